@@ -1,0 +1,39 @@
+import { z } from 'zod'
+
+import { entity } from './entity.ts'
+import { alguno, algunId } from './shapes.ts'
+
+const Accion = z.enum(['INSERT', 'UPDATE', 'DELETE'])
+const Foto = z.record(z.string(), z.unknown()).nullable()
+
+/** One change of one row: who, when, from where, in which operation, before and after. */
+export const Auditoria = z.object({
+  idAuditoria: z.int(),
+  instante: z.string(),
+  actor: z.string(),
+  direccion: z.string().nullable(),
+  operacion: z.string(),
+  accion: Accion,
+  entidad: z.string(),
+  idEntidad: z.int(),
+  antes: Foto,
+  despues: Foto,
+})
+export type Auditoria = z.infer<typeof Auditoria>
+
+const { ver, buscar } = entity({
+  nombre: 'auditoria',
+  plural: 'auditorias',
+  permisos: { ver: 'per_auditoria_ver', guardar: 'per_auditoria_ver', eliminar: 'per_auditoria_ver' },
+  detalle: Auditoria,
+  fila: Auditoria,
+  entrada: {},
+  filtro: {
+    entidad: alguno(z.string()),
+    idEntidad: algunId,
+    actor: alguno(z.string()),
+    accion: alguno(Accion),
+  },
+  orden: ['idAuditoria', 'instante'],
+})
+export const auditoria = { ver, buscar }

@@ -1,0 +1,102 @@
+import { z } from 'zod'
+
+import { op } from './op.ts'
+import type { Acceso, Permiso } from './permisos.ts'
+import { EstadoCatalogo, Fecha, Hecho, Id, IdTexto, pageOf, saved, searchOf } from './shapes.ts'
+
+const kebab = (name: string) => name.replaceAll(/[A-Z]/g, (c) => `-${c.toLowerCase()}`)
+
+const EnRuta = z.strictObject({ id: IdTexto })
+/** `desde` and `hasta` bound the entity's date, both included. */
+const rango = { desde: Fecha.optional(), hasta: Fecha.optional() }
+
+/** The five operations every noun has. Spread it and add the noun's own beside it. */
+export function entity<
+  const N extends string,
+  D extends z.ZodType,
+  R extends z.ZodType,
+  E extends z.ZodRawShape,
+  X extends z.ZodRawShape,
+  F extends z.ZodRawShape,
+  const C extends readonly [string, ...string[]],
+>(def: {
+  nombre: N
+  plural: string
+  /** `buscar` when the list is opened by fewer than one row is. */
+  permisos: { ver: Acceso; buscar?: Acceso; guardar: Permiso; actualizar?: Permiso; eliminar: Permiso }
+  detalle: D
+  fila: R
+  /** What a person sends to create it; `cambio` when editing takes other fields. */
+  entrada: E
+  cambio?: X
+  filtro: F
+  /** All that one may sort by. */
+  orden: C
+}) {
+  const { nombre, permisos, detalle, fila, entrada, filtro, orden } = def
+  const cambio = (def.cambio ?? entrada) as X extends z.ZodRawShape ? X : E
+  const one = `/${kebab(nombre)}`
+  return {
+    ver: op({
+      method: 'GET',
+      path: `${one}/:id`,
+      kind: 'read',
+      permiso: permisos.ver,
+      input: EnRuta,
+      output: detalle,
+    }),
+    buscar: op({
+      method: 'POST',
+      path: `/${kebab(def.plural)}`,
+      kind: 'read',
+      permiso: permisos.buscar ?? permisos.ver,
+      input: searchOf({ ...rango, ...filtro }, orden),
+      output: pageOf(fila),
+    }),
+    guardar: op({
+      method: 'POST',
+      path: `${one}/guardar`,
+      kind: 'write',
+      permiso: permisos.guardar,
+      status: 201,
+      input: z.strictObject(entrada),
+      output: saved(nombre, detalle),
+    }),
+    actualizar: op({
+      method: 'PUT',
+      path: `${one}/guardar/:id`,
+      kind: 'write',
+      permiso: permisos.actualizar ?? permisos.guardar,
+      input: z.strictObject({ ...cambio, version: z.int(), id: IdTexto }),
+      output: saved(nombre, detalle),
+    }),
+    eliminar: op({
+      method: 'DELETE',
+      path: `${one}/eliminar/:id`,
+      kind: 'write',
+      permiso: permisos.eliminar,
+      input: EnRuta,
+      output: Hecho,
+    }),
+  }
+}
+
+const idOf = <const N extends string>(nombre: N) => `id${nombre[0]?.toUpperCase()}${nombre.slice(1)}` as `id${Capitalize<N>}`
+
+/** Puts a catalogue row in use or out of it: what is out is no longer offered, and what already has it keeps it. */
+export const activacion = <const N extends string, D extends z.ZodType>(def: {
+  nombre: N
+  permiso: Permiso
+  detalle: D
+}) =>
+  op({
+    method: 'POST',
+    path: `/${kebab(def.nombre)}/estado`,
+    kind: 'write',
+    permiso: def.permiso,
+    input: z.strictObject({ [idOf(def.nombre)]: Id, estado: EstadoCatalogo } as Record<
+      `id${Capitalize<N>}`,
+      typeof Id
+    > & { estado: typeof EstadoCatalogo }),
+    output: saved(def.nombre, def.detalle),
+  })

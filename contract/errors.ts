@@ -1,0 +1,36 @@
+/**
+ * Why an operation refuses: the status it travels under and the code that programs read. The codes are a closed
+ * list; several reasons share one.
+ */
+export const RAZONES = {
+  VALIDACION: { status: 400, codigo: 'VALIDACION' },
+  NO_AUTENTICADO: { status: 401, codigo: 'NO_AUTENTICADO' },
+  SIN_PERMISO: { status: 403, codigo: 'SIN_PERMISO' },
+  NO_ENCONTRADO: { status: 404, codigo: 'NO_ENCONTRADO' },
+  CONFLICTO: { status: 409, codigo: 'CONFLICTO' },
+  TRANSICION_NO_PERMITIDA: { status: 409, codigo: 'TRANSICION_NO_PERMITIDA' },
+  SIN_VACANTES: { status: 409, codigo: 'SIN_VACANTES' },
+  DUPLICADO: { status: 409, codigo: 'DUPLICADO' },
+  VERSION_ANTERIOR: { status: 409, codigo: 'VERSION_ANTERIOR' },
+  DEMASIADO_GRANDE: { status: 413, codigo: 'VALIDACION' },
+  TIPO_NO_ADMITIDO: { status: 415, codigo: 'VALIDACION' },
+  CLAVE_REUTILIZADA: { status: 422, codigo: 'CONFLICTO' },
+  DEMASIADAS_SOLICITUDES: { status: 429, codigo: 'DEMASIADAS_SOLICITUDES' },
+  INTERNO: { status: 500, codigo: 'INTERNO' },
+  NO_DISPONIBLE: { status: 503, codigo: 'INTERNO' },
+} as const
+
+export type Razon = keyof typeof RAZONES
+export type Codigo = (typeof RAZONES)[Razon]['codigo']
+
+/** What is wrong with one field, or with one row of a file. */
+export type CampoError = { campo: string; mensaje: string }
+
+/** The only error body the API sends. `mensaje` is fit to show; `codigo` is for programs. */
+export type ErrorBody = {
+  mensaje: string
+  error: string
+  errors?: (string | CampoError)[]
+  codigo: Codigo
+  idSolicitud: string
+}

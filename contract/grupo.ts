@@ -1,0 +1,125 @@
+import { z } from 'zod'
+
+import { AreaCorta } from './area.ts'
+import { CursoCorto } from './curso.ts'
+import { entity } from './entity.ts'
+import { HorarioCorto } from './horario.ts'
+import { op } from './op.ts'
+import { PeriodoCorto } from './periodo.ts'
+import { alguno, algunId, comun, Fecha, Id, IdTexto, Motivo, pageOf, saved, searchOf, texto, textoOpcional } from './shapes.ts'
+import type { Next } from './states.ts'
+import { PersonaCorta } from './usuario.ts'
+
+export const EstadoGrupo = z.enum(['PROGRAMADO', 'ABIERTO', 'EN_CURSO', 'FINALIZADO', 'CANCELADO'])
+export type EstadoGrupo = z.infer<typeof EstadoGrupo>
+
+export const siguienteGrupo: Next<EstadoGrupo> = {
+  PROGRAMADO: ['ABIERTO', 'CANCELADO'],
+  ABIERTO: ['EN_CURSO', 'CANCELADO'],
+  EN_CURSO: ['FINALIZADO', 'CANCELADO'],
+  FINALIZADO: [],
+  CANCELADO: [],
+}
+/** The states in which it takes enrolments, while it has seats. */
+export const ADMITE_MATRICULAS: readonly EstadoGrupo[] = ['ABIERTO', 'EN_CURSO']
+
+const Enlace = z
+  .union([z.url({ protocol: /^https?$/ }).max(500), z.literal(''), z.null()])
+  .optional()
+  .transform((v) => v || null)
+
+const cambio = {
+  codigo: texto(30),
+  idCurso: Id,
+  idPeriodo: Id,
+  idDocente: Id.nullish(),
+  modalidad: textoOpcional(30),
+  capacidad: z.int().min(1).max(10_000),
+  fechaInicio: Fecha,
+  fechaFin: Fecha,
+  idTarifario: Id.nullish(),
+  enlaceAulaVirtual: Enlace,
+  enlaceComunicacion: Enlace,
+}
+const entrada = { ...cambio, estado: EstadoGrupo.extract(['PROGRAMADO', 'ABIERTO']).optional() }
+
+export const Grupo = z.object({
+  idGrupo: z.int(),
+  codigo: z.string(),
+  idCurso: z.int(),
+  curso: CursoCorto,
+  idArea: z.int(),
+  area: AreaCorta,
+  idPeriodo: z.int(),
+  periodo: PeriodoCorto,
+  idDocente: z.int().nullable(),
+  docente: PersonaCorta.nullable(),
+  modalidad: z.string().nullable(),
+  capacidad: z.int(),
+  matriculados: z.int(),
+  vacantes: z.int(),
+  fechaInicio: z.string(),
+  fechaFin: z.string(),
+  idTarifario: z.int().nullable(),
+  tarifario: z.object({ idTarifario: z.int(), nombre: z.string() }).nullable(),
+  enlaceAulaVirtual: z.string().nullable(),
+  enlaceComunicacion: z.string().nullable(),
+  horarios: z.array(HorarioCorto),
+  estado: EstadoGrupo,
+  ...comun,
+})
+export type Grupo = z.infer<typeof Grupo>
+
+const filtro = {
+  estado: alguno(EstadoGrupo),
+  idCurso: algunId,
+  idArea: algunId,
+  idPeriodo: algunId,
+  idDocente: algunId,
+  modalidad: alguno(z.string()),
+}
+const orden = ['codigo', 'curso', 'fechaInicio', 'fechaFin', 'capacidad', 'matriculados', 'vacantes', 'estado'] as const
+
+export const grupo = {
+  ...entity({
+    nombre: 'grupo',
+    plural: 'grupos',
+    permisos: {
+      ver: ['web_grupo_listado', 'web_ingreso_nuevo'],
+      guardar: 'per_grupo_gestionar',
+      eliminar: 'per_grupo_gestionar',
+    },
+    detalle: Grupo,
+    fila: Grupo,
+    entrada,
+    cambio,
+    filtro,
+    orden,
+  }),
+  estado: op({
+    method: 'POST',
+    path: '/grupo/estado',
+    kind: 'write',
+    permiso: 'per_grupo_gestionar',
+    input: z.strictObject({ idGrupo: Id, estado: EstadoGrupo, motivo: Motivo.optional() }),
+    output: saved('grupo', Grupo),
+  }),
+  /** The groups that take enrolments and have seats. */
+  disponibles: op({
+    method: 'POST',
+    path: '/grupos/disponibles',
+    kind: 'read',
+    permiso: ['web_ingreso_nuevo', 'web_grupo_listado'],
+    input: searchOf(filtro, orden),
+    output: pageOf(Grupo),
+  }),
+  /** Where a matricula can be transferred: the same course first. */
+  paraTraslado: op({
+    method: 'GET',
+    path: '/grupos/disponibles/traslado/:id',
+    kind: 'read',
+    permiso: ['per_matricula_trasladar', 'web_grupo_listado'],
+    input: z.strictObject({ id: IdTexto }),
+    output: z.object({ content: z.array(Grupo) }),
+  }),
+}

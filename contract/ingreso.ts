@@ -1,0 +1,186 @@
+import { z } from 'zod'
+
+import { entity } from './entity.ts'
+import { MonedaCorta } from './moneda.ts'
+import { op } from './op.ts'
+import {
+  alguno,
+  algunId,
+  comun,
+  Dinero,
+  DineroFila,
+  Fecha,
+  Hecho,
+  Id,
+  IdTexto,
+  Motivo,
+  pageOf,
+  saved,
+  searchOf,
+  textoOpcional,
+} from './shapes.ts'
+import { machine } from './states.ts'
+import { PersonaCorta } from './usuario.ts'
+
+export const EstadoIngreso = z.enum([
+  'REPORTADO',
+  'PENDIENTE',
+  'EN_PROCESO',
+  'CONFIRMADO',
+  'RECHAZADO',
+  'ANULADO',
+  'DEVUELTO',
+])
+export type EstadoIngreso = z.infer<typeof EstadoIngreso>
+
+export const puedeIngreso = machine<EstadoIngreso | 'ELIMINADO'>()({
+  confirmar: { from: ['REPORTADO', 'PENDIENTE'], to: 'CONFIRMADO' },
+  anular: { from: ['REPORTADO', 'PENDIENTE', 'CONFIRMADO'], to: 'ANULADO' },
+  devolver: { from: ['CONFIRMADO'], to: 'DEVUELTO' },
+  eliminar: { from: ['REPORTADO', 'PENDIENTE'], to: 'ELIMINADO' },
+})
+
+const Aplicacion = z.object({
+  idCuentaIngreso: z.int(),
+  idCuenta: z.int(),
+  concepto: z.string(),
+  fechaVencimiento: z.string(),
+  idMatricula: z.int(),
+  monto: DineroFila,
+})
+
+export const Ingreso = z.object({
+  idIngreso: z.int(),
+  /** Who pays: the student. */
+  idUsuario: z.int(),
+  usuario: PersonaCorta,
+  fecha: z.string(),
+  monto: DineroFila,
+  idMoneda: z.int(),
+  moneda: MonedaCorta,
+  idMedioPago: z.int(),
+  medioPago: z.object({ idTipo: z.int(), codigo: z.string(), nombre: z.string() }),
+  banco: z.string().nullable(),
+  numeroOperacion: z.string().nullable(),
+  numeroRecibo: z.string().nullable(),
+  constancia: z.string().nullable(),
+  observacion: z.string().nullable(),
+  motivo: z.string().nullable(),
+  montoDevuelto: DineroFila,
+  /** Not yet applied nor returned: the student's credit, once it is confirmed. */
+  montoDisponible: DineroFila,
+  ordenEnLinea: z.string().nullable(),
+  aplicaciones: z.array(Aplicacion),
+  estado: EstadoIngreso,
+  ...comun,
+})
+export type Ingreso = z.infer<typeof Ingreso>
+
+const pago = {
+  idUsuario: Id,
+  monto: Dinero,
+  idMoneda: Id,
+  /** A tipo of MEDIO_PAGO. */
+  idMedioPago: Id,
+  fecha: Fecha,
+  banco: textoOpcional(60),
+  numeroOperacion: textoOpcional(40),
+  observacion: textoOpcional(500),
+  /** The split. Without it, the oldest due first, within one matricula if given. */
+  aplicaciones: z
+    .array(z.strictObject({ idCuenta: Id, monto: Dinero }))
+    .max(100)
+    .optional(),
+  idMatricula: Id.nullish(),
+}
+const entrada = { ...pago, confirmar: z.boolean().optional() }
+const reportado = { ...pago, idUsuario: Id.optional() }
+/** What may be corrected while nobody has confirmed it. */
+const cambio = {
+  fecha: Fecha,
+  idMedioPago: Id,
+  banco: textoOpcional(60),
+  numeroOperacion: textoOpcional(40),
+  observacion: textoOpcional(500),
+}
+
+const filtro = {
+  estado: alguno(EstadoIngreso),
+  idUsuario: algunId,
+  idMedioPago: algunId,
+  idMoneda: algunId,
+  idMatricula: algunId,
+  banco: alguno(z.string()),
+  numeroRecibo: alguno(z.string()),
+  usuarioCreacion: alguno(z.string()),
+}
+const orden = ['fecha', 'idIngreso', 'monto', 'numeroRecibo', 'fechaCreacion', 'montoDisponible'] as const
+
+const cinco = entity({
+  nombre: 'ingreso',
+  plural: 'ingresos',
+  permisos: {
+    ver: ['web_ingreso_listado', 'menu_miscursos'],
+    buscar: 'web_ingreso_listado',
+    guardar: 'per_ingreso_nuevo',
+    eliminar: 'per_ingreso_eliminar',
+  },
+  detalle: Ingreso,
+  fila: Ingreso,
+  entrada,
+  cambio,
+  filtro,
+  orden,
+})
+
+const action = { method: 'POST', kind: 'write', once: true, output: saved('ingreso', Ingreso) } as const
+
+export const ingreso = {
+  ...cinco,
+  guardar: op({ ...cinco.guardar, once: true }),
+  nuevo: op({ ...cinco.guardar, path: '/ingreso/nuevo', once: true }),
+  reportarPago: op({
+    ...action,
+    status: 201,
+    path: '/ingreso/reportarpago',
+    permiso: ['menu_miscursos', 'per_ingreso_nuevo'],
+    input: z.strictObject(reportado),
+  }),
+  confirmar: op({
+    ...action,
+    path: '/ingreso/confirmacion',
+    permiso: 'per_ingreso_confirmar',
+    body: 'form',
+    input: z.strictObject({ idIngreso: IdTexto, idUsuarioSesion: IdTexto.optional() }),
+  }),
+  anular: op({
+    ...action,
+    path: '/ingreso/anular',
+    permiso: 'per_ingreso_anular',
+    input: z.strictObject({ idIngreso: Id, motivo: Motivo }),
+  }),
+  devolver: op({
+    ...action,
+    path: '/ingreso/devolver',
+    permiso: 'per_ingreso_devolver',
+    input: z.strictObject({ idIngreso: Id, monto: Dinero, motivo: Motivo }),
+  }),
+  /** The same as the standard deletion, naming who acts. */
+  eliminarPor: op({
+    method: 'DELETE',
+    path: '/ingreso/eliminar/:id/:id2',
+    kind: 'write',
+    permiso: 'per_ingreso_eliminar',
+    input: z.strictObject({ id: IdTexto, id2: IdTexto }),
+    output: Hecho,
+  }),
+  /** A student's payments: always their own when a student asks. */
+  deAlumno: op({
+    method: 'POST',
+    path: '/ingresos/alumno',
+    kind: 'read',
+    permiso: ['menu_miscursos', 'web_ingreso_listado'],
+    input: searchOf({ ...filtro, idUsuario: Id.optional() }, orden),
+    output: pageOf(Ingreso),
+  }),
+}

@@ -1,0 +1,52 @@
+import type { z } from 'zod'
+
+import type { Acceso } from './permisos.ts'
+
+/**
+ * One thing the API can do. The server binds a handler to it, the web calls it,
+ * a test drives it; none of the three repeats its path or its shapes.
+ */
+export type Op<I extends z.ZodType = z.ZodType, O extends z.ZodType = z.ZodType> = {
+  method: 'GET' | 'POST' | 'PUT' | 'DELETE'
+  /** `:id` is filled from the input. */
+  path: string
+  /** A write runs in one transaction, under the name of the person acting. */
+  kind: 'read' | 'write'
+  permiso: Acceso
+  /** 200 unless it creates something. */
+  status?: 201
+  /** How the input travels: JSON unless said otherwise. GET and DELETE have none. */
+  body?: 'form' | 'multipart'
+  /** Answers a file instead of JSON: its output is `Descarga`. */
+  file?: true
+  /** Moves money: a repeated Idempotency-Key gives the first answer again. */
+  once?: true
+  input: I
+  output: O
+}
+
+export const op = <I extends z.ZodType, O extends z.ZodType, const D extends Op<I, O>>(
+  def: D & Op<I, O>,
+): D & Op<I, O> => def
+
+export type Ops = Record<string, Op>
+
+/** Fills the path's `:names` from the input. What is left of it is the body, or the query of a GET. */
+export function addressOf(op: Pick<Op, 'path'>, input: Record<string, unknown>) {
+  const rest = { ...input }
+  const path = op.path.replaceAll(/:(\w+)/g, (_, name: string) => {
+    const value = rest[name]
+    delete rest[name]
+    return encodeURIComponent(String(value))
+  })
+  return { path, rest }
+}
+
+/** What a caller passes: before defaults. */
+export type Given<T extends Op> = z.input<T['input']>
+/** What a handler receives: after parsing. */
+export type Parsed<T extends Op> = z.output<T['input']>
+/** What a handler returns, before the reply is checked and trimmed. */
+export type Answer<T extends Op> = z.input<T['output']>
+/** What a caller gets. */
+export type Reply<T extends Op> = z.output<T['output']>

@@ -1,0 +1,123 @@
+import { z } from 'zod'
+
+// Control characters, NUL above all, are never what a person meant, and PostgreSQL refuses some of them.
+// oxlint-disable-next-line no-control-regex
+const CONTROL = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/
+const clean = (text: string) => text.isWellFormed() && !CONTROL.test(text)
+
+/** Identifier in a JSON body: a number, never a text that looks like one. */
+export const Id = z.int().positive()
+/** Identifier where HTTP only has text: in the path and in forms. */
+export const IdTexto = z
+  .union([z.string().regex(/^\d{1,15}$/), z.int().nonnegative()])
+  .transform(Number)
+  .pipe(z.int().positive())
+
+/** A text of one to `max` characters: trimmed, NFC, without control characters. */
+export const texto = (max: number, min = 1) =>
+  z.string().trim().normalize().min(min).max(max).refine(clean, { params: { clave: 'campo.caracteres' } })
+/** A text that may be left empty, which is kept as null. */
+export const textoOpcional = (max: number) =>
+  z
+    .union([texto(max, 0), z.null()])
+    .optional()
+    .transform((v) => (v === '' || v === undefined ? null : v))
+export const Motivo = texto(500, 3)
+
+export const Fecha = z.iso.date()
+export const Hora = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/)
+/** A date that may be left empty, which is kept as null. */
+export const FechaOpcional = z
+  .union([Fecha, z.literal(''), z.null()])
+  .optional()
+  .transform((v) => v || null)
+
+const twoDecimals = (n: number) => Number(n.toFixed(2)) === n
+const importe = (min: z.ZodNumber) =>
+  min
+    .max(99_999_999.99)
+    .refine(twoDecimals, { params: { clave: 'campo.decimales' } })
+    .meta({ multipleOf: 0.01 })
+
+/** Money as it arrives: a JSON number with at most two decimals, more than zero. */
+export const Dinero = importe(z.number().positive())
+/** The same, zero included. */
+export const DineroOCero = importe(z.number().min(0))
+/** Money as PostgreSQL gives it: text, so that nobody adds it here, until it leaves as a number. */
+export const DineroFila = z.union([z.string(), z.number()]).transform(Number).pipe(z.number())
+/** 0 to 100, two decimals. */
+export const Porcentaje = z.number().min(0).max(100).refine(twoDecimals, { params: { clave: 'campo.decimales' } })
+
+/** A filter takes one value or a list that means any of them. */
+export const alguno = <T extends z.ZodType>(valor: T) =>
+  z.union([valor, z.array(valor).min(1).max(200)]).optional()
+/** A filter of ids. In an address it is text, so both are taken. */
+export const algunId = alguno(Id)
+
+/** What every row carries beside its own fields. */
+export const comun = {
+  fechaCreacion: z.string(),
+  usuarioCreacion: z.string().nullable(),
+  fechaModificacion: z.string().nullable(),
+  usuarioModificacion: z.string().nullable(),
+  version: z.int(),
+}
+
+/** The two states of a catalogue row. */
+export const EstadoCatalogo = z.enum(['ACTIVO', 'INACTIVO'])
+export type EstadoCatalogo = z.infer<typeof EstadoCatalogo>
+
+type Columns = readonly [string, ...string[]]
+
+/** The paged search: page from 0, size 1–200, sort from a closed list, words in any order, and the noun's filters. */
+export const searchOf = <F extends z.ZodRawShape, const C extends Columns>(filtro: F, orden: C) => {
+  const sort = z.enum(orden.flatMap((c) => [c, `${c},asc`, `${c},desc`]) as [string, ...string[]])
+  return z.strictObject({
+    ...filtro,
+    page: z.int().min(0).max(1_000_000).default(0),
+    size: z.int().min(1).max(200).default(20),
+    sort: z.union([sort.transform((s) => [s]), z.array(sort).max(5)]).default([]),
+    buscar: texto(100, 0).default(''),
+  })
+}
+
+/** What every paged search gives. */
+export const pageOf = <R extends z.ZodType>(fila: R) =>
+  z.object({
+    content: z.array(fila),
+    totalElements: z.int(),
+    totalPages: z.int(),
+    number: z.int(),
+    size: z.int(),
+    first: z.boolean(),
+    last: z.boolean(),
+    numberOfElements: z.int(),
+    empty: z.boolean(),
+  })
+
+/** What every change answers: a sentence to show and the row as it is now. */
+export const saved = <const N extends string, D extends z.ZodType>(nombre: N, detalle: D) =>
+  z.object({ mensaje: z.string(), [nombre]: detalle } as { mensaje: z.ZodString } & Record<N, D>)
+
+export const Hecho = z.object({ mensaje: z.string() })
+
+/** What every bulk operation answers: one result per item, known by its id or by its row in a file. */
+export const Masivo = z.object({
+  mensajes: z.array(z.string()),
+  procesados: z.int(),
+  rechazados: z.int(),
+  resultados: z.array(
+    z.object({ id: z.int().optional(), fila: z.int().optional(), ok: z.boolean(), mensaje: z.string() }),
+  ),
+})
+export type Masivo = z.infer<typeof Masivo>
+
+/** A file as it arrives. Bytes are judged by the server, never by the name. */
+export type Archivo = { nombre: string; datos: Uint8Array }
+export const Archivo = z.custom<Archivo>((v) => (v as Archivo | undefined)?.datos instanceof Uint8Array, {
+  params: { clave: 'campo.archivo' },
+})
+
+/** A file as it leaves: its name, its media type, and its bytes or a stream of them. */
+export type Descarga = { nombre: string; tipo: string; datos: unknown }
+export const Descarga = z.custom<Descarga>((v) => typeof (v as Descarga | undefined)?.nombre === 'string')

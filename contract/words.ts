@@ -1,0 +1,38 @@
+import type { z } from 'zod'
+
+import type es from '#i18n/es.json'
+
+/** A sentence of the words files. */
+export type Clave = keyof typeof es
+export type Datos = Record<string, string | number>
+export type Translate = (clave: Clave, datos?: Datos) => string
+
+type Issue = z.core.$ZodRawIssue
+
+const bounds = (issue: Issue): [clave: Clave, datos: Datos] | undefined => {
+  const text = issue.origin === 'string'
+  if (issue.code === 'too_small') {
+    return [text ? 'campo.corto' : issue.inclusive ? 'campo.minimo' : 'campo.mayor', { n: String(issue.minimum) }]
+  }
+  if (issue.code === 'too_big') return [text ? 'campo.largo' : 'campo.maximo', { n: String(issue.maximum) }]
+  return undefined
+}
+
+const formats: Record<string, Clave> = { date: 'campo.fecha', email: 'campo.correo', url: 'campo.enlace' }
+function wordsOf(issue: Issue): [clave: Clave, datos?: Datos] {
+  const empty = issue.input === undefined || issue.input === '' || issue.input === null
+  if (empty && issue.code !== 'unrecognized_keys') return ['campo.obligatorio']
+  if (issue.code === 'unrecognized_keys') return ['campo.desconocido', { campos: issue.keys.join(', ') }]
+  if (issue.code === 'invalid_format') return [formats[issue.format] ?? 'campo.formato']
+  if (issue.code === 'invalid_type' && (issue.expected === 'number' || issue.expected === 'int')) return ['campo.numero']
+  if (issue.code === 'custom' && issue.params?.clave) return [issue.params.clave as Clave]
+  return bounds(issue) ?? ['campo.invalido']
+}
+
+/** What is wrong with a field, in the reader's language. A rule of our own names its sentence in `params.clave`. */
+export const delCampo =
+  (t: Translate): z.core.$ZodErrorMap =>
+  (issue) => {
+    const [clave, datos] = wordsOf(issue)
+    return t(clave, datos)
+  }

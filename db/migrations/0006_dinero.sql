@@ -1,0 +1,225 @@
+-- A charge. What is paid is a counter that follows the applications of confirmed payments, and a check holds it.
+create table cuenta (
+  id_cuenta    bigint generated always as identity primary key,
+  id_matricula bigint not null,
+  id_usuario   bigint not null references usuario,
+  id_tarifario_concepto bigint references tarifario_concepto on delete set null,
+  tipo         text not null default 'OTRO' check (tipo in ('MATRICULA', 'CUOTA', 'MATERIAL', 'CERTIFICADO', 'MORA', 'OTRO')),
+  concepto     text not null,
+  id_moneda    bigint not null references moneda,
+  monto        numeric(10, 2) not null check (monto >= 0),
+  descuento    numeric(10, 2) not null default 0,
+  pagado       numeric(10, 2) not null default 0 check (pagado >= 0),
+  saldo        numeric(10, 2) not null generated always as (monto - descuento - pagado) stored,
+  fecha_vencimiento date not null,
+  motivo       text,
+  estado       text not null default 'PENDIENTE' check (estado in ('PENDIENTE', 'PARCIAL', 'PAGADA', 'ANULADA', 'ELIMINADA')),
+  fecha_creacion timestamptz not null default now(), usuario_creacion text not null default actor(),
+  fecha_modificacion timestamptz, usuario_modificacion text, version int not null default 0,
+  constraint cuenta_de_su_matricula foreign key (id_matricula, id_usuario) references matricula (id_matricula, id_usuario),
+  constraint cuenta_descuento check (descuento between 0 and monto),
+  constraint cuenta_saldo check (pagado <= monto - descuento),
+  constraint cuenta_anulada_sin_pago check (estado not in ('ANULADA', 'ELIMINADA') or pagado = 0),
+  constraint cuenta_de_su_alumno unique (id_cuenta, id_usuario, id_moneda)
+);
+create index cuenta_matricula on cuenta (id_matricula);
+create index cuenta_usuario on cuenta (id_usuario, fecha_vencimiento);
+create index cuenta_concepto on cuenta (id_tarifario_concepto);
+create index cuenta_por_cobrar on cuenta (fecha_vencimiento, id_cuenta) where estado in ('PENDIENTE', 'PARCIAL');
+
+create function cuenta_estado() returns trigger language plpgsql as $$
+begin
+  if new.estado not in ('ANULADA', 'ELIMINADA') then
+    new.estado := case when new.pagado >= new.monto - new.descuento then 'PAGADA' when new.pagado > 0 then 'PARCIAL' else 'PENDIENTE' end;
+  end if;
+  return new;
+end $$;
+create trigger cuenta_estado before insert or update on cuenta for each row execute function cuenta_estado();
+
+-- A payment received. What is applied of it is a counter too, whatever its state.
+create table ingreso (
+  id_ingreso   bigint generated always as identity primary key,
+  id_usuario   bigint not null references usuario,
+  fecha        date not null,
+  monto        numeric(10, 2) not null check (monto > 0),
+  id_moneda    bigint not null references moneda,
+  id_medio_pago bigint not null references tipo,
+  banco        text,
+  numero_operacion text,
+  numero_recibo text constraint ingreso_recibo_unico unique,
+  constancia   text,
+  observacion  text,
+  motivo       text,
+  monto_devuelto numeric(10, 2) not null default 0,
+  aplicado     numeric(10, 2) not null default 0 check (aplicado >= 0),
+  monto_disponible numeric(10, 2) not null generated always as (monto - monto_devuelto - aplicado) stored,
+  -- Whether somebody said how to split it; what nobody said is decided when the money is in.
+  reparto      text not null default 'AUTOMATICO' check (reparto in ('AUTOMATICO', 'INDICADO')),
+  id_matricula bigint references matricula,
+  orden_en_linea text constraint ingreso_orden_unica unique,
+  estado       text not null default 'PENDIENTE' check (estado in
+    ('REPORTADO', 'PENDIENTE', 'EN_PROCESO', 'CONFIRMADO', 'RECHAZADO', 'ANULADO', 'DEVUELTO', 'ELIMINADO')),
+  fecha_creacion timestamptz not null default now(), usuario_creacion text not null default actor(),
+  fecha_modificacion timestamptz, usuario_modificacion text, version int not null default 0,
+  busqueda text not null default '',
+  constraint ingreso_reparto check (monto_devuelto >= 0 and aplicado + monto_devuelto <= monto),
+  constraint ingreso_con_recibo check (estado not in ('CONFIRMADO', 'DEVUELTO') or numero_recibo is not null),
+  constraint ingreso_devuelto check ((estado = 'DEVUELTO') = (monto_devuelto = monto and estado not in ('ANULADO', 'ELIMINADO'))),
+  constraint ingreso_de_su_alumno unique (id_ingreso, id_usuario, id_moneda)
+);
+create unique index ingreso_operacion_viva on ingreso (id_medio_pago, upper(coalesce(banco, '')), upper(numero_operacion))
+  where estado not in ('ANULADO', 'RECHAZADO', 'ELIMINADO') and numero_operacion is not null;
+create index ingreso_usuario on ingreso (id_usuario, fecha);
+create index ingreso_fecha on ingreso (fecha, id_ingreso);
+create index ingreso_estado on ingreso (estado, id_ingreso);
+create index ingreso_matricula on ingreso (id_matricula);
+create index ingreso_busqueda on ingreso using gin (busqueda gin_trgm_ops);
+create index ingreso_con_saldo on ingreso (id_usuario) where estado = 'CONFIRMADO' and monto_disponible > 0;
+
+create function ingreso_nombrar() returns trigger language plpgsql as $$
+begin
+  new.busqueda := concat_ws(' ', plano(new.numero_recibo), plano(new.numero_operacion), plano(new.banco),
+    (select u.busqueda from usuario u where u.id_usuario = new.id_usuario));
+  return new;
+end $$;
+create trigger ingreso_nombrar before insert or update of numero_recibo, numero_operacion, banco on ingreso
+  for each row execute function ingreso_nombrar();
+
+-- The part of a payment applied to a charge: of the same student, in the same currency. Taken away, it is marked.
+create table cuenta_ingreso (
+  id_cuenta_ingreso bigint generated always as identity primary key,
+  id_cuenta   bigint not null,
+  id_ingreso  bigint not null,
+  id_usuario  bigint not null,
+  id_moneda   bigint not null,
+  monto       numeric(10, 2) not null check (monto > 0),
+  estado      text not null default 'VIGENTE' check (estado in ('VIGENTE', 'ANULADA')),
+  fecha_creacion timestamptz not null default now(), usuario_creacion text not null default actor(),
+  fecha_modificacion timestamptz, usuario_modificacion text, version int not null default 0,
+  constraint cuenta_ingreso_cuenta foreign key (id_cuenta, id_usuario, id_moneda) references cuenta (id_cuenta, id_usuario, id_moneda),
+  constraint cuenta_ingreso_ingreso foreign key (id_ingreso, id_usuario, id_moneda) references ingreso (id_ingreso, id_usuario, id_moneda)
+);
+create unique index cuenta_ingreso_unica on cuenta_ingreso (id_cuenta, id_ingreso) where estado = 'VIGENTE';
+create index cuenta_ingreso_por_ingreso on cuenta_ingreso (id_ingreso);
+create index cuenta_ingreso_por_cuenta on cuenta_ingreso (id_cuenta);
+
+-- Moves both counters with each application. An update is the old one taken away and the new one put.
+create function cuenta_ingreso_aplicar() returns trigger language plpgsql as $$
+declare
+  quita numeric := case when tg_op <> 'INSERT' and old.estado = 'VIGENTE' then old.monto else 0 end;
+  pone  numeric := case when tg_op <> 'DELETE' and new.estado = 'VIGENTE' then new.monto else 0 end;
+  fila  cuenta_ingreso := case when tg_op = 'DELETE' then old else new end;
+  confirmado boolean;
+begin
+  if tg_op = 'UPDATE' and (old.id_cuenta, old.id_ingreso) <> (new.id_cuenta, new.id_ingreso) then
+    raise exception 'an application does not change its charge or its payment';
+  end if;
+  if quita = pone then return null; end if;
+  update ingreso set aplicado = aplicado + pone - quita where id_ingreso = fila.id_ingreso
+  returning estado = 'CONFIRMADO' into confirmado;
+  if confirmado then
+    update cuenta set pagado = pagado + pone - quita where id_cuenta = fila.id_cuenta;
+  end if;
+  return null;
+end $$;
+create trigger cuenta_ingreso_aplicar after insert or update or delete on cuenta_ingreso
+  for each row execute function cuenta_ingreso_aplicar();
+
+-- A payment that is confirmed, or stops being, moves what its charges have been paid.
+create function ingreso_acreditar() returns trigger language plpgsql as $$
+begin
+  update cuenta c set pagado = c.pagado + case when new.estado = 'CONFIRMADO' then a.monto else -a.monto end
+  from cuenta_ingreso a
+  where a.id_ingreso = new.id_ingreso and a.estado = 'VIGENTE' and c.id_cuenta = a.id_cuenta;
+  return null;
+end $$;
+create trigger ingreso_acreditar after update of estado on ingreso for each row
+  when ((old.estado = 'CONFIRMADO') <> (new.estado = 'CONFIRMADO')) execute function ingreso_acreditar();
+
+-- Receipts are consecutive and without gaps, so the number is a row that a transaction locks, not a sequence.
+create table serie (nombre text primary key, ultimo bigint not null default 0);
+
+-- The names that searches look into follow the person.
+create function usuario_renombrar() returns trigger language plpgsql as $$
+begin
+  update matricula set busqueda = plano(codigo) || ' ' || new.busqueda, orden_nombre = new.orden_nombre
+  where id_usuario = new.id_usuario;
+  update ingreso set busqueda = concat_ws(' ', plano(numero_recibo), plano(numero_operacion), plano(banco), new.busqueda)
+  where id_usuario = new.id_usuario;
+  return null;
+end $$;
+create trigger usuario_renombrar after update on usuario for each row
+  when (old.busqueda is distinct from new.busqueda) execute function usuario_renombrar();
+
+call vigilar('cuenta', 'id_cuenta', 'saldo');
+call vigilar('ingreso', 'id_ingreso', 'aplicado', 'monto_disponible', 'busqueda');
+call vigilar('cuenta_ingreso', 'id_cuenta_ingreso');
+
+create function moneda_corta(m moneda) returns jsonb stable language sql
+  return jsonb_build_object('idMoneda', m.id_moneda, 'codigo', m.codigo, 'simbolo', m.simbolo);
+
+create view matricula_fila as
+  select m.*, g.id_periodo, g.id_curso, c.id_area, g.id_docente,
+    persona_corta(u) as usuario,
+    jsonb_build_object('idGrupo', g.id_grupo, 'codigo', g.codigo, 'fechaInicio', g.fecha_inicio, 'fechaFin', g.fecha_fin,
+      'estado', g.estado) as grupo,
+    jsonb_build_object('idCurso', c.id_curso, 'codigo', c.codigo, 'nombre', c.nombre) as curso,
+    jsonb_build_object('idPeriodo', p.id_periodo, 'nombre', p.nombre) as periodo,
+    jsonb_build_object('idArea', a.id_area, 'nombre', a.nombre) as area,
+    jsonb_build_object('idMatriculaTipo', t.id_matricula_tipo, 'nombre', t.nombre) as matricula_tipo,
+    (select jsonb_build_object('monto', coalesce(sum(k.monto), 0), 'descuento', coalesce(sum(k.descuento), 0),
+       'pagado', coalesce(sum(k.pagado), 0), 'saldo', coalesce(sum(k.saldo), 0),
+       'vencido', coalesce(sum(k.saldo) filter (where k.fecha_vencimiento < (select hoy()) and m.estado <> 'SUSPENDIDA'), 0))
+     from cuenta k where k.id_matricula = m.id_matricula and k.estado in ('PENDIENTE', 'PARCIAL', 'PAGADA')) as totales,
+    exists (select from cuenta k where k.id_matricula = m.id_matricula and k.estado in ('PENDIENTE', 'PARCIAL')) as con_deuda
+  from matricula m
+  left join usuario u on u.id_usuario = m.id_usuario
+  left join grupo g on g.id_grupo = m.id_grupo
+  left join curso c on c.id_curso = g.id_curso
+  left join periodo p on p.id_periodo = g.id_periodo
+  left join area a on a.id_area = c.id_area
+  left join matricula_tipo t on t.id_matricula_tipo = m.id_matricula_tipo
+  where m.estado <> 'ELIMINADA';
+
+create view cuenta_fila as
+  select c.*, persona_corta(u) as usuario, moneda_corta(o) as moneda,
+    jsonb_build_object('idMatricula', m.id_matricula, 'codigo', m.codigo, 'estado', m.estado) as matricula,
+    jsonb_build_object('idGrupo', g.id_grupo, 'codigo', g.codigo, 'curso', k.nombre) as grupo,
+    m.id_grupo, m.busqueda, m.orden_nombre,
+    c.estado in ('PENDIENTE', 'PARCIAL') and c.fecha_vencimiento < (select hoy()) and m.estado <> 'SUSPENDIDA' as vencida,
+    (select coalesce(sum(a.monto), 0)::numeric(10, 2) from cuenta_ingreso a join ingreso i on i.id_ingreso = a.id_ingreso
+     where a.id_cuenta = c.id_cuenta and a.estado = 'VIGENTE' and i.estado in ('REPORTADO', 'PENDIENTE', 'EN_PROCESO')) as en_revision,
+    (select coalesce(jsonb_agg(jsonb_build_object('idCuentaIngreso', a.id_cuenta_ingreso, 'idIngreso', i.id_ingreso, 'monto', a.monto,
+       'fecha', i.fecha, 'estado', i.estado, 'numeroRecibo', i.numero_recibo) order by a.id_cuenta_ingreso), '[]')
+     from cuenta_ingreso a join ingreso i on i.id_ingreso = a.id_ingreso
+     where a.id_cuenta = c.id_cuenta and a.estado = 'VIGENTE') as cuenta_ingresos
+  from cuenta c
+  left join matricula m on m.id_matricula = c.id_matricula
+  left join usuario u on u.id_usuario = c.id_usuario
+  left join moneda o on o.id_moneda = c.id_moneda
+  left join grupo g on g.id_grupo = m.id_grupo
+  left join curso k on k.id_curso = g.id_curso
+  where c.estado <> 'ELIMINADA';
+
+create view ingreso_fila as
+  select i.*, persona_corta(u) as usuario, moneda_corta(o) as moneda,
+    jsonb_build_object('idTipo', t.id_tipo, 'codigo', t.codigo, 'nombre', t.nombre) as medio_pago,
+    (select coalesce(jsonb_agg(jsonb_build_object('idCuentaIngreso', a.id_cuenta_ingreso, 'idCuenta', c.id_cuenta,
+       'concepto', c.concepto, 'fechaVencimiento', c.fecha_vencimiento, 'idMatricula', c.id_matricula, 'monto', a.monto)
+       order by a.id_cuenta_ingreso), '[]')
+     from cuenta_ingreso a join cuenta c on c.id_cuenta = a.id_cuenta
+     where a.id_ingreso = i.id_ingreso and a.estado = 'VIGENTE') as aplicaciones
+  from ingreso i
+  left join usuario u on u.id_usuario = i.id_usuario
+  left join moneda o on o.id_moneda = i.id_moneda
+  left join tipo t on t.id_tipo = i.id_medio_pago
+  where i.estado <> 'ELIMINADO';
+
+create view cuenta_ingreso_fila as
+  select a.*, i.fecha, i.numero_recibo,
+    jsonb_build_object('idIngreso', i.id_ingreso, 'estado', i.estado, 'numeroRecibo', i.numero_recibo, 'fecha', i.fecha) as ingreso,
+    jsonb_build_object('idCuenta', c.id_cuenta, 'concepto', c.concepto, 'estado', c.estado) as cuenta
+  from cuenta_ingreso a
+  left join ingreso i on i.id_ingreso = a.id_ingreso
+  left join cuenta c on c.id_cuenta = a.id_cuenta
+  where a.estado = 'VIGENTE';

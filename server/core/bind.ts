@@ -1,0 +1,85 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+
+import type { Op, Ops } from '#contract/op.ts'
+import { opens } from '#contract/permisos.ts'
+import type { Descarga } from '#contract/shapes.ts'
+import { delCampo } from '#contract/words.ts'
+
+import { given } from './body.ts'
+import { type Actor, type Ctx, type Handler, type Handlers, NADIE } from './ctx.ts'
+import type { Db } from './db.ts'
+import { Fail } from './fail.ts'
+import { idiomaOf, translator } from './words.ts'
+import { write } from './write.ts'
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    db: Db
+    /** Whose session a request carries; nobody's, if it has none that is good. */
+    identify: (req: FastifyRequest) => Promise<Actor | null>
+    /** Every operation that has a route: the OpenAPI document and the permission table come from it. */
+    operations: Op[]
+  }
+}
+
+/** Gives every operation of a noun its route. The only place where HTTP meets a handler. */
+export function bind<C extends Ops>(app: FastifyInstance, ops: C, handlers: Handlers<C>) {
+  for (const [name, op] of Object.entries(ops)) {
+    const handler = handlers[name as keyof C] as unknown as Handler<Op>
+    app.operations.push(op)
+    app.route({ method: op.method, url: op.path, handler: (req, reply) => answer(op, handler, { req, reply }) })
+  }
+}
+
+type Exchange = { req: FastifyRequest; reply: FastifyReply }
+
+async function answer(op: Op, handler: Handler<Op>, { req, reply }: Exchange) {
+  const idioma = idiomaOf(req.headers['accept-language'])
+  const ctx: Ctx = {
+    db: req.server.db,
+    actor: await authorize(op, req),
+    t: translator(idioma),
+    idioma,
+    direccion: req.ip,
+    simular: op.kind === 'write' && (req.query as { simular?: string }).simular === 'true',
+  }
+  const input = parse(op, await given(op, req), ctx)
+  // Parsing the answer drops every column the contract does not name.
+  const run = async (inside: Ctx) => op.output.parse(await handler(inside, input))
+  const output = op.kind === 'read' ? await run(ctx) : await write(ctx, run, writing(op, input, req))
+  if (op.file) return sendFile(output as Descarga, reply)
+  return reply.code(op.status ?? 200).send(output)
+}
+
+async function authorize(op: Op, req: FastifyRequest): Promise<Actor> {
+  if (op.permiso === 'PUBLICO') return NADIE
+  const actor = await req.server.identify(req)
+  if (!actor) throw new Fail('NO_AUTENTICADO', 'error.noAutenticado')
+  if (!opens(op.permiso, actor.authorities)) throw new Fail('SIN_PERMISO', 'error.sinPermiso')
+  return actor
+}
+
+function parse(op: Op, sent: unknown, { t }: Ctx): unknown {
+  const result = op.input.safeParse(sent, { error: delCampo(t) })
+  if (result.success) return result.data
+  const errors = result.error.issues.map((i) => ({ campo: i.path.join('.'), mensaje: i.message }))
+  throw new Fail('VALIDACION', 'error.validacion', {}, errors)
+}
+
+function writing(op: Op, input: unknown, req: FastifyRequest) {
+  const operacion = `${op.method} ${op.path}`
+  const clave = op.once ? req.headers['idempotency-key'] : undefined
+  if (clave === undefined) return { operacion, input, clave }
+  if (typeof clave !== 'string' || !/^[\x21-\x7e]{1,200}$/.test(clave)) throw new Fail('VALIDACION', 'error.idempotencia')
+  return { operacion, input, clave }
+}
+
+/** RFC 6266: an ASCII name for the old, the true one for the rest. */
+function sendFile({ nombre, tipo, datos }: Descarga, reply: FastifyReply) {
+  const ascii = nombre.normalize('NFD').replaceAll(/[^\x20-\x7e]|["\\]/g, '')
+  return reply
+    .header('content-type', tipo)
+    .header('content-disposition', `attachment; filename="${ascii}"; filename*=UTF-8''${encodeURIComponent(nombre)}`)
+    .header('x-content-type-options', 'nosniff')
+    .send(datos)
+}

@@ -1,0 +1,63 @@
+import type {} from '@fastify/multipart'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+
+import type { Op } from '#contract/op.ts'
+import type { Archivo } from '#contract/shapes.ts'
+
+import { Fail } from './fail.ts'
+
+type Given = Record<string, unknown>
+
+const EXPONENT = /[:[,\s]-?\d+(?:\.\d+)?[eE][+-]?\d/
+const isPlainObject = (body: unknown) => typeof body === 'object' && body !== null && !Array.isArray(body)
+
+// `1e3` is a number to JSON and a typing mistake to a cashier. The cheap look decides whether to look well.
+function refuseExponents(text: string) {
+  if (!EXPONENT.test(text)) return
+  JSON.parse(text, (_key, value: unknown, context?: { source?: string }) => {
+    if (typeof value === 'number' && /[eE]/.test(context?.source ?? '')) throw new Fail('VALIDACION', 'error.exponente')
+    return value
+  })
+}
+
+/** JSON as the contract wants it: an object or nothing, without prototypes, without exponents. */
+export function readJson(app: FastifyInstance) {
+  const parse = app.getDefaultJsonParser('error', 'error')
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, (req, body, done) => {
+    const text = String(body)
+    if (text.trim() === '') return done(null, {})
+    try {
+      refuseExponents(text)
+    } catch (error) {
+      return done(error instanceof Fail ? error : new Fail('VALIDACION', 'error.json'))
+    }
+    return parse(req, text, (error, value) =>
+      error || !isPlainObject(value) ? done(new Fail('VALIDACION', 'error.json')) : done(null, value),
+    )
+  })
+}
+
+async function fromMultipart(req: FastifyRequest): Promise<Given> {
+  if (!req.isMultipart()) throw new Fail('TIPO_NO_ADMITIDO', 'error.tipoNoAdmitido')
+  const given: Given = {}
+  for await (const part of req.parts()) {
+    given[part.fieldname] =
+      part.type === 'file'
+        ? ({ nombre: part.filename, datos: await part.toBuffer() } satisfies Archivo)
+        : (part.value as string)
+  }
+  return given
+}
+
+/** What came in, from wherever the operation says it travels. Path parameters win, so a body cannot aim elsewhere. */
+export async function given(op: Op, req: FastifyRequest): Promise<Given> {
+  const params = req.params as Given
+  if (op.method === 'GET') return { ...(req.query as Given), ...params }
+  if (op.method === 'DELETE') return params
+  if (op.body === 'multipart') return { ...(await fromMultipart(req)), ...params }
+  const type = req.headers['content-type'] ?? 'application/json'
+  if (op.body !== 'form' && !type.startsWith('application/json')) {
+    throw new Fail('TIPO_NO_ADMITIDO', 'error.tipoNoAdmitido')
+  }
+  return { ...(req.body as Given | undefined), ...params }
+}

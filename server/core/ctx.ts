@@ -1,0 +1,44 @@
+import type { Answer, Op, Ops, Parsed } from '#contract/op.ts'
+import type { Idioma } from '#contract/sesion.ts'
+import type { Translate } from '#contract/words.ts'
+
+import type { Db } from './db.ts'
+
+/** Which rows someone reaches: all, those of the groups they teach, or their own. */
+export type Alcance = 'TODO' | 'DOCENTE' | 'ALUMNO'
+
+export type Actor = {
+  idUsuario: number
+  login: string
+  nivel: number
+  authorities: ReadonlySet<string>
+  alcance: Alcance
+  idSesion: string
+}
+
+/** Who a public operation runs as: nobody, who reaches nothing. */
+export const NADIE: Actor = {
+  idUsuario: 0,
+  login: 'público',
+  nivel: 99,
+  authorities: new Set(),
+  alcance: 'ALUMNO',
+  idSesion: '',
+}
+
+/** All a handler may know about the world: whose turn, which database, which language. No request, no reply. */
+export type Ctx = {
+  db: Db
+  actor: Actor
+  t: Translate
+  idioma: Idioma
+  /** The caller's network address, for the audit and for throttling. */
+  direccion: string
+  /** `?simular=true`: everything is done and nothing is kept. */
+  simular: boolean
+}
+
+export type Handler<T extends Op> = (ctx: Ctx, input: Parsed<T>) => Promise<Answer<T>>
+
+/** One handler per operation of the contract: forget one and it does not compile. */
+export type Handlers<C extends Ops> = { [K in keyof C]: Handler<C[K]> }

@@ -1,0 +1,32 @@
+import type { ErrorBody, Razon } from '#contract/errors.ts'
+import type { Clave, Datos } from '#contract/words.ts'
+
+/** Why an operation refuses. The sentence is chosen at the edge, in the reader's language. */
+export class Fail extends Error {
+  readonly razon: Razon
+  readonly clave: Clave
+  readonly datos: Datos
+  readonly errors: ErrorBody['errors']
+
+  constructor(razon: Razon, clave: Clave, datos: Datos = {}, errors?: ErrorBody['errors']) {
+    super(`${razon} ${clave}`)
+    this.razon = razon
+    this.clave = clave
+    this.datos = datos
+    this.errors = errors
+  }
+}
+
+/** A refusal that speaks of one field of what was sent. */
+export class FailCampo extends Fail {
+  readonly campo: string
+  readonly delCampo: Clave
+
+  constructor(campo: string, delCampo: Clave, datos: Datos = {}) {
+    super('VALIDACION', 'error.validacion', datos)
+    this.campo = campo
+    this.delCampo = delCampo
+  }
+}
+
+export const noEncontrado = () => new Fail('NO_ENCONTRADO', 'error.noEncontrado')

@@ -1,0 +1,71 @@
+import { STATUS_CODES } from 'node:http'
+
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+
+import { type ErrorBody, type Razon, RAZONES } from '#contract/errors.ts'
+import type { Translate } from '#contract/words.ts'
+
+import { Fail, FailCampo, noEncontrado } from './fail.ts'
+import { fromPostgres } from './pg-errors.ts'
+import { idiomaOf, translator } from './words.ts'
+
+/** What the HTTP layer refuses before any handler runs. */
+const BY_STATUS: Record<number, Razon> = {
+  404: 'NO_ENCONTRADO',
+  413: 'DEMASIADO_GRANDE',
+  415: 'TIPO_NO_ADMITIDO',
+  429: 'DEMASIADAS_SOLICITUDES',
+  503: 'NO_DISPONIBLE',
+}
+const CLAVES = {
+  NO_ENCONTRADO: 'error.noEncontrado',
+  DEMASIADO_GRANDE: 'error.demasiadoGrande',
+  TIPO_NO_ADMITIDO: 'error.tipoNoAdmitido',
+  DEMASIADAS_SOLICITUDES: 'error.demasiadasSolicitudes',
+  NO_DISPONIBLE: 'error.noDisponible',
+} as const
+
+function fromHttp(status: number): Fail {
+  const razon = BY_STATUS[status]
+  if (razon && razon in CLAVES) return new Fail(razon, CLAVES[razon as keyof typeof CLAVES])
+  return status < 500 ? new Fail('VALIDACION', 'error.validacion') : new Fail('INTERNO', 'error.interno')
+}
+
+/** Turns anything thrown into a refusal. An unknown error never shows its message. */
+export function toFail(error: unknown): Fail {
+  if (error instanceof Fail) return error
+  return fromPostgres(error) ?? fromHttp((error as Partial<FastifyError>).statusCode ?? 500)
+}
+
+const errorsOf = (fail: Fail, t: Translate): ErrorBody['errors'] =>
+  fail instanceof FailCampo ? [{ campo: fail.campo, mensaje: t(fail.delCampo, fail.datos) }] : fail.errors
+
+/** The refusal in one sentence, for where there is no field to put it under. */
+export const sentenceOf = (fail: Fail, t: Translate) =>
+  t(fail instanceof FailCampo ? fail.delCampo : fail.clave, fail.datos)
+
+/** The only error body there is. */
+export function errorBody(fail: Fail, t: Translate, idSolicitud: string): ErrorBody {
+  const { status, codigo } = RAZONES[fail.razon]
+  const errors = errorsOf(fail, t)
+  return {
+    mensaje: t(fail.clave, { ...fail.datos, id: idSolicitud }),
+    error: STATUS_CODES[status] ?? '',
+    codigo,
+    idSolicitud,
+    ...(errors && { errors }),
+  }
+}
+
+export function sendFail(error: unknown, req: FastifyRequest, reply: FastifyReply) {
+  const fail = toFail(error)
+  if (fail.razon === 'INTERNO') req.log.error(error)
+  const { status } = RAZONES[fail.razon]
+  if (status === 429 || status === 503) reply.header('retry-after', String(fail.datos['segundos'] ?? 5))
+  return reply.code(status).send(errorBody(fail, translator(idiomaOf(req.headers['accept-language'])), req.id))
+}
+
+export function handleErrors(app: FastifyInstance) {
+  app.setErrorHandler(sendFail)
+  app.setNotFoundHandler((req, reply) => sendFail(noEncontrado(), req, reply))
+}

@@ -1,0 +1,51 @@
+import type { Razon } from '#contract/errors.ts'
+
+import { Fail, FailCampo } from './fail.ts'
+import { isClave } from './words.ts'
+
+/** Checks that a person can mend in a field of the form. The others are conflicts. */
+const FIELD_OF: Record<string, string> = {
+  periodo_fechas: 'fechaFin',
+  grupo_fechas: 'fechaFin',
+  horario_horas: 'horaFin',
+  tarifario_vigencia: 'vigenciaHasta',
+  cuenta_descuento: 'descuento',
+  esquema_escala: 'notaAprobatoria',
+  moneda_codigo_iso: 'codigo',
+}
+
+const constraintClave = (constraint: string) => {
+  const clave = `regla.${constraint}`
+  return isClave(clave) ? clave : undefined
+}
+
+function fromCheck(constraint: string): Fail {
+  const clave = constraintClave(constraint)
+  const campo = FIELD_OF[constraint]
+  if (campo && clave) return new FailCampo(campo, clave)
+  return new Fail(constraint === 'grupo_capacidad' ? 'SIN_VACANTES' : 'CONFLICTO', clave ?? 'error.regla')
+}
+
+/** What each class of PostgreSQL error means to the person. https://www.postgresql.org/docs/15/errcodes-appendix.html */
+const BY_CODE: Record<string, (constraint: string) => Fail> = {
+  '23505': (c) => new Fail('DUPLICADO', constraintClave(c) ?? 'error.duplicado'),
+  '23503': () => new Fail('NO_ENCONTRADO', 'error.referencia'),
+  '23514': fromCheck,
+  '40001': () => new Fail('CONFLICTO', 'error.simultaneo'),
+  '40P01': () => new Fail('CONFLICTO', 'error.simultaneo'),
+}
+
+const unavailable = (code: string) =>
+  /^(08|53|57P)/.test(code) || ['ECONNREFUSED', 'ECONNRESET', 'ENOENT', 'EPIPE', 'ETIMEDOUT'].includes(code)
+
+const NO_CONNECTION = /timeout exceeded when trying to connect|Connection terminated|not queryable/
+
+/** A database error as a refusal; nothing when it is not one, or is our own fault. */
+export function fromPostgres(error: unknown): Fail | undefined {
+  const { code = '', constraint = '', message = '' } = error as { code?: string; constraint?: string; message?: string }
+  if (BY_CODE[code]) return BY_CODE[code](constraint)
+  // Class 22 is a value that PostgreSQL cannot take: too large a number, a date out of its calendar.
+  if (code.startsWith('22')) return new Fail('VALIDACION', 'error.validacion')
+  const reason: Razon = 'NO_DISPONIBLE'
+  return unavailable(code) || NO_CONNECTION.test(message) ? new Fail(reason, 'error.noDisponible') : undefined
+}

@@ -1,0 +1,90 @@
+import { type Kysely, type SelectQueryBuilder, sql } from 'kysely'
+
+import type { Actor, Ctx } from './ctx.ts'
+import type { Db } from './db.ts'
+import { toPage } from './page.ts'
+
+// Kysely cannot follow a table name held in a variable. The looseness stops in this folder: what goes
+// in and out of every repository is typed by the contract and the tables.
+// oxlint-disable-next-line typescript/no-explicit-any
+type Loose = any
+export const loose = (db: Db) => db as unknown as Kysely<Loose>
+export type Query = SelectQueryBuilder<Loose, string, object>
+
+/** The columns that say whose a row is. Whoever is missing here sees none. */
+export type Scope = 'LIBRE' | { alumno?: string; docente?: string }
+
+export type Search = {
+  page: number
+  size: number
+  sort: string[]
+  buscar: string
+  desde?: string | undefined
+  hasta?: string | undefined
+}
+
+export type Source = {
+  view: string
+  id: string
+  alcance: Scope
+  /** Column of plain text that `buscar` looks into. */
+  texto?: string | undefined
+  /** Column that `desde` and `hasta` bound. */
+  fecha?: string | undefined
+  /** What a sort is called outside → its column. */
+  orden?: Record<string, string> | undefined
+  /** The order when nobody asks for one. */
+  porDefecto: string
+}
+
+/** Leaves only the rows that the actor reaches. A row that is not theirs does not exist. */
+export function inScope<Q extends Query>(query: Q, { alcance }: Pick<Source, 'alcance'>, actor: Actor): Q {
+  if (alcance === 'LIBRE' || actor.alcance === 'TODO') return query
+  const column = actor.alcance === 'ALUMNO' ? alcance.alumno : alcance.docente
+  return (column ? query.where(column, '=', actor.idUsuario) : query.where(sql<boolean>`false`)) as Q
+}
+
+const like = (word: string) => `%${word.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`
+
+function matching({ db, actor }: Ctx, source: Source, { buscar, desde, hasta, ...filters }: Partial<Search>) {
+  let query = inScope(loose(db).selectFrom(source.view) as Query, source, actor)
+  for (const [column, value] of Object.entries(filters)) {
+    if (value !== undefined) query = query.where(column, Array.isArray(value) ? 'in' : '=', value)
+  }
+  if (source.fecha && desde) query = query.where(source.fecha, '>=', desde)
+  if (source.fecha && hasta) query = query.where(source.fecha, '<=', hasta)
+  for (const word of (buscar ?? '').split(/\s+/).filter(Boolean)) {
+    query = query.where(sql<boolean>`${sql.ref(source.texto ?? source.id)} like plano(${like(word)})`)
+  }
+  return query
+}
+
+/** Asked order first, then the id in the same direction: always stable, and an index can follow it. */
+function ordered(query: Query, source: Source, sort: string[]) {
+  let direction: 'asc' | 'desc' = 'asc'
+  for (const order of sort.length > 0 ? sort : [source.porDefecto]) {
+    const [name = source.id, way] = order.split(',')
+    direction = way === 'desc' ? 'desc' : 'asc'
+    query = query.orderBy(source.orden?.[name] ?? name, direction)
+  }
+  return query.orderBy(source.id, direction)
+}
+
+/** One page of a view, with the true total of the filter even past the end. */
+export async function searchPage(ctx: Ctx, source: Source, { page, size, sort, ...filter }: Search) {
+  const content = await ordered(matching(ctx, source, filter).selectAll(), source, sort)
+    .limit(size)
+    .offset(page * size)
+    .execute()
+  // A page that is not full tells the total by itself.
+  const known = content.length < size && (content.length > 0 || page === 0)
+  const total = known ? page * size + content.length : await count(ctx, source, filter)
+  return toPage(content, total, { page, size })
+}
+
+async function count(ctx: Ctx, source: Source, filter: Partial<Search>) {
+  const { total } = await matching(ctx, source, filter)
+    .select(sql<number>`count(*)`.as('total'))
+    .executeTakeFirstOrThrow()
+  return total
+}

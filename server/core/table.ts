@@ -1,0 +1,118 @@
+import { type Insertable, sql, type Updateable } from 'kysely'
+
+import type { Answer, Op } from '#contract/op.ts'
+import type { Clave } from '#contract/words.ts'
+
+import type { Ctx } from './ctx.ts'
+import type { Tables } from './db.ts'
+import { Fail, noEncontrado } from './fail.ts'
+import { inScope, loose, type Query, type Scope, type Search, searchPage, type Source } from './search.ts'
+import { isClave } from './words.ts'
+
+type Noun = { ver: Op; buscar: Op }
+type Move = { from: readonly string[]; to: string }
+type TableName = keyof Tables & string
+
+type Definition<T extends TableName> = {
+  name: T
+  /** What lists and details are read from, when it is not the table itself. */
+  view?: TableName
+  id: keyof Tables[T] & string
+  alcance: Scope
+  texto?: string
+  fecha?: string
+  orden?: Record<string, string>
+  porDefecto: string
+}
+
+const snake = (name: string) => name.replaceAll(/[A-Z]/g, (c) => `_${c.toLowerCase()}`)
+
+/** The state in words, as the catalogue of the language has it. */
+export function stateName({ t }: Ctx, entidad: string, estado: string) {
+  const clave = `estado.${entidad}.${estado}`
+  return isClave(clave) ? t(clave) : estado
+}
+
+/** Plain reads and writes of one noun, typed by its contract on the way out and by its table on the way in. */
+export function table<N extends Noun, T extends TableName>(_noun: N, def: Definition<T>) {
+  type Row = Answer<N['ver']>
+  const name: string = def.name
+  const key: string = def.id
+  const source: Source = { ...def, view: def.view ?? def.name }
+
+  /** One row that the actor reaches, or 404. */
+  async function get(ctx: Ctx, id: number): Promise<Row> {
+    const query: Query = loose(ctx.db).selectFrom(source.view).selectAll().where(key, '=', id)
+    const row = await inScope(query, source, ctx.actor).executeTakeFirst()
+    if (!row) throw noEncontrado()
+    return row as Row
+  }
+
+  async function stateOf(ctx: Ctx, id: number): Promise<string> {
+    const { estado } = (await get(ctx, id)) as { estado: string }
+    return estado
+  }
+
+  return {
+    get,
+
+    search: (ctx: Ctx, q: Search) => searchPage(ctx, source, q) as Promise<Answer<N['buscar']>>,
+
+    async insert(ctx: Ctx, values: Insertable<Tables[T]>): Promise<number> {
+      const row = await loose(ctx.db).insertInto(name).values(values).returning(key).executeTakeFirstOrThrow()
+      return row[key] as number
+    },
+
+    /** Refuses to overwrite what someone else changed in between. */
+    async update(ctx: Ctx, id: number, { version, values }: { version: number; values: Updateable<Tables[T]> }) {
+      await get(ctx, id)
+      const { numUpdatedRows } = await loose(ctx.db)
+        .updateTable(name)
+        .set(values)
+        .where(key, '=', id)
+        .where('version', '=', version)
+        .executeTakeFirstOrThrow()
+      if (numUpdatedRows === 0n) throw new Fail('VERSION_ANTERIOR', 'error.versionAnterior')
+    },
+
+    /** Erases a row that nothing hangs on; otherwise says what does. */
+    async remove(ctx: Ctx, id: number): Promise<void> {
+      await get(ctx, id)
+      await loose(ctx.db).deleteFrom(name).where(key, '=', id).execute().catch(inUse(ctx))
+    },
+
+    /** Moves a row between states. The WHERE is the guard, so two clicks cannot both win. */
+    async move(ctx: Ctx, id: number, { from, to }: Move, values: Updateable<Tables[T]> = {}): Promise<void> {
+      const { numUpdatedRows } = await loose(ctx.db)
+        .updateTable(name)
+        .set({ ...values, estado: to })
+        .where(key, '=', id)
+        .where('estado', 'in', from)
+        .executeTakeFirstOrThrow()
+      if (numUpdatedRows === 1n) return
+      throw transicion(ctx, snake(name), { estado: await stateOf(ctx, id), desde: from })
+    },
+
+    /** Locks the row until the transaction ends, and gives it as it is then. */
+    async lock(ctx: Ctx, id: number): Promise<Row> {
+      await sql`select from ${sql.table(snake(name))} where ${sql.ref(snake(key))} = ${id} for no key update`.execute(ctx.db)
+      return get(ctx, id)
+    },
+  }
+}
+
+/** The refusal of a move: the present state, and those from which it could be made. */
+export function transicion(ctx: Ctx, entidad: string, { estado, desde }: { estado: string; desde: readonly string[] }) {
+  const named = (state: string) => stateName(ctx, entidad, state)
+  return new Fail('TRANSICION_NO_PERMITIDA', 'error.transicion', {
+    estado: named(estado),
+    desde: desde.map(named).join(', '),
+  })
+}
+
+const inUse = ({ t }: Ctx) => (error: unknown) => {
+  const { code, table: by = '' } = error as { code?: string; table?: string }
+  if (code !== '23503') throw error
+  const clave = `entidad.${by}`
+  throw new Fail('CONFLICTO', 'error.enUso', { por: isClave(clave) ? t(clave as Clave) : by })
+}

@@ -1,0 +1,42 @@
+import type { Idioma } from '#contract/sesion.ts'
+import type { Clave, Datos, Translate } from '#contract/words.ts'
+import de from '#i18n/de.json' with { type: 'json' }
+import en from '#i18n/en.json' with { type: 'json' }
+import es from '#i18n/es.json' with { type: 'json' }
+import fr from '#i18n/fr.json' with { type: 'json' }
+
+type Words = Record<string, string>
+const words: Record<Idioma, Words> = { es, en, fr, de }
+
+export const isClave = (clave: string): clave is Clave => clave in es
+
+const fill = (sentence: string, datos: Datos) =>
+  sentence.replaceAll(/\{\{(\w+)\}\}/g, (_, name: string) => String(datos[name] ?? ''))
+
+const plurals: Record<Idioma, Intl.PluralRules> = {
+  es: new Intl.PluralRules('es'),
+  en: new Intl.PluralRules('en'),
+  fr: new Intl.PluralRules('fr'),
+  de: new Intl.PluralRules('de'),
+}
+
+/** Sentences of one language. A key with plurals is asked for with `count`. */
+export const translator =
+  (idioma: Idioma): Translate =>
+  (clave, datos = {}) => {
+    const { count } = datos
+    const plural = typeof count === 'number' ? `${clave}_${plurals[idioma].select(count)}` : clave
+    const sentence = words[idioma][plural] ?? words[idioma][`${clave}_other`] ?? words[idioma][clave]
+    return fill(sentence ?? clave, datos)
+  }
+
+const isIdioma = (tag: string): tag is Idioma => tag in words
+
+/** The first language of `Accept-Language` that we speak, by its order; Spanish if there is none. */
+export function idiomaOf(accept: string | undefined): Idioma {
+  for (const part of (accept ?? '').toLowerCase().slice(0, 200).split(',')) {
+    const tag = part.trim().slice(0, 2)
+    if (isIdioma(tag)) return tag
+  }
+  return 'es'
+}

@@ -1,0 +1,55 @@
+import { tooMuch } from './hoja.ts'
+import type { XmlVisitor } from './xml.ts'
+
+/** Reads one file of the workbook, telling what is in it. */
+export type Visit = (visitor: XmlVisitor) => Promise<void>
+
+const MAX_STRINGS = 1_000_000
+
+/** A control character, or what an old program could not write, comes as _x000D_. */
+export const unescapeOoxml = (text: string) =>
+  text.includes('_x')
+    ? text.replaceAll(/_x([0-9A-F]{4})_/gi, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)))
+    : text
+
+/** Collects the text inside `v` and `t`, in one run or many, but not the phonetic reading beside it. */
+export function textCollector() {
+  let text = ''
+  let depth = 0
+  let isPhonetic = false
+  return {
+    open(name: string) {
+      if (name === 'rPh') isPhonetic = true
+      else if (name === 't' || name === 'v') depth = 1
+    },
+    close(name: string) {
+      if (name === 'rPh') isPhonetic = false
+      else if (name === 't' || name === 'v') depth = 0
+    },
+    add(more: string) {
+      if (depth && !isPhonetic) text += more
+    },
+    take(): string {
+      const taken = text
+      text = ''
+      return taken
+    },
+  }
+}
+
+/** The texts that cells point at by number. */
+export async function readSharedStrings(visit: Visit): Promise<string[]> {
+  const strings: string[] = []
+  const collector = textCollector()
+  await visit({
+    open: (name) => collector.open(name),
+    text: (text) => collector.add(text),
+    close(name) {
+      collector.close(name)
+      if (name !== 'si') return
+      if (strings.length >= MAX_STRINGS) throw tooMuch()
+      strings.push(unescapeOoxml(collector.take()))
+    },
+  })
+  return strings
+}

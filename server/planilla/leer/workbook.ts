@@ -1,0 +1,104 @@
+import { posix } from 'node:path'
+
+import { Fail } from '#server/core/fail.ts'
+
+import type { Limites } from './hoja.ts'
+import { damaged, tooMuch } from './hoja.ts'
+import { textOf } from './inflate.ts'
+import { readSharedStrings } from './shared-strings.ts'
+import { readDateStyles } from './styles.ts'
+import type { XmlVisitor } from './xml.ts'
+import { attribute, xmlReader } from './xml.ts'
+import type { Entry } from './zip.ts'
+import { readDirectory } from './zip.ts'
+
+export type Workbook = {
+  zip: Buffer
+  /** The visible sheets, in order. */
+  sheets: Entry[]
+  strings: string[]
+  /** By number of style: does it show a date? */
+  dates: boolean[]
+  from1904: boolean
+}
+
+/** What the workbook says of itself is short. */
+const MAX_INDEX = 2 * 2 ** 20
+
+const id = attribute('Id')
+const type = attribute('Type')
+const target = attribute('Target')
+const sheetId = attribute('id')
+const state = attribute('state')
+const date1904 = attribute('date1904')
+
+async function visit(zip: Buffer, entry: Entry, visitor: XmlVisitor) {
+  const push = xmlReader(visitor)
+  for await (const piece of textOf(zip, entry)) push(piece)
+}
+
+async function visitIndex(zip: Buffer, entry: Entry | undefined, visitor: XmlVisitor) {
+  if (!entry || entry.size > MAX_INDEX) throw damaged()
+  await visit(zip, entry, visitor)
+}
+
+type Relation = { type: string; path: string }
+
+async function relationsOf(zip: Buffer, files: Map<string, Entry>, path: string): Promise<Map<string, Relation>> {
+  const { dir, base } = posix.parse(path)
+  const relations = new Map<string, Relation>()
+  await visitIndex(zip, files.get(posix.join(dir, '_rels', `${base}.rels`)), {
+    open(name, raw) {
+      if (name !== 'Relationship') return
+      const to = target(raw) ?? ''
+      const path = to.startsWith('/') ? to.slice(1) : posix.join(dir, to)
+      relations.set(id(raw) ?? '', { type: posix.basename(type(raw) ?? ''), path })
+    },
+  })
+  return relations
+}
+
+const ofType = (relations: Map<string, Relation>, type: string) =>
+  [...relations.values()].find((relation) => relation.type === type)?.path
+
+function refuseOther(files: Map<string, Entry>) {
+  const names = [...files.keys()]
+  if (names.some((name) => /vbaProject\.bin$/i.test(name))) throw new Fail('TIPO_NO_ADMITIDO', 'planilla.macros')
+  const isOther = files.has('xl/workbook.bin') || files.has('content.xml') || files.has('Index/Document.iwa')
+  if (isOther) throw new Fail('TIPO_NO_ADMITIDO', 'planilla.otroFormato')
+  const isWorkbook = files.has('[Content_Types].xml') && names.some((name) => name.startsWith('xl/'))
+  if (!isWorkbook) throw new Fail('TIPO_NO_ADMITIDO', 'planilla.tipo')
+}
+
+async function readIndex(zip: Buffer, entry: Entry | undefined) {
+  const sheets: string[] = []
+  let from1904 = false
+  await visitIndex(zip, entry, {
+    open(name, raw) {
+      if (name === 'workbookPr') from1904 = /^(1|true)$/.test(date1904(raw) ?? '')
+      if (name === 'sheet' && !/^(hidden|veryHidden)$/.test(state(raw) ?? '')) sheets.push(sheetId(raw) ?? '')
+    },
+  })
+  return { sheets, from1904 }
+}
+
+/** Opens a workbook: its sheets in order, its shared texts and which styles are dates. Reads no sheet yet. */
+export async function openWorkbook(zip: Buffer, limites: Limites): Promise<Workbook> {
+  const files = readDirectory(zip, limites)
+  refuseOther(files)
+  const path = ofType(await relationsOf(zip, files, ''), 'officeDocument') ?? 'xl/workbook.xml'
+  const relations = await relationsOf(zip, files, path)
+  const { sheets, from1904 } = await readIndex(zip, files.get(path))
+  const fileOf = (type: string) => files.get(ofType(relations, type) ?? '')
+  const [strings, styles] = [fileOf('sharedStrings'), fileOf('styles')]
+  return {
+    zip,
+    sheets: sheets.flatMap((key) => {
+      const relation = relations.get(key)
+      return relation?.type === 'worksheet' ? (files.get(relation.path) ?? []) : []
+    }),
+    strings: strings ? await readSharedStrings((visitor) => visit(zip, strings, visitor)) : [],
+    dates: styles ? await readDateStyles((visitor) => visit(zip, styles, visitor)) : [],
+    from1904,
+  }
+}

@@ -1,0 +1,104 @@
+import { damaged } from './hoja.ts'
+
+/** Told of each thing in the order it comes. Names are without prefix; `attributes` is the raw text for `attribute`. */
+export type XmlVisitor = {
+  open: (name: string, attributes: string) => void
+  close?: (name: string) => void
+  text?: (text: string) => void
+}
+
+/** No spreadsheet writes a longer tag or a longer run of text; an unclosed one would be read again at each piece. */
+const MAX_TOKEN = 2 ** 20
+
+const ENTITIES: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" }
+
+function fromCode(code: number, reference: string): string {
+  return code > 0 && code <= 0x10ffff ? String.fromCodePoint(code) : reference
+}
+
+/** Only the five entities of XML and characters by number: one that a document defines for itself stays as it is. */
+export const unescapeXml = (text: string): string =>
+  text.includes('&')
+    ? text.replaceAll(/&(?:#x([0-9a-f]{1,6})|#(\d{1,7})|(\w{2,4}));/gi, (all, hex?: string, dec?: string, name = '') => {
+        if (hex) return fromCode(Number.parseInt(hex, 16), all)
+        return dec ? fromCode(Number(dec), all) : (ENTITIES[name] ?? all)
+      })
+    : text
+
+/** A function that finds one attribute, whatever its prefix, in the raw text of a tag. */
+export function attribute(name: string): (attributes: string) => string | undefined {
+  const found = new RegExp(`(?:^|\\s)(?:\\w+:)?${name}\\s*=\\s*(?:"([^"]*)"|'([^']*)')`)
+  return (attributes) => {
+    const match = found.exec(attributes)
+    const value = match?.[1] ?? match?.[2]
+    return value === undefined ? undefined : unescapeXml(value)
+  }
+}
+
+function endOfTag(xml: string, from: number): number {
+  let quote = ''
+  for (let at = from; at < xml.length; at++) {
+    const char = xml[at]!
+    if (quote) quote = char === quote ? '' : quote
+    else if (char === '"' || char === "'") quote = char
+    else if (char === '>') return at
+  }
+  return -1
+}
+
+const localName = (name: string) => name.slice(name.indexOf(':') + 1)
+
+function tell(visitor: XmlVisitor, tag: string) {
+  if (tag.startsWith('/')) return visitor.close?.(localName(tag.slice(1).trim()))
+  const isEmpty = tag.endsWith('/')
+  const [, name = '', attributes = ''] = /^([^\s/]+)([^]*)$/.exec(isEmpty ? tag.slice(0, -1) : tag) ?? []
+  visitor.open(localName(name), attributes)
+  if (isEmpty) visitor.close?.(localName(name))
+}
+
+const BLOCKS = [
+  ['<!--', '-->'],
+  ['<?', '?>'],
+  ['<![CDATA[', ']]>'],
+] as const
+
+// Both return where the next thing begins, or the same place when this one has not come whole.
+function readBlock(xml: string, at: number, visitor: XmlVisitor): number {
+  if (xml.length - at < 9) return at
+  const block = BLOCKS.find(([begin]) => xml.startsWith(begin, at))
+  // A document type declares entities, and those open other files or grow without end: no spreadsheet has one.
+  if (!block) throw damaged()
+  const end = xml.indexOf(block[1], at + block[0].length)
+  if (end < 0) return at
+  if (block === BLOCKS[2]) visitor.text?.(xml.slice(at + 9, end))
+  return end + block[1].length
+}
+
+function readNext(xml: string, at: number, visitor: XmlVisitor): number {
+  if (xml[at] !== '<') {
+    const end = xml.indexOf('<', at)
+    if (end < 0) return at
+    visitor.text?.(unescapeXml(xml.slice(at, end)))
+    return end
+  }
+  if (xml[at + 1] === '!' || xml[at + 1] === '?') return readBlock(xml, at, visitor)
+  const end = endOfTag(xml, at + 1)
+  if (end < 0) return at
+  tell(visitor, xml.slice(at + 1, end))
+  return end + 1
+}
+
+/** A function to give the pieces of a document to, in order. Keeps no tree and no more than one unfinished tag. */
+export function xmlReader(visitor: XmlVisitor): (piece: string) => void {
+  let rest = ''
+  return (piece) => {
+    const xml = rest + piece
+    let at = 0
+    for (let next = -1; at < xml.length; at = next) {
+      next = readNext(xml, at, visitor)
+      if (next === at) break
+    }
+    rest = xml.slice(at)
+    if (rest.length > MAX_TOKEN) throw damaged()
+  }
+}

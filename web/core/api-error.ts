@@ -1,0 +1,20 @@
+import type { CampoError, Codigo, ErrorBody } from '#contract/errors.ts'
+
+/** `SIN_CONEXION`: no answer came. The others are the server's. */
+type CodigoVisto = Codigo | 'SIN_CONEXION'
+
+/** Whatever went wrong with a call. Its message is a sentence fit to show. */
+export class ApiError extends Error {
+  readonly status: number
+  readonly codigo: CodigoVisto
+  readonly errors: (string | CampoError)[]
+  readonly idSolicitud: string | undefined
+
+  constructor(status: number, body: Partial<Omit<ErrorBody, 'codigo'>> & { mensaje: string; codigo: CodigoVisto }) {
+    super(body.mensaje)
+    this.status = status
+    this.codigo = body.codigo
+    this.errors = body.errors ?? []
+    this.idSolicitud = body.idSolicitud
+  }
+}

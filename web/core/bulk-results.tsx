@@ -1,0 +1,48 @@
+import { Stack } from '@mantine/core'
+import { IconCheck, IconX } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+
+import type { Masivo } from '#contract/shapes.ts'
+import { useT } from '#web/ui/words.ts'
+
+import styles from './bulk-results.module.css'
+
+type Props = {
+  result: Masivo
+  /** Names by id; a row of a file is named by its number. */
+  names?: ReadonlyMap<number, ReactNode>
+  /** It happened; otherwise it only would. */
+  kept?: boolean
+}
+
+/** The answer of a bulk operation row by row, what was refused first. */
+export function BulkResults({ result, names, kept = false }: Props) {
+  const t = useT()
+  const { procesados, rechazados, resultados, mensajes } = result
+  const name = ({ id, fila }: Masivo['resultados'][number]) =>
+    fila === undefined ? (names?.get(id ?? 0) ?? id) : t('masivo.fila', { fila })
+  return (
+    <Stack gap="xs">
+      <div role="status">
+        <strong>{t(kept ? 'masivo.hechas' : 'masivo.sePueden', { count: procesados })}</strong>
+        {rechazados > 0 && ` · ${t(kept ? 'masivo.rechazadas' : 'masivo.noSePueden', { count: rechazados })}`}
+      </div>
+      {kept && mensajes.map((mensaje) => <div key={mensaje}>{mensaje}</div>)}
+      <ul className={styles.list} tabIndex={0} aria-label={t('masivo.detalle')}>
+        {resultados
+          .toSorted((a, b) => Number(a.ok) - Number(b.ok))
+          .map((r) => (
+            <li key={r.id ?? `f${r.fila}`}>
+              {r.ok ? (
+                <IconCheck size={18} className={styles.ok} aria-label={t('app.si')} />
+              ) : (
+                <IconX size={18} className={styles.no} aria-label={t('app.no')} />
+              )}
+              <span className={styles.name}>{name(r)}</span>
+              <span>{r.mensaje}</span>
+            </li>
+          ))}
+      </ul>
+    </Stack>
+  )
+}

@@ -1,0 +1,27 @@
+import { Button, Group, Modal } from '@mantine/core'
+import { useBlocker } from '@tanstack/react-router'
+
+import { useT } from '#web/ui/words.ts'
+
+/** Asks before leaving what was typed and not saved, by a link, by Back or by closing the page. */
+export function LeaveGuard({ unsaved }: { unsaved: () => boolean }) {
+  const t = useT()
+  const { status, proceed, reset } = useBlocker({
+    shouldBlockFn: unsaved,
+    enableBeforeUnload: unsaved,
+    withResolver: true,
+  })
+  return (
+    <Modal opened={status === 'blocked'} onClose={() => reset?.()} title={t('form.salirTitulo')} zIndex={400}>
+      <p style={{ marginTop: 0 }}>{t('form.salirTexto')}</p>
+      <Group justify="flex-end" gap="xs">
+        <Button variant="default" onClick={() => proceed?.()}>
+          {t('form.salir')}
+        </Button>
+        <Button data-autofocus onClick={() => reset?.()}>
+          {t('form.seguir')}
+        </Button>
+      </Group>
+    </Modal>
+  )
+}

@@ -1,0 +1,22 @@
+import { useRouter } from '@tanstack/react-router'
+import type { AnchorHTMLAttributes } from 'react'
+
+import { OpenLink } from '#web/ui/open-link.tsx'
+
+/** Goes to an address of `paths`, asking first when a form would lose what was typed. */
+export function useGo() {
+  const router = useRouter()
+  return (address: string, { replace = false } = {}) => router.navigate({ href: address, replace })
+}
+
+type Props = AnchorHTMLAttributes<HTMLAnchorElement> & { to: string }
+
+/** A link to an address of `paths`. */
+export function Link({ to, children, className }: Props) {
+  const go = useGo()
+  return (
+    <OpenLink href={to} className={className} onOpen={() => void go(to)}>
+      {children}
+    </OpenLink>
+  )
+}

@@ -1,0 +1,136 @@
+import { ActionIcon, Button, Checkbox, Menu, TextInput } from '@mantine/core'
+import { useDebouncedCallback } from '@mantine/hooks'
+import { IconAdjustmentsHorizontal, IconDownload, IconFilter, IconSearch } from '@tabler/icons-react'
+import { useEffect, useRef, useState } from 'react'
+
+import type { Frase } from '#web/ui/words.ts'
+import { useT } from '#web/ui/words.ts'
+
+import { CSV, XLSX } from './download.ts'
+import { ListFilter, namesOf } from './list-filter.tsx'
+import type { Filter } from './list-types.ts'
+import styles from './list.module.css'
+import type { ListView } from './use-list-view.ts'
+import type { Change } from './use-search.ts'
+
+type Props = {
+  titulo: string
+  filtros: readonly Filter[]
+  /** What the address asks for, filter by filter. */
+  values: Record<string, unknown>
+  change: Change
+  view: ListView
+  onExport: (accept: string) => void
+}
+
+const TYPING_MS = 300
+
+/** The search box, the filters, and how the list is shown. */
+export function ListBar({ titulo, filtros, values, change, view, onExport }: Props) {
+  const t = useT()
+  const isOn = (filter: Filter) => namesOf(filter).some((name) => values[name] !== undefined)
+  const hidden = filtros.filter((filter) => filter.mas)
+  const [more, setMore] = useState(() => hidden.some(isOn))
+  const shown = filtros.filter((filter) => !filter.mas || more || isOn(filter))
+  const clear = () => change(Object.fromEntries(filtros.flatMap(namesOf).map((name) => [name, ''])))
+  return (
+    <search className={styles.bar} aria-label={titulo}>
+      <SearchBox titulo={titulo} value={(values.buscar as string | undefined) ?? ''} change={change} />
+      {shown.map((filter) => (
+        <ListFilter key={filter.titulo} filter={filter} values={values} change={change} />
+      ))}
+      {hidden.length > 0 && !more && (
+        <Button variant="subtle" color="gray" size="xs" leftSection={<IconFilter size={14} />} onClick={() => setMore(true)}>
+          {t('lista.masFiltros')}
+        </Button>
+      )}
+      {filtros.some(isOn) && (
+        <Button variant="subtle" color="gray" size="xs" onClick={clear}>
+          {t('lista.limpiar')}
+        </Button>
+      )}
+      <div className={styles.end}>
+        <ExportMenu onExport={onExport} />
+        <ViewMenu view={view} />
+      </div>
+    </search>
+  )
+}
+
+function SearchBox({ titulo, value, change }: { titulo: string; value: string; change: Change }) {
+  const t = useT()
+  const input = useRef<HTMLInputElement>(null)
+  const ask = useDebouncedCallback((buscar: string) => change({ buscar }, { replace: true }), TYPING_MS)
+  // Back and links change the address under the box: it follows, but never while one types in it.
+  useEffect(() => {
+    if (input.current && document.activeElement !== input.current) input.current.value = value
+  }, [value])
+  return (
+    <TextInput
+      ref={input}
+      className={styles.search}
+      type="search"
+      size="xs"
+      aria-label={t('lista.buscarEn', { lista: titulo })}
+      placeholder={t('lista.buscar')}
+      leftSection={<IconSearch size={15} aria-hidden />}
+      defaultValue={value}
+      styles={{ input: { height: 32, fontSize: 14 } }}
+      onChange={(e) => ask(e.currentTarget.value)}
+    />
+  )
+}
+
+function ExportMenu({ onExport }: Pick<Props, 'onExport'>) {
+  const t = useT()
+  return (
+    <Menu position="bottom-end">
+      <Menu.Target>
+        <ActionIcon variant="subtle" color="gray" size={32} aria-label={t('lista.exportar')} title={t('lista.exportar')}>
+          <IconDownload size={18} stroke={1.75} />
+        </ActionIcon>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <Menu.Label>{t('lista.exportarTodo')}</Menu.Label>
+        <Menu.Item onClick={() => onExport(XLSX)}>{t('lista.exportarXlsx')}</Menu.Item>
+        <Menu.Item onClick={() => onExport(CSV)}>{t('lista.exportarCsv')}</Menu.Item>
+      </Menu.Dropdown>
+    </Menu>
+  )
+}
+
+function ViewMenu({ view }: Pick<Props, 'view'>) {
+  const t = useT()
+  const { all, isShown, toggle, density, setDensity } = view
+  const box = (titulo: Frase, i: number) => (
+    <Menu.Item key={titulo} component="label" closeMenuOnClick={false}>
+      <Checkbox
+        size="xs"
+        label={t(titulo)}
+        checked={isShown(titulo)}
+        disabled={i === 0}
+        onChange={(e) => toggle(titulo, e.currentTarget.checked)}
+      />
+    </Menu.Item>
+  )
+  return (
+    <Menu position="bottom-end">
+      <Menu.Target>
+        <ActionIcon variant="subtle" color="gray" size={32} aria-label={t('lista.vista')} title={t('lista.vista')}>
+          <IconAdjustmentsHorizontal size={18} stroke={1.75} />
+        </ActionIcon>
+      </Menu.Target>
+      <Menu.Dropdown mah={420} style={{ overflow: 'auto' }}>
+        <Menu.Label>{t('lista.columnas')}</Menu.Label>
+        {all.map(({ titulo }, i) => box(titulo, i))}
+        <Menu.Divider />
+        <Menu.Item
+          closeMenuOnClick={false}
+          onClick={() => setDensity(density === 'normal' ? 'compacta' : 'normal')}
+        >
+          {t(density === 'normal' ? 'lista.compacta' : 'lista.normal')}
+        </Menu.Item>
+      </Menu.Dropdown>
+    </Menu>
+  )
+}

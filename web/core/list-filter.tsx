@@ -1,0 +1,143 @@
+import { Checkbox, Radio, Stack } from '@mantine/core'
+
+import { DateInput } from '#web/ui/date-input.tsx'
+import { FilterPill } from '#web/ui/filter-pill.tsx'
+import { type Frase, type T, useT } from '#web/ui/words.ts'
+
+import type { Choice } from './fields.tsx'
+import { type Formats, useFormat } from './format.tsx'
+import type { Filter } from './list-types.ts'
+import { PickerInput } from './picker-input.tsx'
+import { type Source, useLabel } from './picker.ts'
+import type { Change } from './use-search.ts'
+
+type Values = Record<string, unknown>
+type Props<F> = { filter: F; values: Values; change: Change }
+
+export function ListFilter({ filter, ...rest }: Props<Filter>) {
+  const t = useT()
+  if ('origen' in filter) return <RowFilter filter={filter} {...rest} />
+  if ('desde' in filter) return <RangeFilter filter={filter} {...rest} />
+  if ('sino' in filter) return <YesFilter filter={filter} {...rest} />
+  return <ChoiceFilter {...rest} label={t(filter.titulo)} campo={filter.campo} options={choicesOf(filter, t)} />
+}
+
+type Closed = Extract<Filter, { opciones: unknown } | { estados: unknown }>
+
+const choicesOf = (filter: Closed, t: T): readonly Choice[] =>
+  'opciones' in filter
+    ? filter.opciones
+    : filter.estados.map((value) => ({ value, label: t(`estado.${filter.de}.${value}` as Frase) }))
+
+/** The names in an address that a filter answers for. */
+export const namesOf = (filter: Filter) => ('desde' in filter ? [filter.desde, filter.hasta] : [filter.campo])
+const noneOf = (filter: Filter) => Object.fromEntries(namesOf(filter).map((name) => [name, '']))
+
+type ChoiceProps = Omit<Props<Filter>, 'filter'> & { label: string; campo: string; options: readonly Choice[] }
+
+function ChoiceFilter({ label, campo, options, values, change }: ChoiceProps) {
+  const chosen = [values[campo] ?? []].flat().map(String)
+  const words = options.filter(({ value }) => chosen.includes(value)).map((option) => option.label)
+  return (
+    <FilterPill label={label} value={words.join(', ')} onClear={() => change({ [campo]: '' })}>
+      {() => (
+        <Checkbox.Group value={chosen} onChange={(next) => change({ [campo]: next })} aria-label={label}>
+          <Stack gap={2}>
+            {options.map((option) => (
+              <Checkbox key={option.value} value={option.value} label={option.label} size="xs" p={6} />
+            ))}
+          </Stack>
+        </Checkbox.Group>
+      )}
+    </FilterPill>
+  )
+}
+
+function YesFilter({ filter, values, change }: Props<Extract<Filter, { sino: true }>>) {
+  const t = useT()
+  const { campo, titulo } = filter
+  const value = values[campo]
+  const words = value === undefined ? '' : t(value ? 'app.si' : 'app.no')
+  return (
+    <FilterPill label={t(titulo)} value={words} onClear={() => change({ [campo]: '' })}>
+      {(close) => (
+        <Radio.Group
+          aria-label={t(titulo)}
+          value={value === undefined ? '' : String(value)}
+          onChange={(next) => {
+            change({ [campo]: next })
+            close()
+          }}
+        >
+          <Stack gap={2}>
+            <Radio value="true" label={t('app.si')} size="xs" p={6} />
+            <Radio value="false" label={t('app.no')} size="xs" p={6} />
+          </Stack>
+        </Radio.Group>
+      )}
+    </FilterPill>
+  )
+}
+
+type RowFilterProps = Props<Extract<Filter, { origen: Source }>>
+
+function RowFilter({ filter, values, change }: RowFilterProps) {
+  const t = useT()
+  const { campo, titulo, origen } = filter
+  const id = [values[campo] ?? []].flat()[0] as number | undefined
+  const label = useLabel(origen, id)
+  return (
+    <FilterPill label={t(titulo)} value={id === undefined ? '' : label || '…'} onClear={() => change({ [campo]: '' })}>
+      {(close) => (
+        <PickerInput
+          aria-label={t(titulo)}
+          data-autofocus
+          source={origen}
+          value={id}
+          known={label}
+          comboboxProps={{ withinPortal: false }}
+          onChange={(next) => {
+            change({ [campo]: next })
+            close()
+          }}
+        />
+      )}
+    </FilterPill>
+  )
+}
+
+/** `1 mar 2026 – 31 jul 2026`, or one end of it. */
+function rangeWords(from: string | undefined, to: string | undefined, { day }: Formats) {
+  if (!from && !to) return ''
+  return [from && day(from), to && day(to)].map((text) => text ?? '').join(' – ')
+}
+
+function RangeFilter({ filter, values, change }: Props<Extract<Filter, { desde: string }>>) {
+  const t = useT()
+  const formats = useFormat()
+  const { desde, hasta, titulo } = filter
+  const [from, to] = [values[desde] as string | undefined, values[hasta] as string | undefined]
+  const popoverProps = { withinPortal: false }
+  return (
+    <FilterPill label={t(titulo)} value={rangeWords(from, to, formats)} onClear={() => change(noneOf(filter))}>
+      {() => (
+        <Stack gap="xs">
+          <DateInput
+            label={t('lista.desde')}
+            value={from}
+            {...(to && { maxDate: to })}
+            onChange={(next) => change({ [desde]: next })}
+            popoverProps={popoverProps}
+          />
+          <DateInput
+            label={t('lista.hasta')}
+            value={to}
+            {...(from && { minDate: from })}
+            onChange={(next) => change({ [hasta]: next })}
+            popoverProps={popoverProps}
+          />
+        </Stack>
+      )}
+    </FilterPill>
+  )
+}

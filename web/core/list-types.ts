@@ -1,0 +1,68 @@
+import type { z } from 'zod'
+
+import type { Op, Parsed, Reply } from '#contract/op.ts'
+import type { Masivo } from '#contract/shapes.ts'
+import type { Column } from '#web/ui/column.ts'
+import type { Datos, Frase } from '#web/ui/words.ts'
+
+import type { Sent } from './client.ts'
+import type { Choice } from './fields.tsx'
+import type { Source } from './picker.ts'
+
+type Search = { page: number; size: number; sort: string[]; buscar: string }
+export type Page = {
+  content: unknown[]
+  totalElements: number
+  totalPages: number
+  number: number
+  size: number
+  numberOfElements: number
+}
+
+/** An operation that answers a page. */
+export type SearchOp = Op<z.ZodType, z.ZodType<Page>>
+
+export type RowOf<O extends Op> = Reply<O> extends { content: (infer R)[] } ? R : never
+export type TotalsOf<O extends Op> = Reply<O> extends { totales: infer T } ? T : never
+type FilterName<O extends Op> = Exclude<Extract<keyof Parsed<O>, string>, keyof Search>
+
+/** The columns of a list: `const columns: Columns<typeof periodo.buscar> = […]`. */
+export type Columns<O extends Op> = Column<RowOf<O>, TotalsOf<O>>[]
+
+type Kind<N> =
+  /** Any of a closed list. */
+  | { campo: N; opciones: readonly Choice[] }
+  /** Any of a closed list of states, in the words of `estado.<noun>.…`. */
+  | { campo: N; estados: readonly string[]; de: string }
+  /** One row of another noun. */
+  | { campo: N; origen: Source }
+  /** Yes or no. */
+  | { campo: N; sino: true }
+  /** From a day to a day, both included. */
+  | { desde: N; hasta: N }
+
+/** One filter; with `mas` it waits behind "Más filtros". */
+export type Filter<N extends string = string> = Kind<N> & { titulo: Frase; mas?: boolean }
+/** The filters of a list: `const filtros: Filters<typeof periodo.buscar> = […]`. */
+export type Filters<O extends Op> = Filter<FilterName<O>>[]
+
+type BulkOp = Op<z.ZodType, z.ZodType<Masivo>>
+
+/** What can be done to the rows chosen. It is previewed row by row before it is kept. */
+export type Bulk<R> = {
+  op: Op
+  etiqueta: Frase
+  /** What will happen, with `{{count}}` rows. */
+  efecto: Frase
+  input: (ids: number[], motivo: string) => object
+  motivo?: boolean | 'opcional'
+  peligro?: boolean
+  datos?: Datos
+  /** The rows it makes sense for; the others are not sent. */
+  para?: (row: R) => boolean
+}
+
+/** Says which operation a bulk action calls, so that its input is checked. */
+export const bulkOf = <O extends BulkOp, R>(
+  action: Omit<Bulk<R>, 'op' | 'input'> & { op: O; input: (ids: number[], motivo: string) => Sent<O> },
+): Bulk<R> => action as Bulk<R>

@@ -1,0 +1,101 @@
+import { Button, Group, Stack } from '@mantine/core'
+import { useQueryClient } from '@tanstack/react-query'
+import { type ReactNode, useRef } from 'react'
+
+import type { Op, Reply } from '#contract/op.ts'
+import { Problems } from '#web/ui/problems.tsx'
+import { toast } from '#web/ui/toast.tsx'
+import { type Frase, useT } from '#web/ui/words.ts'
+
+import type { ApiError } from './api-error.ts'
+import type { Sent } from './client.ts'
+import { FormOpContext, FormProvider, useForm } from './form-context.ts'
+import { pick, problemsOf, sent, shapeOf, type Values } from './form-values.ts'
+import { LeaveGuard } from './leave-guard.tsx'
+import { useWrite } from './use-op.ts'
+
+type Props<O extends Op> = {
+  op: O
+  /** A row will do: only what the operation takes is kept. */
+  inicial: Partial<Sent<O>> & object
+  boton?: Frase
+  onDone: (reply: Reply<O>) => void
+  onCancel?: (() => void) | undefined
+  children: ReactNode
+}
+
+/** Errors with a field of this form, by field; the rest stay for the top. */
+function byField(op: Op, { errors }: ApiError) {
+  const names = new Set(Object.keys(shapeOf(op)))
+  const own = errors.filter((e) => typeof e !== 'string' && names.has(e.campo.split('.')[0] as string))
+  const fields = Object.fromEntries(own.map((e) => (typeof e === 'string' ? ['', e] : [e.campo, e.mensaje])))
+  return { fields, rest: errors.filter((e) => !own.includes(e)) }
+}
+
+const focusFirst = (form: HTMLFormElement | null) =>
+  requestAnimationFrame(() => form?.querySelector<HTMLElement>('[aria-invalid="true"], [role="alert"]')?.focus())
+
+/** A form for one write: validates with the contract, sends, and puts the server's answer by its field. */
+export function OpForm<O extends Op>({ op, inicial, boton, onDone, onCancel, children }: Props<O>) {
+  const t = useT()
+  const write = useWrite(op)
+  const element = useRef<HTMLFormElement>(null)
+  const saved = useRef(false)
+  const form = useForm({
+    initialValues: pick(op, inicial as Values),
+    validate: (values) => problemsOf(op, values),
+    validateInputOnBlur: true,
+  })
+
+  const send = (values: Values) =>
+    write.mutate(sent(op, values) as Sent<O>, {
+      onSuccess: (reply) => {
+        saved.current = true
+        toast.done((reply as { mensaje?: string }).mensaje ?? t('form.guardado'))
+        onDone(reply)
+      },
+      onError: (error) => {
+        form.setErrors(byField(op, error).fields)
+        focusFirst(element.current)
+      },
+    })
+
+  return (
+    <FormOpContext value={op}>
+      <FormProvider form={form}>
+        <form ref={element} noValidate onSubmit={form.onSubmit(send, () => focusFirst(element.current))}>
+          <Stack gap="md">
+            {write.error && <FormProblem op={op} error={write.error} />}
+            {children}
+            <Group gap="xs" mt="xs">
+              <Button type="submit" loading={write.isPending}>
+                {t(boton ?? 'form.guardar')}
+              </Button>
+              {onCancel && (
+                <Button variant="default" onClick={onCancel}>
+                  {t('app.cancelar')}
+                </Button>
+              )}
+            </Group>
+          </Stack>
+        </form>
+      </FormProvider>
+      <LeaveGuard unsaved={() => !saved.current && form.isDirty()} />
+    </FormOpContext>
+  )
+}
+
+/** What the server said of the whole. When somebody else changed the row first, the way to see it. */
+function FormProblem({ op, error }: { op: Op; error: ApiError }) {
+  const t = useT()
+  const queries = useQueryClient()
+  return (
+    <Problems message={error.message} errors={byField(op, error).rest}>
+      {error.codigo === 'VERSION_ANTERIOR' && (
+        <Button size="xs" variant="default" onClick={() => void queries.invalidateQueries()}>
+          {t('form.verActual')}
+        </Button>
+      )}
+    </Problems>
+  )
+}

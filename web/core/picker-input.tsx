@@ -1,0 +1,53 @@
+import { Select, type SelectProps } from '@mantine/core'
+import { useDebouncedValue } from '@mantine/hooks'
+import { useState } from 'react'
+
+import { useT } from '#web/ui/words.ts'
+
+import { type Source, useLabel, useOptions } from './picker.ts'
+
+type Props = Omit<SelectProps, 'data' | 'value' | 'onChange' | 'searchValue'> & {
+  source: Source
+  value: number | null | undefined
+  onChange: (id: number | '') => void
+  /** The label of the first value, when the screen already has it. */
+  known?: string | undefined
+}
+
+const TYPING_MS = 250
+
+/** Chooses one row among any number of them: the server searches while one types. */
+export function PickerInput({ source, value, onChange, known, ...rest }: Props) {
+  const t = useT()
+  const [open, setOpen] = useState(false)
+  const [typed, setTyped] = useState('')
+  const [buscar] = useDebouncedValue(typed, TYPING_MS)
+  const [chosen, setChosen] = useState<{ id: number; text: string }>()
+  const id = value ?? undefined
+  const label = useLabel(source, id, chosen?.id === id ? chosen?.text : known)
+  // The input holds the label of what is chosen: that is not a search.
+  const { options, isFetching, error } = useOptions(source, buscar === label ? '' : buscar, open)
+  const current = id !== undefined && !options.some((o) => o.id === id) ? [{ id, text: label }] : []
+
+  const empty = error?.message ?? t(isFetching ? 'app.cargando' : 'lista.sinCoincidencias')
+  return (
+    <Select
+      {...rest}
+      searchable
+      clearable
+      clearButtonProps={{ 'aria-label': t('app.quitar') }}
+      data={[...current, ...options].map((o) => ({ value: String(o.id), label: o.text }))}
+      filter={({ options: all }) => all}
+      value={id === undefined ? null : String(id)}
+      onChange={(text, option) => {
+        if (text) setChosen({ id: Number(text), text: option?.label ?? '' })
+        onChange(text ? Number(text) : '')
+      }}
+      onSearchChange={setTyped}
+      onDropdownOpen={() => setOpen(true)}
+      onDropdownClose={() => setOpen(false)}
+      nothingFoundMessage={empty}
+      placeholder={rest.placeholder ?? t('app.escribaParaBuscar')}
+    />
+  )
+}

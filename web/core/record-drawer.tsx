@@ -1,0 +1,146 @@
+import { Button, Drawer, Tabs } from '@mantine/core'
+import { useMediaQuery } from '@mantine/hooks'
+import type { ReactNode } from 'react'
+
+import type { Op, Reply } from '#contract/op.ts'
+import { Failed, Lines } from '#web/ui/waiting.tsx'
+import { type Frase, useT } from '#web/ui/words.ts'
+
+import { History } from './history.tsx'
+import { May } from './may.tsx'
+import styles from './record-drawer.module.css'
+import { useMay } from './session.ts'
+import { useRead } from './use-op.ts'
+import { useRecord } from './use-record.ts'
+
+type Tab<R> = { clave: string; titulo: Frase; ver: (row: R) => ReactNode }
+
+type Props<O extends Op> = {
+  /** Reads one: takes `{ id }`. */
+  op: O
+  titulo: (row: Reply<O>) => ReactNode
+  /** Its state, beside the title. */
+  insignia?: (row: Reply<O>) => ReactNode
+  /** What can be done to it now. */
+  acciones?: (row: Reply<O>) => ReactNode
+  fichas: Tab<Reply<O>>[]
+  editar?: { op: Op; ver: (row: Reply<O>, done: () => void) => ReactNode }
+  nuevo?: { titulo: Frase; ver: (done: (id: number) => void) => ReactNode }
+  /** The table whose changes are its history. */
+  entidad?: string
+  size?: number | string
+}
+
+const EDIT = 'editar'
+const PHONE = '(max-width: 766.98px)'
+
+/** A record beside its list, with tabs. Which one, and on which tab, is in the address. */
+export function RecordDrawer<O extends Op>(props: Props<O>) {
+  const record = useRecord()
+  const phone = useMediaQuery(PHONE, undefined, { getInitialValueInEffect: false })
+  const opened = record.id !== undefined || (record.nuevo && props.nuevo !== undefined)
+  return (
+    <Drawer.Root
+      opened={opened}
+      onClose={record.close}
+      position="right"
+      size={phone ? '100%' : (props.size ?? 620)}
+    >
+      <Drawer.Overlay backgroundOpacity={0.25} />
+      <Drawer.Content>
+        {record.id !== undefined && <Opened key={record.id} {...props} id={record.id} />}
+        {record.id === undefined && props.nuevo && <Created nuevo={props.nuevo} />}
+      </Drawer.Content>
+    </Drawer.Root>
+  )
+}
+
+function Head({ titulo, children }: { titulo: ReactNode; children?: ReactNode }) {
+  return (
+    <Drawer.Header>
+      <div className={styles.head}>
+        <Drawer.Title className={styles.title}>{titulo}</Drawer.Title>
+        {children}
+      </div>
+      <Drawer.CloseButton />
+    </Drawer.Header>
+  )
+}
+
+function Created({ nuevo }: { nuevo: NonNullable<Props<Op>['nuevo']> }) {
+  const t = useT()
+  const record = useRecord()
+  return (
+    <>
+      <Head titulo={t(nuevo.titulo)} />
+      <Drawer.Body>{nuevo.ver(record.open)}</Drawer.Body>
+    </>
+  )
+}
+
+function Opened<O extends Op>({ id, ...props }: Props<O> & { id: number }) {
+  const t = useT()
+  const record = useRecord()
+  const { data: row, error, refetch } = useRead(props.op, { id } as never)
+  if (!row) {
+    return (
+      <>
+        <Head titulo={error ? t('app.noSePudoCargar') : t('app.cargando')} />
+        <Drawer.Body>
+          {error ? <Failed message={error.message} onRetry={() => void refetch()} /> : <Lines />}
+        </Drawer.Body>
+      </>
+    )
+  }
+  const editing = record.ficha === EDIT && props.editar
+  return (
+    <>
+      <Head titulo={props.titulo(row)}>{props.insignia?.(row)}</Head>
+      <Drawer.Body>
+        {editing ? editing.ver(row, () => record.turn('')) : <Sheet {...props} row={row} id={id} />}
+      </Drawer.Body>
+    </>
+  )
+}
+
+type SheetProps<O extends Op> = Props<O> & { row: Reply<O>; id: number }
+
+function Sheet<O extends Op>({ row, id, acciones, editar, fichas, entidad }: SheetProps<O>) {
+  const t = useT()
+  const record = useRecord()
+  const mayHistory = useMay('per_auditoria_ver')
+  const history: Tab<Reply<O>>[] =
+    entidad && mayHistory
+      ? [{ clave: 'historial', titulo: 'ficha.historial', ver: () => <History entidad={entidad} id={id} /> }]
+      : []
+  const tabs = [...fichas, ...history]
+  const current = tabs.find(({ clave }) => clave === record.ficha) ?? tabs[0]
+  return (
+    <>
+      <div className={styles.actions}>
+        {editar && (
+          <May acceso={editar.op.permiso}>
+            <Button size="xs" variant="default" onClick={() => record.turn(EDIT)}>
+              {t('ficha.editar')}
+            </Button>
+          </May>
+        )}
+        {acciones?.(row)}
+      </div>
+      <Tabs value={current?.clave ?? null} onChange={(clave) => record.turn(clave === tabs[0]?.clave ? '' : (clave ?? ''))}>
+        <Tabs.List>
+          {tabs.map(({ clave, titulo }) => (
+            <Tabs.Tab key={clave} value={clave}>
+              {t(titulo)}
+            </Tabs.Tab>
+          ))}
+        </Tabs.List>
+        {tabs.map(({ clave, ver }) => (
+          <Tabs.Panel key={clave} value={clave} className={styles.panel}>
+            {clave === current?.clave && ver(row)}
+          </Tabs.Panel>
+        ))}
+      </Tabs>
+    </>
+  )
+}

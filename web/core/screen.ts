@@ -1,0 +1,14 @@
+import type { ComponentType } from 'react'
+
+import type { Frase } from '#web/ui/words.ts'
+
+/** One screen: where it is, what it is called, and its chunk. */
+export type Screen = {
+  path: string
+  /** Several screens share an address and are told apart by `?vista=`; the first is shown when none is asked for. */
+  vista?: string
+  titulo: Frase
+  load: () => Promise<ComponentType>
+  /** Without session nor shell: the public pages. */
+  publica?: boolean
+}

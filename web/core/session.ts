@@ -1,0 +1,61 @@
+import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query'
+
+import { type Acceso, opens } from '#contract/permisos.ts'
+import { type Sesion, sesion } from '#contract/sesion.ts'
+import { paths } from '#web/paths.ts'
+import { toast } from '#web/ui/toast.tsx'
+
+import { useGo } from './link.tsx'
+import { readOptions } from './use-op.ts'
+import { forget, hasToken, revoke } from './token.ts'
+import { t } from './words.ts'
+
+const options = { ...readOptions(sesion.ver, {}), staleTime: 5 * 60_000, gcTime: Infinity }
+
+/** Loads who is signed in, once; the shell opens after it. */
+export const loadSesion = (queries: QueryClient): Promise<Sesion> => queries.ensureQueryData(options)
+
+/** Who is signed in. Only inside the shell, which has loaded it. */
+export function useSesion(): Sesion {
+  const { data } = useQuery(options)
+  if (!data) throw new Error('useSesion outside the shell')
+  return data
+}
+
+/** Whether the person may use what asks for `acceso`: what the server would refuse is not offered. */
+export function useMay(acceso: Acceso): boolean {
+  const { authorities } = useSesion()
+  return opens(acceso, new Set(authorities))
+}
+
+/** Changes what is known of the session at once, without asking again. */
+export function usePatchSesion() {
+  const queries = useQueryClient()
+  return (patch: (old: Sesion) => Sesion) =>
+    queries.setQueryData<Sesion>(options.queryKey, (old) => old && patch(old))
+}
+
+/** Ends the session: here, on the server, and in the other tabs. */
+export function useSignOut() {
+  const queries = useQueryClient()
+  const go = useGo()
+  const { nombres } = useSesion()
+  return async () => {
+    await revoke()
+    toast.done(t('sesion.cerrada', { nombre: nombres }), t('sesion.cerradaTitulo'))
+    await go(paths.login())
+    queries.clear()
+  }
+}
+
+/** The session is over and nobody asked for it: back to the login, which afterwards returns here. */
+export function expire(queries: QueryClient, go: (address: string) => void) {
+  const back = location.pathname + location.search
+  if (back.startsWith('/authentication/')) return
+  if (hasToken()) forget()
+  go(`${paths.login()}?volver=${encodeURIComponent(back)}`)
+  queries.clear()
+}
+
+/** The name for "Hola {name}", when there is one. */
+export const nameOf = (queries: QueryClient) => queries.getQueryData<Sesion>(options.queryKey)?.nombres ?? ''

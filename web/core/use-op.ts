@@ -1,0 +1,43 @@
+import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useRef } from 'react'
+
+import type { Op, Reply } from '#contract/op.ts'
+
+import type { ApiError } from './api-error.ts'
+import { call, type CallOptions, type Sent } from './client.ts'
+
+type ReadOptions = { enabled?: boolean; staleTime?: number }
+
+export const readOptions = <O extends Op>(op: O, input: Sent<O>) => ({
+  queryKey: [op.path, input] as const,
+  queryFn: ({ signal }: { signal: AbortSignal }) => call(op, input, { signal }),
+})
+
+/** Reads with an operation of the contract. */
+export const useRead = <O extends Op>(op: O, input: Sent<O>, options: ReadOptions = {}) =>
+  useQuery<Reply<O>, ApiError>({ ...readOptions(op, input), placeholderData: keepPreviousData, ...options })
+
+type WriteOptions = Pick<CallOptions, 'simular' | 'onProgress'>
+
+/**
+ * Writes with an operation of the contract, then refetches what is on screen.
+ * A page shows two or three queries; asking for them again is cheaper than a stale balance.
+ */
+export function useWrite<O extends Op>(op: O, options: WriteOptions = {}) {
+  const queries = useQueryClient()
+  // One key per intent: pressing again after a lost answer must not pay twice.
+  const intent = useRef<{ clave: string; input: string }>(undefined)
+  const claveFor = (input: Sent<O>) => {
+    const text = JSON.stringify(input)
+    if (intent.current?.input !== text) intent.current = { clave: crypto.randomUUID(), input: text }
+    return intent.current.clave
+  }
+  return useMutation<Reply<O>, ApiError, Sent<O>>({
+    mutationKey: [op.path],
+    mutationFn: (input) => call(op, input, { ...options, ...(op.once && { clave: claveFor(input) }) }),
+    onSuccess: () => {
+      intent.current = undefined
+      if (!options.simular) void queries.invalidateQueries()
+    },
+  })
+}

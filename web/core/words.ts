@@ -1,0 +1,57 @@
+import i18next from 'i18next'
+import Backend from 'i18next-http-backend'
+import { initReactI18next } from 'react-i18next'
+
+import { type Idioma, IDIOMAS } from '#contract/sesion.ts'
+import type { T } from '#web/ui/words.ts'
+
+const KEPT = 'escuela.idioma'
+
+const isIdioma = (text: string | null): text is Idioma => IDIOMAS.includes(text as Idioma)
+
+/** What the person chose on this device, if they did. */
+export const idiomaElegido = (): Idioma | undefined => {
+  const kept = localStorage.getItem(KEPT)
+  return isIdioma(kept) ? kept : undefined
+}
+
+/** The language of the page. */
+export const idioma = (): Idioma => (isIdioma(i18next.language) ? i18next.language : 'es')
+
+/** Outside components: inside them use `useT`. */
+export const t: T = (frase, datos) => i18next.t(frase, datos ?? {})
+
+export async function startWords() {
+  i18next.on('languageChanged', (lng) => (document.documentElement.lang = lng))
+  await i18next
+    .use(Backend)
+    .use(initReactI18next)
+    .init({
+      lng: idiomaElegido() ?? 'es',
+      supportedLngs: [...IDIOMAS],
+      fallbackLng: false,
+      load: 'languageOnly',
+      keySeparator: false,
+      nsSeparator: false,
+      interpolation: { escapeValue: false },
+      backend: { loadPath: '/assets/i18n/{{lng}}.json' },
+      react: { useSuspense: false },
+    })
+}
+
+/** Changes the language without reloading; the screen stays as it was until the words have come. */
+export async function speak(lng: Idioma) {
+  await i18next.loadLanguages(lng)
+  await i18next.changeLanguage(lng)
+}
+
+/** The person's own choice wins over the institution's from now on. */
+export async function chooseIdioma(lng: Idioma) {
+  localStorage.setItem(KEPT, lng)
+  await speak(lng)
+}
+
+/** The institution's language, unless the person chose another. */
+export const offerIdioma = (lng: Idioma) => {
+  if (!idiomaElegido() && idioma() !== lng) void speak(lng)
+}

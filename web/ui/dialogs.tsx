@@ -1,0 +1,84 @@
+import { Button, Group, Stack, Textarea } from '@mantine/core'
+import { modals } from '@mantine/modals'
+import { type FormEvent, type ReactNode, useState } from 'react'
+
+import { Problems } from './problems.tsx'
+import { useT } from './words.ts'
+
+type Failure = { message: string; errors?: readonly (string | { campo: string; mensaje: string })[] }
+
+type Question = {
+  titulo: string
+  /** What will happen, with names and amounts. */
+  efecto: ReactNode
+  boton: string
+  peligro?: boolean
+  /** Ask why; `'opcional'` takes no answer too. */
+  motivo?: boolean | 'opcional'
+  /** Does it. The dialog waits, closes when it ends and shows what it throws. */
+  run: (motivo: string) => Promise<unknown>
+}
+
+/** Asks before something that cannot be taken back lightly. */
+export function confirm(question: Question) {
+  const id = modals.open({
+    title: question.titulo,
+    children: <Confirm {...question} close={() => modals.close(id)} />,
+  })
+}
+
+function Confirm({ efecto, boton, peligro, motivo, run, close }: Question & { close: () => void }) {
+  const t = useT()
+  const [why, setWhy] = useState('')
+  const [busy, setBusy] = useState(false)
+  const [failure, setFailure] = useState<Failure>()
+  const missing = motivo === true && why.trim().length < 3
+
+  const submit = async (e: FormEvent) => {
+    e.preventDefault()
+    if (missing) return
+    setBusy(true)
+    try {
+      await run(why.trim())
+      close()
+    } catch (error) {
+      setFailure(error as Failure)
+      setBusy(false)
+    }
+  }
+
+  return (
+    <form onSubmit={submit}>
+      <Stack>
+        <div>{efecto}</div>
+        {motivo && (
+          <Textarea
+            data-autofocus
+            label={t(motivo === true ? 'app.motivo' : 'app.motivoOpcional')}
+            required={motivo === true}
+            withAsterisk={false}
+            autosize
+            minRows={2}
+            maxLength={500}
+            value={why}
+            onChange={(e) => setWhy(e.currentTarget.value)}
+          />
+        )}
+        {failure && <Problems {...failure} />}
+        <Group justify="flex-end" gap="xs">
+          <Button variant="default" onClick={close} disabled={busy}>
+            {t('app.cancelar')}
+          </Button>
+          <Button type="submit" loading={busy} disabled={missing} {...(peligro && { color: 'red' })}>
+            {boton}
+          </Button>
+        </Group>
+      </Stack>
+    </form>
+  )
+}
+
+/** What failed, with each of its errors: for uploads and whatever has no place of its own on the screen. */
+export function showFailure(titulo: string, { message, errors = [] }: Failure) {
+  modals.open({ title: titulo, children: <Problems message={message} errors={errors} /> })
+}

@@ -1,0 +1,19 @@
+import { Fragment, type ReactNode } from 'react'
+
+import styles from './facts.module.css'
+import { type Frase, useT } from './words.ts'
+
+/** What is known of one record, as label and value. An empty value is a dash. */
+export function Facts({ items }: { items: readonly (readonly [label: Frase, value: ReactNode])[] }) {
+  const t = useT()
+  return (
+    <dl className={styles.facts}>
+      {items.map(([label, value]) => (
+        <Fragment key={label}>
+          <dt>{t(label)}</dt>
+          <dd>{value === null || value === undefined || value === '' ? '—' : value}</dd>
+        </Fragment>
+      ))}
+    </dl>
+  )
+}

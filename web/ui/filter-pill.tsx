@@ -1,0 +1,54 @@
+import { ActionIcon, Popover } from '@mantine/core'
+import { IconChevronDown, IconX } from '@tabler/icons-react'
+import { type ReactNode, useState } from 'react'
+
+import styles from './filter-pill.module.css'
+import { useT } from './words.ts'
+
+type Props = {
+  label: string
+  /** What is chosen, in words; nothing when the filter is off. */
+  value: string
+  onClear: () => void
+  /** What opens below. It may close it when one choice is enough. */
+  children: (close: () => void) => ReactNode
+}
+
+/** A filter at rest is its name; set, it says what it lets through. */
+export function FilterPill({ label, value, onClear, children }: Props) {
+  const t = useT()
+  const [open, setOpen] = useState(false)
+  return (
+    <div style={{ display: 'inline-flex', alignItems: 'center', gap: 2 }}>
+      <Popover opened={open} onChange={setOpen} position="bottom-start" shadow="md" trapFocus returnFocus withRoles={false}>
+        <Popover.Target>
+          <button
+            type="button"
+            className={styles.pill}
+            data-on={value ? '' : undefined}
+            aria-haspopup="dialog"
+            aria-expanded={open}
+            onClick={() => setOpen(!open)}
+          >
+            <span className={styles.text}>{value ? `${label}: ${value}` : label}</span>
+            <IconChevronDown size={14} aria-hidden />
+          </button>
+        </Popover.Target>
+        <Popover.Dropdown role="dialog" aria-label={label} p="xs" miw={220}>
+          {children(() => setOpen(false))}
+        </Popover.Dropdown>
+      </Popover>
+      {value && (
+        <ActionIcon
+          variant="subtle"
+          color="gray"
+          size="sm"
+          aria-label={t('lista.quitarFiltro', { filtro: label })}
+          onClick={onClear}
+        >
+          <IconX size={14} />
+        </ActionIcon>
+      )}
+    </div>
+  )
+}

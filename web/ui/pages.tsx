@@ -1,0 +1,46 @@
+import { ActionIcon } from '@mantine/core'
+import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
+
+import styles from './pages.module.css'
+import { useT } from './words.ts'
+
+const SIZES = [20, 50, 100, 200]
+
+type Page = { number: number; size: number; totalElements: number; totalPages: number; numberOfElements: number }
+type Props = { page: Page; onTurn: (number: number) => void; onSize: (size: number) => void; format: (n: number) => string }
+
+/** Which rows these are of how many, and the way to the others. */
+export function Pages({ page, onTurn, onSize, format }: Props) {
+  const t = useT()
+  const { number, size, totalElements, totalPages, numberOfElements } = page
+  const first = number * size + 1
+  return (
+    <nav className={styles.bar} aria-label={t('lista.paginas')}>
+      <label className={styles.size}>
+        {t('lista.porPagina')}
+        <select value={size} onChange={(e) => onSize(Number(e.target.value))}>
+          {(SIZES.includes(size) ? SIZES : [size, ...SIZES]).map((n) => (
+            <option key={n}>{n}</option>
+          ))}
+        </select>
+      </label>
+      <div className={styles.turn}>
+        <span className="cifra" role="status">
+          {t('lista.rango', { desde: format(first), hasta: format(first + numberOfElements - 1), total: format(totalElements) })}
+        </span>
+        <Turn label={t('lista.anterior')} disabled={number === 0} onClick={() => onTurn(number - 1)}>
+          <IconChevronLeft size={18} />
+        </Turn>
+        <Turn label={t('lista.siguiente')} disabled={number + 1 >= totalPages} onClick={() => onTurn(number + 1)}>
+          <IconChevronRight size={18} />
+        </Turn>
+      </div>
+    </nav>
+  )
+}
+
+type TurnProps = { label: string; disabled: boolean; onClick: () => void; children: React.ReactNode }
+
+const Turn = ({ label, ...rest }: TurnProps) => (
+  <ActionIcon variant="subtle" color="gray" aria-label={label} title={label} {...rest} />
+)

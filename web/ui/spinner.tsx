@@ -1,0 +1,28 @@
+import { useEffect, useState } from 'react'
+
+import styles from './spinner.module.css'
+import { useT } from './words.ts'
+
+const PATIENCE_MS = 150
+
+/** Covers the screen while `active`, but only what lasts: a quick change does not flash. */
+export function FullSpinner({ active }: { active: boolean }) {
+  const t = useT()
+  const [late, setLate] = useState(false)
+  useEffect(() => {
+    if (!active) return undefined
+    const timer = setTimeout(() => setLate(true), PATIENCE_MS)
+    return () => {
+      clearTimeout(timer)
+      setLate(false)
+    }
+  }, [active])
+  if (!active || !late) return null
+  return (
+    <div className={styles.veil} role="status" aria-label={t('app.cargando')}>
+      <i />
+      <i />
+      <i />
+    </div>
+  )
+}
