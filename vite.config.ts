@@ -26,6 +26,11 @@ const precompress = (): Plugin => ({
 export default defineConfig({
   root: 'web',
   plugins: [react(), precompress()],
-  build: { outDir: '../dist', emptyOutDir: true, target: 'baseline-widely-available' },
+  build: {
+    outDir: '../dist',
+    emptyOutDir: true,
+    target: 'baseline-widely-available',
+    modulePreload: { polyfill: false },
+  },
   server: { proxy: { '/api': server, '/assets/i18n': server } },
 })

@@ -16,9 +16,9 @@ export function entity<
   D extends z.ZodType,
   R extends z.ZodType,
   E extends z.ZodRawShape,
-  X extends z.ZodRawShape,
   F extends z.ZodRawShape,
   const C extends readonly [string, ...string[]],
+  X extends z.ZodRawShape = E,
 >(def: {
   nombre: N
   plural: string
@@ -34,7 +34,7 @@ export function entity<
   orden: C
 }) {
   const { nombre, permisos, detalle, fila, entrada, filtro, orden } = def
-  const cambio = (def.cambio ?? entrada) as X extends z.ZodRawShape ? X : E
+  const cambio = (def.cambio ?? entrada) as X
   const one = `/${kebab(nombre)}`
   return {
     ver: op({

@@ -2,8 +2,10 @@ import type { z } from 'zod'
 
 import type es from '#i18n/es.json'
 
-/** A sentence of the words files. */
-export type Clave = keyof typeof es
+type Key = keyof typeof es
+/** A sentence of the words files. One with plurals is asked for by its name without `_one` or `_other`. */
+export type Clave = Key | Singular<Key>
+type Singular<K> = K extends `${infer Base}_other` ? Base : never
 export type Datos = Record<string, string | number>
 export type Translate = (clave: Clave, datos?: Datos) => string
 

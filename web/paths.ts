@@ -4,6 +4,8 @@ const withView = (path: string) => (vista?: string) => (vista ? `${path}?vista=$
 export const paths = {
   login: () => '/authentication/login',
   clave: (codigo?: string) => (codigo ? `/authentication/clave?codigo=${codigo}` : '/authentication/clave'),
+  olvido: () => '/authentication/olvido',
+  cambiarClave: () => '/authentication/cambiar-clave',
   noEncontrado: () => '/authentication/404',
   inicio: () => '/dashboard/inicio',
   resumen: () => '/dashboard/classic',

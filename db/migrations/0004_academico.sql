@@ -186,3 +186,9 @@ create view horario_fila as
   select h.*, g.id_docente, g.id_periodo,
     jsonb_build_object('idGrupo', g.id_grupo, 'codigo', g.codigo, 'curso', c.nombre) as grupo
   from horario h left join grupo g on g.id_grupo = h.id_grupo left join curso c on c.id_curso = g.id_curso;
+
+-- The groups that can be offered to somebody now.
+create view grupo_disponible as
+  select f.* from grupo_fila f
+  where f.estado in ('ABIERTO', 'EN_CURSO') and f.matriculados < f.capacidad
+    and not exists (select from periodo p where p.id_periodo = f.id_periodo and p.estado = 'CERRADO');

@@ -181,6 +181,14 @@ create view matricula_fila as
   left join matricula_tipo t on t.id_matricula_tipo = m.id_matricula_tipo
   where m.estado <> 'ELIMINADA';
 
+-- A student's course. The links are there for those who were given them.
+create view matricula_de_alumno as
+  select m.*, f.horarios, f.docente,
+    case when m.acceso_aula_virtual and m.estado in ('ACTIVA', 'CULMINADA') then f.enlace_aula_virtual end as enlace_aula_virtual,
+    case when m.acceso_comunicacion and m.estado in ('ACTIVA', 'CULMINADA') then f.enlace_comunicacion end as enlace_comunicacion,
+    greatest(0, least(100, ((select hoy()) - f.fecha_inicio) * 100 / greatest(f.fecha_fin - f.fecha_inicio, 1)))::int as progreso
+  from matricula_fila m left join grupo_fila f on f.id_grupo = m.id_grupo;
+
 create view cuenta_fila as
   select c.*, persona_corta(u) as usuario, moneda_corta(o) as moneda,
     jsonb_build_object('idMatricula', m.id_matricula, 'codigo', m.codigo, 'estado', m.estado) as matricula,

@@ -39,6 +39,8 @@ export type Ctx = {
 }
 
 export type Handler<T extends Op> = (ctx: Ctx, input: Parsed<T>) => Promise<Answer<T>>
+// Compared by what goes in and comes out, so that one handler may serve two paths.
+type Run<I, O> = (ctx: Ctx, input: I) => Promise<O>
 
 /** One handler per operation of the contract: forget one and it does not compile. */
-export type Handlers<C extends Ops> = { [K in keyof C]: Handler<C[K]> }
+export type Handlers<C extends Ops> = { [K in keyof C]: Run<Parsed<C[K]>, Answer<C[K]>> }

@@ -27,8 +27,8 @@ export type Source = {
   view: string
   id: string
   alcance: Scope
-  /** Column of plain text that `buscar` looks into. */
-  texto?: string | undefined
+  /** What `buscar` looks into: an indexed column of plain text, or a few columns of a small table. */
+  texto?: string | readonly string[] | undefined
   /** Column that `desde` and `hasta` bound. */
   fecha?: string | undefined
   /** What a sort is called outside → its column. */
@@ -46,6 +46,11 @@ export function inScope<Q extends Query>(query: Q, { alcance }: Pick<Source, 'al
 
 const like = (word: string) => `%${word.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`
 
+const plainText = ({ texto = [], id }: Source) =>
+  typeof texto === 'string'
+    ? sql.ref(texto)
+    : sql`plano(concat_ws(' ', ${sql.join([...texto, id].map((column) => sql`${sql.ref(column)}::text`))}))`
+
 function matching({ db, actor }: Ctx, source: Source, { buscar, desde, hasta, ...filters }: Partial<Search>) {
   let query = inScope(loose(db).selectFrom(source.view) as Query, source, actor)
   for (const [column, value] of Object.entries(filters)) {
@@ -54,7 +59,7 @@ function matching({ db, actor }: Ctx, source: Source, { buscar, desde, hasta, ..
   if (source.fecha && desde) query = query.where(source.fecha, '>=', desde)
   if (source.fecha && hasta) query = query.where(source.fecha, '<=', hasta)
   for (const word of (buscar ?? '').split(/\s+/).filter(Boolean)) {
-    query = query.where(sql<boolean>`${sql.ref(source.texto ?? source.id)} like plano(${like(word)})`)
+    query = query.where(sql<boolean>`${plainText(source)} like plano(${like(word)})`)
   }
   return query
 }

@@ -19,11 +19,14 @@ type Definition<T extends TableName> = {
   view?: TableName
   id: keyof Tables[T] & string
   alcance: Scope
-  texto?: string
+  texto?: string | readonly string[]
   fecha?: string
   orden?: Record<string, string>
   porDefecto: string
 }
+
+/** What is left out may also come as undefined, as optional fields of a parsed body do. */
+type Given<T> = { [K in keyof T]: object extends Pick<T, K> ? T[K] | undefined : T[K] }
 
 const snake = (name: string) => name.replaceAll(/[A-Z]/g, (c) => `_${c.toLowerCase()}`)
 
@@ -58,13 +61,13 @@ export function table<N extends Noun, T extends TableName>(_noun: N, def: Defini
 
     search: (ctx: Ctx, q: Search) => searchPage(ctx, source, q) as Promise<Answer<N['buscar']>>,
 
-    async insert(ctx: Ctx, values: Insertable<Tables[T]>): Promise<number> {
+    async insert(ctx: Ctx, values: Given<Insertable<Tables[T]>>): Promise<number> {
       const row = await loose(ctx.db).insertInto(name).values(values).returning(key).executeTakeFirstOrThrow()
       return row[key] as number
     },
 
     /** Refuses to overwrite what someone else changed in between. */
-    async update(ctx: Ctx, id: number, { version, values }: { version: number; values: Updateable<Tables[T]> }) {
+    async update(ctx: Ctx, id: number, { version, values }: { version: number; values: Given<Updateable<Tables[T]>> }) {
       await get(ctx, id)
       const { numUpdatedRows } = await loose(ctx.db)
         .updateTable(name)
@@ -82,7 +85,7 @@ export function table<N extends Noun, T extends TableName>(_noun: N, def: Defini
     },
 
     /** Moves a row between states. The WHERE is the guard, so two clicks cannot both win. */
-    async move(ctx: Ctx, id: number, { from, to }: Move, values: Updateable<Tables[T]> = {}): Promise<void> {
+    async move(ctx: Ctx, id: number, { from, to }: Move, values?: Given<Updateable<Tables[T]>>): Promise<void> {
       const { numUpdatedRows } = await loose(ctx.db)
         .updateTable(name)
         .set({ ...values, estado: to })

@@ -3,743 +3,817 @@
  * Please do not edit it manually.
  */
 
-import type { ColumnType } from "kysely";
+import type { ColumnType } from 'kysely'
 
-export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
-  ? ColumnType<S, I | undefined, U>
-  : ColumnType<T, T | undefined, T>;
-
-export type Json = JsonValue;
-
-export type JsonArray = JsonValue[];
-
-export type JsonObject = {
-  [x: string]: JsonValue | undefined;
-};
-
-export type JsonPrimitive = boolean | number | string | null;
-
-export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
+export type Generated<T> =
+  T extends ColumnType<infer S, infer I, infer U>
+    ? ColumnType<S, I | undefined, U>
+    : ColumnType<T, T | undefined, T>
 
 export interface AccesoFallido {
-  bloqueadoHasta: string | null;
-  clave: string;
-  desde: Generated<string>;
-  fallos: number;
+  bloqueadoHasta: string | null
+  clave: string
+  desde: Generated<string>
+  fallos: number
 }
 
 export interface Area {
-  descripcion: string | null;
-  estado: Generated<string>;
-  fechaCreacion: Generated<string>;
-  fechaModificacion: string | null;
-  idArea: Generated<number>;
-  nombre: string;
-  usuarioCreacion: Generated<string>;
-  usuarioModificacion: string | null;
-  version: Generated<number>;
+  descripcion: string | null
+  estado: Generated<string>
+  fechaCreacion: Generated<string>
+  fechaModificacion: string | null
+  idArea: Generated<number>
+  nombre: string
+  usuarioCreacion: Generated<string>
+  usuarioModificacion: string | null
+  version: Generated<number>
 }
 
 export interface Auditoria {
-  accion: string;
-  actor: string;
-  antes: Json | null;
-  despues: Json | null;
-  direccion: string | null;
-  entidad: string;
-  idAuditoria: Generated<number>;
-  idEntidad: number;
-  instante: Generated<string>;
-  operacion: string;
+  accion: string
+  actor: string
+  antes: ColumnType<unknown, unknown, unknown> | null
+  despues: ColumnType<unknown, unknown, unknown> | null
+  direccion: string | null
+  entidad: string
+  idAuditoria: Generated<number>
+  idEntidad: number
+  instante: Generated<string>
+  operacion: string
 }
 
 export interface CalificacionEsquema {
-  componentes: Json;
-  decimales: Generated<number>;
-  estado: Generated<string>;
-  fechaCreacion: Generated<string>;
-  fechaModificacion: string | null;
-  idCalificacionEsquema: Generated<number>;
-  nombre: string;
-  notaAprobatoria: string;
-  notaMaxima: Generated<string>;
-  notaMinima: Generated<string>;
-  usuarioCreacion: Generated<string>;
-  usuarioModificacion: string | null;
-  version: Generated<number>;
+  componentes: ColumnType<unknown, unknown, unknown>
+  decimales: Generated<number>
+  estado: Generated<string>
+  fechaCreacion: Generated<string>
+  fechaModificacion: string | null
+  idCalificacionEsquema: Generated<number>
+  nombre: string
+  notaAprobatoria: ColumnType<string, number | string, number | string>
+  notaMaxima: Generated<ColumnType<string, number | string, number | string>>
+  notaMinima: Generated<ColumnType<string, number | string, number | string>>
+  usuarioCreacion: Generated<string>
+  usuarioModificacion: string | null
+  version: Generated<number>
 }
 
 export interface ClaveOlvido {
-  huella: Buffer;
-  idUsuario: number;
-  usada: string | null;
-  vence: string;
+  huella: Buffer
+  idUsuario: number
+  usada: string | null
+  vence: string
 }
 
 export interface Cuenta {
-  concepto: string;
-  descuento: Generated<string>;
-  estado: Generated<string>;
-  fechaCreacion: Generated<string>;
-  fechaModificacion: string | null;
-  fechaVencimiento: string;
-  idCuenta: Generated<number>;
-  idMatricula: number;
-  idMoneda: number;
-  idTarifarioConcepto: number | null;
-  idUsuario: number;
-  monto: string;
-  motivo: string | null;
-  pagado: Generated<string>;
-  saldo: Generated<string>;
-  tipo: Generated<string>;
-  usuarioCreacion: Generated<string>;
-  usuarioModificacion: string | null;
-  version: Generated<number>;
+  concepto: string
+  descuento: Generated<ColumnType<string, number | string, number | string>>
+  estado: Generated<string>
+  fechaCreacion: Generated<string>
+  fechaModificacion: string | null
+  fechaVencimiento: string
+  idCuenta: Generated<number>
+  idMatricula: number
+  idMoneda: number
+  idTarifarioConcepto: number | null
+  idUsuario: number
+  monto: ColumnType<string, number | string, number | string>
+  motivo: string | null
+  pagado: Generated<ColumnType<string, number | string, number | string>>
+  saldo: Generated<ColumnType<string, number | string, number | string>>
+  tipo: Generated<string>
+  usuarioCreacion: Generated<string>
+  usuarioModificacion: string | null
+  version: Generated<number>
 }
 
 export interface CuentaFila {
-  busqueda: string | null;
-  concepto: string | null;
-  cuentaIngresos: Json | null;
-  descuento: string | null;
-  enRevision: string | null;
-  estado: string | null;
-  fechaCreacion: string | null;
-  fechaModificacion: string | null;
-  fechaVencimiento: string | null;
-  grupo: Json | null;
-  idCuenta: number | null;
-  idGrupo: number | null;
-  idMatricula: number | null;
-  idMoneda: number | null;
-  idTarifarioConcepto: number | null;
-  idUsuario: number | null;
-  matricula: Json | null;
-  moneda: Json | null;
-  monto: string | null;
-  motivo: string | null;
-  ordenNombre: string | null;
-  pagado: string | null;
-  saldo: string | null;
-  tipo: string | null;
-  usuario: Json | null;
-  usuarioCreacion: string | null;
-  usuarioModificacion: string | null;
-  vencida: boolean | null;
-  version: number | null;
+  busqueda: string | null
+  concepto: string | null
+  cuentaIngresos: ColumnType<unknown, unknown, unknown> | null
+  descuento: ColumnType<string, number | string, number | string> | null
+  enRevision: ColumnType<string, number | string, number | string> | null
+  estado: string | null
+  fechaCreacion: string | null
+  fechaModificacion: string | null
+  fechaVencimiento: string | null
+  grupo: ColumnType<unknown, unknown, unknown> | null
+  idCuenta: number | null
+  idGrupo: number | null
+  idMatricula: number | null
+  idMoneda: number | null
+  idTarifarioConcepto: number | null
+  idUsuario: number | null
+  matricula: ColumnType<unknown, unknown, unknown> | null
+  moneda: ColumnType<unknown, unknown, unknown> | null
+  monto: ColumnType<string, number | string, number | string> | null
+  motivo: string | null
+  ordenNombre: string | null
+  pagado: ColumnType<string, number | string, number | string> | null
+  saldo: ColumnType<string, number | string, number | string> | null
+  tipo: string | null
+  usuario: ColumnType<unknown, unknown, unknown> | null
+  usuarioCreacion: string | null
+  usuarioModificacion: string | null
+  vencida: boolean | null
+  version: number | null
 }
 
 export interface CuentaIngreso {
-  estado: Generated<string>;
-  fechaCreacion: Generated<string>;
-  fechaModificacion: string | null;
-  idCuenta: number;
-  idCuentaIngreso: Generated<number>;
-  idIngreso: number;
-  idMoneda: number;
-  idUsuario: number;
-  monto: string;
-  usuarioCreacion: Generated<string>;
-  usuarioModificacion: string | null;
-  version: Generated<number>;
+  estado: Generated<string>
+  fechaCreacion: Generated<string>
+  fechaModificacion: string | null
+  idCuenta: number
+  idCuentaIngreso: Generated<number>
+  idIngreso: number
+  idMoneda: number
+  idUsuario: number
+  monto: ColumnType<string, number | string, number | string>
+  usuarioCreacion: Generated<string>
+  usuarioModificacion: string | null
+  version: Generated<number>
 }
 
 export interface CuentaIngresoFila {
-  cuenta: Json | null;
-  estado: string | null;
-  fecha: string | null;
-  fechaCreacion: string | null;
-  fechaModificacion: string | null;
-  idCuenta: number | null;
-  idCuentaIngreso: number | null;
-  idIngreso: number | null;
-  idMoneda: number | null;
-  idUsuario: number | null;
-  ingreso: Json | null;
-  monto: string | null;
-  numeroRecibo: string | null;
-  usuarioCreacion: string | null;
-  usuarioModificacion: string | null;
-  version: number | null;
+  cuenta: ColumnType<unknown, unknown, unknown> | null
+  estado: string | null
+  fecha: string | null
+  fechaCreacion: string | null
+  fechaModificacion: string | null
+  idCuenta: number | null
+  idCuentaIngreso: number | null
+  idIngreso: number | null
+  idMoneda: number | null
+  idUsuario: number | null
+  ingreso: ColumnType<unknown, unknown, unknown> | null
+  monto: ColumnType<string, number | string, number | string> | null
+  numeroRecibo: string | null
+  usuarioCreacion: string | null
+  usuarioModificacion: string | null
+  version: number | null
 }
 
 export interface Curso {
-  busqueda: Generated<string>;
-  categoriaModalidad: Generated<string>;
-  codigo: string;
-  creditos: string | null;
-  descripcion: string | null;
-  estado: Generated<string>;
-  fechaCreacion: Generated<string>;
-  fechaModificacion: string | null;
-  horas: number | null;
-  idArea: number;
-  idCalificacionEsquema: number | null;
-  idCurso: Generated<number>;
-  modalidad: string | null;
-  nombre: string;
-  usuarioCreacion: Generated<string>;
-  usuarioModificacion: string | null;
-  version: Generated<number>;
+  busqueda: Generated<string>
+  categoriaModalidad: Generated<string>
+  codigo: string
+  creditos: ColumnType<string, number | string, number | string> | null
+  descripcion: string | null
+  estado: Generated<string>
+  fechaCreacion: Generated<string>
+  fechaModificacion: string | null
+  horas: number | null
+  idArea: number
+  idCalificacionEsquema: number | null
+  idCurso: Generated<number>
+  modalidad: string | null
+  nombre: string
+  usuarioCreacion: Generated<string>
+  usuarioModificacion: string | null
+  version: Generated<number>
 }
 
 export interface CursoFila {
-  area: Json | null;
-  busqueda: string | null;
-  calificacionEsquema: Json | null;
-  categoriaModalidad: string | null;
-  codigo: string | null;
-  creditos: string | null;
-  descripcion: string | null;
-  estado: string | null;
-  fechaCreacion: string | null;
-  fechaModificacion: string | null;
-  grupos: number | null;
-  horas: number | null;
-  idArea: number | null;
-  idCalificacionEsquema: number | null;
-  idCurso: number | null;
-  modalidad: string | null;
-  nombre: string | null;
-  usuarioCreacion: string | null;
-  usuarioModificacion: string | null;
-  version: number | null;
+  area: ColumnType<unknown, unknown, unknown> | null
+  busqueda: string | null
+  calificacionEsquema: ColumnType<unknown, unknown, unknown> | null
+  categoriaModalidad: string | null
+  codigo: string | null
+  creditos: ColumnType<string, number | string, number | string> | null
+  descripcion: string | null
+  estado: string | null
+  fechaCreacion: string | null
+  fechaModificacion: string | null
+  grupos: number | null
+  horas: number | null
+  idArea: number | null
+  idCalificacionEsquema: number | null
+  idCurso: number | null
+  modalidad: string | null
+  nombre: string | null
+  usuarioCreacion: string | null
+  usuarioModificacion: string | null
+  version: number | null
 }
 
 export interface Envio {
-  asunto: string | null;
-  canal: string;
-  cuerpo: string;
-  destino: string;
-  estado: Generated<string>;
-  idEnvio: Generated<number>;
-  instante: Generated<string>;
-  intentos: Generated<number>;
-  proximo: Generated<string>;
-  resultado: string | null;
+  asunto: string | null
+  canal: string
+  cuerpo: string
+  destino: string
+  estado: Generated<string>
+  idEnvio: Generated<number>
+  instante: Generated<string>
+  intentos: Generated<number>
+  proximo: Generated<string>
+  resultado: string | null
 }
 
 export interface Estado {
-  codigo: string;
-  color: string;
-  delSistema: Generated<boolean>;
-  entidad: string;
-  estado: Generated<string>;
-  fechaCreacion: Generated<string>;
-  fechaModificacion: string | null;
-  idEstado: Generated<number>;
-  nombre: string;
-  orden: Generated<number>;
-  usuarioCreacion: Generated<string>;
-  usuarioModificacion: string | null;
-  version: Generated<number>;
+  codigo: string
+  color: string
+  delSistema: Generated<boolean>
+  entidad: string
+  estado: Generated<string>
+  fechaCreacion: Generated<string>
+  fechaModificacion: string | null
+  idEstado: Generated<number>
+  nombre: string
+  orden: Generated<number>
+  usuarioCreacion: Generated<string>
+  usuarioModificacion: string | null
+  version: Generated<number>
 }
 
 export interface Grupo {
-  busqueda: Generated<string>;
-  capacidad: number;
-  categoriaModalidad: Generated<string>;
-  codigo: string;
-  enlaceAulaVirtual: string | null;
-  enlaceComunicacion: string | null;
-  estado: Generated<string>;
-  fechaCreacion: Generated<string>;
-  fechaFin: string;
-  fechaInicio: string;
-  fechaModificacion: string | null;
-  idCurso: number;
-  idDocente: number | null;
-  idGrupo: Generated<number>;
-  idPeriodo: number;
-  idTarifario: number | null;
-  matriculados: Generated<number>;
-  modalidad: string | null;
-  motivo: string | null;
-  usuarioCreacion: Generated<string>;
-  usuarioModificacion: string | null;
-  version: Generated<number>;
+  busqueda: Generated<string>
+  capacidad: number
+  categoriaModalidad: Generated<string>
+  codigo: string
+  enlaceAulaVirtual: string | null
+  enlaceComunicacion: string | null
+  estado: Generated<string>
+  fechaCreacion: Generated<string>
+  fechaFin: string
+  fechaInicio: string
+  fechaModificacion: string | null
+  idCurso: number
+  idDocente: number | null
+  idGrupo: Generated<number>
+  idPeriodo: number
+  idTarifario: number | null
+  matriculados: Generated<number>
+  modalidad: string | null
+  motivo: string | null
+  usuarioCreacion: Generated<string>
+  usuarioModificacion: string | null
+  version: Generated<number>
+}
+
+export interface GrupoDisponible {
+  area: ColumnType<unknown, unknown, unknown> | null
+  busqueda: string | null
+  capacidad: number | null
+  categoriaModalidad: string | null
+  codigo: string | null
+  curso: ColumnType<unknown, unknown, unknown> | null
+  docente: ColumnType<unknown, unknown, unknown> | null
+  enlaceAulaVirtual: string | null
+  enlaceComunicacion: string | null
+  estado: string | null
+  fechaCreacion: string | null
+  fechaFin: string | null
+  fechaInicio: string | null
+  fechaModificacion: string | null
+  horarios: ColumnType<unknown, unknown, unknown> | null
+  idArea: number | null
+  idCurso: number | null
+  idDocente: number | null
+  idGrupo: number | null
+  idPeriodo: number | null
+  idTarifario: number | null
+  matriculados: number | null
+  modalidad: string | null
+  motivo: string | null
+  periodo: ColumnType<unknown, unknown, unknown> | null
+  tarifario: ColumnType<unknown, unknown, unknown> | null
+  texto: string | null
+  usuarioCreacion: string | null
+  usuarioModificacion: string | null
+  vacantes: number | null
+  version: number | null
 }
 
 export interface GrupoFila {
-  area: Json | null;
-  busqueda: string | null;
-  capacidad: number | null;
-  categoriaModalidad: string | null;
-  codigo: string | null;
-  curso: Json | null;
-  docente: Json | null;
-  enlaceAulaVirtual: string | null;
-  enlaceComunicacion: string | null;
-  estado: string | null;
-  fechaCreacion: string | null;
-  fechaFin: string | null;
-  fechaInicio: string | null;
-  fechaModificacion: string | null;
-  horarios: Json | null;
-  idArea: number | null;
-  idCurso: number | null;
-  idDocente: number | null;
-  idGrupo: number | null;
-  idPeriodo: number | null;
-  idTarifario: number | null;
-  matriculados: number | null;
-  modalidad: string | null;
-  motivo: string | null;
-  periodo: Json | null;
-  tarifario: Json | null;
-  texto: string | null;
-  usuarioCreacion: string | null;
-  usuarioModificacion: string | null;
-  vacantes: number | null;
-  version: number | null;
+  area: ColumnType<unknown, unknown, unknown> | null
+  busqueda: string | null
+  capacidad: number | null
+  categoriaModalidad: string | null
+  codigo: string | null
+  curso: ColumnType<unknown, unknown, unknown> | null
+  docente: ColumnType<unknown, unknown, unknown> | null
+  enlaceAulaVirtual: string | null
+  enlaceComunicacion: string | null
+  estado: string | null
+  fechaCreacion: string | null
+  fechaFin: string | null
+  fechaInicio: string | null
+  fechaModificacion: string | null
+  horarios: ColumnType<unknown, unknown, unknown> | null
+  idArea: number | null
+  idCurso: number | null
+  idDocente: number | null
+  idGrupo: number | null
+  idPeriodo: number | null
+  idTarifario: number | null
+  matriculados: number | null
+  modalidad: string | null
+  motivo: string | null
+  periodo: ColumnType<unknown, unknown, unknown> | null
+  tarifario: ColumnType<unknown, unknown, unknown> | null
+  texto: string | null
+  usuarioCreacion: string | null
+  usuarioModificacion: string | null
+  vacantes: number | null
+  version: number | null
 }
 
 export interface Horario {
-  aula: string | null;
-  dia: number;
-  estado: Generated<string>;
-  fechaCreacion: Generated<string>;
-  fechaModificacion: string | null;
-  horaFin: string;
-  horaInicio: string;
-  idGrupo: number;
-  idHorario: Generated<number>;
-  usuarioCreacion: Generated<string>;
-  usuarioModificacion: string | null;
-  version: Generated<number>;
+  aula: string | null
+  dia: number
+  estado: Generated<string>
+  fechaCreacion: Generated<string>
+  fechaModificacion: string | null
+  horaFin: string
+  horaInicio: string
+  idGrupo: number
+  idHorario: Generated<number>
+  usuarioCreacion: Generated<string>
+  usuarioModificacion: string | null
+  version: Generated<number>
 }
 
 export interface HorarioFila {
-  aula: string | null;
-  dia: number | null;
-  estado: string | null;
-  fechaCreacion: string | null;
-  fechaModificacion: string | null;
-  grupo: Json | null;
-  horaFin: string | null;
-  horaInicio: string | null;
-  idDocente: number | null;
-  idGrupo: number | null;
-  idHorario: number | null;
-  idPeriodo: number | null;
-  usuarioCreacion: string | null;
-  usuarioModificacion: string | null;
-  version: number | null;
+  aula: string | null
+  dia: number | null
+  estado: string | null
+  fechaCreacion: string | null
+  fechaModificacion: string | null
+  grupo: ColumnType<unknown, unknown, unknown> | null
+  horaFin: string | null
+  horaInicio: string | null
+  idDocente: number | null
+  idGrupo: number | null
+  idHorario: number | null
+  idPeriodo: number | null
+  usuarioCreacion: string | null
+  usuarioModificacion: string | null
+  version: number | null
 }
 
 export interface Idempotencia {
-  actor: string;
-  clave: string;
-  huella: string;
-  instante: Generated<string>;
-  respuesta: Json | null;
+  actor: string
+  clave: string
+  huella: string
+  instante: Generated<string>
+  respuesta: ColumnType<unknown, unknown, unknown> | null
 }
 
 export interface Ingreso {
-  aplicado: Generated<string>;
-  banco: string | null;
-  busqueda: Generated<string>;
-  constancia: string | null;
-  estado: Generated<string>;
-  fecha: string;
-  fechaCreacion: Generated<string>;
-  fechaModificacion: string | null;
-  idIngreso: Generated<number>;
-  idMatricula: number | null;
-  idMedioPago: number;
-  idMoneda: number;
-  idUsuario: number;
-  monto: string;
-  montoDevuelto: Generated<string>;
-  montoDisponible: Generated<string>;
-  motivo: string | null;
-  numeroOperacion: string | null;
-  numeroRecibo: string | null;
-  observacion: string | null;
-  ordenEnLinea: string | null;
-  reparto: Generated<string>;
-  usuarioCreacion: Generated<string>;
-  usuarioModificacion: string | null;
-  version: Generated<number>;
+  aplicado: Generated<ColumnType<string, number | string, number | string>>
+  banco: string | null
+  busqueda: Generated<string>
+  constancia: string | null
+  estado: Generated<string>
+  fecha: string
+  fechaCreacion: Generated<string>
+  fechaModificacion: string | null
+  idIngreso: Generated<number>
+  idMatricula: number | null
+  idMedioPago: number
+  idMoneda: number
+  idUsuario: number
+  monto: ColumnType<string, number | string, number | string>
+  montoDevuelto: Generated<ColumnType<string, number | string, number | string>>
+  montoDisponible: Generated<ColumnType<string, number | string, number | string>>
+  motivo: string | null
+  numeroOperacion: string | null
+  numeroRecibo: string | null
+  observacion: string | null
+  ordenEnLinea: string | null
+  reparto: Generated<string>
+  usuarioCreacion: Generated<string>
+  usuarioModificacion: string | null
+  version: Generated<number>
 }
 
 export interface IngresoFila {
-  aplicaciones: Json | null;
-  aplicado: string | null;
-  banco: string | null;
-  busqueda: string | null;
-  constancia: string | null;
-  estado: string | null;
-  fecha: string | null;
-  fechaCreacion: string | null;
-  fechaModificacion: string | null;
-  idIngreso: number | null;
-  idMatricula: number | null;
-  idMedioPago: number | null;
-  idMoneda: number | null;
-  idUsuario: number | null;
-  medioPago: Json | null;
-  moneda: Json | null;
-  monto: string | null;
-  montoDevuelto: string | null;
-  montoDisponible: string | null;
-  motivo: string | null;
-  numeroOperacion: string | null;
-  numeroRecibo: string | null;
-  observacion: string | null;
-  ordenEnLinea: string | null;
-  reparto: string | null;
-  usuario: Json | null;
-  usuarioCreacion: string | null;
-  usuarioModificacion: string | null;
-  version: number | null;
+  aplicaciones: ColumnType<unknown, unknown, unknown> | null
+  aplicado: ColumnType<string, number | string, number | string> | null
+  banco: string | null
+  busqueda: string | null
+  constancia: string | null
+  estado: string | null
+  fecha: string | null
+  fechaCreacion: string | null
+  fechaModificacion: string | null
+  idIngreso: number | null
+  idMatricula: number | null
+  idMedioPago: number | null
+  idMoneda: number | null
+  idUsuario: number | null
+  medioPago: ColumnType<unknown, unknown, unknown> | null
+  moneda: ColumnType<unknown, unknown, unknown> | null
+  monto: ColumnType<string, number | string, number | string> | null
+  montoDevuelto: ColumnType<string, number | string, number | string> | null
+  montoDisponible: ColumnType<string, number | string, number | string> | null
+  motivo: string | null
+  numeroOperacion: string | null
+  numeroRecibo: string | null
+  observacion: string | null
+  ordenEnLinea: string | null
+  reparto: string | null
+  usuario: ColumnType<unknown, unknown, unknown> | null
+  usuarioCreacion: string | null
+  usuarioModificacion: string | null
+  version: number | null
 }
 
 export interface Matricula {
-  accesoAulaVirtual: Generated<boolean>;
-  accesoComunicacion: Generated<boolean>;
-  aprobado: boolean | null;
-  busqueda: Generated<string>;
-  codigo: Generated<string>;
-  estado: Generated<string>;
-  fecha: string;
-  fechaCreacion: Generated<string>;
-  fechaModificacion: string | null;
-  idGrupo: number;
-  idMatricula: Generated<number>;
-  idMatriculacion: number;
-  idMatriculaOrigen: number | null;
-  idMatriculaTipo: number;
-  idTarifario: number | null;
-  idUsuario: number;
-  motivo: string | null;
-  notaFinal: string | null;
-  ordenNombre: Generated<string>;
-  usuarioCreacion: Generated<string>;
-  usuarioModificacion: string | null;
-  version: Generated<number>;
+  accesoAulaVirtual: Generated<boolean>
+  accesoComunicacion: Generated<boolean>
+  aprobado: boolean | null
+  busqueda: Generated<string>
+  codigo: Generated<string>
+  estado: Generated<string>
+  fecha: string
+  fechaCreacion: Generated<string>
+  fechaModificacion: string | null
+  idGrupo: number
+  idMatricula: Generated<number>
+  idMatriculacion: number
+  idMatriculaOrigen: number | null
+  idMatriculaTipo: number
+  idTarifario: number | null
+  idUsuario: number
+  motivo: string | null
+  notaFinal: ColumnType<string, number | string, number | string> | null
+  ordenNombre: Generated<string>
+  usuarioCreacion: Generated<string>
+  usuarioModificacion: string | null
+  version: Generated<number>
 }
 
 export interface Matriculacion {
-  estado: Generated<string>;
-  fecha: string;
-  fechaCreacion: Generated<string>;
-  fechaModificacion: string | null;
-  idMatriculacion: Generated<number>;
-  idUsuario: number;
-  usuarioCreacion: Generated<string>;
-  usuarioModificacion: string | null;
-  version: Generated<number>;
+  estado: Generated<string>
+  fecha: string
+  fechaCreacion: Generated<string>
+  fechaModificacion: string | null
+  idMatriculacion: Generated<number>
+  idUsuario: number
+  usuarioCreacion: Generated<string>
+  usuarioModificacion: string | null
+  version: Generated<number>
+}
+
+export interface MatriculaDeAlumno {
+  accesoAulaVirtual: boolean | null
+  accesoComunicacion: boolean | null
+  aprobado: boolean | null
+  area: ColumnType<unknown, unknown, unknown> | null
+  busqueda: string | null
+  codigo: string | null
+  conDeuda: boolean | null
+  curso: ColumnType<unknown, unknown, unknown> | null
+  docente: ColumnType<unknown, unknown, unknown> | null
+  enlaceAulaVirtual: string | null
+  enlaceComunicacion: string | null
+  estado: string | null
+  fecha: string | null
+  fechaCreacion: string | null
+  fechaModificacion: string | null
+  grupo: ColumnType<unknown, unknown, unknown> | null
+  horarios: ColumnType<unknown, unknown, unknown> | null
+  idArea: number | null
+  idCurso: number | null
+  idDocente: number | null
+  idGrupo: number | null
+  idMatricula: number | null
+  idMatriculacion: number | null
+  idMatriculaOrigen: number | null
+  idMatriculaTipo: number | null
+  idPeriodo: number | null
+  idTarifario: number | null
+  idUsuario: number | null
+  matriculaTipo: ColumnType<unknown, unknown, unknown> | null
+  motivo: string | null
+  notaFinal: ColumnType<string, number | string, number | string> | null
+  ordenNombre: string | null
+  periodo: ColumnType<unknown, unknown, unknown> | null
+  progreso: number | null
+  totales: ColumnType<unknown, unknown, unknown> | null
+  usuario: ColumnType<unknown, unknown, unknown> | null
+  usuarioCreacion: string | null
+  usuarioModificacion: string | null
+  version: number | null
 }
 
 export interface MatriculaFila {
-  accesoAulaVirtual: boolean | null;
-  accesoComunicacion: boolean | null;
-  aprobado: boolean | null;
-  area: Json | null;
-  busqueda: string | null;
-  codigo: string | null;
-  conDeuda: boolean | null;
-  curso: Json | null;
-  estado: string | null;
-  fecha: string | null;
-  fechaCreacion: string | null;
-  fechaModificacion: string | null;
-  grupo: Json | null;
-  idArea: number | null;
-  idCurso: number | null;
-  idDocente: number | null;
-  idGrupo: number | null;
-  idMatricula: number | null;
-  idMatriculacion: number | null;
-  idMatriculaOrigen: number | null;
-  idMatriculaTipo: number | null;
-  idPeriodo: number | null;
-  idTarifario: number | null;
-  idUsuario: number | null;
-  matriculaTipo: Json | null;
-  motivo: string | null;
-  notaFinal: string | null;
-  ordenNombre: string | null;
-  periodo: Json | null;
-  totales: Json | null;
-  usuario: Json | null;
-  usuarioCreacion: string | null;
-  usuarioModificacion: string | null;
-  version: number | null;
+  accesoAulaVirtual: boolean | null
+  accesoComunicacion: boolean | null
+  aprobado: boolean | null
+  area: ColumnType<unknown, unknown, unknown> | null
+  busqueda: string | null
+  codigo: string | null
+  conDeuda: boolean | null
+  curso: ColumnType<unknown, unknown, unknown> | null
+  estado: string | null
+  fecha: string | null
+  fechaCreacion: string | null
+  fechaModificacion: string | null
+  grupo: ColumnType<unknown, unknown, unknown> | null
+  idArea: number | null
+  idCurso: number | null
+  idDocente: number | null
+  idGrupo: number | null
+  idMatricula: number | null
+  idMatriculacion: number | null
+  idMatriculaOrigen: number | null
+  idMatriculaTipo: number | null
+  idPeriodo: number | null
+  idTarifario: number | null
+  idUsuario: number | null
+  matriculaTipo: ColumnType<unknown, unknown, unknown> | null
+  motivo: string | null
+  notaFinal: ColumnType<string, number | string, number | string> | null
+  ordenNombre: string | null
+  periodo: ColumnType<unknown, unknown, unknown> | null
+  totales: ColumnType<unknown, unknown, unknown> | null
+  usuario: ColumnType<unknown, unknown, unknown> | null
+  usuarioCreacion: string | null
+  usuarioModificacion: string | null
+  version: number | null
 }
 
 export interface MatriculaTipo {
-  aplicaA: Generated<string[]>;
-  descuento: Generated<string>;
-  estado: Generated<string>;
-  fechaCreacion: Generated<string>;
-  fechaModificacion: string | null;
-  idMatriculaTipo: Generated<number>;
-  nombre: string;
-  usuarioCreacion: Generated<string>;
-  usuarioModificacion: string | null;
-  version: Generated<number>;
+  aplicaA: Generated<string[]>
+  descuento: Generated<ColumnType<string, number | string, number | string>>
+  estado: Generated<string>
+  fechaCreacion: Generated<string>
+  fechaModificacion: string | null
+  idMatriculaTipo: Generated<number>
+  nombre: string
+  usuarioCreacion: Generated<string>
+  usuarioModificacion: string | null
+  version: Generated<number>
+}
+
+export interface Migracion {
+  huella: string
+  instante: Generated<string>
+  nombre: string
 }
 
 export interface Moneda {
-  codigo: string;
-  estado: Generated<string>;
-  fechaCreacion: Generated<string>;
-  fechaModificacion: string | null;
-  idMoneda: Generated<number>;
-  nombre: string;
-  simbolo: string;
-  usuarioCreacion: Generated<string>;
-  usuarioModificacion: string | null;
-  version: Generated<number>;
+  codigo: string
+  estado: Generated<string>
+  fechaCreacion: Generated<string>
+  fechaModificacion: string | null
+  idMoneda: Generated<number>
+  nombre: string
+  simbolo: string
+  usuarioCreacion: Generated<string>
+  usuarioModificacion: string | null
+  version: Generated<number>
 }
 
 export interface Parametro {
-  clave: string;
-  delSistema: Generated<boolean>;
-  descripcion: string;
-  estado: Generated<string>;
-  fechaCreacion: Generated<string>;
-  fechaModificacion: string | null;
-  idParametro: Generated<number>;
-  tipo: string;
-  usuarioCreacion: Generated<string>;
-  usuarioModificacion: string | null;
-  valor: string | null;
-  version: Generated<number>;
+  clave: string
+  delSistema: Generated<boolean>
+  descripcion: string
+  estado: Generated<string>
+  fechaCreacion: Generated<string>
+  fechaModificacion: string | null
+  idParametro: Generated<number>
+  tipo: string
+  usuarioCreacion: Generated<string>
+  usuarioModificacion: string | null
+  valor: string | null
+  version: Generated<number>
 }
 
 export interface Perfil {
-  authorities: Generated<string[]>;
-  estado: Generated<string>;
-  fechaCreacion: Generated<string>;
-  fechaModificacion: string | null;
-  idPerfil: Generated<number>;
-  nivel: number;
-  nombre: string;
-  roles: Generated<string[]>;
-  usuarioCreacion: Generated<string>;
-  usuarioModificacion: string | null;
-  version: Generated<number>;
+  authorities: Generated<string[]>
+  estado: Generated<string>
+  fechaCreacion: Generated<string>
+  fechaModificacion: string | null
+  idPerfil: Generated<number>
+  nivel: number
+  nombre: string
+  roles: Generated<string[]>
+  usuarioCreacion: Generated<string>
+  usuarioModificacion: string | null
+  version: Generated<number>
 }
 
 export interface Periodo {
-  estado: Generated<string>;
-  fechaCreacion: Generated<string>;
-  fechaFin: string;
-  fechaInicio: string;
-  fechaModificacion: string | null;
-  idPeriodo: Generated<number>;
-  motivo: string | null;
-  nombre: string;
-  usuarioCreacion: Generated<string>;
-  usuarioModificacion: string | null;
-  version: Generated<number>;
+  estado: Generated<string>
+  fechaCreacion: Generated<string>
+  fechaFin: string
+  fechaInicio: string
+  fechaModificacion: string | null
+  idPeriodo: Generated<number>
+  motivo: string | null
+  nombre: string
+  usuarioCreacion: Generated<string>
+  usuarioModificacion: string | null
+  version: Generated<number>
 }
 
 export interface Serie {
-  nombre: string;
-  ultimo: Generated<number>;
+  nombre: string
+  ultimo: Generated<number>
 }
 
 export interface Sesion {
-  agente: string | null;
-  creada: Generated<string>;
-  direccion: string | null;
-  huella: Buffer;
-  huellaPrevia: Buffer | null;
-  identificada: Generated<string>;
-  idSesion: string;
-  idUsuario: number;
-  renovada: Generated<string>;
-  revocada: string | null;
-  vence: string;
+  agente: string | null
+  creada: Generated<string>
+  direccion: string | null
+  huella: Buffer
+  huellaPrevia: Buffer | null
+  identificada: Generated<string>
+  idSesion: string
+  idUsuario: number
+  renovada: Generated<string>
+  revocada: string | null
+  vence: string
 }
 
 export interface Tarifario {
-  estado: Generated<string>;
-  fechaCreacion: Generated<string>;
-  fechaModificacion: string | null;
-  idArea: number | null;
-  idMoneda: number;
-  idTarifario: Generated<number>;
-  nombre: string;
-  usuarioCreacion: Generated<string>;
-  usuarioModificacion: string | null;
-  version: Generated<number>;
-  vigenciaDesde: string;
-  vigenciaHasta: string | null;
+  estado: Generated<string>
+  fechaCreacion: Generated<string>
+  fechaModificacion: string | null
+  idArea: number | null
+  idMoneda: number
+  idTarifario: Generated<number>
+  nombre: string
+  usuarioCreacion: Generated<string>
+  usuarioModificacion: string | null
+  version: Generated<number>
+  vigenciaDesde: string
+  vigenciaHasta: string | null
 }
 
 export interface TarifarioConcepto {
-  diasVencimiento: Generated<number>;
-  estado: Generated<string>;
-  fechaCreacion: Generated<string>;
-  fechaModificacion: string | null;
-  idTarifario: number;
-  idTarifarioConcepto: Generated<number>;
-  monto: string;
-  nombre: string;
-  obligatorio: Generated<boolean>;
-  orden: Generated<number>;
-  tipo: string;
-  usuarioCreacion: Generated<string>;
-  usuarioModificacion: string | null;
-  version: Generated<number>;
+  diasVencimiento: Generated<number>
+  estado: Generated<string>
+  fechaCreacion: Generated<string>
+  fechaModificacion: string | null
+  idTarifario: number
+  idTarifarioConcepto: Generated<number>
+  monto: ColumnType<string, number | string, number | string>
+  nombre: string
+  obligatorio: Generated<boolean>
+  orden: Generated<number>
+  tipo: string
+  usuarioCreacion: Generated<string>
+  usuarioModificacion: string | null
+  version: Generated<number>
 }
 
 export interface TarifarioConceptoFila {
-  diasVencimiento: number | null;
-  estado: string | null;
-  fechaCreacion: string | null;
-  fechaModificacion: string | null;
-  idTarifario: number | null;
-  idTarifarioConcepto: number | null;
-  monto: string | null;
-  nombre: string | null;
-  obligatorio: boolean | null;
-  orden: number | null;
-  tarifario: Json | null;
-  tipo: string | null;
-  usuarioCreacion: string | null;
-  usuarioModificacion: string | null;
-  version: number | null;
+  diasVencimiento: number | null
+  estado: string | null
+  fechaCreacion: string | null
+  fechaModificacion: string | null
+  idTarifario: number | null
+  idTarifarioConcepto: number | null
+  monto: ColumnType<string, number | string, number | string> | null
+  nombre: string | null
+  obligatorio: boolean | null
+  orden: number | null
+  tarifario: ColumnType<unknown, unknown, unknown> | null
+  tipo: string | null
+  usuarioCreacion: string | null
+  usuarioModificacion: string | null
+  version: number | null
 }
 
 export interface TarifarioFila {
-  area: Json | null;
-  conceptos: number | null;
-  estado: string | null;
-  fechaCreacion: string | null;
-  fechaModificacion: string | null;
-  idArea: number | null;
-  idMoneda: number | null;
-  idTarifario: number | null;
-  moneda: Json | null;
-  nombre: string | null;
-  total: string | null;
-  usuarioCreacion: string | null;
-  usuarioModificacion: string | null;
-  version: number | null;
-  vigenciaDesde: string | null;
-  vigenciaHasta: string | null;
+  area: ColumnType<unknown, unknown, unknown> | null
+  conceptos: number | null
+  estado: string | null
+  fechaCreacion: string | null
+  fechaModificacion: string | null
+  idArea: number | null
+  idMoneda: number | null
+  idTarifario: number | null
+  moneda: ColumnType<unknown, unknown, unknown> | null
+  nombre: string | null
+  total: ColumnType<string, number | string, number | string> | null
+  usuarioCreacion: string | null
+  usuarioModificacion: string | null
+  version: number | null
+  vigenciaDesde: string | null
+  vigenciaHasta: string | null
 }
 
 export interface Tipo {
-  categoria: string;
-  codigo: string;
-  delSistema: Generated<boolean>;
-  estado: Generated<string>;
-  fechaCreacion: Generated<string>;
-  fechaModificacion: string | null;
-  idTipo: Generated<number>;
-  nombre: string;
-  orden: Generated<number>;
-  patron: string | null;
-  pideOperacion: Generated<boolean>;
-  usuarioCreacion: Generated<string>;
-  usuarioModificacion: string | null;
-  version: Generated<number>;
+  categoria: string
+  codigo: string
+  delSistema: Generated<boolean>
+  estado: Generated<string>
+  fechaCreacion: Generated<string>
+  fechaModificacion: string | null
+  idTipo: Generated<number>
+  nombre: string
+  orden: Generated<number>
+  patron: string | null
+  pideOperacion: Generated<boolean>
+  usuarioCreacion: Generated<string>
+  usuarioModificacion: string | null
+  version: Generated<number>
 }
 
 export interface Usuario {
-  apoderado: Json | null;
-  busqueda: Generated<string>;
-  categoriaDocumento: Generated<string>;
-  celular: string | null;
-  claveHash: string | null;
-  claveVence: string | null;
-  correo: string | null;
-  debeCambiarClave: Generated<boolean>;
-  direccion: string | null;
-  estado: Generated<string>;
-  fechaCreacion: Generated<string>;
-  fechaModificacion: string | null;
-  fechaNacimiento: string | null;
-  idPerfil: number;
-  idUsuario: Generated<number>;
-  login: string;
-  nombres: string;
-  numeroDocumento: string;
-  ordenNombre: Generated<string>;
-  papellido: string;
-  preferencias: Generated<Json>;
-  sapellido: string | null;
-  tipoDocumento: string;
-  ultimoAcceso: string | null;
-  usuarioCreacion: Generated<string>;
-  usuarioModificacion: string | null;
-  version: Generated<number>;
+  apoderado: ColumnType<unknown, unknown, unknown> | null
+  busqueda: Generated<string>
+  categoriaDocumento: Generated<string>
+  celular: string | null
+  claveHash: string | null
+  claveVence: string | null
+  correo: string | null
+  debeCambiarClave: Generated<boolean>
+  direccion: string | null
+  estado: Generated<string>
+  fechaCreacion: Generated<string>
+  fechaModificacion: string | null
+  fechaNacimiento: string | null
+  idPerfil: number
+  idUsuario: Generated<number>
+  login: string
+  nombres: string
+  numeroDocumento: string
+  ordenNombre: Generated<string>
+  papellido: string
+  preferencias: Generated<ColumnType<unknown, unknown, unknown>>
+  sapellido: string | null
+  tipoDocumento: string
+  ultimoAcceso: string | null
+  usuarioCreacion: Generated<string>
+  usuarioModificacion: string | null
+  version: Generated<number>
 }
 
 export interface UsuarioFila {
-  apoderado: Json | null;
-  authorities: string[] | null;
-  busqueda: string | null;
-  celular: string | null;
-  correo: string | null;
-  debeCambiarClave: boolean | null;
-  direccion: string | null;
-  estado: string | null;
-  fechaCreacion: string | null;
-  fechaModificacion: string | null;
-  fechaNacimiento: string | null;
-  idPerfil: number | null;
-  idUsuario: number | null;
-  login: string | null;
-  nivel: number | null;
-  nombres: string | null;
-  numeroDocumento: string | null;
-  ordenNombre: string | null;
-  papellido: string | null;
-  perfil: string | null;
-  roles: string[] | null;
-  sapellido: string | null;
-  tipoDocumento: string | null;
-  ultimoAcceso: string | null;
-  usuarioCreacion: string | null;
-  usuarioModificacion: string | null;
-  version: number | null;
+  apoderado: ColumnType<unknown, unknown, unknown> | null
+  authorities: string[] | null
+  busqueda: string | null
+  celular: string | null
+  correo: string | null
+  debeCambiarClave: boolean | null
+  direccion: string | null
+  estado: string | null
+  fechaCreacion: string | null
+  fechaModificacion: string | null
+  fechaNacimiento: string | null
+  idPerfil: number | null
+  idUsuario: number | null
+  login: string | null
+  nivel: number | null
+  nombres: string | null
+  numeroDocumento: string | null
+  ordenNombre: string | null
+  papellido: string | null
+  perfil: string | null
+  roles: string[] | null
+  sapellido: string | null
+  tipoDocumento: string | null
+  ultimoAcceso: string | null
+  usuarioCreacion: string | null
+  usuarioModificacion: string | null
+  version: number | null
 }
 
 export interface DB {
-  accesoFallido: AccesoFallido;
-  area: Area;
-  auditoria: Auditoria;
-  calificacionEsquema: CalificacionEsquema;
-  claveOlvido: ClaveOlvido;
-  cuenta: Cuenta;
-  cuentaFila: CuentaFila;
-  cuentaIngreso: CuentaIngreso;
-  cuentaIngresoFila: CuentaIngresoFila;
-  curso: Curso;
-  cursoFila: CursoFila;
-  envio: Envio;
-  estado: Estado;
-  grupo: Grupo;
-  grupoFila: GrupoFila;
-  horario: Horario;
-  horarioFila: HorarioFila;
-  idempotencia: Idempotencia;
-  ingreso: Ingreso;
-  ingresoFila: IngresoFila;
-  matricula: Matricula;
-  matriculacion: Matriculacion;
-  matriculaFila: MatriculaFila;
-  matriculaTipo: MatriculaTipo;
-  moneda: Moneda;
-  parametro: Parametro;
-  perfil: Perfil;
-  periodo: Periodo;
-  serie: Serie;
-  sesion: Sesion;
-  tarifario: Tarifario;
-  tarifarioConcepto: TarifarioConcepto;
-  tarifarioConceptoFila: TarifarioConceptoFila;
-  tarifarioFila: TarifarioFila;
-  tipo: Tipo;
-  usuario: Usuario;
-  usuarioFila: UsuarioFila;
+  accesoFallido: AccesoFallido
+  area: Area
+  auditoria: Auditoria
+  calificacionEsquema: CalificacionEsquema
+  claveOlvido: ClaveOlvido
+  cuenta: Cuenta
+  cuentaFila: CuentaFila
+  cuentaIngreso: CuentaIngreso
+  cuentaIngresoFila: CuentaIngresoFila
+  curso: Curso
+  cursoFila: CursoFila
+  envio: Envio
+  estado: Estado
+  grupo: Grupo
+  grupoDisponible: GrupoDisponible
+  grupoFila: GrupoFila
+  horario: Horario
+  horarioFila: HorarioFila
+  idempotencia: Idempotencia
+  ingreso: Ingreso
+  ingresoFila: IngresoFila
+  matricula: Matricula
+  matriculacion: Matriculacion
+  matriculaDeAlumno: MatriculaDeAlumno
+  matriculaFila: MatriculaFila
+  matriculaTipo: MatriculaTipo
+  migracion: Migracion
+  moneda: Moneda
+  parametro: Parametro
+  perfil: Perfil
+  periodo: Periodo
+  serie: Serie
+  sesion: Sesion
+  tarifario: Tarifario
+  tarifarioConcepto: TarifarioConcepto
+  tarifarioConceptoFila: TarifarioConceptoFila
+  tarifarioFila: TarifarioFila
+  tipo: Tipo
+  usuario: Usuario
+  usuarioFila: UsuarioFila
 }

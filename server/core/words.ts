@@ -8,7 +8,7 @@ import fr from '#i18n/fr.json' with { type: 'json' }
 type Words = Record<string, string>
 const words: Record<Idioma, Words> = { es, en, fr, de }
 
-export const isClave = (clave: string): clave is Clave => clave in es
+export const isClave = (clave: string): clave is Clave => clave in es || `${clave}_other` in es
 
 const fill = (sentence: string, datos: Datos) =>
   sentence.replaceAll(/\{\{(\w+)\}\}/g, (_, name: string) => String(datos[name] ?? ''))

@@ -10,7 +10,10 @@ export class ApiError extends Error {
   readonly errors: (string | CampoError)[]
   readonly idSolicitud: string | undefined
 
-  constructor(status: number, body: Partial<Omit<ErrorBody, 'codigo'>> & { mensaje: string; codigo: CodigoVisto }) {
+  constructor(
+    status: number,
+    body: Partial<Omit<ErrorBody, 'codigo'>> & { mensaje: string; codigo: CodigoVisto },
+  ) {
     super(body.mensaje)
     this.status = status
     this.codigo = body.codigo

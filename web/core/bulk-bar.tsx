@@ -6,9 +6,10 @@ import { useT } from '#web/ui/words.ts'
 
 import { BulkDialog } from './bulk-dialog.tsx'
 import type { Bulk } from './list-types.ts'
-import styles from './list.module.css'
 import { May } from './may.tsx'
 import type { useChosen } from './use-chosen.ts'
+
+import styles from './list.module.css'
 
 type Props<R> = {
   actions: Bulk<R>[]

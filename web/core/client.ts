@@ -35,7 +35,8 @@ function multipart(input: Record<string, unknown>) {
 function bodyOf(op: Op, input: Record<string, unknown>): Body | undefined {
   if (op.method === 'GET' || op.method === 'DELETE') return undefined
   if (op.body === 'multipart') return multipart(input)
-  if (op.body === 'form') return new URLSearchParams(given(input).map(([name, value]) => [name, textOf(value)]))
+  if (op.body === 'form')
+    return new URLSearchParams(given(input).map(([name, value]) => [name, textOf(value)]))
   return JSON.stringify(input)
 }
 
@@ -56,7 +57,12 @@ function requestOf(op: Op, input: Record<string, unknown>, { clave, simular, acc
     ...(clave && { 'idempotency-key': clave }),
     ...(accept && { accept }),
   }
-  return { method: op.method, path: query.size > 0 ? `${path}?${query}` : path, headers, ...(body && { body }) }
+  return {
+    method: op.method,
+    path: query.size > 0 ? `${path}?${query}` : path,
+    headers,
+    ...(body && { body }),
+  }
 }
 
 /** XMLHttpRequest, because fetch does not tell how much of a file has gone. */
@@ -82,7 +88,11 @@ async function attempt(request: Request, options: CallOptions): Promise<Response
 }
 
 /** Sends an operation and gives its successful answer. Throws ApiError. A token refused once is renewed once. */
-export async function request<O extends Op>(op: O, input: Sent<O>, options: CallOptions = {}): Promise<Response> {
+export async function request<O extends Op>(
+  op: O,
+  input: Sent<O>,
+  options: CallOptions = {},
+): Promise<Response> {
   const prepared = requestOf(op, input as Record<string, unknown>, options)
   let response = await attempt(prepared, options)
   if (response.status === 401 && hasToken()) {

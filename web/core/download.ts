@@ -17,7 +17,10 @@ export async function download<O extends Op>(op: O, input: Sent<O>, accept?: str
   const response = await request(op, input, accept ? { accept } : {})
   const link = document.createElement('a')
   link.href = URL.createObjectURL(await response.blob())
-  link.download = nameOf(response.headers.get('content-disposition') ?? '', op.path.split('/').at(-1) ?? 'archivo')
+  link.download = nameOf(
+    response.headers.get('content-disposition') ?? '',
+    op.path.split('/').at(-1) ?? 'archivo',
+  )
   link.click()
   setTimeout(() => URL.revokeObjectURL(link.href), 60_000)
 }

@@ -4,7 +4,8 @@ import { paths } from '#web/paths.ts'
 import { toast } from '#web/ui/toast.tsx'
 
 import { ApiError } from './api-error.ts'
-import { expire, nameOf } from './session.ts'
+import { expire } from './expire.ts'
+import { signedInName } from './token.ts'
 import { t } from './words.ts'
 
 type Go = (address: string) => void
@@ -14,7 +15,7 @@ function react(error: Error, queries: QueryClient, go: Go) {
   if (!(error instanceof ApiError) || error.status === 400) return
   if (error.status === 401) return expire(queries, go)
   if (error.status === 403) {
-    toast.warn(t('app.sinAcceso', { nombre: nameOf(queries) }), t('app.sinAccesoTitulo'), 'sin-acceso')
+    toast.warn(t('app.sinAcceso', { nombre: signedInName() }), t('app.sinAccesoTitulo'), 'sin-acceso')
     return go(paths.inicio())
   }
   console.warn(error.codigo, error.message, error.idSolicitud ?? '')

@@ -31,7 +31,8 @@ function useField({ name, label, help, disabled }: Field, type: 'input' | 'check
     disabled: disabled ?? false,
     label: optional ? (
       <>
-        {t(label)} <span style={{ color: 'var(--mantine-color-dimmed)', fontWeight: 400 }}>{t('form.opcional')}</span>
+        {t(label)}{' '}
+        <span style={{ color: 'var(--mantine-color-dimmed)', fontWeight: 400 }}>{t('form.opcional')}</span>
       </>
     ) : (
       t(label)

@@ -23,20 +23,28 @@ export function pick(op: Op, row: Values): Values {
   return Object.fromEntries(Object.entries(row).filter(([name]) => name in shape))
 }
 
-const dropEmpty = (value: unknown): unknown => {
-  if (Array.isArray(value)) return value.map(dropEmpty)
+const accepts = (field: z.ZodType | undefined, value: unknown) =>
+  field === undefined || z.safeParse(field, value).success
+
+const blank = (value: unknown) => value === '' || value === undefined || value === null
+
+/** Inside lists and groups of fields an empty one is an absent one. */
+function dropBlank(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(dropBlank)
   if (typeof value !== 'object' || value === null || value instanceof Blob) return value
-  return Object.fromEntries(
-    Object.entries(value)
-      .filter(([, v]) => v !== '' && v !== undefined)
-      .map(([name, v]) => [name, dropEmpty(v)]),
-  )
+  const filled = Object.entries(value).filter(([, v]) => !blank(v))
+  return Object.fromEntries(filled.map(([name, v]) => [name, dropBlank(v)]))
 }
 
-/** What is sent: an empty field is an absent one, and so is a null where nothing may be said instead. */
+/** What is sent. A field left empty goes as null where the operation knows null, so that a value can be taken away. */
 export function sent(op: Op, values: Values): Values {
-  const filled = dropEmpty(values) as Values
-  return Object.fromEntries(Object.entries(filled).filter(([name, v]) => v !== null || !isOptional(op, name)))
+  const shape = shapeOf(op)
+  return Object.fromEntries(
+    Object.entries(values).flatMap(([name, value]) => {
+      if (!blank(value)) return [[name, dropBlank(value)]]
+      return accepts(shape[name], null) ? [[name, null]] : []
+    }),
+  )
 }
 
 /** What is wrong with each field, in words, by the schema that the server uses. */

@@ -12,7 +12,18 @@ export function LeaveGuard({ unsaved }: { unsaved: () => boolean }) {
     withResolver: true,
   })
   return (
-    <Modal opened={status === 'blocked'} onClose={() => reset?.()} title={t('form.salirTitulo')} zIndex={400}>
+    <Modal
+      opened={status === 'blocked'}
+      onClose={() => reset?.()}
+      title={t('form.salirTitulo')}
+      zIndex={400}
+      // The Escape that closes the drawer opens this question: the same key must not answer it. A second one does.
+      closeOnEscape={false}
+      onKeyDown={(e) => {
+        e.stopPropagation()
+        if (e.key === 'Escape') reset?.()
+      }}
+    >
       <p style={{ marginTop: 0 }}>{t('form.salirTexto')}</p>
       <Group justify="flex-end" gap="xs">
         <Button variant="default" onClick={() => proceed?.()}>

@@ -12,10 +12,10 @@ export function useGo() {
 type Props = AnchorHTMLAttributes<HTMLAnchorElement> & { to: string }
 
 /** A link to an address of `paths`. */
-export function Link({ to, children, className }: Props) {
+export function Link({ to, children, ...rest }: Props) {
   const go = useGo()
   return (
-    <OpenLink href={to} className={className} onOpen={() => void go(to)}>
+    <OpenLink {...rest} href={to} onOpen={() => void go(to)}>
       {children}
     </OpenLink>
   )

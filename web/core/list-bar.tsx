@@ -9,9 +9,10 @@ import { useT } from '#web/ui/words.ts'
 import { CSV, XLSX } from './download.ts'
 import { ListFilter, namesOf } from './list-filter.tsx'
 import type { Filter } from './list-types.ts'
-import styles from './list.module.css'
+import type { Change } from './params.ts'
 import type { ListView } from './use-list-view.ts'
-import type { Change } from './use-search.ts'
+
+import styles from './list.module.css'
 
 type Props = {
   titulo: string
@@ -40,7 +41,13 @@ export function ListBar({ titulo, filtros, values, change, view, onExport }: Pro
         <ListFilter key={filter.titulo} filter={filter} values={values} change={change} />
       ))}
       {hidden.length > 0 && !more && (
-        <Button variant="subtle" color="gray" size="xs" leftSection={<IconFilter size={14} />} onClick={() => setMore(true)}>
+        <Button
+          variant="subtle"
+          color="gray"
+          size="xs"
+          leftSection={<IconFilter size={14} />}
+          onClick={() => setMore(true)}
+        >
           {t('lista.masFiltros')}
         </Button>
       )}
@@ -86,7 +93,13 @@ function ExportMenu({ onExport }: Pick<Props, 'onExport'>) {
   return (
     <Menu position="bottom-end">
       <Menu.Target>
-        <ActionIcon variant="subtle" color="gray" size={32} aria-label={t('lista.exportar')} title={t('lista.exportar')}>
+        <ActionIcon
+          variant="subtle"
+          color="gray"
+          size={32}
+          aria-label={t('lista.exportar')}
+          title={t('lista.exportar')}
+        >
           <IconDownload size={18} stroke={1.75} />
         </ActionIcon>
       </Menu.Target>
@@ -116,7 +129,13 @@ function ViewMenu({ view }: Pick<Props, 'view'>) {
   return (
     <Menu position="bottom-end">
       <Menu.Target>
-        <ActionIcon variant="subtle" color="gray" size={32} aria-label={t('lista.vista')} title={t('lista.vista')}>
+        <ActionIcon
+          variant="subtle"
+          color="gray"
+          size={32}
+          aria-label={t('lista.vista')}
+          title={t('lista.vista')}
+        >
           <IconAdjustmentsHorizontal size={18} stroke={1.75} />
         </ActionIcon>
       </Menu.Target>

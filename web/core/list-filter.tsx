@@ -1,15 +1,18 @@
 import { Checkbox, Radio, Stack } from '@mantine/core'
 
-import { DateInput } from '#web/ui/date-input.tsx'
 import { FilterPill } from '#web/ui/filter-pill.tsx'
 import { type Frase, type T, useT } from '#web/ui/words.ts'
 
 import type { Choice } from './fields.tsx'
 import { type Formats, useFormat } from './format.tsx'
 import type { Filter } from './list-types.ts'
-import { PickerInput } from './picker-input.tsx'
+import type { Change } from './params.ts'
+import { part } from './part.tsx'
 import { type Source, useLabel } from './picker.ts'
-import type { Change } from './use-search.ts'
+
+// What opens below a pill brings calendars and searches with it: fetched when it opens.
+const PickerInput = part(async () => (await import('./picker-input.tsx')).PickerInput)
+const DateRange = part(async () => (await import('#web/ui/date-range.tsx')).DateRange)
 
 type Values = Record<string, unknown>
 type Props<F> = { filter: F; values: Values; change: Change }
@@ -19,7 +22,9 @@ export function ListFilter({ filter, ...rest }: Props<Filter>) {
   if ('origen' in filter) return <RowFilter filter={filter} {...rest} />
   if ('desde' in filter) return <RangeFilter filter={filter} {...rest} />
   if ('sino' in filter) return <YesFilter filter={filter} {...rest} />
-  return <ChoiceFilter {...rest} label={t(filter.titulo)} campo={filter.campo} options={choicesOf(filter, t)} />
+  return (
+    <ChoiceFilter {...rest} label={t(filter.titulo)} campo={filter.campo} options={choicesOf(filter, t)} />
+  )
 }
 
 type Closed = Extract<Filter, { opciones: unknown } | { estados: unknown }>
@@ -33,7 +38,11 @@ const choicesOf = (filter: Closed, t: T): readonly Choice[] =>
 export const namesOf = (filter: Filter) => ('desde' in filter ? [filter.desde, filter.hasta] : [filter.campo])
 const noneOf = (filter: Filter) => Object.fromEntries(namesOf(filter).map((name) => [name, '']))
 
-type ChoiceProps = Omit<Props<Filter>, 'filter'> & { label: string; campo: string; options: readonly Choice[] }
+type ChoiceProps = Omit<Props<Filter>, 'filter'> & {
+  label: string
+  campo: string
+  options: readonly Choice[]
+}
 
 function ChoiceFilter({ label, campo, options, values, change }: ChoiceProps) {
   const chosen = [values[campo] ?? []].flat().map(String)
@@ -87,7 +96,11 @@ function RowFilter({ filter, values, change }: RowFilterProps) {
   const id = [values[campo] ?? []].flat()[0] as number | undefined
   const label = useLabel(origen, id)
   return (
-    <FilterPill label={t(titulo)} value={id === undefined ? '' : label || '…'} onClear={() => change({ [campo]: '' })}>
+    <FilterPill
+      label={t(titulo)}
+      value={id === undefined ? '' : label || '…'}
+      onClear={() => change({ [campo]: '' })}
+    >
       {(close) => (
         <PickerInput
           aria-label={t(titulo)}
@@ -117,26 +130,19 @@ function RangeFilter({ filter, values, change }: Props<Extract<Filter, { desde: 
   const formats = useFormat()
   const { desde, hasta, titulo } = filter
   const [from, to] = [values[desde] as string | undefined, values[hasta] as string | undefined]
-  const popoverProps = { withinPortal: false }
   return (
-    <FilterPill label={t(titulo)} value={rangeWords(from, to, formats)} onClear={() => change(noneOf(filter))}>
+    <FilterPill
+      label={t(titulo)}
+      value={rangeWords(from, to, formats)}
+      onClear={() => change(noneOf(filter))}
+    >
       {() => (
-        <Stack gap="xs">
-          <DateInput
-            label={t('lista.desde')}
-            value={from}
-            {...(to && { maxDate: to })}
-            onChange={(next) => change({ [desde]: next })}
-            popoverProps={popoverProps}
-          />
-          <DateInput
-            label={t('lista.hasta')}
-            value={to}
-            {...(from && { minDate: from })}
-            onChange={(next) => change({ [hasta]: next })}
-            popoverProps={popoverProps}
-          />
-        </Stack>
+        <DateRange
+          from={from}
+          to={to}
+          onFrom={(day) => change({ [desde]: day })}
+          onTo={(day) => change({ [hasta]: day })}
+        />
       )}
     </FilterPill>
   )

@@ -33,7 +33,9 @@ function byField(op: Op, { errors }: ApiError) {
 }
 
 const focusFirst = (form: HTMLFormElement | null) =>
-  requestAnimationFrame(() => form?.querySelector<HTMLElement>('[aria-invalid="true"], [role="alert"]')?.focus())
+  requestAnimationFrame(() =>
+    form?.querySelector<HTMLElement>('[aria-invalid="true"], [role="alert"]')?.focus(),
+  )
 
 /** A form for one write: validates with the contract, sends, and puts the server's answer by its field. */
 export function OpForm<O extends Op>({ op, inicial, boton, onDone, onCancel, children }: Props<O>) {
@@ -67,7 +69,8 @@ export function OpForm<O extends Op>({ op, inicial, boton, onDone, onCancel, chi
           <Stack gap="md">
             {write.error && <FormProblem op={op} error={write.error} />}
             {children}
-            <Group gap="xs" mt="xs">
+            {/* Pressing a button must not blur the field first: its error would move the button from under the pointer. */}
+            <Group gap="xs" mt="xs" onMouseDown={(e) => e.preventDefault()}>
               <Button type="submit" loading={write.isPending}>
                 {t(boton ?? 'form.guardar')}
               </Button>

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { IconPlus } from '@tabler/icons-react'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useRef } from 'react'
 
 import type { Given, Op } from '#contract/op.ts'
 import type { RowsProps, Sort } from '#web/ui/column.ts'
@@ -19,13 +19,14 @@ import { download } from './download.ts'
 import { useFormat } from './format.tsx'
 import { ListBar } from './list-bar.tsx'
 import type { Bulk, Columns, Filters, Page, RowOf, SearchOp, TotalsOf } from './list-types.ts'
-import styles from './list.module.css'
 import { May } from './may.tsx'
 import { useChosen } from './use-chosen.ts'
 import { useListView } from './use-list-view.ts'
 import { useRead } from './use-op.ts'
 import { useRecord } from './use-record.ts'
 import { useSearch } from './use-search.ts'
+
+import styles from './list.module.css'
 
 type Props<O extends SearchOp> = {
   op: O
@@ -69,7 +70,11 @@ export function OpList<O extends SearchOp>(props: Props<O>) {
     totales: (query.data as { totales?: TotalsOf<O> } | undefined)?.totales,
     chosen: bulk.length > 0 ? chosen : undefined,
     open: props.record
-      ? { to: (row) => record.open(rowId(row)), hrefOf: (row) => record.hrefOf(rowId(row)), current: record.id }
+      ? {
+          to: (row) => record.open(rowId(row)),
+          hrefOf: (row) => record.hrefOf(rowId(row)),
+          current: record.id,
+        }
       : undefined,
   }
   const onExport = (accept: string) =>
@@ -94,10 +99,22 @@ export function OpList<O extends SearchOp>(props: Props<O>) {
       {props.children}
       <ListBar {...{ titulo, filtros, change, view, onExport }} values={asked} />
       <ListBody rows={rows} query={query} density={view.density} input={input as Asked} change={change} />
-      <BulkBar actions={bulk} chosen={chosen} nameOf={(row) => view.all.length > 0 && columns[0]?.celda(row)} rowId={rowId} />
-      {props.record}
+      <BulkBar
+        actions={bulk}
+        chosen={chosen}
+        nameOf={(row) => view.all.length > 0 && columns[0]?.celda(row)}
+        rowId={rowId}
+      />
+      {useOnce(record.isOpen) && props.record}
     </>
   )
+}
+
+/** Stays true once it was: a drawer that closes still moves out of sight. */
+function useOnce(value: boolean) {
+  const was = useRef(false)
+  was.current ||= value
+  return was.current
 }
 
 type Asked = { sort: string[]; size: number; page: number; buscar: string }
@@ -120,7 +137,13 @@ function ListBody<R, T>({ rows, query, density, input, change }: BodyProps<R, T>
   const phone = useMediaQuery(PHONE, undefined, { getInitialValueInEffect: false })
   const page = query.data as Page | undefined
   if (query.error && !page)
-    return <Failed message={query.error.message} reference={query.error.idSolicitud} onRetry={() => void query.refetch()} />
+    return (
+      <Failed
+        message={query.error.message}
+        reference={query.error.idSolicitud}
+        onRetry={() => void query.refetch()}
+      />
+    )
   if (!page) return <Lines count={8} />
   if (page.totalElements === 0) return <Empty title={t('lista.vacia')} text={t('lista.vaciaTexto')} />
   return (
@@ -135,7 +158,12 @@ function ListBody<R, T>({ rows, query, density, input, change }: BodyProps<R, T>
           onSort={(sort) => change({ sort: sort ? `${sort.campo},${sort.desc ? 'desc' : 'asc'}` : '' })}
         />
       )}
-      <Pages page={page} format={number} onTurn={(n) => change({ page: n })} onSize={(size) => change({ size })} />
+      <Pages
+        page={page}
+        format={number}
+        onTurn={(n) => change({ page: n })}
+        onSize={(size) => change({ size })}
+      />
     </div>
   )
 }

@@ -14,7 +14,10 @@ let waiting: ReturnType<typeof setTimeout> | undefined
 function save(preferencias: Sesion['preferencias']) {
   clearTimeout(waiting)
   // A lost preference is not worth a message: the next change sends it again.
-  waiting = setTimeout(() => void call(sesion.preferir, { preferencias }).catch(() => undefined), SAVE_AFTER_MS)
+  waiting = setTimeout(
+    () => void call(sesion.preferir, { preferencias }).catch(() => undefined),
+    SAVE_AFTER_MS,
+  )
 }
 
 /** Something a person chose for themselves, the same on each device. `value` is trusted to be what was set. */

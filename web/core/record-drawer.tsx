@@ -1,6 +1,6 @@
 import { Button, Drawer, Tabs } from '@mantine/core'
-import { useMediaQuery } from '@mantine/hooks'
-import type { ReactNode } from 'react'
+import { useMediaQuery, useWindowEvent } from '@mantine/hooks'
+import { type ReactNode, useRef } from 'react'
 
 import type { Op, Reply } from '#contract/op.ts'
 import { Failed, Lines } from '#web/ui/waiting.tsx'
@@ -8,10 +8,11 @@ import { type Frase, useT } from '#web/ui/words.ts'
 
 import { History } from './history.tsx'
 import { May } from './may.tsx'
-import styles from './record-drawer.module.css'
 import { useMay } from './session.ts'
 import { useRead } from './use-op.ts'
 import { useRecord } from './use-record.ts'
+
+import styles from './record-drawer.module.css'
 
 type Tab<R> = { clave: string; titulo: Frase; ver: (row: R) => ReactNode }
 
@@ -34,20 +35,33 @@ type Props<O extends Op> = {
 const EDIT = 'editar'
 const PHONE = '(max-width: 766.98px)'
 
+/** Escape closes the drawer only from inside it: not from a dialog above, nor while it closes a list open there. */
+function useEscape(close: () => void) {
+  const content = useRef<HTMLDivElement>(null)
+  const onKey = ({ key, target }: KeyboardEvent) => {
+    const inside = target instanceof Element && content.current?.contains(target)
+    if (key === 'Escape' && inside && target.getAttribute('data-mantine-stop-propagation') !== 'true') close()
+  }
+  useWindowEvent('keydown', onKey, { capture: true })
+  return content
+}
+
 /** A record beside its list, with tabs. Which one, and on which tab, is in the address. */
 export function RecordDrawer<O extends Op>(props: Props<O>) {
   const record = useRecord()
   const phone = useMediaQuery(PHONE, undefined, { getInitialValueInEffect: false })
+  const content = useEscape(record.close)
   const opened = record.id !== undefined || (record.nuevo && props.nuevo !== undefined)
   return (
     <Drawer.Root
       opened={opened}
       onClose={record.close}
       position="right"
+      closeOnEscape={false}
       size={phone ? '100%' : (props.size ?? 620)}
     >
       <Drawer.Overlay backgroundOpacity={0.25} />
-      <Drawer.Content>
+      <Drawer.Content className={styles.content} ref={content}>
         {record.id !== undefined && <Opened key={record.id} {...props} id={record.id} />}
         {record.id === undefined && props.nuevo && <Created nuevo={props.nuevo} />}
       </Drawer.Content>
@@ -127,7 +141,10 @@ function Sheet<O extends Op>({ row, id, acciones, editar, fichas, entidad }: She
         )}
         {acciones?.(row)}
       </div>
-      <Tabs value={current?.clave ?? null} onChange={(clave) => record.turn(clave === tabs[0]?.clave ? '' : (clave ?? ''))}>
+      <Tabs
+        value={current?.clave ?? null}
+        onChange={(clave) => record.turn(clave === tabs[0]?.clave ? '' : (clave ?? ''))}
+      >
         <Tabs.List>
           {tabs.map(({ clave, titulo }) => (
             <Tabs.Tab key={clave} value={clave}>

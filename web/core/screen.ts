@@ -12,3 +12,6 @@ export type Screen = {
   /** Without session nor shell: the public pages. */
   publica?: boolean
 }
+
+/** A screen with its chunk here. `first`: it is what its address shows when no view is asked for. */
+export type Shown = Omit<Screen, 'load'> & { Component: ComponentType; first: boolean }

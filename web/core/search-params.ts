@@ -1,28 +1,6 @@
 import { z } from 'zod'
 
-/** The part of an address after `?`: a name given twice is a list. */
-export type Params = Record<string, string | string[]>
-
-export function parseParams(text: string): Params {
-  const params = new URLSearchParams(text)
-  return Object.fromEntries(
-    [...new Set(params.keys())].map((name) => {
-      const values = params.getAll(name)
-      return [name, values.length > 1 ? values : (values[0] as string)]
-    }),
-  )
-}
-
-export function stringifyParams(params: Record<string, unknown>): string {
-  const query = new URLSearchParams()
-  for (const [name, value] of Object.entries(params)) {
-    if (value === undefined || value === '') continue
-    for (const one of Array.isArray(value) ? value : [value]) query.append(name, String(one))
-  }
-  // A comma needs no escape in an address, and `sort=nombre,asc` reads better without it.
-  const text = query.toString().replaceAll('%2C', ',')
-  return text && `?${text}`
-}
+import type { Params } from './params.ts'
 
 const BOOLEANS: Record<string, boolean> = { true: true, false: false }
 

@@ -6,8 +6,8 @@ import { paths } from '#web/paths.ts'
 import { toast } from '#web/ui/toast.tsx'
 
 import { useGo } from './link.tsx'
+import { revoke } from './token.ts'
 import { readOptions } from './use-op.ts'
-import { forget, hasToken, revoke } from './token.ts'
 import { t } from './words.ts'
 
 const options = { ...readOptions(sesion.ver, {}), staleTime: 5 * 60_000, gcTime: Infinity }
@@ -47,15 +47,3 @@ export function useSignOut() {
     queries.clear()
   }
 }
-
-/** The session is over and nobody asked for it: back to the login, which afterwards returns here. */
-export function expire(queries: QueryClient, go: (address: string) => void) {
-  const back = location.pathname + location.search
-  if (back.startsWith('/authentication/')) return
-  if (hasToken()) forget()
-  go(`${paths.login()}?volver=${encodeURIComponent(back)}`)
-  queries.clear()
-}
-
-/** The name for "Hola {name}", when there is one. */
-export const nameOf = (queries: QueryClient) => queries.getQueryData<Sesion>(options.queryKey)?.nombres ?? ''

@@ -7,7 +7,7 @@ const TOKEN = 'escuela.token'
 const OPEN = 'escuela.sesion'
 const EARLY_MS = 30_000
 
-type Token = { access: string; expires: number; user: string }
+type Token = { access: string; expires: number; user: string; name: string }
 type TokenReply = { access_token: string; expires_in: number }
 
 let token: Token | undefined = read()
@@ -17,19 +17,21 @@ function read(): Token | undefined {
   return kept ? (JSON.parse(kept) as Token) : undefined
 }
 
-/** The user name inside a token, '' when there is none: such a token opens nothing. */
-function userOf(jwt: string): string {
+/** Who a token is for. Without a user name it opens nothing. */
+function ownerOf(jwt: string): { user: string; name: string } {
   const [, payload = ''] = jwt.split('.')
-  const bytes = Uint8Array.from(atob(payload.replaceAll('-', '+').replaceAll('_', '/')), (c) => c.charCodeAt(0))
-  const { user_name } = JSON.parse(new TextDecoder().decode(bytes)) as { user_name?: string }
-  return user_name ?? ''
+  const bytes = Uint8Array.from(atob(payload.replaceAll('-', '+').replaceAll('_', '/')), (c) =>
+    c.charCodeAt(0),
+  )
+  const claims = JSON.parse(new TextDecoder().decode(bytes)) as { user_name?: string; nombres?: string }
+  return { user: claims.user_name ?? '', name: claims.nombres ?? '' }
 }
 
 function keep({ access_token: access, expires_in }: TokenReply) {
-  const user = userOf(access)
+  const { user, name } = ownerOf(access)
   // Someone else signed in from another tab: this tab shows the first person's data and must not go on.
   if (!user || (token && token.user !== user)) return forget()
-  token = { access, user, expires: Date.now() + expires_in * 1000 }
+  token = { access, user, name, expires: Date.now() + expires_in * 1000 }
   sessionStorage.setItem(TOKEN, JSON.stringify(token))
   localStorage.setItem(OPEN, '1')
 }
@@ -77,6 +79,8 @@ export function refresh(): Promise<void> {
 }
 
 export const hasToken = () => token !== undefined
+/** The name for "Hola {name}", '' without a session. */
+export const signedInName = () => token?.name ?? ''
 
 /** The token to send, renewed first when it is about to expire. Undefined without a session. */
 export async function bearer(): Promise<string | undefined> {

@@ -12,5 +12,10 @@ export function useChosen<R>(rowId: (row: R) => number) {
       }
       return next
     })
-  return { ids: new Set(chosen.keys()), rows: [...chosen.values()], toggle, clear: () => setChosen(new Map()) }
+  return {
+    ids: new Set(chosen.keys()),
+    rows: [...chosen.values()],
+    toggle,
+    clear: () => setChosen(new Map()),
+  }
 }

@@ -1,7 +1,6 @@
 import { useRouter } from '@tanstack/react-router'
 
-import { stringifyParams } from './search-params.ts'
-import { useParams } from './use-search.ts'
+import { stringifyParams, useParams } from './params.ts'
 
 const NEW = 'nuevo'
 
@@ -13,6 +12,7 @@ export function useRecord() {
   const id = ver && /^\d+$/.test(ver) ? Number(ver) : undefined
   return {
     id,
+    isOpen: id !== undefined || ver === NEW,
     /** A new one is being written. */
     nuevo: ver === NEW,
     ficha: [params.ficha ?? []].flat()[0],

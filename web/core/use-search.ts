@@ -1,30 +1,9 @@
-import { useNavigate, useSearch as useRouterSearch } from '@tanstack/react-router'
 import { useMemo, useState } from 'react'
 
 import type { Given, Op, Parsed } from '#contract/op.ts'
 
-import { type Params, readParams } from './search-params.ts'
-
-type Values = Record<string, unknown>
-/** Typing replaces the address; everything else is a step that Back undoes. */
-export type Change = (changes: Values, options?: { replace?: boolean }) => void
-
-const textual = (changes: Values): Params =>
-  Object.fromEntries(
-    Object.entries(changes).map(([name, value]) => [
-      name,
-      Array.isArray(value) ? value.map(String) : value === undefined || value === null ? '' : String(value),
-    ]),
-  )
-
-/** All of the address after `?`, and how to change a part of it. An empty value takes its name away. */
-export function useParams(): [params: Params, change: Change] {
-  const params = useRouterSearch({ strict: false }) as Params
-  const navigate = useNavigate()
-  const change: Change = (changes, { replace = false } = {}) =>
-    void navigate({ to: '.', search: (old: Params) => ({ ...old, ...textual(changes) }), replace } as never)
-  return [params, change]
-}
+import { type Change, type Params, textual, useParams } from './params.ts'
+import { readParams } from './search-params.ts'
 
 type Options<O extends Op> = {
   /** What the screen fixes and nobody may change. */

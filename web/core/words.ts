@@ -1,10 +1,11 @@
-import i18next from 'i18next'
-import Backend from 'i18next-http-backend'
+import i18next, { type BackendModule } from 'i18next'
 import { initReactI18next } from 'react-i18next'
 
-import { type Idioma, IDIOMAS } from '#contract/sesion.ts'
+import type { Idioma } from '#contract/sesion.ts'
 import type { T } from '#web/ui/words.ts'
 
+// Only the type comes from the contract: its schemas are not needed to show the login.
+const IDIOMAS: readonly Idioma[] = ['es', 'en', 'fr', 'de']
 const KEPT = 'escuela.idioma'
 
 const isIdioma = (text: string | null): text is Idioma => IDIOMAS.includes(text as Idioma)
@@ -21,10 +22,28 @@ export const idioma = (): Idioma => (isIdioma(i18next.language) ? i18next.langua
 /** Outside components: inside them use `useT`. */
 export const t: T = (frase, datos) => i18next.t(frase, datos ?? {})
 
+async function fetchWords(lng: string) {
+  const response = await fetch(`/assets/i18n/${lng}.json`)
+  if (!response.ok) throw new Error(`${lng}.json: ${response.status}`)
+  return (await response.json()) as Record<string, string>
+}
+
+/** One file per language. A changed file has another ETag, so the browser asks and mostly keeps what it has. */
+const files: BackendModule = {
+  type: 'backend',
+  callbackApi: true,
+  init: () => undefined,
+  read: (lng, _namespace, done) =>
+    void fetchWords(lng).then(
+      (words) => done(null, words),
+      (error: Error) => done(error, false),
+    ),
+}
+
 export async function startWords() {
   i18next.on('languageChanged', (lng) => (document.documentElement.lang = lng))
   await i18next
-    .use(Backend)
+    .use(files)
     .use(initReactI18next)
     .init({
       lng: idiomaElegido() ?? 'es',
@@ -34,7 +53,6 @@ export async function startWords() {
       keySeparator: false,
       nsSeparator: false,
       interpolation: { escapeValue: false },
-      backend: { loadPath: '/assets/i18n/{{lng}}.json' },
       react: { useSuspense: false },
     })
 }

@@ -2,9 +2,11 @@ import { EstadoPeriodo, periodo } from '#contract/periodo.ts'
 import { Day } from '#web/core/format.tsx'
 import type { Columns, Filters } from '#web/core/list-types.ts'
 import { OpList } from '#web/core/op-list.tsx'
+import { part } from '#web/core/part.tsx'
 import { StateBadge } from '#web/ui/state-badge.tsx'
 
-import { PeriodoRecord } from './record.tsx'
+// The drawer and its forms are fetched when one is opened.
+const PeriodoRecord = part(async () => (await import('./record.tsx')).PeriodoRecord)
 
 const columns: Columns<typeof periodo.buscar> = [
   { titulo: 'periodo.nombre', celda: (p) => p.nombre, sort: 'nombre' },

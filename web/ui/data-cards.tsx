@@ -1,9 +1,10 @@
 import { Checkbox } from '@mantine/core'
 
 import type { RowsProps } from './column.ts'
-import styles from './data-table.module.css'
 import { OpenLink } from './open-link.tsx'
 import { useT } from './words.ts'
+
+import styles from './data-table.module.css'
 
 /** The same rows on a phone: one card each, with the name on top and the state beside it. */
 export function DataCards<R, Totals>(props: RowsProps<R, Totals>) {

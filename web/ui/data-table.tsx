@@ -2,9 +2,10 @@ import { Checkbox } from '@mantine/core'
 import { IconArrowDown, IconArrowUp } from '@tabler/icons-react'
 
 import type { Column, RowsProps, Sort } from './column.ts'
-import styles from './data-table.module.css'
 import { OpenLink } from './open-link.tsx'
 import { useT } from './words.ts'
+
+import styles from './data-table.module.css'
 
 type Props<R, Totals> = RowsProps<R, Totals> & {
   sort: Sort
@@ -78,7 +79,12 @@ function Heading<R, Totals>({ column, sort, onSort }: HeadingProps<R, Totals>) {
   const Arrow = on && sort.desc ? IconArrowDown : IconArrowUp
   return (
     <th scope="col" className={className} aria-sort={on ? (sort.desc ? 'descending' : 'ascending') : 'none'}>
-      <button type="button" className={styles.sort} data-on={on || undefined} onClick={() => onSort(next(campo, sort))}>
+      <button
+        type="button"
+        className={styles.sort}
+        data-on={on || undefined}
+        onClick={() => onSort(next(campo, sort))}
+      >
         {t(titulo)}
         <Arrow size={14} aria-hidden />
       </button>
@@ -126,7 +132,8 @@ function Row<R, Totals>({ row, columns, rowId, chosen, open }: RowProps<R, Total
 
 /** A click on a button, link or box of the row is theirs; one that ends a text selection is nobody's. */
 const fromRowItself = (target: EventTarget) =>
-  !(target instanceof Element && target.closest('a, button, input, label')) && !window.getSelection()?.toString()
+  !(target instanceof Element && target.closest('a, button, input, label')) &&
+  !window.getSelection()?.toString()
 
 type TotalsProps<R, Totals> = { columns: Column<R, Totals>[]; totales: Totals; offset: number }
 

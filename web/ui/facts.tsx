@@ -1,7 +1,8 @@
 import { Fragment, type ReactNode } from 'react'
 
-import styles from './facts.module.css'
 import { type Frase, useT } from './words.ts'
+
+import styles from './facts.module.css'
 
 /** What is known of one record, as label and value. An empty value is a dash. */
 export function Facts({ items }: { items: readonly (readonly [label: Frase, value: ReactNode])[] }) {

@@ -2,8 +2,9 @@ import { ActionIcon, Popover } from '@mantine/core'
 import { IconChevronDown, IconX } from '@tabler/icons-react'
 import { type ReactNode, useState } from 'react'
 
-import styles from './filter-pill.module.css'
 import { useT } from './words.ts'
+
+import styles from './filter-pill.module.css'
 
 type Props = {
   label: string
@@ -20,7 +21,15 @@ export function FilterPill({ label, value, onClear, children }: Props) {
   const [open, setOpen] = useState(false)
   return (
     <div style={{ display: 'inline-flex', alignItems: 'center', gap: 2 }}>
-      <Popover opened={open} onChange={setOpen} position="bottom-start" shadow="md" trapFocus returnFocus withRoles={false}>
+      <Popover
+        opened={open}
+        onChange={setOpen}
+        position="bottom-start"
+        shadow="md"
+        trapFocus
+        returnFocus
+        withRoles={false}
+      >
         <Popover.Target>
           <button
             type="button"

@@ -1,14 +1,13 @@
-import type { MouseEvent, ReactNode } from 'react'
+import type { AnchorHTMLAttributes, MouseEvent } from 'react'
 
 const plainClick = (e: MouseEvent) => e.button === 0 && !e.metaKey && !e.ctrlKey && !e.shiftKey && !e.altKey
 
-type Props = { href: string; onOpen: () => void; className?: string | undefined; children: ReactNode }
+type Props = AnchorHTMLAttributes<HTMLAnchorElement> & { href: string; onOpen: () => void }
 
 /** A real link, so that it opens in a new tab too; a plain click stays in the page. */
-export const OpenLink = ({ href, onOpen, className, children }: Props) => (
+export const OpenLink = ({ onOpen, children, ...rest }: Props) => (
   <a
-    href={href}
-    className={className}
+    {...rest}
     onClick={(e) => {
       if (!plainClick(e)) return
       e.preventDefault()

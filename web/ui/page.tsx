@@ -11,7 +11,15 @@ export const PageHead = ({ titulo, children }: { titulo: string; children?: Reac
 )
 
 /** A screen that is not a list: title, actions and whatever it holds, with the margins of the house. */
-export const Page = ({ titulo, acciones, children }: { titulo: string; acciones?: ReactNode; children: ReactNode }) => (
+export const Page = ({
+  titulo,
+  acciones,
+  children,
+}: {
+  titulo: string
+  acciones?: ReactNode
+  children: ReactNode
+}) => (
   <>
     <PageHead titulo={titulo}>{acciones}</PageHead>
     <div className={styles.body}>{children}</div>

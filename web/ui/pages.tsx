@@ -1,13 +1,25 @@
 import { ActionIcon } from '@mantine/core'
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
 
-import styles from './pages.module.css'
 import { useT } from './words.ts'
+
+import styles from './pages.module.css'
 
 const SIZES = [20, 50, 100, 200]
 
-type Page = { number: number; size: number; totalElements: number; totalPages: number; numberOfElements: number }
-type Props = { page: Page; onTurn: (number: number) => void; onSize: (size: number) => void; format: (n: number) => string }
+type Page = {
+  number: number
+  size: number
+  totalElements: number
+  totalPages: number
+  numberOfElements: number
+}
+type Props = {
+  page: Page
+  onTurn: (number: number) => void
+  onSize: (size: number) => void
+  format: (n: number) => string
+}
 
 /** Which rows these are of how many, and the way to the others. */
 export function Pages({ page, onTurn, onSize, format }: Props) {
@@ -26,12 +38,20 @@ export function Pages({ page, onTurn, onSize, format }: Props) {
       </label>
       <div className={styles.turn}>
         <span className="cifra" role="status">
-          {t('lista.rango', { desde: format(first), hasta: format(first + numberOfElements - 1), total: format(totalElements) })}
+          {t('lista.rango', {
+            desde: format(first),
+            hasta: format(first + numberOfElements - 1),
+            total: format(totalElements),
+          })}
         </span>
         <Turn label={t('lista.anterior')} disabled={number === 0} onClick={() => onTurn(number - 1)}>
           <IconChevronLeft size={18} />
         </Turn>
-        <Turn label={t('lista.siguiente')} disabled={number + 1 >= totalPages} onClick={() => onTurn(number + 1)}>
+        <Turn
+          label={t('lista.siguiente')}
+          disabled={number + 1 >= totalPages}
+          onClick={() => onTurn(number + 1)}
+        >
           <IconChevronRight size={18} />
         </Turn>
       </div>

@@ -5,7 +5,11 @@ type Problem = string | { campo: string; mensaje: string }
 type Props = { message: string; errors?: readonly Problem[]; children?: React.ReactNode }
 
 const textOf = (problem: Problem) =>
-  typeof problem === 'string' ? problem : problem.campo ? `${problem.campo}: ${problem.mensaje}` : problem.mensaje
+  typeof problem === 'string'
+    ? problem
+    : problem.campo
+      ? `${problem.campo}: ${problem.mensaje}`
+      : problem.mensaje
 
 /** What went wrong, and each thing that was wrong. */
 export const Problems = ({ message, errors = [], children }: Props) => (

@@ -1,7 +1,8 @@
 import { useEffect, useState } from 'react'
 
-import styles from './spinner.module.css'
 import { useT } from './words.ts'
+
+import styles from './spinner.module.css'
 
 const PATIENCE_MS = 150
 

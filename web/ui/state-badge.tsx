@@ -1,16 +1,58 @@
-import styles from './state-badge.module.css'
 import { type Frase, useT } from './words.ts'
+
+import styles from './state-badge.module.css'
 
 /** `good` reached, `active` under way, `wait` asks for somebody, `bad` went wrong; the rest is quiet. */
 export type Tone = 'good' | 'active' | 'wait' | 'bad' | 'quiet'
 
 const toned = (tone: Tone, ...states: string[]) => states.map((state) => [state, tone] as const)
 const TONES = new Map<string, Tone>([
-  ...toned('good', 'ABIERTO', 'ACTIVA', 'ACTIVO', 'CONFIRMADO', 'PAGADA', 'PRESENTE', 'RESUELTA', 'ENVIADO', 'EMITIDO'),
+  ...toned(
+    'good',
+    'ABIERTO',
+    'ACTIVA',
+    'ACTIVO',
+    'CONFIRMADO',
+    'PAGADA',
+    'PRESENTE',
+    'RESUELTA',
+    'ENVIADO',
+    'EMITIDO',
+  ),
   ...toned('good', 'DICTADA', 'REALIZADA', 'TERMINADA', 'APROBADO', 'VIGENTE', 'ACEPTADO', 'INSCRITO'),
-  ...toned('active', 'EN_CURSO', 'EN_ATENCION', 'EN_PROCESO', 'PARCIAL', 'PROGRAMADO', 'PROGRAMADA', 'OFRECIDO'),
-  ...toned('wait', 'PREINSCRITA', 'PENDIENTE', 'REPORTADO', 'SUSPENDIDA', 'ABIERTA', 'TARDE', 'EN_COLA', 'EN_ESPERA'),
-  ...toned('bad', 'RECHAZADO', 'ANULADO', 'ANULADA', 'CANCELADO', 'CANCELADA', 'BLOQUEADO', 'FALLIDA', 'FALTA', 'VENCIDA'),
+  ...toned(
+    'active',
+    'EN_CURSO',
+    'EN_ATENCION',
+    'EN_PROCESO',
+    'PARCIAL',
+    'PROGRAMADO',
+    'PROGRAMADA',
+    'OFRECIDO',
+  ),
+  ...toned(
+    'wait',
+    'PREINSCRITA',
+    'PENDIENTE',
+    'REPORTADO',
+    'SUSPENDIDA',
+    'ABIERTA',
+    'TARDE',
+    'EN_COLA',
+    'EN_ESPERA',
+  ),
+  ...toned(
+    'bad',
+    'RECHAZADO',
+    'ANULADO',
+    'ANULADA',
+    'CANCELADO',
+    'CANCELADA',
+    'BLOQUEADO',
+    'FALLIDA',
+    'FALTA',
+    'VENCIDA',
+  ),
 ])
 
 type Props = { noun: string; state: string; tone?: Tone }

@@ -1,5 +1,4 @@
 import {
-  CloseButton,
   createTheme,
   type CSSVariablesResolver,
   type MantineColorsTuple,
@@ -65,7 +64,7 @@ export const themeFor = (t: T): MantineThemeOverride =>
     respectReducedMotion: true,
     cursorType: 'pointer',
     components: {
-      CloseButton: CloseButton.extend({ defaultProps: { 'aria-label': t('app.cerrar') } }),
+      CloseButton: { defaultProps: { 'aria-label': t('app.cerrar') } },
       Modal: { defaultProps: { centered: true, closeButtonProps: { 'aria-label': t('app.cerrar') } } },
       Drawer: { defaultProps: { closeButtonProps: { 'aria-label': t('app.cerrar') } } },
       Notification: { defaultProps: { closeButtonProps: { 'aria-label': t('app.cerrar') } } },

@@ -2,8 +2,9 @@ import { Button, Skeleton, Stack } from '@mantine/core'
 import { IconAlertTriangle, IconInbox } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 
-import styles from './waiting.module.css'
 import { useT } from './words.ts'
+
+import styles from './waiting.module.css'
 
 type EmptyProps = { title: string; text?: string; children?: ReactNode }
 

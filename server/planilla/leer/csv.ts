@@ -6,6 +6,8 @@ import { rowKeeper } from './hoja.ts'
 const SEPARATORS = [';', ',', '\t']
 const SAMPLE = 30
 const BATCH = 500
+/** No spreadsheet has more columns; five megabytes of separators would. */
+const MAX_FIELDS = 16_384
 
 function decode(datos: Uint8Array): string {
   if (datos[0] === 0xff && datos[1] === 0xfe) return new TextDecoder('utf-16le').decode(datos)
@@ -25,7 +27,7 @@ type Field = { text: string; isQuoted: boolean; next: number }
 
 function quoted(text: string, from: number): Field {
   let value = ''
-  for (let at = from + 1; ; ) {
+  for (let at = from + 1; ;) {
     const end = text.indexOf('"', at)
     if (end < 0) return { text: value + text.slice(at), isQuoted: true, next: text.length }
     value += text.slice(at, end)
@@ -55,9 +57,10 @@ function fieldReader(text: string, separator: string): (from: number) => Field {
 function* records(text: string, separator: string): Generator<Field[]> {
   const read = fieldReader(text, separator)
   let record: Field[] = []
-  for (let at = 0; at <= text.length; ) {
+  for (let at = 0; at <= text.length;) {
     const field = read(at)
     record.push(field)
+    if (record.length > MAX_FIELDS) throw new Fail('VALIDACION', 'planilla.columnas', { max: MAX_FIELDS })
     at = field.next + 1
     if (text[field.next] === separator) continue
     if (field.next < text.length || record.length > 1 || field.text) yield record
@@ -69,8 +72,10 @@ function* records(text: string, separator: string): Generator<Field[]> {
 /** How many of the first records have as many fields as most of them, if that is more than one. */
 function agreement(text: string, separator: string): [agreeing: number, fields: number] {
   const times = new Map<number, number>()
-  for (const record of records(text, separator).take(SAMPLE)) {
-    if (record.length > 1) times.set(record.length, (times.get(record.length) ?? 0) + 1)
+  let seen = 0
+  for (const { length } of records(text, separator)) {
+    if (length > 1) times.set(length, (times.get(length) ?? 0) + 1)
+    if (++seen >= SAMPLE) break
   }
   const [fields = 1, agreeing = 0] = [...times].toSorted((a, b) => b[1] - a[1] || b[0] - a[0])[0] ?? []
   return [agreeing, fields]
@@ -95,7 +100,7 @@ function celdaOf({ text, isQuoted }: Field): Celda {
 export function* readCsv(datos: Uint8Array, limites: Limites): Generator<Fila[]> {
   const decoded = decode(datos)
   if (BINARY.test(decoded) || OTHER_TEXT.test(decoded)) throw new Fail('TIPO_NO_ADMITIDO', 'planilla.tipo')
-  const said = /^sep=(.)(?:\r\n|\r|\n)/i.exec(decoded)
+  const said = /^sep=([;,\t])(?:\r\n|\r|\n)/i.exec(decoded)
   const text = said ? decoded.slice(said[0].length) : decoded
   const keep = rowKeeper(limites)
   let batch: Fila[] = []

@@ -57,7 +57,8 @@ export function rowKeeper({ filas, columnas, caracteres }: Limites): (fila: Fila
   return (fila) => {
     if (isBlank(fila.celdas)) return false
     if (++rows > filas) throw new Fail('VALIDACION', 'planilla.filas', { max: filas })
-    if (!isBlank(fila.celdas.slice(columnas))) throw new Fail('VALIDACION', 'planilla.columnas', { max: columnas })
+    if (!isBlank(fila.celdas.slice(columnas)))
+      throw new Fail('VALIDACION', 'planilla.columnas', { max: columnas })
     characters += lengthOf(fila)
     if (characters > caracteres) throw tooMuch()
     return true

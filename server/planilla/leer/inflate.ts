@@ -21,10 +21,16 @@ async function* deflated(packed: Buffer): AsyncGenerator<Buffer> {
   }
 }
 
-const unpack: Record<number, (packed: Buffer) => AsyncGenerator<Buffer>> = { [STORED]: stored, [DEFLATED]: deflated }
+const unpack: Record<number, (packed: Buffer) => AsyncGenerator<Buffer>> = {
+  [STORED]: stored,
+  [DEFLATED]: deflated,
+}
 
 /** The text of one file of the zip, piece by piece. Refuses at the first byte more than the directory promised. */
-export async function* textOf(zip: Buffer, { method, start, packed, size, crc }: Entry): AsyncGenerator<string> {
+export async function* textOf(
+  zip: Buffer,
+  { method, start, packed, size, crc }: Entry,
+): AsyncGenerator<string> {
   const pieces = unpack[method]?.(zip.subarray(start, start + packed))
   if (!pieces) throw damaged()
   const decoder = new TextDecoder()

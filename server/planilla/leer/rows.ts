@@ -1,3 +1,5 @@
+import { Fail } from '#server/core/fail.ts'
+
 import type { Celda, Fila, Limites } from './hoja.ts'
 import { damaged, rowKeeper } from './hoja.ts'
 import { textOf } from './inflate.ts'
@@ -19,7 +21,8 @@ const MAX_COLUMN = 16_384
 /** The column of a reference such as AB12, from 0. */
 function columnOf(reference: string): number {
   let column = 0
-  for (const letter of /^[A-Z]{1,3}/.exec(reference)?.[0] ?? '') column = column * 26 + letter.charCodeAt(0) - 64
+  for (const letter of /^[A-Z]{1,3}/.exec(reference)?.[0] ?? '')
+    column = column * 26 + letter.charCodeAt(0) - 64
   if (column < 1 || column > MAX_COLUMN) throw damaged()
   return column - 1
 }
@@ -34,8 +37,14 @@ function numberOrDate(raw: string, style: number, { dates, from1904 }: Workbook)
 type Convert = (raw: string, book: Workbook) => Celda
 const asText: Convert = (raw) => unescapeOoxml(raw) || null
 const asIsoDate: Convert = (raw) => (/^\d{4}-\d\d-\d\d/.test(raw) ? { fecha: raw.slice(0, 10) } : raw || null)
+function sharedText(raw: string, { strings }: Workbook): Celda {
+  const text = raw === '' ? '' : strings[Number(raw)]
+  if (text === undefined) throw damaged()
+  return text || null
+}
+
 const convert: Record<string, Convert> = {
-  s: (raw, { strings }) => strings[Number(raw)] ?? null,
+  s: sharedText,
   // A formula brings the value that it last had; the formula itself is not read.
   str: asText,
   inlineStr: asText,
@@ -45,7 +54,7 @@ const convert: Record<string, Convert> = {
 }
 
 /** Collects the rows of a sheet while its XML goes by. `take` gives those that are whole. */
-function rowVisitor(book: Workbook): { visitor: XmlVisitor; take: () => Fila[] } {
+function rowVisitor(book: Workbook, { columnas }: Limites): { visitor: XmlVisitor; take: () => Fila[] } {
   const collector = textCollector()
   let whole: Fila[] = []
   let fila: Fila = { numero: 0, celdas: [] }
@@ -67,8 +76,11 @@ function rowVisitor(book: Workbook): { visitor: XmlVisitor; take: () => Fila[] }
   const closeCell = () => {
     isInCell = false
     const raw = collector.take()
-    const valor = convert[cell.type]?.(raw, book) ?? (cell.type === 'n' ? numberOrDate(raw, cell.style, book) : null)
+    const valor =
+      convert[cell.type]?.(raw, book) ?? (cell.type === 'n' ? numberOrDate(raw, cell.style, book) : null)
     if (valor === null) return
+    // Refused here and not with the row: a cell in the last column would cost 16,384 places in each.
+    if (cell.column >= columnas) throw new Fail('VALIDACION', 'planilla.columnas', { max: columnas })
     while (fila.celdas.length < cell.column) fila.celdas.push(null)
     fila.celdas[cell.column] = valor
   }
@@ -94,7 +106,7 @@ function rowVisitor(book: Workbook): { visitor: XmlVisitor; take: () => Fila[] }
 }
 
 async function* rowsOf(book: Workbook, sheet: Entry, limites: Limites): AsyncGenerator<Fila[]> {
-  const { visitor, take } = rowVisitor(book)
+  const { visitor, take } = rowVisitor(book, limites)
   const push = xmlReader(visitor)
   const keep = rowKeeper(limites)
   for await (const piece of textOf(book.zip, sheet)) {

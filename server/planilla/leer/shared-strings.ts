@@ -15,19 +15,19 @@ export const unescapeOoxml = (text: string) =>
 /** Collects the text inside `v` and `t`, in one run or many, but not the phonetic reading beside it. */
 export function textCollector() {
   let text = ''
-  let depth = 0
+  let isTaking = false
   let isPhonetic = false
   return {
     open(name: string) {
       if (name === 'rPh') isPhonetic = true
-      else if (name === 't' || name === 'v') depth = 1
+      else if (name === 't' || name === 'v') isTaking = true
     },
     close(name: string) {
       if (name === 'rPh') isPhonetic = false
-      else if (name === 't' || name === 'v') depth = 0
+      else if (name === 't' || name === 'v') isTaking = false
     },
     add(more: string) {
-      if (depth && !isPhonetic) text += more
+      if (isTaking && !isPhonetic) text += more
     },
     take(): string {
       const taken = text

@@ -5,15 +5,20 @@ import { attribute } from './xml.ts'
 const numFmtId = attribute('numFmtId')
 const formatCode = attribute('formatCode')
 
-/** Excel's own limit is 65,490. */
+/** Excel's own limits are 65,490 styles and 255 characters of format. */
 const MAX_STYLES = 70_000
+const MAX_CODE = 255
 
 /** The formats that Excel has without writing them, those with a day in them: 14–17, 22 and the East Asian ones. */
 const BUILT_IN = new Set([14, 15, 16, 17, 22, 27, 28, 29, 30, 31, 36, 50, 51, 52, 53, 54, 57, 58])
 
 /** Does a format show a day, and not only hours or a duration? Quoted words, escapes and [colours] say nothing. */
 export function isDateFormat(code: string): boolean {
-  const letters = code.replaceAll(/"[^"]*"|\\.|_.|\*.|\[[^\]]*\]/g, '').split(';')[0] ?? ''
+  const letters =
+    code
+      .slice(0, MAX_CODE)
+      .replaceAll(/"[^"]*"|\\.|_.|\*.|\[[^\]]*\]/g, '')
+      .split(';')[0] ?? ''
   if (/general/i.test(letters)) return false
   return /[dy]/i.test(letters) || (/m/i.test(letters) && !/[hs0#?]/i.test(letters))
 }

@@ -3,7 +3,7 @@ import { posix } from 'node:path'
 import { Fail } from '#server/core/fail.ts'
 
 import type { Limites } from './hoja.ts'
-import { damaged, tooMuch } from './hoja.ts'
+import { damaged } from './hoja.ts'
 import { textOf } from './inflate.ts'
 import { readSharedStrings } from './shared-strings.ts'
 import { readDateStyles } from './styles.ts'
@@ -25,12 +25,12 @@ export type Workbook = {
 /** What the workbook says of itself is short. */
 const MAX_INDEX = 2 * 2 ** 20
 
-const id = attribute('Id')
-const type = attribute('Type')
-const target = attribute('Target')
-const sheetId = attribute('id')
-const state = attribute('state')
-const date1904 = attribute('date1904')
+const idOf = attribute('Id')
+const typeOf = attribute('Type')
+const targetOf = attribute('Target')
+const sheetIdOf = attribute('id')
+const stateOf = attribute('state')
+const date1904Of = attribute('date1904')
 
 async function visit(zip: Buffer, entry: Entry, visitor: XmlVisitor) {
   const push = xmlReader(visitor)
@@ -44,15 +44,19 @@ async function visitIndex(zip: Buffer, entry: Entry | undefined, visitor: XmlVis
 
 type Relation = { type: string; path: string }
 
-async function relationsOf(zip: Buffer, files: Map<string, Entry>, path: string): Promise<Map<string, Relation>> {
+async function relationsOf(
+  zip: Buffer,
+  files: Map<string, Entry>,
+  path: string,
+): Promise<Map<string, Relation>> {
   const { dir, base } = posix.parse(path)
   const relations = new Map<string, Relation>()
   await visitIndex(zip, files.get(posix.join(dir, '_rels', `${base}.rels`)), {
     open(name, raw) {
       if (name !== 'Relationship') return
-      const to = target(raw) ?? ''
-      const path = to.startsWith('/') ? to.slice(1) : posix.join(dir, to)
-      relations.set(id(raw) ?? '', { type: posix.basename(type(raw) ?? ''), path })
+      const to = targetOf(raw) ?? ''
+      const file = to.startsWith('/') ? to.slice(1) : posix.join(dir, to)
+      relations.set(idOf(raw) ?? '', { type: posix.basename(typeOf(raw) ?? ''), path: file })
     },
   })
   return relations
@@ -63,7 +67,8 @@ const ofType = (relations: Map<string, Relation>, type: string) =>
 
 function refuseOther(files: Map<string, Entry>) {
   const names = [...files.keys()]
-  if (names.some((name) => /vbaProject\.bin$/i.test(name))) throw new Fail('TIPO_NO_ADMITIDO', 'planilla.macros')
+  if (names.some((name) => /vbaProject\.bin$/i.test(name)))
+    throw new Fail('TIPO_NO_ADMITIDO', 'planilla.macros')
   const isOther = files.has('xl/workbook.bin') || files.has('content.xml') || files.has('Index/Document.iwa')
   if (isOther) throw new Fail('TIPO_NO_ADMITIDO', 'planilla.otroFormato')
   const isWorkbook = files.has('[Content_Types].xml') && names.some((name) => name.startsWith('xl/'))
@@ -75,8 +80,9 @@ async function readIndex(zip: Buffer, entry: Entry | undefined) {
   let from1904 = false
   await visitIndex(zip, entry, {
     open(name, raw) {
-      if (name === 'workbookPr') from1904 = /^(1|true)$/.test(date1904(raw) ?? '')
-      if (name === 'sheet' && !/^(hidden|veryHidden)$/.test(state(raw) ?? '')) sheets.push(sheetId(raw) ?? '')
+      if (name === 'workbookPr') from1904 = /^(1|true)$/.test(date1904Of(raw) ?? '')
+      if (name === 'sheet' && !/^(hidden|veryHidden)$/.test(stateOf(raw) ?? ''))
+        sheets.push(sheetIdOf(raw) ?? '')
     },
   })
   return { sheets, from1904 }

@@ -56,7 +56,15 @@ function readEntry(zip: Buffer, at: number): { entry: Entry; next: number } {
   const start = startOf(zip, offset)
   if (start + packed > zip.length) throw damaged()
   const name = zip.toString('utf8', at + 46, nameEnd).replaceAll('\\', '/')
-  const entry = { name, method: zip.readUInt16LE(at + 10), packed, size, crc: zip.readUInt32LE(at + 16), offset, start }
+  const entry = {
+    name,
+    method: zip.readUInt16LE(at + 10),
+    packed,
+    size,
+    crc: zip.readUInt32LE(at + 16),
+    offset,
+    start,
+  }
   return { entry, next: extraEnd + zip.readUInt16LE(at + 32) }
 }
 

@@ -1,0 +1,84 @@
+import type { Azar } from '#db/seed/azar.ts'
+import { addDays, type Fecha } from '#db/seed/fechas.ts'
+
+import type { Ambiente, Curso } from './catalogo.ts'
+
+export type Horario = { dia: number; horaInicio: string; horaFin: string; aula: string | null }
+export type Turno = { dias: number[]; horaInicio: string; horaFin: string; horas: number }
+
+const turno = (dias: number[], horaInicio: string, horaFin: string): Turno => ({
+  dias,
+  horaInicio,
+  horaFin,
+  horas: dias.length * (Number(horaFin.slice(0, 2)) - Number(horaInicio.slice(0, 2))),
+})
+
+// Evenings and week-ends first: most of the students work.
+const SEIS_HORAS = [
+  turno([1, 3, 5], '19:00', '21:00'),
+  turno([2, 4], '18:30', '21:30'),
+  turno([6, 7], '09:00', '12:00'),
+  turno([1, 3, 5], '16:30', '18:30'),
+  turno([6, 7], '14:00', '17:00'),
+  turno([1, 3, 5], '08:00', '10:00'),
+  turno([2, 4], '09:00', '12:00'),
+  turno([1, 3, 5], '10:30', '12:30'),
+  turno([2, 4], '15:00', '18:00'),
+]
+const OCHO_HORAS = [
+  turno([6, 7], '08:00', '12:00'),
+  turno([2, 4], '17:30', '21:30'),
+  turno([6, 7], '14:00', '18:00'),
+  turno([1, 3], '14:00', '18:00'),
+  turno([2, 4], '08:00', '12:00'),
+]
+
+const AULAS: Record<Ambiente, [aula: string, aforo: number][]> = {
+  AULA: [
+    ['A-101', 30],
+    ['A-102', 24],
+    ['A-201', 20],
+  ],
+  LABORATORIO: [
+    ['Laboratorio 1', 20],
+    ['Laboratorio 2', 16],
+  ],
+  COCINA: [['Cocina taller', 15]],
+  TALLER: [
+    ['Taller de diseño', 16],
+    ['A-202', 18],
+  ],
+}
+
+/** Where and when, in the order in which the school would like it. */
+export function opciones(z: Azar, { ambiente }: Curso, virtual: boolean) {
+  const turnos = ambiente === 'COCINA' ? OCHO_HORAS : SEIS_HORAS
+  const preferidos = z.ocurre(0.75) ? turnos : z.barajar(turnos)
+  const aulas: [aula: string | null, aforo: number][] = virtual ? [[null, 30]] : AULAS[ambiente]
+  return preferidos.flatMap((t) => aulas.map(([aula, aforo]) => ({ turno: t, aula, aforo })))
+}
+
+export const horariosDe = ({ dias, horaInicio, horaFin }: Turno, aula: string | null): Horario[] =>
+  dias.map((dia) => ({ dia, horaInicio, horaFin, aula }))
+
+/** From the first class to the last one of as many weeks as the hours ask for. */
+export function fechas({ dias, horas }: Turno, lunes: Fecha, total: number): [inicio: Fecha, fin: Fecha] {
+  const semanas = Math.ceil(total / horas)
+  return [addDays(lunes, dias[0]! - 1), addDays(lunes, 7 * (semanas - 1) + dias.at(-1)! - 1)]
+}
+
+type Ocupacion = { fechaInicio: Fecha; fechaFin: Fecha; horarios: readonly Horario[] }
+
+const overlap = (a: Horario, b: Horario) => a.dia === b.dia && a.horaInicio < b.horaFin && b.horaInicio < a.horaFin
+
+/** Whether somebody would have to be in both at once. */
+export const seCruzan = (a: Ocupacion, b: Ocupacion) =>
+  a.fechaInicio <= b.fechaFin &&
+  b.fechaInicio <= a.fechaFin &&
+  a.horarios.some((x) => b.horarios.some((y) => overlap(x, y)))
+
+/** Whether a room would have to hold both at once. */
+export const mismaAula = (a: Ocupacion, b: Ocupacion) =>
+  a.fechaInicio <= b.fechaFin &&
+  b.fechaInicio <= a.fechaFin &&
+  a.horarios.some((x) => x.aula !== null && b.horarios.some((y) => x.aula === y.aula && overlap(x, y)))

@@ -1,0 +1,128 @@
+/** What a room must have for a course. */
+export type Ambiente = 'AULA' | 'LABORATORIO' | 'COCINA' | 'TALLER'
+
+export type Area = { idArea: number; nombre: string; descripcion: string; estado: 'ACTIVO' | 'INACTIVO' }
+export type Curso = {
+  idCurso: number
+  area: string
+  codigo: string
+  nombre: string
+  horas: number
+  ambiente: Ambiente
+  esquema: string
+  /** How much it is asked for. */
+  peso: number
+  /** The course to have passed before. */
+  previo: string | null
+  /** The last year it was given. */
+  hasta: number | null
+}
+
+const AREAS_DATOS: [nombre: string, descripcion: string, estado?: 'INACTIVO'][] = [
+  ['Idiomas', 'Inglés, francés, portugués y quechua, por niveles'],
+  ['Computación e informática', 'Ofimática, análisis de datos y programación'],
+  ['Gestión empresarial', 'Contabilidad, planillas, ventas y atención al cliente'],
+  ['Gastronomía', 'Cocina peruana, pastelería, panadería y bar'],
+  ['Diseño', 'Diseño gráfico, edición de video y dibujo asistido'],
+  ['Confección textil', 'Patronaje y confección. Se dictó hasta 2022', 'INACTIVO'],
+]
+export const AREAS: Area[] = AREAS_DATOS.map(([nombre, descripcion, estado], i) => ({
+  idArea: i + 1,
+  nombre,
+  descripcion,
+  estado: estado ?? 'ACTIVO',
+}))
+
+const HABILIDADES = 'Idiomas por habilidades'
+const VIGESIMAL = 'Vigesimal estándar'
+const TALLER = 'Taller práctico'
+
+type Ficha = [codigo: string, nombre: string, horas: number, peso: number, previo?: string | null, hasta?: number]
+type Bloque = { area: string; ambiente: Ambiente; esquema: string; cursos: Ficha[] }
+
+const BLOQUES: Bloque[] = [
+  {
+    area: 'Idiomas',
+    ambiente: 'AULA',
+    esquema: HABILIDADES,
+    cursos: [
+      ['ING-B1', 'Inglés básico 1', 72, 10],
+      ['ING-B2', 'Inglés básico 2', 72, 8, 'ING-B1'],
+      ['ING-B3', 'Inglés básico 3', 72, 5, 'ING-B2'],
+      ['ING-I1', 'Inglés intermedio 1', 72, 4, 'ING-B3'],
+      ['FRA-B1', 'Francés básico 1', 72, 2],
+      ['POR-B1', 'Portugués básico 1', 72, 3],
+      ['QUE-B1', 'Quechua básico 1', 60, 2],
+      ['ESP-EX', 'Español para extranjeros', 60, 0],
+    ],
+  },
+  {
+    area: 'Computación e informática',
+    ambiente: 'LABORATORIO',
+    esquema: VIGESIMAL,
+    cursos: [
+      ['OFI-B', 'Ofimática básica', 48, 6],
+      ['EXC-I', 'Excel intermedio', 48, 7],
+      ['EXC-A', 'Excel avanzado y macros', 48, 5, 'EXC-I'],
+      ['PBI', 'Análisis de datos con Power BI', 48, 4],
+      ['PYT-1', 'Programación en Python', 60, 4],
+      ['ENS-PC', 'Ensamblaje y mantenimiento de computadoras', 60, 3],
+    ],
+  },
+  {
+    area: 'Gestión empresarial',
+    ambiente: 'AULA',
+    esquema: VIGESIMAL,
+    cursos: [
+      ['CON-1', 'Contabilidad para no contadores', 60, 5],
+      ['PLA-1', 'Planillas y beneficios laborales', 48, 4],
+      ['MKT-D', 'Mercadotecnia digital', 48, 5],
+      ['ALM-1', 'Gestión de almacenes', 48, 3],
+      ['ATC-T', 'Taller de atención al cliente', 24, 3],
+    ],
+  },
+  {
+    area: 'Gastronomía',
+    ambiente: 'COCINA',
+    esquema: TALLER,
+    cursos: [
+      ['COC-P1', 'Cocina peruana 1', 80, 5],
+      ['COC-P2', 'Cocina peruana 2', 80, 3, 'COC-P1'],
+      ['PAS-1', 'Pastelería y repostería', 80, 5],
+      ['BAR-T', 'Taller de bar y coctelería', 30, 3],
+    ],
+  },
+  {
+    area: 'Diseño',
+    ambiente: 'TALLER',
+    esquema: TALLER,
+    cursos: [
+      ['DIS-G', 'Diseño gráfico', 72, 5],
+      ['VID-1', 'Edición de video', 60, 4],
+      ['CAD-1', 'AutoCAD 2D', 60, 4],
+      ['FOT-T', 'Taller de fotografía de producto', 24, 2],
+    ],
+  },
+  {
+    area: 'Confección textil',
+    ambiente: 'TALLER',
+    esquema: 'Vigesimal 2021',
+    cursos: [['COS-1', 'Patronaje y confección', 60, 4, null, 2022]],
+  },
+]
+
+export const CURSOS: Curso[] = BLOQUES.flatMap(({ cursos, ...bloque }) =>
+  cursos.map((ficha) => ({ bloque, ficha })),
+).map(({ bloque, ficha: [codigo, nombre, horas, peso, previo, hasta] }, i) => ({
+  ...bloque,
+  idCurso: i + 1,
+  codigo,
+  nombre,
+  horas,
+  peso,
+  previo: previo ?? null,
+  hasta: hasta ?? null,
+}))
+
+/** Short ones are paid at once, and by a price list of their own. */
+export const esTaller = ({ horas }: Curso) => horas <= 30

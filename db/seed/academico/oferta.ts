@@ -1,0 +1,53 @@
+import { type Azar, azar } from '#db/seed/azar.ts'
+import { type Fecha, yearOf } from '#db/seed/fechas.ts'
+
+import { type Curso, CURSOS, esTaller } from './catalogo.ts'
+import type { Periodo } from './periodos.ts'
+
+/** A course to give, and in which week of the term it begins. */
+export type Oferta = { curso: Curso; semana: number }
+
+// Weeks from the first Monday of the term: something begins every three weeks or so.
+const SEMANAS = [0, 1, 4, 7, 10, 13, 16, 19, 21]
+const LAST_WEEKS = 25
+
+const GROUPS_NOW = 18
+const GROUPS_NEXT = 8
+const GROUPS_LATER = 2
+const GROUPS_BEFORE = 78
+
+/** How many groups a term has: the school has grown, and what is being enrolled in now is shown at length. */
+function cuantos(periodo: Periodo, lista: readonly Periodo[], hoy: Fecha): number {
+  if (periodo.estado === 'PLANIFICADO') return periodo === lista.at(-1) ? GROUPS_LATER : GROUPS_NEXT
+  if (periodo.fechaInicio > hoy) return GROUPS_NEXT
+  if (periodo.estado === 'ABIERTO') return GROUPS_NOW
+  const closed = lista.filter((p) => p.estado === 'CERRADO').length
+  const growth = 0.65 + (0.7 * (periodo.idPeriodo - 1)) / Math.max(1, closed - 1)
+  return Math.round((GROUPS_BEFORE / closed) * growth)
+}
+
+function elegir(z: Azar, entre: readonly Curso[], usados: Map<string, number>): Curso {
+  // What has been chosen already is much less likely to be chosen again.
+  const curso = z.pesado(entre.map((c) => [c, c.peso / (1 + 8 * (usados.get(c.codigo) ?? 0))] as const))
+  usados.set(curso.codigo, (usados.get(curso.codigo) ?? 0) + 1)
+  return curso
+}
+
+/** What is given in a term, in order of beginning. The last to begin are short, so as to end in time. */
+export function oferta(periodo: Periodo, lista: readonly Periodo[], hoy: Fecha): Oferta[] {
+  const z = azar(`oferta ${periodo.nombre}`)
+  const year = yearOf(periodo.fechaInicio)
+  const cursos = CURSOS.filter((c) => c.hasta === null || year <= c.hasta)
+  const talleres = cursos.filter(esTaller)
+  const usados = new Map<string, number>()
+  const total = cuantos(periodo, lista, hoy)
+  const ofertas = [{ curso: elegir(z, talleres, usados), semana: 0 }]
+  if (total > SEMANAS.length) ofertas.push({ curso: elegir(z, talleres, usados), semana: LAST_WEEKS })
+  const semanas = total > SEMANAS.length ? SEMANAS : z.barajar(SEMANAS)
+  while (ofertas.length < total) {
+    const semana = semanas[ofertas.length % semanas.length]!
+    const caben = semana > 19 ? cursos.filter((c) => c.horas <= 60) : cursos
+    ofertas.push({ curso: elegir(z, caben, usados), semana })
+  }
+  return ofertas.toSorted((a, b) => a.semana - b.semana)
+}

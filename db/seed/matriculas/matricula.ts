@@ -1,0 +1,73 @@
+import { seCruzan } from '#db/seed/academico/aulas.ts'
+import type { Grupo } from '#db/seed/academico/grupos.ts'
+import type { Fecha } from '#db/seed/fechas.ts'
+import type { Alumno } from '#db/seed/personas/alumnos.ts'
+
+export type EstadoMatricula =
+  | 'PREINSCRITA'
+  | 'ACTIVA'
+  | 'SUSPENDIDA'
+  | 'RETIRADA'
+  | 'TRASLADADA'
+  | 'CULMINADA'
+  | 'ELIMINADA'
+
+export type TipoMatricula = 'REGULAR' | 'MEDIA BECA' | 'BECA'
+
+export type Matricula = {
+  /** Given at the end, in order of date. */
+  idMatricula: number
+  alumno: Alumno
+  grupo: Grupo
+  tipo: TipoMatricula
+  fecha: Fecha
+  estado: EstadoMatricula
+  /** When it came to that state; null while it is in its first one. */
+  cambio: Fecha | null
+  motivo: string | null
+  notaFinal: number | null
+  aprobado: boolean | null
+  origen: Matricula | null
+}
+
+const CON_ASIENTO: readonly EstadoMatricula[] = ['PREINSCRITA', 'ACTIVA', 'SUSPENDIDA', 'CULMINADA']
+export const conAsiento = ({ estado }: { estado: EstadoMatricula }) => CON_ASIENTO.includes(estado)
+
+export const sinNota = { notaFinal: null, aprobado: null, origen: null, motivo: null, cambio: null }
+
+/** The enrolments made so far, by group and by student. */
+export class Registro {
+  readonly todas: Matricula[] = []
+  readonly #porGrupo = new Map<Grupo, Matricula[]>()
+  readonly #porAlumno = new Map<Alumno, Matricula[]>()
+
+  agregar(matricula: Matricula) {
+    this.todas.push(matricula)
+    this.#porGrupo.set(matricula.grupo, [...this.deGrupo(matricula.grupo), matricula])
+    this.#porAlumno.set(matricula.alumno, [...this.deAlumno(matricula.alumno), matricula])
+  }
+  deGrupo(grupo: Grupo): readonly Matricula[] {
+    return this.#porGrupo.get(grupo) ?? []
+  }
+  deAlumno(alumno: Alumno): readonly Matricula[] {
+    return this.#porAlumno.get(alumno) ?? []
+  }
+  ocupados(grupo: Grupo) {
+    return this.deGrupo(grupo).filter(conAsiento).length
+  }
+  /** Whether the student has passed a course, or will be through with it, before a date. */
+  llevo(alumno: Alumno, codigo: string, antesDe: Fecha) {
+    return this.deAlumno(alumno).some(
+      (m) => m.grupo.curso.codigo === codigo && m.grupo.fechaFin < antesDe && (m.aprobado || m.estado === 'ACTIVA'),
+    )
+  }
+  /** Whether a group fits: not taken before, and not at the same hour as another. At most two at a time. */
+  cabe(alumno: Alumno, grupo: Grupo) {
+    const suyas = this.deAlumno(alumno)
+    if (suyas.some((m) => m.grupo === grupo)) return false
+    const vivas = suyas.filter(conAsiento)
+    if (vivas.some((m) => m.grupo.curso === grupo.curso && m.aprobado !== false)) return false
+    const alaVez = vivas.filter((m) => m.grupo.fechaInicio <= grupo.fechaFin && grupo.fechaInicio <= m.grupo.fechaFin)
+    return alaVez.length < 2 && !alaVez.some((m) => seCruzan(m.grupo, grupo))
+  }
+}

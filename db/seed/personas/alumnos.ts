@@ -1,0 +1,106 @@
+import type { Periodo } from '#db/seed/academico/periodos.ts'
+import { azar, type Azar } from '#db/seed/azar.ts'
+import { addDays, type Fecha } from '#db/seed/fechas.ts'
+
+import { type Dados, type Persona, persona } from './persona.ts'
+
+/** How somebody pays: on time, some weeks late, or less and less. */
+export type Costumbre = 'PUNTUAL' | 'TARDIO' | 'MOROSO'
+
+export type Alumno = Persona & {
+  login: string
+  /** The first and the last term with enrolments, by their ids. */
+  desde: number
+  hasta: number
+  area: string
+  costumbre: Costumbre
+  creado: Fecha
+}
+
+export const TOTAL = 300
+
+const AREAS: [area: string, peso: number][] = [
+  ['Idiomas', 34],
+  ['Computación e informática', 26],
+  ['Gestión empresarial', 18],
+  ['Gastronomía', 12],
+  ['Diseño', 14],
+]
+const COSTUMBRES: [Costumbre, number][] = [
+  ['PUNTUAL', 66],
+  ['TARDIO', 24],
+  ['MOROSO', 10],
+]
+const PERIODOS_QUE_SE_QUEDA: [cuantos: number, peso: number][] = [
+  [1, 22],
+  [2, 26],
+  [3, 20],
+  [4, 14],
+  [6, 12],
+  [9, 6],
+]
+const EDADES: [edad: [number, number], peso: number][] = [
+  [[15, 17], 7],
+  [[18, 22], 36],
+  [[23, 29], 30],
+  [[30, 40], 18],
+  [[41, 58], 9],
+]
+
+/** In which term each one came: many at first, then more every year. */
+function llegada(z: Azar, lista: readonly Periodo[], hoy: Fecha): number {
+  const abiertos = lista.filter((p) => p.estado !== 'PLANIFICADO')
+  const peso = (p: Periodo, i: number) => (p.fechaInicio > hoy ? 6 : i === 0 ? 22 : 14 + i)
+  return z.pesado(abiertos.map((p, i) => [p.idPeriodo, peso(p, i)] as const))
+}
+
+function alumno(n: number, lista: readonly Periodo[], hoy: Fecha, dados: Dados): Alumno {
+  const z = azar(`alumno ${n}`)
+  const desde = llegada(z, lista, hoy)
+  const [min, max] = z.pesado(EDADES)
+  const inicio = lista[desde - 1]!.fechaInicio
+  const creado = inicio < hoy ? inicio : addDays(hoy, -z.entero(2, 12))
+  const suyo = persona(z, dados, { edad: z.entero(min, max), fecha: creado })
+  return {
+    ...suyo,
+    login: suyo.numeroDocumento,
+    desde,
+    hasta: desde + z.pesado(PERIODOS_QUE_SE_QUEDA) - 1,
+    area: z.pesado(AREAS),
+    costumbre: z.pesado(COSTUMBRES),
+    creado,
+  }
+}
+
+/** The student who signs in as `alumno`: three terms here, and still a bit behind with the payments. */
+const deMuestra = (lista: readonly Periodo[], hoy: Fecha): Alumno => {
+  const desde = Math.max(1, lista.filter((p) => p.fechaInicio <= hoy).length - 3)
+  return {
+    idUsuario: 0,
+    login: 'alumno',
+    tipoDocumento: 'DNI',
+    numeroDocumento: '74125836',
+    nombres: 'Valeria Belén',
+    papellido: 'Núñez',
+    sapellido: 'Huarcaya',
+    correo: 'valeria.nunez@example.com',
+    celular: '987412563',
+    fechaNacimiento: '2003-04-17',
+    direccion: 'Jr. Ayacucho 458, Lima',
+    apoderado: null,
+    desde,
+    hasta: desde + 9,
+    area: 'Idiomas',
+    costumbre: 'TARDIO',
+    creado: lista[desde - 1]!.fechaInicio,
+  }
+}
+
+/** The students, the sample one first and then as they came. */
+export function alumnos(lista: readonly Periodo[], hoy: Fecha, empleados: readonly Persona[]): Alumno[] {
+  const muestra = deMuestra(lista, hoy)
+  const conocidos = [muestra, ...empleados]
+  const dados: Dados = new Set(conocidos.flatMap((p) => [`${p.tipoDocumento},${p.numeroDocumento}`, p.correo!]))
+  const otros = Array.from({ length: TOTAL - 1 }, (_, i) => alumno(i, lista, hoy, dados))
+  return [muestra, ...otros.toSorted((a, b) => a.desde - b.desde)]
+}

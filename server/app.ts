@@ -1,0 +1,103 @@
+import { randomUUID } from 'node:crypto'
+
+import cookie from '@fastify/cookie'
+import formbody from '@fastify/formbody'
+import multipart from '@fastify/multipart'
+import swaggerUi from '@fastify/swagger-ui'
+import fastify, { type FastifyInstance } from 'fastify'
+
+import { areaRoutes } from '#server/area/index.ts'
+import { auditoriaRoutes } from '#server/auditoria/index.ts'
+import { calificacionEsquemaRoutes } from '#server/calificacion-esquema/index.ts'
+import { readJson } from '#server/core/body.ts'
+import type { Db } from '#server/core/db.ts'
+import { handleErrors } from '#server/core/http-errors.ts'
+import { openapi } from '#server/core/openapi.ts'
+import { secureHeaders, serveWeb } from '#server/core/web.ts'
+import { guardXsrf } from '#server/core/xsrf.ts'
+import { cuentaIngresoRoutes } from '#server/cuenta-ingreso/index.ts'
+import { cuentaRoutes } from '#server/cuenta/index.ts'
+import { cursoRoutes } from '#server/curso/index.ts'
+import type { Env } from '#server/environment.ts'
+import { estadoRoutes } from '#server/estado/index.ts'
+import { grupoRoutes } from '#server/grupo/index.ts'
+import { horarioRoutes } from '#server/horario/index.ts'
+import { ingresoRoutes } from '#server/ingreso/index.ts'
+import { matriculaTipoRoutes } from '#server/matricula-tipo/index.ts'
+import { matriculaRoutes } from '#server/matricula/index.ts'
+import { monedaRoutes } from '#server/moneda/index.ts'
+import { parametroRoutes } from '#server/parametro/index.ts'
+import { perfilRoutes } from '#server/perfil/index.ts'
+import { periodoRoutes } from '#server/periodo/index.ts'
+import { saludRoutes } from '#server/salud/index.ts'
+import { identify, openKeys, sesionRoutes } from '#server/sesion/index.ts'
+import { tarifarioConceptoRoutes } from '#server/tarifario-concepto/index.ts'
+import { tarifarioRoutes } from '#server/tarifario/index.ts'
+import { tipoRoutes } from '#server/tipo/index.ts'
+import { usuarioRoutes } from '#server/usuario/index.ts'
+
+type Deps = { db: Db; env: Env; logger?: boolean | { level: string } }
+
+const UPLOAD_BYTES = 10 * 1024 * 1024
+
+/** The whole server on one page: what it is given, what wraps every request, what it offers. */
+export async function createApp({ db, env, logger = false }: Deps): Promise<FastifyInstance> {
+  const app = fastify({ logger, genReqId: () => randomUUID(), trustProxy: env.proxies, bodyLimit: 1024 * 1024 })
+  app.decorate('db', db)
+  app.decorate('env', env)
+  app.decorate('keys', await openKeys(env.dataDir))
+  app.decorate('operations', [])
+  app.decorate('identify', identify)
+
+  await secureHeaders(app)
+  await app.register(cookie)
+  await app.register(formbody)
+  await app.register(multipart, { limits: { fileSize: UPLOAD_BYTES, files: 1, fields: 20, fieldSize: 64 * 1024 } })
+  readJson(app)
+  handleErrors(app)
+  guardXsrf(app)
+  await serveWeb(app)
+  await app.register(api, { prefix: '/api' })
+  return app
+}
+
+async function api(app: FastifyInstance) {
+  // Money and names do not stay in anybody's cache.
+  app.addHook('onSend', async (_req, reply) => {
+    reply.header('cache-control', 'no-store')
+  })
+  for (const routes of NOUNS) routes(app)
+  saludRoutes(app, app.env.dataDir)
+  await publishDocument(app)
+}
+
+const NOUNS = [
+  sesionRoutes,
+  usuarioRoutes,
+  perfilRoutes,
+  areaRoutes,
+  cursoRoutes,
+  calificacionEsquemaRoutes,
+  periodoRoutes,
+  grupoRoutes,
+  horarioRoutes,
+  tarifarioRoutes,
+  tarifarioConceptoRoutes,
+  matriculaTipoRoutes,
+  matriculaRoutes,
+  cuentaRoutes,
+  ingresoRoutes,
+  cuentaIngresoRoutes,
+  monedaRoutes,
+  estadoRoutes,
+  tipoRoutes,
+  parametroRoutes,
+  auditoriaRoutes,
+]
+
+async function publishDocument(app: FastifyInstance) {
+  const document = openapi(app.operations)
+  app.get('/openapi.json', () => document)
+  app.decorate('swagger', () => document as never)
+  await app.register(swaggerUi, { routePrefix: '/docs', staticCSP: true })
+}

@@ -1,0 +1,18 @@
+import type { EstadoCatalogo } from '#contract/shapes.ts'
+
+import { saved } from './crud.ts'
+import type { Ctx } from './ctx.ts'
+
+type Repo<D> = {
+  get(ctx: Ctx, id: number): Promise<D>
+  move(ctx: Ctx, id: number, move: { from: readonly string[]; to: string }): Promise<void>
+}
+
+/** Puts a catalogue row in use or out of it. Asking for the state it is in changes nothing. */
+export const activate =
+  <const N extends string, D>(nombre: N, repo: Repo<D>) =>
+  async (ctx: Ctx, input: Record<string, unknown> & { estado: EstadoCatalogo }) => {
+    const id = Number(Object.values(input).find((v) => typeof v === 'number'))
+    await repo.move(ctx, id, { from: ['ACTIVO', 'INACTIVO'], to: input.estado })
+    return saved(ctx, nombre, await repo.get(ctx, id))
+  }

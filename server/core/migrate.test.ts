@@ -1,0 +1,68 @@
+import assert from 'node:assert/strict'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { after, before, beforeEach, test } from 'node:test'
+
+import { Pool } from 'pg'
+
+import { testDatabase, type TestDatabase } from '#server/testing/database.ts'
+
+import { ChangedMigration, migrate } from './migrate.ts'
+
+let database: TestDatabase
+let pool: Pool
+let folder: string
+
+before(async () => {
+  database = await testDatabase()
+  pool = new Pool({ connectionString: database.connectionString, max: database.max })
+})
+after(async () => {
+  await pool.end()
+  await database.drop()
+})
+beforeEach(async (t) => {
+  folder = await mkdtemp(join(tmpdir(), 'migrations-'))
+  if ('after' in t) t.after(() => rm(folder, { recursive: true }))
+})
+
+const put = (name: string, sql: string) => writeFile(join(folder, name), sql)
+const again = () => migrate(database.connectionString, folder)
+const tables = async (like: string) =>
+  (await pool.query<{ name: string }>('select relname as name from pg_class where relname like $1', [like]))
+    .rows
+
+test('a file that changed after it was applied is refused by name', async () => {
+  await put('9001_uno.sql', 'create table uno ()')
+  await again()
+  await put('9001_uno.sql', 'create table uno (id int)')
+  await assert.rejects(again(), new ChangedMigration('9001_uno.sql'))
+})
+
+test('a file that fails half way leaves nothing, and those before it stay', async () => {
+  await put('9002_dos.sql', 'create table dos ()')
+  await put('9003_tres.sql', 'create table tres (); select 1 / 0')
+  await assert.rejects(again(), /division by zero/)
+  assert.deepEqual(await tables('tres'), [])
+  await put('9003_tres.sql', 'create table tres ()')
+  assert.deepEqual(await again(), ['9003_tres.sql'])
+})
+
+test('files are applied in order, once, and others are ignored', async () => {
+  await put('9005_cinco.sql', 'alter table cuatro add id int')
+  await put('9004_cuatro.sql', 'create table cuatro ()')
+  await put('notas.sql', 'not sql')
+  assert.deepEqual(await again(), ['9004_cuatro.sql', '9005_cinco.sql'])
+  assert.deepEqual(await again(), [])
+})
+
+test('four servers that start together apply it once', async () => {
+  await put('9006_seis.sql', 'create table seis (); select pg_sleep(0.1)')
+  const applied = await Promise.all([again(), again(), again(), again()])
+  assert.deepEqual(applied.flat(), ['9006_seis.sql'])
+})
+
+test('the real migrations were applied, and apply no more', async () => {
+  assert.deepEqual(await migrate(database.connectionString), [])
+})

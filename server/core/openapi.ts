@@ -1,0 +1,92 @@
+import { z } from 'zod'
+
+import { RAZONES } from '#contract/errors.ts'
+import type { Op } from '#contract/op.ts'
+
+type Json = Record<string, unknown>
+
+const schemaOf = (schema: z.ZodType, io: 'input' | 'output'): Json => {
+  const { $schema: _, ...json } = z.toJSONSchema(schema, { io, unrepresentable: 'any' }) as Json
+  return json
+}
+
+const MEDIA = { form: 'application/x-www-form-urlencoded', multipart: 'multipart/form-data' }
+
+const FAILURE = {
+  type: 'object',
+  required: ['mensaje', 'error', 'codigo', 'idSolicitud'],
+  properties: {
+    mensaje: { type: 'string' },
+    error: { type: 'string' },
+    codigo: { enum: [...new Set(Object.values(RAZONES).map((r) => r.codigo))] },
+    idSolicitud: { type: 'string' },
+    errors: {
+      type: 'array',
+      items: {
+        anyOf: [
+          { type: 'string' },
+          { type: 'object', properties: { campo: { type: 'string' }, mensaje: { type: 'string' } } },
+        ],
+      },
+    },
+  },
+}
+
+const failure = { description: 'Refused', content: { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } } }
+
+/** Path parameters leave the body; what is left of a GET is its query. */
+function placed(op: Op) {
+  const input = schemaOf(op.input, 'input') as { properties?: Json; required?: string[] } & Json
+  const names = [...op.path.matchAll(/:(\w+)/g)].map((m) => String(m[1]))
+  const properties = { ...input.properties }
+  for (const name of names) delete properties[name]
+  const parameters = [
+    ...names.map((name) => ({ name, in: 'path', required: true, schema: { type: 'integer', minimum: 1 } })),
+    ...(op.method === 'GET' ? Object.keys(properties).map((name) => ({ name, in: 'query', schema: properties[name] })) : []),
+    ...(op.kind === 'write' ? [{ name: 'simular', in: 'query', schema: { type: 'boolean' } }] : []),
+    ...(op.once ? [{ name: 'Idempotency-Key', in: 'header', schema: { type: 'string', maxLength: 200 } }] : []),
+  ]
+  const required = (input.required ?? []).filter((name) => !names.includes(name))
+  return { parameters, body: { ...input, properties, required } }
+}
+
+function describe(op: Op): Json {
+  const { parameters, body } = placed(op)
+  const hasBody = op.method === 'POST' || op.method === 'PUT'
+  const who = typeof op.permiso === 'string' ? op.permiso : op.permiso.join(' | ')
+  const media = op.file ? 'application/octet-stream' : 'application/json'
+  return {
+    summary: `${op.method} ${op.path}`,
+    description: `Permiso: ${who}`,
+    tags: [op.path.split('/')[1]],
+    ...(op.permiso === 'PUBLICO' && { security: [] }),
+    parameters,
+    ...(hasBody && { requestBody: { content: { [op.body ? MEDIA[op.body] : 'application/json']: { schema: body } } } }),
+    responses: {
+      [op.status ?? 200]: { description: 'OK', content: { [media]: { schema: schemaOf(op.output, 'output') } } },
+      default: failure,
+    },
+  }
+}
+
+/** The OpenAPI 3.1 document, printed from the same schemas that the server parses with. */
+export function openapi(operations: Op[]): Json {
+  const paths: Record<string, Json> = {}
+  for (const op of operations) {
+    const path = op.path.replaceAll(/:(\w+)/g, '{$1}')
+    paths[path] = { ...paths[path], [op.method.toLowerCase()]: describe(op) }
+  }
+  return {
+    openapi: '3.1.0',
+    info: { title: 'Escuela', version: '1', description: 'API de administración de una institución educativa' },
+    servers: [{ url: '/api' }],
+    security: [{ token: [] }],
+    paths,
+    components: {
+      schemas: { Error: FAILURE },
+      securitySchemes: {
+        token: { type: 'oauth2', flows: { password: { tokenUrl: '/api/oauth/token', scopes: {} } } },
+      },
+    },
+  }
+}

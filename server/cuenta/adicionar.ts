@@ -1,0 +1,31 @@
+import type { cuenta } from '#contract/cuenta.ts'
+import { saved } from '#server/core/crud.ts'
+import type { Handler } from '#server/core/ctx.ts'
+import { Fail, FailCampo, noEncontrado } from '#server/core/fail.ts'
+
+import { cuentas, originOf } from './repo.ts'
+
+/** A charge by hand. Its currency is the account's: amounts of two currencies are never added. */
+export const adicionar: Handler<typeof cuenta.adicionar> = async (ctx, input) => {
+  const { idMatricula, idTarifarioConcepto = null } = input
+  const origin = await originOf(ctx, idMatricula, idTarifarioConcepto)
+  if (!origin?.idMoneda) throw noEncontrado()
+  if (idTarifarioConcepto && !origin.nombre) throw noEncontrado()
+  if (origin.idMonedaConcepto && origin.idMonedaConcepto !== origin.idMoneda) {
+    throw new Fail('CONFLICTO', 'cuenta.otraMonedaQueMatricula')
+  }
+  const concepto = input.concepto ?? origin.nombre
+  if (!concepto) throw new FailCampo('concepto', 'campo.obligatorio')
+  const id = await cuentas.insert(ctx, {
+    idMatricula,
+    idTarifarioConcepto,
+    idUsuario: origin.idUsuario,
+    idMoneda: origin.idMoneda,
+    concepto,
+    tipo: origin.tipo ?? 'OTRO',
+    monto: input.monto,
+    descuento: input.descuento ?? 0,
+    fechaVencimiento: input.fechaVencimiento,
+  })
+  return saved(ctx, 'cuenta', await cuentas.get(ctx, id))
+}

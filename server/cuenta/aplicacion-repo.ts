@@ -1,0 +1,137 @@
+import { sql } from 'kysely'
+
+import type { Ctx } from '#server/core/ctx.ts'
+
+export type Aplicacion = { idCuenta: number; monto: number }
+/** What the split of a payment needs to know of it. Money in text. */
+export type Pago = { idIngreso: number; idUsuario: number; idMoneda: number; monto: string; idMatricula: number | null }
+
+const recordset = (aplicaciones: Aplicacion[]) => sql`jsonb_to_recordset(${JSON.stringify(
+  aplicaciones.map(({ idCuenta, monto }) => ({ id_cuenta: idCuenta, monto })),
+)}::jsonb) as a (id_cuenta bigint, monto numeric(10, 2))`
+
+/** Applies a payment to the oldest due first, within one enrolment if it names one. What is left over is credit. */
+export async function applyOldestFirst({ db }: Ctx, pago: Pago) {
+  await sql`
+    insert into cuenta_ingreso (id_cuenta, id_ingreso, id_usuario, id_moneda, monto)
+    select id_cuenta, ${pago.idIngreso}, id_usuario, id_moneda, least(saldo, ${pago.monto}::numeric - antes)
+    from (
+      select c.id_cuenta, c.id_usuario, c.id_moneda, c.saldo, c.fecha_vencimiento,
+        coalesce(sum(c.saldo) over (order by c.fecha_vencimiento, c.id_cuenta rows between unbounded preceding and 1 preceding), 0) as antes
+      from cuenta c
+      where c.id_usuario = ${pago.idUsuario} and c.id_moneda = ${pago.idMoneda} and c.estado in ('PENDIENTE', 'PARCIAL')
+        and (${pago.idMatricula}::bigint is null or c.id_matricula = ${pago.idMatricula})
+    ) d
+    where antes < ${pago.monto}::numeric
+    order by fecha_vencimiento, id_cuenta`.execute(db)
+}
+
+export async function applyStated({ db }: Ctx, pago: Pago, aplicaciones: Aplicacion[]) {
+  await sql`
+    insert into cuenta_ingreso (id_cuenta, id_ingreso, id_usuario, id_moneda, monto)
+    select a.id_cuenta, ${pago.idIngreso}, ${pago.idUsuario}, ${pago.idMoneda}, a.monto from ${recordset(aplicaciones)}`.execute(db)
+}
+
+export type Problema = { idCuenta: number; ajena: boolean; otraMoneda: boolean; anulada: boolean; excede: boolean }
+
+/** What is wrong with a stated split, charge by charge; and whether it adds to more than there is. */
+export async function problemsOf({ db }: Ctx, pago: Omit<Pago, 'idIngreso' | 'idMatricula'>, aplicaciones: Aplicacion[]) {
+  const { rows } = await sql<Problema & { total: boolean }>`
+    select a.id_cuenta, coalesce(c.id_usuario <> ${pago.idUsuario}, true) or c.estado = 'ELIMINADA' as ajena,
+      c.id_moneda <> ${pago.idMoneda} as otra_moneda, c.estado = 'ANULADA' as anulada, a.monto > c.saldo as excede,
+      sum(a.monto) over () > ${pago.monto}::numeric as total
+    from ${recordset(aplicaciones)} left join cuenta c on c.id_cuenta = a.id_cuenta`.execute(db)
+  return { excedeTotal: rows[0]?.total ?? false, mala: rows.find((r) => r.ajena || r.otraMoneda || r.anulada || r.excede) }
+}
+
+/** Takes away every application of a payment; or, with `idCuenta`, of a charge by payments not yet confirmed. */
+export async function takeAllAway({ db }: Ctx, of: { idIngreso: number } | { idCuenta: number }) {
+  const where =
+    'idIngreso' in of
+      ? sql`a.id_ingreso = ${of.idIngreso}`
+      : sql`a.id_cuenta = ${of.idCuenta} and i.estado <> 'CONFIRMADO'`
+  await sql`
+    update cuenta_ingreso a set estado = 'ANULADA' from ingreso i
+    where i.id_ingreso = a.id_ingreso and a.estado = 'VIGENTE' and ${where}`.execute(db)
+}
+
+/**
+ * Leaves of each application what its charge can still take, which may be less than when it was stated:
+ * the excess is credit. For the moment of confirming.
+ */
+export async function trimToDebt({ db }: Ctx, idIngreso: number) {
+  await sql`
+    with cortas as (
+      update cuenta_ingreso a set estado = 'ANULADA' from cuenta c
+      where a.id_ingreso = ${idIngreso} and a.estado = 'VIGENTE' and c.id_cuenta = a.id_cuenta
+        and (a.monto > c.saldo or c.estado in ('ANULADA', 'ELIMINADA'))
+      returning a.id_cuenta, a.id_ingreso, a.id_usuario, a.id_moneda, case when c.estado in ('ANULADA', 'ELIMINADA') then 0 else c.saldo end as cabe)
+    insert into cuenta_ingreso (id_cuenta, id_ingreso, id_usuario, id_moneda, monto)
+    select id_cuenta, id_ingreso, id_usuario, id_moneda, cabe from cortas where cabe > 0`.execute(db)
+}
+
+/** Takes applications of a payment away, newest first, until `monto` is free of them. Keeps what is left of the last. */
+export async function takeNewestAway({ db }: Ctx, idIngreso: number, monto: string) {
+  await sql`
+    with orden as (
+      select a.*, coalesce(sum(monto) over (order by id_cuenta_ingreso desc rows between unbounded preceding and 1 preceding), 0) as antes
+      from cuenta_ingreso a where id_ingreso = ${idIngreso} and estado = 'VIGENTE'
+    ), quitadas as (
+      update cuenta_ingreso a set estado = 'ANULADA' from orden o
+      where a.id_cuenta_ingreso = o.id_cuenta_ingreso and o.antes < ${monto}::numeric
+      returning o.id_cuenta, o.id_ingreso, o.id_usuario, o.id_moneda, o.monto - (${monto}::numeric - o.antes) as queda)
+    insert into cuenta_ingreso (id_cuenta, id_ingreso, id_usuario, id_moneda, monto)
+    select id_cuenta, id_ingreso, id_usuario, id_moneda, queda from quitadas where queda > 0`.execute(db)
+}
+
+/** Sets the applications of one charge: those that are not in the list, or differ, are taken away first. */
+export async function setApplications({ db }: Ctx, idCuenta: number, aplicaciones: { idIngreso: number; monto: number }[]) {
+  const list = sql`jsonb_to_recordset(${JSON.stringify(
+    aplicaciones.map(({ idIngreso, monto }) => ({ id_ingreso: idIngreso, monto })),
+  )}::jsonb) as l (id_ingreso bigint, monto numeric(10, 2))`
+  await sql`
+    update cuenta_ingreso a set estado = 'ANULADA' where a.id_cuenta = ${idCuenta} and a.estado = 'VIGENTE'
+      and not exists (select from ${list} where l.id_ingreso = a.id_ingreso and l.monto = a.monto)`.execute(db)
+  await sql`
+    insert into cuenta_ingreso (id_cuenta, id_ingreso, id_usuario, id_moneda, monto)
+    select c.id_cuenta, l.id_ingreso, c.id_usuario, c.id_moneda, l.monto from ${list} join cuenta c on c.id_cuenta = ${idCuenta}
+    where l.monto > 0 and not exists (select from cuenta_ingreso a
+      where a.id_cuenta = c.id_cuenta and a.id_ingreso = l.id_ingreso and a.estado = 'VIGENTE')`.execute(db)
+  await sql`update ingreso i set reparto = 'INDICADO' from ${list}
+    where i.id_ingreso = l.id_ingreso and i.reparto <> 'INDICADO'`.execute(db)
+}
+
+/** Payments named for a charge that are not of its student, not in its currency, or no longer live. */
+export async function foreignPayments({ db }: Ctx, idCuenta: number, idIngresos: number[]): Promise<number> {
+  const { rows } = await sql<{ buenos: number }>`
+    select count(*) as buenos from ingreso i join cuenta c on c.id_cuenta = ${idCuenta}
+    where i.id_ingreso = any (${idIngresos}::bigint[]) and i.id_usuario = c.id_usuario and i.id_moneda = c.id_moneda
+      and i.estado in ('REPORTADO', 'PENDIENTE', 'CONFIRMADO')`.execute(db)
+  return idIngresos.length - (rows[0]?.buenos ?? 0)
+}
+
+/**
+ * Spends credit: lays the charges asked for, in order, over the payments that have something left, oldest first.
+ * Gives false, and does nothing, when the credit is not enough.
+ */
+export async function spendCredit({ db }: Ctx, of: { idUsuario: number; idMoneda: number }, aplicaciones: Aplicacion[]) {
+  const { rows } = await sql<{ alcanza: boolean }>`
+    with pedidas as (
+      select a.id_cuenta, a.monto, sum(a.monto) over (order by n) - a.monto as desde, sum(a.monto) over (order by n) as hasta
+      from (select *, row_number() over () as n from ${recordset(aplicaciones)}) a
+    ), libres as (
+      select id_ingreso, sum(monto_disponible) over w - monto_disponible as desde, sum(monto_disponible) over w as hasta
+      from ingreso where id_usuario = ${of.idUsuario} and id_moneda = ${of.idMoneda} and estado = 'CONFIRMADO' and monto_disponible > 0
+      window w as (order by fecha, id_ingreso)
+    ), alcanza as (
+      select (select max(hasta) from pedidas) <= coalesce((select max(hasta) from libres), 0) as alcanza
+    ), puestas as (
+      insert into cuenta_ingreso (id_cuenta, id_ingreso, id_usuario, id_moneda, monto)
+      select p.id_cuenta, l.id_ingreso, ${of.idUsuario}, ${of.idMoneda}, least(p.hasta, l.hasta) - greatest(p.desde, l.desde)
+      from pedidas p join libres l on l.desde < p.hasta and p.desde < l.hasta
+      where (select alcanza from alcanza)
+      on conflict (id_cuenta, id_ingreso) where estado = 'VIGENTE' do update set monto = cuenta_ingreso.monto + excluded.monto
+    )
+    select alcanza from alcanza`.execute(db)
+  return rows[0]?.alcanza ?? false
+}

@@ -1,0 +1,148 @@
+import assert from 'node:assert/strict'
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { existsSync } from 'node:fs'
+import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { after, before, test } from 'node:test'
+
+import { Pool } from 'pg'
+
+import { FolderInUse, openEmbedded } from './index.ts'
+
+let dataDir: string
+let embedded: Awaited<ReturnType<typeof openEmbedded>>
+let pool: Pool
+
+const open = async () => {
+  embedded = await openEmbedded(dataDir)
+  pool = new Pool({ connectionString: embedded.connectionString, max: embedded.max })
+  pool.on('error', () => {})
+}
+const close = async () => {
+  await pool.end()
+  await embedded.close()
+}
+
+before(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), 'embedded-'))
+  await open()
+  await pool.query('create table contador (id int primary key, n int not null)')
+  await pool.query('insert into contador values (1, 0), (2, 0)')
+})
+after(async () => {
+  await close()
+  await rm(dataDir, { recursive: true })
+})
+
+const counted = async (id: number) =>
+  (await pool.query<{ n: number }>('select n from contador where id = $1', [id])).rows[0]?.n
+
+async function addOne(id: number) {
+  const client = await pool.connect()
+  try {
+    await client.query('begin')
+    const { rows } = await client.query<{ n: number }>('select n from contador where id = $1', [id])
+    await client.query('update contador set n = $1 where id = $2', [(rows[0]?.n ?? 0) + 1, id])
+    await client.query('commit')
+  } finally {
+    client.release()
+  }
+}
+
+test('64 transactions at once that read and then write lose nothing, though nobody locks', async () => {
+  await Promise.all(Array.from({ length: 64 }, () => addOne(1)))
+  assert.equal(await counted(1), 64)
+})
+
+test('each client gets the answer to its own question, among transactions and failures', async () => {
+  const ask = async (n: number) => {
+    if (n % 4 === 0) return addOne(2)
+    if (n % 4 === 1) return assert.rejects(pool.query('select no_existe($1)', [n]), /no_existe/)
+    const { rows } = await pool.query<Record<string, number>>(`select $1::int as v${n}`, [n])
+    assert.deepEqual(rows, [{ [`v${n}`]: n }])
+  }
+  await Promise.all(Array.from({ length: 400 }, (_, n) => ask(n)))
+  assert.equal(await counted(2), 100)
+})
+
+test('a client that leaves in the middle of a transaction undoes it and lets the others in', async () => {
+  const client = await pool.connect()
+  client.on('error', () => {})
+  await client.query('begin')
+  await client.query('update contador set n = -1 where id = 1')
+  const waiting = counted(1)
+  client.release(true)
+  assert.equal(await waiting, 64)
+})
+
+test('the extensions that the migrations ask for are there', async () => {
+  await pool.query('create extension if not exists unaccent')
+  await pool.query('create extension if not exists pg_trgm')
+  assert.deepEqual((await pool.query("select unaccent('Ñandú')")).rows, [{ unaccent: 'Nandu' }])
+})
+
+test('a folder in use is refused, from this process and from another', async () => {
+  await assert.rejects(openEmbedded(dataDir), FolderInUse)
+  const other = run(`await openEmbedded(${JSON.stringify(dataDir)})`)
+  assert.match(await other.failure, /FolderInUse.* in use by process \d+/)
+})
+
+test('the lock of a process that is gone does not count, even if its number is used again', async () => {
+  await close()
+  await writeFile(join(dataDir, 'servidor.lock'), JSON.stringify({ pid: 1, started: 'before the world' }))
+  await open()
+  assert.equal(await counted(1), 64)
+})
+
+test('a clean close leaves the data and nothing else', async () => {
+  await close()
+  assert.deepEqual(await readdir(dataDir), ['postgres'])
+  await open()
+  assert.equal(await counted(1), 64)
+})
+
+test('killed in the middle of its work, what was acknowledged is there', async () => {
+  for (let round = 0; round < 2; round++) {
+    await close()
+    const child = run(`
+      const { connectionString } = await openEmbedded(${JSON.stringify(dataDir)})
+      const pool = new Pool({ connectionString, max: 1 })
+      for (;;) console.log((await pool.query('update contador set n = n + 1 where id = 1 returning n')).rows[0].n)`)
+    await once(child.process.stdout, 'data')
+    setTimeout(() => child.process.kill('SIGKILL'), 150)
+    const acknowledged = Number((await child.output).trimEnd().split('\n').at(-1))
+    assert.ok(acknowledged > 64)
+    await open()
+    const found = await counted(1)
+    assert.ok(found === acknowledged || found === acknowledged + 1, `${found} of ${acknowledged}`)
+  }
+})
+
+test('killed while it is being made, the next start makes it again', async () => {
+  const fresh = await mkdtemp(join(tmpdir(), 'embedded-'))
+  const child = run(`await openEmbedded(${JSON.stringify(fresh)})`)
+  while (!existsSync(join(fresh, 'postgres.nuevo', 'PG_VERSION'))) await new Promise((r) => setTimeout(r, 20))
+  child.process.kill('SIGKILL')
+  await child.output
+  const again = await openEmbedded(fresh)
+  await again.close()
+  assert.deepEqual(await readdir(fresh), ['postgres'])
+  await rm(fresh, { recursive: true })
+})
+
+/** Runs a few lines in a process of their own. */
+function run(code: string) {
+  const imports = "import { openEmbedded } from '#server/embedded/index.ts'\nimport { Pool } from 'pg'\n"
+  const child = spawn(process.execPath, ['--input-type=module', '-e', imports + code], {
+    cwd: join(import.meta.dirname, '..', '..'),
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  const all = async (stream: NodeJS.ReadableStream) => {
+    let text = ''
+    for await (const chunk of stream) text += String(chunk)
+    return text
+  }
+  return { process: child, output: all(child.stdout), failure: all(child.stderr) }
+}

@@ -1,0 +1,26 @@
+import type { FastifyInstance } from 'fastify'
+
+import { grupo } from '#contract/grupo.ts'
+import { bind } from '#server/core/bind.ts'
+import { crud, saved } from '#server/core/crud.ts'
+import type { Handler } from '#server/core/ctx.ts'
+import { refuseClashesOfGroup } from '#server/horario/index.ts'
+
+import { estado } from './estado.ts'
+import { disponibles, grupos, paraTraslado } from './repo.ts'
+
+/** New dates or another teacher may put a weekly slot where there already is one. */
+const actualizar: Handler<typeof grupo.actualizar> = async (ctx, { id, version, ...values }) => {
+  await grupos.update(ctx, id, { version, values })
+  await refuseClashesOfGroup(ctx, id)
+  return saved(ctx, 'grupo', await grupos.get(ctx, id))
+}
+
+export const grupoRoutes = (app: FastifyInstance) =>
+  bind(app, grupo, {
+    ...crud('grupo', grupos),
+    actualizar,
+    estado,
+    disponibles,
+    paraTraslado: async (ctx, { id }) => ({ content: await paraTraslado(ctx, id) }),
+  })

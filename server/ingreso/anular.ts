@@ -1,0 +1,31 @@
+import { type ingreso, puedeIngreso } from '#contract/ingreso.ts'
+import { saved } from '#server/core/crud.ts'
+import type { Ctx, Handler } from '#server/core/ctx.ts'
+import { Fail } from '#server/core/fail.ts'
+import { quitarTodo } from '#server/cuenta/index.ts'
+
+import { lockedFor } from './confirmar.ts'
+import { ingresos } from './repo.ts'
+
+/** A payment that was not: it leaves its charges and keeps its receipt, for the series to have no gap. */
+export const anular: Handler<typeof ingreso.anular> = async (ctx, { idIngreso, motivo }) => {
+  const pago = await lockedFor(ctx, idIngreso, 'anular')
+  // What came through the gateway is given back through it.
+  if (pago.ordenEnLinea) throw new Fail('CONFLICTO', 'ingreso.enLinea')
+  await quitarTodo(ctx, idIngreso)
+  await ingresos.move(ctx, idIngreso, puedeIngreso.anular, { motivo })
+  return saved(ctx, 'ingreso', await ingresos.get(ctx, idIngreso))
+}
+
+/** Marked, never erased. Only what nobody has confirmed. */
+export async function eliminarPago(ctx: Ctx, idIngreso: number) {
+  await lockedFor(ctx, idIngreso, 'eliminar')
+  await quitarTodo(ctx, idIngreso)
+  await ingresos.move(ctx, idIngreso, puedeIngreso.eliminar)
+  return { mensaje: ctx.t('hecho.eliminado') }
+}
+
+export const eliminarPor: Handler<typeof ingreso.eliminarPor> = async (ctx, { id, id2 }) => {
+  if (id2 !== ctx.actor.idUsuario) throw new Fail('SIN_PERMISO', 'error.otraPersona')
+  return eliminarPago(ctx, id)
+}

@@ -1,0 +1,36 @@
+import type { FastifyInstance } from 'fastify'
+
+import { ingreso } from '#contract/ingreso.ts'
+import { bind } from '#server/core/bind.ts'
+import { crud, saved } from '#server/core/crud.ts'
+import type { Handler } from '#server/core/ctx.ts'
+
+import { anular, eliminarPago, eliminarPor } from './anular.ts'
+import { confirmar, lockedFor } from './confirmar.ts'
+import { devolver } from './devolver.ts'
+import { checkDateAndMethod, nuevo, refuseDuplicate, reportarPago } from './registrar.ts'
+import { ingresos } from './repo.ts'
+
+/** What was typed may be corrected until it is confirmed; the money never: that is annulled and registered again. */
+const actualizar: Handler<typeof ingreso.actualizar> = async (ctx, { id, version, ...values }) => {
+  await lockedFor(ctx, id, 'confirmar')
+  await checkDateAndMethod(ctx, values)
+  await refuseDuplicate(ctx, values, id)
+  await ingresos.update(ctx, id, { version, values })
+  return saved(ctx, 'ingreso', await ingresos.get(ctx, id))
+}
+
+export const ingresoRoutes = (app: FastifyInstance) =>
+  bind(app, ingreso, {
+    ...crud('ingreso', ingresos),
+    guardar: nuevo,
+    nuevo,
+    actualizar,
+    reportarPago,
+    confirmar,
+    anular,
+    devolver,
+    eliminar: (ctx, { id }) => eliminarPago(ctx, id),
+    eliminarPor,
+    deAlumno: (ctx, { idUsuario, ...q }) => ingresos.search(ctx, { ...q, ...(idUsuario && ctx.actor.alcance === 'TODO' && { idUsuario }) }),
+  })

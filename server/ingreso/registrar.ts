@@ -1,0 +1,60 @@
+import type { ingreso } from '#contract/ingreso.ts'
+import type { Parsed } from '#contract/op.ts'
+import { saved } from '#server/core/crud.ts'
+import type { Ctx, Handler } from '#server/core/ctx.ts'
+import { Fail, FailCampo } from '#server/core/fail.ts'
+import { checkSplit, lockAccounts, repartir } from '#server/cuenta/index.ts'
+
+import { confirmarPago } from './confirmar.ts'
+import { ingresos, isFuture, isPaymentMethod, sameOperation } from './repo.ts'
+
+type Nuevo = Omit<Parsed<typeof ingreso.nuevo>, 'confirmar'>
+type Operacion = Parameters<typeof sameOperation>[1]
+
+/** The same operation at the same bank is the same money: refused, naming the payment that already has it. */
+export async function refuseDuplicate(ctx: Ctx, operacion: Operacion, except?: number) {
+  if (!operacion.numeroOperacion) return
+  const other = await sameOperation(ctx, operacion, except)
+  if (!other) return
+  const { idIngreso, numeroRecibo, alumno, fecha, monto } = other
+  // A student is not told whose it is.
+  const clave = ctx.actor.alcance === 'ALUMNO' ? 'ingreso.operacionUsada' : 'ingreso.operacionDuplicada'
+  throw new Fail('DUPLICADO', clave, { ingreso: numeroRecibo ?? `#${idIngreso}`, alumno, fecha, monto })
+}
+
+export async function checkDateAndMethod(ctx: Ctx, { fecha, idMedioPago }: { fecha: string; idMedioPago: number }) {
+  if (await isFuture(ctx, fecha)) throw new FailCampo('fecha', 'ingreso.fechaFutura')
+  if (!(await isPaymentMethod(ctx, idMedioPago))) throw new FailCampo('idMedioPago', 'campo.invalido')
+}
+
+/** Keeps a payment with its split, not yet confirmed. Gives its id. */
+async function registrar(ctx: Ctx, { aplicaciones, ...pago }: Nuevo, estado: 'PENDIENTE' | 'REPORTADO') {
+  await checkDateAndMethod(ctx, pago)
+  await lockAccounts(ctx, [pago.idUsuario])
+  await refuseDuplicate(ctx, pago)
+  const monto = pago.monto.toFixed(2)
+  if (aplicaciones) await checkSplit(ctx, { ...pago, monto }, aplicaciones)
+  const idMatricula = pago.idMatricula ?? null
+  const reparto = aplicaciones ? 'INDICADO' : 'AUTOMATICO'
+  const idIngreso = await ingresos.insert(ctx, { ...pago, estado, reparto, idMatricula })
+  await repartir(ctx, { ...pago, idIngreso, monto, idMatricula }, aplicaciones)
+  return idIngreso
+}
+
+export const nuevo: Handler<typeof ingreso.nuevo> = async (ctx, { confirmar, ...pago }) => {
+  if (confirmar && !ctx.actor.authorities.has('per_ingreso_confirmar')) {
+    throw new Fail('SIN_PERMISO', 'error.sinPermiso')
+  }
+  const idIngreso = await registrar(ctx, pago, 'PENDIENTE')
+  if (confirmar) await confirmarPago(ctx, idIngreso)
+  return saved(ctx, 'ingreso', await ingresos.get(ctx, idIngreso))
+}
+
+/** A student reports what they paid; staff may do it for them. */
+export const reportarPago: Handler<typeof ingreso.reportarPago> = async (ctx, pago) => {
+  const { actor } = ctx
+  const idUsuario = pago.idUsuario ?? actor.idUsuario
+  if (actor.alcance === 'ALUMNO' && idUsuario !== actor.idUsuario) throw new Fail('SIN_PERMISO', 'error.otraPersona')
+  const idIngreso = await registrar(ctx, { ...pago, idUsuario }, 'REPORTADO')
+  return saved(ctx, 'ingreso', await ingresos.get(ctx, idIngreso))
+}

@@ -1,0 +1,78 @@
+import { sql } from 'kysely'
+
+import { ingreso } from '#contract/ingreso.ts'
+import type { Ctx } from '#server/core/ctx.ts'
+import { noEncontrado } from '#server/core/fail.ts'
+import { table } from '#server/core/table.ts'
+
+export const ingresos = table(ingreso, {
+  name: 'ingreso',
+  view: 'ingresoFila',
+  id: 'idIngreso',
+  alcance: { alumno: 'idUsuario' },
+  texto: 'busqueda',
+  fecha: 'fecha',
+  porDefecto: 'idIngreso,desc',
+})
+
+/** The payment as the table has it, money in text. The caller holds its student's account. */
+export async function rowOf({ db }: Ctx, idIngreso: number) {
+  const row = await db.selectFrom('ingreso').selectAll().where('idIngreso', '=', idIngreso).executeTakeFirst()
+  if (!row || row.estado === 'ELIMINADO') throw noEncontrado()
+  return row
+}
+
+/** The next receipt of the series. Locks it until the transaction ends, so that no number is lost. */
+export async function nextReceipt({ db }: Ctx): Promise<string> {
+  const { rows } = await sql<{ numero: string }>`
+    insert into serie (nombre, ultimo) values (coalesce(parametro_de('recibo.serie'), 'R001'), 1)
+    on conflict (nombre) do update set ultimo = serie.ultimo + 1
+    returning nombre || '-' || lpad(ultimo::text, 8, '0') as numero`.execute(db)
+  return rows[0]?.numero ?? ''
+}
+
+type Operacion = { idMedioPago: number; banco: string | null; numeroOperacion: string | null }
+
+/** A live payment with the same method, bank and number of operation. */
+export async function sameOperation({ db }: Ctx, { idMedioPago, banco, numeroOperacion }: Operacion, except = 0) {
+  const { rows } = await sql<{ idIngreso: number; numeroRecibo: string | null; fecha: string; monto: string; alumno: string }>`
+    select i.id_ingreso, i.numero_recibo, i.fecha, i.monto, u.nombres || ' ' || u.papellido as alumno
+    from ingreso i join usuario u on u.id_usuario = i.id_usuario
+    where i.id_medio_pago = ${idMedioPago} and upper(coalesce(i.banco, '')) = upper(coalesce(${banco}, ''))
+      and upper(i.numero_operacion) = upper(${numeroOperacion})
+      and i.estado not in ('ANULADO', 'RECHAZADO', 'ELIMINADO') and i.id_ingreso <> ${except}`.execute(db)
+  return rows[0]
+}
+
+/** Whether a date is later than tomorrow where the institution is: nobody paid then. */
+export async function isFuture({ db }: Ctx, fecha: string): Promise<boolean> {
+  const { rows } = await sql<{ futura: boolean }>`select ${fecha}::date > hoy() + 1 as futura`.execute(db)
+  return rows[0]?.futura ?? false
+}
+
+export async function isPaymentMethod({ db }: Ctx, idTipo: number): Promise<boolean> {
+  const row = await db
+    .selectFrom('tipo')
+    .select('idTipo')
+    .where('idTipo', '=', idTipo)
+    .where('categoria', '=', 'MEDIO_PAGO')
+    .where('estado', '=', 'ACTIVO')
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** What must be freed of its charges so that `monto` can be given back; nothing if there is not that much left. */
+export async function toFree({ db }: Ctx, idIngreso: number, monto: number): Promise<{ liberar: string } | undefined> {
+  const { rows } = await sql<{ liberar: string }>`
+    select greatest(${monto}::numeric - monto_disponible, 0)::numeric(10, 2) as liberar from ingreso
+    where id_ingreso = ${idIngreso} and monto_devuelto + ${monto}::numeric <= monto`.execute(db)
+  return rows[0]
+}
+
+/** Adds to what was given back; all of it ends the payment. */
+export async function giveBack({ db }: Ctx, idIngreso: number, { monto, motivo }: { monto: number; motivo: string }) {
+  await sql`
+    update ingreso set monto_devuelto = monto_devuelto + ${monto}::numeric, motivo = ${motivo},
+      estado = case when monto_devuelto + ${monto}::numeric = monto then 'DEVUELTO' else estado end
+    where id_ingreso = ${idIngreso} and estado = 'CONFIRMADO'`.execute(db)
+}

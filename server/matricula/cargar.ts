@@ -1,0 +1,46 @@
+import type { matricula } from '#contract/matricula.ts'
+import { masivo } from '#server/core/bulk.ts'
+import type { Ctx, Handler } from '#server/core/ctx.ts'
+import { Fail, FailCampo } from '#server/core/fail.ts'
+import { sentenceOf } from '#server/core/http-errors.ts'
+
+import { leerArchivo, leerLista } from './filas.ts'
+import { guardarFilas } from './guardar-filas.ts'
+import { matricular } from './matricular.ts'
+import { regularType, tiposDeDocumento } from './repo.ts'
+
+function refuseOther({ actor }: Ctx, idUsuario: number | undefined) {
+  if (idUsuario && idUsuario !== actor.idUsuario) throw new Fail('SIN_PERMISO', 'error.otraPersona')
+}
+
+/** A spreadsheet of people into one group. With `simular`, the preview. */
+export const cargaMasiva: Handler<typeof matricula.cargaMasiva> = async (ctx, { archivo, idGrupo, idUsuario }) => {
+  refuseOther(ctx, idUsuario)
+  const filas = await leerArchivo(archivo.datos, await tiposDeDocumento(ctx), ctx.t)
+  return guardarFilas(ctx, { idGrupo, idMatriculaTipo: await regularType(ctx) }, filas)
+}
+
+export const guardarPersonas: Handler<typeof matricula.guardarPersonas> = async (ctx, input) => {
+  const { idGrupo, idMatriculaTipo, usuarios } = input
+  const tipo = idMatriculaTipo ?? (await regularType(ctx))
+  return guardarFilas(ctx, { idGrupo, idMatriculaTipo: tipo }, leerLista(usuarios, ctx.t))
+}
+
+/** Ids, separated by commas or as a JSON list. */
+function idsOf(usuarios: string): number[] {
+  const ids = usuarios.replaceAll(/[[\]\s]/g, '').split(',').map(Number)
+  if (ids.some((id) => !Number.isSafeInteger(id) || id < 1)) throw new FailCampo('usuarios', 'campo.formato')
+  return [...new Set(ids)]
+}
+
+export const guardarUsuarios: Handler<typeof matricula.guardarUsuarios> = async (ctx, { usuarios, idGrupo }) => {
+  const ids = idsOf(usuarios)
+  const outcomes = await matricular(ctx, { idGrupo, idMatriculaTipo: await regularType(ctx) }, ids)
+  return masivo(
+    ids.map((id) => {
+      const outcome = outcomes.get(id)
+      if (typeof outcome === 'number') return { id, ok: true, mensaje: ctx.t('matricula.hecha') }
+      return { id, ok: false, mensaje: outcome ? sentenceOf(outcome, ctx.t) : ctx.t('error.interno') }
+    }),
+  )
+}

@@ -1,0 +1,56 @@
+import { z } from 'zod'
+
+import { Persona } from '#contract/usuario.ts'
+import { delCampo, type Translate } from '#contract/words.ts'
+import {
+  COLUMNAS_NECESARIAS,
+  columnasPersona,
+  detectorDeRepetidos,
+  encontrarColumnas,
+  leerPlanilla,
+  lectorDePersonas,
+  type Nota,
+  type TipoDocumento,
+} from '#server/planilla/index.ts'
+
+/** A row of what was sent: the person and what was completed, or all that is wrong with it. */
+export type Fila = { fila: number } & ({ persona: Persona; avisos: string[] } | { errores: string[] })
+
+const sentences = (notas: Nota[], t: Translate) => notas.map(({ clave, datos }) => t(clave, datos))
+
+/** A person as the contract wants them, whoever wrote them down. */
+function checked(fila: number, { sent, avisos }: { sent: unknown; avisos: string[] }, t: Translate): Fila {
+  const result = Persona.safeParse(sent, { error: delCampo(t) })
+  if (result.success) return { fila, persona: result.data, avisos }
+  return { fila, errores: result.error.issues.map((i) => `${i.path.join('.')}: ${i.message}`) }
+}
+
+/** Refuses who comes twice, naming where they came first. */
+function refuseRepeated(filas: Fila[], t: Translate): Fila[] {
+  const before = detectorDeRepetidos()
+  return filas.map((row) => {
+    const first = 'persona' in row ? before(row.fila, row.persona) : undefined
+    return first === undefined ? row : { fila: row.fila, errores: [t('matricula.repetida', { fila: first })] }
+  })
+}
+
+/** People of a spreadsheet, row by row with the numbers that the program shows. Throws Fail for a file that is none. */
+export async function leerArchivo(datos: Uint8Array, tipos: TipoDocumento[], t: Translate): Promise<Fila[]> {
+  const tabla = encontrarColumnas(await leerPlanilla({ datos }), columnasPersona(tipos, t), COLUMNAS_NECESARIAS)
+  const leer = lectorDePersonas(tipos)
+  const filas = tabla.filas.map(({ numero, celdas }): Fila => {
+    const { persona, avisos, errores } = leer(celdas)
+    if (!persona) return { fila: numero, errores: sentences(errores, t) }
+    return checked(numero, { sent: persona, avisos: sentences(avisos, t) }, t)
+  })
+  return refuseRepeated(filas, t)
+}
+
+/** People sent as JSON, numbered from 1. */
+export const leerLista = (usuarios: z.output<typeof Lista>, t: Translate): Fila[] =>
+  refuseRepeated(
+    usuarios.map((sent, i) => checked(i + 1, { sent, avisos: [] }, t)),
+    t,
+  )
+
+const Lista = z.array(z.record(z.string(), z.unknown()))

@@ -1,0 +1,46 @@
+import type { matricula } from '#contract/matricula.ts'
+import { saved } from '#server/core/crud.ts'
+import type { Ctx, Handler } from '#server/core/ctx.ts'
+import { deMatricula, rediscount } from '#server/cuenta/index.ts'
+import { conClaveInicial, registrarPersona } from '#server/usuario/index.ts'
+
+import { matricularUno } from './matricular.ts'
+import { insertMatriculacion, matriculas } from './repo.ts'
+
+export const guardar: Handler<typeof matricula.guardar> = async (ctx, { idUsuario, ...condiciones }) => {
+  const id = await matricularUno(ctx, condiciones, idUsuario)
+  return saved(ctx, 'matricula', await matriculas.get(ctx, id))
+}
+
+/** Person and enrolment in one. A person already known by their document is enrolled as they are. */
+export const conUsuario: Handler<typeof matricula.conUsuario> = async (ctx, { usuario, idUsuario, ...condiciones }) => {
+  const persona = usuario ? await registrarPersona(ctx, usuario) : { idUsuario: idUsuario ?? 0, claveInicial: null }
+  const id = await matricularUno(ctx, condiciones, persona.idUsuario)
+  const cuentas = await deMatricula(ctx, id)
+  return {
+    mensaje: ctx.t(cuentas.length > 0 ? 'matricula.hecha' : 'matricula.sinTarifario'),
+    usuario: await conClaveInicial(ctx, persona),
+    matricula: await matriculas.get(ctx, id),
+    cuentas,
+  }
+}
+
+/** One act, several groups, all or nothing. Groups are taken in id order, so two acts cannot block each other. */
+export const matriculacion: Handler<typeof matricula.matriculacion> = async (ctx, { idUsuario, grupos, ...rest }) => {
+  const acto = await insertMatriculacion(ctx, idUsuario)
+  const ids: number[] = []
+  for (const idGrupo of [...new Set(grupos)].toSorted((a, b) => a - b)) {
+    ids.push(await matricularUno(ctx, { ...rest, idGrupo, idMatriculacion: acto.idMatriculacion }, idUsuario))
+  }
+  return { mensaje: ctx.t('matricula.hecha'), matriculacion: acto, matriculas: await rows(ctx, ids) }
+}
+
+const rows = (ctx: Ctx, ids: number[]) => Promise.all(ids.map((id) => matriculas.get(ctx, id)))
+
+/** Another type changes the discount of the charges on which nothing has been put. */
+export const actualizar: Handler<typeof matricula.actualizar> = async (ctx, { id, version, ...values }) => {
+  const before = await matriculas.get(ctx, id)
+  await matriculas.update(ctx, id, { version, values })
+  if (before.idMatriculaTipo !== values.idMatriculaTipo) await rediscount(ctx, id)
+  return saved(ctx, 'matricula', await matriculas.get(ctx, id))
+}

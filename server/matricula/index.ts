@@ -1,0 +1,29 @@
+import type { FastifyInstance } from 'fastify'
+
+import { matricula } from '#contract/matricula.ts'
+import { bind } from '#server/core/bind.ts'
+import { crud } from '#server/core/crud.ts'
+
+import { cargaMasiva, guardarPersonas, guardarUsuarios } from './cargar.ts'
+import { confirmarInscripcion } from './confirmar.ts'
+import { eliminar } from './eliminar.ts'
+import { actualizar, conUsuario, guardar, matriculacion } from './guardar.ts'
+import { plantilla } from './plantilla.ts'
+import { matriculas, searchDeAlumno } from './repo.ts'
+
+export const matriculaRoutes = (app: FastifyInstance) =>
+  bind(app, matricula, {
+    ...crud('matricula', matriculas),
+    guardar,
+    actualizar,
+    eliminar,
+    conUsuario,
+    matriculacion,
+    confirmarInscripcion,
+    guardarUsuarios,
+    guardarPersonas,
+    cargaMasiva,
+    plantilla,
+    deAlumno: (ctx, { idUsuario, ...q }) =>
+      searchDeAlumno(ctx, { ...q, ...(idUsuario && ctx.actor.alcance === 'TODO' && { idUsuario }) }),
+  })

@@ -1,0 +1,26 @@
+import type { FastifyInstance } from 'fastify'
+
+import { parametro } from '#contract/parametro.ts'
+import { bind } from '#server/core/bind.ts'
+import { crud, saved } from '#server/core/crud.ts'
+import type { Handler } from '#server/core/ctx.ts'
+import { fixed } from '#server/core/fixed.ts'
+import { table } from '#server/core/table.ts'
+
+const parametros = table(parametro, {
+  name: 'parametro',
+  id: 'idParametro',
+  alcance: 'LIBRE',
+  texto: ['clave', 'descripcion'],
+  porDefecto: 'clave',
+})
+const { refuseRecoding, eliminar } = fixed(parametros, ['clave', 'tipo'])
+
+const actualizar: Handler<typeof parametro.actualizar> = async (ctx, { id, version, ...values }) => {
+  await refuseRecoding(ctx, id, values)
+  await parametros.update(ctx, id, { version, values })
+  return saved(ctx, 'parametro', await parametros.get(ctx, id))
+}
+
+export const parametroRoutes = (app: FastifyInstance) =>
+  bind(app, parametro, { ...crud('parametro', parametros), actualizar, eliminar })

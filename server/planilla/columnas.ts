@@ -1,0 +1,126 @@
+import { Fail } from '#server/core/fail.ts'
+
+import { llaveDe, textoDe } from './celda.ts'
+import type { Celda, Fila, Hoja } from './leer/hoja.ts'
+
+/** A column that a file may have. */
+export type Columna<C extends string> = {
+  campo: C
+  /** What messages call it; a column without one is understood but not asked for. */
+  titulo?: string
+  /** What people write above it, the preferred first: when a row has several, the first that is filled counts. */
+  sinonimos: string[]
+  /** What other fields are when this column fills its own and they say nothing: a column `DNI` implies the type. */
+  implica?: Partial<Record<C, string>>
+}
+
+export type Celdas<C extends string> = Partial<Record<C, Celda>>
+
+export type Tabla<C extends string> = {
+  /** The row of the headings, and what is written there for each field that was found. */
+  encabezado: number
+  titulos: Partial<Record<C, string>>
+  filas: { numero: number; celdas: Celdas<C> }[]
+}
+
+type Found<C extends string> = {
+  campo: C
+  indice: number
+  rank: number
+  titulo: string
+  implica: Columna<C>['implica']
+}
+
+/** A heading is looked for this far down; above it there are titles. */
+const PRIMERAS = 30
+const MAX_SHOWN = 12
+
+function matcher<C extends string>(columnas: Columna<C>[]): (fila: Fila) => Found<C>[] {
+  const known = new Map<string, Omit<Found<C>, 'indice' | 'titulo'>>()
+  for (const { campo, sinonimos, implica } of columnas) {
+    for (const sinonimo of [...sinonimos, campo]) {
+      const llave = llaveDe(sinonimo)
+      if (!known.has(llave)) known.set(llave, { campo, rank: known.size, implica })
+    }
+  }
+  return ({ celdas }) =>
+    celdas
+      .flatMap((celda, indice) => {
+        const titulo = typeof celda === 'string' ? textoDe(celda) : ''
+        const column = known.get(llaveDe(titulo))
+        return titulo && column ? { ...column, indice, titulo } : []
+      })
+      .toSorted((a, b) => a.rank - b.rank)
+}
+
+const wordsOf = (fila: Fila | undefined) =>
+  (fila?.celdas ?? []).flatMap((celda) =>
+    typeof celda === 'string' ? textoDe(celda).slice(0, 40) || [] : [],
+  )
+const shown = (words: string[]) =>
+  words.slice(0, MAX_SHOWN).join(', ') + (words.length > MAX_SHOWN ? ', …' : '')
+
+const most = <T>(rows: T[], count: (row: T) => number): T | undefined =>
+  rows.reduce<T | undefined>(
+    (best, row) => (best !== undefined && count(best) >= count(row) ? best : row),
+    undefined,
+  )
+
+function refuseUnknown<C extends string>(rows: Fila[], columnas: Columna<C>[]): never {
+  const esperadas = [...new Set(columnas.flatMap(({ titulo }) => titulo ?? []))].join(', ')
+  const encontradas = shown(wordsOf(most(rows, (fila) => wordsOf(fila).length))) || '–'
+  throw new Fail('VALIDACION', 'planilla.sinColumnas', { esperadas, encontradas })
+}
+
+function refuseMissing<C extends string>(
+  header: Fila,
+  found: Found<C>[],
+  columnas: Columna<C>[],
+  needed: C[][],
+) {
+  const missing = needed.filter((some) => !found.some(({ campo }) => some.includes(campo)))
+  if (missing.length === 0) return
+  const titleOf = (campo: C | undefined) =>
+    columnas.find((c) => c.campo === campo && c.titulo)?.titulo ?? campo
+  const faltan = missing.map(([campo]) => titleOf(campo)).join(', ')
+  throw new Fail('VALIDACION', 'planilla.faltanColumnas', { faltan, encontradas: shown(wordsOf(header)) })
+}
+
+function pick<C extends string>(fila: Fila, found: Found<C>[]): Celdas<C> {
+  const celdas: Celdas<C> = {}
+  const implied: Celdas<C> = {}
+  for (const { campo, indice, implica } of found) {
+    const celda = fila.celdas[indice] ?? null
+    if (celdas[campo] !== undefined || celda === null || (typeof celda === 'string' && celda.trim() === ''))
+      continue
+    celdas[campo] = celda
+    Object.assign(implied, implica)
+  }
+  return Object.keys(celdas).length > 0 ? { ...implied, ...celdas } : celdas
+}
+
+/**
+ * Finds the row of headings and gives the rows below it by field, without those that have nothing in a known column.
+ * `needed` lists what the file must have, each as alternatives of which one is enough. Refuses with VALIDACION,
+ * saying which columns are expected and which were found.
+ */
+export function encontrarColumnas<C extends string>(
+  { filas }: Hoja,
+  columnas: Columna<C>[],
+  needed: C[][] = [],
+): Tabla<C> {
+  const match = matcher(columnas)
+  const first = filas.slice(0, PRIMERAS)
+  const distinct = (fila: Fila) => new Set(match(fila).map(({ campo }) => campo)).size
+  const header = most(first, distinct)
+  if (!header || distinct(header) === 0) return refuseUnknown(first, columnas)
+  const found = match(header)
+  refuseMissing(header, found, columnas, needed)
+  const rows = filas
+    .slice(filas.indexOf(header) + 1)
+    .map((fila) => ({ numero: fila.numero, celdas: pick(fila, found) }))
+    .filter(({ celdas }) => Object.keys(celdas).length > 0)
+  if (rows.length === 0) throw new Fail('VALIDACION', 'planilla.sinFilas')
+  const titulos = Object.fromEntries(found.toReversed().map(({ campo, titulo }) => [campo, titulo]))
+  return { encabezado: header.numero, titulos: titulos as Tabla<C>['titulos'], filas: rows }
+}

@@ -1,0 +1,34 @@
+import type { Salida, TipoColumna } from './salida.ts'
+import { clockOf, inPieces, isAmount } from './salida.ts'
+
+const BOM = '\uFEFF'
+
+/** What a spreadsheet would run when it opens the file: a formula, also behind a tab, a line break or in full width. */
+const FORMULA = /^[=+\-@\t\r\n＝＋－＠]/
+/** What it would take for a number, and cut its zeros; the quotes tell other programs that it is text. */
+const DIGITS = /^\d+$/
+
+/**
+ * The bytes of a .csv: UTF-8 with BOM (so that Excel sees the accents) and RFC 4180 quotes. A text that begins like a
+ * formula gets an apostrophe in front, also `+51 …`: it is then shown, but nothing is run. `leerPlanilla` takes it off.
+ */
+export function csvOf({ columnas, filas, zona, separador = ',' }: Salida): AsyncGenerator<Buffer> {
+  const special = new RegExp(`["\r\n${separador}]|^\\s|\\s$`)
+  const clock = clockOf(zona)
+  const quoted = (text: string) =>
+    special.test(text) || DIGITS.test(text) ? `"${text.replaceAll('"', '""')}"` : text
+  const disarmed = (text: string) => quoted(FORMULA.test(text) ? `'${text}` : text)
+  const fieldOf = (value: unknown, tipo: TipoColumna): string => {
+    if (value === null || value === undefined) return ''
+    if (tipo === 'instante') return clock(value) ?? ''
+    if ((tipo === 'numero' || tipo === 'dinero') && isAmount(value)) return String(value)
+    return disarmed(String(value))
+  }
+  async function* lines() {
+    yield BOM + columnas.map(({ titulo }) => disarmed(titulo)).join(separador) + '\r\n'
+    for await (const fila of filas) {
+      yield columnas.map(({ tipo }, i) => fieldOf(fila[i], tipo)).join(separador) + '\r\n'
+    }
+  }
+  return inPieces(lines())
+}

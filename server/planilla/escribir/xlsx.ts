@@ -1,0 +1,117 @@
+import type { Salida, TipoColumna } from './salida.ts'
+import { clockOf, inPieces, isAmount, isDay } from './salida.ts'
+import type { Written } from './xlsx-parts.ts'
+import {
+  contentTypes,
+  letterOf,
+  MAX_ROWS,
+  ROOT_RELATIONS,
+  sheetEnd,
+  sheetStart,
+  STYLE_OF,
+  STYLES,
+  TITULO,
+  workbook,
+  workbookRelations,
+  xmlText,
+} from './xlsx-parts.ts'
+import type { ZipFile } from './zip.ts'
+import { zipOf } from './zip.ts'
+
+const DAY = 86_400_000
+const EPOCH = Date.UTC(1899, 11, 30)
+/** Before 1 March 1900 Excel counts a day that never was: those days are written as text. */
+const FIRST_DAY = 61
+
+const text = (ref: string, value: string, style: number) =>
+  value === ''
+    ? ''
+    : `<c r="${ref}" s="${style}" t="inlineStr"><is><t xml:space="preserve">${xmlText(value)}</t></is></c>`
+
+/** A text is always a text cell, whatever it begins with, so nothing that a user typed can become a formula. */
+function cellWriter(zona?: string) {
+  const clock = clockOf(zona)
+  const serialOf = (value: unknown, tipo: TipoColumna): number | undefined => {
+    const shown =
+      tipo === 'instante' ? clock(value)?.replace(' ', 'T') : isDay(value) ? `${value}T00:00:00` : undefined
+    const serial = shown === undefined ? Number.NaN : (Date.parse(`${shown}Z`) - EPOCH) / DAY
+    return serial >= FIRST_DAY ? serial : undefined
+  }
+  const contentOf = (value: unknown, tipo: TipoColumna) => {
+    if (tipo === 'fecha' || tipo === 'instante') return serialOf(value, tipo)
+    return tipo !== 'texto' && isAmount(value) ? value : undefined
+  }
+  return (ref: string, value: unknown, tipo: TipoColumna): string => {
+    if (value === null || value === undefined) return ''
+    const content = contentOf(value, tipo)
+    if (content === undefined) return text(ref, String(value), STYLE_OF.texto)
+    return `<c r="${ref}" s="${STYLE_OF[tipo]}"><v>${content}</v></c>`
+  }
+}
+
+/** The rows of a source one by one, knowing whether there is another. */
+async function openRows(filas: Salida['filas']) {
+  const iterator = Symbol.asyncIterator in filas ? filas[Symbol.asyncIterator]() : filas[Symbol.iterator]()
+  let next = await iterator.next()
+  return {
+    hasNext: () => !next.done,
+    async take(): Promise<unknown[]> {
+      const { value } = next
+      next = await iterator.next()
+      return value as unknown[]
+    },
+    close: () => iterator.return?.(),
+  }
+}
+
+type Rows = Awaited<ReturnType<typeof openRows>>
+
+async function* sheetXml(rows: Rows, { columnas, zona }: Salida, written: Written) {
+  const cell = cellWriter(zona)
+  const letters = columnas.map((_, i) => letterOf(i))
+  yield sheetStart(columnas)
+  yield `<row r="1">${columnas.map(({ titulo }, i) => text(`${letters[i]}1`, titulo, TITULO)).join('')}</row>`
+  let row = 1
+  while (rows.hasNext() && row < MAX_ROWS) {
+    const fila = await rows.take()
+    row++
+    yield `<row r="${row}">${columnas.map(({ tipo }, i) => cell(`${letters[i]}${row}`, fila[i], tipo)).join('')}</row>`
+  }
+  written.range = `A1:${letters.at(-1)}${row}`
+  yield sheetEnd(columnas, written.range)
+}
+
+const sheetName = (hoja: string, number: number) =>
+  hoja.replaceAll(/[[\]:*?/\\]/g, ' ').slice(0, 26) + (number > 1 ? ` ${number}` : '')
+
+async function* sheetsOf(salida: Salida, sheets: Written[]): AsyncGenerator<ZipFile> {
+  const rows = await openRows(salida.filas)
+  try {
+    for (let part = 1; part === 1 || rows.hasNext(); part++) {
+      const written = { name: sheetName(salida.hoja ?? 'Hoja', part), range: '' }
+      sheets.push(written)
+      yield {
+        name: `xl/worksheets/sheet${sheets.length}.xml`,
+        content: inPieces(sheetXml(rows, salida, written)),
+      }
+    }
+  } finally {
+    await rows.close()
+  }
+}
+
+async function* filesOf(salidas: Salida[]): AsyncGenerator<ZipFile> {
+  const sheets: Written[] = []
+  for (const salida of salidas) yield* sheetsOf(salida, sheets)
+  yield { name: 'xl/workbook.xml', content: [Buffer.from(workbook(sheets))] }
+  yield { name: 'xl/_rels/workbook.xml.rels', content: [Buffer.from(workbookRelations(sheets))] }
+  yield { name: 'xl/styles.xml', content: [Buffer.from(STYLES)] }
+  yield { name: '_rels/.rels', content: [Buffer.from(ROOT_RELATIONS)] }
+  yield { name: '[Content_Types].xml', content: [Buffer.from(contentTypes(sheets))] }
+}
+
+/**
+ * The bytes of an .xlsx as its rows come, in flat memory: headings in bold that stay in sight, a filter, widths, real
+ * days and amounts. Past what a sheet of Excel holds it goes on in another; each `salida` has its own.
+ */
+export const xlsxOf = (...salidas: Salida[]): AsyncGenerator<Buffer> => zipOf(filesOf(salidas))

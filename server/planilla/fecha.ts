@@ -1,0 +1,20 @@
+import { textoDe } from './celda.ts'
+import type { Celda } from './leer/hoja.ts'
+
+const ISO = /^(?<anio>\d{4})[-/.](?<mes>\d{1,2})[-/.](?<dia>\d{1,2})(?:[T ]\d\d:\d\d.*)?$/
+const DIA_PRIMERO = /^(?<dia>\d{1,2})[-/.](?<mes>\d{1,2})[-/.](?<anio>\d{4})(?: \d{1,2}:\d\d.*)?$/
+
+/**
+ * The day in a cell: a real date, `dd/mm/yyyy` or ISO text. '' when the cell is empty; undefined when it says no day of
+ * the calendar. A bare number is not taken: it may be a year as well as a date that lost its format.
+ */
+export function leerFecha(celda: Celda | undefined): string | undefined {
+  const texto = textoDe(celda)
+  if (texto === '') return ''
+  const { anio = '', mes = '', dia = '' } = (ISO.exec(texto) ?? DIA_PRIMERO.exec(texto))?.groups ?? {}
+  if (Number(anio) < 1900) return undefined
+  const iso = `${anio}-${mes.padStart(2, '0')}-${dia.padStart(2, '0')}`
+  const date = new Date(`${iso}T00:00:00Z`)
+  // JavaScript takes 31 February for 3 March: it is the same day only when it comes back as it went.
+  return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(iso) ? iso : undefined
+}

@@ -1,0 +1,80 @@
+import { textoDe } from './celda.ts'
+import type { Celdas } from './columnas.ts'
+import type { Notas } from './documento.ts'
+
+/** The columns in which files bring a name: in three, in two or in one. */
+export type CampoNombre =
+  | 'nombres'
+  | 'papellido'
+  | 'sapellido'
+  | 'apellidos'
+  | 'apellidosNombres'
+  | 'nombresApellidos'
+
+export type Nombre = { nombres: string; papellido: string; sapellido: string | null }
+
+const MAX = 100
+const PARTICULA = /^(?:de|del|la|las|los|da|das|do|dos|di|van|von|der|den|san|santa|y|e)$/i
+
+/** The words of a name, each with the particles before it: `De la Cruz Ttito` are two. */
+function unidades(texto: string): string[] {
+  const units: string[] = []
+  let pending: string[] = []
+  for (const word of texto.split(' ')) {
+    pending.push(word)
+    if (PARTICULA.test(word)) continue
+    units.push(pending.join(' '))
+    pending = []
+  }
+  if (pending.length > 0) units.push(pending.join(' '))
+  return units
+}
+
+type Partes = Nombre & { dudoso: boolean }
+
+function deApellidos(apellidos: string, nombres: string): Partes {
+  const [papellido = '', ...others] = apellidos ? unidades(apellidos) : []
+  return { nombres, papellido, sapellido: others.join(' ') || null, dudoso: others.length > 1 }
+}
+
+// `Rojas Díaz, Kiara` says itself where the surnames end. Without a comma two of them are assumed, if that leaves a name.
+function deUno(texto: string, primero: 'apellidos' | 'nombres'): Partes {
+  const comma = texto.indexOf(',')
+  if (comma > 0) return deApellidos(texto.slice(0, comma).trim(), texto.slice(comma + 1).trim())
+  const units = unidades(texto)
+  const surnames = units.length > 2 ? 2 : 1
+  const cut = primero === 'apellidos' ? surnames : units.length - surnames
+  const [before, after] = [units.slice(0, cut).join(' '), units.slice(cut).join(' ')]
+  const partes = primero === 'apellidos' ? deApellidos(before, after) : deApellidos(after, before)
+  return { ...partes, dudoso: true }
+}
+
+function partesDe(celdas: Celdas<CampoNombre>): Partes {
+  const of = (campo: CampoNombre) => textoDe(celdas[campo])
+  const [papellido, apellidos, nombres] = [of('papellido'), of('apellidos'), of('nombres')]
+  if (papellido) return { nombres, papellido, sapellido: of('sapellido') || null, dudoso: false }
+  if (apellidos) return deApellidos(apellidos, nombres)
+  if (of('apellidosNombres')) return deUno(of('apellidosNombres'), 'apellidos')
+  if (of('nombresApellidos')) return deUno(of('nombresApellidos'), 'nombres')
+  return { nombres, papellido, sapellido: of('sapellido') || null, dudoso: false }
+}
+
+/** The name in a row, adding to `notas` what is missing or was guessed. */
+export function leerNombre(celdas: Celdas<CampoNombre>, notas: Notas): Nombre {
+  const { dudoso, ...nombre } = partesDe(celdas)
+  for (const campo of ['nombres', 'papellido', 'sapellido'] as const) {
+    const texto = nombre[campo] ?? ''
+    if (!texto && campo !== 'sapellido') notas.errores.push({ campo, clave: 'campo.obligatorio' })
+    else if (texto && !/\p{L}/u.test(texto)) notas.errores.push({ campo, clave: 'campo.formato' })
+    if (texto.length > MAX) notas.errores.push({ campo, clave: 'campo.largo', datos: { n: MAX } })
+  }
+  if (dudoso && nombre.nombres && nombre.papellido) {
+    const { nombres, papellido, sapellido } = nombre
+    notas.avisos.push({
+      campo: 'papellido',
+      clave: 'planilla.nombreSeparado',
+      datos: { nombres, apellidos: [papellido, sapellido ?? ''].join(' | ') },
+    })
+  }
+  return nombre
+}

@@ -1,0 +1,54 @@
+import type { FastifyInstance } from 'fastify'
+
+import type { Permiso } from '#contract/permisos.ts'
+import type { Db } from '#server/core/db.ts'
+import { newSession } from '#server/sesion/index.ts'
+
+/** Someone to act as: a user already there, or one made with these authorities at this level. */
+export type Quien = { idUsuario: number } | { authorities: readonly Permiso[]; nivel?: number }
+
+/** Level of a test's user: none of the levels that narrow what is seen, and above nobody. */
+const NIVEL = 1
+
+let count = 0
+
+async function makeUser(
+  db: Db,
+  { authorities, nivel = NIVEL }: { authorities: readonly Permiso[]; nivel?: number },
+) {
+  const name = `prueba${++count}`
+  const { idPerfil } = await db
+    .insertInto('perfil')
+    .values({ nombre: name, nivel, authorities: [...authorities] })
+    .returning('idPerfil')
+    .executeTakeFirstOrThrow()
+  const { idUsuario } = await db
+    .insertInto('usuario')
+    .values({
+      tipoDocumento: 'PASAPORTE',
+      numeroDocumento: `PRUEBA${count}`,
+      nombres: 'Persona',
+      papellido: 'de Prueba',
+      login: name,
+      idPerfil,
+    })
+    .returning('idUsuario')
+    .executeTakeFirstOrThrow()
+  return idUsuario
+}
+
+/** Real users with real sessions: only the typing of the password is spared. */
+export function makeActors(app: FastifyInstance) {
+  const tokens = new Map<string, Promise<string>>()
+  const session = async (quien: Quien) =>
+    newSession(app, 'idUsuario' in quien ? quien.idUsuario : await makeUser(app.db, quien))
+  return {
+    session,
+    withAuthorities(authorities: readonly Permiso[]) {
+      const key = authorities.toSorted().join()
+      const token = tokens.get(key) ?? session({ authorities })
+      tokens.set(key, token)
+      return token
+    },
+  }
+}

@@ -1,0 +1,107 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { after } from 'node:test'
+
+import type { ErrorBody } from '#contract/errors.ts'
+import { addressOf, type Given, type Op, type Reply } from '#contract/op.ts'
+import type { Permiso } from '#contract/permisos.ts'
+import type { Archivo } from '#contract/shapes.ts'
+import { createApp } from '#server/app.ts'
+import { openDb } from '#server/core/db.ts'
+import { translator } from '#server/core/words.ts'
+import { readEnvironment } from '#server/environment.ts'
+
+import { makeActors, type Quien } from './actors.ts'
+import { testDatabase } from './database.ts'
+
+export type Result<T> = { status: number; data?: T; error?: ErrorBody }
+type Extra = { clave?: string; simular?: boolean; idioma?: string }
+
+/** A server on its own fresh database, and a typed way to call it as anyone, by the real door. */
+export async function testApi() {
+  const database = await testDatabase()
+  const db = openDb(database)
+  const dataDir = await mkdtemp(join(tmpdir(), 'escuela-prueba-'))
+  const env = readEnvironment(translator('es'), { DATA_DIR: dataDir, DEMO: '0', NODE_ENV: 'test' })
+  const app = await createApp({ db, env })
+  const actors = makeActors(app)
+
+  after(async () => {
+    await app.close()
+    await db.destroy()
+    await database.drop()
+    await rm(dataDir, { recursive: true, force: true })
+  })
+
+  /** Calls as someone with a session, or as nobody. */
+  async function as<T extends Op>(token: string | null, op: T, input: Given<T>, extra: Extra = {}) {
+    const { path, rest } = addressOf(op, input as Record<string, unknown>)
+    const query = new URLSearchParams(extra.simular ? { simular: 'true' } : {})
+    if (op.method === 'GET') for (const [k, v] of Object.entries(rest)) query.set(k, String(v))
+    const sends = op.method === 'POST' || op.method === 'PUT'
+    const { headers, ...body } = sends ? payloadOf(op, rest) : { headers: {} }
+    const res = await app.inject({
+      method: op.method,
+      url: `/api${path}${query.size > 0 ? `?${query}` : ''}`,
+      ...body,
+      headers: { ...headers, ...headersOf(token, extra) },
+    })
+    const json: unknown = op.file && res.statusCode < 300 ? res.rawPayload : res.json()
+    return { status: res.statusCode, [res.statusCode < 300 ? 'data' : 'error']: json } as Result<Reply<T>>
+  }
+
+  /** Calls with exactly these authorities; null is without a session. */
+  const call = async <T extends Op>(who: Permiso[] | null, op: T, input: Given<T>, extra?: Extra) =>
+    as(who && (await actors.withAuthorities(who)), op, input, extra)
+
+  /** Calls with exactly the authority that the operation asks for, and no scope. */
+  const may = async <T extends Op>(op: T, input: Given<T>, extra?: Extra) =>
+    call(authorityOf(op), op, input, extra)
+
+  return { app, db, as, call, may, session: (quien: Quien) => actors.session(quien) }
+}
+
+export type Api = Awaited<ReturnType<typeof testApi>>
+
+/** One authority that opens the operation. */
+export function authorityOf({ permiso }: Op): Permiso[] {
+  if (permiso === 'SESION' || permiso === 'PUBLICO') return []
+  return [typeof permiso === 'string' ? permiso : permiso[0]]
+}
+
+const headersOf = (token: string | null, { clave, idioma }: Extra) => ({
+  ...(token && { authorization: `Bearer ${token}` }),
+  ...(clave && { 'idempotency-key': clave }),
+  ...(idioma && { 'accept-language': idioma }),
+})
+
+function payloadOf(
+  op: Op,
+  rest: Record<string, unknown>,
+): { payload: string | Buffer; headers: Record<string, string> } {
+  if (op.body === 'form') {
+    const payload = new URLSearchParams(rest as Record<string, string>).toString()
+    return { payload, headers: { 'content-type': 'application/x-www-form-urlencoded' } }
+  }
+  if (op.body === 'multipart') return multipart(rest)
+  return { payload: JSON.stringify(rest), headers: { 'content-type': 'application/json' } }
+}
+
+function multipart(fields: Record<string, unknown>) {
+  const mark = 'frontera-de-prueba'
+  const parts = Object.entries(fields).map(([name, value]) => {
+    const file = value as Archivo
+    const isFile = file?.datos instanceof Uint8Array
+    const head = `--${mark}\r\ncontent-disposition: form-data; name="${name}"${isFile ? `; filename="${file.nombre}"` : ''}\r\n\r\n`
+    return Buffer.concat([
+      Buffer.from(head),
+      isFile ? Buffer.from(file.datos) : Buffer.from(String(value)),
+      Buffer.from('\r\n'),
+    ])
+  })
+  return {
+    payload: Buffer.concat([...parts, Buffer.from(`--${mark}--\r\n`)]),
+    headers: { 'content-type': `multipart/form-data; boundary=${mark}` },
+  }
+}

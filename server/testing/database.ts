@@ -1,0 +1,55 @@
+import { randomUUID } from 'node:crypto'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+
+import { Client } from 'pg'
+
+import { migrate } from '#server/core/migrate.ts'
+import { openBackend } from '#server/embedded/backend.ts'
+
+import { template } from './template.ts'
+
+/** A migrated database of one's own. `max` is how many connections a pool may have. */
+export type TestDatabase = { connectionString: string; max: number; drop(): Promise<void> }
+
+/** On the server of TEST_DATABASE_URL; without it, embedded and in memory. */
+export const testDatabase = (): Promise<TestDatabase> => {
+  const url = process.env.TEST_DATABASE_URL
+  return url ? onServer(url) : inMemory()
+}
+
+async function inMemory(): Promise<TestDatabase> {
+  const folder = await mkdtemp(join(tmpdir(), 'prueba-'))
+  const { close, ...backend } = await openBackend({ memory: await template() }, folder, () => {})
+  return {
+    ...backend,
+    async drop() {
+      await close()
+      await rm(folder, { recursive: true })
+    },
+  }
+}
+
+async function onServer(base: string): Promise<TestDatabase> {
+  const name = `prueba_${randomUUID().replaceAll('-', '')}`
+  const copied = process.env.TEST_TEMPLATE
+  await run(base, `create database ${name} ${copied ? `template ${copied}` : ''}`)
+  const connectionString = urlOf(base, name)
+  if (!copied) await migrate(connectionString)
+  return { connectionString, max: 20, drop: () => run(base, `drop database ${name} with (force)`) }
+}
+
+/** A server's address with the name of one of its databases. */
+export function urlOf(base: string, name: string): string {
+  const url = new URL(base)
+  url.pathname = `/${name}`
+  return url.href
+}
+
+/** Runs one statement in the server's own database. */
+export async function run(base: string, statement: string) {
+  const client = new Client({ connectionString: urlOf(base, 'postgres') })
+  await client.connect()
+  await client.query(statement).finally(() => client.end())
+}

@@ -1,0 +1,126 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+
+import type { entity } from '#contract/entity.ts'
+import type { Given, Op } from '#contract/op.ts'
+
+import { type Api, authorityOf } from './api.ts'
+
+type Five = ReturnType<typeof entity>
+type Input<E> = E extends { guardar: infer G extends Op } ? Given<G> : never
+type Row = { version: number } & Record<string, unknown>
+type Loose = Record<string, unknown>
+
+type Noun<E> = {
+  /** The reply's key, `periodo`, whose id is `idPeriodo`. */
+  nombre: string
+  valid: () => Promise<Input<E>> | Input<E>
+  invalid: { input: Loose; campo: string }
+  /** What an edit sends, from the row as it is. */
+  change?: (row: Row) => Promise<Loose> | Loose
+}
+
+/** What must hold for every noun. A noun's own test file adds only what is its own. */
+export function testEntity<
+  E extends Pick<Five, 'ver' | 'buscar' | 'guardar'> & Partial<Pick<Five, 'actualizar' | 'eliminar'>>,
+>(api: Api, ops: E, { nombre, valid, invalid, change }: Noun<E>) {
+  const idOf = `id${nombre[0]?.toUpperCase()}${nombre.slice(1)}`
+  const create = async () => {
+    const { data, status, error } = await api.may(ops.guardar, (await valid()) as never)
+    assert.equal(status, 201, JSON.stringify(error))
+    const row = (data as Loose)[nombre] as Row
+    return { ...row, id: Number(row[idOf]) }
+  }
+  const total = async () => (await api.may(ops.buscar, {} as never)).data?.totalElements ?? -1
+
+  test(`${nombre}: asks for a session, then for the authority`, async () => {
+    for (const op of Object.values(ops as Record<string, Op>)) {
+      assert.equal((await api.call(null, op, { id: 1 })).status, 401)
+      if (authorityOf(op).length > 0) assert.equal((await api.call([], op, { id: 1 })).status, 403)
+    }
+  })
+
+  test(`${nombre}: names the wrong field, refuses an unknown one, in the reader's language`, async () => {
+    const wrong = await api.may(ops.guardar, invalid.input as never)
+    assert.equal(wrong.status, 400)
+    assert.equal(wrong.error?.codigo, 'VALIDACION')
+    assert.ok(wrong.error?.errors?.some((e) => typeof e === 'object' && e.campo === invalid.campo))
+    const unknown = await api.may(ops.guardar, { ...((await valid()) as object), sorpresa: 1 } as never)
+    assert.equal(unknown.status, 400)
+    const empty = await api.may(ops.guardar, {} as never)
+    assert.ok(empty.error?.errors?.some((e) => typeof e === 'object' && e.mensaje === 'Complete este dato'))
+    const english = await api.may(ops.guardar, invalid.input as never, { idioma: 'en' })
+    assert.notEqual(english.error?.mensaje, wrong.error?.mensaje)
+  })
+
+  test(`${nombre}: creates, reads back, finds; what is not there is 404`, async () => {
+    const before = await total()
+    const { id } = await create()
+    assert.equal((await api.may(ops.ver, { id })).status, 200)
+    assert.equal((await api.may(ops.ver, { id: 999_999 })).status, 404)
+    assert.equal(await total(), before + 1)
+  })
+
+  test(`${nombre}: keeps the true total on a page past the end, and pages do not overlap`, async () => {
+    await create()
+    await create()
+    const past = await api.may(ops.buscar, { page: 999 } as never)
+    assert.deepEqual([past.data?.content, past.data?.empty], [[], true])
+    assert.equal(past.data?.totalElements, await total())
+    const pages = await Promise.all([0, 1].map((page) => api.may(ops.buscar, { page, size: 1 } as never)))
+    const [a, b] = pages.map((p) => (p.data?.content[0] as Loose | undefined)?.[idOf])
+    assert.notEqual(a, b)
+  })
+
+  test(`${nombre}: refuses to sort by a column the contract does not name, and a page that is too long`, async () => {
+    assert.equal((await api.may(ops.buscar, { sort: 'estado; drop table periodo,asc' } as never)).status, 400)
+    assert.equal((await api.may(ops.buscar, { size: 201 } as never)).status, 400)
+    assert.equal((await api.may(ops.buscar, { filtroQueNoHay: 1 } as never)).status, 400)
+  })
+
+  test(`${nombre}: a simulated creation leaves nothing`, async () => {
+    const before = await total()
+    assert.equal((await api.may(ops.guardar, (await valid()) as never, { simular: true })).status, 201)
+    assert.equal(await total(), before)
+  })
+
+  test(`${nombre}: a change leaves audit in the same transaction, with who and in which operation`, async () => {
+    const { id } = await create()
+    const row = await api.db
+      .selectFrom('auditoria')
+      .selectAll()
+      .where('entidad', '=', snake(nombre))
+      .where('idEntidad', '=', id)
+      .executeTakeFirstOrThrow()
+    assert.match(row.operacion, /^POST \//)
+    assert.notEqual(row.actor, 'sistema')
+    assert.deepEqual([row.accion, row.antes], ['INSERT', null])
+  })
+
+  const { actualizar, eliminar } = ops
+  if (actualizar) {
+    test(`${nombre}: an old version does not overwrite a newer one`, async () => {
+      const row = await create()
+      const sent = async () => ({
+        ...(change ? await change(row) : ((await valid()) as object)),
+        id: row.id,
+        version: row.version,
+      })
+      const { status, error } = await api.may(actualizar, (await sent()) as never)
+      assert.equal(status, 200, JSON.stringify(error))
+      const late = await api.may(actualizar, (await sent()) as never)
+      assert.deepEqual([late.status, late.error?.codigo], [409, 'VERSION_ANTERIOR'])
+    })
+  }
+  if (eliminar) {
+    test(`${nombre}: a deleted row leaves the lists`, async () => {
+      const { id } = await create()
+      const before = await total()
+      assert.equal((await api.may(eliminar, { id })).status, 200)
+      assert.equal(await total(), before - 1)
+      assert.equal((await api.may(ops.ver, { id })).status, 404)
+    })
+  }
+}
+
+const snake = (name: string) => name.replaceAll(/[A-Z]/g, (c) => `_${c.toLowerCase()}`)

@@ -1,0 +1,127 @@
+import assert from 'node:assert/strict'
+
+import { area } from '#contract/area.ts'
+import { cuenta } from '#contract/cuenta.ts'
+import { curso } from '#contract/curso.ts'
+import { grupo } from '#contract/grupo.ts'
+import { ingreso } from '#contract/ingreso.ts'
+import { matricula } from '#contract/matricula.ts'
+import { periodo } from '#contract/periodo.ts'
+import { tarifario, tarifarioConcepto } from '#contract/tarifario.ts'
+import { usuario } from '#contract/usuario.ts'
+
+import type { Api, Result } from './api.ts'
+
+let n = 0
+
+function ok<T>({ status, data, error }: Result<T>): T {
+  assert.ok(status < 300, JSON.stringify(error))
+  return data as T
+}
+
+/** A small school made by the API: each call gives what a test usually needs next, already there. */
+export async function makeSchool(api: Api) {
+  const { may, db } = api
+  const mark = `${process.pid}-${Date.now() % 1e6}`
+  const { idMoneda } = await db.selectFrom('moneda').select('idMoneda').where('codigo', '=', 'PEN').executeTakeFirstOrThrow()
+  const tipos = await db.selectFrom('tipo').select(['codigo', 'idTipo']).where('categoria', '=', 'MEDIO_PAGO').execute()
+  const perfiles = await db.selectFrom('perfil').select(['nombre', 'idPerfil']).execute()
+  const tiposMatricula = await db.selectFrom('matriculaTipo').select(['nombre', 'idMatriculaTipo']).execute()
+  const idOf = (rows: Record<string, unknown>[], by: string, value: string, id: string) =>
+    Number(rows.find((row) => row[by] === value)?.[id])
+
+  const { idArea } = ok(await may(area.guardar, { nombre: `Área ${mark}` })).area
+  const { idCurso } = ok(await may(curso.guardar, { idArea, codigo: `C-${mark}`, nombre: 'Inglés básico' })).curso
+  const { idPeriodo } = ok(
+    await may(periodo.guardar, {
+      nombre: `P-${mark}`,
+      fechaInicio: '2030-01-01',
+      fechaFin: '2030-12-31',
+      estado: 'ABIERTO',
+    }),
+  ).periodo
+
+  const medio = (codigo: string) => idOf(tipos, 'codigo', codigo, 'idTipo')
+  const tipoMatricula = (nombre: string) => idOf(tiposMatricula, 'nombre', nombre, 'idMatriculaTipo')
+
+  /** A price list with one enrolment fee and as many instalments as amounts are given. */
+  async function lista(...cuotas: number[]) {
+    const { idTarifario } = ok(
+      await may(tarifario.guardar, { idArea, nombre: `T-${mark}-${++n}`, idMoneda, vigenciaDesde: '2020-01-01' }),
+    ).tarifario
+    const line = (nombre: string, monto: number, orden: number) =>
+      may(tarifarioConcepto.guardar, {
+        idTarifario,
+        nombre,
+        monto,
+        orden,
+        tipo: orden === 0 ? 'MATRICULA' : 'CUOTA',
+        diasVencimiento: orden * 30,
+      })
+    for (const [i, monto] of cuotas.entries()) ok(await line(i === 0 ? 'Matrícula' : `Cuota ${i}`, monto, i))
+    return idTarifario
+  }
+
+  const grupoDe = async (capacidad = 30, cuotas = [120, 350.5, 350.5]) =>
+    ok(
+      await may(grupo.guardar, {
+        codigo: `G-${mark}-${++n}`,
+        idCurso,
+        idPeriodo,
+        capacidad,
+        fechaInicio: '2030-03-01',
+        fechaFin: '2030-07-15',
+        idTarifario: await lista(...cuotas),
+        estado: 'ABIERTO',
+      }),
+    ).grupo
+
+  const alumno = async () =>
+    ok(
+      await may(usuario.guardar, {
+        tipoDocumento: 'DNI',
+        numeroDocumento: String(10_000_000 + ++n + (process.pid % 1000) * 10_000),
+        nombres: 'Ana',
+        papellido: 'Núñez',
+        idPerfil: idOf(perfiles, 'nombre', 'Alumno', 'idPerfil'),
+      }),
+    ).usuario
+
+  const matricular = async (idGrupo: number, idUsuario?: number) => {
+    const id = idUsuario ?? (await alumno()).idUsuario
+    const body = { idUsuario: id, idGrupo, idMatriculaTipo: tipoMatricula('REGULAR') }
+    return ok(await may(matricula.guardar, body)).matricula
+  }
+
+  /** What a payment in cash sends. */
+  const pago = (idUsuario: number, monto: number) => ({
+    idUsuario,
+    monto,
+    idMoneda,
+    idMedioPago: medio('EFECTIVO'),
+    fecha: '2025-05-05',
+  })
+
+  const pagar = async (idUsuario: number, monto: number, rest: object = {}) =>
+    ok(await may(ingreso.nuevo, { ...pago(idUsuario, monto), ...rest })).ingreso
+  const confirmar = async (idIngreso: number) =>
+    ok(await may(ingreso.confirmar, { idIngreso: String(idIngreso) as never })).ingreso
+  const cuentas = async (idMatricula: number) => ok(await may(cuenta.deMatricula, { idMatricula }))
+
+  return {
+    idArea,
+    idCurso,
+    idPeriodo,
+    idMoneda,
+    medio,
+    tipoMatricula,
+    lista,
+    grupo: grupoDe,
+    alumno,
+    matricular,
+    pago,
+    pagar,
+    confirmar,
+    cuentas,
+  }
+}

@@ -1,0 +1,19 @@
+import { migrate } from '#server/core/migrate.ts'
+
+import { run, urlOf } from './database.ts'
+import { template } from './template.ts'
+
+const base = process.env.TEST_DATABASE_URL
+const name = `plantilla_${process.pid}`
+
+/** Before all the tests: one migrated database, which each file copies. */
+export async function globalSetup() {
+  if (!base) return void (await template())
+  await run(base, `create database ${name}`)
+  await migrate(urlOf(base, name))
+  process.env.TEST_TEMPLATE = name
+}
+
+export async function globalTeardown() {
+  if (base) await run(base, `drop database ${name} with (force)`)
+}

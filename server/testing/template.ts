@@ -1,0 +1,48 @@
+import { createHash } from 'node:crypto'
+import { once } from 'node:events'
+import { existsSync } from 'node:fs'
+import { mkdir, mkdtemp, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+
+import { migrate } from '#server/core/migrate.ts'
+import { exchangeWith, openPglite } from '#server/embedded/pglite.ts'
+import { serve } from '#server/embedded/wire.ts'
+
+const ROOT = join(import.meta.dirname, '..', '..')
+const CACHE = join(ROOT, 'node_modules', '.cache', 'escuela')
+
+/** Changes when a migration does, or the database that runs them. */
+async function fingerprint(): Promise<string> {
+  const hash = createHash('sha256').update(await readFile(join(ROOT, 'package-lock.json')))
+  const migrations = join(ROOT, 'db', 'migrations')
+  for (const name of (await readdir(migrations)).toSorted())
+    hash.update(await readFile(join(migrations, name)))
+  return hash.digest('hex').slice(0, 16)
+}
+
+async function dumpMigrated(): Promise<Uint8Array> {
+  const folder = await mkdtemp(join(tmpdir(), 'prueba-'))
+  const db = await openPglite({ memory: null })
+  const server = serve(exchangeWith(db)).listen(join(folder, '.s.PGSQL.5432'))
+  await once(server, 'listening')
+  await migrate(`postgres://postgres@/postgres?host=${folder}`)
+  server.close()
+  const dump = await db.dumpDataDir('none')
+  await db.close()
+  await rm(folder, { recursive: true })
+  return new Uint8Array(await dump.arrayBuffer())
+}
+
+/** The file with a migrated database, made once for each version of the migrations. */
+export async function template(): Promise<string> {
+  const file = join(CACHE, `${await fingerprint()}.tar`)
+  if (existsSync(file)) return file
+  const draft = `${file}.${process.pid}`
+  await mkdir(CACHE, { recursive: true })
+  await writeFile(draft, await dumpMigrated())
+  const older = (await readdir(CACHE)).filter((name) => name.endsWith('.tar'))
+  await rename(draft, file)
+  for (const name of older) await rm(join(CACHE, name), { force: true })
+  return file
+}

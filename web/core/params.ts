@@ -1,0 +1,46 @@
+import { useNavigate, useSearch } from '@tanstack/react-router'
+
+/** The part of an address after `?`: a name given twice is a list. */
+export type Params = Record<string, string | string[]>
+
+export function parseParams(text: string): Params {
+  const params = new URLSearchParams(text)
+  return Object.fromEntries(
+    [...new Set(params.keys())].map((name) => {
+      const values = params.getAll(name)
+      return [name, values.length > 1 ? values : (values[0] as string)]
+    }),
+  )
+}
+
+export function stringifyParams(params: Record<string, unknown>): string {
+  const query = new URLSearchParams()
+  for (const [name, value] of Object.entries(params)) {
+    if (value === undefined || value === '') continue
+    for (const one of Array.isArray(value) ? value : [value]) query.append(name, String(one))
+  }
+  // A comma needs no escape in an address, and `sort=nombre,asc` reads better without it.
+  const text = query.toString().replaceAll('%2C', ',')
+  return text && `?${text}`
+}
+
+/** Typing replaces the address; everything else is a step that Back undoes. */
+export type Change = (changes: Record<string, unknown>, options?: { replace?: boolean }) => void
+
+/** Values as an address has them. */
+export const textual = (changes: Record<string, unknown>): Params =>
+  Object.fromEntries(
+    Object.entries(changes).map(([name, value]) => [
+      name,
+      Array.isArray(value) ? value.map(String) : value === undefined || value === null ? '' : String(value),
+    ]),
+  )
+
+/** All of the address after `?`, and how to change a part of it. An empty value takes its name away. */
+export function useParams(): [params: Params, change: Change] {
+  const params = useSearch({ strict: false }) as Params
+  const navigate = useNavigate()
+  const change: Change = (changes, { replace = false } = {}) =>
+    void navigate({ to: '.', search: (old: Params) => ({ ...old, ...textual(changes) }), replace } as never)
+  return [params, change]
+}

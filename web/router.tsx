@@ -1,0 +1,128 @@
+import type { QueryClient } from '@tanstack/react-query'
+import {
+  createRootRouteWithContext,
+  createRoute,
+  createRouter,
+  lazyRouteComponent,
+  redirect,
+} from '@tanstack/react-router'
+
+import { parseParams, stringifyParams } from '#web/core/params.ts'
+import type { Screen, Shown } from '#web/core/screen.ts'
+import { resume } from '#web/core/token.ts'
+
+import { paths } from './paths.ts'
+import { Root, ScreenFailed, Screened } from './root.tsx'
+import { screens } from './routes.ts'
+
+type Context = { queries: QueryClient }
+type Here = { context: Context; location: { href: string } }
+
+const root = createRootRouteWithContext<Context>()({
+  component: Root,
+  notFoundComponent: () => null,
+})
+
+/** Nobody goes past here without a session; whoever must change the password changes it first. */
+async function withSession({ context, location }: Here) {
+  if (!(await resume()))
+    throw redirect({ href: `${paths.login()}?volver=${encodeURIComponent(location.href)}` })
+  const { loadSesion } = await import('#web/core/session.ts')
+  const { debeCambiarClave } = await loadSesion(context.queries)
+  if (debeCambiarClave && !location.href.startsWith(paths.cambiarClave()))
+    throw redirect({ href: paths.cambiarClave() })
+}
+
+const shell = createRoute({
+  getParentRoute: () => root,
+  id: 'shell',
+  beforeLoad: withSession,
+  component: lazyRouteComponent(() => import('#web/shell/shell.tsx'), 'Shell'),
+})
+
+const byPath = Map.groupBy(screens, ({ path }) => path)
+
+async function show(choice: Screen[], vista: string | undefined): Promise<Shown> {
+  const screen = choice.find((one) => one.vista === vista) ?? (choice[0] as Screen)
+  const { load, ...rest } = screen
+  return { ...rest, Component: await load(), first: screen === choice[0] }
+}
+
+const screenRoutes = [...byPath].map(([path, choice]) =>
+  createRoute({
+    getParentRoute: () => (choice[0]?.publica ? root : shell),
+    path,
+    loaderDeps: ({ search }) => ({ vista: (search as { vista?: string }).vista }),
+    loader: ({ deps }) => show(choice, deps.vista),
+    staleTime: Infinity,
+    component: Screened,
+    errorComponent: ScreenFailed,
+  }),
+)
+
+const page = (path: string, component: Parameters<typeof createRoute>[0]['component']) =>
+  createRoute({ getParentRoute: () => root, path, component: component as never })
+
+const login = createRoute({
+  getParentRoute: () => root,
+  path: paths.login(),
+  beforeLoad: async () => {
+    if (await resume()) throw redirect({ href: paths.inicio() })
+  },
+  component: lazyRouteComponent(() => import('#web/sesion/login.tsx'), 'Login'),
+})
+
+const start = createRoute({
+  getParentRoute: () => root,
+  path: '/',
+  beforeLoad: async () => {
+    throw redirect({ href: (await resume()) ? paths.resumen() : paths.login(), replace: true })
+  },
+})
+
+const cambiarClave = createRoute({
+  getParentRoute: () => root,
+  path: paths.cambiarClave(),
+  beforeLoad: withSession,
+  component: lazyRouteComponent(() => import('#web/sesion/cambiar-clave.tsx'), 'CambiarClave'),
+})
+
+const unknown = createRoute({
+  getParentRoute: () => root,
+  path: '$',
+  beforeLoad: ({ location }) => {
+    throw redirect({
+      href: `${paths.noEncontrado()}?de=${encodeURIComponent(location.pathname)}`,
+      replace: true,
+    })
+  },
+})
+
+export const makeRouter = (queries: QueryClient) =>
+  createRouter({
+    routeTree: root.addChildren([
+      start,
+      login,
+      cambiarClave,
+      page(
+        paths.olvido(),
+        lazyRouteComponent(() => import('#web/sesion/olvido.tsx'), 'Olvido'),
+      ),
+      page(
+        paths.clave(),
+        lazyRouteComponent(() => import('#web/sesion/clave.tsx'), 'ClaveNueva'),
+      ),
+      page(
+        paths.noEncontrado(),
+        lazyRouteComponent(() => import('#web/sesion/no-encontrado.tsx'), 'NoEncontrado'),
+      ),
+      ...screenRoutes.filter((_, i) => [...byPath.values()][i]?.[0]?.publica),
+      shell.addChildren(screenRoutes.filter((_, i) => ![...byPath.values()][i]?.[0]?.publica)),
+      unknown,
+    ]),
+    context: { queries },
+    parseSearch: parseParams,
+    stringifySearch: stringifyParams,
+    scrollRestoration: true,
+    defaultErrorComponent: ScreenFailed,
+  })

@@ -1,0 +1,13 @@
+import type { Screen } from '#web/core/screen.ts'
+
+import { paths } from './paths.ts'
+
+/** Every screen behind the session, and the public ones: one line each, one chunk each. */
+export const screens: Screen[] = [
+  {
+    path: paths.controlGrupos(),
+    vista: 'periodos',
+    titulo: 'menu.periodos',
+    load: async () => (await import('#web/periodo/list.tsx')).PeriodoList,
+  },
+]

@@ -1,0 +1,40 @@
+import { useQueryClient } from '@tanstack/react-query'
+
+import { sesion } from '#contract/sesion.ts'
+import { Link, useGo } from '#web/core/link.tsx'
+import { useSesion } from '#web/core/session.ts'
+import { useWrite } from '#web/core/use-op.ts'
+import { paths } from '#web/paths.ts'
+import { toast } from '#web/ui/toast.tsx'
+import { useT } from '#web/ui/words.ts'
+
+import { Blank } from './blank.tsx'
+import { ClaveForm } from './clave-form.tsx'
+
+import styles from './blank.module.css'
+
+/** Changes one's own password; nothing else can be done first when the server asks for it. */
+export function CambiarClave() {
+  const t = useT()
+  const go = useGo()
+  const queries = useQueryClient()
+  const { debeCambiarClave } = useSesion()
+  const write = useWrite(sesion.cambiarClave)
+  const save = async (claves: { claveActual: string; claveNueva: string }) => {
+    const { mensaje } = await write.mutateAsync(claves)
+    toast.done(mensaje)
+    queries.clear()
+    await go(paths.inicio(), { replace: true })
+  }
+  return (
+    <Blank titulo={t('clave.cambiarTitulo')} texto={debeCambiarClave && t('clave.obligado')}>
+      <ClaveForm conActual boton={t('form.guardar')} save={save}>
+        {!debeCambiarClave && (
+          <Link to={paths.inicio()} className={styles.link}>
+            {t('app.cancelar')}
+          </Link>
+        )}
+      </ClaveForm>
+    </Blank>
+  )
+}

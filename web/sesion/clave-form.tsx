@@ -1,0 +1,81 @@
+import { Button } from '@mantine/core'
+import { type FormEvent, type ReactNode, useState } from 'react'
+
+import type { ApiError } from '#web/core/api-error.ts'
+import { useT } from '#web/ui/words.ts'
+
+import { ClaveInput } from './clave-input.tsx'
+import { Notice } from './notice.tsx'
+
+import styles from './blank.module.css'
+
+const MIN = 12
+
+type Props = {
+  /** Asks for the present one too. */
+  conActual?: boolean
+  boton: string
+  save: (claves: { claveActual: string; claveNueva: string }) => Promise<unknown>
+  children?: ReactNode
+}
+
+const errorFor = (error: ApiError | undefined, campo: string) =>
+  error?.errors.flatMap((e) => (typeof e !== 'string' && e.campo === campo ? [e.mensaje] : []))[0]
+
+/** A new password, twice. */
+export function ClaveForm({ conActual = false, boton, save, children }: Props) {
+  const t = useT()
+  const [claveActual, setActual] = useState('')
+  const [claveNueva, setNueva] = useState('')
+  const [repetida, setRepetida] = useState('')
+  const [tried, setTried] = useState(false)
+  const [busy, setBusy] = useState(false)
+  const [error, setError] = useState<ApiError>()
+  const short = claveNueva.length < MIN && t('campo.corto', { n: MIN })
+  const different = claveNueva !== repetida && t('clave.distinta')
+
+  const submit = async (e: FormEvent) => {
+    e.preventDefault()
+    setTried(true)
+    if (short || different) return
+    setBusy(true)
+    await save({ claveActual, claveNueva }).catch((failure: ApiError) => setError(failure))
+    setBusy(false)
+  }
+
+  return (
+    <form className={styles.form} onSubmit={(e) => void submit(e)} noValidate>
+      {error && <Notice>{error.message}</Notice>}
+      {conActual && (
+        <ClaveInput
+          label={t('clave.actual')}
+          autoComplete="current-password"
+          autoFocus
+          value={claveActual}
+          error={errorFor(error, 'claveActual')}
+          onChange={(e) => setActual(e.currentTarget.value)}
+        />
+      )}
+      <ClaveInput
+        label={t('clave.nueva')}
+        description={t('clave.ayuda')}
+        autoComplete="new-password"
+        autoFocus={!conActual}
+        value={claveNueva}
+        error={(tried && short) || errorFor(error, 'claveNueva')}
+        onChange={(e) => setNueva(e.currentTarget.value)}
+      />
+      <ClaveInput
+        label={t('clave.repetir')}
+        autoComplete="new-password"
+        value={repetida}
+        error={tried && different}
+        onChange={(e) => setRepetida(e.currentTarget.value)}
+      />
+      <Button type="submit" size="md" loading={busy}>
+        {boton}
+      </Button>
+      {children}
+    </form>
+  )
+}

@@ -1,0 +1,28 @@
+import { PasswordInput, type PasswordInputProps } from '@mantine/core'
+import { type KeyboardEvent, useState } from 'react'
+
+import { useT } from '#web/ui/words.ts'
+
+import styles from './blank.module.css'
+
+/** A password that can be seen, and that tells when Caps Lock is on. */
+export function ClaveInput(props: PasswordInputProps) {
+  const t = useT()
+  const [caps, setCaps] = useState(false)
+  const look = (e: KeyboardEvent) => setCaps(e.getModifierState('CapsLock'))
+  return (
+    <div>
+      <PasswordInput
+        {...props}
+        required
+        withAsterisk={false}
+        onKeyDown={look}
+        onKeyUp={look}
+        visibilityToggleButtonProps={{ 'aria-label': t('login.verClave'), tabIndex: 0 }}
+      />
+      <span className={styles.hint} role="status">
+        {caps && t('login.mayusculas')}
+      </span>
+    </div>
+  )
+}

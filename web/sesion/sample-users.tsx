@@ -1,0 +1,26 @@
+import { useT } from '#web/ui/words.ts'
+
+import { usePortada } from './portada.ts'
+
+import styles from './blank.module.css'
+
+/** The users of the sample school, to click. An institution's own never appear here. */
+export function SampleUsers({ onChoose }: { onChoose: (login: string) => void }) {
+  const t = useT()
+  const portada = usePortada()
+  if (!portada?.demo || portada.usuarios.length === 0) return null
+  return (
+    <fieldset className={styles.sample}>
+      <legend>{t('login.muestra')}</legend>
+      <p>{t('login.muestraClave')}</p>
+      <div className={styles.users}>
+        {portada.usuarios.map(({ login, perfil }) => (
+          <button key={login} type="button" className={styles.user} onClick={() => onChoose(login)}>
+            {login}
+            <small>{perfil}</small>
+          </button>
+        ))}
+      </div>
+    </fieldset>
+  )
+}

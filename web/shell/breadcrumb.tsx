@@ -1,0 +1,36 @@
+import { useDocumentTitle } from '@mantine/hooks'
+
+import { Link } from '#web/core/link.tsx'
+import { useSesion } from '#web/core/session.ts'
+import { paths } from '#web/paths.ts'
+import { type Frase, useT } from '#web/ui/words.ts'
+
+import { useShown, useTrail } from './trail.ts'
+
+import styles from './breadcrumb.module.css'
+
+/** Where this screen is among the menus. It also names the window. */
+export function Breadcrumb() {
+  const t = useT()
+  const shown = useShown()
+  const { institucion } = useSesion()
+  const titulo = shown ? t(shown.titulo) : ''
+  useDocumentTitle(titulo ? `${titulo} · ${institucion.nombre}` : institucion.nombre)
+
+  const above = useTrail().slice(0, -1)
+  return (
+    <nav aria-label={t('app.ubicacion')}>
+      <ol className={styles.trail}>
+        <li>
+          <Link to={paths.inicio()}>{t('menu.inicio')}</Link>
+        </li>
+        {above.map((item) => (
+          <li key={item.title}>
+            {item.path ? <Link to={item.path}>{t(item.title as Frase)}</Link> : t(item.title as Frase)}
+          </li>
+        ))}
+        <li aria-current="page">{titulo}</li>
+      </ol>
+    </nav>
+  )
+}

@@ -1,0 +1,28 @@
+import {
+  IconBook,
+  IconCash,
+  IconCertificate,
+  IconCircleDot,
+  IconCreditCard,
+  IconHome,
+  IconSchool,
+  IconSettings,
+  IconUsers,
+} from '@tabler/icons-react'
+
+// The names that the server's menu uses; any other is a dot.
+const ICONS: Record<string, typeof IconHome> = {
+  home: IconHome,
+  users: IconUsers,
+  school: IconSchool,
+  book: IconBook,
+  cash: IconCash,
+  'credit-card': IconCreditCard,
+  certificate: IconCertificate,
+  settings: IconSettings,
+}
+
+export function MenuIcon({ name }: { name: string }) {
+  const Icon = ICONS[name.replace(/^icon-|^ti-/, '')] ?? IconCircleDot
+  return <Icon size={18} stroke={1.6} aria-hidden />
+}

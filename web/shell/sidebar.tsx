@@ -1,0 +1,79 @@
+import { IconChevronRight, IconPin, IconPinnedOff } from '@tabler/icons-react'
+import { useState } from 'react'
+
+import { Link } from '#web/core/link.tsx'
+import { useSesion } from '#web/core/session.ts'
+import { type Frase, useT } from '#web/ui/words.ts'
+
+import { MenuIcon } from './menu-icon.tsx'
+import { isCurrent, type Menu, useShown, useTrail } from './trail.ts'
+
+import styles from './sidebar.module.css'
+
+type Props = {
+  pinned: boolean
+  /** Keeps the menu beside the content, or lets it go. Absent where there is no room for it. */
+  onPin?: (() => void) | undefined
+}
+
+/** The permitted menus, with the current one open. */
+export function Sidebar({ pinned, onPin }: Props) {
+  const t = useT()
+  const { menu } = useSesion()
+  const Pin = pinned ? IconPinnedOff : IconPin
+  return (
+    <nav className={styles.nav} aria-label={t('app.menu')}>
+      <ul className={styles.list}>
+        {menu.map((item) => (
+          <li key={item.title}>
+            {item.submenu.length > 0 ? <Section item={item} /> : <Entry item={item} icon />}
+          </li>
+        ))}
+      </ul>
+      {onPin && (
+        <div className={styles.foot}>
+          <button type="button" className={styles.item} onClick={onPin}>
+            <Pin size={18} stroke={1.6} aria-hidden />
+            <span className={styles.label}>{t(pinned ? 'app.soltarMenu' : 'app.fijarMenu')}</span>
+          </button>
+        </div>
+      )}
+    </nav>
+  )
+}
+
+function Entry({ item, icon = false }: { item: Menu; icon?: boolean }) {
+  const t = useT()
+  const current = isCurrent(item, useShown())
+  return (
+    <Link to={item.path} className={styles.item} aria-current={current ? 'page' : undefined}>
+      {icon && <MenuIcon name={item.icon} />}
+      <span className={styles.label}>{t(item.title as Frase)}</span>
+    </Link>
+  )
+}
+
+function Section({ item }: { item: Menu }) {
+  const t = useT()
+  const here = useTrail()[0]?.title === item.title
+  const [chosen, choose] = useState<boolean>()
+  const open = chosen ?? here
+  return (
+    <>
+      <button type="button" className={styles.item} aria-expanded={open} onClick={() => choose(!open)}>
+        <MenuIcon name={item.icon} />
+        <span className={styles.label}>{t(item.title as Frase)}</span>
+        <IconChevronRight size={14} className={styles.arrow} aria-hidden />
+      </button>
+      {open && (
+        <ul className={styles.sub}>
+          {item.submenu.map((entry) => (
+            <li key={entry.title}>
+              <Entry item={entry} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,35 @@
+import { useMatches } from '@tanstack/react-router'
+
+import type { Sesion } from '#contract/sesion.ts'
+import type { Shown } from '#web/core/screen.ts'
+import { useSesion } from '#web/core/session.ts'
+
+export type Menu = Sesion['menu'][number]
+
+/** The screen on show, as its route has loaded it. */
+export const useShown = (): Shown | undefined =>
+  useMatches({ select: (matches) => matches.at(-1)?.loaderData as Shown | undefined })
+
+/** A menu entry without a view stands for the first view of its address. */
+export function isCurrent(item: Menu, shown: Shown | undefined) {
+  if (!shown || !item.path) return false
+  const [path, query] = item.path.split('?')
+  if (path !== shown.path) return false
+  const vista = new URLSearchParams(query).get('vista')
+  return vista ? vista === shown.vista : shown.first
+}
+
+/** The menu entries from the outermost to the one on show. */
+function trailIn(menu: readonly Menu[], shown: Shown | undefined): Menu[] {
+  for (const item of menu) {
+    if (isCurrent(item, shown)) return [item]
+    const inside = trailIn(item.submenu, shown)
+    if (inside.length > 0) return [item, ...inside]
+  }
+  return []
+}
+
+export function useTrail(): Menu[] {
+  const { menu } = useSesion()
+  return trailIn(menu, useShown())
+}
