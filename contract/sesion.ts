@@ -6,7 +6,7 @@ import { Hecho, texto } from './shapes.ts'
 export const IDIOMAS = ['es', 'en', 'fr', 'de'] as const
 export type Idioma = (typeof IDIOMAS)[number]
 
-type MenuItem = {
+export type Menu = {
   path: string
   /** A key of the words files. */
   title: string
@@ -14,9 +14,9 @@ type MenuItem = {
   class: string
   label: string
   extralink: boolean
-  submenu: MenuItem[]
+  submenu: Menu[]
 }
-export const MenuItem: z.ZodType<MenuItem> = z.object({
+export const MenuItem: z.ZodType<Menu> = z.object({
   path: z.string(),
   title: z.string(),
   icon: z.string(),
@@ -27,7 +27,6 @@ export const MenuItem: z.ZodType<MenuItem> = z.object({
     return z.array(MenuItem)
   },
 })
-export type { MenuItem as Menu }
 
 /** What a person chose for themselves: language, layout, columns of each list. Opaque to the server. */
 const Preferencias = z.record(z.string().max(80), z.json())

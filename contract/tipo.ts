@@ -6,12 +6,20 @@ import { alguno, comun, EstadoCatalogo, texto, textoOpcional } from './shapes.ts
 export const CategoriaTipo = z.enum(['TIPO_DOCUMENTO', 'MEDIO_PAGO', 'TIPO_INCIDENCIA', 'MODALIDAD', 'BANCO'])
 export type CategoriaTipo = z.infer<typeof CategoriaTipo>
 
+const isPattern = (text: string | null) => {
+  try {
+    return text === null || new RegExp(text) instanceof RegExp
+  } catch {
+    return false
+  }
+}
+
 const entrada = {
   categoria: CategoriaTipo,
   codigo: texto(30),
   nombre: texto(80),
   /** For documents: the regular expression that a number must match whole. */
-  patron: textoOpcional(100),
+  patron: textoOpcional(100).refine(isPattern, { params: { clave: 'campo.formato' } }),
   /** For payment methods: whether a payment carries the number of its operation. */
   pideOperacion: z.boolean().default(false),
   orden: z.int().min(0).max(1000).default(0),

@@ -18,6 +18,8 @@ const Variables = z.object({
   DEMO: Flag.optional(),
   CLAVE_DEMO: z.string().min(12).default('Escuela-2026'),
   PROXIES: List.pipe(z.array(Address)).default([]),
+  URL_PUBLICA: z.url({ protocol: /^https?$/ }).optional(),
+  CLIENTE_SECRETO: z.string().default(''),
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
   S3_URL: z.url({ protocol: /^(https?|s3)$/ }).optional(),
   IZIPAY_MODO: z.enum(['simulador', 'real']).optional(),
@@ -83,6 +85,10 @@ export function readEnvironment(t: Translate, source: Source = process.env) {
     claveDemo: env.CLAVE_DEMO,
     /** Addresses whose `X-Forwarded-For` is believed. */
     proxies: env.PROXIES,
+    /** Where people find the web: what mailed links begin with. Never taken from a request, which anyone can write. */
+    urlPublica: (env.URL_PUBLICA ?? `http://localhost:${env.PORT}`).replace(/\/+$/, ''),
+    /** Of the program `escuela-web`. A page keeps no secrets, so it is empty unless a program of one's own asks for it. */
+    clienteSecreto: env.CLIENTE_SECRETO,
     smtpUrl: env.SMTP_URL,
     s3Url: env.S3_URL,
     izipay: readIzipay(env.IZIPAY_MODO ?? (produccion ? undefined : 'simulador'), given, t),

@@ -1,6 +1,15 @@
 /** Every address of the web. A link is a call here, never a text. */
 const withView = (path: string) => (vista?: string) => (vista ? `${path}?vista=${vista}` : path)
 
+type Query = Record<string, number | undefined>
+const withQuery =
+  <Q extends Query>(path: string) =>
+  (query?: Q) => {
+    const given = Object.entries(query ?? {}).filter(([, value]) => value !== undefined)
+    const text = given.map(([name, value]) => `${name}=${value}`).join('&')
+    return text ? `${path}?${text}` : path
+  }
+
 export const paths = {
   login: () => '/authentication/login',
   clave: (codigo?: string) => (codigo ? `/authentication/clave?codigo=${codigo}` : '/authentication/clave'),
@@ -13,16 +22,19 @@ export const paths = {
   misPagos: () => '/alumno/mispagos',
   usuarios: () => '/usuarios/lista',
   usuarioNuevo: () => '/usuarios/nuevo',
-  matriculaNueva: () => '/matriculas/nueva',
-  matriculas: () => '/matriculas/lista',
-  grupos: () => '/grupos/lista',
+  /** With whom or what already chosen. */
+  matriculaNueva: withQuery<{ alumno?: number; grupo?: number }>('/matriculas/nueva'),
+  /** `ver`: that record open beside the list. */
+  matriculas: withQuery<{ ver?: number; idGrupo?: number; idUsuario?: number }>('/matriculas/lista'),
+  grupos: withQuery<{ ver?: number }>('/grupos/lista'),
   cursos: () => '/cursos/lista',
   /** `grupos`, `periodos`, `parametros` */
   controlGrupos: withView('/ingresos/control-economico-de-grupos'),
   /** `tarifarios`, `areas` */
   tarifarios: withView('/tarifarios/lista'),
   calificacionEsquemas: () => '/calificaciones/calificacion-esquema-lista',
-  ingresoNuevo: () => '/ingresos/nuevo',
+  /** For one enrolment, or for one student. */
+  ingresoNuevo: withQuery<{ matricula?: number; alumno?: number }>('/ingresos/nuevo'),
   /** `ingresos`, `mensajes` */
   ingresos: withView('/ingresos/lista'),
   /** `alumnos`, `clases` */

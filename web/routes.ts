@@ -4,6 +4,7 @@ import { paths } from './paths.ts'
 
 /** Every screen behind the session, and the public ones: one line each, one chunk each. */
 export const screens: Screen[] = [
+  { path: paths.grupos(), titulo: 'menu.grupos', load: async () => (await import('#web/grupo/list.tsx')).GrupoList },
   {
     path: paths.controlGrupos(),
     vista: 'periodos',

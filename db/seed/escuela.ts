@@ -1,6 +1,8 @@
 import { grupos, type Grupo } from './academico/grupos.ts'
 import { type Periodo, periodos } from './academico/periodos.ts'
 import { type Tarifario, tarifarios } from './academico/tarifas.ts'
+import { cobrar } from './dinero/cobrar.ts'
+import type { Libro } from './dinero/libro.ts'
 import { type Fecha, yearOf } from './fechas.ts'
 import type { Matricula } from './matriculas/matricula.ts'
 import { matricular } from './matriculas/matricular.ts'
@@ -16,6 +18,7 @@ export type Escuela = {
   tarifarios: Tarifario[]
   grupos: Grupo[]
   matriculas: Matricula[]
+  libro: Libro
 }
 
 // The six sample users have the first numbers.
@@ -33,6 +36,7 @@ export function escuela(hoy: Fecha): Escuela {
   const precios = tarifarios(yearOf(lista.at(-1)!.fechaInicio), yearOf(hoy))
   const docentes = empleados.filter((e) => e.perfil === 'Docente')
   const abiertos = grupos(lista, { hoy, docentes, tarifarios: precios })
+  const matriculas = matricular(abiertos, estudiantes, hoy)
   return {
     hoy,
     empleados,
@@ -40,6 +44,7 @@ export function escuela(hoy: Fecha): Escuela {
     periodos: lista,
     tarifarios: precios,
     grupos: abiertos,
-    matriculas: matricular(abiertos, estudiantes, hoy),
+    matriculas,
+    libro: cobrar(matriculas, hoy),
   }
 }

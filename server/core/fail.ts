@@ -29,4 +29,14 @@ export class FailCampo extends Fail {
   }
 }
 
+/** Refuses, but what was written until then is kept: a failed try must be counted. */
+export class KeptFail extends Error {
+  readonly fail: Fail
+
+  constructor(fail: Fail) {
+    super(fail.message)
+    this.fail = fail
+  }
+}
+
 export const noEncontrado = () => new Fail('NO_ENCONTRADO', 'error.noEncontrado')

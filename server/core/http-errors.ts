@@ -5,7 +5,7 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import { type ErrorBody, type Razon, RAZONES } from '#contract/errors.ts'
 import type { Translate } from '#contract/words.ts'
 
-import { Fail, FailCampo, noEncontrado } from './fail.ts'
+import { Fail, FailCampo, KeptFail, noEncontrado } from './fail.ts'
 import { fromPostgres } from './pg-errors.ts'
 import { idiomaOf, translator } from './words.ts'
 
@@ -34,6 +34,7 @@ function fromHttp(status: number): Fail {
 /** Turns anything thrown into a refusal. An unknown error never shows its message. */
 export function toFail(error: unknown): Fail {
   if (error instanceof Fail) return error
+  if (error instanceof KeptFail) return error.fail
   return fromPostgres(error) ?? fromHttp((error as Partial<FastifyError>).statusCode ?? 500)
 }
 

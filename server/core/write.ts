@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 
 import type { Ctx } from './ctx.ts'
-import { Fail } from './fail.ts'
+import { Fail, KeptFail } from './fail.ts'
 
 type Options = {
   operacion: string
@@ -40,13 +40,22 @@ export async function write(ctx: Ctx, run: Run, options: Options): Promise<unkno
   }
 }
 
-const once = (ctx: Ctx, run: Run, options: Options) =>
-  ctx.db.transaction().execute(async (db) => {
+async function once(ctx: Ctx, run: Run, options: Options) {
+  const output = await ctx.db.transaction().execute(async (db) => {
     const inside = { ...ctx, db }
     await actAs(inside, options.operacion)
-    if (!ctx.simular) return options.clave ? firstAnswer(inside, run, options) : run(inside)
-    throw new Simulated(await run(inside))
+    if (ctx.simular) throw new Simulated(await run(inside))
+    return options.clave ? firstAnswer(inside, run, options) : run(inside).catch(kept)
   })
+  if (output instanceof KeptFail) throw output
+  return output
+}
+
+// As an answer, so that the transaction ends well.
+const kept = (error: unknown) => {
+  if (error instanceof KeptFail) return error
+  throw error
+}
 
 const actAs = ({ db, actor, direccion }: Ctx, operacion: string) =>
   sql`select set_config('escuela.actor', ${actor.login}, true), set_config('escuela.direccion', ${direccion}, true),

@@ -26,6 +26,7 @@ export async function eliminarPago(ctx: Ctx, idIngreso: number) {
 }
 
 export const eliminarPor: Handler<typeof ingreso.eliminarPor> = async (ctx, { id, id2 }) => {
+  await ingresos.get(ctx, id)
   if (id2 !== ctx.actor.idUsuario) throw new Fail('SIN_PERMISO', 'error.otraPersona')
   return eliminarPago(ctx, id)
 }

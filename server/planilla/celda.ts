@@ -10,29 +10,31 @@ export function textoDe(celda: Celda | undefined): string {
   return visible.toWellFormed().trim().normalize()
 }
 
-const ABREVIATURAS: Record<string, string> = {
-  n: 'numero',
-  no: 'numero',
-  nro: 'numero',
-  num: 'numero',
-  doc: 'documento',
-  docum: 'documento',
-  ap: 'apellido',
-  ape: 'apellido',
-  apell: 'apellido',
-  pat: 'paterno',
-  mat: 'materno',
-  f: 'fecha',
-  fec: 'fecha',
-  fech: 'fecha',
-  nac: 'nacimiento',
-  nacim: 'nacimiento',
-  tel: 'telefono',
-  telf: 'telefono',
-  telef: 'telefono',
-  cel: 'celular',
-  dir: 'direccion',
-}
+const ABREVIATURAS = new Map(
+  Object.entries({
+    n: 'numero',
+    no: 'numero',
+    nro: 'numero',
+    num: 'numero',
+    doc: 'documento',
+    docum: 'documento',
+    ap: 'apellido',
+    ape: 'apellido',
+    apell: 'apellido',
+    pat: 'paterno',
+    mat: 'materno',
+    f: 'fecha',
+    fec: 'fecha',
+    fech: 'fecha',
+    nac: 'nacimiento',
+    nacim: 'nacimiento',
+    tel: 'telefono',
+    telf: 'telefono',
+    telef: 'telefono',
+    cel: 'celular',
+    dir: 'direccion',
+  }),
+)
 /** What is longer is no label, and to judge it could take long. */
 const MAX_LABEL = 100
 const VACIAS = new Set(['de', 'del', 'la', 'el', 'los', 'las', 'y', 'e', 'o', 'of', 'the', 'and', 'or'])
@@ -52,6 +54,6 @@ export function llaveDe(texto: string): string {
   const words = plain.match(/[a-z0-9]+/g) ?? []
   return words
     .filter((word) => !VACIAS.has(word))
-    .map((word) => ABREVIATURAS[word] ?? word)
+    .map((word) => ABREVIATURAS.get(word) ?? word)
     .join('')
 }

@@ -33,7 +33,10 @@ type Found<C extends string> = {
 
 /** A heading is looked for this far down; above it there are titles. */
 const PRIMERAS = 30
+const MAX_TITULO = 60
 const MAX_SHOWN = 12
+
+const tituloDe = (celda: Celda) => (typeof celda === 'string' ? textoDe(celda.slice(0, MAX_TITULO)) : '')
 
 function matcher<C extends string>(columnas: Columna<C>[]): (fila: Fila) => Found<C>[] {
   const known = new Map<string, Omit<Found<C>, 'indice' | 'titulo'>>()
@@ -46,17 +49,14 @@ function matcher<C extends string>(columnas: Columna<C>[]): (fila: Fila) => Foun
   return ({ celdas }) =>
     celdas
       .flatMap((celda, indice) => {
-        const titulo = typeof celda === 'string' ? textoDe(celda) : ''
+        const titulo = tituloDe(celda)
         const column = known.get(llaveDe(titulo))
         return titulo && column ? { ...column, indice, titulo } : []
       })
       .toSorted((a, b) => a.rank - b.rank)
 }
 
-const wordsOf = (fila: Fila | undefined) =>
-  (fila?.celdas ?? []).flatMap((celda) =>
-    typeof celda === 'string' ? textoDe(celda).slice(0, 40) || [] : [],
-  )
+const wordsOf = (fila: Fila | undefined) => (fila?.celdas ?? []).flatMap((celda) => tituloDe(celda) || [])
 const shown = (words: string[]) =>
   words.slice(0, MAX_SHOWN).join(', ') + (words.length > MAX_SHOWN ? ', …' : '')
 

@@ -23,11 +23,14 @@ const tipoOf = ({ codigo, patron }: TipoDocumento): Tipo => {
   return { codigo, fits: (numero) => whole.test(numero) }
 }
 
-const clean = (texto: string) =>
-  texto
+/** Without spaces, without the dots of thousands and without the decimal that some programs add to every number. */
+function clean(texto: string): string {
+  const joined = texto
     .toUpperCase()
+    .replaceAll(/\s/g, '')
     .replace(/^(\d+)\.0$/, '$1')
-    .replaceAll(/[\s.]/g, '')
+  return /^\d{1,3}(?:\.\d{3})+$/.test(joined) ? joined.replaceAll('.', '') : joined
+}
 
 // Only of a cell that holds a number is it sure that the program dropped a zero; a text that is short was mistyped, and
 // completing it would find another person.

@@ -176,6 +176,17 @@ const refused: Case[] = [
     () => libro({ sheets: [hoja('<row><c r="ZZZ1"><v>1</v></c></row>')] }),
     'danada',
   ],
+  ['half a sheet', () => libro({ sheets: [one.slice(0, -'</sheetData></worksheet>'.length)] }), 'danada'],
+  [
+    'a text that is not there',
+    () => libro({ sheets: [hoja(fila('<c t="s"><v>7</v></c>'))], strings: '<sst/>' }),
+    'danada',
+  ],
+  [
+    'a type of cell that is none',
+    () => libro({ sheets: [hoja(fila('<c t="constructor"><v>7</v></c>'))] }),
+    'danada',
+  ],
   ['a workbook without sheets', () => libro({}), 'vacia'],
   [
     'a sheet that is elsewhere',

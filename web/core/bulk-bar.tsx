@@ -1,4 +1,5 @@
 import { Button, CloseButton } from '@mantine/core'
+import { randomId } from '@mantine/hooks'
 import { modals } from '@mantine/modals'
 import type { ReactNode } from 'react'
 
@@ -26,15 +27,19 @@ export function BulkBar<R>({ actions, chosen, rowId, nameOf }: Props<R>) {
 
   const start = (action: Bulk<R>, fit: R[]) => {
     const names = new Map(fit.map((row) => [rowId(row), nameOf(row)]))
-    const id = modals.open({
+    const modalId = randomId()
+    modals.open({
+      modalId,
       title: t(action.etiqueta),
       size: 'lg',
-      children: <BulkDialog action={action} names={names} onDone={clear} close={() => modals.close(id)} />,
+      children: (
+        <BulkDialog action={action} names={names} onDone={clear} close={() => modals.close(modalId)} />
+      ),
     })
   }
 
   return (
-    <div className={styles.chosen} role="region" aria-label={t('lista.elegidas', { count: rows.length })}>
+    <section className={styles.chosen} aria-label={t('lista.elegidas', { count: rows.length })}>
       <strong>{t('lista.elegidas', { count: rows.length })}</strong>
       {actions.map((action) => {
         const fit = action.para ? rows.filter(action.para) : rows
@@ -54,6 +59,6 @@ export function BulkBar<R>({ actions, chosen, rowId, nameOf }: Props<R>) {
         )
       })}
       <CloseButton aria-label={t('lista.soltar')} onClick={clear} />
-    </div>
+    </section>
   )
 }

@@ -1,8 +1,9 @@
-import { Button, Group, Stack, Textarea } from '@mantine/core'
+import { Button, Group, Stack } from '@mantine/core'
 import { type FormEvent, type ReactNode, useState } from 'react'
 
 import type { Masivo } from '#contract/shapes.ts'
 import { Problems } from '#web/ui/problems.tsx'
+import { lacksReason, ReasonInput } from '#web/ui/reason-input.tsx'
 import { useT } from '#web/ui/words.ts'
 
 import { BulkResults } from './bulk-results.tsx'
@@ -24,23 +25,13 @@ export function BulkDialog<R>({ action, names, onDone, close }: Props<R>) {
   const preview = useWrite(action.op, { simular: true })
   const real = useWrite(action.op)
   const [planned, done] = [preview.data as Masivo | undefined, real.data as Masivo | undefined]
-  const input = action.input([...names.keys()], motivo.trim()) as never
-  const missing = action.motivo === true && motivo.trim().length < 3
+  const missing = lacksReason(action.motivo, motivo)
   const error = real.error ?? preview.error
-
-  if (done) {
-    return (
-      <Stack>
-        <BulkResults result={done} names={names} kept />
-        <Group justify="flex-end">
-          <Button onClick={close}>{t('app.cerrar')}</Button>
-        </Group>
-      </Stack>
-    )
-  }
+  if (done) return <Done result={done} names={names} close={close} />
 
   const submit = (e: FormEvent) => {
     e.preventDefault()
+    const input = action.input([...names.keys()], motivo.trim()) as never
     if (missing) return
     if (planned) real.mutate(input, { onSuccess: onDone })
     else preview.mutate(input)
@@ -50,34 +41,57 @@ export function BulkDialog<R>({ action, names, onDone, close }: Props<R>) {
     <form onSubmit={submit}>
       <Stack>
         <div>{t(action.efecto, { ...action.datos, count: names.size })}</div>
-        {action.motivo && (
-          <Textarea
-            data-autofocus
-            label={t(action.motivo === true ? 'app.motivo' : 'app.motivoOpcional')}
-            disabled={planned !== undefined}
-            autosize
-            minRows={2}
-            maxLength={500}
-            value={motivo}
-            onChange={(e) => setMotivo(e.currentTarget.value)}
-          />
-        )}
+        <ReasonInput
+          asked={action.motivo}
+          value={motivo}
+          onChange={setMotivo}
+          disabled={planned !== undefined}
+        />
         {planned && <BulkResults result={planned} names={names} />}
         {error && <Problems message={error.message} errors={error.errors} />}
         <Group justify="flex-end" gap="xs">
           <Button variant="default" onClick={planned ? preview.reset : close}>
             {t(planned ? 'app.volver' : 'app.cancelar')}
           </Button>
-          <Button
-            type="submit"
-            loading={preview.isPending || real.isPending}
-            disabled={missing || planned?.procesados === 0}
-            {...(planned && action.peligro && { color: 'red' })}
-          >
-            {planned ? `${t(action.etiqueta)} (${planned.procesados})` : t('masivo.revisar')}
-          </Button>
+          <GoButton
+            action={action}
+            planned={planned}
+            busy={preview.isPending || real.isPending}
+            missing={missing}
+          />
         </Group>
       </Stack>
     </form>
+  )
+}
+
+type GoProps<R> = { action: Bulk<R>; planned: Masivo | undefined; busy: boolean; missing: boolean }
+
+/** First "review", then the action itself with the number of rows it will really reach. */
+function GoButton<R>({ action, planned, busy, missing }: GoProps<R>) {
+  const t = useT()
+  return (
+    <Button
+      type="submit"
+      loading={busy}
+      disabled={missing || planned?.procesados === 0}
+      {...(planned && action.peligro && { color: 'red' })}
+    >
+      {planned ? `${t(action.etiqueta)} (${planned.procesados})` : t('masivo.revisar')}
+    </Button>
+  )
+}
+
+type DoneProps = { result: Masivo; names: ReadonlyMap<number, ReactNode>; close: () => void }
+
+function Done({ result, names, close }: DoneProps) {
+  const t = useT()
+  return (
+    <Stack>
+      <BulkResults result={result} names={names} kept />
+      <Group justify="flex-end">
+        <Button onClick={close}>{t('app.cerrar')}</Button>
+      </Group>
+    </Stack>
   )
 }

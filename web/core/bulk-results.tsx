@@ -23,12 +23,12 @@ export function BulkResults({ result, names, kept = false }: Props) {
     fila === undefined ? (names?.get(id ?? 0) ?? id) : t('masivo.fila', { fila })
   return (
     <Stack gap="xs">
-      <div role="status">
+      <output>
         <strong>{t(kept ? 'masivo.hechas' : 'masivo.sePueden', { count: procesados })}</strong>
         {rechazados > 0 && ` · ${t(kept ? 'masivo.rechazadas' : 'masivo.noSePueden', { count: rechazados })}`}
-      </div>
+      </output>
       {kept && mensajes.map((mensaje) => <div key={mensaje}>{mensaje}</div>)}
-      <ul className={styles.list} tabIndex={0} aria-label={t('masivo.detalle')}>
+      <ul className={styles.list} aria-label={t('masivo.detalle')}>
         {resultados
           .toSorted((a, b) => Number(a.ok) - Number(b.ok))
           .map((r) => (

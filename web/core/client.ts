@@ -20,7 +20,7 @@ export type CallOptions = {
 }
 
 type Body = string | URLSearchParams | FormData
-type Request = { path: string; method: Op['method']; body?: Body; headers: Record<string, string> }
+type Prepared = { path: string; method: Op['method']; body?: Body; headers: Record<string, string> }
 
 const textOf = (value: unknown) => (typeof value === 'object' ? JSON.stringify(value) : String(value))
 const given = (input: Record<string, unknown>) =>
@@ -41,7 +41,11 @@ function bodyOf(op: Op, input: Record<string, unknown>): Body | undefined {
 }
 
 /** Path parameters leave the input; what is left of a GET or DELETE goes in the query. */
-function requestOf(op: Op, input: Record<string, unknown>, { clave, simular, accept }: CallOptions): Request {
+function requestOf(
+  op: Op,
+  input: Record<string, unknown>,
+  { clave, simular, accept }: CallOptions,
+): Prepared {
   const rest = { ...input }
   const path = op.path.replaceAll(/:(\w+)/g, (_, name: string) => {
     const value = rest[name]
@@ -66,24 +70,26 @@ function requestOf(op: Op, input: Record<string, unknown>, { clave, simular, acc
 }
 
 /** XMLHttpRequest, because fetch does not tell how much of a file has gone. */
-const upload = ({ path, method, headers, body }: Request, { onProgress, signal }: CallOptions) =>
+const upload = ({ path, method, headers, body }: Prepared, { onProgress, signal }: CallOptions) =>
   new Promise<Response>((resolve, reject) => {
     const xhr = new XMLHttpRequest()
     xhr.open(method, `/api${path}`)
     for (const [name, value] of Object.entries(headers)) xhr.setRequestHeader(name, value)
-    xhr.upload.onprogress = (e) => onProgress?.(e.total ? e.loaded / e.total : 0)
-    xhr.onload = () => resolve(new Response(xhr.responseText || null, { status: xhr.status }))
-    xhr.onerror = () => reject(noConnection())
-    xhr.onabort = () => reject(new DOMException('', 'AbortError'))
+    xhr.upload.addEventListener('progress', (e) => onProgress?.(e.total ? e.loaded / e.total : 0))
+    xhr.addEventListener('load', () =>
+      resolve(new Response(xhr.responseText || null, { status: xhr.status })),
+    )
+    xhr.addEventListener('error', () => reject(noConnection()))
+    xhr.addEventListener('abort', () => reject(new DOMException('', 'AbortError')))
     signal?.addEventListener('abort', () => xhr.abort())
     xhr.send(body as XMLHttpRequestBodyInit)
   })
 
-async function attempt(request: Request, options: CallOptions): Promise<Response> {
+async function attempt(prepared: Prepared, options: CallOptions): Promise<Response> {
   const token = await bearer()
-  const headers = { ...request.headers, ...(token && { authorization: `Bearer ${token}` }) }
-  if (request.body instanceof FormData) return upload({ ...request, headers }, options)
-  const { path, ...init } = request
+  const headers = { ...prepared.headers, ...(token && { authorization: `Bearer ${token}` }) }
+  if (prepared.body instanceof FormData) return upload({ ...prepared, headers }, options)
+  const { path, ...init } = prepared
   return send(path, { ...init, headers, ...(options.signal && { signal: options.signal }) })
 }
 

@@ -41,8 +41,8 @@ function useField({ name, label, help, disabled }: Field, type: 'input' | 'check
   }
 }
 
-const Text = (props: Field & { type?: 'email' | 'tel' | 'url' | 'time'; autoFocus?: boolean }) => (
-  <TextInput {...useField(props)} type={props.type ?? 'text'} data-autofocus={props.autoFocus} />
+const Text = (props: Field & { type?: 'email' | 'tel' | 'url' | 'time'; first?: boolean }) => (
+  <TextInput {...useField(props)} type={props.type ?? 'text'} data-autofocus={props.first} />
 )
 const Area = (props: Field) => <Textarea {...useField(props)} autosize minRows={3} maxRows={12} />
 const Whole = (props: Field & { min?: number; max?: number; suffix?: string; decimals?: number }) => (
@@ -59,9 +59,23 @@ const Money = ({ simbolo, ...props }: Field & { simbolo?: string | undefined }) 
 )
 const Day = (props: Field) => <DateInput {...useField(props)} />
 const Yes = (props: Field) => <Checkbox {...useField(props, 'checkbox')} />
-const One = ({ options, ...props }: Field & { options: readonly Choice[] }) => (
-  <Select {...useField(props)} data={[...options]} allowDeselect={false} checkIconPosition="right" />
-)
+const One = ({
+  options,
+  clearable = false,
+  ...props
+}: Field & { options: readonly Choice[]; clearable?: boolean }) => {
+  const t = useT()
+  return (
+    <Select
+      {...useField(props)}
+      data={[...options]}
+      allowDeselect={false}
+      clearable={clearable}
+      clearButtonProps={{ 'aria-label': t('app.quitar') }}
+      checkIconPosition="right"
+    />
+  )
+}
 const Many = ({ options, ...props }: Field & { options: readonly Choice[] }) => {
   const { value, ...field } = useField(props)
   return <MultiSelect {...field} value={value || []} data={[...options]} searchable />

@@ -26,7 +26,12 @@ export function pick(op: Op, row: Values): Values {
 const accepts = (field: z.ZodType | undefined, value: unknown) =>
   field === undefined || z.safeParse(field, value).success
 
-const blank = (value: unknown) => value === '' || value === undefined || value === null
+/** Nothing, or a group of fields with nothing in any of them. */
+const blank = (value: unknown): boolean => {
+  if (typeof value !== 'object' || value === null)
+    return value === '' || value === undefined || value === null
+  return Object.getPrototypeOf(value) === Object.prototype && Object.values(value).every(blank)
+}
 
 /** Inside lists and groups of fields an empty one is an absent one. */
 function dropBlank(value: unknown): unknown {

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import i18next from 'i18next'
+import { exists } from 'i18next'
 import { useState } from 'react'
 
 import { type Auditoria, auditoria } from '#contract/auditoria.ts'
@@ -79,13 +79,13 @@ function Entry({ entry }: { entry: Auditoria }) {
   const { day } = useFormat()
   const { accion, actor, instante, entidad } = entry
   const label = (campo: string) => {
-    const key = [`${entidad}.${campo}`, `ficha.${campo}`].find((k) => i18next.exists(k))
+    const key = [`${entidad}.${campo}`, `ficha.${campo}`].find((k) => exists(k))
     return key ? t(key as Frase) : campo
   }
   const value = (campo: string, text: string) => {
     if (/^\d{4}-\d\d-\d\d$/.test(text)) return day(text)
     const key = `estado.${entidad}.${text}`
-    return campo === 'estado' && i18next.exists(key) ? t(key as Frase) : text
+    return campo === 'estado' && exists(key) ? t(key as Frase) : text
   }
   return (
     <li>

@@ -9,6 +9,7 @@ import type { Filter } from './list-types.ts'
 import type { Change } from './params.ts'
 import { part } from './part.tsx'
 import { type Source, useLabel } from './picker.ts'
+import { useEager } from './use-eager.ts'
 
 // What opens below a pill brings calendars and searches with it: fetched when it opens.
 const PickerInput = part(async () => (await import('./picker-input.tsx')).PickerInput)
@@ -45,12 +46,13 @@ type ChoiceProps = Omit<Props<Filter>, 'filter'> & {
 }
 
 function ChoiceFilter({ label, campo, options, values, change }: ChoiceProps) {
-  const chosen = [values[campo] ?? []].flat().map(String)
+  const asked = [values[campo] ?? []].flat().map(String)
+  const [chosen, choose] = useEager(asked, (next) => change({ [campo]: next }))
   const words = options.filter(({ value }) => chosen.includes(value)).map((option) => option.label)
   return (
     <FilterPill label={label} value={words.join(', ')} onClear={() => change({ [campo]: '' })}>
       {() => (
-        <Checkbox.Group value={chosen} onChange={(next) => change({ [campo]: next })} aria-label={label}>
+        <Checkbox.Group value={chosen} onChange={choose} aria-label={label}>
           <Stack gap={2}>
             {options.map((option) => (
               <Checkbox key={option.value} value={option.value} label={option.label} size="xs" p={6} />

@@ -1,6 +1,6 @@
 import { Button, Group, Stack } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
-import { type ReactNode, useRef } from 'react'
+import { type ReactNode, useId, useRef } from 'react'
 
 import type { Op, Reply } from '#contract/op.ts'
 import { Problems } from '#web/ui/problems.tsx'
@@ -32,16 +32,17 @@ function byField(op: Op, { errors }: ApiError) {
   return { fields, rest: errors.filter((e) => !own.includes(e)) }
 }
 
-const focusFirst = (form: HTMLFormElement | null) =>
+/** Takes whoever submitted to the first thing to mend. */
+const focusFirst = (id: string) =>
   requestAnimationFrame(() =>
-    form?.querySelector<HTMLElement>('[aria-invalid="true"], [role="alert"]')?.focus(),
+    document.getElementById(id)?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus(),
   )
 
 /** A form for one write: validates with the contract, sends, and puts the server's answer by its field. */
 export function OpForm<O extends Op>({ op, inicial, boton, onDone, onCancel, children }: Props<O>) {
   const t = useT()
   const write = useWrite(op)
-  const element = useRef<HTMLFormElement>(null)
+  const id = useId()
   const saved = useRef(false)
   const form = useForm({
     initialValues: pick(op, inicial as Values),
@@ -58,14 +59,14 @@ export function OpForm<O extends Op>({ op, inicial, boton, onDone, onCancel, chi
       },
       onError: (error) => {
         form.setErrors(byField(op, error).fields)
-        focusFirst(element.current)
+        focusFirst(id)
       },
     })
 
   return (
     <FormOpContext value={op}>
       <FormProvider form={form}>
-        <form ref={element} noValidate onSubmit={form.onSubmit(send, () => focusFirst(element.current))}>
+        <form id={id} noValidate onSubmit={(e) => form.onSubmit(send, () => focusFirst(id))(e)}>
           <Stack gap="md">
             {write.error && <FormProblem op={op} error={write.error} />}
             {children}

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { IconPlus } from '@tabler/icons-react'
-import { type ReactNode, useRef } from 'react'
+import { type ReactNode, useState } from 'react'
 
 import type { Given, Op } from '#contract/op.ts'
 import type { RowsProps, Sort } from '#web/ui/column.ts'
@@ -10,7 +10,7 @@ import { DataTable } from '#web/ui/data-table.tsx'
 import { PageHead } from '#web/ui/page.tsx'
 import { Pages } from '#web/ui/pages.tsx'
 import { toast } from '#web/ui/toast.tsx'
-import { Empty, Failed, Lines } from '#web/ui/waiting.tsx'
+import { Failed, Lines } from '#web/ui/waiting.tsx'
 import { type Frase, useT } from '#web/ui/words.ts'
 
 import type { ApiError } from './api-error.ts'
@@ -18,6 +18,7 @@ import { BulkBar } from './bulk-bar.tsx'
 import { download } from './download.ts'
 import { useFormat } from './format.tsx'
 import { ListBar } from './list-bar.tsx'
+import { ListEmpty, type Vacio } from './list-empty.tsx'
 import type { Bulk, Columns, Filters, Page, RowOf, SearchOp, TotalsOf } from './list-types.ts'
 import { May } from './may.tsx'
 import { useChosen } from './use-chosen.ts'
@@ -40,6 +41,8 @@ type Props<O extends SearchOp> = {
   record?: ReactNode
   /** Shows the button that opens the drawer with a new record, to who may. */
   nuevo?: { op: Op; etiqueta: Frase }
+  /** What is said when there is nothing yet, not for want of words or filters. */
+  vacio?: Vacio
   /** Other actions of the screen, beside its title. */
   acciones?: ReactNode
   bulk?: Bulk<RowOf<O>>[]
@@ -98,7 +101,14 @@ export function OpList<O extends SearchOp>(props: Props<O>) {
       )}
       {props.children}
       <ListBar {...{ titulo, filtros, change, view, onExport }} values={asked} />
-      <ListBody rows={rows} query={query} density={view.density} input={input as Asked} change={change} />
+      <ListBody rows={rows} query={query} density={view.density} input={input as Asked} change={change}>
+        <ListEmpty
+          narrowed={isNarrowed(asked, props.fijo)}
+          vacio={props.vacio}
+          nuevo={props.nuevo}
+          create={record.create}
+        />
+      </ListBody>
       <BulkBar
         actions={bulk}
         chosen={chosen}
@@ -110,11 +120,16 @@ export function OpList<O extends SearchOp>(props: Props<O>) {
   )
 }
 
+const HOW = new Set(['page', 'size', 'sort'])
+/** Whether anything beyond what the screen itself asks for leaves rows out. */
+const isNarrowed = (asked: object, fijo: object = {}) =>
+  Object.keys(asked).some((name) => !HOW.has(name) && !(name in fijo))
+
 /** Stays true once it was: a drawer that closes still moves out of sight. */
 function useOnce(value: boolean) {
-  const was = useRef(false)
-  was.current ||= value
-  return was.current
+  const [was, set] = useState(value)
+  if (value && !was) set(true)
+  return was || value
 }
 
 type Asked = { sort: string[]; size: number; page: number; buscar: string }
@@ -124,6 +139,8 @@ type BodyProps<R, T> = {
   density: 'normal' | 'compacta'
   input: Asked
   change: ReturnType<typeof useSearch>['change']
+  /** In place of the rows, when there are none. */
+  children: ReactNode
 }
 
 const sortOf = ([first]: string[]): Sort => {
@@ -131,8 +148,7 @@ const sortOf = ([first]: string[]): Sort => {
   return campo ? { campo, desc: way === 'desc' } : undefined
 }
 
-function ListBody<R, T>({ rows, query, density, input, change }: BodyProps<R, T>) {
-  const t = useT()
+function ListBody<R, T>({ rows, query, density, input, change, children }: BodyProps<R, T>) {
   const { number } = useFormat()
   const phone = useMediaQuery(PHONE, undefined, { getInitialValueInEffect: false })
   const page = query.data as Page | undefined
@@ -145,7 +161,7 @@ function ListBody<R, T>({ rows, query, density, input, change }: BodyProps<R, T>
       />
     )
   if (!page) return <Lines count={8} />
-  if (page.totalElements === 0) return <Empty title={t('lista.vacia')} text={t('lista.vaciaTexto')} />
+  if (page.totalElements === 0) return children
   return (
     <div className={query.isPlaceholderData ? styles.stale : undefined} aria-busy={query.isPlaceholderData}>
       {phone ? (

@@ -4,7 +4,7 @@ import { useState } from 'react'
 
 import { useT } from '#web/ui/words.ts'
 
-import { type Source, useLabel, useOptions } from './picker.ts'
+import { type Option, type Source, useLabel, useOptions } from './picker.ts'
 
 type Props = Omit<SelectProps, 'data' | 'value' | 'onChange' | 'searchValue'> & {
   source: Source
@@ -15,6 +15,12 @@ type Props = Omit<SelectProps, 'data' | 'value' | 'onChange' | 'searchValue'> & 
 }
 
 const TYPING_MS = 250
+
+/** What was found, and what is chosen even when it was not found again. */
+function dataOf(options: Option[], id: number | undefined, text: string) {
+  const missing = id !== undefined && !options.some((o) => o.id === id)
+  return [...(missing ? [{ id, text }] : []), ...options].map((o) => ({ value: String(o.id), label: o.text }))
+}
 
 /** Chooses one row among any number of them: the server searches while one types. */
 export function PickerInput({ source, value, onChange, known, ...rest }: Props) {
@@ -27,16 +33,14 @@ export function PickerInput({ source, value, onChange, known, ...rest }: Props) 
   const label = useLabel(source, id, chosen?.id === id ? chosen?.text : known)
   // The input holds the label of what is chosen: that is not a search.
   const { options, isFetching, error } = useOptions(source, buscar === label ? '' : buscar, open)
-  const current = id !== undefined && !options.some((o) => o.id === id) ? [{ id, text: label }] : []
 
-  const empty = error?.message ?? t(isFetching ? 'app.cargando' : 'lista.sinCoincidencias')
   return (
     <Select
       {...rest}
       searchable
       clearable
       clearButtonProps={{ 'aria-label': t('app.quitar') }}
-      data={[...current, ...options].map((o) => ({ value: String(o.id), label: o.text }))}
+      data={dataOf(options, id, label)}
       filter={({ options: all }) => all}
       value={id === undefined ? null : String(id)}
       onChange={(text, option) => {
@@ -46,7 +50,7 @@ export function PickerInput({ source, value, onChange, known, ...rest }: Props) 
       onSearchChange={setTyped}
       onDropdownOpen={() => setOpen(true)}
       onDropdownClose={() => setOpen(false)}
-      nothingFoundMessage={empty}
+      nothingFoundMessage={error?.message ?? t(isFetching ? 'app.cargando' : 'lista.sinCoincidencias')}
       placeholder={rest.placeholder ?? t('app.escribaParaBuscar')}
     />
   )

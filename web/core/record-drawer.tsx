@@ -1,4 +1,4 @@
-import { Button, Drawer, Tabs } from '@mantine/core'
+import { Button, Drawer, Tabs, Tooltip } from '@mantine/core'
 import { useMediaQuery, useWindowEvent } from '@mantine/hooks'
 import { type ReactNode, useRef } from 'react'
 
@@ -25,7 +25,12 @@ type Props<O extends Op> = {
   /** What can be done to it now. */
   acciones?: (row: Reply<O>) => ReactNode
   fichas: Tab<Reply<O>>[]
-  editar?: { op: Op; ver: (row: Reply<O>, done: () => void) => ReactNode }
+  editar?: {
+    op: Op
+    ver: (row: Reply<O>, done: () => void) => ReactNode
+    /** Why this one cannot be edited: the button is seen, and says so. */
+    impide?: (row: Reply<O>) => string | undefined
+  }
   nuevo?: { titulo: Frase; ver: (done: (id: number) => void) => ReactNode }
   /** The table whose changes are its history. */
   entidad?: string
@@ -106,7 +111,7 @@ function Opened<O extends Op>({ id, ...props }: Props<O> & { id: number }) {
       </>
     )
   }
-  const editing = record.ficha === EDIT && props.editar
+  const editing = record.ficha === EDIT && !props.editar?.impide?.(row) && props.editar
   return (
     <>
       <Head titulo={props.titulo(row)}>{props.insignia?.(row)}</Head>
@@ -114,6 +119,22 @@ function Opened<O extends Op>({ id, ...props }: Props<O> & { id: number }) {
         {editing ? editing.ver(row, () => record.turn('')) : <Sheet {...props} row={row} id={id} />}
       </Drawer.Body>
     </>
+  )
+}
+
+function EditButton({ impide, onClick }: { impide: string | undefined; onClick: () => void }) {
+  const t = useT()
+  return (
+    <Tooltip label={impide} disabled={!impide}>
+      <Button
+        size="xs"
+        variant="default"
+        {...(impide && { 'data-disabled': true, 'aria-disabled': true })}
+        onClick={impide ? undefined : onClick}
+      >
+        {t('ficha.editar')}
+      </Button>
+    </Tooltip>
   )
 }
 
@@ -134,9 +155,7 @@ function Sheet<O extends Op>({ row, id, acciones, editar, fichas, entidad }: She
       <div className={styles.actions}>
         {editar && (
           <May acceso={editar.op.permiso}>
-            <Button size="xs" variant="default" onClick={() => record.turn(EDIT)}>
-              {t('ficha.editar')}
-            </Button>
+            <EditButton impide={editar.impide?.(row)} onClick={() => record.turn(EDIT)} />
           </May>
         )}
         {acciones?.(row)}

@@ -17,6 +17,12 @@ export const readOptions = <O extends Op>(op: O, input: Sent<O>) => ({
 export const useRead = <O extends Op>(op: O, input: Sent<O>, options: ReadOptions = {}) =>
   useQuery<Reply<O>, ApiError>({ ...readOptions(op, input), placeholderData: keepPreviousData, ...options })
 
+/** The row that a deletion took away is not asked for again: it would only answer that it is not there. */
+const isErased = (op: Op, input: unknown, [path, asked]: readonly unknown[]) =>
+  op.method === 'DELETE' &&
+  path === op.path.replace('/eliminar', '') &&
+  (asked as { id?: unknown } | undefined)?.id === (input as { id?: unknown }).id
+
 type WriteOptions = Pick<CallOptions, 'simular' | 'onProgress'>
 
 /**
@@ -35,9 +41,10 @@ export function useWrite<O extends Op>(op: O, options: WriteOptions = {}) {
   return useMutation<Reply<O>, ApiError, Sent<O>>({
     mutationKey: [op.path],
     mutationFn: (input) => call(op, input, { ...options, ...(op.once && { clave: claveFor(input) }) }),
-    onSuccess: () => {
+    onSuccess: (_reply, input) => {
       intent.current = undefined
-      if (!options.simular) void queries.invalidateQueries()
+      if (!options.simular)
+        void queries.invalidateQueries({ predicate: (query) => !isErased(op, input, query.queryKey) })
     },
   })
 }

@@ -1,4 +1,4 @@
-import i18next, { type BackendModule } from 'i18next'
+import i18next, { type BackendModule, changeLanguage, loadLanguages, t as sentence, use } from 'i18next'
 import { initReactI18next } from 'react-i18next'
 
 import type { Idioma } from '#contract/sesion.ts'
@@ -20,7 +20,7 @@ export const idiomaElegido = (): Idioma | undefined => {
 export const idioma = (): Idioma => (isIdioma(i18next.language) ? i18next.language : 'es')
 
 /** Outside components: inside them use `useT`. */
-export const t: T = (frase, datos) => i18next.t(frase, datos ?? {})
+export const t: T = (frase, datos) => sentence(frase, datos ?? {})
 
 async function fetchWords(lng: string) {
   const response = await fetch(`/assets/i18n/${lng}.json`)
@@ -33,17 +33,16 @@ const files: BackendModule = {
   type: 'backend',
   callbackApi: true,
   init: () => undefined,
-  read: (lng, _namespace, done) =>
-    void fetchWords(lng).then(
-      (words) => done(null, words),
-      (error: Error) => done(error, false),
-    ),
+  read: async (lng, _namespace, done) => {
+    const words = await fetchWords(lng).catch((error: Error) => error)
+    if (words instanceof Error) done(words, false)
+    else done(null, words)
+  },
 }
 
 export async function startWords() {
   i18next.on('languageChanged', (lng) => (document.documentElement.lang = lng))
-  await i18next
-    .use(files)
+  await use(files)
     .use(initReactI18next)
     .init({
       lng: idiomaElegido() ?? 'es',
@@ -59,8 +58,8 @@ export async function startWords() {
 
 /** Changes the language without reloading; the screen stays as it was until the words have come. */
 export async function speak(lng: Idioma) {
-  await i18next.loadLanguages(lng)
-  await i18next.changeLanguage(lng)
+  await loadLanguages(lng)
+  await changeLanguage(lng)
 }
 
 /** The person's own choice wins over the institution's from now on. */

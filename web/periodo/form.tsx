@@ -9,7 +9,7 @@ const { Text, Day } = fieldsOf(periodo.guardar)
 /** The fields once, for both forms. */
 const Fields = () => (
   <>
-    <Text name="nombre" label="periodo.nombre" help="periodo.nombreAyuda" autoFocus />
+    <Text name="nombre" label="periodo.nombre" help="periodo.nombreAyuda" first />
     <Group grow align="start">
       <Day name="fechaInicio" label="periodo.fechaInicio" />
       <Day name="fechaFin" label="periodo.fechaFin" />

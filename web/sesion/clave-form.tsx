@@ -5,6 +5,7 @@ import type { ApiError } from '#web/core/api-error.ts'
 import { useT } from '#web/ui/words.ts'
 
 import { ClaveInput } from './clave-input.tsx'
+import { focusFirst } from './focus-first.ts'
 import { Notice } from './notice.tsx'
 
 import styles from './blank.module.css'
@@ -50,7 +51,7 @@ export function ClaveForm({ conActual = false, boton, save, children }: Props) {
         <ClaveInput
           label={t('clave.actual')}
           autoComplete="current-password"
-          autoFocus
+          ref={focusFirst}
           value={claveActual}
           error={errorFor(error, 'claveActual')}
           onChange={(e) => setActual(e.currentTarget.value)}
@@ -60,7 +61,7 @@ export function ClaveForm({ conActual = false, boton, save, children }: Props) {
         label={t('clave.nueva')}
         description={t('clave.ayuda')}
         autoComplete="new-password"
-        autoFocus={!conActual}
+        {...(!conActual && { ref: focusFirst })}
         value={claveNueva}
         error={(tried && short) || errorFor(error, 'claveNueva')}
         onChange={(e) => setNueva(e.currentTarget.value)}

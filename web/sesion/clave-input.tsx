@@ -20,9 +20,7 @@ export function ClaveInput(props: PasswordInputProps) {
         onKeyUp={look}
         visibilityToggleButtonProps={{ 'aria-label': t('login.verClave'), tabIndex: 0 }}
       />
-      <span className={styles.hint} role="status">
-        {caps && t('login.mayusculas')}
-      </span>
+      <output className={styles.hint}>{caps && t('login.mayusculas')}</output>
     </div>
   )
 }

@@ -11,6 +11,7 @@ import { useT } from '#web/ui/words.ts'
 
 import { Blank } from './blank.tsx'
 import { ClaveInput } from './clave-input.tsx'
+import { focusFirst } from './focus-first.ts'
 import { Notice } from './notice.tsx'
 import { SampleUsers } from './sample-users.tsx'
 
@@ -61,7 +62,7 @@ export function Login() {
           autoComplete="username"
           autoCapitalize="none"
           spellCheck={false}
-          autoFocus
+          ref={focusFirst}
           required
           withAsterisk={false}
           size="md"

@@ -8,6 +8,7 @@ import { paths } from '#web/paths.ts'
 import { useT } from '#web/ui/words.ts'
 
 import { Blank } from './blank.tsx'
+import { focusFirst } from './focus-first.ts'
 import { Notice } from './notice.tsx'
 
 import styles from './blank.module.css'
@@ -31,7 +32,7 @@ export function Olvido() {
           name="username"
           autoComplete="username"
           autoCapitalize="none"
-          autoFocus
+          ref={focusFirst}
           required
           withAsterisk={false}
           size="md"

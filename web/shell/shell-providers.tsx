@@ -16,16 +16,16 @@ const CALENDARS: Record<string, () => Promise<unknown>> = {
 
 /** The language of the calendar, changed only once its words are here. */
 function useCalendarLanguage() {
-  const { i18n } = useTranslation()
+  const { language } = useTranslation().i18n
   const [ready, setReady] = useState('en')
   useEffect(() => {
     let wanted = true
-    const loaded = CALENDARS[i18n.language]?.() ?? Promise.resolve()
-    void loaded.then(() => wanted && setReady(i18n.language))
+    const loaded = CALENDARS[language]?.() ?? Promise.resolve()
+    void loaded.then(() => wanted && setReady(language))
     return () => {
       wanted = false
     }
-  }, [i18n.language])
+  }, [language])
   return ready
 }
 

@@ -1,5 +1,6 @@
 import '#web/ui/styles/shell.css'
 import { useMantineColorScheme } from '@mantine/core'
+import { useWindowEvent } from '@mantine/hooks'
 import { Outlet } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 
@@ -16,17 +17,15 @@ import styles from './shell.module.css'
 
 const MENU = 'menu-lateral'
 
-/** The menu starts open only where it has its own place. It closes by Escape and after choosing where it does not. */
+/** The menu is open where it has its own place; elsewhere it closes by Escape and by going to another screen. */
 function useMenu(sidebar: SidebarType) {
-  const [open, setOpen] = useState(sidebar === 'full')
-  const shown = useShown()
-  useEffect(() => setOpen(sidebar === 'full'), [sidebar, shown])
-  useEffect(() => {
-    if (!open || sidebar === 'full') return undefined
-    const close = (e: KeyboardEvent) => e.key === 'Escape' && setOpen(false)
-    document.addEventListener('keydown', close)
-    return () => document.removeEventListener('keydown', close)
-  }, [open, sidebar])
+  const place = `${sidebar} ${useShown()?.titulo}`
+  const [turned, setTurned] = useState({ place: '', open: false })
+  const open = turned.place === place ? turned.open : sidebar === 'full'
+  const setOpen = (next: boolean) => setTurned({ place, open: next })
+  useWindowEvent('keydown', ({ key }) => {
+    if (key === 'Escape' && open && sidebar !== 'full') setOpen(false)
+  })
   return [open, setOpen] as const
 }
 

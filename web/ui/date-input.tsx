@@ -4,6 +4,7 @@ import dayjs from 'dayjs'
 import customParseFormat from 'dayjs/plugin/customParseFormat'
 
 import { useNumerals } from './numerals.ts'
+import { type T, useT } from './words.ts'
 
 dayjs.extend(customParseFormat)
 
@@ -23,14 +24,21 @@ function parse(text: string, format: string) {
   return found ? found.format('YYYY-MM-DD') : null
 }
 
+/** The format in the reader's letters: `dd/mm/aaaa`. A date there would look like a value. */
+function lettersOf(format: string, t: T) {
+  const [day = '', month = '', year = ''] = t('app.letrasFecha').split(' ')
+  return format.replace('DD', day).replace('MM', month).replace('YYYY', year)
+}
+
 /** A day, typed or picked. */
 export function DateInput({ value, onChange, ...rest }: Props) {
+  const t = useT()
   const { dateFormat } = useNumerals()
   return (
     <MantineDateInput
       rightSection={<IconCalendar size={16} stroke={1.5} aria-hidden />}
       rightSectionPointerEvents="none"
-      placeholder={dayjs().format(dateFormat)}
+      placeholder={lettersOf(dateFormat, t)}
       {...rest}
       value={value || null}
       onChange={(date) => onChange(date ?? '')}

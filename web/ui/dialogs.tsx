@@ -1,8 +1,10 @@
-import { Button, Group, Stack, Textarea } from '@mantine/core'
+import { Button, Group, Stack } from '@mantine/core'
+import { randomId } from '@mantine/hooks'
 import { modals } from '@mantine/modals'
 import { type FormEvent, type ReactNode, useState } from 'react'
 
 import { Problems } from './problems.tsx'
+import { type Asked, lacksReason, ReasonInput } from './reason-input.tsx'
 import { useT } from './words.ts'
 
 type Failure = { message: string; errors?: readonly (string | { campo: string; mensaje: string })[] }
@@ -13,17 +15,18 @@ type Question = {
   efecto: ReactNode
   boton: string
   peligro?: boolean
-  /** Ask why; `'opcional'` takes no answer too. */
-  motivo?: boolean | 'opcional'
+  motivo?: Asked
   /** Does it. The dialog waits, closes when it ends and shows what it throws. */
   run: (motivo: string) => Promise<unknown>
 }
 
 /** Asks before something that cannot be taken back lightly. */
 export function confirm(question: Question) {
-  const id = modals.open({
+  const modalId = randomId()
+  modals.open({
+    modalId,
     title: question.titulo,
-    children: <Confirm {...question} close={() => modals.close(id)} />,
+    children: <Confirm {...question} close={() => modals.close(modalId)} />,
   })
 }
 
@@ -32,7 +35,7 @@ function Confirm({ efecto, boton, peligro, motivo, run, close }: Question & { cl
   const [why, setWhy] = useState('')
   const [busy, setBusy] = useState(false)
   const [failure, setFailure] = useState<Failure>()
-  const missing = motivo === true && why.trim().length < 3
+  const missing = lacksReason(motivo, why)
 
   const submit = async (e: FormEvent) => {
     e.preventDefault()
@@ -51,19 +54,7 @@ function Confirm({ efecto, boton, peligro, motivo, run, close }: Question & { cl
     <form onSubmit={submit}>
       <Stack>
         <div>{efecto}</div>
-        {motivo && (
-          <Textarea
-            data-autofocus
-            label={t(motivo === true ? 'app.motivo' : 'app.motivoOpcional')}
-            required={motivo === true}
-            withAsterisk={false}
-            autosize
-            minRows={2}
-            maxLength={500}
-            value={why}
-            onChange={(e) => setWhy(e.currentTarget.value)}
-          />
-        )}
+        <ReasonInput asked={motivo} value={why} onChange={setWhy} />
         {failure && <Problems {...failure} />}
         <Group justify="flex-end" gap="xs">
           <Button variant="default" onClick={close} disabled={busy}>

@@ -21,15 +21,7 @@ export function FilterPill({ label, value, onClear, children }: Props) {
   const [open, setOpen] = useState(false)
   return (
     <div style={{ display: 'inline-flex', alignItems: 'center', gap: 2 }}>
-      <Popover
-        opened={open}
-        onChange={setOpen}
-        position="bottom-start"
-        shadow="md"
-        trapFocus
-        returnFocus
-        withRoles={false}
-      >
+      <Popover opened={open} onChange={setOpen} position="bottom-start" shadow="md" trapFocus returnFocus>
         <Popover.Target>
           <button
             type="button"
@@ -43,7 +35,7 @@ export function FilterPill({ label, value, onClear, children }: Props) {
             <IconChevronDown size={14} aria-hidden />
           </button>
         </Popover.Target>
-        <Popover.Dropdown role="dialog" aria-label={label} p="xs" miw={220}>
+        <Popover.Dropdown aria-label={label} p="xs" miw={220}>
           {children(() => setOpen(false))}
         </Popover.Dropdown>
       </Popover>

@@ -5,9 +5,10 @@ const plainClick = (e: MouseEvent) => e.button === 0 && !e.metaKey && !e.ctrlKey
 type Props = AnchorHTMLAttributes<HTMLAnchorElement> & { href: string; onOpen: () => void }
 
 /** A real link, so that it opens in a new tab too; a plain click stays in the page. */
-export const OpenLink = ({ onOpen, children, ...rest }: Props) => (
+export const OpenLink = ({ onOpen, href, children, ...rest }: Props) => (
   <a
     {...rest}
+    href={href}
     onClick={(e) => {
       if (!plainClick(e)) return
       e.preventDefault()

@@ -37,13 +37,13 @@ export function Pages({ page, onTurn, onSize, format }: Props) {
         </select>
       </label>
       <div className={styles.turn}>
-        <span className="cifra" role="status">
+        <output className="cifra">
           {t('lista.rango', {
             desde: format(first),
             hasta: format(first + numberOfElements - 1),
             total: format(totalElements),
           })}
-        </span>
+        </output>
         <Turn label={t('lista.anterior')} disabled={number === 0} onClick={() => onTurn(number - 1)}>
           <IconChevronLeft size={18} />
         </Turn>

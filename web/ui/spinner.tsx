@@ -20,10 +20,10 @@ export function FullSpinner({ active }: { active: boolean }) {
   }, [active])
   if (!active || !late) return null
   return (
-    <div className={styles.veil} role="status" aria-label={t('app.cargando')}>
+    <output className={styles.veil} aria-label={t('app.cargando')}>
       <i />
       <i />
       <i />
-    </div>
+    </output>
   )
 }

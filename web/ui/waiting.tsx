@@ -41,7 +41,7 @@ export function Failed({ message, onRetry, reference }: FailedProps) {
 export function Lines({ count = 6, height = 18 }: { count?: number; height?: number }) {
   const t = useT()
   return (
-    <Stack gap="md" p="md" role="status" aria-label={t('app.cargando')}>
+    <Stack gap="md" p="md" component="output" aria-label={t('app.cargando')}>
       {Array.from({ length: count }, (_, i) => (
         <Skeleton key={i} height={height} width={`${95 - ((i * 17) % 40)}%`} />
       ))}

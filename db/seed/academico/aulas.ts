@@ -53,7 +53,10 @@ const AULAS: Record<Ambiente, [aula: string, aforo: number][]> = {
 /** Where and when, in the order in which the school would like it. */
 export function opciones(z: Azar, { ambiente }: Curso, virtual: boolean) {
   const turnos = ambiente === 'COCINA' ? OCHO_HORAS : SEIS_HORAS
-  const preferidos = z.ocurre(0.75) ? turnos : z.barajar(turnos)
+  const preferidos = turnos
+    .map((t, i) => ({ t, orden: i + z.entero(0, 8) }))
+    .toSorted((a, b) => a.orden - b.orden)
+    .map(({ t }) => t)
   const aulas: [aula: string | null, aforo: number][] = virtual ? [[null, 30]] : AULAS[ambiente]
   return preferidos.flatMap((t) => aulas.map(([aula, aforo]) => ({ turno: t, aula, aforo })))
 }

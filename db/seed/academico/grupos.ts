@@ -27,7 +27,7 @@ export type Grupo = {
 }
 type Recursos = { hoy: Fecha; docentes: readonly Empleado[]; tarifarios: readonly Tarifario[] }
 
-const OPEN_DAYS_AHEAD = 60
+const OPEN_DAYS_AHEAD = 75
 const CAPACIDADES = [12, 14, 15, 16, 18, 20, 24, 30]
 
 function modalidadDe(z: Azar, { ambiente }: Curso, year: number): string {
@@ -44,16 +44,18 @@ function estadoDe(periodo: Periodo, inicio: Fecha, fin: Fecha, hoy: Fecha): Esta
 }
 
 // The sample teacher goes first, so as to have groups to show; those who left taught until 2024.
-const candidatos = (z: Azar, docentes: readonly Empleado[], area: string, year: number) =>
-  z
-    .barajar(docentes.filter((d) => d.areas.includes(area) && (d.estado === 'ACTIVO' || year <= 2024)))
-    .toSorted((a, b) => Number(b.login === 'docente') - Number(a.login === 'docente'))
+function candidatos(z: Azar, docentes: readonly Empleado[], area: string, { estado, fechaInicio }: Periodo) {
+  const deAntes = yearOf(fechaInicio) <= 2024
+  const suyos = z.barajar(docentes.filter((d) => d.areas.includes(area) && (deAntes || d.estado === 'ACTIVO')))
+  const primero = (d: Empleado) => Number(d.login === 'docente' && estado !== 'CERRADO')
+  return suyos.toSorted((a, b) => primero(b) - primero(a))
+}
 
 /** The first room, hour and teacher that are free; undefined when there is none. */
 function lugar(z: Azar, { curso, semana }: Oferta, periodo: Periodo, hechos: readonly Grupo[], r: Recursos) {
   const lunes = addDays(nextWeekday(periodo.fechaInicio, 1), 7 * semana)
   const modalidad = modalidadDe(z, curso, yearOf(lunes))
-  const docentes = candidatos(z, r.docentes, curso.area, yearOf(lunes))
+  const docentes = candidatos(z, r.docentes, curso.area, periodo)
   for (const { turno, aula, aforo } of opciones(z, curso, modalidad === 'VIRTUAL')) {
     const [fechaInicio, fechaFin] = fechas(turno, lunes, curso.horas)
     const propuesta = { fechaInicio, fechaFin, horarios: horariosDe(turno, aula) }

@@ -9,12 +9,13 @@ export type Oferta = { curso: Curso; semana: number }
 
 // Weeks from the first Monday of the term: something begins every three weeks or so.
 const SEMANAS = [0, 1, 4, 7, 10, 13, 16, 19, 21]
+const FIRST_SEMANAS = [0, 0, 1, 1, 4, 4, 7, 10]
 const LAST_WEEKS = 25
 
-const GROUPS_NOW = 18
+const GROUPS_NOW = 20
 const GROUPS_NEXT = 8
 const GROUPS_LATER = 2
-const GROUPS_BEFORE = 78
+const GROUPS_BEFORE = 84
 
 /** How many groups a term has: the school has grown, and what is being enrolled in now is shown at length. */
 function cuantos(periodo: Periodo, lista: readonly Periodo[], hoy: Fecha): number {
@@ -22,7 +23,7 @@ function cuantos(periodo: Periodo, lista: readonly Periodo[], hoy: Fecha): numbe
   if (periodo.fechaInicio > hoy) return GROUPS_NEXT
   if (periodo.estado === 'ABIERTO') return GROUPS_NOW
   const closed = lista.filter((p) => p.estado === 'CERRADO').length
-  const growth = 0.65 + (0.7 * (periodo.idPeriodo - 1)) / Math.max(1, closed - 1)
+  const growth = 0.5 + (1 * (periodo.idPeriodo - 1)) / Math.max(1, closed - 1)
   return Math.round((GROUPS_BEFORE / closed) * growth)
 }
 
@@ -33,6 +34,10 @@ function elegir(z: Azar, entre: readonly Curso[], usados: Map<string, number>): 
   return curso
 }
 
+// Of the term to come, what is known is how it begins.
+const semanasDe = (z: Azar, periodo: Periodo, hoy: Fecha) =>
+  periodo.estado === 'CERRADO' ? z.barajar(SEMANAS) : periodo.fechaInicio > hoy ? FIRST_SEMANAS : SEMANAS
+
 /** What is given in a term, in order of beginning. The last to begin are short, so as to end in time. */
 export function oferta(periodo: Periodo, lista: readonly Periodo[], hoy: Fecha): Oferta[] {
   const z = azar(`oferta ${periodo.nombre}`)
@@ -42,8 +47,8 @@ export function oferta(periodo: Periodo, lista: readonly Periodo[], hoy: Fecha):
   const usados = new Map<string, number>()
   const total = cuantos(periodo, lista, hoy)
   const ofertas = [{ curso: elegir(z, talleres, usados), semana: 0 }]
-  if (total > SEMANAS.length) ofertas.push({ curso: elegir(z, talleres, usados), semana: LAST_WEEKS })
-  const semanas = total > SEMANAS.length ? SEMANAS : z.barajar(SEMANAS)
+  if (total === GROUPS_NOW) ofertas.push({ curso: elegir(z, talleres, usados), semana: LAST_WEEKS })
+  const semanas = semanasDe(z, periodo, hoy)
   while (ofertas.length < total) {
     const semana = semanas[ofertas.length % semanas.length]!
     const caben = semana > 19 ? cursos.filter((c) => c.horas <= 60) : cursos

@@ -1,6 +1,6 @@
 import type { Grupo } from '#db/seed/academico/grupos.ts'
 import { type Azar, azar } from '#db/seed/azar.ts'
-import { compare, daysBetween, type Fecha } from '#db/seed/fechas.ts'
+import { addDays, compare, daysBetween, type Fecha } from '#db/seed/fechas.ts'
 import type { Alumno } from '#db/seed/personas/alumnos.ts'
 
 import { type Matricula, Registro, sinNota, type TipoMatricula } from './matricula.ts'
@@ -18,8 +18,8 @@ const EVERY = 6
 const LLENO = 1
 const VACIO = 4
 
-const tipoDe = ({ login, numeroDocumento }: Alumno): TipoMatricula =>
-  login === 'alumno' ? 'REGULAR' : azar(`beca ${numeroDocumento}`).pesado(BECAS)
+const tipoDe = ({ numeroDocumento }: Alumno): TipoMatricula =>
+  azar(`beca ${numeroDocumento}`).pesado(BECAS)
 
 /** How many seats a group has filled by today. */
 function meta(z: Azar, grupo: Grupo, orden: number, hoy: Fecha): number {
@@ -27,7 +27,7 @@ function meta(z: Azar, grupo: Grupo, orden: number, hoy: Fecha): number {
   if (orden % EVERY === LLENO) return grupo.capacidad
   if (orden % EVERY === VACIO) return z.entero(2, 4)
   const parte = z.entero(48, 92) / 100
-  const falta = grupo.estado === 'ABIERTO' ? daysBetween(hoy, grupo.fechaInicio) / 80 : 0
+  const falta = grupo.estado === 'ABIERTO' ? daysBetween(hoy, grupo.fechaInicio) / 110 : 0
   return Math.max(2, Math.round(grupo.capacidad * parte * (1 - falta)))
 }
 
@@ -38,7 +38,7 @@ function interes(z: Azar, registro: Registro, alumno: Alumno, grupo: Grupo): num
   if (curso.previo && !sigue && !z.ocurre(0.07)) return 0
   const suerte = z.entero(1, 100) / 25
   const nuevo = alumno.desde === periodo.idPeriodo && !registro.deAlumno(alumno).length ? 3 : 0
-  return suerte + (sigue ? 5 : 0) + (alumno.area === curso.area ? 4 : 0) + nuevo + (alumno.login === 'alumno' ? 9 : 0)
+  return suerte + (sigue ? 5 : 0) + (alumno.area === curso.area ? 4 : 0) + nuevo
 }
 
 /** Who would come, the keenest first. */
@@ -67,6 +67,14 @@ function llenar(registro: Registro, alumnos: readonly Alumno[], grupo: Grupo, al
   if (al.orden % EVERY === LLENO && ocupados >= 10) grupo.capacidad = Math.max(12, ocupados)
 }
 
+/** Two of those who are following a course have asked to stop for a while. */
+function suspender(matriculas: readonly Matricula[], hoy: Fecha) {
+  const siguen = matriculas.filter((m) => m.estado === 'ACTIVA' && m.grupo.estado === 'EN_CURSO' && !m.origen)
+  for (const m of siguen.filter((m) => m.alumno.login !== 'alumno').slice(0, 2)) {
+    Object.assign(m, { estado: 'SUSPENDIDA', motivo: 'Licencia por viaje', cambio: addDays(hoy, -2) })
+  }
+}
+
 /** Every enrolment since the first term, in order of date. */
 export function matricular(grupos: readonly Grupo[], alumnos: readonly Alumno[], hoy: Fecha): Matricula[] {
   const registro = new Registro()
@@ -74,9 +82,10 @@ export function matricular(grupos: readonly Grupo[], alumnos: readonly Alumno[],
   for (const matricula of deMuestra(grupos, muestra, hoy)) registro.agregar(matricula)
   const porFecha = grupos.filter((g) => g.estado !== 'PROGRAMADO').toSorted((a, b) => compare(a.fechaInicio, b.fechaInicio))
   for (const [orden, grupo] of porFecha.entries()) {
-    llenar(registro, grupo.periodo.estado === 'CERRADO' ? alumnos : demas, grupo, { orden, hoy })
+    llenar(registro, demas, grupo, { orden, hoy })
   }
   trasladar(registro, grupos, hoy)
+  suspender(registro.todas, hoy)
   return registro.todas
     .toSorted((a, b) => compare(a.fecha, b.fecha))
     .map((m, i) => Object.assign(m, { idMatricula: i + 1 }))

@@ -1,10 +1,14 @@
 import { seCruzan } from '#db/seed/academico/aulas.ts'
 import { esTaller } from '#db/seed/academico/catalogo.ts'
-import type { Grupo } from '#db/seed/academico/grupos.ts'
+import type { EstadoGrupo, Grupo } from '#db/seed/academico/grupos.ts'
+import { azar } from '#db/seed/azar.ts'
 import { addDays, compare, daysBetween, earliest, type Fecha, latest } from '#db/seed/fechas.ts'
 import type { Alumno } from '#db/seed/personas/alumnos.ts'
 
-import { type Matricula, sinNota } from './matricula.ts'
+import { type EstadoMatricula, type Matricula, sinNota } from './matricula.ts'
+import { resolver } from './resultado.ts'
+
+const ESTADO: Partial<Record<EstadoGrupo, EstadoMatricula>> = { FINALIZADO: 'CULMINADA', EN_CURSO: 'ACTIVA' }
 
 const deDocente = (g: Grupo) => (g.docente?.login === 'docente' ? 0 : 1)
 
@@ -29,19 +33,26 @@ function elegir(grupos: readonly Grupo[], hoy: Fecha): Grupo[] {
   return compatibles(juntos, abiertos, juntos.length + 1)
 }
 
-/** The enrolments that the sample student has now. Earlier ones come by themselves. */
-export const deMuestra = (grupos: readonly Grupo[], alumno: Alumno, hoy: Fecha): Matricula[] =>
-  elegir(grupos, hoy).map((grupo) => {
+const AREAS = ['Idiomas', 'Computación e informática']
+const TERMS = 3
+
+/** One course of each of the terms before, none of them taken now. */
+const anteriores = (grupos: readonly Grupo[], { desde }: Alumno, ahora: readonly Grupo[]): Grupo[] => {
+  const posibles = grupos.filter(
+    (g) => g.estado === 'FINALIZADO' && g.periodo.estado === 'CERRADO' && g.periodo.idPeriodo >= desde && !g.curso.previo,
+  )
+  const distintos = posibles
+    .filter((g) => AREAS.includes(g.curso.area) && !ahora.some((otro) => otro.curso === g.curso))
+    .filter((g, i, todos) => todos.findIndex((otro) => otro.curso === g.curso) === i)
+  return distintos.filter((g, i) => distintos.findIndex((otro) => otro.periodo === g.periodo) === i).slice(-TERMS)
+}
+
+/** The enrolments of the sample student: those of now, and some courses finished. */
+export function deMuestra(grupos: readonly Grupo[], alumno: Alumno, hoy: Fecha): Matricula[] {
+  const ahora = elegir(grupos, hoy)
+  return [...anteriores(grupos, alumno, ahora), ...ahora].map((grupo) => {
     const fecha = earliest(latest(addDays(grupo.fechaInicio, -9), grupo.creado), addDays(hoy, -2))
-    const activa = grupo.estado === 'EN_CURSO'
-    return {
-      ...sinNota,
-      idMatricula: 0,
-      alumno,
-      grupo,
-      tipo: 'REGULAR',
-      fecha,
-      estado: activa ? 'ACTIVA' : 'PREINSCRITA',
-      cambio: activa ? addDays(fecha, 1) : null,
-    }
+    const nueva: Matricula = { ...sinNota, idMatricula: 0, alumno, grupo, tipo: 'REGULAR', fecha, estado: 'PREINSCRITA' }
+    return resolver(azar(`muestra ${grupo.codigo}`), nueva, hoy, ESTADO[grupo.estado] ?? 'PREINSCRITA')
   })
+}

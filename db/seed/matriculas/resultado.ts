@@ -24,7 +24,6 @@ const ESTADOS: Record<EstadoGrupo, [EstadoMatricula, number][]> = {
     ['CULMINADA', 885],
     ['RETIRADA', 85],
     ['ELIMINADA', 14],
-    ['SUSPENDIDA', 7],
   ],
   CANCELADO: [['RETIRADA', 1]],
 }

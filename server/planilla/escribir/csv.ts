@@ -20,7 +20,8 @@ export function csvOf({ columnas, filas, zona, separador = ',' }: Salida): Async
   const disarmed = (text: string) => quoted(FORMULA.test(text) ? `'${text}` : text)
   const fieldOf = (value: unknown, tipo: TipoColumna): string => {
     if (value === null || value === undefined) return ''
-    if (tipo === 'instante') return clock(value) ?? ''
+    const shown = tipo === 'instante' ? clock(value) : undefined
+    if (shown) return shown
     if ((tipo === 'numero' || tipo === 'dinero') && isAmount(value)) return String(value)
     return disarmed(String(value))
   }

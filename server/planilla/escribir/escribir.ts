@@ -23,7 +23,7 @@ let thread: { worker: Worker; files: number } | undefined
 
 function enter(): Worker {
   thread ??= {
-    worker: new Worker(new URL('worker.ts', import.meta.url), { env: {}, execArgv: [] }),
+    worker: new Worker(new URL('./worker.ts', import.meta.url), { env: {}, execArgv: [] }),
     files: 0,
   }
   thread.files++

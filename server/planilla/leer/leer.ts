@@ -30,7 +30,7 @@ async function inTurn<T>(task: () => Promise<T>): Promise<T> {
 }
 
 function start(encargo: Encargo): Worker {
-  return new Worker(new URL('worker.ts', import.meta.url), {
+  return new Worker(new URL('./worker.ts', import.meta.url), {
     workerData: encargo,
     transferList: [encargo.datos.buffer as ArrayBuffer],
     resourceLimits: MEMORY,

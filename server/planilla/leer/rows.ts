@@ -1,119 +1,86 @@
 import { Fail } from '#server/core/fail.ts'
 
-import type { Celda, Fila, Limites } from './hoja.ts'
+import { columnOf, valueOf } from './cells.ts'
+import type { Fila, Limites } from './hoja.ts'
 import { damaged, rowKeeper } from './hoja.ts'
 import { textOf } from './inflate.ts'
-import { dayOfSerial } from './serial.ts'
-import { textCollector, unescapeOoxml } from './shared-strings.ts'
+import { textCollector } from './shared-strings.ts'
 import type { Workbook } from './workbook.ts'
 import { openWorkbook } from './workbook.ts'
 import type { XmlVisitor } from './xml.ts'
 import { attribute, xmlReader } from './xml.ts'
 import type { Entry } from './zip.ts'
 
-const ref = attribute('r')
-const kind = attribute('t')
+const refOf = attribute('r')
+const typeOf = attribute('t')
 const styleOf = attribute('s')
 
 const MAX_ROW = 1_048_576
-const MAX_COLUMN = 16_384
 
-/** The column of a reference such as AB12, from 0. */
-function columnOf(reference: string): number {
-  let column = 0
-  for (const letter of /^[A-Z]{1,3}/.exec(reference)?.[0] ?? '')
-    column = column * 26 + letter.charCodeAt(0) - 64
-  if (column < 1 || column > MAX_COLUMN) throw damaged()
-  return column - 1
+function numberOf(raw: string, before: number): number {
+  const numero = Number(refOf(raw) ?? before + 1)
+  if (!Number.isInteger(numero) || numero < 1 || numero > MAX_ROW) throw damaged()
+  return numero
 }
 
-function numberOrDate(raw: string, style: number, { dates, from1904 }: Workbook): Celda {
-  const number = Number(raw)
-  if (raw.trim() === '' || !Number.isFinite(number)) return raw === '' ? null : raw
-  const fecha = dates[style] ? dayOfSerial(number, from1904) : undefined
-  return fecha ? { fecha } : number
-}
-
-type Convert = (raw: string, book: Workbook) => Celda
-const asText: Convert = (raw) => unescapeOoxml(raw) || null
-const asIsoDate: Convert = (raw) => (/^\d{4}-\d\d-\d\d/.test(raw) ? { fecha: raw.slice(0, 10) } : raw || null)
-function sharedText(raw: string, { strings }: Workbook): Celda {
-  const text = raw === '' ? '' : strings[Number(raw)]
-  if (text === undefined) throw damaged()
-  return text || null
-}
-
-const convert: Record<string, Convert> = {
-  s: sharedText,
-  // A formula brings the value that it last had; the formula itself is not read.
-  str: asText,
-  inlineStr: asText,
-  b: (raw) => (raw === '' ? null : raw === '1' || raw === 'true'),
-  d: asIsoDate,
-  e: () => null,
-}
-
-/** Collects the rows of a sheet while its XML goes by. `take` gives those that are whole. */
-function rowVisitor(book: Workbook, { columnas }: Limites): { visitor: XmlVisitor; take: () => Fila[] } {
+/** Collects the rows of a sheet while its XML goes by: `whole` are those that have come to their end. */
+function rowCollector(book: Workbook, { columnas }: Limites) {
   const collector = textCollector()
-  let whole: Fila[] = []
+  const sheet = { whole: [] as Fila[], isOpen: false }
   let fila: Fila = { numero: 0, celdas: [] }
-  let cell = { column: -1, type: '', style: 0 }
-  let isInCell = false
+  let column = -1
+  let attributes: string | undefined
 
-  const openRow = (raw: string) => {
-    const numero = Number(ref(raw) ?? fila.numero + 1)
-    if (!Number.isInteger(numero) || numero < 1 || numero > MAX_ROW) throw damaged()
-    fila = { numero, celdas: [] }
-    cell.column = -1
-  }
   const openCell = (raw: string) => {
-    const reference = ref(raw)
-    const column = reference === undefined ? cell.column + 1 : columnOf(reference)
-    cell = { column, type: kind(raw) ?? 'n', style: Number(styleOf(raw) ?? 0) }
-    isInCell = true
+    const reference = refOf(raw)
+    column = reference === undefined ? column + 1 : columnOf(reference)
+    attributes = raw
   }
-  const closeCell = () => {
-    isInCell = false
-    const raw = collector.take()
-    const valor =
-      convert[cell.type]?.(raw, book) ?? (cell.type === 'n' ? numberOrDate(raw, cell.style, book) : null)
+  const closeCell = (raw: string) => {
+    attributes = undefined
+    const valor = valueOf(typeOf(raw) ?? 'n', collector.take(), Number(styleOf(raw) ?? 0), book)
     if (valor === null) return
     // Refused here and not with the row: a cell in the last column would cost 16,384 places in each.
-    if (cell.column >= columnas) throw new Fail('VALIDACION', 'planilla.columnas', { max: columnas })
-    while (fila.celdas.length < cell.column) fila.celdas.push(null)
-    fila.celdas[cell.column] = valor
+    if (column >= columnas) throw new Fail('VALIDACION', 'planilla.columnas', { max: columnas })
+    while (fila.celdas.length < column) fila.celdas.push(null)
+    fila.celdas[column] = valor
+  }
+  const openRow = (raw: string) => {
+    fila = { numero: numberOf(raw, fila.numero), celdas: [] }
+    column = -1
   }
   const visitor: XmlVisitor = {
     open(name, raw) {
-      if (name === 'row') openRow(raw)
-      else if (name === 'c') openCell(raw)
-      else if (isInCell) collector.open(name)
+      if (name === 'c') openCell(raw)
+      else if (attributes !== undefined) collector.open(name)
+      else if (name === 'row') openRow(raw)
+      else if (name === 'sheetData') sheet.isOpen = true
     },
-    text: (text) => isInCell && collector.add(text),
+    text(text) {
+      if (attributes !== undefined) collector.add(text)
+    },
     close(name) {
-      if (name === 'c') closeCell()
-      else if (isInCell) collector.close(name)
-      else if (name === 'row') whole.push(fila)
+      if (name === 'c' && attributes !== undefined) closeCell(attributes)
+      else if (attributes !== undefined) collector.close(name)
+      else if (name === 'row') sheet.whole.push(fila)
+      else if (name === 'sheetData') sheet.isOpen = false
     },
   }
-  const take = () => {
-    const taken = whole
-    whole = []
-    return taken
-  }
-  return { visitor, take }
+  return { visitor, sheet }
 }
 
-async function* rowsOf(book: Workbook, sheet: Entry, limites: Limites): AsyncGenerator<Fila[]> {
-  const { visitor, take } = rowVisitor(book, limites)
+async function* rowsOf(book: Workbook, entry: Entry, limites: Limites): AsyncGenerator<Fila[]> {
+  const { visitor, sheet } = rowCollector(book, limites)
   const push = xmlReader(visitor)
   const keep = rowKeeper(limites)
-  for await (const piece of textOf(book.zip, sheet)) {
+  for await (const piece of textOf(book.zip, entry)) {
     push(piece)
-    const filas = take().filter(keep)
+    const filas = sheet.whole.filter(keep)
+    sheet.whole = []
     if (filas.length > 0) yield filas
   }
+  // Half a sheet would look like a short list, and the rest of the people would be lost without a word.
+  if (sheet.isOpen) throw damaged()
 }
 
 /** The rows of the first visible sheet that has any, some at a time. Empty rows are left out. */

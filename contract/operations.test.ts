@@ -1,0 +1,42 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+
+import { operations } from './operations.ts'
+
+test('no two operations share a method and a path', () => {
+  const addresses = operations.map(({ method, path }) => `${method} ${path.replaceAll(/:\w+/g, ':')}`)
+  assert.deepEqual(
+    addresses.filter((address, i) => addresses.indexOf(address) !== i),
+    [],
+  )
+})
+
+test('only these are open without a session', () => {
+  const open = operations.filter((op) => op.permiso === 'PUBLICO').map(({ method, path }) => `${method} ${path}`)
+  assert.deepEqual(open, ['GET /portada', 'POST /clave/olvido', 'POST /clave/nueva'])
+})
+
+test('whoever has a session may only read catalogues and manage themselves', () => {
+  const session = operations.filter((op) => op.permiso === 'SESION').map(({ method, path }) => `${method} ${path}`)
+  assert.deepEqual(session, [
+    'GET /sesion',
+    'POST /sesion/preferencias',
+    'POST /clave/cambiar',
+    'GET /matricula-tipo/:id',
+    'POST /matricula-tipos',
+    'GET /moneda/:id',
+    'POST /monedas',
+    'GET /estado/:id',
+    'POST /estados',
+    'GET /tipo/:id',
+    'POST /tipos',
+  ])
+})
+
+test('what moves money takes an idempotency key', () => {
+  const money = operations.filter((op) => op.kind === 'write' && op.method === 'POST' && /^\/(ingreso|cuenta)/.test(op.path))
+  assert.deepEqual(
+    money.filter((op) => !op.once).map((op) => op.path),
+    [],
+  )
+})

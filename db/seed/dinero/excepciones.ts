@@ -1,0 +1,104 @@
+import { type Azar, azar } from '#db/seed/azar.ts'
+import { addDays, type Fecha } from '#db/seed/fechas.ts'
+
+import { anularCuenta, type Cuenta, nuevaCuenta, saldo } from './cuenta.ts'
+import { disponible, type Ingreso, type Libro } from './libro.ts'
+
+const every = <T>(lista: readonly T[], n: number) => lista.filter((_, i) => i % n === n - 1)
+const confirmados = (libro: Libro) => libro.ingresos.filter((i) => i.estado === 'CONFIRMADO')
+
+/** The same payment, before it was put right: it holds nothing any more. */
+function fallido(ingreso: Ingreso, estado: Ingreso['estado'], motivo: string, conRecibo = false): Ingreso {
+  return {
+    ...ingreso,
+    estado,
+    motivo,
+    conRecibo,
+    devuelto: 0,
+    minuto: Math.max(0, ingreso.minuto - 7),
+    aplicaciones: ingreso.aplicaciones.map((a) => ({ ...a, vigente: false })),
+  }
+}
+
+const RECHAZOS = ['Fondos insuficientes', 'Tarjeta vencida', 'Operación denegada por el banco', 'Tiempo agotado']
+
+/** Mistakes that were put right: typed wrong and annulled, refused by the bank, entered twice. */
+function errores(libro: Libro, z: Azar) {
+  const todos = confirmados(libro)
+  const enLinea = todos.filter((i) => i.medio === 'TARJETA_EN_LINEA')
+  const deCaja = todos.filter((i) => !i.delAlumno)
+  const reportados = todos.filter((i) => i.delAlumno && i.medio !== 'TARJETA_EN_LINEA')
+  libro.ingresos.push(
+    ...every(enLinea, 5).map((i) => fallido(i, 'RECHAZADO', z.uno(RECHAZOS))),
+    ...every(deCaja, 97).map((i) => fallido(i, 'ANULADO', 'Se registró con otro medio de pago', true)),
+    ...every(reportados, 83).map((i) => fallido(i, 'ANULADO', 'La constancia no se lee')),
+    ...every(deCaja, 160).map((i) => fallido(i, 'ELIMINADO', 'Registrado dos veces')),
+  )
+}
+
+/** A cancelled group gives the money back, unless the student leaves it for later as credit. */
+function devolverCancelados(libro: Libro, z: Azar) {
+  const suyos = confirmados(libro).filter(
+    ({ matricula }) => matricula?.estado === 'RETIRADA' && matricula.grupo.estado === 'CANCELADO',
+  )
+  for (const [i, ingreso] of suyos.entries()) {
+    const cuentas = ingreso.aplicaciones.map((a) => a.cuenta)
+    libro.retirar(ingreso)
+    for (const cuenta of cuentas) if (cuenta.pagado === 0) anularCuenta(cuenta, 'Grupo cancelado')
+    if (i % 4 === 3) continue
+    ingreso.estado = 'DEVUELTO'
+    ingreso.devuelto = ingreso.monto
+    ingreso.motivo = z.uno(['Grupo cancelado', 'Grupo cancelado: devolución por transferencia'])
+  }
+}
+
+/** Who left having paid ahead gets back what was not due yet. */
+function devolverAdelantos(libro: Libro) {
+  const deRetirados = confirmados(libro).filter(
+    ({ matricula: m }) => m?.estado === 'RETIRADA' && m.grupo.estado !== 'CANCELADO',
+  )
+  for (const ingreso of deRetirados) {
+    const { cambio } = ingreso.matricula!
+    const adelantada = (c: Cuenta) => c.fechaVencimiento > cambio!
+    const cuentas = ingreso.aplicaciones.filter((a) => a.vigente && adelantada(a.cuenta)).map((a) => a.cuenta)
+    if (!cuentas.length) continue
+    ingreso.devuelto += libro.retirar(ingreso, adelantada)
+    ingreso.motivo = 'Retiro: devolución de lo pagado por adelantado'
+    if (ingreso.devuelto === ingreso.monto) ingreso.estado = 'DEVUELTO'
+    for (const cuenta of cuentas) if (cuenta.pagado === 0) anularCuenta(cuenta, 'Retiro')
+  }
+}
+
+/** One in three who paid too much asked for it back. */
+function devolverExcesos(libro: Libro) {
+  const conExceso = confirmados(libro).filter((i) => disponible(i) > 0 && i.devuelto === 0 && i.aplicaciones.some((a) => a.vigente))
+  for (const ingreso of every(conExceso, 3)) {
+    Object.assign(ingreso, { devuelto: disponible(ingreso), motivo: 'Pagó de más' })
+  }
+}
+
+/** Old debts that will not be collected, and charges made by mistake. */
+function depurarCuentas(libro: Libro, hoy: Fecha) {
+  const viejas = libro.cuentas.filter((c) => saldo(c) > 0 && c.pagado === 0 && c.fechaVencimiento < addDays(hoy, -400))
+  for (const cuenta of every(viejas, 2)) anularCuenta(cuenta, 'Condonada por acuerdo con el alumno')
+  const cobradas = libro.cuentas.filter((c) => c.concepto.tipo === 'CERTIFICADO')
+  const repetidas = every(cobradas, 25).map(
+    (c): Cuenta => ({
+      ...nuevaCuenta(c.matricula, c.concepto, { creada: c.creada, vence: c.fechaVencimiento }),
+      estado: 'ELIMINADA',
+      motivo: 'Se cargó dos veces',
+    }),
+  )
+  libro.cargar(repetidas)
+}
+
+/** What does not go as it should in a school: it goes wrong here in every way it can. */
+export function excepciones(libro: Libro, hoy: Fecha) {
+  const z = azar('excepciones')
+  devolverCancelados(libro, z)
+  devolverAdelantos(libro)
+  devolverExcesos(libro)
+  errores(libro, z)
+  depurarCuentas(libro, hoy)
+}
+

@@ -1,0 +1,39 @@
+import { azar } from '#db/seed/azar.ts'
+import { addDays, compare, type Fecha } from '#db/seed/fechas.ts'
+
+import { type Cuenta, porPagar } from './cuenta.ts'
+import type { Ingreso, Libro } from './libro.ts'
+import { via } from './medios.ts'
+
+const EXCESO = 45_50
+
+/** Overpaid once, last term: it is still there to be used. */
+function saldoAFavor(suyos: readonly Ingreso[]) {
+  const anterior = suyos.findLast((i) => i.estado === 'CONFIRMADO' && i.devuelto === 0)
+  if (anterior) anterior.monto += EXCESO
+}
+
+/**
+ * The account of the sample student, with one of each: paid, reported and not confirmed yet, paid in part, overdue,
+ * and still to come. What comes first is paid first.
+ */
+export function cuentaDeMuestra(libro: Libro, hoy: Fecha) {
+  const z = azar('cuenta de muestra')
+  const mias = (c: Cuenta) => c.matricula.alumno.login === 'alumno' && porPagar(c) > 0
+  const vencidas = libro.cuentas
+    .filter((c) => mias(c) && c.fechaVencimiento < hoy)
+    .toSorted((a, b) => compare(a.fechaVencimiento, b.fechaVencimiento))
+  saldoAFavor(libro.ingresos.filter((i) => i.alumno.login === 'alumno'))
+  const [, enParte, enRevision] = vencidas.toReversed()
+  for (const cuenta of vencidas.slice(0, -3)) {
+    libro.cobrar({ fecha: addDays(cuenta.fechaVencimiento, -1), via: via(z, 'YAPE'), cuentas: [cuenta] })
+  }
+  if (enParte) {
+    const monto = Math.round(porPagar(enParte) / 2 / 10_00) * 10_00
+    libro.cobrar({ fecha: addDays(hoy, -2), via: via(z, 'YAPE'), cuentas: [enParte], monto, indicado: true })
+  }
+  if (enRevision) {
+    const reporte = { ...via(z, 'TRANSFERENCIA'), delAlumno: true }
+    libro.cobrar({ fecha: addDays(hoy, -1), via: reporte, cuentas: [enRevision], estado: 'REPORTADO', indicado: true })
+  }
+}

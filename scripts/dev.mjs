@@ -1,0 +1,13 @@
+// The server, started again at each change, and the screens with theirs applied while one looks.
+import { spawn } from 'node:child_process'
+
+import { bin, ROOT } from './house.mjs'
+
+const start = (...args) => spawn(bin('node'), args, { cwd: ROOT, stdio: 'inherit' })
+const children = [start('--watch', 'server/main.ts'), start(bin('vite'), 'dev')]
+
+const stop = () => {
+  for (const child of children) child.kill('SIGTERM')
+}
+for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, stop)
+for (const child of children) child.on('exit', stop)

@@ -1,0 +1,85 @@
+// Runs on whatever Node the machine has, before anything is installed: plain JavaScript, nothing but Node.
+import { spawn } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+export const ROOT = join(dirname(fileURLToPath(import.meta.url)), '..')
+const at = (...path) => join(ROOT, ...path)
+
+const LANGUAGES = ['es', 'en', 'fr', 'de']
+const asked = (process.env.LANG ?? '').slice(0, 2)
+const words = JSON.parse(readFileSync(at('i18n', `${LANGUAGES.includes(asked) ? asked : 'es'}.json`), 'utf8'))
+
+/** Prints a sentence of the words files. */
+export const say = (clave) => console.log(words[clave] ?? clave)
+
+/** Runs a program to its end in the house's folder and answers its exit code. It never reads the keyboard. */
+export const run = (command, args, env = {}) =>
+  new Promise((resolve) => {
+    const options = { cwd: ROOT, stdio: ['ignore', 'inherit', 'inherit'], env: { ...process.env, ...env } }
+    const child = spawn(command, args, options)
+    child.on('error', (error) => {
+      console.error(`${command}: ${error.message}`)
+      resolve(1)
+    })
+    child.on('exit', (code) => resolve(code ?? 1))
+  })
+
+export const bin = (name) => at('node_modules', '.bin', name)
+
+function* filesIn(path) {
+  if (!existsSync(path)) return
+  if (statSync(path).isFile()) return yield path
+  for (const name of readdirSync(path).toSorted()) yield* filesIn(join(path, name))
+}
+
+function fingerprint(...paths) {
+  const hash = createHash('sha256')
+  for (const path of paths) for (const file of filesIn(at(path))) hash.update(file).update(readFileSync(file))
+  return hash.digest('hex')
+}
+
+const STAMPS = at('node_modules', '.cache', 'escuela')
+const stamped = (name) => {
+  const file = join(STAMPS, name)
+  return existsSync(file) ? readFileSync(file, 'utf8') : undefined
+}
+const stamp = (name, value) => {
+  mkdirSync(STAMPS, { recursive: true })
+  writeFileSync(join(STAMPS, name), value)
+}
+
+/** What npm leaves when it has put everything in its place: newer than the lock file, if it was done by hand. */
+function installedByHand() {
+  const mark = at('node_modules', '.package-lock.json')
+  return existsSync(mark) && statSync(mark).mtimeMs >= statSync(at('package-lock.json')).mtimeMs
+}
+
+/** Installs what package-lock.json asks for, unless that was already done. Answers whether it is there. */
+export async function install() {
+  const wanted = fingerprint('package-lock.json')
+  const known = stamped('instalado')
+  if (known === wanted && existsSync(bin('node'))) return true
+  if (known === undefined && installedByHand()) return stamp('instalado', wanted) ?? true
+  say('arranque.instalando')
+  // The screens are built here, so their tools are wanted even in production.
+  const args = ['ci', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error']
+  const npm = process.env.npm_execpath
+  const code = npm ? await run(process.execPath, [npm, ...args]) : await run('npm', args)
+  if (code === 0) stamp('instalado', wanted)
+  else say('arranque.instalacionFallida')
+  return code === 0
+}
+
+/** Builds the screens if what they are made of has changed. Answers whether they are there. */
+export async function buildWeb() {
+  const wanted = fingerprint('web', 'contract', 'i18n', 'vite.config.ts', 'package-lock.json')
+  if (stamped('construido') === wanted && existsSync(at('dist', 'index.html'))) return true
+  say('arranque.construyendo')
+  const code = await run(bin('node'), [bin('vite'), 'build', '--logLevel', 'warn'])
+  if (code === 0) stamp('construido', wanted)
+  else say('arranque.construccionFallida')
+  return code === 0
+}

@@ -1,0 +1,15 @@
+import { isIPv6 } from 'node:net'
+
+const GROUPS = 8
+const NETWORK = 4
+
+/** What of an address is one household: all of IPv4, and of IPv6 the first 64 bits, since the rest is free to choose. */
+export function networkOf(address: string): string {
+  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1]
+  if (mapped || !isIPv6(address)) return mapped ?? address
+  const [head = '', tail] = address.toLowerCase().split('%')[0]!.split('::')
+  const left = head.split(':').filter(Boolean)
+  const right = (tail ?? '').split(':').filter(Boolean)
+  const gap = tail === undefined ? 0 : GROUPS - left.length - right.length
+  return [...left, ...Array<string>(gap).fill('0'), ...right].slice(0, NETWORK).join(':')
+}

@@ -1,0 +1,70 @@
+import { sql } from 'kysely'
+
+import type { Db } from '#server/core/db.ts'
+
+/** Failures that count together: how many are borne within `ventana` minutes, and for how many minutes it then rests. */
+export type Contador = { clave: string; limite: number; ventana: number; bloqueo: number }
+
+const since = (minutos: number) => sql`now() - make_interval(mins => ${minutos})`
+const clavesOf = (contadores: readonly Contador[]) => contadores.map((c) => c.clave)
+
+/** Seconds until the last of the locks ends; 0 without any. */
+export async function lockedFor(db: Db, contadores: readonly Contador[]): Promise<number> {
+  const row = await db
+    .selectFrom('accesoFallido')
+    .select(sql<number | null>`ceil(extract(epoch from max(bloqueado_hasta) - now()))::int`.as('segundos'))
+    .where('clave', 'in', clavesOf(contadores))
+    .where('bloqueadoHasta', '>', sql<string>`now()`)
+    .executeTakeFirst()
+  return row?.segundos ?? 0
+}
+
+/** Failures that still count. */
+export async function failuresOf(db: Db, { clave, ventana }: Contador): Promise<number> {
+  const row = await db
+    .selectFrom('accesoFallido')
+    .select('fallos')
+    .where('clave', '=', clave)
+    .where('desde', '>', sql<string>`${since(ventana)}`)
+    .where('bloqueadoHasta', 'is', null)
+    .executeTakeFirst()
+  return row?.fallos ?? 0
+}
+
+/** Counts one. An old count, or one whose lock was served, begins again. */
+export async function count(db: Db, { clave, limite, ventana, bloqueo }: Contador) {
+  const counts = sql`(a.desde > ${since(ventana)} and coalesce(a.bloqueado_hasta > now(), true))`
+  await sql`
+    insert into acceso_fallido as a (clave, fallos) values (${clave}, 1)
+    on conflict (clave) do update set
+      fallos = case when ${counts} then a.fallos + 1 else 1 end,
+      desde = case when ${counts} then a.desde else now() end,
+      bloqueado_hasta = case when ${counts} and a.fallos + 1 >= ${limite}::int
+        then now() + make_interval(mins => ${bloqueo}) end`.execute(db)
+}
+
+export const forget = (db: Db, claves: string[]) => db.deleteFrom('accesoFallido').where('clave', 'in', claves).execute()
+
+const SOME = 100
+
+/** Drops some of the counts that count no more, past those that somebody holds. */
+export const sweep = (db: Db) =>
+  db
+    .deleteFrom('accesoFallido')
+    .where('clave', 'in', (q) =>
+      q
+        .selectFrom('accesoFallido')
+        .select('clave')
+        .where('desde', '<', sql<string>`now() - interval '1 day'`)
+        .where((w) => w.or([w('bloqueadoHasta', 'is', null), w('bloqueadoHasta', '<', sql<string>`now()`)]))
+        .limit(SOME)
+        .forUpdate()
+        .skipLocked(),
+    )
+    .execute()
+
+/** The parameters of access, as they were typed. */
+export async function parameters(db: Db): Promise<Map<string, string | null>> {
+  const rows = await db.selectFrom('parametro').select(['clave', 'valor']).where('clave', 'like', 'acceso.%').execute()
+  return new Map(rows.map((row) => [row.clave, row.valor]))
+}

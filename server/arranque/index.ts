@@ -1,0 +1,37 @@
+import type { FastifyInstance } from 'fastify'
+import type { z } from 'zod'
+
+import type { Portada } from '#contract/sesion.ts'
+import type { Translate } from '#contract/words.ts'
+import { loadSampleSchool } from '#db/seed/index.ts'
+import type { Db } from '#server/core/db.ts'
+import type { Env } from '#server/environment.ts'
+
+import { analyze, whileEmpty } from './repo.ts'
+
+export { explain } from './explain.ts'
+
+/** An empty database gets the sample school if the environment asks for it. */
+export async function furnish(db: Db, { demo, claveDemo }: Env, inform: () => void) {
+  await whileEmpty(db, async (tx) => {
+    if (!demo) return
+    inform()
+    await loadSampleSchool(tx, { clave: claveDemo })
+    await analyze(tx)
+  })
+}
+
+/** Where it is, and who can enter a sample school. */
+export async function announce(
+  app: FastifyInstance,
+  { host, port, claveDemo }: Env,
+  t: Translate,
+): Promise<string[]> {
+  const address = app.server.address()
+  const actual = typeof address === 'object' ? address?.port : port
+  const direccion = `http://${host === '0.0.0.0' ? 'localhost' : host}:${actual}`
+  const portada = (await app.inject('/api/portada')).json<z.infer<typeof Portada>>()
+  const usuarios = portada.usuarios.map(({ login }) => login).join(', ')
+  const muestra = portada.demo ? [t('arranque.muestra', { usuarios, clave: claveDemo })] : []
+  return [t('arranque.listo', { direccion }), ...muestra]
+}

@@ -1,0 +1,14 @@
+import { sql } from 'kysely'
+
+import type { Db } from '#server/core/db.ts'
+
+/** Runs something on a database where nobody can sign in yet, once even if two servers start together. */
+export const whileEmpty = (db: Db, fill: (db: Db) => Promise<void>): Promise<void> =>
+  db.transaction().execute(async (tx) => {
+    await sql`select pg_advisory_xact_lock(7233002)`.execute(tx)
+    const someone = await tx.selectFrom('usuario').select('idUsuario').limit(1).executeTakeFirst()
+    if (!someone) await fill(tx)
+  })
+
+/** What the planner knows of tables that have just been filled. */
+export const analyze = (db: Db) => sql`analyze`.execute(db)

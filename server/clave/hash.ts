@@ -1,0 +1,63 @@
+import { argon2, randomBytes, timingSafeEqual } from 'node:crypto'
+import { promisify } from 'node:util'
+
+import { Fail } from '#server/core/fail.ts'
+
+const derive = promisify(argon2)
+
+type Parameters = { memory: number; passes: number; parallelism: number }
+
+const PRESENT: Parameters = { memory: 46 * 1024, passes: 1, parallelism: 1 }
+const TAG_BYTES = 32
+const SALT_BYTES = 16
+
+// Each hash takes 46 MiB and a core: more at once would only make all of them slower, and memory the attacker's.
+const AT_ONCE = 2
+const WAITING = 100
+
+let running = 0
+const queue: (() => void)[] = []
+
+// Whoever runs in here waits for nobody else, so that a transaction may wait for its turn.
+async function inTurn<T>(work: () => Promise<T>): Promise<T> {
+  if (queue.length >= WAITING) throw new Fail('DEMASIADAS_SOLICITUDES', 'error.demasiadasSolicitudes')
+  if (running >= AT_ONCE) await new Promise<void>((resolve) => queue.push(resolve))
+  else running++
+  try {
+    return await work()
+  } finally {
+    const next = queue.shift()
+    if (next) next()
+    else running--
+  }
+}
+
+const tag = (clave: string, nonce: Buffer, parameters: Parameters) =>
+  inTurn(() => derive('argon2id', { message: clave.normalize(), nonce, tagLength: TAG_BYTES, ...parameters }))
+
+const text = (bytes: Buffer) => bytes.toString('base64').replaceAll('=', '')
+
+function phc(nonce: Buffer, hash: Buffer) {
+  const { memory, passes, parallelism } = PRESENT
+  return `$argon2id$v=19$m=${memory},t=${passes},p=${parallelism}$${text(nonce)}$${text(hash)}`
+}
+
+const PHC = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([\w+/]+)\$([\w+/]+)$/
+// Nobody's: it costs the same to compare with, and nothing fits.
+const NOBODY = phc(Buffer.alloc(SALT_BYTES), Buffer.alloc(TAG_BYTES))
+
+/** The hash to keep of a password, as a PHC string. */
+export async function hashClave(clave: string): Promise<string> {
+  const nonce = randomBytes(SALT_BYTES)
+  return phc(nonce, await tag(clave, nonce, PRESENT))
+}
+
+/** Whether a password is the one of the kept hash. Without a hash it takes as long, and it is not. */
+export async function verifyClave(clave: string, kept: string | null | undefined): Promise<boolean> {
+  const [, memory, passes, parallelism, nonce = '', hash = ''] = PHC.exec(kept ?? NOBODY) ?? []
+  if (!hash) throw new Error('A kept password hash is not an argon2id PHC string')
+  const parameters = { memory: Number(memory), passes: Number(passes), parallelism: Number(parallelism) }
+  const given = await tag(clave, Buffer.from(nonce, 'base64'), parameters)
+  const same = timingSafeEqual(given, Buffer.from(hash, 'base64'))
+  return same && Boolean(kept)
+}

@@ -1,0 +1,35 @@
+import type { Usuario } from '#contract/usuario.ts'
+import type { Db } from '#server/core/db.ts'
+import { FailCampo } from '#server/core/fail.ts'
+import { institucion } from '#server/institucion/index.ts'
+
+import { hashClave } from './hash.ts'
+import { claveDeUnUso, DIAS_DE_UN_USO } from './one-time.ts'
+import { keepHash } from './repo.ts'
+import { weakness, wordsIn } from './rule.ts'
+
+export { hashClave, verifyClave } from './hash.ts'
+export { claveDeUnUso, DIAS_DE_UN_USO } from './one-time.ts'
+export { mailLink, spendLink } from './repo.ts'
+
+type Persona = Pick<Usuario, 'nombres' | 'papellido' | 'sapellido' | 'numeroDocumento' | 'login' | 'correo'>
+
+/** Refuses a password that someone would try first: a common one, or one with a word about its owner. */
+export async function requireGood(db: Db, persona: Persona, { campo, clave }: { campo: string; clave: string }) {
+  const { nombres, papellido, sapellido, numeroDocumento, login, correo } = persona
+  const mailbox = correo?.split('@')[0]
+  const { nombre } = await institucion(db)
+  const why = weakness(clave, wordsIn([nombres, papellido, sapellido, numeroDocumento, login, mailbox, nombre]))
+  if (why) throw new FailCampo(campo, why)
+}
+
+/** Gives someone a password of their own choice. The links that were mailed to choose one are no longer good. */
+export const setClave = async (db: Db, idUsuario: number, clave: string) =>
+  keepHash(db, idUsuario, { hash: await hashClave(clave) })
+
+/** Gives someone a password that others have seen: it must be changed, and is good for some days. */
+export async function giveOneTime(db: Db, idUsuario: number): Promise<string> {
+  const clave = claveDeUnUso()
+  await keepHash(db, idUsuario, { hash: await hashClave(clave), dias: DIAS_DE_UN_USO })
+  return clave
+}

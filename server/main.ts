@@ -1,0 +1,54 @@
+import closeWithGrace from 'close-with-grace'
+
+import type { Translate } from '#contract/words.ts'
+import { createApp } from '#server/app.ts'
+import { announce, explain, furnish } from '#server/arranque/index.ts'
+import { openDb } from '#server/core/db.ts'
+import { migrate } from '#server/core/migrate.ts'
+import { idiomaOf, translator } from '#server/core/words.ts'
+import { openEmbedded } from '#server/embedded/index.ts'
+import { type Env, readEnvironment } from '#server/environment.ts'
+
+const say = (sentence: string) => process.stdout.write(`${sentence}\n`)
+const complain = (error: Error) => process.stderr.write(`${error.message}\n`)
+
+const openDatabase = ({ databaseUrl, dataDir }: Env) =>
+  databaseUrl ? { connectionString: databaseUrl, close: async () => {} } : openEmbedded(dataDir, complain)
+
+async function main(t: Translate) {
+  const env = readEnvironment(t)
+  const database = await openDatabase(env)
+  await migrate(database.connectionString)
+  const db = openDb({ ...database, onError: complain })
+  await furnish(db, env, () => say(t('arranque.cargandoMuestra')))
+
+  const app = await createApp({ db, env, logger: { level: env.produccion ? 'info' : 'warn' } })
+  closeOnSignal(async () => {
+    await app.close()
+    await db.destroy()
+    await database.close()
+  })
+  await app.listen({ host: env.host, port: env.port })
+  for (const sentence of await announce(app, env, t)) say(sentence)
+}
+
+/** What is under way is finished; then everything closes. */
+function closeOnSignal(close: () => Promise<void>) {
+  const grace = closeWithGrace({ skip: ['SIGINT', 'SIGTERM'] }, async ({ err }) => {
+    if (err) complain(err)
+    await close()
+  })
+  for (const signal of ['SIGINT', 'SIGTERM']) {
+    process.once(signal, () => grace.close())
+    // npm passes on the signal that the terminal sends too: the second of the pair is not impatience.
+    process.on(signal, () => {})
+  }
+}
+
+const t = translator(idiomaOf(process.env.LANG))
+try {
+  await main(t)
+} catch (error) {
+  process.stderr.write(`${explain(error, t)}\n`)
+  process.exit(1)
+}

@@ -1,0 +1,13 @@
+import type { matricula } from '#contract/matricula.ts'
+import type { Handler } from '#server/core/ctx.ts'
+import { plantillaPersonas } from '#server/planilla/index.ts'
+
+import { tiposDeDocumento } from './repo.ts'
+
+const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
+
+export const plantilla: Handler<typeof matricula.plantilla> = async (ctx) => ({
+  nombre: ctx.t('matricula.plantillaNombre'),
+  tipo: XLSX,
+  datos: await plantillaPersonas(await tiposDeDocumento(ctx), ctx.t),
+})

@@ -1,0 +1,35 @@
+import type { Actor, Alcance } from '#server/core/ctx.ts'
+import type { Db } from '#server/core/db.ts'
+
+import type { Keys } from './jwt.ts'
+import { findActor } from './repo.ts'
+
+export type World = { db: Db; keys: Keys }
+
+const NIVEL_DOCENTE = 4
+const NIVEL_ALUMNO = 9
+
+/** Which rows a level of profile reaches. */
+export function alcanceOf(nivel: number): Alcance {
+  if (nivel === NIVEL_ALUMNO) return 'ALUMNO'
+  return nivel === NIVEL_DOCENTE ? 'DOCENTE' : 'TODO'
+}
+
+/** The token of an `Authorization` header. */
+const bearerOf = (authorization: string | undefined) => /^Bearer ([\w.-]+)$/i.exec(authorization ?? '')?.[1]
+
+/**
+ * Who asks, with the rights they have at this moment: the token only says which session it is. Nothing is remembered from
+ * one request to the next, so that ending a session or changing a profile takes effect at once.
+ *
+ * A user who must change their password is let through: to refuse them would break programs that use the API in the
+ * name of a new user, and would protect nothing, since whoever has the password can also change it. The web leads a
+ * person to the change, and a password that others have seen stops being good after some days.
+ */
+export async function actorOf({ db, keys }: World, authorization: string | undefined): Promise<Actor | null> {
+  const token = bearerOf(authorization)
+  const claims = token ? await keys.verify(token) : null
+  const row = claims && (await findActor(db, claims.sid, claims.idUsuario))
+  if (!row) return null
+  return { ...row, authorities: new Set(row.authorities), alcance: alcanceOf(row.nivel), idSesion: claims.sid }
+}

@@ -1,0 +1,77 @@
+import { randomUUID } from 'node:crypto'
+
+import { errors, type JWTHeaderParameters, jwtVerify, SignJWT } from 'jose'
+import { z } from 'zod'
+
+import { translator } from '#server/core/words.ts'
+
+import { type Key, readKeys } from './keys.ts'
+
+const ALGORITHM = 'EdDSA'
+const ISSUER = 'escuela'
+export const CLIENT = 'escuela-web'
+const CLOCK_SECONDS = 5
+const AGES_SECONDS = 10 * 365 * 86_400
+const REREAD_MS = 10_000
+
+const Claims = z.object({ sid: z.uuid(), idUsuario: z.int().positive() })
+export type Claims = z.infer<typeof Claims>
+
+export type Keys = {
+  /** A signed access token that is good for so many seconds, and its id. */
+  sign(claims: Claims & Record<string, unknown>, seconds: number): Promise<{ token: string; jti: string }>
+  /** Whose session a token is of; nothing when it is not ours. One that has expired only tells which to end. */
+  verify(token: string, expired?: 'EXPIRED_TOO'): Promise<Claims | null>
+}
+
+/**
+ * The keys that sign the sessions of this installation, made at its first start under `dataDir`.
+ * @throws {WrongKey}
+ */
+export async function openKeys(dataDir: string, t = translator('es')): Promise<Keys> {
+  let keys = await readKeys(dataDir, t)
+  let read = Date.now()
+
+  // Another server may already sign with a key that was not there when this one started.
+  async function keyOf({ kid }: JWTHeaderParameters) {
+    if (!keys.some((key) => key.kid === kid) && Date.now() - read > REREAD_MS) {
+      read = Date.now()
+      keys = await readKeys(dataDir, t)
+    }
+    const key = keys.find((one) => one.kid === kid)
+    if (!key) throw new errors.JWKSNoMatchingKey()
+    return key.open
+  }
+
+  return {
+    async sign(claims, seconds) {
+      const { kid, secret } = keys.at(-1) as Key
+      const jti = randomUUID()
+      const token = await new SignJWT({ ...claims, client_id: CLIENT })
+        .setProtectedHeader({ alg: ALGORITHM, kid, typ: 'JWT' })
+        .setIssuer(ISSUER)
+        .setAudience(CLIENT)
+        .setJti(jti)
+        .setIssuedAt()
+        .setExpirationTime(`${seconds}s`)
+        .sign(secret)
+      return { token, jti }
+    },
+
+    async verify(token, expired) {
+      try {
+        const { payload } = await jwtVerify(token, keyOf, {
+          algorithms: [ALGORITHM],
+          issuer: ISSUER,
+          audience: CLIENT,
+          requiredClaims: ['exp', 'iat', 'jti', 'sid'],
+          clockTolerance: expired ? AGES_SECONDS : CLOCK_SECONDS,
+        })
+        return Claims.parse(payload)
+      } catch (error) {
+        if (error instanceof errors.JOSEError || error instanceof z.ZodError) return null
+        throw error
+      }
+    },
+  }
+}

@@ -1,0 +1,157 @@
+import { sql } from 'kysely'
+
+import type { Db } from '#server/core/db.ts'
+
+import type { Refresh } from './refresh.ts'
+
+const now = sql<string>`now()`
+/** How long the token that was just replaced is still borne: two tabs may ask at once. */
+const GRACE_SECONDS = 10
+
+/** What is needed to let someone in. `conocida`: they have been in from this address before. */
+export const findForSignIn = (db: Db, login: string, direccion: string) =>
+  db
+    .selectFrom('usuario as u')
+    .select(['u.idUsuario', 'u.estado', 'u.claveHash'])
+    .select((q) => [
+      sql<boolean>`coalesce(u.clave_vence < now(), false)`.as('claveVencida'),
+      q
+        .exists(
+          q
+            .selectFrom('sesion as s')
+            .select('s.idSesion')
+            .whereRef('s.idUsuario', '=', 'u.idUsuario')
+            .where('s.direccion', '=', direccion)
+            .where('s.creada', '>', sql<string>`now() - interval '60 days'`),
+        )
+        .as('conocida'),
+    ])
+    .where(sql`lower(login)`, '=', sql`lower(${login})`)
+    .executeTakeFirst()
+
+type NewSession = {
+  idUsuario: number
+  /** The hash that was just verified: if it is no longer theirs, there is no session. */
+  claveHash: string | null
+  refresh: Refresh
+  dias: number
+  direccion: string
+  agente: string | null
+}
+
+/** Opens a session, unless the user was blocked or got another password in the meantime. */
+export async function openSession(db: Db, s: NewSession): Promise<boolean> {
+  const { numAffectedRows = 0n } = await sql`
+    with quien as (
+      update usuario set ultimo_acceso = now()
+      where id_usuario = ${s.idUsuario} and estado = 'ACTIVO' and clave_hash is not distinct from ${s.claveHash}
+      returning id_usuario
+    ), viejas as (
+      delete from sesion where id_usuario = ${s.idUsuario} and vence < now() - interval '60 days'
+    )
+    insert into sesion (id_sesion, id_usuario, vence, huella, direccion, agente)
+    select ${s.refresh.idSesion}, id_usuario, now() + make_interval(days => ${s.dias}), ${s.refresh.huella},
+      ${s.direccion}, ${s.agente}
+    from quien`.execute(db)
+  return numAffectedRows === 1n
+}
+
+/** Who is behind a session that is alive, with the rights they have now. */
+export const findActor = (db: Db, idSesion: string, idUsuario: number) =>
+  db
+    .selectFrom('sesion as s')
+    .innerJoin('usuario as u', 'u.idUsuario', 's.idUsuario')
+    .innerJoin('perfil as p', 'p.idPerfil', 'u.idPerfil')
+    .select(['u.idUsuario', 'u.login', 'p.nivel', 'p.authorities'])
+    .where('s.idSesion', '=', idSesion)
+    .where('s.idUsuario', '=', idUsuario)
+    .where('s.revocada', 'is', null)
+    .where('s.vence', '>', now)
+    .where('u.estado', '=', 'ACTIVO')
+    .executeTakeFirst()
+
+/** What the access token of a living session says. */
+export const findClaims = (db: Db, idSesion: string) =>
+  db
+    .selectFrom('sesion as s')
+    .innerJoin('usuarioFila as u', 'u.idUsuario', 's.idUsuario')
+    .select(['u.idUsuario', 'u.login', 'u.nombres', 'u.papellido', 'u.sapellido', 'u.correo'])
+    .select(['u.nivel', 'u.idPerfil', 'u.perfil', 'u.roles', 'u.authorities'])
+    .select(sql<number>`floor(extract(epoch from s.vence - now()))::int`.as('segundos'))
+    .where('s.idSesion', '=', idSesion)
+    .where('s.revocada', 'is', null)
+    .where('s.vence', '>', now)
+    .where('u.estado', '=', 'ACTIVO')
+    .executeTakeFirst()
+
+/** Puts a token in the place of another. Of two that ask with the same one, only the first does. */
+export async function rotate(db: Db, old: Refresh, next: Refresh): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('sesion')
+    .set((q) => ({ huella: next.huella, huellaPrevia: q.ref('huella'), renovada: now }))
+    .where('huella', '=', old.huella)
+    .where('revocada', 'is', null)
+    .where('vence', '>', now)
+    .executeTakeFirstOrThrow()
+  return numUpdatedRows === 1n
+}
+
+/** Whether a token was replaced only a moment ago. */
+export async function isJustReplaced(db: Db, { huella }: Refresh): Promise<boolean> {
+  const row = await db
+    .selectFrom('sesion')
+    .select('idSesion')
+    .where('huellaPrevia', '=', huella)
+    .where('revocada', 'is', null)
+    .where('renovada', '>', sql<string>`now() - make_interval(secs => ${GRACE_SECONDS})`)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+export const revokeSession = (db: Db, idSesion: string) =>
+  db.updateTable('sesion').set({ revocada: now }).where('idSesion', '=', idSesion).where('revocada', 'is', null).execute()
+
+/** Ends the sessions of a user, all but the one given. */
+export const revokeAll = (db: Db, idUsuario: number, salvo: string | null) =>
+  db
+    .updateTable('sesion')
+    .set({ revocada: now })
+    .where('idUsuario', '=', idUsuario)
+    .where('revocada', 'is', null)
+    .where('idSesion', 'is distinct from', salvo)
+    .execute()
+
+/** The signed-in user, as the session shows them. */
+export const findUsuario = (db: Db, idUsuario: number) =>
+  db
+    .selectFrom('usuario as u')
+    .innerJoin('perfil as p', 'p.idPerfil', 'u.idPerfil')
+    .select(['u.idUsuario', 'u.login', 'u.nombres', 'u.papellido', 'u.sapellido', 'u.correo', 'u.numeroDocumento'])
+    .select(['u.debeCambiarClave', 'u.claveHash', 'u.preferencias'])
+    .select(['p.nivel', 'p.idPerfil', 'p.nombre as perfil', 'p.roles', 'p.authorities'])
+    .where('u.idUsuario', '=', idUsuario)
+    .executeTakeFirstOrThrow()
+
+/** Those of these logins that there are and may sign in, in the order given. */
+export const findLogins = (db: Db, logins: readonly string[]) =>
+  db
+    .selectFrom('usuarioFila')
+    .select(['login', 'perfil'])
+    .where('login', 'in', logins)
+    .where('estado', '=', 'ACTIVO')
+    .orderBy(sql`array_position(${logins}::text[], login)`)
+    .execute()
+
+type Preferencias = { cambios: Record<string, unknown>; borradas: string[]; bytes: number }
+
+/** Changes some preferences and drops others; not if they then take more than so many bytes. */
+export async function mergePreferencias(db: Db, idUsuario: number, { cambios, borradas, bytes }: Preferencias) {
+  const merged = sql`((preferencias || ${JSON.stringify(cambios)}::jsonb) - ${borradas}::text[])`
+  const { numUpdatedRows } = await db
+    .updateTable('usuario')
+    .set({ preferencias: merged })
+    .where('idUsuario', '=', idUsuario)
+    .where(sql<boolean>`octet_length(${merged}::text) <= ${bytes}`)
+    .executeTakeFirstOrThrow()
+  return numUpdatedRows === 1n
+}

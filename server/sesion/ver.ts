@@ -1,0 +1,29 @@
+import type { sesion, Sesion } from '#contract/sesion.ts'
+import type { Ctx, Handler } from '#server/core/ctx.ts'
+import { institucion } from '#server/institucion/index.ts'
+
+import { menuOf } from './menu.ts'
+import { findLogins, findUsuario } from './repo.ts'
+
+const SAMPLE = ['admin', 'gestor', 'caja', 'docente', 'consulta', 'alumno']
+
+export const verSesion =
+  (demo: boolean): Handler<typeof sesion.ver> =>
+  async ({ db, actor }) => {
+    const row = await findUsuario(db, actor.idUsuario)
+    return {
+      ...row,
+      preferencias: row.preferencias as Sesion['preferencias'],
+      institucion: { ...(await institucion(db)), demo },
+      menu: menuOf(new Set(row.authorities)),
+    }
+  }
+
+/** The users of the sample school are shown to everybody; those of an institution to nobody. */
+export const verPortada =
+  (demo: boolean): Handler<typeof sesion.portada> =>
+  async ({ db }: Ctx) => {
+    const { nombre, idioma } = await institucion(db)
+    const usuarios = demo ? await findLogins(db, SAMPLE) : []
+    return { nombre, idioma, demo, usuarios: usuarios.map((u) => ({ login: u.login ?? '', perfil: u.perfil ?? '' })) }
+  }

@@ -1,0 +1,29 @@
+import { type Area, area } from '#contract/area.ts'
+import { OpAction } from '#web/core/op-action.tsx'
+import { useRecord } from '#web/core/use-record.ts'
+import { useT } from '#web/ui/words.ts'
+
+export function AreaActions({ row }: { row: Area }) {
+  const t = useT()
+  const record = useRecord()
+  const { idArea, nombre, estado } = row
+  const active = estado === 'ACTIVO'
+  return (
+    <>
+      <OpAction
+        op={area.estado}
+        etiqueta={active ? 'ficha.desactivar' : 'ficha.activar'}
+        efecto={t(active ? 'area.desactivarEfecto' : 'area.activarEfecto', { nombre })}
+        input={() => ({ idArea, estado: active ? 'INACTIVO' : 'ACTIVO' })}
+      />
+      <OpAction
+        op={area.eliminar}
+        etiqueta="ficha.eliminar"
+        efecto={t('area.eliminarEfecto', { nombre })}
+        peligro
+        input={() => ({ id: idArea })}
+        onDone={record.close}
+      />
+    </>
+  )
+}

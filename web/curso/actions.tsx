@@ -1,0 +1,29 @@
+import { type Curso, curso } from '#contract/curso.ts'
+import { OpAction } from '#web/core/op-action.tsx'
+import { useRecord } from '#web/core/use-record.ts'
+import { useT } from '#web/ui/words.ts'
+
+export function CursoActions({ row }: { row: Curso }) {
+  const t = useT()
+  const record = useRecord()
+  const { idCurso, nombre, estado } = row
+  const active = estado === 'ACTIVO'
+  return (
+    <>
+      <OpAction
+        op={curso.estado}
+        etiqueta={active ? 'ficha.desactivar' : 'ficha.activar'}
+        efecto={t(active ? 'curso.desactivarEfecto' : 'curso.activarEfecto', { nombre })}
+        input={() => ({ idCurso, estado: active ? 'INACTIVO' : 'ACTIVO' })}
+      />
+      <OpAction
+        op={curso.eliminar}
+        etiqueta="ficha.eliminar"
+        efecto={t('curso.eliminarEfecto', { nombre })}
+        peligro
+        input={() => ({ id: idCurso })}
+        onDone={record.close}
+      />
+    </>
+  )
+}

@@ -1,0 +1,57 @@
+import { useMemo } from 'react'
+
+import { EstadoGrupo, grupo } from '#contract/grupo.ts'
+import { Day } from '#web/core/format.tsx'
+import { Link } from '#web/core/link.tsx'
+import type { Columns, Filters } from '#web/core/list-types.ts'
+import { OpList } from '#web/core/op-list.tsx'
+import { stringifyParams } from '#web/core/params.ts'
+import { personName } from '#web/core/person-name.ts'
+import { paths } from '#web/paths.ts'
+import { StateBadge } from '#web/ui/state-badge.tsx'
+import { useT } from '#web/ui/words.ts'
+
+const columns: Columns<typeof grupo.buscar> = [
+  {
+    titulo: 'curso.grupo',
+    celda: (g) => <Link to={paths.grupos() + stringifyParams({ ver: g.idGrupo })}>{g.codigo}</Link>,
+    sort: 'codigo',
+  },
+  { titulo: 'curso.periodo', celda: (g) => g.periodo.nombre },
+  { titulo: 'curso.inicio', celda: (g) => <Day value={g.fechaInicio} />, sort: 'fechaInicio' },
+  { titulo: 'curso.docente', celda: (g) => (g.docente ? personName(g.docente) : '—'), oculta: true },
+  {
+    titulo: 'curso.matriculados',
+    celda: (g) => <Ocupacion matriculados={g.matriculados} capacidad={g.capacidad} />,
+    numero: true,
+  },
+  { titulo: 'lista.estado', celda: (g) => <StateBadge noun="grupo" state={g.estado} />, insignia: true },
+]
+
+const filtros: Filters<typeof grupo.buscar> = [
+  { titulo: 'lista.estado', campo: 'estado', estados: EstadoGrupo.options, de: 'grupo' },
+]
+
+const Ocupacion = (seats: { matriculados: number; capacidad: number }) => useT()('curso.ocupacion', seats)
+
+/** The groups in which the course has been taught, the newest first. */
+export function CursoGrupos({ idCurso }: { idCurso: number }) {
+  const t = useT()
+  const fijo = useMemo(() => ({ idCurso }), [idCurso])
+  return (
+    <OpList
+      local
+      op={grupo.buscar}
+      titulo="curso.grupos"
+      columns={columns}
+      rowId={(g) => g.idGrupo}
+      filtros={filtros}
+      fijo={fijo}
+      vacio={{
+        titulo: 'curso.sinGrupos',
+        texto: 'curso.sinGruposTexto',
+        accion: <Link to={paths.grupos()}>{t('curso.irAGrupos')}</Link>,
+      }}
+    />
+  )
+}

@@ -1,0 +1,82 @@
+import { type Grupo, grupo } from '#contract/grupo.ts'
+import { matricula } from '#contract/matricula.ts'
+import { Day, Moment } from '#web/core/format.tsx'
+import { personName } from '#web/core/person-name.ts'
+import { RecordDrawer } from '#web/core/record-drawer.tsx'
+import { Schedule } from '#web/core/schedule.tsx'
+import { useMay } from '#web/core/session.ts'
+import { useTipos } from '#web/core/tipos.ts'
+import { Facts } from '#web/ui/facts.tsx'
+import { Occupancy } from '#web/ui/occupancy.tsx'
+import { StateBadge } from '#web/ui/state-badge.tsx'
+
+import { GrupoActions } from './actions.tsx'
+import { GrupoClon, useOrigin } from './clone.tsx'
+import { GrupoEditar, GrupoForm } from './form.tsx'
+import { Participants } from './participants.tsx'
+import { Timetable } from './timetable.tsx'
+
+const datos = { clave: 'datos', titulo: 'ficha.datos', ver: (g: Grupo) => <Datos row={g} /> } as const
+const horas = { clave: 'horario', titulo: 'grupo.horario', ver: (g: Grupo) => <Timetable row={g} /> } as const
+const gente = {
+  clave: 'participantes',
+  titulo: 'grupo.participantes',
+  ver: (g: Grupo) => <Participants row={g} />,
+} as const
+
+export function GrupoRecord() {
+  const origen = useOrigin()
+  const fichas = useMay(matricula.buscar.permiso) ? [datos, horas, gente] : [datos, horas]
+  return (
+    <RecordDrawer
+      op={grupo.ver}
+      entidad="grupo"
+      size={720}
+      titulo={(g) => `${g.codigo} · ${g.curso.nombre}`}
+      insignia={(g) => <StateBadge noun="grupo" state={g.estado} />}
+      acciones={(g) => <GrupoActions row={g} />}
+      fichas={fichas}
+      editar={{ op: grupo.actualizar, ver: (g, done) => <GrupoEditar row={g} done={done} /> }}
+      nuevo={{
+        titulo: origen ? 'grupo.clonar' : 'grupo.nuevo',
+        ver: (done) => (origen ? <GrupoClon origen={origen} done={done} /> : <GrupoForm done={done} />),
+      }}
+    />
+  )
+}
+
+const Datos = ({ row }: { row: Grupo }) => (
+  <Facts
+    items={[
+      ['grupo.idCurso', row.curso.nombre],
+      ['grupo.idArea', row.area.nombre],
+      ['grupo.idPeriodo', row.periodo.nombre],
+      ['grupo.idDocente', row.docente && personName(row.docente)],
+      ['grupo.horario', <Schedule key="h" slots={row.horarios} />],
+      ['grupo.ocupacion', <Occupancy key="o" taken={row.matriculados} capacity={row.capacidad} />],
+      ['grupo.modalidad', <Modality key="t" codigo={row.modalidad} />],
+      ['grupo.fechaInicio', <Day key="i" value={row.fechaInicio} />],
+      ['grupo.fechaFin', <Day key="f" value={row.fechaFin} />],
+      ['grupo.idTarifario', row.tarifario?.nombre],
+      ['grupo.enlaceAulaVirtual', <Outside key="a" url={row.enlaceAulaVirtual} />],
+      ['grupo.enlaceComunicacion', <Outside key="c" url={row.enlaceComunicacion} />],
+      ['ficha.creado', <Moment key="n" value={row.fechaCreacion} />],
+      ['ficha.creadoPor', row.usuarioCreacion],
+      ['ficha.modificado', <Moment key="m" value={row.fechaModificacion} />],
+    ]}
+  />
+)
+
+function Modality({ codigo }: { codigo: string | null }) {
+  const names = useTipos('MODALIDAD')
+  return names.find((tipo) => tipo.codigo === codigo)?.nombre ?? codigo ?? '—'
+}
+
+const Outside = ({ url }: { url: string | null }) =>
+  url ? (
+    <a href={url} target="_blank" rel="noreferrer">
+      {url}
+    </a>
+  ) : (
+    '—'
+  )

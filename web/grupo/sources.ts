@@ -1,0 +1,22 @@
+import { area } from '#contract/area.ts'
+import { curso } from '#contract/curso.ts'
+import { periodo } from '#contract/periodo.ts'
+import { tarifario } from '#contract/tarifario.ts'
+import { usuario } from '#contract/usuario.ts'
+import { personName } from '#web/core/person-name.ts'
+import { sourceOf } from '#web/core/picker.ts'
+
+const NIVEL_DOCENTE = 4
+
+export const areas = sourceOf(area, 'idArea', (a) => a.nombre)
+export const periodos = sourceOf(periodo, 'idPeriodo', (p) => p.nombre)
+export const cursos = sourceOf(curso, 'idCurso', (c) => `${c.codigo} · ${c.nombre}`)
+export const cursosActivos = sourceOf(curso, 'idCurso', (c) => `${c.codigo} · ${c.nombre}`, {
+  estado: 'ACTIVO',
+})
+export const docentes = sourceOf(usuario, 'idUsuario', personName, { nivel: NIVEL_DOCENTE })
+export const docentesActivos = sourceOf(usuario, 'idUsuario', personName, {
+  nivel: NIVEL_DOCENTE,
+  estado: 'ACTIVO',
+})
+export const tarifarios = sourceOf(tarifario, 'idTarifario', (l) => l.nombre, { estado: 'ACTIVO' })
