@@ -1,9 +1,13 @@
+import { readdirSync } from 'node:fs'
+import { join } from 'node:path'
+
 import { defineConfig } from 'oxlint'
 
 // Who may import whom. Folders are reached through # aliases only, so a specifier says where it goes, and no list of
 // nouns is kept. scripts/boundaries.test.ts sees each of these refuse something.
+type Rules = NonNullable<Parameters<typeof defineConfig>[0]['rules']>
 type Ban = { group: string[]; message: string }
-const forbid = (...patterns: Ban[]) => ({ 'no-restricted-imports': ['error', { patterns }] }) as const
+const forbid = (...patterns: Ban[]): Rules => ({ 'no-restricted-imports': ['error', { patterns }] })
 
 const up = { group: ['../**'], message: 'Reach other folders through # aliases.' }
 const web = { group: ['#web/**'], message: 'The server does not know the web.' }
@@ -24,20 +28,31 @@ const screens = {
   message: 'Screens meet in main.tsx and its routes.',
 }
 
+// A folder inside a noun reaches the noun's own files as it reaches any other folder: by alias.
+const foldersOf = (root: string) =>
+  readdirSync(join(import.meta.dirname, root), { withFileTypes: true })
+    .filter((entry) => entry.isDirectory())
+    .map(({ name }) => name)
+const nested = (root: 'server' | 'web', rules: (own: Ban) => Rules) =>
+  foldersOf(root).map((noun) => {
+    const ban = root === 'server' ? door : screens
+    const own = { ...ban, group: [...ban.group, `!#${root}/${noun}/**`] }
+    return { files: [`${root}/${noun}/*/**`], rules: rules(own) }
+  })
+
 // What needs types to be seen: a promise that nobody waits for. node:test waits for its own.
-const test = {
-  from: 'package',
-  package: 'node:test',
-  name: ['test', 'suite', 'before', 'after', 'beforeEach', 'afterEach'],
-}
-const promises = {
-  'typescript/no-floating-promises': ['error', { allowForKnownSafeCalls: [test] }],
+const TESTS = ['test', 'suite', 'before', 'after', 'beforeEach', 'afterEach']
+const promises: Rules = {
+  'typescript/no-floating-promises': [
+    'error',
+    { allowForKnownSafeCalls: [{ from: 'package', package: 'node:test', name: TESTS }] },
+  ],
   'typescript/no-misused-promises': ['error', { checksVoidReturn: false }],
   'typescript/await-thenable': 'error',
-} as const
+}
 
 // Part of the categories, and not of this house.
-const unwanted = {
+const unwanted: Rules = {
   'import/no-unassigned-import': 'off',
   'import/no-empty-named-blocks': 'off',
   'import/no-named-as-default-member': 'off',
@@ -59,7 +74,7 @@ const unwanted = {
   'unicorn/consistent-function-scoping': 'off',
   'unicorn/require-module-specifiers': 'off',
   'unicorn/require-post-message-target-origin': 'off',
-} as const
+}
 
 export default defineConfig({
   plugins: ['eslint', 'typescript', 'unicorn', 'oxc', 'import', 'react', 'jsx-a11y', 'promise', 'node'],
@@ -90,6 +105,7 @@ export default defineConfig({
       }),
     },
     { files: ['server/**'], rules: forbid(up, web, door, whole, sql, http, embedded) },
+    ...nested('server', (own) => forbid(up, web, own, whole, sql, http, embedded)),
     { files: ['server/*/index.ts'], rules: forbid(up, web, door, whole, sql, embedded) },
     {
       files: ['server/*/repo.ts', 'server/*/*-repo.ts'],
@@ -146,6 +162,7 @@ export default defineConfig({
       }),
     },
     { files: ['web/**'], rules: forbid(up, server, screens) },
+    ...nested('web', (own) => forbid(up, server, own)),
     { files: ['web/*.ts', 'web/*.tsx'], rules: forbid(up, server) },
     { files: ['web/**/*.test.ts'], rules: forbid(up, { ...server, group: ['#server/**', '#db/**'] }) },
     {

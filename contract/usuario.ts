@@ -40,6 +40,9 @@ export const Persona = z.strictObject({
   clave: Clave.optional(),
 })
 export type Persona = z.infer<typeof Persona>
+/** One of many: nobody is handed a password by the hundred. */
+export const PersonaSinClave = Persona.omit({ clave: true })
+export type PersonaSinClave = z.infer<typeof PersonaSinClave>
 
 const entrada = { ...Persona.shape, idPerfil: Id }
 const cambio = { ...persona, login: texto(60, 3), idPerfil: Id }

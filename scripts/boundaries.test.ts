@@ -3,7 +3,7 @@ import { spawnSync } from 'node:child_process'
 import { cpSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
-import { after, before, describe, test } from 'node:test'
+import { after, before, test } from 'node:test'
 
 const ROOT = join(import.meta.dirname, '..')
 
@@ -48,6 +48,11 @@ const CASES: Case[] = [
     refused: ['fastify', '#server/cuenta/repo.ts', '#web/paths.ts'],
   },
   { file: 'server/cuenta/aplicacion-repo.ts', allowed: ['kysely'], refused: ['fastify'] },
+  {
+    file: 'server/planilla/leer/hoja.ts',
+    allowed: ['#server/planilla/celda.ts', '#server/core/fail.ts', './xml.ts'],
+    refused: ['#server/cuenta/repo.ts', '../celda.ts', 'kysely', 'fastify'],
+  },
   {
     file: 'server/app.ts',
     allowed: ['fastify', '@fastify/cookie', '#server/matricula/index.ts', '#server/environment.ts'],
@@ -97,6 +102,11 @@ const CASES: Case[] = [
     ],
   },
   {
+    file: 'web/ingreso/registrar/receipt.tsx',
+    allowed: ['#web/ingreso/applied.tsx', '#web/core/op-list.tsx', './collect.tsx'],
+    refused: ['#web/matricula/list.tsx', '../applied.tsx', '#server/core/ctx.ts'],
+  },
+  {
     file: 'web/core/client.ts',
     allowed: ['#contract/op.ts', '#web/ui/toast.tsx', '@tanstack/react-query'],
     refused: ['#web/matricula/list.tsx', '#server/core/ctx.ts'],
@@ -139,7 +149,9 @@ type Diagnostic = { code: string; filename: string; labels: { span: { line: numb
 before(() => {
   folder = mkdtempSync(join(tmpdir(), 'boundaries-'))
   cpSync(join(ROOT, 'oxlint.config.ts'), join(folder, 'oxlint.config.ts'))
-  symlinkSync(join(ROOT, 'node_modules'), join(folder, 'node_modules'))
+  // Only what the configuration itself needs: with the rest at hand, oxlint would go and read all of it.
+  mkdirSync(join(folder, 'node_modules'))
+  symlinkSync(join(ROOT, 'node_modules', 'oxlint'), join(folder, 'node_modules', 'oxlint'))
   for (const { file, allowed, refused } of CASES)
     put(
       file,
@@ -163,10 +175,12 @@ before(() => {
 after(() => rmSync(folder, { recursive: true }))
 
 for (const { file, allowed, refused } of CASES)
-  describe(file, () => {
-    const at = (specifier: string) => [...allowed, ...refused].indexOf(specifier) + 1
-    for (const one of refused) test(`may not import ${one}`, () => assert.ok(found.get(file)?.has(at(one))))
-    for (const one of allowed) test(`may import ${one}`, () => assert.ok(!found.get(file)?.has(at(one))))
+  test(`${file} may import what it needs and nothing else`, () => {
+    const asked = [...allowed, ...refused]
+    assert.deepEqual(
+      asked.filter((_, n) => found.get(file)?.has(n + 1)),
+      refused,
+    )
   })
 
 test('a cycle is reported', () => {

@@ -14,6 +14,7 @@ const types = {
   timestamptz: 'string',
   int8: 'number',
   numeric: 'ColumnType<string, number | string, number | string>',
+  json: 'ColumnType<unknown, unknown, unknown>',
   jsonb: 'ColumnType<unknown, unknown, unknown>',
 }
 

@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto'
 import cookie from '@fastify/cookie'
 import formbody from '@fastify/formbody'
 import multipart from '@fastify/multipart'
+import swagger from '@fastify/swagger'
 import swaggerUi from '@fastify/swagger-ui'
 import fastify, { type FastifyInstance } from 'fastify'
 
@@ -98,6 +99,6 @@ const NOUNS = [
 async function publishDocument(app: FastifyInstance) {
   const document = openapi(app.operations)
   app.get('/openapi.json', () => document)
-  app.decorate('swagger', () => document as never)
+  await app.register(swagger, { mode: 'static', specification: { document: document as never } })
   await app.register(swaggerUi, { routePrefix: '/docs', staticCSP: true })
 }

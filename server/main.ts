@@ -20,7 +20,7 @@ async function main(t: Translate) {
   const database = await openDatabase(env)
   await migrate(database.connectionString)
   const db = openDb({ ...database, onError: complain })
-  await furnish(db, env, () => say(t('arranque.cargandoMuestra')))
+  await furnish(db, env, t, say)
 
   const app = await createApp({ db, env, logger: { level: env.produccion ? 'info' : 'warn' } })
   closeOnSignal(async () => {

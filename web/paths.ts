@@ -20,13 +20,13 @@ export const paths = {
   resumen: () => '/dashboard/classic',
   misCursos: () => '/alumno/miscursos',
   misPagos: () => '/alumno/mispagos',
-  usuarios: () => '/usuarios/lista',
+  usuarios: withQuery<{ ver?: number }>('/usuarios/lista'),
   usuarioNuevo: () => '/usuarios/nuevo',
   /** With whom or what already chosen. */
   matriculaNueva: withQuery<{ alumno?: number; grupo?: number }>('/matriculas/nueva'),
   /** `ver`: that record open beside the list. */
   matriculas: withQuery<{ ver?: number; idGrupo?: number; idUsuario?: number }>('/matriculas/lista'),
-  grupos: withQuery<{ ver?: number }>('/grupos/lista'),
+  grupos: withQuery<{ ver?: number; idCurso?: number }>('/grupos/lista'),
   cursos: () => '/cursos/lista',
   /** `grupos`, `periodos`, `parametros` */
   controlGrupos: withView('/ingresos/control-economico-de-grupos'),

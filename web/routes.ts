@@ -4,7 +4,16 @@ import { paths } from './paths.ts'
 
 /** Every screen behind the session, and the public ones: one line each, one chunk each. */
 export const screens: Screen[] = [
-  { path: paths.grupos(), titulo: 'menu.grupos', load: async () => (await import('#web/grupo/list.tsx')).GrupoList },
+  {
+    path: paths.grupos(),
+    titulo: 'menu.grupos',
+    load: async () => (await import('#web/grupo/list.tsx')).GrupoList,
+  },
+  {
+    path: paths.matriculas(),
+    titulo: 'menu.matriculasLista',
+    load: async () => (await import('#web/matricula/list.tsx')).MatriculaList,
+  },
   {
     path: paths.controlGrupos(),
     vista: 'periodos',

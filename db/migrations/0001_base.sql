@@ -77,7 +77,8 @@ create table idempotencia (
   actor     text not null,
   clave     text not null,
   huella    text not null,
-  respuesta jsonb,
+  -- As it was given, to the letter: jsonb would put its fields in another order.
+  respuesta json,
   instante  timestamptz not null default now(),
   primary key (actor, clave)
 );

@@ -6,19 +6,27 @@ import type { Translate } from '#contract/words.ts'
 import { loadSampleSchool } from '#db/seed/index.ts'
 import type { Db } from '#server/core/db.ts'
 import type { Env } from '#server/environment.ts'
+import { firstAdministrator } from '#server/usuario/index.ts'
 
 import { analyze, whileEmpty } from './repo.ts'
 
 export { explain } from './explain.ts'
 
-/** An empty database gets the sample school if the environment asks for it. */
-export async function furnish(db: Db, { demo, claveDemo }: Env, inform: () => void) {
-  await whileEmpty(db, async (tx) => {
-    if (!demo) return
-    inform()
-    await loadSampleSchool(tx, { clave: claveDemo })
-    await analyze(tx)
-  })
+/** An empty database gets the sample school, or somebody who can open it. */
+export async function furnish(
+  db: Db,
+  { demo, claveDemo }: Env,
+  t: Translate,
+  say: (sentence: string) => void,
+) {
+  if (demo)
+    await whileEmpty(db, async (tx) => {
+      say(t('arranque.cargandoMuestra'))
+      await loadSampleSchool(tx, { clave: claveDemo })
+      await analyze(tx)
+    })
+  const first = await firstAdministrator(db)
+  if (first) say(t('arranque.primerAdministrador', first))
 }
 
 /** Where it is, and who can enter a sample school. */

@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 
-import { claveDeUnUso, hashClave, verifyClave } from './index.ts'
+import { hashClave, verifyClave } from './hash.ts'
+import { claveDeUnUso } from './one-time.ts'
 import { weakness, wordsIn } from './rule.ts'
 
 const COMMON = [

@@ -9,7 +9,6 @@ import { keepHash } from './repo.ts'
 import { weakness, wordsIn } from './rule.ts'
 
 export { hashClave, verifyClave } from './hash.ts'
-export { claveDeUnUso, DIAS_DE_UN_USO } from './one-time.ts'
 export { mailLink, spendLink } from './repo.ts'
 
 type Persona = Pick<Usuario, 'nombres' | 'papellido' | 'sapellido' | 'numeroDocumento' | 'login' | 'correo'>
@@ -21,6 +20,16 @@ export async function requireGood(db: Db, persona: Persona, { campo, clave }: { 
   const { nombre } = await institucion(db)
   const why = weakness(clave, wordsIn([nombres, papellido, sapellido, numeroDocumento, login, mailbox, nombre]))
   if (why) throw new FailCampo(campo, why)
+}
+
+const MS_PER_DAY = 86_400_000
+
+/** What the row of a new user keeps of their password: the given one, or one made for them, to be shown once. */
+export async function firstClave(clave: string | undefined) {
+  if (clave !== undefined) return { claveInicial: null, values: { claveHash: await hashClave(clave) } }
+  const claveInicial = claveDeUnUso()
+  const claveVence = new Date(Date.now() + DIAS_DE_UN_USO * MS_PER_DAY).toISOString()
+  return { claveInicial, values: { claveHash: await hashClave(claveInicial), claveVence, debeCambiarClave: true } }
 }
 
 /** Gives someone a password of their own choice. The links that were mailed to choose one are no longer good. */

@@ -5,7 +5,7 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import { type ErrorBody, type Razon, RAZONES } from '#contract/errors.ts'
 import type { Translate } from '#contract/words.ts'
 
-import { Fail, FailCampo, KeptFail, noEncontrado } from './fail.ts'
+import { Fail, FailCampo, KeptFail } from './fail.ts'
 import { fromPostgres } from './pg-errors.ts'
 import { idiomaOf, translator } from './words.ts'
 
@@ -66,7 +66,4 @@ export function sendFail(error: unknown, req: FastifyRequest, reply: FastifyRepl
   return reply.code(status).send(errorBody(fail, translator(idiomaOf(req.headers['accept-language'])), req.id))
 }
 
-export function handleErrors(app: FastifyInstance) {
-  app.setErrorHandler(sendFail)
-  app.setNotFoundHandler((req, reply) => sendFail(noEncontrado(), req, reply))
-}
+export const handleErrors = (app: FastifyInstance) => app.setErrorHandler(sendFail)

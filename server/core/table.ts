@@ -28,6 +28,15 @@ type Definition<T extends TableName> = {
 /** What is left out may also come as undefined, as optional fields of a parsed body do. */
 type Given<T> = { [K in keyof T]: object extends Pick<T, K> ? T[K] | undefined : T[K] }
 
+// To the driver an array is an array of PostgreSQL; of objects, it is a document.
+const toColumns = (values: object) =>
+  Object.fromEntries(
+    Object.entries(values).map(([column, value]: [string, unknown]) => {
+      const isDocument = Array.isArray(value) && typeof value[0] === 'object'
+      return [column, isDocument ? JSON.stringify(value) : value]
+    }),
+  )
+
 const snake = (name: string) => name.replaceAll(/[A-Z]/g, (c) => `_${c.toLowerCase()}`)
 
 /** The state in words, as the catalogue of the language has it. */
@@ -62,7 +71,7 @@ export function table<N extends Noun, T extends TableName>(_noun: N, def: Defini
     search: (ctx: Ctx, q: Search) => searchPage(ctx, source, q) as Promise<Answer<N['buscar']>>,
 
     async insert(ctx: Ctx, values: Given<Insertable<Tables[T]>>): Promise<number> {
-      const row = await loose(ctx.db).insertInto(name).values(values).returning(key).executeTakeFirstOrThrow()
+      const row = await loose(ctx.db).insertInto(name).values(toColumns(values)).returning(key).executeTakeFirstOrThrow()
       return row[key] as number
     },
 
@@ -71,7 +80,7 @@ export function table<N extends Noun, T extends TableName>(_noun: N, def: Defini
       await get(ctx, id)
       const { numUpdatedRows } = await loose(ctx.db)
         .updateTable(name)
-        .set(values)
+        .set(toColumns(values))
         .where(key, '=', id)
         .where('version', '=', version)
         .executeTakeFirstOrThrow()

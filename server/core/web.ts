@@ -3,13 +3,13 @@ import { resolve } from 'node:path'
 
 import compress from '@fastify/compress'
 import helmet from '@fastify/helmet'
-import fastifyStatic from '@fastify/static'
+import fastifyStatic, { type FastifyStaticOptions } from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
 
-import { sendFail } from './http-errors.ts'
 import { noEncontrado } from './fail.ts'
+import { sendFail } from './http-errors.ts'
 
-const YEAR = 31_536_000_000
+const YEAR = 31_536_000
 
 /** Headers that every answer carries. Nothing is loaded from another host. */
 export async function secureHeaders(app: FastifyInstance) {
@@ -45,19 +45,22 @@ export async function serveWeb(app: FastifyInstance, root = resolve(import.meta.
     allowedPath: (path) => path.endsWith('.json'),
   })
   const dist = resolve(root, 'dist')
-  if (!existsSync(dist)) return
-  await app.register(fastifyStatic, {
-    root: dist,
-    decorateReply: false,
-    wildcard: false,
-    preCompressed: true,
-    setHeaders: (reply, path) => {
-      const hashed = path.includes('/assets/')
-      reply.header('cache-control', hashed ? `public, max-age=${YEAR / 1000}, immutable` : 'no-cache')
-    },
-  })
+  const built = existsSync(dist)
+  if (built) await app.register(fastifyStatic, filesOf(dist))
   app.setNotFoundHandler((req, reply) => {
-    const page = req.method === 'GET' && !req.url.startsWith('/api') && !req.url.startsWith('/assets')
-    return page ? reply.header('cache-control', 'no-cache').sendFile('index.html', dist) : sendFail(noEncontrado(), req, reply)
+    const page = built && req.method === 'GET' && !/^\/(api|assets)\b/.test(req.url)
+    if (!page) return sendFail(noEncontrado(), req, reply)
+    return reply.header('cache-control', 'no-cache').sendFile('index.html', dist)
   })
 }
+
+const filesOf = (dist: string): FastifyStaticOptions => ({
+  root: dist,
+  decorateReply: false,
+  wildcard: false,
+  preCompressed: true,
+  setHeaders: (reply, path) => {
+    const hashed = path.includes('/assets/')
+    reply.header('cache-control', hashed ? `public, max-age=${YEAR}, immutable` : 'no-cache')
+  },
+})

@@ -3,6 +3,7 @@ import { masivo } from '#server/core/bulk.ts'
 import type { Ctx, Handler } from '#server/core/ctx.ts'
 import { Fail, FailCampo } from '#server/core/fail.ts'
 import { sentenceOf } from '#server/core/http-errors.ts'
+import { documentReader } from '#server/usuario/index.ts'
 
 import { leerArchivo, leerLista } from './filas.ts'
 import { guardarFilas } from './guardar-filas.ts'
@@ -23,7 +24,7 @@ export const cargaMasiva: Handler<typeof matricula.cargaMasiva> = async (ctx, { 
 export const guardarPersonas: Handler<typeof matricula.guardarPersonas> = async (ctx, input) => {
   const { idGrupo, idMatriculaTipo, usuarios } = input
   const tipo = idMatriculaTipo ?? (await regularType(ctx))
-  return guardarFilas(ctx, { idGrupo, idMatriculaTipo: tipo }, leerLista(usuarios, ctx.t))
+  return guardarFilas(ctx, { idGrupo, idMatriculaTipo: tipo }, leerLista(usuarios, await documentReader(ctx.db), ctx.t))
 }
 
 /** Ids, separated by commas or as a JSON list. */

@@ -1,7 +1,6 @@
-import { z } from 'zod'
-
-import { Persona } from '#contract/usuario.ts'
+import { PersonaSinClave } from '#contract/usuario.ts'
 import { delCampo, type Translate } from '#contract/words.ts'
+import { sentenceOf, toFail } from '#server/core/http-errors.ts'
 import {
   COLUMNAS_NECESARIAS,
   columnasPersona,
@@ -12,15 +11,16 @@ import {
   type Nota,
   type TipoDocumento,
 } from '#server/planilla/index.ts'
+import type { ReadDocumento } from '#server/usuario/index.ts'
 
 /** A row of what was sent: the person and what was completed, or all that is wrong with it. */
-export type Fila = { fila: number } & ({ persona: Persona; avisos: string[] } | { errores: string[] })
+export type Fila = { fila: number } & ({ persona: PersonaSinClave; avisos: string[] } | { errores: string[] })
 
 const sentences = (notas: Nota[], t: Translate) => notas.map(({ clave, datos }) => t(clave, datos))
 
 /** A person as the contract wants them, whoever wrote them down. */
 function checked(fila: number, { sent, avisos }: { sent: unknown; avisos: string[] }, t: Translate): Fila {
-  const result = Persona.safeParse(sent, { error: delCampo(t) })
+  const result = PersonaSinClave.safeParse(sent, { error: delCampo(t) })
   if (result.success) return { fila, persona: result.data, avisos }
   return { fila, errores: result.error.issues.map((i) => `${i.path.join('.')}: ${i.message}`) }
 }
@@ -46,11 +46,19 @@ export async function leerArchivo(datos: Uint8Array, tipos: TipoDocumento[], t: 
   return refuseRepeated(filas, t)
 }
 
-/** People sent as JSON, numbered from 1. */
-export const leerLista = (usuarios: z.output<typeof Lista>, t: Translate): Fila[] =>
-  refuseRepeated(
-    usuarios.map((sent, i) => checked(i + 1, { sent, avisos: [] }, t)),
-    t,
-  )
+/** People sent as JSON, numbered from 1. `read` judges their documents as it does for one person. */
+export function leerLista(usuarios: Record<string, unknown>[], read: ReadDocumento, t: Translate): Fila[] {
+  const filas = usuarios.map((sent, i) => {
+    const row = checked(i + 1, { sent, avisos: [] }, t)
+    return 'persona' in row ? documented(row, read, t) : row
+  })
+  return refuseRepeated(filas, t)
+}
 
-const Lista = z.array(z.record(z.string(), z.unknown()))
+function documented(row: Extract<Fila, { persona: unknown }>, read: ReadDocumento, t: Translate): Fila {
+  try {
+    return { ...row, persona: { ...row.persona, ...read(row.persona) } }
+  } catch (error) {
+    return { fila: row.fila, errores: [sentenceOf(toFail(error), t)] }
+  }
+}

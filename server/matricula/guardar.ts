@@ -2,7 +2,7 @@ import type { matricula } from '#contract/matricula.ts'
 import { saved } from '#server/core/crud.ts'
 import type { Ctx, Handler } from '#server/core/ctx.ts'
 import { deMatricula, rediscount } from '#server/cuenta/index.ts'
-import { conClaveInicial, registrarPersona } from '#server/usuario/index.ts'
+import { registrarPersona, usuarioDe } from '#server/usuario/index.ts'
 
 import { matricularUno } from './matricular.ts'
 import { insertMatriculacion, matriculas } from './repo.ts'
@@ -19,7 +19,7 @@ export const conUsuario: Handler<typeof matricula.conUsuario> = async (ctx, { us
   const cuentas = await deMatricula(ctx, id)
   return {
     mensaje: ctx.t(cuentas.length > 0 ? 'matricula.hecha' : 'matricula.sinTarifario'),
-    usuario: await conClaveInicial(ctx, persona),
+    usuario: { ...(await usuarioDe(ctx, persona.idUsuario)), claveInicial: persona.claveInicial },
     matricula: await matriculas.get(ctx, id),
     cuentas,
   }

@@ -49,7 +49,7 @@ export function llaveDe(texto: string): string {
     .replaceAll(/(\p{Ll})(\p{Lu})/gu, '$1 $2')
     .normalize('NFD')
     .toLowerCase()
-    .replaceAll(/\p{M}|\([^)]*\)/gu, '')
+    .replaceAll(/\p{M}|\([^()]*\)/gu, '')
     .replaceAll(/(?<=\b[a-z])\.(?=[a-z]\b)/g, '')
   const words = plain.match(/[a-z0-9]+/g) ?? []
   return words

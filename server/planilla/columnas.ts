@@ -68,7 +68,9 @@ const most = <T>(rows: T[], count: (row: T) => number): T | undefined =>
 
 function refuseUnknown<C extends string>(rows: Fila[], columnas: Columna<C>[]): never {
   const esperadas = [...new Set(columnas.flatMap(({ titulo }) => titulo ?? []))].join(', ')
-  const encontradas = shown(wordsOf(most(rows, (fila) => wordsOf(fila).length))) || '–'
+  const encontradas =
+    shown(wordsOf(most(rows, ({ celdas }) => celdas.filter((celda) => typeof celda === 'string').length))) ||
+    '–'
   throw new Fail('VALIDACION', 'planilla.sinColumnas', { esperadas, encontradas })
 }
 
@@ -86,17 +88,19 @@ function refuseMissing<C extends string>(
   throw new Fail('VALIDACION', 'planilla.faltanColumnas', { faltan, encontradas: shown(wordsOf(header)) })
 }
 
+const isEmpty = (celda: Celda | undefined) =>
+  celda === undefined || celda === null || (typeof celda === 'string' && celda.trim() === '')
+
 function pick<C extends string>(fila: Fila, found: Found<C>[]): Celdas<C> {
   const celdas: Celdas<C> = {}
-  const implied: Celdas<C> = {}
+  let implied: Celdas<C> | undefined
   for (const { campo, indice, implica } of found) {
-    const celda = fila.celdas[indice] ?? null
-    if (celdas[campo] !== undefined || celda === null || (typeof celda === 'string' && celda.trim() === ''))
-      continue
-    celdas[campo] = celda
-    Object.assign(implied, implica)
+    const celda = fila.celdas[indice]
+    if (celdas[campo] !== undefined || isEmpty(celda)) continue
+    celdas[campo] = celda!
+    if (implica) implied = { ...implied, ...implica }
   }
-  return Object.keys(celdas).length > 0 ? { ...implied, ...celdas } : celdas
+  return implied ? { ...implied, ...celdas } : celdas
 }
 
 /**
@@ -110,17 +114,16 @@ export function encontrarColumnas<C extends string>(
   needed: C[][] = [],
 ): Tabla<C> {
   const match = matcher(columnas)
-  const first = filas.slice(0, PRIMERAS)
-  const distinct = (fila: Fila) => new Set(match(fila).map(({ campo }) => campo)).size
-  const header = most(first, distinct)
-  if (!header || distinct(header) === 0) return refuseUnknown(first, columnas)
-  const found = match(header)
-  refuseMissing(header, found, columnas, needed)
+  const first = filas.slice(0, PRIMERAS).map((fila) => ({ fila, found: match(fila) }))
+  const header = most(first, ({ found }) => new Set(found.map(({ campo }) => campo)).size)
+  if (!header || header.found.length === 0) return refuseUnknown(filas.slice(0, PRIMERAS), columnas)
+  const { fila, found } = header
+  refuseMissing(fila, found, columnas, needed)
   const rows = filas
-    .slice(filas.indexOf(header) + 1)
-    .map((fila) => ({ numero: fila.numero, celdas: pick(fila, found) }))
+    .slice(filas.indexOf(fila) + 1)
+    .map((row) => ({ numero: row.numero, celdas: pick(row, found) }))
     .filter(({ celdas }) => Object.keys(celdas).length > 0)
   if (rows.length === 0) throw new Fail('VALIDACION', 'planilla.sinFilas')
   const titulos = Object.fromEntries(found.toReversed().map(({ campo, titulo }) => [campo, titulo]))
-  return { encabezado: header.numero, titulos: titulos as Tabla<C>['titulos'], filas: rows }
+  return { encabezado: fila.numero, titulos: titulos as Tabla<C>['titulos'], filas: rows }
 }

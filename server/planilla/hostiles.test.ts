@@ -99,6 +99,11 @@ const refused: Case[] = [
     () => withPart(SHEET, { content: ' '.repeat(60 * MB), lies: { size: 1000 } }),
     'danada',
   ],
+  [
+    'rows past the size that is said',
+    () => withPart(SHEET, { content: hoja(rows(30_000)), lies: { size: 99 } }),
+    'danada',
+  ],
   ['a file larger than it says', () => withPart(SHEET, { lies: { size: one.length - 1 } }), 'danada'],
   ['a file smaller than it says', () => withPart(SHEET, { lies: { size: one.length + 1 } }), 'danada'],
   ['a wrong checksum', () => withPart(SHEET, { lies: { crc: 1 } }), 'danada'],

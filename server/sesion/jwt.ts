@@ -14,7 +14,7 @@ const CLOCK_SECONDS = 5
 const AGES_SECONDS = 10 * 365 * 86_400
 const REREAD_MS = 10_000
 
-const Claims = z.object({ sid: z.uuid(), idUsuario: z.int().positive() })
+const Claims = z.object({ sid: z.guid(), idUsuario: z.int().positive() })
 export type Claims = z.infer<typeof Claims>
 
 export type Keys = {

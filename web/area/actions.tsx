@@ -8,13 +8,14 @@ export function AreaActions({ row }: { row: Area }) {
   const record = useRecord()
   const { idArea, nombre, estado } = row
   const active = estado === 'ACTIVO'
+  const next = active ? 'INACTIVO' : 'ACTIVO'
   return (
     <>
       <OpAction
         op={area.estado}
         etiqueta={active ? 'ficha.desactivar' : 'ficha.activar'}
         efecto={t(active ? 'area.desactivarEfecto' : 'area.activarEfecto', { nombre })}
-        input={() => ({ idArea, estado: active ? 'INACTIVO' : 'ACTIVO' })}
+        input={() => ({ idArea, estado: next })}
       />
       <OpAction
         op={area.eliminar}

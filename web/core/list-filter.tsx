@@ -122,9 +122,10 @@ function RowFilter({ filter, values, change }: RowFilterProps) {
 }
 
 /** `1 mar 2026 – 31 jul 2026`, or one end of it. */
-function rangeWords(from: string | undefined, to: string | undefined, { day }: Formats) {
-  if (!from && !to) return ''
-  return [from && day(from), to && day(to)].map((text) => text ?? '').join(' – ')
+function rangeWords(from: string | undefined, to: string | undefined, { day }: Formats, t: T) {
+  if (from && to) return `${day(from)} – ${day(to)}`
+  if (from) return `${t('lista.desde').toLowerCase()} ${day(from)}`
+  return to ? `${t('lista.hasta').toLowerCase()} ${day(to)}` : ''
 }
 
 function RangeFilter({ filter, values, change }: Props<Extract<Filter, { desde: string }>>) {
@@ -135,7 +136,7 @@ function RangeFilter({ filter, values, change }: Props<Extract<Filter, { desde: 
   return (
     <FilterPill
       label={t(titulo)}
-      value={rangeWords(from, to, formats)}
+      value={rangeWords(from, to, formats, t)}
       onClear={() => change(noneOf(filter))}
     >
       {() => (

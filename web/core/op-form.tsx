@@ -1,6 +1,6 @@
 import { Button, Group, Stack } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
-import { type ReactNode, useId, useRef } from 'react'
+import { type FormEvent, type ReactNode, useId, useRef } from 'react'
 
 import type { Op, Reply } from '#contract/op.ts'
 import { Problems } from '#web/ui/problems.tsx'
@@ -14,11 +14,17 @@ import { pick, problemsOf, sent, shapeOf, type Values } from './form-values.ts'
 import { LeaveGuard } from './leave-guard.tsx'
 import { useWrite } from './use-op.ts'
 
+type Loose<I> = { [K in keyof I]?: I[K] | undefined }
+
 type Props<O extends Op> = {
   op: O
   /** A row will do: only what the operation takes is kept. */
-  inicial: Partial<Sent<O>> & object
+  inicial: Loose<Sent<O>> & object
   boton?: Frase
+  /** Another way to submit: its button, and what it sends beside or instead of what is typed. */
+  otro?: { boton: Frase; con: Partial<Sent<O>> & object } | undefined
+  /** Lays out what the form holds: the problem, the children, the buttons. */
+  className?: string | undefined
   onDone: (reply: Reply<O>) => void
   onCancel?: (() => void) | undefined
   children: ReactNode
@@ -32,14 +38,19 @@ function byField(op: Op, { errors }: ApiError) {
   return { fields, rest: errors.filter((e) => !own.includes(e)) }
 }
 
-/** Takes whoever submitted to the first thing to mend. */
+/** Takes whoever submitted to the first thing to mend, or to what was said of the whole. */
 const focusFirst = (id: string) =>
-  requestAnimationFrame(() =>
-    document.getElementById(id)?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus(),
-  )
+  requestAnimationFrame(() => {
+    const form = document.getElementById(id)
+    form?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
+    form?.querySelector('[role="alert"]')?.scrollIntoView({ block: 'nearest' })
+  })
+
+const OTHER = 'otro'
+const isOther = (e: FormEvent) => (e.nativeEvent as SubmitEvent).submitter?.getAttribute('value') === OTHER
 
 /** A form for one write: validates with the contract, sends, and puts the server's answer by its field. */
-export function OpForm<O extends Op>({ op, inicial, boton, onDone, onCancel, children }: Props<O>) {
+export function OpForm<O extends Op>({ op, inicial, boton, otro, onDone, onCancel, ...rest }: Props<O>) {
   const t = useT()
   const write = useWrite(op)
   const id = useId()
@@ -63,18 +74,31 @@ export function OpForm<O extends Op>({ op, inicial, boton, onDone, onCancel, chi
       },
     })
 
+  const submit = (e: FormEvent<HTMLFormElement>) => {
+    const extra = isOther(e) ? otro?.con : undefined
+    form.onSubmit(
+      (values) => send({ ...values, ...extra }),
+      () => focusFirst(id),
+    )(e)
+  }
+
   return (
     <FormOpContext value={op}>
       <FormProvider form={form}>
-        <form id={id} noValidate onSubmit={(e) => form.onSubmit(send, () => focusFirst(id))(e)}>
-          <Stack gap="md">
+        <form id={id} noValidate onSubmit={submit}>
+          <Stack gap="md" className={rest.className}>
             {write.error && <FormProblem op={op} error={write.error} />}
-            {children}
+            {rest.children}
             {/* Pressing a button must not blur the field first: its error would move the button from under the pointer. */}
             <Group gap="xs" mt="xs" onMouseDown={(e) => e.preventDefault()}>
               <Button type="submit" loading={write.isPending}>
                 {t(boton ?? 'form.guardar')}
               </Button>
+              {otro && (
+                <Button type="submit" variant="default" value={OTHER} disabled={write.isPending}>
+                  {t(otro.boton)}
+                </Button>
+              )}
               {onCancel && (
                 <Button variant="default" onClick={onCancel}>
                   {t('app.cancelar')}

@@ -76,13 +76,13 @@ export function RecordDrawer<O extends Op>(props: Props<O>) {
 
 function Head({ titulo, children }: { titulo: ReactNode; children?: ReactNode }) {
   return (
-    <Drawer.Header>
+    <div className={styles.top}>
       <div className={styles.head}>
         <Drawer.Title className={styles.title}>{titulo}</Drawer.Title>
         {children}
       </div>
       <Drawer.CloseButton />
-    </Drawer.Header>
+    </div>
   )
 }
 

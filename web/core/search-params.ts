@@ -6,9 +6,8 @@ const BOOLEANS: Record<string, boolean> = { true: true, false: false }
 
 /** All that a text of the address may have meant, the likeliest first. */
 function readings(value: string | string[]): unknown[] {
-  const list = [value].flat()
-  const numbers = list.map(Number)
-  return [value, numbers[0], BOOLEANS[list[0] ?? ''], list, numbers]
+  if (Array.isArray(value)) return [value, value.map(Number)]
+  return [value, Number(value), BOOLEANS[value], [value], [Number(value)]]
 }
 
 const isObject = (schema: z.ZodType): schema is z.ZodObject => schema instanceof z.ZodObject

@@ -8,13 +8,14 @@ export function CursoActions({ row }: { row: Curso }) {
   const record = useRecord()
   const { idCurso, nombre, estado } = row
   const active = estado === 'ACTIVO'
+  const next = active ? 'INACTIVO' : 'ACTIVO'
   return (
     <>
       <OpAction
         op={curso.estado}
         etiqueta={active ? 'ficha.desactivar' : 'ficha.activar'}
         efecto={t(active ? 'curso.desactivarEfecto' : 'curso.activarEfecto', { nombre })}
-        input={() => ({ idCurso, estado: active ? 'INACTIVO' : 'ACTIVO' })}
+        input={() => ({ idCurso, estado: next })}
       />
       <OpAction
         op={curso.eliminar}

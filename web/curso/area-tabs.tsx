@@ -14,7 +14,8 @@ export function AreaTabs() {
   const t = useT()
   const [params, change] = useParams()
   const { data } = useRead(area.buscar, ALL, { staleTime: 60_000 })
-  const hrefOf = (idArea: string) => paths.cursos() + stringifyParams({ ...params, idArea, page: '', ver: '' })
+  const hrefOf = (idArea: string) =>
+    paths.cursos() + stringifyParams({ ...params, idArea, page: '', ver: '' })
   const tab = (idArea: string, label: string) => (
     <OpenLink
       key={idArea}

@@ -8,6 +8,7 @@ import { OpList } from '#web/core/op-list.tsx'
 import { stringifyParams } from '#web/core/params.ts'
 import { personName } from '#web/core/person-name.ts'
 import { paths } from '#web/paths.ts'
+import { Occupancy } from '#web/ui/occupancy.tsx'
 import { StateBadge } from '#web/ui/state-badge.tsx'
 import { useT } from '#web/ui/words.ts'
 
@@ -22,8 +23,7 @@ const columns: Columns<typeof grupo.buscar> = [
   { titulo: 'curso.docente', celda: (g) => (g.docente ? personName(g.docente) : '—'), oculta: true },
   {
     titulo: 'curso.matriculados',
-    celda: (g) => <Ocupacion matriculados={g.matriculados} capacidad={g.capacidad} />,
-    numero: true,
+    celda: (g) => <Occupancy taken={g.matriculados} capacity={g.capacidad} />,
   },
   { titulo: 'lista.estado', celda: (g) => <StateBadge noun="grupo" state={g.estado} />, insignia: true },
 ]
@@ -32,9 +32,7 @@ const filtros: Filters<typeof grupo.buscar> = [
   { titulo: 'lista.estado', campo: 'estado', estados: EstadoGrupo.options, de: 'grupo' },
 ]
 
-const Ocupacion = (seats: { matriculados: number; capacidad: number }) => useT()('curso.ocupacion', seats)
-
-/** The groups in which the course has been taught, the newest first. */
+/** The groups in which the course has been taught. */
 export function CursoGrupos({ idCurso }: { idCurso: number }) {
   const t = useT()
   const fijo = useMemo(() => ({ idCurso }), [idCurso])

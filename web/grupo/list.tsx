@@ -64,6 +64,7 @@ export const GrupoList = () => (
     rowId={(g) => g.idGrupo}
     filtros={useMay(usuario.buscar.permiso) ? porDocente : filtros}
     nuevo={{ op: grupo.guardar, etiqueta: 'grupo.nuevo' }}
+    vacio={{ titulo: 'grupo.vacio', texto: 'grupo.vacioTexto' }}
     record={<GrupoRecord />}
   />
 )

@@ -41,6 +41,7 @@ export function Participants({ row: { idGrupo } }: { row: Grupo }) {
       rowId={(m) => m.idMatricula}
       filtros={filtros}
       fijo={fijo}
+      vacio={{ titulo: 'grupo.sinParticipantes', texto: 'grupo.sinParticipantesTexto' }}
       local
     />
   )

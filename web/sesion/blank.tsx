@@ -31,9 +31,9 @@ export function Blank({
         <span />
       </header>
       <div className={styles.side}>
-        <div className={styles.language}>
+        <section className={styles.language} aria-label={t('app.idioma')}>
           <LanguageSelect />
-        </div>
+        </section>
         <main className={styles.content}>
           <h1>{titulo}</h1>
           {texto && <p>{texto}</p>}

@@ -72,9 +72,8 @@ function UserMenu() {
     <Menu position="bottom-end" width={230}>
       <Menu.Target>
         <button type="button" className={styles.button} aria-label={t('app.miCuenta', { nombre: nombres })}>
-          <span className={styles.avatar} aria-hidden>
-            {(nombres[0] ?? '') + (papellido[0] ?? '')}
-          </span>
+          {/* Drawn, not written: its letters are no part of the button's name. */}
+          <span className={styles.avatar} data-initials={(nombres[0] ?? '') + (papellido[0] ?? '')} />
           <span className={styles.who}>{nombres}</span>
         </button>
       </Menu.Target>

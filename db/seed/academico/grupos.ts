@@ -43,27 +43,30 @@ function estadoDe(periodo: Periodo, inicio: Fecha, fin: Fecha, hoy: Fecha): Esta
   return periodo.estado === 'ABIERTO' && inicio <= addDays(hoy, OPEN_DAYS_AHEAD) ? 'ABIERTO' : 'PROGRAMADO'
 }
 
-// The sample teacher goes first, so as to have groups to show; those who left taught until 2024.
-function candidatos(z: Azar, docentes: readonly Empleado[], area: string, { estado, fechaInicio }: Periodo) {
-  const deAntes = yearOf(fechaInicio) <= 2024
-  const suyos = z.barajar(docentes.filter((d) => d.areas.includes(area) && (deAntes || d.estado === 'ACTIVO')))
-  const primero = (d: Empleado) => Number(d.login === 'docente' && estado !== 'CERRADO')
-  return suyos.toSorted((a, b) => primero(b) - primero(a))
+/** Who can teach it: those who left taught until 2024. */
+function candidatos(z: Azar, { curso }: Oferta, periodo: Periodo, docentes: readonly Empleado[]): Empleado[] {
+  const deAntes = yearOf(periodo.fechaInicio) <= 2024
+  return z.barajar(docentes.filter((d) => d.areas.includes(curso.area) && (deAntes || d.estado === 'ACTIVO')))
 }
 
-/** The first room, hour and teacher that are free; undefined when there is none. */
-function lugar(z: Azar, { curso, semana }: Oferta, periodo: Periodo, hechos: readonly Grupo[], r: Recursos) {
-  const lunes = addDays(nextWeekday(periodo.fechaInicio, 1), 7 * semana)
-  const modalidad = modalidadDe(z, curso, yearOf(lunes))
-  const docentes = candidatos(z, r.docentes, curso.area, periodo)
-  for (const { turno, aula, aforo } of opciones(z, curso, modalidad === 'VIRTUAL')) {
-    const [fechaInicio, fechaFin] = fechas(turno, lunes, curso.horas)
+/** The first hour with a room and a teacher that are free; undefined when there is none. */
+function lugar(z: Azar, oferta: Oferta, { periodo, hechos, r }: { periodo: Periodo; hechos: readonly Grupo[]; r: Recursos }) {
+  const lunes = addDays(nextWeekday(periodo.fechaInicio, 1), 7 * oferta.semana)
+  const modalidad = modalidadDe(z, oferta.curso, yearOf(lunes))
+  const docentes = candidatos(z, oferta, periodo, r.docentes)
+  // The sample teacher goes first now, at whatever hour, so as to have groups to show.
+  const preferido = docentes.find((d) => d.login === 'docente' && periodo.estado === 'ABIERTO')
+  const posibles = opciones(z, oferta.curso, modalidad === 'VIRTUAL').flatMap(({ turno, aula, aforo }) => {
+    const [fechaInicio, fechaFin] = fechas(turno, lunes, oferta.curso.horas)
     const propuesta = { fechaInicio, fechaFin, horarios: horariosDe(turno, aula) }
-    if (fechaFin > periodo.fechaFin || hechos.some((g) => mismaAula(g, propuesta))) continue
-    const docente = docentes.find((d) => !hechos.some((g) => g.docente === d && seCruzan(g, propuesta)))
-    if (docente) return { ...propuesta, modalidad, docente, capacidad: Math.min(aforo, z.uno(CAPACIDADES)) }
-  }
-  return undefined
+    if (fechaFin > periodo.fechaFin || hechos.some((g) => mismaAula(g, propuesta))) return []
+    const libres = docentes.filter((d) => !hechos.some((g) => g.docente === d && seCruzan(g, propuesta)))
+    return libres.map((docente) => ({ ...propuesta, docente, aforo }))
+  })
+  const elegida = posibles.find((p) => p.docente === preferido) ?? posibles[0]
+  if (!elegida) return undefined
+  const { aforo, ...sitio } = elegida
+  return { ...sitio, modalidad, capacidad: Math.min(aforo, z.uno(CAPACIDADES)) }
 }
 
 const letra = (veces: number) => (veces ? `-${String.fromCodePoint(65 + veces)}` : '')
@@ -72,7 +75,7 @@ function abrir(oferta: Oferta, periodo: Periodo, hechos: readonly Grupo[], r: Re
   const { curso } = oferta
   const repetidos = hechos.filter((g) => g.curso === curso && g.periodo === periodo).length
   const codigo = `${curso.codigo}-${periodo.nombre}${letra(repetidos)}`
-  const sitio = lugar(azar(`grupo ${codigo}`), oferta, periodo, hechos, r)
+  const sitio = lugar(azar(`grupo ${codigo}`), oferta, { periodo, hechos, r })
   if (!sitio) return undefined
   return {
     ...sitio,

@@ -15,7 +15,7 @@ const LAST_WEEKS = 25
 const GROUPS_NOW = 20
 const GROUPS_NEXT = 8
 const GROUPS_LATER = 2
-const GROUPS_BEFORE = 84
+const GROUPS_BEFORE = 76
 
 /** How many groups a term has: the school has grown, and what is being enrolled in now is shown at length. */
 function cuantos(periodo: Periodo, lista: readonly Periodo[], hoy: Fecha): number {
@@ -28,8 +28,8 @@ function cuantos(periodo: Periodo, lista: readonly Periodo[], hoy: Fecha): numbe
 }
 
 function elegir(z: Azar, entre: readonly Curso[], usados: Map<string, number>): Curso {
-  // What has been chosen already is much less likely to be chosen again.
-  const curso = z.pesado(entre.map((c) => [c, c.peso / (1 + 8 * (usados.get(c.codigo) ?? 0))] as const))
+  // What has been chosen already is less likely to be chosen again.
+  const curso = z.pesado(entre.map((c) => [c, c.peso / (1 + 6 * (usados.get(c.codigo) ?? 0))] as const))
   usados.set(curso.codigo, (usados.get(curso.codigo) ?? 0) + 1)
   return curso
 }

@@ -66,7 +66,7 @@ function mover(libro: Libro, origen: Matricula, destino: readonly Cuenta[]) {
 }
 
 /** Annuls what an enrolment that ended no longer has to pay. */
-function cerrar(libro: Libro, { estado, cambio, motivo, grupo }: Matricula, cuentas: readonly Cuenta[]) {
+function cerrar({ estado, cambio, motivo, grupo }: Matricula, cuentas: readonly Cuenta[]) {
   const libres = cuentas.filter((c) => c.pagado === 0 && c.monto > c.descuento)
   if (estado === 'ELIMINADA') for (const c of cuentas) anularCuenta(c, `Matrícula eliminada: ${motivo}`)
   if (estado !== 'RETIRADA') return
@@ -85,7 +85,7 @@ export function cobrarTodo(libro: Libro, matriculas: readonly Matricula[], hoy: 
     const hasta = ultimoDia(m, ayer)
     const deMuestra = m.alumno.login === 'alumno' && m.estado !== 'CULMINADA'
     if (hasta && !deMuestra) pagar(libro, m, cuentas, hasta)
-    cerrar(libro, m, cuentas)
+    cerrar(m, cuentas)
     venderExtras(libro, m, ayer)
   }
 }

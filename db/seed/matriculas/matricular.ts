@@ -17,6 +17,7 @@ const BECAS: [TipoMatricula, number][] = [
 const EVERY = 6
 const LLENO = 1
 const VACIO = 4
+const MIN_SEATS = 12
 
 const tipoDe = ({ numeroDocumento }: Alumno): TipoMatricula =>
   azar(`beca ${numeroDocumento}`).pesado(BECAS)
@@ -52,19 +53,35 @@ function interesados(z: Azar, registro: Registro, alumnos: readonly Alumno[], gr
     .map(({ alumno }) => alumno)
 }
 
+/** The day on which the student enrolled in another group that begins about then: one act for both, as often as not. */
+function conOtra(z: Azar, registro: Registro, alumno: Alumno, { creado, fechaInicio, periodo }: Grupo): Fecha | undefined {
+  const cerca = (fecha: Fecha) => fecha >= creado && fecha <= fechaInicio && daysBetween(fecha, fechaInicio) < 45
+  const otra = registro.deAlumno(alumno).find((m) => m.grupo.periodo === periodo && cerca(m.fecha))
+  return otra && z.ocurre(0.6) ? otra.fecha : undefined
+}
+
 function llenar(registro: Registro, alumnos: readonly Alumno[], grupo: Grupo, al: { orden: number; hoy: Fecha }) {
   const z = azar(`matriculas ${grupo.codigo}`)
   const asientos = meta(z, grupo, al.orden, al.hoy)
   for (const alumno of interesados(z, registro, alumnos, grupo)) {
     if (registro.deGrupo(grupo).length >= (grupo.estado === 'CANCELADO' ? asientos : 99)) break
     if (registro.ocupados(grupo) >= asientos) break
-    const fecha = fechaDeMatricula(z, grupo, al.hoy)
+    const fecha = conOtra(z, registro, alumno, grupo) ?? fechaDeMatricula(z, grupo, al.hoy)
     const nueva: Matricula = { ...sinNota, idMatricula: 0, alumno, grupo, tipo: tipoDe(alumno), fecha, estado: 'PREINSCRITA' }
     registro.agregar(resolver(z, nueva, al.hoy))
   }
   // Full is full: the room was chosen for those who came.
   const ocupados = registro.ocupados(grupo)
-  if (al.orden % EVERY === LLENO && ocupados >= 10) grupo.capacidad = Math.max(12, ocupados)
+  if (al.orden % EVERY === LLENO && ocupados >= 10) grupo.capacidad = Math.max(MIN_SEATS, ocupados)
+}
+
+/** There is always one with no seat left among those that take enrolments: the fullest has a smaller room. */
+function completar(registro: Registro, grupos: readonly Grupo[]) {
+  const libres = (g: Grupo) => g.capacidad - registro.ocupados(g)
+  const [primero] = grupos
+    .filter((g) => ['ABIERTO', 'EN_CURSO'].includes(g.estado) && registro.ocupados(g) >= MIN_SEATS)
+    .toSorted((a, b) => libres(a) - libres(b))
+  if (primero) primero.capacidad = registro.ocupados(primero)
 }
 
 /** Two of those who are following a course have asked to stop for a while. */
@@ -86,6 +103,7 @@ export function matricular(grupos: readonly Grupo[], alumnos: readonly Alumno[],
   }
   trasladar(registro, grupos, hoy)
   suspender(registro.todas, hoy)
+  completar(registro, grupos)
   return registro.todas
     .toSorted((a, b) => compare(a.fecha, b.fecha))
     .map((m, i) => Object.assign(m, { idMatricula: i + 1 }))

@@ -40,7 +40,7 @@ const PERIODOS_QUE_SE_QUEDA: [cuantos: number, peso: number][] = [
   [9, 6],
 ]
 const EDADES: [edad: [number, number], peso: number][] = [
-  [[15, 17], 7],
+  [[14, 17], 10],
   [[18, 22], 36],
   [[23, 29], 30],
   [[30, 40], 18],

@@ -21,11 +21,14 @@ async function* inBatches(filas: Filas): AsyncGenerator<unknown[][]> {
 // One thread writes all the files that are being written, and ends with the last of them.
 let thread: { worker: Worker; files: number } | undefined
 
+function start(): Worker {
+  const worker = new Worker(new URL('./worker.ts', import.meta.url), { env: {}, execArgv: [] })
+  // Each file listens for its end, and there may be many.
+  return worker.setMaxListeners(0)
+}
+
 function enter(): Worker {
-  thread ??= {
-    worker: new Worker(new URL('./worker.ts', import.meta.url), { env: {}, execArgv: [] }),
-    files: 0,
-  }
+  thread ??= { worker: start(), files: 0 }
   thread.files++
   return thread.worker
 }

@@ -1,0 +1,90 @@
+import { AREAS, CURSOS } from '#db/seed/academico/catalogo.ts'
+import { ESQUEMAS, esquemaDe } from '#db/seed/academico/esquemas.ts'
+import type { Grupo } from '#db/seed/academico/grupos.ts'
+import { enSoles } from '#db/seed/centimos.ts'
+import type { Escuela } from '#db/seed/escuela.ts'
+import { addDays, earliest, yearOf } from '#db/seed/fechas.ts'
+
+import type { Base } from './catalogo.ts'
+import { type Ahora, creado } from './sello.ts'
+
+const DAY_ONE = '2020-12-09'
+const deArea = (nombre: string | null) => AREAS.find((a) => a.nombre === nombre)?.idArea ?? null
+
+export const areas = (ahora: Ahora) => AREAS.map((a) => ({ ...a, ...creado(ahora, DAY_ONE, 'admin') }))
+export const esquemas = (ahora: Ahora) => ESQUEMAS.map((e) => ({ ...e, ...creado(ahora, DAY_ONE, 'admin') }))
+
+export const cursos = (ahora: Ahora) =>
+  CURSOS.map(({ idCurso, area, codigo, nombre, horas, ambiente, esquema, hasta }) => ({
+    idCurso,
+    idArea: deArea(area)!,
+    codigo,
+    nombre,
+    horas,
+    creditos: horas >= 48 ? String(horas / 24) : null,
+    modalidad: ambiente === 'COCINA' ? 'PRESENCIAL' : null,
+    idCalificacionEsquema: esquemaDe(esquema).idCalificacionEsquema,
+    estado: hasta === null ? 'ACTIVO' : 'INACTIVO',
+    ...creado(ahora, DAY_ONE, 'admin'),
+  }))
+
+export const periodos = ({ periodos: lista }: Escuela, ahora: Ahora) =>
+  lista.map((p) => ({ ...p, ...creado(ahora, earliest(addDays(p.fechaInicio, -200), addDays(ahora.hoy, -20)), 'gestor') }))
+
+export const tarifarios = ({ tarifarios: lista }: Escuela, ahora: Ahora, { moneda }: Base) =>
+  lista.map((t) => ({
+    idTarifario: t.idTarifario,
+    idArea: deArea(t.area),
+    nombre: t.nombre,
+    idMoneda: moneda.get(t.moneda)!,
+    vigenciaDesde: t.vigenciaDesde,
+    vigenciaHasta: t.vigenciaHasta,
+    estado: t.estado,
+    ...creado(ahora, earliest(`${yearOf(t.vigenciaDesde) - 1}-10-15`, addDays(ahora.hoy, -20)), 'admin'),
+  }))
+
+export const tarifarioConceptos = ({ tarifarios: lista }: Escuela, ahora: Ahora) =>
+  lista.flatMap((t) =>
+    t.conceptos.map((c) => ({
+      ...c,
+      idTarifario: t.idTarifario,
+      monto: enSoles(c.monto),
+      ...creado(ahora, earliest(`${yearOf(t.vigenciaDesde) - 1}-10-15`, addDays(ahora.hoy, -20)), 'admin'),
+    })),
+  )
+
+const enlaces = ({ codigo, estado, modalidad }: Grupo) => {
+  const hay = ['ABIERTO', 'EN_CURSO', 'FINALIZADO'].includes(estado)
+  return {
+    enlaceAulaVirtual: hay ? `https://aula.example.com/curso/${codigo.toLowerCase()}` : null,
+    enlaceComunicacion: hay && modalidad !== 'VIRTUAL' ? `https://chat.example.com/${codigo.toLowerCase()}` : null,
+  }
+}
+
+export const grupos = ({ grupos: lista }: Escuela, ahora: Ahora) =>
+  lista.map((g) => ({
+    idGrupo: g.idGrupo,
+    codigo: g.codigo,
+    idCurso: g.curso.idCurso,
+    idPeriodo: g.periodo.idPeriodo,
+    idDocente: g.docente?.idUsuario ?? null,
+    modalidad: g.modalidad,
+    capacidad: g.capacidad,
+    fechaInicio: g.fechaInicio,
+    fechaFin: g.fechaFin,
+    idTarifario: g.tarifario.idTarifario,
+    ...enlaces(g),
+    motivo: g.motivo,
+    estado: g.estado,
+    ...creado(ahora, g.creado, 'gestor'),
+  }))
+
+/** The weekly slots; the first group under way was to have met on Saturdays as well, and does not. */
+export function horarios({ grupos: lista }: Escuela, ahora: Ahora) {
+  const filas = lista.flatMap((g) =>
+    g.horarios.map((h) => ({ ...h, idGrupo: g.idGrupo, estado: 'ACTIVO', ...creado(ahora, g.creado, 'gestor') })),
+  )
+  const enCurso = lista.find((g) => g.estado === 'EN_CURSO')
+  const antes = filas.find((h) => h.idGrupo === enCurso?.idGrupo)
+  return antes ? [...filas, { ...antes, dia: 6, horaInicio: '19:00', horaFin: '21:00', estado: 'INACTIVO' }] : filas
+}

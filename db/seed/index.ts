@@ -1,0 +1,83 @@
+import { sql } from 'kysely'
+
+import { hashClave } from '#server/clave/index.ts'
+import type { Db } from '#server/core/db.ts'
+
+import { SERIE } from './dinero/cobrar.ts'
+import { escuela } from './escuela.ts'
+import * as academico from './filas/academico.ts'
+import { base, personalizar } from './filas/catalogo.ts'
+import * as dinero from './filas/dinero.ts'
+import * as academia from './filas/matriculas.ts'
+import { usuarios } from './filas/personas.ts'
+import type { Ahora } from './filas/sello.ts'
+import { continueAfter, insertAll } from './guardar.ts'
+
+type Options = {
+  /** The password of everybody in it. */
+  clave: string
+  /** The day on which the school stands; today, unless a test says otherwise. */
+  hoy?: string
+}
+
+async function now(db: Db, hoy: string | undefined): Promise<Ahora> {
+  const { rows } = await sql<Ahora>`select hoy()::text as hoy, now() as instante`.execute(db)
+  return hoy ? { hoy, instante: `${hoy}T20:00:00-05:00` } : rows[0]!
+}
+
+async function fill(db: Db, { clave, hoy }: Options) {
+  await sql`select set_config('escuela.actor', 'sistema', true), set_config('escuela.operacion', 'muestra', true)`.execute(db)
+  await personalizar(db)
+  const ahora = await now(db, hoy)
+  const todo = escuela(ahora.hoy)
+  const conocidos = await base(db)
+
+  await insertAll(db, 'usuario', usuarios(todo, ahora, conocidos, await hashClave(clave)))
+  await insertAll(db, 'area', academico.areas(ahora))
+  await insertAll(db, 'calificacionEsquema', academico.esquemas(ahora))
+  await insertAll(db, 'curso', academico.cursos(ahora))
+  await insertAll(db, 'periodo', academico.periodos(todo, ahora))
+  await insertAll(db, 'tarifario', academico.tarifarios(todo, ahora, conocidos))
+  await insertAll(db, 'tarifarioConcepto', academico.tarifarioConceptos(todo, ahora))
+  await insertAll(db, 'grupo', academico.grupos(todo, ahora))
+  await insertAll(db, 'horario', academico.horarios(todo, ahora))
+  await insertAll(db, 'matriculacion', academia.matriculaciones(todo, ahora))
+  await insertAll(db, 'matricula', academia.matriculas(todo, ahora, conocidos))
+  await insertAll(db, 'cuenta', dinero.cuentas(todo, ahora, conocidos))
+  await insertAll(db, 'ingreso', dinero.ingresos(todo, ahora, conocidos))
+  await insertAll(db, 'cuentaIngreso', dinero.cuentaIngresos(todo, ahora, conocidos))
+  await sql`
+    insert into serie (nombre, ultimo) values (${SERIE}, ${dinero.ultimoRecibo(todo)})
+    on conflict (nombre) do update set ultimo = excluded.ultimo`.execute(db)
+}
+
+const NUMBERED = [
+  ['usuario', 'idUsuario'],
+  ['area', 'idArea'],
+  ['calificacionEsquema', 'idCalificacionEsquema'],
+  ['curso', 'idCurso'],
+  ['periodo', 'idPeriodo'],
+  ['tarifario', 'idTarifario'],
+  ['tarifarioConcepto', 'idTarifarioConcepto'],
+  ['grupo', 'idGrupo'],
+  ['matriculacion', 'idMatriculacion'],
+  ['matricula', 'idMatricula'],
+  ['cuenta', 'idCuenta'],
+  ['ingreso', 'idIngreso'],
+] as const
+
+async function fillIfEmpty(db: Db, options: Options) {
+  const someone = await db.selectFrom('usuario').select('idUsuario').limit(1).executeTakeFirst()
+  if (someone) return
+  await fill(db, options)
+  for (const [tabla, id] of NUMBERED) await continueAfter(db, tabla, id)
+}
+
+/**
+ * Loads the sample school, all of it or nothing: an institute with its history since 2021, which depends on nothing but
+ * the day. Does nothing in a database that has users. Takes the transaction it is given, or one of its own.
+ */
+export async function loadSampleSchool(db: Db, options: Options): Promise<void> {
+  if (db.isTransaction) return fillIfEmpty(db, options)
+  return db.transaction().execute((tx) => fillIfEmpty(tx, options))
+}

@@ -1,0 +1,45 @@
+import { expect, type Page, test as base } from '@playwright/test'
+
+export { expect } from '@playwright/test'
+
+type Journey = {
+  /** What this journey expects the console to say, for those that look for trouble. */
+  ruido: RegExp[]
+  /** Signs in as one of the sample users without typing. */
+  entrar: (login: string) => Promise<void>
+  silencio: void
+}
+
+const CLAVE = process.env.CLAVE_DEMO ?? 'Escuela-2026'
+
+/** A test in the browser, on the one server of the run. The console must stay silent. */
+export const test = base.extend<Journey>({
+  ruido: [[], { option: true }],
+  entrar: async ({ page }, use) =>
+    use(async (login) => {
+      // The refresh cookie is shared with the page, which is told that there is one worth trying.
+      const { ok, body } = await openSession(page, login)
+      expect(ok, body).toBe(true)
+      await page.addInitScript(() => localStorage.setItem('escuela.sesion', '1'))
+    }),
+  silencio: [
+    async ({ page, ruido }, use) => {
+      const said: string[] = []
+      page.on('pageerror', (error) => said.push(error.message))
+      page.on('console', (message) => {
+        if (['error', 'warning'].includes(message.type())) said.push(message.text())
+      })
+      await use()
+      expect(said.filter((text) => !ruido.some((known) => known.test(text)))).toEqual([])
+    },
+    { auto: true },
+  ],
+})
+
+async function openSession(page: Page, username: string) {
+  const response = await page.request.post('/api/oauth/token', {
+    headers: { authorization: `Basic ${btoa('escuela-web:')}` },
+    form: { grant_type: 'password', username, password: CLAVE },
+  })
+  return { ok: response.ok(), body: await response.text() }
+}

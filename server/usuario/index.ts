@@ -1,0 +1,82 @@
+import type { FastifyInstance } from 'fastify'
+
+import type { Parsed } from '#contract/op.ts'
+import { usuario } from '#contract/usuario.ts'
+import { forgive } from '#server/acceso/index.ts'
+import { firstClave, giveOneTime, requireGood } from '#server/clave/index.ts'
+import { bind } from '#server/core/bind.ts'
+import { crud, saved } from '#server/core/crud.ts'
+import type { Ctx, Handler } from '#server/core/ctx.ts'
+import { keepAdministered, requireAssignable, requireLevel } from '#server/perfil/index.ts'
+import { endSessions } from '#server/sesion/index.ts'
+
+import { documentReader } from './documento.ts'
+import { usuarios } from './repo.ts'
+
+export { firstAdministrator } from './administrador.ts'
+export { documentReader, type ReadDocumento } from './documento.ts'
+export { registrarPersona, registrarPersonas } from './registrar.ts'
+
+/** One person, as the actor may see them. */
+export const usuarioDe = (ctx: Ctx, idUsuario: number) => usuarios.get(ctx, idUsuario)
+
+const standard = crud('usuario', usuarios)
+
+/** A user just registered, with the password to be shown once, if one was made. */
+export const conClaveInicial = async (ctx: Ctx, { idUsuario, claveInicial }: { idUsuario: number; claveInicial: string | null }) => ({
+  ...(await usuarios.get(ctx, idUsuario)),
+  claveInicial,
+})
+
+/** The user as they are, locked, if the actor may manage them. */
+async function manageable(ctx: Ctx, id: number) {
+  const antes = await usuarios.lock(ctx, id)
+  requireLevel(ctx.actor, antes.nivel, 'usuario.nivelSuperior')
+  return antes
+}
+
+type Apoderado = Parsed<typeof usuario.guardar>['apoderado']
+const orNothing = (apoderado: Apoderado) => (apoderado && Object.values(apoderado).some(Boolean) ? apoderado : null)
+
+const guardar: Handler<typeof usuario.guardar> = async (ctx, { clave, ...input }) => {
+  await requireAssignable(ctx, input.idPerfil)
+  const documento = (await documentReader(ctx.db))(input)
+  const persona = { ...input, ...documento, login: input.login ?? documento.numeroDocumento }
+  if (clave !== undefined) await requireGood(ctx.db, persona, { campo: 'clave', clave })
+  const { claveInicial, values } = await firstClave(clave)
+  const id = await usuarios.insert(ctx, { ...persona, ...values, apoderado: orNothing(input.apoderado) })
+  return saved(ctx, 'usuario', await conClaveInicial(ctx, { idUsuario: id, claveInicial }))
+}
+
+const actualizar: Handler<typeof usuario.actualizar> = async (ctx, { id, version, ...input }) => {
+  const antes = await manageable(ctx, id)
+  if (input.idPerfil !== antes.idPerfil) await requireAssignable(ctx, input.idPerfil)
+  const documento = (await documentReader(ctx.db))(input, antes)
+  const values = { ...input, ...documento, apoderado: orNothing(input.apoderado) }
+  await keepAdministered(ctx, antes.nivel, () => usuarios.update(ctx, id, { version, values }))
+  return saved(ctx, 'usuario', await usuarios.get(ctx, id))
+}
+
+const eliminar: Handler<typeof usuario.eliminar> = async (ctx, { id }) => {
+  const { nivel } = await manageable(ctx, id)
+  await keepAdministered(ctx, nivel, () => usuarios.remove(ctx, id))
+  return { mensaje: ctx.t('hecho.eliminado') }
+}
+
+const estado: Handler<typeof usuario.estado> = async (ctx, { idUsuario, estado: to }) => {
+  const { nivel } = await manageable(ctx, idUsuario)
+  await keepAdministered(ctx, nivel, () => usuarios.move(ctx, idUsuario, { from: ['ACTIVO', 'BLOQUEADO'], to }))
+  if (to === 'BLOQUEADO') await endSessions(ctx.db, idUsuario, null)
+  return saved(ctx, 'usuario', await usuarios.get(ctx, idUsuario))
+}
+
+const clave: Handler<typeof usuario.clave> = async (ctx, { idUsuario }) => {
+  await manageable(ctx, idUsuario)
+  const claveInicial = await giveOneTime(ctx.db, idUsuario)
+  await endSessions(ctx.db, idUsuario, null)
+  await forgive(ctx.db, idUsuario, ctx.direccion)
+  return saved(ctx, 'usuario', await conClaveInicial(ctx, { idUsuario, claveInicial }))
+}
+
+export const usuarioRoutes = (app: FastifyInstance) =>
+  bind(app, usuario, { ...standard, guardar, actualizar, eliminar, estado, clave })

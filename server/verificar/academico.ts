@@ -1,0 +1,82 @@
+import type { Invariante } from './invariante.ts'
+
+/** Seats, states and timetables. */
+export const ACADEMICO: Invariante[] = [
+  {
+    nombre: 'grupo.asientos',
+    regla: 'The seats of a group are its enrolments that hold one, and never more than it has',
+    sql: `
+      select g.id_grupo, g.codigo, g.capacidad, g.matriculados, count(m.id_matricula) as con_asiento
+      from grupo g left join matricula m
+        on m.id_grupo = g.id_grupo and m.estado in ('PREINSCRITA', 'ACTIVA', 'SUSPENDIDA', 'CULMINADA')
+      group by g.id_grupo having count(m.id_matricula) <> g.matriculados or count(m.id_matricula) > g.capacidad`,
+  },
+  {
+    nombre: 'matricula.unaViva',
+    regla: 'A student has at most one live enrolment in a group',
+    sql: `
+      select id_usuario, id_grupo, array_agg(id_matricula order by id_matricula) as matriculas from matricula
+      where estado in ('PREINSCRITA', 'ACTIVA', 'SUSPENDIDA', 'CULMINADA')
+      group by id_usuario, id_grupo having count(*) > 1`,
+  },
+  {
+    nombre: 'matricula.deSuMatriculacion',
+    regla: 'An enrolment is of the student of its act of enrolling',
+    sql: `
+      select m.id_matricula, m.id_usuario, a.id_usuario as del_acto
+      from matricula m join matriculacion a on a.id_matriculacion = m.id_matriculacion where a.id_usuario <> m.id_usuario`,
+  },
+  {
+    nombre: 'matricula.traslado',
+    regla: '6. What was transferred went to one other enrolment of the same student, and only that comes from a transfer',
+    sql: `
+      select o.id_matricula, o.estado, count(d.id_matricula) as destinos
+      from matricula o left join matricula d on d.id_matricula_origen = o.id_matricula
+      group by o.id_matricula
+      having (o.estado = 'TRASLADADA') <> (count(d.id_matricula) = 1) or count(d.id_matricula) > 1
+        or bool_or(d.id_usuario <> o.id_usuario or d.id_grupo = o.id_grupo)`,
+  },
+  {
+    nombre: 'matricula.eliminada',
+    regla: 'An enrolment that was deleted owes nothing and holds no money',
+    sql: `
+      select m.id_matricula, c.id_cuenta, c.estado, c.pagado from matricula m join cuenta c on c.id_matricula = m.id_matricula
+      where m.estado = 'ELIMINADA' and c.estado in ('PENDIENTE', 'PARCIAL')`,
+  },
+  {
+    nombre: 'matricula.culminada',
+    regla: 'An enrolment that was closed says whether it was passed; with a grade, or as not presented',
+    sql: `
+      select id_matricula, estado, nota_final, aprobado from matricula
+      where estado = 'CULMINADA' and (aprobado is null or (aprobado and nota_final is null))`,
+  },
+  {
+    nombre: 'grupo.cerrado',
+    regla: 'A group that has finished or was cancelled has nobody still waiting in it; a cancelled one, nobody at all',
+    sql: `
+      select g.id_grupo, g.codigo, g.estado, m.id_matricula, m.estado as matricula
+      from grupo g join matricula m on m.id_grupo = g.id_grupo
+      where (g.estado in ('FINALIZADO', 'CANCELADO') and m.estado in ('PREINSCRITA', 'ACTIVA', 'SUSPENDIDA'))
+        or (g.estado = 'CANCELADO' and m.estado = 'CULMINADA')`,
+  },
+  {
+    nombre: 'horario.cruce',
+    regla: 'A room or a teacher is not in two places at once',
+    sql: `
+      select g.codigo, og.codigo as otro, h.dia, h.hora_inicio, h.hora_fin, h.aula
+      from horario h join grupo g on g.id_grupo = h.id_grupo
+      join horario o on o.dia = h.dia and o.id_horario > h.id_horario and o.estado = 'ACTIVO'
+        and o.hora_inicio < h.hora_fin and h.hora_inicio < o.hora_fin
+      join grupo og on og.id_grupo = o.id_grupo and og.fecha_inicio <= g.fecha_fin and g.fecha_inicio <= og.fecha_fin
+      where h.estado = 'ACTIVO' and g.estado not in ('FINALIZADO', 'CANCELADO') and og.estado not in ('FINALIZADO', 'CANCELADO')
+        and (plano(o.aula) = plano(h.aula) or og.id_docente = g.id_docente or og.id_grupo = g.id_grupo)`,
+  },
+  {
+    nombre: 'calificacionEsquema.pesos',
+    regla: 'The weights of a grading scheme add to a hundred',
+    sql: `
+      select id_calificacion_esquema, nombre, (select sum((c ->> 'peso')::numeric) from jsonb_array_elements(componentes) c) as suma
+      from calificacion_esquema
+      where (select sum((c ->> 'peso')::numeric) from jsonb_array_elements(componentes) c) is distinct from 100`,
+  },
+]

@@ -1,0 +1,75 @@
+import type { Invariante } from './invariante.ts'
+
+const CON_DINERO = ['cuenta', 'ingreso', 'cuenta_ingreso', 'matricula'] as const
+const VIGILADAS = [...CON_DINERO, 'matriculacion', 'grupo', 'tarifario', 'tarifario_concepto', 'usuario', 'perfil', 'parametro']
+
+/** The same question of several tables, whose id is named after them. */
+const deCada = (tablas: readonly string[], consulta: (tabla: string, id: string) => string) =>
+  tablas.map((tabla) => consulta(tabla, `id_${tabla}`)).join(' union all ')
+
+// What keeps counters, states and receipts in step, beside the stamps and the audit that every noun has.
+const CONTADORES = `
+  values ('auditoria', 'auditoria_solo_se_agrega'), ('matricula', 'matricula_ocupar_alta'), ('matricula', 'matricula_ocupar_baja'),
+    ('matricula', 'matricula_ocupar_cambio'), ('cuenta', 'cuenta_estado'), ('cuenta_ingreso', 'cuenta_ingreso_aplicar'),
+    ('ingreso', 'ingreso_acreditar')`
+
+const NOMBRES = `
+  select c.relname, c.relname || g.sufijo from pg_class c
+  join pg_attribute v on v.attrelid = c.oid and v.attname = 'version' and not v.attisdropped
+  cross join (values ('_sellar'), ('_auditar')) as g (sufijo)
+  where c.relkind = 'r' and c.relnamespace = current_schema()::regnamespace`
+
+/** Who watches the watchers: the triggers are there, and what they wrote tells the whole story. */
+export const AUDITORIA: Invariante[] = [
+  {
+    nombre: 'auditoria.gatillos',
+    regla: 'Every table that people change has its stamps and its audit, and every counter what keeps it',
+    sql: `
+      select f.tabla, f.gatillo as falta from (${NOMBRES} union all (${CONTADORES})) as f (tabla, gatillo)
+      where not exists (select from pg_trigger t where t.tgrelid = to_regclass(f.tabla) and t.tgname = f.gatillo
+        and t.tgenabled in ('O', 'A'))`,
+  },
+  {
+    nombre: 'auditoria.alta',
+    regla: 'Every row has in the audit who made it',
+    sql: deCada(
+      VIGILADAS,
+      (tabla, id) => `
+        select '${tabla}' as entidad, r.${id} as id from ${tabla} r
+        where not exists (select from auditoria a where a.entidad = '${tabla}' and a.id_entidad = r.${id} and a.accion = 'INSERT')`,
+    ),
+  },
+  {
+    nombre: 'auditoria.ultima',
+    regla: 'Every row is as the audit last saw it: nothing was changed behind its back',
+    sql: deCada(
+      VIGILADAS,
+      (tabla, id) => `
+        select '${tabla}' as entidad, r.${id} as id, d.campo, d.auditado, f.fila -> d.campo as actual from ${tabla} r
+        cross join lateral (select to_jsonb(r) - '{fecha_creacion,fecha_modificacion}'::text[] as fila) f
+        cross join lateral (select a.despues from auditoria a where a.entidad = '${tabla}' and a.id_entidad = r.${id}
+          order by a.id_auditoria desc limit 1) u
+        cross join lateral jsonb_each(u.despues) as d (campo, auditado)
+        where f.fila ? d.campo and f.fila -> d.campo is distinct from d.auditado`,
+    ),
+  },
+  {
+    nombre: 'auditoria.continua',
+    regla: 'Each change in the audit begins at the version that the one before left',
+    sql: `
+      select entidad, id_entidad as id, id_auditoria, (antes ->> 'version')::int as desde, anterior from (
+        select *, (lag(despues ->> 'version') over (partition by entidad, id_entidad order by id_auditoria))::int as anterior
+        from auditoria) a
+      where accion <> 'INSERT' and anterior is distinct from (antes ->> 'version')::int`,
+  },
+  {
+    nombre: 'auditoria.borrado',
+    regla: 'What money hangs on is marked, never erased',
+    sql: deCada(
+      CON_DINERO,
+      (tabla, id) => `
+        select '${tabla}' as entidad, a.id_entidad as id from auditoria a
+        where a.entidad = '${tabla}' and a.accion = 'INSERT' and not exists (select from ${tabla} r where r.${id} = a.id_entidad)`,
+    ),
+  },
+]

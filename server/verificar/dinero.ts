@@ -1,0 +1,118 @@
+import type { Invariante } from './invariante.ts'
+
+/** Rules 1 to 6 and 8 of the money: what is owed, what was paid, and what ties them. */
+export const DINERO: Invariante[] = [
+  {
+    nombre: 'cuenta.pagado',
+    regla: '1. What a charge has been paid is what confirmed payments have put on it',
+    sql: `
+      select c.id_cuenta, c.pagado, coalesce(s.pagado, 0) as aplicado
+      from cuenta c left join (
+        select a.id_cuenta, sum(a.monto) as pagado from cuenta_ingreso a join ingreso i on i.id_ingreso = a.id_ingreso
+        where a.estado = 'VIGENTE' and i.estado = 'CONFIRMADO' group by a.id_cuenta) s on s.id_cuenta = c.id_cuenta
+      where c.pagado <> coalesce(s.pagado, 0)`,
+  },
+  {
+    nombre: 'cuenta.saldo',
+    regla: '1. What is left to pay is the amount less discount and payments, and never less than nothing',
+    sql: `
+      select id_cuenta, monto, descuento, pagado, saldo from cuenta
+      where saldo <> monto - descuento - pagado or saldo < 0 or saldo > monto - descuento or descuento > monto`,
+  },
+  {
+    nombre: 'cuenta.estado',
+    regla: '1. A charge is PAGADA when nothing is left, PARCIAL when some was paid, PENDIENTE when none was',
+    sql: `
+      select id_cuenta, estado, monto, descuento, pagado from cuenta
+      where estado not in ('ANULADA', 'ELIMINADA') and estado <>
+        case when pagado >= monto - descuento then 'PAGADA' when pagado > 0 then 'PARCIAL' else 'PENDIENTE' end`,
+  },
+  {
+    nombre: 'cuenta.anulada',
+    regla: '1. A charge that was annulled or deleted holds no confirmed money',
+    sql: `
+      select c.id_cuenta, c.estado, c.pagado from cuenta c
+      where c.estado in ('ANULADA', 'ELIMINADA') and (c.pagado > 0 or exists (
+        select from cuenta_ingreso a join ingreso i on i.id_ingreso = a.id_ingreso
+        where a.id_cuenta = c.id_cuenta and a.estado = 'VIGENTE' and i.estado = 'CONFIRMADO'))`,
+  },
+  {
+    nombre: 'ingreso.aplicado',
+    regla: '2. What a payment has applied is the sum of its applications',
+    sql: `
+      select i.id_ingreso, i.aplicado, coalesce(s.aplicado, 0) as suma
+      from ingreso i left join (
+        select id_ingreso, sum(monto) as aplicado from cuenta_ingreso where estado = 'VIGENTE' group by id_ingreso
+      ) s on s.id_ingreso = i.id_ingreso
+      where i.aplicado <> coalesce(s.aplicado, 0)`,
+  },
+  {
+    nombre: 'ingreso.reparto',
+    regla: '2. What a payment has applied and returned is never more than what came in',
+    sql: `
+      select id_ingreso, monto, aplicado, monto_devuelto, monto_disponible from ingreso
+      where aplicado + monto_devuelto > monto or monto_devuelto < 0 or monto_disponible <> monto - aplicado - monto_devuelto`,
+  },
+  {
+    nombre: 'cuentaIngreso.vivo',
+    regla: '3, 5. Only payments that are live have applications: a refused, annulled, returned or deleted one has none',
+    sql: `
+      select a.id_cuenta_ingreso, a.id_ingreso, i.estado, a.monto
+      from cuenta_ingreso a join ingreso i on i.id_ingreso = a.id_ingreso
+      where a.estado = 'VIGENTE' and i.estado not in ('REPORTADO', 'PENDIENTE', 'EN_PROCESO', 'CONFIRMADO')`,
+  },
+  {
+    nombre: 'cuentaIngreso.mismoAlumno',
+    regla: 'An application joins a charge and a payment of one student, in one currency',
+    sql: `
+      select a.id_cuenta_ingreso, a.id_cuenta, a.id_ingreso
+      from cuenta_ingreso a join cuenta c on c.id_cuenta = a.id_cuenta join ingreso i on i.id_ingreso = a.id_ingreso
+      where (a.id_usuario, a.id_moneda) <> (c.id_usuario, c.id_moneda) or (a.id_usuario, a.id_moneda) <> (i.id_usuario, i.id_moneda)`,
+  },
+  {
+    nombre: 'cuentaIngreso.unica',
+    regla: 'A payment has at most one live application on a charge',
+    sql: `
+      select id_cuenta, id_ingreso, count(*) as vigentes from cuenta_ingreso where estado = 'VIGENTE'
+      group by id_cuenta, id_ingreso having count(*) > 1`,
+  },
+  {
+    nombre: 'cuenta.deSuMatricula',
+    regla: 'A charge is of the student of its enrolment, and so is the enrolment that a payment names',
+    sql: `
+      select 'cuenta' as entidad, c.id_cuenta as id, c.id_usuario, m.id_usuario as de_matricula
+      from cuenta c join matricula m on m.id_matricula = c.id_matricula where m.id_usuario <> c.id_usuario
+      union all
+      select 'ingreso', i.id_ingreso, i.id_usuario, m.id_usuario
+      from ingreso i join matricula m on m.id_matricula = i.id_matricula where m.id_usuario <> i.id_usuario`,
+  },
+  {
+    nombre: 'ingreso.devuelto',
+    regla: '5. A payment is DEVUELTO when all of it was returned; only what was confirmed can be returned',
+    sql: `
+      select id_ingreso, estado, monto, monto_devuelto from ingreso
+      where (estado = 'DEVUELTO') <> (monto_devuelto = monto) or (monto_devuelto > 0 and estado not in ('CONFIRMADO', 'DEVUELTO'))`,
+  },
+  {
+    nombre: 'ingreso.enProceso',
+    regla: '10. A payment that waits for the gateway has its order there',
+    sql: `select id_ingreso, estado from ingreso where estado = 'EN_PROCESO' and orden_en_linea is null`,
+  },
+  {
+    nombre: 'traslado.dinero',
+    regla: '6. Nothing is owed for an enrolment that was transferred, and nothing stays paid on it',
+    sql: `
+      select m.id_matricula, c.id_cuenta, c.estado, c.pagado, c.saldo
+      from matricula m join cuenta c on c.id_matricula = m.id_matricula
+      where m.estado = 'TRASLADADA' and (c.estado in ('PENDIENTE', 'PARCIAL') or c.pagado > 0)`,
+  },
+  {
+    nombre: 'ingreso.duplicado',
+    regla: '8. Two live payments never have the same method, bank and number of operation',
+    sql: `
+      select id_medio_pago, upper(coalesce(banco, '')) as banco, upper(numero_operacion) as numero_operacion,
+        array_agg(id_ingreso order by id_ingreso) as ingresos
+      from ingreso where estado not in ('ANULADO', 'RECHAZADO', 'ELIMINADO') and numero_operacion is not null
+      group by 1, 2, 3 having count(*) > 1`,
+  },
+]

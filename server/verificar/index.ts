@@ -1,0 +1,23 @@
+import type { Db } from '#server/core/db.ts'
+
+import { ACADEMICO } from './academico.ts'
+import { AUDITORIA } from './auditoria.ts'
+import { DINERO } from './dinero.ts'
+import type { Invariante } from './invariante.ts'
+import { RECIBOS } from './recibos.ts'
+import { type Fila, rowsOf } from './repo.ts'
+
+/** All that must hold at every instant. */
+export const INVARIANTES: readonly Invariante[] = [...DINERO, ...RECIBOS, ...ACADEMICO, ...AUDITORIA]
+
+export type Hallazgo = { nombre: string; regla: string; filas: Fila[] }
+
+/** The rules that are broken, with the rows that break them; nothing when all is well. Reads only. */
+export async function verificar(db: Db): Promise<Hallazgo[]> {
+  const hallazgos: Hallazgo[] = []
+  for (const { nombre, regla, sql } of INVARIANTES) {
+    const filas = await rowsOf(db, sql)
+    if (filas.length > 0) hallazgos.push({ nombre, regla, filas })
+  }
+  return hallazgos
+}

@@ -1,0 +1,40 @@
+import type { Invariante } from './invariante.ts'
+
+// Written out, because a series may be named anything, dashes included.
+const NUMERADOS = `
+  select id_ingreso, numero_recibo, estado, substring(numero_recibo from '^(.+)-[0-9]+$') as serie,
+    substring(numero_recibo from '-([0-9]+)$')::bigint as numero
+  from ingreso where numero_recibo is not null`
+
+/** Rule 7: receipts. */
+export const RECIBOS: Invariante[] = [
+  {
+    nombre: 'recibo.sinHuecos',
+    regla: '7. The receipts of a series are consecutive, from one to the last that it has given',
+    sql: `
+      select s.nombre as serie, s.ultimo, count(r.numero) as recibos, min(r.numero) as primero, max(r.numero) as mayor
+      from serie s left join (${NUMERADOS}) r on r.serie = s.nombre
+      group by s.nombre, s.ultimo
+      having count(r.numero) <> s.ultimo or coalesce(max(r.numero), 0) <> s.ultimo or coalesce(min(r.numero), 1) <> 1
+        or count(distinct r.numero) <> count(r.numero)`,
+  },
+  {
+    nombre: 'recibo.deSuSerie',
+    regla: '7. Every receipt is of a series that there is',
+    sql: `
+      select r.id_ingreso, r.numero_recibo from (${NUMERADOS}) r left join serie s on s.nombre = r.serie where s.nombre is null`,
+  },
+  {
+    nombre: 'recibo.delConfirmado',
+    regla: '7. What was confirmed has a receipt; what never was has none',
+    sql: `
+      select id_ingreso, estado, numero_recibo from ingreso
+      where (estado in ('CONFIRMADO', 'DEVUELTO') and numero_recibo is null)
+        or (estado in ('REPORTADO', 'PENDIENTE', 'EN_PROCESO', 'RECHAZADO', 'ELIMINADO') and numero_recibo is not null)`,
+  },
+  {
+    nombre: 'idempotencia.respuesta',
+    regla: '9. A call that moved money has kept its first answer',
+    sql: `select actor, clave, instante from idempotencia where respuesta is null`,
+  },
+]

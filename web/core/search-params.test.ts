@@ -1,0 +1,54 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+
+import { z } from 'zod'
+
+import { alguno, algunId, Fecha, searchOf } from '#contract/shapes.ts'
+
+import { readParams } from './search-params.ts'
+
+const schema = searchOf(
+  {
+    estado: alguno(z.enum(['ABIERTO', 'CERRADO'])),
+    idCurso: algunId,
+    vencida: z.boolean().optional(),
+    desde: Fecha.optional(),
+    numeroDocumento: alguno(z.string()),
+  },
+  ['nombre', 'fechaInicio'],
+)
+const read = (params: Record<string, string | string[]>) => readParams(schema, params)
+
+test('what cannot be read is left out, and the rest stays', () => {
+  assert.deepEqual(read({ page: 'x', size: '0', estado: 'OTRO', desde: '2026-02-31', buscar: 'ana' }), {
+    buscar: 'ana',
+  })
+  assert.deepEqual(read({ idCurso: '1.5', sort: 'clave,asc', vencida: 'quizá' }), {})
+})
+
+test('names that the operation does not take are nobody’s', () => {
+  assert.deepEqual(read({ vista: 'periodos', ver: '12', __proto__: 'x' }), {})
+})
+
+test('ids, pages and yes-or-no become what the operation takes', () => {
+  assert.deepEqual(read({ idCurso: '7', page: '2', size: '50', vencida: 'false' }), {
+    idCurso: 7,
+    page: 2,
+    size: 50,
+    vencida: false,
+  })
+})
+
+test('a repeated name is a list', () => {
+  assert.deepEqual(read({ estado: ['ABIERTO', 'CERRADO'], idCurso: ['7', '9'] }), {
+    estado: ['ABIERTO', 'CERRADO'],
+    idCurso: [7, 9],
+  })
+})
+
+test('a text of digits stays a text where a text is taken', () => {
+  assert.deepEqual(read({ numeroDocumento: '00123456', buscar: '2026' }), {
+    numeroDocumento: '00123456',
+    buscar: '2026',
+  })
+})

@@ -1,0 +1,65 @@
+import type { KeyboardEvent } from 'react'
+
+import { type Ingreso, ingreso, puedeIngreso } from '#contract/ingreso.ts'
+import { useFormat } from '#web/core/format.tsx'
+import { Link } from '#web/core/link.tsx'
+import { stringifyParams, useParams } from '#web/core/params.ts'
+import { useRead } from '#web/core/use-op.ts'
+import { paths } from '#web/paths.ts'
+import { useT } from '#web/ui/words.ts'
+
+import { Confirmar } from './actions.tsx'
+import styles from './inbox.module.css'
+
+const WAITING = [...puedeIngreso.confirmar.from]
+
+/** Whether the list shows what waits to be confirmed, and nothing else. */
+export function useInbox() {
+  const [{ estado = [] }] = useParams()
+  const states = [estado].flat()
+  return { on: states.length > 0 && states.every((state) => WAITING.some((w) => w === state)) }
+}
+
+/** Everything, or what waits for somebody: one press apart. */
+export function Inbox() {
+  const t = useT()
+  const { number } = useFormat()
+  const { on } = useInbox()
+  const { data } = useRead(ingreso.buscar, { estado: WAITING, size: 1 })
+  return (
+    <nav className={styles.tabs} aria-label={t('ingreso.titulo')}>
+      <Link to={paths.ingresos()} className={styles.tab} aria-current={on ? undefined : 'true'}>
+        {t('ingreso.todos')}
+      </Link>
+      <Link
+        to={paths.ingresos() + stringifyParams({ estado: WAITING, sort: 'fecha,asc' })}
+        className={styles.tab}
+        aria-current={on ? 'true' : undefined}
+      >
+        {t('ingreso.porConfirmar')}
+        {data && data.totalElements > 0 && <span className={styles.count}>{number(data.totalElements)}</span>}
+      </Link>
+    </nav>
+  )
+}
+
+const MARK = 'data-confirmar'
+const STEP: Record<string, number> = { ArrowDown: 1, ArrowUp: -1 }
+
+/** From one row's button to the next by the arrows: with Enter, the inbox is emptied by the keyboard alone. */
+function walk(e: KeyboardEvent<HTMLElement>) {
+  const step = STEP[e.key]
+  if (!step) return
+  const all = [...document.querySelectorAll<HTMLElement>(`[${MARK}] button`)]
+  const here = all.indexOf(e.target as HTMLElement)
+  const next = all[here + step]
+  if (here < 0 || !next) return
+  e.preventDefault()
+  next.focus()
+}
+
+export const ConfirmCell = ({ row }: { row: Ingreso }) => (
+  <span className={styles.confirm} {...{ [MARK]: '' }} onKeyDown={walk}>
+    <Confirmar row={row} />
+  </span>
+)

@@ -1,0 +1,97 @@
+import { Button } from '@mantine/core'
+import { IconPlus } from '@tabler/icons-react'
+
+import { EstadoIngreso, ingreso } from '#contract/ingreso.ts'
+import { moneda } from '#contract/moneda.ts'
+import { tipo } from '#contract/tipo.ts'
+import { Day, Money } from '#web/core/format.tsx'
+import { Link } from '#web/core/link.tsx'
+import type { Columns, Filters } from '#web/core/list-types.ts'
+import { May } from '#web/core/may.tsx'
+import { OpList } from '#web/core/op-list.tsx'
+import { part } from '#web/core/part.tsx'
+import { personName } from '#web/core/person-name.ts'
+import { sourceOf } from '#web/core/picker.ts'
+import { useMay } from '#web/core/session.ts'
+import { paths } from '#web/paths.ts'
+import { StateBadge } from '#web/ui/state-badge.tsx'
+import { useT } from '#web/ui/words.ts'
+
+import { ConfirmCell, Inbox, useInbox } from './inbox.tsx'
+
+const IngresoRecord = part(async () => (await import('./record.tsx')).IngresoRecord)
+
+type Cols = Columns<typeof ingreso.buscar>
+
+const columns: Cols = [
+  { titulo: 'ingreso.alumno', celda: (i) => personName(i.usuario) },
+  { titulo: 'ingreso.fecha', celda: (i) => <Day value={i.fecha} />, sort: 'fecha' },
+  {
+    titulo: 'ingreso.monto',
+    numero: true,
+    celda: (i) => <Money value={i.monto} moneda={i.moneda} />,
+    sort: 'monto',
+  },
+  { titulo: 'ingreso.idMedioPago', celda: (i) => i.medioPago.nombre },
+  {
+    titulo: 'ingreso.operacion',
+    celda: (i) => <span className="cifra">{[i.numeroOperacion, i.banco].filter(Boolean).join(' · ') || '—'}</span>,
+  },
+  {
+    titulo: 'ingreso.numeroRecibo',
+    celda: (i) => <span className="cifra">{i.numeroRecibo ?? '—'}</span>,
+    sort: 'numeroRecibo',
+  },
+  { titulo: 'lista.estado', celda: (i) => <StateBadge noun="ingreso" state={i.estado} />, insignia: true },
+  {
+    titulo: 'ingreso.disponible',
+    numero: true,
+    celda: (i) => <Money value={i.montoDisponible} moneda={i.moneda} />,
+    sort: 'montoDisponible',
+  },
+  { titulo: 'ingreso.documento', celda: (i) => i.usuario.numeroDocumento, oculta: true },
+  { titulo: 'ficha.creadoPor', celda: (i) => i.usuarioCreacion ?? '—', oculta: true },
+]
+
+// In the inbox every row asks for one decision: it takes the place of what is not known yet.
+const UNKNOWN = new Set(['ingreso.numeroRecibo', 'ingreso.disponible'])
+const inboxColumns: Cols = [
+  ...columns.filter(({ titulo }) => !UNKNOWN.has(titulo)),
+  { titulo: 'ingreso.accion', celda: (i) => <ConfirmCell row={i} /> },
+]
+
+const metodos = sourceOf(tipo, 'idTipo', (m) => m.nombre, { categoria: 'MEDIO_PAGO' })
+const monedas = sourceOf(moneda, 'idMoneda', (m) => m.codigo)
+
+const filtros: Filters<typeof ingreso.buscar> = [
+  { titulo: 'lista.estado', campo: 'estado', estados: EstadoIngreso.options, de: 'ingreso' },
+  { titulo: 'ingreso.idMedioPago', campo: 'idMedioPago', origen: metodos },
+  { titulo: 'lista.fechas', desde: 'desde', hasta: 'hasta' },
+  { titulo: 'ingreso.moneda', campo: 'idMoneda', origen: monedas, mas: true },
+]
+
+export function IngresoList() {
+  const t = useT()
+  const { on } = useInbox()
+  const mayConfirm = useMay(ingreso.confirmar.permiso)
+  return (
+    <OpList
+      op={ingreso.buscar}
+      titulo="ingreso.titulo"
+      columns={on && mayConfirm ? inboxColumns : columns}
+      rowId={(i) => i.idIngreso}
+      filtros={filtros}
+      record={<IngresoRecord />}
+      vacio={{ titulo: 'ingreso.vacio', texto: 'ingreso.vacioTexto' }}
+      acciones={
+        <May acceso={ingreso.nuevo.permiso}>
+          <Button component={Link} to={paths.ingresoNuevo()} leftSection={<IconPlus size={16} />}>
+            {t('menu.ingresosNuevo')}
+          </Button>
+        </May>
+      }
+    >
+      <Inbox />
+    </OpList>
+  )
+}

@@ -1,0 +1,78 @@
+import { Button } from '@mantine/core'
+
+import { cuenta, POR_COBRAR } from '#contract/cuenta.ts'
+import { ingreso } from '#contract/ingreso.ts'
+import { TipoConcepto } from '#contract/tarifario.ts'
+import { Day, Money } from '#web/core/format.tsx'
+import { Link } from '#web/core/link.tsx'
+import type { Columns, Filters } from '#web/core/list-types.ts'
+import { OpList } from '#web/core/op-list.tsx'
+import { personName } from '#web/core/person-name.ts'
+import { useMay } from '#web/core/session.ts'
+import { paths } from '#web/paths.ts'
+import { StateBadge } from '#web/ui/state-badge.tsx'
+import { useT } from '#web/ui/words.ts'
+
+import styles from './inbox.module.css'
+
+type Cols = Columns<typeof cuenta.buscar>
+
+const columns: Cols = [
+  { titulo: 'ingreso.alumno', celda: (c) => personName(c.usuario), sort: 'alumno' },
+  { titulo: 'cuenta.concepto', celda: (c) => c.concepto, sort: 'concepto' },
+  { titulo: 'cuenta.curso', celda: (c) => `${c.grupo.curso} · ${c.grupo.codigo}` },
+  { titulo: 'cuenta.fechaVencimiento', celda: (c) => <Day value={c.fechaVencimiento} />, sort: 'fechaVencimiento' },
+  {
+    titulo: 'cuenta.saldo',
+    numero: true,
+    celda: (c) => <Money value={c.saldo} moneda={c.moneda} />,
+    sort: 'saldo',
+  },
+  {
+    titulo: 'cuenta.enRevision',
+    numero: true,
+    celda: (c) => (c.enRevision > 0 ? <Money value={c.enRevision} moneda={c.moneda} /> : '—'),
+  },
+  {
+    titulo: 'lista.estado',
+    celda: (c) => <StateBadge noun="cuenta" state={c.vencida ? 'VENCIDA' : c.estado} />,
+    insignia: true,
+  },
+]
+
+const withCollect: Cols = [...columns, { titulo: 'ingreso.accion', celda: (c) => <Cobrar idUsuario={c.idUsuario} /> }]
+
+const filtros: Filters<typeof cuenta.buscar> = [
+  { titulo: 'cuenta.vencida', campo: 'vencida', sino: true },
+  { titulo: 'cuenta.fechaVencimiento', desde: 'desde', hasta: 'hasta' },
+  { titulo: 'cuenta.tipo', campo: 'tipo', estados: TipoConcepto.options, de: 'concepto', mas: true },
+]
+
+const fijo = { estado: [...POR_COBRAR] }
+
+/** Every charge that still owes something, with the way to collect it. */
+export function PorCobrar() {
+  const mayCollect = useMay(ingreso.nuevo.permiso)
+  return (
+    <OpList
+      op={cuenta.buscar}
+      titulo="ingreso.porCobrar"
+      columns={mayCollect ? withCollect : columns}
+      rowId={(c) => c.idCuenta}
+      filtros={filtros}
+      fijo={fijo}
+      vacio={{ titulo: 'ingreso.nadaPorCobrar', texto: 'ingreso.nadaPorCobrarTexto' }}
+    />
+  )
+}
+
+function Cobrar({ idUsuario }: { idUsuario: number }) {
+  const t = useT()
+  return (
+    <span className={styles.confirm}>
+      <Button size="xs" variant="default" component={Link} to={`${paths.ingresoNuevo()}?alumno=${idUsuario}`}>
+        {t('ingreso.cobrar')}
+      </Button>
+    </span>
+  )
+}

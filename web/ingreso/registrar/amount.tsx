@@ -1,0 +1,56 @@
+import { Select } from '@mantine/core'
+
+import type { Cuenta } from '#contract/cuenta.ts'
+import { type Moneda, moneda } from '#contract/moneda.ts'
+import { useFormValues } from '#web/core/form-context.ts'
+import { useRead } from '#web/core/use-op.ts'
+import { MoneyInput } from '#web/ui/money-input.tsx'
+import { useT } from '#web/ui/words.ts'
+
+import styles from './pago-fields.module.css'
+import type { SplitTools } from './use-split.ts'
+
+const NONE: Moneda[] = []
+
+/** The currencies in use. Empty until they come. */
+export function useMonedas(): Moneda[] {
+  const { data } = useRead(moneda.buscar, { estado: 'ACTIVO', size: 50 }, { staleTime: 600_000 })
+  return data?.content ?? NONE
+}
+
+type Props = {
+  tools: SplitTools
+  moneda: Cuenta['moneda']
+  /** Without it there is no other currency to choose. */
+  onMoneda?: ((idMoneda: number) => void) | undefined
+}
+
+/** The amount received, which the charges follow. */
+export function Amount({ tools, moneda: { idMoneda, simbolo }, onMoneda }: Props) {
+  const t = useT()
+  const monedas = useMonedas()
+  const form = useFormValues()
+  return (
+    <div className={styles.amount}>
+      <MoneyInput
+        {...form.getInputProps('monto')}
+        name="monto"
+        label={t('ingreso.monto')}
+        simbolo={simbolo}
+        size="md"
+        selectAllOnFocus
+        onChange={tools.type}
+      />
+      {onMoneda && monedas.length > 1 && (
+        <Select
+          size="md"
+          label={t('ingreso.moneda')}
+          data={monedas.map((m) => ({ value: String(m.idMoneda), label: m.codigo }))}
+          value={String(idMoneda)}
+          allowDeselect={false}
+          onChange={(id) => onMoneda(Number(id))}
+        />
+      )}
+    </div>
+  )
+}

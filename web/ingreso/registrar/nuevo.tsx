@@ -1,0 +1,43 @@
+import { useState } from 'react'
+
+import type { Ingreso } from '#contract/ingreso.ts'
+import { Page } from '#web/ui/page.tsx'
+import { Empty } from '#web/ui/waiting.tsx'
+import { useT } from '#web/ui/words.ts'
+
+import { Collect } from './collect.tsx'
+import styles from './nuevo.module.css'
+import { Receipt } from './receipt.tsx'
+import { StudentPick, usePayer } from './student.tsx'
+
+/** A payment at the desk: who pays, what, how; and the receipt. */
+export function IngresoNuevo() {
+  const t = useT()
+  const payer = usePayer()
+  const [made, setMade] = useState<Ingreso>()
+  const again = (idUsuario?: number) => {
+    setMade(undefined)
+    payer.choose(idUsuario ?? '')
+  }
+  return (
+    <Page titulo={t('menu.ingresosNuevo')}>
+      {made ? (
+        <Receipt row={made} onAgain={again} />
+      ) : (
+        <div className={styles.screen}>
+          <StudentPick payer={payer} />
+          {payer.idUsuario ? (
+            <Collect
+              key={`${payer.idUsuario}-${payer.idMatricula}`}
+              idUsuario={payer.idUsuario}
+              idMatricula={payer.idMatricula}
+              onDone={setMade}
+            />
+          ) : (
+            <Empty title={t('ingreso.elijaAlumno')} text={t('ingreso.elijaAlumnoTexto')} />
+          )}
+        </div>
+      )}
+    </Page>
+  )
+}

@@ -1,0 +1,97 @@
+import { Stack } from '@mantine/core'
+import type { ReactNode } from 'react'
+
+import type { Cuenta } from '#contract/cuenta.ts'
+import type { ingreso } from '#contract/ingreso.ts'
+import type { Reply } from '#contract/op.ts'
+import { toAmount } from '#web/core/cents.ts'
+import type { Sent } from '#web/core/client.ts'
+import { OpForm } from '#web/core/op-form.tsx'
+import { useNow } from '#web/core/use-now.ts'
+import { type Frase, useT } from '#web/ui/words.ts'
+
+import { Amount } from './amount.tsx'
+import { Charges } from './charges.tsx'
+import { PagoFields } from './pago-fields.tsx'
+import styles from './pago-form.module.css'
+import { proposed, sentParts, type Split } from './split.ts'
+import { Summary } from './summary.tsx'
+import { useSplit } from './use-split.ts'
+
+type PagoOp = typeof ingreso.nuevo | typeof ingreso.reportarPago
+
+type Props<O extends PagoOp> = {
+  op: O
+  /** Who pays, and for which enrolment if for one. */
+  fijo: Partial<Sent<O>> & object
+  /** What can be paid in this currency, the oldest due first. */
+  cuentas: readonly Cuenta[]
+  moneda: Cuenta['moneda']
+  onMoneda?: (idMoneda: number) => void
+  boton: Frase
+  otro?: { boton: Frase; con: Partial<Sent<O>> & object } | undefined
+  onDone: (reply: Reply<O>) => void
+  onCancel?: () => void
+  /** After the fields. */
+  children?: ReactNode
+}
+
+/** What is due now: all that is overdue, or the next. What a payment under review already covers is left alone. */
+function dueNow(cuentas: readonly Cuenta[]) {
+  const open = cuentas.filter(({ saldo, enRevision }) => saldo > enRevision)
+  const overdue = open.filter(({ vencida }) => vencida)
+  return overdue.length > 0 ? overdue : open.slice(0, 1)
+}
+
+/** A payment: what it is for, how much, how. Its split is seen and changed while it is written. */
+export function PagoForm<O extends PagoOp>(props: Props<O>) {
+  const { op, fijo, cuentas, moneda, boton, otro, onDone, onCancel } = props
+  const { fecha } = useNow()
+  const first = proposed(dueNow(cuentas))
+  const inicial = {
+    idMoneda: moneda.idMoneda,
+    monto: first.monto > 0 ? toAmount(first.monto) : undefined,
+    fecha,
+    aplicaciones: sentParts(first, cuentas),
+    ...fijo,
+  }
+  return (
+    <OpForm
+      op={op}
+      inicial={inicial as Partial<Sent<O>> & object}
+      boton={boton}
+      otro={otro}
+      className={styles.form}
+      onDone={onDone}
+      onCancel={onCancel}
+    >
+      <Body {...props} first={first} />
+    </OpForm>
+  )
+}
+
+type BodyProps = Pick<Props<PagoOp>, 'cuentas' | 'moneda' | 'onMoneda' | 'children'> & { first: Split }
+
+function Body({ cuentas, moneda, onMoneda, children, first }: BodyProps) {
+  const t = useT()
+  const tools = useSplit(cuentas, first)
+  return (
+    <>
+      <section className={styles.charges}>
+        <h2>{t('ingreso.porCobrar')}</h2>
+        {cuentas.length > 0 ? (
+          <Charges cuentas={cuentas} tools={tools} />
+        ) : (
+          <p className={styles.none}>{t('ingreso.sinCuentas')}</p>
+        )}
+      </section>
+      <Stack component="section" gap="md" className={styles.payment}>
+        <h2>{t('ingreso.pago')}</h2>
+        <Amount tools={tools} moneda={moneda} onMoneda={onMoneda} />
+        <Summary tools={tools} cuentas={cuentas} moneda={moneda} />
+        <PagoFields />
+        {children}
+      </Stack>
+    </>
+  )
+}

@@ -1,0 +1,56 @@
+import { Button, Group } from '@mantine/core'
+import { IconCircleCheck, IconClock } from '@tabler/icons-react'
+
+import type { Ingreso } from '#contract/ingreso.ts'
+import { Day, Money } from '#web/core/format.tsx'
+import { Link } from '#web/core/link.tsx'
+import { personName } from '#web/core/person-name.ts'
+import { paths } from '#web/paths.ts'
+import { Facts } from '#web/ui/facts.tsx'
+import { useT } from '#web/ui/words.ts'
+
+import { Applied } from '#web/ingreso/applied.tsx'
+
+import styles from './receipt.module.css'
+
+type Props = { row: Ingreso; onAgain: (idUsuario?: number) => void }
+
+/** What has just been kept: the receipt, if it is confirmed, and what it paid. */
+export function Receipt({ row, onAgain }: Props) {
+  const t = useT()
+  const { numeroRecibo, usuario, monto, moneda, medioPago, fecha, idIngreso, idUsuario } = row
+  const Icon = numeroRecibo ? IconCircleCheck : IconClock
+  return (
+    <section className={styles.receipt} aria-labelledby="recibo">
+      <header className={styles.head}>
+        <Icon size={28} stroke={1.5} aria-hidden />
+        <div>
+          <h2 id="recibo">{numeroRecibo ?? t('ingreso.registrado')}</h2>
+          <p>{t(numeroRecibo ? 'ingreso.confirmadoTexto' : 'ingreso.registradoTexto')}</p>
+        </div>
+      </header>
+      <Facts
+        items={[
+          ['ingreso.alumno', personName(usuario)],
+          ['ingreso.monto', <Money key="m" value={monto} moneda={moneda} />],
+          ['ingreso.idMedioPago', medioPago.nombre],
+          ['ingreso.numeroOperacion', row.numeroOperacion],
+          ['ingreso.fecha', <Day key="f" value={fecha} />],
+        ]}
+      />
+      <h3>{t('ingreso.aplicadoA')}</h3>
+      <Applied row={row} />
+      <Group gap="xs" mt="lg">
+        <Button data-autofocus onClick={() => onAgain()}>
+          {t('ingreso.registrarOtro')}
+        </Button>
+        <Button variant="default" onClick={() => onAgain(idUsuario)}>
+          {t('ingreso.otroDelAlumno')}
+        </Button>
+        <Button variant="default" component={Link} to={`${paths.ingresos()}?ver=${idIngreso}`}>
+          {t('ingreso.verIngreso')}
+        </Button>
+      </Group>
+    </section>
+  )
+}

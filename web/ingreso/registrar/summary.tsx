@@ -1,0 +1,50 @@
+import { Alert, Button } from '@mantine/core'
+
+import type { Cuenta } from '#contract/cuenta.ts'
+import { toAmount } from '#web/core/cents.ts'
+import { useFormValues } from '#web/core/form-context.ts'
+import { useFormat } from '#web/core/format.tsx'
+import { useT } from '#web/ui/words.ts'
+
+import { oldestFirst, resultOf } from './split.ts'
+import styles from './summary.module.css'
+import type { SplitTools } from './use-split.ts'
+
+type Props = { tools: SplitTools; cuentas: readonly Cuenta[]; moneda: Cuenta['moneda'] }
+
+/** What the payment will do, in words, while it is being written. */
+export function Summary({ tools, cuentas, moneda }: Props) {
+  const t = useT()
+  const { money } = useFormat()
+  const { errors } = useFormValues()
+  const { split } = tools
+  const { applied, credit, excess } = resultOf(split)
+  const said = (cents: number) => money(toAmount(cents), moneda)
+
+  if (split.monto === 0 && applied === 0) return <p className={styles.hint}>{t('ingreso.sinMonto')}</p>
+  if (excess > 0)
+    return (
+      <Alert color="red" variant="light" role="alert" title={t('ingreso.repartoDeMas', { monto: said(excess) })}>
+        <Button size="xs" variant="default" onClick={tools.raise}>
+          {t('ingreso.subirMonto', { monto: said(applied) })}
+        </Button>
+      </Alert>
+    )
+  const canApply = oldestFirst(split, cuentas).parts.size > 0
+  return (
+    <div className={styles.summary} aria-live="polite">
+      {applied > 0 && <p>{t('ingreso.seAplica', { monto: said(applied), count: split.parts.size })}</p>}
+      {credit > 0 && (
+        <p className={styles.credit}>
+          {t(applied > 0 ? 'ingreso.quedaAFavor' : 'ingreso.todoAFavor', { monto: said(credit) })}
+        </p>
+      )}
+      {credit > 0 && split.chosen && canApply && (
+        <Button size="xs" variant="default" onClick={tools.oldestFirst}>
+          {t('ingreso.repartirAntiguas')}
+        </Button>
+      )}
+      {errors.aplicaciones && <p className={styles.error}>{errors.aplicaciones}</p>}
+    </div>
+  )
+}

@@ -1,0 +1,30 @@
+import { useState } from 'react'
+
+import { toAmount, toCents } from '#web/core/cents.ts'
+import { useFormValues } from '#web/core/form-context.ts'
+
+import { assign, type Debt, oldestFirst, raise, sentParts, type Split, tick, typeAmount } from './split.ts'
+
+/** The split of the payment in the form around: what it is now, and each way to change it. */
+export function useSplit(debts: readonly Debt[], first: Split) {
+  const form = useFormValues()
+  const [split, setSplit] = useState(first)
+
+  const become = (next: Split) => {
+    setSplit(next)
+    form.setFieldValue('monto', next.monto > 0 ? toAmount(next.monto) : '')
+    form.setFieldValue('aplicaciones', sentParts(next, debts))
+  }
+  const cents = (value: number | string) => toCents(Number(value) || 0)
+
+  return {
+    split,
+    type: (value: number | string) => become(typeAmount(split, debts, cents(value))),
+    tick: (id: number, on: boolean) => become(tick(split, debts, { id, on })),
+    assign: (id: number, value: number | string) => become(assign(split, { id, monto: cents(value) })),
+    oldestFirst: () => become(oldestFirst(split, debts)),
+    raise: () => become(raise(split)),
+  }
+}
+
+export type SplitTools = ReturnType<typeof useSplit>

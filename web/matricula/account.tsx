@@ -1,0 +1,70 @@
+import { Button } from '@mantine/core'
+import { IconPlus } from '@tabler/icons-react'
+import { useState } from 'react'
+
+import { cuenta, type TotalesCuenta } from '#contract/cuenta.ts'
+import type { Matricula } from '#contract/matricula.ts'
+import type { MonedaCorta } from '#contract/moneda.ts'
+import { Money } from '#web/core/format.tsx'
+import { May } from '#web/core/may.tsx'
+import { useRead } from '#web/core/use-op.ts'
+import { Empty, Failed, Lines } from '#web/ui/waiting.tsx'
+import { useT } from '#web/ui/words.ts'
+import type { z } from 'zod'
+
+import styles from './account.module.css'
+import { ChargeNew } from './charge-form.tsx'
+import { Charge } from './charge.tsx'
+
+type Moneda = z.infer<typeof MonedaCorta>
+
+/** What an enrolment owes, charge by charge, and what was put on each. */
+export function Account({ row }: { row: Matricula }) {
+  const t = useT()
+  const { data, error, refetch } = useRead(cuenta.deMatricula, { idMatricula: row.idMatricula })
+  const [adding, setAdding] = useState(false)
+  if (error && !data) return <Failed message={error.message} onRetry={() => void refetch()} />
+  if (!data) return <Lines />
+  const { content, totales } = data
+  return (
+    <>
+      {content.length > 0 && <Totals totales={totales} moneda={content[0]?.moneda} />}
+      {content.length === 0 && !adding && <Empty title={t('cuenta.vacio')} text={t('cuenta.vacioTexto')} />}
+      <ul className={styles.charges}>
+        {content.map((one) => (
+          <Charge key={one.idCuenta} row={one} />
+        ))}
+      </ul>
+      {adding ? (
+        <ChargeNew row={row} simbolo={content[0]?.moneda.simbolo} done={() => setAdding(false)} />
+      ) : (
+        <May acceso={cuenta.adicionar.permiso}>
+          <Button variant="default" size="xs" leftSection={<IconPlus size={14} />} onClick={() => setAdding(true)}>
+            {t('cuenta.adicionar')}
+          </Button>
+        </May>
+      )}
+    </>
+  )
+}
+
+const ALWAYS = ['monto', 'descuento', 'pagado', 'saldo'] as const
+/** Told only when there is something to tell. */
+const SOMETIMES = ['enRevision', 'vencido', 'saldoAFavor'] as const
+
+function Totals({ totales, moneda }: { totales: TotalesCuenta; moneda: Moneda | undefined }) {
+  const t = useT()
+  const shown = [...ALWAYS, ...SOMETIMES.filter((name) => totales[name] > 0)]
+  return (
+    <dl className={styles.totals}>
+      {shown.map((name) => (
+        <div key={name} data-name={name}>
+          <dt>{t(`cuenta.${name}`)}</dt>
+          <dd>
+            <Money value={totales[name]} moneda={moneda} />
+          </dd>
+        </div>
+      ))}
+    </dl>
+  )
+}

@@ -1,0 +1,40 @@
+import { Button, Group, Progress } from '@mantine/core'
+
+import { BulkResults } from '#web/core/bulk-results.tsx'
+import { useT } from '#web/ui/words.ts'
+
+import type { UploadState } from './use-upload.ts'
+
+type Props = { upload: UploadState; onKeep: () => void; close: () => void }
+
+/** What each row would do, and the button that does it. */
+export function Preview({ upload, onKeep, close }: Props) {
+  const t = useT()
+  const { planned, isBusy, isKeeping } = upload
+  const count = planned?.procesados ?? 0
+  return (
+    <>
+      {isBusy && <Going upload={upload} />}
+      {planned && <BulkResults result={planned} />}
+      <Group justify="flex-end" gap="xs">
+        <Button variant="default" onClick={close} disabled={isKeeping}>
+          {t('app.cancelar')}
+        </Button>
+        <Button onClick={onKeep} loading={isKeeping} disabled={count === 0}>
+          {planned ? t('carga.matricular', { count }) : t('carga.matricularNada')}
+        </Button>
+      </Group>
+    </>
+  )
+}
+
+function Going({ upload: { sent, isKeeping } }: { upload: UploadState }) {
+  const t = useT()
+  const words = sent < 1 ? 'carga.subiendo' : isKeeping ? 'carga.matriculando' : 'carga.revisando'
+  return (
+    <div role="status">
+      <div>{t(words)}</div>
+      <Progress value={sent < 1 ? sent * 100 : 100} animated={sent >= 1} aria-label={t(words)} />
+    </div>
+  )
+}

@@ -1,0 +1,88 @@
+import { EstadoMatricula, matricula } from '#contract/matricula.ts'
+import { Day, Money } from '#web/core/format.tsx'
+import type { Columns, Filters } from '#web/core/list-types.ts'
+import { OpList } from '#web/core/op-list.tsx'
+import { part } from '#web/core/part.tsx'
+import { personName } from '#web/core/person-name.ts'
+import { StateBadge } from '#web/ui/state-badge.tsx'
+
+import { EnrolButton, UploadButton } from './list-actions.tsx'
+import styles from './list.module.css'
+import { areas, cursos, grupos, matriculaTipos, periodos } from './sources.ts'
+
+const MatriculaRecord = part(async () => (await import('./record.tsx')).MatriculaRecord)
+
+const columns: Columns<typeof matricula.buscar> = [
+  { titulo: 'matricula.alumno', celda: (m) => personName(m.usuario), sort: 'alumno' },
+  {
+    titulo: 'matricula.documento',
+    celda: (m) => <span className="cifra">{m.usuario.numeroDocumento}</span>,
+  },
+  {
+    titulo: 'matricula.cursoGrupo',
+    celda: (m) => (
+      <>
+        {m.curso.nombre}
+        <span className={styles.under}>{m.grupo.codigo}</span>
+      </>
+    ),
+  },
+  {
+    titulo: 'lista.estado',
+    celda: (m) => <StateBadge noun="matricula" state={m.estado} />,
+    sort: 'estado',
+    insignia: true,
+  },
+  { titulo: 'matricula.fecha', celda: (m) => <Day value={m.fecha} />, sort: 'fecha' },
+  { titulo: 'matricula.monto', celda: (m) => <Money value={m.totales?.monto ?? null} />, numero: true },
+  {
+    titulo: 'matricula.descuento',
+    celda: (m) => <Money value={m.totales?.descuento ?? null} />,
+    numero: true,
+    oculta: true,
+  },
+  { titulo: 'matricula.pagado', celda: (m) => <Money value={m.totales?.pagado ?? null} />, numero: true },
+  { titulo: 'matricula.saldo', celda: (m) => <Money value={m.totales?.saldo ?? null} />, numero: true },
+  { titulo: 'matricula.vencido', celda: (m) => <Overdue value={m.totales?.vencido ?? null} />, numero: true },
+  { titulo: 'matricula.codigo', celda: (m) => m.codigo, sort: 'codigo', oculta: true },
+  { titulo: 'matricula.idMatriculaTipo', celda: (m) => m.matriculaTipo.nombre, oculta: true },
+  { titulo: 'matricula.periodo', celda: (m) => m.periodo.nombre, oculta: true },
+  { titulo: 'matricula.area', celda: (m) => m.area.nombre, oculta: true },
+]
+
+const Overdue = ({ value }: { value: number | null }) => (
+  <span className={value ? styles.overdue : undefined}>
+    <Money value={value} />
+  </span>
+)
+
+const filtros: Filters<typeof matricula.buscar> = [
+  { titulo: 'lista.estado', campo: 'estado', estados: EstadoMatricula.options, de: 'matricula' },
+  { titulo: 'matricula.periodo', campo: 'idPeriodo', origen: periodos },
+  { titulo: 'matricula.grupo', campo: 'idGrupo', origen: grupos },
+  { titulo: 'matricula.conDeuda', campo: 'conDeuda', sino: true },
+  { titulo: 'matricula.area', campo: 'idArea', origen: areas, mas: true },
+  { titulo: 'matricula.curso', campo: 'idCurso', origen: cursos, mas: true },
+  { titulo: 'matricula.idMatriculaTipo', campo: 'idMatriculaTipo', origen: matriculaTipos, mas: true },
+  { titulo: 'matricula.fecha', desde: 'desde', hasta: 'hasta', mas: true },
+  { titulo: 'matricula.accesoAulaVirtual', campo: 'accesoAulaVirtual', sino: true, mas: true },
+  { titulo: 'matricula.accesoComunicacion', campo: 'accesoComunicacion', sino: true, mas: true },
+]
+
+export const MatriculaList = () => (
+  <OpList
+    op={matricula.buscar}
+    titulo="matricula.titulo"
+    columns={columns}
+    rowId={(m) => m.idMatricula}
+    filtros={filtros}
+    vacio={{ titulo: 'matricula.vacio', texto: 'matricula.vacioTexto', accion: <EnrolButton /> }}
+    acciones={
+      <>
+        <UploadButton />
+        <EnrolButton />
+      </>
+    }
+    record={<MatriculaRecord />}
+  />
+)

@@ -1,0 +1,66 @@
+import { Button } from '@mantine/core'
+
+import type { MatriculaDeAlumno } from '#contract/matricula.ts'
+import type { Usuario } from '#contract/usuario.ts'
+import { Money } from '#web/core/format.tsx'
+import { Link } from '#web/core/link.tsx'
+import { personName } from '#web/core/person-name.ts'
+import { Schedule } from '#web/core/schedule.tsx'
+import { paths } from '#web/paths.ts'
+import { StateBadge } from '#web/ui/state-badge.tsx'
+import { useT } from '#web/ui/words.ts'
+
+import styles from './person.module.css'
+
+type Props = { person: Usuario; matriculas: MatriculaDeAlumno[]; onChange: () => void }
+
+/** The person chosen, with the courses they are already in and what they owe. */
+export function PersonCard({ person, matriculas, onChange }: Props) {
+  const t = useT()
+  const { tipoDocumento, numeroDocumento, celular, correo, estado } = person
+  return (
+    <div className={styles.card}>
+      <div className={styles.top}>
+        <div className={styles.who}>
+          <strong>{personName(person)}</strong>
+          <span className={styles.facts}>
+            {tipoDocumento} {numeroDocumento}
+            {[celular, correo].filter(Boolean).map((fact) => (
+              <span key={fact}>{fact}</span>
+            ))}
+          </span>
+        </div>
+        {estado === 'BLOQUEADO' && <StateBadge noun="usuario" state={estado} />}
+        <Button size="xs" variant="default" onClick={onChange}>
+          {t('matricular.cambiar')}
+        </Button>
+      </div>
+      {matriculas.length > 0 && <Enrolled matriculas={matriculas} />}
+    </div>
+  )
+}
+
+function Enrolled({ matriculas }: Pick<Props, 'matriculas'>) {
+  const t = useT()
+  return (
+    <ul className={styles.enrolled} aria-label={t('matricular.yaLleva')}>
+      {matriculas.map((m) => (
+        <li key={m.idMatricula}>
+          <Link to={paths.matriculas({ ver: m.idMatricula })} target="_blank">
+            {m.curso.nombre}
+          </Link>
+          <span className={styles.facts}>
+            <Schedule slots={m.horarios} />
+          </span>
+          <StateBadge noun="matricula" state={m.estado} />
+          {m.totales && m.totales.saldo > 0 && (
+            <span className={m.totales.vencido > 0 ? styles.overdue : styles.facts}>
+              {t(m.totales.vencido > 0 ? 'matricular.debeVencido' : 'matricular.debe')}{' '}
+              <Money value={m.totales.vencido > 0 ? m.totales.vencido : m.totales.saldo} />
+            </span>
+          )}
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,99 @@
+import { Alert, Button, Group } from '@mantine/core'
+import { useDebouncedValue } from '@mantine/hooks'
+import { IconUserCheck } from '@tabler/icons-react'
+
+import { type Usuario, usuario } from '#contract/usuario.ts'
+import { daysBetween, nowIn } from '#web/core/calendar.ts'
+import { fieldsOf } from '#web/core/fields.tsx'
+import { FormOpContext, FormProvider } from '#web/core/form-context.ts'
+import { personName } from '#web/core/person-name.ts'
+import { useMay, useSesion } from '#web/core/session.ts'
+import { useRead } from '#web/core/use-op.ts'
+import { useT } from '#web/ui/words.ts'
+
+import styles from './person.module.css'
+import { type PersonForm, personaOp, plainNumber } from './use-person-form.ts'
+
+const { Text, Day, One } = fieldsOf(personaOp)
+const TYPING_MS = 300
+const SHORTEST = 6
+const ADULT_DAYS = 18 * 365.25
+
+/** The person who already has the document being written, if there is one. */
+export function useKnown({ form }: PersonForm, writing: boolean): Usuario | undefined {
+  const { tipoDocumento, numeroDocumento } = form.values
+  const typed = JSON.stringify([tipoDocumento, plainNumber(numeroDocumento)])
+  const [settled] = useDebouncedValue(typed, TYPING_MS)
+  const [tipo, numero] = JSON.parse(settled) as [string | undefined, string]
+  const enabled = useMay(usuario.buscar.permiso) && writing && Boolean(tipo) && numero.length >= SHORTEST
+  const { data } = useRead(usuario.buscar, { tipoDocumento: tipo ?? '', numeroDocumento: numero, size: 1 }, { enabled })
+  const found = enabled && typed === settled ? data?.content[0] : undefined
+  return found?.numeroDocumento === numero ? found : undefined
+}
+
+type Props = {
+  person: PersonForm
+  known: Usuario | undefined
+  onUse: (known: Usuario) => void
+  onCancel: () => void
+}
+
+/** Who is not registered yet. The document comes first, because it may turn out that they are. */
+export function PersonFields({ person, known, onUse, onCancel }: Props) {
+  const t = useT()
+  const { form, tipos } = person
+  const documentos = tipos.map(({ codigo, nombre }) => ({ value: codigo, label: nombre }))
+  return (
+    <FormOpContext value={personaOp}>
+      <FormProvider form={form}>
+        <div className={styles.fields}>
+          <One name="tipoDocumento" label="usuario.tipoDocumento" options={documentos} />
+          <Text name="numeroDocumento" label="usuario.numeroDocumento" />
+          {known && <Known known={known} onUse={onUse} />}
+          <Text name="nombres" label="usuario.nombres" />
+          <Text name="papellido" label="usuario.papellido" />
+          <Text name="sapellido" label="usuario.sapellido" />
+          <Text name="celular" label="usuario.celular" type="tel" />
+          <Text name="correo" label="usuario.correo" type="email" />
+          <Day name="fechaNacimiento" label="usuario.fechaNacimiento" />
+          <Guardian birth={String(form.values.fechaNacimiento ?? '')} />
+        </div>
+        <Group gap="xs" mt="md">
+          <Button size="xs" variant="default" onClick={onCancel}>
+            {t('matricular.volverABuscar')}
+          </Button>
+        </Group>
+      </FormProvider>
+    </FormOpContext>
+  )
+}
+
+function Known({ known, onUse }: { known: Usuario; onUse: (known: Usuario) => void }) {
+  const t = useT()
+  return (
+    <Alert className={styles.known} color="yellow" icon={<IconUserCheck aria-hidden />} role="status">
+      <Group justify="space-between" gap="xs">
+        <span>{t('matricular.yaRegistrada', { nombre: personName(known) })}</span>
+        <Button size="xs" onClick={() => onUse(known)}>
+          {t('matricular.usarla')}
+        </Button>
+      </Group>
+    </Alert>
+  )
+}
+
+/** Who answers for a minor. */
+function Guardian({ birth }: { birth: string }) {
+  const t = useT()
+  const { institucion } = useSesion()
+  const isDay = /^\d{4}-\d\d-\d\d$/.test(birth)
+  if (!isDay || daysBetween(birth, nowIn(institucion.zonaHoraria).fecha) >= ADULT_DAYS) return null
+  return (
+    <>
+      <div className={styles.minor}>{t('usuario.menorDeEdad')}</div>
+      <Text name="apoderado.nombre" label="usuario.apoderadoNombre" />
+      <Text name="apoderado.celular" label="usuario.apoderadoCelular" type="tel" />
+      <Text name="apoderado.correo" label="usuario.apoderadoCorreo" type="email" />
+    </>
+  )
+}

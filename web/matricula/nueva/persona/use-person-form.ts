@@ -1,0 +1,55 @@
+import { op } from '#contract/op.ts'
+import type { Tipo } from '#contract/tipo.ts'
+import { Persona, usuario } from '#contract/usuario.ts'
+import { useForm } from '#web/core/form-context.ts'
+import { problemsOf, sent, type Values } from '#web/core/form-values.ts'
+import { useTipos } from '#web/core/tipos.ts'
+import { useT } from '#web/ui/words.ts'
+
+/** Never called: it lends its fields to a form that is part of a bigger one. */
+export const personaOp = op({ ...usuario.guardar, input: Persona })
+
+/** As the server keeps documents. */
+export const plainNumber = (typed: unknown) => String(typed ?? '').replaceAll(/\s+/g, '').toUpperCase()
+
+function fits(numero: string, { patron }: Tipo) {
+  try {
+    return patron === null || new RegExp(patron).test(numero)
+  } catch {
+    // A pattern somebody mistyped must not keep everybody out.
+    return true
+  }
+}
+
+/** What was typed in the search is not typed again: a number is the document, the rest a name. */
+function guess(typed: string, tipos: Tipo[]): Values {
+  const numero = plainNumber(typed)
+  const tipo = tipos.find((one) => fits(numero, one)) ?? tipos[0]
+  if (/\d/.test(numero)) return { tipoDocumento: tipo?.codigo ?? '', numeroDocumento: numero }
+  const name = typed.trim()
+  const [apellidos = '', nombres = ''] = name.includes(',') ? name.split(/,\s*/) : []
+  const [papellido = '', ...rest] = apellidos.split(/\s+/)
+  const parts = nombres ? { nombres, papellido, sapellido: rest.join(' ') } : { [/\s/.test(name) ? 'nombres' : 'papellido']: name }
+  return { tipoDocumento: tipos[0]?.codigo ?? '', ...parts }
+}
+
+/** The form of a person who is not registered yet, and the person it makes once it is complete. */
+export function usePersonForm() {
+  const t = useT()
+  const tipos = useTipos('TIPO_DOCUMENTO')
+  const problems = (values: Values) => {
+    const tipo = tipos.find(({ codigo }) => codigo === values.tipoDocumento)
+    const numero = plainNumber(values.numeroDocumento)
+    const wrong = tipo && numero && !fits(numero, tipo)
+    return {
+      ...(wrong && { numeroDocumento: t('usuario.documentoFormato') }),
+      ...problemsOf(personaOp, values),
+    }
+  }
+  const form = useForm({ initialValues: {}, validate: problems, validateInputOnBlur: true })
+  const isComplete = Object.keys(problems(form.values)).length === 0
+  const persona = isComplete ? (sent(personaOp, form.values) as Persona) : undefined
+  return { form, tipos, persona, start: (typed: string) => form.setValues(guess(typed, tipos)) }
+}
+
+export type PersonForm = ReturnType<typeof usePersonForm>

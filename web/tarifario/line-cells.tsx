@@ -1,0 +1,50 @@
+import { type ReactNode, useId } from 'react'
+
+import { type Frase, useT } from '#web/ui/words.ts'
+
+import { LineField } from './line-field.tsx'
+import type { Campo, Line } from './use-line.ts'
+
+import styles from './lines.module.css'
+
+/** The columns, in their order. */
+export const COLUMNS = ['orden', 'nombre', 'tipo', 'monto', 'diasVencimiento', 'obligatorio'] as const
+
+/** The title of a column. What is counted in something says in what. */
+export function useColumnTitle(simbolo: string) {
+  const t = useT()
+  const unit: Partial<Record<Campo, string>> = {
+    monto: simbolo,
+    diasVencimiento: t('tarifarioConcepto.dias'),
+  }
+  return (campo: Campo) => {
+    const title = t(`tarifarioConcepto.${campo}` satisfies Frase)
+    return unit[campo] ? `${title} (${unit[campo]})` : title
+  }
+}
+
+type Props = { line: Line; simbolo: string; nombre: string; children: ReactNode }
+
+/** The fields of one line, its buttons, and below them what is wrong with it. `nombre` says which line it is. */
+export function LineCells({ line, simbolo, nombre, children }: Props) {
+  const title = useColumnTitle(simbolo)
+  const id = useId()
+  const wrong = Object.entries(line.problems).filter(([, text]) => text)
+  return (
+    <>
+      {COLUMNS.map((campo) => (
+        <td key={campo} data-column={campo} data-title={title(campo)}>
+          <LineField line={line} campo={campo} label={`${title(campo)}: ${nombre}`} describedBy={id} />
+        </td>
+      ))}
+      <td className={styles.actions}>{children}</td>
+      {wrong.length > 0 && (
+        <td className={styles.problem} id={id} role="alert">
+          {wrong.map(([campo, text]) => (
+            <div key={campo}>{campo ? `${title(campo as Campo)}: ${text}` : text}</div>
+          ))}
+        </td>
+      )}
+    </>
+  )
+}

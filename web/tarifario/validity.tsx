@@ -1,0 +1,9 @@
+import { useFormat } from '#web/core/format.tsx'
+import { useT } from '#web/ui/words.ts'
+
+/** From a day to a day, or from a day on. */
+export function Validity({ desde, hasta }: { desde: string; hasta: string | null }) {
+  const t = useT()
+  const { day } = useFormat()
+  return hasta ? `${day(desde)} – ${day(hasta)}` : t('tarifario.desde', { desde: day(desde) })
+}
