@@ -27,7 +27,8 @@ export const test = base.extend<Journey>({
       const said: string[] = []
       page.on('pageerror', (error) => said.push(error.message))
       page.on('console', (message) => {
-        if (['error', 'warning'].includes(message.type())) said.push(message.text())
+        if (['error', 'warning'].includes(message.type()))
+          said.push(`${message.text()} ${message.location().url}`)
       })
       await use()
       expect(said.filter((text) => !ruido.some((known) => known.test(text)))).toEqual([])

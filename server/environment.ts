@@ -13,7 +13,10 @@ const Variables = z.object({
   PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
   HOST: z.string().default('127.0.0.1'),
   // Not z.url: that of a Unix socket has no host.
-  DATABASE_URL: z.string().regex(/^postgres(ql)?:\/\//).optional(),
+  DATABASE_URL: z
+    .string()
+    .regex(/^postgres(ql)?:\/\//)
+    .optional(),
   DATA_DIR: z.string().default('./.datos'),
   DEMO: Flag.optional(),
   CLAVE_DEMO: z.string().min(12).default('Escuela-2026'),

@@ -19,7 +19,8 @@ export const paths = {
   inicio: () => '/dashboard/inicio',
   resumen: () => '/dashboard/classic',
   misCursos: () => '/alumno/miscursos',
-  misPagos: () => '/alumno/mispagos',
+  /** `pagos`, `reportar` */
+  misPagos: withView('/alumno/mispagos'),
   usuarios: withQuery<{ ver?: number }>('/usuarios/lista'),
   usuarioNuevo: () => '/usuarios/nuevo',
   /** With whom or what already chosen. */
@@ -35,7 +36,7 @@ export const paths = {
   calificacionEsquemas: () => '/calificaciones/calificacion-esquema-lista',
   /** For one enrolment, or for one student. */
   ingresoNuevo: withQuery<{ matricula?: number; alumno?: number }>('/ingresos/nuevo'),
-  /** `ingresos`, `mensajes` */
+  /** `ingresos`, `cuentas`, `mensajes` */
   ingresos: withView('/ingresos/lista'),
   /** `alumnos`, `clases` */
   controlAlumnos: withView('/ingresos/control-economico-de-alumnos'),

@@ -5,9 +5,58 @@ import { paths } from './paths.ts'
 /** Every screen behind the session, and the public ones: one line each, one chunk each. */
 export const screens: Screen[] = [
   {
+    path: paths.inicio(),
+    titulo: 'menu.inicio',
+    load: async () => (await import('#web/inicio/inicio.tsx')).Inicio,
+  },
+  {
+    path: paths.resumen(),
+    titulo: 'menu.inicio',
+    load: async () => (await import('#web/inicio/resumen.tsx')).Resumen,
+  },
+  {
+    path: paths.misCursos(),
+    titulo: 'menu.miscursos',
+    load: async () => (await import('#web/alumno/mis-cursos.tsx')).MisCursos,
+  },
+  {
+    path: paths.misPagos(),
+    vista: 'pagos',
+    titulo: 'menu.mispagos',
+    load: async () => (await import('#web/alumno/mis-pagos.tsx')).MisPagos,
+  },
+  {
+    path: paths.misPagos(),
+    vista: 'reportar',
+    titulo: 'ingreso.reportar',
+    load: async () => (await import('#web/ingreso/registrar/reportar.tsx')).ReportarPago,
+  },
+  {
+    path: paths.ingresoNuevo(),
+    titulo: 'menu.ingresosNuevo',
+    load: async () => (await import('#web/ingreso/registrar/nuevo.tsx')).IngresoNuevo,
+  },
+  {
+    path: paths.ingresos(),
+    vista: 'ingresos',
+    titulo: 'menu.ingresosLista',
+    load: async () => (await import('#web/ingreso/list.tsx')).IngresoList,
+  },
+  {
+    path: paths.ingresos(),
+    vista: 'cuentas',
+    titulo: 'ingreso.porCobrar',
+    load: async () => (await import('#web/ingreso/por-cobrar.tsx')).PorCobrar,
+  },
+  {
     path: paths.grupos(),
     titulo: 'menu.grupos',
     load: async () => (await import('#web/grupo/list.tsx')).GrupoList,
+  },
+  {
+    path: paths.matriculaNueva(),
+    titulo: 'menu.matriculasNueva',
+    load: async () => (await import('#web/matricula/nueva/enrol.tsx')).MatriculaNueva,
   },
   {
     path: paths.matriculas(),
@@ -19,5 +68,32 @@ export const screens: Screen[] = [
     vista: 'periodos',
     titulo: 'menu.periodos',
     load: async () => (await import('#web/periodo/list.tsx')).PeriodoList,
+  },
+  {
+    path: paths.usuarios(),
+    titulo: 'menu.usuariosLista',
+    load: async () => (await import('#web/usuario/list.tsx')).UsuarioList,
+  },
+  {
+    path: paths.usuarioNuevo(),
+    titulo: 'menu.usuariosNuevo',
+    load: async () => (await import('#web/usuario/new.tsx')).UsuarioNuevo,
+  },
+  {
+    path: paths.cursos(),
+    titulo: 'menu.cursos',
+    load: async () => (await import('#web/curso/list.tsx')).CursoList,
+  },
+  {
+    path: paths.tarifarios(),
+    vista: 'tarifarios',
+    titulo: 'menu.tarifarios',
+    load: async () => (await import('#web/tarifario/list.tsx')).TarifarioList,
+  },
+  {
+    path: paths.tarifarios(),
+    vista: 'areas',
+    titulo: 'menu.areas',
+    load: async () => (await import('#web/area/list.tsx')).AreaList,
   },
 ]

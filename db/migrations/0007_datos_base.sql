@@ -3,7 +3,7 @@ insert into moneda (codigo, simbolo, nombre) values ('PEN', 'S/', 'Sol'), ('USD'
 
 insert into tipo (categoria, codigo, nombre, patron, pide_operacion, orden, del_sistema) values
   ('TIPO_DOCUMENTO', 'DNI', 'DNI', '^\d{8}$', false, 1, true),
-  ('TIPO_DOCUMENTO', 'CE', 'Carné de extranjería', '^[A-Z0-9]{9,12}$', false, 2, true),
+  ('TIPO_DOCUMENTO', 'CE', 'Carné de extranjería', '^[A-Z0-9]{8,12}$', false, 2, true),
   ('TIPO_DOCUMENTO', 'PASAPORTE', 'Pasaporte', '^[A-Z0-9]{6,12}$', false, 3, true),
   ('TIPO_DOCUMENTO', 'PTP', 'Permiso temporal de permanencia', '^[A-Z0-9]{9,15}$', false, 4, true),
   ('MEDIO_PAGO', 'EFECTIVO', 'Efectivo', null, false, 1, true),

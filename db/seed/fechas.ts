@@ -15,8 +15,6 @@ export const yearOf = (fecha: Fecha) => Number(fecha.slice(0, 4))
 export const earliest = (a: Fecha, b: Fecha) => (a < b ? a : b)
 export const latest = (a: Fecha, b: Fecha) => (a > b ? a : b)
 export const compare = (a: Fecha, b: Fecha) => (a < b ? -1 : a > b ? 1 : 0)
-/** The till does not open on Sundays. */
-export const workday = (fecha: Fecha) => (weekday(fecha) === 7 ? addDays(fecha, -1) : fecha)
 
 /** The sample school is in Lima, which has no summer time. */
 export const instant = (fecha: Fecha, minutos: number) => {

@@ -26,7 +26,9 @@ async function now(db: Db, hoy: string | undefined): Promise<Ahora> {
 }
 
 async function fill(db: Db, { clave, hoy }: Options) {
-  await sql`select set_config('escuela.actor', 'sistema', true), set_config('escuela.operacion', 'muestra', true)`.execute(db)
+  await sql`select set_config('escuela.actor', 'sistema', true), set_config('escuela.operacion', 'muestra', true)`.execute(
+    db,
+  )
   await personalizar(db)
   const ahora = await now(db, hoy)
   const todo = escuela(ahora.hoy)

@@ -26,7 +26,10 @@ type Intento = {
  * What a failed sign-in counts against. The login is locked for the address that fails; for everybody only after many
  * times more, and even then not where its owner has signed in before: a stranger cannot keep them out.
  */
-export function contadoresDe(intento: Intento, { intentosMaximos, minutosBloqueo }: ParametrosDeAcceso): Contador[] {
+export function contadoresDe(
+  intento: Intento,
+  { intentosMaximos, minutosBloqueo }: ParametrosDeAcceso,
+): Contador[] {
   const quien = quienDe(intento)
   const red = networkOf(intento.direccion)
   const rest = { ventana: HOUR, bloqueo: minutosBloqueo }

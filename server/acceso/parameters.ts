@@ -22,6 +22,9 @@ function within(valor: string | null | undefined, { usual, min, max }: Bounds) {
 /** The parameters `acceso.*`, always within reason. */
 export async function parametrosDeAcceso(db: Db): Promise<ParametrosDeAcceso> {
   const typed = await parameters(db)
-  const entries = Object.entries(BOUNDS).map(([name, bounds]) => [name, within(typed.get(`acceso.${name}`), bounds)])
+  const entries = Object.entries(BOUNDS).map(([name, bounds]) => [
+    name,
+    within(typed.get(`acceso.${name}`), bounds),
+  ])
   return Object.fromEntries(entries) as ParametrosDeAcceso
 }

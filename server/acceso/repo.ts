@@ -43,7 +43,8 @@ export async function count(db: Db, { clave, limite, ventana, bloqueo }: Contado
         then now() + make_interval(mins => ${bloqueo}) end`.execute(db)
 }
 
-export const forget = (db: Db, claves: string[]) => db.deleteFrom('accesoFallido').where('clave', 'in', claves).execute()
+export const forget = (db: Db, claves: string[]) =>
+  db.deleteFrom('accesoFallido').where('clave', 'in', claves).execute()
 
 const SOME = 100
 
@@ -65,6 +66,10 @@ export const sweep = (db: Db) =>
 
 /** The parameters of access, as they were typed. */
 export async function parameters(db: Db): Promise<Map<string, string | null>> {
-  const rows = await db.selectFrom('parametro').select(['clave', 'valor']).where('clave', 'like', 'acceso.%').execute()
+  const rows = await db
+    .selectFrom('parametro')
+    .select(['clave', 'valor'])
+    .where('clave', 'like', 'acceso.%')
+    .execute()
   return new Map(rows.map((row) => [row.clave, row.valor]))
 }

@@ -2,13 +2,17 @@ import type { Translate } from '#contract/words.ts'
 import { ChangedMigration } from '#server/core/migrate.ts'
 import { FolderInUse } from '#server/embedded/index.ts'
 import { WrongVariable } from '#server/environment.ts'
+import { WrongKey } from '#server/sesion/index.ts'
 
 const UNREACHABLE = ['ECONNREFUSED', 'ENOTFOUND', 'ETIMEDOUT', 'EHOSTUNREACH', '28P01', '28000', '3D000']
+
+// Their message is already for whoever starts the server.
+const SAY_ENOUGH = [WrongVariable, WrongKey]
 
 /** Why the server could not start, for whoever starts it. What is not foreseen comes with its trace. */
 export function explain(error: unknown, t: Translate): string {
   const { code = '', port = 0, message = '' } = error as { code?: string; port?: number; message?: string }
-  if (error instanceof WrongVariable) return message
+  if (SAY_ENOUGH.some((kind) => error instanceof kind)) return message
   if (error instanceof FolderInUse)
     return t('arranque.carpetaOcupada', { carpeta: error.folder, proceso: error.pid })
   if (error instanceof ChangedMigration) return t('arranque.migracionCambiada', { nombre: error.nombre })

@@ -27,7 +27,13 @@ for (const clave of COMMON) {
   })
 }
 
-const GOOD = ['tres tristes tigres comen', 'correct horse battery staple', 'Xk29-pq71-Lm04', 'v4mos-4-la-playa', 'zorro lento y gris']
+const GOOD = [
+  'tres tristes tigres comen',
+  'correct horse battery staple',
+  'Xk29-pq71-Lm04',
+  'v4mos-4-la-playa',
+  'zorro lento y gris',
+]
 for (const clave of GOOD) {
   test(`${clave} is a good one: there are no rules of composition`, () => {
     assert.equal(weakness(clave, []), undefined)

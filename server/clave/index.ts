@@ -14,11 +14,18 @@ export { mailLink, spendLink } from './repo.ts'
 type Persona = Pick<Usuario, 'nombres' | 'papellido' | 'sapellido' | 'numeroDocumento' | 'login' | 'correo'>
 
 /** Refuses a password that someone would try first: a common one, or one with a word about its owner. */
-export async function requireGood(db: Db, persona: Persona, { campo, clave }: { campo: string; clave: string }) {
+export async function requireGood(
+  db: Db,
+  persona: Persona,
+  { campo, clave }: { campo: string; clave: string },
+) {
   const { nombres, papellido, sapellido, numeroDocumento, login, correo } = persona
   const mailbox = correo?.split('@')[0]
   const { nombre } = await institucion(db)
-  const why = weakness(clave, wordsIn([nombres, papellido, sapellido, numeroDocumento, login, mailbox, nombre]))
+  const why = weakness(
+    clave,
+    wordsIn([nombres, papellido, sapellido, numeroDocumento, login, mailbox, nombre]),
+  )
   if (why) throw new FailCampo(campo, why)
 }
 
@@ -29,7 +36,10 @@ export async function firstClave(clave: string | undefined) {
   if (clave !== undefined) return { claveInicial: null, values: { claveHash: await hashClave(clave) } }
   const claveInicial = claveDeUnUso()
   const claveVence = new Date(Date.now() + DIAS_DE_UN_USO * MS_PER_DAY).toISOString()
-  return { claveInicial, values: { claveHash: await hashClave(claveInicial), claveVence, debeCambiarClave: true } }
+  return {
+    claveInicial,
+    values: { claveHash: await hashClave(claveInicial), claveVence, debeCambiarClave: true },
+  }
 }
 
 /** Gives someone a password of their own choice. The links that were mailed to choose one are no longer good. */

@@ -50,7 +50,9 @@ export async function spendLink(db: Db, huella: Buffer): Promise<number | undefi
     .where('huella', '=', huella)
     .where('usada', 'is', null)
     .where('vence', '>', sql<string>`now()`)
-    .where('idUsuario', 'in', (q) => q.selectFrom('usuario').select('idUsuario').where('estado', '=', 'ACTIVO'))
+    .where('idUsuario', 'in', (q) =>
+      q.selectFrom('usuario').select('idUsuario').where('estado', '=', 'ACTIVO'),
+    )
     .returning('idUsuario')
     .executeTakeFirst()
   return row?.idUsuario

@@ -15,12 +15,21 @@ const isPlainObject = (body: unknown) => typeof body === 'object' && body !== nu
 function refuseExponents(text: string) {
   if (!EXPONENT.test(text)) return
   JSON.parse(text, (_key, value: unknown, context?: { source?: string }) => {
-    if (typeof value === 'number' && /[eE]/.test(context?.source ?? '')) throw new Fail('VALIDACION', 'error.exponente')
+    if (typeof value === 'number' && /[eE]/.test(context?.source ?? ''))
+      throw new Fail('VALIDACION', 'error.exponente')
     return value
   })
 }
 
-/** JSON as the contract wants it: an object or nothing, without prototypes, without exponents. */
+const DEEPEST = 64
+
+// Nothing that we take nests like this: it is sent to exhaust the stack of whoever walks it.
+const isDeeper = (value: unknown, left = DEEPEST): boolean =>
+  typeof value === 'object' &&
+  value !== null &&
+  (left === 0 || Object.values(value).some((inner) => isDeeper(inner, left - 1)))
+
+/** JSON as the contract wants it: an object or nothing, without prototypes, exponents or bottomless nesting. */
 export function readJson(app: FastifyInstance) {
   const parse = app.getDefaultJsonParser('error', 'error')
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (req, body, done) => {
@@ -32,7 +41,9 @@ export function readJson(app: FastifyInstance) {
       return done(error instanceof Fail ? error : new Fail('VALIDACION', 'error.json'))
     }
     return parse(req, text, (error, value) =>
-      error || !isPlainObject(value) ? done(new Fail('VALIDACION', 'error.json')) : done(null, value),
+      error || !isPlainObject(value) || isDeeper(value)
+        ? done(new Fail('VALIDACION', 'error.json'))
+        : done(null, value),
     )
   })
 }

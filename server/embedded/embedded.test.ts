@@ -10,6 +10,7 @@ import { after, before, test } from 'node:test'
 import { Pool } from 'pg'
 
 import { FolderInUse, openEmbedded } from './index.ts'
+import { tidy } from './upkeep.ts'
 
 let dataDir: string
 let embedded: Awaited<ReturnType<typeof openEmbedded>>
@@ -83,18 +84,29 @@ test('the extensions that the migrations ask for are there', async () => {
   assert.deepEqual((await pool.query("select unaccent('Ñandú')")).rows, [{ unaccent: 'Nandu' }])
 })
 
-test('a folder in use is refused, from this process and from another', async () => {
-  await assert.rejects(openEmbedded(dataDir), FolderInUse)
-  const other = run(`await openEmbedded(${JSON.stringify(dataDir)})`)
-  assert.match(await other.failure, /FolderInUse.* in use by process \d+/)
+test('what PostgreSQL would tidy in the background is tidied', async () => {
+  await pool.query('create table usada as select g as n from generate_series(1, 5000) g')
+  await pool.query('delete from usada where n % 2 = 0')
+  await tidy(embedded.connectionString, assert.ifError)
+  const { rows } = await pool.query<{ dead: number; analyzed: boolean }>(
+    "select n_dead_tup::int as dead, last_analyze is not null as analyzed from pg_stat_user_tables where relname = 'usada'",
+  )
+  assert.deepEqual(rows, [{ dead: 0, analyzed: true }])
 })
 
-test('the lock of a process that is gone does not count, even if its number is used again', async () => {
-  await close()
-  await writeFile(join(dataDir, 'servidor.lock'), JSON.stringify({ pid: 1, started: 'before the world' }))
-  await open()
-  assert.equal(await counted(1), 64)
+test('a folder in use is refused, from this process and from another', async () => {
+  const other = run(`await openEmbedded(${JSON.stringify(dataDir)})`)
+  const refusals = [assert.rejects(openEmbedded(dataDir), FolderInUse), other.failure]
+  assert.match(String((await Promise.all(refusals))[1]), /FolderInUse.* in use by process \d+/)
 })
+
+for (const stale of [JSON.stringify({ pid: 1, started: 'before the world' }), ''])
+  test(`the lock of a process that is gone does not count: '${stale}'`, async () => {
+    await close()
+    await writeFile(join(dataDir, 'servidor.lock'), stale)
+    await open()
+    assert.equal(await counted(1), 64)
+  })
 
 test('a clean close leaves the data and nothing else', async () => {
   await close()

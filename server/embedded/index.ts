@@ -28,7 +28,7 @@ export async function openEmbedded(
   onError: (error: Error) => void = () => {},
 ): Promise<Backend> {
   await mkdir(dataDir, { recursive: true, mode: 0o700 })
-  const unlock = lock(dataDir)
+  const unlock = await lock(dataDir)
   const folder = await socketFolder(dataDir)
   const release = async () => {
     await rm(folder, { recursive: true, force: true })

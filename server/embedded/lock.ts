@@ -1,5 +1,6 @@
 import { linkSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
+import { setTimeout } from 'node:timers/promises'
 
 /** Another server has the folder open. */
 export class FolderInUse extends Error {
@@ -16,11 +17,15 @@ type Holder = { pid: number; started: string }
 
 const held = new Set<string>()
 
-/** Process numbers come back, above all in containers; the moment it started tells two of them apart. */
+/**
+ * Process numbers come back, above all in containers; the moment it started tells two of them apart. A process that was
+ * killed and is still waiting for its parent to notice started never.
+ */
 function startedAt(pid: number): string {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')
-    return stat.slice(stat.lastIndexOf(')')).split(' ')[20] ?? ''
+    const fields = stat.slice(stat.lastIndexOf(')')).split(' ')
+    return fields[1] === 'Z' || fields[1] === 'X' ? 'never' : (fields[20] ?? '')
   } catch {
     return ''
   }
@@ -68,30 +73,46 @@ function discard(file: string, stale: string) {
   rmSync(away, { force: true })
 }
 
-function take(file: string, folder: string) {
-  const mine = `${file}.${process.pid}`
-  const me: Holder = { pid: process.pid, started: startedAt(process.pid) }
-  writeFileSync(mine, JSON.stringify(me), { mode: 0o600 })
+/** A machine that lost its power may leave it empty. */
+function parse(found: string): Holder | undefined {
   try {
-    while (!place(mine, file)) {
-      const found = read(file)
-      const holder = found ? (JSON.parse(found) as Holder) : undefined
-      if (holder && (held.has(file) || (holder.pid !== process.pid && isAlive(holder))))
-        throw new FolderInUse(folder, holder.pid)
-      if (holder) discard(file, found)
-    }
-  } finally {
-    rmSync(mine, { force: true })
+    return JSON.parse(found) as Holder
+  } catch {
+    return undefined
   }
 }
 
+/** Whoever has the lock now, if it counts. */
+function holderOf(file: string): Holder | undefined {
+  const found = read(file)
+  const holder = parse(found)
+  if (holder && (held.has(file) || (holder.pid !== process.pid && isAlive(holder)))) return holder
+  discard(file, found)
+  return undefined
+}
+
+async function take(mine: string, file: string, patience: number): Promise<Holder | undefined> {
+  const until = Date.now() + patience
+  while (!place(mine, file)) {
+    const holder = holderOf(file)
+    if (holder && Date.now() >= until) return holder
+    if (holder) await setTimeout(50)
+  }
+  return undefined
+}
+
 /**
- * Takes the folder for this process and returns what gives it back. The lock of a process that is gone does not count.
+ * Takes the folder for this process and returns what gives it back. The lock of a process that is gone does not count,
+ * and one that is leaving is given `patience` ms to do so.
  * @throws {FolderInUse}
  */
-export function lock(folder: string): () => void {
+export async function lock(folder: string, patience = 3000): Promise<() => void> {
   const file = resolve(join(folder, 'servidor.lock'))
-  take(file, folder)
+  const mine = `${file}.${process.pid}`
+  const me: Holder = { pid: process.pid, started: startedAt(process.pid) }
+  writeFileSync(mine, JSON.stringify(me), { mode: 0o600 })
+  const holder = await take(mine, file, patience).finally(() => rmSync(mine, { force: true }))
+  if (holder) throw new FolderInUse(folder, holder.pid)
   held.add(file)
   return () => {
     held.delete(file)

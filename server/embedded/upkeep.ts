@@ -10,11 +10,14 @@ const untidy = `
 
 const logGrown = 'select pg_current_wal_lsn() - redo_lsn > $1 as grown from pg_control_checkpoint()'
 
-async function tidy(connectionString: string, onError: (error: Error) => void) {
+/** Once: the tables that have changed, and the log if it has grown. */
+export async function tidy(connectionString: string, onError: (error: Error) => void) {
   const client = new Client({ connectionString })
   client.on('error', onError)
   await client.connect()
   try {
+    // Its counters are otherwise up to a second old.
+    await client.query('select pg_stat_force_next_flush()')
     const { rows } = await client.query<{ name: string }>(untidy)
     // One table at a time, so that nobody waits for all of them.
     for (const { name } of rows) await client.query(`vacuum (analyze) ${name}`)

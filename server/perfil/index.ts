@@ -60,4 +60,5 @@ const estado: Handler<typeof perfil.estado> = async (ctx, input) => {
   return activate('perfil', perfiles)(ctx, input)
 }
 
-export const perfilRoutes = (app: FastifyInstance) => bind(app, perfil, { ...standard, guardar, actualizar, eliminar, estado })
+export const perfilRoutes = (app: FastifyInstance) =>
+  bind(app, perfil, { ...standard, guardar, actualizar, eliminar, estado })

@@ -46,7 +46,7 @@ export async function perfilAdministrador(db: Db): Promise<number> {
 }
 
 // Any number, as long as nobody else locks it.
-const ADMINISTRATORS = 7_233_002
+const ADMINISTRATORS = 7_233_003
 
 /** Until the transaction ends, nobody else takes an administrator away. */
 export const lockAdministrators = (db: Db) => sql`select pg_advisory_xact_lock(${ADMINISTRATORS})`.execute(db)

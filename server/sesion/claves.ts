@@ -66,7 +66,10 @@ export const olvidarClave =
   }
 
 /** Who has the link has the mailbox: a new password, and every session of the person ends. */
-export const nuevaClave: Handler<typeof sesion.nuevaClave> = async ({ db, direccion, t }, { codigo, claveNueva }) => {
+export const nuevaClave: Handler<typeof sesion.nuevaClave> = async (
+  { db, direccion, t },
+  { codigo, claveNueva },
+) => {
   const idUsuario = await spendLink(db, huellaOf(codigo))
   if (idUsuario === undefined) throw new Fail('VALIDACION', 'clave.enlaceVencido')
   await requireGood(db, await findUsuario(db, idUsuario), { campo: CAMPO, clave: claveNueva })

@@ -14,13 +14,19 @@ export type Grant = {
 const over = () => new OauthFail('invalid_grant', 'sesion.terminada')
 
 /** An access token for a living session. */
-async function accessTo({ db, keys }: World, idSesion: string): Promise<Grant['access'] & { segundos: number }> {
+async function accessTo(
+  { db, keys }: World,
+  idSesion: string,
+): Promise<Grant['access'] & { segundos: number }> {
   const row = await findClaims(db, idSesion)
   if (!row?.idUsuario) throw over()
   const { minutosToken } = await parametrosDeAcceso(db)
   const { segundos, login, idUsuario, ...person } = row
   const expires_in = Math.max(1, Math.min(minutosToken * 60, segundos))
-  const { token, jti } = await keys.sign({ ...person, idUsuario, user_name: login, sid: idSesion }, expires_in)
+  const { token, jti } = await keys.sign(
+    { ...person, idUsuario, user_name: login, sid: idSesion },
+    expires_in,
+  )
   return { access_token: token, token_type: 'bearer', expires_in, jti, segundos }
 }
 
@@ -55,4 +61,3 @@ export async function revokeTokens({ db, keys }: World, tokens: readonly (string
     if (idSesion) await revokeSession(db, idSesion)
   }
 }
-

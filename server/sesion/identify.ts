@@ -31,5 +31,10 @@ export async function actorOf({ db, keys }: World, authorization: string | undef
   const claims = token ? await keys.verify(token) : null
   const row = claims && (await findActor(db, claims.sid, claims.idUsuario))
   if (!row) return null
-  return { ...row, authorities: new Set(row.authorities), alcance: alcanceOf(row.nivel), idSesion: claims.sid }
+  return {
+    ...row,
+    authorities: new Set(row.authorities),
+    alcance: alcanceOf(row.nivel),
+    idSesion: claims.sid,
+  }
 }

@@ -19,6 +19,7 @@ import { signIn } from './sign-in.ts'
 import { verPortada, verSesion } from './ver.ts'
 
 export { openKeys } from './jwt.ts'
+export { WrongKey } from './keys.ts'
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -50,7 +51,10 @@ type Exchange = { req: FastifyRequest; reply: FastifyReply; form: Form }
 function grantOf({ req, form }: Exchange): Promise<Grant> {
   if (form.grant_type === 'password') return passwordGrant(req, form)
   if (form.grant_type === 'refresh_token') return renew(req.server, form.refresh_token ?? req.cookies[COOKIE])
-  throw new OauthFail(form.grant_type ? 'unsupported_grant_type' : 'invalid_request', 'sesion.concesionNoAdmitida')
+  throw new OauthFail(
+    form.grant_type ? 'unsupported_grant_type' : 'invalid_request',
+    'sesion.concesionNoAdmitida',
+  )
 }
 
 async function passwordGrant(req: FastifyRequest, { username, password }: Form) {
@@ -62,13 +66,15 @@ async function passwordGrant(req: FastifyRequest, { username, password }: Form) 
 }
 
 /** Programs that ask for it keep the refresh token themselves; for a browser it is a cookie that no script can read. */
-const keepsIt = (form: Form) => form.refresh_token !== undefined || form.scope?.split(' ').includes('offline') === true
+const keepsIt = (form: Form) =>
+  form.refresh_token !== undefined || form.scope?.split(' ').includes('offline') === true
 
 async function token(exchange: Exchange) {
   const { req, reply, form } = exchange
   const { access, refresh } = await grantOf(exchange)
   const offline = keepsIt(form)
-  if (refresh && !offline) reply.setCookie(COOKIE, refresh.token, { ...cookie(req), maxAge: refresh.segundos })
+  if (refresh && !offline)
+    reply.setCookie(COOKIE, refresh.token, { ...cookie(req), maxAge: refresh.segundos })
   const scope = offline ? 'offline' : 'web'
   return { ...access, scope, ...(refresh && offline && { refresh_token: refresh.token }) }
 }

@@ -45,7 +45,10 @@ test('a key that others may read, or that is none, stops the start and says whic
   await writeFile(file, 'nada', { mode: 0o600 })
   await chmod(file, 0o600)
   await assert.rejects(openKeys(root), WrongKey)
-  const rsa = generateKeyPairSync('rsa', { modulusLength: 2048 }).privateKey.export({ type: 'pkcs8', format: 'pem' })
+  const rsa = generateKeyPairSync('rsa', { modulusLength: 2048 }).privateKey.export({
+    type: 'pkcs8',
+    format: 'pem',
+  })
   await writeFile(file, rsa)
   await assert.rejects(openKeys(root), WrongKey)
 })

@@ -1,5 +1,5 @@
-import type { Sesion } from '#contract/sesion.ts'
 import type { Permiso } from '#contract/permisos.ts'
+import type { Sesion } from '#contract/sesion.ts'
 
 type Menu = Sesion['menu'][number]
 type Entry = { title: string; path: string; permiso: Permiso }
@@ -23,7 +23,11 @@ const BUILT: ReadonlySet<string> = new Set([
   'menu.tarifarios',
 ])
 
-const entry = (title: string, path: string, permiso: Permiso): Entry => ({ title: `menu.${title}`, path, permiso })
+const entry = (title: string, path: string, permiso: Permiso): Entry => ({
+  title: `menu.${title}`,
+  path,
+  permiso,
+})
 
 const HOME = [
   { ...entry('inicio', '/dashboard/inicio', 'menu_inicio'), icon: 'home' },

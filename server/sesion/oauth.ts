@@ -19,8 +19,10 @@ export class OauthFail extends Fail {
   }
 }
 
-// oxlint-disable-next-line no-control-regex -- no name or token has them, and PostgreSQL refuses NUL
-const Text = z.string().max(1000).regex(/^[^\u0000-\u001f\u007f]*$/)
+// No name or token has them, and PostgreSQL refuses NUL.
+// oxlint-disable-next-line no-control-regex
+const PRINTABLE = /^[^\u0000-\u001f\u007f]*$/
+const Text = z.string().max(1000).regex(PRINTABLE)
 
 // What is not known is let through, as RFC 6749 wants it. A parameter that comes twice is no text.
 const Form = z.object({
@@ -35,11 +37,13 @@ const Form = z.object({
 })
 export type Form = z.infer<typeof Form>
 
-const isForm = (contentType: string | undefined) => contentType?.startsWith('application/x-www-form-urlencoded')
+const isForm = (contentType: string | undefined) =>
+  contentType?.startsWith('application/x-www-form-urlencoded')
 
 export function readForm(contentType: string | undefined, body: unknown): Form {
   const parsed = Form.safeParse(body)
-  if (!isForm(contentType) || !parsed.success) throw new OauthFail('invalid_request', 'sesion.solicitudIncompleta')
+  if (!isForm(contentType) || !parsed.success)
+    throw new OauthFail('invalid_request', 'sesion.solicitudIncompleta')
   return parsed.data
 }
 

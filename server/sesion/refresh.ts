@@ -25,7 +25,9 @@ export const firstRefresh = () => refreshOf(randomBytes(FAMILY_BYTES + SECRET_BY
 
 /** The one that takes the place of another in the same session. */
 export const nextRefresh = ({ token }: Refresh) =>
-  refreshOf(Buffer.concat([Buffer.from(token, 'base64url').subarray(0, FAMILY_BYTES), randomBytes(SECRET_BYTES)]))
+  refreshOf(
+    Buffer.concat([Buffer.from(token, 'base64url').subarray(0, FAMILY_BYTES), randomBytes(SECRET_BYTES)]),
+  )
 
 /** What a client sent, when it has the form of one. */
 export function readRefresh(token: string): Refresh | undefined {

@@ -109,7 +109,12 @@ export async function isJustReplaced(db: Db, { huella }: Refresh): Promise<boole
 }
 
 export const revokeSession = (db: Db, idSesion: string) =>
-  db.updateTable('sesion').set({ revocada: now }).where('idSesion', '=', idSesion).where('revocada', 'is', null).execute()
+  db
+    .updateTable('sesion')
+    .set({ revocada: now })
+    .where('idSesion', '=', idSesion)
+    .where('revocada', 'is', null)
+    .execute()
 
 /** Ends the sessions of a user, all but the one given. */
 export const revokeAll = (db: Db, idUsuario: number, salvo: string | null) =>
@@ -126,7 +131,15 @@ export const findUsuario = (db: Db, idUsuario: number) =>
   db
     .selectFrom('usuario as u')
     .innerJoin('perfil as p', 'p.idPerfil', 'u.idPerfil')
-    .select(['u.idUsuario', 'u.login', 'u.nombres', 'u.papellido', 'u.sapellido', 'u.correo', 'u.numeroDocumento'])
+    .select([
+      'u.idUsuario',
+      'u.login',
+      'u.nombres',
+      'u.papellido',
+      'u.sapellido',
+      'u.correo',
+      'u.numeroDocumento',
+    ])
     .select(['u.debeCambiarClave', 'u.claveHash', 'u.preferencias'])
     .select(['p.nivel', 'p.idPerfil', 'p.nombre as perfil', 'p.roles', 'p.authorities'])
     .where('u.idUsuario', '=', idUsuario)
@@ -145,7 +158,11 @@ export const findLogins = (db: Db, logins: readonly string[]) =>
 type Preferencias = { cambios: Record<string, unknown>; borradas: string[]; bytes: number }
 
 /** Changes some preferences and drops others; not if they then take more than so many bytes. */
-export async function mergePreferencias(db: Db, idUsuario: number, { cambios, borradas, bytes }: Preferencias) {
+export async function mergePreferencias(
+  db: Db,
+  idUsuario: number,
+  { cambios, borradas, bytes }: Preferencias,
+) {
   const merged = sql`((preferencias || ${JSON.stringify(cambios)}::jsonb) - ${borradas}::text[])`
   const { numUpdatedRows } = await db
     .updateTable('usuario')

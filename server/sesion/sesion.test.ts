@@ -48,7 +48,8 @@ test('an expired token, or one for another audience or issuer, opens nothing', a
   const { token } = await opened()
   const claims = read(token.split('.')[1])
   const { sid, idUsuario } = claims
-  const resign = async (more: object, seconds = 60) => (await api.app.keys.sign({ sid, idUsuario, ...more }, seconds)).token
+  const resign = async (more: object, seconds = 60) =>
+    (await api.app.keys.sign({ sid, idUsuario, ...more }, seconds)).token
   assert.equal((await see(await resign({}))).status, 200)
   assert.equal((await see(await resign({}, -60))).status, 401)
   assert.equal((await see(await resign({ idUsuario: idUsuario + 1 }))).status, 401)
@@ -89,7 +90,8 @@ test('a blocked user is out at once, and so is an erased one', async () => {
 test('a right taken from the profile is gone at the next request, and one given is there', async () => {
   const { token, idPerfil } = await opened({ perfil: 'Consulta' })
   const list = async () => (await api.as(token, area.buscar, {})).status
-  const grant = (authorities: string[]) => api.db.updateTable('perfil').set({ authorities }).where('idPerfil', '=', idPerfil).execute()
+  const grant = (authorities: string[]) =>
+    api.db.updateTable('perfil').set({ authorities }).where('idPerfil', '=', idPerfil).execute()
   assert.equal(await list(), 200)
   await grant(['menu_inicio'])
   assert.equal(await list(), 403)
@@ -115,7 +117,10 @@ test('a refresh gives another token, and the one before ends the session when it
 test('two tabs that refresh at once both go on; long after, the replaced one ends the session', async () => {
   const { cookie } = await opened()
   const both = await Promise.all([renewWith(api, cookie), renewWith(api, cookie)])
-  assert.deepEqual(both.map((one) => one.status), [200, 200])
+  assert.deepEqual(
+    both.map((one) => one.status),
+    [200, 200],
+  )
   assert.equal(both.filter((one) => one.cookie).length, 1)
   for (const { body } of both) assert.equal((await see(body.access_token)).status, 200)
   await api.db.updateTable('sesion').set({ renovada: '2026-01-01T00:00:00Z' }).execute()
@@ -126,14 +131,21 @@ test('two tabs that refresh at once both go on; long after, the replaced one end
 test('the name of a session, which its tokens carry, does not help to end or renew it', async () => {
   const { token } = await opened()
   const { sid } = read(token.split('.')[1])
-  const guess = Buffer.concat([Buffer.from(sid.replaceAll('-', ''), 'hex'), Buffer.alloc(32)]).toString('base64url')
-  for (const value of [guess, sid, 'x'.repeat(64), '']) assert.equal((await renewWith(api, { value })).status, 400)
+  const guess = Buffer.concat([Buffer.from(sid.replaceAll('-', ''), 'hex'), Buffer.alloc(32)]).toString(
+    'base64url',
+  )
+  for (const value of [guess, sid, 'x'.repeat(64), ''])
+    assert.equal((await renewWith(api, { value })).status, 400)
   assert.equal((await see(token)).status, 200)
 })
 
 test('a session ends by itself: neither its token nor its refresh is good any more', async () => {
   const { token, cookie, idUsuario } = await opened()
-  await api.db.updateTable('sesion').set({ vence: '2026-01-01T00:00:00Z' }).where('idUsuario', '=', idUsuario).execute()
+  await api.db
+    .updateTable('sesion')
+    .set({ vence: '2026-01-01T00:00:00Z' })
+    .where('idUsuario', '=', idUsuario)
+    .execute()
   assert.equal((await see(token)).status, 401)
   assert.equal((await renewWith(api, cookie)).status, 400)
 })
@@ -143,7 +155,12 @@ test('a session that is opened while the password changes does not outlive the c
   const race = await Promise.all([enter(api, login), api.may(usuario.clave, { idUsuario })])
   const token = race[0].body.access_token
   if (race[0].status === 200) assert.equal((await see(token)).status, 401)
-  const alive = await api.db.selectFrom('sesion').select('idSesion').where('idUsuario', '=', idUsuario).where('revocada', 'is', null).execute()
+  const alive = await api.db
+    .selectFrom('sesion')
+    .select('idSesion')
+    .where('idUsuario', '=', idUsuario)
+    .where('revocada', 'is', null)
+    .execute()
   assert.deepEqual(alive, [])
 })
 
@@ -153,7 +170,10 @@ test('the menu has what the authorities open and what is built, in order, and no
     return (data?.menu ?? []).map((m) => [m.title, ...m.submenu.map((s) => s.path)])
   }
   assert.deepEqual(await menu('Alumno'), [['menu.inicio'], ['menu.miscursos'], ['menu.mispagos']])
-  assert.deepEqual(await menu('Docente'), [['menu.inicio'], ['menu.academico', '/grupos/lista', '/cursos/lista']])
+  assert.deepEqual(await menu('Docente'), [
+    ['menu.inicio'],
+    ['menu.academico', '/grupos/lista', '/cursos/lista'],
+  ])
   const [home, usuarios, academico, ingresos] = await menu('Administrador')
   assert.deepEqual(home, ['menu.inicio'])
   assert.deepEqual(usuarios, ['menu.usuarios', '/usuarios/lista', '/usuarios/nuevo'])
@@ -165,17 +185,39 @@ test('preferences change key by key, null drops one, and there is a limit', asyn
   const { token } = await opened()
   const prefer = (preferencias: Record<string, never>) => api.as(token, sesion.preferir, { preferencias })
   const kept = async () => (await see(token)).data?.preferencias
-  await Promise.all([prefer({ tema: 'dark', 'lista.areas': { orden: ['nombre'] } } as never), prefer({ idioma: 'fr' } as never)])
+  await Promise.all([
+    prefer({ tema: 'dark', 'lista.areas': { orden: ['nombre'] } } as never),
+    prefer({ idioma: 'fr' } as never),
+  ])
   assert.deepEqual(await kept(), { idioma: 'fr', tema: 'dark', 'lista.areas': { orden: ['nombre'] } })
   await prefer({ tema: null, idioma: 'de' } as never)
   assert.deepEqual(await kept(), { idioma: 'de', 'lista.areas': { orden: ['nombre'] } })
   const big = await prefer({ grande: 'x'.repeat(40_000) } as never)
-  assert.deepEqual([big.status, big.error?.errors], [400, [{ campo: 'preferencias', mensaje: 'Son más preferencias de las que se pueden guardar' }]])
+  assert.deepEqual(
+    [big.status, big.error?.errors],
+    [400, [{ campo: 'preferencias', mensaje: 'Son más preferencias de las que se pueden guardar' }]],
+  )
   assert.equal((await kept())?.grande, undefined)
 })
 
 test('before signing in one may know the name of the institution, and nobody who works there', async () => {
   await makePerson(api, { login: 'admin' })
   const { data } = await api.as(null, sesion.portada, {})
-  assert.deepEqual([data?.nombre, data?.idioma, data?.demo, data?.usuarios], ['Mi institución', 'es', false, []])
+  assert.deepEqual(
+    [data?.nombre, data?.idioma, data?.demo, data?.usuarios],
+    ['Mi institución', 'es', false, []],
+  )
+})
+
+test('preferences nested to exhaust the server are refused', async () => {
+  const { token } = await opened()
+  const deep = `{"preferencias":{"a":${'['.repeat(10_000)}${']'.repeat(10_000)}}}`
+  const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' }
+  const { statusCode } = await api.app.inject({
+    method: 'POST',
+    url: '/api/sesion/preferencias',
+    headers,
+    payload: deep,
+  })
+  assert.equal(statusCode, 400)
 })

@@ -19,16 +19,23 @@ test('an unknown user, a wrong password and a user without one are refused with 
     await enter(api, known.login, 'x'.repeat(900)),
   ]
   for (const { status, body } of answers) {
-    assert.deepEqual([status, body.error, body.codigo, body.mensaje], [400, 'invalid_grant', 'VALIDACION', answers[0]?.body.mensaje])
+    assert.deepEqual(
+      [status, body.error, body.codigo, body.mensaje],
+      [400, 'invalid_grant', 'VALIDACION', answers[0]?.body.mensaje],
+    )
   }
 })
 
 test('only the program that is known, by the header or by the form', async () => {
   const { login } = await makePerson(api)
   const form = { grant_type: 'password', username: login, password: CLAVE }
-  const as = (authorization: string, more = {}) => oauth(api, 'token', { ...form, ...more }, { authorization })
+  const as = (authorization: string, more = {}) =>
+    oauth(api, 'token', { ...form, ...more }, { authorization })
   const wrong = await as(`Basic ${btoa('otro:')}`)
-  assert.deepEqual([wrong.status, wrong.body.error, wrong.body.codigo], [401, 'invalid_client', 'NO_AUTENTICADO'])
+  assert.deepEqual(
+    [wrong.status, wrong.body.error, wrong.body.codigo],
+    [401, 'invalid_client', 'NO_AUTENTICADO'],
+  )
   assert.match(String(wrong.res.headers['www-authenticate']), /^Basic /)
   assert.equal((await as(`Basic ${btoa('escuela-web:adivinado')}`)).status, 401)
   assert.equal((await as('')).status, 401)
@@ -43,23 +50,44 @@ test('other grants and broken forms are told apart', async () => {
   assert.equal(await grant({ grant_type: 'password', username: 'a\0b', password: CLAVE }), 'invalid_request')
   const json = { url: '/api/oauth/token', method: 'POST', payload: { grant_type: 'password' } } as const
   assert.equal((await api.app.inject(json)).json().error, 'invalid_request')
-  const twice = { payload: 'grant_type=password&grant_type=password', headers: { 'content-type': 'application/x-www-form-urlencoded' } }
+  const twice = {
+    payload: 'grant_type=password&grant_type=password',
+    headers: { 'content-type': 'application/x-www-form-urlencoded' },
+  }
   assert.equal((await api.app.inject({ ...json, ...twice })).json().error, 'invalid_request')
 })
 
 test('answers a token that opens, whatever the case of the login, and says who it is', async () => {
   const { login, idUsuario } = await makePerson(api, { perfil: 'Caja' })
   const { status, body, cookie, res } = await enter(api, ` ${login.toUpperCase()} `)
-  assert.deepEqual([status, Object.keys(body).toSorted()], [200, ['access_token', 'expires_in', 'jti', 'scope', 'token_type']])
+  assert.deepEqual(
+    [status, Object.keys(body).toSorted()],
+    [200, ['access_token', 'expires_in', 'jti', 'scope', 'token_type']],
+  )
   assert.equal(res.headers['cache-control'], 'no-store')
-  assert.deepEqual([cookie?.httpOnly, cookie?.sameSite, cookie?.path, cookie?.secure], [true, 'Strict', '/api/oauth', undefined])
+  assert.deepEqual(
+    [cookie?.httpOnly, cookie?.sameSite, cookie?.path, cookie?.secure],
+    [true, 'Strict', '/api/oauth', undefined],
+  )
   const payload = JSON.parse(Buffer.from(String(body.access_token.split('.')[1]), 'base64url').toString())
   assert.deepEqual(
-    [payload.user_name, payload.idUsuario, payload.nivel, payload.perfil, payload.roles, payload.client_id, payload.jti],
+    [
+      payload.user_name,
+      payload.idUsuario,
+      payload.nivel,
+      payload.perfil,
+      payload.roles,
+      payload.client_id,
+      payload.jti,
+    ],
     [login, idUsuario, 3, 'Caja', ['ROLE_CAJA'], 'escuela-web', body.jti],
   )
-  assert.deepEqual([payload.iss, payload.aud, payload.exp - payload.iat], ['escuela', 'escuela-web', body.expires_in])
-  for (const name of ['nombres', 'papellido', 'sapellido', 'correo', 'idPerfil', 'authorities', 'sid']) assert.ok(name in payload, name)
+  assert.deepEqual(
+    [payload.iss, payload.aud, payload.exp - payload.iat],
+    ['escuela', 'escuela-web', body.expires_in],
+  )
+  for (const name of ['nombres', 'papellido', 'sapellido', 'correo', 'idPerfil', 'authorities', 'sid'])
+    assert.ok(name in payload, name)
   const { data } = await api.as(body.access_token, sesion.ver, {})
   assert.deepEqual([data?.login, data?.perfil, data?.institucion.locale], [login, 'Caja', 'es-PE'])
 })
@@ -70,7 +98,10 @@ test('over https the cookie is marked so, and a program that asks for it gets th
   const { body, cookie } = await oauth(api, 'token', form)
   assert.equal(cookie, undefined)
   assert.equal(body.scope, 'offline')
-  const renewed = await oauth(api, 'token', { grant_type: 'refresh_token', refresh_token: body.refresh_token ?? '' })
+  const renewed = await oauth(api, 'token', {
+    grant_type: 'refresh_token',
+    refresh_token: body.refresh_token ?? '',
+  })
   assert.deepEqual([renewed.status, renewed.cookie], [200, undefined])
   assert.notEqual(renewed.body.refresh_token, body.refresh_token)
 })
@@ -92,7 +123,8 @@ test('after too many failures the login rests, and its owner signs in from where
   const home = { remoteAddress: '203.0.113.7' }
   const thief = { remoteAddress: '198.51.100.1' }
   assert.equal((await enter(api, login, CLAVE, home)).status, 200)
-  for (let i = 0; i < 4; i++) assert.equal((await enter(api, login, 'adivinando otra vez', thief)).status, 400)
+  for (let i = 0; i < 4; i++)
+    assert.equal((await enter(api, login, 'adivinando otra vez', thief)).status, 400)
 
   const locked = await enter(api, login, CLAVE, { ...thief, 'accept-language': 'en' })
   assert.deepEqual([locked.status, locked.body.codigo], [429, 'DEMASIADAS_SOLICITUDES'])
@@ -111,7 +143,10 @@ test('many addresses together lock the login, but not where its owner has been',
     .insertInto('accesoFallido')
     .values({ clave: `usuario ${idUsuario}`, fallos: 29 })
     .execute()
-  assert.equal((await enter(api, login, 'adivinando otra vez', { remoteAddress: '198.51.100.2' })).status, 400)
+  assert.equal(
+    (await enter(api, login, 'adivinando otra vez', { remoteAddress: '198.51.100.2' })).status,
+    400,
+  )
   assert.equal((await enter(api, login, CLAVE, { remoteAddress: '198.51.100.3' })).status, 429)
   assert.equal((await enter(api, login, CLAVE, home)).status, 200)
   await set('acceso.intentosMaximos', '10')
@@ -121,7 +156,9 @@ test('guesses sent all at once are not all judged', async () => {
   await set('acceso.intentosMaximos', '3')
   const { login } = await makePerson(api)
   const remoteAddress = '198.51.100.4'
-  const all = await Promise.all(Array.from({ length: 12 }, (_, i) => enter(api, login, `adivinando ${i} veces`, { remoteAddress })))
+  const all = await Promise.all(
+    Array.from({ length: 12 }, (_, i) => enter(api, login, `adivinando ${i} veces`, { remoteAddress })),
+  )
   const judged = all.filter((one) => one.status === 400).length
   assert.ok(judged <= 4, `${judged} were judged`)
   assert.equal(all.length - judged, all.filter((one) => one.status === 429).length)
@@ -136,11 +173,11 @@ test('an unknown login is locked as a known one is, and a household after many f
   await set('acceso.intentosMaximos', '10')
 
   const { login } = await makePerson(api)
-  await api.db
-    .insertInto('accesoFallido')
-    .values({ clave: 'red 2001:db8:0:7', fallos: 99 })
-    .execute()
-  assert.equal((await enter(api, 'nadie más', 'adivinando', { remoteAddress: '2001:db8:0:7::1' })).status, 400)
+  await api.db.insertInto('accesoFallido').values({ clave: 'red 2001:db8:0:7', fallos: 99 }).execute()
+  assert.equal(
+    (await enter(api, 'nadie más', 'adivinando', { remoteAddress: '2001:db8:0:7::1' })).status,
+    400,
+  )
   assert.equal((await enter(api, login, CLAVE, { remoteAddress: '2001:db8:0:7:ffff::2' })).status, 429)
   assert.equal((await enter(api, login, CLAVE, { remoteAddress: '2001:db8:0:8::2' })).status, 200)
 })
@@ -148,7 +185,13 @@ test('an unknown login is locked as a known one is, and a household after many f
 test('a success forgets the failures before it; so does a new password given by the office', async () => {
   const { login, idUsuario } = await makePerson(api)
   const failures = async () =>
-    (await api.db.selectFrom('accesoFallido').select('fallos').where('clave', '=', `usuario ${idUsuario} 127.0.0.1`).execute())[0]?.fallos
+    (
+      await api.db
+        .selectFrom('accesoFallido')
+        .select('fallos')
+        .where('clave', '=', `usuario ${idUsuario} 127.0.0.1`)
+        .execute()
+    )[0]?.fallos
   await enter(api, login, 'adivinando otra vez')
   assert.equal(await failures(), 1)
   await enter(api, login)

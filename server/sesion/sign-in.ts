@@ -1,4 +1,11 @@
-import { contadoresDe, forgive, parametrosDeAcceso, recordFailure, refuseLocked, slowDown } from '#server/acceso/index.ts'
+import {
+  contadoresDe,
+  forgive,
+  parametrosDeAcceso,
+  recordFailure,
+  refuseLocked,
+  slowDown,
+} from '#server/acceso/index.ts'
 import { verifyClave } from '#server/clave/index.ts'
 import type { Db } from '#server/core/db.ts'
 

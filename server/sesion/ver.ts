@@ -25,5 +25,10 @@ export const verPortada =
   async ({ db }: Ctx) => {
     const { nombre, idioma } = await institucion(db)
     const usuarios = demo ? await findLogins(db, SAMPLE) : []
-    return { nombre, idioma, demo, usuarios: usuarios.map((u) => ({ login: u.login ?? '', perfil: u.perfil ?? '' })) }
+    return {
+      nombre,
+      idioma,
+      demo,
+      usuarios: usuarios.map((u) => ({ login: u.login ?? '', perfil: u.perfil ?? '' })),
+    }
   }

@@ -16,7 +16,8 @@ async function makeUser(
   db: Db,
   { authorities, nivel = NIVEL }: { authorities: readonly Permiso[]; nivel?: number },
 ) {
-  const name = `prueba${++count}`
+  const n = ++count
+  const name = `prueba${n}`
   const { idPerfil } = await db
     .insertInto('perfil')
     .values({ nombre: name, nivel, authorities: [...authorities] })
@@ -26,7 +27,7 @@ async function makeUser(
     .insertInto('usuario')
     .values({
       tipoDocumento: 'PASAPORTE',
-      numeroDocumento: `PRUEBA${count}`,
+      numeroDocumento: `PRUEBA${n}`,
       nombres: 'Persona',
       papellido: 'de Prueba',
       login: name,

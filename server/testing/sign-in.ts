@@ -14,7 +14,11 @@ type Person = { perfil?: string; clave?: string | null; [column: string]: unknow
 /** Someone with a profile of the new installation and a password. */
 export async function makePerson({ db }: Api, { perfil = 'Alumno', clave = CLAVE, ...columns }: Person = {}) {
   hash ??= hashClave(CLAVE)
-  const { idPerfil } = await db.selectFrom('perfil').select('idPerfil').where('nombre', '=', perfil).executeTakeFirstOrThrow()
+  const { idPerfil } = await db
+    .selectFrom('perfil')
+    .select('idPerfil')
+    .where('nombre', '=', perfil)
+    .executeTakeFirstOrThrow()
   const claveHash = clave === CLAVE ? await hash : clave && (await hashClave(clave))
   return db
     .insertInto('usuario')
@@ -34,7 +38,13 @@ export async function makePerson({ db }: Api, { perfil = 'Alumno', clave = CLAVE
 }
 
 type Headers = Record<string, string>
-export type Granted = { access_token: string; expires_in: number; scope: string; jti: string; refresh_token?: string }
+export type Granted = {
+  access_token: string
+  expires_in: number
+  scope: string
+  jti: string
+  refresh_token?: string
+}
 
 /** A call of OAuth as a program makes it: what it answers, and the refresh cookie that it leaves. */
 export async function oauth({ app }: Api, path: 'token' | 'revoke', form: Headers, headers: Headers = {}) {
@@ -47,7 +57,12 @@ export async function oauth({ app }: Api, path: 'token' | 'revoke', form: Header
     ...(remoteAddress && { remoteAddress }),
   })
   const cookie = res.cookies.find((one) => one.name === 'refresh_token')
-  return { status: res.statusCode, body: res.json() as Granted & { error: string; mensaje: string; codigo: string }, cookie, res }
+  return {
+    status: res.statusCode,
+    body: res.json() as Granted & { error: string; mensaje: string; codigo: string },
+    cookie,
+    res,
+  }
 }
 
 /** Signs in by typing. */

@@ -27,7 +27,8 @@ export async function documentReader(db: Db): Promise<ReadDocumento> {
       throw new FailCampo('tipoDocumento', 'usuario.tipoDesconocido')
     }
     const numeroDocumento = typed.replaceAll(/\s+/g, '').toUpperCase()
-    if (!matches(numeroDocumento, type.patron)) throw new FailCampo('numeroDocumento', 'usuario.documentoFormato')
+    if (!matches(numeroDocumento, type.patron))
+      throw new FailCampo('numeroDocumento', 'usuario.documentoFormato')
     return { tipoDocumento, numeroDocumento }
   }
 }

@@ -23,7 +23,10 @@ export const usuarioDe = (ctx: Ctx, idUsuario: number) => usuarios.get(ctx, idUs
 const standard = crud('usuario', usuarios)
 
 /** A user just registered, with the password to be shown once, if one was made. */
-export const conClaveInicial = async (ctx: Ctx, { idUsuario, claveInicial }: { idUsuario: number; claveInicial: string | null }) => ({
+export const conClaveInicial = async (
+  ctx: Ctx,
+  { idUsuario, claveInicial }: { idUsuario: number; claveInicial: string | null },
+) => ({
   ...(await usuarios.get(ctx, idUsuario)),
   claveInicial,
 })
@@ -36,7 +39,8 @@ async function manageable(ctx: Ctx, id: number) {
 }
 
 type Apoderado = Parsed<typeof usuario.guardar>['apoderado']
-const orNothing = (apoderado: Apoderado) => (apoderado && Object.values(apoderado).some(Boolean) ? apoderado : null)
+const orNothing = (apoderado: Apoderado) =>
+  apoderado && Object.values(apoderado).some(Boolean) ? apoderado : null
 
 const guardar: Handler<typeof usuario.guardar> = async (ctx, { clave, ...input }) => {
   await requireAssignable(ctx, input.idPerfil)
@@ -65,7 +69,9 @@ const eliminar: Handler<typeof usuario.eliminar> = async (ctx, { id }) => {
 
 const estado: Handler<typeof usuario.estado> = async (ctx, { idUsuario, estado: to }) => {
   const { nivel } = await manageable(ctx, idUsuario)
-  await keepAdministered(ctx, nivel, () => usuarios.move(ctx, idUsuario, { from: ['ACTIVO', 'BLOQUEADO'], to }))
+  await keepAdministered(ctx, nivel, () =>
+    usuarios.move(ctx, idUsuario, { from: ['ACTIVO', 'BLOQUEADO'], to }),
+  )
   if (to === 'BLOQUEADO') await endSessions(ctx.db, idUsuario, null)
   return saved(ctx, 'usuario', await usuarios.get(ctx, idUsuario))
 }

@@ -20,13 +20,21 @@ async function idPerfilAlumno(ctx: Ctx): Promise<number> {
 }
 
 /** The people of a chunk that are not there yet, each once, with the login they are to have. */
-async function missing({ db }: Ctx, personas: readonly SinClave[], loginOf: (p: SinClave) => string): Promise<Nueva[]> {
+async function missing(
+  { db }: Ctx,
+  personas: readonly SinClave[],
+  loginOf: (p: SinClave) => string,
+): Promise<Nueva[]> {
   const known = new Set((await findByDocument(db, personas)).map(keyOf))
   const absent = new Map(personas.filter((p) => !known.has(keyOf(p))).map((p) => [keyOf(p), p]))
   return [...absent.values()].map((p) => ({ ...p, login: loginOf(p) }))
 }
 
-async function registrarChunk(ctx: Ctx, personas: readonly SinClave[], idPerfil: number): Promise<Registrada[]> {
+async function registrarChunk(
+  ctx: Ctx,
+  personas: readonly SinClave[],
+  idPerfil: number,
+): Promise<Registrada[]> {
   const insert = async (loginOf: (p: SinClave) => string) => {
     const rows = await missing(ctx, personas, loginOf)
     return rows.length > 0 ? insertPersonas(ctx.db, rows, idPerfil) : new Set<number>()
@@ -61,7 +69,7 @@ async function registrar(ctx: Ctx, personas: readonly SinClave[]): Promise<Regis
  * thousands of them would have to be carried to their owners. They enter by "olvidó su contraseña", or are given one.
  * @throws {FailCampo} on a document that is not well written, or a password; {Fail} DUPLICADO on another's login
  */
-export function registrarPersonas(ctx: Ctx, personas: readonly Persona[]): Promise<Registrada[]> {
+export async function registrarPersonas(ctx: Ctx, personas: readonly Persona[]): Promise<Registrada[]> {
   if (personas.some((p) => p.clave !== undefined)) throw new FailCampo('clave', 'usuario.claveMasiva')
   return registrar(ctx, personas)
 }

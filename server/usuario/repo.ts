@@ -15,7 +15,11 @@ export const usuarios = table(usuario, {
 })
 
 export const documentTypes = (db: Db) =>
-  db.selectFrom('tipo').select(['codigo', 'patron', 'estado']).where('categoria', '=', 'TIPO_DOCUMENTO').execute()
+  db
+    .selectFrom('tipo')
+    .select(['codigo', 'patron', 'estado'])
+    .where('categoria', '=', 'TIPO_DOCUMENTO')
+    .execute()
 
 export type Documento = Pick<Persona, 'tipoDocumento' | 'numeroDocumento'>
 export type Nueva = Omit<Persona, 'clave' | 'login'> & { login: string }
@@ -32,7 +36,9 @@ export const findByDocument = async (db: Db, rows: readonly Documento[]): Promis
   const { rows: found } = await sql<Found>`
     select u.id_usuario, u.tipo_documento, upper(u.numero_documento) as numero_documento
     from ${documentos(rows)}
-    join usuario u on u.tipo_documento = d."tipoDocumento" and upper(u.numero_documento) = d."numeroDocumento"`.execute(db)
+    join usuario u on u.tipo_documento = d."tipoDocumento" and upper(u.numero_documento) = d."numeroDocumento"`.execute(
+    db,
+  )
   return found
 }
 
@@ -61,7 +67,9 @@ export const administrators = (db: Db) =>
     .selectFrom('usuario as u')
     .innerJoin('perfil as p', 'p.idPerfil', 'u.idPerfil')
     .select(['u.idUsuario', 'u.login'])
-    .select(sql<boolean>`u.clave_hash is not null and coalesce(u.clave_vence > now(), true)`.as('puedeEntrar'))
+    .select(
+      sql<boolean>`u.clave_hash is not null and coalesce(u.clave_vence > now(), true)`.as('puedeEntrar'),
+    )
     .where('p.nivel', '=', 1)
     .where('u.estado', '=', 'ACTIVO')
     .orderBy('u.idUsuario')

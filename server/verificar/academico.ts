@@ -4,7 +4,7 @@ import type { Invariante } from './invariante.ts'
 export const ACADEMICO: Invariante[] = [
   {
     nombre: 'grupo.asientos',
-    regla: 'The seats of a group are its enrolments that hold one, and never more than it has',
+    regla: 'verificar.grupoAsientos',
     sql: `
       select g.id_grupo, g.codigo, g.capacidad, g.matriculados, count(m.id_matricula) as con_asiento
       from grupo g left join matricula m
@@ -13,7 +13,7 @@ export const ACADEMICO: Invariante[] = [
   },
   {
     nombre: 'matricula.unaViva',
-    regla: 'A student has at most one live enrolment in a group',
+    regla: 'verificar.matriculaUnaViva',
     sql: `
       select id_usuario, id_grupo, array_agg(id_matricula order by id_matricula) as matriculas from matricula
       where estado in ('PREINSCRITA', 'ACTIVA', 'SUSPENDIDA', 'CULMINADA')
@@ -21,14 +21,14 @@ export const ACADEMICO: Invariante[] = [
   },
   {
     nombre: 'matricula.deSuMatriculacion',
-    regla: 'An enrolment is of the student of its act of enrolling',
+    regla: 'verificar.matriculaDeSuActo',
     sql: `
       select m.id_matricula, m.id_usuario, a.id_usuario as del_acto
       from matricula m join matriculacion a on a.id_matriculacion = m.id_matriculacion where a.id_usuario <> m.id_usuario`,
   },
   {
     nombre: 'matricula.traslado',
-    regla: '6. What was transferred went to one other enrolment of the same student, and only that comes from a transfer',
+    regla: 'verificar.matriculaTraslado',
     sql: `
       select o.id_matricula, o.estado, count(d.id_matricula) as destinos
       from matricula o left join matricula d on d.id_matricula_origen = o.id_matricula
@@ -38,21 +38,21 @@ export const ACADEMICO: Invariante[] = [
   },
   {
     nombre: 'matricula.eliminada',
-    regla: 'An enrolment that was deleted owes nothing and holds no money',
+    regla: 'verificar.matriculaEliminada',
     sql: `
       select m.id_matricula, c.id_cuenta, c.estado, c.pagado from matricula m join cuenta c on c.id_matricula = m.id_matricula
       where m.estado = 'ELIMINADA' and c.estado in ('PENDIENTE', 'PARCIAL')`,
   },
   {
     nombre: 'matricula.culminada',
-    regla: 'An enrolment that was closed says whether it was passed; with a grade, or as not presented',
+    regla: 'verificar.matriculaCulminada',
     sql: `
       select id_matricula, estado, nota_final, aprobado from matricula
       where estado = 'CULMINADA' and (aprobado is null or (aprobado and nota_final is null))`,
   },
   {
     nombre: 'grupo.cerrado',
-    regla: 'A group that has finished or was cancelled has nobody still waiting in it; a cancelled one, nobody at all',
+    regla: 'verificar.grupoCerrado',
     sql: `
       select g.id_grupo, g.codigo, g.estado, m.id_matricula, m.estado as matricula
       from grupo g join matricula m on m.id_grupo = g.id_grupo
@@ -61,7 +61,7 @@ export const ACADEMICO: Invariante[] = [
   },
   {
     nombre: 'horario.cruce',
-    regla: 'A room or a teacher is not in two places at once',
+    regla: 'verificar.horarioCruce',
     sql: `
       select g.codigo, og.codigo as otro, h.dia, h.hora_inicio, h.hora_fin, h.aula
       from horario h join grupo g on g.id_grupo = h.id_grupo
@@ -73,7 +73,7 @@ export const ACADEMICO: Invariante[] = [
   },
   {
     nombre: 'calificacionEsquema.pesos',
-    regla: 'The weights of a grading scheme add to a hundred',
+    regla: 'verificar.esquemaPesos',
     sql: `
       select id_calificacion_esquema, nombre, (select sum((c ->> 'peso')::numeric) from jsonb_array_elements(componentes) c) as suma
       from calificacion_esquema

@@ -1,7 +1,19 @@
 import type { Invariante } from './invariante.ts'
 
 const CON_DINERO = ['cuenta', 'ingreso', 'cuenta_ingreso', 'matricula'] as const
-const VIGILADAS = [...CON_DINERO, 'matriculacion', 'grupo', 'tarifario', 'tarifario_concepto', 'usuario', 'perfil', 'parametro']
+const VIGILADAS = [
+  ...CON_DINERO,
+  'matriculacion',
+  'grupo',
+  'tarifario',
+  'tarifario_concepto',
+  'usuario',
+  'perfil',
+  'parametro',
+]
+
+// Written in the time zone of whoever made the change, so that the same instant may read otherwise.
+const SELLOS = `'{fecha_creacion,fecha_modificacion}'::text[]`
 
 /** The same question of several tables, whose id is named after them. */
 const deCada = (tablas: readonly string[], consulta: (tabla: string, id: string) => string) =>
@@ -23,7 +35,7 @@ const NOMBRES = `
 export const AUDITORIA: Invariante[] = [
   {
     nombre: 'auditoria.gatillos',
-    regla: 'Every table that people change has its stamps and its audit, and every counter what keeps it',
+    regla: 'verificar.auditoriaGatillos',
     sql: `
       select f.tabla, f.gatillo as falta from (${NOMBRES} union all (${CONTADORES})) as f (tabla, gatillo)
       where not exists (select from pg_trigger t where t.tgrelid = to_regclass(f.tabla) and t.tgname = f.gatillo
@@ -31,7 +43,7 @@ export const AUDITORIA: Invariante[] = [
   },
   {
     nombre: 'auditoria.alta',
-    regla: 'Every row has in the audit who made it',
+    regla: 'verificar.auditoriaAlta',
     sql: deCada(
       VIGILADAS,
       (tabla, id) => `
@@ -41,21 +53,22 @@ export const AUDITORIA: Invariante[] = [
   },
   {
     nombre: 'auditoria.ultima',
-    regla: 'Every row is as the audit last saw it: nothing was changed behind its back',
+    regla: 'verificar.auditoriaUltima',
     sql: deCada(
       VIGILADAS,
       (tabla, id) => `
-        select '${tabla}' as entidad, r.${id} as id, d.campo, d.auditado, f.fila -> d.campo as actual from ${tabla} r
-        cross join lateral (select to_jsonb(r) - '{fecha_creacion,fecha_modificacion}'::text[] as fila) f
-        cross join lateral (select a.despues from auditoria a where a.entidad = '${tabla}' and a.id_entidad = r.${id}
-          order by a.id_auditoria desc limit 1) u
-        cross join lateral jsonb_each(u.despues) as d (campo, auditado)
-        where f.fila ? d.campo and f.fila -> d.campo is distinct from d.auditado`,
+        select '${tabla}' as entidad, r.${id} as id, d.campo, d.auditado, f.fila -> d.campo as actual
+        from ${tabla} r
+        join (select distinct on (id_entidad) id_entidad, despues - ${SELLOS} as auditada from auditoria
+          where entidad = '${tabla}' order by id_entidad, id_auditoria desc) u on u.id_entidad = r.${id}
+        cross join lateral (select to_jsonb(r) - ${SELLOS} as fila offset 0) f
+        cross join lateral jsonb_each(u.auditada) as d (campo, auditado)
+        where f.fila || u.auditada <> f.fila and f.fila ? d.campo and f.fila -> d.campo is distinct from d.auditado`,
     ),
   },
   {
     nombre: 'auditoria.continua',
-    regla: 'Each change in the audit begins at the version that the one before left',
+    regla: 'verificar.auditoriaContinua',
     sql: `
       select entidad, id_entidad as id, id_auditoria, (antes ->> 'version')::int as desde, anterior from (
         select *, (lag(despues ->> 'version') over (partition by entidad, id_entidad order by id_auditoria))::int as anterior
@@ -64,7 +77,7 @@ export const AUDITORIA: Invariante[] = [
   },
   {
     nombre: 'auditoria.borrado',
-    regla: 'What money hangs on is marked, never erased',
+    regla: 'verificar.auditoriaBorrado',
     sql: deCada(
       CON_DINERO,
       (tabla, id) => `

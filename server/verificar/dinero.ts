@@ -4,7 +4,7 @@ import type { Invariante } from './invariante.ts'
 export const DINERO: Invariante[] = [
   {
     nombre: 'cuenta.pagado',
-    regla: '1. What a charge has been paid is what confirmed payments have put on it',
+    regla: 'verificar.cuentaPagado',
     sql: `
       select c.id_cuenta, c.pagado, coalesce(s.pagado, 0) as aplicado
       from cuenta c left join (
@@ -14,14 +14,14 @@ export const DINERO: Invariante[] = [
   },
   {
     nombre: 'cuenta.saldo',
-    regla: '1. What is left to pay is the amount less discount and payments, and never less than nothing',
+    regla: 'verificar.cuentaSaldo',
     sql: `
       select id_cuenta, monto, descuento, pagado, saldo from cuenta
       where saldo <> monto - descuento - pagado or saldo < 0 or saldo > monto - descuento or descuento > monto`,
   },
   {
     nombre: 'cuenta.estado',
-    regla: '1. A charge is PAGADA when nothing is left, PARCIAL when some was paid, PENDIENTE when none was',
+    regla: 'verificar.cuentaEstado',
     sql: `
       select id_cuenta, estado, monto, descuento, pagado from cuenta
       where estado not in ('ANULADA', 'ELIMINADA') and estado <>
@@ -29,7 +29,7 @@ export const DINERO: Invariante[] = [
   },
   {
     nombre: 'cuenta.anulada',
-    regla: '1. A charge that was annulled or deleted holds no confirmed money',
+    regla: 'verificar.cuentaAnulada',
     sql: `
       select c.id_cuenta, c.estado, c.pagado from cuenta c
       where c.estado in ('ANULADA', 'ELIMINADA') and (c.pagado > 0 or exists (
@@ -38,7 +38,7 @@ export const DINERO: Invariante[] = [
   },
   {
     nombre: 'ingreso.aplicado',
-    regla: '2. What a payment has applied is the sum of its applications',
+    regla: 'verificar.ingresoAplicado',
     sql: `
       select i.id_ingreso, i.aplicado, coalesce(s.aplicado, 0) as suma
       from ingreso i left join (
@@ -48,14 +48,14 @@ export const DINERO: Invariante[] = [
   },
   {
     nombre: 'ingreso.reparto',
-    regla: '2. What a payment has applied and returned is never more than what came in',
+    regla: 'verificar.ingresoReparto',
     sql: `
       select id_ingreso, monto, aplicado, monto_devuelto, monto_disponible from ingreso
       where aplicado + monto_devuelto > monto or monto_devuelto < 0 or monto_disponible <> monto - aplicado - monto_devuelto`,
   },
   {
     nombre: 'cuentaIngreso.vivo',
-    regla: '3, 5. Only payments that are live have applications: a refused, annulled, returned or deleted one has none',
+    regla: 'verificar.aplicacionViva',
     sql: `
       select a.id_cuenta_ingreso, a.id_ingreso, i.estado, a.monto
       from cuenta_ingreso a join ingreso i on i.id_ingreso = a.id_ingreso
@@ -63,7 +63,7 @@ export const DINERO: Invariante[] = [
   },
   {
     nombre: 'cuentaIngreso.mismoAlumno',
-    regla: 'An application joins a charge and a payment of one student, in one currency',
+    regla: 'verificar.aplicacionMismoAlumno',
     sql: `
       select a.id_cuenta_ingreso, a.id_cuenta, a.id_ingreso
       from cuenta_ingreso a join cuenta c on c.id_cuenta = a.id_cuenta join ingreso i on i.id_ingreso = a.id_ingreso
@@ -71,14 +71,14 @@ export const DINERO: Invariante[] = [
   },
   {
     nombre: 'cuentaIngreso.unica',
-    regla: 'A payment has at most one live application on a charge',
+    regla: 'verificar.aplicacionUnica',
     sql: `
       select id_cuenta, id_ingreso, count(*) as vigentes from cuenta_ingreso where estado = 'VIGENTE'
       group by id_cuenta, id_ingreso having count(*) > 1`,
   },
   {
     nombre: 'cuenta.deSuMatricula',
-    regla: 'A charge is of the student of its enrolment, and so is the enrolment that a payment names',
+    regla: 'verificar.cuentaDeSuMatricula',
     sql: `
       select 'cuenta' as entidad, c.id_cuenta as id, c.id_usuario, m.id_usuario as de_matricula
       from cuenta c join matricula m on m.id_matricula = c.id_matricula where m.id_usuario <> c.id_usuario
@@ -88,19 +88,19 @@ export const DINERO: Invariante[] = [
   },
   {
     nombre: 'ingreso.devuelto',
-    regla: '5. A payment is DEVUELTO when all of it was returned; only what was confirmed can be returned',
+    regla: 'verificar.ingresoDevuelto',
     sql: `
       select id_ingreso, estado, monto, monto_devuelto from ingreso
       where (estado = 'DEVUELTO') <> (monto_devuelto = monto) or (monto_devuelto > 0 and estado not in ('CONFIRMADO', 'DEVUELTO'))`,
   },
   {
     nombre: 'ingreso.enProceso',
-    regla: '10. A payment that waits for the gateway has its order there',
+    regla: 'verificar.ingresoEnProceso',
     sql: `select id_ingreso, estado from ingreso where estado = 'EN_PROCESO' and orden_en_linea is null`,
   },
   {
     nombre: 'traslado.dinero',
-    regla: '6. Nothing is owed for an enrolment that was transferred, and nothing stays paid on it',
+    regla: 'verificar.trasladoDinero',
     sql: `
       select m.id_matricula, c.id_cuenta, c.estado, c.pagado, c.saldo
       from matricula m join cuenta c on c.id_matricula = m.id_matricula
@@ -108,7 +108,7 @@ export const DINERO: Invariante[] = [
   },
   {
     nombre: 'ingreso.duplicado',
-    regla: '8. Two live payments never have the same method, bank and number of operation',
+    regla: 'verificar.ingresoDuplicado',
     sql: `
       select id_medio_pago, upper(coalesce(banco, '')) as banco, upper(numero_operacion) as numero_operacion,
         array_agg(id_ingreso order by id_ingreso) as ingresos

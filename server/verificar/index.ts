@@ -10,7 +10,7 @@ import { type Fila, rowsOf } from './repo.ts'
 /** All that must hold at every instant. */
 export const INVARIANTES: readonly Invariante[] = [...DINERO, ...RECIBOS, ...ACADEMICO, ...AUDITORIA]
 
-export type Hallazgo = { nombre: string; regla: string; filas: Fila[] }
+export type Hallazgo = Omit<Invariante, 'sql'> & { filas: Fila[] }
 
 /** The rules that are broken, with the rows that break them; nothing when all is well. Reads only. */
 export async function verificar(db: Db): Promise<Hallazgo[]> {

@@ -10,7 +10,7 @@ const NUMERADOS = `
 export const RECIBOS: Invariante[] = [
   {
     nombre: 'recibo.sinHuecos',
-    regla: '7. The receipts of a series are consecutive, from one to the last that it has given',
+    regla: 'verificar.reciboSinHuecos',
     sql: `
       select s.nombre as serie, s.ultimo, count(r.numero) as recibos, min(r.numero) as primero, max(r.numero) as mayor
       from serie s left join (${NUMERADOS}) r on r.serie = s.nombre
@@ -20,13 +20,13 @@ export const RECIBOS: Invariante[] = [
   },
   {
     nombre: 'recibo.deSuSerie',
-    regla: '7. Every receipt is of a series that there is',
+    regla: 'verificar.reciboDeSuSerie',
     sql: `
       select r.id_ingreso, r.numero_recibo from (${NUMERADOS}) r left join serie s on s.nombre = r.serie where s.nombre is null`,
   },
   {
     nombre: 'recibo.delConfirmado',
-    regla: '7. What was confirmed has a receipt; what never was has none',
+    regla: 'verificar.reciboDelConfirmado',
     sql: `
       select id_ingreso, estado, numero_recibo from ingreso
       where (estado in ('CONFIRMADO', 'DEVUELTO') and numero_recibo is null)
@@ -34,7 +34,7 @@ export const RECIBOS: Invariante[] = [
   },
   {
     nombre: 'idempotencia.respuesta',
-    regla: '9. A call that moved money has kept its first answer',
+    regla: 'verificar.idempotenciaRespuesta',
     sql: `select actor, clave, instante from idempotencia where respuesta is null`,
   },
 ]

@@ -82,12 +82,19 @@ export function OpForm<O extends Op>({ op, inicial, boton, otro, onDone, onCance
     )(e)
   }
 
+  const queries = useQueryClient()
+  const seeCurrent = () => {
+    saved.current = true
+    void queries.invalidateQueries()
+    onCancel?.()
+  }
+
   return (
     <FormOpContext value={op}>
       <FormProvider form={form}>
         <form id={id} noValidate onSubmit={submit}>
           <Stack gap="md" className={rest.className}>
-            {write.error && <FormProblem op={op} error={write.error} />}
+            {write.error && <FormProblem op={op} error={write.error} onSeeCurrent={seeCurrent} />}
             {rest.children}
             {/* Pressing a button must not blur the field first: its error would move the button from under the pointer. */}
             <Group gap="xs" mt="xs" onMouseDown={(e) => e.preventDefault()}>
@@ -113,14 +120,15 @@ export function OpForm<O extends Op>({ op, inicial, boton, otro, onDone, onCance
   )
 }
 
-/** What the server said of the whole. When somebody else changed the row first, the way to see it. */
-function FormProblem({ op, error }: { op: Op; error: ApiError }) {
+type ProblemProps = { op: Op; error: ApiError; onSeeCurrent: () => void }
+
+/** What the server said of the whole. When somebody else changed the row first, the way to see it as it is now. */
+function FormProblem({ op, error, onSeeCurrent }: ProblemProps) {
   const t = useT()
-  const queries = useQueryClient()
   return (
     <Problems message={error.message} errors={byField(op, error).rest}>
       {error.codigo === 'VERSION_ANTERIOR' && (
-        <Button size="xs" variant="default" onClick={() => void queries.invalidateQueries()}>
+        <Button size="xs" variant="default" onClick={onSeeCurrent}>
           {t('form.verActual')}
         </Button>
       )}

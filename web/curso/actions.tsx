@@ -1,4 +1,5 @@
 import { type Curso, curso } from '#contract/curso.ts'
+import type { EstadoCatalogo } from '#contract/shapes.ts'
 import { OpAction } from '#web/core/op-action.tsx'
 import { useRecord } from '#web/core/use-record.ts'
 import { useT } from '#web/ui/words.ts'
@@ -8,7 +9,7 @@ export function CursoActions({ row }: { row: Curso }) {
   const record = useRecord()
   const { idCurso, nombre, estado } = row
   const active = estado === 'ACTIVO'
-  const next = active ? 'INACTIVO' : 'ACTIVO'
+  const next: EstadoCatalogo = active ? 'INACTIVO' : 'ACTIVO'
   return (
     <>
       <OpAction

@@ -1,26 +1,13 @@
-import { type EstadoIngreso, type Ingreso, ingreso, puedeIngreso } from '#contract/ingreso.ts'
+import { type Ingreso, ingreso } from '#contract/ingreso.ts'
 import { useFormat } from '#web/core/format.tsx'
 import { OpAction } from '#web/core/op-action.tsx'
 import { personName } from '#web/core/person-name.ts'
 import { useRecord } from '#web/core/use-record.ts'
-import { type Frase, useT } from '#web/ui/words.ts'
+import { useT } from '#web/ui/words.ts'
 
 import { Devolver } from './devolver.tsx'
 import { AnularEffect, ConfirmarEffect } from './effects.tsx'
-
-type Move = keyof typeof puedeIngreso
-
-/** Why a move cannot be made now: the state it is in and those it could be made from, or how it was paid. */
-export function useImpide() {
-  const t = useT()
-  const named = (state: EstadoIngreso | 'ELIMINADO') => t(`estado.ingreso.${state}` as Frase)
-  return (row: Ingreso, move: Move): string | undefined => {
-    const can = puedeIngreso[move]
-    if (!can(row)) return t('error.transicion', { estado: named(row.estado), desde: can.from.map(named).join(', ') })
-    if ((move === 'anular' || move === 'devolver') && row.ordenEnLinea) return t('ingreso.enLinea')
-    return undefined
-  }
-}
+import { useImpide } from './impide.ts'
 
 export function Confirmar({ row }: { row: Ingreso }) {
   const impide = useImpide()
@@ -61,7 +48,10 @@ function Eliminar({ row }: { row: Ingreso }) {
       op={ingreso.eliminar}
       etiqueta="ingreso.eliminar"
       peligro
-      efecto={t('ingreso.eliminarEfecto', { monto: money(row.monto, row.moneda), alumno: personName(row.usuario) })}
+      efecto={t('ingreso.eliminarEfecto', {
+        monto: money(row.monto, row.moneda),
+        alumno: personName(row.usuario),
+      })}
       impide={impide(row, 'eliminar')}
       input={() => ({ id: row.idIngreso })}
       onDone={record.close}

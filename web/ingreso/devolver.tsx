@@ -10,7 +10,7 @@ import { May } from '#web/core/may.tsx'
 import { OpForm } from '#web/core/op-form.tsx'
 import { useT } from '#web/ui/words.ts'
 
-import { useImpide } from './actions.tsx'
+import { useImpide } from './impide.ts'
 
 const { Money, Area } = fieldsOf(ingreso.devolver)
 
@@ -22,7 +22,10 @@ export function Devolver({ row }: { row: Ingreso }) {
   const impide = useImpide()(row, 'devolver')
   const ask = () => {
     const close = () => modals.close(id)
-    const id = modals.open({ title: t('ingreso.devolver'), children: <DevolverForm row={row} close={close} /> })
+    const id = modals.open({
+      title: t('ingreso.devolver'),
+      children: <DevolverForm row={row} close={close} />,
+    })
   }
   return (
     <May acceso={ingreso.devolver.permiso}>

@@ -31,7 +31,9 @@ export function AnularEffect({ row }: { row: Ingreso }) {
     : t('ingreso.anularEfecto', datos)
   return (
     <Effect text={text} row={row}>
-      {row.aplicaciones.length > 0 && <p>{t('ingreso.vuelvenADeberse', { count: row.aplicaciones.length })}</p>}
+      {row.aplicaciones.length > 0 && (
+        <p>{t('ingreso.vuelvenADeberse', { count: row.aplicaciones.length })}</p>
+      )}
     </Effect>
   )
 }

@@ -1,6 +1,6 @@
-import type { KeyboardEvent } from 'react'
+import { useWindowEvent } from '@mantine/hooks'
 
-import { type Ingreso, ingreso, puedeIngreso } from '#contract/ingreso.ts'
+import { EstadoIngreso, type Ingreso, ingreso, puedeIngreso } from '#contract/ingreso.ts'
 import { useFormat } from '#web/core/format.tsx'
 import { Link } from '#web/core/link.tsx'
 import { stringifyParams, useParams } from '#web/core/params.ts'
@@ -9,9 +9,10 @@ import { paths } from '#web/paths.ts'
 import { useT } from '#web/ui/words.ts'
 
 import { Confirmar } from './actions.tsx'
+
 import styles from './inbox.module.css'
 
-const WAITING = [...puedeIngreso.confirmar.from]
+const WAITING = EstadoIngreso.options.filter((estado) => puedeIngreso.confirmar({ estado }))
 
 /** Whether the list shows what waits to be confirmed, and nothing else. */
 export function useInbox() {
@@ -25,6 +26,7 @@ export function Inbox() {
   const t = useT()
   const { number } = useFormat()
   const { on } = useInbox()
+  useWindowEvent('keydown', walk)
   const { data } = useRead(ingreso.buscar, { estado: WAITING, size: 1 })
   return (
     <nav className={styles.tabs} aria-label={t('ingreso.titulo')}>
@@ -47,7 +49,7 @@ const MARK = 'data-confirmar'
 const STEP: Record<string, number> = { ArrowDown: 1, ArrowUp: -1 }
 
 /** From one row's button to the next by the arrows: with Enter, the inbox is emptied by the keyboard alone. */
-function walk(e: KeyboardEvent<HTMLElement>) {
+function walk(e: KeyboardEvent) {
   const step = STEP[e.key]
   if (!step) return
   const all = [...document.querySelectorAll<HTMLElement>(`[${MARK}] button`)]
@@ -59,7 +61,7 @@ function walk(e: KeyboardEvent<HTMLElement>) {
 }
 
 export const ConfirmCell = ({ row }: { row: Ingreso }) => (
-  <span className={styles.confirm} {...{ [MARK]: '' }} onKeyDown={walk}>
+  <span className={styles.confirm} {...{ [MARK]: '' }}>
     <Confirmar row={row} />
   </span>
 )

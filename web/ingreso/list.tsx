@@ -19,6 +19,8 @@ import { useT } from '#web/ui/words.ts'
 
 import { ConfirmCell, Inbox, useInbox } from './inbox.tsx'
 
+import styles from './inbox.module.css'
+
 const IngresoRecord = part(async () => (await import('./record.tsx')).IngresoRecord)
 
 type Cols = Columns<typeof ingreso.buscar>
@@ -35,7 +37,9 @@ const columns: Cols = [
   { titulo: 'ingreso.idMedioPago', celda: (i) => i.medioPago.nombre },
   {
     titulo: 'ingreso.operacion',
-    celda: (i) => <span className="cifra">{[i.numeroOperacion, i.banco].filter(Boolean).join(' · ') || '—'}</span>,
+    celda: (i) => (
+      <span className="cifra">{[i.numeroOperacion, i.banco].filter(Boolean).join(' · ') || '—'}</span>
+    ),
   },
   {
     titulo: 'ingreso.numeroRecibo',
@@ -46,7 +50,7 @@ const columns: Cols = [
   {
     titulo: 'ingreso.disponible',
     numero: true,
-    celda: (i) => <Money value={i.montoDisponible} moneda={i.moneda} />,
+    celda: (i) => (i.montoDisponible > 0 ? <Money value={i.montoDisponible} moneda={i.moneda} /> : '—'),
     sort: 'montoDisponible',
   },
   { titulo: 'ingreso.documento', celda: (i) => i.usuario.numeroDocumento, oculta: true },
@@ -75,23 +79,25 @@ export function IngresoList() {
   const { on } = useInbox()
   const mayConfirm = useMay(ingreso.confirmar.permiso)
   return (
-    <OpList
-      op={ingreso.buscar}
-      titulo="ingreso.titulo"
-      columns={on && mayConfirm ? inboxColumns : columns}
-      rowId={(i) => i.idIngreso}
-      filtros={filtros}
-      record={<IngresoRecord />}
-      vacio={{ titulo: 'ingreso.vacio', texto: 'ingreso.vacioTexto' }}
-      acciones={
-        <May acceso={ingreso.nuevo.permiso}>
-          <Button component={Link} to={paths.ingresoNuevo()} leftSection={<IconPlus size={16} />}>
-            {t('menu.ingresosNuevo')}
-          </Button>
-        </May>
-      }
-    >
-      <Inbox />
-    </OpList>
+    <div className={styles.list}>
+      <OpList
+        op={ingreso.buscar}
+        titulo="ingreso.titulo"
+        columns={on && mayConfirm ? inboxColumns : columns}
+        rowId={(i) => i.idIngreso}
+        filtros={filtros}
+        record={<IngresoRecord />}
+        vacio={{ titulo: 'ingreso.vacio', texto: 'ingreso.vacioTexto' }}
+        acciones={
+          <May acceso={ingreso.nuevo.permiso}>
+            <Button component={Link} to={paths.ingresoNuevo()} leftSection={<IconPlus size={16} />}>
+              {t('menu.ingresosNuevo')}
+            </Button>
+          </May>
+        }
+      >
+        <Inbox />
+      </OpList>
+    </div>
   )
 }

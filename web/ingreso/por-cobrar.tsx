@@ -21,7 +21,11 @@ const columns: Cols = [
   { titulo: 'ingreso.alumno', celda: (c) => personName(c.usuario), sort: 'alumno' },
   { titulo: 'cuenta.concepto', celda: (c) => c.concepto, sort: 'concepto' },
   { titulo: 'cuenta.curso', celda: (c) => `${c.grupo.curso} · ${c.grupo.codigo}` },
-  { titulo: 'cuenta.fechaVencimiento', celda: (c) => <Day value={c.fechaVencimiento} />, sort: 'fechaVencimiento' },
+  {
+    titulo: 'cuenta.fechaVencimiento',
+    celda: (c) => <Day value={c.fechaVencimiento} />,
+    sort: 'fechaVencimiento',
+  },
   {
     titulo: 'cuenta.saldo',
     numero: true,
@@ -40,13 +44,20 @@ const columns: Cols = [
   },
 ]
 
-const withCollect: Cols = [...columns, { titulo: 'ingreso.accion', celda: (c) => <Cobrar idUsuario={c.idUsuario} /> }]
-
-const filtros: Filters<typeof cuenta.buscar> = [
-  { titulo: 'cuenta.vencida', campo: 'vencida', sino: true },
-  { titulo: 'cuenta.fechaVencimiento', desde: 'desde', hasta: 'hasta' },
-  { titulo: 'cuenta.tipo', campo: 'tipo', estados: TipoConcepto.options, de: 'concepto', mas: true },
+const withCollect: Cols = [
+  ...columns,
+  { titulo: 'ingreso.accion', celda: (c) => <Cobrar idUsuario={c.idUsuario} /> },
 ]
+
+function useFiltros(): Filters<typeof cuenta.buscar> {
+  const t = useT()
+  const tipos = TipoConcepto.options.map((value) => ({ value, label: t(`tipoConcepto.${value}`) }))
+  return [
+    { titulo: 'cuenta.vencida', campo: 'vencida', sino: true },
+    { titulo: 'cuenta.fechaVencimiento', desde: 'desde', hasta: 'hasta' },
+    { titulo: 'cuenta.tipo', campo: 'tipo', opciones: tipos, mas: true },
+  ]
+}
 
 const fijo = { estado: [...POR_COBRAR] }
 
@@ -59,7 +70,7 @@ export function PorCobrar() {
       titulo="ingreso.porCobrar"
       columns={mayCollect ? withCollect : columns}
       rowId={(c) => c.idCuenta}
-      filtros={filtros}
+      filtros={useFiltros()}
       fijo={fijo}
       vacio={{ titulo: 'ingreso.nadaPorCobrar', texto: 'ingreso.nadaPorCobrarTexto' }}
     />
@@ -70,7 +81,7 @@ function Cobrar({ idUsuario }: { idUsuario: number }) {
   const t = useT()
   return (
     <span className={styles.confirm}>
-      <Button size="xs" variant="default" component={Link} to={`${paths.ingresoNuevo()}?alumno=${idUsuario}`}>
+      <Button size="xs" variant="default" component={Link} to={paths.ingresoNuevo({ alumno: idUsuario })}>
         {t('ingreso.cobrar')}
       </Button>
     </span>

@@ -5,9 +5,10 @@ import { RecordDrawer } from '#web/core/record-drawer.tsx'
 import { Facts } from '#web/ui/facts.tsx'
 import { StateBadge } from '#web/ui/state-badge.tsx'
 
-import { IngresoActions, useImpide } from './actions.tsx'
+import { IngresoActions } from './actions.tsx'
 import { Applied } from './applied.tsx'
 import { IngresoEditar } from './form.tsx'
+import { useImpide } from './impide.ts'
 
 export function IngresoRecord() {
   const impide = useImpide()
@@ -42,7 +43,9 @@ const Datos = ({ row }: { row: Ingreso }) => (
       ['ingreso.numeroRecibo', row.numeroRecibo],
       ['ingreso.montoDisponible', <Money key="d" value={row.montoDisponible} moneda={row.moneda} />],
       ...(row.montoDevuelto > 0
-        ? ([['ingreso.montoDevuelto', <Money key="v" value={row.montoDevuelto} moneda={row.moneda} />]] as const)
+        ? ([
+            ['ingreso.montoDevuelto', <Money key="v" value={row.montoDevuelto} moneda={row.moneda} />],
+          ] as const)
         : []),
       ['ingreso.documento', `${row.usuario.tipoDocumento} ${row.usuario.numeroDocumento}`],
       ['ingreso.observacion', row.observacion],

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { useState } from 'react'
+import type { z } from 'zod'
 
 import { cuenta, type TotalesCuenta } from '#contract/cuenta.ts'
 import type { Matricula } from '#contract/matricula.ts'
@@ -10,11 +11,11 @@ import { May } from '#web/core/may.tsx'
 import { useRead } from '#web/core/use-op.ts'
 import { Empty, Failed, Lines } from '#web/ui/waiting.tsx'
 import { useT } from '#web/ui/words.ts'
-import type { z } from 'zod'
 
-import styles from './account.module.css'
 import { ChargeNew } from './charge-form.tsx'
 import { Charge } from './charge.tsx'
+
+import styles from './account.module.css'
 
 type Moneda = z.infer<typeof MonedaCorta>
 
@@ -39,7 +40,12 @@ export function Account({ row }: { row: Matricula }) {
         <ChargeNew row={row} simbolo={content[0]?.moneda.simbolo} done={() => setAdding(false)} />
       ) : (
         <May acceso={cuenta.adicionar.permiso}>
-          <Button variant="default" size="xs" leftSection={<IconPlus size={14} />} onClick={() => setAdding(true)}>
+          <Button
+            variant="default"
+            size="xs"
+            leftSection={<IconPlus size={14} />}
+            onClick={() => setAdding(true)}
+          >
             {t('cuenta.adicionar')}
           </Button>
         </May>

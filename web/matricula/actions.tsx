@@ -28,7 +28,12 @@ export function MatriculaActions({ row }: { row: Matricula }) {
       )}
       <PayLink row={row} />
       <May acceso={matricula.conUsuario.permiso}>
-        <Button component={Link} to={paths.matriculaNueva({ alumno: usuario.idUsuario })} size="xs" variant="default">
+        <Button
+          component={Link}
+          to={paths.matriculaNueva({ alumno: usuario.idUsuario })}
+          size="xs"
+          variant="default"
+        >
           {t('matricular.otroGrupo')}
         </Button>
       </May>
@@ -42,7 +47,12 @@ function PayLink({ row: { idMatricula, totales } }: { row: Matricula }) {
   if (!totales || totales.saldo <= 0) return null
   return (
     <May acceso={ingreso.nuevo.permiso}>
-      <Button component={Link} to={paths.ingresoNuevo({ matricula: idMatricula })} size="xs" variant="default">
+      <Button
+        component={Link}
+        to={paths.ingresoNuevo({ matricula: idMatricula })}
+        size="xs"
+        variant="default"
+      >
         {t('matricula.registrarPago')}
       </Button>
     </May>

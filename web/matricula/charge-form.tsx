@@ -43,11 +43,19 @@ function ListLine({ idTarifario }: { idTarifario: number }) {
   const t = useT()
   const { money } = useFormat()
   const form = useFormValues()
-  const { data } = useRead(tarifarioConcepto.buscar, { idTarifario, estado: 'ACTIVO', size: 200, sort: 'orden' })
+  const { data } = useRead(tarifarioConcepto.buscar, {
+    idTarifario,
+    estado: 'ACTIVO',
+    size: 200,
+    sort: 'orden',
+  })
   const lines = data?.content ?? []
   const choose = (id: number | null) => {
     const line = lines.find((one) => one.idTarifarioConcepto === id)
-    form.setValues({ idTarifarioConcepto: id ?? '', ...(line && { concepto: line.nombre, monto: line.monto }) })
+    form.setValues({
+      idTarifarioConcepto: id ?? '',
+      ...(line && { concepto: line.nombre, monto: line.monto }),
+    })
   }
   return (
     <Select

@@ -11,8 +11,9 @@ import { StateBadge } from '#web/ui/state-badge.tsx'
 import { toast } from '#web/ui/toast.tsx'
 import { useT } from '#web/ui/words.ts'
 
-import styles from './account.module.css'
 import { ChargeEdit } from './charge-form.tsx'
+
+import styles from './account.module.css'
 
 /** One charge: what is owed, when, and the payments that were put on it. */
 export function Charge({ row }: { row: Cuenta }) {

@@ -7,8 +7,9 @@ import { personName } from '#web/core/person-name.ts'
 import { StateBadge } from '#web/ui/state-badge.tsx'
 
 import { EnrolButton, UploadButton } from './list-actions.tsx'
-import styles from './list.module.css'
 import { areas, cursos, grupos, matriculaTipos, periodos } from './sources.ts'
+
+import styles from './list.module.css'
 
 const MatriculaRecord = part(async () => (await import('./record.tsx')).MatriculaRecord)
 

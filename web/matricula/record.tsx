@@ -15,7 +15,11 @@ import { MatriculaActions } from './actions.tsx'
 import { MatriculaEditar } from './form.tsx'
 
 const datos = { clave: 'datos', titulo: 'ficha.datos', ver: (m: Matricula) => <Datos row={m} /> } as const
-const dinero = { clave: 'cuentas', titulo: 'matricula.cuentas', ver: (m: Matricula) => <Account row={m} /> } as const
+const dinero = {
+  clave: 'cuentas',
+  titulo: 'matricula.cuentas',
+  ver: (m: Matricula) => <Account row={m} />,
+} as const
 
 export const MatriculaRecord = () => (
   <RecordDrawer

@@ -21,9 +21,11 @@ export function Breadcrumb() {
   return (
     <nav aria-label={t('app.ubicacion')}>
       <ol className={styles.trail}>
-        <li>
-          <Link to={paths.inicio()}>{t('menu.inicio')}</Link>
-        </li>
+        {shown?.path !== paths.inicio() && (
+          <li>
+            <Link to={paths.inicio()}>{t('menu.inicio')}</Link>
+          </li>
+        )}
         {above.map((item) => (
           <li key={item.title}>
             {item.path ? <Link to={item.path}>{t(item.title as Frase)}</Link> : t(item.title as Frase)}

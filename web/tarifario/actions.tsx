@@ -1,3 +1,4 @@
+import type { EstadoCatalogo } from '#contract/shapes.ts'
 import { type Tarifario, tarifario } from '#contract/tarifario.ts'
 import { OpAction } from '#web/core/op-action.tsx'
 import { useRecord } from '#web/core/use-record.ts'
@@ -10,7 +11,7 @@ export function TarifarioActions({ row }: { row: Tarifario }) {
   const record = useRecord()
   const { idTarifario, nombre, estado } = row
   const active = estado === 'ACTIVO'
-  const next = active ? 'INACTIVO' : 'ACTIVO'
+  const next: EstadoCatalogo = active ? 'INACTIVO' : 'ACTIVO'
   return (
     <>
       <CopyButton row={row} />

@@ -27,11 +27,7 @@ export function onRowKey(event: KeyboardEvent<HTMLElement>, line: Line, goOn: (c
     event.preventDefault()
     void (line.dirty ? line.save() : Promise.resolve(true)).then((kept) => kept && goOn(campo))
   }
-  if (event.key === 'Escape' && line.dirty) {
-    // Otherwise it would close the drawer.
-    event.stopPropagation()
-    line.undo()
-  }
+  if (event.key === 'Escape' && line.dirty) line.undo()
   const by = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0
   // A closed list changes its choice with the same keys.
   if (by === 0 || target instanceof HTMLSelectElement) return

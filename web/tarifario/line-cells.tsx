@@ -39,10 +39,12 @@ export function LineCells({ line, simbolo, nombre, children }: Props) {
       ))}
       <td className={styles.actions}>{children}</td>
       {wrong.length > 0 && (
-        <td className={styles.problem} id={id} role="alert">
-          {wrong.map(([campo, text]) => (
-            <div key={campo}>{campo ? `${title(campo as Campo)}: ${text}` : text}</div>
-          ))}
+        <td className={styles.problem}>
+          <div id={id} role="alert">
+            {wrong.map(([campo, text]) => (
+              <div key={campo}>{campo ? `${title(campo as Campo)}: ${text}` : text}</div>
+            ))}
+          </div>
         </td>
       )}
     </>

@@ -8,6 +8,7 @@ import type { Campo, Line } from './use-line.ts'
 
 type Common = {
   'data-campo': Campo
+  'data-mantine-stop-propagation'?: true
   'aria-label': string
   'aria-describedby'?: string
   error: boolean
@@ -51,9 +52,10 @@ const Entero = ({
   />
 )
 
-const Obligatorio = ({ line: { values, set }, common: { size: _, ...common } }: InputProps) => (
+const Obligatorio = ({ line: { values, set }, common }: InputProps) => (
   <Checkbox
     {...common}
+    size="sm"
     checked={values.obligatorio === true}
     onChange={(e) => set('obligatorio', e.currentTarget.checked)}
   />
@@ -75,6 +77,8 @@ export function LineField({ line, campo, label, describedBy }: Props) {
   const wrong = line.problems[campo] !== undefined
   const common: Common = {
     'data-campo': campo,
+    // Escape undoes the line instead of closing the drawer around it.
+    ...(line.dirty && { 'data-mantine-stop-propagation': true }),
     'aria-label': label,
     ...(wrong && { 'aria-describedby': describedBy }),
     error: wrong,

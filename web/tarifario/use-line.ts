@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 
-import { type TarifarioConcepto, tarifarioConcepto } from '#contract/tarifario.ts'
+import type { TarifarioConcepto, tarifarioConcepto } from '#contract/tarifario.ts'
 import type { ApiError } from '#web/core/api-error.ts'
 import { problemsOf, sent } from '#web/core/form-values.ts'
 import { useWrite } from '#web/core/use-op.ts'
@@ -21,6 +21,15 @@ type Keep = {
   onSaved?: (row: TarifarioConcepto) => void
 }
 
+const written = ({ nombre, tipo, monto, orden, obligatorio, diasVencimiento }: Written): Written => ({
+  nombre,
+  tipo,
+  monto,
+  orden,
+  obligatorio,
+  diasVencimiento,
+})
+
 /** What the server said of a line: by field where it says which, and the rest together. */
 function said({ errors, message }: ApiError): Problems {
   const own = errors.filter((e) => typeof e !== 'string' && FIELDS.includes(e.campo as Campo))
@@ -34,7 +43,7 @@ export function useLine(base: Written, { op, fijo, onSaved }: Keep) {
   const write = useWrite(op)
   const [draft, setDraft] = useState<Partial<Written>>({})
   const [problems, setProblems] = useState<Problems>({})
-  const values: Written = { ...base, ...draft }
+  const values: Written = { ...written(base), ...draft }
 
   const undo = () => {
     setDraft({})

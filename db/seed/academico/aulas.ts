@@ -72,7 +72,8 @@ export function fechas({ dias, horas }: Turno, lunes: Fecha, total: number): [in
 
 type Ocupacion = { fechaInicio: Fecha; fechaFin: Fecha; horarios: readonly Horario[] }
 
-const overlap = (a: Horario, b: Horario) => a.dia === b.dia && a.horaInicio < b.horaFin && b.horaInicio < a.horaFin
+const overlap = (a: Horario, b: Horario) =>
+  a.dia === b.dia && a.horaInicio < b.horaFin && b.horaInicio < a.horaFin
 
 /** Whether somebody would have to be in both at once. */
 export const seCruzan = (a: Ocupacion, b: Ocupacion) =>

@@ -37,7 +37,14 @@ const HABILIDADES = 'Idiomas por habilidades'
 const VIGESIMAL = 'Vigesimal estándar'
 const TALLER = 'Taller práctico'
 
-type Ficha = [codigo: string, nombre: string, horas: number, peso: number, previo?: string | null, hasta?: number]
+type Ficha = [
+  codigo: string,
+  nombre: string,
+  horas: number,
+  peso: number,
+  previo?: string | null,
+  hasta?: number,
+]
 type Bloque = { area: string; ambiente: Ambiente; esquema: string; cursos: Ficha[] }
 
 const BLOQUES: Bloque[] = [
@@ -107,7 +114,7 @@ const BLOQUES: Bloque[] = [
     area: 'Confección textil',
     ambiente: 'TALLER',
     esquema: 'Vigesimal 2021',
-    cursos: [['COS-1', 'Patronaje y confección', 60, 4, null, 2022]],
+    cursos: [['COS-1', 'Patronaje y confección', 60, 16, null, 2022]],
   },
 ]
 

@@ -50,7 +50,11 @@ function candidatos(z: Azar, { curso }: Oferta, periodo: Periodo, docentes: read
 }
 
 /** The first hour with a room and a teacher that are free; undefined when there is none. */
-function lugar(z: Azar, oferta: Oferta, { periodo, hechos, r }: { periodo: Periodo; hechos: readonly Grupo[]; r: Recursos }) {
+function lugar(
+  z: Azar,
+  oferta: Oferta,
+  { periodo, hechos, r }: { periodo: Periodo; hechos: readonly Grupo[]; r: Recursos },
+) {
   const lunes = addDays(nextWeekday(periodo.fechaInicio, 1), 7 * oferta.semana)
   const modalidad = modalidadDe(z, oferta.curso, yearOf(lunes))
   const docentes = candidatos(z, oferta, periodo, r.docentes)

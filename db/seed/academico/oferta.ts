@@ -15,7 +15,7 @@ const LAST_WEEKS = 25
 const GROUPS_NOW = 20
 const GROUPS_NEXT = 8
 const GROUPS_LATER = 2
-const GROUPS_BEFORE = 76
+const GROUPS_BEFORE = 68
 
 /** How many groups a term has: the school has grown, and what is being enrolled in now is shown at length. */
 function cuantos(periodo: Periodo, lista: readonly Periodo[], hoy: Fecha): number {
@@ -23,7 +23,7 @@ function cuantos(periodo: Periodo, lista: readonly Periodo[], hoy: Fecha): numbe
   if (periodo.fechaInicio > hoy) return GROUPS_NEXT
   if (periodo.estado === 'ABIERTO') return GROUPS_NOW
   const closed = lista.filter((p) => p.estado === 'CERRADO').length
-  const growth = 0.5 + (1 * (periodo.idPeriodo - 1)) / Math.max(1, closed - 1)
+  const growth = 0.65 + (0.7 * (periodo.idPeriodo - 1)) / Math.max(1, closed - 1)
   return Math.round((GROUPS_BEFORE / closed) * growth)
 }
 

@@ -24,7 +24,8 @@ export function periodos(hoy: Fecha): Periodo[] {
   const lista: Periodo[] = []
   for (let n = 0; lista.filter((p) => p.fechaInicio > hoy).length < 2; n++) {
     const year = FIRST_YEAR + Math.trunc(n / 2)
-    const [fechaInicio, fechaFin] = n % 2 ? [`${year}-07-01`, `${year + 1}-02-15`] : [`${year}-01-02`, `${year}-08-15`]
+    const [fechaInicio, fechaFin] =
+      n % 2 ? [`${year}-07-01`, `${year + 1}-02-15`] : [`${year}-01-02`, `${year}-08-15`]
     const estado = estadoDe(fechaInicio, fechaFin, hoy)
     lista.push({ idPeriodo: n + 1, nombre: `${year}-${(n % 2) + 1}`, fechaInicio, fechaFin, estado })
   }

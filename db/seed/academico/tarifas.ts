@@ -88,7 +88,12 @@ const listas: Lista[] = [
   ...AREAS.map(({ nombre }): Lista => ({ nombre, area: nombre, moneda: 'PEN', lineas: LINEAS[nombre]! })),
   { nombre: 'Talleres cortos', area: null, moneda: 'PEN', lineas: DE_TALLERES },
 ]
-const extranjeros: Lista = { nombre: 'Español para extranjeros', area: 'Idiomas', moneda: 'USD', lineas: EN_DOLARES }
+const extranjeros: Lista = {
+  nombre: 'Español para extranjeros',
+  area: 'Idiomas',
+  moneda: 'USD',
+  lineas: EN_DOLARES,
+}
 
 const givenIn = ({ area }: Lista, year: number) => area !== 'Confección textil' || year <= 2022
 
@@ -107,7 +112,11 @@ export function tarifarios(lastYear: number, thisYear: number): Tarifario[] {
       estado: l.nombre === 'Examen de ubicación' && year >= 2024 ? 'INACTIVO' : 'ACTIVO',
     }))
   return years
-    .flatMap((year) => deEse(year).filter((l) => givenIn(l, year)).map((lista) => ({ lista, year })))
+    .flatMap((year) =>
+      deEse(year)
+        .filter((l) => givenIn(l, year))
+        .map((lista) => ({ lista, year })),
+    )
     .map(({ lista: { lineas, ...lista }, year }, i): Tarifario => ({
       ...lista,
       idTarifario: i + 1,

@@ -16,7 +16,8 @@ const TURNOS: Turno[] = [
 ]
 const CONFIRMED_TODAY = 5
 
-const paga = ({ estado, alumno }: Matricula) => ['ACTIVA', 'PREINSCRITA'].includes(estado) && alumno.login !== 'alumno'
+const paga = ({ estado, alumno }: Matricula) =>
+  ['ACTIVA', 'PREINSCRITA'].includes(estado) && alumno.login !== 'alumno'
 
 /** Who owes something about now: the oldest due of each, the nearest due date first. */
 function deudores(libro: Libro, hoy: Fecha): Cuenta[] {

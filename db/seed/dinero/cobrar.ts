@@ -11,7 +11,10 @@ export const SERIE = 'R001'
 
 /** Numbers everything in order: charges by enrolment, payments and receipts by date. */
 function numerar({ cuentas, ingresos }: Libro) {
-  cuentas.sort((a, b) => a.matricula.idMatricula - b.matricula.idMatricula || compare(a.fechaVencimiento, b.fechaVencimiento))
+  cuentas.sort(
+    (a, b) =>
+      a.matricula.idMatricula - b.matricula.idMatricula || compare(a.fechaVencimiento, b.fechaVencimiento),
+  )
   ingresos.sort((a, b) => compare(a.fecha, b.fecha) || a.minuto - b.minuto)
   for (const [i, cuenta] of cuentas.entries()) cuenta.idCuenta = i + 1
   for (const [i, ingreso] of ingresos.entries()) ingreso.idIngreso = i + 1

@@ -44,7 +44,12 @@ function fechas(z: Azar, cuentas: readonly Cuenta[], habito: Habito): Fecha[] {
 }
 
 /** What a student pays of these charges until a date, in order. */
-export function previstos(z: Azar, costumbre: Costumbre, cuentas: readonly Cuenta[], hasta: Fecha): Previsto[] {
+export function previstos(
+  z: Azar,
+  costumbre: Costumbre,
+  cuentas: readonly Cuenta[],
+  hasta: Fecha,
+): Previsto[] {
   const habito = HABITOS[costumbre]
   const pagos: Previsto[] = []
   for (const [i, fecha] of fechas(z, cuentas, habito).entries()) {

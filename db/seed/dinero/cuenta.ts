@@ -26,7 +26,11 @@ const DESCUENTOS: Record<TipoMatricula, { porcentaje: number; aplicaA: Concepto[
   BECA: { porcentaje: 100, aplicaA: ['MATRICULA', 'CUOTA', 'MATERIAL', 'CERTIFICADO', 'OTRO'] },
 }
 
-export function nuevaCuenta(matricula: Matricula, concepto: Concepto, cuando: { creada: Fecha; vence: Fecha }): Cuenta {
+export function nuevaCuenta(
+  matricula: Matricula,
+  concepto: Concepto,
+  cuando: { creada: Fecha; vence: Fecha },
+): Cuenta {
   const { porcentaje, aplicaA } = DESCUENTOS[matricula.tipo]
   const { monto } = concepto
   return {
@@ -48,7 +52,9 @@ export function nuevaCuenta(matricula: Matricula, concepto: Concepto, cuando: { 
 export const cuentasDe = (m: Matricula): Cuenta[] =>
   m.grupo.tarifario.conceptos
     .filter((c) => c.obligatorio)
-    .map((c) => nuevaCuenta(m, c, { creada: m.fecha, vence: addDays(m.grupo.fechaInicio, c.diasVencimiento) }))
+    .map((c) =>
+      nuevaCuenta(m, c, { creada: m.fecha, vence: addDays(m.grupo.fechaInicio, c.diasVencimiento) }),
+    )
     .toSorted((a, b) => compare(a.fechaVencimiento, b.fechaVencimiento))
 
 export const saldo = (c: Cuenta): Centimos => (c.estado === 'VIGENTE' ? c.monto - c.descuento - c.pagado : 0)

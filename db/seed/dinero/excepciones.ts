@@ -20,7 +20,12 @@ function fallido(ingreso: Ingreso, estado: Ingreso['estado'], motivo: string, co
   }
 }
 
-const RECHAZOS = ['Fondos insuficientes', 'Tarjeta vencida', 'Operación denegada por el banco', 'Tiempo agotado']
+const RECHAZOS = [
+  'Fondos insuficientes',
+  'Tarjeta vencida',
+  'Operación denegada por el banco',
+  'Tiempo agotado',
+]
 
 /** Mistakes that were put right: typed wrong and annulled, refused by the bank, entered twice. */
 function errores(libro: Libro, z: Azar) {
@@ -71,7 +76,9 @@ function devolverAdelantos(libro: Libro) {
 
 /** One in three who paid too much asked for it back. */
 function devolverExcesos(libro: Libro) {
-  const conExceso = confirmados(libro).filter((i) => disponible(i) > 0 && i.devuelto === 0 && i.aplicaciones.some((a) => a.vigente))
+  const conExceso = confirmados(libro).filter(
+    (i) => disponible(i) > 0 && i.devuelto === 0 && i.aplicaciones.some((a) => a.vigente),
+  )
   for (const ingreso of every(conExceso, 3)) {
     Object.assign(ingreso, { devuelto: disponible(ingreso), motivo: 'Pagó de más' })
   }
@@ -79,16 +86,16 @@ function devolverExcesos(libro: Libro) {
 
 /** Old debts that will not be collected, and charges made by mistake. */
 function depurarCuentas(libro: Libro, hoy: Fecha) {
-  const viejas = libro.cuentas.filter((c) => saldo(c) > 0 && c.pagado === 0 && c.fechaVencimiento < addDays(hoy, -400))
+  const viejas = libro.cuentas.filter(
+    (c) => saldo(c) > 0 && c.pagado === 0 && c.fechaVencimiento < addDays(hoy, -400),
+  )
   for (const cuenta of every(viejas, 2)) anularCuenta(cuenta, 'Condonada por acuerdo con el alumno')
   const cobradas = libro.cuentas.filter((c) => c.concepto.tipo === 'CERTIFICADO')
-  const repetidas = every(cobradas, 25).map(
-    (c): Cuenta => ({
-      ...nuevaCuenta(c.matricula, c.concepto, { creada: c.creada, vence: c.fechaVencimiento }),
-      estado: 'ELIMINADA',
-      motivo: 'Se cargó dos veces',
-    }),
-  )
+  const repetidas = every(cobradas, 25).map((c): Cuenta => ({
+    ...nuevaCuenta(c.matricula, c.concepto, { creada: c.creada, vence: c.fechaVencimiento }),
+    estado: 'ELIMINADA',
+    motivo: 'Se cargó dos veces',
+  }))
   libro.cargar(repetidas)
 }
 
@@ -101,4 +108,3 @@ export function excepciones(libro: Libro, hoy: Fecha) {
   errores(libro, z)
   depurarCuentas(libro, hoy)
 }
-

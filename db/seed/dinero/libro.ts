@@ -122,7 +122,8 @@ export class Libro {
     if (numeroOperacion === null) return null
     const z: Azar = azar(`${medio} ${numeroOperacion} ${this.ingresos.length}`)
     let numero = numeroOperacion
-    while (this.#operaciones.has(`${medio} ${banco} ${numero}`)) numero = String(z.entero(10 ** 7, 10 ** 8 - 1))
+    while (this.#operaciones.has(`${medio} ${banco} ${numero}`))
+      numero = String(z.entero(10 ** 7, 10 ** 8 - 1))
     this.#operaciones.add(`${medio} ${banco} ${numero}`)
     return numero
   }

@@ -16,15 +16,48 @@ export type Via = {
 
 // The year of the pandemic had no till; cards on line came in 2023.
 const POR_ANIO: [hasta: number, pesos: [Medio, number][]][] = [
-  [2021, [['TRANSFERENCIA', 44], ['DEPOSITO', 22], ['YAPE', 28], ['PLIN', 6]]],
-  [2022, [['EFECTIVO', 22], ['TRANSFERENCIA', 28], ['DEPOSITO', 12], ['YAPE', 30], ['PLIN', 8]]],
+  [
+    2021,
+    [
+      ['TRANSFERENCIA', 44],
+      ['DEPOSITO', 22],
+      ['YAPE', 28],
+      ['PLIN', 6],
+    ],
+  ],
+  [
+    2022,
+    [
+      ['EFECTIVO', 22],
+      ['TRANSFERENCIA', 28],
+      ['DEPOSITO', 12],
+      ['YAPE', 30],
+      ['PLIN', 8],
+    ],
+  ],
   [
     2024,
-    [['EFECTIVO', 22], ['TRANSFERENCIA', 16], ['DEPOSITO', 5], ['YAPE', 34], ['PLIN', 7], ['POS', 8], ['TARJETA_EN_LINEA', 8]],
+    [
+      ['EFECTIVO', 22],
+      ['TRANSFERENCIA', 16],
+      ['DEPOSITO', 5],
+      ['YAPE', 34],
+      ['PLIN', 7],
+      ['POS', 8],
+      ['TARJETA_EN_LINEA', 8],
+    ],
   ],
   [
     9999,
-    [['EFECTIVO', 17], ['TRANSFERENCIA', 12], ['DEPOSITO', 3], ['YAPE', 39], ['PLIN', 7], ['POS', 8], ['TARJETA_EN_LINEA', 14]],
+    [
+      ['EFECTIVO', 17],
+      ['TRANSFERENCIA', 12],
+      ['DEPOSITO', 3],
+      ['YAPE', 39],
+      ['PLIN', 7],
+      ['POS', 8],
+      ['TARJETA_EN_LINEA', 14],
+    ],
   ],
 ]
 const BANCOS: [string, number][] = [
@@ -44,9 +77,9 @@ const DIGITS: Record<Medio, number> = {
   TARJETA_EN_LINEA: 0,
 }
 
-const operacion = (z: Azar, n: number) =>
-  Array.from({ length: n }, (_, i) => z.entero(i ? 0 : 1, 9)).join('')
-const hora = (z: Azar, enCaja: boolean) => (enCaja ? z.entero(9 * 60, 20 * 60 - 1) : z.entero(7 * 60, 23 * 60))
+const operacion = (z: Azar, n: number) => Array.from({ length: n }, (_, i) => z.entero(i ? 0 : 1, 9)).join('')
+const hora = (z: Azar, enCaja: boolean) =>
+  enCaja ? z.entero(9 * 60, 20 * 60 - 1) : z.entero(7 * 60, 23 * 60)
 
 /** A payment by a given method. */
 export function via(z: Azar, medio: Medio): Via {

@@ -34,6 +34,12 @@ export function cuentaDeMuestra(libro: Libro, hoy: Fecha) {
   }
   if (enRevision) {
     const reporte = { ...via(z, 'TRANSFERENCIA'), delAlumno: true }
-    libro.cobrar({ fecha: addDays(hoy, -1), via: reporte, cuentas: [enRevision], estado: 'REPORTADO', indicado: true })
+    libro.cobrar({
+      fecha: addDays(hoy, -1),
+      via: reporte,
+      cuentas: [enRevision],
+      estado: 'REPORTADO',
+      indicado: true,
+    })
   }
 }

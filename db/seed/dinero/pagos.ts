@@ -14,7 +14,8 @@ const CIEN_SOLES = 100_00
 function ultimoDia({ estado, cambio, grupo, alumno }: Matricula, ayer: Fecha): Fecha | null {
   if (estado === 'ELIMINADA') return null
   // Of those not confirmed yet, some have paid their enrolment already.
-  if (estado === 'PREINSCRITA') return azar(`reserva ${grupo.codigo} ${alumno.numeroDocumento}`).ocurre(0.3) ? ayer : null
+  if (estado === 'PREINSCRITA')
+    return azar(`reserva ${grupo.codigo} ${alumno.numeroDocumento}`).ocurre(0.3) ? ayer : null
   return estado === 'ACTIVA' || estado === 'CULMINADA' ? ayer : earliest(cambio!, ayer)
 }
 
@@ -30,18 +31,24 @@ function pagar(libro: Libro, m: Matricula, cuentas: readonly Cuenta[], hasta: Fe
   const pendientes = cuentas.filter((c) => porPagar(c) > 0)
   for (const { fecha, parte, cuentas: estas } of previstos(z, m.alumno.costumbre, pendientes, hasta)) {
     const debidas = estas.filter((c) => porPagar(c) > 0)
-    if (debidas.length) libro.cobrar({ fecha, via: viaDe(z, fecha), cuentas: debidas, monto: importe(z, debidas, parte) })
+    if (debidas.length)
+      libro.cobrar({ fecha, via: viaDe(z, fecha), cuentas: debidas, monto: importe(z, debidas, parte) })
   }
 }
 
 /** What somebody asked for apart: a book, a uniform, the certificate of what they passed. */
 function extras(z: Azar, { estado, aprobado, fecha, cambio, grupo }: Matricula) {
-  const de = (nombre: string) => grupo.tarifario.conceptos.find((c) => c.nombre === nombre && c.estado === 'ACTIVO')
+  const de = (nombre: string) =>
+    grupo.tarifario.conceptos.find((c) => c.nombre === nombre && c.estado === 'ACTIVO')
   const pedidos: [concepto: Concepto | undefined, fecha: Fecha, veces: number][] = [
     [de('Examen de ubicación'), fecha, grupo.curso.previo ? 0.25 : 0],
     [de('Libro y plataforma'), addDays(grupo.fechaInicio, z.entero(0, 6)), 0.3],
     [de('Uniforme'), addDays(grupo.fechaInicio, z.entero(0, 4)), 0.45],
-    [de('Certificado'), addDays(cambio ?? fecha, z.entero(1, 16)), aprobado && estado === 'CULMINADA' ? 0.45 : 0],
+    [
+      de('Certificado'),
+      addDays(cambio ?? fecha, z.entero(1, 16)),
+      aprobado && estado === 'CULMINADA' ? 0.45 : 0,
+    ],
   ]
   return pedidos.flatMap(([concepto, dia, veces]) => (concepto && z.ocurre(veces) ? [{ concepto, dia }] : []))
 }
@@ -53,7 +60,8 @@ function venderExtras(libro: Libro, m: Matricula, ayer: Fecha) {
     if (dia > ayer) continue
     const cuenta = nuevaCuenta(m, concepto, { creada: dia, vence: addDays(dia, 7) })
     libro.cargar([cuenta])
-    if (porPagar(cuenta) && z.ocurre(0.93)) libro.cobrar({ fecha: dia, via: viaDe(z, dia), cuentas: [cuenta] })
+    if (porPagar(cuenta) && z.ocurre(0.93))
+      libro.cobrar({ fecha: dia, via: viaDe(z, dia), cuentas: [cuenta] })
   }
 }
 

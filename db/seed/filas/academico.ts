@@ -21,7 +21,7 @@ export const cursos = (ahora: Ahora) =>
     codigo,
     nombre,
     horas,
-    creditos: horas >= 48 ? String(horas / 24) : null,
+    creditos: horas >= 48 ? String(Math.round(horas / 12) / 2) : null,
     modalidad: ambiente === 'COCINA' ? 'PRESENCIAL' : null,
     idCalificacionEsquema: esquemaDe(esquema).idCalificacionEsquema,
     estado: hasta === null ? 'ACTIVO' : 'INACTIVO',
@@ -29,7 +29,10 @@ export const cursos = (ahora: Ahora) =>
   }))
 
 export const periodos = ({ periodos: lista }: Escuela, ahora: Ahora) =>
-  lista.map((p) => ({ ...p, ...creado(ahora, earliest(addDays(p.fechaInicio, -200), addDays(ahora.hoy, -20)), 'gestor') }))
+  lista.map((p) => ({
+    ...p,
+    ...creado(ahora, earliest(addDays(p.fechaInicio, -200), addDays(ahora.hoy, -20)), 'gestor'),
+  }))
 
 export const tarifarios = ({ tarifarios: lista }: Escuela, ahora: Ahora, { moneda }: Base) =>
   lista.map((t) => ({
@@ -57,7 +60,8 @@ const enlaces = ({ codigo, estado, modalidad }: Grupo) => {
   const hay = ['ABIERTO', 'EN_CURSO', 'FINALIZADO'].includes(estado)
   return {
     enlaceAulaVirtual: hay ? `https://aula.example.com/curso/${codigo.toLowerCase()}` : null,
-    enlaceComunicacion: hay && modalidad !== 'VIRTUAL' ? `https://chat.example.com/${codigo.toLowerCase()}` : null,
+    enlaceComunicacion:
+      hay && modalidad !== 'VIRTUAL' ? `https://chat.example.com/${codigo.toLowerCase()}` : null,
   }
 }
 
@@ -82,9 +86,16 @@ export const grupos = ({ grupos: lista }: Escuela, ahora: Ahora) =>
 /** The weekly slots; the first group under way was to have met on Saturdays as well, and does not. */
 export function horarios({ grupos: lista }: Escuela, ahora: Ahora) {
   const filas = lista.flatMap((g) =>
-    g.horarios.map((h) => ({ ...h, idGrupo: g.idGrupo, estado: 'ACTIVO', ...creado(ahora, g.creado, 'gestor') })),
+    g.horarios.map((h) => ({
+      ...h,
+      idGrupo: g.idGrupo,
+      estado: 'ACTIVO',
+      ...creado(ahora, g.creado, 'gestor'),
+    })),
   )
   const enCurso = lista.find((g) => g.estado === 'EN_CURSO')
   const antes = filas.find((h) => h.idGrupo === enCurso?.idGrupo)
-  return antes ? [...filas, { ...antes, dia: 6, horaInicio: '19:00', horaFin: '21:00', estado: 'INACTIVO' }] : filas
+  return antes
+    ? [...filas, { ...antes, dia: 6, horaInicio: '19:00', horaFin: '21:00', estado: 'INACTIVO' }]
+    : filas
 }

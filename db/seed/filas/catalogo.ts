@@ -10,32 +10,55 @@ export type Base = {
   matriculaTipo: Map<string, number>
 }
 
-const map = <T>(filas: T[], clave: (f: T) => string, id: (f: T) => number) => new Map(filas.map((f) => [clave(f), id(f)]))
+const map = <T>(filas: T[], clave: (f: T) => string, id: (f: T) => number) =>
+  new Map(filas.map((f) => [clave(f), id(f)]))
 
 export async function base(db: Db): Promise<Base> {
   const perfiles = await db.selectFrom('perfil').select(['nombre', 'idPerfil']).execute()
   const monedas = await db.selectFrom('moneda').select(['codigo', 'idMoneda']).execute()
-  const medios = await db.selectFrom('tipo').select(['codigo', 'idTipo']).where('categoria', '=', 'MEDIO_PAGO').execute()
+  const medios = await db
+    .selectFrom('tipo')
+    .select(['codigo', 'idTipo'])
+    .where('categoria', '=', 'MEDIO_PAGO')
+    .execute()
   const tipos = await db.selectFrom('matriculaTipo').select(['nombre', 'idMatriculaTipo']).execute()
   return {
-    perfil: map(perfiles, (f) => f.nombre, (f) => f.idPerfil),
-    moneda: map(monedas, (f) => f.codigo, (f) => f.idMoneda),
-    medio: map(medios, (f) => f.codigo, (f) => f.idTipo),
-    matriculaTipo: map(tipos, (f) => f.nombre, (f) => f.idMatriculaTipo),
+    perfil: map(
+      perfiles,
+      (f) => f.nombre,
+      (f) => f.idPerfil,
+    ),
+    moneda: map(
+      monedas,
+      (f) => f.codigo,
+      (f) => f.idMoneda,
+    ),
+    medio: map(
+      medios,
+      (f) => f.codigo,
+      (f) => f.idTipo,
+    ),
+    matriculaTipo: map(
+      tipos,
+      (f) => f.nombre,
+      (f) => f.idMatriculaTipo,
+    ),
   }
 }
 
 const PARAMETROS = {
   'institucion.nombre': 'Instituto Superior Horizonte',
-  // Not of anybody: the numbers of companies are not handed out this high.
-  'institucion.documento': '20999999991',
+  // A valid number, and too high to be anybody's.
+  'institucion.documento': '20999999990',
 }
 
 /** The institution's own data, and what it once used and no longer does. */
 export async function personalizar(db: Db) {
   await sql`
     update parametro p set valor = v.valor
-    from jsonb_each_text(${JSON.stringify(PARAMETROS)}::jsonb) as v (clave, valor) where p.clave = v.clave`.execute(db)
+    from jsonb_each_text(${JSON.stringify(PARAMETROS)}::jsonb) as v (clave, valor) where p.clave = v.clave`.execute(
+    db,
+  )
   await db
     .insertInto('matriculaTipo')
     .values({ nombre: 'CONVENIO MUNICIPAL 2021', descuento: '20.00', aplicaA: ['CUOTA'], estado: 'INACTIVO' })

@@ -25,16 +25,22 @@ export const cuentas = ({ libro }: Escuela, ahora: Ahora, { moneda }: Base) =>
   }))
 
 // Two at the till; the second one replaced somebody who left at the end of 2024.
-const cajero = ({ fecha, idIngreso }: Ingreso) => (idIngreso % 3 ? 'caja' : fecha < '2024-12-20' ? 'cmontes' : 'lquispe')
+const cajero = ({ fecha, idIngreso }: Ingreso) =>
+  idIngreso % 3 ? 'caja' : fecha < '2024-12-20' ? 'cmontes' : 'lquispe'
 const orden = ({ medio, fecha, idIngreso }: Ingreso) =>
-  medio === 'TARJETA_EN_LINEA' ? `ESC-${fecha.replaceAll('-', '')}-${String(idIngreso).padStart(6, '0')}` : null
+  medio === 'TARJETA_EN_LINEA'
+    ? `ESC-${fecha.replaceAll('-', '')}-${String(idIngreso).padStart(6, '0')}`
+    : null
 
 function cambio(i: Ingreso): { dia: string | null; usuario: string } {
   const deshecho = i.devuelto > 0 || i.estado === 'ANULADO' || i.estado === 'ELIMINADO'
   if (deshecho) return { dia: addDays(i.fecha, 2), usuario: 'caja' }
   if (EN_REVISION.includes(i.estado)) return { dia: null, usuario: '' }
   const enLinea = i.medio === 'TARJETA_EN_LINEA'
-  return { dia: i.delAlumno ? addDays(i.fecha, enLinea ? 0 : 1) : null, usuario: enLinea ? 'sistema' : cajero(i) }
+  return {
+    dia: i.delAlumno ? addDays(i.fecha, enLinea ? 0 : 1) : null,
+    usuario: enLinea ? 'sistema' : cajero(i),
+  }
 }
 
 export const ingresos = ({ libro }: Escuela, ahora: Ahora, { moneda, medio }: Base) =>

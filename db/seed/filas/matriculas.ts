@@ -5,7 +5,8 @@ import type { Matricula } from '#db/seed/matriculas/matricula.ts'
 import type { Base } from './catalogo.ts'
 import { type Ahora, creado, modificado } from './sello.ts'
 
-const operador = ({ grupo, idMatricula }: Matricula) => (grupo.fechaInicio < '2022' || idMatricula % 3 ? 'gestor' : 'nyanez')
+const operador = ({ grupo, idMatricula }: Matricula) =>
+  grupo.fechaInicio < '2022' || idMatricula % 3 ? 'gestor' : 'nyanez'
 const minuto = ({ idMatricula }: Matricula) => azar(`hora ${idMatricula}`).entero(9 * 60, 19 * 60)
 
 /** Enrolments made for somebody on one day are one act. */
@@ -44,6 +45,10 @@ export function matriculas({ matriculas: lista }: Escuela, ahora: Ahora, { matri
     idMatriculaOrigen: m.origen?.idMatricula ?? null,
     estado: m.estado,
     ...creado(ahora, m.fecha, operador(m), minuto(m)),
-    ...modificado(ahora, m.cambio, m.estado === 'CULMINADA' ? (m.grupo.docente?.login ?? 'gestor') : 'gestor'),
+    ...modificado(
+      ahora,
+      m.cambio,
+      m.estado === 'CULMINADA' ? (m.grupo.docente?.login ?? 'gestor') : 'gestor',
+    ),
   }))
 }

@@ -1,5 +1,5 @@
-import type { Escuela } from '#db/seed/escuela.ts'
 import { azar } from '#db/seed/azar.ts'
+import type { Escuela } from '#db/seed/escuela.ts'
 import { addDays, type Fecha, instant } from '#db/seed/fechas.ts'
 import { primeraFecha } from '#db/seed/matriculas/matricular.ts'
 import type { Alumno } from '#db/seed/personas/alumnos.ts'
@@ -41,7 +41,10 @@ const BLOCKED_EVERY = 40
 
 const alumno = (a: Alumno, { escuela, ahora }: { escuela: Escuela; ahora: Ahora }) => {
   const suyas = escuela.matriculas.filter((m) => m.alumno === a)
-  const fin = suyas.map((m) => m.grupo.fechaFin).toSorted().at(-1)
+  const fin = suyas
+    .map((m) => m.grupo.fechaFin)
+    .toSorted()
+    .at(-1)
   const seFue = fin !== undefined && fin < addDays(ahora.hoy, -700)
   const entra = azar(`entra ${a.numeroDocumento}`).ocurre(0.85)
   return {

@@ -23,4 +23,3 @@ export const modificado = (ahora: Ahora, fecha: Fecha | null, usuario: string) =
         usuarioModificacion: usuario,
       }
     : { fechaModificacion: null, usuarioModificacion: null }
-

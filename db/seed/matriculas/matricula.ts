@@ -58,7 +58,10 @@ export class Registro {
   /** Whether the student has passed a course, or will be through with it, before a date. */
   llevo(alumno: Alumno, codigo: string, antesDe: Fecha) {
     return this.deAlumno(alumno).some(
-      (m) => m.grupo.curso.codigo === codigo && m.grupo.fechaFin < antesDe && (m.aprobado || m.estado === 'ACTIVA'),
+      (m) =>
+        m.grupo.curso.codigo === codigo &&
+        m.grupo.fechaFin < antesDe &&
+        (m.aprobado || m.estado === 'ACTIVA'),
     )
   }
   /** Whether a group fits: not taken before, and not at the same hour as another. At most two at a time. */
@@ -67,7 +70,9 @@ export class Registro {
     if (suyas.some((m) => m.grupo === grupo)) return false
     const vivas = suyas.filter(conAsiento)
     if (vivas.some((m) => m.grupo.curso === grupo.curso && m.aprobado !== false)) return false
-    const alaVez = vivas.filter((m) => m.grupo.fechaInicio <= grupo.fechaFin && grupo.fechaInicio <= m.grupo.fechaFin)
+    const alaVez = vivas.filter(
+      (m) => m.grupo.fechaInicio <= grupo.fechaFin && grupo.fechaInicio <= m.grupo.fechaFin,
+    )
     return alaVez.length < 2 && !alaVez.some((m) => seCruzan(m.grupo, grupo))
   }
 }

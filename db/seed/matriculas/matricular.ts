@@ -17,10 +17,10 @@ const BECAS: [TipoMatricula, number][] = [
 const EVERY = 6
 const LLENO = 1
 const VACIO = 4
+const PLACED = 0.22
 const MIN_SEATS = 12
 
-const tipoDe = ({ numeroDocumento }: Alumno): TipoMatricula =>
-  azar(`beca ${numeroDocumento}`).pesado(BECAS)
+const tipoDe = ({ numeroDocumento }: Alumno): TipoMatricula => azar(`beca ${numeroDocumento}`).pesado(BECAS)
 
 /** How many seats a group has filled by today. */
 function meta(z: Azar, grupo: Grupo, orden: number, hoy: Fecha): number {
@@ -36,7 +36,7 @@ function interes(z: Azar, registro: Registro, alumno: Alumno, grupo: Grupo): num
   const { curso, fechaInicio, periodo } = grupo
   const sigue = curso.previo !== null && registro.llevo(alumno, curso.previo, fechaInicio)
   // Who lacks the course before gets in by a placement test, now and then.
-  if (curso.previo && !sigue && !z.ocurre(0.07)) return 0
+  if (curso.previo && !sigue && !z.ocurre(PLACED)) return 0
   const suerte = z.entero(1, 100) / 25
   const nuevo = alumno.desde === periodo.idPeriodo && !registro.deAlumno(alumno).length ? 3 : 0
   return suerte + (sigue ? 5 : 0) + (alumno.area === curso.area ? 4 : 0) + nuevo
@@ -54,20 +54,39 @@ function interesados(z: Azar, registro: Registro, alumnos: readonly Alumno[], gr
 }
 
 /** The day on which the student enrolled in another group that begins about then: one act for both, as often as not. */
-function conOtra(z: Azar, registro: Registro, alumno: Alumno, { creado, fechaInicio, periodo }: Grupo): Fecha | undefined {
-  const cerca = (fecha: Fecha) => fecha >= creado && fecha <= fechaInicio && daysBetween(fecha, fechaInicio) < 45
+function conOtra(
+  z: Azar,
+  registro: Registro,
+  alumno: Alumno,
+  { creado, fechaInicio, periodo }: Grupo,
+): Fecha | undefined {
+  const cerca = (fecha: Fecha) =>
+    fecha >= creado && fecha <= fechaInicio && daysBetween(fecha, fechaInicio) < 45
   const otra = registro.deAlumno(alumno).find((m) => m.grupo.periodo === periodo && cerca(m.fecha))
   return otra && z.ocurre(0.6) ? otra.fecha : undefined
 }
 
-function llenar(registro: Registro, alumnos: readonly Alumno[], grupo: Grupo, al: { orden: number; hoy: Fecha }) {
+function llenar(
+  registro: Registro,
+  alumnos: readonly Alumno[],
+  grupo: Grupo,
+  al: { orden: number; hoy: Fecha },
+) {
   const z = azar(`matriculas ${grupo.codigo}`)
   const asientos = meta(z, grupo, al.orden, al.hoy)
   for (const alumno of interesados(z, registro, alumnos, grupo)) {
     if (registro.deGrupo(grupo).length >= (grupo.estado === 'CANCELADO' ? asientos : 99)) break
     if (registro.ocupados(grupo) >= asientos) break
     const fecha = conOtra(z, registro, alumno, grupo) ?? fechaDeMatricula(z, grupo, al.hoy)
-    const nueva: Matricula = { ...sinNota, idMatricula: 0, alumno, grupo, tipo: tipoDe(alumno), fecha, estado: 'PREINSCRITA' }
+    const nueva: Matricula = {
+      ...sinNota,
+      idMatricula: 0,
+      alumno,
+      grupo,
+      tipo: tipoDe(alumno),
+      fecha,
+      estado: 'PREINSCRITA',
+    }
     registro.agregar(resolver(z, nueva, al.hoy))
   }
   // Full is full: the room was chosen for those who came.
@@ -97,7 +116,9 @@ export function matricular(grupos: readonly Grupo[], alumnos: readonly Alumno[],
   const registro = new Registro()
   const [muestra, ...demas] = alumnos as [Alumno, ...Alumno[]]
   for (const matricula of deMuestra(grupos, muestra, hoy)) registro.agregar(matricula)
-  const porFecha = grupos.filter((g) => g.estado !== 'PROGRAMADO').toSorted((a, b) => compare(a.fechaInicio, b.fechaInicio))
+  const porFecha = grupos
+    .filter((g) => g.estado !== 'PROGRAMADO')
+    .toSorted((a, b) => compare(a.fechaInicio, b.fechaInicio))
   for (const [orden, grupo] of porFecha.entries()) {
     llenar(registro, demas, grupo, { orden, hoy })
   }

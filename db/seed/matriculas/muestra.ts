@@ -39,12 +39,18 @@ const TERMS = 3
 /** One course of each of the terms before, none of them taken now. */
 const anteriores = (grupos: readonly Grupo[], { desde }: Alumno, ahora: readonly Grupo[]): Grupo[] => {
   const posibles = grupos.filter(
-    (g) => g.estado === 'FINALIZADO' && g.periodo.estado === 'CERRADO' && g.periodo.idPeriodo >= desde && !g.curso.previo,
+    (g) =>
+      g.estado === 'FINALIZADO' &&
+      g.periodo.estado === 'CERRADO' &&
+      g.periodo.idPeriodo >= desde &&
+      !g.curso.previo,
   )
   const distintos = posibles
     .filter((g) => AREAS.includes(g.curso.area) && !ahora.some((otro) => otro.curso === g.curso))
     .filter((g, i, todos) => todos.findIndex((otro) => otro.curso === g.curso) === i)
-  return distintos.filter((g, i) => distintos.findIndex((otro) => otro.periodo === g.periodo) === i).slice(-TERMS)
+  return distintos
+    .filter((g, i) => distintos.findIndex((otro) => otro.periodo === g.periodo) === i)
+    .slice(-TERMS)
 }
 
 /** The enrolments of the sample student: those of now, and some courses finished. */
@@ -52,7 +58,15 @@ export function deMuestra(grupos: readonly Grupo[], alumno: Alumno, hoy: Fecha):
   const ahora = elegir(grupos, hoy)
   return [...anteriores(grupos, alumno, ahora), ...ahora].map((grupo) => {
     const fecha = earliest(latest(addDays(grupo.fechaInicio, -9), grupo.creado), addDays(hoy, -2))
-    const nueva: Matricula = { ...sinNota, idMatricula: 0, alumno, grupo, tipo: 'REGULAR', fecha, estado: 'PREINSCRITA' }
+    const nueva: Matricula = {
+      ...sinNota,
+      idMatricula: 0,
+      alumno,
+      grupo,
+      tipo: 'REGULAR',
+      fecha,
+      estado: 'PREINSCRITA',
+    }
     return resolver(azar(`muestra ${grupo.codigo}`), nueva, hoy, ESTADO[grupo.estado] ?? 'PREINSCRITA')
   })
 }

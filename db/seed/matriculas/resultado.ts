@@ -36,13 +36,26 @@ const MOTIVOS: Partial<Record<EstadoMatricula, string[]>> = {
     'Viaje fuera de la ciudad',
     'Dejó de asistir y no respondió a las llamadas',
   ],
-  SUSPENDIDA: ['Licencia por maternidad', 'Descanso médico', 'Solicitó congelar su matrícula', 'Deuda en revisión'],
-  ELIMINADA: ['Inscripción duplicada', 'Se inscribió en el curso equivocado', 'No llegó a iniciar el trámite'],
+  SUSPENDIDA: [
+    'Licencia por maternidad',
+    'Descanso médico',
+    'Solicitó congelar su matrícula',
+    'Deuda en revisión',
+  ],
+  ELIMINADA: [
+    'Inscripción duplicada',
+    'Se inscribió en el curso equivocado',
+    'No llegó a iniciar el trámite',
+  ],
 }
+
+// The school opened its doors.
+const DAY_ONE = '2021-01-04'
 
 /** The date of an enrolment: mostly in the three weeks before the first class, never after today. */
 export function fechaDeMatricula(z: Azar, grupo: Grupo, hoy: Fecha): Fecha {
-  const deseada = addDays(grupo.fechaInicio, z.ocurre(0.07) ? z.entero(1, 5) : -z.entero(1, 24))
+  const tarde = z.ocurre(0.07) || addDays(grupo.fechaInicio, -24) < DAY_ONE
+  const deseada = addDays(grupo.fechaInicio, tarde ? z.entero(0, 5) : -z.entero(1, 24))
   if (deseada <= hoy) return latest(deseada, grupo.creado)
   return latest(addDays(hoy, -z.entero(0, 16)), grupo.creado)
 }
@@ -72,7 +85,12 @@ function calificar(z: Azar, { alumno, grupo }: Matricula) {
 }
 
 /** How an enrolment has ended up by today, given how its group has. */
-export function resolver(z: Azar, m: Matricula, hoy: Fecha, estado = z.pesado(ESTADOS[m.grupo.estado])): Matricula {
+export function resolver(
+  z: Azar,
+  m: Matricula,
+  hoy: Fecha,
+  estado = z.pesado(ESTADOS[m.grupo.estado]),
+): Matricula {
   const motivos = m.grupo.estado === 'CANCELADO' ? ['Grupo cancelado'] : MOTIVOS[estado]
   const cambio = cambioDe(z, estado, m)
   return {

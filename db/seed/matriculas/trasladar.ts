@@ -11,7 +11,9 @@ const ADMITEN = ['ABIERTO', 'EN_CURSO', 'FINALIZADO']
 function destinoDe(registro: Registro, grupos: readonly Grupo[], { alumno, grupo, cambio }: Matricula) {
   const dia = cambio!
   return grupos
-    .filter((g) => ADMITEN.includes(g.estado) && g.curso.area === grupo.curso.area && g.tarifario.moneda === 'PEN')
+    .filter(
+      (g) => ADMITEN.includes(g.estado) && g.curso.area === grupo.curso.area && g.tarifario.moneda === 'PEN',
+    )
     .filter((g) => g.fechaInicio > addDays(dia, -10) && g.fechaInicio < addDays(dia, 120) && g.creado <= dia)
     .filter((g) => registro.ocupados(g) < g.capacidad && registro.cabe(alumno, g))
     .toSorted((a, b) => Number(b.curso === grupo.curso) - Number(a.curso === grupo.curso))[0]

@@ -100,7 +100,9 @@ const deMuestra = (lista: readonly Periodo[], hoy: Fecha): Alumno => {
 export function alumnos(lista: readonly Periodo[], hoy: Fecha, empleados: readonly Persona[]): Alumno[] {
   const muestra = deMuestra(lista, hoy)
   const conocidos = [muestra, ...empleados]
-  const dados: Dados = new Set(conocidos.flatMap((p) => [`${p.tipoDocumento},${p.numeroDocumento}`, p.correo!]))
+  const dados: Dados = new Set(
+    conocidos.flatMap((p) => [`${p.tipoDocumento},${p.numeroDocumento}`, p.correo!]),
+  )
   const otros = Array.from({ length: TOTAL - 1 }, (_, i) => alumno(i, lista, hoy, dados))
   return [muestra, ...otros.toSorted((a, b) => a.desde - b.desde)]
 }

@@ -39,12 +39,23 @@ export const correo = ({ nombres, papellido }: { nombres: string; papellido: str
 function dni(z: Azar, nacimiento: Fecha) {
   const year = yearOf(nacimiento)
   const inicio =
-    year < 1975 ? z.uno(['08', '09', '10', '07']) : year < 1992 ? `4${z.entero(0, 7)}` : year < 2006 ? `7${z.entero(0, 7)}` : `6${z.entero(0, 2)}`
+    year < 1975
+      ? z.uno(['08', '09', '10', '07'])
+      : year < 1992
+        ? `4${z.entero(0, 7)}`
+        : year < 2006
+          ? `7${z.entero(0, 7)}`
+          : `6${z.entero(0, 2)}`
   return inicio + digits(z, 6)
 }
 
 function documento(z: Azar, nacimiento: Fecha): [tipo: string, numero: string] {
-  const tipo = z.pesado([['DNI', 94] as const, ['CE', 4] as const, ['PTP', 1] as const, ['PASAPORTE', 1] as const])
+  const tipo = z.pesado([
+    ['DNI', 94] as const,
+    ['CE', 4] as const,
+    ['PTP', 1] as const,
+    ['PASAPORTE', 1] as const,
+  ])
   if (tipo === 'DNI') return [tipo, dni(z, nacimiento)]
   if (tipo === 'CE') return [tipo, `00${digits(z, 7)}`]
   return [tipo, tipo === 'PTP' ? `PTP${digits(z, 7)}` : `AV${digits(z, 6)}`]
@@ -89,7 +100,11 @@ const apoderar = (z: Azar, papellido: string): Apoderado => {
 export function persona(z: Azar, dados: Dados, al: { edad: number; fecha: Fecha }): Persona {
   const fechaNacimiento = addDays(al.fecha, -Math.round(al.edad * 365.25) - z.entero(5, 350))
   const [tipoDocumento, numeroDocumento] = fresh(dados, () => documento(z, fechaNacimiento), String)
-  const nombre = fresh(dados, () => nombrar(z, tipoDocumento !== 'DNI'), (n) => Object.values(n).join(' '))
+  const nombre = fresh(
+    dados,
+    () => nombrar(z, tipoDocumento !== 'DNI'),
+    (n) => Object.values(n).join(' '),
+  )
   const buzon = fresh(dados, () => correo(nombre, z.ocurre(0.5) ? '' : z.entero(1, 99)), String)
   return {
     idUsuario: 0,

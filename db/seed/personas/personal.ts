@@ -35,36 +35,71 @@ const FICHAS: Ficha[] = [
   ['nyanez', 'Gestor académico', 'Noemí', 'Yáñez Portocarrero', '44589632', '1987-03-15'],
   ['cmontes', 'Caja', 'Carlos', 'Montes Rivera', '42587413', '1984-09-29', [], 'BLOQUEADO'],
   ['jward', 'Docente', 'Jennifer', 'Ward Castillo', '45213698', '1988-01-21', ['Idiomas']],
-  ['emamani', 'Docente', 'Esther', 'Mamani Ccori', '40125879', '1979-06-05', ['Idiomas', 'Gestión empresarial']],
+  [
+    'emamani',
+    'Docente',
+    'Esther',
+    'Mamani Ccori',
+    '40125879',
+    '1979-06-05',
+    ['Idiomas', 'Gestión empresarial'],
+  ],
   ['rzegarra', 'Docente', 'Renzo', 'Zegarra Luján', '46987412', '1990-10-13', ['Computación e informática']],
-  ['pcarrion', 'Docente', 'Patricia', 'Carrión Tello', '41478523', '1981-04-18', ['Computación e informática', 'Diseño']],
-  ['hbernal', 'Docente', 'Hugo', 'Bernal Gamarra', '08741259', '1970-02-27', ['Gestión empresarial', 'Confección textil']],
+  [
+    'pcarrion',
+    'Docente',
+    'Patricia',
+    'Carrión Tello',
+    '41478523',
+    '1981-04-18',
+    ['Computación e informática', 'Diseño'],
+  ],
+  [
+    'hbernal',
+    'Docente',
+    'Hugo',
+    'Bernal Gamarra',
+    '08741259',
+    '1970-02-27',
+    ['Gestión empresarial', 'Confección textil'],
+  ],
   ['gfarfan', 'Docente', 'Gonzalo', 'Farfán Reátegui', '43216547', '1985-08-08', ['Gastronomía']],
   ['iugarte', 'Docente', 'Inés', 'Ugarte Zúñiga', '47852136', '1992-03-30', ['Diseño', 'Gastronomía']],
-  ['wtapia', 'Docente', 'Wilmer', 'Tapia Condori', '42369874', '1983-12-12', ['Computación e informática'], 'BLOQUEADO'],
+  [
+    'wtapia',
+    'Docente',
+    'Wilmer',
+    'Tapia Condori',
+    '42369874',
+    '1983-12-12',
+    ['Computación e informática'],
+    'BLOQUEADO',
+  ],
 ]
 
 /** The people who work at the school, the sample users first. */
 export function personal(): Empleado[] {
-  return FICHAS.map(([login, perfil, nombres, apellidos, numeroDocumento, fechaNacimiento, areas = [], estado]) => {
-    const [papellido, sapellido] = apellidos.split(' ') as [string, string]
-    return {
-      idUsuario: 0,
-      login,
-      perfil,
-      nombres,
-      papellido,
-      sapellido,
-      tipoDocumento: 'DNI',
-      numeroDocumento,
-      fechaNacimiento,
-      areas,
-      correo: correo({ nombres, papellido }),
-      celular: celular(azar(`empleado ${login}`)),
-      direccion: null,
-      apoderado: null,
-      estado: estado ?? 'ACTIVO',
-      desde: '2020-12-07',
-    }
-  })
+  return FICHAS.map(
+    ([login, perfil, nombres, apellidos, numeroDocumento, fechaNacimiento, areas = [], estado]) => {
+      const [papellido, sapellido] = apellidos.split(' ') as [string, string]
+      return {
+        idUsuario: 0,
+        login,
+        perfil,
+        nombres,
+        papellido,
+        sapellido,
+        tipoDocumento: 'DNI',
+        numeroDocumento,
+        fechaNacimiento,
+        areas,
+        correo: correo({ nombres, papellido }),
+        celular: celular(azar(`empleado ${login}`)),
+        direccion: null,
+        apoderado: null,
+        estado: estado ?? 'ACTIVO',
+        desde: '2020-12-07',
+      }
+    },
+  )
 }

@@ -1,22 +1,14 @@
 import { Select } from '@mantine/core'
 
 import type { Cuenta } from '#contract/cuenta.ts'
-import { type Moneda, moneda } from '#contract/moneda.ts'
 import { useFormValues } from '#web/core/form-context.ts'
-import { useRead } from '#web/core/use-op.ts'
 import { MoneyInput } from '#web/ui/money-input.tsx'
 import { useT } from '#web/ui/words.ts'
 
-import styles from './pago-fields.module.css'
+import { useMonedas } from './currency.ts'
 import type { SplitTools } from './use-split.ts'
 
-const NONE: Moneda[] = []
-
-/** The currencies in use. Empty until they come. */
-export function useMonedas(): Moneda[] {
-  const { data } = useRead(moneda.buscar, { estado: 'ACTIVO', size: 50 }, { staleTime: 600_000 })
-  return data?.content ?? NONE
-}
+import styles from './pago-fields.module.css'
 
 type Props = {
   tools: SplitTools
@@ -37,13 +29,12 @@ export function Amount({ tools, moneda: { idMoneda, simbolo }, onMoneda }: Props
         name="monto"
         label={t('ingreso.monto')}
         simbolo={simbolo}
-        size="md"
         selectAllOnFocus
+        value={form.values.monto as number | ''}
         onChange={tools.type}
       />
       {onMoneda && monedas.length > 1 && (
         <Select
-          size="md"
           label={t('ingreso.moneda')}
           data={monedas.map((m) => ({ value: String(m.idMoneda), label: m.codigo }))}
           value={String(idMoneda)}

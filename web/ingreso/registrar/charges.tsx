@@ -7,9 +7,10 @@ import { MoneyInput } from '#web/ui/money-input.tsx'
 import { StateBadge } from '#web/ui/state-badge.tsx'
 import { useT } from '#web/ui/words.ts'
 
-import styles from './charges.module.css'
 import { isTicked } from './split.ts'
 import type { SplitTools } from './use-split.ts'
+
+import styles from './charges.module.css'
 
 type Props = { cuentas: readonly Cuenta[]; tools: SplitTools }
 

@@ -1,44 +1,45 @@
-import { useState } from 'react'
-
 import { cuenta, POR_COBRAR } from '#contract/cuenta.ts'
 import { type Ingreso, ingreso } from '#contract/ingreso.ts'
-import { useSesion } from '#web/core/session.ts'
+import { useMay } from '#web/core/session.ts'
 import { useRead } from '#web/core/use-op.ts'
 import { Failed, Lines } from '#web/ui/waiting.tsx'
 
-import { useMonedas } from './amount.tsx'
+import { Change } from './change.tsx'
+import { Credit } from './credit.tsx'
+import { useCurrency } from './currency.ts'
 import { PagoForm } from './pago-form.tsx'
 
 type Props = { idUsuario: number; idMatricula: number | undefined; onDone: (made: Ingreso) => void }
 
+const WAYS = {
+  boton: 'ingreso.guardarConfirmar',
+  otro: { boton: 'ingreso.soloGuardar', con: { confirmar: false } },
+} as const
+
 /** What a student owes, in the currency that is paid, and the form of the payment. */
 export function Collect({ idUsuario, idMatricula, onDone }: Props) {
-  const { institucion } = useSesion()
-  const [chosen, choose] = useState<number>()
-  const monedas = useMonedas()
-  const { data, error, refetch } = useRead(cuenta.buscar, {
-    idUsuario,
-    ...(idMatricula && { idMatricula }),
-    estado: [...POR_COBRAR],
-    sort: 'fechaVencimiento',
-    size: 200,
-  })
+  const mayConfirm = useMay(ingreso.confirmar.permiso)
+  const enrolment = idMatricula ? { idMatricula } : {}
+  const input = { idUsuario, ...enrolment, estado: [...POR_COBRAR], sort: 'fechaVencimiento', size: 200 }
+  const { data, error, refetch } = useRead(cuenta.buscar, input)
+  const { payable, moneda, choose } = useCurrency(data?.content ?? [])
   if (error && !data) return <Failed message={error.message} onRetry={() => void refetch()} />
-  if (!data || monedas.length === 0) return <Lines />
-
-  const idMoneda = chosen ?? data.content[0]?.idMoneda ?? institucion.idMoneda
-  const cuentas = data.content.filter((c) => c.idMoneda === idMoneda)
-  const moneda = cuentas[0]?.moneda ?? monedas.find((m) => m.idMoneda === idMoneda)
-  if (!moneda) return null
+  if (!data || !moneda) return <Lines />
   return (
-    <PagoForm
-      key={idMoneda}
-      op={ingreso.nuevo}
-      fijo={{ idUsuario, ...(idMatricula && { idMatricula }) }}
-      cuentas={cuentas}
-      moneda={moneda}
-      onMoneda={choose}
-      onDone={(reply) => onDone(reply.ingreso)}
-    />
+    <>
+      <Credit idUsuario={idUsuario} cuentas={payable} moneda={moneda} />
+      <PagoForm
+        key={moneda.idMoneda}
+        op={ingreso.nuevo}
+        fijo={{ idUsuario, ...enrolment, confirmar: mayConfirm }}
+        cuentas={payable}
+        moneda={moneda}
+        onMoneda={choose}
+        {...(mayConfirm ? WAYS : { boton: 'form.guardar' })}
+        onDone={(reply) => onDone(reply.ingreso)}
+      >
+        <Change moneda={moneda} />
+      </PagoForm>
+    </>
   )
 }

@@ -6,9 +6,10 @@ import { Empty } from '#web/ui/waiting.tsx'
 import { useT } from '#web/ui/words.ts'
 
 import { Collect } from './collect.tsx'
-import styles from './nuevo.module.css'
 import { Receipt } from './receipt.tsx'
 import { StudentPick, usePayer } from './student.tsx'
+
+import styles from './nuevo.module.css'
 
 /** A payment at the desk: who pays, what, how; and the receipt. */
 export function IngresoNuevo() {

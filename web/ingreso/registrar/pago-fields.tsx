@@ -9,7 +9,7 @@ import { useT } from '#web/ui/words.ts'
 
 import styles from './pago-fields.module.css'
 
-const { Text, Day, One, Area } = fieldsOf(ingreso.nuevo)
+const { Text, Day, One } = fieldsOf(ingreso.nuevo)
 
 /** A card paid on line comes by itself, from the gateway. */
 const GATEWAY = 'TARJETA_EN_LINEA'
@@ -29,8 +29,10 @@ export function PagoFields() {
           <One name="banco" label="ingreso.banco" options={bancos} />
         </Group>
       )}
-      <Day name="fecha" label="ingreso.fecha" />
-      <Area name="observacion" label="ingreso.observacion" />
+      <Group grow align="start" gap="sm">
+        <Day name="fecha" label="ingreso.fecha" />
+        <Text name="observacion" label="ingreso.observacion" />
+      </Group>
     </>
   )
 }
@@ -59,6 +61,7 @@ function Metodo({ metodos }: { metodos: readonly Tipo[] }) {
           <Radio
             key={idTipo}
             className={styles.method}
+            size="xs"
             value={String(idTipo)}
             label={nombre}
             aria-invalid={Boolean(form.errors.idMedioPago)}

@@ -4,8 +4,9 @@ import type { ReactNode } from 'react'
 import type { Cuenta } from '#contract/cuenta.ts'
 import type { ingreso } from '#contract/ingreso.ts'
 import type { Reply } from '#contract/op.ts'
-import { toAmount } from '#web/core/cents.ts'
+import { sumCents, toAmount } from '#web/core/cents.ts'
 import type { Sent } from '#web/core/client.ts'
+import { useFormat } from '#web/core/format.tsx'
 import { OpForm } from '#web/core/op-form.tsx'
 import { useNow } from '#web/core/use-now.ts'
 import { type Frase, useT } from '#web/ui/words.ts'
@@ -13,10 +14,11 @@ import { type Frase, useT } from '#web/ui/words.ts'
 import { Amount } from './amount.tsx'
 import { Charges } from './charges.tsx'
 import { PagoFields } from './pago-fields.tsx'
-import styles from './pago-form.module.css'
 import { proposed, sentParts, type Split } from './split.ts'
 import { Summary } from './summary.tsx'
 import { useSplit } from './use-split.ts'
+
+import styles from './pago-form.module.css'
 
 type PagoOp = typeof ingreso.nuevo | typeof ingreso.reportarPago
 
@@ -74,11 +76,16 @@ type BodyProps = Pick<Props<PagoOp>, 'cuentas' | 'moneda' | 'onMoneda' | 'childr
 
 function Body({ cuentas, moneda, onMoneda, children, first }: BodyProps) {
   const t = useT()
+  const { money } = useFormat()
   const tools = useSplit(cuentas, first)
+  const total = money(toAmount(sumCents(cuentas.map(({ saldo }) => saldo))), moneda)
   return (
     <>
       <section className={styles.charges}>
-        <h2>{t('ingreso.porCobrar')}</h2>
+        <header>
+          <h2>{t('ingreso.porCobrar')}</h2>
+          {cuentas.length > 0 && <span className="cifra">{t('ingreso.total', { monto: total })}</span>}
+        </header>
         {cuentas.length > 0 ? (
           <Charges cuentas={cuentas} tools={tools} />
         ) : (

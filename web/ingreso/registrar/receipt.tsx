@@ -4,16 +4,19 @@ import { IconCircleCheck, IconClock } from '@tabler/icons-react'
 import type { Ingreso } from '#contract/ingreso.ts'
 import { Day, Money } from '#web/core/format.tsx'
 import { Link } from '#web/core/link.tsx'
+import { stringifyParams } from '#web/core/params.ts'
 import { personName } from '#web/core/person-name.ts'
+import { Applied } from '#web/ingreso/applied.tsx'
 import { paths } from '#web/paths.ts'
 import { Facts } from '#web/ui/facts.tsx'
 import { useT } from '#web/ui/words.ts'
 
-import { Applied } from '#web/ingreso/applied.tsx'
-
 import styles from './receipt.module.css'
 
 type Props = { row: Ingreso; onAgain: (idUsuario?: number) => void }
+
+// The form is gone: the keyboard goes on from here.
+const focused = (button: HTMLButtonElement | null) => button?.focus()
 
 /** What has just been kept: the receipt, if it is confirmed, and what it paid. */
 export function Receipt({ row, onAgain }: Props) {
@@ -41,13 +44,17 @@ export function Receipt({ row, onAgain }: Props) {
       <h3>{t('ingreso.aplicadoA')}</h3>
       <Applied row={row} />
       <Group gap="xs" mt="lg">
-        <Button data-autofocus onClick={() => onAgain()}>
+        <Button ref={focused} onClick={() => onAgain()}>
           {t('ingreso.registrarOtro')}
         </Button>
         <Button variant="default" onClick={() => onAgain(idUsuario)}>
           {t('ingreso.otroDelAlumno')}
         </Button>
-        <Button variant="default" component={Link} to={`${paths.ingresos()}?ver=${idIngreso}`}>
+        <Button
+          variant="default"
+          component={Link}
+          to={paths.ingresos() + stringifyParams({ ver: idIngreso })}
+        >
           {t('ingreso.verIngreso')}
         </Button>
       </Group>

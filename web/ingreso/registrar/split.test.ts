@@ -23,8 +23,15 @@ const nothing: Split = proposed([])
 const sent = (split: Split) => sentParts(split, debts).map(({ idCuenta, monto }) => [idCuenta, monto])
 
 test('an amount typed falls on the oldest due first, to the cent', () => {
-  assert.deepEqual(sent(typeAmount(nothing, debts, 30_000)), [[1, 250], [2, 50]])
-  assert.deepEqual(sent(typeAmount(nothing, debts, 58_031)), [[1, 250], [2, 250.1], [3, 80.2]])
+  assert.deepEqual(sent(typeAmount(nothing, debts, 30_000)), [
+    [1, 250],
+    [2, 50],
+  ])
+  assert.deepEqual(sent(typeAmount(nothing, debts, 58_031)), [
+    [1, 250],
+    [2, 250.1],
+    [3, 80.2],
+  ])
   assert.deepEqual(resultOf(typeAmount(nothing, debts, 58_031)), { applied: 58_030, credit: 1, excess: 0 })
 })
 
@@ -33,7 +40,10 @@ test('ticking without an amount sets it', () => {
   assert.equal(one.monto, 8020)
   const two = tick(one, debts, { id: 1, on: true })
   assert.equal(two.monto, 33_020)
-  assert.deepEqual(sent(two), [[1, 250], [3, 80.2]])
+  assert.deepEqual(sent(two), [
+    [1, 250],
+    [3, 80.2],
+  ])
   assert.equal(tick(two, debts, { id: 1, on: false }).monto, 8020)
 })
 
@@ -55,11 +65,23 @@ test('what was ticked by hand takes the amount typed after, and stays ticked wit
 
 test('an amount put on one charge: the total follows, or says how much is too much', () => {
   const free = assign(tick(nothing, debts, { id: 1, on: true }), { id: 2, monto: 1010 })
-  assert.deepEqual([free.monto, sent(free)], [26_010, [[1, 250], [2, 10.1]]])
+  assert.deepEqual(
+    [free.monto, sent(free)],
+    [
+      26_010,
+      [
+        [1, 250],
+        [2, 10.1],
+      ],
+    ],
+  )
   const typed = assign(typeAmount(nothing, debts, 30_000), { id: 3, monto: 8020 })
   assert.deepEqual(resultOf(typed), { applied: 38_020, credit: 0, excess: 8020 })
   assert.deepEqual(resultOf(raise(typed)), { applied: 38_020, credit: 0, excess: 0 })
-  assert.deepEqual(sent(assign(typed, { id: 2, monto: 0 })), [[1, 250], [3, 80.2]])
+  assert.deepEqual(sent(assign(typed, { id: 2, monto: 0 })), [
+    [1, 250],
+    [3, 80.2],
+  ])
 })
 
 test('an amount taken away starts over', () => {

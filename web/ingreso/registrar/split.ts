@@ -16,8 +16,13 @@ export type Split = {
 const sum = (parts: Iterable<Cents>) => [...parts].reduce((a, b) => a + b, 0)
 
 function laid(total: Cents, debts: readonly Debt[]): ReadonlyMap<number, Cents> {
-  const { parts } = spread(total, debts.map(({ saldo }) => toCents(saldo)))
-  return new Map(debts.map(({ idCuenta }, i) => [idCuenta, parts[i] ?? 0] as const).filter(([, part]) => part > 0))
+  const { parts } = spread(
+    total,
+    debts.map(({ saldo }) => toCents(saldo)),
+  )
+  return new Map(
+    debts.map(({ idCuenta }, i) => [idCuenta, parts[i] ?? 0] as const).filter(([, part]) => part > 0),
+  )
 }
 
 const among = (debts: readonly Debt[], ids: ReadonlySet<number> | undefined) =>

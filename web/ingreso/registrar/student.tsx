@@ -40,7 +40,6 @@ export function StudentPick({ payer }: { payer: ReturnType<typeof usePayer> }) {
   return (
     <div className={styles.student}>
       <PickerInput
-        size="md"
         label={t('ingreso.alumno')}
         description={t('ingreso.alumnoAyuda')}
         source={alumnos}

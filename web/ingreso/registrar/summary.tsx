@@ -7,8 +7,9 @@ import { useFormat } from '#web/core/format.tsx'
 import { useT } from '#web/ui/words.ts'
 
 import { oldestFirst, resultOf } from './split.ts'
-import styles from './summary.module.css'
 import type { SplitTools } from './use-split.ts'
+
+import styles from './summary.module.css'
 
 type Props = { tools: SplitTools; cuentas: readonly Cuenta[]; moneda: Cuenta['moneda'] }
 
@@ -24,7 +25,12 @@ export function Summary({ tools, cuentas, moneda }: Props) {
   if (split.monto === 0 && applied === 0) return <p className={styles.hint}>{t('ingreso.sinMonto')}</p>
   if (excess > 0)
     return (
-      <Alert color="red" variant="light" role="alert" title={t('ingreso.repartoDeMas', { monto: said(excess) })}>
+      <Alert
+        color="red"
+        variant="light"
+        role="alert"
+        title={t('ingreso.repartoDeMas', { monto: said(excess) })}
+      >
         <Button size="xs" variant="default" onClick={tools.raise}>
           {t('ingreso.subirMonto', { monto: said(applied) })}
         </Button>

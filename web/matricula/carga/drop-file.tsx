@@ -1,5 +1,5 @@
 import { IconFileSpreadsheet, IconUpload } from '@tabler/icons-react'
-import { type DragEvent, useState } from 'react'
+import { useState } from 'react'
 
 import { useT } from '#web/ui/words.ts'
 
@@ -13,35 +13,25 @@ type Props = { file: File | undefined; onFile: (file: File) => void; disabled: b
 export function DropFile({ file, onFile, disabled }: Props) {
   const t = useT()
   const [over, setOver] = useState(false)
-  const take = (files: FileList | null) => files?.[0] && !disabled && onFile(files[0])
-  const drop = (e: DragEvent) => {
-    e.preventDefault()
-    setOver(false)
-    take(e.dataTransfer.files)
-  }
+  const leave = () => setOver(false)
   const Icon = file ? IconFileSpreadsheet : IconUpload
   return (
-    <label
-      className={styles.drop}
-      data-over={over || undefined}
-      data-disabled={disabled || undefined}
-      onDragOver={(e) => {
-        e.preventDefault()
-        setOver(true)
-      }}
-      onDragLeave={() => setOver(false)}
-      onDrop={drop}
-    >
+    <label className={styles.drop} data-over={over || undefined} data-disabled={disabled || undefined}>
       <Icon size={26} stroke={1.4} aria-hidden />
       <span className={styles.name}>{file?.name ?? t('carga.soltar')}</span>
       <span className={styles.hint}>{t(file ? 'carga.cambiar' : 'carga.formatos')}</span>
+      {/* It covers the whole zone, so the browser itself takes what is dropped. */}
       <input
         type="file"
-        className="solo-lector"
+        className={styles.input}
         accept={ACCEPT}
         disabled={disabled}
+        onDragEnter={() => setOver(true)}
+        onDragLeave={leave}
+        onDrop={leave}
         onChange={(e) => {
-          take(e.currentTarget.files)
+          const [chosen] = e.currentTarget.files ?? []
+          if (chosen) onFile(chosen)
           // The same file, corrected and chosen again, is a new choice.
           e.currentTarget.value = ''
         }}

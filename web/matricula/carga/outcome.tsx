@@ -16,7 +16,11 @@ export function Outcome({ result, onAnother, close }: Props) {
     <Stack>
       <BulkResults result={result} kept />
       <Group justify="flex-end" gap="xs">
-        <Button variant="default" leftSection={<IconDownload size={16} />} onClick={() => saveResults(result, t)}>
+        <Button
+          variant="default"
+          leftSection={<IconDownload size={16} />}
+          onClick={() => saveResults(result, t)}
+        >
           {t('carga.descargar')}
         </Button>
         <Button variant="default" onClick={onAnother}>

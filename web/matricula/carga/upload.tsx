@@ -73,7 +73,8 @@ export function Upload({ close }: { close: () => void }) {
 
 function Template() {
   const t = useT()
-  const get = () => void download(matricula.plantilla, {}).catch((error: ApiError) => toast.fail(error.message))
+  const get = () =>
+    void download(matricula.plantilla, {}).catch((error: ApiError) => toast.fail(error.message))
   return (
     <div>
       {t('carga.ayuda')}{' '}

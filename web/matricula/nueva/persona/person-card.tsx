@@ -3,7 +3,6 @@ import { Button } from '@mantine/core'
 import type { MatriculaDeAlumno } from '#contract/matricula.ts'
 import type { Usuario } from '#contract/usuario.ts'
 import { Money } from '#web/core/format.tsx'
-import { Link } from '#web/core/link.tsx'
 import { personName } from '#web/core/person-name.ts'
 import { Schedule } from '#web/core/schedule.tsx'
 import { paths } from '#web/paths.ts'
@@ -46,9 +45,10 @@ function Enrolled({ matriculas }: Pick<Props, 'matriculas'>) {
     <ul className={styles.enrolled} aria-label={t('matricular.yaLleva')}>
       {matriculas.map((m) => (
         <li key={m.idMatricula}>
-          <Link to={paths.matriculas({ ver: m.idMatricula })} target="_blank">
+          {/* What is being typed here stays. */}
+          <a href={paths.matriculas({ ver: m.idMatricula })} target="_blank" rel="noreferrer">
             {m.curso.nombre}
-          </Link>
+          </a>
           <span className={styles.facts}>
             <Schedule slots={m.horarios} />
           </span>

@@ -11,8 +11,9 @@ import { useMay, useSesion } from '#web/core/session.ts'
 import { useRead } from '#web/core/use-op.ts'
 import { useT } from '#web/ui/words.ts'
 
-import styles from './person.module.css'
 import { type PersonForm, personaOp, plainNumber } from './use-person-form.ts'
+
+import styles from './person.module.css'
 
 const { Text, Day, One } = fieldsOf(personaOp)
 const TYPING_MS = 300
@@ -26,7 +27,11 @@ export function useKnown({ form }: PersonForm, writing: boolean): Usuario | unde
   const [settled] = useDebouncedValue(typed, TYPING_MS)
   const [tipo, numero] = JSON.parse(settled) as [string | undefined, string]
   const enabled = useMay(usuario.buscar.permiso) && writing && Boolean(tipo) && numero.length >= SHORTEST
-  const { data } = useRead(usuario.buscar, { tipoDocumento: tipo ?? '', numeroDocumento: numero, size: 1 }, { enabled })
+  const { data } = useRead(
+    usuario.buscar,
+    { tipoDocumento: tipo ?? '', numeroDocumento: numero, size: 1 },
+    { enabled },
+  )
   const found = enabled && typed === settled ? data?.content[0] : undefined
   return found?.numeroDocumento === numero ? found : undefined
 }
@@ -35,7 +40,8 @@ type Props = {
   person: PersonForm
   known: Usuario | undefined
   onUse: (known: Usuario) => void
-  onCancel: () => void
+  /** Back to the search, for who may search. */
+  onCancel: (() => void) | undefined
 }
 
 /** Who is not registered yet. The document comes first, because it may turn out that they are. */
@@ -58,11 +64,11 @@ export function PersonFields({ person, known, onUse, onCancel }: Props) {
           <Day name="fechaNacimiento" label="usuario.fechaNacimiento" />
           <Guardian birth={String(form.values.fechaNacimiento ?? '')} />
         </div>
-        <Group gap="xs" mt="md">
-          <Button size="xs" variant="default" onClick={onCancel}>
+        {onCancel && (
+          <Button size="xs" variant="default" mt="md" onClick={onCancel}>
             {t('matricular.volverABuscar')}
           </Button>
-        </Group>
+        )}
       </FormProvider>
     </FormOpContext>
   )

@@ -1,7 +1,7 @@
 import { Combobox, Loader, TextInput, useCombobox } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { IconSearch, IconUserPlus } from '@tabler/icons-react'
-import { useEffect, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 
 import { type Usuario, usuario } from '#contract/usuario.ts'
 import { personName } from '#web/core/person-name.ts'
@@ -13,6 +13,7 @@ import styles from './person.module.css'
 const TYPING_MS = 220
 const SHOWN = 8
 const NEW = 'nueva'
+const NOBODY: Usuario[] = []
 
 type Props = { onChoose: (person: Usuario) => void; onNew: (typed: string) => void }
 
@@ -22,26 +23,26 @@ function usePeople(typed: string) {
   const input = buscar ? { buscar, size: SHOWN } : { size: 5, sort: 'fechaCreacion,desc' }
   const { data, isFetching, isPlaceholderData, error } = useRead(usuario.buscar, input)
   const isStale = buscar !== typed.trim() || isPlaceholderData || (isFetching && !data)
-  return { people: data?.content ?? [], isStale, error }
+  return { people: data?.content ?? NOBODY, isStale, error }
 }
 
 /** Finds a person by document or name, with the keyboard alone, or begins a new one with what was typed. */
 export function PersonSearch({ onChoose, onNew }: Props) {
   const t = useT()
   const [typed, setTyped] = useState('')
-  // Enter came before the answer, as from a card reader: it is kept for the answer.
-  const [eager, setEager] = useState(false)
   const { people, isStale, error } = usePeople(typed)
   const combobox = useCombobox({ onDropdownClose: () => combobox.resetSelectedOption() })
-  const [only] = people.length === 1 ? people : []
+  const early = useRef(false)
 
-  useEffect(() => {
-    if (isStale || !typed) return combobox.resetSelectedOption()
-    if (eager && only) return onChoose(only)
-    setEager(false)
-    combobox.selectFirstOption()
-    // The store changes with every render; what matters is which answer is on the screen.
-  }, [isStale, typed, people])
+  // Enter chooses the first, but never one that answers to what was typed before.
+  const settle = useEffectEvent((answered: boolean, found: Usuario[]) => {
+    if (!answered) return combobox.resetSelectedOption()
+    const [only] = early.current && found.length === 1 ? found : []
+    early.current = false
+    if (only) onChoose(only)
+    else combobox.selectFirstOption()
+  })
+  useEffect(() => settle(typed !== '' && !isStale, people), [typed, isStale, people])
 
   const submit = (value: string) => {
     const person = people.find(({ idUsuario }) => String(idUsuario) === value)
@@ -71,9 +72,9 @@ export function PersonSearch({ onChoose, onNew }: Props) {
           }}
           onKeyDown={(e) => {
             if (e.key !== 'Enter') return
-            // The page's own Enter enrols; here it chooses.
+            // The page's own Enter enrols; here it chooses, or waits for the answer, as after a card reader.
             e.preventDefault()
-            if (isStale && typed) setEager(true)
+            early.current = isStale && typed !== ''
           }}
         />
       </Combobox.Target>
@@ -91,7 +92,9 @@ export function PersonSearch({ onChoose, onNew }: Props) {
           <Combobox.Option value={NEW}>
             <span className={styles.create}>
               <IconUserPlus size={17} aria-hidden />
-              {typed.trim() ? t('matricular.registrarCon', { texto: typed.trim() }) : t('matricular.registrarNueva')}
+              {typed.trim()
+                ? t('matricular.registrarCon', { texto: typed.trim() })
+                : t('matricular.registrarNueva')}
             </span>
           </Combobox.Option>
         </Combobox.Options>

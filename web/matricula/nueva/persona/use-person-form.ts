@@ -10,7 +10,10 @@ import { useT } from '#web/ui/words.ts'
 export const personaOp = op({ ...usuario.guardar, input: Persona })
 
 /** As the server keeps documents. */
-export const plainNumber = (typed: unknown) => String(typed ?? '').replaceAll(/\s+/g, '').toUpperCase()
+export const plainNumber = (typed: unknown) =>
+  String(typed ?? '')
+    .replaceAll(/\s+/g, '')
+    .toUpperCase()
 
 function fits(numero: string, { patron }: Tipo) {
   try {
@@ -21,16 +24,23 @@ function fits(numero: string, { patron }: Tipo) {
   }
 }
 
-/** What was typed in the search is not typed again: a number is the document, the rest a name. */
+/** `quispe mamani, rosa` says which is which; one word is a surname; the rest cannot be told apart. */
+function namesIn(text: string): Values {
+  const [apellidos = '', nombres] = text.split(/,\s*/)
+  if (nombres === undefined) return { [/\s/.test(text) ? 'nombres' : 'papellido']: text }
+  const [papellido = '', ...rest] = apellidos.split(/\s+/)
+  return { nombres, papellido, sapellido: rest.join(' ') }
+}
+
+/** What was typed in the search is not typed again: with a figure in it, it is the document. */
 function guess(typed: string, tipos: Tipo[]): Values {
   const numero = plainNumber(typed)
-  const tipo = tipos.find((one) => fits(numero, one)) ?? tipos[0]
-  if (/\d/.test(numero)) return { tipoDocumento: tipo?.codigo ?? '', numeroDocumento: numero }
-  const name = typed.trim()
-  const [apellidos = '', nombres = ''] = name.includes(',') ? name.split(/,\s*/) : []
-  const [papellido = '', ...rest] = apellidos.split(/\s+/)
-  const parts = nombres ? { nombres, papellido, sapellido: rest.join(' ') } : { [/\s/.test(name) ? 'nombres' : 'papellido']: name }
-  return { tipoDocumento: tipos[0]?.codigo ?? '', ...parts }
+  const isDocument = /\d/.test(numero)
+  const tipo = (isDocument && tipos.find((one) => fits(numero, one))) || tipos[0]
+  return {
+    tipoDocumento: tipo?.codigo ?? '',
+    ...(isDocument ? { numeroDocumento: numero } : namesIn(typed.trim())),
+  }
 }
 
 /** The form of a person who is not registered yet, and the person it makes once it is complete. */

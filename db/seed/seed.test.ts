@@ -1,0 +1,185 @@
+import assert from 'node:assert/strict'
+import { after, test } from 'node:test'
+
+import { sql } from 'kysely'
+
+import { verifyClave } from '#server/clave/index.ts'
+import { type Db, openDb } from '#server/core/db.ts'
+import { testDatabase } from '#server/testing/database.ts'
+import { verificar } from '#server/verificar/index.ts'
+
+import { loadSampleSchool } from './index.ts'
+
+const CLAVE = 'Escuela-2026'
+const NOUNS = [
+  'usuario',
+  'area',
+  'calificacion_esquema',
+  'curso',
+  'periodo',
+  'tarifario',
+  'tarifario_concepto',
+  'grupo',
+  'horario',
+  'matricula_tipo',
+  'matriculacion',
+  'matricula',
+  'cuenta',
+  'ingreso',
+  'cuenta_ingreso',
+]
+
+/** A sample school of its own, as it stands on a day. */
+async function school(hoy?: string): Promise<Db> {
+  const database = await testDatabase()
+  const db = openDb(database)
+  await loadSampleSchool(db, { clave: CLAVE, ...(hoy ? { hoy } : {}) })
+  await sql`analyze`.execute(db)
+  after(async () => {
+    await db.destroy()
+    await database.drop()
+  })
+  return db
+}
+
+const column = async <T>(db: Db, consulta: string): Promise<T[]> => {
+  const { rows } = await sql.raw<{ valor: T }>(consulta).execute(db)
+  return rows.map((row) => row.valor)
+}
+
+/** All that is in it, but for the hour of loading and the salt of the passwords. */
+const digest = (db: Db) =>
+  Promise.all(
+    NOUNS.map(async (noun) => [
+      noun,
+      ...(await column<string>(
+        db,
+        `select md5(string_agg((to_jsonb(t) - '{fecha_modificacion,clave_hash}'::text[])::text, '|'
+         order by (to_jsonb(t) ->> 'id_${noun}')::bigint)) as valor from ${noun} t where t.fecha_creacion < now() - interval '1 hour'`,
+      )),
+    ]),
+  )
+
+// The first day of a term, and the last of a year far from now.
+const [FIRST_DAY, FAR_DAY] = ['2026-01-02', '2031-12-31']
+
+const db = await school()
+const another = await school(FIRST_DAY)
+
+test('loads into an empty database only', async () => {
+  const before = await digest(db)
+  await loadSampleSchool(db, { clave: 'otra-clave-larga' })
+  assert.deepEqual(await digest(db), before)
+})
+
+test('keeps every rule, today and on awkward days', async () => {
+  assert.deepEqual(await verificar(db), [])
+  assert.deepEqual(await verificar(another), [])
+  assert.deepEqual(await verificar(await school(FAR_DAY)), [])
+})
+
+test('is the same on each run of a day', async () => {
+  assert.deepEqual(await digest(await school(FIRST_DAY)), await digest(another))
+})
+
+// What the base data has one state of, and the sample does not touch.
+const ONE_STATE = ['moneda', 'estado', 'parametro', 'perfil', 'envio']
+
+test('every state of every noun is there', async () => {
+  const { rows } = await sql<{ tabla: string; estado: string }>`
+    select c.conrelid::regclass::text as tabla, m[1] as estado
+    from pg_constraint c join pg_attribute a on a.attrelid = c.conrelid and c.conkey = array[a.attnum] and a.attname = 'estado'
+    cross join lateral regexp_matches(pg_get_constraintdef(c.oid), '''([A-Z_]+)''', 'g') m where c.contype = 'c'`.execute(
+    db,
+  )
+  const wanted = rows.filter(({ tabla }) => !ONE_STATE.includes(tabla))
+  assert.ok(wanted.length > 40)
+  for (const tabla of new Set(wanted.map((w) => w.tabla))) {
+    const there = await column<string>(db, `select distinct estado as valor from ${tabla}`)
+    const missing = wanted.filter((w) => w.tabla === tabla && !there.includes(w.estado))
+    assert.deepEqual(missing, [])
+  }
+})
+
+test('the sample users are there, each with the profile of that name and the password', async () => {
+  const rows = await db
+    .selectFrom('usuarioFila')
+    .innerJoin('usuario', 'usuario.idUsuario', 'usuarioFila.idUsuario')
+    .select(['usuarioFila.login', 'perfil', 'usuario.claveHash', 'usuario.estado'])
+    .where('usuario.idUsuario', '<=', 6)
+    .orderBy('usuario.idUsuario')
+    .execute()
+  const perfiles = Object.fromEntries(rows.map(({ login, perfil }) => [login, perfil]))
+  assert.deepEqual(perfiles, {
+    admin: 'Administrador',
+    gestor: 'Gestor académico',
+    caja: 'Caja',
+    docente: 'Docente',
+    consulta: 'Consulta',
+    alumno: 'Alumno',
+  })
+  for (const { claveHash, estado } of rows) {
+    assert.equal(estado, 'ACTIVO')
+    assert.ok(await verifyClave(CLAVE, claveHash))
+  }
+})
+
+test('the sample student has one of each charge, and credit', async () => {
+  const { rows } = await sql<Record<string, number>>`
+    select count(*) filter (where c.estado = 'PAGADA') as pagadas, count(*) filter (where c.estado = 'PARCIAL') as parciales,
+      count(*) filter (where c.vencida and c.en_revision = 0) as vencidas, count(*) filter (where c.en_revision > 0) as en_revision,
+      count(*) filter (where c.saldo > 0 and c.fecha_vencimiento >= hoy()) as futuras,
+      (select count(*) from ingreso i where i.id_usuario = u.id_usuario and i.estado = 'CONFIRMADO' and monto_disponible > 0) as con_saldo
+    from usuario u join cuenta_fila c on c.id_usuario = u.id_usuario where u.login = 'alumno' group by u.id_usuario`.execute(
+    db,
+  )
+  for (const [what, count] of Object.entries(rows[0] ?? {})) assert.ok(count > 0, what)
+})
+
+test('the sample teacher has several groups now, and no room or teacher was ever in two places', async () => {
+  const [suyos] = await column<number>(
+    db,
+    `select count(*) as valor from grupo g join usuario u on u.id_usuario = g.id_docente
+     where u.login = 'docente' and g.estado in ('ABIERTO', 'EN_CURSO')`,
+  )
+  assert.ok(suyos! >= 3)
+  const cruces = await column<string>(
+    db,
+    `select g.codigo || ' ' || og.codigo as valor from horario h join grupo g using (id_grupo)
+     join horario o on o.dia = h.dia and o.id_horario > h.id_horario and o.hora_inicio < h.hora_fin and h.hora_inicio < o.hora_fin
+     join grupo og on og.id_grupo = o.id_grupo and og.fecha_inicio <= g.fecha_fin and g.fecha_inicio <= og.fecha_fin
+     where h.estado = 'ACTIVO' and o.estado = 'ACTIVO' and (o.aula = h.aula or og.id_docente = g.id_docente)`,
+  )
+  assert.deepEqual(cruces, [])
+})
+
+test('it looks like a school: some 300 students, a thousand enrolments since 2021, one debt in eight', async () => {
+  const { rows } = await sql<{
+    alumnos: number
+    matriculas: number
+    desde: string
+    mora: number
+    llenos: number
+  }>`
+    select (select count(distinct id_usuario) from matricula) as alumnos, count(*) as matriculas, min(fecha) as desde,
+      (select round(100 * sum(saldo) filter (where vencida) / sum(monto - descuento))::int from cuenta_fila c
+       where fecha_vencimiento between hoy() - 120 and hoy() - 1 and estado <> 'ANULADA') as mora,
+      (select count(*) from grupo where estado in ('ABIERTO', 'EN_CURSO') and matriculados = capacidad) as llenos
+    from matricula`.execute(db)
+  const { alumnos, matriculas, desde, mora, llenos } = rows[0]!
+  assert.ok(alumnos >= 280 && alumnos <= 310, `${alumnos} students`)
+  assert.ok(matriculas >= 800 && matriculas <= 1400, `${matriculas} enrolments`)
+  assert.equal(desde.slice(0, 4), '2021')
+  assert.ok(mora >= 3 && mora <= 25, `${mora} % overdue`)
+  assert.ok(llenos >= 1)
+})
+
+test('receipts are in order of date', async () => {
+  const desordenados = await column<string>(
+    db,
+    `select numero_recibo as valor from (
+       select numero_recibo, fecha, lag(fecha) over (order by numero_recibo) as anterior from ingreso where numero_recibo is not null) r
+     where anterior > fecha`,
+  )
+  assert.deepEqual(desordenados, [])
+})

@@ -1,0 +1,91 @@
+// For the tests: how to break each rule, with the triggers asleep and whatever else stands in the way taken down.
+const one = (tabla: string, where: string) => `(select min(id_${tabla}) from ${tabla} where ${where})`
+const change = (tabla: string, set: string, where: string) =>
+  `update ${tabla} set ${set} where id_${tabla} = ${one(tabla, where)}`
+
+/** Statements by the name of the rule that they break, in a loaded sample school. */
+export const ROTURAS: Record<string, string[]> = {
+  'cuenta.pagado': [change('cuenta', 'pagado = pagado - 1', 'pagado > 1')],
+  'cuenta.saldo': [
+    'alter table cuenta drop constraint cuenta_saldo',
+    change('cuenta', 'pagado = monto + 1', "estado = 'PAGADA'"),
+  ],
+  'cuenta.estado': [change('cuenta', "estado = 'PENDIENTE'", "estado = 'PAGADA' and pagado > 0")],
+  'cuenta.anulada': [
+    'alter table cuenta drop constraint cuenta_anulada_sin_pago',
+    change('cuenta', "estado = 'ANULADA'", 'pagado > 0'),
+  ],
+  'cuenta.deSuMatricula': [change('cuenta', 'id_usuario = 1', 'true')],
+  'ingreso.aplicado': [change('ingreso', 'aplicado = aplicado + 0.01', 'monto_disponible > 1')],
+  'ingreso.reparto': [
+    'alter table ingreso drop constraint ingreso_reparto',
+    change('ingreso', 'monto_devuelto = 0.01', "estado = 'CONFIRMADO' and aplicado = monto"),
+  ],
+  'ingreso.devuelto': [
+    'alter table ingreso drop constraint ingreso_devuelto',
+    change('ingreso', "estado = 'CONFIRMADO'", "estado = 'DEVUELTO'"),
+  ],
+  'ingreso.enProceso': [change('ingreso', 'orden_en_linea = null', "estado = 'EN_PROCESO'")],
+  'ingreso.duplicado': [
+    'drop index ingreso_operacion_viva',
+    `update ingreso set numero_operacion = '1' where id_ingreso in (select id_ingreso from ingreso i join tipo t
+      on t.id_tipo = i.id_medio_pago where t.codigo = 'YAPE' and i.estado = 'CONFIRMADO' order by 1 limit 2)`,
+  ],
+  'cuentaIngreso.vivo': [
+    `update cuenta_ingreso set estado = 'VIGENTE'
+     where id_ingreso = (select min(id_ingreso) from ingreso where estado = 'RECHAZADO')`,
+  ],
+  'cuentaIngreso.mismoAlumno': [change('cuenta_ingreso', 'id_usuario = 1', 'true')],
+  'cuentaIngreso.unica': [
+    'drop index cuenta_ingreso_unica',
+    `insert into cuenta_ingreso (id_cuenta, id_ingreso, id_usuario, id_moneda, monto)
+     select id_cuenta, id_ingreso, id_usuario, id_moneda, monto from cuenta_ingreso where estado = 'VIGENTE' limit 1`,
+  ],
+  'traslado.dinero': [
+    `update cuenta set estado = 'PENDIENTE'
+     where id_matricula = (select min(id_matricula) from matricula where estado = 'TRASLADADA')`,
+  ],
+  'recibo.sinHuecos': ["update serie set ultimo = ultimo + 1 where nombre = 'R001'"],
+  'recibo.deSuSerie': [change('ingreso', "numero_recibo = 'X009-00000001'", 'numero_recibo is not null')],
+  'recibo.delConfirmado': [
+    'alter table ingreso drop constraint ingreso_con_recibo',
+    change('ingreso', 'numero_recibo = null', "estado = 'CONFIRMADO'"),
+  ],
+  'idempotencia.respuesta': ["insert into idempotencia (actor, clave, huella) values ('3', 'k', 'h')"],
+  'grupo.asientos': [change('grupo', 'matriculados = matriculados + 1', 'matriculados < capacidad')],
+  'grupo.cerrado': [change('grupo', "estado = 'FINALIZADO'", "estado = 'EN_CURSO' and matriculados > 0")],
+  'matricula.unaViva': [
+    'drop index matricula_una_viva',
+    `update matricula m set id_grupo = o.id_grupo from matricula o join usuario u on u.id_usuario = o.id_usuario
+     where u.login = 'alumno' and m.id_usuario = o.id_usuario and o.estado = 'ACTIVA' and m.estado = 'PREINSCRITA'`,
+  ],
+  'matricula.deSuMatriculacion': [change('matriculacion', 'id_usuario = 1', 'true')],
+  'matricula.traslado': [
+    'update matricula set id_matricula_origen = null where id_matricula_origen is not null',
+  ],
+  'matricula.eliminada': [
+    `update cuenta set estado = 'PENDIENTE'
+     where id_matricula = (select min(id_matricula) from matricula where estado = 'ELIMINADA')`,
+  ],
+  'matricula.culminada': [change('matricula', 'aprobado = null', "estado = 'CULMINADA'")],
+  'horario.cruce': [
+    `insert into horario (id_grupo, dia, hora_inicio, hora_fin, aula)
+     select o.id_grupo, h.dia, h.hora_inicio, h.hora_fin, h.aula from horario h join grupo g on g.id_grupo = h.id_grupo
+     join grupo o on o.estado = 'EN_CURSO' and o.id_grupo <> g.id_grupo
+     where g.estado = 'EN_CURSO' and h.estado = 'ACTIVO' and h.aula is not null limit 1`,
+  ],
+  'calificacionEsquema.pesos': [
+    `update calificacion_esquema set componentes = '[{"nombre": "Examen", "peso": 99.5}]' where id_calificacion_esquema = 1`,
+  ],
+  'auditoria.gatillos': ['alter table cuenta disable trigger cuenta_auditar'],
+  'auditoria.alta': [
+    "insert into area (nombre) values ('Sin rastro')",
+    "insert into matriculacion (id_usuario, fecha) values (6, '2026-01-01')",
+  ],
+  'auditoria.ultima': [change('cuenta', "concepto = 'Otra cosa'", 'true')],
+  'auditoria.continua': [
+    `insert into auditoria (actor, operacion, accion, entidad, id_entidad, antes, despues)
+     values ('nadie', '', 'UPDATE', 'cuenta', 1, '{"version": 99}', '{"version": 100}')`,
+  ],
+  'auditoria.borrado': ['delete from cuenta_ingreso where id_cuenta_ingreso = 1'],
+}

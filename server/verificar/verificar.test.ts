@@ -1,0 +1,74 @@
+import assert from 'node:assert/strict'
+import { execFile } from 'node:child_process'
+import { after, test } from 'node:test'
+
+import { sql } from 'kysely'
+
+import { loadSampleSchool } from '#db/seed/index.ts'
+import { type Db, openDb } from '#server/core/db.ts'
+import { testDatabase } from '#server/testing/database.ts'
+
+import { INVARIANTES, verificar } from './index.ts'
+import { rowsOf } from './repo.ts'
+import { ROTURAS } from './roturas.ts'
+
+const database = await testDatabase()
+const db = openDb(database)
+await loadSampleSchool(db, { clave: 'Escuela-2026' })
+await sql`analyze`.execute(db)
+after(async () => {
+  await db.destroy()
+  await database.drop()
+})
+
+class Undone extends Error {}
+
+/** Breaks something, looks, and leaves all as it was. */
+async function broken<T>(statements: string[], look: (tx: Db) => Promise<T>): Promise<T> {
+  let seen: T | undefined
+  const breakAndLook = async (tx: Db) => {
+    await sql`set local session_replication_role = replica`.execute(tx)
+    for (const statement of statements) await sql.raw(statement).execute(tx)
+    seen = await look(tx)
+    throw new Undone()
+  }
+  await assert.rejects(db.transaction().execute(breakAndLook), Undone)
+  return seen as T
+}
+
+const command = () =>
+  new Promise<{ code: number; out: string }>((resolve) => {
+    const env = { ...process.env, DATABASE_URL: database.connectionString, LANG: 'en' }
+    const main = new URL('main.ts', import.meta.url).pathname
+    execFile(process.execPath, [main], { env }, (error, out, err) =>
+      resolve({ code: error ? Number(error.code) : 0, out: out + err }),
+    )
+  })
+
+test('there is a way to break each rule, and none left over', () => {
+  assert.deepEqual(Object.keys(ROTURAS).toSorted(), INVARIANTES.map((i) => i.nombre).toSorted())
+})
+
+for (const { nombre, sql: consulta } of INVARIANTES) {
+  test(`sees it: ${nombre}`, async () => {
+    assert.deepEqual(await rowsOf(db, consulta), [], 'nothing is found where all is well')
+    const found = await broken(ROTURAS[nombre] ?? [], (tx) => rowsOf(tx, consulta))
+    assert.ok(found.length > 0, 'what was broken is found')
+  })
+}
+
+test('names what is broken and shows the rows, and nothing else', async () => {
+  const found = await broken(ROTURAS['idempotencia.respuesta']!, verificar)
+  assert.deepEqual(
+    found.map(({ nombre, filas }) => [nombre, filas[0]?.clave]),
+    [['idempotencia.respuesta', 'k']],
+  )
+})
+
+test('the command is silent when all is well, and fails with the rule in words when it is not', async () => {
+  assert.deepEqual(await command(), { code: 0, out: '' })
+  await sql`update serie set ultimo = ultimo + 1`.execute(db)
+  const { code, out } = await command()
+  assert.equal(code, 1)
+  assert.match(out, /^recibo\.sinHuecos: The receipts of a series are consecutive.*\n {2}\{"serie":"R001"/)
+})

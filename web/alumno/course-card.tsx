@@ -1,0 +1,147 @@
+import { Button, Progress } from '@mantine/core'
+import { IconBrandWhatsapp, IconDeviceLaptop } from '@tabler/icons-react'
+
+import type { Cuenta } from '#contract/cuenta.ts'
+import type { MatriculaDeAlumno } from '#contract/matricula.ts'
+import { sumCents, toAmount } from '#web/core/cents.ts'
+import { ClassWhen } from '#web/core/class-when.tsx'
+import { Day, useFormat } from '#web/core/format.tsx'
+import { Link } from '#web/core/link.tsx'
+import { nextClass } from '#web/core/next-class.ts'
+import { Schedule } from '#web/core/schedule.tsx'
+import { useNow } from '#web/core/use-now.ts'
+import { paths } from '#web/paths.ts'
+import { StateBadge } from '#web/ui/state-badge.tsx'
+import { type Frase, useT } from '#web/ui/words.ts'
+
+import styles from './course-card.module.css'
+
+type Props = {
+  row: MatriculaDeAlumno
+  /** What is still to be paid of it, the oldest due first. */
+  cuentas: Cuenta[]
+}
+
+/** What an unusual state means for the student. */
+const NOTES: Partial<Record<MatriculaDeAlumno['estado'], Frase>> = {
+  PREINSCRITA: 'alumno.preinscrita',
+  SUSPENDIDA: 'alumno.suspendida',
+}
+
+export function CourseCard({ row, cuentas }: Props) {
+  const t = useT()
+  const { curso, grupo, periodo, docente, horarios, estado } = row
+  const note = NOTES[estado]
+  return (
+    <article className={styles.card}>
+      <header className={styles.head}>
+        <div>
+          <h3>{curso.nombre}</h3>
+          <p>
+            {periodo.nombre} · {grupo.codigo}
+          </p>
+        </div>
+        <StateBadge noun="matricula" state={estado} />
+      </header>
+      {note && <p className={styles.note}>{t(note)}</p>}
+      <Next row={row} />
+      <dl className={styles.facts}>
+        <dt>{t('alumno.docente')}</dt>
+        <dd>{docente ? [docente.nombres, docente.papellido].join(' ') : t('alumno.sinDocente')}</dd>
+        <dt>{t('alumno.horario')}</dt>
+        <dd>{horarios.length > 0 ? <Schedule slots={horarios} /> : t('alumno.sinHorario')}</dd>
+        <dt>{t('alumno.fechas')}</dt>
+        <dd>
+          <Day value={grupo.fechaInicio} /> – <Day value={grupo.fechaFin} />
+        </dd>
+      </dl>
+      <Advance row={row} />
+      <Owed cuentas={cuentas} />
+      <Links row={row} />
+    </article>
+  )
+}
+
+function Next({ row: { estado, grupo, horarios } }: { row: MatriculaDeAlumno }) {
+  const t = useT()
+  const now = useNow()
+  const next = nextClass(horarios, grupo, now)
+  if (!next || estado !== 'ACTIVA' || grupo.estado === 'CANCELADO') return null
+  return (
+    <p className={styles.next}>
+      <span>{t('alumno.proximaClase')}</span>
+      <strong>
+        <ClassWhen {...next} />
+      </strong>
+    </p>
+  )
+}
+
+/** How much of the dates has gone by; at the end, what came of it. */
+function Advance({ row: { estado, progreso, notaFinal, aprobado } }: { row: MatriculaDeAlumno }) {
+  const t = useT()
+  const { number } = useFormat()
+  if (notaFinal !== null)
+    return (
+      <p className={styles.grade}>
+        {t('alumno.notaFinal')}: <strong className="cifra">{number(notaFinal)}</strong>
+        {aprobado !== null && ` · ${t(aprobado ? 'alumno.aprobado' : 'alumno.desaprobado')}`}
+      </p>
+    )
+  if (estado !== 'ACTIVA') return null
+  const words = t('alumno.avance', { parte: progreso })
+  return (
+    <div className={styles.advance}>
+      <Progress value={progreso} size="sm" aria-label={words} />
+      <span>{words}</span>
+    </div>
+  )
+}
+
+function Owed({ cuentas }: Pick<Props, 'cuentas'>) {
+  const t = useT()
+  const { money, day } = useFormat()
+  const [first] = cuentas
+  if (!first) return null
+  const total = toAmount(sumCents(cuentas.map(({ saldo }) => saldo)))
+  const overdue = cuentas.some(({ vencida }) => vencida)
+  return (
+    <p className={styles.owed} data-overdue={overdue || undefined}>
+      <span>
+        {t('alumno.debe', { monto: money(total, first.moneda) })}
+        {' · '}
+        {t(overdue ? 'alumno.vencioEl' : 'alumno.venceEl', { fecha: day(first.fechaVencimiento) })}
+      </span>
+      <Link to={paths.misPagos()}>{t('alumno.verPagos')}</Link>
+    </p>
+  )
+}
+
+const Outside = { component: 'a', target: '_blank', rel: 'noopener noreferrer', variant: 'default' } as const
+
+function Links({ row: { enlaceAulaVirtual, enlaceComunicacion } }: { row: MatriculaDeAlumno }) {
+  const t = useT()
+  if (!enlaceAulaVirtual && !enlaceComunicacion) return null
+  return (
+    <div className={styles.links}>
+      {enlaceAulaVirtual && (
+        <Button
+          {...Outside}
+          href={enlaceAulaVirtual}
+          leftSection={<IconDeviceLaptop size={17} aria-hidden />}
+        >
+          {t('alumno.aulaVirtual')}
+        </Button>
+      )}
+      {enlaceComunicacion && (
+        <Button
+          {...Outside}
+          href={enlaceComunicacion}
+          leftSection={<IconBrandWhatsapp size={17} aria-hidden />}
+        >
+          {t('alumno.grupoComunicacion')}
+        </Button>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,42 @@
+import { Button } from '@mantine/core'
+
+import { Link } from '#web/core/link.tsx'
+import { useMyAccount } from '#web/core/my-account.ts'
+import { paths } from '#web/paths.ts'
+import { Page } from '#web/ui/page.tsx'
+import { Failed, Lines } from '#web/ui/waiting.tsx'
+import { useT } from '#web/ui/words.ts'
+
+import { Balances } from './balances.tsx'
+import { Debts } from './debts.tsx'
+import { Payments } from './payments.tsx'
+
+/** What the student owes and when, and what became of each payment. */
+export function MisPagos() {
+  const t = useT()
+  return (
+    <Page
+      titulo={t('menu.mispagos')}
+      acciones={
+        <Button component={Link} to={paths.misPagos('reportar')}>
+          {t('ingreso.reportar')}
+        </Button>
+      }
+    >
+      <Account />
+      <Payments />
+    </Page>
+  )
+}
+
+function Account() {
+  const { cuentas, balances, error, isPending, retry } = useMyAccount()
+  if (error) return <Failed message={error.message} onRetry={retry} />
+  if (isPending) return <Lines count={4} />
+  return (
+    <>
+      <Balances balances={balances} cuentas={cuentas} />
+      <Debts cuentas={cuentas} />
+    </>
+  )
+}

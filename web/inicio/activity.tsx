@@ -1,0 +1,87 @@
+import { auditoria } from '#contract/auditoria.ts'
+import { ingreso } from '#contract/ingreso.ts'
+import { matricula } from '#contract/matricula.ts'
+import { Money, Moment } from '#web/core/format.tsx'
+import { Link } from '#web/core/link.tsx'
+import { stringifyParams } from '#web/core/params.ts'
+import { personName } from '#web/core/person-name.ts'
+import { useMay } from '#web/core/session.ts'
+import { useRead } from '#web/core/use-op.ts'
+import { paths } from '#web/paths.ts'
+import { StateBadge } from '#web/ui/state-badge.tsx'
+import { Empty, Lines } from '#web/ui/waiting.tsx'
+import { useT } from '#web/ui/words.ts'
+
+import { AuditTrail } from './audit-trail.tsx'
+
+import styles from './inicio.module.css'
+
+const SHOWN = 6
+
+/** What has been done lately: all of it to who may see the audit, else what their lists show. */
+export function Activity() {
+  const mayAudit = useMay(auditoria.buscar.permiso)
+  const mayLists = useMay('web_ingreso_listado')
+  if (mayAudit) return <AuditTrail />
+  if (!mayLists) return null
+  return (
+    <div className={styles.columns}>
+      <LastPayments />
+      <LastEnrolments />
+    </div>
+  )
+}
+
+function LastPayments() {
+  const t = useT()
+  const { data } = useRead(ingreso.buscar, { size: SHOWN, sort: 'idIngreso,desc' })
+  return (
+    <section>
+      <h2 className={styles.heading}>{t('inicio.ultimosPagos')}</h2>
+      {!data && <Lines count={SHOWN} />}
+      {data?.empty && <Empty title={t('ingreso.vacio')} />}
+      <ul className={styles.list}>
+        {data?.content.map((i) => (
+          <li key={i.idIngreso} className={styles.row}>
+            <div>
+              <Link to={paths.ingresos() + stringifyParams({ ver: i.idIngreso })}>
+                {personName(i.usuario)}
+              </Link>
+              <span className={`${styles.quiet} ${styles.sub}`}>
+                {i.medioPago.nombre} · <Moment value={i.fechaCreacion} />
+              </span>
+            </div>
+            <div>
+              <Money value={i.monto} moneda={i.moneda} /> <StateBadge noun="ingreso" state={i.estado} />
+            </div>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function LastEnrolments() {
+  const t = useT()
+  const { data } = useRead(matricula.buscar, { size: SHOWN, sort: 'idMatricula,desc' })
+  return (
+    <section>
+      <h2 className={styles.heading}>{t('inicio.ultimasMatriculas')}</h2>
+      {!data && <Lines count={SHOWN} />}
+      {data?.empty && <Empty title={t('inicio.sinMatriculas')} />}
+      <ul className={styles.list}>
+        {data?.content.map((m) => (
+          <li key={m.idMatricula} className={styles.row}>
+            <div>
+              <Link to={paths.matriculas({ ver: m.idMatricula })}>{personName(m.usuario)}</Link>
+              <span className={`${styles.quiet} ${styles.sub}`}>
+                {m.curso.nombre} · {m.grupo.codigo}
+              </span>
+            </div>
+            <StateBadge noun="matricula" state={m.estado} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

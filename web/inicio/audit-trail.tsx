@@ -1,0 +1,83 @@
+import i18next from 'i18next'
+
+import { type Auditoria, auditoria } from '#contract/auditoria.ts'
+import { Moment } from '#web/core/format.tsx'
+import { Link } from '#web/core/link.tsx'
+import { stringifyParams } from '#web/core/params.ts'
+import { useRead } from '#web/core/use-op.ts'
+import { paths } from '#web/paths.ts'
+import { Empty, Lines } from '#web/ui/waiting.tsx'
+import { type Frase, useT } from '#web/ui/words.ts'
+
+import styles from './inicio.module.css'
+
+/** What a person would name when telling what was done, the first of a transaction that is found. */
+const TOLD = [
+  'ingreso',
+  'matricula',
+  'usuario',
+  'grupo',
+  'periodo',
+  'tarifario',
+  'curso',
+  'area',
+  'perfil',
+  'cuenta',
+]
+const SHOWN = 8
+
+/** One act changes many rows at one instant: it is told once, by what matters most. */
+function acts(rows: readonly Auditoria[]): Auditoria[] {
+  const together = Map.groupBy(rows, ({ instante, actor }) => `${actor} ${instante}`)
+  const rank = ({ entidad }: Auditoria) => TOLD.indexOf(entidad)
+  return [...together.values()].flatMap((act) => act.toSorted((a, b) => rank(a) - rank(b)).slice(0, 1))
+}
+
+const RECORDS: Record<string, (id: number) => string> = {
+  ingreso: (ver) => paths.ingresos() + stringifyParams({ ver }),
+  matricula: (ver) => paths.matriculas({ ver }),
+  usuario: (ver) => paths.usuarios({ ver }),
+  grupo: (ver) => paths.grupos({ ver }),
+}
+
+export function AuditTrail() {
+  const t = useT()
+  const { data } = useRead(auditoria.buscar, { entidad: TOLD, size: 60, sort: 'idAuditoria,desc' })
+  return (
+    <section>
+      <h2 className={styles.heading}>{t('inicio.actividad')}</h2>
+      {!data && <Lines count={SHOWN} />}
+      {data?.empty && <Empty title={t('historial.vacio')} />}
+      <ul className={styles.list}>
+        {data &&
+          acts(data.content)
+            .slice(0, SHOWN)
+            .map((act) => <Act key={act.idAuditoria} act={act} />)}
+      </ul>
+    </section>
+  )
+}
+
+function Act({ act }: { act: Auditoria }) {
+  const { entidad, idEntidad, instante } = act
+  const words = useActWords(act)
+  const to = RECORDS[entidad]?.(idEntidad)
+  return (
+    <li className={styles.row}>
+      <div>{to ? <Link to={to}>{words}</Link> : words}</div>
+      <span className={styles.quiet}>
+        <Moment value={instante} />
+      </span>
+    </li>
+  )
+}
+
+/** `caja registró un ingreso`, `gestor pasó una matrícula a Activa`. */
+function useActWords({ accion, actor, entidad, antes, despues }: Auditoria) {
+  const t = useT()
+  const que = t(`inicio.que.${entidad}` as Frase)
+  const state = `estado.${entidad}.${String(despues?.estado)}`
+  const moved = accion === 'UPDATE' && antes?.estado !== despues?.estado && i18next.exists(state)
+  if (moved) return t('inicio.hizo.ESTADO', { actor, que, estado: t(state as Frase) })
+  return t(`inicio.hizo.${accion}`, { actor, que })
+}

@@ -1,0 +1,99 @@
+import { type Grupo, grupo } from '#contract/grupo.ts'
+import { ClassWhen } from '#web/core/class-when.tsx'
+import { Day } from '#web/core/format.tsx'
+import { Link } from '#web/core/link.tsx'
+import { nextClass, slotsOn } from '#web/core/next-class.ts'
+import { Schedule } from '#web/core/schedule.tsx'
+import { useSesion } from '#web/core/session.ts'
+import { useNow } from '#web/core/use-now.ts'
+import { useRead } from '#web/core/use-op.ts'
+import { paths } from '#web/paths.ts'
+import { StateBadge } from '#web/ui/state-badge.tsx'
+import { Empty, Failed, Lines } from '#web/ui/waiting.tsx'
+import { useT } from '#web/ui/words.ts'
+
+import styles from './inicio.module.css'
+
+/** A teacher's groups, with the classes of today before all. */
+export function MyClasses() {
+  const t = useT()
+  const { idUsuario } = useSesion()
+  const { data, error, refetch } = useRead(grupo.buscar, {
+    idDocente: idUsuario,
+    estado: ['EN_CURSO', 'ABIERTO', 'PROGRAMADO'],
+    size: 100,
+    sort: 'fechaInicio,asc',
+  })
+  if (error && !data) return <Failed message={error.message} onRetry={() => void refetch()} />
+  if (!data) return <Lines />
+  if (data.empty) return <Empty title={t('inicio.sinGrupos')} text={t('inicio.sinGruposTexto')} />
+  return (
+    <>
+      <Today groups={data.content} />
+      <Groups groups={data.content} />
+    </>
+  )
+}
+
+type Props = { groups: Grupo[] }
+
+function Today({ groups }: Props) {
+  const t = useT()
+  const { fecha } = useNow()
+  const classes = groups
+    .filter(({ fechaInicio, fechaFin }) => fechaInicio <= fecha && fecha <= fechaFin)
+    .flatMap((group) => slotsOn(fecha, group.horarios).map((slot) => ({ group, slot })))
+    .toSorted((a, b) => a.slot.horaInicio.localeCompare(b.slot.horaInicio))
+  return (
+    <section>
+      <h2 className={styles.heading}>{t('inicio.clasesHoy')}</h2>
+      {classes.length === 0 && <p className={styles.none}>{t('inicio.sinClasesHoy')}</p>}
+      <ul className={styles.list}>
+        {classes.map(({ group, slot }) => (
+          <li key={slot.idHorario} className={styles.row}>
+            <div>
+              <Link to={paths.grupos({ ver: group.idGrupo })}>{group.curso.nombre}</Link>
+              <span className={`${styles.quiet} ${styles.sub}`}>{group.codigo}</span>
+            </div>
+            <ClassWhen fecha={fecha} slot={slot} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+const Groups = ({ groups }: Props) => {
+  const t = useT()
+  return (
+    <section>
+      <h2 className={styles.heading}>{t('inicio.misGrupos')}</h2>
+      <ul className={styles.list}>
+        {groups.map((group) => (
+          <GroupRow key={group.idGrupo} group={group} />
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function GroupRow({ group }: { group: Grupo }) {
+  const t = useT()
+  const now = useNow()
+  const next = nextClass(group.horarios, group, now)
+  return (
+    <li className={styles.row}>
+      <div>
+        <Link to={paths.grupos({ ver: group.idGrupo })}>{group.curso.nombre}</Link>{' '}
+        <StateBadge noun="grupo" state={group.estado} />
+        <span className={`${styles.quiet} ${styles.sub}`}>
+          {group.codigo} · <Schedule slots={group.horarios} /> ·{' '}
+          {t('inicio.alumnos', { count: group.matriculados })}
+        </span>
+      </div>
+      <span className={styles.quiet}>
+        {next ? <ClassWhen {...next} /> : <Day value={group.fechaInicio} />}
+      </span>
+    </li>
+  )
+}

@@ -1,0 +1,103 @@
+import { toAmount } from '#web/core/cents.ts'
+import { ClassWhen } from '#web/core/class-when.tsx'
+import { Money, useFormat } from '#web/core/format.tsx'
+import { Link } from '#web/core/link.tsx'
+import { useMyAccount } from '#web/core/my-account.ts'
+import { nextClass } from '#web/core/next-class.ts'
+import { useNow } from '#web/core/use-now.ts'
+import { paths } from '#web/paths.ts'
+import { StateBadge } from '#web/ui/state-badge.tsx'
+import { Empty, Failed, Lines } from '#web/ui/waiting.tsx'
+import { useT } from '#web/ui/words.ts'
+
+import styles from './my-day.module.css'
+
+type Account = ReturnType<typeof useMyAccount>
+
+/** A student's day: the next class, what is owed and when, the courses. */
+export function MyDay() {
+  const t = useT()
+  const account = useMyAccount()
+  const { matriculas, error, isPending, retry } = account
+  if (error && matriculas.length === 0) return <Failed message={error.message} onRetry={retry} />
+  if (isPending) return <Lines />
+  if (matriculas.length === 0)
+    return <Empty title={t('alumno.sinCursos')} text={t('alumno.sinCursosTexto')} />
+  return (
+    <div className={styles.day}>
+      <Next account={account} />
+      <Owed account={account} />
+      <Courses account={account} />
+    </div>
+  )
+}
+
+function Next({ account: { matriculas } }: { account: Account }) {
+  const t = useT()
+  const now = useNow()
+  const [first] = matriculas
+    .filter(({ estado, grupo }) => estado === 'ACTIVA' && grupo.estado !== 'CANCELADO')
+    .flatMap((m) => {
+      const next = nextClass(m.horarios, m.grupo, now)
+      return next ? [{ ...next, m }] : []
+    })
+    .toSorted((a, b) => `${a.fecha}${a.slot.horaInicio}`.localeCompare(`${b.fecha}${b.slot.horaInicio}`))
+  return (
+    <section className={styles.card}>
+      <h2>{t('alumno.proximaClase')}</h2>
+      {first ? (
+        <>
+          <p className={styles.main}>
+            <ClassWhen fecha={first.fecha} slot={first.slot} />
+          </p>
+          <p>{first.m.curso.nombre}</p>
+        </>
+      ) : (
+        <p>{t('inicio.sinClases')}</p>
+      )}
+    </section>
+  )
+}
+
+function Owed({ account: { cuentas, balances } }: { account: Account }) {
+  const t = useT()
+  const { day } = useFormat()
+  const owed = balances.filter(({ saldo }) => saldo > 0)
+  const [first] = cuentas
+  const fecha = first ? day(first.fechaVencimiento) : ''
+  return (
+    <section className={styles.card} data-bad={first?.vencida || undefined}>
+      <h2>{t('inicio.porPagar')}</h2>
+      {owed.map(({ moneda, saldo }) => (
+        <p key={moneda.idMoneda} className={styles.main}>
+          <Money value={toAmount(saldo)} moneda={moneda} />
+        </p>
+      ))}
+      <p>
+        {first
+          ? `${first.concepto}: ${t(first.vencida ? 'alumno.vencioEl' : 'alumno.venceEl', { fecha })}`
+          : t('alumno.alDia')}
+      </p>
+      <Link to={paths.misPagos()}>{t('alumno.verPagos')}</Link>
+    </section>
+  )
+}
+
+function Courses({ account: { matriculas } }: { account: Account }) {
+  const t = useT()
+  const current = matriculas.filter(({ estado }) => ['ACTIVA', 'PREINSCRITA', 'SUSPENDIDA'].includes(estado))
+  return (
+    <section className={styles.card}>
+      <h2>{t('menu.miscursos')}</h2>
+      {current.length === 0 && <p>{t('inicio.sinActuales')}</p>}
+      <ul>
+        {current.map(({ idMatricula, curso, estado }) => (
+          <li key={idMatricula}>
+            <span>{curso.nombre}</span> <StateBadge noun="matricula" state={estado} />
+          </li>
+        ))}
+      </ul>
+      <Link to={paths.misCursos()}>{t('inicio.verCursos')}</Link>
+    </section>
+  )
+}

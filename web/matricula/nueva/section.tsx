@@ -1,0 +1,37 @@
+import { IconCheck } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+
+import { type Frase, useT } from '#web/ui/words.ts'
+
+import styles from './section.module.css'
+
+type Props = { id: string; number: number; titulo: Frase; done: boolean; children: ReactNode }
+
+/** One step of the enrolment. All of them are on the page; a number tells the order, a tick what is settled. */
+export function Section({ id, number, titulo, done, children }: Props) {
+  const t = useT()
+  return (
+    <section id={id} className={styles.section} aria-labelledby={`${id}-titulo`}>
+      <h2 id={`${id}-titulo`} className={styles.title}>
+        <span className={styles.number} data-done={done || undefined}>
+          {done ? <IconCheck size={15} stroke={2.5} aria-label={t('matricular.listo')} /> : number}
+        </span>
+        {t(titulo)}
+      </h2>
+      {children}
+    </section>
+  )
+}
+
+export const Waiting = ({ frase }: { frase: Frase }) => <p className={styles.waiting}>{useT()(frase)}</p>
+
+const FIRST = '[aria-invalid="true"], input:not([type="hidden"], :disabled), button'
+
+/** Brings a step into sight and puts the cursor in it, once the screen has followed what was chosen. */
+export const goTo = (id: string, first = FIRST) =>
+  requestAnimationFrame(() => {
+    const section = document.querySelector(`#${id}`)
+    const still = matchMedia('(prefers-reduced-motion: reduce)').matches
+    section?.scrollIntoView({ block: 'nearest', behavior: still ? 'auto' : 'smooth' })
+    section?.querySelector<HTMLElement>(first)?.focus({ preventScroll: true })
+  })

@@ -1,0 +1,72 @@
+import { useMemo } from 'react'
+
+import { cuenta, EstadoCuenta } from '#contract/cuenta.ts'
+import type { Usuario } from '#contract/usuario.ts'
+import { Day, Money } from '#web/core/format.tsx'
+import type { Columns, Filters } from '#web/core/list-types.ts'
+import { OpList } from '#web/core/op-list.tsx'
+import { StateBadge } from '#web/ui/state-badge.tsx'
+
+const columns: Columns<typeof cuenta.buscar> = [
+  { titulo: 'cuenta.concepto', celda: (c) => c.concepto, sort: 'concepto' },
+  { titulo: 'matricula.grupo', celda: (c) => c.grupo.codigo },
+  {
+    titulo: 'cuenta.vence',
+    celda: (c) => <Day value={c.fechaVencimiento} />,
+    sort: 'fechaVencimiento',
+  },
+  {
+    titulo: 'cuenta.monto',
+    celda: (c) => <Money value={c.monto} moneda={c.moneda} />,
+    sort: 'monto',
+    numero: true,
+  },
+  {
+    titulo: 'cuenta.descuento',
+    celda: (c) => <Money value={c.descuento} moneda={c.moneda} />,
+    numero: true,
+    oculta: true,
+  },
+  {
+    titulo: 'cuenta.pagado',
+    celda: (c) => <Money value={c.pagado} moneda={c.moneda} />,
+    sort: 'pagado',
+    numero: true,
+    oculta: true,
+  },
+  {
+    titulo: 'cuenta.enRevision',
+    celda: (c) => <Money value={c.enRevision} moneda={c.moneda} />,
+    numero: true,
+    oculta: true,
+  },
+  {
+    titulo: 'cuenta.saldo',
+    celda: (c) => <Money value={c.saldo} moneda={c.moneda} />,
+    sort: 'saldo',
+    numero: true,
+  },
+  { titulo: 'lista.estado', celda: (c) => <StateBadge noun="cuenta" state={c.estado} />, insignia: true },
+]
+
+const filtros: Filters<typeof cuenta.buscar> = [
+  { titulo: 'lista.estado', campo: 'estado', estados: EstadoCuenta.options, de: 'cuenta' },
+  { titulo: 'usuario.cuentaVencida', campo: 'vencida', sino: true },
+]
+
+/** What somebody owes and has paid, charge by charge. */
+export function UsuarioCuentas({ row: { idUsuario } }: { row: Usuario }) {
+  const fijo = useMemo(() => ({ idUsuario }), [idUsuario])
+  return (
+    <OpList
+      local
+      op={cuenta.buscar}
+      titulo="usuario.cuenta"
+      columns={columns}
+      rowId={(c) => c.idCuenta}
+      filtros={filtros}
+      fijo={fijo}
+      vacio={{ titulo: 'usuario.sinCuentas', texto: 'usuario.sinCuentasTexto' }}
+    />
+  )
+}

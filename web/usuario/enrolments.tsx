@@ -1,0 +1,68 @@
+import { Button } from '@mantine/core'
+import { useMemo } from 'react'
+
+import { EstadoMatricula, matricula } from '#contract/matricula.ts'
+import type { Usuario } from '#contract/usuario.ts'
+import { Day, Money } from '#web/core/format.tsx'
+import { Link } from '#web/core/link.tsx'
+import type { Columns, Filters } from '#web/core/list-types.ts'
+import { May } from '#web/core/may.tsx'
+import { OpList } from '#web/core/op-list.tsx'
+import { paths } from '#web/paths.ts'
+import { StateBadge } from '#web/ui/state-badge.tsx'
+import { useT } from '#web/ui/words.ts'
+
+const columns: Columns<typeof matricula.buscar> = [
+  {
+    titulo: 'matricula.curso',
+    celda: (m) => <Link to={paths.matriculas({ ver: m.idMatricula })}>{m.curso.nombre}</Link>,
+  },
+  { titulo: 'matricula.grupo', celda: (m) => m.grupo.codigo },
+  { titulo: 'matricula.periodo', celda: (m) => m.periodo.nombre },
+  { titulo: 'matricula.codigo', celda: (m) => m.codigo, sort: 'codigo', oculta: true },
+  { titulo: 'matricula.fecha', celda: (m) => <Day value={m.fecha} />, sort: 'fecha', oculta: true },
+  { titulo: 'matricula.notaFinal', celda: (m) => m.notaFinal ?? '—', numero: true },
+  { titulo: 'matricula.saldo', celda: (m) => <Money value={m.totales?.saldo ?? null} />, numero: true },
+  {
+    titulo: 'lista.estado',
+    celda: (m) => <StateBadge noun="matricula" state={m.estado} />,
+    sort: 'estado',
+    insignia: true,
+  },
+]
+
+const filtros: Filters<typeof matricula.buscar> = [
+  { titulo: 'lista.estado', campo: 'estado', estados: EstadoMatricula.options, de: 'matricula' },
+]
+
+/** Where somebody is and has been enrolled. */
+export function UsuarioMatriculas({ row: { idUsuario } }: { row: Usuario }) {
+  const fijo = useMemo(() => ({ idUsuario }), [idUsuario])
+  return (
+    <OpList
+      local
+      op={matricula.buscar}
+      titulo="usuario.matriculas"
+      columns={columns}
+      rowId={(m) => m.idMatricula}
+      filtros={filtros}
+      fijo={fijo}
+      vacio={{
+        titulo: 'usuario.sinMatriculas',
+        texto: 'usuario.sinMatriculasTexto',
+        accion: <Enrol idUsuario={idUsuario} />,
+      }}
+    />
+  )
+}
+
+function Enrol({ idUsuario }: { idUsuario: number }) {
+  const t = useT()
+  return (
+    <May acceso={matricula.guardar.permiso}>
+      <Button component={Link} to={paths.matriculaNueva({ alumno: idUsuario })} variant="default">
+        {t('usuario.matricular')}
+      </Button>
+    </May>
+  )
+}

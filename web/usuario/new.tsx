@@ -1,0 +1,75 @@
+import { Button, Group } from '@mantine/core'
+import { useState } from 'react'
+
+import { matricula } from '#contract/matricula.ts'
+import type { Reply } from '#contract/op.ts'
+import { usuario } from '#contract/usuario.ts'
+import { Link } from '#web/core/link.tsx'
+import { May } from '#web/core/may.tsx'
+import { OpForm } from '#web/core/op-form.tsx'
+import { useTipos } from '#web/core/tipos.ts'
+import { paths } from '#web/paths.ts'
+import { Page } from '#web/ui/page.tsx'
+import { useT } from '#web/ui/words.ts'
+
+import { AlreadyDocument, AlreadyMail, AlreadyName } from './already.tsx'
+import { Fields } from './fields.tsx'
+import { fullName } from './full-name.ts'
+import { OneTime } from './one-time.tsx'
+
+import styles from './form.module.css'
+
+type Nuevo = Reply<typeof usuario.guardar>['usuario']
+
+const below = { documento: <AlreadyDocument />, nombre: <AlreadyName />, correo: <AlreadyMail /> }
+
+/** A new user: who they are, told at once if they are there already, and at the end how they get in. */
+export function UsuarioNuevo() {
+  const t = useT()
+  const [made, setMade] = useState<Nuevo>()
+  const tipoDocumento = useTipos('TIPO_DOCUMENTO')[0]?.codigo
+  if (made) return <Made row={made} again={() => setMade(undefined)} />
+  return (
+    <Page titulo={t('usuario.nuevo')}>
+      <div className={styles.page}>
+        <OpForm
+          // The usual type of document is chosen as soon as it is known.
+          key={tipoDocumento}
+          op={usuario.guardar}
+          inicial={{ ...(tipoDocumento && { tipoDocumento }), apoderado: {} }}
+          boton="usuario.crear"
+          onDone={(reply) => setMade(reply.usuario)}
+        >
+          <Fields below={below} />
+        </OpForm>
+      </div>
+    </Page>
+  )
+}
+
+function Made({ row, again }: { row: Nuevo; again: () => void }) {
+  const t = useT()
+  const { idUsuario } = row
+  return (
+    <Page titulo={t('usuario.creado', { nombre: fullName(row) })}>
+      <div className={styles.made}>
+        <OneTime row={row} />
+        <Group gap="xs" className={styles.next}>
+          <May acceso={usuario.ver.permiso}>
+            <Button component={Link} to={paths.usuarios({ ver: idUsuario })}>
+              {t('usuario.verFicha')}
+            </Button>
+          </May>
+          <May acceso={matricula.guardar.permiso}>
+            <Button component={Link} to={paths.matriculaNueva({ alumno: idUsuario })} variant="default">
+              {t('usuario.matricular')}
+            </Button>
+          </May>
+          <Button variant="default" onClick={again}>
+            {t('usuario.crearOtro')}
+          </Button>
+        </Group>
+      </div>
+    </Page>
+  )
+}

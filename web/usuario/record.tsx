@@ -1,0 +1,51 @@
+import { cuenta } from '#contract/cuenta.ts'
+import { matricula } from '#contract/matricula.ts'
+import { type Usuario, usuario } from '#contract/usuario.ts'
+import { personName } from '#web/core/person-name.ts'
+import { RecordDrawer } from '#web/core/record-drawer.tsx'
+import { useMay } from '#web/core/session.ts'
+import { StateBadge } from '#web/ui/state-badge.tsx'
+
+import { useAbove, UsuarioActions } from './actions.tsx'
+import { UsuarioCuentas } from './charges.tsx'
+import { UsuarioMatriculas } from './enrolments.tsx'
+import { UsuarioDatos } from './facts.tsx'
+import { UsuarioEditar } from './form.tsx'
+
+const datos = {
+  clave: 'datos',
+  titulo: 'ficha.datos',
+  ver: (u: Usuario) => <UsuarioDatos row={u} />,
+} as const
+const matriculas = {
+  clave: 'matriculas',
+  titulo: 'usuario.matriculas',
+  ver: (u: Usuario) => <UsuarioMatriculas row={u} />,
+} as const
+const cuentas = {
+  clave: 'cuenta',
+  titulo: 'usuario.cuenta',
+  ver: (u: Usuario) => <UsuarioCuentas row={u} />,
+} as const
+
+export function UsuarioRecord() {
+  const mayEnrolments = useMay(matricula.buscar.permiso)
+  const mayCharges = useMay(cuenta.buscar.permiso)
+  const above = useAbove()
+  return (
+    <RecordDrawer
+      op={usuario.ver}
+      entidad="usuario"
+      size={760}
+      titulo={personName}
+      insignia={(u) => <StateBadge noun="usuario" state={u.estado} />}
+      acciones={(u) => <UsuarioActions row={u} />}
+      fichas={[datos, ...(mayEnrolments ? [matriculas] : []), ...(mayCharges ? [cuentas] : [])]}
+      editar={{
+        op: usuario.actualizar,
+        ver: (u, done) => <UsuarioEditar row={u} done={done} />,
+        impide: above,
+      }}
+    />
+  )
+}
