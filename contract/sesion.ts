@@ -1,5 +1,6 @@
 import { z } from 'zod'
 
+import { MonedaCorta } from './moneda.ts'
 import { op } from './op.ts'
 import { Hecho, texto } from './shapes.ts'
 
@@ -51,7 +52,7 @@ export const Sesion = z.object({
     idioma: z.enum(IDIOMAS),
     locale: z.string(),
     zonaHoraria: z.string(),
-    idMoneda: z.int(),
+    moneda: MonedaCorta,
     /** The sample school shows its users at the login and a banner inside. */
     demo: z.boolean(),
   }),
@@ -65,6 +66,8 @@ export const Portada = z.object({
   idioma: z.enum(IDIOMAS),
   demo: z.boolean(),
   usuarios: z.array(z.object({ login: z.string(), perfil: z.string() })),
+  /** The password of the sample users; nobody else's. */
+  clave: z.string().nullable(),
 })
 
 export const sesion = {

@@ -43,6 +43,8 @@ export async function serveWeb(app: FastifyInstance, root = resolve(import.meta.
     root: resolve(root, 'i18n'),
     prefix: '/assets/i18n/',
     allowedPath: (path) => path.endsWith('.json'),
+    // Sending the page is the other one's.
+    decorateReply: false,
   })
   const dist = resolve(root, 'dist')
   const built = existsSync(dist)
@@ -56,7 +58,6 @@ export async function serveWeb(app: FastifyInstance, root = resolve(import.meta.
 
 const filesOf = (dist: string): FastifyStaticOptions => ({
   root: dist,
-  decorateReply: false,
   wildcard: false,
   preCompressed: true,
   setHeaders: (reply, path) => {

@@ -13,6 +13,6 @@ export async function institucion(db: Db) {
     idioma: isIdioma(idioma ?? '') ? (idioma as Idioma) : 'es',
     locale: locale || 'es-PE',
     zonaHoraria: zonaHoraria || 'UTC',
-    idMoneda: await currencyOf(db, moneda ?? ''),
+    moneda: await currencyOf(db, moneda ?? ''),
   }
 }

@@ -13,12 +13,10 @@ export async function parameters(db: Db): Promise<Record<string, string | null>>
 }
 
 /** The currency of that code, or the first there is. */
-export async function currencyOf(db: Db, codigo: string): Promise<number> {
-  const { idMoneda } = await db
+export const currencyOf = (db: Db, codigo: string) =>
+  db
     .selectFrom('moneda')
-    .select('idMoneda')
+    .select(['idMoneda', 'codigo', 'simbolo'])
     .orderBy(sql`codigo = ${codigo}`, 'desc')
     .orderBy('idMoneda')
     .executeTakeFirstOrThrow()
-  return idMoneda
-}

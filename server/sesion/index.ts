@@ -102,12 +102,12 @@ function sendOauthFail(fail: Error, req: FastifyRequest, reply: FastifyReply) {
 }
 
 export function sesionRoutes(app: FastifyInstance) {
-  const { demo, urlPublica } = app.env
+  const { demo, claveDemo, urlPublica } = app.env
   oauthRoute(app, '/oauth/token', token)
   oauthRoute(app, '/oauth/revoke', revoke)
   bind(app, sesion, {
     ver: verSesion(demo),
-    portada: verPortada(demo),
+    portada: verPortada({ demo, claveDemo }),
     preferir,
     cambiarClave,
     olvidarClave: olvidarClave(urlPublica),

@@ -1,5 +1,6 @@
 import type { sesion, Sesion } from '#contract/sesion.ts'
 import type { Ctx, Handler } from '#server/core/ctx.ts'
+import type { Env } from '#server/environment.ts'
 import { institucion } from '#server/institucion/index.ts'
 
 import { menuOf } from './menu.ts'
@@ -21,7 +22,7 @@ export const verSesion =
 
 /** The users of the sample school are shown to everybody; those of an institution to nobody. */
 export const verPortada =
-  (demo: boolean): Handler<typeof sesion.portada> =>
+  ({ demo, claveDemo }: Pick<Env, 'demo' | 'claveDemo'>): Handler<typeof sesion.portada> =>
   async ({ db }: Ctx) => {
     const { nombre, idioma } = await institucion(db)
     const usuarios = demo ? await findLogins(db, SAMPLE) : []
@@ -30,5 +31,6 @@ export const verPortada =
       idioma,
       demo,
       usuarios: usuarios.map((u) => ({ login: u.login ?? '', perfil: u.perfil ?? '' })),
+      clave: usuarios.length > 0 ? claveDemo : null,
     }
   }

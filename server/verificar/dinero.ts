@@ -91,7 +91,8 @@ export const DINERO: Invariante[] = [
     regla: 'verificar.ingresoDevuelto',
     sql: `
       select id_ingreso, estado, monto, monto_devuelto from ingreso
-      where (estado = 'DEVUELTO') <> (monto_devuelto = monto) or (monto_devuelto > 0 and estado not in ('CONFIRMADO', 'DEVUELTO'))`,
+      where (estado = 'DEVUELTO') <> (monto_devuelto = monto and estado <> 'ANULADO')
+        or (monto_devuelto > 0 and estado not in ('CONFIRMADO', 'DEVUELTO', 'ANULADO'))`,
   },
   {
     nombre: 'ingreso.enProceso',

@@ -64,9 +64,12 @@ const combine = (results: UseQueryResult<Account>[]) => ({
 
 const NONE: MatriculaDeAlumno[] = []
 
-/** The signed-in student's enrolments, with what is still to be paid of them, the oldest due first. */
-export function useMyAccount() {
-  const mine = useRead(matricula.deAlumno, { size: 200, sort: 'fecha,desc' })
+/**
+ * A student's enrolments, with what is still to be paid of them, the oldest due first. Without `idUsuario`, those of who
+ * is signed in.
+ */
+export function useMyAccount(idUsuario?: number) {
+  const mine = useRead(matricula.deAlumno, { size: 200, sort: 'fecha,desc', ...(idUsuario && { idUsuario }) })
   const matriculas = mine.data?.content ?? NONE
   const { accounts, error, isPending } = useQueries({
     queries: asked(matriculas).map(({ idMatricula }) => readOptions(cuenta.deMatricula, { idMatricula })),

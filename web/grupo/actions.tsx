@@ -25,10 +25,11 @@ export function GrupoActions({ row }: { row: Grupo }) {
   return (
     <>
       <Enrol row={row} />
-      {siguienteGrupo[row.estado].map((estado) => (
-        <Move key={estado} row={row} estado={estado} />
-      ))}
+      {siguienteGrupo[row.estado].map(
+        (estado) => estado !== 'CANCELADO' && <Move key={estado} row={row} estado={estado} />,
+      )}
       <CloneButton row={row} />
+      {siguienteGrupo[row.estado].includes('CANCELADO') && <Move row={row} estado="CANCELADO" />}
       <Delete row={row} />
     </>
   )

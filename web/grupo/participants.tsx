@@ -10,6 +10,8 @@ import { personName } from '#web/core/person-name.ts'
 import { paths } from '#web/paths.ts'
 import { StateBadge } from '#web/ui/state-badge.tsx'
 
+import styles from './participants.module.css'
+
 const columns: Columns<typeof matricula.buscar> = [
   {
     titulo: 'matricula.alumno',
@@ -34,15 +36,17 @@ const filtros: Filters<typeof matricula.buscar> = [
 export function Participants({ row: { idGrupo } }: { row: Grupo }) {
   const fijo = useMemo(() => ({ idGrupo }), [idGrupo])
   return (
-    <OpList
-      op={matricula.buscar}
-      titulo="grupo.participantes"
-      columns={columns}
-      rowId={(m) => m.idMatricula}
-      filtros={filtros}
-      fijo={fijo}
-      vacio={{ titulo: 'grupo.sinParticipantes', texto: 'grupo.sinParticipantesTexto' }}
-      local
-    />
+    <div className={styles.edge}>
+      <OpList
+        op={matricula.buscar}
+        titulo="grupo.participantes"
+        columns={columns}
+        rowId={(m) => m.idMatricula}
+        filtros={filtros}
+        fijo={fijo}
+        vacio={{ titulo: 'grupo.sinParticipantes', texto: 'grupo.sinParticipantesTexto' }}
+        local
+      />
+    </div>
   )
 }

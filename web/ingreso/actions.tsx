@@ -9,13 +9,13 @@ import { Devolver } from './devolver.tsx'
 import { AnularEffect, ConfirmarEffect } from './effects.tsx'
 import { useImpide } from './impide.ts'
 
-export function Confirmar({ row }: { row: Ingreso }) {
+export function Confirmar({ row, variant = 'filled' }: { row: Ingreso; variant?: 'filled' | 'default' }) {
   const impide = useImpide()
   return (
     <OpAction
       op={ingreso.confirmar}
       etiqueta="ingreso.confirmar"
-      variant="filled"
+      variant={variant}
       efecto={<ConfirmarEffect row={row} />}
       impide={impide(row, 'confirmar')}
       input={() => ({ idIngreso: row.idIngreso })}

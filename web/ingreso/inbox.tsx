@@ -62,6 +62,6 @@ function walk(e: KeyboardEvent) {
 
 export const ConfirmCell = ({ row }: { row: Ingreso }) => (
   <span className={styles.confirm} {...{ [MARK]: '' }}>
-    <Confirmar row={row} />
+    <Confirmar row={row} variant="default" />
   </span>
 )

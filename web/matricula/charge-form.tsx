@@ -2,6 +2,7 @@ import { Group, Select } from '@mantine/core'
 
 import { type Cuenta, cuenta } from '#contract/cuenta.ts'
 import type { Matricula } from '#contract/matricula.ts'
+import { op } from '#contract/op.ts'
 import { tarifarioConcepto } from '#contract/tarifario.ts'
 import { nowIn } from '#web/core/calendar.ts'
 import { fieldsOf } from '#web/core/fields.tsx'
@@ -14,7 +15,9 @@ import { useT } from '#web/ui/words.ts'
 
 import styles from './account.module.css'
 
-const nueva = fieldsOf(cuenta.adicionar)
+// A line of the price list gives its own name, so there always is one.
+const adicionar = op({ ...cuenta.adicionar, input: cuenta.adicionar.input.required({ concepto: true }) })
+const nueva = fieldsOf(adicionar)
 const cambio = fieldsOf(cuenta.actualizar)
 
 type NewProps = { row: Matricula; simbolo: string | undefined; done: () => void }
@@ -25,7 +28,7 @@ export function ChargeNew({ row: { idMatricula, idTarifario }, simbolo, done }: 
   const inicial = { idMatricula, fechaVencimiento: nowIn(institucion.zonaHoraria).fecha }
   return (
     <div className={styles.form}>
-      <OpForm op={cuenta.adicionar} inicial={inicial} boton="cuenta.adicionar" onDone={done} onCancel={done}>
+      <OpForm op={adicionar} inicial={inicial} boton="cuenta.adicionar" onDone={done} onCancel={done}>
         {idTarifario !== null && <ListLine idTarifario={idTarifario} />}
         <nueva.Text name="concepto" label="cuenta.concepto" />
         <Group grow align="start">

@@ -40,7 +40,6 @@ const columns: Columns<typeof matricula.buscar> = [
     titulo: 'matricula.descuento',
     celda: (m) => <Money value={m.totales?.descuento ?? null} />,
     numero: true,
-    oculta: true,
   },
   { titulo: 'matricula.pagado', celda: (m) => <Money value={m.totales?.pagado ?? null} />, numero: true },
   { titulo: 'matricula.saldo', celda: (m) => <Money value={m.totales?.saldo ?? null} />, numero: true },

@@ -33,6 +33,7 @@ export function Login() {
   const [busy, setBusy] = useState(false)
   const [failure, setFailure] = useState<ApiError>()
   const claveInput = useRef<HTMLInputElement>(null)
+  const enter = useRef<HTMLButtonElement>(null)
 
   const submit = async (e: FormEvent) => {
     e.preventDefault()
@@ -47,9 +48,10 @@ export function Login() {
     }
     setBusy(false)
   }
-  const choose = (login: string) => {
+  const choose = (login: string, sample: string) => {
     setUsuario(login)
-    claveInput.current?.focus()
+    setClave(sample)
+    enter.current?.focus()
   }
 
   return (
@@ -78,7 +80,7 @@ export function Login() {
           value={clave}
           onChange={(e) => setClave(e.currentTarget.value)}
         />
-        <Button type="submit" size="md" loading={busy}>
+        <Button ref={enter} type="submit" size="md" loading={busy}>
           {t('login.entrar')}
         </Button>
         <Link to={paths.olvido()} className={styles.link}>

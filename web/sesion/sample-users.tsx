@@ -5,7 +5,7 @@ import { usePortada } from './portada.ts'
 import styles from './blank.module.css'
 
 /** The users of the sample school, to click. An institution's own never appear here. */
-export function SampleUsers({ onChoose }: { onChoose: (login: string) => void }) {
+export function SampleUsers({ onChoose }: { onChoose: (login: string, clave: string) => void }) {
   const t = useT()
   const portada = usePortada()
   if (!portada?.demo || portada.usuarios.length === 0) return null
@@ -15,7 +15,7 @@ export function SampleUsers({ onChoose }: { onChoose: (login: string) => void })
       <p>{t('login.muestraClave')}</p>
       <div className={styles.users}>
         {portada.usuarios.map(({ login, perfil }) => (
-          <button key={login} type="button" className={styles.user} onClick={() => onChoose(login)}>
+          <button key={login} type="button" className={styles.user} onClick={() => onChoose(login, portada.clave ?? '')}>
             {login}
             <small>{perfil}</small>
           </button>

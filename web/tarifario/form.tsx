@@ -29,7 +29,7 @@ const Fields = ({ known }: { known?: Tarifario }) => (
 )
 
 export function TarifarioNuevo({ done }: { done: (id: number) => void }) {
-  const { idMoneda } = useSesion().institucion
+  const { idMoneda } = useSesion().institucion.moneda
   return (
     <OpForm
       op={tarifario.guardar}

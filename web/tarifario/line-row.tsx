@@ -19,6 +19,7 @@ type Props = { row: TarifarioConcepto; moneda: Tarifario['moneda']; onPending: P
 
 /** One line that exists. */
 export function LineRow({ row, moneda, onPending }: Props) {
+  const inactive = useT()('estado.tarifario_concepto.INACTIVO')
   // What was just kept is shown until the list comes again with it.
   const [kept, setKept] = useState(row)
   const base = row.version >= kept.version ? row : kept
@@ -29,6 +30,7 @@ export function LineRow({ row, moneda, onPending }: Props) {
     onSaved: setKept,
   })
   const { dirty } = line
+  const off = base.estado === 'INACTIVO'
   useEffect(() => {
     onPending(id, dirty)
     return () => onPending(id, false)
@@ -38,13 +40,13 @@ export function LineRow({ row, moneda, onPending }: Props) {
     <tr
       data-line={id}
       data-dirty={dirty || undefined}
-      data-off={base.estado === 'INACTIVO' || undefined}
+      data-off={off || undefined}
       onKeyDown={(e) => {
         const { currentTarget } = e
         onRowKey(e, line, (campo) => goDown(currentTarget, campo))
       }}
     >
-      <LineCells line={line} simbolo={moneda.simbolo} nombre={nombre}>
+      <LineCells line={line} simbolo={moneda.simbolo} nombre={off ? `${nombre} (${inactive})` : nombre}>
         {dirty ? (
           <Keep line={line} nombre={nombre} />
         ) : (

@@ -55,7 +55,8 @@ function Confirm({ efecto, boton, peligro, motivo, run, close }: Question & { cl
       <Stack>
         <div>{efecto}</div>
         <ReasonInput asked={motivo} value={why} onChange={setWhy} />
-        {failure && <Problems {...failure} />}
+        {/* Not spread: the message of an Error is not among what spreading takes. */}
+        {failure && <Problems message={failure.message} errors={failure.errors ?? []} />}
         <Group justify="flex-end" gap="xs">
           <Button variant="default" onClick={close} disabled={busy}>
             {t('app.cancelar')}

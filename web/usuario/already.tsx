@@ -26,6 +26,7 @@ function Found({
     <div role="status" style={{ display: 'contents' }}>
       {people.length > 0 && (
         <Alert
+          role="note"
           color={certain ? 'red' : 'yellow'}
           variant="light"
           title={title}

@@ -12,10 +12,10 @@ const SEMANAS = [0, 1, 4, 7, 10, 13, 16, 19, 21]
 const FIRST_SEMANAS = [0, 0, 1, 1, 4, 4, 7, 10]
 const LAST_WEEKS = 25
 
-const GROUPS_NOW = 20
+const GROUPS_NOW = 18
 const GROUPS_NEXT = 8
 const GROUPS_LATER = 2
-const GROUPS_BEFORE = 68
+const GROUPS_BEFORE = 76
 
 /** How many groups a term has: the school has grown, and what is being enrolled in now is shown at length. */
 function cuantos(periodo: Periodo, lista: readonly Periodo[], hoy: Fecha): number {
@@ -27,9 +27,16 @@ function cuantos(periodo: Periodo, lista: readonly Periodo[], hoy: Fecha): numbe
   return Math.round((GROUPS_BEFORE / closed) * growth)
 }
 
-function elegir(z: Azar, entre: readonly Curso[], usados: Map<string, number>): Curso {
+// Languages are what most ask for now, and what the sample teacher teaches.
+const FASHION = 1.6
+const pesoEn = (c: Curso, { estado }: Periodo) =>
+  (estado !== 'CERRADO' && c.area === 'Idiomas' ? FASHION : 1) * c.peso
+
+function elegir(z: Azar, entre: readonly Curso[], periodo: Periodo, usados: Map<string, number>): Curso {
   // What has been chosen already is less likely to be chosen again.
-  const curso = z.pesado(entre.map((c) => [c, c.peso / (1 + 6 * (usados.get(c.codigo) ?? 0))] as const))
+  const curso = z.pesado(
+    entre.map((c) => [c, pesoEn(c, periodo) / (1 + 6 * (usados.get(c.codigo) ?? 0))] as const),
+  )
   usados.set(curso.codigo, (usados.get(curso.codigo) ?? 0) + 1)
   return curso
 }
@@ -46,13 +53,13 @@ export function oferta(periodo: Periodo, lista: readonly Periodo[], hoy: Fecha):
   const talleres = cursos.filter(esTaller)
   const usados = new Map<string, number>()
   const total = cuantos(periodo, lista, hoy)
-  const ofertas = [{ curso: elegir(z, talleres, usados), semana: 0 }]
-  if (total === GROUPS_NOW) ofertas.push({ curso: elegir(z, talleres, usados), semana: LAST_WEEKS })
+  const ofertas = [{ curso: elegir(z, talleres, periodo, usados), semana: 0 }]
+  if (total === GROUPS_NOW) ofertas.push({ curso: elegir(z, talleres, periodo, usados), semana: LAST_WEEKS })
   const semanas = semanasDe(z, periodo, hoy)
   while (ofertas.length < total) {
     const semana = semanas[ofertas.length % semanas.length]!
     const caben = semana > 19 ? cursos.filter((c) => c.horas <= 60) : cursos
-    ofertas.push({ curso: elegir(z, caben, usados), semana })
+    ofertas.push({ curso: elegir(z, caben, periodo, usados), semana })
   }
   return ofertas.toSorted((a, b) => a.semana - b.semana)
 }

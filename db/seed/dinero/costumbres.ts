@@ -17,8 +17,8 @@ type Habito = {
 
 const HABITOS: Record<Costumbre, Habito> = {
   PUNTUAL: { demora: [-6, 1], primera: [0, 1], todo: 0.12, partes: 0.02, abandono: 0.012 },
-  TARDIO: { demora: [-1, 24], primera: [0, 5], todo: 0.03, partes: 0.14, abandono: 0.07 },
-  MOROSO: { demora: [6, 62], primera: [1, 12], todo: 0, partes: 0.25, abandono: 0.38 },
+  TARDIO: { demora: [0, 30], primera: [0, 5], todo: 0.03, partes: 0.14, abandono: 0.1 },
+  MOROSO: { demora: [8, 70], primera: [1, 12], todo: 0, partes: 0.25, abandono: 0.5 },
 }
 
 /** A payment to come: on which day, of which charges, and whether only of a part of the last one. */

@@ -1,7 +1,7 @@
 import { azar } from '#db/seed/azar.ts'
 import { addDays, compare, type Fecha } from '#db/seed/fechas.ts'
 
-import { type Cuenta, porPagar } from './cuenta.ts'
+import { porPagar } from './cuenta.ts'
 import type { Ingreso, Libro } from './libro.ts'
 import { via } from './medios.ts'
 
@@ -19,12 +19,14 @@ function saldoAFavor(suyos: readonly Ingreso[]) {
  */
 export function cuentaDeMuestra(libro: Libro, hoy: Fecha) {
   const z = azar('cuenta de muestra')
-  const mias = (c: Cuenta) => c.matricula.alumno.login === 'alumno' && porPagar(c) > 0
-  const vencidas = libro.cuentas
-    .filter((c) => mias(c) && c.fechaVencimiento < hoy)
+  const debidas = libro.cuentas
+    .filter((c) => c.matricula.alumno.login === 'alumno' && porPagar(c) > 0)
     .toSorted((a, b) => compare(a.fechaVencimiento, b.fechaVencimiento))
+  const vencidas = debidas.filter((c) => c.fechaVencimiento < hoy)
   saldoAFavor(libro.ingresos.filter((i) => i.alumno.login === 'alumno'))
-  const [, enParte, enRevision] = vencidas.toReversed()
+  const [, enParte, anterior] = vencidas.toReversed()
+  // With little overdue, it is the next one that was paid ahead.
+  const enRevision = anterior ?? debidas[vencidas.length]
   for (const cuenta of vencidas.slice(0, -3)) {
     libro.cobrar({ fecha: addDays(cuenta.fechaVencimiento, -1), via: via(z, 'YAPE'), cuentas: [cuenta] })
   }

@@ -27,9 +27,9 @@ const AREAS: [area: string, peso: number][] = [
   ['Diseño', 14],
 ]
 const COSTUMBRES: [Costumbre, number][] = [
-  ['PUNTUAL', 66],
-  ['TARDIO', 24],
-  ['MOROSO', 10],
+  ['PUNTUAL', 61],
+  ['TARDIO', 26],
+  ['MOROSO', 13],
 ]
 const PERIODOS_QUE_SE_QUEDA: [cuantos: number, peso: number][] = [
   [1, 22],

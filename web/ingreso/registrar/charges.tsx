@@ -38,7 +38,11 @@ function Charge({ cuenta, tools }: { cuenta: Cuenta; tools: SplitTools }) {
         checked={on}
         onChange={(e) => tools.tick(idCuenta, e.currentTarget.checked)}
         label={<span className={styles.name}>{concepto}</span>}
-        description={`${grupo.curso} · ${grupo.codigo}`}
+        description={
+          <>
+            {grupo.curso} · <span className="cifra">{grupo.codigo}</span>
+          </>
+        }
       />
       <Due cuenta={cuenta} />
       <div className={styles.owed}>

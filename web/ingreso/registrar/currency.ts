@@ -19,7 +19,7 @@ export function useCurrency(cuentas: readonly Cuenta[]) {
   const { institucion } = useSesion()
   const monedas = useMonedas()
   const [chosen, choose] = useState<number>()
-  const idMoneda = chosen ?? cuentas[0]?.idMoneda ?? institucion.idMoneda
+  const idMoneda = chosen ?? cuentas[0]?.idMoneda ?? institucion.moneda.idMoneda
   const payable = cuentas.filter((c) => c.idMoneda === idMoneda)
   return { payable, choose, moneda: payable[0]?.moneda ?? monedas.find((m) => m.idMoneda === idMoneda) }
 }

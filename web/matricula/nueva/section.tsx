@@ -11,7 +11,7 @@ type Props = { id: string; number: number; titulo: Frase; done: boolean; childre
 export function Section({ id, number, titulo, done, children }: Props) {
   const t = useT()
   return (
-    <section id={id} className={styles.section} aria-labelledby={`${id}-titulo`}>
+    <section id={id} className={styles.section} aria-labelledby={`${id}-titulo`} tabIndex={-1}>
       <h2 id={`${id}-titulo`} className={styles.title}>
         <span className={styles.number} data-done={done || undefined}>
           {done ? <IconCheck size={15} stroke={2.5} aria-label={t('matricular.listo')} /> : number}
@@ -27,11 +27,12 @@ export const Waiting = ({ frase }: { frase: Frase }) => <p className={styles.wai
 
 const FIRST = '[aria-invalid="true"], input:not([type="hidden"], :disabled), button'
 
-/** Brings a step into sight and puts the cursor in it, once the screen has followed what was chosen. */
+/** Brings a step into sight and puts the cursor in it, or on the step itself, once the screen has followed the choice. */
 export const goTo = (id: string, first = FIRST) =>
   requestAnimationFrame(() => {
-    const section = document.querySelector(`#${id}`)
+    const section = document.querySelector<HTMLElement>(`#${id}`)
     const still = matchMedia('(prefers-reduced-motion: reduce)').matches
     section?.scrollIntoView({ block: 'nearest', behavior: still ? 'auto' : 'smooth' })
-    section?.querySelector<HTMLElement>(first)?.focus({ preventScroll: true })
+    const target = first ? section?.querySelector<HTMLElement>(first) : undefined
+    ;(target ?? section)?.focus({ preventScroll: true })
   })

@@ -22,7 +22,7 @@ export function PersonStep({ flow }: Props) {
   const { alumno, nueva, grupo } = draft
   const use = (chosen: Usuario) => {
     patch({ alumno: chosen, nueva: false })
-    goTo(grupo ? 'condiciones' : 'grupo')
+    grupo ? goTo('condiciones', '') : goTo('grupo')
   }
   const begin = (typed: string) => {
     person.start(typed)
@@ -67,7 +67,8 @@ export function GroupStep({ flow }: Props) {
           matriculas={matriculas}
           onChoose={(chosen) => {
             choose(chosen)
-            goTo(alumno || persona ? 'condiciones' : 'alumno')
+            if (alumno || persona) goTo('condiciones', '')
+            else goTo('alumno')
           }}
         />
       )}

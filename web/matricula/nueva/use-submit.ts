@@ -24,7 +24,7 @@ export function useSubmit() {
       ...pago,
       idUsuario: usuario.idUsuario,
       idMatricula: made.idMatricula,
-      idMoneda: cuentas[0]?.idMoneda ?? institucion.idMoneda,
+      idMoneda: cuentas[0]?.idMoneda ?? institucion.moneda.idMoneda,
     })
 
   return {

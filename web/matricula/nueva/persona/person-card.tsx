@@ -17,6 +17,8 @@ type Props = { person: Usuario; matriculas: MatriculaDeAlumno[]; onChange: () =>
 export function PersonCard({ person, matriculas, onChange }: Props) {
   const t = useT()
   const { tipoDocumento, numeroDocumento, celular, correo, estado } = person
+  // What is over and paid for is no matter now.
+  const current = matriculas.filter((m) => m.estado !== 'CULMINADA' || (m.totales?.saldo ?? 0) > 0)
   return (
     <div className={styles.card}>
       <div className={styles.top}>
@@ -34,7 +36,7 @@ export function PersonCard({ person, matriculas, onChange }: Props) {
           {t('matricular.cambiar')}
         </Button>
       </div>
-      {matriculas.length > 0 && <Enrolled matriculas={matriculas} />}
+      {current.length > 0 && <Enrolled matriculas={current} />}
     </div>
   )
 }

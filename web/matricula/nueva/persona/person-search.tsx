@@ -89,7 +89,7 @@ export function PersonSearch({ onChoose, onNew }: Props) {
           {!isStale && typed && people.length === 0 && (
             <div className={styles.hint}>{t('matricular.nadie', { texto: typed.trim() })}</div>
           )}
-          <Combobox.Option value={NEW}>
+          <Combobox.Option value={NEW} className={styles.last}>
             <span className={styles.create}>
               <IconUserPlus size={17} aria-hidden />
               {typed.trim()
