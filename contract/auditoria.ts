@@ -1,20 +1,20 @@
 import { z } from 'zod'
 
 import { entity } from './entity.ts'
-import { alguno, algunId } from './shapes.ts'
+import { alguno, algunId, codigos, Instante } from './shapes.ts'
 
-const Accion = z.enum(['INSERT', 'UPDATE', 'DELETE'])
+const Accion = z.enum(['INSERT', 'UPDATE', 'DELETE']).register(codigos, { palabras: 'accion' })
 const Foto = z.record(z.string(), z.unknown()).nullable()
 
 /** One change of one row: who, when, from where, in which operation, before and after. */
 export const Auditoria = z.object({
   idAuditoria: z.int(),
-  instante: z.string(),
+  instante: Instante,
   actor: z.string(),
   direccion: z.string().nullable(),
   operacion: z.string(),
   accion: Accion,
-  entidad: z.string(),
+  entidad: z.string().register(codigos, { palabras: 'entidad' }),
   idEntidad: z.int(),
   antes: Foto,
   despues: Foto,

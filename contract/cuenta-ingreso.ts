@@ -2,7 +2,7 @@ import { z } from 'zod'
 
 import { entity } from './entity.ts'
 import { op } from './op.ts'
-import { algunId, comun, Dinero, DineroFila, Id } from './shapes.ts'
+import { algunId, comun, Dinero, DineroFila, Fecha, Id } from './shapes.ts'
 
 /** The part of a payment applied to a charge. */
 export const CuentaIngreso = z.object({
@@ -14,7 +14,7 @@ export const CuentaIngreso = z.object({
     idIngreso: z.int(),
     estado: z.string(),
     numeroRecibo: z.string().nullable(),
-    fecha: z.string(),
+    fecha: Fecha,
   }),
   idUsuario: z.int(),
   idMoneda: z.int(),

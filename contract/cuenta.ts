@@ -29,7 +29,7 @@ const Aplicada = z.object({
   idCuentaIngreso: z.int(),
   idIngreso: z.int(),
   monto: DineroFila,
-  fecha: z.string(),
+  fecha: Fecha,
   estado: z.string(),
   numeroRecibo: z.string().nullable(),
 })
@@ -54,7 +54,7 @@ export const Cuenta = z.object({
   enRevision: DineroFila,
   /** monto − descuento − pagado. */
   saldo: DineroFila,
-  fechaVencimiento: z.string(),
+  fechaVencimiento: Fecha,
   vencida: z.boolean(),
   motivo: z.string().nullable(),
   cuentaIngresos: z.array(Aplicada),

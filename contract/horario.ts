@@ -1,7 +1,7 @@
 import { z } from 'zod'
 
 import { entity } from './entity.ts'
-import { algunId, alguno, comun, EstadoCatalogo, Hora, Id, textoOpcional } from './shapes.ts'
+import { algunId, alguno, codigos, comun, EstadoCatalogo, Hora, Id, textoOpcional } from './shapes.ts'
 
 /** 1 Monday – 7 Sunday. */
 const Dia = z.int().min(1).max(7)
@@ -11,7 +11,7 @@ export const Horario = z.object({
   idHorario: z.int(),
   idGrupo: z.int(),
   grupo: z.object({ idGrupo: z.int(), codigo: z.string(), curso: z.string() }),
-  dia: z.int(),
+  dia: z.int().register(codigos, { palabras: 'dia' }),
   horaInicio: z.string(),
   horaFin: z.string(),
   aula: z.string().nullable(),

@@ -44,7 +44,7 @@ const Aplicacion = z.object({
   idCuentaIngreso: z.int(),
   idCuenta: z.int(),
   concepto: z.string(),
-  fechaVencimiento: z.string(),
+  fechaVencimiento: Fecha,
   idMatricula: z.int(),
   monto: DineroFila,
 })
@@ -54,7 +54,7 @@ export const Ingreso = z.object({
   /** Who pays: the student. */
   idUsuario: z.int(),
   usuario: PersonaCorta,
-  fecha: z.string(),
+  fecha: Fecha,
   monto: DineroFila,
   idMoneda: z.int(),
   moneda: MonedaCorta,

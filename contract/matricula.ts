@@ -61,8 +61,8 @@ export const Matricula = z.object({
   grupo: z.object({
     idGrupo: z.int(),
     codigo: z.string(),
-    fechaInicio: z.string(),
-    fechaFin: z.string(),
+    fechaInicio: Fecha,
+    fechaFin: Fecha,
     estado: EstadoGrupo,
   }),
   curso: CursoCorto,
@@ -71,7 +71,7 @@ export const Matricula = z.object({
   idMatriculaTipo: z.int(),
   matriculaTipo: z.object({ idMatriculaTipo: z.int(), nombre: z.string() }),
   idTarifario: z.int().nullable(),
-  fecha: z.string(),
+  fecha: Fecha,
   accesoAulaVirtual: z.boolean(),
   accesoComunicacion: z.boolean(),
   notaFinal: DineroFila.nullable(),
@@ -197,7 +197,7 @@ export const matricula = {
       matriculacion: z.object({
         idMatriculacion: z.int(),
         idUsuario: z.int(),
-        fecha: z.string(),
+        fecha: Fecha,
         estado: z.string(),
         ...comun,
       }),

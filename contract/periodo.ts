@@ -18,10 +18,10 @@ const cambio = { nombre: texto(80), fechaInicio: Fecha, fechaFin: Fecha }
 const entrada = { ...cambio, estado: EstadoPeriodo.extract(['PLANIFICADO', 'ABIERTO']).optional() }
 
 export const Periodo = z.object({
-  ...cambio,
-  ...comun,
   idPeriodo: z.int(),
+  ...cambio,
   estado: EstadoPeriodo,
+  ...comun,
 })
 export type Periodo = z.infer<typeof Periodo>
 

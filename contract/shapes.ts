@@ -26,6 +26,8 @@ export const Motivo = texto(500, 3)
 
 export const Fecha = z.iso.date()
 export const Hora = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/)
+/** A moment, in ISO with its offset. */
+export const Instante = z.iso.datetime({ offset: true })
 /** A date that may be left empty, which is kept as null. */
 export const FechaOpcional = z
   .union([Fecha, z.literal(''), z.null()])
@@ -54,11 +56,14 @@ export const alguno = <T extends z.ZodType>(valor: T) =>
 /** A filter of ids. In an address it is text, so both are taken. */
 export const algunId = alguno(Id)
 
+/** Codes that have words: those of `dia` are `dia.1`, `dia.2`… in the words files. */
+export const codigos = z.registry<{ palabras: string }>()
+
 /** What every row carries beside its own fields. */
 export const comun = {
-  fechaCreacion: z.string(),
+  fechaCreacion: Instante,
   usuarioCreacion: z.string().nullable(),
-  fechaModificacion: z.string().nullable(),
+  fechaModificacion: Instante.nullable(),
   usuarioModificacion: z.string().nullable(),
   version: z.int(),
 }

@@ -7,6 +7,7 @@ import { op } from './op.ts'
 import {
   alguno,
   algunId,
+  codigos,
   comun,
   DineroFila,
   DineroOCero,
@@ -17,7 +18,9 @@ import {
   texto,
 } from './shapes.ts'
 
-export const TipoConcepto = z.enum(['MATRICULA', 'CUOTA', 'MATERIAL', 'CERTIFICADO', 'MORA', 'OTRO'])
+export const TipoConcepto = z
+  .enum(['MATRICULA', 'CUOTA', 'MATERIAL', 'CERTIFICADO', 'MORA', 'OTRO'])
+  .register(codigos, { palabras: 'tipoConcepto' })
 export type TipoConcepto = z.infer<typeof TipoConcepto>
 
 const entradaConcepto = {
@@ -86,8 +89,8 @@ export const Tarifario = z.object({
   nombre: z.string(),
   idMoneda: z.int(),
   moneda: MonedaCorta,
-  vigenciaDesde: z.string(),
-  vigenciaHasta: z.string().nullable(),
+  vigenciaDesde: Fecha,
+  vigenciaHasta: Fecha.nullable(),
   /** Sum of its obligatory lines. */
   total: DineroFila,
   conceptos: z.int(),

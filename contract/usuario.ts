@@ -2,7 +2,18 @@ import { z } from 'zod'
 
 import { entity } from './entity.ts'
 import { op } from './op.ts'
-import { alguno, algunId, comun, FechaOpcional, Id, saved, texto, textoOpcional } from './shapes.ts'
+import {
+  alguno,
+  algunId,
+  comun,
+  Fecha,
+  FechaOpcional,
+  Id,
+  Instante,
+  saved,
+  texto,
+  textoOpcional,
+} from './shapes.ts'
 
 export const EstadoUsuario = z.enum(['ACTIVO', 'BLOQUEADO'])
 export type EstadoUsuario = z.infer<typeof EstadoUsuario>
@@ -56,7 +67,7 @@ export const Usuario = z.object({
   sapellido: z.string().nullable(),
   correo: z.string().nullable(),
   celular: z.string().nullable(),
-  fechaNacimiento: z.string().nullable(),
+  fechaNacimiento: Fecha.nullable(),
   direccion: z.string().nullable(),
   apoderado: z
     .object({ nombre: z.string().nullish(), celular: z.string().nullish(), correo: z.string().nullish() })
@@ -68,7 +79,7 @@ export const Usuario = z.object({
   roles: z.array(z.string()),
   authorities: z.array(z.string()),
   debeCambiarClave: z.boolean(),
-  ultimoAcceso: z.string().nullable(),
+  ultimoAcceso: Instante.nullable(),
   estado: EstadoUsuario,
   ...comun,
 })

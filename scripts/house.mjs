@@ -60,9 +60,11 @@ function installedByHand() {
 /** Installs what package-lock.json asks for, unless that was already done. Answers whether it is there. */
 export async function install() {
   const wanted = fingerprint('package-lock.json')
-  const known = stamped('instalado')
-  if (known === wanted && existsSync(bin('node'))) return true
-  if (known === undefined && installedByHand()) return stamp('instalado', wanted) ?? true
+  if (stamped('instalado') === wanted && existsSync(bin('node'))) return true
+  if (installedByHand()) {
+    stamp('instalado', wanted)
+    return true
+  }
   say('arranque.instalando')
   // The screens are built here, so their tools are wanted even in production.
   const args = ['ci', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error']

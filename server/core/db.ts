@@ -1,4 +1,4 @@
-import { CamelCasePlugin, Kysely, PostgresDialect } from 'kysely'
+import { CamelCasePlugin, CompiledQuery, Kysely, PostgresDialect } from 'kysely'
 import { Pool, types } from 'pg'
 
 import type { DB } from './tables.gen.ts'
@@ -22,7 +22,12 @@ export function openDb({ connectionString, max = 20, onError = () => {} }: Optio
   // Without a listener, a database that restarts would end this process.
   pool.on('error', onError)
   return new Kysely<Tables>({
-    dialect: new PostgresDialect({ pool }),
+    dialect: new PostgresDialect({
+      pool,
+      // Compiling a statement takes longer than any of ours runs.
+      onCreateConnection: async (connection) =>
+        void (await connection.executeQuery(CompiledQuery.raw('set jit = off'))),
+    }),
     plugins: [new CamelCasePlugin({ maintainNestedObjectKeys: true })],
   })
 }

@@ -77,10 +77,12 @@ function ordered(query: Query, source: Source, sort: string[]) {
 
 /** One page of a view, with the true total of the filter even past the end. */
 export async function searchPage(ctx: Ctx, source: Source, { page, size, sort, ...filter }: Search) {
-  const content = await ordered(matching(ctx, source, filter).selectAll(), source, sort)
+  // The page is chosen by its ids: names and sums are looked up for the rows that are shown, not for those skipped.
+  const shown = ordered(matching(ctx, source, filter).select(source.id), source, sort)
     .limit(size)
     .offset(page * size)
-    .execute()
+  const rows = loose(ctx.db).selectFrom(source.view).selectAll().where(source.id, 'in', shown)
+  const content = await ordered(rows, source, sort).execute()
   // A page that is not full tells the total by itself.
   const known = content.length < size && (content.length > 0 || page === 0)
   const total = known ? page * size + content.length : await count(ctx, source, filter)

@@ -3,6 +3,7 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync } from 'node:fs'
 import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
+import { connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { after, before, test } from 'node:test'
@@ -92,6 +93,18 @@ test('what PostgreSQL would tidy in the background is tidied', async () => {
     "select n_dead_tup::int as dead, last_analyze is not null as analyzed from pg_stat_user_tables where relname = 'usada'",
   )
   assert.deepEqual(rows, [{ dead: 0, analyzed: true }])
+})
+
+test('a backend that dies is started again, with all it had', async () => {
+  const intruder = connect(join(dataDir, 'conexion', '.s.PGSQL.5432'))
+  intruder.on('error', () => {}).resume()
+  // A protocol that PostgreSQL does not speak: PGlite gives up.
+  intruder.write(Buffer.from([0, 0, 0, 9, 0, 9, 0, 0, 0]))
+  await once(intruder, 'close')
+  const ask = () => counted(1).catch(() => new Promise((resolve) => setTimeout(resolve, 100)))
+  let found: unknown
+  for (let tries = 0; tries < 100 && found === undefined; tries++) found = await ask()
+  assert.equal(found, 64)
 })
 
 test('a folder in use is refused, from this process and from another', async () => {

@@ -16,9 +16,10 @@ type Props = {
 export function CreditAction({ idUsuario, credit, cuentas }: Props) {
   const t = useT()
   const { money } = useFormat()
+  // What a payment under review already covers is left to it.
   const { parts } = spread(
     credit,
-    cuentas.map(({ saldo }) => toCents(saldo)),
+    cuentas.map(({ saldo, enRevision }) => toCents(saldo) - toCents(enRevision)),
   )
   const covered = cuentas.flatMap(({ idCuenta, concepto, moneda }, i) => {
     const monto = toAmount(parts[i] ?? 0)

@@ -76,7 +76,7 @@ export function History({ entidad, id }: { entidad: string; id: number }) {
 
 function Entry({ entry }: { entry: Auditoria }) {
   const t = useT()
-  const { day } = useFormat()
+  const { day, moment } = useFormat()
   const { accion, actor, instante, entidad } = entry
   const label = (campo: string) => {
     const key = [`${entidad}.${campo}`, `ficha.${campo}`].find((k) => exists(k))
@@ -84,6 +84,8 @@ function Entry({ entry }: { entry: Auditoria }) {
   }
   const value = (campo: string, text: string) => {
     if (/^\d{4}-\d\d-\d\d$/.test(text)) return day(text)
+    if (/^\d{4}-\d\d-\d\dT\d\d:/.test(text)) return moment(text)
+    if (text === 'true' || text === 'false') return t(text === 'true' ? 'app.si' : 'app.no')
     const key = `estado.${entidad}.${text}`
     return campo === 'estado' && exists(key) ? t(key as Frase) : text
   }

@@ -64,11 +64,8 @@ const combine = (results: UseQueryResult<Account>[]) => ({
 
 const NONE: MatriculaDeAlumno[] = []
 
-/**
- * A student's enrolments, with what is still to be paid of them, the oldest due first. Without `idUsuario`, those of who
- * is signed in.
- */
-export function useMyAccount(idUsuario?: number) {
+/** A student's enrolments, with what is still to be paid of them, the oldest due first. Without an id, one's own. */
+export function useAccount(idUsuario?: number) {
   const mine = useRead(matricula.deAlumno, { size: 200, sort: 'fecha,desc', ...(idUsuario && { idUsuario }) })
   const matriculas = mine.data?.content ?? NONE
   const { accounts, error, isPending } = useQueries({
@@ -84,3 +81,6 @@ export function useMyAccount(idUsuario?: number) {
     retry: () => void mine.refetch(),
   }
 }
+
+/** That of the student who is signed in. */
+export const useMyAccount = () => useAccount()

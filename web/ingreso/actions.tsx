@@ -9,7 +9,9 @@ import { Devolver } from './devolver.tsx'
 import { AnularEffect, ConfirmarEffect } from './effects.tsx'
 import { useImpide } from './impide.ts'
 
-export function Confirmar({ row, variant = 'filled' }: { row: Ingreso; variant?: 'filled' | 'default' }) {
+type ConfirmarProps = { row: Ingreso; variant?: 'filled' | 'default'; onDone?: () => void }
+
+export function Confirmar({ row, variant = 'filled', onDone }: ConfirmarProps) {
   const impide = useImpide()
   return (
     <OpAction
@@ -19,6 +21,7 @@ export function Confirmar({ row, variant = 'filled' }: { row: Ingreso; variant?:
       efecto={<ConfirmarEffect row={row} />}
       impide={impide(row, 'confirmar')}
       input={() => ({ idIngreso: row.idIngreso })}
+      {...(onDone && { onDone })}
     />
   )
 }

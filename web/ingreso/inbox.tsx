@@ -1,4 +1,5 @@
 import { useWindowEvent } from '@mantine/hooks'
+import { useEffect, useRef } from 'react'
 
 import { EstadoIngreso, type Ingreso, ingreso, puedeIngreso } from '#contract/ingreso.ts'
 import { useFormat } from '#web/core/format.tsx'
@@ -48,11 +49,13 @@ export function Inbox() {
 const MARK = 'data-confirmar'
 const STEP: Record<string, number> = { ArrowDown: 1, ArrowUp: -1 }
 
+const buttons = () => [...document.querySelectorAll<HTMLElement>(`[${MARK}] button`)]
+
 /** From one row's button to the next by the arrows: with Enter, the inbox is emptied by the keyboard alone. */
 function walk(e: KeyboardEvent) {
   const step = STEP[e.key]
   if (!step) return
-  const all = [...document.querySelectorAll<HTMLElement>(`[${MARK}] button`)]
+  const all = buttons()
   const here = all.indexOf(e.target as HTMLElement)
   const next = all[here + step]
   if (here < 0 || !next) return
@@ -60,8 +63,28 @@ function walk(e: KeyboardEvent) {
   next.focus()
 }
 
-export const ConfirmCell = ({ row }: { row: Ingreso }) => (
-  <span className={styles.confirm} {...{ [MARK]: '' }}>
-    <Confirmar row={row} variant="default" />
-  </span>
-)
+/** Confirms from the row. Once the row has left, the keyboard is on the one that took its place. */
+export function ConfirmCell({ row }: { row: Ingreso }) {
+  const cell = useRef<HTMLSpanElement>(null)
+  const place = useRef<number>(undefined)
+  useEffect(
+    () => () => {
+      const { current: i } = place
+      if (i !== undefined)
+        requestAnimationFrame(() =>
+          buttons()
+            .at(Math.min(i, buttons().length - 1))
+            ?.focus(),
+        )
+    },
+    [],
+  )
+  const onDone = () => {
+    place.current = buttons().findIndex((button) => cell.current?.contains(button))
+  }
+  return (
+    <span ref={cell} className={styles.confirm} {...{ [MARK]: '' }}>
+      <Confirmar row={row} variant="default" onDone={onDone} />
+    </span>
+  )
+}

@@ -26,11 +26,21 @@ const TOLD = [
 ]
 const SHOWN = 8
 
-/** One act changes many rows at one instant: it is told once, by what matters most. */
+const SECOND = 'YYYY-MM-DDTHH:MM:SS'.length
+
+/** One act changes many rows in the same second: it is told once, by what matters most and as it began. */
 function acts(rows: readonly Auditoria[]): Auditoria[] {
-  const together = Map.groupBy(rows, ({ instante, actor }) => `${actor} ${instante}`)
-  const rank = ({ entidad }: Auditoria) => TOLD.indexOf(entidad)
-  return [...together.values()].flatMap((act) => act.toSorted((a, b) => rank(a) - rank(b)).slice(0, 1))
+  const together = Map.groupBy(rows, (r) => [r.actor, r.operacion, r.instante.slice(0, SECOND)].join(' '))
+  const first = (a: Auditoria, b: Auditoria) =>
+    TOLD.indexOf(a.entidad) - TOLD.indexOf(b.entidad) || a.idAuditoria - b.idAuditoria
+  return [...together.values()].flatMap((act) => act.toSorted(first).slice(0, 1))
+}
+
+/** What the row is called, as its columns have it. */
+function nameOf({ antes, despues }: Auditoria) {
+  const row = despues ?? antes ?? {}
+  const person = [row.nombres, row.papellido].filter(Boolean).join(' ')
+  return String(row.numero_recibo ?? row.codigo ?? row.nombre ?? person)
 }
 
 const RECORDS: Record<string, (id: number) => string> = {
@@ -73,9 +83,10 @@ function Act({ act }: { act: Auditoria }) {
 }
 
 /** `caja registró un ingreso`, `gestor pasó una matrícula a Activa`. */
-function useActWords({ accion, actor, entidad, antes, despues }: Auditoria) {
+function useActWords(act: Auditoria) {
   const t = useT()
-  const que = t(`inicio.que.${entidad}` as Frase)
+  const { accion, actor, entidad, antes, despues } = act
+  const que = [t(`inicio.que.${entidad}` as Frase), nameOf(act)].filter(Boolean).join(' ')
   const state = `estado.${entidad}.${String(despues?.estado)}`
   const moved = accion === 'UPDATE' && antes?.estado !== despues?.estado && i18next.exists(state)
   if (moved) return t('inicio.hizo.ESTADO', { actor, que, estado: t(state as Frase) })

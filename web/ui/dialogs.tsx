@@ -36,6 +36,8 @@ function Confirm({ efecto, boton, peligro, motivo, run, close }: Question & { cl
   const [busy, setBusy] = useState(false)
   const [failure, setFailure] = useState<Failure>()
   const missing = lacksReason(motivo, why)
+  // Enter answers what was asked, but never destroys.
+  const first = { 'data-autofocus': true }
 
   const submit = async (e: FormEvent) => {
     e.preventDefault()
@@ -58,10 +60,15 @@ function Confirm({ efecto, boton, peligro, motivo, run, close }: Question & { cl
         {/* Not spread: the message of an Error is not among what spreading takes. */}
         {failure && <Problems message={failure.message} errors={failure.errors ?? []} />}
         <Group justify="flex-end" gap="xs">
-          <Button variant="default" onClick={close} disabled={busy}>
+          <Button variant="default" onClick={close} disabled={busy} {...(peligro && !motivo && first)}>
             {t('app.cancelar')}
           </Button>
-          <Button type="submit" loading={busy} disabled={missing} {...(peligro && { color: 'red' })}>
+          <Button
+            type="submit"
+            loading={busy}
+            disabled={missing}
+            {...(peligro ? { color: 'red' } : !motivo && first)}
+          >
             {boton}
           </Button>
         </Group>

@@ -1,5 +1,4 @@
-import { Alert } from '@mantine/core'
-import { IconExternalLink, IconUserExclamation } from '@tabler/icons-react'
+import { IconExternalLink } from '@tabler/icons-react'
 
 import type { Usuario } from '#contract/usuario.ts'
 import { personName } from '#web/core/person-name.ts'
@@ -7,6 +6,8 @@ import { paths } from '#web/paths.ts'
 import { useT } from '#web/ui/words.ts'
 
 import { useSameDocument, useSameMail, useSimilarName } from './similar.ts'
+
+import styles from './already.module.css'
 
 const SHOWN = 4
 
@@ -25,14 +26,9 @@ function Found({
     // Always there, so that what comes into it is read aloud.
     <div role="status" style={{ display: 'contents' }}>
       {people.length > 0 && (
-        <Alert
-          role="note"
-          color={certain ? 'red' : 'yellow'}
-          variant="light"
-          title={title}
-          icon={<IconUserExclamation aria-hidden />}
-        >
-          <ul style={{ margin: '0 0 4px', paddingInlineStart: 0, listStyle: 'none' }}>
+        <div className={styles.found} data-certain={certain || undefined}>
+          <strong>{title}</strong>
+          <ul>
             {people.slice(0, SHOWN).map((one) => (
               <li key={one.idUsuario}>
                 <a href={paths.usuarios({ ver: one.idUsuario })} target="_blank" rel="noreferrer">
@@ -44,7 +40,7 @@ function Found({
             ))}
           </ul>
           {t('usuario.yaConsejo')}
-        </Alert>
+        </div>
       )}
     </div>
   )

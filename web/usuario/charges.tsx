@@ -1,11 +1,15 @@
 import { useMemo } from 'react'
 
 import { cuenta, EstadoCuenta } from '#contract/cuenta.ts'
+import { matricula } from '#contract/matricula.ts'
 import type { Usuario } from '#contract/usuario.ts'
 import { Day, Money } from '#web/core/format.tsx'
 import type { Columns, Filters } from '#web/core/list-types.ts'
+import { May } from '#web/core/may.tsx'
 import { OpList } from '#web/core/op-list.tsx'
 import { StateBadge } from '#web/ui/state-badge.tsx'
+
+import { Balances } from './balances.tsx'
 
 const columns: Columns<typeof cuenta.buscar> = [
   { titulo: 'cuenta.concepto', celda: (c) => c.concepto, sort: 'concepto' },
@@ -67,6 +71,10 @@ export function UsuarioCuentas({ row: { idUsuario } }: { row: Usuario }) {
       filtros={filtros}
       fijo={fijo}
       vacio={{ titulo: 'usuario.sinCuentas', texto: 'usuario.sinCuentasTexto' }}
-    />
+    >
+      <May acceso={matricula.deAlumno.permiso}>
+        <Balances idUsuario={idUsuario} />
+      </May>
+    </OpList>
   )
 }

@@ -12,13 +12,12 @@ import type { SplitTools } from './use-split.ts'
 
 import styles from './charges.module.css'
 
-type Props = { cuentas: readonly Cuenta[]; tools: SplitTools }
+type Props = { titulo: string; cuentas: readonly Cuenta[]; tools: SplitTools }
 
 /** What can be paid, the oldest due first, with how much of the payment goes to each. */
-export function Charges({ cuentas, tools }: Props) {
-  const t = useT()
+export function Charges({ titulo, cuentas, tools }: Props) {
   return (
-    <ul className={styles.list} aria-label={t('ingreso.porCobrar')}>
+    <ul className={styles.list} aria-label={titulo}>
       {cuentas.map((cuenta) => (
         <Charge key={cuenta.idCuenta} cuenta={cuenta} tools={tools} />
       ))}
@@ -40,7 +39,8 @@ function Charge({ cuenta, tools }: { cuenta: Cuenta; tools: SplitTools }) {
         label={<span className={styles.name}>{concepto}</span>}
         description={
           <>
-            {grupo.curso} · <span className="cifra">{grupo.codigo}</span>
+            {grupo.curso}
+            <span className={`cifra ${styles.code}`}> · {grupo.codigo}</span>
           </>
         }
       />

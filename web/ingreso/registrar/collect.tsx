@@ -32,6 +32,7 @@ export function Collect({ idUsuario, idMatricula, onDone }: Props) {
         key={moneda.idMoneda}
         op={ingreso.nuevo}
         fijo={{ idUsuario, ...enrolment, confirmar: mayConfirm }}
+        titulo="ingreso.porCobrar"
         cuentas={payable}
         moneda={moneda}
         onMoneda={choose}

@@ -12,11 +12,11 @@ import styles from './pago-fields.module.css'
 const { Text, Day, One } = fieldsOf(ingreso.nuevo)
 
 /** A card paid on line comes by itself, from the gateway. */
-const GATEWAY = 'TARJETA_EN_LINEA'
+export const GATEWAY: ReadonlySet<string> = new Set(['TARJETA_EN_LINEA'])
 
-/** How, when and with which operation it was paid: the same whoever registers it. */
-export function PagoFields() {
-  const metodos = useTipos('MEDIO_PAGO').filter(({ codigo }) => codigo !== GATEWAY)
+/** How, when and with which operation it was paid. `sin`: methods that are not offered. */
+export function PagoFields({ sin = GATEWAY }: { sin?: ReadonlySet<string> | undefined }) {
+  const metodos = useTipos('MEDIO_PAGO').filter(({ codigo }) => !sin.has(codigo))
   const bancos = useTipoOptions('BANCO')
   const { values } = useFormValues()
   const metodo = metodos.find(({ idTipo }) => idTipo === values.idMedioPago)

@@ -26,6 +26,9 @@ type Props<O extends PagoOp> = {
   op: O
   /** Who pays, and for which enrolment if for one. */
   fijo: Partial<Sent<O>> & object
+  titulo: Frase
+  /** The methods that are not offered. */
+  sin?: ReadonlySet<string>
   /** What can be paid in this currency, the oldest due first. */
   cuentas: readonly Cuenta[]
   moneda: Cuenta['moneda']
@@ -72,9 +75,11 @@ export function PagoForm<O extends PagoOp>(props: Props<O>) {
   )
 }
 
-type BodyProps = Pick<Props<PagoOp>, 'cuentas' | 'moneda' | 'onMoneda' | 'children'> & { first: Split }
+type BodyProps = Pick<Props<PagoOp>, 'titulo' | 'sin' | 'cuentas' | 'moneda' | 'onMoneda' | 'children'> & {
+  first: Split
+}
 
-function Body({ cuentas, moneda, onMoneda, children, first }: BodyProps) {
+function Body({ titulo, sin, cuentas, moneda, onMoneda, children, first }: BodyProps) {
   const t = useT()
   const { money } = useFormat()
   const tools = useSplit(cuentas, first)
@@ -83,11 +88,11 @@ function Body({ cuentas, moneda, onMoneda, children, first }: BodyProps) {
     <>
       <section className={styles.charges}>
         <header>
-          <h2>{t('ingreso.porCobrar')}</h2>
+          <h2>{t(titulo)}</h2>
           {cuentas.length > 0 && <span className="cifra">{t('ingreso.total', { monto: total })}</span>}
         </header>
         {cuentas.length > 0 ? (
-          <Charges cuentas={cuentas} tools={tools} />
+          <Charges titulo={t(titulo)} cuentas={cuentas} tools={tools} />
         ) : (
           <p className={styles.none}>{t('ingreso.sinCuentas')}</p>
         )}
@@ -96,7 +101,7 @@ function Body({ cuentas, moneda, onMoneda, children, first }: BodyProps) {
         <h2>{t('ingreso.pago')}</h2>
         <Amount tools={tools} moneda={moneda} onMoneda={onMoneda} />
         <Summary tools={tools} cuentas={cuentas} moneda={moneda} />
-        <PagoFields />
+        <PagoFields sin={sin} />
         {children}
       </Stack>
     </>

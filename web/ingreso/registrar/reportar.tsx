@@ -7,6 +7,7 @@ import { Failed, Lines } from '#web/ui/waiting.tsx'
 import { useT } from '#web/ui/words.ts'
 
 import { useCurrency } from './currency.ts'
+import { GATEWAY } from './pago-fields.tsx'
 import { PagoForm } from './pago-form.tsx'
 
 import styles from './nuevo.module.css'
@@ -24,6 +25,9 @@ export function ReportarPago() {
   )
 }
 
+/** What is paid at the desk is registered there. */
+const AT_THE_DESK = new Set([...GATEWAY, 'EFECTIVO', 'POS'])
+
 function Report() {
   const go = useGo()
   const { cuentas, error, isPending, retry } = useMyAccount()
@@ -37,6 +41,8 @@ function Report() {
       key={moneda.idMoneda}
       op={ingreso.reportarPago}
       fijo={{}}
+      titulo="alumno.porPagar"
+      sin={AT_THE_DESK}
       cuentas={payable}
       moneda={moneda}
       onMoneda={choose}

@@ -22,7 +22,8 @@ export function PersonStep({ flow }: Props) {
   const { alumno, nueva, grupo } = draft
   const use = (chosen: Usuario) => {
     patch({ alumno: chosen, nueva: false })
-    grupo ? goTo('condiciones', '') : goTo('grupo')
+    if (grupo) goTo('condiciones', '')
+    else goTo('grupo')
   }
   const begin = (typed: string) => {
     person.start(typed)
@@ -126,12 +127,7 @@ export function PaymentStep({ flow }: Props) {
     if (pagar) goTo('pago', '[name="monto"]')
   }
   return (
-    <Section
-      id="pago"
-      number={4}
-      titulo="matricular.primerPago"
-      done={draft.pagar && Number(payment.form.values.monto) > 0}
-    >
+    <Section id="pago" number={4} titulo="matricular.primerPago" done={draft.pagar && payment.form.isValid()}>
       <Switch
         label={t('matricular.pagarAhora')}
         description={draft.pagar ? undefined : t('matricular.pagarDespues')}

@@ -75,7 +75,7 @@ function Sums({ totales, pago, state: { simulated, list } }: SumsProps) {
       {totales.descuento > 0 && (
         <>
           <Sum titulo="matricula.monto" value={totales.monto} moneda={moneda} />
-          <Sum titulo="matricula.descuento" value={totales.descuento} moneda={moneda} />
+          <Sum titulo="matricula.descuento" value={totales.descuento} moneda={moneda} sign="−" />
         </>
       )}
       <Sum titulo="matricular.totalAPagar" value={totales.saldo} moneda={moneda} strong />
@@ -98,13 +98,19 @@ const Missing = ({ step, frase }: { step: string; frase: Frase }) => (
   </button>
 )
 
-type SumProps = { titulo: Frase; value: number; moneda: { simbolo: string } | undefined; strong?: boolean }
+type SumProps = {
+  titulo: Frase
+  value: number
+  moneda: { simbolo: string } | undefined
+  strong?: boolean
+  sign?: string
+}
 
-const Sum = ({ titulo, value, moneda, strong }: SumProps) => (
+const Sum = ({ titulo, value, moneda, strong, sign }: SumProps) => (
   <div data-strong={strong}>
     <dt>{useT()(titulo)}</dt>
     <dd>
-      <Money value={value} moneda={moneda} />
+      {sign} <Money value={value} moneda={moneda} />
     </dd>
   </div>
 )

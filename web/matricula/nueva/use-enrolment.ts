@@ -38,7 +38,7 @@ function useLists({ grupo, idTarifario: chosen }: Draft) {
 }
 
 /** Types, lists and charges for what has been chosen, and what to send for it. */
-export function useEnrolment(draft: Draft, { alumno, persona }: Who, isDone: boolean) {
+export function useEnrolment(draft: Draft, { alumno, persona }: Who, isSent: boolean) {
   const { grupo, changes } = draft
   const tipos = useMatriculaTipos()
   const idMatriculaTipo = draft.idMatriculaTipo ?? tipos[0]?.idMatriculaTipo
@@ -52,7 +52,7 @@ export function useEnrolment(draft: Draft, { alumno, persona }: Who, isDone: boo
     return { ...person, ...terms, ...(cuentas && { cuentas }) }
   }
   const asked = of(whoOf({ alumno, persona: persona && barely(persona) }))
-  const simulated = useSimulation(isDone ? undefined : asked)
+  const simulated = useSimulation(asked, isSent)
   const enrolment = of(whoOf({ alumno, persona }))
   return { tipos, idMatriculaTipo, lists, idTarifario, list, mayAgree, simulated, enrolment }
 }

@@ -40,7 +40,7 @@ export function useFlow(start: Start) {
   const persona = nueva && !known ? person.persona : undefined
   const matriculas = useEnrolmentsOf(alumno)
   const made = submit.enrol.data
-  const state = useEnrolment(draft.draft, { alumno, persona }, made !== undefined)
+  const state = useEnrolment(draft.draft, { alumno, persona }, made !== undefined || submit.enrol.isPending)
   const sending = state.enrolment && { ...state.enrolment, ...(mayConfirm && { confirmar: draft.confirmar }) }
 
   /** The first step that is not complete, with its errors shown. */

@@ -61,7 +61,7 @@ export function Charges({ list, cuentas, isStale, changes, onChange, editing }: 
             </Button>
           )}
           {(editing.on || Object.keys(changes).length > 0) && (
-            <Button size="xs" variant="subtle" onClick={back}>
+            <Button size="xs" variant="default" onClick={back}>
               {t('matricular.comoElTarifario')}
             </Button>
           )}

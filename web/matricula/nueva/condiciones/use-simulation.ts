@@ -11,8 +11,11 @@ type Simulated = Reply<typeof matricula.conUsuario>
 
 const SETTLE_MS = 250
 
-/** What the enrolment would bring about: the server does all of it and keeps none. Nothing while something is missing. */
-export function useSimulation(enrolment: Enrolment | undefined) {
+/**
+ * What the enrolment would bring about: the server does all of it and keeps none. Nothing while something is missing.
+ * It rests while the real one is under way: asked again after it, it would only say that it has been done.
+ */
+export function useSimulation(enrolment: Enrolment | undefined, rests: boolean) {
   // As text, so that the same enrolment built again is not another one.
   const text = enrolment ? JSON.stringify(enrolment) : ''
   const [settled] = useDebouncedValue(text, SETTLE_MS)
@@ -22,7 +25,7 @@ export function useSimulation(enrolment: Enrolment | undefined) {
     queryFn: ({ signal }) =>
       call(matricula.conUsuario, JSON.parse(settled) as Enrolment, { simular: true, signal }),
     placeholderData: keepPreviousData,
-    enabled,
+    enabled: enabled && !rests,
     gcTime: 0,
   })
   return {

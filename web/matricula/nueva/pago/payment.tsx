@@ -28,7 +28,7 @@ export function Payment({ payment, cuentas, saldo, moneda }: Props) {
   const { form, medio, mayConfirm } = payment
   const monto = Number(form.values.monto ?? 0)
   return (
-    <FormOpContext value={pagoOp}>
+    <FormOpContext value={payment.op}>
       <FormProvider form={form}>
         <Suggested cuentas={cuentas} saldo={saldo} moneda={moneda} />
         <div className={styles.fields}>

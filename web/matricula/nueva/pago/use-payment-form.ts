@@ -1,11 +1,11 @@
 import { ingreso } from '#contract/ingreso.ts'
 import { op, type Parsed } from '#contract/op.ts'
+import { texto } from '#contract/shapes.ts'
 import { nowIn } from '#web/core/calendar.ts'
 import { useForm } from '#web/core/form-context.ts'
 import { problemsOf, sent, type Values } from '#web/core/form-values.ts'
 import { useMay, useSesion } from '#web/core/session.ts'
 import { useTipos } from '#web/core/tipos.ts'
-import { useT } from '#web/ui/words.ts'
 
 const EN_LINEA = 'TARJETA_EN_LINEA'
 
@@ -21,25 +21,25 @@ export const pagoOp = op({
     confirmar: true,
   }),
 })
+/** The same by a method whose payments carry the number of their operation. */
+const conOperacion = op({ ...pagoOp, input: pagoOp.input.extend({ numeroOperacion: texto(40) }) })
 export type Pago = Parsed<typeof pagoOp>
 
 /** The form of a first payment, made today in cash unless somebody says otherwise. */
 export function usePaymentForm() {
-  const t = useT()
   const { institucion } = useSesion()
   const mayConfirm = useMay(ingreso.confirmar.permiso)
   const medios = useTipos('MEDIO_PAGO').filter(({ codigo }) => codigo !== EN_LINEA)
   const medioOf = (values: Values) => medios.find(({ idTipo }) => idTipo === values.idMedioPago)
-  const problems = (values: Values) => {
-    const missing = medioOf(values)?.pideOperacion && !values.numeroOperacion
-    return { ...problemsOf(pagoOp, values), ...(missing && { numeroOperacion: t('campo.obligatorio') }) }
-  }
+  const opFor = (values: Values) => (medioOf(values)?.pideOperacion ? conOperacion : pagoOp)
+  const problems = (values: Values) => problemsOf(opFor(values), values)
   const initialValues = { fecha: nowIn(institucion.zonaHoraria).fecha, confirmar: mayConfirm }
   const form = useForm({ initialValues, validate: problems, validateInputOnBlur: true })
   const medio = medioOf(form.values)
   return {
     form,
     medios,
+    op: opFor(form.values),
     /** The method chosen. */
     medio,
     mayConfirm,

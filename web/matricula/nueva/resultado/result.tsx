@@ -3,11 +3,13 @@ import { IconCircleCheck, IconListDetails } from '@tabler/icons-react'
 import { useEffect, useRef } from 'react'
 
 import { cuenta } from '#contract/cuenta.ts'
+import { ingreso } from '#contract/ingreso.ts'
 import type { matricula } from '#contract/matricula.ts'
 import type { Reply } from '#contract/op.ts'
 import type { Usuario } from '#contract/usuario.ts'
 import { Day } from '#web/core/format.tsx'
 import { Link } from '#web/core/link.tsx'
+import { May } from '#web/core/may.tsx'
 import { personName } from '#web/core/person-name.ts'
 import { useMay } from '#web/core/session.ts'
 import { useRead } from '#web/core/use-op.ts'
@@ -61,6 +63,17 @@ export function Result({ made, pago, onAgain }: Props) {
         <Button component={Link} to={paths.matriculas({ ver: row.idMatricula })} variant="default">
           {t('matricular.verMatricula')}
         </Button>
+        {!pago && (row.totales?.saldo ?? 0) > 0 && (
+          <May acceso={ingreso.nuevo.permiso}>
+            <Button
+              component={Link}
+              to={paths.ingresoNuevo({ matricula: row.idMatricula })}
+              variant="default"
+            >
+              {t('matricula.registrarPago')}
+            </Button>
+          </May>
+        )}
       </Group>
     </div>
   )

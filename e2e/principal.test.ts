@@ -1,0 +1,65 @@
+import { expect, type Page, test } from './journey.ts'
+
+const DOCUMENTO = '70765432'
+
+async function signIn(page: Page, login: string, clave: string) {
+  await page.getByRole('textbox', { name: 'Usuario' }).fill(login)
+  await page.getByLabel('Contraseña', { exact: true }).fill(clave)
+  await page.getByRole('button', { name: 'Entrar' }).click()
+}
+
+/** Enrols a person nobody knew in the first group offered, and gives what they will sign in with. */
+async function enrol(page: Page) {
+  await page.getByRole('link', { name: 'Matricular alumno' }).first().click()
+  await page.getByLabel('Documento o nombre').fill(DOCUMENTO)
+  await page.getByText('Registrar a una persona nueva').click()
+  await page.getByLabel('Nombres').fill('Íñigo')
+  await page.getByLabel('Primer apellido').fill('Ñahui')
+  await page.getByRole('button', { name: /S\/ 6\d\d\.\d\d.*Quedan/ }).first().click()
+  const matricular = page.getByRole('button', { name: /^Matricular/ }).last()
+  await expect(matricular).toBeEnabled()
+  await matricular.click()
+  await expect(page.getByRole('heading', { name: /^Matrícula M\d{4}-\d{6} registrada/ })).toBeVisible()
+  const access = page.getByRole('region', { name: 'Acceso del alumno' }).locator('code')
+  return { login: await access.first().innerText(), clave: await access.last().innerText() }
+}
+
+/** Takes 300.25 in cash for the enrolment just made, and gives its receipt. */
+async function collect(page: Page) {
+  await page.getByRole('link', { name: 'Ver matrícula' }).click()
+  await page.getByRole('link', { name: 'Registrar pago' }).click()
+  await page.getByLabel('Monto', { exact: true }).fill('300.25')
+  await page.getByText('Efectivo', { exact: true }).click()
+  await page.getByRole('button', { name: 'Guardar y confirmar' }).click()
+  const receipt = page.getByRole('heading', { name: /^R001-\d{8}$/ })
+  await expect(receipt).toBeVisible()
+  return receipt.innerText()
+}
+
+async function signOut(page: Page) {
+  await page.getByRole('banner').getByRole('button').last().click()
+  await page.getByRole('menuitem', { name: /Cerrar sesión/ }).click()
+  await expect(page.getByText(/has cerrado sesión con éxito/)).toBeVisible()
+  await expect(page).toHaveURL(/\/authentication\/login/)
+}
+
+test('enrol a new person, take 300.25, confirm it; that person signs in and sees the balance', async ({ page }) => {
+  await page.goto('/')
+  await page.getByRole('button', { name: /^gestor/ }).click()
+  await page.getByRole('button', { name: 'Entrar' }).click()
+  const { login, clave } = await enrol(page)
+  expect(login).toBe(DOCUMENTO)
+  const receipt = await collect(page)
+  await signOut(page)
+
+  await signIn(page, login, clave)
+  const own = 'cuatro caballos con paraguas'
+  await page.getByLabel('Contraseña actual').fill(clave)
+  await page.getByLabel('Contraseña nueva', { exact: true }).fill(own)
+  await page.getByLabel('Repita la contraseña nueva').fill(own)
+  await page.getByRole('button', { name: /Cambiar|Guardar/ }).click()
+  await page.goto('/alumno/mispagos')
+  await expect(page.getByText(receipt)).toBeVisible()
+  await expect(page.getByText(/S\/\s300\.25/).first()).toBeVisible()
+  await expect(page.getByText(/S\/\s3\d\d\.\d\d/).first()).toBeVisible()
+})
