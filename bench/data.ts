@@ -8,33 +8,59 @@ export type Size = { alumnos: number; matriculas: number; cuentas: number; ingre
 export const BASE: Size = { alumnos: 20_000, matriculas: 60_000, cuentas: 120_000, ingresos: 90_000 }
 
 const NOMBRES = ['María', 'José', 'Luz', 'Jorge', 'Ana', 'Milagros', 'Renzo', 'Zoila', 'Íñigo', 'Yésica']
-const APELLIDOS = ['García', 'Quispe', 'Núñez', 'Rojas', 'Huamán', 'Ñahui', 'Zúñiga', 'Vega', 'Paz', 'Chávez', 'López']
+const APELLIDOS = [
+  'García',
+  'Quispe',
+  'Núñez',
+  'Rojas',
+  'Huamán',
+  'Ñahui',
+  'Zúñiga',
+  'Vega',
+  'Paz',
+  'Chávez',
+  'López',
+]
 const DOCENTES = 60
 export const groupsOf = ({ matriculas }: Size) => Math.ceil(matriculas / 30)
 
 const n = (value: number) => sql.raw(String(value))
-const pick = (list: string[], by: string) => sql`(array[${sql.join(list)}])[1 + (${sql.raw(by)}) % ${n(list.length)}]`
+const pick = (list: string[], by: string) =>
+  sql`(array[${sql.join(list)}])[1 + (${sql.raw(by)}) % ${n(list.length)}]`
 
 /** Students first, so that their ids are 1 to `alumnos`; then teachers, and the administrator `banco`. */
 async function people(db: Db, { alumnos }: Size) {
-  const insert = (letter: string, from: number, { to, nivel }: { to: number; nivel: number }) => sql`
+  const insert = (letter: string, from: number, { to, nivel }: { to: number; nivel: number }) =>
+    sql`
     insert into usuario (tipo_documento, numero_documento, nombres, papellido, sapellido, login, id_perfil)
     select 'DNI', lpad(i::text, 8, '0'), ${pick(NOMBRES, 'i')}, ${pick(APELLIDOS, 'i / 7')}, ${pick(APELLIDOS, 'i / 77')},
-      ${letter} || i, (select id_perfil from perfil where nivel = ${n(nivel)}) from generate_series(${n(from)}, ${n(to)}) i`.execute(db)
+      ${letter} || i, (select id_perfil from perfil where nivel = ${n(nivel)}) from generate_series(${n(from)}, ${n(to)}) i`.execute(
+      db,
+    )
   await insert('a', 1, { to: alumnos, nivel: 9 })
   await insert('d', 90_000_001, { to: 90_000_000 + DOCENTES, nivel: 4 })
   await sql`insert into usuario (tipo_documento, numero_documento, nombres, papellido, login, id_perfil)
-    values ('DNI', '99999999', 'Banco', 'de Pruebas', 'banco', (select id_perfil from perfil where nivel = 1))`.execute(db)
+    values ('DNI', '99999999', 'Banco', 'de Pruebas', 'banco', (select id_perfil from perfil where nivel = 1))`.execute(
+    db,
+  )
 }
 
 async function catalogue(db: Db, size: Size) {
   await sql`insert into area (nombre) select 'Área ' || i from generate_series(1, 6) i`.execute(db)
-  await sql`insert into curso (id_area, codigo, nombre) select 1 + i % 6, 'C' || i, 'Curso ' || i from generate_series(1, 60) i`.execute(db)
+  await sql`insert into curso (id_area, codigo, nombre) select 1 + i % 6, 'C' || i, 'Curso ' || i from generate_series(1, 60) i`.execute(
+    db,
+  )
   await sql`insert into periodo (nombre, fecha_inicio, fecha_fin, estado)
-    select 'P' || i, date '2021-01-01' + i * 120, date '2021-04-30' + i * 120, 'ABIERTO' from generate_series(1, 18) i`.execute(db)
-  await sql`insert into tarifario (id_area, nombre, id_moneda, vigencia_desde) select i, 'T' || i, 1, '2021-01-01' from generate_series(1, 6) i`.execute(db)
+    select 'P' || i, date '2021-01-01' + i * 120, date '2021-04-30' + i * 120, 'ABIERTO' from generate_series(1, 18) i`.execute(
+    db,
+  )
+  await sql`insert into tarifario (id_area, nombre, id_moneda, vigencia_desde) select i, 'T' || i, 1, '2021-01-01' from generate_series(1, 6) i`.execute(
+    db,
+  )
   await sql`insert into tarifario_concepto (id_tarifario, nombre, tipo, monto, orden, dias_vencimiento)
-    select t, 'Cuota ' || k, 'CUOTA', 100 + k, k, k * 30 from generate_series(1, 6) t, generate_series(1, 2) k`.execute(db)
+    select t, 'Cuota ' || k, 'CUOTA', 100 + k, k, k * 30 from generate_series(1, 6) t, generate_series(1, 2) k`.execute(
+    db,
+  )
   await sql`insert into grupo (codigo, id_curso, id_periodo, id_docente, capacidad, fecha_inicio, fecha_fin, id_tarifario, estado)
     select 'G' || i, 1 + i % 60, 1 + i % 18, ${n(size.alumnos + 1)} + i % ${n(DOCENTES)}, 60, '2025-03-01', '2025-07-01', 1 + (i % 60) % 6, 'ABIERTO'
     from generate_series(1, ${n(groupsOf(size))}) i`.execute(db)
@@ -43,7 +69,9 @@ async function catalogue(db: Db, size: Size) {
 }
 
 async function enrolments(db: Db, size: Size) {
-  await sql`insert into matriculacion (id_usuario, fecha) select i, '2025-02-01' from generate_series(1, ${n(size.alumnos)}) i`.execute(db)
+  await sql`insert into matriculacion (id_usuario, fecha) select i, '2025-02-01' from generate_series(1, ${n(size.alumnos)}) i`.execute(
+    db,
+  )
   await sql`insert into matricula (id_matriculacion, id_usuario, id_grupo, id_matricula_tipo, id_tarifario, fecha, estado)
     select a.id_matriculacion, a.id_usuario, g.id_grupo, 1, g.id_tarifario, date '2025-01-15' + i % 60,
       (array['PREINSCRITA', 'ACTIVA', 'ACTIVA', 'ACTIVA'])[1 + i % 4]

@@ -12,19 +12,29 @@ import { measureUpload, measureWrites } from './writes.ts'
 
 const here = import.meta.dirname
 const [scale = '1'] = process.argv.slice(2)
-const size = Object.fromEntries(Object.entries(BASE).map(([k, v]) => [k, Math.round(v * Number(scale))])) as typeof BASE
+const size = Object.fromEntries(
+  Object.entries(BASE).map(([k, v]) => [k, Math.round(v * Number(scale))]),
+) as typeof BASE
 
 /** Starts a script and gives what it says first. */
-function start(script: string, env: Record<string, string>): Promise<{ child: ChildProcess; said: Record<string, never> }> {
+function start(
+  script: string,
+  env: Record<string, string>,
+): Promise<{ child: ChildProcess; said: Record<string, never> }> {
   const child = fork(resolve(here, script), { env: { ...process.env, ...env } })
-  const { promise, resolve: done, reject } = Promise.withResolvers<{ child: ChildProcess; said: Record<string, never> }>()
+  const {
+    promise,
+    resolve: done,
+    reject,
+  } = Promise.withResolvers<{ child: ChildProcess; said: Record<string, never> }>()
   child.once('message', (said) => done({ child, said: said as Record<string, never> }))
   child.once('exit', (code) => reject(new Error(`${script} ended with ${code}`)))
   return promise
 }
 
 const two = (value: number) => value.toFixed(2)
-const line = (f: Fila) => `| ${f.nombre} | ${two(f.p50)} | ${two(f.p95)} | ${two(f.razon50)} | ${two(f.razon95)} | ${Math.round(f.caudal * 100)} % |`
+const line = (f: Fila) =>
+  `| ${f.nombre} | ${two(f.p50)} | ${two(f.p95)} | ${two(f.razon50)} | ${two(f.razon95)} | ${Math.round(f.caudal * 100)} % |`
 
 const database = await testDatabase()
 const db = openDb(database)
@@ -32,7 +42,14 @@ const dataDir = await mkdtemp(join(tmpdir(), 'escuela-banco-'))
 await fill(db, size)
 await db
   .insertInto('usuario')
-  .values({ tipoDocumento: 'DNI', numeroDocumento: '99999999', nombres: 'Banco', papellido: 'de Pruebas', login: 'banco', idPerfil: 1 })
+  .values({
+    tipoDocumento: 'DNI',
+    numeroDocumento: '99999999',
+    nombres: 'Banco',
+    papellido: 'de Pruebas',
+    login: 'banco',
+    idPerfil: 1,
+  })
   .execute()
 
 const server = await start('server.ts', {
@@ -43,7 +60,13 @@ const server = await start('server.ts', {
 })
 const bare = await start('bare.ts', {})
 const api = `http://127.0.0.1:${server.said['port']}`
-const where = { api, token: String(server.said['token']), db, bare: `http://127.0.0.1:${bare.said['port']}`, runs: 200 }
+const where = {
+  api,
+  token: String(server.said['token']),
+  db,
+  bare: `http://127.0.0.1:${bare.said['port']}`,
+  runs: 200,
+}
 
 const rows: Fila[] = []
 for (const lectura of LECTURAS) rows.push(await measureRead(lectura, where))

@@ -24,7 +24,8 @@ export function ask(base: string, { method, path, body, token }: Call): Promise<
   return promise
 }
 
-const at = (sorted: number[], q: number) => sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * q))] ?? 0
+const at = (sorted: number[], q: number) =>
+  sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * q))] ?? 0
 
 /** Milliseconds of `runs` calls one after another, after some that do not count. */
 export async function latency(runs: number, once: (i: number) => Promise<unknown>): Promise<Percentiles> {

@@ -5,9 +5,16 @@ import type { Db } from '#server/core/db.ts'
 import { ask, type Call, latency, rate } from './measure.ts'
 
 /** A read of the API and the one statement that gives the same rows. */
-export type Lectura = { nombre: string; path: string; method: 'GET' | 'POST'; body?: unknown; statement: (db: Db) => Promise<unknown> }
+export type Lectura = {
+  nombre: string
+  path: string
+  method: 'GET' | 'POST'
+  body?: unknown
+  statement: (db: Db) => Promise<unknown>
+}
 
-const page = (rows: string, count: string) => (db: Db) => sql.raw(`select (${count}) as total, (select jsonb_agg(f) from (${rows}) f) as filas`).execute(db)
+const page = (rows: string, count: string) => (db: Db) =>
+  sql.raw(`select (${count}) as total, (select jsonb_agg(f) from (${rows}) f) as filas`).execute(db)
 
 export const LECTURAS: Lectura[] = [
   {
@@ -45,7 +52,10 @@ export const LECTURAS: Lectura[] = [
     method: 'POST',
     path: '/api/cuentas/matricula',
     body: { idMatricula: 4242 },
-    statement: (db) => sql.raw(`select * from cuenta_fila where id_matricula = 4242 order by fecha_vencimiento, id_cuenta`).execute(db),
+    statement: (db) =>
+      sql
+        .raw(`select * from cuenta_fila where id_matricula = 4242 order by fecha_vencimiento, id_cuenta`)
+        .execute(db),
   },
   {
     nombre: 'one enrolment',
@@ -55,7 +65,14 @@ export const LECTURAS: Lectura[] = [
   },
 ]
 
-export type Fila = { nombre: string; p50: number; p95: number; razon50: number; razon95: number; caudal: number }
+export type Fila = {
+  nombre: string
+  p50: number
+  p95: number
+  razon50: number
+  razon95: number
+  caudal: number
+}
 
 type Where = { api: string; bare: string; token: string; db: Db; runs: number }
 

@@ -1,5 +1,5 @@
-import { openDb } from '#server/core/db.ts'
 import { createApp } from '#server/app.ts'
+import { openDb } from '#server/core/db.ts'
 import { translator } from '#server/core/words.ts'
 import { readEnvironment } from '#server/environment.ts'
 import { newSession } from '#server/sesion/index.ts'
@@ -9,7 +9,11 @@ const env = readEnvironment(translator('es'))
 const db = openDb({ connectionString: env.databaseUrl ?? '', max: Number(process.env.BENCH_MAX ?? 20) })
 const app = await createApp({ db, env })
 await app.listen({ port: 0, host: '127.0.0.1' })
-const { idUsuario } = await db.selectFrom('usuario').select('idUsuario').where('login', '=', 'banco').executeTakeFirstOrThrow()
+const { idUsuario } = await db
+  .selectFrom('usuario')
+  .select('idUsuario')
+  .where('login', '=', 'banco')
+  .executeTakeFirstOrThrow()
 const token = await newSession(app, idUsuario)
 const address = app.server.address()
 process.send?.({ port: typeof address === 'object' ? address?.port : 0, token })

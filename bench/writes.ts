@@ -14,12 +14,26 @@ export async function measureWrites({ api, token }: Where, total: number) {
     post('/api/matricula/guardar', { idUsuario: 1000 + i, idGrupo: 1 + (i % 400), idMatriculaTipo: 1 }),
   )
   const pay = await rate(total, (i) =>
-    post('/api/ingreso/nuevo', { idUsuario: 1000 + i, monto: 50.5, idMoneda: 1, idMedioPago: 5, fecha: '2025-05-05', confirmar: true }),
+    post('/api/ingreso/nuevo', {
+      idUsuario: 1000 + i,
+      monto: 50.5,
+      idMoneda: 1,
+      idMedioPago: 5,
+      fecha: '2025-05-05',
+      confirmar: true,
+    }),
   )
   return { enrol, pay }
 }
 
-const COLUMNS = ['Tipo de documento', 'Número de documento', 'Nombres', 'Apellido paterno', 'Apellido materno', 'Correo']
+const COLUMNS = [
+  'Tipo de documento',
+  'Número de documento',
+  'Nombres',
+  'Apellido paterno',
+  'Apellido materno',
+  'Correo',
+]
 
 async function workbook(rows: number): Promise<Uint8Array> {
   const filas = Array.from({ length: rows }, (_, i) => [
@@ -50,7 +64,11 @@ export async function measureUpload({ api, token, db }: Where, rows: number) {
   form.set('idGrupo', '2')
   form.set('archivo', new Blob([Buffer.from(await workbook(rows))]), 'carga.xlsx')
   const start = performance.now()
-  const response = await fetch(`${api}/api/matricula/cargamasiva`, { method: 'POST', body: form, headers: { authorization: `Bearer ${token}` } })
+  const response = await fetch(`${api}/api/matricula/cargamasiva`, {
+    method: 'POST',
+    body: form,
+    headers: { authorization: `Bearer ${token}` },
+  })
   const upload = performance.now() - start
   const { procesados } = (await response.json()) as { procesados: number }
   if (procesados !== rows) throw new Error(`upload: ${response.status}, ${procesados} of ${rows}`)
@@ -58,7 +76,9 @@ export async function measureUpload({ api, token, db }: Where, rows: number) {
 }
 
 async function lastId(db: Db, table: string): Promise<number> {
-  const { rows } = await sql<{ id: number }>`select max(${sql.ref(`id_${table}`)}) as id from ${sql.table(table)}`.execute(db)
+  const { rows } = await sql<{
+    id: number
+  }>`select max(${sql.ref(`id_${table}`)}) as id from ${sql.table(table)}`.execute(db)
   return rows[0]?.id ?? 0
 }
 
@@ -68,14 +88,20 @@ const generated = (table: string) => sql<{ columnas: string }>`
 
 async function copyTime(db: Db, marks: Record<string, number>): Promise<number> {
   for (const table of TABLES) {
-    await sql`create table ${sql.table(`copia_${table}`)} (like ${sql.table(table)} including all)`.execute(db)
-    await sql`create trigger auditar after insert on ${sql.table(`copia_${table}`)} for each row execute function auditar(${sql.lit(`id_${table}`)})`.execute(db)
+    await sql`create table ${sql.table(`copia_${table}`)} (like ${sql.table(table)} including all)`.execute(
+      db,
+    )
+    await sql`create trigger auditar after insert on ${sql.table(`copia_${table}`)} for each row execute function auditar(${sql.lit(`id_${table}`)})`.execute(
+      db,
+    )
   }
   const start = performance.now()
   for (const table of TABLES) {
     const columnas = sql.raw((await generated(table).execute(db)).rows[0]?.columnas ?? '')
     await sql`insert into ${sql.table(`copia_${table}`)} (${columnas}) overriding system value
-      select ${columnas} from ${sql.table(table)} where ${sql.ref(`id_${table}`)} > ${marks[table]}`.execute(db)
+      select ${columnas} from ${sql.table(table)} where ${sql.ref(`id_${table}`)} > ${marks[table]}`.execute(
+      db,
+    )
   }
   return performance.now() - start
 }

@@ -20,7 +20,13 @@ export const area = {
     nombre: 'area',
     plural: 'areas',
     permisos: {
-      ver: ['web_tarifario_listado', 'web_curso_listado', 'web_grupo_listado', 'web_ingreso_nuevo', 'web_ingreso_listado'],
+      ver: [
+        'web_tarifario_listado',
+        'web_curso_listado',
+        'web_grupo_listado',
+        'web_ingreso_nuevo',
+        'web_ingreso_listado',
+      ],
       guardar: 'per_area_gestionar',
       eliminar: 'per_area_gestionar',
     },

@@ -6,8 +6,11 @@ import { EstadoCatalogo, Fecha, Hecho, Id, IdTexto, pageOf, saved, searchOf } fr
 
 const kebab = (name: string) => name.replaceAll(/[A-Z]/g, (c) => `-${c.toLowerCase()}`)
 
+const idOf = <const N extends string>(nombre: N) =>
+  `id${nombre[0]?.toUpperCase()}${nombre.slice(1)}` as `id${Capitalize<N>}`
+
 const EnRuta = z.strictObject({ id: IdTexto })
-/** `desde` and `hasta` bound the entity's date, both included. */
+/** `desde` and `hasta` bound the entity's date, both included; when it was made, if it has none of its own. */
 const rango = { desde: Fecha.optional(), hasta: Fecha.optional() }
 
 /** The five operations every noun has. Spread it and add the noun's own beside it. */
@@ -30,7 +33,7 @@ export function entity<
   entrada: E
   cambio?: X
   filtro: F
-  /** All that one may sort by. */
+  /** All that one may sort by, beside its id. */
   orden: C
 }) {
   const { nombre, permisos, detalle, fila, entrada, filtro, orden } = def
@@ -50,7 +53,10 @@ export function entity<
       path: `/${kebab(def.plural)}`,
       kind: 'read',
       permiso: permisos.buscar ?? permisos.ver,
-      input: searchOf({ ...rango, ...filtro }, orden),
+      input: searchOf({ ...rango, ...filtro }, [...new Set([...orden, idOf(nombre)])] as [
+        string,
+        ...string[],
+      ]),
       output: pageOf(fila),
     }),
     guardar: op({
@@ -80,8 +86,6 @@ export function entity<
     }),
   }
 }
-
-const idOf = <const N extends string>(nombre: N) => `id${nombre[0]?.toUpperCase()}${nombre.slice(1)}` as `id${Capitalize<N>}`
 
 /** Puts a catalogue row in use or out of it: what is out is no longer offered, and what already has it keeps it. */
 export const activacion = <const N extends string, D extends z.ZodType>(def: {

@@ -4,7 +4,20 @@ import { activacion, entity } from './entity.ts'
 import { alguno, comun, EstadoCatalogo, texto } from './shapes.ts'
 
 export const COLORES = [
-  'gray', 'dark', 'red', 'pink', 'grape', 'violet', 'indigo', 'blue', 'cyan', 'teal', 'green', 'lime', 'yellow', 'orange',
+  'gray',
+  'dark',
+  'red',
+  'pink',
+  'grape',
+  'violet',
+  'indigo',
+  'blue',
+  'cyan',
+  'teal',
+  'green',
+  'lime',
+  'yellow',
+  'orange',
 ] as const
 
 const entrada = {

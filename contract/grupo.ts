@@ -6,7 +6,20 @@ import { entity } from './entity.ts'
 import { HorarioCorto } from './horario.ts'
 import { op } from './op.ts'
 import { PeriodoCorto } from './periodo.ts'
-import { alguno, algunId, comun, Fecha, Id, IdTexto, Motivo, pageOf, saved, searchOf, texto, textoOpcional } from './shapes.ts'
+import {
+  alguno,
+  algunId,
+  comun,
+  Fecha,
+  Id,
+  IdTexto,
+  Motivo,
+  pageOf,
+  saved,
+  searchOf,
+  texto,
+  textoOpcional,
+} from './shapes.ts'
 import type { Next } from './states.ts'
 import { PersonaCorta } from './usuario.ts'
 
@@ -78,7 +91,16 @@ const filtro = {
   idDocente: algunId,
   modalidad: alguno(z.string()),
 }
-const orden = ['codigo', 'curso', 'fechaInicio', 'fechaFin', 'capacidad', 'matriculados', 'vacantes', 'estado'] as const
+const orden = [
+  'codigo',
+  'curso',
+  'fechaInicio',
+  'fechaFin',
+  'capacidad',
+  'matriculados',
+  'vacantes',
+  'estado',
+] as const
 
 export const grupo = {
   ...entity({

@@ -41,6 +41,12 @@ export const horario = entity({
   detalle: Horario,
   fila: Horario,
   entrada,
-  filtro: { idGrupo: algunId, idPeriodo: algunId, idDocente: algunId, dia: alguno(Dia), aula: alguno(z.string()) },
+  filtro: {
+    idGrupo: algunId,
+    idPeriodo: algunId,
+    idDocente: algunId,
+    dia: alguno(Dia),
+    aula: alguno(z.string()),
+  },
   orden: ['dia', 'horaInicio', 'aula', 'idGrupo'],
 })

@@ -20,6 +20,7 @@ import {
   Id,
   IdTexto,
   Masivo,
+  Motivo,
   pageOf,
   saved,
   searchOf,
@@ -212,6 +213,20 @@ export const matricula = {
     body: 'form',
     input: z.strictObject({ idMatricula: IdTexto, idUsuario: IdTexto.optional() }),
     output: saved('matricula', Matricula),
+  }),
+  /** Every PREINSCRITA of a group. */
+  confirmarInscripciones: op({
+    ...bulkWrite,
+    path: '/matricula/confirmarinscripciones',
+    permiso: 'per_matricula_confirmar',
+    body: 'form',
+    input: z.strictObject({ idGrupo: IdTexto, idUsuario: IdTexto.optional() }),
+  }),
+  eliminarVarias: op({
+    ...bulkWrite,
+    path: '/matriculas/eliminar',
+    permiso: 'per_matricula_eliminar',
+    input: z.strictObject({ matriculas: z.array(Id).min(1).max(500), motivo: Motivo }),
   }),
   /** People known by their ids, into one group. */
   guardarUsuarios: op({

@@ -12,12 +12,16 @@ test('no two operations share a method and a path', () => {
 })
 
 test('only these are open without a session', () => {
-  const open = operations.filter((op) => op.permiso === 'PUBLICO').map(({ method, path }) => `${method} ${path}`)
+  const open = operations
+    .filter((op) => op.permiso === 'PUBLICO')
+    .map(({ method, path }) => `${method} ${path}`)
   assert.deepEqual(open, ['GET /portada', 'POST /clave/olvido', 'POST /clave/nueva'])
 })
 
 test('whoever has a session may only read catalogues and manage themselves', () => {
-  const session = operations.filter((op) => op.permiso === 'SESION').map(({ method, path }) => `${method} ${path}`)
+  const session = operations
+    .filter((op) => op.permiso === 'SESION')
+    .map(({ method, path }) => `${method} ${path}`)
   assert.deepEqual(session, [
     'GET /sesion',
     'POST /sesion/preferencias',
@@ -34,7 +38,9 @@ test('whoever has a session may only read catalogues and manage themselves', () 
 })
 
 test('what moves money takes an idempotency key', () => {
-  const money = operations.filter((op) => op.kind === 'write' && op.method === 'POST' && /^\/(ingreso|cuenta)/.test(op.path))
+  const money = operations.filter(
+    (op) => op.kind === 'write' && op.method === 'POST' && /^\/(ingreso|cuenta)/.test(op.path),
+  )
   assert.deepEqual(
     money.filter((op) => !op.once).map((op) => op.path),
     [],

@@ -1,9 +1,11 @@
 import { z } from 'zod'
 
 import { entity } from './entity.ts'
-import { alguno, comun, EstadoCatalogo, texto, textoOpcional } from './shapes.ts'
+import { alguno, codigos, comun, EstadoCatalogo, texto, textoOpcional } from './shapes.ts'
 
-export const TipoParametro = z.enum(['TEXTO', 'NUMERO', 'LOGICO', 'FECHA', 'LISTA'])
+export const TipoParametro = z
+  .enum(['TEXTO', 'NUMERO', 'LOGICO', 'FECHA', 'LISTA'])
+  .register(codigos, { palabras: 'tipoParametro' })
 
 const entrada = {
   clave: texto(80),

@@ -100,7 +100,10 @@ export const sesion = {
     path: '/clave/cambiar',
     kind: 'write',
     permiso: 'SESION',
-    input: z.strictObject({ claveActual: z.string().min(1).max(200), claveNueva: z.string().min(12).max(200) }),
+    input: z.strictObject({
+      claveActual: z.string().min(1).max(200),
+      claveNueva: z.string().min(12).max(200),
+    }),
     output: Hecho,
   }),
   olvidarClave: op({

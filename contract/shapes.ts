@@ -15,7 +15,13 @@ export const IdTexto = z
 
 /** A text of one to `max` characters: trimmed, NFC, without control characters. */
 export const texto = (max: number, min = 1) =>
-  z.string().trim().normalize().min(min).max(max).refine(clean, { params: { clave: 'campo.caracteres' } })
+  z
+    .string()
+    .trim()
+    .normalize()
+    .min(min)
+    .max(max)
+    .refine(clean, { params: { clave: 'campo.caracteres' } })
 /** A text that may be left empty, which is kept as null. */
 export const textoOpcional = (max: number) =>
   z
@@ -48,7 +54,11 @@ export const DineroOCero = importe(z.number().min(0))
 /** Money as PostgreSQL gives it: text, so that nobody adds it here, until it leaves as a number. */
 export const DineroFila = z.union([z.string(), z.number()]).transform(Number).pipe(z.number())
 /** 0 to 100, two decimals. */
-export const Porcentaje = z.number().min(0).max(100).refine(twoDecimals, { params: { clave: 'campo.decimales' } })
+export const Porcentaje = z
+  .number()
+  .min(0)
+  .max(100)
+  .refine(twoDecimals, { params: { clave: 'campo.decimales' } })
 
 /** A filter takes one value or a list that means any of them. */
 export const alguno = <T extends z.ZodType>(valor: T) =>

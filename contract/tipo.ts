@@ -1,9 +1,11 @@
 import { z } from 'zod'
 
 import { activacion, entity } from './entity.ts'
-import { alguno, comun, EstadoCatalogo, texto, textoOpcional } from './shapes.ts'
+import { alguno, codigos, comun, EstadoCatalogo, texto, textoOpcional } from './shapes.ts'
 
-export const CategoriaTipo = z.enum(['TIPO_DOCUMENTO', 'MEDIO_PAGO', 'TIPO_INCIDENCIA', 'MODALIDAD', 'BANCO'])
+export const CategoriaTipo = z
+  .enum(['TIPO_DOCUMENTO', 'MEDIO_PAGO', 'TIPO_INCIDENCIA', 'MODALIDAD', 'BANCO'])
+  .register(codigos, { palabras: 'categoriaTipo' })
 export type CategoriaTipo = z.infer<typeof CategoriaTipo>
 
 const isPattern = (text: string | null) => {

@@ -119,7 +119,17 @@ const cinco = entity({
     tipoDocumento: alguno(z.string()),
     numeroDocumento: alguno(z.string()),
   },
-  orden: ['nombre', 'papellido', 'nombres', 'numeroDocumento', 'login', 'perfil', 'ultimoAcceso', 'fechaCreacion', 'estado'],
+  orden: [
+    'nombre',
+    'papellido',
+    'nombres',
+    'numeroDocumento',
+    'login',
+    'perfil',
+    'ultimoAcceso',
+    'fechaCreacion',
+    'estado',
+  ],
 })
 
 export const usuario = {

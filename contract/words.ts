@@ -14,7 +14,10 @@ type Issue = z.core.$ZodRawIssue
 const bounds = (issue: Issue): [clave: Clave, datos: Datos] | undefined => {
   const text = issue.origin === 'string'
   if (issue.code === 'too_small') {
-    return [text ? 'campo.corto' : issue.inclusive ? 'campo.minimo' : 'campo.mayor', { n: String(issue.minimum) }]
+    return [
+      text ? 'campo.corto' : issue.inclusive ? 'campo.minimo' : 'campo.mayor',
+      { n: String(issue.minimum) },
+    ]
   }
   if (issue.code === 'too_big') return [text ? 'campo.largo' : 'campo.maximo', { n: String(issue.maximum) }]
   return undefined
@@ -26,7 +29,8 @@ function wordsOf(issue: Issue): [clave: Clave, datos?: Datos] {
   if (empty && issue.code !== 'unrecognized_keys') return ['campo.obligatorio']
   if (issue.code === 'unrecognized_keys') return ['campo.desconocido', { campos: issue.keys.join(', ') }]
   if (issue.code === 'invalid_format') return [formats[issue.format] ?? 'campo.formato']
-  if (issue.code === 'invalid_type' && (issue.expected === 'number' || issue.expected === 'int')) return ['campo.numero']
+  if (issue.code === 'invalid_type' && (issue.expected === 'number' || issue.expected === 'int'))
+    return ['campo.numero']
   if (issue.code === 'custom' && issue.params?.clave) return [issue.params.clave as Clave]
   return bounds(issue) ?? ['campo.invalido']
 }

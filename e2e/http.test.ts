@@ -2,12 +2,15 @@ import { expect, test } from '@playwright/test'
 
 // A stranger with the published contract and nothing of the code: plain fetch, as `api.md` says.
 const base = () => `${process.env.E2E_URL}/api`
-type Json = Record<string, never> & { [key: string]: unknown }
+type Json = Record<string, unknown>
 
 async function signIn(username: string, password: string) {
   const response = await fetch(`${base()}/oauth/token`, {
     method: 'POST',
-    headers: { authorization: `Basic ${btoa('escuela-web:')}`, 'content-type': 'application/x-www-form-urlencoded' },
+    headers: {
+      authorization: `Basic ${btoa('escuela-web:')}`,
+      'content-type': 'application/x-www-form-urlencoded',
+    },
     body: new URLSearchParams({ grant_type: 'password', username, password }),
   })
   expect(response.status).toBe(200)
@@ -35,8 +38,18 @@ test('the main job, over HTTP alone: enrol, pay 300.25, confirm, and the student
   const gestor = as(await signIn('gestor', 'Escuela-2026'))
   const { data: groups } = await gestor.call('POST', '/grupos/disponibles', { size: 5 })
   const { data: types } = await gestor.call('POST', '/matricula-tipos', { buscar: 'regular' })
-  const usuario = { tipoDocumento: 'DNI', numeroDocumento: '76543210', nombres: 'Íñigo', papellido: 'Núñez', sapellido: 'Paz' }
-  const enrol = { usuario, idGrupo: first(groups)['idGrupo'], idMatriculaTipo: first(types)['idMatriculaTipo'] }
+  const usuario = {
+    tipoDocumento: 'DNI',
+    numeroDocumento: '76543210',
+    nombres: 'Íñigo',
+    papellido: 'Núñez',
+    sapellido: 'Paz',
+  }
+  const enrol = {
+    usuario,
+    idGrupo: first(groups)['idGrupo'],
+    idMatriculaTipo: first(types)['idMatriculaTipo'],
+  }
   const enrolled = await gestor.call('POST', '/matricula/usuario', enrol)
   expect(enrolled.status).toBe(201)
   const person = enrolled.data['usuario'] as Json
@@ -44,7 +57,10 @@ test('the main job, over HTTP alone: enrol, pay 300.25, confirm, and the student
   const charges = enrolled.data['cuentas'] as Json[]
   expect(charges.length).toBeGreaterThan(0)
 
-  const { data: methods } = await gestor.call('POST', '/tipos', { categoria: 'MEDIO_PAGO', codigo: 'EFECTIVO' })
+  const { data: methods } = await gestor.call('POST', '/tipos', {
+    categoria: 'MEDIO_PAGO',
+    codigo: 'EFECTIVO',
+  })
   const pay = {
     idUsuario: person['idUsuario'],
     monto: 300.25,
@@ -60,7 +76,11 @@ test('the main job, over HTTP alone: enrol, pay 300.25, confirm, and the student
   expect((await gestor.call('POST', '/ingreso/nuevo', { ...pay, monto: 1 }, key)).status).toBe(422)
 
   const { idIngreso } = registered.data['ingreso'] as Json
-  const confirmed = await gestor.call('POST', '/ingreso/confirmacion', new URLSearchParams({ idIngreso: String(idIngreso) }))
+  const confirmed = await gestor.call(
+    'POST',
+    '/ingreso/confirmacion',
+    new URLSearchParams({ idIngreso: String(idIngreso) }),
+  )
   expect(confirmed.status).toBe(200)
   expect((confirmed.data['ingreso'] as Json)['numeroRecibo']).toMatch(/^R001-\d{8}$/)
 

@@ -15,7 +15,10 @@ async function enrol(page: Page) {
   await page.getByText('Registrar a una persona nueva').click()
   await page.getByLabel('Nombres').fill('Íñigo')
   await page.getByLabel('Primer apellido').fill('Ñahui')
-  await page.getByRole('button', { name: /S\/ 6\d\d\.\d\d.*Quedan/ }).first().click()
+  await page
+    .getByRole('button', { name: /S\/ 6\d\d\.\d\d.*Quedan/ })
+    .first()
+    .click()
   const matricular = page.getByRole('button', { name: /^Matricular/ }).last()
   await expect(matricular).toBeEnabled()
   await matricular.click()
@@ -43,7 +46,9 @@ async function signOut(page: Page) {
   await expect(page).toHaveURL(/\/authentication\/login/)
 }
 
-test('enrol a new person, take 300.25, confirm it; that person signs in and sees the balance', async ({ page }) => {
+test('enrol a new person, take 300.25, confirm it; that person signs in and sees the balance', async ({
+  page,
+}) => {
   await page.goto('/')
   await page.getByRole('button', { name: /^gestor/ }).click()
   await page.getByRole('button', { name: 'Entrar' }).click()

@@ -7,11 +7,13 @@ import swagger from '@fastify/swagger'
 import swaggerUi from '@fastify/swagger-ui'
 import fastify, { type FastifyInstance } from 'fastify'
 
+import { CSV, XLSX } from '#contract/list-file.ts'
 import { areaRoutes } from '#server/area/index.ts'
 import { auditoriaRoutes } from '#server/auditoria/index.ts'
 import { calificacionEsquemaRoutes } from '#server/calificacion-esquema/index.ts'
 import { readJson } from '#server/core/body.ts'
 import type { Db } from '#server/core/db.ts'
+import { edge, refuseWhileClosing } from '#server/core/edge.ts'
 import { handleErrors } from '#server/core/http-errors.ts'
 import { openapi } from '#server/core/openapi.ts'
 import { secureHeaders, serveWeb } from '#server/core/web.ts'
@@ -30,6 +32,7 @@ import { monedaRoutes } from '#server/moneda/index.ts'
 import { parametroRoutes } from '#server/parametro/index.ts'
 import { perfilRoutes } from '#server/perfil/index.ts'
 import { periodoRoutes } from '#server/periodo/index.ts'
+import { escribirCsv, escribirXlsx } from '#server/planilla/index.ts'
 import { saludRoutes } from '#server/salud/index.ts'
 import { identify, openKeys, sesionRoutes } from '#server/sesion/index.ts'
 import { tarifarioConceptoRoutes } from '#server/tarifario-concepto/index.ts'
@@ -39,23 +42,34 @@ import { usuarioRoutes } from '#server/usuario/index.ts'
 
 type Deps = { db: Db; env: Env; logger?: boolean | { level: string } }
 
-const UPLOAD_BYTES = 10 * 1024 * 1024
+const BODY_BYTES = 1024 * 1024
+const UPLOAD_BYTES = 10 * BODY_BYTES
 
 /** The whole server on one page: what it is given, what wraps every request, what it offers. */
 export async function createApp({ db, env, logger = false }: Deps): Promise<FastifyInstance> {
-  const app = fastify({ logger, genReqId: () => randomUUID(), trustProxy: env.proxies, bodyLimit: 1024 * 1024 })
+  const app = fastify({
+    ...edge,
+    logger,
+    genReqId: () => randomUUID(),
+    trustProxy: env.proxies,
+    bodyLimit: BODY_BYTES,
+  })
   app.decorate('db', db)
   app.decorate('env', env)
   app.decorate('keys', await openKeys(env.dataDir))
   app.decorate('operations', [])
   app.decorate('identify', identify)
+  app.decorate('writers', { [XLSX]: escribirXlsx, [CSV]: escribirCsv })
 
   await secureHeaders(app)
   await app.register(cookie)
   await app.register(formbody)
-  await app.register(multipart, { limits: { fileSize: UPLOAD_BYTES, files: 1, fields: 20, fieldSize: 64 * 1024 } })
+  await app.register(multipart, {
+    limits: { fileSize: UPLOAD_BYTES, files: 1, fields: 20, fieldSize: 64 * 1024 },
+  })
   readJson(app)
   handleErrors(app)
+  refuseWhileClosing(app)
   guardXsrf(app)
   await serveWeb(app)
   await app.register(api, { prefix: '/api' })
@@ -100,5 +114,10 @@ async function publishDocument(app: FastifyInstance) {
   const document = openapi(app.operations)
   app.get('/openapi.json', () => document)
   await app.register(swagger, { mode: 'static', specification: { document: document as never } })
-  await app.register(swaggerUi, { routePrefix: '/docs', staticCSP: true })
+  // Its page loads nothing from elsewhere, not even the badge of a validator.
+  await app.register(swaggerUi, {
+    routePrefix: '/docs',
+    indexPrefix: '/api',
+    uiConfig: { validatorUrl: null },
+  })
 }

@@ -60,6 +60,8 @@ call vigilar('parametro', 'id_parametro');
 create function parametro_de(text) returns text stable language sql
   return (select valor from parametro where clave = $1);
 
--- Today, where the institution is.
+-- Today, where the institution is; and the instant at which a day begins there.
 create function hoy() returns date stable language sql
   return (now() at time zone coalesce(parametro_de('institucion.zonaHoraria'), 'UTC'))::date;
+create function inicio_de(date) returns timestamptz stable language sql
+  return $1::timestamp at time zone coalesce(parametro_de('institucion.zonaHoraria'), 'UTC');

@@ -25,7 +25,9 @@ create table cuenta (
 create index cuenta_matricula on cuenta (id_matricula);
 create index cuenta_usuario on cuenta (id_usuario, fecha_vencimiento);
 create index cuenta_concepto on cuenta (id_tarifario_concepto);
-create index cuenta_por_cobrar on cuenta (fecha_vencimiento, id_cuenta) where estado in ('PENDIENTE', 'PARCIAL');
+-- Carries the enrolment too: whether one owes anything is answered without reading the charges.
+create index cuenta_por_cobrar on cuenta (fecha_vencimiento, id_cuenta) include (id_matricula) where estado in ('PENDIENTE', 'PARCIAL');
+create index cuenta_vencimiento on cuenta (fecha_vencimiento, id_cuenta);
 
 create function cuenta_estado() returns trigger language plpgsql as $$
 begin
@@ -55,13 +57,14 @@ create table ingreso (
   monto_disponible numeric(10, 2) not null generated always as (monto - monto_devuelto - aplicado) stored,
   -- Whether somebody said how to split it; what nobody said is decided when the money is in.
   reparto      text not null default 'AUTOMATICO' check (reparto in ('AUTOMATICO', 'INDICADO')),
-  id_matricula bigint references matricula,
+  id_matricula bigint,
   orden_en_linea text constraint ingreso_orden_unica unique,
   estado       text not null default 'PENDIENTE' check (estado in
     ('REPORTADO', 'PENDIENTE', 'EN_PROCESO', 'CONFIRMADO', 'RECHAZADO', 'ANULADO', 'DEVUELTO', 'ELIMINADO')),
   fecha_creacion timestamptz not null default now(), usuario_creacion text not null default actor(),
   fecha_modificacion timestamptz, usuario_modificacion text, version int not null default 0,
   busqueda text not null default '',
+  constraint ingreso_de_su_matricula foreign key (id_matricula, id_usuario) references matricula (id_matricula, id_usuario),
   constraint ingreso_reparto check (monto_devuelto >= 0 and aplicado + monto_devuelto <= monto),
   constraint ingreso_con_recibo check (estado not in ('CONFIRMADO', 'DEVUELTO') or numero_recibo is not null),
   constraint ingreso_devuelto check ((estado = 'DEVUELTO') = (monto_devuelto = monto and estado not in ('ANULADO', 'ELIMINADO'))),

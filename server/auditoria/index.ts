@@ -9,7 +9,7 @@ const auditorias = table(auditoria, {
   id: 'idAuditoria',
   alcance: 'LIBRE',
   texto: ['actor', 'operacion', 'entidad'],
-  fecha: 'instante',
+  instante: 'instante',
   porDefecto: 'idAuditoria,desc',
 })
 

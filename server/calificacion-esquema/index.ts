@@ -15,4 +15,7 @@ const esquemas = table(calificacionEsquema, {
 })
 
 export const calificacionEsquemaRoutes = (app: FastifyInstance) =>
-  bind(app, calificacionEsquema, { ...crud('calificacionEsquema', esquemas), estado: activate('calificacionEsquema', esquemas) })
+  bind(app, calificacionEsquema, {
+    ...crud('calificacionEsquema', esquemas),
+    estado: activate('calificacionEsquema', esquemas),
+  })

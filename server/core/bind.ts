@@ -8,7 +8,8 @@ import { delCampo } from '#contract/words.ts'
 import { given } from './body.ts'
 import { type Actor, type Ctx, type Handler, type Handlers, NADIE } from './ctx.ts'
 import type { Db } from './db.ts'
-import { Fail } from './fail.ts'
+import { Fail, FailCampo } from './fail.ts'
+import { fileAsked, listFile } from './list-file.ts'
 import { idiomaOf, translator } from './words.ts'
 import { write } from './write.ts'
 
@@ -27,7 +28,11 @@ export function bind<C extends Ops>(app: FastifyInstance, ops: C, handlers: Hand
   for (const [name, op] of Object.entries(ops)) {
     const handler = handlers[name as keyof C] as unknown as Handler<Op>
     app.operations.push(op)
-    app.route({ method: op.method, url: op.path, handler: (req, reply) => answer(op, handler, { req, reply }) })
+    app.route({
+      method: op.method,
+      url: op.path,
+      handler: (req, reply) => answer(op, handler, { req, reply }),
+    })
   }
 }
 
@@ -41,9 +46,11 @@ async function answer(op: Op, handler: Handler<Op>, { req, reply }: Exchange) {
     t: translator(idioma),
     idioma,
     direccion: req.ip,
-    simular: op.kind === 'write' && (req.query as { simular?: string }).simular === 'true',
+    simular: op.kind === 'write' && simulates(req.query),
   }
   const input = parse(op, await given(op, req), ctx)
+  const tipo = fileAsked(op, req.headers.accept)
+  if (tipo) return sendFile(await listFile(ctx, { op, handler, input }, { tipo, write: req.server.writers[tipo] }), reply)
   // Parsing the answer drops every column the contract does not name.
   const run = async (inside: Ctx) => op.output.parse(await handler(inside, input))
   const output = op.kind === 'read' ? await run(ctx) : await write(ctx, run, writing(op, input, req))
@@ -66,11 +73,19 @@ function parse(op: Op, sent: unknown, { t }: Ctx): unknown {
   throw new Fail('VALIDACION', 'error.validacion', {}, errors)
 }
 
+/** What was meant to be only a preview is not done for real because of how it was spelled. */
+function simulates(query: unknown): boolean {
+  const { simular = 'false' } = query as { simular?: unknown }
+  if (simular === 'true' || simular === 'false') return simular === 'true'
+  throw new FailCampo('simular', 'campo.verdaderoOFalso')
+}
+
 function writing(op: Op, input: unknown, req: FastifyRequest) {
   const operacion = `${op.method} ${op.path}`
   const clave = op.once ? req.headers['idempotency-key'] : undefined
   if (clave === undefined) return { operacion, input, clave }
-  if (typeof clave !== 'string' || !/^[\x21-\x7e]{1,200}$/.test(clave)) throw new Fail('VALIDACION', 'error.idempotencia')
+  if (typeof clave !== 'string' || !/^[\x21-\x7e]{1,200}$/.test(clave))
+    throw new Fail('VALIDACION', 'error.idempotencia')
   return { operacion, input, clave }
 }
 
@@ -79,7 +94,10 @@ function sendFile({ nombre, tipo, datos }: Descarga, reply: FastifyReply) {
   const ascii = nombre.normalize('NFD').replaceAll(/[^\x20-\x7e]|["\\]/g, '')
   return reply
     .header('content-type', tipo)
-    .header('content-disposition', `attachment; filename="${ascii}"; filename*=UTF-8''${encodeURIComponent(nombre)}`)
+    .header(
+      'content-disposition',
+      `attachment; filename="${ascii}"; filename*=UTF-8''${encodeURIComponent(nombre)}`,
+    )
     .header('x-content-type-options', 'nosniff')
     .send(datos)
 }

@@ -48,26 +48,39 @@ export function readJson(app: FastifyInstance) {
   })
 }
 
-async function fromMultipart(req: FastifyRequest): Promise<Given> {
-  if (!req.isMultipart()) throw new Fail('TIPO_NO_ADMITIDO', 'error.tipoNoAdmitido')
+async function readParts(req: FastifyRequest): Promise<Given> {
   const given: Given = {}
   for await (const part of req.parts()) {
-    given[part.fieldname] =
+    const value =
       part.type === 'file'
         ? ({ nombre: part.filename, datos: await part.toBuffer() } satisfies Archivo)
-        : (part.value as string)
+        : part.value
+    // Sent twice it is a list, which no field is: the last one does not win in silence.
+    given[part.fieldname] = Object.hasOwn(given, part.fieldname) ? [given[part.fieldname], value] : value
   }
   return given
 }
+
+// The reader of forms does not say whose fault it was when one comes cut or without its marks: it was the sender's.
+const damaged = (error: unknown) => {
+  throw error instanceof Error && 'statusCode' in error ? error : new Fail('VALIDACION', 'error.formulario')
+}
+
+const MEDIA = {
+  json: ['application/json'],
+  form: ['application/x-www-form-urlencoded', 'application/json'],
+  multipart: [],
+} as const
 
 /** What came in, from wherever the operation says it travels. Path parameters win, so a body cannot aim elsewhere. */
 export async function given(op: Op, req: FastifyRequest): Promise<Given> {
   const params = req.params as Given
   if (op.method === 'GET') return { ...(req.query as Given), ...params }
   if (op.method === 'DELETE') return params
-  if (op.body === 'multipart') return { ...(await fromMultipart(req)), ...params }
-  const type = req.headers['content-type'] ?? 'application/json'
-  if (op.body !== 'form' && !type.startsWith('application/json')) {
+  // A browser sends a form either way.
+  if (op.body && req.isMultipart()) return { ...(await readParts(req).catch(damaged)), ...params }
+  const type = (req.headers['content-type'] ?? 'application/json').toLowerCase()
+  if (!MEDIA[op.body ?? 'json'].some((media) => type.startsWith(media))) {
     throw new Fail('TIPO_NO_ADMITIDO', 'error.tipoNoAdmitido')
   }
   return { ...(req.body as Given | undefined), ...params }

@@ -34,7 +34,10 @@ export async function bulk(
 }
 
 /** One item inside a savepoint: what it says when it works, or why it was refused. */
-export async function alone(ctx: Ctx, item: () => Promise<string>): Promise<{ ok: boolean; mensaje: string }> {
+export async function alone(
+  ctx: Ctx,
+  item: () => Promise<string>,
+): Promise<{ ok: boolean; mensaje: string }> {
   await sql`savepoint item`.execute(ctx.db)
   try {
     const mensaje = await item()

@@ -6,7 +6,12 @@ import { stateName } from './table.ts'
 
 type Repo<S extends string> = {
   get(ctx: Ctx, id: number): Promise<unknown>
-  move(ctx: Ctx, id: number, move: { from: readonly S[]; to: S }, values?: { motivo: string | null }): Promise<void>
+  move(
+    ctx: Ctx,
+    id: number,
+    move: { from: readonly S[]; to: S },
+    values?: { motivo: string | null },
+  ): Promise<void>
 }
 type Machine<S extends string> = { repo: Repo<S>; entidad: string; siguiente: Next<S> }
 
@@ -21,10 +26,14 @@ export async function changeState<S extends string>(
   const allowed = siguiente[now]
   if (!allowed.includes(estado)) {
     const named = (state: string) => stateName(ctx, entidad, state)
-    throw new Fail('TRANSICION_NO_PERMITIDA', allowed.length > 0 ? 'error.siguientes' : 'error.sinSiguientes', {
-      estado: named(now),
-      permitidos: allowed.map(named).join(', '),
-    })
+    throw new Fail(
+      'TRANSICION_NO_PERMITIDA',
+      allowed.length > 0 ? 'error.siguientes' : 'error.sinSiguientes',
+      {
+        estado: named(now),
+        permitidos: allowed.map(named).join(', '),
+      },
+    )
   }
   await repo.move(ctx, id, { from: [now], to: estado }, { motivo: motivo ?? null })
 }

@@ -19,7 +19,8 @@ export const saved = <const N extends string, D>({ t }: Ctx, nombre: N, row: D) 
 export const crud = <const N extends string, D, Q, P, E, U>(nombre: N, repo: Repo<D, Q, P, E, U>) => ({
   ver: (ctx: Ctx, { id }: ById) => repo.get(ctx, id),
   buscar: (ctx: Ctx, q: Q) => repo.search(ctx, q),
-  guardar: async (ctx: Ctx, input: E) => saved(ctx, nombre, await repo.get(ctx, await repo.insert(ctx, input))),
+  guardar: async (ctx: Ctx, input: E) =>
+    saved(ctx, nombre, await repo.get(ctx, await repo.insert(ctx, input))),
   actualizar: async (ctx: Ctx, { id, version, ...values }: ById & { version: number } & U) => {
     await repo.update(ctx, id, { version, values: values as unknown as U })
     return saved(ctx, nombre, await repo.get(ctx, id))

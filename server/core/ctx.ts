@@ -26,6 +26,9 @@ export const NADIE: Actor = {
   idSesion: '',
 }
 
+/** How far a reading of a whole filter has come: a search then gives the next `size` rows by id, whatever page it is asked. */
+export type Cursor = { after: number; size: number }
+
 /** All a handler may know about the world: whose turn, which database, which language. No request, no reply. */
 export type Ctx = {
   db: Db
@@ -36,6 +39,7 @@ export type Ctx = {
   direccion: string
   /** `?simular=true`: everything is done and nothing is kept. */
   simular: boolean
+  cursor?: Cursor
 }
 
 export type Handler<T extends Op> = (ctx: Ctx, input: Parsed<T>) => Promise<Answer<T>>

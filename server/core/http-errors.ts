@@ -63,7 +63,9 @@ export function sendFail(error: unknown, req: FastifyRequest, reply: FastifyRepl
   if (fail.razon === 'INTERNO') req.log.error(error)
   const { status } = RAZONES[fail.razon]
   if (status === 429 || status === 503) reply.header('retry-after', String(fail.datos['segundos'] ?? 5))
-  return reply.code(status).send(errorBody(fail, translator(idiomaOf(req.headers['accept-language'])), req.id))
+  return reply
+    .code(status)
+    .send(errorBody(fail, translator(idiomaOf(req.headers['accept-language'])), req.id))
 }
 
 export const handleErrors = (app: FastifyInstance) => app.setErrorHandler(sendFail)

@@ -32,7 +32,10 @@ const FAILURE = {
   },
 }
 
-const failure = { description: 'Refused', content: { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } } }
+const failure = {
+  description: 'Refused',
+  content: { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } },
+}
 
 /** Path parameters leave the body; what is left of a GET is its query. */
 function placed(op: Op) {
@@ -42,9 +45,13 @@ function placed(op: Op) {
   for (const name of names) delete properties[name]
   const parameters = [
     ...names.map((name) => ({ name, in: 'path', required: true, schema: { type: 'integer', minimum: 1 } })),
-    ...(op.method === 'GET' ? Object.keys(properties).map((name) => ({ name, in: 'query', schema: properties[name] })) : []),
+    ...(op.method === 'GET'
+      ? Object.keys(properties).map((name) => ({ name, in: 'query', schema: properties[name] }))
+      : []),
     ...(op.kind === 'write' ? [{ name: 'simular', in: 'query', schema: { type: 'boolean' } }] : []),
-    ...(op.once ? [{ name: 'Idempotency-Key', in: 'header', schema: { type: 'string', maxLength: 200 } }] : []),
+    ...(op.once
+      ? [{ name: 'Idempotency-Key', in: 'header', schema: { type: 'string', maxLength: 200 } }]
+      : []),
   ]
   const required = (input.required ?? []).filter((name) => !names.includes(name))
   return { parameters, body: { ...input, properties, required } }
@@ -61,9 +68,14 @@ function describe(op: Op): Json {
     tags: [op.path.split('/')[1]],
     ...(op.permiso === 'PUBLICO' && { security: [] }),
     parameters,
-    ...(hasBody && { requestBody: { content: { [op.body ? MEDIA[op.body] : 'application/json']: { schema: body } } } }),
+    ...(hasBody && {
+      requestBody: { content: { [op.body ? MEDIA[op.body] : 'application/json']: { schema: body } } },
+    }),
     responses: {
-      [op.status ?? 200]: { description: 'OK', content: { [media]: { schema: schemaOf(op.output, 'output') } } },
+      [op.status ?? 200]: {
+        description: 'OK',
+        content: { [media]: { schema: schemaOf(op.output, 'output') } },
+      },
       default: failure,
     },
   }
@@ -78,7 +90,11 @@ export function openapi(operations: Op[]): Json {
   }
   return {
     openapi: '3.1.0',
-    info: { title: 'Escuela', version: '1', description: 'API de administración de una institución educativa' },
+    info: {
+      title: 'Escuela',
+      version: '1',
+      description: 'API de administración de una institución educativa',
+    },
     servers: [{ url: '/api' }],
     security: [{ token: [] }],
     paths,

@@ -42,7 +42,11 @@ const NO_CONNECTION = /timeout exceeded when trying to connect|Connection termin
 
 /** A database error as a refusal; nothing when it is not one, or is our own fault. */
 export function fromPostgres(error: unknown): Fail | undefined {
-  const { code = '', constraint = '', message = '' } = error as { code?: string; constraint?: string; message?: string }
+  const {
+    code = '',
+    constraint = '',
+    message = '',
+  } = error as { code?: string; constraint?: string; message?: string }
   if (BY_CODE[code]) return BY_CODE[code](constraint)
   // Class 22 is a value that PostgreSQL cannot take: too large a number, a date out of its calendar.
   if (code.startsWith('22')) return new Fail('VALIDACION', 'error.validacion')

@@ -1,6 +1,6 @@
 import { type Kysely, type SelectQueryBuilder, sql } from 'kysely'
 
-import type { Actor, Ctx } from './ctx.ts'
+import type { Actor, Ctx, Cursor } from './ctx.ts'
 import type { Db } from './db.ts'
 import { toPage } from './page.ts'
 
@@ -29,8 +29,10 @@ export type Source = {
   alcance: Scope
   /** What `buscar` looks into: an indexed column of plain text, or a few columns of a small table. */
   texto?: string | readonly string[] | undefined
-  /** Column that `desde` and `hasta` bound. */
+  /** The date that `desde` and `hasta` bound. */
   fecha?: string | undefined
+  /** The instant that they bound when it has no date: from midnight to midnight, where the institution is. */
+  instante?: string | undefined
   /** What a sort is called outside → its column. */
   orden?: Record<string, string> | undefined
   /** The order when nobody asks for one. */
@@ -51,13 +53,24 @@ const plainText = ({ texto = [], id }: Source) =>
     ? sql.ref(texto)
     : sql`plano(concat_ws(' ', ${sql.join([...texto, id].map((column) => sql`${sql.ref(column)}::text`))}))`
 
+function between(
+  query: Query,
+  { fecha, instante = 'fechaCreacion' }: Source,
+  { desde, hasta }: Partial<Search>,
+): Query {
+  const from = desde && (fecha ? desde : sql`inicio_de(${desde}::date)`)
+  const until = hasta && (fecha ? hasta : sql`inicio_de(${hasta}::date + 1)`)
+  const column = fecha ?? instante
+  const started = from ? query.where(column, '>=', from) : query
+  return until ? started.where(column, fecha ? '<=' : '<', until) : started
+}
+
 function matching({ db, actor }: Ctx, source: Source, { buscar, desde, hasta, ...filters }: Partial<Search>) {
   let query = inScope(loose(db).selectFrom(source.view) as Query, source, actor)
   for (const [column, value] of Object.entries(filters)) {
     if (value !== undefined) query = query.where(column, Array.isArray(value) ? 'in' : '=', value)
   }
-  if (source.fecha && desde) query = query.where(source.fecha, '>=', desde)
-  if (source.fecha && hasta) query = query.where(source.fecha, '<=', hasta)
+  query = between(query, source, { desde, hasta })
   for (const word of (buscar ?? '').split(/\s+/).filter(Boolean)) {
     query = query.where(sql<boolean>`${plainText(source)} like plano(${like(word)})`)
   }
@@ -75,14 +88,33 @@ function ordered(query: Query, source: Source, sort: string[]) {
   return query.orderBy(source.id, direction)
 }
 
+// The page is chosen by its ids: names and sums are looked up for the rows that are shown, not for those skipped.
+// As an array, which is known before the joins are: a view of many joins would otherwise be put together whole.
+const only = (ctx: Ctx, { view, id }: Source, shown: Query) =>
+  loose(ctx.db)
+    .selectFrom(view)
+    .selectAll()
+    .where(sql<boolean>`${sql.ref(id)} = any (array(${shown}))`)
+
+/** The rows after the cursor, which moves to the last of them: at the end of a long list as fast as at its start. */
+async function nextRows(ctx: Ctx, source: Source, { cursor, filter }: { cursor: Cursor; filter: Partial<Search> }) {
+  const shown = matching(ctx, source, filter)
+    .select(source.id)
+    .where(source.id, '>', cursor.after)
+    .orderBy(source.id)
+    .limit(cursor.size)
+  const content = await only(ctx, source, shown).orderBy(source.id).execute()
+  cursor.after = content.at(-1)?.[source.id] ?? cursor.after
+  return { ...toPage(content, content.length, { page: 0, size: cursor.size }), last: content.length < cursor.size }
+}
+
 /** One page of a view, with the true total of the filter even past the end. */
 export async function searchPage(ctx: Ctx, source: Source, { page, size, sort, ...filter }: Search) {
-  // The page is chosen by its ids: names and sums are looked up for the rows that are shown, not for those skipped.
+  if (ctx.cursor) return nextRows(ctx, source, { cursor: ctx.cursor, filter })
   const shown = ordered(matching(ctx, source, filter).select(source.id), source, sort)
     .limit(size)
     .offset(page * size)
-  const rows = loose(ctx.db).selectFrom(source.view).selectAll().where(source.id, 'in', shown)
-  const content = await ordered(rows, source, sort).execute()
+  const content = await ordered(only(ctx, source, shown), source, sort).execute()
   // A page that is not full tells the total by itself.
   const known = content.length < size && (content.length > 0 || page === 0)
   const total = known ? page * size + content.length : await count(ctx, source, filter)

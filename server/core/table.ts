@@ -21,6 +21,7 @@ type Definition<T extends TableName> = {
   alcance: Scope
   texto?: string | readonly string[]
   fecha?: string
+  instante?: string
   orden?: Record<string, string>
   porDefecto: string
 }
@@ -71,12 +72,20 @@ export function table<N extends Noun, T extends TableName>(_noun: N, def: Defini
     search: (ctx: Ctx, q: Search) => searchPage(ctx, source, q) as Promise<Answer<N['buscar']>>,
 
     async insert(ctx: Ctx, values: Given<Insertable<Tables[T]>>): Promise<number> {
-      const row = await loose(ctx.db).insertInto(name).values(toColumns(values)).returning(key).executeTakeFirstOrThrow()
+      const row = await loose(ctx.db)
+        .insertInto(name)
+        .values(toColumns(values))
+        .returning(key)
+        .executeTakeFirstOrThrow()
       return row[key] as number
     },
 
     /** Refuses to overwrite what someone else changed in between. */
-    async update(ctx: Ctx, id: number, { version, values }: { version: number; values: Given<Updateable<Tables[T]>> }) {
+    async update(
+      ctx: Ctx,
+      id: number,
+      { version, values }: { version: number; values: Given<Updateable<Tables[T]>> },
+    ) {
       await get(ctx, id)
       const { numUpdatedRows } = await loose(ctx.db)
         .updateTable(name)
@@ -94,7 +103,12 @@ export function table<N extends Noun, T extends TableName>(_noun: N, def: Defini
     },
 
     /** Moves a row between states. The WHERE is the guard, so two clicks cannot both win. */
-    async move(ctx: Ctx, id: number, { from, to }: Move, values?: Given<Updateable<Tables[T]>>): Promise<void> {
+    async move(
+      ctx: Ctx,
+      id: number,
+      { from, to }: Move,
+      values?: Given<Updateable<Tables[T]>>,
+    ): Promise<void> {
       const { numUpdatedRows } = await loose(ctx.db)
         .updateTable(name)
         .set({ ...values, estado: to })
@@ -107,14 +121,20 @@ export function table<N extends Noun, T extends TableName>(_noun: N, def: Defini
 
     /** Locks the row until the transaction ends, and gives it as it is then. */
     async lock(ctx: Ctx, id: number): Promise<Row> {
-      await sql`select from ${sql.table(snake(name))} where ${sql.ref(snake(key))} = ${id} for no key update`.execute(ctx.db)
+      await sql`select from ${sql.table(snake(name))} where ${sql.ref(snake(key))} = ${id} for no key update`.execute(
+        ctx.db,
+      )
       return get(ctx, id)
     },
   }
 }
 
 /** The refusal of a move: the present state, and those from which it could be made. */
-export function transicion(ctx: Ctx, entidad: string, { estado, desde }: { estado: string; desde: readonly string[] }) {
+export function transicion(
+  ctx: Ctx,
+  entidad: string,
+  { estado, desde }: { estado: string; desde: readonly string[] },
+) {
   const named = (state: string) => stateName(ctx, entidad, state)
   return new Fail('TRANSICION_NO_PERMITIDA', 'error.transicion', {
     estado: named(estado),
@@ -122,9 +142,11 @@ export function transicion(ctx: Ctx, entidad: string, { estado, desde }: { estad
   })
 }
 
-const inUse = ({ t }: Ctx) => (error: unknown) => {
-  const { code, table: by = '' } = error as { code?: string; table?: string }
-  if (code !== '23503') throw error
-  const clave = `entidad.${by}`
-  throw new Fail('CONFLICTO', 'error.enUso', { por: isClave(clave) ? t(clave as Clave) : by })
-}
+const inUse =
+  ({ t }: Ctx) =>
+  (error: unknown) => {
+    const { code, table: by = '' } = error as { code?: string; table?: string }
+    if (code !== '23503') throw error
+    const clave = `entidad.${by}`
+    throw new Fail('CONFLICTO', 'error.enUso', { por: isClave(clave) ? t(clave as Clave) : by })
+  }

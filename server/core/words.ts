@@ -30,13 +30,18 @@ export const translator =
     return fill(sentence ?? clave, datos)
   }
 
-const isIdioma = (tag: string): tag is Idioma => tag in words
+const isIdioma = (tag: string): tag is Idioma => Object.hasOwn(words, tag)
 
-/** The first language of `Accept-Language` that we speak, by its order; Spanish if there is none. */
+const weightOf = (params: string) => Number(/;\s*q\s*=\s*([\d.]+)/.exec(params)?.[1] ?? 1)
+
+/** The language of `Accept-Language` that is wanted most and that we speak; Spanish if there is none. */
 export function idiomaOf(accept: string | undefined): Idioma {
-  for (const part of (accept ?? '').toLowerCase().slice(0, 200).split(',')) {
-    const tag = part.trim().slice(0, 2)
-    if (isIdioma(tag)) return tag
-  }
-  return 'es'
+  const wanted = (accept ?? '')
+    .toLowerCase()
+    .slice(0, 200)
+    .split(',')
+    .map((part) => ({ tag: /[a-z]*/.exec(part.trim())?.[0] ?? '', weight: weightOf(part) }))
+    .filter(({ weight }) => weight > 0)
+    .toSorted((a, b) => b.weight - a.weight)
+  return wanted.map(({ tag }) => tag).find(isIdioma) ?? 'es'
 }

@@ -17,7 +17,10 @@ async function lockedCharge(ctx: Ctx, idCuenta: number) {
 }
 
 /** Sets what is applied to a charge. More than it owes, or than a payment has, is refused by the tables. */
-export const actualizarPago: Handler<typeof cuenta.actualizarPago> = async (ctx, { idCuenta, aplicaciones }) => {
+export const actualizarPago: Handler<typeof cuenta.actualizarPago> = async (
+  ctx,
+  { idCuenta, aplicaciones },
+) => {
   const ids = aplicaciones.map((a) => a.idIngreso)
   if (new Set(ids).size < ids.length) throw new FailCampo('aplicaciones', 'cuenta.repetida')
   await lockedCharge(ctx, idCuenta)
@@ -33,6 +36,7 @@ export const saldoAFavor: Handler<typeof cuenta.saldoAFavor> = async (ctx, { idU
   const { idMoneda } = await lockedCharge(ctx, aplicaciones[0]?.idCuenta ?? 0)
   await lockAccounts(ctx, [idUsuario])
   await checkSplit(ctx, { idUsuario, idMoneda, monto: '99999999.99' }, aplicaciones)
-  if (!(await spendCredit(ctx, { idUsuario, idMoneda }, aplicaciones))) throw new Fail('CONFLICTO', 'cuenta.sinSaldoAFavor')
+  if (!(await spendCredit(ctx, { idUsuario, idMoneda }, aplicaciones)))
+    throw new Fail('CONFLICTO', 'cuenta.sinSaldoAFavor')
   return { mensaje: ctx.t('cuenta.saldoAplicado') }
 }

@@ -8,7 +8,11 @@ import { cuentas, lockAccounts } from './repo.ts'
 const LIVE = ['PENDIENTE', 'PARCIAL', 'PAGADA']
 
 /** Nothing confirmed may be on it: the table's check says so. What is only in review is taken off. */
-async function close(ctx: Ctx, id: number, { to, motivo, from }: { to: string; from: string[]; motivo?: string }) {
+async function close(
+  ctx: Ctx,
+  id: number,
+  { to, motivo, from }: { to: string; from: string[]; motivo?: string },
+) {
   const { idUsuario } = await cuentas.get(ctx, id)
   await lockAccounts(ctx, [idUsuario])
   await takeAllAway(ctx, { idCuenta: id })

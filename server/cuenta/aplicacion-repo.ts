@@ -4,11 +4,18 @@ import type { Ctx } from '#server/core/ctx.ts'
 
 export type Aplicacion = { idCuenta: number; monto: number }
 /** What the split of a payment needs to know of it. Money in text. */
-export type Pago = { idIngreso: number; idUsuario: number; idMoneda: number; monto: string; idMatricula: number | null }
+export type Pago = {
+  idIngreso: number
+  idUsuario: number
+  idMoneda: number
+  monto: string
+  idMatricula: number | null
+}
 
-const recordset = (aplicaciones: Aplicacion[]) => sql`jsonb_to_recordset(${JSON.stringify(
-  aplicaciones.map(({ idCuenta, monto }) => ({ id_cuenta: idCuenta, monto })),
-)}::jsonb) as a (id_cuenta bigint, monto numeric(10, 2))`
+const recordset = (aplicaciones: Aplicacion[]) =>
+  sql`jsonb_to_recordset(${JSON.stringify(
+    aplicaciones.map(({ idCuenta, monto }) => ({ id_cuenta: idCuenta, monto })),
+  )}::jsonb) as a (id_cuenta bigint, monto numeric(10, 2))`
 
 /** Applies a payment to the oldest due first, within one enrolment if it names one. What is left over is credit. */
 export async function applyOldestFirst({ db }: Ctx, pago: Pago) {
@@ -29,19 +36,34 @@ export async function applyOldestFirst({ db }: Ctx, pago: Pago) {
 export async function applyStated({ db }: Ctx, pago: Pago, aplicaciones: Aplicacion[]) {
   await sql`
     insert into cuenta_ingreso (id_cuenta, id_ingreso, id_usuario, id_moneda, monto)
-    select a.id_cuenta, ${pago.idIngreso}, ${pago.idUsuario}, ${pago.idMoneda}, a.monto from ${recordset(aplicaciones)}`.execute(db)
+    select a.id_cuenta, ${pago.idIngreso}, ${pago.idUsuario}, ${pago.idMoneda}, a.monto from ${recordset(aplicaciones)}`.execute(
+    db,
+  )
 }
 
-export type Problema = { idCuenta: number; ajena: boolean; otraMoneda: boolean; anulada: boolean; excede: boolean }
+export type Problema = {
+  idCuenta: number
+  ajena: boolean
+  otraMoneda: boolean
+  anulada: boolean
+  excede: boolean
+}
 
 /** What is wrong with a stated split, charge by charge; and whether it adds to more than there is. */
-export async function problemsOf({ db }: Ctx, pago: Omit<Pago, 'idIngreso' | 'idMatricula'>, aplicaciones: Aplicacion[]) {
+export async function problemsOf(
+  { db }: Ctx,
+  pago: Omit<Pago, 'idIngreso' | 'idMatricula'>,
+  aplicaciones: Aplicacion[],
+) {
   const { rows } = await sql<Problema & { total: boolean }>`
     select a.id_cuenta, coalesce(c.id_usuario <> ${pago.idUsuario}, true) or c.estado = 'ELIMINADA' as ajena,
       c.id_moneda <> ${pago.idMoneda} as otra_moneda, c.estado = 'ANULADA' as anulada, a.monto > c.saldo as excede,
       sum(a.monto) over () > ${pago.monto}::numeric as total
     from ${recordset(aplicaciones)} left join cuenta c on c.id_cuenta = a.id_cuenta`.execute(db)
-  return { excedeTotal: rows[0]?.total ?? false, mala: rows.find((r) => r.ajena || r.otraMoneda || r.anulada || r.excede) }
+  return {
+    excedeTotal: rows[0]?.total ?? false,
+    mala: rows.find((r) => r.ajena || r.otraMoneda || r.anulada || r.excede),
+  }
 }
 
 /** Takes away every application of a payment; or, with `idCuenta`, of a charge by payments not yet confirmed. */
@@ -65,9 +87,9 @@ export async function trimToDebt({ db }: Ctx, idIngreso: number) {
       update cuenta_ingreso a set estado = 'ANULADA' from cuenta c
       where a.id_ingreso = ${idIngreso} and a.estado = 'VIGENTE' and c.id_cuenta = a.id_cuenta
         and (a.monto > c.saldo or c.estado in ('ANULADA', 'ELIMINADA'))
-      returning a.id_cuenta, a.id_ingreso, a.id_usuario, a.id_moneda, case when c.estado in ('ANULADA', 'ELIMINADA') then 0 else c.saldo end as cabe)
+      returning a.id_cuenta_ingreso, a.id_cuenta, a.id_ingreso, a.id_usuario, a.id_moneda, case when c.estado in ('ANULADA', 'ELIMINADA') then 0 else c.saldo end as cabe)
     insert into cuenta_ingreso (id_cuenta, id_ingreso, id_usuario, id_moneda, monto)
-    select id_cuenta, id_ingreso, id_usuario, id_moneda, cabe from cortas where cabe > 0`.execute(db)
+    select id_cuenta, id_ingreso, id_usuario, id_moneda, cabe from cortas where cabe > 0 order by id_cuenta_ingreso`.execute(db)
 }
 
 /** Takes applications of a payment away, newest first, until `monto` is free of them. Keeps what is left of the last. */
@@ -84,21 +106,51 @@ export async function takeNewestAway({ db }: Ctx, idIngreso: number, monto: stri
     select id_cuenta, id_ingreso, id_usuario, id_moneda, queda from quitadas where queda > 0`.execute(db)
 }
 
-/** Sets the applications of one charge: those that are not in the list, or differ, are taken away first. */
-export async function setApplications({ db }: Ctx, idCuenta: number, aplicaciones: { idIngreso: number; monto: number }[]) {
+/**
+ * Sets the applications of one charge: those that are not in the list, or differ, are taken away first. The split of the
+ * payments it touches is from then on the stated one. Gives the ids of the new applications.
+ */
+export async function setApplications(
+  { db }: Ctx,
+  idCuenta: number,
+  aplicaciones: { idIngreso: number; monto: number }[],
+) {
   const list = sql`jsonb_to_recordset(${JSON.stringify(
     aplicaciones.map(({ idIngreso, monto }) => ({ id_ingreso: idIngreso, monto })),
   )}::jsonb) as l (id_ingreso bigint, monto numeric(10, 2))`
   await sql`
-    update cuenta_ingreso a set estado = 'ANULADA' where a.id_cuenta = ${idCuenta} and a.estado = 'VIGENTE'
-      and not exists (select from ${list} where l.id_ingreso = a.id_ingreso and l.monto = a.monto)`.execute(db)
-  await sql`
+    with quitadas as (
+      update cuenta_ingreso a set estado = 'ANULADA' where a.id_cuenta = ${idCuenta} and a.estado = 'VIGENTE'
+        and not exists (select from ${list} where l.id_ingreso = a.id_ingreso and l.monto = a.monto)
+      returning a.id_ingreso)
+    update ingreso i set reparto = 'INDICADO' where i.estado <> 'CONFIRMADO' and i.reparto <> 'INDICADO'
+      and (i.id_ingreso in (select id_ingreso from quitadas) or i.id_ingreso in (select id_ingreso from ${list}))`.execute(
+    db,
+  )
+  const { rows } = await sql<{ idCuentaIngreso: number }>`
     insert into cuenta_ingreso (id_cuenta, id_ingreso, id_usuario, id_moneda, monto)
     select c.id_cuenta, l.id_ingreso, c.id_usuario, c.id_moneda, l.monto from ${list} join cuenta c on c.id_cuenta = ${idCuenta}
     where l.monto > 0 and not exists (select from cuenta_ingreso a
-      where a.id_cuenta = c.id_cuenta and a.id_ingreso = l.id_ingreso and a.estado = 'VIGENTE')`.execute(db)
-  await sql`update ingreso i set reparto = 'INDICADO' from ${list}
-    where i.id_ingreso = l.id_ingreso and i.reparto <> 'INDICADO'`.execute(db)
+      where a.id_cuenta = c.id_cuenta and a.id_ingreso = l.id_ingreso and a.estado = 'VIGENTE')
+    returning id_cuenta_ingreso`.execute(db)
+  return rows.map((row) => row.idCuentaIngreso)
+}
+
+/** Keeps the split of a payment as it is now, whoever confirms it later. */
+export async function keepSplit({ db }: Ctx, idIngreso: number) {
+  await sql`update ingreso set reparto = 'INDICADO' where id_ingreso = ${idIngreso} and estado <> 'CONFIRMADO'
+    and reparto <> 'INDICADO'`.execute(db)
+}
+
+/** Whether one of these puts on its charge more than it owes. The tables only know it of confirmed payments. */
+export async function exceedsDebt({ db }: Ctx, idCuentaIngresos: number[]): Promise<boolean> {
+  const { rows } = await sql<{ excede: boolean }>`
+    select exists (select from cuenta_ingreso a join cuenta c on c.id_cuenta = a.id_cuenta
+      join ingreso i on i.id_ingreso = a.id_ingreso
+      where a.id_cuenta_ingreso = any (${idCuentaIngresos}::bigint[]) and i.estado <> 'CONFIRMADO' and a.monto > c.saldo) as excede`.execute(
+    db,
+  )
+  return rows[0]?.excede ?? false
 }
 
 /** Payments named for a charge that are not of its student, not in its currency, or no longer live. */
@@ -114,7 +166,11 @@ export async function foreignPayments({ db }: Ctx, idCuenta: number, idIngresos:
  * Spends credit: lays the charges asked for, in order, over the payments that have something left, oldest first.
  * Gives false, and does nothing, when the credit is not enough.
  */
-export async function spendCredit({ db }: Ctx, of: { idUsuario: number; idMoneda: number }, aplicaciones: Aplicacion[]) {
+export async function spendCredit(
+  { db }: Ctx,
+  of: { idUsuario: number; idMoneda: number },
+  aplicaciones: Aplicacion[],
+) {
   const { rows } = await sql<{ alcanza: boolean }>`
     with pedidas as (
       select a.id_cuenta, a.monto, sum(a.monto) over (order by n) - a.monto as desde, sum(a.monto) over (order by n) as hasta
@@ -130,6 +186,7 @@ export async function spendCredit({ db }: Ctx, of: { idUsuario: number; idMoneda
       select p.id_cuenta, l.id_ingreso, ${of.idUsuario}, ${of.idMoneda}, least(p.hasta, l.hasta) - greatest(p.desde, l.desde)
       from pedidas p join libres l on l.desde < p.hasta and p.desde < l.hasta
       where (select alcanza from alcanza)
+      order by p.desde, l.desde
       on conflict (id_cuenta, id_ingreso) where estado = 'VIGENTE' do update set monto = cuenta_ingreso.monto + excluded.monto
     )
     select alcanza from alcanza`.execute(db)

@@ -9,7 +9,15 @@ import { Fail } from '#server/core/fail.ts'
 import { actualizarPago, saldoAFavor } from './actualizar-pago.ts'
 import { adicionar } from './adicionar.ts'
 import { anular, eliminar } from './anular.ts'
-import { cuentas, insertFromTarifario, insertPrevistas, lockAccounts, type Prevista, refuseForeign, totalesDe } from './repo.ts'
+import {
+  cuentas,
+  insertFromTarifario,
+  insertPrevistas,
+  lockAccounts,
+  type Prevista,
+  refuseForeign,
+  totalesDe,
+} from './repo.ts'
 
 export { checkSplit, quitar, quitarTodo, repartir, settleSplit } from './repartir.ts'
 export { lockAccounts, rediscount } from './repo.ts'

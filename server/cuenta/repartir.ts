@@ -21,7 +21,11 @@ function whyNot({ ajena, otraMoneda, anulada }: Problema): Clave {
 }
 
 /** Refuses a stated split that does not fit, whole: other student, other currency, more than is owed or than there is. */
-export async function checkSplit(ctx: Ctx, pago: Omit<Pago, 'idIngreso' | 'idMatricula'>, aplicaciones: Aplicacion[]) {
+export async function checkSplit(
+  ctx: Ctx,
+  pago: Omit<Pago, 'idIngreso' | 'idMatricula'>,
+  aplicaciones: Aplicacion[],
+) {
   if (aplicaciones.length === 0) return
   if (new Set(aplicaciones.map((a) => a.idCuenta)).size < aplicaciones.length) {
     throw new FailCampo('aplicaciones', 'cuenta.repetida')

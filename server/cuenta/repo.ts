@@ -22,7 +22,9 @@ export const cuentas = table(cuenta, {
  */
 export async function lockAccounts({ db }: Ctx, idUsuarios: number[]) {
   await sql`select pg_advisory_xact_lock(llave) from (
-    select hashtextextended('cuenta:' || id, 0) as llave from unnest(${idUsuarios}::bigint[]) id order by 1) l`.execute(db)
+    select hashtextextended('cuenta:' || id, 0) as llave from unnest(${idUsuarios}::bigint[]) id order by 1) l`.execute(
+    db,
+  )
 }
 
 /** The charges that the price list generates for enrolments just made: amounts, discounts and due dates. */
@@ -50,7 +52,11 @@ export type Prevista = {
 }
 
 /** The same, for the lines chosen by whoever enrols. Gives how many lines of the list were found. */
-export async function insertPrevistas({ db }: Ctx, idMatricula: number, previstas: Prevista[]): Promise<number> {
+export async function insertPrevistas(
+  { db }: Ctx,
+  idMatricula: number,
+  previstas: Prevista[],
+): Promise<number> {
   const { numAffectedRows = 0n } = await sql`
     insert into cuenta (id_matricula, id_usuario, id_tarifario_concepto, tipo, concepto, id_moneda, monto, descuento, fecha_vencimiento)
     select m.id_matricula, m.id_usuario, k.id_tarifario_concepto, k.tipo, k.nombre, t.id_moneda, coalesce(v.monto, k.monto),
@@ -75,7 +81,9 @@ export async function rediscount({ db }: Ctx, idMatricula: number) {
     from matricula m join matricula_tipo p on p.id_matricula_tipo = m.id_matricula_tipo
     where m.id_matricula = ${idMatricula} and c.id_matricula = m.id_matricula and c.id_tarifario_concepto is not null
       and c.pagado = 0 and c.estado in ('PENDIENTE', 'PAGADA')
-      and not exists (select from cuenta_ingreso a where a.id_cuenta = c.id_cuenta and a.estado = 'VIGENTE')`.execute(db)
+      and not exists (select from cuenta_ingreso a where a.id_cuenta = c.id_cuenta and a.estado = 'VIGENTE')`.execute(
+    db,
+  )
 }
 
 /** What a charge added by hand takes from the enrolment and from the line it names. */
@@ -100,7 +108,11 @@ export async function originOf({ db }: Ctx, idMatricula: number, idTarifarioConc
 
 /** 404 unless the actor reaches the enrolment: an account may be empty and still be theirs. */
 export async function refuseForeign({ db, actor }: Ctx, idMatricula: number) {
-  const row = await db.selectFrom('matriculaFila').select('idUsuario').where('idMatricula', '=', idMatricula).executeTakeFirst()
+  const row = await db
+    .selectFrom('matriculaFila')
+    .select('idUsuario')
+    .where('idMatricula', '=', idMatricula)
+    .executeTakeFirst()
   if (!row || (actor.alcance === 'ALUMNO' && row.idUsuario !== actor.idUsuario)) throw noEncontrado()
 }
 

@@ -10,9 +10,20 @@ import { testEntity } from '#server/testing/entity-suite.ts'
 const api = await testApi()
 const { idArea } = (await api.may(area.guardar, { nombre: 'Idiomas' })).data!.area
 let n = 0
-const valid = () => ({ idArea, codigo: `C-${++n}`, nombre: 'Inglés', horas: 40, creditos: 2.5, modalidad: 'VIRTUAL' })
+const valid = () => ({
+  idArea,
+  codigo: `C-${++n}`,
+  nombre: 'Inglés',
+  horas: 40,
+  creditos: 2.5,
+  modalidad: 'VIRTUAL',
+})
 
-testEntity(api, curso, { nombre: 'curso', valid, invalid: { input: { ...valid(), horas: 0 }, campo: 'horas' } })
+testEntity(api, curso, {
+  nombre: 'curso',
+  valid,
+  invalid: { input: { ...valid(), horas: 0 }, campo: 'horas' },
+})
 
 const esquema = () => ({
   nombre: `Vigesimal ${++n}`,

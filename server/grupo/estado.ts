@@ -15,7 +15,9 @@ const STILL_OPEN: Partial<Record<EstadoGrupo, string[]>> = {
 async function refuseIfOpen(ctx: Ctx, idGrupo: number, estado: EstadoGrupo) {
   const cuantas = await matriculasVivas(ctx, idGrupo, STILL_OPEN[estado] ?? ['-'])
   if (cuantas === 0) return
-  throw new Fail('CONFLICTO', estado === 'CANCELADO' ? 'grupo.conMatriculas' : 'grupo.sinNotas', { count: cuantas })
+  throw new Fail('CONFLICTO', estado === 'CANCELADO' ? 'grupo.conMatriculas' : 'grupo.sinNotas', {
+    count: cuantas,
+  })
 }
 
 export const estado: Handler<typeof grupo.estado> = async (ctx, { idGrupo, estado: to, motivo }) => {

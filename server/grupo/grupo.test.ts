@@ -20,18 +20,35 @@ const valid = () => ({
   fechaInicio: '2030-03-01',
   fechaFin: '2030-07-01',
 })
-testEntity(api, grupo, { nombre: 'grupo', valid, invalid: { input: { ...valid(), capacidad: 0 }, campo: 'capacidad' } })
+testEntity(api, grupo, {
+  nombre: 'grupo',
+  valid,
+  invalid: { input: { ...valid(), capacidad: 0 }, campo: 'capacidad' },
+})
 
-const make = async (extra: object = {}) => (await api.may(grupo.guardar, { ...valid(), ...extra })).data!.grupo
-const slot = (idGrupo: number, extra: object = {}) => ({ idGrupo, dia: 1, horaInicio: '18:00', horaFin: '20:00', aula: 'A-101', ...extra })
+const make = async (extra: object = {}) =>
+  (await api.may(grupo.guardar, { ...valid(), ...extra })).data!.grupo
+const slot = (idGrupo: number, extra: object = {}) => ({
+  idGrupo,
+  dia: 1,
+  horaInicio: '18:00',
+  horaFin: '20:00',
+  aula: 'A-101',
+  ...extra,
+})
 const put = (idGrupo: number, extra?: object) => api.may(horario.guardar, slot(idGrupo, extra))
 let hour = 0
 testEntity(api, horario, {
   nombre: 'horario',
   valid: async () => {
     hour++
-    const at = `${String(hour % 24).padStart(2, '0')}`
-    return slot((await make()).idGrupo, { dia: 7, horaInicio: `${at}:00`, horaFin: `${at}:30`, aula: `S-${hour}` })
+    const at = String(hour % 24).padStart(2, '0')
+    return slot((await make()).idGrupo, {
+      dia: 7,
+      horaInicio: `${at}:00`,
+      horaFin: `${at}:30`,
+      aula: `S-${hour}`,
+    })
   },
   invalid: { input: slot(1, { horaInicio: '25:00' }), campo: 'horaInicio' },
 })
@@ -59,7 +76,8 @@ test('nor is a teacher; on dates that do not meet there is no clash; two at once
 test('moves by its table of states; with people inside it is neither cancelled nor finished', async () => {
   const { idGrupo } = await school.grupo(3)
   await school.matricular(idGrupo)
-  const to = (estado: 'EN_CURSO' | 'FINALIZADO' | 'CANCELADO' | 'PROGRAMADO') => api.may(grupo.estado, { idGrupo, estado })
+  const to = (estado: 'EN_CURSO' | 'FINALIZADO' | 'CANCELADO' | 'PROGRAMADO') =>
+    api.may(grupo.estado, { idGrupo, estado })
   assert.equal((await to('PROGRAMADO')).error?.codigo, 'TRANSICION_NO_PERMITIDA')
   assert.equal((await to('CANCELADO')).error?.codigo, 'CONFLICTO')
   assert.equal((await to('EN_CURSO')).data?.grupo.estado, 'EN_CURSO')
@@ -73,7 +91,10 @@ test('offers only those with seats, that are open, in a period that is', async (
   const offered = async () =>
     (await api.may(grupo.disponibles, { size: 200 })).data!.content.map((g) => g.idGrupo)
   const ids = await offered()
-  assert.deepEqual([open, full, planned].map((g) => ids.includes(g.idGrupo)), [true, false, false])
+  assert.deepEqual(
+    [open, full, planned].map((g) => ids.includes(g.idGrupo)),
+    [true, false, false],
+  )
   await api.may(periodo.estado, { idPeriodo, estado: 'CERRADO' })
   assert.equal((await offered()).includes(open.idGrupo), false)
   await api.may(periodo.estado, { idPeriodo, estado: 'ABIERTO' })
@@ -92,9 +113,21 @@ test('a teacher reaches the groups they teach, and the others do not exist', asy
   const { idUsuario } = await school.alumno()
   const [mine, other] = [await make({ idDocente: idUsuario }), await make()]
   const token = await api.session({ authorities: ['web_grupo_listado'], nivel: 4 })
-  const owner = await api.db.selectFrom('usuario').selectAll().where('login', 'like', 'prueba%').orderBy('idUsuario', 'desc').executeTakeFirstOrThrow()
-  await api.db.updateTable('grupo').set({ idDocente: owner.idUsuario }).where('idGrupo', '=', mine.idGrupo).execute()
+  const owner = await api.db
+    .selectFrom('usuario')
+    .selectAll()
+    .where('login', 'like', 'prueba%')
+    .orderBy('idUsuario', 'desc')
+    .executeTakeFirstOrThrow()
+  await api.db
+    .updateTable('grupo')
+    .set({ idDocente: owner.idUsuario })
+    .where('idGrupo', '=', mine.idGrupo)
+    .execute()
   assert.equal((await api.as(token, grupo.ver, { id: mine.idGrupo })).status, 200)
   assert.equal((await api.as(token, grupo.ver, { id: other.idGrupo })).status, 404)
-  assert.deepEqual((await api.as(token, grupo.buscar, {})).data?.content.map((g) => g.idGrupo), [mine.idGrupo])
+  assert.deepEqual(
+    (await api.as(token, grupo.buscar, {})).data?.content.map((g) => g.idGrupo),
+    [mine.idGrupo],
+  )
 })

@@ -56,4 +56,3 @@ export async function matriculasVivas({ db }: Ctx, idGrupo: number, estados: str
     .executeTakeFirstOrThrow()
   return cuantas
 }
-

@@ -1,11 +1,11 @@
 import type { FastifyInstance } from 'fastify'
 
 import { horario } from '#contract/horario.ts'
+import type { Clave } from '#contract/words.ts'
 import { bind } from '#server/core/bind.ts'
 import { crud, saved } from '#server/core/crud.ts'
 import type { Ctx, Handler } from '#server/core/ctx.ts'
 import { Fail } from '#server/core/fail.ts'
-import type { Clave } from '#contract/words.ts'
 
 import { findClash, horarios, lockTimetable } from './repo.ts'
 

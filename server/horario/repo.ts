@@ -14,9 +14,17 @@ export const horarios = table(horario, {
 })
 
 /** Only one timetable change at a time: an overlap is a rule over many rows, which no index can hold. */
-export const lockTimetable = ({ db }: Ctx) => sql`select pg_advisory_xact_lock(hashtext('horario'))`.execute(db)
+export const lockTimetable = ({ db }: Ctx) =>
+  sql`select pg_advisory_xact_lock(hashtext('horario'))`.execute(db)
 
-export type Clash = { codigo: string; aula: string | null; porAula: boolean; dia: number; horaInicio: string; horaFin: string }
+export type Clash = {
+  codigo: string
+  aula: string | null
+  porAula: boolean
+  dia: number
+  horaInicio: string
+  horaFin: string
+}
 
 /** The first slot of another group that shares room or teacher with one of this group's, on dates that meet. */
 export async function findClash({ db }: Ctx, idGrupo: number): Promise<Clash | undefined> {

@@ -27,8 +27,12 @@ export async function confirmarPago(ctx: Ctx, idIngreso: number) {
 
 export const confirmar: Handler<typeof ingreso.confirmar> = async (ctx, { idIngreso, idUsuarioSesion }) => {
   // Who acts is whom the token says.
-  if (idUsuarioSesion && idUsuarioSesion !== ctx.actor.idUsuario) throw new Fail('SIN_PERMISO', 'error.otraPersona')
+  if (idUsuarioSesion && idUsuarioSesion !== ctx.actor.idUsuario)
+    throw new Fail('SIN_PERMISO', 'error.otraPersona')
   await confirmarPago(ctx, idIngreso)
   const row = await ingresos.get(ctx, idIngreso)
-  return { ...saved(ctx, 'ingreso', row), mensaje: ctx.t('ingreso.confirmado', { recibo: row.numeroRecibo ?? '' }) }
+  return {
+    ...saved(ctx, 'ingreso', row),
+    mensaje: ctx.t('ingreso.confirmado', { recibo: row.numeroRecibo ?? '' }),
+  }
 }

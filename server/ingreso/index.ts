@@ -32,5 +32,6 @@ export const ingresoRoutes = (app: FastifyInstance) =>
     devolver,
     eliminar: (ctx, { id }) => eliminarPago(ctx, id),
     eliminarPor,
-    deAlumno: (ctx, { idUsuario, ...q }) => ingresos.search(ctx, { ...q, ...(idUsuario && ctx.actor.alcance === 'TODO' && { idUsuario }) }),
+    deAlumno: (ctx, { idUsuario, ...q }) =>
+      ingresos.search(ctx, { ...q, ...(idUsuario && ctx.actor.alcance === 'TODO' && { idUsuario }) }),
   })

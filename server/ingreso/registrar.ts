@@ -6,7 +6,7 @@ import { Fail, FailCampo } from '#server/core/fail.ts'
 import { checkSplit, lockAccounts, repartir } from '#server/cuenta/index.ts'
 
 import { confirmarPago } from './confirmar.ts'
-import { ingresos, isFuture, isPaymentMethod, sameOperation } from './repo.ts'
+import { ingresos, isEnrolmentOf, isFuture, isPaymentMethod, sameOperation } from './repo.ts'
 
 type Nuevo = Omit<Parsed<typeof ingreso.nuevo>, 'confirmar'>
 type Operacion = Parameters<typeof sameOperation>[1]
@@ -22,7 +22,10 @@ export async function refuseDuplicate(ctx: Ctx, operacion: Operacion, except?: n
   throw new Fail('DUPLICADO', clave, { ingreso: numeroRecibo ?? `#${idIngreso}`, alumno, fecha, monto })
 }
 
-export async function checkDateAndMethod(ctx: Ctx, { fecha, idMedioPago }: { fecha: string; idMedioPago: number }) {
+export async function checkDateAndMethod(
+  ctx: Ctx,
+  { fecha, idMedioPago }: { fecha: string; idMedioPago: number },
+) {
   if (await isFuture(ctx, fecha)) throw new FailCampo('fecha', 'ingreso.fechaFutura')
   if (!(await isPaymentMethod(ctx, idMedioPago))) throw new FailCampo('idMedioPago', 'campo.invalido')
 }
@@ -31,6 +34,9 @@ export async function checkDateAndMethod(ctx: Ctx, { fecha, idMedioPago }: { fec
 async function registrar(ctx: Ctx, { aplicaciones, ...pago }: Nuevo, estado: 'PENDIENTE' | 'REPORTADO') {
   await checkDateAndMethod(ctx, pago)
   await lockAccounts(ctx, [pago.idUsuario])
+  if (pago.idMatricula && !(await isEnrolmentOf(ctx, pago.idMatricula, pago.idUsuario))) {
+    throw new Fail('NO_ENCONTRADO', 'error.referencia')
+  }
   await refuseDuplicate(ctx, pago)
   const monto = pago.monto.toFixed(2)
   if (aplicaciones) await checkSplit(ctx, { ...pago, monto }, aplicaciones)
@@ -54,7 +60,8 @@ export const nuevo: Handler<typeof ingreso.nuevo> = async (ctx, { confirmar, ...
 export const reportarPago: Handler<typeof ingreso.reportarPago> = async (ctx, pago) => {
   const { actor } = ctx
   const idUsuario = pago.idUsuario ?? actor.idUsuario
-  if (actor.alcance === 'ALUMNO' && idUsuario !== actor.idUsuario) throw new Fail('SIN_PERMISO', 'error.otraPersona')
+  if (actor.alcance === 'ALUMNO' && idUsuario !== actor.idUsuario)
+    throw new Fail('SIN_PERMISO', 'error.otraPersona')
   const idIngreso = await registrar(ctx, { ...pago, idUsuario }, 'REPORTADO')
   return saved(ctx, 'ingreso', await ingresos.get(ctx, idIngreso))
 }

@@ -34,8 +34,18 @@ export async function nextReceipt({ db }: Ctx): Promise<string> {
 type Operacion = { idMedioPago: number; banco: string | null; numeroOperacion: string | null }
 
 /** A live payment with the same method, bank and number of operation. */
-export async function sameOperation({ db }: Ctx, { idMedioPago, banco, numeroOperacion }: Operacion, except = 0) {
-  const { rows } = await sql<{ idIngreso: number; numeroRecibo: string | null; fecha: string; monto: string; alumno: string }>`
+export async function sameOperation(
+  { db }: Ctx,
+  { idMedioPago, banco, numeroOperacion }: Operacion,
+  except = 0,
+) {
+  const { rows } = await sql<{
+    idIngreso: number
+    numeroRecibo: string | null
+    fecha: string
+    monto: string
+    alumno: string
+  }>`
     select i.id_ingreso, i.numero_recibo, i.fecha, i.monto, u.nombres || ' ' || u.papellido as alumno
     from ingreso i join usuario u on u.id_usuario = i.id_usuario
     where i.id_medio_pago = ${idMedioPago} and upper(coalesce(i.banco, '')) = upper(coalesce(${banco}, ''))
@@ -61,8 +71,23 @@ export async function isPaymentMethod({ db }: Ctx, idTipo: number): Promise<bool
   return row !== undefined
 }
 
+export async function isEnrolmentOf({ db }: Ctx, idMatricula: number, idUsuario: number): Promise<boolean> {
+  const row = await db
+    .selectFrom('matricula')
+    .select('idMatricula')
+    .where('idMatricula', '=', idMatricula)
+    .where('idUsuario', '=', idUsuario)
+    .where('estado', '<>', 'ELIMINADA')
+    .executeTakeFirst()
+  return row !== undefined
+}
+
 /** What must be freed of its charges so that `monto` can be given back; nothing if there is not that much left. */
-export async function toFree({ db }: Ctx, idIngreso: number, monto: number): Promise<{ liberar: string } | undefined> {
+export async function toFree(
+  { db }: Ctx,
+  idIngreso: number,
+  monto: number,
+): Promise<{ liberar: string } | undefined> {
   const { rows } = await sql<{ liberar: string }>`
     select greatest(${monto}::numeric - monto_disponible, 0)::numeric(10, 2) as liberar from ingreso
     where id_ingreso = ${idIngreso} and monto_devuelto + ${monto}::numeric <= monto`.execute(db)
@@ -70,7 +95,11 @@ export async function toFree({ db }: Ctx, idIngreso: number, monto: number): Pro
 }
 
 /** Adds to what was given back; all of it ends the payment. */
-export async function giveBack({ db }: Ctx, idIngreso: number, { monto, motivo }: { monto: number; motivo: string }) {
+export async function giveBack(
+  { db }: Ctx,
+  idIngreso: number,
+  { monto, motivo }: { monto: number; motivo: string },
+) {
   await sql`
     update ingreso set monto_devuelto = monto_devuelto + ${monto}::numeric, motivo = ${motivo},
       estado = case when monto_devuelto + ${monto}::numeric = monto then 'DEVUELTO' else estado end

@@ -13,4 +13,7 @@ const matriculaTipos = table(matriculaTipo, {
 })
 
 export const matriculaTipoRoutes = (app: FastifyInstance) =>
-  bind(app, matriculaTipo, { ver: (ctx, { id }) => matriculaTipos.get(ctx, id), buscar: matriculaTipos.search })
+  bind(app, matriculaTipo, {
+    ver: (ctx, { id }) => matriculaTipos.get(ctx, id),
+    buscar: matriculaTipos.search,
+  })

@@ -31,7 +31,11 @@ for (const [nombre, procesados, rechazados] of [
     assert.equal(await enrolled(idGrupo), 0)
     const { status, data, error } = await upload(nombre, idGrupo)
     assert.equal(status, 200, JSON.stringify(error))
-    assert.deepEqual([data?.procesados, data?.rechazados], [procesados, rechazados], JSON.stringify(data?.mensajes))
+    assert.deepEqual(
+      [data?.procesados, data?.rechazados],
+      [procesados, rechazados],
+      JSON.stringify(data?.mensajes),
+    )
     assert.deepEqual(preview.data?.resultados, data?.resultados)
     assert.equal(await enrolled(idGrupo), procesados)
   })
@@ -42,7 +46,10 @@ test('02: a lost zero comes back and is told; both faults of one row are told', 
   const { data } = await upload('02-de-secretaria.xlsx', idGrupo)
   const told = data!.resultados.filter((r) => r.ok && /\b0\d{7}\b/.test(r.mensaje))
   assert.ok(told.length >= 1, JSON.stringify(data?.resultados))
-  assert.ok(data!.mensajes.some((m) => /correo/i.test(m) && /fecha/i.test(m)), JSON.stringify(data?.mensajes))
+  assert.ok(
+    data!.mensajes.some((m) => /correo/i.test(m) && /fecha/i.test(m)),
+    JSON.stringify(data?.mensajes),
+  )
 })
 
 test('04: a name that looks like a formula is kept as text', async () => {
@@ -84,12 +91,25 @@ test('people by JSON and people by id: each row for itself', async () => {
     { nombres: 'Sin documento', papellido: 'Paz' },
   ]
   const { data, error } = await api.may(matricula.guardarPersonas, { idGrupo, usuarios: people })
-  assert.deepEqual(data?.resultados.map((r) => [r.fila, r.ok]), [[1, true], [2, false], [3, false], [4, false]], JSON.stringify(error))
+  assert.deepEqual(
+    data?.resultados.map((r) => [r.fila, r.ok]),
+    [
+      [1, true],
+      [2, false],
+      [3, false],
+      [4, false],
+    ],
+    JSON.stringify(error),
+  )
 
   const { idUsuario } = await school.alumno()
-  const form = (usuarios: string) => api.may(matricula.guardarUsuarios, { usuarios, idGrupo: String(idGrupo) })
+  const form = (usuarios: string) =>
+    api.may(matricula.guardarUsuarios, { usuarios, idGrupo: String(idGrupo) })
   const ids = await form(`[${idUsuario}, 999999]`)
-  assert.deepEqual(ids.data?.resultados.map((r) => r.ok), [true, false])
+  assert.deepEqual(
+    ids.data?.resultados.map((r) => r.ok),
+    [true, false],
+  )
   assert.equal((await form('1,dos')).status, 400)
 })
 

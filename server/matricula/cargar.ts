@@ -15,7 +15,10 @@ function refuseOther({ actor }: Ctx, idUsuario: number | undefined) {
 }
 
 /** A spreadsheet of people into one group. With `simular`, the preview. */
-export const cargaMasiva: Handler<typeof matricula.cargaMasiva> = async (ctx, { archivo, idGrupo, idUsuario }) => {
+export const cargaMasiva: Handler<typeof matricula.cargaMasiva> = async (
+  ctx,
+  { archivo, idGrupo, idUsuario },
+) => {
   refuseOther(ctx, idUsuario)
   const filas = await leerArchivo(archivo.datos, await tiposDeDocumento(ctx), ctx.t)
   return guardarFilas(ctx, { idGrupo, idMatriculaTipo: await regularType(ctx) }, filas)
@@ -24,17 +27,27 @@ export const cargaMasiva: Handler<typeof matricula.cargaMasiva> = async (ctx, { 
 export const guardarPersonas: Handler<typeof matricula.guardarPersonas> = async (ctx, input) => {
   const { idGrupo, idMatriculaTipo, usuarios } = input
   const tipo = idMatriculaTipo ?? (await regularType(ctx))
-  return guardarFilas(ctx, { idGrupo, idMatriculaTipo: tipo }, leerLista(usuarios, await documentReader(ctx.db), ctx.t))
+  return guardarFilas(
+    ctx,
+    { idGrupo, idMatriculaTipo: tipo },
+    leerLista(usuarios, await documentReader(ctx.db), ctx.t),
+  )
 }
 
 /** Ids, separated by commas or as a JSON list. */
 function idsOf(usuarios: string): number[] {
-  const ids = usuarios.replaceAll(/[[\]\s]/g, '').split(',').map(Number)
+  const ids = usuarios
+    .replaceAll(/[[\]\s]/g, '')
+    .split(',')
+    .map(Number)
   if (ids.some((id) => !Number.isSafeInteger(id) || id < 1)) throw new FailCampo('usuarios', 'campo.formato')
   return [...new Set(ids)]
 }
 
-export const guardarUsuarios: Handler<typeof matricula.guardarUsuarios> = async (ctx, { usuarios, idGrupo }) => {
+export const guardarUsuarios: Handler<typeof matricula.guardarUsuarios> = async (
+  ctx,
+  { usuarios, idGrupo },
+) => {
   const ids = idsOf(usuarios)
   const outcomes = await matricular(ctx, { idGrupo, idMatriculaTipo: await regularType(ctx) }, ids)
   return masivo(

@@ -1,16 +1,35 @@
 import { type matricula, puedeMatricula } from '#contract/matricula.ts'
+import { bulk } from '#server/core/bulk.ts'
 import { saved } from '#server/core/crud.ts'
-import type { Handler } from '#server/core/ctx.ts'
+import type { Ctx, Handler } from '#server/core/ctx.ts'
 import { Fail } from '#server/core/fail.ts'
 
-import { matriculas, openAccesses } from './repo.ts'
+import { lockGrupo, matriculas, openAccesses, preinscritasDe } from './repo.ts'
 
-export const confirmarInscripcion: Handler<typeof matricula.confirmarInscripcion> = async (ctx, input) => {
-  const { idMatricula, idUsuario } = input
-  // Who acts is whom the token says.
-  if (idUsuario && idUsuario !== ctx.actor.idUsuario) throw new Fail('SIN_PERMISO', 'error.otraPersona')
+/** Who acts is whom the token says. */
+function refuseOther({ actor }: Ctx, idUsuario: number | undefined) {
+  if (idUsuario && idUsuario !== actor.idUsuario) throw new Fail('SIN_PERMISO', 'error.otraPersona')
+}
+
+/** PREINSCRITA becomes ACTIVA, and the accesses that the parameters say are opened. */
+async function confirm(ctx: Ctx, idMatricula: number) {
   await matriculas.get(ctx, idMatricula)
   await matriculas.move(ctx, idMatricula, puedeMatricula.confirmar)
   await openAccesses(ctx, idMatricula)
-  return saved(ctx, 'matricula', await matriculas.get(ctx, idMatricula))
+  return ctx.t('matricula.confirmada')
+}
+
+export const confirmarInscripcion: Handler<typeof matricula.confirmarInscripcion> = async (ctx, input) => {
+  refuseOther(ctx, input.idUsuario)
+  await confirm(ctx, input.idMatricula)
+  return saved(ctx, 'matricula', await matriculas.get(ctx, input.idMatricula))
+}
+
+export const confirmarInscripciones: Handler<typeof matricula.confirmarInscripciones> = async (
+  ctx,
+  input,
+) => {
+  refuseOther(ctx, input.idUsuario)
+  await lockGrupo(ctx, input.idGrupo)
+  return bulk(ctx, await preinscritasDe(ctx, input.idGrupo), (id) => confirm(ctx, id))
 }

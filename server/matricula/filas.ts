@@ -36,7 +36,11 @@ function refuseRepeated(filas: Fila[], t: Translate): Fila[] {
 
 /** People of a spreadsheet, row by row with the numbers that the program shows. Throws Fail for a file that is none. */
 export async function leerArchivo(datos: Uint8Array, tipos: TipoDocumento[], t: Translate): Promise<Fila[]> {
-  const tabla = encontrarColumnas(await leerPlanilla({ datos }), columnasPersona(tipos, t), COLUMNAS_NECESARIAS)
+  const tabla = encontrarColumnas(
+    await leerPlanilla({ datos }),
+    columnasPersona(tipos, t),
+    COLUMNAS_NECESARIAS,
+  )
   const leer = lectorDePersonas(tipos)
   const filas = tabla.filas.map(({ numero, celdas }): Fila => {
     const { persona, avisos, errores } = leer(celdas)

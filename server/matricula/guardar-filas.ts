@@ -11,7 +11,11 @@ import { type Condiciones, matricular } from './matricular.ts'
 type Resultado = Masivo['resultados'][number]
 type Buena = Extract<Fila, { persona: unknown }>
 
-function said({ t }: Ctx, outcome: number | Fail | undefined, avisos: string[]): Pick<Resultado, 'ok' | 'mensaje'> {
+function said(
+  { t }: Ctx,
+  outcome: number | Fail | undefined,
+  avisos: string[],
+): Pick<Resultado, 'ok' | 'mensaje'> {
   if (typeof outcome === 'number') return { ok: true, mensaje: [t('matricula.hecha'), ...avisos].join('. ') }
   return { ok: false, mensaje: outcome ? sentenceOf(outcome, t) : t('error.interno') }
 }

@@ -13,8 +13,13 @@ export const guardar: Handler<typeof matricula.guardar> = async (ctx, { idUsuari
 }
 
 /** Person and enrolment in one. A person already known by their document is enrolled as they are. */
-export const conUsuario: Handler<typeof matricula.conUsuario> = async (ctx, { usuario, idUsuario, ...condiciones }) => {
-  const persona = usuario ? await registrarPersona(ctx, usuario) : { idUsuario: idUsuario ?? 0, claveInicial: null }
+export const conUsuario: Handler<typeof matricula.conUsuario> = async (
+  ctx,
+  { usuario, idUsuario, ...condiciones },
+) => {
+  const persona = usuario
+    ? await registrarPersona(ctx, usuario)
+    : { idUsuario: idUsuario ?? 0, claveInicial: null }
   const id = await matricularUno(ctx, condiciones, persona.idUsuario)
   const cuentas = await deMatricula(ctx, id)
   return {
@@ -26,7 +31,10 @@ export const conUsuario: Handler<typeof matricula.conUsuario> = async (ctx, { us
 }
 
 /** One act, several groups, all or nothing. Groups are taken in id order, so two acts cannot block each other. */
-export const matriculacion: Handler<typeof matricula.matriculacion> = async (ctx, { idUsuario, grupos, ...rest }) => {
+export const matriculacion: Handler<typeof matricula.matriculacion> = async (
+  ctx,
+  { idUsuario, grupos, ...rest },
+) => {
   const acto = await insertMatriculacion(ctx, idUsuario)
   const ids: number[] = []
   for (const idGrupo of [...new Set(grupos)].toSorted((a, b) => a - b)) {

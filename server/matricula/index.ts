@@ -5,8 +5,8 @@ import { bind } from '#server/core/bind.ts'
 import { crud } from '#server/core/crud.ts'
 
 import { cargaMasiva, guardarPersonas, guardarUsuarios } from './cargar.ts'
-import { confirmarInscripcion } from './confirmar.ts'
-import { eliminar } from './eliminar.ts'
+import { confirmarInscripcion, confirmarInscripciones } from './confirmar.ts'
+import { eliminar, eliminarVarias } from './eliminar.ts'
 import { actualizar, conUsuario, guardar, matriculacion } from './guardar.ts'
 import { plantilla } from './plantilla.ts'
 import { matriculas, searchDeAlumno } from './repo.ts'
@@ -17,9 +17,11 @@ export const matriculaRoutes = (app: FastifyInstance) =>
     guardar,
     actualizar,
     eliminar,
+    eliminarVarias,
     conUsuario,
     matriculacion,
     confirmarInscripcion,
+    confirmarInscripciones,
     guardarUsuarios,
     guardarPersonas,
     cargaMasiva,

@@ -63,7 +63,11 @@ test('person and enrolment in one; a known document is not made twice, and canno
   assert.deepEqual([again.status, again.error?.codigo], [409, 'DUPLICADO'])
   assert.match(again.error?.mensaje ?? '', new RegExp(first.data!.matricula.codigo))
   const other = await school.grupo(5)
-  const elsewhere = await api.may(matricula.conUsuario, { usuario: persona, idGrupo: other.idGrupo, idMatriculaTipo })
+  const elsewhere = await api.may(matricula.conUsuario, {
+    usuario: persona,
+    idGrupo: other.idGrupo,
+    idMatriculaTipo,
+  })
   assert.equal(elsewhere.data?.usuario.idUsuario, first.data?.usuario.idUsuario)
   assert.equal(elsewhere.data?.usuario.claveInicial ?? null, null)
 })
@@ -72,7 +76,11 @@ test('a refused enrolment leaves no person behind', async () => {
   const full = await school.grupo(1)
   await school.matricular(full.idGrupo)
   const persona = { tipoDocumento: 'DNI', numeroDocumento: '70000002', nombres: 'Luz', papellido: 'Paz' }
-  const { status, error } = await api.may(matricula.conUsuario, { usuario: persona, idGrupo: full.idGrupo, idMatriculaTipo })
+  const { status, error } = await api.may(matricula.conUsuario, {
+    usuario: persona,
+    idGrupo: full.idGrupo,
+    idMatriculaTipo,
+  })
   assert.deepEqual([status, error?.codigo], [409, 'SIN_VACANTES'])
   assert.equal((await api.may(usuario.buscar, { numeroDocumento: '70000002' })).data?.totalElements, 0)
 })
@@ -93,7 +101,9 @@ test('64 at once on the last seat: exactly one gets it', async () => {
   const last = await school.grupo(1)
   const alumnos = await Promise.all(Array.from({ length: 64 }, () => school.alumno()))
   const answers = await Promise.all(
-    alumnos.map(({ idUsuario }) => api.may(matricula.guardar, { idUsuario, idGrupo: last.idGrupo, idMatriculaTipo })),
+    alumnos.map(({ idUsuario }) =>
+      api.may(matricula.guardar, { idUsuario, idGrupo: last.idGrupo, idMatriculaTipo }),
+    ),
   )
   assert.equal(answers.filter((a) => a.status === 201).length, 1)
   assert.ok(answers.every((a) => a.status === 201 || a.error?.codigo === 'SIN_VACANTES'))
@@ -102,7 +112,9 @@ test('64 at once on the last seat: exactly one gets it', async () => {
 
 test('the same student twice at once: one enrolment', async () => {
   const { idUsuario } = await school.alumno()
-  const both = await Promise.all([1, 2].map(() => api.may(matricula.guardar, { idUsuario, idGrupo, idMatriculaTipo })))
+  const both = await Promise.all(
+    [1, 2].map(() => api.may(matricula.guardar, { idUsuario, idGrupo, idMatriculaTipo })),
+  )
   assert.deepEqual(both.map((a) => a.status).toSorted(), [201, 409])
 })
 
@@ -119,12 +131,10 @@ test('confirming asks for its own authority; it opens the accesses', async () =>
   const body = { ...(await valid()), confirmar: true }
   assert.equal((await api.may(matricula.guardar, body)).status, 403)
   const done = await api.call(['per_matricula_nueva', 'per_matricula_confirmar'], matricula.guardar, body)
-  assert.deepEqual(
-    [done.data?.matricula.estado, done.data?.matricula.accesoAulaVirtual],
-    ['ACTIVA', true],
-  )
+  assert.deepEqual([done.data?.matricula.estado, done.data?.matricula.accesoAulaVirtual], ['ACTIVA', true])
   const later = await school.matricular(idGrupo)
-  const confirm = () => api.may(matricula.confirmarInscripcion, { idMatricula: String(later.idMatricula) as never })
+  const confirm = () =>
+    api.may(matricula.confirmarInscripcion, { idMatricula: String(later.idMatricula) as never })
   assert.equal((await confirm()).data?.matricula.estado, 'ACTIVA')
   assert.equal((await confirm()).error?.codigo, 'TRANSICION_NO_PERMITIDA')
 })
@@ -147,4 +157,28 @@ test('deleting frees the seat and annuls the charges; with confirmed money it is
   const gone = await school.matricular(free.idGrupo)
   assert.equal((await api.may(matricula.eliminar, { id: gone.idMatricula })).status, 200)
   assert.equal((await api.may(grupo.ver, { id: free.idGrupo })).data?.vacantes, 1)
+})
+
+test('a whole group is confirmed at once; one bad item of a bulk does not stop the others', async () => {
+  const { idGrupo: own } = await school.grupo(5)
+  const [a, b] = [await school.matricular(own), await school.matricular(own)]
+  const all = await api.may(matricula.confirmarInscripciones, { idGrupo: String(own) as never })
+  assert.deepEqual([all.data?.procesados, all.data?.rechazados], [2, 0])
+
+  const paid = await school.pagar(b.idUsuario, 5)
+  await school.confirmar(paid.idIngreso)
+  const matriculas = [a.idMatricula, b.idMatricula, 999_999]
+  const body = { matriculas, motivo: 'Pedido de la familia' }
+  const preview = await api.may(matricula.eliminarVarias, body, { simular: true })
+  const { data } = await api.may(matricula.eliminarVarias, body)
+  assert.deepEqual(preview.data, data)
+  assert.deepEqual(
+    data?.resultados.map((r) => [r.id, r.ok]),
+    [
+      [a.idMatricula, true],
+      [b.idMatricula, false],
+      [999_999, false],
+    ],
+  )
+  assert.equal((await api.may(grupo.ver, { id: own })).data?.matriculados, 1)
 })

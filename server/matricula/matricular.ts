@@ -30,8 +30,10 @@ function refuseClosed(ctx: Ctx, { estado, periodoCerrado }: GrupoBloqueado) {
 }
 
 function refuseUnlessAllowed({ actor }: Ctx, { confirmar, cuentas }: Condiciones) {
-  if (confirmar && !actor.authorities.has('per_matricula_confirmar')) throw new Fail('SIN_PERMISO', 'matricula.sinConfirmar')
-  if (cuentas && !actor.authorities.has('per_cuenta_gestionar')) throw new Fail('SIN_PERMISO', 'matricula.sinCuentas')
+  if (confirmar && !actor.authorities.has('per_matricula_confirmar'))
+    throw new Fail('SIN_PERMISO', 'matricula.sinConfirmar')
+  if (cuentas && !actor.authorities.has('per_cuenta_gestionar'))
+    throw new Fail('SIN_PERMISO', 'matricula.sinCuentas')
 }
 
 const previstas = (cuentas: CuentaPrevista[]) =>
@@ -43,14 +45,19 @@ const previstas = (cuentas: CuentaPrevista[]) =>
   }))
 
 /** Who gets a seat, in the order given; the others with the reason. */
-async function seat(ctx: Ctx, idGrupo: number, { alumnos, grupo }: { alumnos: number[]; grupo: GrupoBloqueado }) {
+async function seat(
+  ctx: Ctx,
+  idGrupo: number,
+  { alumnos, grupo }: { alumnos: number[]; grupo: GrupoBloqueado },
+) {
   const known = await knownStudents(ctx, idGrupo, alumnos)
   const seated: number[] = []
   const refused: Resultado = new Map()
   for (const alumno of new Set(alumnos)) {
     const codigo = known.get(alumno)
     if (codigo === undefined) refused.set(alumno, noEncontrado())
-    else if (codigo) refused.set(alumno, new Fail('DUPLICADO', 'matricula.yaMatriculado', { codigo, grupo: grupo.codigo }))
+    else if (codigo)
+      refused.set(alumno, new Fail('DUPLICADO', 'matricula.yaMatriculado', { codigo, grupo: grupo.codigo }))
     else if (seated.length < grupo.vacantes) seated.push(alumno)
     else refused.set(alumno, new Fail('SIN_VACANTES', 'matricula.sinVacantes', { grupo: grupo.codigo }))
   }

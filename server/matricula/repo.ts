@@ -48,8 +48,34 @@ export async function lockGrupo({ db }: Ctx, idGrupo: number): Promise<GrupoBloq
   return rows[0]
 }
 
+/** Locks the groups of these enrolments, in order, and gives whose they are: for what touches several at once. */
+export async function lockGruposDe({ db }: Ctx, idMatriculas: number[]): Promise<number[]> {
+  await sql`select from grupo where id_grupo in (select id_grupo from matricula where id_matricula = any (${idMatriculas}::bigint[]))
+    order by id_grupo for no key update`.execute(db)
+  const { rows } = await sql<{ idUsuario: number }>`
+    select distinct id_usuario from matricula where id_matricula = any (${idMatriculas}::bigint[])`.execute(
+    db,
+  )
+  return rows.map((r) => r.idUsuario)
+}
+
+export async function preinscritasDe({ db }: Ctx, idGrupo: number): Promise<number[]> {
+  const rows = await db
+    .selectFrom('matricula')
+    .select('idMatricula')
+    .where('idGrupo', '=', idGrupo)
+    .where('estado', '=', 'PREINSCRITA')
+    .orderBy('idMatricula')
+    .execute()
+  return rows.map((r) => r.idMatricula)
+}
+
 /** Which of these students there are, with the code of the live enrolment they already have in the group, if any. */
-export async function knownStudents({ db }: Ctx, idGrupo: number, alumnos: number[]): Promise<Map<number, string | null>> {
+export async function knownStudents(
+  { db }: Ctx,
+  idGrupo: number,
+  alumnos: number[],
+): Promise<Map<number, string | null>> {
   const { rows } = await sql<{ idUsuario: number; codigo: string | null }>`
     select u.id_usuario, m.codigo from usuario u
     left join matricula m on m.id_usuario = u.id_usuario and m.id_grupo = ${idGrupo} and con_asiento(m.estado)

@@ -9,7 +9,11 @@ const api = await testApi()
 let n = 0
 const valid = (nombre = `Periodo ${++n}`) => ({ nombre, fechaInicio: '2026-01-01', fechaFin: '2026-12-31' })
 
-testEntity(api, periodo, { nombre: 'periodo', valid, invalid: { input: { ...valid(), nombre: '' }, campo: 'nombre' } })
+testEntity(api, periodo, {
+  nombre: 'periodo',
+  valid,
+  invalid: { input: { ...valid(), nombre: '' }, campo: 'nombre' },
+})
 
 test('is found without accents or case, by words in any order', async () => {
   await api.may(periodo.guardar, valid('Año Núñez Otoño'))
@@ -23,7 +27,7 @@ test('a duplicate is a conflict; dates the wrong way round are a field to mend',
   assert.equal((await api.may(periodo.guardar, valid('único'))).error?.codigo, 'DUPLICADO')
   const backwards = await api.may(periodo.guardar, { ...valid(), fechaFin: '2025-01-01' })
   assert.equal(backwards.status, 400)
-  assert.equal((backwards.error?.errors?.[0] as { campo: string }).campo, 'fechaFin')
+  assert.equal((backwards.error?.errors?.[0] as { campo: string } | undefined)?.campo, 'fechaFin')
 })
 
 test('changes state by its own action only, and names what is allowed', async () => {
@@ -33,7 +37,10 @@ test('changes state by its own action only, and names what is allowed', async ()
   const early = await api.may(periodo.estado, { idPeriodo, estado: 'CERRADO' })
   assert.deepEqual([early.status, early.error?.codigo], [409, 'TRANSICION_NO_PERMITIDA'])
   assert.match(early.error?.mensaje ?? '', /Planificado.*Abierto/)
-  assert.equal((await api.may(periodo.estado, { idPeriodo, estado: 'ABIERTO' })).data?.periodo.estado, 'ABIERTO')
+  assert.equal(
+    (await api.may(periodo.estado, { idPeriodo, estado: 'ABIERTO' })).data?.periodo.estado,
+    'ABIERTO',
+  )
 })
 
 test('a change that cannot be audited does not happen, and the reason stays inside', async () => {

@@ -9,6 +9,9 @@ import { permissionTable, readPerfiles } from './table.ts'
 // Writes docs/permissions.md again, from a database that has just been migrated.
 const database = await testDatabase()
 const db = openDb(database)
-await writeFile(resolve(import.meta.dirname, '../../docs/permissions.md'), permissionTable(await readPerfiles(db)))
+await writeFile(
+  resolve(import.meta.dirname, '../../docs/permissions.md'),
+  permissionTable(await readPerfiles(db)),
+)
 await db.destroy()
 await database.drop()

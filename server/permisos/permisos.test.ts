@@ -37,7 +37,10 @@ test('without a session nothing answers but what is public', async () => {
 })
 
 test('what every operation answers is in the OpenAPI document', async () => {
-  const document = (await api.app.inject('/api/openapi.json')).json() as { openapi: string; paths: Record<string, object> }
+  const document = (await api.app.inject('/api/openapi.json')).json() as {
+    openapi: string
+    paths: Record<string, object>
+  }
   assert.equal(document.openapi, '3.1.0')
   for (const { method, path } of operations) {
     assert.ok(method.toLowerCase() in (document.paths[path.replaceAll(/:(\w+)/g, '{$1}')] ?? {}), path)

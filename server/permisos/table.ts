@@ -5,9 +5,15 @@ import type { Db } from '#server/core/db.ts'
 type Perfil = { nombre: string; nivel: number; authorities: string[] }
 
 export const readPerfiles = (db: Db): Promise<Perfil[]> =>
-  db.selectFrom('perfil').select(['nombre', 'nivel', 'authorities']).where('estado', '=', 'ACTIVO').orderBy('nivel').execute()
+  db
+    .selectFrom('perfil')
+    .select(['nombre', 'nivel', 'authorities'])
+    .where('estado', '=', 'ACTIVO')
+    .orderBy('nivel')
+    .execute()
 
-const nameOf = (acceso: string | readonly Permiso[]) => (typeof acceso === 'string' ? acceso : acceso.join(' · '))
+const nameOf = (acceso: string | readonly Permiso[]) =>
+  typeof acceso === 'string' ? acceso : acceso.join(' · ')
 
 /** Route × profile, as the documentation shows it: who may call what, before whose rows they reach. */
 export function permissionTable(perfiles: Perfil[]): string {

@@ -16,4 +16,7 @@ const conceptos = table(tarifarioConcepto, {
 })
 
 export const tarifarioConceptoRoutes = (app: FastifyInstance) =>
-  bind(app, tarifarioConcepto, { ...crud('tarifarioConcepto', conceptos), estado: activate('tarifarioConcepto', conceptos) })
+  bind(app, tarifarioConcepto, {
+    ...crud('tarifarioConcepto', conceptos),
+    estado: activate('tarifarioConcepto', conceptos),
+  })

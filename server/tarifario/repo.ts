@@ -57,7 +57,11 @@ export async function conceptosDe({ db }: Ctx, idTarifarios: number[]): Promise<
 }
 
 /** Copies the lines of one list to another, changed by a percentage and rounded to the cent by PostgreSQL. */
-export async function copiarConceptos({ db }: Ctx, from: number, { to, porcentaje }: { to: number; porcentaje: number }) {
+export async function copiarConceptos(
+  { db }: Ctx,
+  from: number,
+  { to, porcentaje }: { to: number; porcentaje: number },
+) {
   await sql`
     insert into tarifario_concepto (id_tarifario, nombre, tipo, monto, orden, obligatorio, dias_vencimiento)
     select ${to}, nombre, tipo, round(monto * (1 + ${porcentaje}::numeric / 100), 2), orden, obligatorio, dias_vencimiento

@@ -15,7 +15,11 @@ const valid = () => ({ idArea, nombre: `Lista ${++n}`, idMoneda, vigenciaDesde: 
 const idTarifario = await school.lista(10)
 const line = () => ({ idTarifario, nombre: `Cuota ${++n}`, tipo: 'CUOTA' as const, monto: 33.35 })
 
-testEntity(api, tarifario, { nombre: 'tarifario', valid, invalid: { input: { ...valid(), vigenciaDesde: '31/01/2026' }, campo: 'vigenciaDesde' } })
+testEntity(api, tarifario, {
+  nombre: 'tarifario',
+  valid,
+  invalid: { input: { ...valid(), vigenciaDesde: '31/01/2026' }, campo: 'vigenciaDesde' },
+})
 testEntity(api, tarifarioConcepto, {
   nombre: 'tarifarioConcepto',
   valid: line,
@@ -32,7 +36,10 @@ test('a copy carries the lines, changed by a percentage and rounded to the cent'
   })
   assert.equal(copy.status, 201)
   const lines = await api.may(tarifarioConcepto.buscar, { idTarifario: copy.data!.tarifario.idTarifario })
-  assert.deepEqual(lines.data?.content.map((c) => c.monto), [132, 36.66])
+  assert.deepEqual(
+    lines.data?.content.map((c) => c.monto),
+    [132, 36.66],
+  )
 })
 
 test('a group is offered the lists of its area that are valid, and uses its own if it has one', async () => {
@@ -45,7 +52,17 @@ test('a group is offered the lists of its area that are valid, and uses its own 
   )
   const { version, ...row } = (await api.may(grupo.ver, { id: own.idGrupo })).data!
   const { codigo, idCurso, idPeriodo, capacidad, fechaInicio, fechaFin } = row
-  await api.may(grupo.actualizar, { id: own.idGrupo, version, codigo, idCurso, idPeriodo, capacidad, fechaInicio, fechaFin, idTarifario: null })
+  await api.may(grupo.actualizar, {
+    id: own.idGrupo,
+    version,
+    codigo,
+    idCurso,
+    idPeriodo,
+    capacidad,
+    fechaInicio,
+    fechaFin,
+    idTarifario: null,
+  })
   const expired = { ...valid(), vigenciaDesde: '2019-01-01', vigenciaHasta: '2019-12-31' }
   const { idTarifario: old } = (await api.may(tarifario.guardar, expired)).data!.tarifario
   const after = await api.may(tarifario.porGrupo, { idGrupo: own.idGrupo })

@@ -23,15 +23,25 @@ function ok<T>({ status, data, error }: Result<T>): T {
 export async function makeSchool(api: Api) {
   const { may, db } = api
   const mark = `${process.pid}-${Date.now() % 1e6}`
-  const { idMoneda } = await db.selectFrom('moneda').select('idMoneda').where('codigo', '=', 'PEN').executeTakeFirstOrThrow()
-  const tipos = await db.selectFrom('tipo').select(['codigo', 'idTipo']).where('categoria', '=', 'MEDIO_PAGO').execute()
+  const { idMoneda } = await db
+    .selectFrom('moneda')
+    .select('idMoneda')
+    .where('codigo', '=', 'PEN')
+    .executeTakeFirstOrThrow()
+  const tipos = await db
+    .selectFrom('tipo')
+    .select(['codigo', 'idTipo'])
+    .where('categoria', '=', 'MEDIO_PAGO')
+    .execute()
   const perfiles = await db.selectFrom('perfil').select(['nombre', 'idPerfil']).execute()
   const tiposMatricula = await db.selectFrom('matriculaTipo').select(['nombre', 'idMatriculaTipo']).execute()
   const idOf = (rows: Record<string, unknown>[], by: string, value: string, id: string) =>
     Number(rows.find((row) => row[by] === value)?.[id])
 
   const { idArea } = ok(await may(area.guardar, { nombre: `Área ${mark}` })).area
-  const { idCurso } = ok(await may(curso.guardar, { idArea, codigo: `C-${mark}`, nombre: 'Inglés básico' })).curso
+  const { idCurso } = ok(
+    await may(curso.guardar, { idArea, codigo: `C-${mark}`, nombre: 'Inglés básico' }),
+  ).curso
   const { idPeriodo } = ok(
     await may(periodo.guardar, {
       nombre: `P-${mark}`,
@@ -47,7 +57,12 @@ export async function makeSchool(api: Api) {
   /** A price list with one enrolment fee and as many instalments as amounts are given. */
   async function lista(...cuotas: number[]) {
     const { idTarifario } = ok(
-      await may(tarifario.guardar, { idArea, nombre: `T-${mark}-${++n}`, idMoneda, vigenciaDesde: '2020-01-01' }),
+      await may(tarifario.guardar, {
+        idArea,
+        nombre: `T-${mark}-${++n}`,
+        idMoneda,
+        vigenciaDesde: '2020-01-01',
+      }),
     ).tarifario
     const line = (nombre: string, monto: number, orden: number) =>
       may(tarifarioConcepto.guardar, {

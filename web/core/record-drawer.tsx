@@ -68,7 +68,7 @@ export function RecordDrawer<O extends Op>(props: Props<O>) {
       <Drawer.Overlay backgroundOpacity={0.25} />
       <Drawer.Content className={styles.content} ref={content}>
         {record.id !== undefined && <Opened key={record.id} {...props} id={record.id} />}
-        {record.id === undefined && props.nuevo && <Created nuevo={props.nuevo} />}
+        {record.nuevo && props.nuevo && <Created nuevo={props.nuevo} />}
       </Drawer.Content>
     </Drawer.Root>
   )

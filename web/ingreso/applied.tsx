@@ -2,21 +2,23 @@ import type { ReactNode } from 'react'
 
 import type { Ingreso } from '#contract/ingreso.ts'
 import { Day, Money } from '#web/core/format.tsx'
+import { Link } from '#web/core/link.tsx'
+import { paths } from '#web/paths.ts'
 import { useT } from '#web/ui/words.ts'
 
 import styles from './applied.module.css'
 
-/** The charges that a payment pays, and what is left of it. */
-export function Applied({ row }: { row: Ingreso }) {
+/** The charges that a payment pays, and what is left of it. `linked`: each leads to its enrolment. */
+export function Applied({ row, linked = false }: { row: Ingreso; linked?: boolean }) {
   const t = useT()
   const { aplicaciones, moneda, montoDisponible, montoDevuelto } = row
   return (
     <>
       {aplicaciones.length === 0 && <p className={styles.none}>{t('ingreso.sinAplicar')}</p>}
       <dl className={styles.applied}>
-        {aplicaciones.map(({ idCuentaIngreso, concepto, fechaVencimiento, monto }) => (
+        {aplicaciones.map(({ idCuentaIngreso, idMatricula, concepto, fechaVencimiento, monto }) => (
           <Line key={idCuentaIngreso} value={monto} moneda={moneda}>
-            {concepto}
+            {linked ? <Link to={paths.matriculas({ ver: idMatricula })}>{concepto}</Link> : concepto}
             <small>
               {t('cuenta.vence')} <Day value={fechaVencimiento} />
             </small>

@@ -21,7 +21,7 @@ export function IngresoRecord() {
       acciones={(i) => <IngresoActions row={i} />}
       fichas={[
         { clave: 'datos', titulo: 'ficha.datos', ver: (i) => <Datos row={i} /> },
-        { clave: 'aplicado', titulo: 'ingreso.aplicadoA', ver: (i) => <Applied row={i} /> },
+        { clave: 'aplicado', titulo: 'ingreso.aplicadoA', ver: (i) => <Applied row={i} linked /> },
       ]}
       editar={{
         op: ingreso.actualizar,

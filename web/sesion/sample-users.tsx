@@ -15,7 +15,12 @@ export function SampleUsers({ onChoose }: { onChoose: (login: string, clave: str
       <p>{t('login.muestraClave')}</p>
       <div className={styles.users}>
         {portada.usuarios.map(({ login, perfil }) => (
-          <button key={login} type="button" className={styles.user} onClick={() => onChoose(login, portada.clave ?? '')}>
+          <button
+            key={login}
+            type="button"
+            className={styles.user}
+            onClick={() => onChoose(login, portada.clave ?? '')}
+          >
             {login}
             <small>{perfil}</small>
           </button>

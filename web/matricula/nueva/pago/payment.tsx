@@ -70,7 +70,7 @@ function Suggested({ cuentas, saldo, moneda }: Omit<Props, 'payment'>) {
         <Button
           key={label}
           size="compact-sm"
-          variant={form.values.monto === sum ? 'light' : 'default'}
+          variant={form.values.monto === sum ? 'outline' : 'default'}
           aria-pressed={form.values.monto === sum}
           onClick={() => form.setFieldValue('monto', sum)}
         >

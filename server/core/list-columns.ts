@@ -1,0 +1,118 @@
+import { z } from 'zod'
+
+import { codigos, DineroFila } from '#contract/shapes.ts'
+import type { Translate } from '#contract/words.ts'
+
+import { isClave } from './words.ts'
+
+export type Row = Record<string, unknown>
+/** A column of a file: its heading, what kind of cell it has, and what a row puts there. */
+export type Column = {
+  titulo: string
+  tipo: 'texto' | 'numero' | 'dinero' | 'fecha' | 'instante'
+  valor: (row: Row) => unknown
+}
+/** A field of a row, or of what another row carries of it: `usuario` and `numeroDocumento`. */
+type Field = { noun: string; de?: string; campo: string; schema: z.ZodType; valor: Column['valor'] }
+
+const STAMPS = new Set(['usuarioCreacion', 'fechaModificacion', 'usuarioModificacion', 'version'])
+/** What a short form has beside its name, and nobody reads twice. */
+const SPARE = new Set(['codigo', 'simbolo', 'estado'])
+
+const isId = (campo: string) => /^id[A-Z]/.test(campo)
+const capital = (name: string) => name.charAt(0).toUpperCase() + name.slice(1)
+const snake = (name: string) => name.replaceAll(/[A-Z]/g, (c) => `_${c.toLowerCase()}`)
+
+const bare = (schema: z.ZodType): z.ZodType =>
+  schema instanceof z.ZodNullable || schema instanceof z.ZodOptional
+    ? bare(schema.unwrap() as z.ZodType)
+    : schema
+
+/** The noun that a row is of: every row begins with its own id. */
+export function nounOf(fila: z.ZodObject): string {
+  const id = Object.keys(fila.shape).find(isId) ?? 'id'
+  return id.charAt(2).toLowerCase() + id.slice(3)
+}
+
+/** What a person reads of a row, in the order of the contract: names for what is nested, no ids but its own, no lists. */
+export function columnsOf(fila: z.ZodObject, t: Translate): Column[] {
+  const noun = nounOf(fila)
+  const columns: Column[] = []
+  for (const field of fieldsOf(fila, noun)) {
+    const titulo = titleOf(field, t)
+    const taken = columns.some((column) => column.titulo === titulo)
+    const whole = taken && field.de ? `${titleOf({ noun, campo: field.de }, t)}: ${titulo}` : titulo
+    columns.push({ titulo: whole, ...cellOf(field, t) })
+  }
+  return columns
+}
+
+function fieldsOf(fila: z.ZodObject, noun: string): Field[] {
+  return Object.entries(fila.shape).flatMap(([campo, whole]) => {
+    const schema = bare(whole as z.ZodType)
+    if (schema instanceof z.ZodObject) return nestedFields(schema, noun, campo)
+    if (STAMPS.has(campo) || schema instanceof z.ZodArray) return []
+    // The id of something else is a column only if it was given words of its own.
+    if (isId(campo) && campo !== `id${capital(noun)}` && !isClave(`columna.${noun}.${campo}`)) return []
+    return { noun, campo, schema, valor: (row) => row[campo] }
+  })
+}
+
+type Person = { nombres: string; papellido: string; sapellido: string | null }
+const personName = ({ nombres, papellido, sapellido }: Person) =>
+  `${[papellido, sapellido].filter(Boolean).join(' ')}, ${nombres}`
+
+/** A person is their name and document; another short form its name, or its code, and the texts beside it. */
+function nestedFields({ shape }: z.ZodObject, noun: string, de: string): Field[] {
+  const within = (campo: string): Field => ({
+    noun,
+    de,
+    campo,
+    schema: bare(shape[campo] as z.ZodType),
+    valor: (row) => (row[de] as Row | null)?.[campo],
+  })
+  const name = (field: Omit<Field, 'noun' | 'campo'>): Field => ({ ...field, noun, campo: de })
+  if ('papellido' in shape) {
+    const valor = (row: Row) => row[de] && personName(row[de] as Person)
+    return [name({ schema: z.string(), valor }), within('numeroDocumento')]
+  }
+  const fields = Object.keys(shape).filter((campo) => !isId(campo))
+  const own = ['nombre', 'codigo'].find((campo) => campo in shape)
+  if (!own) return fields.map(within)
+  const isPlain = (campo: string) => bare(shape[campo] as z.ZodType) instanceof z.ZodString
+  const beside = fields.filter((campo) => campo !== own && !SPARE.has(campo) && isPlain(campo))
+  return [name(within(own)), ...beside.map(within)]
+}
+
+/** The heading that the lists use, or the one for files where they have none that would do. */
+function titleOf({ noun, de, campo }: Pick<Field, 'noun' | 'de' | 'campo'>, t: Translate): string {
+  const own = [`columna.${noun}.${campo}`, `${noun}.${campo}`, `${noun}.id${capital(campo)}`]
+  const nested = de ? [`${noun}.${de}${capital(campo)}`, ...own, `${de}.${campo}`] : own
+  const clave = [...nested, `columna.${campo}`].find(isClave)
+  return clave ? t(clave) : capital(snake(campo).replaceAll('_', ' '))
+}
+
+function cellOf({ noun, de, campo, schema, valor }: Field, t: Translate): Omit<Column, 'titulo'> {
+  const named = (palabras: string) => wordsFor(valor, palabras, t)
+  const palabras = codigos.get(schema)?.palabras
+  if (palabras) return { tipo: 'texto', valor: named(palabras) }
+  if (campo === 'estado') return { tipo: 'texto', valor: named(`estado.${snake(de ?? noun)}`) }
+  if (schema === DineroFila) return { tipo: 'dinero', valor: (row) => decimals(valor(row)) }
+  if (schema instanceof z.ZodISODate) return { tipo: 'fecha', valor }
+  if (schema instanceof z.ZodISODateTime) return { tipo: 'instante', valor }
+  if (schema instanceof z.ZodNumber) return { tipo: 'numero', valor }
+  return { tipo: 'texto', valor: (row) => textOf(valor(row), t) }
+}
+
+const wordsFor = (valor: Column['valor'], palabras: string, t: Translate) => (row: Row) => {
+  const clave = `${palabras}.${String(valor(row))}`
+  return isClave(clave) ? t(clave) : valor(row)
+}
+
+/** Text goes as it came, digit by digit. Inside a document of PostgreSQL it is a number that has lost its zeros. */
+const decimals = (value: unknown) => (typeof value === 'number' ? value.toFixed(2) : value)
+
+function textOf(value: unknown, t: Translate): unknown {
+  if (typeof value === 'boolean') return t(value ? 'app.si' : 'app.no')
+  return typeof value === 'object' && value !== null ? JSON.stringify(value) : value
+}

@@ -1,0 +1,90 @@
+import type { Readable } from 'node:stream'
+
+import { sql } from 'kysely'
+import type { z } from 'zod'
+
+import { ARCHIVOS, filaDe, type TipoArchivo } from '#contract/list-file.ts'
+import type { Op } from '#contract/op.ts'
+import type { Descarga } from '#contract/shapes.ts'
+
+import type { Ctx, Handler } from './ctx.ts'
+import { type Column, columnsOf, nounOf, type Row } from './list-columns.ts'
+import { isClave } from './words.ts'
+
+type Salida = {
+  columnas: Omit<Column, 'valor'>[]
+  filas: AsyncIterable<unknown[]>
+  hoja: string
+  /** The zone in which instants are shown. */
+  zona: string
+}
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** Writes rows to a file of that media type as they come, and closes them when its reader goes away. */
+    writers: Record<TipoArchivo, (salida: Salida) => Readable>
+  }
+}
+
+/** Rows read at a time: few enough to hold, many enough not to feel the trip. */
+const BATCH = 1500
+/** The longest page that a search may be asked for. */
+const PAGE = 200
+
+const isFile = (media: string): media is TipoArchivo => media in ARCHIVOS
+
+/** The file that is asked for instead of JSON, if the operation answers pages: what `Accept` names first decides. */
+export function fileAsked(op: Op, accept = ''): TipoArchivo | undefined {
+  if (op.kind !== 'read' || !filaDe(op)) return undefined
+  const names = accept.split(',').map((part) => part.split(';')[0]?.trim().toLowerCase() ?? '')
+  const first = names.find((name) => isFile(name) || name === 'application/json' || name === '*/*')
+  return first && isFile(first) ? first : undefined
+}
+
+type Search = { op: Op; handler: Handler<Op>; input: unknown }
+type Pagina = { content: Row[]; last: boolean }
+
+/**
+ * Every row of the filter, some at a time, from the handler that answers a page of it: whoever asks sees here what they
+ * see there. Searches follow the cursor; a handler that pages in its own way is walked page by page.
+ */
+async function* everyRow(ctx: Ctx, { handler, input }: Search): AsyncGenerator<Row[]> {
+  const inside = { ...ctx, cursor: { after: 0, size: BATCH } }
+  for (let page = 0, last = false; !last; page++) {
+    const found = (await handler(inside, { ...(input as object), page, size: PAGE })) as Pagina
+    yield found.content
+    last = found.last
+  }
+}
+
+/** The whole filter of a paged search as a file that streams: a refusal comes before its first byte. */
+export async function listFile(ctx: Ctx, search: Search, { tipo, write }: To): Promise<Descarga> {
+  const fila = filaDe(search.op) as z.ZodObject
+  const columns = columnsOf(fila, ctx.t)
+  const rows = everyRow(ctx, search)
+  const first = (await rows.next()).value as Row[]
+  async function* filas() {
+    const cells = (row: Row) => columns.map(({ valor }) => valor(row))
+    yield* first.map(cells)
+    for await (const batch of rows) yield* batch.map(cells)
+  }
+  const plural = search.op.path.split('/')[1]
+  const titulo = `${nounOf(fila)}.titulo`
+  const { hoy, zona } = await here(ctx)
+  const columnas = columns.map((column) => ({ titulo: column.titulo, tipo: column.tipo }))
+  const hoja = isClave(titulo) ? ctx.t(titulo) : String(plural)
+  return {
+    nombre: `${plural}-${hoy}.${ARCHIVOS[tipo]}`,
+    tipo: tipo === 'text/csv' ? 'text/csv; charset=utf-8' : tipo,
+    datos: write({ columnas, filas: filas(), hoja, zona }),
+  }
+}
+
+type To = { tipo: TipoArchivo; write: (salida: Salida) => Readable }
+
+/** The day and the zone of the institution. */
+async function here({ db }: Ctx) {
+  const { rows } = await sql<{ hoy: string; zona: string }>`
+    select hoy() as hoy, coalesce(parametro_de('institucion.zonaHoraria'), 'UTC') as zona`.execute(db)
+  return rows[0] as { hoy: string; zona: string }
+}
