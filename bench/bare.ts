@@ -17,3 +17,5 @@ server.listen(0, '127.0.0.1', () => {
   const address = server.address()
   process.send?.({ port: typeof address === 'object' ? address?.port : 0 })
 })
+// Whoever started it is gone.
+process.once('disconnect', () => process.exit())

@@ -1,103 +1,84 @@
-import { type ChildProcess, fork } from 'node:child_process'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 
+import { Pool } from 'pg'
+
 import { openDb } from '#server/core/db.ts'
-import { testDatabase } from '#server/testing/database.ts'
 
-import { BASE, fill } from './data.ts'
-import { type Fila, LECTURAS, measureRead } from './reads.ts'
-import { measureUpload, measureWrites } from './writes.ts'
+import { BASE, fill, groupsOf, type Size } from './data.ts'
+import { type Database, embedded, postgres } from './databases.ts'
+import { afterwards, closeAll, start } from './processes.ts'
+import { LECTURAS, measureRead, type Where } from './reads.ts'
+import { type Figures, loadNow, report } from './report.ts'
+import { measureUpload } from './upload.ts'
+import { measureWrites } from './writes.ts'
 
-const here = import.meta.dirname
-const [scale = '1'] = process.argv.slice(2)
-const size = Object.fromEntries(
-  Object.entries(BASE).map(([k, v]) => [k, Math.round(v * Number(scale))]),
-) as typeof BASE
+// npm run bench [-- scale]: on the embedded database, and on the server of TEST_DATABASE_URL if there is one.
+const scale = Number(process.argv[2] ?? 1)
+const RUNS = 150
+const UPLOAD = 10_000
 
-/** Starts a script and gives what it says first. */
-function start(
-  script: string,
-  env: Record<string, string>,
-): Promise<{ child: ChildProcess; said: Record<string, never> }> {
-  const child = fork(resolve(here, script), { env: { ...process.env, ...env } })
-  const {
-    promise,
-    resolve: done,
-    reject,
-  } = Promise.withResolvers<{ child: ChildProcess; said: Record<string, never> }>()
-  child.once('message', (said) => done({ child, said: said as Record<string, never> }))
-  child.once('exit', (code) => reject(new Error(`${script} ended with ${code}`)))
-  return promise
+const sized = (value: number) => Math.round(value * scale)
+const size: Size = {
+  alumnos: sized(BASE.alumnos),
+  matriculas: sized(BASE.matriculas),
+  cuentas: sized(BASE.cuentas),
+  ingresos: sized(BASE.ingresos),
 }
 
-const two = (value: number) => value.toFixed(2)
-const line = (f: Fila) =>
-  `| ${f.nombre} | ${two(f.p50)} | ${two(f.p95)} | ${two(f.razon50)} | ${two(f.razon95)} | ${Math.round(f.caudal * 100)} % |`
+const say = (sentence: string) => console.info(`${new Date().toISOString().slice(11, 19)} ${sentence}`)
 
-const database = await testDatabase()
-const db = openDb(database)
-const dataDir = await mkdtemp(join(tmpdir(), 'escuela-banco-'))
-await fill(db, size)
-await db
-  .insertInto('usuario')
-  .values({
-    tipoDocumento: 'DNI',
-    numeroDocumento: '99999999',
-    nombres: 'Banco',
-    papellido: 'de Pruebas',
-    login: 'banco',
-    idPerfil: 1,
+async function fillIt({ connectionString, nombre }: Database) {
+  say(`${nombre}: filling`)
+  const db = openDb({ connectionString, max: 1 })
+  await fill(db, size).finally(() => db.destroy())
+}
+
+/** The real server and a bare one, each in a process of its own, and a pool for the statements written by hand. */
+async function serve({ connectionString, max }: Database): Promise<Where> {
+  const folder = await mkdtemp(join(tmpdir(), 'banco-'))
+  afterwards(() => rm(folder, { recursive: true }))
+  const env = { DATABASE_URL: connectionString, BENCH_MAX: String(max), DATA_DIR: folder, DEMO: '0' }
+  const { port, token } = await start<{ port: number; token: string }>('server.ts', env)
+  const bare = await start<{ port: number }>('bare.ts')
+  const pool = new Pool({
+    connectionString,
+    max: Math.min(max, 8),
+    onConnect: (client) => client.query('set jit = off'),
   })
-  .execute()
-
-const server = await start('server.ts', {
-  DATABASE_URL: database.connectionString,
-  BENCH_MAX: String(database.max),
-  DATA_DIR: dataDir,
-  DEMO: '0',
-})
-const bare = await start('bare.ts', {})
-const api = `http://127.0.0.1:${server.said['port']}`
-const where = {
-  api,
-  token: String(server.said['token']),
-  db,
-  bare: `http://127.0.0.1:${bare.said['port']}`,
-  runs: 200,
+  afterwards(() => pool.end())
+  return { api: `http://127.0.0.1:${port}`, bare: `http://127.0.0.1:${bare.port}`, token, pool }
 }
 
-const rows: Fila[] = []
-for (const lectura of LECTURAS) rows.push(await measureRead(lectura, where))
-const { enrol, pay } = await measureWrites(where, 400)
-const { upload, copy } = await measureUpload(where, 10_000)
+async function measure(open: () => Promise<Database>): Promise<Figures> {
+  const database = await open()
+  afterwards(database.drop)
+  await fillIt(database)
+  const where = await serve(database)
+  const lecturas = []
+  for (const lectura of LECTURAS) {
+    say(`${database.nombre}: ${lectura.nombre}`)
+    lecturas.push(await measureRead(lectura, where, RUNS))
+  }
+  say(`${database.nombre}: writes`)
+  const escrituras = await measureWrites(where, { alumnos: size.alumnos, grupos: groupsOf(size) })
+  say(`${database.nombre}: upload`)
+  const carga = await measureUpload(where, UPLOAD)
+  const { rows } = await where.pool.query<{ server_version: string }>('show server_version')
+  return { nombre: database.nombre, version: rows[0]?.server_version ?? '', lecturas, escrituras, carga }
+}
 
-const report = [
-  `# Benchmark`,
-  '',
-  `\`npm run bench\` on ${process.env.TEST_DATABASE_URL ? 'PostgreSQL' : 'the embedded database'}, ${process.arch}, Node ${process.version}, ` +
-    `${size.alumnos} students, ${size.matriculas} enrolments, ${size.cuentas} charges, ${size.ingresos} payments.`,
-  'Ratios are to the same rows by one statement plus a bare HTTP server with the same bytes, in the same run (targets: p50 ≤ 2, p95 ≤ 3, throughput ≥ 40 %).',
-  '',
-  '| Read | p50 ms | p95 ms | p50 ratio | p95 ratio | throughput of bare HTTP |',
-  '|---|--:|--:|--:|--:|--:|',
-  ...rows.map(line),
-  '',
-  '| Write | figure |',
-  '|---|--:|',
-  `| enrolments per second, 8 clients | ${Math.round(enrol)} |`,
-  `| confirmed payments per second, 8 clients | ${Math.round(pay)} |`,
-  `| upload of 10,000 people into a group | ${(upload / 1000).toFixed(1)} s |`,
-  `| the same rows into copies of the tables | ${(copy / 1000).toFixed(1)} s |`,
-  `| ratio (target ≤ 3) | ${two(upload / copy)} |`,
-  '',
-].join('\n')
-console.info(report)
-await writeFile(resolve(here, process.env.TEST_DATABASE_URL ? 'results.md' : 'results-embedded.md'), report)
+for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+  process.once(signal, () => void closeAll().finally(() => process.exit(1)))
+}
 
-server.child.kill()
-bare.child.kill()
-await db.destroy()
-await database.drop()
-await rm(dataDir, { recursive: true, force: true })
+const load = loadNow()
+const figures: Figures[] = []
+for (const open of process.env.TEST_DATABASE_URL ? [postgres, embedded] : [embedded]) {
+  figures.push(await measure(open).finally(closeAll))
+}
+const text = report(size, load, figures)
+console.info(text)
+// A run on other data is only looked at.
+if (scale === 1) await writeFile(resolve(import.meta.dirname, 'results.md'), text)

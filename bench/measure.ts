@@ -1,4 +1,4 @@
-import { request, Agent } from 'node:http'
+import { Agent, request } from 'node:http'
 
 export type Call = { method: string; path: string; body?: unknown; token: string }
 export type Percentiles = { p50: number; p95: number }
@@ -27,26 +27,45 @@ export function ask(base: string, { method, path, body, token }: Call): Promise<
 const at = (sorted: number[], q: number) =>
   sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * q))] ?? 0
 
-/** Milliseconds of `runs` calls one after another, after some that do not count. */
-export async function latency(runs: number, once: (i: number) => Promise<unknown>): Promise<Percentiles> {
-  for (let i = 0; i < Math.min(20, runs); i++) await once(i)
-  const times: number[] = []
-  for (let i = 0; i < runs; i++) {
-    const start = performance.now()
-    await once(i)
-    times.push(performance.now() - start)
+function percentiles(times: number[]): Percentiles {
+  const sorted = times.toSorted((a, b) => a - b)
+  return { p50: at(sorted, 0.5), p95: at(sorted, 0.95) }
+}
+
+export async function millis(once: () => Promise<unknown>): Promise<number> {
+  const start = performance.now()
+  await once()
+  return performance.now() - start
+}
+
+type Once = (i: number) => Promise<unknown>
+const WARM_UP = 20
+
+/**
+ * Milliseconds of several ways of doing the same, one after another in turns, so that whatever else the machine has to do
+ * falls upon all of them alike. The first rounds do not count.
+ */
+export async function inTurns<N extends string>(
+  runs: number,
+  ways: Record<N, Once>,
+): Promise<Record<N, Percentiles>> {
+  const names = Object.keys(ways) as N[]
+  const times = Object.fromEntries(names.map((name) => [name, [] as number[]])) as Record<N, number[]>
+  for (let i = 0; i < runs + WARM_UP; i++) {
+    for (const name of names) {
+      const time = await millis(() => ways[name](i))
+      if (i >= WARM_UP) times[name].push(time)
+    }
   }
-  times.sort((a, b) => a - b)
-  return { p50: at(times, 0.5), p95: at(times, 0.95) }
+  return Object.fromEntries(names.map((name) => [name, percentiles(times[name])])) as Record<N, Percentiles>
 }
 
 /** How many a second, with eight at a time, of `total` things that are each done once. */
-export async function rate(total: number, once: (i: number) => Promise<unknown>): Promise<number> {
+export async function rate(total: number, once: Once): Promise<number> {
   let next = 0
-  const start = performance.now()
   const worker = async () => {
     while (next < total) await once(next++)
   }
-  await Promise.all(Array.from({ length: 8 }, worker))
-  return (total * 1000) / (performance.now() - start)
+  const time = await millis(() => Promise.all(Array.from({ length: 8 }, worker)))
+  return (total * 1000) / time
 }

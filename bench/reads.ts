@@ -1,98 +1,143 @@
-import { sql } from 'kysely'
+import type { Pool } from 'pg'
 
-import type { Db } from '#server/core/db.ts'
+import { ask, type Call, inTurns, rate } from './measure.ts'
 
-import { ask, type Call, latency, rate } from './measure.ts'
+/** A read of the API and the one statement, written by hand, that gives the same rows, documents and total. */
+type Lectura = Omit<Call, 'token'> & { nombre: string; statement: string }
 
-/** A read of the API and the one statement that gives the same rows. */
-export type Lectura = {
-  nombre: string
-  path: string
-  method: 'GET' | 'POST'
-  body?: unknown
-  statement: (db: Db) => Promise<unknown>
-}
+type Page = { view: string; id: string; from: string; order: string }
 
-const page = (rows: string, count: string) => (db: Db) =>
-  sql.raw(`select (${count}) as total, (select jsonb_agg(f) from (${rows}) f) as filas`).execute(db)
+// The page is chosen by its ids, so that nothing is joined for the rows that are not shown. What is dear to find is found once.
+const page = ({ view, id, from, order }: Page) => `
+  select f.*, (select count(*) from ${from}) as total from ${view} f
+  where f.${id} = any (array(select ${id} from ${from} order by ${order} limit 50)) order by ${order}`
+const found = ({ view, id, from, order }: Page) => `
+  with h as materialized (select ${order.replace(' desc', '')}, ${id} as llave from ${from})
+  select f.*, (select count(*) from h) as total from ${view} f
+  where f.${id} = any (array(select llave from h order by ${order} limit 50)) order by ${order}`
+
+const named = (column: string) => `${column} like '%nunez%' and ${column} like '%luz%'`
 
 export const LECTURAS: Lectura[] = [
+  {
+    nombre: 'matriculas: all, total',
+    method: 'POST',
+    path: '/api/matriculas',
+    body: { size: 50 },
+    statement: page({
+      view: 'matricula_fila',
+      id: 'id_matricula',
+      from: `matricula where estado <> 'ELIMINADA'`,
+      order: 'id_matricula desc',
+    }),
+  },
   {
     nombre: 'matriculas: search, filter, total',
     method: 'POST',
     path: '/api/matriculas',
-    body: { buscar: 'nunez luz', estado: ['ACTIVA'], size: 50 },
-    statement: page(
-      `select * from matricula_fila where busqueda like '%nunez%' and busqueda like '%luz%' and estado = 'ACTIVA' order by id_matricula desc limit 50`,
-      `select count(*) from matricula where busqueda like '%nunez%' and busqueda like '%luz%' and estado = 'ACTIVA'`,
-    ),
+    body: { buscar: 'nuñez luz', estado: ['ACTIVA'], size: 50 },
+    statement: found({
+      view: 'matricula_fila',
+      id: 'id_matricula',
+      from: `matricula where ${named('busqueda')} and estado = 'ACTIVA'`,
+      order: 'id_matricula desc',
+    }),
   },
   {
-    nombre: 'matriculas: a page of one group',
+    nombre: 'matriculas: those of one group',
     method: 'POST',
     path: '/api/matriculas',
-    body: { idGrupo: 77, size: 50 },
-    statement: page(
-      `select * from matricula_fila where id_grupo = 77 order by id_matricula desc limit 50`,
-      `select count(*) from matricula where id_grupo = 77 and estado <> 'ELIMINADA'`,
-    ),
+    body: { idGrupo: 7, size: 50 },
+    statement: `select f.*, count(*) over () as total from matricula_fila f where id_grupo = 7 order by id_matricula desc limit 50`,
   },
   {
-    nombre: 'cuentas: overdue, oldest first, total',
+    nombre: 'cuentas: owed, oldest first, total',
     method: 'POST',
     path: '/api/cuentas',
     body: { estado: ['PENDIENTE', 'PARCIAL'], size: 50 },
-    statement: page(
-      `select * from cuenta_fila where estado in ('PENDIENTE', 'PARCIAL') order by fecha_vencimiento, id_cuenta limit 50`,
-      `select count(*) from cuenta where estado in ('PENDIENTE', 'PARCIAL')`,
-    ),
+    statement: page({
+      view: 'cuenta_fila',
+      id: 'id_cuenta',
+      from: `cuenta where estado in ('PENDIENTE', 'PARCIAL')`,
+      order: 'fecha_vencimiento, id_cuenta',
+    }),
   },
   {
-    nombre: 'one enrolment’s account',
+    nombre: 'cuentas: search by student, filter, total',
+    method: 'POST',
+    path: '/api/cuentas',
+    body: { buscar: 'nuñez luz', estado: ['PENDIENTE'], size: 50 },
+    statement: found({
+      view: 'cuenta_fila',
+      id: 'id_cuenta',
+      from: `cuenta join matricula using (id_matricula) where ${named('busqueda')} and cuenta.estado = 'PENDIENTE'`,
+      order: 'fecha_vencimiento, id_cuenta',
+    }),
+  },
+  {
+    nombre: 'usuarios: search, total',
+    method: 'POST',
+    path: '/api/usuarios',
+    body: { buscar: 'nuñez luz', size: 50 },
+    statement: found({
+      view: 'usuario_fila',
+      id: 'id_usuario',
+      from: `usuario where ${named('busqueda')}`,
+      order: 'orden_nombre, id_usuario',
+    }),
+  },
+  {
+    nombre: 'one enrolment’s account, totals',
     method: 'POST',
     path: '/api/cuentas/matricula',
-    body: { idMatricula: 4242 },
-    statement: (db) =>
-      sql
-        .raw(`select * from cuenta_fila where id_matricula = 4242 order by fecha_vencimiento, id_cuenta`)
-        .execute(db),
+    body: { idMatricula: 242 },
+    statement: `
+      select f.*, sum(monto) over w as t_monto, sum(descuento) over w as t_descuento, sum(pagado) over w as t_pagado,
+        sum(en_revision) over w as t_en_revision, sum(saldo) over w as t_saldo, sum(saldo) filter (where vencida) over w as t_vencido,
+        (select sum(monto_disponible) from ingreso i
+         where i.id_usuario = f.id_usuario and i.id_moneda = f.id_moneda and i.estado = 'CONFIRMADO') as t_a_favor
+      from cuenta_fila f where id_matricula = 242 window w as () order by fecha_vencimiento, id_cuenta`,
   },
   {
     nombre: 'one enrolment',
     method: 'GET',
-    path: '/api/matricula/4242',
-    statement: (db) => sql.raw(`select * from matricula_fila where id_matricula = 4242`).execute(db),
+    path: '/api/matricula/242',
+    statement: 'select * from matricula_fila where id_matricula = 242',
   },
 ]
 
+/** Milliseconds; how many times those of the statement and of bare HTTP; what part of the throughput of each. */
 export type Fila = {
   nombre: string
   p50: number
   p95: number
   razon50: number
   razon95: number
-  caudal: number
+  deHttp: number
+  deSql: number
 }
 
-type Where = { api: string; bare: string; token: string; db: Db; runs: number }
+export type Where = { api: string; bare: string; token: string; pool: Pool }
 
-/** How many times the statement plus bare HTTP for the same bytes the API takes, and what part of HTTP's throughput it gives. */
-export async function measureRead(lectura: Lectura, { api, bare, token, db, runs }: Where): Promise<Fila> {
-  const call: Call = { ...lectura, token }
-  const bytes = await ask(api, call)
-  const same: Call = { ...call, path: `/${encodeURIComponent(lectura.nombre)}` }
-  await fetch(`${bare}${same.path}`, { method: 'PUT', body: bytes })
+export async function measureRead(
+  { statement, nombre, ...rest }: Lectura,
+  where: Where,
+  runs: number,
+): Promise<Fila> {
+  const { api, bare, token, pool } = where
+  const call: Call = { ...rest, token }
+  const same: Call = { ...call, path: `/${encodeURIComponent(nombre)}` }
+  await fetch(`${bare}${same.path}`, { method: 'PUT', body: await ask(api, call) })
 
-  const statement = await latency(runs, () => lectura.statement(db))
-  const http = await latency(runs, () => ask(bare, same))
-  const ours = await latency(runs, () => ask(api, call))
-  const caudal = (await rate(runs * 4, () => ask(api, call))) / (await rate(runs * 4, () => ask(bare, same)))
+  const ways = { ours: () => ask(api, call), sql: () => pool.query(statement), http: () => ask(bare, same) }
+  const { ours, sql, http } = await inTurns(runs, ways)
+  const perSecond = await rate(runs * 2, ways.ours)
   return {
-    nombre: lectura.nombre,
-    p50: ours.p50,
-    p95: ours.p95,
-    razon50: ours.p50 / (statement.p50 + http.p50),
-    razon95: ours.p95 / (statement.p95 + http.p95),
-    caudal,
+    nombre,
+    ...ours,
+    razon50: ours.p50 / (sql.p50 + http.p50),
+    razon95: ours.p95 / (sql.p95 + http.p95),
+    deHttp: perSecond / (await rate(runs * 2, ways.http)),
+    deSql: perSecond / (await rate(runs * 2, ways.sql)),
   }
 }

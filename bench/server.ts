@@ -17,3 +17,5 @@ const { idUsuario } = await db
 const token = await newSession(app, idUsuario)
 const address = app.server.address()
 process.send?.({ port: typeof address === 'object' ? address?.port : 0, token })
+// Whoever started it is gone.
+process.once('disconnect', () => process.exit())

@@ -1,107 +1,74 @@
-import { sql } from 'kysely'
-
-import type { Db } from '#server/core/db.ts'
-import { escribirXlsx } from '#server/planilla/index.ts'
-
 import { ask, rate } from './measure.ts'
+import type { Where } from './reads.ts'
 
-type Where = { api: string; token: string; db: Db }
+/** Per second, eight at a time; what part it is of what one statement that leaves the same rows does. */
+export type Escritura = { nombre: string; perSecond: number; deSql: number }
 
-/** Enrolments and confirmed payments per second, eight at a time, each of its own student. */
-export async function measureWrites({ api, token }: Where, total: number) {
+const ENROL = `
+  with acto as (insert into matriculacion (id_usuario, fecha) values ($1, hoy()) returning id_matriculacion, id_usuario),
+  m as (
+    insert into matricula (id_matriculacion, id_usuario, id_grupo, id_matricula_tipo, id_tarifario, fecha)
+    select a.id_matriculacion, a.id_usuario, g.id_grupo, 1, g.id_tarifario, hoy() from acto a, grupo g where g.id_grupo = $2
+    returning id_matricula, id_usuario, id_grupo, id_tarifario)
+  insert into cuenta (id_matricula, id_usuario, id_tarifario_concepto, tipo, concepto, id_moneda, monto, fecha_vencimiento)
+  select m.id_matricula, m.id_usuario, k.id_tarifario_concepto, k.tipo, k.nombre, t.id_moneda, k.monto, g.fecha_inicio + k.dias_vencimiento
+  from m join grupo g using (id_grupo) join tarifario t on t.id_tarifario = m.id_tarifario
+  join tarifario_concepto k on k.id_tarifario = t.id_tarifario`
+
+const PAY = `
+  with r as (update serie set ultimo = ultimo + 1 where nombre = 'R001' returning nombre || '-' || lpad(ultimo::text, 8, '0') as numero),
+  i as (
+    insert into ingreso (id_usuario, fecha, monto, id_moneda, id_medio_pago, numero_recibo, estado)
+    select $1::bigint, '2025-05-05', 50.50, 1, $2::bigint, numero, 'CONFIRMADO' from r
+    returning id_ingreso, id_usuario, monto)
+  insert into cuenta_ingreso (id_cuenta, id_ingreso, id_usuario, id_moneda, monto)
+  select d.id_cuenta, i.id_ingreso, i.id_usuario, 1, least(d.saldo, i.monto - d.antes)
+  from i, lateral (
+    select id_cuenta, saldo, sum(saldo) over (order by fecha_vencimiento, id_cuenta) - saldo as antes from cuenta c
+    where c.id_usuario = i.id_usuario and c.id_moneda = 1 and c.estado in ('PENDIENTE', 'PARCIAL')) d
+  where d.antes < i.monto`
+
+type Data = { alumnos: number; grupos: number }
+
+/** Enrolments and confirmed payments, each of its own student: half of them ours, half by the statement. */
+export async function measureWrites(
+  { api, token, pool }: Where,
+  { alumnos, grupos }: Data,
+): Promise<Escritura[]> {
+  const total = Math.min(400, Math.floor(alumnos / 2))
   const post = (path: string, body: unknown) => ask(api, { method: 'POST', path, body, token })
-  const enrol = await rate(total, (i) =>
-    post('/api/matricula/guardar', { idUsuario: 1000 + i, idGrupo: 1 + (i % 400), idMatriculaTipo: 1 }),
-  )
-  const pay = await rate(total, (i) =>
-    post('/api/ingreso/nuevo', {
-      idUsuario: 1000 + i,
-      monto: 50.5,
-      idMoneda: 1,
-      idMedioPago: 5,
-      fecha: '2025-05-05',
-      confirmar: true,
-    }),
-  )
-  return { enrol, pay }
-}
-
-const COLUMNS = [
-  'Tipo de documento',
-  'Número de documento',
-  'Nombres',
-  'Apellido paterno',
-  'Apellido materno',
-  'Correo',
-]
-
-async function workbook(rows: number): Promise<Uint8Array> {
-  const filas = Array.from({ length: rows }, (_, i) => [
-    'DNI',
-    String(50_000_000 + i),
-    'María José',
-    'Núñez',
-    'Quispe',
-    `persona${i}@example.com`,
-  ])
-  const chunks: Uint8Array[] = []
-  const columnas = COLUMNS.map((titulo) => ({ titulo, tipo: 'texto' as const }))
-  for await (const chunk of escribirXlsx({ columnas, filas })) chunks.push(chunk as Uint8Array)
-  return Buffer.concat(chunks)
-}
-
-const TABLES = ['usuario', 'matriculacion', 'matricula', 'cuenta']
-
-/**
- * Uploads a spreadsheet of people into one group, against putting the very same rows into copies of the tables with the same
- * columns, indexes, checks and audit.
- */
-export async function measureUpload({ api, token, db }: Where, rows: number) {
-  await sql`update grupo set capacidad = 10000 where id_grupo = 2`.execute(db)
-  const marks: Record<string, number> = {}
-  for (const table of TABLES) marks[table] = await lastId(db, table)
-  const form = new FormData()
-  form.set('idGrupo', '2')
-  form.set('archivo', new Blob([Buffer.from(await workbook(rows))]), 'carga.xlsx')
-  const start = performance.now()
-  const response = await fetch(`${api}/api/matricula/cargamasiva`, {
-    method: 'POST',
-    body: form,
-    headers: { authorization: `Bearer ${token}` },
+  const { rows } = await pool.query<{ id_tipo: number }>(`select id_tipo from tipo where codigo = 'EFECTIVO'`)
+  const idMedioPago = rows[0]?.id_tipo ?? 0
+  // None of the three groups that the student is in already.
+  const grupoOf = (idUsuario: number) => 1 + ((3 * idUsuario + 5) % grupos)
+  const enrolment = (idUsuario: number) => ({ idUsuario, idGrupo: grupoOf(idUsuario), idMatriculaTipo: 1 })
+  const payment = (idUsuario: number) => ({
+    idUsuario,
+    monto: 50.5,
+    idMoneda: 1,
+    idMedioPago,
+    fecha: '2025-05-05',
+    confirmar: true,
   })
-  const upload = performance.now() - start
-  const { procesados } = (await response.json()) as { procesados: number }
-  if (procesados !== rows) throw new Error(`upload: ${response.status}, ${procesados} of ${rows}`)
-  return { upload, copy: await copyTime(db, marks) }
-}
 
-async function lastId(db: Db, table: string): Promise<number> {
-  const { rows } = await sql<{
-    id: number
-  }>`select max(${sql.ref(`id_${table}`)}) as id from ${sql.table(table)}`.execute(db)
-  return rows[0]?.id ?? 0
-}
-
-const generated = (table: string) => sql<{ columnas: string }>`
-  select string_agg(quote_ident(attname), ', ' order by attnum) as columnas from pg_attribute
-  where attrelid = ${table}::regclass and attnum > 0 and not attisdropped and attgenerated = ''`
-
-async function copyTime(db: Db, marks: Record<string, number>): Promise<number> {
-  for (const table of TABLES) {
-    await sql`create table ${sql.table(`copia_${table}`)} (like ${sql.table(table)} including all)`.execute(
-      db,
-    )
-    await sql`create trigger auditar after insert on ${sql.table(`copia_${table}`)} for each row execute function auditar(${sql.lit(`id_${table}`)})`.execute(
-      db,
-    )
+  const compare = async (
+    nombre: string,
+    ours: (id: number) => Promise<unknown>,
+    sql: (id: number) => Promise<unknown>,
+  ) => {
+    const perSecond = await rate(total, (i) => ours(1 + i))
+    return { nombre, perSecond, deSql: perSecond / (await rate(total, (i) => sql(1 + total + i))) }
   }
-  const start = performance.now()
-  for (const table of TABLES) {
-    const columnas = sql.raw((await generated(table).execute(db)).rows[0]?.columnas ?? '')
-    await sql`insert into ${sql.table(`copia_${table}`)} (${columnas}) overriding system value
-      select ${columnas} from ${sql.table(table)} where ${sql.ref(`id_${table}`)} > ${marks[table]}`.execute(
-      db,
-    )
-  }
-  return performance.now() - start
+  return [
+    await compare(
+      'enrolments, with their charges',
+      (id) => post('/api/matricula/guardar', enrolment(id)),
+      (id) => pool.query(ENROL, [id, grupoOf(id)]),
+    ),
+    await compare(
+      'payments, confirmed and applied',
+      (id) => post('/api/ingreso/nuevo', payment(id)),
+      (id) => pool.query(PAY, [id, idMedioPago]),
+    ),
+  ]
 }

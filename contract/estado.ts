@@ -1,7 +1,7 @@
 import { z } from 'zod'
 
 import { activacion, entity } from './entity.ts'
-import { alguno, comun, EstadoCatalogo, texto } from './shapes.ts'
+import { alguno, codigos, comun, EstadoCatalogo, texto } from './shapes.ts'
 
 export const COLORES = [
   'gray',
@@ -30,7 +30,7 @@ const entrada = {
 
 export const Estado = z.object({
   idEstado: z.int(),
-  entidad: z.string(),
+  entidad: z.string().register(codigos, { palabras: 'entidad' }),
   codigo: z.string(),
   nombre: z.string(),
   color: z.string(),

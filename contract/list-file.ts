@@ -9,9 +9,10 @@ export const CSV = 'text/csv'
 export const ARCHIVOS = { [XLSX]: 'xlsx', [CSV]: 'csv' } as const
 export type TipoArchivo = keyof typeof ARCHIVOS
 
-/** The rows of an operation that answers pages; undefined if it answers anything else. */
-export function filaDe({ output }: Pick<Op, 'output'>): z.ZodObject | undefined {
-  if (!(output instanceof z.ZodObject) || !('totalElements' in output.shape)) return undefined
+/** The rows of an operation that reads pages; undefined if it is any other. */
+export function filaDe({ kind, output }: Op): z.ZodObject | undefined {
+  if (kind !== 'read' || !(output instanceof z.ZodObject) || !('totalElements' in output.shape))
+    return undefined
   const { content } = output.shape
   return content instanceof z.ZodArray && content.element instanceof z.ZodObject ? content.element : undefined
 }

@@ -88,6 +88,12 @@ end $$;
 create trigger ingreso_nombrar before insert or update of numero_recibo, numero_operacion, banco on ingreso
   for each row execute function ingreso_nombrar();
 
+-- The currency of an enrolment's account: what it already owes, else its price list's, else the institution's.
+create function moneda_de_matricula(bigint) returns bigint stable language sql
+  return coalesce((select c.id_moneda from cuenta c where c.id_matricula = $1 limit 1),
+    (select t.id_moneda from matricula m join tarifario t on t.id_tarifario = m.id_tarifario where m.id_matricula = $1),
+    (select o.id_moneda from moneda o where o.codigo = parametro_de('institucion.moneda')));
+
 -- The part of a payment applied to a charge: of the same student, in the same currency. Taken away, it is marked.
 create table cuenta_ingreso (
   id_cuenta_ingreso bigint generated always as identity primary key,

@@ -17,7 +17,7 @@ type Field = { noun: string; de?: string; campo: string; schema: z.ZodType; valo
 
 const STAMPS = new Set(['usuarioCreacion', 'fechaModificacion', 'usuarioModificacion', 'version'])
 /** What a short form has beside its name, and nobody reads twice. */
-const SPARE = new Set(['codigo', 'simbolo', 'estado'])
+const SPARE = new Set(['codigo', 'simbolo'])
 
 const isId = (campo: string) => /^id[A-Z]/.test(campo)
 const capital = (name: string) => name.charAt(0).toUpperCase() + name.slice(1)
@@ -36,15 +36,17 @@ export function nounOf(fila: z.ZodObject): string {
 
 /** What a person reads of a row, in the order of the contract: names for what is nested, no ids but its own, no lists. */
 export function columnsOf(fila: z.ZodObject, t: Translate): Column[] {
-  const noun = nounOf(fila)
-  const columns: Column[] = []
-  for (const field of fieldsOf(fila, noun)) {
-    const titulo = titleOf(field, t)
-    const taken = columns.some((column) => column.titulo === titulo)
-    const whole = taken && field.de ? `${titleOf({ noun, campo: field.de }, t)}: ${titulo}` : titulo
-    columns.push({ titulo: whole, ...cellOf(field, t) })
-  }
-  return columns
+  const fields = fieldsOf(fila, nounOf(fila))
+  const titles = fields.map((field) => titleOf(field, t))
+  // A row's own field keeps its heading; what is nested says in what.
+  const isRepeated = (i: number) =>
+    titles.some((titulo, j) => titulo === titles[i] && (j < i || (j > i && !fields[j]?.de)))
+  return fields.map((field, i) => {
+    const { noun, de } = field
+    const titulo =
+      de && isRepeated(i) ? `${titleOf({ noun, campo: de }, t)} · ${titles[i]}` : String(titles[i])
+    return { titulo, ...cellOf(field, t) }
+  })
 }
 
 function fieldsOf(fila: z.ZodObject, noun: string): Field[] {
@@ -52,9 +54,10 @@ function fieldsOf(fila: z.ZodObject, noun: string): Field[] {
     const schema = bare(whole as z.ZodType)
     if (schema instanceof z.ZodObject) return nestedFields(schema, noun, campo)
     if (STAMPS.has(campo) || schema instanceof z.ZodArray) return []
+    const valor = (row: Row) => row[campo]
+    if (campo === `id${capital(noun)}`) return { noun, campo: 'id', schema, valor }
     // The id of something else is a column only if it was given words of its own.
-    if (isId(campo) && campo !== `id${capital(noun)}` && !isClave(`columna.${noun}.${campo}`)) return []
-    return { noun, campo, schema, valor: (row) => row[campo] }
+    return isId(campo) && !isClave(`columna.${noun}.${campo}`) ? [] : { noun, campo, schema, valor }
   })
 }
 
@@ -76,7 +79,7 @@ function nestedFields({ shape }: z.ZodObject, noun: string, de: string): Field[]
     const valor = (row: Row) => row[de] && personName(row[de] as Person)
     return [name({ schema: z.string(), valor }), within('numeroDocumento')]
   }
-  const fields = Object.keys(shape).filter((campo) => !isId(campo))
+  const fields = Object.keys(shape).filter((campo) => !isId(campo) && campo !== 'estado')
   const own = ['nombre', 'codigo'].find((campo) => campo in shape)
   if (!own) return fields.map(within)
   const isPlain = (campo: string) => bare(shape[campo] as z.ZodType) instanceof z.ZodString

@@ -35,7 +35,7 @@ const isFile = (media: string): media is TipoArchivo => media in ARCHIVOS
 
 /** The file that is asked for instead of JSON, if the operation answers pages: what `Accept` names first decides. */
 export function fileAsked(op: Op, accept = ''): TipoArchivo | undefined {
-  if (op.kind !== 'read' || !filaDe(op)) return undefined
+  if (!filaDe(op)) return undefined
   const names = accept.split(',').map((part) => part.split(';')[0]?.trim().toLowerCase() ?? '')
   const first = names.find((name) => isFile(name) || name === 'application/json' || name === '*/*')
   return first && isFile(first) ? first : undefined

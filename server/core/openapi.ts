@@ -1,6 +1,7 @@
 import { z } from 'zod'
 
 import { RAZONES } from '#contract/errors.ts'
+import { ARCHIVOS, filaDe } from '#contract/list-file.ts'
 import type { Op } from '#contract/op.ts'
 
 type Json = Record<string, unknown>
@@ -57,11 +58,21 @@ function placed(op: Op) {
   return { parameters, body: { ...input, properties, required } }
 }
 
+const BYTES = { schema: { type: 'string', format: 'binary' } }
+
+/** The body of a good answer, by media type: a page also leaves as a file of the whole filter. */
+function answers(op: Op): Json {
+  const files = filaDe(op) ? Object.keys(ARCHIVOS) : []
+  return {
+    [op.file ? 'application/octet-stream' : 'application/json']: { schema: schemaOf(op.output, 'output') },
+    ...Object.fromEntries(files.map((media) => [media, BYTES])),
+  }
+}
+
 function describe(op: Op): Json {
   const { parameters, body } = placed(op)
   const hasBody = op.method === 'POST' || op.method === 'PUT'
   const who = typeof op.permiso === 'string' ? op.permiso : op.permiso.join(' | ')
-  const media = op.file ? 'application/octet-stream' : 'application/json'
   return {
     summary: `${op.method} ${op.path}`,
     description: `Permiso: ${who}`,
@@ -72,10 +83,7 @@ function describe(op: Op): Json {
       requestBody: { content: { [op.body ? MEDIA[op.body] : 'application/json']: { schema: body } } },
     }),
     responses: {
-      [op.status ?? 200]: {
-        description: 'OK',
-        content: { [media]: { schema: schemaOf(op.output, 'output') } },
-      },
+      [op.status ?? 200]: { description: 'OK', content: answers(op) },
       default: failure,
     },
   }

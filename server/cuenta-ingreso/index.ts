@@ -5,11 +5,11 @@ import { bind } from '#server/core/bind.ts'
 import { crud, saved } from '#server/core/crud.ts'
 import type { Handler } from '#server/core/ctx.ts'
 import { Fail, noEncontrado } from '#server/core/fail.ts'
-import { lockAccounts } from '#server/cuenta/index.ts'
+import { keepSplit, lockAccounts, refuseExcess } from '#server/cuenta/index.ts'
 
 import { cuentaIngresos, pairOf } from './repo.ts'
 
-/** More than the charge owes, or than the payment has, is refused by the tables. */
+/** More than the charge owes, or than the payment has, is refused; and whoever says so has stated the payment's split. */
 const guardar: Handler<typeof cuentaIngreso.guardar> = async (ctx, { idCuenta, idIngreso, monto }) => {
   const seen = await pairOf(ctx, idCuenta, idIngreso)
   if (!seen) throw noEncontrado()
@@ -18,21 +18,26 @@ const guardar: Handler<typeof cuentaIngreso.guardar> = async (ctx, { idCuenta, i
   if (!pair?.pareja) throw new Fail('CONFLICTO', 'cuenta.ingresoAjeno')
   const { idUsuario, idMoneda } = pair
   const id = await cuentaIngresos.insert(ctx, { idCuenta, idIngreso, idUsuario, idMoneda, monto })
+  await refuseExcess(ctx, idCuenta, [id])
+  await keepSplit(ctx, idIngreso)
   return saved(ctx, 'cuentaIngreso', await cuentaIngresos.get(ctx, id))
 }
 
 const actualizar: Handler<typeof cuentaIngreso.actualizar> = async (ctx, { id, version, monto }) => {
-  const { idUsuario } = await cuentaIngresos.get(ctx, id)
+  const { idUsuario, idCuenta, idIngreso } = await cuentaIngresos.get(ctx, id)
   await lockAccounts(ctx, [idUsuario])
   await cuentaIngresos.update(ctx, id, { version, values: { monto } })
+  await refuseExcess(ctx, idCuenta, [id])
+  await keepSplit(ctx, idIngreso)
   return saved(ctx, 'cuentaIngreso', await cuentaIngresos.get(ctx, id))
 }
 
 /** Taken away, never erased. */
 const eliminar: Handler<typeof cuentaIngreso.eliminar> = async (ctx, { id }) => {
-  const { idUsuario } = await cuentaIngresos.get(ctx, id)
+  const { idUsuario, idIngreso } = await cuentaIngresos.get(ctx, id)
   await lockAccounts(ctx, [idUsuario])
   await cuentaIngresos.move(ctx, id, { from: ['VIGENTE'], to: 'ANULADA' })
+  await keepSplit(ctx, idIngreso)
   return { mensaje: ctx.t('hecho.eliminado') }
 }
 

@@ -4,28 +4,28 @@ import type { Ctx, Handler } from '#server/core/ctx.ts'
 import { Fail, FailCampo } from '#server/core/fail.ts'
 
 import { foreignPayments, setApplications, spendCredit } from './aplicacion-repo.ts'
-import { checkSplit } from './repartir.ts'
+import { checkSplit, refuseExcess } from './repartir.ts'
 import { cuentas, lockAccounts } from './repo.ts'
 
-/** A charge that stands, with its student's account locked. */
-async function lockedCharge(ctx: Ctx, idCuenta: number) {
-  const { idUsuario } = await cuentas.get(ctx, idCuenta)
-  await lockAccounts(ctx, [idUsuario])
+/** A charge that stands. The caller holds its student's account. */
+async function standing(ctx: Ctx, idCuenta: number) {
   const row = await cuentas.get(ctx, idCuenta)
   if (row.estado === 'ANULADA') throw new Fail('CONFLICTO', 'cuenta.anulada', { cuenta: idCuenta })
   return row
 }
 
-/** Sets what is applied to a charge. More than it owes, or than a payment has, is refused by the tables. */
+/** Sets what is applied to a charge: never more than it owes, nor than a payment has, confirmed or not. */
 export const actualizarPago: Handler<typeof cuenta.actualizarPago> = async (
   ctx,
   { idCuenta, aplicaciones },
 ) => {
   const ids = aplicaciones.map((a) => a.idIngreso)
   if (new Set(ids).size < ids.length) throw new FailCampo('aplicaciones', 'cuenta.repetida')
-  await lockedCharge(ctx, idCuenta)
+  const { idUsuario } = await cuentas.get(ctx, idCuenta)
+  await lockAccounts(ctx, [idUsuario])
+  await standing(ctx, idCuenta)
   if ((await foreignPayments(ctx, idCuenta, ids)) > 0) throw new Fail('CONFLICTO', 'cuenta.ingresoAjeno')
-  await setApplications(ctx, idCuenta, aplicaciones)
+  await refuseExcess(ctx, idCuenta, await setApplications(ctx, idCuenta, aplicaciones))
   return saved(ctx, 'cuenta', await cuentas.get(ctx, idCuenta))
 }
 
@@ -33,8 +33,8 @@ export const saldoAFavor: Handler<typeof cuenta.saldoAFavor> = async (ctx, { idU
   if (ctx.actor.alcance === 'ALUMNO' && idUsuario !== ctx.actor.idUsuario) {
     throw new Fail('SIN_PERMISO', 'error.otraPersona')
   }
-  const { idMoneda } = await lockedCharge(ctx, aplicaciones[0]?.idCuenta ?? 0)
   await lockAccounts(ctx, [idUsuario])
+  const { idMoneda } = await standing(ctx, aplicaciones[0]?.idCuenta ?? 0)
   await checkSplit(ctx, { idUsuario, idMoneda, monto: '99999999.99' }, aplicaciones)
   if (!(await spendCredit(ctx, { idUsuario, idMoneda }, aplicaciones)))
     throw new Fail('CONFLICTO', 'cuenta.sinSaldoAFavor')

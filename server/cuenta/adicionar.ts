@@ -1,15 +1,29 @@
 import type { cuenta } from '#contract/cuenta.ts'
 import { saved } from '#server/core/crud.ts'
-import type { Handler } from '#server/core/ctx.ts'
+import type { Ctx, Handler } from '#server/core/ctx.ts'
 import { Fail, FailCampo, noEncontrado } from '#server/core/fail.ts'
 
-import { cuentas, originOf } from './repo.ts'
+import { cuentas, lockAccounts, originOf } from './repo.ts'
+
+/** What a transferred enrolment owed went with it: nothing is owed there any more. */
+export function refuseTransferred({ estado }: { estado: string }) {
+  if (estado === 'TRASLADADA') throw new Fail('CONFLICTO', 'cuenta.matriculaTrasladada')
+}
+
+/** Where the charge comes from, with its student's account locked: the enrolment may be on its way out. */
+async function lockedOrigin(ctx: Ctx, idMatricula: number, idTarifarioConcepto: number | null) {
+  const seen = await originOf(ctx, idMatricula, idTarifarioConcepto)
+  if (!seen) throw noEncontrado()
+  await lockAccounts(ctx, [seen.idUsuario])
+  return originOf(ctx, idMatricula, idTarifarioConcepto)
+}
 
 /** A charge by hand. Its currency is the account's: amounts of two currencies are never added. */
 export const adicionar: Handler<typeof cuenta.adicionar> = async (ctx, input) => {
   const { idMatricula, idTarifarioConcepto = null } = input
-  const origin = await originOf(ctx, idMatricula, idTarifarioConcepto)
+  const origin = await lockedOrigin(ctx, idMatricula, idTarifarioConcepto)
   if (!origin?.idMoneda) throw noEncontrado()
+  refuseTransferred(origin)
   if (idTarifarioConcepto && !origin.nombre) throw noEncontrado()
   if (origin.idMonedaConcepto && origin.idMonedaConcepto !== origin.idMoneda) {
     throw new Fail('CONFLICTO', 'cuenta.otraMonedaQueMatricula')

@@ -1,13 +1,13 @@
 import type { FastifyInstance } from 'fastify'
 
-import { cuenta } from '#contract/cuenta.ts'
+import { type Cuenta, cuenta } from '#contract/cuenta.ts'
 import { bind } from '#server/core/bind.ts'
 import { crud, saved } from '#server/core/crud.ts'
 import type { Ctx, Handler } from '#server/core/ctx.ts'
 import { Fail } from '#server/core/fail.ts'
 
 import { actualizarPago, saldoAFavor } from './actualizar-pago.ts'
-import { adicionar } from './adicionar.ts'
+import { adicionar, refuseTransferred } from './adicionar.ts'
 import { anular, eliminar } from './anular.ts'
 import {
   cuentas,
@@ -19,7 +19,8 @@ import {
   totalesDe,
 } from './repo.ts'
 
-export { checkSplit, quitar, quitarTodo, repartir, settleSplit } from './repartir.ts'
+export { keepSplit } from './aplicacion-repo.ts'
+export { checkSplit, quitar, quitarTodo, refuseExcess, repartir, settleSplit } from './repartir.ts'
 export { lockAccounts, rediscount } from './repo.ts'
 
 /** Generates what enrolments just made owe: what the price list says, or what was agreed instead. */
@@ -33,8 +34,14 @@ export async function generar(ctx: Ctx, idMatriculas: number[], previstas?: Prev
 
 /** Every charge of an enrolment, in order of due date. */
 export async function deMatricula(ctx: Ctx, idMatricula: number) {
-  const query = { idMatricula, page: 0, size: 200, sort: ['fechaVencimiento'], buscar: '' }
-  return (await cuentas.search(ctx, query)).content
+  const query = { idMatricula, size: 200, sort: ['fechaVencimiento'], buscar: '' }
+  const content: Cuenta[] = []
+  for (let page = 0, last = false; !last; page++) {
+    const found = await cuentas.search(ctx, { ...query, page })
+    content.push(...(found.content as Cuenta[]))
+    last = found.last
+  }
+  return content
 }
 
 /** Annuls the charges of an enrolment that goes away. Refused while confirmed money is on any of them. */
@@ -50,9 +57,11 @@ const cuentaDeMatricula: Handler<typeof cuenta.deMatricula> = async (ctx, { idMa
 }
 
 const actualizar: Handler<typeof cuenta.actualizar> = async (ctx, { id, version, ...values }) => {
-  const { idUsuario, estado } = await cuentas.get(ctx, id)
-  if (estado === 'ANULADA') throw new Fail('CONFLICTO', 'cuenta.anulada', { cuenta: id })
+  const { idUsuario } = await cuentas.get(ctx, id)
   await lockAccounts(ctx, [idUsuario])
+  const { estado, matricula } = await cuentas.get(ctx, id)
+  if (estado === 'ANULADA') throw new Fail('CONFLICTO', 'cuenta.anulada', { cuenta: id })
+  refuseTransferred(matricula)
   await cuentas.update(ctx, id, { version, values })
   return saved(ctx, 'cuenta', await cuentas.get(ctx, id))
 }

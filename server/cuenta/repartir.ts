@@ -6,6 +6,7 @@ import {
   type Aplicacion,
   applyOldestFirst,
   applyStated,
+  exceedsDebt,
   type Pago,
   type Problema,
   problemsOf,
@@ -35,6 +36,12 @@ export async function checkSplit(
   if (mala?.ajena && ctx.actor.alcance === 'ALUMNO') throw noEncontrado()
   if (mala) throw new Fail('CONFLICTO', whyNot(mala), { cuenta: mala.idCuenta })
   if (excedeTotal) throw new FailCampo('aplicaciones', 'cuenta.excedeIngreso')
+}
+
+/** Refuses applications of a charge that put on it more than it owes. */
+export async function refuseExcess(ctx: Ctx, idCuenta: number, idCuentaIngresos: number[]) {
+  if (await exceedsDebt(ctx, idCuentaIngresos))
+    throw new Fail('CONFLICTO', 'cuenta.excedeSaldo', { cuenta: idCuenta })
 }
 
 /** Puts a payment on its charges: as it was stated, or the oldest due first. */

@@ -90,30 +90,31 @@ export async function rediscount({ db }: Ctx, idMatricula: number) {
 export async function originOf({ db }: Ctx, idMatricula: number, idTarifarioConcepto: number | null) {
   const { rows } = await sql<{
     idUsuario: number
+    estado: string
     idMoneda: number | null
     nombre: string | null
     tipo: string | null
     idMonedaConcepto: number | null
   }>`
-    select m.id_usuario, k.nombre, k.tipo, kt.id_moneda as id_moneda_concepto,
-      coalesce((select c.id_moneda from cuenta c where c.id_matricula = m.id_matricula limit 1), t.id_moneda,
-        (select o.id_moneda from moneda o where o.codigo = parametro_de('institucion.moneda'))) as id_moneda
+    select m.id_usuario, m.estado, k.nombre, k.tipo, kt.id_moneda as id_moneda_concepto,
+      moneda_de_matricula(m.id_matricula) as id_moneda
     from matricula m
-    left join tarifario t on t.id_tarifario = m.id_tarifario
     left join tarifario_concepto k on k.id_tarifario_concepto = ${idTarifarioConcepto}
     left join tarifario kt on kt.id_tarifario = k.id_tarifario
     where m.id_matricula = ${idMatricula} and m.estado <> 'ELIMINADA'`.execute(db)
   return rows[0]
 }
 
-/** 404 unless the actor reaches the enrolment: an account may be empty and still be theirs. */
+/** 404 unless the actor reaches the enrolment's account, which may be empty. It is not the teacher's business. */
 export async function refuseForeign({ db, actor }: Ctx, idMatricula: number) {
   const row = await db
     .selectFrom('matriculaFila')
     .select('idUsuario')
     .where('idMatricula', '=', idMatricula)
     .executeTakeFirst()
-  if (!row || (actor.alcance === 'ALUMNO' && row.idUsuario !== actor.idUsuario)) throw noEncontrado()
+  const reached =
+    actor.alcance === 'TODO' || (actor.alcance === 'ALUMNO' && row?.idUsuario === actor.idUsuario)
+  if (!row || !reached) throw noEncontrado()
 }
 
 /** What stands of an enrolment's account, with the student's credit in its currency. Annulled charges do not count. */
@@ -124,7 +125,7 @@ export async function totalesDe({ db }: Ctx, idMatricula: number): Promise<Total
       coalesce(sum(saldo) filter (where vencida), 0) as vencido,
       (select coalesce(sum(i.monto_disponible), 0) from ingreso i, matricula m
        where m.id_matricula = ${idMatricula} and i.id_usuario = m.id_usuario and i.estado = 'CONFIRMADO'
-         and i.id_moneda = coalesce(max(f.id_moneda), i.id_moneda)) as saldo_a_favor
+         and i.id_moneda = moneda_de_matricula(m.id_matricula)) as saldo_a_favor
     from cuenta_fila f where id_matricula = ${idMatricula} and estado <> 'ANULADA'`.execute(db)
   return rows[0] as TotalesCuenta
 }

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 
 import { grupo } from '#contract/grupo.ts'
 import type { Answer } from '#contract/op.ts'
-import type { Ctx } from '#server/core/ctx.ts'
+import type { Actor, Ctx } from '#server/core/ctx.ts'
 import { noEncontrado } from '#server/core/fail.ts'
 import { type Search, searchPage } from '#server/core/search.ts'
 import { table } from '#server/core/table.ts'
@@ -26,14 +26,17 @@ type Pagina = Answer<typeof grupo.disponibles>
 export const disponibles = (ctx: Ctx, q: Search) =>
   searchPage(ctx, { ...source, view: 'grupoDisponible' }, q) as Promise<Pagina>
 
-/** Where an enrolment can go: another group with seats, its own course first. */
-export async function paraTraslado({ db }: Ctx, idMatricula: number) {
+const reaches = ({ alcance, idUsuario }: Actor, of: { idUsuario: number | null; idDocente: number | null }) =>
+  alcance === 'TODO' || (alcance === 'ALUMNO' ? of.idUsuario : of.idDocente) === idUsuario
+
+/** Where an enrolment that the actor reaches can go: another group with seats, its own course first. */
+export async function paraTraslado({ db, actor }: Ctx, idMatricula: number) {
   const origen = await db
     .selectFrom('matriculaFila')
-    .select(['idGrupo', 'idCurso'])
+    .select(['idGrupo', 'idCurso', 'idUsuario', 'idDocente'])
     .where('idMatricula', '=', idMatricula)
     .executeTakeFirst()
-  if (!origen) throw noEncontrado()
+  if (!origen || !reaches(actor, origen)) throw noEncontrado()
   const rows = await db
     .selectFrom('grupoDisponible')
     .selectAll()

@@ -33,5 +33,5 @@ export const ingresoRoutes = (app: FastifyInstance) =>
     eliminar: (ctx, { id }) => eliminarPago(ctx, id),
     eliminarPor,
     deAlumno: (ctx, { idUsuario, ...q }) =>
-      ingresos.search(ctx, { ...q, ...(idUsuario && ctx.actor.alcance === 'TODO' && { idUsuario }) }),
+      ingresos.search(ctx, { ...q, ...(ctx.actor.alcance !== 'ALUMNO' && { idUsuario }) }),
   })

@@ -34,14 +34,12 @@ export const guardarPersonas: Handler<typeof matricula.guardarPersonas> = async 
   )
 }
 
-/** Ids, separated by commas or as a JSON list. */
+/** Ids, separated by commas or as a JSON list. Whole numbers and nothing else: `1e1` would be somebody. */
 function idsOf(usuarios: string): number[] {
-  const ids = usuarios
-    .replaceAll(/[[\]\s]/g, '')
-    .split(',')
-    .map(Number)
-  if (ids.some((id) => !Number.isSafeInteger(id) || id < 1)) throw new FailCampo('usuarios', 'campo.formato')
-  return [...new Set(ids)]
+  const list = /^\[(.*)\]$/s.exec(usuarios.trim())?.[1] ?? usuarios
+  const ids = list.split(',').map((id) => id.trim().replace(/^"(.*)"$/, '$1'))
+  if (!ids.every((id) => /^[1-9]\d{0,14}$/.test(id))) throw new FailCampo('usuarios', 'campo.formato')
+  return [...new Set(ids.map(Number))]
 }
 
 export const guardarUsuarios: Handler<typeof matricula.guardarUsuarios> = async (

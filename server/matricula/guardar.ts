@@ -1,7 +1,7 @@
 import type { matricula } from '#contract/matricula.ts'
 import { saved } from '#server/core/crud.ts'
 import type { Ctx, Handler } from '#server/core/ctx.ts'
-import { deMatricula, rediscount } from '#server/cuenta/index.ts'
+import { deMatricula, lockAccounts, rediscount } from '#server/cuenta/index.ts'
 import { registrarPersona, usuarioDe } from '#server/usuario/index.ts'
 
 import { matricularUno } from './matricular.ts'
@@ -48,6 +48,7 @@ const rows = (ctx: Ctx, ids: number[]) => Promise.all(ids.map((id) => matriculas
 /** Another type changes the discount of the charges on which nothing has been put. */
 export const actualizar: Handler<typeof matricula.actualizar> = async (ctx, { id, version, ...values }) => {
   const before = await matriculas.get(ctx, id)
+  await lockAccounts(ctx, [before.idUsuario])
   await matriculas.update(ctx, id, { version, values })
   if (before.idMatriculaTipo !== values.idMatriculaTipo) await rediscount(ctx, id)
   return saved(ctx, 'matricula', await matriculas.get(ctx, id))

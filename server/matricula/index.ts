@@ -27,5 +27,5 @@ export const matriculaRoutes = (app: FastifyInstance) =>
     cargaMasiva,
     plantilla,
     deAlumno: (ctx, { idUsuario, ...q }) =>
-      searchDeAlumno(ctx, { ...q, ...(idUsuario && ctx.actor.alcance === 'TODO' && { idUsuario }) }),
+      searchDeAlumno(ctx, { ...q, ...(ctx.actor.alcance !== 'ALUMNO' && { idUsuario }) }),
   })

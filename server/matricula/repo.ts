@@ -33,8 +33,11 @@ export const matriculas = {
   },
 }
 
-export const searchDeAlumno = (ctx: Ctx, q: Search) =>
-  searchPage(ctx, { ...source, view: 'matriculaDeAlumno' }, q) as Promise<Answer<typeof matricula.deAlumno>>
+export async function searchDeAlumno(ctx: Ctx, q: Search) {
+  const page = await searchPage(ctx, { ...source, view: 'matriculaDeAlumno' }, q)
+  const { content, ...rest } = page as Answer<typeof matricula.deAlumno>
+  return { ...rest, content: content.map((row) => withoutMoney(ctx, row)) }
+}
 
 export type GrupoBloqueado = { codigo: string; estado: string; vacantes: number; periodoCerrado: boolean }
 

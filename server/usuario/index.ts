@@ -15,7 +15,7 @@ import { usuarios } from './repo.ts'
 
 export { firstAdministrator } from './administrador.ts'
 export { documentReader, type ReadDocumento } from './documento.ts'
-export { registrarPersona, registrarPersonas } from './registrar.ts'
+export { buscarPersonas, registrarPersona, registrarPersonas } from './registrar.ts'
 
 /** One person, as the actor may see them. */
 export const usuarioDe = (ctx: Ctx, idUsuario: number) => usuarios.get(ctx, idUsuario)

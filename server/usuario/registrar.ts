@@ -34,7 +34,7 @@ async function registrarChunk(
   ctx: Ctx,
   personas: readonly SinClave[],
   idPerfil: number,
-): Promise<Registrada[]> {
+): Promise<(Registrada | Fail)[]> {
   const insert = async (loginOf: (p: SinClave) => string) => {
     const rows = await missing(ctx, personas, loginOf)
     return rows.length > 0 ? insertPersonas(ctx.db, rows, idPerfil) : new Set<number>()
@@ -46,17 +46,17 @@ async function registrarChunk(
   const found = new Map((await findByDocument(ctx.db, personas)).map((row) => [keyOf(row), row.idUsuario]))
   return personas.map((p) => {
     const idUsuario = found.get(keyOf(p))
-    if (idUsuario === undefined) throw new Fail('DUPLICADO', 'regla.usuario_login_unico')
+    if (idUsuario === undefined) return new Fail('DUPLICADO', 'regla.usuario_login_unico')
     // Only the first of the rows that bring the same person makes them new.
     return { idUsuario, nueva: added.delete(idUsuario) }
   })
 }
 
-async function registrar(ctx: Ctx, personas: readonly SinClave[]): Promise<Registrada[]> {
+async function registrar(ctx: Ctx, personas: readonly SinClave[]): Promise<(Registrada | Fail)[]> {
   const idPerfil = await idPerfilAlumno(ctx)
   const read = await documentReader(ctx.db)
   const rows = personas.map((p) => ({ ...p, ...read(p) }))
-  const registradas: Registrada[] = []
+  const registradas: (Registrada | Fail)[] = []
   for (let i = 0; i < rows.length; i += CHUNK) {
     registradas.push(...(await registrarChunk(ctx, rows.slice(i, i + CHUNK), idPerfil)))
   }
@@ -64,12 +64,15 @@ async function registrar(ctx: Ctx, personas: readonly SinClave[]): Promise<Regis
 }
 
 /**
- * Finds or makes students by their documents, thousands in a few statements; the answers are in the order of the rows. A
- * person who is there already is left as they are. Nobody gets a password: hashing one takes a tenth of a second, and
+ * Finds or makes students by their documents, thousands in a few statements; the answers are in the order of the rows,
+ * DUPLICADO for whoever asks for a login that is another's. A person who is there already is left as they are. Nobody gets a password: hashing one takes a tenth of a second, and
  * thousands of them would have to be carried to their owners. They enter by "olvidó su contraseña", or are given one.
- * @throws {FailCampo} on a document that is not well written, or a password; {Fail} DUPLICADO on another's login
+ * @throws {FailCampo} on a document that is not well written, or a password
  */
-export async function registrarPersonas(ctx: Ctx, personas: readonly Persona[]): Promise<Registrada[]> {
+export async function registrarPersonas(
+  ctx: Ctx,
+  personas: readonly Persona[],
+): Promise<(Registrada | Fail)[]> {
   if (personas.some((p) => p.clave !== undefined)) throw new FailCampo('clave', 'usuario.claveMasiva')
   return registrar(ctx, personas)
 }
@@ -80,10 +83,22 @@ export async function registrarPersona(
   { clave, ...persona }: Persona,
 ): Promise<Registrada & { claveInicial: string | null }> {
   const [registrada] = await registrar(ctx, [persona])
-  if (!registrada?.nueva) return { ...(registrada as Registrada), claveInicial: null }
+  if (!registrada || registrada instanceof Fail) throw registrada ?? new Fail('INTERNO', 'error.interno')
+  if (!registrada.nueva) return { ...registrada, claveInicial: null }
   const { idUsuario } = registrada
   if (clave === undefined) return { ...registrada, claveInicial: await giveOneTime(ctx.db, idUsuario) }
   await requireGood(ctx.db, { ...persona, login: persona.login ?? '' }, { campo: 'clave', clave })
   await setClave(ctx.db, idUsuario, clave)
   return { ...registrada, claveInicial: null }
+}
+
+/** The ids of those of these people who are there already, in the order of the rows. */
+export async function buscarPersonas(
+  { db }: Ctx,
+  personas: readonly Documento[],
+): Promise<(number | undefined)[]> {
+  const read = await documentReader(db)
+  const documentos = personas.map((p) => read(p))
+  const found = new Map((await findByDocument(db, documentos)).map((row) => [keyOf(row), row.idUsuario]))
+  return documentos.map((documento) => found.get(keyOf(documento)))
 }

@@ -7,7 +7,7 @@ import { useNow } from './use-now.ts'
 type Slot = { horaInicio: string; horaFin: string; aula: string | null }
 
 /** A day as people say it: today, tomorrow, or its name. */
-export function useDayWords() {
+function useDayWords() {
   const t = useT()
   const { locale } = useFormat()
   const { fecha: today } = useNow()
@@ -30,7 +30,10 @@ export function ClassWhen({ fecha, slot }: { fecha: string; slot: Slot }) {
   const day = useDayWords()
   return (
     <time dateTime={`${fecha}T${slot.horaInicio}`}>
-      {day(fecha)}, {slot.horaInicio}–{slot.horaFin}
+      {day(fecha)},{' '}
+      <span className="cifra">
+        {slot.horaInicio}–{slot.horaFin}
+      </span>
       {slot.aula && ` · ${slot.aula}`}
     </time>
   )

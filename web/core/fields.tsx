@@ -65,9 +65,11 @@ const One = ({
   ...props
 }: Field & { options: readonly Choice[]; clearable?: boolean }) => {
   const t = useT()
+  const { value, ...field } = useField(props)
   return (
     <Select
-      {...useField(props)}
+      {...field}
+      value={value || null}
       data={[...options]}
       allowDeselect={false}
       clearable={clearable}

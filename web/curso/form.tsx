@@ -17,7 +17,7 @@ function Fields({ known }: { known?: Pick<Curso, 'area' | 'calificacionEsquema'>
     <>
       <Pick name="idArea" label="curso.idArea" source={areas} known={known?.area.nombre} />
       <Group grow align="start">
-        <Text name="codigo" label="curso.codigo" help="curso.codigoAyuda" first />
+        <Text name="codigo" label="curso.codigo" first />
         <One name="modalidad" label="curso.modalidad" options={modalidades} clearable />
       </Group>
       <Text name="nombre" label="curso.nombre" />

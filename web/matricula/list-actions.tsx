@@ -1,10 +1,11 @@
 import { Button, Modal } from '@mantine/core'
 import { IconFileUpload, IconPlus } from '@tabler/icons-react'
-import { useState } from 'react'
+import { type KeyboardEvent, useState } from 'react'
 
 import { matricula } from '#contract/matricula.ts'
 import { Link } from '#web/core/link.tsx'
 import { May } from '#web/core/may.tsx'
+import { useParams } from '#web/core/params.ts'
 import { part } from '#web/core/part.tsx'
 import { paths } from '#web/paths.ts'
 import { useT } from '#web/ui/words.ts'
@@ -22,24 +23,32 @@ export function EnrolButton() {
   )
 }
 
+/** Only from inside it, so that the Escape that closes a message about it leaves it open; nor one that closes a list. */
+const closes = ({ key, target }: KeyboardEvent) =>
+  key === 'Escape' && (target as Element).getAttribute('data-mantine-stop-propagation') !== 'true'
+
 /** People of a spreadsheet into one group. */
 export function UploadButton() {
   const t = useT()
-  const [open, setOpen] = useState(false)
-  // What was uploaded stays to be read: only its own buttons close it.
+  const [params] = useParams()
+  const [opened, setOpened] = useState(false)
+  const close = () => setOpened(false)
   return (
     <May acceso={matricula.cargaMasiva.permiso}>
-      <Button variant="default" leftSection={<IconFileUpload size={16} />} onClick={() => setOpen(true)}>
+      <Button variant="default" leftSection={<IconFileUpload size={16} />} onClick={() => setOpened(true)}>
         {t('carga.boton')}
       </Button>
       <Modal
-        opened={open}
-        onClose={() => setOpen(false)}
+        opened={opened}
+        onClose={close}
         title={t('carga.titulo')}
         size="lg"
+        // What came of each row stays to be read.
         closeOnClickOutside={false}
+        closeOnEscape={false}
+        onKeyDown={(e) => closes(e) && close()}
       >
-        <Upload close={() => setOpen(false)} />
+        <Upload grupo={Number(params.idGrupo) || undefined} close={close} />
       </Modal>
     </May>
   )

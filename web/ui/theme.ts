@@ -55,6 +55,8 @@ export const themeFor = (t: T): MantineThemeOverride =>
     primaryColor: 'marca',
     primaryShade: { light: 8, dark: 6 },
     autoContrast: true,
+    // Where black begins to read better than white, rather than Mantine's 0.3, which leaves white on red below 4.5:1.
+    luminanceThreshold: 0.19,
     colors: { marca, gray, dark },
     black: '#1b2027',
     fontFamily: system,

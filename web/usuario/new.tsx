@@ -12,12 +12,12 @@ import { paths } from '#web/paths.ts'
 import { Page } from '#web/ui/page.tsx'
 import { useT } from '#web/ui/words.ts'
 
-import { AlreadyDocument, AlreadyMail, AlreadyName } from './already.tsx'
-import { Fields } from './fields.tsx'
+import { Fields } from './formulario/fields.tsx'
 import { fullName } from './full-name.ts'
 import { OneTime } from './one-time.tsx'
+import { AlreadyDocument, AlreadyMail, AlreadyName } from './parecidos/already.tsx'
 
-import styles from './form.module.css'
+import styles from './new.module.css'
 
 type Nuevo = Reply<typeof usuario.guardar>['usuario']
 

@@ -10,7 +10,7 @@ import { useAbove, UsuarioActions } from './actions.tsx'
 import { UsuarioCuentas } from './charges.tsx'
 import { UsuarioMatriculas } from './enrolments.tsx'
 import { UsuarioDatos } from './facts.tsx'
-import { UsuarioEditar } from './form.tsx'
+import { UsuarioEditar } from './formulario/edit.tsx'
 
 const datos = {
   clave: 'datos',

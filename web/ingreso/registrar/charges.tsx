@@ -56,7 +56,6 @@ function Charge({ cuenta, tools }: { cuenta: Cuenta; tools: SplitTools }) {
             value={part ? toAmount(part) : ''}
             simbolo={moneda.simbolo}
             max={saldo}
-            clampBehavior="strict"
             placeholder="0"
             onChange={(value) => tools.assign(idCuenta, value)}
           />

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 
-import type { Ingreso } from '#contract/ingreso.ts'
+import { type Ingreso, ingreso } from '#contract/ingreso.ts'
+import { useMay } from '#web/core/session.ts'
 import { Page } from '#web/ui/page.tsx'
 import { Empty } from '#web/ui/waiting.tsx'
 import { useT } from '#web/ui/words.ts'
@@ -14,12 +15,14 @@ import styles from './nuevo.module.css'
 /** A payment at the desk: who pays, what, how; and the receipt. */
 export function IngresoNuevo() {
   const t = useT()
+  const may = useMay(ingreso.nuevo.permiso)
   const payer = usePayer()
   const [made, setMade] = useState<Ingreso>()
   const again = (idUsuario?: number) => {
     setMade(undefined)
     payer.choose(idUsuario ?? '')
   }
+  if (!may) return <Empty title={t('app.sinAccesoTitulo')} text={t('error.sinPermiso')} />
   return (
     <Page titulo={t('menu.ingresosNuevo')}>
       {made ? (

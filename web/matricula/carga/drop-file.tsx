@@ -16,7 +16,12 @@ export function DropFile({ file, onFile, disabled }: Props) {
   const leave = () => setOver(false)
   const Icon = file ? IconFileSpreadsheet : IconUpload
   return (
-    <label className={styles.drop} data-over={over || undefined} data-disabled={disabled || undefined}>
+    <label
+      className={styles.drop}
+      data-chosen={file ? '' : undefined}
+      data-over={over || undefined}
+      data-disabled={disabled || undefined}
+    >
       <Icon size={26} stroke={1.4} aria-hidden />
       <span className={styles.name}>{file?.name ?? t('carga.soltar')}</span>
       <span className={styles.hint}>{t(file ? 'carga.cambiar' : 'carga.formatos')}</span>

@@ -6,7 +6,6 @@ import { grupo } from '#contract/grupo.ts'
 import { matricula } from '#contract/matricula.ts'
 import type { ApiError } from '#web/core/api-error.ts'
 import { download } from '#web/core/download.ts'
-import { useParams } from '#web/core/params.ts'
 import { PickerInput } from '#web/core/picker-input.tsx'
 import { sourceOf } from '#web/core/picker.ts'
 import { showFailure } from '#web/ui/dialogs.tsx'
@@ -24,11 +23,16 @@ const disponibles = sourceOf(
   (g) => `${g.codigo} · ${g.curso.nombre}`,
 )
 
+type Props = {
+  /** The group of the list behind, when it is of one. */
+  grupo: number | undefined
+  close: () => void
+}
+
 /** A spreadsheet of people into one group: what would happen to each row is seen before anything is kept. */
-export function Upload({ close }: { close: () => void }) {
+export function Upload({ grupo: inicial, close }: Props) {
   const t = useT()
-  const [params] = useParams()
-  const [idGrupo, setIdGrupo] = useState(Number(params.idGrupo) || undefined)
+  const [idGrupo, setIdGrupo] = useState(inicial)
   const [archivo, setArchivo] = useState<File>()
   const upload = useUpload()
 
@@ -37,15 +41,15 @@ export function Upload({ close }: { close: () => void }) {
     upload.reset()
   }
   // Nothing of a file that cannot be read is worth keeping on the screen: why, and another choice.
-  const fail = (error: ApiError) => {
+  const fail = (file: File) => (error: ApiError) => {
     forget()
-    showFailure(t('carga.noSePudo', { archivo: archivo?.name ?? '' }), error)
+    showFailure(t('carga.noSePudo', { archivo: file.name }), error)
   }
   const review = (group: number | undefined, file: File | undefined) => {
     setIdGrupo(group)
     setArchivo(file)
     upload.reset()
-    if (group && file) upload.review({ idGrupo: group, archivo: file }, fail)
+    if (group && file) upload.review({ idGrupo: group, archivo: file }, fail(file))
   }
 
   if (upload.done) return <Outcome result={upload.done} onAnother={forget} close={close} />
@@ -64,7 +68,7 @@ export function Upload({ close }: { close: () => void }) {
       {archivo && !idGrupo && <div role="status">{t('carga.faltaGrupo')}</div>}
       <Preview
         upload={upload}
-        onKeep={() => idGrupo && archivo && upload.keep({ idGrupo, archivo }, fail)}
+        onKeep={() => idGrupo && archivo && upload.keep({ idGrupo, archivo }, fail(archivo))}
         close={close}
       />
     </Stack>

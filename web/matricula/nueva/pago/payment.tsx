@@ -60,10 +60,12 @@ function Suggested({ cuentas, saldo, moneda }: Omit<Props, 'payment'>) {
   const form = useFormValues()
   const owed = cuentas.filter((one) => one.saldo > 0)
   if (owed.length === 0 || saldo === undefined) return null
+  // With one charge, all of it is that one.
+  const each = owed.length > 1 ? owed.slice(0, 3) : []
   const choices = [
-    [t('matricular.pagarTodo'), saldo],
-    ...owed.slice(0, 3).map((one) => [one.concepto, one.saldo]),
-  ] as [string, number][]
+    [t('matricular.pagarTodo'), saldo] as const,
+    ...each.map((one) => [one.concepto, one.saldo] as const),
+  ]
   return (
     <Group gap={6} mb="sm">
       {choices.map(([label, sum]) => (

@@ -25,7 +25,11 @@ type Props = {
 export function Receipt({ pay: { data, error, isPending }, fields, retry }: Props) {
   const t = useT()
   return (
-    <section className={styles.card} aria-label={t('matricular.pago')}>
+    <section
+      className={styles.card}
+      data-wide={error !== null || undefined}
+      aria-label={t('matricular.pago')}
+    >
       <h3>
         <IconReceipt size={18} aria-hidden /> {t('matricular.pago')}
       </h3>
@@ -37,7 +41,7 @@ export function Receipt({ pay: { data, error, isPending }, fields, retry }: Prop
       {error && (
         <>
           <Problems message={t('matricular.pagoNo')} errors={[error.message, ...error.errors]} />
-          {fields}
+          <div className={styles.again}>{fields}</div>
           <Button onClick={retry} loading={isPending} mt="sm">
             {t('matricular.reintentarPago')}
           </Button>

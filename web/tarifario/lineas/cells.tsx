@@ -2,10 +2,10 @@ import { type ReactNode, useId } from 'react'
 
 import { type Frase, useT } from '#web/ui/words.ts'
 
-import { LineField } from './line-field.tsx'
+import { LineField } from './field.tsx'
 import type { Campo, Line } from './use-line.ts'
 
-import styles from './lines.module.css'
+import styles from './grid.module.css'
 
 /** The columns, in their order. */
 export const COLUMNS = ['orden', 'nombre', 'tipo', 'monto', 'diasVencimiento', 'obligatorio'] as const

@@ -7,11 +7,11 @@ import { useRead } from '#web/core/use-op.ts'
 import { Failed, Lines } from '#web/ui/waiting.tsx'
 import { useT } from '#web/ui/words.ts'
 
-import { COLUMNS, useColumnTitle } from './line-cells.tsx'
-import { LineNew } from './line-new.tsx'
-import { LineRow, type Pending } from './line-row.tsx'
+import { COLUMNS, useColumnTitle } from './cells.tsx'
+import { LineNew } from './new-row.tsx'
+import { LineRow, type Pending } from './row.tsx'
 
-import styles from './lines.module.css'
+import styles from './grid.module.css'
 
 /** The lines of a price list, written where they are read. Each row is kept by itself. */
 export function LinesGrid({ row }: { row: Tarifario }) {

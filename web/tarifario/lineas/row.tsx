@@ -5,12 +5,12 @@ import { useEffect, useState } from 'react'
 import { type Tarifario, type TarifarioConcepto, tarifarioConcepto } from '#contract/tarifario.ts'
 import { useT } from '#web/ui/words.ts'
 
-import { goDown, onRowKey } from './grid-keys.ts'
-import { LineCells } from './line-cells.tsx'
-import { LineMenu } from './line-menu.tsx'
+import { LineCells } from './cells.tsx'
+import { goDown, onRowKey } from './keys.ts'
+import { LineMenu } from './menu.tsx'
 import { type Line, useLine } from './use-line.ts'
 
-import styles from './lines.module.css'
+import styles from './grid.module.css'
 
 /** Tells the grid whether a line has something that is not kept yet. */
 export type Pending = (line: number, dirty: boolean) => void

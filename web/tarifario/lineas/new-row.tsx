@@ -5,9 +5,9 @@ import { useEffect, useRef } from 'react'
 import { type Tarifario, type TarifarioConcepto, tarifarioConcepto } from '#contract/tarifario.ts'
 import { useT } from '#web/ui/words.ts'
 
-import { focusField, onRowKey } from './grid-keys.ts'
-import { LineCells } from './line-cells.tsx'
-import type { Pending } from './line-row.tsx'
+import { LineCells } from './cells.tsx'
+import { focusField, onRowKey } from './keys.ts'
+import type { Pending } from './row.tsx'
 import { useLine, type Written } from './use-line.ts'
 
 /** The usual next line: one more, after the others; the first one of a list is the enrolment fee. */

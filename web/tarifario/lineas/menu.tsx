@@ -8,7 +8,7 @@ import { confirm } from '#web/ui/dialogs.tsx'
 import { toast } from '#web/ui/toast.tsx'
 import { useT } from '#web/ui/words.ts'
 
-import styles from './lines.module.css'
+import styles from './grid.module.css'
 
 type Props = {
   row: TarifarioConcepto

@@ -1,0 +1,25 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+
+import { migrate } from '#server/core/migrate.ts'
+import { openEmbedded } from '#server/embedded/index.ts'
+import { testDatabase } from '#server/testing/database.ts'
+
+/** A migrated, empty database that `drop` leaves nothing of. */
+export type Database = { nombre: string; connectionString: string; max: number; drop(): Promise<void> }
+
+/** In a folder of its own and on disk, as an installation has it. */
+export async function embedded(): Promise<Database> {
+  const folder = await mkdtemp(join(tmpdir(), 'banco-'))
+  const { close, ...backend } = await openEmbedded(folder)
+  const drop = async () => {
+    await close()
+    await rm(folder, { recursive: true })
+  }
+  await migrate(backend.connectionString)
+  return { ...backend, nombre: 'Embedded database', drop }
+}
+
+/** On the server of TEST_DATABASE_URL. */
+export const postgres = async (): Promise<Database> => ({ ...(await testDatabase()), nombre: 'PostgreSQL' })

@@ -1,0 +1,60 @@
+import AxeBuilder from '@axe-core/playwright'
+
+import { expect, type Page, test } from './journey.ts'
+
+const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
+
+/** What axe finds on the screen, each with where: nothing is what is wanted. */
+async function violations(page: Page) {
+  const { violations: found } = await new AxeBuilder({ page }).withTags(RULES).analyze()
+  return found.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id}: ${target.join(' ')}`))
+}
+
+async function darken(page: Page) {
+  await page.getByRole('button', { name: 'Cambiar entre claro y oscuro' }).click()
+  await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'dark')
+}
+
+const SCREENS = {
+  gestor: [
+    '/dashboard/inicio',
+    '/matriculas/lista',
+    '/matriculas/nueva',
+    '/grupos/lista',
+    '/cursos/lista',
+    '/usuarios/lista',
+    '/usuarios/nuevo',
+    '/tarifarios/lista',
+    '/tarifarios/lista?vista=areas',
+    '/ingresos/control-economico-de-grupos?vista=periodos',
+    '/ingresos/nuevo',
+    '/ingresos/lista',
+  ],
+  alumno: ['/dashboard/inicio', '/alumno/miscursos', '/alumno/mispagos'],
+}
+
+test('the login and the page that is not there', async ({ page }) => {
+  for (const address of ['/authentication/login', '/authentication/404']) {
+    await page.goto(address)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    expect(await violations(page), address).toEqual([])
+  }
+})
+
+for (const [user, addresses] of Object.entries(SCREENS)) {
+  for (const theme of ['light', 'dark']) {
+    test(`every screen of ${user}, ${theme}`, async ({ page, entrar }) => {
+      test.setTimeout(120_000)
+      await entrar(user)
+      await page.goto('/dashboard/inicio')
+      if (theme === 'dark') await darken(page)
+      for (const address of addresses) {
+        await page.goto(address)
+        await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+        await page.waitForLoadState('networkidle')
+        expect(await violations(page), address).toEqual([])
+      }
+      if (theme === 'dark') await page.getByRole('button', { name: 'Cambiar entre claro y oscuro' }).click()
+    })
+  }
+}

@@ -1,0 +1,102 @@
+import assert from 'node:assert/strict'
+import { once } from 'node:events'
+import { type IncomingMessage, request } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { test } from 'node:test'
+import { setTimeout as wait } from 'node:timers/promises'
+
+import { sql } from 'kysely'
+
+import { CSV, XLSX } from '#contract/list-file.ts'
+import { testApi } from '#server/testing/api.ts'
+
+// Long rows: more bytes than all the buffers on the way to a reader hold.
+const ROWS = 40_000
+const api = await testApi()
+await sql`alter table area disable trigger user`.execute(api.db)
+await sql`insert into area (nombre, descripcion)
+  select 'Área ' || n, repeat('de las largas ', 50) from generate_series(1, ${ROWS}::int) n`.execute(api.db)
+const token = await api.session({ authorities: ['web_curso_listado'] })
+
+let statements = 0
+api.app.db = api.db.withPlugin({
+  transformQuery: ({ node }) => {
+    statements++
+    return node
+  },
+  transformResult: async ({ result }) => result,
+})
+await api.app.listen({ port: 0, host: '127.0.0.1' })
+const { port } = api.app.server.address() as AddressInfo
+
+/** The answer as it begins to arrive; nobody has read any of it yet. */
+async function download(accept: string): Promise<IncomingMessage> {
+  const headers = { accept, authorization: `Bearer ${token}`, 'content-type': 'application/json' }
+  const req = request({ port, host: '127.0.0.1', path: '/api/areas', method: 'POST', headers })
+  req.end('{}')
+  const [res] = (await once(req, 'response')) as [IncomingMessage]
+  assert.equal(res.statusCode, 200)
+  return res
+}
+
+const threads = () => (process.report.getReport() as { workers: unknown[] }).workers.length
+/** Waits until nothing more is asked of the database. */
+async function settled() {
+  for (let before = -1; before !== statements; await wait(700)) before = statements
+  return statements
+}
+
+test('a reader who is slow holds the reading back, and one who leaves ends it', async () => {
+  for (const accept of [CSV, XLSX]) {
+    statements = 0
+    const res = await download(accept)
+    if (accept === CSV) {
+      assert.ok((await settled()) < 20, `${statements} statements for nobody`)
+      assert.equal(threads(), 1)
+    }
+    res.destroy()
+    const left = await settled()
+    assert.ok(left < 20, `${left} statements after leaving`)
+    for (let i = 0; i < 50 && threads() > 0; i++) await wait(50)
+    assert.equal(threads(), 0)
+  }
+})
+
+test('the table goes in flat memory, and no transaction is held open', async (t) => {
+  let open = 0
+  const base = process.memoryUsage().rss
+  let peak = 0
+  const look = setInterval(() => {
+    peak = Math.max(peak, process.memoryUsage().rss)
+  }, 20)
+  for (const accept of [CSV, XLSX]) {
+    statements = 0
+    const res = await download(accept)
+    let bytes = 0
+    for await (const piece of res) {
+      bytes += (piece as Buffer).length
+      if (open++ % 50 > 0) continue
+      const { rows } = await sql<{ open: number }>`select count(*) as open from pg_stat_activity
+        where datname = current_database() and state = 'idle in transaction'`.execute(api.db)
+      assert.equal(rows[0]?.open, 0)
+    }
+    t.diagnostic(`${accept}: ${bytes} bytes in ${statements} statements`)
+    assert.ok(statements < ROWS / 1000)
+  }
+  clearInterval(look)
+  const grown = Math.round((peak - base) / 2 ** 20)
+  t.diagnostic(`memory grew by ${grown} MiB`)
+  assert.ok(grown < 150)
+})
+
+test('when the database fails half way, the file breaks off: nobody takes a part for the whole', async () => {
+  const res = await download(CSV)
+  await settled()
+  await sql`alter table area rename to area_ida`.execute(api.db)
+  await assert.rejects(async () => {
+    for await (const _ of res);
+  }, /aborted/)
+  await sql`alter table area_ida rename to area`.execute(api.db)
+  const { data } = await api.call(['web_curso_listado'], (await import('#contract/area.ts')).area.buscar, {})
+  assert.equal(data?.totalElements, ROWS)
+})

@@ -1,0 +1,93 @@
+/** What the money should be, in cents and in memory: product.md §5 written again, as plainly as it can be. */
+export type TipoMatricula = { idMatriculaTipo: number; porcentaje: number; aplicaA: string[] }
+export type Matricula = {
+  id: number
+  alumno: number
+  grupo: number
+  moneda: number
+  tipo: TipoMatricula
+  viva: boolean
+}
+export type Cuenta = {
+  id: number
+  matricula: Matricula
+  monto: number
+  descuento: number
+  vence: string
+  estado: 'VIVA' | 'ANULADA' | 'ELIMINADA'
+  /** The kind of its line of the price list; null when it was added by hand. */
+  linea: string | null
+}
+export type Aplicacion = { cuenta: Cuenta; monto: number; orden: number }
+export type EstadoIngreso = 'REPORTADO' | 'PENDIENTE' | 'CONFIRMADO' | 'ANULADO' | 'DEVUELTO' | 'ELIMINADO'
+export type Ingreso = {
+  id: number
+  alumno: number
+  moneda: number
+  monto: number
+  devuelto: number
+  fecha: string
+  estado: EstadoIngreso
+  /** Whether somebody said how to split it. */
+  indicado: boolean
+  /** The enrolment it was paid for, when one was named. */
+  matricula: Matricula | null
+  aplicaciones: Aplicacion[]
+  recibo: string | null
+}
+export type Libro = { matriculas: Matricula[]; cuentas: Cuenta[]; ingresos: Ingreso[]; orden: number }
+
+export const vacio = (): Libro => ({ matriculas: [], cuentas: [], ingresos: [], orden: 0 })
+
+const sum = (amounts: number[]) => amounts.reduce((total, amount) => total + amount, 0)
+export const enEspera = ({ estado }: Ingreso) => estado === 'REPORTADO' || estado === 'PENDIENTE'
+export const vivo = (i: Ingreso) => enEspera(i) || i.estado === 'CONFIRMADO'
+const confirmado = ({ estado }: Ingreso) => estado === 'CONFIRMADO'
+
+const aplicadoA = (libro: Libro, cuenta: Cuenta, of: (i: Ingreso) => boolean) =>
+  sum(libro.ingresos.filter(of).flatMap((i) => i.aplicaciones.filter((a) => a.cuenta === cuenta).map((a) => a.monto)))
+
+export const pagado = (libro: Libro, cuenta: Cuenta) => aplicadoA(libro, cuenta, confirmado)
+export const enRevision = (libro: Libro, cuenta: Cuenta) => aplicadoA(libro, cuenta, enEspera)
+export const saldo = (libro: Libro, cuenta: Cuenta) => cuenta.monto - cuenta.descuento - pagado(libro, cuenta)
+export const aplicado = (i: Ingreso) => sum(i.aplicaciones.map((a) => a.monto))
+export const disponible = (i: Ingreso) => i.monto - i.devuelto - aplicado(i)
+
+export function estadoDe(libro: Libro, cuenta: Cuenta) {
+  if (cuenta.estado !== 'VIVA') return cuenta.estado
+  if (saldo(libro, cuenta) === 0) return 'PAGADA'
+  return pagado(libro, cuenta) > 0 ? 'PARCIAL' : 'PENDIENTE'
+}
+
+export const cuentasDe = (libro: Libro, matricula: Matricula) =>
+  libro.cuentas.filter((c) => c.matricula === matricula && c.estado !== 'ELIMINADA')
+
+/** What somebody may still owe in a currency, the oldest due first. */
+export const porCobrar = (libro: Libro, alumno: number, moneda: number) =>
+  libro.cuentas
+    .filter((c) => c.matricula.alumno === alumno && c.matricula.moneda === moneda)
+    .filter((c) => c.estado === 'VIVA' && saldo(libro, c) > 0)
+    .toSorted((a, b) => a.vence.localeCompare(b.vence) || a.id - b.id)
+
+/** The payments that have credit left, the oldest first. */
+export const conSaldo = (libro: Libro, alumno: number, moneda: number) =>
+  libro.ingresos
+    .filter((i) => i.alumno === alumno && i.moneda === moneda && confirmado(i) && disponible(i) > 0)
+    .toSorted((a, b) => a.fecha.localeCompare(b.fecha) || a.id - b.id)
+
+export const saldoAFavor = (libro: Libro, { alumno, moneda }: Matricula) =>
+  sum(conSaldo(libro, alumno, moneda).map(disponible))
+
+export function totales(libro: Libro, matricula: Matricula, hoy: string) {
+  const vivas = cuentasDe(libro, matricula).filter((c) => c.estado === 'VIVA')
+  const saldos = (of: Cuenta[]) => sum(of.map((c) => saldo(libro, c)))
+  return {
+    monto: sum(vivas.map((c) => c.monto)),
+    descuento: sum(vivas.map((c) => c.descuento)),
+    pagado: sum(vivas.map((c) => pagado(libro, c))),
+    enRevision: sum(vivas.map((c) => enRevision(libro, c))),
+    saldo: saldos(vivas),
+    vencido: saldos(vivas.filter((c) => c.vence < hoy)),
+    saldoAFavor: saldoAFavor(libro, matricula),
+  }
+}

@@ -1,0 +1,252 @@
+import {
+  type Cuenta,
+  conSaldo,
+  disponible,
+  enEspera,
+  type Ingreso,
+  type Libro,
+  type Matricula,
+  pagado,
+  porCobrar,
+  saldo,
+  type TipoMatricula,
+  vivo,
+} from './model.ts'
+
+/** What each operation should answer, and what it should do when it is not refused. */
+export type Parte = { cuenta: Cuenta; monto: number }
+type Status = 200 | 201 | 400 | 404 | 409
+
+const repeated = (parts: { cuenta?: Cuenta; ingreso?: Ingreso }[]) =>
+  new Set(parts.map((p) => p.cuenta ?? p.ingreso)).size < parts.length
+
+const put = (libro: Libro, ingreso: Ingreso, { cuenta, monto }: Parte) =>
+  ingreso.aplicaciones.push({ cuenta, monto, orden: ++libro.orden })
+
+/** The oldest due first, within one enrolment if the payment names one. */
+function putOldestFirst(libro: Libro, ingreso: Ingreso) {
+  for (const cuenta of porCobrar(libro, ingreso.alumno, ingreso.moneda)) {
+    if (ingreso.matricula && ingreso.matricula !== cuenta.matricula) continue
+    const monto = Math.min(saldo(libro, cuenta), disponible(ingreso))
+    if (monto > 0) put(libro, ingreso, { cuenta, monto })
+  }
+}
+
+type Nuevo = Pick<Ingreso, 'alumno' | 'moneda' | 'monto' | 'fecha' | 'matricula'> & { partes: Parte[] | undefined }
+
+function whyNotSplit(libro: Libro, { alumno, moneda, monto, partes = [] }: Nuevo): Status | undefined {
+  if (repeated(partes)) return 400
+  const bad = (p: Parte) =>
+    p.cuenta.matricula.alumno !== alumno ||
+    p.cuenta.matricula.moneda !== moneda ||
+    p.cuenta.estado !== 'VIVA' ||
+    p.monto > saldo(libro, p.cuenta)
+  if (partes.some(bad)) return 409
+  return partes.reduce((total, p) => total + p.monto, 0) > monto ? 400 : undefined
+}
+
+/** The payment as it should be, or the refusal. */
+export function registrar(libro: Libro, nuevo: Nuevo, estado: 'PENDIENTE' | 'REPORTADO'): Ingreso | Status {
+  const { partes, ...pago } = nuevo
+  if (pago.matricula && (pago.matricula.alumno !== pago.alumno || !pago.matricula.viva)) return 404
+  const refusal = whyNotSplit(libro, nuevo)
+  if (refusal) return refusal
+  const rest = { id: 0, devuelto: 0, aplicaciones: [], recibo: null, indicado: partes !== undefined }
+  const ingreso: Ingreso = { ...pago, ...rest, estado }
+  if (partes) for (const parte of partes) put(libro, ingreso, parte)
+  else putOldestFirst(libro, ingreso)
+  libro.ingresos.push(ingreso)
+  return ingreso
+}
+
+export function confirmar(libro: Libro, ingreso: Ingreso): Status {
+  if (ingreso.estado === 'ELIMINADO') return 404
+  if (!enEspera(ingreso)) return 409
+  if (ingreso.indicado) trim(libro, ingreso)
+  else {
+    ingreso.aplicaciones = []
+    putOldestFirst(libro, ingreso)
+  }
+  ingreso.estado = 'CONFIRMADO'
+  return 200
+}
+
+/** A stated split keeps what its charges can still take. */
+function trim(libro: Libro, ingreso: Ingreso) {
+  const short = ingreso.aplicaciones
+    .filter((a) => a.monto > saldo(libro, a.cuenta))
+    .toSorted((a, b) => a.orden - b.orden)
+  ingreso.aplicaciones = ingreso.aplicaciones.filter((a) => !short.includes(a))
+  for (const { cuenta } of short) {
+    const monto = saldo(libro, cuenta)
+    if (monto > 0) put(libro, ingreso, { cuenta, monto })
+  }
+}
+
+export function anular(ingreso: Ingreso): Status {
+  if (ingreso.estado === 'ELIMINADO') return 404
+  if (!vivo(ingreso)) return 409
+  Object.assign(ingreso, { estado: 'ANULADO', aplicaciones: [] })
+  return 200
+}
+
+export function eliminarIngreso(ingreso: Ingreso): Status {
+  if (ingreso.estado === 'ELIMINADO') return 404
+  if (!enEspera(ingreso)) return 409
+  Object.assign(ingreso, { estado: 'ELIMINADO', aplicaciones: [] })
+  return 200
+}
+
+/** First what is on no charge, then the newest application. */
+export function devolver(libro: Libro, ingreso: Ingreso, monto: number): Status {
+  if (ingreso.estado === 'ELIMINADO') return 404
+  if (ingreso.estado !== 'CONFIRMADO' || ingreso.devuelto + monto > ingreso.monto) return 409
+  let missing = monto - disponible(ingreso)
+  for (const newest of ingreso.aplicaciones.toSorted((a, b) => b.orden - a.orden)) {
+    if (missing <= 0) break
+    ingreso.aplicaciones = ingreso.aplicaciones.filter((a) => a !== newest)
+    if (newest.monto > missing) put(libro, ingreso, { cuenta: newest.cuenta, monto: newest.monto - missing })
+    missing -= newest.monto
+  }
+  ingreso.devuelto += monto
+  if (ingreso.devuelto === ingreso.monto) ingreso.estado = 'DEVUELTO'
+  return 200
+}
+
+/** Does something and, if then a charge or a payment has more on it than it can take, undoes it. */
+function unlessTooMuch(libro: Libro, cuenta: Cuenta, { of, then }: { of: Ingreso[]; then: () => void }): Status {
+  const before = of.map((i) => ({ i, aplicaciones: [...i.aplicaciones], indicado: i.indicado }))
+  const old = new Set(of.flatMap((i) => i.aplicaciones))
+  then()
+  const excess = (i: Ingreso) =>
+    disponible(i) < 0 ||
+    (enEspera(i) && i.aplicaciones.some((a) => a.cuenta === cuenta && !old.has(a) && a.monto > saldo(libro, cuenta)))
+  if (!of.some(excess) && saldo(libro, cuenta) >= 0) return 200
+  for (const { i, ...was } of before) Object.assign(i, was)
+  return 409
+}
+
+const fits = (cuenta: Cuenta, i: Ingreso) =>
+  vivo(i) && i.alumno === cuenta.matricula.alumno && i.moneda === cuenta.matricula.moneda
+
+const without = (i: Ingreso, cuenta: Cuenta) => i.aplicaciones.filter((a) => a.cuenta !== cuenta)
+const on = (i: Ingreso, cuenta: Cuenta) => i.aplicaciones.find((a) => a.cuenta === cuenta)
+const state = (i: Ingreso) => {
+  if (enEspera(i)) i.indicado = true
+}
+
+/** Sets what is applied to a charge: what is not in the list is taken away. */
+export function aplicar(libro: Libro, cuenta: Cuenta, list: { ingreso: Ingreso; monto: number }[]): Status {
+  if (repeated(list)) return 400
+  if (cuenta.estado === 'ELIMINADA') return 404
+  if (cuenta.estado === 'ANULADA' || list.some(({ ingreso }) => !fits(cuenta, ingreso))) return 409
+  const wanted = (i: Ingreso) => list.find(({ ingreso }) => ingreso === i)?.monto
+  const touched = libro.ingresos.filter((i) => on(i, cuenta)?.monto !== wanted(i) || wanted(i) !== undefined)
+  const then = () => {
+    const kept = new Set(touched.filter((i) => on(i, cuenta)?.monto === wanted(i)))
+    for (const i of touched) if (!kept.has(i)) i.aplicaciones = without(i, cuenta)
+    for (const { ingreso, monto } of list)
+      if (monto > 0 && !kept.has(ingreso)) put(libro, ingreso, { cuenta, monto })
+    touched.forEach(state)
+  }
+  return unlessTooMuch(libro, cuenta, { of: touched, then })
+}
+
+/** One application by its own calls: put, changed, taken away. */
+export function ponerAplicacion(libro: Libro, cuenta: Cuenta, { ingreso, monto }: { ingreso: Ingreso; monto: number }): Status {
+  if (cuenta.estado === 'ELIMINADA' || ingreso.estado === 'ELIMINADO') return 404
+  if (cuenta.estado === 'ANULADA' || !fits(cuenta, ingreso) || on(ingreso, cuenta)) return 409
+  const then = () => {
+    put(libro, ingreso, { cuenta, monto })
+    state(ingreso)
+  }
+  return unlessTooMuch(libro, cuenta, { of: [ingreso], then }) === 409 ? 409 : 201
+}
+
+export function cambiarAplicacion(libro: Libro, cuenta: Cuenta, { ingreso, monto }: { ingreso: Ingreso; monto: number }): Status {
+  const then = () => {
+    const orden = on(ingreso, cuenta)?.orden ?? 0
+    ingreso.aplicaciones = [...without(ingreso, cuenta), { cuenta, monto, orden }]
+    state(ingreso)
+  }
+  return unlessTooMuch(libro, cuenta, { of: [ingreso], then })
+}
+
+export function quitarAplicacion(cuenta: Cuenta, ingreso: Ingreso): Status {
+  ingreso.aplicaciones = without(ingreso, cuenta)
+  state(ingreso)
+  return 200
+}
+
+/** Lays the charges asked for, in order, over the payments that have something left, the oldest first. */
+export function gastar(libro: Libro, alumno: number, partes: Parte[]): Status {
+  const [first] = partes
+  if (!first || first.cuenta.estado === 'ELIMINADA') return 404
+  if (first.cuenta.estado === 'ANULADA') return 409
+  const { moneda } = first.cuenta.matricula
+  const whole = { alumno, moneda, partes, monto: Infinity, fecha: '', matricula: null }
+  const refusal = whyNotSplit(libro, whole)
+  if (refusal) return refusal
+  const free = conSaldo(libro, alumno, moneda)
+  const asked = partes.reduce((total, p) => total + p.monto, 0)
+  if (free.reduce((total, i) => total + disponible(i), 0) < asked) return 409
+  for (const parte of partes) spend(libro, parte, free)
+  return 200
+}
+
+function spend(libro: Libro, { cuenta, monto }: Parte, free: Ingreso[]) {
+  let left = monto
+  for (const ingreso of free) {
+    const taken = Math.min(left, disponible(ingreso))
+    if (taken === 0) continue
+    const there = on(ingreso, cuenta)
+    if (there) there.monto += taken
+    else put(libro, ingreso, { cuenta, monto: taken })
+    left -= taken
+  }
+}
+
+function takeReviewedAway(libro: Libro, cuenta: Cuenta) {
+  for (const i of libro.ingresos.filter(enEspera)) i.aplicaciones = without(i, cuenta)
+}
+
+export function cerrarCuenta(libro: Libro, cuenta: Cuenta, to: 'ANULADA' | 'ELIMINADA'): Status {
+  if (cuenta.estado === 'ELIMINADA') return 404
+  if (cuenta.estado === to || pagado(libro, cuenta) > 0) return 409
+  takeReviewedAway(libro, cuenta)
+  cuenta.estado = to
+  return 200
+}
+
+export function editarCuenta(libro: Libro, cuenta: Cuenta, to: Pick<Cuenta, 'monto' | 'descuento' | 'vence'>): Status {
+  if (cuenta.estado === 'ELIMINADA') return 404
+  if (cuenta.estado === 'ANULADA') return 409
+  if (to.descuento > to.monto) return 400
+  if (pagado(libro, cuenta) > to.monto - to.descuento) return 409
+  Object.assign(cuenta, to)
+  return 200
+}
+
+export function eliminarMatricula(libro: Libro, matricula: Matricula): Status {
+  if (!matricula.viva) return 404
+  const cuentas = libro.cuentas.filter((c) => c.matricula === matricula && c.estado === 'VIVA')
+  if (cuentas.some((c) => pagado(libro, c) > 0)) return 409
+  for (const cuenta of cuentas) cerrarCuenta(libro, cuenta, 'ANULADA')
+  matricula.viva = false
+  return 200
+}
+
+/** Half a cent is rounded away from zero, as PostgreSQL does. */
+export const descuentoDe = ({ porcentaje, aplicaA }: TipoMatricula, linea: string, monto: number) =>
+  aplicaA.includes(linea) ? Math.floor((monto * porcentaje + 50) / 100) : 0
+
+export function cambiarTipo(libro: Libro, matricula: Matricula, tipo: TipoMatricula): Status {
+  if (!matricula.viva) return 404
+  if (tipo === matricula.tipo) return 200
+  matricula.tipo = tipo
+  const bare = (c: Cuenta) => libro.ingresos.every((i) => !on(i, c))
+  for (const c of libro.cuentas.filter((c) => c.matricula === matricula && c.estado === 'VIVA' && bare(c))) {
+    if (c.linea !== null) c.descuento = descuentoDe(tipo, c.linea, c.monto)
+  }
+  return 200
+}
