@@ -7,6 +7,7 @@ import { openDb } from '#server/core/db.ts'
 import { migrate } from '#server/core/migrate.ts'
 import { idiomaOf, translator } from '#server/core/words.ts'
 import { openEmbedded } from '#server/embedded/index.ts'
+import { mailPending } from '#server/envio/index.ts'
 import { type Env, readEnvironment } from '#server/environment.ts'
 
 const say = (sentence: string) => process.stdout.write(`${sentence}\n`)
@@ -23,7 +24,9 @@ async function main(t: Translate) {
   await furnish(db, env, t, say)
 
   const app = await createApp({ db, env, logger: { level: env.produccion ? 'info' : 'warn' } })
+  const rest = mailPending(db, env.smtpUrl, complain)
   closeOnSignal(async () => {
+    rest()
     await app.close()
     await db.destroy()
     await database.close()

@@ -97,6 +97,8 @@ create table envio (
   intentos   int not null default 0,
   proximo    timestamptz not null default now(),
   resultado  text,
+  -- What only its reader should see, such as a link: once sent, the text is not kept.
+  reservado  boolean not null default false,
   instante   timestamptz not null default now()
 );
 create index envio_pendiente on envio (proximo) where estado = 'PENDIENTE';

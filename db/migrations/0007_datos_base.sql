@@ -70,6 +70,7 @@ insert into parametro (clave, valor, tipo, descripcion, del_sistema) values
   ('institucion.locale', 'es-PE', 'TEXTO', 'Formato de fechas, números y dinero', true),
   ('institucion.zonaHoraria', 'America/Lima', 'TEXTO', 'Zona horaria', true),
   ('institucion.moneda', 'PEN', 'TEXTO', 'Moneda por defecto (código ISO 4217)', true),
+  ('correo.remitente', '', 'TEXTO', 'Correo desde el que se envían los mensajes', true),
   ('recibo.serie', 'R001', 'TEXTO', 'Serie de los recibos', true),
   ('acceso.intentosMaximos', '10', 'NUMERO', 'Intentos fallidos antes de bloquear el ingreso por un tiempo', true),
   ('acceso.minutosBloqueo', '15', 'NUMERO', 'Minutos que dura el bloqueo', true),

@@ -39,8 +39,8 @@ export const mailLink = (db: Db, login: string, { huella, minutos, asunto, cuerp
       select ${huella}, id_usuario, now() + make_interval(mins => ${minutos}) from quien
       returning id_usuario
     )
-    insert into envio (canal, destino, asunto, cuerpo)
-    select 'CORREO', correo, ${asunto}, ${cuerpo} from quien join enlace using (id_usuario)`.execute(db)
+    insert into envio (canal, destino, asunto, cuerpo, reservado)
+    select 'CORREO', correo, ${asunto}, ${cuerpo}, true from quien join enlace using (id_usuario)`.execute(db)
 
 /** Spends a link and gives whose it was; nothing if it was spent, is late, or its user may not sign in. */
 export async function spendLink(db: Db, huella: Buffer): Promise<number | undefined> {

@@ -206,6 +206,7 @@ export interface Envio {
   instante: Generated<string>
   intentos: Generated<number>
   proximo: Generated<string>
+  reservado: Generated<boolean>
   resultado: string | null
 }
 

@@ -1,4 +1,4 @@
-import { Group, Select } from '@mantine/core'
+import { Select, SimpleGrid } from '@mantine/core'
 
 import { type Horario, horario } from '#contract/horario.ts'
 import { fieldsOf } from '#web/core/fields.tsx'
@@ -29,11 +29,11 @@ function Weekday() {
 
 const Fields = () => (
   <>
-    <Group grow align="start">
+    <SimpleGrid cols={{ base: 1, xs: 3 }}>
       <Weekday />
       <Text name="horaInicio" label="horario.horaInicio" type="time" />
       <Text name="horaFin" label="horario.horaFin" type="time" />
-    </Group>
+    </SimpleGrid>
     <Text name="aula" label="horario.aula" help="horario.aulaAyuda" />
   </>
 )

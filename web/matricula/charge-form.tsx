@@ -1,4 +1,4 @@
-import { Group, Select } from '@mantine/core'
+import { Select, SimpleGrid } from '@mantine/core'
 
 import { type Cuenta, cuenta } from '#contract/cuenta.ts'
 import type { Matricula } from '#contract/matricula.ts'
@@ -20,6 +20,8 @@ const adicionar = op({ ...cuenta.adicionar, input: cuenta.adicionar.input.requir
 const nueva = fieldsOf(adicionar)
 const cambio = fieldsOf(cuenta.actualizar)
 
+const COLUMNS = { base: 1, xs: 3 }
+
 type NewProps = { row: Matricula; simbolo: string | undefined; done: () => void }
 
 /** A charge by hand, from a line of the price list or free. */
@@ -31,11 +33,11 @@ export function ChargeNew({ row: { idMatricula, idTarifario }, simbolo, done }: 
       <OpForm op={adicionar} inicial={inicial} boton="cuenta.adicionar" onDone={done} onCancel={done}>
         {idTarifario !== null && <ListLine idTarifario={idTarifario} />}
         <nueva.Text name="concepto" label="cuenta.concepto" />
-        <Group grow align="start">
+        <SimpleGrid cols={COLUMNS}>
           <nueva.Money name="monto" label="cuenta.monto" simbolo={simbolo} />
           <nueva.Money name="descuento" label="cuenta.descuento" simbolo={simbolo} />
           <nueva.Day name="fechaVencimiento" label="cuenta.fechaVencimiento" />
-        </Group>
+        </SimpleGrid>
       </OpForm>
     </div>
   )
@@ -85,11 +87,11 @@ export const ChargeEdit = ({ row, done }: { row: Cuenta; done: () => void }) => 
       onCancel={done}
     >
       <cambio.Text name="concepto" label="cuenta.concepto" first />
-      <Group grow align="start">
+      <SimpleGrid cols={COLUMNS}>
         <cambio.Money name="monto" label="cuenta.monto" simbolo={row.moneda.simbolo} />
         <cambio.Money name="descuento" label="cuenta.descuento" simbolo={row.moneda.simbolo} />
         <cambio.Day name="fechaVencimiento" label="cuenta.fechaVencimiento" />
-      </Group>
+      </SimpleGrid>
       <cambio.Text name="motivo" label="ficha.motivo" />
     </OpForm>
   </div>

@@ -55,8 +55,6 @@ export const themeFor = (t: T): MantineThemeOverride =>
     primaryColor: 'marca',
     primaryShade: { light: 8, dark: 6 },
     autoContrast: true,
-    // Where black begins to read better than white, rather than Mantine's 0.3, which leaves white on red below 4.5:1.
-    luminanceThreshold: 0.19,
     colors: { marca, gray, dark },
     black: '#1b2027',
     fontFamily: system,
@@ -82,6 +80,9 @@ export const cssVariables: CSSVariablesResolver = () => ({
     '--mantine-color-default-border': 'var(--mantine-color-gray-3)',
   },
   dark: {
+    // White reads on it at 4.5:1; on the shade that the others have in the dark it would not.
+    '--mantine-color-red-filled': 'var(--mantine-color-red-8)',
+    '--mantine-color-red-filled-hover': 'var(--mantine-color-red-9)',
     '--mantine-color-placeholder': 'var(--mantine-color-dark-2)',
     '--mantine-color-error': 'var(--mantine-color-red-4)',
     '--mantine-color-default-border': 'var(--mantine-color-dark-4)',

@@ -45,7 +45,11 @@ export const vivo = (i: Ingreso) => enEspera(i) || i.estado === 'CONFIRMADO'
 const confirmado = ({ estado }: Ingreso) => estado === 'CONFIRMADO'
 
 const aplicadoA = (libro: Libro, cuenta: Cuenta, of: (i: Ingreso) => boolean) =>
-  sum(libro.ingresos.filter(of).flatMap((i) => i.aplicaciones.filter((a) => a.cuenta === cuenta).map((a) => a.monto)))
+  sum(
+    libro.ingresos
+      .filter(of)
+      .flatMap((i) => i.aplicaciones.filter((a) => a.cuenta === cuenta).map((a) => a.monto)),
+  )
 
 export const pagado = (libro: Libro, cuenta: Cuenta) => aplicadoA(libro, cuenta, confirmado)
 export const enRevision = (libro: Libro, cuenta: Cuenta) => aplicadoA(libro, cuenta, enEspera)

@@ -32,7 +32,9 @@ function putOldestFirst(libro: Libro, ingreso: Ingreso) {
   }
 }
 
-type Nuevo = Pick<Ingreso, 'alumno' | 'moneda' | 'monto' | 'fecha' | 'matricula'> & { partes: Parte[] | undefined }
+type Nuevo = Pick<Ingreso, 'alumno' | 'moneda' | 'monto' | 'fecha' | 'matricula'> & {
+  partes: Parte[] | undefined
+}
 
 function whyNotSplit(libro: Libro, { alumno, moneda, monto, partes = [] }: Nuevo): Status | undefined {
   if (repeated(partes)) return 400
@@ -114,13 +116,18 @@ export function devolver(libro: Libro, ingreso: Ingreso, monto: number): Status 
 }
 
 /** Does something and, if then a charge or a payment has more on it than it can take, undoes it. */
-function unlessTooMuch(libro: Libro, cuenta: Cuenta, { of, then }: { of: Ingreso[]; then: () => void }): Status {
+function unlessTooMuch(
+  libro: Libro,
+  cuenta: Cuenta,
+  { of, then }: { of: Ingreso[]; then: () => void },
+): Status {
   const before = of.map((i) => ({ i, aplicaciones: [...i.aplicaciones], indicado: i.indicado }))
   const old = new Set(of.flatMap((i) => i.aplicaciones))
   then()
   const excess = (i: Ingreso) =>
     disponible(i) < 0 ||
-    (enEspera(i) && i.aplicaciones.some((a) => a.cuenta === cuenta && !old.has(a) && a.monto > saldo(libro, cuenta)))
+    (enEspera(i) &&
+      i.aplicaciones.some((a) => a.cuenta === cuenta && !old.has(a) && a.monto > saldo(libro, cuenta)))
   if (!of.some(excess) && saldo(libro, cuenta) >= 0) return 200
   for (const { i, ...was } of before) Object.assign(i, was)
   return 409
@@ -153,7 +160,11 @@ export function aplicar(libro: Libro, cuenta: Cuenta, list: { ingreso: Ingreso; 
 }
 
 /** One application by its own calls: put, changed, taken away. */
-export function ponerAplicacion(libro: Libro, cuenta: Cuenta, { ingreso, monto }: { ingreso: Ingreso; monto: number }): Status {
+export function ponerAplicacion(
+  libro: Libro,
+  cuenta: Cuenta,
+  { ingreso, monto }: { ingreso: Ingreso; monto: number },
+): Status {
   if (cuenta.estado === 'ELIMINADA' || ingreso.estado === 'ELIMINADO') return 404
   if (cuenta.estado === 'ANULADA' || !fits(cuenta, ingreso) || on(ingreso, cuenta)) return 409
   const then = () => {
@@ -163,7 +174,11 @@ export function ponerAplicacion(libro: Libro, cuenta: Cuenta, { ingreso, monto }
   return unlessTooMuch(libro, cuenta, { of: [ingreso], then }) === 409 ? 409 : 201
 }
 
-export function cambiarAplicacion(libro: Libro, cuenta: Cuenta, { ingreso, monto }: { ingreso: Ingreso; monto: number }): Status {
+export function cambiarAplicacion(
+  libro: Libro,
+  cuenta: Cuenta,
+  { ingreso, monto }: { ingreso: Ingreso; monto: number },
+): Status {
   const then = () => {
     const orden = on(ingreso, cuenta)?.orden ?? 0
     ingreso.aplicaciones = [...without(ingreso, cuenta), { cuenta, monto, orden }]
@@ -218,7 +233,11 @@ export function cerrarCuenta(libro: Libro, cuenta: Cuenta, to: 'ANULADA' | 'ELIM
   return 200
 }
 
-export function editarCuenta(libro: Libro, cuenta: Cuenta, to: Pick<Cuenta, 'monto' | 'descuento' | 'vence'>): Status {
+export function editarCuenta(
+  libro: Libro,
+  cuenta: Cuenta,
+  to: Pick<Cuenta, 'monto' | 'descuento' | 'vence'>,
+): Status {
   if (cuenta.estado === 'ELIMINADA') return 404
   if (cuenta.estado === 'ANULADA') return 409
   if (to.descuento > to.monto) return 400

@@ -1,6 +1,7 @@
-import { cuenta } from '#contract/cuenta.ts'
+import assert from 'node:assert/strict'
+
 import { grupo } from '#contract/grupo.ts'
-import type { Given, Op } from '#contract/op.ts'
+import type { Given, Op, Reply } from '#contract/op.ts'
 import { PERMISOS } from '#contract/permisos.ts'
 import { tarifario, tarifarioConcepto } from '#contract/tarifario.ts'
 import type { Api, Result } from '#server/testing/api.ts'
@@ -8,42 +9,129 @@ import { makeSchool } from '#server/testing/school.ts'
 
 import type { TipoMatricula } from './model.ts'
 
-export type Linea = { nombre: string; tipo: 'MATRICULA' | 'CUOTA'; monto: number; dias: number }
-export type Grupo = { idGrupo: number; idMoneda: number; inicio: string; lineas: Linea[] }
+export type Grupo = { idGrupo: number; idMoneda: number; inicio: string; montos: number[] }
 
-/** Amounts that do not divide evenly, dates gone by and to come, two currencies. */
+/** Amounts that do not divide evenly, dates gone by and to come, two currencies. In cents. */
 const PRECIOS = [
   { moneda: 'PEN', inicio: '2020-03-01', montos: [12_000, 35_050, 35_050] },
   { moneda: 'PEN', inicio: '2030-03-01', montos: [10_000, 3333, 1] },
   { moneda: 'USD', inicio: '2030-04-01', montos: [5000, 4999] },
 ]
+export const lineaDe = (i: number) => ({
+  nombre: `Línea ${i}`,
+  tipo: i === 0 ? ('MATRICULA' as const) : ('CUOTA' as const),
+  diasVencimiento: i * 30,
+})
 
-export const soles = (cents: number) => cents / 100
+export const amount = (cents: number) => cents / 100
 export const cents = (amount: number) => Math.round(amount * 100)
 
-export function plusDays(date: string, days: number) {
-  const day = new Date(`${date}T00:00:00Z`)
-  day.setUTCDate(day.getUTCDate() + days)
-  return day.toISOString().slice(0, 10)
+function ok<T>({ status, data, error }: Result<T>): T {
+  assert.ok(status < 300, JSON.stringify(error))
+  return data as T
 }
 
-async function makeGrupo(api: Api, token: string, n: number): Promise<Omit<Grupo, 'idMoneda'> & { idMoneda: number }> {
-  const { moneda, inicio, montos } = PRECIOS[n]!
-  const school = await makeSchool(api)
-  const { idMoneda } = await api.db.selectFrom('moneda').select('idMoneda').where('codigo', '=', moneda).executeTakeFirstOrThrow()
-  const list = { idArea: school.idArea, nombre: `Modelo ${n}`, idMoneda, vigenciaDesde: '2020-01-01' }
-  const { idTarifario } = (await api.as(token, tarifario.guardar, list)).data!.tarifario
-  const lineas = montos.map((monto, i): Linea => {
-    return { nombre: `Línea ${i}`, tipo: i === 0 ? 'MATRICULA' : 'CUOTA', monto, dias: i * 30 }
-  })
-  for (const [orden, { nombre, tipo, monto, dias }] of lineas.entries()) {
-    const line = { idTarifario, nombre, tipo, monto: soles(monto), orden, diasVencimiento: dias }
-    await api.as(token, tarifarioConcepto.guardar, line)
+/** A school with three price lists, one cashier who may do everything, and a way to act as them. */
+export async function makeWorld(api: Api) {
+  const token = await api.session({ authorities: PERMISOS })
+  const { idArea, idCurso, idPeriodo, idMoneda: soles, medio } = await makeSchool(api)
+  const monedas = await api.db.selectFrom('moneda').select(['idMoneda', 'codigo']).execute()
+  const tipos = await api.db.selectFrom('matriculaTipo').selectAll().orderBy('idMatriculaTipo').execute()
+  const perfil = await api.db
+    .selectFrom('perfil')
+    .select('idPerfil')
+    .where('nivel', '=', 9)
+    .executeTakeFirstOrThrow()
+  const call = <T extends Op>(op: T, input: Given<T>, extra: { clave?: string; simular?: boolean } = {}) =>
+    api.as(token, op, input, extra)
+
+  async function makeGrupo(n: number): Promise<Grupo> {
+    const { moneda, inicio, montos } = PRECIOS[n]!
+    const idMoneda = monedas.find((m) => m.codigo === moneda)?.idMoneda ?? soles
+    const list = { idArea, nombre: `Lista ${n}`, idMoneda, vigenciaDesde: '2020-01-01' }
+    const { idTarifario } = ok(await call(tarifario.guardar, list)).tarifario
+    for (const [i, monto] of montos.entries()) {
+      ok(
+        await call(tarifarioConcepto.guardar, { ...lineaDe(i), idTarifario, orden: i, monto: amount(monto) }),
+      )
+    }
+    const dates = { fechaInicio: inicio, fechaFin: '2031-12-31', estado: 'ABIERTO' as const }
+    const made = await call(grupo.guardar, {
+      ...dates,
+      codigo: `G${n}`,
+      idCurso,
+      idPeriodo,
+      capacidad: 10_000,
+      idTarifario,
+    })
+    return { idGrupo: ok(made).grupo.idGrupo, idMoneda, inicio, montos }
   }
-  const { idGrupo } = await school.grupo(10_000)
-  const { data } = await api.as(token, grupo.ver, { id: idGrupo })
-  const { codigo, idCurso, idPeriodo, capacidad, version } = data!
-  const change = { id: idGrupo, version, codigo, idCurso, idPeriodo, capacidad, idTarifario, fechaInicio: inicio, fechaFin: '2031-01-01' }
-  await api.as(token, grupo.actualizar, change)
-  return { idGrupo, idMoneda, inicio, lineas }
+
+  /** A student with nothing to their name. */
+  let n = 0
+  async function alumno(): Promise<number> {
+    const numero = String(60_000_000 + ++n)
+    const { idUsuario } = await api.db
+      .insertInto('usuario')
+      .values({
+        tipoDocumento: 'DNI',
+        numeroDocumento: numero,
+        nombres: 'Ana',
+        papellido: 'Paz',
+        login: numero,
+        idPerfil: perfil.idPerfil,
+      })
+      .returning('idUsuario')
+      .executeTakeFirstOrThrow()
+    return idUsuario
+  }
+
+  const world = {
+    call,
+    alumno,
+    grupos: await Promise.all(PRECIOS.map((_, i) => makeGrupo(i))),
+    tipos: tipos.map(({ idMatriculaTipo, descuento, aplicaA }): TipoMatricula => {
+      return { idMatriculaTipo, porcentaje: Number(descuento), aplicaA }
+    }),
+    efectivo: medio('EFECTIVO'),
+    /** The number that the next confirmation should take. */
+    recibo: 1,
+    /** How often each command met each state. */
+    seen: new Map<string, number>(),
+    /** Before each run: one that failed may have left the count of receipts behind. */
+    async resume() {
+      const serie = await api.db.selectFrom('serie').select('ultimo').executeTakeFirstOrThrow()
+      world.recibo = serie.ultimo + 1
+    },
+  }
+  return world
+}
+export type World = Awaited<ReturnType<typeof makeWorld>>
+
+/** How a command is sent: previewed first, or twice with one key. Neither may change anything. */
+export type Modo = 'una' | 'previa' | 'dos'
+
+let claves = 0
+
+/** Sends a command and checks that it is answered as the model says. */
+export async function expectStatus<T extends Op>(
+  { call }: World,
+  [op, input, modo]: [op: T, input: Given<T>, modo: Modo],
+  status: number,
+): Promise<Reply<T> | undefined> {
+  const told = (r: Result<Reply<T>>) =>
+    `${op.method} ${op.path} ${JSON.stringify(input)}: ${JSON.stringify(r.error ?? r.data)}`
+  if (modo === 'previa') {
+    const preview = await call(op, input, { simular: true })
+    assert.equal(preview.status, status, `preview of ${told(preview)}`)
+  }
+  const extra = modo === 'dos' && op.once ? { clave: `clave-${++claves}` } : {}
+  const answer = await call(op, input, extra)
+  assert.equal(answer.status, status, told(answer))
+  if (extra.clave) {
+    const again = await call(op, input, extra)
+    assert.equal(again.status, status)
+    assert.deepEqual(again.data, answer.data)
+  }
+  return answer.data
 }

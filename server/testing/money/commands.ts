@@ -1,0 +1,70 @@
+import fc from 'fast-check'
+
+import type { Cuenta, Ingreso, Libro, Matricula } from './model.ts'
+import { saldo } from './model.ts'
+import type { Modo, World } from './world.ts'
+
+/** One run: the world, and the two students whose money it moves. */
+export type Real = { world: World; alumnos: readonly [number, number] }
+export type Comando = fc.AsyncCommand<Libro, Real>
+
+type Play<P> = {
+  nombre: string
+  con: fc.Arbitrary<P>
+  /** The state of what it meets, to count; nothing when there is nothing to do it to. */
+  de: (libro: Libro, p: P) => string | undefined
+  run: (libro: Libro, real: Real, p: P & { modo: Modo }) => Promise<void>
+}
+
+const modo = fc.oneof(
+  { weight: 6, arbitrary: fc.constant<Modo>('una') },
+  { weight: 1, arbitrary: fc.constant<Modo>('previa') },
+  { weight: 1, arbitrary: fc.constant<Modo>('dos') },
+)
+
+/** A command of the model with random parameters. */
+export const comando = <P extends object>({ nombre, con, de, run }: Play<P>): fc.Arbitrary<Comando> =>
+  fc.tuple(con, modo).map(([p, modo]) => ({
+    check: (libro: Readonly<Libro>) => de(libro, p) !== undefined,
+    async run(libro: Libro, real: Real) {
+      const key = `${de(libro, p)} ${nombre}`
+      real.world.seen.set(key, (real.world.seen.get(key) ?? 0) + 1)
+      await run(libro, real, { ...p, modo })
+    },
+    toString: () => `${nombre} ${JSON.stringify({ ...p, modo })}`,
+  }))
+
+/** An index into whatever there is at that moment. */
+export const cual = fc.nat({ max: 1000 })
+export const pick = <T>(list: readonly T[], n: number): T | undefined => list[n % Math.max(list.length, 1)]
+
+/** How much: all of something, some of it, or too much. */
+export const cuanto = fc.record({
+  modo: fc.constantFrom('todo', 'algo', 'algo', 'demas'),
+  centimos: fc.nat({ max: 99_999 }),
+})
+export type Cuanto = { modo: string; centimos: number }
+export function cuantoDe({ modo, centimos }: Cuanto, total: number): number {
+  if (modo === 'todo') return Math.max(total, 1)
+  return modo === 'algo' ? 1 + (centimos % Math.max(total, 1)) : total + 1 + (centimos % 100)
+}
+
+export const FECHAS = ['2019-05-01', '2020-01-15', '2029-12-31', '2030-06-01'] as const
+export const DIAS = ['2025-01-02', '2025-01-02', '2025-03-04', '2025-02-03'] as const
+
+export const matriculaDe = (libro: Libro, { matricula }: { matricula: number }): Matricula | undefined =>
+  pick(libro.matriculas, matricula)
+export const cuentaDe = (libro: Libro, { cuenta }: { cuenta: number }): Cuenta | undefined =>
+  pick(libro.cuentas, cuenta)
+export const ingresoDe = (libro: Libro, { ingreso }: { ingreso: number }): Ingreso | undefined =>
+  pick(libro.ingresos, ingreso)
+
+/** A split over some charges, measured by what they owe. */
+export const reparto = fc.array(fc.record({ cuenta: cual, cuanto }), { maxLength: 3 })
+export const partesDe = (libro: Libro, partes: { cuenta: number; cuanto: Cuanto }[]) =>
+  libro.cuentas.length === 0
+    ? []
+    : partes.map((p) => {
+        const cuenta = pick(libro.cuentas, p.cuenta)!
+        return { cuenta, monto: cuantoDe(p.cuanto, saldo(libro, cuenta)) }
+      })

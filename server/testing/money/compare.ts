@@ -1,0 +1,75 @@
+import assert from 'node:assert/strict'
+
+import { cuenta } from '#contract/cuenta.ts'
+import { ingreso } from '#contract/ingreso.ts'
+import { matricula } from '#contract/matricula.ts'
+
+import type { Real } from './commands.ts'
+import {
+  cuentasDe,
+  disponible,
+  enRevision,
+  estadoDe,
+  type Libro,
+  type Matricula,
+  pagado,
+  saldo,
+  totales,
+} from './model.ts'
+import { amount, type World } from './world.ts'
+
+const HOY = '2026-01-01'
+const byId = (a: unknown[], b: unknown[]) => Number(a[0]) - Number(b[0])
+
+/** One account, as it is asked for, and as the list of enrolments tells it. */
+async function compareAccount({ call }: World, libro: Libro, of: Matricula) {
+  const { status, data } = await call(cuenta.deMatricula, { idMatricula: of.id })
+  if (!of.viva) return assert.equal(status, 404)
+  const seen = data!.content.map((c) => [
+    c.idCuenta,
+    c.monto,
+    c.descuento,
+    c.pagado,
+    c.enRevision,
+    c.saldo,
+    c.vencida,
+    c.estado,
+  ])
+  const due = cuentasDe(libro, of).map((c) => {
+    const estado = estadoDe(libro, c)
+    const amounts = [c.monto, c.descuento, pagado(libro, c), enRevision(libro, c), saldo(libro, c)].map(
+      amount,
+    )
+    return [c.id, ...amounts, /PENDIENTE|PARCIAL/.test(estado) && c.vence < HOY, estado]
+  })
+  assert.deepEqual(seen.toSorted(byId), due.toSorted(byId), `charges of enrolment ${of.id}`)
+  const sums = Object.fromEntries(
+    Object.entries(totales(libro, of, HOY)).map(([name, sum]) => [name, amount(sum)]),
+  )
+  assert.deepEqual(data!.totales, sums, `totals of enrolment ${of.id}`)
+  const row = await call(matricula.ver, { id: String(of.id) })
+  const { enRevision: _, saldoAFavor: __, ...shown } = sums
+  assert.deepEqual(row.data!.totales, shown, 'the same figure on every screen')
+}
+
+async function comparePayments({ call }: World, libro: Libro, alumno: number) {
+  const { data } = await call(ingreso.deAlumno, { idUsuario: alumno, size: 200 })
+  const seen = data!.content.map((i) => [
+    i.idIngreso,
+    i.monto,
+    i.montoDevuelto,
+    i.montoDisponible,
+    i.estado,
+    i.numeroRecibo,
+  ])
+  const due = libro.ingresos
+    .filter((i) => i.alumno === alumno && i.estado !== 'ELIMINADO')
+    .map((i) => [i.id, ...[i.monto, i.devuelto, disponible(i)].map(amount), i.estado, i.recibo])
+  assert.deepEqual(seen.toSorted(byId), due.toSorted(byId), `payments of ${alumno}`)
+}
+
+/** Everything that the API says of the two students, against the model. */
+export async function compareAll(libro: Libro, { world, alumnos }: Real) {
+  for (const of of libro.matriculas) await compareAccount(world, libro, of)
+  for (const alumno of alumnos) await comparePayments(world, libro, alumno)
+}

@@ -1,0 +1,134 @@
+import fc from 'fast-check'
+
+import { cuenta } from '#contract/cuenta.ts'
+import { matricula } from '#contract/matricula.ts'
+
+import { comando, cual, cuentaDe, FECHAS, matriculaDe, pick } from './commands.ts'
+import { estadoDe, type Libro, type Matricula } from './model.ts'
+import { cambiarTipo, cerrarCuenta, descuentoDe, editarCuenta, eliminarMatricula } from './rules.ts'
+import { amount, cents, expectStatus, lineaDe, type World } from './world.ts'
+
+const motivo = 'Prueba del modelo'
+const estadoMatricula = (m: Matricula | undefined) => m && (m.viva ? 'PREINSCRITA' : 'ELIMINADA')
+
+export function plusDays(date: string, days: number): string {
+  const day = new Date(`${date}T00:00:00Z`)
+  day.setUTCDate(day.getUTCDate() + days)
+  return day.toISOString().slice(0, 10)
+}
+
+/** The charges that the price list should have made. */
+function addCharges(libro: Libro, { grupos }: World, of: Matricula, ids: number[]) {
+  const { inicio, montos } = grupos.find((g) => g.idGrupo === of.grupo)!
+  for (const [i, monto] of montos.entries()) {
+    const { tipo, diasVencimiento } = lineaDe(i)
+    const vence = plusDays(inicio, diasVencimiento)
+    const descuento = descuentoDe(of.tipo, tipo, monto)
+    libro.cuentas.push({ id: ids[i]!, matricula: of, monto, descuento, vence, estado: 'VIVA', linea: tipo })
+  }
+}
+
+export const matricular = comando({
+  nombre: 'matricular',
+  con: fc.record({ alumno: fc.nat({ max: 1 }), grupo: fc.nat({ max: 2 }), tipo: fc.nat({ max: 2 }) }),
+  de: (libro, p) => (libro.matriculas.length > 0 ? `alumno ${p.alumno}` : 'nadie'),
+  async run(libro, { world, alumnos }, { modo, ...p }) {
+    const { idGrupo, idMoneda } = world.grupos[p.grupo]!
+    const tipo = world.tipos[p.tipo]!
+    const idUsuario = alumnos[p.alumno]!
+    const already = libro.matriculas.some((m) => m.viva && m.alumno === idUsuario && m.grupo === idGrupo)
+    const input = { idUsuario, idGrupo, idMatriculaTipo: tipo.idMatriculaTipo }
+    const made = await expectStatus(world, [matricula.conUsuario, input, modo], already ? 409 : 201)
+    if (!made) return
+    const { idMatricula: id } = made.matricula
+    const one = { id, alumno: idUsuario, grupo: idGrupo, moneda: idMoneda, tipo, viva: true }
+    libro.matriculas.push(one)
+    addCharges(
+      libro,
+      world,
+      one,
+      made.cuentas.map((c) => c.idCuenta).toSorted((a, b) => a - b),
+    )
+  },
+})
+
+const cargo = fc.record({
+  monto: fc.nat({ max: 40_000 }),
+  descuento: fc.oneof(
+    { weight: 3, arbitrary: fc.constant(0) },
+    { weight: 2, arbitrary: fc.nat({ max: 40_000 }) },
+  ),
+  vence: fc.constantFrom(...FECHAS),
+})
+
+export const adicionar = comando({
+  nombre: 'adicionar',
+  con: fc.record({ matricula: cual, cargo, directo: fc.boolean() }),
+  de: (libro, p) => estadoMatricula(matriculaDe(libro, p)),
+  async run(libro, { world }, { modo, ...p }) {
+    const of = matriculaDe(libro, p)!
+    const { monto, descuento, vence } = p.cargo
+    const input = {
+      concepto: 'Otro',
+      monto: amount(monto),
+      descuento: amount(descuento),
+      fechaVencimiento: vence,
+    }
+    const refused = !of.viva ? 404 : descuento > monto ? 400 : 201
+    const op = p.directo ? cuenta.guardar : cuenta.adicionar
+    const made = await expectStatus(world, [op, { ...input, idMatricula: of.id }, modo], refused)
+    if (made)
+      libro.cuentas.push({ ...p.cargo, id: made.cuenta.idCuenta, matricula: of, estado: 'VIVA', linea: null })
+  },
+})
+
+export const editar = comando({
+  nombre: 'editar cuenta',
+  con: fc.record({ cuenta: cual, cargo, soloDescuento: fc.boolean() }),
+  de: (libro, p) => cuentaDe(libro, p) && `cuenta ${estadoDe(libro, cuentaDe(libro, p)!)}`,
+  async run(libro, { world }, { modo, ...p }) {
+    const of = cuentaDe(libro, p)!
+    const to = { ...p.cargo, monto: p.soloDescuento ? of.monto : p.cargo.monto }
+    const version = (await world.call(cuenta.ver, { id: String(of.id) })).data?.version ?? 0
+    const input = { id: String(of.id), version, concepto: 'Editada', fechaVencimiento: to.vence }
+    const status = editarCuenta(libro, of, to)
+    const body = { ...input, monto: amount(to.monto), descuento: amount(to.descuento) }
+    const answer = await expectStatus(world, [cuenta.actualizar, body, modo], status)
+    if (answer) of.monto = cents(answer.cuenta.monto)
+  },
+})
+
+export const cerrar = comando({
+  nombre: 'anular o eliminar cuenta',
+  con: fc.record({ cuenta: cual, eliminar: fc.boolean() }),
+  de: (libro, p) => cuentaDe(libro, p) && `cuenta ${estadoDe(libro, cuentaDe(libro, p)!)}`,
+  async run(libro, { world }, { modo, ...p }) {
+    const of = cuentaDe(libro, p)!
+    const status = cerrarCuenta(libro, of, p.eliminar ? 'ELIMINADA' : 'ANULADA')
+    if (p.eliminar) await expectStatus(world, [cuenta.eliminar, { id: String(of.id) }, modo], status)
+    else await expectStatus(world, [cuenta.anular, { idCuenta: of.id, motivo }, modo], status)
+  },
+})
+
+export const eliminar = comando({
+  nombre: 'eliminar matrícula',
+  con: fc.record({ matricula: cual }),
+  de: (libro, p) => estadoMatricula(matriculaDe(libro, p)),
+  async run(libro, { world }, { modo, ...p }) {
+    const of = matriculaDe(libro, p)!
+    await expectStatus(world, [matricula.eliminar, { id: String(of.id) }, modo], eliminarMatricula(libro, of))
+  },
+})
+
+export const cambiar = comando({
+  nombre: 'cambiar tipo',
+  con: fc.record({ matricula: cual, tipo: cual }),
+  de: (libro, p) => estadoMatricula(matriculaDe(libro, p)),
+  async run(libro, { world }, { modo, ...p }) {
+    const of = matriculaDe(libro, p)!
+    const tipo = pick(world.tipos, p.tipo)!
+    const version = (await world.call(matricula.ver, { id: String(of.id) })).data?.version ?? 0
+    const input = { id: String(of.id), version, idMatriculaTipo: tipo.idMatriculaTipo, fecha: '2025-01-01' }
+    await expectStatus(world, [matricula.actualizar, input, modo], cambiarTipo(libro, of, tipo))
+  },
+})

@@ -1,0 +1,153 @@
+import assert from 'node:assert/strict'
+
+import fc from 'fast-check'
+
+import { ingreso } from '#contract/ingreso.ts'
+
+import {
+  comando,
+  cual,
+  cuanto,
+  cuantoDe,
+  DIAS,
+  ingresoDe,
+  matriculaDe,
+  partesDe,
+  reparto,
+} from './commands.ts'
+import { aplicado, disponible, type Ingreso, type Libro, porCobrar, saldo } from './model.ts'
+import {
+  anular as anulado,
+  confirmar as confirmado,
+  devolver as devuelto,
+  eliminarIngreso,
+  registrar,
+} from './rules.ts'
+import { amount, cents, expectStatus, type World } from './world.ts'
+
+const motivo = 'Prueba del modelo'
+const estado = (libro: Libro, p: { ingreso: number }) => {
+  const of = ingresoDe(libro, p)
+  return of && `ingreso ${of.estado}${of.devuelto > 0 ? ' en parte' : ''}`
+}
+
+type Answer = {
+  idIngreso: number
+  estado: string
+  montoDisponible: number
+  numeroRecibo: string | null
+  aplicaciones: { idCuenta: number; monto: number }[]
+}
+
+/** What came back is what the model has. */
+function compare(answer: Answer, of: Ingreso) {
+  const seen = answer.aplicaciones.map((a) => [a.idCuenta, cents(a.monto)])
+  const due = of.aplicaciones.toSorted((a, b) => a.orden - b.orden).map((a) => [a.cuenta.id, a.monto])
+  assert.deepEqual(seen, due, 'applications')
+  assert.deepEqual([answer.estado, cents(answer.montoDisponible)], [of.estado, disponible(of)])
+  assert.equal(answer.numeroRecibo, of.recibo)
+}
+
+/** Receipts are consecutive, whatever else is going on. */
+function takeReceipt(world: World, of: Ingreso) {
+  of.recibo = `R001-${String(world.recibo++).padStart(8, '0')}`
+}
+
+export const pagar = comando({
+  nombre: 'pagar',
+  con: fc.record({
+    alumno: fc.nat({ max: 1 }),
+    dolares: fc.boolean(),
+    cuanto,
+    fecha: fc.constantFrom(...DIAS),
+    partes: fc.option(reparto, { freq: 2 }),
+    matricula: fc.option(cual, { freq: 1 }),
+    por: fc.constantFrom('nuevo', 'guardar', 'reportarPago', 'confirmado', 'confirmado'),
+  }),
+  de: (libro) => (libro.matriculas.length > 0 ? 'cuenta con deuda' : undefined),
+  async run(libro, { world, alumnos }, { modo, ...p }) {
+    const alumno = alumnos[p.alumno]!
+    const moneda = world.grupos[p.dolares ? 2 : 0]!.idMoneda
+    const debt = porCobrar(libro, alumno, moneda).reduce((total, c) => total + saldo(libro, c), 0)
+    const partes = p.partes ? partesDe(libro, p.partes) : undefined
+    const of = p.matricula === null ? null : (matriculaDe(libro, { matricula: p.matricula }) ?? null)
+    const nuevo = { alumno, moneda, monto: cuantoDe(p.cuanto, debt), fecha: p.fecha, matricula: of, partes }
+    const made = registrar(libro, nuevo, p.por === 'reportarPago' ? 'REPORTADO' : 'PENDIENTE')
+    const input = {
+      idUsuario: alumno,
+      idMoneda: moneda,
+      idMedioPago: world.efectivo,
+      monto: amount(nuevo.monto),
+      fecha: p.fecha,
+      ...(of && { idMatricula: of.id }),
+      ...(partes && {
+        aplicaciones: partes.map(({ cuenta, monto }) => ({ idCuenta: cuenta.id, monto: amount(monto) })),
+      }),
+    }
+    const confirmar = p.por === 'confirmado'
+    const status = typeof made === 'number' ? made : 201
+    if (typeof made !== 'number' && confirmar) {
+      confirmado(libro, made)
+      takeReceipt(world, made)
+    }
+    const body = confirmar ? { ...input, confirmar } : input
+    const op =
+      p.por === 'reportarPago' ? ingreso.reportarPago : p.por === 'guardar' ? ingreso.guardar : ingreso.nuevo
+    const answer = await expectStatus(world, [op, body, modo], status)
+    if (!answer || typeof made === 'number') return
+    made.id = answer.ingreso.idIngreso
+    compare(answer.ingreso, made)
+  },
+})
+
+export const confirmar = comando({
+  nombre: 'confirmar',
+  con: fc.record({ ingreso: cual }),
+  de: estado,
+  async run(libro, { world }, { modo, ...p }) {
+    const of = ingresoDe(libro, p)!
+    const status = confirmado(libro, of)
+    if (status === 200) takeReceipt(world, of)
+    const answer = await expectStatus(world, [ingreso.confirmar, { idIngreso: of.id }, modo], status)
+    if (answer) compare(answer.ingreso, of)
+  },
+})
+
+export const anular = comando({
+  nombre: 'anular',
+  con: fc.record({ ingreso: cual }),
+  de: estado,
+  async run(libro, { world }, { modo, ...p }) {
+    const of = ingresoDe(libro, p)!
+    const answer = await expectStatus(
+      world,
+      [ingreso.anular, { idIngreso: of.id, motivo }, modo],
+      anulado(of),
+    )
+    if (answer) compare(answer.ingreso, of)
+  },
+})
+
+export const devolver = comando({
+  nombre: 'devolver',
+  con: fc.record({ ingreso: cual, cuanto, delSaldo: fc.boolean() }),
+  de: estado,
+  async run(libro, { world }, { modo, ...p }) {
+    const of = ingresoDe(libro, p)!
+    const total = p.delSaldo ? disponible(of) : disponible(of) + aplicado(of)
+    const monto = cuantoDe(p.cuanto, total)
+    const input = { idIngreso: of.id, monto: amount(monto), motivo }
+    const answer = await expectStatus(world, [ingreso.devolver, input, modo], devuelto(libro, of, monto))
+    if (answer) compare(answer.ingreso, of)
+  },
+})
+
+export const eliminar = comando({
+  nombre: 'eliminar ingreso',
+  con: fc.record({ ingreso: cual }),
+  de: estado,
+  async run(libro, { world }, { modo, ...p }) {
+    const of = ingresoDe(libro, p)!
+    await expectStatus(world, [ingreso.eliminar, { id: String(of.id) }, modo], eliminarIngreso(of))
+  },
+})
