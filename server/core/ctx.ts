@@ -26,8 +26,11 @@ export const NADIE: Actor = {
   idSesion: '',
 }
 
-/** How far a reading of a whole filter has come: a search then gives the next `size` rows by id, whatever page it is asked. */
-export type Cursor = { after: number; size: number }
+/**
+ * How far a reading of a whole filter has come. A search then gives the next `size` rows by id, whatever page it is
+ * asked, and of each the fields that are wanted.
+ */
+export type Cursor = { after: number; size: number; fields: readonly string[] }
 
 /** All a handler may know about the world: whose turn, which database, which language. No request, no reply. */
 export type Ctx = {

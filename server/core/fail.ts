@@ -22,8 +22,8 @@ export class FailCampo extends Fail {
   readonly campo: string
   readonly delCampo: Clave
 
-  constructor(campo: string, delCampo: Clave, datos: Datos = {}) {
-    super('VALIDACION', 'error.validacion', datos)
+  constructor(campo: string, delCampo: Clave, datos: Datos = {}, razon: Razon = 'VALIDACION') {
+    super(razon, razon === 'VALIDACION' ? 'error.validacion' : delCampo, datos)
     this.campo = campo
     this.delCampo = delCampo
   }

@@ -6,14 +6,15 @@ import type { Translate } from '#contract/words.ts'
 import { isClave } from './words.ts'
 
 export type Row = Record<string, unknown>
-/** A column of a file: its heading, what kind of cell it has, and what a row puts there. */
+/** A column of a file: its heading, what kind of cell it has, the field that it needs of a row and what it shows of it. */
 export type Column = {
   titulo: string
   tipo: 'texto' | 'numero' | 'dinero' | 'fecha' | 'instante'
+  lee: string
   valor: (row: Row) => unknown
 }
 /** A field of a row, or of what another row carries of it: `usuario` and `numeroDocumento`. */
-type Field = { noun: string; de?: string; campo: string; schema: z.ZodType; valor: Column['valor'] }
+type Field = Pick<Column, 'lee' | 'valor'> & { noun: string; de?: string; campo: string; schema: z.ZodType }
 
 const STAMPS = new Set(['usuarioCreacion', 'fechaModificacion', 'usuarioModificacion', 'version'])
 /** What a short form has beside its name, and nobody reads twice. */
@@ -45,7 +46,7 @@ export function columnsOf(fila: z.ZodObject, t: Translate): Column[] {
     const { noun, de } = field
     const titulo =
       de && isRepeated(i) ? `${titleOf({ noun, campo: de }, t)} · ${titles[i]}` : String(titles[i])
-    return { titulo, ...cellOf(field, t) }
+    return { titulo, lee: field.lee, ...cellOf(field, t) }
   })
 }
 
@@ -55,9 +56,9 @@ function fieldsOf(fila: z.ZodObject, noun: string): Field[] {
     if (schema instanceof z.ZodObject) return nestedFields(schema, noun, campo)
     if (STAMPS.has(campo) || schema instanceof z.ZodArray) return []
     const valor = (row: Row) => row[campo]
-    if (campo === `id${capital(noun)}`) return { noun, campo: 'id', schema, valor }
+    if (campo === `id${capital(noun)}`) return { noun, campo: 'id', schema, lee: campo, valor }
     // The id of something else is a column only if it was given words of its own.
-    return isId(campo) && !isClave(`columna.${noun}.${campo}`) ? [] : { noun, campo, schema, valor }
+    return isId(campo) && !isClave(`columna.${noun}.${campo}`) ? [] : { noun, campo, schema, lee: campo, valor }
   })
 }
 
@@ -71,13 +72,14 @@ function nestedFields({ shape }: z.ZodObject, noun: string, de: string): Field[]
     noun,
     de,
     campo,
+    lee: de,
     schema: bare(shape[campo] as z.ZodType),
     valor: (row) => (row[de] as Row | null)?.[campo],
   })
   const name = (field: Omit<Field, 'noun' | 'campo'>): Field => ({ ...field, noun, campo: de })
   if ('papellido' in shape) {
     const valor = (row: Row) => row[de] && personName(row[de] as Person)
-    return [name({ schema: z.string(), valor }), within('numeroDocumento')]
+    return [name({ schema: z.string(), lee: de, valor }), within('numeroDocumento')]
   }
   const fields = Object.keys(shape).filter((campo) => !isId(campo) && campo !== 'estado')
   const own = ['nombre', 'codigo'].find((campo) => campo in shape)
@@ -95,7 +97,7 @@ function titleOf({ noun, de, campo }: Pick<Field, 'noun' | 'de' | 'campo'>, t: T
   return clave ? t(clave) : capital(snake(campo).replaceAll('_', ' '))
 }
 
-function cellOf({ noun, de, campo, schema, valor }: Field, t: Translate): Omit<Column, 'titulo'> {
+function cellOf({ noun, de, campo, schema, valor }: Field, t: Translate): Omit<Column, 'titulo' | 'lee'> {
   const named = (palabras: string) => wordsFor(valor, palabras, t)
   const palabras = codigos.get(schema)?.palabras
   if (palabras) return { tipo: 'texto', valor: named(palabras) }

@@ -14,6 +14,20 @@ const FIELD_OF: Record<string, string> = {
   moneda_codigo_iso: 'codigo',
 }
 
+/** What must not be there twice, and the field of the form that says it. */
+const UNIQUE_FIELD: Record<string, string> = {
+  usuario_documento_unico: 'numeroDocumento',
+  usuario_login_unico: 'login',
+  perfil_nombre_unico: 'nombre',
+  area_nombre_unico: 'nombre',
+  periodo_nombre_unico: 'nombre',
+  calificacion_esquema_nombre_unico: 'nombre',
+  tarifario_nombre_unico: 'nombre',
+  tarifario_concepto_nombre_unico: 'nombre',
+  curso_codigo_unico: 'codigo',
+  grupo_codigo_unico: 'codigo',
+}
+
 const constraintClave = (constraint: string) => {
   const clave = `regla.${constraint}`
   return isClave(clave) ? clave : undefined
@@ -26,9 +40,15 @@ function fromCheck(constraint: string): Fail {
   return new Fail(constraint === 'grupo_capacidad' ? 'SIN_VACANTES' : 'CONFLICTO', clave ?? 'error.regla')
 }
 
+function fromUnique(constraint: string): Fail {
+  const clave = constraintClave(constraint) ?? 'error.duplicado'
+  const campo = UNIQUE_FIELD[constraint]
+  return campo ? new FailCampo(campo, clave, {}, 'DUPLICADO') : new Fail('DUPLICADO', clave)
+}
+
 /** What each class of PostgreSQL error means to the person. https://www.postgresql.org/docs/15/errcodes-appendix.html */
 const BY_CODE: Record<string, (constraint: string) => Fail> = {
-  '23505': (c) => new Fail('DUPLICADO', constraintClave(c) ?? 'error.duplicado'),
+  '23505': fromUnique,
   '23503': () => new Fail('NO_ENCONTRADO', 'error.referencia'),
   '23514': fromCheck,
   '40001': () => new Fail('CONFLICTO', 'error.simultaneo'),

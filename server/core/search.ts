@@ -93,7 +93,6 @@ function ordered(query: Query, source: Source, sort: string[]) {
 const only = (ctx: Ctx, { view, id }: Source, shown: Query) =>
   loose(ctx.db)
     .selectFrom(view)
-    .selectAll()
     .where(sql<boolean>`${sql.ref(id)} = any (array(${shown}))`)
 
 /** The rows after the cursor, which moves to the last of them: at the end of a long list as fast as at its start. */
@@ -103,7 +102,8 @@ async function nextRows(ctx: Ctx, source: Source, { cursor, filter }: { cursor: 
     .where(source.id, '>', cursor.after)
     .orderBy(source.id)
     .limit(cursor.size)
-  const content = await only(ctx, source, shown).orderBy(source.id).execute()
+  const fields = new Set([source.id, ...cursor.fields])
+  const content = await only(ctx, source, shown).select([...fields]).orderBy(source.id).execute()
   cursor.after = content.at(-1)?.[source.id] ?? cursor.after
   return { ...toPage(content, content.length, { page: 0, size: cursor.size }), last: content.length < cursor.size }
 }
@@ -114,7 +114,7 @@ export async function searchPage(ctx: Ctx, source: Source, { page, size, sort, .
   const shown = ordered(matching(ctx, source, filter).select(source.id), source, sort)
     .limit(size)
     .offset(page * size)
-  const content = await ordered(only(ctx, source, shown), source, sort).execute()
+  const content = await ordered(only(ctx, source, shown).selectAll(), source, sort).execute()
   // A page that is not full tells the total by itself.
   const known = content.length < size && (content.length > 0 || page === 0)
   const total = known ? page * size + content.length : await count(ctx, source, filter)

@@ -30,7 +30,7 @@ const anything = fc.oneof(
 const life = fc
   .tuple(
     fc.array(matricular, { minLength: 2, maxLength: 3 }),
-    fc.array(anything, { minLength: 24, maxLength: 32, size: 'max' }),
+    fc.array(anything, { minLength: 28, maxLength: 34, size: 'max' }),
   )
   .map((parts) => parts.flat())
 

@@ -24,7 +24,9 @@ test('is found without accents or case, by words in any order', async () => {
 
 test('a duplicate is a conflict; dates the wrong way round are a field to mend', async () => {
   await api.may(periodo.guardar, valid('Único'))
-  assert.equal((await api.may(periodo.guardar, valid('único'))).error?.codigo, 'DUPLICADO')
+  const again = (await api.may(periodo.guardar, valid('único'))).error
+  assert.equal(again?.codigo, 'DUPLICADO')
+  assert.deepEqual(again?.errors, [{ campo: 'nombre', mensaje: again?.mensaje }])
   const backwards = await api.may(periodo.guardar, { ...valid(), fechaFin: '2025-01-01' })
   assert.equal(backwards.status, 400)
   assert.equal((backwards.error?.errors?.[0] as { campo: string } | undefined)?.campo, 'fechaFin')

@@ -1,6 +1,6 @@
-import { EstadoMatricula, matricula } from '#contract/matricula.ts'
+import { EstadoMatricula, matricula, puedeMatricula } from '#contract/matricula.ts'
 import { Day, Money } from '#web/core/format.tsx'
-import type { Columns, Filters } from '#web/core/list-types.ts'
+import { bulkOf, type Columns, type Filters, type RowOf } from '#web/core/list-types.ts'
 import { OpList } from '#web/core/op-list.tsx'
 import { part } from '#web/core/part.tsx'
 import { personName } from '#web/core/person-name.ts'
@@ -69,6 +69,18 @@ const filtros: Filters<typeof matricula.buscar> = [
   { titulo: 'matricula.accesoComunicacion', campo: 'accesoComunicacion', sino: true, mas: true },
 ]
 
+const bulk = [
+  bulkOf({
+    op: matricula.eliminarVarias,
+    etiqueta: 'matricula.eliminar',
+    efecto: 'matricula.eliminarVarias',
+    motivo: true,
+    peligro: true,
+    para: (m: RowOf<typeof matricula.buscar>) => puedeMatricula.eliminar(m),
+    input: (matriculas, motivo) => ({ matriculas, motivo }),
+  }),
+]
+
 export const MatriculaList = () => (
   <OpList
     op={matricula.buscar}
@@ -76,6 +88,7 @@ export const MatriculaList = () => (
     columns={columns}
     rowId={(m) => m.idMatricula}
     filtros={filtros}
+    bulk={bulk}
     vacio={{ titulo: 'matricula.vacio', texto: 'matricula.vacioTexto', accion: <EnrolButton /> }}
     acciones={
       <>

@@ -11,7 +11,7 @@ import { amount, cents, expectStatus, lineaDe, type World } from './world.ts'
 const motivo = 'Prueba del modelo'
 const estadoMatricula = (m: Matricula | undefined) => m && (m.viva ? 'PREINSCRITA' : 'ELIMINADA')
 
-export function plusDays(date: string, days: number): string {
+function plusDays(date: string, days: number): string {
   const day = new Date(`${date}T00:00:00Z`)
   day.setUTCDate(day.getUTCDate() + days)
   return day.toISOString().slice(0, 10)

@@ -35,5 +35,3 @@ export function useSubmit() {
       enrol.mutate(enrolment, { onSuccess: (made) => pago && payFor(made, pago), onError: onRefused }),
   }
 }
-
-export type SubmitState = ReturnType<typeof useSubmit>

@@ -11,7 +11,7 @@ import { useT } from '#web/ui/words.ts'
 import styles from './person.module.css'
 
 const TYPING_MS = 220
-const SHOWN = 8
+const SHOWN = 6
 const NEW = 'nueva'
 const NOBODY: Usuario[] = []
 
