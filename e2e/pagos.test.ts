@@ -10,7 +10,10 @@ async function changeUser(page: Page, enter: () => Promise<void>) {
   await enter()
 }
 
-test('a student reports a payment from a phone; the cashier confirms it; the student sees it', async ({ page, entrar }) => {
+test('a student reports a payment from a phone; the cashier confirms it; the student sees it', async ({
+  page,
+  entrar,
+}) => {
   await page.setViewportSize(PHONE)
   await entrar('alumno')
   await page.goto('/alumno/mispagos')
@@ -18,7 +21,10 @@ test('a student reports a payment from a phone; the cashier confirms it; the stu
   await page.getByText('Yape', { exact: true }).click()
   await page.getByLabel(/operación/i).fill(OPERACION)
   await page.getByLabel('Monto', { exact: true }).fill('12.50')
-  await page.getByRole('button', { name: /Enviar|Informar/ }).last().click()
+  await page
+    .getByRole('button', { name: /Enviar|Informar/ })
+    .last()
+    .click()
   await expect(page.getByText(OPERACION)).toBeVisible()
 
   await page.setViewportSize({ width: 1366, height: 768 })

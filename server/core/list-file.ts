@@ -12,7 +12,7 @@ import { type Column, columnsOf, nounOf, type Row } from './list-columns.ts'
 import { isClave } from './words.ts'
 
 type Salida = {
-  columnas: Omit<Column, 'valor'>[]
+  columnas: Pick<Column, 'titulo' | 'tipo'>[]
   filas: AsyncIterable<unknown[]>
   hoja: string
   /** The zone in which instants are shown. */
@@ -71,7 +71,7 @@ export async function listFile(ctx: Ctx, search: Search, { tipo, write }: To): P
   const plural = search.op.path.split('/')[1]
   const titulo = `${nounOf(fila)}.titulo`
   const { hoy, zona } = await here(ctx)
-  const columnas = columns.map((column) => ({ titulo: column.titulo, tipo: column.tipo }))
+  const columnas = columns.map(({ titulo, tipo }) => ({ titulo, tipo }))
   const hoja = isClave(titulo) ? ctx.t(titulo) : String(plural)
   return {
     nombre: `${plural}-${hoy}.${ARCHIVOS[tipo]}`,

@@ -53,7 +53,8 @@ export async function anularDeMatricula(ctx: Ctx, idMatricula: number, motivo: s
 
 const cuentaDeMatricula: Handler<typeof cuenta.deMatricula> = async (ctx, { idMatricula }) => {
   await refuseForeign(ctx, idMatricula)
-  return { content: await deMatricula(ctx, idMatricula), totales: await totalesDe(ctx, idMatricula) }
+  const [content, totales] = await Promise.all([deMatricula(ctx, idMatricula), totalesDe(ctx, idMatricula)])
+  return { content, totales }
 }
 
 const actualizar: Handler<typeof cuenta.actualizar> = async (ctx, { id, version, ...values }) => {

@@ -14,7 +14,7 @@ import { makeWorld } from '#server/testing/money/world.ts'
 import { verificar } from '#server/verificar/index.ts'
 
 // More of them on demand: MODELO_CORRIDAS=20000 MODELO_SEMILLA=7 node --test server/ingreso/model.test.ts
-const numRuns = Number(process.env.MODELO_CORRIDAS ?? (process.env.TEST_DATABASE_URL ? 100 : 40))
+const numRuns = Number(process.env.MODELO_CORRIDAS ?? (process.env.TEST_DATABASE_URL ? 100 : 50))
 const seed = Number(process.env.MODELO_SEMILLA ?? 20_261_121)
 
 const { matricular, ...onEnrolments } = enrolments

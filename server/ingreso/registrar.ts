@@ -8,7 +8,7 @@ import { checkSplit, lockAccounts, repartir } from '#server/cuenta/index.ts'
 import { confirmarPago } from './confirmar.ts'
 import { ingresos, isEnrolmentOf, isFuture, isPaymentMethod, sameOperation } from './repo.ts'
 
-type Nuevo = Omit<Parsed<typeof ingreso.nuevo>, 'confirmar'>
+type Nuevo = Parsed<typeof ingreso.nuevo>
 type Operacion = Parameters<typeof sameOperation>[1]
 
 /** The same operation at the same bank is the same money: refused, naming the payment that already has it. */
@@ -31,7 +31,11 @@ export async function checkDateAndMethod(
 }
 
 /** Keeps a payment with its split, not yet confirmed. Gives its id. */
-async function registrar(ctx: Ctx, { aplicaciones, ...pago }: Nuevo, estado: 'PENDIENTE' | 'REPORTADO') {
+async function registrar(
+  ctx: Ctx,
+  { aplicaciones, confirmar, ...pago }: Nuevo,
+  estado: 'PENDIENTE' | 'REPORTADO',
+) {
   await checkDateAndMethod(ctx, pago)
   await lockAccounts(ctx, [pago.idUsuario])
   if (pago.idMatricula && !(await isEnrolmentOf(ctx, pago.idMatricula, pago.idUsuario))) {
@@ -43,11 +47,14 @@ async function registrar(ctx: Ctx, { aplicaciones, ...pago }: Nuevo, estado: 'PE
   const idMatricula = pago.idMatricula ?? null
   const reparto = aplicaciones ? 'INDICADO' : 'AUTOMATICO'
   const idIngreso = await ingresos.insert(ctx, { ...pago, estado, reparto, idMatricula })
-  await repartir(ctx, { ...pago, idIngreso, monto, idMatricula }, aplicaciones)
+  // Confirming splits what nobody said how to split: to do it here too would only be undone.
+  if (aplicaciones || !confirmar)
+    await repartir(ctx, { ...pago, idIngreso, monto, idMatricula }, aplicaciones)
   return idIngreso
 }
 
-export const nuevo: Handler<typeof ingreso.nuevo> = async (ctx, { confirmar, ...pago }) => {
+export const nuevo: Handler<typeof ingreso.nuevo> = async (ctx, pago) => {
+  const { confirmar } = pago
   if (confirmar && !ctx.actor.authorities.has('per_ingreso_confirmar')) {
     throw new Fail('SIN_PERMISO', 'error.sinPermiso')
   }

@@ -5,10 +5,13 @@ import { EstadoMatricula, matricula } from '#contract/matricula.ts'
 import { Day } from '#web/core/format.tsx'
 import { Link } from '#web/core/link.tsx'
 import type { Columns, Filters } from '#web/core/list-types.ts'
+import { May } from '#web/core/may.tsx'
 import { OpList } from '#web/core/op-list.tsx'
 import { personName } from '#web/core/person-name.ts'
 import { paths } from '#web/paths.ts'
 import { StateBadge } from '#web/ui/state-badge.tsx'
+
+import { ConfirmAll } from './confirm-all.tsx'
 
 import styles from './participants.module.css'
 
@@ -33,7 +36,8 @@ const filtros: Filters<typeof matricula.buscar> = [
 ]
 
 /** Who is enrolled in a group, and who was. */
-export function Participants({ row: { idGrupo } }: { row: Grupo }) {
+export function Participants({ row }: { row: Grupo }) {
+  const { idGrupo } = row
   const fijo = useMemo(() => ({ idGrupo }), [idGrupo])
   return (
     <div className={styles.edge}>
@@ -46,7 +50,11 @@ export function Participants({ row: { idGrupo } }: { row: Grupo }) {
         fijo={fijo}
         vacio={{ titulo: 'grupo.sinParticipantes', texto: 'grupo.sinParticipantesTexto' }}
         local
-      />
+      >
+        <May acceso={matricula.confirmarInscripciones.permiso}>
+          <ConfirmAll row={row} />
+        </May>
+      </OpList>
     </div>
   )
 }

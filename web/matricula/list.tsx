@@ -1,9 +1,11 @@
+import { cuenta } from '#contract/cuenta.ts'
 import { EstadoMatricula, matricula, puedeMatricula } from '#contract/matricula.ts'
 import { Day, Money } from '#web/core/format.tsx'
 import { bulkOf, type Columns, type Filters, type RowOf } from '#web/core/list-types.ts'
 import { OpList } from '#web/core/op-list.tsx'
 import { part } from '#web/core/part.tsx'
 import { personName } from '#web/core/person-name.ts'
+import { useMay } from '#web/core/session.ts'
 import { StateBadge } from '#web/ui/state-badge.tsx'
 
 import { EnrolButton, UploadButton } from './list-actions.tsx'
@@ -13,7 +15,20 @@ import styles from './list.module.css'
 
 const MatriculaRecord = part(async () => (await import('./record.tsx')).MatriculaRecord)
 
-const columns: Columns<typeof matricula.buscar> = [
+/** The money is not for everybody: a teacher sees who is enrolled, not what they owe. */
+const dinero: Columns<typeof matricula.buscar> = [
+  { titulo: 'matricula.monto', celda: (m) => <Money value={m.totales?.monto ?? null} />, numero: true },
+  {
+    titulo: 'matricula.descuento',
+    celda: (m) => <Money value={m.totales?.descuento ?? null} />,
+    numero: true,
+  },
+  { titulo: 'matricula.pagado', celda: (m) => <Money value={m.totales?.pagado ?? null} />, numero: true },
+  { titulo: 'matricula.saldo', celda: (m) => <Money value={m.totales?.saldo ?? null} />, numero: true },
+  { titulo: 'matricula.vencido', celda: (m) => <Overdue value={m.totales?.vencido ?? null} />, numero: true },
+]
+
+const quien: Columns<typeof matricula.buscar> = [
   { titulo: 'matricula.alumno', celda: (m) => personName(m.usuario), sort: 'alumno' },
   {
     titulo: 'matricula.documento',
@@ -35,15 +50,9 @@ const columns: Columns<typeof matricula.buscar> = [
     insignia: true,
   },
   { titulo: 'matricula.fecha', celda: (m) => <Day value={m.fecha} />, sort: 'fecha' },
-  { titulo: 'matricula.monto', celda: (m) => <Money value={m.totales?.monto ?? null} />, numero: true },
-  {
-    titulo: 'matricula.descuento',
-    celda: (m) => <Money value={m.totales?.descuento ?? null} />,
-    numero: true,
-  },
-  { titulo: 'matricula.pagado', celda: (m) => <Money value={m.totales?.pagado ?? null} />, numero: true },
-  { titulo: 'matricula.saldo', celda: (m) => <Money value={m.totales?.saldo ?? null} />, numero: true },
-  { titulo: 'matricula.vencido', celda: (m) => <Overdue value={m.totales?.vencido ?? null} />, numero: true },
+]
+
+const otros: Columns<typeof matricula.buscar> = [
   { titulo: 'matricula.codigo', celda: (m) => m.codigo, sort: 'codigo', oculta: true },
   { titulo: 'matricula.idMatriculaTipo', celda: (m) => m.matriculaTipo.nombre, oculta: true },
   { titulo: 'matricula.periodo', celda: (m) => m.periodo.nombre, oculta: true },
@@ -56,11 +65,14 @@ const Overdue = ({ value }: { value: number | null }) => (
   </span>
 )
 
+const deuda: Filters<typeof matricula.buscar> = [
+  { titulo: 'matricula.conDeuda', campo: 'conDeuda', sino: true },
+]
+
 const filtros: Filters<typeof matricula.buscar> = [
   { titulo: 'lista.estado', campo: 'estado', estados: EstadoMatricula.options, de: 'matricula' },
   { titulo: 'matricula.periodo', campo: 'idPeriodo', origen: periodos },
   { titulo: 'matricula.grupo', campo: 'idGrupo', origen: grupos },
-  { titulo: 'matricula.conDeuda', campo: 'conDeuda', sino: true },
   { titulo: 'matricula.area', campo: 'idArea', origen: areas, mas: true },
   { titulo: 'matricula.curso', campo: 'idCurso', origen: cursos, mas: true },
   { titulo: 'matricula.idMatriculaTipo', campo: 'idMatriculaTipo', origen: matriculaTipos, mas: true },
@@ -81,21 +93,28 @@ const bulk = [
   }),
 ]
 
-export const MatriculaList = () => (
-  <OpList
-    op={matricula.buscar}
-    titulo="matricula.titulo"
-    columns={columns}
-    rowId={(m) => m.idMatricula}
-    filtros={filtros}
-    bulk={bulk}
-    vacio={{ titulo: 'matricula.vacio', texto: 'matricula.vacioTexto', accion: <EnrolButton /> }}
-    acciones={
-      <>
-        <UploadButton />
-        <EnrolButton />
-      </>
-    }
-    record={<MatriculaRecord />}
-  />
-)
+const conDinero = [...quien, ...dinero, ...otros]
+const sinDinero = [...quien, ...otros]
+const conDeuda = [...filtros.slice(0, 3), ...deuda, ...filtros.slice(3)]
+
+export function MatriculaList() {
+  const mayMoney = useMay(cuenta.deMatricula.permiso)
+  return (
+    <OpList
+      op={matricula.buscar}
+      titulo="matricula.titulo"
+      columns={mayMoney ? conDinero : sinDinero}
+      rowId={(m) => m.idMatricula}
+      filtros={mayMoney ? conDeuda : filtros}
+      bulk={useMay(matricula.eliminarVarias.permiso) ? bulk : []}
+      vacio={{ titulo: 'matricula.vacio', texto: 'matricula.vacioTexto', accion: <EnrolButton /> }}
+      acciones={
+        <>
+          <UploadButton />
+          <EnrolButton />
+        </>
+      }
+      record={<MatriculaRecord />}
+    />
+  )
+}

@@ -103,6 +103,7 @@ export function TermsStep({ flow }: Props) {
               list={list}
               cuentas={simulated.data?.cuentas}
               isStale={simulated.isStale}
+              isRefused={simulated.error !== null}
               changes={changes}
               onChange={(next) => patch({ changes: next })}
               editing={mayAgree ? { on: editing, turn: (on) => patch({ editing: on }) } : undefined}

@@ -15,6 +15,8 @@ type Props = {
   /** What the server would generate; nothing until there is somebody to generate it for. */
   cuentas: Cuenta[] | undefined
   isStale: boolean
+  /** The server would not enrol them so, and has said why. */
+  isRefused: boolean
   changes: Changes
   onChange: (changes: Changes) => void
   /** Editing them; nothing for who may not. */
@@ -22,7 +24,7 @@ type Props = {
 }
 
 /** The charges that the enrolment will generate, as the server would, and where they are agreed otherwise. */
-export function Charges({ list, cuentas, isStale, changes, onChange, editing }: Props) {
+export function Charges({ list, cuentas, isStale, isRefused, changes, onChange, editing }: Props) {
   const t = useT()
   const lines = linesOf(list.conceptos)
   const change = (id: number, part: Change) => onChange({ ...changes, [id]: { ...changes[id], ...part } })
@@ -52,7 +54,7 @@ export function Charges({ list, cuentas, isStale, changes, onChange, editing }: 
                 .filter((line) => line.obligatorio)
                 .map((line) => <Planned key={line.idTarifarioConcepto} line={line} list={list} />)}
       </div>
-      {!cuentas && <div className={styles.note}>{t('matricular.faltaPersona')}</div>}
+      {!cuentas && !isRefused && <div className={styles.note}>{t('matricular.faltaPersona')}</div>}
       {editing && (
         <Group gap="xs" mt="sm">
           {!editing.on && (

@@ -79,7 +79,7 @@ export function PersonSearch({ onChoose, onNew }: Props) {
         />
       </Combobox.Target>
       <Combobox.Dropdown>
-        <Combobox.Options aria-label={t('matricular.buscarPersona')} mah={340} style={{ overflowY: 'auto' }}>
+        <Combobox.Options aria-label={t('matricular.personas')}>
           {!typed && people.length > 0 && <div className={styles.hint}>{t('matricular.recientes')}</div>}
           {people.map((person) => (
             <Combobox.Option key={person.idUsuario} value={String(person.idUsuario)}>

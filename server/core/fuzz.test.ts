@@ -1,0 +1,178 @@
+import assert from 'node:assert/strict'
+import { after, test } from 'node:test'
+
+import fc from 'fast-check'
+import type { InjectOptions } from 'fastify'
+import { sql } from 'kysely'
+import { z } from 'zod'
+
+import { type ErrorBody, RAZONES } from '#contract/errors.ts'
+import type { Op } from '#contract/op.ts'
+import { operations } from '#contract/operations.ts'
+import { PERMISOS } from '#contract/permisos.ts'
+import { testApi } from '#server/testing/api.ts'
+import { BODIES, HOSTILE, type Schema, TYPES, valid } from '#server/testing/hostile.ts'
+import { makeSchool } from '#server/testing/school.ts'
+
+// More of them on demand: FUZZ_CASOS=1000 FUZZ_SEMILLA=7 node --test server/core/fuzz.test.ts
+const CASES = Number(process.env.FUZZ_CASOS ?? 30)
+const seed = Number(process.env.FUZZ_SEMILLA ?? 20_261_121)
+const SLOWEST_MS = 10_000
+
+const api = await testApi()
+const school = await makeSchool(api)
+const { idGrupo } = await school.grupo(50)
+for (let i = 0; i < 4; i++) {
+  const { idUsuario } = await school.matricular(idGrupo)
+  await school.confirmar((await school.pagar(idUsuario, 130.5)).idIngreso)
+  await school.pagar(idUsuario, 10)
+}
+
+const schemaOf = ({ input }: Op) => z.toJSONSchema(input, { io: 'input', unrepresentable: 'any' }) as Schema
+const CODIGOS = new Set(Object.values(RAZONES).map((r) => r.codigo))
+const REFUSALS = new Set(
+  Object.values(RAZONES)
+    .map((r) => r.status as number)
+    .filter((status) => status < 500),
+)
+
+/** Someone who may do everything, where random ids do not reach. */
+await sql`select setval(pg_get_serial_sequence('usuario', 'id_usuario'), 900000),
+  setval(pg_get_serial_sequence('perfil', 'id_perfil'), 900000)`.execute(api.db)
+const whoever = await api.session({ authorities: PERMISOS })
+
+type Sent = Pick<InjectOptions, 'url' | 'payload' | 'headers'>
+const FORM = 'application/x-www-form-urlencoded'
+const json = (payload: string): Pick<Sent, 'payload' | 'headers'> => ({
+  payload,
+  headers: { 'content-type': 'application/json' },
+})
+
+/** A path with something in each of its places. */
+const urlOf = (path: string, ids: fc.Arbitrary<string>) =>
+  fc.array(ids, { minLength: 2, maxLength: 2 }).map((given) => {
+    let i = 0
+    return path.replaceAll(/:\w+/g, () => encodeURIComponent(given[i++] ?? '1'))
+  })
+const someId = fc.nat({ max: 40 }).map((n) => String(n + 1))
+const badId = fc.constantFrom(
+  '0',
+  '-1',
+  '1.5',
+  '1e3',
+  '0x1',
+  'a',
+  '',
+  ' ',
+  '9'.repeat(15),
+  '9'.repeat(99),
+  '__proto__',
+  "1' or '1'='1",
+  '\u0000',
+  '1;2',
+)
+
+/** One field of something valid, changed for the worse. */
+function spoiled(schema: Schema): fc.Arbitrary<string> {
+  const names = [
+    ...Object.keys(schema.properties ?? {}),
+    '__proto__',
+    'constructor',
+    'sorpresa',
+    'id',
+    'estado',
+    'idUsuario',
+  ]
+  return fc
+    .tuple(valid(schema), fc.constantFrom(...names), fc.constantFrom(...HOSTILE))
+    .map(([good, name, bad]) => {
+      const rest = Object.entries(good as object).filter(([field]) => field !== name)
+      const fields = rest.map(([field, value]) => `${JSON.stringify(field)}:${JSON.stringify(value)}`)
+      return `{${[...fields, `${JSON.stringify(name)}:${bad}`].join()}}`
+    })
+}
+
+function formOf(fields: unknown) {
+  const form = new URLSearchParams()
+  for (const [k, v] of Object.entries(fields as object))
+    form.set(k, typeof v === 'string' ? v : JSON.stringify(v))
+  return form.toString()
+}
+
+function bodies(schema: Schema): fc.Arbitrary<Pick<Sent, 'payload' | 'headers'>> {
+  const raw = fc.tuple(fc.constantFrom(...BODIES), fc.constantFrom(...TYPES))
+  return fc.oneof(
+    { weight: 3, arbitrary: valid(schema).map((good) => json(JSON.stringify(good))) },
+    { weight: 4, arbitrary: spoiled(schema).map(json) },
+    {
+      weight: 1,
+      arbitrary: valid(schema).map((good) => ({ payload: formOf(good), headers: { 'content-type': FORM } })),
+    },
+    { weight: 2, arbitrary: raw.map(([payload, type]) => ({ payload, headers: { 'content-type': type } })) },
+  )
+}
+
+function cases(op: Op): fc.Arbitrary<Sent> {
+  const { $defs, properties = {}, ...schema } = schemaOf(op)
+  const inPath = new Set([...op.path.matchAll(/:(\w+)/g)].map((m) => m[1]))
+  const rest = Object.fromEntries(Object.entries(properties).filter(([name]) => !inPath.has(name)))
+  const required = schema.required?.filter((name) => name in rest) ?? []
+  const left: Schema = { ...schema, ...($defs && { $defs }), properties: rest, required }
+  const url = fc.oneof(
+    { weight: 3, arbitrary: urlOf(op.path, someId) },
+    { weight: 1, arbitrary: urlOf(op.path, badId) },
+  )
+  const query = fc.constantFrom(
+    '',
+    '',
+    '',
+    '?simular=true',
+    '?simular=1',
+    '?__proto__=1',
+    '?a[b]=1&a=2',
+    '?%E0%A4%A',
+  )
+  const address = fc.tuple(url, query).map((parts) => `/api${parts.join('')}`)
+  if (op.method === 'GET' || op.method === 'DELETE') return address.map((url) => ({ url }))
+  return fc.tuple(address, bodies(left)).map(([url, body]) => ({ url, ...body }))
+}
+
+function isOurs(body: ErrorBody, told: string) {
+  const { mensaje, error, codigo, idSolicitud, errors = [], ...more } = body
+  assert.deepEqual(more, {}, told)
+  for (const text of [mensaje, error, idSolicitud]) assert.ok(typeof text === 'string' && text !== '', told)
+  assert.ok(CODIGOS.has(codigo), told)
+  for (const one of errors) {
+    const right =
+      typeof one === 'string' ||
+      (Object.keys(one).toSorted().join() === 'campo,mensaje' && one.mensaje !== '')
+    assert.ok(right, told)
+  }
+}
+
+const counted = new Map<number, number>()
+after(() => console.warn(`seed ${seed}:`, Object.fromEntries([...counted].toSorted())))
+
+async function hit(op: Op, { headers, ...sent }: Sent) {
+  const begun = performance.now()
+  const res = await api.app.inject({
+    method: op.method,
+    ...sent,
+    headers: { ...headers, authorization: `Bearer ${whoever}` },
+  })
+  const told = `${op.method} ${sent.url} ${JSON.stringify(headers)} ${String(sent.payload).slice(0, 300)} → ${res.statusCode} ${res.body.slice(0, 300)}`
+  counted.set(res.statusCode, (counted.get(res.statusCode) ?? 0) + 1)
+  assert.ok(performance.now() - begun < SLOWEST_MS, `too slow: ${told}`)
+  if (res.statusCode >= 300) {
+    assert.ok(REFUSALS.has(res.statusCode) && res.statusCode !== 401, told)
+    return isOurs(res.json(), told)
+  }
+  assert.equal(res.statusCode, op.status ?? 200, told)
+  if (!op.file) assert.ok(op.output.safeParse(res.json()).success, told)
+}
+
+for (const op of operations) {
+  test(`${op.method} ${op.path}: whatever is sent, it answers as the contract says`, async () => {
+    for (const sent of fc.sample(cases(op), { numRuns: CASES, seed })) await hit(op, sent)
+  })
+}

@@ -1,0 +1,40 @@
+import { IDIOMAS } from '#contract/sesion.ts'
+import type { Ctx } from '#server/core/ctx.ts'
+import { FailCampo } from '#server/core/fail.ts'
+
+import { isCurrency, isZone } from './repo.ts'
+
+type Given = { clave: string; tipo: string; valor: string | null }
+type Rule = (ctx: Ctx, valor: string) => boolean | Promise<boolean>
+
+const understood = (make: () => unknown) => {
+  try {
+    make()
+    return true
+  } catch {
+    return false
+  }
+}
+
+const BY_TYPE: Record<string, Rule> = {
+  NUMERO: (_, valor) => /^-?\d{1,15}(\.\d{1,6})?$/.test(valor),
+  LOGICO: (_, valor) => valor === 'true' || valor === 'false',
+  FECHA: (_, valor) => /^\d{4}-\d{2}-\d{2}$/.test(valor) && !Number.isNaN(Date.parse(valor)),
+}
+
+// What the program itself reads. A zone that there is not would stop every date, and with it every screen.
+const BY_NAME: Record<string, Rule> = {
+  'institucion.idioma': (_, valor) => IDIOMAS.some((idioma) => idioma === valor),
+  'institucion.locale': (_, valor) => understood(() => Intl.getCanonicalLocales(valor)),
+  'institucion.zonaHoraria': async (ctx, valor) =>
+    understood(() => new Intl.DateTimeFormat('en', { timeZone: valor })) && isZone(ctx, valor),
+  'institucion.moneda': isCurrency,
+}
+
+/** Refuses a value that is not of its type, or that the program could not use. One that is empty says nothing. */
+export async function refuseUnusable(ctx: Ctx, { clave, tipo, valor }: Given) {
+  if (valor === null) return
+  for (const rule of [BY_TYPE[tipo], BY_NAME[clave]]) {
+    if (rule && !(await rule(ctx, valor))) throw new FailCampo('valor', 'campo.invalido')
+  }
+}
