@@ -66,7 +66,7 @@ create table sesion (
   identificada timestamptz not null default now(),
   revocada   timestamptz
 );
-create index sesion_usuario on sesion (id_usuario) where revocada is null;
+create index sesion_usuario on sesion (id_usuario);
 create unique index sesion_huella on sesion (huella);
 create index sesion_huella_previa on sesion (huella_previa);
 

@@ -41,7 +41,8 @@ create table matricula (
   -- The student's, kept here so that a search over enrolments uses one index.
   busqueda     text not null default '',
   orden_nombre text collate "C" not null default '',
-  constraint matricula_de_su_alumno unique (id_matricula, id_usuario)
+  -- What charges refer to; in this order, so that it finds a student's enrolments too.
+  constraint matricula_de_su_alumno unique (id_usuario, id_matricula)
 );
 create unique index matricula_una_viva on matricula (id_usuario, id_grupo)
   where estado in ('PREINSCRITA', 'ACTIVA', 'SUSPENDIDA', 'CULMINADA');

@@ -111,6 +111,7 @@ create table cuenta_ingreso (
 create unique index cuenta_ingreso_unica on cuenta_ingreso (id_cuenta, id_ingreso) where estado = 'VIGENTE';
 create index cuenta_ingreso_por_ingreso on cuenta_ingreso (id_ingreso);
 create index cuenta_ingreso_por_cuenta on cuenta_ingreso (id_cuenta);
+create index cuenta_ingreso_usuario on cuenta_ingreso (id_usuario, id_cuenta_ingreso);
 
 -- Moves both counters with each application. An update is the old one taken away and the new one put.
 create function cuenta_ingreso_aplicar() returns trigger language plpgsql as $$

@@ -58,7 +58,9 @@ function fieldsOf(fila: z.ZodObject, noun: string): Field[] {
     const valor = (row: Row) => row[campo]
     if (campo === `id${capital(noun)}`) return { noun, campo: 'id', schema, lee: campo, valor }
     // The id of something else is a column only if it was given words of its own.
-    return isId(campo) && !isClave(`columna.${noun}.${campo}`) ? [] : { noun, campo, schema, lee: campo, valor }
+    return isId(campo) && !isClave(`columna.${noun}.${campo}`)
+      ? []
+      : { noun, campo, schema, lee: campo, valor }
   })
 }
 

@@ -20,7 +20,11 @@ const school = await makeSchool(api)
 type Asked = { accept?: string; token?: string | null; idioma?: string }
 
 /** What anyone gets who asks a list in that form; by default, somebody who may and reaches all. */
-async function ask<O extends Op>(op: O, input: Given<O>, { accept = XLSX, token, idioma = 'es' }: Asked = {}) {
+async function ask<O extends Op>(
+  op: O,
+  input: Given<O>,
+  { accept = XLSX, token, idioma = 'es' }: Asked = {},
+) {
   const bearer = token === undefined ? await api.session({ authorities: authorityOf(op) }) : token
   const { path, rest } = addressOf(op, input as Record<string, unknown>)
   return api.app.inject({
@@ -65,7 +69,14 @@ test('without a session, a permission or a filter that there is, the refusal is 
 })
 
 test('any other Accept gives the page, and what is no list stays JSON whatever is asked', async () => {
-  for (const accept of ['*/*', 'application/json', `application/json, ${CSV};q=0.5`, 'application/pdf', '', 'x']) {
+  for (const accept of [
+    '*/*',
+    'application/json',
+    `application/json, ${CSV};q=0.5`,
+    'application/pdf',
+    '',
+    'x',
+  ]) {
     const res = await ask(ingreso.buscar, {}, { accept })
     assert.equal((res.json() as { number: number }).number, 0, accept)
   }
@@ -183,7 +194,9 @@ test('accents, leading zeros and money are kept to the digit, and a formula is a
 test('headings, states and yes or no are in the language of who asks; instants in the zone of the institution', async () => {
   const { idIngreso, idUsuario } = await pay(10, 'zona')
   await sql`alter table ingreso disable trigger user`.execute(api.db)
-  await sql`update ingreso set fecha_creacion = '2026-01-01T03:30:00Z' where id_ingreso = ${idIngreso}`.execute(api.db)
+  await sql`update ingreso set fecha_creacion = '2026-01-01T03:30:00Z' where id_ingreso = ${idIngreso}`.execute(
+    api.db,
+  )
   await sql`alter table ingreso enable trigger user`.execute(api.db)
   const [row] = await rowsOf(await ask(ingreso.buscar, { idUsuario }, { accept: CSV, idioma: 'en' }))
   assert.deepEqual([row?.State, row?.Created], ['To confirm', '2025-12-31 22:30:00'])
@@ -207,7 +220,9 @@ test('every list that answers pages can be taken away as a file, empty or not, a
     const token = await api.session({ authorities: authorityOf(op) })
     const res = await ask(op, {}, { accept: CSV, token })
     assert.equal(res.statusCode, 200, `${op.path}: ${res.payload.slice(0, 300)}`)
-    const page = (await ask(op, {}, { accept: 'application/json', token })).json() as { totalElements: number }
+    const page = (await ask(op, {}, { accept: 'application/json', token })).json() as {
+      totalElements: number
+    }
     assert.equal((await rowsOf(res)).length, page.totalElements, op.path)
   }
 })

@@ -2,6 +2,7 @@ import type { cuenta } from '#contract/cuenta.ts'
 import { saved } from '#server/core/crud.ts'
 import type { Ctx, Handler } from '#server/core/ctx.ts'
 import { Fail, FailCampo } from '#server/core/fail.ts'
+import { requireSelf } from '#server/core/self.ts'
 
 import { foreignPayments, setApplications, spendCredit } from './aplicacion-repo.ts'
 import { checkSplit, refuseExcess } from './repartir.ts'
@@ -30,9 +31,7 @@ export const actualizarPago: Handler<typeof cuenta.actualizarPago> = async (
 }
 
 export const saldoAFavor: Handler<typeof cuenta.saldoAFavor> = async (ctx, { idUsuario, aplicaciones }) => {
-  if (ctx.actor.alcance === 'ALUMNO' && idUsuario !== ctx.actor.idUsuario) {
-    throw new Fail('SIN_PERMISO', 'error.otraPersona')
-  }
+  if (ctx.actor.alcance === 'ALUMNO') requireSelf(ctx, idUsuario)
   await lockAccounts(ctx, [idUsuario])
   const { idMoneda } = await standing(ctx, aplicaciones[0]?.idCuenta ?? 0)
   await checkSplit(ctx, { idUsuario, idMoneda, monto: '99999999.99' }, aplicaciones)

@@ -89,7 +89,9 @@ export async function trimToDebt({ db }: Ctx, idIngreso: number) {
         and (a.monto > c.saldo or c.estado in ('ANULADA', 'ELIMINADA'))
       returning a.id_cuenta_ingreso, a.id_cuenta, a.id_ingreso, a.id_usuario, a.id_moneda, case when c.estado in ('ANULADA', 'ELIMINADA') then 0 else c.saldo end as cabe)
     insert into cuenta_ingreso (id_cuenta, id_ingreso, id_usuario, id_moneda, monto)
-    select id_cuenta, id_ingreso, id_usuario, id_moneda, cabe from cortas where cabe > 0 order by id_cuenta_ingreso`.execute(db)
+    select id_cuenta, id_ingreso, id_usuario, id_moneda, cabe from cortas where cabe > 0 order by id_cuenta_ingreso`.execute(
+    db,
+  )
 }
 
 /** Takes applications of a payment away, newest first, until `monto` is free of them. Keeps what is left of the last. */

@@ -2,6 +2,7 @@ import { type ingreso, puedeIngreso } from '#contract/ingreso.ts'
 import { saved } from '#server/core/crud.ts'
 import type { Ctx, Handler } from '#server/core/ctx.ts'
 import { Fail } from '#server/core/fail.ts'
+import { requireSelf } from '#server/core/self.ts'
 import { quitarTodo } from '#server/cuenta/index.ts'
 
 import { lockedFor } from './confirmar.ts'
@@ -27,6 +28,6 @@ export async function eliminarPago(ctx: Ctx, idIngreso: number) {
 
 export const eliminarPor: Handler<typeof ingreso.eliminarPor> = async (ctx, { id, id2 }) => {
   await ingresos.get(ctx, id)
-  if (id2 !== ctx.actor.idUsuario) throw new Fail('SIN_PERMISO', 'error.otraPersona')
+  requireSelf(ctx, id2)
   return eliminarPago(ctx, id)
 }

@@ -1,7 +1,7 @@
 import { type ingreso, puedeIngreso } from '#contract/ingreso.ts'
 import { saved } from '#server/core/crud.ts'
 import type { Ctx, Handler } from '#server/core/ctx.ts'
-import { Fail } from '#server/core/fail.ts'
+import { requireSelf } from '#server/core/self.ts'
 import { transicion } from '#server/core/table.ts'
 import { lockAccounts, settleSplit } from '#server/cuenta/index.ts'
 
@@ -26,9 +26,7 @@ export async function confirmarPago(ctx: Ctx, idIngreso: number) {
 }
 
 export const confirmar: Handler<typeof ingreso.confirmar> = async (ctx, { idIngreso, idUsuarioSesion }) => {
-  // Who acts is whom the token says.
-  if (idUsuarioSesion && idUsuarioSesion !== ctx.actor.idUsuario)
-    throw new Fail('SIN_PERMISO', 'error.otraPersona')
+  requireSelf(ctx, idUsuarioSesion)
   await confirmarPago(ctx, idIngreso)
   const row = await ingresos.get(ctx, idIngreso)
   return {

@@ -3,6 +3,7 @@ import type { Parsed } from '#contract/op.ts'
 import { saved } from '#server/core/crud.ts'
 import type { Ctx, Handler } from '#server/core/ctx.ts'
 import { Fail, FailCampo } from '#server/core/fail.ts'
+import { requireSelf } from '#server/core/self.ts'
 import { checkSplit, lockAccounts, repartir } from '#server/cuenta/index.ts'
 
 import { confirmarPago } from './confirmar.ts'
@@ -67,8 +68,7 @@ export const nuevo: Handler<typeof ingreso.nuevo> = async (ctx, pago) => {
 export const reportarPago: Handler<typeof ingreso.reportarPago> = async (ctx, pago) => {
   const { actor } = ctx
   const idUsuario = pago.idUsuario ?? actor.idUsuario
-  if (actor.alcance === 'ALUMNO' && idUsuario !== actor.idUsuario)
-    throw new Fail('SIN_PERMISO', 'error.otraPersona')
+  if (actor.alcance === 'ALUMNO') requireSelf(ctx, idUsuario)
   const idIngreso = await registrar(ctx, { ...pago, idUsuario }, 'REPORTADO')
   return saved(ctx, 'ingreso', await ingresos.get(ctx, idIngreso))
 }

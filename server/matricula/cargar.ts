@@ -1,8 +1,9 @@
 import type { matricula } from '#contract/matricula.ts'
 import { masivo } from '#server/core/bulk.ts'
-import type { Ctx, Handler } from '#server/core/ctx.ts'
-import { Fail, FailCampo } from '#server/core/fail.ts'
+import type { Handler } from '#server/core/ctx.ts'
+import { FailCampo } from '#server/core/fail.ts'
 import { sentenceOf } from '#server/core/http-errors.ts'
+import { requireSelf } from '#server/core/self.ts'
 import { documentReader } from '#server/usuario/index.ts'
 
 import { leerArchivo, leerLista } from './filas.ts'
@@ -10,16 +11,12 @@ import { guardarFilas } from './guardar-filas.ts'
 import { matricular } from './matricular.ts'
 import { regularType, tiposDeDocumento } from './repo.ts'
 
-function refuseOther({ actor }: Ctx, idUsuario: number | undefined) {
-  if (idUsuario && idUsuario !== actor.idUsuario) throw new Fail('SIN_PERMISO', 'error.otraPersona')
-}
-
 /** A spreadsheet of people into one group. With `simular`, the preview. */
 export const cargaMasiva: Handler<typeof matricula.cargaMasiva> = async (
   ctx,
   { archivo, idGrupo, idUsuario },
 ) => {
-  refuseOther(ctx, idUsuario)
+  requireSelf(ctx, idUsuario)
   const filas = await leerArchivo(archivo.datos, await tiposDeDocumento(ctx), ctx.t)
   return guardarFilas(ctx, { idGrupo, idMatriculaTipo: await regularType(ctx) }, filas)
 }

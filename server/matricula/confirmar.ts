@@ -2,14 +2,9 @@ import { type matricula, puedeMatricula } from '#contract/matricula.ts'
 import { bulk } from '#server/core/bulk.ts'
 import { saved } from '#server/core/crud.ts'
 import type { Ctx, Handler } from '#server/core/ctx.ts'
-import { Fail } from '#server/core/fail.ts'
+import { requireSelf } from '#server/core/self.ts'
 
 import { lockGrupo, matriculas, openAccesses, preinscritasDe } from './repo.ts'
-
-/** Who acts is whom the token says. */
-function refuseOther({ actor }: Ctx, idUsuario: number | undefined) {
-  if (idUsuario && idUsuario !== actor.idUsuario) throw new Fail('SIN_PERMISO', 'error.otraPersona')
-}
 
 /** PREINSCRITA becomes ACTIVA, and the accesses that the parameters say are opened. */
 async function confirm(ctx: Ctx, idMatricula: number) {
@@ -20,7 +15,7 @@ async function confirm(ctx: Ctx, idMatricula: number) {
 }
 
 export const confirmarInscripcion: Handler<typeof matricula.confirmarInscripcion> = async (ctx, input) => {
-  refuseOther(ctx, input.idUsuario)
+  requireSelf(ctx, input.idUsuario)
   await confirm(ctx, input.idMatricula)
   return saved(ctx, 'matricula', await matriculas.get(ctx, input.idMatricula))
 }
@@ -29,7 +24,7 @@ export const confirmarInscripciones: Handler<typeof matricula.confirmarInscripci
   ctx,
   input,
 ) => {
-  refuseOther(ctx, input.idUsuario)
+  requireSelf(ctx, input.idUsuario)
   await lockGrupo(ctx, input.idGrupo)
   return bulk(ctx, await preinscritasDe(ctx, input.idGrupo), (id) => confirm(ctx, id))
 }

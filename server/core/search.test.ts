@@ -1,0 +1,82 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+
+import { sql } from 'kysely'
+import { z } from 'zod'
+
+import { area } from '#contract/area.ts'
+import { auditoria } from '#contract/auditoria.ts'
+import type { Op } from '#contract/op.ts'
+import { operations } from '#contract/operations.ts'
+import { testApi } from '#server/testing/api.ts'
+import type { Schema } from '#server/testing/hostile.ts'
+import { makeSchool } from '#server/testing/school.ts'
+
+const api = await testApi()
+const school = await makeSchool(api)
+const { idGrupo } = await school.grupo(5)
+const { idUsuario } = await school.matricular(idGrupo)
+await school.pagar(idUsuario, 200)
+
+const schemaOf = ({ input }: Op) => z.toJSONSchema(input, { io: 'input', unrepresentable: 'any' }) as Schema
+const searches = operations.filter(
+  (op) => op.kind === 'read' && 'totalElements' in ((op.output as z.ZodObject).shape ?? {}),
+)
+const COMMON = ['page', 'size', 'sort', 'buscar']
+
+/** One value that a filter takes, of those that it lists: the first alternative that is not a list. */
+function one({ anyOf = [], ...schema }: Schema): unknown {
+  const { type, enum: values, format } = anyOf.find((s) => s.type !== 'array') ?? schema
+  if (values) return values[0]
+  if (type === 'boolean') return true
+  if (type === 'integer') return 1
+  return format === 'date' ? '2030-01-01' : 'algo'
+}
+
+test('there are lists to search', () => assert.ok(searches.length >= 20))
+
+for (const op of searches) {
+  test(`${op.path}: every order that the contract offers, both ways, alone and in a list`, async () => {
+    const { anyOf = [] } = schemaOf(op).properties?.sort ?? {}
+    const orders = anyOf.flatMap((s) => (s.enum ?? []) as string[])
+    assert.ok(orders.length >= 3)
+    for (const sort of orders) assert.equal((await api.may(op, { sort })).status, 200, sort)
+    assert.equal((await api.may(op, { sort: orders.slice(0, 5), size: 200 })).status, 200)
+  })
+
+  test(`${op.path}: every filter, with one value and with a list of them`, async () => {
+    const { properties = {} } = schemaOf(op)
+    for (const [name, schema] of Object.entries(properties).filter(([n]) => !COMMON.includes(n))) {
+      assert.equal((await api.may(op, { [name]: one(schema) })).status, 200, name)
+      const takesList = schema.anyOf?.some((s) => s.type === 'array')
+      assert.equal((await api.may(op, { [name]: [one(schema)] })).status, takesList ? 200 : 400, name)
+    }
+  })
+}
+
+test('what has no date of its own is bounded by the day it was made, where the institution is', async () => {
+  const { idArea } = (await api.may(area.guardar, { nombre: 'De otro día' })).data!.area
+  // Ten at night in Lima is already tomorrow in Greenwich.
+  await api.db
+    .updateTable('area')
+    .set({ fechaCreacion: '2024-03-11T03:00:00Z' })
+    .where('idArea', '=', idArea)
+    .execute()
+  const found = async (desde?: string, hasta?: string) =>
+    (await api.may(area.buscar, { desde, hasta, buscar: 'otro dia' })).data?.totalElements
+  assert.deepEqual(
+    [
+      await found('2024-03-10', '2024-03-10'),
+      await found('2024-03-11'),
+      await found(undefined, '2024-03-09'),
+    ],
+    [1, 0, 0],
+  )
+})
+
+test('the audit of a day is that of the whole day', async () => {
+  const { rows } = await sql<{ hoy: string }>`select hoy() as hoy`.execute(api.db)
+  const hoy = rows[0]?.hoy
+  const { data } = await api.may(auditoria.buscar, { desde: hoy, hasta: hoy, entidad: 'ingreso' })
+  assert.ok((data?.totalElements ?? 0) >= 1)
+})
