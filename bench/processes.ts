@@ -26,6 +26,5 @@ export async function start<Said>(script: string, env: Record<string, string> = 
   })
   const died = ended.then(([code]) => Promise.reject(new Error(`${script} ended with ${code}`)))
   const [said] = await Promise.race([once(child, 'message'), died])
-  died.catch(() => {})
   return said as Said
 }

@@ -24,15 +24,27 @@ const bounds = (issue: Issue): [clave: Clave, datos: Datos] | undefined => {
 }
 
 const formats: Record<string, Clave> = { date: 'campo.fecha', email: 'campo.correo', url: 'campo.enlace' }
+const isEmpty = ({ input }: Issue) => input === undefined || input === '' || input === null
+
+/** Words for each kind of issue; what has none of its own is a value that is not among the allowed. */
+function kindOf(issue: Issue): [clave: Clave, datos?: Datos] | undefined {
+  switch (issue.code) {
+    case 'unrecognized_keys':
+      return ['campo.desconocido', { campos: issue.keys.join(', ') }]
+    case 'invalid_format':
+      return [formats[issue.format] ?? 'campo.formato']
+    case 'invalid_type':
+      return ['number', 'int'].includes(issue.expected) ? ['campo.numero'] : undefined
+    case 'custom':
+      return issue.params?.clave ? [issue.params.clave as Clave] : undefined
+    default:
+      return bounds(issue)
+  }
+}
+
 function wordsOf(issue: Issue): [clave: Clave, datos?: Datos] {
-  const empty = issue.input === undefined || issue.input === '' || issue.input === null
-  if (empty && issue.code !== 'unrecognized_keys') return ['campo.obligatorio']
-  if (issue.code === 'unrecognized_keys') return ['campo.desconocido', { campos: issue.keys.join(', ') }]
-  if (issue.code === 'invalid_format') return [formats[issue.format] ?? 'campo.formato']
-  if (issue.code === 'invalid_type' && (issue.expected === 'number' || issue.expected === 'int'))
-    return ['campo.numero']
-  if (issue.code === 'custom' && issue.params?.clave) return [issue.params.clave as Clave]
-  return bounds(issue) ?? ['campo.invalido']
+  if (isEmpty(issue) && issue.code !== 'unrecognized_keys') return ['campo.obligatorio']
+  return kindOf(issue) ?? ['campo.invalido']
 }
 
 /** What is wrong with a field, in the reader's language. A rule of our own names its sentence in `params.clave`. */

@@ -50,7 +50,11 @@ async function answer(op: Op, handler: Handler<Op>, { req, reply }: Exchange) {
   }
   const input = parse(op, await given(op, req), ctx)
   const tipo = fileAsked(op, req.headers.accept)
-  if (tipo) return sendFile(await listFile(ctx, { op, handler, input }, { tipo, write: req.server.writers[tipo] }), reply)
+  if (tipo)
+    return sendFile(
+      await listFile(ctx, { op, handler, input }, { tipo, write: req.server.writers[tipo] }),
+      reply,
+    )
   // Parsing the answer drops every column the contract does not name.
   const run = async (inside: Ctx) => op.output.parse(await handler(inside, input))
   const output = op.kind === 'read' ? await run(ctx) : await write(ctx, run, writing(op, input, req))

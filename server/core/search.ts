@@ -96,16 +96,26 @@ const only = (ctx: Ctx, { view, id }: Source, shown: Query) =>
     .where(sql<boolean>`${sql.ref(id)} = any (array(${shown}))`)
 
 /** The rows after the cursor, which moves to the last of them: at the end of a long list as fast as at its start. */
-async function nextRows(ctx: Ctx, source: Source, { cursor, filter }: { cursor: Cursor; filter: Partial<Search> }) {
+async function nextRows(
+  ctx: Ctx,
+  source: Source,
+  { cursor, filter }: { cursor: Cursor; filter: Partial<Search> },
+) {
   const shown = matching(ctx, source, filter)
     .select(source.id)
     .where(source.id, '>', cursor.after)
     .orderBy(source.id)
     .limit(cursor.size)
   const fields = new Set([source.id, ...cursor.fields])
-  const content = await only(ctx, source, shown).select([...fields]).orderBy(source.id).execute()
+  const content = await only(ctx, source, shown)
+    .select([...fields])
+    .orderBy(source.id)
+    .execute()
   cursor.after = content.at(-1)?.[source.id] ?? cursor.after
-  return { ...toPage(content, content.length, { page: 0, size: cursor.size }), last: content.length < cursor.size }
+  return {
+    ...toPage(content, content.length, { page: 0, size: cursor.size }),
+    last: content.length < cursor.size,
+  }
 }
 
 /** One page of a view, with the true total of the filter even past the end. */

@@ -1,10 +1,9 @@
+import { XLSX } from '#contract/list-file.ts'
 import type { matricula } from '#contract/matricula.ts'
 import type { Handler } from '#server/core/ctx.ts'
 import { plantillaPersonas } from '#server/planilla/index.ts'
 
 import { tiposDeDocumento } from './repo.ts'
-
-const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 
 export const plantilla: Handler<typeof matricula.plantilla> = async (ctx) => ({
   nombre: ctx.t('matricula.plantillaNombre'),

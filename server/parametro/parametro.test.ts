@@ -39,7 +39,7 @@ test('a value that the program could not use is refused, so that one mistake doe
   ] as const) {
     const { status, error } = await set(clave, wrong)
     assert.equal(status, 400, clave)
-    assert.equal((error?.errors?.[0] as { campo: string }).campo, 'valor')
+    assert.equal((error?.errors?.[0] as { campo: string } | undefined)?.campo, 'valor')
     assert.equal((await set(clave, right)).status, 200, clave)
   }
   assert.equal((await set('institucion.nombre', '')).data?.parametro.valor, null)

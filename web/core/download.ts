@@ -2,9 +2,6 @@ import type { Op } from '#contract/op.ts'
 
 import { request, type Sent } from './client.ts'
 
-export const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
-export const CSV = 'text/csv'
-
 /** RFC 6266: the name with accents, when there is one, wins over the plain one. */
 function nameOf(disposition: string, otherwise: string) {
   const extended = /filename\*=UTF-8''([^;]+)/i.exec(disposition)?.[1]

@@ -3,10 +3,10 @@ import { useDebouncedCallback } from '@mantine/hooks'
 import { IconAdjustmentsHorizontal, IconDownload, IconFilter, IconSearch } from '@tabler/icons-react'
 import { useEffect, useRef, useState } from 'react'
 
+import { CSV, XLSX } from '#contract/list-file.ts'
 import type { Frase } from '#web/ui/words.ts'
 import { useT } from '#web/ui/words.ts'
 
-import { CSV, XLSX } from './download.ts'
 import { ListFilter, namesOf } from './list-filter.tsx'
 import type { Filter } from './list-types.ts'
 import type { Change } from './params.ts'
