@@ -16,7 +16,7 @@ import { measureWrites } from './writes.ts'
 
 // npm run bench [-- scale]: on the embedded database, and on the server of TEST_DATABASE_URL if there is one.
 const scale = Number(process.argv[2] ?? 1)
-const RUNS = 150
+const RUNS = 100
 const UPLOAD = 10_000
 
 const sized = (value: number) => Math.round(value * scale)
@@ -69,8 +69,11 @@ async function measure(open: () => Promise<Database>): Promise<Figures> {
   return { nombre: database.nombre, version: rows[0]?.server_version ?? '', lecturas, escrituras, carga }
 }
 
-for (const signal of ['SIGINT', 'SIGTERM'] as const) {
-  process.once(signal, () => void closeAll().finally(() => process.exit(1)))
+const leave = () => void closeAll().finally(() => process.exit(1))
+for (const signal of ['SIGINT', 'SIGTERM']) {
+  process.once(signal, leave)
+  // Whoever started it may pass on a signal that the terminal sends too: the second of the pair is not impatience.
+  process.on(signal, () => {})
 }
 
 const load = loadNow()

@@ -28,7 +28,8 @@ export const NADIE: Actor = {
 
 /**
  * How far a reading of a whole filter has come. A search then gives the next `size` rows by id, whatever page it is
- * asked, and of each the fields that are wanted.
+ * asked, and of each the fields that are wanted. There is one search in a handler that answers pages: a second would
+ * move it too.
  */
 export type Cursor = { after: number; size: number; fields: readonly string[] }
 

@@ -74,6 +74,7 @@ test('any other Accept gives the page, and what is no list stays JSON whatever i
     'application/json',
     `application/json, ${CSV};q=0.5`,
     'application/pdf',
+    'constructor',
     '',
     'x',
   ]) {

@@ -31,7 +31,7 @@ const BATCH = 500
 /** The longest page that a search may be asked for. */
 const PAGE = 200
 
-const isFile = (media: string): media is TipoArchivo => media in ARCHIVOS
+const isFile = (media: string): media is TipoArchivo => Object.hasOwn(ARCHIVOS, media)
 
 /** The file that is asked for instead of JSON, if the operation answers pages: what `Accept` names first decides. */
 export function fileAsked(op: Op, accept = ''): TipoArchivo | undefined {
@@ -43,6 +43,7 @@ export function fileAsked(op: Op, accept = ''): TipoArchivo | undefined {
 
 type Search = { op: Op; handler: Handler<Op>; input: unknown }
 type Pagina = { content: Row[]; last: boolean }
+type To = { tipo: TipoArchivo; write: (salida: Salida) => Readable }
 
 /**
  * Every row of the filter, some at a time, from the handler that answers a page of it: whoever asks sees here what they
@@ -68,19 +69,17 @@ export async function listFile(ctx: Ctx, search: Search, { tipo, write }: To): P
     yield* first.map(cells)
     for await (const batch of rows) yield* batch.map(cells)
   }
-  const plural = search.op.path.split('/')[1]
-  const titulo = `${nounOf(fila)}.titulo`
-  const { hoy, zona } = await here(ctx)
   const columnas = columns.map(({ titulo, tipo }) => ({ titulo, tipo }))
-  const hoja = isClave(titulo) ? ctx.t(titulo) : String(plural)
+  const plural = String(search.op.path.split('/')[1])
+  const clave = `${nounOf(fila)}.titulo`
+  const hoja = isClave(clave) ? ctx.t(clave) : plural
+  const { hoy, zona } = await here(ctx)
   return {
     nombre: `${plural}-${hoy}.${ARCHIVOS[tipo]}`,
     tipo: tipo === 'text/csv' ? 'text/csv; charset=utf-8' : tipo,
     datos: write({ columnas, filas: filas(), hoja, zona }),
   }
 }
-
-type To = { tipo: TipoArchivo; write: (salida: Salida) => Readable }
 
 /** The day and the zone of the institution. */
 async function here({ db }: Ctx) {

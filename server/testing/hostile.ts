@@ -60,13 +60,20 @@ export function valid(schema: Schema, defs = schema.$defs ?? {}): fc.Arbitrary<u
   if (schema.const !== undefined) return fc.constant(schema.const)
   if (schema.enum) return fc.constantFrom(...schema.enum)
   if (schema.anyOf) return fc.oneof(...schema.anyOf.map((one) => valid(one, defs)))
-  if (schema.type === 'string') return ofString(schema)
-  if (schema.type === 'integer' || schema.type === 'number') return ofNumber(schema)
-  if (schema.type === 'boolean') return fc.boolean()
-  if (schema.type === 'null') return fc.constant(null)
-  if (schema.type === 'array')
-    return fc.array(valid(schema.items ?? {}, defs), { minLength: schema.minItems ?? 0, maxLength: 3 })
-  return schema.type === 'object' ? ofObject(schema, defs) : fc.constantFrom('algo', 1, null, {}, [])
+  return (BY_TYPE[schema.type ?? ''] ?? anything)(schema, defs)
+}
+
+type Defs = Record<string, Schema>
+const anything = (): fc.Arbitrary<unknown> => fc.constantFrom('algo', 1, null, {}, [])
+const BY_TYPE: Record<string, (schema: Schema, defs: Defs) => fc.Arbitrary<unknown>> = {
+  string: ofString,
+  integer: ofNumber,
+  number: ofNumber,
+  boolean: () => fc.boolean(),
+  null: () => fc.constant(null),
+  array: (schema, defs) =>
+    fc.array(valid(schema.items ?? {}, defs), { minLength: schema.minItems ?? 0, maxLength: 3 }),
+  object: (schema, defs) => ofObject(schema, defs),
 }
 
 function ofObject(

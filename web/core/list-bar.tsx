@@ -21,7 +21,7 @@ type Props = {
   values: Record<string, unknown>
   change: Change
   view: ListView
-  onExport: (accept: string) => void
+  onExport: (accept: string) => Promise<void>
 }
 
 const TYPING_MS = 300
@@ -90,6 +90,12 @@ function SearchBox({ titulo, value, change }: { titulo: string; value: string; c
 
 function ExportMenu({ onExport }: Pick<Props, 'onExport'>) {
   const t = useT()
+  // A long list takes a while to come, and nobody should ask for it twice.
+  const [busy, setBusy] = useState(false)
+  const ask = (accept: string) => {
+    setBusy(true)
+    void onExport(accept).finally(() => setBusy(false))
+  }
   return (
     <Menu position="bottom-end">
       <Menu.Target>
@@ -97,6 +103,7 @@ function ExportMenu({ onExport }: Pick<Props, 'onExport'>) {
           variant="subtle"
           color="gray"
           size={32}
+          loading={busy}
           aria-label={t('lista.exportar')}
           title={t('lista.exportar')}
         >
@@ -105,8 +112,8 @@ function ExportMenu({ onExport }: Pick<Props, 'onExport'>) {
       </Menu.Target>
       <Menu.Dropdown>
         <Menu.Label>{t('lista.exportarTodo')}</Menu.Label>
-        <Menu.Item onClick={() => onExport(XLSX)}>{t('lista.exportarXlsx')}</Menu.Item>
-        <Menu.Item onClick={() => onExport(CSV)}>{t('lista.exportarCsv')}</Menu.Item>
+        <Menu.Item onClick={() => ask(XLSX)}>{t('lista.exportarXlsx')}</Menu.Item>
+        <Menu.Item onClick={() => ask(CSV)}>{t('lista.exportarCsv')}</Menu.Item>
       </Menu.Dropdown>
     </Menu>
   )

@@ -81,7 +81,7 @@ export function OpList<O extends SearchOp>(props: Props<O>) {
       : undefined,
   }
   const onExport = (accept: string) =>
-    void download(op, { ...(input as object), page: 0 } as never, accept).catch((error: ApiError) =>
+    download(op, { ...(input as object), page: 0 } as never, accept).catch((error: ApiError) =>
       toast.fail(error.message),
     )
 

@@ -22,6 +22,7 @@ import {
   devolver as devuelto,
   eliminarIngreso,
   registrar,
+  type Nuevo,
 } from './rules.ts'
 import { amount, cents, expectStatus, type World } from './world.ts'
 
@@ -53,6 +54,28 @@ function takeReceipt(world: World, of: Ingreso) {
   of.recibo = `R001-${String(world.recibo++).padStart(8, '0')}`
 }
 
+const OPS = {
+  nuevo: ingreso.nuevo,
+  guardar: ingreso.guardar,
+  reportarPago: ingreso.reportarPago,
+  confirmado: ingreso.nuevo,
+} as const
+
+/** What of a payment is sent as the model has it: cents as the API takes them. */
+const sentOf = ({
+  monto,
+  fecha,
+  matricula,
+  partes,
+}: Pick<Nuevo, 'monto' | 'fecha' | 'matricula' | 'partes'>) => ({
+  monto: amount(monto),
+  fecha,
+  ...(matricula && { idMatricula: matricula.id }),
+  ...(partes && {
+    aplicaciones: partes.map((one) => ({ idCuenta: one.cuenta.id, monto: amount(one.monto) })),
+  }),
+})
+
 export const pagar = comando({
   nombre: 'pagar',
   con: fc.record({
@@ -73,17 +96,7 @@ export const pagar = comando({
     const of = p.matricula === null ? null : (matriculaDe(libro, { matricula: p.matricula }) ?? null)
     const nuevo = { alumno, moneda, monto: cuantoDe(p.cuanto, debt), fecha: p.fecha, matricula: of, partes }
     const made = registrar(libro, nuevo, p.por === 'reportarPago' ? 'REPORTADO' : 'PENDIENTE')
-    const input = {
-      idUsuario: alumno,
-      idMoneda: moneda,
-      idMedioPago: world.efectivo,
-      monto: amount(nuevo.monto),
-      fecha: p.fecha,
-      ...(of && { idMatricula: of.id }),
-      ...(partes && {
-        aplicaciones: partes.map(({ cuenta, monto }) => ({ idCuenta: cuenta.id, monto: amount(monto) })),
-      }),
-    }
+    const input = { idUsuario: alumno, idMoneda: moneda, idMedioPago: world.efectivo, ...sentOf(nuevo) }
     const confirmar = p.por === 'confirmado'
     const status = typeof made === 'number' ? made : 201
     if (typeof made !== 'number' && confirmar) {
@@ -91,9 +104,7 @@ export const pagar = comando({
       takeReceipt(world, made)
     }
     const body = confirmar ? { ...input, confirmar } : input
-    const op =
-      p.por === 'reportarPago' ? ingreso.reportarPago : p.por === 'guardar' ? ingreso.guardar : ingreso.nuevo
-    const answer = await expectStatus(world, [op, body, modo], status)
+    const answer = await expectStatus(world, [OPS[p.por], body, modo], status)
     if (!answer || typeof made === 'number') return
     made.id = answer.ingreso.idIngreso
     compare(answer.ingreso, made)

@@ -32,7 +32,7 @@ function putOldestFirst(libro: Libro, ingreso: Ingreso) {
   }
 }
 
-type Nuevo = Pick<Ingreso, 'alumno' | 'moneda' | 'monto' | 'fecha' | 'matricula'> & {
+export type Nuevo = Pick<Ingreso, 'alumno' | 'moneda' | 'monto' | 'fecha' | 'matricula'> & {
   partes: Parte[] | undefined
 }
 
@@ -119,11 +119,11 @@ export function devolver(libro: Libro, ingreso: Ingreso, monto: number): Status 
 function unlessTooMuch(
   libro: Libro,
   cuenta: Cuenta,
-  { of, then }: { of: Ingreso[]; then: () => void },
+  { of, apply }: { of: Ingreso[]; apply: () => void },
 ): Status {
   const before = of.map((i) => ({ i, aplicaciones: [...i.aplicaciones], indicado: i.indicado }))
   const old = new Set(of.flatMap((i) => i.aplicaciones))
-  then()
+  apply()
   const excess = (i: Ingreso) =>
     disponible(i) < 0 ||
     (enEspera(i) &&
@@ -149,14 +149,14 @@ export function aplicar(libro: Libro, cuenta: Cuenta, list: { ingreso: Ingreso; 
   if (cuenta.estado === 'ANULADA' || list.some(({ ingreso }) => !fits(cuenta, ingreso))) return 409
   const wanted = (i: Ingreso) => list.find(({ ingreso }) => ingreso === i)?.monto
   const touched = libro.ingresos.filter((i) => on(i, cuenta)?.monto !== wanted(i) || wanted(i) !== undefined)
-  const then = () => {
+  const apply = () => {
     const kept = new Set(touched.filter((i) => on(i, cuenta)?.monto === wanted(i)))
     for (const i of touched) if (!kept.has(i)) i.aplicaciones = without(i, cuenta)
     for (const { ingreso, monto } of list)
       if (monto > 0 && !kept.has(ingreso)) put(libro, ingreso, { cuenta, monto })
     touched.forEach(state)
   }
-  return unlessTooMuch(libro, cuenta, { of: touched, then })
+  return unlessTooMuch(libro, cuenta, { of: touched, apply })
 }
 
 /** One application by its own calls: put, changed, taken away. */
@@ -167,11 +167,11 @@ export function ponerAplicacion(
 ): Status {
   if (cuenta.estado === 'ELIMINADA' || ingreso.estado === 'ELIMINADO') return 404
   if (cuenta.estado === 'ANULADA' || !fits(cuenta, ingreso) || on(ingreso, cuenta)) return 409
-  const then = () => {
+  const apply = () => {
     put(libro, ingreso, { cuenta, monto })
     state(ingreso)
   }
-  return unlessTooMuch(libro, cuenta, { of: [ingreso], then }) === 409 ? 409 : 201
+  return unlessTooMuch(libro, cuenta, { of: [ingreso], apply }) === 409 ? 409 : 201
 }
 
 export function cambiarAplicacion(
@@ -179,12 +179,12 @@ export function cambiarAplicacion(
   cuenta: Cuenta,
   { ingreso, monto }: { ingreso: Ingreso; monto: number },
 ): Status {
-  const then = () => {
+  const apply = () => {
     const orden = on(ingreso, cuenta)?.orden ?? 0
     ingreso.aplicaciones = [...without(ingreso, cuenta), { cuenta, monto, orden }]
     state(ingreso)
   }
-  return unlessTooMuch(libro, cuenta, { of: [ingreso], then })
+  return unlessTooMuch(libro, cuenta, { of: [ingreso], apply })
 }
 
 export function quitarAplicacion(cuenta: Cuenta, ingreso: Ingreso): Status {

@@ -1,0 +1,86 @@
+import { type ChildProcess, execFile, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { join } from 'node:path'
+import { createInterface } from 'node:readline'
+
+import { addressOf, type Given, type Op, type Reply } from '#contract/op.ts'
+
+const ROOT = join(import.meta.dirname, '..', '..')
+const START_MS = 60_000
+
+/** What a child of the tests is told: a database, a folder, and nothing of ours. */
+export type Place = { DATABASE_URL: string; DATA_DIR: string }
+const environment = (place: Place) => ({
+  ...process.env,
+  ...place,
+  PORT: '0',
+  DEMO: '0',
+  LANG: 'en',
+  NODE_ENV: 'test',
+})
+
+/** Reads what it says until it says where it is. */
+async function listen(child: ChildProcess): Promise<{ address: string; said: string }> {
+  let said = ''
+  const lines = createInterface({ input: child.stdout!, signal: AbortSignal.timeout(START_MS) })
+  child.once('exit', () => lines.close())
+  for await (const line of lines) {
+    said += `${line}\n`
+    const [address] = /http:\/\/\S+:\d+/.exec(line) ?? []
+    if (address) return { address, said }
+  }
+  throw new Error(`The server did not start:\n${said}`)
+}
+
+/** The real server in a process of its own: where it is, what it said, and how to kill it as a power cut would. */
+export async function startChild(place: Place) {
+  const options = {
+    cwd: ROOT,
+    env: environment(place),
+    stdio: ['ignore', 'pipe', 'inherit'] as ['ignore', 'pipe', 'inherit'],
+  }
+  const child = spawn(process.execPath, ['server/main.ts'], options)
+  const exited = once(child, 'exit')
+  const { address, said } = await listen(child)
+  child.stdout.resume()
+  return {
+    address,
+    said,
+    async end(signal: 'SIGKILL' | 'SIGTERM') {
+      child.kill(signal)
+      await exited
+    },
+  }
+}
+
+type Call<T extends Op> = { op: T; input: Given<T>; token?: string }
+
+/** Calls an operation of a server that listens, in JSON; files go as they do from a browser. A refusal is thrown. */
+export async function callChild<T extends Op>(
+  address: string,
+  { op, input, token = '' }: Call<T>,
+): Promise<Reply<T>> {
+  const { path, rest } = addressOf(op, input as Record<string, unknown>)
+  const form = op.body === 'multipart' && new FormData()
+  for (const [name, value] of Object.entries(rest)) {
+    if (form && value instanceof Blob) form.set(name, value, 'archivo.csv')
+    else if (form) form.set(name, String(value))
+  }
+  const res = await fetch(`${address}/api${path}`, {
+    method: op.method,
+    headers: { authorization: `Bearer ${token}`, ...(!form && { 'content-type': 'application/json' }) },
+    ...(op.method !== 'GET' && { body: form || JSON.stringify(rest) }),
+  })
+  const answer: unknown = await res.json()
+  if (!res.ok) throw new Error(`${op.method} ${path}: ${JSON.stringify(answer)}`)
+  return answer as Reply<T>
+}
+
+/** `npm run verificar`, on the same database: what it finds. */
+export const verify = (place: Place) =>
+  new Promise<string>((resolve) => {
+    const options = { cwd: ROOT, env: environment(place) }
+    execFile(process.execPath, ['server/verificar/main.ts'], options, (error, out, err) =>
+      resolve(error ? `${out}${err}${error.message}` : out),
+    )
+  })
