@@ -23,6 +23,13 @@ const bounds = (issue: Issue): [clave: Clave, datos: Datos] | undefined => {
   return undefined
 }
 
+// Sent back as they came, they could be a megabyte.
+const namesOf = (keys: string[]) =>
+  keys
+    .slice(0, 10)
+    .map((key) => key.slice(0, 40))
+    .join(', ')
+
 const formats: Record<string, Clave> = { date: 'campo.fecha', email: 'campo.correo', url: 'campo.enlace' }
 const isEmpty = ({ input }: Issue) => input === undefined || input === '' || input === null
 
@@ -30,7 +37,7 @@ const isEmpty = ({ input }: Issue) => input === undefined || input === '' || inp
 function kindOf(issue: Issue): [clave: Clave, datos?: Datos] | undefined {
   switch (issue.code) {
     case 'unrecognized_keys':
-      return ['campo.desconocido', { campos: issue.keys.join(', ') }]
+      return ['campo.desconocido', { campos: namesOf(issue.keys) }]
     case 'invalid_format':
       return [formats[issue.format] ?? 'campo.formato']
     case 'invalid_type':

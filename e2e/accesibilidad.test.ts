@@ -10,9 +10,12 @@ async function violations(page: Page) {
   return found.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id}: ${target.join(' ')}`))
 }
 
-async function darken(page: Page) {
+/** The theme is kept on the server, a moment after it is chosen. */
+async function turnTheme(page: Page, scheme: string) {
+  const kept = page.waitForResponse('**/api/sesion/preferencias')
   await page.getByRole('button', { name: 'Cambiar entre claro y oscuro' }).click()
-  await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'dark')
+  await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', scheme)
+  await kept
 }
 
 const SCREENS = {
@@ -47,14 +50,15 @@ for (const [user, addresses] of Object.entries(SCREENS)) {
       test.setTimeout(120_000)
       await entrar(user)
       await page.goto('/dashboard/inicio')
-      if (theme === 'dark') await darken(page)
+      if (theme === 'dark') await turnTheme(page, 'dark')
       for (const address of addresses) {
         await page.goto(address)
         await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
         await page.waitForLoadState('networkidle')
+        await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', theme)
         expect(await violations(page), address).toEqual([])
       }
-      if (theme === 'dark') await page.getByRole('button', { name: 'Cambiar entre claro y oscuro' }).click()
+      if (theme === 'dark') await turnTheme(page, 'light')
     })
   }
 }

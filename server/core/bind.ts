@@ -70,10 +70,15 @@ async function authorize(op: Op, req: FastifyRequest): Promise<Actor> {
   return actor
 }
 
+// Nobody reads more, and a body may have a mistake in each of its values.
+const MOST_ERRORS = 100
+
 function parse(op: Op, sent: unknown, { t }: Ctx): unknown {
   const result = op.input.safeParse(sent, { error: delCampo(t) })
   if (result.success) return result.data
-  const errors = result.error.issues.map((i) => ({ campo: i.path.join('.'), mensaje: i.message }))
+  const errors = result.error.issues
+    .slice(0, MOST_ERRORS)
+    .map((i) => ({ campo: i.path.join('.'), mensaje: i.message }))
   throw new Fail('VALIDACION', 'error.validacion', {}, errors)
 }
 

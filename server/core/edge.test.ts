@@ -1,114 +1,23 @@
 import assert from 'node:assert/strict'
 import { once } from 'node:events'
-import type { AddressInfo } from 'node:net'
-import { connect } from 'node:net'
+import { type AddressInfo, connect } from 'node:net'
 import { test } from 'node:test'
 import { setTimeout } from 'node:timers/promises'
 
-import { area } from '#contract/area.ts'
-import { type ErrorBody, RAZONES } from '#contract/errors.ts'
+import type { ErrorBody } from '#contract/errors.ts'
 import { PERMISOS } from '#contract/permisos.ts'
 import { testApi } from '#server/testing/api.ts'
+import { isOurs, rawApi } from '#server/testing/raw.ts'
 
 const api = await testApi()
 const token = await api.session({ authorities: PERMISOS })
-const JSON_TYPE = 'application/json'
-const FORM = 'application/x-www-form-urlencoded'
-const CODIGOS = new Set(Object.values(RAZONES).map((r) => r.codigo))
-
-type Sent = {
-  method?: 'GET' | 'POST' | 'PATCH'
-  type?: string
-  payload?: string
-  headers?: Record<string, string>
-}
-
-async function send(url: string, { method = 'POST', type, payload, headers }: Sent = {}) {
-  const res = await api.app.inject({
-    method,
-    url: `/api${url}`,
-    headers: { authorization: `Bearer ${token}`, ...(type && { 'content-type': type }), ...headers },
-    ...(payload !== undefined && { payload }),
-  })
-  return { status: res.statusCode, body: res.json() as ErrorBody, headers: res.headers }
-}
-
-function isOurs(body: ErrorBody) {
-  const { mensaje, error, codigo, idSolicitud, errors, ...rest } = body
-  assert.deepEqual(rest, {})
-  assert.ok(mensaje && error && idSolicitud, JSON.stringify(body))
-  assert.ok(CODIGOS.has(codigo))
-  assert.ok(errors === undefined || Array.isArray(errors))
-}
-
-const refused = async (status: number, answer: ReturnType<typeof send>) => {
-  const { status: seen, body } = await answer
-  assert.equal(seen, status, JSON.stringify(body))
-  isOurs(body)
-  return body
-}
+const { send, refused } = rawApi(api, token)
 
 test('what never reaches a route is refused in the same words', async () => {
   await refused(400, send('/usuario/%E0%A4%A', { method: 'GET' }))
   await refused(400, send(`/usuario/${'9'.repeat(300)}`, { method: 'GET' }))
   await refused(404, send('/nada'))
   await refused(404, send('/usuario/1', { method: 'PATCH' }))
-})
-
-test('a body is what it says it is: JSON where JSON is wanted, a form where a form is', async () => {
-  for (const type of ['text/plain', 'application/xml', FORM, 'multipart/form-data; boundary=x', ';;;']) {
-    await refused(415, send('/areas', { type, payload: 'page=0' }))
-  }
-  assert.equal((await send('/areas', { type: 'Application/JSON; charset=UTF-8', payload: '{}' })).status, 200)
-  assert.equal((await send('/areas')).status, 200)
-  await refused(415, send('/ingreso/confirmacion', { type: 'text/plain', payload: 'idIngreso=1' }))
-  for (const type of [FORM, 'multipart/form-data; boundary=x']) {
-    const payload =
-      type === FORM
-        ? 'idIngreso=1'
-        : '--x\r\ncontent-disposition: form-data; name="idIngreso"\r\n\r\n1\r\n--x--\r\n'
-    await refused(404, send('/ingreso/confirmacion', { type, payload }))
-  }
-  await refused(400, send('/ingreso/confirmacion', { type: FORM, payload: 'idIngreso=1&idIngreso=2' }))
-  await refused(
-    413,
-    send('/areas', { type: JSON_TYPE, payload: JSON.stringify({ buscar: 'a'.repeat(1_100_000) }) }),
-  )
-})
-
-const part = (name: string, value: string, file?: string) =>
-  `--x\r\ncontent-disposition: form-data; name="${name}"${file ? `; filename="${file}"` : ''}\r\n\r\n${value}\r\n`
-
-test('a form in parts that is cut, doubled or has no marks is the sender’s fault', async () => {
-  const upload = (payload: string, type = 'multipart/form-data; boundary=x') =>
-    refused(400, send('/matricula/cargamasiva', { type, payload }))
-  await upload('x', 'multipart/form-data')
-  await upload('no marks at all')
-  await upload('--x\r\ncontent-disp')
-  await upload('--x\r\ncontent-disposition: form-data; name="archivo"; filename="a"\r\n\r\nhalf')
-  await upload(`${part('__proto__', '1')}--x--\r\n`)
-  await upload(`${part('constructor', '1')}--x--\r\n`)
-  const twice = await upload(
-    `${part('idGrupo', '1')}${part('idGrupo', '2')}${part('archivo', 'a', 'a.csv')}--x--\r\n`,
-  )
-  assert.ok(twice.errors?.some((e) => typeof e === 'object' && e.campo === 'idGrupo'))
-  await refused(415, send('/matricula/cargamasiva', { type: JSON_TYPE, payload: '{}' }))
-  const big = `${part('archivo', 'a'.repeat(11 * 1024 * 1024), 'a.csv')}--x--\r\n`
-  await refused(
-    413,
-    send('/matricula/cargamasiva', { type: 'multipart/form-data; boundary=x', payload: big }),
-  )
-})
-
-test('a preview that is not spelled as one is not done for real', async () => {
-  const body = { type: JSON_TYPE, payload: JSON.stringify({ nombre: 'Solo una prueba' }) }
-  for (const query of ['simular=1', 'simular=', 'simular=TRUE', 'simular=true&simular=true']) {
-    const { errors } = await refused(400, send(`/area/guardar?${query}`, body))
-    assert.equal((errors?.[0] as { campo: string } | undefined)?.campo, 'simular')
-  }
-  assert.equal((await send('/area/guardar?simular=true', body)).status, 201)
-  assert.equal((await api.as(token, area.buscar, { buscar: 'prueba' })).data?.totalElements, 0)
-  assert.equal((await send('/area/guardar?simular=false', body)).status, 201)
 })
 
 test('answers in the language that is wanted most of those there are', async () => {

@@ -6,12 +6,13 @@ import type { InjectOptions } from 'fastify'
 import { sql } from 'kysely'
 import { z } from 'zod'
 
-import { type ErrorBody, RAZONES } from '#contract/errors.ts'
+import { RAZONES } from '#contract/errors.ts'
 import type { Op } from '#contract/op.ts'
 import { operations } from '#contract/operations.ts'
 import { PERMISOS } from '#contract/permisos.ts'
 import { testApi } from '#server/testing/api.ts'
 import { BODIES, HOSTILE, type Schema, TYPES, valid } from '#server/testing/hostile.ts'
+import { isOurs } from '#server/testing/raw.ts'
 import { makeSchool } from '#server/testing/school.ts'
 
 // More of them on demand: FUZZ_CASOS=1000 FUZZ_SEMILLA=7 node --test server/core/fuzz.test.ts
@@ -29,7 +30,6 @@ for (let i = 0; i < 4; i++) {
 }
 
 const schemaOf = ({ input }: Op) => z.toJSONSchema(input, { io: 'input', unrepresentable: 'any' }) as Schema
-const CODIGOS = new Set(Object.values(RAZONES).map((r) => r.codigo))
 const REFUSALS = new Set(
   Object.values(RAZONES)
     .map((r) => r.status as number)
@@ -135,19 +135,6 @@ function cases(op: Op): fc.Arbitrary<Sent> {
   const address = fc.tuple(url, query).map((parts) => `/api${parts.join('')}`)
   if (op.method === 'GET' || op.method === 'DELETE') return address.map((url) => ({ url }))
   return fc.tuple(address, bodies(left)).map(([url, body]) => ({ url, ...body }))
-}
-
-function isOurs(body: ErrorBody, told: string) {
-  const { mensaje, error, codigo, idSolicitud, errors = [], ...more } = body
-  assert.deepEqual(more, {}, told)
-  for (const text of [mensaje, error, idSolicitud]) assert.ok(typeof text === 'string' && text !== '', told)
-  assert.ok(CODIGOS.has(codigo), told)
-  for (const one of errors) {
-    const right =
-      typeof one === 'string' ||
-      (Object.keys(one).toSorted().join() === 'campo,mensaje' && one.mensaje !== '')
-    assert.ok(right, told)
-  }
 }
 
 const counted = new Map<number, number>()

@@ -108,9 +108,10 @@ export async function originOf({ db }: Ctx, idMatricula: number, idTarifarioConc
 /** 404 unless the actor reaches the enrolment's account, which may be empty. It is not the teacher's business. */
 export async function refuseForeign({ db, actor }: Ctx, idMatricula: number) {
   const row = await db
-    .selectFrom('matriculaFila')
+    .selectFrom('matricula')
     .select('idUsuario')
     .where('idMatricula', '=', idMatricula)
+    .where('estado', '!=', 'ELIMINADA')
     .executeTakeFirst()
   const reached =
     actor.alcance === 'TODO' || (actor.alcance === 'ALUMNO' && row?.idUsuario === actor.idUsuario)

@@ -1,0 +1,53 @@
+import assert from 'node:assert/strict'
+
+import { type ErrorBody, RAZONES } from '#contract/errors.ts'
+
+import type { Api } from './api.ts'
+
+const CODIGOS = new Set(Object.values(RAZONES).map((r) => r.codigo))
+
+/** The only error body that there is, and nothing beside it. */
+export function isOurs(body: ErrorBody, told = JSON.stringify(body)) {
+  const { mensaje, error, codigo, idSolicitud, errors = [], ...more } = body
+  assert.deepEqual(more, {}, told)
+  for (const text of [mensaje, error, idSolicitud]) assert.ok(typeof text === 'string' && text !== '', told)
+  assert.ok(CODIGOS.has(codigo), told)
+  for (const one of errors) {
+    const right = typeof one === 'string' || Object.keys(one).toSorted().join() === 'campo,mensaje'
+    assert.ok(right, told)
+  }
+}
+
+type Sent = {
+  method?: 'GET' | 'POST' | 'PATCH'
+  type?: string
+  payload?: string
+  headers?: Record<string, string>
+}
+
+/** Calls below the contract: any address, any body, any content type. */
+export function rawApi({ app }: Api, token: string) {
+  async function send(url: string, { method = 'POST', type, payload, headers }: Sent = {}) {
+    const res = await app.inject({
+      method,
+      url: `/api${url}`,
+      headers: { authorization: `Bearer ${token}`, ...(type && { 'content-type': type }), ...headers },
+      ...(payload !== undefined && { payload }),
+    })
+    return { status: res.statusCode, body: res.json() as ErrorBody, headers: res.headers }
+  }
+
+  /** The same, where a refusal of that status is due. */
+  async function refused(status: number, answer: ReturnType<typeof send>) {
+    const { status: seen, body } = await answer
+    assert.equal(seen, status, JSON.stringify(body))
+    isOurs(body)
+    return body
+  }
+
+  return { send, refused }
+}
+
+/** One part of a form in parts, whose boundary is `x`. */
+export const part = (name: string, value: string, file?: string) =>
+  `--x\r\ncontent-disposition: form-data; name="${name}"${file ? `; filename="${file}"` : ''}\r\n\r\n${value}\r\n`
