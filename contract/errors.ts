@@ -14,6 +14,10 @@ export const RAZONES = {
   VERSION_ANTERIOR: { status: 409, codigo: 'VERSION_ANTERIOR' },
   DEMASIADO_GRANDE: { status: 413, codigo: 'VALIDACION' },
   TIPO_NO_ADMITIDO: { status: 415, codigo: 'VALIDACION' },
+  /** The card gateway refused. */
+  PASARELA: { status: 409, codigo: 'PASARELA' },
+  /** The card gateway did not answer. */
+  PASARELA_MUDA: { status: 503, codigo: 'PASARELA' },
   CLAVE_REUTILIZADA: { status: 422, codigo: 'CONFLICTO' },
   DEMASIADAS_SOLICITUDES: { status: 429, codigo: 'DEMASIADAS_SOLICITUDES' },
   INTERNO: { status: 500, codigo: 'INTERNO' },

@@ -13,6 +13,7 @@ import {
   Hecho,
   Id,
   IdTexto,
+  Instante,
   Motivo,
   pageOf,
   saved,
@@ -44,9 +45,21 @@ const Aplicacion = z.object({
   idCuentaIngreso: z.int(),
   idCuenta: z.int(),
   concepto: z.string(),
+  curso: z.string(),
   fechaVencimiento: Fecha,
   idMatricula: z.int(),
   monto: DineroFila,
+})
+
+export const EstadoDevolucion = z.enum(['SOLICITADA', 'HECHA', 'RECHAZADA', 'POR_REVISAR'])
+
+/** Money given back. Only what is HECHA has left; the rest was asked for at the gateway. */
+const Devolucion = z.object({
+  idDevolucion: z.int(),
+  fecha: Fecha,
+  monto: DineroFila,
+  motivo: z.string(),
+  estado: EstadoDevolucion,
 })
 
 export const Ingreso = z.object({
@@ -71,6 +84,10 @@ export const Ingreso = z.object({
   montoDisponible: DineroFila,
   ordenEnLinea: z.string().nullable(),
   aplicaciones: z.array(Aplicacion),
+  devoluciones: z.array(Devolucion),
+  /** When the money came in, and who said so. */
+  fechaConfirmacion: Instante.nullable(),
+  usuarioConfirmacion: z.string().nullable(),
   estado: EstadoIngreso,
   ...comun,
 })

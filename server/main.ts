@@ -26,7 +26,7 @@ async function main(t: Translate) {
   const app = await createApp({ db, env, logger: { level: env.produccion ? 'info' : 'warn' } })
   const rest = mailPending(db, env.smtpUrl, complain)
   closeOnSignal(async () => {
-    rest()
+    await rest()
     await app.close()
     await db.destroy()
     await database.close()

@@ -48,6 +48,9 @@ async function fill(db: Db, { clave, hoy }: Options) {
   await insertAll(db, 'cuenta', dinero.cuentas(todo, ahora, conocidos))
   await insertAll(db, 'ingreso', dinero.ingresos(todo, ahora, conocidos))
   await insertAll(db, 'cuentaIngreso', dinero.cuentaIngresos(todo, ahora, conocidos))
+  await sql`alter table devolucion disable trigger devolucion_mover`.execute(db)
+  await insertAll(db, 'devolucion', dinero.devoluciones(todo, ahora))
+  await sql`alter table devolucion enable trigger devolucion_mover`.execute(db)
   await sql`
     insert into serie (nombre, ultimo) values (${SERIE}, ${dinero.ultimoRecibo(todo)})
     on conflict (nombre) do update set ultimo = excluded.ultimo`.execute(db)

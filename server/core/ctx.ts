@@ -26,6 +26,16 @@ export const NADIE: Actor = {
   idSesion: '',
 }
 
+/** Who does the work that nobody asked for: what is due each day, what the gateway says. */
+export const SISTEMA: Actor = {
+  idUsuario: 0,
+  login: 'sistema',
+  nivel: 1,
+  authorities: new Set(),
+  alcance: 'TODO',
+  idSesion: '',
+}
+
 /**
  * How far a reading of a whole filter has come. A search then gives the next `size` rows by id, whatever page it is
  * asked, and of each the fields that are wanted. There is one search in a handler that answers pages: a second would

@@ -55,8 +55,10 @@ const BY_CODE: Record<string, (constraint: string) => Fail> = {
   '40P01': () => new Fail('CONFLICTO', 'error.simultaneo'),
 }
 
-const unavailable = (code: string) =>
-  /^(08|53|57P)/.test(code) || ['ECONNREFUSED', 'ECONNRESET', 'ENOENT', 'EPIPE', 'ETIMEDOUT'].includes(code)
+// Of the network, and of a database that takes no connections: full, starting, stopping, locked, renamed, another password.
+const NETWORK =
+  /^(ECONN(REFUSED|RESET|ABORTED)|ENOENT|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH|EPIPE|ETIMEDOUT)$/
+const unavailable = (code: string) => /^(08|28|3D|53|55000|57P)/.test(code) || NETWORK.test(code)
 
 const NO_CONNECTION = /timeout exceeded when trying to connect|Connection terminated|not queryable/
 

@@ -196,6 +196,20 @@ export interface CursoFila {
   version: number | null
 }
 
+export interface Devolucion {
+  estado: Generated<string>
+  fecha: Generated<string>
+  fechaCreacion: Generated<string>
+  fechaModificacion: string | null
+  idDevolucion: Generated<number>
+  idIngreso: number
+  monto: ColumnType<string, number | string, number | string>
+  motivo: string
+  usuarioCreacion: Generated<string>
+  usuarioModificacion: string | null
+  version: Generated<number>
+}
+
 export interface Envio {
   asunto: string | null
   canal: string
@@ -367,6 +381,7 @@ export interface Ingreso {
   constancia: string | null
   estado: Generated<string>
   fecha: string
+  fechaConfirmacion: string | null
   fechaCreacion: Generated<string>
   fechaModificacion: string | null
   idIngreso: Generated<number>
@@ -383,6 +398,7 @@ export interface Ingreso {
   observacion: string | null
   ordenEnLinea: string | null
   reparto: Generated<string>
+  usuarioConfirmacion: string | null
   usuarioCreacion: Generated<string>
   usuarioModificacion: string | null
   version: Generated<number>
@@ -394,8 +410,10 @@ export interface IngresoFila {
   banco: string | null
   busqueda: string | null
   constancia: string | null
+  devoluciones: ColumnType<unknown, unknown, unknown> | null
   estado: string | null
   fecha: string | null
+  fechaConfirmacion: string | null
   fechaCreacion: string | null
   fechaModificacion: string | null
   idIngreso: number | null
@@ -415,6 +433,7 @@ export interface IngresoFila {
   ordenEnLinea: string | null
   reparto: string | null
   usuario: ColumnType<unknown, unknown, unknown> | null
+  usuarioConfirmacion: string | null
   usuarioCreacion: string | null
   usuarioModificacion: string | null
   version: number | null
@@ -788,6 +807,7 @@ export interface DB {
   cuentaIngresoFila: CuentaIngresoFila
   curso: Curso
   cursoFila: CursoFila
+  devolucion: Devolucion
   envio: Envio
   estado: Estado
   grupo: Grupo

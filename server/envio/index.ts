@@ -1,6 +1,7 @@
 import { createTransport, type Transporter } from 'nodemailer'
 
 import type { Db } from '#server/core/db.ts'
+import { loop } from '#server/core/loop.ts'
 
 import { markFailed, markSent, type Pendiente, takeNext } from './repo.ts'
 
@@ -46,19 +47,12 @@ export function mailPending(
   db: Db,
   smtpUrl: string | undefined,
   complain: (error: Error) => void,
-): () => void {
-  if (!smtpUrl) return () => {}
+): () => Promise<void> {
+  if (!smtpUrl) return async () => {}
   const transport = connect(smtpUrl)
-  let busy = false
-  const turn = async () => {
-    if (busy) return
-    busy = true
-    await sendDue(db, transport).catch(complain)
-    busy = false
-  }
-  const timer = setInterval(() => void turn(), EVERY_MS).unref()
-  return () => {
-    clearInterval(timer)
+  const rest = loop(EVERY_MS, () => sendDue(db, transport), complain)
+  return async () => {
     transport.close()
+    await rest()
   }
 }

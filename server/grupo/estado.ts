@@ -8,7 +8,7 @@ import { grupos, matriculasVivas } from './repo.ts'
 
 /** What must have been settled before a group reaches its last states. */
 const STILL_OPEN: Partial<Record<EstadoGrupo, string[]>> = {
-  CANCELADO: ['PREINSCRITA', 'ACTIVA', 'SUSPENDIDA'],
+  CANCELADO: ['PREINSCRITA', 'ACTIVA', 'SUSPENDIDA', 'CULMINADA'],
   FINALIZADO: ['PREINSCRITA', 'ACTIVA', 'SUSPENDIDA'],
 }
 

@@ -94,14 +94,11 @@ export async function toFree(
   return rows[0]
 }
 
-/** Adds to what was given back; all of it ends the payment. */
+/** Money that left. The payment follows by itself; all of it ends it. */
 export async function giveBack(
   { db }: Ctx,
   idIngreso: number,
   { monto, motivo }: { monto: number; motivo: string },
 ) {
-  await sql`
-    update ingreso set monto_devuelto = monto_devuelto + ${monto}::numeric, motivo = ${motivo},
-      estado = case when monto_devuelto + ${monto}::numeric = monto then 'DEVUELTO' else estado end
-    where id_ingreso = ${idIngreso} and estado = 'CONFIRMADO'`.execute(db)
+  await db.insertInto('devolucion').values({ idIngreso, monto, motivo }).execute()
 }

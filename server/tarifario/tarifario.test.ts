@@ -69,3 +69,15 @@ test('a group is offered the lists of its area that are valid, and uses its own 
   assert.ok(after.data?.vigente)
   assert.ok(!after.data?.content.some((t) => t.idTarifario === old))
 })
+
+test('a line, or a list, that charges came from is not deleted: it is put out of use', async () => {
+  const { idGrupo, idTarifario } = await school.grupo(5, [99])
+  const { idMatricula } = await school.matricular(idGrupo)
+  const [line] = (await api.may(tarifarioConcepto.buscar, { idTarifario: idTarifario! })).data!.content
+  const refused = await api.may(tarifarioConcepto.eliminar, { id: String(line!.idTarifarioConcepto) })
+  assert.deepEqual([refused.status, refused.error?.codigo], [409, 'CONFLICTO'])
+  assert.match(refused.error?.mensaje ?? '', /cuentas/)
+  assert.equal((await api.may(tarifario.eliminar, { id: String(idTarifario) })).status, 409)
+  const [charge] = (await school.cuentas(idMatricula)).content
+  assert.equal(charge?.idTarifarioConcepto, line!.idTarifarioConcepto)
+})

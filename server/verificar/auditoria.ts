@@ -1,6 +1,6 @@
 import type { Invariante } from './invariante.ts'
 
-const CON_DINERO = ['cuenta', 'ingreso', 'cuenta_ingreso', 'matricula'] as const
+const CON_DINERO = ['cuenta', 'ingreso', 'cuenta_ingreso', 'devolucion', 'matricula'] as const
 const VIGILADAS = [
   ...CON_DINERO,
   'matriculacion',
@@ -23,7 +23,7 @@ const deCada = (tablas: readonly string[], consulta: (tabla: string, id: string)
 const CONTADORES = `
   values ('auditoria', 'auditoria_solo_se_agrega'), ('matricula', 'matricula_ocupar_alta'), ('matricula', 'matricula_ocupar_baja'),
     ('matricula', 'matricula_ocupar_cambio'), ('cuenta', 'cuenta_estado'), ('cuenta_ingreso', 'cuenta_ingreso_aplicar'),
-    ('ingreso', 'ingreso_acreditar')`
+    ('ingreso', 'ingreso_acreditar'), ('ingreso', 'ingreso_sellar_confirmacion'), ('devolucion', 'devolucion_mover')`
 
 const NOMBRES = `
   select c.relname, c.relname || g.sufijo from pg_class c

@@ -95,6 +95,23 @@ export const DINERO: Invariante[] = [
         or (monto_devuelto > 0 and estado not in ('CONFIRMADO', 'DEVUELTO', 'ANULADO'))`,
   },
   {
+    nombre: 'ingreso.devoluciones',
+    regla: 'verificar.ingresoDevoluciones',
+    sql: `
+      select i.id_ingreso, i.monto, i.monto_devuelto, coalesce(d.hechas, 0) as hechas, coalesce(d.pedidas, 0) as pedidas
+      from ingreso i left join (
+        select id_ingreso, sum(monto) filter (where estado = 'HECHA') as hechas, sum(monto) filter (where estado <> 'RECHAZADA') as pedidas
+        from devolucion group by id_ingreso) d on d.id_ingreso = i.id_ingreso
+      where i.monto_devuelto <> coalesce(d.hechas, 0) or coalesce(d.pedidas, 0) > i.monto`,
+  },
+  {
+    nombre: 'ingreso.confirmacion',
+    regla: 'verificar.ingresoConfirmacion',
+    sql: `
+      select id_ingreso, estado, numero_recibo, fecha_confirmacion, usuario_confirmacion from ingreso
+      where (numero_recibo is null) <> (fecha_confirmacion is null) or (fecha_confirmacion is null) <> (usuario_confirmacion is null)`,
+  },
+  {
     nombre: 'ingreso.enProceso',
     regla: 'verificar.ingresoEnProceso',
     sql: `select id_ingreso, estado from ingreso where estado = 'EN_PROCESO' and orden_en_linea is null`,

@@ -25,6 +25,8 @@ export const ROTURAS: Record<string, string[]> = {
     'alter table ingreso drop constraint ingreso_devuelto',
     change('ingreso', "estado = 'CONFIRMADO'", "estado = 'DEVUELTO'"),
   ],
+  'ingreso.devoluciones': [change('devolucion', 'monto = monto - 0.01', 'true')],
+  'ingreso.confirmacion': [change('ingreso', 'usuario_confirmacion = null', "estado = 'CONFIRMADO'")],
   'ingreso.enProceso': [change('ingreso', 'orden_en_linea = null', "estado = 'EN_PROCESO'")],
   'ingreso.duplicado': [
     'drop index ingreso_operacion_viva',
@@ -49,6 +51,7 @@ export const ROTURAS: Record<string, string[]> = {
   'recibo.deSuSerie': [change('ingreso', "numero_recibo = 'X009-00000001'", 'numero_recibo is not null')],
   'recibo.delConfirmado': [
     'alter table ingreso drop constraint ingreso_con_recibo',
+    'alter table ingreso drop constraint ingreso_confirmado_cuando',
     change('ingreso', 'numero_recibo = null', "estado = 'CONFIRMADO'"),
   ],
   'idempotencia.respuesta': ["insert into idempotencia (actor, clave, huella) values ('3', 'k', 'h')"],

@@ -1,7 +1,7 @@
 import { enSoles } from '#db/seed/centimos.ts'
 import { EN_REVISION, type Ingreso } from '#db/seed/dinero/libro.ts'
 import type { Escuela } from '#db/seed/escuela.ts'
-import { addDays } from '#db/seed/fechas.ts'
+import { addDays, earliest } from '#db/seed/fechas.ts'
 
 import type { Base } from './catalogo.ts'
 import { type Ahora, creado, modificado } from './sello.ts'
@@ -43,6 +43,17 @@ function cambio(i: Ingreso): { dia: string | null; usuario: string } {
   }
 }
 
+// Online it was the gateway that said so.
+const confirmado = (ahora: Ahora, i: Ingreso) => {
+  const enLinea = i.medio === 'TARJETA_EN_LINEA'
+  const dia = i.delAlumno && !enLinea ? addDays(i.fecha, 1) : i.fecha
+  const { fechaCreacion } = creado(ahora, dia, '', i.minuto)
+  return {
+    fechaConfirmacion: i.conRecibo ? fechaCreacion : null,
+    usuarioConfirmacion: i.conRecibo ? (enLinea ? 'sistema' : cajero(i)) : null,
+  }
+}
+
 export const ingresos = ({ libro }: Escuela, ahora: Ahora, { moneda, medio }: Base) =>
   libro.ingresos.map((i) => ({
     idIngreso: i.idIngreso,
@@ -61,6 +72,7 @@ export const ingresos = ({ libro }: Escuela, ahora: Ahora, { moneda, medio }: Ba
     idMatricula: i.matricula?.idMatricula ?? null,
     ordenEnLinea: orden(i),
     estado: i.estado,
+    ...confirmado(ahora, i),
     ...creado(ahora, i.fecha, i.delAlumno ? i.alumno.login : cajero(i), i.minuto),
     ...modificado(ahora, cambio(i).dia, cambio(i).usuario),
   }))
@@ -77,6 +89,22 @@ export const cuentaIngresos = ({ libro }: Escuela, ahora: Ahora, { moneda }: Bas
       ...creado(ahora, i.fecha, i.delAlumno ? i.alumno.login : cajero(i), i.minuto),
     })),
   )
+
+/** What was given back, on the day it was. The payments already tell the sum. */
+export const devoluciones = ({ libro }: Escuela, ahora: Ahora) =>
+  libro.ingresos
+    .filter((i) => i.devuelto > 0)
+    .map((i) => {
+      const { dia, usuario } = cambio(i)
+      const fecha = earliest(dia ?? i.fecha, ahora.hoy)
+      return {
+        idIngreso: i.idIngreso,
+        fecha,
+        monto: enSoles(i.devuelto),
+        motivo: i.motivo ?? '',
+        ...creado(ahora, fecha, usuario),
+      }
+    })
 
 /** The last receipt given. */
 export const ultimoRecibo = ({ libro }: Escuela) => libro.ingresos.filter((i) => i.conRecibo).length

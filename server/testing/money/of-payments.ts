@@ -84,7 +84,7 @@ export const pagar = comando({
     cuanto,
     fecha: fc.constantFrom(...DIAS),
     partes: fc.option(reparto, { freq: 2 }),
-    matricula: fc.option(cual, { freq: 1 }),
+    matricula: fc.option(cual, { freq: 2 }),
     por: fc.constantFrom('nuevo', 'guardar', 'reportarPago', 'confirmado', 'confirmado'),
   }),
   de: (libro) => (libro.matriculas.length > 0 ? 'cuenta con deuda' : undefined),
