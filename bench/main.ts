@@ -6,6 +6,7 @@ import { Pool } from 'pg'
 
 import { openDb } from '#server/core/db.ts'
 
+import { CONTROL } from './control.ts'
 import { BASE, fill, groupsOf, type Size } from './data.ts'
 import { type Database, embedded, postgres } from './databases.ts'
 import { afterwards, closeAll, start } from './processes.ts'
@@ -14,8 +15,11 @@ import { type Figures, loadNow, report } from './report.ts'
 import { measureUpload } from './upload.ts'
 import { measureWrites } from './writes.ts'
 
-// npm run bench [-- scale]: on the embedded database, and on the server of TEST_DATABASE_URL if there is one.
+// npm run bench [-- scale [words]]: on the embedded database, and on the server of TEST_DATABASE_URL if there is one. With
+// words, only the reads that have them in their name.
 const scale = Number(process.argv[2] ?? 1)
+const words = process.argv[3]
+const reads = [...LECTURAS, ...CONTROL].filter(({ nombre }) => nombre.includes(words ?? ''))
 const RUNS = 100
 const UPLOAD = 10_000
 
@@ -57,16 +61,21 @@ async function measure(open: () => Promise<Database>): Promise<Figures> {
   await fillIt(database)
   const where = await serve(database)
   const lecturas = []
-  for (const lectura of LECTURAS) {
+  for (const lectura of reads) {
     say(`${database.nombre}: ${lectura.nombre}`)
     lecturas.push(await measureRead(lectura, where, RUNS))
   }
-  say(`${database.nombre}: writes`)
-  const escrituras = await measureWrites(where, { alumnos: size.alumnos, grupos: groupsOf(size) })
-  say(`${database.nombre}: upload`)
-  const carga = await measureUpload(where, UPLOAD)
   const { rows } = await where.pool.query<{ server_version: string }>('show server_version')
-  return { nombre: database.nombre, version: rows[0]?.server_version ?? '', lecturas, escrituras, carga }
+  const read = { nombre: database.nombre, version: rows[0]?.server_version ?? '', lecturas }
+  return words ? read : { ...read, ...(await change(database, where)) }
+}
+
+/** What changes the data comes last. */
+async function change({ nombre }: Database, where: Where) {
+  say(`${nombre}: writes`)
+  const escrituras = await measureWrites(where, { alumnos: size.alumnos, grupos: groupsOf(size) })
+  say(`${nombre}: upload`)
+  return { escrituras, carga: await measureUpload(where, UPLOAD) }
 }
 
 const leave = () => void closeAll().finally(() => process.exit(1))
@@ -83,5 +92,5 @@ for (const open of process.env.TEST_DATABASE_URL ? [postgres, embedded] : [embed
 }
 const text = report(size, load, figures)
 console.info(text)
-// A run on other data is only looked at.
-if (scale === 1) await writeFile(resolve(import.meta.dirname, 'results.md'), text)
+// A run on other data, or of a part, is only looked at.
+if (scale === 1 && !words) await writeFile(resolve(import.meta.dirname, 'results.md'), text)

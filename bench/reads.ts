@@ -3,7 +3,7 @@ import type { Pool } from 'pg'
 import { ask, type Call, inTurns, rate } from './measure.ts'
 
 /** A read of the API and the one statement, written by hand, that gives the same rows, documents and total. */
-type Lectura = Omit<Call, 'token'> & { nombre: string; statement: string }
+export type Lectura = Omit<Call, 'token'> & { nombre: string; statement: string }
 
 type Page = { view: string; id: string; from: string; order: string }
 

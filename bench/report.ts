@@ -9,8 +9,8 @@ export type Figures = {
   nombre: string
   version: string
   lecturas: Fila[]
-  escrituras: Escritura[]
-  carga: Carga
+  escrituras?: Escritura[]
+  carga?: Carga
 }
 
 const two = (value: number) => value.toFixed(2)
@@ -27,6 +27,10 @@ const section = ({ nombre, version, lecturas, escrituras, carga }: Figures) => [
   '|---|--:|--:|--:|--:|--:|--:|',
   ...lecturas.map(readLine),
   '',
+  ...(escrituras && carga ? changes(escrituras, carga) : []),
+]
+
+const changes = (escrituras: Escritura[], carga: Carga) => [
   '| Write, 8 clients | per second | of SQL |',
   '|---|--:|--:|',
   ...escrituras.map((e) => `| ${e.nombre} | ${Math.round(e.perSecond)} | ${percent(e.deSql)} |`),

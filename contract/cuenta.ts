@@ -43,6 +43,8 @@ export const Cuenta = z.object({
   grupo: z.object({ idGrupo: z.int(), codigo: z.string(), curso: z.string() }),
   idTarifarioConcepto: z.int().nullable(),
   tipo: TipoConcepto,
+  /** The charge that this one is the late fee of. */
+  idCuentaOrigen: z.int().nullable(),
   concepto: z.string(),
   idMoneda: z.int(),
   moneda: MonedaCorta,
@@ -88,6 +90,7 @@ const cambio = {
   monto: DineroOCero,
   descuento: DineroOCero,
   fechaVencimiento: Fecha,
+  /** Obligatory when the amount or the discount changes. */
   motivo: Motivo.nullish(),
 }
 

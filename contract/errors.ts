@@ -5,6 +5,7 @@
 export const RAZONES = {
   VALIDACION: { status: 400, codigo: 'VALIDACION' },
   NO_AUTENTICADO: { status: 401, codigo: 'NO_AUTENTICADO' },
+  CLAVE_NO_RECIENTE: { status: 401, codigo: 'NO_AUTENTICADO' },
   SIN_PERMISO: { status: 403, codigo: 'SIN_PERMISO' },
   NO_ENCONTRADO: { status: 404, codigo: 'NO_ENCONTRADO' },
   CONFLICTO: { status: 409, codigo: 'CONFLICTO' },

@@ -48,6 +48,8 @@ const cambio = {
   idDocente: Id.nullish(),
   modalidad: textoOpcional(30),
   capacidad: z.int().min(1).max(10_000),
+  /** Fewer enrolments than this, and it may not open. */
+  minimo: z.int().min(1).max(10_000).nullish(),
   fechaInicio: Fecha,
   fechaFin: Fecha,
   idTarifario: Id.nullish(),
@@ -69,6 +71,7 @@ export const Grupo = z.object({
   docente: PersonaCorta.nullable(),
   modalidad: z.string().nullable(),
   capacidad: z.int(),
+  minimo: z.int().nullable(),
   matriculados: z.int(),
   vacantes: z.int(),
   fechaInicio: Fecha,

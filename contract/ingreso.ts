@@ -41,6 +41,12 @@ export const puedeIngreso = machine<EstadoIngreso | 'ELIMINADO'>()({
   eliminar: { from: ['REPORTADO', 'PENDIENTE'], to: 'ELIMINADO' },
 })
 
+/** What the gateway does to a payment by card: nobody is offered it. */
+export const haceLaPasarela = machine<EstadoIngreso>()({
+  cobrar: { from: ['EN_PROCESO', 'RECHAZADO'], to: 'CONFIRMADO' },
+  rechazar: { from: ['EN_PROCESO'], to: 'RECHAZADO' },
+})
+
 const Aplicacion = z.object({
   idCuentaIngreso: z.int(),
   idCuenta: z.int(),
@@ -61,6 +67,8 @@ const Devolucion = z.object({
   motivo: z.string(),
   estado: EstadoDevolucion,
 })
+
+const CierreCorto = z.object({ idCierre: z.int(), fecha: Fecha, turno: z.int(), operador: z.string() })
 
 export const Ingreso = z.object({
   idIngreso: z.int(),
@@ -88,10 +96,14 @@ export const Ingreso = z.object({
   /** When the money came in, and who said so. */
   fechaConfirmacion: Instante.nullable(),
   usuarioConfirmacion: z.string().nullable(),
+  /** The close of cash that it is in: from then on it does not change, it is given back. */
+  cierre: CierreCorto.nullable(),
   estado: EstadoIngreso,
   ...comun,
 })
 export type Ingreso = z.infer<typeof Ingreso>
+
+const reparto = z.array(z.strictObject({ idCuenta: Id, monto: Dinero })).max(100)
 
 const pago = {
   idUsuario: Id,
@@ -104,10 +116,7 @@ const pago = {
   numeroOperacion: textoOpcional(40),
   observacion: textoOpcional(500),
   /** The split. Without it, the oldest due first, within one matricula if given. */
-  aplicaciones: z
-    .array(z.strictObject({ idCuenta: Id, monto: Dinero }))
-    .max(100)
-    .optional(),
+  aplicaciones: reparto.optional(),
   idMatricula: Id.nullish(),
 }
 const entrada = { ...pago, confirmar: z.boolean().optional() }
@@ -170,15 +179,26 @@ export const ingreso = {
     body: 'form',
     input: z.strictObject({ idIngreso: IdTexto, idUsuarioSesion: IdTexto.optional() }),
   }),
+  /** Says where a payment will go once it is confirmed; what is on no charge will be credit. */
+  repartir: op({
+    ...action,
+    path: '/ingreso/repartir',
+    permiso: 'per_ingreso_confirmar',
+    input: z.strictObject({ idIngreso: Id, aplicaciones: reparto }),
+  }),
   anular: op({
     ...action,
     path: '/ingreso/anular',
+    reciente: true,
     permiso: 'per_ingreso_anular',
     input: z.strictObject({ idIngreso: Id, motivo: Motivo }),
   }),
+  /** One by card is given back at the gateway first. */
   devolver: op({
     ...action,
+    kind: 'effect',
     path: '/ingreso/devolver',
+    reciente: true,
     permiso: 'per_ingreso_devolver',
     input: z.strictObject({ idIngreso: Id, monto: Dinero, motivo: Motivo }),
   }),

@@ -10,8 +10,11 @@ export type Op<I extends z.ZodType = z.ZodType, O extends z.ZodType = z.ZodType>
   method: 'GET' | 'POST' | 'PUT' | 'DELETE'
   /** `:id` is filled from the input. */
   path: string
-  /** A write runs in one transaction, under the name of the person acting. */
-  kind: 'read' | 'write'
+  /**
+   * A write runs in one transaction, under the name of the person acting. An effect reaches outside, which no transaction
+   * may wait for: each of its steps is one of its own.
+   */
+  kind: 'read' | 'write' | 'effect'
   permiso: Acceso
   /** 200 unless it creates something. */
   status?: 201
@@ -19,6 +22,8 @@ export type Op<I extends z.ZodType = z.ZodType, O extends z.ZodType = z.ZodType>
   body?: 'form' | 'multipart'
   /** Answers a file instead of JSON: its output is `Descarga`. */
   file?: true
+  /** Asks for the password again when it was typed too long ago; `archivo`, only to take the whole list away. */
+  reciente?: true | 'archivo'
   /** Moves money: a repeated Idempotency-Key gives the first answer again. */
   once?: true
   input: I

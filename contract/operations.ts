@@ -1,20 +1,30 @@
 import { area } from './area.ts'
 import { auditoria } from './auditoria.ts'
 import { calificacionEsquema } from './calificacion-esquema.ts'
+import { cierre } from './cierre.ts'
+import { constancia } from './constancia.ts'
+import { control } from './control.ts'
 import { cuentaIngreso } from './cuenta-ingreso.ts'
 import { cuenta } from './cuenta.ts'
 import { curso } from './curso.ts'
+import { estadoDeCuenta } from './estado-de-cuenta.ts'
 import { estado } from './estado.ts'
+import { extractoLinea } from './extracto-linea.ts'
+import { extracto } from './extracto.ts'
 import { grupo } from './grupo.ts'
 import { horario } from './horario.ts'
 import { ingreso } from './ingreso.ts'
+import { institucion } from './institucion.ts'
 import { matriculaTipo } from './matricula-tipo.ts'
 import { matricula } from './matricula.ts'
 import { moneda } from './moneda.ts'
+import { mora } from './mora.ts'
 import type { Op } from './op.ts'
 import { parametro } from './parametro.ts'
+import { pasarela } from './pasarela.ts'
 import { perfil } from './perfil.ts'
 import { periodo } from './periodo.ts'
+import { recibo } from './recibo.ts'
 import { sesion } from './sesion.ts'
 import { tarifario, tarifarioConcepto } from './tarifario.ts'
 import { tipo } from './tipo.ts'
@@ -23,6 +33,7 @@ import { usuario } from './usuario.ts'
 /** Everything the API can do, noun by noun. */
 const nouns = {
   sesion,
+  institucion,
   usuario,
   perfil,
   area,
@@ -37,7 +48,16 @@ const nouns = {
   matricula,
   cuenta,
   ingreso,
+  constancia,
+  recibo,
+  estadoDeCuenta,
   cuentaIngreso,
+  extracto,
+  extractoLinea,
+  cierre,
+  control,
+  pasarela,
+  mora,
   moneda,
   estado,
   tipo,

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 
 import { activacion, entity } from './entity.ts'
+import { op } from './op.ts'
 import { PERMISOS } from './permisos.ts'
 import { alguno, comun, EstadoCatalogo, texto } from './shapes.ts'
 
@@ -24,20 +25,26 @@ export const Perfil = z.object({
 })
 export type Perfil = z.infer<typeof Perfil>
 
+const cinco = entity({
+  nombre: 'perfil',
+  plural: 'perfiles',
+  permisos: {
+    ver: ['per_perfil_gestionar', 'web_usuario_listado'],
+    guardar: 'per_perfil_gestionar',
+    eliminar: 'per_perfil_gestionar',
+  },
+  detalle: Perfil,
+  fila: Perfil,
+  entrada,
+  filtro: { estado: alguno(EstadoCatalogo), nivel: alguno(z.int()) },
+  orden: ['nivel', 'nombre'],
+})
+
+/** What others may do is changed by whoever has just shown who they are. */
 export const perfil = {
-  ...entity({
-    nombre: 'perfil',
-    plural: 'perfiles',
-    permisos: {
-      ver: ['per_perfil_gestionar', 'web_usuario_listado'],
-      guardar: 'per_perfil_gestionar',
-      eliminar: 'per_perfil_gestionar',
-    },
-    detalle: Perfil,
-    fila: Perfil,
-    entrada,
-    filtro: { estado: alguno(EstadoCatalogo), nivel: alguno(z.int()) },
-    orden: ['nivel', 'nombre'],
-  }),
+  ...cinco,
+  guardar: op({ ...cinco.guardar, reciente: true }),
+  actualizar: op({ ...cinco.actualizar, reciente: true }),
+  eliminar: op({ ...cinco.eliminar, reciente: true }),
   estado: activacion({ nombre: 'perfil', permiso: 'per_perfil_gestionar', detalle: Perfil }),
 }

@@ -95,6 +95,15 @@ export const sesion = {
     input: z.strictObject({ preferencias: Preferencias }),
     output: Hecho,
   }),
+  /** Types the password again, for what asks that it be recent. */
+  identificar: op({
+    method: 'POST',
+    path: '/sesion/identificar',
+    kind: 'write',
+    permiso: 'SESION',
+    input: z.strictObject({ clave: z.string().min(1).max(200) }),
+    output: Hecho,
+  }),
   cambiarClave: op({
     method: 'POST',
     path: '/clave/cambiar',

@@ -7,11 +7,11 @@ const clean = (text: string) => text.isWellFormed() && !CONTROL.test(text)
 
 /** Identifier in a JSON body: a number, never a text that looks like one. */
 export const Id = z.int().positive()
+const numeral = z.union([z.string().regex(/^\d{1,15}$/), z.int().nonnegative()]).transform(Number)
 /** Identifier where HTTP only has text: in the path and in forms. */
-export const IdTexto = z
-  .union([z.string().regex(/^\d{1,15}$/), z.int().nonnegative()])
-  .transform(Number)
-  .pipe(z.int().positive())
+export const IdTexto = numeral.pipe(z.int().positive())
+/** The same, where 0 stands for all. */
+export const IdTextoOCero = numeral.pipe(z.int().nonnegative())
 
 /** A text of one to `max` characters: trimmed, NFC, without control characters. */
 export const texto = (max: number, min = 1) =>
@@ -51,6 +51,8 @@ const importe = (min: z.ZodNumber) =>
 export const Dinero = importe(z.number().positive())
 /** The same, zero included. */
 export const DineroOCero = importe(z.number().min(0))
+/** The same, below zero too. */
+export const DineroConSigno = importe(z.number().min(-99_999_999.99))
 /** Money as PostgreSQL gives it: text, so that nobody adds it here, until it leaves as a number. */
 export const DineroFila = z.union([z.string(), z.number()]).transform(Number).pipe(z.number())
 /** 0 to 100, two decimals. */

@@ -134,6 +134,7 @@ const cinco = entity({
 
 export const usuario = {
   ...cinco,
+  buscar: op({ ...cinco.buscar, reciente: 'archivo' }),
   guardar: op({ ...cinco.guardar, output: saved('usuario', UsuarioNuevo) }),
   estado: op({
     method: 'POST',

@@ -30,8 +30,12 @@ const SCREENS = {
     '/tarifarios/lista',
     '/tarifarios/lista?vista=areas',
     '/ingresos/control-economico-de-grupos?vista=periodos',
+    '/ingresos/control-economico-de-grupos?vista=mora',
+    '/ingresos/lista?vista=cuentas',
     '/ingresos/nuevo',
     '/ingresos/lista',
+    '/ingresos/lista?vista=cierre',
+    '/ingresos/lista?vista=cierres',
   ],
   alumno: ['/dashboard/inicio', '/alumno/miscursos', '/alumno/mispagos'],
 }

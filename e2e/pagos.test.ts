@@ -10,30 +10,108 @@ async function changeUser(page: Page, enter: () => Promise<void>) {
   await enter()
 }
 
-test('a student reports a payment from a phone; the cashier confirms it; the student sees it', async ({
-  page,
-  entrar,
-}) => {
+/** What a student photographs: any picture will do, and the page itself is one. */
+const photo = async (page: Page) => ({
+  name: 'IMG_2041.png',
+  mimeType: 'image/png',
+  buffer: await page.screenshot(),
+})
+
+/** From a phone: a payment by Yape with its operation, an amount that names it, and its proof. */
+async function report(page: Page, operacion: string, monto: string) {
   await page.setViewportSize(PHONE)
-  await entrar('alumno')
   await page.goto('/alumno/mispagos')
   await page.getByText('Informar un pago').click()
   await page.getByText('Yape', { exact: true }).click()
-  await page.getByLabel(/operación/i).fill(OPERACION)
-  await page.getByLabel('Monto', { exact: true }).fill('12.50')
-  await page
-    .getByRole('button', { name: /Enviar|Informar/ })
-    .last()
-    .click()
-  await expect(page.getByText(OPERACION)).toBeVisible()
+  await page.getByLabel(/operación/i).fill(operacion)
+  await page.getByLabel('Monto', { exact: true }).fill(monto)
+  await page.getByLabel('Elegir un archivo').setInputFiles(await photo(page))
+  await expect(page.getByText('IMG_2041.png')).toBeVisible()
+  await page.getByRole('button', { name: 'Enviar', exact: true }).click()
+  await expect(page).toHaveURL(/mispagos$/)
+}
 
+/** The student's line of that payment. */
+const lineOf = (page: Page, operacion: string) => page.getByRole('listitem').filter({ hasText: operacion })
+
+/** By the keyboard alone: opens the inbox at its first payment and goes on until it shows that one. */
+async function find(page: Page, operacion: string) {
   await page.setViewportSize({ width: 1366, height: 768 })
+  await page.goto('/ingresos/lista?estado=REPORTADO&estado=PENDIENTE&sort=fecha,asc')
+  await expect(page.getByRole('button', { name: 'Revisar uno por uno' })).toBeEnabled()
+  await page.keyboard.press('j')
+  const inbox = page.getByRole('dialog', { name: 'Pagos por confirmar' })
+  const place = inbox.getByText(/^\d+ de \d+$/)
+  for (let text = ''; !(await inbox.getByText(operacion).isVisible()); text = await place.innerText()) {
+    await expect(place).not.toHaveText(text)
+    if (text) await page.keyboard.press('j')
+    await expect(place).not.toHaveText(text)
+  }
+  return inbox
+}
+
+test('a student reports a payment with its proof from a phone; the cashier confirms it by the keyboard; the student sees it', async ({
+  page,
+  entrar,
+}) => {
+  const operacion = `${OPERACION}-1`
+  await entrar('alumno')
+  await report(page, operacion, '12.50')
+  await expect(lineOf(page, operacion).getByText('Reportado')).toBeVisible()
+  await lineOf(page, operacion).getByRole('button', { name: 'Ver constancia' }).click()
+  await expect(page.getByRole('img', { name: 'IMG_2041' })).toBeVisible()
+
   await changeUser(page, () => entrar('caja'))
-  await page.goto(`/ingresos/lista?buscar=${OPERACION}`)
-  await page.getByRole('row').filter({ hasText: OPERACION }).getByRole('link').first().click()
-  await page.getByRole('dialog').getByRole('button', { name: 'Confirmar' }).click()
-  await page.getByRole('dialog', { name: 'Confirmar' }).getByRole('button', { name: 'Confirmar' }).click()
+  const inbox = await find(page, operacion)
+  await expect(inbox.getByRole('img', { name: 'IMG_2041' })).toBeVisible()
+  await expect(inbox.getByText('S/ 12.50 se aplican a 1 cuenta.')).toBeVisible()
+  await page.keyboard.press('c')
   await expect(page.getByText(/Ingreso confirmado con el recibo R001-\d{8}/)).toBeVisible()
+  await expect(page.getByText(/Quedan? \d+ por confirmar/)).toBeVisible()
+  await expect(inbox.getByText(operacion)).toBeHidden()
+
+  await changeUser(page, () => entrar('alumno'))
+  await page.goto('/alumno/mispagos')
+  await expect(lineOf(page, operacion).getByText('Confirmado')).toBeVisible()
+})
+
+test('one that is rejected says why to its student, who can look at what was sent', async ({
+  page,
+  entrar,
+}) => {
+  const operacion = `${OPERACION}-2`
+  const motivo = 'No figura en la cuenta del banco'
+  await entrar('alumno')
+  await report(page, operacion, '7.30')
+
+  await changeUser(page, () => entrar('caja'))
+  const inbox = await find(page, operacion)
+  await page.keyboard.press('r')
+  await page.keyboard.type(motivo)
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('Pago rechazado')).toBeVisible()
+  await expect(inbox.getByText(operacion)).toBeHidden()
+
+  await changeUser(page, () => entrar('alumno'))
+  await page.goto('/alumno/mispagos')
+  const line = lineOf(page, operacion)
+  await expect(line.getByText('Anulado')).toBeVisible()
+  await expect(line.getByText(`Motivo: ${motivo}`)).toBeVisible()
+  await expect(line.getByRole('button', { name: 'Ver constancia' })).toBeVisible()
+})
+
+test.describe('what a student may lose', () => {
+  test.use({ ruido: [/ERR_FAILED|SIN_CONEXION/] })
+
+  test('the proof fails on its way: the payment is kept, and it is sent again', async ({ page, entrar }) => {
+    const operacion = `${OPERACION}-3`
+    await entrar('alumno')
+    await page.route('**/constancia/upload', (route) => route.abort(), { times: 1 })
+    await report(page, operacion, '3.20').catch(() => {})
+    await expect(page.getByText('Su pago ya está registrado. Falta enviar la constancia.')).toBeVisible()
+    await page.getByRole('button', { name: 'Reintentar' }).click()
+    await expect(lineOf(page, operacion).getByRole('button', { name: 'Ver constancia' })).toBeVisible()
+  })
 })
 
 test.describe('what a student may not see', () => {

@@ -8,10 +8,14 @@ import swaggerUi from '@fastify/swagger-ui'
 import fastify, { type FastifyInstance } from 'fastify'
 
 import { CSV, XLSX } from '#contract/list-file.ts'
+import { openStore } from '#server/archivo/index.ts'
 import { areaRoutes } from '#server/area/index.ts'
 import { auditoriaRoutes } from '#server/auditoria/index.ts'
 import { calificacionEsquemaRoutes } from '#server/calificacion-esquema/index.ts'
-import { readJson } from '#server/core/body.ts'
+import { cierreRoutes } from '#server/cierre/index.ts'
+import { constanciaRoutes } from '#server/constancia/index.ts'
+import { controlRoutes } from '#server/control/index.ts'
+import { readJson, UPLOAD_BYTES } from '#server/core/body.ts'
 import type { Db } from '#server/core/db.ts'
 import { edge, refuseWhileClosing } from '#server/core/edge.ts'
 import { handleErrors } from '#server/core/http-errors.ts'
@@ -22,19 +26,26 @@ import { cuentaIngresoRoutes } from '#server/cuenta-ingreso/index.ts'
 import { cuentaRoutes } from '#server/cuenta/index.ts'
 import { cursoRoutes } from '#server/curso/index.ts'
 import type { Env } from '#server/environment.ts'
+import { estadoDeCuentaRoutes } from '#server/estado-de-cuenta/index.ts'
 import { estadoRoutes } from '#server/estado/index.ts'
+import { extractoRoutes } from '#server/extracto/index.ts'
 import { grupoRoutes } from '#server/grupo/index.ts'
 import { horarioRoutes } from '#server/horario/index.ts'
 import { ingresoRoutes } from '#server/ingreso/index.ts'
+import { institucionRoutes } from '#server/institucion/index.ts'
 import { matriculaTipoRoutes } from '#server/matricula-tipo/index.ts'
 import { matriculaRoutes } from '#server/matricula/index.ts'
 import { monedaRoutes } from '#server/moneda/index.ts'
+import { moraRoutes } from '#server/mora/index.ts'
 import { parametroRoutes } from '#server/parametro/index.ts'
+import { pasarelaRoutes } from '#server/pasarela/index.ts'
+import { openPayments, pagesWithHosts } from '#server/payments.ts'
 import { perfilRoutes } from '#server/perfil/index.ts'
 import { periodoRoutes } from '#server/periodo/index.ts'
 import { escribirCsv, escribirXlsx } from '#server/planilla/index.ts'
+import { reciboRoutes } from '#server/recibo/index.ts'
 import { saludRoutes } from '#server/salud/index.ts'
-import { identify, openKeys, sesionRoutes } from '#server/sesion/index.ts'
+import { identify, openKeys, requireRecent, sesionRoutes } from '#server/sesion/index.ts'
 import { tarifarioConceptoRoutes } from '#server/tarifario-concepto/index.ts'
 import { tarifarioRoutes } from '#server/tarifario/index.ts'
 import { tipoRoutes } from '#server/tipo/index.ts'
@@ -43,7 +54,6 @@ import { usuarioRoutes } from '#server/usuario/index.ts'
 type Deps = { db: Db; env: Env; logger?: boolean | { level: string } }
 
 const BODY_BYTES = 1024 * 1024
-const UPLOAD_BYTES = 10 * BODY_BYTES
 
 /** The whole server on one page: what it is given, what wraps every request, what it offers. */
 export async function createApp({ db, env, logger = false }: Deps): Promise<FastifyInstance> {
@@ -57,8 +67,11 @@ export async function createApp({ db, env, logger = false }: Deps): Promise<Fast
   app.decorate('db', db)
   app.decorate('env', env)
   app.decorate('keys', await openKeys(env.dataDir))
+  app.decorate('archivos', await openStore(env))
+  app.decorate('pasarela', await openPayments(app, env))
   app.decorate('operations', [])
   app.decorate('identify', identify)
+  app.decorate('requireRecent', requireRecent)
   app.decorate('writers', { [XLSX]: escribirXlsx, [CSV]: escribirCsv })
 
   await secureHeaders(app)
@@ -71,7 +84,7 @@ export async function createApp({ db, env, logger = false }: Deps): Promise<Fast
   handleErrors(app)
   refuseWhileClosing(app)
   guardXsrf(app)
-  await serveWeb(app)
+  await serveWeb(app, pagesWithHosts(env))
   await app.register(api, { prefix: '/api' })
   return app
 }
@@ -88,6 +101,7 @@ async function api(app: FastifyInstance) {
 
 const NOUNS = [
   sesionRoutes,
+  institucionRoutes,
   usuarioRoutes,
   perfilRoutes,
   areaRoutes,
@@ -102,7 +116,15 @@ const NOUNS = [
   matriculaRoutes,
   cuentaRoutes,
   ingresoRoutes,
+  pasarelaRoutes,
+  constanciaRoutes,
+  reciboRoutes,
+  estadoDeCuentaRoutes,
   cuentaIngresoRoutes,
+  extractoRoutes,
+  cierreRoutes,
+  controlRoutes,
+  moraRoutes,
   monedaRoutes,
   estadoRoutes,
   tipoRoutes,

@@ -28,40 +28,86 @@ const Variables = z.object({
   IZIPAY_MODO: z.enum(['simulador', 'real']).optional(),
 })
 
-const IzipayReal = z.object({
-  IZIPAY_URL: z.url({ protocol: /^https?$/ }),
-  IZIPAY_USUARIO: z.string(),
-  IZIPAY_CLAVE: z.string(),
-  IZIPAY_CLAVE_PUBLICA: z.string(),
-  IZIPAY_HMAC: z.string(),
-})
+type Environment = z.output<typeof Variables>
+
+/** Copied from a page, with the blanks that copying picks up. */
+const Pasted = z.string().trim().min(1)
+const Place = Pasted.pipe(z.url({ protocol: /^https?$/ })).transform((url) => url.replace(/\/+$/, ''))
+
+type Keys = { IZIPAY_USUARIO: string; IZIPAY_CLAVE: string; IZIPAY_CLAVE_PUBLICA: string }
+
+/** A public key begins with the number of its shop. */
+const isOfTheShop = ({ IZIPAY_USUARIO: shop, IZIPAY_CLAVE_PUBLICA: key }: Keys) =>
+  !/^\d+:/.test(key) || key.startsWith(`${shop}:`)
+/** Keys of the tests and keys for real do not go together. */
+const areOfOneKind = ({ IZIPAY_CLAVE: secret, IZIPAY_CLAVE_PUBLICA: key }: Keys) =>
+  !/^(test|prod)password_/.test(secret) ||
+  !key.includes('publickey_') ||
+  secret.startsWith('test') === key.includes('testpublickey_')
+
+const IzipayReal = z
+  .object({
+    IZIPAY_URL: Place,
+    IZIPAY_ESTATICOS: Place.optional(),
+    // With a colon in it, it would end there.
+    IZIPAY_USUARIO: Pasted.regex(/^[^:\s]+$/),
+    IZIPAY_CLAVE: Pasted,
+    IZIPAY_CLAVE_PUBLICA: Pasted,
+    IZIPAY_HMAC: Pasted,
+  })
+  .refine(isOfTheShop, {
+    path: ['IZIPAY_CLAVE_PUBLICA'],
+    params: { clave: 'arranque.izipayOtraTienda' },
+  })
+  .refine((keys) => !keys.IZIPAY_CLAVE.includes('publickey_'), {
+    path: ['IZIPAY_CLAVE'],
+    params: { clave: 'arranque.izipayClavePublica' },
+  })
+  .refine(areOfOneKind, { path: ['IZIPAY_CLAVE'], params: { clave: 'arranque.izipayPruebaYReal' } })
 
 export type Izipay =
   | { modo: 'simulador' }
-  | { modo: 'real'; url: string; usuario: string; clave: string; clavePublica: string; hmac: string }
+  | {
+      modo: 'real'
+      url: string
+      /** Where the page's files are, if it is not where the platform has them. */
+      estaticos: string | undefined
+      usuario: string
+      clave: string
+      clavePublica: string
+      hmac: string
+    }
 
 /** A variable has a value that cannot be used. The message names it, for whoever starts the server. */
 export class WrongVariable extends Error {}
 
 type Source = Record<string, string | undefined>
 
+const wrong = (t: Translate, variable: string, motivo: string) =>
+  new WrongVariable(t('arranque.variable', { variable, motivo }))
+
 function read<S extends z.ZodType>(schema: S, source: Source, t: Translate): z.output<S> {
   const parsed = schema.safeParse(source, { error: delCampo(t) })
   if (parsed.success) return parsed.data
   const { path = [], message = '' } = parsed.error.issues[0] ?? {}
-  throw new WrongVariable(t('arranque.variable', { variable: String(path[0]), motivo: message }))
+  throw wrong(t, String(path[0]), message)
 }
 
 function readIzipay(
-  modo: 'simulador' | 'real' | undefined,
+  { IZIPAY_MODO, NODE_ENV, DEMO }: Environment,
   source: Source,
   t: Translate,
 ): Izipay | undefined {
+  const produccion = NODE_ENV === 'production'
+  const modo = IZIPAY_MODO ?? (produccion ? undefined : 'simulador')
+  if (modo === 'simulador' && produccion && !DEMO)
+    throw wrong(t, 'IZIPAY_MODO', t('arranque.izipaySimulador'))
   if (modo !== 'real') return modo && { modo }
   const real = read(IzipayReal, source, t)
   return {
     modo,
     url: real.IZIPAY_URL,
+    estaticos: real.IZIPAY_ESTATICOS,
     usuario: real.IZIPAY_USUARIO,
     clave: real.IZIPAY_CLAVE,
     clavePublica: real.IZIPAY_CLAVE_PUBLICA,
@@ -90,11 +136,13 @@ export function readEnvironment(t: Translate, source: Source = process.env) {
     proxies: env.PROXIES,
     /** Where people find the web: what mailed links begin with. Never taken from a request, which anyone can write. */
     urlPublica: (env.URL_PUBLICA ?? `http://localhost:${env.PORT}`).replace(/\/+$/, ''),
+    /** Whether somebody from outside finds us there. */
+    esPublica: env.URL_PUBLICA !== undefined,
     /** Of the program `escuela-web`. A page keeps no secrets, so it is empty unless a program of one's own asks for it. */
     clienteSecreto: env.CLIENTE_SECRETO,
     smtpUrl: env.SMTP_URL,
     s3Url: env.S3_URL,
-    izipay: readIzipay(env.IZIPAY_MODO ?? (produccion ? undefined : 'simulador'), given, t),
+    izipay: readIzipay(env, given, t),
   }
 }
 

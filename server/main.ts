@@ -2,13 +2,16 @@ import closeWithGrace from 'close-with-grace'
 
 import type { Translate } from '#contract/words.ts'
 import { createApp } from '#server/app.ts'
+import { sweepFiles } from '#server/archivo/index.ts'
 import { announce, explain, furnish } from '#server/arranque/index.ts'
 import { openDb } from '#server/core/db.ts'
 import { migrate } from '#server/core/migrate.ts'
 import { idiomaOf, translator } from '#server/core/words.ts'
+import { daily } from '#server/diario/index.ts'
 import { openEmbedded } from '#server/embedded/index.ts'
 import { mailPending } from '#server/envio/index.ts'
 import { type Env, readEnvironment } from '#server/environment.ts'
+import { keepUp } from '#server/pasarela/index.ts'
 
 const say = (sentence: string) => process.stdout.write(`${sentence}\n`)
 const complain = (error: Error) => process.stderr.write(`${error.message}\n`)
@@ -24,9 +27,14 @@ async function main(t: Translate) {
   await furnish(db, env, t, say)
 
   const app = await createApp({ db, env, logger: { level: env.produccion ? 'info' : 'warn' } })
-  const rest = mailPending(db, env.smtpUrl, complain)
+  const loops = [
+    mailPending(db, env.smtpUrl, complain),
+    daily(db, complain),
+    sweepFiles(db, app.archivos, complain),
+    keepUp(db, app.pasarela, complain),
+  ]
   closeOnSignal(async () => {
-    await rest()
+    await Promise.all(loops.map((rest) => rest()))
     await app.close()
     await db.destroy()
     await database.close()

@@ -21,6 +21,8 @@ export const paths = {
   misCursos: () => '/alumno/miscursos',
   /** `pagos`, `reportar` */
   misPagos: withView('/alumno/mispagos'),
+  /** A document of its own: reached by `href`, not by a link of the application. */
+  pagar: (cuentas: readonly number[] = []) => `/alumno/pagar?cuentas=${cuentas.join(',')}`,
   usuarios: withQuery<{ ver?: number }>('/usuarios/lista'),
   usuarioNuevo: () => '/usuarios/nuevo',
   /** With whom or what already chosen. */
@@ -29,14 +31,14 @@ export const paths = {
   matriculas: withQuery<{ ver?: number; idGrupo?: number; idUsuario?: number }>('/matriculas/lista'),
   grupos: withQuery<{ ver?: number; idCurso?: number }>('/grupos/lista'),
   cursos: () => '/cursos/lista',
-  /** `grupos`, `periodos`, `parametros` */
+  /** `grupos`, `periodos`, `parametros`, `mora` */
   controlGrupos: withView('/ingresos/control-economico-de-grupos'),
   /** `tarifarios`, `areas` */
   tarifarios: withView('/tarifarios/lista'),
   calificacionEsquemas: () => '/calificaciones/calificacion-esquema-lista',
   /** For one enrolment, or for one student. */
   ingresoNuevo: withQuery<{ matricula?: number; alumno?: number }>('/ingresos/nuevo'),
-  /** `ingresos`, `cuentas`, `mensajes` */
+  /** `ingresos`, `cuentas`, `cierre`, `cierres`, `mensajes` */
   ingresos: withView('/ingresos/lista'),
   /** `alumnos`, `clases` */
   controlAlumnos: withView('/ingresos/control-economico-de-alumnos'),

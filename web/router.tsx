@@ -87,6 +87,14 @@ const cambiarClave = createRoute({
   component: lazyRouteComponent(() => import('#web/sesion/cambiar-clave.tsx'), 'CambiarClave'),
 })
 
+// Outside the shell: nothing of the rest is loaded beside the gateway's script.
+const pagar = createRoute({
+  getParentRoute: () => root,
+  path: '/alumno/pagar',
+  beforeLoad: withSession,
+  component: lazyRouteComponent(() => import('#web/pago/pagar.tsx'), 'Pagar'),
+})
+
 const unknown = createRoute({
   getParentRoute: () => root,
   path: '$',
@@ -104,6 +112,7 @@ export const makeRouter = (queries: QueryClient) =>
       start,
       login,
       cambiarClave,
+      pagar,
       page(
         paths.olvido(),
         lazyRouteComponent(() => import('#web/sesion/olvido.tsx'), 'Olvido'),

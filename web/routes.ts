@@ -49,6 +49,30 @@ export const screens: Screen[] = [
     load: async () => (await import('#web/ingreso/por-cobrar.tsx')).PorCobrar,
   },
   {
+    path: paths.ingresos(),
+    vista: 'cierre',
+    titulo: 'cierre.delDia',
+    load: async () => (await import('#web/ingreso/cierre/dia.tsx')).CierreDelDia,
+  },
+  {
+    path: paths.ingresos(),
+    vista: 'cierres',
+    titulo: 'cierre.titulo',
+    load: async () => (await import('#web/ingreso/cierre/list.tsx')).CierreList,
+  },
+  {
+    path: paths.ingresos(),
+    vista: 'extractos',
+    titulo: 'extracto.titulo',
+    load: async () => (await import('#web/ingreso/extracto/extractos.tsx')).Extractos,
+  },
+  {
+    path: paths.ingresos(),
+    vista: 'pasarela',
+    titulo: 'revision.titulo',
+    load: async () => (await import('#web/revision/list.tsx')).RevisionList,
+  },
+  {
     path: paths.grupos(),
     titulo: 'menu.grupos',
     load: async () => (await import('#web/grupo/list.tsx')).GrupoList,
@@ -64,10 +88,33 @@ export const screens: Screen[] = [
     load: async () => (await import('#web/matricula/list.tsx')).MatriculaList,
   },
   {
+    path: paths.controlAlumnos(),
+    vista: 'alumnos',
+    titulo: 'menu.controlAlumnos',
+    load: async () => (await import('#web/control-records.tsx')).Alumnos,
+  },
+  {
+    path: paths.controlMatriculas(),
+    titulo: 'menu.controlMatriculas',
+    load: async () => (await import('#web/control-records.tsx')).Matriculas,
+  },
+  {
+    path: paths.controlGrupos(),
+    vista: 'grupos',
+    titulo: 'menu.controlGrupos',
+    load: async () => (await import('#web/control-records.tsx')).Grupos,
+  },
+  {
     path: paths.controlGrupos(),
     vista: 'periodos',
     titulo: 'menu.periodos',
     load: async () => (await import('#web/periodo/list.tsx')).PeriodoList,
+  },
+  {
+    path: paths.controlGrupos(),
+    vista: 'mora',
+    titulo: 'mora.titulo',
+    load: async () => (await import('#web/mora/regla.tsx')).MoraRegla,
   },
   {
     path: paths.usuarios(),

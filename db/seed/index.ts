@@ -3,11 +3,14 @@ import { sql } from 'kysely'
 import { hashClave } from '#server/clave/index.ts'
 import type { Db } from '#server/core/db.ts'
 
+import { closeLastWeek } from './cierres.ts'
 import { SERIE } from './dinero/cobrar.ts'
 import { escuela } from './escuela.ts'
+import { bankStatement } from './extracto.ts'
 import * as academico from './filas/academico.ts'
 import { base, personalizar } from './filas/catalogo.ts'
 import * as dinero from './filas/dinero.ts'
+import { ordenes, transacciones } from './filas/en-linea.ts'
 import * as academia from './filas/matriculas.ts'
 import { usuarios } from './filas/personas.ts'
 import type { Ahora } from './filas/sello.ts'
@@ -48,12 +51,16 @@ async function fill(db: Db, { clave, hoy }: Options) {
   await insertAll(db, 'cuenta', dinero.cuentas(todo, ahora, conocidos))
   await insertAll(db, 'ingreso', dinero.ingresos(todo, ahora, conocidos))
   await insertAll(db, 'cuentaIngreso', dinero.cuentaIngresos(todo, ahora, conocidos))
+  await insertAll(db, 'orden', ordenes(todo, ahora))
+  await insertAll(db, 'transaccion', transacciones(todo, ahora))
   await sql`alter table devolucion disable trigger devolucion_mover`.execute(db)
   await insertAll(db, 'devolucion', dinero.devoluciones(todo, ahora))
   await sql`alter table devolucion enable trigger devolucion_mover`.execute(db)
   await sql`
     insert into serie (nombre, ultimo) values (${SERIE}, ${dinero.ultimoRecibo(todo)})
     on conflict (nombre) do update set ultimo = excluded.ultimo`.execute(db)
+  await closeLastWeek(db, ahora.hoy)
+  await bankStatement(db, todo, { ...ahora, idMoneda: conocidos.moneda.get('PEN')! })
 }
 
 const NUMBERED = [

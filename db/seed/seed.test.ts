@@ -83,7 +83,16 @@ test('is the same on each run of a day', async () => {
 })
 
 // What the base data has one state of, and the sample does not touch; what only the gateway leaves halfway.
-const ONE_STATE = ['moneda', 'estado', 'parametro', 'perfil', 'envio', 'devolucion']
+const ONE_STATE = [
+  'moneda',
+  'estado',
+  'parametro',
+  'perfil',
+  'envio',
+  'devolucion',
+  'notificacion',
+  'revision',
+]
 
 test('every state of every noun is there', async () => {
   const { rows } = await sql<{ tabla: string; estado: string }>`

@@ -1,4 +1,5 @@
 import type { Translate } from '#contract/words.ts'
+import { WrongStore } from '#server/archivo/index.ts'
 import { ChangedMigration } from '#server/core/migrate.ts'
 import { FolderInUse } from '#server/embedded/index.ts'
 import { WrongVariable } from '#server/environment.ts'
@@ -13,6 +14,7 @@ const SAY_ENOUGH = [WrongVariable, WrongKey]
 export function explain(error: unknown, t: Translate): string {
   const { code = '', port = 0, message = '' } = error as { code?: string; port?: number; message?: string }
   if (SAY_ENOUGH.some((kind) => error instanceof kind)) return message
+  if (error instanceof WrongStore) return t(error.clave)
   if (error instanceof FolderInUse)
     return t('arranque.carpetaOcupada', { carpeta: error.folder, proceso: error.pid })
   if (error instanceof ChangedMigration) return t('arranque.migracionCambiada', { nombre: error.nombre })

@@ -1,7 +1,7 @@
 import { argon2, randomBytes, timingSafeEqual } from 'node:crypto'
 import { promisify } from 'node:util'
 
-import { Fail } from '#server/core/fail.ts'
+import { turns } from '#server/core/turns.ts'
 
 const derive = promisify(argon2)
 
@@ -12,25 +12,8 @@ const TAG_BYTES = 32
 const SALT_BYTES = 16
 
 // Each hash takes 46 MiB and a core: more at once would only make all of them slower, and memory the attacker's.
-const AT_ONCE = 2
-const WAITING = 100
-
-let running = 0
-const queue: (() => void)[] = []
-
 // Whoever runs in here waits for nobody else, so that a transaction may wait for its turn.
-async function inTurn<T>(work: () => Promise<T>): Promise<T> {
-  if (queue.length >= WAITING) throw new Fail('DEMASIADAS_SOLICITUDES', 'error.demasiadasSolicitudes')
-  if (running >= AT_ONCE) await new Promise<void>((resolve) => queue.push(resolve))
-  else running++
-  try {
-    return await work()
-  } finally {
-    const next = queue.shift()
-    if (next) next()
-    else running--
-  }
-}
+const inTurn = turns(2, 100)
 
 const tag = (clave: string, nonce: Buffer, parameters: Parameters) =>
   inTurn(() => derive('argon2id', { message: clave.normalize(), nonce, tagLength: TAG_BYTES, ...parameters }))

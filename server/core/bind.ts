@@ -11,13 +11,15 @@ import type { Db } from './db.ts'
 import { Fail, FailCampo } from './fail.ts'
 import { fileAsked, listFile } from './list-file.ts'
 import { idiomaOf, translator } from './words.ts'
-import { write } from './write.ts'
+import { steps, write } from './write.ts'
 
 declare module 'fastify' {
   interface FastifyInstance {
     db: Db
     /** Whose session a request carries; nobody's, if it has none that is good. */
     identify: (req: FastifyRequest) => Promise<Actor | null>
+    /** Throws when the person typed their password too long ago. */
+    requireRecent: (ctx: Ctx) => Promise<void>
     /** Every operation that has a route: the OpenAPI document and the permission table come from it. */
     operations: Op[]
   }
@@ -46,10 +48,11 @@ async function answer(op: Op, handler: Handler<Op>, { req, reply }: Exchange) {
     t: translator(idioma),
     idioma,
     direccion: req.ip,
-    simular: op.kind === 'write' && simulates(req.query),
+    simular: op.kind !== 'read' && simulates(req.query),
   }
   const input = parse(op, await given(op, req), ctx)
   const tipo = fileAsked(op, req.headers.accept)
+  if (op.reciente === true || (op.reciente && tipo)) await req.server.requireRecent(ctx)
   if (tipo)
     return sendFile(
       await listFile(ctx, { op, handler, input }, { tipo, write: req.server.writers[tipo] }),
@@ -57,9 +60,16 @@ async function answer(op: Op, handler: Handler<Op>, { req, reply }: Exchange) {
     )
   // Parsing the answer drops every column the contract does not name.
   const run = async (inside: Ctx) => op.output.parse(await handler(inside, input))
-  const output = op.kind === 'read' ? await run(ctx) : await write(ctx, run, writing(op, input, req))
+  const output = await perform(op.kind, run, { ctx, options: writing(op, input, req) })
   if (op.file) return sendFile(output as Descarga, reply)
   return reply.code(op.status ?? 200).send(output)
+}
+
+type Performed = { ctx: Ctx; options: Parameters<typeof write>[2] }
+
+function perform(kind: Op['kind'], run: (ctx: Ctx) => Promise<unknown>, { ctx, options }: Performed) {
+  if (kind === 'read') return run(ctx)
+  return kind === 'write' ? write(ctx, run, options) : run(steps(ctx, options))
 }
 
 async function authorize(op: Op, req: FastifyRequest): Promise<Actor> {
@@ -98,6 +108,9 @@ function writing(op: Op, input: unknown, req: FastifyRequest) {
   return { operacion, input, clave }
 }
 
+// Wherever a file is opened, it is not a page of ours: it runs nothing and reaches nothing.
+const NO_PAGE = "default-src 'none'; sandbox"
+
 /** RFC 6266: an ASCII name for the old, the true one for the rest. */
 function sendFile({ nombre, tipo, datos }: Descarga, reply: FastifyReply) {
   const ascii = nombre.normalize('NFD').replaceAll(/[^\x20-\x7e]|["\\]/g, '')
@@ -108,5 +121,6 @@ function sendFile({ nombre, tipo, datos }: Descarga, reply: FastifyReply) {
       `attachment; filename="${ascii}"; filename*=UTF-8''${encodeURIComponent(nombre)}`,
     )
     .header('x-content-type-options', 'nosniff')
+    .header('content-security-policy', NO_PAGE)
     .send(datos)
 }

@@ -9,6 +9,9 @@ import { Fail } from './fail.ts'
 
 type Given = Record<string, unknown>
 
+/** The largest file that is taken. */
+export const UPLOAD_BYTES = 10 * 2 ** 20
+
 const isPlainObject = (body: unknown) => typeof body === 'object' && body !== null && !Array.isArray(body)
 
 const STRINGS = /"[^"\\]*(?:\\.[^"\\]*)*"/g
@@ -64,9 +67,19 @@ async function readParts(req: FastifyRequest): Promise<Given> {
   return given
 }
 
+const refusals: Record<string, () => Fail> = {
+  FST_REQ_FILE_TOO_LARGE: () =>
+    new Fail('DEMASIADO_GRANDE', 'error.archivoGrande', { max: UPLOAD_BYTES / 2 ** 20 }),
+  FST_FILES_LIMIT: () => new Fail('VALIDACION', 'error.unSoloArchivo'),
+}
+
 // The reader of forms does not say whose fault it was when one comes cut or without its marks: it was the sender's.
 const damaged = (error: unknown) => {
-  throw error instanceof Error && 'statusCode' in error ? error : new Fail('VALIDACION', 'error.formulario')
+  const known = refusals[(error as { code?: string }).code ?? '']?.()
+  throw (
+    known ??
+    (error instanceof Error && 'statusCode' in error ? error : new Fail('VALIDACION', 'error.formulario'))
+  )
 }
 
 const MEDIA = {

@@ -56,9 +56,22 @@ export type Ctx = {
   cursor?: Cursor
 }
 
-export type Handler<T extends Op> = (ctx: Ctx, input: Parsed<T>) => Promise<Answer<T>>
+/** How an operation that reaches outside touches the database: a step at a time, and never while it waits. */
+export type EffectCtx = Ctx & {
+  /** A transaction of its own, audited. */
+  step<T>(run: (ctx: Ctx) => Promise<T>): Promise<T>
+  /**
+   * The same, for the step that decides what will be done outside. With an Idempotency-Key it is taken once: who repeats
+   * the key gets what it gave, and goes on from there.
+   */
+  intend<T>(run: (ctx: Ctx) => Promise<T>): Promise<T>
+}
+
+type CtxOf<T extends Op> = T extends { kind: 'effect' } ? EffectCtx : Ctx
+
+export type Handler<T extends Op> = (ctx: CtxOf<T>, input: Parsed<T>) => Promise<Answer<T>>
 // Compared by what goes in and comes out, so that one handler may serve two paths.
-type Run<I, O> = (ctx: Ctx, input: I) => Promise<O>
+type Run<C, I, O> = (ctx: C, input: I) => Promise<O>
 
 /** One handler per operation of the contract: forget one and it does not compile. */
-export type Handlers<C extends Ops> = { [K in keyof C]: Run<Parsed<C[K]>, Answer<C[K]>> }
+export type Handlers<C extends Ops> = { [K in keyof C]: Run<CtxOf<C[K]>, Parsed<C[K]>, Answer<C[K]>> }

@@ -14,10 +14,10 @@ import { testApi } from '#server/testing/api.ts'
 import { BODIES, HOSTILE, type Schema, TYPES, valid } from '#server/testing/hostile.ts'
 import { isOurs } from '#server/testing/raw.ts'
 import { makeSchool } from '#server/testing/school.ts'
+import { sizeOf } from '#server/testing/size.ts'
 
-// More of them on demand: FUZZ_CASOS=1000 FUZZ_SEMILLA=7 node --test server/core/fuzz.test.ts
-const CASES = Number(process.env.FUZZ_CASOS ?? 30)
-const seed = Number(process.env.FUZZ_SEMILLA ?? 20_261_121)
+const CASES = sizeOf('operaciones', 30)
+const seed = sizeOf('semilla', 20_261_121)
 const SLOWEST_MS = 10_000
 
 const api = await testApi()
@@ -164,7 +164,9 @@ for (const op of operations) {
 }
 
 test('what was sent met answers of every kind', (t) => {
-  t.diagnostic(`seed ${seed}: ${JSON.stringify(Object.fromEntries(counted))}`)
+  t.diagnostic(
+    `campaign: ${CASES} cases for each of ${operations.length} operations, answers ${JSON.stringify(Object.fromEntries(counted))}`,
+  )
   for (const status of [200, 201, 400, 404, 409, 415])
     assert.ok((counted.get(status) ?? 0) > 10, String(status))
 })

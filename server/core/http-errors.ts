@@ -58,10 +58,14 @@ export function errorBody(fail: Fail, t: Translate, idSolicitud: string): ErrorB
   }
 }
 
+/** RFC 9470: the session is good, and the password has to be typed again. */
+const STEP_UP = 'Bearer error="insufficient_user_authentication", max_age="0"'
+
 export function sendFail(error: unknown, req: FastifyRequest, reply: FastifyReply) {
   const fail = toFail(error)
   if (fail.razon === 'INTERNO') req.log.error(error)
   const { status } = RAZONES[fail.razon]
+  if (fail.razon === 'CLAVE_NO_RECIENTE') reply.header('www-authenticate', STEP_UP)
   if (status === 429 || status === 503) reply.header('retry-after', String(fail.datos['segundos'] ?? 5))
   return reply
     .code(status)

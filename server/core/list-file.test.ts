@@ -93,7 +93,7 @@ test('the file has the name of the list and the day, and says what it is', async
     const { headers, statusCode } = await ask(matricula.deAlumno, {}, { accept })
     return [statusCode, headers['content-type'], headers['content-disposition']]
   }
-  const name = `matriculas-${rows[0]?.hoy}`
+  const name = `matriculas-alumno-${rows[0]?.hoy}`
   const disposition = (file: string) => `attachment; filename="${file}"; filename*=UTF-8''${file}`
   assert.deepEqual(await nameOf(XLSX), [200, XLSX, disposition(`${name}.xlsx`)])
   const csv = [200, 'text/csv; charset=utf-8', disposition(`${name}.csv`)]

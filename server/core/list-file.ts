@@ -70,14 +70,13 @@ export async function listFile(ctx: Ctx, search: Search, { tipo, write }: To): P
     for await (const batch of rows) yield* batch.map(cells)
   }
   const columnas = columns.map(({ titulo, tipo }) => ({ titulo, tipo }))
-  const plural = String(search.op.path.split('/')[1])
-  const clave = `${nounOf(fila)}.titulo`
-  const hoja = isClave(clave) ? ctx.t(clave) : plural
+  const lista = search.op.path.slice(1).replaceAll('/', '-')
+  const clave = [`archivo.${lista}`, `${nounOf(fila)}.titulo`].find(isClave)
   const { hoy, zona } = await here(ctx)
   return {
-    nombre: `${plural}-${hoy}.${ARCHIVOS[tipo]}`,
+    nombre: `${lista}-${hoy}.${ARCHIVOS[tipo]}`,
     tipo: tipo === 'text/csv' ? 'text/csv; charset=utf-8' : tipo,
-    datos: write({ columnas, filas: filas(), hoja, zona }),
+    datos: write({ columnas, filas: filas(), hoja: clave ? ctx.t(clave) : lista, zona }),
   }
 }
 

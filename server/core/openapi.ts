@@ -38,6 +38,12 @@ const failure = {
   content: { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } },
 }
 
+/** An id, of which some operations take 0 for all. */
+function pathId(op: Op, name: string): Json {
+  const takesZero = (op.input as z.ZodObject).shape[name]?.safeParse('0').success
+  return { name, in: 'path', required: true, schema: { type: 'integer', minimum: takesZero ? 0 : 1 } }
+}
+
 /** Path parameters leave the body; what is left of a GET is its query. */
 function placed(op: Op) {
   const input = schemaOf(op.input, 'input') as { properties?: Json; required?: string[] } & Json
@@ -45,11 +51,11 @@ function placed(op: Op) {
   const properties = { ...input.properties }
   for (const name of names) delete properties[name]
   const parameters = [
-    ...names.map((name) => ({ name, in: 'path', required: true, schema: { type: 'integer', minimum: 1 } })),
+    ...names.map((name) => pathId(op, name)),
     ...(op.method === 'GET'
       ? Object.keys(properties).map((name) => ({ name, in: 'query', schema: properties[name] }))
       : []),
-    ...(op.kind === 'write' ? [{ name: 'simular', in: 'query', schema: { type: 'boolean' } }] : []),
+    ...(op.kind !== 'read' ? [{ name: 'simular', in: 'query', schema: { type: 'boolean' } }] : []),
     ...(op.once
       ? [{ name: 'Idempotency-Key', in: 'header', schema: { type: 'string', maxLength: 200 } }]
       : []),

@@ -7,9 +7,12 @@ import { isClave } from './words.ts'
 const FIELD_OF: Record<string, string> = {
   periodo_fechas: 'fechaFin',
   grupo_fechas: 'fechaFin',
+  grupo_minimo: 'minimo',
   horario_horas: 'horaFin',
   tarifario_vigencia: 'vigenciaHasta',
   cuenta_descuento: 'descuento',
+  cuenta_mora_tope: 'monto',
+  cierre_diferencia_explicada: 'observacion',
   esquema_escala: 'notaAprobatoria',
   moneda_codigo_iso: 'codigo',
 }

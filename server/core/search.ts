@@ -3,6 +3,7 @@ import { type Kysely, type SelectQueryBuilder, sql } from 'kysely'
 import type { Actor, Ctx, Cursor } from './ctx.ts'
 import type { Db } from './db.ts'
 import { toPage } from './page.ts'
+import { steady } from './steady.ts'
 
 // Kysely cannot follow a table name held in a variable. The looseness stops in this folder: what goes
 // in and out of every repository is typed by the contract and the tables.
@@ -46,7 +47,8 @@ export function inScope<Q extends Query>(query: Q, { alcance }: Pick<Source, 'al
   return (column ? query.where(column, '=', actor.idUsuario) : query.where(sql<boolean>`false`)) as Q
 }
 
-const like = (word: string) => `%${word.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`
+/** A pattern for whatever holds the word as it is. */
+export const like = (word: string) => `%${word.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`
 
 const plainText = ({ texto = [], id }: Source) =>
   typeof texto === 'string'
@@ -65,7 +67,12 @@ function between(
   return until ? started.where(column, fecha ? '<=' : '<', until) : started
 }
 
-function matching({ db, actor }: Ctx, source: Source, { buscar, desde, hasta, ...filters }: Partial<Search>) {
+/** The rows of a view that the actor reaches and the filter lets through: a column and its value, or a list of them. */
+export function matching(
+  { db, actor }: Ctx,
+  source: Source,
+  { buscar, desde, hasta, ...filters }: Partial<Search> & Record<string, unknown>,
+) {
   let query = inScope(loose(db).selectFrom(source.view) as Query, source, actor)
   for (const [column, value] of Object.entries(filters)) {
     if (value !== undefined) query = query.where(column, Array.isArray(value) ? 'in' : '=', value)
@@ -88,12 +95,21 @@ function ordered(query: Query, source: Source, sort: string[]) {
   return query.orderBy(source.id, direction)
 }
 
-// The page is chosen by its ids: names and sums are looked up for the rows that are shown, not for those skipped.
-// As an array, which is known before the joins are: a view of many joins would otherwise be put together whole.
-const only = (ctx: Ctx, { view, id }: Source, shown: Query) =>
+/**
+ * The rows with these ids, in their order. A page is chosen by its ids first: names and sums are looked up for the rows that
+ * are shown, not for those skipped, by a statement that is planned once.
+ */
+const rowsOf = (ctx: Ctx, { view, id }: Source, ids: number[]) =>
   loose(ctx.db)
     .selectFrom(view)
-    .where(sql<boolean>`${sql.ref(id)} = any (array(${shown}))`)
+    .where(sql<boolean>`${sql.ref(id)} = any (${ids}::bigint[])`)
+    .orderBy(sql`array_position(${ids}::bigint[], ${sql.ref(id)})`)
+    .modifyEnd(steady)
+
+async function idsOf(query: Query, { id }: Source): Promise<number[]> {
+  const rows = await query.select(id).execute()
+  return rows.map((row) => (row as Record<string, number>)[id] as number)
+}
 
 /** The rows after the cursor, which moves to the last of them: at the end of a long list as fast as at its start. */
 async function nextRows(
@@ -102,32 +118,35 @@ async function nextRows(
   { cursor, filter }: { cursor: Cursor; filter: Partial<Search> },
 ) {
   const shown = matching(ctx, source, filter)
-    .select(source.id)
     .where(source.id, '>', cursor.after)
     .orderBy(source.id)
     .limit(cursor.size)
+  const ids = await idsOf(shown, source)
   const fields = new Set([source.id, ...cursor.fields])
-  const content = await only(ctx, source, shown)
-    .select([...fields])
-    .orderBy(source.id)
-    .execute()
-  cursor.after = content.at(-1)?.[source.id] ?? cursor.after
+  const content =
+    ids.length > 0
+      ? await rowsOf(ctx, source, ids)
+          .select([...fields])
+          .execute()
+      : []
+  cursor.after = ids.at(-1) ?? cursor.after
   return {
     ...toPage(content, content.length, { page: 0, size: cursor.size }),
-    last: content.length < cursor.size,
+    last: ids.length < cursor.size,
   }
 }
 
 /** One page of a view, with the true total of the filter even past the end. */
 export async function searchPage(ctx: Ctx, source: Source, { page, size, sort, ...filter }: Search) {
   if (ctx.cursor) return nextRows(ctx, source, { cursor: ctx.cursor, filter })
-  const shown = ordered(matching(ctx, source, filter).select(source.id), source, sort)
+  const shown = ordered(matching(ctx, source, filter), source, sort)
     .limit(size)
     .offset(page * size)
-  const content = await ordered(only(ctx, source, shown).selectAll(), source, sort).execute()
+  const ids = await idsOf(shown, source)
+  const content = ids.length > 0 ? await rowsOf(ctx, source, ids).selectAll().execute() : []
   // A page that is not full tells the total by itself.
-  const known = content.length < size && (content.length > 0 || page === 0)
-  const total = known ? page * size + content.length : await count(ctx, source, filter)
+  const known = ids.length < size && (ids.length > 0 || page === 0)
+  const total = known ? page * size + ids.length : await count(ctx, source, filter)
   return toPage(content, total, { page, size })
 }
 

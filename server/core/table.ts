@@ -7,6 +7,7 @@ import type { Ctx } from './ctx.ts'
 import type { Tables } from './db.ts'
 import { Fail, noEncontrado } from './fail.ts'
 import { inScope, loose, type Query, type Scope, type Search, searchPage, type Source } from './search.ts'
+import { steady } from './steady.ts'
 import { isClave } from './words.ts'
 
 type Noun = { ver: Op; buscar: Op }
@@ -56,7 +57,7 @@ export function table<N extends Noun, T extends TableName>(_noun: N, def: Defini
   /** One row that the actor reaches, or 404. */
   async function get(ctx: Ctx, id: number): Promise<Row> {
     const query: Query = loose(ctx.db).selectFrom(source.view).selectAll().where(key, '=', id)
-    const row = await inScope(query, source, ctx.actor).executeTakeFirst()
+    const row = await inScope(query, source, ctx.actor).modifyEnd(steady).executeTakeFirst()
     if (!row) throw noEncontrado()
     return row as Row
   }

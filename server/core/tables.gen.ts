@@ -17,6 +17,22 @@ export interface AccesoFallido {
   fallos: number
 }
 
+export interface Archivo {
+  bytes: number
+  clave: string
+  estado: Generated<string>
+  fechaCreacion: Generated<string>
+  fechaModificacion: string | null
+  idArchivo: Generated<number>
+  idIngreso: number
+  nombre: string
+  sha256: string
+  tipo: string
+  usuarioCreacion: Generated<string>
+  usuarioModificacion: string | null
+  version: Generated<number>
+}
+
 export interface Area {
   descripcion: string | null
   estado: Generated<string>
@@ -42,6 +58,39 @@ export interface Auditoria {
   operacion: string
 }
 
+export interface CajaMovimiento {
+  idCierre: number | null
+  idDevolucion: number | null
+  idIngreso: number | null
+  idMedioPago: number | null
+  idMoneda: number | null
+  instante: string | null
+  monto: ColumnType<string, number | string, number | string> | null
+  numeroRecibo: string | null
+  operador: string | null
+  tipo: string | null
+}
+
+export interface CajaMovimientoFila {
+  busqueda: string | null
+  cerrado: boolean | null
+  idCierre: number | null
+  idDevolucion: number | null
+  idIngreso: number | null
+  idMedioPago: number | null
+  idMoneda: number | null
+  idMovimiento: number | null
+  instante: string | null
+  medioPago: ColumnType<unknown, unknown, unknown> | null
+  moneda: ColumnType<unknown, unknown, unknown> | null
+  monto: ColumnType<string, number | string, number | string> | null
+  numeroRecibo: string | null
+  operador: string | null
+  tipo: string | null
+  turno: number | null
+  usuario: ColumnType<unknown, unknown, unknown> | null
+}
+
 export interface CalificacionEsquema {
   componentes: ColumnType<unknown, unknown, unknown>
   decimales: Generated<number>
@@ -58,11 +107,118 @@ export interface CalificacionEsquema {
   version: Generated<number>
 }
 
+export interface Cierre {
+  conDiferencia: boolean
+  desde: string
+  fecha: string
+  fechaCreacion: Generated<string>
+  fechaModificacion: string | null
+  hasta: string
+  idCierre: Generated<number>
+  movimientos: number
+  observacion: string | null
+  operador: string
+  turno: number
+  usuarioCreacion: Generated<string>
+  usuarioModificacion: string | null
+  version: Generated<number>
+}
+
+export interface CierreFila {
+  conDiferencia: boolean | null
+  desde: string | null
+  fecha: string | null
+  fechaCreacion: string | null
+  fechaModificacion: string | null
+  hasta: string | null
+  idCierre: number | null
+  lineas: ColumnType<unknown, unknown, unknown> | null
+  movimientos: number | null
+  observacion: string | null
+  operador: string | null
+  primerRecibo: string | null
+  turno: number | null
+  ultimoRecibo: string | null
+  usuario: ColumnType<unknown, unknown, unknown> | null
+  usuarioCreacion: string | null
+  usuarioModificacion: string | null
+  version: number | null
+}
+
+export interface CierreLinea {
+  anulaciones: number
+  anulado: ColumnType<string, number | string, number | string>
+  cobrado: ColumnType<string, number | string, number | string>
+  cobros: number
+  contado: ColumnType<string, number | string, number | string> | null
+  devoluciones: number
+  devuelto: ColumnType<string, number | string, number | string>
+  diferencia: Generated<ColumnType<string, number | string, number | string> | null>
+  esperado: Generated<ColumnType<string, number | string, number | string>>
+  idCierre: number
+  idMedioPago: number
+  idMoneda: number
+  primerRecibo: string | null
+  ultimoRecibo: string | null
+}
+
+export interface CierreMovimiento {
+  idCierre: number
+  idCierreMovimiento: Generated<number>
+  idDevolucion: number | null
+  idIngreso: number
+  idMedioPago: number
+  idMoneda: number
+  instante: string
+  monto: ColumnType<string, number | string, number | string>
+  tipo: string
+}
+
 export interface ClaveOlvido {
   huella: Buffer
   idUsuario: number
   usada: string | null
   vence: string
+}
+
+export interface ControlCredito {
+  busqueda: string | null
+  idMoneda: number | null
+  idUsuario: number | null
+  ordenNombre: string | null
+  saldoAFavor: ColumnType<string, number | string, number | string> | null
+}
+
+export interface ControlCuenta {
+  busqueda: string | null
+  codigo: string | null
+  concepto: string | null
+  descuento: ColumnType<string, number | string, number | string> | null
+  diasVencido: number | null
+  enRevision: ColumnType<string, number | string, number | string> | null
+  estado: string | null
+  estadoCuenta: string | null
+  fecha: string | null
+  fechaVencimiento: string | null
+  idArea: number | null
+  idCuenta: number | null
+  idCurso: number | null
+  idGrupo: number | null
+  idMatricula: number | null
+  idMoneda: number | null
+  idPeriodo: number | null
+  idUsuario: number | null
+  monto: ColumnType<string, number | string, number | string> | null
+  ordenNombre: string | null
+  pagado: ColumnType<string, number | string, number | string> | null
+  saldo: ColumnType<string, number | string, number | string> | null
+  tipo: string | null
+}
+
+export interface CorridaDiaria {
+  fecha: string
+  instante: Generated<string>
+  trabajo: string
 }
 
 export interface Cuenta {
@@ -73,13 +229,18 @@ export interface Cuenta {
   fechaModificacion: string | null
   fechaVencimiento: string
   idCuenta: Generated<number>
+  idCuentaOrigen: number | null
   idMatricula: number
   idMoneda: number
   idTarifarioConcepto: number | null
   idUsuario: number
   monto: ColumnType<string, number | string, number | string>
+  moraDevengado: ColumnType<string, number | string, number | string> | null
+  moraDias: number | null
+  moraTope: ColumnType<string, number | string, number | string> | null
   motivo: string | null
   pagado: Generated<ColumnType<string, number | string, number | string>>
+  regla: string | null
   saldo: Generated<ColumnType<string, number | string, number | string>>
   tipo: Generated<string>
   usuarioCreacion: Generated<string>
@@ -99,6 +260,7 @@ export interface CuentaFila {
   fechaVencimiento: string | null
   grupo: ColumnType<unknown, unknown, unknown> | null
   idCuenta: number | null
+  idCuentaOrigen: number | null
   idGrupo: number | null
   idMatricula: number | null
   idMoneda: number | null
@@ -107,9 +269,13 @@ export interface CuentaFila {
   matricula: ColumnType<unknown, unknown, unknown> | null
   moneda: ColumnType<unknown, unknown, unknown> | null
   monto: ColumnType<string, number | string, number | string> | null
+  moraDevengado: ColumnType<string, number | string, number | string> | null
+  moraDias: number | null
+  moraTope: ColumnType<string, number | string, number | string> | null
   motivo: string | null
   ordenNombre: string | null
   pagado: ColumnType<string, number | string, number | string> | null
+  regla: string | null
   saldo: ColumnType<string, number | string, number | string> | null
   tipo: string | null
   usuario: ColumnType<unknown, unknown, unknown> | null
@@ -197,14 +363,20 @@ export interface CursoFila {
 }
 
 export interface Devolucion {
+  enviada: string | null
   estado: Generated<string>
   fecha: Generated<string>
   fechaCreacion: Generated<string>
+  fechaHecha: string | null
   fechaModificacion: string | null
   idDevolucion: Generated<number>
   idIngreso: number
+  intentos: Generated<number>
   monto: ColumnType<string, number | string, number | string>
   motivo: string
+  proxima: string | null
+  resultado: string | null
+  transaccion: string | null
   usuarioCreacion: Generated<string>
   usuarioModificacion: string | null
   version: Generated<number>
@@ -217,8 +389,10 @@ export interface Envio {
   destino: string
   estado: Generated<string>
   idEnvio: Generated<number>
+  idUsuario: number | null
   instante: Generated<string>
   intentos: Generated<number>
+  motivo: string | null
   proximo: Generated<string>
   reservado: Generated<boolean>
   resultado: string | null
@@ -240,6 +414,131 @@ export interface Estado {
   version: Generated<number>
 }
 
+export interface Extracto {
+  banco: string
+  columnas: ColumnType<unknown, unknown, unknown>
+  fechaCreacion: Generated<string>
+  fechaModificacion: string | null
+  filas: number
+  idExtracto: Generated<number>
+  idMoneda: number
+  nombre: string
+  sha256: string
+  usuarioCreacion: Generated<string>
+  usuarioModificacion: string | null
+  version: Generated<number>
+}
+
+export interface ExtractoCandidato {
+  dias: number | null
+  estado: string | null
+  exacta: boolean | null
+  idExtracto: number | null
+  idExtractoLinea: number | null
+  idIngreso: number | null
+  mismaOperacion: boolean | null
+  mismoBanco: boolean | null
+  mismoMonto: boolean | null
+  nombrado: boolean | null
+  operacionParecida: boolean | null
+  puesto: number | null
+  puntaje: number | null
+  razones: string[] | null
+  unica: boolean | null
+}
+
+export interface ExtractoFila {
+  banco: string | null
+  columnas: ColumnType<unknown, unknown, unknown> | null
+  estado: string | null
+  fechaCreacion: string | null
+  fechaModificacion: string | null
+  filas: number | null
+  idExtracto: number | null
+  idMoneda: number | null
+  moneda: ColumnType<unknown, unknown, unknown> | null
+  nombre: string | null
+  sha256: string | null
+  totales: ColumnType<unknown, unknown, unknown> | null
+  usuarioCreacion: string | null
+  usuarioModificacion: string | null
+  version: number | null
+}
+
+export interface ExtractoFormato {
+  banco: string
+  columnas: ColumnType<unknown, unknown, unknown>
+  fechaCreacion: Generated<string>
+  fechaModificacion: string | null
+  huella: string
+  idExtractoFormato: Generated<number>
+  idMoneda: number
+  usuarioCreacion: Generated<string>
+  usuarioModificacion: string | null
+  version: Generated<number>
+}
+
+export interface ExtractoLinea {
+  banco: string
+  busqueda: Generated<string>
+  descripcion: string
+  estado: Generated<string>
+  fecha: string
+  fechaCreacion: Generated<string>
+  fechaModificacion: string | null
+  fila: number
+  idExtracto: number
+  idExtractoLinea: Generated<number>
+  idIngreso: number | null
+  idMoneda: number
+  llave: Generated<string>
+  monto: ColumnType<string, number | string, number | string>
+  motivo: string | null
+  numeros: Generated<string[]>
+  operacion: Generated<string | null>
+  ordinal: number
+  original: ColumnType<unknown, unknown, unknown>
+  palabras: Generated<string[]>
+  referencia: string | null
+  usuarioCreacion: Generated<string>
+  usuarioModificacion: string | null
+  version: Generated<number>
+}
+
+export interface ExtractoLineaFila {
+  alumno: ColumnType<unknown, unknown, unknown> | null
+  banco: string | null
+  busqueda: string | null
+  candidatos: ColumnType<unknown, unknown, unknown> | null
+  descripcion: string | null
+  estado: string | null
+  extracto: ColumnType<unknown, unknown, unknown> | null
+  fecha: string | null
+  fechaCreacion: string | null
+  fechaModificacion: string | null
+  fila: number | null
+  idExtracto: number | null
+  idExtractoLinea: number | null
+  idIngreso: number | null
+  idMoneda: number | null
+  ingreso: ColumnType<unknown, unknown, unknown> | null
+  llave: string | null
+  medioSugerido: ColumnType<unknown, unknown, unknown> | null
+  moneda: ColumnType<unknown, unknown, unknown> | null
+  monto: ColumnType<string, number | string, number | string> | null
+  motivo: string | null
+  numeros: string[] | null
+  operacion: string | null
+  ordinal: number | null
+  original: ColumnType<unknown, unknown, unknown> | null
+  palabras: string[] | null
+  propuesta: string | null
+  referencia: string | null
+  usuarioCreacion: string | null
+  usuarioModificacion: string | null
+  version: number | null
+}
+
 export interface Grupo {
   busqueda: Generated<string>
   capacidad: number
@@ -258,6 +557,7 @@ export interface Grupo {
   idPeriodo: number
   idTarifario: number | null
   matriculados: Generated<number>
+  minimo: number | null
   modalidad: string | null
   motivo: string | null
   usuarioCreacion: Generated<string>
@@ -288,6 +588,7 @@ export interface GrupoDisponible {
   idPeriodo: number | null
   idTarifario: number | null
   matriculados: number | null
+  minimo: number | null
   modalidad: string | null
   motivo: string | null
   periodo: ColumnType<unknown, unknown, unknown> | null
@@ -322,6 +623,7 @@ export interface GrupoFila {
   idPeriodo: number | null
   idTarifario: number | null
   matriculados: number | null
+  minimo: number | null
   modalidad: string | null
   motivo: string | null
   periodo: ColumnType<unknown, unknown, unknown> | null
@@ -409,6 +711,7 @@ export interface IngresoFila {
   aplicado: ColumnType<string, number | string, number | string> | null
   banco: string | null
   busqueda: string | null
+  cierre: ColumnType<unknown, unknown, unknown> | null
   constancia: string | null
   devoluciones: ColumnType<unknown, unknown, unknown> | null
   estado: string | null
@@ -437,6 +740,18 @@ export interface IngresoFila {
   usuarioCreacion: string | null
   usuarioModificacion: string | null
   version: number | null
+}
+
+export interface Logo {
+  datos: Buffer
+  fechaCreacion: Generated<string>
+  fechaModificacion: string | null
+  idLogo: Generated<number>
+  sha256: string
+  unico: Generated<boolean>
+  usuarioCreacion: Generated<string>
+  usuarioModificacion: string | null
+  version: Generated<number>
 }
 
 export interface Matricula {
@@ -581,10 +896,41 @@ export interface Moneda {
   fechaModificacion: string | null
   idMoneda: Generated<number>
   nombre: string
+  nombrePlural: string | null
   simbolo: string
   usuarioCreacion: Generated<string>
   usuarioModificacion: string | null
   version: Generated<number>
+}
+
+export interface Notificacion {
+  estado: Generated<string>
+  huella: string
+  idNotificacion: Generated<number>
+  intentos: Generated<number>
+  orden: string | null
+  proxima: Generated<string>
+  recibida: Generated<string>
+  resultado: string | null
+  texto: string | null
+}
+
+export interface Orden {
+  comercio: string | null
+  consultada: string | null
+  consultas: Generated<number>
+  creada: Generated<string>
+  cuentas: ColumnType<unknown, unknown, unknown>
+  estado: Generated<string>
+  fichas: Generated<number>
+  idIngreso: number
+  modo: string | null
+  moneda: string
+  monto: ColumnType<string, number | string, number | string>
+  orden: string
+  proxima: string | null
+  resultado: string | null
+  vence: string | null
 }
 
 export interface Parametro {
@@ -630,6 +976,52 @@ export interface Periodo {
   version: Generated<number>
 }
 
+export interface Revision {
+  decision: string | null
+  detalle: string | null
+  estado: Generated<string>
+  fechaCreacion: Generated<string>
+  fechaModificacion: string | null
+  huella: string
+  idDevolucion: number | null
+  idIngreso: number | null
+  idRevision: Generated<number>
+  moneda: string | null
+  monto: ColumnType<string, number | string, number | string> | null
+  motivo: string | null
+  orden: string | null
+  tipo: string
+  transaccion: string | null
+  usuarioCreacion: Generated<string>
+  usuarioModificacion: string | null
+  version: Generated<number>
+}
+
+export interface RevisionFila {
+  busqueda: string | null
+  decision: string | null
+  detalle: string | null
+  estado: string | null
+  fechaCreacion: string | null
+  fechaModificacion: string | null
+  huella: string | null
+  idDevolucion: number | null
+  idIngreso: number | null
+  idRevision: number | null
+  idUsuario: number | null
+  moneda: string | null
+  monto: ColumnType<string, number | string, number | string> | null
+  motivo: string | null
+  numeroRecibo: string | null
+  orden: string | null
+  tipo: string | null
+  transaccion: string | null
+  usuario: ColumnType<unknown, unknown, unknown> | null
+  usuarioCreacion: string | null
+  usuarioModificacion: string | null
+  version: number | null
+}
+
 export interface Serie {
   nombre: string
   ultimo: Generated<number>
@@ -647,6 +1039,12 @@ export interface Sesion {
   renovada: Generated<string>
   revocada: string | null
   vence: string
+}
+
+export interface Suspension {
+  desde: string
+  hasta: string | null
+  idMatricula: number
 }
 
 export interface Tarifario {
@@ -735,6 +1133,22 @@ export interface Tipo {
   version: Generated<number>
 }
 
+export interface Transaccion {
+  error: string | null
+  estado: string
+  idIngreso: number | null
+  instante: string | null
+  marca: string | null
+  moneda: string
+  monto: ColumnType<string, number | string, number | string>
+  operacion: string
+  orden: string
+  padre: string | null
+  ultimos: string | null
+  uuid: string
+  vista: Generated<string>
+}
+
 export interface Usuario {
   apoderado: ColumnType<unknown, unknown, unknown> | null
   busqueda: Generated<string>
@@ -797,10 +1211,20 @@ export interface UsuarioFila {
 
 export interface DB {
   accesoFallido: AccesoFallido
+  archivo: Archivo
   area: Area
   auditoria: Auditoria
+  cajaMovimiento: CajaMovimiento
+  cajaMovimientoFila: CajaMovimientoFila
   calificacionEsquema: CalificacionEsquema
+  cierre: Cierre
+  cierreFila: CierreFila
+  cierreLinea: CierreLinea
+  cierreMovimiento: CierreMovimiento
   claveOlvido: ClaveOlvido
+  controlCredito: ControlCredito
+  controlCuenta: ControlCuenta
+  corridaDiaria: CorridaDiaria
   cuenta: Cuenta
   cuentaFila: CuentaFila
   cuentaIngreso: CuentaIngreso
@@ -810,6 +1234,12 @@ export interface DB {
   devolucion: Devolucion
   envio: Envio
   estado: Estado
+  extracto: Extracto
+  extractoCandidato: ExtractoCandidato
+  extractoFila: ExtractoFila
+  extractoFormato: ExtractoFormato
+  extractoLinea: ExtractoLinea
+  extractoLineaFila: ExtractoLineaFila
   grupo: Grupo
   grupoDisponible: GrupoDisponible
   grupoFila: GrupoFila
@@ -818,6 +1248,7 @@ export interface DB {
   idempotencia: Idempotencia
   ingreso: Ingreso
   ingresoFila: IngresoFila
+  logo: Logo
   matricula: Matricula
   matriculacion: Matriculacion
   matriculaDeAlumno: MatriculaDeAlumno
@@ -825,16 +1256,22 @@ export interface DB {
   matriculaTipo: MatriculaTipo
   migracion: Migracion
   moneda: Moneda
+  notificacion: Notificacion
+  orden: Orden
   parametro: Parametro
   perfil: Perfil
   periodo: Periodo
+  revision: Revision
+  revisionFila: RevisionFila
   serie: Serie
   sesion: Sesion
+  suspension: Suspension
   tarifario: Tarifario
   tarifarioConcepto: TarifarioConcepto
   tarifarioConceptoFila: TarifarioConceptoFila
   tarifarioFila: TarifarioFila
   tipo: Tipo
+  transaccion: Transaccion
   usuario: Usuario
   usuarioFila: UsuarioFila
 }

@@ -11,25 +11,38 @@ import { sendFail } from './http-errors.ts'
 
 const YEAR = 31_536_000
 
-/** Headers that every answer carries. Nothing is loaded from another host. */
+const SELF = ["'self'"]
+const POLICY = {
+  defaultSrc: SELF,
+  scriptSrc: SELF,
+  scriptSrcAttr: ["'none'"],
+  // Mantine and its portals write style attributes.
+  styleSrc: [...SELF, "'unsafe-inline'"],
+  imgSrc: [...SELF, 'data:', 'blob:'],
+  connectSrc: SELF,
+  fontSrc: SELF,
+  frameSrc: SELF,
+  objectSrc: ["'none'"],
+  frameAncestors: ["'none'"],
+  baseUri: SELF,
+  formAction: SELF,
+}
+
+/** Hosts that one page may also use, by what for. */
+export type Hosts = Partial<Record<keyof typeof POLICY, string[]>>
+
+const kebab = (name: string) => name.replaceAll(/[A-Z]/g, (c) => `-${c.toLowerCase()}`)
+
+/** The policy of a document. Nothing is loaded from another host unless the page was given it. */
+const policyOf = (hosts: Hosts) =>
+  Object.entries(POLICY)
+    .map(([name, own]) => [kebab(name), ...own, ...(hosts[name as keyof Hosts] ?? [])].join(' '))
+    .join(';')
+
+/** Headers that every answer carries. */
 export async function secureHeaders(app: FastifyInstance) {
   await app.register(helmet, {
-    contentSecurityPolicy: {
-      directives: {
-        defaultSrc: ["'self'"],
-        scriptSrc: ["'self'"],
-        // Mantine and its portals write style attributes.
-        styleSrc: ["'self'", "'unsafe-inline'"],
-        imgSrc: ["'self'", 'data:', 'blob:'],
-        connectSrc: ["'self'"],
-        fontSrc: ["'self'"],
-        objectSrc: ["'none'"],
-        frameAncestors: ["'none'"],
-        baseUri: ["'self'"],
-        formAction: ["'self'"],
-        upgradeInsecureRequests: null,
-      },
-    },
+    contentSecurityPolicy: { useDefaults: false, directives: POLICY },
     crossOriginEmbedderPolicy: false,
     strictTransportSecurity: { maxAge: 15_552_000 },
   })
@@ -37,8 +50,17 @@ export async function secureHeaders(app: FastifyInstance) {
   await app.register(compress, { brotliOptions: { params: { 1: 4 } }, threshold: 1024 })
 }
 
-/** The web app at `/`: hashed files for a year, the page always fresh, and its routes answered by the page. */
-export async function serveWeb(app: FastifyInstance, root = resolve(import.meta.dirname, '../..')) {
+const pathOf = (url: string) => (url.split('?')[0] ?? '').replace(/\/+$/, '')
+
+/**
+ * The web app at `/`: hashed files for a year, the page always fresh, and its routes answered by the page. Some of them
+ * may use other hosts than ours.
+ */
+export async function serveWeb(
+  app: FastifyInstance,
+  pages: Record<string, Hosts>,
+  root = resolve(import.meta.dirname, '../..'),
+) {
   await app.register(fastifyStatic, {
     root: resolve(root, 'i18n'),
     prefix: '/assets/i18n/',
@@ -52,6 +74,8 @@ export async function serveWeb(app: FastifyInstance, root = resolve(import.meta.
   app.setNotFoundHandler((req, reply) => {
     const page = built && req.method === 'GET' && !/^\/(api|assets)\b/.test(req.url)
     if (!page) return sendFail(noEncontrado(), req, reply)
+    const hosts = pages[pathOf(req.url)]
+    if (hosts) reply.header('content-security-policy', policyOf(hosts))
     return reply.header('cache-control', 'no-cache').sendFile('index.html', dist)
   })
 }

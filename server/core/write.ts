@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 
 import { sql } from 'kysely'
 
-import type { Ctx } from './ctx.ts'
+import { type Ctx, type EffectCtx, SISTEMA } from './ctx.ts'
 import { Fail, KeptFail } from './fail.ts'
 
 type Options = {
@@ -11,7 +11,7 @@ type Options = {
   /** The caller's Idempotency-Key, on calls that move money. */
   clave: string | undefined
 }
-type Run = (ctx: Ctx) => Promise<unknown>
+type Run<T> = (ctx: Ctx) => Promise<T>
 
 class Simulated extends Error {
   readonly output: unknown
@@ -29,18 +29,33 @@ const collided = (error: unknown) => ['40001', '40P01'].includes((error as { cod
  * Runs a change in one transaction that knows who is acting, so that the tables can audit themselves.
  * Two that wait for each other are tried again: nothing of a broken transaction is kept.
  */
-export async function write(ctx: Ctx, run: Run, options: Options): Promise<unknown> {
+export async function write<T>(ctx: Ctx, run: Run<T>, options: Options): Promise<T> {
   for (let attempt = 1; ; attempt++) {
     try {
       return await once(ctx, run, options)
     } catch (error) {
-      if (error instanceof Simulated) return error.output
+      if (error instanceof Simulated) return error.output as T
       if (!collided(error) || attempt === TRIES) throw error
     }
   }
 }
 
-async function once(ctx: Ctx, run: Run, options: Options) {
+/** What an effect works with: its steps are writes, and only the first of them spends the caller's key. */
+export function steps(ctx: Ctx, { operacion, input, clave }: Options): EffectCtx {
+  return {
+    ...ctx,
+    step: (run) => write(ctx, run, { operacion, input, clave: undefined }),
+    intend: (run) => write(ctx, run, { operacion, input, clave }),
+  }
+}
+
+/** From here to the end of the transaction it is the system that acts: somebody else's word, or nobody's. */
+export async function asSystem(ctx: Ctx): Promise<Ctx> {
+  await sql`select set_config('escuela.actor', ${SISTEMA.login}, true)`.execute(ctx.db)
+  return { ...ctx, actor: SISTEMA }
+}
+
+async function once<T>(ctx: Ctx, run: Run<T>, options: Options): Promise<T> {
   const output = await ctx.db.transaction().execute(async (db) => {
     const inside = { ...ctx, db }
     await actAs(inside, options.operacion)
@@ -62,7 +77,7 @@ const actAs = ({ db, actor, direccion }: Ctx, operacion: string) =>
     set_config('escuela.operacion', ${operacion}, true)`.execute(db)
 
 /** The second caller with a key waits on the first one's row, then gets its answer. */
-async function firstAnswer(ctx: Ctx, run: Run, { operacion, input, clave = '' }: Options) {
+async function firstAnswer<T>(ctx: Ctx, run: Run<T>, { operacion, input, clave = '' }: Options): Promise<T> {
   const key = { actor: String(ctx.actor.idUsuario), clave }
   const huella = createHash('sha256')
     .update(JSON.stringify([operacion, input]))
@@ -77,7 +92,7 @@ async function firstAnswer(ctx: Ctx, run: Run, { operacion, input, clave = '' }:
   if (!first) {
     const kept = await row.select(['huella', 'respuesta']).executeTakeFirstOrThrow()
     if (kept.huella !== huella) throw new Fail('CLAVE_REUTILIZADA', 'error.claveReutilizada')
-    return kept.respuesta
+    return kept.respuesta as T
   }
   const output = await run(ctx)
   await ctx.db

@@ -3,7 +3,7 @@ import { saved } from '#server/core/crud.ts'
 import type { Ctx, Handler } from '#server/core/ctx.ts'
 
 import { takeAllAway } from './aplicacion-repo.ts'
-import { cuentas, lockAccounts } from './repo.ts'
+import { cuentas, discountRest, lockAccounts } from './repo.ts'
 
 const LIVE = ['PENDIENTE', 'PARCIAL', 'PAGADA']
 
@@ -28,4 +28,12 @@ export const anular: Handler<typeof cuenta.anular> = async (ctx, { idCuenta, mot
 export const eliminar: Handler<typeof cuenta.eliminar> = async (ctx, { id }) => {
   await close(ctx, id, { from: [...LIVE, 'ANULADA'], to: 'ELIMINADA' })
   return { mensaje: ctx.t('hecho.eliminado') }
+}
+
+/** Forgives what is owed of a charge: it is annulled; if something was paid, what is left is discounted. */
+export async function perdonar(ctx: Ctx, idCuenta: number, motivo: string) {
+  const { estado } = await cuentas.get(ctx, idCuenta)
+  if (estado !== 'PARCIAL') return close(ctx, idCuenta, { from: ['PENDIENTE'], to: 'ANULADA', motivo })
+  await takeAllAway(ctx, { idCuenta })
+  return discountRest(ctx, idCuenta, motivo)
 }

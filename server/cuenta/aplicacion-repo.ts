@@ -41,6 +41,16 @@ export async function applyStated({ db }: Ctx, pago: Pago, aplicaciones: Aplicac
   )
 }
 
+/** The same, but no more than each charge still owes. What is left over is credit. */
+export async function applyAsOwed({ db }: Ctx, pago: Pago, aplicaciones: Aplicacion[]) {
+  await sql`
+    insert into cuenta_ingreso (id_cuenta, id_ingreso, id_usuario, id_moneda, monto)
+    select c.id_cuenta, ${pago.idIngreso}, c.id_usuario, c.id_moneda, least(a.monto, c.saldo)
+    from ${recordset(aplicaciones)} join cuenta c on c.id_cuenta = a.id_cuenta
+    where c.estado in ('PENDIENTE', 'PARCIAL') and c.id_usuario = ${pago.idUsuario} and c.id_moneda = ${pago.idMoneda}
+    order by c.fecha_vencimiento, c.id_cuenta`.execute(db)
+}
+
 export type Problema = {
   idCuenta: number
   ajena: boolean
@@ -110,7 +120,8 @@ export async function takeNewestAway({ db }: Ctx, idIngreso: number, monto: stri
 
 /**
  * Sets the applications of one charge: those that are not in the list, or differ, are taken away first. The split of the
- * payments it touches is from then on the stated one. Gives the ids of the new applications.
+ * payments it touches is from then on the stated one. What the gateway has in its hands stays as it is. Gives the ids of
+ * the new applications.
  */
 export async function setApplications(
   { db }: Ctx,
@@ -122,7 +133,8 @@ export async function setApplications(
   )}::jsonb) as l (id_ingreso bigint, monto numeric(10, 2))`
   await sql`
     with quitadas as (
-      update cuenta_ingreso a set estado = 'ANULADA' where a.id_cuenta = ${idCuenta} and a.estado = 'VIGENTE'
+      update cuenta_ingreso a set estado = 'ANULADA' from ingreso p
+      where a.id_cuenta = ${idCuenta} and a.estado = 'VIGENTE' and p.id_ingreso = a.id_ingreso and p.estado <> 'EN_PROCESO'
         and not exists (select from ${list} where l.id_ingreso = a.id_ingreso and l.monto = a.monto)
       returning a.id_ingreso)
     update ingreso i set reparto = 'INDICADO' where i.estado <> 'CONFIRMADO' and i.reparto <> 'INDICADO'

@@ -24,7 +24,13 @@ testEntity(api, cuenta, {
   nombre: 'cuenta',
   valid,
   invalid: { input: { ...valid(), monto: -1 }, campo: 'monto' },
-  change: () => ({ concepto: 'Libro', monto: 50, descuento: 5, fechaVencimiento: '2030-05-01' }),
+  change: () => ({
+    concepto: 'Libro',
+    monto: 50,
+    descuento: 5,
+    fechaVencimiento: '2030-05-01',
+    motivo: 'Lo trae de casa',
+  }),
 })
 
 const account = async () => {
@@ -39,6 +45,34 @@ test('the discount is never more than the amount', async () => {
   const wrong = await api.may(cuenta.adicionar, { ...valid(), descuento: 45.91 })
   assert.equal(wrong.status, 400)
   assert.equal((wrong.error?.errors?.[0] as { campo: string } | undefined)?.campo, 'descuento')
+})
+
+test('another amount or another discount says why; the reason stays until there is another', async () => {
+  const made = (await api.may(cuenta.adicionar, valid())).data!.cuenta
+  const { idCuenta: id, concepto, fechaVencimiento } = made
+  const edit = async (change: object) => {
+    const { version, monto, descuento } = (await api.may(cuenta.ver, { id })).data!
+    const row = { id, version, concepto, fechaVencimiento, monto, descuento }
+    return api.may(cuenta.actualizar, { ...row, ...change })
+  }
+  for (const change of [{ monto: 45 }, { descuento: 0.9 }, { monto: 45, motivo: null }]) {
+    const { status, error } = await edit(change)
+    assert.deepEqual([status, (error?.errors?.[0] as { campo: string } | undefined)?.campo], [400, 'motivo'])
+  }
+  assert.equal((await edit({ descuento: 0.9, motivo: 'Hermano' })).data?.cuenta.motivo, 'Hermano')
+  assert.equal((await edit({ concepto: 'Cuaderno', motivo: null })).data?.cuenta.motivo, 'Hermano')
+  assert.equal((await edit({ descuento: 1, motivo: 'Dos hermanos' })).data?.cuenta.motivo, 'Dos hermanos')
+  const rows = await api.db
+    .selectFrom('auditoria')
+    .select('despues')
+    .where('entidad', '=', 'cuenta')
+    .where('idEntidad', '=', id)
+    .orderBy('idAuditoria')
+    .execute()
+  assert.deepEqual(
+    rows.map(({ despues }) => (despues as { motivo: string | null }).motivo),
+    [null, 'Hermano', 'Hermano', 'Dos hermanos'],
+  )
 })
 
 test('sets what is applied, and what is not named is taken away', async () => {

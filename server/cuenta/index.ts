@@ -4,7 +4,7 @@ import { type Cuenta, cuenta } from '#contract/cuenta.ts'
 import { bind } from '#server/core/bind.ts'
 import { crud, saved } from '#server/core/crud.ts'
 import type { Ctx, Handler } from '#server/core/ctx.ts'
-import { Fail } from '#server/core/fail.ts'
+import { Fail, FailCampo } from '#server/core/fail.ts'
 
 import { actualizarPago, saldoAFavor } from './actualizar-pago.ts'
 import { adicionar, refuseTransferred } from './adicionar.ts'
@@ -19,9 +19,13 @@ import {
   totalesDe,
 } from './repo.ts'
 
-export { keepSplit } from './aplicacion-repo.ts'
+export { type Aplicacion, applyAsOwed, keepSplit } from './aplicacion-repo.ts'
 export { checkSplit, quitar, quitarTodo, refuseExcess, repartir, settleSplit } from './repartir.ts'
 export { lockAccounts, rediscount } from './repo.ts'
+export { perdonar } from './anular.ts'
+
+/** One charge that the actor reaches. */
+export const cuentaDe = cuentas.get
 
 /** Generates what enrolments just made owe: what the price list says, or what was agreed instead. */
 export async function generar(ctx: Ctx, idMatriculas: number[], previstas?: Prevista[]) {
@@ -44,11 +48,14 @@ export async function deMatricula(ctx: Ctx, idMatricula: number) {
   return content
 }
 
-/** Annuls the charges of an enrolment that goes away. Refused while confirmed money is on any of them. */
+/**
+ * Annuls the charges of an enrolment that goes away. Refused while confirmed money is on any of them. The newest first:
+ * a late fee before the charge that it is of, which would take it along.
+ */
 export async function anularDeMatricula(ctx: Ctx, idMatricula: number, motivo: string) {
-  for (const { idCuenta, estado } of await deMatricula(ctx, idMatricula)) {
-    if (estado !== 'ANULADA') await anular(ctx, { idCuenta, motivo })
-  }
+  const vivas = (await deMatricula(ctx, idMatricula)).filter(({ estado }) => estado !== 'ANULADA')
+  for (const { idCuenta } of vivas.toSorted((a, b) => b.idCuenta - a.idCuenta))
+    await anular(ctx, { idCuenta, motivo })
 }
 
 const cuentaDeMatricula: Handler<typeof cuenta.deMatricula> = async (ctx, { idMatricula }) => {
@@ -57,13 +64,17 @@ const cuentaDeMatricula: Handler<typeof cuenta.deMatricula> = async (ctx, { idMa
   return { content, totales }
 }
 
-const actualizar: Handler<typeof cuenta.actualizar> = async (ctx, { id, version, ...values }) => {
+/** Another amount, or another discount, says why. A late fee that somebody changed by hand grows no more. */
+const actualizar: Handler<typeof cuenta.actualizar> = async (ctx, { id, version, motivo, ...values }) => {
   const { idUsuario } = await cuentas.get(ctx, id)
   await lockAccounts(ctx, [idUsuario])
-  const { estado, matricula } = await cuentas.get(ctx, id)
+  const { estado, matricula, monto, descuento } = await cuentas.get(ctx, id)
   if (estado === 'ANULADA') throw new Fail('CONFLICTO', 'cuenta.anulada', { cuenta: id })
   refuseTransferred(matricula)
-  await cuentas.update(ctx, id, { version, values })
+  const changed = Number(monto) !== values.monto || Number(descuento) !== values.descuento
+  if (changed && !motivo) throw new FailCampo('motivo', 'cuenta.faltaMotivo')
+  const why = { ...(motivo && { motivo }), ...(changed && { moraDevengado: null }) }
+  await cuentas.update(ctx, id, { version, values: { ...values, ...why } })
   return saved(ctx, 'cuenta', await cuentas.get(ctx, id))
 }
 

@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { cuenta, type TotalesCuenta } from '#contract/cuenta.ts'
 import type { Ctx } from '#server/core/ctx.ts'
 import { noEncontrado } from '#server/core/fail.ts'
+import { steady } from '#server/core/steady.ts'
 import { table } from '#server/core/table.ts'
 
 export const cuentas = table(cuenta, {
@@ -86,6 +87,12 @@ export async function rediscount({ db }: Ctx, idMatricula: number) {
   )
 }
 
+/** Discounts all that is still owed of a charge. If it is a late fee, it grows no more. */
+export async function discountRest({ db }: Ctx, idCuenta: number, motivo: string) {
+  await sql`update cuenta set descuento = monto - pagado, motivo = ${motivo}, mora_devengado = null
+    where id_cuenta = ${idCuenta}`.execute(db)
+}
+
 /** What a charge added by hand takes from the enrolment and from the line it names. */
 export async function originOf({ db }: Ctx, idMatricula: number, idTarifarioConcepto: number | null) {
   const { rows } = await sql<{
@@ -127,6 +134,6 @@ export async function totalesDe({ db }: Ctx, idMatricula: number): Promise<Total
       (select coalesce(sum(i.monto_disponible), 0) from ingreso i, matricula m
        where m.id_matricula = ${idMatricula} and i.id_usuario = m.id_usuario and i.estado = 'CONFIRMADO'
          and i.id_moneda = moneda_de_matricula(m.id_matricula)) as saldo_a_favor
-    from cuenta_fila f where id_matricula = ${idMatricula} and estado <> 'ANULADA'`.execute(db)
+    from cuenta_fila f where id_matricula = ${idMatricula} and estado <> 'ANULADA' ${steady}`.execute(db)
   return rows[0] as TotalesCuenta
 }

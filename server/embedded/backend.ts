@@ -5,8 +5,16 @@ import { Worker } from 'node:worker_threads'
 import type { Place } from './pglite.ts'
 import type { Start } from './worker.ts'
 
-/** `max` connections keep it busy while their owners think; more would only wait longer, inside instead of outside. */
-export type Backend = { connectionString: string; max: number; close(): Promise<void> }
+/**
+ * `max` connections keep it busy while their owners think; more would only wait longer, inside instead of outside. They
+ * are one session, which keeps what each of them has prepared: so they stay.
+ */
+export type Backend = {
+  connectionString: string
+  max: number
+  idleTimeoutMillis: 0
+  close(): Promise<void>
+}
 
 const RESTART_DELAY = 1000
 
@@ -42,6 +50,7 @@ export async function openBackend(
   return {
     connectionString: `postgres://postgres@/postgres?host=${encodeURIComponent(folder)}`,
     max: 4,
+    idleTimeoutMillis: 0,
     async close() {
       closing = true
       if (worker.threadId < 0) return

@@ -53,6 +53,19 @@ testEntity(api, horario, {
   invalid: { input: slot(1, { horaInicio: '25:00' }), campo: 'horaInicio' },
 })
 
+test('the minimum to open is kept, may be left out, and is never more than the seats', async () => {
+  assert.equal((await make()).minimo, null)
+  const { idGrupo: id, version } = await make({ minimo: 12 })
+  const edit = (change: object) =>
+    api.may(grupo.actualizar, { ...valid(), codigo: `GM-${id}`, id: String(id), version, ...change })
+  for (const minimo of [21, 0, -1, 1.5]) {
+    const { status, error } = await edit({ minimo })
+    assert.equal(status, 400)
+    assert.equal((error?.errors?.[0] as { campo: string }).campo, 'minimo')
+  }
+  assert.equal((await edit({ minimo: 20 })).data?.grupo.minimo, 20)
+})
+
 test('a room is not in two places: the group that has it is named', async () => {
   const [a, b] = [await make(), await make()]
   assert.equal((await put(a.idGrupo)).status, 201)

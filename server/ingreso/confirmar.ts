@@ -17,12 +17,13 @@ export async function lockedFor(ctx: Ctx, idIngreso: number, move: keyof typeof 
   throw transicion(ctx, 'ingreso', { estado: row.estado, desde: from })
 }
 
-/** The money is in: the split is settled, the payment moves and takes its receipt, or none of the three. */
-export async function confirmarPago(ctx: Ctx, idIngreso: number) {
+/** The money is in: the split is settled, the payment moves and takes its receipt, or none of the three. Gives the receipt. */
+export async function confirmarPago(ctx: Ctx, idIngreso: number): Promise<string> {
   const pago = await lockedFor(ctx, idIngreso, 'confirmar')
   await settleSplit(ctx, pago, pago.reparto === 'INDICADO')
   const numeroRecibo = await nextReceipt(ctx)
   await ingresos.move(ctx, idIngreso, puedeIngreso.confirmar, { numeroRecibo })
+  return numeroRecibo
 }
 
 export const confirmar: Handler<typeof ingreso.confirmar> = async (ctx, { idIngreso, idUsuarioSesion }) => {

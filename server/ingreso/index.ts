@@ -7,9 +7,22 @@ import type { Handler } from '#server/core/ctx.ts'
 
 import { anular, eliminarPago, eliminarPor } from './anular.ts'
 import { confirmar, lockedFor } from './confirmar.ts'
-import { devolver } from './devolver.ts'
 import { checkDateAndMethod, nuevo, refuseDuplicate, reportarPago } from './registrar.ts'
+import { reasignar } from './repartir.ts'
 import { ingresos } from './repo.ts'
+
+export { confirmarPago } from './confirmar.ts'
+export { conQueDevolver, devolverEnCaja, liberar, pedirDevolucion } from './devolver.ts'
+export {
+  cobrarAparte,
+  cobrarEnLinea,
+  esperaCobro,
+  pagoEnLinea,
+  rechazarEnLinea,
+  registrarEnLinea,
+} from './en-linea.ts'
+export { nuevo } from './registrar.ts'
+export { ingresos }
 
 /** What was typed may be corrected until it is confirmed; the money never: that is annulled and registered again. */
 const actualizar: Handler<typeof ingreso.actualizar> = async (ctx, { id, version, ...values }) => {
@@ -20,16 +33,19 @@ const actualizar: Handler<typeof ingreso.actualizar> = async (ctx, { id, version
   return saved(ctx, 'ingreso', await ingresos.get(ctx, id))
 }
 
+/** To give back is not only ours: what came through the gateway goes back through it, and the gateway knows us. */
+const { devolver: _, ...propias } = ingreso
+
 export const ingresoRoutes = (app: FastifyInstance) =>
-  bind(app, ingreso, {
+  bind(app, propias, {
     ...crud('ingreso', ingresos),
     guardar: nuevo,
     nuevo,
     actualizar,
     reportarPago,
     confirmar,
+    repartir: reasignar,
     anular,
-    devolver,
     eliminar: (ctx, { id }) => eliminarPago(ctx, id),
     eliminarPor,
     deAlumno: (ctx, { idUsuario, ...q }) =>

@@ -6,6 +6,7 @@ import { ingreso } from '#contract/ingreso.ts'
 import { testApi } from '#server/testing/api.ts'
 import { testEntity } from '#server/testing/entity-suite.ts'
 import { makeSchool } from '#server/testing/school.ts'
+import { verificar } from '#server/verificar/index.ts'
 
 const api = await testApi()
 const school = await makeSchool(api)
@@ -249,4 +250,8 @@ test('a student reports their own payment, sees only theirs, and nobody else exi
   const sneaky = { ...school.pago(idUsuario, 5), aplicaciones: [{ idCuenta: foreign, monto: 5 }] }
   assert.equal((await api.as(token, ingreso.reportarPago, sneaky)).status, 404)
   assert.equal((await api.as(token, ingreso.confirmar, form(mine.data!.ingreso.idIngreso))).status, 403)
+})
+
+test('and after all that, every rule of the money holds', async () => {
+  assert.deepEqual(await verificar(api.db), [])
 })

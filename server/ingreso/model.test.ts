@@ -11,11 +11,11 @@ import * as applications from '#server/testing/money/of-applications.ts'
 import * as enrolments from '#server/testing/money/of-enrolments.ts'
 import * as payments from '#server/testing/money/of-payments.ts'
 import { makeWorld } from '#server/testing/money/world.ts'
+import { onDemand, sizeOf } from '#server/testing/size.ts'
 import { verificar } from '#server/verificar/index.ts'
 
-// More of them on demand: MODELO_CORRIDAS=20000 MODELO_SEMILLA=7 node --test server/ingreso/model.test.ts
-const numRuns = Number(process.env.MODELO_CORRIDAS ?? (process.env.TEST_DATABASE_URL ? 100 : 50))
-const seed = Number(process.env.MODELO_SEMILLA ?? 20_261_121)
+const numRuns = sizeOf('modelo', process.env.TEST_DATABASE_URL ? 100 : 50)
+const seed = sizeOf('semilla', 20_261_121)
 
 const { matricular, ...onEnrolments } = enrolments
 const { pagar, confirmar, ...onPayments } = payments
@@ -40,16 +40,17 @@ test(`${numRuns} random lives of two students: the API and the model agree to th
   const world = await makeWorld(api)
   const property = fc.asyncProperty(life, async (list) => {
     const real: Real = { world, alumnos: [await world.alumno(), await world.alumno()] }
-    const libro = vacio()
-    await world.resume()
+    const libro = vacio(await world.nextReceipt())
     await fc.asyncModelRun(() => ({ model: libro, real }), list)
     await compareAll(libro, real)
   })
-  await fc.assert(property, { numRuns, seed, endOnFailure: process.env.MODELO_CORRIDAS !== undefined })
+  await fc.assert(property, { numRuns, seed, endOnFailure: onDemand('modelo') })
   assert.deepEqual(await verificar(api.db), [])
   const total = [...world.seen.values()].reduce((sum, n) => sum + n, 0)
-  t.diagnostic(`${total} commands`)
-  if (process.env.MODELO_CORRIDAS)
-    for (const [pair, n] of [...world.seen].toSorted()) t.diagnostic(`${n} ${pair}`)
+  const pairs = [...world.seen.values()].toSorted((a, b) => a - b)
+  t.diagnostic(
+    `campaign: ${numRuns} runs, ${total} commands, each of ${pairs.length} pairs of state and command at least ${pairs[0]} times`,
+  )
+  if (onDemand('modelo')) for (const [pair, n] of [...world.seen].toSorted()) t.diagnostic(`${n} ${pair}`)
   assert.ok(total > numRuns * 25)
 })

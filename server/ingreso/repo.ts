@@ -82,23 +82,33 @@ export async function isEnrolmentOf({ db }: Ctx, idMatricula: number, idUsuario:
   return row !== undefined
 }
 
-/** What must be freed of its charges so that `monto` can be given back; nothing if there is not that much left. */
-export async function toFree(
-  { db }: Ctx,
-  idIngreso: number,
-  monto: number,
-): Promise<{ liberar: string } | undefined> {
-  const { rows } = await sql<{ liberar: string }>`
-    select greatest(${monto}::numeric - monto_disponible, 0)::numeric(10, 2) as liberar from ingreso
-    where id_ingreso = ${idIngreso} and monto_devuelto + ${monto}::numeric <= monto`.execute(db)
-  return rows[0]
+/** Whether that much may be given back, beside what was and what was asked for and is not settled yet. */
+export async function roomFor({ db }: Ctx, idIngreso: number, monto: number) {
+  const { rows } = await sql<{ cabe: boolean; pendiente: string; conPendiente: boolean }>`
+    select i.monto_devuelto + p.pendiente + ${monto}::numeric <= i.monto as cabe, p.pendiente, p.pendiente > 0 as con_pendiente
+    from ingreso i cross join lateral (
+      select coalesce(sum(d.monto), 0)::numeric(10, 2) as pendiente from devolucion d
+      where d.id_ingreso = i.id_ingreso and d.estado in ('SOLICITADA', 'POR_REVISAR')) p
+    where i.id_ingreso = ${idIngreso}`.execute(db)
+  return rows[0] as { cabe: boolean; pendiente: string; conPendiente: boolean }
 }
 
-/** Money that left. The payment follows by itself; all of it ends it. */
-export async function giveBack(
-  { db }: Ctx,
-  idIngreso: number,
-  { monto, motivo }: { monto: number; motivo: string },
-) {
-  await db.insertInto('devolucion').values({ idIngreso, monto, motivo }).execute()
+/** What must be freed of its charges so that that much can leave. */
+export async function toFree({ db }: Ctx, idIngreso: number, monto: number | string): Promise<string> {
+  const { rows } = await sql<{ liberar: string }>`
+    select greatest(${monto}::numeric - monto_disponible, 0)::numeric(10, 2) as liberar
+    from ingreso where id_ingreso = ${idIngreso}`.execute(db)
+  return rows[0]?.liberar ?? '0'
+}
+
+type Devolucion = { idIngreso: number; monto: number | string; motivo: string }
+
+/** Money that is asked for, or that left at once. The payment follows by itself; all of it ends it. */
+export async function insertRefund({ db }: Ctx, devolucion: Devolucion & { estado: 'SOLICITADA' | 'HECHA' }) {
+  const row = await db
+    .insertInto('devolucion')
+    .values(devolucion)
+    .returning('idDevolucion')
+    .executeTakeFirstOrThrow()
+  return row.idDevolucion
 }

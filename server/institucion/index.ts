@@ -1,18 +1,39 @@
+import type { FastifyInstance } from 'fastify'
+
+import { formatsFor, localeFor } from '#contract/format.ts'
+import { institucion as operaciones } from '#contract/institucion.ts'
 import { type Idioma, IDIOMAS } from '#contract/sesion.ts'
+import { bind } from '#server/core/bind.ts'
+import type { Ctx } from '#server/core/ctx.ts'
 import type { Db } from '#server/core/db.ts'
 
-import { currencyOf, parameters } from './repo.ts'
+import { quitarLogo, subirLogo, verLogo } from './logo.ts'
+import { currencyOf, logoOf, parameters } from './repo.ts'
 
 const isIdioma = (valor: string): valor is Idioma => IDIOMAS.some((idioma) => idioma === valor)
 
 /** Who we are, as the parameters say; what they leave empty or wrong is as in a new installation. */
 export async function institucion(db: Db) {
-  const { nombre, idioma, locale, zonaHoraria, moneda } = await parameters(db)
+  const { nombre, idioma, locale, zonaHoraria, moneda, ...datos } = await parameters(db)
   return {
     nombre: nombre || 'Mi institución',
     idioma: isIdioma(idioma ?? '') ? (idioma as Idioma) : 'es',
     locale: locale || 'es-PE',
     zonaHoraria: zonaHoraria || 'UTC',
     moneda: await currencyOf(db, moneda ?? ''),
+    documento: datos.documento ?? '',
+    direccion: datos.direccion ?? '',
+    telefono: datos.telefono ?? '',
+    correo: datos.correo ?? '',
   }
 }
+
+/** What a paper begins with, and how it writes amounts and dates for its reader. */
+export async function membrete({ db, idioma }: Ctx) {
+  const casa = await institucion(db)
+  const locale = localeFor(idioma, casa.locale)
+  return { ...casa, logo: await logoOf(db), formatos: formatsFor(locale, casa.zonaHoraria) }
+}
+
+export const institucionRoutes = (app: FastifyInstance) =>
+  bind(app, operaciones, { logo: verLogo, subirLogo, quitarLogo })

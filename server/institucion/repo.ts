@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 
+import type { Ctx } from '#server/core/ctx.ts'
 import type { Db } from '#server/core/db.ts'
 
 /** The parameters `institucion.*`, as they were typed, by the name after the dot. */
@@ -20,3 +21,22 @@ export const currencyOf = (db: Db, codigo: string) =>
     .orderBy(sql`codigo = ${codigo}`, 'desc')
     .orderBy('idMoneda')
     .executeTakeFirstOrThrow()
+
+/** The institution's picture, if it has one: a PNG. */
+export async function logoOf(db: Db): Promise<Buffer | undefined> {
+  const row = await db.selectFrom('logo').select('datos').executeTakeFirst()
+  return row?.datos
+}
+
+export async function keepLogo({ db }: Ctx, logo: { datos: Buffer; sha256: string }) {
+  await db
+    .insertInto('logo')
+    .values(logo)
+    .onConflict((c) => c.column('unico').doUpdateSet(logo))
+    .execute()
+}
+
+export async function removeLogo({ db }: Ctx): Promise<boolean> {
+  const { numDeletedRows } = await db.deleteFrom('logo').executeTakeFirstOrThrow()
+  return numDeletedRows > 0n
+}

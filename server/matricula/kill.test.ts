@@ -17,11 +17,12 @@ import { tarifario, tarifarioConcepto } from '#contract/tarifario.ts'
 import { usuario } from '#contract/usuario.ts'
 import { callChild, type Place, startChild, verify } from '#server/testing/child.ts'
 import { testDatabase } from '#server/testing/database.ts'
+import { sizeOf } from '#server/testing/size.ts'
 
 const ROWS = 2000
 const CHARGES = 2
 // More of them on demand. The embedded database dies with the server, and takes longer to load.
-const KILLS = Number(process.env.CORTES ?? (process.env.TEST_DATABASE_URL ? 4 : 2))
+const KILLS = sizeOf('cortes', process.env.TEST_DATABASE_URL ? 4 : 2)
 
 const DATA_DIR = await mkdtemp(join(tmpdir(), 'corte-'))
 const database = process.env.TEST_DATABASE_URL ? await testDatabase() : undefined

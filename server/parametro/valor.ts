@@ -1,4 +1,6 @@
+import { ConceptoConMora, DiasGracia, TipoMora, ValorMora } from '#contract/mora.ts'
 import { IDIOMAS } from '#contract/sesion.ts'
+import { refuseUnknownMarks } from '#server/control/index.ts'
 import type { Ctx } from '#server/core/ctx.ts'
 import { FailCampo } from '#server/core/fail.ts'
 
@@ -16,6 +18,12 @@ const understood = (make: () => unknown) => {
   }
 }
 
+// A mark that nothing fills would be read as it is.
+const onlyKnownMarks: Rule = (_, valor) => {
+  refuseUnknownMarks('valor', valor)
+  return true
+}
+
 const BY_TYPE: Record<string, Rule> = {
   NUMERO: (_, valor) => /^-?\d{1,15}(\.\d{1,6})?$/.test(valor),
   LOGICO: (_, valor) => valor === 'true' || valor === 'false',
@@ -29,6 +37,16 @@ const BY_NAME: Record<string, Rule> = {
   'institucion.zonaHoraria': async (ctx, valor) =>
     understood(() => new Intl.DateTimeFormat('en', { timeZone: valor })) && isZone(ctx, valor),
   'institucion.moneda': isCurrency,
+  'institucion.prefijoTelefono': (_, valor) => /^\d{1,4}$/.test(valor),
+  'recordatorio.asunto': onlyKnownMarks,
+  'recordatorio.cuerpo': onlyKnownMarks,
+  'recordatorio.horas': (_, valor) => Number(valor) >= 0 && Number(valor) <= 10_000,
+  'mora.tipo': (_, valor) => TipoMora.safeParse(valor).success,
+  'mora.valor': (_, valor) => ValorMora.safeParse(Number(valor)).success,
+  'mora.diasGracia': (_, valor) => DiasGracia.safeParse(Number(valor)).success,
+  'mora.tope': (_, valor) =>
+    /^(\d{1,8}(\.\d{1,2})?|(100|\d{1,2}(\.\d{1,2})?)%)$/.test(valor) && parseFloat(valor) > 0,
+  'mora.conceptos': (_, valor) => valor.split(',').every((one) => ConceptoConMora.safeParse(one).success),
 }
 
 /** Refuses a value that is not of its type, or that the program could not use. One that is empty says nothing. */

@@ -25,7 +25,7 @@ const CAMPO = 'claveNueva'
 export const cambiarClave: Handler<typeof sesion.cambiarClave> = async (ctx, { claveActual, claveNueva }) => {
   const { db, actor, t } = ctx
   const usuario = await findUsuario(db, actor.idUsuario)
-  await requirePresent(ctx, claveActual, usuario.claveHash)
+  await requirePresent(ctx, { campo: 'claveActual', clave: claveActual, hash: usuario.claveHash })
   if (claveNueva.normalize() === claveActual.normalize()) throw new FailCampo(CAMPO, 'clave.igual')
   await requireGood(db, usuario, { campo: CAMPO, clave: claveNueva })
   await setClave(db, actor.idUsuario, claveNueva)
@@ -33,8 +33,10 @@ export const cambiarClave: Handler<typeof sesion.cambiarClave> = async (ctx, { c
   return { mensaje: t('clave.cambiada') }
 }
 
+type Typed = { campo: string; clave: string; hash: string | null }
+
 /** Guessing the present password from an open session counts as guessing it at the door. */
-async function requirePresent({ db, actor, direccion, simular }: Ctx, clave: string, hash: string | null) {
+export async function requirePresent({ db, actor, direccion, simular }: Ctx, { campo, clave, hash }: Typed) {
   // What is only simulated leaves no trace, and guesses must leave one.
   if (simular) throw new Fail('VALIDACION', 'clave.sinSimular')
   const intento = { idUsuario: actor.idUsuario, login: actor.login, direccion, conocida: true }
@@ -42,7 +44,7 @@ async function requirePresent({ db, actor, direccion, simular }: Ctx, clave: str
   await refuseLocked(db, contadores)
   if (await verifyClave(clave, hash)) return forgive(db, actor.idUsuario, direccion)
   await recordFailure(db, contadores)
-  throw new KeptFail(new FailCampo('claveActual', 'clave.actualIncorrecta'))
+  throw new KeptFail(new FailCampo(campo, 'clave.actualIncorrecta'))
 }
 
 const huellaOf = (codigo: string) => createHash('sha256').update(codigo).digest()

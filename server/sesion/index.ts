@@ -14,12 +14,14 @@ import { actorOf } from './identify.ts'
 import type { Keys } from './jwt.ts'
 import { type Form, OauthFail, readForm, requireClient } from './oauth.ts'
 import { preferir } from './preferir.ts'
+import { identificar } from './reciente.ts'
 import { findUsuario, revokeAll } from './repo.ts'
 import { signIn } from './sign-in.ts'
 import { verPortada, verSesion } from './ver.ts'
 
 export { openKeys } from './jwt.ts'
 export { WrongKey } from './keys.ts'
+export { requireRecent } from './reciente.ts'
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -109,6 +111,7 @@ export function sesionRoutes(app: FastifyInstance) {
     ver: verSesion(demo),
     portada: verPortada({ demo, claveDemo }),
     preferir,
+    identificar,
     cambiarClave,
     olvidarClave: olvidarClave(urlPublica),
     nuevaClave,

@@ -20,6 +20,9 @@ const BUILT: ReadonlySet<string> = new Set([
   'menu.areas',
   'menu.ingresosNuevo',
   'menu.ingresosLista',
+  'menu.controlAlumnos',
+  'menu.controlMatriculas',
+  'menu.controlGrupos',
   'menu.tarifarios',
 ])
 

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 
 import type { Db } from '#server/core/db.ts'
+import { steady } from '#server/core/steady.ts'
 
 import type { Refresh } from './refresh.ts'
 
@@ -68,7 +69,20 @@ export const findActor = (db: Db, idSesion: string, idUsuario: number) =>
     .where('s.revocada', 'is', null)
     .where('s.vence', '>', now)
     .where('u.estado', '=', 'ACTIVO')
+    .modifyEnd(steady)
     .executeTakeFirst()
+
+/** Whether the password was typed in this session within the minutes that the parameters say; 0 never asks. */
+export async function isRecent(db: Db, idSesion: string): Promise<boolean> {
+  const { rows } = await sql<{ reciente: boolean }>`
+    select m.minutos = 0 or s.identificada > now() - make_interval(mins => m.minutos) as reciente
+    from sesion s, (select coalesce(nullif(parametro_de('acceso.minutosReciente'), '')::numeric::int, 5) as minutos) m
+    where s.id_sesion = ${idSesion}`.execute(db)
+  return rows[0]?.reciente ?? false
+}
+
+export const identifyAgain = (db: Db, idSesion: string) =>
+  db.updateTable('sesion').set({ identificada: now }).where('idSesion', '=', idSesion).execute()
 
 /** What the access token of a living session says. */
 export const findClaims = (db: Db, idSesion: string) =>

@@ -18,13 +18,17 @@ import { testDatabase } from './database.ts'
 export type Result<T> = { status: number; data?: T; error?: ErrorBody }
 type Extra = { clave?: string; simular?: boolean; idioma?: string }
 
-/** A server on its own fresh database, and a typed way to call it as anyone, by the real door. */
-export async function testApi() {
+/**
+ * A server on its own fresh database, and a typed way to call it as anyone, by the real door. `variables` are those of
+ * its environment that a test needs otherwise.
+ */
+export async function testApi(variables: Record<string, string> = {}) {
   const database = await testDatabase()
   const db = openDb(database)
   const dataDir = await mkdtemp(join(tmpdir(), 'escuela-prueba-'))
-  const env = readEnvironment(translator('es'), { DATA_DIR: dataDir, DEMO: '0', NODE_ENV: 'test' })
-  const app = await createApp({ db, env })
+  const source = { DATA_DIR: dataDir, DEMO: '0', NODE_ENV: 'test', ...variables }
+  const env = readEnvironment(translator('es'), source)
+  let app = await createApp({ db, env })
   const actors = makeActors(app)
 
   after(async () => {
@@ -59,7 +63,23 @@ export async function testApi() {
   const may = async <T extends Op>(op: T, input: Given<T>, extra?: Extra) =>
     call(authorityOf(op), op, input, extra)
 
-  return { app, db, as, call, may, session: (quien: Quien) => actors.session(quien) }
+  /** Ends the server and starts another on the same database and folder. */
+  async function restart() {
+    await app.close()
+    app = await createApp({ db, env })
+  }
+
+  return {
+    get app() {
+      return app
+    },
+    db,
+    as,
+    call,
+    may,
+    session: (quien: Quien) => actors.session(quien),
+    restart,
+  }
 }
 
 export type Api = Awaited<ReturnType<typeof testApi>>

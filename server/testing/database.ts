@@ -8,6 +8,7 @@ import { Client } from 'pg'
 import { migrate } from '#server/core/migrate.ts'
 import { openBackend } from '#server/embedded/backend.ts'
 
+import { sizeOf } from './size.ts'
 import { template } from './template.ts'
 
 /** A migrated database of one's own. `max` is how many connections a pool may have. */
@@ -37,7 +38,11 @@ async function onServer(base: string): Promise<TestDatabase> {
   await run(base, `create database ${name} ${copied ? `template ${copied}` : ''}`)
   const connectionString = urlOf(base, name)
   if (!copied) await migrate(connectionString)
-  return { connectionString, max: 20, drop: () => run(base, `drop database ${name} with (force)`) }
+  return {
+    connectionString,
+    max: sizeOf('conexiones', 20),
+    drop: () => run(base, `drop database ${name} with (force)`),
+  }
 }
 
 /** A server's address with the name of one of its databases. */

@@ -8,7 +8,7 @@ import { bind } from '#server/core/bind.ts'
 import { crud, saved } from '#server/core/crud.ts'
 import type { Ctx, Handler } from '#server/core/ctx.ts'
 import { keepAdministered, requireAssignable, requireLevel } from '#server/perfil/index.ts'
-import { endSessions } from '#server/sesion/index.ts'
+import { endSessions, requireRecent } from '#server/sesion/index.ts'
 
 import { documentReader } from './documento.ts'
 import { usuarios } from './repo.ts'
@@ -54,7 +54,10 @@ const guardar: Handler<typeof usuario.guardar> = async (ctx, { clave, ...input }
 
 const actualizar: Handler<typeof usuario.actualizar> = async (ctx, { id, version, ...input }) => {
   const antes = await manageable(ctx, id)
-  if (input.idPerfil !== antes.idPerfil) await requireAssignable(ctx, input.idPerfil)
+  if (input.idPerfil !== antes.idPerfil) {
+    await requireAssignable(ctx, input.idPerfil)
+    await requireRecent(ctx)
+  }
   const documento = (await documentReader(ctx.db))(input, antes)
   const values = { ...input, ...documento, apoderado: orNothing(input.apoderado) }
   await keepAdministered(ctx, antes.nivel, () => usuarios.update(ctx, id, { version, values }))

@@ -1,6 +1,14 @@
 import type { Invariante } from './invariante.ts'
 
-const CON_DINERO = ['cuenta', 'ingreso', 'cuenta_ingreso', 'devolucion', 'matricula'] as const
+const CON_DINERO = [
+  'cuenta',
+  'ingreso',
+  'cuenta_ingreso',
+  'devolucion',
+  'matricula',
+  'archivo',
+  'cierre',
+] as const
 const VIGILADAS = [
   ...CON_DINERO,
   'matriculacion',
@@ -10,6 +18,9 @@ const VIGILADAS = [
   'usuario',
   'perfil',
   'parametro',
+  'revision',
+  'extracto',
+  'extracto_linea',
 ]
 
 // Written in the time zone of whoever made the change, so that the same instant may read otherwise.
@@ -22,8 +33,13 @@ const deCada = (tablas: readonly string[], consulta: (tabla: string, id: string)
 // What keeps counters, states and receipts in step, beside the stamps and the audit that every noun has.
 const CONTADORES = `
   values ('auditoria', 'auditoria_solo_se_agrega'), ('matricula', 'matricula_ocupar_alta'), ('matricula', 'matricula_ocupar_baja'),
-    ('matricula', 'matricula_ocupar_cambio'), ('cuenta', 'cuenta_estado'), ('cuenta_ingreso', 'cuenta_ingreso_aplicar'),
-    ('ingreso', 'ingreso_acreditar'), ('ingreso', 'ingreso_sellar_confirmacion'), ('devolucion', 'devolucion_mover')`
+    ('matricula', 'matricula_ocupar_cambio'), ('matricula', 'matricula_suspender'), ('matricula', 'matricula_suspender_alta'),
+    ('cuenta', 'cuenta_estado'), ('cuenta', 'cuenta_anular_mora'), ('cuenta_ingreso', 'cuenta_ingreso_aplicar'),
+    ('ingreso', 'ingreso_acreditar'), ('ingreso', 'ingreso_sellar_confirmacion'), ('devolucion', 'devolucion_mover'),
+    ('devolucion', 'devolucion_reservar'),
+    ('ingreso', 'ingreso_cerrado'), ('ingreso', 'ingreso_anulado_entero'), ('devolucion', 'devolucion_sellar_hecha'),
+    ('devolucion', 'devolucion_cerrada'), ('cierre', 'cierre_solo_se_agrega'), ('cierre_linea', 'cierre_linea_solo_se_agrega'),
+    ('cierre_movimiento', 'cierre_movimiento_solo_se_agrega'), ('archivo', 'archivo_nombrar'), ('ingreso', 'ingreso_soltar_linea')`
 
 const NOMBRES = `
   select c.relname, c.relname || g.sufijo from pg_class c

@@ -112,9 +112,12 @@ export const DINERO: Invariante[] = [
       where (numero_recibo is null) <> (fecha_confirmacion is null) or (fecha_confirmacion is null) <> (usuario_confirmacion is null)`,
   },
   {
-    nombre: 'ingreso.enProceso',
-    regla: 'verificar.ingresoEnProceso',
-    sql: `select id_ingreso, estado from ingreso where estado = 'EN_PROCESO' and orden_en_linea is null`,
+    nombre: 'ingreso.constancia',
+    regla: 'verificar.ingresoConstancia',
+    sql: `
+      select i.id_ingreso, i.constancia, a.nombre from ingreso i
+      left join archivo a on a.id_ingreso = i.id_ingreso and a.estado = 'VIGENTE'
+      where i.constancia is distinct from a.nombre`,
   },
   {
     nombre: 'traslado.dinero',

@@ -2,13 +2,26 @@ import type { Db } from '#server/core/db.ts'
 
 import { ACADEMICO } from './academico.ts'
 import { AUDITORIA } from './auditoria.ts'
+import { CIERRE } from './cierre.ts'
 import { DINERO } from './dinero.ts'
+import { EXTRACTO } from './extracto.ts'
 import type { Invariante } from './invariante.ts'
+import { MORA } from './mora.ts'
+import { PASARELA } from './pasarela.ts'
 import { RECIBOS } from './recibos.ts'
 import { type Fila, rowsOf } from './repo.ts'
 
 /** All that must hold at every instant. */
-export const INVARIANTES: readonly Invariante[] = [...DINERO, ...RECIBOS, ...ACADEMICO, ...AUDITORIA]
+export const INVARIANTES: readonly Invariante[] = [
+  ...DINERO,
+  ...RECIBOS,
+  ...PASARELA,
+  ...MORA,
+  ...CIERRE,
+  ...EXTRACTO,
+  ...ACADEMICO,
+  ...AUDITORIA,
+]
 
 export type Hallazgo = Omit<Invariante, 'sql'> & { filas: Fila[] }
 

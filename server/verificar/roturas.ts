@@ -3,6 +3,12 @@ const one = (tabla: string, where: string) => `(select min(id_${tabla}) from ${t
 const change = (tabla: string, set: string, where: string) =>
   `update ${tabla} set ${set} where id_${tabla} = ${one(tabla, where)}`
 
+/** The late fee of a charge of the sample school, which has none. */
+const mora = (where: string, { monto = '1', tope = 'null' } = {}) =>
+  `insert into cuenta (id_matricula, id_usuario, tipo, concepto, id_moneda, monto, fecha_vencimiento, id_cuenta_origen, regla, mora_tope)
+   select id_matricula, id_usuario, 'MORA', 'Mora', id_moneda, ${monto}, fecha_vencimiento, id_cuenta, 'FIJO', ${tope} from cuenta
+   where id_cuenta = ${one('cuenta', where)}`
+
 /** Statements by the name of the rule that they break, in a loaded sample school. */
 export const ROTURAS: Record<string, string[]> = {
   'cuenta.pagado': [change('cuenta', 'pagado = pagado - 1', 'pagado > 1')],
@@ -27,7 +33,7 @@ export const ROTURAS: Record<string, string[]> = {
   ],
   'ingreso.devoluciones': [change('devolucion', 'monto = monto - 0.01', 'true')],
   'ingreso.confirmacion': [change('ingreso', 'usuario_confirmacion = null', "estado = 'CONFIRMADO'")],
-  'ingreso.enProceso': [change('ingreso', 'orden_en_linea = null', "estado = 'EN_PROCESO'")],
+  'ingreso.constancia': [change('ingreso', "constancia = 'otra.jpg'", 'true')],
   'ingreso.duplicado': [
     'drop index ingreso_operacion_viva',
     `update ingreso set numero_operacion = '1' where id_ingreso in (select id_ingreso from ingreso i join tipo t
@@ -55,6 +61,60 @@ export const ROTURAS: Record<string, string[]> = {
     change('ingreso', 'numero_recibo = null', "estado = 'CONFIRMADO'"),
   ],
   'idempotencia.respuesta': ["insert into idempotencia (actor, clave, huella) values ('3', 'k', 'h')"],
+  'mora.unica': [
+    'alter table cuenta drop constraint cuenta_mora_unica',
+    ...Array.from({ length: 2 }, () => mora("estado = 'PENDIENTE'")),
+  ],
+  'mora.tope': [
+    'alter table cuenta drop constraint cuenta_mora_tope',
+    mora("estado = 'PENDIENTE'", { monto: '1.01', tope: '1' }),
+  ],
+  'mora.deSuCuenta': [mora("estado = 'PENDIENTE'"), mora("tipo = 'MORA'")],
+  'mora.sinCuenta': [mora("estado = 'ANULADA'")],
+  'cierre.linea': ['update cierre_linea set cobrado = cobrado + 0.01'],
+  'cierre.unaVez': [
+    'drop index cierre_movimiento_ingreso',
+    `insert into cierre_movimiento (id_cierre, tipo, id_ingreso, instante, id_moneda, id_medio_pago, monto)
+     select id_cierre, tipo, id_ingreso, instante, id_moneda, id_medio_pago, monto from cierre_movimiento where tipo = 'COBRO' limit 1`,
+  ],
+  'cierre.intacto': [
+    `update ingreso set monto = monto + 0.01 where id_ingreso = (select min(id_ingreso) from cierre_movimiento)`,
+  ],
+  'cierre.completo': [
+    'delete from cierre_movimiento where id_cierre_movimiento = (select min(id_cierre_movimiento) from cierre_movimiento)',
+  ],
+  'cierre.turnos': [change('cierre', 'turno = turno + 1', 'true')],
+  'extracto.conciliada': [
+    change(
+      'extracto_linea',
+      `id_ingreso = ${one('ingreso', "estado = 'REPORTADO'")}`,
+      "estado = 'CONCILIADA'",
+    ),
+  ],
+  'extracto.unPago': [
+    'alter table extracto_linea drop constraint extracto_linea_ingreso_unico',
+    `update extracto_linea set id_ingreso = ${one('ingreso', "estado = 'CONFIRMADO'")} where estado = 'CONCILIADA'`,
+  ],
+  'extracto.unaVez': [
+    'drop index extracto_linea_una',
+    `insert into extracto_linea (id_extracto, banco, id_moneda, fila, fecha, descripcion, referencia, monto, original, ordinal)
+     select id_extracto, banco, id_moneda, fila, fecha, descripcion, referencia, monto, original, ordinal from extracto_linea limit 1`,
+  ],
+  'pasarela.cobro': [
+    `update transaccion set monto = monto + 0.01 where uuid = (select min(uuid) from transaccion where id_ingreso is not null)`,
+  ],
+  'pasarela.cobrado': [
+    `delete from transaccion where uuid = (select min(uuid) from transaccion where id_ingreso is not null)`,
+  ],
+  'pasarela.sinRegistrar': [
+    `update transaccion set id_ingreso = null where uuid = (select min(uuid) from transaccion where id_ingreso is not null)`,
+  ],
+  'pasarela.orden': [
+    `update orden set estado = 'CERRADA' where orden = (select min(orden) from orden where estado = 'ABIERTA')`,
+  ],
+  'pasarela.devuelto': [change('devolucion', 'transaccion = null', 'transaccion is not null')],
+  'pasarela.reintegro': [change('devolucion', "transaccion = 'otra'", 'transaccion is not null')],
+  'pasarela.duda': [change('devolucion', "estado = 'POR_REVISAR', transaccion = null", 'true')],
   'grupo.asientos': [change('grupo', 'matriculados = matriculados + 1', 'matriculados < capacidad')],
   'grupo.cerrado': [change('grupo', "estado = 'FINALIZADO'", "estado = 'EN_CURSO' and matriculados > 0")],
   'matricula.unaViva': [

@@ -2,6 +2,8 @@ import { Button } from '@mantine/core'
 
 import { Link } from '#web/core/link.tsx'
 import { useMyAccount } from '#web/core/my-account.ts'
+import { StatementAction } from '#web/core/paper-action.tsx'
+import { useSesion } from '#web/core/session.ts'
 import { paths } from '#web/paths.ts'
 import { Page } from '#web/ui/page.tsx'
 import { Failed, Lines } from '#web/ui/waiting.tsx'
@@ -14,13 +16,17 @@ import { Payments } from './payments.tsx'
 /** What the student owes and when, and what became of each payment. */
 export function MisPagos() {
   const t = useT()
+  const { idUsuario } = useSesion()
   return (
     <Page
       titulo={t('menu.mispagos')}
       acciones={
-        <Button component={Link} to={paths.misPagos('reportar')}>
-          {t('ingreso.reportar')}
-        </Button>
+        <>
+          <StatementAction idUsuario={idUsuario} size="sm" />
+          <Button component={Link} to={paths.misPagos('reportar')}>
+            {t('ingreso.reportar')}
+          </Button>
+        </>
       }
     >
       <Account />

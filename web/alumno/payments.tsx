@@ -3,10 +3,14 @@ import { useState } from 'react'
 
 import { type Ingreso, ingreso } from '#contract/ingreso.ts'
 import { Day, Money, useFormat } from '#web/core/format.tsx'
+import { ReceiptActions } from '#web/core/paper-action.tsx'
 import { useRead } from '#web/core/use-op.ts'
+import { VoucherButton } from '#web/core/voucher/actions.tsx'
 import { StateBadge } from '#web/ui/state-badge.tsx'
 import { Empty, Failed, Lines } from '#web/ui/waiting.tsx'
 import { type Frase, useT } from '#web/ui/words.ts'
+
+import { InProcess } from './in-process.tsx'
 
 import styles from './mis-pagos.module.css'
 
@@ -56,6 +60,8 @@ function List() {
 const NOTES: Partial<Record<Ingreso['estado'], Frase>> = {
   REPORTADO: 'alumno.reportadoTexto',
   PENDIENTE: 'alumno.reportadoTexto',
+  EN_PROCESO: 'alumno.enProcesoTexto',
+  RECHAZADO: 'alumno.rechazadoEnLinea',
 }
 
 function Payment({ row }: { row: Ingreso }) {
@@ -76,8 +82,10 @@ function Payment({ row }: { row: Ingreso }) {
         {row.montoDevuelto > 0 && (
           <span>{t('alumno.devuelto', { monto: money(row.montoDevuelto, moneda) })}</span>
         )}
-        {motivo && <span>{motivo}</span>}
+        {motivo && <span>{t('alumno.motivo', { motivo })}</span>}
         {note && <span>{t(note)}</span>}
+        <VoucherButton row={row} />
+        {estado === 'EN_PROCESO' && <InProcess idIngreso={row.idIngreso} />}
       </div>
       <div className={styles.how}>
         <strong>
@@ -85,6 +93,7 @@ function Payment({ row }: { row: Ingreso }) {
         </strong>
         <StateBadge noun="ingreso" state={estado} />
         {numeroRecibo && <span className={`cifra ${styles.quiet}`}>{numeroRecibo}</span>}
+        <ReceiptActions row={row} hoja />
       </div>
     </li>
   )

@@ -1,5 +1,5 @@
 import { Button, Group, Stack } from '@mantine/core'
-import { type FormEvent, type ReactNode, useState } from 'react'
+import { type ComponentProps, type FormEvent, type ReactNode, useState } from 'react'
 
 import type { Masivo } from '#contract/shapes.ts'
 import { Problems } from '#web/ui/problems.tsx'
@@ -27,7 +27,8 @@ export function BulkDialog<R>({ action, names, onDone, close }: Props<R>) {
   const [planned, done] = [preview.data as Masivo | undefined, real.data as Masivo | undefined]
   const missing = lacksReason(action.motivo, motivo)
   const error = real.error ?? preview.error
-  if (done) return <Done result={done} names={names} close={close} />
+  const shown = action.detalle && { detalle: action.detalle }
+  if (done) return <Done result={done} names={names} close={close} {...shown} />
 
   const submit = (e: FormEvent) => {
     e.preventDefault()
@@ -43,11 +44,12 @@ export function BulkDialog<R>({ action, names, onDone, close }: Props<R>) {
         <div>{t(action.efecto, { ...action.datos, count: names.size })}</div>
         <ReasonInput
           asked={action.motivo}
+          {...(action.pregunta && { pregunta: action.pregunta })}
           value={motivo}
           onChange={setMotivo}
           disabled={planned !== undefined}
         />
-        {planned && <BulkResults result={planned} names={names} />}
+        {planned && <BulkResults result={planned} names={names} {...shown} />}
         {error && <Problems message={error.message} errors={error.errors} />}
         <Group justify="flex-end" gap="xs">
           <Button variant="default" onClick={planned ? preview.reset : close}>
@@ -82,13 +84,13 @@ function GoButton<R>({ action, planned, busy, missing }: GoProps<R>) {
   )
 }
 
-type DoneProps = { result: Masivo; names: ReadonlyMap<number, ReactNode>; close: () => void }
+type DoneProps = Omit<ComponentProps<typeof BulkResults>, 'kept'> & { close: () => void }
 
-function Done({ result, names, close }: DoneProps) {
+function Done({ close, ...results }: DoneProps) {
   const t = useT()
   return (
     <Stack>
-      <BulkResults result={result} names={names} kept />
+      <BulkResults {...results} kept />
       <Group justify="flex-end">
         <Button onClick={close}>{t('app.cerrar')}</Button>
       </Group>

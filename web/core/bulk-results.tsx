@@ -13,10 +13,12 @@ type Props = {
   names?: ReadonlyMap<number, ReactNode>
   /** It happened; otherwise it only would. */
   kept?: boolean
+  /** What else there is to a row. */
+  detalle?: (result: Masivo['resultados'][number]) => ReactNode
 }
 
 /** The answer of a bulk operation row by row, what was refused first. */
-export function BulkResults({ result, names, kept = false }: Props) {
+export function BulkResults({ result, names, kept = false, detalle }: Props) {
   const t = useT()
   const { procesados, rechazados, resultados, mensajes } = result
   const name = ({ id, fila }: Masivo['resultados'][number]) =>
@@ -39,7 +41,10 @@ export function BulkResults({ result, names, kept = false }: Props) {
                 <IconX size={18} className={styles.no} aria-label={t('app.no')} />
               )}
               <span className={styles.name}>{name(r)}</span>
-              <span>{r.mensaje}</span>
+              <span>
+                {r.mensaje}
+                {detalle?.(r)}
+              </span>
             </li>
           ))}
       </ul>

@@ -2,6 +2,7 @@ import type { Given, Op, Reply } from '#contract/op.ts'
 import type { Archivo } from '#contract/shapes.ts'
 
 import { commonHeaders, errorOf, noConnection, send } from './http.ts'
+import { asksForPassword, typePassword } from './step-up.ts'
 import { bearer, hasToken, refresh } from './token.ts'
 
 type WithFiles<I> = { [K in keyof I]: Archivo extends I[K] ? File | Exclude<I[K], Archivo> : I[K] }
@@ -101,6 +102,10 @@ export async function request<O extends Op>(
 ): Promise<Response> {
   const prepared = requestOf(op, input as Record<string, unknown>, options)
   let response = await attempt(prepared, options)
+  if (asksForPassword(response)) {
+    await typePassword()
+    response = await attempt(prepared, options)
+  }
   if (response.status === 401 && hasToken()) {
     await refresh()
     if (hasToken()) response = await attempt(prepared, options)

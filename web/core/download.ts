@@ -10,19 +10,38 @@ function nameOf(disposition: string, otherwise: string) {
   return /filename="?([^";]+)"?/i.exec(disposition)?.[1] ?? otherwise
 }
 
-/** Calls an operation that answers a file and hands it to the browser. Throws ApiError. */
-export async function download<O extends Op>(op: O, input: Sent<O>, accept?: string) {
+/** Calls an operation that answers a file, and gives it as an address that lasts a while. Throws ApiError. */
+async function fetchFile<O extends Op>(op: O, input: Sent<O>, accept?: string) {
   const response = await request(op, input, accept ? { accept } : {})
   // Half a file is no file: a stream that breaks off says so.
   const file = await response.blob().catch(() => {
     throw noConnection()
   })
+  const url = URL.createObjectURL(file)
+  setTimeout(() => URL.revokeObjectURL(url), 60_000)
+  const otherwise = op.path.split('/').at(-1) ?? 'archivo'
+  return { url, name: nameOf(response.headers.get('content-disposition') ?? '', otherwise) }
+}
+
+/** Calls an operation that answers a file and hands it to the browser. Throws ApiError. */
+export async function download<O extends Op>(op: O, input: Sent<O>, accept?: string) {
+  const { url, name } = await fetchFile(op, input, accept)
   const link = document.createElement('a')
-  link.href = URL.createObjectURL(file)
-  link.download = nameOf(
-    response.headers.get('content-disposition') ?? '',
-    op.path.split('/').at(-1) ?? 'archivo',
-  )
+  link.href = url
+  link.download = name
   link.click()
-  setTimeout(() => URL.revokeObjectURL(link.href), 60_000)
+}
+
+/** The same, for a PDF: shown in a tab of its own, ready to be printed. Where it cannot be shown, it is downloaded. */
+export async function show<O extends Op>(op: O, input: Sent<O>) {
+  // Opened while the press is fresh: once the file has come, a browser would take it for an advertisement.
+  const tab = navigator.pdfViewerEnabled ? window.open('', '_blank') : null
+  if (!tab) return download(op, input)
+  try {
+    const { url } = await fetchFile(op, input)
+    tab.location.replace(url)
+  } catch (error) {
+    tab.close()
+    throw error
+  }
 }

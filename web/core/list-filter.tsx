@@ -1,10 +1,11 @@
 import { Checkbox, Radio, Stack } from '@mantine/core'
 
+import type { Formats } from '#contract/format.ts'
 import { FilterPill } from '#web/ui/filter-pill.tsx'
 import { type Frase, type T, useT } from '#web/ui/words.ts'
 
 import type { Choice } from './fields.tsx'
-import { type Formats, useFormat } from './format.tsx'
+import { useFormat } from './format.tsx'
 import type { Filter } from './list-types.ts'
 import type { Change } from './params.ts'
 import { part } from './part.tsx'
@@ -22,18 +23,23 @@ export function ListFilter({ filter, ...rest }: Props<Filter>) {
   const t = useT()
   if ('origen' in filter) return <RowFilter filter={filter} {...rest} />
   if ('desde' in filter) return <RangeFilter filter={filter} {...rest} />
-  if ('sino' in filter) return <YesFilter filter={filter} {...rest} />
-  return (
-    <ChoiceFilter {...rest} label={t(filter.titulo)} campo={filter.campo} options={choicesOf(filter, t)} />
-  )
+  const Choices = 'sino' in filter || 'una' in filter ? OneFilter : ChoiceFilter
+  return <Choices {...rest} label={t(filter.titulo)} campo={filter.campo} options={choicesOf(filter, t)} />
 }
 
-type Closed = Extract<Filter, { opciones: unknown } | { estados: unknown }>
+type Closed = Exclude<Filter, { origen: unknown } | { desde: unknown }>
 
-const choicesOf = (filter: Closed, t: T): readonly Choice[] =>
-  'opciones' in filter
-    ? filter.opciones
-    : filter.estados.map((value) => ({ value, label: t(`estado.${filter.de}.${value}` as Frase) }))
+function choicesOf(filter: Closed, t: T): readonly Choice[] {
+  if ('opciones' in filter) return filter.opciones
+  const named = (words: string, values: readonly string[]) =>
+    values.map((value) => ({ value, label: t(`${words}.${value}` as Frase) }))
+  if ('una' in filter) return named(filter.palabras, filter.una)
+  if ('estados' in filter) return named(`estado.${filter.de}`, filter.estados)
+  return [
+    { value: 'true', label: t('app.si') },
+    { value: 'false', label: t('app.no') },
+  ]
+}
 
 /** The names in an address that a filter answers for. */
 export const namesOf = (filter: Filter) => ('desde' in filter ? [filter.desde, filter.hasta] : [filter.campo])
@@ -64,25 +70,24 @@ function ChoiceFilter({ label, campo, options, values, change }: ChoiceProps) {
   )
 }
 
-function YesFilter({ filter, values, change }: Props<Extract<Filter, { sino: true }>>) {
-  const t = useT()
-  const { campo, titulo } = filter
-  const value = values[campo]
-  const words = value === undefined ? '' : t(value ? 'app.si' : 'app.no')
+function OneFilter({ label, campo, options, values, change }: ChoiceProps) {
+  const value = values[campo] === undefined ? '' : String(values[campo])
+  const words = options.find((option) => option.value === value)?.label ?? value
   return (
-    <FilterPill label={t(titulo)} value={words} onClear={() => change({ [campo]: '' })}>
+    <FilterPill label={label} value={words} onClear={() => change({ [campo]: '' })}>
       {(close) => (
         <Radio.Group
-          aria-label={t(titulo)}
-          value={value === undefined ? '' : String(value)}
+          aria-label={label}
+          value={value}
           onChange={(next) => {
             change({ [campo]: next })
             close()
           }}
         >
           <Stack gap={2}>
-            <Radio value="true" label={t('app.si')} size="xs" p={6} />
-            <Radio value="false" label={t('app.no')} size="xs" p={6} />
+            {options.map((option) => (
+              <Radio key={option.value} value={option.value} label={option.label} size="xs" p={6} />
+            ))}
           </Stack>
         </Radio.Group>
       )}

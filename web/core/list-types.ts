@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import type { z } from 'zod'
 
 import type { Op, Parsed, Reply } from '#contract/op.ts'
@@ -34,6 +35,8 @@ type Kind<N> =
   | { campo: N; opciones: readonly Choice[] }
   /** Any of a closed list of states, in the words of `estado.<noun>.…`. */
   | { campo: N; estados: readonly string[]; de: string }
+  /** One of a closed list, in the words of `<palabras>.…`. */
+  | { campo: N; una: readonly string[]; palabras: string }
   /** One row of another noun. */
   | { campo: N; origen: Source }
   /** Yes or no. */
@@ -56,10 +59,14 @@ export type Bulk<R> = {
   efecto: Frase
   input: (ids: number[], motivo: string) => object
   motivo?: boolean | 'opcional'
+  /** What is asked for in place of the reason. */
+  pregunta?: { etiqueta: Frase; ayuda: Frase; largo: number }
   peligro?: boolean
   datos?: Datos
   /** The rows it makes sense for; the others are not sent. */
   para?: (row: R) => boolean
+  /** What else came of a row, below its sentence. */
+  detalle?: (result: Masivo['resultados'][number]) => ReactNode
 }
 
 /** Says which operation a bulk action calls, so that its input is checked. */

@@ -39,6 +39,8 @@ type Props<O extends SearchOp> = {
   fijo?: Partial<Given<O>>
   /** The drawer of a record, opened by its row: `<PeriodoRecord />`. */
   record?: ReactNode
+  /** The tab that its rows open it on; the first, unless it is said. */
+  ficha?: string
   /** Shows the button that opens the drawer with a new record, to who may. */
   nuevo?: { op: Op; etiqueta: Frase }
   /** What is said when there is nothing yet, not for want of words or filters. */
@@ -70,12 +72,14 @@ export function OpList<O extends SearchOp>(props: Props<O>) {
     columns: view.shown,
     rows: (query.data as Page | undefined)?.content as RowOf<O>[],
     rowId,
-    totales: (query.data as { totales?: TotalsOf<O> } | undefined)?.totales,
+    totales: view.shown.some(({ total }) => total)
+      ? (query.data as { totales?: TotalsOf<O> } | undefined)?.totales
+      : undefined,
     chosen: bulk.length > 0 ? chosen : undefined,
     open: props.record
       ? {
-          to: (row) => record.open(rowId(row)),
-          hrefOf: (row) => record.hrefOf(rowId(row)),
+          to: (row) => record.open(rowId(row), props.ficha),
+          hrefOf: (row) => record.hrefOf(rowId(row), props.ficha),
           current: record.id,
         }
       : undefined,

@@ -14,7 +14,13 @@ import { useRecord } from './use-record.ts'
 
 import styles from './record-drawer.module.css'
 
-type Tab<R> = { clave: string; titulo: Frase; ver: (row: R) => ReactNode }
+type Tab<R> = {
+  clave: string
+  titulo: Frase
+  ver: (row: R) => ReactNode
+  /** Which rows have it; all of them, unless it is said. */
+  para?: (row: R) => boolean
+}
 
 type Props<O extends Op> = {
   /** Reads one: takes `{ id }`. */
@@ -148,7 +154,7 @@ function Sheet<O extends Op>({ row, id, acciones, editar, fichas, entidad }: She
     entidad && mayHistory
       ? [{ clave: 'historial', titulo: 'ficha.historial', ver: () => <History entidad={entidad} id={id} /> }]
       : []
-  const tabs = [...fichas, ...history]
+  const tabs = [...fichas.filter(({ para }) => para?.(row) ?? true), ...history]
   const current = tabs.find(({ clave }) => clave === record.ficha) ?? tabs[0]
   return (
     <>

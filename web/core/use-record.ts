@@ -16,8 +16,9 @@ export function useRecord() {
     /** A new one is being written. */
     nuevo: ver === NEW,
     ficha: [params.ficha ?? []].flat()[0],
-    open: (which: number) => change({ ver: which, ficha: '' }),
-    hrefOf: (which: number) => pathname + stringifyParams({ ...params, ver: which, ficha: '' }),
+    /** On its first tab, or on the one that is said. */
+    open: (which: number, ficha = '') => change({ ver: which, ficha }),
+    hrefOf: (which: number, ficha = '') => pathname + stringifyParams({ ...params, ver: which, ficha }),
     create: () => change({ ver: NEW, ficha: '' }),
     turn: (ficha: string) => change({ ficha }, { replace: true }),
     close: () => change({ ver: '', ficha: '' }),

@@ -40,11 +40,12 @@ export function CloneButton({ row }: { row: Grupo }) {
 }
 
 /** What the next edition of a group has in common with it. Its code, period and dates are its own, and so are its links. */
-const inherited = ({ idCurso, idDocente, modalidad, capacidad }: Grupo) => ({
+const inherited = ({ idCurso, idDocente, modalidad, capacidad, minimo }: Grupo) => ({
   idCurso,
   idDocente,
   modalidad,
   capacidad,
+  minimo,
 })
 
 type Props = { origen: number; done: (id: number) => void }

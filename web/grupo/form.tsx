@@ -42,6 +42,7 @@ function Fields({ known }: { known?: Known | undefined }) {
       <PeriodDates />
       <Group grow align="start">
         <Whole name="capacidad" label="grupo.capacidad" min={1} />
+        <Whole name="minimo" label="grupo.minimo" min={1} />
         <One name="modalidad" label="grupo.modalidad" options={modalidades} clearable />
       </Group>
       <Pick

@@ -54,6 +54,7 @@ const Datos = ({ row }: { row: Grupo }) => (
       ['grupo.idDocente', row.docente && personName(row.docente)],
       ['grupo.horario', <Schedule key="h" slots={row.horarios} />],
       ['grupo.ocupacion', <Occupancy key="o" taken={row.matriculados} capacity={row.capacidad} />],
+      ['grupo.minimo', row.minimo],
       ['grupo.modalidad', <Modality key="t" codigo={row.modalidad} />],
       ['grupo.fechaInicio', <Day key="i" value={row.fechaInicio} />],
       ['grupo.fechaFin', <Day key="f" value={row.fechaFin} />],

@@ -1,6 +1,7 @@
 import { type Ingreso, ingreso } from '#contract/ingreso.ts'
 import { useFormat } from '#web/core/format.tsx'
 import { OpAction } from '#web/core/op-action.tsx'
+import { ReceiptActions } from '#web/core/paper-action.tsx'
 import { personName } from '#web/core/person-name.ts'
 import { useRecord } from '#web/core/use-record.ts'
 import { useT } from '#web/ui/words.ts'
@@ -9,19 +10,16 @@ import { Devolver } from './devolver.tsx'
 import { AnularEffect, ConfirmarEffect } from './effects.tsx'
 import { useImpide } from './impide.ts'
 
-type ConfirmarProps = { row: Ingreso; variant?: 'filled' | 'default'; onDone?: () => void }
-
-export function Confirmar({ row, variant = 'filled', onDone }: ConfirmarProps) {
+function Confirmar({ row }: { row: Ingreso }) {
   const impide = useImpide()
   return (
     <OpAction
       op={ingreso.confirmar}
       etiqueta="ingreso.confirmar"
-      variant={variant}
+      variant="filled"
       efecto={<ConfirmarEffect row={row} />}
       impide={impide(row, 'confirmar')}
       input={() => ({ idIngreso: row.idIngreso })}
-      {...(onDone && { onDone })}
     />
   )
 }
@@ -62,10 +60,11 @@ function Eliminar({ row }: { row: Ingreso }) {
   )
 }
 
-/** What the table of moves allows now; what it does not says why. */
+/** Its receipt, and what the table of moves allows now; what it does not says why. */
 export const IngresoActions = ({ row }: { row: Ingreso }) => (
   <>
     <Confirmar row={row} />
+    <ReceiptActions row={row} />
     <Devolver row={row} />
     <Anular row={row} />
     <Eliminar row={row} />

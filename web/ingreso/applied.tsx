@@ -11,7 +11,7 @@ import styles from './applied.module.css'
 /** The charges that a payment pays, and what is left of it. `linked`: each leads to its enrolment. */
 export function Applied({ row, linked = false }: { row: Ingreso; linked?: boolean }) {
   const t = useT()
-  const { aplicaciones, moneda, montoDisponible, montoDevuelto } = row
+  const { aplicaciones, moneda, montoDisponible, devoluciones } = row
   return (
     <>
       {aplicaciones.length === 0 && <p className={styles.none}>{t('ingreso.sinAplicar')}</p>}
@@ -24,11 +24,12 @@ export function Applied({ row, linked = false }: { row: Ingreso; linked?: boolea
             </small>
           </Line>
         ))}
-        {montoDevuelto > 0 && (
-          <Line value={montoDevuelto} moneda={moneda}>
-            {t('ingreso.montoDevuelto')}
+        {devoluciones.map(({ idDevolucion, fecha, monto, estado, motivo }) => (
+          <Line key={idDevolucion} value={monto} moneda={moneda}>
+            {t(`estadoDevolucion.${estado}`)} <Day value={fecha} />
+            <small>{motivo}</small>
           </Line>
-        )}
+        ))}
         {montoDisponible > 0 && (
           <Line value={montoDisponible} moneda={moneda}>
             <strong>{t('ingreso.montoDisponible')}</strong>

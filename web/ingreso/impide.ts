@@ -11,7 +11,10 @@ export function useImpide() {
     const can = puedeIngreso[move]
     if (!can(row))
       return t('error.transicion', { estado: named(row.estado), desde: can.from.map(named).join(', ') })
-    if ((move === 'anular' || move === 'devolver') && row.ordenEnLinea) return t('ingreso.enLinea')
+    // What came through the gateway goes back through it.
+    if (move === 'anular' && row.ordenEnLinea) return t('ingreso.enLinea')
+    if (move === 'anular' && row.cierre) return t('regla.ingreso_cerrado')
+    if (move === 'anular' && row.montoDevuelto > 0) return t('regla.ingreso_anulado_entero')
     return undefined
   }
 }

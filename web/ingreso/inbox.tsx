@@ -1,15 +1,12 @@
-import { useWindowEvent } from '@mantine/hooks'
-import { useEffect, useRef } from 'react'
-
-import { EstadoIngreso, type Ingreso, ingreso, puedeIngreso } from '#contract/ingreso.ts'
+import { cierre } from '#contract/cierre.ts'
+import { EstadoIngreso, ingreso, puedeIngreso } from '#contract/ingreso.ts'
 import { useFormat } from '#web/core/format.tsx'
 import { Link } from '#web/core/link.tsx'
+import { May } from '#web/core/may.tsx'
 import { stringifyParams, useParams } from '#web/core/params.ts'
 import { useRead } from '#web/core/use-op.ts'
 import { paths } from '#web/paths.ts'
 import { useT } from '#web/ui/words.ts'
-
-import { Confirmar } from './actions.tsx'
 
 import styles from './inbox.module.css'
 
@@ -22,69 +19,37 @@ export function useInbox() {
   return { on: states.length > 0 && states.every((state) => WAITING.some((w) => w === state)) }
 }
 
-/** Everything, or what waits for somebody: one press apart. */
-export function Inbox() {
+/** Everything, what waits for somebody, what the bank says, or the cash of the day: one press apart. */
+export function Inbox({ en }: { en?: 'cierre' | 'extractos' }) {
   const t = useT()
   const { number } = useFormat()
   const { on } = useInbox()
-  useWindowEvent('keydown', walk)
   const { data } = useRead(ingreso.buscar, { estado: WAITING, size: 1 })
+  const here = en ?? (on ? 'espera' : 'todos')
+  const tab = (which: typeof here) => ({
+    className: styles.tab,
+    'aria-current': here === which ? ('true' as const) : undefined,
+  })
   return (
     <nav className={styles.tabs} aria-label={t('ingreso.titulo')}>
-      <Link to={paths.ingresos()} className={styles.tab} aria-current={on ? undefined : 'true'}>
+      <Link to={paths.ingresos()} {...tab('todos')}>
         {t('ingreso.todos')}
       </Link>
       <Link
         to={paths.ingresos() + stringifyParams({ estado: WAITING, sort: 'fecha,asc' })}
-        className={styles.tab}
-        aria-current={on ? 'true' : undefined}
+        {...tab('espera')}
       >
         {t('ingreso.porConfirmar')}
         {data && data.totalElements > 0 && <span className={styles.count}>{number(data.totalElements)}</span>}
       </Link>
+      <Link to={paths.ingresos('extractos')} {...tab('extractos')}>
+        {t('extracto.porConciliar')}
+      </Link>
+      <May acceso={cierre.buscar.permiso}>
+        <Link to={paths.ingresos('cierre')} {...tab('cierre')}>
+          {t('cierre.delDia')}
+        </Link>
+      </May>
     </nav>
-  )
-}
-
-const MARK = 'data-confirmar'
-const STEP: Record<string, number> = { ArrowDown: 1, ArrowUp: -1 }
-
-const buttons = () => [...document.querySelectorAll<HTMLElement>(`[${MARK}] button`)]
-
-/** From one row's button to the next by the arrows: with Enter, the inbox is emptied by the keyboard alone. */
-function walk(e: KeyboardEvent) {
-  const step = STEP[e.key]
-  if (!step) return
-  const all = buttons()
-  const here = all.indexOf(e.target as HTMLElement)
-  const next = all[here + step]
-  if (here < 0 || !next) return
-  e.preventDefault()
-  next.focus()
-}
-
-/** Confirms from the row. Once the row has left, the keyboard is on the one that took its place. */
-export function ConfirmCell({ row }: { row: Ingreso }) {
-  const cell = useRef<HTMLSpanElement>(null)
-  const place = useRef<number>(undefined)
-  useEffect(
-    () => () => {
-      const { current: i } = place
-      if (i !== undefined)
-        requestAnimationFrame(() =>
-          buttons()
-            .at(Math.min(i, buttons().length - 1))
-            ?.focus(),
-        )
-    },
-    [],
-  )
-  const onDone = () => {
-    place.current = buttons().findIndex((button) => cell.current?.contains(button))
-  }
-  return (
-    <span ref={cell} className={styles.confirm} {...{ [MARK]: '' }}>
-      <Confirmar row={row} variant="default" onDone={onDone} />
-    </span>
   )
 }

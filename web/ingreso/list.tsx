@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { IconPlus } from '@tabler/icons-react'
+import { IconPaperclip, IconPlus } from '@tabler/icons-react'
 
 import { EstadoIngreso, ingreso } from '#contract/ingreso.ts'
 import { moneda } from '#contract/moneda.ts'
@@ -17,11 +17,13 @@ import { paths } from '#web/paths.ts'
 import { StateBadge } from '#web/ui/state-badge.tsx'
 import { useT } from '#web/ui/words.ts'
 
-import { ConfirmCell, Inbox, useInbox } from './inbox.tsx'
+import { Inbox, useInbox } from './inbox.tsx'
+import { Begin } from './revisar/begin.tsx'
 
 import styles from './inbox.module.css'
 
 const IngresoRecord = part(async () => (await import('./record.tsx')).IngresoRecord)
+const Review = part(async () => (await import('./revisar/review.tsx')).Review)
 
 type Cols = Columns<typeof ingreso.buscar>
 
@@ -57,11 +59,14 @@ const columns: Cols = [
   { titulo: 'ficha.creadoPor', celda: (i) => i.usuarioCreacion ?? '—', oculta: true },
 ]
 
-// In the inbox every row asks for one decision: it takes the place of what is not known yet.
+// In the inbox, whether there is a proof takes the place of what is not known yet.
 const UNKNOWN = new Set(['ingreso.numeroRecibo', 'ingreso.disponible'])
 const inboxColumns: Cols = [
   ...columns.filter(({ titulo }) => !UNKNOWN.has(titulo)),
-  { titulo: 'ingreso.accion', celda: (i) => <ConfirmCell row={i} /> },
+  {
+    titulo: 'ingreso.constancia',
+    celda: (i) => (i.constancia ? <IconPaperclip size={17} aria-label={i.constancia} /> : '—'),
+  },
 ]
 
 const metodos = sourceOf(tipo, 'idTipo', (m) => m.nombre, { categoria: 'MEDIO_PAGO' })
@@ -77,23 +82,31 @@ const filtros: Filters<typeof ingreso.buscar> = [
 export function IngresoList() {
   const t = useT()
   const { on } = useInbox()
-  const mayConfirm = useMay(ingreso.confirmar.permiso)
+  const reviews = useMay(ingreso.confirmar.permiso) && on
   return (
     <div className={styles.list}>
       <OpList
         op={ingreso.buscar}
         titulo="ingreso.titulo"
-        columns={on && mayConfirm ? inboxColumns : columns}
+        columns={on ? inboxColumns : columns}
         rowId={(i) => i.idIngreso}
         filtros={filtros}
-        record={<IngresoRecord />}
+        record={reviews ? <Review /> : <IngresoRecord />}
         vacio={{ titulo: 'ingreso.vacio', texto: 'ingreso.vacioTexto' }}
         acciones={
-          <May acceso={ingreso.nuevo.permiso}>
-            <Button component={Link} to={paths.ingresoNuevo()} leftSection={<IconPlus size={16} />}>
-              {t('menu.ingresosNuevo')}
-            </Button>
-          </May>
+          <>
+            <May acceso={ingreso.nuevo.permiso}>
+              <Button
+                component={Link}
+                to={paths.ingresoNuevo()}
+                variant={reviews ? 'default' : 'filled'}
+                leftSection={<IconPlus size={16} />}
+              >
+                {t('menu.ingresosNuevo')}
+              </Button>
+            </May>
+            {reviews && <Begin />}
+          </>
         }
       >
         <Inbox />

@@ -2,10 +2,12 @@ import { Button } from '@mantine/core'
 
 import { cuenta, POR_COBRAR } from '#contract/cuenta.ts'
 import { ingreso } from '#contract/ingreso.ts'
+import { mora } from '#contract/mora.ts'
 import { TipoConcepto } from '#contract/tarifario.ts'
 import { Day, Money } from '#web/core/format.tsx'
 import { Link } from '#web/core/link.tsx'
-import type { Columns, Filters } from '#web/core/list-types.ts'
+import { bulkOf, type Columns, type Filters, type RowOf } from '#web/core/list-types.ts'
+import { May } from '#web/core/may.tsx'
 import { OpList } from '#web/core/op-list.tsx'
 import { personName } from '#web/core/person-name.ts'
 import { useMay } from '#web/core/session.ts'
@@ -19,7 +21,7 @@ type Cols = Columns<typeof cuenta.buscar>
 
 const columns: Cols = [
   { titulo: 'ingreso.alumno', celda: (c) => personName(c.usuario), sort: 'alumno' },
-  { titulo: 'cuenta.concepto', celda: (c) => c.concepto, sort: 'concepto' },
+  { titulo: 'cuenta.concepto', celda: (c) => <Concept row={c} />, sort: 'concepto' },
   { titulo: 'cuenta.curso', celda: (c) => `${c.grupo.curso} · ${c.grupo.codigo}` },
   {
     titulo: 'cuenta.fechaVencimiento',
@@ -55,15 +57,31 @@ function useFiltros(): Filters<typeof cuenta.buscar> {
   return [
     { titulo: 'cuenta.vencida', campo: 'vencida', sino: true },
     { titulo: 'cuenta.fechaVencimiento', desde: 'desde', hasta: 'hasta' },
-    { titulo: 'cuenta.tipo', campo: 'tipo', opciones: tipos, mas: true },
+    { titulo: 'cuenta.tipo', campo: 'tipo', opciones: tipos },
   ]
 }
 
 const fijo = { estado: [...POR_COBRAR] }
 
+type Row = RowOf<typeof cuenta.buscar>
+const isMora = ({ tipo }: Row) => tipo === 'MORA'
+
+const bulk = [
+  bulkOf({
+    op: mora.condonar,
+    etiqueta: 'mora.condonar',
+    efecto: 'mora.condonarEfecto',
+    motivo: true,
+    para: isMora,
+    input: (cuentas, motivo) => ({ cuentas, motivo }),
+  }),
+]
+
 /** Every charge that still owes something, with the way to collect it. */
 export function PorCobrar() {
+  const t = useT()
   const mayCollect = useMay(ingreso.nuevo.permiso)
+  const mayForgive = useMay(mora.condonar.permiso)
   return (
     <OpList
       op={cuenta.buscar}
@@ -72,10 +90,27 @@ export function PorCobrar() {
       rowId={(c) => c.idCuenta}
       filtros={useFiltros()}
       fijo={fijo}
+      bulk={mayForgive ? bulk : []}
+      acciones={
+        <May acceso={mora.regla.permiso}>
+          <Button variant="default" component={Link} to={paths.controlGrupos('mora')}>
+            {t('mora.verRegla')}
+          </Button>
+        </May>
+      }
       vacio={{ titulo: 'ingreso.nadaPorCobrar', texto: 'ingreso.nadaPorCobrarTexto' }}
     />
   )
 }
+
+const Concept = ({ row }: { row: Row }) =>
+  isMora(row) ? (
+    <span style={{ whiteSpace: 'nowrap' }}>
+      {row.concepto} <StateBadge noun="cuenta" state="MORA" />
+    </span>
+  ) : (
+    row.concepto
+  )
 
 function Cobrar({ idUsuario }: { idUsuario: number }) {
   const t = useT()

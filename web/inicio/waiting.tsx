@@ -2,6 +2,7 @@ import { cuenta, POR_COBRAR } from '#contract/cuenta.ts'
 import { grupo } from '#contract/grupo.ts'
 import { EstadoIngreso, ingreso, puedeIngreso } from '#contract/ingreso.ts'
 import { EstadoMatricula, matricula, puedeMatricula } from '#contract/matricula.ts'
+import { pasarela } from '#contract/pasarela.ts'
 import { addDays } from '#web/core/calendar.ts'
 import type { Sent } from '#web/core/client.ts'
 import { useFormat } from '#web/core/format.tsx'
@@ -26,6 +27,7 @@ export function Waiting() {
   const { fecha } = useNow()
   const money = useMay('web_ingreso_listado')
   const groups = useMay('web_grupo_listado')
+  const cards = useMay(pasarela.revisiones.permiso)
   if (!money && !groups) return null
   const soon = { estado: ['PROGRAMADO', 'ABIERTO'] as const, desde: fecha, hasta: addDays(fecha, SOON_DAYS) }
   const today = { desde: fecha, hasta: fecha }
@@ -61,6 +63,14 @@ export function Waiting() {
               to={list + stringifyParams({ vista: 'cuentas', vencida: true })}
             />
           </>
+        )}
+        {cards && (
+          <Count
+            label="revision.enInicio"
+            op={pasarela.revisiones}
+            input={{ estado: 'PENDIENTE' }}
+            to={list + stringifyParams({ vista: 'pasarela', estado: 'PENDIENTE' })}
+          />
         )}
         {groups && (
           <Count

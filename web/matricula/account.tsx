@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { Button, Group } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { useState } from 'react'
 import type { z } from 'zod'
@@ -8,6 +8,7 @@ import type { Matricula } from '#contract/matricula.ts'
 import type { MonedaCorta } from '#contract/moneda.ts'
 import { Money } from '#web/core/format.tsx'
 import { May } from '#web/core/may.tsx'
+import { StatementAction } from '#web/core/paper-action.tsx'
 import { useRead } from '#web/core/use-op.ts'
 import { Empty, Failed, Lines } from '#web/ui/waiting.tsx'
 import { useT } from '#web/ui/words.ts'
@@ -39,16 +40,19 @@ export function Account({ row }: { row: Matricula }) {
       {adding ? (
         <ChargeNew row={row} simbolo={content[0]?.moneda.simbolo} done={() => setAdding(false)} />
       ) : (
-        <May acceso={cuenta.adicionar.permiso}>
-          <Button
-            variant="default"
-            size="xs"
-            leftSection={<IconPlus size={14} />}
-            onClick={() => setAdding(true)}
-          >
-            {t('cuenta.adicionar')}
-          </Button>
-        </May>
+        <Group gap="xs">
+          <May acceso={cuenta.adicionar.permiso}>
+            <Button
+              variant="default"
+              size="xs"
+              leftSection={<IconPlus size={14} />}
+              onClick={() => setAdding(true)}
+            >
+              {t('cuenta.adicionar')}
+            </Button>
+          </May>
+          <StatementAction idUsuario={row.idUsuario} idMatricula={row.idMatricula} />
+        </Group>
       )}
     </>
   )

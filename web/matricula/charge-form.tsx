@@ -92,7 +92,7 @@ export const ChargeEdit = ({ row, done }: { row: Cuenta; done: () => void }) => 
         <cambio.Money name="descuento" label="cuenta.descuento" simbolo={row.moneda.simbolo} />
         <cambio.Day name="fechaVencimiento" label="cuenta.fechaVencimiento" />
       </SimpleGrid>
-      <cambio.Text name="motivo" label="ficha.motivo" />
+      <cambio.Text name="motivo" label="ficha.motivo" help="cuenta.motivoAyuda" />
     </OpForm>
   </div>
 )

@@ -1,8 +1,9 @@
 import { ActionIcon, Menu } from '@mantine/core'
-import { IconDots, IconPencil, IconX } from '@tabler/icons-react'
+import { IconDots, IconHeartHandshake, IconPencil, IconReceipt, IconX } from '@tabler/icons-react'
 import { useState } from 'react'
 
-import { type Cuenta, cuenta } from '#contract/cuenta.ts'
+import { type Cuenta, cuenta, POR_COBRAR } from '#contract/cuenta.ts'
+import { mora } from '#contract/mora.ts'
 import { Day, Money, useFormat } from '#web/core/format.tsx'
 import { May } from '#web/core/may.tsx'
 import { useWrite } from '#web/core/use-op.ts'
@@ -12,17 +13,21 @@ import { toast } from '#web/ui/toast.tsx'
 import { useT } from '#web/ui/words.ts'
 
 import { ChargeEdit } from './charge-form.tsx'
+import { ChargePayments } from './charge-payments.tsx'
 
 import styles from './account.module.css'
+
+const FORMS = { datos: ChargeEdit, pagos: ChargePayments }
 
 /** One charge: what is owed, when, and the payments that were put on it. */
 export function Charge({ row }: { row: Cuenta }) {
   const t = useT()
-  const [editing, setEditing] = useState(false)
-  if (editing) {
+  const [open, setOpen] = useState<keyof typeof FORMS>()
+  if (open) {
+    const Form = FORMS[open]
     return (
       <li>
-        <ChargeEdit row={row} done={() => setEditing(false)} />
+        <Form row={row} done={() => setOpen(undefined)} />
       </li>
     )
   }
@@ -30,11 +35,12 @@ export function Charge({ row }: { row: Cuenta }) {
     <li data-off={row.estado === 'ANULADA' || undefined}>
       <div className={styles.head}>
         <span className={styles.concept}>{row.concepto}</span>
+        {row.tipo === 'MORA' && <StateBadge noun="cuenta" state="MORA" />}
         <StateBadge noun="cuenta" state={row.vencida ? 'VENCIDA' : row.estado} />
         <strong>
           <Money value={row.saldo} moneda={row.moneda} />
         </strong>
-        <ChargeMenu row={row} onEdit={() => setEditing(true)} />
+        <ChargeMenu row={row} onOpen={setOpen} />
       </div>
       <div className={styles.facts}>
         <span>
@@ -43,7 +49,11 @@ export function Charge({ row }: { row: Cuenta }) {
         <Amounts row={row} />
       </div>
       <Applied row={row} />
-      {row.motivo && <div className={styles.facts}>{row.motivo}</div>}
+      {row.motivo && (
+        <div className={styles.facts}>
+          {t('ficha.motivo')}: {row.motivo}
+        </div>
+      )}
     </li>
   )
 }
@@ -75,12 +85,43 @@ function Applied({ row: { cuentaIngresos, moneda } }: { row: Cuenta }) {
   )
 }
 
-function ChargeMenu({ row, onEdit }: { row: Cuenta; onEdit: () => void }) {
+type MenuProps = { row: Cuenta; onOpen: (form: keyof typeof FORMS) => void }
+
+function ChargeMenu({ row, onOpen }: MenuProps) {
+  const t = useT()
+  if (row.estado === 'ANULADA') return null
+  return (
+    <May acceso={cuenta.anular.permiso}>
+      <Menu position="bottom-end">
+        <Menu.Target>
+          <ActionIcon
+            variant="subtle"
+            color="gray"
+            aria-label={t('cuenta.acciones', { concepto: row.concepto })}
+          >
+            <IconDots size={16} />
+          </ActionIcon>
+        </Menu.Target>
+        <Menu.Dropdown>
+          <Menu.Item leftSection={<IconPencil size={14} />} onClick={() => onOpen('datos')}>
+            {t('ficha.editar')}
+          </Menu.Item>
+          <Menu.Item leftSection={<IconReceipt size={14} />} onClick={() => onOpen('pagos')}>
+            {t('cuenta.cambiarPagos')}
+          </Menu.Item>
+          {row.tipo === 'MORA' && POR_COBRAR.includes(row.estado) && <Forgive row={row} />}
+          <Annul row={row} />
+        </Menu.Dropdown>
+      </Menu>
+    </May>
+  )
+}
+
+function Annul({ row: { idCuenta, concepto, moneda, monto } }: { row: Cuenta }) {
   const t = useT()
   const { money } = useFormat()
   const write = useWrite(cuenta.anular)
-  const { idCuenta, concepto, moneda, monto, estado } = row
-  const annul = () =>
+  const ask = () =>
     confirm({
       titulo: t('cuenta.anular'),
       efecto: t('cuenta.anularEfecto', { concepto, monto: money(monto, moneda) }),
@@ -89,24 +130,34 @@ function ChargeMenu({ row, onEdit }: { row: Cuenta; onEdit: () => void }) {
       peligro: true,
       run: async (motivo) => toast.done((await write.mutateAsync({ idCuenta, motivo })).mensaje),
     })
-  if (estado === 'ANULADA') return null
   return (
-    <May acceso={cuenta.anular.permiso}>
-      <Menu position="bottom-end">
-        <Menu.Target>
-          <ActionIcon variant="subtle" color="gray" aria-label={t('cuenta.acciones', { concepto })}>
-            <IconDots size={16} />
-          </ActionIcon>
-        </Menu.Target>
-        <Menu.Dropdown>
-          <Menu.Item leftSection={<IconPencil size={14} />} onClick={onEdit}>
-            {t('ficha.editar')}
-          </Menu.Item>
-          <Menu.Item leftSection={<IconX size={14} />} color="red" onClick={annul}>
-            {t('cuenta.anular')}
-          </Menu.Item>
-        </Menu.Dropdown>
-      </Menu>
-    </May>
+    <Menu.Item leftSection={<IconX size={14} />} color="red" onClick={ask}>
+      {t('cuenta.anular')}
+    </Menu.Item>
+  )
+}
+
+/** One late fee, as the list of charges forgives many. */
+function Forgive({ row: { idCuenta, concepto, moneda, saldo } }: { row: Cuenta }) {
+  const t = useT()
+  const { money } = useFormat()
+  const write = useWrite(mora.condonar)
+  const ask = () =>
+    confirm({
+      titulo: t('mora.condonar'),
+      efecto: t('mora.condonarUnaEfecto', { concepto, monto: money(saldo, moneda) }),
+      boton: t('mora.condonar'),
+      motivo: true,
+      run: async (motivo) => {
+        const { resultados } = await write.mutateAsync({ cuentas: [idCuenta], motivo })
+        const refused = resultados.find(({ ok }) => !ok)
+        if (refused) throw new Error(refused.mensaje)
+        toast.done(resultados[0]?.mensaje ?? '')
+      },
+    })
+  return (
+    <Menu.Item leftSection={<IconHeartHandshake size={14} />} onClick={ask}>
+      {t('mora.condonar')}
+    </Menu.Item>
   )
 }

@@ -4,6 +4,7 @@ import { type ReactNode, useEffect, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 
 import { useFormat } from '#web/core/format.tsx'
+import { onPasswordNeeded } from '#web/core/step-up.ts'
 import { NumeralsContext, numeralsFor } from '#web/ui/numerals.ts'
 import { useT } from '#web/ui/words.ts'
 
@@ -34,6 +35,7 @@ export function ShellProviders({ children }: { children: ReactNode }) {
   const t = useT()
   const { locale } = useFormat()
   const calendar = useCalendarLanguage()
+  useEffect(() => onPasswordNeeded(async () => (await import('./password-dialog.tsx')).askPassword()), [])
   const numerals = useMemo(() => numeralsFor(locale), [locale])
   return (
     <NumeralsContext value={numerals}>

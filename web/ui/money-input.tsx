@@ -12,11 +12,12 @@ type Props = Omit<NumberInputProps, 'value' | 'onChange'> & {
 const asNumber = (value: number | string) =>
   value === '' || Number.isNaN(Number(value)) ? value : Number(value)
 
-/** An amount: formats while typing, two decimals, never negative. Empty is ''. */
+/** An amount: formats while typing, two decimals, not below zero unless `allowNegative`. Empty is ''. */
 export function MoneyInput({ simbolo, value, onChange, ...rest }: Props) {
   const { decimal, group } = useNumerals()
   return (
     <NumberInput
+      allowNegative={false}
       {...rest}
       value={value ?? ''}
       onChange={(written) => onChange(asNumber(written))}
@@ -24,7 +25,6 @@ export function MoneyInput({ simbolo, value, onChange, ...rest }: Props) {
       inputMode="decimal"
       decimalScale={2}
       fixedDecimalScale
-      allowNegative={false}
       decimalSeparator={decimal}
       thousandSeparator={group}
       hideControls

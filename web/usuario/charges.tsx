@@ -7,9 +7,12 @@ import { Day, Money } from '#web/core/format.tsx'
 import type { Columns, Filters } from '#web/core/list-types.ts'
 import { May } from '#web/core/may.tsx'
 import { OpList } from '#web/core/op-list.tsx'
+import { StatementAction } from '#web/core/paper-action.tsx'
 import { StateBadge } from '#web/ui/state-badge.tsx'
 
 import { Balances } from './balances.tsx'
+
+import styles from './balances.module.css'
 
 const columns: Columns<typeof cuenta.buscar> = [
   { titulo: 'cuenta.concepto', celda: (c) => c.concepto, sort: 'concepto' },
@@ -72,9 +75,14 @@ export function UsuarioCuentas({ row: { idUsuario } }: { row: Usuario }) {
       fijo={fijo}
       vacio={{ titulo: 'usuario.sinCuentas', texto: 'usuario.sinCuentasTexto' }}
     >
-      <May acceso={matricula.deAlumno.permiso}>
-        <Balances idUsuario={idUsuario} />
-      </May>
+      <div className={styles.head}>
+        <div>
+          <May acceso={matricula.deAlumno.permiso}>
+            <Balances idUsuario={idUsuario} />
+          </May>
+        </div>
+        <StatementAction idUsuario={idUsuario} />
+      </div>
     </OpList>
   )
 }

@@ -74,6 +74,7 @@ export const grupos = ({ grupos: lista }: Escuela, ahora: Ahora) =>
     idDocente: g.docente?.idUsuario ?? null,
     modalidad: g.modalidad,
     capacidad: g.capacidad,
+    minimo: Math.ceil(g.capacidad / 2),
     fechaInicio: g.fechaInicio,
     fechaFin: g.fechaFin,
     idTarifario: g.tarifario.idTarifario,

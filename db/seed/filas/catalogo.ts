@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 
+import { logo } from '#db/seed/logo.ts'
 import type { Db } from '#server/core/db.ts'
 
 /** The ids of what every institution has from its first day, by code or name. */
@@ -49,7 +50,13 @@ export async function base(db: Db): Promise<Base> {
 const PARAMETROS = {
   'institucion.nombre': 'Instituto Superior Horizonte',
   // A valid number, and too high to be anybody's.
-  'institucion.documento': '20999999990',
+  'institucion.documento': 'RUC 20999999990',
+  'institucion.direccion': 'Av. Los Próceres 1234, Lima',
+  'institucion.telefono': '(01) 555 0100',
+  'institucion.correo': 'informes@horizonte.example',
+  'recibo.pie': 'Conserve este recibo. Gracias por estudiar con nosotros.',
+  // Whoever is trying it out is not asked again.
+  'acceso.minutosReciente': '0',
 }
 
 /** The institution's own data, and what it once used and no longer does. */
@@ -59,6 +66,7 @@ export async function personalizar(db: Db) {
     from jsonb_each_text(${JSON.stringify(PARAMETROS)}::jsonb) as v (clave, valor) where p.clave = v.clave`.execute(
     db,
   )
+  await db.insertInto('logo').values(logo()).execute()
   await db
     .insertInto('matriculaTipo')
     .values({ nombre: 'CONVENIO MUNICIPAL 2021', descuento: '20.00', aplicaA: ['CUOTA'], estado: 'INACTIVO' })

@@ -4,6 +4,7 @@ import type { Escuela } from '#db/seed/escuela.ts'
 import { addDays, earliest } from '#db/seed/fechas.ts'
 
 import type { Base } from './catalogo.ts'
+import { orden, reintegro } from './en-linea.ts'
 import { type Ahora, creado, modificado } from './sello.ts'
 
 export const cuentas = ({ libro }: Escuela, ahora: Ahora, { moneda }: Base) =>
@@ -27,11 +28,6 @@ export const cuentas = ({ libro }: Escuela, ahora: Ahora, { moneda }: Base) =>
 // Two at the till; the second one replaced somebody who left at the end of 2024.
 const cajero = ({ fecha, idIngreso }: Ingreso) =>
   idIngreso % 3 ? 'caja' : fecha < '2024-12-20' ? 'cmontes' : 'lquispe'
-const orden = ({ medio, fecha, idIngreso }: Ingreso) =>
-  medio === 'TARJETA_EN_LINEA'
-    ? `ESC-${fecha.replaceAll('-', '')}-${String(idIngreso).padStart(6, '0')}`
-    : null
-
 function cambio(i: Ingreso): { dia: string | null; usuario: string } {
   const deshecho = i.devuelto > 0 || i.estado === 'ANULADO' || i.estado === 'ELIMINADO'
   if (deshecho) return { dia: addDays(i.fecha, 2), usuario: 'caja' }
@@ -102,6 +98,7 @@ export const devoluciones = ({ libro }: Escuela, ahora: Ahora) =>
         fecha,
         monto: enSoles(i.devuelto),
         motivo: i.motivo ?? '',
+        transaccion: reintegro(i),
         ...creado(ahora, fecha, usuario),
       }
     })

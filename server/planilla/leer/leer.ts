@@ -2,6 +2,7 @@ import { Worker } from 'node:worker_threads'
 
 import type { Archivo } from '#contract/shapes.ts'
 import { Fail } from '#server/core/fail.ts'
+import { turns } from '#server/core/turns.ts'
 
 import { formatOf } from './format.ts'
 import type { Fila, Hoja } from './hoja.ts'
@@ -12,22 +13,7 @@ const MEGABYTE = 2 ** 20
 const MEMORY = { maxOldGenerationSizeMb: 96, maxYoungGenerationSizeMb: 16, stackSizeMb: 2 }
 
 /** How many files are read at once; the others wait, so that memory does not grow with the number of people. */
-const AT_ONCE = 2
-let reading = 0
-const waiting: (() => void)[] = []
-
-async function inTurn<T>(task: () => Promise<T>): Promise<T> {
-  if (reading >= AT_ONCE) await new Promise<void>((resolve) => waiting.push(resolve))
-  else reading++
-  try {
-    return await task()
-  } finally {
-    // The place goes straight to the next in line, or else it is free.
-    const next = waiting.shift()
-    if (next) next()
-    else reading--
-  }
-}
+const inTurn = turns(2)
 
 function start(encargo: Encargo): Worker {
   return new Worker(new URL('./worker.ts', import.meta.url), {

@@ -19,7 +19,15 @@ export type Cuenta = {
   linea: string | null
 }
 export type Aplicacion = { cuenta: Cuenta; monto: number; orden: number }
-export type EstadoIngreso = 'REPORTADO' | 'PENDIENTE' | 'CONFIRMADO' | 'ANULADO' | 'DEVUELTO' | 'ELIMINADO'
+type EstadoIngreso =
+  | 'REPORTADO'
+  | 'PENDIENTE'
+  | 'EN_PROCESO'
+  | 'CONFIRMADO'
+  | 'RECHAZADO'
+  | 'ANULADO'
+  | 'DEVUELTO'
+  | 'ELIMINADO'
 export type Ingreso = {
   id: number
   alumno: number
@@ -34,13 +42,52 @@ export type Ingreso = {
   matricula: Matricula | null
   aplicaciones: Aplicacion[]
   recibo: string | null
+  /** Of one by card, what its order is called; with a number after it, when it is not the first of that order. */
+  enLinea: string | null
 }
-export type Libro = { matriculas: Matricula[]; cuentas: Cuenta[]; ingresos: Ingreso[]; orden: number }
+/** What the gateway was asked to charge, for which charges. */
+export type Orden = {
+  nombre: string
+  ingreso: Ingreso
+  partes: { cuenta: Cuenta; monto: number }[]
+  monto: number
+  formas: number
+  abierta: boolean
+}
+/** A movement of the gateway, as it was last told: of a charge that was accepted, with its payment. */
+export type Movimiento = { uuid: string; orden: Orden; estado: string; monto: number; ingreso: Ingreso | null }
+/** Money asked back, or that went back by itself. `de` is the movement that did it. */
+export type Devolucion = {
+  ingreso: Ingreso
+  monto: number
+  estado: 'HECHA' | 'RECHAZADA' | 'POR_REVISAR'
+  enviada: boolean
+  de: string | null
+}
+export type Revision = { tipo: string; ingreso: Ingreso; monto: number; de: string; pendiente: boolean }
+export type Libro = {
+  matriculas: Matricula[]
+  cuentas: Cuenta[]
+  ingresos: Ingreso[]
+  ordenes: Orden[]
+  movimientos: Movimiento[]
+  devoluciones: Devolucion[]
+  revisiones: Revision[]
+  /** The number of the last application, and that of the next receipt. */
+  orden: number
+  recibo: number
+}
 
-export const vacio = (): Libro => ({ matriculas: [], cuentas: [], ingresos: [], orden: 0 })
+export const vacio = (recibo: number): Libro => ({
+  ...{ matriculas: [], cuentas: [], ingresos: [], ordenes: [], movimientos: [], devoluciones: [], revisiones: [] },
+  orden: 0,
+  recibo,
+})
 
 const sum = (amounts: number[]) => amounts.reduce((total, amount) => total + amount, 0)
 export const enEspera = ({ estado }: Ingreso) => estado === 'REPORTADO' || estado === 'PENDIENTE'
+/** Not in yet: also what is at the gateway, with which nobody here has anything to do. */
+export const enCamino = (i: Ingreso) => enEspera(i) || i.estado === 'EN_PROCESO'
 export const vivo = (i: Ingreso) => enEspera(i) || i.estado === 'CONFIRMADO'
 const confirmado = ({ estado }: Ingreso) => estado === 'CONFIRMADO'
 
@@ -52,7 +99,7 @@ const aplicadoA = (libro: Libro, cuenta: Cuenta, of: (i: Ingreso) => boolean) =>
   )
 
 export const pagado = (libro: Libro, cuenta: Cuenta) => aplicadoA(libro, cuenta, confirmado)
-export const enRevision = (libro: Libro, cuenta: Cuenta) => aplicadoA(libro, cuenta, enEspera)
+export const enRevision = (libro: Libro, cuenta: Cuenta) => aplicadoA(libro, cuenta, enCamino)
 export const saldo = (libro: Libro, cuenta: Cuenta) => cuenta.monto - cuenta.descuento - pagado(libro, cuenta)
 export const aplicado = (i: Ingreso) => sum(i.aplicaciones.map((a) => a.monto))
 export const disponible = (i: Ingreso) => i.monto - i.devuelto - aplicado(i)

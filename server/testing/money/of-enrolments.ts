@@ -92,7 +92,7 @@ export const editar = comando({
     const version = (await world.call(cuenta.ver, { id: String(of.id) })).data?.version ?? 0
     const input = { id: String(of.id), version, concepto: 'Editada', fechaVencimiento: to.vence }
     const status = editarCuenta(libro, of, to)
-    const body = { ...input, monto: amount(to.monto), descuento: amount(to.descuento) }
+    const body = { ...input, monto: amount(to.monto), descuento: amount(to.descuento), motivo }
     const answer = await expectStatus(world, [cuenta.actualizar, body, modo], status)
     if (answer) of.monto = cents(answer.cuenta.monto)
   },

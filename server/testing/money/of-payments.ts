@@ -24,7 +24,7 @@ import {
   registrar,
   type Nuevo,
 } from './rules.ts'
-import { amount, cents, expectStatus, type World } from './world.ts'
+import { amount, cents, expectStatus } from './world.ts'
 
 const motivo = 'Prueba del modelo'
 const estado = (libro: Libro, p: { ingreso: number }) => {
@@ -47,11 +47,6 @@ function compare(answer: Answer, of: Ingreso) {
   assert.deepEqual(seen, due, 'applications')
   assert.deepEqual([answer.estado, cents(answer.montoDisponible)], [of.estado, disponible(of)])
   assert.equal(answer.numeroRecibo, of.recibo)
-}
-
-/** Receipts are consecutive, whatever else is going on. */
-function takeReceipt(world: World, of: Ingreso) {
-  of.recibo = `R001-${String(world.recibo++).padStart(8, '0')}`
 }
 
 const OPS = {
@@ -99,10 +94,7 @@ export const pagar = comando({
     const input = { idUsuario: alumno, idMoneda: moneda, idMedioPago: world.efectivo, ...sentOf(nuevo) }
     const confirmar = p.por === 'confirmado'
     const status = typeof made === 'number' ? made : 201
-    if (typeof made !== 'number' && confirmar) {
-      confirmado(libro, made)
-      takeReceipt(world, made)
-    }
+    if (typeof made !== 'number' && confirmar) confirmado(libro, made)
     const body = confirmar ? { ...input, confirmar } : input
     const answer = await expectStatus(world, [OPS[p.por], body, modo], status)
     if (!answer || typeof made === 'number') return
@@ -118,7 +110,6 @@ export const confirmar = comando({
   async run(libro, { world }, { modo, ...p }) {
     const of = ingresoDe(libro, p)!
     const status = confirmado(libro, of)
-    if (status === 200) takeReceipt(world, of)
     const answer = await expectStatus(world, [ingreso.confirmar, { idIngreso: of.id }, modo], status)
     if (answer) compare(answer.ingreso, of)
   },

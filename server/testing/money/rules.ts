@@ -2,6 +2,7 @@ import {
   type Cuenta,
   conSaldo,
   disponible,
+  enCamino,
   enEspera,
   type Ingreso,
   type Libro,
@@ -20,7 +21,7 @@ type Status = 200 | 201 | 400 | 404 | 409
 const repeated = (parts: { cuenta?: Cuenta; ingreso?: Ingreso }[]) =>
   new Set(parts.map((p) => p.cuenta ?? p.ingreso)).size < parts.length
 
-const put = (libro: Libro, ingreso: Ingreso, { cuenta, monto }: Parte) =>
+export const put = (libro: Libro, ingreso: Ingreso, { cuenta, monto }: Parte) =>
   ingreso.aplicaciones.push({ cuenta, monto, orden: ++libro.orden })
 
 /** The oldest due first, within one enrolment if the payment names one. */
@@ -53,7 +54,7 @@ export function registrar(libro: Libro, nuevo: Nuevo, estado: 'PENDIENTE' | 'REP
   if (pago.matricula && (pago.matricula.alumno !== pago.alumno || !pago.matricula.viva)) return 404
   const refusal = whyNotSplit(libro, nuevo)
   if (refusal) return refusal
-  const rest = { id: 0, devuelto: 0, aplicaciones: [], recibo: null, indicado: partes !== undefined }
+  const rest = { id: 0, devuelto: 0, aplicaciones: [], recibo: null, indicado: partes !== undefined, enLinea: null }
   const ingreso: Ingreso = { ...pago, ...rest, estado }
   if (partes) for (const parte of partes) put(libro, ingreso, parte)
   else putOldestFirst(libro, ingreso)
@@ -69,12 +70,18 @@ export function confirmar(libro: Libro, ingreso: Ingreso): Status {
     ingreso.aplicaciones = []
     putOldestFirst(libro, ingreso)
   }
-  ingreso.estado = 'CONFIRMADO'
+  receive(libro, ingreso)
   return 200
 }
 
+/** The money is in. Receipts are consecutive, whatever else is going on. */
+export function receive(libro: Libro, ingreso: Ingreso) {
+  ingreso.estado = 'CONFIRMADO'
+  ingreso.recibo = `R001-${String(libro.recibo++).padStart(8, '0')}`
+}
+
 /** A stated split keeps what its charges can still take. */
-function trim(libro: Libro, ingreso: Ingreso) {
+export function trim(libro: Libro, ingreso: Ingreso) {
   const short = ingreso.aplicaciones
     .filter((a) => a.monto > saldo(libro, a.cuenta))
     .toSorted((a, b) => a.orden - b.orden)
@@ -87,7 +94,8 @@ function trim(libro: Libro, ingreso: Ingreso) {
 
 export function anular(ingreso: Ingreso): Status {
   if (ingreso.estado === 'ELIMINADO') return 404
-  if (!vivo(ingreso)) return 409
+  // What in part was given back did come in: the rest is given back too. What came by card goes back by card.
+  if (!vivo(ingreso) || ingreso.devuelto > 0 || ingreso.enLinea) return 409
   Object.assign(ingreso, { estado: 'ANULADO', aplicaciones: [] })
   return 200
 }
@@ -99,10 +107,15 @@ export function eliminarIngreso(ingreso: Ingreso): Status {
   return 200
 }
 
-/** First what is on no charge, then the newest application. */
 export function devolver(libro: Libro, ingreso: Ingreso, monto: number): Status {
   if (ingreso.estado === 'ELIMINADO') return 404
   if (ingreso.estado !== 'CONFIRMADO' || ingreso.devuelto + monto > ingreso.monto) return 409
+  giveBack(libro, ingreso, monto)
+  return 200
+}
+
+/** First what is on no charge, then the newest application. */
+export function giveBack(libro: Libro, ingreso: Ingreso, monto: number) {
   let missing = monto - disponible(ingreso)
   for (const newest of ingreso.aplicaciones.toSorted((a, b) => b.orden - a.orden)) {
     if (missing <= 0) break
@@ -112,7 +125,6 @@ export function devolver(libro: Libro, ingreso: Ingreso, monto: number): Status 
   }
   ingreso.devuelto += monto
   if (ingreso.devuelto === ingreso.monto) ingreso.estado = 'DEVUELTO'
-  return 200
 }
 
 /** Does something and, if then a charge or a payment has more on it than it can take, undoes it. */
@@ -126,7 +138,7 @@ function unlessTooMuch(
   apply()
   const excess = (i: Ingreso) =>
     disponible(i) < 0 ||
-    (enEspera(i) &&
+    (enCamino(i) &&
       i.aplicaciones.some((a) => a.cuenta === cuenta && !old.has(a) && a.monto > saldo(libro, cuenta)))
   if (!of.some(excess) && saldo(libro, cuenta) >= 0) return 200
   for (const { i, ...was } of before) Object.assign(i, was)
@@ -148,7 +160,9 @@ export function aplicar(libro: Libro, cuenta: Cuenta, list: { ingreso: Ingreso; 
   if (cuenta.estado === 'ELIMINADA') return 404
   if (cuenta.estado === 'ANULADA' || list.some(({ ingreso }) => !fits(cuenta, ingreso))) return 409
   const wanted = (i: Ingreso) => list.find(({ ingreso }) => ingreso === i)?.monto
-  const touched = libro.ingresos.filter((i) => on(i, cuenta)?.monto !== wanted(i) || wanted(i) !== undefined)
+  const touched = libro.ingresos
+    .filter((i) => i.estado !== 'EN_PROCESO')
+    .filter((i) => on(i, cuenta)?.monto !== wanted(i) || wanted(i) !== undefined)
   const apply = () => {
     const kept = new Set(touched.filter((i) => on(i, cuenta)?.monto === wanted(i)))
     for (const i of touched) if (!kept.has(i)) i.aplicaciones = without(i, cuenta)
@@ -222,7 +236,7 @@ function spend(libro: Libro, { cuenta, monto }: Parte, free: Ingreso[]) {
 }
 
 function takeReviewedAway(libro: Libro, cuenta: Cuenta) {
-  for (const i of libro.ingresos.filter(enEspera)) i.aplicaciones = without(i, cuenta)
+  for (const i of libro.ingresos.filter(enCamino)) i.aplicaciones = without(i, cuenta)
 }
 
 export function cerrarCuenta(libro: Libro, cuenta: Cuenta, to: 'ANULADA' | 'ELIMINADA'): Status {

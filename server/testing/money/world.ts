@@ -4,11 +4,14 @@ import { grupo } from '#contract/grupo.ts'
 import type { Given, Op, Reply } from '#contract/op.ts'
 import { PERMISOS } from '#contract/permisos.ts'
 import { tarifario, tarifarioConcepto } from '#contract/tarifario.ts'
-import type { Api, Result } from '#server/testing/api.ts'
+import type { Result } from '#server/testing/api.ts'
+import type { Payments } from '#server/testing/pasarela.ts'
 import { makeSchool } from '#server/testing/school.ts'
 
+import { makeGateway } from './gateway.ts'
 import type { TipoMatricula } from './model.ts'
 
+type Extra = { clave?: string; simular?: boolean }
 export type Grupo = { idGrupo: number; idMoneda: number; inicio: string; montos: number[] }
 
 /** Amounts that do not divide evenly, dates gone by and to come, two currencies. In cents. */
@@ -31,9 +34,16 @@ function ok<T>({ status, data, error }: Result<T>): T {
   return data as T
 }
 
-/** A school with three price lists, one cashier who may do everything, and a way to act as them. */
-export async function makeWorld(api: Api) {
+/** A school with three price lists, one cashier who may do everything, a gateway, and a way to act as anybody. */
+export async function makeWorld(payments: Payments) {
+  const { api } = payments
   const token = await api.session({ authorities: PERMISOS })
+  // A campaign lasts for hours on one session.
+  await api.db
+    .updateTable('parametro')
+    .set({ valor: '0' })
+    .where('clave', '=', 'acceso.minutosReciente')
+    .execute()
   const { idArea, idCurso, idPeriodo, idMoneda: soles, medio } = await makeSchool(api)
   const monedas = await api.db.selectFrom('moneda').select(['idMoneda', 'codigo']).execute()
   const tipos = await api.db.selectFrom('matriculaTipo').selectAll().orderBy('idMatriculaTipo').execute()
@@ -42,8 +52,7 @@ export async function makeWorld(api: Api) {
     .select('idPerfil')
     .where('nivel', '=', 9)
     .executeTakeFirstOrThrow()
-  const call = <T extends Op>(op: T, input: Given<T>, extra: { clave?: string; simular?: boolean } = {}) =>
-    api.as(token, op, input, extra)
+  const call = <T extends Op>(op: T, input: Given<T>, extra: Extra = {}) => api.as(token, op, input, extra)
 
   async function makeGrupo(n: number): Promise<Grupo> {
     const { moneda, inicio, montos } = PRECIOS[n]!
@@ -56,15 +65,11 @@ export async function makeWorld(api: Api) {
       )
     }
     const dates = { fechaInicio: inicio, fechaFin: '2031-12-31', estado: 'ABIERTO' as const }
-    const made = await call(grupo.guardar, {
-      ...dates,
-      codigo: `G${n}`,
-      idCurso,
-      idPeriodo,
-      capacidad: 10_000,
-      idTarifario,
-    })
-    return { idGrupo: ok(made).grupo.idGrupo, idMoneda, inicio, montos }
+    const seats = { codigo: `G${n}`, idCurso, idPeriodo, capacidad: 100, idTarifario }
+    const { idGrupo } = ok(await call(grupo.guardar, { ...dates, ...seats })).grupo
+    // As many as a campaign may enrol.
+    await api.db.updateTable('grupo').set({ capacidad: 10_000_000 }).where('idGrupo', '=', idGrupo).execute()
+    return { idGrupo, idMoneda, inicio, montos }
   }
 
   /** A student with nothing to their name. */
@@ -86,25 +91,35 @@ export async function makeWorld(api: Api) {
     return idUsuario
   }
 
-  const world = {
+  const tokens = new Map<number, Promise<string>>()
+  /** A student's own session. */
+  function session(idUsuario: number) {
+    const own = tokens.get(idUsuario) ?? api.session({ idUsuario })
+    tokens.set(idUsuario, own)
+    return own
+  }
+
+  return {
+    db: api.db,
+    server: () => api.app,
+    gateway: await makeGateway(payments),
     call,
     alumno,
+    as: async <T extends Op>(idUsuario: number, op: T, input: Given<T>, extra: Extra = {}) =>
+      api.as(await session(idUsuario), op, input, extra),
     grupos: await Promise.all(PRECIOS.map((_, i) => makeGrupo(i))),
     tipos: tipos.map(({ idMatriculaTipo, descuento, aplicaA }): TipoMatricula => {
       return { idMatriculaTipo, porcentaje: Number(descuento), aplicaA }
     }),
     efectivo: medio('EFECTIVO'),
-    /** The number that the next confirmation should take. */
-    recibo: 1,
     /** How often each command met each state. */
     seen: new Map<string, number>(),
-    /** Before each run: one that failed may have left the count of receipts behind. */
-    async resume() {
+    /** The number that the next confirmation should take. */
+    async nextReceipt() {
       const serie = await api.db.selectFrom('serie').select('ultimo').executeTakeFirstOrThrow()
-      world.recibo = serie.ultimo + 1
+      return serie.ultimo + 1
     },
   }
-  return world
 }
 export type World = Awaited<ReturnType<typeof makeWorld>>
 

@@ -1,3 +1,5 @@
+import type { ReactNode } from 'react'
+
 import { cuenta, POR_COBRAR } from '#contract/cuenta.ts'
 import { type Ingreso, ingreso } from '#contract/ingreso.ts'
 import { useMay } from '#web/core/session.ts'
@@ -9,7 +11,13 @@ import { Credit } from './credit.tsx'
 import { useCurrency } from './currency.ts'
 import { PagoForm } from './pago-form.tsx'
 
-type Props = { idUsuario: number; idMatricula: number | undefined; onDone: (made: Ingreso) => void }
+type Props = {
+  idUsuario: number
+  idMatricula: number | undefined
+  onDone: (made: Ingreso) => void
+  /** After the fields. */
+  children: ReactNode
+}
 
 const WAYS = {
   boton: 'ingreso.guardarConfirmar',
@@ -17,7 +25,7 @@ const WAYS = {
 } as const
 
 /** What a student owes, in the currency that is paid, and the form of the payment. */
-export function Collect({ idUsuario, idMatricula, onDone }: Props) {
+export function Collect({ idUsuario, idMatricula, onDone, children }: Props) {
   const mayConfirm = useMay(ingreso.confirmar.permiso)
   const enrolment = idMatricula ? { idMatricula } : {}
   const input = { idUsuario, ...enrolment, estado: [...POR_COBRAR], sort: 'fechaVencimiento', size: 200 }
@@ -40,6 +48,7 @@ export function Collect({ idUsuario, idMatricula, onDone }: Props) {
         onDone={(reply) => onDone(reply.ingreso)}
       >
         <Change moneda={moneda} />
+        {children}
       </PagoForm>
     </>
   )

@@ -2,6 +2,8 @@ import { useState } from 'react'
 
 import { type Ingreso, ingreso } from '#contract/ingreso.ts'
 import { useMay } from '#web/core/session.ts'
+import { VoucherField } from '#web/core/voucher/field.tsx'
+import { SendVoucher } from '#web/core/voucher/send.tsx'
 import { Page } from '#web/ui/page.tsx'
 import { Empty } from '#web/ui/waiting.tsx'
 import { useT } from '#web/ui/words.ts'
@@ -18,15 +20,31 @@ export function IngresoNuevo() {
   const may = useMay(ingreso.nuevo.permiso)
   const payer = usePayer()
   const [made, setMade] = useState<Ingreso>()
+  const [voucher, setVoucher] = useState<File>()
+  const dropVoucher = () => setVoucher(undefined)
   const again = (idUsuario?: number) => {
     setMade(undefined)
+    dropVoucher()
     payer.choose(idUsuario ?? '')
   }
   if (!may) return <Empty title={t('app.sinAccesoTitulo')} text={t('error.sinPermiso')} />
   return (
     <Page titulo={t('menu.ingresosNuevo')}>
       {made ? (
-        <Receipt row={made} onAgain={again} />
+        <div className={styles.screen}>
+          {voucher && (
+            <div className={styles.sending}>
+              <SendVoucher
+                idIngreso={made.idIngreso}
+                file={voucher}
+                salir="constancia.despues"
+                onDone={dropVoucher}
+                onLeave={dropVoucher}
+              />
+            </div>
+          )}
+          <Receipt row={made} onAgain={again} />
+        </div>
       ) : (
         <div className={styles.screen}>
           <StudentPick payer={payer} />
@@ -36,7 +54,9 @@ export function IngresoNuevo() {
               idUsuario={payer.idUsuario}
               idMatricula={payer.idMatricula}
               onDone={setMade}
-            />
+            >
+              <VoucherField file={voucher} onFile={setVoucher} />
+            </Collect>
           ) : (
             <Empty title={t('ingreso.elijaAlumno')} text={t('ingreso.elijaAlumnoTexto')} />
           )}

@@ -6,6 +6,7 @@ import type { ingreso } from '#contract/ingreso.ts'
 import type { Reply } from '#contract/op.ts'
 import { sumCents, toAmount } from '#web/core/cents.ts'
 import type { Sent } from '#web/core/client.ts'
+import { useFormValues } from '#web/core/form-context.ts'
 import { useFormat } from '#web/core/format.tsx'
 import { OpForm } from '#web/core/op-form.tsx'
 import { useNow } from '#web/core/use-now.ts'
@@ -16,7 +17,7 @@ import { Charges } from './charges.tsx'
 import { PagoFields } from './pago-fields.tsx'
 import { proposed, sentParts, type Split } from './split.ts'
 import { Summary } from './summary.tsx'
-import { useSplit } from './use-split.ts'
+import { useFormSplit } from './use-split.ts'
 
 import styles from './pago-form.module.css'
 
@@ -82,7 +83,8 @@ type BodyProps = Pick<Props<PagoOp>, 'titulo' | 'sin' | 'cuentas' | 'moneda' | '
 function Body({ titulo, sin, cuentas, moneda, onMoneda, children, first }: BodyProps) {
   const t = useT()
   const { money } = useFormat()
-  const tools = useSplit(cuentas, first)
+  const tools = useFormSplit(cuentas, first)
+  const { errors } = useFormValues()
   const total = money(toAmount(sumCents(cuentas.map(({ saldo }) => saldo))), moneda)
   return (
     <>
@@ -100,7 +102,13 @@ function Body({ titulo, sin, cuentas, moneda, onMoneda, children, first }: BodyP
       <Stack component="section" gap="md" className={styles.payment}>
         <h2>{t('ingreso.pago')}</h2>
         <Amount tools={tools} moneda={moneda} onMoneda={onMoneda} />
-        <Summary tools={tools} cuentas={cuentas} moneda={moneda} />
+        <Summary
+          tools={tools}
+          cuentas={cuentas}
+          moneda={moneda}
+          error={errors.aplicaciones}
+          onRaise={tools.raise}
+        />
         <PagoFields sin={sin} />
         {children}
       </Stack>

@@ -4,6 +4,7 @@ import { IconCircleCheck, IconClock } from '@tabler/icons-react'
 import type { Ingreso } from '#contract/ingreso.ts'
 import { Day, Money } from '#web/core/format.tsx'
 import { Link } from '#web/core/link.tsx'
+import { ReceiptActions } from '#web/core/paper-action.tsx'
 import { stringifyParams } from '#web/core/params.ts'
 import { personName } from '#web/core/person-name.ts'
 import { Applied } from '#web/ingreso/applied.tsx'
@@ -47,6 +48,7 @@ export function Receipt({ row, onAgain }: Props) {
         <Button ref={focused} onClick={() => onAgain()}>
           {t('ingreso.registrarOtro')}
         </Button>
+        <ReceiptActions row={row} size="sm" />
         <Button variant="default" onClick={() => onAgain(idUsuario)}>
           {t('ingreso.otroDelAlumno')}
         </Button>

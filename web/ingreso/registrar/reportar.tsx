@@ -1,6 +1,10 @@
-import { ingreso } from '#contract/ingreso.ts'
+import { useState } from 'react'
+
+import { type Ingreso, ingreso } from '#contract/ingreso.ts'
 import { useGo } from '#web/core/link.tsx'
 import { useMyAccount } from '#web/core/my-account.ts'
+import { VoucherField } from '#web/core/voucher/field.tsx'
+import { SendVoucher } from '#web/core/voucher/send.tsx'
 import { paths } from '#web/paths.ts'
 import { Page } from '#web/ui/page.tsx'
 import { Failed, Lines } from '#web/ui/waiting.tsx'
@@ -12,14 +16,35 @@ import { PagoForm } from './pago-form.tsx'
 
 import styles from './nuevo.module.css'
 
-/** A student tells of a payment made elsewhere. The institution checks it and confirms it. */
+/** A student tells of a payment made elsewhere, with its proof. The institution checks it and confirms it. */
 export function ReportarPago() {
   const t = useT()
+  const go = useGo()
+  const back = () => void go(paths.misPagos())
+  const [voucher, setVoucher] = useState<File>()
+  const [made, setMade] = useState<Ingreso>()
   return (
     <Page titulo={t('ingreso.reportar')}>
       <div className={styles.screen}>
-        <p className={styles.lead}>{t('ingreso.reportarTexto')}</p>
-        <Report />
+        {made ? (
+          <section className={styles.sending}>
+            <p className={styles.kept}>{t('constancia.pagoGuardado')}</p>
+            <SendVoucher
+              idIngreso={made.idIngreso}
+              salir="constancia.despues"
+              onDone={back}
+              onLeave={back}
+              {...(voucher && { file: voucher })}
+            />
+          </section>
+        ) : (
+          <>
+            <p className={styles.lead}>{t('ingreso.reportarTexto')}</p>
+            <Report onDone={(row) => (voucher ? setMade(row) : back())} onCancel={back}>
+              <VoucherField file={voucher} onFile={setVoucher} />
+            </Report>
+          </>
+        )}
       </div>
     </Page>
   )
@@ -28,14 +53,13 @@ export function ReportarPago() {
 /** What is paid at the desk is registered there. */
 const AT_THE_DESK = new Set([...GATEWAY, 'EFECTIVO', 'POS'])
 
-function Report() {
-  const go = useGo()
+type ReportProps = { onDone: (made: Ingreso) => void; onCancel: () => void; children: React.ReactNode }
+
+function Report({ onDone, onCancel, children }: ReportProps) {
   const { cuentas, error, isPending, retry } = useMyAccount()
   const { payable, moneda, choose } = useCurrency(cuentas)
   if (error) return <Failed message={error.message} onRetry={retry} />
   if (isPending || !moneda) return <Lines />
-
-  const back = () => void go(paths.misPagos())
   return (
     <PagoForm
       key={moneda.idMoneda}
@@ -47,8 +71,10 @@ function Report() {
       moneda={moneda}
       onMoneda={choose}
       boton="ingreso.reportarEnviar"
-      onDone={back}
-      onCancel={back}
-    />
+      onDone={(reply) => onDone(reply.ingreso)}
+      onCancel={onCancel}
+    >
+      {children}
+    </PagoForm>
   )
 }

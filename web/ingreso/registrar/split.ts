@@ -36,6 +36,14 @@ export function proposed(debts: readonly Debt[]): Split {
   return { monto, typed: false, chosen: undefined, parts: laid(monto, debts) }
 }
 
+/** What was received and where it would go, as somebody said it. */
+export const stated = (monto: Cents, parts: ReadonlyMap<number, Cents>): Split => ({
+  monto,
+  typed: true,
+  chosen: new Set(parts.keys()),
+  parts,
+})
+
 /** An amount typed falls on the charges ticked by hand, if any were, or on all: the oldest first. */
 export function typeAmount(split: Split, debts: readonly Debt[], monto: Cents): Split {
   if (monto === 0) return { monto, typed: false, chosen: undefined, parts: new Map() }

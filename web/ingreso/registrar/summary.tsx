@@ -1,8 +1,8 @@
 import { Alert, Button } from '@mantine/core'
+import type { ReactNode } from 'react'
 
 import type { Cuenta } from '#contract/cuenta.ts'
 import { toAmount } from '#web/core/cents.ts'
-import { useFormValues } from '#web/core/form-context.ts'
 import { useFormat } from '#web/core/format.tsx'
 import { useT } from '#web/ui/words.ts'
 
@@ -11,13 +11,19 @@ import type { SplitTools } from './use-split.ts'
 
 import styles from './summary.module.css'
 
-type Props = { tools: SplitTools; cuentas: readonly Cuenta[]; moneda: Cuenta['moneda'] }
+type Props = {
+  tools: SplitTools
+  cuentas: readonly Cuenta[]
+  moneda: Cuenta['moneda']
+  error?: ReactNode
+  /** Without it the amount is what was received, and does not follow the charges. */
+  onRaise?: () => void
+}
 
 /** What the payment will do, in words, while it is being written. */
-export function Summary({ tools, cuentas, moneda }: Props) {
+export function Summary({ tools, cuentas, moneda, error, onRaise }: Props) {
   const t = useT()
   const { money } = useFormat()
-  const { errors } = useFormValues()
   const { split } = tools
   const { applied, credit, excess } = resultOf(split)
   const said = (cents: number) => money(toAmount(cents), moneda)
@@ -31,9 +37,11 @@ export function Summary({ tools, cuentas, moneda }: Props) {
         role="alert"
         title={t('ingreso.repartoDeMas', { monto: said(excess) })}
       >
-        <Button size="xs" variant="default" onClick={tools.raise}>
-          {t('ingreso.subirMonto', { monto: said(applied) })}
-        </Button>
+        {onRaise && (
+          <Button size="xs" variant="default" onClick={onRaise}>
+            {t('ingreso.subirMonto', { monto: said(applied) })}
+          </Button>
+        )}
       </Alert>
     )
   const canApply = oldestFirst(split, cuentas).parts.size > 0
@@ -50,7 +58,7 @@ export function Summary({ tools, cuentas, moneda }: Props) {
           {t('ingreso.repartirAntiguas')}
         </Button>
       )}
-      {errors.aplicaciones && <p className={styles.error}>{errors.aplicaciones}</p>}
+      {error && <p className={styles.error}>{error}</p>}
     </div>
   )
 }

@@ -5,15 +5,13 @@ import { useFormValues } from '#web/core/form-context.ts'
 
 import { assign, type Debt, oldestFirst, raise, sentParts, type Split, tick, typeAmount } from './split.ts'
 
-/** The split of the payment in the form around: what it is now, and each way to change it. */
-export function useSplit(debts: readonly Debt[], first: Split) {
-  const form = useFormValues()
+/** A split while it is decided: what it is now, and each way to change it. */
+export function useSplit(debts: readonly Debt[], first: Split, onChange?: (split: Split) => void) {
   const [split, setSplit] = useState(first)
 
   const become = (next: Split) => {
     setSplit(next)
-    form.setFieldValue('monto', next.monto > 0 ? toAmount(next.monto) : '')
-    form.setFieldValue('aplicaciones', sentParts(next, debts))
+    onChange?.(next)
   }
   const cents = (value: number | string) => toCents(Number(value) || 0)
 
@@ -25,6 +23,15 @@ export function useSplit(debts: readonly Debt[], first: Split) {
     oldestFirst: () => become(oldestFirst(split, debts)),
     raise: () => become(raise(split)),
   }
+}
+
+/** That of the payment in the form around, which follows it. */
+export function useFormSplit(debts: readonly Debt[], first: Split) {
+  const form = useFormValues()
+  return useSplit(debts, first, (next) => {
+    form.setFieldValue('monto', next.monto > 0 ? toAmount(next.monto) : '')
+    form.setFieldValue('aplicaciones', sentParts(next, debts))
+  })
 }
 
 export type SplitTools = ReturnType<typeof useSplit>

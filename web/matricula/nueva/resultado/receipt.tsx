@@ -1,4 +1,4 @@
-import { Button, Loader } from '@mantine/core'
+import { Button, Group, Loader } from '@mantine/core'
 import { IconReceipt } from '@tabler/icons-react'
 import type { UseMutationResult } from '@tanstack/react-query'
 
@@ -6,6 +6,7 @@ import type { Cuenta } from '#contract/cuenta.ts'
 import type { Ingreso } from '#contract/ingreso.ts'
 import type { ApiError } from '#web/core/api-error.ts'
 import { Money } from '#web/core/format.tsx'
+import { ReceiptActions } from '#web/core/paper-action.tsx'
 import { Problems } from '#web/ui/problems.tsx'
 import { StateBadge } from '#web/ui/state-badge.tsx'
 import { useT } from '#web/ui/words.ts'
@@ -52,12 +53,9 @@ export function Receipt({ pay: { data, error, isPending }, fields, retry }: Prop
   )
 }
 
-function Paid({
-  ingreso: { numeroRecibo, monto, moneda, estado, aplicaciones, montoDisponible },
-}: {
-  ingreso: Ingreso
-}) {
+function Paid({ ingreso: row }: { ingreso: Ingreso }) {
   const t = useT()
+  const { numeroRecibo, monto, moneda, estado, aplicaciones, montoDisponible } = row
   return (
     <>
       <p className={styles.big}>
@@ -81,6 +79,9 @@ function Paid({
           <Money value={monto} moneda={moneda} />
         </li>
       </ul>
+      <Group gap="xs" mt="sm">
+        <ReceiptActions row={row} />
+      </Group>
     </>
   )
 }

@@ -1,7 +1,7 @@
 import { IconFileSpreadsheet, IconUpload } from '@tabler/icons-react'
 import { useState } from 'react'
 
-import { useT } from '#web/ui/words.ts'
+import { useT } from './words.ts'
 
 import styles from './drop-file.module.css'
 

@@ -1,0 +1,147 @@
+import type { Bug } from './plant.ts'
+
+const PAGOS = ['server/ingreso/ingreso.test.ts']
+const CUENTAS = ['server/cuenta/cuenta.test.ts', 'server/cuenta/aplicaciones.test.ts']
+const CARRERAS = ['server/ingreso/race.test.ts']
+const MODELO = ['server/ingreso/model.test.ts']
+const REGLAS = ['server/verificar/verificar.test.ts']
+const DINERO = 'db/migrations/0006_dinero.sql'
+
+/** One line wrong at a time, each of a kind that has cost somebody money. */
+export const BUGS: Bug[] = [
+  {
+    name: 'nobody waits for a student’s account',
+    file: 'server/cuenta/repo.ts',
+    from: 'await sql`select pg_advisory_xact_lock(llave) from (',
+    to: 'await sql`select llave from (',
+    tests: CARRERAS,
+  },
+  {
+    name: 'seats are counted before the group is locked',
+    file: 'server/matricula/repo.ts',
+    from: 'from grupo g where g.id_grupo = ${idGrupo} for no key update`',
+    to: 'from grupo g where g.id_grupo = ${idGrupo}`',
+    tests: CARRERAS,
+  },
+  {
+    name: 'receipts are counted, not kept in a row that is locked',
+    file: 'server/ingreso/repo.ts',
+    from: `    insert into serie (nombre, ultimo) values (coalesce(parametro_de('recibo.serie'), 'R001'), 1)
+    on conflict (nombre) do update set ultimo = serie.ultimo + 1
+    returning nombre || '-' || lpad(ultimo::text, 8, '0') as numero\``,
+    to: `    select 'R001-' || lpad((count(*) + 1)::text, 8, '0') as numero from ingreso where numero_recibo is not null\``,
+    tests: PAGOS,
+  },
+  {
+    name: 'the same operation of a bank is looked for, and no index keeps it single',
+    file: DINERO,
+    from: 'create unique index ingreso_operacion_viva',
+    to: 'create index ingreso_operacion_viva',
+    tests: CARRERAS,
+  },
+  {
+    name: 'a charge may be paid over',
+    file: DINERO,
+    from: '  constraint cuenta_saldo check (pagado <= monto - descuento),\n',
+    to: '',
+    tests: [...CUENTAS, ...MODELO, ...REGLAS],
+  },
+  {
+    name: 'paying exactly what is owed is too much: ≥ for >',
+    file: 'server/cuenta/aplicacion-repo.ts',
+    from: 'a.monto > c.saldo as excede,\n',
+    to: 'a.monto >= c.saldo as excede,\n',
+    tests: MODELO,
+  },
+  {
+    name: 'a charge paid to the cent is not paid: > for ≥',
+    file: DINERO,
+    from: "when new.pagado >= new.monto - new.descuento then 'PAGADA'",
+    to: "when new.pagado > new.monto - new.descuento then 'PAGADA'",
+    tests: PAGOS,
+  },
+  {
+    name: 'a binary fraction on the way',
+    file: 'server/ingreso/registrar.ts',
+    from: 'const monto = pago.monto.toFixed(2)',
+    to: 'const monto = String(Math.floor(pago.monto * 100) / 100)',
+    tests: MODELO,
+  },
+  {
+    name: 'payments leave no trace',
+    file: DINERO,
+    from: "call vigilar('ingreso', 'id_ingreso', 'aplicado', 'monto_disponible', 'busqueda');\n",
+    to: '',
+    tests: REGLAS,
+  },
+  {
+    name: 'the split is not looked at again when the money is confirmed',
+    file: 'server/cuenta/repartir.ts',
+    from: 'if (stated) return trimToDebt(ctx, pago.idIngreso)',
+    to: 'if (stated) return',
+    tests: PAGOS,
+  },
+  {
+    name: 'annulled, a payment stays on its charges',
+    file: 'server/ingreso/anular.ts',
+    from: '  await quitarTodo(ctx, idIngreso)\n  await ingresos.move(ctx, idIngreso, puedeIngreso.anular, { motivo })',
+    to: '  await ingresos.move(ctx, idIngreso, puedeIngreso.anular, { motivo })',
+    tests: PAGOS,
+  },
+  {
+    name: 'the oldest application is taken away first',
+    file: 'server/cuenta/aplicacion-repo.ts',
+    from: 'order by id_cuenta_ingreso desc rows between',
+    to: 'order by id_cuenta_ingreso rows between',
+    tests: MODELO,
+  },
+  {
+    name: 'the newest due is paid first',
+    file: 'server/cuenta/aplicacion-repo.ts',
+    from: 'over (order by c.fecha_vencimiento, c.id_cuenta rows',
+    to: 'over (order by c.fecha_vencimiento desc, c.id_cuenta rows',
+    tests: PAGOS,
+  },
+  {
+    name: 'credit of one currency pays charges of another',
+    file: 'server/cuenta/aplicacion-repo.ts',
+    from: 'c.id_moneda <> ${pago.idMoneda} as otra_moneda',
+    to: 'false as otra_moneda',
+    tests: MODELO,
+  },
+  {
+    name: 'what a payment waits to be credited with is counted when it is only reported',
+    file: DINERO,
+    from: "returning estado = 'CONFIRMADO' into confirmado;",
+    to: "returning estado in ('CONFIRMADO', 'REPORTADO') into confirmado;",
+    tests: MODELO,
+  },
+  {
+    name: 'the same key pays twice',
+    file: 'server/core/write.ts',
+    from: '  if (!first) {',
+    to: '  if (!first && ctx.simular) {',
+    tests: PAGOS,
+  },
+  {
+    name: 'a preview is kept',
+    file: 'server/core/write.ts',
+    from: 'if (ctx.simular) throw new Simulated(await run(inside))',
+    to: 'if (ctx.simular) return run(inside)',
+    tests: PAGOS,
+  },
+  {
+    name: 'a student reads everybody’s payments',
+    file: 'server/ingreso/repo.ts',
+    from: "  alcance: { alumno: 'idUsuario' },",
+    to: "  alcance: 'LIBRE',",
+    tests: PAGOS,
+  },
+  {
+    name: 'who saves last wins: the version is not looked at',
+    file: 'server/core/table.ts',
+    from: "        .where('version', '=', version)\n",
+    to: '',
+    tests: ['server/periodo/periodo.test.ts'],
+  },
+]

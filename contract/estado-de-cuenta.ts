@@ -1,0 +1,18 @@
+import { z } from 'zod'
+
+import { cuenta } from './cuenta.ts'
+import { op } from './op.ts'
+import { Descarga, IdTexto, IdTextoOCero } from './shapes.ts'
+
+/** What a student owes and has paid, as a document: of one enrolment, or of all of them with 0. */
+export const estadoDeCuenta = {
+  ver: op({
+    method: 'GET',
+    path: '/matricula/estado-de-cuenta/:idUsuario/:idMatricula',
+    kind: 'read',
+    permiso: cuenta.deMatricula.permiso,
+    file: true,
+    input: z.strictObject({ idUsuario: IdTexto, idMatricula: IdTextoOCero }),
+    output: Descarga,
+  }),
+}

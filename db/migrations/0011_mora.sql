@@ -1,0 +1,106 @@
+-- The late fee of a charge is a charge of its own: of the same student, in the same currency, once for each rule.
+alter table cuenta
+  add id_cuenta_origen bigint,
+  add regla text check (regla in ('FIJO', 'PORCENTAJE', 'DIARIA')),
+  -- Of a daily one that still grows: the days it has counted, and what they come to, to the last decimal.
+  add mora_dias int,
+  add mora_devengado numeric,
+  -- What it may never go over.
+  add mora_tope numeric(10, 2),
+  add constraint cuenta_mora_unica unique (id_cuenta_origen, regla),
+  add constraint cuenta_mora_origen foreign key (id_cuenta_origen, id_usuario, id_moneda)
+    references cuenta (id_cuenta, id_usuario, id_moneda),
+  add constraint cuenta_mora_completa check ((id_cuenta_origen is null) = (regla is null) and (regla is null or tipo = 'MORA')),
+  add constraint cuenta_mora_diaria check (mora_devengado is null or (regla = 'DIARIA' and mora_dias is not null)),
+  add constraint cuenta_mora_tope check (monto <= mora_tope);
+
+-- What a daily one counts follows from the days; what it comes to is an edition like any other.
+drop trigger cuenta_sellar on cuenta;
+drop trigger cuenta_auditar on cuenta;
+call vigilar('cuenta', 'id_cuenta', 'saldo', 'mora_dias', 'mora_devengado');
+
+-- A charge that goes away takes its late fee along, however it goes; what was paid of the fee stays paid.
+create function cuenta_anular_mora() returns trigger language plpgsql as $$
+begin
+  update cuenta_ingreso a set estado = 'ANULADA' from cuenta m, ingreso i
+  where m.id_cuenta_origen = new.id_cuenta and m.estado in ('PENDIENTE', 'PARCIAL') and a.id_cuenta = m.id_cuenta
+    and a.estado = 'VIGENTE' and i.id_ingreso = a.id_ingreso and i.estado <> 'CONFIRMADO';
+  update cuenta set estado = case when pagado = 0 then 'ANULADA' else estado end,
+    descuento = case when pagado = 0 then descuento else monto - pagado end,
+    mora_devengado = null, motivo = coalesce(new.motivo, motivo)
+  where id_cuenta_origen = new.id_cuenta and estado in ('PENDIENTE', 'PARCIAL');
+  return null;
+end $$;
+create trigger cuenta_anular_mora after update of estado on cuenta for each row
+  when (new.estado in ('ANULADA', 'ELIMINADA') and old.estado <> new.estado) execute function cuenta_anular_mora();
+
+-- When an enrolment was suspended: meanwhile its charges do not grow old.
+create table suspension (
+  id_matricula bigint not null references matricula,
+  desde date not null,
+  hasta date,
+  primary key (id_matricula, desde)
+);
+
+create function matricula_suspender() returns trigger language plpgsql as $$
+declare
+  dia date := coalesce(new.fecha_modificacion, now()) at time zone coalesce(parametro_de('institucion.zonaHoraria'), 'UTC');
+begin
+  if new.estado = 'SUSPENDIDA' then
+    insert into suspension (id_matricula, desde) values (new.id_matricula, dia)
+    on conflict (id_matricula, desde) do update set hasta = null;
+  else
+    update suspension set hasta = dia where id_matricula = new.id_matricula and hasta is null;
+  end if;
+  return null;
+end $$;
+create trigger matricula_suspender_alta after insert on matricula for each row
+  when (new.estado = 'SUSPENDIDA') execute function matricula_suspender();
+create trigger matricula_suspender after update of estado on matricula for each row
+  when ((old.estado = 'SUSPENDIDA') <> (new.estado = 'SUSPENDIDA')) execute function matricula_suspender();
+
+insert into suspension (id_matricula, desde)
+select id_matricula, coalesce(fecha_modificacion, fecha_creacion)::date from matricula where estado = 'SUSPENDIDA';
+
+-- Days gone by since a charge was due, without those when its enrolment was suspended.
+create function dias_de_atraso(id_matricula bigint, vence date, al date) returns int stable language sql
+  return al - vence - coalesce((select sum(greatest(0, least(coalesce(s.hasta, al), al) - greatest(s.desde, vence)))
+    from suspension s where s.id_matricula = $1), 0)::int;
+
+-- What is done once a day, whatever the servers: the row is written by the transaction that does it.
+create table corrida_diaria (
+  trabajo  text not null,
+  fecha    date not null,
+  instante timestamptz not null default now(),
+  primary key (trabajo, fecha)
+);
+
+insert into parametro (clave, valor, tipo, descripcion, del_sistema) values
+  ('mora.activa', 'false', 'LOGICO', 'Se cobra mora por las cuentas vencidas', true),
+  ('mora.tipo', 'FIJO', 'LISTA', 'Mora: FIJO (un monto), PORCENTAJE (de lo que se debe) o DIARIA (porcentaje por día)', true),
+  ('mora.valor', '0', 'NUMERO', 'Mora: el monto, o el porcentaje', true),
+  ('mora.diasGracia', '0', 'NUMERO', 'Mora: días después del vencimiento que no se cobran', true),
+  ('mora.tope', '', 'TEXTO', 'Mora: lo más que se cobra por una cuenta, como monto (50.00) o como parte de ella (20%)', true),
+  ('mora.conceptos', 'CUOTA', 'LISTA', 'Mora: tipos de cuenta que la tienen, separados por comas', true),
+  ('mora.desde', '', 'FECHA', 'Mora: solo cuentas que vencen desde esta fecha', true);
+
+drop view cuenta_fila;
+create view cuenta_fila as
+  select c.*, persona_corta(u) as usuario, moneda_corta(o) as moneda,
+    jsonb_build_object('idMatricula', m.id_matricula, 'codigo', m.codigo, 'estado', m.estado) as matricula,
+    jsonb_build_object('idGrupo', g.id_grupo, 'codigo', g.codigo, 'curso', k.nombre) as grupo,
+    m.id_grupo, m.busqueda, m.orden_nombre,
+    c.estado in ('PENDIENTE', 'PARCIAL') and c.fecha_vencimiento < (select hoy()) and m.estado <> 'SUSPENDIDA' as vencida,
+    (select coalesce(sum(a.monto), 0)::numeric(10, 2) from cuenta_ingreso a join ingreso i on i.id_ingreso = a.id_ingreso
+     where a.id_cuenta = c.id_cuenta and a.estado = 'VIGENTE' and i.estado in ('REPORTADO', 'PENDIENTE', 'EN_PROCESO')) as en_revision,
+    (select coalesce(jsonb_agg(jsonb_build_object('idCuentaIngreso', a.id_cuenta_ingreso, 'idIngreso', i.id_ingreso, 'monto', a.monto,
+       'fecha', i.fecha, 'estado', i.estado, 'numeroRecibo', i.numero_recibo) order by a.id_cuenta_ingreso), '[]')
+     from cuenta_ingreso a join ingreso i on i.id_ingreso = a.id_ingreso
+     where a.id_cuenta = c.id_cuenta and a.estado = 'VIGENTE') as cuenta_ingresos
+  from cuenta c
+  left join matricula m on m.id_matricula = c.id_matricula
+  left join usuario u on u.id_usuario = c.id_usuario
+  left join moneda o on o.id_moneda = c.id_moneda
+  left join grupo g on g.id_grupo = m.id_grupo
+  left join curso k on k.id_curso = g.id_curso
+  where c.estado <> 'ELIMINADA';

@@ -1,0 +1,36 @@
+import { sql } from 'kysely'
+
+import { freezeTurn } from '#server/cierre/index.ts'
+import type { Db } from '#server/core/db.ts'
+
+import type { Fecha } from './fechas.ts'
+
+type Contado = { idMoneda: number; idMedioPago: number; monto: string }
+type Caja = { fecha: Fecha; operador: string; contado: Contado[]; corto: Contado[] }
+
+const tillsOfLastWeek = async (db: Db, hoy: Fecha) =>
+  (
+    await sql<Caja>`
+      with efectivo as (
+        select dia::date as fecha, l.operador, l.esperado, t.codigo = 'EFECTIVO' as se_cuenta,
+          jsonb_build_object('idMoneda', l.id_moneda, 'idMedioPago', l.id_medio_pago) as de
+        from generate_series(${hoy}::date - 7, ${hoy}::date - 1, '1 day') dia
+        cross join lateral caja_lineas(dia::date) l join tipo t on t.id_tipo = l.id_medio_pago where l.operador <> 'sistema')
+      select fecha, operador,
+        coalesce(jsonb_agg(de || jsonb_build_object('monto', esperado)) filter (where se_cuenta), '[]') as contado,
+        coalesce(jsonb_agg(de || jsonb_build_object('monto', esperado - 0.20)) filter (where se_cuenta), '[]') as corto
+      from efectivo group by fecha, operador order by fecha, operador`.execute(db)
+  ).rows
+
+/** Every till was closed each day of the last week. Once, twenty cents were missing. */
+export async function closeLastWeek(db: Db, hoy: Fecha) {
+  const tills = await tillsOfLastWeek(db, hoy)
+  const short = tills.find(({ contado }) => contado.length > 0)
+  for (const { contado, corto, ...day } of tills) {
+    await sql`select set_config('escuela.actor', ${day.operador}, true)`.execute(db)
+    const isShort = day.fecha === short?.fecha && day.operador === short.operador
+    const observacion = isShort ? 'Faltaron monedas de 10 céntimos al dar vuelto' : null
+    await freezeTurn({ db }, { ...day, contado: isShort ? corto : contado, observacion })
+  }
+  await sql`select set_config('escuela.actor', 'sistema', true)`.execute(db)
+}

@@ -1,0 +1,130 @@
+import { createHash } from 'node:crypto'
+
+import type { Columnas } from '#contract/extracto.ts'
+import type { Db } from '#server/core/db.ts'
+
+import { enSoles } from './centimos.ts'
+import type { Ingreso } from './dinero/libro.ts'
+import type { Escuela } from './escuela.ts'
+import { addDays, compare, type Fecha } from './fechas.ts'
+import { type Ahora, creado } from './filas/sello.ts'
+import { insertAll } from './guardar.ts'
+
+type Abono = {
+  fecha: Fecha
+  descripcion: string
+  referencia: string
+  monto: string
+  estado: 'PENDIENTE' | 'CONCILIADA' | 'DESCARTADA'
+  idIngreso: number | null
+  motivo: string | null
+}
+
+const BANCO = 'BCP'
+const TEXTOS: Partial<Record<Ingreso['medio'], string>> = {
+  TRANSFERENCIA: 'TRANSF.CTAS.TERC. DE',
+  DEPOSITO: 'DEPOSITO EN EFECTIVO',
+  YAPE: 'YAPE DE',
+}
+const COLUMNAS: Columnas = {
+  encabezado: 5,
+  fecha: 'Fecha',
+  descripcion: 'Descripción operación',
+  operacion: 'Operación - Número',
+  monto: 'Monto',
+  abono: null,
+  cargo: null,
+  formatoFecha: 'DMA',
+  decimal: '.',
+}
+
+// As banks write names: capitals without accents, cut short.
+const enBanco = ({ papellido, sapellido, nombres }: Ingreso['alumno']) =>
+  [papellido, sapellido, nombres]
+    .filter(Boolean)
+    .join(' ')
+    .normalize('NFD')
+    .replaceAll(/[^a-z ]/gi, '')
+    .toUpperCase()
+    .slice(0, 24)
+    .trim()
+
+const abono = ({ alumno, medio, numeroOperacion, fecha, monto }: Ingreso): Abono => ({
+  fecha,
+  descripcion: medio === 'DEPOSITO' ? TEXTOS.DEPOSITO! : `${TEXTOS[medio]} ${enBanco(alumno)}`,
+  referencia: (numeroOperacion ?? '').padStart(10, '0'),
+  monto: enSoles(monto),
+  estado: 'PENDIENTE',
+  idIngreso: null,
+  motivo: null,
+})
+
+const deOtros = (
+  hoy: Fecha,
+  { descripcion, monto }: Pick<Abono, 'descripcion' | 'monto'>,
+  i: number,
+): Abono => ({
+  fecha: addDays(hoy, -1 - (i % 3)),
+  descripcion,
+  referencia: String(20_418_300 + i * 977),
+  monto,
+  estado: 'PENDIENTE',
+  idIngreso: null,
+  motivo: null,
+})
+
+/** What the bank says came in of late: paid and reconciled, told and not yet confirmed, told badly, and not told at all. */
+function abonos({ libro, hoy }: Escuela): Abono[] {
+  const inBank = libro.ingresos.filter((i) => TEXTOS[i.medio] && (i.banco ?? BANCO) === BANCO)
+  const [tomado, ...known] = inBank
+    .filter((i) => i.estado === 'CONFIRMADO' && i.banco && i.fecha < hoy)
+    .toSorted((a, b) => compare(b.fecha, a.fecha))
+  const [badly, ...told] = inBank.filter((i) => i.estado === 'REPORTADO' || i.estado === 'PENDIENTE').slice(1)
+  const others = [
+    { descripcion: 'TRANSF. INTERBANCARIA CCE', monto: '250.00' },
+    { descripcion: 'YAPE DE 9XXXXX417', monto: '120.00' },
+    { descripcion: 'ABONO PRESTAMO SOCIO', monto: '5000.00' },
+  ].map((otro, i) => deOtros(hoy, otro, i))
+  return [
+    ...known.slice(0, 4).map((i): Abono => ({ ...abono(i), estado: 'CONCILIADA', idIngreso: i.idIngreso })),
+    ...(tomado ? [abono(tomado)] : []),
+    ...told.map(abono),
+    ...(badly ? [{ ...abono(badly), referencia: '40057712' }] : []),
+    ...others.slice(0, 2),
+    { ...others[2]!, estado: 'DESCARTADA', motivo: 'No es de un alumno: es un préstamo' },
+  ]
+}
+
+/** The statement that was loaded yesterday, half reconciled. */
+export async function bankStatement(db: Db, escuela: Escuela, ahora: Ahora & { idMoneda: number }) {
+  const { idMoneda } = ahora
+  const dia = addDays(ahora.hoy, -1)
+  const movements = abonos(escuela).toSorted((a, b) => compare(a.fecha, b.fecha))
+  const extracto = await db
+    .insertInto('extracto')
+    .values({
+      banco: BANCO,
+      idMoneda,
+      nombre: `Movimientos_${BANCO}_${dia}.csv`,
+      sha256: createHash('sha256').update(dia).digest('hex'),
+      filas: movements.length + 6,
+      columnas: JSON.stringify(COLUMNAS),
+      ...creado(ahora, ahora.hoy, 'caja'),
+    })
+    .returning('idExtracto')
+    .executeTakeFirstOrThrow()
+  await insertAll(
+    db,
+    'extractoLinea',
+    movements.map((movement, i) => ({
+      ...movement,
+      ...extracto,
+      banco: BANCO,
+      idMoneda,
+      fila: COLUMNAS.encabezado + 1 + i,
+      original: { Fecha: movement.fecha, Monto: movement.monto },
+      ordinal: 1,
+      ...creado(ahora, ahora.hoy, 'caja'),
+    })),
+  )
+}

@@ -1,0 +1,82 @@
+import { createHash } from 'node:crypto'
+
+import { enSoles } from '#db/seed/centimos.ts'
+import type { Ingreso } from '#db/seed/dinero/libro.ts'
+import type { Escuela } from '#db/seed/escuela.ts'
+import { addDays, instant } from '#db/seed/fechas.ts'
+
+import { type Ahora, noDespues } from './sello.ts'
+
+/** The shop of the stand-in: nobody was ever charged. */
+const TIENDA = { comercio: '10000001', modo: 'TEST' }
+const BRANDS = ['VISA', 'VISA', 'MASTERCARD', 'AMEX']
+
+const uuid = (text: string) => createHash('md5').update(`muestra ${text}`).digest('hex')
+
+const enLinea = ({ libro }: Escuela) => libro.ingresos.filter((i) => i.medio === 'TARJETA_EN_LINEA')
+const monedaDe = ({ matricula }: Ingreso) => matricula?.grupo.tarifario.moneda ?? 'PEN'
+
+/** What an order is called at the gateway. */
+export const orden = ({ medio, fecha, idIngreso }: Ingreso) =>
+  medio === 'TARJETA_EN_LINEA'
+    ? `ESC-${fecha.replaceAll('-', '')}-${String(idIngreso).padStart(6, '0')}`
+    : null
+
+/** The movement of the gateway's that gave money back. */
+export const reintegro = ({ medio, idIngreso }: Ingreso) =>
+  medio === 'TARJETA_EN_LINEA' ? uuid(`devolución ${idIngreso}`) : null
+
+const estadoDe = ({ estado }: Ingreso) =>
+  estado === 'EN_PROCESO' ? 'ABIERTA' : estado === 'RECHAZADO' ? 'CERRADA' : 'PAGADA'
+
+export const ordenes = (todo: Escuela, ahora: Ahora) =>
+  enLinea(todo).map((i) => {
+    const creada = noDespues(instant(i.fecha, i.minuto), ahora)
+    return {
+      orden: orden(i)!,
+      idIngreso: i.idIngreso,
+      cuentas: i.aplicaciones.map((a) => ({ id_cuenta: a.cuenta.idCuenta, monto: a.monto / 100 })) as never,
+      monto: enSoles(i.monto),
+      moneda: monedaDe(i),
+      ...TIENDA,
+      estado: estadoDe(i),
+      fichas: 1,
+      vence: creada,
+      // Those being paid are there to be seen for a day.
+      proxima: i.estado === 'EN_PROCESO' ? instant(addDays(i.fecha, 1), i.minuto) : null,
+      creada,
+    }
+  })
+
+const movimiento = (i: Ingreso, ahora: Ahora) => ({
+  uuid: uuid(`cobro ${i.idIngreso}`),
+  orden: orden(i)!,
+  operacion: 'DEBIT',
+  idIngreso: i.estado === 'RECHAZADO' ? null : i.idIngreso,
+  estado: i.estado === 'RECHAZADO' ? 'REFUSED' : 'CAPTURED',
+  monto: enSoles(i.monto),
+  moneda: monedaDe(i),
+  padre: null as string | null,
+  marca: BRANDS[i.alumno.idUsuario % BRANDS.length]!,
+  ultimos: String((i.alumno.idUsuario * 7919) % 10_000).padStart(4, '0'),
+  error: i.estado === 'RECHAZADO' ? 'ACQ_001 · 51' : null,
+  instante: noDespues(instant(i.fecha, i.minuto), ahora),
+})
+
+/** What the gateway said of each: charged, refused, given back. */
+export function transacciones(todo: Escuela, ahora: Ahora) {
+  const charges = enLinea(todo)
+    .filter((i) => i.estado !== 'EN_PROCESO')
+    .map((i) => ({ i, charge: movimiento(i, ahora) }))
+  const credits = charges
+    .filter(({ i }) => i.devuelto > 0)
+    .map(({ i, charge }) => ({
+      ...charge,
+      uuid: reintegro(i)!,
+      operacion: 'CREDIT',
+      idIngreso: null,
+      monto: enSoles(i.devuelto),
+      padre: charge.uuid,
+    }))
+  return [...charges.map(({ charge }) => charge), ...credits]
+}

@@ -1,0 +1,75 @@
+import { expect, type Page, test } from './journey.ts'
+
+// A close without its reason is refused once, on purpose.
+test.use({ ruido: [/400 \(Bad Request\)|VALIDACION/] })
+
+/** Takes an amount in cash from somebody, and gives its receipt. */
+async function collect(page: Page, alumno: number, monto: string) {
+  await page.goto(`/ingresos/nuevo?alumno=${alumno}`)
+  await page.getByLabel('Monto', { exact: true }).fill(monto)
+  await page.getByText('Efectivo', { exact: true }).click()
+  await page.getByRole('button', { name: 'Guardar y confirmar' }).click()
+  const receipt = page.getByRole('heading', { name: /^R001-\d{8}$/ })
+  await expect(receipt).toBeVisible()
+  return receipt.innerText()
+}
+
+const turns = (page: Page) => page.getByRole('region', { name: /Milagros/ })
+/** The cash in the table of a turn. */
+const cash = (turn: ReturnType<typeof turns>) => turn.getByRole('row', { name: /^Efectivo/ })
+
+/** Closes the open turn with twenty cents less than there should be. */
+async function closeShort(page: Page) {
+  await turns(page).last().getByRole('button', { name: 'Cerrar caja' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Cerrar caja' })
+  await expect(dialog).toContainText(/ya no se podrán anular/)
+  const [, expected = ''] = /Debería haber S\/\s([\d,]+\.\d\d)/.exec(await dialog.innerText()) ?? []
+  const cents = Math.round(Number(expected.replace(',', '')) * 100) - 20
+  await dialog.getByLabel('Efectivo contado (PEN)').fill((cents / 100).toFixed(2))
+  await expect(dialog.getByText(/Faltan S\/\s0\.20/)).toBeVisible()
+  const accept = dialog.getByRole('button', { name: 'Aceptar el cierre' })
+  await accept.click()
+  await expect(
+    dialog.getByText('Lo contado no coincide con lo esperado: explique la diferencia').first(),
+  ).toBeVisible()
+  await dialog.getByLabel('Explique la diferencia').fill('Faltaron monedas al dar vuelto')
+  await accept.click()
+  await expect(page.getByText('Cierre aceptado', { exact: false })).toBeVisible()
+}
+
+test('a cashier collects twice and closes the day with a difference; then a payment is given back, not annulled', async ({
+  page,
+  entrar,
+}) => {
+  await entrar('caja')
+  await collect(page, 30, '80.50')
+  const receipt = await collect(page, 31, '45')
+
+  await page.goto('/ingresos/lista')
+  await page.getByRole('link', { name: 'Cierre de caja' }).click()
+  await closeShort(page)
+  const closed = turns(page).filter({ hasText: 'Cerrado' }).last()
+  await expect(cash(closed)).toContainText(/S\/\s-0\.20/)
+  await expect(closed).toContainText('Faltaron monedas al dar vuelto')
+
+  await page.goto(`/ingresos/lista?buscar=${receipt}`)
+  await page.getByRole('row').filter({ hasText: receipt }).getByRole('link').first().click()
+  const record = page.getByRole('dialog')
+  await expect(record.getByText('Caja cerrada')).toBeVisible()
+  const annul = record.getByRole('button', { name: 'Anular' })
+  await expect(annul).toHaveAttribute('aria-disabled', 'true')
+  await annul.hover()
+  await expect(page.getByRole('tooltip')).toContainText('la devolución entra en el cierre de hoy')
+  await record.getByRole('button', { name: 'Devolver' }).click()
+  const refund = page.getByRole('dialog', { name: 'Devolver' })
+  await refund.getByLabel('Motivo').fill('Se cobró de más')
+  await refund.getByRole('button', { name: 'Devolver' }).click()
+  await expect(record.getByText('Devuelto').first()).toBeVisible()
+
+  await page.goto('/ingresos/lista?vista=cierre')
+  const next = turns(page).filter({ hasText: 'Por cerrar' })
+  await expect(next).toContainText(/Turno \d+ de caja/)
+  await expect(cash(next)).toContainText(/S\/\s-45\.00/)
+  await page.getByRole('link', { name: 'Cierres anteriores' }).click()
+  await expect(page.getByRole('row').nth(1)).toContainText('Faltaron monedas al dar vuelto')
+})

@@ -1,0 +1,99 @@
+import type { FrameLocator } from '@playwright/test'
+
+import { expect, type Page, test } from './journey.ts'
+
+const PHONE = { width: 390, height: 844 }
+/** What the gateway's stand-in takes, and what becomes of each. */
+const CARDS = {
+  accepted: '4970100000000055',
+  refused: '4970100000000113',
+  challenge: '4970110000001003',
+}
+
+const frameOf = (page: Page): FrameLocator => page.frameLocator('iframe')
+
+async function choose(page: Page, howMany: number) {
+  await page.goto('/alumno/mispagos')
+  const boxes = page.getByRole('checkbox')
+  // The oldest ones have a payment in review.
+  const count = await boxes.count()
+  for (let i = count - howMany; i < count; i++) await boxes.nth(i).check()
+  const link = page.getByRole('link', { name: /^Pagar .* con tarjeta$/ })
+  const [amount] = /[\d.,]+\d/.exec((await link.textContent()) ?? '') ?? ['']
+  await link.click()
+  await expect(page.getByRole('heading', { name: 'Pagar con tarjeta' })).toBeVisible()
+  return amount
+}
+
+async function type(page: Page, card: string) {
+  const frame = frameOf(page)
+  await frame.getByLabel('Número de tarjeta').fill(card)
+  await frame.getByLabel(/Vencimiento/).fill('12/30')
+  await frame.getByLabel('Código de seguridad').fill('123')
+  await page.getByRole('button', { name: /^Pagar S/ }).click()
+}
+
+test('a student pays two charges at once by card, with the bank’s authentication', async ({
+  page,
+  entrar,
+}) => {
+  await page.setViewportSize(PHONE)
+  await entrar('alumno')
+  const amount = await choose(page, 2)
+  await expect(page.getByText('SIMULADOR: no se cobra').first()).toBeVisible()
+  await type(page, CARDS.challenge)
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: /Aprobar/ })
+    .click()
+  await expect(page.getByRole('heading', { name: 'Pago recibido' })).toBeVisible()
+  await expect(page.getByText(/Su recibo es el R001-\d{8}/)).toBeVisible()
+  await expect(page.getByText(amount)).toBeVisible()
+  await page.getByRole('link', { name: 'Volver a mis pagos' }).last().click()
+  const first = page.getByRole('listitem').filter({ hasText: 'Tarjeta en línea' }).first()
+  await expect(first).toContainText('Confirmado')
+  await expect(first).toContainText(amount)
+})
+
+test('refused by the bank, it says so and another card can be tried', async ({ page, entrar }) => {
+  await entrar('alumno')
+  await choose(page, 1)
+  await type(page, CARDS.refused)
+  await expect(page.getByText(/El banco no aceptó el pago/)).toBeVisible()
+  await type(page, CARDS.accepted)
+  await expect(page.getByRole('heading', { name: 'Pago recibido' })).toBeVisible()
+})
+
+test('the browser is closed before it comes back: the payment is there all the same', async ({
+  page,
+  context,
+  entrar,
+}) => {
+  await entrar('alumno')
+  await choose(page, 1)
+  // The bank’s answer never reaches the page.
+  await page.route('**/api/ingreso/pagoenlinea', () => new Promise(() => {}))
+  await type(page, CARDS.accepted)
+  await expect(page.getByText('Comprobando su pago…')).toBeVisible()
+  await page.close()
+  const again = await context.newPage()
+  await again.goto('/alumno/mispagos')
+  const first = again.getByRole('listitem').filter({ hasText: 'Tarjeta en línea' }).first()
+  await expect(first).toContainText('Confirmado')
+})
+
+test('the cashier gives a part back, through the gateway', async ({ page, entrar }) => {
+  await entrar('caja')
+  await page.goto('/ingresos/lista?estado=CONFIRMADO&buscar=&sort=idIngreso,desc')
+  await page.getByRole('row').filter({ hasText: 'Tarjeta en línea' }).getByRole('link').first().click()
+  const drawer = page.getByRole('dialog')
+  await drawer.getByRole('button', { name: 'Devolver' }).click()
+  const ask = page.getByRole('dialog', { name: 'Devolver' })
+  await ask.getByLabel('Monto a devolver').fill('10.00')
+  await ask.getByLabel('Motivo').fill('Cobro de más')
+  await ask.getByRole('button', { name: 'Devolver' }).click()
+  await drawer.getByRole('tab', { name: /Aplicado/ }).click()
+  await expect(drawer.getByText(/Devuelto el/)).toBeVisible()
+  await drawer.getByRole('tab', { name: 'Pasarela' }).click()
+  await expect(drawer.getByText('Devolución', { exact: true })).toBeVisible()
+})

@@ -1,0 +1,39 @@
+import type { Db } from '#server/core/db.ts'
+import { loop } from '#server/core/loop.ts'
+
+import { liveKeys } from './repo.ts'
+import type { Store } from './store.ts'
+
+const HOUR_MS = 3_600_000
+/** As long as whoever took a file away by mistake has to say so; and longer than any transaction lasts. */
+const GRACE_MS = 24 * HOUR_MS
+const BATCH = 500
+
+const KEY = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
+
+async function* batches(store: Store) {
+  for await (const found of store.keys()) {
+    // What is there under another kind of name is not ours.
+    const keys = found.filter((key) => KEY.test(key))
+    for (let i = 0; i < keys.length; i += BATCH) yield keys.slice(i, i + BATCH)
+  }
+}
+
+/** Removes the bytes that no file has: those taken away, and those whose transaction came to nothing. Gives how many. */
+export async function sweep(db: Db, store: Store, now = Date.now()): Promise<number> {
+  let removed = 0
+  for await (const keys of batches(store)) {
+    const live = await liveKeys(db, keys)
+    for (const key of keys.filter((one) => !live.has(one))) {
+      const since = await store.keptSince(key)
+      if (!since || now - since.getTime() < GRACE_MS) continue
+      await store.remove(key)
+      removed++
+    }
+  }
+  return removed
+}
+
+/** A loop that keeps the place of the files clean. What it returns stops it. */
+export const sweepFiles = (db: Db, store: Store, complain: (error: Error) => void) =>
+  loop(HOUR_MS, () => sweep(db, store), complain)

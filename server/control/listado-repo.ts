@@ -1,0 +1,58 @@
+import { sql } from 'kysely'
+
+import type { Ctx, Cursor } from '#server/core/ctx.ts'
+
+import { MEDIDAS, type Medidas, named, type Sql, union } from './cargos-repo.ts'
+
+/** What is listed: one row for each value of a column of some charges. */
+export type Listado = {
+  /** Statements with the same columns, all of whose rows are looked at: charges, and what stands in for a lack of them. */
+  charges: Sql[]
+  clave: string
+  /** Figures of its own. */
+  medidas?: Medidas
+  /** By what else one may sort: expressions on the `id` of a row. */
+  orden: Medidas
+  porDefecto: string
+}
+type Asked = { page: number; size: number; sort: string[] }
+
+const nameOf = (order: string) => order.split(',')[0] as string
+const wayOf = (order: string | undefined) => (order?.endsWith(',desc') ? sql`desc` : sql`asc`)
+
+/** One row for each id, with the figures that a sort asks for and no others. */
+function grouped({ charges, clave, medidas }: Listado, sort: string[]) {
+  const wanted = new Set(sort.map(nameOf))
+  const figures = Object.entries({ ...MEDIDAS, ...medidas }).filter(([name]) => wanted.has(name))
+  return sql`select ${named({ id: sql.ref(clave), ...Object.fromEntries(figures) })}
+    from (${union(charges)}) k group by ${sql.ref(clave)}`
+}
+
+/** The ids of a page in order, and how many there are in all: only for the page are whole rows put together. */
+export async function rank({ db }: Ctx, { page, size, sort }: Asked, list: Listado) {
+  const asked = sort.length > 0 ? sort : [list.porDefecto]
+  const filas = grouped(list, asked)
+  const order = asked.map((one) => sql`${list.orden[nameOf(one)] ?? sql.ref(nameOf(one))} ${wayOf(one)}`)
+  const { rows } = await sql<{ id: number; total: number }>`
+    select id, count(*) over () as total from (${filas}) f
+    order by ${sql.join([...order, sql`id ${wayOf(asked.at(-1))}`])} limit ${size} offset ${page * size}`.execute(
+    db,
+  )
+  const ids = rows.map(({ id }) => id)
+  if (ids.length > 0 || page === 0) return { ids, total: rows[0]?.total ?? 0 }
+  const all = await sql<{ total: number }>`select count(*) as total from (${filas}) f`.execute(db)
+  return { ids, total: all.rows[0]?.total ?? 0 }
+}
+
+/** The ids after the cursor, which moves to the last of them. Of each statement no more than these are read. */
+export async function nextIds({ db }: Ctx, cursor: Cursor, { charges, clave }: Listado): Promise<number[]> {
+  const id = sql.ref(clave)
+  const first = charges.map(
+    (part) => sql`(select distinct ${id} as id from (${part}) k where ${id} > ${cursor.after}
+      order by id limit ${cursor.size})`,
+  )
+  const { rows } = await sql<{ id: number }>`
+    select distinct id from (${union(first)}) k order by id limit ${cursor.size}`.execute(db)
+  cursor.after = rows.at(-1)?.id ?? cursor.after
+  return rows.map((row) => row.id)
+}

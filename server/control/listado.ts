@@ -1,0 +1,29 @@
+import type { Ctx } from '#server/core/ctx.ts'
+import { toPage } from '#server/core/page.ts'
+
+import type { Total } from './cargos-repo.ts'
+import { type Listado, nextIds, rank } from './listado-repo.ts'
+
+type Asked = { page: number; size: number; sort: string[]; idMoneda: number }
+
+/** One of the lists of the economic control, for a filter and in a currency. */
+export type Control<R, T> = {
+  list: Listado
+  /** The rows of these ids, in their order. */
+  rows: (ids: number[]) => Promise<R[]>
+  /** Of the whole filter, currency by currency. */
+  totales: () => Promise<T[]>
+}
+
+/** A page of it with the totals of the whole filter; or, for a file, the next rows without them. */
+export async function pageOf<R, T extends Total>(ctx: Ctx, q: Asked, { list, rows, totales }: Control<R, T>) {
+  if (ctx.cursor) {
+    const { size } = ctx.cursor
+    const content = await rows(await nextIds(ctx, ctx.cursor, list))
+    const page = toPage(content, content.length, { page: 0, size })
+    return { ...page, last: content.length < size, totales: {} as T, monedas: [] }
+  }
+  const one = rank(ctx, q, list).then(async ({ ids, total }) => toPage(await rows(ids), total, q))
+  const [page, monedas] = await Promise.all([one, totales()])
+  return { ...page, totales: monedas.find(({ idMoneda }) => idMoneda === q.idMoneda) as T, monedas }
+}

@@ -1,0 +1,84 @@
+import assert from 'node:assert/strict'
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { after, test } from 'node:test'
+
+import fastify from 'fastify'
+
+import { pageHosts } from '#server/pasarela/index.ts'
+
+import { secureHeaders, serveWeb } from './web.ts'
+
+const root = await mkdtemp(join(tmpdir(), 'web-'))
+await mkdir(join(root, 'dist', 'assets'), { recursive: true })
+await mkdir(join(root, 'i18n'))
+await writeFile(join(root, 'dist', 'index.html'), '<html>')
+await writeFile(join(root, 'dist', 'assets', 'a.js'), '1')
+
+async function serve(url: string, estaticos?: string) {
+  const app = fastify()
+  after(() => app.close())
+  await secureHeaders(app)
+  await serveWeb(app, { '/alumno/pagar': pageHosts({ url, estaticos }) }, root)
+  const policy = async (path: string) => String((await app.inject(path)).headers['content-security-policy'])
+  /** What a document may use for something. */
+  const of = async (path: string, what: string) =>
+    (await policy(path))
+      .split(';')
+      .map((part) => part.trim().split(' '))
+      .find(([name]) => name === what)
+      ?.slice(1)
+  return { policy, of }
+}
+after(() => rm(root, { recursive: true }))
+
+const REAL = await serve('https://api.micuentaweb.pe')
+const [FIXED, SECURE, API] = ['static', 'secure', 'api'].map((name) => `https://${name}.micuentaweb.pe`)
+
+test('the page of the card may use the gateway, each host for what it is', async () => {
+  const expected: Record<string, (string | undefined)[]> = {
+    'script-src': ["'self'", FIXED, API],
+    'style-src': ["'self'", "'unsafe-inline'", FIXED],
+    'font-src': ["'self'", FIXED],
+    'img-src': ["'self'", 'data:', 'blob:', FIXED, SECURE],
+    'connect-src': ["'self'", FIXED, SECURE, API],
+    'frame-src': ["'self'", FIXED, SECURE, API],
+    'form-action': ["'self'", FIXED, SECURE, API],
+  }
+  for (const path of ['/alumno/pagar', '/alumno/pagar?cuentas=1,2', '/alumno/pagar/']) {
+    for (const [what, hosts] of Object.entries(expected))
+      assert.deepEqual(await REAL.of(path, what), hosts, `${path} ${what}`)
+    for (const what of ['default-src', 'base-uri']) assert.deepEqual(await REAL.of(path, what), ["'self'"])
+    for (const what of ['frame-ancestors', 'object-src', 'script-src-attr'])
+      assert.deepEqual(await REAL.of(path, what), ["'none'"])
+  }
+})
+
+test('no other page may', async () => {
+  const elsewhere = [
+    '/',
+    '/alumno',
+    '/alumno/pagar/otra',
+    '/alumno/pagarx',
+    '/x?/alumno/pagar',
+    '/assets/a.js',
+    '/api/x',
+  ]
+  for (const path of elsewhere) {
+    assert.doesNotMatch(await REAL.policy(path), /http/, path)
+    assert.deepEqual(await REAL.of(path, 'script-src'), ["'self'"], path)
+  }
+})
+
+test('a stand-in has one host for everything, unless its files are elsewhere', async () => {
+  const local = await serve('http://127.0.0.1:4010')
+  assert.deepEqual(await local.of('/alumno/pagar', 'script-src'), ["'self'", 'http://127.0.0.1:4010'])
+  assert.deepEqual(await local.of('/alumno/pagar', 'frame-src'), ["'self'", 'http://127.0.0.1:4010'])
+  const apart = await serve('http://127.0.0.1:4010', 'http://127.0.0.1:4011')
+  assert.deepEqual(await apart.of('/alumno/pagar', 'style-src'), [
+    "'self'",
+    "'unsafe-inline'",
+    'http://127.0.0.1:4011',
+  ])
+})

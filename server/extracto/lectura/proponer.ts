@@ -1,0 +1,79 @@
+import type { Columnas } from '#contract/extracto.ts'
+import { type Hoja, llaveDe } from '#server/planilla/index.ts'
+
+import { formatoFechaDe } from './fecha.ts'
+import { decimalDe } from './monto.ts'
+import { SINONIMOS } from './sinonimos.ts'
+import { anchoDe, type Fila, primeras, titulosDe } from './titulos.ts'
+
+type Campo = keyof typeof SINONIMOS
+type Elegidas = Partial<Record<Campo, string>>
+
+const CAMPOS = Object.keys(SINONIMOS) as Campo[]
+const KEYS = Object.fromEntries(CAMPOS.map((campo) => [campo, SINONIMOS[campo].map(llaveDe)])) as Record<
+  Campo,
+  string[]
+>
+const MUESTRA = 200
+
+/** The title that says a field best, in the order in which its names are preferred. */
+function chosenFor(campo: Campo, titulos: string[]): string | undefined {
+  const keys = titulos.map(llaveDe)
+  for (const key of KEYS[campo]) {
+    const at = keys.indexOf(key)
+    if (at >= 0) return titulos[at]
+  }
+  return undefined
+}
+
+function elegir(titulos: string[]): Elegidas {
+  const chosen: Elegidas = {}
+  const left = new Set(titulos)
+  for (const campo of CAMPOS) {
+    const titulo = chosenFor(campo, [...left])
+    if (titulo === undefined) continue
+    chosen[campo] = titulo
+    left.delete(titulo)
+  }
+  // With a column of its own for what enters, another that only says "amount" would count it twice.
+  if (chosen.abono) delete chosen.monto
+  return chosen
+}
+
+const texts = ({ celdas }: Fila) => celdas.filter((celda) => typeof celda === 'string').length
+
+/** The row that has most of what is looked for; where none has anything, the one with most words. */
+function encabezadoDe(filas: Fila[], ancho: number): Fila {
+  const score = (fila: Fila) => Object.keys(elegir(titulosDe(fila, ancho))).length * 1000 + texts(fila)
+  return filas.reduce((best, fila) => (score(fila) > score(best) ? fila : best))
+}
+
+/** The cells below a title. */
+export function cellsBelow({ filas }: Hoja, { numero, titulos }: Encabezado, titulo: string | undefined) {
+  const at = titulo === undefined ? -1 : titulos.indexOf(titulo)
+  if (at < 0) return []
+  return filas.filter((fila) => fila.numero > numero).map(({ celdas }) => celdas[at] ?? null)
+}
+
+export type Encabezado = { numero: number; titulos: string[] }
+
+/** Which column seems to be what: in the row of headings that is given, or in the likeliest. */
+export function proponer(hoja: Hoja, fila?: Fila): Columnas {
+  const ancho = anchoDe(hoja)
+  const header = fila ?? encabezadoDe(primeras(hoja), ancho)
+  const encabezado = { numero: header.numero, titulos: titulosDe(header, ancho) }
+  const chosen = elegir(encabezado.titulos)
+  const below = (titulo: string | undefined) => cellsBelow(hoja, encabezado, titulo).slice(0, MUESTRA)
+  const { fecha, descripcion, operacion, monto, abono, cargo } = chosen
+  return {
+    encabezado: header.numero,
+    fecha: fecha ?? null,
+    descripcion: descripcion ?? null,
+    operacion: operacion ?? null,
+    monto: monto ?? null,
+    abono: abono ?? null,
+    cargo: cargo ?? null,
+    formatoFecha: formatoFechaDe(below(fecha)),
+    decimal: decimalDe([...below(monto), ...below(abono), ...below(cargo)]),
+  }
+}

@@ -1,0 +1,68 @@
+import assert from 'node:assert/strict'
+
+import { extractoLinea, type Propuesta } from '#contract/extracto-linea.ts'
+import { extracto } from '#contract/extracto.ts'
+import type { Api } from '#server/testing/api.ts'
+import type { makeSchool } from '#server/testing/school.ts'
+
+import { bcp, type Movimiento } from './archivos.ts'
+
+type Archivo = { nombre: string; datos: Buffer }
+type School = Awaited<ReturnType<typeof makeSchool>>
+
+let n = 0
+
+/** The bank of a test: files that are loaded as the screen does, and what the tray says of them. */
+export function makeBanco(api: Api, school: School) {
+  /** A movement of its own: another number, the same day and amount unless told otherwise. */
+  const movimiento = (rest: Partial<Movimiento> = {}): Movimiento => ({
+    dia: '2026-11-03',
+    texto: 'ABONO',
+    numero: `00${4_000_000 + ++n * 7}`,
+    monto: 350.5,
+    ...rest,
+  })
+
+  const cargar = async (archivo: Archivo, extra: { banco?: string; simular?: boolean } = {}) => {
+    const { banco = 'BCP', simular = false } = extra
+    const { data } = await api.may(extracto.leer, { archivo })
+    const columnas = JSON.stringify(data?.columnas)
+    const input = { archivo, columnas, banco, idMoneda: String(school.idMoneda) }
+    return api.may(extracto.cargar, input, { simular })
+  }
+
+  /** Loads movements and gives them as the tray has them, in the order of the file. */
+  const abonos = async (movimientos: Movimiento[], extra: { banco?: string } = {}) => {
+    const { data, error } = await cargar(bcp(movimientos, `BCP-${++n}.csv`), extra)
+    assert.ok(data, JSON.stringify(error))
+    return lineasDe(data.extracto.idExtracto)
+  }
+  const lineasDe = async (idExtracto: number) => {
+    const { data } = await api.may(extractoLinea.buscar, { idExtracto, size: 200, sort: 'idExtractoLinea' })
+    return data!.content
+  }
+  const linea = async (idExtractoLinea: number) =>
+    (await api.may(extractoLinea.ver, { id: idExtractoLinea })).data!
+
+  /** A payment by transfer that waits to be confirmed, as it was told. */
+  const informado = async (idUsuario: number, { numero, monto, dia }: Movimiento, rest: object = {}) =>
+    school.pagar(idUsuario, monto, {
+      idMedioPago: school.medio('TRANSFERENCIA'),
+      banco: 'BCP',
+      numeroOperacion: numero,
+      fecha: dia,
+      ...rest,
+    })
+
+  const conciliar = (pares: [idExtractoLinea: number, idIngreso: number][], extra = {}) =>
+    api.may(
+      extractoLinea.conciliar,
+      { lineas: pares.map(([idExtractoLinea, idIngreso]) => ({ idExtractoLinea, idIngreso })) },
+      extra,
+    )
+
+  const contar = async (propuesta: Propuesta, idExtracto: number) =>
+    (await api.may(extractoLinea.buscar, { propuesta, idExtracto })).data!.totalElements
+
+  return { movimiento, cargar, abonos, lineasDe, linea, informado, conciliar, contar }
+}

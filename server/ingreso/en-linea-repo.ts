@@ -1,0 +1,29 @@
+import { sql } from 'kysely'
+
+import type { Ctx } from '#server/core/ctx.ts'
+
+const METHOD = sql`(select id_tipo from tipo where categoria = 'MEDIO_PAGO' and codigo = 'TARJETA_EN_LINEA')`
+
+type Pago = { idUsuario: number; monto: string; idMoneda: number; ordenEnLinea: string }
+
+/** A payment by card, waiting for what the gateway says. */
+export async function insertInProcess({ db }: Ctx, pago: Pago): Promise<number> {
+  const { idUsuario, monto, idMoneda, ordenEnLinea } = pago
+  const { rows } = await sql<{ idIngreso: number }>`
+    insert into ingreso (id_usuario, fecha, monto, id_moneda, id_medio_pago, reparto, orden_en_linea, estado)
+    values (${idUsuario}, hoy(), ${monto}::numeric, ${idMoneda}, ${METHOD}, 'INDICADO', ${ordenEnLinea}, 'EN_PROCESO')
+    returning id_ingreso`.execute(db)
+  return rows[0]?.idIngreso ?? 0
+}
+
+/** Money of the same order that came beside what was asked: a payment of its own, from the first moment in. */
+export async function insertPaid({ db }: Ctx, pago: Pago & { numeroRecibo: string }): Promise<number> {
+  const { idUsuario, monto, idMoneda, ordenEnLinea, numeroRecibo } = pago
+  const { rows } = await sql<{ idIngreso: number }>`
+    insert into ingreso (id_usuario, fecha, monto, id_moneda, id_medio_pago, reparto, orden_en_linea, estado, numero_recibo)
+    select ${idUsuario}, hoy(), ${monto}::numeric, ${idMoneda}, ${METHOD}, 'INDICADO',
+      ${ordenEnLinea} || '/' || (1 + greatest(count(*), 1)), 'CONFIRMADO', ${numeroRecibo}
+    from ingreso where orden_en_linea = ${ordenEnLinea} or orden_en_linea like ${`${ordenEnLinea.replaceAll('_', String.raw`\_`)}/%`}
+    returning id_ingreso`.execute(db)
+  return rows[0]?.idIngreso ?? 0
+}

@@ -1,0 +1,19 @@
+import type { Ctx } from '#server/core/ctx.ts'
+import type { Db } from '#server/core/db.ts'
+
+import { ruleInForce, TRABAJO } from './regla.ts'
+import { chargeNew, growDaily } from './repo.ts'
+
+/** Charges the late fees of a day. As often as it is done, there is one for each charge, and each day is counted once. */
+export async function cobrarMoras(ctx: Ctx, fecha: string) {
+  const regla = await ruleInForce(ctx.db)
+  if (!regla) return
+  await growDaily(ctx, regla, fecha)
+  await chargeNew(ctx, regla, { fecha, nombre: ctx.t('mora.concepto', { concepto: '{{concepto}}' }) })
+}
+
+export const cobroDeMoras = {
+  nombre: TRABAJO,
+  activo: async (db: Db) => (await ruleInForce(db)) !== undefined,
+  hacer: cobrarMoras,
+}

@@ -1,0 +1,142 @@
+import { type RawBuilder, sql } from 'kysely'
+
+import type { Ctx } from '#server/core/ctx.ts'
+import { like } from '#server/core/search.ts'
+
+import type { Regla } from './regla.ts'
+
+// What a charge may be, at most.
+const MOST = '99999999.99'
+
+/** Charges that have no late fee yet, by this rule or by another: one of another kind is not charged beside it. */
+const NEW = sql<boolean>`k.id_cuenta is null`
+/** Those whose daily fee has days to add. One that somebody changed by hand, or forgave, grows no more. */
+const growing = ({ tipo, diasGracia }: Regla) => sql<boolean>`(
+  ${tipo}::text = 'DIARIA' and k.regla = 'DIARIA' and k.mora_devengado is not null
+  and k.estado in ('PENDIENTE', 'PARCIAL', 'PAGADA') and a.dias - ${diasGracia}::int > k.mora_dias)`
+
+const capOf = ({ tope, topeEn }: Regla) =>
+  topeEn === 'MONTO'
+    ? sql`${tope}::numeric`
+    : sql`round((c.monto - c.descuento) * ${tope}::numeric * 0.01, 2)`
+
+/** What the fee comes to, to the last decimal. A daily one adds the days not yet counted, on what is owed now. */
+const accruedOf = ({ tipo, valor, diasGracia }: Regla) =>
+  ({
+    FIJO: sql`${valor}::numeric`,
+    PORCENTAJE: sql`c.saldo * ${valor}::numeric * 0.01`,
+    DIARIA: sql`coalesce(k.mora_devengado, 0)
+      + c.saldo * ${valor}::numeric * 0.01 * (a.dias - ${diasGracia}::int - coalesce(k.mora_dias, 0))`,
+  })[tipo]
+
+/** An amount means money of the institution: the rule that has one does not reach charges in another currency. */
+const currencyOf = ({ tipo, tope, topeEn }: Regla) =>
+  tipo === 'FIJO' || (topeEn === 'MONTO' && tope !== null)
+    ? sql<boolean>`c.id_moneda = (select id_moneda from moneda where codigo = parametro_de('institucion.moneda'))`
+    : sql<boolean>`true`
+
+/** The overdue charges that the rule reaches on a day, with what each would be charged then beside what it was. */
+const morosas = (regla: Regla, fecha: string, which: RawBuilder<boolean>) => sql`
+  select c.id_cuenta, c.id_usuario, c.id_matricula, c.id_moneda, c.concepto, c.fecha_vencimiento, c.saldo, a.dias,
+    a.dias - ${regla.diasGracia}::int as dias_mora, k.id_cuenta as id_mora, coalesce(k.monto, 0) as cobrada,
+    t.tope, e.devengado, m.id_grupo, m.busqueda, m.orden_nombre,
+    greatest(round(least(e.devengado, t.tope, ${MOST}::numeric), 2) - coalesce(k.monto, 0), 0) as mora
+  from cuenta c
+  join matricula m on m.id_matricula = c.id_matricula
+  left join cuenta k on k.id_cuenta_origen = c.id_cuenta
+  cross join lateral (select dias_de_atraso(c.id_matricula, c.fecha_vencimiento, ${fecha}::date) as dias) a
+  cross join lateral (select ${capOf(regla)} as tope) t
+  cross join lateral (select ${accruedOf(regla)} as devengado) e
+  where c.estado in ('PENDIENTE', 'PARCIAL') and c.tipo = any (${regla.conceptos}::text[]) and m.estado <> 'SUSPENDIDA'
+    and c.fecha_vencimiento >= ${regla.desde}::date and c.fecha_vencimiento < ${fecha}::date - ${regla.diasGracia}::int
+    and a.dias > ${regla.diasGracia}::int and ${currencyOf(regla)} and ${which}`
+
+// A charge that somebody is moving at this moment is left for tomorrow: nobody waits, and nothing that goes away is charged.
+const FREE = sql`for no key update of c skip locked`
+
+/** Makes the late fees that are not there. `nombre` is what each is called, with `{{concepto}}` in it. */
+export async function chargeNew(
+  { db }: Ctx,
+  regla: Regla,
+  { fecha, nombre }: { fecha: string; nombre: string },
+) {
+  const daily = sql`${regla.tipo}::text = 'DIARIA'`
+  await sql`
+    insert into cuenta (id_matricula, id_usuario, tipo, concepto, id_moneda, monto, fecha_vencimiento,
+      id_cuenta_origen, regla, mora_tope, mora_dias, mora_devengado)
+    select id_matricula, id_usuario, 'MORA', left(replace(${nombre}, '{{concepto}}', concepto), 120), id_moneda, mora, ${fecha}::date,
+      id_cuenta, ${regla.tipo}, tope, case when ${daily} then dias_mora end, case when ${daily} then devengado end
+    from (${morosas(regla, fecha, NEW)} ${FREE}) d where mora > 0 order by id_cuenta
+    on conflict (id_cuenta_origen, regla) do nothing`.execute(db)
+}
+
+/** Adds to the daily fees the days that they have not counted. */
+export async function growDaily({ db }: Ctx, regla: Regla, fecha: string) {
+  await sql`
+    with d as (${morosas(regla, fecha, growing(regla))} ${FREE}),
+    libres as (select id_cuenta from cuenta where id_cuenta in (select id_mora from d) for no key update skip locked)
+    update cuenta k set monto = k.monto + d.mora, mora_dias = d.dias_mora, mora_devengado = d.devengado,
+      mora_tope = case when d.tope is not null then greatest(d.tope, k.monto + d.mora) end
+    from d join libres l on l.id_cuenta = d.id_mora
+    where k.id_cuenta = d.id_mora and k.monto = d.cobrada and k.mora_devengado is not null`.execute(db)
+}
+
+type Page = { page: number; size: number; sort: string[]; buscar: string }
+
+const COLUMNS: Record<string, string> = { alumno: 'orden_nombre' }
+const orderOf = (sort: string[]) =>
+  sql.join(
+    [...sort, 'fechaVencimiento', 'idCuenta'].map((order) => {
+      const [name = '', way] = order.split(',')
+      return sql`${sql.ref(`d.${COLUMNS[name] ?? name}`)} ${way === 'desc' ? sql`desc` : sql`asc`}`
+    }),
+  )
+
+const simulated = (regla: Regla, fecha: string, buscar: string) => {
+  const words = buscar.split(/\s+/).filter(Boolean).map(like)
+  return sql`
+    select * from (${morosas(regla, fecha, sql`(${NEW} or ${growing(regla)})`)}) s
+    where mora > 0 and busqueda like all (select plano(w) from unnest(${words}::text[]) w)`
+}
+
+/** One page of what the rule would charge on a day, in rows fit to show. */
+export async function simulate<R>(
+  { db }: Ctx,
+  regla: Regla,
+  { fecha, ...q }: Page & { fecha: string },
+): Promise<R[]> {
+  const { rows } = await sql<R>`
+    with d as (${simulated(regla, fecha, q.buscar)})
+    select d.id_cuenta, d.id_usuario, persona_corta(u) as usuario, d.id_matricula, d.concepto, moneda_corta(o) as moneda,
+      jsonb_build_object('idGrupo', g.id_grupo, 'codigo', g.codigo, 'curso', k.nombre) as grupo,
+      d.fecha_vencimiento, d.dias, d.saldo, d.cobrada, d.mora
+    from d join usuario u on u.id_usuario = d.id_usuario join moneda o on o.id_moneda = d.id_moneda
+    join grupo g on g.id_grupo = d.id_grupo join curso k on k.id_curso = g.id_curso
+    order by ${orderOf(q.sort)} limit ${q.size} offset ${q.page * q.size}`.execute(db)
+  return rows
+}
+
+/** What it would come to in each currency, and for how many charges. */
+export async function simulatedTotals<R>(
+  { db }: Ctx,
+  regla: Regla,
+  { fecha, buscar }: { fecha: string; buscar: string },
+): Promise<R[]> {
+  const { rows } = await sql<R>`
+    with d as (${simulated(regla, fecha, buscar)})
+    select moneda_corta(o) as moneda, s.cuentas, s.mora from moneda o
+    join (select id_moneda, count(*) as cuentas, sum(mora) as mora from d group by id_moneda) s on s.id_moneda = o.id_moneda
+    order by o.id_moneda`.execute(db)
+  return rows
+}
+
+/** Whose charges these are. */
+export async function ownersOf({ db }: Ctx, idCuentas: number[]): Promise<number[]> {
+  const rows = await db
+    .selectFrom('cuenta')
+    .select('idUsuario')
+    .distinct()
+    .where('idCuenta', 'in', idCuentas)
+    .execute()
+  return rows.map((row) => row.idUsuario)
+}

@@ -1,0 +1,59 @@
+import type { Documento, Pieza } from './documento.ts'
+import { cuerpo, deUnaTinta, estilos, marca } from './estilo.ts'
+import { type Covers, legible, legibleBlock } from './legible.ts'
+
+const MEDIA: Record<number, string> = { 0x89: 'image/png', 0xff: 'image/jpeg' }
+
+const dataUrl = (bytes: Uint8Array) =>
+  `data:${MEDIA[bytes[0] ?? 0]};base64,${Buffer.from(bytes).toString('base64')}`
+
+const imagesOf = ({ imagenes = {} }: Documento) =>
+  Object.fromEntries(Object.entries(imagenes).map(([name, bytes]) => [name, dataUrl(bytes)]))
+
+const small = (text: string, covers: Covers): Pieza => legibleBlock({ text, style: 'rotulo' }, covers)
+
+const headerOf = ({ encabezado, hoja: { margen } }: Documento, covers: Covers) => {
+  const [left, top, right] = margen
+  return (page: number) =>
+    page > 1 && encabezado ? { ...small(encabezado, covers), margin: [left, top / 2 - 4, right, 0] } : null
+}
+
+const footerOf = ({ pie, hoja: { margen } }: Documento, covers: Covers) => {
+  const [left, , right] = margen
+  return (page: number, pages: number) => {
+    if (!pie) return null
+    const number = pie.numero.replace('{pagina}', String(page)).replace('{paginas}', String(pages))
+    const columns = [
+      small(pie.texto, covers),
+      { ...small(number, covers), alignment: 'right', width: 'auto' },
+    ]
+    return { margin: [left, 14, right, 0], columnGap: 24, columns }
+  }
+}
+
+/** A document as pdfmake takes it, on pages of that height; without one, on a page as tall as what is on it. */
+export function definitionOf(documento: Documento, alto: number | undefined, covers: Covers) {
+  const { titulo, idioma, instante, hoja, cuerpo: content, marca: mark } = documento
+  return {
+    info: {
+      title: legible(titulo, covers),
+      producer: 'Escuela',
+      creator: 'Escuela',
+      creationDate: new Date(instante),
+    },
+    language: idioma,
+    displayTitle: true,
+    version: '1.7',
+    pageSize: { width: hoja.ancho, height: alto ?? 'auto' },
+    pageMargins: hoja.margen,
+    images: imagesOf(documento),
+    content: legibleBlock(content, covers),
+    defaultStyle: cuerpo,
+    // A roll is printed with heat: what is grey comes out in dots.
+    styles: hoja.alto ? estilos : deUnaTinta(estilos),
+    header: headerOf(documento, covers),
+    footer: footerOf(documento, covers),
+    // It is placed by the height of the page.
+    ...(mark && alto && { watermark: { ...marca, text: legible(mark, covers) } }),
+  }
+}

@@ -1,0 +1,80 @@
+import { sql } from 'kysely'
+
+import type { Ctx } from '#server/core/ctx.ts'
+import type { Db } from '#server/core/db.ts'
+
+import { montoDe } from './centimos.ts'
+import type { Movimiento } from './pasarela.ts'
+
+export type Transaccion = {
+  uuid: string
+  orden: string
+  /** Of a charge that was accepted, the payment that it is. */
+  idIngreso: number | null
+  estado: string
+  monto: string
+  moneda: string
+}
+
+/** What a movement does not come back from. */
+const ENDED: Record<string, readonly string[]> = {
+  DEBIT: ['CANCELLED', 'CAPTURED', 'EXPIRED', 'CAPTURE_FAILED'],
+  CREDIT: ['CANCELLED', 'CAPTURED', 'REFUSED'],
+}
+const isOver = ({ operacion }: Movimiento, estado: string) => ENDED[operacion]?.includes(estado) ?? false
+
+/**
+ * Keeps what is told of a movement, and gives it as it was known before. `late` is what was so once: an old notification
+ * may come after a new one.
+ */
+export async function note(ctx: Ctx, orden: string, mov: Movimiento) {
+  const known = await findTransaction(ctx, mov.uuid)
+  const late = known !== undefined && isOver(mov, known.estado) && !isOver(mov, mov.detalle)
+  if (!known) await insert(ctx, orden, mov)
+  else if (known.orden === orden && known.estado !== mov.detalle && !late) await update(ctx, mov)
+  return { known, late }
+}
+
+const update = ({ db }: Ctx, { uuid, detalle, error }: Movimiento) =>
+  sql`update transaccion set estado = ${detalle}, error = ${error}, vista = now() where uuid = ${uuid}`.execute(
+    db,
+  )
+
+async function insert({ db }: Ctx, orden: string, mov: Movimiento) {
+  await sql`
+    insert into transaccion (uuid, orden, operacion, estado, monto, moneda, padre, marca, ultimos, error, instante)
+    values (${mov.uuid}, ${orden}, ${mov.operacion}, ${mov.detalle}, ${montoDe(mov.centimos ?? 0)}::numeric, ${mov.moneda ?? ''},
+      ${mov.padre}, ${mov.marca}, ${mov.ultimos}, ${mov.error}, ${mov.instante}::timestamptz)`.execute(db)
+}
+
+/** A charge is that payment, and no other. */
+export async function book({ db }: Ctx, uuid: string, idIngreso: number) {
+  await sql`update transaccion set id_ingreso = ${idIngreso} where uuid = ${uuid} and id_ingreso is null`.execute(
+    db,
+  )
+}
+
+export async function findTransaction({ db }: Ctx, uuid: string): Promise<Transaccion | undefined> {
+  const { rows } = await sql<Transaccion>`
+    select uuid, orden, id_ingreso, estado, monto, moneda from transaccion where uuid = ${uuid} for no key update`.execute(
+    db,
+  )
+  return rows[0]
+}
+
+/** The charge that a payment is. */
+export async function chargeOf(db: Db, idIngreso: number): Promise<Transaccion | undefined> {
+  const { rows } = await sql<Transaccion>`
+    select uuid, orden, id_ingreso, estado, monto, moneda from transaccion where id_ingreso = ${idIngreso}`.execute(
+    db,
+  )
+  return rows[0]
+}
+
+/** Everything that the gateway has told of an order, and what was asked of it. */
+export async function historyOf<R>(db: Db, orden: string): Promise<R[]> {
+  const { rows } = await sql<R>`
+    select uuid as transaccion, operacion, estado, monto, moneda, marca, ultimos, error, instante
+    from transaccion where orden = ${orden} order by instante, vista, uuid`.execute(db)
+  return rows
+}

@@ -1,0 +1,21 @@
+import { sql } from 'kysely'
+
+import type { Ctx } from '#server/core/ctx.ts'
+
+type Ademas = {
+  monto: string
+  /** What the institution calls its currency, when there are several of it. */
+  plural: string | null
+  confirmo: string | null
+  pie: string | null
+}
+
+/** What a receipt says beside its payment: its amount to the digit, who confirmed it by name, the text at its foot. */
+export async function ademasDe({ db }: Ctx, idIngreso: number): Promise<Ademas> {
+  const { rows } = await sql<Ademas>`
+    select i.monto, o.nombre_plural as plural, parametro_de('recibo.pie') as pie,
+      coalesce((select concat_ws(' ', u.nombres, u.papellido) from usuario u where lower(u.login) = lower(i.usuario_confirmacion)),
+        i.usuario_confirmacion) as confirmo
+    from ingreso i join moneda o on o.id_moneda = i.id_moneda where i.id_ingreso = ${idIngreso}`.execute(db)
+  return rows[0] as Ademas
+}

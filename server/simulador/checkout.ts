@@ -1,0 +1,137 @@
+import { randomUUID } from 'node:crypto'
+
+import { z } from 'zod'
+
+import { answerText, browserAnswer } from './answer.ts'
+import { type Masked, readCard } from './cards.ts'
+import { type Problem, problem, Refusal } from './codes.ts'
+import { movement } from './movement.ts'
+import type { Notifier } from './notify.ts'
+import type { Session } from './session.ts'
+import type { Store } from './store.ts'
+import type { Timers } from './timers.ts'
+
+const DEMO_TOKEN = 'DEMO-TOKEN-TO-BE-REPLACED'
+
+const Form = z.object({
+  formToken: z.string().catch(''),
+  publicKey: z.string().catch(''),
+  card: z.unknown().optional(),
+})
+const Decision = z.object({ ok: z.boolean() })
+
+type Signed = ReturnType<typeof browserAnswer>
+/** What the payer's page is told. `closed` says that there is nothing more to try. */
+export type Told =
+  | { needs3ds: true; id: string }
+  | { answer: Signed }
+  | { error: Problem & { metadata?: { answer: Signed } }; closed: boolean }
+
+type End = { detailed: 'AUTHORISED' | 'WAITING_AUTHORISATION' | 'REFUSED' | 'ERROR'; error?: Problem }
+
+const ENDS: Record<Masked['outcome'], End> = {
+  accepted: { detailed: 'AUTHORISED' },
+  pending: { detailed: 'WAITING_AUTHORISATION' },
+  refused: { detailed: 'REFUSED', error: { ...problem('ACQ_001'), detailedErrorCode: '51' } },
+  notHolder: { detailed: 'REFUSED', error: problem('PSP_539') },
+  technical: { detailed: 'ERROR', error: problem('ACQ_999') },
+}
+
+type Given = { store: Store; notifier: Notifier; timers: Timers; patience: { challenge: number } }
+
+/** What the payer's page asks. It never sees more of a card than the mask. */
+export function makeCheckout({ store, notifier, timers, patience }: Given) {
+  /** @throws {Refusal} */
+  function open({ formToken, publicKey }: { formToken: string; publicKey: string }): Session {
+    if (!formToken) throw new Refusal('CLIENT_305')
+    if (formToken === DEMO_TOKEN) throw new Refusal('CLIENT_998')
+    if (!/^\d{2,8}:(test)?publickey_.+$/.test(publicKey)) throw new Refusal('INT_904')
+    const session = store.byToken(formToken)
+    if (!session) throw new Refusal('INT_903')
+    if (publicKey !== store.keys.clavePublica) throw new Refusal('INT_911')
+    return stillOpen(session)
+  }
+
+  function stillOpen(session: Session): Session {
+    if (session.transactions.some(({ status }) => status !== 'UNPAID')) throw new Refusal('CLIENT_502')
+    if (session.abandoned || Date.parse(session.expires) <= Date.now()) throw new Refusal('PSP_108')
+    if (session.cycle === 'CLOSED') throw new Refusal('PSP_099')
+    return session
+  }
+
+  /** Everything is decided before anybody is told, so that two pages at once cannot both pay. */
+  async function conclude(session: Session, card: Masked, end: End): Promise<Told> {
+    const { amount, currency, metadata } = session
+    const authentication = card.challenge ? ('CHALLENGE' as const) : ('FRICTIONLESS' as const)
+    session.transactions.unshift(
+      movement(store.keys.usuario, {
+        amount,
+        currency,
+        metadata,
+        card,
+        authentication,
+        operationType: 'DEBIT',
+        ...end,
+      }),
+    )
+    session.attempts = Math.max(0, session.attempts - 1)
+    if (!end.error || session.attempts === 0) session.cycle = 'CLOSED'
+    const text = answerText(session, store.keys)
+    await store.save()
+    await notifier.notify(session, text, 'PAY')
+    const answer = browserAnswer(text, store.keys)
+    if (!end.error) return { answer }
+    return { error: { ...end.error, metadata: { answer } }, closed: session.cycle === 'CLOSED' }
+  }
+
+  /** A question is answered once. */
+  function take(id: string) {
+    const session = store.byChallenge(id)
+    if (!session) return {}
+    const challenge = session.challenges.find((one) => one.id === id)
+    session.challenges = session.challenges.filter((one) => one !== challenge)
+    return { session, challenge }
+  }
+
+  /** Nobody answered the bank: refused, and only the shop's server hears of it. */
+  async function expire(id: string) {
+    const { session, challenge } = take(id)
+    if (challenge) await conclude(session, challenge.card, ENDS.notHolder)
+  }
+
+  const watch = ({ id, until }: { id: string; until: string }) =>
+    timers.after(Date.parse(until) - Date.now(), () => expire(id))
+
+  async function ask(session: Session, card: Masked): Promise<Told> {
+    const until = new Date(Date.now() + patience.challenge).toISOString()
+    const challenge = { id: randomUUID(), card, until }
+    session.challenges.push(challenge)
+    watch(challenge)
+    await store.save()
+    return { needs3ds: true, id: challenge.id }
+  }
+
+  return {
+    /** What the form shows before anything is typed. */
+    form(input: unknown) {
+      const { amount, currency, orderId } = open(Form.parse(input))
+      return { amount, currency, orderId }
+    },
+    async pay(input: unknown): Promise<Told> {
+      const form = Form.parse(input)
+      const session = open(form)
+      const card = readCard(form.card)
+      return card.challenge ? ask(session, card) : conclude(session, card, ENDS[card.outcome])
+    },
+    async answer3ds(id: string, input: unknown): Promise<Told> {
+      const { ok } = Decision.parse(input)
+      const { session, challenge } = take(id)
+      if (!challenge) throw new Refusal('PSP_649')
+      return conclude(stillOpen(session), challenge.card, ok ? ENDS[challenge.card.outcome] : ENDS.notHolder)
+    },
+    expire,
+    resume: () => store.all().forEach(({ challenges }) => challenges.forEach(watch)),
+  }
+}
+
+export type Checkout = ReturnType<typeof makeCheckout>

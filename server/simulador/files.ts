@@ -1,0 +1,35 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { extname, join } from 'node:path'
+
+const FOLDER = join(import.meta.dirname, 'browser')
+const GATEWAY = '/static/js/krypton-client/V4.0'
+
+const TYPES: Record<string, string> = {
+  '.js': 'text/javascript; charset=utf-8',
+  '.css': 'text/css; charset=utf-8',
+  '.html': 'text/html; charset=utf-8',
+}
+
+type File = { type: string; body: Buffer }
+
+const read = (name: string): File => ({
+  type: TYPES[extname(name)] ?? 'text/plain',
+  body: readFileSync(join(FOLDER, name)),
+})
+
+/** Pages for people, which are there when the Back Office is. */
+const PANEL = ['panel.html', 'try.html']
+
+/** What a browser loads: the script and the themes where the gateway has them too, and all of it under the simulator's own. */
+export function readFiles(panel: boolean): Map<string, File> {
+  const names = readdirSync(FOLDER).filter((name) => panel || !PANEL.includes(name))
+  const files = new Map(names.map((name) => [`/sim/${name}`, read(name)]))
+  files.set(`${GATEWAY}/stable/kr-payment-form.min.js`, read('kr-payment-form.js'))
+  if (panel) files.set('/admin', read('panel.html'))
+  for (const theme of ['classic', 'neon']) {
+    files.set(`${GATEWAY}/ext/${theme}.js`, read('theme.js'))
+    for (const end of ['.css', '.min.css'])
+      files.set(`${GATEWAY}/ext/${theme}-reset${end}`, read(`${theme}.css`))
+  }
+  return files
+}

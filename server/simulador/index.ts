@@ -1,0 +1,108 @@
+// A stand-in of the Izipay gateway (Lyra's Krypton platform, REST V4) for development, tests and demonstrations. It
+// speaks the gateway's protocol, so that the client, the notification and the payment page run against it as they run
+// against the real one; only addresses and keys differ. It charges nobody: it takes the published test cards and no
+// other, keeps neither number nor code, always says mode TEST, and says SIMULADOR wherever a person or a program looks.
+// It is a tool of the workshop and no part of the product: it knows no other noun, nothing but the start of the server
+// knows it, and its texts are in Spanish only and live here.
+//
+//   browser/   what a browser loads: window.KR (kr-payment-form.js and what it brings), the frame of the card (card.html),
+//              the Back Office (panel.html) and a page to try the form (try.html)
+//   /api-payment/V4/…            what the shop's server asks
+//   /static/js/krypton-client/…  where the payment page finds the script
+//   /sim/…                       what that script asks; a test may ask it without a browser
+//   /admin                       the Back Office, and what goes wrong next
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { ZodError } from 'zod'
+
+import { testCards } from './cards.ts'
+import { problem, Refusal } from './codes.ts'
+import { readFiles } from './files.ts'
+import { makeMisbehave } from './misbehave.ts'
+import type { Simulador } from './simulador.ts'
+
+export { openSimulador } from './simulador.ts'
+
+type Options = {
+  simulador: Simulador
+  /** Whether whoever reaches it finds the Back Office too. */
+  panel: boolean
+}
+
+const HEADERS = {
+  'content-security-policy':
+    "default-src 'none'; script-src 'self'; style-src 'self'; connect-src 'self'; frame-src 'self'; img-src 'self' data:; " +
+    "form-action 'self'; base-uri 'none'; frame-ancestors 'self'",
+  'x-frame-options': 'SAMEORIGIN',
+  'x-content-type-options': 'nosniff',
+  'referrer-policy': 'no-referrer',
+  'cache-control': 'no-store',
+  'x-simulador': 'no se cobra',
+}
+
+/** Closes the gateway when the server closes. */
+export async function simuladorRoutes(app: FastifyInstance, { simulador, panel }: Options) {
+  app.removeAllContentTypeParsers()
+  app.addContentTypeParser('*', { parseAs: 'string' }, (_req, body, done) => done(null, body))
+  app.addHook('onSend', async (_req, reply) => void reply.headers(HEADERS))
+  app.setErrorHandler(tell)
+  app.addHook('onClose', () => simulador.close())
+
+  for (const [path, { type, body }] of readFiles(panel))
+    app.get(path, (_req, reply) => reply.type(type).send(body))
+  restRoutes(app, simulador)
+  payerRoutes(app, simulador)
+  if (panel) panelRoutes(app, simulador)
+}
+
+function restRoutes(app: FastifyInstance, { rest, next }: Simulador) {
+  const { ways, letGo } = makeMisbehave()
+  app.addHook('preClose', async () => letGo())
+  app.post<{ Params: { '*': string } }>('/api-payment/V4/*', (req, reply) => {
+    const service = req.params['*']
+    const answer = async () => JSON.stringify(await rest.call(service, req.headers.authorization, req.body))
+    const how = next.takeCall(service)?.how
+    const way = how && ways[how]
+    reply.type('application/json; charset=utf-8')
+    if (!how) return answer()
+    if (!way) return rest.refuse(service, new Refusal(how))
+    reply.hijack()
+    return way(reply.raw, answer)
+  })
+}
+
+function payerRoutes(app: FastifyInstance, { checkout }: Simulador) {
+  app.get('/sim/cards', () => testCards)
+  app.post('/sim/form', (req) => checkout.form(bodyOf(req)))
+  app.post('/sim/pay', (req) => checkout.pay(bodyOf(req)))
+  app.post<{ Params: { id: string } }>('/sim/3ds/:id', (req) =>
+    checkout.answer3ds(req.params.id, bodyOf(req)),
+  )
+}
+
+function panelRoutes(app: FastifyInstance, { panel }: Simulador) {
+  app.get('/admin/state', () => panel.state())
+  app.post<{ Params: { action: string } }>('/admin/:action', (req) =>
+    panel.act(req.params.action, bodyOf(req)),
+  )
+}
+
+/** JSON and said to be so, which no form of another site can send. What is wrong with it is not repeated. */
+function bodyOf(req: FastifyRequest): unknown {
+  if (!req.headers['content-type']?.startsWith('application/json')) throw new Refusal('INT_902')
+  try {
+    return JSON.parse(String(req.body))
+  } catch {
+    throw new Refusal('INT_902')
+  }
+}
+
+/** A refusal is an answer like another, as it is for the gateway. */
+function tell(error: unknown, _req: FastifyRequest, reply: FastifyReply) {
+  if (error instanceof Refusal)
+    return reply.send({ error: problem(error.code, error.detail), closed: isOver(error) })
+  if (error instanceof ZodError) return reply.send({ error: problem('INT_902'), closed: false })
+  throw error
+}
+
+const isOver = ({ code }: Refusal) =>
+  ['PSP_099', 'PSP_108', 'PSP_649', 'CLIENT_502', 'INT_903'].includes(code)

@@ -1,0 +1,29 @@
+import { createHash, createHmac, randomInt, timingSafeEqual } from 'node:crypto'
+
+const SHOP = '10000001'
+const LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789'
+
+const random = (length: number) => Array.from({ length }, () => LETTERS[randomInt(LETTERS.length)]).join('')
+
+/** The five values that a shop copies from the gateway's Back Office. The word SIMULADOR is inside those that can hold it. */
+export type Keys = { usuario: string; clave: string; clavePublica: string; hmac: string }
+
+/** Those of a new installation: nobody else knows what signs its notifications. */
+export const makeKeys = (): Keys => ({
+  usuario: SHOP,
+  clave: `testpassword_SIMULADOR${random(28)}`,
+  clavePublica: `${SHOP}:testpublickey_SIMULADOR${random(28)}`,
+  hmac: `sim${random(42)}`,
+})
+
+/** `kr-hash`: of the exact text, in the alphabet of the protocol. */
+export const sign = (text: string, key: string) =>
+  createHmac('sha256', key).update(text, 'utf8').digest('hex')
+
+const digest = (text: string) => createHash('sha256').update(text).digest()
+
+/** Whether a call comes from the shop. */
+export function isShop(authorization: string | undefined, { usuario, clave }: Keys) {
+  const given = /^Basic ([\w+/=-]+)$/i.exec(authorization ?? '')?.[1] ?? ''
+  return timingSafeEqual(digest(Buffer.from(given, 'base64').toString('utf8')), digest(`${usuario}:${clave}`))
+}

@@ -1,0 +1,29 @@
+// The gateway in a process of its own, for whoever wants to see the server fall while the gateway lives on:
+//   PORT=4010 DATA_DIR=./.datos NOTIFICAR=http://127.0.0.1:3000/api/izipay/notificacion node server/simulador/main.ts
+import fastify from 'fastify'
+
+import { openSimulador, simuladorRoutes } from './index.ts'
+
+const { PORT = '4010', HOST = '127.0.0.1', DATA_DIR, NOTIFICAR, IZIPAY_CLAVE, IZIPAY_HMAC } = process.env
+
+const say = (sentence: string) => process.stdout.write(`${sentence}\n`)
+
+try {
+  const simulador = await openSimulador({
+    ...(DATA_DIR && { folder: DATA_DIR }),
+    ...(NOTIFICAR && { notificar: NOTIFICAR }),
+    keys: { ...(IZIPAY_CLAVE && { clave: IZIPAY_CLAVE }), ...(IZIPAY_HMAC && { hmac: IZIPAY_HMAC }) },
+    complain: (error) => process.stderr.write(`${error.message}\n`),
+  })
+  const app = fastify()
+  await app.register(simuladorRoutes, { simulador, panel: true })
+  for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => void app.close())
+  const address = await app.listen({ host: HOST, port: Number(PORT) })
+  const { url, usuario, clave, clavePublica, hmac } = simulador.credenciales(address)
+  say(`SIMULADOR de Izipay, no se cobra: ${address}/admin`)
+  say(`IZIPAY_MODO=real IZIPAY_URL=${url} IZIPAY_USUARIO=${usuario} IZIPAY_CLAVE=${clave}`)
+  say(`IZIPAY_CLAVE_PUBLICA=${clavePublica} IZIPAY_HMAC=${hmac}`)
+} catch (error) {
+  process.stderr.write(`${(error as Error).message}\n`)
+  process.exitCode = 1
+}

@@ -1,0 +1,128 @@
+import { z } from 'zod'
+
+import { problem, Refusal } from './codes.ts'
+import { movement, stamp, type Transaction, turn } from './movement.ts'
+import type { Session } from './session.ts'
+
+const Uuid = z.object({ uuid: z.string(), comment: z.string().nullish() })
+const Amount = z.int().positive()
+const Money = z.looseObject({ amount: z.unknown().optional(), currency: z.unknown().optional() })
+const Resolution = z.looseObject({
+  resolutionMode: z.enum(['AUTO', 'REFUND_ONLY', 'CANCELLATION_ONLY']).default('AUTO'),
+})
+
+type Found = { session: Session; debit: Transaction }
+type Credit = 'AUTHORISED' | 'WAITING_AUTHORISATION' | 'REFUND_TO_RETRY' | 'REFUSED'
+
+const NOT_CAPTURED = ['AUTHORISED', 'WAITING_AUTHORISATION']
+
+/** What the call asks for, in the money of the transaction; nothing asked is all of it. */
+function askedOf(input: unknown, { amount, currency }: Transaction): number | undefined {
+  const asked = Money.parse(input)
+  if (asked.currency != null && asked.currency !== currency) throw new Refusal('INT_010')
+  if (asked.amount == null) return undefined
+  const parsed = Amount.safeParse(asked.amount)
+  if (!parsed.success) throw new Refusal('INT_009')
+  if (parsed.data > amount) throw new Refusal('PSP_510')
+  return parsed.data
+}
+
+/** A debit with money in it. */
+function requirePaid({ operationType, detailedStatus, status }: Transaction) {
+  if (operationType !== 'DEBIT') throw new Refusal('PSP_011')
+  if (detailedStatus === 'CANCELLED') throw new Refusal('PSP_105')
+  if (status === 'UNPAID') throw new Refusal('PSP_083')
+}
+
+/** Before it is captured, and always whole. */
+function cancel({ session, debit }: Found): Transaction {
+  turn(debit, 'CANCELLED')
+  session.cycle = 'CLOSED'
+  return debit
+}
+
+/** After it is captured: a movement of its own. The same call again is another refund. */
+function refund({ session, debit }: Found, amount: number, detailed: Credit = 'AUTHORISED'): Transaction {
+  const { cardDetails } = debit.transactionDetails
+  const { captureResponse: captured } = cardDetails
+  const credit = movement(debit.shopId, {
+    amount,
+    currency: debit.currency,
+    operationType: 'CREDIT',
+    detailed,
+    ...(detailed === 'REFUSED' && { error: problem('PSP_101') }),
+    card: { ...cardDetails, brand: cardDetails.effectiveBrand },
+    parent: debit.uuid,
+    metadata: debit.metadata,
+  })
+  if (detailed !== 'REFUSED') {
+    captured.refundAmount = (captured.refundAmount ?? 0) + amount
+    captured.refundCurrency = debit.currency
+  }
+  session.transactions.unshift(credit)
+  return credit
+}
+
+type Mode = z.infer<typeof Resolution>['resolutionMode']
+
+/** Part of what has not been taken yet would be a refund, and there is nothing to refund yet. */
+function requireCancellable(mode: Mode, partly: boolean) {
+  if (mode === 'REFUND_ONLY' || (mode === 'AUTO' && partly)) throw new Refusal('PSP_076')
+  if (partly) throw new Refusal('PSP_075')
+}
+
+function requireRefundable(mode: Mode, asked: number, left: number) {
+  if (mode === 'CANCELLATION_ONLY') throw new Refusal('PSP_075')
+  if (left === 0) throw new Refusal('PSP_104')
+  if (asked > left) throw new Refusal('PSP_511')
+}
+
+/**
+ * `Transaction/CancelOrRefund`: the newest state decides which of the two it can be.
+ * @throws {Refusal}
+ */
+export function cancelOrRefund(found: Found, input: unknown, takeNext: () => Credit | undefined) {
+  const { debit } = found
+  const { resolutionMode } = Resolution.parse(input)
+  requirePaid(debit)
+  const asked = askedOf(input, debit)
+  if (NOT_CAPTURED.includes(debit.detailedStatus)) {
+    requireCancellable(resolutionMode, asked !== undefined && asked < debit.amount)
+    return cancel(found)
+  }
+  const left = debit.amount - (debit.transactionDetails.cardDetails.captureResponse.refundAmount ?? 0)
+  requireRefundable(resolutionMode, asked ?? left, left)
+  return refund(found, asked ?? left, takeNext())
+}
+
+/** `Transaction/Update`: less is taken than was authorised, while it has not been taken. */
+export function update({ debit }: Found, input: unknown): Transaction {
+  requirePaid(debit)
+  if (!NOT_CAPTURED.includes(debit.detailedStatus)) throw new Refusal('PSP_011')
+  const { cardUpdate } = z.looseObject({ cardUpdate: z.unknown().optional() }).parse(input)
+  const amount = askedOf(cardUpdate, debit)
+  if (amount === undefined) throw new Refusal('INT_009')
+  debit.amount = amount
+  debit.transactionDetails.effectiveAmount = amount
+  return debit
+}
+
+/** What the bank takes at the end of the day. */
+export function capture(transaction: Transaction) {
+  if (transaction.detailedStatus !== 'AUTHORISED') throw new Refusal('PSP_011')
+  turn(transaction, 'CAPTURED')
+  transaction.transactionDetails.cardDetails.captureResponse.captureDate = stamp(new Date())
+}
+
+/** The bank makes up its mind about what was waiting. A refund that is refused after all gives its money back to the debit. */
+export function resolve({ session, debit: waiting }: Found, ok: boolean) {
+  if (waiting.status !== 'RUNNING') throw new Refusal('PSP_011')
+  turn(waiting, ok ? 'AUTHORISED' : 'REFUSED', ok ? undefined : 'ACQ_001')
+  const parent = session.transactions.find(
+    ({ uuid }) => uuid === waiting.transactionDetails.parentTransactionUuid,
+  )
+  const captured = parent?.transactionDetails.cardDetails.captureResponse
+  if (captured && !ok) captured.refundAmount = (captured.refundAmount ?? 0) - waiting.amount || null
+}
+
+export const uuidOf = (input: unknown) => Uuid.safeParse(input).data?.uuid ?? ''

@@ -1,0 +1,124 @@
+import { mkdir, readFile, rename, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+
+import { type Keys, makeKeys } from './keys.ts'
+import type { Session } from './session.ts'
+
+/** One try to tell the shop what happened. `next` is when it will be tried again. */
+export type Notice = {
+  id: number
+  session: string
+  orderId: string
+  src: string
+  how: string
+  url: string
+  at: string
+  attempt: number
+  status: number | null
+  body: string
+  error: string | null
+  next: string | null
+}
+
+type Saved = { version: 1; keys: Keys; sessions: Session[]; notices: Notice[] }
+
+const FILE = 'simulador.json'
+
+async function read(path: string): Promise<Saved | undefined> {
+  const text = await readFile(path, 'utf8').catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return undefined
+    throw error
+  })
+  return text === undefined ? undefined : (JSON.parse(text) as Saved)
+}
+
+/** Whole or not at all: a reader never finds half of it. */
+async function replace(path: string, text: string) {
+  const draft = `${path}.${process.pid}.nuevo`
+  await writeFile(draft, text, { mode: 0o600 })
+  await rename(draft, path)
+}
+
+/** Writes one after another. Whoever asks while one is under way shares the next. */
+function oneAtATime(write: () => Promise<void>) {
+  let current = Promise.resolve()
+  let next: Promise<void> | undefined
+  return () => {
+    next ??= current
+      .catch(() => {})
+      .then(() => {
+        next = undefined
+        current = write()
+        return current
+      })
+    return next
+  }
+}
+
+/** The text of thousands of orders would take long to make at each change: only that of what may have changed is made. */
+function makeTexts() {
+  const made = new WeakMap<object, string>()
+  return {
+    of(kept: object): string {
+      const text = made.get(kept) ?? JSON.stringify(kept)
+      made.set(kept, text)
+      return text
+    },
+    forget: (kept: object) => made.delete(kept),
+  }
+}
+
+type Place = { folder?: string | undefined; keys?: Partial<Keys> | undefined; most: number }
+
+/** Everything the gateway remembers: in memory, and in one file of the folder if it is given one. */
+export async function openStore({ folder, keys: given, most }: Place) {
+  const path = folder && join(folder, FILE)
+  if (folder) await mkdir(folder, { recursive: true })
+  const found = path ? await read(path) : undefined
+  const keys = { ...(found?.keys ?? makeKeys()), ...given }
+  const sessions = new Map(found?.sessions.map((session) => [session.id, session]))
+  let notices = found?.notices ?? []
+
+  const all = () => [...sessions.values()]
+  const texts = makeTexts()
+  /** Whoever asks for an order may change it, before anything else happens. */
+  function give<S extends Session | undefined>(session: S): S {
+    if (session) texts.forget(session)
+    return session
+  }
+  const write = async (to: string) => {
+    const orders = all().map((session) => texts.of(session))
+    const rest = JSON.stringify({ version: 1, keys, notices }).slice(0, -1)
+    await replace(to, `${rest},"sessions":[${orders.join(',')}]}`)
+  }
+  const store = {
+    keys,
+    /** To look at. */
+    all: (): readonly Session[] => all(),
+    notices: () => notices,
+    bySession: (id: string) => give(sessions.get(id)),
+    byToken: (token: string) => give(all().find((session) => session.token === token)),
+    byChallenge: (id: string) =>
+      give(all().find(({ challenges }) => challenges.some((challenge) => challenge.id === id))),
+    byOrder: (orderId: string): readonly Session[] => all().filter((session) => session.orderId === orderId),
+    byUuid: (uuid: string) =>
+      give(all().find(({ transactions }) => transactions.some((one) => one.uuid === uuid))),
+    /** The oldest is forgotten when there are too many. */
+    add(session: Session) {
+      sessions.set(session.id, session)
+      for (const id of sessions.keys()) if (sessions.size > most) sessions.delete(id)
+    },
+    note(notice: Omit<Notice, 'id'>): Notice {
+      const kept = { id: (notices.at(-1)?.id ?? 0) + 1, ...notice }
+      notices = [...notices.slice(-most), kept]
+      return kept
+    },
+    save: oneAtATime(async () => {
+      if (path) await write(path)
+    }),
+  }
+  await store.save()
+  return store
+}
+
+export type Store = Awaited<ReturnType<typeof openStore>>

@@ -1,0 +1,45 @@
+/** Work for later, which does not keep the process alive and ends when the gateway closes. */
+export function makeTimers(complain: (error: Error) => void) {
+  const closing = new AbortController()
+  const running = new Set<Promise<unknown>>()
+  const waiting = new Set<NodeJS.Timeout>()
+
+  async function quietly(work: Promise<unknown>) {
+    try {
+      await work
+    } catch (error) {
+      if (!closing.signal.aborted) complain(error as Error)
+    }
+  }
+
+  /** Lets something finish by itself; its failure is told, unless it is that everything ends. */
+  function watch(work: Promise<unknown>): Promise<void> {
+    const watched = quietly(work)
+    running.add(watched)
+    void watched.finally(() => running.delete(watched))
+    return watched
+  }
+
+  return {
+    closing: closing.signal,
+    watch,
+    after(ms: number, work: () => Promise<unknown>) {
+      if (closing.signal.aborted) return
+      const timer = setTimeout(
+        () => {
+          waiting.delete(timer)
+          void watch(work())
+        },
+        Math.max(0, ms),
+      ).unref()
+      waiting.add(timer)
+    },
+    async close() {
+      for (const timer of waiting) clearTimeout(timer)
+      closing.abort()
+      await Promise.all(running)
+    },
+  }
+}
+
+export type Timers = ReturnType<typeof makeTimers>

@@ -1,0 +1,21 @@
+import { once } from 'node:events'
+import { Agent, type IncomingMessage, request } from 'node:http'
+
+const FORM = { 'content-type': 'application/x-www-form-urlencoded' }
+
+async function post(agent: Agent, url: string, body: string): Promise<number> {
+  const req = request(url, { agent, method: 'POST', headers: FORM }).end(body)
+  const [res] = (await once(req, 'response')) as [IncomingMessage]
+  await once(res.resume(), 'end')
+  return res.statusCode ?? 0
+}
+
+/** Posts forms all at once, over as many connections as are said; gives what each was answered. */
+export async function burst(url: string, bodies: readonly string[], connections: number): Promise<number[]> {
+  const agent = new Agent({ keepAlive: true, maxSockets: connections })
+  try {
+    return await Promise.all(bodies.map((body) => post(agent, url, body)))
+  } finally {
+    agent.destroy()
+  }
+}

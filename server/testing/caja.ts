@@ -1,0 +1,90 @@
+import assert from 'node:assert/strict'
+
+import { sql } from 'kysely'
+
+import { cierre, type Linea, type Turno } from '#contract/cierre.ts'
+import { ingreso } from '#contract/ingreso.ts'
+import type { Given, Op } from '#contract/op.ts'
+import type { Permiso } from '#contract/permisos.ts'
+import { sesion } from '#contract/sesion.ts'
+
+import type { Api } from './api.ts'
+import type { makeSchool } from './school.ts'
+
+type School = Awaited<ReturnType<typeof makeSchool>>
+
+const CAJA: Permiso[] = [
+  'web_ingreso_listado',
+  'per_ingreso_nuevo',
+  'per_ingreso_confirmar',
+  'per_ingreso_anular',
+  'per_ingreso_devolver',
+  'per_ingreso_eliminar',
+]
+const NIVEL_CAJA = 3
+
+type Cobro = { medio?: string; idUsuario?: number } & Partial<Given<typeof ingreso.nuevo>>
+
+/** A cashier of one's own, with what a test does with their cash. */
+export async function makeCashier(api: Api, school: School, { nivel = NIVEL_CAJA } = {}) {
+  const token = await api.session({ authorities: CAJA, nivel })
+  const call = <T extends Op>(op: T, input: Given<T>, extra: { clave?: string; simular?: boolean } = {}) =>
+    api.as(token, op, input, extra)
+  const { login } = (await call(sesion.ver, {})).data!
+  const motivo = 'Prueba de caja'
+
+  async function cobrar(monto: number, { medio = 'EFECTIVO', idUsuario = 0, ...rest }: Cobro = {}) {
+    const body = school.pago(idUsuario || (await school.alumno()).idUsuario, monto)
+    const { status, data, error } = await call(ingreso.nuevo, {
+      ...body,
+      idMedioPago: school.medio(medio),
+      confirmar: true,
+      ...rest,
+    })
+    assert.equal(status, 201, JSON.stringify(error))
+    return data!.ingreso
+  }
+  const turnosDe = async (fecha: string): Promise<Turno[]> =>
+    (await call(cierre.delDia, { fecha })).data!.turnos.filter((turn) => turn.operador === login)
+  const efectivo = (monto: number) => ({
+    idMoneda: school.idMoneda,
+    idMedioPago: school.medio('EFECTIVO'),
+    monto,
+  })
+
+  return {
+    token,
+    login,
+    call,
+    cobrar,
+    turnosDe,
+    efectivo,
+    anular: (idIngreso: number) => call(ingreso.anular, { idIngreso, motivo }),
+    devolver: (idIngreso: number, monto: number) => call(ingreso.devolver, { idIngreso, monto, motivo }),
+    /** Accepts what is open, counting just what is expected. */
+    async aceptar(fecha: string, rest: Partial<Given<typeof cierre.aceptar>> = {}) {
+      const open = (await turnosDe(fecha)).find(({ estado }) => estado === 'ABIERTO')
+      const contado = (open?.lineas ?? []).filter((l) => l.seCuenta).map(countedOf)
+      return call(cierre.aceptar, { fecha, contado, ...rest })
+    },
+  }
+}
+
+const countedOf = ({ idMoneda, idMedioPago, esperado: monto }: Linea) => ({ idMoneda, idMedioPago, monto })
+
+/** Today, the days around it, and how to make a payment one of yesterday's. */
+export async function makeDays({ db }: Api) {
+  const { rows } = await sql<{ hoy: string; ayer: string; manana: string }>`
+    select hoy() as hoy, hoy() - 1 as ayer, hoy() + 1 as manana`.execute(db)
+  const aAyer = (idIngreso: number) =>
+    sql`update ingreso set fecha_confirmacion = fecha_confirmacion - interval '1 day' where id_ingreso = ${idIngreso}`.execute(
+      db,
+    )
+  return { ...rows[0]!, aAyer }
+}
+
+export const lineOf = ({ lineas }: Pick<Turno, 'lineas'>, codigo = 'EFECTIVO') =>
+  lineas.find((l) => l.medioPago.codigo === codigo)
+
+export const ok = ({ status, error }: { status: number; error?: unknown }) =>
+  assert.equal(status, 200, JSON.stringify(error))

@@ -1,0 +1,52 @@
+import { ingreso } from '#contract/ingreso.ts'
+import { pasarela } from '#contract/pasarela.ts'
+import { settleRefunds } from '#server/pasarela/bucle.ts'
+
+import type { testPayments } from './pasarela.ts'
+import { TARJETA } from './simulador.ts'
+
+let claves = 0
+export const motivo = 'El grupo se canceló'
+
+/** Payments of 470.55 by card, and all that may be seen of what is given back of them. */
+export function makePaid({ api, sim, student }: Awaited<ReturnType<typeof testPayments>>) {
+  /** One that the bank has taken, or not yet. */
+  async function paid({ captured = true } = {}) {
+    const who = await student()
+    const form = (await who.form()).data!
+    await sim.pay(form.formToken, TARJETA.aceptada)
+    const atGateway = async () =>
+      (await sim.state()).orders.find((o) => o.orderId === form.orden)?.transactions ?? []
+    const uuid = (await atGateway()).find((t) => t.operationType === 'DEBIT')?.uuid ?? ''
+    if (captured) await sim.act('capture', { uuid })
+    const { idIngreso } = form
+    const see = async () => (await api.may(ingreso.ver, { id: String(idIngreso) })).data!
+    return {
+      ...who,
+      ...form,
+      uuid,
+      see,
+      atGateway,
+      /** What the gateway gave back, newest first. */
+      credits: async () =>
+        (await atGateway()).filter((t) => t.operationType === 'CREDIT').map((t) => t.amount),
+      giveBack: (monto: number, clave = `devolver-${++claves}`) =>
+        api.may(ingreso.devolver, { idIngreso, monto, motivo }, { clave }),
+      refunds: async () => (await see()).devoluciones.map((d) => [d.monto, d.estado]),
+    }
+  }
+
+  const reviewsOf = async (idIngreso: number, estado: 'PENDIENTE' | 'RESUELTA' = 'PENDIENTE') =>
+    (await api.may(pasarela.revisiones, { idIngreso, estado })).data?.content ?? []
+
+  /** As if some time had gone by: a server looks what became of what nobody answered for. */
+  async function look() {
+    const open = ['SOLICITADA', 'POR_REVISAR']
+    const past = { proxima: new Date(0).toISOString() }
+    await api.db.updateTable('devolucion').set(past).where('estado', 'in', open).execute()
+    const { signal } = new AbortController()
+    await settleRefunds({ db: api.db, pasarela: api.app.pasarela!, signal, complain: () => {} })
+  }
+
+  return { paid, reviewsOf, look }
+}

@@ -1,0 +1,83 @@
+import type { control } from '#contract/control.ts'
+import { type Cuenta, cuenta } from '#contract/cuenta.ts'
+import { type Matricula, matricula } from '#contract/matricula.ts'
+import type { Given } from '#contract/op.ts'
+
+import type { Api } from './api.ts'
+import { dayFrom } from './books.ts'
+
+export type Filter = Omit<Given<typeof control.matriculas>, 'page' | 'size' | 'sort'>
+export type Cargo = { cuenta: Cuenta; de: Matricula }
+
+const DAY_MS = 86_400_000
+const cents = (amount: number) => Math.round(amount * 100)
+/** Exact: in cents. */
+export const sum = <T>(rows: readonly T[], of: (row: T) => number) =>
+  rows.reduce((all, row) => all + cents(of(row)), 0) / 100
+
+/** Every charge that stands, as the lists of enrolments and of their charges tell it. */
+async function everyCharge({ may }: Api): Promise<Cargo[]> {
+  const { data } = await may(matricula.buscar, { size: 200 })
+  const all = await Promise.all(
+    data!.content.map(async (de) => {
+      const { content } = (await may(cuenta.deMatricula, { idMatricula: de.idMatricula })).data!
+      return content.filter(({ estado }) => estado !== 'ANULADA').map((one) => ({ cuenta: one, de }))
+    }),
+  )
+  return all.flat()
+}
+
+const any = <T>(asked: T | T[] | undefined, value: T) =>
+  asked === undefined || (Array.isArray(asked) ? asked.includes(value) : asked === value)
+
+const fits = (f: Filter, { cuenta: c, de }: Cargo) =>
+  any(f.idPeriodo, de.periodo.idPeriodo) &&
+  any(f.idCurso, de.curso.idCurso) &&
+  any(f.idArea, de.area.idArea) &&
+  any(f.idGrupo, de.idGrupo) &&
+  any(f.idUsuario, de.idUsuario) &&
+  any(f.estado, de.estado) &&
+  c.fechaVencimiento >= (f.desde ?? '') &&
+  c.fechaVencimiento <= (f.hasta ?? '9999')
+
+/** What the economic control must answer, reckoned again from other lists and in another way. */
+export async function controlModel(api: Api, soles: number) {
+  const [todos, hoy] = await Promise.all([everyCharge(api), dayFrom(api, 0)])
+  const age = (c: Cuenta) => (Date.parse(hoy) - Date.parse(c.fechaVencimiento)) / DAY_MS
+
+  function chosen({ conDeuda, diasVencido, idMoneda = soles, ...filter }: Filter): Cargo[] {
+    const looked = todos.filter((row) => row.cuenta.idMoneda === idMoneda && fits(filter, row))
+    const some = ({ de }: Cargo, is: (c: Cuenta) => boolean) =>
+      looked.some((other) => other.de.idMatricula === de.idMatricula && is(other.cuenta))
+    return looked
+      .filter((row) => conDeuda === undefined || some(row, (c) => c.saldo > 0) === conDeuda)
+      .filter((row) => !diasVencido || some(row, (c) => c.vencida && age(c) >= diasVencido))
+  }
+
+  function figures(rows: readonly Cargo[]) {
+    const all = rows.map((row) => row.cuenta)
+    const late = all.filter((c) => c.vencida)
+    const owed = (which: (c: Cuenta) => boolean) => sum(all.filter(which), (c) => c.saldo)
+    const aged = (from: number, to: number) => owed((c) => c.vencida && age(c) >= from && age(c) <= to)
+    return {
+      facturado: sum(all, (c) => c.monto),
+      descuento: sum(all, (c) => c.descuento),
+      pagado: sum(all, (c) => c.pagado),
+      enRevision: sum(all, (c) => c.enRevision),
+      saldo: sum(all, (c) => c.saldo),
+      vencido: owed((c) => c.vencida),
+      diasVencido: Math.max(0, ...late.map(age)),
+      antiguedad: {
+        porVencer: owed((c) => !c.vencida),
+        hasta30: aged(1, 30),
+        hasta60: aged(31, 60),
+        hasta90: aged(61, 90),
+        mas90: aged(91, Infinity),
+      },
+    }
+  }
+
+  const dayAt = (days: number) => new Date(Date.parse(hoy) + days * DAY_MS).toISOString().slice(0, 10)
+  return { chosen, figures, dayAt }
+}
+export type Figures = ReturnType<Awaited<ReturnType<typeof controlModel>>['figures']>

@@ -1,0 +1,49 @@
+import assert from 'node:assert/strict'
+
+import { mora } from '#contract/mora.ts'
+import type { Given } from '#contract/op.ts'
+import { type Ctx, SISTEMA } from '#server/core/ctx.ts'
+import { translator } from '#server/core/words.ts'
+import { write } from '#server/core/write.ts'
+import { cobroDeMoras } from '#server/mora/index.ts'
+
+import type { Api } from './api.ts'
+
+export type Rule = Omit<Given<typeof mora.guardarRegla>, 'version' | 'activa'>
+
+/** Twenty of whatever the institution counts in, for each instalment due since 2030. */
+export const FIXED: Rule = {
+  tipo: 'FIJO',
+  valor: 20,
+  diasGracia: 0,
+  tope: null,
+  topeEn: 'PORCENTAJE',
+  conceptos: ['CUOTA'],
+  desde: '2030-01-01',
+}
+
+/** The rule of a test's school, and its days: they go by when the test says so. */
+export function lateFees(api: Api) {
+  const ctx: Ctx = {
+    db: api.db,
+    actor: SISTEMA,
+    t: translator('es'),
+    idioma: 'es',
+    direccion: '',
+    simular: false,
+  }
+  return {
+    /** Puts a rule in force. */
+    async rule(rule: Partial<Rule> = {}, activa = true) {
+      const { version } = (await api.may(mora.regla, {})).data!
+      const sent = { ...FIXED, ...rule, activa, version }
+      const { status, error } = await api.may(mora.guardarRegla, sent)
+      assert.equal(status, 200, JSON.stringify(error))
+    },
+    /** Does what the work of that day does, as the system does it. */
+    async charge(fecha: string) {
+      const run = async (inside: Ctx) => cobroDeMoras.hacer(inside, fecha)
+      await write(ctx, run, { operacion: 'diario mora', input: null, clave: undefined })
+    },
+  }
+}

@@ -1,0 +1,106 @@
+import { type Cuenta, disponible, type Ingreso, type Libro, type Movimiento, type Orden, saldo } from './model.ts'
+import { cancel, credit, lower } from './refunds.ts'
+import { type Parte, put, receive, trim } from './rules.ts'
+import type { Contado, Dicho } from './told.ts'
+
+/** The gateway may list more attempts of an order than it tells after so many forms. */
+export const MOST_FORMS = 8
+
+const same = (a: Parte[], b: Parte[]) =>
+  a.length === b.length && a.every((p, i) => p.cuenta === b[i]!.cuenta && p.monto === b[i]!.monto)
+const ofCard = (alumno: number, monto: number, partes: Parte[]): Ingreso => ({
+  ...{ id: 0, alumno, monto, devuelto: 0, fecha: '', indicado: true, matricula: null, recibo: null },
+  ...{ moneda: partes[0]!.cuenta.matricula.moneda, estado: 'EN_PROCESO', aplicaciones: [], enLinea: null },
+})
+
+/** The order for some charges: the one that may still be paid, a new one, or why there is none. */
+export function pedir(libro: Libro, alumno: number, cuentas: Cuenta[]): Orden | 404 | 409 {
+  const ajena = (c: Cuenta) => c.matricula.alumno !== alumno || c.estado === 'ELIMINADA'
+  if (cuentas.some(ajena)) return 404
+  if (cuentas.some((c) => c.estado !== 'VIVA' || saldo(libro, c) === 0)) return 409
+  if (new Set(cuentas.map((c) => c.matricula.moneda)).size > 1) return 409
+  const partes = cuentas.toSorted((a, b) => a.id - b.id).map((cuenta) => ({ cuenta, monto: saldo(libro, cuenta) }))
+  const alive = ({ ingreso, abierta, formas, ...o }: Orden) =>
+    ingreso.alumno === alumno && ingreso.estado === 'EN_PROCESO' && abierta && formas < MOST_FORMS && same(o.partes, partes)
+  return libro.ordenes.findLast(alive) ?? open(libro, alumno, partes)
+}
+
+function open(libro: Libro, alumno: number, partes: Parte[]): Orden {
+  const monto = partes.reduce((total, p) => total + p.monto, 0)
+  const ingreso = ofCard(alumno, monto, partes)
+  for (const parte of partes) put(libro, ingreso, parte)
+  const orden = { nombre: '', ingreso, partes, monto, formas: 0, abierta: true }
+  libro.ingresos.push(ingreso)
+  libro.ordenes.push(orden)
+  return orden
+}
+
+
+/** The order is over, and so is its payment if it was still waiting. */
+export function cerrar(orden: Orden) {
+  if (orden.ingreso.estado !== 'EN_PROCESO') return
+  Object.assign(orden.ingreso, { estado: 'RECHAZADO', aplicaciones: [] })
+  orden.abierta = false
+}
+
+const ENDED = ['CANCELLED', 'CAPTURED']
+const isOver = (estado: string) => ENDED.includes(estado)
+const inOrder = (a: Contado, b: Contado) =>
+  Number(a.operationType === 'CREDIT') - Number(b.operationType === 'CREDIT') || a.creationDate.localeCompare(b.creationDate)
+
+/** The gateway tells what it knows of an order, by any way and however often. */
+export function oir(libro: Libro, dicho: Dicho) {
+  const orden = libro.ordenes.find(({ nombre }) => nombre === dicho.orderDetails.orderId)!
+  for (const mov of dicho.transactions.toSorted(inOrder))
+    if (mov.operationType === 'CREDIT') credit(libro, orden, mov)
+    else debit(libro, orden, mov)
+  const over = dicho.orderStatus === 'UNPAID' || (dicho.orderStatus === 'ABANDONED' && orden.formas < 2)
+  const waits = dicho.transactions.some(({ status }) => status === 'RUNNING')
+  if (dicho.orderCycle === 'CLOSED' && over && !waits) cerrar(orden)
+}
+
+function debit(libro: Libro, orden: Orden, { uuid, detailedStatus, status, amount }: Contado) {
+  const known = libro.movimientos.find((m) => m.uuid === uuid)
+  // An old notification after a new one says nothing.
+  if (known && isOver(known.estado) && !isOver(detailedStatus)) return
+  const mov = known ?? { uuid, orden, estado: '', monto: amount, ingreso: null }
+  if (!known) libro.movimientos.push(mov)
+  mov.estado = detailedStatus
+  if (!mov.ingreso) {
+    if (status === 'PAID') charge(libro, mov)
+  } else if (detailedStatus === 'CANCELLED') cancel(libro, { ...mov, ingreso: mov.ingreso })
+  else if (status === 'PAID') lower(libro, { ...mov, ingreso: mov.ingreso }, amount)
+}
+
+/** Once: it is the payment of its order; and if that is paid, one of its own, all of it credit. */
+function charge(libro: Libro, mov: Movimiento) {
+  const { orden } = mov
+  const { ingreso, monto, partes, nombre } = orden
+  if (ingreso.estado === 'EN_PROCESO' || ingreso.estado === 'RECHAZADO') {
+    if (ingreso.estado === 'RECHAZADO') putAsOwed(libro, ingreso, partes)
+    else trim(libro, ingreso)
+    receive(libro, ingreso)
+    mov.ingreso = ingreso
+    orden.abierta = false
+    if (disponible(ingreso) > 0) tell(libro, 'PAGO_SIN_DEUDA', mov, disponible(ingreso))
+    return
+  }
+  const others = libro.ingresos.filter(({ enLinea }) => enLinea?.split('/')[0] === nombre).length
+  const aparte = { ...ofCard(ingreso.alumno, monto, partes), enLinea: `${nombre}/${others + 1}` }
+  libro.ingresos.push(aparte)
+  receive(libro, aparte)
+  mov.ingreso = aparte
+  tell(libro, 'SEGUNDO_PAGO', mov, monto)
+}
+
+/** What was refused had left its charges: it goes back to them, as far as they owe. */
+function putAsOwed(libro: Libro, ingreso: Ingreso, partes: Parte[]) {
+  const oldest = partes.toSorted(({ cuenta: a }, { cuenta: b }) => a.vence.localeCompare(b.vence) || a.id - b.id)
+  for (const { cuenta, monto } of oldest) {
+    const owed = cuenta.estado === 'VIVA' ? Math.min(monto, saldo(libro, cuenta)) : 0
+    if (owed > 0) put(libro, ingreso, { cuenta, monto: owed })
+  }
+}
+
+const tell = (libro: Libro, tipo: string, { uuid: de, ingreso }: Movimiento, monto: number) =>
+  libro.revisiones.push({ tipo, ingreso: ingreso!, monto, de, pendiente: true })

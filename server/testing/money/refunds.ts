@@ -1,0 +1,104 @@
+import type { Devolucion, Ingreso, Libro, Movimiento, Orden } from './model.ts'
+import { giveBack } from './rules.ts'
+import type { Contado } from './told.ts'
+
+/** Money that goes back by card: what is asked for here, and what somebody does at the gateway itself. */
+type Cobrado = Movimiento & { ingreso: Ingreso }
+
+const total = (amounts: { monto: number }[]) => amounts.reduce((sum, { monto }) => sum + monto, 0)
+const of = (libro: Libro, ingreso: Ingreso) => libro.devoluciones.filter((d) => d.ingreso === ingreso)
+export const openOf = (libro: Libro, ingreso: Ingreso) => of(libro, ingreso).filter(({ estado }) => estado === 'POR_REVISAR')
+
+/** It is not settled: a person is told, until the facts settle it. */
+export function doubt(libro: Libro, d: Devolucion) {
+  d.estado = 'POR_REVISAR'
+  libro.revisiones.push({ tipo: 'DEVOLUCION_INCIERTA', ingreso: d.ingreso, monto: d.monto, de: '', pendiente: true })
+}
+
+function settle(libro: Libro, d: Devolucion, estado: 'HECHA' | 'RECHAZADA') {
+  d.estado = estado
+  const asked = libro.revisiones.find(
+    (r) => r.tipo === 'DEVOLUCION_INCIERTA' && r.pendiente && r.ingreso === d.ingreso && r.monto === d.monto,
+  )
+  if (asked) asked.pendiente = false
+}
+
+export function done(libro: Libro, d: Devolucion, de: string) {
+  giveBack(libro, d.ingreso, d.monto)
+  d.de = de
+  settle(libro, d, 'HECHA')
+}
+export const refused = (libro: Libro, d: Devolucion) => settle(libro, d, 'RECHAZADA')
+
+/** What of a payment can still be asked back. */
+export const leftOf = (libro: Libro, ingreso: Ingreso) =>
+  ingreso.monto - ingreso.devuelto - total(openOf(libro, ingreso))
+
+/** The gateway never gives back more than was paid: what no longer fits beside this was not done. */
+function makeRoom(libro: Libro, ingreso: Ingreso, monto: number): boolean {
+  if (ingreso.monto - ingreso.devuelto < monto) return false
+  for (const newest of openOf(libro, ingreso).toReversed()) {
+    if (leftOf(libro, ingreso) >= monto) break
+    refused(libro, newest)
+  }
+  return true
+}
+
+/** Somebody gave it back at the gateway itself: the debt is open again, and staff is told. */
+function outside(libro: Libro, ingreso: Ingreso, d: Pick<Devolucion, 'monto' | 'de' | 'estado'>) {
+  if (!makeRoom(libro, ingreso, d.monto)) return
+  if (d.estado === 'HECHA') giveBack(libro, ingreso, d.monto)
+  libro.devoluciones.push({ ...d, ingreso, enviada: true })
+  libro.revisiones.push({ tipo: 'DEVOLUCION_EXTERNA', ingreso, monto: d.monto, de: d.de ?? '', pendiente: true })
+}
+
+/** The one that a movement may be: that, or the oldest that was sent for as much and is not known to be another. */
+const ours = (libro: Libro, ingreso: Ingreso, { de, monto }: { de: string; monto: number }) =>
+  of(libro, ingreso).find((d) => d.de === de) ??
+  openOf(libro, ingreso).find((d) => d.enviada && d.de === null && d.monto === monto)
+
+function back(libro: Libro, ingreso: Ingreso, what: { de: string; monto: number }) {
+  const d = ours(libro, ingreso, what)
+  if (!d) return outside(libro, ingreso, { ...what, estado: 'HECHA' })
+  if (d.estado === 'HECHA') d.de = what.de
+  else if (d.estado === 'POR_REVISAR' || makeRoom(libro, ingreso, what.monto)) done(libro, d, what.de)
+}
+
+/** The charge was cancelled: all that is left of it went back. */
+export function cancel(libro: Libro, { ingreso, uuid }: Cobrado) {
+  for (const d of openOf(libro, ingreso))
+    if (d.enviada) done(libro, d, uuid)
+    else refused(libro, d)
+  const monto = ingreso.monto - ingreso.devuelto
+  if (monto > 0) outside(libro, ingreso, { monto, de: uuid, estado: 'HECHA' })
+}
+
+const lowered = (uuid: string) => `${uuid}/`
+
+/** Less of it will be taken than was charged. */
+export function lower(libro: Libro, { ingreso, uuid }: Cobrado, amount: number) {
+  const before = of(libro, ingreso).filter(({ de, estado }) => estado === 'HECHA' && de === lowered(uuid))
+  const monto = ingreso.monto - total(before) - amount
+  const d = openOf(libro, ingreso).find((one) => one.enviada && one.de === null && one.monto === monto)
+  if (monto > 0 && d) done(libro, d, lowered(uuid))
+}
+
+const ENDED = ['CANCELLED', 'CAPTURED', 'REFUSED']
+
+/** A movement that gives back: done, under way, or refused by the bank. */
+export function credit(libro: Libro, orden: Orden, { uuid, status, detailedStatus, amount, ...mov }: Contado) {
+  const parent = mov.transactionDetails.parentTransactionUuid
+  const charge = libro.movimientos.find((m) => m.uuid === parent)
+  if (!charge?.ingreso) return
+  const known = libro.movimientos.find((m) => m.uuid === uuid)
+  if (known && ENDED.includes(known.estado) && !ENDED.includes(detailedStatus)) return
+  if (known) known.estado = detailedStatus
+  else libro.movimientos.push({ uuid, orden, estado: detailedStatus, monto: amount, ingreso: null })
+  const what = { de: uuid, monto: amount }
+  if (status === 'PAID') return back(libro, charge.ingreso, what)
+  const d = ours(libro, charge.ingreso, what)
+  if (status !== 'RUNNING') {
+    if (d?.estado === 'POR_REVISAR') refused(libro, d)
+  } else if (!d) outside(libro, charge.ingreso, { ...what, estado: 'POR_REVISAR' })
+  else if (d.estado === 'POR_REVISAR') d.de = uuid
+}

@@ -1,0 +1,19 @@
+/** What the gateway tells of an order, in its own words. */
+export type Dicho = {
+  orderStatus: string
+  orderCycle: string
+  orderDetails: { orderId: string }
+  transactions: Contado[]
+}
+export type Contado = {
+  uuid: string
+  operationType: string
+  status: string
+  detailedStatus: string
+  amount: number
+  creationDate: string
+  transactionDetails: {
+    parentTransactionUuid: string | null
+    cardDetails: { captureResponse: { refundAmount: number | null } }
+  }
+}

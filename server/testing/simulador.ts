@@ -1,0 +1,106 @@
+import fastify from 'fastify'
+
+import { openSimulador, simuladorRoutes } from '#server/simulador/index.ts'
+
+/** The keys of the vectors that our notes on the gateway publish. */
+export const LLAVES = {
+  clave: 'testpassword_SIMULADOR0000000000000000000000000000',
+  hmac: 'simhmac0000000000000000000000000000000000000',
+}
+
+export const TARJETA = {
+  aceptada: '4970100000000055',
+  rechazada: '4970100000000113',
+  autenticada: '4970110000001003',
+  autenticadaRechazada: '4970110000000039',
+  ajena: '4970110000000401',
+  tecnica: '4970100000000998',
+  pendiente: '4970100000000709',
+}
+
+export const typed = (pan: string) => ({ pan, expiry: '12/30', cvv: '123' })
+
+export type Envelope<A = Record<string, unknown>> = { status: 'SUCCESS' | 'ERROR'; answer: A; mode: string }
+
+/** What the payer's page is told, whichever of the three it is. */
+export type Told = {
+  needs3ds?: boolean
+  id?: string
+  closed?: boolean
+  answer?: Signed
+  error?: { errorCode: string; detailedErrorCode: string | null; metadata?: { answer: Signed } }
+}
+export type Signed = { rawClientAnswer: string; hash: string; hashKey: string; hashAlgorithm: string }
+
+type Movement = { uuid: string; amount: number; operationType: string; detailedStatus: string }
+type State = {
+  orders: { id: string; orderId: string; orderStatus: string; orderCycle: string; transactions: Movement[] }[]
+  notices: { orderId: string; src: string; attempt: number; status: number | null; error: string | null }[]
+  error?: { errorCode: string }
+}
+
+const QUICK = { retries: [20, 20, 20, 20], notification: 2000 }
+
+type Options = Partial<Parameters<typeof openSimulador>[0]>
+
+/** The gateway on a port of its own, with known keys and little patience, and the ways to speak with it. */
+export async function testSimulador({ patience, ...options }: Options = {}) {
+  const simulador = await openSimulador({
+    keys: LLAVES,
+    patience: { ...QUICK, ...patience },
+    complain: (error) => {
+      throw error
+    },
+    ...options,
+  })
+  const app = fastify()
+  await app.register(simuladorRoutes, { simulador, panel: true })
+  const url = await app.listen({ host: '127.0.0.1', port: 0 })
+  const credenciales = simulador.credenciales(url)
+  return { credenciales, ...speakTo(credenciales), close: () => app.close() }
+}
+
+type Credenciales = { url: string; usuario: string; clave: string; clavePublica: string }
+
+/** Asks a gateway that listens somewhere: as the shop, as the payer's page, as who watches it. */
+export function speakTo({ url, usuario, clave, clavePublica }: Credenciales) {
+  const post = (path: string, body: unknown, headers: Record<string, string> = {}) =>
+    fetch(`${url}${path}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', ...headers },
+      body: typeof body === 'string' ? body : JSON.stringify(body),
+    })
+  const authorization = `Basic ${btoa(`${usuario}:${clave}`)}`
+
+  async function rest<A>(service: string, body: unknown, basic = authorization): Promise<Envelope<A>> {
+    const res = await post(`/api-payment/V4/${service}`, body, { authorization: basic })
+    if (res.status !== 200) throw new Error(`HTTP ${res.status}`)
+    return (await res.json()) as Envelope<A>
+  }
+
+  return {
+    url,
+    post,
+    rest,
+    /** A form for S/ 150.50, but for what is said. */
+    async form(orderId: string, given: Record<string, unknown> = {}) {
+      const payment = {
+        amount: 15_050,
+        currency: 'PEN',
+        orderId,
+        customer: { email: 'maria.nunez@example.com' },
+      }
+      const { answer } = await rest<{ formToken: string }>('Charge/CreatePayment', { ...payment, ...given })
+      return answer.formToken
+    },
+    async pay(formToken: string, pan: string) {
+      const res = await post('/sim/pay', { formToken, publicKey: clavePublica, card: typed(pan) })
+      return (await res.json()) as Told
+    },
+    answer3ds: async (id: string, ok: boolean) =>
+      (await (await post(`/sim/3ds/${id}`, { ok })).json()) as Told,
+    act: async (action: string, input: unknown) =>
+      (await (await post(`/admin/${action}`, input)).json()) as State,
+    state: async () => (await (await fetch(`${url}/admin/state`)).json()) as State,
+  }
+}

@@ -1,0 +1,110 @@
+import { Button } from '@mantine/core'
+import { useMediaQuery } from '@mantine/hooks'
+import { IconCamera, IconFileTypePdf, IconPaperclip } from '@tabler/icons-react'
+import { type ChangeEvent, useState } from 'react'
+
+import { FORMATOS } from '#contract/constancia.ts'
+import { useFormat } from '#web/core/format.tsx'
+import { useT } from '#web/ui/words.ts'
+
+import { useObjectUrl } from './use-voucher.ts'
+
+import styles from './file-input.module.css'
+
+type Props = {
+  file: File | undefined
+  onFile: (file: File | undefined) => void
+  disabled?: boolean
+}
+
+const ACCEPT = Object.keys(FORMATOS).join()
+/** What has a camera at hand is held in it. */
+const HELD = '(pointer: coarse)'
+
+/** The proof of a payment, taken with the camera, chosen or dropped, and seen before it goes. */
+export function VoucherFile({ file, onFile, disabled = false }: Props) {
+  const t = useT()
+  const held = useMediaQuery(HELD, undefined, { getInitialValueInEffect: false })
+  const [over, setOver] = useState(false)
+  const leave = () => setOver(false)
+  if (file) return <Chosen file={file} disabled={disabled} onRemove={() => onFile(undefined)} />
+  return (
+    <div className={styles.drop} data-over={over || undefined} data-disabled={disabled || undefined}>
+      <div className={styles.ways}>
+        {held && (
+          <Pick onFile={onFile} disabled={disabled} camera>
+            <IconCamera size={17} aria-hidden /> {t('constancia.foto')}
+          </Pick>
+        )}
+        <Pick onFile={onFile} disabled={disabled} onOver={setOver} onLeave={leave}>
+          <IconPaperclip size={17} aria-hidden /> {t('constancia.elegir')}
+        </Pick>
+      </div>
+      <p className={styles.hint}>{t('constancia.ayuda')}</p>
+    </div>
+  )
+}
+
+type PickProps = {
+  onFile: (file: File) => void
+  disabled: boolean
+  camera?: boolean
+  onOver?: (over: boolean) => void
+  onLeave?: () => void
+  children: React.ReactNode
+}
+
+/** A button that is a file input: one that may be dropped on covers all that is around it. */
+function Pick({ onFile, disabled, camera = false, onOver, onLeave, children }: PickProps) {
+  const take = (e: ChangeEvent<HTMLInputElement>) => {
+    const [chosen] = e.currentTarget.files ?? []
+    if (chosen) onFile(chosen)
+    // The same file, corrected and chosen again, is a new choice.
+    e.currentTarget.value = ''
+    onLeave?.()
+  }
+  return (
+    <label className={styles.pick} data-wide={onOver ? '' : undefined}>
+      <span>{children}</span>
+      <input
+        type="file"
+        accept={camera ? 'image/*' : ACCEPT}
+        {...(camera && { capture: 'environment' })}
+        disabled={disabled}
+        onChange={take}
+        onDragEnter={() => onOver?.(true)}
+        onDragLeave={onLeave}
+        onDrop={onLeave}
+      />
+    </label>
+  )
+}
+
+type ChosenProps = { file: File; disabled: boolean; onRemove: () => void }
+
+function Chosen({ file, disabled, onRemove }: ChosenProps) {
+  const t = useT()
+  const { number } = useFormat()
+  const isImage = file.type.startsWith('image/')
+  const url = useObjectUrl(isImage ? file : undefined)
+  const [seen, setSeen] = useState(true)
+  const size = t('constancia.peso', { kb: number(Math.max(1, Math.round(file.size / 1024))) })
+  return (
+    <div className={styles.chosen}>
+      {url && seen ? (
+        <img src={url} alt="" className={styles.thumb} onError={() => setSeen(false)} />
+      ) : (
+        <span className={styles.thumb}>
+          <IconFileTypePdf size={28} stroke={1.4} aria-hidden />
+        </span>
+      )}
+      <div className={styles.what}>
+        <strong>{file.name}</strong>
+        <span>{size}</span>
+      </div>
+      <Button size="xs" variant="default" disabled={disabled} onClick={onRemove}>
+        {t('constancia.quitar')}
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,34 @@
+import { FORMATOS } from '#contract/constancia.ts'
+
+const LONGEST_SIDE = 2500
+const QUALITY = 0.85
+/** Less than this travels as it is. */
+const LIGHT_BYTES = 700_000
+
+async function redrawn(file: File): Promise<Blob | null> {
+  const image = await createImageBitmap(file)
+  const scale = Math.min(1, LONGEST_SIDE / Math.max(image.width, image.height))
+  const canvas = document.createElement('canvas')
+  canvas.width = Math.max(1, Math.round(image.width * scale))
+  canvas.height = Math.max(1, Math.round(image.height * scale))
+  const pen = canvas.getContext('2d')
+  if (!pen) return null
+  // What was transparent is paper, not ink.
+  pen.fillStyle = '#fff'
+  pen.fillRect(0, 0, canvas.width, canvas.height)
+  pen.drawImage(image, 0, 0, canvas.width, canvas.height)
+  image.close()
+  return new Promise((resolve) => canvas.toBlob(resolve, 'image/jpeg', QUALITY))
+}
+
+/**
+ * A photo made light before it travels, or turned into one that the server takes when only this browser can read it.
+ * Whatever cannot be is sent as it is: the server says what it thinks of it.
+ */
+export async function shrink(file: File): Promise<File> {
+  const taken = file.type in FORMATOS
+  if (!file.type.startsWith('image/') || (taken && file.size < LIGHT_BYTES)) return file
+  const light = await redrawn(file).catch(() => null)
+  if (!light || (taken && light.size >= file.size)) return file
+  return new File([light], file.name.replace(/\.\w+$|$/, '.jpg'), { type: light.type })
+}

@@ -1,0 +1,31 @@
+import type { ReactNode } from 'react'
+
+import { useFormat } from '#web/core/format.tsx'
+import { Empty, Failed, Lines } from '#web/ui/waiting.tsx'
+import { type Frase, useT } from '#web/ui/words.ts'
+
+import type { LinesState } from './use-lines.ts'
+
+import styles from './tray.module.css'
+
+type Props = { state: LinesState; ayuda: Frase; acciones?: ReactNode; children: ReactNode }
+
+/** One part of the tray: what it is, what can be done with all of it, and its rows. */
+export function Section({ state, ayuda, acciones, children }: Props) {
+  const t = useT()
+  const { number } = useFormat()
+  const { lines, more, isKnown, error, retry } = state
+  if (error && !isKnown) return <Failed message={error.message} onRetry={retry} />
+  if (!isKnown) return <Lines />
+  if (lines.length === 0) return <Empty title={t('extracto.vacio')} text={t('extracto.vacioTexto')} />
+  return (
+    <div className={styles.body}>
+      <div className={styles.intro}>
+        <p>{t(ayuda)}</p>
+        {acciones}
+      </div>
+      {children}
+      {more > 0 && <p className={styles.more}>{t('extracto.hayMas', { total: number(more) })}</p>}
+    </div>
+  )
+}

@@ -1,0 +1,39 @@
+import { Autocomplete, Group, Select } from '@mantine/core'
+
+import { extracto } from '#contract/extracto.ts'
+import { useTipos } from '#web/core/tipos.ts'
+import { useRead } from '#web/core/use-op.ts'
+import { useMonedas } from '#web/ingreso/registrar/currency.ts'
+import { useT } from '#web/ui/words.ts'
+
+import type { Statement } from './use-statement.ts'
+
+/** Which account the money came into: the bank, or what the institution calls it; and its currency. */
+export function Account({ statement: { banco, idMoneda, setBanco, setMoneda } }: { statement: Statement }) {
+  const t = useT()
+  const monedas = useMonedas()
+  const bancos = useTipos('BANCO').map(({ codigo }) => codigo)
+  const { data } = useRead(extracto.buscar, { size: 50 })
+  const used = (data?.content ?? []).map((e) => e.banco)
+  return (
+    <Group grow align="start" gap="sm">
+      <Autocomplete
+        label={t('extracto.banco')}
+        description={t('extracto.bancoAyuda')}
+        data={[...new Set([...used, ...bancos])]}
+        maxLength={60}
+        value={banco}
+        onChange={setBanco}
+        autoFocus={banco === ''}
+      />
+      <Select
+        label={t('ingreso.moneda')}
+        description={t('extracto.monedaAyuda')}
+        data={monedas.map((m) => ({ value: String(m.idMoneda), label: `${m.codigo} · ${m.nombre}` }))}
+        value={String(idMoneda)}
+        allowDeselect={false}
+        onChange={(text) => text && setMoneda(Number(text))}
+      />
+    </Group>
+  )
+}

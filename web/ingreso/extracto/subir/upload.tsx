@@ -1,0 +1,60 @@
+import { Button, Group, Progress, Stack } from '@mantine/core'
+
+import { showFailure } from '#web/ui/dialogs.tsx'
+import { DropFile } from '#web/ui/drop-file.tsx'
+import { Problems } from '#web/ui/problems.tsx'
+import { useT } from '#web/ui/words.ts'
+
+import { Account } from './account.tsx'
+import { Columns } from './columns.tsx'
+import { Outcome } from './outcome.tsx'
+import { Reading } from './reading.tsx'
+import { type Statement, useStatement } from './use-statement.ts'
+
+/** A statement: chosen, understood column by column before the eyes, and loaded. */
+export function Upload({ close }: { close: () => void }) {
+  const t = useT()
+  const statement = useStatement()
+  const { archivo, lectura, done, isLoading, canKeep, error, choose, forget, keep } = statement
+  if (done) return <Outcome done={done} onAnother={forget} close={close} />
+  const pick = (file: File) =>
+    choose(file, (failure) => {
+      forget()
+      showFailure(t('carga.noSePudo', { archivo: file.name }), failure)
+    })
+  return (
+    <Stack>
+      <DropFile file={archivo} onFile={pick} disabled={isLoading} />
+      {archivo && !lectura && <Going statement={statement} />}
+      {lectura && (
+        <>
+          <Account statement={statement} />
+          <Columns lectura={lectura} change={statement.change} />
+          <Reading lectura={lectura} isStale={statement.isReading} />
+        </>
+      )}
+      {error && <Problems message={error.message} errors={error.errors} />}
+      <Group justify="flex-end" gap="xs">
+        <Button variant="default" onClick={close} disabled={isLoading}>
+          {t('app.cancelar')}
+        </Button>
+        <Button onClick={keep} loading={isLoading} disabled={!canKeep || statement.isReading}>
+          {lectura?.lectura
+            ? t('extracto.cargarAbonos', { count: lectura.lectura.abonos })
+            : t('extracto.cargar')}
+        </Button>
+      </Group>
+    </Stack>
+  )
+}
+
+function Going({ statement: { sent } }: { statement: Statement }) {
+  const t = useT()
+  const words = t(sent < 1 ? 'carga.subiendo' : 'extracto.leyendo')
+  return (
+    <div role="status">
+      <div>{words}</div>
+      <Progress value={sent < 1 ? sent * 100 : 100} animated={sent >= 1} aria-label={words} />
+    </div>
+  )
+}

@@ -1,0 +1,106 @@
+import { Button, Textarea } from '@mantine/core'
+import { type KeyboardEvent, useState } from 'react'
+
+import type { ApiError } from '#web/core/api-error.ts'
+import { useKeys } from '#web/core/use-keys.ts'
+import { Key } from '#web/ui/key.tsx'
+import { Problems } from '#web/ui/problems.tsx'
+import { lacksReason } from '#web/ui/reason-input.tsx'
+import { useT } from '#web/ui/words.ts'
+
+import styles from './review.module.css'
+
+type Props = {
+  error: ApiError | null
+  busy: boolean
+  /** Somebody decided it already. */
+  closed: boolean
+  /** Nothing, while it cannot be. */
+  onConfirm: (() => void) | undefined
+  onReject: ((motivo: string) => Promise<void>) | undefined
+}
+
+/** The two answers, each with its key. The one that says no asks why: the student reads it. */
+export function Answers({ error, busy, closed, onConfirm, onReject }: Props) {
+  const t = useT()
+  const [rejecting, setRejecting] = useState(false)
+  const reject = onReject && !busy && !closed ? () => setRejecting(true) : undefined
+  useKeys(rejecting ? {} : { c: onConfirm, Enter: onConfirm, r: reject })
+  return (
+    <div className={styles.answers}>
+      {error && !busy && <Problems message={error.message} errors={error.errors} />}
+      {rejecting && onReject ? (
+        <Reason busy={busy} onSend={onReject} onLeave={() => setRejecting(false)} />
+      ) : (
+        <div className={styles.buttons}>
+          <Button
+            loading={busy}
+            disabled={!onConfirm}
+            aria-keyshortcuts="C Enter"
+            onClick={onConfirm}
+            rightSection={<Key>C</Key>}
+          >
+            {t('ingreso.confirmar')}
+          </Button>
+          {onReject && (
+            <Button
+              variant="light"
+              color="red"
+              disabled={!reject}
+              aria-keyshortcuts="R"
+              onClick={reject}
+              rightSection={<Key>R</Key>}
+            >
+              {t('revisar.rechazar')}
+            </Button>
+          )}
+          {closed && <span role="status">{t('revisar.decidido')}</span>}
+        </div>
+      )}
+    </div>
+  )
+}
+
+type ReasonProps = { busy: boolean; onSend: (motivo: string) => Promise<void>; onLeave: () => void }
+
+function Reason({ busy, onSend, onLeave }: ReasonProps) {
+  const t = useT()
+  const [why, setWhy] = useState('')
+  const missing = lacksReason(true, why)
+  // What went wrong is shown above, and what was written stays.
+  const send = () => !missing && !busy && void onSend(why.trim()).catch(() => {})
+  const onKeyDown = (e: KeyboardEvent) => {
+    if (e.key === 'Enter' && !e.shiftKey && !e.nativeEvent.isComposing) {
+      e.preventDefault()
+      send()
+    } else if (e.key === 'Escape') {
+      e.preventDefault()
+      onLeave()
+    }
+  }
+  return (
+    <>
+      <Textarea
+        autoFocus
+        label={t('revisar.motivo')}
+        description={t('revisar.motivoAyuda')}
+        autosize
+        minRows={2}
+        maxRows={5}
+        maxLength={500}
+        value={why}
+        disabled={busy}
+        onChange={(e) => setWhy(e.currentTarget.value)}
+        onKeyDown={onKeyDown}
+      />
+      <div className={styles.buttons}>
+        <Button color="red" loading={busy} disabled={missing} onClick={send} rightSection={<Key>Enter</Key>}>
+          {t('revisar.rechazar')}
+        </Button>
+        <Button variant="default" disabled={busy} onClick={onLeave} rightSection={<Key>Esc</Key>}>
+          {t('app.cancelar')}
+        </Button>
+      </div>
+    </>
+  )
+}

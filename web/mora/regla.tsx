@@ -1,0 +1,77 @@
+import { useDebouncedValue } from '@mantine/hooks'
+import { useState } from 'react'
+
+import { mora, type ReglaMora } from '#contract/mora.ts'
+import { Day, Money } from '#web/core/format.tsx'
+import { useMay, useSesion } from '#web/core/session.ts'
+import { useRead } from '#web/core/use-op.ts'
+import { Facts } from '#web/ui/facts.tsx'
+import { Page } from '#web/ui/page.tsx'
+import { StateBadge } from '#web/ui/state-badge.tsx'
+import { Failed, Lines } from '#web/ui/waiting.tsx'
+import { useT } from '#web/ui/words.ts'
+
+import { ReglaForm } from './form.tsx'
+import { Simulation } from './simulation.tsx'
+
+import styles from './regla.module.css'
+
+const TYPING_MS = 400
+
+/** The rule of late fees, with what it would charge while it is being written. */
+export function MoraRegla() {
+  const t = useT()
+  const { data: regla, error, refetch } = useRead(mora.regla, {})
+  if (!regla) {
+    const waiting = error ? (
+      <Failed message={error.message} onRetry={() => void refetch()} />
+    ) : (
+      <Lines count={8} />
+    )
+    return <Page titulo={t('mora.titulo')}>{waiting}</Page>
+  }
+  return (
+    <Page
+      titulo={t('mora.titulo')}
+      acciones={<StateBadge noun="mora" state={regla.activa ? 'ACTIVA' : 'INACTIVA'} />}
+    >
+      <p className={styles.intro}>{t('mora.intro')}</p>
+      <Workbench key={regla.version} regla={regla} />
+    </Page>
+  )
+}
+
+/** The rule on one side; on the other, whom it reaches. Saved, it starts over with the rule as it is now. */
+function Workbench({ regla }: { regla: ReglaMora }) {
+  const [draft, setDraft] = useState<object>(regla)
+  const [asked] = useDebouncedValue(draft, TYPING_MS)
+  const mayChange = useMay(mora.guardarRegla.permiso)
+  return (
+    <div className={styles.sides}>
+      <div className={styles.rule}>
+        {mayChange ? <ReglaForm regla={regla} onDraft={setDraft} /> : <ReglaFacts regla={regla} />}
+      </div>
+      <Simulation draft={asked} regla={regla} />
+    </div>
+  )
+}
+
+function ReglaFacts({ regla }: { regla: ReglaMora }) {
+  const t = useT()
+  const { tipo, valor, diasGracia, tope, topeEn, conceptos, desde } = regla
+  const { moneda } = useSesion().institucion
+  const percent = (n: number) => `${n} %`
+  const money = (n: number) => <Money value={n} moneda={moneda} />
+  return (
+    <Facts
+      items={[
+        ['mora.tipo', t(`tipoMora.${tipo}`)],
+        [`mora.valor.${tipo}`, tipo === 'FIJO' ? money(valor) : percent(valor)],
+        ['mora.diasGracia', diasGracia],
+        ['mora.tope', tope && (topeEn === 'MONTO' ? money(tope) : percent(tope))],
+        ['mora.conceptos', conceptos.map((one) => t(`tipoConcepto.${one}`)).join(', ')],
+        ['mora.desde', <Day key="d" value={desde} />],
+      ]}
+    />
+  )
+}
