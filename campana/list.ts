@@ -12,5 +12,6 @@ export const CAMPAIGNS: Record<string, Campaign> = {
   modelo: { full: 20_000, files: ['server/ingreso/model.test.ts'] },
   carreras: { full: 200, files: ['server/ingreso/race.test.ts'], env: { CAMPANA_CONEXIONES: '64' } },
   operaciones: { full: 1000, files: ['server/core/fuzz.test.ts'] },
+  moras: { full: 2000, files: ['server/mora/cobro.test.ts'] },
   cortes: { full: 500, files: ['server/matricula/kill.test.ts'] },
 }

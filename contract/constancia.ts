@@ -4,15 +4,6 @@ import { type EstadoIngreso, Ingreso } from './ingreso.ts'
 import { op } from './op.ts'
 import { Archivo, Descarga, Hecho, IdTexto, saved } from './shapes.ts'
 
-/** What a voucher may be, judged by its content, and how such a file is called. */
-export const FORMATOS = {
-  'image/jpeg': 'jpg',
-  'image/png': 'png',
-  'image/webp': 'webp',
-  'application/pdf': 'pdf',
-} as const
-export type Formato = keyof typeof FORMATOS
-
 /** While a payment is in one of these its voucher may be put, changed or taken away: by its student, and by staff. */
 export const PUEDE_CONSTANCIA = {
   alumno: ['REPORTADO', 'PENDIENTE'],

@@ -157,7 +157,7 @@ export const marcasDesconocidas = (cuerpo: string) =>
 const Recordado = Masivo.shape.resultados.element.extend({
   /** What was said to them, or would be. */
   texto: z.string().optional(),
-  /** Opens the message in WhatsApp, to be sent from there. */
+  /** Opens the message in WhatsApp, to be sent from there. A preview has none. */
   enlace: z.string().optional(),
 })
 export type Recordado = z.infer<typeof Recordado>

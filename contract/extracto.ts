@@ -134,7 +134,10 @@ export const extracto = {
     body: 'multipart',
     input: z.strictObject({
       archivo: Archivo,
-      columnas: enTexto(Columnas).optional(),
+      /** How dates and amounts are written is guessed, if it is not said. */
+      columnas: enTexto(
+        Columnas.extend({ formatoFecha: FormatoFecha.optional(), decimal: Decimal.optional() }),
+      ).optional(),
       idExtractoFormato: IdTexto.optional(),
     }),
     output: Lectura,

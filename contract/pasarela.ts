@@ -245,6 +245,7 @@ export const pasarela = {
     path: '/pasarela/revision/resolver',
     kind: 'write',
     permiso: REVISAR,
+    reciente: true,
     once: true,
     input: z.strictObject({
       idRevision: Id,

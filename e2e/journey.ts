@@ -1,6 +1,6 @@
 import { expect, type Page, test as base } from '@playwright/test'
 
-export { expect, type Page } from '@playwright/test'
+export { expect, type Locator, type Page } from '@playwright/test'
 
 type Journey = {
   /** What this journey expects the console to say, for those that look for trouble. */

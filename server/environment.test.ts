@@ -27,6 +27,54 @@ test('the real gateway asks for all of its keys', () => {
   assert.throws(() => read({ IZIPAY_MODO: 'real', IZIPAY_URL: 'https://api.example' }), /IZIPAY_USUARIO/)
 })
 
+const KEYS = {
+  IZIPAY_MODO: 'real',
+  IZIPAY_URL: ' https://api.micuentaweb.pe/ ',
+  IZIPAY_USUARIO: ' 89289758\n',
+  IZIPAY_CLAVE: 'testpassword_x ',
+  IZIPAY_CLAVE_PUBLICA: ' 89289758:testpublickey_x',
+  IZIPAY_HMAC: '\tabc ',
+}
+
+test('keys of the gateway are taken as they are pasted', () => {
+  assert.deepEqual(read(KEYS).izipay, {
+    modo: 'real',
+    url: 'https://api.micuentaweb.pe',
+    estaticos: undefined,
+    usuario: '89289758',
+    clave: 'testpassword_x',
+    clavePublica: '89289758:testpublickey_x',
+    hmac: 'abc',
+  })
+  assert.equal(
+    read({ ...KEYS, IZIPAY_USUARIO: '7', IZIPAY_CLAVE_PUBLICA: '7:testpublickey_x' }).izipay?.modo,
+    'real',
+  )
+  assert.equal(read({ ...KEYS, IZIPAY_CLAVE: 'otra', IZIPAY_CLAVE_PUBLICA: 'pública' }).izipay?.modo, 'real')
+})
+
+for (const [variable, value] of Object.entries({
+  IZIPAY_CLAVE: 'prodpassword_x',
+  IZIPAY_CLAVE_PUBLICA: '89289759:testpublickey_x',
+  IZIPAY_USUARIO: '8928:9758',
+  IZIPAY_HMAC: ' ',
+  IZIPAY_URL: 'api.micuentaweb.pe',
+  IZIPAY_ESTATICOS: 'ftp://static.micuentaweb.pe',
+}))
+  test(`a gateway's ${variable} that does not go with the others is named`, () => {
+    assert.throws(() => read({ ...KEYS, [variable]: value }), new RegExp(variable))
+  })
+
+test('the password and the public key are not each other', () => {
+  assert.throws(() => read({ ...KEYS, IZIPAY_CLAVE: '89289758:testpublickey_x' }), /IZIPAY_CLAVE no/)
+})
+
+test('the stand-in is not for a production that is no demonstration', () => {
+  const source = { NODE_ENV: 'production', IZIPAY_MODO: 'simulador' }
+  assert.throws(() => read(source), /IZIPAY_MODO/)
+  assert.equal(read({ ...source, DEMO: '1' }).izipay?.modo, 'simulador')
+})
+
 test('an empty variable is one that is not there', () => {
   assert.equal(read({ PORT: '', DATABASE_URL: '' }).port, 3000)
 })

@@ -22,7 +22,7 @@ export const paths = {
   /** `pagos`, `reportar` */
   misPagos: withView('/alumno/mispagos'),
   /** A document of its own: reached by `href`, not by a link of the application. */
-  pagar: (cuentas: readonly number[] = []) => `/alumno/pagar?cuentas=${cuentas.join(',')}`,
+  pagar: (...cuentas: number[]) => `/alumno/pagar?cuentas=${cuentas.join(',')}`,
   usuarios: withQuery<{ ver?: number }>('/usuarios/lista'),
   usuarioNuevo: () => '/usuarios/nuevo',
   /** With whom or what already chosen. */

@@ -158,11 +158,17 @@ with abono as materialized (
     case when misma_operacion then 50 when operacion_parecida then 30 else 0 end + case when mismo_monto then 30 else 0 end
       + case when nombrado then 25 else 0 end + greatest(0, 12 - 4 * dias) + case when mismo_banco then 3 else 0 end as puntaje
   from juzgado j where estado <> 'CONFIRMADO' or (misma_operacion and mismo_monto)
-)
-select e.*,
+), unido as (
   -- One operation, one payment, one movement: otherwise somebody has to say which.
-  exacta and count(*) filter (where exacta) over (partition by id_extracto_linea) = 1
-    and count(*) filter (where exacta) over (partition by id_ingreso) = 1 as unica,
+  select p.*, exacta and count(*) filter (where exacta) over (partition by id_extracto_linea) = 1
+    and count(*) filter (where exacta) over (partition by id_ingreso) = 1 as unica
+  from puntuado p
+), libre as (
+  -- What has found its pair is offered to nobody else.
+  select u.*, unica or not (bool_or(unica) over (partition by id_extracto_linea) or bool_or(unica) over (partition by id_ingreso)) as ofrecido
+  from unido u
+)
+select e.id_extracto_linea, e.id_extracto, e.id_ingreso, e.estado, e.mismo_monto, e.unica,
   row_number() over (partition by id_extracto_linea order by puntaje desc, dias, id_ingreso) as puesto,
   array_remove(array[
     case when misma_operacion then 'OPERACION' when operacion_parecida then 'OPERACION_PARECIDA' end,
@@ -170,7 +176,7 @@ select e.*,
     case when dias = 0 then 'FECHA' when dias <= 3 then 'FECHA_CERCANA' end,
     case when nombrado then 'NOMBRE' end,
     case when mismo_banco then 'BANCO' end], null) as razones
-from puntuado e;
+from libre e where ofrecido;
 
 create view extracto_fila as
   select e.*, moneda_corta(o) as moneda,

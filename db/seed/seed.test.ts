@@ -92,6 +92,8 @@ const ONE_STATE = [
   'devolucion',
   'notificacion',
   'revision',
+  ,
+  'archivo',
 ]
 
 test('every state of every noun is there', async () => {

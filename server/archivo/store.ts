@@ -6,6 +6,7 @@ import type { Readable } from 'node:stream'
 import { Disk } from 'flydrive'
 import { FSDriver } from 'flydrive/drivers/fs'
 
+import type { Clave } from '#contract/words.ts'
 import { Fail } from '#server/core/fail.ts'
 
 import { openS3 } from './s3.ts'
@@ -32,19 +33,23 @@ type Place = {
   settle?: (clave: string) => Promise<void>
 }
 
-function storeOn({ disk, prefix = '', keys, settle }: Place): Store {
+/** The place of the files is full, or does not answer: that is told, and tried again later. */
+const failing = (clave: Clave) => (cause: unknown) => {
+  throw Object.assign(new Fail('NO_DISPONIBLE', clave), { cause })
+}
+
+function storeOn({ disk, prefix = '', keys, settle = async () => {} }: Place): Store {
+  const find = async (key: string) => ((await disk.exists(key)) ? disk.getStream(key) : undefined)
   return {
     async put(datos) {
       const clave = randomUUID()
-      try {
-        await disk.put(prefix + clave, datos)
-        await settle?.(clave)
-      } catch (cause) {
-        throw Object.assign(new Fail('NO_DISPONIBLE', 'archivo.noSeGuardo'), { cause })
-      }
+      await disk
+        .put(prefix + clave, datos)
+        .then(() => settle(clave))
+        .catch(failing('archivo.noSeGuardo'))
       return clave
     },
-    get: async (clave) => ((await disk.exists(prefix + clave)) ? disk.getStream(prefix + clave) : undefined),
+    get: (clave) => find(prefix + clave).catch(failing('error.noDisponible')),
     remove: (clave) => disk.delete(prefix + clave),
     keys,
     keptSince: (clave) =>

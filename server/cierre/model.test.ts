@@ -95,8 +95,8 @@ const day = fc.array(
   { minLength: 8, maxLength: 24 },
 )
 
-const numRuns = sizeOf('corridas', 15)
-const seed = 20_261_121
+const numRuns = sizeOf('cierre_modelo', 15)
+const seed = sizeOf('semilla', 20_261_121)
 
 test(`${numRuns} random days of a till: each turn is what a plain sum says, to the cent`, async () => {
   const play = async (steps: Step[]) => {

@@ -11,7 +11,7 @@ import { makeSchool } from '#server/testing/school.ts'
 import { sizeOf } from '#server/testing/size.ts'
 import { verificar } from '#server/verificar/index.ts'
 
-const ROUNDS = sizeOf('rondas', 5)
+const ROUNDS = sizeOf('cierre', 5)
 const PAYMENTS = 8
 
 const api = await testApi()

@@ -113,8 +113,11 @@ test('by WhatsApp it is a link with the whole number and the text', async () => 
 
 test('a preview shows each text and keeps nothing', async () => {
   const { idUsuario } = await withMail()
-  const { resultados } = await remind({ alumnos: [idUsuario], canal: 'CORREO' }, { simular: true })
-  assert.match(resultados[0]?.texto ?? '', /Rosa/)
+  for (const canal of ['CORREO', 'WHATSAPP'] as const) {
+    const { resultados } = await remind({ alumnos: [idUsuario], canal }, { simular: true })
+    assert.match(resultados[0]?.texto ?? '', /Rosa/)
+    assert.equal(resultados[0]?.enlace, undefined)
+  }
   assert.deepEqual(await kept(idUsuario), [])
   assert.equal((await one(idUsuario)).ok, true)
 })
@@ -123,7 +126,7 @@ test('nobody is reminded twice in so many hours, by whatever channel, nor by two
   const { idUsuario } = await withMail()
   const both = await Promise.all([one(idUsuario), one(idUsuario, 'WHATSAPP')])
   assert.deepEqual(both.map(({ ok }) => ok).toSorted(), [false, true])
-  assert.match((await one(idUsuario)).mensaje, /Ya se le recordó el .* Deben pasar 20 horas/)
+  assert.match((await one(idUsuario)).mensaje, /Ya se le recordó \(.*\): deben pasar 20 horas/)
   await set('recordatorio.horas', '0')
   assert.equal((await one(idUsuario)).ok, true)
   await set('recordatorio.horas', '20')

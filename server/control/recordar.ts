@@ -53,7 +53,9 @@ export const recordar: Handler<typeof control.recordar> = async (ctx, { alumnos,
     const texto = write(mensaje ?? set['recordatorio.cuerpo'] ?? '', debtor)
     const asunto = write(set['recordatorio.asunto'] ?? '', debtor)
     await keep(ctx, { idUsuario, canal, destino, asunto, cuerpo: texto })
-    said.set(idUsuario, { texto, ...(canal === 'WHATSAPP' && { enlace: linkTo(destino, texto) }) })
+    // What is only a preview is not sent from.
+    const handed = canal === 'WHATSAPP' && !ctx.simular
+    said.set(idUsuario, { texto, ...(handed && { enlace: linkTo(destino, texto) }) })
     return ctx.t(canal === 'CORREO' ? 'recordatorio.porCorreo' : 'recordatorio.porWhatsapp', { destino })
   })
   return {

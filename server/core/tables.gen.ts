@@ -430,19 +430,12 @@ export interface Extracto {
 }
 
 export interface ExtractoCandidato {
-  dias: number | null
   estado: string | null
-  exacta: boolean | null
   idExtracto: number | null
   idExtractoLinea: number | null
   idIngreso: number | null
-  mismaOperacion: boolean | null
-  mismoBanco: boolean | null
   mismoMonto: boolean | null
-  nombrado: boolean | null
-  operacionParecida: boolean | null
   puesto: number | null
-  puntaje: number | null
   razones: string[] | null
   unica: boolean | null
 }

@@ -8,7 +8,8 @@ import { membrete } from '#server/institucion/index.ts'
 import { imprimir } from '#server/papel/index.ts'
 
 import { redactar } from './redactar.ts'
-import { alumnoDe, cuentaCompletaDe, type De } from './repo.ts'
+import { alumnoDe, cuentaCompletaDe } from './repo.ts'
+import type { De } from './saldos-repo.ts'
 
 /** The student, to who reaches their account: staff, and they themselves. It is not the teacher's business. */
 async function reached(ctx: Ctx, de: De) {

@@ -2,18 +2,7 @@ import { sql } from 'kysely'
 
 import type { Ctx } from '#server/core/ctx.ts'
 
-/** Whose account: of one enrolment, or of all of them. */
-export type De = { idUsuario: number; idMatricula: number | null }
-
-type Moneda = { codigo: string; simbolo: string }
-export type Sumas = {
-  monto: string
-  descuento: string
-  pagado: string
-  enRevision: string
-  saldo: string
-  vencido: string
-}
+import { balances, cargosDe, type De, type Moneda, totales } from './saldos-repo.ts'
 
 export type Alumno = {
   nombres: string
@@ -55,9 +44,6 @@ export type Pago = {
   aplicado: string
   estado: string
 }
-/** What stands in one currency. Two are never added. */
-export type Balance = Sumas & { moneda: Moneda; saldoAFavor: string }
-
 /** The student, if the enrolment is theirs. */
 export async function alumnoDe({ db }: Ctx, { idUsuario, idMatricula }: De): Promise<Alumno | undefined> {
   const { rows } = await sql<Alumno>`
@@ -68,14 +54,6 @@ export async function alumnoDe({ db }: Ctx, { idUsuario, idMatricula }: De): Pro
   )
   return rows[0]
 }
-
-const SUMAS = sql`coalesce(sum(monto), 0) as monto, coalesce(sum(descuento), 0) as descuento, coalesce(sum(pagado), 0) as pagado,
-  coalesce(sum(en_revision), 0) as en_revision, coalesce(sum(saldo), 0) as saldo,
-  coalesce(sum(saldo) filter (where vencida), 0) as vencido`
-
-/** The charges that are looked at. */
-const cargosDe = ({ idUsuario, idMatricula }: De) => sql`
-  select * from cuenta_fila where id_usuario = ${idUsuario} and (${idMatricula}::bigint is null or id_matricula = ${idMatricula})`
 
 async function matriculas({ db }: Ctx, de: De): Promise<Matricula[]> {
   const { rows } = await sql<Matricula>`
@@ -88,15 +66,6 @@ async function matriculas({ db }: Ctx, de: De): Promise<Matricula[]> {
       and (${de.idMatricula}::bigint is null or m.id_matricula = ${de.idMatricula})
     order by m.fecha desc, m.id_matricula desc`.execute(db)
   return rows
-}
-
-/** What stands of each enrolment that owes or has paid something. */
-async function totales({ db }: Ctx, de: De): Promise<Map<number, Sumas>> {
-  const { rows } = await sql<Sumas & { idMatricula: number }>`
-    select id_matricula, ${SUMAS} from (${cargosDe(de)}) c where estado <> 'ANULADA' group by id_matricula`.execute(
-    db,
-  )
-  return new Map(rows.map((row) => [row.idMatricula, row]))
 }
 
 async function cargos({ db }: Ctx, de: De): Promise<Cargo[]> {
@@ -118,23 +87,6 @@ async function pagos({ db }: Ctx, { idUsuario, idMatricula }: De): Promise<Pago[
       where i.id_usuario = ${idUsuario} and i.estado in ('REPORTADO', 'PENDIENTE', 'EN_PROCESO', 'CONFIRMADO', 'DEVUELTO')) p
     where ${idMatricula}::bigint is null or aplicado > 0
     order by fecha, id_ingreso`.execute(db)
-  return rows
-}
-
-/** One row for each currency in which something stands, with the credit that the student has in it. */
-async function balances({ db }: Ctx, de: De): Promise<Balance[]> {
-  const { rows } = await sql<Balance>`
-    with cargos as (select id_moneda, ${SUMAS} from (${cargosDe(de)}) c where estado <> 'ANULADA' group by id_moneda),
-    favor as (select id_moneda, sum(monto_disponible) as saldo_a_favor from ingreso
-      where id_usuario = ${de.idUsuario} and estado = 'CONFIRMADO' and monto_disponible > 0
-        and (${de.idMatricula}::bigint is null or id_moneda = moneda_de_matricula(${de.idMatricula}::bigint))
-      group by id_moneda)
-    select moneda_corta(o) as moneda, coalesce(monto, 0) as monto, coalesce(descuento, 0) as descuento, coalesce(pagado, 0) as pagado,
-      coalesce(en_revision, 0) as en_revision, coalesce(saldo, 0) as saldo, coalesce(vencido, 0) as vencido,
-      coalesce(saldo_a_favor, 0) as saldo_a_favor
-    from moneda o left join cargos c on c.id_moneda = o.id_moneda left join favor f on f.id_moneda = o.id_moneda
-    where c.id_moneda is not null or f.id_moneda is not null
-    order by o.id_moneda`.execute(db)
   return rows
 }
 

@@ -3,7 +3,8 @@ import { stateName } from '#server/core/table.ts'
 import { cifra, filas, type Pieza } from '#server/papel/index.ts'
 
 import type { Fuente } from './redactar.ts'
-import type { Balance, Cargo, Matricula, Pago } from './repo.ts'
+import type { Cargo, Matricula, Pago } from './repo.ts'
+import type { Balance } from './saldos-repo.ts'
 
 const IMPORTES = ['monto', 'descuento', 'pagado', 'saldo'] as const
 const AVISOS = ['enRevision', 'vencido'] as const

@@ -4,15 +4,14 @@ import { test } from 'node:test'
 import { extractoLinea } from '#contract/extracto-linea.ts'
 import { extracto } from '#contract/extracto.ts'
 import { testApi } from '#server/testing/api.ts'
+import { makeBank } from '#server/testing/bank/bank.ts'
+import { bbva, bcp, csv, interbank } from '#server/testing/bank/files.ts'
 import { makeSchool } from '#server/testing/school.ts'
 import { verificar } from '#server/verificar/index.ts'
 
-import { bbva, bcp, csv, interbank } from './muestras/archivos.ts'
-import { makeBanco } from './muestras/banco.ts'
-
 const api = await testApi()
 const school = await makeSchool(api)
-const { movimiento, cargar, lineasDe } = makeBanco(api, school)
+const { movimiento, cargar, lineasDe } = makeBank(api, school)
 const total = async () => (await api.may(extractoLinea.buscar, {})).data!.totalElements
 const files = async () => (await api.may(extracto.buscar, {})).data!.totalElements
 const columnas = {

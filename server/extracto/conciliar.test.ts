@@ -4,15 +4,14 @@ import { test } from 'node:test'
 import { extractoLinea, type ExtractoLinea } from '#contract/extracto-linea.ts'
 import { ingreso } from '#contract/ingreso.ts'
 import { testApi } from '#server/testing/api.ts'
+import { makeBank } from '#server/testing/bank/bank.ts'
 import { makeSchool } from '#server/testing/school.ts'
 import { verificar } from '#server/verificar/index.ts'
-
-import { makeBanco } from './muestras/banco.ts'
 
 const api = await testApi()
 const school = await makeSchool(api)
 const { idGrupo } = await school.grupo(200)
-const { movimiento, abonos, linea, informado, conciliar, contar } = makeBanco(api, school)
+const { movimiento, abonos, linea, informado, conciliar, contar } = makeBank(api, school)
 const motivo = 'Es un préstamo del director'
 const student = async () => (await school.alumno()).idUsuario
 const pago = async (id: number) => (await api.may(ingreso.ver, { id })).data!
@@ -150,10 +149,13 @@ test('reconciled: the payment is confirmed as at the desk, oldest due first; a p
   const [line] = await abonos([m])
   const { idIngreso } = await informado(idUsuario, m)
   const preview = await conciliar([[line!.idExtractoLinea, idIngreso]], { simular: true })
-  assert.match(preview.data!.resultados[0]!.mensaje, /Ana Núñez, S\/ 200\.00: se confirma/)
+  assert.match(
+    preview.data!.resultados[0]!.mensaje,
+    /Ana Núñez, S\/ 200\.00: se confirma para Matrícula, Cuota 1$/,
+  )
   assert.equal((await pago(idIngreso)).estado, 'PENDIENTE')
   const { data } = await conciliar([[line!.idExtractoLinea, idIngreso]])
-  assert.match(data!.resultados[0]!.mensaje, /recibo R001-\d{8}/)
+  assert.match(data!.resultados[0]!.mensaje, /recibo R001-\d{8}, para Matrícula, Cuota 1$/)
   const { content } = await school.cuentas(idMatricula)
   assert.deepEqual(
     content.map((c) => c.pagado),

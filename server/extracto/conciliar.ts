@@ -5,7 +5,16 @@ import { Fail, FailCampo } from '#server/core/fail.ts'
 import { lockAccounts } from '#server/cuenta/index.ts'
 import { confirmarPago } from '#server/ingreso/index.ts'
 
-import { type Encuentro, exactPairs, lineas, lockLineas, meet, type Par, payersOf } from './linea-repo.ts'
+import {
+  type Encuentro,
+  exactPairs,
+  lineas,
+  lockLineas,
+  meet,
+  type Par,
+  payersOf,
+  whereItWent,
+} from './linea-repo.ts'
 
 /** The bank's money and the payment are the same money, to the cent, and nobody else's. */
 function refuseDifferent({ mismaMoneda, mismoMonto, otra, ...found }: Encuentro) {
@@ -29,8 +38,12 @@ async function conciliarUno(ctx: Ctx, par: Par): Promise<string> {
   if (found.estado === 'CONFIRMADO')
     return ctx.t('extracto.yaConfirmado', { ...datos, recibo: found.numeroRecibo ?? '' })
   const recibo = await confirmarPago(ctx, par.idIngreso)
+  const { conceptos, sobra } = await whereItWent(ctx, par.idIngreso)
+  const destino = [...conceptos, ...(sobra ? [ctx.t('extracto.saldoAFavor')] : [])].join(', ')
   // The receipt that a preview would take may be somebody else's by then.
-  return ctx.simular ? ctx.t('extracto.confirmara', datos) : ctx.t('extracto.confirmo', { ...datos, recibo })
+  return ctx.simular
+    ? ctx.t('extracto.confirmara', { ...datos, destino })
+    : ctx.t('extracto.confirmo', { ...datos, destino, recibo })
 }
 
 /** Accounts first, then movements, then what each touches: the order of everybody. */

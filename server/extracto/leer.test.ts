@@ -4,15 +4,14 @@ import { test } from 'node:test'
 import { type Columnas, extracto } from '#contract/extracto.ts'
 import { fila, hoja, libro, texto, zip } from '#server/planilla/muestras/libro.ts'
 import { testApi } from '#server/testing/api.ts'
-
-import { bbva, bcp, csv, interbank, xlsx } from './muestras/archivos.ts'
+import { bbva, bcp, csv, interbank, xlsx } from '#server/testing/bank/files.ts'
 
 const api = await testApi()
 const archivoDe = (datos: Buffer | string) => ({ nombre: 'movimientos.csv', datos: Buffer.from(datos) })
-const leer = (archivo: { nombre: string; datos: Uint8Array }, columnas?: Columnas) =>
+const leer = (archivo: { nombre: string; datos: Uint8Array }, columnas?: Partial<Columnas>) =>
   api.may(extracto.leer, { archivo, ...(columnas && { columnas: JSON.stringify(columnas) }) })
 
-async function understood(archivo: { nombre: string; datos: Uint8Array }, columnas?: Columnas) {
+async function understood(archivo: { nombre: string; datos: Uint8Array }, columnas?: Partial<Columnas>) {
   const { data, error } = await leer(archivo, columnas)
   assert.ok(data, JSON.stringify(error))
   return data
@@ -262,6 +261,13 @@ test('headings said again, notes, opening balances and blank rows are no movemen
 })
 
 test('headings that nobody knows: they are offered to be chosen, and no row is guessed', async () => {
+  const titled = csv('a.csv', [
+    'Reporte de caja;;;',
+    ';;;',
+    'Cuándo;Quién;Ref;Cuánto',
+    '20/11/2026;Ana;8;10,50',
+  ])
+  assert.equal((await understood(titled)).columnas.encabezado, 3)
   const archivo = await xlsx('a.xlsx', [
     ['Zeitpunkt', 'Betrag', 'Betrag', null],
     ['20.11.2026', 10.5, 'x', 7],
@@ -272,6 +278,30 @@ test('headings that nobody knows: they are offered to be chosen, and no row is g
   assert.deepEqual(muestra[1], { fila: 2, celdas: ['20.11.2026', '10.5', 'x', '7'] })
   const chosen = { ...columnas, fecha: 'Zeitpunkt', monto: '[D]' }
   assert.deepEqual(await movements(archivo, chosen), [['2026-11-20', 7, '']])
+})
+
+test('a column chosen by hand: how it is written is guessed again, and a row pointed at is looked at anew', async () => {
+  const archivo = csv('a.csv', [
+    'Fecha;Monto',
+    'Cuándo;Cuánto;Fecha',
+    '11/20/2026;1.234,50;x',
+    '11/03/2026;20,00;y',
+  ])
+  const { columnas } = await understood(archivo)
+  const {
+    formatoFecha: _f,
+    decimal: _d,
+    ...chosen
+  } = { ...columnas, encabezado: 2, fecha: 'Cuándo', monto: 'Cuánto' }
+  const read = await understood(archivo, chosen)
+  assert.deepEqual([read.columnas.formatoFecha, read.columnas.decimal], ['MDA', ','])
+  assert.deepEqual(await movements(archivo, chosen), [
+    ['2026-11-20', 1234.5, ''],
+    ['2026-11-03', 20, ''],
+  ])
+  const none = { fecha: null, descripcion: null, operacion: null, monto: null, abono: null, cargo: null }
+  const pointed = await understood(archivo, { encabezado: 2, ...none })
+  assert.deepEqual([pointed.columnas.encabezado, pointed.columnas.fecha, pointed.lectura], [2, 'Fecha', null])
 })
 
 test('reading keeps nothing', async () => {

@@ -4,9 +4,11 @@ import { FailCampo } from '#server/core/fail.ts'
 import { type Hoja, leerPlanilla, textoDe } from '#server/planilla/index.ts'
 
 import { leerMovimientos, type Movimientos, type Problema } from './lectura/movimientos.ts'
-import { proponer } from './lectura/proponer.ts'
+import { completar, proponer } from './lectura/proponer.ts'
 import { anchoDe, type Fila, huellaDe, primeras, titulosDe } from './lectura/titulos.ts'
 import { lastDay, rememberedFor } from './repo.ts'
+
+type Titulos = Omit<Columnas, 'formatoFecha' | 'decimal'>
 
 const MUESTRA = 15
 const COLUMNAS_MUESTRA = 12
@@ -15,7 +17,7 @@ const MAX_MOVIMIENTOS = 12
 const MAX_PROBLEMAS = 50
 
 /** The row of headings that was chosen, which has every column that was. */
-export function headerOf(hoja: Hoja, columnas: Columnas): { fila: Fila; titulos: string[] } {
+export function headerOf(hoja: Hoja, columnas: Titulos): { fila: Fila; titulos: string[] } {
   const fila = hoja.filas.find(({ numero }) => numero === columnas.encabezado)
   if (!fila) throw new FailCampo('columnas', 'extracto.sinEncabezado', { fila: columnas.encabezado })
   const titulos = titulosDe(fila, anchoDe(hoja))
@@ -61,18 +63,13 @@ const asTexts = ({ numero, celdas }: Fila) => ({
   celdas: Array.from(celdas.slice(0, COLUMNAS_MUESTRA), (celda) => textoDe(celda).slice(0, MAX_CELDA)),
 })
 
-/** Of a row of headings that was pointed at and nothing more, what they seem to be. */
-function completed(hoja: Hoja, columnas: Columnas): Columnas {
-  const { fecha, descripcion, operacion, monto, abono, cargo } = columnas
-  const isEmpty = [fecha, descripcion, operacion, monto, abono, cargo].every((titulo) => titulo === null)
-  return isEmpty ? proponer(hoja, headerOf(hoja, columnas).fila) : columnas
-}
-
 /** What a file says, with the columns that are given, remembered or guessed. */
 export const leer: Handler<typeof extracto.leer> = async (ctx, { archivo, columnas, idExtractoFormato }) => {
   const hoja = await leerPlanilla(archivo)
   const known = columnas ? undefined : await remembered(ctx, hoja, idExtractoFormato)
-  const chosen = columnas ? completed(hoja, columnas) : (known?.columnas ?? proponer(hoja))
+  const chosen = columnas
+    ? completar(hoja, headerOf(hoja, columnas), columnas)
+    : (known?.columnas ?? proponer(hoja))
   const { titulos } = headerOf(hoja, chosen)
   const formato = known?.formato
   return {

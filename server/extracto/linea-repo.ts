@@ -63,6 +63,16 @@ export async function meet({ db }: Ctx, { idExtractoLinea, idIngreso }: Par): Pr
   return rows[0]
 }
 
+/** What a payment pays, the oldest due first; and whether some of it is left as credit. */
+export async function whereItWent({ db }: Ctx, idIngreso: number) {
+  const { rows } = await sql<{ conceptos: string[]; sobra: boolean }>`
+    select i.monto_disponible > 0 as sobra, array(
+      select c.concepto from cuenta_ingreso a join cuenta c on c.id_cuenta = a.id_cuenta
+      where a.id_ingreso = i.id_ingreso and a.estado = 'VIGENTE' order by c.fecha_vencimiento, c.id_cuenta) as conceptos
+    from ingreso i where i.id_ingreso = ${idIngreso}`.execute(db)
+  return rows[0] ?? { conceptos: [], sobra: false }
+}
+
 type Total = { propuesta: Propuesta; moneda: ExtractoLinea['moneda']; lineas: number; monto: string }
 
 /** How much is pending, by what it seems to be. Two currencies are never added. */

@@ -6,18 +6,17 @@ import { extracto } from '#contract/extracto.ts'
 import { ingreso } from '#contract/ingreso.ts'
 import type { Result } from '#server/testing/api.ts'
 import { testApi } from '#server/testing/api.ts'
+import { makeBank } from '#server/testing/bank/bank.ts'
+import { bcp } from '#server/testing/bank/files.ts'
 import { makeSchool } from '#server/testing/school.ts'
 import { verificar } from '#server/verificar/index.ts'
-
-import { bcp } from './muestras/archivos.ts'
-import { makeBanco } from './muestras/banco.ts'
 
 const ROUNDS = 5
 const motivo = 'Todo a la vez'
 
 const api = await testApi()
 const school = await makeSchool(api)
-const { movimiento, cargar, abonos, linea, informado, conciliar, lineasDe } = makeBanco(api, school)
+const { movimiento, cargar, abonos, linea, informado, conciliar, lineasDe } = makeBank(api, school)
 const student = async () => (await school.alumno()).idUsuario
 const wins = (answers: Result<{ procesados: number }>[]) =>
   answers.reduce((sum, { data }) => sum + (data?.procesados ?? 0), 0)

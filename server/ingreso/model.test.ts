@@ -3,7 +3,6 @@ import { test } from 'node:test'
 
 import fc from 'fast-check'
 
-import { testApi } from '#server/testing/api.ts'
 import type { Comando, Real } from '#server/testing/money/commands.ts'
 import { compareAll } from '#server/testing/money/compare.ts'
 import { vacio } from '#server/testing/money/model.ts'
@@ -11,6 +10,7 @@ import * as applications from '#server/testing/money/of-applications.ts'
 import * as enrolments from '#server/testing/money/of-enrolments.ts'
 import * as payments from '#server/testing/money/of-payments.ts'
 import { makeWorld } from '#server/testing/money/world.ts'
+import { testPayments } from '#server/testing/pasarela.ts'
 import { onDemand, sizeOf } from '#server/testing/size.ts'
 import { verificar } from '#server/verificar/index.ts'
 
@@ -36,8 +36,7 @@ const life = fc
 
 test(`${numRuns} random lives of two students: the API and the model agree to the cent`, async (t) => {
   t.diagnostic(`seed ${seed}`)
-  const api = await testApi()
-  const world = await makeWorld(api)
+  const world = await makeWorld(await testPayments())
   const property = fc.asyncProperty(life, async (list) => {
     const real: Real = { world, alumnos: [await world.alumno(), await world.alumno()] }
     const libro = vacio(await world.nextReceipt())
@@ -45,7 +44,7 @@ test(`${numRuns} random lives of two students: the API and the model agree to th
     await compareAll(libro, real)
   })
   await fc.assert(property, { numRuns, seed, endOnFailure: onDemand('modelo') })
-  assert.deepEqual(await verificar(api.db), [])
+  assert.deepEqual(await verificar(world.db), [])
   const total = [...world.seen.values()].reduce((sum, n) => sum + n, 0)
   const pairs = [...world.seen.values()].toSorted((a, b) => a - b)
   t.diagnostic(

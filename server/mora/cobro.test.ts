@@ -10,8 +10,8 @@ import { makeSchool } from '#server/testing/school.ts'
 import { sizeOf } from '#server/testing/size.ts'
 import { verificar } from '#server/verificar/index.ts'
 
-// More of them on demand: CAMPANA_MORAS=2000 node --test server/mora/cobro.test.ts
-const numRuns = sizeOf('moras', 25)
+// Few on the embedded database, which is asked for each thing in turn.
+const numRuns = sizeOf('moras', process.env.TEST_DATABASE_URL ? 25 : 12)
 
 const api = await testApi()
 const school = await makeSchool(api)

@@ -9,11 +9,16 @@ import type { Regla } from './regla.ts'
 const MOST = '99999999.99'
 
 /** Charges that have no late fee yet, by this rule or by another: one of another kind is not charged beside it. */
-const NEW = sql<boolean>`k.id_cuenta is null`
+const NEW = { join: sql`left join`, which: sql<boolean>`k.id_cuenta is null` }
+
 /** Those whose daily fee has days to add. One that somebody changed by hand, or forgave, grows no more. */
-const growing = ({ tipo, diasGracia }: Regla) => sql<boolean>`(
-  ${tipo}::text = 'DIARIA' and k.regla = 'DIARIA' and k.mora_devengado is not null
-  and k.estado in ('PENDIENTE', 'PARCIAL', 'PAGADA') and a.dias - ${diasGracia}::int > k.mora_dias)`
+const growing = ({ tipo, diasGracia }: Regla) => ({
+  join: sql`join`,
+  which: sql<boolean>`(${tipo}::text = 'DIARIA' and k.regla = 'DIARIA' and k.mora_devengado is not null
+    and k.estado in ('PENDIENTE', 'PARCIAL', 'PAGADA') and a.dias - ${diasGracia}::int > k.mora_dias)`,
+})
+
+const both = (regla: Regla) => ({ ...NEW, which: sql<boolean>`(${NEW.which} or ${growing(regla).which})` })
 
 const capOf = ({ tope, topeEn }: Regla) =>
   topeEn === 'MONTO'
@@ -36,25 +41,29 @@ const currencyOf = ({ tipo, tope, topeEn }: Regla) =>
     : sql<boolean>`true`
 
 /** The overdue charges that the rule reaches on a day, with what each would be charged then beside what it was. */
-const morosas = (regla: Regla, fecha: string, which: RawBuilder<boolean>) => sql`
+const morosas = (
+  regla: Regla,
+  fecha: string,
+  { join, which }: { join: RawBuilder<unknown>; which: RawBuilder<boolean> },
+) => sql`
   select c.id_cuenta, c.id_usuario, c.id_matricula, c.id_moneda, c.concepto, c.fecha_vencimiento, c.saldo, a.dias,
     a.dias - ${regla.diasGracia}::int as dias_mora, k.id_cuenta as id_mora, coalesce(k.monto, 0) as cobrada,
     t.tope, e.devengado, m.id_grupo, m.busqueda, m.orden_nombre,
     greatest(round(least(e.devengado, t.tope, ${MOST}::numeric), 2) - coalesce(k.monto, 0), 0) as mora
   from cuenta c
   join matricula m on m.id_matricula = c.id_matricula
-  left join cuenta k on k.id_cuenta_origen = c.id_cuenta
-  cross join lateral (select dias_de_atraso(c.id_matricula, c.fecha_vencimiento, ${fecha}::date) as dias) a
+  ${join} cuenta k on k.id_cuenta_origen = c.id_cuenta
+  cross join lateral (select dias_de_atraso(c.id_matricula, c.fecha_vencimiento, ${fecha}::date) as dias offset 0) a
   cross join lateral (select ${capOf(regla)} as tope) t
   cross join lateral (select ${accruedOf(regla)} as devengado) e
   where c.estado in ('PENDIENTE', 'PARCIAL') and c.tipo = any (${regla.conceptos}::text[]) and m.estado <> 'SUSPENDIDA'
     and c.fecha_vencimiento >= ${regla.desde}::date and c.fecha_vencimiento < ${fecha}::date - ${regla.diasGracia}::int
     and a.dias > ${regla.diasGracia}::int and ${currencyOf(regla)} and ${which}`
 
-// A charge that somebody is moving at this moment is left for tomorrow: nobody waits, and nothing that goes away is charged.
-const FREE = sql`for no key update of c skip locked`
-
-/** Makes the late fees that are not there. `nombre` is what each is called, with `{{concepto}}` in it. */
+/**
+ * Makes the late fees that are not there. `nombre` is what each is called, with `{{concepto}}` in it. A charge that
+ * somebody is moving at this moment is left for tomorrow: nobody waits, and nothing that goes away is charged.
+ */
 export async function chargeNew(
   { db }: Ctx,
   regla: Regla,
@@ -66,19 +75,17 @@ export async function chargeNew(
       id_cuenta_origen, regla, mora_tope, mora_dias, mora_devengado)
     select id_matricula, id_usuario, 'MORA', left(replace(${nombre}, '{{concepto}}', concepto), 120), id_moneda, mora, ${fecha}::date,
       id_cuenta, ${regla.tipo}, tope, case when ${daily} then dias_mora end, case when ${daily} then devengado end
-    from (${morosas(regla, fecha, NEW)} ${FREE}) d where mora > 0 order by id_cuenta
+    from (${morosas(regla, fecha, NEW)} for no key update of c skip locked) d where mora > 0 order by id_cuenta
     on conflict (id_cuenta_origen, regla) do nothing`.execute(db)
 }
 
-/** Adds to the daily fees the days that they have not counted. */
+/** Adds to the daily fees the days that they have not counted; those that somebody is moving, tomorrow. */
 export async function growDaily({ db }: Ctx, regla: Regla, fecha: string) {
   await sql`
-    with d as (${morosas(regla, fecha, growing(regla))} ${FREE}),
-    libres as (select id_cuenta from cuenta where id_cuenta in (select id_mora from d) for no key update skip locked)
-    update cuenta k set monto = k.monto + d.mora, mora_dias = d.dias_mora, mora_devengado = d.devengado,
-      mora_tope = case when d.tope is not null then greatest(d.tope, k.monto + d.mora) end
-    from d join libres l on l.id_cuenta = d.id_mora
-    where k.id_cuenta = d.id_mora and k.monto = d.cobrada and k.mora_devengado is not null`.execute(db)
+    update cuenta m set monto = d.cobrada + d.mora, mora_dias = d.dias_mora, mora_devengado = d.devengado,
+      mora_tope = case when d.tope is not null then greatest(d.tope, d.cobrada + d.mora) end
+    from (${morosas(regla, fecha, growing(regla))} for no key update of c, k skip locked) d
+    where m.id_cuenta = d.id_mora`.execute(db)
 }
 
 type Page = { page: number; size: number; sort: string[]; buscar: string }
@@ -95,7 +102,7 @@ const orderOf = (sort: string[]) =>
 const simulated = (regla: Regla, fecha: string, buscar: string) => {
   const words = buscar.split(/\s+/).filter(Boolean).map(like)
   return sql`
-    select * from (${morosas(regla, fecha, sql`(${NEW} or ${growing(regla)})`)}) s
+    select * from (${morosas(regla, fecha, both(regla))}) s
     where mora > 0 and busqueda like all (select plano(w) from unnest(${words}::text[]) w)`
 }
 

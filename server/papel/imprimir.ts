@@ -51,31 +51,21 @@ function giveBack(press: Press) {
   free.add(press)
 }
 
-const notPrinted = () => new Fail('NO_DISPONIBLE', 'papel.noSePudo')
-
-/** What the press answers; `undefined` if it died or took too long. */
-async function answerOf(
-  { worker }: Press,
-  documento: Documento,
-  patience: number,
-): Promise<Respuesta | undefined> {
+/** What the press answers. Rejects if it dies or takes too long. */
+async function answerOf({ worker }: Press, documento: Documento, patience: number): Promise<Respuesta> {
   const answered = once(worker, 'message', { signal: AbortSignal.timeout(patience) })
   worker.postMessage(documento)
-  try {
-    return ((await answered) as [Respuesta])[0]
-  } catch {
-    return undefined
-  }
+  const [respuesta] = (await answered) as [Respuesta]
+  return respuesta
 }
 
 async function print(documento: Documento, patience: number): Promise<Uint8Array> {
   const press = take()
-  const answer = await answerOf(press, documento, patience)
-  if (!answer) {
+  const answer = await answerOf(press, documento, patience).catch((error: Error) => {
     // Whatever it was doing, it is not waited for.
     void press.worker.terminate()
-    throw notPrinted()
-  }
+    throw error.name === 'AbortError' ? new Fail('NO_DISPONIBLE', 'papel.noSePudo') : error
+  })
   giveBack(press)
   if ('error' in answer) throw new Error(`a document could not be drawn: ${answer.error}`)
   return answer.pdf

@@ -10,7 +10,7 @@ import { verificar } from '#server/verificar/index.ts'
 
 const payments = await testPayments()
 const { api, sim, way, student, tell } = payments
-const { paid, reviewsOf, look } = makePaid(payments)
+const { paid, reviewsOf } = makePaid(payments)
 
 const next = (how: string, service = 'Transaction/CancelOrRefund') =>
   sim.act('next', { call: { service, how } })
@@ -65,6 +65,32 @@ test('in part, before: less is taken, more than once; and the rest is cancelled'
   assert.deepEqual(
     (await ana.atGateway()).map((t) => t.detailedStatus),
     ['CANCELLED'],
+  )
+})
+
+test('in part, before, where a charge cannot be lowered: refused in plain words, and nothing changes', async () => {
+  const ana = await paid({ captured: false })
+  await next('INT_901', 'Transaction/Update')
+  const { status, error } = await ana.giveBack(100)
+  assert.deepEqual([status, error?.codigo], [409, 'PASARELA'])
+  assert.match(error?.mensaje ?? '', /Devuelva el total, o inténtelo mañana/)
+  assert.deepEqual(await ana.refunds(), [[100, 'RECHAZADA']])
+  assert.equal((await ana.see()).montoDevuelto, 0)
+})
+
+test('in part, before, while another is not settled: nobody lowers what nobody knows', async () => {
+  const ana = await paid({ captured: false })
+  await next('lost', 'Transaction/Update')
+  assert.equal((await ana.giveBack(100)).status, 503)
+  const second = await ana.giveBack(50)
+  assert.equal(second.status, 200)
+  assert.deepEqual(await ana.refunds(), [
+    [100, 'HECHA'],
+    [50, 'HECHA'],
+  ])
+  assert.deepEqual(
+    (await ana.atGateway()).map((t) => t.amount),
+    [32_055],
   )
 })
 

@@ -74,20 +74,25 @@ async function refund(ctx: EffectCtx, envio: Envio, { plan, again }: { plan: Pla
   const reintegro = { uuid, moneda, centimos: centimosDe(d.monto), motivo: d.motivo }
   try {
     const done = await pasarela.refund(plan, reintegro)
-    await onOpen(ctx, d, async (inside, now) => settle(await asSystem(inside), { now, envio, plan, done }))
+    await onOpen(ctx, d, async (inside, now) => settle(await asSystem(inside), { now, cobro, done }))
   } catch (error) {
     await afterFailure(ctx, envio, { error, plan, again })
   }
 }
 
-type Done = { now: Devolucion; envio: Envio; plan: Plan; done: Movimiento }
+type Done = { now: Devolucion; cobro: Cobrada; done: Movimiento }
 
 /** What it answered is written down like what it tells by itself. */
-async function settle(ctx: Ctx, { now, envio: { cobro }, plan, done }: Done) {
-  if (plan.hacer === 'REDUCIR') return hacer(ctx, now, `${cobro.uuid}/${now.idDevolucion}`)
+async function settle(ctx: Ctx, { now, cobro, done }: Done) {
+  const { centimos } = done
+  const gives = done.operacion === 'CREDIT' && centimos !== null
+  if (!gives && done.estado !== 'CANCELADO') return hacer(ctx, now, `${cobro.uuid}/${now.idDevolucion}`)
   await note(ctx, cobro.orden, done)
-  if (plan.hacer === 'CANCELAR') return asentarCancelacion(ctx, cobro)
-  await asentarCredito(ctx, cobro, { ...done, centimos: done.centimos ?? 0 })
+  if (!gives) return asentarCancelacion(ctx, cobro)
+  await asentarCredito(ctx, cobro, { ...done, centimos }, now)
+  const after = await findRefund(ctx.db, now.idDevolucion)
+  // Told before it was answered, it was taken for another that asked for as much: one of the two was not done.
+  if (after?.estado === 'SOLICITADA') await dudar(ctx, after, 'MUDA')
 }
 
 type Failed = { error: unknown; plan: Plan; again: boolean }

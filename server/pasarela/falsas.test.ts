@@ -24,6 +24,13 @@ const bring = (fields: Fields) => api.as(ana.token, pasarela.pagoEnLinea, fields
 const state = async () => (await api.as(ana.token, ingreso.ver, { id: String(form.idIngreso) })).data?.estado
 const kept = async () => (await api.db.selectFrom('notificacion').select('idNotificacion').execute()).length
 
+/** What became of the last one that was kept. */
+async function lastKept() {
+  const rows = api.db.selectFrom('notificacion').selectAll().orderBy('idNotificacion', 'desc')
+  const last = await rows.executeTakeFirst()
+  return [last?.estado, last?.resultado]
+}
+
 /** Nothing is money, nothing is kept, nothing breaks: neither where the gateway notifies nor where a browser returns. */
 async function refused(fields: Fields | string, told = JSON.stringify(fields).slice(0, 200)) {
   const before = await kept()
@@ -138,12 +145,7 @@ for (const [what, wrong, tipo] of NOT_OURS)
     const { content = [] } =
       (await api.may(pasarela.revisiones, { tipo: tipo as never, size: 200 })).data ?? {}
     assert.ok(content.some((r) => r.transaccion === uuid))
-    const rows = await api.db
-      .selectFrom('notificacion')
-      .selectAll()
-      .orderBy('idNotificacion', 'desc')
-      .execute()
-    assert.deepEqual([rows[0]?.estado, rows[0]?.resultado], ['REVISION', tipo])
+    assert.deepEqual(await lastKept(), ['REVISION', tipo])
     const back = await bring(returned(textOf({ ...wrong, uuid })))
     assert.ok([400, 404, 409].includes(back.status), JSON.stringify(back.data))
     assert.equal(await state(), 'EN_PROCESO')
@@ -162,13 +164,18 @@ test('well signed nonsense is kept for a person, and breaks nothing', async () =
   assert.equal(await state(), 'EN_PROCESO')
 })
 
-test('a charge of one order does not pay another', async () => {
+test('a charge of one order does not pay another, nor is it undone by what is said of another', async () => {
   const eva = await student()
   const hers = (await eva.form()).data!
   const uuid = newUuid()
   await tell({ orden: hers.orden, centimos: 47_055, uuid })
-  await tell({ ...facts, uuid })
-  assert.equal(await state(), 'EN_PROCESO')
+  for (const detailedStatus of ['AUTHORISED', 'CANCELLED']) {
+    await tell({ ...facts, uuid, detailedStatus })
+    assert.equal(await state(), 'EN_PROCESO')
+    const { data } = await api.as(eva.token, ingreso.ver, { id: String(hers.idIngreso) })
+    assert.equal(data?.estado, 'CONFIRMADO')
+    assert.deepEqual(await lastKept(), ['REVISION', 'ESTADO_DESCONOCIDO'])
+  }
 })
 
 test('and the good one is money', async () => {

@@ -1,15 +1,13 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 
-import { ingreso } from '#contract/ingreso.ts'
 import { pasarela } from '#contract/pasarela.ts'
 import { makePaid, motivo } from '#server/testing/cobrado.ts'
-import { movement, testPayments } from '#server/testing/pasarela.ts'
-import { TARJETA } from '#server/testing/simulador.ts'
+import { testPayments } from '#server/testing/pasarela.ts'
 import { verificar } from '#server/verificar/index.ts'
 
 const payments = await testPayments()
-const { api, sim, way, student, tell } = payments
+const { api, sim } = payments
 const { paid, reviewsOf, look } = makePaid(payments)
 
 const next = (how: string, service = 'Transaction/CancelOrRefund') =>
@@ -35,6 +33,19 @@ test('done, and its answer lost: nobody repeats it, its place is kept, and it is
     ['AUTOMATICA'],
   )
   assert.equal((await ana.giveBack(300, 'perdida')).status, 200)
+})
+
+test('one in doubt, and another for as much that is done: each is itself', async () => {
+  const ana = await paid()
+  await next('502')
+  assert.equal((await ana.giveBack(100)).status, 503)
+  assert.equal((await ana.giveBack(100)).status, 200)
+  assert.deepEqual(await ana.refunds(), [
+    [100, 'POR_REVISAR'],
+    [100, 'HECHA'],
+  ])
+  await look()
+  assert.deepEqual([await ana.credits(), (await ana.see()).montoDevuelto], [[10_000], 100])
 })
 
 for (const how of ['502', 'html', 'PSP_999'])

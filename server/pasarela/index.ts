@@ -40,7 +40,8 @@ const NOBODY: Formulario = {
 
 export function pasarelaRoutes(app: FastifyInstance) {
   const { pasarela, log } = app
-  const complain = atMostEachMinute((error) => log.warn(error.message))
+  const unsigned = atMostEachMinute((error) => log.warn(error.message))
+  const failed = (error: Error) => log.error(error)
   bind(
     app,
     { ...ops, devolver: ingreso.devolver },
@@ -48,7 +49,7 @@ export function pasarelaRoutes(app: FastifyInstance) {
       formulario: async () => pasarela?.formulario() ?? NOBODY,
       token: token(pasarela),
       pagoEnLinea: pagoEnLinea(pasarela),
-      notificacion: notificacion(pasarela, complain),
+      notificacion: notificacion(pasarela, { unsigned, failed }),
       consultar: consultar(pasarela),
       seguimiento,
       revision: (ctx, { id }) => revisiones.get(ctx, id),

@@ -7,7 +7,7 @@ import type { Orden } from './orden-repo.ts'
 import type { Hechos, Movimiento } from './pasarela.ts'
 import { asentarCancelacion, asentarCredito, asentarRebaja, type Cobrada } from './reintegrar.ts'
 import { tell } from './revision-repo.ts'
-import { findTransaction, note } from './transaccion-repo.ts'
+import { chargeOf, findTransaction, note } from './transaccion-repo.ts'
 
 // Each movement of an order, as it is told. Whoever calls any of this holds the student's account.
 
@@ -62,7 +62,7 @@ async function follow(ctx: Ctx, cobro: Cobrada, { estado, centimos, detalle }: M
 }
 
 export async function credit(ctx: Ctx, orden: Orden, mov: Movimiento): Promise<Told> {
-  const of = mov.padre ? await findTransaction(ctx, mov.padre) : undefined
+  const of = await (mov.padre ? findTransaction(ctx, mov.padre) : chargeOf(ctx.db, orden.idIngreso))
   // Of a charge that is not known: when it is, this will be told with it.
   if (!of?.idIngreso || of.orden !== orden.orden) return 'ESTADO_DESCONOCIDO'
   const { known, late } = await note(ctx, orden.orden, mov)

@@ -11,6 +11,8 @@ import type { Pasarela } from './pasarela.ts'
 import { tell } from './revision-repo.ts'
 
 export type Complain = (error: Error) => void
+/** Who hears of what nobody signed, and of what could not be acted on: the first does not drown the second. */
+type Ears = { unsigned: Complain; failed: Complain }
 
 const digest = (text: string) => createHash('sha256').update(text).digest('hex')
 
@@ -43,17 +45,17 @@ export async function unreadable(ctx: Ctx, idNotificacion: number) {
  * could not be done now is done later.
  */
 export const notificacion =
-  (pasarela: Pasarela | undefined, complain: Complain): Handler<typeof ops.notificacion> =>
+  (pasarela: Pasarela | undefined, { unsigned, failed }: Ears): Handler<typeof ops.notificacion> =>
   async (ctx, campos) => {
     const firmado = pasarela?.readNotification('NOTIFICACION', campos)
     if (!pasarela || !firmado) {
-      complain(new Error(`a notification that the gateway did not sign, from ${ctx.direccion}`))
+      unsigned(new Error(`a notification that the gateway did not sign, from ${ctx.direccion}`))
       throw new Fail('VALIDACION', 'pasarela.firma')
     }
     const { texto, hechos } = firmado
     const kept = { huella: digest(texto), texto, orden: hechos?.orden ?? null }
     const id = await ctx.step((inside) => keep(inside, kept))
-    if (id !== undefined) await applyKept(ctx, id, pasarela).catch(complain)
+    if (id !== undefined) await applyKept(ctx, id, pasarela).catch(failed)
     return { mensaje: 'OK' }
   }
 

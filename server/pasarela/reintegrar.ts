@@ -71,9 +71,14 @@ async function anotarExterna(ctx: Ctx, cobro: Cobrada, { centimos, estado, trans
   await tell(ctx, { tipo: 'DEVOLUCION_EXTERNA', de: transaccion, ...about, idDevolucion })
 }
 
-/** The refund of ours that a movement may be: that one, one that was sent for as much, or one that a person said was done. */
-async function oursOf(ctx: Ctx, { idIngreso }: Cobrada, { uuid, monto }: { uuid: string; monto: string }) {
-  const known = await refundOf(ctx, uuid)
+type Cual = { uuid: string; monto: string; pedida?: Devolucion | undefined }
+
+/**
+ * The refund of ours that a movement is: that which names it, or which it answers. Told by itself, it may be one that was
+ * sent for as much, or one that a person said was done.
+ */
+async function oursOf(ctx: Ctx, { idIngreso }: Cobrada, { uuid, monto, pedida }: Cual) {
+  const known = (await refundOf(ctx, uuid)) ?? pedida
   if (known) return known
   const open = await openRefunds(ctx, idIngreso)
   const sent = open.find((one) => wasSent(one) && !one.transaccion && one.monto === monto)
@@ -82,10 +87,14 @@ async function oursOf(ctx: Ctx, { idIngreso }: Cobrada, { uuid, monto }: { uuid:
 
 const isOpen = ({ estado }: Devolucion) => estado === 'SOLICITADA' || estado === 'POR_REVISAR'
 
-/** A movement that gives back, in whatever state it is. */
-export async function asentarCredito(ctx: Ctx, cobro: Cobrada, mov: Movimiento & { centimos: number }) {
+/** A movement that gives back, in whatever state it is; `pedida` is the refund that it answers. */
+export async function asentarCredito(
+  ctx: Ctx,
+  cobro: Cobrada,
+  ...[mov, pedida]: [mov: Movimiento & { centimos: number }, pedida?: Devolucion]
+) {
   const { uuid, centimos, estado } = mov
-  const ours = await oursOf(ctx, cobro, { uuid, monto: montoDe(centimos) })
+  const ours = await oursOf(ctx, cobro, { uuid, monto: montoDe(centimos), pedida })
   if (estado === 'PAGADO') return darPorHecha(ctx, cobro, { ours, uuid, centimos })
   if (estado === 'EN_CURSO') return esperar(ctx, cobro, { ours, uuid, centimos })
   if (estado === 'DESCONOCIDO') return

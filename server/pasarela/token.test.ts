@@ -1,6 +1,8 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 
+import { sql } from 'kysely'
+
 import { cuenta } from '#contract/cuenta.ts'
 import { ingreso } from '#contract/ingreso.ts'
 import { pasarela } from '#contract/pasarela.ts'
@@ -34,6 +36,16 @@ test('only one’s own charges exist, live, in one currency, each once', async (
     403,
   )
   assert.equal(await count(), 1)
+})
+
+test('amounts of two currencies are never added', async () => {
+  const ana = await student()
+  await sql`update cuenta set id_moneda = (select id_moneda from moneda where codigo = 'USD') where id_cuenta = ${ana.cuentas[1]}`.execute(
+    api.db,
+  )
+  assert.match((await ana.form()).error?.mensaje ?? '', /monedas distintas/)
+  const { data } = await ana.form([ana.cuentas[1]])
+  assert.deepEqual([data?.monto, data?.moneda], [350.55, 'USD'])
 })
 
 test('the amount is what is owed, to the cent, whatever anybody says; the order is kept before it is asked', async () => {

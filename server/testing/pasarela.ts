@@ -216,3 +216,5 @@ export async function testPayments({ variables, ...options }: Options = {}) {
       (await api.as(token, cuenta.deMatricula, { idMatricula })).data?.totales,
   }
 }
+
+export type Payments = Awaited<ReturnType<typeof testPayments>>

@@ -57,7 +57,7 @@ function PayBar({ chosen }: { chosen: Cuenta[] }) {
   return (
     <div className={styles.bar} data-idle={!first || undefined}>
       {first && oneCurrency ? (
-        <Button component="a" href={paths.pagar(chosen.map(({ idCuenta }) => idCuenta))}>
+        <Button component="a" href={paths.pagar(...chosen.map(({ idCuenta }) => idCuenta))}>
           {t('pago.pagar', { monto })}
         </Button>
       ) : (

@@ -6,12 +6,13 @@ import { Day, Money } from '#web/core/format.tsx'
 import type { Columns, RowOf } from '#web/core/list-types.ts'
 import { OpList } from '#web/core/op-list.tsx'
 import { StatementAction } from '#web/core/paper-action.tsx'
+import { stringifyParams } from '#web/core/params.ts'
 import { useMay } from '#web/core/session.ts'
 import { paths } from '#web/paths.ts'
 import { useT } from '#web/ui/words.ts'
 
 import { Amount, antiguedad, atraso, importe } from './columnas.tsx'
-import { Drill } from './drill.tsx'
+import { Behind, Drill } from './drill.tsx'
 import { useFiltros } from './filtros.ts'
 import { recordar } from './recordar.tsx'
 import { Summary } from './summary.tsx'
@@ -20,15 +21,12 @@ import styles from './control.module.css'
 
 type Fila = RowOf<typeof control.alumnos>
 
-/** The charges behind a figure, enrolment by enrolment. */
-const Behind = ({ row, sort, children }: { row: Fila; sort?: string; children: ReactNode }) => (
-  <Drill
-    acceso={control.matriculas.permiso}
-    to={paths.controlMatriculas()}
-    con={{ idUsuario: row.idUsuario, idMoneda: row.moneda.idMoneda, sort }}
-  >
-    {children}
-  </Drill>
+type OwedProps = { row: Fila; of: 'saldo' | 'vencido'; sort?: string }
+
+const Owed = ({ row: { idUsuario, moneda, ...row }, of, sort = '' }: OwedProps) => (
+  <Behind con={{ idUsuario }} idMoneda={moneda.idMoneda} sort={sort}>
+    <Amount value={row[of]} moneda={moneda} late={of === 'vencido'} />
+  </Behind>
 )
 
 function Paid({ row }: { row: Fila }) {
@@ -49,9 +47,7 @@ function Balance({ row }: { row: Fila }) {
   const t = useT()
   return (
     <>
-      <Behind row={row} sort="saldo,desc">
-        <Amount value={row.saldo} moneda={row.moneda} />
-      </Behind>
+      <Owed row={row} of="saldo" sort="saldo,desc" />
       {row.saldoAFavor > 0 && (
         <span className={styles.credit}>
           <Money value={row.saldoAFavor} moneda={row.moneda} /> {t('control.aFavor')}
@@ -70,33 +66,13 @@ const columns: Columns<typeof control.alumnos> = [
   },
   importe('facturado'),
   importe('descuento', { oculta: true }),
-  {
-    titulo: 'columna.pagado',
-    sort: 'pagado',
-    numero: true,
-    celda: (row) => <Paid row={row} />,
-  },
+  importe('pagado', { celda: (row: Fila) => <Paid row={row} /> }),
   importe('enRevision', { oculta: true }),
-  importe('saldo', { celda: (row) => <Balance row={row as Fila} /> }),
-  {
-    titulo: 'columna.vencido',
-    sort: 'vencido',
-    numero: true,
-    celda: (row) => (
-      <Behind row={row}>
-        <Amount value={row.vencido} moneda={row.moneda} late />
-      </Behind>
-    ),
-  },
+  importe('saldo', { celda: (row: Fila) => <Balance row={row} /> }),
+  importe('vencido', { celda: (row: Fila) => <Owed row={row} of="vencido" /> }),
   atraso,
   antiguedad,
-  {
-    titulo: 'columna.saldoAFavor',
-    sort: 'saldoAFavor',
-    numero: true,
-    oculta: true,
-    celda: (row) => <Amount value={row.saldoAFavor} moneda={row.moneda} />,
-  },
+  importe('saldoAFavor', { oculta: true }),
   { titulo: 'columna.ultimoPago', sort: 'ultimoPago', celda: (row) => <LastPayment row={row} /> },
   {
     titulo: 'matricula.documento',
@@ -111,19 +87,17 @@ const columns: Columns<typeof control.alumnos> = [
   },
 ]
 
-const LastPayment = ({ row }: { row: Fila }) => (
+const LastPayment = ({ row: { idUsuario, moneda, ultimoPago } }: { row: Fila }) => (
   <Drill
     acceso={ingreso.buscar.permiso}
-    to={paths.ingresos()}
-    con={{ idUsuario: row.idUsuario, sort: 'fecha,desc' }}
+    to={paths.ingresos() + stringifyParams({ idUsuario, idMoneda: moneda.idMoneda })}
   >
-    <Day value={row.ultimoPago} />
+    <Day value={ultimoPago} />
   </Drill>
 )
 
 /** What each student owes, and since when. Their record is of another noun: it is brought by the routes. */
 export function ControlAlumnos({ record }: { record: ReactNode }) {
-  const here = paths.controlAlumnos()
   return (
     <OpList
       op={control.alumnos}
@@ -136,7 +110,7 @@ export function ControlAlumnos({ record }: { record: ReactNode }) {
       ficha="cuenta"
       vacio={{ titulo: 'control.vacio', texto: 'control.vacioTexto' }}
     >
-      <Summary op={control.alumnos} here={here} />
+      <Summary op={control.alumnos} here={paths.controlAlumnos()} />
     </OpList>
   )
 }

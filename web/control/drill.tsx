@@ -1,9 +1,11 @@
 import type { ReactNode } from 'react'
 
+import { control } from '#contract/control.ts'
 import type { Acceso } from '#contract/permisos.ts'
 import { Link } from '#web/core/link.tsx'
-import { type Params, stringifyParams, useParams } from '#web/core/params.ts'
+import { stringifyParams, useParams } from '#web/core/params.ts'
 import { useMay } from '#web/core/session.ts'
+import { paths } from '#web/paths.ts'
 
 import styles from './control.module.css'
 
@@ -22,29 +24,34 @@ const SHARED = [
   'hasta',
 ] as const
 
-/** What is narrowed now, as an address has it. */
-export function useNarrowed(): Params {
-  const [params] = useParams()
-  return Object.fromEntries(SHARED.flatMap((name) => (params[name] ? [[name, params[name]]] : [])))
+type DrillProps = { acceso: Acceso; to: string; children: ReactNode }
+
+/** Leads to what is behind a figure, who may see it. */
+export function Drill({ acceso, to, children }: DrillProps) {
+  if (!useMay(acceso)) return children
+  return (
+    <Link className={styles.drill} to={to}>
+      {children}
+    </Link>
+  )
 }
 
-type Props = {
-  /** Who may see what is behind. */
-  acceso: Acceso
-  /** The list behind. */
-  to: string
-  /** What else it is narrowed by, and how it is sorted. */
-  con: Record<string, unknown>
+type BehindProps = {
+  /** The row whose figure it is, as a filter. */
+  con: { idUsuario: number } | { idGrupo: number }
+  idMoneda: number
+  sort?: string
   children: ReactNode
 }
 
-/** A figure that leads to the rows that it adds up. */
-export function Drill({ acceso, to, con, children }: Props) {
-  const narrowed = useNarrowed()
-  if (!useMay(acceso)) return children
+/** A figure, and the enrolments that it adds up: what is asked of this list is asked of them too. */
+export function Behind({ con, idMoneda, sort = '', children }: BehindProps) {
+  const [params] = useParams()
+  const narrowed = Object.fromEntries(SHARED.map((name) => [name, params[name]]))
+  const to = paths.controlMatriculas() + stringifyParams({ ...narrowed, ...con, idMoneda, sort })
   return (
-    <Link className={styles.drill} to={to + stringifyParams({ ...narrowed, ...con })}>
+    <Drill acceso={control.matriculas.permiso} to={to}>
       {children}
-    </Link>
+    </Drill>
   )
 }

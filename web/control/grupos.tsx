@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 
 import { control } from '#contract/control.ts'
 import { matricula } from '#contract/matricula.ts'
-import { Day, Money, useFormat } from '#web/core/format.tsx'
+import { Day, useFormat } from '#web/core/format.tsx'
 import type { Columns, RowOf, TotalsOf } from '#web/core/list-types.ts'
 import { OpList } from '#web/core/op-list.tsx'
 import { paths } from '#web/paths.ts'
@@ -11,7 +11,7 @@ import { StateBadge } from '#web/ui/state-badge.tsx'
 import { useT } from '#web/ui/words.ts'
 
 import { Amount, atraso, importe } from './columnas.tsx'
-import { Drill } from './drill.tsx'
+import { Behind, Drill } from './drill.tsx'
 import { useFiltrosDeGrupos } from './filtros.ts'
 import { Summary } from './summary.tsx'
 
@@ -19,15 +19,12 @@ import styles from './control.module.css'
 
 type Fila = RowOf<typeof control.grupos>
 
-/** The enrolments behind a figure of a group. */
-const Behind = ({ row, sort, children }: { row: Fila; sort?: string; children: ReactNode }) => (
-  <Drill
-    acceso={control.matriculas.permiso}
-    to={paths.controlMatriculas()}
-    con={{ idGrupo: row.idGrupo, idMoneda: row.moneda.idMoneda, sort }}
-  >
-    {children}
-  </Drill>
+type OwedProps = { row: Fila; of: 'cobrado' | 'saldo' | 'vencido'; sort?: string }
+
+const Owed = ({ row: { idGrupo, moneda, ...row }, of, sort = '' }: OwedProps) => (
+  <Behind con={{ idGrupo }} idMoneda={moneda.idMoneda} sort={sort}>
+    <Amount value={row[of]} moneda={moneda} late={of === 'vencido'} />
+  </Behind>
 )
 
 /** How full it is, who has paid, and how many it lacks to open. */
@@ -36,29 +33,27 @@ function Seats({ row }: { row: Fila }) {
   const { matriculados, capacidad, pagados, reservados, faltan } = row
   return (
     <>
-      <Drill acceso={matricula.buscar.permiso} to={paths.matriculas()} con={{ idGrupo: row.idGrupo }}>
+      <Drill acceso={matricula.buscar.permiso} to={paths.matriculas({ idGrupo: row.idGrupo })}>
         <Occupancy taken={matriculados} capacity={capacidad} />
       </Drill>
       <span className={styles.under}>
         {t('control.pagaron', { count: pagados })} · {t('control.sinPagar', { count: reservados })}
       </span>
-      {faltan > 0 && (
-        <span className={`${styles.under} ${styles.lacking}`}>{t('control.faltan', { count: faltan })}</span>
-      )}
+      {faltan > 0 && <span className={styles.lacking}>{t('control.faltan', { count: faltan })}</span>}
     </>
   )
 }
 
 function Percentage({ value }: { value: number | null }) {
-  const { number } = useFormat()
-  return value === null ? '—' : <span className="cifra">{number(value)} %</span>
+  const { money } = useFormat()
+  return value === null ? '—' : <span className="cifra">{money(value)} %</span>
 }
 
 const columns: Columns<typeof control.grupos> = [
   {
     titulo: 'grupo.codigo',
     sort: 'codigo',
-    celda: (row) => row.codigo,
+    celda: (row) => <span className="cifra">{row.codigo}</span>,
   },
   { titulo: 'grupo.idCurso', sort: 'curso', celda: (row) => row.curso.nombre },
   { titulo: 'lista.estado', celda: (row) => <StateBadge noun="grupo" state={row.estado} />, insignia: true },
@@ -71,22 +66,8 @@ const columns: Columns<typeof control.grupos> = [
   },
   importe('facturado', { oculta: true }),
   importe('descuento', { oculta: true }),
-  {
-    titulo: 'columna.previsto',
-    sort: 'previsto',
-    numero: true,
-    celda: (row) => <Amount value={row.previsto} moneda={row.moneda} />,
-  },
-  {
-    titulo: 'columna.cobrado',
-    sort: 'cobrado',
-    numero: true,
-    celda: (row) => (
-      <Behind row={row} sort="pagado,desc">
-        <Amount value={row.cobrado} moneda={row.moneda} />
-      </Behind>
-    ),
-  },
+  importe('previsto'),
+  importe('cobrado', { celda: (row: Fila) => <Owed row={row} of="cobrado" sort="pagado,desc" /> }),
   {
     titulo: 'columna.porcentajeCobranza',
     sort: 'porcentajeCobranza',
@@ -94,26 +75,8 @@ const columns: Columns<typeof control.grupos> = [
     celda: (row) => <Percentage value={row.porcentajeCobranza} />,
   },
   importe('enRevision', { oculta: true }),
-  {
-    titulo: 'columna.saldo',
-    sort: 'saldo',
-    numero: true,
-    celda: (row) => (
-      <Behind row={row} sort="saldo,desc">
-        <Amount value={row.saldo} moneda={row.moneda} />
-      </Behind>
-    ),
-  },
-  {
-    titulo: 'columna.vencido',
-    sort: 'vencido',
-    numero: true,
-    celda: (row) => (
-      <Behind row={row}>
-        <Amount value={row.vencido} moneda={row.moneda} late />
-      </Behind>
-    ),
-  },
+  importe('saldo', { celda: (row: Fila) => <Owed row={row} of="saldo" sort="saldo,desc" /> }),
+  importe('vencido', { celda: (row: Fila) => <Owed row={row} of="vencido" /> }),
   { ...atraso, oculta: true },
   { titulo: 'matricula.periodo', celda: (row) => row.periodo.nombre, oculta: true },
   {

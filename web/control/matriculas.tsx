@@ -1,14 +1,14 @@
 import type { ReactNode } from 'react'
 
 import { control } from '#contract/control.ts'
-import { Day, Money } from '#web/core/format.tsx'
+import { Day } from '#web/core/format.tsx'
 import type { Columns } from '#web/core/list-types.ts'
 import { OpList } from '#web/core/op-list.tsx'
 import { personName } from '#web/core/person-name.ts'
 import { paths } from '#web/paths.ts'
 import { StateBadge } from '#web/ui/state-badge.tsx'
 
-import { Amount, atraso, importe } from './columnas.tsx'
+import { atraso, importe } from './columnas.tsx'
 import { useFiltros } from './filtros.ts'
 import { Strip } from './strip.tsx'
 import { Summary } from './summary.tsx'
@@ -38,12 +38,7 @@ const columns: Columns<typeof control.matriculas> = [
   { titulo: 'matricula.cuentas', celda: (row) => <Strip cuentas={row.cuentas} moneda={row.moneda} /> },
   importe('facturado'),
   importe('descuento', { oculta: true }),
-  {
-    titulo: 'columna.pagado',
-    sort: 'pagado',
-    numero: true,
-    celda: (row) => <Amount value={row.pagado} moneda={row.moneda} />,
-  },
+  importe('pagado'),
   importe('enRevision', { oculta: true }),
   importe('saldo'),
   importe('vencido'),

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { IconBrandWhatsapp } from '@tabler/icons-react'
 
-import { control, type Recordado } from '#contract/control.ts'
+import { control, MARCAS, type Recordado } from '#contract/control.ts'
 import { type Bulk, bulkOf } from '#web/core/list-types.ts'
 import { useT } from '#web/ui/words.ts'
 
@@ -17,7 +17,12 @@ const by = (canal: 'CORREO' | 'WHATSAPP'): Bulk<Debtor> =>
     etiqueta: canal === 'CORREO' ? 'recordatorio.correo' : 'recordatorio.whatsapp',
     efecto: canal === 'CORREO' ? 'recordatorio.correoEfecto' : 'recordatorio.whatsappEfecto',
     motivo: 'opcional',
-    pregunta: { etiqueta: 'recordatorio.mensaje', ayuda: 'recordatorio.mensajeAyuda', largo: LONGEST },
+    pregunta: {
+      etiqueta: 'recordatorio.mensaje',
+      ayuda: 'recordatorio.mensajeAyuda',
+      datos: { marcas: MARCAS.map((marca) => `{{${marca}}}`).join(', ') },
+      largo: LONGEST,
+    },
     para: (row: Debtor) => row.saldo > 0,
     detalle: (result) => <Said result={result} />,
     input: (alumnos, mensaje) => ({ alumnos, canal, ...(mensaje && { mensaje }) }),
@@ -26,26 +31,21 @@ const by = (canal: 'CORREO' | 'WHATSAPP'): Bulk<Debtor> =>
 /** Asks those chosen to pay what they owe. Each text is read before it goes. */
 export const recordar: Bulk<Debtor>[] = [by('CORREO'), by('WHATSAPP')]
 
-/** The text of one, and the way to send it where a person must press the button. */
+/** The text of one; or, once it is to be sent from elsewhere, the way to do so. */
 function Said({ result: { texto, enlace } }: { result: Recordado }) {
   const t = useT()
+  if (!enlace) return texto && <div className={styles.said}>{texto}</div>
   return (
-    <>
-      {texto && <div className={styles.said}>{texto}</div>}
-      {enlace && (
-        <Button
-          component="a"
-          href={enlace}
-          target="_blank"
-          rel="noreferrer"
-          size="compact-sm"
-          variant="default"
-          mt={6}
-          leftSection={<IconBrandWhatsapp size={16} aria-hidden />}
-        >
-          {t('recordatorio.abrirWhatsapp')}
-        </Button>
-      )}
-    </>
+    <Button
+      component="a"
+      href={enlace}
+      target="_blank"
+      rel="noreferrer"
+      size="compact-sm"
+      variant="default"
+      leftSection={<IconBrandWhatsapp size={16} aria-hidden />}
+    >
+      {t('recordatorio.abrirWhatsapp')}
+    </Button>
   )
 }

@@ -22,9 +22,9 @@ type Props<O extends SearchOp> = {
   children?: (totales: TotalsOf<O>) => ReactNode
 }
 
-const ALWAYS = ['facturado', 'descuento', 'pagado', 'saldo', 'vencido'] as const
+const FIGURES = ['facturado', 'descuento', 'pagado', 'enRevision', 'saldo', 'vencido', 'saldoAFavor'] as const
 /** Told only when there is something to tell. */
-const SOMETIMES = ['enRevision', 'saldoAFavor'] as const
+const SOMETIMES = new Set<string>(['descuento', 'enRevision', 'saldoAFavor'])
 
 /** What the whole filter adds up to, and how old what is owed is. It is the same answer that the list shows. */
 export function Summary<O extends SearchOp>({ op, here, children }: Props<O>) {
@@ -34,7 +34,7 @@ export function Summary<O extends SearchOp>({ op, here, children }: Props<O>) {
   const answer = data as { totales: TotalsOf<O> & Totals; monedas: Totals[] } | undefined
   if (!answer) return null
   const { totales, monedas } = answer
-  const shown = [...ALWAYS, ...SOMETIMES.filter((name) => (totales[name] ?? 0) > 0)]
+  const shown = FIGURES.filter((name) => !SOMETIMES.has(name) || (totales[name] ?? 0) > 0)
   return (
     <section className={styles.summary} aria-label={t('control.resumen')}>
       {monedas.length > 1 && <Currencies monedas={monedas} current={totales.moneda.idMoneda} here={here} />}
@@ -69,7 +69,9 @@ function Currencies({ monedas, current, here }: CurrenciesProps) {
           aria-current={moneda.idMoneda === current ? 'true' : undefined}
           className={styles.currency}
         >
-          {moneda.codigo} <Money value={saldo} moneda={moneda} />
+          {moneda.codigo}
+          {saldo > 0 && ' · '}
+          {saldo > 0 && <Money value={saldo} moneda={moneda} />}
         </Link>
       ))}
     </nav>

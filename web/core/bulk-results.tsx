@@ -41,10 +41,8 @@ export function BulkResults({ result, names, kept = false, detalle }: Props) {
                 <IconX size={18} className={styles.no} aria-label={t('app.no')} />
               )}
               <span className={styles.name}>{name(r)}</span>
-              <span>
-                {r.mensaje}
-                {detalle?.(r)}
-              </span>
+              <span>{r.mensaje}</span>
+              {detalle && <div className={styles.detail}>{detalle(r)}</div>}
             </li>
           ))}
       </ul>

@@ -60,7 +60,7 @@ export type Bulk<R> = {
   input: (ids: number[], motivo: string) => object
   motivo?: boolean | 'opcional'
   /** What is asked for in place of the reason. */
-  pregunta?: { etiqueta: Frase; ayuda: Frase; largo: number }
+  pregunta?: { etiqueta: Frase; ayuda: Frase; datos: Datos; largo: number }
   peligro?: boolean
   datos?: Datos
   /** The rows it makes sense for; the others are not sent. */

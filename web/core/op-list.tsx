@@ -4,7 +4,7 @@ import { IconPlus } from '@tabler/icons-react'
 import { type ReactNode, useState } from 'react'
 
 import type { Given, Op } from '#contract/op.ts'
-import type { RowsProps, Sort } from '#web/ui/column.ts'
+import type { Column, RowsProps, Sort } from '#web/ui/column.ts'
 import { DataCards } from '#web/ui/data-cards.tsx'
 import { DataTable } from '#web/ui/data-table.tsx'
 import { PageHead } from '#web/ui/page.tsx'
@@ -72,9 +72,7 @@ export function OpList<O extends SearchOp>(props: Props<O>) {
     columns: view.shown,
     rows: (query.data as Page | undefined)?.content as RowOf<O>[],
     rowId,
-    totales: view.shown.some(({ total }) => total)
-      ? (query.data as { totales?: TotalsOf<O> } | undefined)?.totales
-      : undefined,
+    totales: totalsFor(view.shown, query.data),
     chosen: bulk.length > 0 ? chosen : undefined,
     open: props.record
       ? {
@@ -123,6 +121,10 @@ export function OpList<O extends SearchOp>(props: Props<O>) {
     </>
   )
 }
+
+/** The totals of an answer, if any of the columns shows one. */
+const totalsFor = <R, T>(columns: Column<R, T>[], data: unknown) =>
+  columns.some(({ total }) => total) ? (data as { totales?: T } | undefined)?.totales : undefined
 
 const HOW = new Set(['page', 'size', 'sort'])
 /** Whether anything beyond what the screen itself asks for leaves rows out. */

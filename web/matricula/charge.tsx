@@ -3,10 +3,15 @@ import { IconDots, IconHeartHandshake, IconPencil, IconReceipt, IconX } from '@t
 import { useState } from 'react'
 
 import { type Cuenta, cuenta, POR_COBRAR } from '#contract/cuenta.ts'
+import { ingreso } from '#contract/ingreso.ts'
 import { mora } from '#contract/mora.ts'
 import { Day, Money, useFormat } from '#web/core/format.tsx'
+import { Link } from '#web/core/link.tsx'
 import { May } from '#web/core/may.tsx'
+import { stringifyParams } from '#web/core/params.ts'
+import { useMay } from '#web/core/session.ts'
 import { useWrite } from '#web/core/use-op.ts'
+import { paths } from '#web/paths.ts'
 import { confirm } from '#web/ui/dialogs.tsx'
 import { StateBadge } from '#web/ui/state-badge.tsx'
 import { toast } from '#web/ui/toast.tsx'
@@ -75,7 +80,7 @@ function Applied({ row: { cuentaIngresos, moneda } }: { row: Cuenta }) {
     <ul className={styles.applied} aria-label={t('cuenta.pagos')}>
       {cuentaIngresos.map((one) => (
         <li key={one.idCuentaIngreso}>
-          <span>{one.numeroRecibo ?? t('cuenta.ingreso', { id: one.idIngreso })}</span>
+          <Payment row={one} />
           <Day value={one.fecha} />
           <StateBadge noun="ingreso" state={one.estado} />
           <Money value={one.monto} moneda={moneda} />
@@ -83,6 +88,14 @@ function Applied({ row: { cuentaIngresos, moneda } }: { row: Cuenta }) {
       ))}
     </ul>
   )
+}
+
+/** Its receipt, or its number until it has one. It leads to the payment, who may see it. */
+function Payment({ row: { idIngreso, numeroRecibo } }: { row: Cuenta['cuentaIngresos'][number] }) {
+  const t = useT()
+  const name = numeroRecibo ?? t('cuenta.ingreso', { id: idIngreso })
+  if (!useMay(ingreso.buscar.permiso)) return <span>{name}</span>
+  return <Link to={paths.ingresos() + stringifyParams({ ver: idIngreso })}>{name}</Link>
 }
 
 type MenuProps = { row: Cuenta; onOpen: (form: keyof typeof FORMS) => void }

@@ -1,6 +1,6 @@
 import { Textarea } from '@mantine/core'
 
-import { type Frase, useT } from './words.ts'
+import { type Datos, type Frase, useT } from './words.ts'
 
 /** Whether a reason is asked for; `'opcional'` takes no answer too. */
 export type Asked = boolean | 'opcional' | undefined
@@ -11,7 +11,7 @@ export const lacksReason = (asked: Asked, text: string) => asked === true && tex
 type Props = {
   asked: Asked
   /** What is asked for, when it is not a reason. */
-  pregunta?: { etiqueta: Frase; ayuda: Frase; largo: number }
+  pregunta?: { etiqueta: Frase; ayuda: Frase; datos: Datos; largo: number }
   value: string
   onChange: (text: string) => void
   disabled?: boolean
@@ -25,7 +25,7 @@ export function ReasonInput({ asked, pregunta, value, onChange, disabled = false
     <Textarea
       data-autofocus
       label={t(pregunta?.etiqueta ?? (asked === true ? 'app.motivo' : 'app.motivoOpcional'))}
-      {...(pregunta && { description: t(pregunta.ayuda) })}
+      {...(pregunta && { description: t(pregunta.ayuda, pregunta.datos) })}
       disabled={disabled}
       autosize
       minRows={2}

@@ -19,7 +19,17 @@ const TONES = new Map<string, Tone>([
     'ENVIADO',
     'EMITIDO',
   ),
-  ...toned('good', 'DICTADA', 'REALIZADA', 'TERMINADA', 'APROBADO', 'VIGENTE', 'ACEPTADO', 'INSCRITO'),
+  ...toned(
+    'good',
+    'DICTADA',
+    'REALIZADA',
+    'TERMINADA',
+    'TERMINADO',
+    'APROBADO',
+    'VIGENTE',
+    'ACEPTADO',
+    'INSCRITO',
+  ),
   ...toned(
     'active',
     'EN_CURSO',

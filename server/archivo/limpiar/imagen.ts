@@ -1,6 +1,6 @@
 import { Transformer } from '@napi-rs/image'
 
-import type { Formato } from '#contract/constancia.ts'
+import type { Formato } from '#contract/archivo.ts'
 import { Fail } from '#server/core/fail.ts'
 
 import { reduce } from './reducir.ts'

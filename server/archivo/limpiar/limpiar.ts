@@ -1,6 +1,6 @@
 import { Worker } from 'node:worker_threads'
 
-import type { Formato } from '#contract/constancia.ts'
+import type { Formato } from '#contract/archivo.ts'
 import type { Archivo } from '#contract/shapes.ts'
 import { Fail } from '#server/core/fail.ts'
 import { turns } from '#server/core/turns.ts'

@@ -1,4 +1,4 @@
-import type { Formato } from '#contract/constancia.ts'
+import type { Formato } from '#contract/archivo.ts'
 import { Fail } from '#server/core/fail.ts'
 
 /** The size of a picture as its header says it, known before anything is unpacked. */

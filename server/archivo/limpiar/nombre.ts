@@ -1,4 +1,4 @@
-import { type Formato, FORMATOS } from '#contract/constancia.ts'
+import { type Formato, FORMATOS } from '#contract/archivo.ts'
 
 const LONGEST = 60
 /** What no name has: controls, marks that turn the text around, halves of characters. */

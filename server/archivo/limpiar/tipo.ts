@@ -1,6 +1,6 @@
 import { fileTypeFromBuffer } from 'file-type'
 
-import { type Formato, FORMATOS } from '#contract/constancia.ts'
+import { type Formato, FORMATOS } from '#contract/archivo.ts'
 
 /** How each begins, from its first byte: with anything before it, it could be two things at once. */
 const STARTS: Record<Formato, (start: string) => boolean> = {

@@ -1,10 +1,9 @@
 import { createHash } from 'node:crypto'
 import { parentPort, workerData } from 'node:worker_threads'
 
-import type { Formato } from '#contract/constancia.ts'
+import type { Formato } from '#contract/archivo.ts'
 import { Fail } from '#server/core/fail.ts'
 
-import { recode } from './imagen.ts'
 import { checkPdf } from './pdf.ts'
 import { seemsToBe } from './tipo.ts'
 
@@ -15,11 +14,19 @@ export type Respuesta =
   | { datos: Uint8Array; sha256: string }
   | { rechazo: Pick<Fail, 'razon' | 'clave' | 'datos'> }
 
-async function clean({ datos: given, formato }: Encargo): Promise<Respuesta> {
-  const datos = Buffer.from(given.buffer)
+async function cleaned(datos: Buffer, formato: Formato): Promise<Buffer> {
   if (!(await seemsToBe(datos, formato))) throw new Fail('TIPO_NO_ADMITIDO', 'archivo.tipo')
-  if (formato === 'application/pdf') checkPdf(datos)
-  const kept = formato === 'application/pdf' ? datos : recode(datos, formato)
+  if (formato === 'application/pdf') {
+    checkPdf(datos)
+    return datos
+  }
+  // What draws is large, and read only where there is something to draw.
+  const { recode } = await import('./imagen.ts')
+  return recode(datos, formato)
+}
+
+async function clean({ datos, formato }: Encargo): Promise<Respuesta> {
+  const kept = await cleaned(Buffer.from(datos.buffer), formato)
   return { datos: new Uint8Array(kept), sha256: createHash('sha256').update(kept).digest('hex') }
 }
 

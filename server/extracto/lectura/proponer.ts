@@ -40,22 +40,39 @@ function elegir(titulos: string[]): Elegidas {
   return chosen
 }
 
-const texts = ({ celdas }: Fila) => celdas.filter((celda) => typeof celda === 'string').length
+const words = ({ celdas }: Fila) =>
+  celdas.filter((celda) => typeof celda === 'string' && /\p{L}/u.test(celda)).length
 
 /** The row that has most of what is looked for; where none has anything, the one with most words. */
 function encabezadoDe(filas: Fila[], ancho: number): Fila {
-  const score = (fila: Fila) => Object.keys(elegir(titulosDe(fila, ancho))).length * 1000 + texts(fila)
+  const score = (fila: Fila) => Object.keys(elegir(titulosDe(fila, ancho))).length * 1000 + words(fila)
   return filas.reduce((best, fila) => (score(fila) > score(best) ? fila : best))
 }
 
-/** The cells below a title. */
-export function cellsBelow({ filas }: Hoja, { numero, titulos }: Encabezado, titulo: string | undefined) {
-  const at = titulo === undefined ? -1 : titulos.indexOf(titulo)
-  if (at < 0) return []
-  return filas.filter((fila) => fila.numero > numero).map(({ celdas }) => celdas[at] ?? null)
+type Encabezado = { numero: number; titulos: string[] }
+type Medidas = Pick<Columnas, 'formatoFecha' | 'decimal'>
+
+/** How dates and amounts are written in the columns chosen. */
+function medidasDe({ filas }: Hoja, { numero, titulos }: Encabezado, chosen: Elegidas): Medidas {
+  const below = filas.filter((fila) => fila.numero > numero).slice(0, MUESTRA)
+  const cells = (titulo: string | undefined) => {
+    const at = titulo === undefined ? -1 : titulos.indexOf(titulo)
+    return at < 0 ? [] : below.map(({ celdas }) => celdas[at] ?? null)
+  }
+  return {
+    formatoFecha: formatoFechaDe(cells(chosen.fecha)),
+    decimal: decimalDe([...cells(chosen.monto), ...cells(chosen.abono), ...cells(chosen.cargo)]),
+  }
 }
 
-export type Encabezado = { numero: number; titulos: string[] }
+const nullable = ({ fecha, descripcion, operacion, monto, abono, cargo }: Elegidas) => ({
+  fecha: fecha ?? null,
+  descripcion: descripcion ?? null,
+  operacion: operacion ?? null,
+  monto: monto ?? null,
+  abono: abono ?? null,
+  cargo: cargo ?? null,
+})
 
 /** Which column seems to be what: in the row of headings that is given, or in the likeliest. */
 export function proponer(hoja: Hoja, fila?: Fila): Columnas {
@@ -63,17 +80,25 @@ export function proponer(hoja: Hoja, fila?: Fila): Columnas {
   const header = fila ?? encabezadoDe(primeras(hoja), ancho)
   const encabezado = { numero: header.numero, titulos: titulosDe(header, ancho) }
   const chosen = elegir(encabezado.titulos)
-  const below = (titulo: string | undefined) => cellsBelow(hoja, encabezado, titulo).slice(0, MUESTRA)
-  const { fecha, descripcion, operacion, monto, abono, cargo } = chosen
+  return { encabezado: header.numero, ...nullable(chosen), ...medidasDe(hoja, encabezado, chosen) }
+}
+
+type Pedidas = Omit<Columnas, keyof Medidas> & { [K in keyof Medidas]?: Medidas[K] | undefined }
+
+/** What was chosen, with what was not: how things are written; of a row that was only pointed at, everything. */
+export function completar(
+  hoja: Hoja,
+  { fila, titulos }: { fila: Fila; titulos: string[] },
+  columnas: Pedidas,
+): Columnas {
+  const chosen = Object.fromEntries(
+    CAMPOS.flatMap((campo) => (columnas[campo] ? [[campo, columnas[campo]]] : [])),
+  )
+  if (Object.keys(chosen).length === 0) return proponer(hoja, fila)
+  const { formatoFecha, decimal } = medidasDe(hoja, { numero: fila.numero, titulos }, chosen)
   return {
-    encabezado: header.numero,
-    fecha: fecha ?? null,
-    descripcion: descripcion ?? null,
-    operacion: operacion ?? null,
-    monto: monto ?? null,
-    abono: abono ?? null,
-    cargo: cargo ?? null,
-    formatoFecha: formatoFechaDe(below(fecha)),
-    decimal: decimalDe([...below(monto), ...below(abono), ...below(cargo)]),
+    ...columnas,
+    formatoFecha: columnas.formatoFecha ?? formatoFecha,
+    decimal: columnas.decimal ?? decimal,
   }
 }

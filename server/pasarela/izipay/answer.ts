@@ -61,7 +61,7 @@ export function readTransaction(value: unknown): Movimiento | undefined {
     detalle: detailed ?? status ?? '',
     centimos: centsOf(transaction['amount']),
     moneda: textOf(transaction['currency']),
-    padre: textOf(details['parentTransactionUuid']),
+    padre: textOf(details['parentTransactionUuid']) ?? textOf(transaction['parentTransactionUuid']),
     devuelto: centsOf(objectOf(card['captureResponse'])['refundAmount']) ?? 0,
     comercio: textOf(transaction['shopId']),
     marca: textOf(card['effectiveBrand']),

@@ -5,7 +5,7 @@ const of = (clase: Clase, ...codes: string[]) => codes.map((code): [string, Clas
 /** The codes that mean something to us. New ones may come any day: they are OTRA. */
 const CLASSES = new Map<string, Clase>([
   ...of('CLAVES', 'INT_904', 'INT_905', 'INT_911', 'INT_912', 'INT_822', 'PSP_109'),
-  ...of('SIN_SERVICIO', 'PSP_100', 'PSP_610', 'INT_918'),
+  ...of('SIN_SERVICIO', 'INT_901', 'PSP_100', 'PSP_610', 'INT_918'),
   ...of('CORREO', 'INT_015'),
   ...of('MONTO', 'INT_009', 'INT_010', 'PSP_020', 'PSP_021', 'PSP_506', 'PSP_583', 'PSP_659'),
   ...of('DEMASIADAS', 'PSP_015', 'PSP_099', 'PSP_106'),

@@ -1,4 +1,4 @@
-import { Muda, type Pasarela, Rechazo } from '#server/pasarela/pasarela.ts'
+import { Muda, type Pasarela, type Plan, Rechazo } from '#server/pasarela/pasarela.ts'
 
 import { readAnswer, readPayment } from './answer.ts'
 import { call } from './client.ts'
@@ -29,6 +29,8 @@ type Options = {
 }
 
 const PATIENCE = { create: 15_000, read: 15_000, refund: 40_000 }
+
+const isMissing = (error: unknown) => error instanceof Rechazo && error.clase === 'SIN_SERVICIO'
 
 /** Izipay's gateway in Peru, which is Lyra's platform: REST V4. */
 export function openIzipay(tienda: Tienda, { notificar, address, files }: Options): Pasarela {
@@ -90,8 +92,15 @@ export function openIzipay(tienda: Tienda, { notificar, address, files }: Option
     planRefund: planOf,
 
     async refund(plan, reintegro) {
-      const [service, body] = requestOf(plan, reintegro)
-      return readDone(plan, reintegro, (await ask(service, body, PATIENCE.refund)).answer)
+      const give = async (how: Plan) => {
+        const [service, body] = requestOf(how, reintegro)
+        return readDone(how, reintegro, (await ask(service, body, PATIENCE.refund)).answer)
+      }
+      return give(plan).catch((error: unknown) => {
+        // Some platforms cannot lower a charge: there, what they will not do as a refund either is refused in plain words.
+        if (plan.hacer === 'REDUCIR' && isMissing(error)) return give({ hacer: 'DEVOLVER' })
+        throw error
+      })
     },
 
     async test() {

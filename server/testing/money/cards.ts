@@ -1,4 +1,12 @@
-import { type Cuenta, disponible, type Ingreso, type Libro, type Movimiento, type Orden, saldo } from './model.ts'
+import {
+  type Cuenta,
+  disponible,
+  type Ingreso,
+  type Libro,
+  type Movimiento,
+  type Orden,
+  saldo,
+} from './model.ts'
 import { cancel, credit, lower } from './refunds.ts'
 import { type Parte, put, receive, trim } from './rules.ts'
 import type { Contado, Dicho } from './told.ts'
@@ -19,9 +27,15 @@ export function pedir(libro: Libro, alumno: number, cuentas: Cuenta[]): Orden | 
   if (cuentas.some(ajena)) return 404
   if (cuentas.some((c) => c.estado !== 'VIVA' || saldo(libro, c) === 0)) return 409
   if (new Set(cuentas.map((c) => c.matricula.moneda)).size > 1) return 409
-  const partes = cuentas.toSorted((a, b) => a.id - b.id).map((cuenta) => ({ cuenta, monto: saldo(libro, cuenta) }))
+  const partes = cuentas
+    .toSorted((a, b) => a.id - b.id)
+    .map((cuenta) => ({ cuenta, monto: saldo(libro, cuenta) }))
   const alive = ({ ingreso, abierta, formas, ...o }: Orden) =>
-    ingreso.alumno === alumno && ingreso.estado === 'EN_PROCESO' && abierta && formas < MOST_FORMS && same(o.partes, partes)
+    ingreso.alumno === alumno &&
+    ingreso.estado === 'EN_PROCESO' &&
+    abierta &&
+    formas < MOST_FORMS &&
+    same(o.partes, partes)
   return libro.ordenes.findLast(alive) ?? open(libro, alumno, partes)
 }
 
@@ -35,7 +49,6 @@ function open(libro: Libro, alumno: number, partes: Parte[]): Orden {
   return orden
 }
 
-
 /** The order is over, and so is its payment if it was still waiting. */
 export function cerrar(orden: Orden) {
   if (orden.ingreso.estado !== 'EN_PROCESO') return
@@ -46,7 +59,8 @@ export function cerrar(orden: Orden) {
 const ENDED = ['CANCELLED', 'CAPTURED']
 const isOver = (estado: string) => ENDED.includes(estado)
 const inOrder = (a: Contado, b: Contado) =>
-  Number(a.operationType === 'CREDIT') - Number(b.operationType === 'CREDIT') || a.creationDate.localeCompare(b.creationDate)
+  Number(a.operationType === 'CREDIT') - Number(b.operationType === 'CREDIT') ||
+  a.creationDate.localeCompare(b.creationDate)
 
 /** The gateway tells what it knows of an order, by any way and however often. */
 export function oir(libro: Libro, dicho: Dicho) {
@@ -95,7 +109,9 @@ function charge(libro: Libro, mov: Movimiento) {
 
 /** What was refused had left its charges: it goes back to them, as far as they owe. */
 function putAsOwed(libro: Libro, ingreso: Ingreso, partes: Parte[]) {
-  const oldest = partes.toSorted(({ cuenta: a }, { cuenta: b }) => a.vence.localeCompare(b.vence) || a.id - b.id)
+  const oldest = partes.toSorted(
+    ({ cuenta: a }, { cuenta: b }) => a.vence.localeCompare(b.vence) || a.id - b.id,
+  )
   for (const { cuenta, monto } of oldest) {
     const owed = cuenta.estado === 'VIVA' ? Math.min(monto, saldo(libro, cuenta)) : 0
     if (owed > 0) put(libro, ingreso, { cuenta, monto: owed })

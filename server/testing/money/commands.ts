@@ -34,6 +34,10 @@ export const comando = <P extends object>({ nombre, con, de, run }: Play<P>): fc
     toString: () => `${nombre} ${JSON.stringify({ ...p, modo })}`,
   }))
 
+/** Once in so many times; nothing the rest. */
+export const rarely = <T>(once: number, arbitrary: fc.Arbitrary<T>): fc.Arbitrary<T | null> =>
+  fc.oneof({ weight: once - 1, arbitrary: fc.constant(null) }, { weight: 1, arbitrary })
+
 /** An index into whatever there is at that moment. */
 export const cual = fc.nat({ max: 1000 })
 export const pick = <T>(list: readonly T[], n: number): T | undefined => list[n % Math.max(list.length, 1)]

@@ -1,12 +1,8 @@
 import { burst } from '#server/testing/burst.ts'
 import { notice, type Payments, returned } from '#server/testing/pasarela.ts'
 
-import type { Libro, Orden } from './model.ts'
+import type { Libro, Orden, Texto } from './model.ts'
 import type { Dicho } from './told.ts'
-
-export type Forma = { token: string; orden: Orden }
-/** A text that the gateway signed. */
-export type Texto = { texto: string; orden: Orden }
 
 const encode = (fields: Record<string, string>) => new URLSearchParams(fields).toString()
 const escape = (body: Record<string, string>) => ({

@@ -55,7 +55,13 @@ export type Orden = {
   abierta: boolean
 }
 /** A movement of the gateway, as it was last told: of a charge that was accepted, with its payment. */
-export type Movimiento = { uuid: string; orden: Orden; estado: string; monto: number; ingreso: Ingreso | null }
+export type Movimiento = {
+  uuid: string
+  orden: Orden
+  estado: string
+  monto: number
+  ingreso: Ingreso | null
+}
 /** Money asked back, or that went back by itself. `de` is the movement that did it. */
 export type Devolucion = {
   ingreso: Ingreso
@@ -65,6 +71,9 @@ export type Devolucion = {
   de: string | null
 }
 export type Revision = { tipo: string; ingreso: Ingreso; monto: number; de: string; pendiente: boolean }
+/** What the payer's browser was given, and what the gateway signed. */
+export type Forma = { token: string; orden: Orden }
+export type Texto = { texto: string; orden: Orden }
 export type Libro = {
   matriculas: Matricula[]
   cuentas: Cuenta[]
@@ -73,13 +82,24 @@ export type Libro = {
   movimientos: Movimiento[]
   devoluciones: Devolucion[]
   revisiones: Revision[]
+  formas: Forma[]
+  textos: Texto[]
   /** The number of the last application, and that of the next receipt. */
   orden: number
   recibo: number
 }
 
 export const vacio = (recibo: number): Libro => ({
-  ...{ matriculas: [], cuentas: [], ingresos: [], ordenes: [], movimientos: [], devoluciones: [], revisiones: [] },
+  ...{
+    matriculas: [],
+    cuentas: [],
+    ingresos: [],
+    ordenes: [],
+    movimientos: [],
+    devoluciones: [],
+    revisiones: [],
+  },
+  ...{ formas: [], textos: [] },
   orden: 0,
   recibo,
 })

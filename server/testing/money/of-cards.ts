@@ -4,30 +4,29 @@ import fc from 'fast-check'
 
 import { ingreso } from '#contract/ingreso.ts'
 import { pasarela } from '#contract/pasarela.ts'
+import type { Signed, Told } from '#server/testing/simulador.ts'
 import { TARJETA } from '#server/testing/simulador.ts'
 
-import { MOST_FORMS, cerrar, oir, pedir } from './cards.ts'
-import { comando, cual, pick } from './commands.ts'
-import type { Texto } from './gateway.ts'
-import type { Cuenta, Libro, Orden } from './model.ts'
+import { cerrar, MOST_FORMS, oir, pedir } from './cards.ts'
+import { comando, cual, pick, rarely } from './commands.ts'
+import type { Cuenta, Libro, Orden, Texto } from './model.ts'
 import type { Dicho } from './told.ts'
 import { amount, type World } from './world.ts'
 
-const ownOf = (libro: Libro, alumno: number) => libro.cuentas.filter((c) => c.matricula.alumno === alumno)
-const chosen = (libro: Libro, { alumno, cuentas, ajena }: { alumno: number; cuentas: number[]; ajena: boolean }) => {
-  const pool = ajena ? libro.cuentas : ownOf(libro, alumno)
-  return [...new Set(cuentas.map((n) => pick(pool, n)))].filter((c): c is Cuenta => c !== undefined)
-}
-const stateOf = (orden: Orden | undefined) => orden && `tarjeta ${orden.ingreso.estado}`
+export const stateOf = (orden: Orden | undefined) => orden && `tarjeta ${orden.ingreso.estado}`
 
-/** What was made beside what was asked for has an id that only the server knows. */
-async function learn({ call }: World, libro: Libro, alumno: number) {
-  const unknown = libro.ingresos.filter((i) => i.id === 0 && i.alumno === alumno)
+/** What was made at the gateway has an id, and an order a name, that only the server knows. */
+async function learn({ call }: World, libro: Libro, idUsuario: number) {
+  const unknown = libro.ingresos.filter((i) => i.id === 0 && i.alumno === idUsuario)
   if (unknown.length === 0) return
-  const { content } = (await call(ingreso.deAlumno, { idUsuario: alumno, size: 200 })).data!
+  const { content } = (await call(ingreso.deAlumno, { idUsuario, size: 200 })).data!
   for (const one of unknown) {
-    one.id = content.find(({ ordenEnLinea }) => ordenEnLinea === one.enLinea)?.idIngreso ?? 0
-    assert.ok(one.id > 0, `there is no ${one.enLinea}`)
+    const others = libro.ingresos.map(({ id }) => id)
+    const same = (i: (typeof content)[number]) =>
+      one.enLinea ? i.ordenEnLinea === one.enLinea : !others.includes(i.idIngreso)
+    const found = content.find(same)
+    assert.ok(found?.ordenEnLinea, `there is no ${one.enLinea}`)
+    Object.assign(one, { id: found.idIngreso, enLinea: found.ordenEnLinea })
   }
 }
 
@@ -39,37 +38,166 @@ export async function hear(world: World, libro: Libro, texts: readonly Texto[]) 
   }
 }
 
-/** How a form fails to be had: refused with a reason, or nobody knows. */
-const FAILS = ['PSP_106', 'INT_905', '502', 'html', 'lost'] as const
+/** How a form is not had: it is refused, or nobody knows. */
+const NO_FORM = ['PSP_106', 'INT_905', '502', 'html', 'lost'] as const
+const isRefusal = (how: string) => /^[A-Z]+_/.test(how) && how !== 'PSP_999'
+export const statusOf = (how: string) => (isRefusal(how) ? 409 : 503)
+
+function chosen(
+  libro: Libro,
+  { alumno, cuentas, ajenas }: { alumno: number; cuentas: number[]; ajenas: boolean },
+) {
+  const pool = libro.cuentas.filter((c) => ajenas || c.matricula.alumno === alumno)
+  return [...new Set(cuentas.map((n) => pick(pool, n)))].filter((c): c is Cuenta => c !== undefined)
+}
 
 export const formulario = comando({
   nombre: 'pedir formulario',
   con: fc.record({
     alumno: fc.nat({ max: 1 }),
     cuentas: fc.array(cual, { minLength: 1, maxLength: 3 }),
-    ajena: fc.boolean().map((yes) => yes),
+    ajenas: fc.nat({ max: 9 }).map((n) => n === 9),
     pestanas: fc.integer({ min: 1, max: 3 }),
-    falla: fc.option(fc.constantFrom(...FAILS), { freq: 4 }),
+    falla: rarely(4, fc.constantFrom(...NO_FORM)),
   }),
-  de: (libro, p) => (libro.cuentas.length > 0 ? 'cuentas' : undefined),
+  de: (libro) => (libro.cuentas.length > 0 ? 'cuentas' : undefined),
   async run(libro, { world, alumnos }, p) {
     const alumno = alumnos[p.alumno]!
     const cuentas = chosen(libro, { ...p, alumno })
     if (cuentas.length === 0) return
-    const orden = pedir(libro, alumno, cuentas)
     const ask = () => world.as(alumno, pasarela.token, { cuentas: cuentas.map(({ id }) => id) })
+    const orden = pedir(libro, alumno, cuentas)
     if (typeof orden === 'number') return assert.equal((await ask()).status, orden)
-    if (p.falla) return failToAsk(libro, { world, orden, ask, how: p.falla })
-    const pestanas = orden.formas + p.pestanas > MOST_FORMS ? 1 : p.pestanas
-    const forms = await Promise.all(Array.from({ length: pestanas }, ask))
+    if (p.falla) return noForm(libro, { world, orden, how: p.falla, ask })
+    const forms = await Promise.all(
+      Array.from({ length: orden.formas + p.pestanas > MOST_FORMS ? 1 : p.pestanas }, ask),
+    )
     for (const { status, data, error } of forms) {
       assert.equal(status, 200, JSON.stringify(error))
-      if (orden.nombre === '') Object.assign(orden, { nombre: data!.orden })
-      const { idIngreso: id } = data!
-      Object.assign(orden.ingreso, { id, enLinea: orden.nombre })
-      assert.deepEqual([data!.orden, id, data!.monto], [orden.nombre, orden.ingreso.id, amount(orden.monto)])
-      world.formas.push({ token: data!.formToken, orden })
+      const { orden: nombre, idIngreso: id, monto, formToken: token } = data!
+      if (orden.nombre === '') name(orden, { id, nombre })
+      assert.deepEqual([nombre, id, monto], [orden.nombre, orden.ingreso.id, amount(orden.monto)])
+      libro.formas.push({ token, orden })
       orden.formas++
     }
   },
+})
+
+function name(orden: Orden, { id, nombre }: { id: number; nombre: string }) {
+  orden.nombre = nombre
+  Object.assign(orden.ingreso, { id, enLinea: nombre })
+}
+
+type Failing = { world: World; orden: Orden; how: string; ask: () => Promise<{ status: number }> }
+
+/** Refused, and nobody has another form of it: the order is over. Not answered: it waits. */
+async function noForm(libro: Libro, { world, orden, how, ask }: Failing) {
+  await world.gateway.fails(how, 'Charge/CreatePayment')
+  assert.equal((await ask()).status, statusOf(how))
+  await world.gateway.done()
+  if (orden.nombre === '') {
+    await learn(world, libro, orden.ingreso.alumno)
+    orden.nombre = orden.ingreso.enLinea ?? ''
+  }
+  if (isRefusal(how) && orden.formas === 0) cerrar(orden)
+}
+
+/** Copies of a text by as many connections, and as many returns of the payer's browser, all at once. */
+export const vez = fc.record({
+  copias: fc.oneof(
+    { weight: 4, arbitrary: fc.nat({ max: 3 }) },
+    { weight: 1, arbitrary: fc.integer({ min: 4, max: 20 }) },
+  ),
+  conexiones: fc.constantFrom(1, 3),
+  retornos: fc.oneof(
+    { weight: 2, arbitrary: fc.constant(0) },
+    { weight: 1, arbitrary: fc.integer({ min: 1, max: 3 }) },
+  ),
+})
+type Vez = { copias: number; conexiones: number; retornos: number }
+
+/** However often it is told, it happens once. */
+export async function tellAgain(
+  world: World,
+  libro: Libro,
+  { texto, orden }: Texto,
+  { retornos, ...copies }: Vez,
+) {
+  const bring = () =>
+    world.as(orden.ingreso.alumno, pasarela.pagoEnLinea, world.gateway.returned(texto) as never)
+  const [told, ...brought] = await Promise.all([
+    world.gateway.tell(texto, copies),
+    ...Array.from({ length: retornos }, bring),
+  ])
+  assert.ok(
+    told.every((status) => status === 200),
+    String(told),
+  )
+  if (told.length + brought.length > 0) await hear(world, libro, [{ texto, orden }])
+  for (const { status, data, error } of brought) {
+    assert.equal(status, 200, JSON.stringify(error))
+    const { idIngreso, estado } = data!.ingreso
+    assert.equal(libro.ingresos.find(({ id }) => id === idIngreso)?.estado, estado)
+  }
+}
+
+const signedOf = ({ answer, error }: Told): Signed | undefined => answer ?? error?.metadata?.answer
+
+/** What the door did with what the gateway told: it went in, it was lost, or its answer was. */
+export const puerta = fc.constantFrom('open', 'open', 'open', 'lost', 'mute')
+
+/** Something happens at the gateway, which tells of it as it may. */
+export async function happens(
+  { world, libro, puerta: mood }: { world: World; libro: Libro; puerta: 'open' | 'lost' | 'mute' },
+  act: () => Promise<unknown>,
+): Promise<Texto[]> {
+  const { door, heard } = world.gateway
+  door.mood = mood
+  await act()
+  door.mood = 'open'
+  const texts = heard(libro)
+  libro.textos.push(...texts)
+  if (mood !== 'lost') await hear(world, libro, texts)
+  return texts
+}
+
+const CARDS = [
+  'aceptada',
+  'aceptada',
+  'aceptada',
+  'rechazada',
+  'autenticada',
+  'pendiente',
+  'tecnica',
+  'ajena',
+] as const
+
+export const pagarConTarjeta = comando({
+  nombre: 'pagar con tarjeta',
+  con: fc.record({
+    forma: cual,
+    tarjeta: fc.constantFrom(...CARDS, 'autenticadaRechazada' as const),
+    autentica: fc.constantFrom('sí', 'sí', 'no', 'nunca'),
+    puerta,
+    veces: fc.array(vez, { maxLength: 3 }),
+  }),
+  de: (libro, p) => stateOf(pick(libro.formas, p.forma)?.orden),
+  async run(libro, { world }, { veces, ...p }) {
+    const { token, orden } = pick(libro.formas, p.forma)!
+    const { sim } = world.gateway
+    const [text] = await happens({ world, libro, ...p }, async () => {
+      const told = await sim.pay(token, TARJETA[p.tarjeta])
+      if (!told.needs3ds) return signedOf(told)
+      if (p.autentica === 'nunca') return sim.act('challenges', { order: orden.nombre })
+      return sim.answer3ds(told.id ?? '', p.autentica === 'sí')
+    })
+    if (text) for (const one of veces) await tellAgain(world, libro, text, one)
+  },
+})
+
+export const avisar = comando({
+  nombre: 'volver a avisar',
+  con: fc.record({ texto: cual, vez }),
+  de: (libro, p) => stateOf(pick(libro.textos, p.texto)?.orden),
+  run: (libro, { world }, p) => tellAgain(world, libro, pick(libro.textos, p.texto)!, p.vez),
 })

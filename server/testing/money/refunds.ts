@@ -7,12 +7,19 @@ type Cobrado = Movimiento & { ingreso: Ingreso }
 
 const total = (amounts: { monto: number }[]) => amounts.reduce((sum, { monto }) => sum + monto, 0)
 const of = (libro: Libro, ingreso: Ingreso) => libro.devoluciones.filter((d) => d.ingreso === ingreso)
-export const openOf = (libro: Libro, ingreso: Ingreso) => of(libro, ingreso).filter(({ estado }) => estado === 'POR_REVISAR')
+export const openOf = (libro: Libro, ingreso: Ingreso) =>
+  of(libro, ingreso).filter(({ estado }) => estado === 'POR_REVISAR')
 
 /** It is not settled: a person is told, until the facts settle it. */
 export function doubt(libro: Libro, d: Devolucion) {
   d.estado = 'POR_REVISAR'
-  libro.revisiones.push({ tipo: 'DEVOLUCION_INCIERTA', ingreso: d.ingreso, monto: d.monto, de: '', pendiente: true })
+  libro.revisiones.push({
+    tipo: 'DEVOLUCION_INCIERTA',
+    ingreso: d.ingreso,
+    monto: d.monto,
+    de: '',
+    pendiente: true,
+  })
 }
 
 function settle(libro: Libro, d: Devolucion, estado: 'HECHA' | 'RECHAZADA') {
@@ -49,7 +56,13 @@ function outside(libro: Libro, ingreso: Ingreso, d: Pick<Devolucion, 'monto' | '
   if (!makeRoom(libro, ingreso, d.monto)) return
   if (d.estado === 'HECHA') giveBack(libro, ingreso, d.monto)
   libro.devoluciones.push({ ...d, ingreso, enviada: true })
-  libro.revisiones.push({ tipo: 'DEVOLUCION_EXTERNA', ingreso, monto: d.monto, de: d.de ?? '', pendiente: true })
+  libro.revisiones.push({
+    tipo: 'DEVOLUCION_EXTERNA',
+    ingreso,
+    monto: d.monto,
+    de: d.de ?? '',
+    pendiente: true,
+  })
 }
 
 /** The one that a movement may be: that, or the oldest that was sent for as much and is not known to be another. */
@@ -73,7 +86,7 @@ export function cancel(libro: Libro, { ingreso, uuid }: Cobrado) {
   if (monto > 0) outside(libro, ingreso, { monto, de: uuid, estado: 'HECHA' })
 }
 
-const lowered = (uuid: string) => `${uuid}/`
+export const lowered = (uuid: string) => `${uuid}/`
 
 /** Less of it will be taken than was charged. */
 export function lower(libro: Libro, { ingreso, uuid }: Cobrado, amount: number) {
@@ -86,7 +99,11 @@ export function lower(libro: Libro, { ingreso, uuid }: Cobrado, amount: number) 
 const ENDED = ['CANCELLED', 'CAPTURED', 'REFUSED']
 
 /** A movement that gives back: done, under way, or refused by the bank. */
-export function credit(libro: Libro, orden: Orden, { uuid, status, detailedStatus, amount, ...mov }: Contado) {
+export function credit(
+  libro: Libro,
+  orden: Orden,
+  { uuid, status, detailedStatus, amount, ...mov }: Contado,
+) {
   const parent = mov.transactionDetails.parentTransactionUuid
   const charge = libro.movimientos.find((m) => m.uuid === parent)
   if (!charge?.ingreso) return

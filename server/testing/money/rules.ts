@@ -54,7 +54,14 @@ export function registrar(libro: Libro, nuevo: Nuevo, estado: 'PENDIENTE' | 'REP
   if (pago.matricula && (pago.matricula.alumno !== pago.alumno || !pago.matricula.viva)) return 404
   const refusal = whyNotSplit(libro, nuevo)
   if (refusal) return refusal
-  const rest = { id: 0, devuelto: 0, aplicaciones: [], recibo: null, indicado: partes !== undefined, enLinea: null }
+  const rest = {
+    id: 0,
+    devuelto: 0,
+    aplicaciones: [],
+    recibo: null,
+    indicado: partes !== undefined,
+    enLinea: null,
+  }
   const ingreso: Ingreso = { ...pago, ...rest, estado }
   if (partes) for (const parte of partes) put(libro, ingreso, parte)
   else putOldestFirst(libro, ingreso)

@@ -112,6 +112,7 @@ export async function makeWorld(payments: Payments) {
       return { idMatriculaTipo, porcentaje: Number(descuento), aplicaA }
     }),
     efectivo: medio('EFECTIVO'),
+    claves: 0,
     /** How often each command met each state. */
     seen: new Map<string, number>(),
     /** The number that the next confirmation should take. */

@@ -3,7 +3,7 @@ import { useMediaQuery } from '@mantine/hooks'
 import { IconCamera, IconFileTypePdf, IconPaperclip } from '@tabler/icons-react'
 import { type ChangeEvent, useState } from 'react'
 
-import { FORMATOS } from '#contract/constancia.ts'
+import { FORMATOS } from '#contract/archivo.ts'
 import { useFormat } from '#web/core/format.tsx'
 import { useT } from '#web/ui/words.ts'
 

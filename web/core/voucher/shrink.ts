@@ -1,4 +1,4 @@
-import { FORMATOS } from '#contract/constancia.ts'
+import { FORMATOS } from '#contract/archivo.ts'
 
 const LONGEST_SIDE = 2500
 const QUALITY = 0.85

@@ -9,7 +9,6 @@ import { OpList } from '#web/core/op-list.tsx'
 import { stringifyParams } from '#web/core/params.ts'
 import { personName } from '#web/core/person-name.ts'
 import { paths } from '#web/paths.ts'
-import { StateBadge } from '#web/ui/state-badge.tsx'
 import { useT } from '#web/ui/words.ts'
 
 import styles from './tray.module.css'
@@ -28,11 +27,6 @@ const columns: Columns<typeof extractoLinea.buscar> = [
   {
     titulo: 'extractoLinea.referencia',
     celda: (l) => <span className="cifra">{l.referencia ?? '—'}</span>,
-  },
-  {
-    titulo: 'lista.estado',
-    celda: (l) => <StateBadge noun="extracto_linea" state={l.estado} />,
-    insignia: true,
   },
   { titulo: 'extracto.quedo', celda: (l) => <Outcome row={l} /> },
   { titulo: 'extractoLinea.banco', celda: (l) => l.banco, oculta: true },

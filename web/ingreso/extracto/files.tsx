@@ -67,6 +67,6 @@ export const Files = () => (
     columns={columns}
     rowId={(e) => e.idExtracto}
     filtros={filtros}
-    vacio={{ titulo: 'extracto.sinArchivos', texto: 'extracto.vacioTexto' }}
+    vacio={{ titulo: 'extracto.sinArchivos', texto: 'extracto.sinArchivosTexto' }}
   />
 )

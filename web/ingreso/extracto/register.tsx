@@ -42,7 +42,8 @@ function useRegister({ idExtractoLinea }: ExtractoLinea) {
     chosen,
     planned: chosen.idUsuario ? preview.data?.ingreso : undefined,
     error: real.error ?? preview.error,
-    isBusy: real.isPending,
+    // Until the row leaves: pressing again would only be refused.
+    isBusy: real.isPending || real.isSuccess,
     choose: (change: Chosen) => {
       const next = { ...chosen, ...change }
       setChosen(next)

@@ -1,4 +1,4 @@
-import { Alert, Button } from '@mantine/core'
+import { Button } from '@mantine/core'
 
 import type { ExtractoLinea } from '#contract/extracto-linea.ts'
 import { type Ingreso, ingreso, puedeIngreso } from '#contract/ingreso.ts'
@@ -8,6 +8,7 @@ import { useRead } from '#web/core/use-op.ts'
 import { useT } from '#web/ui/words.ts'
 
 import { useTake } from './use-one.ts'
+import { Warning } from './warning.tsx'
 
 /** A confirmed payment of the same amount is worth a look if it is of about these days. */
 const DAYS = 15
@@ -29,11 +30,11 @@ export function Same({ idUsuario, linea }: { idUsuario: number; linea: ExtractoL
   )
   if (same.length === 0) return null
   return (
-    <Alert color="yellow" variant="light" title={t('extracto.yaTieneIgual')}>
+    <Warning titulo={t('extracto.yaTieneIgual')}>
       {same.map((pago) => (
         <One key={pago.idIngreso} pago={pago} linea={linea} />
       ))}
-    </Alert>
+    </Warning>
   )
 }
 

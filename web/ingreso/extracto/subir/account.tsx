@@ -1,7 +1,6 @@
-import { Autocomplete, Group, Select } from '@mantine/core'
+import { Autocomplete, Select, SimpleGrid } from '@mantine/core'
 
 import { extracto } from '#contract/extracto.ts'
-import { useTipos } from '#web/core/tipos.ts'
 import { useRead } from '#web/core/use-op.ts'
 import { useMonedas } from '#web/ingreso/registrar/currency.ts'
 import { useT } from '#web/ui/words.ts'
@@ -9,14 +8,14 @@ import { useT } from '#web/ui/words.ts'
 import type { Statement } from './use-statement.ts'
 
 /** Which account the money came into: the bank, or what the institution calls it; and its currency. */
-export function Account({ statement: { banco, idMoneda, setBanco, setMoneda } }: { statement: Statement }) {
+export function Account({ statement }: { statement: Statement }) {
   const t = useT()
+  const { banco, bancos, missesBank, idMoneda, setBanco, setMoneda } = statement
   const monedas = useMonedas()
-  const bancos = useTipos('BANCO').map(({ codigo }) => codigo)
   const { data } = useRead(extracto.buscar, { size: 50 })
   const used = (data?.content ?? []).map((e) => e.banco)
   return (
-    <Group grow align="start" gap="sm">
+    <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="sm">
       <Autocomplete
         label={t('extracto.banco')}
         description={t('extracto.bancoAyuda')}
@@ -24,7 +23,7 @@ export function Account({ statement: { banco, idMoneda, setBanco, setMoneda } }:
         maxLength={60}
         value={banco}
         onChange={setBanco}
-        autoFocus={banco === ''}
+        error={missesBank && t('extracto.faltaBanco')}
       />
       <Select
         label={t('ingreso.moneda')}
@@ -34,6 +33,6 @@ export function Account({ statement: { banco, idMoneda, setBanco, setMoneda } }:
         allowDeselect={false}
         onChange={(text) => text && setMoneda(Number(text))}
       />
-    </Group>
+    </SimpleGrid>
   )
 }

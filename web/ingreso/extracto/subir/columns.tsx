@@ -64,6 +64,7 @@ function Fields({ lectura: { columnas, titulos, muestra }, change }: Props) {
   }))
   return (
     <div className={styles.fields}>
+      <p className={styles.hint}>{t('extracto.ayudaColumnas')}</p>
       <Select
         className={styles.wide}
         label={t('extracto.campo.encabezado')}
@@ -82,7 +83,6 @@ function Fields({ lectura: { columnas, titulos, muestra }, change }: Props) {
           clearable
           clearButtonProps={{ 'aria-label': t('app.quitar') }}
           placeholder={t('extracto.ninguna')}
-          error={campo === 'fecha' && !columnas.fecha}
           onChange={(titulo) => change(chosenAs(campo, titulo))}
         />
       ))}

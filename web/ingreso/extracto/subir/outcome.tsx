@@ -25,7 +25,9 @@ export function Outcome({ done, onAnother, close }: Props) {
         </strong>
         {repetidos > 0 && ` ${t('extracto.repetidos', { count: repetidos })}`}
       </p>
-      {rechazados > 0 && <Unread count={rechazados} problemas={resultados} />}
+      {rechazados > 0 && (
+        <Unread titulo={t('extracto.noLeidas', { count: rechazados })} problemas={resultados} />
+      )}
       <Group justify="flex-end" gap="xs">
         <Button variant="default" onClick={onAnother}>
           {t('extracto.otro')}

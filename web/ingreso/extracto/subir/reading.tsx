@@ -1,7 +1,6 @@
-import { Alert } from '@mantine/core'
-
 import type { Lectura } from '#contract/extracto.ts'
 import { Day, Money, useFormat } from '#web/core/format.tsx'
+import { Warning } from '#web/ingreso/extracto/warning.tsx'
 import { useT } from '#web/ui/words.ts'
 
 import styles from './upload.module.css'
@@ -27,18 +26,23 @@ function Understood({ read }: { read: Read }) {
         {t('extracto.entendido', { abonos: number(abonos), salidas: number(salidas) })}
       </p>
       {movimientos.length > 0 && <Movements rows={movimientos} />}
-      {ilegibles > 0 && <Unread count={ilegibles} problemas={problemas} />}
+      {ilegibles > 0 && (
+        <Unread titulo={t('extracto.ilegibles', { count: ilegibles })} problemas={problemas} />
+      )}
     </>
   )
 }
 
-type UnreadProps = { count: number; problemas: readonly { fila?: number | undefined; mensaje: string }[] }
+type UnreadProps = {
+  titulo: string
+  problemas: readonly { fila?: number | undefined; mensaje: string }[]
+}
 
-/** The rows that nobody could read, each with why. */
-export function Unread({ count, problemas }: UnreadProps) {
+/** The rows that nobody can read, each with why. */
+export function Unread({ titulo, problemas }: UnreadProps) {
   const t = useT()
   return (
-    <Alert color="yellow" variant="light" title={t('extracto.ilegibles', { count })}>
+    <Warning titulo={titulo}>
       <ul className={styles.problems}>
         {problemas.map(({ fila = 0, mensaje }) => (
           <li key={fila}>
@@ -46,7 +50,7 @@ export function Unread({ count, problemas }: UnreadProps) {
           </li>
         ))}
       </ul>
-    </Alert>
+    </Warning>
   )
 }
 
@@ -60,9 +64,11 @@ function Movements({ rows }: { rows: Read['movimientos'] }) {
           <tr>
             <th scope="col">{t('extractoLinea.fila')}</th>
             <th scope="col">{t('extractoLinea.fecha')}</th>
+            <th scope="col" className={styles.amount}>
+              {t('extractoLinea.monto')}
+            </th>
             <th scope="col">{t('extractoLinea.descripcion')}</th>
             <th scope="col">{t('extractoLinea.referencia')}</th>
-            <th scope="col">{t('extractoLinea.monto')}</th>
           </tr>
         </thead>
         <tbody>
@@ -72,12 +78,12 @@ function Movements({ rows }: { rows: Read['movimientos'] }) {
               <td>
                 <Day value={fecha} />
               </td>
-              <td>{descripcion}</td>
-              <td>{referencia}</td>
-              <td>
+              <td className={styles.amount}>
                 <Money value={monto} />
                 {monto < 0 && <small>{t('extracto.sale')}</small>}
               </td>
+              <td>{descripcion}</td>
+              <td className="cifra">{referencia}</td>
             </tr>
           ))}
         </tbody>

@@ -3,16 +3,37 @@ import { useState } from 'react'
 import { bastan, type Columnas, extracto, type Lectura } from '#contract/extracto.ts'
 import type { ApiError } from '#web/core/api-error.ts'
 import { useSesion } from '#web/core/session.ts'
+import { useTipos } from '#web/core/tipos.ts'
 import { useWrite } from '#web/core/use-op.ts'
 
 type OnError = (error: ApiError) => void
+
+/** What is not said is guessed by the server: how dates are written in another column, what is what in another row. */
+function changed(columnas: Columnas, next: Partial<Columnas>) {
+  const { formatoFecha, decimal, ...titulos } = { ...columnas, ...next }
+  const keeps = (...names: (keyof Columnas)[]) => !names.some((name) => name in next)
+  return {
+    ...titulos,
+    ...(keeps('encabezado', 'fecha') && { formatoFecha }),
+    ...(keeps('encabezado', 'monto', 'abono', 'cargo') && { decimal }),
+  }
+}
+
+/** The bank whose name is in that of the file, or above its movements. */
+const bankIn = (nombre: string, { muestra }: Lectura, bancos: readonly string[]) => {
+  const words = [nombre, ...muestra.flatMap(({ celdas }) => celdas)].join(' ').toUpperCase()
+  return bancos.find((banco) => new RegExp(`(?<![A-Z])${banco}(?![A-Z])`).test(words))
+}
 
 /** A statement on its way in: its file, what the server understood of it, whose account it is. */
 export function useStatement() {
   const { institucion } = useSesion()
   const [archivo, setArchivo] = useState<File>()
   const [lectura, setLectura] = useState<Lectura>()
+  const bancos = useTipos('BANCO').map(({ codigo }) => codigo)
   const [banco, setBanco] = useState('')
+  // The bank is only missed once one tries to go on without it.
+  const [tried, setTried] = useState(false)
   const [idMoneda, setMoneda] = useState(institucion.moneda.idMoneda)
   // How much of the file has gone, from 0 to 1.
   const [sent, setSent] = useState(0)
@@ -30,9 +51,8 @@ export function useStatement() {
         onError,
         onSuccess: (read) => {
           setLectura(read)
-          if (!read.formato) return
-          setBanco(read.formato.banco)
-          setMoneda(read.formato.idMoneda)
+          setBanco(read.formato?.banco ?? bankIn(file.name, read, bancos) ?? '')
+          if (read.formato) setMoneda(read.formato.idMoneda)
         },
       },
     )
@@ -40,10 +60,9 @@ export function useStatement() {
   /** Reads again, with other columns. */
   const change = (next: Partial<Columnas>) => {
     if (!archivo || !lectura) return
-    const columnas = { ...lectura.columnas, ...next }
-    // Another row of headings has other columns: what they are is guessed anew.
-    setLectura({ ...lectura, columnas })
-    reading.mutate({ archivo, columnas: JSON.stringify(columnas) }, { onSuccess: setLectura })
+    setLectura({ ...lectura, columnas: { ...lectura.columnas, ...next } })
+    const columnas = JSON.stringify(changed(lectura.columnas, next))
+    reading.mutate({ archivo, columnas }, { onSuccess: setLectura })
   }
   const forget = () => {
     setArchivo(undefined)
@@ -51,9 +70,10 @@ export function useStatement() {
     reading.reset()
     loading.reset()
   }
-  const ready = archivo && lectura && bastan(lectura.columnas) && banco.trim() !== ''
+  const lacksBank = banco.trim() === ''
   const keep = () => {
-    if (!ready) return
+    setTried(true)
+    if (!archivo || !lectura || lacksBank) return
     const columnas = JSON.stringify(lectura.columnas)
     loading.mutate({ archivo, columnas, banco: banco.trim(), idMoneda })
   }
@@ -69,7 +89,9 @@ export function useStatement() {
     change,
     forget,
     keep,
-    canKeep: Boolean(ready && (lectura.lectura?.abonos ?? 0) > 0),
+    bancos,
+    missesBank: tried && lacksBank,
+    canKeep: lectura !== undefined && bastan(lectura.columnas) && (lectura.lectura?.abonos ?? 0) > 0,
     isReading: reading.isPending,
     isLoading: loading.isPending,
     error: loading.error ?? (lectura ? reading.error : null),

@@ -5,7 +5,7 @@ import { extracto } from '#contract/extracto.ts'
 import type { Api } from '#server/testing/api.ts'
 import type { makeSchool } from '#server/testing/school.ts'
 
-import { bcp, type Movimiento } from './archivos.ts'
+import { bcp, type Movimiento } from './files.ts'
 
 type Archivo = { nombre: string; datos: Buffer }
 type School = Awaited<ReturnType<typeof makeSchool>>
@@ -13,7 +13,7 @@ type School = Awaited<ReturnType<typeof makeSchool>>
 let n = 0
 
 /** The bank of a test: files that are loaded as the screen does, and what the tray says of them. */
-export function makeBanco(api: Api, school: School) {
+export function makeBank(api: Api, school: School) {
   /** A movement of its own: another number, the same day and amount unless told otherwise. */
   const movimiento = (rest: Partial<Movimiento> = {}): Movimiento => ({
     dia: '2026-11-03',

@@ -1,0 +1,91 @@
+import { expect, type Locator, type Page, test } from './journey.ts'
+
+/** What a row says under a heading. */
+async function figure(page: Page, row: Locator, heading: string): Promise<string> {
+  await expect(page.getByRole('columnheader', { name: heading, exact: true })).toBeVisible()
+  const titles = await page.getByRole('columnheader').allInnerTexts()
+  return (await row.getByRole('cell').nth(titles.indexOf(heading)).innerText()).trim()
+}
+
+/** A total of the summary above a list, or of a record. */
+const total = (place: Locator, name: string) =>
+  place
+    .locator('div', { has: place.page().locator('dt', { hasText: new RegExp(`^${name}$`) }) })
+    .locator('dd')
+
+const summary = (page: Page) => page.getByRole('region', { name: 'Totales de lo filtrado' })
+const firstRow = (page: Page) => page.getByRole('row').nth(1)
+
+test('from a group to a payment of one of its students, and the figures are the same all the way', async ({
+  page,
+  entrar,
+}) => {
+  await entrar('caja')
+  await page.goto('/ingresos/control-economico-de-grupos?sort=saldo,desc')
+  const group = firstRow(page)
+  const [cobrado, saldo, vencido] = [
+    await figure(page, group, 'Cobrado'),
+    await figure(page, group, 'Saldo'),
+    await figure(page, group, 'Vencido'),
+  ]
+  await group.getByRole('link', { name: cobrado, exact: true }).click()
+
+  await expect(page).toHaveURL(/control-economico-de-matriculas\?.*idGrupo=\d+/)
+  await expect(total(summary(page), 'Pagado')).toHaveText(cobrado)
+  await expect(total(summary(page), 'Saldo')).toHaveText(saldo)
+  await expect(total(summary(page), 'Vencido')).toHaveText(vencido)
+  const enrolment = firstRow(page)
+  const pagado = await figure(page, enrolment, 'Pagado')
+  await enrolment.getByRole('link').first().click()
+
+  const drawer = page.getByRole('dialog')
+  await expect(total(drawer, 'Pagado')).toHaveText(pagado)
+  const receipt = drawer.getByRole('link', { name: /^R\d+-\d{8}$/ }).first()
+  const numero = await receipt.innerText()
+  await receipt.click()
+  await expect(page).toHaveURL(/\/ingresos\/lista\?ver=\d+/)
+  await expect(page.getByRole('dialog').getByText(numero)).toBeVisible()
+})
+
+test('those who owe most are reminded: each text is read before, and nobody is told twice', async ({
+  page,
+  entrar,
+}) => {
+  await entrar('caja')
+  await page.goto('/ingresos/control-economico-de-alumnos?conDeuda=true&sort=vencido,desc')
+  const name = await figure(page, firstRow(page), 'Alumno')
+  expect(name).toMatch(/^[\p{Lu} ]+, [\p{Lu} ]+$/u)
+  await firstRow(page).getByRole('checkbox').check()
+
+  const dialog = page.getByRole('dialog', { name: 'Recordar por WhatsApp' })
+  const remind = async () => {
+    await page.getByRole('button', { name: 'Recordar por WhatsApp' }).click()
+    await dialog.getByLabel('Mensaje (opcional)').fill('{{nombre}}, su saldo es {{saldo}}')
+    await dialog.getByRole('button', { name: 'Revisar' }).click()
+  }
+  await remind()
+  await expect(dialog.getByText(/, su saldo es S\/\s[\d,]+\.\d\d$/)).toBeVisible()
+  await dialog.getByRole('button', { name: 'Recordar por WhatsApp (1)' }).click()
+  await expect(dialog.getByRole('link', { name: 'Abrir en WhatsApp' })).toHaveAttribute(
+    'href',
+    /^https:\/\/wa\.me\/51\d{9}\?text=/,
+  )
+  await dialog.getByRole('button', { name: 'Cerrar' }).last().click()
+
+  await firstRow(page).getByRole('checkbox').check()
+  await remind()
+  await expect(dialog.getByText(/Ya se le recordó/)).toBeVisible()
+})
+
+test('on a phone a student is a card, with the figures and the charges one press away', async ({
+  page,
+  entrar,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await entrar('caja')
+  await page.goto('/ingresos/control-economico-de-alumnos?conDeuda=true')
+  const card = page.getByRole('list', { name: 'Control por alumno' }).getByRole('listitem').first()
+  const saldo = await total(card, 'Saldo').innerText()
+  await card.getByRole('link').first().click()
+  await expect(page.getByRole('dialog').getByText(saldo).first()).toBeVisible()
+})

@@ -1,0 +1,103 @@
+import { expect, type Page, test } from './journey.ts'
+
+type Json = Record<string, unknown>
+
+const MARK = String(Date.now()).slice(-6)
+const DIA = new Date(Date.now() - 86_400_000).toISOString().slice(0, 10)
+const dma = (iso: string) => iso.split('-').toReversed().join('/')
+
+/** Two students who owe, and what each has told of one transfer. */
+async function report(page: Page) {
+  const signedIn = await page.request.post('/api/oauth/token', {
+    headers: { authorization: `Basic ${btoa('escuela-web:')}` },
+    form: { grant_type: 'password', username: 'admin', password: process.env.CLAVE_DEMO ?? 'Escuela-2026' },
+  })
+  const { access_token } = (await signedIn.json()) as { access_token: string }
+  const post = async (path: string, data: Json) => {
+    const headers = { authorization: `Bearer ${access_token}`, 'x-xsrf-token': await xsrfOf(page) }
+    return (await page.request.post(`/api${path}`, { headers, data })).json() as Promise<Json>
+  }
+  const first = async (path: string, data: Json) => ((await post(path, data))['content'] as Json[])[0] as Json
+  const medio = await first('/tipos', { categoria: 'MEDIO_PAGO', codigo: 'TRANSFERENCIA' })
+  const moneda = await first('/monedas', { codigo: 'PEN' })
+  const { content } = await post('/cuentas', { estado: 'PENDIENTE', size: 100 })
+  const students = [...new Set((content as Json[]).map((c) => c['idUsuario']))].slice(0, 2)
+  for (const [i, idUsuario] of students.entries()) {
+    await post('/ingreso/reportarpago', {
+      idUsuario,
+      monto: 101.1 + i,
+      idMoneda: moneda['idMoneda'],
+      idMedioPago: medio['idTipo'],
+      fecha: DIA,
+      banco: 'INTERBANK',
+      numeroOperacion: `${MARK}0${i}`,
+    })
+  }
+}
+
+const xsrfOf = async (page: Page) => {
+  const cookies = await page.context().cookies()
+  return decodeURIComponent(cookies.find(({ name }) => name === 'XSRF-TOKEN')?.value ?? '')
+}
+
+/** What the bank says the next day: both of them, one that nobody told of, and money that left. */
+const statement = () =>
+  [
+    'Cuenta;200-3001234567',
+    '',
+    'Fecha de operación;Nro. de operación;Descripción;Cargo;Abono',
+    `${dma(DIA)};00${MARK}00;TRANSFERENCIA;;101,10`,
+    `${dma(DIA)};00${MARK}01;TRANSFERENCIA;;102,10`,
+    `${dma(DIA)};00${MARK}02;YAPE;;33,30`,
+    `${dma(DIA)};00${MARK}03;COMISIÓN;4,50;`,
+    ';;TOTALES;4,50;236,50',
+  ].join('\r\n')
+
+async function upload(page: Page) {
+  await page.getByRole('button', { name: 'Cargar extracto' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Cargar extracto' })
+  const buffer = Buffer.from(statement(), 'latin1')
+  await dialog
+    .locator('input[type=file]')
+    .setInputFiles({ name: 'interbank.csv', mimeType: 'text/csv', buffer })
+  await expect(dialog.getByText('Columnas reconocidas')).toBeVisible()
+  await expect(dialog.getByRole('combobox', { name: 'Banco o cuenta' })).toHaveValue('INTERBANK')
+  await expect(dialog.getByRole('row').filter({ hasText: 'COMISIÓN' })).toContainText('sale')
+  await dialog.getByRole('button', { name: 'Cargar 3 abonos' }).click()
+  await expect(dialog.getByText(/Se cargaron 3 abonos: S\/\s236\.50/)).toBeVisible()
+  await dialog.getByRole('button', { name: 'Ver la bandeja' }).click()
+}
+
+test('a bank statement: the two that were told of are confirmed together, the third is registered', async ({
+  page,
+  entrar,
+}) => {
+  await entrar('caja')
+  await page.goto('/ingresos/lista')
+  await report(page)
+  await page.getByRole('link', { name: 'Extractos' }).click()
+  await upload(page)
+  await page.getByRole('combobox', { name: 'Archivo' }).click()
+  await page.getByRole('option', { name: /interbank\.csv/ }).click()
+
+  await page.getByRole('link', { name: /^Exactos 2/ }).click()
+  await page.getByRole('button', { name: /^Confirmar pagos \(2\) S\/\s203\.20/ }).click()
+  const dialog = page.getByRole('dialog', { name: 'Confirmar pagos' })
+  await dialog.getByRole('button', { name: 'Revisar' }).click()
+  await expect(dialog.getByText(/se confirma para/)).toHaveCount(2)
+  await dialog.getByRole('button', { name: 'Confirmar pagos (2)' }).click()
+  await expect(dialog.getByText(/recibo R001-\d{8}/)).toHaveCount(2)
+  await dialog.getByRole('button', { name: 'Cerrar' }).last().click()
+
+  await page.getByRole('link', { name: /^Sin pago informado 1/ }).click()
+  await page.keyboard.press('j')
+  await page.keyboard.press('Enter')
+  await page.getByRole('combobox', { name: '¿De quién es?' }).fill('quispe')
+  await page.getByRole('option').first().click()
+  await page.getByRole('button', { name: /Registrar y confirmar S\/\s33\.30/ }).click()
+  await expect(page.getByText(/Ingreso confirmado con el recibo R001-\d{8}/)).toBeVisible()
+  await expect(page.getByText('No queda ningún abono aquí')).toBeVisible()
+
+  await page.getByRole('link', { name: 'Decididos' }).click()
+  await expect(page.getByRole('row').filter({ hasText: `00${MARK}` })).toHaveCount(3)
+})

@@ -1,0 +1,101 @@
+import assert from 'node:assert/strict'
+
+import { ingreso } from '#contract/ingreso.ts'
+import { pasarela } from '#contract/pasarela.ts'
+
+import type { Real } from './commands.ts'
+import type { Libro, Orden } from './model.ts'
+import { hear } from './of-cards.ts'
+import { work } from './of-gateway.ts'
+import { amount, cents, type World } from './world.ts'
+
+const sorted = (rows: unknown[][]) => rows.map((row) => JSON.stringify(row)).toSorted()
+
+/** Nobody told of it, or nobody listened: the server asks by itself, and no charge escapes it. */
+async function noticeAll(libro: Libro, world: World) {
+  await work(world, libro)
+  for (const orden of libro.ordenes) {
+    const { transactions = [] } = (await world.gateway.order(orden)) ?? {}
+    const known = (uuid: string) => libro.movimientos.some((m) => m.uuid === uuid)
+    const unseen = transactions.filter((t) => t.status === 'PAID' && !known(t.uuid))
+    const charges = unseen.filter(({ operationType }) => operationType === 'DEBIT')
+    assert.deepEqual(charges, [], `charges of ${orden.nombre} that nobody asked about`)
+  }
+}
+
+/** All that happened is noticed or told at last, and the server does all that it has to do. */
+export async function settleAll(libro: Libro, { world }: Real) {
+  await noticeAll(libro, world)
+  const { sim, heard } = world.gateway
+  const names = libro.ordenes.map(({ nombre }) => nombre)
+  const { orders } = await sim.state()
+  for (const { id, orderId } of orders.toReversed())
+    if (names.includes(orderId)) {
+      await sim.act('resend', { order: id })
+      await hear(world, libro, heard(libro))
+    }
+  await work(world, libro)
+}
+
+/** The money that the gateway has of an order, by its own account; what waits for the bank is still there. */
+async function keptByGateway({ gateway }: World, orden: Orden) {
+  const { transactions = [] } = (await gateway.order(orden)) ?? {}
+  const paid = transactions.filter(({ status }) => status === 'PAID')
+  return paid.reduce(
+    (sum, { operationType, amount }) => sum + (operationType === 'DEBIT' ? amount : -amount),
+    0,
+  )
+}
+
+async function compareOrder(world: World, libro: Libro, orden: Orden) {
+  const own = libro.ingresos.filter(({ enLinea }) => enLinea?.split('/')[0] === orden.nombre)
+  const rows = await Promise.all(
+    own.map(async ({ id }) => (await world.call(ingreso.ver, { id: String(id) })).data!),
+  )
+  const inBooks = rows
+    .filter(({ numeroRecibo }) => numeroRecibo)
+    .map((i) => cents(i.monto) - cents(i.montoDevuelto))
+  assert.equal(
+    inBooks.reduce((sum, net) => sum + net, 0),
+    await keptByGateway(world, orden),
+    `what the gateway has of ${orden.nombre}`,
+  )
+  const { data } = await world.call(pasarela.seguimiento, { id: String(orden.ingreso.id) })
+  const seen = data!.transacciones.map((t) => [t.transaccion, t.estado])
+  const due = libro.movimientos.filter((m) => m.orden === orden).map((m) => [m.uuid, m.estado])
+  assert.deepEqual(sorted(seen), sorted(due), `movements of ${orden.nombre}`)
+}
+
+async function compareRefunds({ call }: World, libro: Libro, alumno: number) {
+  const { content } = (await call(ingreso.deAlumno, { idUsuario: alumno, size: 200 })).data!
+  const cards = content.filter(({ ordenEnLinea }) => ordenEnLinea !== null)
+  const seen = cards.flatMap((i) => i.devoluciones.map((d) => [i.idIngreso, d.monto, d.estado]))
+  const own = libro.devoluciones.filter(({ ingreso: of }) => of.alumno === alumno)
+  const due = own.map((d) => [d.ingreso.id, amount(d.monto), d.estado])
+  assert.deepEqual(sorted(seen), sorted(due), `refunds of ${alumno}`)
+}
+
+async function compareReviews({ call }: World, libro: Libro, alumno: number) {
+  const { content } = (await call(pasarela.revisiones, { idUsuario: alumno, size: 200 })).data!
+  // What was done in parts is told apart after a slash.
+  const movement = (name: string | null) => name?.split('/')[0] ?? ''
+  const seen = content.map((r) => [
+    r.tipo,
+    r.idIngreso,
+    r.monto,
+    r.estado === 'PENDIENTE',
+    movement(r.transaccion),
+  ])
+  const own = libro.revisiones.filter(({ ingreso: of }) => of.alumno === alumno)
+  const due = own.map((r) => [r.tipo, r.ingreso.id, amount(r.monto), r.pendiente, r.de])
+  assert.deepEqual(sorted(seen), sorted(due), `reviews of ${alumno}`)
+}
+
+/** What the gateway charged and gave back is in the books, once, and what a person must see is there. */
+export async function compareCards(libro: Libro, { world, alumnos }: Real) {
+  for (const orden of libro.ordenes) if (orden.ingreso.id > 0) await compareOrder(world, libro, orden)
+  for (const alumno of alumnos) {
+    await compareRefunds(world, libro, alumno)
+    await compareReviews(world, libro, alumno)
+  }
+}

@@ -1,0 +1,144 @@
+import assert from 'node:assert/strict'
+
+import fc from 'fast-check'
+
+import { ingreso } from '#contract/ingreso.ts'
+
+import { oir } from './cards.ts'
+import { comando, cual, cuanto, cuantoDe, pick, rarely } from './commands.ts'
+import { type Devolucion, disponible, type Libro, type Movimiento } from './model.ts'
+import { statusOf } from './of-cards.ts'
+import { cancel, credit, done, doubt, leftOf, lowered, openOf, refused } from './refunds.ts'
+import type { Contado, Dicho } from './told.ts'
+import { amount, type World } from './world.ts'
+
+const motivo = 'Prueba del modelo'
+
+type Plan = 'cancelar' | 'reducir' | 'devolver'
+
+/** How the gateway would give back that much of a charge as it is now; nothing when it would not. */
+function planOf(
+  { detailedStatus, amount: now, transactionDetails }: Contado,
+  monto: number,
+): Plan | undefined {
+  const { refundAmount } = transactionDetails.cardDetails.captureResponse
+  if (detailedStatus === 'AUTHORISED') return monto === now ? 'cancelar' : monto < now ? 'reducir' : undefined
+  return detailedStatus === 'CAPTURED' && monto <= now - (refundAmount ?? 0) ? 'devolver' : undefined
+}
+
+const SERVICE = {
+  cancelar: 'Transaction/CancelOrRefund',
+  devolver: 'Transaction/CancelOrRefund',
+  reducir: 'Transaction/Update',
+}
+
+/** What goes wrong: before it is asked, or when it is. */
+const WRONG = [
+  'antes 502',
+  'antes PSP_106',
+  '502',
+  'html',
+  'lost',
+  'lost',
+  'PSP_999',
+  'PSP_101',
+  'PSP_076',
+] as const
+const SLOW = ['WAITING_AUTHORISATION', 'REFUND_TO_RETRY', 'REFUSED'] as const
+
+const paid = (libro: Libro) => libro.movimientos.filter((m) => m.ingreso?.estado === 'CONFIRMADO')
+type Pedida = { libro: Libro; mov: Movimiento; d: Devolucion }
+
+/** What becomes of it before anything is asked: the status of a refusal, or how it will be asked. */
+function prepare({ libro, mov, d }: Pedida, before: Dicho): Plan | 409 {
+  oir(libro, before)
+  const charge = before.transactions.find(({ uuid }) => uuid === mov.uuid)!
+  const plan = planOf(charge, d.monto)
+  const others = openOf(libro, d.ingreso).some((one) => one !== d && one.enviada)
+  if (plan && d.estado === 'POR_REVISAR' && !(plan === 'reducir' && others)) return plan
+  if (d.estado === 'POR_REVISAR') refused(libro, d)
+  return 409
+}
+
+/** What the gateway did with it, as it answered. */
+function settle({ libro, mov, d }: Pedida, plan: Plan, after: Dicho): 200 | 409 {
+  if (plan === 'reducir') done(libro, d, lowered(mov.uuid))
+  else if (plan === 'cancelar') {
+    mov.estado = 'CANCELLED'
+    cancel(libro, { ...mov, ingreso: d.ingreso })
+  } else {
+    const known = new Set(libro.movimientos.map(({ uuid }) => uuid))
+    const one = after.transactions.find(
+      ({ uuid, operationType }) => operationType === 'CREDIT' && !known.has(uuid),
+    )!
+    d.de = one.uuid
+    credit(libro, mov.orden, one)
+  }
+  return d.estado === 'RECHAZADA' ? 409 : 200
+}
+
+async function giveBack(
+  world: World,
+  asked: Pedida,
+  { falla, banco }: { falla: string | null; banco: string | null },
+) {
+  const { libro, mov, d } = asked
+  const { gateway, call } = world
+  const clave = `devolver-${world.claves++}`
+  const ask = async () => {
+    const input = { idIngreso: d.ingreso.id, monto: amount(d.monto), motivo }
+    const answers = await Promise.all([1, 2].map(() => call(ingreso.devolver, input, { clave })))
+    assert.deepEqual(answers[0]!.data, answers[1]!.data)
+    return answers[0]!
+  }
+  if (falla?.startsWith('antes ')) {
+    const how = falla.slice('antes '.length)
+    await gateway.fails(how, 'Order/Get')
+    refused(libro, d)
+    return { status: statusOf(how), answer: await ask() }
+  }
+  const plan = prepare(asked, (await gateway.order(mov.orden))!)
+  if (typeof plan === 'number') return { status: plan, answer: await ask() }
+  d.enviada = true
+  if (falla) await gateway.fails(falla, SERVICE[plan])
+  else if (banco && plan === 'devolver') await gateway.sim.act('next', { refund: banco })
+  const answer = await ask()
+  if (!falla) return { status: settle(asked, plan, (await gateway.order(mov.orden))!), answer }
+  if (statusOf(falla) === 409) refused(libro, d)
+  else doubt(libro, d)
+  return { status: statusOf(falla), answer }
+}
+
+export const devolverPorTarjeta = comando({
+  nombre: 'devolver por tarjeta',
+  con: fc.record({
+    pago: cual,
+    cuanto,
+    delSaldo: fc.boolean(),
+    falla: rarely(3, fc.constantFrom(...WRONG)),
+    banco: rarely(4, fc.constantFrom(...SLOW)),
+  }),
+  de: (libro, p) => {
+    const mov = pick(paid(libro), p.pago)
+    return mov && `cobro ${mov.estado}${mov.ingreso!.devuelto > 0 ? ' en parte' : ''}`
+  },
+  async run(libro, { world }, { cuanto: much, ...p }) {
+    const mov = pick(paid(libro), p.pago)!
+    const of = mov.ingreso!
+    const left = leftOf(libro, of)
+    const monto = cuantoDe(much, p.delSaldo && disponible(of) > 0 ? Math.min(disponible(of), left) : left)
+    if (monto > left) {
+      const { status } = await world.call(ingreso.devolver, {
+        idIngreso: of.id,
+        monto: amount(monto),
+        motivo,
+      })
+      return assert.equal(status, 409)
+    }
+    const d: Devolucion = { ingreso: of, monto, estado: 'POR_REVISAR', enviada: false, de: null }
+    libro.devoluciones.push(d)
+    const { status, answer } = await giveBack(world, { libro, mov, d }, p)
+    await world.gateway.done()
+    assert.equal(answer.status, status, JSON.stringify(answer.error ?? answer.data))
+  },
+})

@@ -1,0 +1,172 @@
+import assert from 'node:assert/strict'
+
+import fc from 'fast-check'
+import { sql } from 'kysely'
+
+import { pasarela } from '#contract/pasarela.ts'
+import { applyPending, askDue, settleRefunds } from '#server/pasarela/bucle.ts'
+import { newUuid, textOf } from '#server/testing/pasarela.ts'
+
+import { cerrar } from './cards.ts'
+import { comando, cual, cuanto, cuantoDe, pick, rarely } from './commands.ts'
+import type { Libro, Orden } from './model.ts'
+import { happens, hear, puerta, stateOf, tellAgain, vez } from './of-cards.ts'
+import type { Contado } from './told.ts'
+import { amount, type World } from './world.ts'
+
+const orderOf = (libro: Libro, { orden }: { orden: number }) => pick(libro.ordenes, orden)
+
+/** What a person may do in the Back Office with a movement as it is. */
+function actsOn(
+  { uuid, operationType, detailedStatus }: Contado,
+  { ok, amount }: { ok: boolean; amount: number },
+) {
+  if (detailedStatus === 'AUTHORISED' && operationType === 'DEBIT')
+    return ok ? (['capture', { uuid }] as const) : (['refund', { uuid }] as const)
+  if (detailedStatus === 'CAPTURED') return ['refund', { uuid, amount }] as const
+  return ['resolve', { uuid, ok }] as const
+}
+
+/** Taken by the bank, cancelled, given back, decided: by somebody else, who may tell us. */
+export const enElBanco = comando({
+  nombre: 'en el banco',
+  con: fc.record({ orden: cual, movimiento: cual, ok: fc.boolean(), cuanto, puerta }),
+  de: (libro, p) => stateOf(orderOf(libro, p)),
+  async run(libro, { world }, { cuanto: much, ...p }) {
+    const { gateway } = world
+    const mov = pick((await gateway.order(orderOf(libro, p)!))?.transactions ?? [], p.movimiento)
+    if (!mov) return
+    const [action, input] = actsOn(mov, { ok: p.ok, amount: cuantoDe(much, mov.amount) })
+    await happens({ world, libro, ...p }, () => gateway.sim.act(action, input))
+  },
+})
+
+export const abandonar = comando({
+  nombre: 'dejar el formulario',
+  con: fc.record({ orden: cual, avisa: fc.boolean(), puerta }),
+  de: (libro, p) => stateOf(orderOf(libro, p)),
+  async run(libro, { world }, p) {
+    const { nombre: order } = orderOf(libro, p)!
+    const action = p.avisa ? 'abandon' : 'expire'
+    await happens({ world, libro, ...p }, () => world.gateway.sim.act(action, { order }))
+  },
+})
+
+/** The server asks what became of an order; nobody having paid it, it is over once no form of it works. */
+async function asked(world: World, libro: Libro, { orden, vencida }: { orden: Orden; vencida: boolean }) {
+  const told = await world.gateway.order(orden)
+  if (told) await hear(world, libro, [{ texto: JSON.stringify(told), orden }])
+  const mayBe = told?.transactions.some(({ status }) => status !== 'UNPAID')
+  if (vencida && orden.abierta && !mayBe) cerrar(orden)
+}
+
+export const consultar = comando({
+  nombre: 'consultar',
+  con: fc.record({
+    orden: cual,
+    falla: rarely(3, fc.constantFrom('502', 'html', 'PSP_106', 'PSP_999')),
+  }),
+  de: (libro, p) => stateOf(orderOf(libro, p)),
+  async run(libro, { world }, { falla, ...p }) {
+    const orden = orderOf(libro, p)!
+    const { ingreso, nombre } = orden
+    await sql`update orden set consultada = null where orden = ${nombre}`.execute(world.db)
+    if (falla) await world.gateway.fails(falla, 'Order/Get')
+    const { status, data } = await world.as(ingreso.alumno, pasarela.consultar, { idIngreso: ingreso.id })
+    await world.gateway.done()
+    assert.equal(status, falla ? (falla.startsWith('PSP') ? 409 : 503) : 200)
+    if (!falla) await asked(world, libro, { orden, vencida: false })
+    if (!falla) assert.equal(data?.ingreso.estado, ingreso.estado)
+  },
+})
+
+const LONG_AGO = '2000-01-01'
+
+/** Time goes by for what these students wait for, in the order in which it was asked. */
+async function due({ db }: World, { ordenes, ingresos }: Libro, vencida: Orden | undefined) {
+  const names = ordenes.map(({ nombre }) => nombre)
+  const payments = ingresos.map(({ id }) => id)
+  if (vencida)
+    await sql`update orden set vence = ${LONG_AGO}, creada = ${LONG_AGO} where orden = ${vencida.nombre}`.execute(
+      db,
+    )
+  const { rows } = await sql<{ orden: string }>`
+    update orden set consultas = 0, proxima = ${LONG_AGO}::timestamptz + id_ingreso * interval '1 second'
+    where orden = any (${names}) and proxima is not null returning orden`.execute(db)
+  await sql`update devolucion set proxima = ${LONG_AGO}::timestamptz + id_devolucion * interval '1 second'
+    where id_ingreso = any (${payments}::bigint[]) and estado in ('SOLICITADA', 'POR_REVISAR')`.execute(db)
+  return ordenes.filter(({ nombre }) => rows.some((row) => row.orden === nombre))
+}
+
+/** The work that nobody asks for, by hand. */
+export async function work(world: World, libro: Libro, vencida?: Orden) {
+  const asks = await due(world, libro, vencida)
+  const complain = (error: Error) => assert.fail(error)
+  const { signal } = new AbortController()
+  const given = { db: world.db, pasarela: world.server().pasarela!, signal, complain }
+  await applyPending(given)
+  await askDue(given)
+  for (const orden of asks) await asked(world, libro, { orden, vencida: orden === vencida })
+  await settleRefunds(given)
+  for (const { ingreso } of libro.devoluciones.filter((d) => d.estado === 'POR_REVISAR' && d.enviada)) {
+    const orden = libro.ordenes.find(({ nombre }) => ingreso.enLinea?.split('/')[0] === nombre)!
+    await asked(world, libro, { orden, vencida: false })
+  }
+}
+
+export const trabajar = comando({
+  nombre: 'trabajo del servidor',
+  con: fc.record({ orden: cual, vence: fc.boolean() }),
+  de: (libro, p) => stateOf(orderOf(libro, p)),
+  run: (libro, { world }, p) => work(world, libro, p.vence ? orderOf(libro, p) : undefined),
+})
+
+/** The server ends with copies of a notification on their way: who told is not answered, and tells it again. */
+export const reiniciar = comando({
+  nombre: 'reiniciar',
+  con: fc.record({ texto: cual, copias: fc.integer({ min: 1, max: 5 }), vez }),
+  de: (libro) => (libro.textos.length > 0 ? 'servidor' : undefined),
+  async run(libro, { world }, p) {
+    const text = pick(libro.textos, p.texto)!
+    const flying = world.gateway.tell(text.texto, { copias: p.copias, conexiones: p.copias }).catch(() => [])
+    await world.gateway.restart()
+    await flying
+    await tellAgain(world, libro, text, { ...p.vez, copias: 1 })
+  },
+})
+
+const FALSE = {
+  ORDEN_DESCONOCIDA: { orden: 'ESC-NADIE' },
+  OTRO_COMERCIO: { shopId: '10000002' },
+  OTRO_MODO: { mode: 'PRODUCTION' },
+  MONTO_DISTINTO: { moneda: 'EUR' },
+} as const
+
+/** Well signed, and not what was asked for: it is no money, and somebody is told once. */
+export const ajeno = comando({
+  nombre: 'aviso ajeno',
+  con: fc.record({
+    orden: cual,
+    tipo: fc.constantFrom('ORDEN_DESCONOCIDA', 'OTRO_COMERCIO', 'OTRO_MODO', 'MONTO_DISTINTO'),
+    copias: fc.integer({ min: 1, max: 4 }),
+  }),
+  de: (libro, p) => stateOf(orderOf(libro, p)),
+  async run(libro, { world }, { tipo, copias, ...p }) {
+    const orden = orderOf(libro, p)!
+    const uuid = newUuid()
+    const text = textOf({ orden: orden.nombre, centimos: orden.monto, uuid, ...FALSE[tipo] })
+    const told = await world.gateway.tell(text, { copias, conexiones: copias })
+    assert.ok(told.every((status) => status === 200))
+    const { data } = await world.call(pasarela.revisiones, { tipo, size: 10 })
+    const about = data!.content.filter(({ transaccion }) => transaccion === uuid)
+    assert.deepEqual(
+      about.map((r) => [r.monto, r.estado]),
+      [[amount(orden.monto), 'PENDIENTE']],
+    )
+    if (tipo === 'ORDEN_DESCONOCIDA') return
+    const { ingreso, monto } = orden
+    libro.revisiones.push({ tipo, ingreso, monto, de: uuid, pendiente: true })
+    if (tipo === 'MONTO_DISTINTO')
+      libro.movimientos.push({ uuid, orden, estado: 'AUTHORISED', monto, ingreso: null })
+  },
+})
