@@ -132,7 +132,7 @@ export default defineConfig({
       }),
     },
     { files: ['db/**'], rules: forbid(up, web, door, http, embedded) },
-    { files: ['bench/**'], rules: { 'no-console': 'off', ...forbid(up, web, embedded) } },
+    { files: ['bench/**', 'campana/**'], rules: { 'no-console': 'off', ...forbid(up, web, embedded) } },
     {
       files: ['e2e/**'],
       rules: forbid(up, web, sql, embedded, {

@@ -16,16 +16,16 @@ export const TopeEn = z.enum(['MONTO', 'PORCENTAJE'])
 
 const HIGHEST = 99_999_999.99
 const within = (decimals: number) => (n: number) => Number(n.toFixed(decimals)) === n
-const importe = (decimals: number) =>
-  z
-    .number()
-    .max(HIGHEST)
-    .refine(within(decimals), { params: { clave: 'campo.decimales' } })
+const dos = { params: { clave: 'campo.decimales' } }
 
 /** An amount, or a percentage, which may be as fine as a legal interest by the day: four decimals. */
-export const ValorMora = importe(4).min(0)
+export const ValorMora = z
+  .number()
+  .min(0)
+  .max(HIGHEST)
+  .refine(within(4), { params: { clave: 'mora.decimales' } })
 export const DiasGracia = z.int().min(0).max(365)
-const Tope = importe(2).positive()
+const Tope = z.number().positive().max(HIGHEST).refine(within(2), dos)
 
 const regla = {
   tipo: TipoMora,

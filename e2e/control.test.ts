@@ -10,7 +10,7 @@ async function figure(page: Page, row: Locator, heading: string): Promise<string
 /** A total of the summary above a list, or of a record. */
 const total = (place: Locator, name: string) =>
   place
-    .locator('div', { has: place.page().locator('dt', { hasText: new RegExp(`^${name}$`) }) })
+    .locator('dl > div', { has: place.page().locator('dt', { hasText: new RegExp(`^${name}$`) }) })
     .locator('dd')
 
 const summary = (page: Page) => page.getByRole('region', { name: 'Totales de lo filtrado' })

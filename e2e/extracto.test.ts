@@ -6,38 +6,43 @@ const MARK = String(Date.now()).slice(-6)
 const DIA = new Date(Date.now() - 86_400_000).toISOString().slice(0, 10)
 const dma = (iso: string) => iso.split('-').toReversed().join('/')
 
-/** Two students who owe, and what each has told of one transfer. */
-async function report(page: Page) {
-  const signedIn = await page.request.post('/api/oauth/token', {
-    headers: { authorization: `Basic ${btoa('escuela-web:')}` },
-    form: { grant_type: 'password', username: 'admin', password: process.env.CLAVE_DEMO ?? 'Escuela-2026' },
-  })
+/** A program's session: it has no cookies, and the browser's are left as they are. */
+async function program() {
+  const base = `${process.env.E2E_URL}/api`
+  const body = new URLSearchParams({ grant_type: 'password', username: 'admin', password: 'Escuela-2026' })
+  const headers = { authorization: `Basic ${btoa('escuela-web:')}` }
+  const signedIn = await fetch(`${base}/oauth/token`, { method: 'POST', headers, body })
   const { access_token } = (await signedIn.json()) as { access_token: string }
-  const post = async (path: string, data: Json) => {
-    const headers = { authorization: `Bearer ${access_token}`, 'x-xsrf-token': await xsrfOf(page) }
-    return (await page.request.post(`/api${path}`, { headers, data })).json() as Promise<Json>
+  return async (path: string, input: Json) => {
+    const response = await fetch(base + path, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${access_token}`, 'content-type': 'application/json' },
+      body: JSON.stringify(input),
+    })
+    expect(response.ok, path).toBe(true)
+    return (await response.json()) as Json
   }
-  const first = async (path: string, data: Json) => ((await post(path, data))['content'] as Json[])[0] as Json
-  const medio = await first('/tipos', { categoria: 'MEDIO_PAGO', codigo: 'TRANSFERENCIA' })
-  const moneda = await first('/monedas', { codigo: 'PEN' })
-  const { content } = await post('/cuentas', { estado: 'PENDIENTE', size: 100 })
-  const students = [...new Set((content as Json[]).map((c) => c['idUsuario']))].slice(0, 2)
+}
+
+/** Two students who owe, and what each has told of one transfer. */
+async function report() {
+  const post = await program()
+  const list = async (path: string, input: Json) => (await post(path, input))['content'] as Json[]
+  const [medio] = await list('/tipos', { categoria: 'MEDIO_PAGO', codigo: 'TRANSFERENCIA' })
+  const [moneda] = await list('/monedas', { codigo: 'PEN' })
+  const owed = await list('/cuentas', { estado: 'PENDIENTE', size: 100 })
+  const students = [...new Set(owed.map((c) => c['idUsuario']))].slice(0, 2)
   for (const [i, idUsuario] of students.entries()) {
     await post('/ingreso/reportarpago', {
       idUsuario,
       monto: 101.1 + i,
-      idMoneda: moneda['idMoneda'],
-      idMedioPago: medio['idTipo'],
+      idMoneda: moneda?.['idMoneda'],
+      idMedioPago: medio?.['idTipo'],
       fecha: DIA,
       banco: 'INTERBANK',
       numeroOperacion: `${MARK}0${i}`,
     })
   }
-}
-
-const xsrfOf = async (page: Page) => {
-  const cookies = await page.context().cookies()
-  return decodeURIComponent(cookies.find(({ name }) => name === 'XSRF-TOKEN')?.value ?? '')
 }
 
 /** What the bank says the next day: both of them, one that nobody told of, and money that left. */
@@ -72,9 +77,10 @@ test('a bank statement: the two that were told of are confirmed together, the th
   page,
   entrar,
 }) => {
+  test.setTimeout(90_000)
   await entrar('caja')
+  await report()
   await page.goto('/ingresos/lista')
-  await report(page)
   await page.getByRole('link', { name: 'Extractos' }).click()
   await upload(page)
   await page.getByRole('combobox', { name: 'Archivo' }).click()
@@ -90,10 +96,15 @@ test('a bank statement: the two that were told of are confirmed together, the th
   await dialog.getByRole('button', { name: 'Cerrar' }).last().click()
 
   await page.getByRole('link', { name: /^Sin pago informado 1/ }).click()
+  await expect(page.getByRole('button', { name: 'Elegir alumno' })).toBeVisible()
   await page.keyboard.press('j')
   await page.keyboard.press('Enter')
   await page.getByRole('combobox', { name: '¿De quién es?' }).fill('quispe')
-  await page.getByRole('option').first().click()
+  await page
+    .getByRole('listbox')
+    .getByRole('option', { name: /quispe/i })
+    .first()
+    .click()
   await page.getByRole('button', { name: /Registrar y confirmar S\/\s33\.30/ }).click()
   await expect(page.getByText(/Ingreso confirmado con el recibo R001-\d{8}/)).toBeVisible()
   await expect(page.getByText('No queda ningún abono aquí')).toBeVisible()

@@ -1,9 +1,11 @@
 import { sql } from 'kysely'
 
+import type { Store } from '#server/archivo/index.ts'
 import { hashClave } from '#server/clave/index.ts'
 import type { Db } from '#server/core/db.ts'
 
 import { closeLastWeek } from './cierres.ts'
+import { constancias } from './constancias/index.ts'
 import { SERIE } from './dinero/cobrar.ts'
 import { escuela } from './escuela.ts'
 import { bankStatement } from './extracto.ts'
@@ -21,6 +23,8 @@ type Options = {
   clave: string
   /** The day on which the school stands; today, unless a test says otherwise. */
   hoy?: string
+  /** Where the proofs of payments are kept; without it there are none. */
+  archivos?: Store
 }
 
 async function now(db: Db, hoy: string | undefined): Promise<Ahora> {
@@ -28,7 +32,7 @@ async function now(db: Db, hoy: string | undefined): Promise<Ahora> {
   return hoy ? { hoy, instante: `${hoy}T20:00:00-05:00` } : rows[0]!
 }
 
-async function fill(db: Db, { clave, hoy }: Options) {
+async function fill(db: Db, { clave, hoy, archivos }: Options) {
   await sql`select set_config('escuela.actor', 'sistema', true), set_config('escuela.operacion', 'muestra', true)`.execute(
     db,
   )
@@ -61,6 +65,7 @@ async function fill(db: Db, { clave, hoy }: Options) {
     on conflict (nombre) do update set ultimo = excluded.ultimo`.execute(db)
   await closeLastWeek(db, ahora.hoy)
   await bankStatement(db, todo, { ...ahora, idMoneda: conocidos.moneda.get('PEN')! })
+  if (archivos) await constancias(db, archivos)
 }
 
 const NUMBERED = [

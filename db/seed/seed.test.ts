@@ -92,7 +92,6 @@ const ONE_STATE = [
   'devolucion',
   'notificacion',
   'revision',
-  ,
   'archivo',
 ]
 

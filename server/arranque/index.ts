@@ -4,6 +4,7 @@ import type { z } from 'zod'
 import type { Portada } from '#contract/sesion.ts'
 import type { Translate } from '#contract/words.ts'
 import { loadSampleSchool } from '#db/seed/index.ts'
+import { openStore } from '#server/archivo/index.ts'
 import type { Db } from '#server/core/db.ts'
 import type { Env } from '#server/environment.ts'
 import { firstAdministrator } from '#server/usuario/index.ts'
@@ -15,14 +16,14 @@ export { explain } from './explain.ts'
 /** An empty database gets the sample school, or somebody who can open it. */
 export async function furnish(
   db: Db,
-  { demo, claveDemo }: Env,
+  { demo, claveDemo, dataDir, s3Url }: Env,
   t: Translate,
   say: (sentence: string) => void,
 ) {
   if (demo)
     await whileEmpty(db, async (tx) => {
       say(t('arranque.cargandoMuestra'))
-      await loadSampleSchool(tx, { clave: claveDemo })
+      await loadSampleSchool(tx, { clave: claveDemo, archivos: await openStore({ dataDir, s3Url }) })
       await analyze(tx)
     })
   const first = await firstAdministrator(db)

@@ -1,4 +1,5 @@
 import type { Ctx } from '#server/core/ctx.ts'
+import { FailCampo } from '#server/core/fail.ts'
 import { toPage } from '#server/core/page.ts'
 
 import type { Total } from './cargos-repo.ts'
@@ -25,5 +26,8 @@ export async function pageOf<R, T extends Total>(ctx: Ctx, q: Asked, { list, row
   }
   const one = rank(ctx, q, list).then(async ({ ids, total }) => toPage(await rows(ids), total, q))
   const [page, monedas] = await Promise.all([one, totales()])
-  return { ...page, totales: monedas.find(({ idMoneda }) => idMoneda === q.idMoneda) as T, monedas }
+  const own = monedas.find(({ idMoneda }) => idMoneda === q.idMoneda)
+  // Every currency has its line, of zeros if need be: this one does not exist.
+  if (!own) throw new FailCampo('idMoneda', 'campo.invalido')
+  return { ...page, totales: own, monedas }
 }

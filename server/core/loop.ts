@@ -10,7 +10,7 @@ export function loop(
   let underWay: Promise<void> | undefined
   const timer = setInterval(() => {
     underWay ??= turn()
-      .then(() => {}, complain)
+      .then(() => undefined, complain)
       .finally(() => {
         underWay = undefined
       })

@@ -65,20 +65,30 @@ export async function refuseKnownFile({ db }: Ctx, sha256: string) {
 
 type Nuevos = { idExtracto: number; banco: string; idMoneda: number }
 
+/** As many as are written down without keeping anybody else waiting. */
+const BATCH = 500
+
+/** Lays the movements of a file out for the statement that follows, which has to see them all. Gone with the transaction. */
+async function layOut({ db }: Ctx, abonos: Movimiento[]) {
+  await sql`create temporary table abono (fila int, fecha date, descripcion text, referencia text, monto numeric(10, 2), original jsonb)
+    on commit drop`.execute(db)
+  for (let i = 0; i < abonos.length; i += BATCH) {
+    await sql`insert into abono select * from jsonb_to_recordset(${JSON.stringify(abonos.slice(i, i + BATCH))}::jsonb)
+      as v (fila int, fecha date, descripcion text, referencia text, monto numeric(10, 2), original jsonb)`.execute(
+      db,
+    )
+  }
+}
+
 /** Keeps the movements that no file had brought. Gives how many. */
-export async function insertLineas(
-  { db }: Ctx,
-  { idExtracto, banco, idMoneda }: Nuevos,
-  abonos: Movimiento[],
-) {
+export async function insertLineas(ctx: Ctx, { idExtracto, banco, idMoneda }: Nuevos, abonos: Movimiento[]) {
+  await layOut(ctx, abonos)
   const { numAffectedRows = 0n } = await sql`
     insert into extracto_linea (id_extracto, banco, id_moneda, fila, fecha, descripcion, referencia, monto, original, ordinal)
-    select ${idExtracto}, ${banco}, ${idMoneda}, v.fila, v.fecha, v.descripcion, nullif(v.referencia, ''), v.monto, v.original,
-      row_number() over (partition by v.fecha, v.monto, llave_de(v.referencia, v.descripcion) order by v.fila)
-    from jsonb_to_recordset(${JSON.stringify(abonos)}::jsonb)
-      as v (fila int, fecha date, descripcion text, referencia text, monto numeric(10, 2), original jsonb)
-    order by v.fila
-    on conflict (plano(banco), id_moneda, fecha, monto, llave, ordinal) do nothing`.execute(db)
+    select ${idExtracto}, ${banco}, ${idMoneda}, fila, fecha, descripcion, nullif(referencia, ''), monto, original,
+      row_number() over (partition by fecha, monto, llave_de(referencia, descripcion) order by fila)
+    from abono order by fila
+    on conflict (plano(banco), id_moneda, fecha, monto, llave, ordinal) do nothing`.execute(ctx.db)
   return Number(numAffectedRows)
 }
 

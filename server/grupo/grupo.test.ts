@@ -61,7 +61,7 @@ test('the minimum to open is kept, may be left out, and is never more than the s
   for (const minimo of [21, 0, -1, 1.5]) {
     const { status, error } = await edit({ minimo })
     assert.equal(status, 400)
-    assert.equal((error?.errors?.[0] as { campo: string }).campo, 'minimo')
+    assert.equal((error?.errors?.[0] as { campo: string } | undefined)?.campo, 'minimo')
   }
   assert.equal((await edit({ minimo: 20 })).data?.grupo.minimo, 20)
 })

@@ -7,7 +7,10 @@ import type { Comando, Real } from '#server/testing/money/commands.ts'
 import { compareAll } from '#server/testing/money/compare.ts'
 import { vacio } from '#server/testing/money/model.ts'
 import * as applications from '#server/testing/money/of-applications.ts'
+import { devolverPorTarjeta } from '#server/testing/money/of-card-refunds.ts'
+import { avisar, formulario, pagarConTarjeta } from '#server/testing/money/of-cards.ts'
 import * as enrolments from '#server/testing/money/of-enrolments.ts'
+import { enElBanco } from '#server/testing/money/of-gateway.ts'
 import * as payments from '#server/testing/money/of-payments.ts'
 import { makeWorld } from '#server/testing/money/world.ts'
 import { testPayments } from '#server/testing/pasarela.ts'
@@ -17,14 +20,15 @@ import { verificar } from '#server/verificar/index.ts'
 const numRuns = sizeOf('modelo', process.env.TEST_DATABASE_URL ? 100 : 50)
 const seed = sizeOf('semilla', 20_261_121)
 
-const { matricular, ...onEnrolments } = enrolments
+const { matricular, matricularSinBeca: _, ...onEnrolments } = enrolments
 const { pagar, confirmar, ...onPayments } = payments
 const weighted = (weight: number, ...arbitraries: fc.Arbitrary<Comando>[]) =>
   arbitraries.map((arbitrary) => ({ weight, arbitrary }))
 const anything = fc.oneof(
   ...weighted(5, pagar),
   ...weighted(3, confirmar),
-  ...weighted(2, ...Object.values(applications)),
+  ...weighted(2, formulario, pagarConTarjeta, ...Object.values(applications)),
+  ...weighted(1, avisar, devolverPorTarjeta, enElBanco),
   ...weighted(1, matricular, ...Object.values(onEnrolments), ...Object.values(onPayments)),
 )
 const life = fc

@@ -68,6 +68,28 @@ test('another form was given meanwhile: it is not over', async () => {
   await ana.form()
   await askDue(given)
   assert.equal(await state(ana), 'EN_PROCESO')
+  await pass(31)
+  way.before.set('Order/Get', () => ana.form())
+  await askDue(given)
+  assert.equal(await state(ana), 'EN_PROCESO')
+})
+
+test('it was paid, and again with another form of which nobody told us: we ask some more', async () => {
+  const ana = await payer()
+  const { formToken } = (await ana.form()).data!
+  await sim.pay(ana.formToken, TARJETA.aceptada)
+  await dropped()
+  await sim.pay(formToken, TARJETA.aceptada)
+  await pass(61)
+  await askDue(given)
+  const { content = [] } = (await api.may(ingreso.buscar, { idUsuario: ana.idUsuario })).data ?? {}
+  assert.deepEqual(
+    content.map((p) => [p.ordenEnLinea, p.montoDisponible]),
+    [
+      [`${ana.orden}/2`, 470.55],
+      [ana.orden, 0],
+    ],
+  )
 })
 
 test('it was over, and money came all the same: we ask some more', async () => {

@@ -102,6 +102,7 @@ test('what the browser brings is its owner’s, signed for the browser, and of a
   assert.equal((await ana.bring({ ...returned(text), 'kr-answer': text.replace('470', '471') })).status, 400)
   assert.equal((await ana.bring({})).status, 400)
   assert.equal((await ana.bring(returned(text), eva.token)).status, 404)
+  assert.equal((await api.call(['menu_miscursos'], pasarela.pagoEnLinea, returned(text))).status, 404)
   assert.equal((await ana.bring(returned(textOf({ orden: 'ESC-NO', centimos: 1 })))).status, 404)
   assert.equal((await ana.bring(returned(textOf({ orden: null, centimos: 1 })))).status, 404)
   assert.equal((await ana.bring(returned('{"orderDetails":'))).status, 400)

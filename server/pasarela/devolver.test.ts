@@ -2,15 +2,14 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 
 import { ingreso } from '#contract/ingreso.ts'
-import { pasarela } from '#contract/pasarela.ts'
 import { makePaid, motivo } from '#server/testing/cobrado.ts'
-import { movement, testPayments } from '#server/testing/pasarela.ts'
+import { testPayments } from '#server/testing/pasarela.ts'
 import { TARJETA } from '#server/testing/simulador.ts'
 import { verificar } from '#server/verificar/index.ts'
 
 const payments = await testPayments()
-const { api, sim, way, student, tell } = payments
-const { paid, reviewsOf } = makePaid(payments)
+const { api, sim, way, student } = payments
+const { paid } = makePaid(payments)
 
 const next = (how: string, service = 'Transaction/CancelOrRefund') =>
   sim.act('next', { call: { service, how } })
@@ -150,46 +149,6 @@ test('several wishes at once: as many as there is money for', async () => {
   assert.deepEqual(answers.map((a) => a.status).toSorted(), [200, 200, 409, 409])
   assert.deepEqual(await ana.credits(), [20_000, 20_000])
   assert.equal((await ana.see()).montoDevuelto, 400)
-})
-
-test('given back in the gateway’s own panel: the debt is open again by itself, once, and staff is told', async () => {
-  const ana = await paid()
-  await sim.act('refund', { uuid: ana.uuid, amount: 20_000 })
-  for (const _ of [1, 2]) await sim.act('resend', { order: ana.orden })
-  assert.deepEqual(await ana.refunds(), [[200, 'HECHA']])
-  assert.equal((await ana.account()).totales.saldo, 200)
-  assert.deepEqual(
-    (await reviewsOf(ana.idIngreso)).map((r) => [r.tipo, r.monto]),
-    [['DEVOLUCION_EXTERNA', 200]],
-  )
-  assert.equal((await ana.giveBack(270.56)).status, 409)
-  const eva = await paid({ captured: false })
-  await sim.act('refund', { uuid: eva.uuid })
-  await sim.act('resend', { order: eva.orden, copies: 3 })
-  assert.deepEqual([(await eva.see()).estado, await eva.refunds()], ['DEVUELTO', [[470.55, 'HECHA']]])
-})
-
-test('somebody gives it back in the panel and nobody is told: it is noticed before it is given back again', async () => {
-  const ana = await paid()
-  await sim.act('next', { notification: { drop: true } })
-  await sim.act('refund', { uuid: ana.uuid, amount: 40_000 })
-  assert.equal((await ana.giveBack(300)).error?.codigo, 'PASARELA')
-  assert.deepEqual(await ana.refunds(), [
-    [300, 'RECHAZADA'],
-    [400, 'HECHA'],
-  ])
-  assert.deepEqual(await ana.credits(), [40_000])
-})
-
-test('a gateway that takes back what it said was paid is for a person, who undoes it', async () => {
-  const ana = await paid()
-  const charge = movement({ uuid: ana.uuid, amount: 47_055, detailedStatus: 'CAPTURE_FAILED' })
-  await tell({ orden: ana.orden, centimos: 47_055, orderStatus: 'UNPAID', transactions: [charge] })
-  assert.equal((await ana.see()).estado, 'CONFIRMADO')
-  const [review] = await reviewsOf(ana.idIngreso)
-  assert.equal(review?.tipo, 'PAGO_CAIDO')
-  await api.may(pasarela.resolver, { idRevision: review!.idRevision, decision: 'DEVUELTA', motivo })
-  assert.deepEqual([(await ana.see()).estado, (await ana.account()).totales.saldo], ['DEVUELTO', 470.55])
 })
 
 test('the second of two payments is given back by itself', async () => {

@@ -99,7 +99,10 @@ export async function orderOf(db: Db, idIngreso: number): Promise<Orden | undefi
   return rows[0]
 }
 
-/** How the order ended. One that was not paid is asked for some more, in case somebody was slow to say so. */
+/**
+ * How the order ended. While money may still come, with another form or because somebody was slow to say so, it is asked
+ * for some more.
+ */
 export async function closeOrder(
   { db }: Ctx,
   orden: string,
@@ -107,7 +110,7 @@ export async function closeOrder(
   resultado: string | null,
 ) {
   await sql`update orden set estado = ${estado}, resultado = ${resultado}, consultas = 0,
-      proxima = case when ${estado} = 'CERRADA' and fichas > 0 then now() + interval '1 hour' end
+      proxima = case when fichas > case ${estado} when 'PAGADA' then 1 else 0 end then now() + interval '1 hour' end
     where orden = ${orden} and estado <> 'PAGADA'`.execute(db)
 }
 
@@ -122,9 +125,8 @@ const WHILE_OPEN = [5, 10, 20, 60, 180, 360]
 export async function takeDue(db: Db, { comercio, modo }: Tienda): Promise<Orden | undefined> {
   const { rows } = await sql<Orden>`
     update orden set consultas = consultas + 1, consultada = now(),
-      proxima = case when estado = 'CERRADA' then now() + make_interval(mins => (${AFTER_CLOSING}::int[])[consultas + 1])
-        when estado = 'ABIERTA' then now() + make_interval(mins => (${WHILE_OPEN}::int[])[least(consultas + 1, ${WHILE_OPEN.length})])
-      end
+      proxima = now() + make_interval(mins => case when estado = 'ABIERTA'
+        then (${WHILE_OPEN}::int[])[least(consultas + 1, ${WHILE_OPEN.length})] else (${AFTER_CLOSING}::int[])[consultas + 1] end)
     where orden = (select orden from orden where proxima <= now() and (comercio is null or comercio = ${comercio})
         and (modo is null or ${modo}::text is null or modo = ${modo})
       order by proxima limit 1 for update skip locked)

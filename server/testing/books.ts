@@ -33,6 +33,9 @@ function chance(seed: number) {
   return { upTo, of: (p: number) => next() < p, cents: (most: number) => (1 + upTo(most * 100)) / 100 }
 }
 
+/** Days since it was due at which a charge passes from one age to the next. */
+const EDGES = [-1, 0, 1, 30, 31, 60, 61, 90, 91]
+
 /** A day so many days from today, where the institution is. */
 export async function dayFrom({ db }: Api, days: number): Promise<string> {
   const { rows } = await sql<{ dia: string }>`select hoy() + ${days}::int as dia`.execute(db)
@@ -104,7 +107,10 @@ export async function makeBooks(api: Api, seed: number) {
     const kind = { idUsuario, idGrupo, idMatriculaTipo: tipos[azar.upTo(tipos.length)]! }
     const { idMatricula } = ok(await may(matricula.guardar, kind)).matricula
     for (let i = azar.upTo(3); i > 0; i--) {
-      const fechaVencimiento = await dayFrom(api, 40 - azar.upTo(200))
+      const fechaVencimiento = await dayFrom(
+        api,
+        azar.of(0.5) ? -EDGES[azar.upTo(EDGES.length)]! : 40 - azar.upTo(200),
+      )
       const charge = { idMatricula, concepto: `Extra ${i}`, monto: azar.cents(300), fechaVencimiento }
       const { idCuenta } = ok(await may(cuenta.adicionar, charge)).cuenta
       if (azar.of(0.15)) ok(await may(cuenta.anular, { idCuenta, motivo: 'No corresponde' }))
@@ -134,4 +140,3 @@ export async function makeBooks(api: Api, seed: number) {
 
   return { school, grupos, vacio, acreedor, dolares, otherArea, otherCourse, otherTerm }
 }
-export type Books = Awaited<ReturnType<typeof makeBooks>>

@@ -3,7 +3,7 @@ import { type FormEvent, useState } from 'react'
 
 import { type Cuenta, cuenta } from '#contract/cuenta.ts'
 import { type Ingreso, ingreso } from '#contract/ingreso.ts'
-import { type Cents, sumCents, toAmount, toCents } from '#web/core/cents.ts'
+import { sumCents, toAmount } from '#web/core/cents.ts'
 import { Day, useFormat } from '#web/core/format.tsx'
 import { useRead, useWrite } from '#web/core/use-op.ts'
 import { MoneyInput } from '#web/ui/money-input.tsx'
@@ -13,12 +13,11 @@ import { toast } from '#web/ui/toast.tsx'
 import { Failed, Lines } from '#web/ui/waiting.tsx'
 import { useT } from '#web/ui/words.ts'
 
+import { type Amounts, Outcome, outcomeOf } from './charge-outcome.tsx'
+
 import styles from './charge-payments.module.css'
 
 type Props = { row: Cuenta; done: () => void }
-/** By payment. Nothing written is nothing applied. */
-type Amounts = ReadonlyMap<number, number | ''>
-
 /** What the gateway has in its hands is not moved. */
 const MOVABLE = ['REPORTADO', 'PENDIENTE', 'CONFIRMADO'] as const
 
@@ -127,33 +126,5 @@ function Payment({ payment, applied, value, onChange }: PaymentProps) {
         onChange={(monto) => onChange(monto === '' ? '' : Number(monto))}
       />
     </li>
-  )
-}
-
-/** What will be left to pay, how much too much was put, and what goes back to being credit. */
-function outcomeOf({ monto, descuento, pagado }: Cuenta, payments: Ingreso[], amounts: Amounts) {
-  const confirmed = payments.filter(({ estado }) => estado === 'CONFIRMADO')
-  const paid = sumCents(confirmed.map(({ idIngreso }) => amounts.get(idIngreso) || 0))
-  const left: Cents = toCents(monto) - toCents(descuento) - paid
-  return { left: Math.max(0, left), over: Math.max(0, -left), freed: Math.max(0, toCents(pagado) - paid) }
-}
-
-function Outcome({ row, payments, amounts }: { row: Cuenta; payments: Ingreso[]; amounts: Amounts }) {
-  const t = useT()
-  const { left, over, freed } = outcomeOf(row, payments, amounts)
-  const { money } = useFormat()
-  const inMoney = (cents: Cents) => ({ monto: money(toAmount(cents), row.moneda) })
-  if (over > 0) {
-    return (
-      <p role="alert" className={styles.over}>
-        {t('cuenta.aplicadoDeMas', inMoney(over))}
-      </p>
-    )
-  }
-  return (
-    <p role="status" className={styles.hint}>
-      {left > 0 ? t('cuenta.quedaPorPagar', inMoney(left)) : t('cuenta.quedaPagada')}
-      {freed > 0 && ` ${t('cuenta.vuelveAFavor', inMoney(freed))}`}
-    </p>
   )
 }

@@ -72,9 +72,9 @@ export function Checkout({ cuentas, formulario, onDone }: Props) {
     <>
       <Summary cuentas={cuentas} monto={token?.monto} />
       {formulario.prueba && <p className={styles.test}>{t('pago.prueba')}</p>}
-      <section aria-label={t('pago.tarjeta')} className={styles.card} aria-busy={form.state === 'loading'}>
-        {form.state === 'loading' && <p className={styles.quiet}>{t('pago.cargando')}</p>}
-        {form.state === 'failed' && <Failed message={t('pago.sinFormulario')} onRetry={form.retry} />}
+      <section aria-label={t('pago.tarjeta')} className={styles.card} aria-busy={form === 'loading'}>
+        {form === 'loading' && <p className={styles.quiet}>{t('pago.cargando')}</p>}
+        {form === 'failed' && <Failed message={t('pago.sinFormulario')} onRetry={ask} />}
         <div id={PLACE}>
           <div className="kr-smart-form" {...{ 'kr-card-form-expanded': '' }} />
         </div>

@@ -64,7 +64,7 @@ async function load({ scriptUrl, temaUrl, estilosUrl, publicKey }: Formulario): 
   if (!scriptUrl) throw new Error('unavailable')
   const until = performance.now() + PATIENCE_MS
   // Without its dress the form still works.
-  await Promise.all([estilosUrl && stylesheet(estilosUrl)])
+  if (estilosUrl) await stylesheet(estilosUrl)
   await script(scriptUrl, { 'kr-public-key': publicKey ?? '', 'kr-spa-mode': 'true' })
   if (temaUrl) await script(temaUrl, {}, false)
   return whenReady(until)

@@ -19,7 +19,7 @@ const shownAs = ({ estado }: Ingreso): Shown => (estado in ICONS ? (estado as Sh
 /** What became of the payment. While the bank has not said, it is asked again: nobody has to wait here. */
 export function Outcome({ ingreso: first }: { ingreso: Ingreso }) {
   const t = useT()
-  const { data = first } = useQuery({
+  const { data } = useQuery({
     ...readOptions(ingreso.ver, { id: String(first.idIngreso) }),
     initialData: first,
     refetchInterval: ({ state }) => (state.data?.estado === 'EN_PROCESO' ? ASK_MS : false),

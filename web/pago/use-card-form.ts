@@ -16,8 +16,7 @@ type Events = {
 /** Draws the gateway's form for a token, and takes it away with the page. Says whether it is there, or could not come. */
 export function useCardForm(formulario: Formulario, formToken: string | undefined, events: Events) {
   const { i18n } = useTranslation()
-  const [state, setState] = useState<'loading' | 'ready' | 'failed'>('loading')
-  const [attempt, setAttempt] = useState(0)
+  const [drawn, setDrawn] = useState<{ formToken: string; ok: boolean }>()
   const onPaid = useEffectEvent(events.onPaid)
   const onError = useEffectEvent(events.onError)
   const language = i18n.language
@@ -38,19 +37,19 @@ export function useCardForm(formulario: Formulario, formToken: string | undefine
       })
       await KR.onError((error) => onError(error))
       await KR.renderElements(`#${PLACE}`)
-      if (!gone) setState('ready')
     }
-    draw().catch(() => !gone && setState('failed'))
+    const end = (ok: boolean) => !gone && setDrawn({ formToken, ok })
+    draw().then(
+      () => end(true),
+      () => end(false),
+    )
     return () => {
       gone = true
       void window.KR?.removeEventCallbacks()
       void window.KR?.removeForms()
     }
-  }, [formulario, formToken, language, attempt])
+  }, [formulario, formToken, language])
 
-  const retry = () => {
-    setState('loading')
-    setAttempt(attempt + 1)
-  }
-  return { state, retry }
+  if (drawn?.formToken !== formToken) return 'loading'
+  return drawn?.ok ? 'ready' : 'failed'
 }

@@ -17,8 +17,18 @@ export const MOST_FORMS = 8
 const same = (a: Parte[], b: Parte[]) =>
   a.length === b.length && a.every((p, i) => p.cuenta === b[i]!.cuenta && p.monto === b[i]!.monto)
 const ofCard = (alumno: number, monto: number, partes: Parte[]): Ingreso => ({
-  ...{ id: 0, alumno, monto, devuelto: 0, fecha: '', indicado: true, matricula: null, recibo: null },
-  ...{ moneda: partes[0]!.cuenta.matricula.moneda, estado: 'EN_PROCESO', aplicaciones: [], enLinea: null },
+  id: 0,
+  alumno,
+  moneda: partes[0]!.cuenta.matricula.moneda,
+  monto,
+  devuelto: 0,
+  fecha: '',
+  estado: 'EN_PROCESO',
+  indicado: true,
+  matricula: null,
+  aplicaciones: [],
+  recibo: null,
+  enLinea: null,
 })
 
 /** The order for some charges: the one that may still be paid, a new one, or why there is none. */

@@ -90,16 +90,15 @@ export type Libro = {
 }
 
 export const vacio = (recibo: number): Libro => ({
-  ...{
-    matriculas: [],
-    cuentas: [],
-    ingresos: [],
-    ordenes: [],
-    movimientos: [],
-    devoluciones: [],
-    revisiones: [],
-  },
-  ...{ formas: [], textos: [] },
+  matriculas: [],
+  cuentas: [],
+  ingresos: [],
+  ordenes: [],
+  movimientos: [],
+  devoluciones: [],
+  revisiones: [],
+  formas: [],
+  textos: [],
   orden: 0,
   recibo,
 })

@@ -9,7 +9,7 @@ import { TARJETA } from '#server/testing/simulador.ts'
 
 import { cerrar, MOST_FORMS, oir, pedir } from './cards.ts'
 import { comando, cual, pick, rarely } from './commands.ts'
-import type { Cuenta, Libro, Orden, Texto } from './model.ts'
+import type { Libro, Orden, Texto } from './model.ts'
 import type { Dicho } from './told.ts'
 import { amount, type World } from './world.ts'
 
@@ -43,12 +43,13 @@ const NO_FORM = ['PSP_106', 'INT_905', '502', 'html', 'lost'] as const
 const isRefusal = (how: string) => /^[A-Z]+_/.test(how) && how !== 'PSP_999'
 export const statusOf = (how: string) => (isRefusal(how) ? 409 : 503)
 
-function chosen(
-  libro: Libro,
-  { alumno, cuentas, ajenas }: { alumno: number; cuentas: number[]; ajenas: boolean },
-) {
-  const pool = libro.cuentas.filter((c) => ajenas || c.matricula.alumno === alumno)
-  return [...new Set(cuentas.map((n) => pick(pool, n)))].filter((c): c is Cuenta => c !== undefined)
+type Elegidas = { alumno: number; cuentas: number[]; ajenas: boolean }
+
+/** Somebody who owes, or has owed; and some charges, theirs but for a mistake. */
+function chosen(libro: Libro, { alumno, cuentas, ajenas }: Elegidas) {
+  const who = pick([...new Set(libro.cuentas.map((c) => c.matricula.alumno))], alumno)
+  const pool = libro.cuentas.filter((c) => ajenas || c.matricula.alumno === who)
+  return who === undefined ? undefined : { who, cuentas: [...new Set(cuentas.map((n) => pick(pool, n)!))] }
 }
 
 export const formulario = comando({
@@ -60,13 +61,11 @@ export const formulario = comando({
     pestanas: fc.integer({ min: 1, max: 3 }),
     falla: rarely(4, fc.constantFrom(...NO_FORM)),
   }),
-  de: (libro) => (libro.cuentas.length > 0 ? 'cuentas' : undefined),
-  async run(libro, { world, alumnos }, p) {
-    const alumno = alumnos[p.alumno]!
-    const cuentas = chosen(libro, { ...p, alumno })
-    if (cuentas.length === 0) return
-    const ask = () => world.as(alumno, pasarela.token, { cuentas: cuentas.map(({ id }) => id) })
-    const orden = pedir(libro, alumno, cuentas)
+  de: (libro, p) => chosen(libro, p) && 'cuentas',
+  async run(libro, { world }, p) {
+    const { who, cuentas } = chosen(libro, p)!
+    const ask = () => world.as(who, pasarela.token, { cuentas: cuentas.map(({ id }) => id) })
+    const orden = pedir(libro, who, cuentas)
     if (typeof orden === 'number') return assert.equal((await ask()).status, orden)
     if (p.falla) return noForm(libro, { world, orden, how: p.falla, ask })
     const forms = await Promise.all(

@@ -28,29 +28,34 @@ function addCharges(libro: Libro, { grupos }: World, of: Matricula, ids: number[
   }
 }
 
-export const matricular = comando({
-  nombre: 'matricular',
-  con: fc.record({ alumno: fc.nat({ max: 1 }), grupo: fc.nat({ max: 2 }), tipo: fc.nat({ max: 2 }) }),
-  de: (libro, p) => (libro.matriculas.length > 0 ? `alumno ${p.alumno}` : 'nadie'),
-  async run(libro, { world, alumnos }, { modo, ...p }) {
-    const { idGrupo, idMoneda } = world.grupos[p.grupo]!
-    const tipo = world.tipos[p.tipo]!
-    const idUsuario = alumnos[p.alumno]!
-    const already = libro.matriculas.some((m) => m.viva && m.alumno === idUsuario && m.grupo === idGrupo)
-    const input = { idUsuario, idGrupo, idMatriculaTipo: tipo.idMatriculaTipo }
-    const made = await expectStatus(world, [matricula.conUsuario, input, modo], already ? 409 : 201)
-    if (!made) return
-    const { idMatricula: id } = made.matricula
-    const one = { id, alumno: idUsuario, grupo: idGrupo, moneda: idMoneda, tipo, viva: true }
-    libro.matriculas.push(one)
-    addCharges(
-      libro,
-      world,
-      one,
-      made.cuentas.map((c) => c.idCuenta).toSorted((a, b) => a - b),
-    )
-  },
-})
+const matriculas = (tipo: fc.Arbitrary<number>) =>
+  comando({
+    nombre: 'matricular',
+    con: fc.record({ alumno: fc.nat({ max: 1 }), grupo: fc.nat({ max: 2 }), tipo }),
+    de: (libro, p) => (libro.matriculas.length > 0 ? `alumno ${p.alumno}` : 'nadie'),
+    async run(libro, { world, alumnos }, { modo, ...p }) {
+      const { idGrupo, idMoneda } = world.grupos[p.grupo]!
+      const tipo = world.tipos[p.tipo]!
+      const idUsuario = alumnos[p.alumno]!
+      const already = libro.matriculas.some((m) => m.viva && m.alumno === idUsuario && m.grupo === idGrupo)
+      const input = { idUsuario, idGrupo, idMatriculaTipo: tipo.idMatriculaTipo }
+      const made = await expectStatus(world, [matricula.conUsuario, input, modo], already ? 409 : 201)
+      if (!made) return
+      const { idMatricula: id } = made.matricula
+      const one = { id, alumno: idUsuario, grupo: idGrupo, moneda: idMoneda, tipo, viva: true }
+      libro.matriculas.push(one)
+      addCharges(
+        libro,
+        world,
+        one,
+        made.cuentas.map((c) => c.idCuenta).toSorted((a, b) => a - b),
+      )
+    },
+  })
+
+export const matricular = matriculas(fc.nat({ max: 2 }))
+/** Somebody who pays for it. */
+export const matricularSinBeca = matriculas(fc.constant(0))
 
 const cargo = fc.record({
   monto: fc.nat({ max: 40_000 }),

@@ -31,10 +31,11 @@ function actsOn(
 export const enElBanco = comando({
   nombre: 'en el banco',
   con: fc.record({ orden: cual, movimiento: cual, ok: fc.boolean(), cuanto, puerta }),
-  de: (libro, p) => stateOf(orderOf(libro, p)),
+  de: (libro, p) => stateOf(pick(libro.textos, p.orden)?.orden),
   async run(libro, { world }, { cuanto: much, ...p }) {
     const { gateway } = world
-    const mov = pick((await gateway.order(orderOf(libro, p)!))?.transactions ?? [], p.movimiento)
+    const { orden } = pick(libro.textos, p.orden)!
+    const mov = pick((await gateway.order(orden))?.transactions ?? [], p.movimiento)
     if (!mov) return
     const [action, input] = actsOn(mov, { ok: p.ok, amount: cuantoDe(much, mov.amount) })
     await happens({ world, libro, ...p }, () => gateway.sim.act(action, input))

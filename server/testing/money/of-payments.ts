@@ -133,7 +133,8 @@ export const anular = comando({
 export const devolver = comando({
   nombre: 'devolver',
   con: fc.record({ ingreso: cual, cuanto, delSaldo: fc.boolean() }),
-  de: estado,
+  // What came by card goes back by card.
+  de: (libro, p) => (ingresoDe(libro, p)?.enLinea ? undefined : estado(libro, p)),
   async run(libro, { world }, { modo, ...p }) {
     const of = ingresoDe(libro, p)!
     const total = p.delSaldo ? disponible(of) : disponible(of) + aplicado(of)

@@ -98,24 +98,29 @@ export function lower(libro: Libro, { ingreso, uuid }: Cobrado, amount: number) 
 
 const ENDED = ['CANCELLED', 'CAPTURED', 'REFUSED']
 
-/** A movement that gives back: done, under way, or refused by the bank. */
-export function credit(
+/** Keeps what is told of a movement; an old notification after a new one says nothing. */
+function isNews(
   libro: Libro,
   orden: Orden,
-  { uuid, status, detailedStatus, amount, ...mov }: Contado,
-) {
-  const parent = mov.transactionDetails.parentTransactionUuid
-  const charge = libro.movimientos.find((m) => m.uuid === parent)
-  if (!charge?.ingreso) return
+  { uuid, detailedStatus: estado, amount: monto }: Contado,
+): boolean {
   const known = libro.movimientos.find((m) => m.uuid === uuid)
-  if (known && ENDED.includes(known.estado) && !ENDED.includes(detailedStatus)) return
-  if (known) known.estado = detailedStatus
-  else libro.movimientos.push({ uuid, orden, estado: detailedStatus, monto: amount, ingreso: null })
-  const what = { de: uuid, monto: amount }
-  if (status === 'PAID') return back(libro, charge.ingreso, what)
-  const d = ours(libro, charge.ingreso, what)
-  if (status !== 'RUNNING') {
-    if (d?.estado === 'POR_REVISAR') refused(libro, d)
-  } else if (!d) outside(libro, charge.ingreso, { ...what, estado: 'POR_REVISAR' })
-  else if (d.estado === 'POR_REVISAR') d.de = uuid
+  if (known && ENDED.includes(known.estado) && !ENDED.includes(estado)) return false
+  if (known) known.estado = estado
+  else libro.movimientos.push({ uuid, orden, estado, monto, ingreso: null })
+  return true
+}
+
+/** A movement that gives back: done, under way, or refused by the bank. */
+export function credit(libro: Libro, orden: Orden, mov: Contado) {
+  const { parentTransactionUuid: parent } = mov.transactionDetails
+  const of = libro.movimientos.find((m) => m.uuid === parent)?.ingreso
+  if (!of || !isNews(libro, orden, mov)) return
+  const what = { de: mov.uuid, monto: mov.amount }
+  if (mov.status === 'PAID') return back(libro, of, what)
+  const d = ours(libro, of, what)
+  if (!d && mov.status === 'RUNNING') return outside(libro, of, { ...what, estado: 'POR_REVISAR' })
+  if (d?.estado !== 'POR_REVISAR') return
+  if (mov.status === 'RUNNING') d.de = mov.uuid
+  else refused(libro, d)
 }

@@ -5,12 +5,12 @@ import { useRead } from '#web/core/use-op.ts'
 import { useMonedas } from '#web/ingreso/registrar/currency.ts'
 import { useT } from '#web/ui/words.ts'
 
-import type { Statement } from './use-statement.ts'
+import type { AccountState } from './use-account.ts'
 
 /** Which account the money came into: the bank, or what the institution calls it; and its currency. */
-export function Account({ statement }: { statement: Statement }) {
+export function Account({ account }: { account: AccountState }) {
   const t = useT()
-  const { banco, bancos, missesBank, idMoneda, setBanco, setMoneda } = statement
+  const { banco, bancos, misses, idMoneda, setBanco, setMoneda } = account
   const monedas = useMonedas()
   const { data } = useRead(extracto.buscar, { size: 50 })
   const used = (data?.content ?? []).map((e) => e.banco)
@@ -23,7 +23,7 @@ export function Account({ statement }: { statement: Statement }) {
         maxLength={60}
         value={banco}
         onChange={setBanco}
-        error={missesBank && t('extracto.faltaBanco')}
+        error={misses && t('extracto.faltaBanco')}
       />
       <Select
         label={t('ingreso.moneda')}

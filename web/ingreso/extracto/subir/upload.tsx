@@ -28,7 +28,7 @@ export function Upload({ close }: { close: () => void }) {
       {archivo && !lectura && <Going statement={statement} />}
       {lectura && (
         <>
-          <Account statement={statement} />
+          <Account account={statement.account} />
           <Columns lectura={lectura} change={statement.change} />
           <Reading lectura={lectura} isStale={statement.isReading} />
         </>
@@ -38,7 +38,7 @@ export function Upload({ close }: { close: () => void }) {
         <Button variant="default" onClick={close} disabled={isLoading}>
           {t('app.cancelar')}
         </Button>
-        <Button onClick={keep} loading={isLoading} disabled={!canKeep || statement.isReading}>
+        <Button onClick={keep} loading={isLoading} disabled={!canKeep}>
           {lectura?.lectura
             ? t('extracto.cargarAbonos', { count: lectura.lectura.abonos })
             : t('extracto.cargar')}

@@ -1,0 +1,35 @@
+import assert from 'node:assert/strict'
+import { createHash } from 'node:crypto'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { buffer } from 'node:stream/consumers'
+import { after, test } from 'node:test'
+
+import { loadSampleSchool } from '#db/seed/index.ts'
+import { limpiar, openStore } from '#server/archivo/index.ts'
+import { openDb } from '#server/core/db.ts'
+import { testDatabase } from '#server/testing/database.ts'
+import { verificar } from '#server/verificar/index.ts'
+
+const database = await testDatabase()
+const db = openDb(database)
+const dataDir = await mkdtemp(join(tmpdir(), 'muestra-'))
+const archivos = await openStore({ dataDir, s3Url: undefined })
+await loadSampleSchool(db, { clave: 'Escuela-2026', archivos })
+after(async () => {
+  await db.destroy()
+  await database.drop()
+  await rm(dataDir, { recursive: true })
+})
+
+test('most of the payments that were reported come with a proof, which is there and is what it says', async () => {
+  const rows = await db.selectFrom('archivo').selectAll().where('estado', '=', 'VIGENTE').execute()
+  assert.ok(rows.length >= 5, String(rows.length))
+  for (const { clave, sha256, bytes, nombre } of rows) {
+    const datos = await buffer((await archivos.get(clave))!)
+    assert.deepEqual([datos.length, createHash('sha256').update(datos).digest('hex')], [bytes, sha256])
+    assert.equal((await limpiar({ nombre, datos })).tipo, 'image/png')
+  }
+  assert.deepEqual(await verificar(db), [])
+})

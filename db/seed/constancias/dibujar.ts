@@ -1,0 +1,33 @@
+import { Transformer } from '@napi-rs/image'
+
+import { ADVANCE, puntos } from './letras.ts'
+
+const WIDTH = 420
+const MARGIN = 26
+const RGBA = 4
+
+/** A line of a ticket, and how large its dots are. */
+export type Linea = { texto: string; dot?: number }
+
+/** A ticket as a printer of dots would make it: the picture that a student sends. */
+export function dibujar(lineas: Linea[]): Buffer {
+  const height = lineas.reduce((sum, { dot = 3 }) => sum + dot * 12, MARGIN * 2)
+  const points = new Uint8ClampedArray(WIDTH * height * RGBA)
+  const paint = (x: number, y: number, [r, g, b]: readonly [number, number, number]) =>
+    points.set([r, g, b, 255], (y * WIDTH + x) * RGBA)
+  // Paper, a little darker towards its foot.
+  for (let y = 0; y < height; y++)
+    for (let x = 0; x < WIDTH; x++) {
+      const shade = Math.round((y * 14) / height)
+      paint(x, y, [252 - shade, 250 - shade, 243 - shade])
+    }
+  let top = MARGIN
+  for (const { texto, dot = 3 } of lineas) {
+    const left = Math.round((WIDTH - texto.length * ADVANCE * dot) / 2)
+    for (const [x, y] of puntos(texto))
+      for (let i = 0; i < dot * dot; i++)
+        paint(left + x * dot + (i % dot), top + y * dot + Math.floor(i / dot), [38, 40, 48])
+    top += dot * 12
+  }
+  return Transformer.fromRgbaPixels(points, WIDTH, height).pngSync()
+}

@@ -1,0 +1,76 @@
+import { createHash } from 'node:crypto'
+
+import type { Store } from '#server/archivo/index.ts'
+import type { Db } from '#server/core/db.ts'
+
+import { dibujar } from './dibujar.ts'
+
+type Reportado = {
+  idIngreso: number
+  fecha: string
+  monto: string
+  numeroOperacion: string | null
+  banco: string | null
+  medio: string
+  nombres: string
+  papellido: string
+  login: string
+}
+
+const reportados = (db: Db): Promise<Reportado[]> =>
+  db
+    .selectFrom('ingreso as i')
+    .innerJoin('usuario as u', 'u.idUsuario', 'i.idUsuario')
+    .innerJoin('tipo as t', 't.idTipo', 'i.idMedioPago')
+    .select(['i.idIngreso', 'i.fecha', 'i.monto', 'i.numeroOperacion', 'i.banco'])
+    .select(['t.nombre as medio', 'u.nombres', 'u.papellido', 'u.login'])
+    .where('i.estado', '=', 'REPORTADO')
+    .where('i.numeroOperacion', 'is not', null)
+    .orderBy('i.idIngreso')
+    .execute()
+
+const first = (text: string) => text.split(' ')[0] ?? ''
+
+/** What the bank gave. One in the sample school says another amount than its student did. */
+function ticket(
+  { fecha, monto, numeroOperacion, banco, medio, nombres, papellido }: Reportado,
+  short: boolean,
+) {
+  const [year, month, day] = fecha.split('-')
+  return dibujar([
+    { texto: banco ?? first(medio), dot: 5 },
+    { texto: 'CONSTANCIA DE PAGO' },
+    { texto: '--------------------' },
+    { texto: `S/ ${short ? '20.00' : monto}`, dot: 6 },
+    { texto: `${day}/${month}/${year}` },
+    { texto: 'OPERACION' },
+    { texto: numeroOperacion ?? '', dot: 5 },
+    { texto: '--------------------' },
+    { texto: `DE ${first(nombres)} ${first(papellido)}`.slice(0, 20) },
+    { texto: 'PARA INST. HORIZONTE' },
+  ])
+}
+
+const SHORT = 2
+/** Some students forget it. */
+const FORGETS = 5
+
+/** The proofs of the payments that students have reported. */
+export async function constancias(db: Db, store: Store) {
+  for (const [i, pago] of (await reportados(db)).entries()) {
+    if (i % FORGETS === FORGETS - 1) continue
+    const datos = ticket(pago, i === SHORT)
+    await db
+      .insertInto('archivo')
+      .values({
+        clave: await store.put(datos),
+        idIngreso: pago.idIngreso,
+        nombre: `constancia-${pago.numeroOperacion}.png`,
+        tipo: 'image/png',
+        bytes: datos.length,
+        sha256: createHash('sha256').update(datos).digest('hex'),
+        usuarioCreacion: pago.login,
+      })
+      .execute()
+  }
+}
