@@ -6,9 +6,11 @@ import { Pool } from 'pg'
 
 import { openDb } from '#server/core/db.ts'
 
+import { SHOP } from './card.ts'
 import { CONTROL } from './control.ts'
 import { BASE, fill, groupsOf, type Size } from './data.ts'
 import { type Database, embedded, postgres } from './databases.ts'
+import { measureExports } from './export.ts'
 import { afterwards, closeAll, start } from './processes.ts'
 import { LECTURAS, measureRead, type Where } from './reads.ts'
 import { type Figures, loadNow, report } from './report.ts'
@@ -43,8 +45,8 @@ async function fillIt({ connectionString, nombre }: Database) {
 async function serve({ connectionString, max }: Database): Promise<Where> {
   const folder = await mkdtemp(join(tmpdir(), 'banco-'))
   afterwards(() => rm(folder, { recursive: true }))
-  const env = { DATABASE_URL: connectionString, BENCH_MAX: String(max), DATA_DIR: folder, DEMO: '0' }
-  const { port, token } = await start<{ port: number; token: string }>('server.ts', env)
+  const env = { DATABASE_URL: connectionString, BENCH_MAX: String(max), DATA_DIR: folder, DEMO: '0', ...SHOP }
+  const { port, token, pid } = await start<{ port: number; token: string; pid: number }>('server.ts', env)
   const bare = await start<{ port: number }>('bare.ts')
   const pool = new Pool({
     connectionString,
@@ -52,7 +54,7 @@ async function serve({ connectionString, max }: Database): Promise<Where> {
     onConnect: (client) => client.query('set jit = off'),
   })
   afterwards(() => pool.end())
-  return { api: `http://127.0.0.1:${port}`, bare: `http://127.0.0.1:${bare.port}`, token, pool }
+  return { api: `http://127.0.0.1:${port}`, bare: `http://127.0.0.1:${bare.port}`, token, pool, pid }
 }
 
 async function measure(open: () => Promise<Database>): Promise<Figures> {
@@ -75,7 +77,9 @@ async function change({ nombre }: Database, where: Where) {
   say(`${nombre}: writes`)
   const escrituras = await measureWrites(where, { alumnos: size.alumnos, grupos: groupsOf(size) })
   say(`${nombre}: upload`)
-  return { escrituras, carga: await measureUpload(where, UPLOAD) }
+  const carga = await measureUpload(where, UPLOAD)
+  say(`${nombre}: exports`)
+  return { escrituras, carga, exportes: await measureExports(where) }
 }
 
 const leave = () => void closeAll().finally(() => process.exit(1))

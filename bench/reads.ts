@@ -117,7 +117,7 @@ export type Fila = {
   deSql: number
 }
 
-export type Where = { api: string; bare: string; token: string; pool: Pool }
+export type Where = { api: string; bare: string; token: string; pool: Pool; pid: number }
 
 export async function measureRead(
   { statement, nombre, ...rest }: Lectura,

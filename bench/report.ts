@@ -1,6 +1,7 @@
 import { availableParallelism, cpus, loadavg } from 'node:os'
 
 import type { Size } from './data.ts'
+import type { Exporte } from './export.ts'
 import type { Fila } from './reads.ts'
 import type { Carga } from './upload.ts'
 import type { Escritura } from './writes.ts'
@@ -11,6 +12,7 @@ export type Figures = {
   lecturas: Fila[]
   escrituras?: Escritura[]
   carga?: Carga
+  exportes?: Exporte[]
 }
 
 const two = (value: number) => value.toFixed(2)
@@ -20,7 +22,7 @@ const seconds = (millis: number) => `${(millis / 1000).toFixed(1)} s`
 const readLine = (f: Fila) =>
   `| ${f.nombre} | ${two(f.p50)} | ${two(f.p95)} | ${two(f.razon50)} | ${two(f.razon95)} | ${percent(f.deHttp)} | ${percent(f.deSql)} |`
 
-const section = ({ nombre, version, lecturas, escrituras, carga }: Figures) => [
+const section = ({ nombre, version, lecturas, escrituras, carga, exportes = [] }: Figures) => [
   `## ${nombre} (PostgreSQL ${version})`,
   '',
   '| Read | p50 ms | p95 ms | p50 ratio | p95 ratio | throughput of HTTP | of SQL |',
@@ -28,12 +30,19 @@ const section = ({ nombre, version, lecturas, escrituras, carga }: Figures) => [
   ...lecturas.map(readLine),
   '',
   ...(escrituras && carga ? changes(escrituras, carga) : []),
+  ...exportes.map(exportLine),
+  '',
 ]
+
+const exportLine = (e: Exporte) =>
+  `- ${e.rows} payments to ${e.nombre}: ${Math.round(e.perSecond)} rows/s, first byte after ${Math.round(e.firstMs)} ms, the server grew by ${Math.round(e.grownMib)} MiB.`
 
 const changes = (escrituras: Escritura[], carga: Carga) => [
   '| Write, 8 clients | per second | of SQL |',
   '|---|--:|--:|',
-  ...escrituras.map((e) => `| ${e.nombre} | ${Math.round(e.perSecond)} | ${percent(e.deSql)} |`),
+  ...escrituras.map(
+    (e) => `| ${e.nombre} | ${Math.round(e.perSecond)} | ${e.deSql === undefined ? '' : percent(e.deSql)} |`,
+  ),
   '',
   `Upload of ${carga.rows} people from xlsx into a group: ${seconds(carga.upload)}; the same rows copied: ${seconds(carga.copy)}; ` +
     `ratio **${two(carga.upload / carga.copy)}**. Meanwhile nobody waited longer than ${Math.round(carga.longestWait)} ms for a record.`,

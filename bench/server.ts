@@ -16,6 +16,6 @@ const { idUsuario } = await db
   .executeTakeFirstOrThrow()
 const token = await newSession(app, idUsuario)
 const address = app.server.address()
-process.send?.({ port: typeof address === 'object' ? address?.port : 0, token })
+process.send?.({ port: typeof address === 'object' ? address?.port : 0, token, pid: process.pid })
 // Whoever started it is gone.
 process.once('disconnect', () => process.exit())

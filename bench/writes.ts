@@ -1,8 +1,9 @@
+import { notification, openOrders } from './card.ts'
 import { ask, rate } from './measure.ts'
 import type { Where } from './reads.ts'
 
-/** Per second, eight at a time; what part it is of what one statement that leaves the same rows does. */
-export type Escritura = { nombre: string; perSecond: number; deSql: number }
+/** Per second, eight at a time; what part it is of what one statement that leaves the same rows does, if there is one. */
+export type Escritura = { nombre: string; perSecond: number; deSql?: number }
 
 const ENROL = `
   with acto as (insert into matriculacion (id_usuario, fecha) values ($1, hoy()) returning id_matriculacion, id_usuario),
@@ -27,6 +28,8 @@ const PAY = `
     select id_cuenta, saldo, sum(saldo) over (order by fecha_vencimiento, id_cuenta) - saldo as antes from cuenta c
     where c.id_usuario = i.id_usuario and c.id_moneda = 1 and c.estado in ('PENDIENTE', 'PARCIAL')) d
   where d.antes < i.monto`
+
+const NOTICES = 1000
 
 type Data = { alumnos: number; grupos: number }
 
@@ -59,6 +62,17 @@ export async function measureWrites(
     const perSecond = await rate(total, (i) => ours(1 + i))
     return { nombre, perSecond, deSql: perSecond / (await rate(total, (i) => sql(1 + total + i))) }
   }
+  const alone = async (nombre: string, howMany: number, once: (i: number) => Promise<unknown>) => ({
+    nombre,
+    perSecond: await rate(howMany, once),
+  })
+  const { rows: waiting } = await pool.query<{ id: number }>(
+    `insert into ingreso (id_usuario, fecha, monto, id_moneda, id_medio_pago)
+     select n, '2025-05-05', 50.50, 1, $2 from generate_series($1::int + 1, 2 * $1::int) n returning id_ingreso as id`,
+    [total, idMedioPago],
+  )
+  const notices = Math.min(NOTICES, alumnos - 1)
+  await openOrders(pool, 1, notices)
   return [
     await compare(
       'enrolments, with their charges',
@@ -69,6 +83,22 @@ export async function measureWrites(
       'payments, confirmed and applied',
       (id) => post('/api/ingreso/nuevo', payment(id)),
       (id) => pool.query(PAY, [id, idMedioPago]),
+    ),
+    await alone('payments confirmed', waiting.length, (i) =>
+      post('/api/ingreso/confirmacion', { idIngreso: Number(waiting[i]?.id) }),
+    ),
+    await alone('refunds of a part', waiting.length, (i) =>
+      post('/api/ingreso/devolver', {
+        idIngreso: Number(waiting[i]?.id),
+        monto: 10.1,
+        motivo: 'Cobro de más',
+      }),
+    ),
+    await alone(`${notices} notifications of card payments`, notices, (i) =>
+      fetch(`${api}/api/izipay/notificacion`, { method: 'POST', body: notification(1 + i) }).then((r) => {
+        if (!r.ok) throw new Error(`notification: ${r.status}`)
+        return r.arrayBuffer()
+      }),
     ),
   ]
 }

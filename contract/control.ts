@@ -65,7 +65,7 @@ export type TotalesControl = z.infer<typeof TotalesControl>
 const controlOf = <R extends z.ZodType, T extends z.ZodObject>(fila: R, totales: T) =>
   pageOf(fila).extend({ totales, monedas: z.array(totales) })
 
-export const ControlAlumno = z.object({
+const ControlAlumno = z.object({
   idUsuario: z.int(),
   nombres: z.string(),
   tipoDocumento: z.string(),
@@ -95,7 +95,7 @@ const CuentaBreve = z.object({
 })
 export type CuentaBreve = z.infer<typeof CuentaBreve>
 
-export const ControlMatricula = z.object({
+const ControlMatricula = z.object({
   idMatricula: z.int(),
   codigo: z.string(),
   idUsuario: z.int(),
@@ -122,7 +122,7 @@ const cobranza = {
   porcentajeCobranza: DineroFila.nullable(),
 }
 
-export const ControlGrupo = z.object({
+const ControlGrupo = z.object({
   idGrupo: z.int(),
   codigo: z.string(),
   idCurso: z.int(),
@@ -140,7 +140,6 @@ export const ControlGrupo = z.object({
   ...cobranza,
   ...debido,
 })
-export type ControlGrupo = z.infer<typeof ControlGrupo>
 
 const read = { method: 'POST', kind: 'read' } as const
 

@@ -57,7 +57,7 @@ test('the login and the page that is not there', async ({ page }) => {
 for (const [user, addresses] of Object.entries(SCREENS)) {
   for (const theme of ['light', 'dark']) {
     test(`every screen of ${user}, ${theme}`, async ({ page, entrar }) => {
-      test.setTimeout(120_000)
+      test.setTimeout(240_000)
       await entrar(user)
       await page.goto('/dashboard/inicio')
       if (theme === 'dark') await turnTheme(page, 'dark')

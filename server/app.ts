@@ -63,6 +63,8 @@ export async function createApp({ db, env, logger = false }: Deps): Promise<Fast
     genReqId: () => randomUUID(),
     trustProxy: env.proxies,
     bodyLimit: BODY_BYTES,
+    // A machine that is busy with something else takes its time to start.
+    pluginTimeout: 120_000,
   })
   app.decorate('db', db)
   app.decorate('env', env)

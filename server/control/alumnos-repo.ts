@@ -88,9 +88,9 @@ export function alumnos(ctx: Ctx, filtro: Filtro, { idMoneda }: Monedas): Contro
     clave: 'idUsuario',
     medidas: { nombres: sql`min(orden_nombre)` },
     orden: {
-      saldoAFavor: creditOf(sql`id`, idMoneda),
-      ultimoPago: sql`coalesce(${lastPaid(sql`id`, idMoneda)}, '-infinity')`,
-      idUsuario: sql`id`,
+      saldoAFavor: creditOf(sql`f.id`, idMoneda),
+      ultimoPago: sql`coalesce(${lastPaid(sql`f.id`, idMoneda)}, '-infinity')`,
+      idUsuario: sql`f.id`,
     },
     porDefecto: 'vencido,desc',
   }

@@ -70,7 +70,7 @@ test('asks for the authority of each list; a filter that is none is refused', as
     assert.equal((await api.call(null, op as Op, {})).status, 401)
     assert.equal((await api.call(['web_grupo_listado'], op as Op, {})).status, 403)
   }
-  for (const bad of [{ deuda: true }, { diasVencido: 0 }, { desde: '2026-02-30' }, { sort: 'clave' }]) {
+  for (const bad of [{ deuda: true }, { diasVencido: 0 }, { desde: '2026-02-30' }, { idMoneda: 99_999 }]) {
     assert.equal((await api.may(control.alumnos, bad as never)).status, 400)
   }
 })

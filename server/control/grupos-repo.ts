@@ -74,7 +74,7 @@ const medidas = {
 // Once it has begun, nobody asks how many it lacked.
 const FALTAN = sql`case when g.estado in ('PROGRAMADO', 'ABIERTO') then greatest(coalesce(g.minimo, 0) - g.matriculados, 0) else 0 end`
 const ofGroup = (fact: Sql) =>
-  sql`(select ${fact} from grupo g join curso k on k.id_curso = g.id_curso where g.id_grupo = id)`
+  sql`(select ${fact} from grupo g join curso k on k.id_curso = g.id_curso where g.id_grupo = f.id)`
 
 async function filas({ db }: Ctx, { charges, clave }: Listado, idMoneda: number, ids: number[]) {
   const { rows } = await sql<Fila>`
@@ -133,7 +133,7 @@ export function grupos(
       matriculados: ofGroup(sql`g.matriculados`),
       faltan: ofGroup(FALTAN),
       porcentajeCobranza: sql`coalesce(porcentaje_cobranza, -1)`,
-      idGrupo: sql`id`,
+      idGrupo: sql`f.id`,
     },
     porDefecto: 'vencido,desc',
   }

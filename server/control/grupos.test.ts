@@ -47,19 +47,31 @@ test('one where nobody is enrolled says how many it lacks to open, until one ask
 test('each says who has paid of those who hold its seats, and what comes in if everybody does', async () => {
   const { idGrupo } = await school.grupo(10, [100, 50])
   const enrolled: Matricula[] = []
-  for (let i = 0; i < 4; i++) enrolled.push(await school.matricular(idGrupo))
-  const [paid, partly, nothing, beca] = enrolled as [Matricula, Matricula, Matricula, Matricula]
+  for (let i = 0; i < 5; i++) enrolled.push(await school.matricular(idGrupo))
+  const [paid, partly, nothing, beca, gone] = enrolled as [
+    Matricula,
+    Matricula,
+    Matricula,
+    Matricula,
+    Matricula,
+  ]
   await school.confirmar((await school.pagar(paid.idUsuario, 150)).idIngreso)
   await school.confirmar((await school.pagar(partly.idUsuario, 30)).idIngreso)
   await school.pagar(nothing.idUsuario, 20)
   const { idMatricula, version, fecha } = beca
   const free = { id: String(idMatricula), version, fecha, idMatriculaTipo: school.tipoMatricula('BECA') }
   assert.equal((await api.may(matricula.actualizar, free)).status, 200)
+  // What was due is still owed; the seat is free.
+  await api.db
+    .updateTable('matricula')
+    .set({ estado: 'RETIRADA' })
+    .where('idMatricula', '=', gone.idMatricula)
+    .execute()
 
   const { capacidad, matriculados, pagados, reservados, ...row } = (await rowOf(idGrupo))!
   assert.deepEqual([capacidad, matriculados, pagados, reservados], [10, 4, 2, 1])
   const { previsto, cobrado, enRevision, saldo, porcentajeCobranza } = row
-  assert.deepEqual([previsto, cobrado, enRevision, saldo, porcentajeCobranza], [450, 180, 20, 270, 40])
+  assert.deepEqual([previsto, cobrado, enRevision, saldo, porcentajeCobranza], [600, 180, 20, 420, 30])
   const { totales } = await list({ idGrupo: [idGrupo, await empty()] })
   assert.deepEqual(
     [
@@ -69,7 +81,7 @@ test('each says who has paid of those who hold its seats, and what comes in if e
       totales.reservados,
       totales.porcentajeCobranza,
     ],
-    [40, 4, 2, 1, 40],
+    [40, 4, 2, 1, 30],
   )
 })
 

@@ -11,7 +11,7 @@ export type Listado = {
   clave: string
   /** Figures of its own. */
   medidas?: Medidas
-  /** By what else one may sort: expressions on the `id` of a row. */
+  /** By what else one may sort: expressions on a row `f`, by its `id`. */
   orden: Medidas
   porDefecto: string
 }
@@ -34,8 +34,8 @@ export async function rank({ db }: Ctx, { page, size, sort }: Asked, list: Lista
   const filas = grouped(list, asked)
   const order = asked.map((one) => sql`${list.orden[nameOf(one)] ?? sql.ref(nameOf(one))} ${wayOf(one)}`)
   const { rows } = await sql<{ id: number; total: number }>`
-    select id, count(*) over () as total from (${filas}) f
-    order by ${sql.join([...order, sql`id ${wayOf(asked.at(-1))}`])} limit ${size} offset ${page * size}`.execute(
+    select f.id, count(*) over () as total from (${filas}) f
+    order by ${sql.join([...order, sql`f.id ${wayOf(asked.at(-1))}`])} limit ${size} offset ${page * size}`.execute(
     db,
   )
   const ids = rows.map(({ id }) => id)

@@ -41,7 +41,7 @@ export function matriculas(ctx: Ctx, filtro: Filtro, { idMoneda }: Monedas): Con
     charges: inCurrency(charges, idMoneda),
     clave: 'idMatricula',
     medidas: { alumno: sql`min(orden_nombre)`, codigo: sql`min(codigo)`, fecha: sql`min(fecha)` },
-    orden: { idMatricula: sql`id` },
+    orden: { idMatricula: sql`f.id` },
     porDefecto: 'vencido,desc',
   }
   return {

@@ -137,6 +137,9 @@ test('the columns are remembered by the headings, whatever their order; another 
     referencia: '',
     monto: 20,
   })
+  // Other headings are other files, though they look alike.
+  const other = odd(['20,00;05/11/2026;c'], 'Cuánto (S/);Cuándo;Qué')
+  assert.equal((await api.may(extracto.leer, { archivo: other })).data?.formato, null)
   const formatos = await api.db.selectFrom('extractoFormato').select(['idExtractoFormato', 'banco']).execute()
   const huancayo = formatos.find(({ banco }) => banco === 'Caja Huancayo')!.idExtractoFormato
   const { data: asked } = await api.may(extracto.leer, {

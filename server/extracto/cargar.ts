@@ -46,7 +46,7 @@ export const cargar: Handler<typeof extracto.cargar> = async (
 ) => {
   const hoja = await leerPlanilla(archivo)
   const { fila } = headerOf(hoja, columnas)
-  const leidos = leerMovimientos(hoja, columnas, await lastDay(ctx))
+  const leidos = await leerMovimientos(hoja, columnas, await lastDay(ctx))
   refuseEmpty(ctx, leidos)
   const { abonos, salidas, problemas } = leidos
   await lockLoading(ctx)

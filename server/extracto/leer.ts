@@ -10,7 +10,6 @@ import { lastDay, rememberedFor } from './repo.ts'
 
 type Titulos = Omit<Columnas, 'formatoFecha' | 'decimal'>
 
-const MUESTRA = 15
 const COLUMNAS_MUESTRA = 12
 const MAX_CELDA = 60
 const MAX_MOVIMIENTOS = 12
@@ -73,7 +72,7 @@ export const leer: Handler<typeof extracto.leer> = async (ctx, { archivo, column
   const { titulos } = headerOf(hoja, chosen)
   const formato = known?.formato
   return {
-    muestra: primeras(hoja).slice(0, MUESTRA).map(asTexts),
+    muestra: primeras(hoja).map(asTexts),
     titulos,
     columnas: chosen,
     formato: formato
@@ -83,6 +82,6 @@ export const leer: Handler<typeof extracto.leer> = async (ctx, { archivo, column
           idMoneda: formato.idMoneda,
         }
       : null,
-    lectura: bastan(chosen) ? told(ctx, leerMovimientos(hoja, chosen, await lastDay(ctx))) : null,
+    lectura: bastan(chosen) ? told(ctx, await leerMovimientos(hoja, chosen, await lastDay(ctx))) : null,
   }
 }

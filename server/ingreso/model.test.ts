@@ -18,6 +18,8 @@ import { onDemand, sizeOf } from '#server/testing/size.ts'
 import { verificar } from '#server/verificar/index.ts'
 
 const numRuns = sizeOf('modelo', process.env.TEST_DATABASE_URL ? 100 : 50)
+// A million commands in all, of a full campaign.
+const LENGTH = onDemand('modelo') ? { minLength: 58, maxLength: 64 } : { minLength: 28, maxLength: 34 }
 const seed = sizeOf('semilla', 20_261_121)
 
 const { matricular, matricularSinBeca: _, ...onEnrolments } = enrolments
@@ -32,10 +34,7 @@ const anything = fc.oneof(
   ...weighted(1, matricular, ...Object.values(onEnrolments), ...Object.values(onPayments)),
 )
 const life = fc
-  .tuple(
-    fc.array(matricular, { minLength: 2, maxLength: 3 }),
-    fc.array(anything, { minLength: 28, maxLength: 34, size: 'max' }),
-  )
+  .tuple(fc.array(matricular, { minLength: 2, maxLength: 3 }), fc.array(anything, { ...LENGTH, size: 'max' }))
   .map((parts) => parts.flat())
 
 test(`${numRuns} random lives of two students: the API and the model agree to the cent`, async (t) => {
@@ -49,11 +48,12 @@ test(`${numRuns} random lives of two students: the API and the model agree to th
   })
   await fc.assert(property, { numRuns, seed, endOnFailure: onDemand('modelo') })
   assert.deepEqual(await verificar(world.db), [])
-  const total = [...world.seen.values()].reduce((sum, n) => sum + n, 0)
-  const pairs = [...world.seen.values()].toSorted((a, b) => a - b)
+  const pairs = [...world.seen].toSorted(([, a], [, b]) => a - b)
+  const total = pairs.reduce((sum, [, n]) => sum + n, 0)
+  const [rarest = '', least] = pairs[0] ?? []
   t.diagnostic(
-    `campaign: ${numRuns} runs, ${total} commands, each of ${pairs.length} pairs of state and command at least ${pairs[0]} times`,
+    `campaign: ${numRuns} runs, ${total} commands, 0 differences; the rarest of ${pairs.length} pairs of state and command, «${rarest}», ${least} times`,
   )
-  if (onDemand('modelo')) for (const [pair, n] of [...world.seen].toSorted()) t.diagnostic(`${n} ${pair}`)
-  assert.ok(total > numRuns * 25)
+  if (onDemand('modelo')) for (const [pair, n] of pairs) t.diagnostic(`${n} ${pair}`)
+  assert.ok(total > numRuns * 20)
 })

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 
-import { type Hoja, llaveDe, textoDe } from '#server/planilla/index.ts'
+import { type Hoja, textoDe } from '#server/planilla/index.ts'
 
 export type Fila = Hoja['filas'][number]
 
@@ -30,9 +30,9 @@ export function titulosDe({ celdas }: Fila, ancho: number): string[] {
 
 export const anchoDe = ({ filas }: Hoja) => Math.max(...filas.map(({ celdas }) => celdas.length))
 
-/** The same for every file of a bank, whatever the order of its columns; nothing for a row that is not of headings. */
+/** The same for every file with these headings, whatever their order; nothing for a row that is not of headings. */
 export function huellaDe({ celdas }: Fila): string | undefined {
-  const keys = celdas.flatMap((celda) => (typeof celda === 'string' && llaveDe(textoDe(celda))) || [])
-  if (keys.length < 2) return undefined
-  return createHash('sha256').update(keys.toSorted().join('|')).digest('hex')
+  const written = celdas.flatMap((celda) => (typeof celda === 'string' && textoDe(celda)) || [])
+  if (written.length < 2) return undefined
+  return createHash('sha256').update(JSON.stringify(written.toSorted())).digest('hex')
 }

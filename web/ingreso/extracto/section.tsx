@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 
 import { useFormat } from '#web/core/format.tsx'
+import { Key } from '#web/ui/key.tsx'
 import { Empty, Failed, Lines } from '#web/ui/waiting.tsx'
 import { type Frase, useT } from '#web/ui/words.ts'
 
@@ -21,7 +22,12 @@ export function Section({ state, ayuda, acciones, children }: Props) {
   return (
     <div className={styles.body}>
       <div className={styles.intro}>
-        <p>{t(ayuda)}</p>
+        <p>
+          {t(ayuda)}{' '}
+          <span className={styles.keys}>
+            <Key>J</Key> <Key>K</Key> {t('extracto.mover')}
+          </span>
+        </p>
         {acciones}
       </div>
       {children}

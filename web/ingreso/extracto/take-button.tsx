@@ -1,0 +1,82 @@
+import { Button } from '@mantine/core'
+import { randomId } from '@mantine/hooks'
+import { modals } from '@mantine/modals'
+
+import { type ExtractoLinea, extractoLinea, type Propuesta } from '#contract/extracto-linea.ts'
+import { BulkDialog } from '#web/core/bulk-dialog.tsx'
+import { sumCents, toAmount } from '#web/core/cents.ts'
+import { useFormat } from '#web/core/format.tsx'
+import { bulkOf } from '#web/core/list-types.ts'
+import { May } from '#web/core/may.tsx'
+import { useMay } from '#web/core/session.ts'
+import { useKeys } from '#web/core/use-keys.ts'
+import { Key } from '#web/ui/key.tsx'
+import { useT } from '#web/ui/words.ts'
+
+/** What can be done with many at once. */
+export type Doubtless = Extract<Propuesta, 'EXACTA' | 'TOMADA'>
+
+const WORDS = {
+  EXACTA: { boton: 'extracto.confirmar', efecto: 'extracto.confirmarEfecto' },
+  TOMADA: { boton: 'extracto.marcar', efecto: 'extracto.marcarEfecto' },
+} as const
+
+/** The sum of each currency, in words. */
+function totalOf(lines: readonly ExtractoLinea[], { money }: ReturnType<typeof useFormat>) {
+  const byCurrency = Map.groupBy(lines, ({ idMoneda }) => idMoneda)
+  return [...byCurrency.values()]
+    .map((same) => money(toAmount(sumCents(same.map(({ monto }) => monto))), same[0]?.moneda))
+    .join(' + ')
+}
+
+/** Opens what shows the effect on each before it is kept. */
+export function TakeButton({
+  propuesta,
+  ticked,
+}: {
+  propuesta: Doubtless
+  ticked: readonly ExtractoLinea[]
+}) {
+  const t = useT()
+  const formats = useFormat()
+  const may = useMay(extractoLinea.conciliar.permiso)
+  const { boton, efecto } = WORDS[propuesta]
+  const open = () => {
+    const byId = new Map(ticked.map((linea) => [linea.idExtractoLinea, linea]))
+    const names = new Map(
+      ticked.map((linea) => [
+        linea.idExtractoLinea,
+        `${formats.day(linea.fecha)} · ${formats.money(linea.monto, linea.moneda)}`,
+      ]),
+    )
+    const action = bulkOf({
+      op: extractoLinea.conciliar,
+      etiqueta: boton,
+      efecto,
+      input: (ids) => ({
+        lineas: ids.map((id) => ({
+          idExtractoLinea: id,
+          idIngreso: byId.get(id)?.candidatos[0]?.idIngreso ?? 0,
+        })),
+      }),
+    })
+    const modalId = randomId()
+    modals.open({
+      modalId,
+      title: t(boton),
+      size: 'lg',
+      children: (
+        <BulkDialog action={action} names={names} onDone={() => {}} close={() => modals.close(modalId)} />
+      ),
+    })
+  }
+  const run = ticked.length > 0 && may ? open : undefined
+  useKeys({ c: run })
+  return (
+    <May acceso={extractoLinea.conciliar.permiso}>
+      <Button disabled={!run} onClick={run} aria-keyshortcuts="C" rightSection={<Key>C</Key>}>
+        {t(boton)} ({ticked.length}) {ticked.length > 0 && totalOf(ticked, formats)}
+      </Button>
+    </May>
+  )
+}
