@@ -81,6 +81,7 @@ create table extracto_linea (
 );
 create unique index extracto_linea_una on extracto_linea (plano(banco), id_moneda, fecha, monto, llave, ordinal);
 create index extracto_linea_extracto on extracto_linea (id_extracto, estado);
+create index extracto_linea_fecha on extracto_linea (fecha, id_extracto_linea);
 create index extracto_linea_pendiente on extracto_linea (fecha) where estado = 'PENDIENTE';
 
 -- A payment that is annulled gives its movement back: the money is still in the bank, and somebody's.
