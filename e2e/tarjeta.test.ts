@@ -27,10 +27,13 @@ async function choose(page: Page, howMany: number) {
 
 async function type(page: Page, card: string) {
   const frame = frameOf(page)
+  const pay = page.getByRole('button', { name: /^Pagar S/ })
+  // Drawn, but not yet listening: what is typed before would be lost.
+  await expect(pay).toBeEnabled()
   await frame.getByLabel('Número de tarjeta').fill(card)
   await frame.getByLabel(/Vencimiento/).fill('12/30')
   await frame.getByLabel('Código de seguridad').fill('123')
-  await page.getByRole('button', { name: /^Pagar S/ }).click()
+  await pay.click()
 }
 
 test('a student pays two charges at once by card, with the bank’s authentication', async ({
