@@ -85,11 +85,11 @@ export async function measureWrites(
       (id) => pool.query(PAY, [id, idMedioPago]),
     ),
     await alone('payments confirmed', waiting.length, (i) =>
-      post('/api/ingreso/confirmacion', { idIngreso: Number(waiting[i]?.id) }),
+      post('/api/ingreso/confirmacion', { idIngreso: waiting[i]?.id }),
     ),
     await alone('refunds of a part', waiting.length, (i) =>
       post('/api/ingreso/devolver', {
-        idIngreso: Number(waiting[i]?.id),
+        idIngreso: waiting[i]?.id,
         monto: 10.1,
         motivo: 'Cobro de más',
       }),

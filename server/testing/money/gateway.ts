@@ -49,4 +49,4 @@ export async function makeGateway({ api, sim, door }: Payments) {
     },
   }
 }
-export type Gateway = Awaited<ReturnType<typeof makeGateway>>
+type Gateway = Awaited<ReturnType<typeof makeGateway>>
