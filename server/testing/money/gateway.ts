@@ -49,4 +49,3 @@ export async function makeGateway({ api, sim, door }: Payments) {
     },
   }
 }
-type Gateway = Awaited<ReturnType<typeof makeGateway>>
