@@ -28,7 +28,7 @@ async function main(t: Translate) {
 
   const app = await createApp({ db, env, logger: { level: env.produccion ? 'info' : 'warn' } })
   const loops = [
-    mailPending(db, env.smtpUrl, complain),
+    mailPending(db, app.archivos, { ...env, complain }),
     daily(db, complain),
     sweepFiles(db, app.archivos, complain),
     keepUp(db, app.pasarela, complain),

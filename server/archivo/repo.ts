@@ -1,14 +1,15 @@
+import { sql } from 'kysely'
+
 import type { Ctx } from '#server/core/ctx.ts'
 import type { Db } from '#server/core/db.ts'
 
-/** Of these keys, those of files that somebody still has. */
+/** Of these keys, those of files that somebody still has: a payment, or a mail that they go with. */
 export async function liveKeys(db: Db, claves: string[]): Promise<Set<string>> {
-  const rows = await db
-    .selectFrom('archivo')
-    .select('clave')
-    .where('clave', 'in', claves)
-    .where('estado', '=', 'VIGENTE')
-    .execute()
+  const { rows } = await sql<{ clave: string }>`
+    select clave::text from archivo where clave = any (${claves}::uuid[]) and estado = 'VIGENTE'
+    union select adjunto ->> 'clave' from envio where adjunto ->> 'clave' = any (${claves}::text[])`.execute(
+    db,
+  )
   return new Set(rows.map(({ clave }) => clave))
 }
 

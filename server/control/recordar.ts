@@ -4,6 +4,7 @@ import { bulk } from '#server/core/bulk.ts'
 import type { Handler } from '#server/core/ctx.ts'
 import { Fail, noEncontrado } from '#server/core/fail.ts'
 import { lockAccounts } from '#server/cuenta/index.ts'
+import { deBaja } from '#server/envio/index.ts'
 import { institucion } from '#server/institucion/index.ts'
 
 import { refuseUnknownMarks, writer } from './mensaje.ts'
@@ -49,6 +50,7 @@ export const recordar: Handler<typeof control.recordar> = async (ctx, { alumnos,
     const debtor = debtors.get(idUsuario)
     if (!debtor) throw noEncontrado()
     refuseNeedless(debtor, { horas, moment })
+    if (await deBaja(ctx, idUsuario, 'RECORDATORIOS')) throw new Fail('CONFLICTO', 'recordatorio.deBaja')
     const destino = reach(canal, debtor, set['institucion.prefijoTelefono'] ?? '')
     const texto = write(mensaje ?? set['recordatorio.cuerpo'] ?? '', debtor)
     const asunto = write(set['recordatorio.asunto'] ?? '', debtor)

@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import type { control } from '#contract/control.ts'
 import type { Parsed } from '#contract/op.ts'
 import type { Ctx } from '#server/core/ctx.ts'
+import { encolar } from '#server/envio/index.ts'
 
 export type Canal = Parsed<typeof control.recordar>['canal']
 
@@ -64,23 +65,13 @@ export async function settings({ db }: Ctx): Promise<Record<string, string | nul
   return Object.fromEntries(rows.map(({ clave, valor }) => [clave, valor]))
 }
 
+type Dicho = Record<'destino' | 'asunto' | 'cuerpo', string> & { idUsuario: number; canal: Canal }
+
 /** Keeps what was said. A mail waits to be sent; a link has been handed to whoever sends it. */
-export async function keep(
-  { db }: Ctx,
-  {
-    idUsuario,
-    canal,
-    destino,
-    asunto,
-    cuerpo,
-  }: Record<'destino' | 'asunto' | 'cuerpo', string> & {
-    idUsuario: number
-    canal: Canal
-  },
-) {
-  const estado = canal === 'CORREO' ? 'PENDIENTE' : 'ENVIADO'
-  await db
+export async function keep(ctx: Ctx, { canal, ...dicho }: Dicho) {
+  if (canal === 'CORREO') return encolar(ctx, { ...dicho, motivo: 'RECORDATORIO', tema: 'RECORDATORIOS' })
+  await ctx.db
     .insertInto('envio')
-    .values({ canal, destino, asunto, cuerpo, estado, idUsuario, motivo: 'RECORDATORIO' })
+    .values({ ...dicho, canal, estado: 'ENVIADO', motivo: 'RECORDATORIO' })
     .execute()
 }

@@ -383,11 +383,14 @@ export interface Devolucion {
 }
 
 export interface Envio {
+  adjunto: ColumnType<unknown, unknown, unknown> | null
   asunto: string | null
   canal: string
+  clave: string | null
   cuerpo: string
   destino: string
   estado: Generated<string>
+  identidad: Generated<string>
   idEnvio: Generated<number>
   idUsuario: number | null
   instante: Generated<string>
@@ -395,6 +398,19 @@ export interface Envio {
   motivo: string | null
   proximo: Generated<string>
   reservado: Generated<boolean>
+  resultado: string | null
+  tema: string | null
+  terminado: string | null
+  usuarioCreacion: Generated<string>
+}
+
+export interface EnvioIntento {
+  codigo: number | null
+  detalle: string | null
+  fin: string | null
+  idEnvio: number
+  idEnvioIntento: Generated<number>
+  inicio: Generated<string>
   resultado: string | null
 }
 
@@ -1034,6 +1050,19 @@ export interface Sesion {
   vence: string
 }
 
+export interface Suscripcion {
+  baja: string | null
+  fechaCreacion: Generated<string>
+  fechaModificacion: string | null
+  ficha: Generated<string>
+  idSuscripcion: Generated<number>
+  idUsuario: number
+  tema: string
+  usuarioCreacion: Generated<string>
+  usuarioModificacion: string | null
+  version: Generated<number>
+}
+
 export interface Suspension {
   desde: string
   hasta: string | null
@@ -1226,6 +1255,7 @@ export interface DB {
   cursoFila: CursoFila
   devolucion: Devolucion
   envio: Envio
+  envioIntento: EnvioIntento
   estado: Estado
   extracto: Extracto
   extractoCandidato: ExtractoCandidato
@@ -1258,6 +1288,7 @@ export interface DB {
   revisionFila: RevisionFila
   serie: Serie
   sesion: Sesion
+  suscripcion: Suscripcion
   suspension: Suspension
   tarifario: Tarifario
   tarifarioConcepto: TarifarioConcepto

@@ -1,12 +1,21 @@
-import { createTransport, type Transporter } from 'nodemailer'
+import { createTransport } from 'nodemailer'
 
+import type { Store } from '#server/archivo/index.ts'
 import type { Db } from '#server/core/db.ts'
 import { loop } from '#server/core/loop.ts'
+import { translator } from '#server/core/words.ts'
+import type { Env } from '#server/environment.ts'
+import { institucion } from '#server/institucion/index.ts'
 
-import { markFailed, markSent, type Pendiente, takeNext } from './repo.ts'
+import { type Correos, enviar } from './enviar.ts'
+import { isDown, resultOf } from './fallo.ts'
+import { cancel, MOST_TRIES, type Pendiente, settle, takeNext } from './repo.ts'
+
+export { deBaja, encolar } from './encolar-repo.ts'
 
 const EVERY_MS = 5000
 const PATIENCE_MS = 20_000
+const LONGEST_MS = 60_000
 
 /** No file of ours and no address is ever read because somebody wrote it into a mail. */
 const connect = (url: string) =>
@@ -15,42 +24,53 @@ const connect = (url: string) =>
     disableFileAccess: true,
     disableUrlAccess: true,
     connectionTimeout: PATIENCE_MS,
+    greetingTimeout: PATIENCE_MS,
     socketTimeout: PATIENCE_MS,
   })
 
-async function send(
-  transport: Transporter,
-  { destino, asunto, cuerpo, remitente }: Pendiente,
-): Promise<string> {
-  const sent = await transport.sendMail({
-    from: remitente || 'no-responder@localhost',
-    to: { name: '', address: destino },
-    subject: asunto ?? '',
-    text: cuerpo,
-  })
-  return String(sent.response).slice(0, 500)
-}
-
-/** Sends everything that is due, one after another. */
-export async function sendDue(db: Db, transport: Transporter) {
-  for (let mail = await takeNext(db); mail; mail = await takeNext(db)) {
-    try {
-      await markSent(db, mail.idEnvio, await send(transport, mail))
-    } catch (error) {
-      await markFailed(db, mail, (error as Error).message.slice(0, 500))
-    }
+/** One mail. Gives whether the next may be tried: a server that does not answer is left in peace for now. */
+async function sendOne(db: Db, with_: Correos, mail: Pendiente): Promise<boolean> {
+  if (mail.baja) {
+    await cancel(db, mail)
+    return true
+  }
+  try {
+    if (mail.intentos > MOST_TRIES) throw new Error('too many tries without an answer')
+    const detalle = (await enviar(with_, mail)).slice(0, 500)
+    await settle(db, mail, { resultado: 'ACEPTADO', codigo: Number.parseInt(detalle, 10) || null, detalle })
+    return true
+  } catch (error) {
+    await settle(db, mail, resultOf(error))
+    return !isDown(error)
   }
 }
+
+/** Sends everything that is due, one after another, while the mail server answers. */
+export async function sendDue(
+  db: Db,
+  given: Omit<Correos, 'pieDeBaja' | 'limiteMs'> & { limiteMs?: number },
+) {
+  const { idioma } = await institucion(db)
+  const t = translator(idioma)
+  const with_ = { limiteMs: LONGEST_MS, ...given, pieDeBaja: (url: string) => t('baja.pie', { url }) }
+  let goOn = true
+  while (goOn) {
+    const mail = await takeNext(db)
+    goOn = mail !== undefined && (await sendOne(db, with_, mail))
+  }
+}
+
+type Complain = (error: Error) => void
 
 /** A loop that sends what waits, if there is a mail server. What it returns stops it. */
 export function mailPending(
   db: Db,
-  smtpUrl: string | undefined,
-  complain: (error: Error) => void,
+  archivos: Store,
+  { smtpUrl, urlPublica, complain }: Pick<Env, 'smtpUrl' | 'urlPublica'> & { complain: Complain },
 ): () => Promise<void> {
   if (!smtpUrl) return async () => {}
   const transport = connect(smtpUrl)
-  const rest = loop(EVERY_MS, () => sendDue(db, transport), complain)
+  const rest = loop(EVERY_MS, () => sendDue(db, { transport, archivos, urlPublica }), complain)
   return async () => {
     transport.close()
     await rest()
