@@ -13,6 +13,7 @@ import { extractoLinea } from './extracto-linea.ts'
 import { extracto } from './extracto.ts'
 import { grupo } from './grupo.ts'
 import { horario } from './horario.ts'
+import { incidencia } from './incidencia.ts'
 import { ingreso } from './ingreso.ts'
 import { institucion } from './institucion.ts'
 import { matriculaTipo } from './matricula-tipo.ts'
@@ -58,6 +59,7 @@ const nouns = {
   control,
   pasarela,
   mora,
+  incidencia,
   moneda,
   estado,
   tipo,

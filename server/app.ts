@@ -31,6 +31,7 @@ import { estadoRoutes } from '#server/estado/index.ts'
 import { extractoRoutes } from '#server/extracto/index.ts'
 import { grupoRoutes } from '#server/grupo/index.ts'
 import { horarioRoutes } from '#server/horario/index.ts'
+import { incidenciaRoutes } from '#server/incidencia/index.ts'
 import { ingresoRoutes } from '#server/ingreso/index.ts'
 import { institucionRoutes } from '#server/institucion/index.ts'
 import { matriculaTipoRoutes } from '#server/matricula-tipo/index.ts'
@@ -127,6 +128,7 @@ const NOUNS = [
   cierreRoutes,
   controlRoutes,
   moraRoutes,
+  incidenciaRoutes,
   monedaRoutes,
   estadoRoutes,
   tipoRoutes,

@@ -17,6 +17,7 @@ import * as academia from './filas/matriculas.ts'
 import { usuarios } from './filas/personas.ts'
 import type { Ahora } from './filas/sello.ts'
 import { continueAfter, insertAll } from './guardar.ts'
+import { incidents } from './incidencias/index.ts'
 
 type Options = {
   /** The password of everybody in it. */
@@ -65,6 +66,7 @@ async function fill(db: Db, { clave, hoy, archivos }: Options) {
     on conflict (nombre) do update set ultimo = excluded.ultimo`.execute(db)
   await closeLastWeek(db, ahora.hoy)
   await bankStatement(db, todo, { ...ahora, idMoneda: conocidos.moneda.get('PEN')! })
+  await incidents(db, todo, { ...ahora, tipo: (codigo) => conocidos.incidencia.get(codigo)! })
   if (archivos) await constancias(db, archivos)
 }
 
@@ -81,6 +83,7 @@ const NUMBERED = [
   ['matricula', 'idMatricula'],
   ['cuenta', 'idCuenta'],
   ['ingreso', 'idIngreso'],
+  ['incidencia', 'idIncidencia'],
 ] as const
 
 async function fillIfEmpty(db: Db, options: Options) {

@@ -27,6 +27,7 @@ const NOUNS = [
   'cuenta',
   'ingreso',
   'cuenta_ingreso',
+  'incidencia',
 ]
 
 /** A sample school of its own, as it stands on a day. */

@@ -68,7 +68,7 @@ type Person = { nombres: string; papellido: string; sapellido: string | null }
 const personName = ({ nombres, papellido, sapellido }: Person) =>
   `${[papellido, sapellido].filter(Boolean).join(' ')}, ${nombres}`
 
-/** A person is their name and document; another short form its name, or its code, and the texts beside it. */
+/** A person is their name, and document if they carry it; another short form its name, or its code, and the texts beside it. */
 function nestedFields({ shape }: z.ZodObject, noun: string, de: string): Field[] {
   const within = (campo: string): Field => ({
     noun,
@@ -81,7 +81,8 @@ function nestedFields({ shape }: z.ZodObject, noun: string, de: string): Field[]
   const name = (field: Omit<Field, 'noun' | 'campo'>): Field => ({ ...field, noun, campo: de })
   if ('papellido' in shape) {
     const valor = (row: Row) => row[de] && personName(row[de] as Person)
-    return [name({ schema: z.string(), lee: de, valor }), within('numeroDocumento')]
+    const person = name({ schema: z.string(), lee: de, valor })
+    return 'numeroDocumento' in shape ? [person, within('numeroDocumento')] : [person]
   }
   const fields = Object.keys(shape).filter((campo) => !isId(campo) && campo !== 'estado')
   const own = ['nombre', 'codigo'].find((campo) => campo in shape)

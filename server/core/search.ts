@@ -97,11 +97,10 @@ function ordered(query: Query, source: Source, sort: string[]) {
 
 /**
  * The rows with these ids, in their order. A page is chosen by its ids first: names and sums are looked up for the rows that
- * are shown, not for those skipped, by a statement that is planned once.
+ * are shown, not for those skipped, by a statement that is planned once. In scope again: a view may have a row for each reader.
  */
-const rowsOf = (ctx: Ctx, { view, id }: Source, ids: number[]) =>
-  loose(ctx.db)
-    .selectFrom(view)
+const rowsOf = (ctx: Ctx, { view, id, alcance }: Source, ids: number[]) =>
+  inScope(loose(ctx.db).selectFrom(view) as Query, { alcance }, ctx.actor)
     .where(sql<boolean>`${sql.ref(id)} = any (${ids}::bigint[])`)
     .orderBy(sql`array_position(${ids}::bigint[], ${sql.ref(id)})`)
     .modifyEnd(steady)

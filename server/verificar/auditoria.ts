@@ -21,6 +21,7 @@ const VIGILADAS = [
   'revision',
   'extracto',
   'extracto_linea',
+  'incidencia',
 ]
 
 // Written in the time zone of whoever made the change, so that the same instant may read otherwise.
@@ -39,7 +40,8 @@ const CONTADORES = `
     ('devolucion', 'devolucion_reservar'),
     ('ingreso', 'ingreso_cerrado'), ('ingreso', 'ingreso_anulado_entero'), ('devolucion', 'devolucion_sellar_hecha'),
     ('devolucion', 'devolucion_cerrada'), ('cierre', 'cierre_solo_se_agrega'), ('cierre_linea', 'cierre_linea_solo_se_agrega'),
-    ('cierre_movimiento', 'cierre_movimiento_solo_se_agrega'), ('archivo', 'archivo_nombrar'), ('ingreso', 'ingreso_soltar_linea')`
+    ('cierre_movimiento', 'cierre_movimiento_solo_se_agrega'), ('archivo', 'archivo_nombrar'), ('ingreso', 'ingreso_soltar_linea'),
+    ('incidencia', 'incidencia_contar'), ('incidencia_seguimiento', 'incidencia_seguimiento_solo_se_agrega')`
 
 const NOMBRES = `
   select c.relname, c.relname || g.sufijo from pg_class c

@@ -5,6 +5,7 @@ import { AUDITORIA } from './auditoria.ts'
 import { CIERRE } from './cierre.ts'
 import { DINERO } from './dinero.ts'
 import { EXTRACTO } from './extracto.ts'
+import { INCIDENCIA } from './incidencia.ts'
 import type { Invariante } from './invariante.ts'
 import { MORA } from './mora.ts'
 import { PASARELA } from './pasarela.ts'
@@ -20,6 +21,7 @@ export const INVARIANTES: readonly Invariante[] = [
   ...CIERRE,
   ...EXTRACTO,
   ...ACADEMICO,
+  ...INCIDENCIA,
   ...AUDITORIA,
 ]
 

@@ -137,6 +137,12 @@ export const ROTURAS: Record<string, string[]> = {
      join grupo o on o.estado = 'EN_CURSO' and o.id_grupo <> g.id_grupo
      where g.estado = 'EN_CURSO' and h.estado = 'ACTIVO' and h.aula is not null limit 1`,
   ],
+  'incidencia.estado': [change('incidencia', "estado = 'CERRADA'", "estado = 'RESUELTA'")],
+  'incidencia.vinculos': ['delete from incidencia_alumno'],
+  'incidencia.reservada': [
+    'alter table incidencia_seguimiento drop constraint seguimiento_de_alumno',
+    'update incidencia_seguimiento set interno = true where id_alumno is not null',
+  ],
   'calificacionEsquema.pesos': [
     `update calificacion_esquema set componentes = '[{"nombre": "Examen", "peso": 99.5}]' where id_calificacion_esquema = 1`,
   ],

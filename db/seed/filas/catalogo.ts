@@ -8,6 +8,7 @@ export type Base = {
   perfil: Map<string, number>
   moneda: Map<string, number>
   medio: Map<string, number>
+  incidencia: Map<string, number>
   matriculaTipo: Map<string, number>
 }
 
@@ -21,6 +22,11 @@ export async function base(db: Db): Promise<Base> {
     .selectFrom('tipo')
     .select(['codigo', 'idTipo'])
     .where('categoria', '=', 'MEDIO_PAGO')
+    .execute()
+  const incidencias = await db
+    .selectFrom('tipo')
+    .select(['codigo', 'idTipo'])
+    .where('categoria', '=', 'TIPO_INCIDENCIA')
     .execute()
   const tipos = await db.selectFrom('matriculaTipo').select(['nombre', 'idMatriculaTipo']).execute()
   return {
@@ -36,6 +42,11 @@ export async function base(db: Db): Promise<Base> {
     ),
     medio: map(
       medios,
+      (f) => f.codigo,
+      (f) => f.idTipo,
+    ),
+    incidencia: map(
+      incidencias,
       (f) => f.codigo,
       (f) => f.idTipo,
     ),

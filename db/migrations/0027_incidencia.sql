@@ -1,0 +1,205 @@
+-- An incident is a case: what happened, with whom, who sees to it and by when, and what was said meanwhile.
+alter table tipo add constraint tipo_de_su_categoria unique (categoria, id_tipo);
+
+create table incidencia (
+  id_incidencia  bigint generated always as identity primary key,
+  asunto         text not null,
+  descripcion    text not null,
+  categoria_tipo text not null generated always as ('TIPO_INCIDENCIA') stored,
+  id_tipo        bigint not null,
+  prioridad      text not null default 'NORMAL' check (prioridad in ('BAJA', 'NORMAL', 'ALTA', 'URGENTE')),
+  id_reporta     bigint references usuario,
+  id_responsable bigint references usuario,
+  fecha_limite   date,
+  id_grupo       bigint references grupo,
+  id_matricula   bigint references matricula,
+  id_ingreso     bigint references ingreso,
+  -- Only what is shared is seen by its students.
+  compartida     boolean not null default false,
+  motivo         text,
+  estado         text not null default 'ABIERTA' check (estado in ('ABIERTA', 'EN_ATENCION', 'RESUELTA', 'CERRADA', 'ELIMINADA')),
+  fecha_creacion timestamptz not null default now(), usuario_creacion text not null default actor(),
+  fecha_modificacion timestamptz, usuario_modificacion text, version int not null default 0,
+  -- Of the case and of its students.
+  busqueda       text not null default '',
+  constraint incidencia_tipo foreign key (categoria_tipo, id_tipo) references tipo (categoria, id_tipo)
+);
+create index incidencia_estado on incidencia (estado, id_incidencia);
+create index incidencia_responsable on incidencia (id_responsable, id_incidencia) where estado in ('ABIERTA', 'EN_ATENCION');
+create index incidencia_de_responsable on incidencia (id_responsable);
+create index incidencia_reporta on incidencia (id_reporta);
+create index incidencia_grupo on incidencia (id_grupo);
+create index incidencia_matricula on incidencia (id_matricula);
+create index incidencia_ingreso on incidencia (id_ingreso);
+create index incidencia_tipo_fk on incidencia (id_tipo);
+create index incidencia_busqueda on incidencia using gin (busqueda gin_trgm_ops);
+
+create table incidencia_alumno (
+  id_incidencia bigint not null references incidencia,
+  id_usuario    bigint not null references usuario,
+  primary key (id_incidencia, id_usuario)
+);
+create index incidencia_alumno_usuario on incidencia_alumno (id_usuario, id_incidencia);
+create trigger incidencia_alumno_auditar after insert or update or delete on incidencia_alumno
+  for each row execute function auditar('id_incidencia');
+
+-- The conversation: what was said is never edited nor taken back.
+create table incidencia_seguimiento (
+  id_incidencia_seguimiento bigint generated always as identity primary key,
+  id_incidencia   bigint not null references incidencia,
+  tipo            text not null check (tipo in ('COMENTARIO', 'ESTADO')),
+  comentario      text,
+  -- Kept among the staff. A reason for a change of state always is.
+  interno         boolean not null,
+  -- The student who wrote it: the others of the same case do not read it.
+  id_alumno       bigint references usuario,
+  id_autor        bigint references usuario,
+  estado_anterior text,
+  estado_nuevo    text,
+  instante        timestamptz not null default clock_timestamp(),
+  constraint seguimiento_comentario check (tipo <> 'COMENTARIO' or comentario is not null),
+  constraint seguimiento_estado check ((tipo = 'ESTADO') = (estado_nuevo is not null and estado_anterior is not null)),
+  constraint seguimiento_de_alumno check (id_alumno is null or (tipo = 'COMENTARIO' and not interno and id_autor = id_alumno))
+);
+create index incidencia_seguimiento_caso on incidencia_seguimiento (id_incidencia, id_incidencia_seguimiento);
+create trigger incidencia_seguimiento_solo_se_agrega before update or delete or truncate on incidencia_seguimiento
+  for each statement execute function solo_se_agrega();
+
+create function actor_id() returns bigint stable language sql
+  return (select id_usuario from usuario where login = actor());
+
+-- No change of state goes untold.
+create function incidencia_contar() returns trigger language plpgsql as $$
+begin
+  insert into incidencia_seguimiento (id_incidencia, tipo, comentario, interno, id_autor, estado_anterior, estado_nuevo)
+  values (new.id_incidencia, 'ESTADO', new.motivo, false, actor_id(), old.estado, new.estado);
+  return null;
+end $$;
+create trigger incidencia_contar after update on incidencia for each row
+  when (old.estado <> new.estado and new.estado <> 'ELIMINADA') execute function incidencia_contar();
+
+create function incidencia_texto(incidencia) returns text stable language sql
+  return plano($1.asunto || ' ' || $1.descripcion) || coalesce((
+    select ' ' || string_agg(u.busqueda, ' ' order by u.id_usuario)
+    from incidencia_alumno a join usuario u on u.id_usuario = a.id_usuario where a.id_incidencia = $1.id_incidencia), '');
+
+create function incidencia_nombrar() returns trigger language plpgsql as $$
+begin
+  new.busqueda := incidencia_texto(new);
+  return new;
+end $$;
+create trigger incidencia_nombrar before insert or update on incidencia for each row execute function incidencia_nombrar();
+
+-- The names that searches look into follow the students of the case, and the persons.
+create function incidencia_renombrar() returns trigger language plpgsql as $$
+begin
+  update incidencia set busqueda = '' where id_incidencia = coalesce(new.id_incidencia, old.id_incidencia);
+  return null;
+end $$;
+create trigger incidencia_renombrar after insert or delete on incidencia_alumno for each row execute function incidencia_renombrar();
+create function usuario_renombrar_incidencias() returns trigger language plpgsql as $$
+begin
+  update incidencia i set busqueda = '' from incidencia_alumno a
+  where a.id_usuario = new.id_usuario and i.id_incidencia = a.id_incidencia;
+  return null;
+end $$;
+create trigger usuario_renombrar_incidencias after update on usuario for each row
+  when (old.busqueda is distinct from new.busqueda) execute function usuario_renombrar_incidencias();
+
+call vigilar('incidencia', 'id_incidencia', 'busqueda', 'categoria_tipo');
+
+-- Someone as a case names them: without their document, since students read it too.
+create function autor_corto(u usuario) returns jsonb stable language sql
+  return case when u.id_usuario is not null then jsonb_build_object('idUsuario', u.id_usuario, 'nombres', u.nombres,
+    'papellido', u.papellido, 'sapellido', u.sapellido) end;
+
+-- What the staff reads.
+create view incidencia_fila as
+  select i.id_incidencia, i.asunto, i.descripcion, i.id_tipo, i.prioridad, i.id_reporta, i.id_responsable, i.fecha_limite,
+    i.id_grupo, i.id_matricula, i.id_ingreso, i.compartida, i.motivo, i.estado, i.busqueda,
+    i.fecha_creacion, i.usuario_creacion, i.fecha_modificacion, i.usuario_modificacion, i.version,
+    i.estado in ('ABIERTA', 'EN_ATENCION') as abierta,
+    i.estado in ('ABIERTA', 'EN_ATENCION') and i.fecha_limite is not null and i.fecha_limite < (select hoy()) as vencida,
+    array_position(array['BAJA', 'NORMAL', 'ALTA', 'URGENTE'], i.prioridad) as orden_prioridad,
+    jsonb_build_object('idTipo', t.id_tipo, 'codigo', t.codigo, 'nombre', t.nombre) as tipo,
+    autor_corto(r) as responsable, autor_corto(q) as reporta,
+    l.alumnos, l.alumno,
+    case when m.id_matricula is not null then jsonb_build_object('idMatricula', m.id_matricula, 'codigo', m.codigo) end as matricula,
+    case when g.id_grupo is not null then jsonb_build_object('idGrupo', g.id_grupo, 'codigo', g.codigo, 'curso', c.nombre) end as grupo,
+    case when p.id_ingreso is not null
+      then jsonb_build_object('idIngreso', p.id_ingreso, 'fecha', p.fecha, 'numeroRecibo', p.numero_recibo) end as ingreso,
+    (select count(*) from incidencia_seguimiento s where s.id_incidencia = i.id_incidencia and s.tipo = 'COMENTARIO') as comentarios,
+    u.instante as ultimo_comentario,
+    coalesce(u.id_alumno is not null, false) as espera_respuesta
+  from incidencia i
+  left join tipo t on t.id_tipo = i.id_tipo
+  left join usuario r on r.id_usuario = i.id_responsable
+  left join usuario q on q.id_usuario = i.id_reporta
+  left join matricula m on m.id_matricula = i.id_matricula
+  left join grupo g on g.id_grupo = i.id_grupo
+  left join curso c on c.id_curso = g.id_curso
+  left join ingreso p on p.id_ingreso = i.id_ingreso
+  left join lateral (
+    select coalesce(jsonb_agg(persona_corta(s) order by s.orden_nombre), '[]') as alumnos,
+      coalesce(string_agg(concat_ws(' ', s.papellido, s.sapellido) || ', ' || s.nombres, ' · ' order by s.orden_nombre), '') as alumno
+    from incidencia_alumno a join usuario s on s.id_usuario = a.id_usuario where a.id_incidencia = i.id_incidencia) l on true
+  left join lateral (
+    select s.instante, s.id_alumno from incidencia_seguimiento s
+    where s.id_incidencia = i.id_incidencia and s.tipo = 'COMENTARIO' order by s.id_incidencia_seguimiento desc limit 1) u on true
+  where i.estado <> 'ELIMINADA';
+
+-- Whom a case reaches beyond those who reach all: who sees to it, who told of it, and who teaches the group, unless it is about
+-- money, which is not the teacher's business.
+create view incidencia_de_docente as
+  select f.*, d.id_docente from incidencia_fila f join (
+    select id_incidencia, id_responsable as id_docente from incidencia where id_responsable is not null
+    union select id_incidencia, id_reporta from incidencia where id_reporta is not null
+    union select i.id_incidencia, g.id_docente from incidencia i join grupo g on g.id_grupo = i.id_grupo
+      join tipo t on t.id_tipo = i.id_tipo
+      where g.id_docente is not null and i.id_ingreso is null and t.codigo <> 'ECONOMICA'
+  ) d on d.id_incidencia = f.id_incidencia;
+
+-- What its student reads of the conversation: neither what the staff keeps, nor what another student wrote, nor reasons.
+create view incidencia_conversacion_de_alumno as
+  select s.id_incidencia_seguimiento, s.id_incidencia, s.tipo, case when s.tipo = 'COMENTARIO' then s.comentario end as comentario,
+    s.interno, s.id_alumno, s.estado_anterior, s.estado_nuevo, s.instante, autor_corto(u) as autor, a.id_usuario
+  from incidencia_seguimiento s
+  join incidencia i on i.id_incidencia = s.id_incidencia
+  join incidencia_alumno a on a.id_incidencia = s.id_incidencia
+  left join usuario u on u.id_usuario = s.id_autor
+  where i.compartida and i.estado <> 'ELIMINADA' and not s.interno and (s.id_alumno is null or s.id_alumno = a.id_usuario);
+
+create view incidencia_conversacion as
+  select s.id_incidencia_seguimiento, s.id_incidencia, s.tipo, s.comentario, s.interno, s.id_alumno,
+    s.estado_anterior, s.estado_nuevo, s.instante, autor_corto(u) as autor
+  from incidencia_seguimiento s left join usuario u on u.id_usuario = s.id_autor;
+
+-- What its student reads of the case: of the students only themselves, of the links only theirs.
+create view incidencia_de_alumno as
+  select f.id_incidencia, f.asunto, f.descripcion, f.id_tipo, f.prioridad, null::bigint as id_reporta, f.id_responsable, f.fecha_limite,
+    f.id_grupo, m.id_matricula, p.id_ingreso, f.compartida, f.estado,
+    plano(f.asunto || ' ' || f.descripcion) as busqueda,
+    f.fecha_creacion, null::text as usuario_creacion, f.fecha_modificacion, null::text as usuario_modificacion, f.version,
+    f.abierta, f.vencida, f.orden_prioridad, f.tipo, f.responsable, null::jsonb as reporta,
+    jsonb_build_array(persona_corta(u)) as alumnos, concat_ws(' ', u.papellido, u.sapellido) || ', ' || u.nombres as alumno,
+    case when m.id_matricula is not null then f.matricula end as matricula, f.grupo,
+    case when p.id_ingreso is not null then f.ingreso end as ingreso,
+    coalesce(c.comentarios, 0) as comentarios, c.ultimo_comentario, coalesce(c.espera_respuesta, false) as espera_respuesta, a.id_usuario
+  from incidencia_fila f
+  join incidencia_alumno a on a.id_incidencia = f.id_incidencia
+  join usuario u on u.id_usuario = a.id_usuario
+  left join matricula m on m.id_matricula = f.id_matricula and m.id_usuario = a.id_usuario
+  left join ingreso p on p.id_ingreso = f.id_ingreso and p.id_usuario = a.id_usuario
+  left join lateral (
+    select count(*) as comentarios, max(s.instante) as ultimo_comentario,
+      (array_agg(s.id_alumno order by s.id_incidencia_seguimiento desc))[1] is not null as espera_respuesta
+    from incidencia_conversacion_de_alumno s
+    where s.id_incidencia = f.id_incidencia and s.id_usuario = a.id_usuario and s.tipo = 'COMENTARIO') c on true
+  where f.compartida;
+
+insert into estado (entidad, codigo, nombre, color, orden, del_sistema) values
+  ('incidencia', 'ABIERTA', 'Abierta', 'yellow', 1, true),
+  ('incidencia', 'EN_ATENCION', 'En atención', 'blue', 2, true),
+  ('incidencia', 'RESUELTA', 'Resuelta', 'green', 3, true),
+  ('incidencia', 'CERRADA', 'Cerrada', 'dark', 4, true)
+on conflict (entidad, codigo) do nothing;

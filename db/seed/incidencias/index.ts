@@ -1,0 +1,155 @@
+import type { EstadoIncidencia } from '#contract/incidencia.ts'
+import type { Escuela } from '#db/seed/escuela.ts'
+import { addDays, compare, earliest, type Fecha, instant } from '#db/seed/fechas.ts'
+import { type Ahora, creado, modificado, noDespues } from '#db/seed/filas/sello.ts'
+import { insertAll } from '#db/seed/guardar.ts'
+import type { Matricula } from '#db/seed/matriculas/matricula.ts'
+import type { Db } from '#server/core/db.ts'
+
+import { ANTIGUAS, type Historia, type Paso, RECIENTES } from './historias.ts'
+
+type Caso = {
+  idIncidencia: number
+  historia: Historia
+  matricula: Matricula
+  fecha: Fecha
+  otro: Matricula | null
+}
+type Persona = { idUsuario: number; login: string }
+
+const OLD_ONES = 36
+const MUESTRA = 6
+
+/** The last days' stories happen in the groups that are running, the sample student's and the sample teacher's first. */
+function ofNow({ matriculas, hoy }: Escuela): Omit<Caso, 'idIncidencia'>[] {
+  const running = matriculas.filter((m) => m.estado === 'ACTIVA' && m.fecha < addDays(hoy, -21))
+  const known = running.length > 0 ? running : matriculas.filter((m) => m.estado !== 'ELIMINADA')
+  const sample = known.find((m) => m.alumno.idUsuario === MUESTRA) ?? known[0]!
+  const taught = known.filter((m) => m.grupo.docente?.login === 'docente' && m.alumno !== sample.alumno)
+  const rest = [...taught, ...known.filter((m) => m.alumno !== sample.alumno)]
+  return RECIENTES.map((historia, i) => {
+    const matricula = i < 2 ? sample : rest[(i * 5) % Math.max(1, Math.min(rest.length, 40))]!
+    const otro =
+      historia.tipo === 'CONDUCTA' ? rest.find((m) => m.grupo === matricula.grupo && m !== matricula) : null
+    return { historia, matricula, otro: otro ?? null, fecha: addDays(hoy, -3 - i * 2 - (i === 1 ? 4 : 0)) }
+  })
+}
+
+function ofBefore({ matriculas, hoy }: Escuela): Omit<Caso, 'idIncidencia'>[] {
+  const past = matriculas.filter((m) => m.estado === 'CULMINADA' && addDays(m.fecha, 90) < hoy)
+  const step = Math.max(1, Math.floor(past.length / OLD_ONES))
+  return past
+    .filter((_, i) => i % step === 0)
+    .slice(0, OLD_ONES)
+    .map((matricula, i) => ({
+      historia: ANTIGUAS[i % ANTIGUAS.length]!,
+      matricula,
+      otro: null,
+      fecha: addDays(matricula.fecha, 20 + ((i * 7) % 25)),
+    }))
+}
+
+const casos = (escuela: Escuela): Caso[] =>
+  [...ofBefore(escuela), ...ofNow(escuela)]
+    .toSorted((a, b) => compare(a.fecha, b.fecha))
+    .map((caso, i) => ({ ...caso, idIncidencia: i + 1 }))
+
+const happened = ({ historia, fecha }: Caso, hoy: Fecha) =>
+  historia.pasos.filter((paso) => addDays(fecha, paso.dia) <= hoy)
+
+/** One opened by mistake, and taken out again. */
+const estadoDe = (caso: Caso, hoy: Fecha): EstadoIncidencia | 'ELIMINADA' => {
+  if (caso.idIncidencia === 3) return 'ELIMINADA'
+  return happened(caso, hoy).findLast((paso) => 'pasa' in paso)?.pasa ?? 'ABIERTA'
+}
+
+function people({ empleados }: Escuela) {
+  const gestor = empleados.find((one) => one.login === 'gestor')!
+  return ({ matricula }: Caso, quien: Paso['quien']): Persona =>
+    quien === 'alumno'
+      ? { idUsuario: matricula.alumno.idUsuario, login: 'alumno' }
+      : quien === 'gestor'
+        ? gestor
+        : (matricula.grupo.docente ?? gestor)
+}
+
+const said = (paso: Paso) =>
+  'dice' in paso ? paso.dice : 'anota' in paso ? paso.anota : (paso.motivo ?? null)
+
+function seguimientos(
+  caso: Caso,
+  who: Persona,
+  paso: Paso,
+  { ahora, previo }: { ahora: Ahora; previo: string },
+) {
+  const pasa = 'pasa' in paso
+  return {
+    idIncidencia: caso.idIncidencia,
+    tipo: pasa ? 'ESTADO' : 'COMENTARIO',
+    comentario: said(paso),
+    interno: 'anota' in paso,
+    idAlumno: paso.quien === 'alumno' ? who.idUsuario : null,
+    idAutor: who.idUsuario,
+    estadoAnterior: pasa ? previo : null,
+    estadoNuevo: pasa ? paso.pasa : null,
+    instante: noDespues(instant(addDays(caso.fecha, paso.dia), 10 * 60 + paso.dia * 7), ahora),
+  }
+}
+
+/** What happened in the classrooms and at the desk, with what was said: today's cases, and those of other terms. */
+export async function incidents(
+  db: Db,
+  escuela: Escuela,
+  ahora: Ahora & { tipo: (codigo: string) => number },
+) {
+  const all = casos(escuela)
+  const person = people(escuela)
+  const gestor = person(all[0]!, 'gestor')
+  await insertAll(
+    db,
+    'incidencia',
+    all.map((caso) => {
+      const { historia, matricula, fecha, idIncidencia } = caso
+      const estado = estadoDe(caso, ahora.hoy)
+      const last = happened(caso, ahora.hoy).at(-1)
+      const reporta = person(caso, historia.reporta)
+      return {
+        idIncidencia,
+        asunto: historia.asunto,
+        descripcion: historia.descripcion,
+        idTipo: ahora.tipo(historia.tipo),
+        prioridad: historia.prioridad,
+        idReporta: reporta.idUsuario,
+        idResponsable: estado === 'ABIERTA' && historia.reporta === 'docente' ? null : gestor.idUsuario,
+        fechaLimite: historia.plazo === undefined ? null : addDays(fecha, historia.plazo),
+        idMatricula: matricula.idMatricula,
+        idGrupo: matricula.grupo.idGrupo,
+        compartida: historia.compartida,
+        estado,
+        ...creado(ahora, fecha, reporta.login),
+        ...modificado(ahora, last ? earliest(addDays(fecha, last.dia), ahora.hoy) : null, gestor.login),
+      }
+    }),
+  )
+  await insertAll(
+    db,
+    'incidenciaAlumno',
+    all.flatMap(({ idIncidencia, matricula, otro }) =>
+      [matricula, ...(otro ? [otro] : [])].map((m) => ({ idIncidencia, idUsuario: m.alumno.idUsuario })),
+    ),
+  )
+  await insertAll(
+    db,
+    'incidenciaSeguimiento',
+    all.filter((c) => c.idIncidencia !== 3).flatMap((caso) => conversation(caso, person, ahora)),
+  )
+}
+
+function conversation(caso: Caso, person: ReturnType<typeof people>, ahora: Ahora) {
+  let previo: string = 'ABIERTA'
+  return happened(caso, ahora.hoy).map((paso) => {
+    const row = seguimientos(caso, person(caso, paso.quien), paso, { ahora, previo })
+    if (row.estadoNuevo) previo = row.estadoNuevo
+    return row
+  })
+}
