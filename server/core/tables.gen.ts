@@ -685,6 +685,187 @@ export interface Idempotencia {
   respuesta: ColumnType<unknown, unknown, unknown> | null
 }
 
+export interface Incidencia {
+  asunto: string
+  busqueda: Generated<string>
+  categoriaTipo: Generated<string>
+  compartida: Generated<boolean>
+  descripcion: string
+  estado: Generated<string>
+  fechaCreacion: Generated<string>
+  fechaLimite: string | null
+  fechaModificacion: string | null
+  idGrupo: number | null
+  idIncidencia: Generated<number>
+  idIngreso: number | null
+  idMatricula: number | null
+  idReporta: number | null
+  idResponsable: number | null
+  idTipo: number
+  motivo: string | null
+  prioridad: Generated<string>
+  usuarioCreacion: Generated<string>
+  usuarioModificacion: string | null
+  version: Generated<number>
+}
+
+export interface IncidenciaAlumno {
+  idIncidencia: number
+  idUsuario: number
+}
+
+export interface IncidenciaConversacion {
+  autor: ColumnType<unknown, unknown, unknown> | null
+  comentario: string | null
+  estadoAnterior: string | null
+  estadoNuevo: string | null
+  idAlumno: number | null
+  idIncidencia: number | null
+  idIncidenciaSeguimiento: number | null
+  instante: string | null
+  interno: boolean | null
+  tipo: string | null
+}
+
+export interface IncidenciaConversacionDeAlumno {
+  autor: ColumnType<unknown, unknown, unknown> | null
+  comentario: string | null
+  estadoAnterior: string | null
+  estadoNuevo: string | null
+  idAlumno: number | null
+  idIncidencia: number | null
+  idIncidenciaSeguimiento: number | null
+  idUsuario: number | null
+  instante: string | null
+  interno: boolean | null
+  tipo: string | null
+}
+
+export interface IncidenciaDeAlumno {
+  abierta: boolean | null
+  alumno: string | null
+  alumnos: ColumnType<unknown, unknown, unknown> | null
+  asunto: string | null
+  busqueda: string | null
+  comentarios: number | null
+  compartida: boolean | null
+  descripcion: string | null
+  esperaRespuesta: boolean | null
+  estado: string | null
+  fechaCreacion: string | null
+  fechaLimite: string | null
+  fechaModificacion: string | null
+  grupo: ColumnType<unknown, unknown, unknown> | null
+  idGrupo: number | null
+  idIncidencia: number | null
+  idIngreso: number | null
+  idMatricula: number | null
+  idReporta: number | null
+  idResponsable: number | null
+  idTipo: number | null
+  idUsuario: number | null
+  ingreso: ColumnType<unknown, unknown, unknown> | null
+  matricula: ColumnType<unknown, unknown, unknown> | null
+  ordenPrioridad: number | null
+  prioridad: string | null
+  reporta: ColumnType<unknown, unknown, unknown> | null
+  responsable: ColumnType<unknown, unknown, unknown> | null
+  tipo: ColumnType<unknown, unknown, unknown> | null
+  ultimoComentario: string | null
+  usuarioCreacion: string | null
+  usuarioModificacion: string | null
+  vencida: boolean | null
+  version: number | null
+}
+
+export interface IncidenciaDeDocente {
+  abierta: boolean | null
+  alumno: string | null
+  alumnos: ColumnType<unknown, unknown, unknown> | null
+  asunto: string | null
+  busqueda: string | null
+  comentarios: number | null
+  compartida: boolean | null
+  descripcion: string | null
+  esperaRespuesta: boolean | null
+  estado: string | null
+  fechaCreacion: string | null
+  fechaLimite: string | null
+  fechaModificacion: string | null
+  grupo: ColumnType<unknown, unknown, unknown> | null
+  idDocente: number | null
+  idGrupo: number | null
+  idIncidencia: number | null
+  idIngreso: number | null
+  idMatricula: number | null
+  idReporta: number | null
+  idResponsable: number | null
+  idTipo: number | null
+  ingreso: ColumnType<unknown, unknown, unknown> | null
+  matricula: ColumnType<unknown, unknown, unknown> | null
+  motivo: string | null
+  ordenPrioridad: number | null
+  prioridad: string | null
+  reporta: ColumnType<unknown, unknown, unknown> | null
+  responsable: ColumnType<unknown, unknown, unknown> | null
+  tipo: ColumnType<unknown, unknown, unknown> | null
+  ultimoComentario: string | null
+  usuarioCreacion: string | null
+  usuarioModificacion: string | null
+  vencida: boolean | null
+  version: number | null
+}
+
+export interface IncidenciaFila {
+  abierta: boolean | null
+  alumno: string | null
+  alumnos: ColumnType<unknown, unknown, unknown> | null
+  asunto: string | null
+  busqueda: string | null
+  comentarios: number | null
+  compartida: boolean | null
+  descripcion: string | null
+  esperaRespuesta: boolean | null
+  estado: string | null
+  fechaCreacion: string | null
+  fechaLimite: string | null
+  fechaModificacion: string | null
+  grupo: ColumnType<unknown, unknown, unknown> | null
+  idGrupo: number | null
+  idIncidencia: number | null
+  idIngreso: number | null
+  idMatricula: number | null
+  idReporta: number | null
+  idResponsable: number | null
+  idTipo: number | null
+  ingreso: ColumnType<unknown, unknown, unknown> | null
+  matricula: ColumnType<unknown, unknown, unknown> | null
+  motivo: string | null
+  ordenPrioridad: number | null
+  prioridad: string | null
+  reporta: ColumnType<unknown, unknown, unknown> | null
+  responsable: ColumnType<unknown, unknown, unknown> | null
+  tipo: ColumnType<unknown, unknown, unknown> | null
+  ultimoComentario: string | null
+  usuarioCreacion: string | null
+  usuarioModificacion: string | null
+  vencida: boolean | null
+  version: number | null
+}
+
+export interface IncidenciaSeguimiento {
+  comentario: string | null
+  estadoAnterior: string | null
+  estadoNuevo: string | null
+  idAlumno: number | null
+  idAutor: number | null
+  idIncidencia: number
+  idIncidenciaSeguimiento: Generated<number>
+  instante: Generated<string>
+  interno: boolean
+  tipo: string
+}
+
 export interface Ingreso {
   aplicado: Generated<ColumnType<string, number | string, number | string>>
   banco: string | null
@@ -1269,6 +1450,14 @@ export interface DB {
   horario: Horario
   horarioFila: HorarioFila
   idempotencia: Idempotencia
+  incidencia: Incidencia
+  incidenciaAlumno: IncidenciaAlumno
+  incidenciaConversacion: IncidenciaConversacion
+  incidenciaConversacionDeAlumno: IncidenciaConversacionDeAlumno
+  incidenciaDeAlumno: IncidenciaDeAlumno
+  incidenciaDeDocente: IncidenciaDeDocente
+  incidenciaFila: IncidenciaFila
+  incidenciaSeguimiento: IncidenciaSeguimiento
   ingreso: Ingreso
   ingresoFila: IngresoFila
   logo: Logo
