@@ -44,7 +44,7 @@ const actualizar: Handler<typeof incidencia.actualizar> = async (ctx, { id, vers
 /** What somebody already sees to is closed, with its story; only what was opened by mistake goes. */
 const eliminar: Handler<typeof incidencia.eliminar> = async (ctx, { id }) => {
   const { estado, comentarios } = await lockCase(ctx, id)
-  if (estado !== 'ABIERTA' || Number(comentarios) > 0) throw new Fail('CONFLICTO', 'incidencia.conHistoria')
+  if (estado !== 'ABIERTA' || comentarios > 0) throw new Fail('CONFLICTO', 'incidencia.conHistoria')
   await incidencias.move(ctx, id, { from: ['ABIERTA'], to: 'ELIMINADA' })
   return { mensaje: ctx.t('hecho.eliminado') }
 }

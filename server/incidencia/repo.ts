@@ -7,7 +7,7 @@ import { noEncontrado } from '#server/core/fail.ts'
 import { searchPage } from '#server/core/search.ts'
 import { table } from '#server/core/table.ts'
 
-type Caso = Answer<typeof incidencia.ver>
+export type Caso = Answer<typeof incidencia.ver>
 
 const source = {
   id: 'idIncidencia',

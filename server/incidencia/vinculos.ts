@@ -3,13 +3,13 @@ import type { Parsed } from '#contract/op.ts'
 import type { Ctx } from '#server/core/ctx.ts'
 import { FailCampo, noEncontrado } from '#server/core/fail.ts'
 
-import { caretakers, enrolment, incidencias, payerOf, studentsReached, teacherOf } from './repo.ts'
+import { caretakers, type Caso, enrolment, payerOf, studentsReached, teacherOf } from './repo.ts'
 
 type Given = Pick<
   Parsed<typeof incidencia.guardar>,
   'idMatricula' | 'idUsuario' | 'alumnos' | 'idGrupo' | 'idIngreso' | 'idTipo' | 'idResponsable'
 >
-type Before = Awaited<ReturnType<typeof incidencias.get>> | undefined
+type Before = Caso | undefined
 
 /** A group that the actor may link: a teacher, one that they teach. */
 async function reachGroup(ctx: Ctx, idGrupo: number) {
