@@ -93,7 +93,6 @@ const Fila = z.object({
   estado: EstadoIncidencia,
   ...comun,
 })
-export type IncidenciaFila = z.infer<typeof Fila>
 
 export const Incidencia = Fila.extend({ seguimiento: z.array(Seguimiento) })
 export type Incidencia = z.infer<typeof Incidencia>
