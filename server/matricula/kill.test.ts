@@ -5,17 +5,12 @@ import { join } from 'node:path'
 import { after, test } from 'node:test'
 import { setTimeout } from 'node:timers/promises'
 
-import { area } from '#contract/area.ts'
 import { cuenta } from '#contract/cuenta.ts'
-import { curso } from '#contract/curso.ts'
 import { grupo } from '#contract/grupo.ts'
 import { matricula } from '#contract/matricula.ts'
-import { moneda } from '#contract/moneda.ts'
-import type { Given, Op } from '#contract/op.ts'
-import { periodo } from '#contract/periodo.ts'
-import { tarifario, tarifarioConcepto } from '#contract/tarifario.ts'
 import { usuario } from '#contract/usuario.ts'
-import { callChild, type Place, startChild, verify } from '#server/testing/child.ts'
+import { childSchool } from '#server/testing/child-school.ts'
+import { type Place, startChild, verify } from '#server/testing/child.ts'
 import { testDatabase } from '#server/testing/database.ts'
 import { sizeOf } from '#server/testing/size.ts'
 
@@ -34,46 +29,15 @@ after(async () => {
   await rm(DATA_DIR, { recursive: true })
 })
 
-/** The first administrator's password is said once, when the server starts for the first time. */
-async function signIn(): Promise<string> {
-  const [, login = '', clave = ''] = /User: (\S+?)\. .*: (\S+) \(/.exec(server.said) ?? []
-  const res = await fetch(`${server.address}/api/oauth/token`, {
-    method: 'POST',
-    headers: { authorization: `Basic ${btoa('escuela-web:')}` },
-    body: new URLSearchParams({ grant_type: 'password', username: login, password: clave }),
-  })
-  return ((await res.json()) as { access_token: string }).access_token
-}
-
-const token = await signIn()
-const call = <T extends Op>(op: T, input: Given<T>) => callChild(server.address, { op, input, token })
-
-async function prepare() {
-  const { idArea } = (await call(area.guardar, { nombre: 'Idiomas' })).area
-  const { idCurso } = (await call(curso.guardar, { idArea, codigo: 'ING', nombre: 'Inglés' })).curso
-  const dates = { fechaInicio: '2030-01-01', fechaFin: '2030-12-31' }
-  const { idPeriodo } = (await call(periodo.guardar, { ...dates, nombre: '2030', estado: 'ABIERTO' })).periodo
-  const { idMoneda } = (await call(moneda.buscar, {})).content[0]!
-  const list = { idArea, nombre: 'Lista', idMoneda, vigenciaDesde: '2020-01-01' }
-  const { idTarifario } = (await call(tarifario.guardar, list)).tarifario
-  for (const tipo of ['MATRICULA', 'CUOTA'] as const) {
-    await call(tarifarioConcepto.guardar, { idTarifario, nombre: tipo, tipo, monto: 99.9 })
-  }
-  return { ...dates, idCurso, idPeriodo, idTarifario, capacidad: ROWS, estado: 'ABIERTO' as const }
-}
-const offer = await prepare()
+const school = await childSchool(server, () => server.address)
+const { call } = school
 
 /** A group, and a spreadsheet that fills it with people whom nobody has seen before. */
 async function makeRound(n: number, codigo = `G-${n}`) {
-  const { idGrupo } = (await call(grupo.guardar, { ...offer, codigo })).grupo
-  const lines = Array.from({ length: ROWS }, (_, i) => `DNI,${10_000_000 + n * ROWS + i},Ana,Corte${n}x,Paz`)
-  const csv = [
-    'Tipo de documento,Número de documento,Nombres,Apellido paterno,Apellido materno',
-    ...lines,
-  ].join('\n')
-  const upload = () =>
-    call(matricula.cargaMasiva, { archivo: new Blob([csv]), idGrupo: String(idGrupo) } as never)
-  return { idGrupo, apellido: `corte${n}x`, upload }
+  const idGrupo = await school.grupo(codigo)
+  const apellido = `Corte${n}x`
+  const people = { from: 10_000_000 + n * ROWS, count: ROWS }
+  return { idGrupo, apellido, upload: () => school.upload(idGrupo, apellido, people) }
 }
 type Round = Awaited<ReturnType<typeof makeRound>>
 

@@ -9,14 +9,14 @@ const ROOT = join(import.meta.dirname, '..', '..')
 const START_MS = 60_000
 
 /** What a child of the tests is told: a database, a folder, and nothing of ours. */
-export type Place = { DATABASE_URL: string; DATA_DIR: string }
+export type Place = { DATABASE_URL: string; DATA_DIR: string } & Record<string, string>
 const environment = (place: Place) => ({
   ...process.env,
-  ...place,
   PORT: '0',
   DEMO: '0',
   LANG: 'en',
   NODE_ENV: 'test',
+  ...place,
 })
 
 /** Reads what it says until it says where it is. */
@@ -53,27 +53,49 @@ export async function startChild(place: Place) {
   }
 }
 
-type Call<T extends Op> = { op: T; input: Given<T>; token?: string }
+type Call<T extends Op> = { op: T; input: Given<T>; token?: string; clave?: string }
+
+/** A server that answered, and refused. */
+export class Refused extends Error {
+  readonly status: number
+
+  constructor(status: number, told: string) {
+    super(told)
+    this.status = status
+  }
+}
 
 /** Calls an operation of a server that listens, in JSON; files go as they do from a browser. A refusal is thrown. */
 export async function callChild<T extends Op>(
   address: string,
-  { op, input, token = '' }: Call<T>,
+  { op, input, token = '', clave }: Call<T>,
 ): Promise<Reply<T>> {
   const { path, rest } = addressOf(op, input as Record<string, unknown>)
-  const form = op.body === 'multipart' && new FormData()
-  for (const [name, value] of Object.entries(rest)) {
-    if (form && value instanceof Blob) form.set(name, value, 'archivo.csv')
-    else if (form) form.set(name, String(value))
-  }
+  const body = op.method === 'GET' ? undefined : bodyOf(op, rest)
   const res = await fetch(`${address}/api${path}`, {
     method: op.method,
-    headers: { authorization: `Bearer ${token}`, ...(!form && { 'content-type': 'application/json' }) },
-    ...(op.method !== 'GET' && { body: form || JSON.stringify(rest) }),
+    headers: {
+      authorization: `Bearer ${token}`,
+      ...(clave && { 'idempotency-key': clave }),
+      ...(typeof body === 'string' && { 'content-type': 'application/json' }),
+    },
+    ...(body !== undefined && { body }),
   })
   const answer: unknown = await res.json()
-  if (!res.ok) throw new Error(`${op.method} ${path}: ${JSON.stringify(answer)}`)
+  if (!res.ok) throw new Refused(res.status, `${op.method} ${path}: ${JSON.stringify(answer)}`)
   return answer as Reply<T>
+}
+
+function bodyOf(op: Op, rest: Record<string, unknown>) {
+  const texts = Object.entries(rest).filter(([, value]) => !(value instanceof Blob))
+  const fields = texts.map(([name, value]): [string, string] => [name, String(value)])
+  if (op.body === 'form') return new URLSearchParams(fields)
+  if (op.body !== 'multipart') return JSON.stringify(rest)
+  const form = new FormData()
+  for (const [name, value] of fields) form.set(name, value)
+  for (const [name, value] of Object.entries(rest))
+    if (value instanceof Blob) form.set(name, value, 'archivo.csv')
+  return form
 }
 
 /** `npm run verificar`, on the same database: what it finds. */

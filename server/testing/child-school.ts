@@ -1,0 +1,64 @@
+import { area } from '#contract/area.ts'
+import { curso } from '#contract/curso.ts'
+import { grupo } from '#contract/grupo.ts'
+import { matricula } from '#contract/matricula.ts'
+import { moneda } from '#contract/moneda.ts'
+import type { Given, Op } from '#contract/op.ts'
+import { periodo } from '#contract/periodo.ts'
+import { tarifario, tarifarioConcepto } from '#contract/tarifario.ts'
+
+import { callChild } from './child.ts'
+
+const HEAD = 'Tipo de documento,Número de documento,Nombres,Apellido paterno,Apellido materno'
+const MOST_ROWS = 5000
+
+/** The first administrator's password is said once, when the server starts for the first time. */
+async function signIn({ address, said }: { address: string; said: string }): Promise<string> {
+  const [, login = '', clave = ''] = /User: (\S+?)\. .*: (\S+) \(/.exec(said) ?? []
+  const res = await fetch(`${address}/api/oauth/token`, {
+    method: 'POST',
+    headers: { authorization: `Basic ${btoa('escuela-web:')}` },
+    body: new URLSearchParams({ grant_type: 'password', username: login, password: clave }),
+  })
+  return ((await res.json()) as { access_token: string }).access_token
+}
+
+/**
+ * A school in a server of the tests' own process, made by its first administrator: its groups cost two charges of 99.90.
+ * `where` says where the server is now, for it may have died and come back.
+ */
+export async function childSchool(first: { address: string; said: string }, where: () => string) {
+  const token = await signIn(first)
+  const call = <T extends Op>(op: T, input: Given<T>, clave?: string) =>
+    callChild(where(), { op, input, token, ...(clave && { clave }) })
+
+  const { idArea } = (await call(area.guardar, { nombre: 'Idiomas' })).area
+  const { idCurso } = (await call(curso.guardar, { idArea, codigo: 'ING', nombre: 'Inglés' })).curso
+  const dates = { fechaInicio: '2030-01-01', fechaFin: '2030-12-31' }
+  const { idPeriodo } = (await call(periodo.guardar, { ...dates, nombre: '2030', estado: 'ABIERTO' })).periodo
+  const { idMoneda } = (await call(moneda.buscar, {})).content[0]!
+  const list = { idArea, nombre: 'Lista', idMoneda, vigenciaDesde: '2020-01-01' }
+  const { idTarifario } = (await call(tarifario.guardar, list)).tarifario
+  for (const tipo of ['MATRICULA', 'CUOTA'] as const) {
+    await call(tarifarioConcepto.guardar, { idTarifario, nombre: tipo, tipo, monto: 99.9 })
+  }
+  const offer = { ...dates, idCurso, idPeriodo, idTarifario, capacidad: MOST_ROWS, estado: 'ABIERTO' as const }
+
+  return {
+    token,
+    call,
+    idMoneda,
+    grupo: async (codigo: string) => (await call(grupo.guardar, { ...offer, codigo })).grupo.idGrupo,
+    /** A spreadsheet of people whom nobody has seen before, and who are all called the same, into a group. */
+    upload: (idGrupo: number, apellido: string, people: { from: number; count: number }) => {
+      const lines = Array.from(
+        { length: people.count },
+        (_, i) => `DNI,${people.from + i},Ana,${apellido},Paz`,
+      )
+      const archivo = new Blob([[HEAD, ...lines].join('\n')])
+      return call(matricula.cargaMasiva, { archivo, idGrupo: String(idGrupo) } as never)
+    },
+  }
+}
+
+export type ChildSchool = Awaited<ReturnType<typeof childSchool>>
