@@ -26,6 +26,8 @@ type Options = {
 // Compiling takes several times as long as what it would hurry: a statement of ours that is dear is long, not repetitive.
 const onConnect = (client: ClientBase) => {
   nameStatements(client)
+  // One that dies in somebody's hands, between two of their statements, says so to nobody: that would end this process.
+  client.on('error', () => {})
   return client.query('set jit = off')
 }
 

@@ -43,7 +43,8 @@ export async function makeCashiers(school: ChildSchool, students: number) {
   async function cashier(signal: AbortSignal) {
     while (!signal.aborted) {
       await ask(next()).catch(async (error: unknown) => {
-        if (error instanceof Refused) assert.ok(REFUSALS_BY_A_BROKEN_SERVER.includes(error.status), error.message)
+        if (error instanceof Refused)
+          assert.ok(REFUSALS_BY_A_BROKEN_SERVER.includes(error.status), error.message)
         await setTimeout(20)
       })
     }

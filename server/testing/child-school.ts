@@ -1,6 +1,7 @@
 import { area } from '#contract/area.ts'
 import { curso } from '#contract/curso.ts'
 import { grupo } from '#contract/grupo.ts'
+import { matriculaTipo } from '#contract/matricula-tipo.ts'
 import { matricula } from '#contract/matricula.ts'
 import { moneda } from '#contract/moneda.ts'
 import type { Given, Op } from '#contract/op.ts'
@@ -11,10 +12,9 @@ import { callChild } from './child.ts'
 
 const HEAD = 'Tipo de documento,Número de documento,Nombres,Apellido paterno,Apellido materno'
 const MOST_ROWS = 5000
+const PASSWORD = 'Veintitres-caballos-7'
 
-/** The first administrator's password is said once, when the server starts for the first time. */
-async function signIn({ address, said }: { address: string; said: string }): Promise<string> {
-  const [, login = '', clave = ''] = /User: (\S+?)\. .*: (\S+) \(/.exec(said) ?? []
+async function signIn(address: string, login: string, clave: string): Promise<string> {
   const res = await fetch(`${address}/api/oauth/token`, {
     method: 'POST',
     headers: { authorization: `Basic ${btoa('escuela-web:')}` },
@@ -28,7 +28,9 @@ async function signIn({ address, said }: { address: string; said: string }): Pro
  * `where` says where the server is now, for it may have died and come back.
  */
 export async function childSchool(first: { address: string; said: string }, where: () => string) {
-  const token = await signIn(first)
+  // Said once, when a server starts for the first time.
+  const [, login = '', clave = ''] = /User: (\S+?)\. .*: (\S+) \(/.exec(first.said) ?? []
+  const token = await signIn(first.address, login, clave)
   const call = <T extends Op>(op: T, input: Given<T>, clave?: string) =>
     callChild(where(), { op, input, token, ...(clave && { clave }) })
 
@@ -42,13 +44,29 @@ export async function childSchool(first: { address: string; said: string }, wher
   for (const tipo of ['MATRICULA', 'CUOTA'] as const) {
     await call(tarifarioConcepto.guardar, { idTarifario, nombre: tipo, tipo, monto: 99.9 })
   }
-  const offer = { ...dates, idCurso, idPeriodo, idTarifario, capacidad: MOST_ROWS, estado: 'ABIERTO' as const }
+  const { idMatriculaTipo } = (await call(matriculaTipo.buscar, {})).content.find((m) => m.descuento === 0)!
+  const offer = {
+    ...dates,
+    idCurso,
+    idPeriodo,
+    idTarifario,
+    capacidad: MOST_ROWS,
+    estado: 'ABIERTO' as const,
+  }
 
   return {
     token,
     call,
     idMoneda,
     grupo: async (codigo: string) => (await call(grupo.guardar, { ...offer, codigo })).grupo.idGrupo,
+    /** Somebody new in a group, who has signed in. */
+    async student(idGrupo: number, numeroDocumento: string) {
+      const person = { tipoDocumento: 'DNI', numeroDocumento, nombres: 'Ana', papellido: 'Tarjeta' }
+      const usuario = { ...person, clave: PASSWORD }
+      const made = await call(matricula.conUsuario, { usuario, idGrupo, idMatriculaTipo })
+      const { idMatricula, idUsuario } = made.matricula
+      return { idMatricula, idUsuario, token: await signIn(where(), numeroDocumento, PASSWORD) }
+    },
     /** A spreadsheet of people whom nobody has seen before, and who are all called the same, into a group. */
     upload: (idGrupo: number, apellido: string, people: { from: number; count: number }) => {
       const lines = Array.from(
