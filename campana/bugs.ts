@@ -5,6 +5,8 @@ const CUENTAS = ['server/cuenta/cuenta.test.ts', 'server/cuenta/aplicaciones.tes
 const CARRERAS = ['server/ingreso/race.test.ts']
 const MODELO = ['server/ingreso/model.test.ts']
 const REGLAS = ['server/verificar/verificar.test.ts']
+const FALSAS = ['server/pasarela/falsas.test.ts', 'server/pasarela/forgery.test.ts']
+const FIRMAS = ['server/pasarela/izipay/signature.test.ts', ...FALSAS]
 const DINERO = 'db/migrations/0006_dinero.sql'
 
 /** One line wrong at a time, each of a kind that has cost somebody money. */
@@ -143,5 +145,72 @@ export const BUGS: Bug[] = [
     from: "        .where('version', '=', version)\n",
     to: '',
     tests: ['server/periodo/periodo.test.ts'],
+  },
+  {
+    name: 'a notification that nobody signed is believed',
+    file: 'server/pasarela/izipay/signature.ts',
+    from: 'return tries.find((one) => timingSafeEqual(digest(one, keys[canal]), wanted))',
+    to: 'return tries.find((one) => digest(one, keys[canal]).length === wanted.length)',
+    tests: FALSAS,
+  },
+  {
+    name: 'what is hashed is the text written again',
+    file: 'server/pasarela/izipay/signature.ts',
+    from: 'timingSafeEqual(digest(one, keys[canal]), wanted)',
+    to: 'timingSafeEqual(digest(JSON.stringify(JSON.parse(one)), keys[canal]), wanted)',
+    tests: FIRMAS,
+  },
+  {
+    name: 'the key of one way in opens the other',
+    file: 'server/pasarela/izipay/signature.ts',
+    from: "  if (campos['kr-hash-algorithm'] !== ALGORITHM || campos['kr-hash-key'] !== KEY_NAMES[canal])\n    return undefined\n",
+    to: "  if (campos['kr-hash-key'] !== KEY_NAMES[canal]) canal = canal === 'RETORNO' ? 'NOTIFICACION' : 'RETORNO'\n",
+    tests: FALSAS,
+  },
+  {
+    name: 'another amount is good enough',
+    file: 'server/pasarela/aplicar.ts',
+    from: 'centimos === centimosDe(orden.monto) && moneda === orden.moneda',
+    to: 'moneda === orden.moneda',
+    tests: FALSAS,
+  },
+  {
+    name: 'another currency is good enough',
+    file: 'server/pasarela/aplicar.ts',
+    from: 'centimos === centimosDe(orden.monto) && moneda === orden.moneda',
+    to: 'centimos === centimosDe(orden.monto)',
+    tests: FALSAS,
+  },
+  {
+    name: 'the other shop’s notification is ours',
+    file: 'server/pasarela/aplicar.ts',
+    from: 'if (shops.some((shop) => shop !== de.comercio))',
+    to: 'if (shops.every((shop) => shop !== de.comercio))',
+    tests: FALSAS,
+  },
+  {
+    name: 'a notification is looked for before it is kept, under no lock',
+    file: 'server/pasarela/aplicar.ts',
+    from: '  await pagoEnLinea(ctx, orden.idIngreso)\n  // Under',
+    to: '  // Under',
+    tests: ['server/pasarela/race.test.ts', 'server/pasarela/cobro.test.ts', 'server/pasarela/model.test.ts'],
+  },
+  {
+    name: 'a refund is asked for before it is written down',
+    file: 'server/pasarela/devolver.ts',
+    from: '    if (!enLinea || ctx.simular) return respuesta\n    await send(',
+    to: '    if (!enLinea || ctx.simular) return respuesta\n    await ctx.step((inside) => watch(inside, idDevolucion))\n    void send(ctx, idDevolucion, requirePasarela(pasarela))\n    await send(',
+    tests: [
+      'server/pasarela/devolver.test.ts',
+      'server/pasarela/incierta.test.ts',
+      'server/pasarela/model.test.ts',
+    ],
+  },
+  {
+    name: 'anybody brings back anybody’s payment',
+    file: 'server/pasarela/retorno.ts',
+    from: 'return idUsuario === ctx.actor.idUsuario',
+    to: 'return idUsuario > 0',
+    tests: ['server/pasarela/cobro.test.ts'],
   },
 ]

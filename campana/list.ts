@@ -13,5 +13,10 @@ export const CAMPAIGNS: Record<string, Campaign> = {
   carreras: { full: 200, files: ['server/ingreso/race.test.ts'], env: { CAMPANA_CONEXIONES: '64' } },
   operaciones: { full: 1000, files: ['server/core/fuzz.test.ts'] },
   moras: { full: 2000, files: ['server/mora/cobro.test.ts'] },
-  cortes: { full: 500, files: ['server/matricula/kill.test.ts'] },
+  pasarela: { full: 10_000, files: ['server/pasarela/model.test.ts'] },
+  falsas: { full: 1000, files: ['server/pasarela/forgery.test.ts', 'server/pasarela/falsas.test.ts'] },
+  avisos: { full: 200, files: ['server/pasarela/kill.test.ts'] },
+  caidas: { full: 500, files: ['server/ingreso/kill.test.ts'] },
+  postgres: { full: 200, files: ['server/core/kill-postgres.test.ts'] },
+  cortes: { full: 500, files: ['server/matricula/kill.test.ts', 'server/diario/kill.test.ts'] },
 }

@@ -36,8 +36,6 @@ export function placeOf(address: string) {
 export async function openS3(address: string): Promise<DriverContract> {
   const place = placeOf(address)
   if (!place.bucket || !place.credentials.accessKeyId) throw new WrongStore('arranque.s3Incompleta')
-  const { S3Driver } = await import('flydrive/drivers/s3').catch(() => {
-    throw new WrongStore('arranque.s3SinPaquete')
-  })
+  const { S3Driver } = await import('flydrive/drivers/s3')
   return new S3Driver({ ...place, visibility: 'private', supportsACL: false })
 }
