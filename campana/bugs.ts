@@ -19,11 +19,11 @@ export const BUGS: Bug[] = [
     tests: CARRERAS,
   },
   {
-    name: 'seats are counted before the group is locked',
-    file: 'server/matricula/repo.ts',
-    from: 'from grupo g where g.id_grupo = ${idGrupo} for no key update`',
-    to: 'from grupo g where g.id_grupo = ${idGrupo}`',
-    tests: CARRERAS,
+    name: 'somebody is twice in a group: it is looked for, and no index keeps it single',
+    file: 'db/migrations/0005_matricula.sql',
+    from: 'create unique index matricula_una_viva',
+    to: 'create index matricula_una_viva',
+    tests: ['server/matricula/matricula.test.ts', ...CARRERAS],
   },
   {
     name: 'receipts are counted, not kept in a row that is locked',
@@ -189,7 +189,7 @@ export const BUGS: Bug[] = [
     tests: FALSAS,
   },
   {
-    name: 'a notification is looked for before it is kept, under no lock',
+    name: 'the gateway’s word is acted on without waiting for the account',
     file: 'server/pasarela/aplicar.ts',
     from: '  await pagoEnLinea(ctx, orden.idIngreso)\n  // Under',
     to: '  // Under',

@@ -70,7 +70,7 @@ export const screens: Screen[] = [
     path: paths.ingresos(),
     vista: 'pasarela',
     titulo: 'revision.titulo',
-    load: async () => (await import('#web/revision/list.tsx')).RevisionList,
+    load: async () => (await import('#web/ingreso/pasarela/list.tsx')).RevisionList,
   },
   {
     path: paths.grupos(),

@@ -1,5 +1,6 @@
 import { cierre } from '#contract/cierre.ts'
 import { EstadoIngreso, ingreso, puedeIngreso } from '#contract/ingreso.ts'
+import { pasarela } from '#contract/pasarela.ts'
 import { useFormat } from '#web/core/format.tsx'
 import { Link } from '#web/core/link.tsx'
 import { May } from '#web/core/may.tsx'
@@ -19,10 +20,17 @@ export function useInbox() {
   return { on: states.length > 0 && states.every((state) => WAITING.some((w) => w === state)) }
 }
 
-/** Everything, what waits for somebody, what the bank says, or the cash of the day: one press apart. */
-export function Inbox({ en }: { en?: 'cierre' | 'extractos' }) {
-  const t = useT()
+function Count({ of: page }: { of: { totalElements: number } | undefined }) {
   const { number } = useFormat()
+  return page && page.totalElements > 0 && <span className={styles.count}>{number(page.totalElements)}</span>
+}
+
+/** What the gateway left for a person. */
+const Unsettled = () => <Count of={useRead(pasarela.revisiones, { estado: 'PENDIENTE', size: 1 }).data} />
+
+/** Everything, what waits for somebody, what the bank and the gateway say, or the cash of the day: one press apart. */
+export function Inbox({ en }: { en?: 'cierre' | 'extractos' | 'pasarela' }) {
+  const t = useT()
   const { on } = useInbox()
   const { data } = useRead(ingreso.buscar, { estado: WAITING, size: 1 })
   const here = en ?? (on ? 'espera' : 'todos')
@@ -40,11 +48,17 @@ export function Inbox({ en }: { en?: 'cierre' | 'extractos' }) {
         {...tab('espera')}
       >
         {t('ingreso.porConfirmar')}
-        {data && data.totalElements > 0 && <span className={styles.count}>{number(data.totalElements)}</span>}
+        <Count of={data} />
       </Link>
       <Link to={paths.ingresos('extractos')} {...tab('extractos')}>
         {t('extracto.porConciliar')}
       </Link>
+      <May acceso={pasarela.revisiones.permiso}>
+        <Link to={paths.ingresos('pasarela')} {...tab('pasarela')}>
+          {t('revision.titulo')}
+          <Unsettled />
+        </Link>
+      </May>
       <May acceso={cierre.buscar.permiso}>
         <Link to={paths.ingresos('cierre')} {...tab('cierre')}>
           {t('cierre.delDia')}

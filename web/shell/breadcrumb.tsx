@@ -5,7 +5,7 @@ import { useSesion } from '#web/core/session.ts'
 import { paths } from '#web/paths.ts'
 import { type Frase, useT } from '#web/ui/words.ts'
 
-import { useShown, useTrail } from './trail.ts'
+import { useAbove, useShown } from './trail.ts'
 
 import styles from './breadcrumb.module.css'
 
@@ -17,7 +17,7 @@ export function Breadcrumb() {
   const titulo = shown ? t(shown.titulo) : ''
   useDocumentTitle(titulo ? `${titulo} · ${institucion.nombre}` : institucion.nombre)
 
-  const above = useTrail().slice(0, -1)
+  const above = useAbove()
   return (
     <nav aria-label={t('app.ubicacion')}>
       <ol className={styles.trail}>

@@ -6,7 +6,7 @@ import { useSesion } from '#web/core/session.ts'
 import { type Frase, useT } from '#web/ui/words.ts'
 
 import { MenuIcon } from './menu-icon.tsx'
-import { isCurrent, type Menu, useShown, useTrail } from './trail.ts'
+import { isCurrent, type Menu, useAbove, useShown } from './trail.ts'
 
 import styles from './sidebar.module.css'
 
@@ -55,7 +55,7 @@ function Entry({ item, icon = false }: { item: Menu; icon?: boolean }) {
 
 function Section({ item }: { item: Menu }) {
   const t = useT()
-  const here = useTrail()[0]?.title === item.title
+  const here = useAbove()[0]?.title === item.title
   const [chosen, choose] = useState<boolean>()
   const open = chosen ?? here
   return (

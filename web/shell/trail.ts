@@ -29,7 +29,11 @@ function trailIn(menu: readonly Menu[], shown: Shown | undefined): Menu[] {
   return []
 }
 
-export function useTrail(): Menu[] {
+/** What the screen on show is inside of. One that no menu names is inside of the first of its address. */
+export function useAbove(): Menu[] {
   const { menu } = useSesion()
-  return trailIn(menu, useShown())
+  const shown = useShown()
+  const own = trailIn(menu, shown)
+  if (own.length > 0 || !shown) return own.slice(0, -1)
+  return trailIn(menu, { path: shown.path, titulo: shown.titulo, Component: shown.Component, first: true })
 }

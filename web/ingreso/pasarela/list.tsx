@@ -4,6 +4,7 @@ import type { Columns, Filters } from '#web/core/list-types.ts'
 import { OpList } from '#web/core/op-list.tsx'
 import { part } from '#web/core/part.tsx'
 import { personName } from '#web/core/person-name.ts'
+import { Inbox } from '#web/ingreso/inbox.tsx'
 import { StateBadge } from '#web/ui/state-badge.tsx'
 import { useT } from '#web/ui/words.ts'
 
@@ -36,14 +37,17 @@ export function RevisionList() {
     { titulo: 'lista.fechas', desde: 'desde', hasta: 'hasta' },
   ]
   return (
-    <OpList
-      op={pasarela.revisiones}
-      titulo="revision.titulo"
-      columns={columns}
-      rowId={(r) => r.idRevision}
-      filtros={filtros}
-      record={<RevisionRecord />}
-      vacio={{ titulo: 'revision.vacio', texto: 'revision.vacioTexto' }}
-    />
+    <>
+      <Inbox en="pasarela" />
+      <OpList
+        op={pasarela.revisiones}
+        titulo="revision.titulo"
+        columns={columns}
+        rowId={(r) => r.idRevision}
+        filtros={filtros}
+        record={<RevisionRecord />}
+        vacio={{ titulo: 'revision.vacio', texto: 'revision.vacioTexto' }}
+      />
+    </>
   )
 }
