@@ -10,6 +10,10 @@ const Componente = z.strictObject({ nombre: texto(60), peso: Porcentaje })
 const addsTo100 = (componentes: { peso: number }[]) =>
   componentes.reduce((sum, { peso }) => sum + Math.round(peso * 100), 0) === 10_000
 
+/** The components are columns of a sheet, which people tell apart by their names. */
+const areDistinct = (componentes: { nombre: string }[]) =>
+  new Set(componentes.map(({ nombre }) => nombre.toLowerCase())).size === componentes.length
+
 const entrada = {
   nombre: texto(80),
   notaMinima: Nota,
@@ -20,7 +24,8 @@ const entrada = {
     .array(Componente)
     .min(1)
     .max(20)
-    .refine(addsTo100, { params: { clave: 'campo.pesos' } }),
+    .refine(addsTo100, { params: { clave: 'campo.pesos' } })
+    .refine(areDistinct, { params: { clave: 'campo.componentesRepetidos' } }),
 }
 
 export const CalificacionEsquema = z.object({

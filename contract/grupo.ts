@@ -13,6 +13,7 @@ import {
   Fecha,
   Id,
   IdTexto,
+  Masivo,
   Motivo,
   pageOf,
   saved,
@@ -128,6 +129,18 @@ export const grupo = {
     permiso: 'per_grupo_gestionar',
     input: z.strictObject({ idGrupo: Id, estado: EstadoGrupo, motivo: Motivo.optional() }),
     output: saved('grupo', Grupo),
+  }),
+  /**
+   * EN_CURSO → FINALIZADO: every active enrolment gets its result. Refused while one has neither a final grade nor is
+   * said not to have come; with `simular`, row by row.
+   */
+  cerrar: op({
+    method: 'POST',
+    path: '/grupo/cerrar',
+    kind: 'write',
+    permiso: 'per_grupo_gestionar',
+    input: z.strictObject({ idGrupo: Id, noPresentados: z.array(Id).max(2000).default([]) }),
+    output: Masivo.extend({ mensaje: z.string(), grupo: Grupo }),
   }),
   /** The groups that take enrolments and have seats. */
   disponibles: op({

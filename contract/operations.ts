@@ -1,6 +1,7 @@
 import { area } from './area.ts'
 import { auditoria } from './auditoria.ts'
 import { calificacionEsquema } from './calificacion-esquema.ts'
+import { calificacion } from './calificacion.ts'
 import { cierre } from './cierre.ts'
 import { constancia } from './constancia.ts'
 import { control } from './control.ts'
@@ -47,6 +48,7 @@ const nouns = {
   tarifarioConcepto,
   matriculaTipo,
   matricula,
+  calificacion,
   cuenta,
   ingreso,
   constancia,

@@ -12,6 +12,7 @@ import { openStore } from '#server/archivo/index.ts'
 import { areaRoutes } from '#server/area/index.ts'
 import { auditoriaRoutes } from '#server/auditoria/index.ts'
 import { calificacionEsquemaRoutes } from '#server/calificacion-esquema/index.ts'
+import { calificacionRoutes } from '#server/calificacion/index.ts'
 import { cierreRoutes } from '#server/cierre/index.ts'
 import { constanciaRoutes } from '#server/constancia/index.ts'
 import { controlRoutes } from '#server/control/index.ts'
@@ -117,6 +118,7 @@ const NOUNS = [
   tarifarioConceptoRoutes,
   matriculaTipoRoutes,
   matriculaRoutes,
+  calificacionRoutes,
   cuentaRoutes,
   ingresoRoutes,
   pasarelaRoutes,

@@ -14,10 +14,12 @@ import { base, personalizar } from './filas/catalogo.ts'
 import * as dinero from './filas/dinero.ts'
 import { ordenes, transacciones } from './filas/en-linea.ts'
 import * as academia from './filas/matriculas.ts'
+import { calificaciones, grupoEsquemas } from './filas/notas.ts'
 import { usuarios } from './filas/personas.ts'
 import type { Ahora } from './filas/sello.ts'
 import { continueAfter, insertAll } from './guardar.ts'
 import { incidents } from './incidencias/index.ts'
+import { notasDe } from './matriculas/notas.ts'
 
 type Options = {
   /** The password of everybody in it. */
@@ -53,6 +55,9 @@ async function fill(db: Db, { clave, hoy, archivos }: Options) {
   await insertAll(db, 'horario', academico.horarios(todo, ahora))
   await insertAll(db, 'matriculacion', academia.matriculaciones(todo, ahora))
   await insertAll(db, 'matricula', academia.matriculas(todo, ahora, conocidos))
+  const notas = notasDe(todo.matriculas, ahora.hoy)
+  await insertAll(db, 'grupoEsquema', grupoEsquemas(notas, ahora))
+  await insertAll(db, 'calificacion', calificaciones(notas, ahora))
   await insertAll(db, 'cuenta', dinero.cuentas(todo, ahora, conocidos))
   await insertAll(db, 'ingreso', dinero.ingresos(todo, ahora, conocidos))
   await insertAll(db, 'cuentaIngreso', dinero.cuentaIngresos(todo, ahora, conocidos))

@@ -24,6 +24,7 @@ const NOUNS = [
   'matricula_tipo',
   'matriculacion',
   'matricula',
+  'calificacion',
   'cuenta',
   'ingreso',
   'cuenta_ingreso',

@@ -6,6 +6,7 @@ import { crud, saved } from '#server/core/crud.ts'
 import type { Handler } from '#server/core/ctx.ts'
 import { refuseClashesOfGroup } from '#server/horario/index.ts'
 
+import { cerrar } from './cerrar.ts'
 import { estado } from './estado.ts'
 import { disponibles, grupos, paraTraslado } from './repo.ts'
 
@@ -21,6 +22,7 @@ export const grupoRoutes = (app: FastifyInstance) =>
     ...crud('grupo', grupos),
     actualizar,
     estado,
+    cerrar,
     disponibles,
     paraTraslado: async (ctx, { id }) => ({ content: await paraTraslado(ctx, id) }),
   })

@@ -47,8 +47,42 @@ export const ACADEMICO: Invariante[] = [
     nombre: 'matricula.culminada',
     regla: 'verificar.matriculaCulminada',
     sql: `
+      select id_matricula, estado, nota_final, aprobado from matricula m
+      where estado = 'CULMINADA' and (aprobado and nota_final is null
+        or aprobado is null and (nota_final is not null
+          or exists (select from grupo_esquema e where e.id_grupo = m.id_grupo)))`,
+  },
+  {
+    nombre: 'matricula.resultado',
+    regla: 'verificar.matriculaResultado',
+    sql: `
       select id_matricula, estado, nota_final, aprobado from matricula
-      where estado = 'CULMINADA' and (aprobado is null or (aprobado and nota_final is null))`,
+      where estado <> 'CULMINADA' and (nota_final is not null or aprobado is not null)`,
+  },
+  {
+    nombre: 'calificacion.final',
+    regla: 'verificar.calificacionFinal',
+    sql: `
+      select m.id_matricula, m.nota_final, m.aprobado, r.nota_final as de_sus_notas
+      from matricula m join grupo_esquema e on e.id_grupo = m.id_grupo
+      cross join lateral (
+        select case when bool_and(n.nota is not null or k.peso = 0)
+            then round(sum(coalesce(n.nota, 0) * k.peso) / 100, e.decimales) end as nota_final
+        from jsonb_to_recordset(e.componentes) as k (nombre text, peso numeric)
+        left join calificacion n on n.id_matricula = m.id_matricula and n.componente = k.nombre) r
+      where m.estado = 'CULMINADA' and (m.nota_final is distinct from r.nota_final
+        or m.aprobado is distinct from coalesce(m.nota_final >= e.nota_aprobatoria, false))`,
+  },
+  {
+    nombre: 'calificacion.enEscala',
+    regla: 'verificar.calificacionEnEscala',
+    sql: `
+      select n.id_calificacion, n.id_matricula, n.componente, n.nota
+      from calificacion n join matricula m on m.id_matricula = n.id_matricula
+      left join grupo_esquema e on e.id_grupo = m.id_grupo
+      where n.nota is not null and (e.id_grupo is null or n.nota not between e.nota_minima and e.nota_maxima
+        or n.nota <> round(n.nota, e.decimales)
+        or not e.componentes @> jsonb_build_array(jsonb_build_object('nombre', n.componente)))`,
   },
   {
     nombre: 'grupo.cerrado',

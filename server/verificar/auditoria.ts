@@ -22,6 +22,7 @@ const VIGILADAS = [
   'extracto',
   'extracto_linea',
   'incidencia',
+  'calificacion',
 ]
 
 // Written in the time zone of whoever made the change, so that the same instant may read otherwise.
@@ -41,7 +42,8 @@ const CONTADORES = `
     ('ingreso', 'ingreso_cerrado'), ('ingreso', 'ingreso_anulado_entero'), ('devolucion', 'devolucion_sellar_hecha'),
     ('devolucion', 'devolucion_cerrada'), ('cierre', 'cierre_solo_se_agrega'), ('cierre_linea', 'cierre_linea_solo_se_agrega'),
     ('cierre_movimiento', 'cierre_movimiento_solo_se_agrega'), ('archivo', 'archivo_nombrar'), ('ingreso', 'ingreso_soltar_linea'),
-    ('incidencia', 'incidencia_contar'), ('incidencia_seguimiento', 'incidencia_seguimiento_solo_se_agrega')`
+    ('incidencia', 'incidencia_contar'), ('incidencia_seguimiento', 'incidencia_seguimiento_solo_se_agrega'),
+    ('calificacion', 'calificacion_caber'), ('grupo_esquema', 'grupo_esquema_quedar')`
 
 const NOMBRES = `
   select c.relname, c.relname || g.sufijo from pg_class c

@@ -131,6 +131,12 @@ export const ROTURAS: Record<string, string[]> = {
      where id_matricula = (select min(id_matricula) from matricula where estado = 'ELIMINADA')`,
   ],
   'matricula.culminada': [change('matricula', 'aprobado = null', "estado = 'CULMINADA'")],
+  'matricula.resultado': [
+    'alter table matricula drop constraint matricula_resultado_al_culminar',
+    change('matricula', 'nota_final = 15', "estado = 'ACTIVA'"),
+  ],
+  'calificacion.final': [change('matricula', 'nota_final = nota_final + 1', 'nota_final < 19')],
+  'calificacion.enEscala': [change('calificacion', 'nota = 20.01', 'nota is not null')],
   'horario.cruce': [
     `insert into horario (id_grupo, dia, hora_inicio, hora_fin, aula)
      select o.id_grupo, h.dia, h.hora_inicio, h.hora_fin, h.aula from horario h join grupo g on g.id_grupo = h.id_grupo

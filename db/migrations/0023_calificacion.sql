@@ -1,0 +1,85 @@
+-- The scheme that a group is graded with, as it was when its first grade was written: what the course's scheme
+-- becomes later changes nothing that was graded.
+create table grupo_esquema (
+  id_grupo bigint primary key references grupo,
+  id_calificacion_esquema bigint not null references calificacion_esquema,
+  nombre           text not null,
+  nota_minima      numeric(6, 2) not null,
+  nota_maxima      numeric(6, 2) not null,
+  nota_aprobatoria numeric(6, 2) not null,
+  decimales        int not null,
+  componentes      jsonb not null,
+  fecha_creacion timestamptz not null default now(), usuario_creacion text not null default actor(),
+  fecha_modificacion timestamptz, usuario_modificacion text, version int not null default 0
+);
+create index grupo_esquema_origen on grupo_esquema (id_calificacion_esquema);
+call vigilar('grupo_esquema', 'id_grupo');
+
+-- One grade. Cleared, its row stays with its version, so that who had it in front of them cannot overwrite what came after.
+create table calificacion (
+  id_calificacion bigint generated always as identity primary key,
+  id_matricula bigint not null references matricula,
+  componente   text not null,
+  nota         numeric(6, 2),
+  fecha_creacion timestamptz not null default now(), usuario_creacion text not null default actor(),
+  fecha_modificacion timestamptz, usuario_modificacion text, version int not null default 1,
+  constraint calificacion_una unique (id_matricula, componente)
+);
+call vigilar('calificacion', 'id_calificacion');
+
+create function calificacion_caber() returns trigger language plpgsql as $$
+begin
+  if new.nota is null or exists (
+    select from matricula m join grupo_esquema e on e.id_grupo = m.id_grupo
+    where m.id_matricula = new.id_matricula and new.nota between e.nota_minima and e.nota_maxima
+      and new.nota = round(new.nota, e.decimales)
+      and exists (select from jsonb_array_elements(e.componentes) k where k ->> 'nombre' = new.componente)
+  ) then return new; end if;
+  raise exception 'the grade does not fit the scheme of its group'
+    using errcode = '23514', constraint = 'calificacion_en_escala', table = 'calificacion';
+end $$;
+create trigger calificacion_caber before insert or update on calificacion
+  for each row execute function calificacion_caber();
+
+create function grupo_con_notas(grupo bigint) returns boolean stable language sql
+  return exists (select from matricula m join calificacion n on n.id_matricula = m.id_matricula
+    where m.id_grupo = grupo and n.nota is not null);
+
+create function grupo_esquema_quedar() returns trigger language plpgsql as $$
+begin
+  if not grupo_con_notas(old.id_grupo) then return coalesce(new, old); end if;
+  raise exception 'the group has grades by this scheme'
+    using errcode = '23514', constraint = 'grupo_esquema_con_notas', table = 'grupo_esquema';
+end $$;
+create trigger grupo_esquema_quedar before update or delete on grupo_esquema
+  for each row execute function grupo_esquema_quedar();
+
+-- The result of an enrolment is written when its group is closed, and not before.
+alter table matricula add constraint matricula_resultado_al_culminar
+  check (estado = 'CULMINADA' or (nota_final is null and aprobado is null));
+
+-- The scheme that counts in each group: the one it was graded with; until there is a grade, its course's as it is today.
+create view grupo_esquema_vigente as
+  select g.id_grupo, coalesce(e.id_calificacion_esquema, s.id_calificacion_esquema) as id_calificacion_esquema,
+    coalesce(e.nombre, s.nombre) as nombre, coalesce(e.nota_minima, s.nota_minima) as nota_minima,
+    coalesce(e.nota_maxima, s.nota_maxima) as nota_maxima, coalesce(e.nota_aprobatoria, s.nota_aprobatoria) as nota_aprobatoria,
+    coalesce(e.decimales, s.decimales) as decimales, coalesce(e.componentes, s.componentes) as componentes,
+    e.id_grupo is not null as congelado, coalesce(e.fecha_modificacion, e.fecha_creacion) as fecha
+  from grupo g
+  join curso c on c.id_curso = g.id_curso
+  left join grupo_esquema e on e.id_grupo = g.id_grupo and (g.estado = 'FINALIZADO' or grupo_con_notas(g.id_grupo))
+  left join calificacion_esquema s on s.id_calificacion_esquema = c.id_calificacion_esquema and e.id_grupo is null
+    and g.estado not in ('FINALIZADO', 'CANCELADO')
+  where e.id_grupo is not null or s.id_calificacion_esquema is not null;
+
+-- What the grades of each enrolment come to: exact, rounded once, half up. There is a final when no weighted grade is missing.
+create view calificacion_resultado as
+  select m.id_matricula, m.id_grupo, r.faltan, r.nota_final, r.nota_final >= e.nota_aprobatoria as aprobado
+  from matricula m
+  join grupo_esquema_vigente e on e.id_grupo = m.id_grupo
+  cross join lateral (
+    select (count(*) filter (where k.peso > 0 and n.nota is null))::int as faltan,
+      case when bool_and(n.nota is not null or k.peso = 0)
+        then round(sum(coalesce(n.nota, 0) * k.peso) * 0.01, e.decimales) end as nota_final
+    from jsonb_to_recordset(e.componentes) as k (nombre text, peso numeric)
+    left join calificacion n on n.id_matricula = m.id_matricula and n.componente = k.nombre) r;

@@ -1,0 +1,32 @@
+import { esquemaDe } from '#db/seed/academico/esquemas.ts'
+import { earliest } from '#db/seed/fechas.ts'
+import type { Nota } from '#db/seed/matriculas/notas.ts'
+
+import { type Ahora, creado } from './sello.ts'
+
+const AFTER_CLASS = 20 * 60
+
+const sello = ({ matricula: { grupo }, fecha }: Nota, ahora: Ahora) =>
+  creado(ahora, earliest(fecha, ahora.hoy), grupo.docente?.login ?? 'gestor', AFTER_CLASS)
+
+/** The scheme of each group that has grades, since the first of them. */
+export const grupoEsquemas = (notas: readonly Nota[], ahora: Ahora) =>
+  [...Map.groupBy(notas, ({ matricula }) => matricula.grupo)].map(([grupo, suyas]) => {
+    const { componentes, estado: _, ...esquema } = esquemaDe(grupo.curso.esquema)
+    const primera = suyas.reduce((a, b) => (b.fecha < a.fecha ? b : a))
+    return {
+      idGrupo: grupo.idGrupo,
+      ...esquema,
+      componentes: componentes as unknown,
+      ...sello(primera, ahora),
+    }
+  })
+
+export const calificaciones = (notas: readonly Nota[], ahora: Ahora) =>
+  notas.map((nota) => ({
+    idMatricula: nota.matricula.idMatricula,
+    componente: nota.componente,
+    nota: String(nota.nota),
+    version: 1,
+    ...sello(nota, ahora),
+  }))

@@ -1,0 +1,60 @@
+import { type Esquema, esquemaDe } from '#db/seed/academico/esquemas.ts'
+import type { Grupo } from '#db/seed/academico/grupos.ts'
+import { type Azar, azar } from '#db/seed/azar.ts'
+import { addDays, daysBetween, type Fecha, latest } from '#db/seed/fechas.ts'
+
+import type { Matricula } from './matricula.ts'
+
+export type Nota = { matricula: Matricula; componente: string; nota: number; fecha: Fecha }
+
+const TRIES = 14
+/** One in so many is still to be written of what is due. */
+const LATE = 0.06
+
+const escalaDe = ({ decimales }: Esquema) => 10 ** decimales
+
+/** In whole steps of the scale, half up, as the program does it. */
+const finalDe = (notas: readonly number[], { componentes }: Esquema) =>
+  Math.floor((componentes.reduce((sum, { peso }, i) => sum + notas[i]! * peso, 0) + 50) / 100)
+
+/** Grades that differ from each other and come to that final: moved about as long as they still do. */
+function repartir(z: Azar, final: number, esquema: Esquema): number[] {
+  const { componentes, notaMinima, notaMaxima } = esquema
+  const escala = escalaDe(esquema)
+  let notas = componentes.map(() => final)
+  for (let i = 0; i < TRIES; i++) {
+    const moved = notas.map((nota) => nota + z.entero(-2 * escala, 2 * escala))
+    const fits = moved.every((nota) => nota >= notaMinima * escala && nota <= notaMaxima * escala)
+    if (fits && finalDe(moved, esquema) === final) notas = moved
+  }
+  return notas
+}
+
+/** The day on which each part of a course is graded: the last, as it ends. */
+const diaDe = ({ fechaInicio, fechaFin }: Grupo, i: number, parts: number): Fecha =>
+  addDays(fechaInicio, Math.round((daysBetween(fechaInicio, fechaFin) * (i + 1)) / parts))
+
+function deUna(matricula: Matricula, hoy: Fecha): Nota[] {
+  const { grupo, alumno, notaFinal, estado } = matricula
+  const z = azar(`notas ${alumno.numeroDocumento} ${grupo.codigo}`)
+  const esquema = esquemaDe(grupo.curso.esquema)
+  const { componentes } = esquema
+  const escala = escalaDe(esquema)
+  const final = notaFinal === null ? z.entero(10 * escala, 18 * escala) : Math.round(notaFinal * escala)
+  const notas = repartir(z, final, esquema)
+  return componentes.flatMap(({ nombre }, i) => {
+    const fecha = latest(diaDe(grupo, i, componentes.length), matricula.fecha)
+    const missing = estado === 'ACTIVA' && (fecha > hoy || z.ocurre(LATE))
+    return missing ? [] : [{ matricula, componente: nombre, nota: notas[i]! / escala, fecha }]
+  })
+}
+
+/** The grades of what has ended, which come to its final, and those that are due of what is going on. */
+export const notasDe = (matriculas: readonly Matricula[], hoy: Fecha): Nota[] =>
+  matriculas
+    .filter(
+      ({ estado, grupo, notaFinal }) =>
+        (estado === 'CULMINADA' && notaFinal !== null) ||
+        (estado === 'ACTIVA' && grupo.estado === 'EN_CURSO'),
+    )
+    .flatMap((matricula) => deUna(matricula, hoy))
