@@ -14,21 +14,28 @@ type Leida = Awaited<ReturnType<typeof leerHoja>>[number]
 type Juzgada = { resultado: Resultado; cambios: Cambio[] }
 type Ahora = { esquema: Esquema; de: Map<number, FilaCalificada> }
 
+/** Why a cell cannot be written, or the grade that is in it. */
+function read({ t }: Ctx, esquema: Esquema, { componente, celda }: Leida['celdas'][number]) {
+  const nota = leerNota(celda)
+  if (nota === undefined) return { error: `${componente}: ${t('calificacion.noEsNumero')}` }
+  const reason = porQueNoCabe(esquema, { componente, nota })
+  return reason ? { error: `${componente}: ${t(reason.clave, reason.datos)}` } : { componente, nota }
+}
+
 /** What a row changes, cell by cell, or all that is wrong with it. An empty cell leaves what there is. */
-function changesOf({ t }: Ctx, leida: Leida, idMatricula: number, { esquema, de }: Ahora) {
+function changesOf(ctx: Ctx, leida: Leida, idMatricula: number, { esquema, de }: Ahora) {
   const errores: string[] = []
   const cambios: (Cambio & { antes: number | null })[] = []
-  for (const { componente, celda } of leida.celdas) {
-    const nota = leerNota(celda)
-    const reason =
-      nota === undefined
-        ? { clave: 'calificacion.noEsNumero' as const }
-        : porQueNoCabe(esquema, { componente, nota })
-    if (reason) errores.push(`${componente}: ${t(reason.clave, 'datos' in reason ? reason.datos : {})}`)
-    if (reason || nota === undefined) continue
-    const now = de.get(idMatricula)?.notas.find((one) => one.componente === componente)
-    const antes = now?.nota == null ? null : Number(now.nota)
-    if (antes !== nota) cambios.push({ idMatricula, componente, nota, version: now?.version ?? 0, antes })
+  const before = new Map(de.get(idMatricula)?.notas.map((nota) => [nota.componente, nota]))
+  for (const celda of leida.celdas) {
+    const { error, componente, nota } = read(ctx, esquema, celda)
+    if (error !== undefined) {
+      errores.push(error)
+      continue
+    }
+    const { nota: was = null, version = 0 } = before.get(componente) ?? {}
+    const antes = was === null ? null : Number(was)
+    if (antes !== nota) cambios.push({ idMatricula, componente, nota, version, antes })
   }
   return { errores, cambios }
 }

@@ -1,5 +1,3 @@
-import { sql } from 'kysely'
-
 import type { calificacion } from '#contract/calificacion.ts'
 import type { Ctx, Handler } from '#server/core/ctx.ts'
 import { Fail } from '#server/core/fail.ts'
@@ -9,6 +7,7 @@ import { porQueNoCabe } from './escala.ts'
 import { outcomeOf } from './guardar.ts'
 import { type Cambio, escribir, llaveDe } from './notas-repo.ts'
 import { calificados, type Esquema, esquemaDe, lockGrupo, matriculaDe } from './repo.ts'
+import { recompute } from './resultado-repo.ts'
 
 function refuseMisfits({ t }: Ctx, esquema: Esquema, cambios: Cambio[]) {
   const errors = cambios.flatMap((cambio) => {
@@ -43,12 +42,8 @@ export const corregir: Handler<typeof calificacion.corregir> = async (
   const cambios = notas.map((nota) => ({ ...nota, idMatricula, version: nota.version ?? 0 }))
   refuseMisfits(ctx, esquema, cambios)
   await writeAll(ctx, cambios)
-  const { rows } = await sql`
-    update matricula m set nota_final = r.nota_final, aprobado = r.aprobado, motivo = ${motivo}
-    from calificacion_resultado r
-    where r.id_matricula = m.id_matricula and m.id_matricula = ${idMatricula} and r.nota_final is not null
-    returning m.id_matricula`.execute(ctx.db)
-  if (rows.length === 0) throw new Fail('CONFLICTO', 'calificacion.correccionIncompleta')
+  if (!(await recompute(ctx, idMatricula, motivo)))
+    throw new Fail('CONFLICTO', 'calificacion.correccionIncompleta')
   const [calificado] = await calificados(ctx, { idMatriculas: [idMatricula] })
   return { mensaje: ctx.t('calificacion.corregida'), calificado: calificado! }
 }

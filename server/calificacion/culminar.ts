@@ -1,5 +1,3 @@
-import { sql } from 'kysely'
-
 import type { Masivo } from '#contract/shapes.ts'
 import type { Ctx } from '#server/core/ctx.ts'
 import { stateName } from '#server/core/table.ts'
@@ -51,19 +49,4 @@ export async function juzgarCierre(ctx: Ctx, idGrupo: number, ausentes: number[]
     ...rows.map((row) => judge(ctx, row, { esquema, noPresentados })),
     ...strangers(ctx, rows, noPresentados),
   ]
-}
-
-/** Gives every active enrolment its result. Whoever did not come has no final grade and has not passed. */
-export async function culminar(ctx: Ctx, idGrupo: number, ausentes: number[]) {
-  await sql`
-    update matricula m set estado = 'CULMINADA', nota_final = x.nota_final, aprobado = x.aprobado, motivo = x.motivo
-    from (
-      select m.id_matricula, case when not a.ausente then r.nota_final end as nota_final,
-        case when a.ausente then false else r.aprobado end as aprobado,
-        case when a.ausente then ${ctx.t('calificacion.noPresentado')} end as motivo
-      from matricula m
-      cross join lateral (select m.id_matricula = any (${ausentes}::bigint[]) as ausente) a
-      left join calificacion_resultado r on r.id_matricula = m.id_matricula
-      where m.id_grupo = ${idGrupo} and m.estado = 'ACTIVA') x
-    where m.id_matricula = x.id_matricula`.execute(ctx.db)
 }

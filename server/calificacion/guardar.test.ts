@@ -99,7 +99,7 @@ test('an old version does not overwrite: it is told who was first and what they 
   assert.equal((await noteOf(idGrupo, id)).version, 1)
 })
 
-test('two at once on one cell: one is written and the other is told, a hundred times over', async () => {
+test('two at once on one cell: one is written and the other is told, time after time', async () => {
   const { idGrupo, ids } = await enCurso(4)
   const first = await guardar(idGrupo, [cell(ids[3]!, 1, 0, 'Final')])
   assert.equal(first.status, 200)

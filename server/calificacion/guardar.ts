@@ -57,9 +57,9 @@ const shown = ({ nota, por, cuando, componente, version }: Escrita): Nota =>
 export function outcomeOf({ t }: Ctx, { idMatricula, componente, nota }: Cambio, now: Escrita): Resultado {
   const actual = shown(now)
   const cell = { id: idMatricula, componente, actual }
-  const same = (now.nota === null ? null : Number(now.nota)) === nota
+  const same = now.nota === nota
   if (now.escrita || same) return { ...cell, ok: true, mensaje: t('calificacion.guardada') }
-  const datos = { por: now.por ?? '—', nota: now.nota === null ? '—' : Number(now.nota) }
+  const datos = { por: now.por ?? '—', nota: now.nota ?? '—' }
   const clave = now.nota === null ? 'calificacion.otraLaBorro' : 'calificacion.otraEscribio'
   return { ...cell, ok: false, codigo: 'VERSION_ANTERIOR', mensaje: t(clave, datos) }
 }

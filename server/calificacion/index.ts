@@ -12,8 +12,8 @@ import { calificados, esquemaDe, grupoDe, matriculaDe } from './repo.ts'
 import { reporteGrupo } from './reporte-grupo.ts'
 import { reporte } from './reporte.ts'
 
-export { culminar, juzgarCierre } from './culminar.ts'
-export { trasladarNotas } from './trasladar.ts'
+export { juzgarCierre } from './culminar.ts'
+export { culminar, trasladarNotas } from './resultado-repo.ts'
 
 const hoja: Handler<typeof calificacion.hoja> = async (ctx, { idGrupo }) => ({
   grupo: await grupoDe(ctx, idGrupo),

@@ -52,7 +52,9 @@ for (const decimales of [0, 1, 2]) {
           seen.set(`${id} ${componente}`, actual!.version)
         for (const { id, steps } of drawn) {
           const final = Number(exact(steps.map(BigInt), pesos.map(BigInt))) / escala
-          const got = data!.finales.find((one) => one.idMatricula === id)
+          const got: { notaFinal: number | null; aprobado: boolean | null } | undefined = data!.finales.find(
+            (one) => one.idMatricula === id,
+          )
           assert.deepEqual(
             [got?.notaFinal, got?.aprobado],
             [final, final >= 10.5],

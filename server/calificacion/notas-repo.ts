@@ -42,14 +42,19 @@ async function upsert({ db }: Ctx, cambios: Cambio[]): Promise<Set<string>> {
 export async function escribir(ctx: Ctx, cambios: Cambio[]): Promise<Map<string, Escrita>> {
   if (cambios.length === 0) return new Map()
   const written = await upsert(ctx, cambios)
-  const { rows } = await sql<Escrita>`
+  const { rows } = await sql<Omit<Escrita, 'nota' | 'escrita'> & { nota: string | null }>`
     select x.id_matricula, x.componente, c.nota, coalesce(c.version, 0) as version,
       coalesce(w.nombres || ' ' || w.papellido, c.usuario_modificacion, c.usuario_creacion) as por,
       coalesce(c.fecha_modificacion, c.fecha_creacion) as cuando
     from ${rowsOf(cambios)}
     left join calificacion c on c.id_matricula = x.id_matricula and c.componente = x.componente
     left join usuario w on w.login = coalesce(c.usuario_modificacion, c.usuario_creacion)`.execute(ctx.db)
-  return new Map(rows.map((row) => [llaveDe(row), { ...row, escrita: written.has(llaveDe(row)) }]))
+  return new Map(
+    rows.map((row) => [
+      llaveDe(row),
+      { ...row, nota: row.nota === null ? null : Number(row.nota), escrita: written.has(llaveDe(row)) },
+    ]),
+  )
 }
 
 /** The enrolments of a group, with what people know them by, and the state of each. */

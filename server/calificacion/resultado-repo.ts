@@ -1,0 +1,62 @@
+import { sql } from 'kysely'
+
+import type { Ctx } from '#server/core/ctx.ts'
+
+import { freeze, lockGrupo } from './repo.ts'
+
+/** Gives every active enrolment its result. Whoever did not come has no final grade and has not passed. */
+export async function culminar({ db, t }: Ctx, idGrupo: number, ausentes: number[]) {
+  await sql`
+    update matricula m set estado = 'CULMINADA', nota_final = x.nota_final, aprobado = x.aprobado, motivo = x.motivo
+    from (
+      select m.id_matricula, case when not a.ausente then r.nota_final end as nota_final,
+        case when a.ausente then false else r.aprobado end as aprobado,
+        case when a.ausente then ${t('calificacion.noPresentado')} end as motivo
+      from matricula m
+      cross join lateral (select m.id_matricula = any (${ausentes}::bigint[]) as ausente) a
+      left join calificacion_resultado r on r.id_matricula = m.id_matricula
+      where m.id_grupo = ${idGrupo} and m.estado = 'ACTIVA') x
+    where m.id_matricula = x.id_matricula`.execute(db)
+}
+
+/** The result of a completed enrolment follows its grades. Gives whether they come to one. */
+export async function recompute({ db }: Ctx, idMatricula: number, motivo: string): Promise<boolean> {
+  const { rows } = await sql`
+    update matricula m set nota_final = r.nota_final, aprobado = r.aprobado, motivo = ${motivo}
+    from calificacion_resultado r
+    where r.id_matricula = m.id_matricula and m.id_matricula = ${idMatricula} and r.nota_final is not null
+    returning m.id_matricula`.execute(db)
+  return rows.length > 0
+}
+
+type Traslado = { origen: number; destino: number }
+
+/** The group of an enrolment, if it is graded as that of another of the same course already is. */
+async function sameScheme({ db }: Ctx, { origen, destino }: Traslado): Promise<number | undefined> {
+  const { rows } = await sql<{ idGrupo: number }>`
+    select gd.id_grupo from matricula o join grupo go on go.id_grupo = o.id_grupo
+    join grupo_esquema_vigente eo on eo.id_grupo = go.id_grupo and eo.congelado
+    join matricula d on d.id_matricula = ${destino}
+    join grupo gd on gd.id_grupo = d.id_grupo and gd.id_curso = go.id_curso
+    join grupo_esquema_vigente ed on ed.id_grupo = gd.id_grupo
+      and (ed.nota_minima, ed.nota_maxima, ed.decimales, ed.componentes) = (eo.nota_minima, eo.nota_maxima, eo.decimales, eo.componentes)
+    where o.id_matricula = ${origen}`.execute(db)
+  return rows[0]?.idGrupo
+}
+
+/**
+ * The grades of an enrolment go with its student to another group of the same course that is graded in the same way; to
+ * any other they do not. Gives how many went. Whoever transfers has both groups locked.
+ */
+export async function trasladarNotas(ctx: Ctx, traslado: Traslado): Promise<number> {
+  const idGrupo = await sameScheme(ctx, traslado)
+  if (idGrupo === undefined) return 0
+  await lockGrupo(ctx, idGrupo, { alone: true })
+  await freeze(ctx, idGrupo)
+  const { rows } = await sql`
+    insert into calificacion (id_matricula, componente, nota)
+    select ${traslado.destino}, componente, nota from calificacion
+    where id_matricula = ${traslado.origen} and nota is not null
+    order by componente on conflict do nothing returning id_calificacion`.execute(ctx.db)
+  return rows.length
+}
