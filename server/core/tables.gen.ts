@@ -91,6 +91,18 @@ export interface CajaMovimientoFila {
   usuario: ColumnType<unknown, unknown, unknown> | null
 }
 
+export interface Calificacion {
+  componente: string
+  fechaCreacion: Generated<string>
+  fechaModificacion: string | null
+  idCalificacion: Generated<number>
+  idMatricula: number
+  nota: ColumnType<string, number | string, number | string> | null
+  usuarioCreacion: Generated<string>
+  usuarioModificacion: string | null
+  version: Generated<number>
+}
+
 export interface CalificacionEsquema {
   componentes: ColumnType<unknown, unknown, unknown>
   decimales: Generated<number>
@@ -105,6 +117,14 @@ export interface CalificacionEsquema {
   usuarioCreacion: Generated<string>
   usuarioModificacion: string | null
   version: Generated<number>
+}
+
+export interface CalificacionResultado {
+  aprobado: boolean | null
+  faltan: number | null
+  idGrupo: number | null
+  idMatricula: number | null
+  notaFinal: ColumnType<string, number | string, number | string> | null
 }
 
 export interface Cierre {
@@ -607,6 +627,35 @@ export interface GrupoDisponible {
   usuarioModificacion: string | null
   vacantes: number | null
   version: number | null
+}
+
+export interface GrupoEsquema {
+  componentes: ColumnType<unknown, unknown, unknown>
+  decimales: number
+  fechaCreacion: Generated<string>
+  fechaModificacion: string | null
+  idCalificacionEsquema: number
+  idGrupo: number
+  nombre: string
+  notaAprobatoria: ColumnType<string, number | string, number | string>
+  notaMaxima: ColumnType<string, number | string, number | string>
+  notaMinima: ColumnType<string, number | string, number | string>
+  usuarioCreacion: Generated<string>
+  usuarioModificacion: string | null
+  version: Generated<number>
+}
+
+export interface GrupoEsquemaVigente {
+  componentes: ColumnType<unknown, unknown, unknown> | null
+  congelado: boolean | null
+  decimales: number | null
+  fecha: string | null
+  idCalificacionEsquema: number | null
+  idGrupo: number | null
+  nombre: string | null
+  notaAprobatoria: ColumnType<string, number | string, number | string> | null
+  notaMaxima: ColumnType<string, number | string, number | string> | null
+  notaMinima: ColumnType<string, number | string, number | string> | null
 }
 
 export interface GrupoFila {
@@ -1419,7 +1468,9 @@ export interface DB {
   auditoria: Auditoria
   cajaMovimiento: CajaMovimiento
   cajaMovimientoFila: CajaMovimientoFila
+  calificacion: Calificacion
   calificacionEsquema: CalificacionEsquema
+  calificacionResultado: CalificacionResultado
   cierre: Cierre
   cierreFila: CierreFila
   cierreLinea: CierreLinea
@@ -1446,6 +1497,8 @@ export interface DB {
   extractoLineaFila: ExtractoLineaFila
   grupo: Grupo
   grupoDisponible: GrupoDisponible
+  grupoEsquema: GrupoEsquema
+  grupoEsquemaVigente: GrupoEsquemaVigente
   grupoFila: GrupoFila
   horario: Horario
   horarioFila: HorarioFila
