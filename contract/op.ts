@@ -1,4 +1,4 @@
-import type { z } from 'zod'
+import { z } from 'zod'
 
 import type { Acceso } from './permisos.ts'
 
@@ -22,6 +22,10 @@ export type Op<I extends z.ZodType = z.ZodType, O extends z.ZodType = z.ZodType>
   body?: 'form' | 'multipart'
   /** Answers a file instead of JSON: its output is `Descarga`. */
   file?: true
+  /** Answers a stream of server-sent events: its output is a `Descarga` that ends. */
+  eventos?: true
+  /** May take long: whoever asks may have a task instead of waiting. What answers for each of many items always may. */
+  larga?: true
   /** Asks for the password again when it was typed too long ago; `archivo`, only to take the whole list away. */
   reciente?: true | 'archivo'
   /** Moves money: a repeated Idempotency-Key gives the first answer again. */
@@ -35,6 +39,15 @@ export const op = <I extends z.ZodType, O extends z.ZodType, const D extends Op<
 ): D & Op<I, O> => def
 
 export type Ops = Record<string, Op>
+
+const answersForEach = ({ kind, output }: Op) =>
+  kind === 'write' &&
+  output instanceof z.ZodObject &&
+  'procesados' in output.shape &&
+  'resultados' in output.shape
+
+/** Whether it can be asked to be done later, as a task. */
+export const esLarga = (op: Op): boolean => op.larga ?? answersForEach(op)
 
 /** Fills the path's `:names` from the input. What is left of it is the body, or the query of a GET. */
 export function addressOf(op: Pick<Op, 'path'>, input: Record<string, unknown>) {

@@ -41,6 +41,11 @@ test('whoever has a session may only read catalogues and manage themselves', () 
     'POST /estados',
     'GET /tipo/:id',
     'POST /tipos',
+    'GET /tarea/:id',
+    'GET /tarea/:id/eventos',
+    'GET /tarea/:id/archivo',
+    'POST /tareas',
+    'DELETE /tarea/:id',
   ])
 })
 

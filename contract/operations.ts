@@ -28,6 +28,7 @@ import { perfil } from './perfil.ts'
 import { periodo } from './periodo.ts'
 import { recibo } from './recibo.ts'
 import { sesion } from './sesion.ts'
+import { tarea } from './tarea.ts'
 import { tarifario, tarifarioConcepto } from './tarifario.ts'
 import { tipo } from './tipo.ts'
 import { usuario } from './usuario.ts'
@@ -67,6 +68,7 @@ const nouns = {
   tipo,
   parametro,
   auditoria,
+  tarea,
 }
 
 export const operations: Op[] = Object.values(nouns).flatMap((noun) => Object.values<Op>(noun))

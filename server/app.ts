@@ -48,6 +48,7 @@ import { escribirCsv, escribirXlsx } from '#server/planilla/index.ts'
 import { reciboRoutes } from '#server/recibo/index.ts'
 import { saludRoutes } from '#server/salud/index.ts'
 import { identify, openKeys, requireRecent, sesionRoutes } from '#server/sesion/index.ts'
+import { keepTask, tareaRoutes } from '#server/tarea/index.ts'
 import { tarifarioConceptoRoutes } from '#server/tarifario-concepto/index.ts'
 import { tarifarioRoutes } from '#server/tarifario/index.ts'
 import { tipoRoutes } from '#server/tipo/index.ts'
@@ -74,6 +75,8 @@ export async function createApp({ db, env, logger = false }: Deps): Promise<Fast
   app.decorate('archivos', await openStore(env))
   app.decorate('pasarela', await openPayments(app, env))
   app.decorate('operations', [])
+  app.decorate('handlers', new Map())
+  app.decorate('keepTask', keepTask)
   app.decorate('identify', identify)
   app.decorate('requireRecent', requireRecent)
   app.decorate('writers', { [XLSX]: escribirXlsx, [CSV]: escribirCsv })
@@ -136,6 +139,7 @@ const NOUNS = [
   tipoRoutes,
   parametroRoutes,
   auditoriaRoutes,
+  tareaRoutes,
 ]
 
 async function publishDocument(app: FastifyInstance) {

@@ -12,6 +12,7 @@ import { openEmbedded } from '#server/embedded/index.ts'
 import { mailPending } from '#server/envio/index.ts'
 import { type Env, readEnvironment } from '#server/environment.ts'
 import { keepUp } from '#server/pasarela/index.ts'
+import { workOnTasks } from '#server/tarea/index.ts'
 
 const say = (sentence: string) => process.stdout.write(`${sentence}\n`)
 const complain = (error: Error) => process.stderr.write(`${error.message}\n`)
@@ -32,6 +33,7 @@ async function main(t: Translate) {
     daily(db, complain),
     sweepFiles(db, app.archivos, complain),
     keepUp(db, app.pasarela, complain),
+    workOnTasks(app, { embedded: !env.databaseUrl }, complain),
   ]
   closeOnSignal(async () => {
     await Promise.all(loops.map((rest) => rest()))

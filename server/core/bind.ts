@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 
-import type { Op, Ops } from '#contract/op.ts'
+import { esLarga, type Op, type Ops } from '#contract/op.ts'
 import { opens } from '#contract/permisos.ts'
 import type { Descarga } from '#contract/shapes.ts'
 import { delCampo } from '#contract/words.ts'
@@ -10,6 +10,7 @@ import { type Actor, type Ctx, type Handler, type Handlers, NADIE } from './ctx.
 import type { Db } from './db.ts'
 import { Fail, FailCampo } from './fail.ts'
 import { fileAsked, listFile } from './list-file.ts'
+import { promise, wantsTask } from './long.ts'
 import { idiomaOf, translator } from './words.ts'
 import { steps, write } from './write.ts'
 
@@ -22,6 +23,8 @@ declare module 'fastify' {
     requireRecent: (ctx: Ctx) => Promise<void>
     /** Every operation that has a route: the OpenAPI document and the permission table come from it. */
     operations: Op[]
+    /** What answers each, by its method and path: for those that are done later. */
+    handlers: Map<string, Handler<Op>>
   }
 }
 
@@ -30,6 +33,7 @@ export function bind<C extends Ops>(app: FastifyInstance, ops: C, handlers: Hand
   for (const [name, op] of Object.entries(ops)) {
     const handler = handlers[name as keyof C] as unknown as Handler<Op>
     app.operations.push(op)
+    app.handlers.set(nameOf(op), handler)
     app.route({
       method: op.method,
       url: op.path,
@@ -37,6 +41,8 @@ export function bind<C extends Ops>(app: FastifyInstance, ops: C, handlers: Hand
     })
   }
 }
+
+const nameOf = ({ method, path }: Op) => `${method} ${path}`
 
 type Exchange = { req: FastifyRequest; reply: FastifyReply }
 
@@ -53,6 +59,8 @@ async function answer(op: Op, handler: Handler<Op>, { req, reply }: Exchange) {
   const input = parse(op, await given(op, req), ctx)
   const tipo = fileAsked(op, req.headers.accept)
   if (op.reciente === true || (op.reciente && tipo)) await req.server.requireRecent(ctx)
+  const options = writing(op, input, req)
+  if (wantsTask(op, ctx.actor, req, tipo)) return promise(ctx, { ...options, formato: tipo }, reply)
   if (tipo)
     return sendFile(
       await listFile(ctx, { op, handler, input }, { tipo, write: req.server.writers[tipo] }),
@@ -60,7 +68,8 @@ async function answer(op: Op, handler: Handler<Op>, { req, reply }: Exchange) {
     )
   // Parsing the answer drops every column the contract does not name.
   const run = async (inside: Ctx) => op.output.parse(await handler(inside, input))
-  const output = await perform(op.kind, run, { ctx, options: writing(op, input, req) })
+  const output = await perform(op.kind, run, { ctx, options })
+  if (op.eventos) return sendEvents(output as Descarga, reply)
   if (op.file) return sendFile(output as Descarga, reply)
   return reply.code(op.status ?? 200).send(output)
 }
@@ -100,13 +109,19 @@ function simulates(query: unknown): boolean {
 }
 
 function writing(op: Op, input: unknown, req: FastifyRequest) {
-  const operacion = `${op.method} ${op.path}`
-  const clave = op.once ? req.headers['idempotency-key'] : undefined
+  const operacion = nameOf(op)
+  // Of what is done later, so that one who asks twice has one task.
+  const isKept = op.once || esLarga(op)
+  const clave = isKept ? req.headers['idempotency-key'] : undefined
   if (clave === undefined) return { operacion, input, clave }
   if (typeof clave !== 'string' || !/^[\x21-\x7e]{1,200}$/.test(clave))
     throw new Fail('VALIDACION', 'error.idempotencia')
   return { operacion, input, clave }
 }
+
+/** Neither kept back nor changed by what stands between. */
+const sendEvents = ({ tipo, datos }: Descarga, reply: FastifyReply) =>
+  reply.header('content-type', tipo).header('x-accel-buffering', 'no').send(datos)
 
 // Wherever a file is opened, it is not a page of ours: it runs nothing and reaches nothing.
 const NO_PAGE = "default-src 'none'; sandbox"

@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { RAZONES } from '#contract/errors.ts'
 import type { Masivo } from '#contract/shapes.ts'
 
+import { nextOf } from './batch.ts'
 import type { Ctx } from './ctx.ts'
 import { sentenceOf, toFail } from './http-errors.ts'
 
@@ -19,7 +20,10 @@ export function masivo(resultados: Resultado[]): Masivo {
   }
 }
 
-/** Does one thing to many rows. Each row is all or nothing, and a bad one does not stop the others. */
+/**
+ * Does one thing to many rows. Each row is all or nothing, and a bad one does not stop the others. Within a task, some
+ * rows at a time: the handler is then called again, from its beginning, for those that are left.
+ */
 export async function bulk(
   ctx: Ctx,
   ids: readonly number[],
@@ -27,7 +31,8 @@ export async function bulk(
 ): Promise<Masivo> {
   const resultados: Resultado[] = []
   // In id order, so that two bulk calls over the same rows cannot lock each other out.
-  for (const id of [...new Set(ids)].toSorted((a, b) => a - b)) {
+  const inOrder = [...new Set(ids)].toSorted((a, b) => a - b)
+  for (const id of nextOf(ctx, inOrder, Number)) {
     resultados.push({ id, ...(await alone(ctx, () => each(id))) })
   }
   return masivo(resultados)

@@ -2,6 +2,7 @@ import type { Answer, Op, Ops, Parsed } from '#contract/op.ts'
 import type { Idioma } from '#contract/sesion.ts'
 import type { Translate } from '#contract/words.ts'
 
+import type { Batch } from './batch.ts'
 import type { Db } from './db.ts'
 
 /** Which rows someone reaches: all, those of the groups they teach, or their own. */
@@ -54,6 +55,8 @@ export type Ctx = {
   /** `?simular=true`: everything is done and nothing is kept. */
   simular: boolean
   cursor?: Cursor
+  /** Set while a task does its work, some items at a time. */
+  batch?: Batch
 }
 
 /** How an operation that reaches outside touches the database: a step at a time, and never while it waits. */

@@ -12,17 +12,19 @@ import { type Column, columnsOf, nounOf, type Row } from './list-columns.ts'
 import { isClave } from './words.ts'
 
 type Salida = {
-  columnas: Pick<Column, 'titulo' | 'tipo'>[]
-  filas: AsyncIterable<unknown[]>
+  columnas: (Pick<Column, 'titulo' | 'tipo'> & { ancho?: number })[]
+  filas: AsyncIterable<unknown[]> | Iterable<unknown[]>
   hoja: string
   /** The zone in which instants are shown. */
   zona: string
 }
 
+/** What writes rows to a file of that media type as they come, and closes them when its reader goes away. */
+export type Writers = Record<TipoArchivo, (salida: Salida) => Readable>
+
 declare module 'fastify' {
   interface FastifyInstance {
-    /** Writes rows to a file of that media type as they come, and closes them when its reader goes away. */
-    writers: Record<TipoArchivo, (salida: Salida) => Readable>
+    writers: Writers
   }
 }
 

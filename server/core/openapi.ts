@@ -2,7 +2,8 @@ import { z } from 'zod'
 
 import { RAZONES } from '#contract/errors.ts'
 import { ARCHIVOS, filaDe } from '#contract/list-file.ts'
-import type { Op } from '#contract/op.ts'
+import { esLarga, type Op } from '#contract/op.ts'
+import { Tarea } from '#contract/tarea.ts'
 
 type Json = Record<string, unknown>
 
@@ -38,6 +39,11 @@ const failure = {
   content: { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } },
 }
 
+const TASK = {
+  description: 'It will be done: the task is at Location',
+  content: { 'application/json': { schema: schemaOf(Tarea, 'output') } },
+}
+
 /** An id, of which some operations take 0 for all. */
 function pathId(op: Op, name: string): Json {
   const takesZero = (op.input as z.ZodObject).shape[name]?.safeParse('0').success
@@ -56,12 +62,20 @@ function placed(op: Op) {
       ? Object.keys(properties).map((name) => ({ name, in: 'query', schema: properties[name] }))
       : []),
     ...(op.kind !== 'read' ? [{ name: 'simular', in: 'query', schema: { type: 'boolean' } }] : []),
-    ...(op.once
+    ...(esLarga(op) ? [PREFER] : []),
+    ...(op.once || esLarga(op)
       ? [{ name: 'Idempotency-Key', in: 'header', schema: { type: 'string', maxLength: 200 } }]
       : []),
   ]
   const required = (input.required ?? []).filter((name) => !names.includes(name))
   return { parameters, body: { ...input, properties, required } }
+}
+
+const PREFER = {
+  name: 'Prefer',
+  in: 'header',
+  description: 'respond-async: answers 202 with the task that will do it',
+  schema: { type: 'string' },
 }
 
 const BYTES = { schema: { type: 'string', format: 'binary' } }
@@ -70,7 +84,9 @@ const BYTES = { schema: { type: 'string', format: 'binary' } }
 function answers(op: Op): Json {
   const files = filaDe(op) ? Object.keys(ARCHIVOS) : []
   return {
-    [op.file ? 'application/octet-stream' : 'application/json']: { schema: schemaOf(op.output, 'output') },
+    [op.eventos ? 'text/event-stream' : op.file ? 'application/octet-stream' : 'application/json']: {
+      schema: schemaOf(op.output, 'output'),
+    },
     ...Object.fromEntries(files.map((media) => [media, BYTES])),
   }
 }
@@ -90,6 +106,7 @@ function describe(op: Op): Json {
     }),
     responses: {
       [op.status ?? 200]: { description: 'OK', content: answers(op) },
+      ...(esLarga(op) && { 202: TASK }),
       default: failure,
     },
   }

@@ -5,6 +5,7 @@ import { translator } from '#server/core/words.ts'
 import { write } from '#server/core/write.ts'
 import { institucion } from '#server/institucion/index.ts'
 import { cobroDeMoras } from '#server/mora/index.ts'
+import { limpiezaDeTareas } from '#server/tarea/index.ts'
 
 import { isDue, takeTurn } from './repo.ts'
 
@@ -16,7 +17,7 @@ export type Trabajo = {
   hacer: (ctx: Ctx, fecha: string) => Promise<void>
 }
 
-const TRABAJOS: Trabajo[] = [cobroDeMoras]
+const TRABAJOS: Trabajo[] = [cobroDeMoras, limpiezaDeTareas]
 const EVERY_MS = 5000
 
 /** The whole of it or nothing, under the system's name, in the institution's language. */

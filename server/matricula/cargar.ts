@@ -1,4 +1,5 @@
 import type { matricula } from '#contract/matricula.ts'
+import { nextOf, onceForAll } from '#server/core/batch.ts'
 import { masivo } from '#server/core/bulk.ts'
 import type { Handler } from '#server/core/ctx.ts'
 import { FailCampo } from '#server/core/fail.ts'
@@ -7,7 +8,7 @@ import { requireSelf } from '#server/core/self.ts'
 import { documentReader } from '#server/usuario/index.ts'
 
 import { leerArchivo, leerLista } from './filas.ts'
-import { guardarFilas } from './guardar-filas.ts'
+import { AT_ONCE, guardarFilas } from './guardar-filas.ts'
 import { matricular } from './matricular.ts'
 import { regularType, tiposDeDocumento } from './repo.ts'
 
@@ -17,7 +18,8 @@ export const cargaMasiva: Handler<typeof matricula.cargaMasiva> = async (
   { archivo, idGrupo, idUsuario },
 ) => {
   requireSelf(ctx, idUsuario)
-  const filas = await leerArchivo(archivo.datos, await tiposDeDocumento(ctx), ctx.t)
+  const leer = async () => leerArchivo(archivo.datos, await tiposDeDocumento(ctx), ctx.t)
+  const filas = await onceForAll(ctx, 'filas', leer)
   return guardarFilas(ctx, { idGrupo, idMatriculaTipo: await regularType(ctx) }, filas)
 }
 
@@ -43,7 +45,7 @@ export const guardarUsuarios: Handler<typeof matricula.guardarUsuarios> = async 
   ctx,
   { usuarios, idGrupo },
 ) => {
-  const ids = idsOf(usuarios)
+  const ids = [...nextOf(ctx, idsOf(usuarios), Number, AT_ONCE)]
   const outcomes = await matricular(ctx, { idGrupo, idMatriculaTipo: await regularType(ctx) }, ids)
   return masivo(
     ids.map((id) => {

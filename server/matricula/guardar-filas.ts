@@ -1,4 +1,5 @@
 import type { Masivo } from '#contract/shapes.ts'
+import { nextOf } from '#server/core/batch.ts'
 import { masivo } from '#server/core/bulk.ts'
 import type { Ctx } from '#server/core/ctx.ts'
 import { Fail } from '#server/core/fail.ts'
@@ -13,6 +14,9 @@ type Resultado = Masivo['resultados'][number]
 type Buena = Extract<Fila, { persona: unknown }>
 /** By row: the id of the enrolment, or why there is none. */
 type Outcomes = Map<number, number | Fail>
+
+/** Rows of a transaction, within a task: a group is kept from others no longer than that takes. */
+export const AT_ONCE = 250
 
 const people = (rows: Buena[]) => rows.map((row) => row.persona)
 
@@ -54,7 +58,8 @@ function said({ t }: Ctx, outcome: number | Fail, avisos: string[]): Pick<Result
 }
 
 /** Registers the people of the good rows and enrols them. Each row answers for itself, in the order of the file. */
-export async function guardarFilas(ctx: Ctx, condiciones: Condiciones, filas: Fila[]): Promise<Masivo> {
+export async function guardarFilas(ctx: Ctx, condiciones: Condiciones, all: Fila[]): Promise<Masivo> {
+  const filas = [...nextOf(ctx, all, ({ fila }) => fila, AT_ONCE)]
   const good = filas.filter((row): row is Buena => 'persona' in row)
   const outcomes: Outcomes = new Map()
   let rest = await refuseEnrolled(ctx, condiciones, good, outcomes)

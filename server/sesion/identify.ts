@@ -2,7 +2,7 @@ import type { Actor, Alcance } from '#server/core/ctx.ts'
 import type { Db } from '#server/core/db.ts'
 
 import type { Keys } from './jwt.ts'
-import { findActor } from './repo.ts'
+import { findActive, findActor } from './repo.ts'
 
 export type World = { db: Db; keys: Keys }
 
@@ -30,11 +30,23 @@ export async function actorOf({ db, keys }: World, authorization: string | undef
   const token = bearerOf(authorization)
   const claims = token ? await keys.verify(token) : null
   const row = claims && (await findActor(db, claims.sid, claims.idUsuario))
-  if (!row) return null
-  return {
-    ...row,
-    authorities: new Set(row.authorities),
-    alcance: alcanceOf(row.nivel),
-    idSesion: claims.sid,
-  }
+  return row ? withRights(row, claims.sid) : null
+}
+
+type Row = { idUsuario: number; login: string; nivel: number; authorities: string[] }
+
+const withRights = (row: Row, idSesion: string): Actor => ({
+  ...row,
+  authorities: new Set(row.authorities),
+  alcance: alcanceOf(row.nivel),
+  idSesion,
+})
+
+/** Who started something that is done when they may have left, with the rights they have at this moment. */
+export async function actorNow(
+  db: Db,
+  { idUsuario, idSesion }: { idUsuario: number; idSesion: string },
+): Promise<Actor | undefined> {
+  const row = await findActive(db, idUsuario)
+  return row && withRights(row, idSesion)
 }

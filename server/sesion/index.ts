@@ -19,6 +19,7 @@ import { findUsuario, revokeAll } from './repo.ts'
 import { signIn } from './sign-in.ts'
 import { verPortada, verSesion } from './ver.ts'
 
+export { actorNow } from './identify.ts'
 export { openKeys } from './jwt.ts'
 export { WrongKey } from './keys.ts'
 export { requireRecent } from './reciente.ts'

@@ -72,6 +72,17 @@ export const findActor = (db: Db, idSesion: string, idUsuario: number) =>
     .modifyEnd(steady)
     .executeTakeFirst()
 
+/** A user who may still enter, with the rights they have now, whether or not they are in. */
+export const findActive = (db: Db, idUsuario: number) =>
+  db
+    .selectFrom('usuario as u')
+    .innerJoin('perfil as p', 'p.idPerfil', 'u.idPerfil')
+    .select(['u.idUsuario', 'u.login', 'p.nivel', 'p.authorities'])
+    .where('u.idUsuario', '=', idUsuario)
+    .where('u.estado', '=', 'ACTIVO')
+    .modifyEnd(steady)
+    .executeTakeFirst()
+
 /** Whether the password was typed in this session within the minutes that the parameters say; 0 never asks. */
 export async function isRecent(db: Db, idSesion: string): Promise<boolean> {
   const { rows } = await sql<{ reciente: boolean }>`

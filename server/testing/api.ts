@@ -16,7 +16,7 @@ import { makeActors, type Quien } from './actors.ts'
 import { testDatabase } from './database.ts'
 
 export type Result<T> = { status: number; data?: T; error?: ErrorBody }
-type Extra = { clave?: string; simular?: boolean; idioma?: string }
+type Extra = { clave?: string; simular?: boolean; idioma?: string; prefer?: string; accept?: string }
 
 /**
  * A server on its own fresh database, and a typed way to call it as anyone, by the real door. `variables` are those of
@@ -90,7 +90,9 @@ export function authorityOf({ permiso }: Op): Permiso[] {
   return [typeof permiso === 'string' ? permiso : permiso[0]]
 }
 
-const headersOf = (token: string | null, { clave, idioma }: Extra) => ({
+const headersOf = (token: string | null, { clave, idioma, prefer, accept }: Extra) => ({
+  ...(prefer && { prefer }),
+  ...(accept && { accept }),
   ...(token && { authorization: `Bearer ${token}` }),
   ...(clave && { 'idempotency-key': clave }),
   ...(idioma && { 'accept-language': idioma }),

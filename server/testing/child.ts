@@ -53,7 +53,7 @@ export async function startChild(place: Place) {
   }
 }
 
-type Call<T extends Op> = { op: T; input: Given<T>; token?: string; clave?: string }
+type Call<T extends Op> = { op: T; input: Given<T>; token?: string; clave?: string; prefer?: string }
 
 /** A server that answered, and refused. */
 export class Refused extends Error {
@@ -68,7 +68,7 @@ export class Refused extends Error {
 /** Calls an operation of a server that listens, in JSON; files go as they do from a browser. A refusal is thrown. */
 export async function callChild<T extends Op>(
   address: string,
-  { op, input, token = '', clave }: Call<T>,
+  { op, input, token = '', clave, prefer = '' }: Call<T>,
 ): Promise<Reply<T>> {
   const { path, rest } = addressOf(op, input as Record<string, unknown>)
   const body = op.method === 'GET' ? undefined : bodyOf(op, rest)
@@ -76,6 +76,7 @@ export async function callChild<T extends Op>(
     method: op.method,
     headers: {
       authorization: `Bearer ${token}`,
+      prefer,
       ...(clave && { 'idempotency-key': clave }),
       ...(typeof body === 'string' && { 'content-type': 'application/json' }),
     },

@@ -11,6 +11,7 @@ import { MORA } from './mora.ts'
 import { PASARELA } from './pasarela.ts'
 import { RECIBOS } from './recibos.ts'
 import { type Fila, rowsOf } from './repo.ts'
+import { TAREAS } from './tareas.ts'
 
 /** All that must hold at every instant. */
 export const INVARIANTES: readonly Invariante[] = [
@@ -23,6 +24,7 @@ export const INVARIANTES: readonly Invariante[] = [
   ...ACADEMICO,
   ...INCIDENCIA,
   ...AUDITORIA,
+  ...TAREAS,
 ]
 
 export type Hallazgo = Omit<Invariante, 'sql'> & { filas: Fila[] }

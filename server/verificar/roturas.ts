@@ -152,6 +152,10 @@ export const ROTURAS: Record<string, string[]> = {
   'calificacionEsquema.pesos': [
     `update calificacion_esquema set componentes = '[{"nombre": "Examen", "peso": 99.5}]' where id_calificacion_esquema = 1`,
   ],
+  'tarea.avance': [
+    `insert into tarea (id_usuario, operacion, entrada, simular, idioma, direccion, id_sesion, avance, total)
+     values (1, 'x', '{}', false, 'es', '', '', 1, 1)`,
+  ],
   'auditoria.gatillos': ['alter table cuenta disable trigger cuenta_auditar'],
   'auditoria.alta': [
     "insert into area (nombre) values ('Sin rastro')",

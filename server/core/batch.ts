@@ -1,0 +1,56 @@
+import type { Ctx } from './ctx.ts'
+
+/** One run of a task: what earlier runs have done, and what this one leaves for the next. */
+export type Batch = {
+  /** Items that are done for good, by their key. */
+  done: ReadonlySet<number>
+  /** How many items the whole work has; known once a run has asked for its part of it. */
+  total: number | undefined
+  left: number
+  /** What is dear to work out and does not change between two runs. */
+  memory: Map<string, unknown>
+}
+
+/** How long a run goes on taking items: in between, others get their turn and the task may be told to stop. */
+const RUN_MS = 300
+
+export const newBatch = (done: ReadonlySet<number>, memory: Batch['memory']): Batch => ({
+  done,
+  memory,
+  total: undefined,
+  left: 0,
+})
+
+/**
+ * The items to be done now. Outside a task they are all of them; within one, the next of those that are not done, until
+ * the run has lasted long enough. What is given must be answered for, by its key, in `resultados`.
+ */
+export function* nextOf<T>(
+  { batch }: Ctx,
+  items: readonly T[],
+  keyOf: (item: T) => number,
+  most = Infinity,
+): Generator<T> {
+  if (!batch) {
+    yield* items
+    return
+  }
+  if (batch.total !== undefined) throw new Error('An operation has one list of items.')
+  const pending = items.filter((item) => !batch.done.has(keyOf(item)))
+  batch.total = batch.done.size + pending.length
+  batch.left = pending.length
+  const until = performance.now() + RUN_MS
+  for (const [i, item] of pending.entries()) {
+    if (i >= most || (i > 0 && performance.now() > until)) return
+    batch.left--
+    yield item
+  }
+}
+
+/** Works something out once for all the runs of a task. */
+export async function onceForAll<T>({ batch }: Ctx, name: string, work: () => Promise<T>): Promise<T> {
+  if (batch?.memory.has(name)) return batch.memory.get(name) as T
+  const made = await work()
+  batch?.memory.set(name, made)
+  return made
+}

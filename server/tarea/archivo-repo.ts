@@ -1,0 +1,61 @@
+import { sql } from 'kysely'
+
+import type { Db } from '#server/core/db.ts'
+
+/** A value of PostgreSQL travels whole, so files are in parts. */
+const PART = 512 * 1024
+
+type Lugar = { idTarea: number; campo: string }
+
+const asBytes = (piece: unknown) => (Buffer.isBuffer(piece) ? piece : Buffer.from(piece as Uint8Array))
+
+async function* pieces(datos: unknown): AsyncGenerator<Buffer> {
+  if (datos instanceof Uint8Array || typeof datos === 'string') return void (yield asBytes(datos))
+  for await (const piece of datos as AsyncIterable<Uint8Array>) yield asBytes(piece)
+}
+
+/** What comes, whatever its pieces, in parts of one size. */
+async function* parts(datos: unknown): AsyncGenerator<Buffer> {
+  let held: Buffer[] = []
+  let size = 0
+  for await (const piece of pieces(datos)) {
+    held.push(piece)
+    size += piece.length
+    if (size < PART) continue
+    const whole = Buffer.concat(held)
+    for (; size >= PART; size -= PART) yield whole.subarray(whole.length - size, whole.length - size + PART)
+    held = [whole.subarray(whole.length - size)]
+  }
+  if (size > 0) yield Buffer.concat(held)
+}
+
+/** Keeps a file as it comes, and gives its size. `check` is asked before each part, and may refuse to go on. */
+export async function putArchivo(db: Db, { idTarea, campo }: Lugar, datos: unknown, check = async () => {}) {
+  let bytes = 0
+  let parte = 0
+  for await (const part of parts(datos)) {
+    await check()
+    await db.insertInto('tareaArchivo').values({ idTarea, campo, parte: parte++, datos: part }).execute()
+    bytes += part.length
+  }
+  return bytes
+}
+
+/** The parts of a file, one after another. */
+export async function* readArchivo(db: Db, { idTarea, campo }: Lugar): AsyncGenerator<Buffer> {
+  for (let parte = 0; ; parte++) {
+    const { rows } = await sql<{ datos: Buffer }>`
+      select datos from tarea_archivo where id_tarea = ${idTarea} and campo = ${campo} and parte = ${parte}`.execute(
+      db,
+    )
+    if (!rows[0]) return
+    yield rows[0].datos
+  }
+}
+
+/** The name of the place of the file that a task made. */
+export async function campoDelResultado(db: Db, idTarea: number): Promise<string> {
+  const { rows } = await sql<{ campo: string }>`
+    select 'resultado ' || toma as campo from tarea where id_tarea = ${idTarea}`.execute(db)
+  return rows[0]?.campo ?? ''
+}

@@ -1,0 +1,193 @@
+import { setTimeout } from 'node:timers/promises'
+
+import { RAZONES } from '#contract/errors.ts'
+import { esLarga, type Op } from '#contract/op.ts'
+import { opens } from '#contract/permisos.ts'
+import type { Descarga, Masivo } from '#contract/shapes.ts'
+import { type Batch, newBatch } from '#server/core/batch.ts'
+import { masivo } from '#server/core/bulk.ts'
+import type { Actor, Ctx, Handler } from '#server/core/ctx.ts'
+import type { Db } from '#server/core/db.ts'
+import { Fail } from '#server/core/fail.ts'
+import { errorBody, toFail } from '#server/core/http-errors.ts'
+import { listFile, type Writers } from '#server/core/list-file.ts'
+import { translator } from '#server/core/words.ts'
+import { write } from '#server/core/write.ts'
+import { actorNow } from '#server/sesion/index.ts'
+
+import { putArchivo } from './archivo-repo.ts'
+import { entradaDe } from './guardar.ts'
+import {
+  advance,
+  campoDe,
+  doneOf,
+  finish,
+  handBack,
+  isCancelled,
+  Lost,
+  resultadosOf,
+  setCounts,
+  type Turno,
+} from './turno-repo.ts'
+
+/** What is needed to do what was asked. */
+export type Taller = {
+  db: Db
+  operations: Op[]
+  handlers: Map<string, Handler<Op>>
+  writers: Writers
+}
+
+/** How often something that went wrong by itself is tried, and how long to wait: longer each time. */
+const MOST_TRIES = 5
+const WAIT_SECONDS = 5
+
+/** One part of rest for so many of work: whoever waits at their screen comes first, above all where one database serves all. */
+const REST = 4
+
+type Encargo = {
+  taller: Taller
+  turno: Turno
+  op: Op
+  handler: Handler<Op>
+  input: unknown
+  closing: AbortSignal
+}
+
+/** Stopped in the middle: by whoever asked for it, or because the server closes. */
+class Stopped extends Error {}
+
+/** Who asked, with the rights that they have now. */
+async function contextOf({ db }: Taller, turno: Turno, op: Op): Promise<Ctx> {
+  const { idioma, direccion, simular } = turno
+  const actor: Actor | undefined = await actorNow(db, turno)
+  if (!actor || actor.alcance === 'ALUMNO' || !opens(op.permiso, actor.authorities))
+    throw new Fail('SIN_PERMISO', 'error.sinPermiso')
+  return { db, actor, t: translator(idioma), idioma, direccion, simular }
+}
+
+const isMasivo = (output: unknown): output is Masivo =>
+  Array.isArray((output as Masivo | undefined)?.resultados) &&
+  typeof (output as Masivo).procesados === 'number'
+
+/** What all the runs together answer. */
+async function whole(db: Db, turno: Turno, output: object) {
+  return { ...output, ...masivo(await resultadosOf(db, turno)) }
+}
+
+/** One transaction: some items, or everything if it is not made of items. Gives whether there is more to do. */
+async function doSome(
+  { taller, turno, op, handler, input }: Encargo,
+  done: Set<number>,
+  memory: Batch['memory'],
+) {
+  const ctx = await contextOf(taller, turno, op)
+  const run = async (inside: Ctx) => {
+    const batch = newBatch(done, memory)
+    const output = op.output.parse(await handler({ ...inside, batch }, input))
+    if (batch.total === undefined) {
+      if (isMasivo(output)) await setCounts(inside.db, turno, output)
+      await finish(inside.db, turno, { estado: 'TERMINADA', resultado: output })
+      return { more: false, keys: [] }
+    }
+    const { resultados } = output as Masivo
+    const stop = await advance(inside.db, turno, { resultados, total: batch.total })
+    const more = batch.left > 0
+    if (!more || stop) {
+      const estado = more ? 'CANCELADA' : 'TERMINADA'
+      await finish(inside.db, turno, { estado, resultado: await whole(inside.db, turno, output as Masivo) })
+    }
+    return { more: more && !stop, keys: resultados.map((item) => item.id ?? item.fila ?? 0) }
+  }
+  const { more, keys } = await write(ctx, run, { operacion: turno.operacion, input, clave: undefined })
+  for (const key of keys) done.add(key)
+  return more
+}
+
+async function doItems(encargo: Encargo) {
+  const done = await doneOf(encargo.taller.db, encargo.turno)
+  const memory: Batch['memory'] = new Map()
+  for (let begun = performance.now(); await doSome(encargo, done, memory); begun = performance.now()) {
+    if (encargo.closing.aborted) throw new Stopped()
+    await setTimeout((performance.now() - begun) / REST, undefined, { signal: encargo.closing }).catch(
+      () => {},
+    )
+  }
+}
+
+/** Everything at once, and nothing of it is kept: only what would have become of each. */
+async function preview({ taller, turno, op, handler, input }: Encargo) {
+  const ctx = await contextOf(taller, turno, op)
+  const run = async (inside: Ctx) => op.output.parse(await handler(inside, input))
+  const resultado = await write(ctx, run, { operacion: turno.operacion, input, clave: undefined })
+  await taller.db.transaction().execute(async (db) => {
+    if (isMasivo(resultado)) await setCounts(db, turno, resultado)
+    await finish(db, turno, { estado: 'TERMINADA', resultado })
+  })
+}
+
+/** A file, or what is only read. */
+async function makeFile({ taller, turno, op, handler, input, closing }: Encargo) {
+  const ctx = await contextOf(taller, turno, op)
+  const tipo = turno.formato
+  const made = tipo
+    ? await listFile(ctx, { op, handler, input }, { tipo, write: taller.writers[tipo] })
+    : op.output.parse(await handler(ctx, input))
+  if (!tipo && !op.file) return finish(taller.db, turno, { estado: 'TERMINADA', resultado: made })
+  const { nombre, tipo: media, datos } = made as Descarga
+  const check = async () => {
+    if (closing.aborted || (await isCancelled(taller.db, turno))) throw new Stopped()
+  }
+  const bytes = await putArchivo(taller.db, { idTarea: turno.idTarea, campo: campoDe(turno) }, datos, check)
+  return finish(taller.db, turno, { estado: 'TERMINADA', archivo: { nombre, tipo: media, bytes } })
+}
+
+/** How far it came. */
+async function soFar({ db }: Taller, turno: Turno) {
+  const resultados = await resultadosOf(db, turno)
+  return resultados.length > 0 ? { resultado: masivo(resultados) } : {}
+}
+
+/** A refusal is the end of it, as it would have been the answer; what went wrong by itself is tried again. */
+async function afterFailure(taller: Taller, turno: Turno, error: unknown) {
+  const fail = toFail(error)
+  const isPassing = RAZONES[fail.razon].status >= 500 || fail.clave === 'error.simultaneo'
+  if (isPassing && turno.intentos < MOST_TRIES) {
+    await handBack(taller.db, turno, WAIT_SECONDS * turno.intentos)
+    throw error
+  }
+  const { mensaje, codigo, errors } = errorBody(fail, translator(turno.idioma), String(turno.idTarea))
+  const told = { mensaje, codigo, ...(errors && { errors }) }
+  await finish(taller.db, turno, { estado: 'FALLIDA', error: told, ...(await soFar(taller, turno)) })
+  if (isPassing) throw error
+}
+
+async function afterStop(taller: Taller, turno: Turno) {
+  if (!(await isCancelled(taller.db, turno))) return handBack(taller.db, turno)
+  return finish(taller.db, turno, { estado: 'CANCELADA', ...(await soFar(taller, turno)) })
+}
+
+async function work(taller: Taller, turno: Turno, closing: AbortSignal) {
+  if (turno.cancelar || closing.aborted) throw new Stopped()
+  const handler = taller.handlers.get(turno.operacion)
+  const op = taller.operations.find(({ method, path }) => `${method} ${path}` === turno.operacion)
+  // Asked of a version that had it.
+  if (!op || !handler || !(esLarga(op) || turno.formato))
+    throw new Fail('NO_ENCONTRADO', 'error.noEncontrado')
+  const encargo: Encargo = { taller, turno, op, handler, input: await entradaDe(taller.db, turno), closing }
+  if (op.kind === 'read') return makeFile(encargo)
+  return turno.simular ? preview(encargo) : doItems(encargo)
+}
+
+/** Does what was asked, from where it was left. What another server has taken over is let go. */
+export async function hacer(taller: Taller, turno: Turno, closing: AbortSignal): Promise<void> {
+  try {
+    await work(taller, turno, closing)
+  } catch (error) {
+    if (error instanceof Lost) return
+    const end = error instanceof Stopped ? afterStop(taller, turno) : afterFailure(taller, turno, error)
+    await end.catch((later: unknown) => {
+      if (!(later instanceof Lost)) throw later
+    })
+  }
+}

@@ -1,0 +1,12 @@
+import type { Invariante } from './invariante.ts'
+
+/** Long work: what it says that it has done is what it has done. */
+export const TAREAS: Invariante[] = [
+  {
+    nombre: 'tarea.avance',
+    regla: 'verificar.tareaAvance',
+    sql: `
+      select t.id_tarea, t.avance, count(i.clave) as hechos from tarea t left join tarea_item i on i.id_tarea = t.id_tarea
+      where t.fecha_fin is null group by t.id_tarea having t.avance <> count(i.clave)`,
+  },
+]
