@@ -1299,6 +1299,71 @@ export interface Suspension {
   idMatricula: number
 }
 
+export interface Tarea {
+  archivoBytes: number | null
+  archivoNombre: string | null
+  archivoTipo: string | null
+  avance: Generated<number>
+  cancelar: Generated<boolean>
+  detalle: string | null
+  direccion: string
+  entrada: ColumnType<unknown, unknown, unknown>
+  error: ColumnType<unknown, unknown, unknown> | null
+  estado: Generated<string>
+  fechaCreacion: Generated<string>
+  fechaFin: string | null
+  fechaInicio: string | null
+  formato: string | null
+  idioma: string
+  idSesion: string
+  idTarea: Generated<number>
+  idUsuario: number
+  intentos: Generated<number>
+  latido: string | null
+  noAntes: Generated<string>
+  operacion: string
+  rechazados: Generated<number>
+  resultado: ColumnType<unknown, unknown, unknown> | null
+  servidor: string | null
+  simular: boolean
+  toma: Generated<number>
+  total: Generated<number>
+}
+
+export interface TareaArchivo {
+  campo: string
+  datos: Buffer
+  idTarea: number
+  parte: number
+}
+
+export interface TareaFila {
+  archivo: ColumnType<unknown, unknown, unknown> | null
+  avance: number | null
+  cancelando: boolean | null
+  detalle: string | null
+  error: ColumnType<unknown, unknown, unknown> | null
+  estado: string | null
+  fechaCreacion: string | null
+  fechaFin: string | null
+  fechaInicio: string | null
+  idTarea: number | null
+  idUsuario: number | null
+  operacion: string | null
+  procesados: number | null
+  rechazados: number | null
+  simular: boolean | null
+  total: number | null
+}
+
+export interface TareaItem {
+  clave: number
+  idTarea: number
+  ok: boolean
+  orden: Generated<number>
+  resultado: ColumnType<unknown, unknown, unknown>
+}
+
 export interface Tarifario {
   estado: Generated<string>
   fechaCreacion: Generated<string>
@@ -1532,6 +1597,10 @@ export interface DB {
   sesion: Sesion
   suscripcion: Suscripcion
   suspension: Suspension
+  tarea: Tarea
+  tareaArchivo: TareaArchivo
+  tareaFila: TareaFila
+  tareaItem: TareaItem
   tarifario: Tarifario
   tarifarioConcepto: TarifarioConcepto
   tarifarioConceptoFila: TarifarioConceptoFila
