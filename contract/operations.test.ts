@@ -20,6 +20,7 @@ test('only these are open without a session', () => {
     'POST /clave/olvido',
     'POST /clave/nueva',
     'GET /institucion/logo',
+    'GET /calendario/:secreto/clases.ics',
     'POST /izipay/notificacion',
   ])
 })

@@ -1,8 +1,10 @@
 import { area } from './area.ts'
 import { auditoria } from './auditoria.ts'
+import { calendario } from './calendario.ts'
 import { calificacionEsquema } from './calificacion-esquema.ts'
 import { calificacion } from './calificacion.ts'
 import { cierre } from './cierre.ts'
+import { clase } from './clase.ts'
 import { constancia } from './constancia.ts'
 import { control } from './control.ts'
 import { cuentaIngreso } from './cuenta-ingreso.ts'
@@ -45,6 +47,8 @@ const nouns = {
   periodo,
   grupo,
   horario,
+  clase,
+  calendario,
   tarifario,
   tarifarioConcepto,
   matriculaTipo,

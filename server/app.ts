@@ -11,9 +11,11 @@ import { CSV, XLSX } from '#contract/list-file.ts'
 import { openStore } from '#server/archivo/index.ts'
 import { areaRoutes } from '#server/area/index.ts'
 import { auditoriaRoutes } from '#server/auditoria/index.ts'
+import { calendarioRoutes } from '#server/calendario/index.ts'
 import { calificacionEsquemaRoutes } from '#server/calificacion-esquema/index.ts'
 import { calificacionRoutes } from '#server/calificacion/index.ts'
 import { cierreRoutes } from '#server/cierre/index.ts'
+import { claseRoutes } from '#server/clase/index.ts'
 import { constanciaRoutes } from '#server/constancia/index.ts'
 import { controlRoutes } from '#server/control/index.ts'
 import { readJson, UPLOAD_BYTES } from '#server/core/body.ts'
@@ -117,6 +119,8 @@ const NOUNS = [
   periodoRoutes,
   grupoRoutes,
   horarioRoutes,
+  claseRoutes,
+  calendarioRoutes,
   tarifarioRoutes,
   tarifarioConceptoRoutes,
   matriculaTipoRoutes,

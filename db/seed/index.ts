@@ -5,6 +5,7 @@ import { hashClave } from '#server/clave/index.ts'
 import type { Db } from '#server/core/db.ts'
 
 import { closeLastWeek } from './cierres.ts'
+import { clases } from './clases/index.ts'
 import { constancias } from './constancias/index.ts'
 import { SERIE } from './dinero/cobrar.ts'
 import { escuela } from './escuela.ts'
@@ -58,6 +59,7 @@ async function fill(db: Db, { clave, hoy, archivos }: Options) {
   const notas = notasDe(todo.matriculas, ahora.hoy)
   await insertAll(db, 'grupoEsquema', grupoEsquemas(notas, ahora))
   await insertAll(db, 'calificacion', calificaciones(notas, ahora))
+  await clases(db, ahora)
   await insertAll(db, 'cuenta', dinero.cuentas(todo, ahora, conocidos))
   await insertAll(db, 'ingreso', dinero.ingresos(todo, ahora, conocidos))
   await insertAll(db, 'cuentaIngreso', dinero.cuentaIngresos(todo, ahora, conocidos))

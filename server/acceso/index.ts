@@ -7,7 +7,7 @@ import { networkOf } from './network.ts'
 import { type ParametrosDeAcceso, parametrosDeAcceso } from './parameters.ts'
 import { type Contador, count, failuresOf, forget, lockedFor, sweep } from './repo.ts'
 
-export { parametrosDeAcceso }
+export { networkOf, parametrosDeAcceso }
 
 const HOUR = 60
 /** Failures of a whole household, whoever they try to be. */

@@ -9,6 +9,7 @@ const FIELD_OF: Record<string, string> = {
   grupo_fechas: 'fechaFin',
   grupo_minimo: 'minimo',
   horario_horas: 'horaFin',
+  clase_horas: 'horaFin',
   tarifario_vigencia: 'vigenciaHasta',
   cuenta_descuento: 'descuento',
   cuenta_mora_tope: 'monto',
@@ -54,6 +55,8 @@ const BY_CODE: Record<string, (constraint: string) => Fail> = {
   '23505': fromUnique,
   '23503': () => new Fail('NO_ENCONTRADO', 'error.referencia'),
   '23514': fromCheck,
+  // Two that may not overlap.
+  '23P01': (constraint) => new Fail('CONFLICTO', constraintClave(constraint) ?? 'error.regla'),
   '40001': () => new Fail('CONFLICTO', 'error.simultaneo'),
   '40P01': () => new Fail('CONFLICTO', 'error.simultaneo'),
 }

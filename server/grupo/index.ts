@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 
 import { grupo } from '#contract/grupo.ts'
+import { refuseClassClashesOfGroup } from '#server/clase/index.ts'
 import { bind } from '#server/core/bind.ts'
 import { crud, saved } from '#server/core/crud.ts'
 import type { Handler } from '#server/core/ctx.ts'
@@ -14,6 +15,7 @@ import { disponibles, grupos, paraTraslado } from './repo.ts'
 const actualizar: Handler<typeof grupo.actualizar> = async (ctx, { id, version, ...values }) => {
   await grupos.update(ctx, id, { version, values })
   await refuseClashesOfGroup(ctx, id)
+  await refuseClassClashesOfGroup(ctx, id)
   return saved(ctx, 'grupo', await grupos.get(ctx, id))
 }
 

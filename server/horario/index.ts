@@ -9,6 +9,8 @@ import { Fail } from '#server/core/fail.ts'
 
 import { findClash, horarios, lockTimetable } from './repo.ts'
 
+export { lockTimetable }
+
 /** A room or a teacher is not in two places: refused, naming the group that is already there. */
 export async function refuseClashesOfGroup(ctx: Ctx, idGrupo: number) {
   await lockTimetable(ctx)

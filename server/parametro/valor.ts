@@ -30,8 +30,21 @@ const BY_TYPE: Record<string, Rule> = {
   FECHA: (_, valor) => /^\d{4}-\d{2}-\d{2}$/.test(valor) && !Number.isNaN(Date.parse(valor)),
 }
 
+/** `12-25 Navidad`, or of one year: `2026-04-03 Viernes Santo`. Whatever is not a day would be skipped in silence. */
+function isHoliday(entry: string): boolean {
+  const [, year = '2024-', day] = /^(\d{4}-)?(\d\d-\d\d)(\s.*)?$/.exec(entry.trim()) ?? []
+  const date = new Date(`${year}${day}T00:00:00Z`)
+  return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(`${year}${day}`)
+}
+
 // What the program itself reads. A zone that there is not would stop every date, and with it every screen.
 const BY_NAME: Record<string, Rule> = {
+  'calendario.feriados': (_, valor) =>
+    valor
+      .split(/[,;\n]/)
+      .filter((entry) => entry.trim())
+      .every(isHoliday),
+  'asistencia.alertaFaltas': (_, valor) => /^\d{1,3}$/.test(valor),
   'institucion.idioma': (_, valor) => IDIOMAS.some((idioma) => idioma === valor),
   'institucion.locale': (_, valor) => understood(() => Intl.getCanonicalLocales(valor)),
   'institucion.zonaHoraria': async (ctx, valor) =>

@@ -13,6 +13,7 @@ const VIGILADAS = [
   ...CON_DINERO,
   'matriculacion',
   'grupo',
+  'clase',
   'tarifario',
   'tarifario_concepto',
   'usuario',
@@ -43,7 +44,8 @@ const CONTADORES = `
     ('devolucion', 'devolucion_cerrada'), ('cierre', 'cierre_solo_se_agrega'), ('cierre_linea', 'cierre_linea_solo_se_agrega'),
     ('cierre_movimiento', 'cierre_movimiento_solo_se_agrega'), ('archivo', 'archivo_nombrar'), ('ingreso', 'ingreso_soltar_linea'),
     ('incidencia', 'incidencia_contar'), ('incidencia_seguimiento', 'incidencia_seguimiento_solo_se_agrega'),
-    ('calificacion', 'calificacion_caber'), ('grupo_esquema', 'grupo_esquema_quedar')`
+    ('calificacion', 'calificacion_caber'), ('grupo_esquema', 'grupo_esquema_quedar'),
+    ('grupo', 'grupo_cerrar_clases')`
 
 const NOMBRES = `
   select c.relname, c.relname || g.sufijo from pg_class c

@@ -3,6 +3,7 @@ import type { Db } from '#server/core/db.ts'
 import { ACADEMICO } from './academico.ts'
 import { AUDITORIA } from './auditoria.ts'
 import { CIERRE } from './cierre.ts'
+import { CLASE } from './clase.ts'
 import { DINERO } from './dinero.ts'
 import { EXTRACTO } from './extracto.ts'
 import { INCIDENCIA } from './incidencia.ts'
@@ -23,6 +24,7 @@ export const INVARIANTES: readonly Invariante[] = [
   ...EXTRACTO,
   ...ACADEMICO,
   ...INCIDENCIA,
+  ...CLASE,
   ...AUDITORIA,
   ...TAREAS,
 ]

@@ -149,6 +149,37 @@ export const ROTURAS: Record<string, string[]> = {
     'alter table incidencia_seguimiento drop constraint seguimiento_de_alumno',
     'update incidencia_seguimiento set interno = true where id_alumno is not null',
   ],
+  'clase.unaALaVez': [
+    'alter table clase drop constraint clase_una_a_la_vez',
+    `insert into clase (id_grupo, fecha, hora_inicio, hora_fin, estado, motivo)
+     select id_grupo, fecha, hora_inicio, hora_fin, estado, motivo from clase where estado = 'PROGRAMADA' limit 1`,
+  ],
+  'clase.cruce': [
+    `insert into clase (id_grupo, fecha, hora_inicio, hora_fin, aula)
+     select o.id_grupo, c.fecha, '05:00', '06:00', 'Otra' from clase c join grupo o on o.estado = 'EN_CURSO'
+     where c.fecha > hoy() and c.estado = 'PROGRAMADA' order by c.id_clase, o.id_grupo limit 2`,
+  ],
+  'clase.dictada': [
+    change(
+      'clase',
+      "estado = 'PROGRAMADA', fecha_prevista = null, hora_prevista = null",
+      "estado = 'DICTADA'",
+    ),
+  ],
+  'clase.enSuSitio': [change('clase', "hora_inicio = '00:01', hora_fin = '00:02'", "estado = 'PROGRAMADA'")],
+  'clase.grupoCerrado': [
+    `update grupo set estado = 'FINALIZADO' where id_grupo = (select min(id_grupo) from clase where estado = 'PROGRAMADA' and fecha > hoy())`,
+  ],
+  'asistencia.deSuGrupo': [
+    'alter table asistencia drop constraint asistencia_matricula',
+    `update asistencia set id_matricula = (select id_matricula from matricula m where m.id_grupo <> asistencia.id_grupo limit 1)
+     where id_asistencia = (select min(id_asistencia) from asistencia)`,
+  ],
+  'asistencia.unica': [
+    'alter table asistencia drop constraint asistencia_unica',
+    `insert into asistencia (id_clase, id_grupo, id_matricula, estado)
+     select id_clase, id_grupo, id_matricula, estado from asistencia limit 1`,
+  ],
   'calificacionEsquema.pesos': [
     `update calificacion_esquema set componentes = '[{"nombre": "Examen", "peso": 99.5}]' where id_calificacion_esquema = 1`,
   ],

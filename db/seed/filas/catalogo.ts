@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 
+import { FERIADOS } from '#db/seed/clases/feriados.ts'
 import { logo } from '#db/seed/logo.ts'
 import type { Db } from '#server/core/db.ts'
 
@@ -68,6 +69,7 @@ const PARAMETROS = {
   'recibo.pie': 'Conserve este recibo. Gracias por estudiar con nosotros.',
   // Whoever is trying it out is not asked again.
   'acceso.minutosReciente': '0',
+  'calendario.feriados': FERIADOS,
 }
 
 /** The institution's own data, and what it once used and no longer does. */
