@@ -10,6 +10,8 @@ export type Generated<T> =
     ? ColumnType<S, I | undefined, U>
     : ColumnType<T, T | undefined, T>
 
+export type Timestamp = ColumnType<Date, Date | string, Date | string>
+
 export interface AccesoFallido {
   bloqueadoHasta: string | null
   clave: string
@@ -43,6 +45,43 @@ export interface Area {
   usuarioCreacion: Generated<string>
   usuarioModificacion: string | null
   version: Generated<number>
+}
+
+export interface Asistencia {
+  estado: string | null
+  fechaCreacion: Generated<string>
+  fechaModificacion: string | null
+  idAsistencia: Generated<number>
+  idClase: number
+  idGrupo: number
+  idMatricula: number
+  usuarioCreacion: Generated<string>
+  usuarioModificacion: string | null
+  version: Generated<number>
+}
+
+export interface AsistenciaFila {
+  alerta: boolean | null
+  busqueda: string | null
+  clases: number | null
+  codigo: string | null
+  estado: string | null
+  estadoGrupo: string | null
+  faltas: number | null
+  fecha: string | null
+  grupo: ColumnType<unknown, unknown, unknown> | null
+  idCurso: number | null
+  idDocente: number | null
+  idGrupo: number | null
+  idMatricula: number | null
+  idPeriodo: number | null
+  idUsuario: number | null
+  justificadas: number | null
+  ordenNombre: string | null
+  porcentaje: ColumnType<string, number | string, number | string> | null
+  presentes: number | null
+  tardes: number | null
+  usuario: ColumnType<unknown, unknown, unknown> | null
 }
 
 export interface Auditoria {
@@ -89,6 +128,19 @@ export interface CajaMovimientoFila {
   tipo: string | null
   turno: number | null
   usuario: ColumnType<unknown, unknown, unknown> | null
+}
+
+export interface Calendario {
+  fechaCreacion: Generated<string>
+  fechaModificacion: string | null
+  generacion: Generated<number>
+  huella: string
+  idCalendario: Generated<number>
+  idUsuario: number
+  secreto: string
+  usuarioCreacion: Generated<string>
+  usuarioModificacion: string | null
+  version: Generated<number>
 }
 
 export interface Calificacion {
@@ -192,6 +244,58 @@ export interface CierreMovimiento {
   instante: string
   monto: ColumnType<string, number | string, number | string>
   tipo: string
+}
+
+export interface Clase {
+  aula: string | null
+  estado: Generated<string>
+  fecha: string
+  fechaCreacion: Generated<string>
+  fechaModificacion: string | null
+  fechaPrevista: string | null
+  horaFin: string
+  horaInicio: string
+  horaPrevista: string | null
+  idClase: Generated<number>
+  idGrupo: number
+  inicio: Generated<Timestamp>
+  motivo: string | null
+  tema: string | null
+  uid: Generated<string>
+  usuarioCreacion: Generated<string>
+  usuarioModificacion: string | null
+  version: Generated<number>
+}
+
+export interface ClaseFila {
+  alumnos: number | null
+  asistencia: ColumnType<unknown, unknown, unknown> | null
+  aula: string | null
+  docente: ColumnType<unknown, unknown, unknown> | null
+  enAlerta: number | null
+  estado: string | null
+  fecha: string | null
+  fechaCreacion: string | null
+  fechaModificacion: string | null
+  fechaPrevista: string | null
+  grupo: ColumnType<unknown, unknown, unknown> | null
+  horaFin: string | null
+  horaInicio: string | null
+  horaPrevista: string | null
+  idClase: number | null
+  idCurso: number | null
+  idDocente: number | null
+  idGrupo: number | null
+  idPeriodo: number | null
+  inicio: Timestamp | null
+  motivo: string | null
+  porRegistrar: boolean | null
+  tema: string | null
+  texto: string | null
+  uid: string | null
+  usuarioCreacion: string | null
+  usuarioModificacion: string | null
+  version: number | null
 }
 
 export interface ClaveOlvido {
@@ -1018,6 +1122,19 @@ export interface Matricula {
   version: Generated<number>
 }
 
+export interface MatriculaAsistencia {
+  alerta: boolean | null
+  clases: number | null
+  faltas: number | null
+  idGrupo: number | null
+  idMatricula: number | null
+  idUsuario: number | null
+  justificadas: number | null
+  porcentaje: ColumnType<string, number | string, number | string> | null
+  presentes: number | null
+  tardes: number | null
+}
+
 export interface Matriculacion {
   estado: Generated<string>
   fecha: string
@@ -1530,9 +1647,12 @@ export interface DB {
   accesoFallido: AccesoFallido
   archivo: Archivo
   area: Area
+  asistencia: Asistencia
+  asistenciaFila: AsistenciaFila
   auditoria: Auditoria
   cajaMovimiento: CajaMovimiento
   cajaMovimientoFila: CajaMovimientoFila
+  calendario: Calendario
   calificacion: Calificacion
   calificacionEsquema: CalificacionEsquema
   calificacionResultado: CalificacionResultado
@@ -1540,6 +1660,8 @@ export interface DB {
   cierreFila: CierreFila
   cierreLinea: CierreLinea
   cierreMovimiento: CierreMovimiento
+  clase: Clase
+  claseFila: ClaseFila
   claveOlvido: ClaveOlvido
   controlCredito: ControlCredito
   controlCuenta: ControlCuenta
@@ -1580,6 +1702,7 @@ export interface DB {
   ingresoFila: IngresoFila
   logo: Logo
   matricula: Matricula
+  matriculaAsistencia: MatriculaAsistencia
   matriculacion: Matriculacion
   matriculaDeAlumno: MatriculaDeAlumno
   matriculaFila: MatriculaFila
