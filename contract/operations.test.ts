@@ -22,6 +22,8 @@ test('only these are open without a session', () => {
     'GET /institucion/logo',
     'GET /calendario/:secreto/clases.ics',
     'POST /izipay/notificacion',
+    'GET /certificado/verificar/:codigo',
+    'GET /certificado/:codigo/pdf',
   ])
 })
 

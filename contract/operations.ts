@@ -3,6 +3,8 @@ import { auditoria } from './auditoria.ts'
 import { calendario } from './calendario.ts'
 import { calificacionEsquema } from './calificacion-esquema.ts'
 import { calificacion } from './calificacion.ts'
+import { certificacionFormato } from './certificacion-formato.ts'
+import { certificado } from './certificado.ts'
 import { cierre } from './cierre.ts'
 import { clase } from './clase.ts'
 import { constancia } from './constancia.ts'
@@ -67,6 +69,8 @@ const nouns = {
   pasarela,
   mora,
   incidencia,
+  certificacionFormato,
+  certificado,
   moneda,
   estado,
   tipo,

@@ -14,6 +14,8 @@ import { auditoriaRoutes } from '#server/auditoria/index.ts'
 import { calendarioRoutes } from '#server/calendario/index.ts'
 import { calificacionEsquemaRoutes } from '#server/calificacion-esquema/index.ts'
 import { calificacionRoutes } from '#server/calificacion/index.ts'
+import { certificacionFormatoRoutes } from '#server/certificacion-formato/index.ts'
+import { certificadoRoutes } from '#server/certificado/index.ts'
 import { cierreRoutes } from '#server/cierre/index.ts'
 import { claseRoutes } from '#server/clase/index.ts'
 import { constanciaRoutes } from '#server/constancia/index.ts'
@@ -138,6 +140,8 @@ const NOUNS = [
   controlRoutes,
   moraRoutes,
   incidenciaRoutes,
+  certificacionFormatoRoutes,
+  certificadoRoutes,
   monedaRoutes,
   estadoRoutes,
   tipoRoutes,

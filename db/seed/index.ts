@@ -4,6 +4,7 @@ import type { Store } from '#server/archivo/index.ts'
 import { hashClave } from '#server/clave/index.ts'
 import type { Db } from '#server/core/db.ts'
 
+import { certificados } from './certificados/index.ts'
 import { closeLastWeek } from './cierres.ts'
 import { clases } from './clases/index.ts'
 import { constancias } from './constancias/index.ts'
@@ -29,6 +30,8 @@ type Options = {
   hoy?: string
   /** Where the proofs of payments are kept; without it there are none. */
   archivos?: Store
+  /** Where people find the web: what the codes of certificates lead to. */
+  origen?: string
 }
 
 async function now(db: Db, hoy: string | undefined): Promise<Ahora> {
@@ -36,7 +39,7 @@ async function now(db: Db, hoy: string | undefined): Promise<Ahora> {
   return hoy ? { hoy, instante: `${hoy}T20:00:00-05:00` } : rows[0]!
 }
 
-async function fill(db: Db, { clave, hoy, archivos }: Options) {
+async function fill(db: Db, { clave, hoy, archivos, origen = 'http://localhost:3000' }: Options) {
   await sql`select set_config('escuela.actor', 'sistema', true), set_config('escuela.operacion', 'muestra', true)`.execute(
     db,
   )
@@ -75,6 +78,7 @@ async function fill(db: Db, { clave, hoy, archivos }: Options) {
   await bankStatement(db, todo, { ...ahora, idMoneda: conocidos.moneda.get('PEN')! })
   await incidents(db, todo, { ...ahora, tipo: (codigo) => conocidos.incidencia.get(codigo)! })
   if (archivos) await constancias(db, archivos)
+  await certificados(db, ahora, origen)
 }
 
 const NUMBERED = [

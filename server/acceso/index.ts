@@ -50,6 +50,11 @@ export const contadoresDeOlvido = (login: string, direccion: string): Contador[]
   { clave: `olvido red ${networkOf(direccion)}`, limite: 30, ventana: HOUR, bloqueo: HOUR },
 ]
 
+/** What whoever verifies certificates without a session counts against: a whole office may, and nobody guesses. */
+export const contadoresDeConsulta = (direccion: string): Contador[] => [
+  { clave: `certificado red ${networkOf(direccion)}`, limite: 120, ventana: 15, bloqueo: 5 },
+]
+
 /** 429 with how long it will last, when any of them is locked. */
 export async function refuseLocked(db: Db, contadores: readonly Contador[]) {
   const segundos = await lockedFor(db, contadores)

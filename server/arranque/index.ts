@@ -16,14 +16,15 @@ export { explain } from './explain.ts'
 /** An empty database gets the sample school, or somebody who can open it. */
 export async function furnish(
   db: Db,
-  { demo, claveDemo, dataDir, s3Url }: Env,
+  { demo, claveDemo, dataDir, s3Url, urlPublica }: Env,
   t: Translate,
   say: (sentence: string) => void,
 ) {
   if (demo)
     await whileEmpty(db, async (tx) => {
       say(t('arranque.cargandoMuestra'))
-      await loadSampleSchool(tx, { clave: claveDemo, archivos: await openStore({ dataDir, s3Url }) })
+      const archivos = await openStore({ dataDir, s3Url })
+      await loadSampleSchool(tx, { clave: claveDemo, archivos, origen: urlPublica })
       await analyze(tx)
     })
   const first = await firstAdministrator(db)

@@ -30,6 +30,7 @@ const UNIQUE_FIELD: Record<string, string> = {
   tarifario_concepto_nombre_unico: 'nombre',
   curso_codigo_unico: 'codigo',
   grupo_codigo_unico: 'codigo',
+  certificacion_formato_nombre_unico: 'nombre',
 }
 
 const constraintClave = (constraint: string) => {

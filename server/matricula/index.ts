@@ -11,6 +11,9 @@ import { actualizar, conUsuario, guardar, matriculacion } from './guardar.ts'
 import { plantilla } from './plantilla.ts'
 import { matriculas, searchDeAlumno } from './repo.ts'
 
+/** One enrolment that the actor reaches. */
+export const matriculaDe = matriculas.get
+
 export const matriculaRoutes = (app: FastifyInstance) =>
   bind(app, matricula, {
     ...crud('matricula', matriculas),

@@ -6,6 +6,7 @@ import { Fail } from '#server/core/fail.ts'
 import { turns } from '#server/core/turns.ts'
 
 import type { Documento } from './documento.ts'
+import type { Lamina } from './lamina.ts'
 import type { Respuesta } from './worker.ts'
 
 /** Threads that print, each a document at a time. One core is left for answering. */
@@ -52,14 +53,18 @@ function giveBack(press: Press) {
 }
 
 /** What the press answers. Rejects if it dies or takes too long. */
-async function answerOf({ worker }: Press, documento: Documento, patience: number): Promise<Respuesta> {
+async function answerOf(
+  { worker }: Press,
+  documento: Documento | Lamina,
+  patience: number,
+): Promise<Respuesta> {
   const answered = once(worker, 'message', { signal: AbortSignal.timeout(patience) })
   worker.postMessage(documento)
   const [respuesta] = (await answered) as [Respuesta]
   return respuesta
 }
 
-async function print(documento: Documento, patience: number): Promise<Uint8Array> {
+async function print(documento: Documento | Lamina, patience: number): Promise<Uint8Array> {
   const press = take()
   const answer = await answerOf(press, documento, patience).catch((error: Error) => {
     // Whatever it was doing, it is not waited for.
@@ -75,5 +80,5 @@ async function print(documento: Documento, patience: number): Promise<Uint8Array
  * Prints a document as a PDF, in a thread of its own. The same document gives the same bytes. Nothing that it names is
  * read or fetched.
  */
-export const imprimir = (documento: Documento, patience = PATIENCE_MS): Promise<Uint8Array> =>
+export const imprimir = (documento: Documento | Lamina, patience = PATIENCE_MS): Promise<Uint8Array> =>
   inTurn(() => print(documento, patience))

@@ -53,6 +53,7 @@ const BY_NAME: Record<string, Rule> = {
   'institucion.prefijoTelefono': (_, valor) => /^\d{1,4}$/.test(valor),
   'recordatorio.asunto': onlyKnownMarks,
   'recordatorio.cuerpo': onlyKnownMarks,
+  'certificado.deuda': (_, valor) => ['MATRICULA', 'ALUMNO', 'NO'].includes(valor),
   'recordatorio.horas': (_, valor) => Number(valor) >= 0 && Number(valor) <= 10_000,
   'mora.tipo': (_, valor) => TipoMora.safeParse(valor).success,
   'mora.valor': (_, valor) => ValorMora.safeParse(Number(valor)).success,

@@ -2,6 +2,7 @@ import type { Db } from '#server/core/db.ts'
 
 import { ACADEMICO } from './academico.ts'
 import { AUDITORIA } from './auditoria.ts'
+import { CERTIFICADOS } from './certificados.ts'
 import { CIERRE } from './cierre.ts'
 import { CLASE } from './clase.ts'
 import { DINERO } from './dinero.ts'
@@ -25,6 +26,7 @@ export const INVARIANTES: readonly Invariante[] = [
   ...ACADEMICO,
   ...INCIDENCIA,
   ...CLASE,
+  ...CERTIFICADOS,
   ...AUDITORIA,
   ...TAREAS,
 ]

@@ -71,6 +71,22 @@ export const ROTURAS: Record<string, string[]> = {
   ],
   'mora.deSuCuenta': [mora("estado = 'PENDIENTE'"), mora("tipo = 'MORA'")],
   'mora.sinCuenta': [mora("estado = 'ANULADA'")],
+  'certificado.conPdf': [
+    "update certificado_pdf set datos = datos || 'x'::bytea where id_certificado = (select min(id_certificado) from certificado)",
+  ],
+  'certificado.unico': [
+    'drop index certificado_uno_vivo',
+    `insert into certificado (codigo, id_matricula, id_certificacion_formato, fecha_emision, datos, sha256, bytes)
+     select reverse(codigo), id_matricula, id_certificacion_formato, fecha_emision, datos, sha256, bytes from certificado
+     where estado <> 'ANULADO' limit 1`,
+  ],
+  'certificado.reemplazo': [
+    `update certificado set id_reemplazo = (select max(id_certificado) from certificado where id_matricula <> r.id_matricula)
+     from certificado r where r.id_certificado = certificado.id_certificado and certificado.estado = 'ANULADO'`,
+  ],
+  'certificado.imagen': [
+    `update certificacion_formato set elementos = elementos || '[{"tipo": "IMAGEN", "imagen": 999999}]'::jsonb`,
+  ],
   'cierre.linea': ['update cierre_linea set cobrado = cobrado + 0.01'],
   'cierre.unaVez': [
     'drop index cierre_movimiento_ingreso',

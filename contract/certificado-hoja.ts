@@ -1,0 +1,195 @@
+import {
+  completar,
+  type Elemento,
+  type HojaCertificado,
+  HOJAS,
+  type ValoresCertificado,
+} from './certificacion-formato.ts'
+
+// What a sheet looks like, once for the canvas and for the paper: each only says how wide its letters are.
+
+/** How wide a text is in a font of size 1, in the units of that size. */
+export type Medir = (texto: string, negrita: boolean) => number
+
+type Caja = { x: number; y: number; ancho: number; alto: number }
+/** What is drawn, in millimetres; `y` of a line of text is its baseline. */
+export type Trazo =
+  | {
+      tipo: 'LINEA'
+      texto: string
+      x: number
+      y: number
+      ancho: number
+      cuerpo: number
+      negrita: boolean
+      color: string
+    }
+  | ({ tipo: 'IMAGEN'; imagen: number | null; cubre?: true } & Caja)
+  | ({ tipo: 'QR'; color: string } & Caja)
+  | ({ tipo: 'RECUADRO'; color: string | null; grosor: number; relleno: string | null } & Caja)
+
+/** Millimetres of a point. */
+export const MM_POR_PUNTO = 25.4 / 72
+/** Of the font that papers are printed in: how far its letters reach over their baseline, and how far apart lines are. */
+const ASCENSO = 0.93
+const RENGLON = 1.2
+/** No letter is made smaller than this, in points. */
+const MENOR = 3
+const STEP = 0.94
+
+export function medidasDe({ tamano, orientacion }: Pick<HojaCertificado, 'tamano' | 'orientacion'>) {
+  const [corto, largo] = HOJAS[tamano]
+  return orientacion === 'HORIZONTAL' ? { ancho: largo, alto: corto } : { ancho: corto, alto: largo }
+}
+
+type Letra = { negrita: boolean; medir: Medir }
+const widthOf = (texto: string, cuerpo: number, { medir, negrita }: Letra) =>
+  medir(texto, negrita) * cuerpo * MM_POR_PUNTO
+
+/** A word wider than its place goes on in the next line, wherever it has to be parted. */
+function parted(palabra: string, fits: (texto: string) => boolean): string[] {
+  const parts: string[] = []
+  let part = ''
+  for (const letter of palabra) {
+    if (part !== '' && !fits(part + letter)) {
+      parts.push(part)
+      part = ''
+    }
+    part += letter
+  }
+  return [...parts, part]
+}
+
+function linesOf(texto: string, fits: (texto: string) => boolean): string[] {
+  return texto.split('\n').flatMap((paragraph) => {
+    const lines: string[] = []
+    let line = ''
+    for (const word of paragraph.split(/\s+/).filter(Boolean)) {
+      const longer = line === '' ? word : `${line} ${word}`
+      if (fits(longer)) {
+        line = longer
+        continue
+      }
+      if (line !== '') lines.push(line)
+      const parts = fits(word) ? [word] : parted(word, fits)
+      lines.push(...parts.slice(0, -1))
+      line = parts.at(-1) ?? ''
+    }
+    return [...lines, line]
+  })
+}
+
+type Bloque = Caja & {
+  texto: string
+  cuerpo: number
+  negrita: boolean
+  alineacion: 'IZQUIERDA' | 'CENTRO' | 'DERECHA'
+  color: string
+  una: boolean
+}
+
+/** As large as asked, or as large as fits: its width when it is one line, its height when it may be more. */
+function fitted({ texto, ancho, alto, cuerpo, negrita, una }: Bloque, medir: Medir) {
+  const letra = { negrita, medir }
+  const one = texto.replaceAll(/\s+/g, ' ').trim()
+  if (una) {
+    const width = widthOf(one, cuerpo, letra)
+    return { cuerpo: width > ancho ? (cuerpo * ancho) / width : cuerpo, lines: [one] }
+  }
+  for (let size = cuerpo; ; size *= STEP) {
+    const lines = linesOf(texto, (part) => widthOf(part, size, letra) <= ancho + 0.01)
+    if (
+      lines.length * size * RENGLON * MM_POR_PUNTO <= Math.max(alto, size * RENGLON * MM_POR_PUNTO) ||
+      size <= MENOR
+    )
+      return { cuerpo: size, lines }
+  }
+}
+
+const SLACK = { IZQUIERDA: 0, CENTRO: 0.5, DERECHA: 1 } as const
+
+function trazosDe(bloque: Bloque, medir: Medir): Trazo[] {
+  const { x, y, ancho, negrita, color, alineacion } = bloque
+  const { cuerpo, lines } = fitted(bloque, medir)
+  const step = cuerpo * RENGLON * MM_POR_PUNTO
+  return lines.flatMap((texto, i): Trazo[] => {
+    if (texto === '') return []
+    const wide = widthOf(texto, cuerpo, { medir, negrita })
+    const left = x + (ancho - wide) * SLACK[alineacion]
+    const base = y + i * step + cuerpo * ASCENSO * MM_POR_PUNTO
+    return [{ tipo: 'LINEA', texto, x: left, y: base, ancho: wide, cuerpo, negrita, color }]
+  })
+}
+
+type Firma = Extract<Elemento, { tipo: 'FIRMA' }>
+
+/** The signature, the line that it is on, and under it who signs and as what. */
+function firmaDe(firma: Firma, fill: (texto: string) => string, medir: Medir): Trazo[] {
+  const { x, y, ancho, alto, tamanoLetra, color, cargo, imagen } = firma
+  const under = tamanoLetra * RENGLON * MM_POR_PUNTO
+  const rule = y + Math.max(0, alto - under * (cargo ? 1.9 : 1) - 1)
+  const words = { x, ancho, alto: under, color, alineacion: 'CENTRO', una: true } as const
+  return [
+    ...(imagen === null
+      ? []
+      : [{ tipo: 'IMAGEN' as const, imagen, x, y, ancho, alto: Math.max(1, rule - y) }]),
+    { tipo: 'RECUADRO', x, y: rule, ancho, alto: 0.25, color: null, grosor: 0, relleno: color },
+    ...trazosDe(
+      { ...words, texto: fill(firma.texto), y: rule + 1, cuerpo: tamanoLetra, negrita: true },
+      medir,
+    ),
+    ...(cargo
+      ? trazosDe(
+          { ...words, texto: fill(cargo), y: rule + 1 + under, cuerpo: tamanoLetra * 0.85, negrita: false },
+          medir,
+        )
+      : []),
+  ]
+}
+
+function deElemento(elemento: Elemento, fill: (texto: string) => string, medir: Medir): Trazo[] {
+  const { x, y, ancho, alto } = elemento
+  switch (elemento.tipo) {
+    case 'TEXTO': {
+      const { texto, tamanoLetra: cuerpo, peso, alineacion, color, lineas } = elemento
+      const bloque = {
+        texto: fill(texto),
+        cuerpo,
+        negrita: peso === 'NEGRITA',
+        alineacion,
+        color,
+        una: lineas === 'UNA',
+      }
+      return trazosDe({ x, y, ancho, alto, ...bloque }, medir)
+    }
+    case 'QR': {
+      const side = Math.min(ancho, alto)
+      return [{ tipo: 'QR', x, y, ancho: side, alto: side, color: elemento.color }]
+    }
+    case 'IMAGEN':
+      return [{ tipo: 'IMAGEN', x, y, ancho, alto, imagen: elemento.imagen }]
+    case 'FIRMA':
+      return firmaDe(elemento, fill, medir)
+    case 'RECUADRO': {
+      const { color, grosor, relleno } = elemento
+      return [{ tipo: 'RECUADRO', x, y, ancho, alto, color, grosor, relleno }]
+    }
+  }
+}
+
+/** What one element draws. Without values its placeholders stay as they are written. */
+export const trazosDeElemento = (elemento: Elemento, valores: ValoresCertificado | undefined, medir: Medir) =>
+  deElemento(elemento, (texto) => (valores ? completar(texto, valores) : texto), medir)
+
+/** Everything that is drawn on each page, from below to above. */
+export function componer(hoja: HojaCertificado, valores: ValoresCertificado, medir: Medir): Trazo[][] {
+  const sheet = medidasDe(hoja)
+  return Array.from({ length: hoja.paginas }, (_, i) => [
+    ...(hoja.fondo !== null && (i === 0 || hoja.fondoEnTodas)
+      ? [{ tipo: 'IMAGEN' as const, imagen: hoja.fondo, x: 0, y: 0, ...sheet, cubre: true as const }]
+      : []),
+    ...hoja.elementos
+      .filter(({ pagina }) => pagina === i + 1)
+      .flatMap((elemento) => trazosDeElemento(elemento, valores, medir)),
+  ])
+}

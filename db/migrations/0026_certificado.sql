@@ -1,0 +1,110 @@
+-- A certificate as it was issued. What it says is frozen; only its state, what was done with it and a note move.
+create table certificado (
+  id_certificado bigint generated always as identity primary key,
+  -- A hundred bits, in letters that are not taken for one another.
+  codigo        text collate "C" not null constraint certificado_codigo_unico unique check (codigo ~ '^[0-9A-HJKMNP-TV-Z]{20}$'),
+  id_matricula  bigint not null references matricula,
+  id_certificacion_formato bigint not null references certificacion_formato,
+  fecha_emision date not null,
+  -- What was printed, by placeholder, and the dates of the course.
+  datos         jsonb not null,
+  sha256        text not null check (sha256 ~ '^[0-9a-f]{64}$'),
+  bytes         int not null check (bytes > 0),
+  -- Why it was issued although something was overdue.
+  excepcion     text,
+  observacion   text,
+  fecha_envio   timestamptz,
+  motivo        text,
+  fecha_anulacion timestamptz,
+  -- The one that takes its place.
+  id_reemplazo  bigint references certificado,
+  -- Taken out of the lists. It is annulled, and its public page says so.
+  oculto        boolean not null default false,
+  estado        text not null default 'EMITIDO' check (estado in ('EMITIDO', 'ENVIADO', 'ANULADO')),
+  fecha_creacion timestamptz not null default now(), usuario_creacion text not null default actor(),
+  fecha_modificacion timestamptz, usuario_modificacion text, version int not null default 0,
+  constraint certificado_anulado check ((estado = 'ANULADO') = (motivo is not null) and (estado = 'ANULADO') = (fecha_anulacion is not null)),
+  constraint certificado_reemplazo check (id_reemplazo is null or estado = 'ANULADO' and id_reemplazo <> id_certificado),
+  constraint certificado_oculto check (not oculto or estado = 'ANULADO')
+);
+create unique index certificado_uno_vivo on certificado (id_matricula, id_certificacion_formato) where estado <> 'ANULADO';
+create index certificado_matricula on certificado (id_matricula);
+create index certificado_formato on certificado (id_certificacion_formato);
+create index certificado_fecha on certificado (fecha_emision, id_certificado);
+create index certificado_reemplazo_fk on certificado (id_reemplazo) where id_reemplazo is not null;
+call vigilar('certificado', 'id_certificado');
+
+create function certificado_intacto() returns trigger language plpgsql as $$
+begin
+  if tg_op = 'DELETE' then raise exception 'a certificate is never erased'; end if;
+  if (new.codigo, new.id_matricula, new.id_certificacion_formato, new.fecha_emision, new.datos, new.sha256, new.bytes, new.excepcion)
+    is distinct from (old.codigo, old.id_matricula, old.id_certificacion_formato, old.fecha_emision, old.datos, old.sha256, old.bytes, old.excepcion)
+  then raise exception 'what a certificate says is frozen'; end if;
+  if old.estado = 'ANULADO' and (new.estado, new.motivo, new.fecha_anulacion) is distinct from (old.estado, old.motivo, old.fecha_anulacion)
+  then raise exception 'an annulled certificate stays annulled'; end if;
+  return new;
+end $$;
+create trigger certificado_intacto before update or delete on certificado for each row execute function certificado_intacto();
+
+-- The PDF of each, apart, so that lists do not carry it. Written once, with its certificate.
+create table certificado_pdf (
+  id_certificado bigint primary key references certificado,
+  datos          bytea not null
+);
+-- It is compressed already.
+alter table certificado_pdf alter datos set storage external;
+create trigger certificado_pdf_solo_se_agrega before update or delete or truncate on certificado_pdf
+  for each statement execute function solo_se_agrega();
+
+-- How much of the classes given somebody attended, 0 to 100; nothing while nobody takes attendance.
+create function asistencia_certificable(una bigint) returns numeric stable language plpgsql as $$
+begin
+  if to_regclass('matricula_asistencia') is null then return null; end if;
+  return (select porcentaje from matricula_asistencia where id_matricula = una);
+end $$;
+
+-- What is overdue, of one enrolment or of all of a student's. A suspended one does not age.
+create function vencido_de(alumno bigint, una bigint) returns numeric stable language sql
+  return (select coalesce(sum(k.saldo), 0) from cuenta k join matricula m on m.id_matricula = k.id_matricula
+    where k.id_usuario = alumno and (una is null or k.id_matricula = una) and k.estado in ('PENDIENTE', 'PARCIAL')
+      and k.fecha_vencimiento < (select hoy()) and m.estado not in ('SUSPENDIDA', 'ELIMINADA'));
+
+create view certificacion_formato_fila as
+  select f.*, (select count(*)::int from certificado c
+    where c.id_certificacion_formato = f.id_certificacion_formato and c.estado <> 'ANULADO') as emitidos
+  from certificacion_formato f;
+
+create view certificado_fila as
+  select c.id_certificado, c.codigo, c.id_matricula, c.id_certificacion_formato, c.fecha_emision, c.datos, c.sha256, c.bytes,
+    c.excepcion, c.observacion, c.fecha_envio, c.motivo, c.id_reemplazo, c.estado,
+    c.fecha_creacion, c.usuario_creacion, c.fecha_modificacion, c.usuario_modificacion, c.version,
+    m.id_usuario, m.id_grupo, g.id_curso, g.id_periodo, g.id_docente, m.orden_nombre,
+    plano(c.codigo) || ' ' || m.busqueda as busqueda,
+    c.excepcion is not null as con_excepcion,
+    jsonb_build_object('idMatricula', m.id_matricula, 'codigo', m.codigo) as matricula,
+    persona_corta(u) as usuario,
+    jsonb_build_object('idGrupo', g.id_grupo, 'codigo', g.codigo) as grupo,
+    jsonb_build_object('idCurso', k.id_curso, 'codigo', k.codigo, 'nombre', k.nombre) as curso,
+    jsonb_build_object('idPeriodo', p.id_periodo, 'nombre', p.nombre) as periodo,
+    jsonb_build_object('idCertificacionFormato', f.id_certificacion_formato, 'nombre', f.nombre) as formato,
+    (select jsonb_build_object('idCertificado', r.id_certificado, 'codigo', r.codigo) from certificado r
+     where r.id_certificado = c.id_reemplazo) as reemplazo
+  from certificado c
+  left join matricula m on m.id_matricula = c.id_matricula
+  left join usuario u on u.id_usuario = m.id_usuario
+  left join grupo g on g.id_grupo = m.id_grupo
+  left join curso k on k.id_curso = g.id_curso
+  left join periodo p on p.id_periodo = g.id_periodo
+  left join certificacion_formato f on f.id_certificacion_formato = c.id_certificacion_formato
+  where not c.oculto;
+
+insert into estado (entidad, codigo, nombre, color, orden, del_sistema) values
+  ('certificado', 'EMITIDO', 'Emitido', 'green', 1, true),
+  ('certificado', 'ENVIADO', 'Enviado', 'blue', 2, true),
+  ('certificado', 'ANULADO', 'Anulado', 'gray', 3, true);
+
+insert into parametro (clave, valor, tipo, descripcion, del_sistema) values
+  ('certificado.deuda', 'MATRICULA', 'LISTA', 'Deuda vencida que impide emitir un certificado: MATRICULA (la del curso), ALUMNO (cualquiera del alumno) o NO', true),
+  ('certificado.correoAsunto', 'Su certificado de {{curso}} · {{institucion}}', 'TEXTO', 'Asunto del correo con el certificado', true),
+  ('certificado.correoCuerpo', E'Hola, {{nombres}}:\n\nLe enviamos su certificado de {{curso}}.\n\nPara descargarlo: {{pdf}}\nPara comprobar que es auténtico: {{direccion}}\n\nFelicitaciones,\n{{institucion}}',
+   'TEXTO', 'Texto del correo con el certificado. Se completan las mismas marcas que en los formatos y {{pdf}}, la dirección del archivo', true);

@@ -1,0 +1,109 @@
+import { createHash } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+
+import { Transformer } from '@napi-rs/image'
+import { sql } from 'kysely'
+
+import { CertificacionFormato, certificacionFormato } from '#contract/certificacion-formato.ts'
+import { ALFABETO_CODIGO } from '#contract/certificado.ts'
+import { azar } from '#db/seed/azar.ts'
+import { addDays, earliest } from '#db/seed/fechas.ts'
+import { type Ahora, creado } from '#db/seed/filas/sello.ts'
+import { certificablesDe, formatos as guardados } from '#server/certificacion-formato/index.ts'
+import { congelador } from '#server/certificado/index.ts'
+import { type Ctx, SISTEMA } from '#server/core/ctx.ts'
+import type { Db } from '#server/core/db.ts'
+import { translator } from '#server/core/words.ts'
+
+import { formatos } from './formatos.ts'
+
+const ctxOf = (db: Db): Ctx => ({
+  db,
+  actor: SISTEMA,
+  t: translator('es'),
+  idioma: 'es',
+  direccion: '',
+  simular: false,
+})
+
+async function signature({ db }: Ctx): Promise<number> {
+  const drawing = Transformer.fromSvg(readFileSync(join(import.meta.dirname, 'firma.svg')))
+  const datos = drawing.pngSync()
+  const row = await db
+    .insertInto('certificacionImagen')
+    .values({
+      datos,
+      tipo: 'image/png',
+      ancho: 420,
+      alto: 160,
+      sha256: createHash('sha256').update(datos).digest('hex'),
+    })
+    .returning('idCertificacionImagen')
+    .executeTakeFirstOrThrow()
+  return row.idCertificacionImagen
+}
+
+async function insertFormatos(ctx: Ctx): Promise<CertificacionFormato[]> {
+  const firma = await signature(ctx)
+  const rows: CertificacionFormato[] = []
+  for (const formato of formatos(firma)) {
+    const id = await guardados.insert(ctx, certificacionFormato.guardar.input.parse(formato) as never)
+    rows.push(CertificacionFormato.parse(await guardados.get(ctx, id)))
+  }
+  return rows
+}
+
+type Aprobada = { idMatricula: number; fechaFin: string }
+
+/** Those who passed in the groups that ended last, and the sample student. */
+async function aprobadas(db: Db): Promise<Aprobada[]> {
+  const { rows } = await sql<Aprobada>`
+    select m.id_matricula, g.fecha_fin from matricula m join grupo g on g.id_grupo = m.id_grupo join usuario u on u.id_usuario = m.id_usuario
+    where m.estado = 'CULMINADA' and m.aprobado
+      and (u.login = 'alumno' or g.id_grupo in (select id_grupo from grupo where estado = 'FINALIZADO' order by fecha_fin desc, id_grupo limit 5))
+    order by g.fecha_fin, m.id_matricula`.execute(db)
+  return rows
+}
+
+const codigoDe = (semilla: string) => {
+  const z = azar(semilla)
+  return Array.from({ length: 20 }, () => z.uno([...ALFABETO_CODIGO])).join('')
+}
+
+/** The certificates of the courses that ended lately: mailed most of them, one issued again because of a mistake. */
+export async function certificados(db: Db, ahora: Ahora, origen: string) {
+  const ctx = ctxOf(db)
+  const [formato] = await insertFormatos(ctx)
+  const freeze = await congelador(ctx, formato!, origen)
+  const lista = await aprobadas(db)
+  const rows = await certificablesDe(
+    ctx,
+    lista.map(({ idMatricula }) => idMatricula),
+    'NO',
+  )
+  for (const [i, { idMatricula, fechaFin }] of lista.entries()) {
+    const fecha = earliest(addDays(fechaFin, 7), ahora.hoy)
+    const issue = (codigo: string) =>
+      freeze(rows.get(idMatricula)!, { codigo, fecha, sello: creado(ahora, fecha, 'gestor') })
+    const id = await issue(codigoDe(`certificado ${idMatricula}`))
+    if (i === 0) {
+      await annul(db, id, `${fecha}T16:00:00Z`)
+      await issue(codigoDe(`certificado ${idMatricula} otra vez`))
+    } else if (i % 5 !== 0) await mailed(db, id, `${fecha}T15:30:00Z`)
+  }
+}
+
+const annul = (db: Db, id: number, cuando: string) =>
+  db
+    .updateTable('certificado')
+    .set({ estado: 'ANULADO', motivo: 'El nombre tenía una letra equivocada', fechaAnulacion: cuando })
+    .where('idCertificado', '=', id)
+    .execute()
+
+const mailed = (db: Db, id: number, cuando: string) =>
+  db
+    .updateTable('certificado')
+    .set({ estado: 'ENVIADO', fechaEnvio: cuando })
+    .where('idCertificado', '=', id)
+    .execute()
