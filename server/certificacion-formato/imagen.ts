@@ -11,6 +11,7 @@ import { imagenDe, keepImagen } from './repo.ts'
 const LARGEST = { FONDO: 2200, IMAGEN: 900 } as const
 const QUALITY = 85
 const RGBA = 3
+const GRAY_AND_ALPHA = 1
 const SOLID = 255
 
 /** Points that can be seen through, laid on white paper. */
@@ -36,8 +37,9 @@ async function smaller(datos: Uint8Array, largest: number): Promise<Transformer>
 async function prepared(datos: Uint8Array, uso: 'FONDO' | 'IMAGEN') {
   const image = await smaller(datos, LARGEST[uso])
   const { width: ancho, height: alto, colorType } = await image.metadata()
-  const points = colorType === RGBA ? await image.rawPixels() : undefined
-  const clear = points?.some((value, i) => i % 4 === RGBA && value < SOLID) ?? colorType === 1
+  const points = (colorType as number) === RGBA ? await image.rawPixels() : undefined
+  const clear =
+    points?.some((value, i) => i % 4 === RGBA && value < SOLID) ?? (colorType as number) === GRAY_AND_ALPHA
   if (clear && uso === 'IMAGEN') return { datos: await image.png(), tipo: 'image/png', ancho, alto }
   const solid = points ? Transformer.fromRgbaPixels(onPaper(points), ancho, alto) : image
   return { datos: await solid.jpeg(QUALITY), tipo: 'image/jpeg', ancho, alto }

@@ -243,7 +243,7 @@ test('the certificates of a group come in one ZIP, the annulled ones left out', 
   const { data, status } = await api.may(certificado.zip, { idGrupo: own })
   const zip = data as unknown as Buffer
   assert.deepEqual([status, zip.subarray(0, 2).toString()], [200, 'PK'])
-  const names = [...zip.toString('latin1').matchAll(/PK\u0001\u0002/g)]
+  const names = zip.toString('latin1').split('PK\u0001\u0002').slice(1)
   assert.equal(names.length, 2)
   assert.equal((await api.may(certificado.zip, { certificados: [999_999] })).status, 409)
   assert.equal((await api.may(certificado.zip, {})).status, 400)

@@ -25,18 +25,13 @@ export { congelador } from './emitir.ts'
 
 type Given = { origen: string; certificados: Certificados }
 
-async function annul(
-  ctx: Ctx,
-  { certificados }: Given,
-  idCertificado: number,
-  motivo: string,
-  oculto = false,
-) {
+type Fin = { motivo: string; oculto?: boolean }
+
+async function annul(ctx: Ctx, certificados: Certificados, idCertificado: number, fin: Fin) {
   await certificados.get(ctx, idCertificado)
   await certificados.move(ctx, idCertificado, puedeCertificado.anular, {
-    motivo,
+    ...fin,
     fechaAnulacion: new Date().toISOString(),
-    oculto,
   })
 }
 
@@ -55,8 +50,7 @@ const issuing = ({ origen, certificados }: Given) =>
       })
     },
     anular: async (ctx, { idCertificado, motivo, reemitir }) => {
-      const given = { origen, certificados }
-      await annul(ctx, given, idCertificado, motivo)
+      await annul(ctx, certificados, idCertificado, { motivo })
       const { idMatricula, idCertificacionFormato } = await certificados.get(ctx, idCertificado)
       if (reemitir) {
         const emit = await emisor(ctx, { ids: [idMatricula], idFormato: idCertificacionFormato, origen })
@@ -120,7 +114,7 @@ export function certificadoRoutes(app: FastifyInstance) {
     ...reading(given),
     // It is not erased: it is annulled and leaves the lists, and whoever verifies it is told.
     eliminar: async (ctx, { id }) => {
-      await annul(ctx, given, id, ctx.t('certificado.motivoEliminado'), true)
+      await annul(ctx, certificados, id, { motivo: ctx.t('certificado.motivoEliminado'), oculto: true })
       return { mensaje: ctx.t('hecho.eliminado') }
     },
   })

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
 import PDFDocument from 'pdfkit'
-import encodeQR from 'qr'
+import { encodeQR } from 'qr'
 
 import { componer, medidasDe, MM_POR_PUNTO, type Trazo } from '#contract/certificado-hoja.ts'
 
@@ -135,6 +135,17 @@ function documentOf({ lamina, titulo, autor, idioma, instante }: Lamina): PDFDoc
   )
 }
 
+type Ready = { images: Map<number, ReturnType<typeof imagenLista>>; modules: boolean[][] }
+
+function draw(document: PDFDocument, trazo: Trazo, { images, modules }: Ready) {
+  if (trazo.tipo === 'RECUADRO') return box(document, trazo)
+  if (trazo.tipo === 'QR') return code(document, trazo, modules)
+  if (trazo.tipo === 'LINEA') return write(document, trazo)
+  // A logo that the institution has not is not drawn.
+  const image = images.get(trazo.imagen ?? 0)
+  if (image) picture(document, trazo, image)
+}
+
 /** Draws a sheet with everything at its place. The work of a thread of its own. */
 export function dibujarLamina(encargo: Lamina): Promise<Uint8Array> {
   const { lamina, valores, qr, imagenes } = encargo
@@ -150,15 +161,7 @@ export function dibujarLamina(encargo: Lamina): Promise<Uint8Array> {
   const modules = modulesOf(qr)
   for (const trazos of componer(sheet, written, medir)) {
     document.addPage()
-    for (const trazo of trazos) {
-      if (trazo.tipo === 'RECUADRO') box(document, trazo)
-      else if (trazo.tipo === 'QR') code(document, trazo, modules)
-      else if (trazo.tipo === 'LINEA') write(document, trazo)
-      else {
-        const image = images.get(trazo.imagen ?? 0)
-        if (image) picture(document, trazo, image)
-      }
-    }
+    for (const trazo of trazos) draw(document, trazo, { images, modules })
   }
   return collected(document)
 }

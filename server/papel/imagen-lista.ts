@@ -39,7 +39,7 @@ function read(bytes: Uint8Array): Lista {
   const image = new Transformer(Buffer.from(bytes))
   if (!isJpeg(bytes)) return unpacked(image)
   const { width, height, colorType } = image.metadataSync()
-  return { width, height, gray: colorType === 0, data: bytes, filter: 'DCTDecode' }
+  return { width, height, gray: (colorType as number) === 0, data: bytes, filter: 'DCTDecode' }
 }
 
 // Unpacking one takes as long as all the rest of a sheet, and a whole group has the same.

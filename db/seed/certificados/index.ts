@@ -74,8 +74,10 @@ const codigoDe = (semilla: string) => {
 /** The certificates of the courses that ended lately: mailed most of them, one issued again because of a mistake. */
 export async function certificados(db: Db, ahora: Ahora, origen: string) {
   const ctx = ctxOf(db)
-  const [formato] = await insertFormatos(ctx)
-  const freeze = await congelador(ctx, formato!, origen)
+  const todos = await insertFormatos(ctx)
+  const [formato, anterior] = [todos[0]!, todos.at(-1)!]
+  await guardados.move(ctx, anterior.idCertificacionFormato, { from: ['ACTIVO'], to: 'INACTIVO' })
+  const freeze = await congelador(ctx, formato, origen)
   const lista = await aprobadas(db)
   const rows = await certificablesDe(
     ctx,
