@@ -179,6 +179,122 @@ export interface CalificacionResultado {
   notaFinal: ColumnType<string, number | string, number | string> | null
 }
 
+export interface CertificacionFormato {
+  criterio: ColumnType<unknown, unknown, unknown>
+  descripcion: string | null
+  elementos: ColumnType<unknown, unknown, unknown>
+  estado: Generated<string>
+  fechaCreacion: Generated<string>
+  fechaModificacion: string | null
+  fondo: number | null
+  fondoEnTodas: Generated<boolean>
+  idCertificacionFormato: Generated<number>
+  nombre: string
+  orientacion: string
+  paginas: Generated<number>
+  tamano: string
+  usuarioCreacion: Generated<string>
+  usuarioModificacion: string | null
+  version: Generated<number>
+}
+
+export interface CertificacionFormatoFila {
+  criterio: ColumnType<unknown, unknown, unknown> | null
+  descripcion: string | null
+  elementos: ColumnType<unknown, unknown, unknown> | null
+  emitidos: number | null
+  estado: string | null
+  fechaCreacion: string | null
+  fechaModificacion: string | null
+  fondo: number | null
+  fondoEnTodas: boolean | null
+  idCertificacionFormato: number | null
+  nombre: string | null
+  orientacion: string | null
+  paginas: number | null
+  tamano: string | null
+  usuarioCreacion: string | null
+  usuarioModificacion: string | null
+  version: number | null
+}
+
+export interface CertificacionImagen {
+  alto: number
+  ancho: number
+  datos: Buffer
+  fechaCreacion: Generated<string>
+  idCertificacionImagen: Generated<number>
+  sha256: string
+  tipo: string
+  usuarioCreacion: Generated<string>
+}
+
+export interface Certificado {
+  bytes: number
+  codigo: string
+  datos: ColumnType<unknown, unknown, unknown>
+  estado: Generated<string>
+  excepcion: string | null
+  fechaAnulacion: string | null
+  fechaCreacion: Generated<string>
+  fechaEmision: string
+  fechaEnvio: string | null
+  fechaModificacion: string | null
+  idCertificacionFormato: number
+  idCertificado: Generated<number>
+  idMatricula: number
+  idReemplazo: number | null
+  motivo: string | null
+  observacion: string | null
+  oculto: Generated<boolean>
+  sha256: string
+  usuarioCreacion: Generated<string>
+  usuarioModificacion: string | null
+  version: Generated<number>
+}
+
+export interface CertificadoFila {
+  busqueda: string | null
+  bytes: number | null
+  codigo: string | null
+  conExcepcion: boolean | null
+  curso: ColumnType<unknown, unknown, unknown> | null
+  datos: ColumnType<unknown, unknown, unknown> | null
+  estado: string | null
+  excepcion: string | null
+  fechaCreacion: string | null
+  fechaEmision: string | null
+  fechaEnvio: string | null
+  fechaModificacion: string | null
+  formato: ColumnType<unknown, unknown, unknown> | null
+  grupo: ColumnType<unknown, unknown, unknown> | null
+  idCertificacionFormato: number | null
+  idCertificado: number | null
+  idCurso: number | null
+  idDocente: number | null
+  idGrupo: number | null
+  idMatricula: number | null
+  idPeriodo: number | null
+  idReemplazo: number | null
+  idUsuario: number | null
+  matricula: ColumnType<unknown, unknown, unknown> | null
+  motivo: string | null
+  observacion: string | null
+  ordenNombre: string | null
+  periodo: ColumnType<unknown, unknown, unknown> | null
+  reemplazo: ColumnType<unknown, unknown, unknown> | null
+  sha256: string | null
+  usuario: ColumnType<unknown, unknown, unknown> | null
+  usuarioCreacion: string | null
+  usuarioModificacion: string | null
+  version: number | null
+}
+
+export interface CertificadoPdf {
+  datos: Buffer
+  idCertificado: number
+}
+
 export interface Cierre {
   conDiferencia: boolean
   desde: string
@@ -1656,6 +1772,12 @@ export interface DB {
   calificacion: Calificacion
   calificacionEsquema: CalificacionEsquema
   calificacionResultado: CalificacionResultado
+  certificacionFormato: CertificacionFormato
+  certificacionFormatoFila: CertificacionFormatoFila
+  certificacionImagen: CertificacionImagen
+  certificado: Certificado
+  certificadoFila: CertificadoFila
+  certificadoPdf: CertificadoPdf
   cierre: Cierre
   cierreFila: CierreFila
   cierreLinea: CierreLinea
