@@ -148,7 +148,6 @@ export const Elemento = z.discriminatedUnion('tipo', [
   ElementoRecuadro,
 ])
 export type Elemento = z.infer<typeof Elemento>
-export type TipoElemento = Elemento['tipo']
 
 /** What an enrolment must have to be certified by it. */
 const Criterio = z.strictObject({
