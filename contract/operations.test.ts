@@ -49,6 +49,7 @@ test('whoever has a session may only read catalogues and manage themselves', () 
     'GET /tarea/:id/archivo',
     'POST /tareas',
     'DELETE /tarea/:id',
+    'GET /buscar',
   ])
 })
 

@@ -1,6 +1,7 @@
 import { area } from './area.ts'
 import { auditoria } from './auditoria.ts'
 import { calendario } from './calendario.ts'
+import { busqueda } from './busqueda.ts'
 import { calificacionEsquema } from './calificacion-esquema.ts'
 import { calificacion } from './calificacion.ts'
 import { certificacionFormato } from './certificacion-formato.ts'
@@ -31,7 +32,9 @@ import { pasarela } from './pasarela.ts'
 import { perfil } from './perfil.ts'
 import { periodo } from './periodo.ts'
 import { recibo } from './recibo.ts'
+import { reporte } from './reporte.ts'
 import { sesion } from './sesion.ts'
+import { tablero } from './tablero.ts'
 import { tarea } from './tarea.ts'
 import { tarifario, tarifarioConcepto } from './tarifario.ts'
 import { tipo } from './tipo.ts'
@@ -77,6 +80,9 @@ const nouns = {
   parametro,
   auditoria,
   tarea,
+  reporte,
+  tablero,
+  busqueda,
 }
 
 export const operations: Op[] = Object.values(nouns).flatMap((noun) => Object.values<Op>(noun))

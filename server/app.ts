@@ -12,6 +12,7 @@ import { openStore } from '#server/archivo/index.ts'
 import { areaRoutes } from '#server/area/index.ts'
 import { auditoriaRoutes } from '#server/auditoria/index.ts'
 import { calendarioRoutes } from '#server/calendario/index.ts'
+import { busquedaRoutes } from '#server/busqueda/index.ts'
 import { calificacionEsquemaRoutes } from '#server/calificacion-esquema/index.ts'
 import { calificacionRoutes } from '#server/calificacion/index.ts'
 import { certificacionFormatoRoutes } from '#server/certificacion-formato/index.ts'
@@ -50,8 +51,10 @@ import { perfilRoutes } from '#server/perfil/index.ts'
 import { periodoRoutes } from '#server/periodo/index.ts'
 import { escribirCsv, escribirXlsx } from '#server/planilla/index.ts'
 import { reciboRoutes } from '#server/recibo/index.ts'
+import { reporteRoutes } from '#server/reporte/index.ts'
 import { saludRoutes } from '#server/salud/index.ts'
 import { identify, openKeys, requireRecent, sesionRoutes } from '#server/sesion/index.ts'
+import { tableroRoutes } from '#server/tablero/index.ts'
 import { keepTask, tareaRoutes } from '#server/tarea/index.ts'
 import { tarifarioConceptoRoutes } from '#server/tarifario-concepto/index.ts'
 import { tarifarioRoutes } from '#server/tarifario/index.ts'
@@ -148,6 +151,9 @@ const NOUNS = [
   parametroRoutes,
   auditoriaRoutes,
   tareaRoutes,
+  reporteRoutes,
+  tableroRoutes,
+  busquedaRoutes,
 ]
 
 async function publishDocument(app: FastifyInstance) {

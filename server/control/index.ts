@@ -13,6 +13,7 @@ import { matriculas } from './matriculas-repo.ts'
 import { recordar } from './recordar.ts'
 
 export { refuseUnknownMarks } from './mensaje.ts'
+export { internacional } from './telefono.ts'
 
 type Asked = { page: number; size: number; sort: string[]; idMoneda?: number | undefined }
 type Make<F, R, T> = (ctx: Ctx, filtro: F, monedas: Monedas) => Control<R, T>

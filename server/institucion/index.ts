@@ -6,9 +6,10 @@ import { type Idioma, IDIOMAS } from '#contract/sesion.ts'
 import { bind } from '#server/core/bind.ts'
 import type { Ctx } from '#server/core/ctx.ts'
 import type { Db } from '#server/core/db.ts'
+import { noEncontrado } from '#server/core/fail.ts'
 
 import { quitarLogo, subirLogo, verLogo } from './logo.ts'
-import { currencyOf, logoOf, parameters } from './repo.ts'
+import { currencyById, currencyOf, logoOf, parameters } from './repo.ts'
 
 const isIdioma = (valor: string): valor is Idioma => IDIOMAS.some((idioma) => idioma === valor)
 
@@ -26,6 +27,13 @@ export async function institucion(db: Db) {
     telefono: datos.telefono ?? '',
     correo: datos.correo ?? '',
   }
+}
+
+/** A currency by its id, or 404. */
+export async function monedaDe(db: Db, idMoneda: number) {
+  const moneda = await currencyById(db, idMoneda)
+  if (!moneda) throw noEncontrado()
+  return moneda
 }
 
 /** What a paper begins with, and how it writes amounts and dates for its reader. */

@@ -22,6 +22,13 @@ export const currencyOf = (db: Db, codigo: string) =>
     .orderBy('idMoneda')
     .executeTakeFirstOrThrow()
 
+export const currencyById = (db: Db, idMoneda: number) =>
+  db
+    .selectFrom('moneda')
+    .select(['idMoneda', 'codigo', 'simbolo'])
+    .where('idMoneda', '=', idMoneda)
+    .executeTakeFirst()
+
 /** The institution's picture, if it has one: a PNG. */
 export async function logoOf(db: Db): Promise<Buffer | undefined> {
   const row = await db.selectFrom('logo').select('datos').executeTakeFirst()

@@ -22,6 +22,7 @@ import { verPortada, verSesion } from './ver.ts'
 export { actorNow } from './identify.ts'
 export { openKeys } from './jwt.ts'
 export { WrongKey } from './keys.ts'
+export { menuOf } from './menu.ts'
 export { requireRecent } from './reciente.ts'
 
 declare module 'fastify' {

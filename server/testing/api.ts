@@ -51,7 +51,7 @@ export async function testApi(variables: Record<string, string> = {}) {
       ...body,
       headers: { ...headers, ...headersOf(token, extra) },
     })
-    const json: unknown = op.file && res.statusCode < 300 ? res.rawPayload : res.json()
+    const json: unknown = op.file && res.statusCode === 200 ? res.rawPayload : res.json()
     return { status: res.statusCode, [res.statusCode < 300 ? 'data' : 'error']: json } as Result<Reply<T>>
   }
 

@@ -20,6 +20,9 @@ export { buscarPersonas, registrarPersona, registrarPersonas } from './registrar
 /** One person, as the actor may see them. */
 export const usuarioDe = (ctx: Ctx, idUsuario: number) => usuarios.get(ctx, idUsuario)
 
+/** The list of people, as who asks may see it. */
+export const buscarUsuarios: Handler<typeof usuario.buscar> = (ctx, q) => usuarios.search(ctx, q)
+
 const standard = crud('usuario', usuarios)
 
 /** A user just registered, with the password to be shown once, if one was made. */

@@ -1,0 +1,48 @@
+import type { Participante } from './repo.ts'
+
+/** Moodle's own: lower case, and of punctuation only these. */
+const usernameOf = (login: string) =>
+  login
+    .normalize('NFD')
+    .toLowerCase()
+    .replaceAll(/[^a-z0-9._@-]/g, '')
+
+/** It refuses a line without an address; one that can never be anybody's lets the person in without mail. */
+const emailOf = ({ correo }: Participante, username: string) => correo ?? `${username}@sin-correo.invalid`
+
+/** On one line, and not beginning like what a spreadsheet would run: here an apostrophe would become part of the name. */
+const plain = (text: string) =>
+  text
+    .replaceAll(/\s+/g, ' ')
+    .replace(/^[\s=+\-@＝＋－＠]+/, '')
+    .trim()
+
+const field = (text: string) => (/[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text)
+
+/** Several lines of one person would be several people that are the same: each has one, with all their courses. */
+function byPerson(rows: Participante[]): Participante[][] {
+  const people = new Map<number, Participante[]>()
+  for (const row of rows) people.set(row.idUsuario, [...(people.get(row.idUsuario) ?? []), row])
+  return [...people.values()]
+}
+
+const HEAD = ['username', 'firstname', 'lastname', 'email', 'idnumber']
+
+/**
+ * The file that Moodle's upload of users takes: UTF-8 without a mark, commas without blanks, its own field names. There
+ * is no password in it: Moodle makes one, or the site signs people in by other means.
+ */
+export function moodleCsv(rows: Participante[]): string {
+  const people = byPerson(rows)
+  const most = Math.max(1, ...people.map((person) => person.length))
+  const courses = Array.from({ length: most }, (_, i) => [`course${i + 1}`, `group${i + 1}`]).flat()
+  const lines = people.map((person) => {
+    const [one] = person as [Participante]
+    const username = usernameOf(one.login)
+    const lastname = [one.papellido, one.sapellido].filter(Boolean).join(' ')
+    const own = [username, plain(one.nombres), plain(lastname), emailOf(one, username), one.numeroDocumento]
+    const enrolled = person.flatMap(({ codigoCurso, grupo }) => [plain(codigoCurso), plain(grupo)])
+    return [...own, ...enrolled, ...Array.from({ length: 2 * most - enrolled.length }, () => '')]
+  })
+  return [[...HEAD, ...courses], ...lines].map((line) => `${line.map(field).join(',')}\r\n`).join('')
+}

@@ -1,0 +1,44 @@
+const LONGEST_LINE = 75
+
+/** RFC 2426: what separates values is escaped within them, and no line ends but where it should. */
+const escaped = (text: string) => text.replaceAll(/[\r\n]+/g, ' ').replaceAll(/[\\,;]/g, String.raw`\$&`)
+
+/** Lines longer than 75 octets go on in the next, after a blank; a letter is never cut in two. */
+function folded(line: string): string {
+  const lines: string[] = []
+  let [current, size] = ['', 0]
+  for (const letter of line) {
+    const bytes = Buffer.byteLength(letter)
+    if (size + bytes > LONGEST_LINE) {
+      lines.push(current)
+      ;[current, size] = [' ', 1]
+    }
+    current += letter
+    size += bytes
+  }
+  return [...lines, current].join('\r\n')
+}
+
+export type Contacto = {
+  nombres: string
+  apellidos: string
+  /** Digits, with those of the country. */
+  telefono: string
+  grupo: string
+  nota: string
+}
+
+/** One contact, called by name and group so that it is found on the phone. */
+export function vcard({ nombres, apellidos, telefono, grupo, nota }: Contacto): string {
+  const lines = [
+    'BEGIN:VCARD',
+    'VERSION:3.0',
+    `N:${escaped(apellidos)};${escaped(nombres)};;;`,
+    `FN:${escaped(`${nombres} ${apellidos} (${grupo})`)}`,
+    `TEL;TYPE=CELL:+${telefono}`,
+    `CATEGORIES:${escaped(grupo)}`,
+    `NOTE:${escaped(nota)}`,
+    'END:VCARD',
+  ]
+  return lines.map((line) => `${folded(line)}\r\n`).join('')
+}
