@@ -1,7 +1,7 @@
 import { area } from './area.ts'
 import { auditoria } from './auditoria.ts'
-import { calendario } from './calendario.ts'
 import { busqueda } from './busqueda.ts'
+import { calendario } from './calendario.ts'
 import { calificacionEsquema } from './calificacion-esquema.ts'
 import { calificacion } from './calificacion.ts'
 import { certificacionFormato } from './certificacion-formato.ts'
