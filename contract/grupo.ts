@@ -74,6 +74,8 @@ export const Grupo = z.object({
   capacidad: z.int(),
   minimo: z.int().nullable(),
   matriculados: z.int(),
+  /** Seats held for those of the waiting list to whom they were offered. */
+  ofrecidos: z.int(),
   vacantes: z.int(),
   fechaInicio: Fecha,
   fechaFin: Fecha,

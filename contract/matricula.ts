@@ -6,6 +6,7 @@ import { CursoCorto } from './curso.ts'
 import { entity } from './entity.ts'
 import { EstadoGrupo } from './grupo.ts'
 import { HorarioCorto } from './horario.ts'
+import { acciones } from './matricula-acciones.ts'
 import { op } from './op.ts'
 import { PeriodoCorto } from './periodo.ts'
 import {
@@ -20,7 +21,6 @@ import {
   Id,
   IdTexto,
   Masivo,
-  Motivo,
   pageOf,
   saved,
   searchOf,
@@ -40,8 +40,17 @@ export type EstadoMatricula = z.infer<typeof EstadoMatricula>
 
 export const puedeMatricula = machine<EstadoMatricula | 'ELIMINADA'>()({
   confirmar: { from: ['PREINSCRITA'], to: 'ACTIVA' },
+  suspender: { from: ['PREINSCRITA', 'ACTIVA'], to: 'SUSPENDIDA' },
+  activar: { from: ['SUSPENDIDA', 'RETIRADA'], to: 'ACTIVA' },
+  retirar: { from: ['PREINSCRITA', 'ACTIVA', 'SUSPENDIDA'], to: 'RETIRADA' },
+  trasladar: { from: ['PREINSCRITA', 'ACTIVA', 'SUSPENDIDA'], to: 'TRASLADADA' },
   eliminar: { from: ['PREINSCRITA', 'ACTIVA', 'SUSPENDIDA', 'RETIRADA'], to: 'ELIMINADA' },
 })
+
+/** The states in which it holds a seat. */
+export const CON_ASIENTO: readonly string[] = ['PREINSCRITA', 'ACTIVA', 'SUSPENDIDA', 'CULMINADA']
+/** The states in which the accesses may be opened: those that were closed on purpose stay closed. */
+export const ADMITE_ACCESOS: readonly EstadoMatricula[] = ['PREINSCRITA', 'ACTIVA', 'CULMINADA']
 
 /** What an enrolment owes and has paid, over the charges that stand. */
 const Totales = z.object({
@@ -222,12 +231,7 @@ export const matricula = {
     body: 'form',
     input: z.strictObject({ idGrupo: IdTexto, idUsuario: IdTexto.optional() }),
   }),
-  eliminarVarias: op({
-    ...bulkWrite,
-    path: '/matriculas/eliminar',
-    permiso: 'per_matricula_eliminar',
-    input: z.strictObject({ matriculas: z.array(Id).min(1).max(500), motivo: Motivo }),
-  }),
+  ...acciones,
   /** People known by their ids, into one group. */
   guardarUsuarios: op({
     ...bulkWrite,

@@ -10,9 +10,11 @@ import { cierre } from './cierre.ts'
 import { clase } from './clase.ts'
 import { constancia } from './constancia.ts'
 import { control } from './control.ts'
+import { corrida } from './corrida.ts'
 import { cuentaIngreso } from './cuenta-ingreso.ts'
 import { cuenta } from './cuenta.ts'
 import { curso } from './curso.ts'
+import { espera } from './espera.ts'
 import { estadoDeCuenta } from './estado-de-cuenta.ts'
 import { estado } from './estado.ts'
 import { extractoLinea } from './extracto-linea.ts'
@@ -38,6 +40,7 @@ import { tablero } from './tablero.ts'
 import { tarea } from './tarea.ts'
 import { tarifario, tarifarioConcepto } from './tarifario.ts'
 import { tipo } from './tipo.ts'
+import { traslado } from './traslado.ts'
 import { usuario } from './usuario.ts'
 
 /** Everything the API can do, noun by noun. */
@@ -59,6 +62,9 @@ const nouns = {
   matriculaTipo,
   matricula,
   calificacion,
+  traslado,
+  espera,
+  corrida,
   cuenta,
   ingreso,
   constancia,

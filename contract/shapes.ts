@@ -129,6 +129,9 @@ export const Masivo = z.object({
 })
 export type Masivo = z.infer<typeof Masivo>
 
+/** The same, with the run by which it can be undone. A preview has none. */
+export const MasivoConCorrida = Masivo.extend({ idCorrida: z.int().optional() })
+
 /** A file as it arrives. Bytes are judged by the server, never by the name. */
 export type Archivo = { nombre: string; datos: Uint8Array }
 export const Archivo = z.custom<Archivo>((v) => (v as Archivo | undefined)?.datos instanceof Uint8Array, {

@@ -28,10 +28,12 @@ import { handleErrors } from '#server/core/http-errors.ts'
 import { openapi } from '#server/core/openapi.ts'
 import { secureHeaders, serveWeb } from '#server/core/web.ts'
 import { guardXsrf } from '#server/core/xsrf.ts'
+import { corridaRoutes } from '#server/corrida/index.ts'
 import { cuentaIngresoRoutes } from '#server/cuenta-ingreso/index.ts'
 import { cuentaRoutes } from '#server/cuenta/index.ts'
 import { cursoRoutes } from '#server/curso/index.ts'
 import type { Env } from '#server/environment.ts'
+import { esperaRoutes } from '#server/espera/index.ts'
 import { estadoDeCuentaRoutes } from '#server/estado-de-cuenta/index.ts'
 import { estadoRoutes } from '#server/estado/index.ts'
 import { extractoRoutes } from '#server/extracto/index.ts'
@@ -59,6 +61,7 @@ import { keepTask, tareaRoutes } from '#server/tarea/index.ts'
 import { tarifarioConceptoRoutes } from '#server/tarifario-concepto/index.ts'
 import { tarifarioRoutes } from '#server/tarifario/index.ts'
 import { tipoRoutes } from '#server/tipo/index.ts'
+import { trasladoRoutes } from '#server/traslado/index.ts'
 import { usuarioRoutes } from '#server/usuario/index.ts'
 
 type Deps = { db: Db; env: Env; logger?: boolean | { level: string } }
@@ -131,6 +134,9 @@ const NOUNS = [
   matriculaTipoRoutes,
   matriculaRoutes,
   calificacionRoutes,
+  trasladoRoutes,
+  esperaRoutes,
+  corridaRoutes,
   cuentaRoutes,
   ingresoRoutes,
   pasarelaRoutes,

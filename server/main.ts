@@ -13,6 +13,7 @@ import { mailPending } from '#server/envio/index.ts'
 import { type Env, readEnvironment } from '#server/environment.ts'
 import { keepUp } from '#server/pasarela/index.ts'
 import { workOnTasks } from '#server/tarea/index.ts'
+import { attendLists } from '#server/vacante/index.ts'
 
 const say = (sentence: string) => process.stdout.write(`${sentence}\n`)
 const complain = (error: Error) => process.stderr.write(`${error.message}\n`)
@@ -34,6 +35,7 @@ async function main(t: Translate) {
     sweepFiles(db, app.archivos, complain),
     keepUp(db, app.pasarela, complain),
     workOnTasks(app, { embedded: !env.databaseUrl }, complain),
+    attendLists(db, complain),
   ]
   closeOnSignal(async () => {
     await Promise.all(loops.map((rest) => rest()))

@@ -23,6 +23,9 @@ export { type Aplicacion, applyAsOwed, keepSplit } from './aplicacion-repo.ts'
 export { checkSplit, quitar, quitarTodo, refuseExcess, repartir, settleSplit } from './repartir.ts'
 export { lockAccounts, rediscount } from './repo.ts'
 export { perdonar } from './anular.ts'
+export { cambioDesde, type Efecto, fotoDe, goBack } from './foto-repo.ts'
+export { annulUndue, anularDeMatricula, reopenWithdrawn } from './retiro-repo.ts'
+export { moveMoney } from './traslado-repo.ts'
 
 /** One charge that the actor reaches. */
 export const cuentaDe = cuentas.get
@@ -46,16 +49,6 @@ export async function deMatricula(ctx: Ctx, idMatricula: number) {
     last = found.last
   }
   return content
-}
-
-/**
- * Annuls the charges of an enrolment that goes away. Refused while confirmed money is on any of them. The newest first:
- * a late fee before the charge that it is of, which would take it along.
- */
-export async function anularDeMatricula(ctx: Ctx, idMatricula: number, motivo: string) {
-  const vivas = (await deMatricula(ctx, idMatricula)).filter(({ estado }) => estado !== 'ANULADA')
-  for (const { idCuenta } of vivas.toSorted((a, b) => b.idCuenta - a.idCuenta))
-    await anular(ctx, { idCuenta, motivo })
 }
 
 const cuentaDeMatricula: Handler<typeof cuenta.deMatricula> = async (ctx, { idMatricula }) => {

@@ -1,17 +1,18 @@
 import { type matricula, puedeMatricula } from '#contract/matricula.ts'
-import { bulk } from '#server/core/bulk.ts'
 import { saved } from '#server/core/crud.ts'
 import type { Ctx, Handler } from '#server/core/ctx.ts'
 import { requireSelf } from '#server/core/self.ts'
+import { correr } from '#server/corrida/index.ts'
+import { lockGrupo } from '#server/vacante/index.ts'
 
-import { lockGrupo, matriculas, openAccesses, preinscritasDe } from './repo.ts'
+import { matriculas, openAccesses, preinscritasDe } from './repo.ts'
 
 /** PREINSCRITA becomes ACTIVA, and the accesses that the parameters say are opened. */
-async function confirm(ctx: Ctx, idMatricula: number) {
+export async function confirm(ctx: Ctx, idMatricula: number) {
   await matriculas.get(ctx, idMatricula)
   await matriculas.move(ctx, idMatricula, puedeMatricula.confirmar)
   await openAccesses(ctx, idMatricula)
-  return ctx.t('matricula.confirmada')
+  return {}
 }
 
 export const confirmarInscripcion: Handler<typeof matricula.confirmarInscripcion> = async (ctx, input) => {
@@ -26,5 +27,6 @@ export const confirmarInscripciones: Handler<typeof matricula.confirmarInscripci
 ) => {
   requireSelf(ctx, input.idUsuario)
   await lockGrupo(ctx, input.idGrupo)
-  return bulk(ctx, await preinscritasDe(ctx, input.idGrupo), (id) => confirm(ctx, id))
+  const ids = await preinscritasDe(ctx, input.idGrupo)
+  return correr(ctx, ids, { accion: 'CONFIRMAR', hacer: (id) => confirm(ctx, id) })
 }

@@ -1,9 +1,12 @@
 import { type matricula, puedeMatricula } from '#contract/matricula.ts'
 import { bulk } from '#server/core/bulk.ts'
 import type { Ctx, Handler } from '#server/core/ctx.ts'
+import { correr } from '#server/corrida/index.ts'
 import { anularDeMatricula, lockAccounts } from '#server/cuenta/index.ts'
+import { lockGrupo, lockGrupos, soltar } from '#server/vacante/index.ts'
 
-import { lockGrupo, lockGruposDe, matriculas } from './repo.ts'
+import { livesOf, lockActo, markActo } from './acto-repo.ts'
+import { matriculas } from './repo.ts'
 
 const CLOSED = { accesoAulaVirtual: false, accesoComunicacion: false }
 
@@ -14,18 +17,33 @@ async function remove(ctx: Ctx, id: number, motivo: string) {
   await lockAccounts(ctx, [idUsuario])
   await anularDeMatricula(ctx, id, motivo)
   await matriculas.move(ctx, id, puedeMatricula.eliminar, { ...CLOSED, motivo })
-  return ctx.t('hecho.eliminado')
+  await soltar(ctx, idGrupo)
+  return {}
 }
 
-export const eliminar: Handler<typeof matricula.eliminar> = async (ctx, { id }) => ({
-  mensaje: await remove(ctx, id, ctx.t('matricula.motivoEliminada')),
-})
+export const eliminar: Handler<typeof matricula.eliminar> = async (ctx, { id }) => {
+  await remove(ctx, id, ctx.t('matricula.motivoEliminada'))
+  return { mensaje: ctx.t('hecho.eliminado') }
+}
 
-/** Everything is locked before the first, in the order that everybody keeps. */
-export const eliminarVarias: Handler<typeof matricula.eliminarVarias> = async (
+export const eliminarVarias: Handler<typeof matricula.eliminarVarias> = (ctx, { matriculas: ids, motivo }) =>
+  correr(ctx, ids, { accion: 'ELIMINAR', motivo, hacer: (id) => remove(ctx, id, motivo) })
+
+/** An act goes with all its enrolments that are still something, or none of them goes. */
+async function removeActo(ctx: Ctx, idMatriculacion: number, motivo: string) {
+  await lockActo(ctx, idMatriculacion)
+  const vivas = await livesOf(ctx, [idMatriculacion])
+  for (const { idMatricula } of vivas) await remove(ctx, idMatricula, motivo)
+  await markActo(ctx, idMatriculacion)
+  return ctx.t('matriculacion.eliminada', { count: vivas.length })
+}
+
+export const eliminarMatriculaciones: Handler<typeof matricula.eliminarMatriculaciones> = async (
   ctx,
-  { matriculas: ids, motivo },
+  { matriculaciones, motivo },
 ) => {
-  await lockAccounts(ctx, await lockGruposDe(ctx, ids))
-  return bulk(ctx, ids, (id) => remove(ctx, id, motivo))
+  const all = await livesOf(ctx, matriculaciones)
+  await lockGrupos(ctx, [...new Set(all.map((one) => one.idGrupo))])
+  await lockAccounts(ctx, [...new Set(all.map((one) => one.idUsuario))])
+  return bulk(ctx, matriculaciones, (id) => removeActo(ctx, id, motivo))
 }

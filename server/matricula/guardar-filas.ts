@@ -5,10 +5,11 @@ import type { Ctx } from '#server/core/ctx.ts'
 import { Fail } from '#server/core/fail.ts'
 import { sentenceOf } from '#server/core/http-errors.ts'
 import { buscarPersonas, registrarPersonas } from '#server/usuario/index.ts'
+import { lockGrupo } from '#server/vacante/index.ts'
 
 import type { Fila } from './filas.ts'
 import { type Condiciones, matricular } from './matricular.ts'
-import { knownStudents, lockGrupo } from './repo.ts'
+import { knownStudents } from './repo.ts'
 
 type Resultado = Masivo['resultados'][number]
 type Buena = Extract<Fila, { persona: unknown }>

@@ -6,13 +6,26 @@ import { crud } from '#server/core/crud.ts'
 
 import { cargaMasiva, guardarPersonas, guardarUsuarios } from './cargar.ts'
 import { confirmarInscripcion, confirmarInscripciones } from './confirmar.ts'
-import { eliminar, eliminarVarias } from './eliminar.ts'
+import { cruces } from './cruces.ts'
+import { eliminar, eliminarMatriculaciones, eliminarVarias } from './eliminar.ts'
+import {
+  accesoAulaVirtual,
+  accesoComunicacion,
+  activar,
+  confirmarVarias,
+  retirar,
+  suspender,
+} from './estado.ts'
 import { actualizar, conUsuario, guardar, matriculacion } from './guardar.ts'
+import { historia } from './historia.ts'
 import { plantilla } from './plantilla.ts'
 import { matriculas, searchDeAlumno } from './repo.ts'
 
 /** One enrolment that the actor reaches. */
 export const matriculaDe = matriculas.get
+export { avisosDeCruce } from './cruces.ts'
+export { matricularUno, refuseClosed } from './matricular.ts'
+export { knownStudents, matriculas, regularType } from './repo.ts'
 
 export const matriculaRoutes = (app: FastifyInstance) =>
   bind(app, matricula, {
@@ -21,6 +34,15 @@ export const matriculaRoutes = (app: FastifyInstance) =>
     actualizar,
     eliminar,
     eliminarVarias,
+    eliminarMatriculaciones,
+    confirmarVarias,
+    suspender,
+    retirar,
+    activar,
+    accesoAulaVirtual,
+    accesoComunicacion,
+    cruces,
+    historia,
     conUsuario,
     matriculacion,
     confirmarInscripcion,

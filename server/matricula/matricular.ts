@@ -5,8 +5,9 @@ import { Fail, noEncontrado } from '#server/core/fail.ts'
 import { transicion } from '#server/core/table.ts'
 import { generar } from '#server/cuenta/index.ts'
 import { vigenteDe } from '#server/tarifario/index.ts'
+import { type GrupoBloqueado, holders, lockGrupo, ocupar } from '#server/vacante/index.ts'
 
-import { type Alta, type GrupoBloqueado, insertAltas, knownStudents, lockGrupo } from './repo.ts'
+import { type Alta, insertAltas, knownStudents } from './repo.ts'
 
 /** How a group is entered. What is left out is decided here: today, the list in force, not confirmed. */
 export type Condiciones = {
@@ -22,7 +23,8 @@ export type Condiciones = {
 /** What became of each student: the id of their enrolment, or why there is none. */
 export type Resultado = Map<number, number | Fail>
 
-function refuseClosed(ctx: Ctx, { estado, periodoCerrado }: GrupoBloqueado) {
+/** Refuses a group that takes no enrolments now. */
+export function refuseClosed(ctx: Ctx, { estado, periodoCerrado }: GrupoBloqueado) {
   if (!ADMITE_MATRICULAS.some((state) => state === estado)) {
     throw transicion(ctx, 'grupo', { estado, desde: ADMITE_MATRICULAS })
   }
@@ -44,21 +46,23 @@ const previstas = (cuentas: CuentaPrevista[]) =>
     fechaVencimiento,
   }))
 
-/** Who gets a seat, in the order given; the others with the reason. */
+/** Who gets a seat, in the order given; the others with the reason. Seats that are held are for those they are held for. */
 async function seat(
   ctx: Ctx,
   idGrupo: number,
   { alumnos, grupo }: { alumnos: number[]; grupo: GrupoBloqueado },
 ) {
   const known = await knownStudents(ctx, idGrupo, alumnos)
+  const held = await holders(ctx, idGrupo, alumnos)
   const seated: number[] = []
+  let free = grupo.vacantes
   const refused: Resultado = new Map()
   for (const alumno of new Set(alumnos)) {
     const codigo = known.get(alumno)
     if (codigo === undefined) refused.set(alumno, noEncontrado())
     else if (codigo)
       refused.set(alumno, new Fail('DUPLICADO', 'matricula.yaMatriculado', { codigo, grupo: grupo.codigo }))
-    else if (seated.length < grupo.vacantes) seated.push(alumno)
+    else if (held.has(alumno) || free-- > 0) seated.push(alumno)
     else refused.set(alumno, new Fail('SIN_VACANTES', 'matricula.sinVacantes', { grupo: grupo.codigo }))
   }
   return { seated, refused }
@@ -74,7 +78,7 @@ export async function matricular(ctx: Ctx, condiciones: Condiciones, alumnos: nu
   const grupo = await lockGrupo(ctx, idGrupo)
   refuseClosed(ctx, grupo)
   const { seated, refused } = await seat(ctx, idGrupo, { alumnos, grupo })
-  const made = seated.length > 0 ? await insertAltas(ctx, await altaOf(ctx, condiciones), seated) : []
+  const made = seated.length > 0 ? await enrol(ctx, condiciones, seated) : []
   await generar(
     ctx,
     made.map((m) => m.idMatricula),
@@ -82,6 +86,11 @@ export async function matricular(ctx: Ctx, condiciones: Condiciones, alumnos: nu
   )
   for (const { idUsuario, idMatricula } of made) refused.set(idUsuario, idMatricula)
   return refused
+}
+
+async function enrol(ctx: Ctx, condiciones: Condiciones, alumnos: number[]) {
+  const alta = await altaOf(ctx, condiciones)
+  return ocupar(ctx, condiciones.idGrupo, { alumnos, take: () => insertAltas(ctx, alta, alumnos) })
 }
 
 async function altaOf(ctx: Ctx, { idGrupo, idMatriculaTipo, ...rest }: Condiciones): Promise<Alta> {

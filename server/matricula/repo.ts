@@ -39,29 +39,6 @@ export async function searchDeAlumno(ctx: Ctx, q: Search) {
   return { ...rest, content: content.map((row) => withoutMoney(ctx, row)) }
 }
 
-export type GrupoBloqueado = { codigo: string; estado: string; vacantes: number; periodoCerrado: boolean }
-
-/** Locks a group until the transaction ends: whoever enrols in it waits their turn. */
-export async function lockGrupo({ db }: Ctx, idGrupo: number): Promise<GrupoBloqueado> {
-  const { rows } = await sql<GrupoBloqueado>`
-    select g.codigo, g.estado, g.capacidad - g.matriculados as vacantes,
-      (select p.estado = 'CERRADO' from periodo p where p.id_periodo = g.id_periodo) as periodo_cerrado
-    from grupo g where g.id_grupo = ${idGrupo} for no key update`.execute(db)
-  if (!rows[0]) throw noEncontrado()
-  return rows[0]
-}
-
-/** Locks the groups of these enrolments, in order, and gives whose they are: for what touches several at once. */
-export async function lockGruposDe({ db }: Ctx, idMatriculas: number[]): Promise<number[]> {
-  await sql`select from grupo where id_grupo in (select id_grupo from matricula where id_matricula = any (${idMatriculas}::bigint[]))
-    order by id_grupo for no key update`.execute(db)
-  const { rows } = await sql<{ idUsuario: number }>`
-    select distinct id_usuario from matricula where id_matricula = any (${idMatriculas}::bigint[])`.execute(
-    db,
-  )
-  return rows.map((r) => r.idUsuario)
-}
-
 export async function preinscritasDe({ db }: Ctx, idGrupo: number): Promise<number[]> {
   const rows = await db
     .selectFrom('matricula')

@@ -9,7 +9,24 @@ export const ACADEMICO: Invariante[] = [
       select g.id_grupo, g.codigo, g.capacidad, g.matriculados, count(m.id_matricula) as con_asiento
       from grupo g left join matricula m
         on m.id_grupo = g.id_grupo and m.estado in ('PREINSCRITA', 'ACTIVA', 'SUSPENDIDA', 'CULMINADA')
-      group by g.id_grupo having count(m.id_matricula) <> g.matriculados or count(m.id_matricula) > g.capacidad`,
+      group by g.id_grupo having count(m.id_matricula) <> g.matriculados or count(m.id_matricula) + g.ofrecidos > g.capacidad`,
+  },
+  {
+    nombre: 'grupo.ofertas',
+    regla: 'verificar.ofertas',
+    sql: `
+      select g.id_grupo, g.codigo, g.capacidad, g.matriculados, g.ofrecidos, count(e.id_espera) as ofertas
+      from grupo g left join espera e on e.id_grupo = g.id_grupo and e.estado = 'OFRECIDA'
+      group by g.id_grupo having count(e.id_espera) <> g.ofrecidos or g.matriculados + g.ofrecidos > g.capacidad`,
+  },
+  {
+    nombre: 'espera.sinMatricula',
+    regla: 'verificar.esperaSinMatricula',
+    sql: `
+      select e.id_espera, e.id_grupo, e.id_usuario, m.id_matricula from espera e
+      join matricula m on m.id_grupo = e.id_grupo and m.id_usuario = e.id_usuario
+        and m.estado in ('PREINSCRITA', 'ACTIVA', 'SUSPENDIDA', 'CULMINADA')
+      where e.estado in ('EN_ESPERA', 'OFRECIDA')`,
   },
   {
     nombre: 'matricula.unaViva',
@@ -35,6 +52,14 @@ export const ACADEMICO: Invariante[] = [
       group by o.id_matricula
       having (o.estado = 'TRASLADADA') <> (count(d.id_matricula) = 1) or count(d.id_matricula) > 1
         or bool_or(d.id_usuario <> o.id_usuario or d.id_grupo = o.id_grupo)`,
+  },
+  {
+    nombre: 'retiro.cuentas',
+    regla: 'verificar.retiroCuenta',
+    sql: `
+      select r.id_cuenta, r.id_matricula, m.estado, c.estado as cuenta from retiro_cuenta r
+      join cuenta c on c.id_cuenta = r.id_cuenta join matricula m on m.id_matricula = r.id_matricula
+      where m.estado <> 'RETIRADA' or c.estado not in ('ANULADA', 'ELIMINADA') or c.id_matricula <> r.id_matricula`,
   },
   {
     nombre: 'matricula.eliminada',

@@ -20,6 +20,8 @@ const VIGILADAS = [
   'perfil',
   'parametro',
   'revision',
+  'espera',
+  'corrida',
   'extracto',
   'extracto_linea',
   'incidencia',
@@ -45,7 +47,7 @@ const CONTADORES = `
     ('cierre_movimiento', 'cierre_movimiento_solo_se_agrega'), ('archivo', 'archivo_nombrar'), ('ingreso', 'ingreso_soltar_linea'),
     ('incidencia', 'incidencia_contar'), ('incidencia_seguimiento', 'incidencia_seguimiento_solo_se_agrega'),
     ('calificacion', 'calificacion_caber'), ('grupo_esquema', 'grupo_esquema_quedar'),
-    ('grupo', 'grupo_cerrar_clases')`
+    ('grupo', 'grupo_cerrar_clases'), ('espera', 'espera_apartar')`
 
 const NOMBRES = `
   select c.relname, c.relname || g.sufijo from pg_class c

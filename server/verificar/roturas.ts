@@ -132,6 +132,13 @@ export const ROTURAS: Record<string, string[]> = {
   'pasarela.reintegro': [change('devolucion', "transaccion = 'otra'", 'transaccion is not null')],
   'pasarela.duda': [change('devolucion', "estado = 'POR_REVISAR', transaccion = null", 'true')],
   'grupo.asientos': [change('grupo', 'matriculados = matriculados + 1', 'matriculados < capacidad')],
+  'grupo.ofertas': [change('grupo', 'ofrecidos = 1', 'matriculados < capacidad and ofrecidos = 0')],
+  'espera.sinMatricula': [
+    `insert into espera (id_grupo, id_usuario, orden) select id_grupo, id_usuario, 999 from matricula where estado = 'ACTIVA' limit 1`,
+  ],
+  'retiro.cuentas': [
+    `insert into retiro_cuenta (id_cuenta, id_matricula) select id_cuenta, id_matricula from cuenta where estado = 'PAGADA' limit 1`,
+  ],
   'grupo.cerrado': [change('grupo', "estado = 'FINALIZADO'", "estado = 'EN_CURSO' and matriculados > 0")],
   'matricula.unaViva': [
     'drop index matricula_una_viva',

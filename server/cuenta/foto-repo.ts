@@ -1,0 +1,141 @@
+import { sql } from 'kysely'
+
+import type { Ctx } from '#server/core/ctx.ts'
+
+/** A student's account as it is at a moment, as the database tells it: to be compared with, and gone back to. */
+export type Foto = string
+
+/** What an account changed, in one currency. Amounts in text. */
+export type Efecto = {
+  simbolo: string
+  anuladas: number
+  montoAnulado: string
+  reabiertas: number
+  montoReabierto: string
+  generadas: number
+  montoGenerado: string
+  /** Confirmed money on the charges just made. */
+  pasado: string
+  /** How much the credit grew. */
+  credito: string
+  /** Payments in review that were on charges and are not, or are on others. */
+  sinAplicar: number
+  enRevision: number
+}
+
+/** What there was before a change, as far as it changed; opaque, for `goBack`. */
+export type Cambio = { hubo: boolean; vuelta: unknown; efectos: Efecto[] }
+
+/** Takes it. The caller holds the account. */
+export async function fotoDe({ db }: Ctx, idUsuario: number): Promise<Foto> {
+  const { rows } = await sql<{ foto: string }>`
+    select jsonb_build_object(
+      'cuentas', (select coalesce(jsonb_agg(jsonb_build_object('id', c.id_cuenta, 'estado', c.estado, 'motivo', c.motivo,
+          'descuento', c.descuento, 'devengado', c.mora_devengado, 'retiro', r.id_matricula)), '[]')
+        from cuenta c left join retiro_cuenta r on r.id_cuenta = c.id_cuenta where c.id_usuario = ${idUsuario}),
+      'aplicaciones', (select coalesce(jsonb_agg(id_cuenta_ingreso), '[]')
+        from cuenta_ingreso where id_usuario = ${idUsuario} and estado = 'VIGENTE'),
+      'ingresos', (select coalesce(jsonb_agg(jsonb_build_object('id', id_ingreso, 'matricula', id_matricula)), '[]')
+        from ingreso where id_usuario = ${idUsuario} and estado in ('REPORTADO', 'PENDIENTE', 'EN_PROCESO')),
+      'creditos', (select coalesce(jsonb_agg(jsonb_build_object('moneda', id_moneda, 'monto', monto)), '[]') from (
+        select id_moneda, sum(monto_disponible) as monto from ingreso
+        where id_usuario = ${idUsuario} and estado = 'CONFIRMADO' group by id_moneda) k)
+    )::text as foto`.execute(db)
+  return rows[0]?.foto ?? ''
+}
+
+const before = (foto: Foto) => sql`
+  antes as (select * from jsonb_to_recordset(${foto}::jsonb -> 'cuentas')
+    as a (id bigint, estado text, motivo text, descuento numeric, devengado numeric, retiro bigint)),
+  puestas_antes as (select value::bigint as id from jsonb_array_elements_text(${foto}::jsonb -> 'aplicaciones')),
+  pagos as (select * from jsonb_to_recordset(${foto}::jsonb -> 'ingresos') as p (id bigint, matricula bigint)),
+  creditos as (select * from jsonb_to_recordset(${foto}::jsonb -> 'creditos') as k (moneda bigint, monto numeric))`
+
+/** What changed since, so that it can be undone, and in figures, so that it can be told. */
+export async function cambioDesde({ db }: Ctx, idUsuario: number, foto: Foto): Promise<Cambio> {
+  const { rows } = await sql<{ vuelta: Record<string, unknown[]> }>`
+    with ${before(foto)}
+    select jsonb_build_object(
+      'cuentas', (select coalesce(jsonb_agg(to_jsonb(a)), '[]') from antes a join cuenta c on c.id_cuenta = a.id
+        left join retiro_cuenta r on r.id_cuenta = c.id_cuenta
+        where (a.estado, a.motivo, a.descuento, a.devengado, a.retiro)
+          is distinct from (c.estado, c.motivo, c.descuento, c.mora_devengado, r.id_matricula)
+          and (c.estado in ('ANULADA', 'ELIMINADA') or a.estado in ('ANULADA', 'ELIMINADA') or a.descuento <> c.descuento)),
+      'nuevas', (select coalesce(jsonb_agg(id_cuenta), '[]') from cuenta
+        where id_usuario = ${idUsuario} and not exists (select from antes a where a.id = id_cuenta)),
+      'quitadas', (select coalesce(jsonb_agg(p.id order by p.id), '[]') from puestas_antes p
+        join cuenta_ingreso a on a.id_cuenta_ingreso = p.id where a.estado <> 'VIGENTE'),
+      'puestas', (select coalesce(jsonb_agg(id_cuenta_ingreso), '[]') from cuenta_ingreso
+        where id_usuario = ${idUsuario} and estado = 'VIGENTE' and not exists (select from puestas_antes p where p.id = id_cuenta_ingreso)),
+      'ingresos', (select coalesce(jsonb_agg(to_jsonb(p)), '[]') from pagos p join ingreso i on i.id_ingreso = p.id
+        where i.id_matricula is distinct from p.matricula)
+    ) as vuelta`.execute(db)
+  const vuelta = rows[0]?.vuelta ?? {}
+  const hubo = Object.values(vuelta).some((list) => list.length > 0)
+  return { hubo, vuelta, efectos: hubo ? await effectsOf(db, idUsuario, foto) : [] }
+}
+
+async function effectsOf(db: Ctx['db'], idUsuario: number, foto: Foto): Promise<Efecto[]> {
+  const { rows } = await sql<Efecto>`
+    with ${before(foto)},
+    cuentas as (
+      select c.id_moneda, c.monto - c.descuento as neto, c.pagado, a.id is null as nueva,
+        a.estado not in ('ANULADA', 'ELIMINADA') and c.estado in ('ANULADA', 'ELIMINADA') as se_anula,
+        a.estado in ('ANULADA', 'ELIMINADA') and c.estado not in ('ANULADA', 'ELIMINADA') as se_reabre
+      from cuenta c left join antes a on a.id = c.id_cuenta where c.id_usuario = ${idUsuario}
+    ), sumas as (
+      select id_moneda, count(*) filter (where se_anula) as anuladas, coalesce(sum(neto) filter (where se_anula), 0) as monto_anulado,
+        count(*) filter (where se_reabre) as reabiertas, coalesce(sum(neto) filter (where se_reabre), 0) as monto_reabierto,
+        count(*) filter (where nueva) as generadas, coalesce(sum(neto) filter (where nueva), 0) as monto_generado,
+        coalesce(sum(pagado) filter (where nueva), 0) as pasado
+      from cuentas group by id_moneda
+    ), libre as (
+      select id_moneda, sum(monto_disponible) as monto from ingreso
+      where id_usuario = ${idUsuario} and estado = 'CONFIRMADO' group by id_moneda
+    ), revision as (
+      select i.id_moneda, i.id_ingreso, exists (select from cuenta_ingreso n where n.id_ingreso = i.id_ingreso and n.estado = 'VIGENTE') as sigue
+      from puestas_antes p join cuenta_ingreso a on a.id_cuenta_ingreso = p.id and a.estado <> 'VIGENTE'
+      join ingreso i on i.id_ingreso = a.id_ingreso and i.estado in ('REPORTADO', 'PENDIENTE', 'EN_PROCESO')
+      group by i.id_moneda, i.id_ingreso
+    )
+    select o.simbolo, coalesce(s.anuladas, 0) as anuladas, coalesce(s.monto_anulado, 0)::text as monto_anulado,
+      coalesce(s.reabiertas, 0) as reabiertas, coalesce(s.monto_reabierto, 0)::text as monto_reabierto,
+      coalesce(s.generadas, 0) as generadas, coalesce(s.monto_generado, 0)::text as monto_generado, coalesce(s.pasado, 0)::text as pasado,
+      (coalesce(l.monto, 0) - coalesce(k.monto, 0))::text as credito,
+      (select count(*) from revision r where r.id_moneda = o.id_moneda and not r.sigue) as sin_aplicar,
+      (select count(*) from revision r where r.id_moneda = o.id_moneda and r.sigue) as en_revision
+    from moneda o left join sumas s on s.id_moneda = o.id_moneda left join libre l on l.id_moneda = o.id_moneda
+    left join creditos k on k.moneda = o.id_moneda
+    where s.id_moneda is not null or l.id_moneda is not null order by o.id_moneda`.execute(db)
+  return rows
+}
+
+/**
+ * Puts an account back as it was before a change. The caller holds it and knows that nothing else has moved; what could
+ * not be true any more is refused by the tables.
+ */
+export async function goBack({ db }: Ctx, vuelta: unknown) {
+  const json = JSON.stringify(vuelta)
+  const ids = (name: string) =>
+    sql`(select value::bigint from jsonb_array_elements_text(${json}::jsonb -> ${name}))`
+  await sql`update cuenta_ingreso set estado = 'ANULADA' where id_cuenta_ingreso in ${ids('puestas')}`.execute(
+    db,
+  )
+  await sql`update cuenta set estado = 'ANULADA' where id_cuenta in ${ids('nuevas')}`.execute(db)
+  const cuentas = sql`jsonb_to_recordset(${json}::jsonb -> 'cuentas')
+    as a (id bigint, estado text, motivo text, descuento numeric, devengado numeric, retiro bigint)`
+  await sql`delete from retiro_cuenta where id_cuenta in (select id from ${cuentas} where retiro is null)`.execute(
+    db,
+  )
+  await sql`insert into retiro_cuenta (id_cuenta, id_matricula) select id, retiro from ${cuentas} where retiro is not null
+    on conflict do nothing`.execute(db)
+  await sql`update cuenta c set estado = a.estado, motivo = a.motivo, descuento = a.descuento, mora_devengado = a.devengado
+    from ${cuentas} where c.id_cuenta = a.id`.execute(db)
+  await sql`update ingreso i set id_matricula = p.matricula
+    from jsonb_to_recordset(${json}::jsonb -> 'ingresos') as p (id bigint, matricula bigint) where i.id_ingreso = p.id`.execute(
+    db,
+  )
+  await sql`insert into cuenta_ingreso (id_cuenta, id_ingreso, id_usuario, id_moneda, monto)
+    select id_cuenta, id_ingreso, id_usuario, id_moneda, monto from cuenta_ingreso where id_cuenta_ingreso in ${ids('quitadas')}
+    order by id_cuenta_ingreso`.execute(db)
+}

@@ -1,0 +1,75 @@
+import { sql } from 'kysely'
+
+import type { Ctx } from '#server/core/ctx.ts'
+
+type Entre = { origen: number; destino: number }
+type Movido = { idIngreso: number; monto: string; confirmado: boolean }
+
+/** Takes what was put on the charges of an enrolment off them, and says how much it was of each payment. */
+async function takeOff({ db }: Ctx, origen: number): Promise<Movido[]> {
+  const { rows } = await sql<Movido>`
+    with quitadas as (
+      update cuenta_ingreso a set estado = 'ANULADA' from cuenta c, ingreso i
+      where c.id_matricula = ${origen} and a.id_cuenta = c.id_cuenta and a.estado = 'VIGENTE' and i.id_ingreso = a.id_ingreso
+      returning a.id_ingreso, a.monto)
+    select q.id_ingreso, sum(q.monto)::numeric(10, 2) as monto, i.estado = 'CONFIRMADO' as confirmado
+    from quitadas q join ingreso i on i.id_ingreso = q.id_ingreso
+    group by i.id_ingreso, q.id_ingreso order by i.fecha, i.id_ingreso`.execute(db)
+  return rows
+}
+
+/** Nothing is owed where one no longer is. */
+const annul = ({ db }: Ctx, origen: number, motivo: string) =>
+  sql`update cuenta set estado = 'ANULADA', motivo = ${motivo}
+    where id_matricula = ${origen} and pagado = 0 and estado in ('PENDIENTE', 'PARCIAL', 'PAGADA')`.execute(
+    db,
+  )
+
+const recordset = (movidos: Movido[]) =>
+  sql`jsonb_to_recordset(${JSON.stringify(movidos)}::jsonb) as p ("idIngreso" bigint, monto numeric(10, 2))`
+
+/** Lays confirmed money over the charges, the oldest due first. What does not fit is the student's credit. */
+async function layConfirmed({ db }: Ctx, destino: number, movidos: Movido[]) {
+  await sql`
+    with deben as (
+      select c.*, sum(c.saldo) over w - c.saldo as desde, sum(c.saldo) over w as hasta
+      from cuenta c where c.id_matricula = ${destino} and c.estado in ('PENDIENTE', 'PARCIAL')
+      window w as (order by c.fecha_vencimiento, c.id_cuenta)
+    ), llegan as (
+      select i.id_ingreso, i.id_moneda, sum(p.monto) over w - p.monto as desde, sum(p.monto) over w as hasta
+      from ${recordset(movidos)} join ingreso i on i.id_ingreso = p."idIngreso"
+      window w as (partition by i.id_moneda order by i.fecha, i.id_ingreso)
+    )
+    insert into cuenta_ingreso (id_cuenta, id_ingreso, id_usuario, id_moneda, monto)
+    select d.id_cuenta, l.id_ingreso, d.id_usuario, d.id_moneda, least(d.hasta, l.hasta) - greatest(d.desde, l.desde)
+    from deben d join llegan l on l.id_moneda = d.id_moneda and l.desde < d.hasta and d.desde < l.hasta
+    order by d.desde, l.desde`.execute(db)
+}
+
+/** What waits to be confirmed goes along, each payment by itself: it counts for nothing until then. */
+async function layReviewed({ db }: Ctx, destino: number, movidos: Movido[]) {
+  await sql`
+    insert into cuenta_ingreso (id_cuenta, id_ingreso, id_usuario, id_moneda, monto)
+    select d.id_cuenta, i.id_ingreso, d.id_usuario, d.id_moneda, least(d.saldo, p.monto - d.antes)
+    from ${recordset(movidos)} join ingreso i on i.id_ingreso = p."idIngreso"
+    join (
+      select c.*, sum(c.saldo) over (order by c.fecha_vencimiento, c.id_cuenta) - c.saldo as antes
+      from cuenta c where c.id_matricula = ${destino} and c.estado in ('PENDIENTE', 'PARCIAL')
+    ) d on d.id_moneda = i.id_moneda and d.antes < p.monto
+    order by i.fecha, i.id_ingreso, d.fecha_vencimiento, d.id_cuenta`.execute(db)
+}
+
+/**
+ * Money goes from one enrolment to another of the same student: the charges of the first are annulled, and what was paid
+ * of them is laid over those of the second. Not a cent more or less is confirmed; what is in review stays in review.
+ */
+export async function moveMoney(ctx: Ctx, { origen, destino }: Entre, motivo: string) {
+  const movidos = await takeOff(ctx, origen)
+  await annul(ctx, origen, motivo)
+  await sql`update ingreso set id_matricula = ${destino} where id_matricula = ${origen}
+    and estado in ('REPORTADO', 'PENDIENTE', 'EN_PROCESO')`.execute(ctx.db)
+  const confirmed = movidos.filter((one) => one.confirmado)
+  const reviewed = movidos.filter((one) => !one.confirmado)
+  if (confirmed.length > 0) await layConfirmed(ctx, destino, confirmed)
+  if (reviewed.length > 0) await layReviewed(ctx, destino, reviewed)
+}

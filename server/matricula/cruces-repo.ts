@@ -1,0 +1,23 @@
+import { sql } from 'kysely'
+
+import type { Ctx } from '#server/core/ctx.ts'
+
+export type Cruce = {
+  idGrupo: number
+  codigo: string
+  curso: string
+  dia: number
+  horaInicio: string
+  horaFin: string
+}
+
+/** The slots of these groups that fall on those of the groups where a student already is. */
+export async function crucesDe({ db, actor }: Ctx, idUsuario: number, grupos: number[]): Promise<Cruce[]> {
+  const { rows } = await sql<Cruce>`
+    select g.id_grupo, c.codigo, c.curso, c.dia, c.hora_inicio, c.hora_fin
+    from grupo g cross join lateral cruces_de(${idUsuario}, g.id_grupo) c
+    where g.id_grupo = any (${grupos}::bigint[])
+      and (${actor.alcance} = 'TODO' or (${actor.alcance} = 'DOCENTE' and g.id_docente = ${actor.idUsuario}))
+    order by g.id_grupo, c.dia, c.hora_inicio`.execute(db)
+  return rows
+}
