@@ -455,10 +455,33 @@ export interface ControlCuenta {
   tipo: string | null
 }
 
+export interface Corrida {
+  accion: string
+  fechaCreacion: Generated<string>
+  fechaModificacion: string | null
+  idCorrida: Generated<number>
+  motivo: string | null
+  usuarioCreacion: Generated<string>
+  usuarioModificacion: string | null
+  version: Generated<number>
+}
+
 export interface CorridaDiaria {
   fecha: string
   instante: Generated<string>
   trabajo: string
+}
+
+export interface CorridaFila {
+  antes: ColumnType<unknown, unknown, unknown>
+  deshecha: string | null
+  dinero: ColumnType<unknown, unknown, unknown> | null
+  huella: string | null
+  idCorrida: number
+  idDestino: number | null
+  idMatricula: number
+  versionDespues: number | null
+  versionDestino: number | null
 }
 
 export interface Cuenta {
@@ -654,6 +677,47 @@ export interface EnvioIntento {
   resultado: string | null
 }
 
+export interface Espera {
+  estado: Generated<string>
+  fechaCreacion: Generated<string>
+  fechaModificacion: string | null
+  idEspera: Generated<number>
+  idGrupo: number
+  idMatricula: number | null
+  idUsuario: number
+  observacion: string | null
+  orden: number
+  usuarioCreacion: Generated<string>
+  usuarioModificacion: string | null
+  vence: string | null
+  version: Generated<number>
+}
+
+export interface EsperaFila {
+  busqueda: string | null
+  celular: string | null
+  estado: string | null
+  fechaCreacion: string | null
+  fechaModificacion: string | null
+  grupo: ColumnType<unknown, unknown, unknown> | null
+  idCurso: number | null
+  idDocente: number | null
+  idEspera: number | null
+  idGrupo: number | null
+  idMatricula: number | null
+  idPeriodo: number | null
+  idUsuario: number | null
+  observacion: string | null
+  orden: number | null
+  ordenNombre: string | null
+  puesto: number | null
+  usuario: ColumnType<unknown, unknown, unknown> | null
+  usuarioCreacion: string | null
+  usuarioModificacion: string | null
+  vence: string | null
+  version: number | null
+}
+
 export interface Estado {
   codigo: string
   color: string
@@ -809,6 +873,7 @@ export interface Grupo {
   minimo: number | null
   modalidad: string | null
   motivo: string | null
+  ofrecidos: Generated<number>
   usuarioCreacion: Generated<string>
   usuarioModificacion: string | null
   version: Generated<number>
@@ -840,6 +905,7 @@ export interface GrupoDisponible {
   minimo: number | null
   modalidad: string | null
   motivo: string | null
+  ofrecidos: number | null
   periodo: ColumnType<unknown, unknown, unknown> | null
   tarifario: ColumnType<unknown, unknown, unknown> | null
   texto: string | null
@@ -904,6 +970,7 @@ export interface GrupoFila {
   minimo: number | null
   modalidad: string | null
   motivo: string | null
+  ofrecidos: number | null
   periodo: ColumnType<unknown, unknown, unknown> | null
   tarifario: ColumnType<unknown, unknown, unknown> | null
   texto: string | null
@@ -1448,6 +1515,11 @@ export interface Periodo {
   version: Generated<number>
 }
 
+export interface RetiroCuenta {
+  idCuenta: number
+  idMatricula: number
+}
+
 export interface Revision {
   decision: string | null
   detalle: string | null
@@ -1787,7 +1859,9 @@ export interface DB {
   claveOlvido: ClaveOlvido
   controlCredito: ControlCredito
   controlCuenta: ControlCuenta
+  corrida: Corrida
   corridaDiaria: CorridaDiaria
+  corridaFila: CorridaFila
   cuenta: Cuenta
   cuentaFila: CuentaFila
   cuentaIngreso: CuentaIngreso
@@ -1797,6 +1871,8 @@ export interface DB {
   devolucion: Devolucion
   envio: Envio
   envioIntento: EnvioIntento
+  espera: Espera
+  esperaFila: EsperaFila
   estado: Estado
   extracto: Extracto
   extractoCandidato: ExtractoCandidato
@@ -1836,6 +1912,7 @@ export interface DB {
   parametro: Parametro
   perfil: Perfil
   periodo: Periodo
+  retiroCuenta: RetiroCuenta
   revision: Revision
   revisionFila: RevisionFila
   serie: Serie
