@@ -117,6 +117,7 @@ export const mora = {
     path: '/mora/regla',
     kind: 'write',
     permiso: 'per_configuracion',
+    reciente: true,
     input: checkedWhole(z.strictObject({ ...regla, activa: z.boolean(), version: z.int() }), (r) => r.activa),
     output: saved('regla', ReglaMora),
   }),

@@ -11,6 +11,7 @@ import { clase } from './clase.ts'
 import { constancia } from './constancia.ts'
 import { control } from './control.ts'
 import { corrida } from './corrida.ts'
+import { correo } from './correo.ts'
 import { cuentaIngreso } from './cuenta-ingreso.ts'
 import { cuenta } from './cuenta.ts'
 import { curso } from './curso.ts'
@@ -84,6 +85,7 @@ const nouns = {
   estado,
   tipo,
   parametro,
+  correo,
   auditoria,
   tarea,
   reporte,

@@ -1,6 +1,8 @@
 import { z } from 'zod'
 
+import { isSecret } from './ajuste.ts'
 import { entity } from './entity.ts'
+import { op } from './op.ts'
 import { alguno, codigos, comun, EstadoCatalogo, texto, textoOpcional } from './shapes.ts'
 
 export const TipoParametro = z
@@ -8,8 +10,9 @@ export const TipoParametro = z
   .register(codigos, { palabras: 'tipoParametro' })
 
 const entrada = {
-  clave: texto(80),
-  valor: textoOpcional(2000),
+  /** What opens something belongs to the server's environment: nobody reads it here. */
+  clave: texto(80).refine((clave) => !isSecret(clave), { params: { clave: 'parametro.secreto' } }),
+  valor: textoOpcional(4000),
   tipo: TipoParametro,
   descripcion: texto(300),
 }
@@ -25,7 +28,7 @@ export const Parametro = z.object({
   ...comun,
 })
 
-export const parametro = entity({
+const cinco = entity({
   nombre: 'parametro',
   plural: 'parametros',
   permisos: {
@@ -39,3 +42,26 @@ export const parametro = entity({
   filtro: { clave: alguno(z.string()), tipo: alguno(TipoParametro) },
   orden: ['clave', 'fechaModificacion'],
 })
+
+/** How the school works is changed by whoever has just shown who they are. */
+export const parametro = {
+  ...cinco,
+  guardar: op({ ...cinco.guardar, reciente: true }),
+  actualizar: op({ ...cinco.actualizar, reciente: true }),
+  eliminar: op({ ...cinco.eliminar, reciente: true }),
+  /** Several values at once: all of them or none. A refusal names the parameter. */
+  ajustar: op({
+    method: 'PUT',
+    path: '/parametros/ajustar',
+    kind: 'write',
+    permiso: 'per_configuracion',
+    reciente: true,
+    input: z.strictObject({
+      valores: z
+        .array(z.strictObject({ clave: texto(80), valor: textoOpcional(4000), version: z.int() }))
+        .min(1)
+        .max(100),
+    }),
+    output: z.object({ mensaje: z.string(), parametros: z.array(Parametro) }),
+  }),
+}

@@ -29,6 +29,7 @@ import { openapi } from '#server/core/openapi.ts'
 import { secureHeaders, serveWeb } from '#server/core/web.ts'
 import { guardXsrf } from '#server/core/xsrf.ts'
 import { corridaRoutes } from '#server/corrida/index.ts'
+import { correoRoutes } from '#server/correo/index.ts'
 import { cuentaIngresoRoutes } from '#server/cuenta-ingreso/index.ts'
 import { cuentaRoutes } from '#server/cuenta/index.ts'
 import { cursoRoutes } from '#server/curso/index.ts'
@@ -155,6 +156,7 @@ const NOUNS = [
   estadoRoutes,
   tipoRoutes,
   parametroRoutes,
+  correoRoutes,
   auditoriaRoutes,
   tareaRoutes,
   reporteRoutes,

@@ -18,7 +18,7 @@ const PATIENCE_MS = 20_000
 const LONGEST_MS = 60_000
 
 /** No file of ours and no address is ever read because somebody wrote it into a mail. */
-const connect = (url: string) =>
+export const connect = (url: string) =>
   createTransport({
     url,
     disableFileAccess: true,

@@ -7,6 +7,7 @@ import type { Handler } from '#server/core/ctx.ts'
 import { fixed } from '#server/core/fixed.ts'
 import { table } from '#server/core/table.ts'
 
+import { ajustar } from './ajustar.ts'
 import { refuseUnusable } from './valor.ts'
 
 const parametros = table(parametro, {
@@ -32,4 +33,4 @@ const actualizar: Handler<typeof parametro.actualizar> = async (ctx, { id, versi
 }
 
 export const parametroRoutes = (app: FastifyInstance) =>
-  bind(app, parametro, { ...standard, guardar, actualizar, eliminar })
+  bind(app, parametro, { ...standard, guardar, actualizar, eliminar, ajustar })

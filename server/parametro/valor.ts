@@ -1,5 +1,6 @@
+import { type Ajuste, AJUSTES, feriadosDe, isDate, isFeriado } from '#contract/ajuste.ts'
 import { ConceptoConMora, DiasGracia, TipoMora, ValorMora } from '#contract/mora.ts'
-import { IDIOMAS } from '#contract/sesion.ts'
+import type { Clave, Datos } from '#contract/words.ts'
 import { refuseUnknownMarks } from '#server/control/index.ts'
 import type { Ctx } from '#server/core/ctx.ts'
 import { FailCampo } from '#server/core/fail.ts'
@@ -7,7 +8,12 @@ import { FailCampo } from '#server/core/fail.ts'
 import { isCurrency, isZone } from './repo.ts'
 
 type Given = { clave: string; tipo: string; valor: string | null }
-type Rule = (ctx: Ctx, valor: string) => boolean | Promise<boolean>
+/** Why a value cannot be used; nothing when it can. */
+type Problem = { clave: Clave; datos?: Datos } | undefined
+type Rule = (ctx: Ctx, valor: string) => Problem | Promise<Problem>
+
+const when = (fine: boolean, clave: Clave, datos?: Datos): Problem =>
+  fine ? undefined : { clave, ...(datos && { datos }) }
 
 const understood = (make: () => unknown) => {
   try {
@@ -21,52 +27,88 @@ const understood = (make: () => unknown) => {
 // A mark that nothing fills would be read as it is.
 const onlyKnownMarks: Rule = (_, valor) => {
   refuseUnknownMarks('valor', valor)
-  return true
+  return undefined
 }
 
 const BY_TYPE: Record<string, Rule> = {
-  NUMERO: (_, valor) => /^-?\d{1,15}(\.\d{1,6})?$/.test(valor),
-  LOGICO: (_, valor) => valor === 'true' || valor === 'false',
-  FECHA: (_, valor) => /^\d{4}-\d{2}-\d{2}$/.test(valor) && !Number.isNaN(Date.parse(valor)),
+  NUMERO: (_, valor) => when(/^-?\d{1,15}(\.\d{1,6})?$/.test(valor), 'campo.numero'),
+  LOGICO: (_, valor) => when(valor === 'true' || valor === 'false', 'campo.verdaderoOFalso'),
+  FECHA: (_, valor) => when(isDate(valor), 'campo.fecha'),
 }
 
-/** `12-25 Navidad`, or of one year: `2026-04-03 Viernes Santo`. Whatever is not a day would be skipped in silence. */
-function isHoliday(entry: string): boolean {
-  const [, year = '2024-', day] = /^(\d{4}-)?(\d\d-\d\d)(\s.*)?$/.exec(entry.trim()) ?? []
-  const date = new Date(`${year}${day}T00:00:00Z`)
-  return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(`${year}${day}`)
+const EMAIL = /^[^\s<>()[\]\\,;:"@]+@[^\s<>()[\]\\,;:"@]+$/
+const isLink = (valor: string) => understood(() => new URL(valor)) && /^https?:\/\//.test(valor)
+
+type Kinds = {
+  [C in Ajuste['clase']]?: (ctx: Ctx, valor: string, a: Extract<Ajuste, { clase: C }>) => ReturnType<Rule>
 }
+type Kind = (ctx: Ctx, valor: string, a: Ajuste) => ReturnType<Rule>
 
 // What the program itself reads. A zone that there is not would stop every date, and with it every screen.
-const BY_NAME: Record<string, Rule> = {
-  'calendario.feriados': (_, valor) =>
-    valor
-      .split(/[,;\n]/)
-      .filter((entry) => entry.trim())
-      .every(isHoliday),
-  'asistencia.alertaFaltas': (_, valor) => /^\d{1,3}$/.test(valor),
-  'institucion.idioma': (_, valor) => IDIOMAS.some((idioma) => idioma === valor),
-  'institucion.locale': (_, valor) => understood(() => Intl.getCanonicalLocales(valor)),
-  'institucion.zonaHoraria': async (ctx, valor) =>
-    understood(() => new Intl.DateTimeFormat('en', { timeZone: valor })) && isZone(ctx, valor),
-  'institucion.moneda': isCurrency,
-  'institucion.prefijoTelefono': (_, valor) => /^\d{1,4}$/.test(valor),
-  'recordatorio.asunto': onlyKnownMarks,
-  'recordatorio.cuerpo': onlyKnownMarks,
-  'certificado.deuda': (_, valor) => ['MATRICULA', 'ALUMNO', 'NO'].includes(valor),
-  'recordatorio.horas': (_, valor) => Number(valor) >= 0 && Number(valor) <= 10_000,
-  'mora.tipo': (_, valor) => TipoMora.safeParse(valor).success,
-  'mora.valor': (_, valor) => ValorMora.safeParse(Number(valor)).success,
-  'mora.diasGracia': (_, valor) => DiasGracia.safeParse(Number(valor)).success,
-  'mora.tope': (_, valor) =>
-    /^(\d{1,8}(\.\d{1,2})?|(100|\d{1,2}(\.\d{1,2})?)%)$/.test(valor) && parseFloat(valor) > 0,
-  'mora.conceptos': (_, valor) => valor.split(',').every((one) => ConceptoConMora.safeParse(one).success),
+const BY_KIND: Kinds = {
+  texto: (_, valor, { max = 4000, patron }) =>
+    valor.length > max
+      ? { clave: 'campo.largo', datos: { n: max } }
+      : when(patron?.test(valor) ?? true, 'campo.formato'),
+  correo: (_, valor) => when(EMAIL.test(valor), 'campo.correo'),
+  enlace: (_, valor) => when(isLink(valor), 'campo.enlace'),
+  locale: (_, valor) =>
+    when(
+      understood(() => Intl.getCanonicalLocales(valor)),
+      'parametro.localeDesconocido',
+    ),
+  zona: async (ctx, valor) =>
+    when(
+      understood(() => new Intl.DateTimeFormat('en', { timeZone: valor })) && (await isZone(ctx, valor)),
+      'parametro.zonaDesconocida',
+    ),
+  moneda: async (ctx, valor) => when(await isCurrency(ctx, valor), 'parametro.monedaDesconocida'),
+  numero: (_, valor, { min, max, decimales = 0 }) =>
+    when(
+      Number(valor) >= min &&
+        Number(valor) <= max &&
+        Number(Number(valor).toFixed(decimales)) === Number(valor),
+      'parametro.fueraDeRango',
+      { min, max },
+    ),
+  opcion: (_, valor, { opciones }) =>
+    when(opciones.includes(valor), 'parametro.noEsOpcion', { opciones: opciones.join(', ') }),
+  feriados: (_, valor) => {
+    const wrong = feriadosDe(valor).find((one) => !isFeriado(one))
+    return when(wrong === undefined, 'parametro.feriadoMal', { feriado: wrong ?? '' })
+  },
 }
 
-/** Refuses a value that is not of its type, or that the program could not use. One that is empty says nothing. */
-export async function refuseUnusable(ctx: Ctx, { clave, tipo, valor }: Given) {
-  if (valor === null) return
-  for (const rule of [BY_TYPE[tipo], BY_NAME[clave]]) {
-    if (rule && !(await rule(ctx, valor))) throw new FailCampo('valor', 'campo.invalido')
-  }
+const BY_NAME: Record<string, Rule> = {
+  'recordatorio.asunto': onlyKnownMarks,
+  'recordatorio.cuerpo': onlyKnownMarks,
+  'mora.tipo': (_, valor) => when(TipoMora.safeParse(valor).success, 'campo.invalido'),
+  'mora.valor': (_, valor) => when(ValorMora.safeParse(Number(valor)).success, 'campo.invalido'),
+  'mora.diasGracia': (_, valor) => when(DiasGracia.safeParse(Number(valor)).success, 'campo.invalido'),
+  'mora.tope': (_, valor) =>
+    when(
+      /^(\d{1,8}(\.\d{1,2})?|(100|\d{1,2}(\.\d{1,2})?)%)$/.test(valor) && parseFloat(valor) > 0,
+      'campo.invalido',
+    ),
+  'mora.conceptos': (_, valor) =>
+    when(
+      valor.split(',').every((one) => ConceptoConMora.safeParse(one).success),
+      'campo.invalido',
+    ),
+}
+
+/** Why a value is not of its type, or could not be used by the program. One that is empty says nothing. */
+export async function problemOf(ctx: Ctx, { clave, tipo, valor }: Given): Promise<Problem> {
+  const ajuste = AJUSTES[clave]
+  if (valor === null) return when(!(ajuste?.clase === 'texto' && ajuste.vacio === false), 'campo.obligatorio')
+  const ofType = await BY_TYPE[tipo]?.(ctx, valor)
+  if (ofType) return ofType
+  const ofKind = ajuste && (await (BY_KIND[ajuste.clase] as Kind | undefined)?.(ctx, valor, ajuste))
+  return ofKind ?? BY_NAME[clave]?.(ctx, valor)
+}
+
+/** Refuses such a value, in its field. */
+export async function refuseUnusable(ctx: Ctx, given: Given) {
+  const problem = await problemOf(ctx, given)
+  if (problem) throw new FailCampo('valor', problem.clave, problem.datos)
 }

@@ -1,0 +1,6 @@
+/** Where the mail server is, without what opens it. */
+export function placeOf(smtpUrl: string) {
+  const { hostname, port, protocol } = new URL(smtpUrl)
+  const cifrado = protocol === 'smtps:'
+  return { servidor: `${hostname}:${port || (cifrado ? 465 : 587)}`, cifrado }
+}

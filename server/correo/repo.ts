@@ -1,0 +1,23 @@
+import { sql } from 'kysely'
+
+import type { Ctx } from '#server/core/ctx.ts'
+
+type Outbox = { remitente: string | null; pendientes: number; fallidos: number }
+
+/** Who mails are from, and what waits or was given up. */
+export async function outbox({ db }: Ctx): Promise<Outbox> {
+  const { rows } = await sql<Outbox>`
+    select nullif(parametro_de('correo.remitente'), '') as remitente,
+      (select count(*) from envio where canal = 'CORREO' and estado = 'PENDIENTE') as pendientes,
+      (select count(*) from envio where canal = 'CORREO' and estado = 'FALLIDO') as fallidos`.execute(db)
+  return rows[0]!
+}
+
+export async function addressOf({ db, actor }: Ctx): Promise<string | null> {
+  const row = await db
+    .selectFrom('usuario')
+    .select('correo')
+    .where('idUsuario', '=', actor.idUsuario)
+    .executeTakeFirst()
+  return row?.correo ?? null
+}
