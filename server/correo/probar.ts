@@ -42,7 +42,7 @@ async function send(ctx: EffectCtx, smtpUrl: string, { remitente, destino }: Giv
       subject: ctx.t('correo.pruebaAsunto', { institucion: nombre }),
       text: ctx.t('correo.pruebaTexto', { institucion: nombre }),
     })
-    return { ok: true, clave: 'correo.funciona' as const, detalle: String(sent.response) }
+    return { ok: true, clave: 'correo.funciona' as const, detalle: sent.response }
   } catch (error) {
     const { message } = error as Error
     return { ok: false, clave: whyNot(error as SmtpError), detalle: message.replaceAll(/\s+/g, ' ') }
