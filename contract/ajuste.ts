@@ -88,7 +88,7 @@ export const AJUSTES: Readonly<Record<string, Ajuste>> = {
   'matricula.abreComunicacion': logico('matricula', true),
 
   'calendario.feriados': { clase: 'feriados', seccion: 'academico', usual: '' },
-  'asistencia.alertaFaltas': numero('academico', 3, 0, 365),
+  'asistencia.alertaFaltas': numero('academico', 3, 0, 999),
 
   'certificado.deuda': {
     clase: 'opcion',
