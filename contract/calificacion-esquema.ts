@@ -39,6 +39,7 @@ export const CalificacionEsquema = z.object({
   estado: EstadoCatalogo,
   ...comun,
 })
+export type CalificacionEsquema = z.infer<typeof CalificacionEsquema>
 
 export const calificacionEsquema = {
   ...entity({

@@ -132,6 +132,11 @@ export const screens: Screen[] = [
     load: async () => (await import('#web/curso/list.tsx')).CursoList,
   },
   {
+    path: paths.calificacionEsquemas(),
+    titulo: 'menu.calificacionEsquemas',
+    load: async () => (await import('#web/calificacion-esquema/list.tsx')).EsquemaList,
+  },
+  {
     path: paths.tarifarios(),
     vista: 'tarifarios',
     titulo: 'menu.tarifarios',

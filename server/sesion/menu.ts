@@ -18,6 +18,7 @@ const BUILT: ReadonlySet<string> = new Set([
   'menu.cursos',
   'menu.periodos',
   'menu.areas',
+  'menu.calificacionEsquemas',
   'menu.ingresosNuevo',
   'menu.ingresosLista',
   'menu.controlAlumnos',

@@ -14,6 +14,8 @@ import { paths } from '#web/paths.ts'
 import { StateBadge } from '#web/ui/state-badge.tsx'
 import { type Frase, useT } from '#web/ui/words.ts'
 
+import { Grades } from './grades.tsx'
+
 import styles from './course-card.module.css'
 
 type Props = {
@@ -56,6 +58,7 @@ export function CourseCard({ row, cuentas }: Props) {
         </dd>
       </dl>
       <Advance row={row} />
+      <Grades row={row} />
       <Owed cuentas={cuentas} />
       <Links row={row} />
     </article>
@@ -88,6 +91,8 @@ function Advance({ row: { estado, progreso, notaFinal, aprobado } }: { row: Matr
         {aprobado !== null && ` · ${t(aprobado ? 'alumno.aprobado' : 'alumno.desaprobado')}`}
       </p>
     )
+  if (estado === 'CULMINADA' && aprobado === false)
+    return <p className={styles.grade}>{t('calificacion.noPresentado')}</p>
   if (estado !== 'ACTIVA') return null
   const words = t('alumno.avance', { parte: progreso })
   return (

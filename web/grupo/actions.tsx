@@ -9,6 +9,7 @@ import { useRecord } from '#web/core/use-record.ts'
 import { paths } from '#web/paths.ts'
 import { type Frase, useT } from '#web/ui/words.ts'
 
+import { CloseGroup } from './cerrar.tsx'
 import { CloneButton } from './clone.tsx'
 
 type Words = { etiqueta: Frase; efecto: Frase; peligro?: true }
@@ -17,7 +18,6 @@ type Words = { etiqueta: Frase; efecto: Frase; peligro?: true }
 const moves: Partial<Record<EstadoGrupo, Words>> = {
   ABIERTO: { etiqueta: 'grupo.abrir', efecto: 'grupo.abrirEfecto' },
   EN_CURSO: { etiqueta: 'grupo.iniciar', efecto: 'grupo.iniciarEfecto' },
-  FINALIZADO: { etiqueta: 'grupo.finalizar', efecto: 'grupo.finalizarEfecto' },
   CANCELADO: { etiqueta: 'grupo.cancelar', efecto: 'grupo.cancelarEfecto', peligro: true },
 }
 
@@ -28,6 +28,7 @@ export function GrupoActions({ row }: { row: Grupo }) {
       {siguienteGrupo[row.estado].map(
         (estado) => estado !== 'CANCELADO' && <Move key={estado} row={row} estado={estado} />,
       )}
+      {siguienteGrupo[row.estado].includes('FINALIZADO') && <CloseGroup row={row} />}
       <CloneButton row={row} />
       {siguienteGrupo[row.estado].includes('CANCELADO') && <Move row={row} estado="CANCELADO" />}
       <Delete row={row} />

@@ -1,11 +1,14 @@
+import { calificacion } from '#contract/calificacion.ts'
 import { type Grupo, grupo } from '#contract/grupo.ts'
 import { matricula } from '#contract/matricula.ts'
 import { Day, Moment } from '#web/core/format.tsx'
+import { part } from '#web/core/part.tsx'
 import { personName } from '#web/core/person-name.ts'
 import { RecordDrawer } from '#web/core/record-drawer.tsx'
 import { Schedule } from '#web/core/schedule.tsx'
 import { useMay } from '#web/core/session.ts'
 import { useTipos } from '#web/core/tipos.ts'
+import { useRecord } from '#web/core/use-record.ts'
 import { Facts } from '#web/ui/facts.tsx'
 import { Occupancy } from '#web/ui/occupancy.tsx'
 import { StateBadge } from '#web/ui/state-badge.tsx'
@@ -24,14 +27,26 @@ const gente = {
   ver: (g: Grupo) => <Participants row={g} />,
 } as const
 
+const GradeSheet = part(async () => (await import('./notas/sheet.tsx')).GradeSheet)
+const notas = {
+  clave: 'notas',
+  titulo: 'calificacion.hoja',
+  ver: (g: Grupo) => <GradeSheet row={g} />,
+} as const
+const NARROW = 720
+const WIDE = 1180
+
 export function GrupoRecord() {
   const origen = useOrigin()
-  const fichas = useMay(matricula.buscar.permiso) ? [datos, horas, gente] : [datos, horas]
+  const { ficha } = useRecord()
+  const mayPeople = useMay(matricula.buscar.permiso)
+  const mayGrades = useMay(calificacion.hoja.permiso)
+  const fichas = [datos, horas, ...(mayPeople ? [gente] : []), ...(mayGrades ? [notas] : [])]
   return (
     <RecordDrawer
       op={grupo.ver}
       entidad="grupo"
-      size={720}
+      size={ficha === notas.clave ? WIDE : NARROW}
       titulo={(g) => `${g.codigo} · ${g.curso.nombre}`}
       insignia={(g) => <StateBadge noun="grupo" state={g.estado} />}
       acciones={(g) => <GrupoActions row={g} />}

@@ -1,0 +1,129 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useCallback, useRef, useState } from 'react'
+
+import { calificacion, type HojaDeNotas } from '#contract/calificacion.ts'
+import type { Reply } from '#contract/op.ts'
+import type { ApiError } from '#web/core/api-error.ts'
+import { call } from '#web/core/client.ts'
+import { readOptions } from '#web/core/use-op.ts'
+
+import { type CellState, type Change, keyOf, merge, type States } from './cell-state.ts'
+
+type Answer = Reply<typeof calificacion.guardar>
+const MOST = 500
+
+/** How each cell of an answer is shown. */
+function statesOf({ resultados }: Answer, sent: ReadonlyMap<string, Change>): [string, CellState][] {
+  return resultados.map(({ id, componente, ok, mensaje, codigo, actual }) => {
+    const key = keyOf(id, componente)
+    const texto = sent.get(key)?.texto ?? ''
+    if (ok) return [key, { texto, estado: 'guardada' }]
+    const estado = codigo === 'VERSION_ANTERIOR' ? 'conflicto' : 'error'
+    return [key, { texto, estado, mensaje, actual }]
+  })
+}
+
+/**
+ * The cells of a group's sheet on their way to the server: one call at a time with all that has been written meanwhile.
+ * What is saved goes into what was read, so that the sheet is not asked for again.
+ */
+export function useSheet(idGrupo: number) {
+  const queries = useQueryClient()
+  const [states, setStates] = useState<States>(new Map())
+  const queue = useRef(new Map<string, Change>())
+  const busy = useRef(false)
+  // The version that each cell came to by our own writing: who types over it had ours in front of them.
+  const ours = useRef(new Map<string, { from: number; to: number }>())
+
+  const put = useCallback((entries: [string, CellState | undefined][]) => {
+    setStates((old) => {
+      const next = new Map(old)
+      for (const [key, state] of entries) {
+        if (state) next.set(key, state)
+        else next.delete(key)
+      }
+      return next
+    })
+  }, [])
+  const keep = useCallback(
+    (change: (hoja: HojaDeNotas) => HojaDeNotas) => {
+      const { queryKey } = readOptions(calificacion.hoja, { idGrupo })
+      queries.setQueryData<HojaDeNotas>(queryKey, (hoja) => hoja && change(hoja))
+    },
+    [queries, idGrupo],
+  )
+
+  const send = useCallback(
+    async (sent: ReadonlyMap<string, Change>) => {
+      const versionOf = (key: string, version: number) => {
+        const mine = ours.current.get(key)
+        return mine?.from === version ? mine.to : version
+      }
+      const notas = [...sent].map(([key, { idMatricula, componente, nota, version }]) => ({
+        idMatricula,
+        componente,
+        nota,
+        version: versionOf(key, version),
+      }))
+      try {
+        const answer = await call(calificacion.guardar, { idGrupo, notas })
+        for (const { id, componente, ok, actual } of answer.resultados) {
+          const key = keyOf(id, componente)
+          if (ok && actual) ours.current.set(key, { from: sent.get(key)!.version, to: actual.version })
+        }
+        keep((hoja) => merge(hoja, answer))
+        put(statesOf(answer, sent).filter(([key]) => !queue.current.has(key)))
+      } catch (error) {
+        const { message } = error as ApiError
+        put([...sent].map(([key, { texto }]) => [key, { texto, estado: 'error', mensaje: message }]))
+      }
+    },
+    [idGrupo, keep, put],
+  )
+
+  const flush = useCallback(async () => {
+    if (busy.current) return
+    busy.current = true
+    while (queue.current.size > 0) {
+      const batch = new Map([...queue.current].slice(0, MOST))
+      for (const key of batch.keys()) queue.current.delete(key)
+      await send(batch)
+    }
+    busy.current = false
+  }, [send])
+
+  /** Saves some cells, now or right after those on their way. */
+  const write = useCallback(
+    (changes: Change[]) => {
+      for (const change of changes) queue.current.set(keyOf(change.idMatricula, change.componente), change)
+      put(changes.map((c) => [keyOf(c.idMatricula, c.componente), { texto: c.texto, estado: 'guardando' }]))
+      void flush()
+    },
+    [flush, put],
+  )
+
+  /** A cell that cannot even be sent keeps what was typed, with what is wrong with it. */
+  const refuse = useCallback(
+    (key: string, texto: string, mensaje: string) => put([[key, { texto, estado: 'error', mensaje }]]),
+    [put],
+  )
+  const forget = useCallback((key: string) => put([[key, undefined]]), [put])
+
+  /** Takes what the other wrote for one's own. */
+  const accept = useCallback(
+    (idMatricula: number, { actual }: CellState) => {
+      if (!actual) return
+      const { componente } = actual
+      keep((hoja) =>
+        merge(hoja, { resultados: [{ id: idMatricula, componente, ok: true, actual }], finales: [] }),
+      )
+      forget(keyOf(idMatricula, componente))
+      // Their grade changed the final too.
+      void queries.invalidateQueries({ queryKey: [calificacion.hoja.path] })
+    },
+    [forget, keep, queries],
+  )
+  return { states, write, refuse, forget, accept }
+}
+
+export type Sheet = ReturnType<typeof useSheet>
