@@ -1,0 +1,131 @@
+import { expect, type Page, test } from './journey.ts'
+
+type Json = Record<string, unknown>
+
+const MARK = String(Date.now()).slice(-7)
+const ALUMNO = 6
+
+/** A program's session: it has no cookies, and the browser's are left as they are. */
+async function program() {
+  const base = `${process.env.E2E_URL}/api`
+  const body = new URLSearchParams({ grant_type: 'password', username: 'admin', password: 'Escuela-2026' })
+  const headers = { authorization: `Basic ${btoa('escuela-web:')}` }
+  const signedIn = await fetch(`${base}/oauth/token`, { method: 'POST', headers, body })
+  const { access_token } = (await signedIn.json()) as { access_token: string }
+  return async (path: string, input: Json) => {
+    const response = await fetch(base + path, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${access_token}`, 'content-type': 'application/json' },
+      body: JSON.stringify(input),
+    })
+    const answer = (await response.json()) as Record<string, Json> & { content: Json[] }
+    expect(response.ok, `${path} ${JSON.stringify(answer)}`).toBe(true)
+    return answer
+  }
+}
+type Post = Awaited<ReturnType<typeof program>>
+
+/** A course that is graded in two parts, and a group of it under way with the sample student and another. */
+async function makeGroup(post: Post) {
+  const first = async (path: string, input: Json = {}) => (await post(path, input)).content[0] as Json
+  const esquema = await post('/calificacion-esquema/guardar', {
+    nombre: `Esquema ${MARK}`,
+    notaMinima: 0,
+    notaMaxima: 20,
+    notaAprobatoria: 13,
+    decimales: 1,
+    componentes: [
+      { nombre: 'Parcial', peso: 40 },
+      { nombre: 'Final', peso: 60 },
+    ],
+  })
+  const curso = await post('/curso/guardar', {
+    idArea: (await first('/areas'))['idArea'],
+    codigo: `N-${MARK}`,
+    nombre: `Curso de notas ${MARK}`,
+    idCalificacionEsquema: esquema['calificacionEsquema']?.['idCalificacionEsquema'],
+  })
+  const { idPeriodo, fechaInicio, fechaFin } = await first('/periodos', { estado: 'ABIERTO' })
+  const idCurso = curso['curso']?.['idCurso']
+  const grupo = {
+    codigo: `GN-${MARK}`,
+    idCurso,
+    idPeriodo,
+    capacidad: 10,
+    fechaInicio,
+    fechaFin,
+    estado: 'ABIERTO',
+  }
+  const idGrupo = (await post('/grupo/guardar', grupo))['grupo']?.['idGrupo']
+  const { idMatriculaTipo } = await first('/matricula-tipos')
+  const { idUsuario: otro } = await first('/usuarios', { nivel: 9, sort: 'idUsuario,desc' })
+  for (const idUsuario of [ALUMNO, otro])
+    await post('/matricula/guardar', { idUsuario, idGrupo, idMatriculaTipo, confirmar: true })
+  await post('/grupo/estado', { idGrupo, estado: 'EN_CURSO' })
+  return Number(idGrupo)
+}
+
+const cell = (page: Page, fila: number, columna: number) =>
+  page.locator(`input[data-fila="${fila}"][data-columna="${columna}"]`)
+
+test('grades pasted from a spreadsheet, a conflict, the close, and the student sees the final', async ({
+  page,
+  context,
+  entrar,
+}) => {
+  test.setTimeout(120_000)
+  const post = await program()
+  const idGrupo = await makeGroup(post)
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  await entrar('gestor')
+  await page.goto(`/grupos/lista?ver=${idGrupo}&ficha=notas`)
+  await cell(page, 0, 0).click()
+  await page.evaluate(() => navigator.clipboard.writeText('14,5\t12\r\n8\t9.5\r\n'))
+  await page.keyboard.press('ControlOrMeta+V')
+  await expect(page.getByText('Todo está guardado')).toBeVisible()
+  // 14.5·40 + 12·60 = 1300; 8·40 + 9.5·60 = 890.
+  await expect(page.getByRole('row').filter({ has: cell(page, 0, 0) })).toContainText('13 Aprobado')
+  await expect(page.getByRole('row').filter({ has: cell(page, 1, 0) })).toContainText('8.9 Desaprobado')
+
+  // Meanwhile somebody else writes what the screen still shows otherwise.
+  const { content } = await post('/calificaciones/grupo', { idGrupo })
+  const [{ idMatricula }, { idMatricula: otra }] = content as [Json, Json]
+  const theirs = { idMatricula, componente: 'Final', nota: 16, version: 1 }
+  await post('/calificaciones/guardar', { idGrupo, notas: [theirs] })
+  await cell(page, 0, 1).click()
+  await page.keyboard.type('11')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('alert')).toContainText(/la cambió antes: escribió 16/)
+  await page.getByRole('button', { name: 'Dejar 16' }).click()
+  await expect(cell(page, 0, 1)).toHaveValue('16')
+  await expect(page.getByRole('row').filter({ has: cell(page, 0, 0) })).toContainText('15.4 Aprobado')
+
+  // By the keyboard alone: one is cleared, which the close finds missing.
+  await cell(page, 0, 1).focus()
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Delete')
+  await page.keyboard.press('ArrowUp')
+  await expect(page.getByRole('row').filter({ has: cell(page, 1, 0) })).toContainText('Falta una')
+  await page.getByRole('button', { name: 'Finalizar grupo' }).click()
+  const dialog = page.getByRole('dialog', { name: /Finalizar el grupo/ })
+  await expect(dialog.getByText(/le falta una nota/)).toBeVisible()
+  await expect(dialog.getByRole('button', { name: 'Finalizar grupo' })).toBeDisabled()
+  await dialog.getByRole('checkbox', { name: /No presentado/ }).check()
+  await expect(dialog.getByText(/quedará como no presentado/)).toBeVisible()
+  await dialog.getByRole('button', { name: 'Finalizar grupo' }).click()
+  await expect(page.getByText('Grupo finalizado: 2 matrículas culminadas')).toBeVisible()
+  await expect(page.getByRole('row').filter({ hasText: 'No presentado' })).toBeVisible()
+
+  const sampleIsFirst = (await post('/matriculas', { idGrupo, idUsuario: ALUMNO })).content[0]?.[
+    'idMatricula'
+  ]
+  await context.clearCookies()
+  await entrar('alumno')
+  await page.goto('/alumno/miscursos')
+  const card = page.getByRole('article').filter({ hasText: `Curso de notas ${MARK}` })
+  const final = sampleIsFirst === idMatricula ? 'Nota final: 15.4 · Aprobado' : 'No presentado'
+  expect([idMatricula, otra]).toContain(sampleIsFirst)
+  await expect(card).toContainText(final)
+  await card.getByRole('button', { name: /Ver notas/ }).click()
+  await expect(card.getByText('Parcial (40 %)')).toBeVisible()
+})
