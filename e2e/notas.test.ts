@@ -71,6 +71,7 @@ const cell = (page: Page, fila: number, columna: number) =>
 test('grades pasted from a spreadsheet, a conflict, the close, and the student sees the final', async ({
   page,
   context,
+  browser,
   entrar,
 }) => {
   test.setTimeout(120_000)
@@ -119,13 +120,19 @@ test('grades pasted from a spreadsheet, a conflict, the close, and the student s
   const sampleIsFirst = (await post('/matriculas', { idGrupo, idUsuario: ALUMNO })).content[0]?.[
     'idMatricula'
   ]
-  await context.clearCookies()
-  await entrar('alumno')
-  await page.goto('/alumno/miscursos')
-  const card = page.getByRole('article').filter({ hasText: `Curso de notas ${MARK}` })
+  const student = await browser.newPage()
+  const signedIn = await student.request.post(`${process.env.E2E_URL}/api/oauth/token`, {
+    headers: { authorization: `Basic ${btoa('escuela-web:')}` },
+    form: { grant_type: 'password', username: 'alumno', password: 'Escuela-2026' },
+  })
+  expect(signedIn.ok()).toBe(true)
+  await student.addInitScript(() => localStorage.setItem('escuela.sesion', '1'))
+  await student.goto(`${process.env.E2E_URL}/alumno/miscursos`)
+  const card = student.getByRole('article').filter({ hasText: `Curso de notas ${MARK}` })
   const final = sampleIsFirst === idMatricula ? 'Nota final: 15.4 · Aprobado' : 'No presentado'
   expect([idMatricula, otra]).toContain(sampleIsFirst)
   await expect(card).toContainText(final)
   await card.getByRole('button', { name: /Ver notas/ }).click()
   await expect(card.getByText('Parcial (40 %)')).toBeVisible()
+  await student.context().close()
 })
