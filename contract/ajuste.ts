@@ -81,8 +81,14 @@ export const AJUSTES: Readonly<Record<string, Ajuste>> = {
   'recibo.pie': { clase: 'parrafo', seccion: 'dinero', usual: '' },
 
   'recordatorio.horas': numero('avisos', 20, 0, 10_000),
-  'recordatorio.asunto': texto('avisos', 200),
-  'recordatorio.cuerpo': { clase: 'parrafo', seccion: 'avisos', usual: '' },
+  'aviso.MATRICULA': logico('avisos', true),
+  'aviso.PAGO_CONFIRMADO': logico('avisos', true),
+  'aviso.PAGO_RECHAZADO': logico('avisos', true),
+  'aviso.POR_VENCER': logico('avisos', false),
+  'aviso.POR_VENCER.dias': numero('avisos', 3, 1, 30),
+  'aviso.VENCIDA': logico('avisos', false),
+  'aviso.CLASE_CANCELADA': logico('avisos', true),
+  'aviso.CERTIFICADO': logico('avisos', true),
 
   'matricula.abreAulaVirtual': logico('matricula', true),
   'matricula.abreComunicacion': logico('matricula', true),

@@ -4,10 +4,11 @@ import { EstadoCuenta } from './cuenta.ts'
 import { CursoCorto } from './curso.ts'
 import { EstadoGrupo } from './grupo.ts'
 import { EstadoMatricula } from './matricula.ts'
+import { Envios } from './mensaje.ts'
 import { MonedaCorta } from './moneda.ts'
 import { op } from './op.ts'
 import { PeriodoCorto } from './periodo.ts'
-import { alguno, algunId, DineroFila, Fecha, Id, Masivo, pageOf, searchOf, texto } from './shapes.ts'
+import { alguno, algunId, DineroFila, Fecha, Id, pageOf, searchOf, texto } from './shapes.ts'
 import { TipoConcepto } from './tarifario.ts'
 import { PersonaCorta } from './usuario.ts'
 
@@ -143,24 +144,6 @@ const ControlGrupo = z.object({
 
 const read = { method: 'POST', kind: 'read' } as const
 
-/** What a reminder may say of each student. */
-export const MARCAS = ['nombre', 'saldo', 'vencido', 'detalle', 'institucion'] as const
-export type Marca = (typeof MARCAS)[number]
-
-/** The placeholders of a text that nothing fills. */
-export const marcasDesconocidas = (cuerpo: string) =>
-  [...cuerpo.matchAll(/\{\{([^{}]*)\}\}/g)]
-    .map(([, nombre = '']) => nombre)
-    .filter((nombre) => !MARCAS.some((marca) => marca === nombre))
-
-const Recordado = Masivo.shape.resultados.element.extend({
-  /** What was said to them, or would be. */
-  texto: z.string().optional(),
-  /** Opens the message in WhatsApp, to be sent from there. A preview has none. */
-  enlace: z.string().optional(),
-})
-export type Recordado = z.infer<typeof Recordado>
-
 export const control = {
   alumnos: op({
     ...read,
@@ -212,9 +195,9 @@ export const control = {
     input: z.strictObject({
       alumnos: z.array(Id).min(1).max(500),
       canal: z.enum(['CORREO', 'WHATSAPP']),
-      /** In place of the text of the parameters. */
+      /** In place of the text of the template. */
       mensaje: texto(2000).optional(),
     }),
-    output: Masivo.extend({ resultados: z.array(Recordado) }),
+    output: Envios,
   }),
 }

@@ -21,6 +21,8 @@ test('only these are open without a session', () => {
     'POST /clave/nueva',
     'GET /institucion/logo',
     'GET /calendario/:secreto/clases.ics',
+    'GET /baja/:ficha',
+    'POST /baja/:ficha',
     'POST /izipay/notificacion',
     'GET /certificado/verificar/:codigo',
     'GET /certificado/:codigo/pdf',

@@ -1,6 +1,7 @@
 import { area } from './area.ts'
 import { auditoria } from './auditoria.ts'
 import { busqueda } from './busqueda.ts'
+import { baja } from './baja.ts'
 import { calendario } from './calendario.ts'
 import { calificacionEsquema } from './calificacion-esquema.ts'
 import { calificacion } from './calificacion.ts'
@@ -16,6 +17,7 @@ import { cuentaIngreso } from './cuenta-ingreso.ts'
 import { cuenta } from './cuenta.ts'
 import { curso } from './curso.ts'
 import { espera } from './espera.ts'
+import { envio } from './envio.ts'
 import { estadoDeCuenta } from './estado-de-cuenta.ts'
 import { estado } from './estado.ts'
 import { extractoLinea } from './extracto-linea.ts'
@@ -27,6 +29,7 @@ import { ingreso } from './ingreso.ts'
 import { institucion } from './institucion.ts'
 import { matriculaTipo } from './matricula-tipo.ts'
 import { matricula } from './matricula.ts'
+import { mensaje } from './mensaje.ts'
 import { moneda } from './moneda.ts'
 import { mora } from './mora.ts'
 import type { Op } from './op.ts'
@@ -76,6 +79,9 @@ const nouns = {
   extractoLinea,
   cierre,
   control,
+  mensaje,
+  envio,
+  baja,
   pasarela,
   mora,
   incidencia,

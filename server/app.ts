@@ -33,6 +33,7 @@ import { corridaRoutes } from '#server/corrida/index.ts'
 import { cuentaIngresoRoutes } from '#server/cuenta-ingreso/index.ts'
 import { cuentaRoutes } from '#server/cuenta/index.ts'
 import { cursoRoutes } from '#server/curso/index.ts'
+import { envioRoutes } from '#server/envio/index.ts'
 import type { Env } from '#server/environment.ts'
 import { esperaRoutes } from '#server/espera/index.ts'
 import { estadoDeCuentaRoutes } from '#server/estado-de-cuenta/index.ts'
@@ -45,6 +46,7 @@ import { ingresoRoutes } from '#server/ingreso/index.ts'
 import { institucionRoutes } from '#server/institucion/index.ts'
 import { matriculaTipoRoutes } from '#server/matricula-tipo/index.ts'
 import { matriculaRoutes } from '#server/matricula/index.ts'
+import { mensajeRoutes } from '#server/mensaje/index.ts'
 import { monedaRoutes } from '#server/moneda/index.ts'
 import { moraRoutes } from '#server/mora/index.ts'
 import { parametroRoutes } from '#server/parametro/index.ts'
@@ -148,6 +150,8 @@ const NOUNS = [
   extractoRoutes,
   cierreRoutes,
   controlRoutes,
+  mensajeRoutes,
+  envioRoutes,
   moraRoutes,
   incidenciaRoutes,
   certificacionFormatoRoutes,

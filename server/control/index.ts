@@ -4,16 +4,13 @@ import { control } from '#contract/control.ts'
 import { bind } from '#server/core/bind.ts'
 import type { Ctx } from '#server/core/ctx.ts'
 import { institucion } from '#server/institucion/index.ts'
+import { recordar } from '#server/mensaje/index.ts'
 
 import { alumnos } from './alumnos-repo.ts'
 import type { Monedas, Total } from './cargos-repo.ts'
 import { grupos } from './grupos-repo.ts'
 import { type Control, pageOf } from './listado.ts'
 import { matriculas } from './matriculas-repo.ts'
-import { recordar } from './recordar.ts'
-
-export { refuseUnknownMarks } from './mensaje.ts'
-export { internacional } from './telefono.ts'
 
 type Asked = { page: number; size: number; sort: string[]; idMoneda?: number | undefined }
 type Make<F, R, T> = (ctx: Ctx, filtro: F, monedas: Monedas) => Control<R, T>

@@ -24,6 +24,7 @@ const UNIQUE_FIELD: Record<string, string> = {
   usuario_login_unico: 'login',
   perfil_nombre_unico: 'nombre',
   area_nombre_unico: 'nombre',
+  mensaje_plantilla_unica: 'plantilla',
   periodo_nombre_unico: 'nombre',
   calificacion_esquema_nombre_unico: 'nombre',
   tarifario_nombre_unico: 'nombre',

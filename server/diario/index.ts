@@ -4,6 +4,7 @@ import { loop } from '#server/core/loop.ts'
 import { translator } from '#server/core/words.ts'
 import { write } from '#server/core/write.ts'
 import { institucion } from '#server/institucion/index.ts'
+import { avisosDelDia } from '#server/mensaje/index.ts'
 import { cobroDeMoras } from '#server/mora/index.ts'
 import { limpiezaDeTareas } from '#server/tarea/index.ts'
 
@@ -17,7 +18,7 @@ export type Trabajo = {
   hacer: (ctx: Ctx, fecha: string) => Promise<void>
 }
 
-const TRABAJOS: Trabajo[] = [cobroDeMoras, limpiezaDeTareas]
+const TRABAJOS: Trabajo[] = [cobroDeMoras, ...avisosDelDia, limpiezaDeTareas]
 const EVERY_MS = 5000
 
 /** The whole of it or nothing, under the system's name, in the institution's language. */

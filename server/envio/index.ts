@@ -1,17 +1,25 @@
+import type { FastifyInstance } from 'fastify'
 import { createTransport } from 'nodemailer'
 
+import { baja } from '#contract/baja.ts'
+import { envio } from '#contract/envio.ts'
 import type { Store } from '#server/archivo/index.ts'
+import { bind } from '#server/core/bind.ts'
 import type { Db } from '#server/core/db.ts'
 import { loop } from '#server/core/loop.ts'
 import { translator } from '#server/core/words.ts'
 import type { Env } from '#server/environment.ts'
 import { institucion } from '#server/institucion/index.ts'
 
+import { darDeBaja, verBaja } from './baja.ts'
+import { envios } from './consulta-repo.ts'
+import { abierto, reintentar, ver } from './consulta.ts'
 import { type Correos, enviar } from './enviar.ts'
 import { isDown, resultOf } from './fallo.ts'
 import { cancel, MOST_TRIES, type Pendiente, settle, takeNext } from './repo.ts'
 
-export { deBaja, encolar } from './encolar-repo.ts'
+export { linkTo } from './consulta.ts'
+export { type Adjunto, deBaja, encolar, encolarVarios } from './encolar-repo.ts'
 
 const EVERY_MS = 5000
 const PATIENCE_MS = 20_000
@@ -30,7 +38,7 @@ export const connect = (url: string) =>
 
 /** One mail. Gives whether the next may be tried: a server that does not answer is left in peace for now. */
 async function sendOne(db: Db, with_: Correos, mail: Pendiente): Promise<boolean> {
-  if (mail.baja) {
+  if (mail.cancela) {
     await cancel(db, mail)
     return true
   }
@@ -75,4 +83,9 @@ export function mailPending(
     transport.close()
     await rest()
   }
+}
+
+export function envioRoutes(app: FastifyInstance) {
+  bind(app, envio, { ver, buscar: envios.search, reintentar, abierto })
+  bind(app, baja, { ver: verBaja, guardar: darDeBaja })
 }

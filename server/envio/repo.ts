@@ -16,8 +16,8 @@ export type Pendiente = {
   intentos: number
   /** What its link to get no more carries, when it is of those that have one. */
   ficha: string | null
-  /** They asked for no more, after it was written. */
-  baja: boolean
+  /** Why it is not sent: they asked for no more after it was written, or it is too late to say. */
+  cancela: 'BAJA' | 'CADUCADO' | null
 }
 
 /** What became of one try. */
@@ -48,7 +48,8 @@ export async function takeNext(db: Db): Promise<Pendiente | undefined> {
       insert into envio_intento (id_envio) select id_envio from tomado returning id_envio_intento
     )
     select t.id_envio, i.id_envio_intento, t.identidad, t.destino, t.asunto, t.cuerpo, t.adjunto, t.intentos, s.ficha,
-      s.baja is not null as baja, coalesce(parametro_de('correo.remitente'), '') as remitente
+      case when s.baja is not null then 'BAJA' when t.caduca < now() then 'CADUCADO' end as cancela,
+      coalesce(parametro_de('correo.remitente'), '') as remitente
     from tomado t cross join intento i
     left join suscripcion s on s.id_usuario = t.id_usuario and s.tema = t.tema`.execute(db)
   return rows[0]
@@ -74,10 +75,10 @@ export async function settle(db: Db, mail: Pendiente, result: Resultado) {
     where id_envio = ${mail.idEnvio} and estado = 'PENDIENTE' and intentos = ${mail.intentos}`.execute(db)
 }
 
-/** It is not sent: its reader asked for no more of its kind. The try that found out is none. */
-export async function cancel(db: Db, { idEnvio, idEnvioIntento }: Pendiente) {
+/** It is not sent. The try that found out is none. */
+export async function cancel(db: Db, { idEnvio, idEnvioIntento, cancela }: Pendiente) {
   await sql`
     with fin as (delete from envio_intento where id_envio_intento = ${idEnvioIntento})
-    update envio set estado = 'CANCELADO', terminado = now(), intentos = intentos - 1
+    update envio set estado = 'CANCELADO', resultado = ${cancela}, terminado = now(), intentos = intentos - 1
     where id_envio = ${idEnvio} and estado = 'PENDIENTE'`.execute(db)
 }

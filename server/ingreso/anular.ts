@@ -4,6 +4,7 @@ import type { Ctx, Handler } from '#server/core/ctx.ts'
 import { Fail } from '#server/core/fail.ts'
 import { requireSelf } from '#server/core/self.ts'
 import { quitarTodo } from '#server/cuenta/index.ts'
+import { avisar } from '#server/mensaje/index.ts'
 
 import { lockedFor } from './confirmar.ts'
 import { ingresos } from './repo.ts'
@@ -15,6 +16,8 @@ export const anular: Handler<typeof ingreso.anular> = async (ctx, { idIngreso, m
   if (pago.ordenEnLinea) throw new Fail('CONFLICTO', 'ingreso.enLinea')
   await quitarTodo(ctx, idIngreso)
   await ingresos.move(ctx, idIngreso, puedeIngreso.anular, { motivo })
+  // What a student said they paid, and is not so.
+  if (pago.estado === 'REPORTADO') await avisar(ctx, { evento: 'PAGO_RECHAZADO', ids: [idIngreso] })
   return saved(ctx, 'ingreso', await ingresos.get(ctx, idIngreso))
 }
 

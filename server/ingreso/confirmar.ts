@@ -4,6 +4,7 @@ import type { Ctx, Handler } from '#server/core/ctx.ts'
 import { requireSelf } from '#server/core/self.ts'
 import { transicion } from '#server/core/table.ts'
 import { lockAccounts, settleSplit } from '#server/cuenta/index.ts'
+import { avisar } from '#server/mensaje/index.ts'
 
 import { ingresos, nextReceipt, rowOf } from './repo.ts'
 
@@ -23,6 +24,7 @@ export async function confirmarPago(ctx: Ctx, idIngreso: number): Promise<string
   await settleSplit(ctx, pago, pago.reparto === 'INDICADO')
   const numeroRecibo = await nextReceipt(ctx)
   await ingresos.move(ctx, idIngreso, puedeIngreso.confirmar, { numeroRecibo })
+  await avisar(ctx, { evento: 'PAGO_CONFIRMADO', ids: [idIngreso] })
   return numeroRecibo
 }
 

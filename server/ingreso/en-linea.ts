@@ -8,6 +8,7 @@ import {
   repartir,
   settleSplit,
 } from '#server/cuenta/index.ts'
+import { avisar } from '#server/mensaje/index.ts'
 
 import { insertInProcess, insertPaid } from './en-linea-repo.ts'
 import { ingresos, nextReceipt, rowOf } from './repo.ts'
@@ -43,11 +44,14 @@ export async function cobrarEnLinea(ctx: Ctx, pago: PagoEnLinea, aplicaciones: A
   else await settleSplit(ctx, pago, true)
   const numeroRecibo = await nextReceipt(ctx)
   await ingresos.move(ctx, pago.idIngreso, haceLaPasarela.cobrar, { numeroRecibo, motivo: null })
+  await avisar(ctx, { evento: 'PAGO_CONFIRMADO', ids: [pago.idIngreso] })
 }
 
 /** The gateway charged something else than was asked: real money, with its receipt, and all of it credit. */
 export async function cobrarAparte(ctx: Ctx, pago: Parameters<typeof insertInProcess>[1]): Promise<number> {
-  return insertPaid(ctx, { ...pago, numeroRecibo: await nextReceipt(ctx) })
+  const idIngreso = await insertPaid(ctx, { ...pago, numeroRecibo: await nextReceipt(ctx) })
+  await avisar(ctx, { evento: 'PAGO_CONFIRMADO', ids: [idIngreso] })
+  return idIngreso
 }
 
 /** It will not be charged: it leaves its charges. Gives whether it was still waiting. */

@@ -4,6 +4,7 @@ import type { Ctx } from '#server/core/ctx.ts'
 import { Fail, noEncontrado } from '#server/core/fail.ts'
 import { transicion } from '#server/core/table.ts'
 import { generar } from '#server/cuenta/index.ts'
+import { avisar } from '#server/mensaje/index.ts'
 import { vigenteDe } from '#server/tarifario/index.ts'
 import { type GrupoBloqueado, holders, lockGrupo, ocupar } from '#server/vacante/index.ts'
 
@@ -79,11 +80,9 @@ export async function matricular(ctx: Ctx, condiciones: Condiciones, alumnos: nu
   refuseClosed(ctx, grupo)
   const { seated, refused } = await seat(ctx, idGrupo, { alumnos, grupo })
   const made = seated.length > 0 ? await enrol(ctx, condiciones, seated) : []
-  await generar(
-    ctx,
-    made.map((m) => m.idMatricula),
-    cuentas && previstas(cuentas),
-  )
+  const ids = made.map((m) => m.idMatricula)
+  await generar(ctx, ids, cuentas && previstas(cuentas))
+  await avisar(ctx, { evento: 'MATRICULA', ids })
   for (const { idUsuario, idMatricula } of made) refused.set(idUsuario, idMatricula)
   return refused
 }

@@ -1,7 +1,6 @@
 import { type Ajuste, AJUSTES, feriadosDe, isDate, isFeriado } from '#contract/ajuste.ts'
 import { ConceptoConMora, DiasGracia, TipoMora, ValorMora } from '#contract/mora.ts'
 import type { Clave, Datos } from '#contract/words.ts'
-import { refuseUnknownMarks } from '#server/control/index.ts'
 import type { Ctx } from '#server/core/ctx.ts'
 import { FailCampo } from '#server/core/fail.ts'
 
@@ -22,12 +21,6 @@ const understood = (make: () => unknown) => {
   } catch {
     return false
   }
-}
-
-// A mark that nothing fills would be read as it is.
-const onlyKnownMarks: Rule = (_, valor) => {
-  refuseUnknownMarks('valor', valor)
-  return undefined
 }
 
 const BY_TYPE: Record<string, Rule> = {
@@ -80,8 +73,6 @@ const BY_KIND: Kinds = {
 }
 
 const BY_NAME: Record<string, Rule> = {
-  'recordatorio.asunto': onlyKnownMarks,
-  'recordatorio.cuerpo': onlyKnownMarks,
   'mora.tipo': (_, valor) => when(TipoMora.safeParse(valor).success, 'campo.invalido'),
   'mora.valor': (_, valor) => when(ValorMora.safeParse(Number(valor)).success, 'campo.invalido'),
   'mora.diasGracia': (_, valor) => when(DiasGracia.safeParse(Number(valor)).success, 'campo.invalido'),

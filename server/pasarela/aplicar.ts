@@ -2,6 +2,7 @@ import type { TipoRevision } from '#contract/pasarela.ts'
 import type { Clave } from '#contract/words.ts'
 import type { Ctx } from '#server/core/ctx.ts'
 import { pagoEnLinea, rechazarEnLinea } from '#server/ingreso/index.ts'
+import { avisar } from '#server/mensaje/index.ts'
 
 import { centimosDe, montoDe } from './centimos.ts'
 import { frase } from './frases.ts'
@@ -117,6 +118,8 @@ export async function rechazarOrden(
   { motivo, resultado }: { motivo: Clave; resultado: string | null },
 ) {
   const pago = await pagoEnLinea(ctx, idIngreso)
-  if (await rechazarEnLinea(ctx, pago, await frase(ctx, motivo)))
-    await closeOrder(ctx, orden, 'CERRADA', resultado)
+  if (!(await rechazarEnLinea(ctx, pago, await frase(ctx, motivo)))) return
+  await closeOrder(ctx, orden, 'CERRADA', resultado)
+  // Who left the form by themselves knows.
+  if (motivo === 'pasarela.motivoRechazo') await avisar(ctx, { evento: 'PAGO_RECHAZADO', ids: [idIngreso] })
 }

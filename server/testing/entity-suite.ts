@@ -14,6 +14,8 @@ type Loose = Record<string, unknown>
 type Noun<E> = {
   /** The reply's key, `periodo`, whose id is `idPeriodo`. */
   nombre: string
+  /** Where the reply has the row, when it is not there. */
+  clave?: string
   valid: () => Promise<Input<E>> | Input<E>
   invalid: { input: Loose; campo: string }
   /** What an edit sends, from the row as it is. */
@@ -23,12 +25,12 @@ type Noun<E> = {
 /** What must hold for every noun. A noun's own test file adds only what is its own. */
 export function testEntity<
   E extends Pick<Five, 'ver' | 'buscar' | 'guardar'> & Partial<Pick<Five, 'actualizar' | 'eliminar'>>,
->(api: Api, ops: E, { nombre, valid, invalid, change }: Noun<E>) {
+>(api: Api, ops: E, { nombre, clave = nombre, valid, invalid, change }: Noun<E>) {
   const idOf = `id${nombre[0]?.toUpperCase()}${nombre.slice(1)}`
   const create = async () => {
     const { data, status, error } = await api.may(ops.guardar, (await valid()) as never)
     assert.equal(status, 201, JSON.stringify(error))
-    const row = (data as Loose)[nombre] as Row
+    const row = (data as Loose)[clave] as Row
     return { ...row, id: Number(row[idOf]) }
   }
   const total = async () => (await api.may(ops.buscar, {} as never)).data?.totalElements ?? -1

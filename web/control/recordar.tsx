@@ -1,7 +1,8 @@
 import { Button } from '@mantine/core'
 import { IconBrandWhatsapp } from '@tabler/icons-react'
 
-import { control, MARCAS, type Recordado } from '#contract/control.ts'
+import { control } from '#contract/control.ts'
+import { type Enviado, MARCAS } from '#contract/mensaje.ts'
 import { type Bulk, bulkOf } from '#web/core/list-types.ts'
 import { useT } from '#web/ui/words.ts'
 
@@ -20,7 +21,7 @@ const by = (canal: 'CORREO' | 'WHATSAPP'): Bulk<Debtor> =>
     pregunta: {
       etiqueta: 'recordatorio.mensaje',
       ayuda: 'recordatorio.mensajeAyuda',
-      datos: { marcas: MARCAS.map((marca) => `{{${marca}}}`).join(', ') },
+      datos: { marcas: MARCAS.RECORDATORIO.map((marca) => `{{${marca}}}`).join(', ') },
       largo: LONGEST,
     },
     para: (row: Debtor) => row.saldo > 0,
@@ -32,7 +33,7 @@ const by = (canal: 'CORREO' | 'WHATSAPP'): Bulk<Debtor> =>
 export const recordar: Bulk<Debtor>[] = [by('CORREO'), by('WHATSAPP')]
 
 /** The text of one; or, once it is to be sent from elsewhere, the way to do so. */
-function Said({ result: { texto, enlace } }: { result: Recordado }) {
+function Said({ result: { texto, enlace } }: { result: Enviado }) {
   const t = useT()
   if (!enlace) return texto && <div className={styles.said}>{texto}</div>
   return (

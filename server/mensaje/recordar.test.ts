@@ -3,6 +3,7 @@ import { test } from 'node:test'
 
 import { control } from '#contract/control.ts'
 import { cuenta } from '#contract/cuenta.ts'
+import { mensaje as ops } from '#contract/mensaje.ts'
 import type { Given } from '#contract/op.ts'
 import { parametro } from '#contract/parametro.ts'
 import { usuario } from '#contract/usuario.ts'
@@ -45,7 +46,13 @@ const remind = async (input: Given<typeof control.recordar>, extra = {}) =>
 const one = async (idUsuario: number, canal: 'CORREO' | 'WHATSAPP' = 'CORREO', rest = {}) =>
   (await remind({ alumnos: [idUsuario], canal, ...rest })).resultados[0]!
 const kept = (idUsuario: number) =>
-  api.db.selectFrom('envio').selectAll().where('idUsuario', '=', idUsuario).orderBy('idEnvio').execute()
+  api.db
+    .selectFrom('envio')
+    .selectAll()
+    .where('idUsuario', '=', idUsuario)
+    .where('motivo', '=', 'RECORDATORIO')
+    .orderBy('idEnvio')
+    .execute()
 
 async function set(clave: string, valor: string) {
   const { data } = await api.may(parametro.buscar, { clave })
@@ -106,7 +113,7 @@ test('by WhatsApp it is a link with the whole number and the text', async () => 
     assert.match(mensaje, new RegExp(`\\+${digits}`))
     assert.deepEqual(
       (await kept(idUsuario)).map((row) => [row.canal, row.destino, row.estado]),
-      [['WHATSAPP', digits, 'ENVIADO']],
+      [['WHATSAPP', digits, 'PENDIENTE']],
     )
   }
 })
@@ -149,7 +156,7 @@ test('a minor is reached through their guardian', async () => {
   assert.match((await one(idUsuario)).mensaje, /julia@example\.com/)
 })
 
-test('the words are the institution’s: those given, or those of the parameters, and no unknown placeholder', async () => {
+test('the words are the institution’s: those given, or those of the template, and no unknown placeholder', async () => {
   const { idUsuario } = await withMail()
   const asked = { alumnos: [idUsuario], canal: 'CORREO' as const }
   const wrong = await api.may(control.recordar, { ...asked, mensaje: 'Debe {{saldo}} desde {{cuando}}' })
@@ -158,18 +165,27 @@ test('the words are the institution’s: those given, or those of the parameters
     {
       campo: 'mensaje',
       mensaje:
-        'Solo se completan estas marcas: {{nombre}}, {{saldo}}, {{vencido}}, {{detalle}}, {{institucion}}',
+        'Solo se completan estas marcas: {{nombre}}, {{nombreCompleto}}, {{institucion}}, {{saldo}}, {{vencido}}, {{detalle}}',
     },
   ])
   const preview = await remind({ ...asked, mensaje: '{{nombre}} debe {{saldo}}' }, { simular: true })
   assert.equal(preview.resultados[0]?.texto, 'Rosa debe S/\u00a0470.50')
 
-  for (const clave of ['recordatorio.asunto', 'recordatorio.cuerpo']) {
-    assert.equal((await set(clave, 'Hola {{alumno}}')).status, 400)
-    assert.equal((await set(clave, 'Hola {{ nombre }}')).status, 400)
-    assert.equal((await set(clave, 'Hola, {{nombre}}')).status, 200)
+  const save = async (cuerpo: string, estado: 'ACTIVO' | 'INACTIVO' = 'ACTIVO') => {
+    const { data } = await api.may(ops.buscar, { tipo: 'RECORDATORIO', canal: 'CORREO' })
+    const { idMensaje, version, plantilla, tipo, canal, asunto } = data!.content[0]!
+    await api.may(ops.estado, { idMensaje, estado })
+    const row = (await api.may(ops.ver, { id: String(idMensaje) })).data ?? { version }
+    const sent = { plantilla, tipo, canal, asunto, cuerpo, predeterminado: true, version: row.version }
+    return api.may(ops.actualizar, { ...sent, id: String(idMensaje) })
   }
+  assert.equal((await save('Hola {{alumno}}')).status, 400)
+  assert.equal((await save('Hola, {{ nombre }}')).status, 200)
   assert.equal((await one(idUsuario)).texto, 'Hola, Rosa')
+  assert.equal((await save('Hola, {{nombre}}', 'INACTIVO')).status, 200)
+  const none = await api.may(control.recordar, asked)
+  assert.deepEqual([none.status, none.error?.codigo], [409, 'CONFLICTO'])
+  await save('Hola, {{nombre}}')
   assert.equal((await set('institucion.prefijoTelefono', 'Perú')).status, 400)
 })
 

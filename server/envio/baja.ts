@@ -1,0 +1,19 @@
+import type { baja } from '#contract/baja.ts'
+import type { Handler } from '#server/core/ctx.ts'
+import { institucion } from '#server/institucion/index.ts'
+
+import { comeBack, leave, suscripcionDe } from './baja-repo.ts'
+
+/** Whose it is, it does not say: a mail may have been passed on. */
+export const verBaja: Handler<typeof baja.ver> = async (ctx, { ficha }) => {
+  const { tema, baja: left } = await suscripcionDe(ctx, ficha)
+  const { nombre } = await institucion(ctx.db)
+  return { institucion: nombre, tema, baja: left }
+}
+
+export const darDeBaja: Handler<typeof baja.guardar> = async (ctx, { ficha, volver }) => {
+  const found = await suscripcionDe(ctx, ficha)
+  if (volver) await comeBack(ctx, ficha)
+  else await leave(ctx, ficha, found)
+  return verBaja(ctx, { ficha })
+}

@@ -1,0 +1,57 @@
+import { sql } from 'kysely'
+
+import type { Ctx } from '#server/core/ctx.ts'
+
+import { type Lector, lector } from './lector-repo.ts'
+
+/** What is owed in one currency. Figures to be shown, never added here. */
+export type Deuda = {
+  simbolo: string
+  saldo: number
+  vencido: number
+  /** What is reported and not yet confirmed is as much as is owed. */
+  cubierta: boolean
+  cuentas: { concepto: string; curso: string; fechaVencimiento: string; saldo: number; vencida: boolean }[]
+}
+export type Deudor = Lector & {
+  deudas: Deuda[]
+  /** The last reminder of those that are still recent. */
+  recordado: string | null
+}
+
+type Cuales = {
+  /** How many hours a reminder is recent. */
+  horas: number
+  /** Only what is due in these days, both included. */
+  desde?: string | null
+  hasta?: string | null
+}
+
+/** What each of these people owes. */
+export async function debtorsOf(
+  { db, actor }: Pick<Ctx, 'db' | 'actor'>,
+  ids: number[],
+  { horas, desde = null, hasta = null }: Cuales,
+): Promise<Deudor[]> {
+  if (actor.alcance !== 'TODO') return []
+  const { rows } = await sql<Deudor>`
+    with abiertas as (
+      select k.id_usuario, k.id_moneda, sum(k.saldo) as saldo, sum(k.en_revision) as en_revision,
+        coalesce(sum(k.saldo) filter (where k.dias_vencido > 0), 0) as vencido,
+        jsonb_agg(jsonb_build_object('concepto', k.concepto, 'curso', c.nombre, 'fechaVencimiento', k.fecha_vencimiento,
+          'saldo', k.saldo, 'vencida', k.dias_vencido > 0) order by k.fecha_vencimiento, k.id_cuenta) as cuentas
+      from control_cuenta k left join curso c on c.id_curso = k.id_curso
+      where k.id_usuario = any (${ids}::bigint[]) and k.saldo > 0
+        and k.fecha_vencimiento between coalesce(${desde}::date, '-infinity') and coalesce(${hasta}::date, 'infinity')
+      group by k.id_usuario, k.id_moneda
+    )
+    select u.id_usuario as id, ${lector},
+      (select coalesce(jsonb_agg(jsonb_build_object('simbolo', o.simbolo, 'saldo', a.saldo, 'vencido', a.vencido,
+         'cubierta', a.en_revision >= a.saldo, 'cuentas', a.cuentas) order by o.id_moneda), '[]')
+       from abiertas a join moneda o on o.id_moneda = a.id_moneda where a.id_usuario = u.id_usuario) as deudas,
+      (select max(e.instante) from envio e where e.id_usuario = u.id_usuario
+         and e.motivo in ('RECORDATORIO', 'POR_VENCER', 'VENCIDA') and e.estado <> 'CANCELADO'
+         and e.instante > now() - make_interval(secs => ${horas * 3600})) as recordado
+    from usuario u where u.id_usuario = any (${ids}::bigint[])`.execute(db)
+  return rows
+}

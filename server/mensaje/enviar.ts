@@ -1,0 +1,117 @@
+import { A_MANO, type Enviado, type mensaje as ops } from '#contract/mensaje.ts'
+import type { Parsed } from '#contract/op.ts'
+import { bulk } from '#server/core/bulk.ts'
+import type { Ctx, Handler } from '#server/core/ctx.ts'
+import { Fail, FailCampo, noEncontrado } from '#server/core/fail.ts'
+import { lockAccounts } from '#server/cuenta/index.ts'
+import { deBaja, encolar, linkTo } from '#server/envio/index.ts'
+
+import { ajustes, type Texto, usuariosDe } from './ajustes-repo.ts'
+import { type Carta, cartasDe } from './carta.ts'
+import { type Casa, casaDe } from './casa.ts'
+import { filtradas } from './matriculados-repo.ts'
+import { rellenar } from './rellenar.ts'
+import { mensajes } from './repo.ts'
+import { internacional } from './telefono.ts'
+import { temaDe } from './tema.ts'
+
+/** What nobody read for three days is no news. */
+const CADUCA_HORAS = 72
+/** Of a filter: what one call can still do while somebody waits for it. */
+const MOST = 2000
+
+type Como = { horas: number; prefijo: string; casa: Casa }
+
+/** Why a student is not to be reminded, if there is why. */
+function refuseNeedless({ deudas = [], recordado }: Carta, { horas, casa }: Como) {
+  if (deudas.length === 0) throw new Fail('CONFLICTO', 'recordatorio.sinDeuda')
+  if (deudas.every(({ cubierta }) => cubierta)) throw new Fail('CONFLICTO', 'recordatorio.enRevision')
+  if (recordado) {
+    const cuando = casa.formatos.moment(recordado)
+    throw new Fail('CONFLICTO', 'recordatorio.reciente', { cuando, count: horas })
+  }
+}
+
+/** Where a channel reaches them. */
+function reach({ canal }: Texto, { correo, celular }: Carta, { prefijo }: Como): string {
+  if (canal === 'CORREO') {
+    if (!correo) throw new Fail('CONFLICTO', 'recordatorio.sinCorreo')
+    return correo
+  }
+  const digits = internacional(celular ?? '', prefijo)
+  if (!digits)
+    throw new Fail('CONFLICTO', celular ? 'recordatorio.celularInvalido' : 'recordatorio.sinCelular')
+  return digits
+}
+
+/** One message to one person. */
+async function enviarUno(ctx: Ctx, texto: Texto, { carta, como }: { carta: Carta; como: Como }) {
+  const { tipo, canal, idMensaje } = texto
+  const { idUsuario, datos } = carta
+  if (tipo === 'RECORDATORIO') refuseNeedless(carta, como)
+  const tema = temaDe(tipo)
+  if (await deBaja(ctx, idUsuario, tema))
+    throw new Fail('CONFLICTO', tema === 'RECORDATORIOS' ? 'recordatorio.deBaja' : 'mensaje.deBaja')
+  const destino = reach(texto, carta, como)
+  const cuerpo = rellenar(texto.cuerpo, datos)
+  const asunto = rellenar(texto.asunto ?? '', datos)
+  const idEnvio = await encolar(ctx, {
+    idUsuario,
+    canal,
+    destino,
+    asunto,
+    cuerpo,
+    tema,
+    idMensaje,
+    motivo: tipo,
+    caducaHoras: canal === 'CORREO' ? CADUCA_HORAS : undefined,
+  })
+  // What is only a preview is not sent from.
+  const handed = ctx.simular
+    ? {}
+    : { idEnvio, ...(canal === 'WHATSAPP' && { enlace: linkTo(destino, cuerpo) }) }
+  return { destino, asunto, texto: cuerpo, ...handed }
+}
+
+/** Sends a text to each on their own. */
+export async function enviarA(ctx: Ctx, texto: Texto, ids: number[]) {
+  // One reminder at a time for each, so that two people at once do not both remind them.
+  if (texto.tipo === 'RECORDATORIO') await lockAccounts(ctx, ids)
+  const como = { ...(await ajustes(ctx)), casa: await casaDe(ctx.db) }
+  const cartas = new Map((await cartasDe(ctx, texto.tipo, { ...como, ids })).map((one) => [one.id, one]))
+  const said = new Map<number, Partial<Enviado>>()
+  const answer = await bulk(ctx, ids, async (id) => {
+    const carta = cartas.get(id)
+    if (!carta) throw noEncontrado()
+    said.set(id, { nombre: carta.nombreCompleto })
+    const one = await enviarUno(ctx, texto, { carta, como })
+    said.set(id, { nombre: carta.nombreCompleto, ...one })
+    const { destino } = one
+    return ctx.t(texto.canal === 'CORREO' ? 'recordatorio.porCorreo' : 'recordatorio.porWhatsapp', {
+      destino,
+    })
+  })
+  return {
+    ...answer,
+    resultados: answer.resultados.map((one) => ({ ...one, ...said.get(one.id ?? 0) })),
+  }
+}
+
+type Quienes = Pick<Parsed<typeof ops.enviar>, 'destinatarios' | 'matriculas' | 'filtro'>
+
+/** Who is meant, as the message needs them: students, or enrolments. */
+async function resolve(ctx: Ctx, { tipo }: Texto, { destinatarios, filtro, ...given }: Quienes) {
+  const de = A_MANO[tipo]
+  if (!de) throw new Fail('CONFLICTO', 'mensaje.soloAutomatico')
+  if (destinatarios) return destinatarios
+  const matriculas = filtro ? await filtradas(ctx, filtro, MOST) : (given.matriculas ?? [])
+  if (matriculas.length > MOST) throw new FailCampo('filtro', 'mensaje.demasiados', { n: MOST })
+  if (matriculas.length === 0) throw new Fail('CONFLICTO', 'mensaje.nadie')
+  return de === 'matricula' ? matriculas : usuariosDe(ctx, matriculas)
+}
+
+export const enviar: Handler<typeof ops.enviar> = async (ctx, { idMensaje, ...quienes }) => {
+  const plantilla = await mensajes.get(ctx, idMensaje)
+  if (plantilla.estado !== 'ACTIVO') throw new Fail('CONFLICTO', 'mensaje.inactivo')
+  return enviarA(ctx, plantilla, await resolve(ctx, plantilla, quienes))
+}

@@ -1,0 +1,37 @@
+import { type RawBuilder, sql } from 'kysely'
+
+import type { Ctx } from '#server/core/ctx.ts'
+
+/** Who reads it, and where they are reached: a minor without mail or phone, by their guardian's. */
+export type Lector = {
+  /** What was asked for: a student, an enrolment, a payment. */
+  id: number
+  idUsuario: number
+  nombres: string
+  nombreCompleto: string
+  correo: string | null
+  celular: string | null
+}
+
+/** Of a `usuario u`. */
+export const lector = sql`u.id_usuario, u.nombres, concat_ws(' ', u.nombres, u.papellido, u.sapellido) as nombre_completo,
+  coalesce(u.correo, u.apoderado ->> 'correo') as correo, coalesce(u.celular, u.apoderado ->> 'celular') as celular`
+
+/** Whether the actor reaches the enrolments `m`, of the groups `g`. */
+export function alcanza({ actor }: Ctx): RawBuilder<boolean> {
+  if (actor.alcance === 'TODO') return sql`true`
+  if (actor.alcance === 'DOCENTE') return sql`g.id_docente = ${actor.idUsuario}`
+  return sql`m.id_usuario = ${actor.idUsuario}`
+}
+
+/** Of these people, those whom the actor reaches: a teacher, those of their groups. */
+export async function personasDe(ctx: Ctx, ids: number[]): Promise<Lector[]> {
+  const own = sql`exists (select from matricula m join grupo g on g.id_grupo = m.id_grupo
+    where m.id_usuario = u.id_usuario and m.estado <> 'ELIMINADA' and ${alcanza(ctx)})`
+  const { rows } = await sql<Lector>`
+    select u.id_usuario as id, ${lector} from usuario u
+    where u.id_usuario = any (${ids}::bigint[]) and ${ctx.actor.alcance === 'TODO' ? sql`true` : own}`.execute(
+    ctx.db,
+  )
+  return rows
+}
