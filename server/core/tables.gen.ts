@@ -648,6 +648,8 @@ export interface Devolucion {
 export interface Envio {
   adjunto: ColumnType<unknown, unknown, unknown> | null
   asunto: string | null
+  busqueda: Generated<string>
+  caduca: string | null
   canal: string
   clave: string | null
   cuerpo: string
@@ -655,6 +657,7 @@ export interface Envio {
   estado: Generated<string>
   identidad: Generated<string>
   idEnvio: Generated<number>
+  idMensaje: number | null
   idUsuario: number | null
   instante: Generated<string>
   intentos: Generated<number>
@@ -665,6 +668,29 @@ export interface Envio {
   tema: string | null
   terminado: string | null
   usuarioCreacion: Generated<string>
+}
+
+export interface EnvioFila {
+  adjunto: string | null
+  asunto: string | null
+  busqueda: string | null
+  canal: string | null
+  cuerpo: string | null
+  destino: string | null
+  estado: string | null
+  idEnvio: number | null
+  idMensaje: number | null
+  idUsuario: number | null
+  instante: string | null
+  intentos: number | null
+  motivo: string | null
+  plantilla: string | null
+  proximo: string | null
+  resultado: string | null
+  tema: string | null
+  terminado: string | null
+  usuario: ColumnType<unknown, unknown, unknown> | null
+  usuarioCreacion: string | null
 }
 
 export interface EnvioIntento {
@@ -1422,6 +1448,22 @@ export interface MatriculaTipo {
   version: Generated<number>
 }
 
+export interface Mensaje {
+  asunto: string | null
+  canal: string
+  cuerpo: string
+  estado: Generated<string>
+  fechaCreacion: Generated<string>
+  fechaModificacion: string | null
+  idMensaje: Generated<number>
+  plantilla: string
+  predeterminado: Generated<boolean>
+  tipo: string
+  usuarioCreacion: Generated<string>
+  usuarioModificacion: string | null
+  version: Generated<number>
+}
+
 export interface Migracion {
   huella: string
   instante: Generated<string>
@@ -1870,6 +1912,7 @@ export interface DB {
   cursoFila: CursoFila
   devolucion: Devolucion
   envio: Envio
+  envioFila: EnvioFila
   envioIntento: EnvioIntento
   espera: Espera
   esperaFila: EsperaFila
@@ -1905,6 +1948,7 @@ export interface DB {
   matriculaDeAlumno: MatriculaDeAlumno
   matriculaFila: MatriculaFila
   matriculaTipo: MatriculaTipo
+  mensaje: Mensaje
   migracion: Migracion
   moneda: Moneda
   notificacion: Notificacion
