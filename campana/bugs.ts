@@ -63,10 +63,10 @@ export const BUGS: Bug[] = [
     tests: PAGOS,
   },
   {
-    name: 'a binary fraction on the way',
-    file: 'server/ingreso/registrar.ts',
-    from: 'const monto = pago.monto.toFixed(2)',
-    to: 'const monto = String(Math.floor(pago.monto * 100) / 100)',
+    name: 'a binary fraction on the way: half a cent of a discount rounds the other way',
+    file: 'server/cuenta/repo.ts',
+    from: 'coalesce(v.descuento, case when k.tipo = any (p.aplica_a) then round(coalesce(v.monto, k.monto) * p.descuento / 100, 2)',
+    to: 'coalesce(v.descuento, case when k.tipo = any (p.aplica_a) then trunc(coalesce(v.monto, k.monto) * p.descuento / 100, 2)',
     tests: MODELO,
   },
   {
@@ -175,11 +175,11 @@ export const BUGS: Bug[] = [
     tests: FALSAS,
   },
   {
-    name: 'another currency is good enough',
-    file: 'server/pasarela/aplicar.ts',
-    from: 'centimos === centimosDe(orden.monto) && moneda === orden.moneda',
-    to: 'centimos === centimosDe(orden.monto)',
-    tests: FALSAS,
+    name: 'money that comes after a refusal is not taken',
+    file: 'contract/ingreso.ts',
+    from: "cobrar: { from: ['EN_PROCESO', 'RECHAZADO'], to: 'CONFIRMADO' },",
+    to: "cobrar: { from: ['EN_PROCESO'], to: 'CONFIRMADO' },",
+    tests: ['server/pasarela/cobro.test.ts'],
   },
   {
     name: 'the other shop’s notification is ours',

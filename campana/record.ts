@@ -18,7 +18,7 @@ function rowOf({ name, size, reached, failed, minutes }: Outcome) {
 /** Puts what was reached in its line of the page, with the command that repeats it. */
 export async function record(outcome: Outcome) {
   const lines = (await readFile(PAGE, 'utf8')).split('\n')
-  const at = lines.findIndex((line) => line.startsWith(`| ${outcome.name} |`))
+  const at = lines.findIndex((line) => line.startsWith(`| ${outcome.name} `))
   const row = rowOf(outcome)
   if (at < 0) throw new Error(`${PAGE} has no line for ${outcome.name}`)
   await writeFile(PAGE, lines.with(at, row).join('\n'))

@@ -1,7 +1,8 @@
 import { z } from 'zod'
 
 import { entity } from './entity.ts'
-import { alguno, algunId, codigos, Instante } from './shapes.ts'
+import { op } from './op.ts'
+import { alguno, algunId, codigos, Instante, pageOf, searchOf } from './shapes.ts'
 
 const Accion = z.enum(['INSERT', 'UPDATE', 'DELETE']).register(codigos, { palabras: 'accion' })
 const Foto = z.record(z.string(), z.unknown()).nullable()
@@ -36,4 +37,15 @@ const { ver, buscar } = entity({
   },
   orden: ['idAuditoria', 'instante'],
 })
-export const auditoria = { ver, buscar }
+
+/** One's own changes, with nothing of the rows themselves. */
+const propias = op({
+  method: 'POST',
+  path: '/auditorias/propias',
+  kind: 'read',
+  permiso: 'SESION',
+  input: searchOf({}, ['idAuditoria']),
+  output: pageOf(Auditoria.omit({ direccion: true, antes: true, despues: true })),
+})
+
+export const auditoria = { ver, buscar, propias }

@@ -1,5 +1,5 @@
 import '#web/ui/styles/base.css'
-import { MantineProvider } from '@mantine/core'
+import { DirectionProvider, MantineProvider } from '@mantine/core'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { RouterProvider } from '@tanstack/react-router'
 import { useMemo } from 'react'
@@ -22,11 +22,13 @@ function App() {
   const t = useT()
   const theme = useMemo(() => themeFor(t), [t])
   return (
-    <MantineProvider theme={theme} cssVariablesResolver={cssVariables}>
-      <QueryClientProvider client={queries}>
-        <RouterProvider router={router} />
-      </QueryClientProvider>
-    </MantineProvider>
+    <DirectionProvider>
+      <MantineProvider theme={theme} cssVariablesResolver={cssVariables}>
+        <QueryClientProvider client={queries}>
+          <RouterProvider router={router} />
+        </QueryClientProvider>
+      </MantineProvider>
+    </DirectionProvider>
   )
 }
 

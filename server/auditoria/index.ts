@@ -14,4 +14,11 @@ const auditorias = table(auditoria, {
 })
 
 export const auditoriaRoutes = (app: FastifyInstance) =>
-  bind(app, auditoria, { ver: (ctx, { id }) => auditorias.get(ctx, id), buscar: auditorias.search })
+  bind(app, auditoria, {
+    ver: (ctx, { id }) => auditorias.get(ctx, id),
+    buscar: auditorias.search,
+    propias: (ctx, input) => {
+      const own = { ...input, actor: ctx.actor.login }
+      return auditorias.search(ctx, own)
+    },
+  })

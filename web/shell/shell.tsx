@@ -1,69 +1,92 @@
 import '#web/ui/styles/shell.css'
-import { useMantineColorScheme } from '@mantine/core'
-import { useWindowEvent } from '@mantine/hooks'
+import { useDirection, useMantineColorScheme } from '@mantine/core'
 import { Outlet } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 
+import { part } from '#web/core/part.tsx'
 import { useT } from '#web/ui/words.ts'
 
 import { Breadcrumb } from './breadcrumb.tsx'
-import { type SidebarType, useLayout } from './layout.ts'
+import { type Layout, useLayout } from './layout.ts'
+import { MenuRow } from './menu-row.tsx'
 import { ShellProviders } from './shell-providers.tsx'
 import { Sidebar } from './sidebar.tsx'
 import { TopBar } from './top-bar.tsx'
-import { useShown } from './trail.ts'
+import { useMenu } from './use-menu.ts'
 
 import styles from './shell.module.css'
+import skins from './skins.module.css'
 
 const MENU = 'menu-lateral'
 
-/** The menu is open where it has its own place; elsewhere it closes by Escape and by going to another screen. */
-function useMenu(sidebar: SidebarType) {
-  const place = `${sidebar} ${useShown()?.titulo}`
-  const [turned, setTurned] = useState({ place: '', open: false })
-  const open = turned.place === place ? turned.open : sidebar === 'full'
-  const setOpen = (next: boolean) => setTurned({ place, open: next })
-  useWindowEvent('keydown', ({ key }) => {
-    if (key === 'Escape' && open && sidebar !== 'full') setOpen(false)
-  })
-  return [open, setOpen] as const
+const Settings = part(async () => (await import('./settings/panel.tsx')).SettingsPanel)
+
+/** Theme and direction belong to the whole document: dialogs and drawers are outside the shell. */
+function useDocument({ theme, dir }: Layout) {
+  const { setColorScheme } = useMantineColorScheme()
+  const { setDirection } = useDirection()
+  useEffect(() => setColorScheme(theme), [theme, setColorScheme])
+  useEffect(() => {
+    setDirection(dir)
+    document.body.classList.toggle('rtl', dir === 'rtl')
+    return () => {
+      setDirection('ltr')
+      document.body.classList.remove('rtl')
+    }
+  }, [dir, setDirection])
 }
 
-function Layout() {
-  const t = useT()
-  const { layout, sidebar, phone, change } = useLayout()
-  const { theme, sidebartype, ...attributes } = layout
-  const { setColorScheme } = useMantineColorScheme()
-  const [open, setOpen] = useMenu(sidebar)
-  useEffect(() => setColorScheme(theme), [theme, setColorScheme])
+const attributesOf = (layout: Layout) =>
+  Object.fromEntries(Object.entries(layout).map(([name, value]) => [`data-${name}`, value]))
 
-  const data = Object.fromEntries(Object.entries(attributes).map(([name, value]) => [`data-${name}`, value]))
-  const pinned = sidebartype === 'full'
-  const pin = () => change({ sidebartype: pinned ? 'overlay' : 'full' })
+function Frame() {
+  const t = useT()
+  const { layout, change } = useLayout()
+  const menu = useMenu(layout.sidebartype)
+  const [settings, setSettings] = useState<boolean>()
+  useDocument(layout)
+
+  const isRow = layout.layout === 'horizontal' && !menu.phone
+  const isIcons = menu.sidebar === 'iconbar'
+  const isPinned = layout.sidebartype === 'full'
+  const pin = () => change({ sidebartype: isPinned ? 'overlay' : 'full' })
   return (
-    <div className={styles.shell} {...data} data-sidebartype={sidebar} data-menu={open ? 'open' : 'closed'}>
+    <div
+      className={`${styles.shell} ${skins.skins}`}
+      {...attributesOf(layout)}
+      data-layout={isRow ? 'horizontal' : 'vertical'}
+      data-sidebartype={menu.sidebar}
+      data-menu={menu.open ? 'open' : 'closed'}
+    >
       <a className={styles.skip} href="#contenido">
         {t('app.saltar')}
       </a>
       <header className={styles.header}>
-        <TopBar menuOpen={open} onMenu={() => setOpen(!open)} onTheme={(next) => change({ theme: next })} />
+        <TopBar
+          menu={isRow ? undefined : menu}
+          onTheme={(theme) => change({ theme })}
+          onSettings={() => setSettings(true)}
+        />
       </header>
-      <div id={MENU} className={styles.sidebar}>
-        <Sidebar pinned={pinned} onPin={phone ? undefined : pin} />
+      <div id={MENU} className={isRow ? styles.row : styles.sidebar}>
+        {isRow ? (
+          <MenuRow />
+        ) : (
+          <Sidebar icons={isIcons} pinned={isPinned} onPin={menu.phone || isIcons ? undefined : pin} />
+        )}
       </div>
-      {open && sidebar !== 'full' && (
-        <div className={styles.veil} onClick={() => setOpen(false)} aria-hidden />
-      )}
+      {menu.isOver && !isRow && <div className={styles.veil} onClick={menu.close} aria-hidden />}
       <main id="contenido" className={styles.main} tabIndex={-1}>
         <Breadcrumb />
         <Outlet />
       </main>
+      {settings !== undefined && <Settings opened={settings} onClose={() => setSettings(false)} />}
     </div>
   )
 }
 
 export const Shell = () => (
   <ShellProviders>
-    <Layout />
+    <Frame />
   </ShellProviders>
 )

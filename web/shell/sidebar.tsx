@@ -5,19 +5,22 @@ import { Link } from '#web/core/link.tsx'
 import { useSesion } from '#web/core/session.ts'
 import { type Frase, useT } from '#web/ui/words.ts'
 
+import { MenuFlyout } from './menu-flyout.tsx'
 import { MenuIcon } from './menu-icon.tsx'
 import { isCurrent, type Menu, useAbove, useShown } from './trail.ts'
 
 import styles from './sidebar.module.css'
 
 type Props = {
+  /** Icons with their names below: what a section holds comes beside it. */
+  icons: boolean
   pinned: boolean
   /** Keeps the menu beside the content, or lets it go. Absent where there is no room for it. */
   onPin?: (() => void) | undefined
 }
 
 /** The permitted menus, with the current one open. */
-export function Sidebar({ pinned, onPin }: Props) {
+export function Sidebar({ icons, pinned, onPin }: Props) {
   const t = useT()
   const { menu } = useSesion()
   const Pin = pinned ? IconPinnedOff : IconPin
@@ -26,7 +29,13 @@ export function Sidebar({ pinned, onPin }: Props) {
       <ul className={styles.list}>
         {menu.map((item) => (
           <li key={item.title}>
-            {item.submenu.length > 0 ? <Section item={item} /> : <Entry item={item} icon />}
+            {item.submenu.length === 0 ? (
+              <Entry item={item} icon />
+            ) : icons ? (
+              <Beside item={item} />
+            ) : (
+              <Section item={item} />
+            )}
           </li>
         ))}
       </ul>
@@ -50,6 +59,19 @@ function Entry({ item, icon = false }: { item: Menu; icon?: boolean }) {
       {icon && <MenuIcon name={item.icon} />}
       <span className={styles.label}>{t(item.title as Frase)}</span>
     </Link>
+  )
+}
+
+function Beside({ item }: { item: Menu }) {
+  const t = useT()
+  const here = useAbove()[0]?.title === item.title
+  return (
+    <MenuFlyout item={item} to="right-start">
+      <button type="button" className={styles.item} data-here={here || undefined}>
+        <MenuIcon name={item.icon} />
+        <span className={styles.label}>{t(item.title as Frase)}</span>
+      </button>
+    </MenuFlyout>
   )
 }
 

@@ -1,5 +1,17 @@
 import { Menu, useComputedColorScheme, useMantineColorScheme } from '@mantine/core'
-import { IconLogout, IconMenu2, IconMoon, IconPassword, IconSun } from '@tabler/icons-react'
+import { useFullscreenDocument } from '@mantine/hooks'
+import {
+  IconAdjustmentsHorizontal,
+  IconDots,
+  IconLogout,
+  IconMaximize,
+  IconMenu2,
+  IconMinimize,
+  IconMoon,
+  IconPassword,
+  IconSun,
+} from '@tabler/icons-react'
+import { useState } from 'react'
 
 import { LanguageSelect } from '#web/core/language-select.tsx'
 import { Link, useGo } from '#web/core/link.tsx'
@@ -9,34 +21,78 @@ import { useT } from '#web/ui/words.ts'
 
 import styles from './top-bar.module.css'
 
-type Props = { menuOpen: boolean; onMenu: () => void; onTheme: (theme: 'light' | 'dark') => void }
+type Props = {
+  /** What opens and closes the menu; there is none where the menu is a row of its own. */
+  menu?: { open: boolean; toggle: () => void } | undefined
+  onTheme: (theme: 'light' | 'dark') => void
+  onSettings: () => void
+}
 
-export function TopBar({ menuOpen, onMenu, onTheme }: Props) {
+export function TopBar({ menu, onTheme, onSettings }: Props) {
   const t = useT()
   const { institucion } = useSesion()
+  const [unfolded, unfold] = useState(false)
   return (
     <div className={styles.bar}>
-      <button
-        type="button"
-        className={styles.button}
-        aria-label={t('app.mostrarMenu')}
-        aria-expanded={menuOpen}
-        aria-controls="menu-lateral"
-        onClick={onMenu}
-      >
-        <IconMenu2 size={20} stroke={1.75} />
-      </button>
+      {menu && (
+        <button
+          type="button"
+          className={styles.button}
+          aria-label={t('app.mostrarMenu')}
+          aria-expanded={menu.open}
+          aria-controls="menu-lateral"
+          onClick={menu.toggle}
+        >
+          <IconMenu2 size={20} stroke={1.75} />
+        </button>
+      )}
       <Link to={paths.inicio()} className={styles.brand}>
         <img src="/icono.svg" width={28} height={28} alt="" />
         <span className={styles.name}>{institucion.nombre}</span>
       </Link>
       {institucion.demo && <span className={styles.demo}>{t('app.demo')}</span>}
       <div className={styles.end}>
-        <LanguageSelect />
-        <ThemeButton onTheme={onTheme} />
+        <button
+          type="button"
+          className={`${styles.button} ${styles.more}`}
+          aria-label={t('app.masOpciones')}
+          aria-expanded={unfolded}
+          aria-controls="mas-opciones"
+          onClick={() => unfold(!unfolded)}
+        >
+          <IconDots size={20} stroke={1.75} />
+        </button>
+        <div id="mas-opciones" className={styles.fold} data-open={unfolded || undefined}>
+          <LanguageSelect />
+          <ThemeButton onTheme={onTheme} />
+          <FullScreenButton />
+          <BarButton Icon={IconAdjustmentsHorizontal} label={t('diseno.abrir')} onClick={onSettings} />
+        </div>
         <UserMenu />
       </div>
     </div>
+  )
+}
+
+type Button = { Icon: typeof IconMoon; label: string; onClick: () => void }
+
+const BarButton = ({ Icon, label, onClick }: Button) => (
+  <button type="button" className={styles.button} aria-label={label} title={label} onClick={onClick}>
+    <Icon size={19} stroke={1.6} />
+  </button>
+)
+
+/** Absent where the browser cannot: a phone of Apple's. */
+function FullScreenButton() {
+  const t = useT()
+  const { toggle, fullscreen } = useFullscreenDocument()
+  if (!document.fullscreenEnabled) return null
+  return (
+    <BarButton
+      Icon={fullscreen ? IconMinimize : IconMaximize}
+      label={t(fullscreen ? 'app.salirPantallaCompleta' : 'app.pantallaCompleta')}
+      onClick={() => void toggle()}
+    />
   )
 }
 
@@ -45,22 +101,11 @@ function ThemeButton({ onTheme }: Pick<Props, 'onTheme'>) {
   const { setColorScheme } = useMantineColorScheme()
   const theme = useComputedColorScheme('light')
   const next = theme === 'light' ? 'dark' : 'light'
-  const Icon = theme === 'light' ? IconMoon : IconSun
   const turn = () => {
     setColorScheme(next)
     onTheme(next)
   }
-  return (
-    <button
-      type="button"
-      className={styles.button}
-      aria-label={t('app.tema')}
-      title={t('app.tema')}
-      onClick={turn}
-    >
-      <Icon size={19} stroke={1.6} />
-    </button>
-  )
+  return <BarButton Icon={theme === 'light' ? IconMoon : IconSun} label={t('app.tema')} onClick={turn} />
 }
 
 function UserMenu() {

@@ -1,0 +1,53 @@
+import { IconChevronDown } from '@tabler/icons-react'
+
+import { Link } from '#web/core/link.tsx'
+import { useSesion } from '#web/core/session.ts'
+import { type Frase, useT } from '#web/ui/words.ts'
+
+import { MenuFlyout } from './menu-flyout.tsx'
+import { MenuIcon } from './menu-icon.tsx'
+import { isCurrent, type Menu, useAbove, useShown } from './trail.ts'
+
+import styles from './menu-row.module.css'
+
+/** The permitted menus in a row below the top bar: what the horizontal layout has in place of the sidebar. */
+export function MenuRow() {
+  const t = useT()
+  const { menu } = useSesion()
+  return (
+    <nav className={styles.nav} aria-label={t('app.menu')}>
+      <ul className={styles.row}>
+        {menu.map((item) => (
+          <li key={item.title}>
+            {item.submenu.length > 0 ? <Section item={item} /> : <Entry item={item} />}
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}
+
+function Entry({ item }: { item: Menu }) {
+  const t = useT()
+  const current = isCurrent(item, useShown())
+  return (
+    <Link to={item.path} className={styles.item} aria-current={current ? 'page' : undefined}>
+      <MenuIcon name={item.icon} />
+      {t(item.title as Frase)}
+    </Link>
+  )
+}
+
+function Section({ item }: { item: Menu }) {
+  const t = useT()
+  const here = useAbove()[0]?.title === item.title
+  return (
+    <MenuFlyout item={item} to="bottom-start">
+      <button type="button" className={styles.item} data-here={here || undefined}>
+        <MenuIcon name={item.icon} />
+        {t(item.title as Frase)}
+        <IconChevronDown size={14} aria-hidden />
+      </button>
+    </MenuFlyout>
+  )
+}

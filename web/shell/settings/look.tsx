@@ -1,0 +1,67 @@
+import { Button, Radio, Stack, Switch } from '@mantine/core'
+
+import { type Layout, SIDEBARS, useLayout } from '#web/shell/layout.ts'
+import { useT } from '#web/ui/words.ts'
+
+import { SkinPicker } from './skin-picker.tsx'
+
+import styles from './look.module.css'
+
+/** What is either of two, told as something to have or not. */
+const SWITCHES = [
+  { campo: 'layout', on: 'horizontal', off: 'vertical' },
+  { campo: 'theme', on: 'dark', off: 'light' },
+  { campo: 'sidebarpos', on: 'fixed', off: 'absolute' },
+  { campo: 'headerpos', on: 'fixed', off: 'absolute' },
+  { campo: 'boxed', on: 'boxed', off: 'full' },
+  { campo: 'dir', on: 'rtl', off: 'ltr' },
+] as const satisfies readonly { campo: keyof Layout; on: string; off: string }[]
+
+/** Every choice is seen at once behind the panel, and kept for this person on any device. */
+export function Look() {
+  const t = useT()
+  const { layout, change } = useLayout()
+  return (
+    <Stack gap="lg">
+      <fieldset className={styles.group}>
+        <legend>{t('diseno.disposicion')}</legend>
+        {SWITCHES.map(({ campo, on, off }) => (
+          <Switch
+            key={campo}
+            label={t(`diseno.${campo}`)}
+            checked={layout[campo] === on}
+            onChange={(e) => change({ [campo]: e.currentTarget.checked ? on : off })}
+          />
+        ))}
+      </fieldset>
+      <Radio.Group
+        label={t('diseno.sidebartype')}
+        description={t('diseno.sidebartypeTexto')}
+        value={layout.sidebartype}
+        onChange={(value) => change({ sidebartype: value as Layout['sidebartype'] })}
+      >
+        <Stack gap="xs" mt="xs">
+          {SIDEBARS.map((type) => (
+            <Radio
+              key={type}
+              value={type}
+              label={t(`diseno.${type}`)}
+              description={t(`diseno.${type}Texto`)}
+            />
+          ))}
+        </Stack>
+      </Radio.Group>
+      {(['navbarbg', 'sidebarbg', 'logobg'] as const).map((campo) => (
+        <SkinPicker
+          key={campo}
+          legend={t(`diseno.${campo}`)}
+          value={layout[campo]}
+          onChange={(skin) => change({ [campo]: skin })}
+        />
+      ))}
+      <Button variant="default" onClick={() => change()}>
+        {t('diseno.restablecer')}
+      </Button>
+    </Stack>
+  )
+}

@@ -1,0 +1,34 @@
+import { Drawer, Tabs } from '@mantine/core'
+import { IconHistory, IconLayout } from '@tabler/icons-react'
+
+import { useT } from '#web/ui/words.ts'
+
+import { Activity } from './activity.tsx'
+import { Look } from './look.tsx'
+
+type Props = { opened: boolean; onClose: () => void }
+
+/** How one's own screen looks, and what one has done here. */
+export function SettingsPanel({ opened, onClose }: Props) {
+  const t = useT()
+  return (
+    <Drawer opened={opened} onClose={onClose} position="right" size={380} title={t('diseno.titulo')}>
+      <Tabs defaultValue="diseno" keepMounted={false}>
+        <Tabs.List mb="md">
+          <Tabs.Tab value="diseno" leftSection={<IconLayout size={16} />}>
+            {t('diseno.pestana')}
+          </Tabs.Tab>
+          <Tabs.Tab value="actividad" leftSection={<IconHistory size={16} />}>
+            {t('diseno.actividad')}
+          </Tabs.Tab>
+        </Tabs.List>
+        <Tabs.Panel value="diseno">
+          <Look />
+        </Tabs.Panel>
+        <Tabs.Panel value="actividad">
+          <Activity />
+        </Tabs.Panel>
+      </Tabs>
+    </Drawer>
+  )
+}

@@ -1,0 +1,37 @@
+import { useId } from 'react'
+
+import { type Skin, SKINS } from '#web/shell/layout.ts'
+import { useT } from '#web/ui/words.ts'
+
+import skins from '#web/shell/skins.module.css'
+import styles from './look.module.css'
+
+type Props = { legend: string; value: Skin; onChange: (skin: Skin) => void }
+
+/** Six colours to choose from, each with its name. */
+export function SkinPicker({ legend, value, onChange }: Props) {
+  const t = useT()
+  const name = useId()
+  return (
+    <fieldset className={styles.group}>
+      <legend>{legend}</legend>
+      <div className={styles.skins}>
+        {SKINS.map((skin) => (
+          <label key={skin} className={`${styles.skin} ${skins.skins}`} data-navbarbg={skin}>
+            <input
+              type="radio"
+              name={name}
+              value={skin}
+              checked={value === skin}
+              onChange={() => onChange(skin)}
+            />
+            <span className={styles.swatch} aria-hidden>
+              Aa
+            </span>
+            <span>{t(`diseno.${skin}`)}</span>
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  )
+}
