@@ -46,6 +46,7 @@ test('whoever has a session may only read catalogues and manage themselves', () 
     'POST /estados',
     'GET /tipo/:id',
     'POST /tipos',
+    'POST /auditorias/propias',
     'GET /tarea/:id',
     'GET /tarea/:id/eventos',
     'GET /tarea/:id/archivo',
