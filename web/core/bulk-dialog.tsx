@@ -8,7 +8,8 @@ import { useT } from '#web/ui/words.ts'
 
 import { BulkResults } from './bulk-results.tsx'
 import type { Bulk } from './list-types.ts'
-import { useWrite } from './use-op.ts'
+import { TaskDialog } from './task-dialog.tsx'
+import { useBulk } from './use-bulk.ts'
 
 type Props<R> = {
   action: Bulk<R>
@@ -22,20 +23,19 @@ type Props<R> = {
 export function BulkDialog<R>({ action, names, onDone, close }: Props<R>) {
   const t = useT()
   const [motivo, setMotivo] = useState('')
-  const preview = useWrite(action.op, { simular: true })
-  const real = useWrite(action.op)
-  const [planned, done] = [preview.data as Masivo | undefined, real.data as Masivo | undefined]
+  const bulk = useBulk(action.op, names.size)
+  const { planned, done, error, idTarea } = bulk
   const missing = lacksReason(action.motivo, motivo)
-  const error = real.error ?? preview.error
   const shown = action.detalle && { detalle: action.detalle }
   if (done) return <Done result={done} names={names} close={close} {...shown} />
+  if (idTarea) return <TaskDialog id={idTarea} close={close} />
 
   const submit = (e: FormEvent) => {
     e.preventDefault()
     const input = action.input([...names.keys()], motivo.trim()) as never
     if (missing) return
-    if (planned) real.mutate(input, { onSuccess: onDone })
-    else preview.mutate(input)
+    if (planned) bulk.keep(input, { onSuccess: onDone })
+    else bulk.review(input)
   }
 
   return (
@@ -52,15 +52,10 @@ export function BulkDialog<R>({ action, names, onDone, close }: Props<R>) {
         {planned && <BulkResults result={planned} names={names} {...shown} />}
         {error && <Problems message={error.message} errors={error.errors} />}
         <Group justify="flex-end" gap="xs">
-          <Button variant="default" onClick={planned ? preview.reset : close}>
+          <Button variant="default" onClick={planned ? bulk.back : close}>
             {t(planned ? 'app.volver' : 'app.cancelar')}
           </Button>
-          <GoButton
-            action={action}
-            planned={planned}
-            busy={preview.isPending || real.isPending}
-            missing={missing}
-          />
+          <GoButton action={action} planned={planned} busy={bulk.isBusy} missing={missing} />
         </Group>
       </Stack>
     </form>

@@ -18,6 +18,8 @@ export type CallOptions = {
   /** From 0 to 1, while a file goes up. */
   onProgress?: (part: number) => void
   accept?: string
+  /** Asks for a task in place of the answer. */
+  later?: boolean
 }
 
 type Body = string | URLSearchParams | FormData
@@ -45,7 +47,7 @@ function bodyOf(op: Op, input: Record<string, unknown>): Body | undefined {
 function requestOf(
   op: Op,
   input: Record<string, unknown>,
-  { clave, simular, accept }: CallOptions,
+  { clave, simular, accept, later }: CallOptions,
 ): Prepared {
   const rest = { ...input }
   const path = op.path.replaceAll(/:(\w+)/g, (_, name: string) => {
@@ -61,6 +63,7 @@ function requestOf(
     ...(typeof body === 'string' && { 'content-type': 'application/json' }),
     ...(clave && { 'idempotency-key': clave }),
     ...(accept && { accept }),
+    ...(later && { prefer: 'respond-async' }),
   }
   return {
     method: op.method,

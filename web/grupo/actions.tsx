@@ -5,6 +5,7 @@ import { matricula } from '#contract/matricula.ts'
 import { Link } from '#web/core/link.tsx'
 import { May } from '#web/core/may.tsx'
 import { OpAction } from '#web/core/op-action.tsx'
+import { ReportMenu } from '#web/core/report-menu.tsx'
 import { useRecord } from '#web/core/use-record.ts'
 import { paths } from '#web/paths.ts'
 import { type Frase, useT } from '#web/ui/words.ts'
@@ -29,6 +30,7 @@ export function GrupoActions({ row }: { row: Grupo }) {
         (estado) => estado !== 'CANCELADO' && <Move key={estado} row={row} estado={estado} />,
       )}
       {siguienteGrupo[row.estado].includes('FINALIZADO') && <CloseGroup row={row} />}
+      <ReportMenu filtro={{ idGrupo: row.idGrupo }} size="xs" />
       <CloneButton row={row} />
       {siguienteGrupo[row.estado].includes('CANCELADO') && <Move row={row} estado="CANCELADO" />}
       <Delete row={row} />

@@ -7,10 +7,18 @@ import { Link } from '#web/core/link.tsx'
 import { May } from '#web/core/may.tsx'
 import { useParams } from '#web/core/params.ts'
 import { part } from '#web/core/part.tsx'
+import { ReportMenu } from '#web/core/report-menu.tsx'
+import { useSearch } from '#web/core/use-search.ts'
 import { paths } from '#web/paths.ts'
 import { useT } from '#web/ui/words.ts'
 
 const Upload = part(async () => (await import('./carga/upload.tsx')).Upload)
+
+/** Of all that the list lets through. */
+export function ReportsOfList() {
+  const { input } = useSearch(matricula.buscar)
+  return <ReportMenu filtro={input} />
+}
 
 export function EnrolButton() {
   const t = useT()

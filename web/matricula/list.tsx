@@ -8,7 +8,7 @@ import { personName } from '#web/core/person-name.ts'
 import { useMay } from '#web/core/session.ts'
 import { StateBadge } from '#web/ui/state-badge.tsx'
 
-import { EnrolButton, UploadButton } from './list-actions.tsx'
+import { EnrolButton, ReportsOfList, UploadButton } from './list-actions.tsx'
 import { areas, cursos, grupos, matriculaTipos, periodos } from './sources.ts'
 
 import styles from './list.module.css'
@@ -110,6 +110,7 @@ export function MatriculaList() {
       vacio={{ titulo: 'matricula.vacio', texto: 'matricula.vacioTexto', accion: <EnrolButton /> }}
       acciones={
         <>
+          <ReportsOfList />
           <UploadButton />
           <EnrolButton />
         </>

@@ -19,6 +19,8 @@ import { useSesion, useSignOut } from '#web/core/session.ts'
 import { paths } from '#web/paths.ts'
 import { useT } from '#web/ui/words.ts'
 
+import { TaskBell } from './task-bell.tsx'
+
 import styles from './top-bar.module.css'
 
 type Props = {
@@ -52,6 +54,7 @@ export function TopBar({ menu, onTheme, onSettings }: Props) {
       </Link>
       {institucion.demo && <span className={styles.demo}>{t('app.demo')}</span>}
       <div className={styles.end}>
+        <TaskBell />
         <button
           type="button"
           className={`${styles.button} ${styles.more}`}

@@ -8,6 +8,7 @@ import type { ApiError } from '#web/core/api-error.ts'
 import { download } from '#web/core/download.ts'
 import { PickerInput } from '#web/core/picker-input.tsx'
 import { sourceOf } from '#web/core/picker.ts'
+import { TaskDialog } from '#web/core/task-dialog.tsx'
 import { showFailure } from '#web/ui/dialogs.tsx'
 import { DropFile } from '#web/ui/drop-file.tsx'
 import { toast } from '#web/ui/toast.tsx'
@@ -53,6 +54,7 @@ export function Upload({ grupo: inicial, close }: Props) {
   }
 
   if (upload.done) return <Outcome result={upload.done} onAnother={forget} close={close} />
+  if (upload.idTarea) return <TaskDialog id={upload.idTarea} close={close} />
   return (
     <Stack>
       <PickerInput

@@ -1,0 +1,61 @@
+import { Button, Menu } from '@mantine/core'
+import { IconFileSpreadsheet } from '@tabler/icons-react'
+import { useState } from 'react'
+
+import type { matricula } from '#contract/matricula.ts'
+import type { Op } from '#contract/op.ts'
+import { reporte } from '#contract/reporte.ts'
+import { toast } from '#web/ui/toast.tsx'
+import { type Frase, useT } from '#web/ui/words.ts'
+
+import type { ApiError } from './api-error.ts'
+import type { Sent } from './client.ts'
+import { download } from './download.ts'
+import { May } from './may.tsx'
+
+type Filtro = Sent<typeof matricula.buscar>
+type Report = { op: Op; etiqueta: Frase; extra?: object }
+
+const REPORTS: Report[] = [
+  { op: reporte.participantes, etiqueta: 'reporte.enParticipantes' },
+  { op: reporte.aulaVirtual, etiqueta: 'reporte.enAulaVirtual' },
+  { op: reporte.grupoWhatsapp, etiqueta: 'reporte.enContactos' },
+  { op: reporte.grupoWhatsapp, etiqueta: 'reporte.enContactosXlsx', extra: { formato: 'xlsx' } },
+]
+
+type Props = { filtro: Filtro; size?: 'xs' | 'sm' }
+
+/** Files of the enrolments of a filter, for what comes next: the list on the wall, the classroom, the phone. */
+export function ReportMenu({ filtro, size = 'sm' }: Props) {
+  const t = useT()
+  const [busy, setBusy] = useState(false)
+  const ask = ({ op, extra }: Report) => {
+    setBusy(true)
+    void download(op, { ...filtro, ...extra })
+      .catch((error: ApiError) => toast.fail(error.message))
+      .finally(() => setBusy(false))
+  }
+  return (
+    <May acceso={reporte.participantes.permiso}>
+      <Menu position="bottom-end">
+        <Menu.Target>
+          <Button
+            size={size}
+            variant="default"
+            leftSection={<IconFileSpreadsheet size={16} aria-hidden />}
+            loading={busy}
+          >
+            {t('reporte.boton')}
+          </Button>
+        </Menu.Target>
+        <Menu.Dropdown>
+          {REPORTS.map((one) => (
+            <Menu.Item key={one.etiqueta} onClick={() => ask(one)}>
+              {t(one.etiqueta)}
+            </Menu.Item>
+          ))}
+        </Menu.Dropdown>
+      </Menu>
+    </May>
+  )
+}

@@ -1,0 +1,84 @@
+import { Button, Group, Progress, Stack } from '@mantine/core'
+import { IconDownload } from '@tabler/icons-react'
+import { useState } from 'react'
+
+import { haTerminado, type TareaFila, tarea } from '#contract/tarea.ts'
+import { toast } from '#web/ui/toast.tsx'
+import { type Frase, useT } from '#web/ui/words.ts'
+
+import type { ApiError } from './api-error.ts'
+import { download } from './download.ts'
+import { useWrite } from './use-op.ts'
+
+type Props = { now: TareaFila }
+
+/** How far a task has come, or what it came to, with what can be done about it. */
+export function TaskProgress({ now }: Props) {
+  const t = useT()
+  const { avance, total, error } = now
+  const isOver = haTerminado(now)
+  const part = total > 0 ? (avance / total) * 100 : undefined
+  return (
+    <Stack gap={6}>
+      <div role="status">
+        {t(stateOf(now))}
+        {total > 0 && ` · ${t('tarea.cuantos', { avance, total })}`}
+        {now.rechazados > 0 && ` · ${t('masivo.rechazadas', { count: now.rechazados })}`}
+      </div>
+      {!isOver && (
+        <Progress
+          value={part ?? 100}
+          animated={part === undefined}
+          aria-label={`${now.nombre} ${now.idTarea}`}
+        />
+      )}
+      {error && <div>{error.mensaje}</div>}
+      <Group gap="xs">
+        {!isOver && <CancelButton now={now} />}
+        {now.archivo && <ResultButton id={now.idTarea} />}
+      </Group>
+    </Stack>
+  )
+}
+
+const stateOf = ({ estado, cancelando }: TareaFila): Frase =>
+  cancelando ? 'tarea.cancelando' : `estado.tarea.${estado}`
+
+function CancelButton({ now: { idTarea: id, cancelando } }: Props) {
+  const t = useT()
+  const cancel = useWrite(tarea.cancelar)
+  const press = () => cancel.mutate({ id }, { onError: (error) => toast.fail(error.message) })
+  return (
+    <Button
+      size="compact-sm"
+      variant="default"
+      loading={cancel.isPending}
+      disabled={cancelando}
+      onClick={press}
+    >
+      {t('tarea.cancelar')}
+    </Button>
+  )
+}
+
+function ResultButton({ id }: { id: number }) {
+  const t = useT()
+  const [busy, setBusy] = useState(false)
+  const get = () => {
+    setBusy(true)
+    void download(tarea.archivo, { id })
+      .catch((error: ApiError) => toast.fail(error.message))
+      .finally(() => setBusy(false))
+  }
+  return (
+    <Button
+      size="compact-sm"
+      variant="default"
+      leftSection={<IconDownload size={14} aria-hidden />}
+      loading={busy}
+      onClick={get}
+    >
+      {t('tarea.descargar')}
+    </Button>
+  )
+}

@@ -1,0 +1,74 @@
+import type { Op } from '#contract/op.ts'
+import { haTerminado, type Tarea, tarea } from '#contract/tarea.ts'
+
+import type { ApiError } from './api-error.ts'
+import { call, type CallOptions, request, type Sent } from './client.ts'
+
+/** Starts long work and gives the task that does it. Throws ApiError. */
+export const startTask = async <O extends Op>(
+  op: O,
+  input: Sent<O>,
+  options: CallOptions = {},
+): Promise<Tarea> => keep((await call(op, input, { ...options, later: true })) as unknown as Tarea)
+
+const AGAIN_MS = 2000
+
+// What is known of each task on the screen, whoever shows it: one stream for all of them.
+const known = new Map<number, Tarea>()
+const streams = new Map<number, { watchers: number; stop: AbortController }>()
+const listeners = new Set<() => void>()
+
+function keep(now: Tarea): Tarea {
+  known.set(now.idTarea, now)
+  for (const listener of listeners) listener()
+  return now
+}
+
+export const knownTask = (id: number | undefined) => (id === undefined ? undefined : known.get(id))
+
+export const onTasks = (listener: () => void) => {
+  listeners.add(listener)
+  return () => void listeners.delete(listener)
+}
+
+/** The events of a stream, as they come. */
+async function* eventsOf(id: number, signal: AbortSignal): AsyncGenerator<Tarea> {
+  const response = await request(tarea.eventos, { id }, { signal })
+  const reader = response.body!.pipeThrough(new TextDecoderStream()).getReader()
+  for (let text = ''; ;) {
+    const { done, value = '' } = await reader.read()
+    if (done) return
+    const blocks = (text + value).split('\n\n')
+    text = blocks.pop() ?? ''
+    for (const block of blocks) if (block.startsWith('data: ')) yield JSON.parse(block.slice(6)) as Tarea
+  }
+}
+
+/** Listens once: whether there is nothing more to hear. */
+async function listen(id: number, signal: AbortSignal): Promise<boolean> {
+  try {
+    for await (const now of eventsOf(id, signal)) if (haTerminado(keep(now))) return true
+    return false
+  } catch (error) {
+    const { status = 0 } = error as Partial<ApiError>
+    return status >= 400 && status < 500
+  }
+}
+
+/** A stream that breaks off is asked for again; a task that is not there is let go. */
+async function follow(id: number, signal: AbortSignal) {
+  while (!signal.aborted && !(await listen(id, signal)))
+    await new Promise((again) => setTimeout(again, AGAIN_MS))
+}
+
+/** Follows a task for as long as somebody looks at it. What it returns looks away. */
+export function watchTask(id: number): () => void {
+  const stream = streams.get(id) ?? { watchers: 0, stop: new AbortController() }
+  streams.set(id, stream)
+  if (++stream.watchers === 1) void follow(id, stream.stop.signal)
+  return () => {
+    if (--stream.watchers > 0) return
+    streams.delete(id)
+    stream.stop.abort()
+  }
+}

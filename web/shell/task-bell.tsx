@@ -1,0 +1,82 @@
+import { Popover } from '@mantine/core'
+import { IconBell } from '@tabler/icons-react'
+import { useEffect, useState } from 'react'
+
+import { haTerminado, type TareaFila, tarea } from '#contract/tarea.ts'
+import { part } from '#web/core/part.tsx'
+import { useSesion } from '#web/core/session.ts'
+import { useRead } from '#web/core/use-op.ts'
+import { useTask } from '#web/core/use-task.ts'
+import { toast } from '#web/ui/toast.tsx'
+import { useT } from '#web/ui/words.ts'
+
+import styles from './top-bar.module.css'
+
+const Panel = part(async () => (await import('./task-panel.tsx')).TaskPanel)
+
+/** A student's level: they start none. */
+const ALUMNO = 9
+const SHOWN = 10
+/** A browser keeps few connections to one place, and the screens need some. */
+const FOLLOWED = 2
+
+/** The long work of whoever looks: how many are under way, and what became of the last ones. */
+export function TaskBell() {
+  return useSesion().nivel === ALUMNO ? null : <Bell />
+}
+
+function Bell() {
+  const t = useT()
+  const [open, setOpen] = useState(false)
+  const { data } = useRead(tarea.buscar, { size: SHOWN })
+  const tasks = data?.content ?? []
+  const running = tasks.filter((one) => !haTerminado(one))
+  const label = running.length > 0 ? t('tarea.campanaEnCurso', { count: running.length }) : t('tarea.campana')
+  return (
+    <>
+      {running.slice(-FOLLOWED).map((one) => (
+        <Follow key={one.idTarea} task={one} />
+      ))}
+      <Popover
+        opened={open}
+        onChange={setOpen}
+        position="bottom-end"
+        width={360}
+        trapFocus
+        returnFocus
+        shadow="md"
+      >
+        <Popover.Target>
+          <button
+            type="button"
+            className={styles.button}
+            aria-label={label}
+            aria-expanded={open}
+            title={label}
+            onClick={() => setOpen(!open)}
+          >
+            <span className={styles.bell} {...(running.length > 0 && { 'data-count': running.length })}>
+              <IconBell size={19} stroke={1.6} />
+            </span>
+          </button>
+        </Popover.Target>
+        <Popover.Dropdown p="sm" maw="calc(100vw - 16px)">
+          {open && <Panel tasks={tasks} />}
+        </Popover.Dropdown>
+      </Popover>
+    </>
+  )
+}
+
+/** Tells how it ended, wherever one is by then. */
+function Follow({ task }: { task: TareaFila }) {
+  const t = useT()
+  const now = useTask(task.idTarea, task)
+  const news =
+    now && haTerminado(now) ? `${now.nombre}: ${t(`estado.tarea.${now.estado}`).toLowerCase()}` : ''
+  const failed = now?.estado === 'FALLIDA'
+  useEffect(() => {
+    if (news) (failed ? toast.fail : toast.done)(news)
+  }, [news, failed])
+  return null
+}

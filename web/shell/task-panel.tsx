@@ -1,0 +1,44 @@
+import { Stack } from '@mantine/core'
+
+import type { TareaFila } from '#contract/tarea.ts'
+import { Moment } from '#web/core/format.tsx'
+import { TaskProgress } from '#web/core/task-progress.tsx'
+import { useKnownTask } from '#web/core/use-task.ts'
+import { useT } from '#web/ui/words.ts'
+
+import styles from './task-panel.module.css'
+
+/** The last tasks, the newest first. */
+export function TaskPanel({ tasks }: { tasks: TareaFila[] }) {
+  const t = useT()
+  return (
+    <section aria-label={t('tarea.campana')}>
+      <h2 className={styles.title}>{t('tarea.campana')}</h2>
+      {tasks.length === 0 && <p className={styles.none}>{t('tarea.ninguna')}</p>}
+      <ul className={styles.list}>
+        {tasks.map((one) => (
+          <Entry key={one.idTarea} task={one} />
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function Entry({ task }: { task: TareaFila }) {
+  const t = useT()
+  // The panel opens no streams of its own.
+  const now = useKnownTask(task.idTarea) ?? task
+  const words = [now.detalle, now.simular && t('tarea.prueba')].filter(Boolean).join(' · ')
+  return (
+    <li className={styles.entry}>
+      <Stack gap={4}>
+        <div className={styles.name}>{now.nombre}</div>
+        <div className={styles.when}>
+          {words && <span>{words} · </span>}
+          <Moment value={now.fechaCreacion} />
+        </div>
+        <TaskProgress now={now} />
+      </Stack>
+    </li>
+  )
+}
