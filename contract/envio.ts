@@ -64,7 +64,21 @@ export type EnvioDetalle = z.infer<typeof EnvioDetalle>
 
 const permiso = 'per_mensaje_enviar'
 
+/** What the institution has told somebody, as they may read it again. */
+const Propio = Envio.pick({ idEnvio: true, canal: true, asunto: true, instante: true }).extend({
+  /** Null, of what lets them in. */
+  cuerpo: z.string().nullable(),
+})
+
 export const envio = {
+  propios: op({
+    method: 'POST',
+    path: '/envios/propios',
+    kind: 'read',
+    permiso: 'SESION',
+    input: searchOf({}, ['idEnvio']),
+    output: pageOf(Propio),
+  }),
   ver: op({
     method: 'GET',
     path: '/envio/:id',

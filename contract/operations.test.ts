@@ -47,6 +47,7 @@ test('whoever has a session may only read catalogues and manage themselves', () 
     'GET /tipo/:id',
     'POST /tipos',
     'POST /auditorias/propias',
+    'POST /envios/propios',
     'GET /tarea/:id',
     'GET /tarea/:id/eventos',
     'GET /tarea/:id/archivo',

@@ -6,7 +6,7 @@ const BAR = 'header:has(#mas-opciones)'
 const WIDE = { width: 1366, height: 768 }
 
 const box = async (page: Page, selector: string) => (await page.locator(selector).boundingBox())!
-const panel = (page: Page) => page.getByRole('dialog', { name: 'Aspecto y actividad' })
+const panel = (page: Page) => page.getByRole('dialog', { name: 'Aspecto, mensajes y actividad' })
 const menu = (page: Page) => page.locator('#menu-lateral')
 const color = (page: Page, selector: string) =>
   page.locator(selector).evaluate((element) => getComputedStyle(element).backgroundColor)
@@ -26,7 +26,7 @@ const press = (page: Page, role: 'switch' | 'radio' | 'button', name: string, n 
     .evaluate((element: HTMLElement) => element.click())
 
 async function open(page: Page) {
-  await page.getByRole('button', { name: 'Aspecto y actividad' }).click()
+  await page.getByRole('button', { name: 'Aspecto, mensajes y actividad' }).click()
   await expect(panel(page)).toBeVisible()
 }
 
@@ -151,7 +151,9 @@ test('each colour, of the bar, of the menu and of the logo, reads well in both t
   expect(seen.size).toBe(12)
 })
 
-test('what one has done is told', async ({ page }) => {
+test('what one has been told, and what one has done', async ({ page }) => {
+  await panel(page).getByRole('tab', { name: 'Mensajes' }).click()
+  await expect(panel(page).getByText('Los mensajes que la institución')).toBeVisible()
   await panel(page).getByRole('tab', { name: 'Mi actividad' }).click()
   await expect(panel(page).getByRole('tabpanel')).not.toBeEmpty()
 })

@@ -1,23 +1,38 @@
 import { sql } from 'kysely'
 
 import type { envio } from '#contract/envio.ts'
-import type { Answer } from '#contract/op.ts'
+import type { Answer, Parsed } from '#contract/op.ts'
 import type { Ctx } from '#server/core/ctx.ts'
 import { noEncontrado } from '#server/core/fail.ts'
 import { table } from '#server/core/table.ts'
 
 type Fila = Answer<typeof envio.buscar>['content'][number] & { cuerpo: string | null }
 
-/** What was sent and what waits: for those who reach everything. */
-export const envios = table({} as { ver: typeof envio.ver; buscar: typeof envio.buscar }, {
+const source = {
   name: 'envio',
   view: 'envioFila',
   id: 'idEnvio',
-  alcance: {},
   texto: 'busqueda',
   instante: 'instante',
   porDefecto: 'idEnvio,desc',
+} as const
+
+/** What was sent and what waits: for those who reach everything. */
+export const envios = table({} as { ver: typeof envio.ver; buscar: typeof envio.buscar }, {
+  ...source,
+  alcance: {},
 })
+
+const propios = table({} as { ver: typeof envio.ver; buscar: typeof envio.propios }, {
+  ...source,
+  alcance: 'LIBRE',
+})
+
+/** What was sent to whoever asks. */
+export const sentTo = (ctx: Ctx, input: Parsed<typeof envio.propios>) => {
+  const own = { ...input, idUsuario: ctx.actor.idUsuario, estado: 'ENVIADO' }
+  return propios.search(ctx, own)
+}
 
 export const filaDe = async (ctx: Ctx, id: number) => (await envios.get(ctx, id)) as unknown as Fila
 

@@ -157,3 +157,20 @@ test('the way out of a mail works once pressed, by the mail program or by the pa
   assert.equal((await api.as(null, baja.guardar, { ficha: crypto.randomUUID() })).status, 404)
   assert.equal((await api.as(null, baja.ver, { ficha: '1' })).status, 400)
 })
+
+test('what one was told is one’s own to read again, but for what lets one in', async () => {
+  const [ana, luis] = [await makePerson(api), await makePerson(api)]
+  const to = ({ idUsuario }: { idUsuario: number }) => write({ idUsuario })
+  const [told] = [await to(ana), await to(luis)]
+  await send()
+  // One that still waits.
+  await write({ idUsuario: ana.idUsuario })
+  await api.db.updateTable('envio').set({ reservado: true }).where('idEnvio', '=', told).execute()
+  const token = await api.session({ idUsuario: ana.idUsuario })
+  const { data } = await api.as(token, envio.propios, {})
+  assert.deepEqual(
+    data?.content.map((row) => [row.idEnvio, row.cuerpo]),
+    [[told, null]],
+  )
+  assert.equal((await api.as(null, envio.propios, {})).status, 401)
+})

@@ -12,7 +12,7 @@ import type { Env } from '#server/environment.ts'
 import { institucion } from '#server/institucion/index.ts'
 
 import { darDeBaja, verBaja } from './baja.ts'
-import { envios } from './consulta-repo.ts'
+import { envios, sentTo } from './consulta-repo.ts'
 import { abierto, reintentar, ver } from './consulta.ts'
 import { type Correos, enviar } from './enviar.ts'
 import { isDown, resultOf } from './fallo.ts'
@@ -86,6 +86,6 @@ export function mailPending(
 }
 
 export function envioRoutes(app: FastifyInstance) {
-  bind(app, envio, { ver, buscar: envios.search, reintentar, abierto })
+  bind(app, envio, { ver, buscar: envios.search, propios: sentTo, reintentar, abierto })
   bind(app, baja, { ver: verBaja, guardar: darDeBaja })
 }

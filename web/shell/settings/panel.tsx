@@ -1,22 +1,26 @@
 import { Drawer, Tabs } from '@mantine/core'
-import { IconHistory, IconLayout } from '@tabler/icons-react'
+import { IconHistory, IconLayout, IconMail } from '@tabler/icons-react'
 
 import { useT } from '#web/ui/words.ts'
 
 import { Activity } from './activity.tsx'
 import { Look } from './look.tsx'
+import { Messages } from './messages.tsx'
 
 type Props = { opened: boolean; onClose: () => void }
 
-/** How one's own screen looks, and what one has done here. */
+/** How one's own screen looks, what the institution has told one, and what one has done. */
 export function SettingsPanel({ opened, onClose }: Props) {
   const t = useT()
   return (
-    <Drawer opened={opened} onClose={onClose} position="right" size={380} title={t('diseno.titulo')}>
+    <Drawer opened={opened} onClose={onClose} position="right" size={420} title={t('diseno.titulo')}>
       <Tabs defaultValue="diseno" keepMounted={false}>
         <Tabs.List mb="md">
           <Tabs.Tab value="diseno" leftSection={<IconLayout size={16} />}>
             {t('diseno.pestana')}
+          </Tabs.Tab>
+          <Tabs.Tab value="mensajes" leftSection={<IconMail size={16} />}>
+            {t('diseno.mensajes')}
           </Tabs.Tab>
           <Tabs.Tab value="actividad" leftSection={<IconHistory size={16} />}>
             {t('diseno.actividad')}
@@ -24,6 +28,9 @@ export function SettingsPanel({ opened, onClose }: Props) {
         </Tabs.List>
         <Tabs.Panel value="diseno">
           <Look />
+        </Tabs.Panel>
+        <Tabs.Panel value="mensajes">
+          <Messages />
         </Tabs.Panel>
         <Tabs.Panel value="actividad">
           <Activity />

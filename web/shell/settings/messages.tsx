@@ -1,0 +1,27 @@
+import { envio } from '#contract/envio.ts'
+import { Moment } from '#web/core/format.tsx'
+import { useT } from '#web/ui/words.ts'
+
+import { OwnList } from './own-list.tsx'
+
+import styles from './look.module.css'
+
+/** What the institution has told one, the newest first. */
+export function Messages() {
+  const t = useT()
+  return (
+    <OwnList op={envio.propios} vacio={t('diseno.sinMensajes')} rowId={(row) => row.idEnvio}>
+      {({ asunto, canal, cuerpo, instante }) => (
+        <details>
+          <summary>
+            {asunto ?? t(`canal.${canal}`)}
+            <span className={styles.when}>
+              <Moment value={instante} />
+            </span>
+          </summary>
+          <p className={styles.body}>{cuerpo ?? t('diseno.reservado')}</p>
+        </details>
+      )}
+    </OwnList>
+  )
+}
