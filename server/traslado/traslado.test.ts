@@ -9,6 +9,7 @@ import { matricula } from '#contract/matricula.ts'
 import { PERMISOS } from '#contract/permisos.ts'
 import { traslado } from '#contract/traslado.ts'
 import { testApi } from '#server/testing/api.ts'
+import { makeGraded } from '#server/testing/graded.ts'
 import { makeSchool } from '#server/testing/school.ts'
 import { verificar } from '#server/verificar/index.ts'
 
@@ -201,5 +202,19 @@ test('64 at once for five seats: five get them, no money is lost, no deadlock', 
   assert.equal(moved.length, 5)
   assert.ok(answers.every((x) => x.status === 200 || x.error?.codigo === 'SIN_VACANTES'))
   assert.equal((await api.may(grupo.ver, { id: target.idGrupo })).data?.vacantes, 0)
+  assert.deepEqual(await verificar(api.db), [])
+})
+
+test('grades go along to a group of the same course, and stay behind when it is another', async () => {
+  const graded = makeGraded(api, school)
+  const { idGrupo, idCurso, ids } = await graded.enCurso(2)
+  for (const id of ids) await graded.calificar(idGrupo, id, [13, 12])
+  const [same, other] = [await graded.grupoDe(idCurso), (await graded.enCurso(0)).idGrupo]
+  const gone = (await mover(ids[0]!, same.idGrupo)).data!.matricula
+  const strange = (await mover(ids[1]!, other)).data!.matricula
+  const notasDe = async (id: number, of: number) =>
+    (await graded.hoja(id)).content.find((row) => row.idMatricula === of)?.notas.map(({ nota }) => nota)
+  assert.deepEqual(await notasDe(same.idGrupo, gone.idMatricula), [13, 12, null])
+  assert.deepEqual(await notasDe(other, strange.idMatricula), [null, null, null])
   assert.deepEqual(await verificar(api.db), [])
 })
