@@ -25,6 +25,8 @@ const SCREENS = {
     '/matriculas/nueva',
     '/grupos/lista',
     '/cursos/lista',
+    '/calificaciones/calificacion-esquema-lista',
+    '/calificaciones/calificacion-esquema-lista?ver=1&ficha=editar',
     '/usuarios/lista',
     '/usuarios/nuevo',
     '/tarifarios/lista',

@@ -53,7 +53,7 @@ function notas(ctx: Ctx, { esquema, content, casa: { formatos } }: Hoja): Pieza 
       { text: 'N.º' },
       { text: t('calificacion.columnaDocumento') },
       { text: t('calificacion.columnaAlumno') },
-      ...componentes.map(({ nombre, peso }) => cifra(`${nombre} (${formatos.number(peso)} %)`)),
+      ...componentes.map(({ nombre, peso }) => cifra(`${nombre} (${formatos.number(peso)}\u00a0%)`)),
       cifra(t('calificacion.notaFinal')),
       { text: t('calificacion.condicion') },
     ],

@@ -10,6 +10,7 @@ import { useMay } from '#web/core/session.ts'
 import { Occupancy } from '#web/ui/occupancy.tsx'
 import { StateBadge } from '#web/ui/state-badge.tsx'
 
+import { GradesReport } from './grades-report.tsx'
 import { areas, cursos, docentes, periodos } from './sources.ts'
 
 const GrupoRecord = part(async () => (await import('./record.tsx')).GrupoRecord)
@@ -65,6 +66,7 @@ export const GrupoList = () => (
     filtros={useMay(usuario.buscar.permiso) ? porDocente : filtros}
     nuevo={{ op: grupo.guardar, etiqueta: 'grupo.nuevo' }}
     vacio={{ titulo: 'grupo.vacio', texto: 'grupo.vacioTexto' }}
+    acciones={<GradesReport />}
     record={<GrupoRecord />}
   />
 )

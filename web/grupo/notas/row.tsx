@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core'
+import { memo } from 'react'
 
 import type { EsquemaDeGrupo, HojaDeNotas } from '#contract/calificacion.ts'
 import { useFormat } from '#web/core/format.tsx'
@@ -6,8 +7,9 @@ import { personName } from '#web/core/person-name.ts'
 import { StateBadge } from '#web/ui/state-badge.tsx'
 import { useT } from '#web/ui/words.ts'
 
-import { type CellState, keyOf, type States } from './cell-state.ts'
+import type { CellState, RowStates } from './cell-state.ts'
 import { Cell, type Commit } from './cell.tsx'
+import { Mend } from './corregir.tsx'
 
 import styles from './sheet.module.css'
 
@@ -19,24 +21,23 @@ type Props = {
   esquema: EsquemaDeGrupo
   /** Its place among those that can be written; undefined for one that is only read. */
   fila: number | undefined
-  states: States
+  states: RowStates | undefined
   onCommit: Commit
   onChoice: OnChoice
-  children?: React.ReactNode
 }
 
 /** A student's grades and what they come to; below, whatever is wrong with one of them. */
-export function Row({ row, esquema, fila, states, onCommit, onChoice, children }: Props) {
+export const Row = memo(function Row({ row, esquema, fila, states, onCommit, onChoice }: Props) {
   const { number } = useFormat()
   const name = personName(row.usuario)
-  const stateOf = (componente: string) => states.get(keyOf(row.idMatricula, componente))
+  const stateOf = (componente: string) => states?.get(componente)
   return (
     <>
       <tr>
         <th scope="row" className={styles.name}>
           <span>{name}</span>
           {row.estado !== 'ACTIVA' && <StateBadge noun="matricula" state={row.estado} />}
-          {children}
+          {row.estado === 'CULMINADA' && <Mend row={row} esquema={esquema} />}
         </th>
         {row.notas.map((nota, columna) =>
           fila === undefined ? (
@@ -70,7 +71,7 @@ export function Row({ row, esquema, fila, states, onCommit, onChoice, children }
       ))}
     </>
   )
-}
+})
 
 function Final({ row: { notaFinal, aprobado, faltan, estado } }: { row: Calificado }) {
   const t = useT()

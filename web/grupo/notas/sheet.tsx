@@ -11,9 +11,8 @@ import { Empty, Failed, Lines } from '#web/ui/waiting.tsx'
 import { useT } from '#web/ui/words.ts'
 
 import { isBlock, readBlock } from './block.ts'
-import { type Change, keyOf } from './cell-state.ts'
+import { type Change, everyState } from './cell-state.ts'
 import type { Commit } from './cell.tsx'
-import { Mend } from './corregir.tsx'
 import { judge } from './judge.ts'
 import { type Calificado, type OnChoice, Row } from './row.tsx'
 import { Progress, Tools } from './tools.tsx'
@@ -44,10 +43,9 @@ function useWriting(esquema: EsquemaDeGrupo, { write, refuse, forget }: Sheet) {
       const changes: Change[] = []
       for (const one of typed) {
         const judged = judge(esquema, one.texto)
-        const key = keyOf(one.idMatricula, one.componente)
-        if ('frase' in judged) refuse(key, one.texto, t(judged.frase, judged.datos))
+        if ('frase' in judged) refuse(one, t(judged.frase, judged.datos))
         else {
-          forget(key)
+          forget(one)
           changes.push({ ...one, nota: judged.nota })
         }
       }
@@ -103,17 +101,21 @@ function Grid({ hoja, esquema }: { hoja: HojaDeNotas; esquema: EsquemaDeGrupo })
     (idMatricula, { componente, version }, texto) => fill([{ idMatricula, componente, version, texto }]),
     [fill],
   )
-  const onChoice: OnChoice = (row, state, componente, mine) => {
-    const { version = 0 } = state.actual ?? row.notas.find((nota) => nota.componente === componente) ?? {}
-    if (mine) fill([{ idMatricula: row.idMatricula, componente, version, texto: state.texto }])
-    else if (state.actual) sheet.accept(row.idMatricula, state)
-    else sheet.forget(keyOf(row.idMatricula, componente))
-  }
-  const unsaved = [...sheet.states.values()].some((state) => state.estado !== 'guardada')
+  const { states, accept, forget } = sheet
+  const onChoice = useCallback<OnChoice>(
+    ({ idMatricula, notas }, state, componente, mine) => {
+      const { version = 0 } = state.actual ?? notas.find((nota) => nota.componente === componente) ?? {}
+      if (mine) fill([{ idMatricula, componente, version, texto: state.texto }])
+      else if (state.actual) accept(idMatricula, state)
+      else forget({ idMatricula, componente })
+    },
+    [fill, accept, forget],
+  )
+  const unsaved = everyState(states).some((state) => state.estado !== 'guardada')
   return (
     <>
       <Tools hoja={hoja} mayWrite={mayWrite} />
-      <Progress states={sheet.states} />
+      <Progress states={states} />
       <div className={styles.scroll}>
         <table className={styles.grid} aria-label={t('calificacion.hoja')} onPaste={onPaste}>
           <Titles esquema={esquema} />
@@ -124,12 +126,10 @@ function Grid({ hoja, esquema }: { hoja: HojaDeNotas; esquema: EsquemaDeGrupo })
                 row={row}
                 esquema={esquema}
                 fila={places.get(row.idMatricula)}
-                states={sheet.states}
+                states={states.get(row.idMatricula)}
                 onCommit={onCommit}
                 onChoice={onChoice}
-              >
-                {row.estado === 'CULMINADA' && <Mend row={row} esquema={esquema} />}
-              </Row>
+              />
             ))}
           </tbody>
         </table>

@@ -9,7 +9,7 @@ import { part } from '#web/core/part.tsx'
 import { toast } from '#web/ui/toast.tsx'
 import { useT } from '#web/ui/words.ts'
 
-import type { States } from './cell-state.ts'
+import { everyState, type States } from './cell-state.ts'
 
 import styles from './sheet.module.css'
 
@@ -79,8 +79,8 @@ export function Tools({ hoja, mayWrite }: { hoja: HojaDeNotas; mayWrite: boolean
 /** Whether all that was written is saved, said in words. */
 export function Progress({ states }: { states: States }) {
   const t = useT()
-  const count = (...which: string[]) =>
-    [...states.values()].filter(({ estado }) => which.includes(estado)).length
+  const all = everyState(states)
+  const count = (...which: string[]) => all.filter(({ estado }) => which.includes(estado)).length
   const [saving, wrong, saved] = [count('guardando'), count('error', 'conflicto'), count('guardada')]
   const words =
     saving > 0

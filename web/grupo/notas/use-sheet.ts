@@ -7,19 +7,27 @@ import type { ApiError } from '#web/core/api-error.ts'
 import { call } from '#web/core/client.ts'
 import { readOptions } from '#web/core/use-op.ts'
 
-import { type CellState, type Change, keyOf, merge, type States } from './cell-state.ts'
+import {
+  type At,
+  type CellState,
+  type Change,
+  keyOf,
+  merge,
+  type Put,
+  putStates,
+  type States,
+} from './cell-state.ts'
 
 type Answer = Reply<typeof calificacion.guardar>
 const MOST = 500
 
 /** How each cell of an answer is shown. */
-function statesOf({ resultados }: Answer, sent: ReadonlyMap<string, Change>): [string, CellState][] {
-  return resultados.map(({ id, componente, ok, mensaje, codigo, actual }) => {
-    const key = keyOf(id, componente)
-    const texto = sent.get(key)?.texto ?? ''
-    if (ok) return [key, { texto, estado: 'guardada' }]
+function statesOf({ resultados }: Answer, sent: ReadonlyMap<string, Change>): Put[] {
+  return resultados.map(({ id: idMatricula, componente, ok, mensaje, codigo, actual }) => {
+    const texto = sent.get(keyOf({ idMatricula, componente }))?.texto ?? ''
     const estado = codigo === 'VERSION_ANTERIOR' ? 'conflicto' : 'error'
-    return [key, { texto, estado, mensaje, actual }]
+    const state: CellState = ok ? { texto, estado: 'guardada' } : { texto, estado, mensaje, actual }
+    return { idMatricula, componente, state }
   })
 }
 
@@ -35,16 +43,7 @@ export function useSheet(idGrupo: number) {
   // The version that each cell came to by our own writing: who types over it had ours in front of them.
   const ours = useRef(new Map<string, { from: number; to: number }>())
 
-  const put = useCallback((entries: [string, CellState | undefined][]) => {
-    setStates((old) => {
-      const next = new Map(old)
-      for (const [key, state] of entries) {
-        if (state) next.set(key, state)
-        else next.delete(key)
-      }
-      return next
-    })
-  }, [])
+  const put = useCallback((entries: Put[]) => setStates((old) => putStates(old, entries)), [])
   const keep = useCallback(
     (change: (hoja: HojaDeNotas) => HojaDeNotas) => {
       const { queryKey } = readOptions(calificacion.hoja, { idGrupo })
@@ -67,15 +66,15 @@ export function useSheet(idGrupo: number) {
       }))
       try {
         const answer = await call(calificacion.guardar, { idGrupo, notas })
-        for (const { id, componente, ok, actual } of answer.resultados) {
-          const key = keyOf(id, componente)
+        for (const { id: idMatricula, componente, ok, actual } of answer.resultados) {
+          const key = keyOf({ idMatricula, componente })
           if (ok && actual) ours.current.set(key, { from: sent.get(key)!.version, to: actual.version })
         }
         keep((hoja) => merge(hoja, answer))
-        put(statesOf(answer, sent).filter(([key]) => !queue.current.has(key)))
+        put(statesOf(answer, sent).filter((one) => !queue.current.has(keyOf(one))))
       } catch (error) {
-        const { message } = error as ApiError
-        put([...sent].map(([key, { texto }]) => [key, { texto, estado: 'error', mensaje: message }]))
+        const { message: mensaje } = error as ApiError
+        put([...sent.values()].map((c) => ({ ...c, state: { texto: c.texto, estado: 'error', mensaje } })))
       }
     },
     [idGrupo, keep, put],
@@ -95,8 +94,8 @@ export function useSheet(idGrupo: number) {
   /** Saves some cells, now or right after those on their way. */
   const write = useCallback(
     (changes: Change[]) => {
-      for (const change of changes) queue.current.set(keyOf(change.idMatricula, change.componente), change)
-      put(changes.map((c) => [keyOf(c.idMatricula, c.componente), { texto: c.texto, estado: 'guardando' }]))
+      for (const change of changes) queue.current.set(keyOf(change), change)
+      put(changes.map((c) => ({ ...c, state: { texto: c.texto, estado: 'guardando' } })))
       void flush()
     },
     [flush, put],
@@ -104,20 +103,20 @@ export function useSheet(idGrupo: number) {
 
   /** A cell that cannot even be sent keeps what was typed, with what is wrong with it. */
   const refuse = useCallback(
-    (key: string, texto: string, mensaje: string) => put([[key, { texto, estado: 'error', mensaje }]]),
+    (at: At & { texto: string }, mensaje: string) =>
+      put([{ ...at, state: { texto: at.texto, estado: 'error', mensaje } }]),
     [put],
   )
-  const forget = useCallback((key: string) => put([[key, undefined]]), [put])
+  const forget = useCallback((at: At) => put([{ ...at, state: undefined }]), [put])
 
   /** Takes what the other wrote for one's own. */
   const accept = useCallback(
     (idMatricula: number, { actual }: CellState) => {
       if (!actual) return
       const { componente } = actual
-      keep((hoja) =>
-        merge(hoja, { resultados: [{ id: idMatricula, componente, ok: true, actual }], finales: [] }),
-      )
-      forget(keyOf(idMatricula, componente))
+      const result = { id: idMatricula, componente, ok: true, actual }
+      keep((hoja) => merge(hoja, { resultados: [result], finales: [] }))
+      forget({ idMatricula, componente })
       // Their grade changed the final too.
       void queries.invalidateQueries({ queryKey: [calificacion.hoja.path] })
     },
