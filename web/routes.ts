@@ -44,6 +44,30 @@ export const screens: Screen[] = [
   },
   {
     path: paths.ingresos(),
+    vista: 'mensajes',
+    titulo: 'menu.mensajes',
+    load: async () => (await import('#web/mensaje/list.tsx')).MensajeList,
+  },
+  {
+    path: paths.ingresos(),
+    vista: 'avisos',
+    titulo: 'menu.mensajes',
+    load: async () => (await import('#web/mensaje/automaticos.tsx')).MensajesAutomaticos,
+  },
+  {
+    path: paths.ingresos(),
+    vista: 'envios',
+    titulo: 'menu.mensajes',
+    load: async () => (await import('#web/mensaje/envios.tsx')).EnvioList,
+  },
+  {
+    path: '/baja/$ficha',
+    titulo: 'baja.titulo',
+    publica: true,
+    load: async () => (await import('#web/sesion/baja.tsx')).Baja,
+  },
+  {
+    path: paths.ingresos(),
     vista: 'cuentas',
     titulo: 'ingreso.porCobrar',
     load: async () => (await import('#web/ingreso/por-cobrar.tsx')).PorCobrar,

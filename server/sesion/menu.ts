@@ -25,6 +25,7 @@ const BUILT: ReadonlySet<string> = new Set([
   'menu.controlMatriculas',
   'menu.controlGrupos',
   'menu.tarifarios',
+  'menu.mensajes',
 ])
 
 const entry = (title: string, path: string, permiso: Permiso): Entry => ({

@@ -8,6 +8,7 @@ import { OpList } from '#web/core/op-list.tsx'
 import { StatementAction } from '#web/core/paper-action.tsx'
 import { stringifyParams } from '#web/core/params.ts'
 import { useMay } from '#web/core/session.ts'
+import { writeToStudents } from '#web/core/write-to.tsx'
 import { paths } from '#web/paths.ts'
 import { useT } from '#web/ui/words.ts'
 
@@ -105,7 +106,7 @@ export function ControlAlumnos({ record }: { record: ReactNode }) {
       columns={columns}
       rowId={(row) => row.idUsuario}
       filtros={useFiltros()}
-      bulk={useMay(control.recordar.permiso) ? recordar : []}
+      bulk={useMay(control.recordar.permiso) ? [...recordar, writeToStudents()] : []}
       record={record}
       ficha="cuenta"
       vacio={{ titulo: 'control.vacio', texto: 'control.vacioTexto' }}

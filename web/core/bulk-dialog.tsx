@@ -8,6 +8,7 @@ import { useT } from '#web/ui/words.ts'
 
 import { BulkResults } from './bulk-results.tsx'
 import type { Bulk } from './list-types.ts'
+import { PickerInput } from './picker-input.tsx'
 import { TaskDialog } from './task-dialog.tsx'
 import { useBulk } from './use-bulk.ts'
 
@@ -25,7 +26,7 @@ export function BulkDialog<R>({ action, names, onDone, close }: Props<R>) {
   const [motivo, setMotivo] = useState('')
   const bulk = useBulk(action.op, names.size)
   const { planned, done, error, idTarea } = bulk
-  const missing = lacksReason(action.motivo, motivo)
+  const missing = lacks(action, motivo)
   const shown = action.detalle && { detalle: action.detalle }
   if (done) return <Done result={done} names={names} close={close} {...shown} />
   if (idTarea) return <TaskDialog id={idTarea} close={close} />
@@ -42,13 +43,7 @@ export function BulkDialog<R>({ action, names, onDone, close }: Props<R>) {
     <form onSubmit={submit}>
       <Stack>
         <div>{t(action.efecto, { ...action.datos, count: names.size })}</div>
-        <ReasonInput
-          asked={action.motivo}
-          {...(action.pregunta && { pregunta: action.pregunta })}
-          value={motivo}
-          onChange={setMotivo}
-          disabled={planned !== undefined}
-        />
+        <Question action={action} value={motivo} onChange={setMotivo} disabled={planned !== undefined} />
         {planned && <BulkResults result={planned} names={names} {...shown} />}
         {error && <Problems message={error.message} errors={error.errors} />}
         <Group justify="flex-end" gap="xs">
@@ -61,6 +56,34 @@ export function BulkDialog<R>({ action, names, onDone, close }: Props<R>) {
     </form>
   )
 }
+
+type QuestionProps<R> = {
+  action: Bulk<R>
+  value: string
+  onChange: (text: string) => void
+  disabled: boolean
+}
+
+/** What must be known before: a reason, some words, or which of some rows. */
+function Question<R>({ action, value, onChange, disabled }: QuestionProps<R>) {
+  const t = useT()
+  const { elige, motivo, pregunta } = action
+  if (!elige)
+    return <ReasonInput asked={motivo} {...(pregunta && { pregunta })} {...{ value, onChange, disabled }} />
+  return (
+    <PickerInput
+      data-autofocus
+      label={t(elige.etiqueta)}
+      source={elige.origen}
+      value={Number(value) || undefined}
+      onChange={(id) => onChange(String(id))}
+      disabled={disabled}
+    />
+  )
+}
+
+const lacks = <R,>({ elige, motivo }: Bulk<R>, text: string) =>
+  elige ? text === '' : lacksReason(motivo, text)
 
 type GoProps<R> = { action: Bulk<R>; planned: Masivo | undefined; busy: boolean; missing: boolean }
 

@@ -61,6 +61,8 @@ export type Bulk<R> = {
   motivo?: boolean | 'opcional'
   /** What is asked for in place of the reason. */
   pregunta?: { etiqueta: Frase; ayuda: Frase; datos: Datos; largo: number }
+  /** A row that is chosen in place of it; `input` is given its id. */
+  elige?: { etiqueta: Frase; origen: Source }
   peligro?: boolean
   datos?: Datos
   /** The rows it makes sense for; the others are not sent. */

@@ -1,11 +1,13 @@
 import { cuenta } from '#contract/cuenta.ts'
 import { EstadoMatricula, matricula, puedeMatricula } from '#contract/matricula.ts'
+import { mensaje } from '#contract/mensaje.ts'
 import { Day, Money } from '#web/core/format.tsx'
 import { bulkOf, type Columns, type Filters, type RowOf } from '#web/core/list-types.ts'
 import { OpList } from '#web/core/op-list.tsx'
 import { part } from '#web/core/part.tsx'
 import { personName } from '#web/core/person-name.ts'
 import { useMay } from '#web/core/session.ts'
+import { writeToEnrolments } from '#web/core/write-to.tsx'
 import { StateBadge } from '#web/ui/state-badge.tsx'
 
 import { EnrolButton, ReportsOfList, UploadButton } from './list-actions.tsx'
@@ -106,7 +108,10 @@ export function MatriculaList() {
       columns={mayMoney ? conDinero : sinDinero}
       rowId={(m) => m.idMatricula}
       filtros={mayMoney ? conDeuda : filtros}
-      bulk={useMay(matricula.eliminarVarias.permiso) ? bulk : []}
+      bulk={[
+        ...(useMay(mensaje.enviar.permiso) ? [writeToEnrolments<RowOf<typeof matricula.buscar>>()] : []),
+        ...(useMay(matricula.eliminarVarias.permiso) ? bulk : []),
+      ]}
       vacio={{ titulo: 'matricula.vacio', texto: 'matricula.vacioTexto', accion: <EnrolButton /> }}
       acciones={
         <>
