@@ -9,14 +9,16 @@ export type Batch = {
   left: number
   /** What is dear to work out and does not change between two runs. */
   memory: Map<string, unknown>
+  /** What was made once for all the runs. It is kept with what they do. */
+  kept: Record<string, unknown>
 }
 
 /** How long a run goes on taking items: in between, others get their turn and the task may be told to stop. */
 const RUN_MS = 300
 
-export const newBatch = (done: ReadonlySet<number>, memory: Batch['memory']): Batch => ({
-  done,
-  memory,
+export const newBatch = (so: Pick<Batch, 'done' | 'memory' | 'kept'>): Batch => ({
+  ...so,
+  kept: { ...so.kept },
   total: undefined,
   left: 0,
 })
@@ -53,4 +55,18 @@ export async function onceForAll<T>({ batch }: Ctx, name: string, work: () => Pr
   const made = await work()
   batch?.memory.set(name, made)
   return made
+}
+
+/** Makes something once for all the runs of a task, in the transaction of the first: they go on with it, also after a kill. */
+export async function madeOnce<T>({ batch }: Ctx, name: string, make: () => Promise<T>): Promise<T> {
+  if (batch && Object.hasOwn(batch.kept, name)) return batch.kept[name] as T
+  const made = await make()
+  if (batch) batch.kept[name] = made
+  return made
+}
+
+/** For what has to be done in one transaction, also within a task. */
+export function whole(ctx: Ctx): Ctx {
+  const { batch: _, ...rest } = ctx
+  return rest
 }

@@ -1667,6 +1667,7 @@ export interface Tarea {
   idUsuario: number
   intentos: Generated<number>
   latido: string | null
+  memoria: Generated<ColumnType<unknown, unknown, unknown>>
   noAntes: Generated<string>
   operacion: string
   rechazados: Generated<number>

@@ -1,5 +1,6 @@
 import type { AccionCorrida } from '#contract/corrida.ts'
 import type { Masivo } from '#contract/shapes.ts'
+import { madeOnce } from '#server/core/batch.ts'
 import { bulk } from '#server/core/bulk.ts'
 import type { Ctx } from '#server/core/ctx.ts'
 import { noEncontrado } from '#server/core/fail.ts'
@@ -48,7 +49,10 @@ export async function correr(
   corrida: Corrida,
 ): Promise<Masivo & { idCorrida?: number }> {
   await lockAll(ctx, ids, corrida.grupos ?? [])
-  const idCorrida = await insertCorrida(ctx, corrida.accion, corrida.motivo ?? null)
+  // One however many turns it takes, so that it is undone as one.
+  const idCorrida = await madeOnce(ctx, 'corrida', () =>
+    insertCorrida(ctx, corrida.accion, corrida.motivo ?? null),
+  )
   const answer = await bulk(ctx, ids, (id) => doOne(ctx, idCorrida, id, corrida))
   const any = await seal(ctx, idCorrida)
   return any && !ctx.simular ? { ...answer, idCorrida } : answer

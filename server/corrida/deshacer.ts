@@ -1,5 +1,6 @@
 import { type AccionCorrida, type corrida, PERMISO_DE } from '#contract/corrida.ts'
 import { CON_ASIENTO } from '#contract/matricula.ts'
+import { whole } from '#server/core/batch.ts'
 import { bulk } from '#server/core/bulk.ts'
 import type { Ctx, Handler } from '#server/core/ctx.ts'
 import { Fail, noEncontrado } from '#server/core/fail.ts'
@@ -43,7 +44,7 @@ export const deshacer: Handler<typeof corrida.deshacer> = async (ctx, { idCorrid
   // Asked of all before the first: undoing one moves the account of a student who is there twice.
   const filas = new Map((await filasDe(ctx, idCorrida)).map((fila) => [fila.idMatricula, fila]))
   if (filas.size === 0) throw noEncontrado()
-  const answer = await bulk(ctx, [...filas.keys()], async (id) => {
+  const answer = await bulk(whole(ctx), [...filas.keys()], async (id) => {
     const fila = filas.get(id)
     if (!fila) throw noEncontrado()
     return undoOne(ctx, idCorrida, fila)

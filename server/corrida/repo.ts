@@ -64,15 +64,19 @@ export async function insertFila({ db }: Ctx, { idCorrida, idMatricula, idDestin
       ${dinero === null ? null : JSON.stringify(dinero)}::jsonb)`.execute(db)
 }
 
-/** How everything was left, once all of it is done: a student may be there more than once. Gives whether there is any. */
+/**
+ * How everything was left, once all that is done now is done: a student may be there more than once. What was sealed
+ * before is left as it was, but for the accounts of those students. Gives whether there is any.
+ */
 export async function seal({ db }: Ctx, idCorrida: number): Promise<boolean> {
-  const { rows } = await sql`
-    update corrida_fila f set version_despues = m.version,
-      version_destino = (select d.version from matricula d where d.id_matricula = f.id_destino),
+  await sql`
+    update corrida_fila f set version_despues = coalesce(f.version_despues, m.version),
+      version_destino = coalesce(f.version_destino, (select d.version from matricula d where d.id_matricula = f.id_destino)),
       huella = case when f.dinero is not null then huella_de_cuenta(m.id_usuario) end
-    from matricula m where f.id_corrida = ${idCorrida} and m.id_matricula = f.id_matricula returning 1`.execute(
-    db,
-  )
+    from matricula m where f.id_corrida = ${idCorrida} and m.id_matricula = f.id_matricula and m.id_usuario in (
+      select n.id_usuario from corrida_fila g join matricula n on n.id_matricula = g.id_matricula
+      where g.id_corrida = ${idCorrida} and g.version_despues is null)`.execute(db)
+  const { rows } = await sql`select from corrida_fila where id_corrida = ${idCorrida} limit 1`.execute(db)
   return rows.length > 0
 }
 

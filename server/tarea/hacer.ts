@@ -71,47 +71,49 @@ const isMasivo = (output: unknown): output is Masivo =>
   typeof (output as Masivo).procesados === 'number'
 
 /** What all the runs together answer. */
-async function whole(db: Db, turno: Turno, output: object) {
+async function allOf(db: Db, turno: Turno, output: object) {
   return { ...output, ...masivo(await resultadosOf(db, turno)) }
 }
 
-/** One transaction: some items, or everything if it is not made of items. Gives whether there is more to do. */
-async function doSome(
-  { taller, turno, op, handler, input }: Encargo,
-  done: Set<number>,
-  memory: Batch['memory'],
-) {
+type Known = { done: Set<number>; memory: Batch['memory']; kept: Batch['kept'] }
+
+/** What a run did is kept with it, and the end if it is the last. Gives whether there is more to do. */
+async function keepRun(db: Db, turno: Turno, { batch, output }: { batch: Batch; output: object }) {
+  if (batch.total === undefined) {
+    if (isMasivo(output)) await setCounts(db, turno, output)
+    await finish(db, turno, { estado: 'TERMINADA', resultado: output })
+    return { more: false, keys: [] }
+  }
+  const { resultados } = output as Masivo
+  const stop = await advance(db, turno, { resultados, total: batch.total, memoria: batch.kept })
+  const more = batch.left > 0
+  if (!more || stop) {
+    const estado = more ? 'CANCELADA' : 'TERMINADA'
+    await finish(db, turno, { estado, resultado: await allOf(db, turno, output) })
+  }
+  return { more: more && !stop, keys: resultados.map((item) => item.id ?? item.fila ?? 0) }
+}
+
+/** One transaction: some items, or everything if it is not made of items. */
+async function doSome({ taller, turno, op, handler, input }: Encargo, known: Known) {
   const ctx = await contextOf(taller, turno, op)
   const run = async (inside: Ctx) => {
-    const batch = newBatch(done, memory)
-    const output = op.output.parse(await handler({ ...inside, batch }, input))
-    if (batch.total === undefined) {
-      if (isMasivo(output)) await setCounts(inside.db, turno, output)
-      await finish(inside.db, turno, { estado: 'TERMINADA', resultado: output })
-      return { more: false, keys: [] }
-    }
-    const { resultados } = output as Masivo
-    const stop = await advance(inside.db, turno, { resultados, total: batch.total })
-    const more = batch.left > 0
-    if (!more || stop) {
-      const estado = more ? 'CANCELADA' : 'TERMINADA'
-      await finish(inside.db, turno, { estado, resultado: await whole(inside.db, turno, output as Masivo) })
-    }
-    return { more: more && !stop, keys: resultados.map((item) => item.id ?? item.fila ?? 0) }
+    const batch = newBatch(known)
+    const output = op.output.parse(await handler({ ...inside, batch }, input)) as object
+    return { ...(await keepRun(inside.db, turno, { batch, output })), kept: batch.kept }
   }
-  const { more, keys } = await write(ctx, run, { operacion: turno.operacion, input, clave: undefined })
-  for (const key of keys) done.add(key)
+  const { more, keys, kept } = await write(ctx, run, { operacion: turno.operacion, input, clave: undefined })
+  for (const key of keys) known.done.add(key)
+  known.kept = kept
   return more
 }
 
 async function doItems(encargo: Encargo) {
-  const done = await doneOf(encargo.taller.db, encargo.turno)
-  const memory: Batch['memory'] = new Map()
-  for (let begun = performance.now(); await doSome(encargo, done, memory); begun = performance.now()) {
-    if (encargo.closing.aborted) throw new Stopped()
-    await setTimeout((performance.now() - begun) / REST, undefined, { signal: encargo.closing }).catch(
-      () => {},
-    )
+  const { taller, turno, closing } = encargo
+  const known: Known = { done: await doneOf(taller.db, turno), memory: new Map(), kept: turno.memoria }
+  for (let begun = performance.now(); await doSome(encargo, known); begun = performance.now()) {
+    if (closing.aborted) throw new Stopped()
+    await setTimeout((performance.now() - begun) / REST, undefined, { signal: closing }).catch(() => {})
   }
 }
 

@@ -234,7 +234,7 @@ test('the words are those of who asked, and of who looks', async () => {
     { matriculas: ids, motivo: 'De prueba' },
     { idioma: 'en' },
   )
-  assert.match((resultado as Masivo).resultados[0]!.mensaje, /[Dd]eleted/)
+  assert.match((resultado as Masivo).resultados[0]!.mensaje, /Frees its seat/)
   const list = (await api.as(tasks.token, tarea.buscar, {}, { idioma: 'de' })).data!
   assert.equal(list.content[0]?.nombre, 'Löschen von Einschreibungen')
 })

@@ -20,6 +20,7 @@ export type Turno = {
   direccion: string
   intentos: number
   cancelar: boolean
+  memoria: Record<string, unknown>
 }
 
 export type Servidor = {
@@ -41,7 +42,7 @@ export async function takeNext(db: Db, { id, plazo }: Servidor): Promise<Turno |
         and (estado = 'EN_COLA' or (servidor <> ${id} and latido <= now() - make_interval(secs => ${plazo})))
       order by id_tarea limit 1 for update skip locked)
     returning id_tarea, toma, id_usuario, id_sesion, operacion, entrada, formato, simular, idioma, direccion, intentos,
-      cancelar`.execute(db)
+      cancelar, memoria`.execute(db)
   return rows[0]
 }
 
@@ -52,22 +53,26 @@ export const beat = (db: Db, { id }: Servidor) =>
 const mine = ({ idTarea, toma }: Turno) =>
   sql`id_tarea = ${idTarea} and toma = ${toma} and estado = 'EN_CURSO'`
 
-/** Keeps what a run has done, in its own transaction. Gives whether the task was told to stop. */
+type Avance = { resultados: Masivo['resultados']; total: number; memoria: Turno['memoria'] }
+
+/**
+ * Keeps what a run has done, in its own transaction. Gives whether the task was told to stop. What a handler tells of
+ * each time, beside the items of this run, counts once.
+ */
 export async function advance(
   db: Db,
   turno: Turno,
-  { resultados, total }: { resultados: Masivo['resultados']; total: number },
-) {
+  { resultados, total, memoria }: Avance,
+): Promise<boolean> {
   const items = resultados.map((item) => ({ clave: item.id ?? item.fila, ok: item.ok, resultado: item }))
-  await sql`insert into tarea_item (id_tarea, clave, ok, resultado)
+  const { rows: kept } = await sql<{ ok: boolean }>`insert into tarea_item (id_tarea, clave, ok, resultado)
     select ${turno.idTarea}, (i ->> 'clave')::bigint, (i ->> 'ok')::boolean, i -> 'resultado'
-    from json_array_elements(${JSON.stringify(items)}::json) with ordinality as l (i, n) order by n`.execute(
-    db,
-  )
-  const rejected = resultados.filter((item) => !item.ok).length
+    from json_array_elements(${JSON.stringify(items)}::json) with ordinality as l (i, n) order by n
+    on conflict do nothing returning ok`.execute(db)
+  const rejected = kept.filter((item) => !item.ok).length
   const { rows } = await sql<{ cancelar: boolean }>`
-    update tarea set avance = avance + ${items.length}, rechazados = rechazados + ${rejected}, total = ${total}, intentos = 0,
-      latido = clock_timestamp()
+    update tarea set avance = avance + ${kept.length}, rechazados = rechazados + ${rejected}, intentos = 0,
+      total = greatest(${total}, avance + ${kept.length}), memoria = ${JSON.stringify(memoria)}::json, latido = clock_timestamp()
     where ${mine(turno)} returning cancelar`.execute(db)
   if (!rows[0]) throw new Lost()
   return rows[0].cancelar

@@ -5,6 +5,7 @@ import { setTimeout } from 'node:timers/promises'
 
 import { sql } from 'kysely'
 
+import { corrida } from '#contract/corrida.ts'
 import { matricula } from '#contract/matricula.ts'
 import type { Masivo } from '#contract/shapes.ts'
 import { type Tarea, tarea } from '#contract/tarea.ts'
@@ -73,6 +74,15 @@ test('cancelled in the middle: what is done stays done, and it says how far it c
     await deletions(ids),
     ids.map((_, i) => (i < avance ? 1 : 0)),
   )
+})
+
+test('what takes several turns is undone as one', async () => {
+  const { ids, idTarea } = await toDelete(5)
+  await tasks.work()
+  const { resultado } = await tasks.see(idTarea)
+  const { idCorrida } = resultado as { idCorrida: number }
+  const undone = (await api.as(tasks.token, corrida.deshacer, { idCorrida })).data!
+  assert.deepEqual([undone.procesados, undone.resultados.map(({ id }) => id)], [5, ids])
 })
 
 test('cancelled before it begins it never does, and what has ended cannot be cancelled', async () => {
