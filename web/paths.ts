@@ -1,13 +1,13 @@
 /** Every address of the web. A link is a call here, never a text. */
 const withView = (path: string) => (vista?: string) => (vista ? `${path}?vista=${vista}` : path)
 
-type Query = Record<string, number | undefined>
+type Query = Record<string, number | string | undefined>
 const withQuery =
   <Q extends Query>(path: string) =>
   (query?: Q) => {
     const given = Object.entries(query ?? {}).filter(([, value]) => value !== undefined)
     const text = given.map(([name, value]) => `${name}=${value}`).join('&')
-    return text ? `${path}?${text}` : path
+    return text ? `${path}${path.includes('?') ? '&' : '?'}${text}` : path
   }
 
 export const paths = {
@@ -19,6 +19,7 @@ export const paths = {
   inicio: () => '/dashboard/inicio',
   resumen: () => '/dashboard/classic',
   misCursos: () => '/alumno/miscursos',
+  misClases: () => '/alumno/miscursos?vista=calendario',
   /** `pagos`, `reportar` */
   misPagos: withView('/alumno/mispagos'),
   /** A document of its own: reached by `href`, not by a link of the application. */
@@ -30,6 +31,14 @@ export const paths = {
   /** `ver`: that record open beside the list. */
   matriculas: withQuery<{ ver?: number; idGrupo?: number; idUsuario?: number }>('/matriculas/lista'),
   grupos: withQuery<{ ver?: number; idCurso?: number }>('/grupos/lista'),
+  /** The classes of a week or of a month: of a group, a teacher or a room. */
+  calendario: withQuery<{ idGrupo?: number; idDocente?: number; modo?: 'mes' }>(
+    '/grupos/lista?vista=calendario',
+  ),
+  /** `ver`: that class open beside the list. */
+  clases: withQuery<{ ver?: number; idGrupo?: number; desde?: string; hasta?: string }>(
+    '/ingresos/control-economico-de-alumnos?vista=clases',
+  ),
   cursos: () => '/cursos/lista',
   /** `grupos`, `periodos`, `parametros`, `mora` */
   controlGrupos: withView('/ingresos/control-economico-de-grupos'),

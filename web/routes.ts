@@ -20,6 +20,12 @@ export const screens: Screen[] = [
     load: async () => (await import('#web/alumno/mis-cursos.tsx')).MisCursos,
   },
   {
+    path: paths.misCursos(),
+    vista: 'calendario',
+    titulo: 'calendario.titulo',
+    load: async () => (await import('#web/alumno/calendario.tsx')).MiCalendario,
+  },
+  {
     path: paths.misPagos(),
     vista: 'pagos',
     titulo: 'menu.mispagos',
@@ -102,6 +108,12 @@ export const screens: Screen[] = [
     load: async () => (await import('#web/grupo/list.tsx')).GrupoList,
   },
   {
+    path: paths.grupos(),
+    vista: 'calendario',
+    titulo: 'calendario.titulo',
+    load: async () => (await import('#web/grupo/calendario/screen.tsx')).Calendario,
+  },
+  {
     path: paths.matriculaNueva(),
     titulo: 'menu.matriculasNueva',
     load: async () => (await import('#web/matricula/nueva/enrol.tsx')).MatriculaNueva,
@@ -116,6 +128,12 @@ export const screens: Screen[] = [
     vista: 'alumnos',
     titulo: 'menu.controlAlumnos',
     load: async () => (await import('#web/control-records.tsx')).Alumnos,
+  },
+  {
+    path: paths.controlAlumnos(),
+    vista: 'clases',
+    titulo: 'clase.titulo',
+    load: async () => (await import('#web/clase/list.tsx')).ClaseList,
   },
   {
     path: paths.controlMatriculas(),

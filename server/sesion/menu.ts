@@ -16,6 +16,7 @@ const BUILT: ReadonlySet<string> = new Set([
   'menu.matriculasLista',
   'menu.grupos',
   'menu.cursos',
+  'menu.clases',
   'menu.periodos',
   'menu.areas',
   'menu.calificacionEsquemas',

@@ -1,15 +1,16 @@
 import { Button, Progress } from '@mantine/core'
 import { IconBrandWhatsapp, IconDeviceLaptop } from '@tabler/icons-react'
 
+import type { AsistenciaDeMatricula } from '#contract/clase.ts'
 import type { Cuenta } from '#contract/cuenta.ts'
 import type { MatriculaDeAlumno } from '#contract/matricula.ts'
 import { sumCents, toAmount } from '#web/core/cents.ts'
+import { classEvent } from '#web/core/class-event.ts'
 import { ClassWhen } from '#web/core/class-when.tsx'
 import { Day, useFormat } from '#web/core/format.tsx'
 import { Link } from '#web/core/link.tsx'
-import { nextClass } from '#web/core/next-class.ts'
+import type { useMyClasses } from '#web/core/my-classes.ts'
 import { Schedule } from '#web/core/schedule.tsx'
-import { useNow } from '#web/core/use-now.ts'
 import { paths } from '#web/paths.ts'
 import { StateBadge } from '#web/ui/state-badge.tsx'
 import { type Frase, useT } from '#web/ui/words.ts'
@@ -22,6 +23,9 @@ type Props = {
   row: MatriculaDeAlumno
   /** What is still to be paid of it, the oldest due first. */
   cuentas: Cuenta[]
+  clases: ReturnType<typeof useMyClasses>
+  /** What was attended of it; nothing while it is not known. */
+  asistencia: AsistenciaDeMatricula | undefined
 }
 
 /** What an unusual state means for the student. */
@@ -30,7 +34,7 @@ const NOTES: Partial<Record<MatriculaDeAlumno['estado'], Frase>> = {
   SUSPENDIDA: 'alumno.suspendida',
 }
 
-export function CourseCard({ row, cuentas }: Props) {
+export function CourseCard({ row, cuentas, clases, asistencia }: Props) {
   const t = useT()
   const { curso, grupo, periodo, docente, horarios, estado } = row
   const note = NOTES[estado]
@@ -46,7 +50,7 @@ export function CourseCard({ row, cuentas }: Props) {
         <StateBadge noun="matricula" state={estado} />
       </header>
       {note && <p className={styles.note}>{t(note)}</p>}
-      <Next row={row} />
+      <Next row={row} clases={clases} />
       <dl className={styles.facts}>
         <dt>{t('alumno.docente')}</dt>
         <dd>{docente ? [docente.nombres, docente.papellido].join(' ') : t('alumno.sinDocente')}</dd>
@@ -56,6 +60,7 @@ export function CourseCard({ row, cuentas }: Props) {
         <dd>
           <Day value={grupo.fechaInicio} /> – <Day value={grupo.fechaFin} />
         </dd>
+        <Attended asistencia={asistencia} />
       </dl>
       <Advance row={row} />
       <Grades row={row} />
@@ -65,18 +70,44 @@ export function CourseCard({ row, cuentas }: Props) {
   )
 }
 
-function Next({ row: { estado, grupo, horarios } }: { row: MatriculaDeAlumno }) {
+/** The next class, and before it whatever is not as it was planned. */
+function Next({ row, clases }: Pick<Props, 'row' | 'clases'>) {
   const t = useT()
-  const now = useNow()
-  const next = nextClass(horarios, grupo, now)
-  if (!next || estado !== 'ACTIVA' || grupo.estado === 'CANCELADO') return null
+  const { day } = useFormat()
+  if (row.estado !== 'ACTIVA' || row.grupo.estado === 'CANCELADO') return null
+  const next = clases.nextOf(row)
   return (
-    <p className={styles.next}>
-      <span>{t('alumno.proximaClase')}</span>
-      <strong>
-        <ClassWhen {...next} />
-      </strong>
-    </p>
+    <>
+      {next && (
+        <p className={styles.next}>
+          <span>{t('alumno.proximaClase')}</span>
+          <strong>
+            <ClassWhen {...next} />
+          </strong>
+        </p>
+      )}
+      {clases.changesOf(row.idGrupo).map((c) => (
+        <p key={c.idClase} className={styles.note}>
+          {day(c.fecha)}, {c.horaInicio}–{c.horaFin}: {classEvent(c, { t, day }).aviso}
+        </p>
+      ))}
+    </>
+  )
+}
+
+/** How much was attended, once there is something noted. */
+function Attended({ asistencia }: Pick<Props, 'asistencia'>) {
+  const t = useT()
+  const { number } = useFormat()
+  if (!asistencia || asistencia.clases === 0) return null
+  const { porcentaje, faltas, alerta } = asistencia
+  return (
+    <>
+      <dt>{t('clase.asistencia')}</dt>
+      <dd data-bad={alerta || undefined} className={styles.attended}>
+        {porcentaje === null ? '—' : `${number(porcentaje)} %`} · {t('clase.faltas', { count: faltas })}
+      </dd>
+    </>
   )
 }
 

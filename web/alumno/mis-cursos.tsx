@@ -1,6 +1,14 @@
+import { Button } from '@mantine/core'
+
+import { type AsistenciaDeMatricula, clase } from '#contract/clase.ts'
 import type { Cuenta } from '#contract/cuenta.ts'
 import type { MatriculaDeAlumno } from '#contract/matricula.ts'
+import { CalendarAddress } from '#web/core/calendar-address.tsx'
+import { Link } from '#web/core/link.tsx'
 import { useMyAccount } from '#web/core/my-account.ts'
+import { useMyClasses } from '#web/core/my-classes.ts'
+import { useRead } from '#web/core/use-op.ts'
+import { paths } from '#web/paths.ts'
 import { Page } from '#web/ui/page.tsx'
 import { Empty, Failed, Lines } from '#web/ui/waiting.tsx'
 import { type Frase, useT } from '#web/ui/words.ts'
@@ -15,7 +23,17 @@ const NOW = new Set<MatriculaDeAlumno['estado']>(['PREINSCRITA', 'ACTIVA', 'SUSP
 export function MisCursos() {
   const t = useT()
   return (
-    <Page titulo={t('menu.miscursos')}>
+    <Page
+      titulo={t('menu.miscursos')}
+      acciones={
+        <>
+          <CalendarAddress />
+          <Button variant="default" component={Link} to={paths.misClases()}>
+            {t('calendario.titulo')}
+          </Button>
+        </>
+      }
+    >
       <Courses />
     </Page>
   )
@@ -24,23 +42,32 @@ export function MisCursos() {
 function Courses() {
   const t = useT()
   const { matriculas, cuentas, error, isPending, retry } = useMyAccount()
+  const clases = useMyClasses()
+  const { data: asistencias } = useRead(clase.asistencias, { size: 200 })
   if (error && matriculas.length === 0) return <Failed message={error.message} onRetry={retry} />
   if (isPending) return <Lines />
   if (matriculas.length === 0)
     return <Empty title={t('alumno.sinCursos')} text={t('alumno.sinCursosTexto')} />
   const current = matriculas.filter(({ estado }) => NOW.has(estado))
   const past = matriculas.filter(({ estado }) => !NOW.has(estado))
+  const rest = { cuentas, clases, asistencias: asistencias?.content ?? [] }
   return (
     <>
-      <Cards titulo="alumno.actuales" rows={current} cuentas={cuentas} />
-      <Cards titulo="alumno.anteriores" rows={past} cuentas={cuentas} />
+      <Cards titulo="alumno.actuales" rows={current} {...rest} />
+      <Cards titulo="alumno.anteriores" rows={past} {...rest} />
     </>
   )
 }
 
-type CardsProps = { titulo: Frase; rows: MatriculaDeAlumno[]; cuentas: Cuenta[] }
+type CardsProps = {
+  titulo: Frase
+  rows: MatriculaDeAlumno[]
+  cuentas: Cuenta[]
+  clases: ReturnType<typeof useMyClasses>
+  asistencias: AsistenciaDeMatricula[]
+}
 
-function Cards({ titulo, rows, cuentas }: CardsProps) {
+function Cards({ titulo, rows, cuentas, clases, asistencias }: CardsProps) {
   const t = useT()
   if (rows.length === 0) return null
   return (
@@ -51,6 +78,8 @@ function Cards({ titulo, rows, cuentas }: CardsProps) {
           <CourseCard
             key={row.idMatricula}
             row={row}
+            clases={clases}
+            asistencia={asistencias.find(({ idMatricula }) => idMatricula === row.idMatricula)}
             cuentas={cuentas.filter(({ idMatricula }) => idMatricula === row.idMatricula)}
           />
         ))}

@@ -1,14 +1,19 @@
+import { Button } from '@mantine/core'
+
 import { EstadoGrupo, grupo } from '#contract/grupo.ts'
 import { usuario } from '#contract/usuario.ts'
 import { Day } from '#web/core/format.tsx'
+import { Link } from '#web/core/link.tsx'
 import type { Columns, Filters } from '#web/core/list-types.ts'
 import { OpList } from '#web/core/op-list.tsx'
 import { part } from '#web/core/part.tsx'
 import { personName } from '#web/core/person-name.ts'
 import { Schedule } from '#web/core/schedule.tsx'
 import { useMay } from '#web/core/session.ts'
+import { paths } from '#web/paths.ts'
 import { Occupancy } from '#web/ui/occupancy.tsx'
 import { StateBadge } from '#web/ui/state-badge.tsx'
+import { useT } from '#web/ui/words.ts'
 
 import { GradesReport } from './grades-report.tsx'
 import { areas, cursos, docentes, periodos } from './sources.ts'
@@ -57,6 +62,15 @@ const porDocente: Filters<typeof grupo.buscar> = [
   { titulo: 'grupo.idDocente', campo: 'idDocente', origen: docentes, mas: true },
 ]
 
+function CalendarButton() {
+  const t = useT()
+  return (
+    <Button variant="default" component={Link} to={paths.calendario()}>
+      {t('calendario.titulo')}
+    </Button>
+  )
+}
+
 export const GrupoList = () => (
   <OpList
     op={grupo.buscar}
@@ -66,7 +80,12 @@ export const GrupoList = () => (
     filtros={useMay(usuario.buscar.permiso) ? porDocente : filtros}
     nuevo={{ op: grupo.guardar, etiqueta: 'grupo.nuevo' }}
     vacio={{ titulo: 'grupo.vacio', texto: 'grupo.vacioTexto' }}
-    acciones={<GradesReport />}
+    acciones={
+      <>
+        <CalendarButton />
+        <GradesReport />
+      </>
+    }
     record={<GrupoRecord />}
   />
 )

@@ -36,12 +36,32 @@ const notas = {
 const NARROW = 720
 const WIDE = 1180
 
+const GroupClasses = part(async () => (await import('./clases/tab.tsx')).GroupClasses)
+const clases = {
+  clave: 'clases',
+  titulo: 'clase.titulo',
+  ver: (g: Grupo) => <GroupClasses row={g} />,
+} as const
+const GroupAttendance = part(async () => (await import('./clases/attendance.tsx')).GroupAttendance)
+const asistencia = {
+  clave: 'asistencia',
+  titulo: 'clase.asistencia',
+  ver: (g: Grupo) => <GroupAttendance row={g} />,
+} as const
+
 export function GrupoRecord() {
   const origen = useOrigin()
   const { ficha } = useRecord()
   const mayPeople = useMay(matricula.buscar.permiso)
   const mayGrades = useMay(calificacion.hoja.permiso)
-  const fichas = [datos, horas, ...(mayPeople ? [gente] : []), ...(mayGrades ? [notas] : [])]
+  const fichas = [
+    datos,
+    horas,
+    clases,
+    asistencia,
+    ...(mayPeople ? [gente] : []),
+    ...(mayGrades ? [notas] : []),
+  ]
   return (
     <RecordDrawer
       op={grupo.ver}

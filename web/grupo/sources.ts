@@ -1,5 +1,6 @@
 import { area } from '#contract/area.ts'
 import { curso } from '#contract/curso.ts'
+import { grupo } from '#contract/grupo.ts'
 import { periodo } from '#contract/periodo.ts'
 import { tarifario } from '#contract/tarifario.ts'
 import { usuario } from '#contract/usuario.ts'
@@ -8,6 +9,7 @@ import { sourceOf } from '#web/core/picker.ts'
 
 const NIVEL_DOCENTE = 4
 
+export const grupos = sourceOf(grupo, 'idGrupo', (g) => `${g.codigo} · ${g.curso.nombre}`)
 export const areas = sourceOf(area, 'idArea', (a) => a.nombre)
 export const periodos = sourceOf(periodo, 'idPeriodo', (p) => p.nombre)
 export const cursos = sourceOf(curso, 'idCurso', (c) => `${c.codigo} · ${c.nombre}`)

@@ -1,4 +1,9 @@
+import { Button } from '@mantine/core'
+import { IconChecklist } from '@tabler/icons-react'
+
+import { type ClaseEnCalendario, clase } from '#contract/clase.ts'
 import { type Grupo, grupo } from '#contract/grupo.ts'
+import { CalendarAddress } from '#web/core/calendar-address.tsx'
 import { ClassWhen } from '#web/core/class-when.tsx'
 import { Day } from '#web/core/format.tsx'
 import { Link } from '#web/core/link.tsx'
@@ -37,29 +42,82 @@ export function MyClasses() {
 
 type Props = { groups: Grupo[] }
 
+/** The classes of today, each with its attendance one press away. */
 function Today({ groups }: Props) {
+  const t = useT()
+  const { fecha } = useNow()
+  const { idUsuario: idDocente } = useSesion()
+  const { data } = useRead(clase.calendario, { desde: fecha, hasta: fecha, idDocente })
+  const [feriado] = data?.feriados ?? []
+  return (
+    <section>
+      <h2 className={styles.heading}>{t('inicio.clasesHoy')}</h2>
+      {feriado && <p className={styles.none}>{feriado.nombre}</p>}
+      {data &&
+        (data.content.length > 0 || feriado ? <Given rows={data.content} /> : <Slots groups={groups} />)}
+      <div className={styles.shortcuts}>
+        <Button variant="default" component={Link} to={paths.clases()}>
+          {t('inicio.todasMisClases')}
+        </Button>
+        <Button variant="default" component={Link} to={paths.calendario({ idDocente })}>
+          {t('calendario.titulo')}
+        </Button>
+        <CalendarAddress />
+      </div>
+    </section>
+  )
+}
+
+const Given = ({ rows }: { rows: ClaseEnCalendario[] }) => {
+  const t = useT()
+  return (
+    <ul className={styles.list}>
+      {rows.map((row) => (
+        <li key={row.idClase} className={styles.row}>
+          <div>
+            <Link to={paths.clases({ ver: row.idClase })}>{row.curso}</Link>
+            <span className={`${styles.quiet} ${styles.sub}`}>
+              {row.codigo} · <ClassWhen fecha={row.fecha} slot={row} />
+            </span>
+          </div>
+          {row.estado === 'PROGRAMADA' || row.estado === 'REPROGRAMADA' ? (
+            <Button
+              component={Link}
+              to={paths.clases({ ver: row.idClase })}
+              leftSection={<IconChecklist size={18} aria-hidden />}
+            >
+              {t('inicio.tomarAsistencia')}
+            </Button>
+          ) : (
+            <StateBadge noun="clase" state={row.estado} />
+          )}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** By the weekly hours, for groups whose classes are not generated. */
+function Slots({ groups }: Props) {
   const t = useT()
   const { fecha } = useNow()
   const classes = groups
     .filter(({ fechaInicio, fechaFin }) => fechaInicio <= fecha && fecha <= fechaFin)
     .flatMap((group) => slotsOn(fecha, group.horarios).map((slot) => ({ group, slot })))
     .toSorted((a, b) => a.slot.horaInicio.localeCompare(b.slot.horaInicio))
+  if (classes.length === 0) return <p className={styles.none}>{t('inicio.sinClasesHoy')}</p>
   return (
-    <section>
-      <h2 className={styles.heading}>{t('inicio.clasesHoy')}</h2>
-      {classes.length === 0 && <p className={styles.none}>{t('inicio.sinClasesHoy')}</p>}
-      <ul className={styles.list}>
-        {classes.map(({ group, slot }) => (
-          <li key={slot.idHorario} className={styles.row}>
-            <div>
-              <Link to={paths.grupos({ ver: group.idGrupo })}>{group.curso.nombre}</Link>
-              <span className={`${styles.quiet} ${styles.sub}`}>{group.codigo}</span>
-            </div>
-            <ClassWhen fecha={fecha} slot={slot} />
-          </li>
-        ))}
-      </ul>
-    </section>
+    <ul className={styles.list}>
+      {classes.map(({ group, slot }) => (
+        <li key={slot.idHorario} className={styles.row}>
+          <div>
+            <Link to={paths.grupos({ ver: group.idGrupo })}>{group.curso.nombre}</Link>
+            <span className={`${styles.quiet} ${styles.sub}`}>{group.codigo}</span>
+          </div>
+          <ClassWhen fecha={fecha} slot={slot} />
+        </li>
+      ))}
+    </ul>
   )
 }
 

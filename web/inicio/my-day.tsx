@@ -3,8 +3,7 @@ import { ClassWhen } from '#web/core/class-when.tsx'
 import { Money, useFormat } from '#web/core/format.tsx'
 import { Link } from '#web/core/link.tsx'
 import { useMyAccount } from '#web/core/my-account.ts'
-import { nextClass } from '#web/core/next-class.ts'
-import { useNow } from '#web/core/use-now.ts'
+import { useMyClasses } from '#web/core/my-classes.ts'
 import { paths } from '#web/paths.ts'
 import { StateBadge } from '#web/ui/state-badge.tsx'
 import { Empty, Failed, Lines } from '#web/ui/waiting.tsx'
@@ -34,11 +33,11 @@ export function MyDay() {
 
 function Next({ account: { matriculas } }: { account: Account }) {
   const t = useT()
-  const now = useNow()
+  const { nextOf } = useMyClasses()
   const [first] = matriculas
     .filter(({ estado, grupo }) => estado === 'ACTIVA' && grupo.estado !== 'CANCELADO')
     .flatMap((m) => {
-      const next = nextClass(m.horarios, m.grupo, now)
+      const next = nextOf(m)
       return next ? [{ ...next, m }] : []
     })
     .toSorted((a, b) => `${a.fecha}${a.slot.horaInicio}`.localeCompare(`${b.fecha}${b.slot.horaInicio}`))

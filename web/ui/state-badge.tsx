@@ -39,6 +39,7 @@ const TONES = new Map<string, Tone>([
     'PROGRAMADO',
     'PROGRAMADA',
     'OFRECIDO',
+    'JUSTIFICADA',
   ),
   ...toned(
     'wait',
@@ -49,6 +50,7 @@ const TONES = new Map<string, Tone>([
     'ABIERTA',
     'TARDE',
     'EN_COLA',
+    'REPROGRAMADA',
     'EN_ESPERA',
   ),
   ...toned(

@@ -1,0 +1,42 @@
+import { addDays, weekday } from '#web/core/calendar.ts'
+import { useParams } from '#web/core/params.ts'
+import { useNow } from '#web/core/use-now.ts'
+import { type Frase, useT } from '#web/ui/words.ts'
+
+import styles from './clase.module.css'
+
+type Range = { titulo: Frase; desde?: string; hasta?: string; porRegistrar?: string }
+
+/** The questions that the list is opened with most: today, this week, what is behind. */
+export function Ranges() {
+  const t = useT()
+  const [params, change] = useParams()
+  const { fecha } = useNow()
+  const monday = addDays(fecha, 1 - weekday(fecha))
+  const ranges: Range[] = [
+    { titulo: 'clase.hoy', desde: fecha, hasta: fecha },
+    { titulo: 'clase.estaSemana', desde: monday, hasta: addDays(monday, 6) },
+    { titulo: 'clase.porRegistrar', porRegistrar: 'true' },
+    { titulo: 'clase.todas' },
+  ]
+  const isAsked = ({ desde = '', hasta = '', porRegistrar = '' }: Range) =>
+    (params.desde ?? '') === desde &&
+    (params.hasta ?? '') === hasta &&
+    (params.porRegistrar ?? '') === porRegistrar
+  return (
+    <nav className={styles.ranges} aria-label={t('clase.titulo')}>
+      {ranges.map((range) => (
+        <button
+          key={range.titulo}
+          type="button"
+          aria-current={isAsked(range) ? 'true' : undefined}
+          onClick={() =>
+            change({ desde: '', hasta: '', porRegistrar: '', page: '', ...range, titulo: undefined })
+          }
+        >
+          {t(range.titulo)}
+        </button>
+      ))}
+    </nav>
+  )
+}

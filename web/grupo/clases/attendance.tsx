@@ -1,0 +1,67 @@
+import { useMemo } from 'react'
+
+import { clase } from '#contract/clase.ts'
+import type { Grupo } from '#contract/grupo.ts'
+import { useFormat } from '#web/core/format.tsx'
+import type { Columns, Filters } from '#web/core/list-types.ts'
+import { OpList } from '#web/core/op-list.tsx'
+import { personName } from '#web/core/person-name.ts'
+import { StateBadge } from '#web/ui/state-badge.tsx'
+import { useT } from '#web/ui/words.ts'
+
+import styles from '#web/grupo/participants.module.css'
+
+const columns: Columns<typeof clase.asistencias> = [
+  { titulo: 'matricula.alumno', celda: (a) => personName(a.usuario), sort: 'alumno' },
+  {
+    titulo: 'clase.porcentaje',
+    celda: (a) => <Part value={a.porcentaje} />,
+    sort: 'porcentaje',
+    numero: true,
+  },
+  {
+    titulo: 'clase.faltasTitulo',
+    celda: (a) => <Absences faltas={a.faltas} alerta={a.alerta} />,
+    sort: 'faltas',
+    numero: true,
+  },
+  { titulo: 'estado.asistencia.TARDE', celda: (a) => a.tardes, numero: true },
+  { titulo: 'estado.asistencia.JUSTIFICADA', celda: (a) => a.justificadas, numero: true },
+  { titulo: 'clase.anotadas', celda: (a) => a.clases, numero: true, oculta: true },
+  {
+    titulo: 'lista.estado',
+    celda: (a) => <StateBadge noun="matricula" state={a.estado} />,
+    insignia: true,
+  },
+]
+
+const filtros: Filters<typeof clase.asistencias> = [{ titulo: 'clase.enAlerta', campo: 'alerta', sino: true }]
+
+function Part({ value }: { value: number | null }) {
+  const { number } = useFormat()
+  return value === null ? '—' : `${number(value)} %`
+}
+
+function Absences({ faltas, alerta }: { faltas: number; alerta: boolean }) {
+  const t = useT()
+  return alerta ? <strong title={t('clase.enAlerta')}>{faltas} ⚠</strong> : faltas
+}
+
+/** How much each student of a group has attended, and who is missing too much. */
+export function GroupAttendance({ row: { idGrupo } }: { row: Grupo }) {
+  const fijo = useMemo(() => ({ idGrupo }), [idGrupo])
+  return (
+    <div className={styles.edge}>
+      <OpList
+        op={clase.asistencias}
+        titulo="clase.asistencia"
+        columns={columns}
+        rowId={(a) => a.idMatricula}
+        filtros={filtros}
+        fijo={fijo}
+        vacio={{ titulo: 'clase.sinAlumnos', texto: 'clase.sinAlumnosTexto' }}
+        local
+      />
+    </div>
+  )
+}

@@ -1,0 +1,25 @@
+import { type AgendaProps, eventosDe } from './evento.ts'
+import { Evento } from './evento.tsx'
+
+import styles from './agenda.module.css'
+
+/** The same days one below the other, for a phone: only those on which there is something. */
+export function AgendaList({ dias, eventos, abrir }: AgendaProps) {
+  const shown = dias.filter(
+    (dia) => !dia.fuera && (dia.feriado !== undefined || eventosDe(eventos, dia.fecha).length > 0),
+  )
+  return (
+    <div className={styles.list}>
+      {shown.map((dia) => (
+        <section key={dia.fecha} data-today={dia.hoy || undefined}>
+          <h2 className={styles.dayName}>
+            {dia.nombre} {dia.feriado !== undefined && <small>{dia.feriado}</small>}
+          </h2>
+          {eventosDe(eventos, dia.fecha).map((evento) => (
+            <Evento key={evento.id} evento={evento} abrir={abrir} />
+          ))}
+        </section>
+      ))}
+    </div>
+  )
+}

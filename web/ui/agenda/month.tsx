@@ -1,0 +1,50 @@
+import { type AgendaProps, eventosDe } from './evento.ts'
+import { Evento } from './evento.tsx'
+
+import styles from './agenda.module.css'
+
+const MOST = 4
+
+type Props = AgendaProps & {
+  /** Of the first seven days: `Lun`. */
+  nombres: string[]
+  masDe: (count: number) => string
+  irADia: (fecha: string) => void
+}
+
+/** The weeks of a month, with what there is each day. */
+export function Month({ dias, eventos, abrir, nombres, masDe, irADia }: Props) {
+  return (
+    <div className={styles.month}>
+      {nombres.map((nombre) => (
+        <div key={nombre} className={styles.dayName} aria-hidden>
+          {nombre}
+        </div>
+      ))}
+      {dias.map((dia) => {
+        const all = eventosDe(eventos, dia.fecha)
+        return (
+          <section
+            key={dia.fecha}
+            className={styles.cell}
+            data-out={dia.fuera || undefined}
+            data-today={dia.hoy || undefined}
+            data-holiday={dia.feriado !== undefined || undefined}
+            aria-label={dia.nombre}
+          >
+            <span className={styles.number}>{dia.numero}</span>
+            {dia.feriado !== undefined && <small title={dia.feriado}>{dia.feriado}</small>}
+            {all.slice(0, MOST).map((evento) => (
+              <Evento key={evento.id} evento={evento} abrir={abrir} corto />
+            ))}
+            {all.length > MOST && (
+              <button type="button" className={styles.more} onClick={() => irADia(dia.fecha)}>
+                {masDe(all.length - MOST)}
+              </button>
+            )}
+          </section>
+        )
+      })}
+    </div>
+  )
+}
