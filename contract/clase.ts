@@ -132,6 +132,7 @@ const ClaseEnCalendario = z.object({
   tema: z.string().nullable(),
   motivo: z.string().nullable(),
   fechaPrevista: Fecha.nullable(),
+  horaPrevista: z.string().nullable(),
   /** The codes of groups that share its room or its teacher at that hour. */
   cruces: z.array(z.string()),
   estado: EstadoClase,

@@ -36,7 +36,7 @@ export function useAttendance(idClase: number, alumnos: AlumnoEnClase[]) {
   const [queue] = useState(() =>
     makeQueue(
       {
-        later: setTimeout,
+        later: (run, ms) => setTimeout(run, ms),
         onChange: setCola,
         fallaOf,
         send: async (asistencias) => (await call(clase.asistencia, { idClase, asistencias })).asistencias,

@@ -13,14 +13,14 @@ const TONOS = {
 type Words = { t: T; day: Formats['day'] }
 
 /** What is unusual of a class, in words. */
-function avisoDe({ cruces, estado, motivo, fechaPrevista, fecha }: ClaseEnCalendario, { t, day }: Words) {
+function avisoDe(c: ClaseEnCalendario, { t, day }: Words) {
+  const { cruces, estado, motivo, fechaPrevista, horaPrevista } = c
   if (cruces.length > 0) return t('calendario.cruce', { grupos: cruces.join(', ') })
-  if (estado === 'CANCELADA')
-    return motivo ? t('calendario.canceladaPor', { motivo }) : t('estado.clase.CANCELADA')
+  const why = motivo ? `. ${motivo}` : ''
+  if (estado === 'CANCELADA') return `${t('estado.clase.CANCELADA')}${why}`
   if (estado !== 'REPROGRAMADA') return undefined
-  return fechaPrevista && fechaPrevista !== fecha
-    ? t('calendario.movida', { fecha: day(fechaPrevista) })
-    : t('estado.clase.REPROGRAMADA')
+  if (!fechaPrevista) return `${t('estado.clase.REPROGRAMADA')}${why}`
+  return `${t('calendario.movida', { fecha: day(fechaPrevista), hora: horaPrevista ?? '' })}${why}`
 }
 
 /** A class as a calendar shows it. */

@@ -83,7 +83,7 @@ export function GroupClasses({ row }: { row: Grupo }) {
         vacio={{ titulo: 'clase.vacioGrupo', texto: 'clase.vacioGrupoTexto' }}
         local
       >
-        <Group gap="xs" px="md" pb="xs">
+        <Group gap="xs" px={24} pb="xs">
           <May acceso={clase.generar.permiso}>
             <Generate row={row} />
           </May>
