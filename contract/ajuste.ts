@@ -115,6 +115,24 @@ export const AJUSTES: Readonly<Record<string, Ajuste>> = {
   'pasarela.diasNotificacion': numero('pasarela', 90, 1, 3650),
 }
 
+/** Parameters with a screen of their own. */
+export const APARTE = /^mora\./
+
+const POR_PREFIJO: readonly (readonly [prefijo: RegExp, seccion: Seccion])[] = [
+  [/^(aviso|espera|recordatorio|mensaje)\./, 'avisos'],
+  [/^institucion\./, 'institucion'],
+  [/^(recibo|cuenta|ingreso)\./, 'dinero'],
+  [/^matricula\./, 'matricula'],
+  [/^(calendario|asistencia|certificado|calificacion|clase)\./, 'academico'],
+  [/^acceso\./, 'acceso'],
+  [/^correo\./, 'correo'],
+  [/^pasarela\./, 'pasarela'],
+]
+
+/** Where a parameter is shown, also one that somebody added. */
+export const seccionDe = (clave: string): Seccion =>
+  AJUSTES[clave]?.seccion ?? POR_PREFIJO.find(([prefijo]) => prefijo.test(clave))?.[1] ?? 'otros'
+
 /** One holiday a line or between commas: MM-DD each year or YYYY-MM-DD once, with its name if one likes. */
 const FERIADO = /^(\d{4}-)?(\d{2}-\d{2})(\s+\S.*)?$/
 export const isFeriado = (text: string) => {

@@ -43,6 +43,8 @@ const cinco = entity({
   orden: ['clave', 'fechaModificacion'],
 })
 
+export type Parametro = z.infer<typeof Parametro>
+
 /** How the school works is changed by whoever has just shown who they are. */
 export const parametro = {
   ...cinco,

@@ -53,6 +53,18 @@ export const Sesion = z.object({
     locale: z.string(),
     zonaHoraria: z.string(),
     moneda: MonedaCorta,
+    /** The screens dress in it. */
+    color: z.string(),
+    /** The states that the school names or colours in its own way; without a name, only the colour is. */
+    estados: z.array(
+      z.object({
+        entidad: z.string(),
+        codigo: z.string(),
+        nombre: z.string().nullable(),
+        color: z.string(),
+        orden: z.int(),
+      }),
+    ),
     /** The sample school shows its users at the login and a banner inside. */
     demo: z.boolean(),
   }),

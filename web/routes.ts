@@ -159,6 +159,12 @@ export const screens: Screen[] = [
     load: async () => (await import('#web/mora/regla.tsx')).MoraRegla,
   },
   {
+    path: paths.controlGrupos(),
+    vista: 'parametros',
+    titulo: 'parametro.titulo',
+    load: async () => (await import('#web/parametro/parametros.tsx')).Parametros,
+  },
+  {
     path: paths.usuarios(),
     titulo: 'menu.usuariosLista',
     load: async () => (await import('#web/usuario/list.tsx')).UsuarioList,

@@ -8,6 +8,8 @@ import type { Handler } from '#server/core/ctx.ts'
 import { fixed } from '#server/core/fixed.ts'
 import { table } from '#server/core/table.ts'
 
+export { estadosPropios } from './repo.ts'
+
 const estados = table(estado, {
   name: 'estado',
   id: 'idEstado',

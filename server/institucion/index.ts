@@ -26,6 +26,9 @@ export async function institucion(db: Db) {
     direccion: datos.direccion ?? '',
     telefono: datos.telefono ?? '',
     correo: datos.correo ?? '',
+    color: datos.color || 'marca',
+    /** For the groups that have no address of their own. */
+    aulaVirtual: datos.aulaVirtual || null,
   }
 }
 

@@ -6,6 +6,7 @@ import type { Ctx } from '#server/core/ctx.ts'
 import { noEncontrado } from '#server/core/fail.ts'
 import { type Search, searchPage } from '#server/core/search.ts'
 import { table } from '#server/core/table.ts'
+import { institucion } from '#server/institucion/index.ts'
 
 const source = {
   view: 'matriculaFila',
@@ -33,10 +34,20 @@ export const matriculas = {
   },
 }
 
+const mayEnter = ({ accesoAulaVirtual, estado }: Row) =>
+  accesoAulaVirtual && (estado === 'ACTIVA' || estado === 'CULMINADA')
+
+/** Whoever was let in finds the institution's virtual classroom where the group has none of its own. */
+const withClassroom = <R extends Row & { enlaceAulaVirtual: string | null }>(
+  row: R,
+  aulaVirtual: string | null,
+): R => (row.enlaceAulaVirtual === null && mayEnter(row) ? { ...row, enlaceAulaVirtual: aulaVirtual } : row)
+
 export async function searchDeAlumno(ctx: Ctx, q: Search) {
   const page = await searchPage(ctx, { ...source, view: 'matriculaDeAlumno' }, q)
   const { content, ...rest } = page as Answer<typeof matricula.deAlumno>
-  return { ...rest, content: content.map((row) => withoutMoney(ctx, row)) }
+  const { aulaVirtual } = await institucion(ctx.db)
+  return { ...rest, content: content.map((row) => withClassroom(withoutMoney(ctx, row), aulaVirtual)) }
 }
 
 export async function preinscritasDe({ db }: Ctx, idGrupo: number): Promise<number[]> {

@@ -27,6 +27,9 @@ const BUILT: ReadonlySet<string> = new Set([
   'menu.controlGrupos',
   'menu.tarifarios',
   'menu.mensajes',
+  'menu.parametros',
+  'menu.estados',
+  'menu.tipos',
 ])
 
 const entry = (title: string, path: string, permiso: Permiso): Entry => ({

@@ -1,6 +1,7 @@
 import type { sesion, Sesion } from '#contract/sesion.ts'
 import type { Ctx, Handler } from '#server/core/ctx.ts'
 import type { Env } from '#server/environment.ts'
+import { estadosPropios } from '#server/estado/index.ts'
 import { institucion } from '#server/institucion/index.ts'
 
 import { menuOf } from './menu.ts'
@@ -15,7 +16,7 @@ export const verSesion =
     return {
       ...row,
       preferencias: row.preferencias as Sesion['preferencias'],
-      institucion: { ...(await institucion(db)), demo },
+      institucion: { ...(await institucion(db)), estados: await estadosPropios(db), demo },
       menu: menuOf(new Set(row.authorities)),
     }
   }

@@ -2,6 +2,7 @@ import { Checkbox, Radio, Stack } from '@mantine/core'
 
 import type { Formats } from '#contract/format.ts'
 import { FilterPill } from '#web/ui/filter-pill.tsx'
+import { useStateOrder, useStateText } from '#web/ui/states.ts'
 import { type Frase, type T, useT } from '#web/ui/words.ts'
 
 import type { Choice } from './fields.tsx'
@@ -21,20 +22,36 @@ type Props<F> = { filter: F; values: Values; change: Change }
 
 export function ListFilter({ filter, ...rest }: Props<Filter>) {
   const t = useT()
+  const states = useStates()
   if ('origen' in filter) return <RowFilter filter={filter} {...rest} />
   if ('desde' in filter) return <RangeFilter filter={filter} {...rest} />
   const Choices = 'sino' in filter || 'una' in filter ? OneFilter : ChoiceFilter
-  return <Choices {...rest} label={t(filter.titulo)} campo={filter.campo} options={choicesOf(filter, t)} />
+  return (
+    <Choices
+      {...rest}
+      label={t(filter.titulo)}
+      campo={filter.campo}
+      options={'estados' in filter ? states(filter) : choicesOf(filter, t)}
+    />
+  )
 }
 
-type Closed = Exclude<Filter, { origen: unknown } | { desde: unknown }>
+type OfStates = Extract<Filter, { estados: unknown }>
+type Closed = Exclude<Filter, { origen: unknown } | { desde: unknown } | { estados: unknown }>
+
+/** States by the name and in the order that the school gives them. */
+function useStates() {
+  const text = useStateText()
+  const inOrder = useStateOrder()
+  return ({ de, estados }: OfStates): readonly Choice[] =>
+    inOrder(de, estados).map((value) => ({ value, label: text(de, value) }))
+}
 
 function choicesOf(filter: Closed, t: T): readonly Choice[] {
   if ('opciones' in filter) return filter.opciones
   const named = (words: string, values: readonly string[]) =>
     values.map((value) => ({ value, label: t(`${words}.${value}` as Frase) }))
   if ('una' in filter) return named(filter.palabras, filter.una)
-  if ('estados' in filter) return named(`estado.${filter.de}`, filter.estados)
   return [
     { value: 'true', label: t('app.si') },
     { value: 'false', label: t('app.no') },

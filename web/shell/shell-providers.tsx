@@ -4,8 +4,10 @@ import { type ReactNode, useEffect, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 
 import { useFormat } from '#web/core/format.tsx'
+import { useSesion } from '#web/core/session.ts'
 import { onPasswordNeeded } from '#web/core/step-up.ts'
 import { NumeralsContext, numeralsFor } from '#web/ui/numerals.ts'
+import { type Looks, StatesContext } from '#web/ui/states.ts'
 import { useT } from '#web/ui/words.ts'
 
 // The calendar's words; English ones are built in.
@@ -30,23 +32,50 @@ function useCalendarLanguage() {
   return ready
 }
 
+/** The states that the school names and colours in its own way. */
+function useLooks(): Looks {
+  const { estados } = useSesion().institucion
+  return useMemo(() => new Map(estados.map((e) => [`${e.entidad}.${e.codigo}`, e])), [estados])
+}
+
+const SHADES = ['filled', 'filled-hover', 'light', 'light-hover', 'light-color', ...Array(10).keys()]
+
+/** Buttons and links in the institution's colour. */
+function useDress() {
+  const { color } = useSesion().institucion
+  useEffect(() => {
+    const { style } = document.documentElement
+    const names = ['primary', 'marca'].flatMap((of) => SHADES.map((shade) => [of, shade] as const))
+    const nameOf = (of: string, shade: string | number) =>
+      of === 'primary' ? `--mantine-primary-color-${shade}` : `--mantine-color-marca-${shade}`
+    if (color === 'marca') return undefined
+    for (const [of, shade] of names)
+      style.setProperty(nameOf(of, shade), `var(--mantine-color-${color}-${shade})`)
+    return () => names.forEach(([of, shade]) => style.removeProperty(nameOf(of, shade)))
+  }, [color])
+}
+
 /** What inputs, calendars and dialogs of the screens need around them. */
 export function ShellProviders({ children }: { children: ReactNode }) {
   const t = useT()
   const { locale } = useFormat()
   const calendar = useCalendarLanguage()
   useEffect(() => onPasswordNeeded(async () => (await import('./password-dialog.tsx')).askPassword()), [])
+  const looks = useLooks()
+  useDress()
   const numerals = useMemo(() => numeralsFor(locale), [locale])
   return (
-    <NumeralsContext value={numerals}>
-      <DatesProvider settings={{ locale: calendar, firstDayOfWeek: 1 }}>
-        <ModalsProvider
-          modalProps={{ zIndex: 300 }}
-          labels={{ confirm: t('app.si'), cancel: t('app.cancelar') }}
-        >
-          {children}
-        </ModalsProvider>
-      </DatesProvider>
-    </NumeralsContext>
+    <StatesContext value={looks}>
+      <NumeralsContext value={numerals}>
+        <DatesProvider settings={{ locale: calendar, firstDayOfWeek: 1 }}>
+          <ModalsProvider
+            modalProps={{ zIndex: 300 }}
+            labels={{ confirm: t('app.si'), cancel: t('app.cancelar') }}
+          >
+            {children}
+          </ModalsProvider>
+        </DatesProvider>
+      </NumeralsContext>
+    </StatesContext>
   )
 }

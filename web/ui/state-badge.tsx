@@ -1,4 +1,6 @@
-import { type Frase, useT } from './words.ts'
+import type { CSSProperties } from 'react'
+
+import { useLook, useStateText } from './states.ts'
 
 import styles from './state-badge.module.css'
 
@@ -69,12 +71,23 @@ const TONES = new Map<string, Tone>([
 
 type Props = { noun: string; state: string; tone?: Tone }
 
-/** A state as colour and text. Its words are `estado.<noun>.<STATE>`. */
+/** A state as colour and text. Its words are `estado.<noun>.<STATE>`, unless the school has its own. */
 export function StateBadge({ noun, state, tone = TONES.get(state) ?? 'quiet' }: Props) {
-  const t = useT()
+  const text = useStateText()
+  const color = useLook(noun, state)?.color
   return (
-    <span className={styles.badge} data-tone={tone}>
-      {t(`estado.${noun}.${state}` as Frase)}
+    <span
+      className={styles.badge}
+      data-tone={color ? 'own' : tone}
+      style={color ? ownColor(color) : undefined}
+    >
+      {text(noun, state)}
     </span>
   )
 }
+
+const ownColor = (color: string) =>
+  ({
+    '--own-dark': `var(--mantine-color-${color}-9)`,
+    '--own-light': `var(--mantine-color-${color}-3)`,
+  }) as CSSProperties
