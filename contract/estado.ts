@@ -40,6 +40,7 @@ export const Estado = z.object({
   estado: EstadoCatalogo,
   ...comun,
 })
+export type Estado = z.infer<typeof Estado>
 
 export const estado = {
   ...entity({

@@ -166,8 +166,15 @@ export const screens: Screen[] = [
   },
   {
     path: paths.usuarios(),
+    vista: 'usuarios',
     titulo: 'menu.usuariosLista',
     load: async () => (await import('#web/usuario/list.tsx')).UsuarioList,
+  },
+  {
+    path: paths.usuarios(),
+    vista: 'perfiles',
+    titulo: 'perfil.titulo',
+    load: async () => (await import('#web/perfil/list.tsx')).PerfilList,
   },
   {
     path: paths.usuarioNuevo(),
@@ -195,5 +202,23 @@ export const screens: Screen[] = [
     vista: 'areas',
     titulo: 'menu.areas',
     load: async () => (await import('#web/area/list.tsx')).AreaList,
+  },
+  {
+    path: paths.estados(),
+    vista: 'estados',
+    titulo: 'menu.estados',
+    load: async () => (await import('#web/estado/list.tsx')).EstadoList,
+  },
+  {
+    path: paths.estados(),
+    vista: 'tipos',
+    titulo: 'menu.tipos',
+    load: async () => (await import('#web/tipo/list.tsx')).TipoList,
+  },
+  {
+    path: paths.estados(),
+    vista: 'auditoria',
+    titulo: 'auditoria.titulo',
+    load: async () => (await import('#web/auditoria/list.tsx')).AuditoriaList,
   },
 ]
