@@ -30,6 +30,8 @@ const BUILT: ReadonlySet<string> = new Set([
   'menu.parametros',
   'menu.estados',
   'menu.tipos',
+  'menu.perfiles',
+  'menu.auditoria',
 ])
 
 const entry = (title: string, path: string, permiso: Permiso): Entry => ({
@@ -56,6 +58,7 @@ const SECTIONS: Section[] = [
     entries: [
       entry('usuariosLista', '/usuarios/lista', 'web_usuario_listado'),
       entry('usuariosNuevo', '/usuarios/nuevo', 'per_usuario_nuevo'),
+      entry('perfiles', '/usuarios/lista?vista=perfiles', 'per_perfil_gestionar'),
     ],
   },
   {
@@ -108,6 +111,7 @@ const SECTIONS: Section[] = [
       entry('estados', `${ESTADOS}?vista=estados`, 'web_ingreso_control_economico_matriculas'),
       entry('tipos', `${ESTADOS}?vista=tipos`, 'web_ingreso_control_economico_grupos'),
       entry('parametros', `${GRUPOS}?vista=parametros`, 'web_ingreso_control_economico_grupos'),
+      entry('auditoria', `${ESTADOS}?vista=auditoria`, 'per_auditoria_ver'),
     ],
   },
 ]
