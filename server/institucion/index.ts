@@ -13,6 +13,13 @@ import { currencyById, currencyOf, logoOf, parameters } from './repo.ts'
 
 const isIdioma = (valor: string): valor is Idioma => IDIOMAS.some((idioma) => idioma === valor)
 
+const contact = ({ documento, direccion, telefono, correo }: Awaited<ReturnType<typeof parameters>>) => ({
+  documento: documento ?? '',
+  direccion: direccion ?? '',
+  telefono: telefono ?? '',
+  correo: correo ?? '',
+})
+
 /** Who we are, as the parameters say; what they leave empty or wrong is as in a new installation. */
 export async function institucion(db: Db) {
   const { nombre, idioma, locale, zonaHoraria, moneda, ...datos } = await parameters(db)
@@ -22,10 +29,7 @@ export async function institucion(db: Db) {
     locale: locale || 'es-PE',
     zonaHoraria: zonaHoraria || 'UTC',
     moneda: await currencyOf(db, moneda ?? ''),
-    documento: datos.documento ?? '',
-    direccion: datos.direccion ?? '',
-    telefono: datos.telefono ?? '',
-    correo: datos.correo ?? '',
+    ...contact(datos),
     color: datos.color || 'marca',
     /** For the groups that have no address of their own. */
     aulaVirtual: datos.aulaVirtual || null,

@@ -176,7 +176,12 @@ test('the menu has what the authorities open and what is built, in order, and no
   ])
   const [home, usuarios, academico, ingresos] = await menu('Administrador')
   assert.deepEqual(home, ['menu.inicio'])
-  assert.deepEqual(usuarios, ['menu.usuarios', '/usuarios/lista', '/usuarios/nuevo'])
+  assert.deepEqual(usuarios, [
+    'menu.usuarios',
+    '/usuarios/lista',
+    '/usuarios/nuevo',
+    '/usuarios/lista?vista=perfiles',
+  ])
   assert.ok(academico?.includes('/ingresos/control-economico-de-grupos?vista=periodos'))
   assert.ok(ingresos?.includes('/tarifarios/lista'))
 })
