@@ -66,7 +66,7 @@ test('by document or code, with comma or point; the preview tells each row and k
   assert.match(said[6]!, /fila 2/i)
   assert.match(said[7]!, /no es el de la matrícula/)
   assert.match(said[8]!, /sin cambios/)
-  if (first === a) assert.match(said[2]!, /Prácticas 14 → 15/)
+  if (first === a) assert.match(said[2]!, /Prácticas: 14 → 15/)
   assert.ok((await hoja(idGrupo)).content.every(({ notas }) => notas[1]?.nota === null))
 
   assert.deepEqual((await upload(idGrupo, archivo)).data?.procesados, 3)

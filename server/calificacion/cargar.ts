@@ -47,7 +47,7 @@ function judge(ctx: Ctx, leida: Leida, who: ReturnType<ReturnType<typeof buscado
   const { errores, cambios } = changesOf(ctx, leida, who.idMatricula, ahora)
   if (errores.length > 0) return refused(`${who.nombre}: ${errores.join('; ')}`)
   const said = cambios.map(({ componente, nota, antes }) =>
-    antes === null ? `${componente} ${nota}` : `${componente} ${antes} → ${nota}`,
+    antes === null ? `${componente}: ${nota}` : `${componente}: ${antes} → ${nota}`,
   )
   const what = said.length > 0 ? said.join('; ') : ctx.t('calificacion.sinCambios')
   return { resultado: { fila, ok: true, mensaje: `${who.nombre}: ${what}` }, cambios }
