@@ -149,7 +149,12 @@ export const calificacion = {
         .max(20),
       motivo: Motivo,
     }),
-    output: z.object({ mensaje: z.string(), calificado: Calificado }),
+    output: z.object({
+      mensaje: z.string(),
+      calificado: Calificado,
+      /** What was certified before, and stands as it was printed: their codes. */
+      certificados: z.array(z.string()),
+    }),
   }),
   calificarMasiva: op({
     method: 'POST',

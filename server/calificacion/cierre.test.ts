@@ -124,7 +124,10 @@ test('after the close a grade is mended with a reason, and the final follows', a
   assert.equal((await mend(a, 20, 0)).error?.codigo, 'VERSION_ANTERIOR')
   assert.equal((await mend(999_999, 20, 0)).status, 404)
   const { data } = await mend(a, 20, 1)
-  assert.deepEqual([data?.calificado.notaFinal, data?.calificado.aprobado], [13, true])
+  assert.deepEqual(
+    [data?.calificado.notaFinal, data?.calificado.aprobado, data?.certificados],
+    [13, true, []],
+  )
   assert.deepEqual(await resultOf(a), ['CULMINADA', 13, true])
   assert.equal((await mend(b, 20, 0)).error?.codigo, 'CONFLICTO', 'one grade is not a final')
   const { rows } = await sql<{ motivo: string }>`

@@ -7,7 +7,7 @@ import { porQueNoCabe } from './escala.ts'
 import { outcomeOf } from './guardar.ts'
 import { type Cambio, escribir, llaveDe } from './notas-repo.ts'
 import { calificados, type Esquema, esquemaDe, lockGrupo, matriculaDe } from './repo.ts'
-import { recompute } from './resultado-repo.ts'
+import { certificadosDe, recompute } from './resultado-repo.ts'
 
 function refuseMisfits({ t }: Ctx, esquema: Esquema, cambios: Cambio[]) {
   const errors = cambios.flatMap((cambio) => {
@@ -45,5 +45,10 @@ export const corregir: Handler<typeof calificacion.corregir> = async (
   if (!(await recompute(ctx, idMatricula, motivo)))
     throw new Fail('CONFLICTO', 'calificacion.correccionIncompleta')
   const [calificado] = await calificados(ctx, { idMatriculas: [idMatricula] })
-  return { mensaje: ctx.t('calificacion.corregida'), calificado: calificado! }
+  const certificados = await certificadosDe(ctx, idMatricula)
+  const count = certificados.length
+  const mensaje = ctx.t(count > 0 ? 'calificacion.corregidaConCertificado' : 'calificacion.corregida', {
+    count,
+  })
+  return { mensaje, calificado: calificado!, certificados }
 }

@@ -29,6 +29,18 @@ export async function recompute({ db }: Ctx, idMatricula: number, motivo: string
   return rows.length > 0
 }
 
+/** The certificates of an enrolment that stand, by their codes. */
+export async function certificadosDe({ db }: Ctx, idMatricula: number): Promise<string[]> {
+  const rows = await db
+    .selectFrom('certificado')
+    .select('codigo')
+    .where('idMatricula', '=', idMatricula)
+    .where('estado', '!=', 'ANULADO')
+    .orderBy('idCertificado')
+    .execute()
+  return rows.map(({ codigo }) => codigo)
+}
+
 type Traslado = { origen: number; destino: number }
 
 /** The group of an enrolment, if it is graded as that of another of the same course already is. */

@@ -58,8 +58,9 @@ function MendForm({ row, esquema, close }: Props & { close: () => void }) {
     write.mutate(
       { idMatricula: row.idMatricula, notas, motivo: motivo.trim() },
       {
-        onSuccess: ({ mensaje }) => {
-          toast.done(mensaje)
+        onSuccess: ({ mensaje, certificados }) => {
+          if (certificados.length > 0) toast.warn(mensaje, t('calificacion.corregida'))
+          else toast.done(mensaje)
           close()
         },
       },
