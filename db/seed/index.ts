@@ -10,6 +10,7 @@ import { clases } from './clases/index.ts'
 import { constancias } from './constancias/index.ts'
 import { SERIE } from './dinero/cobrar.ts'
 import { escuela } from './escuela.ts'
+import { waitingLists } from './espera.ts'
 import { bankStatement } from './extracto.ts'
 import * as academico from './filas/academico.ts'
 import { base, personalizar } from './filas/catalogo.ts'
@@ -63,6 +64,7 @@ async function fill(db: Db, { clave, hoy, archivos, origen = 'http://localhost:3
   await insertAll(db, 'grupoEsquema', grupoEsquemas(notas, ahora))
   await insertAll(db, 'calificacion', calificaciones(notas, ahora))
   await clases(db, ahora)
+  await waitingLists(db, ahora)
   await insertAll(db, 'cuenta', dinero.cuentas(todo, ahora, conocidos))
   await insertAll(db, 'ingreso', dinero.ingresos(todo, ahora, conocidos))
   await insertAll(db, 'cuentaIngreso', dinero.cuentaIngresos(todo, ahora, conocidos))

@@ -51,9 +51,8 @@ export function decir(ctx: Ctx, { antes, ahora, efectos, extra = [] }: Cambio): 
   const { t, actor } = ctx
   // What is owed is not the teacher's business.
   const money = actor.alcance === 'TODO' ? efectos.flatMap(ofMoney) : []
-  const frases = [...ofState(ctx, antes, ahora), ...ofAccess(antes, ahora), ...money]
-  const said = frases.map(([clave, { acceso, ...datos } = {}]) =>
-    t(clave, acceso === undefined ? datos : { ...datos, acceso: t(acceso as Clave) }),
-  )
-  return [...said, ...extra].join('. ') || t('efecto.nada')
+  const say = ([clave, { acceso, ...datos } = {}]: Frase) =>
+    t(clave, acceso === undefined ? datos : { ...datos, acceso: t(acceso as Clave) })
+  const moved = [...ofState(ctx, antes, ahora), ...ofAccess(antes, ahora)].map(say)
+  return [...moved, ...extra, ...money.map(say)].join('. ') || t('efecto.nada')
 }

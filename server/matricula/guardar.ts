@@ -4,12 +4,20 @@ import type { Ctx, Handler } from '#server/core/ctx.ts'
 import { deMatricula, lockAccounts, rediscount } from '#server/cuenta/index.ts'
 import { registrarPersona, usuarioDe } from '#server/usuario/index.ts'
 
+import { avisosDeCruce } from './cruces.ts'
 import { matricularUno } from './matricular.ts'
 import { insertMatriculacion, matriculas } from './repo.ts'
 
+type Puesta = { idUsuario: number; idGrupo: number }
+
+/** What was done, and on which other groups of the student its timetable falls. */
+const warned = async (ctx: Ctx, said: string, { idUsuario, idGrupo }: Puesta) =>
+  [said, ...(await avisosDeCruce(ctx, idUsuario, idGrupo))].join('. ')
+
 export const guardar: Handler<typeof matricula.guardar> = async (ctx, { idUsuario, ...condiciones }) => {
   const id = await matricularUno(ctx, condiciones, idUsuario)
-  return saved(ctx, 'matricula', await matriculas.get(ctx, id))
+  const done = saved(ctx, 'matricula', await matriculas.get(ctx, id))
+  return { ...done, mensaje: await warned(ctx, done.mensaje, done.matricula) }
 }
 
 /** Person and enrolment in one. A person already known by their document is enrolled as they are. */
@@ -22,10 +30,12 @@ export const conUsuario: Handler<typeof matricula.conUsuario> = async (
     : { idUsuario: idUsuario ?? 0, claveInicial: null }
   const id = await matricularUno(ctx, condiciones, persona.idUsuario)
   const cuentas = await deMatricula(ctx, id)
+  const row = await matriculas.get(ctx, id)
+  const said = ctx.t(cuentas.length > 0 ? 'matricula.hecha' : 'matricula.sinTarifario')
   return {
-    mensaje: ctx.t(cuentas.length > 0 ? 'matricula.hecha' : 'matricula.sinTarifario'),
+    mensaje: await warned(ctx, said, row),
     usuario: { ...(await usuarioDe(ctx, persona.idUsuario)), claveInicial: persona.claveInicial },
-    matricula: await matriculas.get(ctx, id),
+    matricula: row,
     cuentas,
   }
 }

@@ -64,13 +64,13 @@ async function transfer(ctx: Ctx, id: number, to: A) {
   const idDestino = await enter(ctx, origen, to)
   await generar(ctx, [idDestino])
   await moveMoney(ctx, { origen: id, destino: idDestino }, to.motivo)
-  await llevarAvance(ctx, { origen: id, destino: idDestino })
+  const grades = await llevarAvance(ctx, { origen: id, destino: idDestino })
   await soltar(ctx, origen.idGrupo)
   const destino = await matriculas.get(ctx, idDestino)
-  const extra = [
-    ctx.t('traslado.aGrupo', { grupo: destino.grupo.codigo, codigo: destino.codigo }),
-    ...(await tell(ctx, antes, destino)),
-  ]
+  const named = { grupo: destino.grupo.codigo, codigo: destino.codigo }
+  // What is only a preview has no code yet.
+  const where = ctx.t(ctx.simular ? 'traslado.iria' : 'traslado.aGrupo', named)
+  const extra = [where, ...(await tell(ctx, antes, destino)), ...grades]
   return { idDestino, extra }
 }
 

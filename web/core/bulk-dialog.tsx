@@ -1,11 +1,12 @@
 import { Button, Group, Stack } from '@mantine/core'
-import { type ComponentProps, type FormEvent, type ReactNode, useState } from 'react'
+import { type FormEvent, type ReactNode, useState } from 'react'
 
 import type { Masivo } from '#contract/shapes.ts'
 import { Problems } from '#web/ui/problems.tsx'
 import { lacksReason, ReasonInput } from '#web/ui/reason-input.tsx'
 import { useT } from '#web/ui/words.ts'
 
+import { BulkDone } from './bulk-done.tsx'
 import { BulkResults } from './bulk-results.tsx'
 import type { Bulk } from './list-types.ts'
 import { PickerInput } from './picker-input.tsx'
@@ -14,26 +15,31 @@ import { useBulk } from './use-bulk.ts'
 
 type Props<R> = {
   action: Bulk<R>
-  /** The rows it is for, by id, with the name that the list shows. */
+  rows: readonly R[]
+  /** Their names in the list, by id. */
   names: ReadonlyMap<number, ReactNode>
   onDone: () => void
   close: () => void
 }
 
+const lacksAsked = <R,>({ pide }: Bulk<R>, pedido: number | null) => pide !== undefined && pedido === null
+
 /** Asks why, shows what would happen to each row without keeping it, does it, and says what happened. */
-export function BulkDialog<R>({ action, names, onDone, close }: Props<R>) {
+export function BulkDialog<R>({ action, rows, names, onDone, close }: Props<R>) {
   const t = useT()
   const [motivo, setMotivo] = useState('')
   const bulk = useBulk(action.op, names.size)
   const { planned, done, error, idTarea } = bulk
-  const missing = lacks(action, motivo)
+  const [pedido, setPedido] = useState<number | null>(null)
+  const missing = lacks(action, motivo) || lacksAsked(action, pedido)
   const shown = action.detalle && { detalle: action.detalle }
-  if (done) return <Done result={done} names={names} close={close} {...shown} />
+  if (done)
+    return <BulkDone result={done} names={names} close={close} deshacer={action.deshacer} {...shown} />
   if (idTarea) return <TaskDialog id={idTarea} close={close} />
 
   const submit = (e: FormEvent) => {
     e.preventDefault()
-    const input = action.input([...names.keys()], motivo.trim()) as never
+    const input = action.input([...names.keys()], motivo.trim(), pedido ?? 0) as never
     if (missing) return
     if (planned) bulk.keep(input, { onSuccess: onDone })
     else bulk.review(input)
@@ -43,6 +49,7 @@ export function BulkDialog<R>({ action, names, onDone, close }: Props<R>) {
     <form onSubmit={submit}>
       <Stack>
         <div>{t(action.efecto, { ...action.datos, count: names.size })}</div>
+        {action.pide?.({ rows, value: pedido, onChange: setPedido, disabled: planned !== undefined })}
         <Question action={action} value={motivo} onChange={setMotivo} disabled={planned !== undefined} />
         {planned && <BulkResults result={planned} names={names} {...shown} />}
         {error && <Problems message={error.message} errors={error.errors} />}
@@ -99,19 +106,5 @@ function GoButton<R>({ action, planned, busy, missing }: GoProps<R>) {
     >
       {planned ? `${t(action.etiqueta)} (${planned.procesados})` : t('masivo.revisar')}
     </Button>
-  )
-}
-
-type DoneProps = Omit<ComponentProps<typeof BulkResults>, 'kept'> & { close: () => void }
-
-function Done({ close, ...results }: DoneProps) {
-  const t = useT()
-  return (
-    <Stack>
-      <BulkResults {...results} kept />
-      <Group justify="flex-end">
-        <Button onClick={close}>{t('app.cerrar')}</Button>
-      </Group>
-    </Stack>
   )
 }

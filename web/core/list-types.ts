@@ -57,13 +57,24 @@ export type Bulk<R> = {
   etiqueta: Frase
   /** What will happen, with `{{count}}` rows. */
   efecto: Frase
-  input: (ids: number[], motivo: string) => object
+  input: (ids: number[], motivo: string, elegido: number) => object
+  /** What is asked for beside the reason, by a field of its own: it gives an id. */
+  pide?: (props: {
+    rows: readonly R[]
+    value: number | null
+    onChange: (id: number | null) => void
+    disabled: boolean
+  }) => ReactNode
+  /** Undoes what was done, by the run that the answer names. */
+  deshacer?: Op
   motivo?: boolean | 'opcional'
   /** What is asked for in place of the reason. */
   pregunta?: { etiqueta: Frase; ayuda: Frase; datos: Datos; largo: number }
   /** A row that is chosen in place of it; `input` is given its id. */
   elige?: { etiqueta: Frase; origen: Source }
   peligro?: boolean
+  /** Not often wanted: it waits behind "Más acciones". */
+  mas?: boolean
   datos?: Datos
   /** The rows it makes sense for; the others are not sent. */
   para?: (row: R) => boolean
@@ -73,5 +84,8 @@ export type Bulk<R> = {
 
 /** Says which operation a bulk action calls, so that its input is checked. */
 export const bulkOf = <O extends BulkOp, R>(
-  action: Omit<Bulk<R>, 'op' | 'input'> & { op: O; input: (ids: number[], motivo: string) => Sent<O> },
+  action: Omit<Bulk<R>, 'op' | 'input'> & {
+    op: O
+    input: (ids: number[], motivo: string, elegido: number) => Sent<O>
+  },
 ): Bulk<R> => action as Bulk<R>

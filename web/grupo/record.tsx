@@ -18,6 +18,7 @@ import { GrupoClon, useOrigin } from './clone.tsx'
 import { GrupoEditar, GrupoForm } from './form.tsx'
 import { Participants } from './participants.tsx'
 import { Timetable } from './timetable.tsx'
+import { WaitingList } from './waiting-list.tsx'
 
 const datos = { clave: 'datos', titulo: 'ficha.datos', ver: (g: Grupo) => <Datos row={g} /> } as const
 const horas = { clave: 'horario', titulo: 'grupo.horario', ver: (g: Grupo) => <Timetable row={g} /> } as const
@@ -48,6 +49,11 @@ const asistencia = {
   titulo: 'clase.asistencia',
   ver: (g: Grupo) => <GroupAttendance row={g} />,
 } as const
+const espera = {
+  clave: 'espera',
+  titulo: 'grupo.espera',
+  ver: (g: Grupo) => <WaitingList row={g} />,
+} as const
 
 export function GrupoRecord() {
   const origen = useOrigin()
@@ -59,7 +65,7 @@ export function GrupoRecord() {
     horas,
     clases,
     asistencia,
-    ...(mayPeople ? [gente] : []),
+    ...(mayPeople ? [gente, espera] : []),
     ...(mayGrades ? [notas] : []),
   ]
   return (
@@ -89,6 +95,7 @@ const Datos = ({ row }: { row: Grupo }) => (
       ['grupo.idDocente', row.docente && personName(row.docente)],
       ['grupo.horario', <Schedule key="h" slots={row.horarios} />],
       ['grupo.ocupacion', <Occupancy key="o" taken={row.matriculados} capacity={row.capacidad} />],
+      ['grupo.ofrecidos', row.ofrecidos || null],
       ['grupo.minimo', row.minimo],
       ['grupo.modalidad', <Modality key="t" codigo={row.modalidad} />],
       ['grupo.fechaInicio', <Day key="i" value={row.fechaInicio} />],

@@ -11,6 +11,8 @@ import { useRecord } from '#web/core/use-record.ts'
 import { paths } from '#web/paths.ts'
 import { useT } from '#web/ui/words.ts'
 
+import { MoreActions } from './more-actions.tsx'
+
 export function MatriculaActions({ row }: { row: Matricula }) {
   const t = useT()
   const { idMatricula, usuario, grupo } = row
@@ -37,6 +39,7 @@ export function MatriculaActions({ row }: { row: Matricula }) {
           {t('matricular.otroGrupo')}
         </Button>
       </May>
+      <MoreActions row={row} />
       <Delete row={row} datos={datos} />
     </>
   )

@@ -1,8 +1,9 @@
+import { corrida } from '#contract/corrida.ts'
 import { cuenta } from '#contract/cuenta.ts'
-import { EstadoMatricula, matricula, puedeMatricula } from '#contract/matricula.ts'
+import { EstadoMatricula, matricula } from '#contract/matricula.ts'
 import { mensaje } from '#contract/mensaje.ts'
 import { Day, Money } from '#web/core/format.tsx'
-import { bulkOf, type Columns, type Filters, type RowOf } from '#web/core/list-types.ts'
+import type { Columns, Filters, RowOf } from '#web/core/list-types.ts'
 import { OpList } from '#web/core/op-list.tsx'
 import { part } from '#web/core/part.tsx'
 import { personName } from '#web/core/person-name.ts'
@@ -10,6 +11,7 @@ import { useMay } from '#web/core/session.ts'
 import { writeToEnrolments } from '#web/core/write-to.tsx'
 import { StateBadge } from '#web/ui/state-badge.tsx'
 
+import { acciones } from './bulk.tsx'
 import { EnrolButton, ReportsOfList, UploadButton } from './list-actions.tsx'
 import { areas, cursos, grupos, matriculaTipos, periodos } from './sources.ts'
 
@@ -83,17 +85,9 @@ const filtros: Filters<typeof matricula.buscar> = [
   { titulo: 'matricula.accesoComunicacion', campo: 'accesoComunicacion', sino: true, mas: true },
 ]
 
-const bulk = [
-  bulkOf({
-    op: matricula.eliminarVarias,
-    etiqueta: 'matricula.eliminar',
-    efecto: 'matricula.eliminarVarias',
-    motivo: true,
-    peligro: true,
-    para: (m: RowOf<typeof matricula.buscar>) => puedeMatricula.eliminar(m),
-    input: (matriculas, motivo) => ({ matriculas, motivo }),
-  }),
-]
+const bulk = Object.values(acciones)
+/** Whoever may do any of them may choose rows. */
+const PERMISOS_DE_ACCION = corrida.deshacer.permiso
 
 const conDinero = [...quien, ...dinero, ...otros]
 const sinDinero = [...quien, ...otros]
@@ -110,7 +104,7 @@ export function MatriculaList() {
       filtros={mayMoney ? conDeuda : filtros}
       bulk={[
         ...(useMay(mensaje.enviar.permiso) ? [writeToEnrolments<RowOf<typeof matricula.buscar>>()] : []),
-        ...(useMay(matricula.eliminarVarias.permiso) ? bulk : []),
+        ...(useMay(PERMISOS_DE_ACCION) ? bulk : []),
       ]}
       vacio={{ titulo: 'matricula.vacio', texto: 'matricula.vacioTexto', accion: <EnrolButton /> }}
       acciones={

@@ -13,12 +13,19 @@ import { useT } from '#web/ui/words.ts'
 import { Account } from './account.tsx'
 import { MatriculaActions } from './actions.tsx'
 import { MatriculaEditar } from './form.tsx'
+import { Story } from './story.tsx'
 
 const datos = { clave: 'datos', titulo: 'ficha.datos', ver: (m: Matricula) => <Datos row={m} /> } as const
 const dinero = {
   clave: 'cuentas',
   titulo: 'matricula.cuentas',
   ver: (m: Matricula) => <Account row={m} />,
+} as const
+
+const historia = {
+  clave: 'historia',
+  titulo: 'matricula.historia',
+  ver: (m: Matricula) => <Story row={m} />,
 } as const
 
 export const MatriculaRecord = () => (
@@ -29,7 +36,7 @@ export const MatriculaRecord = () => (
     titulo={(m) => personName(m.usuario)}
     insignia={(m) => <StateBadge noun="matricula" state={m.estado} />}
     acciones={(m) => <MatriculaActions row={m} />}
-    fichas={useMay(cuenta.deMatricula.permiso) ? [datos, dinero] : [datos]}
+    fichas={useMay(cuenta.deMatricula.permiso) ? [datos, dinero, historia] : [datos, historia]}
     editar={{ op: matricula.actualizar, ver: (m, done) => <MatriculaEditar row={m} done={done} /> }}
   />
 )

@@ -66,7 +66,13 @@ export function TakeButton({
       title: t(boton),
       size: 'lg',
       children: (
-        <BulkDialog action={action} names={names} onDone={() => {}} close={() => modals.close(modalId)} />
+        <BulkDialog
+          rows={ticked}
+          action={action}
+          names={names}
+          onDone={() => {}}
+          close={() => modals.close(modalId)}
+        />
       ),
     })
   }

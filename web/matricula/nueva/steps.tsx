@@ -6,6 +6,7 @@ import { useT } from '#web/ui/words.ts'
 
 import { Charges } from './condiciones/charges.tsx'
 import { Terms } from './condiciones/terms.tsx'
+import { FullGroups } from './grupo/full-groups.tsx'
 import { GroupChosen } from './grupo/group-chosen.tsx'
 import { GroupList } from './grupo/group-list.tsx'
 import { Payment } from './pago/payment.tsx'
@@ -64,14 +65,17 @@ export function GroupStep({ flow }: Props) {
           }}
         />
       ) : (
-        <GroupList
-          matriculas={matriculas}
-          onChoose={(chosen) => {
-            choose(chosen)
-            if (alumno || persona) goTo('condiciones', '')
-            else goTo('alumno')
-          }}
-        />
+        <>
+          <GroupList
+            matriculas={matriculas}
+            onChoose={(chosen) => {
+              choose(chosen)
+              if (alumno || persona) goTo('condiciones', '')
+              else goTo('alumno')
+            }}
+          />
+          <FullGroups alumno={alumno} />
+        </>
       )}
     </Section>
   )

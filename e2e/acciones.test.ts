@@ -1,0 +1,112 @@
+import { expect, type Locator, type Page, test } from './journey.ts'
+
+const ORIGEN = 'QUE-B1-2026-2'
+const DESTINO = 'QUE-B1-2027-1'
+
+/** Opens an action of the bar for the rows chosen, and gives its dialog. */
+async function start(page: Page, action: string): Promise<Locator> {
+  await page
+    .getByRole('region', { name: /elegida/ })
+    .getByRole('button', { name: action })
+    .click()
+  return page.getByRole('dialog', { name: action, exact: true })
+}
+
+/** Reviews what would happen, does it, and leaves the dialog with what happened. */
+async function go(dialog: Locator, action: string, count: number) {
+  await dialog.getByRole('button', { name: 'Revisar' }).click()
+  await expect(dialog.getByText(`${count} se procesarán`)).toBeVisible()
+  await dialog.getByRole('button', { name: `${action} (${count})` }).click()
+  await expect(dialog.getByText(`${count} procesadas`)).toBeVisible()
+}
+
+const close = (dialog: Locator) => dialog.getByRole('button', { name: 'Cerrar' }).last().click()
+const row = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name })
+
+/** Chooses the first five of the list, and gives their names. */
+async function chooseFive(page: Page): Promise<string[]> {
+  const names: string[] = []
+  for (let i = 1; i <= 5; i++) {
+    const line = page.getByRole('row').nth(i)
+    await line.getByRole('checkbox').check()
+    names.push(await line.getByRole('cell').nth(1).innerText())
+  }
+  return names
+}
+
+test('five people are suspended, given back, and transferred with their money; then the transfer is undone', async ({
+  page,
+  entrar,
+}) => {
+  await entrar('gestor')
+  await page.goto('/grupos/lista?buscar=' + ORIGEN)
+  await page.getByRole('row').filter({ hasText: ORIGEN }).getByRole('link').first().click()
+  const id = new URL(page.url()).searchParams.get('ver')
+
+  await page.goto(`/matriculas/lista?idGrupo=${id}`)
+  const names = await chooseFive(page)
+  const suspend = await start(page, 'Suspender')
+  await suspend.getByLabel('Motivo').fill('Vacaciones de la familia')
+  await go(suspend, 'Suspender', 5)
+  await expect(suspend.getByText(/a Suspendida/).first()).toBeVisible()
+  await close(suspend)
+  for (const name of names) await expect(row(page, name)).toContainText('Suspendida')
+
+  await chooseFive(page)
+  const activate = await start(page, 'Activar')
+  await activate.getByLabel('Motivo').fill('Volvieron')
+  await go(activate, 'Activar', 5)
+  await close(activate)
+  for (const name of names) await expect(row(page, name)).toContainText('Activa')
+  const before = await Promise.all(names.map((name) => row(page, name).innerText()))
+
+  await chooseFive(page)
+  const transfer = await start(page, 'Trasladar')
+  await transfer.getByLabel('Grupo al que pasa').first().click()
+  await page.getByRole('option', { name: new RegExp(DESTINO) }).click()
+  await transfer.getByLabel('Motivo').fill('Cambio de horario')
+  await transfer.getByRole('button', { name: 'Revisar' }).click()
+  await expect(transfer.getByText(/Precio: de S\/ .* pagado: S\/ 610\.00/).first()).toBeVisible()
+  await transfer.getByRole('button', { name: 'Trasladar (5)' }).click()
+  await expect(transfer.getByText('5 procesadas')).toBeVisible()
+  for (const name of names) await expect(row(page, name)).toContainText('Trasladada')
+  await transfer.getByRole('button', { name: 'Deshacer' }).click()
+  await expect(transfer.getByText('Se deshizo:')).toBeVisible()
+  await close(transfer)
+  for (const name of names) await expect(row(page, name)).toContainText('Activa')
+  expect(await Promise.all(names.map((name) => row(page, name).innerText()))).toEqual(before)
+
+  await page.getByRole('link', { name: names[0]! }).click()
+  const record = page.getByRole('dialog')
+  await record.getByRole('tab', { name: 'Qué pasó' }).click()
+  await expect(record.getByText(/Pasa de Trasladada a Activa/)).toBeVisible()
+  await expect(record.getByText(/Motivo: Vacaciones de la familia/)).toBeVisible()
+})
+
+test('who waits gets the seat that somebody leaves, and is enrolled in it', async ({ page, entrar }) => {
+  await entrar('gestor')
+  await page.goto('/grupos/lista?buscar=ATC-T-2027-1')
+  await page.getByRole('row').filter({ hasText: 'ATC-T-2027-1' }).getByRole('link').first().click()
+  const id = new URL(page.url()).searchParams.get('ver')
+  await page.goto(`/matriculas/lista?idGrupo=${id}`)
+  await page
+    .getByRole('row')
+    .filter({ hasText: /Preinscrita|Activa/ })
+    .first()
+    .getByRole('checkbox')
+    .check()
+  const withdraw = await start(page, 'Retirar')
+  await withdraw.getByLabel('Motivo').fill('Se mudó')
+  await withdraw.getByRole('button', { name: 'Revisar' }).click()
+  await withdraw.getByRole('button', { name: 'Retirar (1)' }).click()
+  await expect(withdraw.getByText('Libera su vacante')).toBeVisible()
+  await close(withdraw)
+
+  await page.goto(`/grupos/lista?ver=${id}`)
+  const record = page.getByRole('dialog')
+  await record.getByRole('tab', { name: 'Lista de espera' }).click()
+  await expect(record.getByText('Vacante ofrecida')).toBeVisible()
+  await record.getByRole('button', { name: 'Matricular' }).click()
+  await page.getByRole('dialog', { name: 'Matricular' }).getByRole('button', { name: 'Matricular' }).click()
+  await expect(record.getByText('Matriculado', { exact: true })).toBeVisible()
+})

@@ -1,0 +1,50 @@
+import { Button, Group, Stack } from '@mantine/core'
+import { type ComponentProps, useState } from 'react'
+
+import type { Op } from '#contract/op.ts'
+import type { Masivo } from '#contract/shapes.ts'
+import { Problems } from '#web/ui/problems.tsx'
+import { useT } from '#web/ui/words.ts'
+
+import { BulkResults } from './bulk-results.tsx'
+import { useWrite } from './use-op.ts'
+
+type DoneProps = Omit<ComponentProps<typeof BulkResults>, 'kept'> & {
+  close: () => void
+  deshacer?: Op | undefined
+}
+
+/** What became of each row. What was done by mistake is undone from here, while nothing else has happened. */
+export function BulkDone({ close, deshacer, result, ...results }: DoneProps) {
+  const t = useT()
+  const { idCorrida } = result as { idCorrida?: number }
+  const [undone, setUndone] = useState<Masivo>()
+  return (
+    <Stack>
+      {undone && <strong>{t('masivo.deshecho')}</strong>}
+      <BulkResults result={undone ?? result} {...results} kept />
+      <Group justify="flex-end" gap="xs">
+        {deshacer && idCorrida !== undefined && !undone && (
+          <Undo op={deshacer} idCorrida={idCorrida} onDone={setUndone} />
+        )}
+        <Button onClick={close}>{t('app.cerrar')}</Button>
+      </Group>
+    </Stack>
+  )
+}
+
+type UndoProps = { op: Op; idCorrida: number; onDone: (undone: Masivo) => void }
+
+function Undo({ op, idCorrida, onDone }: UndoProps) {
+  const t = useT()
+  const write = useWrite(op)
+  const undo = () => write.mutate({ idCorrida } as never, { onSuccess: (undone) => onDone(undone as Masivo) })
+  return (
+    <>
+      {write.error && <Problems message={write.error.message} errors={write.error.errors} />}
+      <Button variant="default" loading={write.isPending} onClick={undo}>
+        {t('masivo.deshacer')}
+      </Button>
+    </>
+  )
+}
