@@ -18,5 +18,6 @@ export const CAMPAIGNS: Record<string, Campaign> = {
   avisos: { full: 200, files: ['server/pasarela/kill.test.ts'] },
   caidas: { full: 500, files: ['server/ingreso/kill.test.ts'] },
   postgres: { full: 200, files: ['server/core/kill-postgres.test.ts'] },
+  filas: { full: 10_000, files: ['server/tarea/kill.test.ts'], env: { CAMPANA_CORTES: '5' } },
   cortes: { full: 500, files: ['server/matricula/kill.test.ts', 'server/diario/kill.test.ts'] },
 }

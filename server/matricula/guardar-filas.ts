@@ -17,7 +17,7 @@ type Buena = Extract<Fila, { persona: unknown }>
 type Outcomes = Map<number, number | Fail>
 
 /** Rows of a transaction, within a task: a group is kept from others no longer than that takes. */
-export const AT_ONCE = 250
+export const AT_ONCE = 100
 
 const people = (rows: Buena[]) => rows.map((row) => row.persona)
 
