@@ -61,6 +61,8 @@ const Tablero = z.object({
       mas90: DineroFila,
     })
     .nullable(),
+  /** What is still to be due, by month: this one and the five that follow. Not for teachers. */
+  prevision: z.array(z.object({ mes: z.string(), monto: DineroFila })).nullable(),
   /** What waits for somebody's decision. */
   pendientes: z.object({
     preinscritas: z.int(),

@@ -21,6 +21,7 @@ async function turnTheme(page: Page, scheme: string) {
 const SCREENS = {
   gestor: [
     '/dashboard/inicio',
+    '/dashboard/classic',
     '/matriculas/lista',
     '/matriculas/nueva',
     '/grupos/lista',

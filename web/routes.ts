@@ -11,8 +11,8 @@ export const screens: Screen[] = [
   },
   {
     path: paths.resumen(),
-    titulo: 'menu.inicio',
-    load: async () => (await import('#web/inicio/resumen.tsx')).Resumen,
+    titulo: 'tablero.titulo',
+    load: async () => (await import('#web/tablero/resumen.tsx')).Resumen,
   },
   {
     path: paths.misCursos(),

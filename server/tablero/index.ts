@@ -7,7 +7,7 @@ import { FailCampo, noEncontrado } from '#server/core/fail.ts'
 import { requireSelf } from '#server/core/self.ts'
 import { institucion, monedaDe } from '#server/institucion/index.ts'
 
-import { cobrado, grupos, hoy, matriculas, pendientes, porCobrar } from './repo.ts'
+import { cobrado, grupos, hoy, matriculas, pendientes, porCobrar, prevision } from './repo.ts'
 
 const gestor: Handler<typeof tablero.gestor> = async (ctx, { id, desde, hasta, idMoneda }) => {
   // Numbers of everybody are nobody's own rows.
@@ -26,6 +26,7 @@ const gestor: Handler<typeof tablero.gestor> = async (ctx, { id, desde, hasta, i
     grupos: await grupos(ctx),
     cobrado: seesMoney ? await cobrado(ctx, rango, moneda.idMoneda) : null,
     porCobrar: seesMoney ? await porCobrar(ctx, moneda.idMoneda) : null,
+    prevision: seesMoney ? await prevision(ctx, moneda.idMoneda) : null,
     pendientes: await pendientes(ctx),
   }
 }

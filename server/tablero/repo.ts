@@ -84,6 +84,17 @@ export async function porCobrar(ctx: Ctx, idMoneda: number) {
   )
 }
 
+/** Months without anything due are there too: a gap would look like the month after. */
+export async function prevision(ctx: Ctx, idMoneda: number) {
+  const { rows } = await sql<NonNullable<Tablero['prevision']>[number]>`
+    with mes as (select generate_series(date_trunc('month', hoy()), date_trunc('month', hoy()) + interval '5 months', interval '1 month')::date as inicio)
+    select to_char(mes.inicio, 'YYYY-MM') as mes, coalesce(sum(c.saldo), 0) as monto
+    from mes left join control_cuenta c on c.id_moneda = ${idMoneda} and c.estado_cuenta in ('PENDIENTE', 'PARCIAL')
+      and c.fecha_vencimiento >= greatest(mes.inicio, (select hoy())) and c.fecha_vencimiento < mes.inicio + interval '1 month'
+    group by mes.inicio order by mes.inicio`.execute(ctx.db)
+  return rows
+}
+
 export async function pendientes(ctx: Ctx): Promise<Tablero['pendientes']> {
   const all = ctx.actor.alcance === 'TODO'
   const row = await one(

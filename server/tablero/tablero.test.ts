@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 
+import { cuenta } from '#contract/cuenta.ts'
 import { ingreso } from '#contract/ingreso.ts'
 import { matricula } from '#contract/matricula.ts'
 import { tablero } from '#contract/tablero.ts'
@@ -51,6 +52,33 @@ test('enrolments by state, month and area, and groups by how full they are', asy
     [codigo, 2, 2, 50],
   )
   assert.deepEqual([grupos.total, grupos.capacidad, grupos.matriculados], [1, 4, 2])
+})
+
+test('what is still to be due, by month, the empty ones too; and not to teachers', async () => {
+  const { prevision } = (await look()).data!
+  assert.deepEqual(
+    prevision?.map(({ mes }) => mes),
+    Array.from({ length: 6 }, (_, n) => {
+      const [year = 0, month = 0] = hoy.split('-').map(Number)
+      return new Date(Date.UTC(year, month - 1 + n, 1)).toISOString().slice(0, 7)
+    }),
+  )
+  const { idMatricula } = await school.matricular(idGrupo)
+  const [charge] = (await school.cuentas(idMatricula)).content
+  const soon = { fechaVencimiento: hoy, motivo: 'De prueba' }
+  await api.may(cuenta.actualizar, {
+    id: String(charge!.idCuenta),
+    concepto: charge!.concepto,
+    monto: 33.33,
+    descuento: 0,
+    version: charge!.version,
+    ...soon,
+  } as never)
+  assert.equal((await look()).data?.prevision?.[0]?.monto, 33.33)
+  await api.may(matricula.eliminarVarias, { matriculas: [idMatricula], motivo: 'De prueba' })
+  assert.equal((await look()).data?.prevision?.[0]?.monto, 0)
+  const teacher = await api.session({ authorities: ['web_ingreso_listado', 'menu_inicio'], nivel: 4 })
+  assert.equal((await look({}, teacher, await me(teacher))).data?.prevision, null)
 })
 
 test('what came in, to the cent: today, this month, in the range, by method; what is owed; what waits', async () => {

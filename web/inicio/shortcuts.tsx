@@ -1,10 +1,18 @@
 import { Button } from '@mantine/core'
-import { IconCash, IconListSearch, IconSchool, IconUserPlus, IconUsers } from '@tabler/icons-react'
+import {
+  IconCash,
+  IconChartBar,
+  IconListSearch,
+  IconSchool,
+  IconUserPlus,
+  IconUsers,
+} from '@tabler/icons-react'
 
 import { ingreso } from '#contract/ingreso.ts'
 import { matricula } from '#contract/matricula.ts'
 import type { Acceso } from '#contract/permisos.ts'
 import { opens } from '#contract/permisos.ts'
+import { tablero } from '#contract/tablero.ts'
 import { usuario } from '#contract/usuario.ts'
 import { Link } from '#web/core/link.tsx'
 import { useSesion } from '#web/core/session.ts'
@@ -35,6 +43,7 @@ const SHORTCUTS: Shortcut[] = [
     acceso: 'web_ingreso_listado',
     Icon: IconListSearch,
   },
+  { label: 'tablero.titulo', to: paths.resumen(), acceso: tablero.gestor.permiso, Icon: IconChartBar },
   { label: 'menu.usuariosLista', to: paths.usuarios(), acceso: 'web_usuario_listado', Icon: IconUsers },
 ]
 

@@ -1,0 +1,20 @@
+import { type ReactNode, useId } from 'react'
+
+import { useT } from '#web/ui/words.ts'
+
+import styles from './resumen.module.css'
+
+type Props = { titulo: string; nota?: string; vacio: boolean; children: ReactNode }
+
+/** One chart with its title, and what is counted in it. */
+export function Panel({ titulo, nota, vacio, children }: Props) {
+  const t = useT()
+  const id = useId()
+  return (
+    <section className={styles.panel} aria-labelledby={id}>
+      <h2 id={id}>{titulo}</h2>
+      <p className={styles.note}>{vacio ? t('tablero.vacio') : nota}</p>
+      {!vacio && children}
+    </section>
+  )
+}

@@ -1,0 +1,45 @@
+import { SegmentedControl } from '@mantine/core'
+
+import { useFormat } from '#web/core/format.tsx'
+import { useParams } from '#web/core/params.ts'
+import { useNow } from '#web/core/use-now.ts'
+import { DateRange } from '#web/ui/date-range.tsx'
+import { FilterPill } from '#web/ui/filter-pill.tsx'
+import { useT } from '#web/ui/words.ts'
+
+import styles from './resumen.module.css'
+
+/** The first day that the institution counts from. */
+const FIRST = '2021-01-01'
+
+/** This month, this year, all of it, or from a day to a day: in the address, so that a link shows the same. */
+export function Range() {
+  const t = useT()
+  const { day } = useFormat()
+  const { fecha } = useNow()
+  const [params, change] = useParams()
+  const [desde, hasta] = [params['desde'], params['hasta']].map((one) => one && String(one))
+  const starts = { mes: `${fecha.slice(0, 8)}01`, ano: `${fecha.slice(0, 5)}01-01`, todo: FIRST }
+  const preset = Object.entries(starts).find(([, start]) => !hasta && start === (desde ?? FIRST))?.[0] ?? ''
+  const own = preset ? '' : `${day(desde ?? FIRST)} – ${hasta ? day(hasta) : t('app.hoy')}`
+  return (
+    <div className={styles.range}>
+      <SegmentedControl
+        aria-label={t('tablero.rango')}
+        value={preset}
+        onChange={(value) => change({ desde: starts[value as keyof typeof starts], hasta: '' })}
+        data={(['mes', 'ano', 'todo'] as const).map((value) => ({ value, label: t(`tablero.${value}`) }))}
+      />
+      <FilterPill label={t('lista.fechas')} value={own} onClear={() => change({ desde: '', hasta: '' })}>
+        {() => (
+          <DateRange
+            from={desde ?? FIRST}
+            to={hasta}
+            onFrom={(value) => change({ desde: value })}
+            onTo={(value) => change({ hasta: value })}
+          />
+        )}
+      </FilterPill>
+    </div>
+  )
+}
