@@ -7,14 +7,14 @@ import { calificacion } from '#contract/calificacion.ts'
 import { grupo } from '#contract/grupo.ts'
 import { matricula } from '#contract/matricula.ts'
 import { testApi } from '#server/testing/api.ts'
+import { makeCertifying } from '#server/testing/certificados.ts'
 import { makeGraded } from '#server/testing/graded.ts'
-import { makeSchool } from '#server/testing/school.ts'
 import { verificar } from '#server/verificar/index.ts'
 
 import { trasladarNotas } from './index.ts'
 
 const api = await testApi()
-const school = await makeSchool(api)
+const school = await makeCertifying(api)
 const { enCurso, guardar, calificar, inscribir, grupoDe, cursoDe, hoja } = makeGraded(api, school)
 
 const close = (idGrupo: number, noPresentados: number[] = [], extra = {}) =>
@@ -135,6 +135,20 @@ test('after the close a grade is mended with a reason, and the final follows', a
     order by id_auditoria desc limit 1`.execute(api.db)
   assert.equal(rows[0]?.motivo, 'Se sumó mal')
   assert.deepEqual(await verificar(api.db), [])
+})
+
+test('who mends a grade is told of the certificates that say the earlier one', async () => {
+  const { idGrupo, ids } = await enCurso(1)
+  const [id] = ids as [number]
+  await calificar(idGrupo, id, [15, 15, 15])
+  await close(idGrupo)
+  const { idCertificacionFormato } = await school.formato()
+  const { codigo } = await school.emitido(id, idCertificacionFormato)
+  const notas = [{ componente: 'Final', nota: 16, version: 1 }]
+  const { data } = await api.may(calificacion.corregir, { idMatricula: id, notas, motivo: 'Se sumó mal' })
+  assert.deepEqual(data?.certificados.length, 1)
+  assert.equal(data.certificados[0]!.replaceAll('-', ''), codigo.replaceAll('-', ''))
+  assert.match(data.mensaje, /certificado emitido/)
 })
 
 test('grades go with a transfer to a group of the same course, and to no other', async () => {
