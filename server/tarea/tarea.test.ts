@@ -7,15 +7,19 @@ import { sql } from 'kysely'
 
 import { CSV, XLSX } from '#contract/list-file.ts'
 import { matricula } from '#contract/matricula.ts'
+import { esLarga } from '#contract/op.ts'
+import { operations } from '#contract/operations.ts'
 import type { Permiso } from '#contract/permisos.ts'
 import type { Masivo } from '#contract/shapes.ts'
 import { tarea } from '#contract/tarea.ts'
+import { isClave } from '#server/core/words.ts'
 import { leerPlanilla } from '#server/planilla/index.ts'
 import { testApi } from '#server/testing/api.ts'
 import { makeSchool } from '#server/testing/school.ts'
 import { makeTasks } from '#server/testing/tareas.ts'
 
 import { limpiezaDeTareas } from './index.ts'
+import { claveDeTarea } from './ver.ts'
 
 const MAY: Permiso[] = [
   'per_matricula_nueva',
@@ -274,4 +278,14 @@ test('what ended long ago is not kept', async () => {
   assert.equal((await api.as(tasks.token, tarea.ver, { id: asText(idTarea) })).status, 404)
   const { rows } = await sql`select from tarea_archivo where id_tarea = ${idTarea}`.execute(api.db)
   assert.equal(rows.length, 0)
+})
+
+test('every long operation has a name in words', () => {
+  const nameless = operations
+    .filter(esLarga)
+    .filter(({ method, path }) => !isClave(claveDeTarea(`${method} ${path}`)))
+  assert.deepEqual(
+    nameless.map(({ path }) => path),
+    [],
+  )
 })

@@ -7,10 +7,14 @@ import { isClave } from '#server/core/words.ts'
 
 import { cancel, getOwn, searchOwn } from './repo.ts'
 
-/** What an operation does, in words; those without words of their own are all called the same. */
+/** Where the words of an operation are. */
+export const claveDeTarea = (operacion: string) =>
+  `tarea.de.${operacion.replace(/^\w+ \//, '').replaceAll('/', '-')}`
+
+/** What an operation does, in words; what has none of its own is a list that was asked for as a file. */
 function nombreDe({ t }: Ctx, operacion: string) {
-  const clave = `tarea.de.${operacion.replace(/^\w+ \//, '').replaceAll('/', '-')}`
-  return isClave(clave) ? t(clave) : t('tarea.deOtra')
+  const clave = claveDeTarea(operacion)
+  return t(isClave(clave) ? clave : 'tarea.deLista')
 }
 
 const named = <F extends { operacion: string }>(ctx: Ctx, fila: F) => ({
