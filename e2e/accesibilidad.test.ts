@@ -25,6 +25,10 @@ const SCREENS = {
     '/matriculas/lista',
     '/matriculas/nueva',
     '/grupos/lista',
+    '/grupos/lista?vista=calendario',
+    '/grupos/lista?vista=calendario&modo=mes',
+    '/ingresos/control-economico-de-alumnos?vista=clases&rango=todas',
+    '/ingresos/control-economico-de-alumnos?vista=clases&rango=todas&ver=1',
     '/cursos/lista',
     '/calificaciones/calificacion-esquema-lista',
     '/calificaciones/calificacion-esquema-lista?ver=1&ficha=editar',
@@ -46,7 +50,12 @@ const SCREENS = {
     '/ingresos/lista?vista=cierre',
     '/ingresos/lista?vista=cierres',
   ],
-  alumno: ['/dashboard/inicio', '/alumno/miscursos', '/alumno/mispagos'],
+  alumno: [
+    '/dashboard/inicio',
+    '/alumno/miscursos',
+    '/alumno/miscursos?vista=calendario',
+    '/alumno/mispagos',
+  ],
 }
 
 test('the login and the page that is not there', async ({ page }) => {

@@ -44,7 +44,8 @@ export async function fillGaps({ db }: Ctx, idGrupo: number, huecos: Prevista[])
 /** Those to come that nobody touched: generated, and left where they were put. */
 const untouched = (idGrupo: number) => sql`
   c.id_grupo = ${idGrupo} and c.estado = 'PROGRAMADA' and c.fecha >= hoy() and c.tema is null
-  and c.fecha = c.fecha_prevista and c.hora_inicio = c.hora_prevista`
+  and c.fecha = c.fecha_prevista and c.hora_inicio = c.hora_prevista
+  and not exists (select from asistencia a where a.id_clase = c.id_clase)`
 
 /** Takes away those that the timetable no longer asks for, and gives the others its room and its end. */
 export async function followTimetable({ db }: Ctx, idGrupo: number) {

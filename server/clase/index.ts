@@ -10,18 +10,19 @@ import { asistencia, hoja } from './asistencia.ts'
 import { calendar } from './calendario-repo.ts'
 import { refuse } from './frases.ts'
 import { generar } from './generar.ts'
-import { actualizar, cancelar, guardar, reprogramar } from './mover.ts'
-import { clases, clashOfGroup, rooms } from './repo.ts'
+import { actualizar, cancelar, eliminar, guardar, reprogramar } from './mover.ts'
+import { clases, rooms, teacherClashOf } from './repo.ts'
 
 /** Another teacher may already be elsewhere at the hour of a class still to be given. */
-export const refuseClassClashesOfGroup = async (ctx: Ctx, idGrupo: number) =>
-  refuse(ctx, await clashOfGroup(ctx, idGrupo))
+export const refuseBusyTeacher = async (ctx: Ctx, idGrupo: number) =>
+  refuse(ctx, await teacherClashOf(ctx, idGrupo))
 
 export const claseRoutes = (app: FastifyInstance) =>
   bind(app, clase, {
     ...crud('clase', clases),
     guardar,
     actualizar,
+    eliminar,
     generar,
     reprogramar,
     cancelar,

@@ -8,7 +8,7 @@ import { lockTimetable } from '#server/horario/index.ts'
 
 import { refuse, whenWords } from './frases.ts'
 import { lockGroup } from './generar-repo.ts'
-import { clases, clashOf, place } from './repo.ts'
+import { clases, clashOf, dropEmptyNotes, place } from './repo.ts'
 
 const CLOSED = ['FINALIZADO', 'CANCELADO']
 
@@ -66,4 +66,11 @@ export const cancelar: Handler<typeof clase.cancelar> = async (ctx, { clases: id
     await clases.move(ctx, id, puedeClase.cancelar, { motivo })
     return words(now)
   })
+}
+
+export const eliminar: Handler<typeof clase.eliminar> = async (ctx, { id }) => {
+  await clases.lock(ctx, id)
+  await dropEmptyNotes(ctx, id)
+  await clases.remove(ctx, id)
+  return { mensaje: ctx.t('hecho.eliminado') }
 }

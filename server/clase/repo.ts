@@ -25,19 +25,28 @@ export type Choque = {
   horaFin: string
 }
 
-/** The first of some classes still to be given whose room or teacher somebody has, with who it is. */
-async function firstClash({ db }: Ctx, of: { idClase: number } | { idGrupo: number }) {
-  const which = 'idClase' in of ? sql`c.id_clase = ${of.idClase}` : sql`c.id_grupo = ${of.idGrupo}`
+/** Who has the room or the teacher of a class still to be given, at its hour. */
+export async function clashOf({ db }: Ctx, idClase: number) {
   const { rows } = await sql<Choque>`
     select x.*, c.fecha from clase c
     cross join lateral choque_de(c.id_clase, c.id_grupo, c.fecha, c.hora_inicio, c.hora_fin, c.aula) x
-    where ${which} and c.estado in ('PROGRAMADA', 'REPROGRAMADA') and (c.fecha >= hoy() or ${'idClase' in of})
+    where c.id_clase = ${idClase} and c.estado in ('PROGRAMADA', 'REPROGRAMADA')`.execute(db)
+  return rows[0]
+}
+
+/** The first class to come of a group whose teacher is elsewhere at its hour. Its room is not the group's matter. */
+export async function teacherClashOf({ db }: Ctx, idGrupo: number) {
+  const { rows } = await sql<Choque>`
+    select x.*, c.fecha from clase c
+    cross join lateral choque_de(c.id_clase, c.id_grupo, c.fecha, c.hora_inicio, c.hora_fin, null) x
+    where c.id_grupo = ${idGrupo} and c.estado in ('PROGRAMADA', 'REPROGRAMADA') and c.fecha >= hoy()
     order by c.inicio limit 1`.execute(db)
   return rows[0]
 }
 
-export const clashOf = (ctx: Ctx, idClase: number) => firstClash(ctx, { idClase })
-export const clashOfGroup = (ctx: Ctx, idGrupo: number) => firstClash(ctx, { idGrupo })
+/** Drops the empty notes of a class from which all were taken away: nothing hangs on it any more. */
+export const dropEmptyNotes = ({ db }: Ctx, idClase: number) =>
+  sql`delete from asistencia where id_clase = ${idClase} and estado is null`.execute(db)
 
 /** Puts it on another day, or back where the timetable had it: then it is as if it had not been moved. */
 export async function place(

@@ -86,6 +86,36 @@ test('nor is a teacher; on dates that do not meet there is no clash; two at once
   assert.equal((await put(later.idGrupo, at)).status, 201)
 })
 
+test('neither new dates nor another teacher put a group where one already is; one that is over is in nobody’s way', async () => {
+  const { idUsuario: idDocente } = await school.alumno()
+  const dates = { fechaInicio: '2032-01-01', fechaFin: '2032-02-01' }
+  const [a, b] = [await make({ idDocente, ...dates }), await make({ ...dates, fechaInicio: '2032-01-10' })]
+  const later = await make({ idDocente, fechaInicio: '2032-03-01', fechaFin: '2032-04-01' })
+  const at = { dia: 5, aula: null }
+  for (const g of [a, b, later]) assert.equal((await put(g.idGrupo, at)).status, 201)
+  const edit = (g: typeof a, change: object) =>
+    api.may(grupo.actualizar, {
+      ...valid(),
+      codigo: g.codigo,
+      fechaInicio: g.fechaInicio,
+      fechaFin: g.fechaFin,
+      idDocente: g.idDocente,
+      ...change,
+      id: g.idGrupo,
+      version: g.version,
+    })
+  // Both at once: of a teacher who is given and dates that are moved, only one finds its place.
+  const race = await Promise.all([edit(b, { idDocente }), edit(later, { fechaInicio: '2032-01-15' })])
+  assert.deepEqual(
+    race.map((r) => r.status),
+    [409, 409],
+  )
+  for (const { error } of race) assert.match(error?.mensaje ?? '', new RegExp(`${a.codigo}.*18:00–20:00`))
+  await api.may(grupo.estado, { idGrupo: a.idGrupo, estado: 'CANCELADO' })
+  const again = await Promise.all([edit(b, { idDocente }), edit(later, { fechaInicio: '2032-01-15' })])
+  assert.deepEqual(again.map((r) => r.status).toSorted(), [200, 409])
+})
+
 test('moves by its table of states; with people inside it is neither cancelled nor finished', async () => {
   const { idGrupo } = await school.grupo(3)
   await school.matricular(idGrupo)

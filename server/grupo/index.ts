@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 
 import { grupo } from '#contract/grupo.ts'
-import { refuseClassClashesOfGroup } from '#server/clase/index.ts'
+import { refuseBusyTeacher } from '#server/clase/index.ts'
 import { bind } from '#server/core/bind.ts'
 import { crud, saved } from '#server/core/crud.ts'
 import type { Handler } from '#server/core/ctx.ts'
@@ -13,9 +13,10 @@ import { disponibles, grupos, paraTraslado } from './repo.ts'
 
 /** New dates or another teacher may put a weekly slot where there already is one. */
 const actualizar: Handler<typeof grupo.actualizar> = async (ctx, { id, version, ...values }) => {
+  const { idDocente } = await grupos.get(ctx, id)
   await grupos.update(ctx, id, { version, values })
   await refuseClashesOfGroup(ctx, id)
-  await refuseClassClashesOfGroup(ctx, id)
+  if (values.idDocente && values.idDocente !== idDocente) await refuseBusyTeacher(ctx, id)
   return saved(ctx, 'grupo', await grupos.get(ctx, id))
 }
 

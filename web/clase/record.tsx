@@ -23,9 +23,12 @@ const datos = { clave: 'datos', titulo: 'ficha.datos', ver: (c: Clase) => <Datos
 const mover = {
   clave: 'reprogramar',
   titulo: 'clase.reprogramar',
-  para: puedeClase.reprogramar,
+  para: (c: Clase) => isOpen(c) && puedeClase.reprogramar(c),
   ver: (c: Clase) => <Move row={c} />,
 } as const
+
+/** What belongs to a group that is over stays as it was. */
+const isOpen = ({ grupo }: Clase) => !['FINALIZADO', 'CANCELADO'].includes(grupo.estado)
 
 /** One class: who came, what it was about, and where else it could be. */
 export function ClaseRecord() {
@@ -72,7 +75,7 @@ function Actions({ row }: { row: Clase }) {
           input={(motivo) => ({ clases: [idClase], motivo })}
         />
       )}
-      {estado !== 'DICTADA' && (
+      {isOpen(row) && estado !== 'DICTADA' && (
         <OpAction
           op={clase.eliminar}
           etiqueta="clase.eliminar"
