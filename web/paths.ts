@@ -30,6 +30,19 @@ export const paths = {
   matriculaNueva: withQuery<{ alumno?: number; grupo?: number }>('/matriculas/nueva'),
   /** `ver`: that record open beside the list. */
   matriculas: withQuery<{ ver?: number; idGrupo?: number; idUsuario?: number }>('/matriculas/lista'),
+  /** `ver`: that case open beside the list, or a `nuevo` one, about whom or what is said. */
+  incidencias: (
+    query: {
+      ver?: number | 'nuevo' | undefined
+      alumno?: number | undefined
+      matricula?: number | undefined
+      grupo?: number | undefined
+    } = {},
+  ) =>
+    `/matriculas/lista?vista=incidencias${Object.entries(query)
+      .filter(([, value]) => value !== undefined)
+      .map(([name, value]) => `&${name}=${value}`)
+      .join('')}`,
   grupos: withQuery<{ ver?: number; idCurso?: number }>('/grupos/lista'),
   /** The classes of a week or of a month: of a group, a teacher or a room. */
   calendario: withQuery<{ idGrupo?: number; idDocente?: number; modo?: 'mes' }>(

@@ -120,8 +120,15 @@ export const screens: Screen[] = [
   },
   {
     path: paths.matriculas(),
+    vista: 'matriculas',
     titulo: 'menu.matriculasLista',
     load: async () => (await import('#web/matricula/list.tsx')).MatriculaList,
+  },
+  {
+    path: paths.matriculas(),
+    vista: 'incidencias',
+    titulo: 'incidencia.titulo',
+    load: async () => (await import('#web/incidencia/list.tsx')).IncidenciaList,
   },
   {
     path: paths.controlAlumnos(),

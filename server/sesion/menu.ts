@@ -32,6 +32,7 @@ const BUILT: ReadonlySet<string> = new Set([
   'menu.tipos',
   'menu.perfiles',
   'menu.auditoria',
+  'menu.incidencias',
 ])
 
 const entry = (title: string, path: string, permiso: Permiso): Entry => ({
@@ -68,6 +69,7 @@ const SECTIONS: Section[] = [
     entries: [
       entry('matriculasNueva', '/matriculas/nueva', 'web_ingreso_nuevo'),
       entry('matriculasLista', '/matriculas/lista', 'web_ingreso_listado'),
+      entry('incidencias', '/matriculas/lista?vista=incidencias', 'per_incidencia_gestionar'),
       entry('grupos', '/grupos/lista', 'web_grupo_listado'),
       entry('cursos', '/cursos/lista', 'web_curso_listado'),
       entry('periodos', `${GRUPOS}?vista=periodos`, 'web_ingreso_control_economico_grupos'),

@@ -172,7 +172,7 @@ test('the menu has what the authorities open and what is built, in order, and no
   assert.deepEqual(await menu('Alumno'), [['menu.inicio'], ['menu.miscursos'], ['menu.mispagos']])
   assert.deepEqual(await menu('Docente'), [
     ['menu.inicio'],
-    ['menu.academico', '/grupos/lista', '/cursos/lista'],
+    ['menu.academico', '/matriculas/lista?vista=incidencias', '/grupos/lista', '/cursos/lista'],
   ])
   const [home, usuarios, academico, ingresos] = await menu('Administrador')
   assert.deepEqual(home, ['menu.inicio'])

@@ -13,6 +13,7 @@ import { Page } from '#web/ui/page.tsx'
 import { Empty, Failed, Lines } from '#web/ui/waiting.tsx'
 import { type Frase, useT } from '#web/ui/words.ts'
 
+import { SharedCases } from './cases.tsx'
 import { CourseCard } from './course-card.tsx'
 
 import styles from './course-card.module.css'
@@ -35,6 +36,7 @@ export function MisCursos() {
       }
     >
       <Courses />
+      <SharedCases />
     </Page>
   )
 }

@@ -1,5 +1,6 @@
 import { calificacion } from '#contract/calificacion.ts'
 import { type Grupo, grupo } from '#contract/grupo.ts'
+import { incidencia } from '#contract/incidencia.ts'
 import { matricula } from '#contract/matricula.ts'
 import { Day, Moment } from '#web/core/format.tsx'
 import { part } from '#web/core/part.tsx'
@@ -55,10 +56,18 @@ const espera = {
   ver: (g: Grupo) => <WaitingList row={g} />,
 } as const
 
+const Cases = part(async () => (await import('#web/core/cases.tsx')).Cases)
+const casos = {
+  clave: 'incidencias',
+  titulo: 'incidencia.titulo',
+  ver: (g: Grupo) => <Cases grupo={g.idGrupo} />,
+} as const
+
 export function GrupoRecord() {
   const origen = useOrigin()
   const { ficha } = useRecord()
   const mayPeople = useMay(matricula.buscar.permiso)
+  const mayCases = useMay(incidencia.buscar.permiso)
   const mayGrades = useMay(calificacion.hoja.permiso)
   const fichas = [
     datos,
@@ -67,6 +76,7 @@ export function GrupoRecord() {
     asistencia,
     ...(mayPeople ? [gente, espera] : []),
     ...(mayGrades ? [notas] : []),
+    ...(mayCases ? [casos] : []),
   ]
   return (
     <RecordDrawer

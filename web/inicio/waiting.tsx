@@ -1,5 +1,6 @@
 import { cuenta, POR_COBRAR } from '#contract/cuenta.ts'
 import { grupo } from '#contract/grupo.ts'
+import { incidencia } from '#contract/incidencia.ts'
 import { EstadoIngreso, ingreso, puedeIngreso } from '#contract/ingreso.ts'
 import { EstadoMatricula, matricula, puedeMatricula } from '#contract/matricula.ts'
 import { pasarela } from '#contract/pasarela.ts'
@@ -27,8 +28,9 @@ export function Waiting() {
   const { fecha } = useNow()
   const money = useMay('web_ingreso_listado')
   const groups = useMay('web_grupo_listado')
+  const cases = useMay('per_incidencia_gestionar')
   const cards = useMay(pasarela.revisiones.permiso)
-  if (!money && !groups) return null
+  if (!money && !groups && !cases) return null
   const soon = { estado: ['PROGRAMADO', 'ABIERTO'] as const, desde: fecha, hasta: addDays(fecha, SOON_DAYS) }
   const today = { desde: fecha, hasta: fecha }
   const list = paths.ingresos()
@@ -61,6 +63,22 @@ export function Waiting() {
               op={cuenta.buscar}
               input={{ estado: [...POR_COBRAR], vencida: true }}
               to={list + stringifyParams({ vista: 'cuentas', vencida: true })}
+            />
+          </>
+        )}
+        {cases && (
+          <>
+            <Count
+              label="inicio.misIncidencias"
+              op={incidencia.buscar}
+              input={{ mias: true, abierta: true }}
+              to={paths.incidencias() + stringifyParams({ mias: true, abierta: true }).replace('?', '&')}
+            />
+            <Count
+              label="inicio.incidenciasSinAtender"
+              op={incidencia.buscar}
+              input={{ estado: 'ABIERTA' }}
+              to={paths.incidencias() + stringifyParams({ estado: 'ABIERTA' }).replace('?', '&')}
             />
           </>
         )}

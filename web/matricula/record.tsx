@@ -2,6 +2,7 @@ import { cuenta } from '#contract/cuenta.ts'
 import { type Matricula, matricula } from '#contract/matricula.ts'
 import { Day, Moment, useFormat } from '#web/core/format.tsx'
 import { Link } from '#web/core/link.tsx'
+import { part } from '#web/core/part.tsx'
 import { personName } from '#web/core/person-name.ts'
 import { RecordDrawer } from '#web/core/record-drawer.tsx'
 import { useMay } from '#web/core/session.ts'
@@ -28,6 +29,13 @@ const historia = {
   ver: (m: Matricula) => <Story row={m} />,
 } as const
 
+const Cases = part(async () => (await import('#web/core/cases.tsx')).Cases)
+const casos = {
+  clave: 'incidencias',
+  titulo: 'incidencia.titulo',
+  ver: (m: Matricula) => <Cases matricula={m.idMatricula} />,
+} as const
+
 export const MatriculaRecord = () => (
   <RecordDrawer
     op={matricula.ver}
@@ -36,7 +44,7 @@ export const MatriculaRecord = () => (
     titulo={(m) => personName(m.usuario)}
     insignia={(m) => <StateBadge noun="matricula" state={m.estado} />}
     acciones={(m) => <MatriculaActions row={m} />}
-    fichas={useMay(cuenta.deMatricula.permiso) ? [datos, dinero, historia] : [datos, historia]}
+    fichas={useMay(cuenta.deMatricula.permiso) ? [datos, dinero, historia, casos] : [datos, historia, casos]}
     editar={{ op: matricula.actualizar, ver: (m, done) => <MatriculaEditar row={m} done={done} /> }}
   />
 )

@@ -1,6 +1,8 @@
 import { cuenta } from '#contract/cuenta.ts'
+import { incidencia } from '#contract/incidencia.ts'
 import { matricula } from '#contract/matricula.ts'
 import { type Usuario, usuario } from '#contract/usuario.ts'
+import { part } from '#web/core/part.tsx'
 import { personName } from '#web/core/person-name.ts'
 import { RecordDrawer } from '#web/core/record-drawer.tsx'
 import { useMay } from '#web/core/session.ts'
@@ -28,9 +30,17 @@ const cuentas = {
   ver: (u: Usuario) => <UsuarioCuentas row={u} />,
 } as const
 
+const Cases = part(async () => (await import('#web/core/cases.tsx')).Cases)
+const casos = {
+  clave: 'incidencias',
+  titulo: 'incidencia.titulo',
+  ver: (u: Usuario) => <Cases alumno={u.idUsuario} />,
+} as const
+
 export function UsuarioRecord() {
   const mayEnrolments = useMay(matricula.buscar.permiso)
   const mayCharges = useMay(cuenta.buscar.permiso)
+  const mayCases = useMay(incidencia.buscar.permiso)
   const above = useAbove()
   return (
     <RecordDrawer
@@ -40,7 +50,12 @@ export function UsuarioRecord() {
       titulo={personName}
       insignia={(u) => <StateBadge noun="usuario" state={u.estado} />}
       acciones={(u) => <UsuarioActions row={u} />}
-      fichas={[datos, ...(mayEnrolments ? [matriculas] : []), ...(mayCharges ? [cuentas] : [])]}
+      fichas={[
+        datos,
+        ...(mayEnrolments ? [matriculas] : []),
+        ...(mayCharges ? [cuentas] : []),
+        ...(mayCases ? [casos] : []),
+      ]}
       editar={{
         op: usuario.actualizar,
         ver: (u, done) => <UsuarioEditar row={u} done={done} />,

@@ -1,0 +1,73 @@
+import { Button } from '@mantine/core'
+import { useMemo } from 'react'
+
+import { EstadoIncidencia, incidencia } from '#contract/incidencia.ts'
+import { paths } from '#web/paths.ts'
+import { StateBadge } from '#web/ui/state-badge.tsx'
+import { useT } from '#web/ui/words.ts'
+
+import { Day } from './format.tsx'
+import { Link } from './link.tsx'
+import type { Columns, Filters } from './list-types.ts'
+import { May } from './may.tsx'
+import { OpList } from './op-list.tsx'
+import { personName } from './person-name.ts'
+
+const columns: Columns<typeof incidencia.buscar> = [
+  {
+    titulo: 'incidencia.asunto',
+    celda: (i) => <Link to={paths.incidencias({ ver: i.idIncidencia })}>{i.asunto}</Link>,
+    sort: 'asunto',
+  },
+  { titulo: 'incidencia.tipo', celda: (i) => i.tipo.nombre },
+  { titulo: 'incidencia.responsable', celda: (i) => (i.responsable ? personName(i.responsable) : '—') },
+  { titulo: 'incidencia.fechaLimite', celda: (i) => <Day value={i.fechaLimite} />, sort: 'fechaLimite' },
+  {
+    titulo: 'lista.estado',
+    celda: (i) => <StateBadge noun="incidencia" state={i.estado} />,
+    sort: 'estado',
+    insignia: true,
+  },
+]
+const filtros: Filters<typeof incidencia.buscar> = [
+  { titulo: 'lista.estado', campo: 'estado', estados: EstadoIncidencia.options, de: 'incidencia' },
+]
+
+type Of = { alumno?: number; matricula?: number; grupo?: number }
+
+/** The cases of a student, an enrolment or a group, with a way to open one. */
+export function Cases({ alumno, matricula, grupo }: Of) {
+  const t = useT()
+  const fijo = useMemo(
+    () => ({
+      ...(alumno && { idUsuario: alumno }),
+      ...(matricula && { idMatricula: matricula }),
+      ...(grupo && { idGrupo: grupo }),
+    }),
+    [alumno, matricula, grupo],
+  )
+  return (
+    <>
+      <May acceso={incidencia.guardar.permiso}>
+        <Button
+          size="xs"
+          variant="default"
+          component={Link}
+          to={paths.incidencias({ ver: 'nuevo', alumno, matricula, grupo })}
+        >
+          {t('incidencia.nuevo')}
+        </Button>
+      </May>
+      <OpList
+        local
+        op={incidencia.buscar}
+        titulo="incidencia.titulo"
+        columns={columns}
+        rowId={(i) => i.idIncidencia}
+        filtros={filtros}
+        fijo={fijo}
+        vacio={{ titulo: 'incidencia.vacio', texto: 'incidencia.vacioTexto' }}
+      />
+    </>
+  )
+}
