@@ -1,21 +1,18 @@
 import { Button } from '@mantine/core'
 
 import { pasarela } from '#contract/pasarela.ts'
-import { useRead, useWrite } from '#web/core/use-op.ts'
-import { Facts } from '#web/ui/facts.tsx'
+import { useWrite } from '#web/core/use-op.ts'
 import { Problems } from '#web/ui/problems.tsx'
 import { useT } from '#web/ui/words.ts'
 
 import styles from './parametros.module.css'
 
-/** Which gateway there is, and a question to it that shows whether it knows us. */
+/** A question to the gateway that shows which one there is and whether it knows us. */
 export function Gateway() {
   const t = useT()
-  const { data: form } = useRead(pasarela.formulario, {})
   const test = useWrite(pasarela.probar)
   return (
     <>
-      {form && <Facts items={[['pasarela.modo', t(`pasarela.modo.${form.modo ?? 'ninguno'}`)]]} />}
       <p className={styles.note}>{t('pasarela.entorno')}</p>
       <div>
         <Button variant="default" loading={test.isPending} onClick={() => test.mutate({})}>

@@ -38,7 +38,8 @@ export function Logo() {
         <div className={styles.logo}>
           {there ? (
             <img
-              src={`/api/institucion/logo?${turn}`}
+              key={turn}
+              src={`/api/institucion/logo#${turn}`}
               alt={t('ajuste.logo')}
               onError={() => setThere(false)}
             />
