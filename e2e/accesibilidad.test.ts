@@ -49,6 +49,10 @@ const SCREENS = {
     '/ingresos/lista?vista=extractos&parte=NINGUNA',
     '/ingresos/lista?vista=cierre',
     '/ingresos/lista?vista=cierres',
+    '/certificacion/formato-lista',
+    '/certificacion/formato-lista?vista=disenar&formato=1',
+    '/estados/lista?vista=certificados',
+    '/estados/lista?vista=certificados&ver=2',
   ],
   alumno: [
     '/dashboard/inicio',

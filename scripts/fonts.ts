@@ -4,9 +4,11 @@ import { dirname, join } from 'node:path'
 
 import subsetFont from 'subset-font'
 
-// Writes server/papel/fonts/*.ttf again: the fonts that papers are printed with, cut from those that pdfmake brings.
+// Writes server/papel/fonts/*.ttf and web/certificacion/fonts/*.woff2 again: the fonts that papers are printed with, cut from those that pdfmake brings.
 const FROM = join(dirname(createRequire(import.meta.url).resolve('pdfmake/package.json')), 'fonts', 'Roboto')
 const TO = join(import.meta.dirname, '..', 'server', 'papel', 'fonts')
+
+const WEB = join(import.meta.dirname, '..', 'web', 'certificacion', 'fonts')
 
 /** Latin with all its accents, the Greek and the Cyrillic that names come in, punctuation, currencies, the mark of what has no glyph. */
 const RANGES = [
@@ -31,4 +33,7 @@ const options = { targetFormat: 'sfnt', noHinting: true, dropTables: ['GSUB', 'G
 for (const name of ['Roboto-Regular.ttf', 'Roboto-Medium.ttf']) {
   const whole = await readFile(join(FROM, name))
   await writeFile(join(TO, name), await subsetFont(whole, text, options))
+  // The canvas of certificates is written in the very same.
+  const forWeb = await subsetFont(whole, text, { ...options, targetFormat: 'woff2' })
+  await writeFile(join(WEB, name.replace('.ttf', '.woff2')), forWeb)
 }

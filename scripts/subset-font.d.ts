@@ -3,6 +3,6 @@ declare module 'subset-font' {
   export default function subsetFont(
     font: Buffer,
     text: string,
-    options: { targetFormat: 'sfnt'; noHinting: boolean; dropTables: readonly string[] },
+    options: { targetFormat: 'sfnt' | 'woff2'; noHinting: boolean; dropTables: readonly string[] },
   ): Promise<Buffer>
 }

@@ -66,6 +66,9 @@ export const paths = {
   controlAlumnos: withView('/ingresos/control-economico-de-alumnos'),
   controlMatriculas: () => '/ingresos/control-economico-de-matriculas',
   certificacionFormatos: () => '/certificacion/formato-lista',
+  /** The canvas: of a template, of a copy of one, or empty. */
+  disenarFormato: ({ formato, copia }: { formato?: number; copia?: number }) =>
+    `/certificacion/formato-lista?vista=disenar${formato ? `&formato=${formato}` : ''}${copia ? `&copia=${copia}` : ''}`,
   /** `certificados`, `estados`, `tipos` */
   estados: withView('/estados/lista'),
   verificar: (codigo: string) => `/verificar/${codigo}`,

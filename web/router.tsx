@@ -122,6 +122,10 @@ export const makeRouter = (queries: QueryClient) =>
         lazyRouteComponent(() => import('#web/sesion/clave.tsx'), 'ClaveNueva'),
       ),
       page(
+        paths.verificar('$codigo'),
+        lazyRouteComponent(() => import('#web/sesion/verificar.tsx'), 'Verificar'),
+      ),
+      page(
         paths.noEncontrado(),
         lazyRouteComponent(() => import('#web/sesion/no-encontrado.tsx'), 'NoEncontrado'),
       ),

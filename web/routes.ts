@@ -228,4 +228,22 @@ export const screens: Screen[] = [
     titulo: 'auditoria.titulo',
     load: async () => (await import('#web/auditoria/list.tsx')).AuditoriaList,
   },
+  {
+    path: paths.estados(),
+    vista: 'certificados',
+    titulo: 'menu.certificados',
+    load: async () => (await import('#web/certificado/list.tsx')).CertificadoList,
+  },
+  {
+    path: paths.certificacionFormatos(),
+    vista: 'formatos',
+    titulo: 'menu.certificacionFormatos',
+    load: async () => (await import('#web/certificacion/list.tsx')).FormatoList,
+  },
+  {
+    path: paths.certificacionFormatos(),
+    vista: 'disenar',
+    titulo: 'certificacionFormato.disenar',
+    load: async () => (await import('#web/certificacion/editor/editor.tsx')).DisenarFormato,
+  },
 ]

@@ -8,6 +8,7 @@ import { testApi } from '#server/testing/api.ts'
 import { makeCertifying } from '#server/testing/certificados.ts'
 import { testEntity } from '#server/testing/entity-suite.ts'
 import { readPdf } from '#server/testing/pdf.ts'
+import { readQr } from '#server/testing/qr.ts'
 import { verificar } from '#server/verificar/index.ts'
 
 const api = await testApi({ URL_PUBLICA: 'https://escuela.example.com' })
@@ -107,6 +108,7 @@ test('the paper says who, what and where to verify it, and its bytes are those t
   const { pdf, status } = await download(codigoEscrito(codigo).toLowerCase())
   assert.deepEqual([status, pdf.length], [200, bytes])
   assert.equal(createHash('sha256').update(pdf).digest('hex'), sha256)
+  assert.equal(readQr(pdf), `https://escuela.example.com/verificar/${codigo}`)
   const { texto } = readPdf(pdf)
   for (const words of ['CERTIFICADO', 'Ana Núñez', 'Inglés básico', '15 de julio de 2030', 'Directora'])
     assert.ok(texto.includes(words), words)

@@ -17,11 +17,3 @@ export async function envioDe({ db }: Ctx, idCertificado: number): Promise<Envio
     where c.id_certificado = ${idCertificado}`.execute(db)
   return rows[0]
 }
-
-type Correo = { destino: string; idUsuario: number; asunto: string; cuerpo: string }
-
-export const keepEnvio = ({ db }: Ctx, correo: Correo) =>
-  db
-    .insertInto('envio')
-    .values({ canal: 'CORREO', motivo: 'CERTIFICADO', ...correo })
-    .execute()

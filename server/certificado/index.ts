@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 
 import { certificado, codigoEscrito, puedeCertificado } from '#contract/certificado.ts'
+import type { Store } from '#server/archivo/index.ts'
 import { bind } from '#server/core/bind.ts'
 import { bulk } from '#server/core/bulk.ts'
 import { crud, saved } from '#server/core/crud.ts'
@@ -23,7 +24,7 @@ import { zip } from './zip.ts'
 
 export { congelador } from './emitir.ts'
 
-type Given = { origen: string; certificados: Certificados }
+type Given = { origen: string; certificados: Certificados; store: Store }
 
 type Fin = { motivo: string; oculto?: boolean }
 
@@ -65,14 +66,13 @@ const issuing = ({ origen, certificados }: Given) =>
     },
   }) satisfies Partial<Handlers<typeof certificado>>
 
-const mailing = ({ origen, certificados }: Given) =>
+const mailing = (given: Given) =>
   ({
     enviar: (ctx, { certificados: ids }) =>
-      bulk(ctx, ids, async (id) =>
-        ctx.t('certificado.enviado', { correo: await enviar(ctx, certificados, id, origen) }),
-      ),
+      bulk(ctx, ids, async (id) => ctx.t('certificado.enviado', { correo: await enviar(ctx, id, given) })),
     porCorreo: async (ctx, { idMatricula, idUsuario, idCertificacionFormato, excepcion }) => {
       requireSelf(ctx, idUsuario)
+      const { origen, certificados } = given
       const idFormato = idCertificacionFormato ?? (await formatoUsual(ctx))
       const known = await ultimoDe(ctx, idMatricula, idCertificacionFormato)
       if (known === undefined && idFormato === undefined)
@@ -82,7 +82,7 @@ const mailing = ({ origen, certificados }: Given) =>
         (await (
           await emisor(ctx, { ids: [idMatricula], idFormato: idFormato!, origen })
         )(idMatricula, { excepcion }))
-      const correo = await enviar(ctx, certificados, id, origen)
+      const correo = await enviar(ctx, id, given)
       const row = await certificados.get(ctx, id)
       return { ...saved(ctx, 'certificado', row), mensaje: ctx.t('certificado.enviado', { correo }) }
     },
@@ -106,7 +106,7 @@ const reading = ({ certificados }: Given) =>
 export function certificadoRoutes(app: FastifyInstance) {
   const origen = app.env.urlPublica
   const certificados = certificadosEn(origen)
-  const given = { origen, certificados }
+  const given = { origen, certificados, store: app.archivos }
   bind(app, certificado, {
     ...crud('certificado', certificados),
     ...issuing(given),

@@ -33,6 +33,8 @@ const BUILT: ReadonlySet<string> = new Set([
   'menu.perfiles',
   'menu.auditoria',
   'menu.incidencias',
+  'menu.certificados',
+  'menu.certificacionFormatos',
 ])
 
 const entry = (title: string, path: string, permiso: Permiso): Entry => ({

@@ -15,6 +15,7 @@ import { paths } from '#web/paths.ts'
 import { StateBadge } from '#web/ui/state-badge.tsx'
 import { type Frase, useT } from '#web/ui/words.ts'
 
+import { Certificates } from './certificates.tsx'
 import { Grades } from './grades.tsx'
 
 import styles from './course-card.module.css'
@@ -65,6 +66,7 @@ export function CourseCard({ row, cuentas, clases, asistencia }: Props) {
       <Advance row={row} />
       <Grades row={row} />
       <Owed cuentas={cuentas} />
+      <Certificates idMatricula={row.idMatricula} />
       <Links row={row} />
     </article>
   )

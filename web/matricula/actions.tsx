@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
 
+import { certificado } from '#contract/certificado.ts'
 import { ingreso } from '#contract/ingreso.ts'
 import { type Matricula, matricula, puedeMatricula } from '#contract/matricula.ts'
 import { useFormat } from '#web/core/format.tsx'
@@ -29,6 +30,7 @@ export function MatriculaActions({ row }: { row: Matricula }) {
         />
       )}
       <PayLink row={row} />
+      <Certify row={row} />
       <May acceso={matricula.conUsuario.permiso}>
         <Button
           component={Link}
@@ -42,6 +44,20 @@ export function MatriculaActions({ row }: { row: Matricula }) {
       <MoreActions row={row} />
       <Delete row={row} datos={datos} />
     </>
+  )
+}
+
+/** Mails the certificate of an enrolment that ended well, issuing it first if it has none. */
+function Certify({ row: { idMatricula, usuario, curso, aprobado } }: { row: Matricula }) {
+  const t = useT()
+  if (!aprobado) return null
+  return (
+    <OpAction
+      op={certificado.porCorreo}
+      etiqueta="certificado.porCorreo"
+      efecto={t('certificado.porCorreoEfecto', { alumno: personName(usuario), curso: curso.nombre })}
+      input={() => ({ idMatricula })}
+    />
   )
 }
 

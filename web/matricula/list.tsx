@@ -1,7 +1,9 @@
+import { certificado } from '#contract/certificado.ts'
 import { corrida } from '#contract/corrida.ts'
 import { cuenta } from '#contract/cuenta.ts'
 import { EstadoMatricula, matricula } from '#contract/matricula.ts'
 import { mensaje } from '#contract/mensaje.ts'
+import { certify } from '#web/core/certify.tsx'
 import { Day, Money } from '#web/core/format.tsx'
 import type { Columns, Filters, RowOf } from '#web/core/list-types.ts'
 import { OpList } from '#web/core/op-list.tsx'
@@ -105,6 +107,7 @@ export function MatriculaList() {
       bulk={[
         ...(useMay(mensaje.enviar.permiso) ? [writeToEnrolments<RowOf<typeof matricula.buscar>>()] : []),
         ...(useMay(PERMISOS_DE_ACCION) ? bulk : []),
+        ...(useMay(certificado.emitir.permiso) ? [certify] : []),
       ]}
       vacio={{ titulo: 'matricula.vacio', texto: 'matricula.vacioTexto', accion: <EnrolButton /> }}
       acciones={

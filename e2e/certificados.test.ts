@@ -1,0 +1,111 @@
+import { readQr } from '#server/testing/qr.ts'
+
+import { expect, type Page, test } from './journey.ts'
+
+type Json = Record<string, unknown>
+
+const NOMBRE = `Formato de viaje ${String(Date.now()).slice(-6)}`
+
+/** A program's session, beside the browser's. */
+async function program() {
+  const base = `${process.env.E2E_URL}/api`
+  const body = new URLSearchParams({ grant_type: 'password', username: 'admin', password: 'Escuela-2026' })
+  const signedIn = await fetch(`${base}/oauth/token`, {
+    method: 'POST',
+    headers: { authorization: `Basic ${btoa('escuela-web:')}` },
+    body,
+  })
+  const { access_token } = (await signedIn.json()) as { access_token: string }
+  return async (path: string, input: Json) => {
+    const response = await fetch(base + path, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${access_token}`, 'content-type': 'application/json' },
+      body: JSON.stringify(input),
+    })
+    expect(response.ok, path).toBe(true)
+    return ((await response.json()) as { content: Json[] }).content
+  }
+}
+
+async function draw(page: Page) {
+  await page.goto('/certificacion/formato-lista')
+  await page.getByRole('link', { name: 'Nuevo formato' }).first().click()
+  await page.getByRole('textbox', { name: 'Nombre', exact: true }).fill(NOMBRE)
+  const add = async (name: string) => {
+    await page.getByRole('button', { name: 'Agregar' }).click()
+    await page.getByRole('menuitem', { name }).click()
+  }
+  await add('Texto')
+  await page.getByRole('textbox', { name: 'Texto' }).fill('Se certifica que {{nombre}} aprobó {{curso}}')
+  await add('Código QR')
+  const qr = page.getByRole('button', { name: 'Código QR' }).first()
+  const top = page.getByRole('textbox', { name: 'Arriba (mm)' })
+  await expect(top).toHaveValue('90')
+  await qr.focus()
+  await page.keyboard.press('Shift+ArrowDown')
+  await page.keyboard.press('ArrowDown')
+  await expect(top).toHaveValue('96')
+  await page.keyboard.press('Control+z')
+  await expect(top).toHaveValue('90')
+  await page.keyboard.press('Control+y')
+  await expect(top).toHaveValue('96')
+  // Dragged away from the text by the pointer.
+  const box = (await qr.boundingBox())!
+  await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2)
+  await page.mouse.down()
+  await page.mouse.move(box.x + box.width / 2 + 120, box.y + box.height / 2 + 60, { steps: 5 })
+  await page.mouse.up()
+  await expect(top).not.toHaveValue('96')
+  await page.getByRole('button', { name: 'Guardar' }).click()
+  await expect(page.getByRole('row').filter({ hasText: NOMBRE })).toBeVisible()
+}
+
+async function issue(page: Page, idGrupo: number) {
+  await page.goto(`/estados/lista?vista=certificados&idGrupo=${idGrupo}`)
+  await page.getByRole('button', { name: 'Emitir certificado' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Emitir certificados a un grupo' })
+  await dialog.getByRole('combobox', { name: 'Formato' }).fill(NOMBRE)
+  await page.getByRole('option', { name: NOMBRE }).click()
+  await dialog.getByRole('button', { name: 'Revisar' }).click()
+  await dialog.getByRole('button', { name: /^Emitir certificado \(\d+\)/ }).click()
+  await expect(dialog.getByText('Certificado emitido').first()).toBeVisible()
+  await dialog.getByRole('button', { name: 'Cerrar' }).last().click()
+}
+
+test('a template is drawn, a group is certified, one is verified by its code and annulled', async ({
+  page,
+  browser,
+  entrar,
+}) => {
+  test.setTimeout(90_000)
+  await entrar('gestor')
+  await draw(page)
+  const post = await program()
+  const [passed] = await post('/certificados', { sort: 'fechaEmision,desc', size: 1 })
+  const grupo = passed?.['grupo'] as { idGrupo: number }
+  await issue(page, grupo.idGrupo)
+
+  const [formato] = await post('/certificacion-formatos', { buscar: NOMBRE })
+  const [one] = await post('/certificados', { idCertificacionFormato: formato?.['idCertificacionFormato'] })
+  const file = await fetch(`${process.env.E2E_URL}/api/certificado/${String(one?.['codigo'])}/pdf`)
+  const { pathname } = new URL(readQr(new Uint8Array(await file.arrayBuffer())))
+  expect(pathname).toBe(`/verificar/${String(one?.['codigo'])}`)
+
+  // Somebody else, with a telephone and no session.
+  const context = await browser.newContext({ viewport: { width: 390, height: 844 }, locale: 'es-PE' })
+  const stranger = await context.newPage()
+  await stranger.goto(process.env.E2E_URL + pathname)
+  await expect(stranger.getByText('Certificado válido')).toBeVisible()
+
+  await page.goto(`/estados/lista?vista=certificados&ver=${String(one?.['idCertificado'])}`)
+  await page.getByRole('button', { name: 'Anular', exact: true }).click()
+  const confirm = page.getByRole('dialog', { name: 'Anular' })
+  await confirm.getByRole('textbox').fill('El nombre está mal escrito')
+  await confirm.getByRole('button', { name: 'Anular', exact: true }).click()
+  await expect(page.getByText('Certificado anulado').first()).toBeVisible()
+
+  await stranger.reload()
+  await expect(stranger.getByText('Certificado anulado')).toBeVisible()
+  await expect(stranger.getByRole('link', { name: 'Descargar certificado' })).toHaveCount(0)
+  await context.close()
+})

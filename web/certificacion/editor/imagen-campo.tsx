@@ -1,0 +1,48 @@
+import { Button, FileButton, Group } from '@mantine/core'
+import { useState } from 'react'
+
+import type { ApiError } from '#web/core/api-error.ts'
+import { toast } from '#web/ui/toast.tsx'
+import { type Frase, useT } from '#web/ui/words.ts'
+
+import { subir } from './imagenes.ts'
+
+type Props = {
+  etiqueta: Frase
+  uso: 'FONDO' | 'IMAGEN'
+  puesta: boolean
+  quitar: Frase
+  onChange: (imagen: { id: number; ancho: number; alto: number } | null) => void
+}
+
+const ACCEPT = 'image/png,image/jpeg,image/webp'
+
+/** Puts a picture, or takes it away. */
+export function ImagenCampo({ etiqueta, uso, puesta, quitar, onChange }: Props) {
+  const t = useT()
+  const [busy, setBusy] = useState(false)
+  const put = (file: File | null) => {
+    if (!file) return
+    setBusy(true)
+    void subir(file, uso)
+      .then(({ idCertificacionImagen: id, ancho, alto }) => onChange({ id, ancho, alto }))
+      .catch((error: ApiError) => toast.fail(error.message))
+      .finally(() => setBusy(false))
+  }
+  return (
+    <Group gap="xs">
+      <FileButton accept={ACCEPT} onChange={put}>
+        {(props) => (
+          <Button {...props} size="xs" variant="default" loading={busy}>
+            {t(etiqueta)}
+          </Button>
+        )}
+      </FileButton>
+      {puesta && (
+        <Button size="xs" variant="subtle" color="red" onClick={() => onChange(null)}>
+          {t(quitar)}
+        </Button>
+      )}
+    </Group>
+  )
+}

@@ -1,0 +1,51 @@
+import { certificacionFormato } from '#contract/certificacion-formato.ts'
+import { certificado } from '#contract/certificado.ts'
+import type { Matricula } from '#contract/matricula.ts'
+import { useT } from '#web/ui/words.ts'
+
+import { bulkOf } from './list-types.ts'
+import { PickerInput } from './picker-input.tsx'
+import { sourceOf } from './picker.ts'
+
+/** The templates that certificates are issued with. */
+const formatos = sourceOf(certificacionFormato, 'idCertificacionFormato', (f) => f.nombre, {
+  estado: 'ACTIVO',
+})
+
+type Asked = { value: number | null; onChange: (id: number | null) => void; disabled: boolean }
+
+function Formato({ value, onChange, disabled }: Asked) {
+  const t = useT()
+  return (
+    <PickerInput
+      label={t('certificado.formato')}
+      source={formatos}
+      value={value}
+      onChange={(id) => onChange(id === '' ? null : id)}
+      disabled={disabled}
+    />
+  )
+}
+
+const CERTIFICABLES = new Set<Matricula['estado']>(['ACTIVA', 'CULMINADA'])
+
+/** Issues certificates of one template to the enrolments chosen. */
+export const certify = bulkOf({
+  op: certificado.emitir,
+  etiqueta: 'certificado.emitir',
+  efecto: 'certificado.emitirEfecto',
+  pide: ({ value, onChange, disabled }) => <Formato value={value} onChange={onChange} disabled={disabled} />,
+  motivo: 'opcional',
+  pregunta: {
+    etiqueta: 'certificado.excepcionPregunta',
+    ayuda: 'certificado.excepcionAyuda',
+    datos: {},
+    largo: 500,
+  },
+  para: (m: Pick<Matricula, 'estado'>) => CERTIFICABLES.has(m.estado),
+  input: (matriculas, excepcion, idCertificacionFormato) => ({
+    matriculas,
+    idCertificacionFormato,
+    ...(excepcion && { excepcion }),
+  }),
+})
