@@ -11,6 +11,7 @@ import { devolverPorTarjeta } from '#server/testing/money/of-card-refunds.ts'
 import { avisar, formulario, pagarConTarjeta } from '#server/testing/money/of-cards.ts'
 import * as enrolments from '#server/testing/money/of-enrolments.ts'
 import { enElBanco } from '#server/testing/money/of-gateway.ts'
+import * as life from '#server/testing/money/of-life.ts'
 import * as payments from '#server/testing/money/of-payments.ts'
 import { makeWorld } from '#server/testing/money/world.ts'
 import { testPayments } from '#server/testing/pasarela.ts'
@@ -22,7 +23,7 @@ const numRuns = sizeOf('modelo', process.env.TEST_DATABASE_URL ? 100 : 50)
 const LENGTH = onDemand('modelo') ? { minLength: 58, maxLength: 64 } : { minLength: 28, maxLength: 34 }
 const seed = sizeOf('semilla', 20_261_121)
 
-const { matricular, matricularSinBeca: _, ...onEnrolments } = enrolments
+const { matricular, matricularSinBeca: _, addCharges: __, ...onEnrolments } = enrolments
 const { pagar, confirmar, ...onPayments } = payments
 const weighted = (weight: number, ...arbitraries: fc.Arbitrary<Comando>[]) =>
   arbitraries.map((arbitrary) => ({ weight, arbitrary }))
@@ -32,15 +33,16 @@ const anything = fc.oneof(
   ...weighted(2, formulario, pagarConTarjeta, ...Object.values(applications)),
   ...weighted(1, avisar, devolverPorTarjeta, enElBanco),
   ...weighted(1, matricular, ...Object.values(onEnrolments), ...Object.values(onPayments)),
+  ...weighted(1, ...Object.values(life)),
 )
-const life = fc
+const lives = fc
   .tuple(fc.array(matricular, { minLength: 2, maxLength: 3 }), fc.array(anything, { ...LENGTH, size: 'max' }))
   .map((parts) => parts.flat())
 
 test(`${numRuns} random lives of two students: the API and the model agree to the cent`, async (t) => {
   t.diagnostic(`seed ${seed}`)
   const world = await makeWorld(await testPayments())
-  const property = fc.asyncProperty(life, async (list) => {
+  const property = fc.asyncProperty(lives, async (list) => {
     const real: Real = { world, alumnos: [await world.alumno(), await world.alumno()] }
     const libro = vacio(await world.nextReceipt())
     await fc.asyncModelRun(() => ({ model: libro, real }), list)

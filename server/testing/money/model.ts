@@ -6,7 +6,7 @@ export type Matricula = {
   grupo: number
   moneda: number
   tipo: TipoMatricula
-  viva: boolean
+  estado: 'PREINSCRITA' | 'ACTIVA' | 'SUSPENDIDA' | 'RETIRADA' | 'TRASLADADA' | 'ELIMINADA'
 }
 export type Cuenta = {
   id: number
@@ -17,6 +17,8 @@ export type Cuenta = {
   estado: 'VIVA' | 'ANULADA' | 'ELIMINADA'
   /** The kind of its line of the price list; null when it was added by hand. */
   linea: string | null
+  /** A withdrawal annulled it. */
+  retiro?: boolean
 }
 export type Aplicacion = { cuenta: Cuenta; monto: number; orden: number }
 type EstadoIngreso =
@@ -74,6 +76,9 @@ export type Revision = { tipo: string; ingreso: Ingreso; monto: number; de: stri
 /** What the payer's browser was given, and what the gateway signed. */
 export type Forma = { token: string; orden: Orden }
 export type Texto = { texto: string; orden: Orden }
+export const viva = ({ estado }: Matricula) => estado !== 'ELIMINADA'
+export const sentada = ({ estado }: Matricula) =>
+  estado === 'PREINSCRITA' || estado === 'ACTIVA' || estado === 'SUSPENDIDA'
 export type Libro = {
   matriculas: Matricula[]
   cuentas: Cuenta[]
@@ -157,7 +162,7 @@ export function totales(libro: Libro, matricula: Matricula, hoy: string) {
     pagado: sum(vivas.map((c) => pagado(libro, c))),
     enRevision: sum(vivas.map((c) => enRevision(libro, c))),
     saldo: saldos(vivas),
-    vencido: saldos(vivas.filter((c) => c.vence < hoy)),
+    vencido: saldos(vivas.filter((c) => c.vence < hoy && matricula.estado !== 'SUSPENDIDA')),
     saldoAFavor: saldoAFavor(libro, matricula),
   }
 }

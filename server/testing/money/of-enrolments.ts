@@ -4,12 +4,12 @@ import { cuenta } from '#contract/cuenta.ts'
 import { matricula } from '#contract/matricula.ts'
 
 import { comando, cual, cuentaDe, FECHAS, matriculaDe, pick } from './commands.ts'
-import { estadoDe, type Libro, type Matricula } from './model.ts'
+import { estadoDe, type Libro, type Matricula, sentada, viva } from './model.ts'
 import { cambiarTipo, cerrarCuenta, descuentoDe, editarCuenta, eliminarMatricula } from './rules.ts'
 import { amount, cents, expectStatus, lineaDe, type World } from './world.ts'
 
 const motivo = 'Prueba del modelo'
-const estadoMatricula = (m: Matricula | undefined) => m && (m.viva ? 'PREINSCRITA' : 'ELIMINADA')
+const estadoMatricula = (m: Matricula | undefined) => m?.estado
 
 function plusDays(date: string, days: number): string {
   const day = new Date(`${date}T00:00:00Z`)
@@ -18,7 +18,7 @@ function plusDays(date: string, days: number): string {
 }
 
 /** The charges that the price list should have made. */
-function addCharges(libro: Libro, { grupos }: World, of: Matricula, ids: number[]) {
+export function addCharges(libro: Libro, { grupos }: World, of: Matricula, ids: number[]) {
   const { inicio, montos } = grupos.find((g) => g.idGrupo === of.grupo)!
   for (const [i, monto] of montos.entries()) {
     const { tipo, diasVencimiento } = lineaDe(i)
@@ -37,12 +37,15 @@ const matriculas = (tipo: fc.Arbitrary<number>) =>
       const { idGrupo, idMoneda } = world.grupos[p.grupo]!
       const tipo = world.tipos[p.tipo]!
       const idUsuario = alumnos[p.alumno]!
-      const already = libro.matriculas.some((m) => m.viva && m.alumno === idUsuario && m.grupo === idGrupo)
+      const already = libro.matriculas.some(
+        (m) => sentada(m) && m.alumno === idUsuario && m.grupo === idGrupo,
+      )
       const input = { idUsuario, idGrupo, idMatriculaTipo: tipo.idMatriculaTipo }
       const made = await expectStatus(world, [matricula.conUsuario, input, modo], already ? 409 : 201)
       if (!made) return
       const { idMatricula: id } = made.matricula
-      const one = { id, alumno: idUsuario, grupo: idGrupo, moneda: idMoneda, tipo, viva: true }
+      const rest = { grupo: idGrupo, moneda: idMoneda, tipo, estado: 'PREINSCRITA' as const }
+      const one: Matricula = { id, alumno: idUsuario, ...rest }
       libro.matriculas.push(one)
       addCharges(
         libro,
@@ -79,7 +82,8 @@ export const adicionar = comando({
       descuento: amount(descuento),
       fechaVencimiento: vence,
     }
-    const refused = !of.viva ? 404 : descuento > monto ? 400 : 201
+    const taken = descuento > monto ? 400 : 201
+    const refused = !viva(of) ? 404 : of.estado === 'TRASLADADA' ? 409 : taken
     const op = p.directo ? cuenta.guardar : cuenta.adicionar
     const made = await expectStatus(world, [op, { ...input, idMatricula: of.id }, modo], refused)
     if (made)

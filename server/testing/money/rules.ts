@@ -11,6 +11,7 @@ import {
   porCobrar,
   saldo,
   type TipoMatricula,
+  viva,
   vivo,
 } from './model.ts'
 
@@ -51,7 +52,7 @@ function whyNotSplit(libro: Libro, { alumno, moneda, monto, partes = [] }: Nuevo
 /** The payment as it should be, or the refusal. */
 export function registrar(libro: Libro, nuevo: Nuevo, estado: 'PENDIENTE' | 'REPORTADO'): Ingreso | Status {
   const { partes, ...pago } = nuevo
-  if (pago.matricula && (pago.matricula.alumno !== pago.alumno || !pago.matricula.viva)) return 404
+  if (pago.matricula && (pago.matricula.alumno !== pago.alumno || !viva(pago.matricula))) return 404
   const refusal = whyNotSplit(libro, nuevo)
   if (refusal) return refusal
   const rest = {
@@ -268,11 +269,13 @@ export function editarCuenta(
 }
 
 export function eliminarMatricula(libro: Libro, matricula: Matricula): Status {
-  if (!matricula.viva) return 404
+  if (!viva(matricula)) return 404
+  if (matricula.estado === 'TRASLADADA') return 409
   const cuentas = libro.cuentas.filter((c) => c.matricula === matricula && c.estado === 'VIVA')
   if (cuentas.some((c) => pagado(libro, c) > 0)) return 409
   for (const cuenta of cuentas) cerrarCuenta(libro, cuenta, 'ANULADA')
-  matricula.viva = false
+  for (const c of libro.cuentas.filter((c) => c.matricula === matricula)) c.retiro = false
+  matricula.estado = 'ELIMINADA'
   return 200
 }
 
@@ -281,7 +284,7 @@ export const descuentoDe = ({ porcentaje, aplicaA }: TipoMatricula, linea: strin
   aplicaA.includes(linea) ? Math.floor((monto * porcentaje + 50) / 100) : 0
 
 export function cambiarTipo(libro: Libro, matricula: Matricula, tipo: TipoMatricula): Status {
-  if (!matricula.viva) return 404
+  if (!viva(matricula)) return 404
   if (tipo === matricula.tipo) return 200
   matricula.tipo = tipo
   const bare = (c: Cuenta) => libro.ingresos.every((i) => !on(i, c))

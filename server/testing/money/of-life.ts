@@ -1,0 +1,135 @@
+import assert from 'node:assert/strict'
+
+import fc from 'fast-check'
+
+import { corrida } from '#contract/corrida.ts'
+import { cuenta } from '#contract/cuenta.ts'
+import { matricula } from '#contract/matricula.ts'
+import { traslado } from '#contract/traslado.ts'
+
+import { comando, cual, matriculaDe, type Real } from './commands.ts'
+import {
+  activar as activated,
+  puedeTrasladar,
+  putAgain,
+  retirar as withdrawn,
+  suspender as suspended,
+  trasladar as transferred,
+} from './life.ts'
+import { enCamino, estadoDe, type Libro, type Matricula, sentada } from './model.ts'
+import { addCharges } from './of-enrolments.ts'
+import type { Modo } from './world.ts'
+
+const motivo = 'Prueba del modelo'
+type Bulk = typeof matricula.suspender | typeof matricula.retirar | typeof matricula.activar
+
+/** Sends it for one enrolment, previewed or not, and checks that it is taken or refused. Gives its run. */
+async function send({ world }: Real, op: Bulk, { of, modo, ok }: { of: Matricula; modo: Modo; ok: boolean }) {
+  const input = { matriculas: [of.id], motivo }
+  const said = async (extra: object) => {
+    const { data } = await world.call(op, input, extra)
+    assert.equal(data?.resultados[0]?.ok, ok, `${op.path} ${of.id} ${of.estado}: ${JSON.stringify(data)}`)
+    return data
+  }
+  if (modo === 'previa') await said({ simular: true })
+  return (await said({}))?.idCorrida
+}
+
+async function undo({ world }: Real, idCorrida: number | undefined) {
+  const { data } = await world.call(corrida.deshacer, { idCorrida: idCorrida ?? 0 })
+  assert.deepEqual(
+    data?.resultados.map((r) => r.ok),
+    [true],
+    JSON.stringify(data),
+  )
+}
+
+const con = fc.record({ matricula: cual, vuelve: fc.boolean() })
+const de = (libro: Libro, p: { matricula: number }) => matriculaDe(libro, p)?.estado
+
+export const suspender = comando({
+  nombre: 'suspender',
+  con,
+  de,
+  async run(libro, real, { modo, ...p }) {
+    const of = matriculaDe(libro, p)!
+    const before = of.estado
+    const ok = suspended(of)
+    const run = await send(real, matricula.suspender, { of, modo, ok })
+    if (!ok || !p.vuelve) return
+    await undo(real, run)
+    of.estado = before
+  },
+})
+
+export const retirar = comando({
+  nombre: 'retirar',
+  con,
+  de,
+  async run(libro, real, { modo, ...p }) {
+    const of = matriculaDe(libro, p)!
+    const back = p.vuelve && sentada(of)
+    const goes = libro.cuentas.filter(
+      (c) => c.matricula === of && c.vence >= '2026-01-01' && estadoDe(libro, c) === 'PENDIENTE',
+    )
+    const run = await send(real, matricula.retirar, {
+      of,
+      modo,
+      ok: back ? true : withdrawn(libro, of),
+    })
+    if (!back) return
+    await undo(real, run)
+    putAgain(libro, goes, enCamino)
+  },
+})
+
+export const activar = comando({
+  nombre: 'activar',
+  con,
+  de,
+  async run(libro, real, { modo, ...p }) {
+    const of = matriculaDe(libro, p)!
+    await send(real, matricula.activar, { of, modo, ok: activated(libro, of) })
+  },
+})
+
+export const trasladar = comando({
+  nombre: 'trasladar',
+  con: fc.record({ matricula: cual, grupo: fc.nat({ max: 2 }), vuelve: fc.boolean() }),
+  de,
+  async run(libro, real, { modo, ...p }) {
+    const { world } = real
+    const of = matriculaDe(libro, p)!
+    const { idGrupo, idMoneda } = world.grupos[p.grupo]!
+    const ok = puedeTrasladar(libro, of, idGrupo)
+    const input = { matriculas: [of.id], idGrupo, motivo }
+    if (modo === 'previa') {
+      const preview = await world.call(traslado.trasladarVarias, input, { simular: true })
+      assert.equal(preview.data?.procesados, Number(ok))
+    }
+    const { data } = await world.call(traslado.trasladarVarias, input)
+    assert.equal(data?.procesados, Number(ok), `${of.estado} to ${p.grupo}: ${JSON.stringify(data)}`)
+    if (!ok) return
+    if (p.vuelve) {
+      await undo(real, data?.idCorrida)
+      const own = libro.cuentas.filter((c) => c.matricula === of)
+      return putAgain(libro, own, () => true)
+    }
+    const found = await world.call(matricula.buscar, {
+      idUsuario: of.alumno,
+      idGrupo,
+      estado: of.estado as 'ACTIVA',
+    })
+    const id = found.data!.content[0]!.idMatricula
+    const nueva: Matricula = { ...of, id, grupo: idGrupo, moneda: idMoneda }
+    const { content } = (await world.call(cuenta.deMatricula, { idMatricula: id })).data!
+    libro.matriculas.push(nueva)
+    addCharges(
+      libro,
+      world,
+      nueva,
+      content.map((c) => c.idCuenta).toSorted((a, b) => a - b),
+    )
+    transferred(libro, of, nueva)
+  },
+})
