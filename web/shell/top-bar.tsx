@@ -19,6 +19,7 @@ import { useSesion, useSignOut } from '#web/core/session.ts'
 import { paths } from '#web/paths.ts'
 import { useT } from '#web/ui/words.ts'
 
+import { SearchBox } from './search/box.tsx'
 import { TaskBell } from './task-bell.tsx'
 
 import styles from './top-bar.module.css'
@@ -54,6 +55,7 @@ export function TopBar({ menu, onTheme, onSettings }: Props) {
       </Link>
       {institucion.demo && <span className={styles.demo}>{t('app.demo')}</span>}
       <div className={styles.end}>
+        <SearchBox />
         <TaskBell />
         <button
           type="button"

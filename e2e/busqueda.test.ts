@@ -1,0 +1,47 @@
+import { expect, test } from './journey.ts'
+
+test('from anywhere, by the keyboard alone: a person, a group, a receipt, a screen', async ({
+  page,
+  entrar,
+}) => {
+  await entrar('gestor')
+  await page.goto('/cursos/lista')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  const box = page.getByRole('combobox', { name: 'Buscar alumnos, grupos, recibos y pantallas' })
+  const options = page.getByRole('listbox').getByRole('option')
+
+  await page.keyboard.press('Control+k')
+  await expect(box).toBeFocused()
+  await box.fill('zzzz')
+  await expect(page.getByText('No se encontró nada con esas palabras.')).toBeVisible()
+  await box.fill('periodos')
+  await expect(options.first()).toHaveAttribute('aria-selected', 'true')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/vista=periodos/)
+
+  await page.keyboard.press('Control+k')
+  await box.fill('QUE-B1-2026-2')
+  await expect(page.getByRole('group', { name: 'Grupos' }).getByRole('option')).toHaveCount(1)
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/grupos\/lista\?ver=\d+/)
+  await expect(page.getByRole('dialog')).toContainText('QUE-B1-2026-2')
+  await page.keyboard.press('Escape')
+
+  await page.keyboard.press('Control+k')
+  await box.fill('soto mendoza')
+  const people = page.getByRole('group', { name: 'Alumnos' }).getByRole('option')
+  await expect(people.first()).toContainText('Soto Mendoza')
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('ArrowUp')
+  await expect(people.first()).toHaveAttribute('aria-selected', 'true')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/usuarios\/lista\?ver=\d+/)
+})
+
+test('a student has nothing to search', async ({ page, entrar }) => {
+  await entrar('alumno')
+  await page.goto('/dashboard/inicio')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await page.keyboard.press('Control+k')
+  await expect(page.getByRole('combobox', { name: 'Buscar alumnos' })).toHaveCount(0)
+})

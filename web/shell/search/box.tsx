@@ -1,0 +1,39 @@
+import { useHotkeys } from '@mantine/hooks'
+import { IconSearch } from '@tabler/icons-react'
+import { useState } from 'react'
+
+import { part } from '#web/core/part.tsx'
+import { useMay } from '#web/core/session.ts'
+import { useT } from '#web/ui/words.ts'
+
+import styles from './box.module.css'
+
+const SearchDialog = part(async () => (await import('./dialog.tsx')).SearchDialog)
+
+const KEYS = navigator.userAgent.includes('Mac') ? '⌘ K' : 'Ctrl K'
+
+/** Opens the search, from the bar or with the keyboard wherever one is. */
+export function SearchBox() {
+  const t = useT()
+  const isStudent = useMay('menu_miscursos')
+  const [opened, setOpened] = useState<boolean>()
+  useHotkeys(isStudent ? [] : [['mod+K', () => setOpened(true)]], [])
+  // Theirs are three screens.
+  if (isStudent) return null
+  return (
+    <>
+      <button
+        type="button"
+        className={styles.box}
+        aria-label={t('busqueda.titulo')}
+        aria-keyshortcuts="Control+K Meta+K"
+        onClick={() => setOpened(true)}
+      >
+        <IconSearch size={18} stroke={1.75} aria-hidden />
+        <span className={styles.words}>{t('busqueda.buscar')}</span>
+        <kbd className={styles.keys}>{KEYS}</kbd>
+      </button>
+      {opened !== undefined && <SearchDialog opened={opened} onClose={() => setOpened(false)} />}
+    </>
+  )
+}

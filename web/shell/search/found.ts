@@ -1,0 +1,53 @@
+import type { busqueda } from '#contract/busqueda.ts'
+import type { Reply } from '#contract/op.ts'
+import { personName } from '#web/core/person-name.ts'
+import { paths } from '#web/paths.ts'
+import type { T } from '#web/ui/words.ts'
+
+type Answered = Reply<typeof busqueda.buscar>
+/** Something to go to. */
+export type Found = { key: string; label: string; note: string; to: string }
+export type Section = { titulo: string; found: Found[] }
+
+type Words = { t: T; money: (n: number, moneda: { simbolo: string }) => string }
+
+/** What was found, kind by kind, with where each leads. Kinds of which there is nothing are left out. */
+export function sectionsOf(
+  { alumnos, grupos, recibos, pantallas }: Answered,
+  { t, money }: Words,
+): Section[] {
+  const sections = [
+    {
+      titulo: t('busqueda.alumnos'),
+      found: alumnos.map((a) => ({
+        key: `a${a.idUsuario}`,
+        label: personName(a),
+        note: a.numeroDocumento,
+        to: paths.usuarios({ ver: a.idUsuario }),
+      })),
+    },
+    {
+      titulo: t('busqueda.grupos'),
+      found: grupos.map((g) => ({
+        key: `g${g.idGrupo}`,
+        label: `${g.codigo} · ${g.curso}`,
+        note: g.periodo,
+        to: paths.grupos({ ver: g.idGrupo }),
+      })),
+    },
+    {
+      titulo: t('busqueda.recibos'),
+      found: recibos.map((r) => ({
+        key: `r${r.idIngreso}`,
+        label: `${r.numeroRecibo} · ${money(r.monto, r.moneda)}`,
+        note: personName(r.usuario),
+        to: `${paths.ingresos()}?ver=${r.idIngreso}`,
+      })),
+    },
+    {
+      titulo: t('busqueda.pantallas'),
+      found: pantallas.map(({ titulo, path }) => ({ key: path, label: titulo, note: '', to: path })),
+    },
+  ]
+  return sections.filter(({ found }) => found.length > 0)
+}

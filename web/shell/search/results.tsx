@@ -1,0 +1,56 @@
+import { useEffect } from 'react'
+
+import type { Found, Section } from './found.ts'
+
+import styles from './search.module.css'
+
+type Props = {
+  id: string
+  sections: readonly Section[]
+  current: Found | undefined
+  /** Said when there is nothing to show. */
+  told: string
+  onOpen: (found: Found) => void
+}
+
+/** What was found, to be chosen from the box above or with the mouse. */
+export function Results({ id, sections, current, told, onOpen }: Props) {
+  const chosen = current && `${id}-${current.key}`
+  useEffect(() => {
+    if (chosen) document.getElementById(chosen)?.scrollIntoView({ block: 'nearest' })
+  }, [chosen])
+  return (
+    <>
+      <div id={id} role="listbox" className={styles.results}>
+        {sections.map(({ titulo, found }) => (
+          <div key={titulo} role="group" aria-label={titulo}>
+            <div className={styles.title} aria-hidden>
+              {titulo}
+            </div>
+            {found.map((one) => (
+              // The keys of the box above move among these.
+              // oxlint-disable-next-line jsx-a11y/click-events-have-key-events
+              <div
+                key={one.key}
+                id={`${id}-${one.key}`}
+                role="option"
+                tabIndex={-1}
+                aria-selected={one.key === current?.key}
+                className={styles.found}
+                onClick={() => onOpen(one)}
+              >
+                <span>{one.label}</span>
+                <span className={styles.note}>{one.note}</span>
+              </div>
+            ))}
+          </div>
+        ))}
+      </div>
+      {sections.length === 0 && (
+        <p className={styles.told} role="status">
+          {told}
+        </p>
+      )}
+    </>
+  )
+}
