@@ -88,7 +88,7 @@ export const AJUSTES: Readonly<Record<string, Ajuste>> = {
   'aviso.POR_VENCER.dias': numero('avisos', 3, 1, 30),
   'aviso.VENCIDA': logico('avisos', false),
   'aviso.CLASE_CANCELADA': logico('avisos', true),
-  'aviso.CERTIFICADO': logico('avisos', true),
+  'aviso.CERTIFICADO': logico('avisos', false),
 
   'matricula.abreAulaVirtual': logico('matricula', true),
   'matricula.abreComunicacion': logico('matricula', true),

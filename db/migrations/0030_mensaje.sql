@@ -69,7 +69,8 @@ insert into mensaje (plantilla, tipo, canal, asunto, cuerpo, predeterminado) val
   ('Certificado emitido', 'CERTIFICADO', 'CORREO', 'Su certificado de {{curso}}',
    E'Hola, {{nombre}}:\n\nSu certificado de {{curso}} está listo. Su código es {{codigo}} y cualquiera puede comprobarlo aquí:\n{{enlace}}\n\nFelicitaciones,\n{{institucion}}', true);
 
--- What tells of something that was done is told unless somebody says no; to remind is a decision of the institution's.
+-- What tells of something that was done is told unless somebody says no; to remind is a decision of the institution's. A
+-- certificate is usually mailed by whoever issues it.
 insert into parametro (clave, valor, tipo, descripcion, del_sistema) values
   ('aviso.MATRICULA', 'true', 'LOGICO', 'Escribir al alumno cuando se le matricula', true),
   ('aviso.PAGO_CONFIRMADO', 'true', 'LOGICO', 'Escribir al alumno cuando se confirma su pago', true),
@@ -78,4 +79,4 @@ insert into parametro (clave, valor, tipo, descripcion, del_sistema) values
   ('aviso.POR_VENCER.dias', '3', 'NUMERO', 'Cuántos días antes del vencimiento se le escribe', true),
   ('aviso.VENCIDA', 'false', 'LOGICO', 'Escribir al alumno cuando un pago acaba de vencer', true),
   ('aviso.CLASE_CANCELADA', 'true', 'LOGICO', 'Escribir a los alumnos cuando se cancela una clase', true),
-  ('aviso.CERTIFICADO', 'true', 'LOGICO', 'Escribir al alumno cuando se emite su certificado', true);
+  ('aviso.CERTIFICADO', 'false', 'LOGICO', 'Escribir al alumno cuando se emite su certificado', true);

@@ -23,6 +23,7 @@ import type { Ahora } from './filas/sello.ts'
 import { continueAfter, insertAll } from './guardar.ts'
 import { incidents } from './incidencias/index.ts'
 import { notasDe } from './matriculas/notas.ts'
+import { correspondencia } from './mensajes.ts'
 
 type Options = {
   /** The password of everybody in it. */
@@ -104,6 +105,7 @@ async function fillIfEmpty(db: Db, options: Options) {
   if (someone) return
   await fill(db, options)
   for (const [tabla, id] of NUMBERED) await continueAfter(db, tabla, id)
+  await correspondencia(db, await now(db, options.hoy))
 }
 
 /**

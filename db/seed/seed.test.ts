@@ -90,7 +90,6 @@ const ONE_STATE = [
   'estado',
   'parametro',
   'perfil',
-  'envio',
   'devolucion',
   'notificacion',
   'revision',

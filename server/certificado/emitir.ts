@@ -14,6 +14,7 @@ import type { Ctx } from '#server/core/ctx.ts'
 import { Fail, noEncontrado } from '#server/core/fail.ts'
 import { stateName } from '#server/core/table.ts'
 import { matriculaDe } from '#server/matricula/index.ts'
+import { avisar } from '#server/mensaje/index.ts'
 
 import { nuevoCodigo } from './codigo.ts'
 import { direccionDe, insertCertificado, parametro, vivosDe } from './repo.ts'
@@ -99,9 +100,9 @@ export async function emisor(
       throw new Fail('CONFLICTO', 'certificado.conDeuda', { monto: row.vencido })
   }
 
-  const issue = (row: Certificable, { excepcion, observacion, reemplaza }: Condiciones) =>
+  const issue = (row: Certificable, codigo: string, { excepcion, observacion, reemplaza }: Condiciones) =>
     freeze(row, {
-      codigo: nuevoCodigo(),
+      codigo,
       fecha: row.hoy,
       observacion: observacion ?? null,
       // A reason is kept only where there was something to excuse.
@@ -114,6 +115,14 @@ export async function emisor(
     const row = rows.get(idMatricula)
     if (!row) throw noEncontrado()
     check(row, condiciones)
-    return issue(row, condiciones)
+    const codigo = nuevoCodigo()
+    const idCertificado = await issue(row, codigo, condiciones)
+    await avisar(ctx, {
+      evento: 'CERTIFICADO',
+      ids: [idMatricula],
+      referencia: idCertificado,
+      dichos: { codigo: codigoEscrito(codigo), enlace: direccionDe(origen, codigo) },
+    })
+    return idCertificado
   }
 }

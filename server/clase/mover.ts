@@ -5,10 +5,11 @@ import type { Ctx, Handler } from '#server/core/ctx.ts'
 import { Fail, FailCampo, noEncontrado } from '#server/core/fail.ts'
 import { stateName, transicion } from '#server/core/table.ts'
 import { lockTimetable } from '#server/horario/index.ts'
+import { avisar } from '#server/mensaje/index.ts'
 
 import { refuse, whenWords } from './frases.ts'
 import { lockGroup } from './generar-repo.ts'
-import { clases, clashOf, dropEmptyNotes, place } from './repo.ts'
+import { clases, clashOf, dropEmptyNotes, place, today } from './repo.ts'
 
 const CLOSED = ['FINALIZADO', 'CANCELADO']
 
@@ -59,11 +60,21 @@ export const reprogramar: Handler<typeof clase.reprogramar> = async (ctx, { idCl
   return answer(ctx, idClase)
 }
 
+type Cancelada = Pick<Awaited<ReturnType<typeof clases.get>>, 'idClase' | 'idGrupo' | 'fecha' | 'horaInicio'>
+
+/** Who would have come is told, while there is still something to come to. */
+async function tellOff(ctx: Ctx, { idClase, idGrupo, fecha, horaInicio }: Cancelada, motivo: string) {
+  if (fecha < (await today(ctx))) return
+  const dichos = { hora: horaInicio.slice(0, 5), motivo }
+  await avisar(ctx, { evento: 'CLASE_CANCELADA', idGrupo, referencia: idClase, fecha, dichos })
+}
+
 export const cancelar: Handler<typeof clase.cancelar> = async (ctx, { clases: ids, motivo }) => {
   const words = await whenWords(ctx)
   return bulk(ctx, ids, async (id) => {
     const now = await clases.get(ctx, id)
     await clases.move(ctx, id, puedeClase.cancelar, { motivo })
+    await tellOff(ctx, now, motivo)
     return words(now)
   })
 }

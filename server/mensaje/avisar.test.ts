@@ -29,8 +29,11 @@ const told = (idUsuario: number, evento?: string) =>
     .$if(evento !== undefined, (q) => q.where('motivo', '=', evento!))
     .orderBy('idEnvio')
     .execute()
-const set = (evento: 'MATRICULA' | 'POR_VENCER' | 'VENCIDA', activo: boolean, dias?: number) =>
-  api.may(mensaje.automatizar, { evento, activo, ...(dias && { dias }) })
+const set = (
+  evento: 'MATRICULA' | 'POR_VENCER' | 'VENCIDA' | 'CERTIFICADO',
+  activo: boolean,
+  dias?: number,
+) => api.may(mensaje.automatizar, { evento, activo, ...(dias && { dias }) })
 
 test('an enrolment is told, with its course; who has no mail is not; nor when it is switched off or only tried', async () => {
   const idUsuario = await student()
@@ -89,6 +92,7 @@ test('what a student reported and is not so is told with the reason; what the of
 test('an event that comes undone is not told', async () => {
   const idUsuario = await student()
   const { idMatricula } = await school.matricular(idGrupo, idUsuario)
+  await set('CERTIFICADO', true)
   const failing = api.db.transaction().execute(async (db) => {
     const ctx = { db, actor: { alcance: 'TODO' } } as never
     const dichos = { codigo: 'ABC', enlace: 'https://x' }

@@ -6,6 +6,7 @@ import type { Texto } from './ajustes-repo.ts'
 import { avisoDe } from './avisar-repo.ts'
 import { type Carta, cartasDe } from './carta.ts'
 import { type Casa, casaDe } from './casa.ts'
+import { filtradas } from './matriculados-repo.ts'
 import { rellenar } from './rellenar.ts'
 import { temaDe } from './tema.ts'
 
@@ -15,7 +16,9 @@ const CADUCA_HORAS = 72
 export type Suceso = {
   evento: Evento
   /** Payments, of PAGO_CONFIRMADO and PAGO_RECHAZADO; else enrolments. */
-  ids: number[]
+  ids?: number[]
+  /** In place of them, everybody who attends a group. */
+  idGrupo?: number
   /** What happened once for several of them, such as a class: with each reader, it is told once. Their own id if left out. */
   referencia?: number | string
   /** A day of which it speaks. */
@@ -59,6 +62,11 @@ export const escribir = (
     ),
   )
 
+/** A group is never as large as that. */
+const MOST = 5000
+const asistentesDe = (ctx: Ctx, idGrupo: number) =>
+  filtradas(ctx, { idGrupo, estado: ['PREINSCRITA', 'ACTIVA'] }, MOST)
+
 const dichosDe = ({ fecha, dichos }: Suceso, { formatos }: Casa) => ({
   ...(fecha && { fecha: formatos.day(fecha) }),
   ...dichos,
@@ -69,11 +77,12 @@ const dichosDe = ({ fecha, dichos }: Suceso, { formatos }: Casa) => ({
  * wants it told. However often it is called for the same, it is told once. Whoever did it, what is told is the same.
  */
 export async function avisar(ctx: Ctx, suceso: Suceso): Promise<number[]> {
-  const { evento, ids, referencia, adjunto } = suceso
-  const texto = ids.length > 0 ? await avisoDe(ctx.db, evento) : undefined
+  const { evento, referencia, adjunto } = suceso
+  const texto = suceso.ids?.length === 0 ? undefined : await avisoDe(ctx.db, evento)
   if (!texto) return []
   const casa = await casaDe(ctx.db)
   const all: Ctx = { ...ctx, actor: { ...ctx.actor, alcance: 'TODO' } }
+  const ids = suceso.ids ?? (await asistentesDe(all, suceso.idGrupo ?? 0))
   const cartas = await cartasDe(all, evento, { casa, horas: 0, ids, dichos: dichosDe(suceso, casa) })
   const of = ({ id, idUsuario }: Carta) => `${referencia ?? id}/${idUsuario}`
   return escribir(ctx, cartas, { texto, evento, referencia: of, adjunto })

@@ -276,7 +276,7 @@ test('what writes by itself is switched by who configures', async () => {
   const all = (await api.may(mensaje.automaticos, {})).data!.content
   assert.deepEqual(
     all.filter(({ activo }) => !activo).map(({ evento }) => evento),
-    ['POR_VENCER', 'VENCIDA'],
+    ['POR_VENCER', 'VENCIDA', 'CERTIFICADO'],
   )
   assert.ok(all.every((one) => one.mensaje))
   const set = { evento: 'POR_VENCER', activo: true, dias: 5 } as const

@@ -9,6 +9,7 @@ import { DINERO } from './dinero.ts'
 import { EXTRACTO } from './extracto.ts'
 import { INCIDENCIA } from './incidencia.ts'
 import type { Invariante } from './invariante.ts'
+import { MENSAJE } from './mensaje.ts'
 import { MORA } from './mora.ts'
 import { PASARELA } from './pasarela.ts'
 import { RECIBOS } from './recibos.ts'
@@ -23,6 +24,7 @@ export const INVARIANTES: readonly Invariante[] = [
   ...MORA,
   ...CIERRE,
   ...EXTRACTO,
+  ...MENSAJE,
   ...ACADEMICO,
   ...INCIDENCIA,
   ...CLASE,

@@ -116,6 +116,23 @@ export const ROTURAS: Record<string, string[]> = {
     `insert into extracto_linea (id_extracto, banco, id_moneda, fila, fecha, descripcion, referencia, monto, original, ordinal)
      select id_extracto, banco, id_moneda, fila, fecha, descripcion, referencia, monto, original, ordinal from extracto_linea limit 1`,
   ],
+  'envio.unaVez': [
+    'alter table envio drop constraint envio_clave_unica',
+    `update envio set clave = (select min(clave) from envio) where clave = (select max(clave) from envio)`,
+  ],
+  'envio.aceptadoUnaVez': [
+    `insert into envio_intento (id_envio, fin, resultado) select id_envio, now(), 'ACEPTADO' from envio
+     where estado = 'ENVIADO' and canal = 'CORREO' order by id_envio limit 1`,
+  ],
+  'envio.fallido': [
+    `delete from envio_intento where id_envio = (select max(id_envio) from envio where estado = 'FALLIDO')`,
+  ],
+  'envio.baja': [
+    `update suscripcion set baja = now() - interval '9 days' where id_usuario = (select min(id_usuario) from envio where tema is not null)`,
+  ],
+  'envio.reservado': [
+    `update envio set reservado = true where id_envio = (select min(id_envio) from envio where estado = 'ENVIADO')`,
+  ],
   'pasarela.cobro': [
     `update transaccion set monto = monto + 0.01 where uuid = (select min(uuid) from transaccion where id_ingreso is not null)`,
   ],
