@@ -47,6 +47,7 @@ import { institucionRoutes } from '#server/institucion/index.ts'
 import { matriculaTipoRoutes } from '#server/matricula-tipo/index.ts'
 import { matriculaRoutes } from '#server/matricula/index.ts'
 import { mensajeRoutes } from '#server/mensaje/index.ts'
+import { metricasRoutes } from '#server/metricas/index.ts'
 import { monedaRoutes } from '#server/moneda/index.ts'
 import { moraRoutes } from '#server/mora/index.ts'
 import { parametroRoutes } from '#server/parametro/index.ts'
@@ -114,6 +115,8 @@ async function api(app: FastifyInstance) {
   app.addHook('onSend', async (_req, reply) => {
     reply.header('cache-control', 'no-store')
   })
+  // Before the routes that it watches.
+  metricasRoutes(app)
   for (const routes of NOUNS) routes(app)
   saludRoutes(app, app.env.dataDir)
   await publishDocument(app)

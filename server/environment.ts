@@ -25,6 +25,7 @@ const Variables = z.object({
   CLIENTE_SECRETO: z.string().default(''),
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
   S3_URL: z.url({ protocol: /^(https?|s3)$/ }).optional(),
+  METRICAS_CLAVE: z.string().min(16).optional(),
   IZIPAY_MODO: z.enum(['simulador', 'real']).optional(),
 })
 
@@ -142,6 +143,8 @@ export function readEnvironment(t: Translate, source: Source = process.env) {
     clienteSecreto: env.CLIENTE_SECRETO,
     smtpUrl: env.SMTP_URL,
     s3Url: env.S3_URL,
+    /** What whoever watches the server from another machine sends to read its figures. */
+    metricasClave: env.METRICAS_CLAVE,
     izipay: readIzipay(env, given, t),
   }
 }

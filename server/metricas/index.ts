@@ -1,0 +1,58 @@
+import { createHash, timingSafeEqual } from 'node:crypto'
+
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
+
+import { noEncontrado } from '#server/core/fail.ts'
+
+import { esperando } from './repo.ts'
+
+const SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]
+const LOOPBACK = /^(127\.|::1$|::ffff:127\.)/
+
+const digest = (text: string) => createHash('sha256').update(text).digest()
+
+/** From this machine itself, and not passed on by a proxy that is here too; or with the token. */
+function mayLook({ ip, headers, server }: FastifyRequest): boolean {
+  const { metricasClave } = server.env
+  const [, given = ''] = /^Bearer (.+)$/.exec(headers.authorization ?? '') ?? []
+  if (metricasClave && timingSafeEqual(digest(given), digest(metricasClave))) return true
+  const isPassedOn = headers['x-forwarded-for'] !== undefined || headers.forwarded !== undefined
+  return LOOPBACK.test(ip) && !isPassedOn
+}
+
+/** What waits to be done, counted when somebody looks. */
+function watchQueues(app: FastifyInstance, registers: Registry[]) {
+  const waiting = new Gauge({
+    name: 'escuela_en_espera',
+    help: 'What waits to be done, by kind',
+    labelNames: ['cola'],
+    registers,
+    async collect() {
+      for (const [cola, cuantas] of Object.entries(await esperando(app.db))) waiting.set({ cola }, cuantas)
+    },
+  })
+}
+
+/** How the server is doing, as Prometheus reads it. Nobody else sees it: it tells how much the school is used. */
+export function metricasRoutes(app: FastifyInstance) {
+  const registry = new Registry()
+  collectDefaultMetrics({ register: registry, prefix: 'escuela_' })
+  const took = new Histogram({
+    name: 'escuela_http_segundos',
+    help: 'How long each request took, by its route and how it ended',
+    labelNames: ['metodo', 'ruta', 'estado'],
+    buckets: SECONDS,
+    registers: [registry],
+  })
+  watchQueues(app, [registry])
+  app.addHook('onResponse', async ({ method, routeOptions }, reply) => {
+    // Routes, not addresses: those have ids in them.
+    const ruta = routeOptions.url ?? 'ninguna'
+    took.observe({ metodo: method, ruta, estado: reply.statusCode }, reply.elapsedTime / 1000)
+  })
+  app.get('/metricas', async (req, reply) => {
+    if (!mayLook(req)) throw noEncontrado()
+    return reply.header('content-type', registry.contentType).send(await registry.metrics())
+  })
+}

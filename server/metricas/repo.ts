@@ -1,0 +1,13 @@
+import { sql } from 'kysely'
+
+import type { Db } from '#server/core/db.ts'
+
+/** By the name of each queue, how many wait in it. */
+export async function esperando(db: Db): Promise<Record<string, number>> {
+  const { rows } = await sql<Record<string, number>>`
+    select (select count(*) from tarea where estado in ('EN_COLA', 'EN_CURSO')) as tareas,
+      (select count(*) from envio where estado = 'PENDIENTE') as envios,
+      (select count(*) from notificacion where estado = 'PENDIENTE') as notificaciones,
+      (select count(*) from revision where estado = 'PENDIENTE') as revisiones`.execute(db)
+  return rows[0] ?? {}
+}
