@@ -99,7 +99,7 @@ test('who waits gets the seat that somebody leaves, and is enrolled in it', asyn
   await withdraw.getByLabel('Motivo').fill('Se mudó')
   await withdraw.getByRole('button', { name: 'Revisar' }).click()
   await withdraw.getByRole('button', { name: 'Retirar (1)' }).click()
-  await expect(withdraw.getByText('Libera su vacante')).toBeVisible()
+  await expect(withdraw.getByText(/a Retirada\. Libera su vacante/)).toBeVisible()
   await close(withdraw)
 
   await page.goto(`/grupos/lista?ver=${id}`)

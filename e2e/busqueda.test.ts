@@ -26,6 +26,7 @@ test('from anywhere, by the keyboard alone: a person, a group, a receipt, a scre
   await expect(page).toHaveURL(/grupos\/lista\?ver=\d+/)
   await expect(page.getByRole('dialog')).toContainText('QUE-B1-2026-2')
   await page.keyboard.press('Escape')
+  await expect(page.getByRole('dialog')).toBeHidden()
 
   await page.keyboard.press('Control+k')
   await box.fill('soto mendoza')

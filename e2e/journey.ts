@@ -38,8 +38,11 @@ export const test = base.extend<Journey>({
 })
 
 async function openSession(page: Page, username: string) {
+  // As a page of ours would: whoever has the cookie copies it.
+  const cookies = await page.context().cookies()
+  const xsrf = cookies.find(({ name }) => name === 'XSRF-TOKEN')?.value
   const response = await page.request.post('/api/oauth/token', {
-    headers: { authorization: `Basic ${btoa('escuela-web:')}` },
+    headers: { authorization: `Basic ${btoa('escuela-web:')}`, ...(xsrf && { 'x-xsrf-token': xsrf }) },
     form: { grant_type: 'password', username, password: CLAVE },
   })
   return { ok: response.ok(), body: await response.text() }

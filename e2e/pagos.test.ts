@@ -9,7 +9,6 @@ test.setTimeout(120_000)
 /** Whoever was in leaves, so that another can enter from the same page. */
 async function changeUser(page: Page, enter: () => Promise<void>) {
   await page.evaluate(() => sessionStorage.clear())
-  // What the page still asks for must not bring a cookie back.
   await page.goto('/icono.svg')
   await page.context().clearCookies()
   await enter()
