@@ -133,7 +133,8 @@ const orden = ['idMatricula', 'fecha', 'alumno', 'codigo', 'estado', 'fechaCreac
 /** A student's course, with all that their page shows. */
 const MatriculaDeAlumno = Matricula.extend({
   horarios: z.array(HorarioCorto),
-  docente: PersonaCorta.nullable(),
+  /** Their name: students have no business with their document. */
+  docente: PersonaCorta.omit({ tipoDocumento: true, numeroDocumento: true }).nullable(),
   enlaceAulaVirtual: z.string().nullable(),
   enlaceComunicacion: z.string().nullable(),
   /** 0–100: how much of the group's dates has gone by. */

@@ -182,3 +182,18 @@ test('a whole group is confirmed at once; one bad item of a bulk does not stop t
   )
   assert.equal((await api.may(grupo.ver, { id: own })).data?.matriculados, 1)
 })
+
+test('a student sees who teaches their course, by name alone', async () => {
+  const { idGrupo } = await school.grupo(3)
+  const { idUsuario } = await school.matricular(idGrupo)
+  const teacher = await school.alumno()
+  await api.db
+    .updateTable('grupo')
+    .set({ idDocente: teacher.idUsuario })
+    .where('idGrupo', '=', idGrupo)
+    .execute()
+  const token = await api.session({ idUsuario })
+  const { data } = await api.as(token, matricula.deAlumno, {})
+  const { nombres, papellido, sapellido } = teacher
+  assert.deepEqual(data?.content[0]?.docente, { idUsuario: teacher.idUsuario, nombres, papellido, sapellido })
+})
