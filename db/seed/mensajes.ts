@@ -40,6 +40,16 @@ const PLANTILLAS = [
     cuerpo:
       'Hola, {{nombre}}. Le escribimos de {{institucion}}: por favor comuníquese con secretaría cuando pueda. Gracias.',
   },
+  {
+    plantilla: 'Matrícula con descuento de verano',
+    tipo: 'GENERAL',
+    canal: 'CORREO',
+    asunto: 'Descuento de verano en {{institucion}}',
+    cuerpo:
+      'Hola, {{nombre}}:\n\nHasta fin de mes, la matrícula de los cursos de verano tiene un descuento especial. Responda a este mensaje y le informaremos.\n\nSaludos cordiales,\n{{institucion}}',
+    // Of a season that is over.
+    estado: 'INACTIVO',
+  },
 ] as const
 
 const idsOf = async (db: Db, query: ReturnType<typeof sql<{ id: number }>>) =>
