@@ -19,11 +19,11 @@ export const BUGS: Bug[] = [
     tests: CARRERAS,
   },
   {
-    name: 'somebody is twice in a group: it is looked for, and no index keeps it single',
-    file: 'db/migrations/0005_matricula.sql',
-    from: 'create unique index matricula_una_viva',
-    to: 'create index matricula_una_viva',
-    tests: ['server/matricula/matricula.test.ts', ...CARRERAS],
+    name: 'what was given back whole is annulled as well',
+    file: 'contract/ingreso.ts',
+    from: "anular: { from: ['REPORTADO', 'PENDIENTE', 'CONFIRMADO'], to: 'ANULADO' },",
+    to: "anular: { from: ['REPORTADO', 'PENDIENTE', 'CONFIRMADO', 'DEVUELTO'], to: 'ANULADO' },",
+    tests: MODELO,
   },
   {
     name: 'receipts are counted, not kept in a row that is locked',
@@ -63,10 +63,10 @@ export const BUGS: Bug[] = [
     tests: PAGOS,
   },
   {
-    name: 'a binary fraction on the way: half a cent of a discount rounds the other way',
+    name: 'a discount is taken off twice',
     file: 'server/cuenta/repo.ts',
-    from: 'coalesce(v.descuento, case when k.tipo = any (p.aplica_a) then round(coalesce(v.monto, k.monto) * p.descuento / 100, 2)',
-    to: 'coalesce(v.descuento, case when k.tipo = any (p.aplica_a) then trunc(coalesce(v.monto, k.monto) * p.descuento / 100, 2)',
+    from: '      case when k.tipo = any (p.aplica_a) then round(k.monto * p.descuento / 100, 2) else 0 end,\n      g.fecha_inicio',
+    to: '      case when k.tipo = any (p.aplica_a) then round(k.monto * p.descuento / 50, 2) else 0 end,\n      g.fecha_inicio',
     tests: MODELO,
   },
   {

@@ -1,7 +1,7 @@
 import { Modal, TextInput } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { IconSearch } from '@tabler/icons-react'
-import { type KeyboardEvent, useId, useState } from 'react'
+import { type FocusEvent, type KeyboardEvent, useId, useState } from 'react'
 
 import { busqueda } from '#contract/busqueda.ts'
 import { useFormat } from '#web/core/format.tsx'
@@ -31,6 +31,14 @@ function useFound(text: string) {
   return { sections, all: sections.flatMap(({ found }) => found), told }
 }
 
+/** What closes behind, such as a record, gives its focus back a moment later: not while one types here. */
+function keep({ currentTarget: box }: FocusEvent<HTMLElement>) {
+  const dialog = box.closest('[role=dialog]')
+  requestAnimationFrame(() => {
+    if (dialog?.isConnected && document.hasFocus() && !dialog.contains(document.activeElement)) box.focus()
+  })
+}
+
 type Props = { opened: boolean; onClose: () => void }
 
 /** One box for everything: arrows to choose, Enter to go. */
@@ -45,16 +53,17 @@ export function SearchDialog({ opened, onClose }: Props) {
 
   function open(found: Found | undefined) {
     if (!found) return
-    onClose()
-    setText('')
     void go(found.to)
+    setText('')
+    onClose()
   }
 
   function steer(e: KeyboardEvent) {
     const step = { ArrowDown: 1, ArrowUp: -1 }[e.key]
-    if (e.key === 'Enter') open(current)
-    if (!step || all.length === 0) return
+    if (e.key !== 'Enter' && (!step || all.length === 0)) return
+    // The rest of the key would fall on whatever has the focus next.
     e.preventDefault()
+    if (!step) return open(current)
     setAt((Math.min(at, all.length - 1) + step + all.length) % all.length)
   }
 
@@ -86,6 +95,7 @@ export function SearchDialog({ opened, onClose }: Props) {
           setAt(0)
         }}
         onKeyDown={steer}
+        onBlur={(e) => opened && keep(e)}
       />
       <Results id={id} sections={sections} current={current} told={told} onOpen={open} />
     </Modal>
