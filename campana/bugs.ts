@@ -19,13 +19,6 @@ export const BUGS: Bug[] = [
     tests: CARRERAS,
   },
   {
-    name: 'what was given back whole is annulled as well',
-    file: 'contract/ingreso.ts',
-    from: "anular: { from: ['REPORTADO', 'PENDIENTE', 'CONFIRMADO'], to: 'ANULADO' },",
-    to: "anular: { from: ['REPORTADO', 'PENDIENTE', 'CONFIRMADO', 'DEVUELTO'], to: 'ANULADO' },",
-    tests: MODELO,
-  },
-  {
     name: 'receipts are counted, not kept in a row that is locked',
     file: 'server/ingreso/repo.ts',
     from: `    insert into serie (nombre, ultimo) values (coalesce(parametro_de('recibo.serie'), 'R001'), 1)

@@ -158,7 +158,7 @@ const life = fc.array(
   { minLength: 14, maxLength: 18, size: 'max' },
 )
 
-test(`${numRuns} random accounts: the late fees are those of the formula, to the cent`, async () => {
+test(`${numRuns} random accounts: the late fees are those of the formula, to the cent`, async (t) => {
   const property = fc.asyncProperty(reglas, life, async (change, events) => {
     const account = await enrolled()
     await rule(change)
@@ -177,4 +177,5 @@ test(`${numRuns} random accounts: the late fees are those of the formula, to the
   })
   await fc.assert(property, { numRuns, seed: Number(process.env.CAMPANA_SEMILLA ?? 20_261_121) })
   assert.deepEqual(await verificar(api.db), [])
+  t.diagnostic(`campaign: ${numRuns} random accounts, each late fee that of the formula`)
 })
