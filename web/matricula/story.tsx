@@ -3,7 +3,7 @@ import { Moment } from '#web/core/format.tsx'
 import { useRead } from '#web/core/use-op.ts'
 import { Failed, Lines } from '#web/ui/waiting.tsx'
 
-import styles from './story.module.css'
+import styles from '#web/core/history.module.css'
 
 /** What happened to an enrolment, in sentences, the newest first. */
 export function Story({ row: { idMatricula } }: { row: Matricula }) {
