@@ -1,28 +1,9 @@
 import { expect, type Page, test } from './journey.ts'
-
-type Json = Record<string, unknown>
+import { type Json, program } from './program.ts'
 
 const MARK = String(Date.now()).slice(-6)
 const DIA = new Date(Date.now() - 86_400_000).toISOString().slice(0, 10)
 const dma = (iso: string) => iso.split('-').toReversed().join('/')
-
-/** A program's session: it has no cookies, and the browser's are left as they are. */
-async function program() {
-  const base = `${process.env.E2E_URL}/api`
-  const body = new URLSearchParams({ grant_type: 'password', username: 'admin', password: 'Escuela-2026' })
-  const headers = { authorization: `Basic ${btoa('escuela-web:')}` }
-  const signedIn = await fetch(`${base}/oauth/token`, { method: 'POST', headers, body })
-  const { access_token } = (await signedIn.json()) as { access_token: string }
-  return async (path: string, input: Json) => {
-    const response = await fetch(base + path, {
-      method: 'POST',
-      headers: { authorization: `Bearer ${access_token}`, 'content-type': 'application/json' },
-      body: JSON.stringify(input),
-    })
-    expect(response.ok, path).toBe(true)
-    return (await response.json()) as Json
-  }
-}
 
 /** Two students who owe, and what each has told of one transfer. */
 async function report() {

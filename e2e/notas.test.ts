@@ -1,28 +1,9 @@
 import { expect, type Page, test } from './journey.ts'
-
-type Json = Record<string, unknown>
+import { type Json, program } from './program.ts'
 
 const MARK = String(Date.now()).slice(-7)
 const ALUMNO = 6
 
-/** A program's session: it has no cookies, and the browser's are left as they are. */
-async function program() {
-  const base = `${process.env.E2E_URL}/api`
-  const body = new URLSearchParams({ grant_type: 'password', username: 'admin', password: 'Escuela-2026' })
-  const headers = { authorization: `Basic ${btoa('escuela-web:')}` }
-  const signedIn = await fetch(`${base}/oauth/token`, { method: 'POST', headers, body })
-  const { access_token } = (await signedIn.json()) as { access_token: string }
-  return async (path: string, input: Json) => {
-    const response = await fetch(base + path, {
-      method: 'POST',
-      headers: { authorization: `Bearer ${access_token}`, 'content-type': 'application/json' },
-      body: JSON.stringify(input),
-    })
-    const answer = (await response.json()) as Record<string, Json> & { content: Json[] }
-    expect(response.ok, `${path} ${JSON.stringify(answer)}`).toBe(true)
-    return answer
-  }
-}
 type Post = Awaited<ReturnType<typeof program>>
 
 /** A course that is graded in two parts, and a group of it under way with the sample student and another. */
