@@ -37,7 +37,7 @@ const ESTADO = sql`case when n < 100 - falta - 9 then 'PRESENTE' when n < 100 - 
 /** Who came to each class that was given, as its teacher noted it. Those who left were noted until then. */
 async function anotar(db: Db) {
   // Twenty thousand notes of years ago: nobody asks who made each, and the school starts sooner.
-  await sql`alter table asistencia disable trigger asistencia_auditar`.execute(db)
+  await sql`alter table asistencia disable trigger asistencia_auditar_alta`.execute(db)
   await sql`
     insert into asistencia (id_clase, id_grupo, id_matricula, estado, fecha_creacion, usuario_creacion)
     select id_clase, id_grupo, id_matricula, ${ESTADO}, cuando, quien from (
@@ -53,7 +53,7 @@ async function anotar(db: Db) {
       left join usuario d on d.id_usuario = g.id_docente
       where c.estado = 'DICTADA') a
     order by id_clase, id_matricula`.execute(db)
-  await sql`alter table asistencia enable trigger asistencia_auditar`.execute(db)
+  await sql`alter table asistencia enable trigger asistencia_auditar_alta`.execute(db)
   // A class to which nobody was enrolled yet was not given.
   await sql`
     update clase c set estado = 'CANCELADA', motivo = 'Sin alumnos todavía'

@@ -1,0 +1,61 @@
+-- Lists that read a whole table to answer a page.
+
+-- Who wrote a grade, who acts: by the login as it is kept, not as it is typed.
+create index usuario_login on usuario (login);
+
+-- A certificate is found by its code, its enrolment and its student, in one indexed text.
+drop trigger certificado_sellar on certificado;
+drop trigger certificado_auditar on certificado;
+alter table certificado add busqueda text collate "C" not null default '';
+call vigilar('certificado', 'id_certificado', 'busqueda');
+
+create function certificado_nombrar() returns trigger language plpgsql as $$
+begin
+  new.busqueda := plano(new.codigo) || ' ' || (select busqueda from matricula where id_matricula = new.id_matricula);
+  return new;
+end $$;
+create trigger certificado_nombrar before insert or update of busqueda on certificado
+  for each row execute function certificado_nombrar();
+create function matricula_renombrar_certificados() returns trigger language plpgsql as $$
+begin
+  update certificado set busqueda = '' where id_matricula = new.id_matricula;
+  return null;
+end $$;
+create trigger matricula_renombrar_certificados after update on matricula for each row
+  when (old.busqueda is distinct from new.busqueda) execute function matricula_renombrar_certificados();
+update certificado set busqueda = '';
+create index certificado_busqueda on certificado using gin (busqueda gin_trgm_ops);
+
+-- Those that are shown, in the order in which they are.
+drop index certificado_fecha;
+create index certificado_fecha on certificado (fecha_emision, id_certificado) where not oculto;
+
+create or replace view certificado_fila as
+  select c.id_certificado, c.codigo, c.id_matricula, c.id_certificacion_formato, c.fecha_emision, c.datos, c.sha256, c.bytes,
+    c.excepcion, c.observacion, c.fecha_envio, c.motivo, c.id_reemplazo, c.estado,
+    c.fecha_creacion, c.usuario_creacion, c.fecha_modificacion, c.usuario_modificacion, c.version,
+    m.id_usuario, m.id_grupo, g.id_curso, g.id_periodo, g.id_docente, m.orden_nombre,
+    c.busqueda,
+    c.excepcion is not null as con_excepcion,
+    jsonb_build_object('idMatricula', m.id_matricula, 'codigo', m.codigo) as matricula,
+    persona_corta(u) as usuario,
+    jsonb_build_object('idGrupo', g.id_grupo, 'codigo', g.codigo) as grupo,
+    jsonb_build_object('idCurso', k.id_curso, 'codigo', k.codigo, 'nombre', k.nombre) as curso,
+    jsonb_build_object('idPeriodo', p.id_periodo, 'nombre', p.nombre) as periodo,
+    jsonb_build_object('idCertificacionFormato', f.id_certificacion_formato, 'nombre', f.nombre) as formato,
+    (select jsonb_build_object('idCertificado', r.id_certificado, 'codigo', r.codigo) from certificado r
+     where r.id_certificado = c.id_reemplazo) as reemplazo
+  from certificado c
+  left join matricula m on m.id_matricula = c.id_matricula
+  left join usuario u on u.id_usuario = m.id_usuario
+  left join grupo g on g.id_grupo = m.id_grupo
+  left join curso k on k.id_curso = g.id_curso
+  left join periodo p on p.id_periodo = g.id_periodo
+  left join certificacion_formato f on f.id_certificacion_formato = c.id_certificacion_formato
+  where not c.oculto;
+
+-- What the audit is searched by. Only a login may have accents; spaces are as they were written.
+create view auditoria_fila as
+  select *, lower(public.unaccent('public.unaccent'::regdictionary, actor)) || ' ' || lower(operacion || ' ' || entidad) || ' ' || id_auditoria
+    as texto
+  from auditoria;
