@@ -89,6 +89,9 @@ export const AJUSTES: Readonly<Record<string, Ajuste>> = {
   'aviso.VENCIDA': logico('avisos', false),
   'aviso.CLASE_CANCELADA': logico('avisos', true),
   'aviso.CERTIFICADO': logico('avisos', false),
+  'aviso.VACANTE': logico('avisos', true),
+  'espera.ofreceSola': logico('avisos', true),
+  'espera.horasOferta': numero('avisos', 48, 1, 8760),
 
   'matricula.abreAulaVirtual': logico('matricula', true),
   'matricula.abreComunicacion': logico('matricula', true),
@@ -108,6 +111,8 @@ export const AJUSTES: Readonly<Record<string, Ajuste>> = {
   'acceso.minutosToken': numero('acceso', 15, 1, 60),
   'acceso.diasSesion': numero('acceso', 14, 1, 90),
   'acceso.minutosReciente': numero('acceso', 5, 0, 1440),
+
+  'tarea.dias': numero('otros', 30, 1, 3650),
 
   'correo.remitente': { clase: 'correo', seccion: 'correo', usual: 'no-responder@localhost' },
 

@@ -33,6 +33,8 @@ const { ver, buscar } = entity({
     entidad: alguno(z.string()),
     idEntidad: algunId,
     actor: alguno(z.string()),
+    /** Whoever made it, by who they are and not by how they sign in. */
+    idUsuario: algunId,
     accion: alguno(Accion),
   },
   orden: ['idAuditoria', 'instante'],

@@ -12,6 +12,12 @@ const Baja = z.object({
 })
 export type Baja = z.infer<typeof Baja>
 
+/** Which of the messages that one may do without they get, and where. */
+const Preferencias = z.object({
+  correo: z.string().nullable(),
+  temas: z.array(z.object({ tema: Tema, baja: z.boolean() })),
+})
+
 /** The way out that is in each mail that one may do without. Whoever has its ticket may use it. */
 export const baja = {
   ver: op({
@@ -36,5 +42,22 @@ export const baja = {
       volver: z.literal('true').optional(),
     }),
     output: Baja,
+  }),
+  /** The same choice, for whoever is signed in. */
+  propias: op({
+    method: 'GET',
+    path: '/bajas/propias',
+    kind: 'read',
+    permiso: 'SESION',
+    input: z.strictObject({}),
+    output: Preferencias,
+  }),
+  elegir: op({
+    method: 'POST',
+    path: '/bajas/elegir',
+    kind: 'write',
+    permiso: 'SESION',
+    input: z.strictObject({ tema: Tema, baja: z.boolean() }),
+    output: Preferencias.extend({ mensaje: z.string() }),
   }),
 }

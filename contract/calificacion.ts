@@ -179,6 +179,7 @@ export const calificacion = {
     method: 'POST',
     path: '/reporte-calificaciones-grupo',
     kind: 'read',
+    larga: true,
     permiso: ver,
     file: true,
     input: z.strictObject({ idGrupo: Id, formato: z.enum(['xlsx', 'pdf']).default('xlsx') }),
@@ -188,6 +189,7 @@ export const calificacion = {
     method: 'POST',
     path: '/calificaciones/reporte',
     kind: 'read',
+    larga: true,
     permiso: ver,
     file: true,
     input: z.strictObject({

@@ -11,7 +11,7 @@ const idOf = <const N extends string>(nombre: N) =>
 
 const EnRuta = z.strictObject({ id: IdTexto })
 /** `desde` and `hasta` bound the entity's date, both included; when it was made, if it has none of its own. */
-const rango = { desde: Fecha.optional(), hasta: Fecha.optional() }
+export const rango = { desde: Fecha.optional(), hasta: Fecha.optional() }
 
 /** The five operations every noun has. Spread it and add the noun's own beside it. */
 export function entity<

@@ -121,7 +121,13 @@ export const grupo = {
     fila: Grupo,
     entrada,
     cambio,
-    filtro,
+    filtro: {
+      ...filtro,
+      /** In its last week or past it, with grades missing. */
+      faltanNotas: z.boolean().optional(),
+      /** It ended and nobody has closed it. */
+      porCerrar: z.boolean().optional(),
+    },
     orden,
   }),
   estado: op({

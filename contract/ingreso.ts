@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-import { entity } from './entity.ts'
+import { entity, rango } from './entity.ts'
 import { MonedaCorta } from './moneda.ts'
 import { op } from './op.ts'
 import {
@@ -40,6 +40,11 @@ export const puedeIngreso = machine<EstadoIngreso | 'ELIMINADO'>()({
   devolver: { from: ['CONFIRMADO'], to: 'DEVUELTO' },
   eliminar: { from: ['REPORTADO', 'PENDIENTE'], to: 'ELIMINADO' },
 })
+
+/** What waits for somebody to confirm it. */
+export const POR_CONFIRMAR: EstadoIngreso[] = EstadoIngreso.options.filter((estado) =>
+  puedeIngreso.confirmar({ estado }),
+)
 
 /** What the gateway does to a payment by card: nobody is offered it. */
 export const haceLaPasarela = machine<EstadoIngreso>()({
@@ -159,10 +164,32 @@ const cinco = entity({
   orden,
 })
 
+/** What the payments of a filter come to in a currency. What was rejected or annulled comes to nothing. */
+const TotalIngresos = z.object({
+  idMoneda: z.int(),
+  moneda: MonedaCorta,
+  /** Confirmed, less what was given back of it. */
+  cobrado: DineroFila,
+  devuelto: DineroFila,
+  /** Reported or registered, and confirmed by nobody yet. */
+  porConfirmar: DineroFila,
+  /** What was confirmed and is on no charge. */
+  saldoAFavor: DineroFila,
+})
+
 const action = { method: 'POST', kind: 'write', once: true, output: saved('ingreso', Ingreso) } as const
 
 export const ingreso = {
   ...cinco,
+  /** Of the whole filter, apart from its pages: turning one does not add everything up again. */
+  totales: op({
+    method: 'POST',
+    path: '/ingresos/totales',
+    kind: 'read',
+    permiso: cinco.buscar.permiso,
+    input: cinco.buscar.input.omit({ page: true, size: true, sort: true }),
+    output: z.object({ monedas: z.array(TotalIngresos) }),
+  }),
   guardar: op({ ...cinco.guardar, once: true }),
   nuevo: op({ ...cinco.guardar, path: '/ingreso/nuevo', once: true }),
   reportarPago: op({
@@ -217,7 +244,7 @@ export const ingreso = {
     path: '/ingresos/alumno',
     kind: 'read',
     permiso: ['menu_miscursos', 'web_ingreso_listado'],
-    input: searchOf({ ...filtro, idUsuario: Id.optional() }, orden),
+    input: searchOf({ ...rango, ...filtro, idUsuario: Id.optional() }, orden),
     output: pageOf(Ingreso),
   }),
 }

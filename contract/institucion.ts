@@ -5,6 +5,15 @@ import { Archivo, Descarga, Hecho } from './shapes.ts'
 
 /** The picture that heads the papers, and the screens. */
 export const institucion = {
+  /** Whether it has a picture, and which: nobody asks for one that is not there. */
+  ver: op({
+    method: 'GET',
+    path: '/institucion',
+    kind: 'read',
+    permiso: 'per_configuracion',
+    input: z.strictObject({}),
+    output: z.object({ logo: z.string().nullable() }),
+  }),
   logo: op({
     method: 'GET',
     path: '/institucion/logo',

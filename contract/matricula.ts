@@ -1,12 +1,13 @@
 import { z } from 'zod'
 
 import { AreaCorta } from './area.ts'
-import { Cuenta } from './cuenta.ts'
+import { Cuenta, cuenta } from './cuenta.ts'
 import { CursoCorto } from './curso.ts'
-import { entity } from './entity.ts'
+import { entity, rango } from './entity.ts'
 import { EstadoGrupo } from './grupo.ts'
 import { HorarioCorto } from './horario.ts'
 import { acciones } from './matricula-acciones.ts'
+import { MonedaCorta } from './moneda.ts'
 import { op } from './op.ts'
 import { PeriodoCorto } from './periodo.ts'
 import {
@@ -144,22 +145,40 @@ export type MatriculaDeAlumno = z.infer<typeof MatriculaDeAlumno>
 
 const bulkWrite = { method: 'POST', kind: 'write', output: Masivo } as const
 
+const cinco = entity({
+  nombre: 'matricula',
+  plural: 'matriculas',
+  permisos: {
+    ver: ['web_ingreso_listado', 'web_grupo_listado', 'menu_miscursos'],
+    buscar: ['web_ingreso_listado', 'web_grupo_listado'],
+    guardar: 'per_matricula_nueva',
+    eliminar: 'per_matricula_eliminar',
+  },
+  detalle: Matricula,
+  fila: Matricula,
+  entrada,
+  cambio,
+  filtro: {
+    ...filtro,
+    /** Passed in the last ninety days, without a certificate that stands. */
+    porCertificar: z.boolean().optional(),
+  },
+  orden,
+})
+
+/** What the enrolments of a filter owe and have paid in a currency, over the charges that stand. */
+const TotalMatriculas = Totales.extend({ idMoneda: z.int(), moneda: MonedaCorta })
+
 export const matricula = {
-  ...entity({
-    nombre: 'matricula',
-    plural: 'matriculas',
-    permisos: {
-      ver: ['web_ingreso_listado', 'web_grupo_listado', 'menu_miscursos'],
-      buscar: ['web_ingreso_listado', 'web_grupo_listado'],
-      guardar: 'per_matricula_nueva',
-      eliminar: 'per_matricula_eliminar',
-    },
-    detalle: Matricula,
-    fila: Matricula,
-    entrada,
-    cambio,
-    filtro,
-    orden,
+  ...cinco,
+  /** Of the whole filter, apart from its pages: turning one does not add everything up again. */
+  totales: op({
+    method: 'POST',
+    path: '/matriculas/totales',
+    kind: 'read',
+    permiso: cuenta.buscar.permiso,
+    input: cinco.buscar.input.omit({ page: true, size: true, sort: true }),
+    output: z.object({ monedas: z.array(TotalMatriculas) }),
   }),
   /** A student's enrolments: always their own when a student asks. */
   deAlumno: op({
@@ -167,7 +186,7 @@ export const matricula = {
     path: '/matriculas/alumno',
     kind: 'read',
     permiso: ['menu_miscursos', 'web_ingreso_listado'],
-    input: searchOf({ ...filtro, idUsuario: Id.optional() }, orden),
+    input: searchOf({ ...rango, ...filtro, idUsuario: Id.optional() }, orden),
     output: pageOf(MatriculaDeAlumno),
   }),
   /** Person and enrolment in one: a person who is already known by their document is not made twice. */

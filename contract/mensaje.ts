@@ -1,5 +1,6 @@
 import { z } from 'zod'
 
+import { MARCAS_CERTIFICADO } from './certificacion-formato.ts'
 import { activacion, entity } from './entity.ts'
 import { EstadoMatricula } from './matricula.ts'
 import { op } from './op.ts'
@@ -32,6 +33,7 @@ export const TipoMensaje = z
     'VENCIDA',
     'CLASE_CANCELADA',
     'CERTIFICADO',
+    'VACANTE',
   ])
   .register(codigos, { palabras: 'tipoMensaje' })
 export type TipoMensaje = z.infer<typeof TipoMensaje>
@@ -40,9 +42,20 @@ export type TipoMensaje = z.infer<typeof TipoMensaje>
 export const Tema = z.enum(['RECORDATORIOS', 'NOVEDADES']).register(codigos, { palabras: 'tema' })
 export type Tema = z.infer<typeof Tema>
 
+const TEMAS: Partial<Record<TipoMensaje, Tema>> = {
+  GENERAL: 'NOVEDADES',
+  RECORDATORIO: 'RECORDATORIOS',
+  POR_VENCER: 'RECORDATORIOS',
+  VENCIDA: 'RECORDATORIOS',
+}
+/** Of what one may ask not to get it is one; nothing, of what must be told: what was done in the reader's name. */
+export const temaDe = (tipo: TipoMensaje): Tema | null => TEMAS[tipo] ?? null
+
 const PERSONA = ['nombre', 'nombreCompleto', 'institucion'] as const
 const DEUDA = [...PERSONA, 'saldo', 'vencido', 'detalle'] as const
 const CURSO = [...PERSONA, 'curso', 'grupo'] as const
+/** Of a certificate, what a message calls by another name. */
+const AS_PERSONA: readonly string[] = ['nombres', 'direccion']
 
 /** What each kind may say of its reader: everything that `{{…}}` is replaced by. */
 export const MARCAS: Readonly<Record<TipoMensaje, readonly string[]>> = {
@@ -54,7 +67,16 @@ export const MARCAS: Readonly<Record<TipoMensaje, readonly string[]>> = {
   PAGO_CONFIRMADO: [...PERSONA, 'monto', 'fecha', 'medio', 'recibo', 'detalle'],
   PAGO_RECHAZADO: [...PERSONA, 'monto', 'fecha', 'medio', 'motivo'],
   CLASE_CANCELADA: [...CURSO, 'fecha', 'hora', 'motivo'],
-  CERTIFICADO: [...CURSO, 'codigo', 'enlace'],
+  // All that may be printed on it; where it is verified, and where its file is.
+  CERTIFICADO: [
+    ...new Set([
+      ...CURSO,
+      ...MARCAS_CERTIFICADO.filter((marca) => !AS_PERSONA.includes(marca)),
+      'enlace',
+      'pdf',
+    ]),
+  ],
+  VACANTE: [...CURSO, 'hasta'],
 }
 
 /** Those that may be sent by hand, and to what each id in `destinatarios` belongs. The others happen by themselves. */
@@ -67,6 +89,9 @@ export const A_MANO: Partial<Record<TipoMensaje, 'usuario' | 'matricula'>> = {
 /** The events that write by themselves, once each is switched on. */
 export const Evento = TipoMensaje.exclude(['GENERAL', 'RECORDATORIO'])
 export type Evento = z.infer<typeof Evento>
+
+/** The events that are always told. */
+export const NECESARIOS = Evento.exclude(['POR_VENCER', 'VENCIDA']).options
 
 /** `{{nombre}}`, with blanks or without. */
 export const MARCA = /\{\{\s*(\w+)\s*\}\}/g
@@ -168,7 +193,11 @@ const Automaticos = z.object({ content: z.array(Automatico) })
 const five = entity({
   nombre: 'mensaje',
   plural: 'mensajes',
-  permisos: { ver: [permiso, 'per_configuracion'], guardar: permiso, eliminar: permiso },
+  permisos: {
+    ver: [permiso, 'web_ingreso_listado', 'per_configuracion'],
+    guardar: permiso,
+    eliminar: permiso,
+  },
   detalle: Mensaje,
   fila: Mensaje,
   entrada,

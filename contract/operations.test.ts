@@ -41,6 +41,8 @@ test('whoever has a session may only read catalogues and manage themselves', () 
     'GET /matricula-tipo/:id',
     'POST /matricula-tipos',
     'POST /envios/propios',
+    'GET /bajas/propias',
+    'POST /bajas/elegir',
     'GET /moneda/:id',
     'POST /monedas',
     'GET /estado/:id',
@@ -54,6 +56,11 @@ test('whoever has a session may only read catalogues and manage themselves', () 
     'POST /tareas',
     'DELETE /tarea/:id',
     'GET /buscar',
+    'GET /inicio/pendientes',
+    'GET /vistas',
+    'POST /vista/guardar',
+    'PUT /vista/guardar/:id',
+    'DELETE /vista/eliminar/:id',
   ])
 })
 

@@ -26,6 +26,7 @@ import { grupo } from './grupo.ts'
 import { horario } from './horario.ts'
 import { incidencia } from './incidencia.ts'
 import { ingreso } from './ingreso.ts'
+import { inicio } from './inicio.ts'
 import { institucion } from './institucion.ts'
 import { matriculaTipo } from './matricula-tipo.ts'
 import { matricula } from './matricula.ts'
@@ -46,6 +47,7 @@ import { tarifario, tarifarioConcepto } from './tarifario.ts'
 import { tipo } from './tipo.ts'
 import { traslado } from './traslado.ts'
 import { usuario } from './usuario.ts'
+import { vista } from './vista.ts'
 
 /** Everything the API can do, noun by noun. */
 const nouns = {
@@ -97,6 +99,8 @@ const nouns = {
   reporte,
   tablero,
   busqueda,
+  inicio,
+  vista,
 }
 
 export const operations: Op[] = Object.values(nouns).flatMap((noun) => Object.values<Op>(noun))

@@ -38,6 +38,8 @@ export const TareaFila = z.object({
     .object({ nombre: z.string(), tipo: z.string(), bytes: z.int().nullable(), url: z.string() })
     .nullable(),
   error: Desenlace.error,
+  /** The run of changes that it was, once it has ended and while some of it is not undone. */
+  idCorrida: z.int().nullable(),
   fechaCreacion: Instante,
   fechaInicio: Instante.nullable(),
   fechaFin: Instante.nullable(),

@@ -11,6 +11,7 @@ export const traslado = {
   trasladar: op({
     ...write,
     path: '/matricula/traslado',
+    once: true,
     input: z.strictObject({ idMatricula: Id, idGrupo: Id, motivo: Motivo }),
     output: z.object({ mensaje: z.string(), matricula: Matricula, origen: Matricula }),
   }),

@@ -31,6 +31,8 @@ const Apoderado = z.strictObject({
   correo: Correo,
 })
 
+const isBorn = (fecha: string | null) => fecha === null || fecha <= new Date().toISOString().slice(0, 10)
+
 /** What is known of a person, whatever they come for. */
 export const persona = {
   tipoDocumento: texto(20),
@@ -40,7 +42,7 @@ export const persona = {
   sapellido: textoOpcional(60),
   correo: Correo,
   celular: textoOpcional(30),
-  fechaNacimiento: FechaOpcional,
+  fechaNacimiento: FechaOpcional.refine(isBorn, { params: { clave: 'campo.nacimientoFuturo' } }),
   direccion: textoOpcional(200),
   apoderado: Apoderado.nullish().transform((v) => v ?? null),
 }
