@@ -43,7 +43,8 @@ import { grupoRoutes } from '#server/grupo/index.ts'
 import { horarioRoutes } from '#server/horario/index.ts'
 import { incidenciaRoutes } from '#server/incidencia/index.ts'
 import { ingresoRoutes } from '#server/ingreso/index.ts'
-import { institucionRoutes } from '#server/institucion/index.ts'
+import { inicioRoutes } from '#server/inicio/index.ts'
+import { institucionRoutes, manifestRoute } from '#server/institucion/index.ts'
 import { matriculaTipoRoutes } from '#server/matricula-tipo/index.ts'
 import { matriculaRoutes } from '#server/matricula/index.ts'
 import { mensajeRoutes } from '#server/mensaje/index.ts'
@@ -67,6 +68,7 @@ import { tarifarioRoutes } from '#server/tarifario/index.ts'
 import { tipoRoutes } from '#server/tipo/index.ts'
 import { trasladoRoutes } from '#server/traslado/index.ts'
 import { usuarioRoutes } from '#server/usuario/index.ts'
+import { vistaRoutes } from '#server/vista/index.ts'
 
 type Deps = { db: Db; env: Env; logger?: boolean | { level: string } }
 
@@ -106,6 +108,7 @@ export async function createApp({ db, env, logger = false }: Deps): Promise<Fast
   refuseWhileClosing(app)
   guardXsrf(app)
   await serveWeb(app, pagesWithHosts(env))
+  manifestRoute(app)
   await app.register(api, { prefix: '/api' })
   return app
 }
@@ -169,6 +172,8 @@ const NOUNS = [
   reporteRoutes,
   tableroRoutes,
   busquedaRoutes,
+  inicioRoutes,
+  vistaRoutes,
 ]
 
 async function publishDocument(app: FastifyInstance) {

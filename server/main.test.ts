@@ -38,7 +38,7 @@ function start(env: Record<string, string>) {
 test('a variable that cannot be used stops it with a sentence', async () => {
   const { code, said } = await start({ PORT: 'x' }).exited
   assert.equal(code, 1)
-  assert.match(said, /^La variable de entorno PORT no sirve: [^\n]+\n$/)
+  assert.match(said, /^La variable de entorno PORT no es válida: [^\n]+\n$/)
 })
 
 test('a database that does not answer stops it with a sentence', async () => {

@@ -72,14 +72,14 @@ export async function slowDown(db: Db, [contador]: readonly Contador[]) {
   if (failures >= FREE) await sleep(Math.min(MOST_MS, FIRST_MS * 2 ** (failures - FREE)))
 }
 
+/** 429 where another failure has locked it meanwhile: guesses sent all at once are told no more than guesses in turn. */
 export async function recordFailure(db: Db, contadores: readonly Contador[]) {
-  for (const contador of contadores) await count(db, contador)
+  for (const contador of contadores) if (!(await count(db, contador))) await refuseLocked(db, contadores)
 }
 
 /** Counts one more and tells whether it was still within the limits. */
 export async function isWithin(db: Db, contadores: readonly Contador[]): Promise<boolean> {
-  if ((await lockedFor(db, contadores)) > 0) return false
-  await recordFailure(db, contadores)
+  for (const contador of contadores) if (!(await count(db, contador))) return false
   return true
 }
 

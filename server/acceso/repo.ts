@@ -31,16 +31,22 @@ export async function failuresOf(db: Db, { clave, ventana }: Contador): Promise<
   return row?.fallos ?? 0
 }
 
-/** Counts one. An old count, or one whose lock was served, begins again. */
-export async function count(db: Db, { clave, limite, ventana, bloqueo }: Contador) {
-  const counts = sql`(a.desde > ${since(ventana)} and coalesce(a.bloqueado_hasta > now(), true))`
-  await sql`
+/**
+ * Counts one and tells that it did: what is locked counts no more. An old count, or one whose lock was served, begins
+ * again.
+ */
+export async function count(db: Db, { clave, limite, ventana, bloqueo }: Contador): Promise<boolean> {
+  const counts = sql`(a.desde > ${since(ventana)} and a.bloqueado_hasta is null)`
+  const { rows } = await sql`
     insert into acceso_fallido as a (clave, fallos) values (${clave}, 1)
     on conflict (clave) do update set
       fallos = case when ${counts} then a.fallos + 1 else 1 end,
       desde = case when ${counts} then a.desde else now() end,
       bloqueado_hasta = case when ${counts} and a.fallos + 1 >= ${limite}::int
-        then now() + make_interval(mins => ${bloqueo}) end`.execute(db)
+        then now() + make_interval(mins => ${bloqueo}) end
+    where coalesce(a.bloqueado_hasta <= now(), true)
+    returning clave`.execute(db)
+  return rows.length > 0
 }
 
 export const forget = (db: Db, claves: string[]) =>

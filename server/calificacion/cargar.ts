@@ -1,5 +1,7 @@
 import type { calificacion } from '#contract/calificacion.ts'
 import type { Masivo } from '#contract/shapes.ts'
+import { nextOf, onceForAll } from '#server/core/batch.ts'
+import { mapBreathing } from '#server/core/breathe.ts'
 import { masivo } from '#server/core/bulk.ts'
 import type { Ctx, Handler } from '#server/core/ctx.ts'
 
@@ -53,19 +55,26 @@ function judge(ctx: Ctx, leida: Leida, who: ReturnType<ReturnType<typeof buscado
   return { resultado: { fila, ok: true, mensaje: `${who.nombre}: ${what}` }, cambios }
 }
 
+/** Rows that a task writes in one transaction: meanwhile nobody else can grade the group. */
+const AT_ONCE = 250
+
 /**
  * A spreadsheet of grades, by document or code of enrolment. The group is had alone, so that what the preview compares
- * with is what is written over. Each row is all or nothing.
+ * with is what is written over. Each row is all or nothing. As a task, some rows at a time.
  */
 export const calificarMasiva: Handler<typeof calificacion.calificarMasiva> = async (
   ctx,
   { archivo, idGrupo },
 ) => {
   const esquema = await abrirParaCalificar(ctx, idGrupo, { alone: true })
-  const leidas = await leerHoja(ctx, archivo.datos, esquema)
-  const de = new Map((await calificados(ctx, { idGrupo })).map((row) => [row.idMatricula, row]))
+  const leidas = await onceForAll(ctx, 'filas', () => leerHoja(ctx, archivo.datos, esquema))
   const find = buscador(await matriculasDe(ctx, idGrupo))
-  const juzgadas = leidas.map((leida) => judge(ctx, leida, find(leida), { esquema, de }))
+  // Also of the rows that are done: whoever is there twice is told of the first.
+  const todas = leidas.map((leida) => ({ leida, quien: find(leida) }))
+  const filas = [...nextOf(ctx, todas, ({ leida }) => leida.fila, AT_ONCE)]
+  const idMatriculas = filas.flatMap(({ quien }) => ('clave' in quien ? [] : [quien.idMatricula]))
+  const de = new Map((await calificados(ctx, { idMatriculas })).map((row) => [row.idMatricula, row]))
+  const juzgadas = await mapBreathing(filas, ({ leida, quien }) => judge(ctx, leida, quien, { esquema, de }))
   await escribir(
     ctx,
     juzgadas.flatMap(({ cambios }) => cambios),

@@ -53,6 +53,9 @@ test('is refused with a grade missing, naming who; then each gets their result a
   assert.deepEqual(await resultOf(a), ['ACTIVA', null, null])
   const told = await close(idGrupo, [], { simular: true })
   assert.deepEqual([told.status, told.data?.procesados, told.data?.rechazados], [200, 2, 1])
+  // Only the close tells row by row: what the state would refuse, its preview refuses.
+  const tried = await api.may(grupo.estado, { idGrupo, estado: 'FINALIZADO' }, { simular: true })
+  assert.deepEqual([tried.status, tried.error?.codigo], [409, 'CONFLICTO'])
 
   const { data } = await close(idGrupo, [c])
   assert.equal(data?.grupo.estado, 'FINALIZADO')

@@ -6,6 +6,7 @@ import {
   type Hoja,
   leerPlanilla,
   llaveDe,
+  PRIMERAS,
   textoDe,
 } from '#server/planilla/index.ts'
 
@@ -24,11 +25,15 @@ type Leida = {
 const campoDe = (i: number): Campo => `componente ${i + 1}`
 const folded = (text: string) => textoDe(text).toLowerCase()
 
-/** Headings that are a component's name to the letter become its field: brackets and numbers tell some of them apart. */
+/**
+ * Headings that are a component's name to the letter become its field: brackets and numbers tell some of them apart. Below
+ * where headings are looked for, nothing is one.
+ */
 function named({ filas }: Hoja, { componentes }: Esquema): Hoja {
   const fields = new Map(componentes.map(({ nombre }, i) => [folded(nombre), campoDe(i)]))
   const rename = (celda: Celda) => (typeof celda === 'string' ? (fields.get(folded(celda)) ?? celda) : celda)
-  return { filas: filas.map((fila) => ({ ...fila, celdas: fila.celdas.map(rename) })) }
+  const [first, rest] = [filas.slice(0, PRIMERAS), filas.slice(PRIMERAS)]
+  return { filas: [...first.map((fila) => ({ ...fila, celdas: fila.celdas.map(rename) })), ...rest] }
 }
 
 function columnasDe({ t }: Ctx, { componentes }: Esquema) {

@@ -2,10 +2,10 @@ import type { calificacion } from '#contract/calificacion.ts'
 import { XLSX } from '#contract/list-file.ts'
 import type { Handler } from '#server/core/ctx.ts'
 import { stateName } from '#server/core/table.ts'
+import { hoy } from '#server/core/today.ts'
 import { escribirXlsx } from '#server/planilla/index.ts'
 
 import { condicionDe } from './hoja.ts'
-import { ahora } from './repo.ts'
 import { type EnReporte, lote } from './reporte-repo.ts'
 
 const COLUMNS = [
@@ -50,7 +50,7 @@ export const reporte: Handler<typeof calificacion.reporte> = async (ctx, filtro)
     tipo: name === 'notaFinal' ? ('numero' as const) : ('texto' as const),
   }))
   return {
-    nombre: `${t('calificacion.archivo')}-${(await ahora(ctx)).slice(0, 10)}.xlsx`,
+    nombre: `${t('calificacion.archivo')}-${await hoy(ctx)}.xlsx`,
     tipo: XLSX,
     datos: escribirXlsx({ columnas, filas: filas(), hoja: t('calificacion.hoja') }),
   }

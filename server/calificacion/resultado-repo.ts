@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 
 import type { Ctx } from '#server/core/ctx.ts'
+import { steady } from '#server/core/steady.ts'
 
 import { freeze, lockGrupo } from './repo.ts'
 
@@ -52,7 +53,7 @@ async function sameScheme({ db }: Ctx, { origen, destino }: Traslado): Promise<n
     join grupo gd on gd.id_grupo = d.id_grupo and gd.id_curso = go.id_curso
     join grupo_esquema_vigente ed on ed.id_grupo = gd.id_grupo
       and (ed.nota_minima, ed.nota_maxima, ed.decimales, ed.componentes) = (eo.nota_minima, eo.nota_maxima, eo.decimales, eo.componentes)
-    where o.id_matricula = ${origen}`.execute(db)
+    where o.id_matricula = ${origen} ${steady}`.execute(db)
   return rows[0]?.idGrupo
 }
 

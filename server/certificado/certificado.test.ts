@@ -138,6 +138,22 @@ test('what was issued stays as it was, whatever changes later; nobody can rewrit
   )
 })
 
+test('it is found by its code and by its student, also by a name that they have since; that is no change of it', async () => {
+  const { idCertificado, codigo, idUsuario, version } = await issued()
+  const apellido = `Ibáñez${idUsuario}`
+  const found = async (buscar: string) =>
+    (await api.may(certificado.buscar, { buscar })).data?.content.map((row) => row.idCertificado)
+  assert.deepEqual(await found(codigo), [idCertificado])
+  assert.deepEqual(await found(apellido), [])
+  await api.db
+    .updateTable('usuario')
+    .set({ papellido: apellido })
+    .where('idUsuario', '=', idUsuario)
+    .execute()
+  assert.deepEqual(await found(apellido.toUpperCase()), [idCertificado])
+  assert.equal((await api.may(ver, { id: idCertificado })).data?.version, version)
+})
+
 test('anybody can verify one without a session; what is not there is 404', async () => {
   const { codigo } = await issued()
   const { data } = await check(codigo)
@@ -195,45 +211,6 @@ test('a student reaches their own and nobody else’s', async () => {
     (await api.as(me, certificado.emitir, { matriculas: [row.idMatricula], idCertificacionFormato })).status,
     403,
   )
-})
-
-test('it is mailed with its addresses; who has no address is told; it is issued first if it is not yet', async () => {
-  const id = await enrolled()
-  const porCorreo = () => api.may(certificado.porCorreo, { idMatricula: String(id) as never })
-  const without = await porCorreo()
-  assert.equal(without.status, 409)
-  const total = async () => (await api.may(certificado.buscar, { idMatricula: id })).data?.totalElements
-  assert.equal(await total(), 0)
-  const { idUsuario } = await api.db
-    .selectFrom('matricula')
-    .select('idUsuario')
-    .where('idMatricula', '=', id)
-    .executeTakeFirstOrThrow()
-  await api.db
-    .updateTable('usuario')
-    .set({ correo: 'ana@example.com' })
-    .where('idUsuario', '=', idUsuario)
-    .execute()
-  const { data, error } = await porCorreo()
-  assert.equal(data?.certificado.estado, 'ENVIADO', JSON.stringify(error))
-  assert.equal((await porCorreo()).data?.certificado.idCertificado, data.certificado.idCertificado)
-  const many = await api.may(certificado.enviar, {
-    certificados: [data.certificado.idCertificado, (await issued()).idCertificado],
-  })
-  assert.deepEqual([many.data?.procesados, many.data?.rechazados], [1, 1])
-  const mails = await api.db.selectFrom('envio').selectAll().where('idUsuario', '=', idUsuario).execute()
-  assert.equal(mails.length, 3)
-  assert.equal(mails[0]?.destino, 'ana@example.com')
-  assert.match(
-    mails[0]?.cuerpo ?? '',
-    new RegExp(`https://escuela.example.com/api/certificado/${data.certificado.codigo}/pdf`),
-  )
-  assert.doesNotMatch(mails[0]?.cuerpo ?? '', /\{\{/)
-  const stranger = await api.may(certificado.porCorreo, {
-    idMatricula: String(id) as never,
-    idUsuario: '1' as never,
-  })
-  assert.equal(stranger.status, 403)
 })
 
 test('the certificates of a group come in one ZIP, the annulled ones left out', async () => {

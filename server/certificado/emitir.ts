@@ -17,6 +17,7 @@ import { matriculaDe } from '#server/matricula/index.ts'
 import { avisar } from '#server/mensaje/index.ts'
 
 import { nuevoCodigo } from './codigo.ts'
+import { dichosDe } from './enviar.ts'
 import { direccionDe, insertCertificado, parametro, vivosDe } from './repo.ts'
 
 type Condiciones = {
@@ -121,7 +122,7 @@ export async function emisor(
       evento: 'CERTIFICADO',
       ids: [idMatricula],
       referencia: idCertificado,
-      dichos: { codigo: codigoEscrito(codigo), enlace: direccionDe(origen, codigo) },
+      dichos: await dichosDe(ctx, idCertificado, origen),
     })
     return idCertificado
   }

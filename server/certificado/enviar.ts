@@ -1,23 +1,34 @@
 import { codigoEscrito, puedeCertificado } from '#contract/certificado.ts'
 import type { Store } from '#server/archivo/index.ts'
 import type { Ctx } from '#server/core/ctx.ts'
-import { Fail } from '#server/core/fail.ts'
-import { encolar } from '#server/envio/index.ts'
+import { escribirA } from '#server/mensaje/index.ts'
 
-import { type Envio, envioDe } from './envio-repo.ts'
-import { type Certificados, parametro, pdfDe } from './repo.ts'
+import { type Certificados, direccionDe, escritoDe, pdfDe } from './repo.ts'
 
-const fill = (texto: string, valores: Record<string, string>) =>
-  texto.replaceAll(/\{\{\s*(\w+)\s*\}\}/g, (whole, name: string) => valores[name] ?? whole)
-
-/** Where the PDF is, for whoever has the code. */
-const pdfOf = (origen: string, codigo: string) => `${origen}/api/certificado/${codigo}/pdf`
+/** What a message says of a certificate: what is printed on it, and where it is. */
+export async function dichosDe(ctx: Ctx, idCertificado: number, origen: string) {
+  const { codigo, datos } = await escritoDe(ctx, idCertificado)
+  const { nombre, nombres, ...printed } = datos
+  return {
+    ...printed,
+    ...(nombre && { nombreCompleto: nombre }),
+    ...(nombres && { nombre: nombres }),
+    codigo: codigoEscrito(codigo),
+    enlace: direccionDe(origen, codigo),
+    pdf: `${origen}/api/certificado/${codigo}/pdf`,
+  }
+}
 
 type Given = { certificados: Certificados; origen: string; store: Store }
 
 /** The PDF as a mail carries it. What is only a preview keeps none. */
-async function adjuntoDe(ctx: Ctx, { codigo }: Envio, datos: Uint8Array | undefined, store: Store) {
-  if (!datos || ctx.simular) return undefined
+async function adjuntoDe(
+  ctx: Ctx,
+  idCertificado: number,
+  { codigo, store }: { codigo: string; store: Store },
+) {
+  const datos = ctx.simular ? undefined : await pdfDe(ctx.db, idCertificado)
+  if (!datos) return undefined
   return {
     nombre: `certificado-${codigoEscrito(codigo)}.pdf`,
     tipo: 'application/pdf',
@@ -27,20 +38,14 @@ async function adjuntoDe(ctx: Ctx, { codigo }: Envio, datos: Uint8Array | undefi
 
 /** Leaves a mail with the certificate waiting to be sent. Gives the address that it goes to. */
 export async function enviar(ctx: Ctx, idCertificado: number, { certificados, origen, store }: Given) {
-  await certificados.get(ctx, idCertificado)
-  const envio = (await envioDe(ctx, idCertificado)) as Envio
+  const { idMatricula, codigo } = await certificados.get(ctx, idCertificado)
   await certificados.move(ctx, idCertificado, puedeCertificado.enviar, {
     fechaEnvio: new Date().toISOString(),
   })
-  if (!envio.correo) throw new Fail('CONFLICTO', 'certificado.sinCorreo')
-  const valores = { ...envio.datos, pdf: pdfOf(origen, envio.codigo) }
-  await encolar(ctx, {
-    destino: envio.correo,
-    idUsuario: envio.idUsuario,
-    asunto: fill(await parametro(ctx, 'certificado.correoAsunto'), valores),
-    cuerpo: fill(await parametro(ctx, 'certificado.correoCuerpo'), valores),
-    motivo: 'CERTIFICADO',
-    adjunto: await adjuntoDe(ctx, envio, await pdfDe(ctx.db, idCertificado), store),
+  return escribirA(ctx, {
+    tipo: 'CERTIFICADO',
+    id: idMatricula,
+    dichos: await dichosDe(ctx, idCertificado, origen),
+    adjunto: await adjuntoDe(ctx, idCertificado, { codigo, store }),
   })
-  return envio.correo
 }

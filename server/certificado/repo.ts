@@ -34,6 +34,8 @@ export const certificadosEn = (origen: string) => ({
   ...plain,
   get: async (ctx: Ctx, id: number) => shown(ctx, origen, await plain.get(ctx, id)),
   async search(ctx: Ctx, q: Search) {
+    // The address is no column: whoever reads columns for a file needs what it is made of.
+    if (ctx.cursor) ctx.cursor.fields = ctx.cursor.fields.map((f) => (f === 'direccion' ? 'codigo' : f))
     const page = await plain.search(ctx, q)
     return { ...page, content: page.content.map((row) => shown(ctx, origen, row)) }
   },
@@ -105,6 +107,16 @@ export async function insertCertificado({ db }: Ctx, nuevo: Nuevo, pdf: Uint8Arr
     .where('idReemplazo', 'is', null)
     .execute()
   return idCertificado
+}
+
+/** What is printed on one, by placeholder. */
+export async function escritoDe({ db }: Ctx, idCertificado: number) {
+  const row = await db
+    .selectFrom('certificado')
+    .select(['codigo', 'datos'])
+    .where('idCertificado', '=', idCertificado)
+    .executeTakeFirstOrThrow()
+  return { codigo: row.codigo, datos: row.datos as Record<string, string> }
 }
 
 export async function pdfDe(db: Db, idCertificado: number): Promise<Buffer | undefined> {

@@ -56,11 +56,17 @@ export async function totalsOf({ db }: Ctx, fecha: string): Promise<Linea[]> {
 }
 
 /** Days of the last month that were not closed: of everybody, or of one cashier. None before anybody closed a day. */
-export async function pendingDays({ db }: Ctx, operador: string | null): Promise<string[]> {
-  const { rows } = await sql<{ fecha: string }>`
+export const openDays = (operador: string | null) => sql<{ fecha: string }>`
     select distinct dia_de(instante) as fecha from caja_movimiento
     where id_cierre is null and operador <> ${SISTEMA.login} and (${operador}::text is null or operador = ${operador})
       and instante >= inicio_de(hoy() - 31) and instante < inicio_de(hoy()) and instante >= inicio_de((select min(fecha) from cierre))
-    order by 1`.execute(db)
+    order by 1`
+
+/** What has moved today in one cashier's cash and is in no close. */
+export const openMovements = (operador: string) => sql`
+    select from caja_movimiento where id_cierre is null and operador = ${operador} and instante >= inicio_de(hoy())`
+
+export async function pendingDays({ db }: Ctx, operador: string | null): Promise<string[]> {
+  const { rows } = await openDays(operador).execute(db)
   return rows.map(({ fecha }) => fecha)
 }

@@ -5,12 +5,20 @@ import { bind } from '#server/core/bind.ts'
 import { type Actor, type Handler, SISTEMA } from '#server/core/ctx.ts'
 
 import { aceptar, manages, refuseDay } from './aceptar.ts'
-import { atOneMoment, pendingDays, totalsOf, turnsOf } from './dia-repo.ts'
+import { atOneMoment, openDays, openMovements, pendingDays, totalsOf, turnsOf } from './dia-repo.ts'
 import { searchMovements } from './movimientos-repo.ts'
 import { papel } from './papel.ts'
 import { cierres } from './repo.ts'
 
 export { freezeTurn } from './repo.ts'
+
+/** Whoever manages the school looks after the cash of all. */
+const whose = (actor: Actor) => (manages(actor) ? null : actor.login)
+
+/** The days before this one that whoever asks should see closed, to be counted elsewhere. */
+export const diasPorCerrar = (actor: Actor) => openDays(whose(actor))
+/** And what has moved today in their own cash. */
+export const movimientosPorCerrar = ({ login }: Actor) => openMovements(login)
 
 const mayAccept = (actor: Actor, operador: string) =>
   operador !== SISTEMA.login &&
@@ -34,7 +42,7 @@ const delDia: Handler<typeof cierre.delDia> = async (ctx, { fecha }) => {
       return { ...turn, estado, acepta: estado === 'ABIERTO' && mayAccept(actor, turn.operador) }
     }),
     totales: await totalsOf(inside, fecha),
-    pendientes: await pendingDays(inside, manages(actor) ? null : actor.login),
+    pendientes: await pendingDays(inside, whose(actor)),
   }))
 }
 

@@ -7,7 +7,7 @@ import { cierre, type Linea } from '#contract/cierre.ts'
 import { testApi } from '#server/testing/api.ts'
 import { makeCashier, makeDays } from '#server/testing/caja.ts'
 import { makeSchool } from '#server/testing/school.ts'
-import { sizeOf } from '#server/testing/size.ts'
+import { seed, sizeOf } from '#server/testing/size.ts'
 
 const api = await testApi()
 const school = await makeSchool(api)
@@ -95,8 +95,7 @@ const day = fc.array(
   { minLength: 8, maxLength: 24 },
 )
 
-const numRuns = sizeOf('cierre_modelo', process.env.TEST_DATABASE_URL ? 15 : 6)
-const seed = sizeOf('semilla', 20_261_121)
+const numRuns = sizeOf('cierre_modelo', 15)
 
 test(`${numRuns} random days of a till: each turn is what a plain sum says, to the cent`, async () => {
   const play = async (steps: Step[]) => {

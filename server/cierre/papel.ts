@@ -109,7 +109,7 @@ function redactar(ctx: Ctx, hoja: Hoja): Documento {
     cuerpo: [
       bloque,
       { ...sobre(hoja), margin: [0, 18, 0, 14] },
-      ...(row.lineas.length > 0 ? [lineas(hoja)] : [{ text: t('cierre.vacio') }]),
+      ...(row.lineas.length > 0 ? [lineas(hoja)] : [{ text: t('vacia.movimientosDelDia') }]),
       firmas(hoja),
       ...(movidos.length > 0 ? [movimientos(hoja)] : []),
     ],

@@ -52,7 +52,7 @@ for (let round = 1; round <= ROUNDS; round++) {
     const answers = await Promise.all(everything(one, other, payments).toSorted(() => Math.random() - 0.5))
     for (const { status, error } of answers) {
       assert.ok([200, 409].includes(status), JSON.stringify(error))
-      assert.notEqual(error?.mensaje, 'Otra persona estaba cambiando lo mismo. Vuelva a intentarlo')
+      assert.notEqual(error?.mensaje, 'Otra persona estaba cambiando lo mismo. Vuelva a intentarlo.')
     }
     assert.deepEqual(await verificar(api.db), [])
 

@@ -2,31 +2,13 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 
 import { clase, type EstadoAsistencia } from '#contract/clase.ts'
-import { matricula } from '#contract/matricula.ts'
 import { testApi } from '#server/testing/api.ts'
-import { addDays, makeAula, weekday } from '#server/testing/aula.ts'
-import { makeSchool } from '#server/testing/school.ts'
+import { makeAttended } from '#server/testing/asistencia.ts'
+import { addDays } from '#server/testing/aula.ts'
 import { verificar } from '#server/verificar/index.ts'
 
 const api = await testApi()
-const school = await makeSchool(api)
-const aula = makeAula(api, school)
-const { today } = aula
-
-type Nota = { idMatricula: number; estado: EstadoAsistencia | null; version?: number | null }
-const take = (idClase: number, asistencias: Nota[]) => api.may(clase.asistencia, { idClase, asistencias })
-const sheet = async (idClase: number) => (await api.may(clase.hoja, { id: String(idClase) })).data!
-const summary = async (idMatricula: number) =>
-  (await api.may(clase.asistencias, { idMatricula })).data!.content[0]!
-
-/** A group with some enrolled, and a class of today. */
-async function room(people = 2, extra: object = {}) {
-  const { idGrupo } = await aula.group(extra)
-  const matriculas = []
-  for (let i = 0; i < people; i++) matriculas.push(await school.matricular(idGrupo))
-  const { idClase } = await aula.one(idGrupo)
-  return { idGrupo, idClase, ids: matriculas.map((m) => m.idMatricula), matriculas }
-}
+const { aula, today, take, sheet, room } = await makeAttended(api)
 
 test('is noted student by student; the class is then given, and the sheet says it', async () => {
   const { idClase, ids } = await room()
@@ -174,130 +156,6 @@ test('a note taken away and written again is not taken for the one that was seen
   await write(null)
   await write('FALTA')
   assert.equal((await write('TARDE', seen)).status, 409)
-})
-
-test('the percentage counts late as attended, and justified not at all; from three absences on there is an alert', async () => {
-  const {
-    idGrupo,
-    ids: [idMatricula],
-    matriculas,
-  } = await room(1, { idDocente: null })
-  const estados = ['PRESENTE', 'TARDE', 'FALTA', 'JUSTIFICADA', 'FALTA'] as const
-  const dates = estados.map((_, i) => addDays(today, -1 - i))
-  const made = []
-  for (const fecha of dates) made.push(await aula.one(idGrupo, { fecha }))
-  assert.deepEqual(
-    [(await summary(idMatricula!)).porcentaje, (await summary(idMatricula!)).clases],
-    [null, 0],
-  )
-  for (const [i, estado] of estados.entries())
-    await take(made[i]!.idClase, [{ idMatricula: idMatricula!, estado }])
-  const now = await summary(idMatricula!)
-  assert.deepEqual(
-    [now.clases, now.presentes, now.tardes, now.faltas, now.justificadas, now.porcentaje, now.alerta],
-    [5, 1, 1, 2, 1, 50, false],
-  )
-  const one = await aula.one(idGrupo, { fecha: addDays(today, -8) })
-  await take(one.idClase, [{ idMatricula: idMatricula!, estado: 'FALTA' }])
-  assert.deepEqual(
-    [(await summary(idMatricula!)).alerta, (await sheet(one.idClase)).clase.enAlerta],
-    [true, 1],
-  )
-  const { data } = await api.may(clase.asistencias, { idGrupo, alerta: true })
-  assert.equal(data?.totalElements, 1)
-  // The student sees their own, and nobody else's.
-  const me = await api.session({ idUsuario: matriculas[0]!.idUsuario })
-  const own = (await api.as(me, clase.asistencias, {})).data!.content
-  assert.deepEqual(
-    own.map((s) => s.idMatricula),
-    [idMatricula],
-  )
-  assert.equal((await api.as(me, clase.hoja, { id: String(one.idClase) })).status, 403)
-})
-
-test('what was attended before a transfer within the course counts after it; of another course it does not', async () => {
-  const {
-    idClase,
-    ids: [from],
-    matriculas,
-  } = await room(1)
-  await take(idClase, [{ idMatricula: from!, estado: 'FALTA' }])
-  const target = await aula.group()
-  const to = await school.matricular(target.idGrupo, matriculas[0]!.idUsuario)
-  const link = (id: number | null) =>
-    api.db
-      .updateTable('matricula')
-      .set({ idMatriculaOrigen: id })
-      .where('idMatricula', '=', to.idMatricula)
-      .execute()
-  await api.db
-    .updateTable('matricula')
-    .set({ estado: 'TRASLADADA' })
-    .where('idMatricula', '=', from!)
-    .execute()
-  // Its charges go with it: that is the transfer's part.
-  await api.db.updateTable('cuenta').set({ estado: 'ANULADA' }).where('idMatricula', '=', from!).execute()
-  await link(from!)
-  assert.deepEqual([(await summary(to.idMatricula)).faltas, (await summary(to.idMatricula)).clases], [1, 1])
-  const { idCurso } = await api.db
-    .insertInto('curso')
-    .values({ idArea: school.idArea, codigo: `X-${process.pid}`, nombre: 'Otro curso' })
-    .returning('idCurso')
-    .executeTakeFirstOrThrow()
-  await api.db.updateTable('grupo').set({ idCurso }).where('idGrupo', '=', target.idGrupo).execute()
-  assert.equal((await summary(to.idMatricula)).clases, 0)
-})
-
-test('what attendance hangs on is not deleted, and a class that was given is neither moved nor cancelled', async () => {
-  const {
-    idClase,
-    ids: [idMatricula],
-  } = await room(1)
-  await take(idClase, [{ idMatricula: idMatricula!, estado: 'PRESENTE' }])
-  const erased = await api.may(clase.eliminar, { id: String(idClase) })
-  assert.deepEqual([erased.status, erased.error?.codigo], [409, 'CONFLICTO'])
-  const to = { fecha: addDays(today, 4), horaInicio: '07:00', horaFin: '08:00', motivo: 'Tarde ya' }
-  assert.equal(
-    (await api.may(clase.reprogramar, { idClase, ...to })).error?.codigo,
-    'TRANSICION_NO_PERMITIDA',
-  )
-  const { data } = await api.may(clase.cancelar, { clases: [idClase], motivo: 'Tarde ya' })
-  assert.deepEqual([data?.procesados, data?.rechazados], [0, 1])
-  assert.match(data?.mensajes[0] ?? '', /Dictada/)
-})
-
-test('one from which every note was taken away can be deleted, and does not stop the timetable from being followed', async () => {
-  const {
-    idClase,
-    idGrupo,
-    ids: [idMatricula],
-  } = await room(1)
-  await aula.slot(idGrupo, weekday(today), '05:00')
-  await api.may(clase.generar, { idGrupo })
-  const { data } = await api.may(clase.buscar, { idGrupo, desde: today, hasta: today, sort: 'fecha,asc' })
-  for (const { idClase: each } of data!.content)
-    for (const estado of ['PRESENTE', null] as const)
-      await take(each, [{ idMatricula: idMatricula!, estado }])
-  assert.equal((await api.may(clase.generar, { idGrupo, ajustar: true })).status, 200)
-  assert.equal((await api.may(clase.eliminar, { id: String(idClase) })).status, 200)
-})
-
-test('of a group that is over it stays as it was', async () => {
-  const {
-    idClase,
-    idGrupo,
-    ids: [idMatricula],
-  } = await room(1)
-  await take(idClase, [{ idMatricula: idMatricula!, estado: 'PRESENTE' }])
-  await api.db
-    .updateTable('matricula')
-    .set({ estado: 'CULMINADA', aprobado: false })
-    .where('idMatricula', '=', idMatricula!)
-    .execute()
-  await api.db.updateTable('grupo').set({ estado: 'FINALIZADO' }).where('idGrupo', '=', idGrupo).execute()
-  const late = await take(idClase, [{ idMatricula: idMatricula!, estado: 'FALTA' }])
-  assert.match(late.error?.mensaje ?? '', /Finalizado/)
-  assert.equal((await api.may(matricula.ver, { id: String(idMatricula) })).status, 200)
 })
 
 test('all rules hold at the end', async () => {

@@ -2,10 +2,11 @@ import { type clase, type EstadoAsistencia, puedeClase } from '#contract/clase.t
 import type { Ctx, Handler } from '#server/core/ctx.ts'
 import { Fail, FailCampo, noEncontrado } from '#server/core/fail.ts'
 import { stateName, transicion } from '#server/core/table.ts'
+import { hoy } from '#server/core/today.ts'
 
 import { type Nota, note, notesOf, sheetOf } from './asistencia-repo.ts'
 import { refuseClosed } from './mover.ts'
-import { clases, today } from './repo.ts'
+import { clases } from './repo.ts'
 
 type Sent = { idMatricula: number; estado: EstadoAsistencia | null; version?: number | null | undefined }
 type Clase = Awaited<ReturnType<typeof clases.get>>
@@ -19,7 +20,7 @@ async function refuseUngiven(ctx: Ctx, una: Clase) {
   if (!puedeClase.dictar(una))
     throw transicion(ctx, 'clase', { estado: una.estado, desde: puedeClase.dictar.from })
   refuseClosed(ctx, una.grupo)
-  if (una.fecha > (await today(ctx))) throw new Fail('CONFLICTO', 'clase.futura')
+  if (una.fecha > (await hoy(ctx))) throw new Fail('CONFLICTO', 'clase.futura')
 }
 
 const named = (ctx: Ctx, estado: string | null) =>

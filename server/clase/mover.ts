@@ -4,12 +4,13 @@ import { saved } from '#server/core/crud.ts'
 import type { Ctx, Handler } from '#server/core/ctx.ts'
 import { Fail, FailCampo, noEncontrado } from '#server/core/fail.ts'
 import { stateName, transicion } from '#server/core/table.ts'
+import { hoy } from '#server/core/today.ts'
 import { lockTimetable } from '#server/horario/index.ts'
 import { avisar } from '#server/mensaje/index.ts'
 
 import { refuse, whenWords } from './frases.ts'
 import { lockGroup } from './generar-repo.ts'
-import { clases, clashOf, dropEmptyNotes, place, today } from './repo.ts'
+import { clases, clashOf, dropEmptyNotes, place } from './repo.ts'
 
 const CLOSED = ['FINALIZADO', 'CANCELADO']
 
@@ -64,7 +65,7 @@ type Cancelada = Pick<Awaited<ReturnType<typeof clases.get>>, 'idClase' | 'idGru
 
 /** Who would have come is told, while there is still something to come to. */
 async function tellOff(ctx: Ctx, { idClase, idGrupo, fecha, horaInicio }: Cancelada, motivo: string) {
-  if (fecha < (await today(ctx))) return
+  if (fecha < (await hoy(ctx))) return
   const dichos = { hora: horaInicio.slice(0, 5), motivo }
   await avisar(ctx, { evento: 'CLASE_CANCELADA', idGrupo, referencia: idClase, fecha, dichos })
 }

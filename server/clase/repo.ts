@@ -67,8 +67,3 @@ export async function rooms({ db }: Ctx): Promise<string[]> {
     where aula is not null group by plano(aula) order by 1 limit 500`.execute(db)
   return rows.map(({ aula }) => aula)
 }
-
-export async function today({ db }: Ctx): Promise<string> {
-  const { rows } = await sql<{ hoy: string }>`select hoy() as hoy`.execute(db)
-  return rows[0]?.hoy ?? ''
-}

@@ -65,6 +65,8 @@ export function sendFail(error: unknown, req: FastifyRequest, reply: FastifyRepl
   const fail = toFail(error)
   if (fail.razon === 'INTERNO') req.log.error(error)
   const { status } = RAZONES[fail.razon]
+  if (fail.razon === 'NO_AUTENTICADO' && !reply.hasHeader('www-authenticate'))
+    reply.header('www-authenticate', 'Bearer')
   if (fail.razon === 'CLAVE_NO_RECIENTE') reply.header('www-authenticate', STEP_UP)
   if (status === 429 || status === 503) reply.header('retry-after', String(fail.datos['segundos'] ?? 5))
   return reply

@@ -42,7 +42,8 @@ describe('PostgreSQL killed with -9 among payments', { skip }, () => {
     test(`the server stays, says 503 while it lasts, and nothing told is lost (${n})`, async () => {
       const stop = new AbortController()
       const work = cashiers.work(stop.signal)
-      await setTimeout(200 + Math.random() * 500)
+      await cashiers.told()
+      await setTimeout(Math.random() * 500)
       await cluster.kill()
       await setTimeout(200)
       assert.equal(await ready(), 503)
@@ -61,7 +62,6 @@ describe('PostgreSQL killed with -9 among payments', { skip }, () => {
 
   test('after all of it the books agree', async (t) => {
     const { acknowledged, unanswered, slowest } = seen
-    assert.ok(acknowledged > 0, 'somebody was told something')
     assert.equal(await verify(place), '')
     t.diagnostic(
       `campaign: ${KILLS} kills of PostgreSQL, ${acknowledged} payments acknowledged, ${unanswered} unanswered and then ` +

@@ -109,18 +109,35 @@ function cellOf({ noun, de, campo, schema, valor }: Field, t: Translate): Omit<C
   if (schema instanceof z.ZodISODate) return { tipo: 'fecha', valor }
   if (schema instanceof z.ZodISODateTime) return { tipo: 'instante', valor }
   if (schema instanceof z.ZodNumber) return { tipo: 'numero', valor }
-  return { tipo: 'texto', valor: (row) => textOf(valor(row), t) }
+  if (schema instanceof z.ZodBoolean) return { tipo: 'texto', valor: yesOrNo(valor, t) }
+  return { tipo: 'texto', valor: (row) => textOf(valor(row)) }
 }
 
-const wordsFor = (valor: Column['valor'], palabras: string, t: Translate) => (row: Row) => {
-  const clave = `${palabras}.${String(valor(row))}`
-  return isClave(clave) ? t(clave) : valor(row)
+/** What a code is called. A column of a long list has few codes, many times. */
+function wordsFor(valor: Column['valor'], palabras: string, t: Translate) {
+  const said = new Map<unknown, unknown>()
+  const wordOf = (codigo: unknown) => {
+    const clave = `${palabras}.${String(codigo)}`
+    return isClave(clave) ? t(clave) : codigo
+  }
+  return (row: Row) => {
+    const codigo = valor(row)
+    if (!said.has(codigo)) said.set(codigo, wordOf(codigo))
+    return said.get(codigo)
+  }
 }
 
 /** Text goes as it came, digit by digit. Inside a document of PostgreSQL it is a number that has lost its zeros. */
 const decimals = (value: unknown) => (typeof value === 'number' ? value.toFixed(2) : value)
 
-function textOf(value: unknown, t: Translate): unknown {
-  if (typeof value === 'boolean') return t(value ? 'app.si' : 'app.no')
+function yesOrNo(valor: Column['valor'], t: Translate) {
+  const said = new Map<unknown, string>([
+    [true, t('app.si')],
+    [false, t('app.no')],
+  ])
+  return (row: Row) => said.get(valor(row))
+}
+
+function textOf(value: unknown): unknown {
   return typeof value === 'object' && value !== null ? JSON.stringify(value) : value
 }

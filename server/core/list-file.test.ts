@@ -200,7 +200,7 @@ test('headings, states and yes or no are in the language of who asks; instants i
   )
   await sql`alter table ingreso enable trigger user`.execute(api.db)
   const [row] = await rowsOf(await ask(ingreso.buscar, { idUsuario }, { accept: CSV, idioma: 'en' }))
-  assert.deepEqual([row?.State, row?.Created], ['To confirm', '2025-12-31 22:30:00'])
+  assert.deepEqual([row?.Status, row?.Created], ['To confirm', '2025-12-31 22:30:00'])
 
   const { idMatricula } = await school.matricular((await school.grupo()).idGrupo, idUsuario)
   const input = { idUsuario, idMatriculacion: undefined }

@@ -60,11 +60,30 @@ async function* everyRow(ctx: Ctx, { handler, input }: Search, fields: string[])
   }
 }
 
+/** While a batch is written, the database looks for the next one: never more than one ahead of whoever reads. */
+async function* ahead<T>(batches: AsyncGenerator<T>): AsyncGenerator<T> {
+  const ask = () => {
+    const next = batches.next()
+    // It is heard of when its turn comes, or by nobody if the reader has gone.
+    next.catch(() => {})
+    return next
+  }
+  try {
+    for (let next = await ask(); !next.done;) {
+      const following = ask()
+      yield next.value
+      next = await following
+    }
+  } finally {
+    await batches.return(undefined)
+  }
+}
+
 /** The whole filter of a paged search as a file that streams: a refusal comes before its first byte. */
 export async function listFile(ctx: Ctx, search: Search, { tipo, write }: To): Promise<Descarga> {
   const fila = filaDe(search.op) as z.ZodObject
   const columns = columnsOf(fila, ctx.t)
-  const rows = everyRow(ctx, search, [...new Set(columns.map(({ lee }) => lee))])
+  const rows = ahead(everyRow(ctx, search, [...new Set(columns.map(({ lee }) => lee))]))
   const first = (await rows.next()).value as Row[]
   async function* filas() {
     const cells = (row: Row) => columns.map(({ valor }) => valor(row))

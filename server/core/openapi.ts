@@ -5,6 +5,9 @@ import { ARCHIVOS, filaDe } from '#contract/list-file.ts'
 import { esLarga, type Op } from '#contract/op.ts'
 import { Tarea } from '#contract/tarea.ts'
 
+import { APARTE } from './openapi-apart.ts'
+import { liftParts } from './openapi-parts.ts'
+
 type Json = Record<string, unknown>
 
 const schemaOf = (schema: z.ZodType, io: 'input' | 'output'): Json => {
@@ -44,20 +47,22 @@ const TASK = {
   content: { 'application/json': { schema: schemaOf(Tarea, 'output') } },
 }
 
-/** An id, of which some operations take 0 for all. */
-function pathId(op: Op, name: string): Json {
+/** An id, of which some operations take 0 for all; or a code, a word of its own. */
+function inPath(op: Op, name: string, word: Json | undefined): Json {
   const takesZero = (op.input as z.ZodObject).shape[name]?.safeParse('0').success
-  return { name, in: 'path', required: true, schema: { type: 'integer', minimum: takesZero ? 0 : 1 } }
+  const id = { type: 'integer', minimum: takesZero ? 0 : 1 }
+  return { name, in: 'path', required: true, schema: name.startsWith('id') ? id : (word ?? id) }
 }
 
 /** Path parameters leave the body; what is left of a GET is its query. */
 function placed(op: Op) {
   const input = schemaOf(op.input, 'input') as { properties?: Json; required?: string[] } & Json
   const names = [...op.path.matchAll(/:(\w+)/g)].map((m) => String(m[1]))
-  const properties = { ...input.properties }
+  const properties = { ...input.properties } as Record<string, Json>
+  const ofPath = names.map((name) => inPath(op, name, properties[name]))
   for (const name of names) delete properties[name]
   const parameters = [
-    ...names.map((name) => pathId(op, name)),
+    ...ofPath,
     ...(op.method === 'GET'
       ? Object.keys(properties).map((name) => ({ name, in: 'query', schema: properties[name] }))
       : []),
@@ -84,7 +89,7 @@ const BYTES = { schema: { type: 'string', format: 'binary' } }
 function answers(op: Op): Json {
   const files = filaDe(op) ? Object.keys(ARCHIVOS) : []
   return {
-    [op.eventos ? 'text/event-stream' : op.file ? 'application/octet-stream' : 'application/json']: {
+    [op.eventos ? 'text/event-stream' : op.file ? '*/*' : 'application/json']: {
       schema: schemaOf(op.output, 'output'),
     },
     ...Object.fromEntries(files.map((media) => [media, BYTES])),
@@ -114,11 +119,12 @@ function describe(op: Op): Json {
 
 /** The OpenAPI 3.1 document, printed from the same schemas that the server parses with. */
 export function openapi(operations: Op[]): Json {
-  const paths: Record<string, Json> = {}
+  const paths: Record<string, Json> = { ...APARTE }
   for (const op of operations) {
     const path = op.path.replaceAll(/:(\w+)/g, '{$1}')
     paths[path] = { ...paths[path], [op.method.toLowerCase()]: describe(op) }
   }
+  const lifted = liftParts(paths)
   return {
     openapi: '3.1.0',
     info: {
@@ -128,9 +134,9 @@ export function openapi(operations: Op[]): Json {
     },
     servers: [{ url: '/api' }],
     security: [{ token: [] }],
-    paths,
+    paths: lifted.paths,
     components: {
-      schemas: { Error: FAILURE },
+      schemas: { Error: FAILURE, ...lifted.schemas },
       securitySchemes: {
         token: { type: 'oauth2', flows: { password: { tokenUrl: '/api/oauth/token', scopes: {} } } },
       },

@@ -32,6 +32,8 @@ const UNIQUE_FIELD: Record<string, string> = {
   curso_codigo_unico: 'codigo',
   grupo_codigo_unico: 'codigo',
   certificacion_formato_nombre_unico: 'nombre',
+  vista_nombre_propio_unico: 'nombre',
+  vista_nombre_compartido_unico: 'nombre',
 }
 
 const constraintClave = (constraint: string) => {

@@ -96,14 +96,15 @@ function ordered(query: Query, source: Source, sort: string[]) {
 }
 
 /**
- * The rows with these ids, in their order. A page is chosen by its ids first: names and sums are looked up for the rows that
+ * The rows with these ids. A page is chosen by its ids first: names and sums are looked up for the rows that
  * are shown, not for those skipped, by a statement that is planned once. In scope again: a view may have a row for each reader.
  */
 const rowsOf = (ctx: Ctx, { view, id, alcance }: Source, ids: number[]) =>
   inScope(loose(ctx.db).selectFrom(view) as Query, { alcance }, ctx.actor)
     .where(sql<boolean>`${sql.ref(id)} = any (${ids}::bigint[])`)
-    .orderBy(sql`array_position(${ids}::bigint[], ${sql.ref(id)})`)
     .modifyEnd(steady)
+
+const inTheOrderOf = (ids: number[], { id }: Source) => sql`array_position(${ids}::bigint[], ${sql.ref(id)})`
 
 async function idsOf(query: Query, { id }: Source): Promise<number[]> {
   const rows = await query.select(id).execute()
@@ -126,6 +127,7 @@ async function nextRows(
     ids.length > 0
       ? await rowsOf(ctx, source, ids)
           .select([...fields])
+          .orderBy(source.id)
           .execute()
       : []
   cursor.after = ids.at(-1) ?? cursor.after
@@ -142,7 +144,10 @@ export async function searchPage(ctx: Ctx, source: Source, { page, size, sort, .
     .limit(size)
     .offset(page * size)
   const ids = await idsOf(shown, source)
-  const content = ids.length > 0 ? await rowsOf(ctx, source, ids).selectAll().execute() : []
+  const content =
+    ids.length > 0
+      ? await rowsOf(ctx, source, ids).selectAll().orderBy(inTheOrderOf(ids, source)).execute()
+      : []
   // A page that is not full tells the total by itself.
   const known = ids.length < size && (ids.length > 0 || page === 0)
   const total = known ? page * size + ids.length : await count(ctx, source, filter)

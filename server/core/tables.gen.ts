@@ -97,6 +97,20 @@ export interface Auditoria {
   operacion: string
 }
 
+export interface AuditoriaFila {
+  accion: string | null
+  actor: string | null
+  antes: ColumnType<unknown, unknown, unknown> | null
+  despues: ColumnType<unknown, unknown, unknown> | null
+  direccion: string | null
+  entidad: string | null
+  idAuditoria: number | null
+  idEntidad: number | null
+  instante: string | null
+  operacion: string | null
+  texto: string | null
+}
+
 export interface CajaMovimiento {
   idCierre: number | null
   idDevolucion: number | null
@@ -230,6 +244,7 @@ export interface CertificacionImagen {
 }
 
 export interface Certificado {
+  busqueda: Generated<string>
   bytes: number
   codigo: string
   datos: ColumnType<unknown, unknown, unknown>
@@ -981,6 +996,7 @@ export interface GrupoFila {
   enlaceAulaVirtual: string | null
   enlaceComunicacion: string | null
   estado: string | null
+  faltanNotas: boolean | null
   fechaCreacion: string | null
   fechaFin: string | null
   fechaInicio: string | null
@@ -998,6 +1014,7 @@ export interface GrupoFila {
   motivo: string | null
   ofrecidos: number | null
   periodo: ColumnType<unknown, unknown, unknown> | null
+  porCerrar: boolean | null
   tarifario: ColumnType<unknown, unknown, unknown> | null
   texto: string | null
   usuarioCreacion: string | null
@@ -1428,6 +1445,7 @@ export interface MatriculaFila {
   notaFinal: ColumnType<string, number | string, number | string> | null
   ordenNombre: string | null
   periodo: ColumnType<unknown, unknown, unknown> | null
+  porCertificar: boolean | null
   totales: ColumnType<unknown, unknown, unknown> | null
   usuario: ColumnType<unknown, unknown, unknown> | null
   usuarioCreacion: string | null
@@ -1695,6 +1713,7 @@ export interface TareaFila {
   fechaCreacion: string | null
   fechaFin: string | null
   fechaInicio: string | null
+  idCorrida: number | null
   idTarea: number | null
   idUsuario: number | null
   operacion: string | null
@@ -1874,6 +1893,22 @@ export interface UsuarioFila {
   version: number | null
 }
 
+export interface Vista {
+  columnas: ColumnType<unknown, unknown, unknown>
+  compartida: Generated<boolean>
+  consulta: ColumnType<unknown, unknown, unknown>
+  densidad: Generated<string>
+  fechaCreacion: Generated<string>
+  fechaModificacion: string | null
+  idUsuario: number
+  idVista: Generated<number>
+  lista: string
+  nombre: string
+  usuarioCreacion: Generated<string>
+  usuarioModificacion: string | null
+  version: Generated<number>
+}
+
 export interface DB {
   accesoFallido: AccesoFallido
   archivo: Archivo
@@ -1881,6 +1916,7 @@ export interface DB {
   asistencia: Asistencia
   asistenciaFila: AsistenciaFila
   auditoria: Auditoria
+  auditoriaFila: AuditoriaFila
   cajaMovimiento: CajaMovimiento
   cajaMovimientoFila: CajaMovimientoFila
   calendario: Calendario
@@ -1976,4 +2012,5 @@ export interface DB {
   transaccion: Transaccion
   usuario: Usuario
   usuarioFila: UsuarioFila
+  vista: Vista
 }

@@ -61,16 +61,15 @@ export async function serveWeb(
   pages: Record<string, Hosts>,
   root = resolve(import.meta.dirname, '../..'),
 ) {
+  // A page for each profile, to be read and printed by itself.
   await app.register(fastifyStatic, {
-    root: resolve(root, 'i18n'),
-    prefix: '/assets/i18n/',
-    allowedPath: (path) => path.endsWith('.json'),
-    // Sending the page is the other one's.
+    root: resolve(root, 'docs/guias'),
+    prefix: '/guias/',
     decorateReply: false,
   })
   const dist = resolve(root, 'dist')
   const built = existsSync(dist)
-  if (built) await app.register(fastifyStatic, filesOf(dist))
+  await app.register(fastifyStatic, built ? filesOf(dist) : wordsOf(resolve(root, 'i18n')))
   app.setNotFoundHandler((req, reply) => {
     const page = built && req.method === 'GET' && !/^\/(api|assets)\b/.test(req.url)
     if (!page) return sendFail(noEncontrado(), req, reply)
@@ -80,12 +79,19 @@ export async function serveWeb(
   })
 }
 
+/** The sentences alone, while the screens come from Vite. */
+const wordsOf = (folder: string): FastifyStaticOptions => ({
+  root: folder,
+  prefix: '/assets/i18n/',
+  allowedPath: (path) => path.endsWith('.json'),
+})
+
 const filesOf = (dist: string): FastifyStaticOptions => ({
   root: dist,
   wildcard: false,
   preCompressed: true,
   setHeaders: (reply, path) => {
-    const hashed = path.includes('/assets/')
+    const hashed = path.includes('/assets/') && !path.endsWith('.json')
     reply.header('cache-control', hashed ? `public, max-age=${YEAR}, immutable` : 'no-cache')
   },
 })

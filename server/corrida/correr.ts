@@ -29,9 +29,8 @@ async function lockAll(ctx: Ctx, ids: number[], grupos: number[]) {
   await lockAccounts(ctx, [...new Set(rows.map((row) => row.idUsuario))])
 }
 
-/** Does something to one enrolment and says what happened to it, as far as it did. Gives it as it was, for the way back. */
-async function doOne(ctx: Ctx, idCorrida: number, id: number, { grupos = [], hacer }: Corrida) {
-  await lockAll(ctx, [id], grupos)
+/** Does something to one enrolment, locked by the caller, and says what happened to it. Keeps it as it was, for the way back. */
+async function doOne(ctx: Ctx, idCorrida: number, id: number, { hacer }: Corrida) {
   const antes = (await estadosDe(ctx, [id])).get(id)
   if (!antes) throw noEncontrado()
   const foto = await fotoDe(ctx, antes.idUsuario)
@@ -60,6 +59,7 @@ export async function correr(
 
 /** The same for one, where a refusal is the answer. Says what happened to it. */
 export async function correrUna(ctx: Ctx, id: number, corrida: Corrida): Promise<string> {
+  await lockAll(ctx, [id], corrida.grupos ?? [])
   const idCorrida = await insertCorrida(ctx, corrida.accion, corrida.motivo ?? null)
   const mensaje = await doOne(ctx, idCorrida, id, corrida)
   await seal(ctx, idCorrida)

@@ -3,10 +3,11 @@ import { sql } from 'kysely'
 import { cuenta, type TotalesCuenta } from '#contract/cuenta.ts'
 import type { Ctx } from '#server/core/ctx.ts'
 import { noEncontrado } from '#server/core/fail.ts'
+import type { Search } from '#server/core/search.ts'
 import { steady } from '#server/core/steady.ts'
 import { table } from '#server/core/table.ts'
 
-export const cuentas = table(cuenta, {
+const plain = table(cuenta, {
   name: 'cuenta',
   view: 'cuentaFila',
   id: 'idCuenta',
@@ -16,6 +17,20 @@ export const cuentas = table(cuenta, {
   orden: { alumno: 'ordenNombre' },
   porDefecto: 'fechaVencimiento',
 })
+type Row = Awaited<ReturnType<typeof plain.get>>
+
+/** Why the staff annulled a charge or gave a discount is theirs (decision 033). */
+const asSeen = <R extends Row>({ actor }: Ctx, row: R): R =>
+  actor.alcance === 'ALUMNO' ? { ...row, motivo: null } : row
+
+export const cuentas = {
+  ...plain,
+  get: async (ctx: Ctx, id: number) => asSeen(ctx, await plain.get(ctx, id)),
+  async search(ctx: Ctx, q: Search) {
+    const page = await plain.search(ctx, q)
+    return { ...page, content: page.content.map((row) => asSeen(ctx, row)) }
+  },
+}
 
 /**
  * One turn at a time on the money of each student, whatever the operation. Groups are locked before, receipts after:
@@ -41,7 +56,7 @@ export async function insertFromTarifario({ db }: Ctx, idMatriculas: number[]) {
     join tarifario t on t.id_tarifario = m.id_tarifario
     join tarifario_concepto k on k.id_tarifario = t.id_tarifario
     where m.id_matricula = any (${idMatriculas}::bigint[]) and k.obligatorio and k.estado = 'ACTIVO' and k.tipo <> 'MORA'
-    order by m.id_matricula, k.orden, k.id_tarifario_concepto`.execute(db)
+    order by m.id_matricula, k.orden, k.id_tarifario_concepto ${steady}`.execute(db)
 }
 
 /** A charge generated otherwise than the list says; what is null is as the list says. */

@@ -84,7 +84,7 @@ for (let n = 1; n <= KILLS; n++) {
   })
 }
 
-test('the next server, or the next two, do what was left, once', async () => {
+test('the next server, or the next two, do what was left, once', async (t) => {
   // One that is told to stop ends what it has begun; on a busy machine it may not have begun.
   for (let tries = 0; tries < 4 && (await left())[0] === 0; tries++) {
     const servers = await Promise.all(Array.from({ length: database ? 2 : 1 }, () => startChild(place)))
@@ -93,4 +93,7 @@ test('the next server, or the next two, do what was left, once', async () => {
   }
   assert.deepEqual(await left(), [1, overdue, overdue])
   assert.equal(await verify(place), '')
+  t.diagnostic(
+    `campaign: ${KILLS} kills in the day’s work of ${overdue} late fees, all of it there or nothing`,
+  )
 })

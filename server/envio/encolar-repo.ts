@@ -3,6 +3,8 @@ import { sql } from 'kysely'
 import type { Canal, Tema } from '#contract/mensaje.ts'
 import type { Ctx } from '#server/core/ctx.ts'
 
+import { subscribe } from './baja-repo.ts'
+
 type Base = Pick<Ctx, 'db'>
 
 /** A file of the store of files, as the mail shows it. Its bytes are not swept away while the mail is kept. */
@@ -44,15 +46,11 @@ export async function deBaja({ db }: Base, idUsuario: number, tema: Tema | null)
 }
 
 /** The ticket that the link in each mail carries is there before the mail is. Gives the readers who want none of it. */
-async function subscribe({ db }: Base, correos: Correo[]): Promise<Set<string>> {
+async function unwanting(ctx: Base, correos: Correo[]): Promise<Set<string>> {
   const pairs = correos.flatMap(({ idUsuario, tema }) => (idUsuario && tema ? [{ idUsuario, tema }] : []))
   if (pairs.length === 0) return new Set()
-  await db
-    .insertInto('suscripcion')
-    .values(pairs)
-    .onConflict((c) => c.columns(['idUsuario', 'tema']).doNothing())
-    .execute()
-  const rows = await db
+  await subscribe(ctx, pairs)
+  const rows = await ctx.db
     .selectFrom('suscripcion')
     .select(['idUsuario', 'tema'])
     .where('baja', 'is not', null)
@@ -61,22 +59,11 @@ async function subscribe({ db }: Base, correos: Correo[]): Promise<Set<string>> 
   return new Set(rows.map(({ idUsuario, tema }) => `${idUsuario}/${tema}`))
 }
 
-const rowOf = ({ desdeHora, caducaHoras, adjunto, ...correo }: Correo) => ({
+const rowOf = (correo: Correo) => ({
+  ...correo,
   canal: correo.canal ?? 'CORREO',
-  idUsuario: correo.idUsuario,
   destino: correo.destino.trim(),
   asunto: correo.canal === 'WHATSAPP' ? null : oneLine(correo.asunto),
-  cuerpo: correo.cuerpo,
-  motivo: correo.motivo,
-  tema: correo.tema ?? null,
-  clave: correo.clave ?? null,
-  idMensaje: correo.idMensaje ?? null,
-  adjunto: adjunto ? sql<string>`${JSON.stringify(adjunto)}::jsonb` : null,
-  proximo:
-    desdeHora === undefined
-      ? sql<string>`now()`
-      : sql<string>`greatest(now(), inicio_de(hoy()) + make_interval(hours => ${desdeHora}))`,
-  caduca: caducaHoras === undefined ? null : sql<string>`now() + make_interval(hours => ${caducaHoras})`,
 })
 
 /**
@@ -84,20 +71,17 @@ const rowOf = ({ desdeHora, caducaHoras, adjunto, ...correo }: Correo) => ({
  * for one whose key is there already, nor for a reader who does not want any of its theme.
  */
 export async function encolarVarios(ctx: Base, correos: Correo[]): Promise<number[]> {
-  const unwanted = await subscribe(ctx, correos)
+  const unwanted = await unwanting(ctx, correos)
   const wanted = correos.filter(({ idUsuario, tema }) => !unwanted.has(`${idUsuario}/${tema}`))
-  const ids: number[] = []
-  // A statement takes no more than 65535 values.
-  for (let i = 0; i < wanted.length; i += 500) {
-    const rows = await ctx.db
-      .insertInto('envio')
-      .values(wanted.slice(i, i + 500).map(rowOf))
-      .onConflict((c) => c.column('clave').doNothing())
-      .returning('idEnvio')
-      .execute()
-    ids.push(...rows.map(({ idEnvio }) => idEnvio))
-  }
-  return ids
+  if (wanted.length === 0) return []
+  const { rows } = await sql<{ idEnvio: number }>`
+    insert into envio (canal, id_usuario, destino, asunto, cuerpo, motivo, tema, clave, id_mensaje, adjunto, proximo, caduca)
+    select canal, "idUsuario", destino, asunto, cuerpo, motivo, tema, clave, "idMensaje", adjunto,
+      greatest(now(), (select inicio_de(hoy())) + make_interval(hours => "desdeHora")), now() + make_interval(hours => "caducaHoras")
+    from jsonb_to_recordset(${JSON.stringify(wanted.map(rowOf))}::jsonb) as e (canal text, "idUsuario" bigint, destino text,
+      asunto text, cuerpo text, motivo text, tema text, clave text, "idMensaje" bigint, adjunto jsonb, "desdeHora" int, "caducaHoras" int)
+    on conflict (clave) do nothing returning id_envio`.execute(ctx.db)
+  return rows.map(({ idEnvio }) => idEnvio)
 }
 
 /** The same for one. */

@@ -11,7 +11,7 @@ import { translator } from '#server/core/words.ts'
 import type { Env } from '#server/environment.ts'
 import { institucion } from '#server/institucion/index.ts'
 
-import { darDeBaja, verBaja } from './baja.ts'
+import { darDeBaja, elegir, verBaja, verPropias } from './baja.ts'
 import { envios, sentTo } from './consulta-repo.ts'
 import { abierto, reintentar, ver } from './consulta.ts'
 import { type Correos, enviar } from './enviar.ts'
@@ -87,5 +87,5 @@ export function mailPending(
 
 export function envioRoutes(app: FastifyInstance) {
   bind(app, envio, { ver, buscar: envios.search, propios: sentTo, reintentar, abierto })
-  bind(app, baja, { ver: verBaja, guardar: darDeBaja })
+  bind(app, baja, { ver: verBaja, guardar: darDeBaja, propias: verPropias, elegir })
 }

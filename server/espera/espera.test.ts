@@ -181,7 +181,7 @@ test('who has an address is told by mail', async () => {
     .where('idUsuario', '=', a.idUsuario)
     .execute()
   await salir(dentro[0]!.idMatricula)
-  const mails = await api.db.selectFrom('envio').selectAll().where('motivo', '=', 'OFERTA').execute()
+  const mails = await api.db.selectFrom('envio').selectAll().where('motivo', '=', 'VACANTE').execute()
   assert.equal(mails.length, 1)
   assert.match(mails[0]!.cuerpo, /Inglés básico/)
   assert.doesNotMatch(mails[0]!.cuerpo, /\{\{/)

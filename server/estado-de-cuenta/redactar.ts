@@ -24,7 +24,7 @@ function cuerpoDe(ctx: Ctx, fuente: Fuente): Pieza[] {
   const head = (text: string): Pieza => ({ text, style: 'seccion' })
   const [resumen, historia] = [head(t('estadoDeCuenta.resumen')), head(t('estadoDeCuenta.pagos'))]
   return [
-    balances.length > 0 ? tablaDeResumen(ctx, fuente, resumen) : nada(resumen, t('cuenta.vacio')),
+    balances.length > 0 ? tablaDeResumen(ctx, fuente, resumen) : nada(resumen, t('vacia.cuentasDeMatricula')),
     ...matriculas.map((matricula) => tablaDeCargos(ctx, fuente, matricula)),
     pagos.length > 0 ? tablaDePagos(ctx, fuente, historia) : nada(historia, t('estadoDeCuenta.sinPagos')),
   ]

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 
 import type { Ctx } from '#server/core/ctx.ts'
+import { hoy } from '#server/core/today.ts'
 
 import { balances, cargosDe, type De, type Moneda, totales } from './saldos-repo.ts'
 
@@ -98,9 +99,8 @@ export const cuentaCompletaDe = (ctx: Ctx, de: De) =>
     .setAccessMode('read only')
     .execute(async (db) => {
       const inside = { ...ctx, db }
-      const { rows } = await sql<{ hoy: string }>`select hoy() as hoy`.execute(db)
       return {
-        hoy: rows[0]?.hoy as string,
+        hoy: await hoy(inside),
         matriculas: await matriculas(inside, de),
         totales: await totales(inside, de),
         cargos: await cargos(inside, de),

@@ -76,7 +76,7 @@ export function tablaDeCargos(ctx: Ctx, fuente: Fuente, matricula: Matricula): P
   const cargos = fuente.cuenta.cargos.filter(({ idMatricula }) => idMatricula === matricula.idMatricula)
   const seccion = tituloDe(ctx, matricula)
   const simbolo = cargos[0]?.moneda.simbolo
-  if (!simbolo) return { stack: [seccion, { text: t('cuenta.vacio'), style: 'tenue' }] }
+  if (!simbolo) return { stack: [seccion, { text: t('vacia.cuentasDeMatricula'), style: 'tenue' }] }
   return filas({
     seccion,
     anchos: [70, '*', 'auto', 'auto', 'auto', 'auto'],

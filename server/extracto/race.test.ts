@@ -74,7 +74,7 @@ for (let round = 1; round <= ROUNDS; round++) {
     ])
     for (const { status, error } of answers) {
       assert.ok([200, 201, 404, 409].includes(status), JSON.stringify(error))
-      assert.notEqual(error?.mensaje, 'Otra persona estaba cambiando lo mismo. Vuelva a intentarlo')
+      assert.notEqual(error?.mensaje, 'Otra persona estaba cambiando lo mismo. Vuelva a intentarlo.')
     }
     assert.deepEqual(await verificar(api.db), [])
   })

@@ -9,7 +9,7 @@ import { Fail } from '#server/core/fail.ts'
 import { grupos } from './repo.ts'
 
 type Resultados = Masivo['resultados']
-type Close = { noPresentados?: number[]; motivo?: string | undefined }
+type Close = { noPresentados?: number[]; motivo?: string | undefined; avisa?: boolean }
 
 const MOST_NAMED = 100
 
@@ -20,22 +20,26 @@ function refuseIncomplete(missing: Resultados) {
 
 /**
  * EN_CURSO → FINALIZADO, whoever asks: every active enrolment gets its result, or nothing happens. The group is locked, so
- * that no grade and nobody comes in between. A preview tells what is missing instead of refusing.
+ * that no grade and nobody comes in between. Who asks with `avisa` is told what is missing instead of being refused.
  */
-export async function finalizar(ctx: Ctx, idGrupo: number, { noPresentados = [], motivo }: Close = {}) {
+export async function finalizar(
+  ctx: Ctx,
+  idGrupo: number,
+  { noPresentados = [], motivo, avisa = false }: Close = {},
+) {
   await grupos.get(ctx, idGrupo)
   await grupos.lock(ctx, idGrupo)
   const resultados = await juzgarCierre(ctx, idGrupo, noPresentados)
   const machine = { repo: grupos, entidad: 'grupo', siguiente: siguienteGrupo }
   await changeState(ctx, machine, idGrupo, { estado: 'FINALIZADO', motivo })
   const missing = resultados.filter(({ ok }) => !ok)
-  if (missing.length > 0 && !ctx.simular) refuseIncomplete(missing)
+  if (missing.length > 0 && !avisa) refuseIncomplete(missing)
   if (missing.length === 0) await culminar(ctx, idGrupo, noPresentados)
   return resultados
 }
 
 export const cerrar: Handler<typeof grupo.cerrar> = async (ctx, { idGrupo, noPresentados }) => {
-  const resultados = await finalizar(ctx, idGrupo, { noPresentados })
+  const resultados = await finalizar(ctx, idGrupo, { noPresentados, avisa: ctx.simular })
   const { procesados, rechazados } = masivo(resultados)
   const clave = rechazados > 0 ? 'grupo.sinNotas' : 'grupo.cerrado'
   return {

@@ -9,7 +9,7 @@ import { anular, eliminarPago, eliminarPor } from './anular.ts'
 import { confirmar, lockedFor } from './confirmar.ts'
 import { checkDateAndMethod, nuevo, refuseDuplicate, reportarPago } from './registrar.ts'
 import { reasignar } from './repartir.ts'
-import { ingresos } from './repo.ts'
+import { ingresos, totales } from './repo.ts'
 
 export { confirmarPago } from './confirmar.ts'
 export { conQueDevolver, devolverEnCaja, liberar, pedirDevolucion } from './devolver.ts'
@@ -39,6 +39,7 @@ const { devolver: _, ...propias } = ingreso
 export const ingresoRoutes = (app: FastifyInstance) =>
   bind(app, propias, {
     ...crud('ingreso', ingresos),
+    totales: async (ctx, filtro) => ({ monedas: await totales(ctx, filtro) }),
     guardar: nuevo,
     nuevo,
     actualizar,

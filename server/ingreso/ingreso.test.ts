@@ -241,6 +241,8 @@ test('a student reports their own payment, sees only theirs, and nobody else exi
   assert.equal((await api.as(token, ingreso.ver, { id: theirs.idIngreso })).status, 404)
   assert.equal((await api.as(token, cuenta.deMatricula, { idMatricula: other.idMatricula })).status, 404)
   const seen = await api.as(token, ingreso.deAlumno, { idUsuario: other.idUsuario })
+  const long = await api.as(token, ingreso.deAlumno, { hasta: '2001-01-01' })
+  assert.deepEqual([long.status, long.data?.totalElements], [200, 0])
   assert.deepEqual(
     seen.data?.content.map((i) => i.idUsuario),
     [idUsuario],

@@ -15,13 +15,12 @@ import * as life from '#server/testing/money/of-life.ts'
 import * as payments from '#server/testing/money/of-payments.ts'
 import { makeWorld } from '#server/testing/money/world.ts'
 import { testPayments } from '#server/testing/pasarela.ts'
-import { onDemand, sizeOf } from '#server/testing/size.ts'
+import { onDemand, seed, sizeOf } from '#server/testing/size.ts'
 import { verificar } from '#server/verificar/index.ts'
 
-const numRuns = sizeOf('modelo', process.env.TEST_DATABASE_URL ? 100 : 50)
+const numRuns = sizeOf('modelo', 100)
 // A million commands in all, of a full campaign.
 const LENGTH = onDemand('modelo') ? { minLength: 58, maxLength: 64 } : { minLength: 28, maxLength: 34 }
-const seed = sizeOf('semilla', 20_261_121)
 
 const { matricular, matricularSinBeca: _, addCharges: __, ...onEnrolments } = enrolments
 const { pagar, confirmar, ...onPayments } = payments

@@ -8,7 +8,7 @@ import type { Ctx } from '#server/core/ctx.ts'
 import type { Db } from '#server/core/db.ts'
 import { noEncontrado } from '#server/core/fail.ts'
 
-import { quitarLogo, subirLogo, verLogo } from './logo.ts'
+import { quitarLogo, subirLogo, verInstitucion, verLogo } from './logo.ts'
 import { currencyById, currencyOf, logoOf, parameters } from './repo.ts'
 
 const isIdioma = (valor: string): valor is Idioma => IDIOMAS.some((idioma) => idioma === valor)
@@ -50,5 +50,30 @@ export async function membrete({ db, idioma }: Ctx) {
   return { ...casa, logo: await logoOf(db), formatos: formatsFor(locale, casa.zonaHoraria) }
 }
 
+const icon = (src: string, sizes: string, purpose = 'any') => ({ src, sizes, type: 'image/png', purpose })
+
+/** What a phone asks for to keep the web among its applications, under the institution's name. */
+export const manifestRoute = (app: FastifyInstance) =>
+  app.get('/manifest.webmanifest', async (_req, reply) => {
+    const { nombre, idioma } = await institucion(app.db)
+    reply.type('application/manifest+json').header('cache-control', 'no-cache')
+    return {
+      id: '/',
+      name: nombre,
+      short_name: nombre,
+      lang: idioma,
+      start_url: '/dashboard/inicio',
+      scope: '/',
+      display: 'standalone',
+      background_color: '#ffffff',
+      theme_color: '#1f5f5b',
+      icons: [
+        icon('/icono-192.png', '192x192'),
+        icon('/icono-512.png', '512x512'),
+        icon('/icono-completo-512.png', '512x512', 'maskable'),
+      ],
+    }
+  })
+
 export const institucionRoutes = (app: FastifyInstance) =>
-  bind(app, operaciones, { logo: verLogo, subirLogo, quitarLogo })
+  bind(app, operaciones, { ver: verInstitucion, logo: verLogo, subirLogo, quitarLogo })

@@ -28,6 +28,8 @@ test('only who configures puts a logo or takes it away', async () => {
   assert.equal((await api.call(null, institucion.subirLogo, { archivo })).status, 401)
   assert.equal((await api.call(['web_ingreso_listado'], institucion.subirLogo, { archivo })).status, 403)
   assert.equal((await api.call(['web_ingreso_listado'], institucion.quitarLogo, {})).status, 403)
+  assert.equal((await api.call(['web_ingreso_listado'], institucion.ver, {})).status, 403)
+  assert.deepEqual((await api.may(institucion.ver, {})).data, { logo: null })
   assert.equal((await api.may(institucion.quitarLogo, {})).status, 404)
   assert.equal((await see()).status, 404)
 })
@@ -57,6 +59,7 @@ test('a picture is kept as a PNG of the size that papers need, whatever it came 
     picture(1200, 300).webpSync(80),
   ]) {
     assert.equal((await upload(datos)).status, 200)
+    assert.match((await api.may(institucion.ver, {})).data?.logo ?? '', /^[0-9a-f]{64}$/)
     const { width, height, format } = new Transformer(await seen()).metadataSync()
     assert.deepEqual([width, height, format], [480, 120, 'png'])
   }

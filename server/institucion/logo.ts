@@ -7,7 +7,7 @@ import { limpiar } from '#server/archivo/index.ts'
 import type { Handler } from '#server/core/ctx.ts'
 import { Fail, noEncontrado } from '#server/core/fail.ts'
 
-import { keepLogo, logoOf, removeLogo } from './repo.ts'
+import { keepLogo, logoOf, logoPrint, removeLogo } from './repo.ts'
 
 const MEGABYTE = 2 ** 20
 /** As large as it is ever printed, at the finest that printers do: each receipt carries it. */
@@ -32,6 +32,10 @@ export const subirLogo: Handler<typeof institucion.subirLogo> = async (ctx, { ar
   await ctx.step((inside) => keepLogo(inside, { datos, sha256 }))
   return { mensaje: ctx.t('institucion.logoGuardado') }
 }
+
+export const verInstitucion: Handler<typeof institucion.ver> = async ({ db }) => ({
+  logo: (await logoPrint(db)) ?? null,
+})
 
 export const verLogo: Handler<typeof institucion.logo> = async ({ db }) => {
   const datos = await logoOf(db)

@@ -35,6 +35,12 @@ export async function logoOf(db: Db): Promise<Buffer | undefined> {
   return row?.datos
 }
 
+/** What tells it from the one there was before. */
+export async function logoPrint(db: Db): Promise<string | undefined> {
+  const row = await db.selectFrom('logo').select('sha256').executeTakeFirst()
+  return row?.sha256
+}
+
 export async function keepLogo({ db }: Ctx, logo: { datos: Buffer; sha256: string }) {
   await db
     .insertInto('logo')

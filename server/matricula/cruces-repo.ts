@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 
 import type { Ctx } from '#server/core/ctx.ts'
+import { steady } from '#server/core/steady.ts'
 
 export type Cruce = {
   idGrupo: number
@@ -18,6 +19,6 @@ export async function crucesDe({ db, actor }: Ctx, idUsuario: number, grupos: nu
     from grupo g cross join lateral cruces_de(${idUsuario}, g.id_grupo) c
     where g.id_grupo = any (${grupos}::bigint[])
       and (${actor.alcance} = 'TODO' or (${actor.alcance} = 'DOCENTE' and g.id_docente = ${actor.idUsuario}))
-    order by g.id_grupo, c.dia, c.hora_inicio`.execute(db)
+    order by g.id_grupo, c.dia, c.hora_inicio ${steady}`.execute(db)
   return rows
 }

@@ -1,5 +1,6 @@
 import { PersonaSinClave } from '#contract/usuario.ts'
 import { delCampo, type Translate } from '#contract/words.ts'
+import { mapBreathing } from '#server/core/breathe.ts'
 import { sentenceOf, toFail } from '#server/core/http-errors.ts'
 import {
   COLUMNAS_NECESARIAS,
@@ -42,7 +43,7 @@ export async function leerArchivo(datos: Uint8Array, tipos: TipoDocumento[], t: 
     COLUMNAS_NECESARIAS,
   )
   const leer = lectorDePersonas(tipos)
-  const filas = tabla.filas.map(({ numero, celdas }): Fila => {
+  const filas = await mapBreathing(tabla.filas, ({ numero, celdas }): Fila => {
     const { persona, avisos, errores } = leer(celdas)
     if (!persona) return { fila: numero, errores: sentences(errores, t) }
     return checked(numero, { sent: persona, avisos: sentences(avisos, t) }, t)

@@ -19,7 +19,7 @@ import {
 import { actualizar, conUsuario, guardar, matriculacion } from './guardar.ts'
 import { historia } from './historia.ts'
 import { plantilla } from './plantilla.ts'
-import { matriculas, searchDeAlumno } from './repo.ts'
+import { matriculas, searchDeAlumno, totales } from './repo.ts'
 
 /** One enrolment that the actor reaches. */
 export const matriculaDe = matriculas.get
@@ -30,6 +30,7 @@ export { knownStudents, matriculas, regularType } from './repo.ts'
 export const matriculaRoutes = (app: FastifyInstance) =>
   bind(app, matricula, {
     ...crud('matricula', matriculas),
+    totales: async (ctx, filtro) => ({ monedas: await totales(ctx, filtro) }),
     guardar,
     actualizar,
     eliminar,

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 
+import { cuenta } from '#contract/cuenta.ts'
 import { grupo } from '#contract/grupo.ts'
 import { matricula } from '#contract/matricula.ts'
 import { usuario } from '#contract/usuario.ts'
@@ -196,4 +197,26 @@ test('a student sees who teaches their course, by name alone', async () => {
   const { data } = await api.as(token, matricula.deAlumno, {})
   const { nombres, papellido, sapellido } = teacher
   assert.deepEqual(data?.content[0]?.docente, { idUsuario: teacher.idUsuario, nombres, papellido, sapellido })
+  const long = await api.as(token, matricula.deAlumno, { hasta: '2001-01-01' })
+  assert.deepEqual([long.status, long.data?.totalElements], [200, 0])
+})
+
+test('why the staff moved an enrolment or annulled a charge is not the student’s to read; the staff reads it', async () => {
+  const { idGrupo } = await school.grupo(3)
+  const { idUsuario, idMatricula } = await school.matricular(idGrupo)
+  const motivo = 'Asunto interno'
+  await api.may(matricula.suspender, { matriculas: [idMatricula], motivo })
+  const { content } = (await api.may(cuenta.deMatricula, { idMatricula })).data!
+  const { idCuenta } = content[0]!
+  await api.may(cuenta.anular, { idCuenta, motivo })
+  const token = await api.session({ idUsuario })
+  const id = String(idMatricula) as never
+  const seen = [
+    (await api.as(token, matricula.deAlumno, {})).data!.content[0]!,
+    (await api.as(token, matricula.ver, { id })).data!,
+    (await api.as(token, cuenta.ver, { id: String(idCuenta) as never })).data!,
+    ...(await api.as(token, cuenta.deMatricula, { idMatricula })).data!.content,
+  ]
+  assert.deepEqual([...new Set(seen.map((row) => row.motivo))], [null])
+  assert.equal((await api.may(matricula.ver, { id })).data?.motivo, motivo)
 })

@@ -1,12 +1,16 @@
 import { sql } from 'kysely'
 
+import type { EstadoCuenta } from '#contract/cuenta.ts'
 import { matricula } from '#contract/matricula.ts'
-import type { Answer } from '#contract/op.ts'
+import type { Answer, Parsed } from '#contract/op.ts'
 import type { Ctx } from '#server/core/ctx.ts'
 import { noEncontrado } from '#server/core/fail.ts'
-import { type Search, searchPage } from '#server/core/search.ts'
+import { loose, matching, type Search, searchPage } from '#server/core/search.ts'
 import { table } from '#server/core/table.ts'
 import { institucion } from '#server/institucion/index.ts'
+
+/** The charges that stand. */
+const CUENTAN: readonly EstadoCuenta[] = ['PENDIENTE', 'PARCIAL', 'PAGADA']
 
 const source = {
   view: 'matriculaFila',
@@ -21,17 +25,49 @@ const source = {
 const plain = table(matricula, { ...source, name: 'matricula' })
 type Row = Awaited<ReturnType<typeof plain.get>>
 
-/** What is owed is not the teacher's business. */
-const withoutMoney = <R extends Row>({ actor }: Ctx, row: R): R =>
-  actor.alcance === 'DOCENTE' ? { ...row, totales: null } : row
+/** What is owed is not the teacher's business; why the staff moved or corrected an enrolment is theirs (decision 033). */
+const asSeen = <R extends Row>({ actor }: Ctx, row: R): R => ({
+  ...row,
+  ...(actor.alcance === 'DOCENTE' && { totales: null }),
+  ...(actor.alcance === 'ALUMNO' && { motivo: null }),
+})
 
 export const matriculas = {
   ...plain,
-  get: async (ctx: Ctx, id: number) => withoutMoney(ctx, await plain.get(ctx, id)),
+  get: async (ctx: Ctx, id: number) => asSeen(ctx, await plain.get(ctx, id)),
   async search(ctx: Ctx, q: Search) {
     const page = await plain.search(ctx, q)
-    return { ...page, content: page.content.map((row) => withoutMoney(ctx, row)) }
+    return { ...page, content: page.content.map((row) => asSeen(ctx, row)) }
   },
+}
+
+/** What they owe and have paid, currency by currency, in one pass over the charges of the rows that the list would show. */
+export async function totales(ctx: Ctx, filtro: Parsed<typeof matricula.totales>) {
+  if (ctx.actor.alcance === 'DOCENTE') return []
+  const shown = matching(ctx, source, filtro).select(['idMatricula', 'estado'])
+  const owed = loose(ctx.db)
+    .selectFrom(shown.as('m'))
+    .innerJoin('cuenta as k', 'k.idMatricula', 'm.idMatricula')
+    .where('k.estado', 'in', CUENTAN)
+    .select([
+      'k.idMoneda',
+      ...(['monto', 'descuento', 'pagado', 'saldo'] as const).map((one) =>
+        sql`sum(${sql.ref(`k.${one}`)})`.as(one),
+      ),
+    ])
+    .select(
+      sql`coalesce(sum(k.saldo) filter (where k.fecha_vencimiento < (select hoy()) and m.estado <> 'SUSPENDIDA'), 0)`.as(
+        'vencido',
+      ),
+    )
+    .groupBy('k.idMoneda')
+  return loose(ctx.db)
+    .selectFrom(owed.as('s'))
+    .innerJoin('moneda as o', 'o.idMoneda', 's.idMoneda')
+    .selectAll('s')
+    .select(sql`moneda_corta(o)`.as('moneda'))
+    .orderBy('s.idMoneda')
+    .execute() as Promise<Answer<typeof matricula.totales>['monedas']>
 }
 
 const mayEnter = ({ accesoAulaVirtual, estado }: Row) =>
@@ -47,7 +83,7 @@ export async function searchDeAlumno(ctx: Ctx, q: Search) {
   const page = await searchPage(ctx, { ...source, view: 'matriculaDeAlumno' }, q)
   const { content, ...rest } = page as Answer<typeof matricula.deAlumno>
   const { aulaVirtual } = await institucion(ctx.db)
-  return { ...rest, content: content.map((row) => withClassroom(withoutMoney(ctx, row), aulaVirtual)) }
+  return { ...rest, content: content.map((row) => withClassroom(asSeen(ctx, row), aulaVirtual)) }
 }
 
 export async function preinscritasDe({ db }: Ctx, idGrupo: number): Promise<number[]> {
@@ -101,15 +137,15 @@ export async function insertAltas({ db }: Ctx, alta: Alta, alumnos: number[]) {
   const { rows } = await sql<{ idMatricula: number; idUsuario: number }>`
     with actos as (
       insert into matriculacion (id_usuario, fecha)
-      select a, coalesce(${alta.fecha}::date, hoy()) from unnest(${alta.idMatriculacion ? [] : alumnos}::bigint[]) a
+      select a, coalesce(${alta.fecha}::date, (select hoy())) from unnest(${alta.idMatriculacion ? [] : alumnos}::bigint[]) a
       returning id_matriculacion, id_usuario
     )
     insert into matricula (id_matriculacion, id_usuario, id_grupo, id_matricula_tipo, id_tarifario, fecha, estado,
       acceso_aula_virtual, acceso_comunicacion)
     select coalesce(${alta.idMatriculacion}::bigint, c.id_matriculacion), a, ${alta.idGrupo}, ${alta.idMatriculaTipo}, ${alta.idTarifario}::bigint,
-      coalesce(${alta.fecha}::date, hoy()), case when ${alta.confirmar}::boolean then 'ACTIVA' else 'PREINSCRITA' end,
-      ${alta.confirmar}::boolean and coalesce(parametro_de('matricula.abreAulaVirtual'), '') = 'true',
-      ${alta.confirmar}::boolean and coalesce(parametro_de('matricula.abreComunicacion'), '') = 'true'
+      coalesce(${alta.fecha}::date, (select hoy())), case when ${alta.confirmar}::boolean then 'ACTIVA' else 'PREINSCRITA' end,
+      ${alta.confirmar}::boolean and (select coalesce(parametro_de('matricula.abreAulaVirtual'), '') = 'true'),
+      ${alta.confirmar}::boolean and (select coalesce(parametro_de('matricula.abreComunicacion'), '') = 'true')
     from unnest(${alumnos}::bigint[]) with ordinality l (a, n) left join actos c on c.id_usuario = a
     order by n
     returning id_matricula, id_usuario`.execute(db)

@@ -1,4 +1,4 @@
-import type { Evento } from '#contract/mensaje.ts'
+import { type Evento, temaDe } from '#contract/mensaje.ts'
 import type { Ctx } from '#server/core/ctx.ts'
 import { type Adjunto, encolarVarios } from '#server/envio/index.ts'
 
@@ -8,7 +8,6 @@ import { type Carta, cartasDe } from './carta.ts'
 import { type Casa, casaDe } from './casa.ts'
 import { filtradas } from './matriculados-repo.ts'
 import { rellenar } from './rellenar.ts'
-import { temaDe } from './tema.ts'
 
 /** What happened three days ago, everybody knows. */
 const CADUCA_HORAS = 72

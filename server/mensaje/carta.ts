@@ -4,6 +4,7 @@ import type { Ctx } from '#server/core/ctx.ts'
 import type { Casa } from './casa.ts'
 import { detalleDe, eachOf } from './detalle.ts'
 import { debtorsOf, type Deudor } from './deudas-repo.ts'
+import { esperasDe } from './esperas-repo.ts'
 import { type Lector, personasDe } from './lector-repo.ts'
 import { type Matriculado, matriculadosDe } from './matriculados-repo.ts'
 import { type Pago, pagosDe } from './pagos-repo.ts'
@@ -71,6 +72,16 @@ const fuente =
 const deudores = fuente(debtorsOf, deuda)
 const matriculados = fuente(matriculadosDe, curso)
 const pagos = fuente(pagosDe, pago)
+// The code of a certificate is its own, which only who issues it knows.
+const certificados = fuente(matriculadosDe, (row, casa) => {
+  const { codigo, ...rest } = curso(row, casa)
+  return { ...rest, matricula: codigo }
+})
+const esperas = fuente(esperasDe, (row, { formatos }) => ({
+  curso: row.curso,
+  grupo: row.grupo,
+  hasta: row.vence ? formatos.moment(row.vence) : '',
+}))
 
 const FUENTES: Record<TipoMensaje, Fuente> = {
   GENERAL: fuente(personasDe, () => ({})),
@@ -79,7 +90,8 @@ const FUENTES: Record<TipoMensaje, Fuente> = {
   VENCIDA: deudores,
   MATRICULA: matriculados,
   CLASE_CANCELADA: matriculados,
-  CERTIFICADO: matriculados,
+  CERTIFICADO: certificados,
+  VACANTE: esperas,
   PAGO_CONFIRMADO: pagos,
   PAGO_RECHAZADO: pagos,
 }

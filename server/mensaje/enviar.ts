@@ -1,26 +1,32 @@
-import { A_MANO, type Enviado, type mensaje as ops } from '#contract/mensaje.ts'
+import {
+  A_MANO,
+  type Canal,
+  type Enviado,
+  type mensaje as ops,
+  temaDe,
+  type TipoMensaje,
+} from '#contract/mensaje.ts'
 import type { Parsed } from '#contract/op.ts'
 import { bulk } from '#server/core/bulk.ts'
 import type { Ctx, Handler } from '#server/core/ctx.ts'
 import { Fail, FailCampo, noEncontrado } from '#server/core/fail.ts'
 import { lockAccounts } from '#server/cuenta/index.ts'
-import { deBaja, encolar, linkTo } from '#server/envio/index.ts'
+import { type Adjunto, deBaja, encolar, linkTo } from '#server/envio/index.ts'
 
-import { ajustes, type Texto, usuariosDe } from './ajustes-repo.ts'
+import { ajustes, predeterminado, type Texto, usuariosDe } from './ajustes-repo.ts'
 import { type Carta, cartasDe } from './carta.ts'
 import { type Casa, casaDe } from './casa.ts'
 import { filtradas } from './matriculados-repo.ts'
 import { rellenar } from './rellenar.ts'
 import { mensajes } from './repo.ts'
 import { internacional } from './telefono.ts'
-import { temaDe } from './tema.ts'
 
 /** What nobody read for three days is no news. */
 const CADUCA_HORAS = 72
 /** Of a filter: what one call can still do while somebody waits for it. */
 const MOST = 2000
 
-type Como = { horas: number; prefijo: string; casa: Casa }
+type Como = { horas: number; prefijo: string; casa: Casa; adjunto?: Adjunto | undefined }
 
 /** Why a student is not to be reminded, if there is why. */
 function refuseNeedless({ deudas = [], recordado }: Carta, { horas, casa }: Como) {
@@ -64,13 +70,42 @@ async function enviarUno(ctx: Ctx, texto: Texto, { carta, como }: { carta: Carta
     tema,
     idMensaje,
     motivo: tipo,
-    caducaHoras: canal === 'CORREO' ? CADUCA_HORAS : undefined,
+    adjunto: como.adjunto,
+    // A paper is worth as much later.
+    caducaHoras: canal === 'CORREO' && !como.adjunto ? CADUCA_HORAS : undefined,
   })
   // What is only a preview is not sent from.
   const handed = ctx.simular
     ? {}
     : { idEnvio, ...(canal === 'WHATSAPP' && { enlace: linkTo(destino, cuerpo) }) }
   return { destino, asunto, texto: cuerpo, ...handed }
+}
+
+/** What is said when nobody chooses the words. */
+export async function textoUsual(ctx: Ctx, tipo: TipoMensaje, canal: Canal): Promise<Texto> {
+  const texto = await predeterminado(ctx, tipo, canal)
+  if (!texto)
+    throw new Fail('CONFLICTO', 'mensaje.faltaPlantilla', {
+      tipo: ctx.t(`tipoMensaje.${tipo}`),
+      canal: ctx.t(`canal.${canal}`),
+    })
+  return texto
+}
+
+type Encargo = {
+  tipo: TipoMensaje
+  id: number
+  dichos: Record<string, string>
+  adjunto?: Adjunto | undefined
+}
+
+/** Writes by mail to the one reader of something, in the usual words. Gives the address that it goes to. */
+export async function escribirA(ctx: Ctx, { tipo, id, dichos, adjunto }: Encargo): Promise<string> {
+  const texto = await textoUsual(ctx, tipo, 'CORREO')
+  const como = { ...(await ajustes(ctx)), casa: await casaDe(ctx.db), adjunto }
+  const [carta] = await cartasDe(ctx, tipo, { ...como, dichos, ids: [id] })
+  if (!carta) throw noEncontrado()
+  return (await enviarUno(ctx, texto, { carta, como })).destino
 }
 
 /** Sends a text to each on their own. */

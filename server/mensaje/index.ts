@@ -11,6 +11,7 @@ import { mensajes } from './repo.ts'
 import { previsualizar, probar } from './vista.ts'
 
 export { avisar } from './avisar.ts'
+export { escribirA } from './enviar.ts'
 export { avisosDelDia } from './diario.ts'
 export { recordar } from './recordar.ts'
 export { internacional } from './telefono.ts'

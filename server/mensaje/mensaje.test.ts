@@ -288,3 +288,11 @@ test('what writes by itself is switched by who configures', async () => {
   )
   assert.equal((await api.may(mensaje.automatizar, { ...set, dias: 0 })).status, 400)
 })
+
+test('who may read the list of payments reads the templates that the menu offers them, and writes none', async () => {
+  const { idMensaje } = await save()
+  const reader = ['web_ingreso_listado'] as const
+  assert.equal((await api.call([...reader], mensaje.buscar, {})).status, 200)
+  assert.equal((await api.call([...reader], mensaje.ver, { id: String(idMensaje) as never })).status, 200)
+  assert.equal((await api.call([...reader], mensaje.guardar, valid())).status, 403)
+})

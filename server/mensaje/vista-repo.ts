@@ -21,6 +21,8 @@ function queryOf(ctx: Ctx, tipo: TipoMensaje) {
   if (tipo === 'RECORDATORIO' || tipo === 'POR_VENCER' || tipo === 'VENCIDA')
     return sql`(select id_usuario from cuenta where saldo > 0 and estado in ('PENDIENTE', 'PARCIAL') and ${payments}
       order by fecha_vencimiento, id_cuenta limit 1)`
+  if (tipo === 'VACANTE')
+    return sql`(select max(m.id_espera) from espera m join grupo g on g.id_grupo = m.id_grupo where ${alcanza(ctx)})`
   return sql`(select max(m.id_matricula) from matricula m join grupo g on g.id_grupo = m.id_grupo
     where m.estado <> 'ELIMINADA' and ${alcanza(ctx)})`
 }
@@ -32,9 +34,4 @@ export async function correoDe({ db }: Ctx, idUsuario: number): Promise<string |
     .where('idUsuario', '=', idUsuario)
     .executeTakeFirst()
   return row?.correo ?? null
-}
-
-export async function hoy({ db }: Ctx): Promise<string> {
-  const { rows } = await sql<{ hoy: string }>`select hoy() as hoy`.execute(db)
-  return rows[0]?.hoy ?? ''
 }

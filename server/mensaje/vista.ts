@@ -2,6 +2,7 @@ import { MARCAS, type mensaje as ops } from '#contract/mensaje.ts'
 import type { Parsed } from '#contract/op.ts'
 import type { Ctx, Handler } from '#server/core/ctx.ts'
 import { Fail, noEncontrado } from '#server/core/fail.ts'
+import { hoy } from '#server/core/today.ts'
 import { encolar } from '#server/envio/index.ts'
 
 import { ajustes } from './ajustes-repo.ts'
@@ -9,7 +10,7 @@ import { type Carta, cartasDe } from './carta.ts'
 import { type Casa, casaDe } from './casa.ts'
 import { checked } from './guardar.ts'
 import { rellenar } from './rellenar.ts'
-import { correoDe, ejemplo, hoy } from './vista-repo.ts'
+import { correoDe, ejemplo } from './vista-repo.ts'
 
 type Redaccion = Parsed<typeof ops.previsualizar>
 

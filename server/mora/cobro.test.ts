@@ -11,7 +11,7 @@ import { sizeOf } from '#server/testing/size.ts'
 import { verificar } from '#server/verificar/index.ts'
 
 // Few on the embedded database, which is asked for each thing in turn.
-const numRuns = sizeOf('moras', process.env.TEST_DATABASE_URL ? 25 : 12)
+const numRuns = sizeOf('moras', 25)
 
 const api = await testApi()
 const school = await makeSchool(api)

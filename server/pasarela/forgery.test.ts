@@ -8,10 +8,9 @@ import { ingreso } from '#contract/ingreso.ts'
 import { sign } from '#server/simulador/keys.ts'
 import { notice, returned, testPayments, textOf } from '#server/testing/pasarela.ts'
 import { LLAVES } from '#server/testing/simulador.ts'
-import { onDemand, sizeOf } from '#server/testing/size.ts'
+import { onDemand, seed, sizeOf } from '#server/testing/size.ts'
 
 const numRuns = sizeOf('falsas', 200)
-const seed = sizeOf('semilla', 20_261_121)
 
 const { api, student } = await testPayments()
 const ana = await student()

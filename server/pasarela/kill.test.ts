@@ -16,7 +16,7 @@ import { testDatabase } from '#server/testing/database.ts'
 import { TARJETA, testSimulador } from '#server/testing/simulador.ts'
 import { sizeOf } from '#server/testing/size.ts'
 
-const KILLS = sizeOf('avisos', process.env.TEST_DATABASE_URL ? 3 : 2)
+const KILLS = sizeOf('avisos', 3)
 const PAYERS = 4
 /** The gateway insists for longer than the server takes to come back. */
 const RETRIES = [200, 400, 800, 1600, 3200, 6400]

@@ -15,11 +15,10 @@ import * as gateway from '#server/testing/money/of-gateway.ts'
 import { pagar } from '#server/testing/money/of-payments.ts'
 import { makeWorld } from '#server/testing/money/world.ts'
 import { testPayments } from '#server/testing/pasarela.ts'
-import { onDemand, sizeOf } from '#server/testing/size.ts'
+import { onDemand, seed, sizeOf } from '#server/testing/size.ts'
 import { verificar } from '#server/verificar/index.ts'
 
-const numRuns = sizeOf('pasarela', process.env.TEST_DATABASE_URL ? 100 : 50)
-const seed = sizeOf('semilla', 20_261_121)
+const numRuns = sizeOf('pasarela', 100)
 
 const weighted = (weight: number, ...arbitraries: fc.Arbitrary<Comando>[]) =>
   arbitraries.map((arbitrary) => ({ weight, arbitrary }))

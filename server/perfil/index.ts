@@ -11,7 +11,7 @@ import { perfiles } from './repo.ts'
 import { keepAdministered, requireHeld, requireLevel } from './rules.ts'
 
 export { lockAdministrators, perfilAdministrador, perfilAlumno } from './repo.ts'
-export { keepAdministered, requireAssignable, requireLevel } from './rules.ts'
+export { keepAdministered, requireAssignable, requireHeld, requireLevel } from './rules.ts'
 
 const standard = crud('perfil', perfiles)
 

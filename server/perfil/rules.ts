@@ -15,9 +15,13 @@ export function requireLevel({ nivel: own }: Actor, nivel: number, clave: Clave)
 const OWN_ROWS: readonly string[] = ['menu_inicio', 'menu_miscursos']
 
 /** Nobody grants an authority they do not hold. The administrator may grant all. */
-export function requireHeld({ nivel, authorities: held }: Actor, granted: readonly string[]) {
+export function requireHeld(
+  { nivel, authorities: held }: Actor,
+  granted: readonly string[],
+  clave: Clave = 'perfil.sinAutoridad',
+) {
   if (nivel === ADMINISTRADOR || granted.every((one) => held.has(one) || OWN_ROWS.includes(one))) return
-  throw new Fail('SIN_PERMISO', 'perfil.sinAutoridad')
+  throw new Fail('SIN_PERMISO', clave)
 }
 
 /** Refuses to give someone a profile that is not in use, or that reaches further than the one who gives it. */

@@ -34,6 +34,26 @@ test('without a session nothing answers but what is public', async () => {
   for (const op of operations.filter((one) => one.permiso !== 'PUBLICO')) {
     assert.equal((await api.as(null, op, { id: 1, id2: 1 } as never)).status, 401, op.path)
   }
+  assert.equal((await api.app.inject('/api/sesion')).headers['www-authenticate'], 'Bearer')
+})
+
+test('every reference of the OpenAPI document leads somewhere, and what is no number is not called one', async () => {
+  const document = (await api.app.inject('/api/openapi.json')).json() as {
+    paths: Record<string, Record<string, { parameters: { schema: object }[] }>>
+  }
+  const refs = [...JSON.stringify(document).matchAll(/"\$ref":"#\/([^"]+)"/g)].map((m) => String(m[1]))
+  assert.ok(refs.length > 0)
+  for (const ref of refs) {
+    const found = ref.split('/').reduce<object | undefined>((at, name) => at?.[name as never], document)
+    assert.ok(found, ref)
+  }
+  const { paths } = document
+  assert.partialDeepStrictEqual(paths['/certificado/{codigo}/pdf']?.['get']?.parameters[0]?.schema, {
+    type: 'string',
+  })
+  assert.partialDeepStrictEqual(paths['/area/{id}']?.['get']?.parameters[0]?.schema, { type: 'integer' })
+  for (const path of ['/oauth/token', '/oauth/revoke', '/salud', '/salud/listo', '/metricas'])
+    assert.ok(path in paths, path)
 })
 
 test('what every operation answers is in the OpenAPI document', async () => {

@@ -71,11 +71,11 @@ test('02: rejected rows have the number that the program shows, and all that is 
   const { personas, rechazos, avisos } = await leer('02-de-secretaria.xlsx')
   assert.deepEqual(rechazos, [
     [24, 'numeroDocumento: Es la misma persona de la fila 5'],
-    [25, 'numeroDocumento: El número «12AB5678» no corresponde a un documento de tipo DNI. Corríjalo'],
+    [25, 'numeroDocumento: El número «12AB5678» no corresponde a un documento de tipo DNI. Corríjalo.'],
     [
       26,
       'correo: Escriba un correo completo, como nombre@ejemplo.com · ' +
-        'fechaNacimiento: «31/02/2001» no es una fecha que exista. Escríbala como dd/mm/aaaa',
+        'fechaNacimiento: «31/02/2001» no es una fecha que exista. Escríbala como dd/mm/aaaa.',
     ],
     [28, 'numeroDocumento: Falta el número de documento · papellido: Complete este dato'],
   ])

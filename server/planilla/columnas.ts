@@ -32,7 +32,7 @@ type Found<C extends string> = {
 }
 
 /** A heading is looked for this far down; above it there are titles. */
-const PRIMERAS = 30
+export const PRIMERAS = 30
 const MAX_TITULO = 60
 const MAX_SHOWN = 12
 

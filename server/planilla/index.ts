@@ -1,5 +1,5 @@
 export { llaveDe, textoDe } from './celda.ts'
-export { encontrarColumnas } from './columnas.ts'
+export { encontrarColumnas, PRIMERAS } from './columnas.ts'
 export type { Nota, TipoDocumento } from './documento.ts'
 export { escribirCsv, escribirXlsx } from './escribir/escribir.ts'
 export type { ColumnaSalida, Salida } from './escribir/salida.ts'

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 
+import { calificacion } from '#contract/calificacion.ts'
 import { matricula } from '#contract/matricula.ts'
 import type { Given, Op } from '#contract/op.ts'
 import { reporte } from '#contract/reporte.ts'
@@ -188,4 +189,9 @@ test('as a task, the same file', async () => {
   const { archivo } = await tasks.whole(reporte.participantes, { idGrupo })
   const res = await api.app.inject({ url: archivo!.url, headers: { authorization: `Bearer ${tasks.token}` } })
   assert.deepEqual(await sheet(res.rawPayload), await sheet(await file(reporte.participantes, { idGrupo })))
+  for (const [op, input] of [
+    [calificacion.reporte, { idGrupo: [idGrupo] }],
+    [calificacion.reporteGrupo, { idGrupo }],
+  ] as const)
+    assert.ok((await tasks.whole(op as Op, input as never)).archivo, op.path)
 })

@@ -19,8 +19,8 @@ export function alcanceOf(nivel: number): Alcance {
 const bearerOf = (authorization: string | undefined) => /^Bearer ([\w.-]+)$/i.exec(authorization ?? '')?.[1]
 
 /**
- * Who asks, with the rights they have at this moment: the token only says which session it is. Nothing is remembered from
- * one request to the next, so that ending a session or changing a profile takes effect at once.
+ * Who asks, with the rights they have at this moment: the token only says which session it is. Nothing of them is remembered
+ * from one request to the next, so that ending a session or changing a profile takes effect at once.
  *
  * A user who must change their password is let through: to refuse them would break programs that use the API in the
  * name of a new user, and would protect nothing, since whoever has the password can also change it. The web leads a

@@ -13,9 +13,12 @@ export const CLIENT = 'escuela-web'
 const CLOCK_SECONDS = 5
 const AGES_SECONDS = 10 * 365 * 86_400
 const REREAD_MS = 10_000
+/** Tokens of which it is remembered that they are well signed. */
+const MOST_KNOWN = 2000
 
 const Claims = z.object({ sid: z.guid(), idUsuario: z.int().positive() })
 export type Claims = z.infer<typeof Claims>
+type Known = { claims: Claims; exp: number }
 
 export type Keys = {
   /** A signed access token that is good for so many seconds, and its id. */
@@ -43,6 +46,18 @@ export async function openKeys(dataDir: string, t = translator('es')): Promise<K
     return key.open
   }
 
+  // A signature that was good stays good, and to try it takes longer than all else that a short request has to do. Only that
+  // is remembered: until when the token is good is asked each time, and of its session, the database.
+  const known = new Map<string, Known>()
+  const isYoung = ({ exp }: Known) => exp > Date.now() / 1000 - CLOCK_SECONDS
+
+  function remember(token: string, one: Known) {
+    const [oldest] = known.keys()
+    if (oldest !== undefined && known.size >= MOST_KNOWN) known.delete(oldest)
+    known.set(token, one)
+    return one.claims
+  }
+
   return {
     async sign(claims, seconds) {
       const { kid, secret } = keys.at(-1) as Key
@@ -59,6 +74,8 @@ export async function openKeys(dataDir: string, t = translator('es')): Promise<K
     },
 
     async verify(token, expired) {
+      const before = known.get(token)
+      if (before && isYoung(before)) return before.claims
       try {
         const { payload } = await jwtVerify(token, keyOf, {
           algorithms: [ALGORITHM],
@@ -67,7 +84,8 @@ export async function openKeys(dataDir: string, t = translator('es')): Promise<K
           requiredClaims: ['exp', 'iat', 'jti', 'sid'],
           clockTolerance: expired ? AGES_SECONDS : CLOCK_SECONDS,
         })
-        return Claims.parse(payload)
+        const claims = Claims.parse(payload)
+        return expired ? claims : remember(token, { claims, exp: payload.exp ?? 0 })
       } catch (error) {
         if (error instanceof errors.JOSEError || error instanceof z.ZodError) return null
         throw error

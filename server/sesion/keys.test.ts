@@ -53,6 +53,19 @@ test('a key that others may read, or that is none, stops the start and says whic
   await assert.rejects(openKeys(root), WrongKey)
 })
 
+test('a token that was good is refused once its time is over; a letter changed in one that is known, at once', async (context) => {
+  context.mock.timers.enable({ apis: ['Date'], now: Date.now() })
+  const keys = await openKeys((await emptyFolder()).root)
+  const { token } = await keys.sign(claims, 60)
+  assert.deepEqual([await keys.verify(token), await keys.verify(token)], [claims, claims])
+  const [head, body = '', signature] = token.split('.')
+  const other = `${head}.${body.slice(0, -4)}${body.slice(-4) === 'AAAA' ? 'BBBB' : 'AAAA'}.${signature}`
+  assert.equal(await keys.verify(other), null)
+  context.mock.timers.tick(66_000)
+  assert.equal(await keys.verify(token), null)
+  assert.deepEqual(await keys.verify(token, 'EXPIRED_TOO'), claims)
+})
+
 test('a newer key signs, and what the older one signed is still good', async () => {
   const { root, claves } = await emptyFolder()
   const before = await (await openKeys(root)).sign(claims, 60)

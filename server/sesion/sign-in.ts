@@ -27,7 +27,7 @@ export async function signIn(db: Db, { login, clave, direccion }: Credentials) {
   await slowDown(db, contadores)
 
   const good = await verifyClave(clave, usuario?.claveHash)
-  // Asked again, or a thousand guesses sent at once would all be judged before the first failure counts.
+  // Asked again: meanwhile other guesses may have locked it, and then not even the right one is told so.
   await refuseLocked(db, contadores)
   if (!usuario || !good) {
     await recordFailure(db, contadores)

@@ -5,9 +5,10 @@ import { bind } from '#server/core/bind.ts'
 import type { Handler } from '#server/core/ctx.ts'
 import { FailCampo, noEncontrado } from '#server/core/fail.ts'
 import { requireSelf } from '#server/core/self.ts'
+import { hoy } from '#server/core/today.ts'
 import { institucion, monedaDe } from '#server/institucion/index.ts'
 
-import { cobrado, grupos, hoy, matriculas, pendientes, porCobrar, prevision } from './repo.ts'
+import { cobrado, grupos, matriculas, pendientes, porCobrar, prevision } from './repo.ts'
 
 const gestor: Handler<typeof tablero.gestor> = async (ctx, { id, desde, hasta, idMoneda }) => {
   // Numbers of everybody are nobody's own rows.

@@ -14,10 +14,6 @@ const SHOWN = 100
 const taught = ({ actor }: Ctx, docente: RawBuilder<unknown>) =>
   actor.alcance === 'TODO' ? sql`true` : sql`${docente} = ${actor.idUsuario}`
 
-export async function hoy(ctx: Ctx): Promise<string> {
-  return (await one(ctx, sql<{ hoy: string }>`select hoy() as hoy`)).hoy
-}
-
 export async function matriculas(ctx: Ctx, { desde, hasta }: Rango): Promise<Tablero['matriculas']> {
   const counted = sql`with m as (
     select m.estado, to_char(m.fecha, 'YYYY-MM') as mes, c.id_area from matricula m

@@ -66,8 +66,9 @@ test('cancelled in the middle: what is done stays done, and it says how far it c
   const told = (await api.as(tasks.token, tarea.cancelar, { id: asText(idTarea) })).data!
   assert.deepEqual([told.tarea.estado, told.tarea.cancelando], ['EN_CURSO', true])
   await working
-  const { estado, avance, total, resultado, cancelando } = await tasks.see(idTarea)
+  const { estado, avance, total, resultado, cancelando, idCorrida } = await tasks.see(idTarea)
   assert.deepEqual([estado, total, cancelando], ['CANCELADA', ITEMS, false])
+  assert.deepEqual([begun.idCorrida, typeof idCorrida], [null, 'number'], 'what it did can be undone')
   assert.ok(avance > 0 && avance < ITEMS, String(avance))
   assert.equal((resultado as Masivo).procesados, avance)
   assert.deepEqual(
@@ -81,8 +82,10 @@ test('what takes several turns is undone as one', async () => {
   await tasks.work()
   const { resultado } = await tasks.see(idTarea)
   const { idCorrida } = resultado as { idCorrida: number }
+  assert.equal((await tasks.see(idTarea)).idCorrida, idCorrida)
   const undone = (await api.as(tasks.token, corrida.deshacer, { idCorrida })).data!
   assert.deepEqual([undone.procesados, undone.resultados.map(({ id }) => id)], [5, ids])
+  assert.equal((await tasks.see(idTarea)).idCorrida, null)
 })
 
 test('cancelled before it begins it never does, and what has ended cannot be cancelled', async () => {

@@ -51,7 +51,8 @@ export async function testApi(variables: Record<string, string> = {}) {
       ...body,
       headers: { ...headers, ...headersOf(token, extra) },
     })
-    const json: unknown = op.file && res.statusCode === 200 ? res.rawPayload : res.json()
+    const file = res.statusCode === 200 && (op.file || extra.accept !== undefined)
+    const json: unknown = file ? res.rawPayload : res.json()
     return { status: res.statusCode, [res.statusCode < 300 ? 'data' : 'error']: json } as Result<Reply<T>>
   }
 

@@ -12,6 +12,7 @@ import { Refused } from './child.ts'
 type Asked = { clave: string; body: Record<string, unknown>; told?: { idIngreso: number; recibo: string } }
 
 const CASHIERS = 8
+const PATIENCE_MS = 30_000
 const REFUSALS_BY_A_BROKEN_SERVER = [500, 503]
 
 /** People who take and confirm payments of some students, all at once, while the ground shakes. */
@@ -53,6 +54,14 @@ export async function makeCashiers(school: ChildSchool, students: number) {
   return {
     /** Works until it is told to stop. */
     work: (signal: AbortSignal) => Promise.all(Array.from({ length: CASHIERS }, () => cashier(signal))),
+    /** Until somebody was told something: what breaks before that has nothing to lose. */
+    async told() {
+      const until = performance.now() + PATIENCE_MS
+      while (!asked.some(({ told }) => told)) {
+        assert.ok(performance.now() < until, 'nobody was told anything')
+        await setTimeout(10)
+      }
+    },
     /** What was acknowledged is there; what was not is asked again with its key, and then all of it is there once. */
     async settle() {
       const acknowledged = asked.filter(({ told }) => told)

@@ -6,6 +6,7 @@ import { matricula } from '#contract/matricula.ts'
 import { moneda } from '#contract/moneda.ts'
 import type { Given, Op } from '#contract/op.ts'
 import { periodo } from '#contract/periodo.ts'
+import type { Tarea } from '#contract/tarea.ts'
 import { tarifario, tarifarioConcepto } from '#contract/tarifario.ts'
 
 import { callChild } from './child.ts'
@@ -13,6 +14,14 @@ import { callChild } from './child.ts'
 const HEAD = 'Tipo de documento,Número de documento,Nombres,Apellido paterno,Apellido materno'
 const MOST_ROWS = 5000
 const PASSWORD = 'Veintitres-caballos-7'
+
+type People = { from: number; count: number }
+
+function sheetOf(idGrupo: number, apellido: string, { from, count }: People) {
+  const lines = Array.from({ length: count }, (_, i) => `DNI,${from + i},Ana,${apellido},Paz`)
+  const archivo = new Blob([[HEAD, ...lines].join('\n')])
+  return { archivo, idGrupo: String(idGrupo) } as never
+}
 
 async function signIn(address: string, login: string, clave: string): Promise<string> {
   const res = await fetch(`${address}/api/oauth/token`, {
@@ -29,10 +38,13 @@ async function signIn(address: string, login: string, clave: string): Promise<st
  */
 export async function childSchool(first: { address: string; said: string }, where: () => string) {
   // Said once, when a server starts for the first time.
-  const [, login = '', clave = ''] = /User: (\S+?)\. .*: (\S+) \(/.exec(first.said) ?? []
+  const [, login = '', clave = ''] = /Username: (\S+?)\. .*: (\S+) \(/.exec(first.said) ?? []
   const token = await signIn(first.address, login, clave)
   const call = <T extends Op>(op: T, input: Given<T>, clave?: string) =>
     callChild(where(), { op, input, token, ...(clave && { clave }) })
+  /** To be done in the background: gives the task. */
+  const later = <T extends Op>(op: T, input: Given<T>) =>
+    callChild(where(), { op, input, token, prefer: 'respond-async' }) as Promise<unknown> as Promise<Tarea>
 
   const { idArea } = (await call(area.guardar, { nombre: 'Idiomas' })).area
   const { idCurso } = (await call(curso.guardar, { idArea, codigo: 'ING', nombre: 'Inglés' })).curso
@@ -50,7 +62,6 @@ export async function childSchool(first: { address: string; said: string }, wher
     idCurso,
     idPeriodo,
     idTarifario,
-    capacidad: MOST_ROWS,
     estado: 'ABIERTO' as const,
   }
 
@@ -58,7 +69,8 @@ export async function childSchool(first: { address: string; said: string }, wher
     token,
     call,
     idMoneda,
-    grupo: async (codigo: string) => (await call(grupo.guardar, { ...offer, codigo })).grupo.idGrupo,
+    grupo: async (codigo: string, capacidad = MOST_ROWS) =>
+      (await call(grupo.guardar, { ...offer, codigo, capacidad })).grupo.idGrupo,
     /** Somebody new in a group, who has signed in. */
     async student(idGrupo: number, numeroDocumento: string) {
       const person = { tipoDocumento: 'DNI', numeroDocumento, nombres: 'Ana', papellido: 'Tarjeta' }
@@ -68,14 +80,10 @@ export async function childSchool(first: { address: string; said: string }, wher
       return { idMatricula, idUsuario, token: await signIn(where(), numeroDocumento, PASSWORD) }
     },
     /** A spreadsheet of people whom nobody has seen before, and who are all called the same, into a group. */
-    upload: (idGrupo: number, apellido: string, people: { from: number; count: number }) => {
-      const lines = Array.from(
-        { length: people.count },
-        (_, i) => `DNI,${people.from + i},Ana,${apellido},Paz`,
-      )
-      const archivo = new Blob([[HEAD, ...lines].join('\n')])
-      return call(matricula.cargaMasiva, { archivo, idGrupo: String(idGrupo) } as never)
-    },
+    upload: (idGrupo: number, apellido: string, people: People) =>
+      call(matricula.cargaMasiva, sheetOf(idGrupo, apellido, people)),
+    uploadLater: (idGrupo: number, apellido: string, people: People) =>
+      later(matricula.cargaMasiva, sheetOf(idGrupo, apellido, people)),
   }
 }
 

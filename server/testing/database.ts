@@ -8,7 +8,7 @@ import { Client } from 'pg'
 import { migrate } from '#server/core/migrate.ts'
 import { openBackend } from '#server/embedded/backend.ts'
 
-import { sizeOf } from './size.ts'
+import { settingOf } from './size.ts'
 import { template } from './template.ts'
 
 /** A migrated database of one's own. `max` is how many connections a pool may have. */
@@ -40,7 +40,7 @@ async function onServer(base: string): Promise<TestDatabase> {
   if (!copied) await migrate(connectionString)
   return {
     connectionString,
-    max: sizeOf('conexiones', 20),
+    max: settingOf('conexiones', 20),
     drop: () => run(base, `drop database ${name} with (force)`),
   }
 }

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 
 import type { entity } from '#contract/entity.ts'
+import { CSV } from '#contract/list-file.ts'
 import type { Given, Op } from '#contract/op.ts'
 
 import { type Api, authorityOf } from './api.ts'
@@ -55,12 +56,13 @@ export function testEntity<
     assert.notEqual(english.error?.mensaje, wrong.error?.mensaje)
   })
 
-  test(`${nombre}: creates, reads back, finds; what is not there is 404`, async () => {
+  test(`${nombre}: creates, reads back, finds, takes the list away as a file; what is not there is 404`, async () => {
     const before = await total()
     const { id } = await create()
     assert.equal((await api.may(ops.ver, { id })).status, 200)
     assert.equal((await api.may(ops.ver, { id: 999_999 })).status, 404)
     assert.equal(await total(), before + 1)
+    assert.equal((await api.may(ops.buscar, {} as never, { accept: CSV })).status, 200)
   })
 
   test(`${nombre}: keeps the true total on a page past the end, and pages do not overlap`, async () => {

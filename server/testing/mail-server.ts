@@ -1,44 +1,16 @@
 import { once } from 'node:events'
-import { type AddressInfo, createServer, type Server } from 'node:net'
+import { type AddressInfo, createServer } from 'node:net'
 import { after } from 'node:test'
 
 import { createTransport } from 'nodemailer'
-import { SMTPServer } from 'smtp-server'
 
-export type Received = { to: string[]; text: string }
-/** How the next mails are met: taken, taken without a word, refused with a code, left waiting for ever, or cut off. */
-type Manner = 'ACEPTA' | 'CALLA' | 'ESPERA' | 'CORTA' | number
+import { startSmtp } from './smtp.ts'
 
-/** A mail server that does as it is told, and what it was given. */
+/** A mail server for the tests of one file, and what sends to it. */
 export async function mailServer() {
-  const received: Received[] = []
-  const state: { data: Manner; rcpt: Manner } = { data: 'ACEPTA', rcpt: 'ACEPTA' }
-  const refusal = (code: number) => Object.assign(new Error('not so'), { responseCode: code })
-  const server = new SMTPServer({
-    authOptional: true,
-    disabledCommands: ['STARTTLS'],
-    closeTimeout: 1,
-    onRcptTo: (_address, _session, done) =>
-      typeof state.rcpt === 'number' ? done(refusal(state.rcpt)) : done(),
-    onData(stream, session, done) {
-      const chunks: Buffer[] = []
-      stream.on('data', (chunk: Buffer) => chunks.push(chunk))
-      stream.on('end', () => {
-        const { data } = state
-        if (typeof data === 'number') return done(refusal(data))
-        if (data === 'ESPERA') return undefined
-        if (data === 'CORTA') return cut()
-        const to = session.envelope.rcptTo.map((r) => r.address)
-        received.push({ to, text: Buffer.concat(chunks).toString() })
-        return data === 'CALLA' ? cut() : done()
-      })
-    },
-  })
-  const cut = () => server.connections.forEach((c: { close(): void }) => c.close())
-  server.on('error', () => {})
-  server.listen(0, '127.0.0.1')
-  const transport = await connected(server.server)
-  after(() => server.close(() => {}))
+  const { received, state, close, port } = await startSmtp()
+  const transport = transportTo(port)
+  after(() => void close())
   return { received, state, transport }
 }
 
@@ -51,12 +23,11 @@ export async function drippingServer() {
   })
   server.listen(0, '127.0.0.1')
   after(() => server.close())
-  return connected(server)
+  await once(server, 'listening')
+  return transportTo((server.address() as AddressInfo).port)
 }
 
-async function connected(server: Server) {
-  await once(server, 'listening')
-  const { port } = server.address() as AddressInfo
+function transportTo(port: number) {
   const transport = createTransport({ host: '127.0.0.1', port, ignoreTLS: true, socketTimeout: 2000 })
   after(() => transport.close())
   return transport

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 
 import type { Ctx } from '#server/core/ctx.ts'
+import { steady } from '#server/core/steady.ts'
 
 type Nueva = { origen: number; idGrupo: number; idTarifario: number | null; estado: string; accesos: boolean }
 
@@ -14,7 +15,7 @@ export async function insertTransferred(
       acceso_aula_virtual, acceso_comunicacion)
     select m.id_matriculacion, m.id_usuario, ${idGrupo}, m.id_matricula_tipo, ${idTarifario}::bigint, hoy(), ${estado}, m.id_matricula,
       ${accesos}::boolean and m.acceso_aula_virtual, ${accesos}::boolean and m.acceso_comunicacion
-    from matricula m where m.id_matricula = ${origen} returning id_matricula`.execute(db)
+    from matricula m where m.id_matricula = ${origen} returning id_matricula ${steady}`.execute(db)
   return rows[0]?.idMatricula ?? 0
 }
 
@@ -42,6 +43,6 @@ export async function compararPrecio(
       (p.total - ${antes.total}::numeric)::text as diferencia
     from (select coalesce(sum(monto - descuento), 0)::numeric(12, 2) as total from cuenta
       where id_matricula = ${idDestino} and estado in ('PENDIENTE', 'PARCIAL', 'PAGADA')) p
-    left join moneda o on o.id_moneda = moneda_de_matricula(${idDestino})`.execute(db)
+    left join moneda o on o.id_moneda = moneda_de_matricula(${idDestino}) ${steady}`.execute(db)
   return rows[0] as Precio
 }

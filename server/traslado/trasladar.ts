@@ -7,7 +7,7 @@ import { type Corrida, correr, correrUna } from '#server/corrida/index.ts'
 import { generar, moveMoney } from '#server/cuenta/index.ts'
 import { avisosDeCruce, knownStudents, matriculas, refuseClosed } from '#server/matricula/index.ts'
 import { vigenteDe } from '#server/tarifario/index.ts'
-import { lockGrupo, ocupar, refuseFull, soltar } from '#server/vacante/index.ts'
+import { heldGrupo, ocupar, refuseFull, soltar } from '#server/vacante/index.ts'
 
 import { llevarAvance } from './avance.ts'
 import { compararPrecio, insertTransferred, precioDe } from './repo.ts'
@@ -20,7 +20,7 @@ type Origen = Awaited<ReturnType<typeof matriculas.get>>
 async function refuseUnlessFits(ctx: Ctx, origen: Origen, idGrupo: number) {
   if (!puedeMatricula.trasladar(origen))
     throw transicion(ctx, 'matricula', { estado: origen.estado, desde: puedeMatricula.trasladar.from })
-  const grupo = await lockGrupo(ctx, idGrupo)
+  const grupo = await heldGrupo(ctx, idGrupo)
   if (origen.idGrupo === idGrupo) throw new Fail('CONFLICTO', 'traslado.mismoGrupo', { grupo: grupo.codigo })
   refuseClosed(ctx, grupo)
   const codigo = (await knownStudents(ctx, idGrupo, [origen.idUsuario])).get(origen.idUsuario)

@@ -57,6 +57,18 @@ test('refused: no authority, foreign, the same group, closed, full, twice there,
   assert.deepEqual([gone.status, gone.error?.codigo], [409, 'TRANSICION_NO_PERMITIDA'])
 })
 
+test('a lost answer is given again: with the same key the money is moved once, with another body it is refused', async () => {
+  const { idMatricula } = await school.matricular((await school.grupo(5)).idGrupo)
+  const { idGrupo } = await school.grupo(5)
+  const token = await api.session({ authorities: PERMISOS })
+  const move = (reason: string) =>
+    api.as(token, traslado.trasladar, { idMatricula, idGrupo, motivo: reason }, { clave: 'un-traslado' })
+  const first = await move(motivo)
+  assert.equal(first.status, 200, JSON.stringify(first.error))
+  assert.deepEqual(await move(motivo), first)
+  assert.equal((await move('Otro motivo')).status, 422)
+})
+
 test('what was paid goes along, the oldest due first; not a cent more or less', async () => {
   const [a, b] = [await school.grupo(5), await school.grupo(5, [150, 300.01])]
   const { idMatricula, idUsuario } = await school.matricular(a.idGrupo)

@@ -7,7 +7,7 @@ import { firstClave, giveOneTime, requireGood } from '#server/clave/index.ts'
 import { bind } from '#server/core/bind.ts'
 import { crud, saved } from '#server/core/crud.ts'
 import type { Ctx, Handler } from '#server/core/ctx.ts'
-import { keepAdministered, requireAssignable, requireLevel } from '#server/perfil/index.ts'
+import { keepAdministered, requireAssignable, requireHeld, requireLevel } from '#server/perfil/index.ts'
 import { endSessions, requireRecent } from '#server/sesion/index.ts'
 
 import { documentReader } from './documento.ts'
@@ -41,6 +41,10 @@ async function manageable(ctx: Ctx, id: number) {
   return antes
 }
 
+/** Whoever decides how somebody signs in could sign in as them: it must give the actor no authority they do not hold. */
+const requireNoMore = ({ actor }: Ctx, { authorities }: { authorities: readonly string[] }) =>
+  requireHeld(actor, authorities, 'usuario.masPermisos')
+
 type Apoderado = Parsed<typeof usuario.guardar>['apoderado']
 const orNothing = (apoderado: Apoderado) =>
   apoderado && Object.values(apoderado).some(Boolean) ? apoderado : null
@@ -61,6 +65,8 @@ const actualizar: Handler<typeof usuario.actualizar> = async (ctx, { id, version
     await requireAssignable(ctx, input.idPerfil)
     await requireRecent(ctx)
   }
+  // A forgotten password is mailed there.
+  if (input.correo !== undefined && input.correo !== antes.correo) requireNoMore(ctx, antes)
   const documento = (await documentReader(ctx.db))(input, antes)
   const values = { ...input, ...documento, apoderado: orNothing(input.apoderado) }
   await keepAdministered(ctx, antes.nivel, () => usuarios.update(ctx, id, { version, values }))
@@ -83,7 +89,7 @@ const estado: Handler<typeof usuario.estado> = async (ctx, { idUsuario, estado: 
 }
 
 const clave: Handler<typeof usuario.clave> = async (ctx, { idUsuario }) => {
-  await manageable(ctx, idUsuario)
+  requireNoMore(ctx, await manageable(ctx, idUsuario))
   const claveInicial = await giveOneTime(ctx.db, idUsuario)
   await endSessions(ctx.db, idUsuario, null)
   await forgive(ctx.db, idUsuario, ctx.direccion)

@@ -129,6 +129,27 @@ test('nobody gives a profile with authorities they do not hold, but may edit who
   assert.equal((await edit(token, idUsuario, { idPerfil: idPerfil('Docente') })).status, 200)
 })
 
+test('nobody is born tomorrow', async () => {
+  assert.deepEqual(campos((await make({ fechaNacimiento: '2999-01-01' })).error?.errors), ['fechaNacimiento'])
+  assert.equal((await make({ fechaNacimiento: '2001-02-03' })).status, 201)
+})
+
+test('nobody decides how someone signs in who holds authorities that they do not', async () => {
+  const token = await as('Gestor académico')
+  const cajero = await made({ idPerfil: idPerfil('Caja'), correo: 'cajero@example.com' })
+  const { idUsuario } = cajero
+  for (const { status, error } of [
+    await api.as(token, usuario.clave, { idUsuario }),
+    await edit(token, idUsuario, { correo: 'otro@example.com' }),
+  ])
+    assert.deepEqual([status, error?.codigo], [403, 'SIN_PERMISO'])
+  assert.equal((await enter(api, cajero.login)).status, 200)
+  assert.equal((await edit(token, idUsuario, { correo: cajero.correo, celular: '987654321' })).status, 200)
+  const docente = await made({ idPerfil: idPerfil('Docente') })
+  assert.equal((await edit(token, docente.idUsuario, { correo: 'otro@example.com' })).status, 200)
+  assert.equal((await api.as(token, usuario.clave, { idUsuario: docente.idUsuario })).status, 200)
+})
+
 test('a profile that is not there, or out of use, is not given', async () => {
   const { data } = await api.may(perfil.guardar, { nombre: 'De paso', nivel: 5, authorities: [] })
   await api.may(perfil.estado, { idPerfil: data!.perfil.idPerfil, estado: 'INACTIVO' })

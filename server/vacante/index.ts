@@ -4,6 +4,7 @@ import { Fail } from '#server/core/fail.ts'
 import { loop } from '#server/core/loop.ts'
 import { translator } from '#server/core/words.ts'
 import { write } from '#server/core/write.ts'
+import { avisar } from '#server/mensaje/index.ts'
 
 import {
   dueGroups,
@@ -16,7 +17,6 @@ import {
   offerNext,
   offersAlone,
   takeTurns,
-  tellOffered,
   withList,
 } from './repo.ts'
 
@@ -34,7 +34,7 @@ async function attend(ctx: Ctx, idGrupo: number) {
 /** Offers at most so many free seats to the first in the list. Gives the turns that now hold one. */
 export async function ofrecer(ctx: Ctx, idGrupo: number, most: number): Promise<number[]> {
   const offered = (await offerNext(ctx, idGrupo, most)).map((one) => one.idEspera)
-  if (offered.length > 0) await tellOffered(ctx, offered)
+  await avisar(ctx, { evento: 'VACANTE', ids: offered })
   return offered
 }
 
@@ -55,6 +55,9 @@ export async function lockGrupos(ctx: Ctx, idGrupos: number[]): Promise<void> {
   const ids = rows.map((row) => row.idGrupo)
   for (const idGrupo of await withList(ctx, ids)) await attend(ctx, idGrupo)
 }
+
+/** A group that the caller holds, as it is now. */
+export const heldGrupo = lockRow
 
 /** A seat was left: it is offered to the first who waits for it. The caller holds the group. */
 export async function soltar(ctx: Ctx, idGrupo: number) {

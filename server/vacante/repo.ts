@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { ADMITE_MATRICULAS } from '#contract/grupo.ts'
 import type { Ctx } from '#server/core/ctx.ts'
 import { noEncontrado } from '#server/core/fail.ts'
+import { steady } from '#server/core/steady.ts'
 
 export type GrupoBloqueado = {
   idGrupo: number
@@ -22,7 +23,7 @@ export async function lockRows({ db, actor }: Ctx, idGrupos: number[]): Promise<
       (select p.estado = 'CERRADO' from periodo p where p.id_periodo = g.id_periodo) as periodo_cerrado
     from grupo g where g.id_grupo = any (${idGrupos}::bigint[])
       and (${actor.alcance} = 'TODO' or (${actor.alcance} = 'DOCENTE' and g.id_docente = ${actor.idUsuario}))
-    order by g.id_grupo for no key update`.execute(db)
+    order by g.id_grupo for no key update ${steady}`.execute(db)
   return rows
 }
 
@@ -60,25 +61,8 @@ export async function offerNext({ db }: Ctx, idGrupo: number, most: number): Pro
         and not exists (select from periodo p where p.id_periodo = g.id_periodo and p.estado = 'CERRADO')
       order by w.orden
       limit (select greatest(least(capacidad - matriculados - ofrecidos, ${most}::int), 0) from grupo where id_grupo = ${idGrupo}))
-    returning e.id_espera, e.id_usuario`.execute(db)
+    returning e.id_espera, e.id_usuario ${steady}`.execute(db)
   return rows
-}
-
-/** A mail for each, to whom has an address: until when the seat is held. */
-export async function tellOffered({ db }: Ctx, idEsperas: number[]) {
-  await sql`
-    insert into envio (canal, destino, asunto, cuerpo, estado, id_usuario, motivo)
-    select 'CORREO', d.correo, replace(coalesce(parametro_de('espera.asunto'), ''), '{{institucion}}', d.institucion),
-      replace(replace(replace(replace(replace(coalesce(parametro_de('espera.cuerpo'), ''), '{{nombre}}', d.nombres), '{{curso}}', d.curso),
-        '{{grupo}}', d.grupo), '{{hasta}}', d.hasta), '{{institucion}}', d.institucion),
-      'PENDIENTE', d.id_usuario, 'OFERTA'
-    from (
-      select e.id_usuario, u.nombres, coalesce(u.correo, u.apoderado ->> 'correo') as correo, c.nombre as curso, g.codigo as grupo,
-        to_char(e.vence at time zone coalesce(parametro_de('institucion.zonaHoraria'), 'UTC'), 'DD/MM/YYYY HH24:MI') as hasta,
-        coalesce(parametro_de('institucion.nombre'), '') as institucion
-      from espera e join usuario u on u.id_usuario = e.id_usuario join grupo g on g.id_grupo = e.id_grupo
-      join curso c on c.id_curso = g.id_curso where e.id_espera = any (${idEsperas}::bigint[])) d
-    where d.correo is not null`.execute(db)
 }
 
 export async function offersAlone({ db }: Ctx): Promise<boolean> {

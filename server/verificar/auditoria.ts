@@ -52,7 +52,7 @@ const CONTADORES = `
 const NOMBRES = `
   select c.relname, c.relname || g.sufijo from pg_class c
   join pg_attribute v on v.attrelid = c.oid and v.attname = 'version' and not v.attisdropped
-  cross join (values ('_sellar'), ('_auditar')) as g (sufijo)
+  cross join (values ('_sellar'), ('_auditar'), ('_auditar_alta')) as g (sufijo)
   where c.relkind = 'r' and c.relnamespace = current_schema()::regnamespace`
 
 /** Who watches the watchers: the triggers are there, and what they wrote tells the whole story. */

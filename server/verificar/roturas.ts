@@ -227,7 +227,10 @@ export const ROTURAS: Record<string, string[]> = {
     `insert into tarea (id_usuario, operacion, entrada, simular, idioma, direccion, id_sesion, avance, total)
      values (1, 'x', '{}', false, 'es', '', '', 1, 1)`,
   ],
-  'auditoria.gatillos': ['alter table cuenta disable trigger cuenta_auditar'],
+  'auditoria.gatillos': [
+    'alter table cuenta disable trigger cuenta_auditar',
+    'alter table ingreso disable trigger ingreso_auditar_alta',
+  ],
   'auditoria.alta': [
     "insert into area (nombre) values ('Sin rastro')",
     "insert into matriculacion (id_usuario, fecha) values (6, '2026-01-01')",

@@ -1,7 +1,6 @@
-import { setImmediate } from 'node:timers/promises'
-
 import type { Columnas } from '#contract/extracto.ts'
 import type { Clave, Datos } from '#contract/words.ts'
+import { mapBreathing } from '#server/core/breathe.ts'
 import { type Celda, type Hoja, llaveDe, textoDe } from '#server/planilla/index.ts'
 
 import { leerDia } from './fecha.ts'
@@ -99,18 +98,14 @@ function lector(columnas: Columnas, titulos: string[], hasta: string) {
   }
 }
 
-/** Rows that are read before others in the server have their turn. */
-const BATCH = 500
-
 /** The movements below the headings: what enters, what leaves, and what could not be understood. */
 export async function leerMovimientos(hoja: Hoja, columnas: Columnas, hasta: string): Promise<Movimientos> {
   const header = hoja.filas.find(({ numero }) => numero === columnas.encabezado)
   const titulos = header ? titulosDe(header, anchoDe(hoja)) : []
   const leer = lector(columnas, titulos, hasta)
   const found: Movimientos = { abonos: [], salidas: [], problemas: [] }
-  for (const [i, fila] of hoja.filas.entries()) {
-    if (i % BATCH === BATCH - 1) await setImmediate()
-    const leida = fila.numero > columnas.encabezado ? leer(fila) : undefined
+  const below = hoja.filas.filter(({ numero }) => numero > columnas.encabezado)
+  for (const leida of await mapBreathing(below, leer)) {
     if (!leida) continue
     if ('problema' in leida) found.problemas.push(leida.problema)
     else (leida.movimiento.monto.startsWith('-') ? found.salidas : found.abonos).push(leida.movimiento)

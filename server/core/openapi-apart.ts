@@ -1,0 +1,67 @@
+type Json = Record<string, unknown>
+
+const texts = (...names: string[]) => Object.fromEntries(names.map((name) => [name, { type: 'string' }]))
+const refused = {
+  description: 'Refused',
+  content: { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } },
+}
+const asked = (tags: string, summary: string, rest: Json): Json => ({
+  summary,
+  tags: [tags],
+  security: [],
+  parameters: [],
+  ...rest,
+})
+const state = (description: string) => ({
+  description,
+  content: { 'application/json': { schema: { type: 'object', properties: texts('estado') } } },
+})
+const form = (required: string[], ...names: string[]) => ({
+  content: {
+    'application/x-www-form-urlencoded': {
+      schema: { type: 'object', required, properties: texts(...names) },
+    },
+  },
+})
+
+const session = {
+  type: 'object',
+  required: ['access_token', 'token_type', 'expires_in', 'scope', 'jti'],
+  properties: {
+    ...texts('access_token', 'token_type', 'scope', 'jti', 'refresh_token'),
+    expires_in: { type: 'integer' },
+  },
+}
+
+/** What is answered beside the operations: sessions by OAuth 2, and how the server is. */
+export const APARTE: Record<string, Json> = {
+  '/oauth/token': {
+    post: asked('oauth', 'Signs in, or renews the session (Basic client identity)', {
+      requestBody: form(['grant_type'], 'grant_type', 'username', 'password', 'refresh_token', 'scope'),
+      responses: {
+        200: { description: 'OK', content: { 'application/json': { schema: session } } },
+        default: refused,
+      },
+    }),
+  },
+  '/oauth/revoke': {
+    post: asked('oauth', 'Ends the session (RFC 7009)', {
+      requestBody: form([], 'token', 'token_type_hint'),
+      responses: { 200: { description: 'OK' }, default: refused },
+    }),
+  },
+  '/salud': { get: asked('salud', 'Whether it lives', { responses: { 200: state('It lives') } }) },
+  '/salud/listo': {
+    get: asked('salud', 'Whether it can work: database and disk', {
+      responses: { 200: state('It can'), 503: refused },
+    }),
+  },
+  '/metricas': {
+    get: asked('salud', 'Figures for Prometheus, from this machine or with the token', {
+      responses: {
+        200: { description: 'OK', content: { 'text/plain': { schema: { type: 'string' } } } },
+        404: refused,
+      },
+    }),
+  },
+}

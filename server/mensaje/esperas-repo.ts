@@ -1,0 +1,20 @@
+import { sql } from 'kysely'
+
+import type { Ctx } from '#server/core/ctx.ts'
+
+import { alcanza, type Lector, lector } from './lector-repo.ts'
+
+/** Somebody who waits for a seat; until when one is held for them, if it is. */
+type EnEspera = Lector & { curso: string; grupo: string; vence: string | null }
+
+/** Of these turns in waiting lists, those that the actor reaches. */
+export async function esperasDe(ctx: Ctx, ids: number[]): Promise<EnEspera[]> {
+  const { rows } = await sql<EnEspera>`
+    select m.id_espera as id, ${lector}, c.nombre as curso, g.codigo as grupo, m.vence
+    from espera m
+    join usuario u on u.id_usuario = m.id_usuario
+    join grupo g on g.id_grupo = m.id_grupo
+    join curso c on c.id_curso = g.id_curso
+    where m.id_espera = any (${ids}::bigint[]) and ${alcanza(ctx)}`.execute(ctx.db)
+  return rows
+}

@@ -1,0 +1,213 @@
+import { readFileSync } from 'node:fs'
+import { gzipSync } from 'node:zlib'
+
+import { fila, hoja, libro, type Parte, partesDe, texto, zip } from './libro.ts'
+
+const one = hoja(fila(texto('a')))
+export const limpia = readFileSync(new URL('01-limpia.xlsx', import.meta.url))
+export const MB = 2 ** 20
+
+const ole = (inside: string) =>
+  Buffer.concat([
+    Buffer.from('d0cf11e0a1b11ae1', 'hex'),
+    Buffer.alloc(512),
+    Buffer.from(inside, 'utf16le'),
+    Buffer.alloc(2048),
+  ])
+
+/** A sound workbook in which one file is another, or lies. */
+const withPart = (name: string, part: Partial<Parte>) =>
+  zip(partesDe({ sheets: [one] }).map((p) => (p.name === name ? { ...p, ...part } : p)))
+const withFile = (name: string) => zip([...partesDe({ sheets: [one] }), { name, content: 'x' }])
+const SHEET = 'xl/worksheets/sheet1.xml'
+
+const doctype = '<!DOCTYPE x [<!ENTITY e SYSTEM "file:///etc/passwd">]>'
+const laughs = `<!DOCTYPE x [<!ENTITY a "ha">${'bcdefghij'
+  .split('')
+  .map((c, i) => `<!ENTITY ${c} "${`&${'abcdefghij'[i]};`.repeat(10)}">`)
+  .join('')}]>`
+const rows = (count: number) =>
+  Array.from({ length: count }, (_, i) => `<row r="${i + 1}"><c><v>1</v></c></row>`).join('')
+const shared = Array.from({ length: 5 }, () => '<c t="s"><v>0</v></c>').join('')
+
+const overlapping = () => {
+  const big = 'a'.repeat(100_000)
+  return zip([
+    ...partesDe({ sheets: [one] }),
+    { name: 'xl/a.bin', content: big },
+    ...Array.from({ length: 200 }, (_, i) => ({
+      name: `xl/a${i}.bin`,
+      content: '',
+      lies: { offset: 0, size: 100_000 },
+    })),
+  ])
+}
+
+/** Files that are refused, with the sentence that says why, but for `planilla.`. */
+type Hostil = [name: string, make: () => Buffer, clave: string]
+export const hostiles: Hostil[] = [
+  ['nothing at all', () => Buffer.alloc(0), 'vacia'],
+  ['thirty megabytes', () => Buffer.alloc(30 * MB, 'a;b\n'), 'grande'],
+  ['a PDF with another name', () => Buffer.from('%PDF-1.7\n1 0 obj\n<< /Type /Catalog >>\nendobj\n'), 'tipo'],
+  ['a picture', () => Buffer.from('89504e470d0a1a0a0000000d49484452', 'hex'), 'tipo'],
+  [
+    'a web page that calls itself .xls',
+    () => Buffer.from('<html><table><tr><td>DNI</td></tr></table></html>'),
+    'tipo',
+  ],
+  ['an SVG with a script', () => Buffer.from('<?xml version="1.0"?><svg><script>1</script></svg>'), 'tipo'],
+  ['rich text', () => Buffer.from('{\\rtf1 DNI;Nombres}'), 'tipo'],
+  ['JSON', () => Buffer.from('[{"dni":"12345678"}]'), 'tipo'],
+  ['a compressed file of another kind', () => gzipSync('DNI;Nombres'), 'tipo'],
+  ['a text with NULs', () => Buffer.from('DNI;Nombres\n1\u0000;a\n'), 'tipo'],
+  ['a workbook with a password', () => ole('EncryptedPackage'), 'cifrada'],
+  ['an old Excel', () => ole('Workbook'), 'antiguo'],
+  ['a zip with a password', () => withPart(SHEET, { lies: { flags: 1 } }), 'cifrada'],
+  ['a workbook with macros', () => withFile('xl/vbaProject.bin'), 'macros'],
+  ['a binary workbook', () => withFile('xl/workbook.bin'), 'otroFormato'],
+  [
+    'an OpenDocument',
+    () =>
+      zip([
+        { name: 'mimetype', content: 'x' },
+        { name: 'content.xml', content: '<a/>' },
+      ]),
+    'otroFormato',
+  ],
+  [
+    'a Word document',
+    () =>
+      zip([
+        { name: '[Content_Types].xml', content: '<a/>' },
+        { name: 'word/document.xml', content: '<a/>' },
+      ]),
+    'tipo',
+  ],
+  ['half a workbook', () => limpia.subarray(0, limpia.length / 2), 'danada'],
+  ['a workbook without its last byte but two', () => limpia.subarray(0, -3), 'danada'],
+  ['a zip that is only its first letters', () => Buffer.from('PK\u0003\u0004'), 'danada'],
+  ['a bomb that says so', () => libro({ sheets: [hoja(' '.repeat(60 * MB))] }), 'expandida'],
+  [
+    'a bomb that says it is small',
+    () => withPart(SHEET, { content: ' '.repeat(60 * MB), lies: { size: 1000 } }),
+    'danada',
+  ],
+  [
+    'rows past the size that is said',
+    () => withPart(SHEET, { content: hoja(rows(30_000)), lies: { size: 99 } }),
+    'danada',
+  ],
+  ['a file larger than it says', () => withPart(SHEET, { lies: { size: one.length - 1 } }), 'danada'],
+  ['a file smaller than it says', () => withPart(SHEET, { lies: { size: one.length + 1 } }), 'danada'],
+  ['a wrong checksum', () => withPart(SHEET, { lies: { crc: 1 } }), 'danada'],
+  ['an unknown compression', () => withPart(SHEET, { lies: { method: 12 } }), 'danada'],
+  ['an entry outside the file', () => withPart(SHEET, { lies: { offset: 2 ** 31 } }), 'danada'],
+  ['an entry longer than the file', () => withPart(SHEET, { lies: { packed: 2 ** 31 } }), 'danada'],
+  ['entries that share their bytes', overlapping, 'danada'],
+  [
+    'two files of one name',
+    () => zip([...partesDe({ sheets: [one] }), { name: SHEET, content: one }]),
+    'danada',
+  ],
+  [
+    'thousands of entries',
+    () => zip(Array.from({ length: 5000 }, (_, i) => ({ name: `xl/${i}`, content: '' }))),
+    'expandida',
+  ],
+  ['a million rows', () => libro({ sheets: [hoja(rows(1_000_000))] }), 'filas'],
+  ['a row too many', () => Buffer.from('1;a\n'.repeat(20_001)), 'filas'],
+  [
+    'a cell in the last column',
+    () => libro({ sheets: [hoja('<row><c r="XFD1"><v>1</v></c></row>')] }),
+    'columnas',
+  ],
+  ['nothing but separators', () => Buffer.from(';'.repeat(5 * MB)), 'columnas'],
+  ['a cell as long as the file', () => Buffer.from(`DNI;Nombres\n"${'a'.repeat(4 * MB)}`), 'celda'],
+  ['an external entity in the sheet', () => libro({ sheets: [doctype + one] }), 'danada'],
+  [
+    'an external entity in the workbook',
+    () => withPart('xl/workbook.xml', { content: `${doctype}<workbook/>` }),
+    'danada',
+  ],
+  [
+    'a billion laughs',
+    () => libro({ sheets: [one], strings: `${laughs}<sst><si><t>&j;</t></si></sst>` }),
+    'danada',
+  ],
+  [
+    'a million styles',
+    () => libro({ sheets: [one], styles: `<s><cellXfs>${'<xf/>'.repeat(1_000_000)}</cellXfs></s>` }),
+    'expandida',
+  ],
+  [
+    'two million texts',
+    () => libro({ sheets: [one], strings: `<sst>${'<si><t>a</t></si>'.repeat(2_000_000)}</sst>` }),
+    'expandida',
+  ],
+  [
+    'one long text in every cell',
+    () =>
+      libro({
+        sheets: [hoja(fila(shared).repeat(5000))],
+        strings: `<sst><si><t>${'a'.repeat(32_000)}</t></si></sst>`,
+      }),
+    'expandida',
+  ],
+  [
+    'a tag that never ends',
+    () => libro({ sheets: [`<worksheet><sheetData><row r="${'>'.repeat(45 * MB)}`] }),
+    'danada',
+  ],
+  [
+    'a comment that never ends',
+    () => libro({ sheets: [`<worksheet><!--${'<a>'.repeat(15 * MB)}`] }),
+    'danada',
+  ],
+  ['a text that never ends', () => libro({ sheets: [hoja(fila(texto('a'.repeat(45 * MB))))] }), 'danada'],
+  [
+    'a row that no sheet has',
+    () => libro({ sheets: [hoja('<row r="99999999"><c><v>1</v></c></row>')] }),
+    'danada',
+  ],
+  [
+    'a column that no sheet has',
+    () => libro({ sheets: [hoja('<row><c r="ZZZ1"><v>1</v></c></row>')] }),
+    'danada',
+  ],
+  ['half a sheet', () => libro({ sheets: [one.slice(0, -'</sheetData></worksheet>'.length)] }), 'danada'],
+  [
+    'a text that is not there',
+    () => libro({ sheets: [hoja(fila('<c t="s"><v>7</v></c>'))], strings: '<sst/>' }),
+    'danada',
+  ],
+  [
+    'a type of cell that is none',
+    () => libro({ sheets: [hoja(fila('<c t="constructor"><v>7</v></c>'))] }),
+    'danada',
+  ],
+  ['a workbook without sheets', () => libro({}), 'vacia'],
+  [
+    'a sheet that is elsewhere',
+    () =>
+      withPart('xl/_rels/workbook.xml.rels', {
+        content:
+          '<Relationships><Relationship Id="s0" Type="/worksheet" Target="../../../etc/passwd"/></Relationships>',
+      }),
+    'vacia',
+  ],
+  [
+    'a workbook without its relations',
+    () => zip(partesDe({ sheets: [one] }).filter((p) => !p.name.endsWith('.rels'))),
+    'danada',
+  ],
+  [
+    'five million nested elements',
+    () => libro({ sheets: [`<worksheet>${'<a>'.repeat(5_000_000)}`] }),
+    'vacia',
+  ],
+  [
+    'an empty sheet with a million formatted rows',
+    () => libro({ sheets: [hoja('<row s="1"><c s="1"/></row>'.repeat(1_000_000))] }),
+    'vacia',
+  ],
+]
