@@ -1,20 +1,25 @@
+import '#web/core/no-eval.ts'
 import '#web/ui/styles/base.css'
 import { DirectionProvider, MantineProvider } from '@mantine/core'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { RouterProvider } from '@tanstack/react-router'
-import { useMemo } from 'react'
+import { startTransition, useMemo } from 'react'
 import { createRoot } from 'react-dom/client'
 
-import { expire } from '#web/core/expire.ts'
+import { ConnectionBar } from '#web/core/connection-bar.tsx'
+import { watchNetwork } from '#web/core/connection.ts'
+import { expire, type Go } from '#web/core/expire.ts'
 import { makeQueries } from '#web/core/failures.ts'
 import { onSignedOutElsewhere } from '#web/core/token.ts'
-import { startWords } from '#web/core/words.ts'
+import { onLanguage, startWords } from '#web/core/words.ts'
 import { cssVariables, themeFor } from '#web/ui/theme.ts'
 import { useT } from '#web/ui/words.ts'
 
+import { beginEarly } from './early.ts'
 import { makeRouter } from './router.tsx'
 
-const go = (address: string) => void router.navigate({ href: address })
+const go: Go = (address, options) =>
+  router.navigate({ href: address, ignoreBlocker: options?.insist ?? false })
 const queries = makeQueries(go)
 const router = makeRouter(queries)
 
@@ -26,14 +31,28 @@ function App() {
       <MantineProvider theme={theme} cssVariablesResolver={cssVariables}>
         <QueryClientProvider client={queries}>
           <RouterProvider router={router} />
+          <ConnectionBar />
         </QueryClientProvider>
       </MantineProvider>
     </DirectionProvider>
   )
 }
 
-onSignedOutElsewhere(() => expire(queries, go))
-startWords()
-  .then(() => createRoot(document.getElementById('root') as HTMLElement).render(<App />))
+onSignedOutElsewhere(() => void expire(queries, go))
+watchNetwork()
+// Some of what the server has answered is in words.
+onLanguage(() => void queries.invalidateQueries())
+
+/** How long the sign alone is seen; then, whether there is somebody to wait for. */
+const PATIENCE_MS = 2000
+const patience = () => new Promise((done) => setTimeout(done, PATIENCE_MS))
+const root = createRoot(document.getElementById('root') as HTMLElement)
+
+const words = startWords()
+beginEarly(location)
+// What there is to draw is drawn bit by bit: nothing is pressed in vain.
+words
+  .then(() => Promise.race([router.load(), patience()]))
+  .then(() => startTransition(() => root.render(<App />)))
   // oxlint-disable-next-line no-console -- the catalogue of errors asks for it: a start that fails is only logged
   .catch((error: unknown) => console.error(error))

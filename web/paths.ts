@@ -37,6 +37,7 @@ export const paths = {
       alumno?: number | undefined
       matricula?: number | undefined
       grupo?: number | undefined
+      ingreso?: number | undefined
     } = {},
   ) =>
     `/matriculas/lista?vista=incidencias${Object.entries(query)

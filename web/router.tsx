@@ -7,16 +7,19 @@ import {
   redirect,
 } from '@tanstack/react-router'
 
+import { isLeaving } from '#web/core/expire.ts'
+import { FailedScreen } from '#web/core/failed-screen.tsx'
 import { parseParams, stringifyParams } from '#web/core/params.ts'
 import type { Screen, Shown } from '#web/core/screen.ts'
-import { resume } from '#web/core/token.ts'
+import { resume, wasOpen } from '#web/core/token.ts'
+import { Login } from '#web/sesion/login.tsx'
 
+import { ahead, byPath, chosenOf, loadShell, type Place, vistaOf } from './early.ts'
 import { paths } from './paths.ts'
-import { Root, ScreenFailed, Screened } from './root.tsx'
-import { screens } from './routes.ts'
+import { Root, Screened } from './root.tsx'
 
 type Context = { queries: QueryClient }
-type Here = { context: Context; location: { href: string } }
+type Here = { context: Context; location: Place & { href: string } }
 
 const root = createRootRouteWithContext<Context>()({
   component: Root,
@@ -36,14 +39,15 @@ async function withSession({ context, location }: Here) {
 const shell = createRoute({
   getParentRoute: () => root,
   id: 'shell',
-  beforeLoad: withSession,
-  component: lazyRouteComponent(() => import('#web/shell/shell.tsx'), 'Shell'),
+  beforeLoad: (here) => {
+    if (wasOpen()) ahead(here.location)
+    return withSession(here)
+  },
+  component: lazyRouteComponent(loadShell, 'Shell'),
 })
 
-const byPath = Map.groupBy(screens, ({ path }) => path)
-
 async function show(choice: Screen[], vista: string | undefined): Promise<Shown> {
-  const screen = choice.find((one) => one.vista === vista) ?? (choice[0] as Screen)
+  const screen = chosenOf(choice, vista)
   const { load, ...rest } = screen
   return { ...rest, Component: await load(), first: screen === choice[0] }
 }
@@ -52,11 +56,11 @@ const screenRoutes = [...byPath].map(([path, choice]) =>
   createRoute({
     getParentRoute: () => (choice[0]?.publica ? root : shell),
     path,
-    loaderDeps: ({ search }) => ({ vista: (search as { vista?: string }).vista }),
+    loaderDeps: ({ search }) => ({ vista: vistaOf(search) }),
     loader: ({ deps }) => show(choice, deps.vista),
     staleTime: Infinity,
     component: Screened,
-    errorComponent: ScreenFailed,
+    errorComponent: FailedScreen,
   }),
 )
 
@@ -67,9 +71,9 @@ const login = createRoute({
   getParentRoute: () => root,
   path: paths.login(),
   beforeLoad: async () => {
-    if (await resume()) throw redirect({ href: paths.inicio() })
+    if (!isLeaving() && (await resume())) throw redirect({ href: paths.inicio() })
   },
-  component: lazyRouteComponent(() => import('#web/sesion/login.tsx'), 'Login'),
+  component: Login,
 })
 
 const start = createRoute({
@@ -87,7 +91,7 @@ const cambiarClave = createRoute({
   component: lazyRouteComponent(() => import('#web/sesion/cambiar-clave.tsx'), 'CambiarClave'),
 })
 
-// Outside the shell: nothing of the rest is loaded beside the gateway's script.
+// Outside the shell: nothing of the rest is on show beside the gateway's script.
 const pagar = createRoute({
   getParentRoute: () => root,
   path: '/alumno/pagar',
@@ -137,5 +141,5 @@ export const makeRouter = (queries: QueryClient) =>
     parseSearch: parseParams,
     stringifySearch: stringifyParams,
     scrollRestoration: true,
-    defaultErrorComponent: ScreenFailed,
+    defaultErrorComponent: FailedScreen,
   })

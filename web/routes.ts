@@ -57,12 +57,14 @@ export const screens: Screen[] = [
   {
     path: paths.ingresos(),
     vista: 'avisos',
+    junto: 'mensajes',
     titulo: 'menu.mensajes',
     load: async () => (await import('#web/mensaje/automaticos.tsx')).MensajesAutomaticos,
   },
   {
     path: paths.ingresos(),
     vista: 'envios',
+    junto: 'mensajes',
     titulo: 'menu.mensajes',
     load: async () => (await import('#web/mensaje/envios.tsx')).EnvioList,
   },

@@ -6,7 +6,7 @@ import { type ClaseEnCalendario, clase } from '#contract/clase.ts'
 import { AgendaList } from '#web/ui/agenda/list.tsx'
 import { Month } from '#web/ui/agenda/month.tsx'
 import { Week } from '#web/ui/agenda/week.tsx'
-import { Empty, Failed, Lines } from '#web/ui/waiting.tsx'
+import { Failed, Lines } from '#web/ui/waiting.tsx'
 import { useT } from '#web/ui/words.ts'
 
 import { daysOf, type Modo, monthAway, spanOf } from './agenda-days.ts'
@@ -14,6 +14,7 @@ import { addDays } from './calendar.ts'
 import { classEvent } from './class-event.ts'
 import { useFormat } from './format.tsx'
 import { useGo } from './link.tsx'
+import { EmptyList } from './list-empty.tsx'
 import { useParams } from './params.ts'
 import { dayName } from './schedule.tsx'
 import { useNow } from './use-now.ts'
@@ -109,8 +110,7 @@ function Classes({ shown: { modo, fecha, hoy, change }, data, hrefOf }: ClassesP
   const dias = daysOf({ modo, fecha, hoy, locale, feriados: data.feriados })
   const eventos = data.content.map((c) => classEvent(c, { t, day }, hrefOf?.(c)))
   const props = { dias, eventos, abrir: (href: string) => void go(href) }
-  if (phone && eventos.length === 0 && data.feriados.length === 0)
-    return <Empty title={t('calendario.vacio')} />
+  if (phone && eventos.length === 0 && data.feriados.length === 0) return <EmptyList lista="calendario" />
   if (phone) return <AgendaList {...props} />
   if (modo === 'semana') return <Week {...props} />
   return (

@@ -1,17 +1,20 @@
 import { Button, CloseButton, Menu } from '@mantine/core'
+import { useMediaQuery } from '@mantine/hooks'
 import { IconChevronDown } from '@tabler/icons-react'
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect } from 'react'
 
 import { opens } from '#contract/permisos.ts'
+import { DANGER } from '#web/ui/theme.ts'
 import { useT } from '#web/ui/words.ts'
 
-import { openBulk } from './bulk-open.tsx'
+import { bulkAhead, useBulkOpen } from './bulk-open.tsx'
 import type { Bulk } from './list-types.ts'
-import { May } from './may.tsx'
 import { useSesion } from './session.ts'
 import type { useChosen } from './use-chosen.ts'
 
 import styles from './list.module.css'
+
+const PHONE = '(max-width: 766.98px)'
 
 type Props<R> = {
   actions: Bulk<R>[]
@@ -20,39 +23,46 @@ type Props<R> = {
   nameOf: (row: R) => ReactNode
 }
 
-/** What can be done to the rows chosen, in sight while there are any. */
+/** What can be done to the rows chosen, in sight while there are any; on a phone the first of it, and a menu of the rest. */
 export function BulkBar<R>({ actions, chosen, rowId, nameOf }: Props<R>) {
   const t = useT()
+  const authorities = new Set(useSesion().authorities)
+  const phone = useMediaQuery(PHONE, undefined, { getInitialValueInEffect: false })
   const { rows, clear } = chosen
-  if (rows.length === 0) return null
+  const openBulk = useBulkOpen()
+  const any = rows.length > 0
+  useEffect(() => {
+    if (any) bulkAhead()
+  }, [any])
+  if (!any) return null
 
+  const allowed = actions.filter(({ op }) => opens(op.permiso, authorities))
+  const usual = allowed.filter(({ mas }) => !mas)
+  const shown = phone ? usual.slice(0, 1) : usual
   const start = (action: Bulk<R>, fit: R[]) =>
     openBulk({ action, rows: fit, rowId, nameOf, titulo: t(action.etiqueta), onDone: clear })
-
   const fitOf = (action: Bulk<R>) => (action.para ? rows.filter(action.para) : rows)
 
   return (
     <section className={styles.chosen} aria-label={t('lista.elegidas', { count: rows.length })}>
       <strong>{t('lista.elegidas', { count: rows.length })}</strong>
-      {actions.map((action) => {
+      {shown.map((action) => {
         const fit = fitOf(action)
-        if (action.mas) return null
         return (
-          <May key={action.etiqueta} acceso={action.op.permiso}>
-            <Button
-              size="xs"
-              variant={action.peligro ? 'light' : 'default'}
-              {...(action.peligro && { color: 'red' })}
-              disabled={fit.length === 0}
-              onClick={() => start(action, fit)}
-            >
-              {t(action.etiqueta)}
-              {fit.length < rows.length && ` (${fit.length})`}
-            </Button>
-          </May>
+          <Button
+            key={action.etiqueta}
+            size="xs"
+            variant={action.peligro ? 'light' : 'default'}
+            {...(action.peligro && { color: 'red' })}
+            disabled={fit.length === 0}
+            onClick={() => start(action, fit)}
+          >
+            {t(action.etiqueta)}
+            {fit.length < rows.length && ` (${fit.length})`}
+          </Button>
         )
       })}
-      <More actions={actions.filter((action) => action.mas)} fitOf={fitOf} start={start} />
+      <More actions={allowed.filter((action) => !shown.includes(action))} fitOf={fitOf} start={start} />
       <CloseButton aria-label={t('lista.soltar')} onClick={clear} />
     </section>
   )
@@ -66,9 +76,7 @@ type MoreProps<R> = {
 
 function More<R>({ actions, fitOf, start }: MoreProps<R>) {
   const t = useT()
-  const authorities = new Set(useSesion().authorities)
-  const allowed = actions.filter((action) => opens(action.op.permiso, authorities))
-  if (allowed.length === 0) return null
+  if (actions.length === 0) return null
   return (
     <Menu position="top-start" withinPortal>
       <Menu.Target>
@@ -77,10 +85,15 @@ function More<R>({ actions, fitOf, start }: MoreProps<R>) {
         </Button>
       </Menu.Target>
       <Menu.Dropdown>
-        {allowed.map((action) => {
+        {actions.map((action) => {
           const fit = fitOf(action)
           return (
-            <Menu.Item key={action.etiqueta} disabled={fit.length === 0} onClick={() => start(action, fit)}>
+            <Menu.Item
+              key={action.etiqueta}
+              {...(action.peligro && { color: DANGER })}
+              disabled={fit.length === 0}
+              onClick={() => start(action, fit)}
+            >
               {t(action.etiqueta)} ({fit.length})
             </Menu.Item>
           )

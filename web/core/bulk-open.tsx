@@ -2,7 +2,9 @@ import { randomId } from '@mantine/hooks'
 import { modals } from '@mantine/modals'
 import type { ReactNode } from 'react'
 
-import { BulkDialog } from './bulk-dialog.tsx'
+import { toast } from '#web/ui/toast.tsx'
+import { useT } from '#web/ui/words.ts'
+
 import type { Bulk } from './list-types.ts'
 
 type Opened<R> = {
@@ -14,8 +16,14 @@ type Opened<R> = {
   onDone: () => void
 }
 
+const load = () => import('./bulk-dialog.tsx')
+
+/** The dialog comes while one still looks at what was chosen. What fails ahead of time is told when it is asked for. */
+export const bulkAhead = () => void load().catch(() => undefined)
+
 /** Opens the dialog of a bulk action for these rows, be they many or one. */
-export function openBulk<R>({ action, rows, rowId, nameOf, titulo, onDone }: Opened<R>) {
+async function openBulk<R>({ action, rows, rowId, nameOf, titulo, onDone }: Opened<R>) {
+  const { BulkDialog } = await load()
   const names = new Map(rows.map((row) => [rowId(row), nameOf(row)]))
   const modalId = randomId()
   modals.open({
@@ -32,4 +40,20 @@ export function openBulk<R>({ action, rows, rowId, nameOf, titulo, onDone }: Ope
       />
     ),
   })
+}
+
+let opening = false
+
+/** Pressed again while its dialog is still on its way, it opens once. */
+export function useBulkOpen() {
+  const t = useT()
+  return <R,>(what: Opened<R>) => {
+    if (opening) return
+    opening = true
+    openBulk(what)
+      .catch(() => toast.fail(t('app.parteNoLlego')))
+      .finally(() => {
+        opening = false
+      })
+  }
 }

@@ -1,11 +1,20 @@
 /** A day `YYYY-MM-DD` and a time `HH:MM`, as they are where the institution is. Both compare as texts. */
 export type Now = { fecha: string; hora: string }
 
-// Swedish writes dates and times as ISO does.
+const clocks = new Map<string, Intl.DateTimeFormat>()
+
+/** Made once: it takes longer than all that is done with it. */
+function clockOf(timeZone: string) {
+  const known = clocks.get(timeZone)
+  if (known) return known
+  // Swedish writes dates and times as ISO does.
+  const clock = new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'short' })
+  clocks.set(timeZone, clock)
+  return clock
+}
+
 export function nowIn(timeZone: string, at = new Date()): Now {
-  const text = new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'short' }).format(
-    at,
-  )
+  const text = clockOf(timeZone).format(at)
   const [fecha = '', hora = ''] = text.split(' ')
   return { fecha, hora }
 }

@@ -33,18 +33,19 @@ const filtros: Filters<typeof incidencia.buscar> = [
   { titulo: 'lista.estado', campo: 'estado', estados: EstadoIncidencia.options, de: 'incidencia' },
 ]
 
-type Of = { alumno?: number; matricula?: number; grupo?: number }
+type Of = { alumno?: number; matricula?: number; grupo?: number; ingreso?: number }
 
-/** The cases of a student, an enrolment or a group, with a way to open one. */
-export function Cases({ alumno, matricula, grupo }: Of) {
+/** The cases of a student, an enrolment, a group or a payment, with a way to open one. */
+export function Cases({ alumno, matricula, grupo, ingreso }: Of) {
   const t = useT()
   const fijo = useMemo(
     () => ({
       ...(alumno && { idUsuario: alumno }),
       ...(matricula && { idMatricula: matricula }),
       ...(grupo && { idGrupo: grupo }),
+      ...(ingreso && { idIngreso: ingreso }),
     }),
-    [alumno, matricula, grupo],
+    [alumno, matricula, grupo, ingreso],
   )
   return (
     <>
@@ -52,8 +53,9 @@ export function Cases({ alumno, matricula, grupo }: Of) {
         <Button
           size="xs"
           variant="default"
+          mb="xs"
           component={Link}
-          to={paths.incidencias({ ver: 'nuevo', alumno, matricula, grupo })}
+          to={paths.incidencias({ ver: 'nuevo', alumno, matricula, grupo, ingreso })}
         >
           {t('incidencia.nuevo')}
         </Button>
@@ -62,11 +64,11 @@ export function Cases({ alumno, matricula, grupo }: Of) {
         local
         op={incidencia.buscar}
         titulo="incidencia.titulo"
+        lista="incidenciasDeFicha"
         columns={columns}
         rowId={(i) => i.idIncidencia}
         filtros={filtros}
         fijo={fijo}
-        vacio={{ titulo: 'incidencia.vacio', texto: 'incidencia.vacioTexto' }}
       />
     </>
   )

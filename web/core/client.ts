@@ -1,9 +1,11 @@
 import type { Given, Op, Reply } from '#contract/op.ts'
 import type { Archivo } from '#contract/shapes.ts'
 
-import { commonHeaders, errorOf, noConnection, send } from './http.ts'
-import { asksForPassword, typePassword } from './step-up.ts'
-import { bearer, hasToken, refresh } from './token.ts'
+import type { ApiError } from './api-error.ts'
+import { look, recovered } from './connection.ts'
+import { commonHeaders, errorOf, isGone, noConnection, send } from './http.ts'
+import { asksForPassword, signedInAgain, typePassword } from './step-up.ts'
+import { bearer, hasToken, refresh, whoEnded } from './token.ts'
 
 type WithFiles<I> = { [K in keyof I]: Archivo extends I[K] ? File | Exclude<I[K], Archivo> : I[K] }
 /** What the web sends: as the contract says, but a file is the browser's File. */
@@ -81,9 +83,17 @@ const upload = ({ path, method, headers, body }: Prepared, { onProgress, signal 
     for (const [name, value] of Object.entries(headers)) xhr.setRequestHeader(name, value)
     xhr.upload.addEventListener('progress', (e) => onProgress?.(e.total ? e.loaded / e.total : 0))
     xhr.addEventListener('load', () =>
-      resolve(new Response(xhr.responseText || null, { status: xhr.status })),
+      resolve(
+        new Response(xhr.responseText || null, {
+          status: xhr.status,
+          headers: { 'www-authenticate': xhr.getResponseHeader('www-authenticate') ?? '' },
+        }),
+      ),
     )
-    xhr.addEventListener('error', () => reject(noConnection()))
+    xhr.addEventListener('error', () => {
+      void look()
+      reject(noConnection())
+    })
     xhr.addEventListener('abort', () => reject(new DOMException('', 'AbortError')))
     signal?.addEventListener('abort', () => xhr.abort())
     xhr.send(body as XMLHttpRequestBodyInit)
@@ -97,22 +107,56 @@ async function attempt(prepared: Prepared, options: CallOptions): Promise<Respon
   return send(path, { ...init, headers, ...(options.signal && { signal: options.signal }) })
 }
 
-/** Sends an operation and gives its successful answer. Throws ApiError. A token refused once is renewed once. */
+/** A token that was refused is renewed once; a session that ended waits for the password, typed over what is being done. */
+async function answered(prepared: Prepared, options: CallOptions): Promise<Response> {
+  const first = await attempt(prepared, options)
+  if (asksForPassword(first)) {
+    await typePassword()
+    return attempt(prepared, options)
+  }
+  if (first.status !== 401) return first
+  if (hasToken()) await refresh()
+  const again = hasToken() || (whoEnded() !== undefined && (await signedInAgain()))
+  return again ? attempt(prepared, options) : first
+}
+
+const WAIT_MS = 60_000
+const TIMES = 3
+
+/** With a key it cannot be done twice, so what got no answer is sent again as soon as there is somebody to answer. */
+async function insistent(prepared: Prepared, options: CallOptions, left = TIMES): Promise<Response> {
+  const outcome = await answered(prepared, options).catch((error: ApiError) => error)
+  const answer = outcome instanceof Response ? outcome : undefined
+  if (!isGone(outcome.status) || left === 0 || options.signal?.aborted) return settled(outcome)
+  // A server that is there means what it says.
+  const there = await look()
+  if ((there && answer) || !(await recovered(WAIT_MS))) return settled(outcome)
+  return insistent(prepared, options, left - 1)
+}
+
+function settled(outcome: Response | ApiError): Response {
+  if (outcome instanceof Response) return outcome
+  throw outcome
+}
+
+/** Without a key nobody repeats it unasked; whoever sent it hears that it may have been done. */
+async function cautious(prepared: Prepared, options: CallOptions): Promise<Response> {
+  const sent = navigator.onLine
+  return answered(prepared, options).catch((error: ApiError) => {
+    throw error.status === 0 ? noConnection({ sent }) : error
+  })
+}
+
+/** Sends an operation and gives its successful answer. Throws ApiError. */
 export async function request<O extends Op>(
   op: O,
   input: Sent<O>,
   options: CallOptions = {},
 ): Promise<Response> {
   const prepared = requestOf(op, input as Record<string, unknown>, options)
-  let response = await attempt(prepared, options)
-  if (asksForPassword(response)) {
-    await typePassword()
-    response = await attempt(prepared, options)
-  }
-  if (response.status === 401 && hasToken()) {
-    await refresh()
-    if (hasToken()) response = await attempt(prepared, options)
-  }
+  // Reads are repeated by whoever shows them.
+  const way = op.kind === 'read' ? answered : options.clave ? insistent : cautious
+  const response = await way(prepared, options)
   if (response.ok) return response
   throw errorOf(response.status, await response.text())
 }

@@ -1,12 +1,49 @@
 import { createFormContext } from '@mantine/form'
-import { createContext, useContext } from 'react'
+import { createContext, useContext, useEffect, useRef } from 'react'
 
 import type { Op } from '#contract/op.ts'
+import { useLanguage } from '#web/ui/words.ts'
 
 import type { Values } from './form-values.ts'
 
-/** `useFormValues` gives a field the form around it; `useForm` makes one. */
-export const [FormProvider, useFormValues, useForm] = createFormContext<Values>()
+const [Provider, useValues, useSilentForm] = createFormContext<Values>()
+export const FormProvider = Provider
+/** The form around a field. */
+export const useFormValues = useValues
+
+type Form = { initialValues: Values; problems: (values: Values) => Record<string, string> }
+
+/**
+ * A form that says what is wrong when a field is left and when it is sent, and says it again when the language changes.
+ * What the server said of it stays as it said it.
+ */
+export function useForm({ initialValues, problems }: Form) {
+  const form = useSilentForm({ initialValues, validate: problems, validateInputOnBlur: true })
+  const language = useLanguage()
+  const said = useRef(language)
+  useEffect(() => {
+    if (said.current === language) return
+    said.current = language
+    const now = problems(form.getValues())
+    const errors = Object.entries(form.errors).map(([name, old]) => [name, now[name] ?? old])
+    form.setErrors(Object.fromEntries(errors))
+  })
+  return form
+}
+
+/**
+ * What a field has until somebody says otherwise, which may come when the rest is half written. It is not something
+ * unsaved.
+ */
+export function useUsual(name: string, usual: unknown) {
+  const form = useFormValues()
+  const empty = form.values[name] === undefined
+  useEffect(() => {
+    if (usual === undefined || !empty) return
+    form.setInitialValues({ ...form.getInitialValues(), [name]: usual })
+    form.setFieldValue(name, usual)
+  })
+}
 
 export const FormOpContext = createContext<Op | undefined>(undefined)
 /** The operation that the form around is for. */

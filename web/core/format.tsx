@@ -1,18 +1,27 @@
-import { useMemo } from 'react'
-import { useTranslation } from 'react-i18next'
+import { createContext, type ReactNode, useContext, useMemo } from 'react'
 
 import { type Formats, formatsFor, localeFor } from '#contract/format.ts'
+import { useLanguage } from '#web/ui/words.ts'
 
 import { useSesion } from './session.ts'
 
 type Moneda = { simbolo: string }
 
-/** Numbers, money and dates as they are written here. */
+const FormatContext = createContext<Formats | undefined>(undefined)
+
+/** Around what shows numbers, money and dates: made once, because a list shows hundreds. */
+export function Formatted({ children }: { children: ReactNode }) {
+  const { locale: own, zonaHoraria } = useSesion().institucion
+  const locale = localeFor(useLanguage(), own)
+  const formats = useMemo(() => formatsFor(locale, zonaHoraria), [locale, zonaHoraria])
+  return <FormatContext value={formats}>{children}</FormatContext>
+}
+
+/** Numbers, money and dates as they are written here. Only inside `Formatted`. */
 export function useFormat(): Formats {
-  const { institucion } = useSesion()
-  const { i18n } = useTranslation()
-  const locale = localeFor(i18n.language, institucion.locale)
-  return useMemo(() => formatsFor(locale, institucion.zonaHoraria), [locale, institucion.zonaHoraria])
+  const formats = useContext(FormatContext)
+  if (!formats) throw new Error('useFormat outside Formatted')
+  return formats
 }
 
 export function Money({ value, moneda }: { value: number | null; moneda?: Moneda | null | undefined }) {

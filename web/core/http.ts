@@ -1,6 +1,7 @@
 import type { ErrorBody } from '#contract/errors.ts'
 
 import { ApiError } from './api-error.ts'
+import { look } from './connection.ts'
 import { idioma, t } from './words.ts'
 
 const cookie = (name: string) =>
@@ -15,15 +16,30 @@ export function commonHeaders(method: string): Record<string, string> {
   return { 'accept-language': idioma(), ...(xsrf && { 'x-xsrf-token': decodeURIComponent(xsrf) }) }
 }
 
-export const noConnection = () =>
-  new ApiError(0, { mensaje: t('app.sinConexion'), codigo: 'SIN_CONEXION', error: '' })
+/** `sent`: a write that may have been done all the same. */
+export const noConnection = ({ sent = false } = {}) =>
+  new ApiError(0, {
+    mensaje: t(sent ? 'app.sinRespuesta' : 'app.sinConexion'),
+    codigo: 'SIN_CONEXION',
+    error: '',
+  })
+
+/** No answer at all, a proxy that has nobody behind, or a server that is closing or starting. */
+export const isGone = (status: number) => [0, 502, 503, 504].includes(status)
+
+/** What went wrong is read here, so that a caller that only asks whether it did leaves no answer half read. */
+const whole = async (response: Response) =>
+  response.ok ? response : new Response(await response.text(), response)
 
 /** fetch that fails as everything else does. An aborted call stays an abort. */
 export async function send(path: string, init: RequestInit): Promise<Response> {
   try {
-    return await fetch(`/api${path}`, { credentials: 'same-origin', ...init })
+    const response = await fetch(`/api${path}`, { credentials: 'same-origin', ...init })
+    if (isGone(response.status)) void look()
+    return await whole(response)
   } catch (error) {
     if (init.signal?.aborted) throw error
+    void look()
     throw noConnection()
   }
 }

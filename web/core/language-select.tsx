@@ -1,8 +1,7 @@
 import { IconWorld } from '@tabler/icons-react'
-import { useTranslation } from 'react-i18next'
 
 import type { Idioma } from '#contract/sesion.ts'
-import { useT } from '#web/ui/words.ts'
+import { useLanguage, useT } from '#web/ui/words.ts'
 
 import { chooseIdioma } from './words.ts'
 
@@ -14,14 +13,13 @@ const NAMES: Record<Idioma, string> = { es: 'Español', en: 'English', fr: 'Fran
 /** A native select: it works before anything else has loaded, and on a phone as people expect. */
 export function LanguageSelect() {
   const t = useT()
-  const { i18n } = useTranslation()
   return (
     <span className={styles.wrap}>
       <IconWorld size={19} stroke={1.6} aria-hidden />
       <select
         className={styles.select}
         aria-label={t('app.idioma')}
-        value={i18n.language}
+        value={useLanguage()}
         onChange={(e) => void chooseIdioma(e.target.value as Idioma)}
       >
         {Object.entries(NAMES).map(([code, name]) => (

@@ -3,6 +3,8 @@ import type { AnchorHTMLAttributes } from 'react'
 
 import { OpenLink } from '#web/ui/open-link.tsx'
 
+import { useScreenAhead } from './ahead.ts'
+
 /** Goes to an address of `paths`, asking first when a form would lose what was typed. */
 export function useGo() {
   const router = useRouter()
@@ -14,8 +16,9 @@ type Props = AnchorHTMLAttributes<HTMLAnchorElement> & { to: string }
 /** A link to an address of `paths`. */
 export function Link({ to, children, ...rest }: Props) {
   const go = useGo()
+  const ahead = useScreenAhead()
   return (
-    <OpenLink {...rest} href={to} onOpen={() => void go(to)}>
+    <OpenLink {...ahead(to)} {...rest} href={to} onOpen={() => void go(to)}>
       {children}
     </OpenLink>
   )

@@ -1,7 +1,7 @@
 import { ActionIcon, Button, Checkbox, Menu, TextInput } from '@mantine/core'
 import { useDebouncedCallback } from '@mantine/hooks'
 import { IconAdjustmentsHorizontal, IconDownload, IconFilter, IconSearch } from '@tabler/icons-react'
-import { useEffect, useRef, useState } from 'react'
+import { type Ref, useEffect, useRef, useState } from 'react'
 
 import { CSV, XLSX } from '#contract/list-file.ts'
 import type { Frase } from '#web/ui/words.ts'
@@ -10,11 +10,15 @@ import { useT } from '#web/ui/words.ts'
 import { ListFilter, namesOf } from './list-filter.tsx'
 import type { Filter } from './list-types.ts'
 import type { Change } from './params.ts'
+import { useKeyWords } from './shortcuts.ts'
+import { useAfterPaint } from './use-after-paint.ts'
 import type { ListView } from './use-list-view.ts'
+import { ViewsMenu } from './views/menu.tsx'
 
 import styles from './list.module.css'
 
 type Props = {
+  bar: Ref<HTMLElement>
   titulo: string
   filtros: readonly Filter[]
   /** What the address asks for, filter by filter. */
@@ -27,18 +31,19 @@ type Props = {
 const TYPING_MS = 300
 
 /** The search box, the filters, and how the list is shown. */
-export function ListBar({ titulo, filtros, values, change, view, onExport }: Props) {
+export function ListBar({ bar, titulo, filtros, values, change, view, onExport }: Props) {
   const t = useT()
   const isOn = (filter: Filter) => namesOf(filter).some((name) => values[name] !== undefined)
   const hidden = filtros.filter((filter) => filter.mas)
   const [more, setMore] = useState(() => hidden.some(isOn))
   const shown = filtros.filter((filter) => !filter.mas || more || isOn(filter))
-  const clear = () => change(Object.fromEntries(filtros.flatMap(namesOf).map((name) => [name, ''])))
+  const narrow = useAfterPaint(change)
+  const clear = () => narrow(Object.fromEntries(filtros.flatMap(namesOf).map((name) => [name, ''])))
   return (
-    <search className={styles.bar} aria-label={titulo}>
+    <search ref={bar} className={styles.bar} aria-label={titulo}>
       <SearchBox titulo={titulo} value={(values.buscar as string | undefined) ?? ''} change={change} />
       {shown.map((filter) => (
-        <ListFilter key={filter.titulo} filter={filter} values={values} change={change} />
+        <ListFilter key={filter.titulo} filter={filter} values={values} change={narrow} />
       ))}
       {hidden.length > 0 && !more && (
         <Button
@@ -57,6 +62,7 @@ export function ListBar({ titulo, filtros, values, change, view, onExport }: Pro
         </Button>
       )}
       <div className={styles.end}>
+        {view.saved && <ViewsMenu saved={view.saved} />}
         <ExportMenu onExport={onExport} />
         <ViewMenu view={view} />
       </div>
@@ -67,6 +73,7 @@ export function ListBar({ titulo, filtros, values, change, view, onExport }: Pro
 function SearchBox({ titulo, value, change }: { titulo: string; value: string; change: Change }) {
   const t = useT()
   const input = useRef<HTMLInputElement>(null)
+  const { heard } = useKeyWords('lista', 'irABuscar')
   const ask = useDebouncedCallback((buscar: string) => change({ buscar }, { replace: true }), TYPING_MS)
   // Back and links change the address under the box: it follows, but never while one types in it.
   useEffect(() => {
@@ -79,6 +86,7 @@ function SearchBox({ titulo, value, change }: { titulo: string; value: string; c
       type="search"
       size="xs"
       aria-label={t('lista.buscarEn', { lista: titulo })}
+      aria-keyshortcuts={heard}
       placeholder={t('lista.buscar')}
       leftSection={<IconSearch size={15} aria-hidden />}
       defaultValue={value}

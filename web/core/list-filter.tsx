@@ -1,6 +1,5 @@
-import { Checkbox, Radio, Stack } from '@mantine/core'
-
 import type { Formats } from '#contract/format.ts'
+import { Choices } from '#web/ui/choices.tsx'
 import { FilterPill } from '#web/ui/filter-pill.tsx'
 import { useStateOrder, useStateText } from '#web/ui/states.ts'
 import { type Frase, type T, useT } from '#web/ui/words.ts'
@@ -10,11 +9,11 @@ import { useFormat } from './format.tsx'
 import type { Filter } from './list-types.ts'
 import type { Change } from './params.ts'
 import { part } from './part.tsx'
+import { PickerInput } from './picker-part.ts'
 import { type Source, useLabel } from './picker.ts'
 import { useEager } from './use-eager.ts'
 
-// What opens below a pill brings calendars and searches with it: fetched when it opens.
-const PickerInput = part(async () => (await import('./picker-input.tsx')).PickerInput)
+// What opens below a pill brings calendars with it: fetched when it opens.
 const DateRange = part(async () => (await import('#web/ui/date-range.tsx')).DateRange)
 
 type Values = Record<string, unknown>
@@ -25,9 +24,9 @@ export function ListFilter({ filter, ...rest }: Props<Filter>) {
   const states = useStates()
   if ('origen' in filter) return <RowFilter filter={filter} {...rest} />
   if ('desde' in filter) return <RangeFilter filter={filter} {...rest} />
-  const Choices = 'sino' in filter || 'una' in filter ? OneFilter : ChoiceFilter
+  const Kind = 'sino' in filter || 'una' in filter ? OneFilter : ChoiceFilter
   return (
-    <Choices
+    <Kind
       {...rest}
       label={t(filter.titulo)}
       campo={filter.campo}
@@ -75,13 +74,13 @@ function ChoiceFilter({ label, campo, options, values, change }: ChoiceProps) {
   return (
     <FilterPill label={label} value={words.join(', ')} onClear={() => change({ [campo]: '' })}>
       {() => (
-        <Checkbox.Group value={chosen} onChange={choose} aria-label={label}>
-          <Stack gap={2}>
-            {options.map((option) => (
-              <Checkbox key={option.value} value={option.value} label={option.label} size="xs" p={6} />
-            ))}
-          </Stack>
-        </Checkbox.Group>
+        <Choices
+          type="checkbox"
+          label={label}
+          options={options}
+          chosen={chosen}
+          onChoose={(value, on) => choose(on ? [...chosen, value] : chosen.filter((one) => one !== value))}
+        />
       )}
     </FilterPill>
   )
@@ -93,20 +92,16 @@ function OneFilter({ label, campo, options, values, change }: ChoiceProps) {
   return (
     <FilterPill label={label} value={words} onClear={() => change({ [campo]: '' })}>
       {(close) => (
-        <Radio.Group
-          aria-label={label}
-          value={value}
-          onChange={(next) => {
+        <Choices
+          type="radio"
+          label={label}
+          options={options}
+          chosen={[value]}
+          onChoose={(next) => {
             change({ [campo]: next })
             close()
           }}
-        >
-          <Stack gap={2}>
-            {options.map((option) => (
-              <Radio key={option.value} value={option.value} label={option.label} size="xs" p={6} />
-            ))}
-          </Stack>
-        </Radio.Group>
+        />
       )}
     </FilterPill>
   )

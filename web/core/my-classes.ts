@@ -5,7 +5,8 @@ import { nextClass } from './next-class.ts'
 import { useNow } from './use-now.ts'
 import { useRead } from './use-op.ts'
 
-const DAYS = 60
+/** Of the month and the two that follow: the same question all month, so that its answer can be kept. */
+const DAYS = 91
 /** How far ahead somebody wants to hear of what changed. */
 const SOON = 14
 
@@ -24,10 +25,13 @@ const isToCome =
 /** One's classes of the next weeks: which is next in a course, and what is not as it was planned. */
 export function useMyClasses() {
   const now = useNow()
-  const { data } = useRead(clase.calendario, { desde: now.fecha, hasta: addDays(now.fecha, DAYS) })
+  const desde = `${now.fecha.slice(0, 7)}-01`
+  const { data } = useRead(clase.calendario, { desde, hasta: addDays(desde, DAYS) })
   const coming = data?.content.filter(isToCome(now)) ?? []
   const soon = addDays(now.fecha, SOON)
   return {
+    /** Whether they have come: without them nothing is said of the next. */
+    known: data !== undefined,
     /** By its classes; by its weekly hours when they are not generated yet. */
     nextOf({ idGrupo, horarios, grupo }: Course) {
       const own = coming.filter((c) => c.idGrupo === idGrupo)

@@ -6,8 +6,10 @@ import { confirm } from '#web/ui/dialogs.tsx'
 import { toast } from '#web/ui/toast.tsx'
 import { type Frase, useT } from '#web/ui/words.ts'
 
+import type { ApiError } from './api-error.ts'
 import type { Sent } from './client.ts'
 import { May } from './may.tsx'
+import { useGuess } from './use-guess.ts'
 import { useWrite } from './use-op.ts'
 
 type Props<O extends Op> = {
@@ -20,7 +22,11 @@ type Props<O extends Op> = {
   peligro?: boolean
   /** Why it cannot be done now: the button is seen, and says so. */
   impide?: string | undefined
+  /** What reads the row: it is shown as it will be at once, and as it was if that is refused. For what is refused seldom. */
+  enseguida?: readonly Op[]
   variant?: 'default' | 'filled' | 'subtle'
+  /** Takes away the dialog that it is in: one is shown at a time, and what it was at would be lost below the question. */
+  salir?: (() => void) | undefined
   onDone?: (reply: Reply<O>) => void
 }
 
@@ -29,13 +35,24 @@ export function OpAction<O extends Op>(props: Props<O>) {
   const { op, etiqueta, efecto, input, motivo, peligro, impide, variant = 'default', onDone } = props
   const t = useT()
   const write = useWrite(op)
+  const guess = useGuess()
 
-  const run = async (why: string) => {
+  const send = async (why: string) => {
     const reply = await write.mutateAsync(input(why))
     toast.done((reply as { mensaje?: string }).mensaje ?? t('form.guardado'))
     onDone?.(reply)
   }
-  const ask = () =>
+  const run = async (why: string) => {
+    // A reason that was typed is not lost to a refusal.
+    if (!props.enseguida || why) return send(why)
+    const back = guess(props.enseguida, input(why) as object)
+    send(why).catch((error: ApiError) => {
+      back()
+      toast.fail(error.message)
+    })
+  }
+  const ask = () => {
+    props.salir?.()
     confirm({
       titulo: t(etiqueta),
       efecto,
@@ -44,6 +61,7 @@ export function OpAction<O extends Op>(props: Props<O>) {
       ...(motivo && { motivo }),
       ...(peligro && { peligro }),
     })
+  }
 
   return (
     <May acceso={op.permiso}>

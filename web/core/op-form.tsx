@@ -14,6 +14,8 @@ import { pick, problemsOf, sent, shapeOf, type Values } from './form-values.ts'
 import { LeaveGuard } from './leave-guard.tsx'
 import { useWrite } from './use-op.ts'
 
+import styles from './op-form.module.css'
+
 type Loose<I> = { [K in keyof I]?: I[K] | undefined }
 
 type Props<O extends Op> = {
@@ -25,7 +27,9 @@ type Props<O extends Op> = {
   otro?: { boton: Frase; con: Partial<Sent<O>> & object } | undefined
   /** Lays out what the form holds: the problem, the children, the buttons. */
   className?: string | undefined
-  onDone: (reply: Reply<O>) => void
+  /** Sent, it is empty again and takes the next one. */
+  seguido?: boolean
+  onDone?: (reply: Reply<O>) => void
   onCancel?: (() => void) | undefined
   children: ReactNode
 }
@@ -50,23 +54,32 @@ const OTHER = 'otro'
 const isOther = (e: FormEvent) => (e.nativeEvent as SubmitEvent).submitter?.getAttribute('value') === OTHER
 
 /** A form for one write: validates with the contract, sends, and puts the server's answer by its field. */
-export function OpForm<O extends Op>({ op, inicial, boton, otro, onDone, onCancel, ...rest }: Props<O>) {
+export function OpForm<O extends Op>({
+  op,
+  inicial,
+  boton,
+  otro,
+  seguido,
+  onDone,
+  onCancel,
+  ...rest
+}: Props<O>) {
   const t = useT()
   const write = useWrite(op)
   const id = useId()
   const saved = useRef(false)
   const form = useForm({
     initialValues: pick(op, inicial as Values),
-    validate: (values) => problemsOf(op, values),
-    validateInputOnBlur: true,
+    problems: (values) => problemsOf(op, values),
   })
 
   const send = (values: Values) =>
     write.mutate(sent(op, values) as Sent<O>, {
       onSuccess: (reply) => {
-        saved.current = true
+        if (seguido) form.reset()
+        else saved.current = true
         toast.done((reply as { mensaje?: string }).mensaje ?? t('form.guardado'))
-        onDone(reply)
+        onDone?.(reply)
       },
       onError: (error) => {
         form.setErrors(byField(op, error).fields)
@@ -97,7 +110,7 @@ export function OpForm<O extends Op>({ op, inicial, boton, otro, onDone, onCance
             {write.error && <FormProblem op={op} error={write.error} onSeeCurrent={seeCurrent} />}
             {rest.children}
             {/* Pressing a button must not blur the field first: its error would move the button from under the pointer. */}
-            <Group gap="xs" mt="xs" onMouseDown={(e) => e.preventDefault()}>
+            <Group className={styles.ways} gap="xs" mt="xs" onMouseDown={(e) => e.preventDefault()}>
               <Button type="submit" loading={write.isPending}>
                 {t(boton ?? 'form.guardar')}
               </Button>

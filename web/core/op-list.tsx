@@ -1,29 +1,27 @@
 import { Button } from '@mantine/core'
-import { useMediaQuery } from '@mantine/hooks'
 import { IconPlus } from '@tabler/icons-react'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useRef, useState } from 'react'
 
 import type { Given, Op } from '#contract/op.ts'
-import type { Column, RowsProps, Sort } from '#web/ui/column.ts'
-import { DataCards } from '#web/ui/data-cards.tsx'
-import { DataTable } from '#web/ui/data-table.tsx'
+import type { Column } from '#web/ui/column.ts'
 import { PageHead } from '#web/ui/page.tsx'
-import { Pages } from '#web/ui/pages.tsx'
 import { toast } from '#web/ui/toast.tsx'
-import { Failed, Lines } from '#web/ui/waiting.tsx'
 import { type Frase, useT } from '#web/ui/words.ts'
 
+import { useFirst, useRecordAhead } from './ahead.ts'
 import type { ApiError } from './api-error.ts'
 import { BulkBar } from './bulk-bar.tsx'
 import { download } from './download.ts'
-import { useFormat } from './format.tsx'
 import { ListBar } from './list-bar.tsx'
-import { ListEmpty, type Vacio } from './list-empty.tsx'
-import type { Bulk, Columns, Filters, Page, RowOf, SearchOp, TotalsOf } from './list-types.ts'
+import { type Asked, ListBody } from './list-body.tsx'
+import { type Lista, ListEmpty } from './list-empty.tsx'
+import type { Bulk, Columns, Filters, RowOf, SearchOp } from './list-types.ts'
 import { May } from './may.tsx'
 import { useChosen } from './use-chosen.ts'
+import { useListKeys } from './use-list-keys.ts'
 import { useListView } from './use-list-view.ts'
 import { useRead } from './use-op.ts'
+import { chosenAt, usePlace, useStep } from './use-place.ts'
 import { useRecord } from './use-record.ts'
 import { useSearch } from './use-search.ts'
 
@@ -39,12 +37,18 @@ type Props<O extends SearchOp> = {
   fijo?: Partial<Given<O>>
   /** The drawer of a record, opened by its row: `<PeriodoRecord />`. */
   record?: ReactNode
+  /** Reads it: takes `{ id }`. It is asked for as soon as one is about to open a row. */
+  abre?: Op
   /** The tab that its rows open it on; the first, unless it is said. */
   ficha?: string
   /** Shows the button that opens the drawer with a new record, to who may. */
   nuevo?: { op: Op; etiqueta: Frase }
-  /** What is said when there is nothing yet, not for want of words or filters. */
-  vacio?: Vacio
+  /** Whose words say what it is for while there is nothing yet. */
+  lista: Lista
+  /** The next step from there, beside `nuevo`. */
+  siguiente?: ReactNode
+  /** Filters that a tab of the screen has put: they are not for the person to take away. */
+  pestana?: readonly string[]
   /** Other actions of the screen, beside its title. */
   acciones?: ReactNode
   bulk?: Bulk<RowOf<O>>[]
@@ -54,31 +58,37 @@ type Props<O extends SearchOp> = {
   local?: boolean
 }
 
-const PHONE = '(max-width: 766.98px)'
-
 /** A searchable, sortable, paged list of one noun. */
 export function OpList<O extends SearchOp>(props: Props<O>) {
   const { op, columns, rowId, filtros = [], bulk = [], local = false } = props
   const t = useT()
   const titulo = t(props.titulo)
   const { input, asked, change } = useSearch(op, { fijo: props.fijo, local })
-  const query = useRead(op, input as never)
-  const view = useListView(`${op.path}${local ? '.dentro' : ''}`, columns)
-  const chosen = useChosen(rowId)
+  const view = useListView({ path: op.path, columns, local })
+  const query = useRead(op, input as never, { enabled: !view.coming })
+  useFirst(op, input as object, local)
+  const step = useStep(op.path, local)
+  const chosen = useChosen(rowId, chosenAt(step))
   const record = useRecord()
+  const hrefOf = useHrefs(record.hrefOf, query.isPlaceholderData)
+  const ahead = useRecordAhead(props.record, props.abre)
+  const bar = useRef<HTMLElement>(null)
+  const body = useRef<HTMLDivElement>(null)
+  const ready = query.data !== undefined && !query.isPlaceholderData
+  usePlace({ step, asked: JSON.stringify(input), ready, body, chosen: chosen.map })
+  useListKeys({ bar, body, off: local, clear: chosen.map.size > 0 ? chosen.clear : undefined })
 
-  const rows: RowsProps<RowOf<O>, TotalsOf<O>> = {
-    titulo,
-    columns: view.shown,
-    rows: (query.data as Page | undefined)?.content as RowOf<O>[],
+  const narrowing = narrowingOf(asked, props)
+  const rows = {
     rowId,
     totales: totalsFor(view.shown, query.data),
     chosen: bulk.length > 0 ? chosen : undefined,
     open: props.record
       ? {
-          to: (row) => record.open(rowId(row), props.ficha),
-          hrefOf: (row) => record.hrefOf(rowId(row), props.ficha),
+          to: (row: RowOf<O>) => record.open(rowId(row), props.ficha),
+          hrefOf: (row: RowOf<O>) => hrefOf(rowId(row), props.ficha),
           current: record.id,
+          ahead: (row: RowOf<O>) => ahead(rowId(row)),
         }
       : undefined,
   }
@@ -87,7 +97,7 @@ export function OpList<O extends SearchOp>(props: Props<O>) {
       toast.fail(error.message),
     )
 
-  return (
+  const list = (
     <>
       {!local && (
         <PageHead titulo={titulo}>
@@ -102,11 +112,18 @@ export function OpList<O extends SearchOp>(props: Props<O>) {
         </PageHead>
       )}
       {props.children}
-      <ListBar {...{ titulo, filtros, change, view, onExport }} values={asked} />
-      <ListBody rows={rows} query={query} density={view.density} input={input as Asked} change={change}>
+      <ListBar {...{ bar, titulo, filtros, change, view, onExport }} values={asked} />
+      <ListBody
+        {...{ body, titulo, rows, query, change }}
+        columns={view.shown}
+        density={view.density}
+        input={input as Asked}
+      >
         <ListEmpty
-          narrowed={isNarrowed(asked, props.fijo)}
-          vacio={props.vacio}
+          lista={props.lista}
+          narrowed={narrowing.length > 0}
+          widen={() => change(Object.fromEntries(narrowing.map((name) => [name, ''])))}
+          siguiente={props.siguiente}
           nuevo={props.nuevo}
           create={record.create}
         />
@@ -120,72 +137,34 @@ export function OpList<O extends SearchOp>(props: Props<O>) {
       {useOnce(record.isOpen) && props.record}
     </>
   )
+  return local ? <div className={styles.local}>{list}</div> : list
 }
 
 /** The totals of an answer, if any of the columns shows one. */
 const totalsFor = <R, T>(columns: Column<R, T>[], data: unknown) =>
   columns.some(({ total }) => total) ? (data as { totales?: T } | undefined)?.totales : undefined
 
-const HOW = new Set(['page', 'size', 'sort'])
-/** Whether anything beyond what the screen itself asks for leaves rows out. */
-const isNarrowed = (asked: object, fijo: object = {}) =>
-  Object.keys(asked).some((name) => !HOW.has(name) && !(name in fijo))
+const HOW = ['page', 'size', 'sort']
+/** What leaves rows out, beyond what the screen itself asks for. */
+function narrowingOf(
+  asked: object,
+  { fijo = {}, pestana = [] }: { fijo?: object; pestana?: readonly string[] },
+) {
+  const own = [...HOW, ...Object.keys(fijo), ...pestana]
+  return Object.keys(asked).filter((name) => !own.includes(name))
+}
+
+/** While other rows come, those on show keep the addresses that they had, and none is drawn again for nothing. */
+function useHrefs(hrefOf: ReturnType<typeof useRecord>['hrefOf'], stale: boolean) {
+  const any = hrefOf(0)
+  const [kept, keep] = useState({ any, hrefOf })
+  if (!stale && kept.any !== any) keep({ any, hrefOf })
+  return kept.hrefOf
+}
 
 /** Stays true once it was: a drawer that closes still moves out of sight. */
 function useOnce(value: boolean) {
   const [was, set] = useState(value)
   if (value && !was) set(true)
   return was || value
-}
-
-type Asked = { sort: string[]; size: number; page: number; buscar: string }
-type BodyProps<R, T> = {
-  rows: RowsProps<R, T>
-  query: ReturnType<typeof useRead>
-  density: 'normal' | 'compacta'
-  input: Asked
-  change: ReturnType<typeof useSearch>['change']
-  /** In place of the rows, when there are none. */
-  children: ReactNode
-}
-
-const sortOf = ([first]: string[]): Sort => {
-  const [campo, way] = first?.split(',') ?? []
-  return campo ? { campo, desc: way === 'desc' } : undefined
-}
-
-function ListBody<R, T>({ rows, query, density, input, change, children }: BodyProps<R, T>) {
-  const { number } = useFormat()
-  const phone = useMediaQuery(PHONE, undefined, { getInitialValueInEffect: false })
-  const page = query.data as Page | undefined
-  if (query.error && !page)
-    return (
-      <Failed
-        message={query.error.message}
-        reference={query.error.idSolicitud}
-        onRetry={() => void query.refetch()}
-      />
-    )
-  if (!page) return <Lines count={8} />
-  if (page.totalElements === 0) return children
-  return (
-    <div className={query.isPlaceholderData ? styles.stale : undefined} aria-busy={query.isPlaceholderData}>
-      {phone ? (
-        <DataCards {...rows} />
-      ) : (
-        <DataTable
-          {...rows}
-          density={density}
-          sort={sortOf(input.sort)}
-          onSort={(sort) => change({ sort: sort ? `${sort.campo},${sort.desc ? 'desc' : 'asc'}` : '' })}
-        />
-      )}
-      <Pages
-        page={page}
-        format={number}
-        onTurn={(n) => change({ page: n })}
-        onSize={(size) => change({ size })}
-      />
-    </div>
-  )
 }

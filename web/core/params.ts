@@ -24,7 +24,7 @@ export function stringifyParams(params: Record<string, unknown>): string {
   return text && `?${text}`
 }
 
-/** Typing replaces the address; everything else is a step that Back undoes. */
+/** Typing replaces the address; everything else is a step that Back undoes. Nobody is moved on the page by it. */
 export type Change = (changes: Record<string, unknown>, options?: { replace?: boolean }) => void
 
 /** Values as an address has them. */
@@ -41,6 +41,11 @@ export function useParams(): [params: Params, change: Change] {
   const params = useSearch({ strict: false }) as Params
   const navigate = useNavigate()
   const change: Change = (changes, { replace = false } = {}) =>
-    void navigate({ to: '.', search: (old: Params) => ({ ...old, ...textual(changes) }), replace } as never)
+    void navigate({
+      to: '.',
+      search: (old: Params) => ({ ...old, ...textual(changes) }),
+      replace,
+      resetScroll: false,
+    } as never)
   return [params, change]
 }

@@ -9,15 +9,23 @@ type Json = Sesion['preferencias'][string]
 
 const SAVE_AFTER_MS = 800
 let waiting: ReturnType<typeof setTimeout> | undefined
+let changed: Sesion['preferencias'] = {}
 
-/** Kept on the server, together and a moment later: several changes in a row are one call. */
+/**
+ * Kept on the server, together and a moment later: several changes in a row are one call. Only what changed goes, so
+ * that another window is not undone.
+ */
 function save(preferencias: Sesion['preferencias']) {
   clearTimeout(waiting)
-  // A lost preference is not worth a message: the next change sends it again.
-  waiting = setTimeout(
-    () => void call(sesion.preferir, { preferencias }).catch(() => undefined),
-    SAVE_AFTER_MS,
-  )
+  changed = { ...changed, ...preferencias }
+  waiting = setTimeout(() => {
+    const sent = changed
+    changed = {}
+    // A lost preference is not worth a message: it goes with the next change.
+    call(sesion.preferir, { preferencias: sent }).catch(() => {
+      changed = { ...sent, ...changed }
+    })
+  }, SAVE_AFTER_MS)
 }
 
 /** Something a person chose for themselves, the same on each device. `value` is trusted to be what was set. */
@@ -27,9 +35,8 @@ export function usePreference<V extends Json>(key: string, otherwise: V) {
   const set = useCallback(
     (value: V) =>
       patch((old) => {
-        const next = { ...old.preferencias, [key]: value }
-        save(next)
-        return { ...old, preferencias: next }
+        save({ [key]: value })
+        return { ...old, preferencias: { ...old.preferencias, [key]: value } }
       }),
     [key, patch],
   )

@@ -1,8 +1,9 @@
 import { Button, Drawer, Tabs, Tooltip } from '@mantine/core'
 import { useMediaQuery, useWindowEvent } from '@mantine/hooks'
-import { type ReactNode, useRef } from 'react'
+import { type ReactNode, type RefObject, useEffect, useLayoutEffect, useRef } from 'react'
 
 import type { Op, Reply } from '#contract/op.ts'
+import { handleOf } from '#web/ui/row-keys.ts'
 import { Failed, Lines } from '#web/ui/waiting.tsx'
 import { type Frase, useT } from '#web/ui/words.ts'
 
@@ -57,18 +58,45 @@ function useEscape(close: () => void) {
   return content
 }
 
+/**
+ * Gives the focus back when the drawer closes: to the row of its record, or to what it was opened from. At once, and only
+ * while nothing else has taken it: what is typed next goes where it is meant to.
+ */
+function useGiveBack(opened: boolean, id: number | undefined, content: RefObject<HTMLElement | null>) {
+  const before = useRef<Element>(null)
+  const last = useRef(id)
+  useLayoutEffect(() => {
+    if (id !== undefined) last.current = id
+  })
+  useLayoutEffect(() => {
+    if (!opened) return
+    before.current = document.activeElement
+    const inside = (one: Element | null) => content.current?.contains(one)
+    return () => {
+      const { activeElement, body } = document
+      if (activeElement !== body && !inside(activeElement)) return
+      const from = [handleOf(document.querySelector('main'), last.current ?? 0), before.current]
+      from
+        .find((one): one is HTMLElement => one instanceof HTMLElement && one.isConnected && one !== body)
+        ?.focus()
+    }
+  }, [opened, content])
+}
+
 /** A record beside its list, with tabs. Which one, and on which tab, is in the address. */
 export function RecordDrawer<O extends Op>(props: Props<O>) {
   const record = useRecord()
   const phone = useMediaQuery(PHONE, undefined, { getInitialValueInEffect: false })
   const content = useEscape(record.close)
   const opened = record.id !== undefined || (record.nuevo && props.nuevo !== undefined)
+  useGiveBack(opened, record.id, content)
   return (
     <Drawer.Root
       opened={opened}
       onClose={record.close}
       position="right"
       closeOnEscape={false}
+      returnFocus={false}
       size={phone ? '100%' : (props.size ?? 620)}
     >
       <Drawer.Overlay backgroundOpacity={0.25} />
@@ -144,6 +172,15 @@ function EditButton({ impide, onClick }: { impide: string | undefined; onClick: 
   )
 }
 
+/** The tab one is on is swept into sight. */
+function useSeenTab(clave: string | undefined) {
+  const root = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    root.current?.querySelector(`[role=tab][id$="-tab-${clave}"]`)?.scrollIntoView({ block: 'nearest' })
+  }, [clave])
+  return root
+}
+
 type SheetProps<O extends Op> = Props<O> & { row: Reply<O>; id: number }
 
 function Sheet<O extends Op>({ row, id, acciones, editar, fichas, entidad }: SheetProps<O>) {
@@ -156,6 +193,7 @@ function Sheet<O extends Op>({ row, id, acciones, editar, fichas, entidad }: She
       : []
   const tabs = [...fichas.filter(({ para }) => para?.(row) ?? true), ...history]
   const current = tabs.find(({ clave }) => clave === record.ficha) ?? tabs[0]
+  const seen = useSeenTab(current?.clave)
   return (
     <>
       <div className={styles.actions}>
@@ -167,6 +205,7 @@ function Sheet<O extends Op>({ row, id, acciones, editar, fichas, entidad }: She
         {acciones?.(row)}
       </div>
       <Tabs
+        ref={seen}
         value={current?.clave ?? null}
         onChange={(clave) => record.turn(clave === tabs[0]?.clave ? '' : (clave ?? ''))}
       >

@@ -7,6 +7,8 @@ export type Screen = {
   path: string
   /** Several screens share an address and are told apart by `?vista=`; the first is shown when none is asked for. */
   vista?: string
+  /** The view of the same address that the menu names, where it names only that one. */
+  junto?: string
   titulo: Frase
   load: () => Promise<ComponentType>
   /** Without session nor shell: the public pages. */

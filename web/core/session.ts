@@ -5,6 +5,10 @@ import { type Sesion, sesion } from '#contract/sesion.ts'
 import { paths } from '#web/paths.ts'
 import { toast } from '#web/ui/toast.tsx'
 
+import type { ApiError } from './api-error.ts'
+import { isGone } from './http.ts'
+import { restoreKept } from './keep.ts'
+import { readKept } from './kept.ts'
 import { useGo } from './link.tsx'
 import { revoke } from './token.ts'
 import { readOptions } from './use-op.ts'
@@ -12,8 +16,17 @@ import { t } from './words.ts'
 
 const options = { ...readOptions(sesion.ver, {}), staleTime: 5 * 60_000, gcTime: Infinity }
 
-/** Loads who is signed in, once; the shell opens after it. */
-export const loadSesion = (queries: QueryClient): Promise<Sesion> => queries.ensureQueryData(options)
+/** Loads who is signed in, once; the shell opens after it. Without network, as they were the last time. */
+export async function loadSesion(queries: QueryClient): Promise<Sesion> {
+  if (!readKept()) return queries.ensureQueryData(options)
+  const now = { ...options, retry: false, networkMode: 'always' } as const
+  return queries.ensureQueryData(now).catch((error: ApiError) => {
+    if (isGone(error.status)) restoreKept(queries)
+    const kept = queries.getQueryData<Sesion>(options.queryKey)
+    if (kept) return kept
+    throw error
+  })
+}
 
 /** Who is signed in. Only inside the shell, which has loaded it. */
 export function useSesion(): Sesion {

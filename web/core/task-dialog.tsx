@@ -20,7 +20,7 @@ export function TaskDialog({ id, close }: Props) {
   if (!now) return null
   return (
     <Stack>
-      <TaskProgress now={now} />
+      <TaskProgress now={now} close={close} />
       {!haTerminado(now) && <div>{t('tarea.sigue')}</div>}
       <Group justify="flex-end">
         <Button onClick={close} data-autofocus>

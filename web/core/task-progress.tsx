@@ -1,19 +1,27 @@
 import { Button, Group, Progress, Stack } from '@mantine/core'
+import { modals } from '@mantine/modals'
 import { IconDownload } from '@tabler/icons-react'
 import { useState } from 'react'
 
+import { corrida } from '#contract/corrida.ts'
 import { haTerminado, type TareaFila, tarea } from '#contract/tarea.ts'
 import { toast } from '#web/ui/toast.tsx'
 import { type Frase, useT } from '#web/ui/words.ts'
 
 import type { ApiError } from './api-error.ts'
+import { BulkResults } from './bulk-results.tsx'
 import { download } from './download.ts'
+import { OpAction } from './op-action.tsx'
 import { useWrite } from './use-op.ts'
 
-type Props = { now: TareaFila }
+type Props = {
+  now: TareaFila
+  /** Closes the dialog that it is in, if it is in one. */
+  close?: () => void
+}
 
 /** How far a task has come, or what it came to, with what can be done about it. */
-export function TaskProgress({ now }: Props) {
+export function TaskProgress({ now, close }: Props) {
   const t = useT()
   const { avance, total, error } = now
   const isOver = haTerminado(now)
@@ -36,6 +44,7 @@ export function TaskProgress({ now }: Props) {
       <Group gap="xs">
         {!isOver && <CancelButton now={now} />}
         {now.archivo && <ResultButton id={now.idTarea} />}
+        {isOver && now.idCorrida !== null && <UndoButton idCorrida={now.idCorrida} close={close} />}
       </Group>
     </Stack>
   )
@@ -44,7 +53,7 @@ export function TaskProgress({ now }: Props) {
 const stateOf = ({ estado, cancelando }: TareaFila): Frase =>
   cancelando ? 'tarea.cancelando' : `estado.tarea.${estado}`
 
-function CancelButton({ now: { idTarea: id, cancelando } }: Props) {
+function CancelButton({ now: { idTarea: id, cancelando } }: Pick<Props, 'now'>) {
   const t = useT()
   const cancel = useWrite(tarea.cancelar)
   const press = () => cancel.mutate({ id }, { onError: (error) => toast.fail(error.message) })
@@ -58,6 +67,23 @@ function CancelButton({ now: { idTarea: id, cancelando } }: Props) {
     >
       {t('tarea.cancelar')}
     </Button>
+  )
+}
+
+/** What it did to many is undone from here, long after, for those to which nothing else has happened. */
+function UndoButton({ idCorrida, close }: { idCorrida: number; close: Props['close'] }) {
+  const t = useT()
+  return (
+    <OpAction
+      op={corrida.deshacer}
+      etiqueta="masivo.deshacer"
+      efecto={t('masivo.deshacerEfecto')}
+      salir={close}
+      input={() => ({ idCorrida })}
+      onDone={(result) =>
+        modals.open({ title: t('masivo.deshacer'), children: <BulkResults result={result} kept /> })
+      }
+    />
   )
 }
 

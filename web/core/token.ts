@@ -1,16 +1,23 @@
+import { ApiError } from './api-error.ts'
 import { commonHeaders, errorOf, send } from './http.ts'
+import { dropKept, readKept } from './kept.ts'
 
 // The client is public: its secret keeps nothing, OAuth only asks for one.
 const CLIENT = `Basic ${btoa('escuela-web:')}`
 const TOKEN = 'escuela.token'
-/** Tells a new tab that the refresh cookie is worth trying, and the others that the session has ended. */
+/** '1' tells a new tab that the refresh cookie is worth trying; without it somebody signed out, and the other tabs do too. */
 const OPEN = 'escuela.sesion'
+/** The session ended by itself: the other tabs keep what they show, as this one does. */
+const ENDED = ''
 const EARLY_MS = 30_000
 
-type Token = { access: string; expires: number; user: string; name: string }
+type Person = { user: string; name: string }
+type Token = Person & { access: string; expires: number }
 type TokenReply = { access_token: string; expires_in: number }
 
 let token: Token | undefined = read()
+/** Whose data this tab shows: it outlives a session that ends by itself. */
+let person: Person | undefined = token
 
 function read(): Token | undefined {
   const kept = sessionStorage.getItem(TOKEN)
@@ -18,7 +25,7 @@ function read(): Token | undefined {
 }
 
 /** Who a token is for. Without a user name it opens nothing. */
-function ownerOf(jwt: string): { user: string; name: string } {
+function ownerOf(jwt: string): Person {
   const [, payload = ''] = jwt.split('.')
   const bytes = Uint8Array.from(atob(payload.replaceAll('-', '+').replaceAll('_', '/')), (c) =>
     c.charCodeAt(0),
@@ -29,17 +36,27 @@ function ownerOf(jwt: string): { user: string; name: string } {
 
 function keep({ access_token: access, expires_in }: TokenReply) {
   const { user, name } = ownerOf(access)
+  if (readKept()?.user !== user) dropKept()
   // Someone else signed in from another tab: this tab shows the first person's data and must not go on.
-  if (!user || (token && token.user !== user)) return forget()
+  if (!user || (person && person.user !== user)) return forget()
   token = { access, user, name, expires: Date.now() + expires_in * 1000 }
+  person = token
   sessionStorage.setItem(TOKEN, JSON.stringify(token))
   localStorage.setItem(OPEN, '1')
 }
 
-/** Ends the session in this tab. */
+/** Nobody is signed in in this tab any more. */
 export function forget() {
-  token = undefined
+  person = token = undefined
   sessionStorage.clear()
+}
+
+/** The session is over, and whoever had it may go on after typing the password. */
+function end() {
+  token = undefined
+  sessionStorage.removeItem(TOKEN)
+  localStorage.setItem(OPEN, ENDED)
+  dropKept()
 }
 
 async function ask(form: Record<string, string>) {
@@ -58,13 +75,20 @@ export async function signIn(username: string, password: string) {
   keep(await ask({ grant_type: 'password', username, password }))
 }
 
+/** The same person again, in the tab that already shows their data. Throws ApiError. */
+export async function signInAgain(password: string) {
+  keep(await ask({ grant_type: 'password', username: person?.user ?? '', password }))
+}
+
+const REFUSED = [400, 401]
+
 async function refreshNow() {
   try {
     keep(await ask({ grant_type: 'refresh_token' }))
   } catch (error) {
-    if (error instanceof Error && 'status' in error && error.status === 0) throw error
-    forget()
-    localStorage.removeItem(OPEN)
+    // A server that does not answer, or that is busy, has not said that the session is over.
+    if (!(error instanceof ApiError) || !REFUSED.includes(error.status)) throw error
+    end()
   }
 }
 
@@ -79,19 +103,31 @@ export function refresh(): Promise<void> {
 }
 
 export const hasToken = () => token !== undefined
+/** Whose data this tab shows. */
+export const whose = () => person
+/** Nobody has said that the session is over, though without network it cannot be proved. */
+const mayBeOpen = () => person !== undefined && Boolean(localStorage.getItem(OPEN))
+/** Who was signed in here until the session ended by itself. */
+export const whoEnded = () => (token ? undefined : person)
 /** The name for "Hola {name}", '' without a session. */
-export const signedInName = () => token?.name ?? ''
+export const signedInName = () => person?.name ?? ''
 
 /** The token to send, renewed first when it is about to expire. Undefined without a session. */
 export async function bearer(): Promise<string | undefined> {
-  if (token && Date.now() > token.expires - EARLY_MS) await refresh()
+  if (token ? Date.now() > token.expires - EARLY_MS : mayBeOpen()) await refresh()
   return token?.access
 }
 
-/** Whether there is a session, trying the one another tab left open. */
+/** A session was left open here; whether it still is, the server says. */
+export const wasOpen = () => localStorage.getItem(OPEN) === '1'
+
+/** Whether there is a session, trying the one another tab left open; without network, whether something was kept of it. */
 export async function resume(): Promise<boolean> {
-  if (!token && localStorage.getItem(OPEN)) await refresh().catch(() => undefined)
-  return hasToken()
+  if (!token && localStorage.getItem(OPEN))
+    await refresh().catch(() => {
+      person ??= readKept()
+    })
+  return hasToken() || mayBeOpen()
 }
 
 /** RFC 7009. Signs out here even when the server cannot be reached. */
@@ -100,11 +136,20 @@ export async function revoke() {
   const headers = { ...commonHeaders('POST'), authorization: CLIENT }
   forget()
   localStorage.removeItem(OPEN)
+  dropKept()
   await send('/oauth/revoke', { method: 'POST', headers, body }).catch(() => undefined)
 }
 
+function onOtherTab(value: string | null, then: () => void) {
+  const listen = ({ key, newValue }: StorageEvent) => {
+    // Everything of this browser wiped is a way to sign out.
+    if ((key === OPEN || key === null) && newValue === value) then()
+  }
+  window.addEventListener('storage', listen)
+  return () => window.removeEventListener('storage', listen)
+}
+
 /** Calls back when another tab signs out. */
-export const onSignedOutElsewhere = (then: () => void) =>
-  window.addEventListener('storage', ({ key, newValue }) => {
-    if ((key === OPEN && newValue === null) || key === null) then()
-  })
+export const onSignedOutElsewhere = (then: () => void) => onOtherTab(null, then)
+/** Calls back when another tab signs in. What it returns stops listening. */
+export const onSignedInElsewhere = (then: () => void) => onOtherTab('1', then)

@@ -1,21 +1,23 @@
-import { useState } from 'react'
+import { useCallback, useMemo, useState } from 'react'
 
-/** The rows chosen, kept while one turns the pages. */
-export function useChosen<R>(rowId: (row: R) => number) {
-  const [chosen, setChosen] = useState<ReadonlyMap<number, R>>(new Map())
-  const toggle = (rows: R[], on: boolean) =>
-    setChosen((old) => {
-      const next = new Map(old)
-      for (const row of rows) {
-        if (on) next.set(rowId(row), row)
-        else next.delete(rowId(row))
-      }
-      return next
-    })
-  return {
-    ids: new Set(chosen.keys()),
-    rows: [...chosen.values()],
-    toggle,
-    clear: () => setChosen(new Map()),
-  }
+/** The rows chosen, kept while one turns the pages; `before`, those that were when the list was left. */
+export function useChosen<R>(rowId: (row: R) => number, before?: ReadonlyMap<number, unknown>) {
+  const [chosen, setChosen] = useState(() => new Map(before) as ReadonlyMap<number, R>)
+  const toggle = useCallback(
+    (rows: R[], on: boolean) =>
+      setChosen((old) => {
+        const next = new Map(old)
+        for (const row of rows) {
+          if (on) next.set(rowId(row), row)
+          else next.delete(rowId(row))
+        }
+        return next
+      }),
+    [rowId],
+  )
+  const clear = useCallback(() => setChosen(new Map()), [])
+  return useMemo(
+    () => ({ map: chosen, ids: new Set(chosen.keys()), rows: [...chosen.values()], toggle, clear }),
+    [chosen, toggle, clear],
+  )
 }

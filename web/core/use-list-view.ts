@@ -1,24 +1,59 @@
+import { useMemo, useState } from 'react'
+
 import type { Column } from '#web/ui/column.ts'
 import type { Frase } from '#web/ui/words.ts'
 
 import { usePreference } from './preference.ts'
+import { useSavedView } from './views/use-saved-view.ts'
 
 /** Columns turned on or off against what the list shows by itself. */
-type Kept = { columnas: Record<string, boolean>; densidad: 'normal' | 'compacta' }
+export type Look = { columnas: Record<string, boolean>; densidad: 'normal' | 'compacta' }
+/** How this person has the list, and the view that they have it open with. */
+type Kept = Look & { vista?: number }
 const PLAIN: Kept = { columnas: {}, densidad: 'normal' }
 
-/** Which columns of a list are shown and how tightly, as this person left it. */
-export function useListView<R, T>(key: string, all: Column<R, T>[]) {
-  const [kept, keep] = usePreference<Kept>(`lista.${key}`, PLAIN)
-  const isShown = (titulo: Frase) => kept.columnas[titulo] ?? !all.find((c) => c.titulo === titulo)?.oculta
+type List<R, T> = { path: string; columns: Column<R, T>[]; local: boolean }
+
+/** Which columns of a list are shown and how tightly: as the view on show has it, or else as this person left it. */
+export function useListView<R, T>({ path, columns: all, local }: List<R, T>) {
+  const [kept, keep] = usePreference<Kept>(`lista.${path}${local ? '.dentro' : ''}`, PLAIN)
+  const { current, coming } = useSavedView({ lista: path, preferred: kept.vista, off: local })
+  const [draft, setDraft] = useState<{ of: number; look: Look }>()
+  const drafted = current && draft?.of === current.idVista ? draft.look : undefined
+  const { columnas, densidad }: Look = drafted ?? current ?? kept
+
+  // A view is changed for everybody only by saving it.
+  const set = (look: Look) => (current ? setDraft({ of: current.idVista, look }) : keep({ ...kept, ...look }))
+  const isShown = (titulo: Frase) => columnas[titulo] ?? !all.find((c) => c.titulo === titulo)?.oculta
+  // The same array while nothing changes: each row is drawn again for another.
+  const shown = useMemo(
+    () => all.filter(({ titulo, oculta }, i) => i === 0 || (columnas[titulo] ?? !oculta)),
+    [all, columnas],
+  )
   return {
     all: all as readonly { titulo: Frase }[],
-    shown: all.filter((column, i) => i === 0 || isShown(column.titulo)),
+    shown,
     isShown,
-    toggle: (titulo: Frase, on: boolean) => keep({ ...kept, columnas: { ...kept.columnas, [titulo]: on } }),
-    density: kept.densidad,
-    setDensity: (densidad: Kept['densidad']) => keep({ ...kept, densidad }),
+    toggle: (titulo: Frase, on: boolean) => set({ densidad, columnas: { ...columnas, [titulo]: on } }),
+    density: densidad,
+    setDensity: (next: Look['densidad']) => set({ columnas, densidad: next }),
+    saved: local
+      ? undefined
+      : {
+          lista: path,
+          current,
+          look: { columnas, densidad },
+          changed: drafted !== undefined,
+          settle: () => setDraft(undefined),
+          preferred: kept.vista,
+          prefer: (idVista: number | undefined) => {
+            const { vista: _, ...rest } = kept
+            keep(idVista ? { ...rest, vista: idVista } : rest)
+          },
+        },
+    coming,
   }
 }
 
-export type ListView = Omit<ReturnType<typeof useListView>, 'shown'>
+export type ListView = Omit<ReturnType<typeof useListView>, 'shown' | 'coming'>
+export type SavedViews = NonNullable<ListView['saved']>

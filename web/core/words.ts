@@ -1,5 +1,4 @@
 import i18next, { type BackendModule, changeLanguage, loadLanguages, t as sentence, use } from 'i18next'
-import { initReactI18next } from 'react-i18next'
 
 import type { Idioma } from '#contract/sesion.ts'
 import type { T } from '#web/ui/words.ts'
@@ -17,7 +16,11 @@ export const idiomaElegido = (): Idioma | undefined => {
 }
 
 /** The language of the page. */
-export const idioma = (): Idioma => (isIdioma(i18next.language) ? i18next.language : 'es')
+export const idioma = (): Idioma => {
+  // Before its words have come.
+  if (!i18next.language) return idiomaElegido() ?? 'es'
+  return isIdioma(i18next.language) ? i18next.language : 'es'
+}
 
 /** Outside components: inside them use `useT`. */
 export const t: T = (frase, datos) => sentence(frase, datos ?? {})
@@ -42,18 +45,15 @@ const files: BackendModule = {
 
 export async function startWords() {
   i18next.on('languageChanged', (lng) => (document.documentElement.lang = lng))
-  await use(files)
-    .use(initReactI18next)
-    .init({
-      lng: idiomaElegido() ?? 'es',
-      supportedLngs: [...IDIOMAS],
-      fallbackLng: false,
-      load: 'languageOnly',
-      keySeparator: false,
-      nsSeparator: false,
-      interpolation: { escapeValue: false },
-      react: { useSuspense: false },
-    })
+  await use(files).init({
+    lng: idiomaElegido() ?? 'es',
+    supportedLngs: [...IDIOMAS],
+    fallbackLng: false,
+    load: 'languageOnly',
+    keySeparator: false,
+    nsSeparator: false,
+    interpolation: { escapeValue: false },
+  })
 }
 
 /** Changes the language without reloading; the screen stays as it was until the words have come. */
@@ -61,6 +61,9 @@ export async function speak(lng: Idioma) {
   await loadLanguages(lng)
   await changeLanguage(lng)
 }
+
+/** Hears of each change of language, once its words are here. */
+export const onLanguage = (listener: () => void) => i18next.on('languageChanged', listener)
 
 /** The person's own choice wins over the institution's from now on. */
 export async function chooseIdioma(lng: Idioma) {

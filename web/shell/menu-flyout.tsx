@@ -1,6 +1,7 @@
 import { Menu as Dropdown } from '@mantine/core'
 import type { ReactElement } from 'react'
 
+import { useScreenAhead } from '#web/core/ahead.ts'
 import { useGo } from '#web/core/link.tsx'
 import { type Frase, useT } from '#web/ui/words.ts'
 
@@ -14,6 +15,7 @@ type Props = { item: Menu; to: 'bottom-start' | 'right-start'; children: ReactEl
 export function MenuFlyout({ item, to, children }: Props) {
   const t = useT()
   const go = useGo()
+  const ahead = useScreenAhead()
   const shown = useShown()
   return (
     <Dropdown position={to} trigger="click-hover" offset={4} closeDelay={150} zIndex={120}>
@@ -23,6 +25,7 @@ export function MenuFlyout({ item, to, children }: Props) {
           <Dropdown.Item
             key={title}
             component="a"
+            {...ahead(path)}
             href={path}
             aria-current={isCurrent({ title, path, ...entry }, shown) ? 'page' : undefined}
             className={styles.entry}

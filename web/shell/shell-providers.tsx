@@ -1,14 +1,14 @@
 import { DatesProvider } from '@mantine/dates'
 import { ModalsProvider } from '@mantine/modals'
 import { type ReactNode, useEffect, useMemo, useState } from 'react'
-import { useTranslation } from 'react-i18next'
 
 import { useFormat } from '#web/core/format.tsx'
 import { useSesion } from '#web/core/session.ts'
-import { onPasswordNeeded } from '#web/core/step-up.ts'
-import { NumeralsContext, numeralsFor } from '#web/ui/numerals.ts'
+import { NumeralsContext } from '#web/ui/numerals.ts'
 import { type Looks, StatesContext } from '#web/ui/states.ts'
-import { useT } from '#web/ui/words.ts'
+import { useLanguage, useT } from '#web/ui/words.ts'
+
+import { PasswordDialogs } from './password-dialog.tsx'
 
 // The calendar's words; English ones are built in.
 const CALENDARS: Record<string, () => Promise<unknown>> = {
@@ -19,12 +19,13 @@ const CALENDARS: Record<string, () => Promise<unknown>> = {
 
 /** The language of the calendar, changed only once its words are here. */
 function useCalendarLanguage() {
-  const { language } = useTranslation().i18n
+  const language = useLanguage()
   const [ready, setReady] = useState('en')
   useEffect(() => {
     let wanted = true
     const loaded = CALENDARS[language]?.() ?? Promise.resolve()
-    void loaded.then(() => wanted && setReady(language))
+    // Without its words it stays as it was.
+    void loaded.then(() => wanted && setReady(language)).catch(() => undefined)
     return () => {
       wanted = false
     }
@@ -60,19 +61,18 @@ export function ShellProviders({ children }: { children: ReactNode }) {
   const t = useT()
   const { locale } = useFormat()
   const calendar = useCalendarLanguage()
-  useEffect(() => onPasswordNeeded(async () => (await import('./password-dialog.tsx')).askPassword()), [])
   const looks = useLooks()
   useDress()
-  const numerals = useMemo(() => numeralsFor(locale), [locale])
   return (
     <StatesContext value={looks}>
-      <NumeralsContext value={numerals}>
+      <NumeralsContext value={locale}>
         <DatesProvider settings={{ locale: calendar, firstDayOfWeek: 1 }}>
           <ModalsProvider
             modalProps={{ zIndex: 300 }}
             labels={{ confirm: t('app.si'), cancel: t('app.cancelar') }}
           >
             {children}
+            <PasswordDialogs />
           </ModalsProvider>
         </DatesProvider>
       </NumeralsContext>

@@ -3,16 +3,19 @@ import { useDirection, useMantineColorScheme } from '@mantine/core'
 import { Outlet } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 
+import { Formatted } from '#web/core/format.tsx'
 import { part } from '#web/core/part.tsx'
 import { useT } from '#web/ui/words.ts'
 
 import { Breadcrumb } from './breadcrumb.tsx'
+import { Help } from './help/help.tsx'
 import { type Layout, useLayout } from './layout.ts'
 import { MenuRow } from './menu-row.tsx'
 import { ShellProviders } from './shell-providers.tsx'
 import { Sidebar } from './sidebar.tsx'
 import { TopBar } from './top-bar.tsx'
 import { useMenu } from './use-menu.ts'
+import { useOffline } from './use-offline.ts'
 
 import styles from './shell.module.css'
 import skins from './skins.module.css'
@@ -45,6 +48,7 @@ function Frame() {
   const menu = useMenu(layout.sidebartype)
   const [settings, setSettings] = useState<boolean>()
   useDocument(layout)
+  useOffline()
 
   const isRow = layout.layout === 'horizontal' && !menu.phone
   const isIcons = menu.sidebar === 'iconbar'
@@ -77,7 +81,10 @@ function Frame() {
       </div>
       {menu.isOver && !isRow && <div className={styles.veil} onClick={menu.close} aria-hidden />}
       <main id="contenido" className={styles.main} tabIndex={-1}>
-        <Breadcrumb />
+        <div className={styles.where}>
+          <Breadcrumb />
+          <Help />
+        </div>
         <Outlet />
       </main>
       {settings !== undefined && <Settings opened={settings} onClose={() => setSettings(false)} />}
@@ -86,7 +93,9 @@ function Frame() {
 }
 
 export const Shell = () => (
-  <ShellProviders>
-    <Frame />
-  </ShellProviders>
+  <Formatted>
+    <ShellProviders>
+      <Frame />
+    </ShellProviders>
+  </Formatted>
 )

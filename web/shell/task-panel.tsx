@@ -1,6 +1,6 @@
 import { Stack } from '@mantine/core'
 
-import type { TareaFila } from '#contract/tarea.ts'
+import { haTerminado, type TareaFila } from '#contract/tarea.ts'
 import { Moment } from '#web/core/format.tsx'
 import { TaskProgress } from '#web/core/task-progress.tsx'
 import { useKnownTask } from '#web/core/use-task.ts'
@@ -26,8 +26,9 @@ export function TaskPanel({ tasks }: { tasks: TareaFila[] }) {
 
 function Entry({ task }: { task: TareaFila }) {
   const t = useT()
-  // The panel opens no streams of its own.
-  const now = useKnownTask(task.idTarea) ?? task
+  // The panel opens no streams of its own. Of one that has ended, the list knows best: it may have been undone since.
+  const known = useKnownTask(task.idTarea) ?? task
+  const now = haTerminado(task) ? task : known
   const words = [now.detalle, now.simular && t('tarea.prueba')].filter(Boolean).join(' · ')
   return (
     <li className={styles.entry}>

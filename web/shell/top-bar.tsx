@@ -1,5 +1,5 @@
 import { Menu, useComputedColorScheme, useMantineColorScheme } from '@mantine/core'
-import { useFullscreenDocument } from '@mantine/hooks'
+import { useFullscreenDocument, useWindowEvent } from '@mantine/hooks'
 import {
   IconAdjustmentsHorizontal,
   IconDots,
@@ -11,7 +11,7 @@ import {
   IconPassword,
   IconSun,
 } from '@tabler/icons-react'
-import { useState } from 'react'
+import { type ReactNode, useRef, useState } from 'react'
 
 import { LanguageSelect } from '#web/core/language-select.tsx'
 import { Link, useGo } from '#web/core/link.tsx'
@@ -34,7 +34,6 @@ type Props = {
 export function TopBar({ menu, onTheme, onSettings }: Props) {
   const t = useT()
   const { institucion } = useSesion()
-  const [unfolded, unfold] = useState(false)
   return (
     <div className={styles.bar}>
       {menu && (
@@ -51,29 +50,52 @@ export function TopBar({ menu, onTheme, onSettings }: Props) {
       )}
       <Link to={paths.inicio()} className={styles.brand}>
         <img src="/icono.svg" width={28} height={28} alt="" />
-        <span className={styles.name}>{institucion.nombre}</span>
+        <span className={styles.name} dir="auto">
+          {institucion.nombre}
+        </span>
       </Link>
       {institucion.demo && <span className={styles.demo}>{t('app.demo')}</span>}
       <div className={styles.end}>
         <SearchBox />
         <TaskBell />
-        <button
-          type="button"
-          className={`${styles.button} ${styles.more}`}
-          aria-label={t('app.masOpciones')}
-          aria-expanded={unfolded}
-          aria-controls="mas-opciones"
-          onClick={() => unfold(!unfolded)}
-        >
-          <IconDots size={20} stroke={1.75} />
-        </button>
-        <div id="mas-opciones" className={styles.fold} data-open={unfolded || undefined}>
+        <Fold>
           <LanguageSelect />
           <ThemeButton onTheme={onTheme} />
           <FullScreenButton />
           <BarButton Icon={IconAdjustmentsHorizontal} label={t('diseno.abrir')} onClick={onSettings} />
-        </div>
+        </Fold>
         <UserMenu />
+      </div>
+    </div>
+  )
+}
+
+/** What a phone has no room for opens below the bar, one press away, and goes by Escape. */
+function Fold({ children }: { children: ReactNode }) {
+  const t = useT()
+  const whole = useRef<HTMLDivElement>(null)
+  const button = useRef<HTMLButtonElement>(null)
+  const [unfolded, unfold] = useState(false)
+  useWindowEvent('keydown', ({ key, target }) => {
+    if (key !== 'Escape' || !unfolded || !whole.current?.contains(target as Node)) return
+    unfold(false)
+    button.current?.focus()
+  })
+  return (
+    <div ref={whole} className={styles.folding}>
+      <button
+        ref={button}
+        type="button"
+        className={`${styles.button} ${styles.more}`}
+        aria-label={t('app.masOpciones')}
+        aria-expanded={unfolded}
+        aria-controls="mas-opciones"
+        onClick={() => unfold(!unfolded)}
+      >
+        <IconDots size={20} stroke={1.75} />
+      </button>
+      <div id="mas-opciones" className={styles.fold} data-open={unfolded || undefined}>
+        {children}
       </div>
     </div>
   )

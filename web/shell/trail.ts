@@ -16,7 +16,7 @@ export function isCurrent(item: Menu, shown: Shown | undefined) {
   const [path, query] = item.path.split('?')
   if (path !== shown.path) return false
   const vista = new URLSearchParams(query).get('vista')
-  return vista ? vista === shown.vista : shown.first
+  return vista ? vista === (shown.junto ?? shown.vista) : shown.first
 }
 
 /** The menu entries from the outermost to the one on show. */

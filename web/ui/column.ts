@@ -15,6 +15,8 @@ export type Column<R, Totals = never> = {
   oculta?: boolean
   /** A state: on a phone it goes beside the name. */
   insignia?: boolean
+  /** Something to press: on a phone it closes the card, and needs no label. */
+  accion?: boolean
   total?: (totales: Totals) => ReactNode
 }
 
@@ -29,6 +31,13 @@ export type RowsProps<R, Totals> = {
   totales?: Totals | undefined
   /** Rows chosen; without it rows cannot be chosen. */
   chosen?: { ids: ReadonlySet<number>; toggle: (rows: R[], on: boolean) => void } | undefined
-  /** Opens a record; `hrefOf` is its address, for a new tab. */
-  open?: { to: (row: R) => void; hrefOf: (row: R) => string; current: number | undefined } | undefined
+  /** Opens a record; `hrefOf` is its address, for a new tab; `ahead` is told which one may be opened next. */
+  open?:
+    | {
+        to: (row: R) => void
+        hrefOf: (row: R) => string
+        current: number | undefined
+        ahead?: (row: R) => void
+      }
+    | undefined
 }

@@ -1,10 +1,12 @@
-import { Checkbox } from '@mantine/core'
+import { useId } from 'react'
 
 import type { RowsProps } from './column.ts'
 import { OpenLink } from './open-link.tsx'
+import { PickBox } from './pick-box.tsx'
 import { useT } from './words.ts'
 
-import styles from './data-table.module.css'
+import styles from './data-cards.module.css'
+import table from './data-table.module.css'
 
 /** The same rows on a phone: one card each, with the name on top and the state beside it. */
 export function DataCards<R, Totals>(props: RowsProps<R, Totals>) {
@@ -24,22 +26,28 @@ export function DataCards<R, Totals>(props: RowsProps<R, Totals>) {
 function Card<R, Totals>({ row, columns, rowId, chosen, open }: RowsProps<R, Totals> & { row: R }) {
   const t = useT()
   const id = rowId(row)
+  const own = useId()
   const picked = chosen?.ids.has(id) ?? false
   const [name, ...others] = columns
   const badge = others.find(({ insignia }) => insignia)
+  const action = others.find(({ accion }) => accion)
+  const told = others.filter((one) => one !== badge && one !== action)
   return (
     <li className={styles.card} data-chosen={picked || undefined}>
       {chosen && (
-        <Checkbox
-          className={styles.pick}
-          aria-label={t('lista.elegirFila', { id })}
-          checked={picked}
-          onChange={(e) => chosen.toggle([row], e.currentTarget.checked)}
-        />
+        <span className={styles.pick}>
+          <PickBox
+            id={`${own}elige`}
+            aria-label={t('lista.elegirFila')}
+            aria-labelledby={`${own}elige ${own}nombre`}
+            checked={picked}
+            onChange={(e) => chosen.toggle([row], e.currentTarget.checked)}
+          />
+        </span>
       )}
-      <div className={styles.title}>
+      <div id={`${own}nombre`} className={styles.title}>
         {open ? (
-          <OpenLink className={styles.name} href={open.hrefOf(row)} onOpen={() => open.to(row)}>
+          <OpenLink data-fila={id} className={table.name} href={open.hrefOf(row)} onOpen={() => open.to(row)}>
             {name?.celda(row)}
           </OpenLink>
         ) : (
@@ -47,7 +55,8 @@ function Card<R, Totals>({ row, columns, rowId, chosen, open }: RowsProps<R, Tot
         )}
       </div>
       {badge && <div>{badge.celda(row)}</div>}
-      <CardFacts pairs={others.filter((c) => c !== badge).map((c) => [t(c.titulo), c.celda(row)])} />
+      <CardFacts pairs={told.map((c) => [t(c.titulo), c.celda(row)])} />
+      {action && <div className={styles.act}>{action.celda(row)}</div>}
     </li>
   )
 }
@@ -63,13 +72,16 @@ function TotalsCard<R, Totals>({ columns, totales }: RowsProps<R, Totals> & { to
   )
 }
 
+/** A dash keeps a column; on a card it would only be a line that says nothing. */
 const CardFacts = ({ pairs }: { pairs: (readonly [label: string, value: React.ReactNode])[] }) => (
   <dl>
-    {pairs.map(([label, value]) => (
-      <div key={label} style={{ display: 'contents' }}>
-        <dt>{label}</dt>
-        <dd className="cifra">{value}</dd>
-      </div>
-    ))}
+    {pairs
+      .filter(([, value]) => value !== '—')
+      .map(([label, value]) => (
+        <div key={label} style={{ display: 'contents' }}>
+          <dt>{label}</dt>
+          <dd className="cifra">{value}</dd>
+        </div>
+      ))}
   </dl>
 )

@@ -21,7 +21,15 @@ export function FilterPill({ label, value, onClear, children }: Props) {
   const [open, setOpen] = useState(false)
   return (
     <div style={{ display: 'inline-flex', alignItems: 'center', gap: 2 }}>
-      <Popover opened={open} onChange={setOpen} position="bottom-start" shadow="md" trapFocus returnFocus>
+      <Popover
+        opened={open}
+        onChange={setOpen}
+        position="bottom-start"
+        shadow="md"
+        transitionProps={{ duration: 0 }}
+        trapFocus
+        returnFocus
+      >
         <Popover.Target>
           <button
             type="button"
@@ -31,7 +39,9 @@ export function FilterPill({ label, value, onClear, children }: Props) {
             aria-expanded={open}
             onClick={() => setOpen(!open)}
           >
-            <span className={styles.text}>{value ? `${label}: ${value}` : label}</span>
+            <span className={styles.text} dir="auto">
+              {value ? `${label}: ${value}` : label}
+            </span>
             <IconChevronDown size={14} aria-hidden />
           </button>
         </Popover.Target>

@@ -1,4 +1,5 @@
 import { NumberInput, type NumberInputProps } from '@mantine/core'
+import { type FocusEvent, useState } from 'react'
 
 import { useNumerals } from './numerals.ts'
 
@@ -12,24 +13,40 @@ type Props = Omit<NumberInputProps, 'value' | 'onChange'> & {
 const asNumber = (value: number | string) =>
   value === '' || Number.isNaN(Number(value)) ? value : Number(value)
 
-/** An amount: formats while typing, two decimals, not below zero unless `allowNegative`. Empty is ''. */
-export function MoneyInput({ simbolo, value, onChange, ...rest }: Props) {
+/**
+ * An amount: formats while typing, two decimals, not below zero unless `allowNegative`. Empty is ''. The zeros of `5.00`
+ * wait until it is left: behind the cursor they would take in a point that is typed fast, and make 500 of 5.00.
+ */
+export function MoneyInput({ simbolo, value, onChange, onBlur, ...rest }: Props) {
   const { decimal, group } = useNumerals()
+  const [typed, setTyped] = useState<number | string>()
+  const given = value ?? ''
+  // Who fills it in meanwhile is right.
+  const typing = typed !== undefined && asNumber(typed) === asNumber(given)
+  const change = (written: number | string) => {
+    // The first key still meets the zeros of what was there.
+    setTyped(typing ? written : asNumber(written))
+    onChange(asNumber(written))
+  }
+  const leave = (e: FocusEvent<HTMLInputElement>) => {
+    setTyped(undefined)
+    onBlur?.(e)
+  }
   return (
     <NumberInput
       allowNegative={false}
       {...rest}
-      value={value ?? ''}
-      onChange={(written) => onChange(asNumber(written))}
+      value={typing ? typed : given}
+      onChange={change}
+      onBlur={leave}
       prefix={simbolo ? `${simbolo} ` : ''}
       inputMode="decimal"
       decimalScale={2}
-      fixedDecimalScale
+      fixedDecimalScale={!typing}
       decimalSeparator={decimal}
       thousandSeparator={group}
-      hideControls
       withKeyboardEvents={false}
-      styles={{ input: { fontVariantNumeric: 'tabular-nums', textAlign: 'end' } }}
+      styles={{ input: { fontVariantNumeric: 'tabular-nums', textAlign: 'var(--fin)' as 'end' } }}
     />
   )
 }

@@ -3,11 +3,8 @@ import { createContext, useContext } from 'react'
 /** How numbers and dates are typed here. */
 export type Numerals = { decimal: string; group: string; dateFormat: string }
 
-export const NumeralsContext = createContext<Numerals>({ decimal: '.', group: ',', dateFormat: 'DD/MM/YYYY' })
-export const useNumerals = () => useContext(NumeralsContext)
-
 /** Read from the formats that the browser has for the locale. */
-export function numeralsFor(locale: string): Numerals {
+function read(locale: string): Numerals {
   const number = new Intl.NumberFormat(locale, { useGrouping: true }).formatToParts(1234567.8)
   const part = (type: string, otherwise: string) => number.find((p) => p.type === type)?.value ?? otherwise
   const names: Record<string, string> = { day: 'DD', month: 'MM', year: 'YYYY' }
@@ -17,3 +14,15 @@ export function numeralsFor(locale: string): Numerals {
     .join('')
   return { decimal: part('decimal', '.'), group: part('group', ','), dateFormat }
 }
+
+const known = new Map<string, Numerals>()
+
+function numeralsFor(locale: string): Numerals {
+  const numerals = known.get(locale) ?? read(locale)
+  known.set(locale, numerals)
+  return numerals
+}
+
+/** The locale in which one types. */
+export const NumeralsContext = createContext('en-GB')
+export const useNumerals = () => numeralsFor(useContext(NumeralsContext))

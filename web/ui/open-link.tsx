@@ -1,6 +1,8 @@
 import type { AnchorHTMLAttributes, MouseEvent } from 'react'
 
-const plainClick = (e: MouseEvent) => e.button === 0 && !e.metaKey && !e.ctrlKey && !e.shiftKey && !e.altKey
+/** Not meant for a new tab or window. */
+export const plainClick = (e: MouseEvent) =>
+  e.button === 0 && !e.metaKey && !e.ctrlKey && !e.shiftKey && !e.altKey
 
 type Props = AnchorHTMLAttributes<HTMLAnchorElement> & { href: string; onOpen: () => void }
 

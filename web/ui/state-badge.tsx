@@ -64,6 +64,7 @@ const TONES = new Map<string, Tone>([
     'CANCELADA',
     'BLOQUEADO',
     'FALLIDA',
+    'FALLIDO',
     'FALTA',
     'VENCIDA',
   ),

@@ -37,6 +37,20 @@ export function Failed({ message, onRetry, reference }: FailedProps) {
   )
 }
 
+/** What is on the screen could not be brought up to date. */
+export function Stale({ message, onRetry }: FailedProps) {
+  const t = useT()
+  return (
+    <p className={styles.stale} role="alert">
+      <IconAlertTriangle size={16} stroke={1.75} aria-hidden />
+      {t('app.sinActualizar')} {message}
+      <Button size="compact-xs" variant="default" onClick={onRetry}>
+        {t('app.reintentar')}
+      </Button>
+    </p>
+  )
+}
+
 /** The shape of what is coming. */
 export function Lines({ count = 6, height = 18 }: { count?: number; height?: number }) {
   const t = useT()

@@ -1,13 +1,12 @@
-import { Button } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
-import { IconCamera, IconFileTypePdf, IconPaperclip } from '@tabler/icons-react'
+import { IconCamera, IconPaperclip } from '@tabler/icons-react'
 import { type ChangeEvent, useState } from 'react'
 
 import { FORMATOS } from '#contract/archivo.ts'
-import { useFormat } from '#web/core/format.tsx'
-import { useT } from '#web/ui/words.ts'
+import { type Frase, useT } from '#web/ui/words.ts'
 
-import { useObjectUrl } from './use-voucher.ts'
+import { Chosen } from './chosen.tsx'
+import { whyNot } from './format.ts'
 
 import styles from './file-input.module.css'
 
@@ -26,21 +25,36 @@ export function VoucherFile({ file, onFile, disabled = false }: Props) {
   const t = useT()
   const held = useMediaQuery(HELD, undefined, { getInitialValueInEffect: false })
   const [over, setOver] = useState(false)
+  const [refused, setRefused] = useState<{ nombre: string; why: Frase }>()
   const leave = () => setOver(false)
+  const take = async (chosen: File) => {
+    const why = await whyNot(chosen)
+    setRefused(why && { nombre: chosen.name, why })
+    if (!why) onFile(chosen)
+  }
   if (file) return <Chosen file={file} disabled={disabled} onRemove={() => onFile(undefined)} />
   return (
     <div className={styles.drop} data-over={over || undefined} data-disabled={disabled || undefined}>
       <div className={styles.ways}>
         {held && (
-          <Pick onFile={onFile} disabled={disabled} camera>
+          <Pick onFile={(chosen) => void take(chosen)} disabled={disabled} camera>
             <IconCamera size={17} aria-hidden /> {t('constancia.foto')}
           </Pick>
         )}
-        <Pick onFile={onFile} disabled={disabled} onOver={setOver} onLeave={leave}>
+        <Pick onFile={(chosen) => void take(chosen)} disabled={disabled} onOver={setOver} onLeave={leave}>
           <IconPaperclip size={17} aria-hidden /> {t('constancia.elegir')}
         </Pick>
       </div>
       <p className={styles.hint}>{t('constancia.ayuda')}</p>
+      <div role="alert" className={styles.refused}>
+        {refused && (
+          <>
+            <strong dir="auto">{refused.nombre}</strong>
+            <br />
+            {t(refused.why)}
+          </>
+        )}
+      </div>
     </div>
   )
 }
@@ -77,34 +91,5 @@ function Pick({ onFile, disabled, camera = false, onOver, onLeave, children }: P
         onDrop={onLeave}
       />
     </label>
-  )
-}
-
-type ChosenProps = { file: File; disabled: boolean; onRemove: () => void }
-
-function Chosen({ file, disabled, onRemove }: ChosenProps) {
-  const t = useT()
-  const { number } = useFormat()
-  const isImage = file.type.startsWith('image/')
-  const url = useObjectUrl(isImage ? file : undefined)
-  const [seen, setSeen] = useState(true)
-  const size = t('constancia.peso', { kb: number(Math.max(1, Math.round(file.size / 1024))) })
-  return (
-    <div className={styles.chosen}>
-      {url && seen ? (
-        <img src={url} alt="" className={styles.thumb} onError={() => setSeen(false)} />
-      ) : (
-        <span className={styles.thumb}>
-          <IconFileTypePdf size={28} stroke={1.4} aria-hidden />
-        </span>
-      )}
-      <div className={styles.what}>
-        <strong>{file.name}</strong>
-        <span>{size}</span>
-      </div>
-      <Button size="xs" variant="default" disabled={disabled} onClick={onRemove}>
-        {t('constancia.quitar')}
-      </Button>
-    </div>
   )
 }

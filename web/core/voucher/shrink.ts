@@ -1,4 +1,4 @@
-import { FORMATOS } from '#contract/archivo.ts'
+import { formatOf } from './format.ts'
 
 const LONGEST_SIDE = 2500
 const QUALITY = 0.85
@@ -26,8 +26,8 @@ async function redrawn(file: File): Promise<Blob | null> {
  * Whatever cannot be is sent as it is: the server says what it thinks of it.
  */
 export async function shrink(file: File): Promise<File> {
-  const taken = file.type in FORMATOS
-  if (!file.type.startsWith('image/') || (taken && file.size < LIGHT_BYTES)) return file
+  const taken = await formatOf(file)
+  if (taken === 'application/pdf' || (taken && file.size < LIGHT_BYTES)) return file
   const light = await redrawn(file).catch(() => null)
   if (!light || (taken && light.size >= file.size)) return file
   return new File([light], file.name.replace(/\.\w+$|$/, '.jpg'), { type: light.type })

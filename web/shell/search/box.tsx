@@ -1,15 +1,17 @@
 import { useHotkeys } from '@mantine/hooks'
 import { IconSearch } from '@tabler/icons-react'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 
 import { part } from '#web/core/part.tsx'
 import { useMay } from '#web/core/session.ts'
+import { keysOf } from '#web/core/shortcuts.ts'
 import { useT } from '#web/ui/words.ts'
 
 import styles from './box.module.css'
 
 const SearchDialog = part(async () => (await import('./dialog.tsx')).SearchDialog)
 
+const AHEAD_AFTER_MS = 1500
 const KEYS = navigator.userAgent.includes('Mac') ? '⌘ K' : 'Ctrl K'
 
 /** Opens the search, from the bar or with the keyboard wherever one is. */
@@ -17,7 +19,13 @@ export function SearchBox() {
   const t = useT()
   const isStudent = useMay('menu_miscursos')
   const [opened, setOpened] = useState<boolean>()
-  useHotkeys(isStudent ? [] : [['mod+K', () => setOpened(true)]], [])
+  // Who presses the keys goes on typing: it is here by then.
+  useEffect(() => {
+    if (isStudent) return
+    const soon = setTimeout(SearchDialog.ahead, AHEAD_AFTER_MS)
+    return () => clearTimeout(soon)
+  }, [isStudent])
+  useHotkeys(isStudent ? [] : keysOf('todas', 'buscar').map((key) => [key, () => setOpened(true)]), [])
   // Theirs are three screens.
   if (isStudent) return null
   return (

@@ -1,8 +1,6 @@
-import { exists } from 'i18next'
-
 import { auditoria } from '#contract/auditoria.ts'
+import { useActWords } from '#web/core/act-words.ts'
 import { Moment } from '#web/core/format.tsx'
-import { type Frase, useT } from '#web/ui/words.ts'
 
 import { OwnList } from './own-list.tsx'
 
@@ -10,16 +8,14 @@ import styles from './look.module.css'
 
 /** What one has done here, the newest first. */
 export function Activity() {
-  const t = useT()
-  const nounOf = (entidad: string) =>
-    exists(`entidad.${entidad}`) ? t(`entidad.${entidad}` as Frase) : entidad
+  const wordsOf = useActWords()
   return (
-    <OwnList op={auditoria.propias} vacio={t('diseno.sinActividad')} rowId={(row) => row.idAuditoria}>
-      {({ accion, entidad, idEntidad, instante }) => (
+    <OwnList op={auditoria.propias} lista="miActividad" rowId={(row) => row.idAuditoria}>
+      {(act) => (
         <>
-          {t(`accion.${accion}`)}: {nounOf(entidad)} {idEntidad}
+          {wordsOf(act)} {act.idEntidad}
           <div className={styles.when}>
-            <Moment value={instante} />
+            <Moment value={act.instante} />
           </div>
         </>
       )}

@@ -1,5 +1,6 @@
 import { Button, Radio, Stack, Switch } from '@mantine/core'
 
+import { useSingleKeys } from '#web/core/shortcuts.ts'
 import { type Layout, SIDEBARS, useLayout } from '#web/shell/layout.ts'
 import { useT } from '#web/ui/words.ts'
 
@@ -21,6 +22,7 @@ const SWITCHES = [
 export function Look() {
   const t = useT()
   const { layout, change } = useLayout()
+  const [single, setSingle] = useSingleKeys()
   return (
     <Stack gap="lg">
       <fieldset className={styles.group}>
@@ -33,6 +35,15 @@ export function Look() {
             onChange={(e) => change({ [campo]: e.currentTarget.checked ? on : off })}
           />
         ))}
+      </fieldset>
+      <fieldset className={styles.group}>
+        <legend>{t('diseno.teclado')}</legend>
+        <Switch
+          label={t('diseno.unaTecla')}
+          description={t('diseno.unaTeclaTexto')}
+          checked={single}
+          onChange={(e) => setSingle(e.currentTarget.checked)}
+        />
       </fieldset>
       <Radio.Group
         label={t('diseno.sidebartype')}

@@ -3,6 +3,7 @@ import { Moment } from '#web/core/format.tsx'
 import { useT } from '#web/ui/words.ts'
 
 import { OwnList } from './own-list.tsx'
+import { Preferences } from './preferences.tsx'
 
 import styles from './look.module.css'
 
@@ -10,18 +11,21 @@ import styles from './look.module.css'
 export function Messages() {
   const t = useT()
   return (
-    <OwnList op={envio.propios} vacio={t('diseno.sinMensajes')} rowId={(row) => row.idEnvio}>
-      {({ asunto, canal, cuerpo, instante }) => (
-        <details>
-          <summary>
-            {asunto ?? t(`canal.${canal}`)}
-            <span className={styles.when}>
-              <Moment value={instante} />
-            </span>
-          </summary>
-          <p className={styles.body}>{cuerpo ?? t('diseno.reservado')}</p>
-        </details>
-      )}
-    </OwnList>
+    <>
+      <Preferences />
+      <OwnList op={envio.propios} lista="misMensajes" rowId={(row) => row.idEnvio}>
+        {({ asunto, canal, cuerpo, instante }) => (
+          <details>
+            <summary>
+              {asunto ?? t(`canal.${canal}`)}
+              <span className={styles.when}>
+                <Moment value={instante} />
+              </span>
+            </summary>
+            <p className={styles.body}>{cuerpo ?? t('diseno.reservado')}</p>
+          </details>
+        )}
+      </OwnList>
+    </>
   )
 }

@@ -15,7 +15,7 @@ export function SettingsPanel({ opened, onClose }: Props) {
   return (
     <Drawer opened={opened} onClose={onClose} position="right" size={420} title={t('diseno.titulo')}>
       <Tabs defaultValue="diseno" keepMounted={false}>
-        <Tabs.List mb="md">
+        <Tabs.List mb="md" grow>
           <Tabs.Tab value="diseno" leftSection={<IconLayout size={16} />}>
             {t('diseno.pestana')}
           </Tabs.Tab>

@@ -6,10 +6,16 @@ import type { Evento as Datos } from './evento.ts'
 
 import styles from './agenda.module.css'
 
-type Props = { evento: Datos; abrir: (href: string) => void; corto?: boolean; style?: CSSProperties }
+type Props = {
+  evento: Datos
+  abrir: (href: string) => void
+  corto?: boolean
+  apretado?: boolean
+  style?: CSSProperties
+}
 
 /** One thing on a calendar: its hour and its name, and what is unusual of it. */
-export function Evento({ evento, abrir, corto = false, style }: Props) {
+export function Evento({ evento, abrir, corto = false, apretado = false, style }: Props) {
   const { desde, hasta, titulo, detalle, aviso, tono, href } = evento
   const words = (
     <>
@@ -22,7 +28,13 @@ export function Evento({ evento, abrir, corto = false, style }: Props) {
   const said = [titulo, `${desde}–${hasta}`, detalle, aviso].filter(Boolean).join('. ')
   if (!href)
     return (
-      <div className={styles.event} data-tone={tono} style={style} title={said}>
+      <div
+        className={styles.event}
+        data-tone={tono}
+        data-tight={apretado || undefined}
+        style={style}
+        title={said}
+      >
         {words}
       </div>
     )
@@ -30,6 +42,7 @@ export function Evento({ evento, abrir, corto = false, style }: Props) {
     <OpenLink
       className={styles.event}
       data-tone={tono}
+      data-tight={apretado || undefined}
       style={style}
       title={said}
       href={href}

@@ -33,7 +33,11 @@ export function Month({ dias, eventos, abrir, nombres, masDe, irADia }: Props) {
             aria-label={dia.nombre}
           >
             <span className={styles.number}>{dia.numero}</span>
-            {dia.feriado !== undefined && <small title={dia.feriado}>{dia.feriado}</small>}
+            {dia.feriado !== undefined && (
+              <small title={dia.feriado} dir="auto">
+                {dia.feriado}
+              </small>
+            )}
             {all.slice(0, MOST).map((evento) => (
               <Evento key={evento.id} evento={evento} abrir={abrir} corto />
             ))}

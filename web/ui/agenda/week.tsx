@@ -43,6 +43,7 @@ export function Week({ dias, eventos, abrir }: AgendaProps) {
                   insetInlineStart: `${(100 * carril) / carriles}%`,
                   inlineSize: `${100 / carriles}%`,
                 }}
+                apretado={carriles > 1}
               />
             ))}
           </div>

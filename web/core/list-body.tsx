@@ -1,0 +1,87 @@
+import { useMediaQuery } from '@mantine/hooks'
+import type { ReactNode, RefObject } from 'react'
+
+import type { Column, RowsProps, Sort } from '#web/ui/column.ts'
+import { DataCards } from '#web/ui/data-cards.tsx'
+import { DataTable } from '#web/ui/data-table.tsx'
+import { Pages } from '#web/ui/pages.tsx'
+import { RowLines } from '#web/ui/row-lines.tsx'
+import { Failed, Stale } from '#web/ui/waiting.tsx'
+
+import { useFormat } from './format.tsx'
+import type { Page } from './list-types.ts'
+import type { Change } from './params.ts'
+import type { useRead } from './use-op.ts'
+
+import styles from './list.module.css'
+
+const PHONE = '(max-width: 766.98px)'
+/** More than fit on a screen would only be drawn for nobody. */
+const MOST_LINES = 20
+
+export type Asked = { sort: string[]; size: number; page: number; buscar: string }
+type Props<R, T> = {
+  body: RefObject<HTMLDivElement | null>
+  titulo: string
+  columns: Column<R, T>[]
+  rows: Omit<RowsProps<R, T>, 'titulo' | 'columns' | 'rows'>
+  query: ReturnType<typeof useRead>
+  density: 'normal' | 'compacta'
+  input: Asked
+  change: Change
+  /** In place of the rows, when there are none. */
+  children: ReactNode
+}
+
+const sortOf = ([first]: string[]): Sort => {
+  const [campo, way] = first?.split(',') ?? []
+  return campo ? { campo, desc: way === 'desc' } : undefined
+}
+
+/** The rows, and what is in their place while they come, when there are none and when they do not come. */
+export function ListBody<R, T>(props: Props<R, T>) {
+  const { body, titulo, columns, rows, query, density, input, change, children } = props
+  const { number } = useFormat()
+  const phone = useMediaQuery(PHONE, undefined, { getInitialValueInEffect: false }) ?? false
+  const page = query.data as Page | undefined
+  const retry = () => void query.refetch()
+  const frame = {
+    titulo,
+    columns,
+    density,
+    sort: sortOf(input.sort),
+    onSort: (sort: Sort) => change({ sort: sort ? `${sort.campo},${sort.desc ? 'desc' : 'asc'}` : '' }),
+  }
+  if (query.error && !page)
+    return <Failed message={query.error.message} reference={query.error.idSolicitud} onRetry={retry} />
+  if (!page)
+    return (
+      <div ref={body} className={styles.body}>
+        <RowLines
+          {...frame}
+          phone={phone}
+          picks={rows.chosen !== undefined}
+          count={Math.min(input.size, MOST_LINES)}
+        />
+      </div>
+    )
+  if (page.totalElements === 0) return children
+  const all = { ...frame, ...rows, rows: page.content as R[] }
+  return (
+    <div
+      ref={body}
+      className={styles.body}
+      data-stale={query.isPlaceholderData || undefined}
+      aria-busy={query.isPlaceholderData}
+    >
+      {query.error && <Stale message={query.error.message} onRetry={retry} />}
+      {phone ? <DataCards {...all} /> : <DataTable {...all} />}
+      <Pages
+        page={page}
+        format={number}
+        onTurn={(n) => change({ page: n })}
+        onSize={(size) => change({ size })}
+      />
+    </div>
+  )
+}

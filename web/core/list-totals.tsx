@@ -1,0 +1,64 @@
+import type { Op, Reply } from '#contract/op.ts'
+import { Figures, FigureStrip } from '#web/ui/figures.tsx'
+import { type Frase, useT } from '#web/ui/words.ts'
+
+import type { Sent } from './client.ts'
+import { Money } from './format.tsx'
+import type { SearchOp } from './list-types.ts'
+import { useRead } from './use-op.ts'
+import { useSearch } from './use-search.ts'
+
+type Total = { idMoneda: number; moneda: { codigo: string; simbolo: string } }
+type Amount<O extends Op> =
+  Reply<O> extends { monedas: (infer T)[] } ? Extract<Exclude<keyof T, keyof Total>, string> : never
+
+type Props<O extends Op> = {
+  /** The list, whose filter it is. */
+  de: SearchOp
+  /** Adds up the whole filter; each currency by itself, as they are never added. */
+  op: O
+  /** What is told of each currency, with its words: where there is some of it. */
+  cifras: readonly (readonly [Amount<O>, Frase])[]
+}
+
+/** What the whole filter of a list comes to. */
+export function ListTotals<O extends Op>({ de, op, cifras }: Props<O>) {
+  const t = useT()
+  const { page: _page, size: _size, sort: _sort, ...filter } = useSearch(de).input as Record<string, unknown>
+  const { data } = useRead(op, filter as Sent<O>)
+  const monedas = (data as { monedas: (Total & Record<string, number>)[] } | undefined)?.monedas
+  if (monedas?.length === 0) return null
+  const [first, label] = cifras[0] as readonly [string, Frase]
+  return (
+    <FigureStrip titulo={t('control.resumen')}>
+      {/* Its place is kept: what is below must not jump when it comes. */}
+      {!monedas && <Figures items={[{ name: first, label: t(label), value: '…' }]} />}
+      {monedas?.map((one) => (
+        <Of key={one.idMoneda} total={one} cifras={cifras} named={monedas.length > 1} />
+      ))}
+    </FigureStrip>
+  )
+}
+
+type OfProps = {
+  total: Total & Record<string, number>
+  cifras: readonly (readonly [string, Frase])[]
+  named: boolean
+}
+
+function Of({ total, cifras, named }: OfProps) {
+  const t = useT()
+  const { moneda } = total
+  const told = cifras.filter(([name]) => (total[name] ?? 0) > 0)
+  // Where there is nothing of any, that nothing came in is told.
+  const shown = told.length > 0 ? told : cifras.slice(0, 1)
+  return (
+    <Figures
+      items={shown.map(([name, label]) => ({
+        name,
+        label: named ? `${t(label)} (${moneda.codigo})` : t(label),
+        value: <Money value={total[name] ?? 0} moneda={moneda} />,
+      }))}
+    />
+  )
+}

@@ -1,0 +1,70 @@
+import { useRouterState } from '@tanstack/react-router'
+import { type RefObject, useLayoutEffect, useRef } from 'react'
+
+type Chosen = ReadonlyMap<number, unknown>
+type Place = { top: number; left: number; page: number; chosen: Chosen }
+
+/** Where each step of the history was left, while the document lives. */
+const places = new Map<string, Place>()
+const MOST = 60
+
+function keep(step: string, place: Place) {
+  places.delete(step)
+  places.set(step, place)
+  const [oldest] = places.keys()
+  if (places.size > MOST && oldest) places.delete(oldest)
+}
+
+/** One list at one step of the history: coming Back to it gives the same. A list inside another screen has none. */
+export function useStep(list: string, local: boolean) {
+  const step = useRouterState({ select: ({ location }) => location.state.__TSR_key ?? location.href })
+  return local ? undefined : `${step} ${list}`
+}
+
+/** The rows that were chosen when this step was left. */
+export const chosenAt = (step: string | undefined) => (step ? places.get(step)?.chosen : undefined)
+
+type Options = {
+  step: string | undefined
+  /** What is asked for: another question starts at its first row. */
+  asked: string
+  /** Whether the rows on show are those that were asked for. */
+  ready: boolean
+  body: RefObject<HTMLElement | null>
+  chosen: Chosen
+}
+
+/** Comes back to where one was in a list, and to its first row when something else is asked for. */
+export function usePlace({ step, asked, ready, body, chosen }: Options) {
+  const now = useRef(chosen)
+  const shown = useRef<string>(undefined)
+  const table = () => body.current?.querySelector('section')
+
+  useLayoutEffect(() => {
+    now.current = chosen
+  })
+
+  useLayoutEffect(
+    () => () => {
+      const { scrollTop: top = 0, scrollLeft: left = 0 } = table() ?? {}
+      if (step) keep(step, { top, left, page: window.scrollY, chosen: now.current })
+    },
+    // oxlint-disable-next-line react/exhaustive-deps -- read when the step is left, wherever the list is by then
+    [step],
+  )
+
+  useLayoutEffect(() => {
+    if (!ready || shown.current === asked) return
+    const isFirst = shown.current === undefined
+    shown.current = asked
+    const place = step ? places.get(step) : undefined
+    if (place) {
+      table()?.scrollTo(place)
+      if (isFirst) window.scrollTo({ top: place.page })
+    } else if (!isFirst) {
+      table()?.scrollTo({ top: 0 })
+      if (body.current && body.current.getBoundingClientRect().top < 0) body.current.scrollIntoView()
+    }
+    // oxlint-disable-next-line react/exhaustive-deps -- the table is found when it is needed
+  }, [ready, asked, step])
+}

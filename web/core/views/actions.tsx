@@ -1,0 +1,111 @@
+import { Menu } from '@mantine/core'
+import { modals } from '@mantine/modals'
+import type { ReactNode } from 'react'
+
+import { vista } from '#contract/vista.ts'
+import type { ApiError } from '#web/core/api-error.ts'
+import { useParams } from '#web/core/params.ts'
+import type { SavedViews } from '#web/core/use-list-view.ts'
+import { useWrite } from '#web/core/use-op.ts'
+import { confirm } from '#web/ui/dialogs.tsx'
+import { toast } from '#web/ui/toast.tsx'
+import { type Frase, useT } from '#web/ui/words.ts'
+
+import { changesTo, consultaOf } from './consulta.ts'
+import { ViewForm } from './form.tsx'
+
+/** Opens a dialog whose content closes it. */
+function open(title: string, content: (close: () => void) => ReactNode) {
+  const id: string = modals.open({ title, children: content(() => modals.close(id)) })
+}
+
+/** What can be done with the view on show, or with how the list is looked at now. */
+export function Actions({ saved, changed }: { saved: SavedViews; changed: boolean }) {
+  const t = useT()
+  const [params, change] = useParams()
+  const update = useWrite(vista.actualizar)
+  const erase = useWrite(vista.eliminar)
+  const { current, preferred, prefer, settle, look, lista } = saved
+  const now = { consulta: consultaOf(params), ...look }
+  const own = current?.editable ? current : undefined
+
+  const saveNew = () =>
+    open(t('vista.guardar'), (close) => (
+      <ViewForm
+        op={vista.guardar}
+        inicial={{ ...now, lista, nombre: '', compartida: false }}
+        onDone={(made) => {
+          close()
+          settle()
+          change({ guardada: made.idVista })
+        }}
+      />
+    ))
+  const rename = () =>
+    own &&
+    open(t('vista.cambiarNombre'), (close) => (
+      <ViewForm op={vista.actualizar} inicial={{ ...own, id: own.idVista }} onDone={close} />
+    ))
+  const saveChanges = async () => {
+    if (!own) return
+    const { nombre, compartida, version, idVista: id } = own
+    try {
+      const { mensaje } = await update.mutateAsync({ ...now, nombre, compartida, version, id })
+      settle()
+      toast.done(mensaje)
+    } catch (error) {
+      toast.fail((error as ApiError).message)
+    }
+  }
+  const remove = () =>
+    own &&
+    confirm({
+      titulo: t('vista.eliminar'),
+      efecto: t(own.compartida ? 'vista.eliminarCompartida' : 'vista.eliminarEfecto', { nombre: own.nombre }),
+      boton: t('vista.eliminar'),
+      peligro: true,
+      run: async () => {
+        await erase.mutateAsync({ id: own.idVista })
+        if (preferred === own.idVista) prefer(undefined)
+        change(changesTo(params, {}), { replace: true })
+      },
+    })
+  const copy = () =>
+    navigator.clipboard
+      .writeText(location.href)
+      .then(() => toast.done(t('vista.enlaceCopiado')))
+      .catch(() => toast.fail(location.href))
+
+  const isPreferred = current !== undefined && preferred === current.idVista
+  return (
+    <>
+      <Action on={own !== undefined && changed} words="vista.guardarCambios" act={saveChanges} />
+      <Action on words={current ? 'vista.guardarOtra' : 'vista.guardar'} act={saveNew} />
+      <Action on={own !== undefined} words="vista.cambiarNombre" act={rename} />
+      <Action
+        on={current !== undefined && !isPreferred}
+        words="vista.abrirSiempre"
+        act={() => prefer(current?.idVista)}
+      />
+      <Action
+        on={preferred !== undefined && (isPreferred || !current)}
+        words="vista.abrirCompleta"
+        act={() => prefer(undefined)}
+      />
+      <Action on words="vista.copiarEnlace" act={copy} />
+      <Action on={own !== undefined} words="vista.eliminar" act={remove} danger />
+    </>
+  )
+}
+
+type ActionProps = { on: boolean; words: Frase; act: () => unknown; danger?: boolean }
+
+function Action({ on, words, act, danger }: ActionProps) {
+  const t = useT()
+  if (!on) return null
+  return (
+    <Menu.Item onClick={() => void act()} {...(danger && { c: 'var(--tone-bad)' })}>
+      {t(words)}
+    </Menu.Item>
+  )
+}

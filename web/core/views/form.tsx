@@ -1,0 +1,26 @@
+import { COMPARTE_VISTAS, type Vista, vista } from '#contract/vista.ts'
+import { fieldsOf } from '#web/core/fields.tsx'
+import { May } from '#web/core/may.tsx'
+import { OpForm } from '#web/core/op-form.tsx'
+import { useT } from '#web/ui/words.ts'
+
+type Props = {
+  op: typeof vista.guardar | typeof vista.actualizar
+  inicial: object
+  onDone: (made: Vista) => void
+}
+
+/** Its name, and whether everybody has it. */
+export function ViewForm({ op, inicial, onDone }: Props) {
+  const t = useT()
+  const { Text, Yes } = fieldsOf(vista.guardar)
+  return (
+    <OpForm op={op} inicial={inicial} onDone={({ vista: made }) => onDone(made)}>
+      <p style={{ margin: 0, color: 'var(--mantine-color-dimmed)' }}>{t('vista.guardaEsto')}</p>
+      <Text name="nombre" label="vista.nombre" first />
+      <May acceso={COMPARTE_VISTAS}>
+        <Yes name="compartida" label="vista.compartida" />
+      </May>
+    </OpForm>
+  )
+}

@@ -1,0 +1,45 @@
+import { Menu } from '@mantine/core'
+import { IconBookmark, IconChevronDown } from '@tabler/icons-react'
+import { useState } from 'react'
+
+import { useParams } from '#web/core/params.ts'
+import { part } from '#web/core/part.tsx'
+import type { SavedViews } from '#web/core/use-list-view.ts'
+import { useT } from '#web/ui/words.ts'
+
+import { sameConsulta } from './consulta.ts'
+
+import pill from '#web/ui/filter-pill.module.css'
+
+const Options = part(async () => (await import('./options.tsx')).ViewOptions)
+
+/** The views of a list: which one is on show, the others, and what can be done with it. */
+export function ViewsMenu({ saved }: { saved: SavedViews }) {
+  const t = useT()
+  const [params] = useParams()
+  const [opened, setOpened] = useState(false)
+  const { current } = saved
+  const changed = current && (saved.changed || !sameConsulta(params, current.consulta))
+  const name = current && (changed ? t('vista.modificada', { nombre: current.nombre }) : current.nombre)
+  return (
+    <Menu position="bottom-end" opened={opened} onChange={setOpened} width={300}>
+      <Menu.Target>
+        <button
+          type="button"
+          className={pill.pill}
+          data-on={current ? '' : undefined}
+          aria-label={name ? t('vista.actual', { nombre: name }) : t('vista.titulo')}
+          onPointerEnter={Options.ahead}
+          onFocus={Options.ahead}
+        >
+          <IconBookmark size={15} aria-hidden />
+          <span className={pill.text}>{name ?? t('vista.titulo')}</span>
+          <IconChevronDown size={14} aria-hidden />
+        </button>
+      </Menu.Target>
+      <Menu.Dropdown mah={480} style={{ overflow: 'auto' }}>
+        {opened && <Options saved={saved} changed={Boolean(changed)} />}
+      </Menu.Dropdown>
+    </Menu>
+  )
+}

@@ -1,0 +1,84 @@
+import { Menu, Text } from '@mantine/core'
+import { IconCheck } from '@tabler/icons-react'
+
+import { type Vista, vista } from '#contract/vista.ts'
+import { useParams } from '#web/core/params.ts'
+import type { SavedViews } from '#web/core/use-list-view.ts'
+import { useRead } from '#web/core/use-op.ts'
+import { Failed, Lines } from '#web/ui/waiting.tsx'
+import { type Frase, useT } from '#web/ui/words.ts'
+
+import { Actions } from './actions.tsx'
+import { changesTo } from './consulta.ts'
+
+type Props = { saved: SavedViews; changed: boolean }
+
+/** What the menu of the views offers. */
+export function ViewOptions({ saved, changed }: Props) {
+  const t = useT()
+  const [params, change] = useParams()
+  const { data, error, refetch } = useRead(vista.buscar, { lista: saved.lista })
+  if (error && !data) return <Failed message={error.message} onRetry={() => void refetch()} />
+  if (!data) return <Lines count={3} />
+  const go = (to: Partial<Vista>) => {
+    saved.settle()
+    change(changesTo(params, to))
+  }
+  const some = { ...saved, go }
+  return (
+    <>
+      <Entry name={t('vista.completa')} on={!saved.current} onClick={() => go({})} />
+      <Group titulo="vista.mias" vistas={data.vistas.filter((v) => !v.compartida)} {...some} />
+      <Group titulo="vista.compartidas" vistas={data.vistas.filter((v) => v.compartida)} {...some} />
+      {data.vistas.length === 0 && (
+        <Text component="div" size="sm" c="dimmed" px="sm" py={6}>
+          {t('vista.ninguna')}
+        </Text>
+      )}
+      <Menu.Divider />
+      <Actions saved={saved} changed={changed} />
+    </>
+  )
+}
+
+type GroupProps = Pick<SavedViews, 'current' | 'preferred'> & {
+  titulo: Frase
+  vistas: readonly Vista[]
+  go: (to: Vista) => void
+}
+
+function Group({ titulo, vistas, current, preferred, go }: GroupProps) {
+  const t = useT()
+  if (vistas.length === 0) return null
+  return (
+    <>
+      <Menu.Label>{t(titulo)}</Menu.Label>
+      {vistas.map((one) => (
+        <Entry
+          key={one.idVista}
+          name={one.nombre}
+          note={one.idVista === preferred ? t('vista.predeterminada') : one.propia ? '' : one.autor}
+          on={one.idVista === current?.idVista}
+          onClick={() => go(one)}
+        />
+      ))}
+    </>
+  )
+}
+
+type EntryProps = { name: string; note?: string; on: boolean; onClick: () => void }
+
+const Entry = ({ name, note, on, onClick }: EntryProps) => (
+  <Menu.Item
+    onClick={onClick}
+    aria-current={on || undefined}
+    rightSection={on && <IconCheck size={15} aria-hidden />}
+  >
+    {name}
+    {note && (
+      <Text size="xs" c="dimmed">
+        {note}
+      </Text>
+    )}
+  </Menu.Item>
+)

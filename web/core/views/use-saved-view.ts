@@ -1,0 +1,42 @@
+import { useEffect } from 'react'
+
+import { type Vista, vista } from '#contract/vista.ts'
+import { useParams } from '#web/core/params.ts'
+import { useRead } from '#web/core/use-op.ts'
+
+import { changesTo, isBare } from './consulta.ts'
+
+type Options = {
+  /** The path of the operation that answers the list. */
+  lista: string
+  /** The view that this person has the list open with. */
+  preferred: number | undefined
+  /** A list inside another screen has no views. */
+  off: boolean
+}
+
+/** The view of the address; when the address says nothing, the one that the list opens with. */
+export function useSavedView({ lista, preferred, off }: Options) {
+  const [params, change] = useParams()
+  const asked = Number(params.guardada) || undefined
+  const opensWith = !off && isBare(params) ? preferred : undefined
+  const wanted = off ? undefined : (asked ?? opensWith)
+  const { data, error } = useRead(
+    vista.buscar,
+    { lista },
+    { enabled: wanted !== undefined, staleTime: 60_000 },
+  )
+  const found: Vista | undefined = data?.vistas.find(({ idVista }) => idVista === wanted)
+  const goes = opensWith !== undefined && found !== undefined
+
+  useEffect(() => {
+    if (goes) change(changesTo(params, found), { replace: true })
+    // oxlint-disable-next-line react/exhaustive-deps -- once: the address says it from then on
+  }, [goes])
+
+  return {
+    current: goes ? undefined : found,
+    /** The rows would be others in a moment. */
+    coming: goes || (wanted !== undefined && !data && !error),
+  }
+}

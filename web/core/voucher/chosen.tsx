@@ -1,0 +1,74 @@
+import { Button, UnstyledButton } from '@mantine/core'
+import { modals } from '@mantine/modals'
+import { IconFileTypePdf, IconPhoto } from '@tabler/icons-react'
+import { useState } from 'react'
+
+import { useFormat } from '#web/core/format.tsx'
+import { useT } from '#web/ui/words.ts'
+
+import { Picture } from './picture.tsx'
+import { useObjectUrl } from './use-voucher.ts'
+
+import view from './actions.module.css'
+import styles from './file-input.module.css'
+
+type ChosenProps = { file: File; disabled: boolean; onRemove: () => void }
+
+/** The file that is about to go: what it is called, what it weighs, and what it looks like, as large as one wants. */
+export function Chosen({ file, disabled, onRemove }: ChosenProps) {
+  const t = useT()
+  const { number } = useFormat()
+  const size = t('constancia.peso', { kb: number(Math.max(1, Math.round(file.size / 1024))) })
+  return (
+    <div className={styles.chosen}>
+      <Thumb file={file} />
+      <div className={styles.what}>
+        <strong dir="auto">{file.name}</strong>
+        <span>{size}</span>
+      </div>
+      <Button size="xs" variant="default" disabled={disabled} onClick={onRemove}>
+        {t('constancia.quitar')}
+      </Button>
+    </div>
+  )
+}
+
+/** A photo is opened larger over what is being filled in, and a PDF in a tab of its own. */
+function Thumb({ file }: { file: File }) {
+  const t = useT()
+  const url = useObjectUrl(file)
+  const [seen, setSeen] = useState(true)
+  if (!url || !seen)
+    return (
+      <span className={styles.thumb}>
+        <IconPhoto size={30} stroke={1.4} aria-hidden />
+      </span>
+    )
+  if (file.type === 'application/pdf')
+    return (
+      <a
+        href={url}
+        target="_blank"
+        rel="noopener"
+        className={styles.thumb}
+        aria-label={t('constancia.abrir')}
+      >
+        <IconFileTypePdf size={30} stroke={1.4} aria-hidden />
+      </a>
+    )
+  const enlarge = () =>
+    modals.open({
+      title: t('ingreso.constancia'),
+      size: 'lg',
+      children: (
+        <div className={`${view.view} ${styles.large}`}>
+          <Picture url={url} name={file.name} />
+        </div>
+      ),
+    })
+  return (
+    <UnstyledButton className={styles.thumb} aria-label={t('constancia.ampliar')} onClick={enlarge}>
+      <img src={url} alt="" onError={() => setSeen(false)} />
+    </UnstyledButton>
+  )
+}

@@ -1,0 +1,16 @@
+import { type Acceso, opens } from '#contract/permisos.ts'
+
+/** The page that tells each how to work, by what they may do: the first that fits. */
+const GUIDES: [guide: string, acceso: Acceso][] = [
+  ['alumno', 'menu_miscursos'],
+  ['administrador', 'per_configuracion'],
+  ['gestor', 'per_grupo_gestionar'],
+  ['caja', 'per_ingreso_nuevo'],
+  ['docente', 'per_asistencia_registrar'],
+]
+
+export function guideOf(authorities: readonly string[]) {
+  const mine = new Set(authorities)
+  const [guide] = GUIDES.find(([, acceso]) => opens(acceso, mine)) ?? ['consulta']
+  return `/guias/${guide}.html`
+}

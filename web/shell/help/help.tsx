@@ -1,0 +1,63 @@
+import { ActionIcon, Button, Popover } from '@mantine/core'
+import { IconHelp } from '@tabler/icons-react'
+import { useState } from 'react'
+
+import { part } from '#web/core/part.tsx'
+import { useSesion } from '#web/core/session.ts'
+import { useKeys } from '#web/core/use-keys.ts'
+import { useShown } from '#web/shell/trail.ts'
+import { useT } from '#web/ui/words.ts'
+
+import { guideOf } from './guide.ts'
+import { helpKey } from './help-key.ts'
+
+import styles from './help.module.css'
+
+const ShortcutsDialog = part(async () => (await import('./shortcuts.tsx')).ShortcutsDialog)
+
+/** What the screen on show is for, in two sentences, with the way to the guide and to the keys. */
+export function Help() {
+  const t = useT()
+  const shown = useShown()
+  const { authorities } = useSesion()
+  const [opened, open] = useState(false)
+  const [keys, showKeys] = useState<boolean>()
+  useKeys('todas', { ver: () => showKeys(true) })
+  if (!shown) return null
+  const seeKeys = () => {
+    open(false)
+    showKeys(true)
+  }
+  return (
+    <>
+      <Popover opened={opened} onChange={open} width={320} position="bottom-start" trapFocus returnFocus>
+        <Popover.Target>
+          <ActionIcon
+            className={styles.button}
+            variant="subtle"
+            color="gray"
+            size={24}
+            aria-label={t('ayuda.abrir')}
+            title={t('ayuda.abrir')}
+            onClick={() => open(!opened)}
+          >
+            <IconHelp size={18} stroke={1.6} aria-hidden />
+          </ActionIcon>
+        </Popover.Target>
+        <Popover.Dropdown aria-label={t('ayuda.abrir')}>
+          <p className={styles.text}>{t(helpKey(shown))}</p>
+          <div className={styles.more}>
+            {/* A document of its own, in Spanish, to be printed. */}
+            <Button component="a" href={guideOf(authorities)} target="_blank" variant="default" size="xs">
+              {t('ayuda.guia')}
+            </Button>
+            <Button variant="subtle" size="xs" onClick={seeKeys}>
+              {t('ayuda.verAtajos')}
+            </Button>
+          </div>
+        </Popover.Dropdown>
+      </Popover>
+      {keys !== undefined && <ShortcutsDialog opened={keys} onClose={() => showKeys(false)} />}
+    </>
+  )
+}

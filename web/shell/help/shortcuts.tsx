@@ -1,0 +1,61 @@
+import { Modal } from '@mantine/core'
+
+import { ingreso } from '#contract/ingreso.ts'
+import { matricula } from '#contract/matricula.ts'
+import { type Acceso, opens } from '#contract/permisos.ts'
+import { useSesion } from '#web/core/session.ts'
+import { ATAJOS, type Donde, keysOf, useSingleKeys } from '#web/core/shortcuts.ts'
+import { type Frase, useT } from '#web/ui/words.ts'
+
+import { pressed } from './pressed.ts'
+
+import styles from './shortcuts.module.css'
+
+const STAFF = ['web_ingreso_listado', 'web_grupo_listado', 'web_usuario_listado'] as const
+
+/** Who has something to press there. */
+const ACCESO: Record<Donde, Acceso> = {
+  todas: 'SESION',
+  lista: STAFF,
+  bandeja: ingreso.confirmar.permiso,
+  extracto: ingreso.confirmar.permiso,
+  notas: 'per_calificacion_registrar',
+  matricular: matricula.conUsuario.permiso,
+}
+const DONDE = Object.keys(ATAJOS) as Donde[]
+
+type Props = { opened: boolean; onClose: () => void }
+
+/** The keys that do something, of the screens that whoever looks may open. */
+export function ShortcutsDialog({ opened, onClose }: Props) {
+  const t = useT()
+  const [single] = useSingleKeys()
+  const mine = new Set(useSesion().authorities)
+  const may = (acceso: Acceso) => opens(acceso, mine)
+  return (
+    <Modal opened={opened} onClose={onClose} title={t('atajo.titulo')} size="lg">
+      {!single && <p className={styles.off}>{t('atajo.apagados')}</p>}
+      <div className={styles.sections}>
+        {DONDE.filter((donde) => may(ACCESO[donde])).map((donde) => (
+          <section key={donde}>
+            <h3>{t(`atajo.en.${donde}`)}</h3>
+            <dl>
+              {Object.keys(ATAJOS[donde])
+                .filter((accion) => accion !== 'buscar' || may(STAFF))
+                .map((accion) => (
+                  <div key={accion}>
+                    <dt>
+                      {keysOf(donde, accion as never).map((key) => (
+                        <kbd key={key}>{pressed(key, t)}</kbd>
+                      ))}
+                    </dt>
+                    <dd>{t(`atajo.${accion}` as Frase)}</dd>
+                  </div>
+                ))}
+            </dl>
+          </section>
+        ))}
+      </div>
+    </Modal>
+  )
+}

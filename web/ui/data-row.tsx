@@ -1,0 +1,69 @@
+import { memo, useId } from 'react'
+
+import type { Column } from './column.ts'
+import { PickBox } from './pick-box.tsx'
+import { useT } from './words.ts'
+
+import styles from './data-table.module.css'
+
+type Props<R, Totals> = {
+  row: R
+  id: number
+  columns: Column<R, Totals>[]
+  /** The address of its record, if it opens one. */
+  href: string | undefined
+  /** Nothing where rows are not chosen. */
+  picked: boolean | undefined
+  current: boolean
+  /** The one row that Tab comes to; the arrows go on from it. */
+  tabbable: boolean
+}
+
+const ignore = () => undefined
+/** As many columns as tell one row from another, to those who do not see it. */
+const NAMING = 2
+
+/** Drawn again only when it changes itself: presses and keys are the table's. */
+export const DataRow = memo(function DataRow<R, Totals>(props: Props<R, Totals>) {
+  const t = useT()
+  const { row, id, columns, href, picked, current } = props
+  const tabIndex = props.tabbable ? 0 : -1
+  const own = useId()
+  return (
+    <tr
+      data-id={id}
+      data-open={href ? '' : undefined}
+      data-chosen={picked || undefined}
+      data-current={current || undefined}
+    >
+      {picked !== undefined && (
+        <td className={styles.check}>
+          <PickBox
+            data-elige={id}
+            tabIndex={tabIndex}
+            id={`${own}elige`}
+            aria-label={t('lista.elegirFila')}
+            aria-labelledby={[`${own}elige`, ...columns.slice(0, NAMING).map((_, i) => own + i)].join(' ')}
+            checked={picked}
+            onChange={ignore}
+          />
+        </td>
+      )}
+      {columns.map(({ titulo, celda, numero }, i) => (
+        <td
+          key={titulo}
+          id={i < NAMING && picked !== undefined ? own + i : undefined}
+          className={i === 0 ? styles.first : numero ? styles.number : undefined}
+        >
+          {i === 0 && href ? (
+            <a data-fila={id} tabIndex={tabIndex} className={styles.name} href={href}>
+              {celda(row)}
+            </a>
+          ) : (
+            celda(row)
+          )}
+        </td>
+      ))}
+    </tr>
+  )
+}) as <R, Totals>(props: Props<R, Totals>) => React.ReactNode

@@ -1,0 +1,88 @@
+import { IconArrowDown, IconArrowUp } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+
+import type { Column, Sort } from './column.ts'
+import { useT } from './words.ts'
+
+import styles from './data-table.module.css'
+
+export type Frame<R, Totals> = {
+  titulo: string
+  columns: Column<R, Totals>[]
+  sort: Sort
+  onSort: (sort: Sort) => void
+  density: 'normal' | 'compacta'
+}
+
+type FrameProps<R, Totals> = Frame<R, Totals> & {
+  /** It scrolls, so the keyboard must reach it: by itself, where nothing inside takes the focus. */
+  focusable: boolean
+  pick: ReactNode
+  foot?: ReactNode
+  children: ReactNode
+}
+
+/** The headings, and what scrolls below them. */
+export function TableFrame<R, Totals>(props: FrameProps<R, Totals>) {
+  const { titulo, columns, sort, onSort, density, focusable, pick, foot, children } = props
+  return (
+    // oxlint-disable jsx-a11y/no-noninteractive-tabindex -- WCAG 2.1.1 asks for it on a scrolling region
+    <section
+      className={styles.scroll}
+      aria-label={titulo}
+      tabIndex={focusable ? 0 : undefined}
+      onScroll={({ currentTarget: it }) => it.toggleAttribute('data-moved', Math.abs(it.scrollLeft) > 0)}
+    >
+      <table className={styles.table} data-density={density} data-picks={pick ? '' : undefined}>
+        <thead>
+          <tr>
+            {pick}
+            {columns.map((column, i) => (
+              <Heading key={column.titulo} column={column} first={i === 0} sort={sort} onSort={onSort} />
+            ))}
+          </tr>
+        </thead>
+        {children}
+        {foot}
+      </table>
+    </section>
+  )
+}
+
+type HeadingProps<R, Totals> = Pick<Frame<R, Totals>, 'sort' | 'onSort'> & {
+  column: Column<R, Totals>
+  first: boolean
+}
+
+/** Ascending, descending, and back to the list's own order. */
+function next(campo: string, sort: Sort): Sort {
+  if (sort?.campo !== campo) return { campo, desc: false }
+  return sort.desc ? undefined : { campo, desc: true }
+}
+
+function Heading<R, Totals>({ column, first, sort, onSort }: HeadingProps<R, Totals>) {
+  const t = useT()
+  const { sort: campo, titulo } = column
+  const className = first ? styles.first : column.numero ? styles.number : undefined
+  if (!campo)
+    return (
+      <th scope="col" className={className}>
+        {t(titulo)}
+      </th>
+    )
+  const on = sort?.campo === campo
+  const Arrow = on && sort.desc ? IconArrowDown : IconArrowUp
+  return (
+    <th scope="col" className={className} aria-sort={on ? (sort.desc ? 'descending' : 'ascending') : 'none'}>
+      <button
+        type="button"
+        className={styles.sort}
+        data-on={on || undefined}
+        onClick={() => onSort(next(campo, sort))}
+      >
+        {t(titulo)}
+        <Arrow size={14} aria-hidden />
+      </button>
+    </th>
+  )
+}
