@@ -1,6 +1,5 @@
 import { ADMITE_COMENTARIOS, incidencia } from '#contract/incidencia.ts'
-import { fieldsOf } from '#web/core/fields.tsx'
-import { OpForm } from '#web/core/op-form.tsx'
+import { part } from '#web/core/part.tsx'
 import { Talk } from '#web/core/talk.tsx'
 import { useRead } from '#web/core/use-op.ts'
 import { StateBadge } from '#web/ui/state-badge.tsx'
@@ -9,7 +8,8 @@ import { useT } from '#web/ui/words.ts'
 
 import styles from './course-card.module.css'
 
-const { Area } = fieldsOf(incidencia.seguimiento)
+// Few have a case, and fewer answer: the fields come then.
+const CaseAnswer = part(async () => (await import('./case-answer.tsx')).CaseAnswer)
 
 /** The cases that the school shares with the student, open ones first, each with its conversation and a place to answer. */
 export function SharedCases() {
@@ -43,18 +43,7 @@ function Case({ id }: { id: number }) {
     <>
       <p style={{ whiteSpace: 'pre-wrap' }}>{row.descripcion}</p>
       <Talk entries={seguimiento} />
-      {ADMITE_COMENTARIOS.includes(row.estado) && (
-        <OpForm
-          // What was sent is there now: the box begins again.
-          key={seguimiento.length}
-          op={incidencia.seguimiento}
-          inicial={{ idIncidencia, comentario: '' }}
-          boton="incidencia.responder"
-          onDone={() => {}}
-        >
-          <Area name="comentario" label="incidencia.suRespuesta" />
-        </OpForm>
-      )}
+      {ADMITE_COMENTARIOS.includes(row.estado) && <CaseAnswer idIncidencia={idIncidencia} />}
     </>
   )
 }

@@ -100,14 +100,14 @@ function Next({ row, clases }: Pick<Props, 'row' | 'clases'>) {
 /** How much was attended, once there is something noted. */
 function Attended({ asistencia }: Pick<Props, 'asistencia'>) {
   const t = useT()
-  const { number } = useFormat()
+  const { percent } = useFormat()
   if (!asistencia || asistencia.clases === 0) return null
   const { porcentaje, faltas, alerta } = asistencia
   return (
     <>
       <dt>{t('clase.asistencia')}</dt>
       <dd data-bad={alerta || undefined} className={styles.attended}>
-        {porcentaje === null ? '—' : `${number(porcentaje)} %`} · {t('clase.faltas', { count: faltas })}
+        {porcentaje === null ? '—' : percent(porcentaje)} · {t('clase.faltas', { count: faltas })}
       </dd>
     </>
   )

@@ -6,11 +6,11 @@ import { pasarela } from '#contract/pasarela.ts'
 import { daysBetween } from '#web/core/calendar.ts'
 import { sumCents, toAmount } from '#web/core/cents.ts'
 import { Money, useFormat } from '#web/core/format.tsx'
+import { EmptyList } from '#web/core/list-empty.tsx'
 import { useNow } from '#web/core/use-now.ts'
 import { useRead } from '#web/core/use-op.ts'
 import { paths } from '#web/paths.ts'
 import { StateBadge } from '#web/ui/state-badge.tsx'
-import { Empty } from '#web/ui/waiting.tsx'
 import { useT } from '#web/ui/words.ts'
 
 import styles from './mis-pagos.module.css'
@@ -27,7 +27,7 @@ export function Debts({ cuentas }: { cuentas: Cuenta[] }) {
     <section>
       <h2 className={styles.heading}>{t('alumno.cuentas')}</h2>
       {cuentas.length === 0 ? (
-        <Empty title={t('alumno.alDia')} text={t('alumno.alDiaTexto')} />
+        <EmptyList lista="deudas" />
       ) : (
         <ul className={styles.list}>
           {cuentas.map((cuenta) => (

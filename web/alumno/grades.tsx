@@ -22,6 +22,7 @@ export function Grades({ row: { idMatricula, estado, curso } }: { row: Matricula
       <Button
         size="compact-sm"
         variant="subtle"
+        className={styles.quiet}
         aria-expanded={shown}
         aria-label={`${t('alumno.verNotas')}: ${curso.nombre}`}
         onClick={() => setShown(!shown)}
@@ -35,7 +36,7 @@ export function Grades({ row: { idMatricula, estado, curso } }: { row: Matricula
 
 function List({ idMatricula }: { idMatricula: number }) {
   const t = useT()
-  const { number } = useFormat()
+  const { number, percent } = useFormat()
   const { data, error, refetch } = useRead(calificacion.deMatricula, { id: idMatricula })
   if (error && !data) return <Failed message={error.message} onRetry={() => void refetch()} />
   if (!data) return <Lines count={2} />
@@ -46,7 +47,7 @@ function List({ idMatricula }: { idMatricula: number }) {
       {data.notas.map(({ componente, nota }) => (
         <div key={componente}>
           <dt>
-            {componente} ({number(weights.get(componente) ?? 0)} %)
+            {componente} ({percent(weights.get(componente) ?? 0)})
           </dt>
           <dd className="cifra">{nota === null ? t('calificacion.pendiente') : number(nota)}</dd>
         </div>

@@ -2,15 +2,17 @@ import { Button } from '@mantine/core'
 
 import { type AsistenciaDeMatricula, clase } from '#contract/clase.ts'
 import type { Cuenta } from '#contract/cuenta.ts'
+import { ingreso } from '#contract/ingreso.ts'
 import type { MatriculaDeAlumno } from '#contract/matricula.ts'
 import { CalendarAddress } from '#web/core/calendar-address.tsx'
 import { Link } from '#web/core/link.tsx'
+import { EmptyList, NextStep } from '#web/core/list-empty.tsx'
 import { useMyAccount } from '#web/core/my-account.ts'
 import { useMyClasses } from '#web/core/my-classes.ts'
 import { useRead } from '#web/core/use-op.ts'
 import { paths } from '#web/paths.ts'
 import { Page } from '#web/ui/page.tsx'
-import { Empty, Failed, Lines } from '#web/ui/waiting.tsx'
+import { Failed, Lines } from '#web/ui/waiting.tsx'
 import { type Frase, useT } from '#web/ui/words.ts'
 
 import { SharedCases } from './cases.tsx'
@@ -42,14 +44,17 @@ export function MisCursos() {
 }
 
 function Courses() {
-  const t = useT()
   const { matriculas, cuentas, error, isPending, retry } = useMyAccount()
   const clases = useMyClasses()
   const { data: asistencias } = useRead(clase.asistencias, { size: 200 })
   if (error && matriculas.length === 0) return <Failed message={error.message} onRetry={retry} />
   if (isPending) return <Lines />
   if (matriculas.length === 0)
-    return <Empty title={t('alumno.sinCursos')} text={t('alumno.sinCursosTexto')} />
+    return (
+      <EmptyList lista="misCursos">
+        <NextStep acceso={ingreso.deAlumno.permiso} to={paths.misPagos()} etiqueta="ir.misPagos" />
+      </EmptyList>
+    )
   const current = matriculas.filter(({ estado }) => NOW.has(estado))
   const past = matriculas.filter(({ estado }) => !NOW.has(estado))
   const rest = { cuentas, clases, asistencias: asistencias?.content ?? [] }

@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core'
+import { memo, useDeferredValue } from 'react'
 
 import { Link } from '#web/core/link.tsx'
 import { useMyAccount } from '#web/core/my-account.ts'
@@ -17,6 +18,8 @@ import { Payments } from './payments.tsx'
 export function MisPagos() {
   const t = useT()
   const { idUsuario } = useSesion()
+  // Drawn bit by bit: on a slow telephone a finger is answered meanwhile.
+  const account = useDeferredValue(useMyAccount())
   return (
     <Page
       titulo={t('menu.mispagos')}
@@ -29,14 +32,17 @@ export function MisPagos() {
         </>
       }
     >
-      <Account />
-      <Payments />
+      <Account account={account} />
+      {/* Asked for meanwhile, and shown in its place: nothing moves from under a finger. */}
+      <div hidden={account.isPending}>
+        <Payments />
+      </div>
     </Page>
   )
 }
 
-function Account() {
-  const { cuentas, balances, error, isPending, retry } = useMyAccount()
+const Account = memo(({ account }: { account: ReturnType<typeof useMyAccount> }) => {
+  const { cuentas, balances, error, isPending, retry } = account
   if (error) return <Failed message={error.message} onRetry={retry} />
   if (isPending) return <Lines count={4} />
   return (
@@ -45,4 +51,4 @@ function Account() {
       <Debts cuentas={cuentas} />
     </>
   )
-}
+})

@@ -1,13 +1,15 @@
 import { Button } from '@mantine/core'
-import { useState } from 'react'
+import { memo, useDeferredValue, useState } from 'react'
 
 import { type Ingreso, ingreso } from '#contract/ingreso.ts'
 import { Day, Money, useFormat } from '#web/core/format.tsx'
+import { EmptyList, NextStep } from '#web/core/list-empty.tsx'
 import { ReceiptActions } from '#web/core/paper-action.tsx'
 import { useRead } from '#web/core/use-op.ts'
 import { VoucherButton } from '#web/core/voucher/actions.tsx'
+import { paths } from '#web/paths.ts'
 import { StateBadge } from '#web/ui/state-badge.tsx'
-import { Empty, Failed, Lines } from '#web/ui/waiting.tsx'
+import { Failed, Lines } from '#web/ui/waiting.tsx'
 import { type Frase, useT } from '#web/ui/words.ts'
 
 import { InProcess } from './in-process.tsx'
@@ -18,7 +20,7 @@ const STEP = 10
 const MOST = 200
 
 /** The student's payments, the newest first, with the state of each. */
-export function Payments() {
+export const Payments = memo(() => {
   const t = useT()
   return (
     <section>
@@ -26,22 +28,30 @@ export function Payments() {
       <List />
     </section>
   )
-}
+})
 
 function List() {
   const t = useT()
   const [size, setSize] = useState(STEP)
-  const { data, error, refetch, isFetching } = useRead(ingreso.deAlumno, { size, sort: 'fecha,desc' })
+  const read = useRead(ingreso.deAlumno, { size, sort: 'fecha,desc' })
+  const { error, refetch, isFetching } = read
+  // Drawn bit by bit: on a slow telephone a finger is answered meanwhile.
+  const data = useDeferredValue(read.data)
   if (error && !data) return <Failed message={error.message} onRetry={() => void refetch()} />
   if (!data) return <Lines count={4} />
-  if (data.empty) return <Empty title={t('alumno.sinPagos')} text={t('alumno.sinPagosTexto')} />
+  if (data.empty)
+    return (
+      <EmptyList lista="misPagos">
+        <NextStep
+          acceso={ingreso.reportarPago.permiso}
+          to={paths.misPagos('reportar')}
+          etiqueta="ingreso.reportar"
+        />
+      </EmptyList>
+    )
   return (
     <>
-      <ul className={styles.list}>
-        {data.content.map((row) => (
-          <Payment key={row.idIngreso} row={row} />
-        ))}
-      </ul>
+      <Rows rows={data.content} />
       {!data.last && size < MOST && (
         <Button
           variant="default"
@@ -55,6 +65,14 @@ function List() {
     </>
   )
 }
+
+const Rows = memo(({ rows }: { rows: Ingreso[] }) => (
+  <ul className={styles.list}>
+    {rows.map((row) => (
+      <Payment key={row.idIngreso} row={row} />
+    ))}
+  </ul>
+))
 
 /** What the student may expect of a payment that is not settled. */
 const NOTES: Partial<Record<Ingreso['estado'], Frase>> = {

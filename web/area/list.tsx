@@ -32,11 +32,12 @@ export const AreaList = () => (
   <OpList
     op={area.buscar}
     titulo="area.titulo"
+    lista="areas"
     columns={columns}
     rowId={(a) => a.idArea}
     filtros={filtros}
     nuevo={{ op: area.guardar, etiqueta: 'area.nuevo' }}
-    vacio={{ titulo: 'area.vacio', texto: 'area.vacioTexto' }}
+    abre={area.ver}
     record={<AreaRecord />}
   />
 )

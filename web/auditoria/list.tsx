@@ -1,10 +1,14 @@
 import { exists } from 'i18next'
 
 import { type Auditoria, auditoria } from '#contract/auditoria.ts'
+import { usuario } from '#contract/usuario.ts'
 import { Moment } from '#web/core/format.tsx'
 import type { Columns, Filters } from '#web/core/list-types.ts'
 import { OpList } from '#web/core/op-list.tsx'
 import { part } from '#web/core/part.tsx'
+import { personName } from '#web/core/person-name.ts'
+import { sourceOf } from '#web/core/picker.ts'
+import { useMay } from '#web/core/session.ts'
 import { type Frase, useT } from '#web/ui/words.ts'
 
 const AuditoriaRecord = part(async () => (await import('./record.tsx')).AuditoriaRecord)
@@ -42,11 +46,16 @@ const ENTIDADES = [
   'estado',
 ] as const
 
+const people = sourceOf(usuario, 'idUsuario', (u) => `${personName(u)} · ${u.login}`)
+const persona = { titulo: 'auditoria.actor', campo: 'idUsuario', origen: people } as const
+
 function useFilters(): Filters<typeof auditoria.buscar> {
   const t = useT()
   const opciones = ENTIDADES.map((value) => ({ value, label: t(`entidad.${value}`) }))
+  const mayPeople = useMay(usuario.buscar.permiso)
   return [
     { titulo: 'auditoria.instante', desde: 'desde', hasta: 'hasta' },
+    ...(mayPeople ? [persona] : []),
     { titulo: 'auditoria.entidad', campo: 'entidad', opciones },
     { titulo: 'auditoria.accion', campo: 'accion', una: ['INSERT', 'UPDATE', 'DELETE'], palabras: 'accion' },
   ]
@@ -57,10 +66,11 @@ export const AuditoriaList = () => (
   <OpList
     op={auditoria.buscar}
     titulo="auditoria.titulo"
+    lista="auditoria"
     columns={columns}
     rowId={(a) => a.idAuditoria}
     filtros={useFilters()}
-    vacio={{ titulo: 'auditoria.vacio', texto: 'auditoria.vacioTexto' }}
+    abre={auditoria.ver}
     record={<AuditoriaRecord />}
   />
 )

@@ -1,6 +1,7 @@
 import { Table } from '@mantine/core'
 
 import { type Auditoria, auditoria } from '#contract/auditoria.ts'
+import { changesOf, useAuditWords } from '#web/core/audit-words.ts'
 import { Moment } from '#web/core/format.tsx'
 import { RecordDrawer } from '#web/core/record-drawer.tsx'
 import { Facts } from '#web/ui/facts.tsx'
@@ -21,17 +22,9 @@ export const AuditoriaRecord = () => (
   />
 )
 
-const text = (value: unknown) =>
-  value === null || value === undefined ? '—' : typeof value === 'string' ? value : JSON.stringify(value)
-
-/** What is not as it was; of what is new or gone, all of it. */
-const changesOf = ({ antes, despues }: Auditoria) =>
-  Object.keys({ ...antes, ...despues })
-    .map((campo) => ({ campo, antes: text(antes?.[campo]), despues: text(despues?.[campo]) }))
-    .filter((one) => one.antes !== one.despues)
-
 function Datos({ row }: { row: Auditoria }) {
   const t = useT()
+  const { label, value } = useAuditWords(row.entidad)
   return (
     <>
       <Facts
@@ -43,8 +36,8 @@ function Datos({ row }: { row: Auditoria }) {
           ['auditoria.direccion', row.direccion],
         ]}
       />
-      <Table.ScrollContainer minWidth={420}>
-        <Table mt="md" verticalSpacing={6}>
+      <Table.ScrollContainer minWidth={320}>
+        <Table mt="md" verticalSpacing={6} layout="fixed">
           <Table.Thead>
             <Table.Tr>
               <Table.Th scope="col">{t('auditoria.campo')}</Table.Th>
@@ -55,11 +48,11 @@ function Datos({ row }: { row: Auditoria }) {
           <Table.Tbody>
             {changesOf(row).map(({ campo, antes, despues }) => (
               <Table.Tr key={campo}>
-                <Table.Th scope="row" fw={500}>
-                  {campo}
+                <Table.Th scope="row" fw={500} style={{ overflowWrap: 'anywhere' }}>
+                  {label(campo)}
                 </Table.Th>
-                <Table.Td style={{ overflowWrap: 'anywhere' }}>{antes}</Table.Td>
-                <Table.Td style={{ overflowWrap: 'anywhere' }}>{despues}</Table.Td>
+                <Table.Td style={{ overflowWrap: 'anywhere' }}>{value(campo, antes)}</Table.Td>
+                <Table.Td style={{ overflowWrap: 'anywhere' }}>{value(campo, despues)}</Table.Td>
               </Table.Tr>
             ))}
           </Table.Tbody>

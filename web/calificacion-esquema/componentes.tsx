@@ -39,7 +39,6 @@ export function Componentes() {
             min={0}
             max={100}
             decimalScale={2}
-            hideControls
             {...form.getInputProps(`componentes.${i}.peso`)}
           />
           <ActionIcon

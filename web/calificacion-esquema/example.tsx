@@ -46,7 +46,6 @@ export function Example() {
           min={0}
           max={Number(notaMaxima) || 1000}
           decimalScale={Number(decimales) || 0}
-          hideControls
           onChange={(value) => setTyped((old) => ({ ...old, [i]: value === '' ? '' : Number(value) }))}
         />
       ))}

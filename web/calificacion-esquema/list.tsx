@@ -33,19 +33,20 @@ function Range({ row: { notaMinima, notaMaxima } }: { row: CalificacionEsquema }
 
 /** `Parcial 30 % · Final 70 %` */
 function Parts({ row }: { row: CalificacionEsquema }) {
-  const { number } = useFormat()
-  return row.componentes.map(({ nombre, peso }) => `${nombre} ${number(peso)} %`).join(' · ')
+  const { percent } = useFormat()
+  return row.componentes.map(({ nombre, peso }) => `${nombre} ${percent(peso)}`).join(' · ')
 }
 
 export const EsquemaList = () => (
   <OpList
     op={calificacionEsquema.buscar}
     titulo="menu.calificacionEsquemas"
+    lista="esquemas"
     columns={columns}
     rowId={(e) => e.idCalificacionEsquema}
     filtros={filtros}
     nuevo={{ op: calificacionEsquema.guardar, etiqueta: 'calificacionEsquema.nuevo' }}
-    vacio={{ titulo: 'calificacionEsquema.vacio', texto: 'calificacionEsquema.vacioTexto' }}
+    abre={calificacionEsquema.ver}
     record={<EsquemaRecord />}
   />
 )

@@ -51,7 +51,7 @@ function Actions({ row: { idCalificacionEsquema, nombre, estado } }: { row: Cali
 }
 
 function Datos({ row }: { row: CalificacionEsquema }) {
-  const { number } = useFormat()
+  const { number, percent } = useFormat()
   return (
     <Facts
       items={[
@@ -62,7 +62,7 @@ function Datos({ row }: { row: CalificacionEsquema }) {
           'calificacionEsquema.componentes',
           <ul key="c" style={{ margin: 0, paddingInlineStart: 18 }}>
             {row.componentes.map(({ nombre, peso }) => (
-              <li key={nombre}>{`${nombre}: ${number(peso)} %`}</li>
+              <li key={nombre}>{`${nombre}: ${percent(peso)}`}</li>
             ))}
           </ul>,
         ],

@@ -5,6 +5,7 @@ import { certificacionFormato } from '#contract/certificacion-formato.ts'
 import { EstadoCatalogo } from '#contract/shapes.ts'
 import { useFormat } from '#web/core/format.tsx'
 import { Link } from '#web/core/link.tsx'
+import { NextStep } from '#web/core/list-empty.tsx'
 import type { Columns, Filters } from '#web/core/list-types.ts'
 import { May } from '#web/core/may.tsx'
 import { OpList } from '#web/core/op-list.tsx'
@@ -59,15 +60,19 @@ export const FormatoList = () => (
   <OpList
     op={certificacionFormato.buscar}
     titulo="menu.certificacionFormatos"
+    lista="formatos"
+    siguiente={
+      <NextStep
+        acceso={certificacionFormato.guardar.permiso}
+        to={paths.disenarFormato({})}
+        etiqueta="certificacionFormato.nuevo"
+      />
+    }
     columns={columns}
     rowId={(f) => f.idCertificacionFormato}
     filtros={filtros}
-    vacio={{
-      titulo: 'certificacionFormato.vacio',
-      texto: 'certificacionFormato.vacioTexto',
-      accion: <NewButton />,
-    }}
     acciones={<NewButton />}
+    abre={certificacionFormato.ver}
     record={<FormatoRecord />}
   />
 )

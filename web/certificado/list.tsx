@@ -1,9 +1,12 @@
 import { certificado, codigoEscrito, EstadoCertificado, puedeCertificado } from '#contract/certificado.ts'
+import { matricula } from '#contract/matricula.ts'
 import { Day } from '#web/core/format.tsx'
+import { NextStep } from '#web/core/list-empty.tsx'
 import { bulkOf, type Columns, type Filters, type RowOf } from '#web/core/list-types.ts'
 import { OpList } from '#web/core/op-list.tsx'
 import { part } from '#web/core/part.tsx'
 import { personName } from '#web/core/person-name.ts'
+import { paths } from '#web/paths.ts'
 import { StateBadge } from '#web/ui/state-badge.tsx'
 
 import { GroupZip, IssueGroup } from './list-actions.tsx'
@@ -16,7 +19,7 @@ type Row = RowOf<typeof certificado.buscar>
 const columns: Columns<typeof certificado.buscar> = [
   { titulo: 'matricula.alumno', celda: (c) => personName(c.usuario), sort: 'alumno' },
   { titulo: 'matricula.curso', celda: (c) => c.curso.nombre },
-  { titulo: 'matricula.grupo', celda: (c) => c.grupo.codigo },
+  { titulo: 'matricula.grupo', celda: (c) => <span className="cifra">{c.grupo.codigo}</span> },
   { titulo: 'certificado.formato', celda: (c) => c.formato.nombre },
   { titulo: 'certificado.fechaEmision', celda: (c) => <Day value={c.fechaEmision} />, sort: 'fechaEmision' },
   {
@@ -59,17 +62,21 @@ export const CertificadoList = () => (
   <OpList
     op={certificado.buscar}
     titulo="menu.certificados"
+    lista="certificados"
+    siguiente={
+      <NextStep acceso={matricula.buscar.permiso} to={paths.matriculas()} etiqueta="ir.matriculas" />
+    }
     columns={columns}
     rowId={(c) => c.idCertificado}
     filtros={filtros}
     bulk={bulk}
-    vacio={{ titulo: 'certificado.vacio', texto: 'certificado.vacioTexto' }}
     acciones={
       <>
         <GroupZip />
         <IssueGroup />
       </>
     }
+    abre={certificado.ver}
     record={<CertificadoRecord />}
   />
 )

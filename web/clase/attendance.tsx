@@ -3,10 +3,11 @@ import { IconArrowBackUp, IconChecks } from '@tabler/icons-react'
 
 import { type AlumnoEnClase, type Clase, clase } from '#contract/clase.ts'
 import { LeaveGuard } from '#web/core/leave-guard.tsx'
+import { EmptyList } from '#web/core/list-empty.tsx'
 import { useMay } from '#web/core/session.ts'
 import { useNow } from '#web/core/use-now.ts'
 import { useRead } from '#web/core/use-op.ts'
-import { Empty, Failed, Lines } from '#web/ui/waiting.tsx'
+import { Failed, Lines } from '#web/ui/waiting.tsx'
 import { useT } from '#web/ui/words.ts'
 
 import type { Cola } from './queue.ts'
@@ -17,13 +18,11 @@ import styles from './attendance.module.css'
 
 /** The sheet of one class: one press for each student. */
 export function Attendance({ idClase }: { idClase: number }) {
-  const t = useT()
   const { data, error, refetch } = useRead(clase.hoja, { id: String(idClase) })
   if (error && !data) return <Failed message={error.message} onRetry={() => void refetch()} />
   // What is kept of another class while this one comes is not this one.
   if (!data || data.clase.idClase !== idClase) return <Lines count={6} height={44} />
-  if (data.alumnos.length === 0)
-    return <Empty title={t('clase.sinAlumnos')} text={t('clase.sinAlumnosTexto')} />
+  if (data.alumnos.length === 0) return <EmptyList lista="asistencias" />
   return <Sheet clase={data.clase} alumnos={data.alumnos} />
 }
 

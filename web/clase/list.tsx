@@ -1,9 +1,11 @@
 import { Button } from '@mantine/core'
 
 import { clase, EstadoClase, puedeClase } from '#contract/clase.ts'
+import { grupo } from '#contract/grupo.ts'
 import { usuario } from '#contract/usuario.ts'
 import { Day } from '#web/core/format.tsx'
 import { Link } from '#web/core/link.tsx'
+import { NextStep } from '#web/core/list-empty.tsx'
 import { bulkOf, type Columns, type Filters, type RowOf } from '#web/core/list-types.ts'
 import { OpList } from '#web/core/op-list.tsx'
 import { part } from '#web/core/part.tsx'
@@ -91,17 +93,19 @@ export function ClaseList() {
     <OpList
       op={clase.buscar}
       titulo="clase.titulo"
+      lista="clases"
+      siguiente={<NextStep acceso={grupo.buscar.permiso} to={paths.grupos()} etiqueta="ir.grupos" />}
       columns={columns}
       rowId={(c) => c.idClase}
       filtros={useMay(usuario.buscar.permiso) ? porDocente : filtros}
       bulk={useMay(clase.cancelar.permiso) ? bulk : []}
       nuevo={{ op: clase.guardar, etiqueta: 'clase.nuevo' }}
-      vacio={{ titulo: 'clase.vacio', texto: 'clase.vacioTexto' }}
       acciones={
         <Button variant="default" component={Link} to={paths.calendario()}>
           {t('calendario.titulo')}
         </Button>
       }
+      abre={clase.ver}
       record={<ClaseRecord />}
     >
       <Ranges />

@@ -31,7 +31,7 @@ function walk(e: KeyboardEvent<HTMLButtonElement>) {
 /** One student, with what may be noted of them as four buttons. Pressing the one that stands takes it away. */
 export function Student({ alumno, nota, impide, onNote }: Props) {
   const t = useT()
-  const { number } = useFormat()
+  const { percent } = useFormat()
   const { usuario, estado, porcentaje, faltas, alerta } = alumno
   const name = personName(usuario)
   return (
@@ -40,7 +40,7 @@ export function Student({ alumno, nota, impide, onNote }: Props) {
         <span className={styles.name}>{name}</span>
         {estado !== 'ACTIVA' && <StateBadge noun="matricula" state={estado} />}
         <span className={styles.figures}>
-          {porcentaje !== null && `${number(porcentaje)} %`}
+          {porcentaje !== null && percent(porcentaje)}
           {faltas > 0 && <b data-bad={alerta || undefined}> · {t('clase.faltas', { count: faltas })}</b>}
         </span>
       </div>

@@ -2,7 +2,10 @@ import type { ReactNode } from 'react'
 
 import { control } from '#contract/control.ts'
 import { ingreso } from '#contract/ingreso.ts'
+import { matricula } from '#contract/matricula.ts'
+import { usuario } from '#contract/usuario.ts'
 import { Day, Money } from '#web/core/format.tsx'
+import { NextStep } from '#web/core/list-empty.tsx'
 import type { Columns, RowOf } from '#web/core/list-types.ts'
 import { OpList } from '#web/core/op-list.tsx'
 import { StatementAction } from '#web/core/paper-action.tsx'
@@ -85,6 +88,7 @@ const columns: Columns<typeof control.alumnos> = [
   {
     titulo: 'estadoDeCuenta.titulo',
     celda: (row) => <StatementAction idUsuario={row.idUsuario} icono />,
+    accion: true,
   },
 ]
 
@@ -103,13 +107,21 @@ export function ControlAlumnos({ record }: { record: ReactNode }) {
     <OpList
       op={control.alumnos}
       titulo="menu.controlAlumnos"
+      lista="controlAlumnos"
+      siguiente={
+        <NextStep
+          acceso={matricula.conUsuario.permiso}
+          to={paths.matriculaNueva()}
+          etiqueta="menu.matriculasNueva"
+        />
+      }
       columns={columns}
       rowId={(row) => row.idUsuario}
       filtros={useFiltros()}
       bulk={useMay(control.recordar.permiso) ? [...recordar, writeToStudents()] : []}
+      abre={usuario.ver}
       record={record}
       ficha="cuenta"
-      vacio={{ titulo: 'control.vacio', texto: 'control.vacioTexto' }}
     >
       <Summary op={control.alumnos} here={paths.controlAlumnos()} />
     </OpList>

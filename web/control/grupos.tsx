@@ -1,8 +1,10 @@
 import type { ReactNode } from 'react'
 
 import { control } from '#contract/control.ts'
+import { grupo } from '#contract/grupo.ts'
 import { matricula } from '#contract/matricula.ts'
 import { Day, useFormat } from '#web/core/format.tsx'
+import { NextStep } from '#web/core/list-empty.tsx'
 import type { Columns, RowOf, TotalsOf } from '#web/core/list-types.ts'
 import { OpList } from '#web/core/op-list.tsx'
 import { paths } from '#web/paths.ts'
@@ -45,8 +47,8 @@ function Seats({ row }: { row: Fila }) {
 }
 
 function Percentage({ value }: { value: number | null }) {
-  const { money } = useFormat()
-  return value === null ? '—' : <span className="cifra">{money(value)} %</span>
+  const { percent } = useFormat()
+  return value === null ? '—' : <span className="cifra">{percent(value)}</span>
 }
 
 const columns: Columns<typeof control.grupos> = [
@@ -118,11 +120,19 @@ export const ControlGrupos = ({ record }: { record: ReactNode }) => (
   <OpList
     op={control.grupos}
     titulo="menu.controlGrupos"
+    lista="controlGrupos"
+    siguiente={
+      <NextStep
+        acceso={matricula.conUsuario.permiso}
+        to={paths.matriculaNueva()}
+        etiqueta="menu.matriculasNueva"
+      />
+    }
     columns={columns}
     rowId={(row) => row.idGrupo}
     filtros={useFiltrosDeGrupos()}
+    abre={grupo.ver}
     record={record}
-    vacio={{ titulo: 'control.vacio', texto: 'control.vacioTexto' }}
   >
     <Summary op={control.grupos} here={paths.controlGrupos()}>
       {(totales) => <AllSeats totales={totales} />}

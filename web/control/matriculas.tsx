@@ -1,7 +1,9 @@
 import type { ReactNode } from 'react'
 
 import { control } from '#contract/control.ts'
+import { matricula } from '#contract/matricula.ts'
 import { Day } from '#web/core/format.tsx'
+import { NextStep } from '#web/core/list-empty.tsx'
 import type { Columns } from '#web/core/list-types.ts'
 import { OpList } from '#web/core/op-list.tsx'
 import { personName } from '#web/core/person-name.ts'
@@ -58,12 +60,20 @@ export const ControlMatriculas = ({ record }: { record: ReactNode }) => (
   <OpList
     op={control.matriculas}
     titulo="menu.controlMatriculas"
+    lista="controlMatriculas"
+    siguiente={
+      <NextStep
+        acceso={matricula.conUsuario.permiso}
+        to={paths.matriculaNueva()}
+        etiqueta="menu.matriculasNueva"
+      />
+    }
     columns={columns}
     rowId={(row) => row.idMatricula}
     filtros={useFiltros()}
+    abre={matricula.ver}
     record={record}
     ficha="cuentas"
-    vacio={{ titulo: 'control.vacio', texto: 'control.vacioTexto' }}
   >
     <Summary op={control.matriculas} here={paths.controlMatriculas()} />
   </OpList>

@@ -7,6 +7,7 @@ import type { SearchOp, TotalsOf } from '#web/core/list-types.ts'
 import { stringifyParams, useParams } from '#web/core/params.ts'
 import { useRead } from '#web/core/use-op.ts'
 import { useSearch } from '#web/core/use-search.ts'
+import { Figures, FigureStrip } from '#web/ui/figures.tsx'
 import { useT } from '#web/ui/words.ts'
 
 import { Ageing } from './ageing.tsx'
@@ -36,21 +37,19 @@ export function Summary<O extends SearchOp>({ op, here, children }: Props<O>) {
   const { totales, monedas } = answer
   const shown = FIGURES.filter((name) => !SOMETIMES.has(name) || (totales[name] ?? 0) > 0)
   return (
-    <section className={styles.summary} aria-label={t('control.resumen')}>
+    <FigureStrip titulo={t('control.resumen')}>
       {monedas.length > 1 && <Currencies monedas={monedas} current={totales.moneda.idMoneda} here={here} />}
-      <dl className={styles.totals}>
-        {shown.map((name) => (
-          <div key={name} data-name={name}>
-            <dt>{t(`columna.${name}`)}</dt>
-            <dd>
-              <Money value={totales[name] ?? 0} moneda={totales.moneda} />
-            </dd>
-          </div>
-        ))}
+      <Figures
+        items={shown.map((name) => ({
+          name,
+          label: t(`columna.${name}`),
+          value: <Money value={totales[name] ?? 0} moneda={totales.moneda} />,
+        }))}
+      >
         {children?.(totales)}
-      </dl>
+      </Figures>
       {totales.saldo > 0 && <Ageing antiguedad={totales.antiguedad} moneda={totales.moneda} here={here} />}
-    </section>
+    </FigureStrip>
   )
 }
 

@@ -5,7 +5,7 @@ import { paths } from '#web/paths.ts'
 import { OpenLink } from '#web/ui/open-link.tsx'
 import { useT } from '#web/ui/words.ts'
 
-import styles from './area-tabs.module.css'
+import styles from '#web/ui/page-tabs.module.css'
 
 const ALL = { estado: 'ACTIVO' as const, size: 200 }
 
@@ -19,7 +19,6 @@ export function AreaTabs() {
   const tab = (idArea: string, label: string) => (
     <OpenLink
       key={idArea}
-      className={styles.tab}
       href={hrefOf(idArea)}
       aria-current={(params.idArea ?? '') === idArea ? 'true' : undefined}
       onOpen={() => change({ idArea, page: '' })}

@@ -3,6 +3,7 @@ import { useMemo } from 'react'
 import { EstadoGrupo, grupo } from '#contract/grupo.ts'
 import { Day } from '#web/core/format.tsx'
 import { Link } from '#web/core/link.tsx'
+import { NextStep } from '#web/core/list-empty.tsx'
 import type { Columns, Filters } from '#web/core/list-types.ts'
 import { OpList } from '#web/core/op-list.tsx'
 import { stringifyParams } from '#web/core/params.ts'
@@ -10,7 +11,6 @@ import { personName } from '#web/core/person-name.ts'
 import { paths } from '#web/paths.ts'
 import { Occupancy } from '#web/ui/occupancy.tsx'
 import { StateBadge } from '#web/ui/state-badge.tsx'
-import { useT } from '#web/ui/words.ts'
 
 const columns: Columns<typeof grupo.buscar> = [
   {
@@ -34,22 +34,18 @@ const filtros: Filters<typeof grupo.buscar> = [
 
 /** The groups in which the course has been taught. */
 export function CursoGrupos({ idCurso }: { idCurso: number }) {
-  const t = useT()
   const fijo = useMemo(() => ({ idCurso }), [idCurso])
   return (
     <OpList
       local
       op={grupo.buscar}
       titulo="curso.grupos"
+      lista="gruposDeCurso"
+      siguiente={<NextStep acceso={grupo.buscar.permiso} to={paths.grupos()} etiqueta="ir.grupos" />}
       columns={columns}
       rowId={(g) => g.idGrupo}
       filtros={filtros}
       fijo={fijo}
-      vacio={{
-        titulo: 'curso.sinGrupos',
-        texto: 'curso.sinGruposTexto',
-        accion: <Link to={paths.grupos()}>{t('curso.irAGrupos')}</Link>,
-      }}
     />
   )
 }

@@ -45,11 +45,12 @@ export function CursoList() {
     <OpList
       op={curso.buscar}
       titulo="curso.titulo"
+      lista="cursos"
       columns={columns}
       rowId={(c) => c.idCurso}
       filtros={filtros}
       nuevo={{ op: curso.guardar, etiqueta: 'curso.nuevo' }}
-      vacio={{ titulo: 'curso.vacio', texto: 'curso.vacioTexto' }}
+      abre={curso.ver}
       record={<CursoRecord />}
     >
       <AreaTabs />

@@ -51,10 +51,11 @@ export function EstadoList() {
     <OpList
       op={estado.buscar}
       titulo="catalogoEstado.titulo"
+      lista="estados"
       columns={columns}
       rowId={(e) => e.idEstado}
       filtros={useFilters()}
-      vacio={{ titulo: 'catalogoEstado.vacio', texto: 'catalogoEstado.vacioTexto' }}
+      abre={estado.ver}
       record={<EstadoRecord />}
     >
       <p style={{ margin: '0 24px 12px', color: 'var(--mantine-color-dimmed)' }}>

@@ -1,4 +1,4 @@
-import { Button, Group } from '@mantine/core'
+import { Button, Group, SimpleGrid } from '@mantine/core'
 import type { ReactNode } from 'react'
 
 import { EstadoGrupo, type Grupo, grupo } from '#contract/grupo.ts'
@@ -40,11 +40,11 @@ function Fields({ known }: { known?: Known | undefined }) {
         <Day name="fechaFin" label="grupo.fechaFin" />
       </Group>
       <PeriodDates />
-      <Group grow align="start">
+      <SimpleGrid cols={{ base: 2, xs: 3 }}>
         <Whole name="capacidad" label="grupo.capacidad" min={1} />
         <Whole name="minimo" label="grupo.minimo" min={1} />
         <One name="modalidad" label="grupo.modalidad" options={modalidades} clearable />
-      </Group>
+      </SimpleGrid>
       <Pick
         name="idTarifario"
         label="grupo.idTarifario"
@@ -69,7 +69,16 @@ function PeriodDates() {
   if (fechaInicio === data.fechaInicio && fechaFin === data.fechaFin) return null
   const use = () => form.setValues({ fechaInicio: data.fechaInicio, fechaFin: data.fechaFin })
   return (
-    <Button size="compact-sm" variant="subtle" mt={-8} style={{ alignSelf: 'start' }} onClick={use}>
+    <Button
+      size="compact-sm"
+      variant="subtle"
+      mt={-8}
+      h="auto"
+      maw="100%"
+      style={{ alignSelf: 'start' }}
+      styles={{ label: { whiteSpace: 'normal' } }}
+      onClick={use}
+    >
       {t('grupo.fechasDelPeriodo', { desde: day(data.fechaInicio), hasta: day(data.fechaFin) })}
     </Button>
   )

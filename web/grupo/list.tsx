@@ -21,7 +21,7 @@ import { areas, cursos, docentes, periodos } from './sources.ts'
 const GrupoRecord = part(async () => (await import('./record.tsx')).GrupoRecord)
 
 const columns: Columns<typeof grupo.buscar> = [
-  { titulo: 'grupo.codigo', celda: (g) => g.codigo, sort: 'codigo' },
+  { titulo: 'grupo.codigo', celda: (g) => <span className="cifra">{g.codigo}</span>, sort: 'codigo' },
   { titulo: 'grupo.idCurso', celda: (g) => g.curso.nombre, sort: 'curso' },
   { titulo: 'grupo.idPeriodo', celda: (g) => g.periodo.nombre },
   { titulo: 'grupo.idDocente', celda: (g) => (g.docente ? personName(g.docente) : '—') },
@@ -55,6 +55,8 @@ const filtros: Filters<typeof grupo.buscar> = [
   { titulo: 'grupo.idArea', campo: 'idArea', origen: areas },
   { titulo: 'grupo.idCurso', campo: 'idCurso', origen: cursos },
   { titulo: 'grupo.fechaInicio', desde: 'desde', hasta: 'hasta', mas: true },
+  { titulo: 'grupo.faltanNotas', campo: 'faltanNotas', sino: true, mas: true },
+  { titulo: 'grupo.porCerrar', campo: 'porCerrar', sino: true, mas: true },
 ]
 // A teacher sees only their own groups, and may not list people.
 const porDocente: Filters<typeof grupo.buscar> = [
@@ -75,17 +77,18 @@ export const GrupoList = () => (
   <OpList
     op={grupo.buscar}
     titulo="grupo.titulo"
+    lista="grupos"
     columns={columns}
     rowId={(g) => g.idGrupo}
     filtros={useMay(usuario.buscar.permiso) ? porDocente : filtros}
     nuevo={{ op: grupo.guardar, etiqueta: 'grupo.nuevo' }}
-    vacio={{ titulo: 'grupo.vacio', texto: 'grupo.vacioTexto' }}
     acciones={
       <>
         <CalendarButton />
         <GradesReport />
       </>
     }
+    abre={grupo.ver}
     record={<GrupoRecord />}
   />
 )

@@ -2,18 +2,20 @@ import { useMemo } from 'react'
 
 import type { Grupo } from '#contract/grupo.ts'
 import { EstadoMatricula, matricula } from '#contract/matricula.ts'
+import { mensaje } from '#contract/mensaje.ts'
 import { Day } from '#web/core/format.tsx'
 import { Link } from '#web/core/link.tsx'
-import type { Columns, Filters } from '#web/core/list-types.ts'
+import { NextStep } from '#web/core/list-empty.tsx'
+import type { Columns, Filters, RowOf } from '#web/core/list-types.ts'
 import { May } from '#web/core/may.tsx'
 import { OpList } from '#web/core/op-list.tsx'
 import { personName } from '#web/core/person-name.ts'
+import { useMay } from '#web/core/session.ts'
+import { writeToEnrolments } from '#web/core/write-to.tsx'
 import { paths } from '#web/paths.ts'
 import { StateBadge } from '#web/ui/state-badge.tsx'
 
 import { ConfirmAll } from './confirm-all.tsx'
-
-import styles from './participants.module.css'
 
 const columns: Columns<typeof matricula.buscar> = [
   {
@@ -35,26 +37,35 @@ const filtros: Filters<typeof matricula.buscar> = [
   { titulo: 'lista.estado', campo: 'estado', estados: EstadoMatricula.options, de: 'matricula' },
 ]
 
-/** Who is enrolled in a group, and who was. */
+const escribir = writeToEnrolments<RowOf<typeof matricula.buscar>>()
+
+/** Who is enrolled in a group, and who was; they are written to from here. */
 export function Participants({ row }: { row: Grupo }) {
   const { idGrupo } = row
+  const mayWrite = useMay(mensaje.enviar.permiso)
   const fijo = useMemo(() => ({ idGrupo }), [idGrupo])
   return (
-    <div className={styles.edge}>
-      <OpList
-        op={matricula.buscar}
-        titulo="grupo.participantes"
-        columns={columns}
-        rowId={(m) => m.idMatricula}
-        filtros={filtros}
-        fijo={fijo}
-        vacio={{ titulo: 'grupo.sinParticipantes', texto: 'grupo.sinParticipantesTexto' }}
-        local
-      >
-        <May acceso={matricula.confirmarInscripciones.permiso}>
-          <ConfirmAll row={row} />
-        </May>
-      </OpList>
-    </div>
+    <OpList
+      op={matricula.buscar}
+      titulo="grupo.participantes"
+      lista="participantes"
+      siguiente={
+        <NextStep
+          acceso={matricula.guardar.permiso}
+          to={paths.matriculaNueva({ grupo: idGrupo })}
+          etiqueta="menu.matriculasNueva"
+        />
+      }
+      columns={columns}
+      rowId={(m) => m.idMatricula}
+      filtros={filtros}
+      fijo={fijo}
+      bulk={mayWrite ? [escribir] : []}
+      local
+    >
+      <May acceso={matricula.confirmarInscripciones.permiso}>
+        <ConfirmAll row={row} />
+      </May>
+    </OpList>
   )
 }

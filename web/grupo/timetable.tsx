@@ -5,12 +5,13 @@ import { useState } from 'react'
 import type { Grupo } from '#contract/grupo.ts'
 import { type Horario, horario } from '#contract/horario.ts'
 import { useFormat } from '#web/core/format.tsx'
+import { EmptyList } from '#web/core/list-empty.tsx'
 import { May } from '#web/core/may.tsx'
 import { dayName } from '#web/core/schedule.tsx'
 import { useRead, useWrite } from '#web/core/use-op.ts'
 import { confirm } from '#web/ui/dialogs.tsx'
 import { toast } from '#web/ui/toast.tsx'
-import { Empty, Failed, Lines } from '#web/ui/waiting.tsx'
+import { Failed, Lines } from '#web/ui/waiting.tsx'
 import { useT } from '#web/ui/words.ts'
 
 import { SlotEdit, SlotNew } from './slot-form.tsx'
@@ -33,9 +34,7 @@ export function Timetable({ row: { idGrupo } }: { row: Grupo }) {
   if (!data) return <Lines count={3} />
   return (
     <>
-      {data.empty && writing === undefined && (
-        <Empty title={t('horario.vacio')} text={t('horario.vacioTexto')} />
-      )}
+      {data.empty && writing === undefined && <EmptyList lista="horario" />}
       {!data.empty && <Week slots={data.content} />}
       <ul className={styles.slots}>
         {data.content.map((slot) => (

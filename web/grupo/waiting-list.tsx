@@ -18,7 +18,6 @@ import { paths } from '#web/paths.ts'
 import { StateBadge } from '#web/ui/state-badge.tsx'
 import { useT } from '#web/ui/words.ts'
 
-import styles from './participants.module.css'
 import own from './waiting-list.module.css'
 
 const alumnos = sourceOf(
@@ -41,7 +40,7 @@ const columns: Columns<typeof espera.buscar> = [
     celda: (e) => (e.estado === 'OFRECIDA' ? <Moment value={e.vence} /> : '—'),
     sort: 'vence',
   },
-  { titulo: 'espera.acciones', celda: (e) => <TurnActions row={e} /> },
+  { titulo: 'espera.acciones', celda: (e) => <TurnActions row={e} />, accion: true },
 ]
 
 const filtros: Filters<typeof espera.buscar> = [
@@ -102,22 +101,20 @@ export function WaitingList({ row }: { row: Grupo }) {
   const { idGrupo } = row
   const fijo = useMemo(() => ({ idGrupo }), [idGrupo])
   return (
-    <div className={styles.edge}>
-      <OpList
-        op={espera.buscar}
-        titulo="grupo.espera"
-        columns={columns}
-        rowId={(e) => e.idEspera}
-        filtros={filtros}
-        fijo={fijo}
-        vacio={{ titulo: 'espera.nadie', texto: 'espera.nadieTexto' }}
-        local
-      >
-        <May acceso={espera.guardar.permiso}>
-          <AddTurn row={row} />
-        </May>
-      </OpList>
-    </div>
+    <OpList
+      op={espera.buscar}
+      titulo="grupo.espera"
+      lista="espera"
+      columns={columns}
+      rowId={(e) => e.idEspera}
+      filtros={filtros}
+      fijo={fijo}
+      local
+    >
+      <May acceso={espera.guardar.permiso}>
+        <AddTurn row={row} />
+      </May>
+    </OpList>
   )
 }
 

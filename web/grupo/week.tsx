@@ -48,7 +48,7 @@ function Block({ slot: { horaInicio, horaFin, aula }, from }: { slot: Horario; f
       style={{ insetBlockStart: (start - from) * HOUR_PX, blockSize: (end - start) * HOUR_PX - 2 }}
     >
       <span>{horaInicio}</span>
-      <span>{aula}</span>
+      <span dir="auto">{aula}</span>
     </div>
   )
 }

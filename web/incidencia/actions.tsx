@@ -32,6 +32,7 @@ export function IncidenciaActions({ row }: { row: Incidencia }) {
             <OpAction
               key={estado}
               op={incidencia.estado}
+              enseguida={[incidencia.ver, incidencia.buscar]}
               etiqueta={etiqueta}
               efecto={t(efecto, { asunto })}
               motivo="opcional"

@@ -18,12 +18,10 @@ export function Conversation({ row }: { row: Incidencia }) {
       <Talk entries={seguimiento} />
       {mayWrite && (
         <OpForm
-          // What was sent is there now: the box begins again.
-          key={seguimiento.length}
           op={incidencia.seguimiento}
           inicial={{ idIncidencia, comentario: '', interno: true }}
           boton="incidencia.comentar"
-          onDone={() => {}}
+          seguido
         >
           <Area name="comentario" label="incidencia.comentario" />
           {compartida ? (

@@ -2,6 +2,7 @@ import { Select } from '@mantine/core'
 
 import { grupo } from '#contract/grupo.ts'
 import { incidencia, type Incidencia, Prioridad } from '#contract/incidencia.ts'
+import { ingreso } from '#contract/ingreso.ts'
 import { matricula } from '#contract/matricula.ts'
 import { usuario } from '#contract/usuario.ts'
 import { fieldsOf } from '#web/core/fields.tsx'
@@ -26,11 +27,17 @@ const matriculas = sourceOf(
   'idMatricula',
   (m) => `${personName(m.usuario)} · ${m.curso.nombre} · ${m.grupo.codigo}`,
 )
+const ingresos = sourceOf(
+  ingreso,
+  'idIngreso',
+  (i) => `${personName(i.usuario)} · ${i.numeroRecibo ?? i.idIngreso}`,
+)
 const grupos = sourceOf(grupo, 'idGrupo', (g) => `${g.codigo} · ${g.curso.nombre}`)
 
 /** Whom and what it is about. A teacher, who may not list people, says it by the enrolment. */
 function About() {
   const mayPeople = useMay(usuario.buscar.permiso)
+  const mayPayments = useMay(ingreso.buscar.permiso)
   return (
     <>
       <Pick
@@ -41,6 +48,7 @@ function About() {
       />
       {mayPeople && <Students source={alumnos} />}
       <Pick name="idGrupo" label="incidencia.grupo" source={grupos} />
+      {mayPayments && <Pick name="idIngreso" label="incidencia.ingreso" source={ingresos} />}
     </>
   )
 }
@@ -105,6 +113,7 @@ export function IncidenciaNueva({ done }: { done: (id: number) => void }) {
   const inicial = {
     idMatricula: numberOf(params.matricula),
     idGrupo: numberOf(params.grupo),
+    idIngreso: numberOf(params.ingreso),
     alumnos: alumno ? [alumno] : [],
     prioridad: 'NORMAL' as const,
     compartida: false,

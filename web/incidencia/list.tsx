@@ -15,14 +15,21 @@ const IncidenciaRecord = part(async () => (await import('./record.tsx')).Inciden
 const columns: Columns<typeof incidencia.buscar> = [
   { titulo: 'incidencia.asunto', celda: (i) => i.asunto, sort: 'asunto' },
   { titulo: 'incidencia.alumno', celda: (i) => i.alumno || '—', sort: 'alumno' },
-  { titulo: 'incidencia.grupo', celda: (i) => i.grupo?.codigo ?? '—' },
+  {
+    titulo: 'incidencia.grupo',
+    celda: (i) => (i.grupo ? <span className="cifra">{i.grupo.codigo}</span> : '—'),
+  },
   { titulo: 'incidencia.tipo', celda: (i) => i.tipo.nombre },
   { titulo: 'incidencia.prioridad', celda: (i) => <Priority value={i.prioridad} />, sort: 'prioridad' },
   {
     titulo: 'incidencia.responsable',
     celda: (i) => (i.responsable ? personName(i.responsable) : '—'),
   },
-  { titulo: 'incidencia.fechaLimite', celda: (i) => <Due row={i} />, sort: 'fechaLimite' },
+  {
+    titulo: 'incidencia.fechaLimite',
+    celda: (i) => (i.fechaLimite ? <Due row={i} /> : '—'),
+    sort: 'fechaLimite',
+  },
   {
     titulo: 'lista.estado',
     celda: (i) => <StateBadge noun="incidencia" state={i.estado} />,
@@ -61,11 +68,12 @@ export const IncidenciaList = () => (
   <OpList
     op={incidencia.buscar}
     titulo="incidencia.titulo"
+    lista="incidencias"
     columns={columns}
     rowId={(i) => i.idIncidencia}
     filtros={useFilters()}
     nuevo={{ op: incidencia.guardar, etiqueta: 'incidencia.nuevo' }}
-    vacio={{ titulo: 'incidencia.vacio', texto: 'incidencia.vacioTexto' }}
+    abre={incidencia.ver}
     record={<IncidenciaRecord />}
   />
 )

@@ -14,9 +14,11 @@ export function Due({ row }: { row: Pick<Incidencia, 'fechaLimite' | 'vencida'> 
   const t = useT()
   return (
     <>
-      <Day value={row.fechaLimite} />
+      <Day value={row.fechaLimite} />{' '}
       {row.vencida && (
-        <span style={{ color: 'var(--mantine-color-error)' }}> · {t('incidencia.vencida')}</span>
+        <span style={{ color: 'var(--mantine-color-error)', whiteSpace: 'nowrap' }}>
+          · {t('incidencia.vencida')}
+        </span>
       )}
     </>
   )

@@ -1,5 +1,5 @@
 import { cierre } from '#contract/cierre.ts'
-import { EstadoIngreso, ingreso, puedeIngreso } from '#contract/ingreso.ts'
+import { ingreso, POR_CONFIRMAR } from '#contract/ingreso.ts'
 import { pasarela } from '#contract/pasarela.ts'
 import { useFormat } from '#web/core/format.tsx'
 import { Link } from '#web/core/link.tsx'
@@ -9,15 +9,14 @@ import { useRead } from '#web/core/use-op.ts'
 import { paths } from '#web/paths.ts'
 import { useT } from '#web/ui/words.ts'
 
+import tabs from '#web/ui/page-tabs.module.css'
 import styles from './inbox.module.css'
-
-const WAITING = EstadoIngreso.options.filter((estado) => puedeIngreso.confirmar({ estado }))
 
 /** Whether the list shows what waits to be confirmed, and nothing else. */
 export function useInbox() {
   const [{ estado = [] }] = useParams()
   const states = [estado].flat()
-  return { on: states.length > 0 && states.every((state) => WAITING.some((w) => w === state)) }
+  return { on: states.length > 0 && states.every((state) => POR_CONFIRMAR.some((w) => w === state)) }
 }
 
 function Count({ of: page }: { of: { totalElements: number } | undefined }) {
@@ -32,19 +31,18 @@ const Unsettled = () => <Count of={useRead(pasarela.revisiones, { estado: 'PENDI
 export function Inbox({ en }: { en?: 'cierre' | 'extractos' | 'pasarela' }) {
   const t = useT()
   const { on } = useInbox()
-  const { data } = useRead(ingreso.buscar, { estado: WAITING, size: 1 })
+  const { data } = useRead(ingreso.buscar, { estado: POR_CONFIRMAR, size: 1 })
   const here = en ?? (on ? 'espera' : 'todos')
   const tab = (which: typeof here) => ({
-    className: styles.tab,
     'aria-current': here === which ? ('true' as const) : undefined,
   })
   return (
-    <nav className={styles.tabs} aria-label={t('ingreso.titulo')}>
+    <nav className={tabs.tabs} aria-label={t('ingreso.titulo')}>
       <Link to={paths.ingresos()} {...tab('todos')}>
         {t('ingreso.todos')}
       </Link>
       <Link
-        to={paths.ingresos() + stringifyParams({ estado: WAITING, sort: 'fecha,asc' })}
+        to={paths.ingresos() + stringifyParams({ estado: POR_CONFIRMAR, sort: 'fecha,asc' })}
         {...tab('espera')}
       >
         {t('ingreso.porConfirmar')}

@@ -6,6 +6,8 @@ import { moneda } from '#contract/moneda.ts'
 import { tipo } from '#contract/tipo.ts'
 import { Day, Money } from '#web/core/format.tsx'
 import { Link } from '#web/core/link.tsx'
+import { NextStep } from '#web/core/list-empty.tsx'
+import { ListTotals } from '#web/core/list-totals.tsx'
 import type { Columns, Filters } from '#web/core/list-types.ts'
 import { May } from '#web/core/may.tsx'
 import { OpList } from '#web/core/op-list.tsx'
@@ -25,7 +27,16 @@ import styles from './inbox.module.css'
 const IngresoRecord = part(async () => (await import('./record.tsx')).IngresoRecord)
 const Review = part(async () => (await import('./revisar/review.tsx')).Review)
 
+const CIFRAS = [
+  ['cobrado', 'columna.cobrado'],
+  ['porConfirmar', 'ingreso.porConfirmar'],
+  ['devuelto', 'ingreso.montoDevuelto'],
+  ['saldoAFavor', 'columna.saldoAFavor'],
+] as const
+
 type Cols = Columns<typeof ingreso.buscar>
+
+const figure = (text: string | null) => (text ? <span className="cifra">{text}</span> : '—')
 
 const columns: Cols = [
   { titulo: 'ingreso.alumno', celda: (i) => personName(i.usuario) },
@@ -39,13 +50,11 @@ const columns: Cols = [
   { titulo: 'ingreso.idMedioPago', celda: (i) => i.medioPago.nombre },
   {
     titulo: 'ingreso.operacion',
-    celda: (i) => (
-      <span className="cifra">{[i.numeroOperacion, i.banco].filter(Boolean).join(' · ') || '—'}</span>
-    ),
+    celda: (i) => figure([i.numeroOperacion, i.banco].filter(Boolean).join(' · ')),
   },
   {
     titulo: 'ingreso.numeroRecibo',
-    celda: (i) => <span className="cifra">{i.numeroRecibo ?? '—'}</span>,
+    celda: (i) => figure(i.numeroRecibo),
     sort: 'numeroRecibo',
   },
   { titulo: 'lista.estado', celda: (i) => <StateBadge noun="ingreso" state={i.estado} />, insignia: true },
@@ -79,6 +88,9 @@ const filtros: Filters<typeof ingreso.buscar> = [
   { titulo: 'ingreso.moneda', campo: 'idMoneda', origen: monedas, mas: true },
 ]
 
+// The tab of what waits asks for it.
+const INBOX = ['estado']
+
 export function IngresoList() {
   const t = useT()
   const { on } = useInbox()
@@ -88,11 +100,24 @@ export function IngresoList() {
       <OpList
         op={ingreso.buscar}
         titulo="ingreso.titulo"
+        lista={on ? 'ingresosPorConfirmar' : 'ingresos'}
+        pestana={on ? INBOX : []}
+        siguiente={
+          on ? (
+            <NextStep acceso={ingreso.buscar.permiso} to={paths.ingresos()} etiqueta="ir.ingresos" />
+          ) : (
+            <NextStep
+              acceso={ingreso.nuevo.permiso}
+              to={paths.ingresoNuevo()}
+              etiqueta="menu.ingresosNuevo"
+            />
+          )
+        }
         columns={on ? inboxColumns : columns}
         rowId={(i) => i.idIngreso}
         filtros={filtros}
+        abre={ingreso.ver}
         record={reviews ? <Review /> : <IngresoRecord />}
-        vacio={{ titulo: 'ingreso.vacio', texto: 'ingreso.vacioTexto' }}
         acciones={
           <>
             <May acceso={ingreso.nuevo.permiso}>
@@ -110,6 +135,7 @@ export function IngresoList() {
         }
       >
         <Inbox />
+        <ListTotals de={ingreso.buscar} op={ingreso.totales} cifras={CIFRAS} />
       </OpList>
     </div>
   )

@@ -2,10 +2,12 @@ import { Button } from '@mantine/core'
 
 import { cuenta, POR_COBRAR } from '#contract/cuenta.ts'
 import { ingreso } from '#contract/ingreso.ts'
+import { matricula } from '#contract/matricula.ts'
 import { mora } from '#contract/mora.ts'
 import { TipoConcepto } from '#contract/tarifario.ts'
 import { Day, Money } from '#web/core/format.tsx'
 import { Link } from '#web/core/link.tsx'
+import { NextStep } from '#web/core/list-empty.tsx'
 import { bulkOf, type Columns, type Filters, type RowOf } from '#web/core/list-types.ts'
 import { May } from '#web/core/may.tsx'
 import { OpList } from '#web/core/op-list.tsx'
@@ -14,8 +16,6 @@ import { useMay } from '#web/core/session.ts'
 import { paths } from '#web/paths.ts'
 import { StateBadge } from '#web/ui/state-badge.tsx'
 import { useT } from '#web/ui/words.ts'
-
-import styles from './inbox.module.css'
 
 type Cols = Columns<typeof cuenta.buscar>
 
@@ -48,7 +48,7 @@ const columns: Cols = [
 
 const withCollect: Cols = [
   ...columns,
-  { titulo: 'ingreso.accion', celda: (c) => <Cobrar idUsuario={c.idUsuario} /> },
+  { titulo: 'ingreso.accion', celda: (c) => <Cobrar idUsuario={c.idUsuario} />, accion: true },
 ]
 
 function useFiltros(): Filters<typeof cuenta.buscar> {
@@ -86,6 +86,14 @@ export function PorCobrar() {
     <OpList
       op={cuenta.buscar}
       titulo="ingreso.porCobrar"
+      lista="porCobrar"
+      siguiente={
+        <NextStep
+          acceso={matricula.conUsuario.permiso}
+          to={paths.matriculaNueva()}
+          etiqueta="menu.matriculasNueva"
+        />
+      }
       columns={mayCollect ? withCollect : columns}
       rowId={(c) => c.idCuenta}
       filtros={useFiltros()}
@@ -98,7 +106,6 @@ export function PorCobrar() {
           </Button>
         </May>
       }
-      vacio={{ titulo: 'ingreso.nadaPorCobrar', texto: 'ingreso.nadaPorCobrarTexto' }}
     />
   )
 }
@@ -115,10 +122,8 @@ const Concept = ({ row }: { row: Row }) =>
 function Cobrar({ idUsuario }: { idUsuario: number }) {
   const t = useT()
   return (
-    <span className={styles.confirm}>
-      <Button size="xs" variant="default" component={Link} to={paths.ingresoNuevo({ alumno: idUsuario })}>
-        {t('ingreso.cobrar')}
-      </Button>
-    </span>
+    <Button size="xs" variant="default" component={Link} to={paths.ingresoNuevo({ alumno: idUsuario })}>
+      {t('ingreso.cobrar')}
+    </Button>
   )
 }

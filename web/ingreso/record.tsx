@@ -1,11 +1,14 @@
 import { Box, Group, Stack } from '@mantine/core'
 
+import { incidencia } from '#contract/incidencia.ts'
 import { type Ingreso, ingreso } from '#contract/ingreso.ts'
 import { Day, Moment, Money, useFormat } from '#web/core/format.tsx'
 import { Link } from '#web/core/link.tsx'
 import { stringifyParams } from '#web/core/params.ts'
+import { part } from '#web/core/part.tsx'
 import { personName } from '#web/core/person-name.ts'
 import { RecordDrawer } from '#web/core/record-drawer.tsx'
+import { useMay } from '#web/core/session.ts'
 import { VoucherActions } from '#web/core/voucher/actions.tsx'
 import { VoucherView } from '#web/core/voucher/view.tsx'
 import { paths } from '#web/paths.ts'
@@ -19,8 +22,16 @@ import { IngresoEditar } from './form.tsx'
 import { Gateway } from './gateway.tsx'
 import { useImpide } from './impide.ts'
 
+const Cases = part(async () => (await import('#web/core/cases.tsx')).Cases)
+const casos = {
+  clave: 'incidencias',
+  titulo: 'incidencia.titulo',
+  ver: (i: Ingreso) => <Cases ingreso={i.idIngreso} />,
+} as const
+
 export function IngresoRecord() {
   const impide = useImpide()
+  const mayCases = useMay(incidencia.buscar.permiso)
   return (
     <RecordDrawer
       op={ingreso.ver}
@@ -38,6 +49,7 @@ export function IngresoRecord() {
           ver: (i) => <Gateway idIngreso={i.idIngreso} />,
           para: (i) => i.ordenEnLinea !== null,
         },
+        ...(mayCases ? [casos] : []),
       ]}
       editar={{
         op: ingreso.actualizar,

@@ -3,27 +3,31 @@ import { ingreso } from '#contract/ingreso.ts'
 import { matricula } from '#contract/matricula.ts'
 import { Money, Moment } from '#web/core/format.tsx'
 import { Link } from '#web/core/link.tsx'
+import { EmptyList, NextStep } from '#web/core/list-empty.tsx'
 import { stringifyParams } from '#web/core/params.ts'
 import { personName } from '#web/core/person-name.ts'
 import { useMay } from '#web/core/session.ts'
 import { useRead } from '#web/core/use-op.ts'
 import { paths } from '#web/paths.ts'
 import { StateBadge } from '#web/ui/state-badge.tsx'
-import { Empty, Lines } from '#web/ui/waiting.tsx'
+import { Lines } from '#web/ui/waiting.tsx'
 import { useT } from '#web/ui/words.ts'
 
 import { AuditTrail } from './audit-trail.tsx'
+import { OwnActs } from './own-acts.tsx'
 
 import styles from './inicio.module.css'
 
 const SHOWN = 6
 
-/** What has been done lately: all of it to who may see the audit, else what their lists show. */
+/** What has been done lately: all of it to who may see the audit, else what their lists show, else what they did. */
 export function Activity() {
   const mayAudit = useMay(auditoria.buscar.permiso)
   const mayLists = useMay('web_ingreso_listado')
+  const student = useMay('menu_miscursos')
   if (mayAudit) return <AuditTrail />
-  if (!mayLists) return null
+  if (student) return null
+  if (!mayLists) return <OwnActs />
   return (
     <div className={styles.columns}>
       <LastPayments />
@@ -39,7 +43,11 @@ function LastPayments() {
     <section>
       <h2 className={styles.heading}>{t('inicio.ultimosPagos')}</h2>
       {!data && <Lines count={SHOWN} />}
-      {data?.empty && <Empty title={t('ingreso.vacio')} />}
+      {data?.empty && (
+        <EmptyList lista="ingresos">
+          <NextStep acceso={ingreso.nuevo.permiso} to={paths.ingresoNuevo()} etiqueta="menu.ingresosNuevo" />
+        </EmptyList>
+      )}
       <ul className={styles.list}>
         {data?.content.map((i) => (
           <li key={i.idIngreso} className={styles.row}>
@@ -51,8 +59,9 @@ function LastPayments() {
                 {i.medioPago.nombre} · <Moment value={i.fechaCreacion} />
               </span>
             </div>
-            <div>
-              <Money value={i.monto} moneda={i.moneda} /> <StateBadge noun="ingreso" state={i.estado} />
+            <div className={styles.amount}>
+              <Money value={i.monto} moneda={i.moneda} />
+              <StateBadge noun="ingreso" state={i.estado} />
             </div>
           </li>
         ))}
@@ -68,7 +77,15 @@ function LastEnrolments() {
     <section>
       <h2 className={styles.heading}>{t('inicio.ultimasMatriculas')}</h2>
       {!data && <Lines count={SHOWN} />}
-      {data?.empty && <Empty title={t('inicio.sinMatriculas')} />}
+      {data?.empty && (
+        <EmptyList lista="matriculas">
+          <NextStep
+            acceso={matricula.conUsuario.permiso}
+            to={paths.matriculaNueva()}
+            etiqueta="menu.matriculasNueva"
+          />
+        </EmptyList>
+      )}
       <ul className={styles.list}>
         {data?.content.map((m) => (
           <li key={m.idMatricula} className={styles.row}>

@@ -3,10 +3,11 @@ import i18next from 'i18next'
 import { type Auditoria, auditoria } from '#contract/auditoria.ts'
 import { Moment } from '#web/core/format.tsx'
 import { Link } from '#web/core/link.tsx'
+import { EmptyList } from '#web/core/list-empty.tsx'
 import { stringifyParams } from '#web/core/params.ts'
 import { useRead } from '#web/core/use-op.ts'
 import { paths } from '#web/paths.ts'
-import { Empty, Lines } from '#web/ui/waiting.tsx'
+import { Lines } from '#web/ui/waiting.tsx'
 import { type Frase, useT } from '#web/ui/words.ts'
 
 import styles from './inicio.module.css'
@@ -28,10 +29,12 @@ const SHOWN = 8
 
 const SECOND = 'YYYY-MM-DDTHH:MM:SS'.length
 
+type Row = Pick<Auditoria, 'actor' | 'operacion' | 'instante' | 'entidad' | 'idAuditoria'>
+
 /** One act changes many rows in the same second: it is told once, by what matters most and as it began. */
-function acts(rows: readonly Auditoria[]): Auditoria[] {
+export function acts<R extends Row>(rows: readonly R[]): R[] {
   const together = Map.groupBy(rows, (r) => [r.actor, r.operacion, r.instante.slice(0, SECOND)].join(' '))
-  const first = (a: Auditoria, b: Auditoria) =>
+  const first = (a: R, b: R) =>
     TOLD.indexOf(a.entidad) - TOLD.indexOf(b.entidad) || a.idAuditoria - b.idAuditoria
   return [...together.values()].flatMap((act) => act.toSorted(first).slice(0, 1))
 }
@@ -57,7 +60,7 @@ export function AuditTrail() {
     <section>
       <h2 className={styles.heading}>{t('inicio.actividad')}</h2>
       {!data && <Lines count={SHOWN} />}
-      {data?.empty && <Empty title={t('historial.vacio')} />}
+      {data?.empty && <EmptyList lista="historial" />}
       <ul className={styles.list}>
         {data &&
           acts(data.content)

@@ -3,41 +3,48 @@ import { IconChecklist } from '@tabler/icons-react'
 
 import { type ClaseEnCalendario, clase } from '#contract/clase.ts'
 import { type Grupo, grupo } from '#contract/grupo.ts'
+import { matricula } from '#contract/matricula.ts'
 import { CalendarAddress } from '#web/core/calendar-address.tsx'
 import { ClassWhen } from '#web/core/class-when.tsx'
 import { Day } from '#web/core/format.tsx'
 import { Link } from '#web/core/link.tsx'
+import { EmptyList } from '#web/core/list-empty.tsx'
 import { nextClass, slotsOn } from '#web/core/next-class.ts'
 import { Schedule } from '#web/core/schedule.tsx'
-import { useSesion } from '#web/core/session.ts'
+import { useMay, useSesion } from '#web/core/session.ts'
 import { useNow } from '#web/core/use-now.ts'
 import { useRead } from '#web/core/use-op.ts'
 import { paths } from '#web/paths.ts'
 import { StateBadge } from '#web/ui/state-badge.tsx'
-import { Empty, Failed, Lines } from '#web/ui/waiting.tsx'
+import { Failed, Lines } from '#web/ui/waiting.tsx'
 import { useT } from '#web/ui/words.ts'
 
 import styles from './inicio.module.css'
 
-/** A teacher's groups, with the classes of today before all. */
-export function MyClasses() {
-  const t = useT()
-  const { idUsuario } = useSesion()
-  const { data, error, refetch } = useRead(grupo.buscar, {
-    idDocente: idUsuario,
+/** The groups that whoever looks teaches, while they last. */
+const useMyGroups = () =>
+  useRead(grupo.buscar, {
+    idDocente: useSesion().idUsuario,
     estado: ['EN_CURSO', 'ABIERTO', 'PROGRAMADO'],
     size: 100,
     sort: 'fechaInicio,asc',
   })
+
+/** A teacher's classes of today. Whoever may do more than teach is told only of groups that they have. */
+export function MyClasses() {
+  const teachesOnly = !useMay(matricula.conUsuario.permiso)
+  const { data, error, refetch } = useMyGroups()
+  if (!teachesOnly && (!data || data.empty)) return null
   if (error && !data) return <Failed message={error.message} onRetry={() => void refetch()} />
   if (!data) return <Lines />
-  if (data.empty) return <Empty title={t('inicio.sinGrupos')} text={t('inicio.sinGruposTexto')} />
-  return (
-    <>
-      <Today groups={data.content} />
-      <Groups groups={data.content} />
-    </>
-  )
+  if (data.empty) return <EmptyList lista="misGrupos" />
+  return <Today groups={data.content} />
+}
+
+/** And all of their groups, with the next class of each. */
+export function MyGroups() {
+  const { data } = useMyGroups()
+  return data && !data.empty && <Groups groups={data.content} />
 }
 
 type Props = { groups: Grupo[] }

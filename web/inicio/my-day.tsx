@@ -1,12 +1,18 @@
+import { Button } from '@mantine/core'
+
+import { ingreso } from '#contract/ingreso.ts'
+import { pasarela } from '#contract/pasarela.ts'
 import { toAmount } from '#web/core/cents.ts'
 import { ClassWhen } from '#web/core/class-when.tsx'
 import { Money, useFormat } from '#web/core/format.tsx'
 import { Link } from '#web/core/link.tsx'
+import { EmptyList, NextStep } from '#web/core/list-empty.tsx'
 import { useMyAccount } from '#web/core/my-account.ts'
 import { useMyClasses } from '#web/core/my-classes.ts'
+import { useRead } from '#web/core/use-op.ts'
 import { paths } from '#web/paths.ts'
 import { StateBadge } from '#web/ui/state-badge.tsx'
-import { Empty, Failed, Lines } from '#web/ui/waiting.tsx'
+import { Failed, Lines } from '#web/ui/waiting.tsx'
 import { useT } from '#web/ui/words.ts'
 
 import styles from './my-day.module.css'
@@ -15,13 +21,16 @@ type Account = ReturnType<typeof useMyAccount>
 
 /** A student's day: the next class, what is owed and when, the courses. */
 export function MyDay() {
-  const t = useT()
   const account = useMyAccount()
   const { matriculas, error, isPending, retry } = account
   if (error && matriculas.length === 0) return <Failed message={error.message} onRetry={retry} />
   if (isPending) return <Lines />
   if (matriculas.length === 0)
-    return <Empty title={t('alumno.sinCursos')} text={t('alumno.sinCursosTexto')} />
+    return (
+      <EmptyList lista="misCursos">
+        <NextStep acceso={ingreso.deAlumno.permiso} to={paths.misPagos()} etiqueta="ir.misPagos" />
+      </EmptyList>
+    )
   return (
     <div className={styles.day}>
       <Next account={account} />
@@ -33,7 +42,7 @@ export function MyDay() {
 
 function Next({ account: { matriculas } }: { account: Account }) {
   const t = useT()
-  const { nextOf } = useMyClasses()
+  const { nextOf, known } = useMyClasses()
   const [first] = matriculas
     .filter(({ estado, grupo }) => estado === 'ACTIVA' && grupo.estado !== 'CANCELADO')
     .flatMap((m) => {
@@ -52,7 +61,7 @@ function Next({ account: { matriculas } }: { account: Account }) {
           <p>{first.m.curso.nombre}</p>
         </>
       ) : (
-        <p>{t('inicio.sinClases')}</p>
+        <p>{known ? t('inicio.sinClases') : '…'}</p>
       )}
     </section>
   )
@@ -60,7 +69,9 @@ function Next({ account: { matriculas } }: { account: Account }) {
 
 function Owed({ account: { cuentas, balances } }: { account: Account }) {
   const t = useT()
-  const { day } = useFormat()
+  const { day, money } = useFormat()
+  const { data: card } = useRead(pasarela.formulario, {})
+  const byCard = card?.disponible ?? false
   const owed = balances.filter(({ saldo }) => saldo > 0)
   const [first] = cuentas
   const fecha = first ? day(first.fechaVencimiento) : ''
@@ -74,9 +85,14 @@ function Owed({ account: { cuentas, balances } }: { account: Account }) {
       ))}
       <p>
         {first
-          ? `${first.concepto}: ${t(first.vencida ? 'alumno.vencioEl' : 'alumno.venceEl', { fecha })}`
-          : t('alumno.alDia')}
+          ? `${first.concepto} · ${t(first.vencida ? 'alumno.vencioEl' : 'alumno.venceEl', { fecha })}`
+          : t('vacia.deudas')}
       </p>
+      {byCard && first && (
+        <Button component="a" href={paths.pagar(first.idCuenta)} className={styles.pay}>
+          {t('inicio.pagar', { monto: money(first.saldo, first.moneda) })}
+        </Button>
+      )}
       <Link to={paths.misPagos()}>{t('alumno.verPagos')}</Link>
     </section>
   )

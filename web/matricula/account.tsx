@@ -7,10 +7,11 @@ import { cuenta, type TotalesCuenta } from '#contract/cuenta.ts'
 import type { Matricula } from '#contract/matricula.ts'
 import type { MonedaCorta } from '#contract/moneda.ts'
 import { Money } from '#web/core/format.tsx'
+import { EmptyList } from '#web/core/list-empty.tsx'
 import { May } from '#web/core/may.tsx'
 import { StatementAction } from '#web/core/paper-action.tsx'
 import { useRead } from '#web/core/use-op.ts'
-import { Empty, Failed, Lines } from '#web/ui/waiting.tsx'
+import { Failed, Lines } from '#web/ui/waiting.tsx'
 import { useT } from '#web/ui/words.ts'
 
 import { ChargeNew } from './charge-form.tsx'
@@ -31,7 +32,7 @@ export function Account({ row }: { row: Matricula }) {
   return (
     <>
       {content.length > 0 && <Totals totales={totales} moneda={content[0]?.moneda} />}
-      {content.length === 0 && !adding && <Empty title={t('cuenta.vacio')} text={t('cuenta.vacioTexto')} />}
+      {content.length === 0 && !adding && <EmptyList lista="cuentasDeMatricula" />}
       <ul className={styles.charges}>
         {content.map((one) => (
           <Charge key={one.idCuenta} row={one} />

@@ -7,6 +7,7 @@ import { useFormat } from '#web/core/format.tsx'
 import { May } from '#web/core/may.tsx'
 import { useWrite } from '#web/core/use-op.ts'
 import { confirm } from '#web/ui/dialogs.tsx'
+import { DANGER } from '#web/ui/theme.ts'
 import { toast } from '#web/ui/toast.tsx'
 import { useT } from '#web/ui/words.ts'
 
@@ -57,7 +58,7 @@ function Annul({ row: { idCuenta, concepto, moneda, monto } }: { row: Cuenta }) 
       run: async (motivo) => toast.done((await write.mutateAsync({ idCuenta, motivo })).mensaje),
     })
   return (
-    <Menu.Item leftSection={<IconX size={14} />} color="red" onClick={ask}>
+    <Menu.Item leftSection={<IconX size={14} />} color={DANGER} onClick={ask}>
       {t('cuenta.anular')}
     </Menu.Item>
   )

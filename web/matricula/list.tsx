@@ -5,6 +5,7 @@ import { EstadoMatricula, matricula } from '#contract/matricula.ts'
 import { mensaje } from '#contract/mensaje.ts'
 import { certify } from '#web/core/certify.tsx'
 import { Day, Money } from '#web/core/format.tsx'
+import { ListTotals } from '#web/core/list-totals.tsx'
 import type { Columns, Filters, RowOf } from '#web/core/list-types.ts'
 import { OpList } from '#web/core/op-list.tsx'
 import { part } from '#web/core/part.tsx'
@@ -85,7 +86,16 @@ const filtros: Filters<typeof matricula.buscar> = [
   { titulo: 'matricula.fecha', desde: 'desde', hasta: 'hasta', mas: true },
   { titulo: 'matricula.accesoAulaVirtual', campo: 'accesoAulaVirtual', sino: true, mas: true },
   { titulo: 'matricula.accesoComunicacion', campo: 'accesoComunicacion', sino: true, mas: true },
+  { titulo: 'matricula.porCertificar', campo: 'porCertificar', sino: true, mas: true },
 ]
+
+const CIFRAS = [
+  ['monto', 'matricula.monto'],
+  ['descuento', 'matricula.descuento'],
+  ['pagado', 'matricula.pagado'],
+  ['saldo', 'matricula.saldo'],
+  ['vencido', 'matricula.vencido'],
+] as const
 
 const bulk = Object.values(acciones)
 /** Whoever may do any of them may choose rows. */
@@ -97,10 +107,18 @@ const conDeuda = [...filtros.slice(0, 3), ...deuda, ...filtros.slice(3)]
 
 export function MatriculaList() {
   const mayMoney = useMay(cuenta.deMatricula.permiso)
+  const maySums = useMay(matricula.totales.permiso)
   return (
     <OpList
       op={matricula.buscar}
       titulo="matricula.titulo"
+      lista="matriculas"
+      siguiente={
+        <>
+          <UploadButton />
+          <EnrolButton />
+        </>
+      }
       columns={mayMoney ? conDinero : sinDinero}
       rowId={(m) => m.idMatricula}
       filtros={mayMoney ? conDeuda : filtros}
@@ -109,7 +127,6 @@ export function MatriculaList() {
         ...(useMay(PERMISOS_DE_ACCION) ? bulk : []),
         ...(useMay(certificado.emitir.permiso) ? [certify] : []),
       ]}
-      vacio={{ titulo: 'matricula.vacio', texto: 'matricula.vacioTexto', accion: <EnrolButton /> }}
       acciones={
         <>
           <ReportsOfList />
@@ -117,7 +134,10 @@ export function MatriculaList() {
           <EnrolButton />
         </>
       }
+      abre={matricula.ver}
       record={<MatriculaRecord />}
-    />
+    >
+      {maySums && <ListTotals de={matricula.buscar} op={matricula.totales} cifras={CIFRAS} />}
+    </OpList>
   )
 }

@@ -3,10 +3,11 @@ import { IconChevronDown } from '@tabler/icons-react'
 
 import { type Matricula, puedeMatricula } from '#contract/matricula.ts'
 import { type Acceso, opens } from '#contract/permisos.ts'
-import { openBulk } from '#web/core/bulk-open.tsx'
+import { bulkAhead, useBulkOpen } from '#web/core/bulk-open.tsx'
 import type { Bulk } from '#web/core/list-types.ts'
 import { personName } from '#web/core/person-name.ts'
 import { useSesion } from '#web/core/session.ts'
+import { DANGER } from '#web/ui/theme.ts'
 import { type Frase, useT } from '#web/ui/words.ts'
 
 import { acciones } from './bulk.tsx'
@@ -19,6 +20,7 @@ export function MoreActions({ row }: { row: Matricula }) {
   const t = useT()
   const authorities = new Set(useSesion().authorities)
   const may = (acceso: Acceso) => opens(acceso, authorities)
+  const openBulk = useBulkOpen()
   const state = (estado: string) => t(`estado.matricula.${estado}` as Frase)
   const open = (action: Bulk<Matricula>) =>
     openBulk({
@@ -33,7 +35,7 @@ export function MoreActions({ row }: { row: Matricula }) {
   const accesses = ACCESSES.filter((name) => may(acciones[name].op.permiso) && acciones[name].para?.(row))
   if (moves.length + accesses.length === 0) return null
   return (
-    <Menu position="bottom-start" withinPortal>
+    <Menu position="bottom-start" withinPortal onOpen={bulkAhead}>
       <Menu.Target>
         <Button size="xs" variant="default" rightSection={<IconChevronDown size={14} />}>
           {t('lista.masAcciones')}
@@ -46,7 +48,7 @@ export function MoreActions({ row }: { row: Matricula }) {
             <Menu.Item
               key={name}
               disabled={!can(row)}
-              {...(acciones[name].peligro && can(row) && { color: 'red' })}
+              {...(acciones[name].peligro && can(row) && { color: DANGER })}
               onClick={() => open(acciones[name])}
             >
               {t(acciones[name].etiqueta)}

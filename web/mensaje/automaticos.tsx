@@ -27,7 +27,7 @@ export function MensajesAutomaticos() {
       <div className={pageStyles.body}>
         <p className={styles.dim}>{t('mensaje.avisosIntro')}</p>
         {error && <Failed message={error.message} onRetry={() => void refetch()} />}
-        {!data && !error && <Lines count={7} />}
+        {!data && !error && <Lines count={8} />}
         <ul className={styles.events}>
           {data?.content.map((one) => (
             <Event key={one.evento} one={one} />
@@ -79,6 +79,7 @@ function Event({ one }: { one: Automatico }) {
         />
       )}
       <Switch
+        className={styles.switch}
         aria-label={t(`mensaje.aviso.${evento}`)}
         label={t(activo ? 'mensaje.encendido' : 'mensaje.apagado')}
         checked={activo}

@@ -1,10 +1,13 @@
 import { envio, EstadoEnvio } from '#contract/envio.ts'
 import { Canal } from '#contract/mensaje.ts'
+import { mensaje } from '#contract/mensaje.ts'
 import { Moment } from '#web/core/format.tsx'
+import { NextStep } from '#web/core/list-empty.tsx'
 import { bulkOf, type Columns, type Filters, type RowOf } from '#web/core/list-types.ts'
 import { OpList } from '#web/core/op-list.tsx'
 import { part } from '#web/core/part.tsx'
 import { personName } from '#web/core/person-name.ts'
+import { paths } from '#web/paths.ts'
 import { StateBadge } from '#web/ui/state-badge.tsx'
 
 import { MOTIVOS, useMotivo } from './motivo.ts'
@@ -50,11 +53,15 @@ export const EnvioList = () => (
   <OpList
     op={envio.buscar}
     titulo="menu.mensajes"
+    lista="envios"
+    siguiente={
+      <NextStep acceso={mensaje.buscar.permiso} to={paths.ingresos('mensajes')} etiqueta="ir.mensajes" />
+    }
     columns={useColumns()}
     rowId={(e) => e.idEnvio}
     filtros={filtros}
     bulk={bulk}
-    vacio={{ titulo: 'envio.vacio', texto: 'envio.vacioTexto' }}
+    abre={envio.ver}
     record={<EnvioRecord />}
   >
     <MensajeTabs en="envios" />

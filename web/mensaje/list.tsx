@@ -40,11 +40,12 @@ export const MensajeList = () => (
   <OpList
     op={mensaje.buscar}
     titulo="menu.mensajes"
+    lista="mensajes"
     columns={useColumns()}
     rowId={(m) => m.idMensaje}
     filtros={filtros}
     nuevo={{ op: mensaje.guardar, etiqueta: 'mensaje.nuevo' }}
-    vacio={{ titulo: 'mensaje.vacio', texto: 'mensaje.vacioTexto' }}
+    abre={mensaje.ver}
     record={<MensajeRecord />}
   >
     <MensajeTabs en="mensajes" />

@@ -5,7 +5,7 @@ import { useMay } from '#web/core/session.ts'
 import { paths } from '#web/paths.ts'
 import { useT } from '#web/ui/words.ts'
 
-import styles from './mensaje.module.css'
+import styles from '#web/ui/page-tabs.module.css'
 
 type Vista = 'mensajes' | 'avisos' | 'envios'
 

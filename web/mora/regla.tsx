@@ -2,7 +2,7 @@ import { useDebouncedValue } from '@mantine/hooks'
 import { useState } from 'react'
 
 import { mora, type ReglaMora } from '#contract/mora.ts'
-import { Day, Money } from '#web/core/format.tsx'
+import { Day, Money, useFormat } from '#web/core/format.tsx'
 import { useMay, useSesion } from '#web/core/session.ts'
 import { useRead } from '#web/core/use-op.ts'
 import { Facts } from '#web/ui/facts.tsx'
@@ -60,7 +60,7 @@ function ReglaFacts({ regla }: { regla: ReglaMora }) {
   const t = useT()
   const { tipo, valor, diasGracia, tope, topeEn, conceptos, desde } = regla
   const { moneda } = useSesion().institucion
-  const percent = (n: number) => `${n} %`
+  const { percent } = useFormat()
   const money = (n: number) => <Money value={n} moneda={moneda} />
   return (
     <Facts

@@ -74,10 +74,10 @@ export function Simulation({ draft, regla }: Props) {
           local
           op={mora.simular}
           titulo="mora.simulacion"
+          lista="mora"
           columns={columns}
           rowId={(c) => c.idCuenta}
           fijo={rule}
-          vacio={{ titulo: 'mora.nadie', texto: 'mora.nadieTexto' }}
         />
       ) : (
         <Empty title={t('mora.incompleta')} text={t('mora.incompletaTexto')} />

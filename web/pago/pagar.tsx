@@ -4,6 +4,7 @@ import { useState } from 'react'
 import type { Cuenta } from '#contract/cuenta.ts'
 import type { Ingreso } from '#contract/ingreso.ts'
 import { pasarela } from '#contract/pasarela.ts'
+import { Formatted } from '#web/core/format.tsx'
 import { useMyAccount } from '#web/core/my-account.ts'
 import { useParams } from '#web/core/params.ts'
 import { useSesion } from '#web/core/session.ts'
@@ -38,7 +39,7 @@ export function Pagar() {
       </header>
       <main className={styles.main}>
         <h1>{t('pago.titulo')}</h1>
-        {paid ? <Outcome ingreso={paid} /> : <Chosen onDone={setPaid} />}
+        <Formatted>{paid ? <Outcome ingreso={paid} /> : <Chosen onDone={setPaid} />}</Formatted>
       </main>
     </div>
   )

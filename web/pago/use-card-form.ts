@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useState } from 'react'
-import { useTranslation } from 'react-i18next'
 
 import type { Formulario } from '#contract/pasarela.ts'
+import { useLanguage } from '#web/ui/words.ts'
 
 import { type KrError, loadKrypton, type Signed } from './krypton.ts'
 
@@ -15,11 +15,10 @@ type Events = {
 
 /** Draws the gateway's form for a token, and takes it away with the page. Says whether it is there, or could not come. */
 export function useCardForm(formulario: Formulario, formToken: string | undefined, events: Events) {
-  const { i18n } = useTranslation()
   const [drawn, setDrawn] = useState<{ formToken: string; ok: boolean }>()
   const onPaid = useEffectEvent(events.onPaid)
   const onError = useEffectEvent(events.onError)
-  const language = i18n.language
+  const language = useLanguage()
 
   useEffect(() => {
     if (!formToken) return undefined

@@ -1,18 +1,14 @@
-import { Button } from '@mantine/core'
-
 import { correo } from '#contract/correo.ts'
-import { useRead, useWrite } from '#web/core/use-op.ts'
+import { useRead } from '#web/core/use-op.ts'
 import { Facts } from '#web/ui/facts.tsx'
-import { Problems } from '#web/ui/problems.tsx'
 import { useT } from '#web/ui/words.ts'
 
-import styles from './parametros.module.css'
+import { Probe } from './probe.tsx'
 
 /** The mail server as it is, and a message to oneself that shows whether it works. */
 export function Mail() {
   const t = useT()
   const { data: state } = useRead(correo.estado, {})
-  const test = useWrite(correo.probar)
   return (
     <>
       {state && (
@@ -27,24 +23,12 @@ export function Mail() {
           ]}
         />
       )}
-      <p className={styles.note}>{t('correo.entorno')}</p>
-      <div>
-        <Button variant="default" loading={test.isPending} onClick={() => test.mutate({})}>
-          {t('correo.probar')}
-        </Button>
-      </div>
-      {test.error && <Problems message={test.error.message} errors={test.error.errors} />}
-      {test.data && (
-        <p className={styles.result} role="status" data-ok={test.data.ok}>
-          {test.data.mensaje}
-          {test.data.detalle && (
-            <small>
-              {t('correo.respuesta')}: {test.data.detalle} ·{' '}
-              {t('correo.demora', { count: test.data.milisegundos })}
-            </small>
-          )}
-        </p>
-      )}
+      <Probe
+        op={correo.probar}
+        etiqueta="correo.probar"
+        entorno="correo.entorno"
+        detalle={({ detalle }) => [detalle && `${t('correo.respuesta')}: ${detalle}`]}
+      />
     </>
   )
 }

@@ -21,11 +21,12 @@ export const PerfilList = () => (
   <OpList
     op={perfil.buscar}
     titulo="perfil.titulo"
+    lista="perfiles"
     columns={columns}
     rowId={(p) => p.idPerfil}
     filtros={filtros}
     nuevo={{ op: perfil.guardar, etiqueta: 'perfil.nuevo' }}
-    vacio={{ titulo: 'perfil.vacio', texto: 'perfil.vacioTexto' }}
+    abre={perfil.ver}
     record={<PerfilRecord />}
   />
 )

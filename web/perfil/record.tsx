@@ -4,6 +4,7 @@ import { perfil, type Perfil } from '#contract/perfil.ts'
 import type { EstadoCatalogo } from '#contract/shapes.ts'
 import { usuario } from '#contract/usuario.ts'
 import { Link } from '#web/core/link.tsx'
+import { NextStep } from '#web/core/list-empty.tsx'
 import type { Columns } from '#web/core/list-types.ts'
 import { OpAction } from '#web/core/op-action.tsx'
 import { OpList } from '#web/core/op-list.tsx'
@@ -82,10 +83,11 @@ function People({ row: { idPerfil } }: { row: Perfil }) {
       local
       op={usuario.buscar}
       titulo="perfil.personas"
+      lista="personasDePerfil"
+      siguiente={<NextStep acceso={usuario.buscar.permiso} to={paths.usuarios()} etiqueta="ir.usuarios" />}
       columns={columns}
       rowId={(u) => u.idUsuario}
       fijo={fijo}
-      vacio={{ titulo: 'perfil.nada', texto: 'perfil.vacioTexto' }}
     />
   )
 }

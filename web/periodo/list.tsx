@@ -29,10 +29,12 @@ export const PeriodoList = () => (
   <OpList
     op={periodo.buscar}
     titulo="periodo.titulo"
+    lista="periodos"
     columns={columns}
     rowId={(p) => p.idPeriodo}
     filtros={filtros}
     nuevo={{ op: periodo.guardar, etiqueta: 'periodo.nuevo' }}
+    abre={periodo.ver}
     record={<PeriodoRecord />}
   />
 )

@@ -1,8 +1,6 @@
-import { useQueryClient } from '@tanstack/react-query'
-
 import { sesion } from '#contract/sesion.ts'
 import { Link, useGo } from '#web/core/link.tsx'
-import { useSesion } from '#web/core/session.ts'
+import { usePatchSesion, useSesion } from '#web/core/session.ts'
 import { useWrite } from '#web/core/use-op.ts'
 import { paths } from '#web/paths.ts'
 import { toast } from '#web/ui/toast.tsx'
@@ -17,13 +15,13 @@ import styles from './blank.module.css'
 export function CambiarClave() {
   const t = useT()
   const go = useGo()
-  const queries = useQueryClient()
+  const patch = usePatchSesion()
   const { debeCambiarClave } = useSesion()
   const write = useWrite(sesion.cambiarClave)
   const save = async (claves: { claveActual: string; claveNueva: string }) => {
     const { mensaje } = await write.mutateAsync(claves)
     toast.done(mensaje)
-    queries.clear()
+    patch((old) => ({ ...old, debeCambiarClave: false }))
     await go(paths.inicio(), { replace: true })
   }
   return (

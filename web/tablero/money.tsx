@@ -1,28 +1,34 @@
+import { control } from '#contract/control.ts'
 import type { Tablero } from '#contract/tablero.ts'
 import { useFormat } from '#web/core/format.tsx'
-import { stringifyParams } from '#web/core/params.ts'
-import { paths } from '#web/paths.ts'
+import { useMay } from '#web/core/session.ts'
 import { useT } from '#web/ui/words.ts'
 
 import { Bars } from './bars.tsx'
+import { dueIn, owedFor, paid } from './links.ts'
 import { Months } from './months.tsx'
 import { Panel } from './panel.tsx'
 
 type Props = { board: Tablero }
 
-const CONFIRMED = ['CONFIRMADO', 'DEVUELTO']
 const AGES = ['porVencer', 'hasta30', 'hasta60', 'hasta90', 'mas90'] as const
-const TONES = { hasta60: { tone: 'warn' }, hasta90: { tone: 'warn' }, mas90: { tone: 'bad' } } as const
+const TONES = {
+  hasta30: { tone: 'warn' },
+  hasta60: { tone: 'warn' },
+  hasta90: { tone: 'bad' },
+  mas90: { tone: 'bad' },
+} as const
 
 /** What came in by each method, within the range. */
-export function Collected({ board: { desde, hasta, moneda, cobrado } }: Props) {
+export function Collected({ board }: Props) {
+  const { desde, hasta, moneda, cobrado } = board
   const t = useT()
   const { money } = useFormat()
   const bars = (cobrado?.porMedio ?? []).map(({ idTipo, nombre, monto }) => ({
     label: nombre,
     value: monto,
     shown: money(monto, moneda),
-    to: paths.ingresos() + stringifyParams({ idMedioPago: idTipo, estado: CONFIRMED, desde, hasta }),
+    to: paid(board, { idMedioPago: idTipo, desde, hasta }),
   }))
   return (
     <Panel titulo={t('tablero.porMedio')} nota={t('tablero.porMedioNota')} vacio={bars.length === 0}>
@@ -32,17 +38,16 @@ export function Collected({ board: { desde, hasta, moneda, cobrado } }: Props) {
 }
 
 /** What is owed today, by how long ago it was due. */
-export function Due({ board: { moneda, porCobrar } }: Props) {
+export function Due({ board }: Props) {
+  const { moneda, porCobrar } = board
+  const may = useMay(control.alumnos.permiso)
   const t = useT()
   const { money } = useFormat()
   const bars = AGES.map((age) => ({
     label: t(`tablero.${age}`),
     value: porCobrar?.[age] ?? 0,
     shown: money(porCobrar?.[age] ?? 0, moneda),
-    to:
-      age === 'porVencer'
-        ? paths.ingresos('cuentas')
-        : paths.ingresos() + stringifyParams({ vista: 'cuentas', vencida: true }),
+    to: may ? owedFor(age, board) : undefined,
     ...(age in TONES && TONES[age as keyof typeof TONES]),
   }))
   return (
@@ -53,13 +58,16 @@ export function Due({ board: { moneda, porCobrar } }: Props) {
 }
 
 /** What the next months should bring, if everybody pays when it is due. */
-export function Forecast({ board: { moneda, prevision } }: Props) {
+export function Forecast({ board }: Props) {
+  const { moneda, prevision } = board
+  const may = useMay(control.alumnos.permiso)
   const t = useT()
   const { money } = useFormat()
   const months = (prevision ?? []).map(({ mes, monto }) => ({
     mes,
     value: monto,
     shown: money(monto, moneda),
+    to: may ? dueIn(mes, board) : undefined,
   }))
   return (
     <Panel
@@ -67,7 +75,7 @@ export function Forecast({ board: { moneda, prevision } }: Props) {
       nota={t('tablero.previsionNota')}
       vacio={months.every(({ value }) => value === 0)}
     >
-      <Months months={months} />
+      <Months months={months} from="first" />
     </Panel>
   )
 }

@@ -1,9 +1,20 @@
 import { useFormat } from '#web/core/format.tsx'
+import { Link } from '#web/core/link.tsx'
 
 import styles from './months.module.css'
 
-type Month = { mes: string; value: number; shown: string }
-type Props = { months: readonly Month[] }
+type Month = {
+  mes: string
+  value: number
+  shown: string
+  /** The list behind it. */
+  to?: string | undefined
+}
+type Props = {
+  months: readonly Month[]
+  /** Where it opens when not all of them fit: at the last ones, unless it is said. */
+  from?: 'first' | 'last'
+}
 
 const next = (mes: string) => {
   const [year = 0, month = 0] = mes.split('-').map(Number)
@@ -20,27 +31,39 @@ function unbroken(months: readonly Month[]): Month[] {
   return all
 }
 
-/** The last ones are what people look for. */
+/** The last ones are what people look for in what has been. */
 function toTheEnd(list: HTMLOListElement | null) {
   if (list) list.scrollLeft = list.scrollWidth * (getComputedStyle(list).direction === 'rtl' ? -1 : 1)
 }
 
 /** A figure a month, from the first to the last: columns to see how it goes, with the figure of each. */
-export function Months({ months }: Props) {
+export function Months({ months, from = 'last' }: Props) {
   const { locale } = useFormat()
   const most = Math.max(1, ...months.map(({ value }) => value))
   const name = new Intl.DateTimeFormat(locale, { month: 'short', year: '2-digit', timeZone: 'UTC' })
   return (
     // What does not fit is reached by the keyboard too.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
-    <ol ref={toTheEnd} className={styles.months} tabIndex={0}>
-      {unbroken(months).map(({ mes, value, shown }) => (
-        <li key={mes}>
-          <span className={`${styles.figure} cifra`}>{shown}</span>
-          <span className={styles.column} style={{ blockSize: `${(value / most) * 100}%` }} aria-hidden />
-          <span className={styles.name}>{name.format(new Date(`${mes}-01T00:00:00Z`))}</span>
-        </li>
-      ))}
+    <ol ref={from === 'last' ? toTheEnd : null} className={styles.months} tabIndex={0}>
+      {unbroken(months).map(({ mes, value, shown, to }) => {
+        const month = name.format(new Date(`${mes}-01T00:00:00Z`))
+        return (
+          <li key={mes}>
+            <span className={`${styles.figure} cifra`}>
+              {/* By itself, out of its column, a figure says nothing. */}
+              {to ? (
+                <Link to={to} aria-label={`${shown} ${month}`}>
+                  {shown}
+                </Link>
+              ) : (
+                shown
+              )}
+            </span>
+            <span className={styles.column} style={{ blockSize: `${(value / most) * 100}%` }} aria-hidden />
+            <span className={styles.name}>{month}</span>
+          </li>
+        )
+      })}
     </ol>
   )
 }

@@ -3,6 +3,7 @@ import { IconPrinter } from '@tabler/icons-react'
 import { useEffect } from 'react'
 
 import { tablero } from '#contract/tablero.ts'
+import { useFormat } from '#web/core/format.tsx'
 import { useGo } from '#web/core/link.tsx'
 import { useParams } from '#web/core/params.ts'
 import { useMay, useSesion } from '#web/core/session.ts'
@@ -31,7 +32,8 @@ export function Resumen() {
 
 function Board() {
   const t = useT()
-  const { idUsuario } = useSesion()
+  const { idUsuario, institucion } = useSesion()
+  const { day } = useFormat()
   const [{ desde, hasta }] = useParams()
   const range = { ...(desde && { desde: String(desde) }), ...(hasta && { hasta: String(hasta) }) }
   const { data, error, refetch } = useRead(tablero.gestor, { id: String(idUsuario), ...range })
@@ -52,6 +54,9 @@ function Board() {
       {!data && !error && <Lines count={10} />}
       {data && (
         <>
+          <p className={styles.printed}>
+            {institucion.nombre} · {day(data.desde)} – {day(data.hasta)}
+          </p>
           <Summary board={data} />
           <div className={styles.grid}>
             <ByMonth board={data} />

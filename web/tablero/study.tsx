@@ -5,13 +5,13 @@ import { paths } from '#web/paths.ts'
 import { useT } from '#web/ui/words.ts'
 
 import { Bars } from './bars.tsx'
+import { enrolledIn } from './links.ts'
 import { Months } from './months.tsx'
 import { Panel } from './panel.tsx'
 
 type Props = { board: Tablero }
 const SHOWN = 12
 const FULL = 100
-const ALMOST = 90
 
 export function ByMonth({ board }: Props) {
   const t = useT()
@@ -20,6 +20,7 @@ export function ByMonth({ board }: Props) {
     mes,
     value: cantidad,
     shown: number(cantidad),
+    to: enrolledIn(mes, board),
   }))
   return (
     <Panel titulo={t('tablero.porMes')} nota={t('tablero.porMesNota')} vacio={months.length === 0}>
@@ -60,8 +61,7 @@ export function Areas({ board: { desde, hasta, matriculas } }: Props) {
   )
 }
 
-const toneOf = (ocupacion: number) =>
-  ocupacion >= FULL ? ({ tone: 'bad' } as const) : ocupacion >= ALMOST ? ({ tone: 'warn' } as const) : {}
+const toneOf = (ocupacion: number) => (ocupacion >= FULL ? ({ tone: 'warn' } as const) : {})
 
 /** The fullest first: where another group may be wanted. */
 export function Groups({ board: { grupos } }: Props) {

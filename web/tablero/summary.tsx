@@ -6,9 +6,10 @@ import { stringifyParams } from '#web/core/params.ts'
 import { paths } from '#web/paths.ts'
 import { useT } from '#web/ui/words.ts'
 
+import { allOwed, paid } from './links.ts'
+
 import styles from './resumen.module.css'
 
-const CONFIRMED = ['CONFIRMADO', 'DEVUELTO']
 const OVERDUE = ['hasta30', 'hasta60', 'hasta90', 'mas90'] as const
 
 /** The figures that are asked for first, each with the list behind it. */
@@ -17,8 +18,7 @@ export function Summary({ board }: { board: Tablero }) {
   const { number, money } = useFormat()
   const { desde, hasta, hoy, moneda, matriculas, grupos, cobrado, porCobrar } = board
   const amount = (value: number) => money(value, moneda)
-  const paid = (from: string, to: string) =>
-    paths.ingresos() + stringifyParams({ estado: CONFIRMED, desde: from, hasta: to })
+  const collected = (from: string, to: string) => paid(board, { desde: from, hasta: to })
   const late = porCobrar && OVERDUE.some((age) => porCobrar[age] > 0)
   const cards = [
     {
@@ -27,19 +27,22 @@ export function Summary({ board }: { board: Tablero }) {
       to: paths.matriculas() + stringifyParams({ desde, hasta }),
     },
     {
-      label: t('tablero.asientos', { capacidad: number(grupos.capacidad), grupos: number(grupos.total) }),
-      shown: number(grupos.matriculados),
+      label: t('tablero.asientos', {
+        matriculados: number(grupos.matriculados),
+        capacidad: number(grupos.capacidad),
+      }),
+      shown: number(grupos.total),
       to: paths.grupos() + stringifyParams({ estado: [...ADMITE_MATRICULAS] }),
     },
     ...(cobrado
       ? [
-          { label: t('tablero.cobradoHoy'), shown: amount(cobrado.hoy), to: paid(hoy, hoy) },
+          { label: t('tablero.cobradoHoy'), shown: amount(cobrado.hoy), to: collected(hoy, hoy) },
           {
             label: t('tablero.cobradoMes'),
             shown: amount(cobrado.mes),
-            to: paid(`${hoy.slice(0, 8)}01`, hoy),
+            to: collected(`${hoy.slice(0, 8)}01`, hoy),
           },
-          { label: t('tablero.cobradoRango'), shown: amount(cobrado.rango), to: paid(desde, hasta) },
+          { label: t('tablero.cobradoRango'), shown: amount(cobrado.rango), to: collected(desde, hasta) },
         ]
       : []),
     ...(porCobrar
@@ -47,7 +50,7 @@ export function Summary({ board }: { board: Tablero }) {
           {
             label: t(late ? 'tablero.porCobrarConVencido' : 'tablero.porCobrar'),
             shown: amount(porCobrar.total),
-            to: paths.controlAlumnos(),
+            to: allOwed(board),
           },
         ]
       : []),

@@ -44,11 +44,12 @@ export const TarifarioList = () => (
   <OpList
     op={tarifario.buscar}
     titulo="tarifario.titulo"
+    lista="tarifarios"
     columns={columns}
     rowId={(p) => p.idTarifario}
     filtros={filtros}
     nuevo={{ op: tarifario.guardar, etiqueta: 'tarifario.nuevo' }}
-    vacio={{ titulo: 'tarifario.vacio', texto: 'tarifario.vacioTexto' }}
+    abre={tarifario.ver}
     record={<TarifarioRecord />}
   />
 )

@@ -33,11 +33,12 @@ export const TipoList = () => (
   <OpList
     op={tipo.buscar}
     titulo="tipo.titulo"
+    lista="tipos"
     columns={columns}
     rowId={(one) => one.idTipo}
     filtros={filtros}
     nuevo={{ op: tipo.guardar, etiqueta: 'tipo.nuevo' }}
-    vacio={{ titulo: 'tipo.vacio', texto: 'tipo.vacioTexto' }}
+    abre={tipo.ver}
     record={<TipoRecord />}
   />
 )

@@ -14,10 +14,22 @@ export function useAbove() {
   return (row: Usuario) => (row.nivel < nivel ? t('usuario.impideNivel') : undefined)
 }
 
+/** Why one does not decide how somebody signs in: one could sign in as them, with rights one does not have. */
+function useBeyond() {
+  const t = useT()
+  const { nivel, authorities } = useSesion()
+  const held = new Set<string>(authorities)
+  return (row: Usuario) =>
+    nivel > 1 && row.authorities.some((one) => !held.has(one) && !one.startsWith('menu_'))
+      ? t('usuario.masPermisos')
+      : undefined
+}
+
 export function UsuarioActions({ row }: { row: Usuario }) {
   const t = useT()
   const record = useRecord()
   const above = useAbove()(row)
+  const beyond = useBeyond()(row)
   const self = useSesion().idUsuario === row.idUsuario
   const impide = (own: Frase) => above ?? (self ? t(own) : undefined)
 
@@ -31,7 +43,7 @@ export function UsuarioActions({ row }: { row: Usuario }) {
         op={usuario.clave}
         etiqueta="usuario.restablecer"
         efecto={t('usuario.restablecerEfecto', { nombre })}
-        impide={impide('usuario.impideClavePropia')}
+        impide={impide('usuario.impideClavePropia') ?? beyond}
         input={() => ({ idUsuario })}
         onDone={(reply) => showOneTime(t('usuario.claveTitulo'), reply.usuario)}
       />

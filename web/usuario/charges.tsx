@@ -4,10 +4,12 @@ import { cuenta, EstadoCuenta } from '#contract/cuenta.ts'
 import { matricula } from '#contract/matricula.ts'
 import type { Usuario } from '#contract/usuario.ts'
 import { Day, Money } from '#web/core/format.tsx'
+import { NextStep } from '#web/core/list-empty.tsx'
 import type { Columns, Filters } from '#web/core/list-types.ts'
 import { May } from '#web/core/may.tsx'
 import { OpList } from '#web/core/op-list.tsx'
 import { StatementAction } from '#web/core/paper-action.tsx'
+import { paths } from '#web/paths.ts'
 import { StateBadge } from '#web/ui/state-badge.tsx'
 
 import { Balances } from './balances.tsx'
@@ -16,7 +18,7 @@ import styles from './balances.module.css'
 
 const columns: Columns<typeof cuenta.buscar> = [
   { titulo: 'cuenta.concepto', celda: (c) => c.concepto, sort: 'concepto' },
-  { titulo: 'matricula.grupo', celda: (c) => c.grupo.codigo },
+  { titulo: 'matricula.grupo', celda: (c) => <span className="cifra">{c.grupo.codigo}</span> },
   {
     titulo: 'cuenta.vence',
     celda: (c) => <Day value={c.fechaVencimiento} />,
@@ -69,11 +71,18 @@ export function UsuarioCuentas({ row: { idUsuario } }: { row: Usuario }) {
       local
       op={cuenta.buscar}
       titulo="usuario.cuenta"
+      lista="cuentasDePersona"
+      siguiente={
+        <NextStep
+          acceso={matricula.guardar.permiso}
+          to={paths.matriculaNueva({ alumno: idUsuario })}
+          etiqueta="usuario.matricular"
+        />
+      }
       columns={columns}
       rowId={(c) => c.idCuenta}
       filtros={filtros}
       fijo={fijo}
-      vacio={{ titulo: 'usuario.sinCuentas', texto: 'usuario.sinCuentasTexto' }}
     >
       <div className={styles.head}>
         <div>

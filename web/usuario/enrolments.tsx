@@ -1,16 +1,19 @@
-import { Button } from '@mantine/core'
 import { useMemo } from 'react'
 
 import { EstadoMatricula, matricula } from '#contract/matricula.ts'
 import type { Usuario } from '#contract/usuario.ts'
-import { Day, Money } from '#web/core/format.tsx'
+import { Day, Money, useFormat } from '#web/core/format.tsx'
 import { Link } from '#web/core/link.tsx'
+import { NextStep } from '#web/core/list-empty.tsx'
 import type { Columns, Filters } from '#web/core/list-types.ts'
-import { May } from '#web/core/may.tsx'
 import { OpList } from '#web/core/op-list.tsx'
 import { paths } from '#web/paths.ts'
 import { StateBadge } from '#web/ui/state-badge.tsx'
-import { useT } from '#web/ui/words.ts'
+
+function Final({ value }: { value: number | null }) {
+  const { number } = useFormat()
+  return value === null ? '—' : number(value)
+}
 
 const columns: Columns<typeof matricula.buscar> = [
   {
@@ -21,7 +24,7 @@ const columns: Columns<typeof matricula.buscar> = [
   { titulo: 'matricula.periodo', celda: (m) => <span className="cifra">{m.periodo.nombre}</span> },
   { titulo: 'matricula.codigo', celda: (m) => m.codigo, sort: 'codigo', oculta: true },
   { titulo: 'matricula.fecha', celda: (m) => <Day value={m.fecha} />, sort: 'fecha', oculta: true },
-  { titulo: 'matricula.notaFinal', celda: (m) => m.notaFinal ?? '—', numero: true },
+  { titulo: 'matricula.notaFinal', celda: (m) => <Final value={m.notaFinal} />, numero: true },
   { titulo: 'matricula.saldo', celda: (m) => <Money value={m.totales?.saldo ?? null} />, numero: true },
   {
     titulo: 'lista.estado',
@@ -43,26 +46,18 @@ export function UsuarioMatriculas({ row: { idUsuario } }: { row: Usuario }) {
       local
       op={matricula.buscar}
       titulo="usuario.matriculas"
+      lista="matriculasDePersona"
+      siguiente={
+        <NextStep
+          acceso={matricula.guardar.permiso}
+          to={paths.matriculaNueva({ alumno: idUsuario })}
+          etiqueta="usuario.matricular"
+        />
+      }
       columns={columns}
       rowId={(m) => m.idMatricula}
       filtros={filtros}
       fijo={fijo}
-      vacio={{
-        titulo: 'usuario.sinMatriculas',
-        texto: 'usuario.sinMatriculasTexto',
-        accion: <Enrol idUsuario={idUsuario} />,
-      }}
     />
-  )
-}
-
-function Enrol({ idUsuario }: { idUsuario: number }) {
-  const t = useT()
-  return (
-    <May acceso={matricula.guardar.permiso}>
-      <Button component={Link} to={paths.matriculaNueva({ alumno: idUsuario })} variant="default">
-        {t('usuario.matricular')}
-      </Button>
-    </May>
   )
 }

@@ -5,6 +5,7 @@ import { perfil } from '#contract/perfil.ts'
 import { EstadoUsuario, usuario } from '#contract/usuario.ts'
 import { Moment } from '#web/core/format.tsx'
 import { Link } from '#web/core/link.tsx'
+import { NextStep } from '#web/core/list-empty.tsx'
 import type { Columns, Filters } from '#web/core/list-types.ts'
 import { May } from '#web/core/may.tsx'
 import { OpList } from '#web/core/op-list.tsx'
@@ -73,11 +74,15 @@ export const UsuarioList = () => (
   <OpList
     op={usuario.buscar}
     titulo="usuario.titulo"
+    lista="usuarios"
+    siguiente={
+      <NextStep acceso={usuario.guardar.permiso} to={paths.usuarioNuevo()} etiqueta="usuario.nuevo" />
+    }
     columns={columns}
     rowId={(u) => u.idUsuario}
     filtros={filtros}
     acciones={<NewButton />}
-    vacio={{ titulo: 'usuario.vacio', texto: 'usuario.vacioTexto' }}
+    abre={usuario.ver}
     record={<UsuarioRecord />}
   />
 )

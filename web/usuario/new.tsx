@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { matricula } from '#contract/matricula.ts'
 import type { Reply } from '#contract/op.ts'
 import { usuario } from '#contract/usuario.ts'
+import { useUsual } from '#web/core/form-context.ts'
 import { Link } from '#web/core/link.tsx'
 import { May } from '#web/core/may.tsx'
 import { OpForm } from '#web/core/op-form.tsx'
@@ -27,24 +28,28 @@ const below = { documento: <AlreadyDocument />, nombre: <AlreadyName />, correo:
 export function UsuarioNuevo() {
   const t = useT()
   const [made, setMade] = useState<Nuevo>()
-  const tipoDocumento = useTipos('TIPO_DOCUMENTO')[0]?.codigo
   if (made) return <Made row={made} again={() => setMade(undefined)} />
   return (
     <Page titulo={t('usuario.nuevo')}>
       <div className={styles.page}>
         <OpForm
-          // The usual type of document is chosen as soon as it is known.
-          key={tipoDocumento}
           op={usuario.guardar}
-          inicial={{ ...(tipoDocumento && { tipoDocumento }), apoderado: {} }}
+          inicial={{ apoderado: {} }}
           boton="usuario.crear"
           onDone={(reply) => setMade(reply.usuario)}
         >
+          <UsualDocument />
           <Fields below={below} />
         </OpForm>
       </div>
     </Page>
   )
+}
+
+/** The first type of document is chosen as soon as the types have come. */
+function UsualDocument() {
+  useUsual('tipoDocumento', useTipos('TIPO_DOCUMENTO')[0]?.codigo)
+  return null
 }
 
 function Made({ row, again }: { row: Nuevo; again: () => void }) {

@@ -7,6 +7,7 @@ import { medidasDe, type Medir } from '#contract/certificado-hoja.ts'
 import type { ApiError } from '#web/core/api-error.ts'
 import { Link } from '#web/core/link.tsx'
 import { useParams } from '#web/core/params.ts'
+import { part } from '#web/core/part.tsx'
 import { useRead } from '#web/core/use-op.ts'
 import { paths } from '#web/paths.ts'
 import { Page } from '#web/ui/page.tsx'
@@ -22,12 +23,14 @@ import { Guardar } from './guardar.tsx'
 import { Lienzo } from './lienzo.tsx'
 import { useMedir } from './medir.ts'
 import { PropiedadesHoja } from './propiedades-hoja.tsx'
-import { Propiedades } from './propiedades.tsx'
 import { teclas } from './teclas.ts'
 import { type Editor, useEditor } from './uso-editor.ts'
 import { VistaPrevia } from './vista-previa.tsx'
 
 import styles from './editor.module.css'
+
+// Seen once an element is chosen.
+const Propiedades = part(async () => (await import('./propiedades.tsx')).Propiedades)
 
 /** A template on its canvas: a new one, one that is there, or a copy of it. */
 export function DisenarFormato() {
@@ -90,7 +93,6 @@ function Mesa({ medir, formato, copia }: Props) {
 
 const LEAST = 0.5
 const MOST = 12
-const MARGIN = 2
 /** What of the screen is not the canvas. */
 const AROUND = 290
 const MIN_HEIGHT = 320
@@ -105,7 +107,7 @@ function Tablero({ editor, medir }: { editor: Editor; medir: Medir }) {
   const hoja = medidasDe(diseno)
   // All of the sheet in sight; on a phone, as wide as it is.
   const fits = Math.min(
-    (Math.max(width, 280) - MARGIN) / hoja.ancho,
+    Math.max(width, 280) / hoja.ancho,
     Math.max(MIN_HEIGHT, window.innerHeight - AROUND) / hoja.alto,
   )
   const escala = Math.min(MOST, Math.max(LEAST, fijada ?? fits))
@@ -128,14 +130,17 @@ function Tablero({ editor, medir }: { editor: Editor; medir: Medir }) {
           onChange={(n) => editor.irA(Number(n))}
         />
       )}
-      <div className={styles.scroll} ref={ref}>
-        <Lienzo
-          editor={editor}
-          medir={medir}
-          escala={escala}
-          rejilla={rejilla}
-          valores={lleno ? EJEMPLO : undefined}
-        />
+      <div className={styles.scroll}>
+        {/* Its width is the room that there is inside, whatever is around. */}
+        <div ref={ref}>
+          <Lienzo
+            editor={editor}
+            medir={medir}
+            escala={escala}
+            rejilla={rejilla}
+            valores={lleno ? EJEMPLO : undefined}
+          />
+        </div>
       </div>
       <p className={styles.hint}>{t('certificacionFormato.ayudaTeclas')}</p>
     </div>

@@ -22,6 +22,7 @@ export function PropiedadesHoja({ editor }: { editor: Editor }) {
         label={t('certificacionFormato.nombre')}
         maxLength={80}
         required
+        withAsterisk={false}
         value={diseno.nombre}
         onChange={(e) => put({ nombre: e.currentTarget.value }, 'nombre')}
       />

@@ -6,7 +6,7 @@ import { certificacionFormato } from '#contract/certificacion-formato.ts'
 import { matricula } from '#contract/matricula.ts'
 import { PaperAction } from '#web/core/paper-action.tsx'
 import { personName } from '#web/core/person-name.ts'
-import { PickerInput } from '#web/core/picker-input.tsx'
+import { PickerInput } from '#web/core/picker-part.ts'
 import { sourceOf } from '#web/core/picker.ts'
 import { useT } from '#web/ui/words.ts'
 

@@ -9,8 +9,6 @@ import { personName } from '#web/core/person-name.ts'
 import { StateBadge } from '#web/ui/state-badge.tsx'
 import { useT } from '#web/ui/words.ts'
 
-import styles from '#web/grupo/participants.module.css'
-
 const columns: Columns<typeof clase.asistencias> = [
   { titulo: 'matricula.alumno', celda: (a) => personName(a.usuario), sort: 'alumno' },
   {
@@ -38,8 +36,8 @@ const columns: Columns<typeof clase.asistencias> = [
 const filtros: Filters<typeof clase.asistencias> = [{ titulo: 'clase.enAlerta', campo: 'alerta', sino: true }]
 
 function Part({ value }: { value: number | null }) {
-  const { number } = useFormat()
-  return value === null ? '—' : `${number(value)} %`
+  const { percent } = useFormat()
+  return value === null ? '—' : percent(value)
 }
 
 function Absences({ faltas, alerta }: { faltas: number; alerta: boolean }) {
@@ -51,17 +49,15 @@ function Absences({ faltas, alerta }: { faltas: number; alerta: boolean }) {
 export function GroupAttendance({ row: { idGrupo } }: { row: Grupo }) {
   const fijo = useMemo(() => ({ idGrupo }), [idGrupo])
   return (
-    <div className={styles.edge}>
-      <OpList
-        op={clase.asistencias}
-        titulo="clase.asistencia"
-        columns={columns}
-        rowId={(a) => a.idMatricula}
-        filtros={filtros}
-        fijo={fijo}
-        vacio={{ titulo: 'clase.sinAlumnos', texto: 'clase.sinAlumnosTexto' }}
-        local
-      />
-    </div>
+    <OpList
+      op={clase.asistencias}
+      titulo="clase.asistencia"
+      lista="asistencias"
+      columns={columns}
+      rowId={(a) => a.idMatricula}
+      filtros={filtros}
+      fijo={fijo}
+      local
+    />
   )
 }

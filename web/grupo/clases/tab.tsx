@@ -15,8 +15,6 @@ import { useT } from '#web/ui/words.ts'
 
 import { Generate } from './generate.tsx'
 
-import styles from '#web/grupo/participants.module.css'
-
 type Row = RowOf<typeof clase.buscar>
 
 const columns: Columns<typeof clase.buscar> = [
@@ -71,32 +69,25 @@ export function GroupClasses({ row }: { row: Grupo }) {
   const { idGrupo } = row
   const fijo = useMemo(() => ({ idGrupo }), [idGrupo])
   return (
-    <div className={styles.edge}>
-      <OpList
-        op={clase.buscar}
-        titulo="clase.titulo"
-        columns={columns}
-        rowId={(c) => c.idClase}
-        filtros={filtros}
-        fijo={fijo}
-        bulk={useMay(clase.cancelar.permiso) ? bulk : []}
-        vacio={{ titulo: 'clase.vacioGrupo', texto: 'clase.vacioGrupoTexto' }}
-        local
-      >
-        <Group gap="xs" px={24} pb="xs">
-          <May acceso={clase.generar.permiso}>
-            <Generate row={row} />
-          </May>
-          <Button
-            size="xs"
-            variant="default"
-            component={Link}
-            to={paths.calendario({ idGrupo, modo: 'mes' })}
-          >
-            {t('calendario.titulo')}
-          </Button>
-        </Group>
-      </OpList>
-    </div>
+    <OpList
+      op={clase.buscar}
+      titulo="clase.titulo"
+      lista="clasesDeGrupo"
+      columns={columns}
+      rowId={(c) => c.idClase}
+      filtros={filtros}
+      fijo={fijo}
+      bulk={useMay(clase.cancelar.permiso) ? bulk : []}
+      local
+    >
+      <Group gap="xs" px={24} pb="xs">
+        <May acceso={clase.generar.permiso}>
+          <Generate row={row} />
+        </May>
+        <Button size="xs" variant="default" component={Link} to={paths.calendario({ idGrupo, modo: 'mes' })}>
+          {t('calendario.titulo')}
+        </Button>
+      </Group>
+    </OpList>
   )
 }

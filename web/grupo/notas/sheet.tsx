@@ -4,6 +4,7 @@ import { calificacion, type EsquemaDeGrupo, type HojaDeNotas } from '#contract/c
 import type { Grupo } from '#contract/grupo.ts'
 import { useFormat } from '#web/core/format.tsx'
 import { LeaveGuard } from '#web/core/leave-guard.tsx'
+import { EmptyList } from '#web/core/list-empty.tsx'
 import { useMay } from '#web/core/session.ts'
 import { useRead } from '#web/core/use-op.ts'
 import { toast } from '#web/ui/toast.tsx'
@@ -30,8 +31,7 @@ export function GradeSheet({ row: { idGrupo } }: { row: Grupo }) {
   if (!data) return <Lines />
   if (!data.esquema)
     return <Empty title={t('calificacion.sinEsquemaTitulo')} text={t('calificacion.sinEsquema')} />
-  if (data.content.length === 0)
-    return <Empty title={t('grupo.sinParticipantes')} text={t('grupo.sinParticipantesTexto')} />
+  if (data.content.length === 0) return <EmptyList lista="participantes" />
   return <Grid hoja={data} esquema={data.esquema} />
 }
 

@@ -81,7 +81,6 @@ function Pieces({ moneda, onTotal }: PiecesProps) {
           min={0}
           max={100_000}
           allowDecimal={false}
-          hideControls
           inputMode="numeric"
           value={many[piece] || ''}
           onChange={(count) => put(piece, count)}

@@ -2,10 +2,12 @@ import { ActionIcon, Alert, Button } from '@mantine/core'
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
 
 import { cierre } from '#contract/cierre.ts'
+import { ingreso } from '#contract/ingreso.ts'
 import { Fecha } from '#contract/shapes.ts'
 import { addDays } from '#web/core/calendar.ts'
 import { useFormat } from '#web/core/format.tsx'
 import { Link } from '#web/core/link.tsx'
+import { EmptyList, NextStep } from '#web/core/list-empty.tsx'
 import { stringifyParams, useParams } from '#web/core/params.ts'
 import { useNow } from '#web/core/use-now.ts'
 import { useRead } from '#web/core/use-op.ts'
@@ -13,7 +15,7 @@ import { Inbox } from '#web/ingreso/inbox.tsx'
 import { paths } from '#web/paths.ts'
 import { DateInput } from '#web/ui/date-input.tsx'
 import { PageHead } from '#web/ui/page.tsx'
-import { Empty, Failed, Lines } from '#web/ui/waiting.tsx'
+import { Failed, Lines } from '#web/ui/waiting.tsx'
 import { useT } from '#web/ui/words.ts'
 
 import { DayTotals } from './totales.tsx'
@@ -84,7 +86,6 @@ function DayBar({ today, fecha, go }: ReturnType<typeof useDay>) {
 }
 
 function Day({ fecha }: { fecha: string }) {
-  const t = useT()
   const { data, error, refetch } = useRead(cierre.delDia, { fecha })
   if (error && !data) return <Failed message={error.message} onRetry={() => void refetch()} />
   if (!data) return <Lines />
@@ -93,7 +94,11 @@ function Day({ fecha }: { fecha: string }) {
     <>
       {pending.length > 0 && <Pending days={pending} />}
       <DayTotals lineas={data.totales} />
-      {data.turnos.length === 0 && <Empty title={t('cierre.vacio')} text={t('cierre.vacioTexto')} />}
+      {data.turnos.length === 0 && (
+        <EmptyList lista="movimientosDelDia">
+          <NextStep acceso={ingreso.nuevo.permiso} to={paths.ingresoNuevo()} etiqueta="menu.ingresosNuevo" />
+        </EmptyList>
+      )}
       {data.turnos.map((turn) => (
         <TurnCard key={`${data.fecha} ${turn.operador} ${turn.turno}`} turn={turn} />
       ))}

@@ -3,6 +3,7 @@ import { Button } from '@mantine/core'
 import { cierre } from '#contract/cierre.ts'
 import { Day, Moment, useFormat } from '#web/core/format.tsx'
 import { Link } from '#web/core/link.tsx'
+import { NextStep } from '#web/core/list-empty.tsx'
 import type { Columns, Filters } from '#web/core/list-types.ts'
 import { OpList } from '#web/core/op-list.tsx'
 import { part } from '#web/core/part.tsx'
@@ -71,11 +72,15 @@ export function CierreList() {
       <OpList
         op={cierre.buscar}
         titulo="cierre.titulo"
+        lista="cierres"
+        siguiente={
+          <NextStep acceso={cierre.buscar.permiso} to={paths.ingresos('cierre')} etiqueta="cierre.delDia" />
+        }
         columns={useColumns()}
         rowId={(c) => c.idCierre}
         filtros={filtros}
+        abre={cierre.ver}
         record={<CierreRecord />}
-        vacio={{ titulo: 'cierre.ninguno', texto: 'cierre.ningunoTexto' }}
         acciones={
           <Button variant="default" component={Link} to={paths.ingresos('cierre')}>
             {t('cierre.delDia')}

@@ -1,7 +1,9 @@
 import { cierre, type Cierre, type Turno } from '#contract/cierre.ts'
+import { ingreso } from '#contract/ingreso.ts'
 import { tipo } from '#contract/tipo.ts'
 import { Moment, Money } from '#web/core/format.tsx'
 import { Link } from '#web/core/link.tsx'
+import { NextStep } from '#web/core/list-empty.tsx'
 import type { Columns, Filters } from '#web/core/list-types.ts'
 import { OpList } from '#web/core/op-list.tsx'
 import { stringifyParams } from '#web/core/params.ts'
@@ -53,6 +55,10 @@ export function Movimientos({ turn }: { turn: Turno | Cierre }) {
         local
         op={cierre.movimientos}
         titulo="movimiento.titulo"
+        lista="movimientos"
+        siguiente={
+          <NextStep acceso={ingreso.nuevo.permiso} to={paths.ingresoNuevo()} etiqueta="menu.ingresosNuevo" />
+        }
         columns={useColumns()}
         rowId={(m) => m.idMovimiento}
         fijo={{ desde: fecha, hasta: fecha, operador, turno }}

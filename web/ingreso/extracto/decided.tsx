@@ -2,8 +2,10 @@ import { SegmentedControl } from '@mantine/core'
 import { useState } from 'react'
 
 import { extractoLinea, puedeLinea } from '#contract/extracto-linea.ts'
+import { extracto } from '#contract/extracto.ts'
 import { Day, Money } from '#web/core/format.tsx'
 import { Link } from '#web/core/link.tsx'
+import { NextStep } from '#web/core/list-empty.tsx'
 import { bulkOf, type Columns, type Filters, type RowOf } from '#web/core/list-types.ts'
 import { OpList } from '#web/core/op-list.tsx'
 import { stringifyParams } from '#web/core/params.ts'
@@ -79,12 +81,19 @@ export function Decided({ idExtracto }: { idExtracto: number | undefined }) {
         local
         op={extractoLinea.buscar}
         titulo="extracto.parte.DECIDIDOS"
+        lista="abonosDecididos"
+        siguiente={
+          <NextStep
+            acceso={extracto.buscar.permiso}
+            to={paths.ingresos('extractos')}
+            etiqueta="extracto.porConciliar"
+          />
+        }
         columns={columns}
         rowId={(l) => l.idExtractoLinea}
         filtros={filtros}
         fijo={{ estado: estado as (typeof ESTADOS)[number], ...(idExtracto && { idExtracto }) }}
         bulk={estado === 'DESCARTADA' ? bulk : []}
-        vacio={{ titulo: 'extracto.nadaDecidido', texto: 'extracto.vacioDecididos' }}
       />
     </>
   )

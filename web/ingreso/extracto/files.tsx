@@ -9,6 +9,8 @@ import { paths } from '#web/paths.ts'
 import { StateBadge } from '#web/ui/state-badge.tsx'
 import { useT } from '#web/ui/words.ts'
 
+import { UploadButton } from './subir/button.tsx'
+
 type Row = RowOf<typeof extracto.buscar>
 
 const columns: Columns<typeof extracto.buscar> = [
@@ -64,9 +66,10 @@ export const Files = () => (
     local
     op={extracto.buscar}
     titulo="extracto.parte.ARCHIVOS"
+    lista="extractos"
+    siguiente={<UploadButton />}
     columns={columns}
     rowId={(e) => e.idExtracto}
     filtros={filtros}
-    vacio={{ titulo: 'extracto.sinArchivos', texto: 'extracto.sinArchivosTexto' }}
   />
 )

@@ -6,7 +6,7 @@ import { personName } from '#web/core/person-name.ts'
 import { paths } from '#web/paths.ts'
 import { useT } from '#web/ui/words.ts'
 
-import styles from './tray.module.css'
+import styles from './pair.module.css'
 
 /** What the bank says of one movement. */
 export const BankSide = ({ linea }: { linea: ExtractoLinea }) => (

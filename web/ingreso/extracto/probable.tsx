@@ -12,7 +12,7 @@ import { useLines } from './use-lines.ts'
 import { useDiscard, useTake } from './use-one.ts'
 import { STOP, useWalk } from './use-walk.ts'
 
-import styles from './tray.module.css'
+import styles from './pair.module.css'
 
 /** Movements beside the payments that they could be, and why: somebody says which. */
 export function Probable({ idExtracto }: { idExtracto: number | undefined }) {

@@ -18,7 +18,7 @@ import { useT } from '#web/ui/words.ts'
 
 import { Same } from './same.tsx'
 
-import styles from './tray.module.css'
+import styles from './pair.module.css'
 
 const alumnos = sourceOf(
   usuario,

@@ -1,8 +1,9 @@
 import type { ReactNode } from 'react'
 
 import { useFormat } from '#web/core/format.tsx'
+import { EmptyList } from '#web/core/list-empty.tsx'
 import { Key } from '#web/ui/key.tsx'
-import { Empty, Failed, Lines } from '#web/ui/waiting.tsx'
+import { Failed, Lines } from '#web/ui/waiting.tsx'
 import { type Frase, useT } from '#web/ui/words.ts'
 
 import type { LinesState } from './use-lines.ts'
@@ -18,7 +19,7 @@ export function Section({ state, ayuda, acciones, children }: Props) {
   const { lines, more, isKnown, error, retry } = state
   if (error && !isKnown) return <Failed message={error.message} onRetry={retry} />
   if (!isKnown) return <Lines />
-  if (lines.length === 0) return <Empty title={t('extracto.vacio')} text={t('extracto.vacioTexto')} />
+  if (lines.length === 0) return <EmptyList lista="abonos" />
   return (
     <div className={styles.body}>
       <div className={styles.intro}>

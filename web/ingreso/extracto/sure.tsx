@@ -12,7 +12,7 @@ import { type Doubtless, TakeButton } from './take-button.tsx'
 import { useLines } from './use-lines.ts'
 import { STOP, useWalk } from './use-walk.ts'
 
-import styles from './tray.module.css'
+import styles from './pair.module.css'
 
 type Props = { propuesta: Doubtless; idExtracto: number | undefined }
 

@@ -1,14 +1,13 @@
 import { Button } from '@mantine/core'
-import { randomId } from '@mantine/hooks'
-import { modals } from '@mantine/modals'
 
 import { type ExtractoLinea, extractoLinea, type Propuesta } from '#contract/extracto-linea.ts'
-import { BulkDialog } from '#web/core/bulk-dialog.tsx'
+import { useBulkOpen } from '#web/core/bulk-open.tsx'
 import { sumCents, toAmount } from '#web/core/cents.ts'
 import { useFormat } from '#web/core/format.tsx'
 import { bulkOf } from '#web/core/list-types.ts'
 import { May } from '#web/core/may.tsx'
 import { useMay } from '#web/core/session.ts'
+import { useKeyWords } from '#web/core/shortcuts.ts'
 import { useKeys } from '#web/core/use-keys.ts'
 import { Key } from '#web/ui/key.tsx'
 import { useT } from '#web/ui/words.ts'
@@ -40,15 +39,10 @@ export function TakeButton({
   const t = useT()
   const formats = useFormat()
   const may = useMay(extractoLinea.conciliar.permiso)
+  const openBulk = useBulkOpen()
   const { boton, efecto } = WORDS[propuesta]
   const open = () => {
     const byId = new Map(ticked.map((linea) => [linea.idExtractoLinea, linea]))
-    const names = new Map(
-      ticked.map((linea) => [
-        linea.idExtractoLinea,
-        `${formats.day(linea.fecha)} · ${formats.money(linea.monto, linea.moneda)}`,
-      ]),
-    )
     const action = bulkOf({
       op: extractoLinea.conciliar,
       etiqueta: boton,
@@ -60,27 +54,26 @@ export function TakeButton({
         })),
       }),
     })
-    const modalId = randomId()
-    modals.open({
-      modalId,
-      title: t(boton),
-      size: 'lg',
-      children: (
-        <BulkDialog
-          rows={ticked}
-          action={action}
-          names={names}
-          onDone={() => {}}
-          close={() => modals.close(modalId)}
-        />
-      ),
+    openBulk({
+      action,
+      rows: ticked,
+      rowId: (linea) => linea.idExtractoLinea,
+      nameOf: (linea) => `${formats.day(linea.fecha)} · ${formats.money(linea.monto, linea.moneda)}`,
+      titulo: t(boton),
+      onDone: () => {},
     })
   }
   const run = ticked.length > 0 && may ? open : undefined
-  useKeys({ c: run })
+  useKeys('extracto', { aceptar: run })
+  const { heard, drawn } = useKeyWords('extracto', 'aceptar')
   return (
     <May acceso={extractoLinea.conciliar.permiso}>
-      <Button disabled={!run} onClick={run} aria-keyshortcuts="C" rightSection={<Key>C</Key>}>
+      <Button
+        disabled={!run}
+        onClick={run}
+        aria-keyshortcuts={heard}
+        rightSection={drawn && <Key>{drawn}</Key>}
+      >
         {t(boton)} ({ticked.length}) {ticked.length > 0 && totalOf(ticked, formats)}
       </Button>
     </May>

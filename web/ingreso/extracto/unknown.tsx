@@ -12,7 +12,7 @@ import { useLines } from './use-lines.ts'
 import { useDiscard } from './use-one.ts'
 import { STOP, useWalk } from './use-walk.ts'
 
-import styles from './tray.module.css'
+import styles from './pair.module.css'
 
 /** Money of which nobody told: registered for who paid it, discarded, or left for tomorrow. */
 export function Unknown({ idExtracto }: { idExtracto: number | undefined }) {

@@ -18,7 +18,7 @@ export function useWalk(ids: readonly number[]) {
     stops()
       .at(Math.max(0, Math.min(i, stops().length - 1)))
       ?.focus()
-  useKeys({ j: () => go(here() + 1), k: () => go(here() - 1) })
+  useKeys('extracto', { siguiente: () => go(here() + 1), anterior: () => go(here() - 1) })
 
   const settle = useEffectEvent((rows: string) => {
     if (rows && place.current >= 0 && document.activeElement === document.body) go(place.current)

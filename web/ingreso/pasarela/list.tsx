@@ -1,10 +1,13 @@
+import { ingreso } from '#contract/ingreso.ts'
 import { EstadoRevision, pasarela, type Revision, TipoRevision } from '#contract/pasarela.ts'
 import { Moment, Money } from '#web/core/format.tsx'
+import { NextStep } from '#web/core/list-empty.tsx'
 import type { Columns, Filters } from '#web/core/list-types.ts'
 import { OpList } from '#web/core/op-list.tsx'
 import { part } from '#web/core/part.tsx'
 import { personName } from '#web/core/person-name.ts'
 import { Inbox } from '#web/ingreso/inbox.tsx'
+import { paths } from '#web/paths.ts'
 import { StateBadge } from '#web/ui/state-badge.tsx'
 import { useT } from '#web/ui/words.ts'
 
@@ -37,17 +40,17 @@ export function RevisionList() {
     { titulo: 'lista.fechas', desde: 'desde', hasta: 'hasta' },
   ]
   return (
-    <>
+    <OpList
+      op={pasarela.revisiones}
+      titulo="revision.titulo"
+      lista="revisiones"
+      siguiente={<NextStep acceso={ingreso.buscar.permiso} to={paths.ingresos()} etiqueta="ir.ingresos" />}
+      columns={columns}
+      rowId={(r) => r.idRevision}
+      filtros={filtros}
+      record={<RevisionRecord />}
+    >
       <Inbox en="pasarela" />
-      <OpList
-        op={pasarela.revisiones}
-        titulo="revision.titulo"
-        columns={columns}
-        rowId={(r) => r.idRevision}
-        filtros={filtros}
-        record={<RevisionRecord />}
-        vacio={{ titulo: 'revision.vacio', texto: 'revision.vacioTexto' }}
-      />
-    </>
+    </OpList>
   )
 }

@@ -1,18 +1,21 @@
 import { useState } from 'react'
 
 import { type Ingreso, ingreso } from '#contract/ingreso.ts'
+import { part } from '#web/core/part.tsx'
 import { useMay } from '#web/core/session.ts'
-import { VoucherField } from '#web/core/voucher/field.tsx'
-import { SendVoucher } from '#web/core/voucher/send.tsx'
 import { Page } from '#web/ui/page.tsx'
 import { Empty } from '#web/ui/waiting.tsx'
 import { useT } from '#web/ui/words.ts'
 
-import { Collect } from './collect.tsx'
-import { Receipt } from './receipt.tsx'
 import { StudentPick, usePayer } from './student.tsx'
 
 import styles from './nuevo.module.css'
+
+// Nothing of it is seen before it is known who pays.
+const Collect = part(async () => (await import('./collect.tsx')).Collect)
+const VoucherField = part(async () => (await import('#web/core/voucher/field.tsx')).VoucherField)
+const SendVoucher = part(async () => (await import('#web/core/voucher/send.tsx')).SendVoucher)
+const Receipt = part(async () => (await import('./receipt.tsx')).Receipt)
 
 /** A payment at the desk: who pays, what, how; and the receipt. */
 export function IngresoNuevo() {

@@ -1,7 +1,8 @@
-import { Button, Textarea } from '@mantine/core'
+import { Button, type ButtonProps, Textarea } from '@mantine/core'
 import { type KeyboardEvent, useState } from 'react'
 
 import type { ApiError } from '#web/core/api-error.ts'
+import { useKeyWords } from '#web/core/shortcuts.ts'
 import { useKeys } from '#web/core/use-keys.ts'
 import { Key } from '#web/ui/key.tsx'
 import { Problems } from '#web/ui/problems.tsx'
@@ -20,12 +21,23 @@ type Props = {
   onReject: ((motivo: string) => Promise<void>) | undefined
 }
 
+type KeyedProps = ButtonProps & {
+  accion: 'confirmar' | 'rechazar'
+  onClick: (() => void) | undefined
+}
+
+/** A button that says which key does the same. */
+function Keyed({ accion, ...rest }: KeyedProps) {
+  const { heard, drawn } = useKeyWords('bandeja', accion)
+  return <Button aria-keyshortcuts={heard} rightSection={drawn && <Key>{drawn}</Key>} {...rest} />
+}
+
 /** The two answers, each with its key. The one that says no asks why: the student reads it. */
 export function Answers({ error, busy, closed, onConfirm, onReject }: Props) {
   const t = useT()
   const [rejecting, setRejecting] = useState(false)
   const reject = onReject && !busy && !closed ? () => setRejecting(true) : undefined
-  useKeys(rejecting ? {} : { c: onConfirm, Enter: onConfirm, r: reject })
+  useKeys('bandeja', rejecting ? {} : { confirmar: onConfirm, rechazar: reject })
   return (
     <div className={styles.answers}>
       {error && !busy && <Problems message={error.message} errors={error.errors} />}
@@ -33,26 +45,13 @@ export function Answers({ error, busy, closed, onConfirm, onReject }: Props) {
         <Reason busy={busy} onSend={onReject} onLeave={() => setRejecting(false)} />
       ) : (
         <div className={styles.buttons}>
-          <Button
-            loading={busy}
-            disabled={!onConfirm}
-            aria-keyshortcuts="C Enter"
-            onClick={onConfirm}
-            rightSection={<Key>C</Key>}
-          >
+          <Keyed accion="confirmar" loading={busy} disabled={!onConfirm} onClick={onConfirm}>
             {t('ingreso.confirmar')}
-          </Button>
+          </Keyed>
           {onReject && (
-            <Button
-              variant="light"
-              color="red"
-              disabled={!reject}
-              aria-keyshortcuts="R"
-              onClick={reject}
-              rightSection={<Key>R</Key>}
-            >
+            <Keyed accion="rechazar" variant="light" color="red" disabled={!reject} onClick={reject}>
               {t('revisar.rechazar')}
-            </Button>
+            </Keyed>
           )}
           {closed && <span role="status">{t('revisar.decidido')}</span>}
         </div>

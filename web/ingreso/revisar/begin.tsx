@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
 
+import { useKeyWords } from '#web/core/shortcuts.ts'
 import { useKeys } from '#web/core/use-keys.ts'
 import { Key } from '#web/ui/key.tsx'
 import { useT } from '#web/ui/words.ts'
@@ -11,9 +12,15 @@ export function Begin() {
   const t = useT()
   const { id, first, open } = useQueue()
   const begin = first && id === undefined ? () => open(first.idIngreso) : undefined
-  useKeys({ j: begin })
+  useKeys('bandeja', { siguiente: begin })
+  const { heard, drawn } = useKeyWords('bandeja', 'siguiente')
   return (
-    <Button disabled={!first} onClick={begin} aria-keyshortcuts="J" rightSection={<Key>J</Key>}>
+    <Button
+      disabled={!first}
+      onClick={begin}
+      aria-keyshortcuts={heard}
+      rightSection={drawn && <Key>{drawn}</Key>}
+    >
       {t('revisar.empezar')}
     </Button>
   )

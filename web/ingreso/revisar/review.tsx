@@ -1,6 +1,7 @@
 import { ActionIcon, Modal, Tooltip } from '@mantine/core'
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
 
+import { useKeyWords } from '#web/core/shortcuts.ts'
 import { useKeys } from '#web/core/use-keys.ts'
 import { useVoucher } from '#web/core/voucher/use-voucher.ts'
 import { Key } from '#web/ui/key.tsx'
@@ -42,10 +43,10 @@ function Head({ queue }: { queue: Queue }) {
   const { place, total, next, previous, go, close } = queue
   // The next proof comes while this one is looked at.
   useVoucher(next)
-  useKeys({
-    j: next && (() => go(next)),
-    k: previous && (() => go(previous)),
-    Escape: close,
+  useKeys('bandeja', {
+    siguiente: next && (() => go(next)),
+    anterior: previous && (() => go(previous)),
+    salir: close,
   })
   return (
     <div className={styles.head}>
@@ -56,10 +57,10 @@ function Head({ queue }: { queue: Queue }) {
         </span>
       )}
       <div className={styles.moves}>
-        <Move to={previous} etiqueta="revisar.anterior" tecla="K" go={go}>
+        <Move to={previous} etiqueta="revisar.anterior" accion="anterior" go={go}>
           <IconChevronLeft size={18} />
         </Move>
-        <Move to={next} etiqueta="revisar.siguiente" tecla="J" go={go}>
+        <Move to={next} etiqueta="revisar.siguiente" accion="siguiente" go={go}>
           <IconChevronRight size={18} />
         </Move>
         <Modal.CloseButton aria-keyshortcuts="Escape" />
@@ -71,13 +72,14 @@ function Head({ queue }: { queue: Queue }) {
 type MoveProps = {
   to: Queue['next']
   etiqueta: Frase
-  tecla: string
+  accion: 'siguiente' | 'anterior'
   go: Queue['go']
   children: React.ReactNode
 }
 
-function Move({ to, etiqueta, tecla, go, children }: MoveProps) {
+function Move({ to, etiqueta, accion, go, children }: MoveProps) {
   const t = useT()
+  const { heard, drawn } = useKeyWords('bandeja', accion)
   return (
     <Tooltip label={t(etiqueta)}>
       <ActionIcon
@@ -85,12 +87,12 @@ function Move({ to, etiqueta, tecla, go, children }: MoveProps) {
         size="lg"
         className={styles.move}
         aria-label={t(etiqueta)}
-        aria-keyshortcuts={tecla}
+        aria-keyshortcuts={heard}
         disabled={!to}
         onClick={() => go(to)}
       >
         {children}
-        <Key>{tecla}</Key>
+        {drawn && <Key>{drawn}</Key>}
       </ActionIcon>
     </Tooltip>
   )

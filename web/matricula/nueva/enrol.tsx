@@ -1,11 +1,14 @@
 import { useState } from 'react'
 
 import { grupo } from '#contract/grupo.ts'
+import { ingreso } from '#contract/ingreso.ts'
 import { matricula } from '#contract/matricula.ts'
 import { type Usuario, usuario } from '#contract/usuario.ts'
+import { NextStep } from '#web/core/list-empty.tsx'
 import { useParams } from '#web/core/params.ts'
 import { useMay } from '#web/core/session.ts'
 import { useRead } from '#web/core/use-op.ts'
+import { paths } from '#web/paths.ts'
 import { Page } from '#web/ui/page.tsx'
 import { Empty, Lines } from '#web/ui/waiting.tsx'
 import { useT } from '#web/ui/words.ts'
@@ -30,7 +33,14 @@ export function MatriculaNueva() {
   const may = useMay(matricula.conUsuario.permiso)
   return (
     <Page titulo={t('matricular.titulo')}>
-      {may ? <Rounds /> : <Empty title={t('matricular.sinPermiso')} text={t('matricular.sinPermisoTexto')} />}
+      {may ? (
+        <Rounds />
+      ) : (
+        // The menu shows it to whoever collects; what is theirs to do is the payment.
+        <Empty title={t('matricular.sinPermiso')} text={t('matricular.sinPermisoTexto')}>
+          <NextStep acceso={ingreso.nuevo.permiso} to={paths.ingresoNuevo()} etiqueta="menu.ingresosNuevo" />
+        </Empty>
+      )}
     </Page>
   )
 }

@@ -4,9 +4,9 @@ import type { FormEvent } from 'react'
 import type { Usuario } from '#contract/usuario.ts'
 import { LeaveGuard } from '#web/core/leave-guard.tsx'
 import { personName } from '#web/core/person-name.ts'
+import { keysOf } from '#web/core/shortcuts.ts'
 
-import { Payment } from './pago/payment.tsx'
-import { Result } from './resultado/result.tsx'
+import { Payment, Result } from './parts.ts'
 import { GroupStep, PaymentStep, PersonStep, TermsStep } from './steps.tsx'
 import { Summary } from './summary.tsx'
 import type { Start } from './use-draft.ts'
@@ -44,7 +44,10 @@ function Steps({ flow }: { flow: Flow }) {
     send()
   }
   // From anywhere on the page, whatever has the cursor.
-  useHotkeys([['mod+Enter', send]], [])
+  useHotkeys(
+    keysOf('matricular', 'enviar').map((key) => [key, send]),
+    [],
+  )
   const who = draft.alumno ?? persona
   return (
     <form className={styles.flow} noValidate onSubmit={onSubmit}>

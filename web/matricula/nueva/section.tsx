@@ -27,12 +27,19 @@ export const Waiting = ({ frase }: { frase: Frase }) => <p className={styles.wai
 
 const FIRST = '[aria-invalid="true"], input:not([type="hidden"], :disabled), button'
 
+/** A step may still be on its way: about a second of frames. */
+const FRAMES = 60
+
 /** Brings a step into sight and puts the cursor in it, or on the step itself, once the screen has followed the choice. */
-export const goTo = (id: string, first = FIRST) =>
-  requestAnimationFrame(() => {
+export function goTo(id: string, first = FIRST) {
+  let left = FRAMES
+  const look = () => {
     const section = document.querySelector<HTMLElement>(`#${id}`)
+    const target = first ? section?.querySelector<HTMLElement>(first) : undefined
+    if (first && !target && left-- > 0) return void requestAnimationFrame(look)
     const still = matchMedia('(prefers-reduced-motion: reduce)').matches
     section?.scrollIntoView({ block: 'nearest', behavior: still ? 'auto' : 'smooth' })
-    const target = first ? section?.querySelector<HTMLElement>(first) : undefined
     ;(target ?? section)?.focus({ preventScroll: true })
-  })
+  }
+  requestAnimationFrame(look)
+}

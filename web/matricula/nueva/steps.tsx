@@ -4,14 +4,12 @@ import type { Usuario } from '#contract/usuario.ts'
 import { Lines } from '#web/ui/waiting.tsx'
 import { useT } from '#web/ui/words.ts'
 
-import { Charges } from './condiciones/charges.tsx'
 import { Terms } from './condiciones/terms.tsx'
 import { FullGroups } from './grupo/full-groups.tsx'
 import { GroupChosen } from './grupo/group-chosen.tsx'
 import { GroupList } from './grupo/group-list.tsx'
-import { Payment } from './pago/payment.tsx'
+import { Charges, Payment, PersonFields, restAhead } from './parts.ts'
 import { PersonCard } from './persona/person-card.tsx'
-import { PersonFields } from './persona/person-form.tsx'
 import { PersonSearch } from './persona/person-search.tsx'
 import { goTo, Section, Waiting } from './section.tsx'
 import type { Flow } from './use-flow.ts'
@@ -44,7 +42,7 @@ export function PersonStep({ flow }: Props) {
       ) : nueva ? (
         <PersonFields person={person} known={known} onUse={use} onCancel={mayFind ? search : undefined} />
       ) : (
-        <PersonSearch onChoose={use} onNew={begin} />
+        <PersonSearch onChoose={use} onNew={begin} onTyping={PersonFields.ahead} />
       )}
     </Section>
   )
@@ -70,6 +68,7 @@ export function GroupStep({ flow }: Props) {
             matriculas={matriculas}
             onChoose={(chosen) => {
               choose(chosen)
+              restAhead()
               if (alumno || persona) goTo('condiciones', '')
               else goTo('alumno')
             }}

@@ -6,7 +6,7 @@ import { useMay } from '#web/core/session.ts'
 import { useRead } from '#web/core/use-op.ts'
 
 import { usePaymentForm } from './pago/use-payment-form.ts'
-import { useKnown } from './persona/person-form.tsx'
+import { useKnown } from './persona/use-known.ts'
 import { usePersonForm } from './persona/use-person-form.ts'
 import { goTo } from './section.tsx'
 import { type Start, useDraft } from './use-draft.ts'
@@ -59,7 +59,7 @@ export function useFlow(start: Start) {
   }
   const send = () => {
     const step = missing()
-    if (step) return void goTo(step)
+    if (step) return goTo(step)
     if (!sending || submit.enrol.isPending) return
     submit.submit(sending, { pago: pagar && mayPay ? payment.pago() : undefined, onRefused })
   }

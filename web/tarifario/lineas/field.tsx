@@ -46,7 +46,6 @@ const Entero = ({
     value={values[campo]}
     onChange={(value) => set(campo, value as number)}
     allowDecimal={false}
-    hideControls
     // The arrows go from row to row.
     withKeyboardEvents={false}
   />

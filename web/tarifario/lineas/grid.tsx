@@ -33,9 +33,7 @@ export function LinesGrid({ row }: { row: Tarifario }) {
   return (
     <>
       {data.empty && (
-        <p
-          className={styles.empty}
-        >{`${t('tarifarioConcepto.vacio')}. ${t('tarifarioConcepto.vacioTexto')}`}</p>
+        <p className={styles.empty}>{`${t('vacia.conceptos')}. ${t('vacia.conceptos.texto')}`}</p>
       )}
       <table className={styles.grid} aria-label={t('tarifario.conceptos')}>
         <Titles simbolo={moneda.simbolo} />

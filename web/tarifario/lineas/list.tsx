@@ -49,11 +49,11 @@ export function LinesList({ row }: { row: Tarifario }) {
       local
       op={tarifarioConcepto.buscar}
       titulo="tarifario.conceptos"
+      lista="conceptos"
       columns={columns}
       rowId={(c) => c.idTarifarioConcepto}
       filtros={filtros}
       fijo={fijo}
-      vacio={{ titulo: 'tarifarioConcepto.vacio', texto: 'tarifarioConcepto.vacioTexto' }}
     />
   )
 }

@@ -5,6 +5,7 @@ import { type Tarifario, type TarifarioConcepto, tarifarioConcepto } from '#cont
 import { useFormat } from '#web/core/format.tsx'
 import { useWrite } from '#web/core/use-op.ts'
 import { confirm } from '#web/ui/dialogs.tsx'
+import { DANGER } from '#web/ui/theme.ts'
 import { toast } from '#web/ui/toast.tsx'
 import { useT } from '#web/ui/words.ts'
 
@@ -61,7 +62,7 @@ export function LineMenu({ row, moneda, saved }: Props) {
         </Menu.Target>
         <Menu.Dropdown>
           <Menu.Item onClick={askMove}>{t(active ? 'ficha.desactivar' : 'ficha.activar')}</Menu.Item>
-          <Menu.Item color="red" onClick={askErase}>
+          <Menu.Item color={DANGER} onClick={askErase}>
             {t('ficha.eliminar')}
           </Menu.Item>
         </Menu.Dropdown>

@@ -31,11 +31,11 @@ type TypeProps = { tipos: Tipo[]; value: number | undefined; onChange: (id: numb
 function TypeChoice({ tipos, value, onChange }: TypeProps) {
   const t = useT()
   const id = useId()
-  const { number } = useFormat()
+  const { percent } = useFormat()
   const narrow = useMediaQuery(NARROW, undefined, { getInitialValueInEffect: false })
   const data = tipos.map(({ idMatriculaTipo, nombre, descuento }) => ({
     value: idMatriculaTipo,
-    label: descuento > 0 ? `${nombre} (−${number(descuento)} %)` : nombre,
+    label: descuento > 0 ? `${nombre} (−${percent(descuento)})` : nombre,
   }))
   if (value === undefined) return null
   if (data.length > MANY) {

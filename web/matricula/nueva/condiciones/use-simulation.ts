@@ -1,5 +1,6 @@
 import { useDebouncedValue } from '@mantine/hooks'
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
 
 import { matricula } from '#contract/matricula.ts'
 import type { Reply } from '#contract/op.ts'
@@ -10,6 +11,7 @@ type Enrolment = Sent<typeof matricula.conUsuario>
 type Simulated = Reply<typeof matricula.conUsuario>
 
 const SETTLE_MS = 250
+const KEY = [matricula.conUsuario.path, 'simular']
 
 /**
  * What the enrolment would bring about: the server does all of it and keeps none. Nothing while something is missing.
@@ -21,13 +23,18 @@ export function useSimulation(enrolment: Enrolment | undefined, rests: boolean) 
   const [settled] = useDebouncedValue(text, SETTLE_MS)
   const enabled = text !== '' && settled !== ''
   const query = useQuery<Simulated, ApiError>({
-    queryKey: [matricula.conUsuario.path, 'simular', settled],
+    queryKey: [...KEY, settled],
     queryFn: ({ signal }) =>
       call(matricula.conUsuario, JSON.parse(settled) as Enrolment, { simular: true, signal }),
     placeholderData: keepPreviousData,
     enabled: enabled && !rests,
     gcTime: 0,
   })
+  const queries = useQueryClient()
+  useEffect(() => {
+    // One that is on its way could arrive after the real one.
+    if (rests) void queries.cancelQueries({ queryKey: KEY })
+  }, [rests, queries])
   return {
     data: enabled ? query.data : undefined,
     error: enabled ? query.error : null,

@@ -4,12 +4,13 @@ import { useState } from 'react'
 import { espera } from '#contract/espera.ts'
 import { ADMITE_MATRICULAS, grupo } from '#contract/grupo.ts'
 import type { Usuario } from '#contract/usuario.ts'
+import { EmptyList } from '#web/core/list-empty.tsx'
 import { May } from '#web/core/may.tsx'
 import { OpAction } from '#web/core/op-action.tsx'
 import { personName } from '#web/core/person-name.ts'
 import { useRead } from '#web/core/use-op.ts'
 import { Occupancy } from '#web/ui/occupancy.tsx'
-import { Empty, Lines } from '#web/ui/waiting.tsx'
+import { Lines } from '#web/ui/waiting.tsx'
 import { useT } from '#web/ui/words.ts'
 
 import { GroupFacts } from './group-card.tsx'
@@ -35,7 +36,7 @@ function Full({ alumno }: { alumno: Usuario | undefined }) {
   const { data } = useRead(grupo.buscar, { estado: [...ADMITE_MATRICULAS], sort: 'vacantes', size: 50 })
   if (!data) return <Lines />
   const full = data.content.filter((g) => g.vacantes <= 0)
-  if (full.length === 0) return <Empty title={t('espera.sinLlenos')} />
+  if (full.length === 0) return <EmptyList lista="gruposLlenos" />
   return (
     <ul className={styles.cards}>
       {full.map((g) => (

@@ -7,10 +7,12 @@ import { area } from '#contract/area.ts'
 import { type Grupo, grupo } from '#contract/grupo.ts'
 import type { MatriculaDeAlumno } from '#contract/matricula.ts'
 import { periodo } from '#contract/periodo.ts'
+import { EmptyList, NextStep } from '#web/core/list-empty.tsx'
 import { PickerInput } from '#web/core/picker-input.tsx'
 import { sourceOf } from '#web/core/picker.ts'
 import { useRead } from '#web/core/use-op.ts'
-import { Empty, Failed, Lines } from '#web/ui/waiting.tsx'
+import { paths } from '#web/paths.ts'
+import { Failed, Lines } from '#web/ui/waiting.tsx'
 import { useT } from '#web/ui/words.ts'
 
 import { GroupCard } from './group-card.tsx'
@@ -59,7 +61,11 @@ export function GroupList({ matriculas, onChoose }: Props) {
     <>
       <SearchBar asked={asked} change={change} onEnter={enter} onDown={first} />
       {!data && <Lines count={4} />}
-      {data?.empty && <Empty title={t('matricular.sinGrupos')} text={t('matricular.sinGruposTexto')} />}
+      {data?.empty && (
+        <EmptyList lista="gruposParaMatricular">
+          <NextStep acceso={grupo.guardar.permiso} to={paths.grupos()} etiqueta="ir.grupos" />
+        </EmptyList>
+      )}
       <ul ref={cards} className={styles.cards} data-stale={isStale || undefined}>
         {found.map((one) => (
           <li key={one.idGrupo}>

@@ -34,7 +34,7 @@ export function usePaymentForm() {
   const opFor = (values: Values) => (medioOf(values)?.pideOperacion ? conOperacion : pagoOp)
   const problems = (values: Values) => problemsOf(opFor(values), values)
   const initialValues = { fecha: nowIn(institucion.zonaHoraria).fecha, confirmar: mayConfirm }
-  const form = useForm({ initialValues, validate: problems, validateInputOnBlur: true })
+  const form = useForm({ initialValues, problems })
   const medio = medioOf(form.values)
   return {
     form,

@@ -1,40 +1,20 @@
 import { Alert, Button, Group } from '@mantine/core'
-import { useDebouncedValue } from '@mantine/hooks'
 import { IconUserCheck } from '@tabler/icons-react'
 
-import { type Usuario, usuario } from '#contract/usuario.ts'
+import type { Usuario } from '#contract/usuario.ts'
 import { daysBetween, nowIn } from '#web/core/calendar.ts'
 import { fieldsOf } from '#web/core/fields.tsx'
 import { FormOpContext, FormProvider } from '#web/core/form-context.ts'
 import { personName } from '#web/core/person-name.ts'
-import { useMay, useSesion } from '#web/core/session.ts'
-import { useRead } from '#web/core/use-op.ts'
+import { useSesion } from '#web/core/session.ts'
 import { useT } from '#web/ui/words.ts'
 
-import { type PersonForm, personaOp, plainNumber } from './use-person-form.ts'
+import { type PersonForm, personaOp } from './use-person-form.ts'
 
 import styles from './person.module.css'
 
 const { Text, Day, One } = fieldsOf(personaOp)
-const TYPING_MS = 300
-const SHORTEST = 6
 const ADULT_DAYS = 18 * 365.25
-
-/** The person who already has the document being written, if there is one. */
-export function useKnown({ form }: PersonForm, writing: boolean): Usuario | undefined {
-  const { tipoDocumento, numeroDocumento } = form.values
-  const typed = JSON.stringify([tipoDocumento, plainNumber(numeroDocumento)])
-  const [settled] = useDebouncedValue(typed, TYPING_MS)
-  const [tipo, numero] = JSON.parse(settled) as [string | undefined, string]
-  const enabled = useMay(usuario.buscar.permiso) && writing && Boolean(tipo) && numero.length >= SHORTEST
-  const { data } = useRead(
-    usuario.buscar,
-    { tipoDocumento: tipo ?? '', numeroDocumento: numero, size: 1 },
-    { enabled },
-  )
-  const found = enabled && typed === settled ? data?.content[0] : undefined
-  return found?.numeroDocumento === numero ? found : undefined
-}
 
 type Props = {
   person: PersonForm

@@ -15,7 +15,12 @@ const SHOWN = 6
 const NEW = 'nueva'
 const NOBODY: Usuario[] = []
 
-type Props = { onChoose: (person: Usuario) => void; onNew: (typed: string) => void }
+type Props = {
+  onChoose: (person: Usuario) => void
+  onNew: (typed: string) => void
+  /** While something is being written, which may be nobody's yet. */
+  onTyping: () => void
+}
 
 /** Who fits what is typed, or who was registered lately while nothing is. `isStale`: not the answer to it yet. */
 function usePeople(typed: string) {
@@ -27,7 +32,7 @@ function usePeople(typed: string) {
 }
 
 /** Finds a person by document or name, with the keyboard alone, or begins a new one with what was typed. */
-export function PersonSearch({ onChoose, onNew }: Props) {
+export function PersonSearch({ onChoose, onNew, onTyping }: Props) {
   const t = useT()
   const [typed, setTyped] = useState('')
   const { people, isStale, error } = usePeople(typed)
@@ -68,6 +73,7 @@ export function PersonSearch({ onChoose, onNew }: Props) {
           onBlur={() => combobox.closeDropdown()}
           onChange={(e) => {
             setTyped(e.currentTarget.value)
+            onTyping()
             combobox.openDropdown()
           }}
           onKeyDown={(e) => {

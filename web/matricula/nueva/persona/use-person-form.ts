@@ -56,7 +56,7 @@ export function usePersonForm() {
       ...problemsOf(personaOp, values),
     }
   }
-  const form = useForm({ initialValues: {}, validate: problems, validateInputOnBlur: true })
+  const form = useForm({ initialValues: {}, problems })
   const isComplete = Object.keys(problems(form.values)).length === 0
   const persona = isComplete ? (sent(personaOp, form.values) as Persona) : undefined
   return { form, tipos, persona, start: (typed: string) => form.setValues(guess(typed, tipos)) }

@@ -91,7 +91,7 @@ type OwedProps = { cuentas: Cuenta[] }
 /** The charges of the enrolment, as they stand now. */
 export function Owed({ cuentas }: OwedProps) {
   const t = useT()
-  if (cuentas.length === 0) return <p className={styles.soft}>{t('cuenta.vacio')}</p>
+  if (cuentas.length === 0) return <p className={styles.soft}>{t('vacia.cuentasDeMatricula')}</p>
   return (
     <ul className={styles.lines}>
       {cuentas.map(({ idCuenta, concepto, estado, saldo, moneda }) => (
