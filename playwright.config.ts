@@ -1,17 +1,22 @@
 import { defineConfig } from '@playwright/test'
 
+import { school } from './e2e/school.ts'
+
 export default defineConfig({
   testDir: 'e2e',
   testMatch: '**/*.test.ts',
-  globalSetup: './e2e/server.ts',
-  // One server and one database for all of them.
-  workers: 1,
-  timeout: 45_000,
-  expect: { timeout: 10_000 },
+  globalSetup: './e2e/schools.ts',
+  // Each with a server and a database of its own, on machines of two cores.
+  workers: 2,
+  timeout: 60_000,
+  expect: { timeout: 15_000 },
   forbidOnly: Boolean(process.env.CI),
+  // Whoever reads the end of a run is told which needed a second try.
+  retries: process.env.CI ? 1 : 0,
   use: {
-    // Known to the workers, which start after the server.
-    ...(process.env.E2E_URL && { baseURL: process.env.E2E_URL }),
+    baseURL: school.url,
+    // Only the journeys without network want it.
+    serviceWorkers: 'block',
     locale: 'es-PE',
     timezoneId: 'America/Lima',
     viewport: { width: 1366, height: 768 },

@@ -1,4 +1,5 @@
 import { expect, type Locator, type Page, test } from './journey.ts'
+import { program } from './program.ts'
 
 const ORIGEN = 'QUE-B1-2026-2'
 const DESTINO = 'QUE-B1-2027-1'
@@ -21,6 +22,14 @@ async function go(dialog: Locator, action: string, count: number) {
 }
 
 const close = (dialog: Locator) => dialog.getByRole('button', { name: 'Cerrar' }).last().click()
+/** The number of the group of that code, found as anybody would. */
+async function grupoDe(page: Page, codigo: string) {
+  await page.goto(`/grupos/lista?buscar=${codigo}`)
+  const link = page.getByRole('row').filter({ hasText: codigo }).getByRole('link').first()
+  const href = await link.getAttribute('href')
+  return new URL(href!, page.url()).searchParams.get('ver')
+}
+
 const row = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name })
 
 /** Chooses the first five of the list, and gives their names. */
@@ -39,9 +48,7 @@ test('five people are suspended, given back, and transferred with their money; t
   entrar,
 }) => {
   await entrar('gestor')
-  await page.goto('/grupos/lista?buscar=' + ORIGEN)
-  await page.getByRole('row').filter({ hasText: ORIGEN }).getByRole('link').first().click()
-  const id = new URL(page.url()).searchParams.get('ver')
+  const id = await grupoDe(page, ORIGEN)
 
   await page.goto(`/matriculas/lista?idGrupo=${id}`)
   const names = await chooseFive(page)
@@ -85,9 +92,9 @@ test('five people are suspended, given back, and transferred with their money; t
 
 test('who waits gets the seat that somebody leaves, and is enrolled in it', async ({ page, entrar }) => {
   await entrar('gestor')
-  await page.goto('/grupos/lista?buscar=ATC-T-2027-1')
-  await page.getByRole('row').filter({ hasText: 'ATC-T-2027-1' }).getByRole('link').first().click()
-  const id = new URL(page.url()).searchParams.get('ver')
+  const post = await program()
+  const [waiting] = (await post('/matriculas/esperas', { estado: 'EN_ESPERA', size: 1 })).content
+  const id = String(waiting?.['idGrupo'])
   await page.goto(`/matriculas/lista?idGrupo=${id}`)
   await page
     .getByRole('row')

@@ -3,18 +3,15 @@ import { once } from 'node:events'
 import { SMTPServer } from 'smtp-server'
 
 import { expect, type Page, test } from './journey.ts'
+import { program } from './program.ts'
+import { school } from './school.ts'
 
 const MARK = String(Date.now()).slice(-6)
 const ASUNTO = `Copia en el examen ${MARK}`
 const RESERVADA = `Hablar antes con la familia ${MARK}`
 const PREGUNTA = `¿Puede venir mañana a las diez? ${MARK}`
+const MIENTRAS = `A las diez y media, perdón ${MARK}`
 const RESPUESTA = `Sí, ahí estaré ${MARK}`
-
-/** The next to sign in finds nothing of the one before. */
-async function leave(page: Page) {
-  await page.evaluate(() => sessionStorage.clear())
-  await page.context().clearCookies()
-}
 
 const find = async (page: Page) => {
   await page.goto(`/matriculas/lista?vista=incidencias&buscar=${encodeURIComponent(MARK)}`)
@@ -35,26 +32,12 @@ async function open(page: Page, whom = '') {
   return dialog
 }
 
-type Json = Record<string, unknown>
-
-/** A program's session, which has no cookies: the browser's are left as they are. */
-async function ask(username: string, path: string, input?: object): Promise<Json> {
-  const base = `${process.env.E2E_URL}/api`
-  const body = new URLSearchParams({ grant_type: 'password', username, password: 'Escuela-2026' })
-  const basic = { authorization: `Basic ${btoa('escuela-web:')}` }
-  const signedIn = await fetch(`${base}/oauth/token`, { method: 'POST', headers: basic, body })
-  const { access_token } = (await signedIn.json()) as { access_token: string }
-  const headers = { authorization: `Bearer ${access_token}`, 'content-type': 'application/json' }
-  const options = input ? { method: 'POST', headers, body: JSON.stringify(input) } : { headers }
-  return (await (await fetch(base + path, options)).json()) as Json
-}
-
 /** Somebody whom the sample teacher teaches, and how they sign in. */
 async function taught() {
-  const found = await ask('docente', '/matriculas', { estado: 'ACTIVA', size: 1 })
-  const [{ idMatricula, idUsuario }] = found['content'] as [{ idMatricula: number; idUsuario: number }]
-  const { login } = await ask('admin', `/usuario/${idUsuario}`)
-  return { idMatricula, login: login as string }
+  const { content } = await (await program('docente'))('/matriculas', { estado: 'ACTIVA', size: 1 })
+  const { idMatricula, idUsuario } = content[0] as { idMatricula: number; idUsuario: number }
+  const { login } = await (await program())(`/usuario/${idUsuario}`)
+  return { idMatricula, login: String(login) }
 }
 
 test('a teacher opens a case, the staff answers and shares it, and the student replies on a phone', async ({
@@ -65,7 +48,6 @@ test('a teacher opens a case, the staff answers and shares it, and the student r
   const { idMatricula, login } = await taught()
   await open(page, `&matricula=${idMatricula}`)
 
-  await leave(page)
   await entrar('gestor')
   const dialog = await find(page)
   await dialog.getByLabel('Comentario').fill(RESERVADA)
@@ -79,18 +61,27 @@ test('a teacher opens a case, the staff answers and shares it, and the student r
   await dialog.getByRole('button', { name: 'Comentar' }).click()
   await expect(dialog.getByText(PREGUNTA)).toBeVisible()
 
-  await leave(page)
   await entrar(login)
   await page.setViewportSize({ width: 390, height: 844 })
+  await page.clock.install()
   await page.goto('/alumno/miscursos')
   const mine = page.locator('details').filter({ hasText: ASUNTO })
   await expect(mine.getByText(PREGUNTA)).toBeVisible()
   await expect(page.getByText(RESERVADA)).toHaveCount(0)
   await mine.getByLabel('Su respuesta').fill(RESPUESTA)
+  // Somebody writes meanwhile: what was being written stays.
+  const [caso] = (await (await program())('/incidencias', { buscar: ASUNTO })).content
+  const say = { idIncidencia: caso?.['idIncidencia'], comentario: MIENTRAS, interno: false }
+  await (
+    await program('gestor')
+  )('/incidencia/seguimiento', say)
+  await page.clock.fastForward('00:15')
+  await page.evaluate(() => dispatchEvent(new Event('visibilitychange')))
+  await expect(mine.getByText(MIENTRAS)).toBeVisible()
   await mine.getByRole('button', { name: 'Responder' }).click()
   await expect(mine.getByText(RESPUESTA)).toBeVisible()
+  await expect(mine.getByLabel('Su respuesta')).toHaveValue('')
 
-  await leave(page)
   await entrar('gestor')
   await page.setViewportSize({ width: 1366, height: 768 })
   await expect((await find(page)).getByText(RESPUESTA)).toBeVisible()
@@ -112,7 +103,7 @@ test('a setting is changed, and the mail server is tried', async ({ page, entrar
       })
     },
   })
-  server.listen(Number(process.env.E2E_SMTP), '127.0.0.1')
+  server.listen(school.smtp, '127.0.0.1')
   await once(server.server, 'listening')
   try {
     await entrar('admin')

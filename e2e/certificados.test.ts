@@ -1,31 +1,10 @@
 import { readQr } from '#server/testing/qr.ts'
 
 import { expect, type Page, test } from './journey.ts'
-
-type Json = Record<string, unknown>
+import { program } from './program.ts'
+import { school } from './school.ts'
 
 const NOMBRE = `Formato de viaje ${String(Date.now()).slice(-6)}`
-
-/** A program's session, beside the browser's. */
-async function program() {
-  const base = `${process.env.E2E_URL}/api`
-  const body = new URLSearchParams({ grant_type: 'password', username: 'admin', password: 'Escuela-2026' })
-  const signedIn = await fetch(`${base}/oauth/token`, {
-    method: 'POST',
-    headers: { authorization: `Basic ${btoa('escuela-web:')}` },
-    body,
-  })
-  const { access_token } = (await signedIn.json()) as { access_token: string }
-  return async (path: string, input: Json) => {
-    const response = await fetch(base + path, {
-      method: 'POST',
-      headers: { authorization: `Bearer ${access_token}`, 'content-type': 'application/json' },
-      body: JSON.stringify(input),
-    })
-    expect(response.ok, path).toBe(true)
-    return ((await response.json()) as { content: Json[] }).content
-  }
-}
 
 async function draw(page: Page) {
   await page.goto('/certificacion/formato-lista')
@@ -81,20 +60,21 @@ test('a template is drawn, a group is certified, one is verified by its code and
   await entrar('gestor')
   await draw(page)
   const post = await program()
-  const [passed] = await post('/certificados', { sort: 'fechaEmision,desc', size: 1 })
+  const [passed] = (await post('/certificados', { sort: 'fechaEmision,desc', size: 1 })).content
   const grupo = passed?.['grupo'] as { idGrupo: number }
   await issue(page, grupo.idGrupo)
 
-  const [formato] = await post('/certificacion-formatos', { buscar: NOMBRE })
-  const [one] = await post('/certificados', { idCertificacionFormato: formato?.['idCertificacionFormato'] })
-  const file = await fetch(`${process.env.E2E_URL}/api/certificado/${String(one?.['codigo'])}/pdf`)
+  const [formato] = (await post('/certificacion-formatos', { buscar: NOMBRE })).content
+  const issued = { idCertificacionFormato: formato?.['idCertificacionFormato'] }
+  const [one] = (await post('/certificados', issued)).content
+  const file = await fetch(`${school.url}/api/certificado/${String(one?.['codigo'])}/pdf`)
   const { pathname } = new URL(readQr(new Uint8Array(await file.arrayBuffer())))
   expect(pathname).toBe(`/verificar/${String(one?.['codigo'])}`)
 
   // Somebody else, with a telephone and no session.
   const context = await browser.newContext({ viewport: { width: 390, height: 844 }, locale: 'es-PE' })
   const stranger = await context.newPage()
-  await stranger.goto(process.env.E2E_URL + pathname)
+  await stranger.goto(school.url + pathname)
   await expect(stranger.getByText('Certificado válido')).toBeVisible()
 
   await page.goto(`/estados/lista?vista=certificados&ver=${String(one?.['idCertificado'])}`)

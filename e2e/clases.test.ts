@@ -1,6 +1,7 @@
 import { expect, type Page, test } from './journey.ts'
-
-type Json = Record<string, unknown>
+import { program } from './program.ts'
+import { school } from './school.ts'
+import { signIn } from './sign-in.ts'
 
 const PHONE = { width: 390, height: 844 }
 const MARK = String(Date.now()).slice(-6)
@@ -11,30 +12,11 @@ const addDays = (days: number) =>
   new Date(Date.parse(`${HOY}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10)
 const weekday = new Date(`${HOY}T00:00:00Z`).getUTCDay() || 7
 
-/** A program's session: it has no cookies, and the browser's are left as they are. */
-async function program() {
-  const base = `${process.env.E2E_URL}/api`
-  const body = new URLSearchParams({ grant_type: 'password', username: 'admin', password: 'Escuela-2026' })
-  const headers = { authorization: `Basic ${btoa('escuela-web:')}` }
-  const signedIn = await fetch(`${base}/oauth/token`, { method: 'POST', headers, body })
-  const { access_token } = (await signedIn.json()) as { access_token: string }
-  return async (path: string, input: Json) => {
-    const response = await fetch(base + path, {
-      method: 'POST',
-      headers: { authorization: `Bearer ${access_token}`, 'content-type': 'application/json' },
-      body: JSON.stringify(input),
-    })
-    const answer = (await response.json()) as Json
-    expect(response.ok, `${path} ${JSON.stringify(answer)}`).toBe(true)
-    return answer
-  }
-}
-
 /** A group of the sample teacher that meets today at five, with the sample student in it. */
 async function group() {
   const post = await program()
-  const [model] = (await post('/grupos', { estado: 'EN_CURSO', size: 1 }))['content'] as Json[]
-  const [tipo] = (await post('/matricula-tipos', { size: 1 }))['content'] as Json[]
+  const [model] = (await post('/grupos', { estado: 'EN_CURSO', size: 1 })).content
+  const [tipo] = (await post('/matricula-tipos', { size: 1 })).content
   const made = await post('/grupo/guardar', {
     codigo: `E2E-${MARK}`,
     idCurso: model?.['idCurso'],
@@ -79,7 +61,7 @@ test('classes are generated, the teacher takes attendance on a phone, and the st
   await generate(page, idGrupo)
 
   const telefono = await browser.newPage({ viewport: PHONE, locale: 'es-PE' })
-  await enter(telefono, 'docente')
+  await signIn(telefono, 'docente')
   await telefono.goto('/dashboard/inicio')
   const mine = telefono.getByRole('listitem').filter({ hasText: `E2E-${MARK}` })
   await mine.getByRole('link', { name: 'Tomar asistencia' }).click()
@@ -104,24 +86,14 @@ test('classes are generated, the teacher takes attendance on a phone, and the st
   await telefono.close()
 
   const suya = await browser.newPage({ locale: 'es-PE' })
-  await enter(suya, 'alumno')
+  await signIn(suya, 'alumno')
   await suya.goto('/alumno/miscursos')
   const card = suya.getByRole('article').filter({ hasText: `E2E-${MARK}` })
-  await expect(card.getByText('100 % · 0 faltas')).toBeVisible()
+  await expect(card.getByText('100% · 0 faltas')).toBeVisible()
   await suya.getByRole('button', { name: 'Ver en mi calendario' }).click()
   await suya.getByRole('button', { name: 'Crear dirección' }).click()
   const url = await suya.getByRole('textbox', { name: 'Dirección de su calendario' }).inputValue()
-  const feed = await fetch(url.replace(/^https?:\/\/[^/]+/, String(process.env.E2E_URL)))
+  const feed = await fetch(url.replace(/^https?:\/\/[^/]+/, school.url))
   expect(await feed.text()).toContain(`E2E-${MARK}`)
   await suya.close()
 })
-
-/** Signs in on a page of its own, which has its own cookies. */
-async function enter(page: Page, username: string) {
-  const response = await page.request.post(`${process.env.E2E_URL}/api/oauth/token`, {
-    headers: { authorization: `Basic ${btoa('escuela-web:')}` },
-    form: { grant_type: 'password', username, password: 'Escuela-2026' },
-  })
-  expect(response.ok()).toBe(true)
-  await page.addInitScript(() => localStorage.setItem('escuela.sesion', '1'))
-}

@@ -1,110 +1,62 @@
 import { AxeBuilder } from '@axe-core/playwright'
 
+import {
+  asGiven,
+  BAR,
+  box,
+  choose,
+  close,
+  color,
+  left,
+  look,
+  menu,
+  MENU,
+  menuButton,
+  open,
+  panel,
+  press,
+  WIDE,
+} from './aspecto.ts'
 import { expect, type Page, test } from './journey.ts'
+import { program } from './program.ts'
 
-const BAR = 'header:has(#mas-opciones)'
-const WIDE = { width: 1366, height: 768 }
-
-const box = async (page: Page, selector: string) => (await page.locator(selector).boundingBox())!
-const panel = (page: Page) => page.getByRole('dialog', { name: 'Aspecto, mensajes y actividad' })
-const menu = (page: Page) => page.locator('#menu-lateral')
-const color = (page: Page, selector: string) =>
-  page.locator(selector).evaluate((element) => getComputedStyle(element).backgroundColor)
-
-/** A choice is sent a moment after it is made: the page is left only then. */
-async function choose(page: Page, turn: () => Promise<unknown>) {
-  const kept = page.waitForResponse('**/api/sesion/preferencias')
-  await turn()
-  await kept
-}
-
-// What is pressed moves with what it changes, so it is pressed where it is, not where it was.
-const press = (page: Page, role: 'switch' | 'radio' | 'button', name: string, n = 0) =>
-  panel(page)
-    .getByRole(role, { name })
-    .nth(n)
-    .evaluate((element: HTMLElement) => element.click())
-
-async function open(page: Page) {
-  await page.getByRole('button', { name: 'Aspecto, mensajes y actividad' }).click()
-  await expect(panel(page)).toBeVisible()
-}
-
-async function close(page: Page) {
-  await page.keyboard.press('Escape')
-  await expect(panel(page)).toBeHidden()
+/** How light it is, from 0 to 255. */
+async function brightness(page: Page, selector: string) {
+  const [red = 0, green = 0, blue = 0] = ((await color(page, selector)).match(/[\d.]+/g) ?? []).map(Number)
+  return (red + green + blue) / 3
 }
 
 test.beforeEach(async ({ page, entrar }) => {
-  await page.setViewportSize(WIDE)
   await entrar('consulta')
-  await page.goto('/dashboard/inicio')
-  await open(page)
-  await choose(page, () => press(page, 'button', 'Volver al aspecto original'))
+  await asGiven(page)
 })
 
-test('as it is given: light, the menu over the content, dark bar and light menu', async ({ page }) => {
+test('as it is given: light, the menu over the content, dark bar and light menu, the whole width', async ({
+  page,
+}) => {
+  await expect(panel(page).getByRole('radio', { name: 'Superpuesto' })).toBeChecked()
+  for (const name of ['La barra superior no se mueve', 'El menú no se mueve'])
+    await expect(panel(page).getByRole('switch', { name })).toBeChecked()
+  for (const name of [
+    'Menú en una fila',
+    'Tema oscuro',
+    'Página de ancho limitado',
+    'De derecha a izquierda',
+  ])
+    await expect(panel(page).getByRole('switch', { name })).not.toBeChecked()
   await close(page)
   await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'light')
   await expect(page.locator('html')).toHaveAttribute('dir', 'ltr')
+  expect(await box(page, BAR)).toMatchObject({ x: 0, y: 0, width: WIDE.width })
+  expect(await brightness(page, BAR)).toBeLessThan(100)
   await expect(menu(page)).toBeHidden()
-  await page.getByRole('button', { name: 'Mostrar u ocultar el menú' }).click()
+  await menuButton(page).click()
   await expect(menu(page)).toBeVisible()
+  expect(await brightness(page, MENU)).toBeGreaterThan(230)
   // Over the content, which stays where it was.
-  expect((await box(page, 'main')).x).toBe(0)
+  expect(await left(page)).toBe(0)
   await page.keyboard.press('Escape')
   await expect(menu(page)).toBeHidden()
-})
-
-test('each kind of side menu, and what becomes of it where there is no room', async ({ page }) => {
-  await choose(page, () => press(page, 'radio', 'Completo'))
-  await close(page)
-  const left = async () => (await box(page, 'main')).x
-  await expect.poll(left).toBe(248)
-  const button = page.getByRole('button', { name: 'Mostrar u ocultar el menú' })
-  await button.click()
-  await expect.poll(left).toBe(60)
-  await button.click()
-  await expect.poll(left).toBe(248)
-  await page.setViewportSize({ width: 1169, height: 768 })
-  await expect.poll(left).toBe(60)
-  await page.setViewportSize({ width: 1170, height: 768 })
-  await expect.poll(left).toBe(248)
-  await page.setViewportSize({ width: 766, height: 768 })
-  await expect.poll(left).toBe(0)
-  await expect(menu(page)).toBeHidden()
-  await page.setViewportSize(WIDE)
-
-  await open(page)
-  await choose(page, () => press(page, 'radio', 'Iconos con nombre'))
-  await close(page)
-  await expect.poll(left).toBe(96)
-  await menu(page).getByRole('button', { name: 'Académico' }).click()
-  await expect(page.getByRole('menuitem', { name: 'Grupos' })).toBeVisible()
-  await page.keyboard.press('Escape')
-
-  await open(page)
-  await choose(page, () => press(page, 'radio', 'Estrecho'))
-  await close(page)
-  await page.mouse.move(700, 400)
-  const width = async () => (await box(page, '#menu-lateral')).width
-  await expect.poll(width).toBe(60)
-  await menu(page).hover()
-  await expect.poll(width).toBe(248)
-  await page.mouse.move(700, 400)
-  await expect.poll(width).toBe(60)
-  await menu(page).getByRole('link').first().focus()
-  await expect.poll(width).toBe(248)
-})
-
-test('the menu in a row; what it holds is reached with the keyboard', async ({ page }) => {
-  await choose(page, () => press(page, 'switch', 'Menú en una fila'))
-  await close(page)
-  await expect.poll(async () => (await box(page, '#menu-lateral')).width).toBe(WIDE.width)
-  await page.getByRole('button', { name: 'Académico' }).focus()
-  await page.keyboard.press('Enter')
-  await page.getByRole('menuitem', { name: 'Grupos' }).click()
-  await expect(page).toHaveURL(/grupos\/lista/)
 })
 
 test('from right to left the menu, the text and the body know it', async ({ page }) => {
@@ -113,20 +65,54 @@ test('from right to left the menu, the text and the body know it', async ({ page
   await close(page)
   await expect(page.locator('html')).toHaveAttribute('dir', 'rtl')
   await expect(page.locator('body')).toHaveClass(/\brtl\b/)
-  await expect.poll(async () => (await box(page, '#menu-lateral')).x).toBe(WIDE.width - 248)
+  await expect.poll(async () => (await box(page, MENU)).x).toBe(WIDE.width - 248)
   await page.reload()
   await expect(page.locator('body')).toHaveClass(/\brtl\b/)
 })
 
-test('a page of limited width; a bar and a menu that go with the page', async ({ page }) => {
-  await choose(page, () => press(page, 'switch', 'Página de ancho limitado'))
-  await choose(page, () => press(page, 'switch', 'La barra superior no se mueve'))
-  await choose(page, () => press(page, 'switch', 'El menú no se mueve'))
+test('a page of limited width, with everything inside it', async ({ page }) => {
+  await choose(page, async () => {
+    await press(page, 'switch', 'Página de ancho limitado')
+    await press(page, 'radio', 'Completo')
+  })
   await close(page)
-  await page.setViewportSize({ width: 1600, height: 500 })
-  expect(await box(page, BAR)).toMatchObject({ x: 160, width: 1280 })
-  await page.evaluate(() => scrollTo(0, 300))
-  await expect.poll(async () => (await box(page, BAR)).y).toBeLessThan(-200)
+  await page.setViewportSize({ width: 1600, height: 700 })
+  const inside = { x: 160, width: 1280 }
+  expect(await box(page, BAR)).toMatchObject(inside)
+  await expect.poll(async () => (await box(page, MENU)).x).toBe(160)
+  const content = await box(page, 'main')
+  expect(content.x + content.width).toBe(160 + 1280)
+  // As wide as there is, where there is less.
+  await page.setViewportSize({ width: 1200, height: 700 })
+  expect(await box(page, BAR)).toMatchObject({ x: 0, width: 1200 })
+})
+
+test('the bar and the menu stay while the page goes by, each unless it is asked to go with it', async ({
+  page,
+}) => {
+  await choose(page, () => press(page, 'radio', 'Completo'))
+  await close(page)
+  await page.setViewportSize({ width: 1366, height: 400 })
+  const header = 56
+  const down = async () => {
+    await page.evaluate(() => scrollTo(0, 0))
+    const height = await page.evaluate(() => document.documentElement.scrollHeight)
+    expect(height).toBeGreaterThan(700)
+    await page.evaluate(() => scrollTo(0, 300))
+    return { bar: (await box(page, BAR)).y, side: (await box(page, MENU)).y, height }
+  }
+  await expect.poll(down).toMatchObject({ bar: 0, side: header })
+
+  await look(page, 'switch', 'La barra superior no se mueve')
+  await expect.poll(down).toMatchObject({ bar: -300, side: header })
+  await look(page, 'switch', 'El menú no se mueve')
+  await expect.poll(down).toMatchObject({ bar: -300, side: header - 300 })
+  // It is as tall as the page: at its end there is no strip without it.
+  const { height } = await down()
+  const menuBox = await box(page, MENU)
+  expect(menuBox.y + menuBox.height).toBeCloseTo(height - 300, 0)
+  await look(page, 'switch', 'La barra superior no se mueve')
+  await expect.poll(down).toMatchObject({ bar: 0, side: header - 300 })
 })
 
 test('each colour, of the bar, of the menu and of the logo, reads well in both themes', async ({ page }) => {
@@ -140,7 +126,7 @@ test('each colour, of the bar, of the menu and of the logo, reads well in both t
       })
       const { violations } = await new AxeBuilder({ page })
         .include(BAR)
-        .include('#menu-lateral')
+        .include(MENU)
         .withTags(['wcag2aa'])
         .analyze()
       expect(violations, `${theme} ${name}`).toEqual([])
@@ -151,9 +137,107 @@ test('each colour, of the bar, of the menu and of the logo, reads well in both t
   expect(seen.size).toBe(12)
 })
 
+test('the institution’s colour dresses the buttons and what is chosen; the bar, the menu and the logo keep their own', async ({
+  page,
+}) => {
+  test.setTimeout(180_000)
+  const call = await program()
+  const clave = 'institucion.color'
+  const dressed = async (valor: string) => {
+    const { content } = await call('/parametros', { clave })
+    await call('/parametros/ajustar', { valores: [{ clave, valor, version: content[0]?.version }] }, 'PUT')
+  }
+  await choose(page, async () => {
+    await press(page, 'radio', 'Completo')
+    await press(page, 'radio', 'Vino', 0)
+  })
+  await close(page)
+  const bar = await color(page, BAR)
+  const seen = new Set<string>()
+  const inspect = async (name: string, theme: 'light' | 'dark') => {
+    await page.reload()
+    await expect(menu(page)).toBeVisible()
+    await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', theme)
+    await expect(page.getByRole('heading', { level: 2 }).first()).toBeVisible()
+    const { violations } = await new AxeBuilder({ page }).withTags(['wcag2aa']).analyze()
+    expect(violations, `${name} ${theme}`).toEqual([])
+    if (theme === 'light') expect(await color(page, BAR)).toBe(bar)
+    seen.add(await color(page, `${MENU} [aria-current="page"]`))
+    await choose(page, () => page.getByRole('button', { name: 'Cambiar entre claro y oscuro' }).click())
+  }
+  try {
+    for (const name of ['marca', 'blue', 'indigo', 'violet', 'grape', 'pink']) {
+      await dressed(name)
+      await inspect(name, 'light')
+      await inspect(name, 'dark')
+    }
+  } finally {
+    await dressed('marca')
+  }
+  expect(seen.size).toBe(12)
+})
+
+test('each person has their own on the same browser', async ({ page }) => {
+  test.setTimeout(90_000)
+  await choose(page, async () => {
+    await press(page, 'switch', 'Tema oscuro')
+    await press(page, 'switch', 'De derecha a izquierda')
+    await press(page, 'radio', 'Completo')
+    await press(page, 'radio', 'Ciruela', 0)
+  })
+  await close(page)
+  const own = await color(page, BAR)
+  await signOut(page)
+  await expect(page.locator('html')).toHaveAttribute('dir', 'ltr')
+
+  await signIn(page, 'gestor')
+  await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'light')
+  await expect(page.locator('html')).toHaveAttribute('dir', 'ltr')
+  await expect(menu(page)).toBeHidden()
+  expect(await color(page, BAR)).not.toBe(own)
+  await signOut(page)
+
+  await signIn(page, 'consulta')
+  await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'dark')
+  await expect(page.locator('html')).toHaveAttribute('dir', 'rtl')
+  await expect(menu(page)).toBeVisible()
+  expect(await color(page, BAR)).toBe(own)
+})
+
+async function signOut(page: Page) {
+  await page.getByRole('button', { name: /^Cuenta de/ }).click()
+  await page.getByRole('menuitem', { name: 'Cerrar sesión' }).click()
+  await expect(page).toHaveURL(/authentication\/login/)
+}
+
+async function signIn(page: Page, login: string) {
+  await page.getByRole('textbox', { name: 'Usuario' }).fill(login)
+  await page.getByLabel('Contraseña', { exact: true }).fill(process.env.CLAVE_DEMO ?? 'Escuela-2026')
+  await page.getByRole('button', { name: 'Entrar' }).click()
+  await expect(page.getByRole('button', { name: /^Cuenta de/ })).toBeVisible()
+}
+
 test('what one has been told, and what one has done', async ({ page }) => {
   await panel(page).getByRole('tab', { name: 'Mensajes' }).click()
-  await expect(panel(page).getByText('Los mensajes que la institución')).toBeVisible()
+  await expect(panel(page).getByText('Todavía no tiene mensajes')).toBeVisible()
   await panel(page).getByRole('tab', { name: 'Mi actividad' }).click()
   await expect(panel(page).getByRole('tabpanel')).not.toBeEmpty()
+})
+
+test('one chooses which messages one gets; what must be told is said to be always sent', async ({ page }) => {
+  await panel(page).getByRole('tab', { name: 'Mensajes' }).click()
+  const news = panel(page).getByRole('switch', { name: 'Novedades' })
+  await expect(news).toBeChecked()
+  await press(page, 'switch', 'Novedades')
+  await expect(page.getByText('Ya no recibirá mensajes de este tipo: Novedades')).toBeVisible()
+  await expect(news).not.toBeChecked()
+  await page.reload()
+  await open(page)
+  await panel(page).getByRole('tab', { name: 'Mensajes' }).click()
+  await expect(news).not.toBeChecked()
+  await panel(page).getByText('Se envían siempre').click()
+  await expect(panel(page).getByText('Los recibos de sus pagos')).toBeVisible()
+  await expect(panel(page).getByRole('switch', { name: /recibos|seguridad/i })).toHaveCount(0)
+  await press(page, 'switch', 'Novedades')
+  await expect(news).toBeChecked()
 })

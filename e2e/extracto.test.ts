@@ -87,7 +87,7 @@ test('a bank statement: the two that were told of are confirmed together, the th
     .first()
     .click()
   await page.getByRole('button', { name: /Registrar y confirmar S\/\s33\.30/ }).click()
-  await expect(page.getByText(/Ingreso confirmado con el recibo R001-\d{8}/)).toBeVisible()
+  await expect(page.getByText(/Pago confirmado con el recibo R001-\d{8}/)).toBeVisible()
   await expect(page.getByText('No queda ningún abono aquí')).toBeVisible()
 
   await page.getByRole('link', { name: 'Decididos' }).click()

@@ -1,7 +1,9 @@
 import { expect, test } from '@playwright/test'
 
+import { school } from './school.ts'
+
 // A stranger with the published contract and nothing of the code: plain fetch, as `api.md` says.
-const base = () => `${process.env.E2E_URL}/api`
+const base = () => `${school.url}/api`
 type Json = Record<string, unknown>
 
 async function signIn(username: string, password: string) {

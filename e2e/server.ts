@@ -8,41 +8,40 @@ import { createInterface } from 'node:readline'
 
 const ROOT = join(import.meta.dirname, '..')
 
-/** The address is in the sentence that says it is ready, whatever the language. */
-async function addressOf(server: ChildProcess): Promise<string> {
+/** What it says until it is ready; the address is in the last sentence, whatever the language. */
+async function heard(server: ChildProcess): Promise<{ address: string; said: string[] }> {
   const said: string[] = []
   const lines = createInterface({ input: server.stdout! })
   server.once('exit', () => lines.close())
   for await (const line of lines) {
     said.push(line)
     const [address] = /http:\/\/\S+:\d+/.exec(line) ?? []
-    if (address) return address
+    if (address) return { address, said }
   }
   throw new Error(`The server did not start:\n${said.join('\n')}`)
 }
 
-async function freePort(): Promise<number> {
-  const probe = createServer().listen(0, '127.0.0.1')
-  await once(probe, 'listening')
-  const { port } = probe.address() as AddressInfo
-  probe.close()
-  return port
+/** Whatever the journeys did, nothing is so that must never be. */
+async function verify(env: NodeJS.ProcessEnv) {
+  const check = spawn(join(ROOT, 'node_modules', '.bin', 'node'), ['server/verificar/main.ts'], {
+    cwd: ROOT,
+    env,
+    stdio: 'inherit',
+  })
+  const [code] = (await once(check, 'exit')) as [number | null]
+  if (code !== 0) throw new Error('The journeys left something that must never be: see above')
 }
 
-/** Before the journeys: the real server, with the sample school in a database of its own. Returns what ends it. */
-export default async function startServer() {
+/** The real server, on a folder of its own. Gives where it is, what it said when it started, and what ends it. */
+export async function launch(variables: Record<string, string>) {
   const dataDir = await mkdtemp(join(tmpdir(), 'e2e-'))
-  // Where a journey may put a mail server; nobody answers there unless one does.
-  const smtp = await freePort()
-  process.env.E2E_SMTP = String(smtp)
   const env = {
     ...process.env,
-    SMTP_URL: `smtp://127.0.0.1:${smtp}`,
     DATA_DIR: dataDir,
     PORT: '0',
-    DEMO: '1',
     NODE_ENV: 'test',
     DATABASE_URL: '',
+    ...variables,
   }
   const server = spawn(join(ROOT, 'node_modules', '.bin', 'node'), ['server/main.ts'], {
     cwd: ROOT,
@@ -50,11 +49,34 @@ export default async function startServer() {
     stdio: ['ignore', 'pipe', 'inherit'],
   })
   const exited = once(server, 'exit')
-  process.env.E2E_URL = await addressOf(server)
+  const started = await heard(server)
   server.stdout.resume()
-  return async () => {
-    server.kill('SIGTERM')
-    await exited
-    await rm(dataDir, { recursive: true })
+  return {
+    ...started,
+    /** As a machine that loses its power: its folder stays as it is. */
+    kill: async () => {
+      server.kill('SIGKILL')
+      await exited
+    },
+    stop: async () => {
+      server.kill('SIGTERM')
+      await exited
+      await verify(env).finally(() => rm(dataDir, { recursive: true }))
+    },
   }
+}
+
+export async function freePort(): Promise<number> {
+  const probe = createServer().listen(0, '127.0.0.1')
+  await once(probe, 'listening')
+  const { port } = probe.address() as AddressInfo
+  probe.close()
+  return port
+}
+
+/** A server with the sample school. At `smtp` a journey may put a mail server; nobody answers there unless one does. */
+export async function startSchool() {
+  const smtp = await freePort()
+  const { address, stop } = await launch({ DEMO: '1', SMTP_URL: `smtp://127.0.0.1:${smtp}` })
+  return { url: address, smtp, stop }
 }

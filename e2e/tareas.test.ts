@@ -1,18 +1,17 @@
 import { readFile } from 'node:fs/promises'
 
 import { expect, test } from './journey.ts'
-import { type Json, program } from './program.ts'
+import { type Json, type Post, program } from './program.ts'
 
 const MARK = Number(String(Date.now()).slice(-5))
 const ROWS = 520
 
 /** A group with room for everybody, like one that there is. */
-async function bigGroup() {
-  const post = await program()
+async function bigGroup(post: Post, codigo: string) {
   const [one] = (await post('/grupos/disponibles', { size: 1 }))['content'] as Json[]
   const { idCurso, idPeriodo, idTarifario, fechaInicio, fechaFin } = one!
   const like = { idCurso, idPeriodo, idTarifario, fechaInicio, fechaFin, estado: 'ABIERTO' }
-  return (await post('/grupo/guardar', { ...like, codigo: `GRANDE-${MARK}`, capacidad: ROWS }))[
+  return (await post('/grupo/guardar', { ...like, codigo: `${codigo}-${MARK}`, capacidad: ROWS }))[
     'grupo'
   ] as Json
 }
@@ -28,7 +27,7 @@ test('a long upload goes on while one does something else, and what came of it i
   entrar,
 }) => {
   test.slow()
-  const grupo = await bigGroup()
+  const grupo = await bigGroup(await program(), 'GRANDE')
   await entrar('gestor')
   await page.goto(`/matriculas/lista?idGrupo=${Number(grupo['idGrupo'])}`)
   await page.getByRole('button', { name: 'Cargar lista' }).click()
@@ -64,4 +63,45 @@ test('the group’s people as a file for the classroom', async ({ page, entrar }
   const text = await readFile(await file.path(), 'utf8')
   expect(text.split('\r\n')[0]).toMatch(/^username,firstname,lastname,email,idnumber,course1,group1/)
   expect(text.split('\r\n').length).toBeGreaterThan(20)
+})
+
+const MANY = 120
+
+test('what a task did to many is undone long after, from the list of tasks', async ({ page, entrar }) => {
+  test.setTimeout(240_000)
+  const post = await program()
+  const { idGrupo } = await bigGroup(post, 'VUELTA')
+  const usuarios = Array.from({ length: MANY }, (_, i) => ({
+    tipoDocumento: 'DNI',
+    numeroDocumento: String(60_000_000 + MARK * 100 + i),
+    nombres: 'Ana',
+    papellido: 'Vuelta',
+  }))
+  await post('/matricula/guardarusuarios', { idGrupo, usuarios })
+  await entrar('gestor')
+  await page.goto(`/matriculas/lista?idGrupo=${Number(idGrupo)}&size=200`)
+  await page.getByRole('checkbox', { name: 'Elegir todas las filas de esta página' }).check()
+  const bar = page.getByRole('region', { name: `${MANY} elegidas` })
+  await bar.getByRole('button', { name: 'Suspender' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Suspender' })
+  await dialog.getByLabel('Motivo').fill('No hay docente')
+  await dialog.getByRole('button', { name: 'Revisar' }).click()
+  await dialog.getByRole('button', { name: `Suspender (${MANY})` }).click({ timeout: 30_000 })
+  await expect(dialog.getByText(`${MANY} procesadas`)).toBeVisible({ timeout: 60_000 })
+  await expect(dialog.getByRole('button', { name: 'Deshacer' })).toBeVisible()
+  await dialog.getByRole('button', { name: 'Cerrar' }).last().click()
+
+  await page.reload()
+  await expect(page.getByRole('row').filter({ hasText: 'Suspendida' })).toHaveCount(MANY)
+  await page.getByRole('button', { name: 'Trabajos largos' }).click()
+  const panel = page.getByRole('region', { name: 'Trabajos largos' })
+  await panel.getByRole('button', { name: 'Deshacer' }).first().click()
+  const asked = page.getByRole('dialog', { name: 'Deshacer' })
+  await asked.getByRole('button', { name: 'Deshacer' }).click()
+  await expect(page.getByText(`${MANY} procesadas`)).toBeVisible({ timeout: 60_000 })
+  await page.reload()
+  await expect(page.getByRole('row').filter({ hasText: 'Preinscrita' })).toHaveCount(MANY)
+  await page.getByRole('button', { name: 'Trabajos largos' }).click()
+  await expect(panel.getByText('Suspensión de matrículas').first()).toBeVisible()
+  await expect(panel.getByRole('listitem').first().getByRole('button', { name: 'Deshacer' })).toHaveCount(0)
 })

@@ -1,8 +1,13 @@
-// A reporter of node --test: only how it ended, for whoever adds up.
+// A reporter of node --test: only how it ended and what failed, for whoever adds up.
+import { relative } from 'node:path'
+
 export default async function* tally(events) {
+  const failures = []
   for await (const { type, data } of events) {
+    if (type === 'test:fail' && data.details.type !== 'suite')
+      failures.push(`${relative('', data.file)}: ${data.name}`)
     if (type !== 'test:summary' || data.file !== undefined) continue
     const { passed, failed, cancelled } = data.counts
-    yield JSON.stringify({ passed, failed: failed + cancelled })
+    yield JSON.stringify({ passed, failed: failed + cancelled, failures })
   }
 }

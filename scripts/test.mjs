@@ -6,19 +6,22 @@ import { join } from 'node:path'
 import { browser } from './browser.mjs'
 import { bin, buildWeb, install, run } from './house.mjs'
 
+// Each file of tests is a process that reads the whole server: what was compiled once is not compiled again.
+process.env.NODE_COMPILE_CACHE ??= join(import.meta.dirname, '..', 'node_modules', '.cache', 'compilado')
+
 const folder = mkdtempSync(join(tmpdir(), 'tests-'))
 const results = (name) => join(folder, `${name}.json`)
 
 /** A run that died before it could count is one failure, and so is one that had nothing to run. */
 function read(name, code, counts) {
-  let { passed, failed } = { passed: 0, failed: 0 }
+  let { passed, failed, failures, unsteady } = { passed: 0, failed: 0, failures: [] }
   try {
-    ;({ passed, failed } = counts(JSON.parse(readFileSync(results(name), 'utf8'))))
+    ;({ passed, failed, failures, unsteady } = counts(JSON.parse(readFileSync(results(name), 'utf8'))))
   } catch {
     console.error(`The ${name} did not get to the end.`)
   }
   if (passed + failed === 0) console.error(`No ${name} were run.`)
-  return { passed, failed: failed === 0 && (code !== 0 || passed === 0) ? 1 : failed }
+  return { passed, failed: failed === 0 && (code !== 0 || passed === 0) ? 1 : failed, failures, unsteady }
 }
 
 async function code(files) {
@@ -39,15 +42,25 @@ async function journeys(files) {
   const CHROMIUM_PATH = await browser()
   if (!CHROMIUM_PATH) {
     console.error('There is no browser, and none could be installed: set CHROMIUM_PATH.')
-    return { passed: 0, failed: 1 }
+    return { passed: 0, failed: 1, failures: [] }
   }
   const env = { CHROMIUM_PATH, PLAYWRIGHT_JSON_OUTPUT_FILE: results('journeys') }
   const ended = await run(bin('node'), [bin('playwright'), 'test', '--reporter=list,json', ...files], env)
-  return read('journeys', ended, ({ stats, errors }) => ({
+  return read('journeys', ended, ({ stats, errors, suites }) => ({
     passed: stats.expected + stats.flaky,
     failed: stats.unexpected + errors.length,
+    failures: [...suites.flatMap(named(({ ok }) => !ok)), ...errors.map(({ message }) => message)],
+    unsteady: suites.flatMap(named(({ tests }) => tests.some(({ status }) => status === 'flaky'))),
   }))
 }
+
+/** The journeys of a file, and of what it groups, that ended so. */
+const named =
+  (so) =>
+  ({ specs, suites = [] }) => [
+    ...specs.filter(so).map(({ file, title }) => `${file}: ${title}`),
+    ...suites.flatMap(named(so)),
+  ]
 
 const args = process.argv.slice(2)
 const files = args.filter((arg) => !arg.startsWith('--'))
@@ -61,6 +74,10 @@ const ends = []
 for (const part of wanted) ends.push(await part(files))
 rmSync(folder, { recursive: true })
 
+// Whoever sees only the end of a long run sees what failed in it.
+const told = (key) => ends.flatMap((end) => end[key] ?? [])
+for (const one of told('unsteady')) console.log(`AT THE SECOND TRY ${one}`)
+for (const failure of told('failures')) console.log(`FAILED ${failure}`)
 const sum = (key) => ends.reduce((total, end) => total + end[key], 0)
 console.log(`\n${sum('passed')} passed, ${sum('failed')} failed`)
 process.exit(sum('failed') === 0 && sum('passed') > 0 ? 0 : 1)

@@ -1,0 +1,57 @@
+import { expect, type Page } from './journey.ts'
+
+// What the journeys of the frame share: how it is laid out, and how a person changes it.
+export const BAR = 'header:has(#mas-opciones)'
+export const MENU = '#menu-lateral'
+export const WIDE = { width: 1366, height: 768 }
+
+export const box = async (page: Page, selector: string) => (await page.locator(selector).boundingBox())!
+/** Where the content begins. */
+export const left = async (page: Page) => (await box(page, 'main')).x
+export const color = (page: Page, selector: string) =>
+  page.locator(selector).evaluate((element) => getComputedStyle(element).backgroundColor)
+
+export const panel = (page: Page) => page.getByRole('dialog', { name: 'Aspecto, mensajes y actividad' })
+export const menu = (page: Page) => page.locator(MENU)
+export const menuButton = (page: Page) => page.getByRole('button', { name: 'Mostrar u ocultar el menú' })
+
+/** A choice is sent a moment after it is made: the page is left only then. */
+export async function choose(page: Page, turn: () => Promise<unknown>) {
+  const kept = page.waitForResponse('**/api/sesion/preferencias')
+  await turn()
+  await kept
+}
+
+// What is pressed moves with what it changes, so it is pressed where it is, not where it was.
+export const press = (page: Page, role: 'switch' | 'radio' | 'button', name: string, n = 0) =>
+  panel(page)
+    .getByRole(role, { name })
+    .nth(n)
+    .evaluate((element: HTMLElement) => element.click())
+
+export async function open(page: Page) {
+  await page.getByRole('button', { name: 'Aspecto, mensajes y actividad' }).click()
+  await expect(panel(page)).toBeVisible()
+}
+
+export async function close(page: Page) {
+  await page.keyboard.press('Escape')
+  await expect(panel(page)).toBeHidden()
+}
+
+/** Chooses in the panel, and closes it. */
+export async function look(page: Page, role: 'switch' | 'radio', ...names: string[]) {
+  await open(page)
+  await choose(page, async () => {
+    for (const name of names) await press(page, role, name)
+  })
+  await close(page)
+}
+
+/** The panel open, and everything as the program gives it. */
+export async function asGiven(page: Page) {
+  await page.setViewportSize(WIDE)
+  await page.goto('/dashboard/inicio')
+  await open(page)
+  await choose(page, () => press(page, 'button', 'Volver al aspecto original'))
+}

@@ -1,0 +1,103 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { existsSync } from 'node:fs'
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+
+import { type BrowserContext, chromium } from '@playwright/test'
+
+import { signIn } from '#e2e/sign-in.ts'
+
+import { median, type Row, type Where } from './seccion.ts'
+
+const HOME = join(import.meta.dirname, 'lighthouse')
+const CLI = join(HOME, 'node_modules', 'lighthouse', 'cli', 'index.js')
+const RUNS = Number(process.env.LIGHTHOUSE_RUNS ?? 3)
+
+const PAGES: [usuario: string | undefined, address: string][] = [
+  [undefined, '/authentication/login'],
+  ['gestor', '/matriculas/lista'],
+  ['alumno', '/alumno/mispagos'],
+]
+const DEVICES: [nombre: string, ...options: string[]][] = [['phone'], ['desktop', '--preset=desktop']]
+
+type Audit = { title: string; score: number | null }
+type Category = { score: number | null; auditRefs: { id: string; weight: number }[] }
+type Report = { audits: Record<string, Audit>; categories: Record<string, Category> }
+
+async function run(command: string, args: string[], cwd: string) {
+  const child = spawn(command, args, { cwd, stdio: ['ignore', 'ignore', 'inherit'] })
+  const [code] = (await once(child, 'exit')) as [number | null]
+  if (code !== 0) throw new Error(`${command} ${args[0]} ended with ${code}`)
+}
+
+/** It has its own lock file, and is here only for whoever measures (036). */
+async function install() {
+  if (!existsSync(CLI)) await run('npm', ['ci', '--ignore-scripts', '--no-audit', '--no-fund'], HOME)
+}
+
+async function look(port: number, address: string, options: string[]): Promise<Report> {
+  const folder = await mkdtemp(join(tmpdir(), 'lighthouse-'))
+  const file = join(folder, 'report.json')
+  const categories = '--only-categories=performance,accessibility,best-practices'
+  const own = [`--port=${port}`, '--output=json', `--output-path=${file}`, categories, '--quiet']
+  await run(process.execPath, [CLI, address, ...own, ...options], HOME)
+  const report = JSON.parse(await readFile(file, 'utf8')) as Report
+  await rm(folder, { recursive: true })
+  return report
+}
+
+const scoreOf = (category: string, reports: Report[]) =>
+  Math.round(median(reports.map(({ categories }) => categories[category]?.score ?? 0)) * 100)
+
+/** Said while it runs, so that what is below a hundred can be mended. */
+function tell(what: string, { audits, categories }: Report) {
+  for (const [name, { score, auditRefs }] of Object.entries(categories)) {
+    const low = auditRefs.filter(({ id, weight }) => weight > 0 && (audits[id]?.score ?? 1) < 1)
+    const said = low.map(({ id }) => `${id} ${audits[id]?.score}`).join(', ')
+    process.stdout.write(`${what}: ${name} ${score}${said && `: ${said}`}\n`)
+  }
+}
+
+async function page(context: BrowserContext, port: number, url: string, address: string): Promise<Row[]> {
+  const rows: Row[] = []
+  for (const [device, ...options] of DEVICES) {
+    const reports: Report[] = []
+    for (let n = 0; n < RUNS; n++) reports.push(await look(port, url + address, options))
+    tell(`${address}, ${device}`, reports.at(-1) as Report)
+    const scores = ['performance', 'accessibility', 'best-practices'].map((one) => scoreOf(one, reports))
+    rows.push([`${address}, as a ${device}`, scores.join(' · '), '≥ 95 · 100 · 100'])
+  }
+  await Promise.all(
+    context
+      .pages()
+      .slice(1)
+      .map((one) => one.close()),
+  )
+  return rows
+}
+
+/** Performance, accessibility and best practices as Lighthouse sees them: it opens its own pages in a browser of the person's. */
+export async function faro({ executablePath, url, freePort }: Where): Promise<Row[]> {
+  await install()
+  const rows: Row[] = []
+  for (const [usuario, address] of PAGES) {
+    const folder = await mkdtemp(join(tmpdir(), 'browser-'))
+    const port = await freePort()
+    const context = await chromium.launchPersistentContext(folder, {
+      executablePath,
+      args: ['--no-sandbox', '--disable-background-networking', `--remote-debugging-port=${port}`],
+    })
+    try {
+      if (usuario) await signIn(context, usuario, url)
+      // Where the mark of a session is put, once: Lighthouse leaves it there.
+      await (context.pages()[0] ?? (await context.newPage())).goto(`${url}/icono.svg`)
+      rows.push(...(await page(context, port, url, address)))
+    } finally {
+      await context.close()
+      await rm(folder, { recursive: true, force: true })
+    }
+  }
+  return rows
+}

@@ -1,0 +1,50 @@
+import type { CDPSession, Page } from '@playwright/test'
+
+import { llegar } from './llegar.ts'
+import type { Row, Where } from './seccion.ts'
+
+const FIRST = 20
+const CHANGES = 200
+
+/** What is still held once the rubbish is gone. */
+async function held(cdp: CDPSession) {
+  await cdp.send('HeapProfiler.collectGarbage')
+  const { usedSize } = await cdp.send('Runtime.getHeapUsage')
+  const { nodes, jsEventListeners } = await cdp.send('Memory.getDOMCounters')
+  return { mib: usedSize / 1024 ** 2, nodes, listeners: jsEventListeners }
+}
+
+/** Goes to the screens of the menu and back, as one does. */
+async function walk(page: Page, changes: number) {
+  const links = page.getByRole('main').locator('a[href*="lista"], a[href*="nuev"]')
+  const count = await links.count()
+  if (count === 0) throw new Error('There is no link to go by')
+  for (let n = 0; n < changes / 2; n++) {
+    await links.nth(n % count).click()
+    await page.getByRole('heading', { level: 1 }).waitFor()
+    await page.goBack()
+    await links.first().waitFor()
+  }
+}
+
+/** What is held after many changes of route, against what was after few. */
+export async function memoria({ persona }: Where): Promise<Row[]> {
+  const { page, close } = await persona('gestor')
+  await llegar(page, '/dashboard/inicio')
+  const cdp = await page.context().newCDPSession(page)
+  await walk(page, FIRST)
+  const before = await held(cdp)
+  await walk(page, CHANGES)
+  const after = await held(cdp)
+  await close()
+  const row = (what: string, was: number, is: number, unit = ''): Row => [
+    `${what} after ${FIRST} changes of route, and after ${CHANGES} more`,
+    `${was}${unit} → ${is}${unit}`,
+    'flat',
+  ]
+  return [
+    row('heap', Number(before.mib.toFixed(1)), Number(after.mib.toFixed(1)), ' MiB'),
+    row('nodes', before.nodes, after.nodes),
+    row('listeners', before.listeners, after.listeners),
+  ]
+}

@@ -1,0 +1,24 @@
+import { stat } from 'node:fs/promises'
+import { join, resolve } from 'node:path'
+
+import type { Page } from '@playwright/test'
+
+const DIST = resolve(import.meta.dirname, '..', '..', 'dist')
+
+/** What a page loads of scripts and sheets, compressed as the server has them, since it was last asked. */
+export function pesar(page: Page) {
+  const files = new Set<string>()
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url())
+    if (/^\/assets\/.*\.(?:js|css)$/.test(pathname)) files.add(pathname)
+  })
+  return async () => {
+    const weigh = async (path: string) => [path, (await stat(`${join(DIST, path)}.br`)).size] as const
+    const weights = new Map(await Promise.all([...files].map(weigh)))
+    files.clear()
+    return weights
+  }
+}
+
+/** All of them, in bytes. */
+export const sum = (weights: ReadonlyMap<string, number>) => [...weights.values()].reduce((a, b) => a + b, 0)

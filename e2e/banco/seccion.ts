@@ -1,0 +1,44 @@
+import { readFile, writeFile } from 'node:fs/promises'
+import { loadavg } from 'node:os'
+import { resolve } from 'node:path'
+
+import type { Page } from '@playwright/test'
+
+const RESULTS = resolve(import.meta.dirname, '..', '..', 'bench', 'results.md')
+
+/** The school that is measured, and how to be there. */
+export type Where = {
+  url: string
+  executablePath: string
+  /** A browser of one of the sample users, or of nobody. */
+  persona: (usuario: string | undefined) => Promise<{ page: Page; close: () => Promise<void> }>
+  freePort: () => Promise<number>
+}
+export type Row = [what: string, figure: string, target: string]
+
+/** How many processes were waiting for a processor. */
+export const loadNow = () => (loadavg()[0] ?? 0).toFixed(2)
+
+export const median = (values: number[]) => values.toSorted((a, b) => a - b)[values.length >> 1] ?? 0
+
+const section = (nombre: string, load: string, rows: Row[]) =>
+  [
+    `## Web: ${nombre}`,
+    '',
+    `\`npm run bench:web\`, on the sample school. Load of the machine when it began: ${load}.`,
+    '',
+    '| What | Figure | Target |',
+    '|---|--:|--:|',
+    ...rows.map((row) => `| ${row.join(' | ')} |`),
+    '',
+  ].join('\n')
+
+/** Puts a section in the place of the one of its name; the others stay as they are. */
+export async function anotar(nombre: string, load: string, rows: Row[]) {
+  const text = section(nombre, load, rows)
+  process.stdout.write(`${text}\n`)
+  const parts = (await readFile(RESULTS, 'utf8')).split(/^(?=## )/m).map((part) => `${part.trimEnd()}\n`)
+  const at = parts.findIndex((part) => part.startsWith(`## Web: ${nombre}\n`))
+  parts.splice(at < 0 ? parts.length : at, at < 0 ? 0 : 1, text)
+  await writeFile(RESULTS, parts.join('\n'))
+}

@@ -1,0 +1,28 @@
+import { readFile } from 'node:fs/promises'
+
+import type { Page } from '@playwright/test'
+
+export type Captura = { archivo: string; titulo: string; ancho: number }
+
+const SHEET = 1560
+const TALLEST = 1500
+// A wide picture at half its size is still read; a narrow one has no size to lose.
+const shownAt = (ancho: number) => (ancho > 900 ? SHEET / 2 - 15 : Math.min(ancho, SHEET / 4 - 15))
+
+const figure = async ({ archivo, titulo, ancho }: Captura) => {
+  const image = (await readFile(archivo)).toString('base64')
+  return `<figure style="width:${shownAt(ancho)}px"><figcaption>${titulo}</figcaption>
+    <img src="data:image/png;base64,${image}"></figure>`
+}
+
+/** One picture with all of a screen's, side by side, the widest first. */
+export async function hacerHoja(page: Page, capturas: Captura[], path: string) {
+  const sorted = capturas.toSorted((a, b) => b.ancho - a.ancho)
+  const figures = await Promise.all(sorted.map(figure))
+  await page.setViewportSize({ width: SHEET, height: 400 })
+  await page.setContent(`<style>
+    body { display: flex; flex-wrap: wrap; align-items: start; gap: 10px; margin: 10px; background: #888; font: 13px sans-serif }
+    figure { margin: 0 } img { width: 100%; max-height: ${TALLEST}px; object-fit: cover; object-position: top; display: block }
+    </style>${figures.join('')}`)
+  await page.screenshot({ path, fullPage: true })
+}

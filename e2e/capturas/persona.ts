@@ -1,0 +1,83 @@
+import type { Browser, Page } from '@playwright/test'
+
+import { contar } from '#e2e/pantallas/pantalla.ts'
+import { signIn } from '#e2e/sign-in.ts'
+
+import type { Variante } from './variante.ts'
+
+type Diseno = Record<string, string>
+
+/** A browser of one of the sample users, or of nobody: what they chose for their screen is answered here, and kept nowhere. */
+export async function persona(browser: Browser, baseURL: string, usuario: string | undefined) {
+  const context = await browser.newContext({
+    baseURL,
+    locale: 'es-PE',
+    timezoneId: 'America/Lima',
+    reducedMotion: 'reduce',
+    viewport: { width: 1366, height: 900 },
+  })
+  const page = await context.newPage()
+  contar(page)
+  page.setDefaultTimeout(45_000)
+  if (usuario) await signIn(context, usuario, baseURL)
+  let diseno: Diseno = {}
+  await page.route('**/api/sesion', async (route) => {
+    const response = await route.fetch()
+    if (!response.ok()) return route.fulfill({ response })
+    const sesion = await response.json()
+    return route.fulfill({ response, json: { ...sesion, preferencias: { diseno } } })
+  })
+  await page.route('**/api/sesion/preferencias', (route) => route.fulfill({ json: { mensaje: '' } }))
+  const recordar = (idioma: string, tema: string) =>
+    page.evaluate(
+      ([lng, scheme]) => {
+        localStorage.setItem('escuela.idioma', String(lng))
+        localStorage.setItem('mantine-color-scheme-value', String(scheme))
+      },
+      [idioma, tema],
+    )
+  await page.goto('/icono.svg')
+  return {
+    page,
+    close: () => context.close(),
+    /** The next screen is seen so. A screen without a session has no direction of its own. */
+    vestir: async ({ ancho, tema, dir, idioma }: Variante, propio: Diseno = {}) => {
+      diseno = { theme: tema, dir, ...propio }
+      await page.emulateMedia({ colorScheme: tema, reducedMotion: 'reduce' })
+      await page.setViewportSize({ width: ancho, height: 900 })
+      await recordar(idioma, tema)
+    },
+    /** What is open is seen so: as when the look is changed in the panel, and the telephone is turned. */
+    volver: async ({ ancho, tema, dir }: Variante) => {
+      await page.emulateMedia({ colorScheme: tema, reducedMotion: 'reduce' })
+      await page.setViewportSize({ width: ancho, height: 900 })
+      await page.evaluate(
+        ([scheme, direction]) => {
+          document.documentElement.dataset.mantineColorScheme = scheme
+          document.documentElement.dir = direction
+          document.body.classList.toggle('rtl', direction === 'rtl')
+        },
+        [tema, dir] as const,
+      )
+    },
+  }
+}
+
+const TALLEST = 2200
+
+/** As much of the screen as there is to see: what is open on top of it is given the room it needs. */
+export async function retratar(page: Page, path: string) {
+  const height = await page.evaluate(() => {
+    const inside = [...document.querySelectorAll('[role=dialog], [role=dialog] *')]
+    const hidden = inside.map((element) =>
+      /auto|scroll/.test(getComputedStyle(element).overflowY)
+        ? element.scrollHeight - element.clientHeight
+        : 0,
+    )
+    const over = inside.length > 0
+    return over ? innerHeight + Math.max(0, ...hidden) : document.documentElement.scrollHeight
+  })
+  const { width } = page.viewportSize() ?? { width: 1366 }
+  await page.setViewportSize({ width, height: Math.min(TALLEST, Math.max(900, height)) })
+  await page.screenshot({ path, animations: 'disabled', caret: 'hide' })
+}

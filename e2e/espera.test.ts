@@ -1,0 +1,140 @@
+import { expect, type Page, test } from './journey.ts'
+
+// What the browser itself reports of parts that do not come.
+test.use({
+  ruido: [/Failed to load resource|TypeError|dynamically imported|route match|INTERNO|Algo salió mal/],
+})
+
+const veil = (page: Page) => page.getByRole('status', { name: 'Cargando…' })
+const title = (page: Page, name: string | RegExp) => page.getByRole('heading', { level: 1, name })
+// Without the pointer over a link, which would have its screen come before.
+const go = (page: Page, address: string) => page.evaluate((to) => history.pushState({}, '', to), address)
+
+test.beforeEach(async ({ page, entrar }) => {
+  await entrar('gestor')
+  await page.goto('/dashboard/inicio')
+  await expect(title(page, /^Hola/)).toBeVisible()
+  await page.waitForLoadState('networkidle')
+})
+
+/** The parts of the next screen stay on their way until they are let through. */
+async function hold(page: Page) {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  await page.route(/assets\/.*\.js/, async (route) => {
+    await promise
+    await route.continue().catch(() => undefined)
+  })
+  return resolve
+}
+
+/** How long after one goes the veil comes. */
+const patience = (page: Page, address: string) =>
+  page.evaluate(async (to) => {
+    const start = performance.now()
+    history.pushState({}, '', to)
+    while (!document.querySelector('output[aria-label="Cargando…"]'))
+      await new Promise((next) => requestAnimationFrame(next))
+    return performance.now() - start
+  }, address)
+
+test('while a screen comes, three white bounces cover the one there is, not at once; when it comes they go', async ({
+  page,
+}) => {
+  const letThrough = await hold(page)
+  expect(await patience(page, '/cursos/lista')).toBeGreaterThanOrEqual(150)
+  expect(await veil(page).boundingBox()).toMatchObject({ x: 0, y: 0, ...page.viewportSize() })
+  await expect(veil(page)).toHaveCSS('background-color', 'rgba(20, 24, 30, 0.5)')
+  await expect(veil(page).locator('i')).toHaveCount(3)
+  await expect(veil(page).locator('i').first()).toHaveCSS('background-color', 'rgb(255, 255, 255)')
+  await expect(title(page, /^Hola/)).toBeVisible()
+  letThrough()
+  await expect(title(page, 'Cursos')).toBeVisible()
+  await expect(veil(page)).toBeHidden()
+})
+
+test('going back while a screen comes leaves the one there was, and what comes late changes nothing', async ({
+  page,
+}) => {
+  const letThrough = await hold(page)
+  await go(page, '/cursos/lista')
+  await expect(veil(page)).toBeVisible()
+  await page.goBack()
+  await expect(veil(page)).toBeHidden()
+  await expect(page).toHaveURL(/dashboard\/inicio/)
+  await expect(title(page, /^Hola/)).toBeVisible()
+  const late = page.waitForResponse(/assets\/.*\.js/)
+  letThrough()
+  await late
+  await page.waitForLoadState('networkidle')
+  await expect(title(page, /^Hola/)).toBeVisible()
+  await expect(veil(page)).toBeHidden()
+  // And the way is open again.
+  await go(page, '/cursos/lista')
+  await expect(title(page, 'Cursos')).toBeVisible()
+})
+
+test('a screen that does not come is said in its place, with nothing over it', async ({ page }) => {
+  await page.route(/assets\/list-.*\.js/, (route) => route.abort())
+  // By itself it starts over once, in case there is a new version.
+  const startedOver = page.waitForEvent('load')
+  await go(page, '/cursos/lista')
+  await startedOver
+  await expect(title(page, 'Hay una versión nueva del programa')).toBeVisible()
+  await expect(veil(page)).toBeHidden()
+  await page.unroute(/assets\/list-.*\.js/)
+  await page.getByRole('button', { name: 'Volver a cargar' }).click()
+  await expect(title(page, 'Cursos')).toBeVisible()
+  await expect(veil(page)).toBeHidden()
+})
+
+test('a session that cannot be asked for on the way does not leave it waiting', async ({ page }) => {
+  await page.route('**/api/sesion', (route) => route.fulfill({ status: 500, json: {} }))
+  await page.goto('/cursos/lista')
+  await expect(page.getByRole('alert')).toBeVisible()
+  await expect(veil(page)).toBeHidden()
+})
+
+test('what is typed before the types of document have come stays', async ({ page }) => {
+  let letThrough = () => {}
+  const held = new Promise<void>((done) => (letThrough = done))
+  await page.route('**/api/tipos*', async (route) => {
+    await held
+    await route.continue()
+  })
+  await page.goto('/usuarios/nuevo')
+  const names = page.getByRole('textbox', { name: 'Nombres', exact: true })
+  await names.fill('Fátima')
+  letThrough()
+  await expect(page.locator('[name=tipoDocumento]').first()).toHaveValue(/DNI/)
+  await expect(names).toHaveValue('Fátima')
+})
+
+test('a sign is there before the program, and goes when the first screen is drawn', async ({ page }) => {
+  let letThrough = () => {}
+  const held = new Promise<void>((done) => (letThrough = done))
+  await page.route(/assets\/index-.*\.js/, async (route) => {
+    await held
+    await route.continue()
+  })
+  const sign = page.locator('#arranque svg')
+  await page.goto('/cursos/lista', { waitUntil: 'commit' })
+  await expect(sign).toBeVisible()
+  letThrough()
+  await expect(title(page, 'Cursos')).toBeVisible()
+  await expect(sign).toHaveCount(0)
+})
+
+test('a first screen that waits for a server that is not there says so, and comes when it is back', async ({
+  page,
+}) => {
+  const API = /\/api\/(sesion|portada)/
+  await page.route(API, (route) => route.fulfill({ status: 503, json: {} }))
+  await page.goto('/cursos/lista', { waitUntil: 'commit' })
+  const said = page.getByRole('status').filter({ hasText: 'servidor' })
+  await expect(said).toBeVisible()
+  await expect(page.locator('#arranque svg')).toBeVisible()
+  await page.unroute(API)
+  await expect(title(page, 'Cursos')).toBeVisible()
+  await expect(said).toBeHidden()
+  await expect(page.locator('#arranque')).toHaveCount(0)
+})

@@ -1,0 +1,164 @@
+import { expect, type Page, test } from './journey.ts'
+import { type Clave, type Lang, listen, WORDS } from './palabras.ts'
+import { program } from './program.ts'
+
+// A refusal is asked for on purpose.
+test.use({ ruido: [/status of 4(00|09)|DUPLICADO/] })
+
+const TURNS: Lang[] = ['en', 'fr', 'de', 'es']
+const named = (lang: Lang, clave: Clave) => ({ name: WORDS[lang][clave], exact: true })
+const select = (page: Page) => page.locator('header select')
+
+/** The page is marked: a reload would lose the mark. */
+const mark = (page: Page) => page.evaluate(() => (document.body.dataset['mark'] = 'here'))
+
+/** Changes the language, as the select of the bar does wherever one is, and looks at everything that is on the screen. */
+async function turn(page: Page, lang: Lang, foreign: (lang: Lang) => Promise<string[]>) {
+  await select(page).selectOption(lang)
+  await expect(page.locator('html')).toHaveAttribute('lang', lang)
+  await expect.poll(() => foreign(lang), `left behind in ${lang}`).toEqual([])
+  await expect(page.locator('body')).toHaveAttribute('data-mark', 'here')
+}
+
+const dated = (lang: Lang, iso: string) =>
+  new Intl.DateTimeFormat(`${lang}-PE`, { dateStyle: 'medium', timeZone: 'UTC' }).format(
+    new Date(`${iso}T00:00:00Z`),
+  )
+const amount = (lang: Lang, value: number) =>
+  new Intl.NumberFormat(`${lang}-PE`, { minimumFractionDigits: 2, maximumFractionDigits: 2 }).format(value)
+
+/** Every day on the screen is written as the language does. */
+async function expectDates(page: Page, lang: Lang) {
+  const days = await page
+    .getByRole('main')
+    .locator('time')
+    .evaluateAll((all) =>
+      all.map((one) => [one.getAttribute('datetime') ?? '', one.textContent ?? ''] as const),
+    )
+  const whole = days.filter(([iso]) => iso.length === 'YYYY-MM-DD'.length)
+  expect(whole.length).toBeGreaterThan(0)
+  for (const [iso, text] of whole) expect(text).toBe(dated(lang, iso))
+}
+
+test('a list with a filter and rows chosen, and a record over it with a text not saved yet', async ({
+  page,
+  entrar,
+}) => {
+  test.setTimeout(120_000)
+  const foreign = listen(page)
+  await entrar('gestor')
+  await page.goto('/matriculas/lista?estado=ACTIVA')
+  const boxes = page.getByRole('row').getByRole('checkbox')
+  await boxes.nth(1).check()
+  await boxes.nth(2).check()
+  await mark(page)
+  for (const lang of TURNS) {
+    await turn(page, lang, foreign)
+    await expect(page).toHaveURL(/estado=ACTIVA/)
+    await expect(boxes.nth(1)).toBeChecked()
+    await expect(boxes.nth(2)).toBeChecked()
+  }
+
+  await page.goto('/tarifarios/lista?vista=areas&ver=nuevo')
+  const dialog = page.getByRole('dialog').first()
+  const name = dialog.getByRole('textbox').first()
+  await name.fill('Área en cuatro idiomas')
+  await name.press('Control+a')
+  await name.press('Delete')
+  await name.blur()
+  // What is wrong with it is said in the language of the moment.
+  await mark(page)
+  for (const lang of TURNS) await turn(page, lang, foreign)
+  await name.fill('Área en cuatro idiomas')
+  for (const lang of TURNS) {
+    await turn(page, lang, foreign)
+    await expect(name).toHaveValue(/área en cuatro idiomas/i)
+  }
+})
+
+test('what the server refuses is said in the language of whoever asks', async ({ page, entrar }) => {
+  const foreign = listen(page)
+  const call = await program()
+  const { content } = await call('/areas', { size: 1 })
+  await entrar('gestor')
+  await page.goto('/tarifarios/lista?vista=areas&ver=nuevo')
+  const dialog = page.getByRole('dialog').first()
+  await dialog.getByRole('textbox').first().fill(String(content[0]?.['nombre']))
+  await mark(page)
+  for (const lang of TURNS) {
+    await select(page).selectOption(lang)
+    const save = dialog.getByRole('button', named(lang, 'form.guardar'))
+    const [answer] = await Promise.all([page.waitForResponse('**/api/area/guardar'), save.click()])
+    expect(answer.request().headers()['accept-language']).toBe(lang)
+    const { mensaje, errors } = (await answer.json()) as { mensaje: string; errors?: { mensaje: string }[] }
+    await expect(dialog.getByText(errors?.[0]?.mensaje ?? mensaje).first()).toBeVisible()
+    await turn(page, lang, foreign)
+  }
+})
+
+test('the panel of how it looks, each of its tabs', async ({ page, entrar }) => {
+  test.setTimeout(90_000)
+  const foreign = listen(page)
+  await entrar('gestor')
+  await page.goto('/dashboard/inicio')
+  await page.getByRole('button', named('es', 'diseno.abrir')).click()
+  await mark(page)
+  for (const tab of ['diseno.pestana', 'diseno.mensajes', 'diseno.actividad'] as const) {
+    await page.getByRole('tab', named('es', tab)).click()
+    for (const lang of TURNS) {
+      await turn(page, lang, foreign)
+      await expect(page.getByRole('tab', { ...named(lang, tab), selected: true })).toBeVisible()
+    }
+  }
+})
+
+test('a form that is a page, half written', async ({ page, entrar }) => {
+  const foreign = listen(page)
+  await entrar('gestor')
+  await page.goto('/usuarios/nuevo')
+  await page.getByRole('textbox', named('es', 'usuario.nombres')).fill('Fátima')
+  const surname = page.getByRole('textbox', named('es', 'usuario.papellido'))
+  await surname.focus()
+  await page.keyboard.press('Tab')
+  // What is missing is said, and said again in each language.
+  await expect(surname).toHaveAttribute('aria-invalid', 'true')
+  await mark(page)
+  for (const lang of TURNS) {
+    await turn(page, lang, foreign)
+    await expect(page.getByRole('textbox', named(lang, 'usuario.nombres'))).toHaveValue('Fátima')
+  }
+})
+
+test('figures, months and money of the summary and of the payments', async ({ page, entrar }) => {
+  test.setTimeout(120_000)
+  const foreign = listen(page)
+  const call = await program('gestor')
+  const sesion = await call('/sesion')
+  const board = await call(`/dashboard/gestor/${String(sesion['idUsuario'])}`)
+  const total = Number(board['cobrado']?.['rango'])
+  expect(total).toBeGreaterThan(1000)
+  const counted = Number(board['matriculas']?.['total'])
+  await entrar('gestor')
+  await page.goto('/dashboard/classic')
+  await expect(page.getByRole('region', named('es', 'tablero.porMes'))).toBeVisible()
+  await mark(page)
+  for (const lang of TURNS) {
+    await turn(page, lang, foreign)
+    const main = page.getByRole('main')
+    await expect(main).toContainText(`S/ ${amount(lang, total)}`)
+    await expect(main).toContainText(new Intl.NumberFormat(`${lang}-PE`).format(counted))
+    const month = new Intl.DateTimeFormat(`${lang}-PE`, { month: 'short', year: '2-digit', timeZone: 'UTC' })
+    const region = page.getByRole('region', named(lang, 'tablero.porMes'))
+    await expect(region).toContainText(month.format(new Date(String(board['hoy']))))
+  }
+  await page.goto('/ingresos/lista?estado=CONFIRMADO&estado=DEVUELTO')
+  await expect(page.getByRole('row').nth(2)).toBeVisible()
+  await mark(page)
+  for (const lang of TURNS) {
+    await turn(page, lang, foreign)
+    await expect(page.getByRole('region', named(lang, 'control.resumen'))).toContainText(
+      `S/ ${amount(lang, total)}`,
+    )
+    await expectDates(page, lang)
+  }
+})

@@ -1,0 +1,109 @@
+import type { Json, Post } from './program.ts'
+
+// The sample teacher is among the first numbers.
+const DOCENTE = 4
+const MARK = String(Date.now()).slice(-7)
+
+const HOY = new Intl.DateTimeFormat('sv-SE', { timeZone: 'America/Lima' }).format(new Date())
+const inDays = (days: number) =>
+  new Date(Date.parse(`${HOY}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10)
+const WEEKDAY = new Date(`${HOY}T00:00:00Z`).getUTCDay() || 7
+
+const first = async (post: Post, path: string, input: Json = {}) =>
+  (await post(path, { ...input, size: 1 })).content[0]!
+
+async function soles(post: Post) {
+  const { content } = await post('/monedas', { codigo: 'PEN' })
+  return Number(content[0]!['idMoneda'])
+}
+
+/** What a course costs: to enrol, and its instalments, due after it has ended. */
+async function priceList(post: Post, nombre: string, cuota: number) {
+  const made = await post('/tarifario/guardar', {
+    nombre,
+    idMoneda: await soles(post),
+    vigenciaDesde: inDays(-30),
+  })
+  const { idTarifario } = made['tarifario']!
+  const line = { idTarifario, obligatorio: true, diasVencimiento: 60 }
+  await post('/tarifario-concepto/guardar', { ...line, nombre: 'Matrícula', tipo: 'MATRICULA', monto: 100 })
+  await post('/tarifario-concepto/guardar', {
+    ...line,
+    nombre: 'Cuota 1',
+    tipo: 'CUOTA',
+    monto: cuota,
+    orden: 1,
+  })
+  return Number(idTarifario)
+}
+
+async function course(post: Post) {
+  const esquema = await post('/calificacion-esquema/guardar', {
+    nombre: `Esquema de jornada ${MARK}`,
+    notaMinima: 0,
+    notaMaxima: 20,
+    notaAprobatoria: 13,
+    decimales: 1,
+    componentes: [
+      { nombre: 'Práctica', peso: 30 },
+      { nombre: 'Trabajo', peso: 30 },
+      { nombre: 'Examen final', peso: 40 },
+    ],
+  })
+  const made = await post('/curso/guardar', {
+    idArea: (await first(post, '/areas'))['idArea'],
+    codigo: `J-${MARK}`,
+    nombre: `Curso de jornada ${MARK}`,
+    horas: 40,
+    idCalificacionEsquema: esquema['calificacionEsquema']!['idCalificacionEsquema'],
+  })
+  return Number(made['curso']!['idCurso'])
+}
+
+type Group = { idGrupo: number; codigo: string }
+
+/** A course with two groups of the sample teacher, the second dearer; the first meets today. */
+export async function makeSchool(post: Post): Promise<{ origen: Group; destino: Group }> {
+  const idCurso = await course(post)
+  const { idPeriodo } = await first(post, '/periodos', { estado: 'ABIERTO' })
+  const group = async (letter: string, cuota: number): Promise<Group> => {
+    const codigo = `J${letter}-${MARK}`
+    const made = await post('/grupo/guardar', {
+      codigo,
+      idCurso,
+      idPeriodo,
+      idTarifario: await priceList(post, `Precios ${codigo}`, cuota),
+      idDocente: DOCENTE,
+      capacidad: 30,
+      fechaInicio: inDays(-7),
+      fechaFin: inDays(6),
+      estado: 'ABIERTO',
+    })
+    return { idGrupo: Number(made['grupo']!['idGrupo']), codigo }
+  }
+  const [origen, destino] = [await group('A', 200), await group('B', 260)]
+  // When no other journey has them in class.
+  const slot = { dia: WEEKDAY, horaInicio: '03:00', horaFin: '04:00', aula: `J-${MARK}` }
+  await post('/horario/guardar', { idGrupo: origen.idGrupo, ...slot })
+  return { origen, destino }
+}
+
+/** The first enrolments of a group by name, each of which pays something. */
+export async function payments(post: Post, { idGrupo }: Group, monto: number, count: number) {
+  const { content } = await post('/matriculas', { idGrupo, sort: 'alumno,asc', size: count })
+  const { idMedioPago } = await first(post, '/ingresos', {
+    estado: 'CONFIRMADO',
+    sort: 'idIngreso,asc',
+  })
+  const idMoneda = await soles(post)
+  for (const { idUsuario, idMatricula } of content)
+    await post('/ingreso/guardar', {
+      idUsuario,
+      idMatricula,
+      idMoneda,
+      idMedioPago,
+      monto,
+      fecha: HOY,
+      confirmar: true,
+    })
+}

@@ -1,0 +1,143 @@
+import { join } from 'node:path'
+
+import { expect, type Locator, type Page } from './journey.ts'
+
+const PEOPLE = join(import.meta.dirname, '../server/planilla/muestras/01-limpia.xlsx')
+
+const choose = async (dialog: Locator, field: string, name: string) => {
+  await dialog.getByRole('combobox', { name: field }).fill(name)
+  await dialog.page().getByRole('option', { name }).first().click()
+}
+
+/** Opens an action of the bar for the rows chosen, and gives its dialog. */
+async function start(page: Page, action: string): Promise<Locator> {
+  const bar = page.getByRole('region', { name: /elegida/ })
+  await bar.getByRole('button', { name: action, exact: true }).click()
+  return page.getByRole('dialog', { name: action, exact: true })
+}
+
+/** Thirty people of a file that a spreadsheet program wrote. */
+export async function upload(page: Page, idGrupo: number) {
+  await page.goto(`/matriculas/lista?idGrupo=${idGrupo}`)
+  await page.getByRole('button', { name: 'Cargar lista' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Matricular desde una lista' })
+  await dialog.locator('input[type=file]').setInputFiles(PEOPLE)
+  await expect(dialog.getByText('30 se procesarán')).toBeVisible()
+  await dialog.getByRole('button', { name: 'Matricular 30' }).click()
+  await expect(dialog.getByText('30 procesadas')).toBeVisible()
+  await dialog.getByRole('button', { name: 'Cerrar' }).last().click()
+}
+
+/** All of those who wait, with one press. */
+export async function confirmAll(page: Page, idGrupo: number) {
+  await page.goto(`/grupos/lista?ver=${idGrupo}&ficha=participantes`)
+  await expect(page.getByText('Hay 30 inscripciones por confirmar')).toBeVisible()
+  await page.getByRole('button', { name: 'Confirmar inscripciones' }).click()
+  const asked = page.getByRole('dialog', { name: 'Confirmar inscripciones' })
+  await asked.getByRole('button', { name: 'Confirmar inscripciones' }).click()
+  await expect(page.getByText('30 procesadas')).toBeVisible()
+}
+
+/** The first five by name, with what they have paid. */
+export async function transferFive(page: Page, idGrupo: number, destino: string) {
+  await page.goto(`/matriculas/lista?idGrupo=${idGrupo}&sort=alumno,asc`)
+  for (let i = 1; i <= 5; i++) await page.getByRole('row').nth(i).getByRole('checkbox').check()
+  const dialog = await start(page, 'Trasladar')
+  await dialog.getByLabel('Grupo al que pasa').first().click()
+  await page.getByRole('option', { name: new RegExp(destino) }).click()
+  await dialog.getByLabel('Motivo').fill('Cambio de horario')
+  await dialog.getByRole('button', { name: 'Revisar' }).click()
+  // The price is another; what was paid goes with them.
+  await expect(dialog.getByText(/Precio: de S\/ 300\.00 a S\/ 360\.00.*pagado: S\/ 150\.00/)).toHaveCount(5)
+  await dialog.getByRole('button', { name: 'Trasladar (5)' }).click()
+  await expect(dialog.getByText('5 procesadas')).toBeVisible()
+  await dialog.getByRole('button', { name: 'Cerrar' }).last().click()
+}
+
+export async function generate(page: Page, idGrupo: number) {
+  await page.goto(`/grupos/lista?ver=${idGrupo}&ficha=clases`)
+  await page.getByRole('button', { name: 'Generar clases' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Generar clases' })
+  // Last week's and today's, but for those that fall on a holiday.
+  await dialog.getByRole('button', { name: /^Generar \([12]\)/ }).click()
+  await expect(page.getByText(/clases? generadas?/)).toBeVisible()
+}
+
+/** Everybody is there but one, who is late and another who is not. */
+export async function takeAttendance(phone: Page, codigo: string) {
+  await phone.goto('/dashboard/inicio')
+  const mine = phone.getByRole('listitem').filter({ hasText: codigo })
+  await mine.getByRole('link', { name: 'Tomar asistencia' }).click()
+  await phone.getByRole('button', { name: 'Todos presentes' }).click()
+  await expect(phone.getByRole('button', { name: 'Presente', exact: true, pressed: true })).toHaveCount(25)
+  await phone.getByRole('button', { name: 'Tarde', exact: true }).first().click()
+  await phone.getByRole('button', { name: 'Falta', exact: true }).last().click()
+  await expect(phone.getByText('Guardado', { exact: true })).toBeVisible()
+  await phone.reload()
+  await expect(phone.getByRole('button', { name: 'Presente', exact: true, pressed: true })).toHaveCount(23)
+  await expect(phone.getByRole('button', { name: 'Falta', exact: true, pressed: true })).toHaveCount(1)
+  expect(await phone.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
+}
+
+/** A block of grades as a spreadsheet copies it: three columns, all pass but the last of them. */
+const block = (rows: number) =>
+  Array.from({ length: rows }, (_, i) =>
+    i === rows - 1 ? '8\t9,5\t7' : `${13 + (i % 7)}\t14,5\t${13 + (i % 5)}`,
+  )
+    .map((line) => `${line}\r\n`)
+    .join('')
+
+export async function pasteGrades(page: Page, idGrupo: number) {
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
+  await page.goto(`/grupos/lista?ver=${idGrupo}&ficha=notas`)
+  await page.locator('input[data-fila="0"][data-columna="0"]').click()
+  await page.evaluate((text) => navigator.clipboard.writeText(text), block(25))
+  await page.keyboard.press('ControlOrMeta+V')
+  await expect(page.getByText('Todo está guardado')).toBeVisible()
+  const sheet = page.getByRole('table', { name: 'Notas', exact: true })
+  await expect(sheet.getByRole('row').filter({ hasText: /\d Aprobado/ })).toHaveCount(24)
+  await expect(sheet.getByRole('row').filter({ hasText: /\d Desaprobado/ })).toHaveCount(1)
+}
+
+/** It begins and, once everybody has their grades, it is closed. */
+export async function closeGroup(page: Page, codigo: string) {
+  await page.getByRole('button', { name: 'Iniciar grupo' }).click()
+  const begin = page.getByRole('dialog', { name: 'Iniciar grupo' })
+  await begin.getByRole('button', { name: 'Iniciar grupo' }).click()
+  await page.getByRole('button', { name: 'Finalizar grupo' }).click()
+  const dialog = page.getByRole('dialog', { name: `Finalizar el grupo ${codigo}` })
+  await dialog.getByRole('button', { name: 'Finalizar grupo' }).click()
+  await expect(page.getByText('Grupo finalizado: 25 matrículas culminadas')).toBeVisible()
+}
+
+/** For the whole group; who did not pass gets none, and it is said why. */
+export async function certify(page: Page, idGrupo: number) {
+  await page.goto(`/estados/lista?vista=certificados&idGrupo=${idGrupo}&size=50`)
+  await page.getByRole('button', { name: 'Emitir certificado' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Emitir certificados a un grupo' })
+  await choose(dialog, 'Formato', 'Certificado de aprobación')
+  await dialog.getByRole('button', { name: 'Revisar' }).click()
+  await expect(dialog.getByText(/No aprobó el curso/)).toHaveCount(1)
+  await dialog.getByRole('button', { name: 'Emitir certificado (24)' }).click()
+  await expect(dialog.getByText('24 procesadas')).toBeVisible()
+  await dialog.getByRole('button', { name: 'Cerrar' }).last().click()
+}
+
+/** To everybody who has one. */
+export async function mailAll(page: Page) {
+  await page.getByRole('checkbox', { name: 'Elegir todas las filas de esta página' }).check()
+  const dialog = await start(page, 'Enviar por correo')
+  await dialog.getByRole('button', { name: 'Revisar' }).click()
+  await dialog.getByRole('button', { name: 'Enviar por correo (24)' }).click()
+  await expect(dialog.getByText('24 procesadas')).toBeVisible()
+  await dialog.getByRole('button', { name: 'Cerrar' }).last().click()
+}
+
+export async function annul(page: Page, codigo: string) {
+  await page.getByRole('row').filter({ hasText: codigo }).getByRole('link').first().click()
+  await page.getByRole('button', { name: 'Anular', exact: true }).click()
+  const confirm = page.getByRole('dialog', { name: 'Anular' })
+  await confirm.getByRole('textbox').fill('El nombre está mal escrito')
+  await confirm.getByRole('button', { name: 'Anular', exact: true }).click()
+  await expect(page.getByText('Certificado anulado').first()).toBeVisible()
+}

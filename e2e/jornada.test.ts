@@ -1,0 +1,73 @@
+import { codigoEscrito } from '#contract/certificado.ts'
+import { readQr } from '#server/testing/qr.ts'
+
+import { makeSchool, payments } from './jornada-escuela.ts'
+import {
+  annul,
+  certify,
+  closeGroup,
+  confirmAll,
+  generate,
+  mailAll,
+  pasteGrades,
+  takeAttendance,
+  transferFive,
+  upload,
+} from './jornada-pasos.ts'
+import { expect, type Page, test } from './journey.ts'
+import { pdfOf, withMail } from './mail.ts'
+import { type Json, program } from './program.ts'
+import { school } from './school.ts'
+import { signIn } from './sign-in.ts'
+
+const PHONE = { width: 390, height: 844 }
+
+/** What the code of a certificate that came by mail says, opened on a telephone without a session. */
+async function scan(phone: Page, pdf: Buffer) {
+  const { pathname } = new URL(readQr(pdf))
+  const [, codigo] = /^\/verificar\/([0-9A-Z]{20})$/.exec(pathname) ?? []
+  await phone.goto(school.url + pathname)
+  await expect(phone.getByText('Certificado válido')).toBeVisible()
+  return codigo!
+}
+
+test('from a spreadsheet of people to certificates that anybody can verify', async ({
+  page,
+  browser,
+  entrar,
+}) => {
+  test.setTimeout(300_000)
+  const post = await program()
+  const { origen, destino } = await makeSchool(post)
+  await entrar('gestor')
+  await upload(page, origen.idGrupo)
+  await confirmAll(page, origen.idGrupo)
+  await payments(post, origen, 150, 5)
+  await transferFive(page, origen.idGrupo, destino.codigo)
+  const there = await post('/matriculas', { idGrupo: destino.idGrupo, size: 50 })
+  const paid = there.content.map(({ estado, totales }) => `${String(estado)} ${(totales as Json)['pagado']}`)
+  expect(paid).toEqual(Array.from({ length: 5 }, () => 'ACTIVA 150'))
+
+  await generate(page, origen.idGrupo)
+  const phone = await browser.newPage({ viewport: PHONE, locale: 'es-PE', timezoneId: 'America/Lima' })
+  await signIn(phone, 'docente')
+  await takeAttendance(phone, origen.codigo)
+  await phone.close()
+
+  await pasteGrades(page, origen.idGrupo)
+  await closeGroup(page, origen.codigo)
+  await withMail(async ({ received }) => {
+    await certify(page, origen.idGrupo)
+    await mailAll(page)
+    const arrived = () => received.filter(({ text }) => pdfOf(text))
+    await expect.poll(() => arrived().length, { timeout: 120_000 }).toBe(24)
+    expect(new Set(arrived().flatMap(({ to }) => to)).size).toBe(24)
+
+    const stranger = await browser.newPage({ viewport: PHONE, locale: 'es-PE' })
+    const codigo = await scan(stranger, pdfOf(arrived()[0]!.text)!)
+    await annul(page, codigoEscrito(codigo))
+    await stranger.reload()
+    await expect(stranger.getByText('Certificado anulado')).toBeVisible()
+    await stranger.close()
+  })
+})

@@ -1,0 +1,164 @@
+import { AxeBuilder } from '@axe-core/playwright'
+
+import { asGiven, box, close, left, look, menu, MENU, menuButton, WIDE } from './aspecto.ts'
+import { expect, type Page, test } from './journey.ts'
+
+test.beforeEach(async ({ page, entrar }) => {
+  await entrar('consulta')
+  await asGiven(page)
+  await close(page)
+})
+
+const width = async (page: Page) => (await box(page, MENU)).width
+const at = (page: Page, px: number) => page.setViewportSize({ width: px, height: 768 })
+
+/** The button brings the whole of it over the content, which does not move, and Escape takes it away. */
+async function comesOver(page: Page, from: number) {
+  await menuButton(page).click()
+  await expect(menu(page)).toBeVisible()
+  await expect.poll(() => width(page)).toBe(248)
+  await expect.poll(async () => (await box(page, MENU)).x).toBe(0)
+  expect(await left(page)).toBe(from)
+  await page.keyboard.press('Escape')
+  if (from === 0) await expect(menu(page)).toBeHidden()
+  else await expect.poll(() => width(page)).toBe(from)
+}
+
+// Where the content begins: with room, below 1170 px, and below 767 px.
+const TYPES = [
+  { name: 'Completo', wide: 248, narrow: 60 },
+  { name: 'Iconos con nombre', wide: 96, narrow: 60 },
+  { name: 'Estrecho', wide: 60, narrow: 60 },
+  { name: 'Superpuesto', wide: 0, narrow: 0 },
+] as const
+
+for (const { name, wide, narrow } of TYPES)
+  test(`${name}: beside the content while it fits, narrow below 1170 px, out of the way below 767 px`, async ({
+    page,
+  }) => {
+    if (wide > 0) await look(page, 'radio', name)
+    await page.mouse.move(700, 400)
+    for (const [px, from] of [
+      [1366, wide],
+      [1170, wide],
+      [1169, narrow],
+      [767, narrow],
+      [766, 0],
+      [390, 0],
+    ] as const) {
+      await at(page, px)
+      await expect.poll(() => left(page), `${name} at ${px}`).toBe(from)
+      if (from === 0) await expect(menu(page), `${name} at ${px}`).toBeHidden()
+      else await expect(menu(page), `${name} at ${px}`).toBeVisible()
+      if (px < 1170 || wide === 0) await comesOver(page, from)
+    }
+    // What was chosen comes back with the room.
+    await at(page, WIDE.width)
+    await expect.poll(() => left(page)).toBe(wide)
+  })
+
+test('the button makes the menu narrow and gives it back', async ({ page }) => {
+  for (const [name, from, to] of [
+    ['Completo', 248, 60],
+    ['Iconos con nombre', 96, 60],
+    // The narrow one has nothing to go back to but the whole of it.
+    ['Estrecho', 60, 248],
+  ] as const) {
+    await look(page, 'radio', name)
+    await page.mouse.move(700, 400)
+    await expect.poll(() => left(page), name).toBe(from)
+    await menuButton(page).click()
+    await expect.poll(() => left(page), name).toBe(to)
+    await menuButton(page).click()
+    await expect.poll(() => left(page), name).toBe(from)
+  }
+})
+
+test('the narrow menu opens under the pointer and for the keyboard, over the content', async ({ page }) => {
+  await look(page, 'radio', 'Estrecho')
+  await page.mouse.move(700, 400)
+  await expect.poll(() => width(page)).toBe(60)
+  const section = menu(page).getByRole('button', { name: 'Académico' })
+  const name = async () => (await section.getByText('Académico').boundingBox())!.width
+  // Heard, and not seen.
+  expect(await name()).toBe(1)
+  const { violations } = await new AxeBuilder({ page }).include(MENU).analyze()
+  expect(violations).toEqual([])
+
+  await menu(page).hover()
+  await expect.poll(() => width(page)).toBe(248)
+  expect(await name()).toBeGreaterThan(50)
+  expect(await left(page)).toBe(60)
+  await page.mouse.move(700, 400)
+  await expect.poll(() => width(page)).toBe(60)
+
+  await menuButton(page).focus()
+  for (let i = 0; i < 40 && !(await menu(page).evaluate((m) => m.contains(document.activeElement))); i++)
+    await page.keyboard.press('Tab')
+  await expect.poll(() => width(page)).toBe(248)
+  await section.focus()
+  await page.keyboard.press('Enter')
+  await expect(menu(page).getByRole('link', { name: 'Grupos' })).toBeVisible()
+  expect(await left(page)).toBe(60)
+  await page.getByRole('main').focus()
+  await expect.poll(() => width(page)).toBe(60)
+  await expect(menu(page).getByRole('link', { name: 'Grupos' })).toBeHidden()
+})
+
+test('icons with their name: what a section holds comes beside it', async ({ page }) => {
+  await look(page, 'radio', 'Iconos con nombre')
+  const section = menu(page).getByRole('button', { name: 'Académico' })
+  await expect(section.getByText('Académico')).toBeVisible()
+  await section.click()
+  const item = page.getByRole('menuitem', { name: 'Grupos' })
+  await expect(item).toBeVisible()
+  expect((await item.boundingBox())!.x).toBeGreaterThanOrEqual(96)
+  await page.keyboard.press('Escape')
+  await expect(item).toBeHidden()
+})
+
+test('the menu in a row; what it holds is reached with the keyboard; a phone has it at the side', async ({
+  page,
+}) => {
+  await look(page, 'switch', 'Menú en una fila')
+  await expect.poll(async () => (await box(page, MENU)).width).toBe(WIDE.width)
+  await expect(menuButton(page)).toHaveCount(0)
+  await page.getByRole('button', { name: 'Académico' }).focus()
+  await page.keyboard.press('Enter')
+  await page.getByRole('menuitem', { name: 'Grupos' }).click()
+  await expect(page).toHaveURL(/grupos\/lista/)
+  await at(page, 390)
+  await expect(menu(page)).toBeHidden()
+  await comesOver(page, 0)
+})
+
+test('what does not fit in the top bar folds, one press away', async ({ page }) => {
+  const more = page.getByRole('button', { name: 'Más opciones' })
+  const folded = [
+    page.getByRole('combobox', { name: 'Idioma' }),
+    page.getByRole('button', { name: 'Cambiar entre claro y oscuro' }),
+    page.getByRole('button', { name: 'Aspecto, mensajes y actividad' }),
+  ]
+  await at(page, 767)
+  await expect(more).toBeHidden()
+  for (const one of folded) await expect(one).toBeVisible()
+
+  for (const px of [766, 360]) {
+    await at(page, px)
+    for (const one of folded) await expect(one).toBeHidden()
+    await more.click()
+    await expect(more).toHaveAttribute('aria-expanded', 'true')
+    for (const one of folded) await expect(one).toBeInViewport({ ratio: 1 })
+    // The language comes next for the keyboard too.
+    await page.keyboard.press('Tab')
+    await expect(folded[0]!).toBeFocused()
+    await page.keyboard.press('Escape')
+    await expect(folded[0]!).toBeHidden()
+    await expect(more).toBeFocused()
+    await expect(more).toHaveAttribute('aria-expanded', 'false')
+  }
+  await more.click()
+  await folded[2]!.click()
+  await expect(page.getByRole('dialog', { name: 'Aspecto, mensajes y actividad' })).toBeVisible()
+  await close(page)
+})

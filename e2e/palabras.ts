@@ -1,0 +1,77 @@
+import de from '#i18n/de.json' with { type: 'json' }
+import en from '#i18n/en.json' with { type: 'json' }
+import es from '#i18n/es.json' with { type: 'json' }
+import fr from '#i18n/fr.json' with { type: 'json' }
+
+import type { Page } from './journey.ts'
+
+export type Clave = keyof typeof es
+export const WORDS = { es, en, fr, de } as Record<Lang, Record<Clave, string>>
+export type Lang = 'es' | 'en' | 'fr' | 'de'
+
+const plain = (text: string) => text.replaceAll(/\s+/g, ' ').trim()
+const quoted = (text: string) => text.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`)
+const HOLE = /\{\{\w+\}\}/
+/** Fewer letters beside what is filled in would match anything. */
+const LETTERS = 6
+
+/** The sentences of a language: those that are always the same, and those with something to fill in. */
+function sentences(lang: Lang) {
+  const all = Object.values(WORDS[lang]).map(plain)
+  const holed = all.filter((text) => HOLE.test(text))
+  return {
+    whole: new Set(all),
+    filled: holed
+      .filter((text) => text.replaceAll(/\{\{\w+\}\}|\P{L}/gu, '').length >= LETTERS)
+      .map((text) => new RegExp(`^${text.split(HOLE).map(quoted).join('.+')}$`)),
+  }
+}
+const SAID = { es: sentences('es'), en: sentences('en'), fr: sentences('fr'), de: sentences('de') }
+
+const says = (lang: Lang, text: string) =>
+  SAID[lang].whole.has(text) || SAID[lang].filled.some((one) => one.test(text))
+
+/** What a person sees or hears: texts, and the names of what has no text. */
+const shown = (page: Page) =>
+  page.evaluate(() => {
+    const seen: string[] = []
+    // Each language is offered in its own words.
+    const elements = [...document.body.querySelectorAll('*')].filter(
+      (one) => !one.closest('[lang], script, style') && one.checkVisibility({ visibilityProperty: true }),
+    )
+    for (const one of elements) {
+      for (const name of ['aria-label', 'title', 'placeholder', 'alt'])
+        seen.push(one.getAttribute(name) ?? '')
+      for (const node of one.childNodes)
+        if (node.nodeType === Node.TEXT_NODE) seen.push(node.textContent ?? '')
+    }
+    return seen
+  })
+
+/** Every text that the server gives as data, which is nobody's to translate; what it says is another thing. */
+function textsOf(value: unknown, into: Set<string>) {
+  if (typeof value === 'string') into.add(plain(value))
+  else if (Array.isArray(value)) for (const one of value) textsOf(one, into)
+  else if (value && typeof value === 'object')
+    for (const [name, one] of Object.entries(value))
+      if (!['mensaje', 'errors', 'mensajes'].includes(name)) textsOf(one, into)
+}
+
+/** Watches what comes, and tells which texts on the screen are of another language. */
+export function listen(page: Page) {
+  const data = new Set<string>()
+  page.on('response', (response) => {
+    if (response.headers()['content-type']?.includes('json') && response.url().includes('/api/'))
+      void response.json().then(
+        (body) => textsOf(body, data),
+        () => undefined,
+      )
+  })
+  return async (lang: Lang) => {
+    const others = (Object.keys(WORDS) as Lang[]).filter((other) => other !== lang)
+    const texts = new Set((await shown(page)).map(plain).filter((text) => /\p{L}{2}/u.test(text)))
+    return [...texts].filter(
+      (text) => !data.has(text) && !says(lang, text) && others.some((other) => says(other, text)),
+    )
+  }
+}

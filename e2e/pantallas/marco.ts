@@ -1,0 +1,73 @@
+import type { Page } from '@playwright/test'
+
+import { boton, type Pantalla } from './pantalla.ts'
+
+type Abrir = NonNullable<Pantalla['abrir']>
+
+/** On a phone the buttons of the bar are folded. */
+const delMarco =
+  (clave: string): Abrir =>
+  async (page, t) => {
+    const more = page.getByRole('button', { name: t('app.masOpciones') })
+    if (await more.isVisible()) await more.click()
+    await boton(clave)(page, t)
+  }
+
+const aspecto =
+  (tab: string): Abrir =>
+  async (page, t) => {
+    await delMarco('diseno.abrir')(page, t)
+    await page.getByRole('tab', { name: t(tab) }).click()
+  }
+
+const buscar = async (page: Page) => {
+  await page.keyboard.press('Control+k')
+  await page.getByRole('dialog').getByRole('combobox').fill('ana')
+  await page.locator('[role=option]').first().waitFor()
+}
+
+const verificar: Abrir = async (page) => {
+  const [codigo] = /[0-9A-Z]{4,5}(?:-[0-9A-Z]{4,5})+/.exec(await page.getByRole('main').innerText()) ?? []
+  await page.goto(`/verificar/${codigo}`)
+}
+
+const login: Abrir = async (page, t) => {
+  // Each time another, so that nobody is locked out.
+  await page.getByLabel(t('login.usuario')).fill(`nadie-${Date.now()}`)
+  await page.locator('input[type=password]').fill('no-es-esta')
+  await page.keyboard.press('Enter')
+  await page.getByRole('alert').waitFor()
+}
+
+const inicio = { usuario: 'consulta', ruta: '/dashboard/inicio' } as const
+const horizontal = { layout: 'horizontal' }
+
+/** Without a session, and what is around every screen. */
+export const MARCO: Pantalla[] = [
+  { nombre: 'login', ruta: '/authentication/login' },
+  { nombre: 'login-rechazado', ruta: '/authentication/login', abrir: login },
+  { nombre: 'olvido', ruta: '/authentication/olvido' },
+  { nombre: 'clave', ruta: '/authentication/clave?codigo=no-existe' },
+  { nombre: 'no-encontrado', ruta: '/authentication/404?de=%2Falgo%2Fque%2Fno%2Festa' },
+  { nombre: 'baja', ruta: '/baja/no-existe' },
+  { nombre: 'verificar-nada', ruta: '/verificar/NOEXISTE' },
+  { nombre: 'verificar', usuario: 'admin', ruta: '/estados/lista?vista=certificados', abrir: verificar },
+  { nombre: 'cambiar-clave', usuario: 'consulta', ruta: '/authentication/cambiar-clave' },
+  { nombre: 'aspecto', ...inicio, abrir: aspecto('diseno.pestana') },
+  { nombre: 'aspecto-mensajes', ...inicio, usuario: 'alumno', abrir: aspecto('diseno.mensajes') },
+  { nombre: 'aspecto-actividad', ...inicio, usuario: 'gestor', abrir: aspecto('diseno.actividad') },
+  { nombre: 'busqueda', ...inicio, usuario: 'gestor', abrir: buscar },
+  { nombre: 'menu', ...inicio, usuario: 'admin', abrir: boton('app.mostrarMenu') },
+  { nombre: 'trabajos', ...inicio, usuario: 'gestor', abrir: boton('tarea.campana') },
+  { nombre: 'mi-cuenta', ...inicio, abrir: (page) => page.locator('header button').last().click() },
+  { nombre: 'diseno-completo', ...inicio, usuario: 'gestor', diseno: { sidebartype: 'full' } },
+  { nombre: 'diseno-estrecho', ...inicio, usuario: 'gestor', diseno: { sidebartype: 'mini-sidebar' } },
+  { nombre: 'diseno-iconos', ...inicio, usuario: 'gestor', diseno: { sidebartype: 'iconbar' } },
+  { nombre: 'diseno-fila', ...inicio, usuario: 'gestor', diseno: horizontal },
+  {
+    nombre: 'diseno-limitado',
+    ...inicio,
+    usuario: 'gestor',
+    diseno: { boxed: 'boxed', sidebartype: 'full', navbarbg: 'skin6', logobg: 'skin6', sidebarbg: 'skin1' },
+  },
+]

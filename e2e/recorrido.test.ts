@@ -1,0 +1,83 @@
+import { AxeBuilder } from '@axe-core/playwright'
+
+import { persona } from './capturas/persona.ts'
+import type { Variante } from './capturas/variante.ts'
+import { expect, type Page, test } from './journey.ts'
+import { abrirPantalla, listo, PANTALLAS, type Pantalla } from './pantallas/index.ts'
+import { medir } from './recorrido/medidas.ts'
+import { school } from './school.ts'
+
+const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
+const WIDE = 1366
+/** A page of 1366 px seen at twice its size, and a small telephone: nothing is reached by sweeping sideways only. */
+const TWICE = 683
+const PHONE = 360
+
+/** What axe finds on the screen, each with where: nothing is what is wanted. */
+async function violations(page: Page) {
+  const axe = new AxeBuilder({ page }).options({ runOnly: RULES, resultTypes: ['violations'] })
+  const { violations: found } = await axe.setLegacyMode().analyze()
+  return found.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id}: ${target.join(' ')}`))
+}
+
+const vista = (ancho: number, tema: Variante['tema'], dir: Variante['dir']) => ({
+  ancho,
+  tema,
+  dir,
+  idioma: 'es',
+})
+const ALL = [WIDE, TWICE, PHONE].flatMap((ancho) =>
+  (['light', 'dark'] as const).flatMap((tema) =>
+    (['ltr', 'rtl'] as const).map((dir) => vista(ancho, tema, dir)),
+  ),
+)
+
+/** In the suite each screen is seen in one way, and the ways take turns; in all of them on demand: RECORRIDO=todo. */
+const vistasDe = (turn: number): Variante[] =>
+  process.env.RECORRIDO === 'todo' ? ALL : ALL.slice((turn * 5) % ALL.length).slice(0, 1)
+
+async function trouble(page: Page, { ancho, tema, dir }: Variante) {
+  await listo(page)
+  const all = [...(await violations(page)), ...(ancho < WIDE ? await medir(page) : [])]
+  return all.map((one) => `${ancho} ${tema} ${dir}: ${one}`)
+}
+
+type Persona = Awaited<ReturnType<typeof persona>>
+
+async function mirar(who: Persona, pantalla: Pantalla) {
+  const [first, ...others] = vistasDe(PANTALLAS.indexOf(pantalla)) as [Variante, ...Variante[]]
+  await who.vestir(first, pantalla.diseno)
+  await abrirPantalla(who.page, pantalla)
+  const found = await trouble(who.page, first)
+  for (const one of others) {
+    await who.volver(one)
+    found.push(...(await trouble(who.page, one)))
+  }
+  return found
+}
+
+/** So many to a test: they are shared out, and what fails is told sooner. */
+const STRETCH = 12
+const stretches = [...Map.groupBy(PANTALLAS, (one) => one.usuario)].flatMap(([usuario, pantallas]) =>
+  Array.from({ length: Math.ceil(pantallas.length / STRETCH) }, (_, n) => ({
+    usuario,
+    pantallas: pantallas.slice(n * STRETCH, (n + 1) * STRETCH),
+  })),
+)
+
+test.describe.configure({ mode: 'parallel' })
+
+for (const { usuario, pantallas } of stretches) {
+  const [first, last] = [pantallas[0], pantallas.at(-1)]
+  test(`${usuario ?? 'nobody'}, from ${first?.nombre} to ${last?.nombre}`, async ({ browser }) => {
+    test.setTimeout(60_000 + pantallas.length * vistasDe(0).length * 15_000)
+    const who = await persona(browser, school.url, usuario)
+    who.page.on('pageerror', ({ message }) => expect.soft(message).toBe(''))
+    for (const pantalla of pantallas) {
+      const found = await mirar(who, pantalla).catch((error: Error) => [error.message])
+      // All of them are told, not only the first.
+      expect.soft(found, pantalla.nombre).toEqual([])
+    }
+    await who.close()
+  })
+}

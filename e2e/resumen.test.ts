@@ -1,0 +1,143 @@
+import { expect, type Page, test } from './journey.ts'
+import { type Json, type Post, program } from './program.ts'
+
+type Figure = { figure: string; href: string }
+
+/** Every figure that leads somewhere: those above, and those of each chart. */
+const figures = (page: Page): Promise<Figure[]> =>
+  page
+    .getByRole('main')
+    .locator('li:has(a):has(.cifra)')
+    .evaluateAll((items) =>
+      items.map((item) => ({
+        figure: item.querySelector('.cifra')?.textContent?.replaceAll('\u00a0', ' ') ?? '',
+        href: item.querySelector('a')?.getAttribute('href') ?? '',
+      })),
+    )
+
+async function open(page: Page) {
+  await page.goto('/dashboard/classic?desde=2021-01-01')
+  await expect(page.getByRole('region', { name: 'Matrículas por mes' })).toBeVisible()
+  const all = await figures(page)
+  expect(all.length).toBeGreaterThan(40)
+  return all
+}
+
+/** What an address asks its list for. */
+function asked(href: string) {
+  const { pathname, searchParams } = new URL(href, 'http://here')
+  const filter: Json = {}
+  for (const name of new Set(searchParams.keys())) {
+    const values = searchParams.getAll(name).map((value) => (/^id|^ver$/.test(name) ? Number(value) : value))
+    filter[name] = values.length > 1 ? values : values[0]
+  }
+  return { pathname, filter }
+}
+
+const count = new Intl.NumberFormat('es-PE')
+const amount = new Intl.NumberFormat('es-PE', { minimumFractionDigits: 2, maximumFractionDigits: 2 })
+const soles = (value: unknown) => `S/ ${amount.format(Number(value))}`
+
+/** The total of the list behind a figure, as the figure would write it. */
+async function behind(call: Post, { href }: Figure): Promise<string> {
+  const { pathname, filter } = asked(href)
+  if (pathname === '/grupos/lista' && filter['ver']) {
+    const { matriculados, capacidad } = await call(`/grupo/${Number(filter['ver'])}`)
+    return `${Number(matriculados)} de ${Number(capacidad)}`
+  }
+  if (pathname === '/matriculas/lista' || pathname === '/grupos/lista') {
+    const page = await call(pathname.replace('/lista', ''), { ...filter, size: 1 })
+    return count.format(Number(page['totalElements']))
+  }
+  if (pathname === '/ingresos/lista') {
+    const { monedas } = await call('/ingresos/totales', filter)
+    return soles((monedas as unknown as Json[])[0]?.['cobrado'] ?? 0)
+  }
+  const { totales } = await call('/control/economico/alumnos', { ...filter, size: 1 })
+  return soles(totales?.['saldo'])
+}
+
+// What is not due yet has no dates of its own: it is told beside all the rest, in the same place.
+const isPart = ({ href }: Figure) => !/desde|hasta/.test(href) && href.includes('economico-de-alumnos')
+
+test('each figure of the summary is the total of the list behind it', async ({ page, entrar }) => {
+  test.setTimeout(120_000)
+  await entrar('gestor')
+  const call = await program('gestor')
+  const all = await open(page)
+  for (const one of all) {
+    if (isPart(one)) continue
+    expect(await behind(call, one), one.href).toBe(one.figure)
+  }
+  const { totales } = await call('/control/economico/alumnos', { size: 1 })
+  const parts = all.filter(isPart).map(({ figure }) => figure)
+  expect(parts).toContain(soles(totales?.['saldo']))
+  const ages = totales?.['antiguedad'] as Json | undefined
+  expect(parts).toContain(soles(ages?.['porVencer']))
+})
+
+test('and the list says it: one of each kind is followed', async ({ page, entrar }) => {
+  test.setTimeout(180_000)
+  await entrar('gestor')
+  const kinds = new Map<string, Figure>()
+  // The last of each kind of address: with the same list and the same names in its filter.
+  for (const one of await open(page)) {
+    const { pathname, filter } = asked(one.href)
+    kinds.set(`${pathname} ${Object.keys(filter).toSorted().join(' ')}`, one)
+  }
+  for (const { figure, href } of kinds.values()) {
+    await page.goto(href)
+    const money = figure.startsWith('S/')
+    const total = page.getByRole('navigation', { name: 'Páginas' }).locator('output')
+    if (money)
+      await expect(page.getByRole('region', { name: 'Totales de lo filtrado' }), href).toContainText(figure)
+    else if (href.includes('ver='))
+      await expect(page.getByRole('dialog'), href).toContainText(figure.replace(' de ', '/'))
+    else await expect(total, href).toHaveText(new RegExp(`de ${figure}$`))
+  }
+})
+
+test('from the first day that the institution counts from, unless another is asked for', async ({
+  page,
+  entrar,
+}) => {
+  await entrar('gestor')
+  await page.goto('/dashboard/classic')
+  const months = page.getByRole('region', { name: 'Matrículas por mes' })
+  await expect(months.getByRole('link').first()).toHaveAttribute('href', /desde=2021-0/)
+  const range = page.getByRole('radiogroup', { name: 'Fechas que se cuentan' })
+  await expect(range.getByRole('radio', { name: 'Todo' })).toBeChecked()
+  await range.getByText('Este año').click()
+  await expect(page).toHaveURL(/desde=\d{4}-01-01/)
+  await expect(months.getByRole('link').first()).not.toHaveAttribute('href', /desde=2021/)
+})
+
+test('whoever does not see the charts hears each figure with its name', async ({ page, entrar }) => {
+  await entrar('gestor')
+  await open(page)
+  const months = page.getByRole('region', { name: 'Matrículas por mes' })
+  await expect(months.getByRole('list')).toBeVisible()
+  for (const link of await months.getByRole('link').all())
+    await expect(link).toHaveAccessibleName(/^[\d,]+ .*\d\d$/)
+  const states = page.getByRole('region', { name: 'Matrículas por estado' })
+  await expect(states.getByRole('listitem').first()).toHaveText(/^\p{L}+[\d,]+$/u)
+  // The drawing says nothing of its own.
+  await expect(states.locator('[aria-hidden="true"]').first()).toBeAttached()
+})
+
+test('on paper there is the summary and nothing else', async ({ page, entrar }) => {
+  await entrar('gestor')
+  await page.goto('/dashboard/classic')
+  await expect(page.getByRole('region', { name: 'Matrículas por mes' })).toBeVisible()
+  await page.emulateMedia({ media: 'print' })
+  await expect(page.getByRole('banner')).toBeHidden()
+  await expect(page.getByRole('button', { name: 'Imprimir' })).toBeHidden()
+  await expect(page.getByRole('region', { name: 'Antigüedad de la deuda' })).toBeVisible()
+  await page.setViewportSize({ width: 794, height: 1123 })
+  // Years of months are there, and none of them off the paper.
+  const beyond = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+  expect(beyond).toBeLessThanOrEqual(0)
+  const pdf = await page.pdf({ format: 'A4' })
+  const pages = pdf.toString('latin1').match(/\/Type\s*\/Page\b/g) ?? []
+  expect(pages.length).toBeLessThanOrEqual(2)
+})

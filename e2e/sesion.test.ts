@@ -1,0 +1,144 @@
+import { expect, type Page, test } from './journey.ts'
+import { program } from './program.ts'
+import { CLAVE } from './sign-in.ts'
+
+test.use({ ruido: [/40[01] \((Unauthorized|Bad Request)\)/] })
+
+const dialog = (page: Page) => page.getByRole('dialog', { name: 'Su sesión terminó' })
+
+/** As it ends for somebody who left the page open: neither the token nor what renews it is taken any more. */
+async function endSession(page: Page) {
+  const context = page.context()
+  await context.clearCookies({ name: 'refresh_token' })
+  await page.route('**/api/**', async (route) => {
+    const headers = { ...route.request().headers(), authorization: 'Bearer caducado' }
+    const isOauth = route.request().url().includes('/oauth/')
+    await route.continue(isOauth ? {} : { headers })
+  })
+}
+
+async function typePassword(page: Page, clave: string) {
+  await page.unroute('**/api/**')
+  await dialog(page).getByLabel('Contraseña', { exact: true }).fill(clave)
+  await dialog(page).getByRole('button', { name: 'Continuar' }).click()
+}
+
+async function openForm(page: Page, nombre: string) {
+  await page.goto('/tarifarios/lista?vista=areas&ver=nuevo')
+  await page.getByRole('textbox', { name: 'Nombre' }).fill(nombre)
+}
+
+test('a session that ends over a form asks for the password and saves what was typed', async ({
+  page,
+  entrar,
+}) => {
+  await entrar('gestor')
+  await openForm(page, 'Área de la sesión')
+  await endSession(page)
+  await page.getByRole('button', { name: 'Guardar' }).click()
+  await expect(dialog(page)).toBeVisible()
+  await expect(dialog(page)).toHaveCount(1)
+  await expect(dialog(page).getByText('gestor')).toBeVisible()
+  // Not even Escape loses what is below.
+  await page.keyboard.press('Escape')
+  await expect(dialog(page)).toBeVisible()
+  await expect(page.locator('input[name="nombre"], input[value="Área de la sesión"]').first()).toHaveValue(
+    /área de la sesión/i,
+  )
+
+  await typePassword(page, 'no es esta')
+  await expect(
+    dialog(page).getByText('El usuario o la contraseña no son correctos', { exact: false }),
+  ).toBeVisible()
+  await typePassword(page, CLAVE)
+  await expect(dialog(page)).toBeHidden()
+  // The call that failed was made again by itself.
+  await expect(page.getByRole('cell', { name: /ÁREA DE LA SESIÓN/ }).first()).toBeVisible()
+  const call = await program()
+  const { content } = await call('/areas', { buscar: 'área de la sesión' })
+  expect(content).toHaveLength(1)
+})
+
+test('a session that ends over a question keeps the reason that was written, and the question goes on', async ({
+  page,
+  entrar,
+}) => {
+  const call = await program('caja')
+  const { content } = await call('/ingresos', { estado: 'PENDIENTE', size: 1 })
+  const idIngreso = Number(content[0]?.['idIngreso'])
+  await entrar('admin')
+  await page.goto(`/ingresos/lista?ver=${idIngreso}`)
+  const record = page.getByRole('dialog').first()
+  await record.getByRole('button', { name: 'Anular' }).click()
+  const question = page.getByRole('dialog', { name: 'Anular' })
+  const reason = question.getByLabel('Motivo')
+  await reason.fill('Se registró dos veces')
+  await endSession(page)
+  await question.getByRole('button', { name: 'Anular' }).click()
+  await expect(dialog(page)).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(dialog(page)).toBeVisible()
+  await expect(reason).toHaveValue('Se registró dos veces')
+  await typePassword(page, 'no es esta')
+  await expect(reason).toHaveValue('Se registró dos veces')
+  await typePassword(page, CLAVE)
+  await expect(question).toBeHidden()
+  await expect(record.getByText('Anulado').first()).toBeVisible()
+  const paid = await call(`/ingreso/${idIngreso}`)
+  expect(paid).toMatchObject({ estado: 'ANULADO', motivo: 'Se registró dos veces' })
+})
+
+const home = (page: Page) => page.getByRole('banner').getByRole('link').first().click()
+
+test('many calls that fail at once are one question; leaving is a clean start for whoever comes next', async ({
+  page,
+  entrar,
+}) => {
+  await entrar('gestor')
+  await page.goto('/cursos/lista')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await endSession(page)
+  await home(page)
+  await expect(dialog(page)).toHaveCount(1)
+  await page.unroute('**/api/**')
+  await dialog(page).getByRole('button', { name: 'Salir' }).click()
+  await expect(page).toHaveURL(/authentication\/login/)
+  await expect(dialog(page)).toBeHidden()
+
+  await page.getByRole('textbox', { name: 'Usuario' }).fill('docente')
+  await page.getByLabel('Contraseña', { exact: true }).fill(CLAVE)
+  await page.getByRole('button', { name: 'Entrar' }).click()
+  await expect(page.getByRole('button', { name: /^Cuenta de/ })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Matricular alumno' })).toBeHidden()
+})
+
+test('signing in from another tab answers for this one; somebody else does not', async ({ page, entrar }) => {
+  await entrar('gestor')
+  await openForm(page, 'Otra pestaña')
+  await endSession(page)
+  await page.getByRole('button', { name: 'Guardar' }).click()
+  await expect(dialog(page)).toBeVisible()
+  await page.unroute('**/api/**')
+
+  const signIn = async (login: string) => {
+    const other = await page.context().newPage()
+    await other.goto('/authentication/login')
+    await other.getByRole('textbox', { name: 'Usuario' }).fill(login)
+    await other.getByLabel('Contraseña', { exact: true }).fill(CLAVE)
+    await other.getByRole('button', { name: 'Entrar' }).click()
+    await expect(other.getByRole('button', { name: /^Cuenta de/ })).toBeVisible()
+  }
+  await signIn('gestor')
+  await expect(dialog(page)).toBeHidden()
+  await expect(page.getByRole('cell', { name: /OTRA PESTAÑA/ }).first()).toBeVisible()
+
+  await openForm(page, 'De una persona')
+  await endSession(page)
+  await page.getByRole('button', { name: 'Guardar' }).click()
+  await expect(dialog(page)).toBeVisible()
+  await page.unroute('**/api/**')
+  await signIn('docente')
+  await expect(dialog(page)).toBeHidden()
+  await expect(page.getByText('De una persona')).toBeHidden()
+  await expect(page).not.toHaveURL(/tarifarios/)
+})
