@@ -2,10 +2,8 @@ import { sql } from 'kysely'
 
 import type { Db } from '#server/core/db.ts'
 
-export type Size = { alumnos: number; matriculas: number; cuentas: number; ingresos: number }
-
-/** The size that the targets speak of. */
-export const BASE: Size = { alumnos: 20_000, matriculas: 60_000, cuentas: 120_000, ingresos: 90_000 }
+import { live } from './life.ts'
+import { groupsOf, n, type Size } from './size.ts'
 
 const NOMBRES = ['María', 'José', 'Luz', 'Jorge', 'Ana', 'Milagros', 'Renzo', 'Zoila', 'Íñigo', 'Yésica']
 const APELLIDOS = [
@@ -22,9 +20,7 @@ const APELLIDOS = [
   'López',
 ]
 const DOCENTES = 60
-export const groupsOf = ({ matriculas }: Size) => Math.ceil(matriculas / 30)
 
-const n = (value: number) => sql.raw(String(value))
 const pick = (list: string[], by: string) =>
   sql`(array[${sql.join(list)}])[1 + (${sql.raw(by)}) % ${n(list.length)}]`
 
@@ -97,11 +93,18 @@ async function money(db: Db, { matriculas, cuentas, ingresos }: Size) {
   await sql`alter table cuenta_ingreso enable trigger cuenta_ingreso_aplicar`.execute(db)
 }
 
+/** Nobody is there to type a password again while it is measured, however long that takes. */
+const stayIn = (db: Db) =>
+  sql`update parametro set valor = case clave when 'acceso.minutosReciente' then '0' else '60' end
+    where clave in ('acceso.minutosReciente', 'acceso.minutosToken')`.execute(db)
+
 /** Fills an empty, migrated database through the tables, checks and audit that the server writes through. */
 export async function fill(db: Db, size: Size) {
   await people(db, size)
   await catalogue(db, size)
   await enrolments(db, size)
   await money(db, size)
+  await live(db, size)
+  await stayIn(db)
   await sql`vacuum analyze`.execute(db)
 }

@@ -1,6 +1,7 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
+import { parseArgs } from 'node:util'
 
 import { Pool } from 'pg'
 
@@ -8,20 +9,24 @@ import { openDb } from '#server/core/db.ts'
 
 import { SHOP } from './card.ts'
 import { CONTROL } from './control.ts'
-import { BASE, fill, groupsOf, type Size } from './data.ts'
+import { fill } from './data.ts'
 import { type Database, embedded, postgres } from './databases.ts'
-import { measureExports } from './export.ts'
+import { measureJobs } from './jobs.ts'
+import { LISTAS } from './lists.ts'
 import { afterwards, closeAll, start } from './processes.ts'
 import { LECTURAS, measureRead, type Where } from './reads.ts'
 import { type Figures, loadNow, report } from './report.ts'
-import { measureUpload } from './upload.ts'
+import { BASE, groupsOf, type Size } from './size.ts'
+import { measureUpload, PER_GROUP } from './upload.ts'
 import { measureWrites } from './writes.ts'
 
-// npm run bench [-- scale [words]]: on the embedded database, and on the server of TEST_DATABASE_URL if there is one. With
-// words, only the reads that have them in their name.
-const scale = Number(process.argv[2] ?? 1)
-const words = process.argv[3]
-const reads = [...LECTURAS, ...CONTROL].filter(({ nombre }) => nombre.includes(words ?? ''))
+// npm run bench [-- [scale [words]] [--only=postgresql|embedded]]: on the embedded database, and on the server of
+// TEST_DATABASE_URL if there is one; or on one of them, whose part of results.md is then the only one that changes. With words,
+// only the reads that have them in their name.
+const { values, positionals } = parseArgs({ allowPositionals: true, options: { only: { type: 'string' } } })
+const scale = Number(positionals[0] ?? 1)
+const words = positionals[1]
+const reads = [...LECTURAS, ...LISTAS, ...CONTROL].filter(({ nombre }) => nombre.includes(words ?? ''))
 const RUNS = 100
 const UPLOAD = 10_000
 
@@ -57,7 +62,7 @@ async function serve({ connectionString, max }: Database): Promise<Where> {
   return { api: `http://127.0.0.1:${port}`, bare: `http://127.0.0.1:${bare.port}`, token, pool, pid }
 }
 
-async function measure(open: () => Promise<Database>): Promise<Figures> {
+async function measure(open: () => Promise<Database>): Promise<Omit<Figures, 'load'>> {
   const database = await open()
   afterwards(database.drop)
   await fillIt(database)
@@ -72,14 +77,20 @@ async function measure(open: () => Promise<Database>): Promise<Figures> {
   return words ? read : { ...read, ...(await change(database, where)) }
 }
 
+const from = (first: number, count: number) => Array.from({ length: count }, (_, i) => first + i)
+
 /** What changes the data comes last. */
 async function change({ nombre }: Database, where: Where) {
+  const grupos = groupsOf(size)
   say(`${nombre}: writes`)
-  const escrituras = await measureWrites(where, { alumnos: size.alumnos, grupos: groupsOf(size) })
+  const escrituras = await measureWrites(where, { alumnos: size.alumnos, grupos })
   say(`${nombre}: upload`)
-  const carga = await measureUpload(where, UPLOAD)
-  say(`${nombre}: exports`)
-  return { escrituras, carga, exportes: await measureExports(where) }
+  const files = Math.max(5, sized(UPLOAD / PER_GROUP))
+  const cargados = from(1, files)
+  const carga = await measureUpload(where, cargados)
+  say(`${nombre}: jobs`)
+  const trabajos = await measureJobs(where, { cargados, vacios: from(1 + files, files), destino: grupos })
+  return { escrituras, carga, trabajos }
 }
 
 const leave = () => void closeAll().finally(() => process.exit(1))
@@ -89,12 +100,17 @@ for (const signal of ['SIGINT', 'SIGTERM']) {
   process.on(signal, () => {})
 }
 
+const databases = { postgresql: postgres, embedded }
+const isName = (name: string): name is keyof typeof databases => Object.hasOwn(databases, name)
+const both = process.env.TEST_DATABASE_URL ? Object.keys(databases) : ['embedded']
 const load = loadNow()
 const figures: Figures[] = []
-for (const open of process.env.TEST_DATABASE_URL ? [postgres, embedded] : [embedded]) {
-  figures.push(await measure(open).finally(closeAll))
+for (const name of values.only ? [values.only] : both) {
+  if (!isName(name)) throw new Error(`--only=${Object.keys(databases).join('|')}`)
+  figures.push({ ...(await measure(databases[name]).finally(closeAll)), load })
 }
-const text = report(size, load, figures)
+const file = resolve(import.meta.dirname, 'results.md')
+const text = report(size, figures, await readFile(file, 'utf8'))
 console.info(text)
 // A run on other data, or of a part, is only looked at.
-if (scale === 1 && !words) await writeFile(resolve(import.meta.dirname, 'results.md'), text)
+if (scale === 1 && !words) await writeFile(file, text)

@@ -27,6 +27,12 @@ export function ask(base: string, { method, path, body, token }: Call): Promise<
 const at = (sorted: number[], q: number) =>
   sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * q))] ?? 0
 
+export const p95 = (times: number[]) =>
+  at(
+    times.toSorted((a, b) => a - b),
+    0.95,
+  )
+
 function percentiles(times: number[]): Percentiles {
   const sorted = times.toSorted((a, b) => a - b)
   return { p50: at(sorted, 0.5), p95: at(sorted, 0.95) }
@@ -40,6 +46,15 @@ export async function millis(once: () => Promise<unknown>): Promise<number> {
 
 type Once = (i: number) => Promise<unknown>
 const WARM_UP = 20
+/** What takes long is asked less often, and never so few times that one of them decides. */
+const PATIENCE_MS = 6000
+const FEWEST = 20
+
+/** How many times, of `most`, something is worth asking. */
+export async function worth(most: number, once: Once): Promise<number> {
+  await once(0)
+  return Math.max(FEWEST, Math.min(most, Math.round(PATIENCE_MS / (await millis(() => once(1))))))
+}
 
 /**
  * Milliseconds of several ways of doing the same, one after another in turns, so that whatever else the machine has to do
@@ -51,10 +66,11 @@ export async function inTurns<N extends string>(
 ): Promise<Record<N, Percentiles>> {
   const names = Object.keys(ways) as N[]
   const times = Object.fromEntries(names.map((name) => [name, [] as number[]])) as Record<N, number[]>
-  for (let i = 0; i < runs + WARM_UP; i++) {
+  const warmUp = Math.min(WARM_UP, Math.ceil(runs / 3))
+  for (let i = 0; i < runs + warmUp; i++) {
     for (const name of names) {
       const time = await millis(() => ways[name](i))
-      if (i >= WARM_UP) times[name].push(time)
+      if (i >= warmUp) times[name].push(time)
     }
   }
   return Object.fromEntries(names.map((name) => [name, percentiles(times[name])])) as Record<N, Percentiles>

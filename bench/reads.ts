@@ -1,6 +1,6 @@
 import type { Pool } from 'pg'
 
-import { ask, type Call, inTurns, rate } from './measure.ts'
+import { ask, type Call, inTurns, rate, worth } from './measure.ts'
 
 /** A read of the API and the one statement, written by hand, that gives the same rows, documents and total. */
 export type Lectura = Omit<Call, 'token'> & { nombre: string; statement: string }
@@ -8,15 +8,15 @@ export type Lectura = Omit<Call, 'token'> & { nombre: string; statement: string 
 type Page = { view: string; id: string; from: string; order: string }
 
 // The page is chosen by its ids, so that nothing is joined for the rows that are not shown. What is dear to find is found once.
-const page = ({ view, id, from, order }: Page) => `
+export const page = ({ view, id, from, order }: Page) => `
   select f.*, (select count(*) from ${from}) as total from ${view} f
   where f.${id} = any (array(select ${id} from ${from} order by ${order} limit 50)) order by ${order}`
-const found = ({ view, id, from, order }: Page) => `
-  with h as materialized (select ${order.replace(' desc', '')}, ${id} as llave from ${from})
+export const found = ({ view, id, from, order }: Page) => `
+  with h as materialized (select ${order.replaceAll(' desc', '')}, ${id} as llave from ${from})
   select f.*, (select count(*) from h) as total from ${view} f
   where f.${id} = any (array(select llave from h order by ${order} limit 50)) order by ${order}`
 
-const named = (column: string) => `${column} like '%nunez%' and ${column} like '%luz%'`
+export const named = (column: string) => `${column} like '%nunez%' and ${column} like '%luz%'`
 
 export const LECTURAS: Lectura[] = [
   {
@@ -122,7 +122,7 @@ export type Where = { api: string; bare: string; token: string; pool: Pool; pid:
 export async function measureRead(
   { statement, nombre, ...rest }: Lectura,
   where: Where,
-  runs: number,
+  most: number,
 ): Promise<Fila> {
   const { api, bare, token, pool } = where
   const call: Call = { ...rest, token }
@@ -130,6 +130,7 @@ export async function measureRead(
   await fetch(`${bare}${same.path}`, { method: 'PUT', body: await ask(api, call) })
 
   const ways = { ours: () => ask(api, call), sql: () => pool.query(statement), http: () => ask(bare, same) }
+  const runs = await worth(most, ways.ours)
   const { ours, sql, http } = await inTurns(runs, ways)
   const perSecond = await rate(runs * 2, ways.ours)
   return {

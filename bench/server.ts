@@ -3,11 +3,13 @@ import { openDb } from '#server/core/db.ts'
 import { translator } from '#server/core/words.ts'
 import { readEnvironment } from '#server/environment.ts'
 import { newSession } from '#server/sesion/index.ts'
+import { workOnTasks } from '#server/tarea/index.ts'
 
 // The real server on a database that the benchmark has filled, with an administrator's token said to the parent.
 const env = readEnvironment(translator('es'))
 const db = openDb({ connectionString: env.databaseUrl ?? '', max: Number(process.env.BENCH_MAX ?? 20) })
 const app = await createApp({ db, env })
+workOnTasks(app, { embedded: false }, console.error)
 await app.listen({ port: 0, host: '127.0.0.1' })
 const { idUsuario } = await db
   .selectFrom('usuario')

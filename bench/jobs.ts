@@ -1,0 +1,189 @@
+import { setTimeout } from 'node:timers/promises'
+
+import { CSV, XLSX } from '#contract/list-file.ts'
+import { hojaDePrueba } from '#server/testing/certificados.ts'
+
+import { COMPONENTES } from './life.ts'
+import { ask } from './measure.ts'
+import { type Medida, observe, type Trabajo } from './observe.ts'
+import type { Where } from './reads.ts'
+import { documentOf, formOf, makeRoom, PER_GROUP, peopleOf } from './upload.ts'
+
+const POLL_MS = 100
+
+type Sent = { path: string; body: FormData | object }
+
+/** Asks as the screens do, for tasks, and waits until all have done `cuantos` things between them. */
+async function asTasks({ api, token }: Where, sent: Sent[], cuantos: number) {
+  const ids: number[] = []
+  for (const { path, body } of sent) {
+    const isForm = body instanceof FormData
+    const headers = {
+      authorization: `Bearer ${token}`,
+      prefer: 'respond-async',
+      ...(!isForm && { 'content-type': 'application/json' }),
+    }
+    const response = await fetch(`${api}/api${path}`, {
+      method: 'POST',
+      body: isForm ? body : JSON.stringify(body),
+      headers,
+    })
+    if (response.status !== 202) throw new Error(`${path}: ${response.status} ${await response.text()}`)
+    ids.push(((await response.json()) as { idTarea: number }).idTarea)
+  }
+  let done = 0
+  for (const id of ids) done += await ended({ api, token }, id)
+  if (done !== cuantos) throw new Error(`${sent[0]?.path}: ${done} of ${cuantos}`)
+  return {}
+}
+
+async function ended({ api, token }: Pick<Where, 'api' | 'token'>, id: number): Promise<number> {
+  for (;;) {
+    const answer = await ask(api, { method: 'GET', path: `/api/tarea/${id}`, token })
+    const { estado, procesados } = JSON.parse(answer.toString()) as { estado: string; procesados: number }
+    if (estado === 'TERMINADA') return procesados
+    if (estado === 'FALLIDA') throw new Error(answer.toString().slice(0, 300))
+    await setTimeout(POLL_MS)
+  }
+}
+
+/** A file that streams, thrown away as it comes. */
+async function download({ api, token }: Where, path: string, body: object, accept = 'application/json') {
+  const begun = performance.now()
+  const response = await fetch(`${api}/api${path}`, {
+    method: 'POST',
+    body: JSON.stringify(body),
+    headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json', accept },
+  })
+  if (!response.ok) throw new Error(`${path}: ${response.status} ${await response.text()}`)
+  let first = 0
+  for await (const chunk of response.body ?? []) if (!first && chunk.length > 0) first = performance.now()
+  return { firstMs: first - begun }
+}
+
+async function enrolmentsOf({ pool }: Where, idGrupo: number): Promise<number[]> {
+  const { rows } = await pool.query<{ id: number }>(
+    `select id_matricula::int as id from matricula where id_grupo = $1 and estado = 'ACTIVA' order by 1 desc limit $2`,
+    [idGrupo, PER_GROUP],
+  )
+  return rows.map(({ id }) => id)
+}
+
+const gradesOf = (idGrupo: number) =>
+  formOf(
+    idGrupo,
+    ['Número de documento', COMPONENTES[1]!],
+    Array.from({ length: PER_GROUP }, (_, i) => [documentOf(idGrupo, i), String(10 + (i % 11))]),
+  )
+
+/** Uploads: of people into groups that have none of them, of grades to those whose people are `cargados`. */
+async function uploads(where: Where, { vacios, cargados }: Grupos): Promise<Trabajo[]> {
+  await makeRoom(where.pool, vacios)
+  const send = (path: string, bodies: FormData[]) =>
+    asTasks(
+      where,
+      bodies.map((body) => ({ path, body })),
+      bodies.length * PER_GROUP,
+    )
+  const [people, grades] = await Promise.all([
+    Promise.all(vacios.map(peopleOf)),
+    Promise.all(cargados.map(gradesOf)),
+  ])
+  return [
+    {
+      nombre: 'upload of enrolments',
+      cuantos: vacios.length * PER_GROUP,
+      hacer: () => send('/matricula/cargamasiva', people),
+    },
+    {
+      nombre: 'upload of grades',
+      cuantos: cargados.length * PER_GROUP,
+      hacer: () => send('/matricula/calificarmasiva', grades),
+    },
+  ]
+}
+
+/** Done to the people of two groups. */
+async function moves(where: Where, { cargados: [a, b, c, d], destino }: Grupos): Promise<Trabajo[]> {
+  await where.pool.query('update grupo set capacidad = capacidad + $1 where id_grupo = $2', [
+    2 * PER_GROUP,
+    destino,
+  ])
+  const motivo = 'Prueba de velocidad'
+  const some = async (path: string, grupos: number[], rest: object) => {
+    const bodies = await Promise.all(
+      grupos.map(async (id) => ({ matriculas: await enrolmentsOf(where, id), motivo, ...rest })),
+    )
+    const cuantos = bodies.flatMap((body) => body.matriculas).length
+    return {
+      cuantos,
+      hacer: () =>
+        asTasks(
+          where,
+          bodies.map((body) => ({ path, body })),
+          cuantos,
+        ),
+    }
+  }
+  return [
+    { nombre: 'bulk suspension', ...(await some('/matriculas/suspender', [a!, b!], {})) },
+    {
+      nombre: 'bulk transfer',
+      ...(await some('/matriculas/traslado', [c ?? a!, d ?? b!], { idGrupo: destino })),
+    },
+  ]
+}
+
+async function newFormat({ api, token }: Where): Promise<number> {
+  const criterio = { aprobado: false, asistenciaMinima: null }
+  const body = { nombre: 'De la prueba de velocidad', ...hojaDePrueba, criterio }
+  const answer = await ask(api, { method: 'POST', path: '/api/certificacion-formato/guardar', body, token })
+  return (JSON.parse(answer.toString()) as { certificacionFormato: { idCertificacionFormato: number } })
+    .certificacionFormato.idCertificacionFormato
+}
+
+async function certificates(where: Where, { cargados }: Grupos): Promise<Trabajo[]> {
+  const idCertificacionFormato = await newFormat(where)
+  const idGrupo = cargados.at(-1)!
+  const matriculas = await enrolmentsOf(where, idGrupo)
+  const body = { matriculas, idCertificacionFormato, excepcion: 'Prueba de velocidad' }
+  const cuantos = matriculas.length
+  return [
+    {
+      nombre: 'certificates issued',
+      cuantos,
+      hacer: () => asTasks(where, [{ path: '/certificados/emitir', body }], cuantos),
+    },
+    {
+      nombre: 'certificates in one ZIP',
+      cuantos,
+      hacer: () => download(where, '/certificados/zip', { idGrupo, idCertificacionFormato }),
+    },
+  ]
+}
+
+/** Every charge that there is. */
+async function files(where: Where): Promise<Trabajo[]> {
+  const { rows } = await where.pool.query<{ total: number }>('select count(*)::int as total from cuenta_fila')
+  const cuantos = rows[0]?.total ?? 0
+  return [
+    { nombre: 'charges to xlsx', cuantos, hacer: () => download(where, '/cuentas', {}, XLSX) },
+    { nombre: 'charges to csv', cuantos, hacer: () => download(where, '/cuentas', {}, CSV) },
+  ]
+}
+
+/** Groups whose people were uploaded, groups with room for others, and one with room for those who are moved. */
+export type Grupos = { cargados: number[]; vacios: number[]; destino: number }
+
+/** What takes long, one after another: what comes later works on what came before. */
+export async function measureJobs(where: Where, grupos: Grupos): Promise<Medida[]> {
+  await where.pool.query(
+    `update matricula set estado = 'ACTIVA' where id_grupo = any ($1) and estado = 'PREINSCRITA'`,
+    [grupos.cargados],
+  )
+  const medidas: Medida[] = []
+  for (const jobs of [uploads, moves, certificates, files]) {
+    for (const job of await jobs(where, grupos)) medidas.push(await observe(where, job))
+  }
+  return medidas
+}

@@ -1,0 +1,11 @@
+import { sql } from 'kysely'
+
+export type Size = { alumnos: number; matriculas: number; cuentas: number; ingresos: number }
+
+/** The size that the targets speak of. */
+export const BASE: Size = { alumnos: 20_000, matriculas: 60_000, cuentas: 120_000, ingresos: 90_000 }
+
+export const groupsOf = ({ matriculas }: Size) => Math.ceil(matriculas / 30)
+
+/** A number within a statement. */
+export const n = (value: number) => sql.raw(String(value))
