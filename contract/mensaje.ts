@@ -157,8 +157,7 @@ const oneOf = (v: Partial<Record<'destinatarios' | 'matriculas' | 'filtro', unkn
   [v.destinatarios, v.matriculas, v.filtro].filter((given) => given !== undefined).length === 1
 
 const Enviado = Masivo.shape.resultados.element.extend({
-  /** Whom and where to, and what was said or would be. */
-  nombre: z.string().optional(),
+  /** Where to, and what was said or would be. */
   destino: z.string().optional(),
   asunto: z.string().optional(),
   texto: z.string().optional(),

@@ -124,7 +124,14 @@ export const Masivo = z.object({
   procesados: z.int(),
   rechazados: z.int(),
   resultados: z.array(
-    z.object({ id: z.int().optional(), fila: z.int().optional(), ok: z.boolean(), mensaje: z.string() }),
+    z.object({
+      id: z.int().optional(),
+      fila: z.int().optional(),
+      /** Whom or what the item is about, for whoever has no list beside the answer. */
+      nombre: z.string().optional(),
+      ok: z.boolean(),
+      mensaje: z.string(),
+    }),
   ),
 })
 export type Masivo = z.infer<typeof Masivo>

@@ -8,6 +8,7 @@ import { cambioDesde, fotoDe, lockAccounts } from '#server/cuenta/index.ts'
 import { lockGrupos } from '#server/vacante/index.ts'
 
 import { decir } from './efecto.ts'
+import { conNombres } from './nombrar.ts'
 import { estadosDe, insertCorrida, insertFila, seal } from './repo.ts'
 
 /** What doing it to one enrolment made: the enrolment it became, and what else is to be said of it. */
@@ -52,7 +53,7 @@ export async function correr(
   const idCorrida = await madeOnce(ctx, 'corrida', () =>
     insertCorrida(ctx, corrida.accion, corrida.motivo ?? null),
   )
-  const answer = await bulk(ctx, ids, (id) => doOne(ctx, idCorrida, id, corrida))
+  const answer = await conNombres(ctx, await bulk(ctx, ids, (id) => doOne(ctx, idCorrida, id, corrida)))
   const any = await seal(ctx, idCorrida)
   return any && !ctx.simular ? { ...answer, idCorrida } : answer
 }

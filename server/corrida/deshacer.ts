@@ -8,6 +8,7 @@ import { cambioDesde, fotoDe, goBack, lockAccounts } from '#server/cuenta/index.
 import { lockGrupo, lockGrupos, refuseFull, soltar } from '#server/vacante/index.ts'
 
 import { decir } from './efecto.ts'
+import { conNombres } from './nombrar.ts'
 import { estadosDe, type Fila, filasDe, findCorrida, gruposDe, markUndone, restore } from './repo.ts'
 
 function refuseChanged({ deshecha, intacta, dineroIntacto }: Fila) {
@@ -50,5 +51,5 @@ export const deshacer: Handler<typeof corrida.deshacer> = async (ctx, { idCorrid
     return undoOne(ctx, idCorrida, fila)
   })
   for (const idGrupo of grupos) await soltar(ctx, idGrupo)
-  return answer
+  return conNombres(ctx, answer)
 }

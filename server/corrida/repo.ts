@@ -111,6 +111,18 @@ export async function filasDe({ db, actor }: Ctx, idCorrida: number): Promise<Fi
   return rows
 }
 
+/** Whose these enrolments are and where, as far as the one who asks reaches them. */
+export async function nombresDe({ db, actor }: Ctx, ids: number[]): Promise<Map<number, string>> {
+  const { rows } = await sql<{ idMatricula: number; nombre: string }>`
+    select m.id_matricula, concat_ws(' ', u.nombres, u.papellido, u.sapellido) || ' · ' || g.codigo as nombre
+    from matricula m join usuario u on u.id_usuario = m.id_usuario join grupo g on g.id_grupo = m.id_grupo
+    where m.id_matricula = any (${ids}::bigint[])
+      and (${actor.alcance} = 'TODO' or (${actor.alcance} = 'DOCENTE' and g.id_docente = ${actor.idUsuario}))`.execute(
+    db,
+  )
+  return new Map(rows.map(({ idMatricula, nombre }) => [idMatricula, nombre]))
+}
+
 /** The enrolment as it was before; and what a transfer made of it, never was. */
 export async function restore({ db }: Ctx, { idMatricula, idDestino, antes }: Fila, motivo: string) {
   if (idDestino !== null)

@@ -46,6 +46,10 @@ for (const [name, op] of Object.entries({
       foreign.data?.resultados.map((r) => r.mensaje),
       missing.data?.resultados.map((r) => r.mensaje),
     )
+    assert.deepEqual(
+      [foreign, missing].map(({ data }) => data?.resultados[0]?.nombre),
+      [undefined, undefined],
+    )
     assert.equal((await ver(idMatricula)).estado, 'PREINSCRITA')
   })
 }
@@ -236,6 +240,10 @@ test('a run is undone while nothing else happened, and says of each row why not'
     [false, false, true, true],
   )
   assert.match(undone.data?.resultados[0]?.mensaje ?? '', /cambió después/)
+  const { usuario, grupo: suyo } = await ver(ids[0]!)
+  const quien = `${usuario.nombres} ${usuario.papellido} · ${suyo.codigo}`
+  assert.deepEqual([data?.resultados[0]?.nombre, undone.data?.resultados[0]?.nombre], [quien, quien])
+  assert.match(undone.data?.mensajes[0] ?? '', new RegExp(`^${quien}: .*cambió después`))
   assert.match(undone.data?.resultados[1]?.mensaje ?? '', /pagos o cargos/)
   for (const i of [2, 3]) {
     const row = await ver(ids[i]!)

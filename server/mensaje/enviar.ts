@@ -7,7 +7,7 @@ import {
   type TipoMensaje,
 } from '#contract/mensaje.ts'
 import type { Parsed } from '#contract/op.ts'
-import { bulk } from '#server/core/bulk.ts'
+import { bulk, masivo } from '#server/core/bulk.ts'
 import type { Ctx, Handler } from '#server/core/ctx.ts'
 import { Fail, FailCampo, noEncontrado } from '#server/core/fail.ts'
 import { lockAccounts } from '#server/cuenta/index.ts'
@@ -126,10 +126,8 @@ export async function enviarA(ctx: Ctx, texto: Texto, ids: number[]) {
       destino,
     })
   })
-  return {
-    ...answer,
-    resultados: answer.resultados.map((one) => ({ ...one, ...said.get(one.id ?? 0) })),
-  }
+  const resultados = answer.resultados.map((one) => ({ ...one, ...said.get(one.id ?? 0) }))
+  return { ...masivo(resultados), resultados }
 }
 
 type Quienes = Pick<Parsed<typeof ops.enviar>, 'destinatarios' | 'matriculas' | 'filtro'>

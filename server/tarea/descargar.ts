@@ -23,13 +23,16 @@ export const archivoDe =
     }
     const { resultados } = resultado as Masivo
     const what = ctx.t(resultados[0]?.fila === undefined ? 'tarea.id' : 'tarea.fila')
+    const conNombre = resultados.some(({ nombre }) => nombre !== undefined)
     const columnas = [
       { titulo: what, tipo: 'numero' as const, ancho: 10 },
+      ...(conNombre ? [{ titulo: ctx.t('tarea.quien'), tipo: 'texto' as const, ancho: 40 }] : []),
       { titulo: ctx.t('tarea.resultado'), tipo: 'texto' as const, ancho: 14 },
       { titulo: ctx.t('tarea.mensaje'), tipo: 'texto' as const, ancho: 80 },
     ]
     const filas = resultados.map((item) => [
       item.id ?? item.fila,
+      ...(conNombre ? [item.nombre ?? ''] : []),
       ctx.t(item.ok ? 'tarea.hecho' : 'tarea.rechazado'),
       item.mensaje,
     ])

@@ -25,6 +25,7 @@ const MAY: Permiso[] = [
   'per_matricula_nueva',
   'per_matricula_confirmar',
   'per_matricula_eliminar',
+  'per_matricula_suspender',
   'web_ingreso_listado',
 ]
 const api = await testApi()
@@ -102,6 +103,28 @@ test('what becomes of each row can be downloaded', async () => {
   assert.deepEqual(
     filas.slice(1).map(({ celdas }) => [celdas[0], celdas[2]]),
     resultados.map(({ fila, mensaje }) => [fila, mensaje]),
+  )
+})
+
+test('what becomes of each enrolment is downloaded with its student, also of what was refused', async () => {
+  const { ids } = await enrolled(2)
+  await api.may(matricula.suspender, { matriculas: [ids[0]!], motivo: 'De prueba' })
+  const { idTarea } = await tasks.whole(matricula.suspender, { matriculas: ids, motivo: 'De prueba' })
+  const got = await api.as(tasks.token, tarea.archivo, { id: asText(idTarea) })
+  const { filas } = await leerPlanilla({ datos: got.data as unknown as Uint8Array })
+  const nombres = await Promise.all(
+    ids.map(async (id) => {
+      const { usuario, grupo } = (await api.may(matricula.ver, { id })).data!
+      return [id, `${usuario.nombres} ${usuario.papellido} · ${grupo.codigo}`]
+    }),
+  )
+  assert.deepEqual(
+    filas.slice(1).map(({ celdas }) => celdas.slice(0, 2)),
+    nombres,
+  )
+  assert.deepEqual(
+    filas.slice(1).map(({ celdas }) => celdas[2]),
+    ['Rechazado', 'Hecho'],
   )
 })
 

@@ -9,7 +9,7 @@ import styles from './bulk-results.module.css'
 
 type Props = {
   result: Masivo
-  /** Names by id; a row of a file is named by its number. */
+  /** Names by id, where the answer has none; a row of a file is named by its number. */
   names?: ReadonlyMap<number, ReactNode>
   /** It happened; otherwise it only would. */
   kept?: boolean
@@ -21,8 +21,8 @@ type Props = {
 export function BulkResults({ result, names, kept = false, detalle }: Props) {
   const t = useT()
   const { procesados, rechazados, resultados, mensajes } = result
-  const name = ({ id, fila }: Masivo['resultados'][number]) =>
-    fila === undefined ? (names?.get(id ?? 0) ?? id) : t('masivo.fila', { fila })
+  const name = ({ id, fila, nombre }: Masivo['resultados'][number]) =>
+    fila === undefined ? (names?.get(id ?? 0) ?? nombre ?? id) : t('masivo.fila', { fila })
   return (
     <Stack gap="xs">
       <output>
