@@ -1,4 +1,4 @@
-import { Button, SegmentedControl } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { useElementSize } from '@mantine/hooks'
 import { useState } from 'react'
 
@@ -31,6 +31,8 @@ import styles from './editor.module.css'
 
 // Seen once an element is chosen.
 const Propiedades = part(async () => (await import('./propiedades.tsx')).Propiedades)
+// Most certificates have one page.
+const Paginas = part(async () => (await import('./paginas.tsx')).Paginas)
 
 /** A template on its canvas: a new one, one that is there, or a copy of it. */
 export function DisenarFormato() {
@@ -103,7 +105,7 @@ function Tablero({ editor, medir }: { editor: Editor; medir: Medir }) {
   const [fijada, fijar] = useState<number>()
   const [rejilla, ponerRejilla] = useState(false)
   const [lleno, ponerLleno] = useState(true)
-  const { diseno, pagina } = editor
+  const { diseno } = editor
   const hoja = medidasDe(diseno)
   // All of the sheet in sight; on a phone, as wide as it is.
   const fits = Math.min(
@@ -119,17 +121,7 @@ function Tablero({ editor, medir }: { editor: Editor; medir: Medir }) {
         rejilla={{ puesta: rejilla, poner: ponerRejilla }}
         lleno={{ puesto: lleno, poner: ponerLleno }}
       />
-      {diseno.paginas > 1 && (
-        <SegmentedControl
-          aria-label={t('elemento.pagina')}
-          value={String(pagina)}
-          data={Array.from({ length: diseno.paginas }, (_, i) => ({
-            value: String(i + 1),
-            label: t('certificacionFormato.pagina', { n: i + 1 }),
-          }))}
-          onChange={(n) => editor.irA(Number(n))}
-        />
-      )}
+      {diseno.paginas > 1 && <Paginas editor={editor} />}
       <div className={styles.scroll}>
         {/* Its width is the room that there is inside, whatever is around. */}
         <div ref={ref}>

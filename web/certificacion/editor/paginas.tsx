@@ -1,0 +1,21 @@
+import { SegmentedControl } from '@mantine/core'
+
+import { useT } from '#web/ui/words.ts'
+
+import type { Editor } from './uso-editor.ts'
+
+/** Which page of the sheet is on the canvas. */
+export function Paginas({ editor: { diseno, pagina, irA } }: { editor: Editor }) {
+  const t = useT()
+  return (
+    <SegmentedControl
+      aria-label={t('elemento.pagina')}
+      value={String(pagina)}
+      data={Array.from({ length: diseno.paginas }, (_, i) => ({
+        value: String(i + 1),
+        label: t('certificacionFormato.pagina', { n: i + 1 }),
+      }))}
+      onChange={(n) => irA(Number(n))}
+    />
+  )
+}
