@@ -1,5 +1,8 @@
 import { expect, test } from './journey.ts'
 
+// Who was second is told so, and the browser's console too.
+test.use({ ruido: [/Failed to load resource|VERSION_ANTERIOR/] })
+
 test('the manager sees whom a late fee would reach before it is switched on', async ({ page, entrar }) => {
   await entrar('admin')
   await page.goto('/ingresos/lista?vista=cuentas')
@@ -23,4 +26,34 @@ test('the manager sees whom a late fee would reach before it is switched on', as
   await expect(dialog).toContainText(`${count} moras por ${sum}`)
   await dialog.getByRole('button', { name: 'Cancelar' }).click()
   await expect(page.getByText('Desactivada', { exact: true })).toBeVisible()
+})
+
+test('a rule half written stays while somebody else saves theirs, and is not saved over it', async ({
+  page,
+  entrar,
+}) => {
+  await entrar('admin')
+  await page.goto('/ingresos/control-economico-de-grupos?vista=mora')
+  const amount = page.getByLabel('Monto por cuenta')
+  await amount.fill('12.5')
+  const other = await page.context().newPage()
+  await other.goto('/ingresos/control-economico-de-grupos?vista=mora')
+  await other.getByLabel('Monto por cuenta').fill('7')
+  const saved = other.waitForResponse((answer) => answer.request().method() === 'PUT' && answer.ok())
+  await other.getByRole('button', { name: 'Guardar' }).click()
+  await saved
+  await other.close()
+
+  // Who comes back to a tab after a while sees what changed meanwhile.
+  let seen = 0
+  page.on('response', (answer) => (seen += Number(answer.url().endsWith('/mora/regla'))))
+  const comeBack = async () => {
+    await page.evaluate(() => dispatchEvent(new Event('visibilitychange')))
+    return seen
+  }
+  await expect.poll(comeBack).toBeGreaterThan(0)
+  await expect(amount).toHaveValue(/^S\/ ?12\.50?$/)
+  await page.getByRole('button', { name: 'Guardar' }).click()
+  await page.getByRole('button', { name: 'Ver la versión actual' }).click()
+  await expect(amount).toHaveValue(/^S\/ ?7(\.00)?$/)
 })

@@ -12,10 +12,15 @@ import styles from './regla.module.css'
 
 const { One, Many, Whole, Money, Day } = fieldsOf(mora.guardarRegla)
 
-type Props = { regla: ReglaMora; onDraft: (values: object) => void }
+type Props = {
+  regla: ReglaMora
+  onDraft: (values: object) => void
+  onDone: (regla: ReglaMora) => void
+  onCancel: () => void
+}
 
 /** Until somebody says otherwise it counts from today: nobody is charged for what was owed before there was a rule. */
-export function ReglaForm({ regla, onDraft }: Props) {
+export function ReglaForm({ regla, onDraft, onDone, onCancel }: Props) {
   const t = useT()
   const { institucion } = useSesion()
   const desde = regla.desde ?? nowIn(institucion.zonaHoraria).fecha
@@ -25,7 +30,8 @@ export function ReglaForm({ regla, onDraft }: Props) {
     <OpForm
       op={mora.guardarRegla}
       inicial={{ ...regla, desde, valor: regla.valor || undefined }}
-      onDone={() => {}}
+      onDone={(saved) => onDone(saved.regla)}
+      onCancel={onCancel}
     >
       <Watch onDraft={onDraft} />
       <One name="tipo" label="mora.tipo" options={tipos} />

@@ -36,22 +36,39 @@ export function MoraRegla() {
       acciones={<StateBadge noun="mora" state={regla.activa ? 'ACTIVA' : 'INACTIVA'} />}
     >
       <p className={styles.intro}>{t('mora.intro')}</p>
-      <Workbench key={regla.version} regla={regla} />
+      <Workbench regla={regla} current={async () => (await refetch()).data} />
     </Page>
   )
 }
 
-/** The rule on one side; on the other, whom it reaches. Saved, it starts over with the rule as it is now. */
-function Workbench({ regla }: { regla: ReglaMora }) {
+type WorkbenchProps = { regla: ReglaMora; current: () => Promise<ReglaMora | undefined> }
+
+/**
+ * The rule on one side; on the other, whom it reaches. What is half written stays while somebody else saves: the form
+ * starts over when its own is saved, or given up.
+ */
+function Workbench({ regla, current }: WorkbenchProps) {
+  const [start, setStart] = useState({ regla, times: 0 })
   const [draft, setDraft] = useState<object>(regla)
   const [asked] = useDebouncedValue(draft, TYPING_MS)
   const mayChange = useMay(mora.guardarRegla.permiso)
+  const startOver = (now = regla) => setStart(({ times }) => ({ regla: now, times: times + 1 }))
   return (
     <div className={styles.sides}>
       <div className={styles.rule}>
-        {mayChange ? <ReglaForm regla={regla} onDraft={setDraft} /> : <ReglaFacts regla={regla} />}
+        {mayChange ? (
+          <ReglaForm
+            key={start.times}
+            regla={start.regla}
+            onDraft={setDraft}
+            onDone={startOver}
+            onCancel={() => void current().then(startOver)}
+          />
+        ) : (
+          <ReglaFacts regla={regla} />
+        )}
       </div>
-      <Simulation draft={asked} regla={regla} />
+      <Simulation draft={asked} regla={regla} onSaved={startOver} />
     </div>
   )
 }

@@ -54,10 +54,10 @@ const columns: Columns<typeof mora.simular> = [
   },
 ]
 
-type Props = { draft: object; regla: ReglaMora }
+type Props = { draft: object; regla: ReglaMora; onSaved: (regla: ReglaMora) => void }
 
 /** Whom the rule that is being written would charge, and how much; and the way to put it in force. */
-export function Simulation({ draft, regla }: Props) {
+export function Simulation({ draft, regla, onSaved }: Props) {
   const t = useT()
   const rule = ruleOf(draft)
   return (
@@ -67,7 +67,7 @@ export function Simulation({ draft, regla }: Props) {
           <h2>{t('mora.simulacion')}</h2>
           {rule && <Sentence rule={rule} regla={regla} />}
         </div>
-        <Switch regla={regla} rule={rule} />
+        <Switch regla={regla} rule={rule} onSaved={onSaved} />
       </div>
       {rule ? (
         <OpList

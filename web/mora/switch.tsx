@@ -14,10 +14,10 @@ import { Effect } from './effect.tsx'
 
 const op = mora.guardarRegla
 
-type Props = { regla: ReglaMora; rule: Rule | undefined }
+type Props = { regla: ReglaMora; rule: Rule | undefined; onSaved: (regla: ReglaMora) => void }
 
 /** Puts the rule that is written in force, after saying what it will charge; or takes the one in force out of it. */
-export function Switch({ regla, rule }: Props) {
+export function Switch({ regla, rule, onSaved }: Props) {
   const t = useT()
   const write = useWrite(op)
   const { activa, version, proxima } = regla
@@ -25,7 +25,8 @@ export function Switch({ regla, rule }: Props) {
 
   const run = async () => {
     const values = { ...regla, ...(!activa && rule), activa: !activa, version }
-    await write.mutateAsync(sent(op, pick(op, values)) as Sent<typeof op>)
+    const saved = await write.mutateAsync(sent(op, pick(op, values)) as Sent<typeof op>)
+    onSaved(saved.regla)
     toast.done(t(activa ? 'mora.desactivada' : 'mora.activada'))
   }
   const ask = () =>
