@@ -38,7 +38,7 @@ const refusal = ({ submit: { enrol }, sending }: Flow) =>
   JSON.stringify(enrol.variables) === JSON.stringify(sending) ? enrol.error : null
 
 function Steps({ flow }: { flow: Flow }) {
-  const { draft, persona, payment, state, submit, send } = flow
+  const { draft, persona, payment, state, send } = flow
   const onSubmit = (e: FormEvent) => {
     e.preventDefault()
     send()
@@ -63,7 +63,7 @@ function Steps({ flow }: { flow: Flow }) {
         state={state}
         pago={draft.pagar ? Number(payment.form.values.monto ?? 0) : undefined}
         error={refusal(flow)}
-        isPending={submit.enrol.isPending}
+        isPending={flow.isSending}
       />
     </form>
   )

@@ -27,9 +27,9 @@ type Props = {
 /** What is about to happen, in sight all the time, and the button that does it. */
 export function Summary({ quien, grupo, state, pago, error, isPending }: Props) {
   const t = useT()
-  const { simulated } = state
+  const { simulated, listsError } = state
   const totales = simulated.error ? undefined : simulated.data?.matricula.totales
-  const problem = error ?? simulated.error
+  const problem = error ?? listsError ?? simulated.error
   return (
     <aside className={styles.summary} aria-label={t('matricular.resumen')}>
       <dl className={styles.facts}>

@@ -25,7 +25,7 @@ const barely = ({ tipoDocumento, numeroDocumento, nombres, papellido }: Persona)
 /** The price lists that the chosen group could use, and the one chosen or in force. */
 function useLists({ grupo, idTarifario: chosen }: Draft) {
   const enabled = grupo !== undefined
-  const { data, isPlaceholderData } = useRead(
+  const { data, isPlaceholderData, error } = useRead(
     tarifario.porGrupo,
     { idGrupo: grupo?.idGrupo ?? 0 },
     { enabled },
@@ -34,7 +34,7 @@ function useLists({ grupo, idTarifario: chosen }: Draft) {
   const current = enabled && !isPlaceholderData ? data : undefined
   const idTarifario = chosen ?? current?.vigente ?? undefined
   const list = current?.content.find((one) => one.idTarifario === idTarifario)
-  return { lists: current?.content, idTarifario, list }
+  return { lists: current?.content, idTarifario, list, listsError: enabled ? error : null }
 }
 
 /** Types, lists and charges for what has been chosen, and what to send for it. */
@@ -42,7 +42,7 @@ export function useEnrolment(draft: Draft, { alumno, persona }: Who, isSent: boo
   const { grupo, changes } = draft
   const tipos = useMatriculaTipos()
   const idMatriculaTipo = draft.idMatriculaTipo ?? tipos[0]?.idMatriculaTipo
-  const { lists, idTarifario, list } = useLists(draft)
+  const { lists, idTarifario, list, listsError } = useLists(draft)
   const mayAgree = useMay('per_cuenta_gestionar')
   const cuentas = list && mayAgree ? previstas(linesOf(list.conceptos), changes) : undefined
 
@@ -54,7 +54,7 @@ export function useEnrolment(draft: Draft, { alumno, persona }: Who, isSent: boo
   const asked = of(whoOf({ alumno, persona: persona && barely(persona) }))
   const simulated = useSimulation(asked, isSent)
   const enrolment = of(whoOf({ alumno, persona }))
-  return { tipos, idMatriculaTipo, lists, idTarifario, list, mayAgree, simulated, enrolment }
+  return { tipos, idMatriculaTipo, lists, idTarifario, list, listsError, mayAgree, simulated, enrolment }
 }
 
 export type EnrolmentState = ReturnType<typeof useEnrolment>

@@ -11,6 +11,7 @@ import { usePersonForm } from './persona/use-person-form.ts'
 import { goTo } from './section.tsx'
 import { type Start, useDraft } from './use-draft.ts'
 import { useEnrolment } from './use-enrolment.ts'
+import { useOnceReady } from './use-once-ready.ts'
 import { useSubmit } from './use-submit.ts'
 
 const NONE: MatriculaDeAlumno[] = []
@@ -43,12 +44,11 @@ export function useFlow(start: Start) {
   const state = useEnrolment(draft.draft, { alumno, persona }, made !== undefined || submit.enrol.isPending)
   const sending = state.enrolment && { ...state.enrolment, ...(mayConfirm && { confirmar: draft.confirmar }) }
 
+  const lacks = !alumno && !persona ? 'alumno' : grupo ? undefined : 'grupo'
   /** The first step that is not complete, with its errors shown. */
   const missing = () => {
     if (nueva && !persona) person.form.validate()
-    if (!alumno && !persona) return 'alumno'
-    if (!grupo) return 'grupo'
-    return pagar && !payment.isComplete() ? 'pago' : undefined
+    return lacks ?? (pagar && !payment.isComplete() ? 'pago' : undefined)
   }
   const onRefused = ({ errors }: ApiError) => {
     const own = errors
@@ -57,11 +57,20 @@ export function useFlow(start: Start) {
     person.form.setErrors(Object.fromEntries(own) as Record<string, string>)
     if (nueva && own.length > 0) goTo('alumno')
   }
+  const enrolNow = () => {
+    if (!sending || submit.enrol.isPending) return
+    submit.submit(sending, { pago: pagar && mayPay ? payment.pago() : undefined, onRefused })
+  }
+  const { isWaiting, press } = useOnceReady({
+    isReady: sending !== undefined,
+    failed: lacks !== undefined || state.listsError !== null,
+    reason: draft.draft,
+    act: enrolNow,
+  })
   const send = () => {
     const step = missing()
     if (step) return goTo(step)
-    if (!sending || submit.enrol.isPending) return
-    submit.submit(sending, { pago: pagar && mayPay ? payment.pago() : undefined, onRefused })
+    press()
   }
 
   return {
@@ -78,6 +87,7 @@ export function useFlow(start: Start) {
     state,
     sending,
     send,
+    isSending: isWaiting || submit.enrol.isPending,
   }
 }
 
