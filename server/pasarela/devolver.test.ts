@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { setTimeout as wait } from 'node:timers/promises'
 
 import { ingreso } from '#contract/ingreso.ts'
 import { makePaid, motivo } from '#server/testing/cobrado.ts'
@@ -98,6 +99,26 @@ test('the bank takes it between looking and asking: it is done in the other way'
   way.before.set('Transaction/CancelOrRefund', () => sim.act('capture', { uuid: ana.uuid }))
   assert.equal((await ana.giveBack(470.55)).status, 200)
   assert.deepEqual([(await ana.see()).estado, await ana.credits()], ['DEVUELTO', [47_055]])
+})
+
+test('asked twice at once, and one of the two cannot look: what the other is doing is not called off', async () => {
+  const ana = await paid({ captured: false })
+  const { promise: asked, resolve: atWork } = Promise.withResolvers<void>()
+  // The first to look hears nothing until the other is giving the money back, and then no answer.
+  way.before.set('Order/Get', async () => {
+    await asked
+    way.lies.set('Order/Get', 'no answer')
+  })
+  way.before.set('Transaction/CancelOrRefund', async () => {
+    atWork()
+    await wait(500)
+  })
+  const answers = await Promise.all([1, 2].map(() => ana.giveBack(470.55, 'a-la-vez')))
+  assert.deepEqual(
+    answers.map(({ status, data }) => [status, data?.ingreso.estado]),
+    Array(2).fill([200, 'DEVUELTO']),
+  )
+  assert.deepEqual(await ana.refunds(), [[470.55, 'HECHA']])
 })
 
 test('somebody cancels it in the panel between looking and asking: it is done, and it is that', async () => {

@@ -45,9 +45,9 @@ export async function send(ctx: EffectCtx, idDevolucion: number, pasarela: Pasar
     const plan = planFor(envio, await catchUp(ctx, orden.orden, pasarela))
     if (await claim(ctx, d, plan)) await refund(ctx, envio, { plan, again: true })
   } catch (error) {
-    // Nothing was asked yet: the payment is as it was.
+    // Nothing was asked yet, unless somebody who wished the same is asking: then what comes of it is for them to say.
     const resultado = resultadoDe(error)
-    await onOpen(ctx, d, (inside, now) => rechazar(inside, now, resultado))
+    await onOpen(ctx, d, async (inside, now) => now.enviada ?? rechazar(inside, now, resultado))
   }
 }
 

@@ -88,7 +88,14 @@ async function giveBack(
   const ask = async () => {
     const input = { idIngreso: d.ingreso.id, monto: amount(d.monto), motivo }
     const answers = await Promise.all([1, 2].map(() => call(ingreso.devolver, input, { clave })))
-    assert.deepEqual(answers[0]!.data, answers[1]!.data)
+    // Whole: a difference says which of the two was refused, and why.
+    const told = ({ status, data, error }: (typeof answers)[number]) => ({
+      status,
+      data,
+      codigo: error?.codigo,
+      mensaje: error?.mensaje,
+    })
+    assert.deepEqual(told(answers[0]!), told(answers[1]!))
     return answers[0]!
   }
   if (falla?.startsWith('antes ')) {
