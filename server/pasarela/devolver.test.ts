@@ -114,10 +114,7 @@ test('asked twice at once, and one of the two cannot look: what the other is doi
     await wait(500)
   })
   const answers = await Promise.all([1, 2].map(() => ana.giveBack(470.55, 'a-la-vez')))
-  assert.deepEqual(
-    answers.map(({ status, data }) => [status, data?.ingreso.estado]),
-    Array(2).fill([200, 'DEVUELTO']),
-  )
+  for (const { status, data } of answers) assert.deepEqual([status, data?.ingreso.estado], [200, 'DEVUELTO'])
   assert.deepEqual(await ana.refunds(), [[470.55, 'HECHA']])
 })
 
