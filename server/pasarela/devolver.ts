@@ -42,7 +42,7 @@ const PATIENCE_MS = 60_000
 const GLANCE_MS = 250
 
 async function ended(ctx: Ctx, idDevolucion: number): Promise<Devolucion | undefined> {
-  for (const until = Date.now() + PATIENCE_MS; Date.now() < until; await wait(GLANCE_MS)) {
+  for (const until = performance.now() + PATIENCE_MS; performance.now() < until; await wait(GLANCE_MS)) {
     const d = await findRefund(ctx.db, idDevolucion)
     if (d?.estado !== 'SOLICITADA') return d
   }
