@@ -137,7 +137,8 @@ export default defineConfig({
     rolldownOptions: {
       output: { codeSplitting: { groups: GROUPS } },
       // What is left out of zod is asked for by its name; of our own code the compiler says it sooner.
-      checks: { importIsUndefined: false },
+      // And a part that waits on one screen may come with another.
+      checks: { importIsUndefined: false, ineffectiveDynamicImport: false },
     },
   },
   server: {
