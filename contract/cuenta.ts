@@ -23,6 +23,8 @@ export const EstadoCuenta = z.enum(['PENDIENTE', 'PARCIAL', 'PAGADA', 'ANULADA']
 export type EstadoCuenta = z.infer<typeof EstadoCuenta>
 /** The states in which something is still owed. */
 export const POR_COBRAR: readonly EstadoCuenta[] = ['PENDIENTE', 'PARCIAL']
+/** The states of a charge that stands, paid or not. */
+export const VIGENTES: readonly EstadoCuenta[] = [...POR_COBRAR, 'PAGADA']
 
 /** What a payment put on a charge. */
 const Aplicada = z.object({

@@ -6,6 +6,7 @@ import type { Ctx } from '#server/core/ctx.ts'
 import type { Db } from '#server/core/db.ts'
 import type { Search } from '#server/core/search.ts'
 import { table } from '#server/core/table.ts'
+import { taught } from '#server/core/taught.ts'
 
 const plain = table(certificado, {
   name: 'certificado',
@@ -184,7 +185,7 @@ type Elegidos = Parsed<typeof certificado.zip>
 export type Elegido = { idCertificado: number; codigo: string; nombre: string; grupo: string }
 
 /** The live certificates of a choice that the actor reaches, by student. */
-export async function elegidosDe({ db, actor }: Ctx, elegidos: Elegidos): Promise<Elegido[]> {
+export async function elegidosDe(ctx: Ctx, elegidos: Elegidos): Promise<Elegido[]> {
   const { rows } = await sql<Elegido>`
     select id_certificado, codigo, concat_ws(' ', usuario ->> 'papellido', usuario ->> 'sapellido', usuario ->> 'nombres') as nombre,
       grupo ->> 'codigo' as grupo
@@ -194,7 +195,7 @@ export async function elegidosDe({ db, actor }: Ctx, elegidos: Elegidos): Promis
       and (${elegidos.idGrupo ?? null}::bigint is null or id_grupo = ${elegidos.idGrupo ?? null}::bigint)
       and (${elegidos.idCertificacionFormato ?? null}::bigint is null
         or id_certificacion_formato = ${elegidos.idCertificacionFormato ?? null}::bigint)
-      and (${actor.alcance} = 'TODO' or (${actor.alcance} = 'DOCENTE' and id_docente = ${actor.idUsuario}))
-    order by orden_nombre, id_certificado`.execute(db)
+      and ${taught(ctx, sql`id_docente`)}
+    order by orden_nombre, id_certificado`.execute(ctx.db)
   return rows
 }

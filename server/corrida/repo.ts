@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 
 import type { AccionCorrida } from '#contract/corrida.ts'
 import type { Ctx } from '#server/core/ctx.ts'
+import { taught } from '#server/core/taught.ts'
 
 /** An enrolment, as far as what is done to it changes it. */
 export type Estado = {
@@ -99,27 +100,25 @@ export async function gruposDe({ db }: Ctx, idCorrida: number) {
 }
 
 /** Its rows, each with whether all is still as it was left. The caller holds their groups and accounts. */
-export async function filasDe({ db, actor }: Ctx, idCorrida: number): Promise<Fila[]> {
+export async function filasDe(ctx: Ctx, idCorrida: number): Promise<Fila[]> {
   const { rows } = await sql<Fila>`
     select f.id_matricula, f.id_destino, f.antes, f.dinero, f.deshecha, m.version = f.version_despues
         and (f.id_destino is null or d.version = f.version_destino) as intacta,
       f.dinero is null or huella_de_cuenta(m.id_usuario) = f.huella as dinero_intacto
     from corrida_fila f join matricula m on m.id_matricula = f.id_matricula join grupo g on g.id_grupo = m.id_grupo
     left join matricula d on d.id_matricula = f.id_destino
-    where f.id_corrida = ${idCorrida} and (${actor.alcance} = 'TODO' or (${actor.alcance} = 'DOCENTE' and g.id_docente = ${actor.idUsuario}))
-    order by f.id_matricula`.execute(db)
+    where f.id_corrida = ${idCorrida} and ${taught(ctx, sql`g.id_docente`)}
+    order by f.id_matricula`.execute(ctx.db)
   return rows
 }
 
 /** Whose these enrolments are and where, as far as the one who asks reaches them. */
-export async function nombresDe({ db, actor }: Ctx, ids: number[]): Promise<Map<number, string>> {
+export async function nombresDe(ctx: Ctx, ids: number[]): Promise<Map<number, string>> {
   const { rows } = await sql<{ idMatricula: number; nombre: string }>`
     select m.id_matricula, concat_ws(' ', u.nombres, u.papellido, u.sapellido) || ' · ' || g.codigo as nombre
     from matricula m join usuario u on u.id_usuario = m.id_usuario join grupo g on g.id_grupo = m.id_grupo
     where m.id_matricula = any (${ids}::bigint[])
-      and (${actor.alcance} = 'TODO' or (${actor.alcance} = 'DOCENTE' and g.id_docente = ${actor.idUsuario}))`.execute(
-    db,
-  )
+      and ${taught(ctx, sql`g.id_docente`)}`.execute(ctx.db)
   return new Map(rows.map(({ idMatricula, nombre }) => [idMatricula, nombre]))
 }
 

@@ -1,11 +1,9 @@
-import type { cuenta } from '#contract/cuenta.ts'
+import { type cuenta, VIGENTES } from '#contract/cuenta.ts'
 import { saved } from '#server/core/crud.ts'
 import type { Ctx, Handler } from '#server/core/ctx.ts'
 
 import { takeAllAway } from './aplicacion-repo.ts'
 import { cuentas, discountRest, lockAccounts } from './repo.ts'
-
-const LIVE = ['PENDIENTE', 'PARCIAL', 'PAGADA']
 
 /** Nothing confirmed may be on it: the table's check says so. What is only in review is taken off. */
 async function close(
@@ -20,13 +18,13 @@ async function close(
 }
 
 export const anular: Handler<typeof cuenta.anular> = async (ctx, { idCuenta, motivo }) => {
-  await close(ctx, idCuenta, { from: LIVE, to: 'ANULADA', motivo })
+  await close(ctx, idCuenta, { from: [...VIGENTES], to: 'ANULADA', motivo })
   return saved(ctx, 'cuenta', await cuentas.get(ctx, idCuenta))
 }
 
 /** Marked, never erased: it leaves the lists and the audit keeps it. */
 export const eliminar: Handler<typeof cuenta.eliminar> = async (ctx, { id }) => {
-  await close(ctx, id, { from: [...LIVE, 'ANULADA'], to: 'ELIMINADA' })
+  await close(ctx, id, { from: [...VIGENTES, 'ANULADA'], to: 'ELIMINADA' })
   return { mensaje: ctx.t('hecho.eliminado') }
 }
 

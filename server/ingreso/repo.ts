@@ -2,9 +2,10 @@ import { sql } from 'kysely'
 
 import { type EstadoIngreso, ingreso, POR_CONFIRMAR } from '#contract/ingreso.ts'
 import type { Answer, Parsed } from '#contract/op.ts'
+import { byCurrency } from '#server/core/by-currency.ts'
 import type { Ctx } from '#server/core/ctx.ts'
 import { noEncontrado } from '#server/core/fail.ts'
-import { loose, matching } from '#server/core/search.ts'
+import { matching } from '#server/core/search.ts'
 import { table } from '#server/core/table.ts'
 
 const source = {
@@ -22,7 +23,6 @@ export const ingresos = table(ingreso, { ...source, name: 'ingreso' })
 export function totales(ctx: Ctx, filtro: Parsed<typeof ingreso.totales>) {
   const sum = (amount: string, ...estados: EstadoIngreso[]) =>
     sql<string>`coalesce(sum(${sql.raw(amount)}) filter (where estado in (${sql.join(estados)})), 0)`
-  // Names are looked up for the sums, not for each row of them.
   const summed = matching(ctx, { ...source, view: 'ingreso' }, filtro)
     .where('estado', '<>', 'ELIMINADO')
     .select([
@@ -33,13 +33,7 @@ export function totales(ctx: Ctx, filtro: Parsed<typeof ingreso.totales>) {
       sum('monto_disponible', 'CONFIRMADO').as('saldo_a_favor'),
     ])
     .groupBy('idMoneda')
-  return loose(ctx.db)
-    .selectFrom(summed.as('s'))
-    .innerJoin('moneda as o', 'o.idMoneda', 's.idMoneda')
-    .selectAll('s')
-    .select(sql`moneda_corta(o)`.as('moneda'))
-    .orderBy('s.idMoneda')
-    .execute() as Promise<Answer<typeof ingreso.totales>['monedas']>
+  return byCurrency(ctx, summed) as Promise<Answer<typeof ingreso.totales>['monedas']>
 }
 
 /** The payment as the table has it, money in text. The caller holds its student's account. */

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 
 import type { Ctx } from '#server/core/ctx.ts'
 import { steady } from '#server/core/steady.ts'
+import { taught } from '#server/core/taught.ts'
 
 export type Cruce = {
   idGrupo: number
@@ -13,12 +14,12 @@ export type Cruce = {
 }
 
 /** The slots of these groups that fall on those of the groups where a student already is. */
-export async function crucesDe({ db, actor }: Ctx, idUsuario: number, grupos: number[]): Promise<Cruce[]> {
+export async function crucesDe(ctx: Ctx, idUsuario: number, grupos: number[]): Promise<Cruce[]> {
   const { rows } = await sql<Cruce>`
     select g.id_grupo, c.codigo, c.curso, c.dia, c.hora_inicio, c.hora_fin
     from grupo g cross join lateral cruces_de(${idUsuario}, g.id_grupo) c
     where g.id_grupo = any (${grupos}::bigint[])
-      and (${actor.alcance} = 'TODO' or (${actor.alcance} = 'DOCENTE' and g.id_docente = ${actor.idUsuario}))
-    order by g.id_grupo, c.dia, c.hora_inicio ${steady}`.execute(db)
+      and ${taught(ctx, sql`g.id_docente`)}
+    order by g.id_grupo, c.dia, c.hora_inicio ${steady}`.execute(ctx.db)
   return rows
 }

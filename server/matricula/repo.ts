@@ -1,16 +1,14 @@
 import { sql } from 'kysely'
 
-import type { EstadoCuenta } from '#contract/cuenta.ts'
+import { VIGENTES } from '#contract/cuenta.ts'
 import { matricula } from '#contract/matricula.ts'
 import type { Answer, Parsed } from '#contract/op.ts'
+import { byCurrency } from '#server/core/by-currency.ts'
 import type { Ctx } from '#server/core/ctx.ts'
 import { noEncontrado } from '#server/core/fail.ts'
 import { loose, matching, type Search, searchPage } from '#server/core/search.ts'
 import { table } from '#server/core/table.ts'
 import { institucion } from '#server/institucion/index.ts'
-
-/** The charges that stand. */
-const CUENTAN: readonly EstadoCuenta[] = ['PENDIENTE', 'PARCIAL', 'PAGADA']
 
 const source = {
   view: 'matriculaFila',
@@ -48,7 +46,7 @@ export async function totales(ctx: Ctx, filtro: Parsed<typeof matricula.totales>
   const owed = loose(ctx.db)
     .selectFrom(shown.as('m'))
     .innerJoin('cuenta as k', 'k.idMatricula', 'm.idMatricula')
-    .where('k.estado', 'in', CUENTAN)
+    .where('k.estado', 'in', VIGENTES)
     .select([
       'k.idMoneda',
       ...(['monto', 'descuento', 'pagado', 'saldo'] as const).map((one) =>
@@ -61,13 +59,7 @@ export async function totales(ctx: Ctx, filtro: Parsed<typeof matricula.totales>
       ),
     )
     .groupBy('k.idMoneda')
-  return loose(ctx.db)
-    .selectFrom(owed.as('s'))
-    .innerJoin('moneda as o', 'o.idMoneda', 's.idMoneda')
-    .selectAll('s')
-    .select(sql`moneda_corta(o)`.as('moneda'))
-    .orderBy('s.idMoneda')
-    .execute() as Promise<Answer<typeof matricula.totales>['monedas']>
+  return byCurrency(ctx, owed) as Promise<Answer<typeof matricula.totales>['monedas']>
 }
 
 const mayEnter = ({ accesoAulaVirtual, estado }: Row) =>

@@ -4,6 +4,7 @@ import { ADMITE_MATRICULAS } from '#contract/grupo.ts'
 import type { Ctx } from '#server/core/ctx.ts'
 import { noEncontrado } from '#server/core/fail.ts'
 import { steady } from '#server/core/steady.ts'
+import { taught } from '#server/core/taught.ts'
 
 export type GrupoBloqueado = {
   idGrupo: number
@@ -17,13 +18,13 @@ export type GrupoBloqueado = {
 export type Ofrecida = { idEspera: number; idUsuario: number }
 
 /** The groups as they are, locked until the transaction ends. Ids in order, so that two cannot block each other. */
-export async function lockRows({ db, actor }: Ctx, idGrupos: number[]): Promise<GrupoBloqueado[]> {
+export async function lockRows(ctx: Ctx, idGrupos: number[]): Promise<GrupoBloqueado[]> {
   const { rows } = await sql<GrupoBloqueado>`
     select g.id_grupo, g.codigo, g.estado, g.capacidad - g.matriculados - g.ofrecidos as vacantes,
       (select p.estado = 'CERRADO' from periodo p where p.id_periodo = g.id_periodo) as periodo_cerrado
     from grupo g where g.id_grupo = any (${idGrupos}::bigint[])
-      and (${actor.alcance} = 'TODO' or (${actor.alcance} = 'DOCENTE' and g.id_docente = ${actor.idUsuario}))
-    order by g.id_grupo for no key update ${steady}`.execute(db)
+      and ${taught(ctx, sql`g.id_docente`)}
+    order by g.id_grupo for no key update ${steady}`.execute(ctx.db)
   return rows
 }
 
