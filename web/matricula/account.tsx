@@ -11,6 +11,7 @@ import { EmptyList } from '#web/core/list-empty.tsx'
 import { May } from '#web/core/may.tsx'
 import { StatementAction } from '#web/core/paper-action.tsx'
 import { useRead } from '#web/core/use-op.ts'
+import { Figures } from '#web/ui/figures.tsx'
 import { Failed, Lines } from '#web/ui/waiting.tsx'
 import { useT } from '#web/ui/words.ts'
 
@@ -67,15 +68,14 @@ function Totals({ totales, moneda }: { totales: TotalesCuenta; moneda: Moneda | 
   const t = useT()
   const shown = [...ALWAYS, ...SOMETIMES.filter((name) => totales[name] > 0)]
   return (
-    <dl className={styles.totals}>
-      {shown.map((name) => (
-        <div key={name} data-name={name}>
-          <dt>{t(`cuenta.${name}`)}</dt>
-          <dd>
-            <Money value={totales[name]} moneda={moneda} />
-          </dd>
-        </div>
-      ))}
-    </dl>
+    <div className={styles.totals}>
+      <Figures
+        items={shown.map((name) => ({
+          name,
+          label: t(`cuenta.${name}`),
+          value: <Money value={totales[name]} moneda={moneda} />,
+        }))}
+      />
+    </div>
   )
 }

@@ -1,6 +1,7 @@
 import { toAmount } from '#web/core/cents.ts'
 import { Money } from '#web/core/format.tsx'
 import { type Balance, useAccount } from '#web/core/my-account.ts'
+import { Figures } from '#web/ui/figures.tsx'
 import { useT } from '#web/ui/words.ts'
 
 import styles from './balances.module.css'
@@ -11,26 +12,21 @@ export function Balances({ idUsuario }: { idUsuario: number }) {
   return balances.map((balance) => <OneBalance key={balance.moneda.idMoneda} balance={balance} />)
 }
 
+const FIGURES = ['saldo', 'vencido', 'enRevision', 'saldoAFavor'] as const
+
 function OneBalance({ balance }: { balance: Balance }) {
   const t = useT()
-  const { moneda, saldo } = balance
-  const others = (['vencido', 'enRevision', 'saldoAFavor'] as const).filter((name) => balance[name] > 0)
+  const { moneda } = balance
+  const shown = FIGURES.filter((name) => name === 'saldo' || balance[name] > 0)
   return (
-    <dl className={styles.balances}>
-      <div>
-        <dt>{t('cuenta.saldo')}</dt>
-        <dd>
-          <Money value={toAmount(saldo)} moneda={moneda} />
-        </dd>
-      </div>
-      {others.map((name) => (
-        <div key={name} data-name={name}>
-          <dt>{t(`cuenta.${name}`)}</dt>
-          <dd>
-            <Money value={toAmount(balance[name])} moneda={moneda} />
-          </dd>
-        </div>
-      ))}
-    </dl>
+    <div className={styles.balances}>
+      <Figures
+        items={shown.map((name) => ({
+          name,
+          label: t(`cuenta.${name}`),
+          value: <Money value={toAmount(balance[name])} moneda={moneda} />,
+        }))}
+      />
+    </div>
   )
 }
