@@ -1,6 +1,6 @@
 import { setTimeout } from 'node:timers/promises'
 
-import { CSV, XLSX } from '#contract/list-file.ts'
+import { CSV, XLSX } from '#contract/core/list-file.ts'
 import { hojaDePrueba } from '#server/testing/certificados.ts'
 
 import { COMPONENTES } from './life.ts'

@@ -1,9 +1,9 @@
 import { createApp } from '#server/app.ts'
 import { openDb } from '#server/core/db.ts'
+import { readEnvironment } from '#server/core/environment.ts'
 import { translator } from '#server/core/words.ts'
-import { readEnvironment } from '#server/environment.ts'
-import { newSession } from '#server/sesion/index.ts'
-import { workOnTasks } from '#server/tarea/index.ts'
+import { workOnTasks } from '#server/operacion/tarea/index.ts'
+import { newSession } from '#server/personas/sesion/index.ts'
 
 // The real server on a database that the benchmark has filled, with an administrator's token said to the parent.
 const env = readEnvironment(translator('es'))

@@ -1,4 +1,4 @@
-import { escribirXlsx } from '#server/planilla/index.ts'
+import { escribirXlsx } from '#server/institucion/planilla/index.ts'
 
 /** A workbook of texts, under headings. */
 export async function workbook(titulos: string[], filas: string[][]): Promise<Uint8Array<ArrayBuffer>> {

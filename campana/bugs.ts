@@ -7,7 +7,7 @@ const MODELO = ['server/ingreso/model.test.ts']
 const REGLAS = ['server/verificar/verificar.test.ts']
 const FALSAS = ['server/pasarela/falsas.test.ts', 'server/pasarela/forgery.test.ts']
 const FIRMAS = ['server/pasarela/izipay/signature.test.ts', ...FALSAS]
-const DINERO = 'db/migrations/0006_dinero.sql'
+const DINERO = 'db/tables/0006_dinero.sql'
 
 /** One line wrong at a time, each of a kind that has cost somebody money. */
 export const BUGS: Bug[] = [

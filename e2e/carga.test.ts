@@ -2,7 +2,7 @@ import { join } from 'node:path'
 
 import { expect, test } from './journey.ts'
 
-const SAMPLES = join(import.meta.dirname, '../server/planilla/muestras')
+const SAMPLES = join(import.meta.dirname, '../server/institucion/planilla/muestras')
 
 test('a spreadsheet of people is previewed with its errors, and then enrolled', async ({ page, entrar }) => {
   await entrar('gestor')

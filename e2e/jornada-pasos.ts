@@ -2,7 +2,7 @@ import { join } from 'node:path'
 
 import { expect, type Locator, type Page } from './journey.ts'
 
-const PEOPLE = join(import.meta.dirname, '../server/planilla/muestras/01-limpia.xlsx')
+const PEOPLE = join(import.meta.dirname, '../server/institucion/planilla/muestras/01-limpia.xlsx')
 
 const choose = async (dialog: Locator, field: string, name: string) => {
   await dialog.getByRole('combobox', { name: field }).fill(name)

@@ -1,4 +1,4 @@
-import { codigoEscrito } from '#contract/certificado.ts'
+import { codigoEscrito } from '#contract/certificados/certificado.ts'
 import { readQr } from '#server/testing/qr.ts'
 
 import { makeSchool, payments } from './jornada-escuela.ts'

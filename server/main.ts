@@ -1,19 +1,19 @@
 import closeWithGrace from 'close-with-grace'
 
-import type { Translate } from '#contract/words.ts'
+import type { Translate } from '#contract/core/words.ts'
 import { createApp } from '#server/app.ts'
-import { sweepFiles } from '#server/archivo/index.ts'
-import { announce, explain, furnish } from '#server/arranque/index.ts'
 import { openDb } from '#server/core/db.ts'
+import { type Env, readEnvironment } from '#server/core/environment.ts'
 import { migrate } from '#server/core/migrate.ts'
 import { idiomaOf, translator } from '#server/core/words.ts'
-import { daily } from '#server/diario/index.ts'
 import { openEmbedded } from '#server/embedded/index.ts'
-import { mailPending } from '#server/envio/index.ts'
-import { type Env, readEnvironment } from '#server/environment.ts'
-import { keepUp } from '#server/pasarela/index.ts'
-import { workOnTasks } from '#server/tarea/index.ts'
-import { attendLists } from '#server/vacante/index.ts'
+import { sweepFiles } from '#server/institucion/archivo/index.ts'
+import { attendLists } from '#server/matriculas/vacante/index.ts'
+import { mailPending } from '#server/mensajes/envio/index.ts'
+import { announce, explain, furnish } from '#server/operacion/arranque/index.ts'
+import { daily } from '#server/operacion/diario/index.ts'
+import { workOnTasks } from '#server/operacion/tarea/index.ts'
+import { keepUp } from '#server/pagos/pasarela/index.ts'
 
 const say = (sentence: string) => process.stdout.write(`${sentence}\n`)
 const complain = (error: Error) => process.stderr.write(`${error.message}\n`)

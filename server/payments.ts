@@ -2,9 +2,9 @@ import { join } from 'node:path'
 
 import type { FastifyInstance } from 'fastify'
 
+import type { Env } from '#server/core/environment.ts'
 import type { Hosts } from '#server/core/web.ts'
-import type { Env } from '#server/environment.ts'
-import { Muda, openIzipay, type Pasarela, pageHosts } from '#server/pasarela/index.ts'
+import { Muda, openIzipay, type Pasarela, pageHosts } from '#server/pagos/pasarela/index.ts'
 import { openSimulador, simuladorRoutes } from '#server/simulador/index.ts'
 
 /** Where the stand-in of the gateway is, when there is one. */

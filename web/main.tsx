@@ -6,12 +6,12 @@ import { RouterProvider } from '@tanstack/react-router'
 import { startTransition, useMemo } from 'react'
 import { createRoot } from 'react-dom/client'
 
-import { ConnectionBar } from '#web/core/connection-bar.tsx'
 import { watchNetwork } from '#web/core/connection.ts'
 import { expire, type Go } from '#web/core/expire.ts'
 import { makeQueries } from '#web/core/failures.ts'
 import { onSignedOutElsewhere } from '#web/core/token.ts'
 import { onLanguage, startWords } from '#web/core/words.ts'
+import { ConnectionBar } from '#web/shell/connection-bar.tsx'
 import { cssVariables, themeFor } from '#web/ui/theme.ts'
 import { useT } from '#web/ui/words.ts'
 

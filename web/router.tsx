@@ -8,14 +8,14 @@ import {
 } from '@tanstack/react-router'
 
 import { isLeaving } from '#web/core/expire.ts'
-import { FailedScreen } from '#web/core/failed-screen.tsx'
 import { parseParams, stringifyParams } from '#web/core/params.ts'
 import type { Screen, Shown } from '#web/core/screen.ts'
 import { resume, wasOpen } from '#web/core/token.ts'
-import { Login } from '#web/sesion/login.tsx'
+import { Login } from '#web/personas/sesion/login.tsx'
+import { FailedScreen } from '#web/shell/failed-screen.tsx'
 
+import { paths } from './core/paths.ts'
 import { ahead, byPath, chosenOf, loadShell, type Place, vistaOf } from './early.ts'
-import { paths } from './paths.ts'
 import { Root, Screened } from './root.tsx'
 
 type Context = { queries: QueryClient }
@@ -88,7 +88,7 @@ const cambiarClave = createRoute({
   getParentRoute: () => root,
   path: paths.cambiarClave(),
   beforeLoad: withSession,
-  component: lazyRouteComponent(() => import('#web/sesion/cambiar-clave.tsx'), 'CambiarClave'),
+  component: lazyRouteComponent(() => import('#web/personas/sesion/cambiar-clave.tsx'), 'CambiarClave'),
 })
 
 // Outside the shell: nothing of the rest is on show beside the gateway's script.
@@ -96,7 +96,7 @@ const pagar = createRoute({
   getParentRoute: () => root,
   path: '/alumno/pagar',
   beforeLoad: withSession,
-  component: lazyRouteComponent(() => import('#web/pago/pagar.tsx'), 'Pagar'),
+  component: lazyRouteComponent(() => import('#web/pagos/pago/pagar.tsx'), 'Pagar'),
 })
 
 const unknown = createRoute({
@@ -119,19 +119,19 @@ export const makeRouter = (queries: QueryClient) =>
       pagar,
       page(
         paths.olvido(),
-        lazyRouteComponent(() => import('#web/sesion/olvido.tsx'), 'Olvido'),
+        lazyRouteComponent(() => import('#web/personas/sesion/olvido.tsx'), 'Olvido'),
       ),
       page(
         paths.clave(),
-        lazyRouteComponent(() => import('#web/sesion/clave.tsx'), 'ClaveNueva'),
+        lazyRouteComponent(() => import('#web/personas/sesion/clave.tsx'), 'ClaveNueva'),
       ),
       page(
         paths.verificar('$codigo'),
-        lazyRouteComponent(() => import('#web/sesion/verificar.tsx'), 'Verificar'),
+        lazyRouteComponent(() => import('#web/personas/sesion/verificar.tsx'), 'Verificar'),
       ),
       page(
         paths.noEncontrado(),
-        lazyRouteComponent(() => import('#web/sesion/no-encontrado.tsx'), 'NoEncontrado'),
+        lazyRouteComponent(() => import('#web/personas/sesion/no-encontrado.tsx'), 'NoEncontrado'),
       ),
       ...screenRoutes.filter((_, i) => [...byPath.values()][i]?.[0]?.publica),
       shell.addChildren(screenRoutes.filter((_, i) => ![...byPath.values()][i]?.[0]?.publica)),

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 
-import { freezeTurn } from '#server/cierre/index.ts'
 import type { Db } from '#server/core/db.ts'
+import { freezeTurn } from '#server/pagos/cierre/index.ts'
 
 import type { Fecha } from './fechas.ts'
 

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 
-import type { Columnas } from '#contract/extracto.ts'
+import type { Columnas } from '#contract/pagos/extracto.ts'
 import type { Db } from '#server/core/db.ts'
 
 import { enSoles } from './centimos.ts'

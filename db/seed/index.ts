@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 
-import type { Store } from '#server/archivo/index.ts'
-import { hashClave } from '#server/clave/index.ts'
 import type { Db } from '#server/core/db.ts'
+import type { Store } from '#server/institucion/archivo/index.ts'
+import { hashClave } from '#server/personas/clave/index.ts'
 
 import { certificados } from './certificados/index.ts'
 import { closeLastWeek } from './cierres.ts'

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { type Ctx, SISTEMA } from '#server/core/ctx.ts'
 import type { Db } from '#server/core/db.ts'
 import { translator } from '#server/core/words.ts'
-import { avisar, recordar } from '#server/mensaje/index.ts'
+import { avisar, recordar } from '#server/mensajes/mensaje/index.ts'
 
 import type { Ahora } from './filas/sello.ts'
 

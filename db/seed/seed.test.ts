@@ -3,10 +3,10 @@ import { after, test } from 'node:test'
 
 import { sql } from 'kysely'
 
-import { verifyClave } from '#server/clave/index.ts'
 import { type Db, openDb } from '#server/core/db.ts'
+import { verificar } from '#server/operacion/verificar/index.ts'
+import { verifyClave } from '#server/personas/clave/index.ts'
 import { testDatabase } from '#server/testing/database.ts'
-import { verificar } from '#server/verificar/index.ts'
 
 import { loadSampleSchool } from './index.ts'
 

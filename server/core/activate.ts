@@ -1,4 +1,4 @@
-import type { EstadoCatalogo } from '#contract/shapes.ts'
+import type { EstadoCatalogo } from '#contract/core/shapes.ts'
 
 import { saved } from './crud.ts'
 import type { Ctx } from './ctx.ts'

@@ -1,9 +1,9 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 
-import { esLarga, type Op, type Ops } from '#contract/op.ts'
-import { opens } from '#contract/permisos.ts'
-import type { Descarga } from '#contract/shapes.ts'
-import { delCampo } from '#contract/words.ts'
+import { esLarga, type Op, type Ops } from '#contract/core/op.ts'
+import { opens } from '#contract/core/permisos.ts'
+import type { Descarga } from '#contract/core/shapes.ts'
+import { delCampo } from '#contract/core/words.ts'
 
 import { given } from './body.ts'
 import { type Actor, type Ctx, type Handler, type Handlers, NADIE } from './ctx.ts'

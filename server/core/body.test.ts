@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 
-import { area } from '#contract/area.ts'
-import { PERMISOS } from '#contract/permisos.ts'
+import { area } from '#contract/academico/area.ts'
+import { PERMISOS } from '#contract/core/permisos.ts'
 import { testApi } from '#server/testing/api.ts'
 import { isOurs, part, rawApi } from '#server/testing/raw.ts'
 

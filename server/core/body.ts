@@ -1,9 +1,9 @@
 import type {} from '@fastify/multipart'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 
-import type { Op } from '#contract/op.ts'
-import type { Archivo } from '#contract/shapes.ts'
-import type { Clave } from '#contract/words.ts'
+import type { Op } from '#contract/core/op.ts'
+import type { Archivo } from '#contract/core/shapes.ts'
+import type { Clave } from '#contract/core/words.ts'
 
 import { Fail } from './fail.ts'
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 
-import { RAZONES } from '#contract/errors.ts'
-import type { Masivo } from '#contract/shapes.ts'
+import { RAZONES } from '#contract/core/errors.ts'
+import type { Masivo } from '#contract/core/shapes.ts'
 
 import { nextOf } from './batch.ts'
 import type { Ctx } from './ctx.ts'

@@ -1,4 +1,4 @@
-import type { Next } from '#contract/states.ts'
+import type { Next } from '#contract/core/states.ts'
 
 import type { Ctx } from './ctx.ts'
 import { Fail } from './fail.ts'

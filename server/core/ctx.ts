@@ -1,6 +1,6 @@
-import type { Answer, Op, Ops, Parsed } from '#contract/op.ts'
-import type { Idioma } from '#contract/sesion.ts'
-import type { Translate } from '#contract/words.ts'
+import type { Answer, Op, Ops, Parsed } from '#contract/core/op.ts'
+import type { Translate } from '#contract/core/words.ts'
+import type { Idioma } from '#contract/personas/sesion.ts'
 
 import type { Batch } from './batch.ts'
 import type { Db } from './db.ts'

@@ -4,8 +4,8 @@ import { type AddressInfo, connect } from 'node:net'
 import { test } from 'node:test'
 import { setTimeout } from 'node:timers/promises'
 
-import type { ErrorBody } from '#contract/errors.ts'
-import { PERMISOS } from '#contract/permisos.ts'
+import type { ErrorBody } from '#contract/core/errors.ts'
+import { PERMISOS } from '#contract/core/permisos.ts'
 import { testApi } from '#server/testing/api.ts'
 import { isOurs, rawApi } from '#server/testing/raw.ts'
 

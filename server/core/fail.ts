@@ -1,5 +1,5 @@
-import type { ErrorBody, Razon } from '#contract/errors.ts'
-import type { Clave, Datos } from '#contract/words.ts'
+import type { ErrorBody, Razon } from '#contract/core/errors.ts'
+import type { Clave, Datos } from '#contract/core/words.ts'
 
 /** Why an operation refuses. The sentence is chosen at the edge, in the reader's language. */
 export class Fail extends Error {

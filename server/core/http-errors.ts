@@ -2,8 +2,8 @@ import { STATUS_CODES } from 'node:http'
 
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 
-import { type ErrorBody, type Razon, RAZONES } from '#contract/errors.ts'
-import type { Translate } from '#contract/words.ts'
+import { type ErrorBody, type Razon, RAZONES } from '#contract/core/errors.ts'
+import type { Translate } from '#contract/core/words.ts'
 
 import { Fail, FailCampo, KeptFail } from './fail.ts'
 import { fromPostgres } from './pg-errors.ts'

@@ -3,12 +3,12 @@ import { test } from 'node:test'
 
 import { sql } from 'kysely'
 
-import { cuenta } from '#contract/cuenta.ts'
-import { ingreso } from '#contract/ingreso.ts'
-import { PERMISOS } from '#contract/permisos.ts'
+import { PERMISOS } from '#contract/core/permisos.ts'
+import { cuenta } from '#contract/cuentas/cuenta.ts'
+import { ingreso } from '#contract/pagos/ingreso.ts'
+import { verificar } from '#server/operacion/verificar/index.ts'
 import { testApi } from '#server/testing/api.ts'
 import { makeSchool } from '#server/testing/school.ts'
-import { verificar } from '#server/verificar/index.ts'
 
 const api = await testApi()
 const school = await makeSchool(api)

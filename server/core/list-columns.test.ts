@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 
-import { filaDe } from '#contract/list-file.ts'
-import { matricula } from '#contract/matricula.ts'
+import { filaDe } from '#contract/core/list-file.ts'
+import type { Translate } from '#contract/core/words.ts'
+import { matricula } from '#contract/matriculas/matricula.ts'
 import { operations } from '#contract/operations.ts'
-import { IDIOMAS } from '#contract/sesion.ts'
-import type { Translate } from '#contract/words.ts'
+import { IDIOMAS } from '#contract/personas/sesion.ts'
 
 import { columnsOf, nounOf } from './list-columns.ts'
 import { translator } from './words.ts'

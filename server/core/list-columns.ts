@@ -1,7 +1,7 @@
 import { z } from 'zod'
 
-import { codigos, DineroFila } from '#contract/shapes.ts'
-import type { Translate } from '#contract/words.ts'
+import { codigos, DineroFila } from '#contract/core/shapes.ts'
+import type { Translate } from '#contract/core/words.ts'
 
 import { isClave } from './words.ts'
 

@@ -3,9 +3,9 @@ import type { Readable } from 'node:stream'
 import { sql } from 'kysely'
 import type { z } from 'zod'
 
-import { ARCHIVOS, filaDe, type TipoArchivo } from '#contract/list-file.ts'
-import type { Op } from '#contract/op.ts'
-import type { Descarga } from '#contract/shapes.ts'
+import { ARCHIVOS, filaDe, type TipoArchivo } from '#contract/core/list-file.ts'
+import type { Op } from '#contract/core/op.ts'
+import type { Descarga } from '#contract/core/shapes.ts'
 
 import type { Ctx, Handler } from './ctx.ts'
 import { type Column, columnsOf, nounOf, type Row } from './list-columns.ts'

@@ -9,8 +9,8 @@ import { runInNewContext } from 'node:vm'
 
 import { sql } from 'kysely'
 
-import { area } from '#contract/area.ts'
-import { CSV, XLSX } from '#contract/list-file.ts'
+import { area } from '#contract/academico/area.ts'
+import { CSV, XLSX } from '#contract/core/list-file.ts'
 import { testApi } from '#server/testing/api.ts'
 
 // Long rows, for more bytes than all the buffers on the way to a reader hold: a connection's alone may take 37 MB.

@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 
-import type { TipoArchivo } from '#contract/list-file.ts'
-import { esLarga, type Op } from '#contract/op.ts'
+import type { TipoArchivo } from '#contract/core/list-file.ts'
+import { esLarga, type Op } from '#contract/core/op.ts'
 
 import type { Ctx } from './ctx.ts'
 

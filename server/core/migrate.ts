@@ -4,7 +4,7 @@ import { join } from 'node:path'
 
 import { Client } from 'pg'
 
-const FOLDER = join(import.meta.dirname, '..', '..', 'db', 'migrations')
+const FOLDER = join(import.meta.dirname, '..', '..', 'db', 'tables')
 
 /** A file that was applied is not the one in the folder: history is corrected by the next migration. */
 export class ChangedMigration extends Error {

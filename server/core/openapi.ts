@@ -1,9 +1,9 @@
 import { z } from 'zod'
 
-import { RAZONES } from '#contract/errors.ts'
-import { ARCHIVOS, filaDe } from '#contract/list-file.ts'
-import { esLarga, type Op } from '#contract/op.ts'
-import { Tarea } from '#contract/tarea.ts'
+import { RAZONES } from '#contract/core/errors.ts'
+import { ARCHIVOS, filaDe } from '#contract/core/list-file.ts'
+import { esLarga, type Op } from '#contract/core/op.ts'
+import { Tarea } from '#contract/operacion/tarea.ts'
 
 import { APARTE } from './openapi-apart.ts'
 import { liftParts } from './openapi-parts.ts'

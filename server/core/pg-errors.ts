@@ -1,4 +1,4 @@
-import type { Razon } from '#contract/errors.ts'
+import type { Razon } from '#contract/core/errors.ts'
 
 import { Fail, FailCampo } from './fail.ts'
 import { isClave } from './words.ts'

@@ -1,7 +1,7 @@
 import { type Insertable, sql, type Updateable } from 'kysely'
 
-import type { Answer, Op } from '#contract/op.ts'
-import type { Clave } from '#contract/words.ts'
+import type { Answer, Op } from '#contract/core/op.ts'
+import type { Clave } from '#contract/core/words.ts'
 
 import type { Ctx } from './ctx.ts'
 import type { Tables } from './db.ts'

@@ -6,7 +6,7 @@ import { after, test } from 'node:test'
 
 import fastify from 'fastify'
 
-import { pageHosts } from '#server/pasarela/index.ts'
+import { pageHosts } from '#server/pagos/pasarela/index.ts'
 
 import { secureHeaders, serveWeb } from './web.ts'
 

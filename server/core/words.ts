@@ -1,5 +1,5 @@
-import type { Idioma } from '#contract/sesion.ts'
-import type { Clave, Datos, Translate } from '#contract/words.ts'
+import type { Clave, Datos, Translate } from '#contract/core/words.ts'
+import type { Idioma } from '#contract/personas/sesion.ts'
 import de from '#i18n/de.json' with { type: 'json' }
 import en from '#i18n/en.json' with { type: 'json' }
 import es from '#i18n/es.json' with { type: 'json' }

@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify'
 
-import type { Permiso } from '#contract/permisos.ts'
+import type { Permiso } from '#contract/core/permisos.ts'
 import type { Db } from '#server/core/db.ts'
-import { newSession } from '#server/sesion/index.ts'
+import { newSession } from '#server/personas/sesion/index.ts'
 
 /** Someone to act as: a user already there, or one made with these authorities at this level. */
 export type Quien = { idUsuario: number } | { authorities: readonly Permiso[]; nivel?: number }

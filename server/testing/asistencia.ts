@@ -1,4 +1,4 @@
-import { clase, type EstadoAsistencia } from '#contract/clase.ts'
+import { clase, type EstadoAsistencia } from '#contract/academico/clase.ts'
 
 import type { Api } from './api.ts'
 import { makeAula } from './aula.ts'

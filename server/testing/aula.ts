@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
 
-import { clase } from '#contract/clase.ts'
-import { grupo } from '#contract/grupo.ts'
-import { horario } from '#contract/horario.ts'
-import type { Permiso } from '#contract/permisos.ts'
+import { clase } from '#contract/academico/clase.ts'
+import { grupo } from '#contract/academico/grupo.ts'
+import { horario } from '#contract/academico/horario.ts'
+import type { Permiso } from '#contract/core/permisos.ts'
 
 import type { Api } from './api.ts'
 import type { makeSchool } from './school.ts'

@@ -2,11 +2,11 @@ import assert from 'node:assert/strict'
 
 import { sql } from 'kysely'
 
-import { cierre, type Linea, type Turno } from '#contract/cierre.ts'
-import { ingreso } from '#contract/ingreso.ts'
-import type { Given, Op } from '#contract/op.ts'
-import type { Permiso } from '#contract/permisos.ts'
-import { sesion } from '#contract/sesion.ts'
+import type { Given, Op } from '#contract/core/op.ts'
+import type { Permiso } from '#contract/core/permisos.ts'
+import { cierre, type Linea, type Turno } from '#contract/pagos/cierre.ts'
+import { ingreso } from '#contract/pagos/ingreso.ts'
+import { sesion } from '#contract/personas/sesion.ts'
 
 import type { Api } from './api.ts'
 import type { makeSchool } from './school.ts'

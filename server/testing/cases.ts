@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 
-import { grupo } from '#contract/grupo.ts'
-import { type EstadoIncidencia, incidencia } from '#contract/incidencia.ts'
-import type { Given } from '#contract/op.ts'
+import { grupo } from '#contract/academico/grupo.ts'
+import { type EstadoIncidencia, incidencia } from '#contract/academico/incidencia.ts'
+import type { Given } from '#contract/core/op.ts'
 
 import type { Api } from './api.ts'
 import { makeSchool } from './school.ts'

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
 import { setTimeout } from 'node:timers/promises'
 
-import { ingreso } from '#contract/ingreso.ts'
-import { matricula } from '#contract/matricula.ts'
-import { tipo } from '#contract/tipo.ts'
+import { tipo } from '#contract/institucion/tipo.ts'
+import { matricula } from '#contract/matriculas/matricula.ts'
+import { ingreso } from '#contract/pagos/ingreso.ts'
 
 import type { ChildSchool } from './child-school.ts'
 import { Refused } from './child.ts'

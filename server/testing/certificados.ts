@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 
-import { certificacionFormato } from '#contract/certificacion-formato.ts'
-import { certificado } from '#contract/certificado.ts'
-import type { Given } from '#contract/op.ts'
+import { certificacionFormato } from '#contract/certificados/certificacion-formato.ts'
+import { certificado } from '#contract/certificados/certificado.ts'
+import type { Given } from '#contract/core/op.ts'
 
 import type { Api } from './api.ts'
 import { makeSchool } from './school.ts'

@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 
-import { addressOf, type Given, type Op, type Reply } from '#contract/op.ts'
+import { addressOf, type Given, type Op, type Reply } from '#contract/core/op.ts'
 
 const ROOT = join(import.meta.dirname, '..', '..')
 const START_MS = 60_000

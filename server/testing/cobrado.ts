@@ -1,6 +1,6 @@
-import { ingreso } from '#contract/ingreso.ts'
-import { pasarela } from '#contract/pasarela.ts'
-import { settleRefunds } from '#server/pasarela/bucle.ts'
+import { ingreso } from '#contract/pagos/ingreso.ts'
+import { pasarela } from '#contract/pagos/pasarela.ts'
+import { settleRefunds } from '#server/pagos/pasarela/bucle.ts'
 
 import type { testPayments } from './pasarela.ts'
 import { TARJETA } from './simulador.ts'

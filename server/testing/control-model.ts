@@ -1,7 +1,7 @@
-import type { control } from '#contract/control.ts'
-import { type Cuenta, cuenta } from '#contract/cuenta.ts'
-import { type Matricula, matricula } from '#contract/matricula.ts'
-import type { Given } from '#contract/op.ts'
+import type { control } from '#contract/consultas/control.ts'
+import type { Given } from '#contract/core/op.ts'
+import { type Cuenta, cuenta } from '#contract/cuentas/cuenta.ts'
+import { type Matricula, matricula } from '#contract/matriculas/matricula.ts'
 
 import type { Api } from './api.ts'
 import { dayFrom } from './books.ts'

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 
-import type { entity } from '#contract/entity.ts'
-import { CSV } from '#contract/list-file.ts'
-import type { Given, Op } from '#contract/op.ts'
+import type { entity } from '#contract/core/entity.ts'
+import { CSV } from '#contract/core/list-file.ts'
+import type { Given, Op } from '#contract/core/op.ts'
 
 import { type Api, authorityOf } from './api.ts'
 

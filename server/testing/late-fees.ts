@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict'
 
-import { mora } from '#contract/mora.ts'
-import type { Given } from '#contract/op.ts'
+import type { Given } from '#contract/core/op.ts'
+import { mora } from '#contract/cuentas/mora.ts'
 import { type Ctx, SISTEMA } from '#server/core/ctx.ts'
 import { translator } from '#server/core/words.ts'
 import { write } from '#server/core/write.ts'
-import { cobroDeMoras } from '#server/mora/index.ts'
+import { cobroDeMoras } from '#server/cuentas/mora/index.ts'
 
 import type { Api } from './api.ts'
 

@@ -6,8 +6,8 @@ import { after } from 'node:test'
 
 import type { FastifyInstance } from 'fastify'
 
-import { cuenta } from '#contract/cuenta.ts'
-import { pasarela } from '#contract/pasarela.ts'
+import { cuenta } from '#contract/cuentas/cuenta.ts'
+import { pasarela } from '#contract/pagos/pasarela.ts'
 import { sign } from '#server/simulador/keys.ts'
 
 import { testApi } from './api.ts'

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 
-import { type ErrorBody, RAZONES } from '#contract/errors.ts'
+import { type ErrorBody, RAZONES } from '#contract/core/errors.ts'
 
 import type { Api } from './api.ts'
 

@@ -1,14 +1,14 @@
 import assert from 'node:assert/strict'
 
-import { area } from '#contract/area.ts'
-import { cuenta } from '#contract/cuenta.ts'
-import { curso } from '#contract/curso.ts'
-import { grupo } from '#contract/grupo.ts'
-import { ingreso } from '#contract/ingreso.ts'
-import { matricula } from '#contract/matricula.ts'
-import { periodo } from '#contract/periodo.ts'
-import { tarifario, tarifarioConcepto } from '#contract/tarifario.ts'
-import { usuario } from '#contract/usuario.ts'
+import { area } from '#contract/academico/area.ts'
+import { curso } from '#contract/academico/curso.ts'
+import { grupo } from '#contract/academico/grupo.ts'
+import { periodo } from '#contract/academico/periodo.ts'
+import { cuenta } from '#contract/cuentas/cuenta.ts'
+import { tarifario, tarifarioConcepto } from '#contract/cuentas/tarifario.ts'
+import { matricula } from '#contract/matriculas/matricula.ts'
+import { ingreso } from '#contract/pagos/ingreso.ts'
+import { usuario } from '#contract/personas/usuario.ts'
 
 import type { Api, Result } from './api.ts'
 

@@ -1,4 +1,4 @@
-import { hashClave } from '#server/clave/index.ts'
+import { hashClave } from '#server/personas/clave/index.ts'
 
 import type { Api } from './api.ts'
 

@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
 
-import type { Given, Op } from '#contract/op.ts'
-import type { Permiso } from '#contract/permisos.ts'
-import { tarea } from '#contract/tarea.ts'
-import { workOff } from '#server/tarea/index.ts'
+import type { Given, Op } from '#contract/core/op.ts'
+import type { Permiso } from '#contract/core/permisos.ts'
+import { tarea } from '#contract/operacion/tarea.ts'
+import { workOff } from '#server/operacion/tarea/index.ts'
 
 import type { Api } from './api.ts'
 

@@ -15,7 +15,7 @@ const CACHE = join(ROOT, 'node_modules', '.cache', 'escuela')
 /** Changes when a migration does, or the database that runs them. */
 async function fingerprint(): Promise<string> {
   const hash = createHash('sha256').update(await readFile(join(ROOT, 'package-lock.json')))
-  const migrations = join(ROOT, 'db', 'migrations')
+  const migrations = join(ROOT, 'db', 'tables')
   for (const name of (await readdir(migrations)).toSorted())
     hash.update(await readFile(join(migrations, name)))
   return hash.digest('hex').slice(0, 16)

@@ -1,6 +1,6 @@
 import { exists } from 'i18next'
 
-import type { Auditoria } from '#contract/auditoria.ts'
+import type { Auditoria } from '#contract/institucion/auditoria.ts'
 import { type Frase, useT } from '#web/ui/words.ts'
 
 /** What was done and to what: `Modificación: Asistencia`. */

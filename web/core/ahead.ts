@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { type ReactElement, type ReactNode, useEffect, useMemo } from 'react'
 
-import type { Op } from '#contract/op.ts'
+import type { Op } from '#contract/core/op.ts'
 
 import type { Sent } from './client.ts'
 import { stringifyParams, useParams } from './params.ts'

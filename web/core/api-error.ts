@@ -1,4 +1,4 @@
-import type { CampoError, Codigo, ErrorBody } from '#contract/errors.ts'
+import type { CampoError, Codigo, ErrorBody } from '#contract/core/errors.ts'
 
 /** `SIN_CONEXION`: no answer came. The others are the server's. */
 type CodigoVisto = Codigo | 'SIN_CONEXION'

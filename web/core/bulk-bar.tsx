@@ -3,7 +3,7 @@ import { useMediaQuery } from '@mantine/hooks'
 import { IconChevronDown } from '@tabler/icons-react'
 import { type ReactNode, useEffect } from 'react'
 
-import { opens } from '#contract/permisos.ts'
+import { opens } from '#contract/core/permisos.ts'
 import { DANGER } from '#web/ui/theme.ts'
 import { useT } from '#web/ui/words.ts'
 

@@ -1,7 +1,7 @@
 import { Button, Group, Stack } from '@mantine/core'
 import { type FormEvent, type ReactNode, useState } from 'react'
 
-import type { Masivo } from '#contract/shapes.ts'
+import type { Masivo } from '#contract/core/shapes.ts'
 import { Problems } from '#web/ui/problems.tsx'
 import { lacksReason, ReasonInput } from '#web/ui/reason-input.tsx'
 import { useT } from '#web/ui/words.ts'

@@ -1,8 +1,8 @@
 import { Button, Group, Stack } from '@mantine/core'
 import { type ComponentProps, useState } from 'react'
 
-import type { Op } from '#contract/op.ts'
-import type { Masivo } from '#contract/shapes.ts'
+import type { Op } from '#contract/core/op.ts'
+import type { Masivo } from '#contract/core/shapes.ts'
 import { Problems } from '#web/ui/problems.tsx'
 import { useT } from '#web/ui/words.ts'
 

@@ -2,7 +2,7 @@ import { Stack } from '@mantine/core'
 import { IconCheck, IconX } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 
-import type { Masivo } from '#contract/shapes.ts'
+import type { Masivo } from '#contract/core/shapes.ts'
 import { useT } from '#web/ui/words.ts'
 
 import styles from './bulk-results.module.css'

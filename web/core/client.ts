@@ -1,5 +1,5 @@
-import type { Given, Op, Reply } from '#contract/op.ts'
-import type { Archivo } from '#contract/shapes.ts'
+import type { Given, Op, Reply } from '#contract/core/op.ts'
+import type { Archivo } from '#contract/core/shapes.ts'
 
 import type { ApiError } from './api-error.ts'
 import { look, recovered } from './connection.ts'

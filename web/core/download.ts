@@ -1,4 +1,4 @@
-import type { Op } from '#contract/op.ts'
+import type { Op } from '#contract/core/op.ts'
 
 import { request, type Sent } from './client.ts'
 import { noConnection } from './http.ts'

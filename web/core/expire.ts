@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 
-import { paths } from '#web/paths.ts'
+import { paths } from '#web/core/paths.ts'
 
 import { forget, resume } from './token.ts'
 

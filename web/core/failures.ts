@@ -1,6 +1,6 @@
 import { MutationCache, onlineManager, QueryCache, QueryClient } from '@tanstack/react-query'
 
-import { paths } from '#web/paths.ts'
+import { paths } from '#web/core/paths.ts'
 import { toast } from '#web/ui/toast.tsx'
 
 import { ApiError } from './api-error.ts'

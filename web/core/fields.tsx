@@ -1,7 +1,7 @@
 import { Checkbox, FileInput, MultiSelect, NumberInput, Select, Textarea, TextInput } from '@mantine/core'
 import type { ReactNode } from 'react'
 
-import type { Op } from '#contract/op.ts'
+import type { Op } from '#contract/core/op.ts'
 import { DateInput } from '#web/ui/date-input.tsx'
 import { MoneyInput } from '#web/ui/money-input.tsx'
 import { type Frase, useT } from '#web/ui/words.ts'

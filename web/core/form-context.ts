@@ -1,7 +1,7 @@
 import { createFormContext } from '@mantine/form'
 import { createContext, useContext, useEffect, useRef } from 'react'
 
-import type { Op } from '#contract/op.ts'
+import type { Op } from '#contract/core/op.ts'
 import { useLanguage } from '#web/ui/words.ts'
 
 import type { Values } from './form-values.ts'

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 
-import type { Op } from '#contract/op.ts'
-import { delCampo } from '#contract/words.ts'
+import type { Op } from '#contract/core/op.ts'
+import { delCampo } from '#contract/core/words.ts'
 
 import { t } from './words.ts'
 

@@ -1,6 +1,6 @@
 import { createContext, type ReactNode, useContext, useMemo } from 'react'
 
-import { type Formats, formatsFor, localeFor } from '#contract/format.ts'
+import { type Formats, formatsFor, localeFor } from '#contract/core/format.ts'
 import { useLanguage } from '#web/ui/words.ts'
 
 import { useSesion } from './session.ts'

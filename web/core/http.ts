@@ -1,4 +1,4 @@
-import type { ErrorBody } from '#contract/errors.ts'
+import type { ErrorBody } from '#contract/core/errors.ts'
 
 import { ApiError } from './api-error.ts'
 import { look } from './connection.ts'

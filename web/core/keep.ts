@@ -1,10 +1,10 @@
 import type { QueryClient } from '@tanstack/react-query'
 
-import type { clase } from '#contract/clase.ts'
-import type { cuenta } from '#contract/cuenta.ts'
-import type { ingreso } from '#contract/ingreso.ts'
-import type { matricula } from '#contract/matricula.ts'
-import type { sesion } from '#contract/sesion.ts'
+import type { clase } from '#contract/academico/clase.ts'
+import type { cuenta } from '#contract/cuentas/cuenta.ts'
+import type { matricula } from '#contract/matriculas/matricula.ts'
+import type { ingreso } from '#contract/pagos/ingreso.ts'
+import type { sesion } from '#contract/personas/sesion.ts'
 
 import { readKept, writeKept } from './kept.ts'
 import { hasToken, whose } from './token.ts'

@@ -3,7 +3,7 @@ import { useDebouncedCallback } from '@mantine/hooks'
 import { IconAdjustmentsHorizontal, IconDownload, IconFilter, IconSearch } from '@tabler/icons-react'
 import { type Ref, useEffect, useRef, useState } from 'react'
 
-import { CSV, XLSX } from '#contract/list-file.ts'
+import { CSV, XLSX } from '#contract/core/list-file.ts'
 import type { Frase } from '#web/ui/words.ts'
 import { useT } from '#web/ui/words.ts'
 

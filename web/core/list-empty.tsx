@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core'
 import type { ReactNode } from 'react'
 
-import type { Op } from '#contract/op.ts'
-import type { Acceso } from '#contract/permisos.ts'
+import type { Op } from '#contract/core/op.ts'
+import type { Acceso } from '#contract/core/permisos.ts'
 import { Empty } from '#web/ui/waiting.tsx'
 import { type Frase, useT } from '#web/ui/words.ts'
 

@@ -1,4 +1,4 @@
-import type { Formats } from '#contract/format.ts'
+import type { Formats } from '#contract/core/format.ts'
 import { Choices } from '#web/ui/choices.tsx'
 import { FilterPill } from '#web/ui/filter-pill.tsx'
 import { useStateOrder, useStateText } from '#web/ui/states.ts'

@@ -1,4 +1,4 @@
-import type { Op, Reply } from '#contract/op.ts'
+import type { Op, Reply } from '#contract/core/op.ts'
 import { Figures, FigureStrip } from '#web/ui/figures.tsx'
 import { type Frase, useT } from '#web/ui/words.ts'
 

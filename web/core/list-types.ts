@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import type { z } from 'zod'
 
-import type { Op, Parsed, Reply } from '#contract/op.ts'
-import type { Masivo } from '#contract/shapes.ts'
+import type { Op, Parsed, Reply } from '#contract/core/op.ts'
+import type { Masivo } from '#contract/core/shapes.ts'
 import type { Column } from '#web/ui/column.ts'
 import type { Datos, Frase } from '#web/ui/words.ts'
 

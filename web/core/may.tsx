@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-import type { Acceso } from '#contract/permisos.ts'
+import type { Acceso } from '#contract/core/permisos.ts'
 
 import { useMay } from './session.ts'
 

@@ -1,7 +1,7 @@
 import { Button, Tooltip } from '@mantine/core'
 import type { ReactNode } from 'react'
 
-import type { Op, Reply } from '#contract/op.ts'
+import type { Op, Reply } from '#contract/core/op.ts'
 import { confirm } from '#web/ui/dialogs.tsx'
 import { toast } from '#web/ui/toast.tsx'
 import { type Frase, useT } from '#web/ui/words.ts'

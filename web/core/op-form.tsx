@@ -2,7 +2,7 @@ import { Button, Group, Stack } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, type ReactNode, useId, useRef } from 'react'
 
-import type { Op, Reply } from '#contract/op.ts'
+import type { Op, Reply } from '#contract/core/op.ts'
 import { Problems } from '#web/ui/problems.tsx'
 import { toast } from '#web/ui/toast.tsx'
 import { type Frase, useT } from '#web/ui/words.ts'

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { type ReactNode, useRef, useState } from 'react'
 
-import type { Given, Op } from '#contract/op.ts'
+import type { Given, Op } from '#contract/core/op.ts'
 import type { Column } from '#web/ui/column.ts'
 import { PageHead } from '#web/ui/page.tsx'
 import { toast } from '#web/ui/toast.tsx'

@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 
-import type { Op, Reply } from '#contract/op.ts'
-import { Id } from '#contract/shapes.ts'
+import type { Op, Reply } from '#contract/core/op.ts'
+import { Id } from '#contract/core/shapes.ts'
 
 import { useRead } from './use-op.ts'
 

@@ -1,6 +1,6 @@
 import { useCallback } from 'react'
 
-import { type Sesion, sesion } from '#contract/sesion.ts'
+import { type Sesion, sesion } from '#contract/personas/sesion.ts'
 
 import { call } from './client.ts'
 import { usePatchSesion, useSesion } from './session.ts'

@@ -3,7 +3,7 @@ import { test } from 'node:test'
 
 import { z } from 'zod'
 
-import { alguno, algunId, Fecha, searchOf } from '#contract/shapes.ts'
+import { alguno, algunId, Fecha, searchOf } from '#contract/core/shapes.ts'
 
 import { readParams } from './search-params.ts'
 

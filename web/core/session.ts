@@ -1,8 +1,8 @@
 import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query'
 
-import { type Acceso, opens } from '#contract/permisos.ts'
-import { type Sesion, sesion } from '#contract/sesion.ts'
-import { paths } from '#web/paths.ts'
+import { type Acceso, opens } from '#contract/core/permisos.ts'
+import { type Sesion, sesion } from '#contract/personas/sesion.ts'
+import { paths } from '#web/core/paths.ts'
 import { toast } from '#web/ui/toast.tsx'
 
 import type { ApiError } from './api-error.ts'

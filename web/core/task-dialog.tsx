@@ -1,7 +1,7 @@
 import { Button, Group, Stack } from '@mantine/core'
 
-import type { Masivo } from '#contract/shapes.ts'
-import { haTerminado, type Tarea } from '#contract/tarea.ts'
+import type { Masivo } from '#contract/core/shapes.ts'
+import { haTerminado, type Tarea } from '#contract/operacion/tarea.ts'
 import { useT } from '#web/ui/words.ts'
 
 import { TaskProgress } from './task-progress.tsx'

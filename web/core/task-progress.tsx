@@ -3,8 +3,8 @@ import { modals } from '@mantine/modals'
 import { IconDownload } from '@tabler/icons-react'
 import { useState } from 'react'
 
-import { corrida } from '#contract/corrida.ts'
-import { haTerminado, type TareaFila, tarea } from '#contract/tarea.ts'
+import { corrida } from '#contract/matriculas/corrida.ts'
+import { haTerminado, type TareaFila, tarea } from '#contract/operacion/tarea.ts'
 import { toast } from '#web/ui/toast.tsx'
 import { type Frase, useT } from '#web/ui/words.ts'
 

@@ -1,5 +1,5 @@
-import type { Op } from '#contract/op.ts'
-import { haTerminado, type Tarea, tarea } from '#contract/tarea.ts'
+import type { Op } from '#contract/core/op.ts'
+import { haTerminado, type Tarea, tarea } from '#contract/operacion/tarea.ts'
 
 import type { ApiError } from './api-error.ts'
 import { call, type CallOptions, request, type Sent } from './client.ts'

@@ -1,5 +1,5 @@
-import type { Op } from '#contract/op.ts'
-import type { Masivo } from '#contract/shapes.ts'
+import type { Op } from '#contract/core/op.ts'
+import type { Masivo } from '#contract/core/shapes.ts'
 
 import { masivoOf } from './task-dialog.tsx'
 import { useWrite } from './use-op.ts'

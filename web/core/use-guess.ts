@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 
-import type { Op } from '#contract/op.ts'
+import type { Op } from '#contract/core/op.ts'
 
 type Row = Record<string, unknown>
 

@@ -1,7 +1,7 @@
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
 
-import type { Op, Reply } from '#contract/op.ts'
+import type { Op, Reply } from '#contract/core/op.ts'
 
 import type { ApiError } from './api-error.ts'
 import { call, type CallOptions, type Sent } from './client.ts'

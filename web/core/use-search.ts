@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'react'
 
-import type { Given, Op, Parsed } from '#contract/op.ts'
+import type { Given, Op, Parsed } from '#contract/core/op.ts'
 
 import { type Change, type Params, textual, useParams } from './params.ts'
 import { readParams } from './search-params.ts'

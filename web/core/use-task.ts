@@ -1,8 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useSyncExternalStore } from 'react'
 
-import type { Op } from '#contract/op.ts'
-import { haTerminado, type Tarea, type TareaFila, tarea } from '#contract/tarea.ts'
+import type { Op } from '#contract/core/op.ts'
+import { haTerminado, type Tarea, type TareaFila, tarea } from '#contract/operacion/tarea.ts'
 
 import type { ApiError } from './api-error.ts'
 import type { CallOptions, Sent } from './client.ts'

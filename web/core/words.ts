@@ -1,6 +1,6 @@
 import i18next, { type BackendModule, changeLanguage, loadLanguages, t as sentence, use } from 'i18next'
 
-import type { Idioma } from '#contract/sesion.ts'
+import type { Idioma } from '#contract/personas/sesion.ts'
 import type { T } from '#web/ui/words.ts'
 
 // Only the type comes from the contract: its schemas are not needed to show the login.

@@ -1,8 +1,8 @@
 import { useDocumentTitle } from '@mantine/hooks'
 
 import { Link } from '#web/core/link.tsx'
+import { paths } from '#web/core/paths.ts'
 import { useSesion } from '#web/core/session.ts'
-import { paths } from '#web/paths.ts'
 import { type Frase, useT } from '#web/ui/words.ts'
 
 import { useAbove, useShown } from './trail.ts'

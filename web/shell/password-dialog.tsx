@@ -1,7 +1,7 @@
 import { Button, Group, Modal, PasswordInput, Stack } from '@mantine/core'
 import { type FormEvent, useEffect, useState } from 'react'
 
-import { sesion } from '#contract/sesion.ts'
+import { sesion } from '#contract/personas/sesion.ts'
 import type { ApiError } from '#web/core/api-error.ts'
 import { type Question, useQuestions } from '#web/core/step-up.ts'
 import { hasToken, onSignedInElsewhere, refresh, signInAgain, whoEnded } from '#web/core/token.ts'

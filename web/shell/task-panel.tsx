@@ -1,6 +1,6 @@
 import { Stack } from '@mantine/core'
 
-import { haTerminado, type TareaFila } from '#contract/tarea.ts'
+import { haTerminado, type TareaFila } from '#contract/operacion/tarea.ts'
 import { Moment } from '#web/core/format.tsx'
 import { TaskProgress } from '#web/core/task-progress.tsx'
 import { useKnownTask } from '#web/core/use-task.ts'

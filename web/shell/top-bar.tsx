@@ -13,10 +13,10 @@ import {
 } from '@tabler/icons-react'
 import { type ReactNode, useRef, useState } from 'react'
 
-import { LanguageSelect } from '#web/core/language-select.tsx'
 import { Link, useGo } from '#web/core/link.tsx'
+import { paths } from '#web/core/paths.ts'
 import { useSesion, useSignOut } from '#web/core/session.ts'
-import { paths } from '#web/paths.ts'
+import { LanguageSelect } from '#web/personas/sesion/language-select.tsx'
 import { useT } from '#web/ui/words.ts'
 
 import { SearchBox } from './search/box.tsx'

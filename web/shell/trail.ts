@@ -1,6 +1,6 @@
 import { useMatches } from '@tanstack/react-router'
 
-import type { Sesion } from '#contract/sesion.ts'
+import type { Sesion } from '#contract/personas/sesion.ts'
 import type { Shown } from '#web/core/screen.ts'
 import { useSesion } from '#web/core/session.ts'
 

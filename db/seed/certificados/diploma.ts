@@ -1,5 +1,5 @@
-import type { certificacionFormato } from '#contract/certificacion-formato.ts'
-import type { Given } from '#contract/op.ts'
+import type { certificacionFormato } from '#contract/certificados/certificacion-formato.ts'
+import type { Given } from '#contract/core/op.ts'
 
 type Formato = Given<typeof certificacionFormato.guardar>
 

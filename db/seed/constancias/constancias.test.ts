@@ -7,10 +7,10 @@ import { buffer } from 'node:stream/consumers'
 import { after, test } from 'node:test'
 
 import { loadSampleSchool } from '#db/seed/index.ts'
-import { limpiar, openStore } from '#server/archivo/index.ts'
 import { openDb } from '#server/core/db.ts'
+import { limpiar, openStore } from '#server/institucion/archivo/index.ts'
+import { verificar } from '#server/operacion/verificar/index.ts'
 import { testDatabase } from '#server/testing/database.ts'
-import { verificar } from '#server/verificar/index.ts'
 
 const database = await testDatabase()
 const db = openDb(database)

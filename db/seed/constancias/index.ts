@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 
-import type { Store } from '#server/archivo/index.ts'
 import type { Db } from '#server/core/db.ts'
+import type { Store } from '#server/institucion/archivo/index.ts'
 
 import { dibujar } from './dibujar.ts'
 

@@ -1,4 +1,4 @@
-import type { EstadoIncidencia } from '#contract/incidencia.ts'
+import type { EstadoIncidencia } from '#contract/academico/incidencia.ts'
 
 type Quien = 'docente' | 'gestor' | 'alumno'
 /** Days after it was opened, who, and what: something said to the student, kept among the staff, or a change of state. */

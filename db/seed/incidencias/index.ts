@@ -1,4 +1,4 @@
-import type { EstadoIncidencia } from '#contract/incidencia.ts'
+import type { EstadoIncidencia } from '#contract/academico/incidencia.ts'
 import type { Escuela } from '#db/seed/escuela.ts'
 import { addDays, compare, earliest, type Fecha, instant } from '#db/seed/fechas.ts'
 import { type Ahora, creado, modificado, noDespues } from '#db/seed/filas/sello.ts'

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 
-import { extractoLinea, type Propuesta } from '#contract/extracto-linea.ts'
-import { extracto } from '#contract/extracto.ts'
+import { extractoLinea, type Propuesta } from '#contract/pagos/extracto-linea.ts'
+import { extracto } from '#contract/pagos/extracto.ts'
 import type { Api } from '#server/testing/api.ts'
 import type { makeSchool } from '#server/testing/school.ts'
 

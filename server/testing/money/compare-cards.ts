@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 
-import { ingreso } from '#contract/ingreso.ts'
-import { pasarela } from '#contract/pasarela.ts'
+import { ingreso } from '#contract/pagos/ingreso.ts'
+import { pasarela } from '#contract/pagos/pasarela.ts'
 
 import type { Real } from './commands.ts'
 import type { Libro, Orden } from './model.ts'

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 
-import { cuenta } from '#contract/cuenta.ts'
-import { ingreso } from '#contract/ingreso.ts'
-import { matricula } from '#contract/matricula.ts'
+import { cuenta } from '#contract/cuentas/cuenta.ts'
+import { matricula } from '#contract/matriculas/matricula.ts'
+import { ingreso } from '#contract/pagos/ingreso.ts'
 
 import type { Real } from './commands.ts'
 import {

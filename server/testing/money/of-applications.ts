@@ -2,8 +2,8 @@ import assert from 'node:assert/strict'
 
 import fc from 'fast-check'
 
-import { cuentaIngreso } from '#contract/cuenta-ingreso.ts'
-import { type Cuenta as Answer, cuenta } from '#contract/cuenta.ts'
+import { cuentaIngreso } from '#contract/cuentas/cuenta-ingreso.ts'
+import { type Cuenta as Answer, cuenta } from '#contract/cuentas/cuenta.ts'
 
 import { comando, cual, cuanto, cuantoDe, cuentaDe, ingresoDe, partesDe, pick, reparto } from './commands.ts'
 import { type Cuenta, enRevision, estadoDe, type Libro, pagado, saldo } from './model.ts'

@@ -2,8 +2,8 @@ import assert from 'node:assert/strict'
 
 import fc from 'fast-check'
 
-import { ingreso } from '#contract/ingreso.ts'
-import { pasarela } from '#contract/pasarela.ts'
+import { ingreso } from '#contract/pagos/ingreso.ts'
+import { pasarela } from '#contract/pagos/pasarela.ts'
 import type { Signed, Told } from '#server/testing/simulador.ts'
 import { TARJETA } from '#server/testing/simulador.ts'
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 
-import { cuenta } from '#contract/cuenta.ts'
-import { matricula } from '#contract/matricula.ts'
+import { cuenta } from '#contract/cuentas/cuenta.ts'
+import { matricula } from '#contract/matriculas/matricula.ts'
 
 import { comando, cual, cuentaDe, FECHAS, matriculaDe, pick } from './commands.ts'
 import { estadoDe, type Libro, type Matricula, sentada, viva } from './model.ts'

@@ -3,8 +3,8 @@ import assert from 'node:assert/strict'
 import fc from 'fast-check'
 import { sql } from 'kysely'
 
-import { pasarela } from '#contract/pasarela.ts'
-import { applyPending, askDue, settleRefunds } from '#server/pasarela/bucle.ts'
+import { pasarela } from '#contract/pagos/pasarela.ts'
+import { applyPending, askDue, settleRefunds } from '#server/pagos/pasarela/bucle.ts'
 import { newUuid, textOf } from '#server/testing/pasarela.ts'
 
 import { cerrar } from './cards.ts'

@@ -2,10 +2,10 @@ import assert from 'node:assert/strict'
 
 import fc from 'fast-check'
 
-import { corrida } from '#contract/corrida.ts'
-import { cuenta } from '#contract/cuenta.ts'
-import { matricula } from '#contract/matricula.ts'
-import { traslado } from '#contract/traslado.ts'
+import { cuenta } from '#contract/cuentas/cuenta.ts'
+import { corrida } from '#contract/matriculas/corrida.ts'
+import { matricula } from '#contract/matriculas/matricula.ts'
+import { traslado } from '#contract/matriculas/traslado.ts'
 
 import { comando, cual, matriculaDe, type Real } from './commands.ts'
 import {

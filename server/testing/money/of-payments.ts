@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 
 import fc from 'fast-check'
 
-import { ingreso } from '#contract/ingreso.ts'
+import { ingreso } from '#contract/pagos/ingreso.ts'
 
 import {
   comando,

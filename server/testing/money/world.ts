@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
 
-import { grupo } from '#contract/grupo.ts'
-import type { Given, Op, Reply } from '#contract/op.ts'
-import { PERMISOS } from '#contract/permisos.ts'
-import { tarifario, tarifarioConcepto } from '#contract/tarifario.ts'
+import { grupo } from '#contract/academico/grupo.ts'
+import type { Given, Op, Reply } from '#contract/core/op.ts'
+import { PERMISOS } from '#contract/core/permisos.ts'
+import { tarifario, tarifarioConcepto } from '#contract/cuentas/tarifario.ts'
 import type { Result } from '#server/testing/api.ts'
 import type { Payments } from '#server/testing/pasarela.ts'
 import { makeSchool } from '#server/testing/school.ts'

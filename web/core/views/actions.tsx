@@ -2,7 +2,7 @@ import { Menu } from '@mantine/core'
 import { modals } from '@mantine/modals'
 import type { ReactNode } from 'react'
 
-import { vista } from '#contract/vista.ts'
+import { vista } from '#contract/institucion/vista.ts'
 import type { ApiError } from '#web/core/api-error.ts'
 import { useParams } from '#web/core/params.ts'
 import type { SavedViews } from '#web/core/use-list-view.ts'

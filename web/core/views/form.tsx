@@ -1,4 +1,4 @@
-import { COMPARTE_VISTAS, type Vista, vista } from '#contract/vista.ts'
+import { COMPARTE_VISTAS, type Vista, vista } from '#contract/institucion/vista.ts'
 import { fieldsOf } from '#web/core/fields.tsx'
 import { May } from '#web/core/may.tsx'
 import { OpForm } from '#web/core/op-form.tsx'

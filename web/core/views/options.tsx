@@ -1,7 +1,7 @@
 import { Menu, Text } from '@mantine/core'
 import { IconCheck } from '@tabler/icons-react'
 
-import { type Vista, vista } from '#contract/vista.ts'
+import { type Vista, vista } from '#contract/institucion/vista.ts'
 import { useParams } from '#web/core/params.ts'
 import type { SavedViews } from '#web/core/use-list-view.ts'
 import { useRead } from '#web/core/use-op.ts'

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 
-import { type Vista, vista } from '#contract/vista.ts'
+import { type Vista, vista } from '#contract/institucion/vista.ts'
 import { useParams } from '#web/core/params.ts'
 import { useRead } from '#web/core/use-op.ts'
 

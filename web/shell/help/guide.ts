@@ -1,4 +1,4 @@
-import { type Acceso, opens } from '#contract/permisos.ts'
+import { type Acceso, opens } from '#contract/core/permisos.ts'
 
 /** The page that tells each how to work, by what they may do: the first that fits. */
 const GUIDES: [guide: string, acceso: Acceso][] = [

@@ -1,8 +1,8 @@
 import { Modal } from '@mantine/core'
 
-import { ingreso } from '#contract/ingreso.ts'
-import { matricula } from '#contract/matricula.ts'
-import { type Acceso, opens } from '#contract/permisos.ts'
+import { type Acceso, opens } from '#contract/core/permisos.ts'
+import { matricula } from '#contract/matriculas/matricula.ts'
+import { ingreso } from '#contract/pagos/ingreso.ts'
 import { useSesion } from '#web/core/session.ts'
 import { ATAJOS, type Donde, keysOf, useSingleKeys } from '#web/core/shortcuts.ts'
 import { type Frase, useT } from '#web/ui/words.ts'

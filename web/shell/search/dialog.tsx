@@ -3,7 +3,7 @@ import { useDebouncedValue } from '@mantine/hooks'
 import { IconSearch } from '@tabler/icons-react'
 import { type FocusEvent, type KeyboardEvent, useId, useState } from 'react'
 
-import { busqueda } from '#contract/busqueda.ts'
+import { busqueda } from '#contract/consultas/busqueda.ts'
 import { useFormat } from '#web/core/format.tsx'
 import { useGo } from '#web/core/link.tsx'
 import { useRead } from '#web/core/use-op.ts'

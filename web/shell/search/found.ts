@@ -1,7 +1,7 @@
-import type { busqueda } from '#contract/busqueda.ts'
-import type { Reply } from '#contract/op.ts'
+import type { busqueda } from '#contract/consultas/busqueda.ts'
+import type { Reply } from '#contract/core/op.ts'
+import { paths } from '#web/core/paths.ts'
 import { personName } from '#web/core/person-name.ts'
-import { paths } from '#web/paths.ts'
 import type { T } from '#web/ui/words.ts'
 
 type Answered = Reply<typeof busqueda.buscar>

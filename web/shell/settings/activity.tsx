@@ -1,4 +1,4 @@
-import { auditoria } from '#contract/auditoria.ts'
+import { auditoria } from '#contract/institucion/auditoria.ts'
 import { useActWords } from '#web/core/act-words.ts'
 import { Moment } from '#web/core/format.tsx'
 

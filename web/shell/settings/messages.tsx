@@ -1,4 +1,4 @@
-import { envio } from '#contract/envio.ts'
+import { envio } from '#contract/mensajes/envio.ts'
 import { Moment } from '#web/core/format.tsx'
 import { useT } from '#web/ui/words.ts'
 

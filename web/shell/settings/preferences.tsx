@@ -1,7 +1,7 @@
 import { Switch } from '@mantine/core'
 
-import { baja } from '#contract/baja.ts'
-import { NECESARIOS } from '#contract/mensaje.ts'
+import { baja } from '#contract/mensajes/baja.ts'
+import { NECESARIOS } from '#contract/mensajes/mensaje.ts'
 import { useRead, useWrite } from '#web/core/use-op.ts'
 import { toast } from '#web/ui/toast.tsx'
 import { Failed, Lines } from '#web/ui/waiting.tsx'

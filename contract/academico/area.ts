@@ -1,0 +1,40 @@
+import { z } from 'zod'
+
+import { activacion, entity } from '#contract/core/entity.ts'
+import { alguno, comun, EstadoCatalogo, texto, textoOpcional } from '#contract/core/shapes.ts'
+
+const entrada = { nombre: texto(80), descripcion: textoOpcional(500) }
+
+export const Area = z.object({
+  idArea: z.int(),
+  nombre: z.string(),
+  descripcion: z.string().nullable(),
+  estado: EstadoCatalogo,
+  ...comun,
+})
+export type Area = z.infer<typeof Area>
+export const AreaCorta = z.object({ idArea: z.int(), nombre: z.string() })
+
+export const area = {
+  ...entity({
+    nombre: 'area',
+    plural: 'areas',
+    permisos: {
+      ver: [
+        'web_tarifario_listado',
+        'web_curso_listado',
+        'web_grupo_listado',
+        'web_ingreso_nuevo',
+        'web_ingreso_listado',
+      ],
+      guardar: 'per_area_gestionar',
+      eliminar: 'per_area_gestionar',
+    },
+    detalle: Area,
+    fila: Area,
+    entrada,
+    filtro: { estado: alguno(EstadoCatalogo) },
+    orden: ['nombre', 'fechaCreacion'],
+  }),
+  estado: activacion({ nombre: 'area', permiso: 'per_area_gestionar', detalle: Area }),
+}

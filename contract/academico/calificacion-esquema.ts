@@ -1,0 +1,64 @@
+import { z } from 'zod'
+
+import { activacion, entity } from '#contract/core/entity.ts'
+import { alguno, comun, DineroFila, EstadoCatalogo, Porcentaje, texto } from '#contract/core/shapes.ts'
+
+const Nota = z.number().min(0).max(1000).multipleOf(0.01)
+const Componente = z.strictObject({ nombre: texto(60), peso: Porcentaje })
+
+/** Weights in hundredths of a percent, so that adding them is exact. */
+const addsTo100 = (componentes: { peso: number }[]) =>
+  componentes.reduce((sum, { peso }) => sum + Math.round(peso * 100), 0) === 10_000
+
+/** The components are columns of a sheet, which people tell apart by their names. */
+const areDistinct = (componentes: { nombre: string }[]) =>
+  new Set(componentes.map(({ nombre }) => nombre.toLowerCase())).size === componentes.length
+
+const entrada = {
+  nombre: texto(80),
+  notaMinima: Nota,
+  notaMaxima: Nota,
+  notaAprobatoria: Nota,
+  decimales: z.int().min(0).max(2),
+  componentes: z
+    .array(Componente)
+    .min(1)
+    .max(20)
+    .refine(addsTo100, { params: { clave: 'campo.pesos' } })
+    .refine(areDistinct, { params: { clave: 'campo.componentesRepetidos' } }),
+}
+
+export const CalificacionEsquema = z.object({
+  idCalificacionEsquema: z.int(),
+  nombre: z.string(),
+  notaMinima: DineroFila,
+  notaMaxima: DineroFila,
+  notaAprobatoria: DineroFila,
+  decimales: z.int(),
+  componentes: z.array(z.object({ nombre: z.string(), peso: z.number() })),
+  estado: EstadoCatalogo,
+  ...comun,
+})
+export type CalificacionEsquema = z.infer<typeof CalificacionEsquema>
+
+export const calificacionEsquema = {
+  ...entity({
+    nombre: 'calificacionEsquema',
+    plural: 'calificacionEsquemas',
+    permisos: {
+      ver: ['web_tarifario_listado', 'web_curso_listado', 'web_grupo_listado'],
+      guardar: 'per_curso_gestionar',
+      eliminar: 'per_curso_gestionar',
+    },
+    detalle: CalificacionEsquema,
+    fila: CalificacionEsquema,
+    entrada,
+    filtro: { estado: alguno(EstadoCatalogo) },
+    orden: ['nombre', 'fechaCreacion'],
+  }),
+  estado: activacion({
+    nombre: 'calificacionEsquema',
+    permiso: 'per_curso_gestionar',
+    detalle: CalificacionEsquema,
+  }),
+}

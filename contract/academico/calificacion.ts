@@ -1,0 +1,207 @@
+import { z } from 'zod'
+
+import { op } from '#contract/core/op.ts'
+import {
+  alguno,
+  algunId,
+  Archivo,
+  Descarga,
+  DineroFila,
+  Fecha,
+  Id,
+  IdTexto,
+  Instante,
+  Masivo,
+  Motivo,
+  texto,
+} from '#contract/core/shapes.ts'
+import { EstadoMatricula } from '#contract/matriculas/matricula.ts'
+import { PersonaCorta } from '#contract/personas/usuario.ts'
+
+import { CursoCorto } from './curso.ts'
+import { EstadoGrupo } from './grupo.ts'
+import { PeriodoCorto } from './periodo.ts'
+
+/** The scheme that counts in a group; once there is a grade, as it was then. */
+export const EsquemaDeGrupo = z.object({
+  idCalificacionEsquema: z.int(),
+  nombre: z.string(),
+  notaMinima: DineroFila,
+  notaMaxima: DineroFila,
+  notaAprobatoria: DineroFila,
+  decimales: z.int(),
+  componentes: z.array(z.object({ nombre: z.string(), peso: z.number() })),
+  /** It no longer follows the course's: there are grades by it. */
+  congelado: z.boolean(),
+})
+export type EsquemaDeGrupo = z.infer<typeof EsquemaDeGrupo>
+
+/** A grade, who wrote it and when. `version` 0 is one that nobody has written. */
+export const Nota = z.object({
+  componente: z.string(),
+  nota: DineroFila.nullable(),
+  version: z.int(),
+  por: z.string().nullable(),
+  cuando: Instante.nullable(),
+})
+export type Nota = z.infer<typeof Nota>
+
+/** What somebody's grades come to: null while one of them is missing. */
+const Resultado = z.object({
+  idMatricula: z.int(),
+  faltan: z.int(),
+  notaFinal: DineroFila.nullable(),
+  aprobado: z.boolean().nullable(),
+})
+
+export const Calificado = Resultado.extend({
+  codigo: z.string(),
+  usuario: PersonaCorta,
+  estado: EstadoMatricula,
+  notas: z.array(Nota),
+})
+export type Calificado = z.infer<typeof Calificado>
+
+export const HojaDeNotas = z.object({
+  grupo: z.object({
+    idGrupo: z.int(),
+    codigo: z.string(),
+    estado: EstadoGrupo,
+    curso: CursoCorto,
+    periodo: PeriodoCorto,
+    docente: PersonaCorta.nullable(),
+    fechaInicio: Fecha,
+    fechaFin: Fecha,
+  }),
+  /** Null when the course is not graded. */
+  esquema: EsquemaDeGrupo.nullable(),
+  content: z.array(Calificado),
+})
+export type HojaDeNotas = z.infer<typeof HojaDeNotas>
+
+/** One cell. Its scale is judged by itself, so that a wrong one does not stop the others. */
+const Celda = z.strictObject({
+  idMatricula: Id,
+  componente: texto(60),
+  nota: z.number().nullable(),
+  version: z.int().min(0).nullish(),
+})
+export type Celda = z.infer<typeof Celda>
+
+const Guardadas = Masivo.extend({
+  resultados: z.array(
+    z.object({
+      id: z.int(),
+      componente: z.string(),
+      ok: z.boolean(),
+      mensaje: z.string(),
+      /** VERSION_ANTERIOR when somebody was first; `actual` is what they wrote. */
+      codigo: z.string().optional(),
+      actual: Nota.optional(),
+    }),
+  ),
+  /** Of the enrolments that were touched, as they are now. */
+  finales: z.array(Resultado),
+})
+
+const registrar = 'per_calificacion_registrar'
+const ver = ['web_grupo_listado', registrar] as const
+
+export const calificacion = {
+  hoja: op({
+    method: 'POST',
+    path: '/calificaciones/grupo',
+    kind: 'read',
+    permiso: ver,
+    input: z.strictObject({ idGrupo: Id }),
+    output: HojaDeNotas,
+  }),
+  guardar: op({
+    method: 'POST',
+    path: '/calificaciones/guardar',
+    kind: 'write',
+    permiso: registrar,
+    input: z.strictObject({ idGrupo: Id, notas: z.array(Celda).min(1).max(2000) }),
+    output: Guardadas,
+  }),
+  /** The grades of one enrolment: a student's, their own. */
+  deMatricula: op({
+    method: 'GET',
+    path: '/calificaciones/matricula/:id',
+    kind: 'read',
+    permiso: ['menu_miscursos', ...ver],
+    input: z.strictObject({ id: IdTexto }),
+    output: Resultado.extend({
+      esquema: EsquemaDeGrupo.nullable(),
+      notas: z.array(Nota.pick({ componente: true, nota: true, cuando: true })),
+    }),
+  }),
+  /** Mends the grades of an enrolment whose group is closed: its final follows. */
+  corregir: op({
+    method: 'POST',
+    path: '/calificacion/corregir',
+    kind: 'write',
+    permiso: 'per_grupo_gestionar',
+    input: z.strictObject({
+      idMatricula: Id,
+      notas: z
+        .array(Celda.omit({ idMatricula: true }))
+        .min(1)
+        .max(20),
+      motivo: Motivo,
+    }),
+    output: z.object({
+      mensaje: z.string(),
+      calificado: Calificado,
+      /** What was certified before, and stands as it was printed: their codes. */
+      certificados: z.array(z.string()),
+    }),
+  }),
+  calificarMasiva: op({
+    method: 'POST',
+    path: '/matricula/calificarmasiva',
+    kind: 'write',
+    permiso: registrar,
+    body: 'multipart',
+    input: z.strictObject({ archivo: Archivo, idGrupo: IdTexto }),
+    output: Masivo,
+  }),
+  /** The group's own sheet, with what is there, to fill in and bring back. */
+  plantilla: op({
+    method: 'GET',
+    path: '/matricula/calificarmasiva/plantilla/:id',
+    kind: 'read',
+    permiso: ver,
+    file: true,
+    input: z.strictObject({ id: IdTexto }),
+    output: Descarga,
+  }),
+  reporteGrupo: op({
+    method: 'POST',
+    path: '/reporte-calificaciones-grupo',
+    kind: 'read',
+    larga: true,
+    permiso: ver,
+    file: true,
+    input: z.strictObject({ idGrupo: Id, formato: z.enum(['xlsx', 'pdf']).default('xlsx') }),
+    output: Descarga,
+  }),
+  reporte: op({
+    method: 'POST',
+    path: '/calificaciones/reporte',
+    kind: 'read',
+    larga: true,
+    permiso: ver,
+    file: true,
+    input: z.strictObject({
+      idPeriodo: algunId,
+      idArea: algunId,
+      idCurso: algunId,
+      idGrupo: algunId,
+      idDocente: algunId,
+      estado: alguno(EstadoMatricula),
+      aprobado: z.boolean().optional(),
+    }),
+    output: Descarga,
+  }),
+}

@@ -1,0 +1,281 @@
+import { z } from 'zod'
+
+import { entity } from '#contract/core/entity.ts'
+import { op } from '#contract/core/op.ts'
+import {
+  alguno,
+  algunId,
+  comun,
+  DineroFila,
+  Fecha,
+  Hecho,
+  Hora,
+  Id,
+  IdTexto,
+  Masivo,
+  Motivo,
+  pageOf,
+  saved,
+  searchOf,
+  textoOpcional,
+} from '#contract/core/shapes.ts'
+import { machine } from '#contract/core/states.ts'
+import { EstadoMatricula } from '#contract/matriculas/matricula.ts'
+import { PersonaCorta } from '#contract/personas/usuario.ts'
+
+import { EstadoGrupo } from './grupo.ts'
+
+export const EstadoClase = z.enum(['PROGRAMADA', 'REPROGRAMADA', 'DICTADA', 'CANCELADA'])
+export type EstadoClase = z.infer<typeof EstadoClase>
+export const EstadoAsistencia = z.enum(['PRESENTE', 'TARDE', 'FALTA', 'JUSTIFICADA'])
+export type EstadoAsistencia = z.infer<typeof EstadoAsistencia>
+
+/** One that was given stays where it was. A cancelled one may be given on another day. */
+export const puedeClase = machine<EstadoClase>()({
+  reprogramar: { from: ['PROGRAMADA', 'REPROGRAMADA', 'CANCELADA'], to: 'REPROGRAMADA' },
+  cancelar: { from: ['PROGRAMADA', 'REPROGRAMADA'], to: 'CANCELADA' },
+  dictar: { from: ['PROGRAMADA', 'REPROGRAMADA', 'DICTADA'], to: 'DICTADA' },
+})
+
+const cuando = { fecha: Fecha, horaInicio: Hora, horaFin: Hora, aula: textoOpcional(40) }
+const entrada = { idGrupo: Id, ...cuando, tema: textoOpcional(200) }
+
+const Grupo = z.object({ idGrupo: z.int(), codigo: z.string(), curso: z.string(), estado: EstadoGrupo })
+const Cuantas = z.object({
+  presentes: z.int(),
+  tardes: z.int(),
+  faltas: z.int(),
+  justificadas: z.int(),
+})
+
+export const Clase = z.object({
+  idClase: z.int(),
+  idGrupo: z.int(),
+  grupo: Grupo,
+  idDocente: z.int().nullable(),
+  docente: PersonaCorta.nullable(),
+  fecha: Fecha,
+  horaInicio: z.string(),
+  horaFin: z.string(),
+  aula: z.string().nullable(),
+  tema: z.string().nullable(),
+  motivo: z.string().nullable(),
+  /** Where the timetable had put it; null when it was made by hand. */
+  fechaPrevista: Fecha.nullable(),
+  horaPrevista: z.string().nullable(),
+  /** Its day has come and nobody has taken attendance. */
+  porRegistrar: z.boolean(),
+  /** Live enrolments of its group. */
+  alumnos: z.int(),
+  asistencia: Cuantas,
+  /** Students of its group with so many absences that somebody should know. */
+  enAlerta: z.int(),
+  estado: EstadoClase,
+  ...comun,
+})
+export type Clase = z.infer<typeof Clase>
+
+/** What an enrolment has attended: of `clases` noted, justified absences count neither for nor against. */
+const Resumen = {
+  clases: z.int(),
+  ...Cuantas.shape,
+  porcentaje: DineroFila.nullable(),
+  /** As many absences as `asistencia.alertaFaltas` says, or more. */
+  alerta: z.boolean(),
+}
+
+const AsistenciaDeMatricula = z.object({
+  idMatricula: z.int(),
+  codigo: z.string(),
+  idUsuario: z.int(),
+  usuario: PersonaCorta,
+  idGrupo: z.int(),
+  grupo: Grupo.omit({ estado: true }),
+  estado: EstadoMatricula,
+  ...Resumen,
+})
+export type AsistenciaDeMatricula = z.infer<typeof AsistenciaDeMatricula>
+
+/** One student on the sheet of a class. `version` is that of what is noted: null when nothing is. */
+const AlumnoEnClase = z.object({
+  idMatricula: z.int(),
+  usuario: PersonaCorta,
+  estado: EstadoMatricula,
+  /** Whether attendance can be noted: it is enrolled still. */
+  viva: z.boolean(),
+  asistencia: EstadoAsistencia.nullable(),
+  version: z.int().nullable(),
+  /** Who noted it last. */
+  por: z.string().nullable(),
+  ...Resumen,
+})
+export type AlumnoEnClase = z.infer<typeof AlumnoEnClase>
+const Hoja = z.object({ clase: Clase, alumnos: z.array(AlumnoEnClase) })
+
+const Anotada = z.object({
+  idMatricula: z.int(),
+  estado: EstadoAsistencia.nullable(),
+  version: z.int().nullable(),
+})
+
+/** One thing of the timetable in a calendar. */
+const ClaseEnCalendario = z.object({
+  idClase: z.int(),
+  idGrupo: z.int(),
+  codigo: z.string(),
+  curso: z.string(),
+  idDocente: z.int().nullable(),
+  docente: z.string().nullable(),
+  fecha: Fecha,
+  horaInicio: z.string(),
+  horaFin: z.string(),
+  aula: z.string().nullable(),
+  tema: z.string().nullable(),
+  motivo: z.string().nullable(),
+  fechaPrevista: Fecha.nullable(),
+  horaPrevista: z.string().nullable(),
+  /** The codes of groups that share its room or its teacher at that hour. */
+  cruces: z.array(z.string()),
+  estado: EstadoClase,
+})
+export type ClaseEnCalendario = z.infer<typeof ClaseEnCalendario>
+
+const anotar = ['per_asistencia_registrar', 'web_grupo_listado'] as const
+const write = { method: 'POST', kind: 'write' } as const
+
+export const clase = {
+  ...entity({
+    nombre: 'clase',
+    plural: 'clases',
+    permisos: {
+      ver: anotar,
+      guardar: 'per_grupo_gestionar',
+      actualizar: 'per_asistencia_registrar',
+      eliminar: 'per_grupo_gestionar',
+    },
+    detalle: Clase,
+    fila: Clase,
+    entrada,
+    filtro: {
+      estado: alguno(EstadoClase),
+      idGrupo: algunId,
+      idDocente: algunId,
+      idPeriodo: algunId,
+      idCurso: algunId,
+      aula: alguno(z.string()),
+      porRegistrar: z.boolean().optional(),
+    },
+    orden: ['fecha', 'estado', 'aula'],
+  }),
+  /**
+   * The classes that the timetable asks for between the group's dates, but on holidays. Those that there are already are left as
+   * they are; with `ajustar`, those to come that nobody touched follow the timetable as it is now.
+   */
+  generar: op({
+    ...write,
+    path: '/clases/generar',
+    permiso: 'per_grupo_gestionar',
+    input: z.strictObject({ idGrupo: Id, ajustar: z.boolean().optional() }),
+    output: Masivo,
+  }),
+  reprogramar: op({
+    ...write,
+    path: '/clase/reprogramar',
+    permiso: 'per_grupo_gestionar',
+    input: z.strictObject({ idClase: Id, ...cuando, motivo: Motivo }),
+    output: saved('clase', Clase),
+  }),
+  cancelar: op({
+    ...write,
+    path: '/clases/cancelar',
+    permiso: 'per_grupo_gestionar',
+    input: z.strictObject({ clases: z.array(Id).min(1).max(500), motivo: Motivo }),
+    output: Masivo,
+  }),
+  /** The sheet to take attendance on. */
+  hoja: op({
+    method: 'GET',
+    path: '/clase/asistencia/:id',
+    kind: 'read',
+    permiso: anotar,
+    input: z.strictObject({ id: IdTexto }),
+    output: Hoja,
+  }),
+  /**
+   * Notes attendance, student by student: who is not named is left as they are. With `version`, what somebody else noted in between
+   * is not overwritten: nothing is noted, and the answer says whom and what. A state of null takes the note away.
+   */
+  asistencia: op({
+    ...write,
+    path: '/clase/asistencia',
+    permiso: 'per_asistencia_registrar',
+    input: z.strictObject({
+      idClase: Id,
+      asistencias: z
+        .array(
+          z.strictObject({
+            idMatricula: Id,
+            estado: EstadoAsistencia.nullable(),
+            version: z.int().nullable().optional(),
+          }),
+        )
+        .min(1)
+        .max(500),
+    }),
+    output: Hecho.extend({ estado: EstadoClase, asistencias: z.array(Anotada) }),
+  }),
+  /** What each enrolment has attended; a student's, their own. */
+  asistencias: op({
+    method: 'POST',
+    path: '/clases/asistencias',
+    kind: 'read',
+    permiso: [...anotar, 'menu_miscursos'],
+    input: searchOf(
+      {
+        idGrupo: algunId,
+        idUsuario: algunId,
+        idMatricula: algunId,
+        idPeriodo: algunId,
+        idCurso: algunId,
+        estado: alguno(EstadoMatricula),
+        alerta: z.boolean().optional(),
+      },
+      ['alumno', 'faltas', 'porcentaje', 'idMatricula'],
+    ),
+    output: pageOf(AsistenciaDeMatricula),
+  }),
+  /** The classes between two days, for a week or a month on the screen. A student's are always their own. */
+  calendario: op({
+    method: 'POST',
+    path: '/clases/calendario',
+    kind: 'read',
+    permiso: [...anotar, 'menu_miscursos'],
+    input: z
+      .strictObject({
+        desde: Fecha,
+        hasta: Fecha,
+        idGrupo: Id.optional(),
+        idDocente: Id.optional(),
+        /** A student. */
+        idUsuario: Id.optional(),
+        aula: z.string().max(40).optional(),
+      })
+      .refine((v) => v.desde <= v.hasta && Date.parse(v.hasta) - Date.parse(v.desde) <= 92 * 86_400_000, {
+        path: ['hasta'],
+        params: { clave: 'clase.rango' },
+      }),
+    output: z.object({
+      content: z.array(ClaseEnCalendario),
+      feriados: z.array(z.object({ fecha: Fecha, nombre: z.string() })),
+    }),
+  }),
+  /** The rooms that the timetables name, to choose one. */
+  aulas: op({
+    method: 'GET',
+    path: '/clases/aulas',
+    kind: 'read',
+    permiso: anotar,
+    input: z.strictObject({}),
+    output: z.object({ content: z.array(z.string()) }),
+  }),
+}

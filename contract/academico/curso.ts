@@ -1,0 +1,64 @@
+import { z } from 'zod'
+
+import { activacion, entity } from '#contract/core/entity.ts'
+import {
+  alguno,
+  algunId,
+  comun,
+  DineroFila,
+  EstadoCatalogo,
+  Id,
+  texto,
+  textoOpcional,
+} from '#contract/core/shapes.ts'
+
+import { AreaCorta } from './area.ts'
+
+const entrada = {
+  idArea: Id,
+  codigo: texto(20),
+  nombre: texto(120),
+  horas: z.int().min(1).max(10_000).nullish(),
+  creditos: z.number().min(0).max(100).multipleOf(0.5).nullish(),
+  modalidad: textoOpcional(30),
+  descripcion: textoOpcional(1000),
+  idCalificacionEsquema: Id.nullish(),
+}
+
+export const Curso = z.object({
+  idCurso: z.int(),
+  idArea: z.int(),
+  area: AreaCorta,
+  codigo: z.string(),
+  nombre: z.string(),
+  horas: z.int().nullable(),
+  creditos: DineroFila.nullable(),
+  modalidad: z.string().nullable(),
+  descripcion: z.string().nullable(),
+  idCalificacionEsquema: z.int().nullable(),
+  calificacionEsquema: z.object({ idCalificacionEsquema: z.int(), nombre: z.string() }).nullable(),
+  /** How many groups it has had. */
+  grupos: z.int(),
+  estado: EstadoCatalogo,
+  ...comun,
+})
+export type Curso = z.infer<typeof Curso>
+export const CursoCorto = z.object({ idCurso: z.int(), codigo: z.string(), nombre: z.string() })
+
+export const curso = {
+  ...entity({
+    nombre: 'curso',
+    plural: 'cursos',
+    permisos: {
+      ver: ['web_curso_listado', 'web_grupo_listado', 'web_ingreso_nuevo', 'web_ingreso_listado'],
+      guardar: 'per_curso_gestionar',
+      eliminar: 'per_curso_gestionar',
+    },
+    detalle: Curso,
+    fila: Curso,
+    entrada,
+    filtro: { estado: alguno(EstadoCatalogo), idArea: algunId, modalidad: alguno(z.string()) },
+    orden: ['nombre', 'codigo', 'horas', 'grupos', 'fechaCreacion'],
+  }),
+  estado: activacion({ nombre: 'curso', permiso: 'per_curso_gestionar', detalle: Curso }),
+}

@@ -1,0 +1,172 @@
+import { z } from 'zod'
+
+import { entity } from '#contract/core/entity.ts'
+import { op } from '#contract/core/op.ts'
+import {
+  alguno,
+  algunId,
+  comun,
+  Fecha,
+  Id,
+  IdTexto,
+  Masivo,
+  Motivo,
+  pageOf,
+  saved,
+  searchOf,
+  texto,
+  textoOpcional,
+} from '#contract/core/shapes.ts'
+import type { Next } from '#contract/core/states.ts'
+import { PersonaCorta } from '#contract/personas/usuario.ts'
+
+import { AreaCorta } from './area.ts'
+import { CursoCorto } from './curso.ts'
+import { HorarioCorto } from './horario.ts'
+import { PeriodoCorto } from './periodo.ts'
+
+export const EstadoGrupo = z.enum(['PROGRAMADO', 'ABIERTO', 'EN_CURSO', 'FINALIZADO', 'CANCELADO'])
+export type EstadoGrupo = z.infer<typeof EstadoGrupo>
+
+export const siguienteGrupo: Next<EstadoGrupo> = {
+  PROGRAMADO: ['ABIERTO', 'CANCELADO'],
+  ABIERTO: ['EN_CURSO', 'CANCELADO'],
+  EN_CURSO: ['FINALIZADO', 'CANCELADO'],
+  FINALIZADO: [],
+  CANCELADO: [],
+}
+/** The states in which it takes enrolments, while it has seats. */
+export const ADMITE_MATRICULAS: readonly EstadoGrupo[] = ['ABIERTO', 'EN_CURSO']
+
+const Enlace = z
+  .union([z.url({ protocol: /^https?$/ }).max(500), z.literal(''), z.null()])
+  .optional()
+  .transform((v) => v || null)
+
+const cambio = {
+  codigo: texto(30),
+  idCurso: Id,
+  idPeriodo: Id,
+  idDocente: Id.nullish(),
+  modalidad: textoOpcional(30),
+  capacidad: z.int().min(1).max(10_000),
+  /** Fewer enrolments than this, and it may not open. */
+  minimo: z.int().min(1).max(10_000).nullish(),
+  fechaInicio: Fecha,
+  fechaFin: Fecha,
+  idTarifario: Id.nullish(),
+  enlaceAulaVirtual: Enlace,
+  enlaceComunicacion: Enlace,
+}
+const entrada = { ...cambio, estado: EstadoGrupo.extract(['PROGRAMADO', 'ABIERTO']).optional() }
+
+export const Grupo = z.object({
+  idGrupo: z.int(),
+  codigo: z.string(),
+  idCurso: z.int(),
+  curso: CursoCorto,
+  idArea: z.int(),
+  area: AreaCorta,
+  idPeriodo: z.int(),
+  periodo: PeriodoCorto,
+  idDocente: z.int().nullable(),
+  docente: PersonaCorta.nullable(),
+  modalidad: z.string().nullable(),
+  capacidad: z.int(),
+  minimo: z.int().nullable(),
+  matriculados: z.int(),
+  /** Seats held for those of the waiting list to whom they were offered. */
+  ofrecidos: z.int(),
+  vacantes: z.int(),
+  fechaInicio: Fecha,
+  fechaFin: Fecha,
+  idTarifario: z.int().nullable(),
+  tarifario: z.object({ idTarifario: z.int(), nombre: z.string() }).nullable(),
+  enlaceAulaVirtual: z.string().nullable(),
+  enlaceComunicacion: z.string().nullable(),
+  horarios: z.array(HorarioCorto),
+  estado: EstadoGrupo,
+  ...comun,
+})
+export type Grupo = z.infer<typeof Grupo>
+
+const filtro = {
+  estado: alguno(EstadoGrupo),
+  idCurso: algunId,
+  idArea: algunId,
+  idPeriodo: algunId,
+  idDocente: algunId,
+  modalidad: alguno(z.string()),
+}
+const orden = [
+  'codigo',
+  'curso',
+  'fechaInicio',
+  'fechaFin',
+  'capacidad',
+  'matriculados',
+  'vacantes',
+  'estado',
+] as const
+
+export const grupo = {
+  ...entity({
+    nombre: 'grupo',
+    plural: 'grupos',
+    permisos: {
+      ver: ['web_grupo_listado', 'web_ingreso_nuevo'],
+      guardar: 'per_grupo_gestionar',
+      eliminar: 'per_grupo_gestionar',
+    },
+    detalle: Grupo,
+    fila: Grupo,
+    entrada,
+    cambio,
+    filtro: {
+      ...filtro,
+      /** In its last week or past it, with grades missing. */
+      faltanNotas: z.boolean().optional(),
+      /** It ended and nobody has closed it. */
+      porCerrar: z.boolean().optional(),
+    },
+    orden,
+  }),
+  estado: op({
+    method: 'POST',
+    path: '/grupo/estado',
+    kind: 'write',
+    permiso: 'per_grupo_gestionar',
+    input: z.strictObject({ idGrupo: Id, estado: EstadoGrupo, motivo: Motivo.optional() }),
+    output: saved('grupo', Grupo),
+  }),
+  /**
+   * EN_CURSO → FINALIZADO: every active enrolment gets its result. Refused while one has neither a final grade nor is
+   * said not to have come; with `simular`, row by row.
+   */
+  cerrar: op({
+    method: 'POST',
+    path: '/grupo/cerrar',
+    kind: 'write',
+    permiso: 'per_grupo_gestionar',
+    input: z.strictObject({ idGrupo: Id, noPresentados: z.array(Id).max(2000).default([]) }),
+    output: Masivo.extend({ mensaje: z.string(), grupo: Grupo }),
+  }),
+  /** The groups that take enrolments and have seats. */
+  disponibles: op({
+    method: 'POST',
+    path: '/grupos/disponibles',
+    kind: 'read',
+    permiso: ['web_ingreso_nuevo', 'web_grupo_listado'],
+    input: searchOf(filtro, orden),
+    output: pageOf(Grupo),
+  }),
+  /** Where a matricula can be transferred: the same course first. */
+  paraTraslado: op({
+    method: 'GET',
+    path: '/grupos/disponibles/traslado/:id',
+    kind: 'read',
+    permiso: ['per_matricula_trasladar', 'web_grupo_listado'],
+    input: z.strictObject({ id: IdTexto }),
+    output: z.object({ content: z.array(Grupo) }),
+  }),
+}

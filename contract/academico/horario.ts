@@ -1,0 +1,61 @@
+import { z } from 'zod'
+
+import { entity } from '#contract/core/entity.ts'
+import {
+  algunId,
+  alguno,
+  codigos,
+  comun,
+  EstadoCatalogo,
+  Hora,
+  Id,
+  textoOpcional,
+} from '#contract/core/shapes.ts'
+
+/** 1 Monday – 7 Sunday. */
+const Dia = z.int().min(1).max(7)
+const entrada = { idGrupo: Id, dia: Dia, horaInicio: Hora, horaFin: Hora, aula: textoOpcional(40) }
+
+export const Horario = z.object({
+  idHorario: z.int(),
+  idGrupo: z.int(),
+  grupo: z.object({ idGrupo: z.int(), codigo: z.string(), curso: z.string() }),
+  dia: z.int().register(codigos, { palabras: 'dia' }),
+  horaInicio: z.string(),
+  horaFin: z.string(),
+  aula: z.string().nullable(),
+  estado: EstadoCatalogo,
+  ...comun,
+})
+export type Horario = z.infer<typeof Horario>
+
+/** A weekly slot as its group carries it. */
+export const HorarioCorto = z.object({
+  idHorario: z.int(),
+  dia: z.int(),
+  horaInicio: z.string(),
+  horaFin: z.string(),
+  aula: z.string().nullable(),
+})
+export type HorarioCorto = z.infer<typeof HorarioCorto>
+
+export const horario = entity({
+  nombre: 'horario',
+  plural: 'horarios',
+  permisos: {
+    ver: ['web_grupo_listado', 'web_ingreso_nuevo'],
+    guardar: 'per_grupo_gestionar',
+    eliminar: 'per_grupo_gestionar',
+  },
+  detalle: Horario,
+  fila: Horario,
+  entrada,
+  filtro: {
+    idGrupo: algunId,
+    idPeriodo: algunId,
+    idDocente: algunId,
+    dia: alguno(Dia),
+    aula: alguno(z.string()),
+  },
+  orden: ['dia', 'horaInicio', 'aula', 'idGrupo'],
+})

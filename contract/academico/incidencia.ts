@@ -1,0 +1,177 @@
+import { z } from 'zod'
+
+import { entity } from '#contract/core/entity.ts'
+import { op } from '#contract/core/op.ts'
+import {
+  alguno,
+  algunId,
+  codigos,
+  comun,
+  Fecha,
+  FechaOpcional,
+  Id,
+  Instante,
+  Motivo,
+  saved,
+  texto,
+} from '#contract/core/shapes.ts'
+import type { Next } from '#contract/core/states.ts'
+import { PersonaCorta } from '#contract/personas/usuario.ts'
+
+export const EstadoIncidencia = z
+  .enum(['ABIERTA', 'EN_ATENCION', 'RESUELTA', 'CERRADA'])
+  .register(codigos, { palabras: 'estado.incidencia' })
+export type EstadoIncidencia = z.infer<typeof EstadoIncidencia>
+
+export const siguienteIncidencia: Next<EstadoIncidencia> = {
+  ABIERTA: ['EN_ATENCION'],
+  EN_ATENCION: ['RESUELTA'],
+  RESUELTA: ['CERRADA', 'ABIERTA'],
+  CERRADA: [],
+}
+/** While it is in one of these, something may still be said. */
+export const ADMITE_COMENTARIOS: readonly EstadoIncidencia[] = ['ABIERTA', 'EN_ATENCION', 'RESUELTA']
+
+export const Prioridad = z
+  .enum(['BAJA', 'NORMAL', 'ALTA', 'URGENTE'])
+  .register(codigos, { palabras: 'prioridad' })
+
+/** Someone as a case names them: without their document, since students read it too. */
+const Autor = z.object({
+  idUsuario: z.int(),
+  nombres: z.string(),
+  papellido: z.string(),
+  sapellido: z.string().nullable(),
+})
+
+/** Something said, or a change of state. It is never edited. */
+export const Seguimiento = z.object({
+  idIncidenciaSeguimiento: z.int(),
+  tipo: z.enum(['COMENTARIO', 'ESTADO']),
+  /** What was said, or the reason for the change. */
+  comentario: z.string().nullable(),
+  /** Kept among the staff. */
+  interno: z.boolean(),
+  /** Written by this student, and read by no other. */
+  idAlumno: z.int().nullable(),
+  autor: Autor.nullable(),
+  estadoAnterior: EstadoIncidencia.nullable(),
+  estadoNuevo: EstadoIncidencia.nullable(),
+  instante: Instante,
+})
+export type Seguimiento = z.infer<typeof Seguimiento>
+
+const Fila = z.object({
+  idIncidencia: z.int(),
+  asunto: z.string(),
+  descripcion: z.string(),
+  idTipo: z.int(),
+  tipo: z.object({ idTipo: z.int(), codigo: z.string(), nombre: z.string() }),
+  prioridad: Prioridad,
+  /** Its students in one text: for files, and to sort by. */
+  alumno: z.string(),
+  alumnos: z.array(PersonaCorta),
+  idResponsable: z.int().nullable(),
+  responsable: Autor.nullable(),
+  idReporta: z.int().nullable(),
+  reporta: Autor.nullable(),
+  fechaLimite: Fecha.nullable(),
+  /** Open, and its date has gone by. */
+  vencida: z.boolean(),
+  idMatricula: z.int().nullable(),
+  matricula: z.object({ idMatricula: z.int(), codigo: z.string() }).nullable(),
+  idGrupo: z.int().nullable(),
+  grupo: z.object({ idGrupo: z.int(), codigo: z.string(), curso: z.string() }).nullable(),
+  idIngreso: z.int().nullable(),
+  ingreso: z.object({ idIngreso: z.int(), fecha: Fecha, numeroRecibo: z.string().nullable() }).nullable(),
+  /** Its students see it, with what was said to them. */
+  compartida: z.boolean(),
+  comentarios: z.int(),
+  ultimoComentario: Instante.nullable(),
+  /** The last word is a student's. */
+  esperaRespuesta: z.boolean(),
+  estado: EstadoIncidencia,
+  ...comun,
+})
+
+export const Incidencia = Fila.extend({ seguimiento: z.array(Seguimiento) })
+export type Incidencia = z.infer<typeof Incidencia>
+
+const idOpcional = Id.nullish().transform((v) => v ?? null)
+
+const entrada = {
+  /** An enrolment brings its student and its group; a payment, whoever paid. */
+  idMatricula: idOpcional,
+  idUsuario: idOpcional,
+  alumnos: z.array(Id).max(100).default([]),
+  idGrupo: idOpcional,
+  idIngreso: idOpcional,
+  idTipo: Id,
+  asunto: texto(150),
+  descripcion: texto(4000),
+  prioridad: Prioridad.default('NORMAL'),
+  idResponsable: idOpcional,
+  fechaLimite: FechaOpcional,
+  compartida: z.boolean().default(false),
+}
+
+const GESTIONAR = 'per_incidencia_gestionar'
+
+export const incidencia = {
+  ...entity({
+    nombre: 'incidencia',
+    plural: 'incidencias',
+    permisos: {
+      ver: [GESTIONAR, 'web_ingreso_listado', 'menu_miscursos'],
+      guardar: GESTIONAR,
+      eliminar: GESTIONAR,
+    },
+    detalle: Incidencia,
+    fila: Fila,
+    entrada,
+    filtro: {
+      estado: alguno(EstadoIncidencia),
+      idTipo: algunId,
+      prioridad: alguno(Prioridad),
+      idUsuario: algunId,
+      idResponsable: algunId,
+      idMatricula: algunId,
+      idGrupo: algunId,
+      idIngreso: algunId,
+      compartida: z.boolean().optional(),
+      /** Those that the reader sees to. */
+      mias: z.boolean().optional(),
+      /** Neither resolved nor closed. */
+      abierta: z.boolean().optional(),
+      vencida: z.boolean().optional(),
+    },
+    orden: ['fechaCreacion', 'fechaLimite', 'prioridad', 'asunto', 'alumno', 'estado', 'ultimoComentario'],
+  }),
+  estado: op({
+    method: 'POST',
+    path: '/incidencia/estado',
+    kind: 'write',
+    permiso: GESTIONAR,
+    input: z.strictObject({ idIncidencia: Id, estado: EstadoIncidencia, motivo: Motivo.optional() }),
+    output: saved('incidencia', Incidencia),
+  }),
+  /** Says something. What the staff says stays among them unless it says otherwise; a student always speaks to the staff. */
+  seguimiento: op({
+    method: 'POST',
+    path: '/incidencia/seguimiento',
+    kind: 'write',
+    permiso: [GESTIONAR, 'menu_miscursos'],
+    status: 201,
+    input: z.strictObject({ idIncidencia: Id, comentario: texto(4000), interno: z.boolean().optional() }),
+    output: saved('incidencia', Incidencia),
+  }),
+  /** Who may be asked to see to a case. */
+  responsables: op({
+    method: 'GET',
+    path: '/incidencia/responsables',
+    kind: 'read',
+    permiso: GESTIONAR,
+    input: z.strictObject({}),
+    output: z.object({ content: z.array(Autor.extend({ perfil: z.string() })) }),
+  }),
+}

@@ -1,0 +1,60 @@
+import { z } from 'zod'
+
+import { entity } from '#contract/core/entity.ts'
+import { op } from '#contract/core/op.ts'
+import { alguno, comun, Fecha, Id, Motivo, saved, texto } from '#contract/core/shapes.ts'
+import type { Next } from '#contract/core/states.ts'
+
+export const EstadoPeriodo = z.enum(['PLANIFICADO', 'ABIERTO', 'CERRADO'])
+export type EstadoPeriodo = z.infer<typeof EstadoPeriodo>
+
+export const siguientePeriodo: Next<EstadoPeriodo> = {
+  PLANIFICADO: ['ABIERTO'],
+  ABIERTO: ['CERRADO'],
+  CERRADO: ['ABIERTO'],
+}
+
+const cambio = { nombre: texto(80), fechaInicio: Fecha, fechaFin: Fecha }
+const entrada = { ...cambio, estado: EstadoPeriodo.extract(['PLANIFICADO', 'ABIERTO']).optional() }
+
+export const Periodo = z.object({
+  idPeriodo: z.int(),
+  ...cambio,
+  estado: EstadoPeriodo,
+  ...comun,
+})
+export type Periodo = z.infer<typeof Periodo>
+
+/** A period as other rows carry it. */
+export const PeriodoCorto = z.object({ idPeriodo: z.int(), nombre: z.string() })
+
+export const periodo = {
+  ...entity({
+    nombre: 'periodo',
+    plural: 'periodos',
+    permisos: {
+      ver: [
+        'web_ingreso_control_economico_grupos',
+        'web_grupo_listado',
+        'web_ingreso_listado',
+        'web_ingreso_nuevo',
+      ],
+      guardar: 'per_periodo_gestionar',
+      eliminar: 'per_periodo_gestionar',
+    },
+    detalle: Periodo,
+    fila: Periodo,
+    entrada,
+    cambio,
+    filtro: { estado: alguno(EstadoPeriodo) },
+    orden: ['fechaInicio', 'nombre', 'fechaFin', 'estado'],
+  }),
+  estado: op({
+    method: 'POST',
+    path: '/periodo/estado',
+    kind: 'write',
+    permiso: 'per_periodo_gestionar',
+    input: z.strictObject({ idPeriodo: Id, estado: EstadoPeriodo, motivo: Motivo.optional() }),
+    output: saved('periodo', Periodo),
+  }),
+}

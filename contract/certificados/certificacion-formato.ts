@@ -1,0 +1,256 @@
+import { z } from 'zod'
+
+import { activacion, entity } from '#contract/core/entity.ts'
+import { op } from '#contract/core/op.ts'
+import {
+  alguno,
+  Archivo,
+  codigos,
+  comun,
+  Descarga,
+  EstadoCatalogo,
+  Id,
+  IdTexto,
+  Porcentaje,
+  texto,
+  textoOpcional,
+} from '#contract/core/shapes.ts'
+
+/** Sheets that a certificate is printed on, upright, in millimetres. */
+export const HOJAS = {
+  A4: [210, 297],
+  A5: [148, 210],
+  CARTA: [215.9, 279.4],
+  OFICIO: [215.9, 330.2],
+} as const
+export const TamanoHoja = z.enum(['A4', 'A5', 'CARTA', 'OFICIO']).register(codigos, { palabras: 'hoja' })
+export type TamanoHoja = z.infer<typeof TamanoHoja>
+export const Orientacion = z.enum(['HORIZONTAL', 'VERTICAL']).register(codigos, { palabras: 'orientacion' })
+export type Orientacion = z.infer<typeof Orientacion>
+
+/** What a text of a certificate may stand for: `{{curso}}`. */
+export const MARCAS_CERTIFICADO = [
+  'nombre',
+  'nombres',
+  'apellidos',
+  'documento',
+  'tipoDocumento',
+  'numeroDocumento',
+  'curso',
+  'codigoCurso',
+  'area',
+  'horas',
+  'creditos',
+  'modalidad',
+  'periodo',
+  'grupo',
+  'docente',
+  'fechaInicio',
+  'fechaFin',
+  'fechaEmision',
+  'nota',
+  'asistencia',
+  'matricula',
+  'institucion',
+  'documentoInstitucion',
+  'codigo',
+  'direccion',
+] as const
+export type MarcaCertificado = (typeof MARCAS_CERTIFICADO)[number]
+export type ValoresCertificado = Record<MarcaCertificado, string>
+
+const MARCA = /\{\{\s*([^{}]*?)\s*\}\}/g
+const isMarca = (name: string) => MARCAS_CERTIFICADO.some((marca) => marca === name)
+const knowsMarcas = (value: string) => {
+  const open = value.replaceAll(MARCA, '')
+  return [...value.matchAll(MARCA)].every(([, name = '']) => isMarca(name)) && !/\{\{|\}\}/.test(open)
+}
+
+/** A text with its placeholders filled. */
+export const completar = (value: string, valores: ValoresCertificado): string =>
+  value.replaceAll(MARCA, (whole, name: string) =>
+    isMarca(name) ? valores[name as MarcaCertificado] : whole,
+  )
+
+const conMarcas = (shape: z.ZodString) =>
+  shape.refine(knowsMarcas, { params: { clave: 'certificado.marcas' } })
+const Escrito = conMarcas(texto(2000))
+
+const decimales = (n: number) => Number(n.toFixed(2)) === n
+const dos = { params: { clave: 'campo.decimales' } }
+/** A place or a length on the sheet: millimetres, two decimals. */
+const Lugar = z.number().min(-100).max(500).refine(decimales, dos)
+const Largo = z.number().min(0.2).max(500).refine(decimales, dos)
+const Color = z.string().regex(/^#[0-9a-fA-F]{6}$/)
+const Tinta = Color.default('#1a1a1a')
+/** The size of letters: points, as everywhere that letters are measured. */
+const Letra = z.number().min(4).max(200).refine(decimales, dos)
+
+export const Peso = z.enum(['NORMAL', 'NEGRITA'])
+export const Alineacion = z.enum(['IZQUIERDA', 'CENTRO', 'DERECHA'])
+/** A text in one line that shrinks to its width, or in as many as it takes, which shrink to its height. Never cut. */
+export const Lineas = z.enum(['UNA', 'VARIAS'])
+
+const lugar = {
+  /** From 1. */
+  pagina: z.int().min(1).max(10).default(1),
+  /** Of the top left corner, from that of the sheet. Millimetres. */
+  x: Lugar,
+  y: Lugar,
+  ancho: Largo,
+  alto: Largo.default(10),
+}
+
+const ElementoTexto = z.strictObject({
+  tipo: z.literal('TEXTO'),
+  ...lugar,
+  texto: Escrito,
+  tamanoLetra: Letra.default(12),
+  peso: Peso.default('NORMAL'),
+  alineacion: Alineacion.default('IZQUIERDA'),
+  color: Tinta,
+  lineas: Lineas.default('VARIAS'),
+})
+const ElementoImagen = z.strictObject({
+  tipo: z.literal('IMAGEN'),
+  ...lugar,
+  /** Without one, the institution's logo. */
+  imagen: Id.nullable().default(null),
+})
+const ElementoQr = z.strictObject({ tipo: z.literal('QR'), ...lugar, color: Tinta })
+const ElementoFirma = z.strictObject({
+  tipo: z.literal('FIRMA'),
+  ...lugar,
+  texto: Escrito,
+  cargo: z
+    .union([conMarcas(texto(200, 0)), z.null()])
+    .optional()
+    .transform((v) => v || null),
+  /** The signature over the line. */
+  imagen: Id.nullable().default(null),
+  tamanoLetra: Letra.default(11),
+  color: Tinta,
+})
+const ElementoRecuadro = z.strictObject({
+  tipo: z.literal('RECUADRO'),
+  ...lugar,
+  /** Of the border; without one there is none. */
+  color: Color.nullable().default(null),
+  grosor: z.number().min(0.1).max(20).refine(decimales, dos).default(0.5),
+  relleno: Color.nullable().default(null),
+})
+
+export const Elemento = z.discriminatedUnion('tipo', [
+  ElementoTexto,
+  ElementoImagen,
+  ElementoQr,
+  ElementoFirma,
+  ElementoRecuadro,
+])
+export type Elemento = z.infer<typeof Elemento>
+
+/** What an enrolment must have to be certified by it. */
+const Criterio = z.strictObject({
+  aprobado: z.boolean().default(true),
+  /** Percentage of the classes given. */
+  asistenciaMinima: Porcentaje.nullable().default(null),
+})
+export type Criterio = z.infer<typeof Criterio>
+
+const hoja = {
+  tamano: TamanoHoja.default('A4'),
+  orientacion: Orientacion.default('HORIZONTAL'),
+  paginas: z.int().min(1).max(10).default(1),
+  /** A picture that covers the sheet, under everything. */
+  fondo: Id.nullable().default(null),
+  /** On every page; else on the first. */
+  fondoEnTodas: z.boolean().default(false),
+  /** From the one below to the one above. */
+  elementos: z.array(Elemento).max(200),
+}
+
+const entrada = {
+  nombre: texto(80),
+  descripcion: textoOpcional(300),
+  ...hoja,
+  criterio: Criterio.default({ aprobado: true, asistenciaMinima: null }),
+}
+
+export const CertificacionFormato = z.object({
+  idCertificacionFormato: z.int(),
+  nombre: z.string(),
+  descripcion: z.string().nullable(),
+  tamano: TamanoHoja,
+  orientacion: Orientacion,
+  paginas: z.int(),
+  fondo: z.int().nullable(),
+  fondoEnTodas: z.boolean(),
+  elementos: z.array(Elemento),
+  criterio: Criterio,
+  /** Live certificates made with it. */
+  emitidos: z.int(),
+  estado: EstadoCatalogo,
+  ...comun,
+})
+export type CertificacionFormato = z.infer<typeof CertificacionFormato>
+/** How a sheet is drawn: what the canvas and the paper share. */
+export type HojaCertificado = Pick<
+  CertificacionFormato,
+  'tamano' | 'orientacion' | 'paginas' | 'fondo' | 'fondoEnTodas' | 'elementos'
+>
+
+const Imagen = z.object({ idCertificacionImagen: z.int(), ancho: z.int(), alto: z.int() })
+
+const VER = [
+  'web_ingreso_control_economico_alumnos',
+  'web_ingreso_control_economico_matriculas',
+  'per_certificado_emitir',
+] as const
+
+export const certificacionFormato = {
+  ...entity({
+    nombre: 'certificacionFormato',
+    plural: 'certificacionFormatos',
+    permisos: { ver: VER, guardar: 'per_certificado_emitir', eliminar: 'per_certificado_emitir' },
+    detalle: CertificacionFormato,
+    fila: CertificacionFormato,
+    entrada,
+    filtro: { estado: alguno(EstadoCatalogo) },
+    orden: ['nombre', 'fechaCreacion'],
+  }),
+  estado: activacion({
+    nombre: 'certificacionFormato',
+    permiso: 'per_certificado_emitir',
+    detalle: CertificacionFormato,
+  }),
+  /** A picture for a sheet: PNG, JPEG or WebP, judged by its content and drawn again. `fondo`: it is to cover the sheet. */
+  subirImagen: op({
+    method: 'POST',
+    path: '/certificacion-formato/imagen',
+    kind: 'effect',
+    permiso: 'per_certificado_emitir',
+    status: 201,
+    body: 'multipart',
+    input: z.strictObject({ archivo: Archivo, uso: z.enum(['FONDO', 'IMAGEN']).default('IMAGEN') }),
+    output: z.object({ mensaje: z.string(), imagen: Imagen }),
+  }),
+  imagen: op({
+    method: 'GET',
+    path: '/certificacion-formato/imagen/:id',
+    kind: 'read',
+    permiso: VER,
+    file: true,
+    input: z.strictObject({ id: IdTexto }),
+    output: Descarga,
+  }),
+  /** How a sheet comes out, saved or not, with the data of an enrolment or with invented ones. Nothing is kept. */
+  muestra: op({
+    method: 'POST',
+    path: '/certificacion-formato/muestra',
+    kind: 'read',
+    permiso: 'per_certificado_emitir',
+    file: true,
+    input: z.strictObject({ ...hoja, idMatricula: Id.optional() }),
+    output: Descarga,
+  }),
+}

@@ -1,0 +1,230 @@
+import { z } from 'zod'
+
+import { entity } from '#contract/core/entity.ts'
+import { op } from '#contract/core/op.ts'
+import {
+  alguno,
+  algunId,
+  codigos,
+  comun,
+  Descarga,
+  Fecha,
+  Id,
+  IdTexto,
+  Instante,
+  Masivo,
+  Motivo,
+  saved,
+  texto,
+  textoOpcional,
+} from '#contract/core/shapes.ts'
+import { machine } from '#contract/core/states.ts'
+import { PersonaCorta } from '#contract/personas/usuario.ts'
+
+export const EstadoCertificado = z
+  .enum(['EMITIDO', 'ENVIADO', 'ANULADO'])
+  .register(codigos, { palabras: 'estado.certificado' })
+export type EstadoCertificado = z.infer<typeof EstadoCertificado>
+
+export const puedeCertificado = machine<EstadoCertificado>()({
+  enviar: { from: ['EMITIDO', 'ENVIADO'], to: 'ENVIADO' },
+  anular: { from: ['EMITIDO', 'ENVIADO'], to: 'ANULADO' },
+})
+
+/** Letters and figures that are not taken for one another: neither I, L, O nor U. 32 of them, five bits each. */
+export const ALFABETO_CODIGO = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
+/** A code as it is kept, however it was typed: without dashes, O for 0, I and L for 1. */
+export const codigoLeido = (typed: string): string =>
+  typed.toUpperCase().replaceAll(/[\s-]/g, '').replaceAll('O', '0').replaceAll(/[IL]/g, '1')
+/** A code as people read it: in fives. */
+export const codigoEscrito = (codigo: string): string => codigo.replaceAll(/(.{5})(?=.)/g, '$1-')
+
+const FormatoCorto = z.object({ idCertificacionFormato: z.int(), nombre: z.string() })
+
+export const Certificado = z.object({
+  idCertificado: z.int(),
+  codigo: z.string(),
+  idMatricula: z.int(),
+  matricula: z.object({ idMatricula: z.int(), codigo: z.string() }),
+  idUsuario: z.int(),
+  usuario: PersonaCorta,
+  grupo: z.object({ idGrupo: z.int(), codigo: z.string() }),
+  curso: z.object({ idCurso: z.int(), codigo: z.string(), nombre: z.string() }),
+  periodo: z.object({ idPeriodo: z.int(), nombre: z.string() }),
+  idCertificacionFormato: z.int(),
+  formato: FormatoCorto,
+  fechaEmision: Fecha,
+  /** What is printed on it, as it was then. */
+  datos: z.object({ nombre: z.string(), documento: z.string(), curso: z.string() }),
+  sha256: z.string(),
+  bytes: z.int(),
+  fechaEnvio: Instante.nullable(),
+  /** Where it can be verified. */
+  direccion: z.string(),
+  /** Why it was issued to somebody with overdue debt. Not for the student. */
+  excepcion: z.string().nullable(),
+  observacion: z.string().nullable(),
+  /** Why it was annulled. */
+  motivo: z.string().nullable(),
+  /** The one that takes its place. */
+  idReemplazo: z.int().nullable(),
+  reemplazo: z.object({ idCertificado: z.int(), codigo: z.string() }).nullable(),
+  estado: EstadoCertificado,
+  ...comun,
+})
+export type Certificado = z.infer<typeof Certificado>
+
+const Codigo = texto(60)
+const certificados = z.array(Id).min(1).max(500)
+
+/** What anybody is told who has the code. */
+const Verificado = z.object({
+  codigo: z.string(),
+  valido: z.boolean(),
+  estado: EstadoCertificado,
+  institucion: z.string(),
+  formato: z.string(),
+  nombre: z.string(),
+  /** Its last characters: enough to recognize it, not to use it. */
+  documento: z.string(),
+  curso: z.string(),
+  horas: z.string(),
+  fechaInicio: Fecha,
+  fechaFin: Fecha,
+  fechaEmision: Fecha,
+  sha256: z.string(),
+  fechaAnulacion: Fecha.nullable(),
+  /** Why it was annulled is between the institution and the student; that it was, and what took its place, is not. */
+  reemplazo: z.string().nullable(),
+})
+export type Verificado = z.infer<typeof Verificado>
+
+export const certificado = {
+  ...entity({
+    nombre: 'certificado',
+    plural: 'certificados',
+    permisos: {
+      ver: ['web_ingreso_control_economico_matriculas', 'per_certificado_emitir', 'menu_miscursos'],
+      guardar: 'per_certificado_emitir',
+      eliminar: 'per_certificado_anular',
+    },
+    detalle: Certificado,
+    fila: Certificado,
+    entrada: {
+      idMatricula: Id,
+      idCertificacionFormato: Id,
+      /** Why it is issued although something is overdue. */
+      excepcion: Motivo.optional(),
+      observacion: textoOpcional(500),
+    },
+    cambio: { observacion: textoOpcional(500) },
+    filtro: {
+      estado: alguno(EstadoCertificado),
+      idUsuario: algunId,
+      idMatricula: algunId,
+      idGrupo: algunId,
+      idCurso: algunId,
+      idPeriodo: algunId,
+      idCertificacionFormato: algunId,
+      conExcepcion: z.boolean().optional(),
+    },
+    orden: ['fechaEmision', 'alumno', 'codigo', 'estado', 'fechaCreacion'],
+  }),
+  /** One for each enrolment that meets the format's criterion: of a list, or of a whole group. */
+  emitir: op({
+    method: 'POST',
+    path: '/certificados/emitir',
+    kind: 'write',
+    permiso: 'per_certificado_emitir',
+    input: z
+      .strictObject({
+        matriculas: z.array(Id).min(1).max(500).optional(),
+        idGrupo: Id.optional(),
+        idCertificacionFormato: Id,
+        excepcion: Motivo.optional(),
+      })
+      .refine((v) => (v.matriculas === undefined) !== (v.idGrupo === undefined), {
+        path: ['matriculas'],
+        params: { clave: 'certificado.matriculasOGrupo' },
+      }),
+    output: Masivo,
+  }),
+  /** With `reemitir`, another takes its place at once, with the data as they are now. */
+  anular: op({
+    method: 'POST',
+    path: '/certificado/anular',
+    kind: 'write',
+    permiso: 'per_certificado_anular',
+    input: z.strictObject({ idCertificado: Id, motivo: Motivo, reemitir: z.boolean().default(false) }),
+    output: saved('certificado', Certificado),
+  }),
+  /** Mails the certificate of an enrolment; issues it first if it has none. */
+  porCorreo: op({
+    method: 'POST',
+    path: '/matricula/certificadoporcorreo',
+    kind: 'write',
+    permiso: 'per_certificado_emitir',
+    body: 'form',
+    input: z.strictObject({
+      idMatricula: IdTexto,
+      idUsuario: IdTexto.optional(),
+      idCertificacionFormato: IdTexto.optional(),
+      excepcion: Motivo.optional(),
+    }),
+    output: saved('certificado', Certificado),
+  }),
+  enviar: op({
+    method: 'POST',
+    path: '/certificados/correo',
+    kind: 'write',
+    permiso: 'per_certificado_emitir',
+    input: z.strictObject({ certificados }),
+    output: Masivo,
+  }),
+  /** The PDFs of live certificates, by student, as one ZIP. */
+  zip: op({
+    method: 'POST',
+    path: '/certificados/zip',
+    kind: 'read',
+    permiso: ['web_ingreso_control_economico_matriculas', 'per_certificado_emitir'],
+    file: true,
+    input: z
+      .strictObject({
+        certificados: certificados.optional(),
+        idGrupo: Id.optional(),
+        idCertificacionFormato: Id.optional(),
+      })
+      .refine((v) => v.certificados !== undefined || v.idGrupo !== undefined, {
+        path: ['certificados'],
+        params: { clave: 'certificado.certificadosOGrupo' },
+      }),
+    output: Descarga,
+  }),
+  /** The PDF as it was issued, also of an annulled one: for who issues them. */
+  archivo: op({
+    method: 'GET',
+    path: '/certificado/archivo/:id',
+    kind: 'read',
+    permiso: ['web_ingreso_control_economico_matriculas', 'per_certificado_emitir', 'menu_miscursos'],
+    file: true,
+    input: z.strictObject({ id: IdTexto }),
+    output: Descarga,
+  }),
+  verificar: op({
+    method: 'GET',
+    path: '/certificado/verificar/:codigo',
+    kind: 'effect',
+    permiso: 'PUBLICO',
+    input: z.strictObject({ codigo: Codigo }),
+    output: Verificado,
+  }),
+  pdf: op({
+    method: 'GET',
+    path: '/certificado/:codigo/pdf',
+    kind: 'effect',
+    permiso: 'PUBLICO',
+    file: true,
+    input: z.strictObject({ codigo: Codigo }),
+    output: Descarga,
+  }),
+}

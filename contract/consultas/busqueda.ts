@@ -1,0 +1,44 @@
+import { z } from 'zod'
+
+import { EstadoGrupo } from '#contract/academico/grupo.ts'
+import { op } from '#contract/core/op.ts'
+import { DineroFila, Fecha, texto } from '#contract/core/shapes.ts'
+import { MonedaCorta } from '#contract/institucion/moneda.ts'
+import { EstadoIngreso } from '#contract/pagos/ingreso.ts'
+import { PersonaCorta } from '#contract/personas/usuario.ts'
+
+/** A few of each kind that have all the words, of what whoever asks may see. */
+export const busqueda = {
+  buscar: op({
+    method: 'GET',
+    path: '/buscar',
+    kind: 'read',
+    permiso: 'SESION',
+    input: z.strictObject({ q: texto(100) }),
+    output: z.object({
+      alumnos: z.array(PersonaCorta),
+      grupos: z.array(
+        z.object({
+          idGrupo: z.int(),
+          codigo: z.string(),
+          curso: z.string(),
+          periodo: z.string(),
+          estado: EstadoGrupo,
+        }),
+      ),
+      recibos: z.array(
+        z.object({
+          idIngreso: z.int(),
+          numeroRecibo: z.string(),
+          fecha: Fecha,
+          monto: DineroFila,
+          moneda: MonedaCorta,
+          usuario: PersonaCorta,
+          estado: EstadoIngreso,
+        }),
+      ),
+      /** `title` is the key of its words; `titulo`, the words. */
+      pantallas: z.array(z.object({ title: z.string(), titulo: z.string(), path: z.string() })),
+    }),
+  }),
+}

@@ -1,0 +1,203 @@
+import { z } from 'zod'
+
+import { CursoCorto } from '#contract/academico/curso.ts'
+import { EstadoGrupo } from '#contract/academico/grupo.ts'
+import { PeriodoCorto } from '#contract/academico/periodo.ts'
+import { op } from '#contract/core/op.ts'
+import { alguno, algunId, DineroFila, Fecha, Id, pageOf, searchOf, texto } from '#contract/core/shapes.ts'
+import { EstadoCuenta } from '#contract/cuentas/cuenta.ts'
+import { TipoConcepto } from '#contract/cuentas/tarifario.ts'
+import { MonedaCorta } from '#contract/institucion/moneda.ts'
+import { EstadoMatricula } from '#contract/matriculas/matricula.ts'
+import { Envios } from '#contract/mensajes/mensaje.ts'
+import { PersonaCorta } from '#contract/personas/usuario.ts'
+
+/**
+ * What the three lists are narrowed by. It chooses enrolments, and charges of them by due date and currency; each list
+ * adds up the same charges in its own way, so the same filter gives the same totals in all three.
+ */
+const filtro = {
+  idPeriodo: algunId,
+  idArea: algunId,
+  idCurso: algunId,
+  idGrupo: algunId,
+  idUsuario: algunId,
+  /** Of the enrolment. */
+  estado: alguno(EstadoMatricula),
+  /** Enrolments that owe something, or nothing, of the charges that are looked at. */
+  conDeuda: z.boolean().optional(),
+  /** Enrolments with a charge overdue for these many days or more. */
+  diasVencido: z.int().min(1).max(10_000).optional(),
+  /** Amounts of two currencies are never added: one is looked at, the institution's unless another is asked for. */
+  idMoneda: Id.optional(),
+  /** By due date, both included. */
+  desde: Fecha.optional(),
+  hasta: Fecha.optional(),
+}
+
+/** What is owed, by how long ago it was due. What is not due yet, or does not age, comes first. */
+const Antiguedad = z.object({
+  porVencer: DineroFila,
+  hasta30: DineroFila,
+  hasta60: DineroFila,
+  hasta90: DineroFila,
+  mas90: DineroFila,
+})
+export type Antiguedad = z.infer<typeof Antiguedad>
+
+/** saldo = facturado − descuento − pagado. */
+const emitido = { facturado: DineroFila, descuento: DineroFila }
+const debido = {
+  enRevision: DineroFila,
+  saldo: DineroFila,
+  vencido: DineroFila,
+  /** Since the oldest of what is overdue was due. */
+  diasVencido: z.int(),
+  /** It adds up to saldo; all but the first, to vencido. */
+  antiguedad: Antiguedad,
+}
+const importes = { ...emitido, pagado: DineroFila, ...debido }
+const ordenImportes = ['facturado', 'descuento', 'enRevision', 'saldo', 'vencido', 'diasVencido'] as const
+
+const TotalesControl = z.object({ moneda: MonedaCorta, ...importes })
+export type TotalesControl = z.infer<typeof TotalesControl>
+
+/** A page with the totals of the whole filter: in the currency looked at, and in each that there is. */
+const controlOf = <R extends z.ZodType, T extends z.ZodObject>(fila: R, totales: T) =>
+  pageOf(fila).extend({ totales, monedas: z.array(totales) })
+
+const ControlAlumno = z.object({
+  idUsuario: z.int(),
+  nombres: z.string(),
+  tipoDocumento: z.string(),
+  numeroDocumento: z.string(),
+  correo: z.string().nullable(),
+  celular: z.string().nullable(),
+  moneda: MonedaCorta,
+  ...importes,
+  /** The student's credit, whatever the filter. */
+  saldoAFavor: DineroFila,
+  ultimoPago: Fecha.nullable(),
+})
+
+/** A charge as a cell of a strip. */
+const CuentaBreve = z.object({
+  idCuenta: z.int(),
+  tipo: TipoConcepto,
+  concepto: z.string(),
+  fechaVencimiento: Fecha,
+  monto: DineroFila,
+  descuento: DineroFila,
+  pagado: DineroFila,
+  enRevision: DineroFila,
+  saldo: DineroFila,
+  vencida: z.boolean(),
+  estado: EstadoCuenta,
+})
+export type CuentaBreve = z.infer<typeof CuentaBreve>
+
+const ControlMatricula = z.object({
+  idMatricula: z.int(),
+  codigo: z.string(),
+  idUsuario: z.int(),
+  usuario: PersonaCorta,
+  idGrupo: z.int(),
+  grupo: z.object({ idGrupo: z.int(), codigo: z.string() }),
+  curso: CursoCorto,
+  periodo: PeriodoCorto,
+  fecha: Fecha,
+  estado: EstadoMatricula,
+  moneda: MonedaCorta,
+  ...importes,
+  /** The charges that the amounts add up, oldest due first. */
+  cuentas: z.array(CuentaBreve),
+})
+
+/** Enrolments of a group that hold a seat: with something paid, and with nothing paid of what they owe. */
+const ocupacion = { capacidad: z.int(), matriculados: z.int(), pagados: z.int(), reservados: z.int() }
+const cobranza = {
+  cobrado: DineroFila,
+  /** What comes in if everybody pays: facturado − descuento. */
+  previsto: DineroFila,
+  /** 0–100 of what is foreseen; null while nothing is. */
+  porcentajeCobranza: DineroFila.nullable(),
+}
+
+const ControlGrupo = z.object({
+  idGrupo: z.int(),
+  codigo: z.string(),
+  idCurso: z.int(),
+  curso: CursoCorto,
+  periodo: PeriodoCorto,
+  fechaInicio: Fecha,
+  estado: EstadoGrupo,
+  ...ocupacion,
+  /** Fewer enrolments, and it may not open; null if nobody said. */
+  minimo: z.int().nullable(),
+  /** Enrolments still lacking for that. */
+  faltan: z.int(),
+  moneda: MonedaCorta,
+  ...emitido,
+  ...cobranza,
+  ...debido,
+})
+
+const read = { method: 'POST', kind: 'read' } as const
+
+export const control = {
+  alumnos: op({
+    ...read,
+    path: '/control/economico/alumnos',
+    permiso: 'web_ingreso_control_economico_alumnos',
+    input: searchOf(filtro, [
+      'nombres',
+      ...ordenImportes,
+      'pagado',
+      'saldoAFavor',
+      'ultimoPago',
+      'idUsuario',
+    ]),
+    output: controlOf(ControlAlumno, TotalesControl.extend({ saldoAFavor: DineroFila })),
+  }),
+  matriculas: op({
+    ...read,
+    path: '/control/economico/matriculas',
+    permiso: 'web_ingreso_control_economico_matriculas',
+    input: searchOf(filtro, ['alumno', 'codigo', 'fecha', ...ordenImportes, 'pagado', 'idMatricula']),
+    output: controlOf(ControlMatricula, TotalesControl),
+  }),
+  grupos: op({
+    ...read,
+    path: '/control/economico/grupos',
+    permiso: 'web_ingreso_control_economico_grupos',
+    input: searchOf({ ...filtro, estadoGrupo: alguno(EstadoGrupo) }, [
+      'codigo',
+      'curso',
+      'fechaInicio',
+      'matriculados',
+      'pagados',
+      'reservados',
+      'faltan',
+      ...ordenImportes,
+      'cobrado',
+      'previsto',
+      'porcentajeCobranza',
+      'idGrupo',
+    ]),
+    output: controlOf(ControlGrupo, TotalesControl.extend({ ...ocupacion, ...cobranza })),
+  }),
+  /** Asks students to pay what they owe. With `simular`, shows each text. */
+  recordar: op({
+    method: 'POST',
+    kind: 'write',
+    path: '/control/economico/recordatorios',
+    permiso: 'per_mensaje_enviar',
+    input: z.strictObject({
+      alumnos: z.array(Id).min(1).max(500),
+      canal: z.enum(['CORREO', 'WHATSAPP']),
+      /** In place of the text of the template. */
+      mensaje: texto(2000).optional(),
+    }),
+    output: Envios,
+  }),
+}

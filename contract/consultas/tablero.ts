@@ -1,0 +1,91 @@
+import { z } from 'zod'
+
+import { EstadoGrupo } from '#contract/academico/grupo.ts'
+import { op } from '#contract/core/op.ts'
+import { DineroFila, Fecha, IdTexto } from '#contract/core/shapes.ts'
+import { MonedaCorta } from '#contract/institucion/moneda.ts'
+import { EstadoMatricula } from '#contract/matriculas/matricula.ts'
+
+const cuantas = { cantidad: z.int() }
+
+/** What a manager sees first: how many enrol, how full the groups are, what came in and what is owed. */
+const Tablero = z.object({
+  desde: Fecha,
+  hasta: Fecha,
+  hoy: Fecha,
+  moneda: MonedaCorta,
+  /** Enrolments by their date, within the range. */
+  matriculas: z.object({
+    total: z.int(),
+    porEstado: z.array(z.object({ estado: EstadoMatricula, ...cuantas })),
+    porMes: z.array(z.object({ mes: z.string(), ...cuantas })),
+    porArea: z.array(z.object({ idArea: z.int(), nombre: z.string(), ...cuantas })),
+  }),
+  /** Groups that take enrolments now, the fullest first. */
+  grupos: z.object({
+    total: z.int(),
+    capacidad: z.int(),
+    matriculados: z.int(),
+    content: z.array(
+      z.object({
+        idGrupo: z.int(),
+        codigo: z.string(),
+        curso: z.string(),
+        periodo: z.string(),
+        estado: EstadoGrupo,
+        capacidad: z.int(),
+        matriculados: z.int(),
+        vacantes: z.int(),
+        /** 0–100. */
+        ocupacion: z.int(),
+      }),
+    ),
+  }),
+  /** Confirmed payments by the date of the payment, less what was given back; `porMedio`, within the range. Not for teachers. */
+  cobrado: z
+    .object({
+      hoy: DineroFila,
+      mes: DineroFila,
+      rango: DineroFila,
+      porMedio: z.array(z.object({ idTipo: z.int(), nombre: z.string(), monto: DineroFila, ...cuantas })),
+    })
+    .nullable(),
+  /** What is owed today, by how long ago it was due. Not for teachers. */
+  porCobrar: z
+    .object({
+      total: DineroFila,
+      porVencer: DineroFila,
+      hasta30: DineroFila,
+      hasta60: DineroFila,
+      hasta90: DineroFila,
+      mas90: DineroFila,
+    })
+    .nullable(),
+  /** What is still to be due, by month: this one and the five that follow. Not for teachers. */
+  prevision: z.array(z.object({ mes: z.string(), monto: DineroFila })).nullable(),
+  /** What waits for somebody's decision. */
+  pendientes: z.object({
+    preinscritas: z.int(),
+    ingresosPorConfirmar: z.int().nullable(),
+    lineasPorConciliar: z.int().nullable(),
+    incidencias: z.int(),
+  }),
+})
+export type Tablero = z.infer<typeof Tablero>
+
+export const tablero = {
+  gestor: op({
+    method: 'GET',
+    path: '/dashboard/gestor/:id',
+    kind: 'read',
+    permiso: 'web_ingreso_listado',
+    input: z.strictObject({
+      /** Who asks. */
+      id: IdTexto,
+      desde: Fecha.default('2021-01-01'),
+      hasta: Fecha.optional(),
+      idMoneda: IdTexto.optional(),
+    }),
+    output: Tablero,
+  }),
+}

@@ -1,0 +1,45 @@
+import { z } from 'zod'
+
+import { entity } from '#contract/core/entity.ts'
+import { op } from '#contract/core/op.ts'
+import { algunId, comun, Dinero, DineroFila, Fecha, Id } from '#contract/core/shapes.ts'
+
+/** The part of a payment applied to a charge. */
+export const CuentaIngreso = z.object({
+  idCuentaIngreso: z.int(),
+  idCuenta: z.int(),
+  cuenta: z.object({ idCuenta: z.int(), concepto: z.string(), estado: z.string() }),
+  idIngreso: z.int(),
+  ingreso: z.object({
+    idIngreso: z.int(),
+    estado: z.string(),
+    numeroRecibo: z.string().nullable(),
+    fecha: Fecha,
+  }),
+  idUsuario: z.int(),
+  idMoneda: z.int(),
+  monto: DineroFila,
+  estado: z.literal('VIGENTE'),
+  ...comun,
+})
+
+const VER = ['web_ingreso_listado', 'web_ingreso_control_economico_matriculas'] as const
+
+const cinco = entity({
+  nombre: 'cuentaIngreso',
+  plural: 'cuentaIngresos',
+  permisos: {
+    ver: [...VER, 'menu_miscursos'],
+    buscar: VER,
+    guardar: 'per_cuenta_gestionar',
+    eliminar: 'per_cuenta_gestionar',
+  },
+  detalle: CuentaIngreso,
+  fila: CuentaIngreso,
+  entrada: { idCuenta: Id, idIngreso: Id, monto: Dinero },
+  cambio: { monto: Dinero },
+  filtro: { idCuenta: algunId, idIngreso: algunId, idUsuario: algunId },
+  orden: ['idCuentaIngreso', 'fecha', 'monto'],
+})
+
+export const cuentaIngreso = { ...cinco, guardar: op({ ...cinco.guardar, once: true }) }

@@ -1,0 +1,182 @@
+import { z } from 'zod'
+
+import { entity } from '#contract/core/entity.ts'
+import { op } from '#contract/core/op.ts'
+import {
+  alguno,
+  algunId,
+  comun,
+  DineroFila,
+  DineroOCero,
+  Fecha,
+  Hecho,
+  Id,
+  Motivo,
+  saved,
+  texto,
+} from '#contract/core/shapes.ts'
+import { MonedaCorta } from '#contract/institucion/moneda.ts'
+import { PersonaCorta } from '#contract/personas/usuario.ts'
+
+import { TipoConcepto } from './tarifario.ts'
+
+export const EstadoCuenta = z.enum(['PENDIENTE', 'PARCIAL', 'PAGADA', 'ANULADA'])
+export type EstadoCuenta = z.infer<typeof EstadoCuenta>
+/** The states in which something is still owed. */
+export const POR_COBRAR: readonly EstadoCuenta[] = ['PENDIENTE', 'PARCIAL']
+/** The states of a charge that stands, paid or not. */
+export const VIGENTES: readonly EstadoCuenta[] = [...POR_COBRAR, 'PAGADA']
+
+/** What a payment put on a charge. */
+const Aplicada = z.object({
+  idCuentaIngreso: z.int(),
+  idIngreso: z.int(),
+  monto: DineroFila,
+  fecha: Fecha,
+  estado: z.string(),
+  numeroRecibo: z.string().nullable(),
+})
+
+export const Cuenta = z.object({
+  idCuenta: z.int(),
+  idMatricula: z.int(),
+  matricula: z.object({ idMatricula: z.int(), codigo: z.string(), estado: z.string() }),
+  idUsuario: z.int(),
+  usuario: PersonaCorta,
+  grupo: z.object({ idGrupo: z.int(), codigo: z.string(), curso: z.string() }),
+  idTarifarioConcepto: z.int().nullable(),
+  tipo: TipoConcepto,
+  /** The charge that this one is the late fee of. */
+  idCuentaOrigen: z.int().nullable(),
+  concepto: z.string(),
+  idMoneda: z.int(),
+  moneda: MonedaCorta,
+  monto: DineroFila,
+  descuento: DineroFila,
+  /** Applied by confirmed payments. */
+  pagado: DineroFila,
+  /** Applied by payments that nobody has confirmed yet: it counts for nothing else. */
+  enRevision: DineroFila,
+  /** monto − descuento − pagado. */
+  saldo: DineroFila,
+  fechaVencimiento: Fecha,
+  vencida: z.boolean(),
+  motivo: z.string().nullable(),
+  cuentaIngresos: z.array(Aplicada),
+  estado: EstadoCuenta,
+  ...comun,
+})
+export type Cuenta = z.infer<typeof Cuenta>
+
+export const TotalesCuenta = z.object({
+  monto: DineroFila,
+  descuento: DineroFila,
+  pagado: DineroFila,
+  enRevision: DineroFila,
+  saldo: DineroFila,
+  vencido: DineroFila,
+  saldoAFavor: DineroFila,
+})
+export type TotalesCuenta = z.infer<typeof TotalesCuenta>
+
+const entrada = {
+  idMatricula: Id,
+  idTarifarioConcepto: Id.nullish(),
+  /** Needed when there is no line of a price list to take it from. */
+  concepto: texto(120).optional(),
+  monto: DineroOCero,
+  descuento: DineroOCero.optional(),
+  fechaVencimiento: Fecha,
+}
+const cambio = {
+  concepto: texto(120),
+  monto: DineroOCero,
+  descuento: DineroOCero,
+  fechaVencimiento: Fecha,
+  /** Obligatory when the amount or the discount changes. */
+  motivo: Motivo.nullish(),
+}
+
+const VER = [
+  'web_ingreso_listado',
+  'web_ingreso_control_economico_matriculas',
+  'web_ingreso_control_economico_alumnos',
+] as const
+
+const cinco = entity({
+  nombre: 'cuenta',
+  plural: 'cuentas',
+  permisos: {
+    ver: [...VER, 'menu_miscursos'],
+    buscar: VER,
+    guardar: 'per_cuenta_gestionar',
+    eliminar: 'per_cuenta_gestionar',
+  },
+  detalle: Cuenta,
+  fila: Cuenta,
+  entrada,
+  cambio,
+  filtro: {
+    estado: alguno(EstadoCuenta),
+    tipo: alguno(TipoConcepto),
+    idMatricula: algunId,
+    idUsuario: algunId,
+    idGrupo: algunId,
+    idMoneda: algunId,
+    vencida: z.boolean().optional(),
+  },
+  orden: ['fechaVencimiento', 'alumno', 'monto', 'saldo', 'pagado', 'concepto', 'idCuenta'],
+})
+
+export const cuenta = {
+  ...cinco,
+  guardar: op({ ...cinco.guardar, once: true }),
+  adicionar: op({ ...cinco.guardar, path: '/cuenta/adicionar', once: true }),
+  /** One enrolment's account: its charges, what was put on each, and the totals. */
+  deMatricula: op({
+    method: 'POST',
+    path: '/cuentas/matricula',
+    kind: 'read',
+    permiso: [...VER, 'menu_miscursos'],
+    input: z.strictObject({ idMatricula: Id }),
+    output: z.object({ content: z.array(Cuenta), totales: TotalesCuenta }),
+  }),
+  /** Sets what is applied to a charge: what is not in the list is taken away. */
+  actualizarPago: op({
+    method: 'POST',
+    path: '/cuenta/actualizarpago',
+    kind: 'write',
+    permiso: 'per_cuenta_gestionar',
+    once: true,
+    input: z.strictObject({
+      idCuenta: Id,
+      aplicaciones: z.array(z.strictObject({ idIngreso: Id, monto: DineroOCero })).max(100),
+    }),
+    output: saved('cuenta', Cuenta),
+  }),
+  anular: op({
+    method: 'POST',
+    path: '/cuenta/anular',
+    kind: 'write',
+    permiso: 'per_cuenta_gestionar',
+    once: true,
+    input: z.strictObject({ idCuenta: Id, motivo: Motivo }),
+    output: saved('cuenta', Cuenta),
+  }),
+  /** Spends the student's credit on their charges. */
+  saldoAFavor: op({
+    method: 'POST',
+    path: '/cuenta/saldoafavor',
+    kind: 'write',
+    permiso: ['per_cuenta_gestionar', 'menu_miscursos'],
+    once: true,
+    input: z.strictObject({
+      idUsuario: Id,
+      aplicaciones: z
+        .array(z.strictObject({ idCuenta: Id, monto: DineroOCero.min(0.01) }))
+        .min(1)
+        .max(100),
+    }),
+    output: Hecho,
+  }),
+}

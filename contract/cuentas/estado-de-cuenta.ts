@@ -1,0 +1,19 @@
+import { z } from 'zod'
+
+import { op } from '#contract/core/op.ts'
+import { Descarga, IdTexto, IdTextoOCero } from '#contract/core/shapes.ts'
+
+import { cuenta } from './cuenta.ts'
+
+/** What a student owes and has paid, as a document: of one enrolment, or of all of them with 0. */
+export const estadoDeCuenta = {
+  ver: op({
+    method: 'GET',
+    path: '/matricula/estado-de-cuenta/:idUsuario/:idMatricula',
+    kind: 'read',
+    permiso: cuenta.deMatricula.permiso,
+    file: true,
+    input: z.strictObject({ idUsuario: IdTexto, idMatricula: IdTextoOCero }),
+    output: Descarga,
+  }),
+}

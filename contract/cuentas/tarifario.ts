@@ -1,0 +1,141 @@
+import { z } from 'zod'
+
+import { AreaCorta } from '#contract/academico/area.ts'
+import { activacion, entity } from '#contract/core/entity.ts'
+import { op } from '#contract/core/op.ts'
+import {
+  alguno,
+  algunId,
+  codigos,
+  comun,
+  DineroFila,
+  DineroOCero,
+  EstadoCatalogo,
+  Fecha,
+  FechaOpcional,
+  Id,
+  texto,
+} from '#contract/core/shapes.ts'
+import { MonedaCorta } from '#contract/institucion/moneda.ts'
+
+export const TipoConcepto = z
+  .enum(['MATRICULA', 'CUOTA', 'MATERIAL', 'CERTIFICADO', 'MORA', 'OTRO'])
+  .register(codigos, { palabras: 'tipoConcepto' })
+export type TipoConcepto = z.infer<typeof TipoConcepto>
+
+const entradaConcepto = {
+  idTarifario: Id,
+  nombre: texto(80),
+  tipo: TipoConcepto,
+  monto: DineroOCero,
+  orden: z.int().min(0).max(1000).default(0),
+  /** Generated at every enrolment; the others are added by hand. */
+  obligatorio: z.boolean().default(true),
+  /** Days after the group's start when it is due; negative is before. */
+  diasVencimiento: z.int().min(-3650).max(3650).default(0),
+}
+
+export const TarifarioConcepto = z.object({
+  idTarifarioConcepto: z.int(),
+  idTarifario: z.int(),
+  tarifario: z.object({ idTarifario: z.int(), nombre: z.string() }),
+  nombre: z.string(),
+  tipo: TipoConcepto,
+  monto: DineroFila,
+  orden: z.int(),
+  obligatorio: z.boolean(),
+  diasVencimiento: z.int(),
+  estado: EstadoCatalogo,
+  ...comun,
+})
+export type TarifarioConcepto = z.infer<typeof TarifarioConcepto>
+
+const permisos = {
+  ver: ['web_tarifario_listado', 'web_grupo_listado', 'web_ingreso_nuevo', 'web_ingreso_listado'],
+  guardar: 'per_tarifario_gestionar',
+  eliminar: 'per_tarifario_gestionar',
+} as const
+
+export const tarifarioConcepto = {
+  ...entity({
+    nombre: 'tarifarioConcepto',
+    plural: 'tarifarioConceptos',
+    permisos,
+    detalle: TarifarioConcepto,
+    fila: TarifarioConcepto,
+    entrada: entradaConcepto,
+    filtro: { idTarifario: algunId, tipo: alguno(TipoConcepto), estado: alguno(EstadoCatalogo) },
+    orden: ['orden', 'nombre', 'monto', 'diasVencimiento'],
+  }),
+  estado: activacion({
+    nombre: 'tarifarioConcepto',
+    permiso: 'per_tarifario_gestionar',
+    detalle: TarifarioConcepto,
+  }),
+}
+
+const entrada = {
+  idArea: Id.nullish(),
+  nombre: texto(100),
+  idMoneda: Id,
+  vigenciaDesde: Fecha,
+  vigenciaHasta: FechaOpcional,
+}
+
+export const Tarifario = z.object({
+  idTarifario: z.int(),
+  idArea: z.int().nullable(),
+  area: AreaCorta.nullable(),
+  nombre: z.string(),
+  idMoneda: z.int(),
+  moneda: MonedaCorta,
+  vigenciaDesde: Fecha,
+  vigenciaHasta: Fecha.nullable(),
+  /** Sum of its obligatory lines. */
+  total: DineroFila,
+  conceptos: z.int(),
+  estado: EstadoCatalogo,
+  ...comun,
+})
+export type Tarifario = z.infer<typeof Tarifario>
+export const TarifarioConLineas = Tarifario.extend({ conceptos: z.array(TarifarioConcepto) })
+export type TarifarioConLineas = z.infer<typeof TarifarioConLineas>
+
+export const tarifario = {
+  ...entity({
+    nombre: 'tarifario',
+    plural: 'tarifarios',
+    permisos,
+    detalle: Tarifario,
+    fila: Tarifario,
+    entrada,
+    filtro: { idArea: algunId, idMoneda: algunId, estado: alguno(EstadoCatalogo) },
+    orden: ['nombre', 'vigenciaDesde', 'vigenciaHasta', 'total', 'fechaCreacion'],
+  }),
+  estado: activacion({ nombre: 'tarifario', permiso: 'per_tarifario_gestionar', detalle: Tarifario }),
+  /** The lists that a group could use, and the one it does. */
+  porGrupo: op({
+    method: 'POST',
+    path: '/tarifariosporgrupo',
+    kind: 'read',
+    permiso: permisos.ver,
+    input: z.strictObject({ idGrupo: Id }),
+    output: z.object({ content: z.array(TarifarioConLineas), vigente: z.int().nullable() }),
+  }),
+  /** A copy with its lines, all of them changed by a percentage and rounded to the cent. */
+  copiar: op({
+    method: 'POST',
+    path: '/tarifario/copiar',
+    kind: 'write',
+    permiso: 'per_tarifario_gestionar',
+    status: 201,
+    input: z.strictObject({
+      idTarifario: Id,
+      nombre: texto(100),
+      vigenciaDesde: Fecha,
+      vigenciaHasta: FechaOpcional,
+      porcentaje: z.number().min(-100).max(1000).multipleOf(0.01).default(0),
+    }),
+    output: z.object({ mensaje: z.string(), tarifario: Tarifario }),
+  }),
+}

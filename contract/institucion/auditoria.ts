@@ -1,0 +1,53 @@
+import { z } from 'zod'
+
+import { entity } from '#contract/core/entity.ts'
+import { op } from '#contract/core/op.ts'
+import { alguno, algunId, codigos, Instante, pageOf, searchOf } from '#contract/core/shapes.ts'
+
+const Accion = z.enum(['INSERT', 'UPDATE', 'DELETE']).register(codigos, { palabras: 'accion' })
+const Foto = z.record(z.string(), z.unknown()).nullable()
+
+/** One change of one row: who, when, from where, in which operation, before and after. */
+export const Auditoria = z.object({
+  idAuditoria: z.int(),
+  instante: Instante,
+  actor: z.string(),
+  direccion: z.string().nullable(),
+  operacion: z.string(),
+  accion: Accion,
+  entidad: z.string().register(codigos, { palabras: 'entidad' }),
+  idEntidad: z.int(),
+  antes: Foto,
+  despues: Foto,
+})
+export type Auditoria = z.infer<typeof Auditoria>
+
+const { ver, buscar } = entity({
+  nombre: 'auditoria',
+  plural: 'auditorias',
+  permisos: { ver: 'per_auditoria_ver', guardar: 'per_auditoria_ver', eliminar: 'per_auditoria_ver' },
+  detalle: Auditoria,
+  fila: Auditoria,
+  entrada: {},
+  filtro: {
+    entidad: alguno(z.string()),
+    idEntidad: algunId,
+    actor: alguno(z.string()),
+    /** Whoever made it, by who they are and not by how they sign in. */
+    idUsuario: algunId,
+    accion: alguno(Accion),
+  },
+  orden: ['idAuditoria', 'instante'],
+})
+
+/** One's own changes, with nothing of the rows themselves. */
+const propias = op({
+  method: 'POST',
+  path: '/auditorias/propias',
+  kind: 'read',
+  permiso: 'SESION',
+  input: searchOf({}, ['idAuditoria']),
+  output: pageOf(Auditoria.omit({ direccion: true, antes: true, despues: true })),
+})
+
+export const auditoria = { ver, buscar, propias }

@@ -1,0 +1,57 @@
+import { z } from 'zod'
+
+import { activacion, entity } from '#contract/core/entity.ts'
+import { alguno, codigos, comun, EstadoCatalogo, texto } from '#contract/core/shapes.ts'
+
+export const COLORES = [
+  'gray',
+  'dark',
+  'red',
+  'pink',
+  'grape',
+  'violet',
+  'indigo',
+  'blue',
+  'cyan',
+  'teal',
+  'green',
+  'lime',
+  'yellow',
+  'orange',
+] as const
+
+const entrada = {
+  entidad: texto(40),
+  codigo: texto(40),
+  nombre: texto(60),
+  color: z.enum(COLORES),
+  orden: z.int().min(0).max(1000).default(0),
+}
+
+export const Estado = z.object({
+  idEstado: z.int(),
+  entidad: z.string().register(codigos, { palabras: 'entidad' }),
+  codigo: z.string(),
+  nombre: z.string(),
+  color: z.string(),
+  orden: z.int(),
+  /** The machine's own: its code is fixed and it is not deleted. */
+  delSistema: z.boolean(),
+  estado: EstadoCatalogo,
+  ...comun,
+})
+export type Estado = z.infer<typeof Estado>
+
+export const estado = {
+  ...entity({
+    nombre: 'estado',
+    plural: 'estados',
+    permisos: { ver: 'SESION', guardar: 'per_configuracion', eliminar: 'per_configuracion' },
+    detalle: Estado,
+    fila: Estado,
+    entrada,
+    filtro: { entidad: alguno(z.string()), codigo: alguno(z.string()), estado: alguno(EstadoCatalogo) },
+    orden: ['entidad', 'orden', 'nombre', 'codigo'],
+  }),
+  estado: activacion({ nombre: 'estado', permiso: 'per_configuracion', detalle: Estado }),
+}

@@ -1,0 +1,44 @@
+import { z } from 'zod'
+
+import { op } from '#contract/core/op.ts'
+import { Archivo, Descarga, Hecho } from '#contract/core/shapes.ts'
+
+/** The picture that heads the papers, and the screens. */
+export const institucion = {
+  /** Whether it has a picture, and which: nobody asks for one that is not there. */
+  ver: op({
+    method: 'GET',
+    path: '/institucion',
+    kind: 'read',
+    permiso: 'per_configuracion',
+    input: z.strictObject({}),
+    output: z.object({ logo: z.string().nullable() }),
+  }),
+  logo: op({
+    method: 'GET',
+    path: '/institucion/logo',
+    kind: 'read',
+    permiso: 'PUBLICO',
+    file: true,
+    input: z.strictObject({}),
+    output: Descarga,
+  }),
+  /** PNG, JPEG or WebP of up to 1 MB, judged by its content. Takes the place of the one there was. */
+  subirLogo: op({
+    method: 'POST',
+    path: '/institucion/logo',
+    kind: 'effect',
+    permiso: 'per_configuracion',
+    body: 'multipart',
+    input: z.strictObject({ archivo: Archivo }),
+    output: Hecho,
+  }),
+  quitarLogo: op({
+    method: 'DELETE',
+    path: '/institucion/logo',
+    kind: 'write',
+    permiso: 'per_configuracion',
+    input: z.strictObject({}),
+    output: Hecho,
+  }),
+}

@@ -1,0 +1,70 @@
+import { z } from 'zod'
+
+import { entity } from '#contract/core/entity.ts'
+import { op } from '#contract/core/op.ts'
+import { alguno, codigos, comun, EstadoCatalogo, texto, textoOpcional } from '#contract/core/shapes.ts'
+
+import { isSecret } from './ajuste.ts'
+
+export const TipoParametro = z
+  .enum(['TEXTO', 'NUMERO', 'LOGICO', 'FECHA', 'LISTA'])
+  .register(codigos, { palabras: 'tipoParametro' })
+
+const entrada = {
+  /** What opens something belongs to the server's environment: nobody reads it here. */
+  clave: texto(80).refine((clave) => !isSecret(clave), { params: { clave: 'parametro.secreto' } }),
+  valor: textoOpcional(4000),
+  tipo: TipoParametro,
+  descripcion: texto(300),
+}
+
+export const Parametro = z.object({
+  idParametro: z.int(),
+  clave: z.string(),
+  valor: z.string().nullable(),
+  tipo: TipoParametro,
+  descripcion: z.string(),
+  delSistema: z.boolean(),
+  estado: EstadoCatalogo,
+  ...comun,
+})
+
+const cinco = entity({
+  nombre: 'parametro',
+  plural: 'parametros',
+  permisos: {
+    ver: ['per_configuracion', 'web_ingreso_control_economico_grupos'],
+    guardar: 'per_configuracion',
+    eliminar: 'per_configuracion',
+  },
+  detalle: Parametro,
+  fila: Parametro,
+  entrada,
+  filtro: { clave: alguno(z.string()), tipo: alguno(TipoParametro) },
+  orden: ['clave', 'fechaModificacion'],
+})
+
+export type Parametro = z.infer<typeof Parametro>
+
+/** How the school works is changed by whoever has just shown who they are. */
+export const parametro = {
+  ...cinco,
+  guardar: op({ ...cinco.guardar, reciente: true }),
+  actualizar: op({ ...cinco.actualizar, reciente: true }),
+  eliminar: op({ ...cinco.eliminar, reciente: true }),
+  /** Several values at once: all of them or none. A refusal names the parameter. */
+  ajustar: op({
+    method: 'PUT',
+    path: '/parametros/ajustar',
+    kind: 'write',
+    permiso: 'per_configuracion',
+    reciente: true,
+    input: z.strictObject({
+      valores: z
+        .array(z.strictObject({ clave: texto(80), valor: textoOpcional(4000), version: z.int() }))
+        .min(1)
+        .max(100),
+    }),
+    output: z.object({ mensaje: z.string(), parametros: z.array(Parametro) }),
+  }),
+}

@@ -1,0 +1,56 @@
+import { z } from 'zod'
+
+import { activacion, entity } from '#contract/core/entity.ts'
+import { alguno, codigos, comun, EstadoCatalogo, texto, textoOpcional } from '#contract/core/shapes.ts'
+
+export const CategoriaTipo = z
+  .enum(['TIPO_DOCUMENTO', 'MEDIO_PAGO', 'TIPO_INCIDENCIA', 'MODALIDAD', 'BANCO'])
+  .register(codigos, { palabras: 'categoriaTipo' })
+export type CategoriaTipo = z.infer<typeof CategoriaTipo>
+
+const isPattern = (text: string | null) => {
+  try {
+    return text === null || new RegExp(text) instanceof RegExp
+  } catch {
+    return false
+  }
+}
+
+const entrada = {
+  categoria: CategoriaTipo,
+  codigo: texto(30),
+  nombre: texto(80),
+  /** For documents: the regular expression that a number must match whole. */
+  patron: textoOpcional(100).refine(isPattern, { params: { clave: 'campo.formato' } }),
+  /** For payment methods: whether a payment carries the number of its operation. */
+  pideOperacion: z.boolean().default(false),
+  orden: z.int().min(0).max(1000).default(0),
+}
+
+export const Tipo = z.object({
+  idTipo: z.int(),
+  categoria: CategoriaTipo,
+  codigo: z.string(),
+  nombre: z.string(),
+  patron: z.string().nullable(),
+  pideOperacion: z.boolean(),
+  orden: z.int(),
+  delSistema: z.boolean(),
+  estado: EstadoCatalogo,
+  ...comun,
+})
+export type Tipo = z.infer<typeof Tipo>
+
+export const tipo = {
+  ...entity({
+    nombre: 'tipo',
+    plural: 'tipos',
+    permisos: { ver: 'SESION', guardar: 'per_configuracion', eliminar: 'per_configuracion' },
+    detalle: Tipo,
+    fila: Tipo,
+    entrada,
+    filtro: { categoria: alguno(CategoriaTipo), codigo: alguno(z.string()), estado: alguno(EstadoCatalogo) },
+    orden: ['categoria', 'orden', 'nombre', 'codigo'],
+  }),
+  estado: activacion({ nombre: 'tipo', permiso: 'per_configuracion', detalle: Tipo }),
+}

@@ -1,0 +1,48 @@
+import { z } from 'zod'
+
+import { op } from '#contract/core/op.ts'
+import type { Permiso } from '#contract/core/permisos.ts'
+import { Id, Masivo } from '#contract/core/shapes.ts'
+
+export const AccionCorrida = z.enum([
+  'CONFIRMAR',
+  'SUSPENDER',
+  'RETIRAR',
+  'ACTIVAR',
+  'TRASLADAR',
+  'ELIMINAR',
+  'ACCESO',
+])
+export type AccionCorrida = z.infer<typeof AccionCorrida>
+
+/** Who could do it may undo it. */
+export const PERMISO_DE: Record<AccionCorrida, Permiso> = {
+  CONFIRMAR: 'per_matricula_confirmar',
+  SUSPENDER: 'per_matricula_suspender',
+  RETIRAR: 'per_matricula_retirar',
+  ACTIVAR: 'per_matricula_activar',
+  TRASLADAR: 'per_matricula_trasladar',
+  ELIMINAR: 'per_matricula_eliminar',
+  ACCESO: 'per_matricula_accesos',
+}
+
+/** What one call did to several enrolments. */
+export const corrida = {
+  /** Puts each enrolment back as it was, unless something else has happened to it since. */
+  deshacer: op({
+    method: 'POST',
+    path: '/matriculas/deshacer',
+    kind: 'write',
+    permiso: [
+      'per_matricula_confirmar',
+      'per_matricula_suspender',
+      'per_matricula_retirar',
+      'per_matricula_activar',
+      'per_matricula_trasladar',
+      'per_matricula_eliminar',
+      'per_matricula_accesos',
+    ],
+    input: z.strictObject({ idCorrida: Id }),
+    output: Masivo,
+  }),
+}

@@ -1,0 +1,126 @@
+import { z } from 'zod'
+
+import { op } from '#contract/core/op.ts'
+import {
+  alguno,
+  algunId,
+  comun,
+  Fecha,
+  Hecho,
+  Id,
+  IdTexto,
+  Instante,
+  pageOf,
+  saved,
+  searchOf,
+  textoOpcional,
+} from '#contract/core/shapes.ts'
+import { machine } from '#contract/core/states.ts'
+import { PersonaCorta } from '#contract/personas/usuario.ts'
+
+import { Matricula } from './matricula.ts'
+
+export const EstadoEspera = z.enum(['EN_ESPERA', 'OFRECIDA', 'ACEPTADA', 'VENCIDA'])
+export type EstadoEspera = z.infer<typeof EstadoEspera>
+
+export const puedeEspera = machine<EstadoEspera | 'ELIMINADA'>()({
+  ofrecer: { from: ['EN_ESPERA'], to: 'OFRECIDA' },
+  aceptar: { from: ['OFRECIDA'], to: 'ACEPTADA' },
+  eliminar: { from: ['EN_ESPERA', 'OFRECIDA', 'VENCIDA'], to: 'ELIMINADA' },
+})
+
+/** Somebody's turn in the waiting list of a group. */
+export const Espera = z.object({
+  idEspera: z.int(),
+  idGrupo: z.int(),
+  grupo: z.object({ idGrupo: z.int(), codigo: z.string(), curso: z.string() }),
+  idUsuario: z.int(),
+  usuario: PersonaCorta,
+  celular: z.string().nullable(),
+  /** 1 is the first of those who still wait; none once it is over. */
+  puesto: z.int().nullable(),
+  observacion: z.string().nullable(),
+  /** Until when the offered seat is held. */
+  vence: Instante.nullable(),
+  idMatricula: z.int().nullable(),
+  estado: EstadoEspera,
+  ...comun,
+})
+export type Espera = z.infer<typeof Espera>
+
+const filtro = {
+  estado: alguno(EstadoEspera),
+  idGrupo: algunId,
+  idUsuario: algunId,
+  idPeriodo: algunId,
+  idCurso: algunId,
+  desde: Fecha.optional(),
+  hasta: Fecha.optional(),
+}
+const LISTADO = ['web_ingreso_listado', 'web_grupo_listado'] as const
+
+/** The waiting lists of the groups, in order. */
+export const espera = {
+  buscar: op({
+    method: 'POST',
+    path: '/matriculas/esperas',
+    kind: 'read',
+    permiso: LISTADO,
+    input: searchOf(filtro, ['idEspera', 'orden', 'alumno', 'estado', 'vence', 'fechaCreacion']),
+    output: pageOf(Espera),
+  }),
+  ver: op({
+    method: 'GET',
+    path: '/espera/:id',
+    kind: 'read',
+    permiso: LISTADO,
+    input: z.strictObject({ id: IdTexto }),
+    output: Espera,
+  }),
+  /** At the end of the list of a group that has no seats. */
+  guardar: op({
+    method: 'POST',
+    path: '/espera/guardar',
+    kind: 'write',
+    permiso: 'per_matricula_nueva',
+    status: 201,
+    input: z.strictObject({ idGrupo: Id, idUsuario: Id, observacion: textoOpcional(300) }),
+    output: saved('espera', Espera),
+  }),
+  /** A free seat for the first in the list, held until the parameters say. */
+  ofrecer: op({
+    method: 'POST',
+    path: '/espera/ofrecer',
+    kind: 'write',
+    permiso: 'per_matricula_nueva',
+    input: z
+      .strictObject({ idGrupo: Id.optional(), idEspera: Id.optional() })
+      .refine((v) => (v.idGrupo === undefined) !== (v.idEspera === undefined), {
+        path: ['idGrupo'],
+        params: { clave: 'campo.grupoOEspera' },
+      }),
+    output: saved('espera', Espera),
+  }),
+  /** The offer is taken: the student is enrolled in the seat that was held for them. */
+  aceptar: op({
+    method: 'POST',
+    path: '/espera/aceptar',
+    kind: 'write',
+    permiso: 'per_matricula_nueva',
+    status: 201,
+    input: z.strictObject({
+      idEspera: Id,
+      idMatriculaTipo: Id.optional(),
+      confirmar: z.boolean().optional(),
+    }),
+    output: z.object({ mensaje: z.string(), espera: Espera, matricula: Matricula }),
+  }),
+  eliminar: op({
+    method: 'DELETE',
+    path: '/espera/eliminar/:id',
+    kind: 'write',
+    permiso: 'per_matricula_nueva',
+    input: z.strictObject({ id: IdTexto }),
+    output: Hecho,
+  }),
+}

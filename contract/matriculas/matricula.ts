@@ -1,0 +1,293 @@
+import { z } from 'zod'
+
+import { AreaCorta } from '#contract/academico/area.ts'
+import { CursoCorto } from '#contract/academico/curso.ts'
+import { EstadoGrupo } from '#contract/academico/grupo.ts'
+import { HorarioCorto } from '#contract/academico/horario.ts'
+import { PeriodoCorto } from '#contract/academico/periodo.ts'
+import { entity, rango } from '#contract/core/entity.ts'
+import { op } from '#contract/core/op.ts'
+import {
+  alguno,
+  algunId,
+  Archivo,
+  comun,
+  Descarga,
+  DineroFila,
+  DineroOCero,
+  Fecha,
+  Id,
+  IdTexto,
+  Masivo,
+  pageOf,
+  saved,
+  searchOf,
+} from '#contract/core/shapes.ts'
+import { machine } from '#contract/core/states.ts'
+import { Cuenta, cuenta } from '#contract/cuentas/cuenta.ts'
+import { MonedaCorta } from '#contract/institucion/moneda.ts'
+import { Persona, PersonaCorta, UsuarioNuevo } from '#contract/personas/usuario.ts'
+
+import { acciones } from './matricula-acciones.ts'
+
+export const EstadoMatricula = z.enum([
+  'PREINSCRITA',
+  'ACTIVA',
+  'SUSPENDIDA',
+  'RETIRADA',
+  'TRASLADADA',
+  'CULMINADA',
+])
+export type EstadoMatricula = z.infer<typeof EstadoMatricula>
+
+export const puedeMatricula = machine<EstadoMatricula | 'ELIMINADA'>()({
+  confirmar: { from: ['PREINSCRITA'], to: 'ACTIVA' },
+  suspender: { from: ['PREINSCRITA', 'ACTIVA'], to: 'SUSPENDIDA' },
+  activar: { from: ['SUSPENDIDA', 'RETIRADA'], to: 'ACTIVA' },
+  retirar: { from: ['PREINSCRITA', 'ACTIVA', 'SUSPENDIDA'], to: 'RETIRADA' },
+  trasladar: { from: ['PREINSCRITA', 'ACTIVA', 'SUSPENDIDA'], to: 'TRASLADADA' },
+  eliminar: { from: ['PREINSCRITA', 'ACTIVA', 'SUSPENDIDA', 'RETIRADA'], to: 'ELIMINADA' },
+})
+
+/** The states in which it holds a seat. */
+export const CON_ASIENTO: readonly string[] = ['PREINSCRITA', 'ACTIVA', 'SUSPENDIDA', 'CULMINADA']
+/** The states in which the accesses may be opened: those that were closed on purpose stay closed. */
+export const ADMITE_ACCESOS: readonly EstadoMatricula[] = ['PREINSCRITA', 'ACTIVA', 'CULMINADA']
+
+/** What an enrolment owes and has paid, over the charges that stand. */
+const Totales = z.object({
+  monto: DineroFila,
+  descuento: DineroFila,
+  pagado: DineroFila,
+  saldo: DineroFila,
+  vencido: DineroFila,
+})
+
+export const Matricula = z.object({
+  idMatricula: z.int(),
+  codigo: z.string(),
+  idMatriculacion: z.int(),
+  idUsuario: z.int(),
+  usuario: PersonaCorta,
+  idGrupo: z.int(),
+  grupo: z.object({
+    idGrupo: z.int(),
+    codigo: z.string(),
+    fechaInicio: Fecha,
+    fechaFin: Fecha,
+    estado: EstadoGrupo,
+  }),
+  curso: CursoCorto,
+  periodo: PeriodoCorto,
+  area: AreaCorta,
+  idMatriculaTipo: z.int(),
+  matriculaTipo: z.object({ idMatriculaTipo: z.int(), nombre: z.string() }),
+  idTarifario: z.int().nullable(),
+  fecha: Fecha,
+  accesoAulaVirtual: z.boolean(),
+  accesoComunicacion: z.boolean(),
+  notaFinal: DineroFila.nullable(),
+  aprobado: z.boolean().nullable(),
+  motivo: z.string().nullable(),
+  idMatriculaOrigen: z.int().nullable(),
+  /** Left out for those who may not see the money. */
+  totales: Totales.nullable(),
+  estado: EstadoMatricula,
+  ...comun,
+})
+export type Matricula = z.infer<typeof Matricula>
+
+/** A charge to generate in place of what the price list says: only what is given is changed. */
+const CuentaPrevista = z.strictObject({
+  idTarifarioConcepto: Id,
+  monto: DineroOCero.optional(),
+  descuento: DineroOCero.optional(),
+  fechaVencimiento: Fecha.optional(),
+})
+export type CuentaPrevista = z.infer<typeof CuentaPrevista>
+
+const condiciones = {
+  idMatriculaTipo: Id,
+  idTarifario: Id.nullish(),
+  /** ACTIVA at once, for who may confirm. */
+  confirmar: z.boolean().optional(),
+  /** The charges, when they are not those of the price list. Asks for per_cuenta_gestionar. */
+  cuentas: z.array(CuentaPrevista).max(100).optional(),
+}
+const entrada = { idUsuario: Id, idGrupo: Id, fecha: Fecha.optional(), ...condiciones }
+const cambio = { idMatriculaTipo: Id, fecha: Fecha }
+
+const filtro = {
+  estado: alguno(EstadoMatricula),
+  idUsuario: algunId,
+  idGrupo: algunId,
+  idPeriodo: algunId,
+  idCurso: algunId,
+  idArea: algunId,
+  idMatriculaTipo: algunId,
+  idMatriculacion: algunId,
+  accesoAulaVirtual: z.boolean().optional(),
+  accesoComunicacion: z.boolean().optional(),
+  conDeuda: z.boolean().optional(),
+}
+const orden = ['idMatricula', 'fecha', 'alumno', 'codigo', 'estado', 'fechaCreacion'] as const
+
+/** A student's course, with all that their page shows. */
+const MatriculaDeAlumno = Matricula.extend({
+  horarios: z.array(HorarioCorto),
+  /** Their name: students have no business with their document. */
+  docente: PersonaCorta.omit({ tipoDocumento: true, numeroDocumento: true }).nullable(),
+  enlaceAulaVirtual: z.string().nullable(),
+  enlaceComunicacion: z.string().nullable(),
+  /** 0–100: how much of the group's dates has gone by. */
+  progreso: z.int(),
+})
+export type MatriculaDeAlumno = z.infer<typeof MatriculaDeAlumno>
+
+const bulkWrite = { method: 'POST', kind: 'write', output: Masivo } as const
+
+const cinco = entity({
+  nombre: 'matricula',
+  plural: 'matriculas',
+  permisos: {
+    ver: ['web_ingreso_listado', 'web_grupo_listado', 'menu_miscursos'],
+    buscar: ['web_ingreso_listado', 'web_grupo_listado'],
+    guardar: 'per_matricula_nueva',
+    eliminar: 'per_matricula_eliminar',
+  },
+  detalle: Matricula,
+  fila: Matricula,
+  entrada,
+  cambio,
+  filtro: {
+    ...filtro,
+    /** Passed in the last ninety days, without a certificate that stands. */
+    porCertificar: z.boolean().optional(),
+  },
+  orden,
+})
+
+/** What the enrolments of a filter owe and have paid in a currency, over the charges that stand. */
+const TotalMatriculas = Totales.extend({ idMoneda: z.int(), moneda: MonedaCorta })
+
+export const matricula = {
+  ...cinco,
+  /** Of the whole filter, apart from its pages: turning one does not add everything up again. */
+  totales: op({
+    method: 'POST',
+    path: '/matriculas/totales',
+    kind: 'read',
+    permiso: cuenta.buscar.permiso,
+    input: cinco.buscar.input.omit({ page: true, size: true, sort: true }),
+    output: z.object({ monedas: z.array(TotalMatriculas) }),
+  }),
+  /** A student's enrolments: always their own when a student asks. */
+  deAlumno: op({
+    method: 'POST',
+    path: '/matriculas/alumno',
+    kind: 'read',
+    permiso: ['menu_miscursos', 'web_ingreso_listado'],
+    input: searchOf({ ...rango, ...filtro, idUsuario: Id.optional() }, orden),
+    output: pageOf(MatriculaDeAlumno),
+  }),
+  /** Person and enrolment in one: a person who is already known by their document is not made twice. */
+  conUsuario: op({
+    method: 'POST',
+    path: '/matricula/usuario',
+    kind: 'write',
+    permiso: 'per_matricula_nueva',
+    status: 201,
+    input: z
+      .strictObject({ usuario: Persona.optional(), idUsuario: Id.optional(), idGrupo: Id, ...condiciones })
+      .refine((v) => (v.usuario === undefined) !== (v.idUsuario === undefined), {
+        path: ['usuario'],
+        params: { clave: 'campo.usuarioOId' },
+      }),
+    output: z.object({
+      mensaje: z.string(),
+      usuario: UsuarioNuevo,
+      matricula: Matricula,
+      cuentas: z.array(Cuenta),
+    }),
+  }),
+  /** One act, several groups: all of them or none. */
+  matriculacion: op({
+    method: 'POST',
+    path: '/matriculacion/guardarmatriculas',
+    kind: 'write',
+    permiso: 'per_matricula_nueva',
+    status: 201,
+    input: z.strictObject({
+      idUsuario: Id,
+      grupos: z.array(Id).min(1).max(20),
+      idMatriculaTipo: Id,
+      confirmar: z.boolean().optional(),
+    }),
+    output: z.object({
+      mensaje: z.string(),
+      matriculacion: z.object({
+        idMatriculacion: z.int(),
+        idUsuario: z.int(),
+        fecha: Fecha,
+        estado: z.string(),
+        ...comun,
+      }),
+      matriculas: z.array(Matricula),
+    }),
+  }),
+  confirmarInscripcion: op({
+    method: 'POST',
+    path: '/matricula/confirmarinscripcion',
+    kind: 'write',
+    permiso: 'per_matricula_confirmar',
+    body: 'form',
+    input: z.strictObject({ idMatricula: IdTexto, idUsuario: IdTexto.optional() }),
+    output: saved('matricula', Matricula),
+  }),
+  /** Every PREINSCRITA of a group. */
+  confirmarInscripciones: op({
+    ...bulkWrite,
+    path: '/matricula/confirmarinscripciones',
+    permiso: 'per_matricula_confirmar',
+    body: 'form',
+    input: z.strictObject({ idGrupo: IdTexto, idUsuario: IdTexto.optional() }),
+  }),
+  ...acciones,
+  /** People known by their ids, into one group. */
+  guardarUsuarios: op({
+    ...bulkWrite,
+    path: '/matriculaguardarusuarios',
+    permiso: 'per_matricula_nueva',
+    body: 'form',
+    input: z.strictObject({ usuarios: z.string().max(20_000), idGrupo: IdTexto }),
+  }),
+  /** New or known people by their document, into one group. */
+  guardarPersonas: op({
+    ...bulkWrite,
+    path: '/matricula/guardarusuarios',
+    permiso: 'per_matricula_nueva',
+    input: z.strictObject({
+      idGrupo: Id,
+      idMatriculaTipo: Id.optional(),
+      usuarios: z.array(z.record(z.string(), z.unknown())).min(1).max(500),
+    }),
+  }),
+  /** A spreadsheet of people, into one group. */
+  cargaMasiva: op({
+    ...bulkWrite,
+    path: '/matricula/cargamasiva',
+    permiso: 'per_matricula_nueva',
+    body: 'multipart',
+    input: z.strictObject({ archivo: Archivo, idGrupo: IdTexto, idUsuario: IdTexto.optional() }),
+  }),
+  /** The spreadsheet to fill in, with its headings in the reader's language. */
+  plantilla: op({
+    method: 'GET',
+    path: '/matricula/cargamasiva/plantilla',
+    kind: 'read',
+    permiso: 'per_matricula_nueva',
+    file: true,
+    input: z.strictObject({}),
+    output: Descarga,
+  }),
+}

@@ -1,0 +1,26 @@
+import { z } from 'zod'
+
+import { op } from '#contract/core/op.ts'
+import { Id, MasivoConCorrida, Motivo } from '#contract/core/shapes.ts'
+
+import { Matricula } from './matricula.ts'
+
+const write = { method: 'POST', kind: 'write', permiso: 'per_matricula_trasladar' } as const
+
+/** From a group to another, with what was paid. */
+export const traslado = {
+  trasladar: op({
+    ...write,
+    path: '/matricula/traslado',
+    once: true,
+    input: z.strictObject({ idMatricula: Id, idGrupo: Id, motivo: Motivo }),
+    output: z.object({ mensaje: z.string(), matricula: Matricula, origen: Matricula }),
+  }),
+  /** Several into one group. The preview says of each its old and its new price, what was paid and the difference. */
+  trasladarVarias: op({
+    ...write,
+    path: '/matriculas/traslado',
+    input: z.strictObject({ matriculas: z.array(Id).min(1).max(500), idGrupo: Id, motivo: Motivo }),
+    output: MasivoConCorrida,
+  }),
+}

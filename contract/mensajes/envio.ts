@@ -1,0 +1,128 @@
+import { z } from 'zod'
+
+import { op } from '#contract/core/op.ts'
+import {
+  alguno,
+  algunId,
+  Fecha,
+  Hecho,
+  Id,
+  IdTexto,
+  Instante,
+  Masivo,
+  pageOf,
+  searchOf,
+  texto,
+} from '#contract/core/shapes.ts'
+import { PersonaCorta } from '#contract/personas/usuario.ts'
+
+import { Canal, Tema } from './mensaje.ts'
+
+export const EstadoEnvio = z.enum(['PENDIENTE', 'ENVIADO', 'FALLIDO', 'CANCELADO'])
+export type EstadoEnvio = z.infer<typeof EstadoEnvio>
+
+const Envio = z.object({
+  idEnvio: z.int(),
+  canal: Canal,
+  destino: z.string(),
+  asunto: z.string().nullable(),
+  idUsuario: z.int().nullable(),
+  usuario: PersonaCorta.nullable(),
+  idMensaje: z.int().nullable(),
+  plantilla: z.string().nullable(),
+  /** What it is for: a kind of message, or what the program itself says. */
+  motivo: z.string().nullable(),
+  tema: Tema.nullable(),
+  adjunto: z.string().nullable(),
+  intentos: z.int(),
+  instante: Instante,
+  /** When it is tried, while it waits. */
+  proximo: Instante.nullable(),
+  terminado: Instante.nullable(),
+  /** What was answered last; of what was not sent, why: BAJA, CADUCADO. */
+  resultado: z.string().nullable(),
+  usuarioCreacion: z.string(),
+  estado: EstadoEnvio,
+})
+export type Envio = z.infer<typeof Envio>
+
+export const ResultadoIntento = z.enum(['ACEPTADO', 'TEMPORAL', 'DEFINITIVO'])
+const Intento = z.object({
+  inicio: Instante,
+  fin: Instante.nullable(),
+  resultado: ResultadoIntento.nullable(),
+  codigo: z.int().nullable(),
+  detalle: z.string().nullable(),
+})
+const EnvioDetalle = Envio.extend({
+  /** Null, of what only its reader may see. */
+  cuerpo: z.string().nullable(),
+  /** Opens it in WhatsApp. */
+  enlace: z.string().nullable(),
+  historial: z.array(Intento),
+})
+export type EnvioDetalle = z.infer<typeof EnvioDetalle>
+
+const permiso = 'per_mensaje_enviar'
+
+/** What the institution has told somebody, as they may read it again. */
+const Propio = Envio.pick({ idEnvio: true, canal: true, asunto: true, instante: true }).extend({
+  /** Null, of what lets them in. */
+  cuerpo: z.string().nullable(),
+})
+
+export const envio = {
+  propios: op({
+    method: 'POST',
+    path: '/envios/propios',
+    kind: 'read',
+    permiso: 'SESION',
+    input: searchOf({}, ['idEnvio']),
+    output: pageOf(Propio),
+  }),
+  ver: op({
+    method: 'GET',
+    path: '/envio/:id',
+    kind: 'read',
+    permiso,
+    input: z.strictObject({ id: IdTexto }),
+    output: EnvioDetalle,
+  }),
+  buscar: op({
+    method: 'POST',
+    path: '/envios',
+    kind: 'read',
+    permiso,
+    input: searchOf(
+      {
+        desde: Fecha.optional(),
+        hasta: Fecha.optional(),
+        estado: alguno(EstadoEnvio),
+        canal: alguno(Canal),
+        motivo: alguno(texto(40)),
+        idUsuario: algunId,
+        idMensaje: algunId,
+      },
+      ['idEnvio', 'instante', 'destino', 'estado', 'intentos'],
+    ),
+    output: pageOf(Envio),
+  }),
+  /** Once more, from the first try: to the address that its reader has now. */
+  reintentar: op({
+    method: 'POST',
+    path: '/envios/reintentar',
+    kind: 'write',
+    permiso,
+    input: z.strictObject({ envios: z.array(Id).min(1).max(500) }),
+    output: Masivo,
+  }),
+  /** Somebody opened the link of a WhatsApp and sent it. */
+  abierto: op({
+    method: 'POST',
+    path: '/envio/abierto',
+    kind: 'write',
+    permiso,
+    input: z.strictObject({ idEnvio: Id }),
+    output: Hecho,
+  }),
+}

@@ -1,0 +1,187 @@
+import { z } from 'zod'
+
+import { entity } from '#contract/core/entity.ts'
+import { op } from '#contract/core/op.ts'
+import {
+  alguno,
+  algunId,
+  codigos,
+  comun,
+  DineroFila,
+  Fecha,
+  Id,
+  Masivo,
+  Motivo,
+  saved,
+} from '#contract/core/shapes.ts'
+import { machine } from '#contract/core/states.ts'
+import { MonedaCorta } from '#contract/institucion/moneda.ts'
+import { PersonaCorta } from '#contract/personas/usuario.ts'
+
+import { EstadoIngreso, Ingreso } from './ingreso.ts'
+
+export const EstadoExtractoLinea = z.enum(['PENDIENTE', 'CONCILIADA', 'DESCARTADA'])
+export type EstadoExtractoLinea = z.infer<typeof EstadoExtractoLinea>
+
+export const puedeLinea = machine<EstadoExtractoLinea>()({
+  conciliar: { from: ['PENDIENTE'], to: 'CONCILIADA' },
+  descartar: { from: ['PENDIENTE'], to: 'DESCARTADA' },
+  recuperar: { from: ['DESCARTADA'], to: 'PENDIENTE' },
+})
+
+/**
+ * What a pending movement seems to be. EXACTA: one payment waiting has its operation and its amount. TOMADA: the one that
+ * has them is confirmed already. PROBABLE: some look like it. NINGUNA: nobody told of it.
+ */
+export const Propuesta = z
+  .enum(['EXACTA', 'TOMADA', 'PROBABLE', 'NINGUNA'])
+  .register(codigos, { palabras: 'propuesta' })
+export type Propuesta = z.infer<typeof Propuesta>
+
+/** Why a payment looks like a movement. */
+export const RazonPropuesta = z.enum([
+  'OPERACION',
+  'OPERACION_PARECIDA',
+  'MONTO',
+  'FECHA',
+  'FECHA_CERCANA',
+  'NOMBRE',
+  'BANCO',
+])
+
+const Candidato = z.object({
+  idIngreso: z.int(),
+  usuario: PersonaCorta,
+  fecha: Fecha,
+  monto: DineroFila,
+  banco: z.string().nullable(),
+  numeroOperacion: z.string().nullable(),
+  numeroRecibo: z.string().nullable(),
+  medioPago: z.string(),
+  estado: EstadoIngreso,
+  /** Only what is equal to the cent can be reconciled. */
+  mismoMonto: z.boolean(),
+  razones: z.array(RazonPropuesta),
+})
+export type Candidato = z.infer<typeof Candidato>
+
+/** Money that came into an account of the institution, as the bank says it. */
+export const ExtractoLinea = z.object({
+  idExtractoLinea: z.int(),
+  idExtracto: z.int(),
+  extracto: z.object({ idExtracto: z.int(), nombre: z.string() }),
+  banco: z.string(),
+  /** Its row in the file. */
+  fila: z.int(),
+  fecha: Fecha,
+  descripcion: z.string(),
+  /** The number of the operation, if the bank gives one. */
+  referencia: z.string().nullable(),
+  monto: DineroFila,
+  idMoneda: z.int(),
+  moneda: MonedaCorta,
+  /** The method of payment that the bank's words suggest. */
+  medioSugerido: z.object({ idTipo: z.int(), nombre: z.string() }).nullable(),
+  /** Nothing once it is decided. */
+  propuesta: Propuesta.nullable(),
+  /** The three that look most like it, the best first. */
+  candidatos: z.array(Candidato),
+  idIngreso: z.int().nullable(),
+  ingreso: z
+    .object({ idIngreso: z.int(), numeroRecibo: z.string().nullable(), estado: EstadoIngreso })
+    .nullable(),
+  alumno: PersonaCorta.nullable(),
+  motivo: z.string().nullable(),
+  estado: EstadoExtractoLinea,
+  ...comun,
+})
+export type ExtractoLinea = z.infer<typeof ExtractoLinea>
+
+const VER = 'web_ingreso_listado'
+const CONCILIAR = 'per_ingreso_confirmar'
+
+const { ver, buscar } = entity({
+  nombre: 'extractoLinea',
+  plural: 'extractoLineas',
+  permisos: { ver: VER, guardar: CONCILIAR, eliminar: CONCILIAR },
+  detalle: ExtractoLinea,
+  fila: ExtractoLinea,
+  entrada: {},
+  filtro: {
+    idExtracto: algunId,
+    estado: alguno(EstadoExtractoLinea),
+    propuesta: alguno(Propuesta),
+    idMoneda: algunId,
+    banco: alguno(z.string()),
+  },
+  orden: ['fecha', 'monto', 'idExtractoLinea'],
+})
+
+const write = { method: 'POST', kind: 'write', permiso: CONCILIAR } as const
+const moves = { ...write, once: true, output: Masivo } as const
+const lineas = z.array(Id).min(1).max(500)
+/** Of one file; without it, of all that is pending. */
+const idExtracto = Id.optional()
+
+export const extractoLinea = {
+  ver,
+  buscar,
+  /** How much waits, by what it seems to be and by currency. */
+  bandeja: op({
+    method: 'POST',
+    path: '/extracto/bandeja',
+    kind: 'read',
+    permiso: VER,
+    input: z.strictObject({ idExtracto }),
+    output: z.object({
+      content: z.array(
+        z.object({ propuesta: Propuesta, moneda: MonedaCorta, lineas: z.int(), monto: DineroFila }),
+      ),
+    }),
+  }),
+  /** Each movement with its payment, which is confirmed unless it was already. */
+  conciliar: op({
+    ...moves,
+    path: '/extracto/conciliar',
+    input: z.strictObject({
+      lineas: z
+        .array(z.strictObject({ idExtractoLinea: Id, idIngreso: Id }))
+        .min(1)
+        .max(500),
+    }),
+  }),
+  /** Every EXACTA. */
+  conciliarExactas: op({
+    ...moves,
+    path: '/extracto/conciliarexactas',
+    input: z.strictObject({ idExtracto }),
+  }),
+  /** A movement that nobody told of: it becomes a confirmed payment of the student, on the oldest due first. */
+  registrar: op({
+    ...write,
+    once: true,
+    path: '/extracto/registrar',
+    status: 201,
+    input: z.strictObject({
+      idExtractoLinea: Id,
+      idUsuario: Id,
+      idMatricula: Id.optional(),
+      /** Without it, what the bank's words suggest. */
+      idMedioPago: Id.optional(),
+    }),
+    output: saved('ingreso', Ingreso),
+  }),
+  descartar: op({
+    ...write,
+    path: '/extracto/descartar',
+    input: z.strictObject({ lineas, motivo: Motivo }),
+    output: Masivo,
+  }),
+  /** What was discarded comes back to the tray. */
+  recuperar: op({
+    ...write,
+    path: '/extracto/recuperar',
+    input: z.strictObject({ lineas }),
+    output: Masivo,
+  }),
+}

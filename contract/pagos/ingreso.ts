@@ -1,0 +1,250 @@
+import { z } from 'zod'
+
+import { entity, rango } from '#contract/core/entity.ts'
+import { op } from '#contract/core/op.ts'
+import {
+  alguno,
+  algunId,
+  comun,
+  Dinero,
+  DineroFila,
+  Fecha,
+  Hecho,
+  Id,
+  IdTexto,
+  Instante,
+  Motivo,
+  pageOf,
+  saved,
+  searchOf,
+  textoOpcional,
+} from '#contract/core/shapes.ts'
+import { machine } from '#contract/core/states.ts'
+import { MonedaCorta } from '#contract/institucion/moneda.ts'
+import { PersonaCorta } from '#contract/personas/usuario.ts'
+
+export const EstadoIngreso = z.enum([
+  'REPORTADO',
+  'PENDIENTE',
+  'EN_PROCESO',
+  'CONFIRMADO',
+  'RECHAZADO',
+  'ANULADO',
+  'DEVUELTO',
+])
+export type EstadoIngreso = z.infer<typeof EstadoIngreso>
+
+export const puedeIngreso = machine<EstadoIngreso | 'ELIMINADO'>()({
+  confirmar: { from: ['REPORTADO', 'PENDIENTE'], to: 'CONFIRMADO' },
+  anular: { from: ['REPORTADO', 'PENDIENTE', 'CONFIRMADO'], to: 'ANULADO' },
+  devolver: { from: ['CONFIRMADO'], to: 'DEVUELTO' },
+  eliminar: { from: ['REPORTADO', 'PENDIENTE'], to: 'ELIMINADO' },
+})
+
+/** What waits for somebody to confirm it. */
+export const POR_CONFIRMAR: EstadoIngreso[] = EstadoIngreso.options.filter((estado) =>
+  puedeIngreso.confirmar({ estado }),
+)
+
+/** What the gateway does to a payment by card: nobody is offered it. */
+export const haceLaPasarela = machine<EstadoIngreso>()({
+  cobrar: { from: ['EN_PROCESO', 'RECHAZADO'], to: 'CONFIRMADO' },
+  rechazar: { from: ['EN_PROCESO'], to: 'RECHAZADO' },
+})
+
+const Aplicacion = z.object({
+  idCuentaIngreso: z.int(),
+  idCuenta: z.int(),
+  concepto: z.string(),
+  curso: z.string(),
+  fechaVencimiento: Fecha,
+  idMatricula: z.int(),
+  monto: DineroFila,
+})
+
+export const EstadoDevolucion = z.enum(['SOLICITADA', 'HECHA', 'RECHAZADA', 'POR_REVISAR'])
+
+/** Money given back. Only what is HECHA has left; the rest was asked for at the gateway. */
+const Devolucion = z.object({
+  idDevolucion: z.int(),
+  fecha: Fecha,
+  monto: DineroFila,
+  motivo: z.string(),
+  estado: EstadoDevolucion,
+})
+
+const CierreCorto = z.object({ idCierre: z.int(), fecha: Fecha, turno: z.int(), operador: z.string() })
+
+export const Ingreso = z.object({
+  idIngreso: z.int(),
+  /** Who pays: the student. */
+  idUsuario: z.int(),
+  usuario: PersonaCorta,
+  fecha: Fecha,
+  monto: DineroFila,
+  idMoneda: z.int(),
+  moneda: MonedaCorta,
+  idMedioPago: z.int(),
+  medioPago: z.object({ idTipo: z.int(), codigo: z.string(), nombre: z.string() }),
+  banco: z.string().nullable(),
+  numeroOperacion: z.string().nullable(),
+  numeroRecibo: z.string().nullable(),
+  constancia: z.string().nullable(),
+  observacion: z.string().nullable(),
+  motivo: z.string().nullable(),
+  montoDevuelto: DineroFila,
+  /** Not yet applied nor returned: the student's credit, once it is confirmed. */
+  montoDisponible: DineroFila,
+  ordenEnLinea: z.string().nullable(),
+  aplicaciones: z.array(Aplicacion),
+  devoluciones: z.array(Devolucion),
+  /** When the money came in, and who said so. */
+  fechaConfirmacion: Instante.nullable(),
+  usuarioConfirmacion: z.string().nullable(),
+  /** The close of cash that it is in: from then on it does not change, it is given back. */
+  cierre: CierreCorto.nullable(),
+  estado: EstadoIngreso,
+  ...comun,
+})
+export type Ingreso = z.infer<typeof Ingreso>
+
+const reparto = z.array(z.strictObject({ idCuenta: Id, monto: Dinero })).max(100)
+
+const pago = {
+  idUsuario: Id,
+  monto: Dinero,
+  idMoneda: Id,
+  /** A tipo of MEDIO_PAGO. */
+  idMedioPago: Id,
+  fecha: Fecha,
+  banco: textoOpcional(60),
+  numeroOperacion: textoOpcional(40),
+  observacion: textoOpcional(500),
+  /** The split. Without it, the oldest due first, within one matricula if given. */
+  aplicaciones: reparto.optional(),
+  idMatricula: Id.nullish(),
+}
+const entrada = { ...pago, confirmar: z.boolean().optional() }
+const reportado = { ...pago, idUsuario: Id.optional() }
+/** What may be corrected while nobody has confirmed it. */
+const cambio = {
+  fecha: Fecha,
+  idMedioPago: Id,
+  banco: textoOpcional(60),
+  numeroOperacion: textoOpcional(40),
+  observacion: textoOpcional(500),
+}
+
+const filtro = {
+  estado: alguno(EstadoIngreso),
+  idUsuario: algunId,
+  idMedioPago: algunId,
+  idMoneda: algunId,
+  idMatricula: algunId,
+  banco: alguno(z.string()),
+  numeroRecibo: alguno(z.string()),
+  usuarioCreacion: alguno(z.string()),
+}
+const orden = ['fecha', 'idIngreso', 'monto', 'numeroRecibo', 'fechaCreacion', 'montoDisponible'] as const
+
+const cinco = entity({
+  nombre: 'ingreso',
+  plural: 'ingresos',
+  permisos: {
+    ver: ['web_ingreso_listado', 'menu_miscursos'],
+    buscar: 'web_ingreso_listado',
+    guardar: 'per_ingreso_nuevo',
+    eliminar: 'per_ingreso_eliminar',
+  },
+  detalle: Ingreso,
+  fila: Ingreso,
+  entrada,
+  cambio,
+  filtro,
+  orden,
+})
+
+/** What the payments of a filter come to in a currency. What was rejected or annulled comes to nothing. */
+const TotalIngresos = z.object({
+  idMoneda: z.int(),
+  moneda: MonedaCorta,
+  /** Confirmed, less what was given back of it. */
+  cobrado: DineroFila,
+  devuelto: DineroFila,
+  /** Reported or registered, and confirmed by nobody yet. */
+  porConfirmar: DineroFila,
+  /** What was confirmed and is on no charge. */
+  saldoAFavor: DineroFila,
+})
+
+const action = { method: 'POST', kind: 'write', once: true, output: saved('ingreso', Ingreso) } as const
+
+export const ingreso = {
+  ...cinco,
+  /** Of the whole filter, apart from its pages: turning one does not add everything up again. */
+  totales: op({
+    method: 'POST',
+    path: '/ingresos/totales',
+    kind: 'read',
+    permiso: cinco.buscar.permiso,
+    input: cinco.buscar.input.omit({ page: true, size: true, sort: true }),
+    output: z.object({ monedas: z.array(TotalIngresos) }),
+  }),
+  guardar: op({ ...cinco.guardar, once: true }),
+  nuevo: op({ ...cinco.guardar, path: '/ingreso/nuevo', once: true }),
+  reportarPago: op({
+    ...action,
+    status: 201,
+    path: '/ingreso/reportarpago',
+    permiso: ['menu_miscursos', 'per_ingreso_nuevo'],
+    input: z.strictObject(reportado),
+  }),
+  confirmar: op({
+    ...action,
+    path: '/ingreso/confirmacion',
+    permiso: 'per_ingreso_confirmar',
+    body: 'form',
+    input: z.strictObject({ idIngreso: IdTexto, idUsuarioSesion: IdTexto.optional() }),
+  }),
+  /** Says where a payment will go once it is confirmed; what is on no charge will be credit. */
+  repartir: op({
+    ...action,
+    path: '/ingreso/repartir',
+    permiso: 'per_ingreso_confirmar',
+    input: z.strictObject({ idIngreso: Id, aplicaciones: reparto }),
+  }),
+  anular: op({
+    ...action,
+    path: '/ingreso/anular',
+    reciente: true,
+    permiso: 'per_ingreso_anular',
+    input: z.strictObject({ idIngreso: Id, motivo: Motivo }),
+  }),
+  /** One by card is given back at the gateway first. */
+  devolver: op({
+    ...action,
+    kind: 'effect',
+    path: '/ingreso/devolver',
+    reciente: true,
+    permiso: 'per_ingreso_devolver',
+    input: z.strictObject({ idIngreso: Id, monto: Dinero, motivo: Motivo }),
+  }),
+  /** The same as the standard deletion, naming who acts. */
+  eliminarPor: op({
+    method: 'DELETE',
+    path: '/ingreso/eliminar/:id/:id2',
+    kind: 'write',
+    permiso: 'per_ingreso_eliminar',
+    input: z.strictObject({ id: IdTexto, id2: IdTexto }),
+    output: Hecho,
+  }),
+  /** A student's payments: always their own when a student asks. */
+  deAlumno: op({
+    method: 'POST',
+    path: '/ingresos/alumno',
+    kind: 'read',
+    permiso: ['menu_miscursos', 'web_ingreso_listado'],
+    input: searchOf({ ...rango, ...filtro, idUsuario: Id.optional() }, orden),
+    output: pageOf(Ingreso),
+  }),
+}

@@ -1,0 +1,50 @@
+import { z } from 'zod'
+
+import { activacion, entity } from '#contract/core/entity.ts'
+import { op } from '#contract/core/op.ts'
+import { PERMISOS } from '#contract/core/permisos.ts'
+import { alguno, comun, EstadoCatalogo, texto } from '#contract/core/shapes.ts'
+
+const Authority = z.enum(PERMISOS)
+const entrada = {
+  nombre: texto(60),
+  /** 1 reaches most, 9 least. Nobody manages a level above their own. */
+  nivel: z.int().min(1).max(9),
+  roles: z.array(texto(40)).max(20).default([]),
+  authorities: z.array(Authority).max(PERMISOS.length),
+}
+
+export const Perfil = z.object({
+  idPerfil: z.int(),
+  nombre: z.string(),
+  nivel: z.int(),
+  roles: z.array(z.string()),
+  authorities: z.array(z.string()),
+  estado: EstadoCatalogo,
+  ...comun,
+})
+export type Perfil = z.infer<typeof Perfil>
+
+const cinco = entity({
+  nombre: 'perfil',
+  plural: 'perfiles',
+  permisos: {
+    ver: ['per_perfil_gestionar', 'web_usuario_listado'],
+    guardar: 'per_perfil_gestionar',
+    eliminar: 'per_perfil_gestionar',
+  },
+  detalle: Perfil,
+  fila: Perfil,
+  entrada,
+  filtro: { estado: alguno(EstadoCatalogo), nivel: alguno(z.int()) },
+  orden: ['nivel', 'nombre'],
+})
+
+/** What others may do is changed by whoever has just shown who they are. */
+export const perfil = {
+  ...cinco,
+  guardar: op({ ...cinco.guardar, reciente: true }),
+  actualizar: op({ ...cinco.actualizar, reciente: true }),
+  eliminar: op({ ...cinco.eliminar, reciente: true }),
+  estado: activacion({ nombre: 'perfil', permiso: 'per_perfil_gestionar', detalle: Perfil }),
+}

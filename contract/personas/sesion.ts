@@ -1,0 +1,146 @@
+import { z } from 'zod'
+
+import { op } from '#contract/core/op.ts'
+import { Hecho, texto } from '#contract/core/shapes.ts'
+import { MonedaCorta } from '#contract/institucion/moneda.ts'
+
+export const IDIOMAS = ['es', 'en', 'fr', 'de'] as const
+export type Idioma = (typeof IDIOMAS)[number]
+
+export type Menu = {
+  path: string
+  /** A key of the words files. */
+  title: string
+  icon: string
+  class: string
+  label: string
+  extralink: boolean
+  submenu: Menu[]
+}
+export const MenuItem: z.ZodType<Menu> = z.object({
+  path: z.string(),
+  title: z.string(),
+  icon: z.string(),
+  class: z.string(),
+  label: z.string(),
+  extralink: z.boolean(),
+  get submenu() {
+    return z.array(MenuItem)
+  },
+})
+
+/** What a person chose for themselves: language, layout, columns of each list. Opaque to the server. */
+const Preferencias = z.record(z.string().max(80), z.json())
+
+/** The signed-in user, with what they may do and the menu that follows from it. */
+export const Sesion = z.object({
+  idUsuario: z.int(),
+  login: z.string(),
+  nombres: z.string(),
+  papellido: z.string(),
+  sapellido: z.string().nullable(),
+  correo: z.string().nullable(),
+  nivel: z.int(),
+  idPerfil: z.int(),
+  perfil: z.string(),
+  roles: z.array(z.string()),
+  authorities: z.array(z.string()),
+  debeCambiarClave: z.boolean(),
+  preferencias: Preferencias,
+  institucion: z.object({
+    nombre: z.string(),
+    idioma: z.enum(IDIOMAS),
+    locale: z.string(),
+    zonaHoraria: z.string(),
+    moneda: MonedaCorta,
+    /** The screens dress in it. */
+    color: z.string(),
+    /** The states that the school names or colours in its own way; without a name, only the colour is. */
+    estados: z.array(
+      z.object({
+        entidad: z.string(),
+        codigo: z.string(),
+        nombre: z.string().nullable(),
+        color: z.string(),
+        orden: z.int(),
+      }),
+    ),
+    /** The sample school shows its users at the login and a banner inside. */
+    demo: z.boolean(),
+  }),
+  menu: z.array(MenuItem),
+})
+export type Sesion = z.infer<typeof Sesion>
+
+/** What the login page may know before anyone signs in. */
+export const Portada = z.object({
+  nombre: z.string(),
+  idioma: z.enum(IDIOMAS),
+  demo: z.boolean(),
+  usuarios: z.array(z.object({ login: z.string(), perfil: z.string() })),
+  /** The password of the sample users; nobody else's. */
+  clave: z.string().nullable(),
+})
+
+export const sesion = {
+  ver: op({
+    method: 'GET',
+    path: '/sesion',
+    kind: 'read',
+    permiso: 'SESION',
+    input: z.strictObject({}),
+    output: Sesion,
+  }),
+  portada: op({
+    method: 'GET',
+    path: '/portada',
+    kind: 'read',
+    permiso: 'PUBLICO',
+    input: z.strictObject({}),
+    output: Portada,
+  }),
+  preferir: op({
+    method: 'POST',
+    path: '/sesion/preferencias',
+    kind: 'write',
+    permiso: 'SESION',
+    input: z.strictObject({ preferencias: Preferencias }),
+    output: Hecho,
+  }),
+  /** Types the password again, for what asks that it be recent. */
+  identificar: op({
+    method: 'POST',
+    path: '/sesion/identificar',
+    kind: 'write',
+    permiso: 'SESION',
+    input: z.strictObject({ clave: z.string().min(1).max(200) }),
+    output: Hecho,
+  }),
+  cambiarClave: op({
+    method: 'POST',
+    path: '/clave/cambiar',
+    kind: 'write',
+    permiso: 'SESION',
+    input: z.strictObject({
+      claveActual: z.string().min(1).max(200),
+      claveNueva: z.string().min(12).max(200),
+    }),
+    output: Hecho,
+  }),
+  olvidarClave: op({
+    method: 'POST',
+    path: '/clave/olvido',
+    kind: 'write',
+    permiso: 'PUBLICO',
+    input: z.strictObject({ login: texto(120) }),
+    output: Hecho,
+  }),
+  nuevaClave: op({
+    method: 'POST',
+    path: '/clave/nueva',
+    kind: 'write',
+    permiso: 'PUBLICO',
+    input: z.strictObject({ codigo: z.string().min(20).max(200), claveNueva: z.string().min(12).max(200) }),
+    output: Hecho,
+  }),
+}

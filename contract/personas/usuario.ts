@@ -1,0 +1,158 @@
+import { z } from 'zod'
+
+import { entity } from '#contract/core/entity.ts'
+import { op } from '#contract/core/op.ts'
+import {
+  alguno,
+  algunId,
+  comun,
+  Fecha,
+  FechaOpcional,
+  Id,
+  Instante,
+  saved,
+  texto,
+  textoOpcional,
+} from '#contract/core/shapes.ts'
+
+export const EstadoUsuario = z.enum(['ACTIVO', 'BLOQUEADO'])
+export type EstadoUsuario = z.infer<typeof EstadoUsuario>
+
+const Correo = z
+  .union([z.email().max(120), z.literal(''), z.null()])
+  .optional()
+  .transform((v) => v || null)
+const Clave = z.string().min(12).max(200)
+
+/** Who answers for a minor. */
+const Apoderado = z.strictObject({
+  nombre: textoOpcional(120),
+  celular: textoOpcional(30),
+  correo: Correo,
+})
+
+const isBorn = (fecha: string | null) => fecha === null || fecha <= new Date().toISOString().slice(0, 10)
+
+/** What is known of a person, whatever they come for. */
+export const persona = {
+  tipoDocumento: texto(20),
+  numeroDocumento: texto(20),
+  nombres: texto(80),
+  papellido: texto(60),
+  sapellido: textoOpcional(60),
+  correo: Correo,
+  celular: textoOpcional(30),
+  fechaNacimiento: FechaOpcional.refine(isBorn, { params: { clave: 'campo.nacimientoFuturo' } }),
+  direccion: textoOpcional(200),
+  apoderado: Apoderado.nullish().transform((v) => v ?? null),
+}
+/** A person to enrol. Without `login` it is their document; without `clave` one is made, and shown once. */
+export const Persona = z.strictObject({
+  ...persona,
+  login: texto(60, 3).optional(),
+  clave: Clave.optional(),
+})
+export type Persona = z.infer<typeof Persona>
+/** One of many: nobody is handed a password by the hundred. */
+export const PersonaSinClave = Persona.omit({ clave: true })
+export type PersonaSinClave = z.infer<typeof PersonaSinClave>
+
+const entrada = { ...Persona.shape, idPerfil: Id }
+const cambio = { ...persona, login: texto(60, 3), idPerfil: Id }
+
+export const Usuario = z.object({
+  idUsuario: z.int(),
+  tipoDocumento: z.string(),
+  numeroDocumento: z.string(),
+  nombres: z.string(),
+  papellido: z.string(),
+  sapellido: z.string().nullable(),
+  correo: z.string().nullable(),
+  celular: z.string().nullable(),
+  fechaNacimiento: Fecha.nullable(),
+  direccion: z.string().nullable(),
+  apoderado: z
+    .object({ nombre: z.string().nullish(), celular: z.string().nullish(), correo: z.string().nullish() })
+    .nullable(),
+  login: z.string(),
+  idPerfil: z.int(),
+  perfil: z.string(),
+  nivel: z.int(),
+  roles: z.array(z.string()),
+  authorities: z.array(z.string()),
+  debeCambiarClave: z.boolean(),
+  ultimoAcceso: Instante.nullable(),
+  estado: EstadoUsuario,
+  ...comun,
+})
+export type Usuario = z.infer<typeof Usuario>
+
+/** A user just made, with the password that nobody will see again. */
+export const UsuarioNuevo = Usuario.extend({ claveInicial: z.string().nullish() })
+
+/** A person as other rows carry them. */
+export const PersonaCorta = z.object({
+  idUsuario: z.int(),
+  nombres: z.string(),
+  papellido: z.string(),
+  sapellido: z.string().nullable(),
+  tipoDocumento: z.string(),
+  numeroDocumento: z.string(),
+})
+export type PersonaCorta = z.infer<typeof PersonaCorta>
+
+const cinco = entity({
+  nombre: 'usuario',
+  plural: 'usuarios',
+  permisos: {
+    ver: 'web_usuario_listado',
+    guardar: 'per_usuario_nuevo',
+    actualizar: 'per_usuario_editar',
+    eliminar: 'per_usuario_eliminar',
+  },
+  detalle: Usuario,
+  fila: Usuario,
+  entrada,
+  cambio,
+  filtro: {
+    estado: alguno(EstadoUsuario),
+    idPerfil: algunId,
+    nivel: alguno(z.int()),
+    tipoDocumento: alguno(z.string()),
+    numeroDocumento: alguno(z.string()),
+  },
+  orden: [
+    'nombre',
+    'papellido',
+    'nombres',
+    'numeroDocumento',
+    'login',
+    'perfil',
+    'ultimoAcceso',
+    'fechaCreacion',
+    'estado',
+  ],
+})
+
+export const usuario = {
+  ...cinco,
+  buscar: op({ ...cinco.buscar, reciente: 'archivo' }),
+  guardar: op({ ...cinco.guardar, output: saved('usuario', UsuarioNuevo) }),
+  estado: op({
+    method: 'POST',
+    path: '/usuario/estado',
+    kind: 'write',
+    permiso: 'per_usuario_editar',
+    input: z.strictObject({ idUsuario: Id, estado: EstadoUsuario }),
+    output: saved('usuario', Usuario),
+  }),
+  /** A new password, shown once, that must be changed at the next sign-in. */
+  clave: op({
+    method: 'POST',
+    path: '/usuario/clave',
+    kind: 'write',
+    permiso: 'per_usuario_editar',
+    input: z.strictObject({ idUsuario: Id }),
+    output: saved('usuario', UsuarioNuevo),
+  }),
+}

@@ -1,0 +1,119 @@
+import type { calificacion } from '#contract/academico/calificacion.ts'
+import type { Answer } from '#contract/core/op.ts'
+import type { Ctx } from '#server/core/ctx.ts'
+import { stateName } from '#server/core/table.ts'
+import type { membrete } from '#server/institucion/institucion/index.ts'
+import {
+  A4,
+  cifra,
+  datos,
+  type Documento,
+  encabezar,
+  filas,
+  nombreDe,
+  type Pieza,
+} from '#server/institucion/papel/index.ts'
+
+import { apellidosYNombres, condicionDe } from './hoja.ts'
+
+type Hoja = Answer<typeof calificacion.hoja> & {
+  casa: Awaited<ReturnType<typeof membrete>>
+  instante: string
+}
+
+/** Sheets with many components lie on their side. */
+const MANY = 4
+const apaisada = { ...A4, ancho: A4.alto!, alto: A4.ancho }
+
+const sobre = ({ t }: Ctx, { grupo, esquema, casa: { formatos } }: Hoja): Pieza =>
+  datos([
+    [t('calificacion.curso'), `${grupo.curso.codigo} · ${grupo.curso.nombre}`],
+    [t('calificacion.periodo'), grupo.periodo.nombre],
+    [t('calificacion.fechas'), `${formatos.day(grupo.fechaInicio)} – ${formatos.day(grupo.fechaFin)}`],
+    [t('calificacion.docente'), grupo.docente && nombreDe(grupo.docente)],
+    [
+      t('calificacion.esquema'),
+      esquema &&
+        t('calificacion.escala', {
+          nombre: esquema.nombre,
+          minima: Number(esquema.notaMinima),
+          maxima: Number(esquema.notaMaxima),
+          aprobatoria: Number(esquema.notaAprobatoria),
+        }),
+    ],
+  ])
+
+function notas(ctx: Ctx, { esquema, content, casa: { formatos } }: Hoja): Pieza {
+  const { t } = ctx
+  const componentes = esquema?.componentes ?? []
+  const number = (nota: number | string | null) => cifra(nota === null ? '—' : formatos.number(Number(nota)))
+  return filas({
+    anchos: ['auto', 'auto', '*', ...componentes.map(() => 'auto' as const), 'auto', 'auto'],
+    titulos: [
+      { text: 'N.º' },
+      { text: t('calificacion.columnaDocumento') },
+      { text: t('calificacion.columnaAlumno') },
+      ...componentes.map(({ nombre, peso }) => cifra(`${nombre} (${formatos.number(peso)}\u00a0%)`)),
+      cifra(t('calificacion.notaFinal')),
+      { text: t('calificacion.condicion') },
+    ],
+    cuerpo: content.map((row, i): Pieza[] => [
+      { text: String(i + 1) },
+      { text: row.usuario.numeroDocumento, noWrap: true },
+      { text: apellidosYNombres(row) },
+      ...row.notas.map(({ nota }) => number(nota)),
+      number(row.notaFinal),
+      {
+        text: ['ACTIVA', 'CULMINADA'].includes(row.estado)
+          ? t(condicionDe(row))
+          : stateName(ctx, 'matricula', row.estado),
+      },
+    ]),
+  })
+}
+
+const firmas = ({ t }: Ctx, { grupo: { docente } }: Hoja): Pieza => {
+  const line = (who: string, role: string): Pieza => ({
+    stack: [{ text: '_'.repeat(30) }, ...(who ? [{ text: who }] : []), { text: role, style: 'rotulo' }],
+    alignment: 'center',
+  })
+  const teacher = line(docente ? nombreDe(docente) : '', t('calificacion.docente'))
+  return {
+    columns: [
+      { ...teacher, width: '*' },
+      { ...line('', t('calificacion.coordinacion')), width: '*' },
+    ],
+    margin: [0, 56, 0, 0],
+  }
+}
+
+/** The sheet of grades of a group, to be signed. */
+export function redactarActa(ctx: Ctx, hoja: Hoja): Documento {
+  const { t, idioma } = ctx
+  const { grupo, esquema, casa, instante } = hoja
+  const titulo = `${t('calificacion.acta')} · ${grupo.codigo}`
+  const aside: Pieza = {
+    stack: [
+      { text: t('calificacion.acta'), style: 'titulo' },
+      {
+        text: `${t('calificacion.grupo')} ${grupo.codigo} · ${stateName(ctx, 'grupo', grupo.estado)}`,
+        style: 'tenue',
+      },
+    ],
+    alignment: 'right',
+  }
+  const { imagenes, bloque } = encabezar(casa, aside)
+  return {
+    titulo,
+    idioma,
+    instante,
+    hoja: (esquema?.componentes.length ?? 0) > MANY ? apaisada : A4,
+    imagenes,
+    encabezado: titulo,
+    pie: {
+      texto: t('calificacion.impresa', { cuando: casa.formatos.moment(instante) }),
+      numero: t('papel.pagina', { pagina: '{pagina}', paginas: '{paginas}' }),
+    },
+    cuerpo: [bloque, { ...sobre(ctx, hoja), margin: [0, 18, 0, 14] }, notas(ctx, hoja), firmas(ctx, hoja)],
+  }
+}

@@ -1,0 +1,83 @@
+import type { calificacion } from '#contract/academico/calificacion.ts'
+import type { Masivo } from '#contract/core/shapes.ts'
+import { nextOf, onceForAll } from '#server/core/batch.ts'
+import { mapBreathing } from '#server/core/breathe.ts'
+import { masivo } from '#server/core/bulk.ts'
+import type { Ctx, Handler } from '#server/core/ctx.ts'
+
+import { porQueNoCabe } from './escala.ts'
+import { abrirParaCalificar } from './guardar.ts'
+import { type Cambio, escribir, matriculasDe } from './notas-repo.ts'
+import { buscador, leerHoja, leerNota } from './planilla.ts'
+import { calificados, type Esquema, type FilaCalificada } from './repo.ts'
+
+type Resultado = Masivo['resultados'][number]
+type Leida = Awaited<ReturnType<typeof leerHoja>>[number]
+type Juzgada = { resultado: Resultado; cambios: Cambio[] }
+type Ahora = { esquema: Esquema; de: Map<number, FilaCalificada> }
+
+/** Why a cell cannot be written, or the grade that is in it. */
+function read({ t }: Ctx, esquema: Esquema, { componente, celda }: Leida['celdas'][number]) {
+  const nota = leerNota(celda)
+  if (nota === undefined) return { error: `${componente}: ${t('calificacion.noEsNumero')}` }
+  const reason = porQueNoCabe(esquema, { componente, nota })
+  return reason ? { error: `${componente}: ${t(reason.clave, reason.datos)}` } : { componente, nota }
+}
+
+/** What a row changes, cell by cell, or all that is wrong with it. An empty cell leaves what there is. */
+function changesOf(ctx: Ctx, leida: Leida, idMatricula: number, { esquema, de }: Ahora) {
+  const errores: string[] = []
+  const cambios: (Cambio & { antes: number | null })[] = []
+  const before = new Map(de.get(idMatricula)?.notas.map((nota) => [nota.componente, nota]))
+  for (const celda of leida.celdas) {
+    const { error, componente, nota } = read(ctx, esquema, celda)
+    if (error !== undefined) {
+      errores.push(error)
+      continue
+    }
+    const { nota: was = null, version = 0 } = before.get(componente) ?? {}
+    const antes = was === null ? null : Number(was)
+    if (antes !== nota) cambios.push({ idMatricula, componente, nota, version, antes })
+  }
+  return { errores, cambios }
+}
+
+function judge(ctx: Ctx, leida: Leida, who: ReturnType<ReturnType<typeof buscador>>, ahora: Ahora): Juzgada {
+  const { fila } = leida
+  const refused = (mensaje: string): Juzgada => ({ resultado: { fila, ok: false, mensaje }, cambios: [] })
+  if ('clave' in who) return refused(ctx.t(who.clave, who.datos))
+  const { errores, cambios } = changesOf(ctx, leida, who.idMatricula, ahora)
+  if (errores.length > 0) return refused(`${who.nombre}: ${errores.join('; ')}`)
+  const said = cambios.map(({ componente, nota, antes }) =>
+    antes === null ? `${componente}: ${nota}` : `${componente}: ${antes} → ${nota}`,
+  )
+  const what = said.length > 0 ? said.join('; ') : ctx.t('calificacion.sinCambios')
+  return { resultado: { fila, ok: true, mensaje: `${who.nombre}: ${what}` }, cambios }
+}
+
+/** Rows that a task writes in one transaction: meanwhile nobody else can grade the group. */
+const AT_ONCE = 250
+
+/**
+ * A spreadsheet of grades, by document or code of enrolment. The group is had alone, so that what the preview compares
+ * with is what is written over. Each row is all or nothing. As a task, some rows at a time.
+ */
+export const calificarMasiva: Handler<typeof calificacion.calificarMasiva> = async (
+  ctx,
+  { archivo, idGrupo },
+) => {
+  const esquema = await abrirParaCalificar(ctx, idGrupo, { alone: true })
+  const leidas = await onceForAll(ctx, 'filas', () => leerHoja(ctx, archivo.datos, esquema))
+  const find = buscador(await matriculasDe(ctx, idGrupo))
+  // Also of the rows that are done: whoever is there twice is told of the first.
+  const todas = leidas.map((leida) => ({ leida, quien: find(leida) }))
+  const filas = [...nextOf(ctx, todas, ({ leida }) => leida.fila, AT_ONCE)]
+  const idMatriculas = filas.flatMap(({ quien }) => ('clave' in quien ? [] : [quien.idMatricula]))
+  const de = new Map((await calificados(ctx, { idMatriculas })).map((row) => [row.idMatricula, row]))
+  const juzgadas = await mapBreathing(filas, ({ leida, quien }) => judge(ctx, leida, quien, { esquema, de }))
+  await escribir(
+    ctx,
+    juzgadas.flatMap(({ cambios }) => cambios),
+  )
+  return masivo(juzgadas.map(({ resultado }) => resultado))
+}

@@ -1,0 +1,52 @@
+import type { Masivo } from '#contract/core/shapes.ts'
+import type { Ctx } from '#server/core/ctx.ts'
+import { stateName } from '#server/core/table.ts'
+
+import { apellidosYNombres } from './hoja.ts'
+import { calificados, type Esquema, esquemaDe, type FilaCalificada, freeze } from './repo.ts'
+
+type Resultado = Masivo['resultados'][number]
+type Juicio = { esquema: Esquema | null; noPresentados: Set<number> }
+
+/** What the close does to an enrolment, or why it cannot be closed with it. */
+function judge(ctx: Ctx, row: FilaCalificada, { esquema, noPresentados }: Juicio): Resultado {
+  const { idMatricula: id, estado, faltan, notaFinal, aprobado } = row
+  const alumno = apellidosYNombres(row)
+  const { t } = ctx
+  const refused = (mensaje: string) => ({ id, ok: false, mensaje })
+  if (estado !== 'ACTIVA') {
+    const named = stateName(ctx, 'matricula', estado)
+    return refused(t('calificacion.cierreEnEstado', { alumno, estado: named }))
+  }
+  const absent = noPresentados.has(id)
+  if (absent && esquema && notaFinal !== null) return refused(t('calificacion.cierreConNotas', { alumno }))
+  if (absent) return { id, ok: true, mensaje: t('calificacion.cierreNoPresentado', { alumno }) }
+  if (!esquema) return { id, ok: true, mensaje: t('calificacion.cierreSinNota', { alumno }) }
+  if (notaFinal === null) return refused(t('calificacion.cierreFaltan', { alumno, count: faltan }))
+  const clave = aprobado ? 'calificacion.cierreAprueba' : 'calificacion.cierreDesaprueba'
+  return { id, ok: true, mensaje: t(clave, { alumno, nota: Number(notaFinal) }) }
+}
+
+/** Those said not to have come who are not there to be said so. */
+function strangers({ t }: Ctx, rows: FilaCalificada[], noPresentados: Set<number>): Resultado[] {
+  const known = new Set(rows.map(({ idMatricula }) => idMatricula))
+  return [...noPresentados]
+    .filter((id) => !known.has(id))
+    .map((id) => ({ id, ok: false, mensaje: t('calificacion.noEsDelGrupo') }))
+}
+
+/**
+ * What closing a group would do to each of its enrolments. The group is locked by whoever asks. Those still to be
+ * confirmed and the suspended ones stand in the way: what becomes of their seats and their money is for a person to say.
+ * The scheme is kept from here on, also where nobody has a grade.
+ */
+export async function juzgarCierre(ctx: Ctx, idGrupo: number, ausentes: number[]): Promise<Resultado[]> {
+  await freeze(ctx, idGrupo)
+  const esquema = await esquemaDe(ctx, idGrupo)
+  const noPresentados = new Set(ausentes)
+  const rows = await calificados(ctx, { idGrupo })
+  return [
+    ...rows.map((row) => judge(ctx, row, { esquema, noPresentados })),
+    ...strangers(ctx, rows, noPresentados),
+  ]
+}

@@ -1,0 +1,21 @@
+import type { Clave, Datos } from '#contract/core/words.ts'
+
+import type { Esquema } from './repo.ts'
+
+type Reason = { clave: Clave; datos?: Datos }
+
+/** Why a grade does not fit its scheme, if it does not. */
+export function porQueNoCabe(
+  { componentes, notaMinima, notaMaxima, decimales }: Esquema,
+  { componente, nota }: { componente: string; nota: number | null },
+): Reason | undefined {
+  if (!componentes.some(({ nombre }) => nombre === componente))
+    return { clave: 'calificacion.sinComponente', datos: { componente } }
+  if (nota === null) return undefined
+  const [minima, maxima] = [Number(notaMinima), Number(notaMaxima)]
+  if (nota < minima || nota > maxima)
+    return { clave: 'calificacion.fueraDeEscala', datos: { minima, maxima } }
+  if (Number(nota.toFixed(decimales)) !== nota)
+    return { clave: 'calificacion.decimales', datos: { count: decimales } }
+  return undefined
+}

@@ -1,0 +1,87 @@
+import type { calificacion, Celda, Nota } from '#contract/academico/calificacion.ts'
+import type { Answer } from '#contract/core/op.ts'
+import type { Clave, Datos } from '#contract/core/words.ts'
+import { masivo } from '#server/core/bulk.ts'
+import type { Ctx, Handler } from '#server/core/ctx.ts'
+import { Fail } from '#server/core/fail.ts'
+import { stateName } from '#server/core/table.ts'
+
+import { porQueNoCabe } from './escala.ts'
+import { type Cambio, type Escrita, escribir, llaveDe, matriculasDe } from './notas-repo.ts'
+import { calificados, type Esquema, esquemaDe, freeze, grupoDe, lockGrupo } from './repo.ts'
+
+type Guardadas = Answer<typeof calificacion.guardar>
+type Resultado = Guardadas['resultados'][number]
+type Reason = { clave: Clave; datos?: Datos } | undefined
+
+const ABIERTOS = ['ABIERTO', 'EN_CURSO']
+
+/** The scheme of a group that takes grades now, with the group locked and its scheme kept for good. */
+export async function abrirParaCalificar(
+  ctx: Ctx,
+  idGrupo: number,
+  { alone = false } = {},
+): Promise<Esquema> {
+  await grupoDe(ctx, idGrupo)
+  const before = await esquemaDe(ctx, idGrupo)
+  // The first grade of all chooses the scheme, and nobody else may while it does.
+  await lockGrupo(ctx, idGrupo, { alone: alone || !before?.congelado })
+  const { estado, codigo } = await grupoDe(ctx, idGrupo)
+  if (!ABIERTOS.includes(estado)) {
+    const named = stateName(ctx, 'grupo', estado)
+    throw new Fail('CONFLICTO', 'calificacion.grupoNoCalifica', { grupo: codigo, estado: named })
+  }
+  await freeze(ctx, idGrupo)
+  const esquema = await esquemaDe(ctx, idGrupo)
+  if (!esquema) throw new Fail('CONFLICTO', 'calificacion.sinEsquema')
+  return esquema
+}
+
+/** Judges the cells one by one: why each cannot be written, if it cannot. */
+function judge(esquema: Esquema, states: Map<number, string>) {
+  const seen = new Set<string>()
+  return (celda: Celda): Reason => {
+    const state = states.get(celda.idMatricula)
+    if (!state) return { clave: 'calificacion.noEsDelGrupo' }
+    if (state !== 'ACTIVA') return { clave: 'calificacion.noActiva' }
+    if (seen.has(llaveDe(celda))) return { clave: 'calificacion.repetida' }
+    seen.add(llaveDe(celda))
+    return porQueNoCabe(esquema, celda)
+  }
+}
+
+const shown = ({ nota, por, cuando, componente, version }: Escrita): Nota =>
+  ({ nota, por, cuando, componente, version }) as Nota
+
+/** What became of a cell that fits: written, already so, or written by somebody else before. */
+export function outcomeOf({ t }: Ctx, { idMatricula, componente, nota }: Cambio, now: Escrita): Resultado {
+  const actual = shown(now)
+  const cell = { id: idMatricula, componente, actual }
+  const same = now.nota === nota
+  if (now.escrita || same) return { ...cell, ok: true, mensaje: t('calificacion.guardada') }
+  const datos = { por: now.por ?? '—', nota: now.nota ?? '—' }
+  const clave = now.nota === null ? 'calificacion.otraLaBorro' : 'calificacion.otraEscribio'
+  return { ...cell, ok: false, codigo: 'VERSION_ANTERIOR', mensaje: t(clave, datos) }
+}
+
+/** Each cell by itself: a wrong one or one that somebody changed does not stop the others. */
+export const guardar: Handler<typeof calificacion.guardar> = async (ctx, { idGrupo, notas }) => {
+  const esquema = await abrirParaCalificar(ctx, idGrupo)
+  const states = new Map((await matriculasDe(ctx, idGrupo)).map((m) => [m.idMatricula, m.estado]))
+  const reasonOf = judge(esquema, states)
+  const judged = notas.map((celda) => ({
+    cambio: { ...celda, version: celda.version ?? 0 },
+    reason: reasonOf(celda),
+  }))
+  const now = await escribir(
+    ctx,
+    judged.filter(({ reason }) => !reason).map(({ cambio }) => cambio),
+  )
+  const resultados = judged.map(({ cambio, reason }): Resultado => {
+    const { idMatricula: id, componente } = cambio
+    if (reason) return { id, componente, ok: false, mensaje: ctx.t(reason.clave, reason.datos) }
+    return outcomeOf(ctx, cambio, now.get(llaveDe(cambio))!)
+  })
+  const touched = [...new Set([...now.values()].map(({ idMatricula }) => idMatricula))]
+  return { ...masivo(resultados), resultados, finales: await calificados(ctx, { idMatriculas: touched }) }
+}

@@ -1,0 +1,51 @@
+import type { Clave } from '#contract/core/words.ts'
+import type { Ctx } from '#server/core/ctx.ts'
+import { stateName } from '#server/core/table.ts'
+import type { ColumnaSalida } from '#server/institucion/planilla/index.ts'
+
+import type { Esquema, FilaCalificada } from './repo.ts'
+
+export const apellidosYNombres = ({ usuario: { nombres, papellido, sapellido } }: FilaCalificada) =>
+  `${[papellido, sapellido].filter(Boolean).join(' ')}, ${nombres}`
+
+/** In words, what became of an enrolment, or that it is still to be seen. */
+export function condicionDe({
+  estado,
+  notaFinal,
+  aprobado,
+}: Pick<FilaCalificada, 'estado' | 'notaFinal' | 'aprobado'>): Clave {
+  if (aprobado) return 'calificacion.aprobado'
+  if (aprobado === false) return notaFinal === null ? 'calificacion.noPresentado' : 'calificacion.desaprobado'
+  return estado === 'CULMINADA' ? 'calificacion.sinNota' : 'calificacion.pendiente'
+}
+
+/** The sheet of a group as rows and columns: to fill in, and to take away with what its grades come to. */
+export function enColumnas(ctx: Ctx, esquema: Esquema | null, { resultado }: { resultado: boolean }) {
+  const { t } = ctx
+  const componentes = esquema?.componentes ?? []
+  const columnas: ColumnaSalida[] = [
+    { titulo: t('calificacion.columnaMatricula'), tipo: 'texto' },
+    { titulo: t('calificacion.columnaDocumento'), tipo: 'texto' },
+    { titulo: t('calificacion.columnaAlumno'), tipo: 'texto', ancho: 36 },
+    ...componentes.map(({ nombre }): ColumnaSalida => ({ titulo: nombre, tipo: 'numero' })),
+  ]
+  const ends: ColumnaSalida[] = [
+    { titulo: t('calificacion.notaFinal'), tipo: 'numero' },
+    { titulo: t('calificacion.condicion'), tipo: 'texto' },
+    { titulo: t('calificacion.estado'), tipo: 'texto' },
+  ]
+  const filaDe = (row: FilaCalificada): unknown[] => [
+    row.codigo,
+    row.usuario.numeroDocumento,
+    apellidosYNombres(row),
+    ...row.notas.map(({ nota }) => (nota === null ? null : Number(nota))),
+    ...(resultado
+      ? [
+          row.notaFinal === null ? null : Number(row.notaFinal),
+          t(condicionDe(row)),
+          stateName(ctx, 'matricula', row.estado),
+        ]
+      : []),
+  ]
+  return { columnas: resultado ? [...columnas, ...ends] : columnas, filaDe }
+}

@@ -1,0 +1,40 @@
+import type { FastifyInstance } from 'fastify'
+
+import { calificacion } from '#contract/academico/calificacion.ts'
+import { bind } from '#server/core/bind.ts'
+import type { Handler } from '#server/core/ctx.ts'
+
+import { calificarMasiva } from './cargar.ts'
+import { corregir } from './corregir.ts'
+import { guardar } from './guardar.ts'
+import { plantilla } from './plantilla.ts'
+import { calificados, esquemaDe, grupoDe, matriculaDe } from './repo.ts'
+import { reporteGrupo } from './reporte-grupo.ts'
+import { reporte } from './reporte.ts'
+
+export { juzgarCierre } from './culminar.ts'
+export { culminar, trasladarNotas } from './resultado-repo.ts'
+
+const hoja: Handler<typeof calificacion.hoja> = async (ctx, { idGrupo }) => ({
+  grupo: await grupoDe(ctx, idGrupo),
+  esquema: await esquemaDe(ctx, idGrupo),
+  content: await calificados(ctx, { idGrupo }),
+})
+
+const deMatricula: Handler<typeof calificacion.deMatricula> = async (ctx, { id }) => {
+  const { idMatricula, idGrupo } = await matriculaDe(ctx, id)
+  const [row] = await calificados(ctx, { idMatriculas: [idMatricula] })
+  return { ...row!, esquema: await esquemaDe(ctx, idGrupo) }
+}
+
+export const calificacionRoutes = (app: FastifyInstance) =>
+  bind(app, calificacion, {
+    hoja,
+    guardar,
+    deMatricula,
+    corregir,
+    calificarMasiva,
+    plantilla,
+    reporteGrupo,
+    reporte,
+  })

@@ -1,0 +1,75 @@
+import { sql } from 'kysely'
+
+import type { Nota } from '#contract/academico/calificacion.ts'
+import type { Ctx } from '#server/core/ctx.ts'
+
+/** A grade to write over the version that its author had in front of them; 0 when there was none. */
+export type Cambio = { idMatricula: number; componente: string; nota: number | null; version: number }
+export type Escrita = Nota & { idMatricula: number; escrita: boolean }
+
+export const llaveDe = ({ idMatricula, componente }: Pick<Cambio, 'idMatricula' | 'componente'>) =>
+  `${idMatricula} ${componente}`
+
+// As a document, so that the digits of a grade arrive as they were sent.
+const rowsOf = (cambios: Cambio[]) =>
+  sql`jsonb_to_recordset(${JSON.stringify(
+    cambios.map(({ idMatricula, componente, nota, version }) => ({
+      id_matricula: idMatricula,
+      componente,
+      nota,
+      version,
+    })),
+  )}::jsonb) as x (id_matricula bigint, componente text, nota numeric, version int)`
+
+/**
+ * Writes each grade whose version is still the one sent, in one statement, and always in the same order. The row that is
+ * proposed carries the version after the one sent: what is there must be the one before.
+ */
+async function upsert({ db }: Ctx, cambios: Cambio[]): Promise<Set<string>> {
+  const { rows } = await sql<{ idMatricula: number; componente: string }>`
+    insert into calificacion (id_matricula, componente, nota, version)
+    select x.id_matricula, x.componente, x.nota, x.version + 1 from ${rowsOf(cambios)}
+    where (x.version = 0 and x.nota is not null)
+      or exists (select from calificacion c where c.id_matricula = x.id_matricula and c.componente = x.componente)
+    order by x.id_matricula, x.componente
+    on conflict (id_matricula, componente) do update set nota = excluded.nota
+      where calificacion.version = excluded.version - 1 and calificacion.nota is distinct from excluded.nota
+    returning id_matricula, componente`.execute(db)
+  return new Set(rows.map(llaveDe))
+}
+
+/** Writes what may be written, and gives every cell as it is afterwards. */
+export async function escribir(ctx: Ctx, cambios: Cambio[]): Promise<Map<string, Escrita>> {
+  if (cambios.length === 0) return new Map()
+  const written = await upsert(ctx, cambios)
+  const { rows } = await sql<Omit<Escrita, 'nota' | 'escrita'> & { nota: string | null }>`
+    select x.id_matricula, x.componente, c.nota, coalesce(c.version, 0) as version,
+      coalesce(w.nombres || ' ' || w.papellido, c.usuario_modificacion, c.usuario_creacion) as por,
+      coalesce(c.fecha_modificacion, c.fecha_creacion) as cuando
+    from ${rowsOf(cambios)}
+    left join calificacion c on c.id_matricula = x.id_matricula and c.componente = x.componente
+    left join usuario w on w.login = coalesce(c.usuario_modificacion, c.usuario_creacion)`.execute(ctx.db)
+  return new Map(
+    rows.map((row) => [
+      llaveDe(row),
+      { ...row, nota: row.nota === null ? null : Number(row.nota), escrita: written.has(llaveDe(row)) },
+    ]),
+  )
+}
+
+/** The enrolments of a group, with what people know them by, and the state of each. */
+export async function matriculasDe({ db }: Ctx, idGrupo: number) {
+  const { rows } = await sql<{
+    idMatricula: number
+    codigo: string
+    estado: string
+    numeroDocumento: string
+    nombre: string
+  }>`
+    select m.id_matricula, m.codigo, m.estado, u.numero_documento,
+      concat_ws(' ', u.papellido, u.sapellido) || ', ' || u.nombres as nombre
+    from matricula m join usuario u on u.id_usuario = m.id_usuario
+    where m.id_grupo = ${idGrupo} and con_asiento(m.estado)
+    order by m.orden_nombre, m.id_matricula`.execute(db)
+  return rows
+}

@@ -1,0 +1,119 @@
+import type { Clave, Datos } from '#contract/core/words.ts'
+import type { Ctx } from '#server/core/ctx.ts'
+import {
+  type Celda,
+  encontrarColumnas,
+  type Hoja,
+  leerPlanilla,
+  llaveDe,
+  PRIMERAS,
+  textoDe,
+} from '#server/institucion/planilla/index.ts'
+
+import type { matriculasDe } from './notas-repo.ts'
+import type { Esquema } from './repo.ts'
+
+type Campo = 'matricula' | 'documento' | `componente ${number}`
+/** A row of the file: whose it is, and what is in the columns of the components. */
+type Leida = {
+  fila: number
+  matricula: Celda | undefined
+  documento: Celda | undefined
+  celdas: { componente: string; celda: Celda }[]
+}
+
+const campoDe = (i: number): Campo => `componente ${i + 1}`
+const folded = (text: string) => textoDe(text).toLowerCase()
+
+/**
+ * Headings that are a component's name to the letter become its field: brackets and numbers tell some of them apart. Below
+ * where headings are looked for, nothing is one.
+ */
+function named({ filas }: Hoja, { componentes }: Esquema): Hoja {
+  const fields = new Map(componentes.map(({ nombre }, i) => [folded(nombre), campoDe(i)]))
+  const rename = (celda: Celda) => (typeof celda === 'string' ? (fields.get(folded(celda)) ?? celda) : celda)
+  const [first, rest] = [filas.slice(0, PRIMERAS), filas.slice(PRIMERAS)]
+  return { filas: [...first.map((fila) => ({ ...fila, celdas: fila.celdas.map(rename) })), ...rest] }
+}
+
+function columnasDe({ t }: Ctx, { componentes }: Esquema) {
+  const keys = componentes.map(({ nombre }) => llaveDe(nombre))
+  const known = componentes.map(({ nombre }, i) => ({
+    campo: campoDe(i),
+    titulo: nombre,
+    // What several could be is none of them.
+    sinonimos: keys.filter((key) => key === keys[i]).length === 1 ? [nombre] : [],
+  }))
+  const codigo = t('calificacion.columnaMatricula')
+  const documento = t('calificacion.columnaDocumento')
+  return [
+    {
+      campo: 'matricula' as Campo,
+      titulo: codigo,
+      sinonimos: [codigo, 'Código de matrícula', 'Matrícula', 'Código', 'Enrolment code'],
+    },
+    {
+      campo: 'documento' as Campo,
+      titulo: documento,
+      sinonimos: [documento, 'Número de documento', 'Documento', 'DNI', 'Document number'],
+    },
+    ...known,
+  ]
+}
+
+/** The rows of a spreadsheet of grades. Refuses one without whose they are, or with none of the components. */
+export async function leerHoja(ctx: Ctx, datos: Uint8Array, esquema: Esquema): Promise<Leida[]> {
+  const hoja = named(await leerPlanilla({ datos }), esquema)
+  const fields = esquema.componentes.map((_, i) => campoDe(i))
+  const { filas } = encontrarColumnas<Campo>(hoja, columnasDe(ctx, esquema), [
+    ['matricula', 'documento'],
+    fields,
+  ])
+  return filas.map(({ numero, celdas }) => ({
+    fila: numero,
+    matricula: celdas.matricula,
+    documento: celdas.documento,
+    celdas: esquema.componentes.flatMap(({ nombre }, i) => {
+      const celda = celdas[campoDe(i)]
+      return celda === undefined ? [] : [{ componente: nombre, celda }]
+    }),
+  }))
+}
+
+/** A grade as people write it, with a comma or a point; undefined if it is none. */
+export function leerNota(celda: Celda): number | undefined {
+  // What a spreadsheet computed may be a hair away from what it shows.
+  if (typeof celda === 'number') return Math.round(celda * 1e6) / 1e6
+  const texto = textoDe(celda).replace(',', '.')
+  return /^\d{1,4}(?:\.\d{1,6})?$/.test(texto) ? Number(texto) : undefined
+}
+
+type Matricula = Awaited<ReturnType<typeof matriculasDe>>[number]
+type Quien = { idMatricula: number; nombre: string } | { clave: Clave; datos?: Datos }
+
+// A number loses its zeros on the way through a spreadsheet.
+const bare = (texto: string) =>
+  texto
+    .toUpperCase()
+    .replaceAll(/[\s.-]/g, '')
+    .replace(/^0+(?=.)/, '')
+
+/** A function that is told of each row in order and says whose it is, or why it is nobody's. */
+export function buscador(matriculas: Matricula[]): (leida: Leida) => Quien {
+  const byCode = new Map(matriculas.map((m) => [m.codigo.toUpperCase(), m]))
+  const byDocument = new Map(matriculas.map((m) => [bare(m.numeroDocumento), m]))
+  const seen = new Map<number, number>()
+  return ({ fila, matricula, documento }) => {
+    const [codigo, numero] = [textoDe(matricula).toUpperCase(), bare(textoDe(documento))]
+    const [one, other] = [codigo && byCode.get(codigo), numero && byDocument.get(numero)]
+    const found = one || (codigo ? undefined : other)
+    if (!found) return { clave: 'calificacion.nadie', datos: { quien: codigo || textoDe(documento) || '—' } }
+    if (numero && other !== found)
+      return { clave: 'calificacion.noCoincide', datos: { codigo: found.codigo } }
+    if (found.estado !== 'ACTIVA') return { clave: 'calificacion.noActiva' }
+    const before = seen.get(found.idMatricula)
+    if (before !== undefined) return { clave: 'matricula.repetida', datos: { fila: before } }
+    seen.set(found.idMatricula, fila)
+    return { idMatricula: found.idMatricula, nombre: found.nombre }
+  }
+}

@@ -1,0 +1,22 @@
+import type { calificacion } from '#contract/academico/calificacion.ts'
+import { XLSX } from '#contract/core/list-file.ts'
+import type { Handler } from '#server/core/ctx.ts'
+import { Fail } from '#server/core/fail.ts'
+import { escribirXlsx } from '#server/institucion/planilla/index.ts'
+
+import { enColumnas } from './hoja.ts'
+import { calificados, esquemaDe, grupoDe } from './repo.ts'
+
+/** The sheet to fill in: those who may be graded, with the grades there are. */
+export const plantilla: Handler<typeof calificacion.plantilla> = async (ctx, { id }) => {
+  const { codigo } = await grupoDe(ctx, id)
+  const esquema = await esquemaDe(ctx, id)
+  if (!esquema) throw new Fail('CONFLICTO', 'calificacion.sinEsquema')
+  const { columnas, filaDe } = enColumnas(ctx, esquema, { resultado: false })
+  const rows = (await calificados(ctx, { idGrupo: id })).filter(({ estado }) => estado === 'ACTIVA')
+  return {
+    nombre: `${ctx.t('calificacion.archivo')}-${codigo}.xlsx`,
+    tipo: XLSX,
+    datos: escribirXlsx({ columnas, filas: rows.map(filaDe), hoja: ctx.t('calificacion.hoja') }),
+  }
+}

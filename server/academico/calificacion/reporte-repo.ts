@@ -1,0 +1,62 @@
+import { type RawBuilder, type SqlBool, sql } from 'kysely'
+
+import type { calificacion } from '#contract/academico/calificacion.ts'
+import type { Parsed } from '#contract/core/op.ts'
+import type { EstadoMatricula } from '#contract/matriculas/matricula.ts'
+import type { Ctx } from '#server/core/ctx.ts'
+
+import { reached } from './repo.ts'
+
+type Filtro = Parsed<typeof calificacion.reporte>
+
+export type EnReporte = {
+  idMatricula: number
+  codigo: string
+  estado: EstadoMatricula
+  periodo: string
+  area: string
+  curso: string
+  grupo: string
+  docente: string | null
+  numeroDocumento: string
+  alumno: string
+  notas: string | null
+  notaFinal: string | null
+  aprobado: boolean | null
+}
+
+const BATCH = 500
+const COLUMNS = {
+  idPeriodo: sql`g.id_periodo`,
+  idArea: sql`c.id_area`,
+  idCurso: sql`g.id_curso`,
+  idGrupo: sql`m.id_grupo`,
+  idDocente: sql`g.id_docente`,
+  estado: sql`m.estado`,
+  aprobado: sql`m.aprobado`,
+} satisfies Record<keyof Filtro, RawBuilder<unknown>>
+
+function conditions(filtro: Filtro): RawBuilder<SqlBool>[] {
+  return Object.entries(COLUMNS).flatMap(([name, column]) => {
+    const value = filtro[name as keyof Filtro]
+    if (value === undefined) return []
+    return [sql<SqlBool>`${column} in (${sql.join(Array.isArray(value) ? value : [value])})`]
+  })
+}
+
+/** The next enrolments after one of them that the actor reaches and the filter lets through. */
+export async function lote({ db, actor }: Ctx, filtro: Filtro, after: number): Promise<EnReporte[]> {
+  const where = [reached(actor), ...conditions(filtro)]
+  const { rows } = await sql<EnReporte>`
+    select m.id_matricula, m.codigo, m.estado, p.nombre as periodo, a.nombre as area, c.nombre as curso, g.codigo as grupo,
+      d.papellido || ', ' || d.nombres as docente, u.numero_documento,
+      concat_ws(' ', u.papellido, u.sapellido) || ', ' || u.nombres as alumno, m.nota_final, m.aprobado,
+      (select string_agg(n.componente || ': ' || n.nota::float8::text, ' · ' order by n.componente)
+       from calificacion n where n.id_matricula = m.id_matricula and n.nota is not null) as notas
+    from matricula m join grupo g on g.id_grupo = m.id_grupo join curso c on c.id_curso = g.id_curso
+    join area a on a.id_area = c.id_area join periodo p on p.id_periodo = g.id_periodo
+    join usuario u on u.id_usuario = m.id_usuario left join usuario d on d.id_usuario = g.id_docente
+    where m.id_matricula > ${after} and con_asiento(m.estado) and ${sql.join(where, sql` and `)}
+    order by m.id_matricula limit ${BATCH}`.execute(db)
+  return rows
+}

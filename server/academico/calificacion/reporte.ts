@@ -1,0 +1,57 @@
+import type { calificacion } from '#contract/academico/calificacion.ts'
+import { XLSX } from '#contract/core/list-file.ts'
+import type { Handler } from '#server/core/ctx.ts'
+import { stateName } from '#server/core/table.ts'
+import { hoy } from '#server/core/today.ts'
+import { escribirXlsx } from '#server/institucion/planilla/index.ts'
+
+import { condicionDe } from './hoja.ts'
+import { type EnReporte, lote } from './reporte-repo.ts'
+
+const COLUMNS = [
+  'periodo',
+  'area',
+  'curso',
+  'grupo',
+  'docente',
+  'columnaMatricula',
+  'columnaDocumento',
+  'columnaAlumno',
+  'estado',
+  'notas',
+  'notaFinal',
+  'condicion',
+] as const
+
+/** The grades of every enrolment that the filter lets through, one row each, as they come from the database. */
+export const reporte: Handler<typeof calificacion.reporte> = async (ctx, filtro) => {
+  const { t } = ctx
+  const cells = (row: EnReporte): unknown[] => [
+    row.periodo,
+    row.area,
+    row.curso,
+    row.grupo,
+    row.docente,
+    row.codigo,
+    row.numeroDocumento,
+    row.alumno,
+    stateName(ctx, 'matricula', row.estado),
+    row.notas,
+    row.notaFinal === null ? null : Number(row.notaFinal),
+    t(condicionDe(row)),
+  ]
+  const first = await lote(ctx, filtro, 0)
+  async function* filas() {
+    for (let rows = first; rows.length > 0; rows = await lote(ctx, filtro, rows.at(-1)!.idMatricula))
+      yield* rows.map(cells)
+  }
+  const columnas = COLUMNS.map((name) => ({
+    titulo: t(`calificacion.${name}`),
+    tipo: name === 'notaFinal' ? ('numero' as const) : ('texto' as const),
+  }))
+  return {
+    nombre: `${t('calificacion.archivo')}-${await hoy(ctx)}.xlsx`,
+    tipo: XLSX,
+    datos: escribirXlsx({ columnas, filas: filas(), hoja: t('calificacion.hoja') }),
+  }
+}

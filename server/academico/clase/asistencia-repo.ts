@@ -1,0 +1,73 @@
+import { sql } from 'kysely'
+
+import type { AlumnoEnClase, clase, EstadoAsistencia } from '#contract/academico/clase.ts'
+import type { Answer } from '#contract/core/op.ts'
+import type { Ctx } from '#server/core/ctx.ts'
+import { type Search, searchPage } from '#server/core/search.ts'
+
+type Clase = { idClase: number; idGrupo: number }
+type Fila = Answer<typeof clase.hoja>['alumnos'][number]
+
+/** Who is enrolled in the group, and whoever was and has a note in this class. */
+export async function sheetOf({ db }: Ctx, { idClase, idGrupo }: Clase): Promise<Fila[]> {
+  const { rows } = await sql<Fila>`
+    select m.id_matricula, persona_corta(u) as usuario, m.estado, m.estado in ('PREINSCRITA', 'ACTIVA', 'SUSPENDIDA') as viva,
+      a.estado as asistencia, a.version, coalesce(a.usuario_modificacion, a.usuario_creacion) as por,
+      s.clases, s.presentes, s.tardes, s.faltas, s.justificadas, s.porcentaje, s.alerta
+    from matricula m join usuario u on u.id_usuario = m.id_usuario
+    join matricula_asistencia s on s.id_matricula = m.id_matricula
+    left join asistencia a on a.id_clase = ${idClase} and a.id_matricula = m.id_matricula
+    where m.id_grupo = ${idGrupo} and m.estado <> 'ELIMINADA'
+      and (m.estado in ('PREINSCRITA', 'ACTIVA', 'SUSPENDIDA') or a.estado is not null)
+    order by m.orden_nombre, m.id_matricula`.execute(db)
+  return rows
+}
+
+export type Nota = Pick<AlumnoEnClase, 'idMatricula' | 'asistencia' | 'version' | 'por' | 'viva'> & {
+  nombre: string
+  estado: string
+}
+
+/** What is noted now of some enrolments of the class's group. */
+export async function notesOf({ db }: Ctx, { idClase, idGrupo }: Clase, ids: number[]): Promise<Nota[]> {
+  const { rows } = await sql<Nota>`
+    select m.id_matricula, m.estado, m.estado in ('PREINSCRITA', 'ACTIVA', 'SUSPENDIDA') as viva, a.estado as asistencia, a.version,
+      coalesce(a.usuario_modificacion, a.usuario_creacion) as por, concat_ws(' ', u.nombres, u.papellido) as nombre
+    from matricula m join usuario u on u.id_usuario = m.id_usuario
+    left join asistencia a on a.id_clase = ${idClase} and a.id_matricula = m.id_matricula
+    where m.id_grupo = ${idGrupo} and m.id_matricula = any (${ids}::bigint[]) and m.estado <> 'ELIMINADA'
+    order by m.id_matricula`.execute(db)
+  return rows
+}
+
+type Anotar = { idMatricula: number; estado: EstadoAsistencia | null }
+
+/** Writes what differs, and leaves the class given, or as it was when nothing is left. */
+export async function note({ db }: Ctx, { idClase, idGrupo }: Clase, asistencias: Anotar[]) {
+  const list = JSON.stringify(asistencias.map((a) => ({ m: a.idMatricula, e: a.estado })))
+  await sql`
+    insert into asistencia (id_clase, id_grupo, id_matricula, estado)
+    select ${idClase}, ${idGrupo}, m, e from jsonb_to_recordset(${list}::jsonb) as n (m bigint, e text) order by m
+    on conflict (id_clase, id_matricula) do update set estado = excluded.estado where asistencia.estado is distinct from excluded.estado`.execute(
+    db,
+  )
+  await sql`
+    update clase c set estado = n.estado from (
+      select c.id_clase, case when exists (select from asistencia a where a.id_clase = c.id_clase and a.estado is not null) then 'DICTADA'
+        when (c.fecha, c.hora_inicio) is distinct from (c.fecha_prevista, c.hora_prevista) and c.fecha_prevista is not null then 'REPROGRAMADA'
+        else 'PROGRAMADA' end as estado
+      from clase c where c.id_clase = ${idClase}) n
+    where c.id_clase = n.id_clase and c.estado <> n.estado`.execute(db)
+}
+
+const source = {
+  view: 'asistenciaFila',
+  id: 'idMatricula',
+  alcance: { alumno: 'idUsuario', docente: 'idDocente' },
+  texto: 'busqueda',
+  orden: { alumno: 'ordenNombre' },
+  porDefecto: 'alumno',
+} as const
+
+export const searchAttendance = (ctx: Ctx, q: Search) =>
+  searchPage(ctx, source, q) as Promise<Answer<typeof clase.asistencias>>

@@ -1,0 +1,71 @@
+import { type clase, type EstadoAsistencia, puedeClase } from '#contract/academico/clase.ts'
+import type { Ctx, Handler } from '#server/core/ctx.ts'
+import { Fail, FailCampo, noEncontrado } from '#server/core/fail.ts'
+import { stateName, transicion } from '#server/core/table.ts'
+import { hoy } from '#server/core/today.ts'
+
+import { type Nota, note, notesOf, sheetOf } from './asistencia-repo.ts'
+import { refuseClosed } from './mover.ts'
+import { clases } from './repo.ts'
+
+type Sent = { idMatricula: number; estado: EstadoAsistencia | null; version?: number | null | undefined }
+type Clase = Awaited<ReturnType<typeof clases.get>>
+
+export const hoja: Handler<typeof clase.hoja> = async (ctx, { id }) => {
+  const una = await clases.get(ctx, id)
+  return { clase: una, alumnos: await sheetOf(ctx, una) }
+}
+
+async function refuseUngiven(ctx: Ctx, una: Clase) {
+  if (!puedeClase.dictar(una))
+    throw transicion(ctx, 'clase', { estado: una.estado, desde: puedeClase.dictar.from })
+  refuseClosed(ctx, una.grupo)
+  if (una.fecha > (await hoy(ctx))) throw new Fail('CONFLICTO', 'clase.futura')
+}
+
+const named = (ctx: Ctx, estado: string | null) =>
+  estado ? stateName(ctx, 'asistencia', estado) : ctx.t('clase.sinAnotar')
+
+/** Only of those enrolled, each once. */
+function refuseStrangers(ctx: Ctx, sent: Sent[], notes: Map<number, Nota>) {
+  if (new Set(sent.map((s) => s.idMatricula)).size < sent.length)
+    throw new FailCampo('asistencias', 'clase.repetida')
+  if (sent.some((s) => !notes.has(s.idMatricula))) throw noEncontrado()
+  const gone = [...notes.values()].find(({ viva }) => !viva)
+  if (gone)
+    throw new Fail('CONFLICTO', 'clase.noMatriculado', {
+      alumno: gone.nombre,
+      estado: stateName(ctx, 'matricula', gone.estado),
+    })
+}
+
+/** What somebody else noted since it was read stands. To send again what is already noted is no conflict. */
+function refuseOverwriting(ctx: Ctx, sent: Sent[], notes: Map<number, Nota>) {
+  const changed = sent.flatMap(({ idMatricula, estado, version }) => {
+    const now = notes.get(idMatricula)!
+    return version === undefined || now.version === version || now.asistencia === estado ? [] : [now]
+  })
+  if (changed.length === 0) return
+  const say = ({ nombre, asistencia, por }: Nota) =>
+    ctx.t('clase.otroAnoto', { alumno: nombre, estado: named(ctx, asistencia), quien: por ?? '' })
+  const quienes = changed.map(say)
+  throw new Fail('VERSION_ANTERIOR', 'clase.yaAnotada', { quienes: quienes.join('; ') }, quienes)
+}
+
+export const asistencia: Handler<typeof clase.asistencia> = async (ctx, { idClase, asistencias }) => {
+  // Two who take it at once take turns, and each writes only the students they name.
+  const una = await clases.lock(ctx, idClase)
+  await refuseUngiven(ctx, una)
+  const ids = asistencias.map((a) => a.idMatricula)
+  const before = new Map((await notesOf(ctx, una, ids)).map((n) => [n.idMatricula, n]))
+  refuseStrangers(ctx, asistencias, before)
+  refuseOverwriting(ctx, asistencias, before)
+  await note(ctx, una, asistencias)
+  const { estado } = await clases.get(ctx, idClase)
+  const now = await notesOf(ctx, una, ids)
+  return {
+    mensaje: ctx.t('clase.asistenciaGuardada', { count: ids.length }),
+    estado,
+    asistencias: now.map((n) => ({ idMatricula: n.idMatricula, estado: n.asistencia, version: n.version })),
+  }
+}

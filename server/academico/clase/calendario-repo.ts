@@ -1,0 +1,52 @@
+import { sql } from 'kysely'
+
+import type { clase } from '#contract/academico/clase.ts'
+import type { Answer, Parsed } from '#contract/core/op.ts'
+import type { Ctx } from '#server/core/ctx.ts'
+
+type Asked = Parsed<typeof clase.calendario>
+type Shown = Answer<typeof clase.calendario>
+
+/** The groups of a student: those they are in, or went through to the end. */
+const deAlumno = (idUsuario: number) => sql`exists (select from matricula m where m.id_grupo = c.id_grupo
+  and m.id_usuario = ${idUsuario} and m.estado in ('PREINSCRITA', 'ACTIVA', 'SUSPENDIDA', 'CULMINADA'))`
+
+/** A student's are their own, whomever they ask for; a teacher's, those of the groups they teach. */
+function asked({ actor }: Ctx, { desde, hasta, idGrupo, idDocente, idUsuario, aula }: Asked) {
+  const alumno = actor.alcance === 'ALUMNO' ? actor.idUsuario : idUsuario
+  return sql.join(
+    [
+      sql`c.fecha between ${desde} and ${hasta}`,
+      // A group that was cancelled had no class: they are seen where somebody asks for it.
+      ...(idGrupo === undefined ? [sql`(g.estado <> 'CANCELADO' or c.estado <> 'CANCELADA')`] : []),
+      ...(alumno === undefined ? [] : [deAlumno(alumno)]),
+      ...(actor.alcance === 'DOCENTE' ? [sql`g.id_docente = ${actor.idUsuario}`] : []),
+      ...(idGrupo === undefined ? [] : [sql`c.id_grupo = ${idGrupo}`]),
+      ...(idDocente === undefined ? [] : [sql`g.id_docente = ${idDocente}`]),
+      ...(aula === undefined ? [] : [sql`plano(c.aula) = plano(${aula})`]),
+    ],
+    sql` and `,
+  )
+}
+
+// Which other groups there are is nothing to a student.
+const cruces = ({ actor }: Ctx) =>
+  actor.alcance === 'ALUMNO'
+    ? sql`'{}'::text[]`
+    : sql`array(
+      select distinct og.codigo from clase o join grupo og on og.id_grupo = o.id_grupo
+      where o.fecha = c.fecha and o.id_grupo <> c.id_grupo and o.hora_inicio < c.hora_fin and c.hora_inicio < o.hora_fin
+        and o.estado <> 'CANCELADA' and c.estado <> 'CANCELADA' and (plano(o.aula) = plano(c.aula) or og.id_docente = g.id_docente)
+      order by 1)`
+
+export async function calendar(ctx: Ctx, input: Asked): Promise<Shown> {
+  const { rows: content } = await sql<Shown['content'][number]>`
+    select c.id_clase, c.id_grupo, g.codigo, k.nombre as curso, g.id_docente, concat_ws(' ', d.nombres, d.papellido) as docente,
+      c.fecha, c.hora_inicio, c.hora_fin, c.aula, c.tema, c.motivo, c.fecha_prevista, c.hora_prevista, c.estado, ${cruces(ctx)} as cruces
+    from clase c join grupo g on g.id_grupo = c.id_grupo join curso k on k.id_curso = g.id_curso
+    left join usuario d on d.id_usuario = g.id_docente
+    where ${asked(ctx, input)} order by c.inicio, c.id_clase limit 5000`.execute(ctx.db)
+  const { rows: feriados } = await sql<Shown['feriados'][number]>`
+    select fecha, nombre from feriados(${input.desde}, ${input.hasta}) order by fecha`.execute(ctx.db)
+  return { content, feriados }
+}

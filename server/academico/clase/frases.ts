@@ -1,0 +1,31 @@
+import { formatsFor, localeFor } from '#contract/core/format.ts'
+import type { Clave } from '#contract/core/words.ts'
+import type { Ctx } from '#server/core/ctx.ts'
+import { Fail } from '#server/core/fail.ts'
+import { institucion } from '#server/institucion/institucion/index.ts'
+
+import type { Choque } from './repo.ts'
+
+type When = { fecha: string; horaInicio: string; horaFin: string; aula?: string | null }
+
+const weekday = (fecha: string) => new Date(`${fecha}T00:00:00Z`).getUTCDay() || 7
+
+/** Says when: `Lunes 2 mar 2026, 19:00–21:00 · A-101`. */
+export async function whenWords({ db, idioma, t }: Ctx) {
+  const { locale, zonaHoraria } = await institucion(db)
+  const { day } = formatsFor(localeFor(idioma, locale), zonaHoraria)
+  return ({ fecha, horaInicio, horaFin, aula }: When) =>
+    `${t(`dia.${weekday(fecha)}` as Clave)} ${day(fecha)}, ${horaInicio}–${horaFin}${aula ? ` · ${aula}` : ''}`
+}
+
+/** A room or a teacher is not in two places: refused, naming the group that is already there. */
+export async function refuse(ctx: Ctx, choque: Choque | undefined) {
+  if (!choque) return
+  const words = await whenWords(ctx)
+  const { codigo, aula, porAula, fecha, horaInicio, horaFin } = choque
+  throw new Fail('CONFLICTO', porAula ? 'horario.aulaOcupada' : 'horario.docenteOcupado', {
+    grupo: codigo,
+    aula: aula ?? '',
+    cuando: words({ fecha, horaInicio, horaFin }),
+  })
+}

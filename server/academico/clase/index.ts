@@ -1,0 +1,34 @@
+import type { FastifyInstance } from 'fastify'
+
+import { clase } from '#contract/academico/clase.ts'
+import { bind } from '#server/core/bind.ts'
+import { crud } from '#server/core/crud.ts'
+import type { Ctx } from '#server/core/ctx.ts'
+
+import { searchAttendance } from './asistencia-repo.ts'
+import { asistencia, hoja } from './asistencia.ts'
+import { calendar } from './calendario-repo.ts'
+import { refuse } from './frases.ts'
+import { generar } from './generar.ts'
+import { actualizar, cancelar, eliminar, guardar, reprogramar } from './mover.ts'
+import { clases, rooms, teacherClashOf } from './repo.ts'
+
+/** Another teacher may already be elsewhere at the hour of a class still to be given. */
+export const refuseBusyTeacher = async (ctx: Ctx, idGrupo: number) =>
+  refuse(ctx, await teacherClashOf(ctx, idGrupo))
+
+export const claseRoutes = (app: FastifyInstance) =>
+  bind(app, clase, {
+    ...crud('clase', clases),
+    guardar,
+    actualizar,
+    eliminar,
+    generar,
+    reprogramar,
+    cancelar,
+    hoja,
+    asistencia,
+    asistencias: searchAttendance,
+    calendario: calendar,
+    aulas: async (ctx) => ({ content: await rooms(ctx) }),
+  })

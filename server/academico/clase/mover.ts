@@ -1,0 +1,88 @@
+import { type clase, puedeClase } from '#contract/academico/clase.ts'
+import { lockTimetable } from '#server/academico/horario/index.ts'
+import { bulk } from '#server/core/bulk.ts'
+import { saved } from '#server/core/crud.ts'
+import type { Ctx, Handler } from '#server/core/ctx.ts'
+import { Fail, FailCampo, noEncontrado } from '#server/core/fail.ts'
+import { stateName, transicion } from '#server/core/table.ts'
+import { hoy } from '#server/core/today.ts'
+import { avisar } from '#server/mensajes/mensaje/index.ts'
+
+import { refuse, whenWords } from './frases.ts'
+import { lockGroup } from './generar-repo.ts'
+import { clases, clashOf, dropEmptyNotes, place } from './repo.ts'
+
+const CLOSED = ['FINALIZADO', 'CANCELADO']
+
+/** What is over is not rearranged. */
+export function refuseClosed(ctx: Ctx, grupo: { codigo: string; estado: string }) {
+  if (!CLOSED.includes(grupo.estado)) return
+  const estado = stateName(ctx, 'grupo', grupo.estado)
+  throw new Fail('CONFLICTO', 'clase.grupoCerrado', { grupo: grupo.codigo, estado })
+}
+
+function refuseBackwards({ horaInicio, horaFin }: { horaInicio: string; horaFin: string }) {
+  if (horaFin <= horaInicio) throw new FailCampo('horaFin', 'regla.clase_horas')
+}
+
+async function answer(ctx: Ctx, idClase: number) {
+  await refuse(ctx, await clashOf(ctx, idClase))
+  return saved(ctx, 'clase', await clases.get(ctx, idClase))
+}
+
+/** One more than the timetable asks for. */
+export const guardar: Handler<typeof clase.guardar> = async (ctx, input) => {
+  refuseBackwards(input)
+  const grupo = await lockGroup(ctx, input.idGrupo)
+  if (!grupo) throw noEncontrado()
+  refuseClosed(ctx, grupo)
+  await lockTimetable(ctx)
+  return answer(ctx, await clases.insert(ctx, input))
+}
+
+/** Its topic and its room. To change its day takes a reason, and has a call of its own. */
+export const actualizar: Handler<typeof clase.actualizar> = async (ctx, { id, version, ...values }) => {
+  const now = await clases.get(ctx, id)
+  const moved = (['idGrupo', 'fecha', 'horaInicio', 'horaFin'] as const).find((k) => now[k] !== values[k])
+  if (moved) throw new Fail('CONFLICTO', 'clase.useReprogramar')
+  await lockTimetable(ctx)
+  await clases.update(ctx, id, { version, values: { tema: values.tema, aula: values.aula } })
+  return now.aula === values.aula ? saved(ctx, 'clase', await clases.get(ctx, id)) : answer(ctx, id)
+}
+
+export const reprogramar: Handler<typeof clase.reprogramar> = async (ctx, { idClase, ...to }) => {
+  refuseBackwards(to)
+  const now = await clases.lock(ctx, idClase)
+  if (!puedeClase.reprogramar(now))
+    throw transicion(ctx, 'clase', { estado: now.estado, desde: puedeClase.reprogramar.from })
+  refuseClosed(ctx, now.grupo)
+  await lockTimetable(ctx)
+  await place(ctx, idClase, to)
+  return answer(ctx, idClase)
+}
+
+type Cancelada = Pick<Awaited<ReturnType<typeof clases.get>>, 'idClase' | 'idGrupo' | 'fecha' | 'horaInicio'>
+
+/** Who would have come is told, while there is still something to come to. */
+async function tellOff(ctx: Ctx, { idClase, idGrupo, fecha, horaInicio }: Cancelada, motivo: string) {
+  if (fecha < (await hoy(ctx))) return
+  const dichos = { hora: horaInicio.slice(0, 5), motivo }
+  await avisar(ctx, { evento: 'CLASE_CANCELADA', idGrupo, referencia: idClase, fecha, dichos })
+}
+
+export const cancelar: Handler<typeof clase.cancelar> = async (ctx, { clases: ids, motivo }) => {
+  const words = await whenWords(ctx)
+  return bulk(ctx, ids, async (id) => {
+    const now = await clases.get(ctx, id)
+    await clases.move(ctx, id, puedeClase.cancelar, { motivo })
+    await tellOff(ctx, now, motivo)
+    return words(now)
+  })
+}
+
+export const eliminar: Handler<typeof clase.eliminar> = async (ctx, { id }) => {
+  await clases.lock(ctx, id)
+  await dropEmptyNotes(ctx, id)
+  await clases.remove(ctx, id)
+  return { mensaje: ctx.t('hecho.eliminado') }
+}

@@ -1,0 +1,69 @@
+import { sql } from 'kysely'
+
+import { clase } from '#contract/academico/clase.ts'
+import type { Ctx } from '#server/core/ctx.ts'
+import { table } from '#server/core/table.ts'
+
+export const clases = table(clase, {
+  name: 'clase',
+  view: 'claseFila',
+  id: 'idClase',
+  // A teacher reaches the classes of the groups they teach. A student sees theirs on the calendar.
+  alcance: { docente: 'idDocente' },
+  texto: 'texto',
+  fecha: 'fecha',
+  orden: { fecha: 'inicio' },
+  porDefecto: 'fecha',
+})
+
+export type Choque = {
+  codigo: string
+  aula: string | null
+  porAula: boolean
+  fecha: string
+  horaInicio: string
+  horaFin: string
+}
+
+/** Who has the room or the teacher of a class still to be given, at its hour. */
+export async function clashOf({ db }: Ctx, idClase: number) {
+  const { rows } = await sql<Choque>`
+    select x.*, c.fecha from clase c
+    cross join lateral choque_de(c.id_clase, c.id_grupo, c.fecha, c.hora_inicio, c.hora_fin, c.aula) x
+    where c.id_clase = ${idClase} and c.estado in ('PROGRAMADA', 'REPROGRAMADA')`.execute(db)
+  return rows[0]
+}
+
+/** The first class to come of a group whose teacher is elsewhere at its hour. Its room is not the group's matter. */
+export async function teacherClashOf({ db }: Ctx, idGrupo: number) {
+  const { rows } = await sql<Choque>`
+    select x.*, c.fecha from clase c
+    cross join lateral choque_de(c.id_clase, c.id_grupo, c.fecha, c.hora_inicio, c.hora_fin, null) x
+    where c.id_grupo = ${idGrupo} and c.estado in ('PROGRAMADA', 'REPROGRAMADA') and c.fecha >= hoy()
+    order by c.inicio limit 1`.execute(db)
+  return rows[0]
+}
+
+/** Drops the empty notes of a class from which all were taken away: nothing hangs on it any more. */
+export const dropEmptyNotes = ({ db }: Ctx, idClase: number) =>
+  sql`delete from asistencia where id_clase = ${idClase} and estado is null`.execute(db)
+
+/** Puts it on another day, or back where the timetable had it: then it is as if it had not been moved. */
+export async function place(
+  { db }: Ctx,
+  idClase: number,
+  to: { fecha: string; horaInicio: string; horaFin: string; aula: string | null; motivo: string },
+) {
+  await sql`
+    update clase set fecha = ${to.fecha}, hora_inicio = ${to.horaInicio}, hora_fin = ${to.horaFin}, aula = ${to.aula}, motivo = ${to.motivo},
+      estado = case when fecha_prevista = ${to.fecha}::date and hora_prevista = ${to.horaInicio} then 'PROGRAMADA' else 'REPROGRAMADA' end
+    where id_clase = ${idClase}`.execute(db)
+}
+
+/** The rooms that timetables and classes name, each as it is first written. */
+export async function rooms({ db }: Ctx): Promise<string[]> {
+  const { rows } = await sql<{ aula: string }>`
+    select min(aula) as aula from (select aula from horario union select aula from clase) a
+    where aula is not null group by plano(aula) order by 1 limit 500`.execute(db)
+  return rows.map(({ aula }) => aula)
+}

@@ -1,0 +1,19 @@
+import type { FastifyInstance } from 'fastify'
+
+import { curso } from '#contract/academico/curso.ts'
+import { activate } from '#server/core/activate.ts'
+import { bind } from '#server/core/bind.ts'
+import { crud } from '#server/core/crud.ts'
+import { table } from '#server/core/table.ts'
+
+const cursos = table(curso, {
+  name: 'curso',
+  view: 'cursoFila',
+  id: 'idCurso',
+  alcance: 'LIBRE',
+  texto: 'busqueda',
+  porDefecto: 'nombre',
+})
+
+export const cursoRoutes = (app: FastifyInstance) =>
+  bind(app, curso, { ...crud('curso', cursos), estado: activate('curso', cursos) })

@@ -1,0 +1,61 @@
+import { sql } from 'kysely'
+
+import { grupo } from '#contract/academico/grupo.ts'
+import type { Answer } from '#contract/core/op.ts'
+import type { Actor, Ctx } from '#server/core/ctx.ts'
+import { noEncontrado } from '#server/core/fail.ts'
+import { type Search, searchPage } from '#server/core/search.ts'
+import { table } from '#server/core/table.ts'
+
+const source = {
+  view: 'grupoFila',
+  id: 'idGrupo',
+  // A teacher reaches the groups they teach; a student, none.
+  alcance: { docente: 'idDocente' },
+  texto: 'texto',
+  fecha: 'fechaInicio',
+  orden: { curso: 'texto' },
+  porDefecto: 'idGrupo,desc',
+} as const
+
+export const grupos = table(grupo, { ...source, name: 'grupo', view: 'grupoFila' })
+
+type Pagina = Answer<typeof grupo.disponibles>
+
+/** Groups that take enrolments and have seats. The period must not be closed. */
+export const disponibles = (ctx: Ctx, q: Search) =>
+  searchPage(ctx, { ...source, view: 'grupoDisponible' }, q) as Promise<Pagina>
+
+const reaches = ({ alcance, idUsuario }: Actor, of: { idUsuario: number | null; idDocente: number | null }) =>
+  alcance === 'TODO' || (alcance === 'ALUMNO' ? of.idUsuario : of.idDocente) === idUsuario
+
+/** Where an enrolment that the actor reaches can go: another group with seats, its own course first. */
+export async function paraTraslado({ db, actor }: Ctx, idMatricula: number) {
+  const origen = await db
+    .selectFrom('matriculaFila')
+    .select(['idGrupo', 'idCurso', 'idUsuario', 'idDocente'])
+    .where('idMatricula', '=', idMatricula)
+    .executeTakeFirst()
+  if (!origen || !reaches(actor, origen)) throw noEncontrado()
+  const rows = await db
+    .selectFrom('grupoDisponible')
+    .selectAll()
+    .where('idGrupo', '!=', origen.idGrupo)
+    .orderBy(sql`id_curso = ${origen.idCurso}`, 'desc')
+    .orderBy('fechaInicio', 'desc')
+    .orderBy('idGrupo')
+    .limit(200)
+    .execute()
+  return rows as unknown as Pagina['content']
+}
+
+/** Enrolments that a group still has to do something about before it can be cancelled or finished. */
+export async function matriculasVivas({ db }: Ctx, idGrupo: number, estados: string[]): Promise<number> {
+  const { cuantas } = await db
+    .selectFrom('matricula')
+    .select(sql<number>`count(*)`.as('cuantas'))
+    .where('idGrupo', '=', idGrupo)
+    .where('estado', 'in', estados)
+    .executeTakeFirstOrThrow()
+  return cuantas
+}

@@ -1,0 +1,91 @@
+import type { FastifyInstance } from 'fastify'
+
+import { ADMITE_COMENTARIOS, incidencia, siguienteIncidencia } from '#contract/academico/incidencia.ts'
+import type { Parsed } from '#contract/core/op.ts'
+import { bind } from '#server/core/bind.ts'
+import { changeState } from '#server/core/change-state.ts'
+import { crud, saved } from '#server/core/crud.ts'
+import type { Ctx, Handler } from '#server/core/ctx.ts'
+import { Fail, FailCampo } from '#server/core/fail.ts'
+import { stateName } from '#server/core/table.ts'
+
+import { caretakers, incidencias, lockCase, say, setStudents, take } from './repo.ts'
+import { linksOf } from './vinculos.ts'
+
+const answer = async (ctx: Ctx, id: number) => saved(ctx, 'incidencia', await incidencias.get(ctx, id))
+
+type Given = Parsed<typeof incidencia.guardar>
+const columnsOf = ({ asunto, descripcion, idTipo, prioridad, fechaLimite, compartida, ...links }: Given) => ({
+  asunto,
+  descripcion,
+  idTipo,
+  prioridad,
+  fechaLimite,
+  compartida,
+  idMatricula: links.idMatricula,
+  idIngreso: links.idIngreso,
+  idResponsable: links.idResponsable,
+})
+
+const guardar: Handler<typeof incidencia.guardar> = async (ctx, input) => {
+  const { idGrupo, alumnos } = await linksOf(ctx, input)
+  const id = await incidencias.insert(ctx, { ...columnsOf(input), idGrupo, idReporta: ctx.actor.idUsuario })
+  await setStudents(ctx, id, alumnos)
+  return answer(ctx, id)
+}
+
+const actualizar: Handler<typeof incidencia.actualizar> = async (ctx, { id, version, ...input }) => {
+  const { idGrupo, alumnos } = await linksOf(ctx, input, await lockCase(ctx, id))
+  await incidencias.update(ctx, id, { version, values: { ...columnsOf(input), idGrupo } })
+  await setStudents(ctx, id, alumnos)
+  return answer(ctx, id)
+}
+
+/** What somebody already sees to is closed, with its story; only what was opened by mistake goes. */
+const eliminar: Handler<typeof incidencia.eliminar> = async (ctx, { id }) => {
+  const { estado, comentarios } = await lockCase(ctx, id)
+  if (estado !== 'ABIERTA' || comentarios > 0) throw new Fail('CONFLICTO', 'incidencia.conHistoria')
+  await incidencias.move(ctx, id, { from: ['ABIERTA'], to: 'ELIMINADA' })
+  return { mensaje: ctx.t('hecho.eliminado') }
+}
+
+const estado: Handler<typeof incidencia.estado> = async (ctx, { idIncidencia, estado: to, motivo }) => {
+  const { idResponsable } = await lockCase(ctx, idIncidencia)
+  const machine = { repo: incidencias, entidad: 'incidencia', siguiente: siguienteIncidencia }
+  await changeState(ctx, machine, idIncidencia, { estado: to, motivo })
+  // Whoever begins with one that is nobody's, takes it.
+  if (to === 'EN_ATENCION' && idResponsable === null) await take(ctx, idIncidencia)
+  return answer(ctx, idIncidencia)
+}
+
+const seguimiento: Handler<typeof incidencia.seguimiento> = async (
+  ctx,
+  { idIncidencia, comentario, interno },
+) => {
+  const caso = await lockCase(ctx, idIncidencia)
+  const isStudent = ctx.actor.alcance === 'ALUMNO'
+  if (isStudent && interno) throw new FailCampo('interno', 'incidencia.alumnoSinNotas')
+  if (!ADMITE_COMENTARIOS.includes(caso.estado))
+    throw new Fail('CONFLICTO', 'incidencia.sinComentarios', {
+      estado: stateName(ctx, 'incidencia', caso.estado),
+    })
+  // A case that is not shared has nobody else to read it.
+  if (interno === false && !caso.compartida) throw new FailCampo('interno', 'incidencia.sinCompartir')
+  await say(ctx, idIncidencia, {
+    comentario,
+    interno: isStudent ? false : (interno ?? true),
+    idAlumno: isStudent ? ctx.actor.idUsuario : null,
+  })
+  return answer(ctx, idIncidencia)
+}
+
+export const incidenciaRoutes = (app: FastifyInstance) =>
+  bind(app, incidencia, {
+    ...crud('incidencia', incidencias),
+    guardar,
+    actualizar,
+    eliminar,
+    estado,
+    seguimiento,
+    responsables: async (ctx) => ({ content: await caretakers(ctx) }),
+  })

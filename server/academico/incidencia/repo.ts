@@ -1,0 +1,156 @@
+import { sql } from 'kysely'
+
+import { incidencia, type Seguimiento } from '#contract/academico/incidencia.ts'
+import type { Answer, Parsed } from '#contract/core/op.ts'
+import type { Ctx } from '#server/core/ctx.ts'
+import { noEncontrado } from '#server/core/fail.ts'
+import { searchPage } from '#server/core/search.ts'
+import { table } from '#server/core/table.ts'
+
+export type Caso = Answer<typeof incidencia.ver>
+
+const source = {
+  id: 'idIncidencia',
+  texto: 'busqueda',
+  instante: 'fechaCreacion',
+  orden: { prioridad: 'ordenPrioridad' },
+  porDefecto: 'idIncidencia,desc',
+} as const
+
+// Each reads a view of its own: what one may not read is not in it.
+const views = {
+  // Whoever writes has read the case first, with their own reach.
+  TODO: { ...source, view: 'incidenciaFila', alcance: 'LIBRE' },
+  DOCENTE: { ...source, view: 'incidenciaDeDocente', alcance: { docente: 'idDocente' } },
+  ALUMNO: { ...source, view: 'incidenciaDeAlumno', alcance: { alumno: 'idUsuario' } },
+} as const
+const reading = {
+  TODO: table(incidencia, { ...views.TODO, name: 'incidencia' }),
+  DOCENTE: table(incidencia, { ...views.DOCENTE, name: 'incidencia' }),
+  ALUMNO: table(incidencia, { ...views.ALUMNO, name: 'incidencia' }),
+}
+
+/** What was said, as the actor may read it. */
+async function conversation({ db, actor }: Ctx, idIncidencia: number) {
+  const ofStudent = actor.alcance === 'ALUMNO'
+  const view = sql.table(ofStudent ? 'incidencia_conversacion_de_alumno' : 'incidencia_conversacion')
+  const own = ofStudent ? sql`and id_usuario = ${actor.idUsuario}` : sql``
+  const { rows } = await sql<Seguimiento>`
+    select * from ${view} where id_incidencia = ${idIncidencia} ${own} order by id_incidencia_seguimiento`.execute(
+    db,
+  )
+  return rows
+}
+
+/** The cases of these students, as a filter of ids. None is a case that there is not. */
+async function casesOf({ db }: Ctx, students: number | number[]): Promise<number[]> {
+  const rows = await db
+    .selectFrom('incidenciaAlumno')
+    .select('idIncidencia')
+    .distinct()
+    .where('idUsuario', 'in', [students].flat())
+    .execute()
+  return rows.length > 0 ? rows.map((row) => row.idIncidencia) : [0]
+}
+
+export const incidencias = {
+  ...reading.TODO,
+  async get(ctx: Ctx, id: number): Promise<Caso> {
+    const row = await reading[ctx.actor.alcance].get(ctx, id)
+    return { ...row, seguimiento: await conversation(ctx, id) }
+  },
+  async search(ctx: Ctx, { idUsuario, mias, ...filter }: Parsed<typeof incidencia.buscar>) {
+    const { alcance } = ctx.actor
+    // A student's are theirs already.
+    const of =
+      idUsuario === undefined || alcance === 'ALUMNO' ? {} : { idIncidencia: await casesOf(ctx, idUsuario) }
+    const own = mias === undefined ? {} : { idResponsable: mias ? ctx.actor.idUsuario : filter.idResponsable }
+    return searchPage(ctx, views[alcance], { ...filter, ...of, ...own }) as Promise<
+      Answer<typeof incidencia.buscar>
+    >
+  },
+}
+
+/** The case as it is, locked until the transaction ends, if the actor reaches it. */
+export async function lockCase(ctx: Ctx, id: number): Promise<Caso> {
+  await sql`select from incidencia where id_incidencia = ${id} for no key update`.execute(ctx.db)
+  return incidencias.get(ctx, id)
+}
+
+export async function setStudents({ db }: Ctx, idIncidencia: number, alumnos: readonly number[]) {
+  await sql`delete from incidencia_alumno where id_incidencia = ${idIncidencia} and id_usuario <> all (${alumnos}::bigint[])`.execute(
+    db,
+  )
+  await sql`insert into incidencia_alumno (id_incidencia, id_usuario) select ${idIncidencia}, a from unnest(${alumnos}::bigint[]) a
+    order by a on conflict do nothing`.execute(db)
+}
+
+type Said = { comentario: string; interno: boolean; idAlumno: number | null }
+
+export async function say({ db, actor }: Ctx, idIncidencia: number, { comentario, interno, idAlumno }: Said) {
+  await db
+    .insertInto('incidenciaSeguimiento')
+    .values({ idIncidencia, tipo: 'COMENTARIO', comentario, interno, idAlumno, idAutor: actor.idUsuario })
+    .execute()
+}
+
+export const take = ({ db, actor }: Ctx, idIncidencia: number) =>
+  db
+    .updateTable('incidencia')
+    .set({ idResponsable: actor.idUsuario })
+    .where('idIncidencia', '=', idIncidencia)
+    .execute()
+
+/** Who may see to a case: whoever may manage it and can sign in. */
+export const caretakers = async ({ db }: Ctx) => {
+  const { rows } = await sql<Answer<typeof incidencia.responsables>['content'][number]>`
+    select u.id_usuario, u.nombres, u.papellido, u.sapellido, p.nombre as perfil
+    from usuario u join perfil p on p.id_perfil = u.id_perfil
+    where u.estado = 'ACTIVO' and p.estado = 'ACTIVO' and p.nivel < 9 and 'per_incidencia_gestionar' = any (p.authorities)
+    order by u.orden_nombre, u.id_usuario`.execute(db)
+  return rows
+}
+
+type Enrolment = { idUsuario: number; idGrupo: number; idDocente: number | null }
+
+export async function enrolment({ db }: Ctx, idMatricula: number): Promise<Enrolment> {
+  const { rows } = await sql<Enrolment>`
+    select m.id_usuario, m.id_grupo, g.id_docente from matricula m join grupo g on g.id_grupo = m.id_grupo
+    where m.id_matricula = ${idMatricula} and m.estado <> 'ELIMINADA'`.execute(db)
+  if (!rows[0]) throw noEncontrado()
+  return rows[0]
+}
+
+export async function teacherOf({ db }: Ctx, idGrupo: number): Promise<number | null> {
+  const row = await db
+    .selectFrom('grupo')
+    .select('idDocente')
+    .where('idGrupo', '=', idGrupo)
+    .executeTakeFirst()
+  if (!row) throw noEncontrado()
+  return row.idDocente
+}
+
+export async function payerOf({ db }: Ctx, idIngreso: number): Promise<number> {
+  const row = await db
+    .selectFrom('ingreso')
+    .select('idUsuario')
+    .where('idIngreso', '=', idIngreso)
+    .where('estado', '!=', 'ELIMINADO')
+    .executeTakeFirst()
+  if (!row) throw noEncontrado()
+  return row.idUsuario
+}
+
+/** How many of these people are students that the actor may speak of: a teacher, of those of their groups. */
+export async function studentsReached({ db, actor }: Ctx, alumnos: readonly number[]): Promise<number> {
+  const taught =
+    actor.alcance === 'DOCENTE'
+      ? sql`and exists (select from matricula m join grupo g on g.id_grupo = m.id_grupo
+          where m.id_usuario = u.id_usuario and m.estado <> 'ELIMINADA' and g.id_docente = ${actor.idUsuario})`
+      : sql``
+  const { rows } = await sql<{ cuantos: number }>`
+    select count(*) as cuantos from usuario u join perfil p on p.id_perfil = u.id_perfil
+    where u.id_usuario = any (${alumnos}::bigint[]) and p.nivel = 9 ${taught}`.execute(db)
+  return rows[0]!.cuantos
+}

@@ -1,0 +1,60 @@
+import type { incidencia } from '#contract/academico/incidencia.ts'
+import type { Parsed } from '#contract/core/op.ts'
+import type { Ctx } from '#server/core/ctx.ts'
+import { FailCampo, noEncontrado } from '#server/core/fail.ts'
+
+import { caretakers, type Caso, enrolment, payerOf, studentsReached, teacherOf } from './repo.ts'
+
+type Given = Pick<
+  Parsed<typeof incidencia.guardar>,
+  'idMatricula' | 'idUsuario' | 'alumnos' | 'idGrupo' | 'idIngreso' | 'idTipo' | 'idResponsable'
+>
+type Before = Caso | undefined
+
+/** A group that the actor may link: a teacher, one that they teach. */
+async function reachGroup(ctx: Ctx, idGrupo: number) {
+  const docente = await teacherOf(ctx, idGrupo)
+  if (ctx.actor.alcance === 'DOCENTE' && docente !== ctx.actor.idUsuario) throw noEncontrado()
+}
+
+async function groupOf(ctx: Ctx, { idGrupo, idMatricula }: Given, before: Before) {
+  const own = idMatricula === null ? undefined : await enrolment(ctx, idMatricula)
+  if (own && idGrupo !== null && idGrupo !== own.idGrupo)
+    throw new FailCampo('idGrupo', 'incidencia.otroGrupo')
+  const group = own?.idGrupo ?? idGrupo
+  if (group !== null && group !== before?.idGrupo) await reachGroup(ctx, group)
+  return { idGrupo: group, alumno: own?.idUsuario }
+}
+
+// What somebody owes or pays is not the teacher's business.
+async function payer(ctx: Ctx, idIngreso: number | null, before: Before) {
+  if (idIngreso === null) return undefined
+  if (ctx.actor.alcance === 'DOCENTE' && idIngreso !== before?.idIngreso) throw noEncontrado()
+  return payerOf(ctx, idIngreso)
+}
+
+async function refuseStranger(ctx: Ctx, alumnos: number[], before: Before) {
+  const known = new Set(before?.alumnos.map((one) => one.idUsuario))
+  const added = alumnos.filter((id) => !known.has(id))
+  if (added.length > 0 && (await studentsReached(ctx, added)) < added.length) throw noEncontrado()
+}
+
+async function refuseCaretaker(ctx: Ctx, idResponsable: number | null, before: Before) {
+  if (idResponsable === null || idResponsable === before?.idResponsable) return
+  const able = (await caretakers(ctx)).some((one) => one.idUsuario === idResponsable)
+  if (!able) throw new FailCampo('idResponsable', 'incidencia.responsableNoPuede')
+}
+
+/**
+ * Whom and what a case is about: an enrolment brings its student and its group, a payment whoever paid. What the actor does
+ * not reach is not there; what the case already had stays.
+ */
+export async function linksOf(ctx: Ctx, given: Given, before?: Before) {
+  const { idGrupo, alumno } = await groupOf(ctx, given, before)
+  const named = [given.idUsuario, alumno, await payer(ctx, given.idIngreso, before), ...given.alumnos]
+  const alumnos = [...new Set(named.filter((id) => typeof id === 'number'))]
+  if (alumnos.length === 0 && idGrupo === null) throw new FailCampo('alumnos', 'incidencia.sinNadie')
+  await refuseStranger(ctx, alumnos, before)
+  await refuseCaretaker(ctx, given.idResponsable, before)
+  return { idGrupo, alumnos }
+}

@@ -1,0 +1,51 @@
+import type { ValoresCertificado } from '#contract/certificados/certificacion-formato.ts'
+import { codigoEscrito } from '#contract/certificados/certificado.ts'
+import { localeFor } from '#contract/core/format.ts'
+import type { institucion } from '#server/institucion/institucion/index.ts'
+import { nombreDe } from '#server/institucion/papel/index.ts'
+
+import type { Certificable } from './repo.ts'
+
+export type Casa = Awaited<ReturnType<typeof institucion>>
+/** What a certificate has of its own. */
+export type Propio = { codigo: string; direccion: string; fecha: string }
+
+/** What each placeholder stands for: in the institution's language, as dates and numbers are written there. */
+export function valoresDe(
+  casa: Casa,
+  row: Certificable,
+  { codigo, direccion, fecha }: Propio,
+): ValoresCertificado {
+  const locale = localeFor(casa.idioma, casa.locale)
+  const long = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' })
+  const day = (date: string) => long.format(new Date(`${date}T00:00:00Z`))
+  const number = new Intl.NumberFormat(locale, { maximumFractionDigits: 2 })
+  const figure = (n: string | number | null) => (n === null ? '' : number.format(Number(n)))
+  return {
+    nombre: nombreDe(row),
+    nombres: row.nombres,
+    apellidos: [row.papellido, row.sapellido].filter(Boolean).join(' '),
+    documento: `${row.tipoDocumento} ${row.numeroDocumento}`,
+    tipoDocumento: row.tipoDocumento,
+    numeroDocumento: row.numeroDocumento,
+    curso: row.curso,
+    codigoCurso: row.codigoCurso,
+    area: row.area,
+    horas: figure(row.horas),
+    creditos: figure(row.creditos),
+    modalidad: row.modalidad ?? '',
+    periodo: row.periodo,
+    grupo: row.grupo,
+    docente: row.docente ?? '',
+    fechaInicio: day(row.fechaInicio),
+    fechaFin: day(row.fechaFin),
+    fechaEmision: day(fecha),
+    nota: figure(row.notaFinal),
+    asistencia: row.asistencia === null ? '' : `${figure(row.asistencia)} %`,
+    matricula: row.codigo,
+    institucion: casa.nombre,
+    documentoInstitucion: casa.documento,
+    codigo: codigoEscrito(codigo),
+    direccion,
+  }
+}

@@ -1,0 +1,9 @@
+import { randomBytes } from 'node:crypto'
+
+import { ALFABETO_CODIGO } from '#contract/certificados/certificado.ts'
+
+const LARGO = 20
+
+/** Nobody guesses it: twenty times one of 32 letters, a hundred bits. */
+export const nuevoCodigo = () =>
+  Array.from(randomBytes(LARGO), (byte) => ALFABETO_CODIGO[byte % ALFABETO_CODIGO.length]).join('')

@@ -1,0 +1,129 @@
+import { createHash } from 'node:crypto'
+
+import type { Criterio } from '#contract/certificados/certificacion-formato.ts'
+import { CertificacionFormato } from '#contract/certificados/certificacion-formato.ts'
+import { codigoEscrito } from '#contract/certificados/certificado.ts'
+import {
+  type Certificable,
+  certificablesDe,
+  formatos,
+  imprenta,
+  valoresDe,
+} from '#server/certificados/certificacion-formato/index.ts'
+import type { Ctx } from '#server/core/ctx.ts'
+import { Fail, noEncontrado } from '#server/core/fail.ts'
+import { stateName } from '#server/core/table.ts'
+import { matriculaDe } from '#server/matriculas/matricula/index.ts'
+import { avisar } from '#server/mensajes/mensaje/index.ts'
+
+import { nuevoCodigo } from './codigo.ts'
+import { dichosDe } from './enviar.ts'
+import { direccionDe, insertCertificado, parametro, vivosDe } from './repo.ts'
+
+type Condiciones = {
+  excepcion?: string | undefined
+  observacion?: string | null | undefined
+  /** It takes the place of one that was issued already: what is owed is not asked again. */
+  reemplaza?: boolean
+}
+
+const CERTIFICABLES = ['ACTIVA', 'CULMINADA']
+
+/** Why an enrolment does not meet the criterion of a format, if there is why. */
+function refuseUndue(ctx: Ctx, row: Certificable, { aprobado, asistenciaMinima }: Criterio) {
+  const { estado, asistencia } = row
+  if (!CERTIFICABLES.includes(estado))
+    throw new Fail('CONFLICTO', 'certificado.estadoMatricula', {
+      estado: stateName(ctx, 'matricula', estado),
+    })
+  if (aprobado && row.aprobado !== true)
+    throw new Fail('CONFLICTO', row.aprobado === null ? 'certificado.sinNota' : 'certificado.desaprobado')
+  if (asistenciaMinima === null) return
+  if (asistencia === null) throw new Fail('CONFLICTO', 'certificado.sinAsistencia')
+  if (Number(asistencia) < asistenciaMinima)
+    throw new Fail('CONFLICTO', 'certificado.asistencia', { n: Number(asistencia), minimo: asistenciaMinima })
+}
+
+type Propio = {
+  codigo: string
+  fecha: string
+  excepcion?: string | null
+  observacion?: string | null
+  /** When and by whom, if it is not now. */
+  sello?: { fechaCreacion: string; usuarioCreacion: string }
+}
+
+/** What draws certificates of one format and freezes them with the sum of their bytes. */
+export async function congelador(ctx: Ctx, formato: CertificacionFormato, origen: string) {
+  const { casa, imprimir } = await imprenta(ctx, formato)
+  return async (
+    row: Certificable,
+    { codigo, fecha, excepcion, observacion, sello }: Propio,
+  ): Promise<number> => {
+    const valores = valoresDe(casa, row, { codigo, direccion: direccionDe(origen, codigo), fecha })
+    const pdf = await imprimir(`${formato.nombre} · ${valores.nombre}`, valores, `${fecha}T12:00:00Z`)
+    const nuevo = {
+      codigo,
+      idMatricula: row.idMatricula,
+      idCertificacionFormato: formato.idCertificacionFormato,
+      fechaEmision: fecha,
+      datos: { ...valores, inicio: row.fechaInicio, fin: row.fechaFin },
+      sha256: createHash('sha256').update(pdf).digest('hex'),
+      excepcion: excepcion ?? null,
+      observacion: observacion ?? null,
+      ...sello,
+    }
+    return insertCertificado(ctx, nuevo, pdf)
+  }
+}
+
+/**
+ * What issues certificates of one format to these enrolments, one at a time: checked, drawn in a thread, frozen with the
+ * sum of their bytes.
+ */
+export async function emisor(
+  ctx: Ctx,
+  { ids, idFormato, origen }: { ids: readonly number[]; idFormato: number; origen: string },
+) {
+  const formato = CertificacionFormato.parse(await formatos.get(ctx, idFormato))
+  if (formato.estado !== 'ACTIVO')
+    throw new Fail('CONFLICTO', 'certificado.formatoInactivo', { nombre: formato.nombre })
+  const rows = await certificablesDe(ctx, ids, await parametro(ctx, 'certificado.deuda'))
+  const vivos = await vivosDe(ctx, ids, idFormato)
+  const freeze = await congelador(ctx, formato, origen)
+
+  function check(row: Certificable, { excepcion, reemplaza }: Condiciones) {
+    const vivo = vivos.get(row.idMatricula)
+    if (vivo && !reemplaza)
+      throw new Fail('CONFLICTO', 'certificado.yaEmitido', { codigo: codigoEscrito(vivo) })
+    refuseUndue(ctx, row, formato.criterio)
+    if (Number(row.vencido) > 0 && !excepcion && !reemplaza)
+      throw new Fail('CONFLICTO', 'certificado.conDeuda', { monto: row.vencido })
+  }
+
+  const issue = (row: Certificable, codigo: string, { excepcion, observacion, reemplaza }: Condiciones) =>
+    freeze(row, {
+      codigo,
+      fecha: row.hoy,
+      observacion: observacion ?? null,
+      // A reason is kept only where there was something to excuse.
+      excepcion: excepcion && Number(row.vencido) > 0 && !reemplaza ? excepcion : null,
+    })
+
+  return async (idMatricula: number, condiciones: Condiciones): Promise<number> => {
+    // Somebody else's enrolment is not there.
+    await matriculaDe(ctx, idMatricula)
+    const row = rows.get(idMatricula)
+    if (!row) throw noEncontrado()
+    check(row, condiciones)
+    const codigo = nuevoCodigo()
+    const idCertificado = await issue(row, codigo, condiciones)
+    await avisar(ctx, {
+      evento: 'CERTIFICADO',
+      ids: [idMatricula],
+      referencia: idCertificado,
+      dichos: await dichosDe(ctx, idCertificado, origen),
+    })
+    return idCertificado
+  }
+}

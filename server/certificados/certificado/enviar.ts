@@ -1,0 +1,51 @@
+import { codigoEscrito, puedeCertificado } from '#contract/certificados/certificado.ts'
+import type { Ctx } from '#server/core/ctx.ts'
+import type { Store } from '#server/institucion/archivo/index.ts'
+import { escribirA } from '#server/mensajes/mensaje/index.ts'
+
+import { type Certificados, direccionDe, escritoDe, pdfDe } from './repo.ts'
+
+/** What a message says of a certificate: what is printed on it, and where it is. */
+export async function dichosDe(ctx: Ctx, idCertificado: number, origen: string) {
+  const { codigo, datos } = await escritoDe(ctx, idCertificado)
+  const { nombre, nombres, ...printed } = datos
+  return {
+    ...printed,
+    ...(nombre && { nombreCompleto: nombre }),
+    ...(nombres && { nombre: nombres }),
+    codigo: codigoEscrito(codigo),
+    enlace: direccionDe(origen, codigo),
+    pdf: `${origen}/api/certificado/${codigo}/pdf`,
+  }
+}
+
+type Given = { certificados: Certificados; origen: string; store: Store }
+
+/** The PDF as a mail carries it. What is only a preview keeps none. */
+async function adjuntoDe(
+  ctx: Ctx,
+  idCertificado: number,
+  { codigo, store }: { codigo: string; store: Store },
+) {
+  const datos = ctx.simular ? undefined : await pdfDe(ctx.db, idCertificado)
+  if (!datos) return undefined
+  return {
+    nombre: `certificado-${codigoEscrito(codigo)}.pdf`,
+    tipo: 'application/pdf',
+    clave: await store.put(datos),
+  }
+}
+
+/** Leaves a mail with the certificate waiting to be sent. Gives the address that it goes to. */
+export async function enviar(ctx: Ctx, idCertificado: number, { certificados, origen, store }: Given) {
+  const { idMatricula, codigo } = await certificados.get(ctx, idCertificado)
+  await certificados.move(ctx, idCertificado, puedeCertificado.enviar, {
+    fechaEnvio: new Date().toISOString(),
+  })
+  return escribirA(ctx, {
+    tipo: 'CERTIFICADO',
+    id: idMatricula,
+    dichos: await dichosDe(ctx, idCertificado, origen),
+    adjunto: await adjuntoDe(ctx, idCertificado, { codigo, store }),
+  })
+}

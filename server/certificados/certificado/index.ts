@@ -1,0 +1,121 @@
+import type { FastifyInstance } from 'fastify'
+
+import { certificado, codigoEscrito, puedeCertificado } from '#contract/certificados/certificado.ts'
+import { bind } from '#server/core/bind.ts'
+import { bulk } from '#server/core/bulk.ts'
+import { crud, saved } from '#server/core/crud.ts'
+import type { Ctx, Handlers } from '#server/core/ctx.ts'
+import { Fail, noEncontrado } from '#server/core/fail.ts'
+import { requireSelf } from '#server/core/self.ts'
+import type { Store } from '#server/institucion/archivo/index.ts'
+
+import { emisor } from './emitir.ts'
+import { enviar } from './enviar.ts'
+import { pdf, verificar } from './publico.ts'
+import {
+  type Certificados,
+  certificadosEn,
+  formatoUsual,
+  matriculasDeGrupo,
+  pdfDe,
+  ultimoDe,
+} from './repo.ts'
+import { zip } from './zip.ts'
+
+export { congelador } from './emitir.ts'
+
+type Given = { origen: string; certificados: Certificados; store: Store }
+
+type Fin = { motivo: string; oculto?: boolean }
+
+async function annul(ctx: Ctx, certificados: Certificados, idCertificado: number, fin: Fin) {
+  await certificados.get(ctx, idCertificado)
+  await certificados.move(ctx, idCertificado, puedeCertificado.anular, {
+    ...fin,
+    fechaAnulacion: new Date().toISOString(),
+  })
+}
+
+const issuing = ({ origen, certificados }: Given) =>
+  ({
+    guardar: async (ctx, { idMatricula, idCertificacionFormato, ...condiciones }) => {
+      const emit = await emisor(ctx, { ids: [idMatricula], idFormato: idCertificacionFormato, origen })
+      return saved(ctx, 'certificado', await certificados.get(ctx, await emit(idMatricula, condiciones)))
+    },
+    emitir: async (ctx, { matriculas, idGrupo, idCertificacionFormato, excepcion }) => {
+      const ids = matriculas ?? (await matriculasDeGrupo(ctx, idGrupo ?? 0))
+      const emit = await emisor(ctx, { ids, idFormato: idCertificacionFormato, origen })
+      return bulk(ctx, ids, async (id) => {
+        await emit(id, { excepcion })
+        return ctx.t('certificado.emitido')
+      })
+    },
+    anular: async (ctx, { idCertificado, motivo, reemitir }) => {
+      await annul(ctx, certificados, idCertificado, { motivo })
+      const { idMatricula, idCertificacionFormato } = await certificados.get(ctx, idCertificado)
+      if (reemitir) {
+        const emit = await emisor(ctx, { ids: [idMatricula], idFormato: idCertificacionFormato, origen })
+        await emit(idMatricula, { reemplaza: true })
+      }
+      const row = await certificados.get(ctx, idCertificado)
+      const { reemplazo } = row
+      const mensaje = reemplazo
+        ? ctx.t('certificado.reemplazado', { codigo: codigoEscrito(reemplazo.codigo) })
+        : ctx.t('certificado.anulado')
+      return { ...saved(ctx, 'certificado', row), mensaje }
+    },
+  }) satisfies Partial<Handlers<typeof certificado>>
+
+const mailing = (given: Given) =>
+  ({
+    enviar: (ctx, { certificados: ids }) =>
+      bulk(ctx, ids, async (id) => ctx.t('certificado.enviado', { correo: await enviar(ctx, id, given) })),
+    porCorreo: async (ctx, { idMatricula, idUsuario, idCertificacionFormato, excepcion }) => {
+      requireSelf(ctx, idUsuario)
+      const { origen, certificados } = given
+      const idFormato = idCertificacionFormato ?? (await formatoUsual(ctx))
+      const known = await ultimoDe(ctx, idMatricula, idCertificacionFormato)
+      if (known === undefined && idFormato === undefined)
+        throw new Fail('CONFLICTO', 'certificado.sinFormato')
+      const id =
+        known ??
+        (await (
+          await emisor(ctx, { ids: [idMatricula], idFormato: idFormato!, origen })
+        )(idMatricula, { excepcion }))
+      const correo = await enviar(ctx, id, given)
+      const row = await certificados.get(ctx, id)
+      return { ...saved(ctx, 'certificado', row), mensaje: ctx.t('certificado.enviado', { correo }) }
+    },
+  }) satisfies Partial<Handlers<typeof certificado>>
+
+const reading = ({ certificados }: Given) =>
+  ({
+    zip,
+    verificar,
+    pdf,
+    archivo: async (ctx, { id }) => {
+      const { estado, codigo } = await certificados.get(ctx, id)
+      if (estado === 'ANULADO' && ctx.actor.alcance === 'ALUMNO')
+        throw new Fail('CONFLICTO', 'certificado.pdfAnulado')
+      const datos = await pdfDe(ctx.db, id)
+      if (!datos) throw noEncontrado()
+      return { nombre: `certificado-${codigoEscrito(codigo)}.pdf`, tipo: 'application/pdf', datos }
+    },
+  }) satisfies Partial<Handlers<typeof certificado>>
+
+export function certificadoRoutes(app: FastifyInstance) {
+  const origen = app.env.urlPublica
+  const certificados = certificadosEn(origen)
+  const given = { origen, certificados, store: app.archivos }
+  bind(app, certificado, {
+    ...crud('certificado', certificados),
+    ...issuing(given),
+    ...mailing(given),
+    ...reading(given),
+    // It is not erased: it is annulled and leaves the lists, and whoever verifies it is told.
+    eliminar: async (ctx, { id }) => {
+      await annul(ctx, certificados, id, { motivo: ctx.t('certificado.motivoEliminado'), oculto: true })
+      return { mensaje: ctx.t('hecho.eliminado') }
+    },
+  })
+}

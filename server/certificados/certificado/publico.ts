@@ -1,0 +1,45 @@
+import { type certificado, codigoEscrito, codigoLeido } from '#contract/certificados/certificado.ts'
+import type { Ctx, Handler } from '#server/core/ctx.ts'
+import { Fail, noEncontrado } from '#server/core/fail.ts'
+import { contadoresDeConsulta, isWithin } from '#server/personas/acceso/index.ts'
+
+import { pdfDe, publicoDe } from './repo.ts'
+
+/** By its code, for anybody: known or not it takes the same, and nobody may ask without end. */
+async function found(ctx: Ctx, typed: string) {
+  if (!(await isWithin(ctx.db, contadoresDeConsulta(ctx.direccion))))
+    throw new Fail('DEMASIADAS_SOLICITUDES', 'certificado.demasiadas')
+  const row = await publicoDe(ctx.db, codigoLeido(typed))
+  if (!row) throw noEncontrado()
+  return row
+}
+
+const SHOWN = 3
+/** Its last characters: whoever has the paper can tell that it is theirs, and nobody else learns it. */
+const veiled = (documento: string) => documento.slice(-SHOWN).padStart(documento.length, '•')
+
+export const verificar: Handler<typeof certificado.verificar> = async (ctx, { codigo }) => {
+  const { datos, reemplazo, ...row } = await found(ctx, codigo)
+  return {
+    ...row,
+    codigo: codigoEscrito(row.codigo),
+    valido: row.estado !== 'ANULADO',
+    institucion: datos.institucion,
+    nombre: datos.nombre,
+    documento: veiled(datos.numeroDocumento),
+    curso: datos.curso,
+    horas: datos.horas,
+    fechaInicio: datos.inicio,
+    fechaFin: datos.fin,
+    reemplazo: reemplazo && codigoEscrito(reemplazo),
+  }
+}
+
+/** The bytes that were issued. Those of an annulled one are no longer given. */
+export const pdf: Handler<typeof certificado.pdf> = async (ctx, { codigo }) => {
+  const row = await found(ctx, codigo)
+  if (row.estado === 'ANULADO') throw new Fail('CONFLICTO', 'certificado.pdfAnulado')
+  const datos = await pdfDe(ctx.db, row.idCertificado)
+  if (!datos) throw noEncontrado()
+  return { nombre: `certificado-${codigoEscrito(row.codigo)}.pdf`, tipo: 'application/pdf', datos }
+}

@@ -1,0 +1,201 @@
+import { sql } from 'kysely'
+
+import { type Certificado, certificado } from '#contract/certificados/certificado.ts'
+import type { Answer, Parsed } from '#contract/core/op.ts'
+import type { Ctx } from '#server/core/ctx.ts'
+import type { Db } from '#server/core/db.ts'
+import type { Search } from '#server/core/search.ts'
+import { table } from '#server/core/table.ts'
+import { taught } from '#server/core/taught.ts'
+
+const plain = table(certificado, {
+  name: 'certificado',
+  view: 'certificadoFila',
+  id: 'idCertificado',
+  alcance: { alumno: 'idUsuario', docente: 'idDocente' },
+  texto: 'busqueda',
+  fecha: 'fechaEmision',
+  orden: { alumno: 'ordenNombre' },
+  porDefecto: 'fechaEmision,desc',
+})
+
+type Row = Answer<typeof certificado.ver>
+
+/** Where a certificate is verified, by anybody. */
+export const direccionDe = (origen: string, codigo: string) => `${origen}/verificar/${codigo}`
+
+/** Why somebody with debt was given one, and what is noted about it, is not the student's to read. */
+const shown = ({ actor }: Ctx, origen: string, row: Row): Row => ({
+  ...row,
+  direccion: direccionDe(origen, row.codigo),
+  ...(actor.alcance === 'ALUMNO' && { excepcion: null, observacion: null, motivo: null }),
+})
+
+export const certificadosEn = (origen: string) => ({
+  ...plain,
+  get: async (ctx: Ctx, id: number) => shown(ctx, origen, await plain.get(ctx, id)),
+  async search(ctx: Ctx, q: Search) {
+    // The address is no column: whoever reads columns for a file needs what it is made of.
+    if (ctx.cursor) ctx.cursor.fields = ctx.cursor.fields.map((f) => (f === 'direccion' ? 'codigo' : f))
+    const page = await plain.search(ctx, q)
+    return { ...page, content: page.content.map((row) => shown(ctx, origen, row)) }
+  },
+})
+export type Certificados = ReturnType<typeof certificadosEn>
+
+export async function parametro({ db }: Ctx, clave: string): Promise<string> {
+  const { rows } = await sql<{ valor: string | null }>`select parametro_de(${clave}) as valor`.execute(db)
+  return rows[0]?.valor ?? ''
+}
+
+/** The code of the live certificate that each of these enrolments has of a format. */
+export async function vivosDe(
+  { db }: Ctx,
+  ids: readonly number[],
+  idFormato: number,
+): Promise<Map<number, string>> {
+  const rows = await db
+    .selectFrom('certificado')
+    .select(['idMatricula', 'codigo'])
+    .where('idMatricula', 'in', [0, ...ids])
+    .where('idCertificacionFormato', '=', idFormato)
+    .where('estado', '!=', 'ANULADO')
+    .execute()
+  return new Map(rows.map(({ idMatricula, codigo }) => [idMatricula, codigo]))
+}
+
+/** The enrolments of a group that a certificate may be of. */
+export async function matriculasDeGrupo({ db }: Ctx, idGrupo: number): Promise<number[]> {
+  const rows = await db
+    .selectFrom('matricula')
+    .select('idMatricula')
+    .where('idGrupo', '=', idGrupo)
+    .where('estado', 'in', ['ACTIVA', 'CULMINADA'])
+    .execute()
+  return rows.map(({ idMatricula }) => idMatricula)
+}
+
+type Nuevo = {
+  codigo: string
+  idMatricula: number
+  idCertificacionFormato: number
+  fechaEmision: string
+  datos: object
+  sha256: string
+  excepcion: string | null
+  observacion: string | null
+  fechaCreacion?: string
+  usuarioCreacion?: string
+}
+
+/** Keeps a certificate with its PDF. One that had been annulled and had no successor now has one. */
+export async function insertCertificado({ db }: Ctx, nuevo: Nuevo, pdf: Uint8Array): Promise<number> {
+  const { idCertificado } = await db
+    .insertInto('certificado')
+    .values({ ...nuevo, datos: JSON.stringify(nuevo.datos), bytes: pdf.length })
+    .returning('idCertificado')
+    .executeTakeFirstOrThrow()
+  await db
+    .insertInto('certificadoPdf')
+    .values({ idCertificado, datos: Buffer.from(pdf) })
+    .execute()
+  await db
+    .updateTable('certificado')
+    .set({ idReemplazo: idCertificado })
+    .where('idMatricula', '=', nuevo.idMatricula)
+    .where('idCertificacionFormato', '=', nuevo.idCertificacionFormato)
+    .where('estado', '=', 'ANULADO')
+    .where('idReemplazo', 'is', null)
+    .execute()
+  return idCertificado
+}
+
+/** What is printed on one, by placeholder. */
+export async function escritoDe({ db }: Ctx, idCertificado: number) {
+  const row = await db
+    .selectFrom('certificado')
+    .select(['codigo', 'datos'])
+    .where('idCertificado', '=', idCertificado)
+    .executeTakeFirstOrThrow()
+  return { codigo: row.codigo, datos: row.datos as Record<string, string> }
+}
+
+export async function pdfDe(db: Db, idCertificado: number): Promise<Buffer | undefined> {
+  const row = await db
+    .selectFrom('certificadoPdf')
+    .select('datos')
+    .where('idCertificado', '=', idCertificado)
+    .executeTakeFirst()
+  return row?.datos
+}
+
+type Publico = {
+  idCertificado: number
+  codigo: string
+  estado: Certificado['estado']
+  formato: string
+  fechaEmision: string
+  fechaAnulacion: string | null
+  sha256: string
+  datos: Record<'institucion' | 'nombre' | 'numeroDocumento' | 'curso' | 'horas' | 'inicio' | 'fin', string>
+  reemplazo: string | null
+}
+
+/** What is public of a certificate, by its code, with the one that now stands in its place. */
+export async function publicoDe(db: Db, codigo: string): Promise<Publico | undefined> {
+  const { rows } = await sql<Publico>`
+    select c.id_certificado, c.codigo, c.estado, f.nombre as formato, c.fecha_emision, c.sha256, c.datos,
+      (c.fecha_anulacion at time zone coalesce(nullif(parametro_de('institucion.zonaHoraria'), ''), 'UTC'))::date as fecha_anulacion,
+      (select v.codigo from certificado v where c.id_reemplazo is not null and v.id_matricula = c.id_matricula
+        and v.id_certificacion_formato = c.id_certificacion_formato and v.estado <> 'ANULADO') as reemplazo
+    from certificado c join certificacion_formato f on f.id_certificacion_formato = c.id_certificacion_formato
+    where c.codigo = ${codigo}`.execute(db)
+  return rows[0]
+}
+
+/** The live certificate that an enrolment got last; of one format, if it is said. */
+export async function ultimoDe(
+  { db }: Ctx,
+  idMatricula: number,
+  idFormato?: number,
+): Promise<number | undefined> {
+  const row = await db
+    .selectFrom('certificado')
+    .select('idCertificado')
+    .where('idMatricula', '=', idMatricula)
+    .where('estado', '!=', 'ANULADO')
+    .$if(idFormato !== undefined, (q) => q.where('idCertificacionFormato', '=', idFormato!))
+    .orderBy('idCertificado', 'desc')
+    .executeTakeFirst()
+  return row?.idCertificado
+}
+
+/** The format that is used when nobody says which: the oldest of those in use. */
+export async function formatoUsual({ db }: Ctx): Promise<number | undefined> {
+  const row = await db
+    .selectFrom('certificacionFormato')
+    .select('idCertificacionFormato')
+    .where('estado', '=', 'ACTIVO')
+    .orderBy('idCertificacionFormato')
+    .executeTakeFirst()
+  return row?.idCertificacionFormato
+}
+
+type Elegidos = Parsed<typeof certificado.zip>
+export type Elegido = { idCertificado: number; codigo: string; nombre: string; grupo: string }
+
+/** The live certificates of a choice that the actor reaches, by student. */
+export async function elegidosDe(ctx: Ctx, elegidos: Elegidos): Promise<Elegido[]> {
+  const { rows } = await sql<Elegido>`
+    select id_certificado, codigo, concat_ws(' ', usuario ->> 'papellido', usuario ->> 'sapellido', usuario ->> 'nombres') as nombre,
+      grupo ->> 'codigo' as grupo
+    from certificado_fila
+    where estado <> 'ANULADO'
+      and (${elegidos.certificados ?? null}::bigint[] is null or id_certificado = any (${elegidos.certificados ?? null}::bigint[]))
+      and (${elegidos.idGrupo ?? null}::bigint is null or id_grupo = ${elegidos.idGrupo ?? null}::bigint)
+      and (${elegidos.idCertificacionFormato ?? null}::bigint is null
+        or id_certificacion_formato = ${elegidos.idCertificacionFormato ?? null}::bigint)
+      and ${taught(ctx, sql`id_docente`)}
+    order by orden_nombre, id_certificado`.execute(ctx.db)
+  return rows
+}

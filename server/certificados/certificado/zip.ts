@@ -1,0 +1,29 @@
+import { Readable } from 'node:stream'
+
+import type { certificado } from '#contract/certificados/certificado.ts'
+import type { Ctx, Handler } from '#server/core/ctx.ts'
+import { Fail } from '#server/core/fail.ts'
+import { type ZipFile, zipOf } from '#server/institucion/planilla/index.ts'
+
+import { type Elegido, elegidosDe, pdfDe } from './repo.ts'
+
+// What some system does not take in the name of a file.
+// oxlint-disable-next-line no-control-regex
+const RESERVED = /[<>:"/\\|?*\u0000-\u001f]/g
+
+/** One at a time: there is never more than one of them in memory. */
+async function* filesOf({ db }: Ctx, elegidos: Elegido[]): AsyncGenerator<ZipFile> {
+  for (const { idCertificado, nombre, codigo } of elegidos) {
+    const datos = await pdfDe(db, idCertificado)
+    if (datos) yield { name: `${nombre.replaceAll(RESERVED, ' ')} - ${codigo}.pdf`, content: [datos] }
+  }
+}
+
+/** The PDFs of a choice as one file, which leaves as it is made. */
+export const zip: Handler<typeof certificado.zip> = async (ctx, input) => {
+  const elegidos = await elegidosDe(ctx, input)
+  if (elegidos.length === 0) throw new Fail('CONFLICTO', 'certificado.zipVacio')
+  const grupos = new Set(elegidos.map(({ grupo }) => grupo))
+  const nombre = `certificados${grupos.size === 1 ? `-${elegidos[0]!.grupo}` : ''}.zip`
+  return { nombre, tipo: 'application/zip', datos: Readable.from(zipOf(filesOf(ctx, elegidos))) }
+}

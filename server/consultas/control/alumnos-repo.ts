@@ -1,0 +1,102 @@
+import { sql } from 'kysely'
+
+import type { control } from '#contract/consultas/control.ts'
+import type { Answer } from '#contract/core/op.ts'
+import type { Ctx } from '#server/core/ctx.ts'
+import { matching } from '#server/core/search.ts'
+
+import {
+  cargos,
+  figuresOf,
+  type Filtro,
+  inCurrency,
+  type Monedas,
+  type Sql,
+  type Total,
+  totalesDe,
+  union,
+} from './cargos-repo.ts'
+import type { Listado } from './listado-repo.ts'
+import type { Control } from './listado.ts'
+
+type Fila = Answer<typeof control.alumnos>['content'][number]
+type TotalAlumnos = Total & { saldoAFavor: string }
+
+const credit = {
+  view: 'controlCredito',
+  id: 'idUsuario',
+  alcance: {},
+  texto: 'busqueda',
+  porDefecto: 'idUsuario',
+} as const
+
+/**
+ * Students with credit and nothing charged, since what they paid for was annulled, are there with a charge of zero: the
+ * money is theirs. A filter that speaks of enrolments or of due dates does not find them.
+ */
+function creditos(ctx: Ctx, { idUsuario, buscar, ...ofEnrolments }: Filtro) {
+  const found = matching(ctx, credit, { ...(idUsuario && { idUsuario }), buscar })
+  const narrowed = Object.values(ofEnrolments).some((value) => value !== undefined)
+  return narrowed ? found.where(sql<boolean>`false`) : found
+}
+
+const deAlumnos = (ctx: Ctx, filtro: Filtro) => [
+  sql`select id_usuario, id_moneda, orden_nombre, monto, descuento, pagado, en_revision, saldo, dias_vencido
+    from (${cargos(ctx, filtro).selectAll()}) k`,
+  sql`select id_usuario, id_moneda, orden_nombre, 0, 0, 0, 0, 0, 0 from (${creditos(ctx, filtro).selectAll()}) c`,
+]
+
+const creditOf = (id: Sql, idMoneda: number) => sql`coalesce((
+  select sum(i.monto_disponible) from ingreso i
+  where i.id_usuario = ${id} and i.id_moneda = ${idMoneda} and i.estado = 'CONFIRMADO' and i.monto_disponible > 0), 0)`
+
+const lastPaid = (id: Sql, idMoneda: number) => sql`(
+  select max(i.fecha) from ingreso i
+  where i.id_usuario = ${id} and i.id_moneda = ${idMoneda} and i.estado = 'CONFIRMADO')`
+
+/** With what the institution owes the students that the filter finds. */
+async function totales(ctx: Ctx, charges: Sql[], idMoneda: number): Promise<TotalAlumnos[]> {
+  const [all, { rows }] = await Promise.all([
+    totalesDe<Total>(ctx, charges, { idMoneda }),
+    sql<{ idMoneda: number; saldoAFavor: string }>`
+      select c.id_moneda, sum(c.saldo_a_favor) as saldo_a_favor from control_credito c
+      where exists (select from (${union(charges)}) k where k.id_usuario = c.id_usuario and k.id_moneda = c.id_moneda)
+      group by c.id_moneda`.execute(ctx.db),
+  ])
+  const credits = new Map(rows.map((row) => [row.idMoneda, row.saldoAFavor]))
+  return all.map((total) => ({ ...total, saldoAFavor: credits.get(total.idMoneda) ?? '0' }))
+}
+
+async function filas({ db }: Ctx, list: Listado, idMoneda: number, ids: number[]) {
+  const id = sql`f.id`
+  const { rows } = await sql<Fila>`
+    select f.*, f.id as id_usuario, moneda_corta(o) as moneda, u.tipo_documento, u.numero_documento, u.correo, u.celular,
+      concat_ws(' ', u.papellido, u.sapellido) || ', ' || u.nombres as nombres,
+      ${creditOf(id, idMoneda)} as saldo_a_favor, ${lastPaid(id, idMoneda)} as ultimo_pago
+    from (${figuresOf(list.charges, { clave: list.clave }, ids)}) f
+    join usuario u on u.id_usuario = f.id
+    join moneda o on o.id_moneda = ${idMoneda}
+    order by array_position(${ids}::bigint[], f.id)`.execute(db)
+  return rows
+}
+
+/** One row for each student. */
+export function alumnos(ctx: Ctx, filtro: Filtro, { idMoneda }: Monedas): Control<Fila, TotalAlumnos> {
+  const charges = deAlumnos(ctx, filtro)
+  const list: Listado = {
+    charges: inCurrency(charges, idMoneda),
+    clave: 'idUsuario',
+    medidas: { nombres: sql`min(orden_nombre)` },
+    orden: {
+      saldoAFavor: creditOf(sql`f.id`, idMoneda),
+      ultimoPago: sql`coalesce(${lastPaid(sql`f.id`, idMoneda)}, '-infinity')`,
+      idUsuario: sql`f.id`,
+    },
+    porDefecto: 'vencido,desc',
+  }
+  return {
+    list,
+    rows: (ids) => filas(ctx, list, idMoneda, ids),
+    totales: () => totales(ctx, charges, idMoneda),
+  }
+}

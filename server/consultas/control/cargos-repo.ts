@@ -1,0 +1,95 @@
+import { type RawBuilder, sql } from 'kysely'
+
+import type { control, TotalesControl } from '#contract/consultas/control.ts'
+import type { Parsed } from '#contract/core/op.ts'
+import type { Ctx } from '#server/core/ctx.ts'
+import { matching, type Query } from '#server/core/search.ts'
+
+export type Sql = RawBuilder<unknown>
+/** Expressions by the name that each has outside. */
+export type Medidas = Readonly<Record<string, Sql>>
+/** What the lists are narrowed by. */
+export type Filtro = Omit<Parsed<typeof control.matriculas>, 'page' | 'size' | 'sort' | 'idMoneda'>
+/** The currency that is looked at, and the institution's. */
+export type Monedas = { idMoneda: number; base: number }
+
+// Nobody but who reaches everything: what is owed is not a teacher's business, and a student's is in their own account.
+const source = {
+  view: 'controlCuenta',
+  id: 'idCuenta',
+  alcance: {},
+  texto: 'busqueda',
+  fecha: 'fechaVencimiento',
+  porDefecto: 'idCuenta',
+} as const
+
+/** Whether the enrolment has one of these charges, in the same currency. */
+const some = (charges: Query) => sql<boolean>`exists (select from (${charges.selectAll()}) o
+  where o.id_matricula = control_cuenta.id_matricula and o.id_moneda = control_cuenta.id_moneda)`
+
+/** The charges that a filter chooses, whatever their currency. Every figure of the economic control adds these up. */
+export function cargos(ctx: Ctx, { conDeuda, diasVencido, ...filtro }: Filtro): Query {
+  const { desde, hasta } = filtro
+  const looked = matching(ctx, source, { desde, hasta })
+  const owing = some(looked.where('saldo', '>', 0))
+  let query = matching(ctx, source, filtro)
+  if (conDeuda !== undefined) query = query.where(conDeuda ? owing : sql<boolean>`not ${owing}`)
+  if (diasVencido) query = query.where(some(looked.where('diasVencido', '>=', diasVencido)))
+  return query
+}
+
+const aged = (days: Sql) => sql`coalesce(sum(saldo) filter (where dias_vencido ${days}), 0)`
+
+/** Each figure over some charges. */
+export const MEDIDAS = {
+  facturado: sql`coalesce(sum(monto), 0)`,
+  descuento: sql`coalesce(sum(descuento), 0)`,
+  pagado: sql`coalesce(sum(pagado), 0)`,
+  enRevision: sql`coalesce(sum(en_revision), 0)`,
+  saldo: sql`coalesce(sum(saldo), 0)`,
+  vencido: aged(sql`> 0`),
+  diasVencido: sql`coalesce(max(dias_vencido), 0)`,
+}
+
+const ANTIGUEDAD = sql`jsonb_build_object('porVencer', ${aged(sql`= 0`)}, 'hasta30', ${aged(sql`between 1 and 30`)},
+  'hasta60', ${aged(sql`between 31 and 60`)}, 'hasta90', ${aged(sql`between 61 and 90`)}, 'mas90', ${aged(sql`> 90`)})`
+
+/** `sum(…) as name`, for each. */
+export const named = (medidas: Medidas) =>
+  sql.join(Object.entries(medidas).map(([name, figure]) => sql`${figure} as ${sql.ref(name)}`))
+
+const whole = (medidas: Medidas) => named({ ...MEDIDAS, antiguedad: ANTIGUEDAD, ...medidas })
+
+type Figured = { clave: string; medidas?: Medidas }
+
+/** The rows of several statements with the same columns. */
+export const union = (parts: Sql[]) => sql.join(parts, sql` union all `)
+
+/** Every figure of the charges with each of these ids in a column; zeros for an id that has none. */
+export const figuresOf = (charges: Sql[], { clave, medidas = {} }: Figured, ids: number[]) => sql`
+  select i.id, ${whole(medidas)} from unnest(${ids}::bigint[]) i (id)
+  left join (select * from (${union(charges)}) k where ${sql.ref(clave)} = any (${ids}::bigint[])) k on ${sql.ref(`k.${clave}`)} = i.id
+  group by i.id`
+
+/** Those of one currency. */
+export const inCurrency = (charges: Sql[], idMoneda: number) =>
+  charges.map((part) => sql`select * from (${part}) k where id_moneda = ${idMoneda}`)
+
+export type Total = TotalesControl & { idMoneda: number }
+
+/** What charges add up to in each currency that there is, and in the one looked at whether there is or not. */
+export async function totalesDe<T extends Total>(
+  { db }: Ctx,
+  charges: Sql[],
+  { idMoneda, medidas = {} }: { idMoneda: number; medidas?: Medidas },
+): Promise<T[]> {
+  const { rows } = await sql<T>`
+    with t as (
+      select id_moneda, ${whole(medidas)} from (${union(charges)}) k group by id_moneda
+      union all
+      select ${idMoneda}::bigint, ${whole(medidas)} from (${union(charges)}) k where false
+    )
+    select distinct on (o.id_moneda) moneda_corta(o) as moneda, t.* from t join moneda o on o.id_moneda = t.id_moneda
+    order by o.id_moneda, facturado desc`.execute(db)
+  return rows
+}

@@ -1,0 +1,112 @@
+import { clase } from '#contract/academico/clase.ts'
+import { grupo } from '#contract/academico/grupo.ts'
+import { incidencia } from '#contract/academico/incidencia.ts'
+import type { ClavePendiente, Pendiente } from '#contract/consultas/inicio.ts'
+import type { Acceso } from '#contract/core/permisos.ts'
+import { cuenta, POR_COBRAR } from '#contract/cuentas/cuenta.ts'
+import { EstadoMatricula, matricula, puedeMatricula } from '#contract/matriculas/matricula.ts'
+import { envio } from '#contract/mensajes/envio.ts'
+import { ingreso, POR_CONFIRMAR } from '#contract/pagos/ingreso.ts'
+import { pasarela } from '#contract/pagos/pasarela.ts'
+import type { Actor } from '#server/core/ctx.ts'
+
+/** Groups that start within these days, and mails that failed within those. */
+const SOON = 14
+const RECENT = 30
+const DAY_MS = 86_400_000
+
+export type Asunto = {
+  clave: ClavePendiente
+  /** All of them are needed: to see the list, and to do something about what is in it. */
+  permisos: Acceso[]
+  filtro: Pendiente['filtro']
+}
+
+const plus = (fecha: string, days: number) =>
+  new Date(Date.parse(fecha) + days * DAY_MS).toISOString().slice(0, 10)
+
+const money = (hoy: string): Asunto[] => [
+  {
+    clave: 'pagosPorConfirmar',
+    permisos: [ingreso.buscar.permiso, ingreso.confirmar.permiso],
+    filtro: { estado: POR_CONFIRMAR },
+  },
+  {
+    clave: 'tarjetaPorRevisar',
+    permisos: [pasarela.revisiones.permiso],
+    filtro: { estado: 'PENDIENTE' },
+  },
+  {
+    clave: 'vencenHoy',
+    permisos: [cuenta.buscar.permiso],
+    filtro: { estado: [...POR_COBRAR], desde: hoy, hasta: hoy },
+  },
+  {
+    clave: 'vencidas',
+    permisos: [cuenta.buscar.permiso],
+    filtro: { estado: [...POR_COBRAR], vencida: true },
+  },
+]
+
+const study = (hoy: string): Asunto[] => [
+  {
+    clave: 'asistenciaPorTomar',
+    permisos: [clase.buscar.permiso, clase.asistencia.permiso],
+    filtro: { porRegistrar: true },
+  },
+  {
+    clave: 'matriculasPorConfirmar',
+    permisos: [matricula.buscar.permiso, matricula.confirmarInscripcion.permiso],
+    filtro: { estado: EstadoMatricula.options.filter((estado) => puedeMatricula.confirmar({ estado })) },
+  },
+  {
+    clave: 'faltanNotas',
+    permisos: ['web_grupo_listado', 'per_calificacion_registrar'],
+    filtro: { faltanNotas: true },
+  },
+  {
+    clave: 'gruposPorCerrar',
+    permisos: ['web_grupo_listado', grupo.cerrar.permiso],
+    filtro: { porCerrar: true },
+  },
+  {
+    clave: 'gruposPorEmpezar',
+    permisos: ['web_grupo_listado'],
+    filtro: { estado: ['PROGRAMADO', 'ABIERTO'], desde: hoy, hasta: plus(hoy, SOON) },
+  },
+  {
+    clave: 'certificadosPorEmitir',
+    permisos: [matricula.buscar.permiso, 'per_certificado_emitir'],
+    filtro: { porCertificar: true },
+  },
+]
+
+const people = (hoy: string): Asunto[] => [
+  {
+    clave: 'misIncidencias',
+    permisos: [incidencia.estado.permiso],
+    filtro: { mias: true, abierta: true },
+  },
+  {
+    clave: 'incidenciasSinAtender',
+    permisos: [incidencia.estado.permiso],
+    filtro: { estado: 'ABIERTA' },
+  },
+  {
+    clave: 'enviosFallidos',
+    permisos: [envio.buscar.permiso],
+    filtro: { estado: 'FALLIDO', desde: plus(hoy, -RECENT) },
+  },
+]
+
+const CASH: Asunto[] = (['cajaDeHoy', 'cajaSinCerrar'] as const).map((clave) => ({
+  clave,
+  permisos: ['web_ingreso_listado', 'per_ingreso_confirmar'],
+  filtro: {},
+}))
+
+/** What is nobody's own row is not told to whoever has only their own, nor the institution's money to a teacher. */
+export function asuntosDe({ alcance }: Actor, hoy: string): Asunto[] {
+  if (alcance === 'ALUMNO') return []
+  return [...study(hoy), ...people(hoy), ...(alcance === 'TODO' ? [...money(hoy), ...CASH] : [])]
+}

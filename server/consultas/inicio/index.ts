@@ -1,0 +1,30 @@
+import type { FastifyInstance } from 'fastify'
+
+import { ClavePendiente, inicio } from '#contract/consultas/inicio.ts'
+import { opens } from '#contract/core/permisos.ts'
+import { bind } from '#server/core/bind.ts'
+import type { Handler } from '#server/core/ctx.ts'
+import { hoy } from '#server/core/today.ts'
+
+import { type Asunto, asuntosDe } from './asuntos.ts'
+import { contar, primerosPasos } from './repo.ts'
+
+const pendientes: Handler<typeof inicio.pendientes> = async (ctx) => {
+  const today = await hoy(ctx)
+  const urgency = ({ clave }: Asunto) => ClavePendiente.options.indexOf(clave)
+  const asuntos = asuntosDe(ctx.actor, today)
+    .filter(({ permisos }) => permisos.every((permiso) => opens(permiso, ctx.actor.authorities)))
+    .toSorted((a, b) => urgency(a) - urgency(b))
+  const cuantos = await contar(ctx, asuntos)
+  return {
+    hoy: today,
+    pendientes: asuntos.map(({ clave, filtro }) => ({ clave, filtro, cantidad: cuantos[clave] ?? 0 })),
+  }
+}
+
+const pasos: Handler<typeof inicio.primerosPasos> = async (ctx) => {
+  const steps = await primerosPasos(ctx)
+  return { pasos: steps, completo: steps.every(({ hecho }) => hecho) }
+}
+
+export const inicioRoutes = (app: FastifyInstance) => bind(app, inicio, { pendientes, primerosPasos: pasos })

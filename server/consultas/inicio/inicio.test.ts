@@ -1,0 +1,148 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+
+import { clase } from '#contract/academico/clase.ts'
+import { grupo } from '#contract/academico/grupo.ts'
+import { incidencia } from '#contract/academico/incidencia.ts'
+import { type ClavePendiente, inicio, type Pendiente } from '#contract/consultas/inicio.ts'
+import type { Op } from '#contract/core/op.ts'
+import { cuenta } from '#contract/cuentas/cuenta.ts'
+import { matricula } from '#contract/matriculas/matricula.ts'
+import { envio } from '#contract/mensajes/envio.ts'
+import { cierre } from '#contract/pagos/cierre.ts'
+import { ingreso } from '#contract/pagos/ingreso.ts'
+import { pasarela } from '#contract/pagos/pasarela.ts'
+import { loadSampleSchool } from '#db/seed/index.ts'
+import { testApi } from '#server/testing/api.ts'
+
+const api = await testApi()
+await api.db.transaction().execute((tx) => loadSampleSchool(tx, { clave: 'Escuela-2026' }))
+
+const tokenOf = async (login: string) => {
+  const { idUsuario } = await api.db
+    .selectFrom('usuario')
+    .select('idUsuario')
+    .where('login', '=', login)
+    .executeTakeFirstOrThrow()
+  return api.session({ idUsuario })
+}
+const lookAs = async (token: string) => (await api.as(token, inicio.pendientes, {})).data!
+const clavesOf = async (token: string) => new Set((await lookAs(token)).pendientes.map(({ clave }) => clave))
+
+const LISTS: Partial<Record<ClavePendiente, Op>> = {
+  asistenciaPorTomar: clase.buscar,
+  pagosPorConfirmar: ingreso.buscar,
+  tarjetaPorRevisar: pasarela.revisiones,
+  matriculasPorConfirmar: matricula.buscar,
+  certificadosPorEmitir: matricula.buscar,
+  vencenHoy: cuenta.buscar,
+  vencidas: cuenta.buscar,
+  faltanNotas: grupo.buscar,
+  gruposPorCerrar: grupo.buscar,
+  gruposPorEmpezar: grupo.buscar,
+  misIncidencias: incidencia.buscar,
+  incidenciasSinAtender: incidencia.buscar,
+  enviosFallidos: envio.buscar,
+}
+
+/** How many the list behind a figure shows to the same person. */
+async function behind(token: string, hoy: string, { clave, filtro }: Pendiente) {
+  const op = LISTS[clave]
+  if (!op) return (await api.as(token, cierre.delDia, { fecha: hoy })).data?.pendientes.length
+  const { data, error } = await api.as(token, op, { ...filtro, size: 1 } as never)
+  assert.ok(data, JSON.stringify(error))
+  return (data as { totalElements: number }).totalElements
+}
+
+test('nobody without a session', async () => {
+  assert.equal((await api.as(null, inicio.pendientes, {})).status, 401)
+  assert.equal((await api.call(null, inicio.primerosPasos, {})).status, 401)
+})
+
+for (const login of ['admin', 'gestor', 'caja', 'docente', 'consulta'])
+  test(`${login}: each figure is that of the list behind it, and the list opens`, async () => {
+    const token = await tokenOf(login)
+    const { hoy, pendientes } = await lookAs(token)
+    // One's own cash of today is told in a test of its own.
+    const shown = pendientes.filter(({ clave }) => clave !== 'cajaDeHoy')
+    const listed = await Promise.all(shown.map(async (one) => [one.clave, await behind(token, hoy, one)]))
+    assert.deepEqual(
+      shown.map(({ clave, cantidad }) => [clave, cantidad]),
+      listed,
+    )
+    assert.ok(
+      shown.some(({ cantidad }) => cantidad > 0),
+      'the sample school has something for each',
+    )
+  })
+
+test('what nobody may act on is not theirs, whatever their profile is called', async () => {
+  const caja = await clavesOf(await tokenOf('caja'))
+  assert.ok(caja.has('pagosPorConfirmar') && caja.has('vencenHoy') && caja.has('cajaDeHoy'))
+  assert.ok(!caja.has('matriculasPorConfirmar') && !caja.has('asistenciaPorTomar'))
+  const docente = await clavesOf(await tokenOf('docente'))
+  assert.ok(docente.has('asistenciaPorTomar') && docente.has('faltanNotas') && docente.has('misIncidencias'))
+  assert.ok(!docente.has('pagosPorConfirmar') && !docente.has('vencidas') && !docente.has('gruposPorCerrar'))
+  const consulta = await clavesOf(await tokenOf('consulta'))
+  assert.ok(consulta.has('vencenHoy') && consulta.has('gruposPorEmpezar'))
+  assert.ok(!consulta.has('pagosPorConfirmar') && !consulta.has('matriculasPorConfirmar'))
+  assert.deepEqual(await clavesOf(await tokenOf('alumno')), new Set())
+  const own = await api.session({ authorities: ['web_ingreso_listado', 'per_ingreso_confirmar'] })
+  assert.ok((await clavesOf(own)).has('pagosPorConfirmar'))
+  assert.ok(!(await clavesOf(own)).has('matriculasPorConfirmar'))
+})
+
+test('a teacher is told of their own groups only', async () => {
+  const teacher = await api.session({
+    nivel: 4,
+    authorities: [
+      'web_grupo_listado',
+      'per_asistencia_registrar',
+      'per_calificacion_registrar',
+      'web_ingreso_listado',
+      'per_ingreso_confirmar',
+    ],
+  })
+  const { pendientes } = await lookAs(teacher)
+  assert.deepEqual(new Set(pendientes.map(({ cantidad }) => cantidad)), new Set([0]))
+  assert.ok(!pendientes.some(({ clave }) => clave === 'pagosPorConfirmar'))
+})
+
+const oneOf = async (token: string, asked: ClavePendiente) =>
+  (await lookAs(token)).pendientes.find(({ clave }) => clave === asked)?.cantidad ?? -1
+
+test('what is done waits no more', async () => {
+  const token = await tokenOf('admin')
+  const before = await oneOf(token, 'matriculasPorConfirmar')
+  const { data } = await api.as(token, matricula.buscar, { estado: ['PREINSCRITA'], size: 1 })
+  const [first] = data!.content
+  await api.as(token, matricula.confirmarInscripcion, { idMatricula: String(first!.idMatricula) as never })
+  assert.equal(await oneOf(token, 'matriculasPorConfirmar'), before - 1)
+})
+
+test('the cash that has moved today is told to whose it is, until it is closed', async () => {
+  const token = await tokenOf('caja')
+  const { hoy } = await lookAs(token)
+  const mine = async () =>
+    (await api.as(token, cierre.delDia, { fecha: hoy })).data!.turnos.find(
+      ({ estado, operador }) => estado === 'ABIERTO' && operador === 'caja',
+    )!
+  const before = await oneOf(token, 'cajaDeHoy')
+  const { data } = await api.as(token, ingreso.buscar, { estado: ['REPORTADO'], size: 1 })
+  await api.as(token, ingreso.confirmar, { idIngreso: String(data!.content[0]!.idIngreso) as never })
+  assert.equal(await oneOf(token, 'cajaDeHoy'), before + 1)
+  const { lineas, movimientos } = await mine()
+  assert.equal(movimientos, before + 1)
+  const contado = lineas
+    .filter(({ seCuenta }) => seCuenta)
+    .map(({ idMoneda, idMedioPago, esperado }) => ({ idMoneda, idMedioPago, monto: esperado }))
+  const closed = await api.as(token, cierre.aceptar, { fecha: hoy, contado })
+  assert.equal(closed.status, 200, JSON.stringify(closed.error))
+  assert.equal(await oneOf(token, 'cajaDeHoy'), 0)
+})
+
+test('the first steps are those of whoever sets up, and all are done in a school that works', async () => {
+  assert.equal((await api.as(await tokenOf('gestor'), inicio.primerosPasos, {})).status, 403)
+  const { pasos, completo } = (await api.as(await tokenOf('admin'), inicio.primerosPasos, {})).data!
+  assert.deepEqual([completo, pasos.length], [true, 7])
+})

@@ -1,0 +1,93 @@
+import { type RawBuilder, sql } from 'kysely'
+
+import type { ClavePaso, ClavePendiente } from '#contract/consultas/inicio.ts'
+import type { Ctx } from '#server/core/ctx.ts'
+import { loose, matching, type Source } from '#server/core/search.ts'
+import { diasPorCerrar, movimientosPorCerrar } from '#server/pagos/cierre/index.ts'
+
+import type { Asunto } from './asuntos.ts'
+
+const grupos: Source = {
+  view: 'grupoFila',
+  id: 'idGrupo',
+  alcance: { docente: 'idDocente' },
+  fecha: 'fechaInicio',
+  porDefecto: 'idGrupo',
+}
+const matriculas: Source = {
+  view: 'matriculaFila',
+  id: 'idMatricula',
+  alcance: { docente: 'idDocente' },
+  porDefecto: 'idMatricula',
+}
+const cuentas: Source = {
+  view: 'cuentaFila',
+  id: 'idCuenta',
+  alcance: {},
+  fecha: 'fechaVencimiento',
+  porDefecto: 'idCuenta',
+}
+const casos: Source = { view: 'incidenciaFila', id: 'idIncidencia', alcance: {}, porDefecto: 'idIncidencia' }
+const plain = (view: string, id: string): Source => ({ view, id, alcance: {}, porDefecto: id })
+
+/** The rows of each list, as its own noun reads them: that both count the same is tested. */
+const LISTS: Partial<Record<ClavePendiente, Source>> = {
+  asistenciaPorTomar: { ...plain('claseFila', 'idClase'), alcance: { docente: 'idDocente' } },
+  pagosPorConfirmar: plain('ingresoFila', 'idIngreso'),
+  tarjetaPorRevisar: plain('revisionFila', 'idRevision'),
+  matriculasPorConfirmar: matriculas,
+  certificadosPorEmitir: matriculas,
+  vencenHoy: cuentas,
+  vencidas: cuentas,
+  faltanNotas: grupos,
+  gruposPorCerrar: grupos,
+  gruposPorEmpezar: grupos,
+  misIncidencias: casos,
+  incidenciasSinAtender: casos,
+  enviosFallidos: { ...plain('envioFila', 'idEnvio'), instante: 'instante' },
+}
+
+/** A teacher's cases are in a view of their own. */
+const readBy = ({ actor }: Ctx, source: Source): Source =>
+  source === casos && actor.alcance === 'DOCENTE'
+    ? { ...casos, view: 'incidenciaDeDocente', alcance: { docente: 'idDocente' } }
+    : source
+
+function rowsOf(ctx: Ctx, source: Source, { mias, ...filtro }: Record<string, unknown>) {
+  const own = mias ? { idResponsable: ctx.actor.idUsuario } : {}
+  return matching(ctx, readBy(ctx, source), { ...filtro, ...own }).select(source.id)
+}
+
+function countOf(ctx: Ctx, { clave, filtro }: Asunto): RawBuilder<number> {
+  if (clave === 'cajaSinCerrar') return sql`(select count(*)::int from (${diasPorCerrar(ctx.actor)}) d)`
+  if (clave === 'cajaDeHoy') return sql`(select count(*)::int from (${movimientosPorCerrar(ctx.actor)}) d)`
+  const source = LISTS[clave]
+  return source ? sql`(select count(*)::int from (${rowsOf(ctx, source, filtro)}) r)` : sql`0`
+}
+
+/** How many there are of each, in one statement: one moment for all of them. */
+export async function contar(ctx: Ctx, asuntos: Asunto[]): Promise<Partial<Record<ClavePendiente, number>>> {
+  if (asuntos.length === 0) return {}
+  const row = await loose(ctx.db)
+    .selectNoFrom(asuntos.map((asunto) => countOf(ctx, asunto).as(asunto.clave)))
+    .executeTakeFirstOrThrow()
+  return row as Partial<Record<ClavePendiente, number>>
+}
+
+type Paso = { clave: ClavePaso; empezado: boolean; hecho: boolean }
+
+/** What there is already of what a new installation needs: a period and a group are of use once they are open. */
+export async function primerosPasos({ db }: Ctx): Promise<Paso[]> {
+  const { rows } = await sql<Paso>`
+    select clave, empezado or hecho as empezado, hecho from (values
+      ('institucion', false, coalesce(parametro_de('institucion.nombre'), '') not in ('', 'Mi institución')),
+      ('periodo', exists (select from periodo), exists (select from periodo where estado = 'ABIERTO')),
+      ('area', false, exists (select from area)),
+      ('curso', false, exists (select from curso)),
+      ('tarifario', exists (select from tarifario), exists (select from tarifario_concepto where estado = 'ACTIVO')),
+      ('grupo', exists (select from grupo), exists (select from grupo where estado in ('ABIERTO', 'EN_CURSO', 'FINALIZADO'))),
+      ('matricula', false, exists (select from matricula where estado <> 'ELIMINADA'))) p (clave, empezado, hecho)`.execute(
+    db,
+  )
+  return rows
+}

@@ -1,0 +1,108 @@
+import { type RawBuilder, sql } from 'kysely'
+
+import { ADMITE_MATRICULAS } from '#contract/academico/grupo.ts'
+import type { Tablero } from '#contract/consultas/tablero.ts'
+import type { Ctx } from '#server/core/ctx.ts'
+
+type Rango = { desde: string; hasta: string }
+
+const one = async <R>(ctx: Ctx, query: RawBuilder<R>): Promise<R> =>
+  (await query.execute(ctx.db)).rows[0] as R
+const SHOWN = 100
+
+/** Teachers see the groups that they teach. */
+const taught = ({ actor }: Ctx, docente: RawBuilder<unknown>) =>
+  actor.alcance === 'TODO' ? sql`true` : sql`${docente} = ${actor.idUsuario}`
+
+export async function matriculas(ctx: Ctx, { desde, hasta }: Rango): Promise<Tablero['matriculas']> {
+  const counted = sql`with m as (
+    select m.estado, to_char(m.fecha, 'YYYY-MM') as mes, c.id_area from matricula m
+    join grupo g on g.id_grupo = m.id_grupo join curso c on c.id_curso = g.id_curso
+    where m.estado <> 'ELIMINADA' and m.fecha between ${desde}::date and ${hasta}::date and ${taught(ctx, sql`g.id_docente`)})`
+  return one(
+    ctx,
+    sql<Tablero['matriculas']>`${counted}
+    select (select count(*) from m) as total,
+      (select coalesce(json_agg(e order by e.cantidad desc), '[]') from (select estado, count(*) as cantidad from m group by estado) e)
+        as por_estado,
+      (select coalesce(json_agg(f order by f.mes), '[]') from (select mes, count(*) as cantidad from m group by mes) f) as por_mes,
+      (select coalesce(json_agg(json_build_object('idArea', a.id_area, 'nombre', a.nombre, 'cantidad', n.cantidad)
+         order by n.cantidad desc, a.nombre), '[]')
+       from (select id_area, count(*) as cantidad from m group by id_area) n join area a on a.id_area = n.id_area) as por_area`,
+  )
+}
+
+export async function grupos(ctx: Ctx): Promise<Tablero['grupos']> {
+  return one(
+    ctx,
+    sql<Tablero['grupos']>`
+    with g as (
+      select g.id_grupo as "idGrupo", g.codigo, c.nombre as curso, p.nombre as periodo, g.estado, g.capacidad, g.matriculados,
+        g.capacidad - g.matriculados as vacantes, round(100.0 * g.matriculados / g.capacidad)::int as ocupacion
+      from grupo g join curso c on c.id_curso = g.id_curso join periodo p on p.id_periodo = g.id_periodo
+      where g.estado = any (${[...ADMITE_MATRICULAS]}::text[]) and ${taught(ctx, sql`g.id_docente`)})
+    select count(*) as total, coalesce(sum(capacidad), 0)::int as capacidad, coalesce(sum(matriculados), 0)::int as matriculados,
+      (select coalesce(json_agg(h), '[]') from (select * from g order by ocupacion desc, codigo limit ${SHOWN}) h) as content
+    from g`,
+  )
+}
+
+/** A payment counts on its own date, for what was not given back of it. */
+export async function cobrado(ctx: Ctx, { desde, hasta }: Rango, idMoneda: number) {
+  return one(
+    ctx,
+    sql<NonNullable<Tablero['cobrado']>>`
+    with i as (
+      select i.fecha, i.id_medio_pago, i.monto - i.monto_devuelto as monto from ingreso i
+      where i.estado in ('CONFIRMADO', 'DEVUELTO') and i.id_moneda = ${idMoneda}
+        and i.fecha between least(${desde}::date, date_trunc('month', hoy())::date) and greatest(${hasta}::date, hoy()))
+    select coalesce(sum(monto) filter (where fecha = (select hoy())), 0) as hoy,
+      coalesce(sum(monto) filter (where fecha between date_trunc('month', (select hoy()))::date and (select hoy())), 0) as mes,
+      coalesce(sum(monto) filter (where fecha between ${desde}::date and ${hasta}::date), 0) as rango,
+      (select coalesce(json_agg(json_build_object('idTipo', t.id_tipo, 'nombre', t.nombre, 'monto', n.monto::text,
+         'cantidad', n.cantidad) order by n.monto desc, t.id_tipo), '[]')
+       from (select id_medio_pago, sum(monto) as monto, count(*) as cantidad from i
+         where fecha between ${desde}::date and ${hasta}::date group by id_medio_pago) n
+       join tipo t on t.id_tipo = n.id_medio_pago) as por_medio
+    from i`,
+  )
+}
+
+export async function porCobrar(ctx: Ctx, idMoneda: number) {
+  const due = (from: number, to: number | null) =>
+    sql`coalesce(sum(saldo) filter (where dias_vencido >= ${from} and dias_vencido <= coalesce(${to}::int, 1000000)), 0)`
+  return one(
+    ctx,
+    sql<NonNullable<Tablero['porCobrar']>>`
+    select coalesce(sum(saldo), 0) as total, ${due(0, 0)} as por_vencer, ${due(1, 30)} as hasta30, ${due(31, 60)} as hasta60,
+      ${due(61, 90)} as hasta90, ${due(91, null)} as mas90
+    from control_cuenta where id_moneda = ${idMoneda} and estado_cuenta in ('PENDIENTE', 'PARCIAL')`,
+  )
+}
+
+/** Months without anything due are there too: a gap would look like the month after. */
+export async function prevision(ctx: Ctx, idMoneda: number) {
+  const { rows } = await sql<NonNullable<Tablero['prevision']>[number]>`
+    with mes as (select generate_series(date_trunc('month', hoy()), date_trunc('month', hoy()) + interval '5 months', interval '1 month')::date as inicio)
+    select to_char(mes.inicio, 'YYYY-MM') as mes, coalesce(sum(c.saldo), 0) as monto
+    from mes left join control_cuenta c on c.id_moneda = ${idMoneda} and c.estado_cuenta in ('PENDIENTE', 'PARCIAL')
+      and c.fecha_vencimiento >= greatest(mes.inicio, (select hoy())) and c.fecha_vencimiento < mes.inicio + interval '1 month'
+    group by mes.inicio order by mes.inicio`.execute(ctx.db)
+  return rows
+}
+
+export async function pendientes(ctx: Ctx): Promise<Tablero['pendientes']> {
+  const all = ctx.actor.alcance === 'TODO'
+  const row = await one(
+    ctx,
+    sql<Tablero['pendientes']>`
+    select
+      (select count(*) from matricula m join grupo g on g.id_grupo = m.id_grupo
+       where m.estado = 'PREINSCRITA' and ${taught(ctx, sql`g.id_docente`)}) as preinscritas,
+      (select count(*) from ingreso where estado in ('REPORTADO', 'PENDIENTE')) as ingresos_por_confirmar,
+      (select count(*) from extracto_linea where estado = 'PENDIENTE') as lineas_por_conciliar,
+      (select count(*) from incidencia i left join grupo g on g.id_grupo = i.id_grupo
+       where i.estado in ('ABIERTA', 'EN_ATENCION') and ${taught(ctx, sql`g.id_docente`)}) as incidencias`,
+  )
+  return all ? row : { ...row, ingresosPorConfirmar: null, lineasPorConciliar: null }
+}

@@ -1,0 +1,138 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+
+import { tablero } from '#contract/consultas/tablero.ts'
+import { cuenta } from '#contract/cuentas/cuenta.ts'
+import { matricula } from '#contract/matriculas/matricula.ts'
+import { ingreso } from '#contract/pagos/ingreso.ts'
+import { testApi } from '#server/testing/api.ts'
+import { makeSchool } from '#server/testing/school.ts'
+
+const api = await testApi()
+const school = await makeSchool(api)
+const me = async (token: string) =>
+  (await api.app.inject({ url: '/api/sesion', headers: { authorization: `Bearer ${token}` } })).json<{
+    idUsuario: number
+  }>().idUsuario
+const token = await api.session({ authorities: ['web_ingreso_listado', 'menu_inicio'] })
+const id = await me(token)
+const look = async (extra: object = {}, as = token, who = id) =>
+  api.as(as, tablero.gestor, { id: String(who) as never, ...extra } as never)
+
+const { idGrupo, codigo } = await school.grupo(4)
+const first = await school.matricular(idGrupo)
+const second = await school.matricular(idGrupo)
+const third = await school.matricular(idGrupo)
+await api.may(matricula.confirmarInscripcion, { idMatricula: String(first.idMatricula) as never })
+await api.may(matricula.eliminarVarias, { matriculas: [third.idMatricula], motivo: 'De prueba' })
+const { hoy } = (await look()).data!
+await school.confirmar((await school.pagar(first.idUsuario, 120.1, { fecha: hoy })).idIngreso)
+await school.confirmar((await school.pagar(first.idUsuario, 0.2, { fecha: '2025-05-05' })).idIngreso)
+await school.pagar(second.idUsuario, 50, { fecha: hoy })
+
+test('enrolments by state, month and area, and groups by how full they are', async () => {
+  const { matriculas, grupos } = (await look()).data!
+  const mes = hoy.slice(0, 7)
+  assert.equal(matriculas.total, 2)
+  assert.deepEqual(
+    new Map(matriculas.porEstado.map((e) => [e.estado, e.cantidad])),
+    new Map([
+      ['ACTIVA', 1],
+      ['PREINSCRITA', 1],
+    ]),
+  )
+  assert.deepEqual(matriculas.porMes, [{ mes, cantidad: 2 }])
+  assert.deepEqual(
+    matriculas.porArea.map(({ idArea, cantidad }) => [idArea, cantidad]),
+    [[school.idArea, 2]],
+  )
+  const [group] = grupos.content
+  assert.deepEqual(
+    [group?.codigo, group?.matriculados, group?.vacantes, group?.ocupacion],
+    [codigo, 2, 2, 50],
+  )
+  assert.deepEqual([grupos.total, grupos.capacidad, grupos.matriculados], [1, 4, 2])
+})
+
+test('what is still to be due, by month, the empty ones too; and not to teachers', async () => {
+  const { prevision } = (await look()).data!
+  assert.deepEqual(
+    prevision?.map(({ mes }) => mes),
+    Array.from({ length: 6 }, (_, n) => {
+      const [year = 0, month = 0] = hoy.split('-').map(Number)
+      return new Date(Date.UTC(year, month - 1 + n, 1)).toISOString().slice(0, 7)
+    }),
+  )
+  const { idMatricula } = await school.matricular(idGrupo)
+  const [charge] = (await school.cuentas(idMatricula)).content
+  const soon = { fechaVencimiento: hoy, motivo: 'De prueba' }
+  await api.may(cuenta.actualizar, {
+    id: String(charge!.idCuenta),
+    concepto: charge!.concepto,
+    monto: 33.33,
+    descuento: 0,
+    version: charge!.version,
+    ...soon,
+  } as never)
+  assert.equal((await look()).data?.prevision?.[0]?.monto, 33.33)
+  await api.may(matricula.eliminarVarias, { matriculas: [idMatricula], motivo: 'De prueba' })
+  assert.equal((await look()).data?.prevision?.[0]?.monto, 0)
+  const teacher = await api.session({ authorities: ['web_ingreso_listado', 'menu_inicio'], nivel: 4 })
+  assert.equal((await look({}, teacher, await me(teacher))).data?.prevision, null)
+})
+
+test('what came in, to the cent: today, this month, in the range, by method; what is owed; what waits', async () => {
+  const { cobrado, porCobrar, pendientes } = (await look()).data!
+  assert.deepEqual([cobrado?.hoy, cobrado?.mes, cobrado?.rango], [120.1, 120.1, 120.3])
+  assert.deepEqual(
+    cobrado?.porMedio.map(({ monto, cantidad }) => [monto, cantidad]),
+    [[120.3, 2]],
+  )
+  const { total, ...ages } = porCobrar!
+  assert.equal(total, 2 * (120 + 350.5 + 350.5) - 120.3)
+  assert.equal(Math.round(Object.values(ages).reduce((a, b) => a + b, 0) * 100), Math.round(total * 100))
+  assert.deepEqual([pendientes.preinscritas, pendientes.ingresosPorConfirmar], [1, 1])
+})
+
+test('a range is a range; a currency is its own', async () => {
+  const past = (await look({ desde: '2025-05-05', hasta: '2025-05-05' })).data!
+  assert.deepEqual([past.matriculas.total, past.cobrado?.rango, past.cobrado?.hoy], [0, 0.2, 120.1])
+  assert.equal((await look()).data?.desde, '2021-01-01')
+  assert.equal((await look({ desde: '2025-02-02', hasta: '2025-01-01' })).status, 400)
+  assert.equal((await look({ desde: 'ayer' })).status, 400)
+  const { idMoneda } = await api.db
+    .selectFrom('moneda')
+    .select('idMoneda')
+    .where('codigo', '=', 'USD')
+    .executeTakeFirstOrThrow()
+  const other = (await look({ idMoneda: String(idMoneda) })).data!
+  assert.deepEqual([other.moneda.codigo, other.cobrado?.rango, other.porCobrar?.total], ['USD', 0, 0])
+  assert.equal((await look({ idMoneda: '999999' })).status, 404)
+})
+
+test('a payment given back is not collected', async () => {
+  const { idIngreso } = await school.confirmar(
+    (await school.pagar(second.idUsuario, 30, { fecha: hoy })).idIngreso,
+  )
+  assert.equal((await look()).data?.cobrado?.hoy, 150.1)
+  await api.may(ingreso.devolver, { idIngreso, monto: 10, motivo: 'De prueba' })
+  assert.equal((await look()).data?.cobrado?.hoy, 140.1)
+})
+
+test('nobody asks in the name of another; students have none; a teacher sees their groups and no money', async () => {
+  assert.equal((await look({}, token, id + 1)).status, 403)
+  const student = await api.session({ authorities: ['menu_miscursos'], nivel: 9 })
+  assert.equal((await look({}, student, await me(student))).status, 403)
+  const odd = await api.session({ authorities: ['web_ingreso_listado'], nivel: 9 })
+  assert.equal((await look({}, odd, await me(odd))).status, 404)
+  const teacher = await api.session({ authorities: ['web_ingreso_listado'], nivel: 4 })
+  const idDocente = await me(teacher)
+  const before = (await look({}, teacher, idDocente)).data!
+  assert.deepEqual(
+    [before.matriculas.total, before.grupos.total, before.cobrado, before.porCobrar],
+    [0, 0, null, null],
+  )
+  await api.db.updateTable('grupo').set({ idDocente }).where('idGrupo', '=', idGrupo).execute()
+  const { matriculas, grupos } = (await look({}, teacher, idDocente)).data!
+  assert.deepEqual([matriculas.total, grupos.total], [2, 1])
+})

@@ -1,0 +1,152 @@
+import { resolve } from 'node:path'
+
+import { z } from 'zod'
+
+import { delCampo, type Translate } from '#contract/core/words.ts'
+
+const Flag = z.enum(['0', '1']).transform((value) => value === '1')
+const Address = z.union([z.ipv4(), z.ipv6(), z.cidrv4(), z.cidrv6(), z.enum(['loopback', 'uniquelocal'])])
+const List = z.string().transform((text) => text.split(',').map((part) => part.trim()))
+
+const Variables = z.object({
+  NODE_ENV: z.string().optional(),
+  PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
+  HOST: z.string().default('127.0.0.1'),
+  // Not z.url: that of a Unix socket has no host.
+  DATABASE_URL: z
+    .string()
+    .regex(/^postgres(ql)?:\/\//)
+    .optional(),
+  DATA_DIR: z.string().default('./.datos'),
+  DEMO: Flag.optional(),
+  CLAVE_DEMO: z.string().min(12).default('Escuela-2026'),
+  PROXIES: List.pipe(z.array(Address)).default([]),
+  URL_PUBLICA: z.url({ protocol: /^https?$/ }).optional(),
+  CLIENTE_SECRETO: z.string().default(''),
+  SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
+  S3_URL: z.url({ protocol: /^(https?|s3)$/ }).optional(),
+  METRICAS_CLAVE: z.string().min(16).optional(),
+  IZIPAY_MODO: z.enum(['simulador', 'real']).optional(),
+})
+
+type Environment = z.output<typeof Variables>
+
+/** Copied from a page, with the blanks that copying picks up. */
+const Pasted = z.string().trim().min(1)
+const Place = Pasted.pipe(z.url({ protocol: /^https?$/ })).transform((url) => url.replace(/\/+$/, ''))
+
+type Keys = { IZIPAY_USUARIO: string; IZIPAY_CLAVE: string; IZIPAY_CLAVE_PUBLICA: string }
+
+/** A public key begins with the number of its shop. */
+const isOfTheShop = ({ IZIPAY_USUARIO: shop, IZIPAY_CLAVE_PUBLICA: key }: Keys) =>
+  !/^\d+:/.test(key) || key.startsWith(`${shop}:`)
+/** Keys of the tests and keys for real do not go together. */
+const areOfOneKind = ({ IZIPAY_CLAVE: secret, IZIPAY_CLAVE_PUBLICA: key }: Keys) =>
+  !/^(test|prod)password_/.test(secret) ||
+  !key.includes('publickey_') ||
+  secret.startsWith('test') === key.includes('testpublickey_')
+
+const IzipayReal = z
+  .object({
+    IZIPAY_URL: Place,
+    IZIPAY_ESTATICOS: Place.optional(),
+    // With a colon in it, it would end there.
+    IZIPAY_USUARIO: Pasted.regex(/^[^:\s]+$/),
+    IZIPAY_CLAVE: Pasted,
+    IZIPAY_CLAVE_PUBLICA: Pasted,
+    IZIPAY_HMAC: Pasted,
+  })
+  .refine(isOfTheShop, {
+    path: ['IZIPAY_CLAVE_PUBLICA'],
+    params: { clave: 'arranque.izipayOtraTienda' },
+  })
+  .refine((keys) => !keys.IZIPAY_CLAVE.includes('publickey_'), {
+    path: ['IZIPAY_CLAVE'],
+    params: { clave: 'arranque.izipayClavePublica' },
+  })
+  .refine(areOfOneKind, { path: ['IZIPAY_CLAVE'], params: { clave: 'arranque.izipayPruebaYReal' } })
+
+export type Izipay =
+  | { modo: 'simulador' }
+  | {
+      modo: 'real'
+      url: string
+      /** Where the page's files are, if it is not where the platform has them. */
+      estaticos: string | undefined
+      usuario: string
+      clave: string
+      clavePublica: string
+      hmac: string
+    }
+
+/** A variable has a value that cannot be used. The message names it, for whoever starts the server. */
+export class WrongVariable extends Error {}
+
+type Source = Record<string, string | undefined>
+
+const wrong = (t: Translate, variable: string, motivo: string) =>
+  new WrongVariable(t('arranque.variable', { variable, motivo }))
+
+function read<S extends z.ZodType>(schema: S, source: Source, t: Translate): z.output<S> {
+  const parsed = schema.safeParse(source, { error: delCampo(t) })
+  if (parsed.success) return parsed.data
+  const { path = [], message = '' } = parsed.error.issues[0] ?? {}
+  throw wrong(t, String(path[0]), message)
+}
+
+function readIzipay(
+  { IZIPAY_MODO, NODE_ENV, DEMO }: Environment,
+  source: Source,
+  t: Translate,
+): Izipay | undefined {
+  const produccion = NODE_ENV === 'production'
+  const modo = IZIPAY_MODO ?? (produccion ? undefined : 'simulador')
+  if (modo === 'simulador' && produccion && !DEMO)
+    throw wrong(t, 'IZIPAY_MODO', t('arranque.izipaySimulador'))
+  if (modo !== 'real') return modo && { modo }
+  const real = read(IzipayReal, source, t)
+  return {
+    modo,
+    url: real.IZIPAY_URL,
+    estaticos: real.IZIPAY_ESTATICOS,
+    usuario: real.IZIPAY_USUARIO,
+    clave: real.IZIPAY_CLAVE,
+    clavePublica: real.IZIPAY_CLAVE_PUBLICA,
+    hmac: real.IZIPAY_HMAC,
+  }
+}
+
+/**
+ * What the server is told by its environment, read once. An empty variable is one that is not there.
+ * @throws {WrongVariable}
+ */
+export function readEnvironment(t: Translate, source: Source = process.env) {
+  const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ''))
+  const env = read(Variables, given, t)
+  const produccion = env.NODE_ENV === 'production'
+  return {
+    produccion,
+    port: env.PORT,
+    host: env.HOST,
+    databaseUrl: env.DATABASE_URL,
+    dataDir: resolve(env.DATA_DIR),
+    /** Whether an empty database is given the sample school. */
+    demo: env.DEMO ?? !produccion,
+    claveDemo: env.CLAVE_DEMO,
+    /** Addresses whose `X-Forwarded-For` is believed. */
+    proxies: env.PROXIES,
+    /** Where people find the web: what mailed links begin with. Never taken from a request, which anyone can write. */
+    urlPublica: (env.URL_PUBLICA ?? `http://localhost:${env.PORT}`).replace(/\/+$/, ''),
+    /** Whether somebody from outside finds us there. */
+    esPublica: env.URL_PUBLICA !== undefined,
+    /** Of the program `escuela-web`. A page keeps no secrets, so it is empty unless a program of one's own asks for it. */
+    clienteSecreto: env.CLIENTE_SECRETO,
+    smtpUrl: env.SMTP_URL,
+    s3Url: env.S3_URL,
+    /** What whoever watches the server from another machine sends to read its figures. */
+    metricasClave: env.METRICAS_CLAVE,
+    izipay: readIzipay(env, given, t),
+  }
+}
+
+export type Env = ReturnType<typeof readEnvironment>

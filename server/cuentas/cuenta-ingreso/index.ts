@@ -1,0 +1,45 @@
+import type { FastifyInstance } from 'fastify'
+
+import { cuentaIngreso } from '#contract/cuentas/cuenta-ingreso.ts'
+import { bind } from '#server/core/bind.ts'
+import { crud, saved } from '#server/core/crud.ts'
+import type { Handler } from '#server/core/ctx.ts'
+import { Fail, noEncontrado } from '#server/core/fail.ts'
+import { keepSplit, lockAccounts, refuseExcess } from '#server/cuentas/cuenta/index.ts'
+
+import { cuentaIngresos, pairOf } from './repo.ts'
+
+/** More than the charge owes, or than the payment has, is refused; and whoever says so has stated the payment's split. */
+const guardar: Handler<typeof cuentaIngreso.guardar> = async (ctx, { idCuenta, idIngreso, monto }) => {
+  const seen = await pairOf(ctx, idCuenta, idIngreso)
+  if (!seen) throw noEncontrado()
+  await lockAccounts(ctx, [seen.idUsuario])
+  const pair = await pairOf(ctx, idCuenta, idIngreso)
+  if (!pair?.pareja) throw new Fail('CONFLICTO', 'cuenta.ingresoAjeno')
+  const { idUsuario, idMoneda } = pair
+  const id = await cuentaIngresos.insert(ctx, { idCuenta, idIngreso, idUsuario, idMoneda, monto })
+  await refuseExcess(ctx, idCuenta, [id])
+  await keepSplit(ctx, idIngreso)
+  return saved(ctx, 'cuentaIngreso', await cuentaIngresos.get(ctx, id))
+}
+
+const actualizar: Handler<typeof cuentaIngreso.actualizar> = async (ctx, { id, version, monto }) => {
+  const { idUsuario, idCuenta, idIngreso } = await cuentaIngresos.get(ctx, id)
+  await lockAccounts(ctx, [idUsuario])
+  await cuentaIngresos.update(ctx, id, { version, values: { monto } })
+  await refuseExcess(ctx, idCuenta, [id])
+  await keepSplit(ctx, idIngreso)
+  return saved(ctx, 'cuentaIngreso', await cuentaIngresos.get(ctx, id))
+}
+
+/** Taken away, never erased. */
+const eliminar: Handler<typeof cuentaIngreso.eliminar> = async (ctx, { id }) => {
+  const { idUsuario, idIngreso } = await cuentaIngresos.get(ctx, id)
+  await lockAccounts(ctx, [idUsuario])
+  await cuentaIngresos.move(ctx, id, { from: ['VIGENTE'], to: 'ANULADA' })
+  await keepSplit(ctx, idIngreso)
+  return { mensaje: ctx.t('hecho.eliminado') }
+}
+
+export const cuentaIngresoRoutes = (app: FastifyInstance) =>
+  bind(app, cuentaIngreso, { ...crud('cuentaIngreso', cuentaIngresos), guardar, actualizar, eliminar })

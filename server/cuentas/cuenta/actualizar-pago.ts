@@ -1,0 +1,41 @@
+import type { cuenta } from '#contract/cuentas/cuenta.ts'
+import { saved } from '#server/core/crud.ts'
+import type { Ctx, Handler } from '#server/core/ctx.ts'
+import { Fail, FailCampo } from '#server/core/fail.ts'
+import { requireSelf } from '#server/core/self.ts'
+
+import { foreignPayments, setApplications, spendCredit } from './aplicacion-repo.ts'
+import { checkSplit, refuseExcess } from './repartir.ts'
+import { cuentas, lockAccounts } from './repo.ts'
+
+/** A charge that stands. The caller holds its student's account. */
+async function standing(ctx: Ctx, idCuenta: number) {
+  const row = await cuentas.get(ctx, idCuenta)
+  if (row.estado === 'ANULADA') throw new Fail('CONFLICTO', 'cuenta.anulada', { cuenta: idCuenta })
+  return row
+}
+
+/** Sets what is applied to a charge: never more than it owes, nor than a payment has, confirmed or not. */
+export const actualizarPago: Handler<typeof cuenta.actualizarPago> = async (
+  ctx,
+  { idCuenta, aplicaciones },
+) => {
+  const ids = aplicaciones.map((a) => a.idIngreso)
+  if (new Set(ids).size < ids.length) throw new FailCampo('aplicaciones', 'cuenta.repetida')
+  const { idUsuario } = await cuentas.get(ctx, idCuenta)
+  await lockAccounts(ctx, [idUsuario])
+  await standing(ctx, idCuenta)
+  if ((await foreignPayments(ctx, idCuenta, ids)) > 0) throw new Fail('CONFLICTO', 'cuenta.ingresoAjeno')
+  await refuseExcess(ctx, idCuenta, await setApplications(ctx, idCuenta, aplicaciones))
+  return saved(ctx, 'cuenta', await cuentas.get(ctx, idCuenta))
+}
+
+export const saldoAFavor: Handler<typeof cuenta.saldoAFavor> = async (ctx, { idUsuario, aplicaciones }) => {
+  if (ctx.actor.alcance === 'ALUMNO') requireSelf(ctx, idUsuario)
+  await lockAccounts(ctx, [idUsuario])
+  const { idMoneda } = await standing(ctx, aplicaciones[0]?.idCuenta ?? 0)
+  await checkSplit(ctx, { idUsuario, idMoneda, monto: '99999999.99' }, aplicaciones)
+  if (!(await spendCredit(ctx, { idUsuario, idMoneda }, aplicaciones)))
+    throw new Fail('CONFLICTO', 'cuenta.sinSaldoAFavor')
+  return { mensaje: ctx.t('cuenta.saldoAplicado') }
+}

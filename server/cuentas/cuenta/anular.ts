@@ -1,0 +1,37 @@
+import { type cuenta, VIGENTES } from '#contract/cuentas/cuenta.ts'
+import { saved } from '#server/core/crud.ts'
+import type { Ctx, Handler } from '#server/core/ctx.ts'
+
+import { takeAllAway } from './aplicacion-repo.ts'
+import { cuentas, discountRest, lockAccounts } from './repo.ts'
+
+/** Nothing confirmed may be on it: the table's check says so. What is only in review is taken off. */
+async function close(
+  ctx: Ctx,
+  id: number,
+  { to, motivo, from }: { to: string; from: string[]; motivo?: string },
+) {
+  const { idUsuario } = await cuentas.get(ctx, id)
+  await lockAccounts(ctx, [idUsuario])
+  await takeAllAway(ctx, { idCuenta: id })
+  await cuentas.move(ctx, id, { from, to }, motivo ? { motivo } : {})
+}
+
+export const anular: Handler<typeof cuenta.anular> = async (ctx, { idCuenta, motivo }) => {
+  await close(ctx, idCuenta, { from: [...VIGENTES], to: 'ANULADA', motivo })
+  return saved(ctx, 'cuenta', await cuentas.get(ctx, idCuenta))
+}
+
+/** Marked, never erased: it leaves the lists and the audit keeps it. */
+export const eliminar: Handler<typeof cuenta.eliminar> = async (ctx, { id }) => {
+  await close(ctx, id, { from: [...VIGENTES, 'ANULADA'], to: 'ELIMINADA' })
+  return { mensaje: ctx.t('hecho.eliminado') }
+}
+
+/** Forgives what is owed of a charge: it is annulled; if something was paid, what is left is discounted. */
+export async function perdonar(ctx: Ctx, idCuenta: number, motivo: string) {
+  const { estado } = await cuentas.get(ctx, idCuenta)
+  if (estado !== 'PARCIAL') return close(ctx, idCuenta, { from: ['PENDIENTE'], to: 'ANULADA', motivo })
+  await takeAllAway(ctx, { idCuenta })
+  return discountRest(ctx, idCuenta, motivo)
+}

@@ -1,0 +1,85 @@
+import type { FastifyInstance } from 'fastify'
+
+import { type Cuenta, cuenta } from '#contract/cuentas/cuenta.ts'
+import { bind } from '#server/core/bind.ts'
+import { crud, saved } from '#server/core/crud.ts'
+import type { Ctx, Handler } from '#server/core/ctx.ts'
+import { Fail, FailCampo } from '#server/core/fail.ts'
+
+import { actualizarPago, saldoAFavor } from './actualizar-pago.ts'
+import { adicionar, refuseTransferred } from './adicionar.ts'
+import { anular, eliminar } from './anular.ts'
+import {
+  cuentas,
+  insertFromTarifario,
+  insertPrevistas,
+  lockAccounts,
+  type Prevista,
+  refuseForeign,
+  totalesDe,
+} from './repo.ts'
+
+export { type Aplicacion, applyAsOwed, keepSplit } from './aplicacion-repo.ts'
+export { checkSplit, quitar, quitarTodo, refuseExcess, repartir, settleSplit } from './repartir.ts'
+export { lockAccounts, rediscount } from './repo.ts'
+export { perdonar } from './anular.ts'
+export { cambioDesde, type Efecto, fotoDe, goBack } from './foto-repo.ts'
+export { annulUndue, anularDeMatricula, reopenWithdrawn } from './retiro-repo.ts'
+export { moveMoney } from './traslado-repo.ts'
+
+/** One charge that the actor reaches. */
+export const cuentaDe = cuentas.get
+
+/** Generates what enrolments just made owe: what the price list says, or what was agreed instead. */
+export async function generar(ctx: Ctx, idMatriculas: number[], previstas?: Prevista[]) {
+  if (!previstas) return insertFromTarifario(ctx, idMatriculas)
+  for (const id of idMatriculas) {
+    const found = await insertPrevistas(ctx, id, previstas)
+    if (found < previstas.length) throw new Fail('CONFLICTO', 'cuenta.conceptoAjeno')
+  }
+}
+
+/** Every charge of an enrolment, in order of due date. */
+export async function deMatricula(ctx: Ctx, idMatricula: number) {
+  const query = { idMatricula, size: 200, sort: ['fechaVencimiento'], buscar: '' }
+  const content: Cuenta[] = []
+  for (let page = 0, last = false; !last; page++) {
+    const found = await cuentas.search(ctx, { ...query, page })
+    content.push(...(found.content as Cuenta[]))
+    last = found.last
+  }
+  return content
+}
+
+const cuentaDeMatricula: Handler<typeof cuenta.deMatricula> = async (ctx, { idMatricula }) => {
+  await refuseForeign(ctx, idMatricula)
+  const [content, totales] = await Promise.all([deMatricula(ctx, idMatricula), totalesDe(ctx, idMatricula)])
+  return { content, totales }
+}
+
+/** Another amount, or another discount, says why. A late fee that somebody changed by hand grows no more. */
+const actualizar: Handler<typeof cuenta.actualizar> = async (ctx, { id, version, motivo, ...values }) => {
+  const { idUsuario } = await cuentas.get(ctx, id)
+  await lockAccounts(ctx, [idUsuario])
+  const { estado, matricula, monto, descuento } = await cuentas.get(ctx, id)
+  if (estado === 'ANULADA') throw new Fail('CONFLICTO', 'cuenta.anulada', { cuenta: id })
+  refuseTransferred(matricula)
+  const changed = Number(monto) !== values.monto || Number(descuento) !== values.descuento
+  if (changed && !motivo) throw new FailCampo('motivo', 'cuenta.faltaMotivo')
+  const why = { ...(motivo && { motivo }), ...(changed && { moraDevengado: null }) }
+  await cuentas.update(ctx, id, { version, values: { ...values, ...why } })
+  return saved(ctx, 'cuenta', await cuentas.get(ctx, id))
+}
+
+export const cuentaRoutes = (app: FastifyInstance) =>
+  bind(app, cuenta, {
+    ...crud('cuenta', cuentas),
+    guardar: adicionar,
+    adicionar,
+    actualizar,
+    anular,
+    eliminar,
+    deMatricula: cuentaDeMatricula,
+    actualizarPago,
+    saldoAFavor,
+  })

@@ -1,0 +1,154 @@
+import { sql } from 'kysely'
+
+import { cuenta, type TotalesCuenta } from '#contract/cuentas/cuenta.ts'
+import type { Ctx } from '#server/core/ctx.ts'
+import { noEncontrado } from '#server/core/fail.ts'
+import type { Search } from '#server/core/search.ts'
+import { steady } from '#server/core/steady.ts'
+import { table } from '#server/core/table.ts'
+
+const plain = table(cuenta, {
+  name: 'cuenta',
+  view: 'cuentaFila',
+  id: 'idCuenta',
+  alcance: { alumno: 'idUsuario' },
+  texto: 'busqueda',
+  fecha: 'fechaVencimiento',
+  orden: { alumno: 'ordenNombre' },
+  porDefecto: 'fechaVencimiento',
+})
+type Row = Awaited<ReturnType<typeof plain.get>>
+
+/** Why the staff annulled a charge or gave a discount is theirs (decision 033). */
+const asSeen = <R extends Row>({ actor }: Ctx, row: R): R =>
+  actor.alcance === 'ALUMNO' ? { ...row, motivo: null } : row
+
+export const cuentas = {
+  ...plain,
+  get: async (ctx: Ctx, id: number) => asSeen(ctx, await plain.get(ctx, id)),
+  async search(ctx: Ctx, q: Search) {
+    const page = await plain.search(ctx, q)
+    return { ...page, content: page.content.map((row) => asSeen(ctx, row)) }
+  },
+}
+
+/**
+ * One turn at a time on the money of each student, whatever the operation. Groups are locked before, receipts after:
+ * with one order for all, nobody waits for each other.
+ */
+export async function lockAccounts({ db }: Ctx, idUsuarios: number[]) {
+  await sql`select pg_advisory_xact_lock(llave) from (
+    select hashtextextended('cuenta:' || id, 0) as llave from unnest(${idUsuarios}::bigint[]) id order by 1) l`.execute(
+    db,
+  )
+}
+
+/** The charges that the price list generates for enrolments just made: amounts, discounts and due dates. */
+export async function insertFromTarifario({ db }: Ctx, idMatriculas: number[]) {
+  await sql`
+    insert into cuenta (id_matricula, id_usuario, id_tarifario_concepto, tipo, concepto, id_moneda, monto, descuento, fecha_vencimiento)
+    select m.id_matricula, m.id_usuario, k.id_tarifario_concepto, k.tipo, k.nombre, t.id_moneda, k.monto,
+      case when k.tipo = any (p.aplica_a) then round(k.monto * p.descuento / 100, 2) else 0 end,
+      g.fecha_inicio + k.dias_vencimiento
+    from matricula m
+    join matricula_tipo p on p.id_matricula_tipo = m.id_matricula_tipo
+    join grupo g on g.id_grupo = m.id_grupo
+    join tarifario t on t.id_tarifario = m.id_tarifario
+    join tarifario_concepto k on k.id_tarifario = t.id_tarifario
+    where m.id_matricula = any (${idMatriculas}::bigint[]) and k.obligatorio and k.estado = 'ACTIVO' and k.tipo <> 'MORA'
+    order by m.id_matricula, k.orden, k.id_tarifario_concepto ${steady}`.execute(db)
+}
+
+/** A charge generated otherwise than the list says; what is null is as the list says. */
+export type Prevista = {
+  idTarifarioConcepto: number
+  monto: number | null
+  descuento: number | null
+  fechaVencimiento: string | null
+}
+
+/** The same, for the lines chosen by whoever enrols. Gives how many lines of the list were found. */
+export async function insertPrevistas(
+  { db }: Ctx,
+  idMatricula: number,
+  previstas: Prevista[],
+): Promise<number> {
+  const { numAffectedRows = 0n } = await sql`
+    insert into cuenta (id_matricula, id_usuario, id_tarifario_concepto, tipo, concepto, id_moneda, monto, descuento, fecha_vencimiento)
+    select m.id_matricula, m.id_usuario, k.id_tarifario_concepto, k.tipo, k.nombre, t.id_moneda, coalesce(v.monto, k.monto),
+      coalesce(v.descuento, case when k.tipo = any (p.aplica_a) then round(coalesce(v.monto, k.monto) * p.descuento / 100, 2) else 0 end),
+      coalesce(v."fechaVencimiento", g.fecha_inicio + k.dias_vencimiento)
+    from jsonb_to_recordset(${JSON.stringify(previstas)}::jsonb)
+      as v ("idTarifarioConcepto" bigint, monto numeric(10, 2), descuento numeric(10, 2), "fechaVencimiento" date)
+    join matricula m on m.id_matricula = ${idMatricula}
+    join matricula_tipo p on p.id_matricula_tipo = m.id_matricula_tipo
+    join grupo g on g.id_grupo = m.id_grupo
+    join tarifario_concepto k on k.id_tarifario_concepto = v."idTarifarioConcepto" and k.id_tarifario = m.id_tarifario
+    join tarifario t on t.id_tarifario = k.id_tarifario
+    order by k.orden, k.id_tarifario_concepto`.execute(db)
+  return Number(numAffectedRows)
+}
+
+/** Discounts again, for the charges of an enrolment on which nothing has been put, after its type changed. */
+export async function rediscount({ db }: Ctx, idMatricula: number) {
+  await sql`
+    update cuenta c set descuento =
+      case when c.tipo = any (p.aplica_a) then round(c.monto * p.descuento / 100, 2) else 0 end
+    from matricula m join matricula_tipo p on p.id_matricula_tipo = m.id_matricula_tipo
+    where m.id_matricula = ${idMatricula} and c.id_matricula = m.id_matricula and c.id_tarifario_concepto is not null
+      and c.pagado = 0 and c.estado in ('PENDIENTE', 'PAGADA')
+      and not exists (select from cuenta_ingreso a where a.id_cuenta = c.id_cuenta and a.estado = 'VIGENTE')`.execute(
+    db,
+  )
+}
+
+/** Discounts all that is still owed of a charge. If it is a late fee, it grows no more. */
+export async function discountRest({ db }: Ctx, idCuenta: number, motivo: string) {
+  await sql`update cuenta set descuento = monto - pagado, motivo = ${motivo}, mora_devengado = null
+    where id_cuenta = ${idCuenta}`.execute(db)
+}
+
+/** What a charge added by hand takes from the enrolment and from the line it names. */
+export async function originOf({ db }: Ctx, idMatricula: number, idTarifarioConcepto: number | null) {
+  const { rows } = await sql<{
+    idUsuario: number
+    estado: string
+    idMoneda: number | null
+    nombre: string | null
+    tipo: string | null
+    idMonedaConcepto: number | null
+  }>`
+    select m.id_usuario, m.estado, k.nombre, k.tipo, kt.id_moneda as id_moneda_concepto,
+      moneda_de_matricula(m.id_matricula) as id_moneda
+    from matricula m
+    left join tarifario_concepto k on k.id_tarifario_concepto = ${idTarifarioConcepto}
+    left join tarifario kt on kt.id_tarifario = k.id_tarifario
+    where m.id_matricula = ${idMatricula} and m.estado <> 'ELIMINADA'`.execute(db)
+  return rows[0]
+}
+
+/** 404 unless the actor reaches the enrolment's account, which may be empty. It is not the teacher's business. */
+export async function refuseForeign({ db, actor }: Ctx, idMatricula: number) {
+  const row = await db
+    .selectFrom('matricula')
+    .select('idUsuario')
+    .where('idMatricula', '=', idMatricula)
+    .where('estado', '!=', 'ELIMINADA')
+    .executeTakeFirst()
+  const reached =
+    actor.alcance === 'TODO' || (actor.alcance === 'ALUMNO' && row?.idUsuario === actor.idUsuario)
+  if (!row || !reached) throw noEncontrado()
+}
+
+/** What stands of an enrolment's account, with the student's credit in its currency. Annulled charges do not count. */
+export async function totalesDe({ db }: Ctx, idMatricula: number): Promise<TotalesCuenta> {
+  const { rows } = await sql<TotalesCuenta>`
+    select coalesce(sum(monto), 0) as monto, coalesce(sum(descuento), 0) as descuento, coalesce(sum(pagado), 0) as pagado,
+      coalesce(sum(en_revision), 0) as en_revision, coalesce(sum(saldo), 0) as saldo,
+      coalesce(sum(saldo) filter (where vencida), 0) as vencido,
+      (select coalesce(sum(i.monto_disponible), 0) from ingreso i, matricula m
+       where m.id_matricula = ${idMatricula} and i.id_usuario = m.id_usuario and i.estado = 'CONFIRMADO'
+         and i.id_moneda = moneda_de_matricula(m.id_matricula)) as saldo_a_favor
+    from cuenta_fila f where id_matricula = ${idMatricula} and estado <> 'ANULADA' ${steady}`.execute(db)
+  return rows[0] as TotalesCuenta
+}

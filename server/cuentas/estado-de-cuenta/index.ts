@@ -1,0 +1,32 @@
+import type { FastifyInstance } from 'fastify'
+
+import { estadoDeCuenta } from '#contract/cuentas/estado-de-cuenta.ts'
+import { bind } from '#server/core/bind.ts'
+import type { Ctx, Handler } from '#server/core/ctx.ts'
+import { noEncontrado } from '#server/core/fail.ts'
+import { membrete } from '#server/institucion/institucion/index.ts'
+import { imprimir } from '#server/institucion/papel/index.ts'
+
+import { redactar } from './redactar.ts'
+import { alumnoDe, cuentaCompletaDe } from './repo.ts'
+import type { De } from './saldos-repo.ts'
+
+/** The student, to who reaches their account: staff, and they themselves. It is not the teacher's business. */
+async function reached(ctx: Ctx, de: De) {
+  const { actor } = ctx
+  const may = actor.alcance === 'TODO' || (actor.alcance === 'ALUMNO' && actor.idUsuario === de.idUsuario)
+  const alumno = may && (await alumnoDe(ctx, de))
+  if (!alumno) throw noEncontrado()
+  return alumno
+}
+
+const ver: Handler<typeof estadoDeCuenta.ver> = async (ctx, { idUsuario, idMatricula }) => {
+  const de = { idUsuario, idMatricula: idMatricula || null }
+  const alumno = await reached(ctx, de)
+  const cuenta = await cuentaCompletaDe(ctx, de)
+  const documento = redactar(ctx, { alumno, cuenta, casa: await membrete(ctx) })
+  const nombre = `estado-de-cuenta-${alumno.numeroDocumento}-${cuenta.hoy}.pdf`
+  return { nombre, tipo: 'application/pdf', datos: await imprimir(documento) }
+}
+
+export const estadoDeCuentaRoutes = (app: FastifyInstance) => bind(app, estadoDeCuenta, { ver })

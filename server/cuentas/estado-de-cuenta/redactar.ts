@@ -1,0 +1,74 @@
+import type { Ctx } from '#server/core/ctx.ts'
+import type { membrete } from '#server/institucion/institucion/index.ts'
+import {
+  A4,
+  datos,
+  type Documento,
+  encabezar,
+  nombreDe,
+  type Pieza,
+} from '#server/institucion/papel/index.ts'
+
+import type { Alumno, CuentaCompleta } from './repo.ts'
+import { tablaDeCargos, tablaDePagos, tablaDeResumen } from './tablas.ts'
+
+export type Fuente = {
+  alumno: Alumno
+  cuenta: CuentaCompleta
+  casa: Awaited<ReturnType<typeof membrete>>
+}
+
+/** What a part of the paper is about, when it has nothing to show. */
+const nada = (seccion: Pieza, text: string): Pieza => ({
+  stack: [seccion, { text, style: 'tenue' }],
+})
+
+const documentoDe = ({ tipoDocumento, numeroDocumento }: Alumno) => `${tipoDocumento} ${numeroDocumento}`
+
+function cuerpoDe(ctx: Ctx, fuente: Fuente): Pieza[] {
+  const { t } = ctx
+  const { matriculas, pagos, balances } = fuente.cuenta
+  const head = (text: string): Pieza => ({ text, style: 'seccion' })
+  const [resumen, historia] = [head(t('estadoDeCuenta.resumen')), head(t('estadoDeCuenta.pagos'))]
+  return [
+    balances.length > 0 ? tablaDeResumen(ctx, fuente, resumen) : nada(resumen, t('vacia.cuentasDeMatricula')),
+    ...matriculas.map((matricula) => tablaDeCargos(ctx, fuente, matricula)),
+    pagos.length > 0 ? tablaDePagos(ctx, fuente, historia) : nada(historia, t('estadoDeCuenta.sinPagos')),
+  ]
+}
+
+/** A student's account as a document. */
+export function redactar(ctx: Ctx, fuente: Fuente): Documento {
+  const { t, idioma } = ctx
+  const { alumno, casa, cuenta } = fuente
+  const titulo = t('estadoDeCuenta.titulo')
+  const hoy = casa.formatos.day(cuenta.hoy)
+  const aside: Pieza = {
+    stack: [
+      { text: titulo, style: 'titulo', noWrap: true },
+      { text: t('estadoDeCuenta.al', { fecha: hoy }), style: 'rotulo' },
+    ],
+    alignment: 'right',
+  }
+  const { imagenes, bloque } = encabezar(casa, aside)
+  return {
+    titulo: `${titulo} · ${nombreDe(alumno)}`,
+    idioma,
+    instante: `${cuenta.hoy}T00:00:00Z`,
+    hoja: A4,
+    imagenes,
+    encabezado: [titulo, hoy, nombreDe(alumno), documentoDe(alumno)].join(' · '),
+    pie: { texto: casa.nombre, numero: t('papel.pagina', { pagina: '{pagina}', paginas: '{paginas}' }) },
+    cuerpo: [
+      bloque,
+      {
+        ...datos([
+          [t('ingreso.alumno'), nombreDe(alumno)],
+          [t('ingreso.documento'), documentoDe(alumno)],
+        ]),
+        margin: [0, 20, 0, 0],
+      },
+      ...cuerpoDe(ctx, fuente).map((parte): Pieza => ({ ...parte, margin: [0, 16, 0, 0] })),
+    ],
+  }
+}

@@ -1,0 +1,139 @@
+import type { Ctx } from '#server/core/ctx.ts'
+import { stateName } from '#server/core/table.ts'
+import { cifra, filas, type Pieza } from '#server/institucion/papel/index.ts'
+
+import type { Fuente } from './redactar.ts'
+import type { Cargo, Matricula, Pago } from './repo.ts'
+import type { Balance } from './saldos-repo.ts'
+
+const IMPORTES = ['monto', 'descuento', 'pagado', 'saldo'] as const
+const AVISOS = ['enRevision', 'vencido'] as const
+const COLUMNAS = ['monto', 'descuento', 'pagado', 'enRevision', 'saldo', 'vencido', 'saldoAFavor'] as const
+
+/** What there is to say of a charge under its name: that somebody is looking at a payment of it, that it no longer stands. */
+function notas(ctx: Ctx, { casa: { formatos } }: Fuente, { enRevision, estado, moneda }: Cargo): Pieza[] {
+  const { t } = ctx
+  const notes = [
+    ...(Number(enRevision) > 0
+      ? [`${t('cuenta.enRevision')}: ${formatos.money(Number(enRevision), moneda)}`]
+      : []),
+    ...(estado === 'ANULADA' ? [stateName(ctx, 'cuenta', estado)] : []),
+  ]
+  return notes.map((text) => ({ text, style: 'rotulo' }))
+}
+
+function filaDeCargo(ctx: Ctx, fuente: Fuente, cargo: Cargo): Pieza[] {
+  const { formatos } = fuente.casa
+  const { concepto, fechaVencimiento, vencida, estado } = cargo
+  const anulada = estado === 'ANULADA'
+  const cell = (rest: Pieza): Pieza => (anulada ? { ...rest, style: 'tenue' } : rest)
+  const vencimiento: Pieza[] = [cell({ text: formatos.day(fechaVencimiento) })]
+  if (vencida) vencimiento.push({ text: stateName(ctx, 'cuenta', 'VENCIDA'), style: 'alerta' })
+  return [
+    { stack: vencimiento },
+    { stack: [cell({ text: concepto }), ...notas(ctx, fuente, cargo)] },
+    ...IMPORTES.map((campo) => {
+      const nothing = anulada && campo === 'saldo'
+      return cell(cifra(nothing ? '—' : formatos.money(Number(cargo[campo]))))
+    }),
+  ]
+}
+
+/** The sum of an enrolment, and what of it is overdue or under review. */
+function pieDeCargos(
+  { t }: Ctx,
+  { cuenta, casa: { formatos } }: Fuente,
+  { idMatricula }: Matricula,
+): Pieza[] {
+  const sumas = cuenta.totales.get(idMatricula)
+  const avisos = AVISOS.filter((campo) => Number(sumas?.[campo] ?? 0) > 0)
+  return [
+    { text: t('lista.total'), style: 'fuerte' },
+    {
+      text: avisos
+        .map((campo) => `${t(`cuenta.${campo}`)}: ${formatos.money(Number(sumas?.[campo]))}`)
+        .join(' · '),
+      style: 'rotulo',
+    },
+    ...IMPORTES.map((campo) => cifra(formatos.money(Number(sumas?.[campo] ?? 0)), 'fuerte')),
+  ]
+}
+
+/** Which enrolment it is. */
+function tituloDe(ctx: Ctx, { codigo, curso, grupo, periodo, estado }: Matricula): Pieza {
+  const rest = [periodo, codigo, stateName(ctx, 'matricula', estado)].join(' · ')
+  return {
+    stack: [
+      { text: `${curso} · ${grupo}`, style: 'seccion' },
+      { text: rest, style: 'rotulo' },
+    ],
+  }
+}
+
+/** The charges of an enrolment, in the currency that their headings say. */
+export function tablaDeCargos(ctx: Ctx, fuente: Fuente, matricula: Matricula): Pieza {
+  const { t } = ctx
+  const cargos = fuente.cuenta.cargos.filter(({ idMatricula }) => idMatricula === matricula.idMatricula)
+  const seccion = tituloDe(ctx, matricula)
+  const simbolo = cargos[0]?.moneda.simbolo
+  if (!simbolo) return { stack: [seccion, { text: t('vacia.cuentasDeMatricula'), style: 'tenue' }] }
+  return filas({
+    seccion,
+    anchos: [70, '*', 'auto', 'auto', 'auto', 'auto'],
+    titulos: [
+      { text: t('cuenta.fechaVencimiento') },
+      { text: t('cuenta.concepto') },
+      ...IMPORTES.map((campo) => cifra(`${t(`cuenta.${campo}`)} (${simbolo})`)),
+    ],
+    cuerpo: [...cargos.map((cargo) => filaDeCargo(ctx, fuente, cargo)), pieDeCargos(ctx, fuente, matricula)],
+  })
+}
+
+function filaDePago(ctx: Ctx, { casa: { formatos } }: Fuente, pago: Pago): Pieza[] {
+  const { fecha, numeroRecibo, medio, numeroOperacion, estado, moneda } = pago
+  return [
+    { text: formatos.day(fecha) },
+    { text: numeroRecibo ?? '' },
+    { text: [medio, numeroOperacion].filter(Boolean).join(' · ') },
+    { text: stateName(ctx, 'ingreso', estado) },
+    ...(['monto', 'montoDevuelto', 'aplicado'] as const).map((campo) =>
+      cifra(formatos.money(Number(pago[campo]), moneda)),
+    ),
+  ]
+}
+
+export const tablaDePagos = (ctx: Ctx, fuente: Fuente, seccion: Pieza): Pieza =>
+  filas({
+    seccion,
+    anchos: ['auto', 'auto', '*', 'auto', 'auto', 'auto', 'auto'],
+    titulos: [
+      { text: ctx.t('ingreso.fecha') },
+      { text: ctx.t('ingreso.numeroRecibo') },
+      { text: ctx.t('ingreso.idMedioPago') },
+      { text: ctx.t('columna.estado') },
+      cifra(ctx.t('ingreso.monto')),
+      cifra(ctx.t('ingreso.montoDevuelto')),
+      cifra(ctx.t('estadoDeCuenta.aplicado')),
+    ],
+    cuerpo: fuente.cuenta.pagos.map((pago) => filaDePago(ctx, fuente, pago)),
+  })
+
+function filaDeBalance({ casa: { formatos } }: Fuente, balance: Balance): Pieza[] {
+  const { codigo, simbolo } = balance.moneda
+  return [
+    { text: `${codigo} (${simbolo})` },
+    ...COLUMNAS.map((campo) => {
+      const bad = campo === 'vencido' && Number(balance.vencido) > 0
+      return cifra(formatos.money(Number(balance[campo])), bad ? 'alerta' : 'fuerte')
+    }),
+  ]
+}
+
+/** What stands, one row for each currency: they are never added. */
+export const tablaDeResumen = ({ t }: Ctx, fuente: Fuente, seccion: Pieza): Pieza =>
+  filas({
+    seccion,
+    anchos: ['*', ...COLUMNAS.map(() => 'auto' as const)],
+    titulos: [{ text: t('ingreso.moneda') }, ...COLUMNAS.map((campo) => cifra(t(`cuenta.${campo}`)))],
+    cuerpo: fuente.cuenta.balances.map((balance) => filaDeBalance(fuente, balance)),
+  })

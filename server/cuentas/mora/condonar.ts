@@ -1,0 +1,20 @@
+import type { mora } from '#contract/cuentas/mora.ts'
+import { bulk } from '#server/core/bulk.ts'
+import type { Ctx, Handler } from '#server/core/ctx.ts'
+import { Fail } from '#server/core/fail.ts'
+import { cuentaDe, lockAccounts, perdonar } from '#server/cuentas/cuenta/index.ts'
+
+import { ownersOf } from './repo.ts'
+
+async function condonarUna(ctx: Ctx, idCuenta: number, motivo: string) {
+  const { tipo, concepto, moneda, saldo } = await cuentaDe(ctx, idCuenta)
+  if (tipo !== 'MORA') throw new Fail('CONFLICTO', 'mora.noEsMora', { concepto })
+  await perdonar(ctx, idCuenta, motivo)
+  return ctx.t('mora.condonada', { concepto, monto: `${moneda.simbolo} ${saldo}` })
+}
+
+/** Every account is locked before the first is touched, in the order that everybody keeps. */
+export const condonar: Handler<typeof mora.condonar> = async (ctx, { cuentas, motivo }) => {
+  await lockAccounts(ctx, await ownersOf(ctx, cuentas))
+  return bulk(ctx, cuentas, (id) => condonarUna(ctx, id, motivo))
+}

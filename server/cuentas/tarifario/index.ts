@@ -1,0 +1,32 @@
+import type { FastifyInstance } from 'fastify'
+
+import { tarifario } from '#contract/cuentas/tarifario.ts'
+import { activate } from '#server/core/activate.ts'
+import { bind } from '#server/core/bind.ts'
+import { crud } from '#server/core/crud.ts'
+import type { Handler } from '#server/core/ctx.ts'
+
+import { copiar } from './copiar.ts'
+import { conceptosDe, ofrecidos, tarifarios, vigenteDe } from './repo.ts'
+
+export { vigenteDe } from './repo.ts'
+
+const porGrupo: Handler<typeof tarifario.porGrupo> = async (ctx, { idGrupo }) => {
+  const vigente = await vigenteDe(ctx, idGrupo)
+  const ids = await ofrecidos(ctx, idGrupo)
+  const conceptos = await conceptosDe(ctx, ids)
+  const lists = await Promise.all(ids.map((id) => tarifarios.get(ctx, id)))
+  const content = lists.map((list) => ({
+    ...list,
+    conceptos: conceptos.filter((c) => c.idTarifario === list.idTarifario) as never[],
+  }))
+  return { content, vigente }
+}
+
+export const tarifarioRoutes = (app: FastifyInstance) =>
+  bind(app, tarifario, {
+    ...crud('tarifario', tarifarios),
+    estado: activate('tarifario', tarifarios),
+    porGrupo,
+    copiar,
+  })

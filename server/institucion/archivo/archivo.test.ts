@@ -1,0 +1,70 @@
+import assert from 'node:assert/strict'
+import { readdir, utimes, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { test } from 'node:test'
+
+import { constancia } from '#contract/pagos/constancia.ts'
+import { ingreso } from '#contract/pagos/ingreso.ts'
+import { translator } from '#server/core/words.ts'
+import { testApi } from '#server/testing/api.ts'
+import { makeSchool } from '#server/testing/school.ts'
+
+import { openStore, WrongStore } from './index.ts'
+import { placeOf } from './s3.ts'
+import { sweep } from './sweep.ts'
+
+const api = await testApi()
+const school = await makeSchool(api)
+const folder = join(api.app.env.dataDir, 'archivos')
+const DAY_MS = 86_400_000
+const PDF = Buffer.from('%PDF-1.4\n1 0 obj\n<<>>\nendobj\nstartxref\n9\n%%EOF\n')
+
+async function withVoucher() {
+  const { idIngreso } = await school.pagar((await school.alumno()).idUsuario, 10)
+  const id = String(idIngreso)
+  await api.call(['per_ingreso_nuevo'], constancia.subir, {
+    idIngreso: id,
+    archivo: { nombre: 'a.pdf', datos: PDF },
+  })
+  const { clave } = await api.db
+    .selectFrom('archivo')
+    .select('clave')
+    .where('idIngreso', '=', idIngreso)
+    .executeTakeFirstOrThrow()
+  return { id, clave }
+}
+
+test('bytes that no file has go after a day; the others stay, and so does what is not ours', async () => {
+  const [kept, taken] = [await withVoucher(), await withVoucher()]
+  await api.call(['per_ingreso_nuevo'], constancia.eliminar, { id: taken.id })
+  const [orphan, recent] = [await api.app.archivos.put(PDF), await api.app.archivos.put(PDF)]
+  await writeFile(join(folder, 'LÉEME.txt'), 'no tocar')
+  const old = new Date(Date.now() - 2 * DAY_MS)
+  for (const name of [kept.clave, taken.clave, orphan, 'LÉEME.txt'])
+    await utimes(join(folder, name), old, old)
+  assert.equal(await sweep(api.db, api.app.archivos), 2)
+  assert.deepEqual(new Set(await readdir(folder)), new Set([kept.clave, recent, 'LÉEME.txt']))
+  assert.equal(await sweep(api.db, api.app.archivos, Date.now() + 2 * DAY_MS), 1)
+  assert.equal((await api.may(ingreso.ver, { id: kept.id })).data?.constancia, 'a.pdf')
+})
+
+test('an object store is read off its address', () => {
+  assert.deepEqual(placeOf('s3://una%2Fclave:se%3Acreto@s3.ejemplo.pe/archivos?region=sa-east-1'), {
+    bucket: 'archivos',
+    region: 'sa-east-1',
+    endpoint: 'https://s3.ejemplo.pe',
+    forcePathStyle: true,
+    credentials: { accessKeyId: 'una/clave', secretAccessKey: 'se:creto' },
+  })
+  assert.equal(placeOf('http://a:b@127.0.0.1:9000/x').endpoint, 'http://127.0.0.1:9000')
+})
+
+test('an address that says too little is told to whoever starts the server', async () => {
+  for (const s3Url of ['s3://s3.ejemplo.pe/archivos', 's3://a:b@s3.ejemplo.pe']) {
+    await assert.rejects(openStore({ dataDir: '', s3Url }), (error) => {
+      assert.ok(error instanceof WrongStore)
+      assert.match(translator('es')(error.clave), /^S3_URL está incompleta/)
+      return true
+    })
+  }
+})

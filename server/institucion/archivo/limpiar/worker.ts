@@ -1,0 +1,41 @@
+import { createHash } from 'node:crypto'
+import { parentPort, workerData } from 'node:worker_threads'
+
+import type { Formato } from '#contract/institucion/archivo.ts'
+import { Fail } from '#server/core/fail.ts'
+
+import { checkPdf } from './pdf.ts'
+import { seemsToBe } from './tipo.ts'
+
+/** What the worker is started with. */
+export type Encargo = { datos: Uint8Array; formato: Formato }
+/** What it answers: the bytes to keep, or why it refuses. */
+export type Respuesta =
+  | { datos: Uint8Array; sha256: string }
+  | { rechazo: Pick<Fail, 'razon' | 'clave' | 'datos'> }
+
+async function cleaned(datos: Buffer, formato: Formato): Promise<Buffer> {
+  if (!(await seemsToBe(datos, formato))) throw new Fail('TIPO_NO_ADMITIDO', 'archivo.tipo')
+  if (formato === 'application/pdf') {
+    checkPdf(datos)
+    return datos
+  }
+  // What draws is large, and read only where there is something to draw.
+  const { recode } = await import('./imagen.ts')
+  return recode(datos, formato)
+}
+
+async function clean({ datos, formato }: Encargo): Promise<Respuesta> {
+  const kept = await cleaned(Buffer.from(datos.buffer), formato)
+  return { datos: new Uint8Array(kept), sha256: createHash('sha256').update(kept).digest('hex') }
+}
+
+const port = parentPort!
+try {
+  const respuesta = await clean(workerData as Encargo)
+  port.postMessage(respuesta)
+} catch (error) {
+  if (!(error instanceof Fail)) throw error
+  port.postMessage({ rechazo: { razon: error.razon, clave: error.clave, datos: error.datos } })
+}
+port.close()

@@ -1,0 +1,51 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+
+import { area } from '#contract/academico/area.ts'
+import { auditoria } from '#contract/institucion/auditoria.ts'
+import { testApi } from '#server/testing/api.ts'
+import { makePerson } from '#server/testing/sign-in.ts'
+
+const api = await testApi()
+const made = async (token: string, nombre: string) =>
+  (await api.as(token, area.guardar, { nombre })).data!.area.idArea
+
+test('what one has done is one’s own to see, and nobody else’s; nothing of the rows comes with it', async () => {
+  const [ana, luis] = await Promise.all(
+    [1, 2].map(() => api.session({ authorities: ['per_area_gestionar'] })),
+  )
+  const idArea = await made(ana!, 'Idiomas')
+  await made(luis!, 'Danza')
+  const { data } = await api.as(ana!, auditoria.propias, {})
+  assert.deepEqual(
+    data?.content.map((row) => [row.entidad, row.accion, row.idEntidad]),
+    [['area', 'INSERT', idArea]],
+  )
+  assert.deepEqual(Object.keys(data?.content[0] ?? {}).toSorted(), [
+    'accion',
+    'actor',
+    'entidad',
+    'idAuditoria',
+    'idEntidad',
+    'instante',
+    'operacion',
+  ])
+  assert.equal((await api.as(null, auditoria.propias, {})).status, 401)
+  assert.equal((await api.as(ana!, auditoria.propias, { actor: 'otro' } as never)).status, 400)
+})
+
+test('changes are found by who made them, whoever they are; nobody is not everybody', async () => {
+  const [eva, leo] = [
+    await makePerson(api, { perfil: 'Administrador' }),
+    await makePerson(api, { perfil: 'Administrador' }),
+  ]
+  for (const [i, { idUsuario }] of [eva, leo, eva].entries())
+    await made(await api.session({ idUsuario }), `Área ${i}`)
+  const count = async (input: object) =>
+    (await api.call(['per_auditoria_ver'], auditoria.buscar, { entidad: 'area', ...input })).data
+      ?.totalElements
+  assert.equal(await count({ idUsuario: eva.idUsuario }), 2)
+  assert.equal(await count({ idUsuario: [eva.idUsuario, leo.idUsuario] }), 3)
+  assert.equal(await count({ idUsuario: eva.idUsuario, actor: leo.login }), 0)
+  assert.equal(await count({ idUsuario: 999_999 }), 0)
+})

@@ -1,0 +1,97 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+
+import { Transformer } from '@napi-rs/image'
+import { sql } from 'kysely'
+
+import { institucion } from '#contract/institucion/institucion.ts'
+import { recibo } from '#contract/pagos/recibo.ts'
+import { testApi } from '#server/testing/api.ts'
+import { makeSchool } from '#server/testing/school.ts'
+
+const api = await testApi()
+
+/** A picture of that size, half of which can be seen through. */
+function picture(width: number, height: number) {
+  const points = Uint8Array.from({ length: width * height * 4 }, (_, i) =>
+    i % 4 === 3 ? (i / 4 < (width * height) / 2 ? 255 : 0) : (i * 7) % 256,
+  )
+  return Transformer.fromRgbaPixels(points, width, height)
+}
+const upload = (datos: Uint8Array, extra?: { simular: boolean }) =>
+  api.may(institucion.subirLogo, { archivo: { nombre: 'logo.png', datos } }, extra)
+const see = () => api.call(null, institucion.logo, {})
+const seen = async () => (await see()).data as unknown as Buffer
+
+test('only who configures puts a logo or takes it away', async () => {
+  const archivo = { nombre: 'logo.png', datos: picture(10, 10).pngSync() }
+  assert.equal((await api.call(null, institucion.subirLogo, { archivo })).status, 401)
+  assert.equal((await api.call(['web_ingreso_listado'], institucion.subirLogo, { archivo })).status, 403)
+  assert.equal((await api.call(['web_ingreso_listado'], institucion.quitarLogo, {})).status, 403)
+  assert.equal((await api.call(['web_ingreso_listado'], institucion.ver, {})).status, 403)
+  assert.deepEqual((await api.may(institucion.ver, {})).data, { logo: null })
+  assert.equal((await api.may(institucion.quitarLogo, {})).status, 404)
+  assert.equal((await see()).status, 404)
+})
+
+test('what is too large, no picture, or a picture of another kind is refused with a sentence', async () => {
+  const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>1</script></svg>')
+  const pdf = Buffer.from('%PDF-1.4\n1 0 obj<<>>endobj\ntrailer<<>>\nstartxref\n9\n%%EOF\n')
+  const cut = picture(40, 40).pngSync().subarray(0, 60)
+  for (const [datos, status, words] of [
+    [Buffer.alloc(2 ** 20 + 1), 413, /hasta 1 MB/],
+    [svg, 415, /./],
+    [pdf, 415, /PNG, JPEG o WebP/],
+    [Buffer.from('hola'), 415, /./],
+    [Buffer.alloc(0), 400, /./],
+    [cut, 400, /./],
+  ] as const) {
+    const { status: got, error } = await upload(datos)
+    assert.deepEqual([got, words.test(error?.mensaje ?? '')], [status, true], error?.mensaje)
+  }
+  assert.equal((await see()).status, 404)
+})
+
+test('a picture is kept as a PNG of the size that papers need, whatever it came as', async () => {
+  for (const datos of [
+    picture(1200, 300).pngSync(),
+    picture(1200, 300).jpegSync(80),
+    picture(1200, 300).webpSync(80),
+  ]) {
+    assert.equal((await upload(datos)).status, 200)
+    assert.match((await api.may(institucion.ver, {})).data?.logo ?? '', /^[0-9a-f]{64}$/)
+    const { width, height, format } = new Transformer(await seen()).metadataSync()
+    assert.deepEqual([width, height, format], [480, 120, 'png'])
+  }
+  assert.equal((await upload(picture(100, 900).pngSync())).status, 200)
+  const tall = new Transformer(await seen()).metadataSync()
+  assert.deepEqual([tall.width, tall.height], [27, 240])
+  assert.equal((await upload(picture(50, 20).pngSync())).status, 200)
+  assert.equal(new Transformer(await seen()).metadataSync().width, 50)
+})
+
+test('there is one at a time; a preview keeps none; the audit tells who changed it without the picture', async () => {
+  const before = await seen()
+  assert.equal((await upload(picture(30, 30).pngSync(), { simular: true })).status, 200)
+  assert.ok(before.equals(await seen()))
+  const { rows } = await sql<{ count: number; largest: number }>`
+    select (select count(*) from logo) as count, max(length(despues::text)) as largest from auditoria
+    where entidad = 'logo'`.execute(api.db)
+  assert.equal(rows[0]?.count, 1)
+  assert.ok(rows[0].largest < 1000)
+})
+
+test('papers carry it, and no longer once it is taken away', async () => {
+  const school = await makeSchool(api)
+  const { idUsuario } = await school.alumno()
+  const { idIngreso } = await school.confirmar((await school.pagar(idUsuario, 10)).idIngreso)
+  const pictures = async () => {
+    const { data } = await api.may(recibo.ver, { id: idIngreso })
+    return (data as unknown as Buffer).toString('latin1').match(/\/Subtype \/Image/g)?.length ?? 0
+  }
+  // What can be seen through comes as a second one.
+  assert.equal(await pictures(), 2)
+  assert.equal((await api.may(institucion.quitarLogo, {})).status, 200)
+  assert.equal(await pictures(), 0)
+  assert.equal((await see()).status, 404)
+})

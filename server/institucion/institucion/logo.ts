@@ -1,0 +1,49 @@
+import { createHash } from 'node:crypto'
+
+import { Transformer } from '@napi-rs/image'
+
+import type { institucion } from '#contract/institucion/institucion.ts'
+import type { Handler } from '#server/core/ctx.ts'
+import { Fail, noEncontrado } from '#server/core/fail.ts'
+import { limpiar } from '#server/institucion/archivo/index.ts'
+
+import { keepLogo, logoOf, logoPrint, removeLogo } from './repo.ts'
+
+const MEGABYTE = 2 ** 20
+/** As large as it is ever printed, at the finest that printers do: each receipt carries it. */
+const WIDEST = 480
+const TALLEST = 240
+
+/** A picture small enough for every paper, as a PNG: what was transparent stays so. */
+async function reduced(datos: Uint8Array): Promise<Buffer> {
+  const image = new Transformer(datos)
+  const { width, height } = await image.metadata()
+  const scale = Math.min(1, WIDEST / width, TALLEST / height)
+  const side = (length: number) => Math.max(1, Math.round(length * scale))
+  return (scale < 1 ? image.resize(side(width), side(height)) : image).png()
+}
+
+export const subirLogo: Handler<typeof institucion.subirLogo> = async (ctx, { archivo }) => {
+  if (archivo.datos.length > MEGABYTE) throw new Fail('DEMASIADO_GRANDE', 'institucion.logoGrande')
+  const limpio = await limpiar(archivo)
+  if (limpio.tipo === 'application/pdf') throw new Fail('TIPO_NO_ADMITIDO', 'institucion.logoTipo')
+  const datos = await reduced(limpio.datos)
+  const sha256 = createHash('sha256').update(datos).digest('hex')
+  await ctx.step((inside) => keepLogo(inside, { datos, sha256 }))
+  return { mensaje: ctx.t('institucion.logoGuardado') }
+}
+
+export const verInstitucion: Handler<typeof institucion.ver> = async ({ db }) => ({
+  logo: (await logoPrint(db)) ?? null,
+})
+
+export const verLogo: Handler<typeof institucion.logo> = async ({ db }) => {
+  const datos = await logoOf(db)
+  if (!datos) throw noEncontrado()
+  return { nombre: 'logo.png', tipo: 'image/png', datos }
+}
+
+export const quitarLogo: Handler<typeof institucion.quitarLogo> = async (ctx) => {
+  if (!(await removeLogo(ctx))) throw noEncontrado()
+  return { mensaje: ctx.t('institucion.logoRetirado') }
+}

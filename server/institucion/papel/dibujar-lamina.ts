@@ -1,0 +1,176 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+
+import PDFDocument from 'pdfkit'
+import { encodeQR } from 'qr'
+
+import { componer, medidasDe, MM_POR_PUNTO, type Trazo } from '#contract/certificados/certificado-hoja.ts'
+
+import { imagenLista } from './imagen-lista.ts'
+import type { Lamina } from './lamina.ts'
+import { legible } from './legible.ts'
+
+const bytesOf = (name: string) => readFileSync(join(import.meta.dirname, 'fonts', name))
+const [NORMAL, NEGRITA] = [bytesOf('Roboto-Regular.ttf'), bytesOf('Roboto-Medium.ttf')]
+const points = (mm: number) => mm / MM_POR_PUNTO
+
+const withFonts = (document: PDFDocument) =>
+  document.registerFont('normal', NORMAL).registerFont('negrita', NEGRITA)
+
+// One that is never written, to ask the fonts how wide their letters are.
+const ruler = withFonts(new PDFDocument({ font: null, autoFirstPage: false }))
+const fonts = { normal: ruler.font('normal')._font.font, negrita: ruler.font('negrita')._font.font }
+const advances = { normal: new Map<number, number>(), negrita: new Map<number, number>() }
+
+function advanceOf(codePoint: number, name: 'normal' | 'negrita'): number {
+  const known = advances[name].get(codePoint)
+  if (known !== undefined) return known
+  const font = fonts[name]
+  const advance = font.glyphForCodePoint(codePoint).advanceWidth / font.unitsPerEm
+  advances[name].set(codePoint, advance)
+  return advance
+}
+
+// The fonts were cut without kerning: a text is as wide as its letters.
+const medir = (texto: string, negrita: boolean) => {
+  let width = 0
+  for (const letter of texto) width += advanceOf(letter.codePointAt(0)!, negrita ? 'negrita' : 'normal')
+  return width
+}
+const readable = (texto: string) =>
+  texto
+    .split('\n')
+    .map((line) => legible(line, (codePoint) => fonts.normal.hasGlyphForCodePoint(codePoint)))
+    .join('\n')
+
+function box(
+  document: PDFDocument,
+  { x, y, ancho, alto, color, grosor, relleno }: Extract<Trazo, { tipo: 'RECUADRO' }>,
+) {
+  if (relleno) document.rect(points(x), points(y), points(ancho), points(alto)).fillColor(relleno).fill()
+  if (!color) return
+  const edge = grosor / 2
+  document
+    .lineWidth(points(grosor))
+    .strokeColor(color)
+    .rect(
+      points(x + edge),
+      points(y + edge),
+      points(Math.max(0, ancho - grosor)),
+      points(Math.max(0, alto - grosor)),
+    )
+    .stroke()
+}
+
+/** The picture as large as its place allows, in the middle of it; one that covers, over all of it. */
+function picture(
+  document: PDFDocument,
+  { x, y, ancho, alto, cubre }: Extract<Trazo, { tipo: 'IMAGEN' }>,
+  image: ReturnType<typeof imagenLista>,
+) {
+  const [wide, tall] = [points(ancho) / image.width, points(alto) / image.height]
+  const scale = Math.min(wide, tall)
+  const [width, height] = cubre ? [points(ancho), points(alto)] : [image.width * scale, image.height * scale]
+  document.image(image, points(x) + (points(ancho) - width) / 2, points(y) + (points(alto) - height) / 2, {
+    width,
+    height,
+  })
+}
+
+/** The modules of a code, without the quiet edge: what is around it on the sheet is quiet enough, or its maker's business. */
+const modulesOf = (text: string) =>
+  encodeQR(text, 'raw', { ecc: 'medium', border: 1 })
+    .slice(1, -1)
+    .map((row) => row.slice(1, -1))
+
+/** The dark runs of each row: fewer and larger than modules, and without seams between them. */
+function code(
+  document: PDFDocument,
+  { x, y, ancho, color }: Extract<Trazo, { tipo: 'QR' }>,
+  modules: boolean[][],
+) {
+  const side = points(ancho) / modules.length
+  for (const [row, cells] of modules.entries()) {
+    for (let from = 0; from < cells.length; from++) {
+      if (!cells[from]) continue
+      let to = from
+      while (cells[to]) to++
+      document.rect(points(x) + from * side, points(y) + row * side, (to - from) * side, side)
+      from = to
+    }
+  }
+  document.fillColor(color).fill()
+}
+
+function write(
+  document: PDFDocument,
+  { texto, x, y, cuerpo, negrita, color }: Extract<Trazo, { tipo: 'LINEA' }>,
+) {
+  document
+    .font(negrita ? 'negrita' : 'normal')
+    .fontSize(cuerpo)
+    .fillColor(color)
+    .text(texto, points(x), points(y), { lineBreak: false, baseline: 'alphabetic' })
+}
+
+function documentOf({ lamina, titulo, autor, idioma, instante }: Lamina): PDFDocument {
+  const { ancho, alto } = medidasDe(lamina)
+  return withFonts(
+    new PDFDocument({
+      size: [points(ancho), points(alto)],
+      margin: 0,
+      font: null,
+      autoFirstPage: false,
+      pdfVersion: '1.7',
+      lang: idioma,
+      displayTitle: true,
+      info: {
+        Title: readable(titulo),
+        Author: readable(autor),
+        Producer: 'Escuela',
+        Creator: 'Escuela',
+        CreationDate: new Date(instante),
+      },
+    }),
+  )
+}
+
+type Ready = { images: Map<number, ReturnType<typeof imagenLista>>; modules: boolean[][] }
+
+function draw(document: PDFDocument, trazo: Trazo, { images, modules }: Ready) {
+  if (trazo.tipo === 'RECUADRO') return box(document, trazo)
+  if (trazo.tipo === 'QR') return code(document, trazo, modules)
+  if (trazo.tipo === 'LINEA') return write(document, trazo)
+  // A logo that the institution has not is not drawn.
+  const image = images.get(trazo.imagen ?? 0)
+  if (image) picture(document, trazo, image)
+}
+
+/** Draws a sheet with everything at its place. The work of a thread of its own. */
+export function dibujarLamina(encargo: Lamina): Promise<Uint8Array> {
+  const { lamina, valores, qr, imagenes } = encargo
+  const document = documentOf(encargo)
+  const written = Object.fromEntries(
+    Object.entries(valores).map(([name, value]) => [name, readable(value)]),
+  ) as Lamina['valores']
+  const sheet = {
+    ...lamina,
+    elementos: lamina.elementos.map((e) => ('texto' in e ? { ...e, texto: readable(e.texto) } : e)),
+  }
+  const images = new Map([...imagenes].map(([id, bytes]) => [id, imagenLista(bytes, `I${id}`)]))
+  const modules = modulesOf(qr)
+  for (const trazos of componer(sheet, written, medir)) {
+    document.addPage()
+    for (const trazo of trazos) draw(document, trazo, { images, modules })
+  }
+  return collected(document)
+}
+
+function collected(document: PDFDocument): Promise<Uint8Array> {
+  const { promise, resolve } = Promise.withResolvers<Uint8Array>()
+  const pieces: Buffer[] = []
+  document.on('data', (bytes) => pieces.push(bytes))
+  document.on('end', () => resolve(Buffer.concat(pieces)))
+  document.end()
+  return promise
+}

@@ -1,0 +1,63 @@
+import type { Idioma } from '#contract/personas/sesion.ts'
+
+/** The looks that there are: see `estilo.ts`. */
+export type Estilo =
+  | 'nombre'
+  | 'numero'
+  | 'titulo'
+  | 'seccion'
+  | 'rotulo'
+  | 'tenue'
+  | 'fuerte'
+  | 'alerta'
+  | 'total'
+
+type Margen = [left: number, top: number, right: number, bottom: number]
+type Comun = {
+  style?: Estilo | Estilo[]
+  margin?: Margen
+  alignment?: 'left' | 'center' | 'right'
+  fontSize?: number
+  noWrap?: boolean
+}
+
+/** A piece of a paper, as pdfmake wants it: plain data, that can be handed to another thread. */
+export type Pieza = Comun &
+  (
+    | { text: string | (string | { text: string; style: Estilo })[] }
+    | { stack: Pieza[] }
+    | { columns: Columna[]; columnGap?: number }
+    | { image: string; fit: [width: number, height: number] }
+    | { table: Tabla; layout: 'filas' | 'marco' | 'datos' }
+  )
+type Ancho = number | '*' | 'auto'
+type Columna = Pieza & { width?: Ancho }
+type Tabla = {
+  widths: Ancho[]
+  headerRows?: number
+  keepWithHeaderRows?: number
+  dontBreakRows?: boolean
+  body: Celda[][]
+}
+type Celda = Pieza & { colSpan?: number }
+
+/** In points. Without a height, as tall as what is on it. */
+export type Hoja = { ancho: number; alto?: number; margen: Margen }
+
+/** Everything about a paper. The same gives the same bytes. */
+export type Documento = {
+  titulo: string
+  idioma: Idioma
+  /** When what it says came to be so: not when it was drawn. */
+  instante: string
+  hoja: Hoja
+  cuerpo: Pieza[]
+  /** At the top of every page but the first. */
+  encabezado?: string
+  /** At the foot of every page. `{pagina}` and `{paginas}` stand for the numbers. */
+  pie?: { texto: string; numero: string }
+  /** Across each page, behind what it says. */
+  marca?: string | undefined
+  /** PNG or JPEG, by the names that blocks use. */
+  imagenes?: Record<string, Uint8Array>
+}

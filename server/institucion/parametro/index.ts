@@ -1,0 +1,36 @@
+import type { FastifyInstance } from 'fastify'
+
+import { parametro } from '#contract/institucion/parametro.ts'
+import { bind } from '#server/core/bind.ts'
+import { crud, saved } from '#server/core/crud.ts'
+import type { Handler } from '#server/core/ctx.ts'
+import { fixed } from '#server/core/fixed.ts'
+import { table } from '#server/core/table.ts'
+
+import { ajustar } from './ajustar.ts'
+import { refuseUnusable } from './valor.ts'
+
+const parametros = table(parametro, {
+  name: 'parametro',
+  id: 'idParametro',
+  alcance: 'LIBRE',
+  texto: ['clave', 'descripcion'],
+  porDefecto: 'clave',
+})
+const standard = crud('parametro', parametros)
+const { refuseRecoding, eliminar } = fixed(parametros, ['clave', 'tipo'])
+
+const guardar: Handler<typeof parametro.guardar> = async (ctx, values) => {
+  await refuseUnusable(ctx, values)
+  return standard.guardar(ctx, values)
+}
+
+const actualizar: Handler<typeof parametro.actualizar> = async (ctx, { id, version, ...values }) => {
+  await refuseRecoding(ctx, id, values)
+  await refuseUnusable(ctx, values)
+  await parametros.update(ctx, id, { version, values })
+  return saved(ctx, 'parametro', await parametros.get(ctx, id))
+}
+
+export const parametroRoutes = (app: FastifyInstance) =>
+  bind(app, parametro, { ...standard, guardar, actualizar, eliminar, ajustar })

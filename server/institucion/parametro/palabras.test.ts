@@ -1,0 +1,52 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+
+import { AJUSTES, APARTE } from '#contract/institucion/ajuste.ts'
+import de from '#i18n/de.json' with { type: 'json' }
+import en from '#i18n/en.json' with { type: 'json' }
+import es from '#i18n/es.json' with { type: 'json' }
+import fr from '#i18n/fr.json' with { type: 'json' }
+import { testApi } from '#server/testing/api.ts'
+
+const api = await testApi()
+const files: [string, Record<string, string>][] = Object.entries({ es, en, fr, de })
+
+/** What the screen says of a parameter: its name, what it does, and each of its choices. */
+const wordsOf = (clave: string) => {
+  const ajuste = AJUSTES[clave]
+  const choices = ajuste?.clase === 'opcion' ? ajuste.opciones.map((one) => `.${one}`) : []
+  return ['', '.ayuda', ...choices].map((rest) => `ajuste.${clave}${rest}`)
+}
+
+const own = async () => {
+  const rows = await api.db.selectFrom('parametro').select('clave').where('delSistema', '=', true).execute()
+  return rows.map(({ clave }) => clave).filter((clave) => !APARTE.test(clave))
+}
+
+test('each parameter of the program is named and explained in every language', async () => {
+  const claves = await own()
+  assert.ok(claves.length > 30)
+  for (const [lang, words] of files)
+    assert.deepEqual(
+      claves.flatMap(wordsOf).filter((key) => !(key in words)),
+      [],
+      lang,
+    )
+})
+
+test('each is checked by its kind, and there are words for no parameter that is gone', async () => {
+  const claves = new Set(await own())
+  assert.deepEqual(
+    [...claves].filter((clave) => !(clave in AJUSTES)),
+    [],
+  )
+  assert.deepEqual(
+    Object.keys(AJUSTES).filter((clave) => !claves.has(clave)),
+    [],
+  )
+  const gone = Object.keys(es).flatMap((key) => /^ajuste\.(\w+\..+)\.ayuda$/.exec(key)?.[1] ?? [])
+  assert.deepEqual(
+    gone.filter((clave) => !claves.has(clave)),
+    [],
+  )
+})

@@ -1,0 +1,99 @@
+import type { Clave, Datos } from '#contract/core/words.ts'
+
+import { llaveDe, textoDe } from './celda.ts'
+import type { Celdas } from './columnas.ts'
+
+/** A type of document of the institution: its code, what else people call it, and the pattern of its numbers. */
+export type TipoDocumento = { codigo: string; sinonimos: string[]; patron?: string | null }
+
+/** Something to tell of a field of a row, in words that the reader's language has. */
+export type Nota = { campo: string; clave: Clave; datos?: Datos }
+export type Notas = { avisos: Nota[]; errores: Nota[] }
+
+export type Documento = { tipoDocumento: string; numeroDocumento: string }
+
+type Tipo = { codigo: string; fits: (numero: string) => boolean }
+type Numero = { texto: string; isNumber: boolean }
+
+const SIN_PATRON = '[A-Z0-9-]{4,20}'
+const MAX_SHOWN = 40
+
+const tipoOf = ({ codigo, patron }: TipoDocumento): Tipo => {
+  const whole = new RegExp(`^(?:${patron || SIN_PATRON})$`)
+  return { codigo, fits: (numero) => whole.test(numero) }
+}
+
+/** Without spaces, without the dots of thousands and without the decimal that some programs add to every number. */
+function clean(texto: string): string {
+  const joined = texto
+    .toUpperCase()
+    .replaceAll(/\s/g, '')
+    .replace(/^(\d+)\.0$/, '$1')
+  return /^\d{1,3}(?:\.\d{3})+$/.test(joined) ? joined.replaceAll('.', '') : joined
+}
+
+// Only of a cell that holds a number is it sure that the program dropped a zero; a text that is short was mistyped, and
+// completing it would find another person.
+function complete({ texto, isNumber }: Numero, { fits }: Tipo): string | undefined {
+  if (fits(texto)) return texto
+  return isNumber && fits(`0${texto}`) ? `0${texto}` : undefined
+}
+
+type Catalogo = { tipos: Tipo[]; byName: Map<string, Tipo>; codigos: string }
+
+function tipoDe(
+  label: string,
+  numero: Numero,
+  { tipos, byName, codigos }: Catalogo,
+  notas: Notas,
+): Tipo | undefined {
+  if (label) {
+    const tipo = byName.get(llaveDe(label))
+    const datos = { tipo: label.slice(0, MAX_SHOWN), tipos: codigos }
+    if (!tipo) notas.errores.push({ campo: 'tipoDocumento', clave: 'planilla.tipoDesconocido', datos })
+    return tipo
+  }
+  const tipo = tipos.find((one) => complete(numero, one))
+  if (tipo)
+    notas.avisos.push({
+      campo: 'tipoDocumento',
+      clave: 'planilla.tipoSupuesto',
+      datos: { tipo: tipo.codigo },
+    })
+  return tipo
+}
+
+function numeroDe(numero: Numero, tipo: Tipo | undefined, { codigos }: Catalogo, notas: Notas): string {
+  const { texto } = numero
+  const whole = tipo && complete(numero, tipo)
+  if (whole === undefined) {
+    const datos = { numero: texto.slice(0, MAX_SHOWN), tipo: tipo?.codigo ?? codigos }
+    notas.errores.push({ campo: 'numeroDocumento', clave: 'planilla.documento', datos })
+  } else if (whole !== texto) {
+    const datos = { antes: texto, numero: whole }
+    notas.avisos.push({ campo: 'numeroDocumento', clave: 'planilla.cero', datos })
+  }
+  return whole ?? texto
+}
+
+/** A function that reads type and number of document from a row, adding to `notas` what it saw. */
+export function lectorDeDocumentos(lista: TipoDocumento[]) {
+  const tipos = lista.map(tipoOf)
+  const names = lista.flatMap(({ codigo, sinonimos }, i) =>
+    [codigo, ...sinonimos].map((name) => [llaveDe(name), tipos[i]!] as const),
+  )
+  const catalogo = { tipos, byName: new Map(names), codigos: lista.map(({ codigo }) => codigo).join(', ') }
+  return (celdas: Celdas<'tipoDocumento' | 'numeroDocumento'>, notas: Notas): Documento => {
+    const celda = celdas.numeroDocumento
+    const numero = { texto: clean(textoDe(celda)), isNumber: typeof celda === 'number' }
+    const label = textoDe(celdas.tipoDocumento)
+    if (!numero.texto) notas.errores.push({ campo: 'numeroDocumento', clave: 'planilla.sinDocumento' })
+    const tipo = label || numero.texto ? tipoDe(label, numero, catalogo, notas) : undefined
+    // A type that nobody knows has been said already; its number cannot be judged.
+    const isJudged = numero.texto && (tipo || !label)
+    return {
+      tipoDocumento: tipo?.codigo ?? '',
+      numeroDocumento: isJudged ? numeroDe(numero, tipo, catalogo, notas) : numero.texto,
+    }
+  }
+}

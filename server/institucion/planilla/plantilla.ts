@@ -1,0 +1,48 @@
+import { buffer } from 'node:stream/consumers'
+
+import type { Translate } from '#contract/core/words.ts'
+
+import type { TipoDocumento } from './documento.ts'
+import type { ColumnaSalida } from './escribir/salida.ts'
+import { xlsxOf } from './escribir/xlsx.ts'
+import { CAMPOS_PERSONA, EJEMPLO } from './persona.ts'
+
+type Campo = (typeof CAMPOS_PERSONA)[number]
+
+const ejemploDe = (tipos: TipoDocumento[]): Record<Campo, string> => ({
+  tipoDocumento: tipos[0]?.codigo ?? '',
+  nombres: 'María José',
+  papellido: 'Quispe',
+  sapellido: 'Mamani',
+  celular: '987654321',
+  fechaNacimiento: '2001-10-06',
+  direccion: 'Av. Los Álamos 123',
+  ...EJEMPLO,
+})
+
+/**
+ * The .xlsx to fill in with people: the columns that `columnasPersona` knows, with an example that an upload refuses if it
+ * was left in, and a second sheet that says what goes where. Typed documents keep their zeros, because cells are text.
+ */
+export function plantillaPersonas(tipos: TipoDocumento[], t: Translate): Promise<Buffer> {
+  const codigos = tipos.map(({ codigo }) => codigo)
+  const titulo = (campo: Campo) => t(`planilla.columna.${campo}`)
+  const columnas = CAMPOS_PERSONA.map((campo): ColumnaSalida => {
+    const tipo = campo === 'fechaNacimiento' ? 'fecha' : 'texto'
+    return { titulo: titulo(campo), tipo, ...(campo === 'tipoDocumento' && { opciones: codigos }) }
+  })
+  const ejemplo = ejemploDe(tipos)
+  const ayuda: ColumnaSalida[] = [
+    { titulo: t('planilla.ayuda.columna'), tipo: 'texto', ancho: 28 },
+    { titulo: t('planilla.ayuda.escribir'), tipo: 'texto', ancho: 90 },
+  ]
+  const lineas = CAMPOS_PERSONA.map((campo) => [
+    titulo(campo),
+    t(`planilla.ayuda.${campo}`, { tipos: codigos.join(', ') }),
+  ])
+  const hojas = xlsxOf(
+    { hoja: t('planilla.hoja.personas'), columnas, filas: [CAMPOS_PERSONA.map((campo) => ejemplo[campo])] },
+    { hoja: t('planilla.hoja.ayuda'), columnas: ayuda, filas: lineas },
+  )
+  return buffer(hojas)
+}

@@ -1,0 +1,55 @@
+import { type AccionCorrida, type corrida, PERMISO_DE } from '#contract/matriculas/corrida.ts'
+import { CON_ASIENTO } from '#contract/matriculas/matricula.ts'
+import { whole } from '#server/core/batch.ts'
+import { bulk } from '#server/core/bulk.ts'
+import type { Ctx, Handler } from '#server/core/ctx.ts'
+import { Fail, noEncontrado } from '#server/core/fail.ts'
+import { cambioDesde, fotoDe, goBack, lockAccounts } from '#server/cuentas/cuenta/index.ts'
+import { lockGrupo, lockGrupos, refuseFull, soltar } from '#server/matriculas/vacante/index.ts'
+
+import { decir } from './efecto.ts'
+import { conNombres } from './nombrar.ts'
+import { estadosDe, type Fila, filasDe, findCorrida, gruposDe, markUndone, restore } from './repo.ts'
+
+function refuseChanged({ deshecha, intacta, dineroIntacto }: Fila) {
+  if (deshecha !== null) throw new Fail('CONFLICTO', 'corrida.deshecha')
+  if (!intacta) throw new Fail('CONFLICTO', 'corrida.cambio')
+  if (!dineroIntacto) throw new Fail('CONFLICTO', 'corrida.cambioDinero')
+}
+
+const isSeated = (estado: string) => CON_ASIENTO.includes(estado)
+
+async function undoOne(ctx: Ctx, idCorrida: number, fila: Fila) {
+  refuseChanged(fila)
+  const { idMatricula: id, antes } = fila
+  const now = (await estadosDe(ctx, [id])).get(id) ?? antes
+  if (isSeated(antes.estado) && !isSeated(now.estado))
+    await refuseFull(ctx, await lockGrupo(ctx, antes.idGrupo), antes.idUsuario)
+  const foto = await fotoDe(ctx, antes.idUsuario)
+  await restore(ctx, fila, ctx.t('corrida.motivo'))
+  if (fila.dinero !== null) await goBack(ctx, fila.dinero)
+  await markUndone(ctx, idCorrida, id)
+  const { efectos } = await cambioDesde(ctx, antes.idUsuario, foto)
+  return decir(ctx, { antes: now, ahora: antes, efectos })
+}
+
+export const deshacer: Handler<typeof corrida.deshacer> = async (ctx, { idCorrida }) => {
+  const row = await findCorrida(ctx, idCorrida)
+  if (!row) throw noEncontrado()
+  if (!ctx.actor.authorities.has(PERMISO_DE[row.accion as AccionCorrida]))
+    throw new Fail('SIN_PERMISO', 'error.sinPermiso')
+  const touched = await gruposDe(ctx, idCorrida)
+  const grupos = [...new Set(touched.map((one) => one.idGrupo))]
+  await lockGrupos(ctx, grupos)
+  await lockAccounts(ctx, [...new Set(touched.map((one) => one.idUsuario))])
+  // Asked of all before the first: undoing one moves the account of a student who is there twice.
+  const filas = new Map((await filasDe(ctx, idCorrida)).map((fila) => [fila.idMatricula, fila]))
+  if (filas.size === 0) throw noEncontrado()
+  const answer = await bulk(whole(ctx), [...filas.keys()], async (id) => {
+    const fila = filas.get(id)
+    if (!fila) throw noEncontrado()
+    return undoOne(ctx, idCorrida, fila)
+  })
+  for (const idGrupo of grupos) await soltar(ctx, idGrupo)
+  return conNombres(ctx, answer)
+}

@@ -1,0 +1,10 @@
+import type { FastifyInstance } from 'fastify'
+
+import { corrida } from '#contract/matriculas/corrida.ts'
+import { bind } from '#server/core/bind.ts'
+
+import { deshacer } from './deshacer.ts'
+
+export { type Corrida, correr, correrUna } from './correr.ts'
+
+export const corridaRoutes = (app: FastifyInstance) => bind(app, corrida, { deshacer })

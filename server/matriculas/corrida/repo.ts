@@ -1,0 +1,139 @@
+import { sql } from 'kysely'
+
+import type { AccionCorrida } from '#contract/matriculas/corrida.ts'
+import type { Ctx } from '#server/core/ctx.ts'
+import { taught } from '#server/core/taught.ts'
+
+/** An enrolment, as far as what is done to it changes it. */
+export type Estado = {
+  idUsuario: number
+  idGrupo: number
+  estado: string
+  motivo: string | null
+  accesoAulaVirtual: boolean
+  accesoComunicacion: boolean
+}
+
+export type Fila = {
+  idMatricula: number
+  idDestino: number | null
+  antes: Estado
+  dinero: unknown
+  deshecha: string | null
+  /** Nothing else has happened to the enrolment, nor to what it became. */
+  intacta: boolean
+  /** Nor to its student's money, if it was moved. */
+  dineroIntacto: boolean
+}
+
+const columns = sql`jsonb_build_object('idUsuario', id_usuario, 'idGrupo', id_grupo, 'estado', estado, 'motivo', motivo,
+  'accesoAulaVirtual', acceso_aula_virtual, 'accesoComunicacion', acceso_comunicacion)`
+
+/** These enrolments as they are, whoever reaches them: for what is about to be done to them. */
+export async function estadosDe({ db }: Ctx, ids: number[]): Promise<Map<number, Estado>> {
+  const { rows } = await sql<{ idMatricula: number; fila: Estado }>`
+    select id_matricula, ${columns} as fila from matricula where id_matricula = any (${ids}::bigint[])`.execute(
+    db,
+  )
+  return new Map(rows.map(({ idMatricula, fila }) => [idMatricula, fila]))
+}
+
+export async function insertCorrida(
+  { db }: Ctx,
+  accion: AccionCorrida,
+  motivo: string | null,
+): Promise<number> {
+  const { idCorrida } = await db
+    .insertInto('corrida')
+    .values({ accion, motivo })
+    .returning('idCorrida')
+    .executeTakeFirstOrThrow()
+  return idCorrida
+}
+
+type Nueva = {
+  idCorrida: number
+  idMatricula: number
+  idDestino: number | null
+  antes: Estado
+  dinero: unknown
+}
+
+export async function insertFila({ db }: Ctx, { idCorrida, idMatricula, idDestino, antes, dinero }: Nueva) {
+  await sql`insert into corrida_fila (id_corrida, id_matricula, id_destino, antes, dinero)
+    values (${idCorrida}, ${idMatricula}, ${idDestino}, ${JSON.stringify(antes)}::jsonb,
+      ${dinero === null ? null : JSON.stringify(dinero)}::jsonb)`.execute(db)
+}
+
+/**
+ * How everything was left, once all that is done now is done: a student may be there more than once. What was sealed
+ * before is left as it was, but for the accounts of those students. Gives whether there is any.
+ */
+export async function seal({ db }: Ctx, idCorrida: number): Promise<boolean> {
+  await sql`
+    update corrida_fila f set version_despues = coalesce(f.version_despues, m.version),
+      version_destino = coalesce(f.version_destino, (select d.version from matricula d where d.id_matricula = f.id_destino)),
+      huella = case when f.dinero is not null then huella_de_cuenta(m.id_usuario) end
+    from matricula m where f.id_corrida = ${idCorrida} and m.id_matricula = f.id_matricula and m.id_usuario in (
+      select n.id_usuario from corrida_fila g join matricula n on n.id_matricula = g.id_matricula
+      where g.id_corrida = ${idCorrida} and g.version_despues is null)`.execute(db)
+  const { rows } = await sql`select from corrida_fila where id_corrida = ${idCorrida} limit 1`.execute(db)
+  return rows.length > 0
+}
+
+export async function findCorrida({ db }: Ctx, idCorrida: number) {
+  return db
+    .selectFrom('corrida')
+    .select(['idCorrida', 'accion'])
+    .where('idCorrida', '=', idCorrida)
+    .executeTakeFirst()
+}
+
+/** Its rows, with the groups where they were and are. */
+export async function gruposDe({ db }: Ctx, idCorrida: number) {
+  const { rows } = await sql<{ idGrupo: number; idUsuario: number }>`
+    select distinct m.id_grupo, m.id_usuario from corrida_fila f
+    join matricula m on m.id_matricula in (f.id_matricula, f.id_destino) where f.id_corrida = ${idCorrida}`.execute(
+    db,
+  )
+  return rows
+}
+
+/** Its rows, each with whether all is still as it was left. The caller holds their groups and accounts. */
+export async function filasDe(ctx: Ctx, idCorrida: number): Promise<Fila[]> {
+  const { rows } = await sql<Fila>`
+    select f.id_matricula, f.id_destino, f.antes, f.dinero, f.deshecha, m.version = f.version_despues
+        and (f.id_destino is null or d.version = f.version_destino) as intacta,
+      f.dinero is null or huella_de_cuenta(m.id_usuario) = f.huella as dinero_intacto
+    from corrida_fila f join matricula m on m.id_matricula = f.id_matricula join grupo g on g.id_grupo = m.id_grupo
+    left join matricula d on d.id_matricula = f.id_destino
+    where f.id_corrida = ${idCorrida} and ${taught(ctx, sql`g.id_docente`)}
+    order by f.id_matricula`.execute(ctx.db)
+  return rows
+}
+
+/** Whose these enrolments are and where, as far as the one who asks reaches them. */
+export async function nombresDe(ctx: Ctx, ids: number[]): Promise<Map<number, string>> {
+  const { rows } = await sql<{ idMatricula: number; nombre: string }>`
+    select m.id_matricula, concat_ws(' ', u.nombres, u.papellido, u.sapellido) || ' · ' || g.codigo as nombre
+    from matricula m join usuario u on u.id_usuario = m.id_usuario join grupo g on g.id_grupo = m.id_grupo
+    where m.id_matricula = any (${ids}::bigint[])
+      and ${taught(ctx, sql`g.id_docente`)}`.execute(ctx.db)
+  return new Map(rows.map(({ idMatricula, nombre }) => [idMatricula, nombre]))
+}
+
+/** The enrolment as it was before; and what a transfer made of it, never was. */
+export async function restore({ db }: Ctx, { idMatricula, idDestino, antes }: Fila, motivo: string) {
+  if (idDestino !== null)
+    await sql`update matricula set estado = 'ELIMINADA', id_matricula_origen = null, motivo = ${motivo},
+      acceso_aula_virtual = false, acceso_comunicacion = false where id_matricula = ${idDestino}`.execute(db)
+  await sql`update matricula set estado = ${antes.estado}, motivo = ${antes.motivo},
+    acceso_aula_virtual = ${antes.accesoAulaVirtual}, acceso_comunicacion = ${antes.accesoComunicacion}
+    where id_matricula = ${idMatricula}`.execute(db)
+}
+
+export async function markUndone({ db }: Ctx, idCorrida: number, idMatricula: number) {
+  await sql`update corrida_fila set deshecha = now() where id_corrida = ${idCorrida} and id_matricula = ${idMatricula}`.execute(
+    db,
+  )
+}

@@ -1,0 +1,65 @@
+import type { FastifyInstance } from 'fastify'
+
+import { espera, puedeEspera } from '#contract/matriculas/espera.ts'
+import { bind } from '#server/core/bind.ts'
+import { saved } from '#server/core/crud.ts'
+import type { Handler } from '#server/core/ctx.ts'
+import { Fail } from '#server/core/fail.ts'
+import { transicion } from '#server/core/table.ts'
+import {
+  knownStudents,
+  matriculas,
+  matricularUno,
+  refuseClosed,
+  regularType,
+} from '#server/matriculas/matricula/index.ts'
+import { lockGrupo, soltar } from '#server/matriculas/vacante/index.ts'
+
+import { ofrecer } from './ofrecer.ts'
+import { append, esperas } from './repo.ts'
+
+/** For a group that is full. Where there is a seat, the student is enrolled. */
+const guardar: Handler<typeof espera.guardar> = async (ctx, { idGrupo, idUsuario, observacion }) => {
+  const grupo = await lockGrupo(ctx, idGrupo)
+  refuseClosed(ctx, grupo)
+  const codigo = (await knownStudents(ctx, idGrupo, [idUsuario])).get(idUsuario)
+  if (codigo) throw new Fail('DUPLICADO', 'matricula.yaMatriculado', { codigo, grupo: grupo.codigo })
+  if (grupo.vacantes > 0)
+    throw new Fail('CONFLICTO', 'espera.conVacantes', { grupo: grupo.codigo, count: grupo.vacantes })
+  return saved(ctx, 'espera', await esperas.get(ctx, await append(ctx, { idGrupo, idUsuario, observacion })))
+}
+
+/** In the seat that was held. An offer that lapsed is no longer one. */
+const aceptar: Handler<typeof espera.aceptar> = async (ctx, { idEspera, idMatriculaTipo, confirmar }) => {
+  const { idGrupo, idUsuario } = await esperas.get(ctx, idEspera)
+  await lockGrupo(ctx, idGrupo)
+  const { estado } = await esperas.get(ctx, idEspera)
+  if (!puedeEspera.aceptar.from.includes(estado as 'OFRECIDA'))
+    throw transicion(ctx, 'espera', { estado, desde: puedeEspera.aceptar.from })
+  const tipo = idMatriculaTipo ?? (await regularType(ctx))
+  const id = await matricularUno(ctx, { idGrupo, idMatriculaTipo: tipo, confirmar }, idUsuario)
+  return {
+    mensaje: ctx.t('matricula.hecha'),
+    espera: await esperas.get(ctx, idEspera),
+    matricula: await matriculas.get(ctx, id),
+  }
+}
+
+/** Whoever no longer wants it leaves their turn, and the seat that was held for them goes to the next. */
+const eliminar: Handler<typeof espera.eliminar> = async (ctx, { id }) => {
+  const { idGrupo } = await esperas.get(ctx, id)
+  await lockGrupo(ctx, idGrupo)
+  await esperas.move(ctx, id, puedeEspera.eliminar)
+  await soltar(ctx, idGrupo)
+  return { mensaje: ctx.t('hecho.eliminado') }
+}
+
+export const esperaRoutes = (app: FastifyInstance) =>
+  bind(app, espera, {
+    buscar: (ctx, q) => esperas.search(ctx, q),
+    ver: (ctx, { id }) => esperas.get(ctx, id),
+    guardar,
+    ofrecer,
+    aceptar,
+    eliminar,
+  })

@@ -1,0 +1,57 @@
+import type { matricula } from '#contract/matriculas/matricula.ts'
+import { nextOf, onceForAll } from '#server/core/batch.ts'
+import { masivo } from '#server/core/bulk.ts'
+import type { Handler } from '#server/core/ctx.ts'
+import { FailCampo } from '#server/core/fail.ts'
+import { sentenceOf } from '#server/core/http-errors.ts'
+import { requireSelf } from '#server/core/self.ts'
+import { documentReader } from '#server/personas/usuario/index.ts'
+
+import { leerArchivo, leerLista } from './filas.ts'
+import { AT_ONCE, guardarFilas } from './guardar-filas.ts'
+import { matricular } from './matricular.ts'
+import { regularType, tiposDeDocumento } from './repo.ts'
+
+/** A spreadsheet of people into one group. With `simular`, the preview. */
+export const cargaMasiva: Handler<typeof matricula.cargaMasiva> = async (
+  ctx,
+  { archivo, idGrupo, idUsuario },
+) => {
+  requireSelf(ctx, idUsuario)
+  const leer = async () => leerArchivo(archivo.datos, await tiposDeDocumento(ctx), ctx.t)
+  const filas = await onceForAll(ctx, 'filas', leer)
+  return guardarFilas(ctx, { idGrupo, idMatriculaTipo: await regularType(ctx) }, filas)
+}
+
+export const guardarPersonas: Handler<typeof matricula.guardarPersonas> = async (ctx, input) => {
+  const { idGrupo, idMatriculaTipo, usuarios } = input
+  const tipo = idMatriculaTipo ?? (await regularType(ctx))
+  return guardarFilas(
+    ctx,
+    { idGrupo, idMatriculaTipo: tipo },
+    leerLista(usuarios, await documentReader(ctx.db), ctx.t),
+  )
+}
+
+/** Ids, separated by commas or as a JSON list. Whole numbers and nothing else: `1e1` would be somebody. */
+function idsOf(usuarios: string): number[] {
+  const list = /^\[(.*)\]$/s.exec(usuarios.trim())?.[1] ?? usuarios
+  const ids = list.split(',').map((id) => id.trim().replace(/^"(.*)"$/, '$1'))
+  if (!ids.every((id) => /^[1-9]\d{0,14}$/.test(id))) throw new FailCampo('usuarios', 'campo.formato')
+  return [...new Set(ids.map(Number))]
+}
+
+export const guardarUsuarios: Handler<typeof matricula.guardarUsuarios> = async (
+  ctx,
+  { usuarios, idGrupo },
+) => {
+  const ids = [...nextOf(ctx, idsOf(usuarios), Number, AT_ONCE)]
+  const outcomes = await matricular(ctx, { idGrupo, idMatriculaTipo: await regularType(ctx) }, ids)
+  return masivo(
+    ids.map((id) => {
+      const outcome = outcomes.get(id)
+      if (typeof outcome === 'number') return { id, ok: true, mensaje: ctx.t('matricula.hecha') }
+      return { id, ok: false, mensaje: outcome ? sentenceOf(outcome, ctx.t) : ctx.t('error.interno') }
+    }),
+  )
+}

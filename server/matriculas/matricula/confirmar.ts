@@ -1,0 +1,32 @@
+import { type matricula, puedeMatricula } from '#contract/matriculas/matricula.ts'
+import { saved } from '#server/core/crud.ts'
+import type { Ctx, Handler } from '#server/core/ctx.ts'
+import { requireSelf } from '#server/core/self.ts'
+import { correr } from '#server/matriculas/corrida/index.ts'
+import { lockGrupo } from '#server/matriculas/vacante/index.ts'
+
+import { matriculas, openAccesses, preinscritasDe } from './repo.ts'
+
+/** PREINSCRITA becomes ACTIVA, and the accesses that the parameters say are opened. */
+export async function confirm(ctx: Ctx, idMatricula: number) {
+  await matriculas.get(ctx, idMatricula)
+  await matriculas.move(ctx, idMatricula, puedeMatricula.confirmar)
+  await openAccesses(ctx, idMatricula)
+  return {}
+}
+
+export const confirmarInscripcion: Handler<typeof matricula.confirmarInscripcion> = async (ctx, input) => {
+  requireSelf(ctx, input.idUsuario)
+  await confirm(ctx, input.idMatricula)
+  return saved(ctx, 'matricula', await matriculas.get(ctx, input.idMatricula))
+}
+
+export const confirmarInscripciones: Handler<typeof matricula.confirmarInscripciones> = async (
+  ctx,
+  input,
+) => {
+  requireSelf(ctx, input.idUsuario)
+  await lockGrupo(ctx, input.idGrupo)
+  const ids = await preinscritasDe(ctx, input.idGrupo)
+  return correr(ctx, ids, { accion: 'CONFIRMAR', hacer: (id) => confirm(ctx, id) })
+}

@@ -1,0 +1,49 @@
+import { type matricula, puedeMatricula } from '#contract/matriculas/matricula.ts'
+import { bulk } from '#server/core/bulk.ts'
+import type { Ctx, Handler } from '#server/core/ctx.ts'
+import { anularDeMatricula, lockAccounts } from '#server/cuentas/cuenta/index.ts'
+import { correr } from '#server/matriculas/corrida/index.ts'
+import { lockGrupo, lockGrupos, soltar } from '#server/matriculas/vacante/index.ts'
+
+import { livesOf, lockActo, markActo } from './acto-repo.ts'
+import { matriculas } from './repo.ts'
+
+const CLOSED = { accesoAulaVirtual: false, accesoComunicacion: false }
+
+/** What money may hang on is never erased: it is marked, its charges annulled, its seat freed. */
+async function remove(ctx: Ctx, id: number, motivo: string) {
+  const { idGrupo, idUsuario } = await matriculas.get(ctx, id)
+  await lockGrupo(ctx, idGrupo)
+  await lockAccounts(ctx, [idUsuario])
+  await anularDeMatricula(ctx, id, motivo)
+  await matriculas.move(ctx, id, puedeMatricula.eliminar, { ...CLOSED, motivo })
+  await soltar(ctx, idGrupo)
+  return {}
+}
+
+export const eliminar: Handler<typeof matricula.eliminar> = async (ctx, { id }) => {
+  await remove(ctx, id, ctx.t('matricula.motivoEliminada'))
+  return { mensaje: ctx.t('hecho.eliminado') }
+}
+
+export const eliminarVarias: Handler<typeof matricula.eliminarVarias> = (ctx, { matriculas: ids, motivo }) =>
+  correr(ctx, ids, { accion: 'ELIMINAR', motivo, hacer: (id) => remove(ctx, id, motivo) })
+
+/** An act goes with all its enrolments that are still something, or none of them goes. */
+async function removeActo(ctx: Ctx, idMatriculacion: number, motivo: string) {
+  await lockActo(ctx, idMatriculacion)
+  const vivas = await livesOf(ctx, [idMatriculacion])
+  for (const { idMatricula } of vivas) await remove(ctx, idMatricula, motivo)
+  await markActo(ctx, idMatriculacion)
+  return ctx.t('matriculacion.eliminada', { count: vivas.length })
+}
+
+export const eliminarMatriculaciones: Handler<typeof matricula.eliminarMatriculaciones> = async (
+  ctx,
+  { matriculaciones, motivo },
+) => {
+  const all = await livesOf(ctx, matriculaciones)
+  await lockGrupos(ctx, [...new Set(all.map((one) => one.idGrupo))])
+  await lockAccounts(ctx, [...new Set(all.map((one) => one.idUsuario))])
+  return bulk(ctx, matriculaciones, (id) => removeActo(ctx, id, motivo))
+}

@@ -1,0 +1,77 @@
+import { ADMITE_ACCESOS, type matricula, puedeMatricula } from '#contract/matriculas/matricula.ts'
+import type { Ctx, Handler } from '#server/core/ctx.ts'
+import { transicion } from '#server/core/table.ts'
+import { annulUndue, reopenWithdrawn } from '#server/cuentas/cuenta/index.ts'
+import { correr } from '#server/matriculas/corrida/index.ts'
+import { lockGrupo, ocupar, refuseFull, soltar } from '#server/matriculas/vacante/index.ts'
+
+import { confirm } from './confirmar.ts'
+import { refuseClosed } from './matricular.ts'
+import { matriculas, openAccesses } from './repo.ts'
+
+const CLOSED = { accesoAulaVirtual: false, accesoComunicacion: false }
+
+export const confirmarVarias: Handler<typeof matricula.confirmarVarias> = (ctx, { matriculas: ids }) =>
+  correr(ctx, ids, { accion: 'CONFIRMAR', hacer: (id) => confirm(ctx, id) })
+
+/** Both accesses are closed, and its charges do not age until it comes back. */
+export const suspender: Handler<typeof matricula.suspender> = (ctx, { matriculas: ids, motivo }) =>
+  correr(ctx, ids, {
+    accion: 'SUSPENDER',
+    motivo,
+    async hacer(id) {
+      await matriculas.get(ctx, id)
+      await matriculas.move(ctx, id, puedeMatricula.suspender, { ...CLOSED, motivo })
+      return {}
+    },
+  })
+
+/** The seat is free, and what is not due and not paid is not owed. */
+async function withdraw(ctx: Ctx, id: number, motivo: string) {
+  const { idGrupo } = await matriculas.get(ctx, id)
+  // While the enrolment is as it was: of a suspended one, other charges are due.
+  await annulUndue(ctx, id, motivo)
+  await matriculas.move(ctx, id, puedeMatricula.retirar, { ...CLOSED, motivo })
+  await soltar(ctx, idGrupo)
+  return {}
+}
+
+export const retirar: Handler<typeof matricula.retirar> = (ctx, { matriculas: ids, motivo }) =>
+  correr(ctx, ids, { accion: 'RETIRAR', motivo, hacer: (id) => withdraw(ctx, id, motivo) })
+
+/** Whoever comes back takes a seat again if theirs was left, and owes what the withdrawal annulled. */
+async function activate(ctx: Ctx, id: number, motivo: string) {
+  const { idGrupo, idUsuario, estado } = await matriculas.get(ctx, id)
+  const move = () => matriculas.move(ctx, id, puedeMatricula.activar, { motivo })
+  if (estado === 'RETIRADA') {
+    const grupo = await lockGrupo(ctx, idGrupo)
+    refuseClosed(ctx, grupo)
+    await refuseFull(ctx, grupo, idUsuario)
+    await ocupar(ctx, idGrupo, { alumnos: [idUsuario], take: move })
+    await reopenWithdrawn(ctx, id)
+  } else await move()
+  await openAccesses(ctx, id)
+  return {}
+}
+
+export const activar: Handler<typeof matricula.activar> = (ctx, { matriculas: ids, motivo }) =>
+  correr(ctx, ids, { accion: 'ACTIVAR', motivo, hacer: (id) => activate(ctx, id, motivo) })
+
+type Acceso = keyof typeof CLOSED
+
+/** What was closed on purpose, with the enrolment, is opened by giving the enrolment back. */
+async function setAccess(ctx: Ctx, id: number, acceso: { campo: Acceso; abierto: boolean }) {
+  const { estado, version } = await matriculas.get(ctx, id)
+  if (acceso.abierto && !ADMITE_ACCESOS.includes(estado))
+    throw transicion(ctx, 'matricula', { estado, desde: ADMITE_ACCESOS })
+  await matriculas.update(ctx, id, { version, values: { [acceso.campo]: acceso.abierto } })
+  return {}
+}
+
+const access =
+  (campo: Acceso): Handler<typeof matricula.accesoAulaVirtual> =>
+  (ctx, { matriculas: ids, acceso: abierto }) =>
+    correr(ctx, ids, { accion: 'ACCESO', hacer: (id) => setAccess(ctx, id, { campo, abierto }) })
+
+export const accesoAulaVirtual = access('accesoAulaVirtual')
+export const accesoComunicacion = access('accesoComunicacion')

@@ -1,0 +1,75 @@
+import type { Masivo } from '#contract/core/shapes.ts'
+import { nextOf } from '#server/core/batch.ts'
+import { masivo } from '#server/core/bulk.ts'
+import type { Ctx } from '#server/core/ctx.ts'
+import { Fail } from '#server/core/fail.ts'
+import { sentenceOf } from '#server/core/http-errors.ts'
+import { lockGrupo } from '#server/matriculas/vacante/index.ts'
+import { buscarPersonas, registrarPersonas } from '#server/personas/usuario/index.ts'
+
+import type { Fila } from './filas.ts'
+import { type Condiciones, matricular } from './matricular.ts'
+import { knownStudents } from './repo.ts'
+
+type Resultado = Masivo['resultados'][number]
+type Buena = Extract<Fila, { persona: unknown }>
+/** By row: the id of the enrolment, or why there is none. */
+type Outcomes = Map<number, number | Fail>
+
+/** Rows of a transaction, within a task: a group is kept from others no longer than that takes. */
+export const AT_ONCE = 100
+
+const people = (rows: Buena[]) => rows.map((row) => row.persona)
+
+/** Refuses who is in the group already, and gives the rows that want a seat. A group that takes nobody refuses them all. */
+async function refuseEnrolled(ctx: Ctx, condiciones: Condiciones, rows: Buena[], outcomes: Outcomes) {
+  const ids = await buscarPersonas(ctx, people(rows))
+  const present = ids.filter((id) => id !== undefined)
+  const known = await knownStudents(ctx, condiciones.idGrupo, present)
+  const enrolled = present.filter((id) => known.get(id))
+  const refused = await matricular(ctx, condiciones, enrolled)
+  for (const [i, { fila }] of rows.entries()) {
+    const refusal = refused.get(ids[i] ?? 0)
+    if (refusal !== undefined) outcomes.set(fila, refusal)
+  }
+  return rows.filter(({ fila }) => !outcomes.has(fila))
+}
+
+/** Registers and enrols as many as there are seats, so that nobody is registered who then finds none. Gives the rows left. */
+async function fillSeats(ctx: Ctx, condiciones: Condiciones, rows: Buena[], outcomes: Outcomes) {
+  const { codigo, vacantes } = await lockGrupo(ctx, condiciones.idGrupo)
+  const full = new Fail('SIN_VACANTES', 'matricula.sinVacantes', { grupo: codigo })
+  if (vacantes === 0) for (const { fila } of rows) outcomes.set(fila, full)
+  if (vacantes === 0) return []
+  const batch = rows.slice(0, vacantes)
+  const registered = await registrarPersonas(ctx, people(batch))
+  const students = registered.flatMap((person) => (person instanceof Fail ? [] : person.idUsuario))
+  const enrolled = await matricular(ctx, condiciones, students)
+  for (const [i, { fila }] of batch.entries()) {
+    const person = registered[i] ?? full
+    outcomes.set(fila, person instanceof Fail ? person : (enrolled.get(person.idUsuario) ?? full))
+  }
+  // One who could not be registered leaves their seat to the next.
+  return rows.slice(vacantes)
+}
+
+function said({ t }: Ctx, outcome: number | Fail, avisos: string[]): Pick<Resultado, 'ok' | 'mensaje'> {
+  if (outcome instanceof Fail) return { ok: false, mensaje: sentenceOf(outcome, t) }
+  return { ok: true, mensaje: [t('matricula.hecha'), ...avisos].join('. ') }
+}
+
+/** Registers the people of the good rows and enrols them. Each row answers for itself, in the order of the file. */
+export async function guardarFilas(ctx: Ctx, condiciones: Condiciones, all: Fila[]): Promise<Masivo> {
+  const filas = [...nextOf(ctx, all, ({ fila }) => fila, AT_ONCE)]
+  const good = filas.filter((row): row is Buena => 'persona' in row)
+  const outcomes: Outcomes = new Map()
+  let rest = await refuseEnrolled(ctx, condiciones, good, outcomes)
+  while (rest.length > 0) rest = await fillSeats(ctx, condiciones, rest, outcomes)
+  return masivo(
+    filas.map((row) => {
+      if ('errores' in row) return { fila: row.fila, ok: false, mensaje: row.errores.join('. ') }
+      const outcome = outcomes.get(row.fila) ?? new Fail('INTERNO', 'error.interno')
+      return { fila: row.fila, ...said(ctx, outcome, row.avisos) }
+    }),
+  )
+}

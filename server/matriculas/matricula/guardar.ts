@@ -1,0 +1,65 @@
+import type { matricula } from '#contract/matriculas/matricula.ts'
+import { saved } from '#server/core/crud.ts'
+import type { Ctx, Handler } from '#server/core/ctx.ts'
+import { deMatricula, lockAccounts, rediscount } from '#server/cuentas/cuenta/index.ts'
+import { registrarPersona, usuarioDe } from '#server/personas/usuario/index.ts'
+
+import { avisosDeCruce } from './cruces.ts'
+import { matricularUno } from './matricular.ts'
+import { insertMatriculacion, matriculas } from './repo.ts'
+
+type Puesta = { idUsuario: number; idGrupo: number }
+
+/** What was done, and on which other groups of the student its timetable falls. */
+const warned = async (ctx: Ctx, said: string, { idUsuario, idGrupo }: Puesta) =>
+  [said, ...(await avisosDeCruce(ctx, idUsuario, idGrupo))].join('. ')
+
+export const guardar: Handler<typeof matricula.guardar> = async (ctx, { idUsuario, ...condiciones }) => {
+  const id = await matricularUno(ctx, condiciones, idUsuario)
+  const done = saved(ctx, 'matricula', await matriculas.get(ctx, id))
+  return { ...done, mensaje: await warned(ctx, done.mensaje, done.matricula) }
+}
+
+/** Person and enrolment in one. A person already known by their document is enrolled as they are. */
+export const conUsuario: Handler<typeof matricula.conUsuario> = async (
+  ctx,
+  { usuario, idUsuario, ...condiciones },
+) => {
+  const persona = usuario
+    ? await registrarPersona(ctx, usuario)
+    : { idUsuario: idUsuario ?? 0, claveInicial: null }
+  const id = await matricularUno(ctx, condiciones, persona.idUsuario)
+  const cuentas = await deMatricula(ctx, id)
+  const row = await matriculas.get(ctx, id)
+  const said = ctx.t(cuentas.length > 0 ? 'matricula.hecha' : 'matricula.sinTarifario')
+  return {
+    mensaje: await warned(ctx, said, row),
+    usuario: { ...(await usuarioDe(ctx, persona.idUsuario)), claveInicial: persona.claveInicial },
+    matricula: row,
+    cuentas,
+  }
+}
+
+/** One act, several groups, all or nothing. Groups are taken in id order, so two acts cannot block each other. */
+export const matriculacion: Handler<typeof matricula.matriculacion> = async (
+  ctx,
+  { idUsuario, grupos, ...rest },
+) => {
+  const acto = await insertMatriculacion(ctx, idUsuario)
+  const ids: number[] = []
+  for (const idGrupo of [...new Set(grupos)].toSorted((a, b) => a - b)) {
+    ids.push(await matricularUno(ctx, { ...rest, idGrupo, idMatriculacion: acto.idMatriculacion }, idUsuario))
+  }
+  return { mensaje: ctx.t('matricula.hecha'), matriculacion: acto, matriculas: await rows(ctx, ids) }
+}
+
+const rows = (ctx: Ctx, ids: number[]) => Promise.all(ids.map((id) => matriculas.get(ctx, id)))
+
+/** Another type changes the discount of the charges on which nothing has been put. */
+export const actualizar: Handler<typeof matricula.actualizar> = async (ctx, { id, version, ...values }) => {
+  const before = await matriculas.get(ctx, id)
+  await lockAccounts(ctx, [before.idUsuario])
+  await matriculas.update(ctx, id, { version, values })
+  if (before.idMatriculaTipo !== values.idMatriculaTipo) await rediscount(ctx, id)
+  return saved(ctx, 'matricula', await matriculas.get(ctx, id))
+}

@@ -1,0 +1,57 @@
+import type { FastifyInstance } from 'fastify'
+
+import { matricula } from '#contract/matriculas/matricula.ts'
+import { bind } from '#server/core/bind.ts'
+import { crud } from '#server/core/crud.ts'
+
+import { cargaMasiva, guardarPersonas, guardarUsuarios } from './cargar.ts'
+import { confirmarInscripcion, confirmarInscripciones } from './confirmar.ts'
+import { cruces } from './cruces.ts'
+import { eliminar, eliminarMatriculaciones, eliminarVarias } from './eliminar.ts'
+import {
+  accesoAulaVirtual,
+  accesoComunicacion,
+  activar,
+  confirmarVarias,
+  retirar,
+  suspender,
+} from './estado.ts'
+import { actualizar, conUsuario, guardar, matriculacion } from './guardar.ts'
+import { historia } from './historia.ts'
+import { plantilla } from './plantilla.ts'
+import { matriculas, searchDeAlumno, totales } from './repo.ts'
+
+/** One enrolment that the actor reaches. */
+export const matriculaDe = matriculas.get
+export { avisosDeCruce } from './cruces.ts'
+export { matricularUno, refuseClosed } from './matricular.ts'
+export { knownStudents, matriculas, regularType } from './repo.ts'
+
+export const matriculaRoutes = (app: FastifyInstance) =>
+  bind(app, matricula, {
+    ...crud('matricula', matriculas),
+    totales: async (ctx, filtro) => ({ monedas: await totales(ctx, filtro) }),
+    guardar,
+    actualizar,
+    eliminar,
+    eliminarVarias,
+    eliminarMatriculaciones,
+    confirmarVarias,
+    suspender,
+    retirar,
+    activar,
+    accesoAulaVirtual,
+    accesoComunicacion,
+    cruces,
+    historia,
+    conUsuario,
+    matriculacion,
+    confirmarInscripcion,
+    confirmarInscripciones,
+    guardarUsuarios,
+    guardarPersonas,
+    cargaMasiva,
+    plantilla,
+    deAlumno: (ctx, { idUsuario, ...q }) =>
+      searchDeAlumno(ctx, { ...q, ...(ctx.actor.alcance !== 'ALUMNO' && { idUsuario }) }),
+  })

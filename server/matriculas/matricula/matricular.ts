@@ -1,0 +1,111 @@
+import { ADMITE_MATRICULAS } from '#contract/academico/grupo.ts'
+import type { CuentaPrevista } from '#contract/matriculas/matricula.ts'
+import type { Ctx } from '#server/core/ctx.ts'
+import { Fail, noEncontrado } from '#server/core/fail.ts'
+import { transicion } from '#server/core/table.ts'
+import { generar } from '#server/cuentas/cuenta/index.ts'
+import { vigenteDe } from '#server/cuentas/tarifario/index.ts'
+import { type GrupoBloqueado, holders, lockGrupo, ocupar } from '#server/matriculas/vacante/index.ts'
+import { avisar } from '#server/mensajes/mensaje/index.ts'
+
+import { type Alta, insertAltas, knownStudents } from './repo.ts'
+
+/** How a group is entered. What is left out is decided here: today, the list in force, not confirmed. */
+export type Condiciones = {
+  idGrupo: number
+  idMatriculaTipo: number
+  idTarifario?: number | null | undefined
+  fecha?: string | undefined
+  confirmar?: boolean | undefined
+  cuentas?: CuentaPrevista[] | undefined
+  idMatriculacion?: number
+}
+
+/** What became of each student: the id of their enrolment, or why there is none. */
+export type Resultado = Map<number, number | Fail>
+
+/** Refuses a group that takes no enrolments now. */
+export function refuseClosed(ctx: Ctx, { estado, periodoCerrado }: GrupoBloqueado) {
+  if (!ADMITE_MATRICULAS.some((state) => state === estado)) {
+    throw transicion(ctx, 'grupo', { estado, desde: ADMITE_MATRICULAS })
+  }
+  if (periodoCerrado) throw new Fail('CONFLICTO', 'matricula.periodoCerrado')
+}
+
+function refuseUnlessAllowed({ actor }: Ctx, { confirmar, cuentas }: Condiciones) {
+  if (confirmar && !actor.authorities.has('per_matricula_confirmar'))
+    throw new Fail('SIN_PERMISO', 'matricula.sinConfirmar')
+  if (cuentas && !actor.authorities.has('per_cuenta_gestionar'))
+    throw new Fail('SIN_PERMISO', 'matricula.sinCuentas')
+}
+
+const previstas = (cuentas: CuentaPrevista[]) =>
+  cuentas.map(({ idTarifarioConcepto, monto = null, descuento = null, fechaVencimiento = null }) => ({
+    idTarifarioConcepto,
+    monto,
+    descuento,
+    fechaVencimiento,
+  }))
+
+/** Who gets a seat, in the order given; the others with the reason. Seats that are held are for those they are held for. */
+async function seat(
+  ctx: Ctx,
+  idGrupo: number,
+  { alumnos, grupo }: { alumnos: number[]; grupo: GrupoBloqueado },
+) {
+  const known = await knownStudents(ctx, idGrupo, alumnos)
+  const held = await holders(ctx, idGrupo, alumnos)
+  const seated: number[] = []
+  let free = grupo.vacantes
+  const refused: Resultado = new Map()
+  for (const alumno of new Set(alumnos)) {
+    const codigo = known.get(alumno)
+    if (codigo === undefined) refused.set(alumno, noEncontrado())
+    else if (codigo)
+      refused.set(alumno, new Fail('DUPLICADO', 'matricula.yaMatriculado', { codigo, grupo: grupo.codigo }))
+    else if (held.has(alumno) || free-- > 0) seated.push(alumno)
+    else refused.set(alumno, new Fail('SIN_VACANTES', 'matricula.sinVacantes', { grupo: grupo.codigo }))
+  }
+  return { seated, refused }
+}
+
+/**
+ * Enrols students in a group: seats, enrolments and what they owe. One or five hundred, it is the same path.
+ * The group is locked first, so the seats counted are the seats there are.
+ */
+export async function matricular(ctx: Ctx, condiciones: Condiciones, alumnos: number[]): Promise<Resultado> {
+  refuseUnlessAllowed(ctx, condiciones)
+  const { idGrupo, cuentas } = condiciones
+  const grupo = await lockGrupo(ctx, idGrupo)
+  refuseClosed(ctx, grupo)
+  const { seated, refused } = await seat(ctx, idGrupo, { alumnos, grupo })
+  const made = seated.length > 0 ? await enrol(ctx, condiciones, seated) : []
+  const ids = made.map((m) => m.idMatricula)
+  await generar(ctx, ids, cuentas && previstas(cuentas))
+  await avisar(ctx, { evento: 'MATRICULA', ids })
+  for (const { idUsuario, idMatricula } of made) refused.set(idUsuario, idMatricula)
+  return refused
+}
+
+async function enrol(ctx: Ctx, condiciones: Condiciones, alumnos: number[]) {
+  const alta = await altaOf(ctx, condiciones)
+  return ocupar(ctx, condiciones.idGrupo, { alumnos, take: () => insertAltas(ctx, alta, alumnos) })
+}
+
+async function altaOf(ctx: Ctx, { idGrupo, idMatriculaTipo, ...rest }: Condiciones): Promise<Alta> {
+  return {
+    idGrupo,
+    idMatriculaTipo,
+    idTarifario: rest.idTarifario ?? (await vigenteDe(ctx, idGrupo)),
+    fecha: rest.fecha ?? null,
+    confirmar: rest.confirmar ?? false,
+    idMatriculacion: rest.idMatriculacion ?? null,
+  }
+}
+
+/** The same for one student, where a refusal is the answer. */
+export async function matricularUno(ctx: Ctx, condiciones: Condiciones, alumno: number): Promise<number> {
+  const result = (await matricular(ctx, condiciones, [alumno])).get(alumno)
+  if (typeof result === 'number') return result
+  throw result ?? new Fail('INTERNO', 'error.interno')
+}

@@ -1,0 +1,101 @@
+import { puedeMatricula } from '#contract/matriculas/matricula.ts'
+import type { traslado } from '#contract/matriculas/traslado.ts'
+import type { Ctx, Handler } from '#server/core/ctx.ts'
+import { Fail } from '#server/core/fail.ts'
+import { transicion } from '#server/core/table.ts'
+import { generar, moveMoney } from '#server/cuentas/cuenta/index.ts'
+import { vigenteDe } from '#server/cuentas/tarifario/index.ts'
+import { type Corrida, correr, correrUna } from '#server/matriculas/corrida/index.ts'
+import { avisosDeCruce, knownStudents, matriculas, refuseClosed } from '#server/matriculas/matricula/index.ts'
+import { heldGrupo, ocupar, refuseFull, soltar } from '#server/matriculas/vacante/index.ts'
+
+import { llevarAvance } from './avance.ts'
+import { compararPrecio, insertTransferred, precioDe } from './repo.ts'
+
+const CLOSED = { accesoAulaVirtual: false, accesoComunicacion: false }
+type A = { idGrupo: number; motivo: string }
+type Origen = Awaited<ReturnType<typeof matriculas.get>>
+
+/** Refuses unless it may leave where it is and enter where it goes. Gives the target as it is, locked. */
+async function refuseUnlessFits(ctx: Ctx, origen: Origen, idGrupo: number) {
+  if (!puedeMatricula.trasladar(origen))
+    throw transicion(ctx, 'matricula', { estado: origen.estado, desde: puedeMatricula.trasladar.from })
+  const grupo = await heldGrupo(ctx, idGrupo)
+  if (origen.idGrupo === idGrupo) throw new Fail('CONFLICTO', 'traslado.mismoGrupo', { grupo: grupo.codigo })
+  refuseClosed(ctx, grupo)
+  const codigo = (await knownStudents(ctx, idGrupo, [origen.idUsuario])).get(origen.idUsuario)
+  if (codigo) throw new Fail('DUPLICADO', 'matricula.yaMatriculado', { codigo, grupo: grupo.codigo })
+  await refuseFull(ctx, grupo, origen.idUsuario)
+}
+
+/** Leaves one group and enters another as what it was, in the seat that is held for its student if one is. */
+async function enter(ctx: Ctx, { idMatricula, idUsuario, estado }: Origen, { idGrupo, motivo }: A) {
+  const idTarifario = await vigenteDe(ctx, idGrupo)
+  const nueva = { origen: idMatricula, idGrupo, idTarifario, estado, accesos: estado === 'ACTIVA' }
+  return ocupar(ctx, idGrupo, {
+    alumnos: [idUsuario],
+    async take() {
+      const idDestino = await insertTransferred(ctx, nueva)
+      await matriculas.move(ctx, idMatricula, puedeMatricula.trasladar, { ...CLOSED, motivo })
+      return idDestino
+    },
+  })
+}
+
+/** What it cost and what it costs, what was paid, and the timetable that it falls on. */
+async function tell(ctx: Ctx, antes: Awaited<ReturnType<typeof precioDe>>, destino: Origen) {
+  const { simbolo, ...p } = await compararPrecio(ctx, antes, destino.idMatricula)
+  const of = (monto: string) => `${simbolo} ${monto}`
+  const price = ctx.t('traslado.precio', {
+    antes: of(p.antes),
+    ahora: of(p.ahora),
+    pagado: of(p.pagado),
+    diferencia: of(p.diferencia),
+  })
+  const clashes = await avisosDeCruce(ctx, destino.idUsuario, destino.idGrupo)
+  return [...(ctx.actor.alcance === 'TODO' ? [price] : []), ...clashes]
+}
+
+/** From a group to another with what was paid. The caller holds both groups and the student's account. */
+async function transfer(ctx: Ctx, id: number, to: A) {
+  const origen = await matriculas.get(ctx, id)
+  await refuseUnlessFits(ctx, origen, to.idGrupo)
+  const antes = await precioDe(ctx, id)
+  const idDestino = await enter(ctx, origen, to)
+  await generar(ctx, [idDestino])
+  await moveMoney(ctx, { origen: id, destino: idDestino }, to.motivo)
+  const grades = await llevarAvance(ctx, { origen: id, destino: idDestino })
+  await soltar(ctx, origen.idGrupo)
+  const destino = await matriculas.get(ctx, idDestino)
+  const named = { grupo: destino.grupo.codigo, codigo: destino.codigo }
+  // What is only a preview has no code yet.
+  const where = ctx.t(ctx.simular ? 'traslado.iria' : 'traslado.aGrupo', named)
+  const extra = [where, ...(await tell(ctx, antes, destino)), ...grades]
+  return { idDestino, extra }
+}
+
+type Al = (ctx: Ctx, to: A, see?: (idDestino: number) => void) => Corrida
+const corridaA: Al = (ctx, to, see) => ({
+  accion: 'TRASLADAR',
+  motivo: to.motivo,
+  grupos: [to.idGrupo],
+  async hacer(id) {
+    const done = await transfer(ctx, id, to)
+    see?.(done.idDestino)
+    return done
+  },
+})
+
+export const trasladarVarias: Handler<typeof traslado.trasladarVarias> = (ctx, { matriculas: ids, ...to }) =>
+  correr(ctx, ids, corridaA(ctx, to))
+
+/** One alone: its refusal is the answer. */
+export const trasladar: Handler<typeof traslado.trasladar> = async (ctx, { idMatricula, ...to }) => {
+  let idDestino = 0
+  const see = (id: number) => {
+    idDestino = id
+  }
+  const mensaje = await correrUna(ctx, idMatricula, corridaA(ctx, to, see))
+  const nueva = await matriculas.get(ctx, idDestino)
+  return { mensaje, matricula: nueva, origen: await matriculas.get(ctx, idMatricula) }
+}

@@ -1,0 +1,77 @@
+import type { Clave } from '#contract/core/words.ts'
+import type { correo } from '#contract/mensajes/correo.ts'
+import type { EffectCtx, Handler } from '#server/core/ctx.ts'
+import type { Env } from '#server/core/environment.ts'
+import { Fail } from '#server/core/fail.ts'
+import { institucion } from '#server/institucion/institucion/index.ts'
+import { connect } from '#server/mensajes/envio/index.ts'
+import { isWithin } from '#server/personas/acceso/index.ts'
+
+import { placeOf } from './place.ts'
+import { addressOf, outbox } from './repo.ts'
+
+const LONGEST_MS = 25_000
+const EACH_TEN_MINUTES = 10
+
+type SmtpError = Error & { code?: string; responseCode?: number }
+type Given = { remitente: string; destino: string }
+
+/** Somebody who keeps pressing is not a reason to be taken for a sender of rubbish. */
+async function refuseMany(ctx: EffectCtx) {
+  const limits = { limite: EACH_TEN_MINUTES, ventana: EACH_TEN_MINUTES, bloqueo: EACH_TEN_MINUTES }
+  const contador = { clave: `correo de prueba ${ctx.actor.idUsuario}`, ...limits }
+  const within = await ctx.step(({ db }) => isWithin(db, [contador]))
+  if (!within) throw new Fail('DEMASIADAS_SOLICITUDES', 'error.demasiadasSolicitudes')
+}
+
+/** What went wrong, in words: that nobody answers, that it does not know us, or that it does not want the message. */
+function whyNot({ code = '', responseCode }: SmtpError): Clave {
+  if (code === 'EAUTH') return 'correo.rechazaClave'
+  if (responseCode === undefined) return 'correo.noResponde'
+  return 'correo.rechazaMensaje'
+}
+
+async function send(ctx: EffectCtx, smtpUrl: string, { remitente, destino }: Given) {
+  const { nombre } = await institucion(ctx.db)
+  const transport = connect(smtpUrl)
+  try {
+    const sent = await transport.sendMail({
+      signal: AbortSignal.timeout(LONGEST_MS),
+      from: remitente,
+      to: { name: '', address: destino },
+      subject: ctx.t('correo.pruebaAsunto', { institucion: nombre }),
+      text: ctx.t('correo.pruebaTexto', { institucion: nombre }),
+    })
+    return { ok: true, clave: 'correo.funciona' as const, detalle: sent.response }
+  } catch (error) {
+    const { message } = error as Error
+    return { ok: false, clave: whyNot(error as SmtpError), detalle: message.replaceAll(/\s+/g, ' ') }
+  } finally {
+    transport.close()
+  }
+}
+
+/** Sends a message to whoever asks: an answer either way. */
+export const probar =
+  ({ smtpUrl }: Pick<Env, 'smtpUrl'>): Handler<typeof correo.probar> =>
+  async (ctx) => {
+    const destino = await addressOf(ctx)
+    if (!destino) throw new Fail('CONFLICTO', 'correo.sinDireccion')
+    const nothing = { ok: false, destino, servidor: null, detalle: null, milisegundos: 0 }
+    if (!smtpUrl) return { ...nothing, mensaje: ctx.t('correo.sinServidor') }
+    const { servidor } = placeOf(smtpUrl)
+    if (ctx.simular) return { ...nothing, servidor, mensaje: ctx.t('correo.sinEnviar') }
+    await refuseMany(ctx)
+    const begun = performance.now()
+    const { remitente } = await outbox(ctx)
+    const from = remitente ?? 'no-responder@localhost'
+    const { ok, clave, detalle } = await send(ctx, smtpUrl, { remitente: from, destino })
+    return {
+      ok,
+      mensaje: ctx.t(clave, { destino, servidor }),
+      destino,
+      servidor,
+      detalle: detalle.slice(0, 500),
+      milisegundos: Math.round(performance.now() - begun),
+    }
+  }

@@ -1,0 +1,30 @@
+import type { baja } from '#contract/mensajes/baja.ts'
+import type { Handler } from '#server/core/ctx.ts'
+import { institucion } from '#server/institucion/institucion/index.ts'
+
+import { comeBack, fichaPropia, leave, preferenciasDe, suscripcionDe } from './baja-repo.ts'
+
+/** Whose it is, it does not say: a mail may have been passed on. */
+export const verBaja: Handler<typeof baja.ver> = async (ctx, { ficha }) => {
+  const { tema, baja: left } = await suscripcionDe(ctx, ficha)
+  const { nombre } = await institucion(ctx.db)
+  return { institucion: nombre, tema, baja: left }
+}
+
+export const darDeBaja: Handler<typeof baja.guardar> = async (ctx, { ficha, volver }) => {
+  const found = await suscripcionDe(ctx, ficha)
+  if (volver) await comeBack(ctx, ficha)
+  else await leave(ctx, ficha, found)
+  return verBaja(ctx, { ficha })
+}
+
+export const verPropias: Handler<typeof baja.propias> = preferenciasDe
+
+/** What is told without a theme has none to choose: it is always sent. */
+export const elegir: Handler<typeof baja.elegir> = async (ctx, { tema, baja: left }) => {
+  const ficha = await fichaPropia(ctx, tema)
+  if (left) await leave(ctx, ficha, { idUsuario: ctx.actor.idUsuario, tema, baja: left })
+  else await comeBack(ctx, ficha)
+  const mensaje = ctx.t(left ? 'preferencia.dejada' : 'preferencia.vuelta', { tema: ctx.t(`tema.${tema}`) })
+  return { mensaje, ...(await preferenciasDe(ctx)) }
+}

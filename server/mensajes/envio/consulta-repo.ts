@@ -1,0 +1,72 @@
+import { sql } from 'kysely'
+
+import type { Answer, Parsed } from '#contract/core/op.ts'
+import type { envio } from '#contract/mensajes/envio.ts'
+import type { Ctx } from '#server/core/ctx.ts'
+import { noEncontrado } from '#server/core/fail.ts'
+import { table } from '#server/core/table.ts'
+
+type Fila = Answer<typeof envio.buscar>['content'][number] & { cuerpo: string | null }
+
+const source = {
+  name: 'envio',
+  view: 'envioFila',
+  id: 'idEnvio',
+  texto: 'busqueda',
+  instante: 'instante',
+  porDefecto: 'idEnvio,desc',
+} as const
+
+/** What was sent and what waits: for those who reach everything. */
+export const envios = table({} as { ver: typeof envio.ver; buscar: typeof envio.buscar }, {
+  ...source,
+  alcance: {},
+})
+
+const propios = table({} as { ver: typeof envio.ver; buscar: typeof envio.propios }, {
+  ...source,
+  alcance: 'LIBRE',
+})
+
+/** What was sent to whoever asks. */
+export const sentTo = (ctx: Ctx, input: Parsed<typeof envio.propios>) => {
+  const own = { ...input, idUsuario: ctx.actor.idUsuario, estado: 'ENVIADO' }
+  return propios.search(ctx, own)
+}
+
+export const filaDe = async (ctx: Ctx, id: number) => (await envios.get(ctx, id)) as unknown as Fila
+
+type Intento = Answer<typeof envio.ver>['historial'][number]
+
+export const historialDe = ({ db }: Ctx, idEnvio: number) =>
+  db
+    .selectFrom('envioIntento')
+    .select(['inicio', 'fin', 'resultado', 'codigo', 'detalle'])
+    .where('idEnvio', '=', idEnvio)
+    .orderBy('inicio')
+    .execute() as Promise<Intento[]>
+
+export type Reintentable = { canal: string; estado: string; resultado: string | null; perdido: boolean }
+
+/** Holds a mail, so that nobody takes it meanwhile. */
+export async function lockEnvio({ db }: Ctx, idEnvio: number): Promise<Reintentable> {
+  const { rows } = await sql<Reintentable>`
+    select canal, estado, resultado, reservado and cuerpo = '' as perdido from envio where id_envio = ${idEnvio} for update`.execute(
+    db,
+  )
+  if (!rows[0]) throw noEncontrado()
+  return rows[0]
+}
+
+/** From the first try, to where its reader is reached now. Gives where. */
+export async function again({ db }: Ctx, idEnvio: number): Promise<string> {
+  const { rows } = await sql<{ destino: string }>`
+    update envio e set estado = 'PENDIENTE', intentos = 0, proximo = now(), terminado = null, caduca = null,
+      destino = coalesce((select coalesce(u.correo, u.apoderado ->> 'correo') from usuario u where u.id_usuario = e.id_usuario), e.destino)
+    where id_envio = ${idEnvio} returning destino`.execute(db)
+  return rows[0]?.destino ?? ''
+}
+
+export const markOpened = ({ db }: Ctx, idEnvio: number) =>
+  sql`update envio set estado = 'ENVIADO', intentos = 1, terminado = now(), resultado = actor()
+    where id_envio = ${idEnvio}`.execute(db)

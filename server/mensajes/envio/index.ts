@@ -1,0 +1,91 @@
+import type { FastifyInstance } from 'fastify'
+import { createTransport } from 'nodemailer'
+
+import { baja } from '#contract/mensajes/baja.ts'
+import { envio } from '#contract/mensajes/envio.ts'
+import { bind } from '#server/core/bind.ts'
+import type { Db } from '#server/core/db.ts'
+import type { Env } from '#server/core/environment.ts'
+import { loop } from '#server/core/loop.ts'
+import { translator } from '#server/core/words.ts'
+import type { Store } from '#server/institucion/archivo/index.ts'
+import { institucion } from '#server/institucion/institucion/index.ts'
+
+import { darDeBaja, elegir, verBaja, verPropias } from './baja.ts'
+import { envios, sentTo } from './consulta-repo.ts'
+import { abierto, reintentar, ver } from './consulta.ts'
+import { type Correos, enviar } from './enviar.ts'
+import { isDown, resultOf } from './fallo.ts'
+import { cancel, MOST_TRIES, type Pendiente, settle, takeNext } from './repo.ts'
+
+export { linkTo } from './consulta.ts'
+export { type Adjunto, deBaja, encolar, encolarVarios } from './encolar-repo.ts'
+
+const EVERY_MS = 5000
+const PATIENCE_MS = 20_000
+const LONGEST_MS = 60_000
+
+/** No file of ours and no address is ever read because somebody wrote it into a mail. */
+export const connect = (url: string) =>
+  createTransport({
+    url,
+    disableFileAccess: true,
+    disableUrlAccess: true,
+    connectionTimeout: PATIENCE_MS,
+    greetingTimeout: PATIENCE_MS,
+    socketTimeout: PATIENCE_MS,
+  })
+
+/** One mail. Gives whether the next may be tried: a server that does not answer is left in peace for now. */
+async function sendOne(db: Db, with_: Correos, mail: Pendiente): Promise<boolean> {
+  if (mail.cancela) {
+    await cancel(db, mail)
+    return true
+  }
+  try {
+    if (mail.intentos > MOST_TRIES) throw new Error('too many tries without an answer')
+    const detalle = (await enviar(with_, mail)).slice(0, 500)
+    await settle(db, mail, { resultado: 'ACEPTADO', codigo: Number.parseInt(detalle, 10) || null, detalle })
+    return true
+  } catch (error) {
+    await settle(db, mail, resultOf(error))
+    return !isDown(error)
+  }
+}
+
+/** Sends everything that is due, one after another, while the mail server answers. */
+export async function sendDue(
+  db: Db,
+  given: Omit<Correos, 'pieDeBaja' | 'limiteMs'> & { limiteMs?: number },
+) {
+  const { idioma } = await institucion(db)
+  const t = translator(idioma)
+  const with_ = { limiteMs: LONGEST_MS, ...given, pieDeBaja: (url: string) => t('baja.pie', { url }) }
+  let goOn = true
+  while (goOn) {
+    const mail = await takeNext(db)
+    goOn = mail !== undefined && (await sendOne(db, with_, mail))
+  }
+}
+
+type Complain = (error: Error) => void
+
+/** A loop that sends what waits, if there is a mail server. What it returns stops it. */
+export function mailPending(
+  db: Db,
+  archivos: Store,
+  { smtpUrl, urlPublica, complain }: Pick<Env, 'smtpUrl' | 'urlPublica'> & { complain: Complain },
+): () => Promise<void> {
+  if (!smtpUrl) return async () => {}
+  const transport = connect(smtpUrl)
+  const rest = loop(EVERY_MS, () => sendDue(db, { transport, archivos, urlPublica }), complain)
+  return async () => {
+    transport.close()
+    await rest()
+  }
+}
+
+export function envioRoutes(app: FastifyInstance) {
+  bind(app, envio, { ver, buscar: envios.search, propios: sentTo, reintentar, abierto })
+  bind(app, baja, { ver: verBaja, guardar: darDeBaja, propias: verPropias, elegir })
+}

@@ -1,0 +1,45 @@
+import { sql } from 'kysely'
+
+import type { Canal, Mensaje, TipoMensaje } from '#contract/mensajes/mensaje.ts'
+import type { Ctx } from '#server/core/ctx.ts'
+
+/** How often somebody is reminded, and the prefix of a phone written without one. */
+export async function ajustes({ db }: Ctx): Promise<{ horas: number; prefijo: string }> {
+  const { rows } = await sql<{ horas: number; prefijo: string }>`
+    select coalesce(parametro_de('recordatorio.horas'), '0')::numeric::float8 as horas,
+      coalesce(parametro_de('institucion.prefijoTelefono'), '') as prefijo`.execute(db)
+  return rows[0] ?? { horas: 0, prefijo: '' }
+}
+
+/** What is used when nobody chooses. */
+export const predeterminado = ({ db }: Ctx, tipo: TipoMensaje, canal: Canal) =>
+  db
+    .selectFrom('mensaje')
+    .select(['idMensaje', 'tipo', 'canal', 'asunto', 'cuerpo'])
+    .where('tipo', '=', tipo)
+    .where('canal', '=', canal)
+    .where('predeterminado', '=', true)
+    .where('estado', '=', 'ACTIVO')
+    .executeTakeFirst() as Promise<Texto | undefined>
+
+export type Texto = Pick<Mensaje, 'idMensaje' | 'tipo' | 'canal' | 'asunto' | 'cuerpo'>
+
+/** The one that was it until now is it no more. */
+export const desplazar = ({ db }: Ctx, { tipo, canal }: { tipo: TipoMensaje; canal: Canal }, salvo = 0) =>
+  db
+    .updateTable('mensaje')
+    .set({ predeterminado: false })
+    .where('tipo', '=', tipo)
+    .where('canal', '=', canal)
+    .where('predeterminado', '=', true)
+    .where('idMensaje', '<>', salvo)
+    .execute()
+
+/** The students of these enrolments. */
+export async function usuariosDe({ db }: Ctx, matriculas: number[]): Promise<number[]> {
+  const { rows } = await sql<{ idUsuario: number }>`
+    select distinct id_usuario from matricula where id_matricula = any (${matriculas}::bigint[]) and estado <> 'ELIMINADA'`.execute(
+    db,
+  )
+  return rows.map(({ idUsuario }) => idUsuario)
+}

@@ -1,0 +1,28 @@
+import { Evento, type mensaje as ops } from '#contract/mensajes/mensaje.ts'
+import type { Ctx, Handler } from '#server/core/ctx.ts'
+
+import { automaticos, plantillasDe, poner } from './avisar-repo.ts'
+
+const DIAS = 'aviso.POR_VENCER.dias'
+
+async function listed(ctx: Ctx) {
+  const [values, plantillas] = await Promise.all([automaticos(ctx), plantillasDe(ctx)])
+  return Evento.options.map((evento) => {
+    const found = plantillas.find(({ tipo }) => tipo === evento)
+    return {
+      evento,
+      activo: values.get(`aviso.${evento}`) === 'true',
+      dias: evento === 'POR_VENCER' ? Number(values.get(DIAS) ?? 3) : null,
+      mensaje: found ? { idMensaje: found.idMensaje, plantilla: found.plantilla } : null,
+    }
+  })
+}
+
+export const verAutomaticos: Handler<typeof ops.automaticos> = async (ctx) => ({ content: await listed(ctx) })
+
+/** Each is a parameter, as the settings show it too. */
+export const automatizar: Handler<typeof ops.automatizar> = async (ctx, { evento, activo, dias }) => {
+  await poner(ctx, `aviso.${evento}`, String(activo))
+  if (evento === 'POR_VENCER' && dias) await poner(ctx, DIAS, String(dias))
+  return { mensaje: ctx.t('hecho.guardado'), content: await listed(ctx) }
+}

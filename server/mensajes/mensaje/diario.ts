@@ -1,0 +1,47 @@
+import type { Evento } from '#contract/mensajes/mensaje.ts'
+import type { Ctx } from '#server/core/ctx.ts'
+import type { Db } from '#server/core/db.ts'
+
+import { ajustes } from './ajustes-repo.ts'
+import { avisoDe, type Cita, porVencer, vencidas } from './avisar-repo.ts'
+import { escribir } from './avisar.ts'
+import { type Carta, cartasDe } from './carta.ts'
+import { casaDe } from './casa.ts'
+
+/** Nobody is asked for money in the middle of the night. */
+const DESDE_HORA = 8
+
+/** Who has reported what covers it, or was reminded just now, is left in peace: tomorrow it may be otherwise. */
+const concerned = ({ deudas = [], recordado }: Carta) =>
+  deudas.length > 0 && !recordado && !deudas.every(({ cubierta }) => cubierta)
+
+type Cuales = {
+  citas: (ctx: Ctx, fecha: string) => Promise<Cita[]>
+  dias: (cita: string) => { desde?: string; hasta: string }
+}
+
+/** Of those that are due on one day, one after another: what it says of each is of that day. */
+async function recordarDel(ctx: Ctx, fecha: string, { evento, citas, dias }: Cuales & { evento: Evento }) {
+  const texto = await avisoDe(ctx.db, evento)
+  if (!texto) return
+  const casa = await casaDe(ctx.db)
+  const { horas } = await ajustes(ctx)
+  for (const [day, ids] of Map.groupBy(await citas(ctx, fecha), (cita) => cita.fecha)) {
+    const dado = { casa, horas, ...dias(day), dichos: { fecha: casa.formatos.day(day) } }
+    const cartas = await cartasDe(ctx, evento, { ...dado, ids: ids.map(({ idUsuario }) => idUsuario) })
+    const referencia = ({ idUsuario }: Carta) => `${idUsuario}/${day}`
+    await escribir(ctx, cartas.filter(concerned), { texto, evento, referencia, desdeHora: DESDE_HORA })
+  }
+}
+
+const trabajo = (evento: Evento, cuales: Cuales) => ({
+  nombre: `aviso.${evento}`,
+  activo: async (db: Db) => (await avisoDe(db, evento)) !== undefined,
+  hacer: (ctx: Ctx, fecha: string) => recordarDel(ctx, fecha, { ...cuales, evento }),
+})
+
+/** What is due soon, and what has just fallen due. */
+export const avisosDelDia = [
+  trabajo('POR_VENCER', { citas: porVencer, dias: (day) => ({ desde: day, hasta: day }) }),
+  trabajo('VENCIDA', { citas: vencidas, dias: (day) => ({ hasta: day }) }),
+]

@@ -1,0 +1,30 @@
+import type { FastifyInstance } from 'fastify'
+
+import { mensaje } from '#contract/mensajes/mensaje.ts'
+import { activate } from '#server/core/activate.ts'
+import { bind } from '#server/core/bind.ts'
+
+import { automatizar, verAutomaticos } from './automaticos.ts'
+import { enviar } from './enviar.ts'
+import { actualizar, guardar, standard } from './guardar.ts'
+import { mensajes } from './repo.ts'
+import { previsualizar, probar } from './vista.ts'
+
+export { avisar } from './avisar.ts'
+export { escribirA } from './enviar.ts'
+export { avisosDelDia } from './diario.ts'
+export { recordar } from './recordar.ts'
+export { internacional } from './telefono.ts'
+
+export const mensajeRoutes = (app: FastifyInstance) =>
+  bind(app, mensaje, {
+    ...standard,
+    guardar,
+    actualizar,
+    estado: activate('plantilla', mensajes),
+    enviar,
+    previsualizar,
+    probar,
+    automaticos: verAutomaticos,
+    automatizar,
+  })

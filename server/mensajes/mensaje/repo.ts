@@ -1,0 +1,10 @@
+import { mensaje } from '#contract/mensajes/mensaje.ts'
+import { table } from '#server/core/table.ts'
+
+export const mensajes = table(mensaje, {
+  name: 'mensaje',
+  id: 'idMensaje',
+  alcance: 'LIBRE',
+  texto: ['plantilla', 'asunto', 'cuerpo'],
+  porDefecto: 'plantilla',
+})

@@ -1,0 +1,70 @@
+import type { Parsed } from '#contract/core/op.ts'
+import { MARCAS, type mensaje as ops } from '#contract/mensajes/mensaje.ts'
+import type { Ctx, Handler } from '#server/core/ctx.ts'
+import { Fail, noEncontrado } from '#server/core/fail.ts'
+import { hoy } from '#server/core/today.ts'
+import { encolar } from '#server/mensajes/envio/index.ts'
+
+import { ajustes } from './ajustes-repo.ts'
+import { type Carta, cartasDe } from './carta.ts'
+import { type Casa, casaDe } from './casa.ts'
+import { checked } from './guardar.ts'
+import { rellenar } from './rellenar.ts'
+import { correoDe, ejemplo } from './vista-repo.ts'
+
+type Redaccion = Parsed<typeof ops.previsualizar>
+
+/** The one who is named, else the last it could be for, if there is any. */
+async function cartaPara(ctx: Ctx, { tipo, id }: Redaccion, casa: Casa) {
+  const whom = id ?? (await ejemplo(ctx, tipo))
+  const found = whom ? await cartasDe(ctx, tipo, { ...(await ajustes(ctx)), casa, ids: [whom] }) : []
+  if (id && found.length === 0) throw noEncontrado()
+  return found[0]
+}
+
+/** What is said of them; what only the event itself would say is its own name. */
+async function datosDe(
+  ctx: Ctx,
+  { tipo }: Redaccion,
+  { carta, casa }: { carta?: Carta | undefined; casa: Casa },
+) {
+  const invented = MARCAS[tipo].map((marca) => [marca, `[${marca}]`])
+  const fecha = tipo.startsWith('PAGO') ? {} : { fecha: casa.formatos.day(await hoy(ctx)) }
+  const known = Object.entries(carta?.datos ?? {}).filter(([, value]) => value)
+  return { ...Object.fromEntries(invented), institucion: casa.nombre, ...fecha, ...Object.fromEntries(known) }
+}
+
+const whereTo = ({ canal }: Redaccion, carta: Carta | undefined) =>
+  (canal === 'CORREO' ? carta?.correo : carta?.celular) ?? null
+
+/** How it reads for one person. */
+async function leer(ctx: Ctx, given: Redaccion) {
+  const texto = checked(given)
+  const casa = await casaDe(ctx.db)
+  const carta = await cartaPara(ctx, texto, casa)
+  const datos = await datosDe(ctx, texto, { carta, casa })
+  return {
+    para: carta?.nombreCompleto ?? '',
+    destino: whereTo(texto, carta),
+    asunto: rellenar(texto.asunto ?? '', datos),
+    cuerpo: rellenar(texto.cuerpo, datos),
+  }
+}
+
+export const previsualizar: Handler<typeof ops.previsualizar> = leer
+
+export const probar: Handler<typeof ops.probar> = async (ctx, given) => {
+  const destino = await correoDe(ctx, ctx.actor.idUsuario)
+  if (!destino) throw new Fail('CONFLICTO', 'mensaje.sinCorreoPropio')
+  const { asunto, cuerpo } = await leer(ctx, given)
+  const { idUsuario } = ctx.actor
+  await encolar(ctx, {
+    idUsuario,
+    destino,
+    cuerpo,
+    motivo: 'PRUEBA',
+    caducaHoras: 1,
+    asunto: ctx.t('mensaje.asuntoPrueba', { asunto }),
+  })
+  return { mensaje: ctx.t('mensaje.probado', { destino }) }
+}

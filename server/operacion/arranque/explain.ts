@@ -1,0 +1,31 @@
+import type { Translate } from '#contract/core/words.ts'
+import { WrongVariable } from '#server/core/environment.ts'
+import { ChangedMigration } from '#server/core/migrate.ts'
+import { FolderInUse } from '#server/embedded/index.ts'
+import { WrongStore } from '#server/institucion/archivo/index.ts'
+import { WrongKey } from '#server/personas/sesion/index.ts'
+
+const UNREACHABLE = ['ECONNREFUSED', 'ENOTFOUND', 'ETIMEDOUT', 'EHOSTUNREACH', '28P01', '28000', '3D000']
+
+// Their message is already for whoever starts the server.
+const SAY_ENOUGH = [WrongVariable, WrongKey]
+
+/** What was refused by a part that says why. */
+function said(error: unknown, t: Translate): string | undefined {
+  if (SAY_ENOUGH.some((kind) => error instanceof kind)) return (error as Error).message
+  if (error instanceof WrongStore) return t(error.clave)
+  if (error instanceof ChangedMigration) return t('arranque.migracionCambiada', { nombre: error.nombre })
+  return error instanceof FolderInUse
+    ? t('arranque.carpetaOcupada', { carpeta: error.folder, proceso: error.pid })
+    : undefined
+}
+
+/** Why the server could not start, for whoever starts it. What is not foreseen comes with its trace. */
+export function explain(error: unknown, t: Translate): string {
+  const { code = '', port = 0, message = '' } = error as { code?: string; port?: number; message?: string }
+  const known = said(error, t)
+  if (known) return known
+  if (code === 'EADDRINUSE') return t('arranque.puertoOcupado', { puerto: port })
+  if (UNREACHABLE.includes(code)) return t('arranque.baseInaccesible', { motivo: message || code })
+  return error instanceof Error ? (error.stack ?? message) : String(error)
+}

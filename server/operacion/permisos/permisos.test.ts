@@ -1,0 +1,68 @@
+import assert from 'node:assert/strict'
+import { readFile } from 'node:fs/promises'
+import { resolve } from 'node:path'
+import { test } from 'node:test'
+
+import { opens, type Permiso } from '#contract/core/permisos.ts'
+import { operations } from '#contract/operations.ts'
+import { testApi } from '#server/testing/api.ts'
+
+import { permissionTable, readPerfiles } from './table.ts'
+
+const api = await testApi()
+const perfiles = await readPerfiles(api.db)
+
+test('the table in the documentation is the one in force', async () => {
+  const written = await readFile(resolve(import.meta.dirname, '../../../docs/permissions.md'), 'utf8')
+  assert.equal(written, permissionTable(perfiles), 'run npm run permisos')
+})
+
+for (const { nombre, nivel, authorities } of perfiles) {
+  test(`${nombre}: every operation opens or refuses as the table says`, async () => {
+    const token = await api.session({ authorities: authorities as Permiso[], nivel })
+    for (const op of operations) {
+      // An input that fits nothing: past the permission it is refused for what it says, or for not being there.
+      const { status } = await api.as(token, op, { id: 999_999, id2: 999_999 } as never)
+      const may = opens(op.permiso, new Set(authorities))
+      assert.equal(status === 403 ? 'no' : 'yes', may ? 'yes' : 'no', `${op.method} ${op.path}: ${status}`)
+      assert.ok(status < 500, `${op.method} ${op.path}: ${status}`)
+    }
+  })
+}
+
+test('without a session nothing answers but what is public', async () => {
+  for (const op of operations.filter((one) => one.permiso !== 'PUBLICO')) {
+    assert.equal((await api.as(null, op, { id: 1, id2: 1 } as never)).status, 401, op.path)
+  }
+  assert.equal((await api.app.inject('/api/sesion')).headers['www-authenticate'], 'Bearer')
+})
+
+test('every reference of the OpenAPI document leads somewhere, and what is no number is not called one', async () => {
+  const document = (await api.app.inject('/api/openapi.json')).json() as {
+    paths: Record<string, Record<string, { parameters: { schema: object }[] }>>
+  }
+  const refs = [...JSON.stringify(document).matchAll(/"\$ref":"#\/([^"]+)"/g)].map((m) => String(m[1]))
+  assert.ok(refs.length > 0)
+  for (const ref of refs) {
+    const found = ref.split('/').reduce<object | undefined>((at, name) => at?.[name as never], document)
+    assert.ok(found, ref)
+  }
+  const { paths } = document
+  assert.partialDeepStrictEqual(paths['/certificado/{codigo}/pdf']?.['get']?.parameters[0]?.schema, {
+    type: 'string',
+  })
+  assert.partialDeepStrictEqual(paths['/area/{id}']?.['get']?.parameters[0]?.schema, { type: 'integer' })
+  for (const path of ['/oauth/token', '/oauth/revoke', '/salud', '/salud/listo', '/metricas'])
+    assert.ok(path in paths, path)
+})
+
+test('what every operation answers is in the OpenAPI document', async () => {
+  const document = (await api.app.inject('/api/openapi.json')).json() as {
+    openapi: string
+    paths: Record<string, object>
+  }
+  assert.equal(document.openapi, '3.1.0')
+  for (const { method, path } of operations) {
+    assert.ok(method.toLowerCase() in (document.paths[path.replaceAll(/:(\w+)/g, '{$1}')] ?? {}), path)
+  }
+})

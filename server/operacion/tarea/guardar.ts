@@ -1,0 +1,56 @@
+import type { Archivo } from '#contract/core/shapes.ts'
+import type { Ctx } from '#server/core/ctx.ts'
+import type { Db } from '#server/core/db.ts'
+import { Fail } from '#server/core/fail.ts'
+import type { Asked } from '#server/core/long.ts'
+import { write } from '#server/core/write.ts'
+
+import { putArchivo, readArchivo } from './archivo-repo.ts'
+import { countWaiting, insertTarea, type Nueva } from './repo.ts'
+import { verTarea } from './ver.ts'
+
+/** What one person may have waiting: more are an accident, or somebody who wants to keep the others from working. */
+const MOST_WAITING = 20
+
+type Entrada = Record<string, unknown>
+
+const isFile = (value: unknown): value is Archivo => (value as Archivo | null)?.datos instanceof Uint8Array
+
+const filesOf = (input: Entrada) =>
+  Object.entries(input).filter((entry): entry is [string, Archivo] => isFile(entry[1]))
+
+/** Keeps a request to be done later, its files too. With an Idempotency-Key, one task however often it is asked for. */
+export async function keepTask(ctx: Ctx, { formato, ...asked }: Asked) {
+  const input = asked.input as Entrada
+  const files = filesOf(input)
+  // Without their bytes, which have a place of their own.
+  const entrada = { ...input, ...Object.fromEntries(files.map(([campo, { nombre }]) => [campo, { nombre }])) }
+  const keep = async (inside: Ctx) => {
+    if ((await countWaiting(inside)) >= MOST_WAITING)
+      throw new Fail('DEMASIADAS_SOLICITUDES', 'tarea.demasiadas')
+    const detalle = files[0]?.[1].nombre.slice(0, 200) ?? null
+    const nueva: Nueva = { operacion: asked.operacion, entrada, detalle, formato }
+    const idTarea = await insertTarea({ ...inside, simular: ctx.simular }, nueva)
+    for (const [campo, { datos }] of files) await putArchivo(inside.db, { idTarea, campo }, datos)
+    return verTarea(inside, { id: idTarea })
+  }
+  // A preview is kept too, until it has been made.
+  const operacion = `tarea ${asked.operacion}`
+  return write({ ...ctx, simular: false }, keep, {
+    ...asked,
+    operacion,
+    input: [input, ctx.simular, formato],
+  })
+}
+
+/** What was asked, as the handler takes it. */
+export async function entradaDe(db: Db, { idTarea, entrada }: { idTarea: number; entrada: Entrada }) {
+  const input = { ...entrada }
+  for (const [campo, value] of Object.entries(entrada)) {
+    const { nombre } = (value ?? {}) as Partial<Archivo>
+    const parts: Buffer[] = []
+    if (nombre !== undefined) for await (const part of readArchivo(db, { idTarea, campo })) parts.push(part)
+    if (parts.length > 0) input[campo] = { nombre, datos: Buffer.concat(parts) }
+  }
+  return input
+}

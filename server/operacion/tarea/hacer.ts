@@ -1,0 +1,195 @@
+import { setTimeout } from 'node:timers/promises'
+
+import { RAZONES } from '#contract/core/errors.ts'
+import { esLarga, type Op } from '#contract/core/op.ts'
+import { opens } from '#contract/core/permisos.ts'
+import type { Descarga, Masivo } from '#contract/core/shapes.ts'
+import { type Batch, newBatch } from '#server/core/batch.ts'
+import { masivo } from '#server/core/bulk.ts'
+import type { Actor, Ctx, Handler } from '#server/core/ctx.ts'
+import type { Db } from '#server/core/db.ts'
+import { Fail } from '#server/core/fail.ts'
+import { errorBody, toFail } from '#server/core/http-errors.ts'
+import { listFile, type Writers } from '#server/core/list-file.ts'
+import { translator } from '#server/core/words.ts'
+import { write } from '#server/core/write.ts'
+import { actorNow } from '#server/personas/sesion/index.ts'
+
+import { putArchivo } from './archivo-repo.ts'
+import { entradaDe } from './guardar.ts'
+import {
+  advance,
+  campoDe,
+  doneOf,
+  finish,
+  handBack,
+  isCancelled,
+  Lost,
+  resultadosOf,
+  setCounts,
+  type Turno,
+} from './turno-repo.ts'
+
+/** What is needed to do what was asked. */
+export type Taller = {
+  db: Db
+  operations: Op[]
+  handlers: Map<string, Handler<Op>>
+  writers: Writers
+}
+
+/** How often something that went wrong by itself is tried, and how long to wait: longer each time. */
+const MOST_TRIES = 5
+const WAIT_SECONDS = 5
+
+/** One part of rest for so many of work: whoever waits at their screen comes first, above all where one database serves all. */
+const REST = 4
+
+type Encargo = {
+  taller: Taller
+  turno: Turno
+  op: Op
+  handler: Handler<Op>
+  input: unknown
+  closing: AbortSignal
+}
+
+/** Stopped in the middle: by whoever asked for it, or because the server closes. */
+class Stopped extends Error {}
+
+/** Who asked, with the rights that they have now. */
+async function contextOf({ db }: Taller, turno: Turno, op: Op): Promise<Ctx> {
+  const { idioma, direccion, simular } = turno
+  const actor: Actor | undefined = await actorNow(db, turno)
+  if (!actor || actor.alcance === 'ALUMNO' || !opens(op.permiso, actor.authorities))
+    throw new Fail('SIN_PERMISO', 'error.sinPermiso')
+  return { db, actor, t: translator(idioma), idioma, direccion, simular }
+}
+
+const isMasivo = (output: unknown): output is Masivo =>
+  Array.isArray((output as Masivo | undefined)?.resultados) &&
+  typeof (output as Masivo).procesados === 'number'
+
+/** What all the runs together answer. */
+async function allOf(db: Db, turno: Turno, output: object) {
+  return { ...output, ...masivo(await resultadosOf(db, turno)) }
+}
+
+type Known = { done: Set<number>; memory: Batch['memory']; kept: Batch['kept'] }
+
+/** What a run did is kept with it, and the end if it is the last. Gives whether there is more to do. */
+async function keepRun(db: Db, turno: Turno, { batch, output }: { batch: Batch; output: object }) {
+  if (batch.total === undefined) {
+    if (isMasivo(output)) await setCounts(db, turno, output)
+    await finish(db, turno, { estado: 'TERMINADA', resultado: output })
+    return { more: false, keys: [] }
+  }
+  const { resultados } = output as Masivo
+  const stop = await advance(db, turno, { resultados, total: batch.total, memoria: batch.kept })
+  const more = batch.left > 0
+  if (!more || stop) {
+    const estado = more ? 'CANCELADA' : 'TERMINADA'
+    await finish(db, turno, { estado, resultado: await allOf(db, turno, output) })
+  }
+  return { more: more && !stop, keys: resultados.map((item) => item.id ?? item.fila ?? 0) }
+}
+
+/** One transaction: some items, or everything if it is not made of items. */
+async function doSome({ taller, turno, op, handler, input }: Encargo, known: Known) {
+  const ctx = await contextOf(taller, turno, op)
+  const run = async (inside: Ctx) => {
+    const batch = newBatch(known)
+    const output = op.output.parse(await handler({ ...inside, batch }, input)) as object
+    return { ...(await keepRun(inside.db, turno, { batch, output })), kept: batch.kept }
+  }
+  const { more, keys, kept } = await write(ctx, run, { operacion: turno.operacion, input, clave: undefined })
+  for (const key of keys) known.done.add(key)
+  known.kept = kept
+  return more
+}
+
+async function doItems(encargo: Encargo) {
+  const { taller, turno, closing } = encargo
+  const known: Known = { done: await doneOf(taller.db, turno), memory: new Map(), kept: turno.memoria }
+  for (let begun = performance.now(); await doSome(encargo, known); begun = performance.now()) {
+    if (closing.aborted) throw new Stopped()
+    await setTimeout((performance.now() - begun) / REST, undefined, { signal: closing }).catch(() => {})
+  }
+}
+
+/** Everything at once, and nothing of it is kept: only what would have become of each. */
+async function preview({ taller, turno, op, handler, input }: Encargo) {
+  const ctx = await contextOf(taller, turno, op)
+  const run = async (inside: Ctx) => op.output.parse(await handler(inside, input))
+  const resultado = await write(ctx, run, { operacion: turno.operacion, input, clave: undefined })
+  await taller.db.transaction().execute(async (db) => {
+    if (isMasivo(resultado)) await setCounts(db, turno, resultado)
+    await finish(db, turno, { estado: 'TERMINADA', resultado })
+  })
+}
+
+/** A file, or what is only read. */
+async function makeFile({ taller, turno, op, handler, input, closing }: Encargo) {
+  const ctx = await contextOf(taller, turno, op)
+  const tipo = turno.formato
+  const made = tipo
+    ? await listFile(ctx, { op, handler, input }, { tipo, write: taller.writers[tipo] })
+    : op.output.parse(await handler(ctx, input))
+  if (!tipo && !op.file) return finish(taller.db, turno, { estado: 'TERMINADA', resultado: made })
+  const { nombre, tipo: media, datos } = made as Descarga
+  const check = async () => {
+    if (closing.aborted || (await isCancelled(taller.db, turno))) throw new Stopped()
+  }
+  const bytes = await putArchivo(taller.db, { idTarea: turno.idTarea, campo: campoDe(turno) }, datos, check)
+  return finish(taller.db, turno, { estado: 'TERMINADA', archivo: { nombre, tipo: media, bytes } })
+}
+
+/** How far it came. */
+async function soFar({ db }: Taller, turno: Turno) {
+  const resultados = await resultadosOf(db, turno)
+  return resultados.length > 0 ? { resultado: masivo(resultados) } : {}
+}
+
+/** A refusal is the end of it, as it would have been the answer; what went wrong by itself is tried again. */
+async function afterFailure(taller: Taller, turno: Turno, error: unknown) {
+  const fail = toFail(error)
+  const isPassing = RAZONES[fail.razon].status >= 500 || fail.clave === 'error.simultaneo'
+  if (isPassing && turno.intentos < MOST_TRIES) {
+    await handBack(taller.db, turno, WAIT_SECONDS * turno.intentos)
+    throw error
+  }
+  const { mensaje, codigo, errors } = errorBody(fail, translator(turno.idioma), String(turno.idTarea))
+  const told = { mensaje, codigo, ...(errors && { errors }) }
+  await finish(taller.db, turno, { estado: 'FALLIDA', error: told, ...(await soFar(taller, turno)) })
+  if (isPassing) throw error
+}
+
+async function afterStop(taller: Taller, turno: Turno) {
+  if (!(await isCancelled(taller.db, turno))) return handBack(taller.db, turno)
+  return finish(taller.db, turno, { estado: 'CANCELADA', ...(await soFar(taller, turno)) })
+}
+
+async function work(taller: Taller, turno: Turno, closing: AbortSignal) {
+  if (turno.cancelar || closing.aborted) throw new Stopped()
+  const handler = taller.handlers.get(turno.operacion)
+  const op = taller.operations.find(({ method, path }) => `${method} ${path}` === turno.operacion)
+  // Asked of a version that had it.
+  if (!op || !handler || !(esLarga(op) || turno.formato))
+    throw new Fail('NO_ENCONTRADO', 'error.noEncontrado')
+  const encargo: Encargo = { taller, turno, op, handler, input: await entradaDe(taller.db, turno), closing }
+  if (op.kind === 'read') return makeFile(encargo)
+  return turno.simular ? preview(encargo) : doItems(encargo)
+}
+
+/** Does what was asked, from where it was left. What another server has taken over is let go. */
+export async function hacer(taller: Taller, turno: Turno, closing: AbortSignal): Promise<void> {
+  try {
+    await work(taller, turno, closing)
+  } catch (error) {
+    if (error instanceof Lost) return
+    const end = error instanceof Stopped ? afterStop(taller, turno) : afterFailure(taller, turno, error)
+    await end.catch((later: unknown) => {
+      if (!(later instanceof Lost)) throw later
+    })
+  }
+}

@@ -1,0 +1,34 @@
+import { Readable } from 'node:stream'
+
+import type { FastifyInstance } from 'fastify'
+
+import { tarea } from '#contract/operacion/tarea.ts'
+import { bind } from '#server/core/bind.ts'
+import type { Ctx, Handler } from '#server/core/ctx.ts'
+import type { Db } from '#server/core/db.ts'
+
+import { archivoDe } from './descargar.ts'
+import { hasOld, removeOld } from './repo.ts'
+import { buscar, cancelar, changes, verTarea } from './ver.ts'
+
+export { keepTask } from './guardar.ts'
+export { workOff, workOnTasks } from './obrero.ts'
+
+/** Tasks that ended long ago are not kept. */
+export const limpiezaDeTareas = {
+  nombre: 'tareas',
+  activo: (db: Db) => hasOld(db),
+  hacer: async (ctx: Ctx) => void (await removeOld(ctx)),
+}
+
+export function tareaRoutes(app: FastifyInstance) {
+  const closing = new AbortController()
+  // Whoever listens would keep the server from closing.
+  app.addHook('preClose', async () => closing.abort())
+  const eventos: Handler<typeof tarea.eventos> = async (ctx, { id }) => {
+    await verTarea(ctx, { id })
+    const datos = Readable.from(changes(ctx, id, closing.signal), { objectMode: false })
+    return { nombre: 'eventos', tipo: 'text/event-stream; charset=utf-8', datos }
+  }
+  bind(app, tarea, { ver: verTarea, buscar, cancelar, eventos, archivo: archivoDe(app.writers) })
+}

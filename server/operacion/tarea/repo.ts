@@ -1,0 +1,94 @@
+import { sql } from 'kysely'
+
+import type { TipoArchivo } from '#contract/core/list-file.ts'
+import type { Answer } from '#contract/core/op.ts'
+import type { tarea } from '#contract/operacion/tarea.ts'
+import type { Ctx } from '#server/core/ctx.ts'
+import type { Db } from '#server/core/db.ts'
+import { noEncontrado } from '#server/core/fail.ts'
+import { type Search, searchPage } from '#server/core/search.ts'
+
+type Fila = Omit<Answer<typeof tarea.ver>, 'nombre'>
+
+const source = { view: 'tareaFila', id: 'idTarea', alcance: 'LIBRE', porDefecto: 'idTarea,desc' } as const
+
+/** A page of the tasks of whoever asks. */
+export const searchOwn = (ctx: Ctx, q: Search) =>
+  searchPage(ctx, source, { ...q, idUsuario: ctx.actor.idUsuario } as Search) as Promise<
+    Omit<Answer<typeof tarea.buscar>, 'content'> & { content: Fila[] }
+  >
+
+/** One of one's own, with what it came to. */
+export async function getOwn({ db, actor }: Ctx, idTarea: number): Promise<Fila> {
+  const row = await db
+    .selectFrom('tareaFila as f')
+    .innerJoin('tarea as t', 't.idTarea', 'f.idTarea')
+    .selectAll('f')
+    .select(sql`case when t.fecha_fin is not null then t.resultado end`.as('resultado'))
+    .where('f.idTarea', '=', idTarea)
+    .where('f.idUsuario', '=', actor.idUsuario)
+    .executeTakeFirst()
+  if (!row) throw noEncontrado()
+  const { resultado, ...rest } = row
+  return { ...rest, ...(resultado !== null && { resultado }) } as Fila
+}
+
+/** How many of somebody's are still to be done. Who asks for one waits for the other: they are counted one by one. */
+export async function countWaiting({ db, actor }: Ctx): Promise<number> {
+  await sql`select pg_advisory_xact_lock(7233019, ${actor.idUsuario}::int)`.execute(db)
+  const { rows } = await sql<{ n: number }>`
+    select count(*) as n from tarea where id_usuario = ${actor.idUsuario} and estado in ('EN_COLA', 'EN_CURSO')`.execute(
+    db,
+  )
+  return rows[0]?.n ?? 0
+}
+
+export type Nueva = {
+  operacion: string
+  entrada: unknown
+  detalle: string | null
+  formato: TipoArchivo | undefined
+}
+
+export async function insertTarea(
+  { db, actor, idioma, direccion, simular }: Ctx,
+  nueva: Nueva,
+): Promise<number> {
+  const { idTarea } = await db
+    .insertInto('tarea')
+    .values({
+      ...nueva,
+      entrada: JSON.stringify(nueva.entrada),
+      formato: nueva.formato ?? null,
+      idUsuario: actor.idUsuario,
+      idSesion: actor.idSesion,
+      idioma,
+      direccion,
+      simular,
+    })
+    .returning('idTarea')
+    .executeTakeFirstOrThrow()
+  return idTarea
+}
+
+/** What waits ends at once; what is under way is told, and ends with what it has in hand. */
+export async function cancel({ db }: Ctx, idTarea: number): Promise<boolean> {
+  const { rows } = await sql`
+    update tarea set cancelar = true,
+      estado = case estado when 'EN_COLA' then 'CANCELADA' else estado end,
+      fecha_fin = case estado when 'EN_COLA' then now() end
+    where id_tarea = ${idTarea} and estado in ('EN_COLA', 'EN_CURSO') returning id_tarea`.execute(db)
+  return rows.length > 0
+}
+
+const OLD = sql`fecha_fin < now() - make_interval(days => greatest(1, coalesce(nullif(parametro_de('tarea.dias'), '')::numeric::int, 30)))`
+
+export async function hasOld(db: Db): Promise<boolean> {
+  const { rows } = await sql<{ hay: boolean }>`select exists (select from tarea where ${OLD}) as hay`.execute(
+    db,
+  )
+  return rows[0]?.hay ?? false
+}
+
+/** Those that ended long ago, with their items and files. */
+export const removeOld = ({ db }: Ctx) => sql`delete from tarea where ${OLD}`.execute(db)

@@ -1,0 +1,141 @@
+import { sql } from 'kysely'
+
+import type { ErrorBody } from '#contract/core/errors.ts'
+import type { TipoArchivo } from '#contract/core/list-file.ts'
+import type { Masivo } from '#contract/core/shapes.ts'
+import type { Idioma } from '#contract/personas/sesion.ts'
+import type { Db } from '#server/core/db.ts'
+
+/** A task that a server has in hand. `toma` is the number of its turn: whoever has an older one has lost it. */
+export type Turno = {
+  idTarea: number
+  toma: number
+  idUsuario: number
+  idSesion: string
+  operacion: string
+  entrada: Record<string, unknown>
+  formato: TipoArchivo | null
+  simular: boolean
+  idioma: Idioma
+  direccion: string
+  intentos: number
+  cancelar: boolean
+  memoria: Record<string, unknown>
+}
+
+export type Servidor = {
+  id: string
+  /** Seconds without news of a server after which its tasks are another's. */ plazo: number
+}
+
+/** The turn was lost to another server: what was being done is not kept. */
+export class Lost extends Error {}
+
+/** Takes the next task, so that no other server does: one that waits, or one whose server gives no sign of life. */
+export async function takeNext(db: Db, { id, plazo }: Servidor): Promise<Turno | undefined> {
+  const { rows } = await sql<Turno>`
+    update tarea set estado = 'EN_CURSO', servidor = ${id}, toma = toma + 1, latido = clock_timestamp(), intentos = intentos + 1,
+      fecha_inicio = coalesce(fecha_inicio, now())
+    where id_tarea = (
+      select id_tarea from tarea
+      where estado in ('EN_COLA', 'EN_CURSO') and no_antes <= now()
+        and (estado = 'EN_COLA' or (servidor <> ${id} and latido <= now() - make_interval(secs => ${plazo})))
+      order by id_tarea limit 1 for update skip locked)
+    returning id_tarea, toma, id_usuario, id_sesion, operacion, entrada, formato, simular, idioma, direccion, intentos,
+      cancelar, memoria`.execute(db)
+  return rows[0]
+}
+
+/** A sign of life. */
+export const beat = (db: Db, { id }: Servidor) =>
+  sql`update tarea set latido = clock_timestamp() where servidor = ${id} and estado = 'EN_CURSO'`.execute(db)
+
+const mine = ({ idTarea, toma }: Turno) =>
+  sql`id_tarea = ${idTarea} and toma = ${toma} and estado = 'EN_CURSO'`
+
+type Avance = { resultados: Masivo['resultados']; total: number; memoria: Turno['memoria'] }
+
+/**
+ * Keeps what a run has done, in its own transaction. Gives whether the task was told to stop. What a handler tells of
+ * each time, beside the items of this run, counts once.
+ */
+export async function advance(
+  db: Db,
+  turno: Turno,
+  { resultados, total, memoria }: Avance,
+): Promise<boolean> {
+  const items = resultados.map((item) => ({ clave: item.id ?? item.fila, ok: item.ok, resultado: item }))
+  const { rows: kept } = await sql<{ ok: boolean }>`insert into tarea_item (id_tarea, clave, ok, resultado)
+    select ${turno.idTarea}, (i ->> 'clave')::bigint, (i ->> 'ok')::boolean, i -> 'resultado'
+    from json_array_elements(${JSON.stringify(items)}::json) with ordinality as l (i, n) order by n
+    on conflict do nothing returning ok`.execute(db)
+  const rejected = kept.filter((item) => !item.ok).length
+  const { rows } = await sql<{ cancelar: boolean }>`
+    update tarea set avance = avance + ${kept.length}, rechazados = rechazados + ${rejected}, intentos = 0,
+      total = greatest(${total}, avance + ${kept.length}), memoria = ${JSON.stringify(memoria)}::json, latido = clock_timestamp()
+    where ${mine(turno)} returning cancelar`.execute(db)
+  if (!rows[0]) throw new Lost()
+  return rows[0].cancelar
+}
+
+/** The keys of the items that are done. */
+export async function doneOf(db: Db, { idTarea }: Turno): Promise<Set<number>> {
+  const rows = await db.selectFrom('tareaItem').select('clave').where('idTarea', '=', idTarea).execute()
+  return new Set(rows.map(({ clave }) => clave))
+}
+
+/** What became of each item, in the order in which they were done. */
+export async function resultadosOf(db: Db, { idTarea }: Turno): Promise<Masivo['resultados']> {
+  const rows = await db
+    .selectFrom('tareaItem')
+    .select('resultado')
+    .where('idTarea', '=', idTarea)
+    .orderBy('orden')
+    .execute()
+  return rows.map(({ resultado }) => resultado as Masivo['resultados'][number])
+}
+
+type Fin = {
+  estado: 'TERMINADA' | 'FALLIDA' | 'CANCELADA'
+  resultado?: unknown
+  error?: Pick<ErrorBody, 'mensaje' | 'codigo' | 'errors'>
+  archivo?: { nombre: string; tipo: string; bytes: number }
+}
+
+const json = (value: unknown) => (value === undefined ? null : JSON.stringify(value))
+
+/** The end. What it was made of is not needed any more. */
+export async function finish(db: Db, turno: Turno, { estado, resultado, error, archivo }: Fin) {
+  const { rows } = await sql`
+    update tarea set estado = ${estado}, servidor = null, fecha_fin = clock_timestamp(), resultado = ${json(resultado)}::json,
+      error = ${json(error)}::json, archivo_nombre = ${archivo?.nombre ?? null}, archivo_tipo = ${archivo?.tipo ?? null},
+      archivo_bytes = ${archivo?.bytes ?? null}::int
+    where ${mine(turno)} returning id_tarea`.execute(db)
+  if (!rows[0]) throw new Lost()
+  await sql`delete from tarea_item where id_tarea = ${turno.idTarea}`.execute(db)
+  await sql`delete from tarea_archivo where id_tarea = ${turno.idTarea} and campo <> ${campoDe(turno)}`.execute(
+    db,
+  )
+}
+
+/** All that is known of how far a work came that answers for everything at once. */
+export const setCounts = (db: Db, turno: Turno, { procesados, rechazados }: Masivo) =>
+  sql`update tarea set avance = ${procesados + rechazados}, total = ${procesados + rechazados}, rechazados = ${rechazados}
+    where ${mine(turno)}`.execute(db)
+
+/** Gives it back, to be taken up later by this server or another. */
+export const handBack = (db: Db, turno: Turno, seconds = 0) =>
+  sql`update tarea set estado = 'EN_COLA', servidor = null, no_antes = now() + make_interval(secs => ${seconds}),
+      intentos = case when ${seconds} = 0 then 0 else intentos end
+    where ${mine(turno)}`.execute(db)
+
+export async function isCancelled(db: Db, turno: Turno): Promise<boolean> {
+  const { rows } = await sql<{ cancelar: boolean }>`select cancelar from tarea where ${mine(turno)}`.execute(
+    db,
+  )
+  if (!rows[0]) throw new Lost()
+  return rows[0].cancelar
+}
+
+/** Where the file that a turn makes is kept: another turn makes it anew. */
+export const campoDe = ({ toma }: Pick<Turno, 'toma'>) => `resultado ${toma}`

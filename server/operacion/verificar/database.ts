@@ -1,0 +1,32 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+
+import type { Translate } from '#contract/core/words.ts'
+import type { Env } from '#server/core/environment.ts'
+import { FolderInUse, openEmbedded } from '#server/embedded/index.ts'
+
+/** There is no school in the folder. */
+export class Nothing extends Error {}
+
+type Place = { connectionString: string; close(): Promise<void> }
+
+const elsewhere = (connectionString: string): Place => ({ connectionString, close: async () => {} })
+
+/**
+ * The database that a server with this environment would have: its own, or that of the server that is running on it.
+ * @throws {Nothing}
+ */
+export async function openExisting({ databaseUrl, dataDir }: Env, t: Translate): Promise<Place> {
+  if (databaseUrl) return elsewhere(databaseUrl)
+  if (!existsSync(join(dataDir, 'postgres'))) throw new Nothing(t('verificar.sinDatos', { carpeta: dataDir }))
+  try {
+    return await openEmbedded(dataDir)
+  } catch (error) {
+    const socket = join(dataDir, 'conexion')
+    // A server lets others in by the socket that it leaves in its folder.
+    if (error instanceof FolderInUse && existsSync(socket)) {
+      return elsewhere(`postgres://postgres@/postgres?host=${encodeURIComponent(socket)}`)
+    }
+    throw error
+  }
+}

@@ -1,0 +1,47 @@
+// npm run verificar: what is broken, with the rows that break it. Silence and 0 when all is well; 1 when it is not.
+import type { Translate } from '#contract/core/words.ts'
+import { openDb } from '#server/core/db.ts'
+import { readEnvironment } from '#server/core/environment.ts'
+import { idiomaOf, translator } from '#server/core/words.ts'
+import { explain } from '#server/operacion/arranque/index.ts'
+
+import { Nothing, openExisting } from './database.ts'
+import { type Hallazgo, verificar } from './index.ts'
+
+const SHOWN = 20
+
+function sentences({ nombre, regla, filas }: Hallazgo, t: Translate): string[] {
+  const lines = filas.slice(0, SHOWN).map((fila) => `  ${JSON.stringify(fila)}`)
+  const rest = filas.length - SHOWN
+  return [
+    `${nombre}: ${t(regla)}`,
+    ...lines,
+    ...(rest > 0 ? [`  ${t('verificar.masFilas', { count: rest })}`] : []),
+  ]
+}
+
+async function find(t: Translate): Promise<Hallazgo[]> {
+  const place = await openExisting(readEnvironment(t), t)
+  const db = openDb({ ...place, max: 1 })
+  try {
+    // One moment for all the questions, so that a running server is not caught between two of them.
+    return await db
+      .transaction()
+      .setIsolationLevel('repeatable read')
+      .setAccessMode('read only')
+      .execute(verificar)
+  } finally {
+    await db.destroy()
+    await place.close()
+  }
+}
+
+const t = translator(idiomaOf(process.env.LANG))
+try {
+  const hallazgos = await find(t)
+  for (const sentence of hallazgos.flatMap((h) => sentences(h, t))) process.stdout.write(`${sentence}\n`)
+  process.exitCode = hallazgos.length > 0 ? 1 : 0
+} catch (error) {
+  process.stderr.write(`${error instanceof Nothing ? error.message : explain(error, t)}\n`)
+  process.exitCode = 1
+}

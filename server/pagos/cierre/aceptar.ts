@@ -1,0 +1,51 @@
+import type { cierre } from '#contract/pagos/cierre.ts'
+import { type Actor, type Ctx, type Handler, SISTEMA } from '#server/core/ctx.ts'
+import { Fail, FailCampo } from '#server/core/fail.ts'
+
+import { cierres, type Contado, freezeTurn, isFuture, lockTill, reviewTurn } from './repo.ts'
+
+const GESTOR = 2
+/** Who may accept the cash of others: whoever manages the school. */
+export const manages = ({ nivel, authorities }: Actor) =>
+  nivel <= GESTOR || authorities.has('per_configuracion')
+
+/** A day to come has no cash; and a teacher or a student, whatever they hold, have none. */
+export async function refuseDay(ctx: Ctx, fecha: string) {
+  if (ctx.actor.alcance !== 'TODO') throw new Fail('SIN_PERMISO', 'error.sinPermiso')
+  if (await isFuture(ctx, fecha)) throw new FailCampo('fecha', 'cierre.fechaFutura')
+}
+
+function refuseForeign({ actor }: Ctx, operador: string) {
+  if (operador === SISTEMA.login) throw new Fail('CONFLICTO', 'cierre.automatico')
+  if (operador !== actor.login && !manages(actor)) throw new Fail('SIN_PERMISO', 'cierre.soloElSuyo')
+}
+
+function refuseRepeated(contado: readonly Contado[]) {
+  const keys = new Set(contado.map(({ idMoneda, idMedioPago }) => `${idMoneda}-${idMedioPago}`))
+  if (keys.size < contado.length) throw new FailCampo('contado', 'cierre.contadoDosVeces')
+}
+
+type Turn = Awaited<ReturnType<typeof reviewTurn>>
+
+function refuseTurn(turn: Turn, operador: string, vistos: number | undefined) {
+  if (!turn.conocido) throw new Fail('NO_ENCONTRADO', 'error.noEncontrado')
+  if (turn.turno > 1 && turn.movimientos === 0) throw new Fail('CONFLICTO', 'cierre.yaAceptado', { operador })
+  if (vistos !== undefined && vistos !== turn.movimientos) throw new Fail('VERSION_ANTERIOR', 'cierre.cambio')
+  if (turn.ajeno) throw new FailCampo('contado', 'campo.invalido')
+  if (turn.sinContar) throw new FailCampo('contado', 'cierre.sinContar', { monedas: turn.sinContar })
+}
+
+/** Freezes what is open of a cashier's day, with what they counted. From then on it is corrected by what comes after. */
+export const aceptar: Handler<typeof cierre.aceptar> = async (
+  ctx,
+  { fecha, contado, observacion, ...rest },
+) => {
+  const { operador = ctx.actor.login, movimientos } = rest
+  await refuseDay(ctx, fecha)
+  refuseForeign(ctx, operador)
+  refuseRepeated(contado)
+  await lockTill(ctx, operador)
+  refuseTurn(await reviewTurn(ctx, { fecha, operador, contado }), operador, movimientos)
+  const row = await cierres.get(ctx, await freezeTurn(ctx, { fecha, operador, contado, observacion }))
+  return { mensaje: ctx.t('cierre.aceptado', { turno: row.turno, operador }), cierre: row }
+}

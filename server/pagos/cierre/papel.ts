@@ -1,0 +1,125 @@
+import type { Clave } from '#contract/core/words.ts'
+import { Cierre, type cierre, type Linea } from '#contract/pagos/cierre.ts'
+import type { Ctx, Handler } from '#server/core/ctx.ts'
+import { membrete } from '#server/institucion/institucion/index.ts'
+import {
+  A4,
+  cifra,
+  datos,
+  type Documento,
+  encabezar,
+  filas,
+  imprimir,
+  nombreDe,
+  type Pieza,
+} from '#server/institucion/papel/index.ts'
+
+import { type Movido, movementsOf } from './movimientos-repo.ts'
+import { cierres } from './repo.ts'
+
+type Casa = Awaited<ReturnType<typeof membrete>>
+type Hoja = { t: Ctx['t']; casa: Casa; row: Cierre; movidos: Movido[] }
+
+const cajeroDe = ({ usuario, operador }: Cierre) =>
+  usuario ? `${nombreDe(usuario)} (${operador})` : operador
+
+const recuadro = ({ t, row, casa }: Hoja): Pieza => ({
+  stack: [
+    { text: t('cierre.delDia'), style: 'titulo' },
+    { text: `${casa.formatos.day(row.fecha)} · ${t('cierre.turno')} ${row.turno}`, style: 'tenue' },
+  ],
+  alignment: 'right',
+})
+
+const sobre = ({ t, row, casa: { formatos } }: Hoja): Pieza =>
+  datos([
+    [t('cierre.usuario'), cajeroDe(row)],
+    [t('cierre.movimientos'), String(row.movimientos)],
+    [t('cierre.recibos'), row.primerRecibo && `${row.primerRecibo} – ${row.ultimoRecibo}`],
+    [t('cierre.fechaCreacion'), `${formatos.moment(row.fechaCreacion)} · ${row.usuarioCreacion}`],
+    [t('cierre.observacion'), row.observacion],
+  ])
+
+const AMOUNTS = ['cobrado', 'anulado', 'devuelto', 'esperado', 'contado', 'diferencia'] as const
+
+function lineas({ t, row, casa: { formatos } }: Hoja): Pieza {
+  const amount = (linea: Linea, name: (typeof AMOUNTS)[number]) => {
+    const value = linea[name]
+    return cifra(value === null ? '—' : formatos.money(value, linea.moneda))
+  }
+  return filas({
+    anchos: ['*', 'auto', ...AMOUNTS.map(() => 'auto' as const)],
+    titulos: [
+      { text: t('movimiento.medioPago') },
+      cifra(t('cierre.cobros')),
+      ...AMOUNTS.map((name) => cifra(t(`cierre.${name}`))),
+    ],
+    cuerpo: row.lineas.map((linea) => [
+      { text: linea.medioPago.nombre },
+      cifra(String(linea.cobros)),
+      ...AMOUNTS.map((name) => amount(linea, name)),
+    ]),
+  })
+}
+
+const movimientos = ({ t, movidos, casa: { formatos } }: Hoja): Pieza =>
+  filas({
+    anchos: ['auto', '*', 'auto', 'auto', 'auto', 'auto'],
+    seccion: { text: t('cierre.movimientos'), style: 'seccion' },
+    titulos: [
+      { text: t('movimiento.numeroRecibo') },
+      { text: t('movimiento.usuario') },
+      { text: t('movimiento.tipo') },
+      { text: t('movimiento.medioPago') },
+      { text: t('movimiento.instante') },
+      cifra(t('movimiento.monto')),
+    ],
+    cuerpo: movidos.map((m) => [
+      { text: m.numeroRecibo, noWrap: true },
+      { text: m.alumno },
+      { text: t(`tipoMovimiento.${m.tipo}` as Clave) },
+      { text: m.medio },
+      { text: formatos.moment(m.instante), noWrap: true },
+      cifra(formatos.money(Number(m.monto), m)),
+    ]),
+  })
+
+/** Who hands the cash over, and who receives it. */
+const firmas = ({ t }: Hoja): Pieza => ({
+  columns: [t('cierre.entrega'), t('cierre.recibe')].map((text) => ({
+    stack: [{ text: '_'.repeat(30) }, { text, style: 'rotulo' }],
+    alignment: 'center',
+    width: '*',
+  })),
+  margin: [0, 48, 0, 24],
+})
+
+function redactar(ctx: Ctx, hoja: Hoja): Documento {
+  const { t, row, casa, movidos } = hoja
+  const { imagenes, bloque } = encabezar(casa, recuadro(hoja))
+  const titulo = `${t('cierre.delDia')} · ${casa.formatos.day(row.fecha)} · ${row.operador}`
+  return {
+    titulo,
+    idioma: ctx.idioma,
+    instante: row.fechaCreacion,
+    hoja: A4,
+    imagenes,
+    encabezado: titulo,
+    pie: { texto: '', numero: t('papel.pagina', { pagina: '{pagina}', paginas: '{paginas}' }) },
+    cuerpo: [
+      bloque,
+      { ...sobre(hoja), margin: [0, 18, 0, 14] },
+      ...(row.lineas.length > 0 ? [lineas(hoja)] : [{ text: t('vacia.movimientosDelDia') }]),
+      firmas(hoja),
+      ...(movidos.length > 0 ? [movimientos(hoja)] : []),
+    ],
+  }
+}
+
+/** A close on paper, as it was accepted. */
+export const papel: Handler<typeof cierre.papel> = async (ctx, { id }) => {
+  const row = Cierre.parse(await cierres.get(ctx, id))
+  const hoja = { t: ctx.t, casa: await membrete(ctx), row, movidos: await movementsOf(ctx, id) }
+  const nombre = `cierre-${row.fecha}-${row.operador}-${row.turno}.pdf`
+  return { nombre, tipo: 'application/pdf', datos: await imprimir(redactar(ctx, hoja)) }
+}

@@ -1,0 +1,100 @@
+import { sql } from 'kysely'
+
+import { cierre } from '#contract/pagos/cierre.ts'
+import type { Ctx } from '#server/core/ctx.ts'
+import { table } from '#server/core/table.ts'
+
+export const cierres = table(cierre, {
+  name: 'cierre',
+  view: 'cierreFila',
+  id: 'idCierre',
+  alcance: {},
+  texto: ['operador', 'observacion'],
+  fecha: 'fecha',
+  porDefecto: 'fecha,desc',
+})
+
+/** Whether a date is later than today where the institution is. */
+export async function isFuture({ db }: Ctx, fecha: string): Promise<boolean> {
+  const { rows } = await sql<{ futura: boolean }>`select ${fecha}::date > hoy() as futura`.execute(db)
+  return rows[0]?.futura ?? false
+}
+
+type Db = Pick<Ctx, 'db'>
+export type Contado = { idMoneda: number; idMedioPago: number; monto: number | string }
+type Dia = { fecha: string; operador: string }
+
+/** Nobody moves this cashier's cash until the transaction ends; whoever was moving it has ended. The last lock of all. */
+export async function lockTill({ db }: Db, operador: string) {
+  await sql`select pg_advisory_xact_lock(hashtextextended('caja:' || ${operador}::text, 0))`.execute(db)
+}
+
+const COUNTED = (contado: readonly Contado[]) =>
+  sql`jsonb_to_recordset(${JSON.stringify(contado)}::jsonb) as c ("idMoneda" bigint, "idMedioPago" bigint, monto numeric(14, 2))`
+
+/** The open turn of a cashier, against what was counted of it. The caller holds their cash. */
+export async function reviewTurn({ db }: Ctx, { fecha, operador, contado }: Dia & { contado: Contado[] }) {
+  const { rows } = await sql<{
+    turno: number
+    movimientos: number
+    /** Currencies whose cash nobody counted. */
+    sinContar: string | null
+    /** Something counted is of no method or no currency. */
+    ajeno: boolean
+    conocido: boolean
+  }>`
+    with linea as (select * from caja_lineas(${fecha}::date) where operador = ${operador}),
+      contado as (select * from ${COUNTED(contado)})
+    select caja_turno(${operador}, ${fecha}::date) as turno,
+      (select coalesce(sum(cobros + anulaciones + devoluciones), 0)::int from linea) as movimientos,
+      (select string_agg(m.codigo, ', ' order by m.codigo)
+       from linea l join moneda m on m.id_moneda = l.id_moneda join tipo t on t.id_tipo = l.id_medio_pago and t.codigo = 'EFECTIVO'
+       where not exists (select from contado c where c."idMoneda" = l.id_moneda and c."idMedioPago" = l.id_medio_pago)) as sin_contar,
+      exists (select from contado c where not exists (select from moneda m where m.id_moneda = c."idMoneda")
+        or not exists (select from tipo t where t.id_tipo = c."idMedioPago" and t.categoria = 'MEDIO_PAGO')) as ajeno,
+      exists (select from usuario where login = ${operador}) or exists (select from linea) as conocido`.execute(
+    db,
+  )
+  return rows[0]!
+}
+
+/**
+ * Freezes what is open of a cashier's day: its movements, their sums by currency and method, and what was counted.
+ * A difference without a reason is refused by the table. Gives its id.
+ */
+export async function freezeTurn(
+  { db }: Db,
+  {
+    fecha,
+    operador,
+    contado,
+    observacion,
+  }: Dia & { contado: readonly Contado[]; observacion: string | null },
+): Promise<number> {
+  const { rows } = await sql<{ idCierre: number }>`
+    with linea as (select * from caja_lineas(${fecha}::date) where operador = ${operador})
+    insert into cierre (fecha, operador, turno, desde, hasta, movimientos, con_diferencia, observacion)
+    select ${fecha}::date, ${operador}, caja_turno(${operador}, ${fecha}::date), inicio_de(${fecha}::date),
+      least(clock_timestamp(), inicio_de(${fecha}::date + 1)),
+      (select coalesce(sum(cobros + anulaciones + devoluciones), 0) from linea),
+      exists (select from ${COUNTED(contado)} left join linea l on l.id_moneda = c."idMoneda" and l.id_medio_pago = c."idMedioPago"
+        where c.monto <> coalesce(l.esperado, 0)), ${observacion}
+    returning id_cierre`.execute(db)
+  const { idCierre } = rows[0]!
+  await sql`
+    insert into cierre_linea (id_cierre, id_moneda, id_medio_pago, cobros, cobrado, anulaciones, anulado, devoluciones, devuelto,
+      contado, primer_recibo, ultimo_recibo)
+    select ${idCierre}, coalesce(l.id_moneda, c."idMoneda"), coalesce(l.id_medio_pago, c."idMedioPago"), coalesce(cobros, 0),
+      coalesce(cobrado, 0), coalesce(anulaciones, 0), coalesce(anulado, 0), coalesce(devoluciones, 0), coalesce(devuelto, 0),
+      c.monto, primer_recibo, ultimo_recibo
+    from (select * from caja_lineas(${fecha}::date) where operador = ${operador}) l
+    full join ${COUNTED(contado)} on c."idMoneda" = l.id_moneda and c."idMedioPago" = l.id_medio_pago`.execute(
+    db,
+  )
+  await sql`
+    insert into cierre_movimiento (id_cierre, tipo, id_ingreso, id_devolucion, instante, id_moneda, id_medio_pago, monto)
+    select ${idCierre}, tipo, id_ingreso, id_devolucion, instante, id_moneda, id_medio_pago, monto
+    from caja_abierta(${fecha}::date) where operador = ${operador}
+    order by instante, id_ingreso, tipo desc`.execute(db)
+  return idCierre
+}

@@ -1,0 +1,68 @@
+import { randomUUID } from 'node:crypto'
+
+import type { FastifyInstance } from 'fastify'
+
+import type { Permiso } from '#contract/core/permisos.ts'
+import { constancia, PUEDE_CONSTANCIA } from '#contract/pagos/constancia.ts'
+import { bind } from '#server/core/bind.ts'
+import { saved } from '#server/core/crud.ts'
+import type { Ctx, Handler } from '#server/core/ctx.ts'
+import { noEncontrado } from '#server/core/fail.ts'
+import { transicion } from '#server/core/table.ts'
+import { archivoDe, limpiar, poner, retirar, type Store } from '#server/institucion/archivo/index.ts'
+import { ingresos } from '#server/pagos/ingreso/index.ts'
+
+const UPLOAD: Permiso[] = ['per_ingreso_nuevo']
+const REMOVE: Permiso[] = ['per_ingreso_nuevo', 'per_ingreso_eliminar']
+const SEE: Permiso[] = ['web_ingreso_listado']
+
+type Reach = { get: typeof ingresos.get; staff: Permiso[] }
+
+/** A payment, to staff who may; to anyone else only their own: somebody else's does not exist. */
+async function reached(ctx: Ctx, idIngreso: number, { get, staff }: Reach) {
+  const { actor } = ctx
+  const pago = await get(ctx, idIngreso)
+  const isStaff = actor.alcance !== 'ALUMNO' && staff.some((permiso) => actor.authorities.has(permiso))
+  if (!isStaff && pago.idUsuario !== actor.idUsuario) throw noEncontrado()
+  return { estado: pago.estado, desde: PUEDE_CONSTANCIA[isStaff ? 'personal' : 'alumno'] }
+}
+
+/** The same, while its voucher may still change: what was confirmed by looking at one keeps it. */
+async function changeable(ctx: Ctx, idIngreso: number, reach: Reach) {
+  const { estado, desde } = await reached(ctx, idIngreso, reach)
+  if (!desde.some((one) => one === estado)) throw transicion(ctx, 'ingreso', { estado, desde })
+}
+
+/** The file is cleaned and kept before the payment is locked: nobody waits while a picture is drawn again. */
+const subir =
+  (store: Store): Handler<typeof constancia.subir> =>
+  async (ctx, { idIngreso, archivo }) => {
+    await changeable(ctx, idIngreso, { get: ingresos.get, staff: UPLOAD })
+    const { datos, ...limpio } = await limpiar(archivo)
+    const clave = ctx.simular ? randomUUID() : await store.put(datos)
+    return ctx.step(async (inside) => {
+      await changeable(inside, idIngreso, { get: ingresos.lock, staff: UPLOAD })
+      await poner(inside, idIngreso, { ...limpio, clave, bytes: datos.length })
+      const row = await ingresos.get(inside, idIngreso)
+      return { ...saved(inside, 'ingreso', row), mensaje: ctx.t('constancia.guardada') }
+    })
+  }
+
+const ver =
+  (store: Store): Handler<typeof constancia.ver> =>
+  async (ctx, { id }) => {
+    await reached(ctx, id, { get: ingresos.get, staff: SEE })
+    const archivo = await archivoDe(ctx, id)
+    const datos = archivo && (await store.get(archivo.clave))
+    if (!datos) throw noEncontrado()
+    return { nombre: archivo.nombre, tipo: archivo.tipo, datos }
+  }
+
+const eliminar: Handler<typeof constancia.eliminar> = async (ctx, { id }) => {
+  await changeable(ctx, id, { get: ingresos.lock, staff: REMOVE })
+  if (!(await retirar(ctx, id))) throw noEncontrado()
+  return { mensaje: ctx.t('constancia.retirada') }
+}
+
+export const constanciaRoutes = (app: FastifyInstance) =>
+  bind(app, constancia, { subir: subir(app.archivos), ver: ver(app.archivos), eliminar })

@@ -1,0 +1,78 @@
+import { createHash } from 'node:crypto'
+
+import type { extracto } from '#contract/pagos/extracto.ts'
+import { masivo } from '#server/core/bulk.ts'
+import type { Ctx, Handler } from '#server/core/ctx.ts'
+import { Fail } from '#server/core/fail.ts'
+import { leerPlanilla, textoDe } from '#server/institucion/planilla/index.ts'
+
+import { leerMovimientos, type Movimientos } from './lectura/movimientos.ts'
+import { huellaDe } from './lectura/titulos.ts'
+import { headerOf, sentenceOf } from './leer.ts'
+import {
+  eraseLineas,
+  extractos,
+  insertLineas,
+  lastDay,
+  lockLoading,
+  refuseKnownFile,
+  remember,
+} from './repo.ts'
+
+const MAX_NOMBRE = 120
+const MAX_PROBLEMAS = 100
+
+/** A file that brings nothing to reconcile: why, row by row, if there is a why. */
+function refuseEmpty(ctx: Ctx, { abonos, problemas, salidas }: Movimientos) {
+  if (abonos.length > 0) return
+  const errors = problemas
+    .slice(0, MAX_PROBLEMAS)
+    .map((problema) => sentenceOf(ctx, problema))
+    .map(({ fila, mensaje }) => `${ctx.t('extracto.enFila', { fila })}: ${mensaje}`)
+  const clave = problemas.length > 0 ? 'extracto.nadaLegible' : 'extracto.sinAbonos'
+  throw new Fail('VALIDACION', clave, { salidas: salidas.length }, errors)
+}
+
+/** Only the name: browsers of other times send the folders too. */
+const nameOf = (nombre: string) =>
+  textoDe(nombre.split(/[\\/]/).at(-1) ?? '')
+    .slice(0, MAX_NOMBRE)
+    .trim()
+
+/** Keeps the money that came in, once, and remembers which column was what. */
+export const cargar: Handler<typeof extracto.cargar> = async (
+  ctx,
+  { archivo, columnas, banco, idMoneda },
+) => {
+  const hoja = await leerPlanilla(archivo)
+  const { fila } = headerOf(hoja, columnas)
+  const leidos = await leerMovimientos(hoja, columnas, await lastDay(ctx))
+  refuseEmpty(ctx, leidos)
+  const { abonos, salidas, problemas } = leidos
+  await lockLoading(ctx)
+  const sha256 = createHash('sha256').update(archivo.datos).digest('hex')
+  await refuseKnownFile(ctx, sha256)
+  const nombre = nameOf(archivo.nombre) || ctx.t('extracto.sinNombre')
+  const filas = hoja.filas.length
+  const idExtracto = await extractos.insert(ctx, { banco, idMoneda, nombre, sha256, filas, columnas })
+  const nuevos = await insertLineas(ctx, { idExtracto, banco, idMoneda }, abonos)
+  if (nuevos === 0) throw new Fail('DUPLICADO', 'extracto.nadaNuevo', { count: abonos.length })
+  const huella = huellaDe(fila)
+  if (huella) await remember(ctx, huella, { banco, idMoneda, columnas })
+  return {
+    mensaje: ctx.t('extracto.cargado', { count: nuevos }),
+    extracto: await extractos.get(ctx, idExtracto),
+    repetidos: abonos.length - nuevos,
+    salidas: salidas.length,
+    ...masivo(problemas.map((problema) => ({ ...sentenceOf(ctx, problema), ok: false }))),
+    procesados: nuevos,
+  }
+}
+
+/** Loaded by mistake: it goes with its movements, unless one of them is somebody's payment. */
+export const eliminar: Handler<typeof extracto.eliminar> = async (ctx, { id }) => {
+  await extractos.get(ctx, id)
+  await eraseLineas(ctx, id)
+  await extractos.remove(ctx, id)
+  return { mensaje: ctx.t('hecho.eliminado') }
+}

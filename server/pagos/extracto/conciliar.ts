@@ -1,0 +1,81 @@
+import { type extractoLinea, puedeLinea } from '#contract/pagos/extracto-linea.ts'
+import { bulk } from '#server/core/bulk.ts'
+import type { Ctx, Handler } from '#server/core/ctx.ts'
+import { Fail, FailCampo } from '#server/core/fail.ts'
+import { lockAccounts } from '#server/cuentas/cuenta/index.ts'
+import { confirmarPago } from '#server/pagos/ingreso/index.ts'
+
+import {
+  type Encuentro,
+  exactPairs,
+  lineas,
+  lockLineas,
+  meet,
+  type Par,
+  payersOf,
+  whereItWent,
+} from './linea-repo.ts'
+
+/** The bank's money and the payment are the same money, to the cent, and nobody else's. */
+function refuseDifferent({ mismaMoneda, mismoMonto, otra, ...found }: Encuentro) {
+  const { simbolo, montoLinea, monto } = found
+  if (!mismaMoneda) throw new Fail('CONFLICTO', 'extracto.otraMoneda')
+  if (!mismoMonto)
+    throw new Fail('CONFLICTO', 'extracto.otroMonto', {
+      recibido: `${simbolo} ${montoLinea}`,
+      informado: `${simbolo} ${monto}`,
+    })
+  if (otra) throw new Fail('CONFLICTO', 'extracto.pagoConciliado', otra)
+}
+
+/** One movement with its payment: both move, or neither. */
+async function conciliarUno(ctx: Ctx, par: Par): Promise<string> {
+  const found = await meet(ctx, par)
+  if (!found) throw new Fail('NO_ENCONTRADO', 'error.referencia')
+  refuseDifferent(found)
+  await lineas.move(ctx, par.idExtractoLinea, puedeLinea.conciliar, { idIngreso: par.idIngreso })
+  const datos = { alumno: found.alumno, monto: `${found.simbolo} ${found.monto}` }
+  if (found.estado === 'CONFIRMADO')
+    return ctx.t('extracto.yaConfirmado', { ...datos, recibo: found.numeroRecibo ?? '' })
+  const recibo = await confirmarPago(ctx, par.idIngreso)
+  const { conceptos, sobra } = await whereItWent(ctx, par.idIngreso)
+  const destino = [...conceptos, ...(sobra ? [ctx.t('extracto.saldoAFavor')] : [])].join(', ')
+  // The receipt that a preview would take may be somebody else's by then.
+  return ctx.simular
+    ? ctx.t('extracto.confirmara', { ...datos, destino })
+    : ctx.t('extracto.confirmo', { ...datos, destino, recibo })
+}
+
+/** Accounts first, then movements, then what each touches: the order of everybody. */
+async function conciliarTodos(ctx: Ctx, pares: Par[]) {
+  const byLinea = new Map(pares.map((par) => [par.idExtractoLinea, par]))
+  if (byLinea.size < pares.length) throw new FailCampo('lineas', 'extracto.lineaRepetida')
+  const ids = [...byLinea.keys()]
+  await lockAccounts(
+    ctx,
+    await payersOf(
+      ctx,
+      pares.map((par) => par.idIngreso),
+    ),
+  )
+  await lockLineas(ctx, ids)
+  return bulk(ctx, ids, (idExtractoLinea) => conciliarUno(ctx, byLinea.get(idExtractoLinea) as Par))
+}
+
+export const conciliar: Handler<typeof extractoLinea.conciliar> = (ctx, { lineas: pares }) =>
+  conciliarTodos(ctx, pares)
+
+export const conciliarExactas: Handler<typeof extractoLinea.conciliarExactas> = async (ctx, { idExtracto }) =>
+  conciliarTodos(ctx, await exactPairs(ctx, idExtracto))
+
+export const descartar: Handler<typeof extractoLinea.descartar> = (ctx, { lineas: ids, motivo }) =>
+  bulk(ctx, ids, async (id) => {
+    await lineas.move(ctx, id, puedeLinea.descartar, { motivo })
+    return ctx.t('extracto.descartada')
+  })
+
+export const recuperar: Handler<typeof extractoLinea.recuperar> = (ctx, { lineas: ids }) =>
+  bulk(ctx, ids, async (id) => {
+    await lineas.move(ctx, id, puedeLinea.recuperar, { motivo: null })
+    return ctx.t('extracto.recuperada')
+  })

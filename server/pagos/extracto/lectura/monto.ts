@@ -1,0 +1,49 @@
+import type { Decimal } from '#contract/pagos/extracto.ts'
+import { type Celda, textoDe } from '#server/institucion/planilla/index.ts'
+
+const MONEDA = /S\/\.?|US\$|PEN|USD|EUR|[$€]/gi
+const BLANCO = /[\s\u00a0\u202f']/g
+/** A minus before or after, however it is drawn; or brackets, as accountants write it. */
+const NEGATIVO = /^[-−–].*|.*[-−–]$|^\(.*\)$/
+const SIGNOS = /[-−–+()]/g
+
+/** Thousands are grouped by threes or not at all, and cents are one or two digits. */
+const FORMAS: Record<Decimal, RegExp> = {
+  '.': /^(?:\d{1,3}(?:,\d{3})+|\d+)?(?:\.\d{1,2})?$/,
+  ',': /^(?:\d{1,3}(?:\.\d{3})+|\d+)?(?:,\d{1,2})?$/,
+}
+
+/** The largest that the tables keep. */
+const MAX_ENTEROS = 8
+/** What a program that computes in binary leaves behind the cents. */
+const RESTO = 1e-6
+
+function ofNumber(n: number): string | undefined {
+  const cents = n.toFixed(2)
+  return Math.abs(n - Number(cents)) < RESTO && Math.abs(n) < 10 ** MAX_ENTEROS ? cents : undefined
+}
+
+function ofText(texto: string, decimal: Decimal): string | undefined {
+  const amount = texto.replaceAll(MONEDA, '').replaceAll(BLANCO, '')
+  const digits = amount.replaceAll(SIGNOS, '')
+  if (!/\d/.test(digits) || !FORMAS[decimal].test(digits)) return undefined
+  const [enteros = '', cents = ''] = digits.split(decimal)
+  const whole = enteros.replaceAll(/\D/g, '').replace(/^0+(?=\d)/, '') || '0'
+  if (whole.length > MAX_ENTEROS) return undefined
+  return `${NEGATIVO.test(amount) ? '-' : ''}${whole}.${cents.padEnd(2, '0')}`
+}
+
+/** The amount in a cell, as text with two decimals; '' when it is empty, undefined when it is none. */
+export function leerMonto(celda: Celda | undefined, decimal: Decimal): string | undefined {
+  if (typeof celda === 'number') return ofNumber(celda)
+  const texto = textoDe(celda)
+  if (texto === '') return typeof celda === 'boolean' ? undefined : ''
+  return typeof celda === 'string' ? ofText(texto, decimal) : undefined
+}
+
+/** What separates the cents in these cells: what most of those written as text have before their last digits. */
+export function decimalDe(celdas: Celda[]): Decimal {
+  const signs = celdas.flatMap((celda) => /([.,])\d{1,2}\D*$/.exec(textoDe(celda))?.[1] ?? [])
+  const commas = signs.filter((sign) => sign === ',').length
+  return commas > signs.length - commas ? ',' : '.'
+}

@@ -1,0 +1,114 @@
+import type { Clave, Datos } from '#contract/core/words.ts'
+import type { Columnas } from '#contract/pagos/extracto.ts'
+import { mapBreathing } from '#server/core/breathe.ts'
+import { type Celda, type Hoja, llaveDe, textoDe } from '#server/institucion/planilla/index.ts'
+
+import { leerDia } from './fecha.ts'
+import { leerMonto } from './monto.ts'
+import { anchoDe, type Fila, titulosDe } from './titulos.ts'
+
+export type Movimiento = {
+  fila: number
+  fecha: string
+  descripcion: string
+  referencia: string
+  /** With its sign, as text. */
+  monto: string
+  /** The whole row, by its headings. */
+  original: Record<string, string>
+}
+export type Problema = { fila: number; clave: Clave; datos: Datos }
+export type Movimientos = { abonos: Movimiento[]; salidas: Movimiento[]; problemas: Problema[] }
+
+const MAX_DESCRIPCION = 300
+const MAX_REFERENCIA = 60
+const MAX_CELDA = 200
+const MAX_SHOWN = 40
+
+type Campo = 'fecha' | 'descripcion' | 'operacion' | 'monto' | 'abono' | 'cargo'
+type Leida = { movimiento: Movimiento } | { problema: Problema } | undefined
+
+/** What a bank writes at the foot, and before the first movement. */
+const TOTAL = /^(?:(?:sub)?total|saldo|suma|resumen|balance)/
+const isTotal = ({ celdas }: Fila) =>
+  celdas.some((celda) => typeof celda === 'string' && TOTAL.test(llaveDe(textoDe(celda))))
+
+const isZero = (monto: string) => /^-?0\.00$/.test(monto)
+const unsigned = (monto: string) => monto.replace(/^-/, '')
+
+/** Reads rows by the columns chosen. `hasta` is the last day that a movement may have. */
+function lector(columnas: Columnas, titulos: string[], hasta: string) {
+  const { formatoFecha, decimal } = columnas
+  const places = Object.fromEntries(
+    (['fecha', 'descripcion', 'operacion', 'monto', 'abono', 'cargo'] as const).map((campo) => [
+      campo,
+      titulos.indexOf(columnas[campo] ?? ''),
+    ]),
+  ) as Record<Campo, number>
+  const cellOf = ({ celdas }: Fila, campo: Campo): Celda => celdas[places[campo]] ?? null
+
+  /** What enters is more than zero; '' when the row says no amount, undefined when it cannot be read. */
+  function amountOf(fila: Fila): string | undefined {
+    const [monto, abono, cargo] = (['monto', 'abono', 'cargo'] as const).map((campo) =>
+      leerMonto(cellOf(fila, campo), decimal),
+    )
+    if (columnas.monto !== null) return monto
+    // A bank that has two columns may also put a sign before what leaves: the column says it already.
+    if (abono && !isZero(abono)) return abono
+    if (cargo && !isZero(cargo)) return `-${unsigned(cargo)}`
+    return abono === undefined || cargo === undefined ? undefined : abono || cargo
+  }
+
+  const trouble = (fila: Fila, clave: Clave, celda?: Celda): Leida => ({
+    problema: { fila: fila.numero, clave, datos: { valor: textoDe(celda).slice(0, MAX_SHOWN) } },
+  })
+  const amountCell = (fila: Fila) =>
+    cellOf(fila, columnas.monto === null ? 'abono' : 'monto') ?? cellOf(fila, 'cargo')
+
+  const original = ({ celdas }: Fila) =>
+    Object.fromEntries(
+      titulos.flatMap((titulo, i) => {
+        const text = textoDe(celdas[i]).slice(0, MAX_CELDA)
+        return text ? [[titulo, text] as const] : []
+      }),
+    )
+
+  return (fila: Fila): Leida => {
+    const [day, monto] = [leerDia(cellOf(fila, 'fecha'), formatoFecha), amountOf(fila)]
+    if (!day) {
+      // Notes, totals and headings said again have no day; what has one amount and no day is told.
+      const isAmount = monto !== undefined && monto !== '' && !isZero(monto)
+      if (!isAmount || isTotal(fila)) return undefined
+      return trouble(fila, day === '' ? 'extracto.sinFecha' : 'extracto.fechaIlegible', cellOf(fila, 'fecha'))
+    }
+    if (monto === undefined) return trouble(fila, 'extracto.montoIlegible', amountCell(fila))
+    if (monto === '') return isTotal(fila) ? undefined : trouble(fila, 'extracto.sinMonto')
+    if (isZero(monto)) return undefined
+    if (day > hasta) return trouble(fila, 'extracto.fechaFutura', cellOf(fila, 'fecha'))
+    return {
+      movimiento: {
+        fila: fila.numero,
+        fecha: day,
+        descripcion: textoDe(cellOf(fila, 'descripcion')).slice(0, MAX_DESCRIPCION),
+        referencia: textoDe(cellOf(fila, 'operacion')).slice(0, MAX_REFERENCIA),
+        monto,
+        original: original(fila),
+      },
+    }
+  }
+}
+
+/** The movements below the headings: what enters, what leaves, and what could not be understood. */
+export async function leerMovimientos(hoja: Hoja, columnas: Columnas, hasta: string): Promise<Movimientos> {
+  const header = hoja.filas.find(({ numero }) => numero === columnas.encabezado)
+  const titulos = header ? titulosDe(header, anchoDe(hoja)) : []
+  const leer = lector(columnas, titulos, hasta)
+  const found: Movimientos = { abonos: [], salidas: [], problemas: [] }
+  const below = hoja.filas.filter(({ numero }) => numero > columnas.encabezado)
+  for (const leida of await mapBreathing(below, leer)) {
+    if (!leida) continue
+    if ('problema' in leida) found.problemas.push(leida.problema)
+    else (leida.movimiento.monto.startsWith('-') ? found.salidas : found.abonos).push(leida.movimiento)
+  }
+  return found
+}

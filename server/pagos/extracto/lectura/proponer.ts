@@ -1,0 +1,104 @@
+import type { Columnas } from '#contract/pagos/extracto.ts'
+import { type Hoja, llaveDe } from '#server/institucion/planilla/index.ts'
+
+import { formatoFechaDe } from './fecha.ts'
+import { decimalDe } from './monto.ts'
+import { SINONIMOS } from './sinonimos.ts'
+import { anchoDe, type Fila, primeras, titulosDe } from './titulos.ts'
+
+type Campo = keyof typeof SINONIMOS
+type Elegidas = Partial<Record<Campo, string>>
+
+const CAMPOS = Object.keys(SINONIMOS) as Campo[]
+const KEYS = Object.fromEntries(CAMPOS.map((campo) => [campo, SINONIMOS[campo].map(llaveDe)])) as Record<
+  Campo,
+  string[]
+>
+const MUESTRA = 200
+
+/** The title that says a field best, in the order in which its names are preferred. */
+function chosenFor(campo: Campo, titulos: string[]): string | undefined {
+  const keys = titulos.map(llaveDe)
+  for (const key of KEYS[campo]) {
+    const at = keys.indexOf(key)
+    if (at >= 0) return titulos[at]
+  }
+  return undefined
+}
+
+function elegir(titulos: string[]): Elegidas {
+  const chosen: Elegidas = {}
+  const left = new Set(titulos)
+  for (const campo of CAMPOS) {
+    const titulo = chosenFor(campo, [...left])
+    if (titulo === undefined) continue
+    chosen[campo] = titulo
+    left.delete(titulo)
+  }
+  // With a column of its own for what enters, another that only says "amount" would count it twice.
+  if (chosen.abono) delete chosen.monto
+  return chosen
+}
+
+const words = ({ celdas }: Fila) =>
+  celdas.filter((celda) => typeof celda === 'string' && /\p{L}/u.test(celda)).length
+
+/** The row that has most of what is looked for; where none has anything, the one with most words. */
+function encabezadoDe(filas: Fila[], ancho: number): Fila {
+  const score = (fila: Fila) => Object.keys(elegir(titulosDe(fila, ancho))).length * 1000 + words(fila)
+  return filas.reduce((best, fila) => (score(fila) > score(best) ? fila : best))
+}
+
+type Encabezado = { numero: number; titulos: string[] }
+type Medidas = Pick<Columnas, 'formatoFecha' | 'decimal'>
+
+/** How dates and amounts are written in the columns chosen. */
+function medidasDe({ filas }: Hoja, { numero, titulos }: Encabezado, chosen: Elegidas): Medidas {
+  const below = filas.filter((fila) => fila.numero > numero).slice(0, MUESTRA)
+  const cells = (titulo: string | undefined) => {
+    const at = titulo === undefined ? -1 : titulos.indexOf(titulo)
+    return at < 0 ? [] : below.map(({ celdas }) => celdas[at] ?? null)
+  }
+  return {
+    formatoFecha: formatoFechaDe(cells(chosen.fecha)),
+    decimal: decimalDe([...cells(chosen.monto), ...cells(chosen.abono), ...cells(chosen.cargo)]),
+  }
+}
+
+const nullable = ({ fecha, descripcion, operacion, monto, abono, cargo }: Elegidas) => ({
+  fecha: fecha ?? null,
+  descripcion: descripcion ?? null,
+  operacion: operacion ?? null,
+  monto: monto ?? null,
+  abono: abono ?? null,
+  cargo: cargo ?? null,
+})
+
+/** Which column seems to be what: in the row of headings that is given, or in the likeliest. */
+export function proponer(hoja: Hoja, fila?: Fila): Columnas {
+  const ancho = anchoDe(hoja)
+  const header = fila ?? encabezadoDe(primeras(hoja), ancho)
+  const encabezado = { numero: header.numero, titulos: titulosDe(header, ancho) }
+  const chosen = elegir(encabezado.titulos)
+  return { encabezado: header.numero, ...nullable(chosen), ...medidasDe(hoja, encabezado, chosen) }
+}
+
+type Pedidas = Omit<Columnas, keyof Medidas> & { [K in keyof Medidas]?: Medidas[K] | undefined }
+
+/** What was chosen, with what was not: how things are written; of a row that was only pointed at, everything. */
+export function completar(
+  hoja: Hoja,
+  { fila, titulos }: { fila: Fila; titulos: string[] },
+  columnas: Pedidas,
+): Columnas {
+  const chosen = Object.fromEntries(
+    CAMPOS.flatMap((campo) => (columnas[campo] ? [[campo, columnas[campo]]] : [])),
+  )
+  if (Object.keys(chosen).length === 0) return proponer(hoja, fila)
+  const { formatoFecha, decimal } = medidasDe(hoja, { numero: fila.numero, titulos }, chosen)
+  return {
+    ...columnas,
+    formatoFecha: columnas.formatoFecha ?? formatoFecha,
+    decimal: columnas.decimal ?? decimal,
+  }
+}

@@ -1,0 +1,38 @@
+import { createHash } from 'node:crypto'
+
+import { type Hoja, textoDe } from '#server/institucion/planilla/index.ts'
+
+export type Fila = Hoja['filas'][number]
+
+/** Headings are looked for this far down: above them banks write whose account it is. */
+const PRIMERAS = 30
+const MAX_TITULO = 60
+
+/** The rows that may be the one of the headings. */
+export const primeras = ({ filas }: Hoja): Fila[] => filas.slice(0, PRIMERAS)
+
+const letterOf = (i: number): string =>
+  (i >= 26 ? letterOf(Math.floor(i / 26) - 1) : '') + String.fromCharCode(65 + (i % 26))
+
+/**
+ * What each column is called: what is written in that row, told apart where it is written twice; its letter where nothing
+ * is. `ancho`: how many columns the sheet has.
+ */
+export function titulosDe({ celdas }: Fila, ancho: number): string[] {
+  const seen = new Map<string, number>()
+  return Array.from({ length: ancho }, (_, i) => {
+    const written = textoDe(celdas[i]).slice(0, MAX_TITULO).trim() || `[${letterOf(i)}]`
+    const times = (seen.get(written) ?? 0) + 1
+    seen.set(written, times)
+    return times === 1 ? written : `${written} (${times})`
+  })
+}
+
+export const anchoDe = ({ filas }: Hoja) => Math.max(...filas.map(({ celdas }) => celdas.length))
+
+/** The same for every file with these headings, whatever their order; nothing for a row that is not of headings. */
+export function huellaDe({ celdas }: Fila): string | undefined {
+  const written = celdas.flatMap((celda) => (typeof celda === 'string' && textoDe(celda)) || [])
+  if (written.length < 2) return undefined
+  return createHash('sha256').update(JSON.stringify(written.toSorted())).digest('hex')
+}

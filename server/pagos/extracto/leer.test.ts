@@ -1,0 +1,284 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+
+import { type Columnas, extracto } from '#contract/pagos/extracto.ts'
+import { hoja, libro, texto } from '#server/institucion/planilla/muestras/libro.ts'
+import { testApi } from '#server/testing/api.ts'
+import { bbva, bcp, csv, interbank, xlsx } from '#server/testing/bank/files.ts'
+
+const api = await testApi()
+const archivoDe = (datos: Buffer | string) => ({ nombre: 'movimientos.csv', datos: Buffer.from(datos) })
+const leer = (archivo: { nombre: string; datos: Uint8Array }, columnas?: Partial<Columnas>) =>
+  api.may(extracto.leer, { archivo, ...(columnas && { columnas: JSON.stringify(columnas) }) })
+
+async function understood(archivo: { nombre: string; datos: Uint8Array }, columnas?: Partial<Columnas>) {
+  const { data, error } = await leer(archivo, columnas)
+  assert.ok(data, JSON.stringify(error))
+  return data
+}
+const movements = async (...args: Parameters<typeof understood>) =>
+  (await understood(...args)).lectura?.movimientos.map(({ fecha, monto, referencia }) => [
+    fecha,
+    monto,
+    referencia,
+  ])
+
+const MOVIMIENTOS = [
+  { dia: '2026-11-03', texto: 'YAPE ROSA QUISPE MAMANI', numero: '00123456', monto: 350.5 },
+  { dia: '2026-11-04', texto: 'PAGO DE SERVICIOS Ñ', numero: '00777777', monto: -80.1 },
+  { dia: '2026-11-12', texto: 'TRANSF. INTERBANCARIA', numero: '01987654', monto: 1234.5 },
+]
+const CORE = [
+  ['2026-11-03', 350.5],
+  ['2026-11-04', -80.1],
+  ['2026-11-12', 1234.5],
+]
+
+test('refused: columns that the file does not have, and what is not JSON', async () => {
+  const archivo = bcp(MOVIMIENTOS)
+  const { columnas } = await understood(archivo)
+  const wrong = async (change: object) => (await leer(archivo, { ...columnas, ...change })).error
+  assert.match(JSON.stringify(await wrong({ fecha: 'Día' })), /Día/)
+  assert.match(JSON.stringify(await wrong({ encabezado: 4 })), /fila 4/)
+  for (const bad of [{ encabezado: 0 }, { decimal: ';' }, { formatoFecha: 'DDMM' }, { sorpresa: 1 }])
+    assert.equal((await wrong(bad))?.codigo, 'VALIDACION', JSON.stringify(bad))
+  for (const columnas of ['{', 'null', '[]', '"x"', '{"__proto__":{"fecha":"a"}}'])
+    assert.equal((await api.may(extracto.leer, { archivo, columnas })).status, 400, columnas)
+})
+
+test('BCP: semicolons in Latin-1, points of thousands and decimal comma, headings on row 5, a total at the foot', async () => {
+  const { columnas, lectura, formato } = await understood(bcp(MOVIMIENTOS))
+  assert.deepEqual(columnas, {
+    encabezado: 5,
+    fecha: 'Fecha',
+    descripcion: 'Descripción operación',
+    operacion: 'Operación - Número',
+    monto: 'Monto',
+    abono: null,
+    cargo: null,
+    formatoFecha: 'DMA',
+    decimal: ',',
+  })
+  assert.equal(formato, null)
+  assert.deepEqual(
+    lectura?.movimientos.map(({ fecha, monto }) => [fecha, monto]),
+    CORE,
+  )
+  assert.deepEqual([lectura?.abonos, lectura?.salidas, lectura?.problemas], [2, 1, []])
+  assert.deepEqual(lectura?.movimientos[1], {
+    fila: 7,
+    fecha: '2026-11-04',
+    descripcion: 'PAGO DE SERVICIOS Ñ',
+    referencia: '00777777',
+    monto: -80.1,
+  })
+})
+
+test('BBVA: a workbook with real dates, headings on row 7, numbers with their sign', async () => {
+  const { columnas, lectura } = await understood(await bbva(MOVIMIENTOS))
+  assert.deepEqual(
+    [columnas.encabezado, columnas.fecha, columnas.operacion, columnas.descripcion, columnas.monto],
+    [7, 'F. Operación', 'Nº. Doc.', 'Concepto', 'Importe'],
+  )
+  assert.deepEqual(
+    lectura?.movimientos.map(({ fecha, monto }) => [fecha, monto]),
+    CORE,
+  )
+  assert.deepEqual(lectura?.problemas, [])
+  assert.equal(lectura?.movimientos[0]?.referencia, '00123456')
+})
+
+test('Interbank: what leaves and what enters in two columns, amounts as text, operations as numbers', async () => {
+  const { columnas, lectura } = await understood(await interbank(MOVIMIENTOS))
+  assert.deepEqual([columnas.monto, columnas.cargo, columnas.abono], [null, 'Cargo', 'Abono'])
+  assert.deepEqual(
+    lectura?.movimientos.map(({ fecha, monto, referencia }) => [fecha, monto, referencia]),
+    [
+      ['2026-11-03', 350.5, '123456'],
+      ['2026-11-04', -80.1, '777777'],
+      ['2026-11-12', 1234.5, '1987654'],
+    ],
+  )
+  assert.deepEqual([lectura?.abonos, lectura?.salidas, lectura?.problemas], [2, 1, []])
+})
+
+test('dates in the ways that they are written; what is none, or has not come, is told with its row', async () => {
+  const good = [
+    '20/11/2026',
+    '20-11-26',
+    '20.11.2026 09:15:00',
+    '2026-11-20',
+    '2026-11-20T09:15:00',
+    '20 nov 2026',
+    '20-NOV-26',
+    '20 de noviembre de 2026',
+    'Nov 20, 2026',
+    '46346',
+  ]
+  const bad = ['31/02/2026', '20/13/2026', '20/11', 'ayer', '20/11/1998', '99999', '21/12/2030', '']
+  const filas = [...good, ...bad].map((dia, i) => `${dia};10,50;${i}`)
+  const { lectura } = await understood(csv('a.csv', ['Fecha;Monto;Operación', ...filas]), {
+    encabezado: 1,
+    fecha: 'Fecha',
+    descripcion: null,
+    operacion: 'Operación',
+    monto: 'Monto',
+    abono: null,
+    cargo: null,
+    formatoFecha: 'DMA',
+    decimal: ',',
+  })
+  assert.deepEqual(
+    lectura?.movimientos.map(({ fecha }) => fecha),
+    good.map(() => '2026-11-20'),
+  )
+  assert.deepEqual(
+    lectura?.problemas.map(({ fila }) => fila),
+    bad.map((_, i) => good.length + 2 + i),
+  )
+  assert.match(lectura?.problemas.at(-2)?.mensaje ?? '', /21\/12\/2030/)
+})
+
+test('the order of day and month is what some date can only mean', async () => {
+  const english = csv('a.csv', ['Date,Amount', '11/20/2026,"1,234.50"', '11/03/2026,20.00'])
+  const { columnas } = await understood(english)
+  assert.deepEqual([columnas.formatoFecha, columnas.decimal], ['MDA', '.'])
+  assert.deepEqual(await movements(english), [
+    ['2026-11-20', 1234.5, ''],
+    ['2026-11-03', 20, ''],
+  ])
+})
+
+test('amounts to the cent, however they are written; half a cent and riddles are told', async () => {
+  const good: [string, number][] = [
+    ['"1,234.56"', 1234.56],
+    ['S/ 350.50', 350.5],
+    ['US$ 20', 20],
+    ['(80.10)', -80.1],
+    ['80.10-', -80.1],
+    ['−5.00', -5],
+    ['+ 7.5', 7.5],
+    ["1'000.00", 1000],
+    ['1 000.00', 1000],
+    ['.50', 0.5],
+    ['99999999.99', 99_999_999.99],
+  ]
+  const bad = ['10.005', '1,23.00', '1.2.3', 'diez', '100000000.00', '1e5', '12,34', '#N/A']
+  const filas = [...good.map(([text]) => text), ...bad.map((text) => `"${text}"`)]
+  const archivo = archivoDe(['Fecha;Monto', ...filas.map((text) => `20/11/2026;${text}`)].join('\n'))
+  const { columnas } = await understood(archivo)
+  const { lectura } = await understood(archivo, { ...columnas, decimal: '.' })
+  assert.deepEqual(
+    lectura?.movimientos.map(({ monto }) => monto).toSorted((a, b) => a - b),
+    good.map(([, amount]) => amount).toSorted((a, b) => a - b),
+  )
+  assert.deepEqual(
+    lectura?.problemas.map(({ fila }) => fila),
+    bad.map((_, i) => good.length + 2 + i),
+  )
+})
+
+test('a workbook: what binary leaves behind the cents, formulas by their last value, errors told', async () => {
+  const cell = (attributes: string, value: string) => `<c ${attributes}>${value}</c>`
+  const row = (...cells: string[]) => `<row>${cells.join('')}</row>`
+  const day = cell('s="1"', '<v>46346</v>')
+  const sheet = hoja(
+    row(texto('Fecha'), texto('Monto'), texto('Descripción')) +
+      row(day, cell('', '<v>350.50000000000006</v>'), texto('=HYPERLINK(1)')) +
+      row(day, cell('', '<f>B2*2</f><v>701</v>'), texto('doble')) +
+      row(day, cell('', '<f>B9</f>'), texto('sin valor')) +
+      row(day, cell('t="e"', '<v>#REF!</v>'), texto('con error')) +
+      row(day, cell('', '<v>10.005</v>'), texto('medio céntimo')),
+  )
+  const styles = '<styleSheet><cellXfs><xf numFmtId="0"/><xf numFmtId="14"/></cellXfs></styleSheet>'
+  const { lectura } = await understood({ nombre: 'a.xlsx', datos: libro({ sheets: [sheet], styles }) })
+  assert.deepEqual(
+    lectura?.movimientos.map(({ fecha, monto, descripcion }) => [fecha, monto, descripcion]),
+    [
+      ['2026-11-20', 350.5, '=HYPERLINK(1)'],
+      ['2026-11-20', 701, 'doble'],
+    ],
+  )
+  assert.deepEqual(
+    lectura?.problemas.map(({ fila }) => fila),
+    [4, 5, 6],
+  )
+})
+
+test('headings said again, notes, opening balances and blank rows are no movements; an amount without a day is told', async () => {
+  const { lectura } = await understood(
+    csv('a.csv', [
+      'Fecha;Descripción;Cargos;Abonos;Saldo',
+      '01/11/2026;SALDO ANTERIOR;;;1000.00',
+      '02/11/2026;DEPOSITO;;50.00;1050.00',
+      ';;;;',
+      'Fecha;Descripción;Cargos;Abonos;Saldo',
+      '03/11/2026;COMISION;3.50;;1046.50',
+      '04/11/2026;ITF;0.00;0.00;1046.50',
+      ';ABONO SIN DIA;;20.00;',
+      ';TOTALES;3.50;70.00;',
+      'Documento emitido por el banco;;;;',
+    ]),
+  )
+  assert.deepEqual(
+    lectura?.movimientos.map(({ fecha, monto }) => [fecha, monto]),
+    [
+      ['2026-11-02', 50],
+      ['2026-11-03', -3.5],
+    ],
+  )
+  assert.deepEqual(
+    lectura?.problemas.map(({ fila }) => fila),
+    [8],
+  )
+})
+
+test('headings that nobody knows: they are offered to be chosen, and no row is guessed', async () => {
+  const titled = csv('a.csv', [
+    'Reporte de caja;;;',
+    ';;;',
+    'Cuándo;Quién;Ref;Cuánto',
+    '20/11/2026;Ana;8;10,50',
+  ])
+  assert.equal((await understood(titled)).columnas.encabezado, 3)
+  const archivo = await xlsx('a.xlsx', [
+    ['Zeitpunkt', 'Betrag', 'Betrag', null],
+    ['20.11.2026', 10.5, 'x', 7],
+  ])
+  const { titulos, columnas, lectura, muestra } = await understood(archivo)
+  assert.deepEqual(titulos, ['Zeitpunkt', 'Betrag', 'Betrag (2)', '[D]'])
+  assert.deepEqual([columnas.encabezado, columnas.fecha, columnas.monto, lectura], [1, null, null, null])
+  assert.deepEqual(muestra[1], { fila: 2, celdas: ['20.11.2026', '10.5', 'x', '7'] })
+  const chosen = { ...columnas, fecha: 'Zeitpunkt', monto: '[D]' }
+  assert.deepEqual(await movements(archivo, chosen), [['2026-11-20', 7, '']])
+})
+
+test('a column chosen by hand: how it is written is guessed again, and a row pointed at is looked at anew', async () => {
+  const archivo = csv('a.csv', [
+    'Fecha;Monto',
+    'Cuándo;Cuánto;Fecha',
+    '11/20/2026;1.234,50;x',
+    '11/03/2026;20,00;y',
+  ])
+  const { columnas } = await understood(archivo)
+  const {
+    formatoFecha: _f,
+    decimal: _d,
+    ...chosen
+  } = { ...columnas, encabezado: 2, fecha: 'Cuándo', monto: 'Cuánto' }
+  const read = await understood(archivo, chosen)
+  assert.deepEqual([read.columnas.formatoFecha, read.columnas.decimal], ['MDA', ','])
+  assert.deepEqual(await movements(archivo, chosen), [
+    ['2026-11-20', 1234.5, ''],
+    ['2026-11-03', 20, ''],
+  ])
+  const none = { fecha: null, descripcion: null, operacion: null, monto: null, abono: null, cargo: null }
+  const pointed = await understood(archivo, { encabezado: 2, ...none })
+  assert.deepEqual([pointed.columnas.encabezado, pointed.columnas.fecha, pointed.lectura], [2, 'Fecha', null])
+})
+
+test('reading keeps nothing', async () => {
+  const { data } = await api.may(extracto.buscar, {})
+  assert.equal(data?.totalElements, 0)
+  assert.deepEqual(await api.db.selectFrom('extractoFormato').selectAll().execute(), [])
+})

@@ -1,0 +1,87 @@
+import { bastan, type Columnas, type extracto } from '#contract/pagos/extracto.ts'
+import type { Ctx, Handler } from '#server/core/ctx.ts'
+import { FailCampo } from '#server/core/fail.ts'
+import { type Hoja, leerPlanilla, textoDe } from '#server/institucion/planilla/index.ts'
+
+import { leerMovimientos, type Movimientos, type Problema } from './lectura/movimientos.ts'
+import { completar, proponer } from './lectura/proponer.ts'
+import { anchoDe, type Fila, huellaDe, primeras, titulosDe } from './lectura/titulos.ts'
+import { lastDay, rememberedFor } from './repo.ts'
+
+type Titulos = Omit<Columnas, 'formatoFecha' | 'decimal'>
+
+const COLUMNAS_MUESTRA = 12
+const MAX_CELDA = 60
+const MAX_MOVIMIENTOS = 12
+const MAX_PROBLEMAS = 50
+
+/** The row of headings that was chosen, which has every column that was. */
+export function headerOf(hoja: Hoja, columnas: Titulos): { fila: Fila; titulos: string[] } {
+  const fila = hoja.filas.find(({ numero }) => numero === columnas.encabezado)
+  if (!fila) throw new FailCampo('columnas', 'extracto.sinEncabezado', { fila: columnas.encabezado })
+  const titulos = titulosDe(fila, anchoDe(hoja))
+  const { fecha, descripcion, operacion, monto, abono, cargo } = columnas
+  const missing = [fecha, descripcion, operacion, monto, abono, cargo].find(
+    (titulo) => titulo !== null && !titulos.includes(titulo),
+  )
+  if (missing) throw new FailCampo('columnas', 'extracto.columnaAusente', { titulo: missing })
+  return { fila, titulos }
+}
+
+/** What was chosen the last time for a file with these headings. */
+async function remembered(ctx: Ctx, hoja: Hoja, idExtractoFormato: number | undefined) {
+  const byHuella = new Map(
+    primeras(hoja).flatMap((fila) => {
+      const huella = huellaDe(fila)
+      return huella ? [[huella, fila] as const] : []
+    }),
+  )
+  const formato = await rememberedFor(ctx, [...byHuella.keys()], idExtractoFormato)
+  const fila = formato && byHuella.get(formato.huella)
+  return fila && { formato, columnas: { ...formato.columnas, encabezado: fila.numero } }
+}
+
+export const sentenceOf = ({ t }: Ctx, { fila, clave, datos }: Problema) => ({
+  fila,
+  mensaje: t(clave, datos),
+})
+
+function told(ctx: Ctx, { abonos, salidas, problemas }: Movimientos) {
+  const first = [...abonos, ...salidas].toSorted((a, b) => a.fila - b.fila).slice(0, MAX_MOVIMIENTOS)
+  return {
+    abonos: abonos.length,
+    salidas: salidas.length,
+    movimientos: first,
+    ilegibles: problemas.length,
+    problemas: problemas.slice(0, MAX_PROBLEMAS).map((problema) => sentenceOf(ctx, problema)),
+  }
+}
+
+const asTexts = ({ numero, celdas }: Fila) => ({
+  fila: numero,
+  celdas: Array.from(celdas.slice(0, COLUMNAS_MUESTRA), (celda) => textoDe(celda).slice(0, MAX_CELDA)),
+})
+
+/** What a file says, with the columns that are given, remembered or guessed. */
+export const leer: Handler<typeof extracto.leer> = async (ctx, { archivo, columnas, idExtractoFormato }) => {
+  const hoja = await leerPlanilla(archivo)
+  const known = columnas ? undefined : await remembered(ctx, hoja, idExtractoFormato)
+  const chosen = columnas
+    ? completar(hoja, headerOf(hoja, columnas), columnas)
+    : (known?.columnas ?? proponer(hoja))
+  const { titulos } = headerOf(hoja, chosen)
+  const formato = known?.formato
+  return {
+    muestra: primeras(hoja).map(asTexts),
+    titulos,
+    columnas: chosen,
+    formato: formato
+      ? {
+          idExtractoFormato: formato.idExtractoFormato,
+          banco: formato.banco,
+          idMoneda: formato.idMoneda,
+        }
+      : null,
+    lectura: bastan(chosen) ? told(ctx, await leerMovimientos(hoja, chosen, await lastDay(ctx))) : null,
+  }
+}

@@ -1,0 +1,104 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+
+import { extractoLinea, type ExtractoLinea } from '#contract/pagos/extracto-linea.ts'
+import { ingreso } from '#contract/pagos/ingreso.ts'
+import { testApi } from '#server/testing/api.ts'
+import { makeBank } from '#server/testing/bank/bank.ts'
+import { makeSchool } from '#server/testing/school.ts'
+
+const api = await testApi()
+const school = await makeSchool(api)
+const { movimiento, abonos, linea, informado } = makeBank(api, school)
+const student = async () => (await school.alumno()).idUsuario
+const proposal = ({ propuesta, candidatos }: ExtractoLinea) => [propuesta, candidatos.map((c) => c.idIngreso)]
+const reasons = ({ candidatos: [first] }: ExtractoLinea) => first?.razones
+
+test('EXACTA: the same operation whatever its zeros and marks, the same amount, one of each', async () => {
+  const m = movimiento({ monto: 351 })
+  const [line] = await abonos([m, movimiento()])
+  const { idIngreso } = await informado(await student(), { ...m, numero: `OP-${Number(m.numero)}` })
+  const now = await linea(line!.idExtractoLinea)
+  assert.deepEqual(proposal(now), ['EXACTA', [idIngreso]])
+  assert.deepEqual(reasons(now), ['OPERACION', 'MONTO', 'FECHA', 'BANCO'])
+  // A bank that is not told is no reason against; another bank is.
+  const [n, o] = [movimiento({ dia: '2026-10-01' }), movimiento({ dia: '2026-10-01' })]
+  const [unsaid, elsewhere] = await abonos([n, o])
+  await informado(await student(), n, { banco: null })
+  await informado(await student(), o, { banco: 'BBVA' })
+  assert.equal((await linea(unsaid!.idExtractoLinea)).propuesta, 'EXACTA')
+  assert.equal((await linea(elsewhere!.idExtractoLinea)).propuesta, 'PROBABLE')
+})
+
+test('an operation that is there twice is nobody’s until somebody says whose: in the bank, or among the payments', async () => {
+  const m = movimiento({ monto: 91.1 })
+  const lines = await abonos([m, m])
+  const a = await informado(await student(), m)
+  for (const { idExtractoLinea } of lines)
+    assert.deepEqual(proposal(await linea(idExtractoLinea)), ['PROBABLE', [a.idIngreso]])
+  const o = movimiento({ monto: 92.2 })
+  const [alone] = await abonos([o])
+  const b = await informado(await student(), o)
+  const c = await informado(await student(), o, { idMedioPago: school.medio('DEPOSITO') })
+  assert.deepEqual(proposal(await linea(alone!.idExtractoLinea)), ['PROBABLE', [b.idIngreso, c.idIngreso]])
+})
+
+test('what has found its pair is offered to nobody else, and nobody else to it', async () => {
+  const [m, n] = [movimiento({ monto: 47.47 }), movimiento({ monto: 47.47 })]
+  const [one, two] = await abonos([m, n])
+  const { idIngreso } = await informado(await student(), m)
+  const unnamed = await informado(await student(), n, { numeroOperacion: null })
+  assert.deepEqual(proposal(await linea(one!.idExtractoLinea)), ['EXACTA', [idIngreso]])
+  assert.deepEqual(proposal(await linea(two!.idExtractoLinea)), ['PROBABLE', [unnamed.idIngreso]])
+})
+
+test('PROBABLE: the best three, with their reasons; amounts that differ cannot be taken', async () => {
+  const day = (dia: string) => movimiento({ dia, monto: 43.21, numero: '' })
+  const [line] = await abonos([
+    movimiento({ dia: '2026-09-10', monto: 43.21, texto: 'TRANSF DE NUÑEZ ANA OP 5550001', numero: '9' }),
+  ])
+  const unnamed = { numeroOperacion: null }
+  const far = await informado(await student(), day('2026-09-14'), unnamed)
+  const near = await informado(await student(), day('2026-09-12'), unnamed)
+  const same = await informado(await student(), day('2026-09-10'), unnamed)
+  const contained = await informado(await student(), { ...day('2026-09-20'), numero: '0005550001' })
+  const { propuesta, candidatos } = await linea(line!.idExtractoLinea)
+  assert.equal(propuesta, 'PROBABLE')
+  // Everybody here is called Ana Núñez: what the bank says names them all.
+  assert.deepEqual(
+    candidatos.map((c) => c.idIngreso),
+    [contained.idIngreso, same.idIngreso, near.idIngreso],
+  )
+  assert.deepEqual(
+    candidatos.map((c) => c.razones),
+    [
+      ['OPERACION_PARECIDA', 'MONTO', 'NOMBRE', 'BANCO'],
+      ['MONTO', 'FECHA', 'NOMBRE', 'BANCO'],
+      ['MONTO', 'FECHA_CERCANA', 'NOMBRE', 'BANCO'],
+    ],
+  )
+  await api.may(ingreso.eliminar, { id: String(far.idIngreso) })
+})
+
+test('NINGUNA, until somebody tells of it: what is left over is offered again', async () => {
+  const m = movimiento({ dia: '2026-08-03', monto: 12.34 })
+  const [line] = await abonos([m])
+  assert.deepEqual(proposal(line!), ['NINGUNA', []])
+  const told = await informado(await student(), m)
+  assert.deepEqual(proposal(await linea(line!.idExtractoLinea)), ['EXACTA', [told.idIngreso]])
+  await api.may(ingreso.eliminar, { id: String(told.idIngreso) })
+  assert.deepEqual(proposal(await linea(line!.idExtractoLinea)), ['NINGUNA', []])
+})
+
+test('the tray says how much waits, each currency for itself, and the lists agree with it', async () => {
+  const { content } = (await api.may(extractoLinea.bandeja, {})).data!
+  const { content: all } = (await api.may(extractoLinea.buscar, { estado: 'PENDIENTE', size: 200 })).data!
+  const cents = (rows: { monto: number }[]) =>
+    rows.reduce((sum, { monto }) => sum + Math.round(monto * 100), 0)
+  assert.ok(content.length >= 3)
+  for (const { propuesta, moneda, lineas, monto } of content) {
+    const rows = all.filter((l) => l.propuesta === propuesta && l.idMoneda === moneda.idMoneda)
+    assert.deepEqual([lineas, Math.round(monto * 100)], [rows.length, cents(rows)], propuesta)
+  }
+  assert.equal(cents(content), cents(all))
+})

@@ -1,0 +1,64 @@
+import { type extractoLinea, puedeLinea } from '#contract/pagos/extracto-linea.ts'
+import type { Ctx, Handler } from '#server/core/ctx.ts'
+import { Fail, FailCampo } from '#server/core/fail.ts'
+import { transicion } from '#server/core/table.ts'
+import { lockAccounts } from '#server/cuentas/cuenta/index.ts'
+import { nuevo } from '#server/pagos/ingreso/index.ts'
+
+import { bankOf, isRepeated, lineas, lockLineas } from './linea-repo.ts'
+
+type Linea = Awaited<ReturnType<typeof lineas.get>>
+
+const MAX_OPERACION = 40
+
+/**
+ * The number under which the payment is registered. Banks use some twice: when the payment that has it is of another
+ * movement, this one is told apart; when it is of none, it may be this very money, and registering it is refused.
+ */
+async function operationOf(ctx: Ctx, linea: Linea, pago: { idMedioPago: number; banco: string }) {
+  const numero = /[1-9]/.test(linea.referencia ?? '') ? linea.referencia : null
+  if (numero === null) return null
+  const mark = (await isRepeated(ctx, { ...pago, numeroOperacion: numero }))
+    ? `-${linea.idExtractoLinea}`
+    : ''
+  return numero.slice(0, MAX_OPERACION - mark.length) + mark
+}
+
+/** A payment that has this operation and this amount is this money: another would be money from nowhere. */
+function refuseKnown({ propuesta, candidatos: [pago] }: Linea) {
+  if (!pago || (propuesta !== 'EXACTA' && propuesta !== 'TOMADA')) return
+  const alumno = `${pago.usuario.nombres} ${pago.usuario.papellido}`
+  throw new Fail('DUPLICADO', 'extracto.yaTienePago', {
+    alumno,
+    ingreso: pago.numeroRecibo ?? `#${pago.idIngreso}`,
+  })
+}
+
+/** Money that nobody told of becomes a confirmed payment of who is chosen. */
+export const registrar: Handler<typeof extractoLinea.registrar> = async (ctx, input) => {
+  const { idExtractoLinea, idUsuario, idMatricula } = input
+  await lockAccounts(ctx, [idUsuario])
+  await lockLineas(ctx, [idExtractoLinea])
+  const linea = await lineas.get(ctx, idExtractoLinea)
+  const { from } = puedeLinea.conciliar
+  if (!puedeLinea.conciliar(linea))
+    throw transicion(ctx, 'extracto_linea', { estado: linea.estado, desde: from })
+  refuseKnown(linea)
+  const idMedioPago = input.idMedioPago ?? linea.medioSugerido?.idTipo
+  if (!idMedioPago) throw new FailCampo('idMedioPago', 'campo.obligatorio')
+  const banco = await bankOf(ctx, linea.banco)
+  const { ingreso } = await nuevo(ctx, {
+    idUsuario,
+    idMatricula,
+    idMedioPago,
+    banco,
+    monto: Number(linea.monto),
+    idMoneda: linea.idMoneda,
+    fecha: linea.fecha,
+    numeroOperacion: await operationOf(ctx, linea, { idMedioPago, banco }),
+    observacion: linea.descripcion || null,
+    confirmar: true,
+  })
+  await lineas.move(ctx, idExtractoLinea, puedeLinea.conciliar, { idIngreso: ingreso.idIngreso })
+  return { ingreso, mensaje: ctx.t('ingreso.confirmado', { recibo: ingreso.numeroRecibo ?? '' }) }
+}

@@ -1,0 +1,102 @@
+import { sql } from 'kysely'
+
+import { type Columnas, extracto } from '#contract/pagos/extracto.ts'
+import type { Ctx } from '#server/core/ctx.ts'
+import { Fail } from '#server/core/fail.ts'
+import { table } from '#server/core/table.ts'
+
+import type { Movimiento } from './lectura/movimientos.ts'
+
+// Only those who see everybody's payments hold what opens these: nobody's scope is narrower.
+export const extractos = table(extracto, {
+  name: 'extracto',
+  view: 'extractoFila',
+  id: 'idExtracto',
+  alcance: 'LIBRE',
+  texto: ['nombre', 'banco'],
+  porDefecto: 'idExtracto,desc',
+})
+
+/** The last day that a movement may be of: tomorrow, where the institution is. */
+export async function lastDay({ db }: Ctx): Promise<string> {
+  const { rows } = await sql<{ dia: string }>`select (hoy() + 1)::text as dia`.execute(db)
+  return rows[0]?.dia ?? ''
+}
+
+type Recordado = {
+  idExtractoFormato: number
+  banco: string
+  idMoneda: number
+  huella: string
+  columnas: Columnas
+}
+
+/** What was last chosen for a file with any of these headings, or the format that is asked for. */
+export async function rememberedFor({ db }: Ctx, huellas: string[], idExtractoFormato: number | undefined) {
+  const { rows } = await sql<Recordado>`
+    select id_extracto_formato, banco, id_moneda, huella, columnas from extracto_formato
+    where huella = any (${huellas}::text[]) and id_extracto_formato = coalesce(${idExtractoFormato ?? null}::bigint, id_extracto_formato)
+    order by coalesce(fecha_modificacion, fecha_creacion) desc, id_extracto_formato desc limit 1`.execute(db)
+  return rows[0]
+}
+
+type Archivo = { banco: string; idMoneda: number; columnas: Columnas }
+
+/** Remembers the columns of a bank's files, for the next one with the same headings. */
+export async function remember({ db }: Ctx, huella: string, { banco, idMoneda, columnas }: Archivo) {
+  await sql`
+    insert into extracto_formato (banco, id_moneda, huella, columnas) values (${banco}, ${idMoneda}, ${huella}, ${JSON.stringify(columnas)}::jsonb)
+    on conflict (huella, plano(banco)) do update
+    set banco = excluded.banco, id_moneda = excluded.id_moneda, columnas = excluded.columnas`.execute(db)
+}
+
+/** One file is loaded at a time: what two of them bring at once would otherwise be waited for in two orders. */
+export async function lockLoading({ db }: Ctx) {
+  await sql`select pg_advisory_xact_lock(hashtextextended('extracto', 0))`.execute(db)
+}
+
+/** Refuses a file that is here already, naming the first. */
+export async function refuseKnownFile({ db }: Ctx, sha256: string) {
+  const { rows } = await sql<{ nombre: string; banco: string; dia: string; quien: string }>`
+    select e.nombre, e.banco, (e.fecha_creacion at time zone coalesce(parametro_de('institucion.zonaHoraria'), 'UTC'))::date::text as dia,
+      e.usuario_creacion as quien from extracto e where e.sha256 = ${sha256}`.execute(db)
+  if (rows[0]) throw new Fail('DUPLICADO', 'extracto.yaCargado', rows[0])
+}
+
+type Nuevos = { idExtracto: number; banco: string; idMoneda: number }
+
+/** As many as are written down without keeping anybody else waiting. */
+const BATCH = 500
+
+/** Lays the movements of a file out for the statement that follows, which has to see them all. Gone with the transaction. */
+async function layOut({ db }: Ctx, abonos: Movimiento[]) {
+  await sql`create temporary table abono (fila int, fecha date, descripcion text, referencia text, monto numeric(10, 2), original jsonb)
+    on commit drop`.execute(db)
+  for (let i = 0; i < abonos.length; i += BATCH) {
+    await sql`insert into abono select * from jsonb_to_recordset(${JSON.stringify(abonos.slice(i, i + BATCH))}::jsonb)
+      as v (fila int, fecha date, descripcion text, referencia text, monto numeric(10, 2), original jsonb)`.execute(
+      db,
+    )
+  }
+}
+
+/** Keeps the movements that no file had brought. Gives how many. */
+export async function insertLineas(ctx: Ctx, { idExtracto, banco, idMoneda }: Nuevos, abonos: Movimiento[]) {
+  await layOut(ctx, abonos)
+  const { numAffectedRows = 0n } = await sql`
+    insert into extracto_linea (id_extracto, banco, id_moneda, fila, fecha, descripcion, referencia, monto, original, ordinal)
+    select ${idExtracto}, ${banco}, ${idMoneda}, fila, fecha, descripcion, nullif(referencia, ''), monto, original,
+      row_number() over (partition by fecha, monto, llave_de(referencia, descripcion) order by fila)
+    from abono order by fila
+    on conflict (plano(banco), id_moneda, fecha, monto, llave, ordinal) do nothing`.execute(ctx.db)
+  return Number(numAffectedRows)
+}
+
+/** Erases what is left of a file, which was never reconciled; refused by the tables if any of it was. */
+export async function eraseLineas({ db }: Ctx, idExtracto: number) {
+  await db
+    .deleteFrom('extractoLinea')
+    .where('idExtracto', '=', idExtracto)
+    .where('estado', '<>', 'CONCILIADA')
+    .execute()
+}

@@ -1,0 +1,39 @@
+import { type ingreso, puedeIngreso } from '#contract/pagos/ingreso.ts'
+import { saved } from '#server/core/crud.ts'
+import type { Ctx, Handler } from '#server/core/ctx.ts'
+import { requireSelf } from '#server/core/self.ts'
+import { transicion } from '#server/core/table.ts'
+import { lockAccounts, settleSplit } from '#server/cuentas/cuenta/index.ts'
+import { avisar } from '#server/mensajes/mensaje/index.ts'
+
+import { ingresos, nextReceipt, rowOf } from './repo.ts'
+
+/** Locks the student's account and gives the payment as it is then, if it may make that move. */
+export async function lockedFor(ctx: Ctx, idIngreso: number, move: keyof typeof puedeIngreso) {
+  const { idUsuario } = await ingresos.get(ctx, idIngreso)
+  await lockAccounts(ctx, [idUsuario])
+  const row = await rowOf(ctx, idIngreso)
+  const { from } = puedeIngreso[move]
+  if (from.some((state) => state === row.estado)) return row
+  throw transicion(ctx, 'ingreso', { estado: row.estado, desde: from })
+}
+
+/** The money is in: the split is settled, the payment moves and takes its receipt, or none of the three. Gives the receipt. */
+export async function confirmarPago(ctx: Ctx, idIngreso: number): Promise<string> {
+  const pago = await lockedFor(ctx, idIngreso, 'confirmar')
+  await settleSplit(ctx, pago, pago.reparto === 'INDICADO')
+  const numeroRecibo = await nextReceipt(ctx)
+  await ingresos.move(ctx, idIngreso, puedeIngreso.confirmar, { numeroRecibo })
+  await avisar(ctx, { evento: 'PAGO_CONFIRMADO', ids: [idIngreso] })
+  return numeroRecibo
+}
+
+export const confirmar: Handler<typeof ingreso.confirmar> = async (ctx, { idIngreso, idUsuarioSesion }) => {
+  requireSelf(ctx, idUsuarioSesion)
+  await confirmarPago(ctx, idIngreso)
+  const row = await ingresos.get(ctx, idIngreso)
+  return {
+    ...saved(ctx, 'ingreso', row),
+    mensaje: ctx.t('ingreso.confirmado', { recibo: row.numeroRecibo ?? '' }),
+  }
+}

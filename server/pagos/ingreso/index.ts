@@ -1,0 +1,54 @@
+import type { FastifyInstance } from 'fastify'
+
+import { ingreso } from '#contract/pagos/ingreso.ts'
+import { bind } from '#server/core/bind.ts'
+import { crud, saved } from '#server/core/crud.ts'
+import type { Handler } from '#server/core/ctx.ts'
+
+import { anular, eliminarPago, eliminarPor } from './anular.ts'
+import { confirmar, lockedFor } from './confirmar.ts'
+import { checkDateAndMethod, nuevo, refuseDuplicate, reportarPago } from './registrar.ts'
+import { reasignar } from './repartir.ts'
+import { ingresos, totales } from './repo.ts'
+
+export { confirmarPago } from './confirmar.ts'
+export { conQueDevolver, devolverEnCaja, liberar, pedirDevolucion } from './devolver.ts'
+export {
+  cobrarAparte,
+  cobrarEnLinea,
+  esperaCobro,
+  pagoEnLinea,
+  rechazarEnLinea,
+  registrarEnLinea,
+} from './en-linea.ts'
+export { nuevo } from './registrar.ts'
+export { ingresos }
+
+/** What was typed may be corrected until it is confirmed; the money never: that is annulled and registered again. */
+const actualizar: Handler<typeof ingreso.actualizar> = async (ctx, { id, version, ...values }) => {
+  await lockedFor(ctx, id, 'confirmar')
+  await checkDateAndMethod(ctx, values)
+  await refuseDuplicate(ctx, values, id)
+  await ingresos.update(ctx, id, { version, values })
+  return saved(ctx, 'ingreso', await ingresos.get(ctx, id))
+}
+
+/** To give back is not only ours: what came through the gateway goes back through it, and the gateway knows us. */
+const { devolver: _, ...propias } = ingreso
+
+export const ingresoRoutes = (app: FastifyInstance) =>
+  bind(app, propias, {
+    ...crud('ingreso', ingresos),
+    totales: async (ctx, filtro) => ({ monedas: await totales(ctx, filtro) }),
+    guardar: nuevo,
+    nuevo,
+    actualizar,
+    reportarPago,
+    confirmar,
+    repartir: reasignar,
+    anular,
+    eliminar: (ctx, { id }) => eliminarPago(ctx, id),
+    eliminarPor,
+    deAlumno: (ctx, { idUsuario, ...q }) =>
+      ingresos.search(ctx, { ...q, ...(ctx.actor.alcance !== 'ALUMNO' && { idUsuario }) }),
+  })

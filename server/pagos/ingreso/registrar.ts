@@ -1,0 +1,74 @@
+import type { Parsed } from '#contract/core/op.ts'
+import type { ingreso } from '#contract/pagos/ingreso.ts'
+import { saved } from '#server/core/crud.ts'
+import type { Ctx, Handler } from '#server/core/ctx.ts'
+import { Fail, FailCampo } from '#server/core/fail.ts'
+import { requireSelf } from '#server/core/self.ts'
+import { checkSplit, lockAccounts, repartir } from '#server/cuentas/cuenta/index.ts'
+
+import { confirmarPago } from './confirmar.ts'
+import { ingresos, isEnrolmentOf, isFuture, isPaymentMethod, sameOperation } from './repo.ts'
+
+type Nuevo = Parsed<typeof ingreso.nuevo>
+type Operacion = Parameters<typeof sameOperation>[1]
+
+/** The same operation at the same bank is the same money: refused, naming the payment that already has it. */
+export async function refuseDuplicate(ctx: Ctx, operacion: Operacion, except?: number) {
+  if (!operacion.numeroOperacion) return
+  const other = await sameOperation(ctx, operacion, except)
+  if (!other) return
+  const { idIngreso, numeroRecibo, alumno, fecha, monto } = other
+  // A student is not told whose it is.
+  const clave = ctx.actor.alcance === 'ALUMNO' ? 'ingreso.operacionUsada' : 'ingreso.operacionDuplicada'
+  throw new Fail('DUPLICADO', clave, { ingreso: numeroRecibo ?? `#${idIngreso}`, alumno, fecha, monto })
+}
+
+export async function checkDateAndMethod(
+  ctx: Ctx,
+  { fecha, idMedioPago }: { fecha: string; idMedioPago: number },
+) {
+  if (await isFuture(ctx, fecha)) throw new FailCampo('fecha', 'ingreso.fechaFutura')
+  if (!(await isPaymentMethod(ctx, idMedioPago))) throw new FailCampo('idMedioPago', 'campo.invalido')
+}
+
+/** Keeps a payment with its split, not yet confirmed. Gives its id. */
+async function registrar(
+  ctx: Ctx,
+  { aplicaciones, confirmar, ...pago }: Nuevo,
+  estado: 'PENDIENTE' | 'REPORTADO',
+) {
+  await checkDateAndMethod(ctx, pago)
+  await lockAccounts(ctx, [pago.idUsuario])
+  if (pago.idMatricula && !(await isEnrolmentOf(ctx, pago.idMatricula, pago.idUsuario))) {
+    throw new Fail('NO_ENCONTRADO', 'error.referencia')
+  }
+  await refuseDuplicate(ctx, pago)
+  const monto = pago.monto.toFixed(2)
+  if (aplicaciones) await checkSplit(ctx, { ...pago, monto }, aplicaciones)
+  const idMatricula = pago.idMatricula ?? null
+  const reparto = aplicaciones ? 'INDICADO' : 'AUTOMATICO'
+  const idIngreso = await ingresos.insert(ctx, { ...pago, estado, reparto, idMatricula })
+  // Confirming splits what nobody said how to split: to do it here too would only be undone.
+  if (aplicaciones || !confirmar)
+    await repartir(ctx, { ...pago, idIngreso, monto, idMatricula }, aplicaciones)
+  return idIngreso
+}
+
+export const nuevo: Handler<typeof ingreso.nuevo> = async (ctx, pago) => {
+  const { confirmar } = pago
+  if (confirmar && !ctx.actor.authorities.has('per_ingreso_confirmar')) {
+    throw new Fail('SIN_PERMISO', 'error.sinPermiso')
+  }
+  const idIngreso = await registrar(ctx, pago, 'PENDIENTE')
+  if (confirmar) await confirmarPago(ctx, idIngreso)
+  return saved(ctx, 'ingreso', await ingresos.get(ctx, idIngreso))
+}
+
+/** A student reports what they paid; staff may do it for them. */
+export const reportarPago: Handler<typeof ingreso.reportarPago> = async (ctx, pago) => {
+  const { actor } = ctx
+  const idUsuario = pago.idUsuario ?? actor.idUsuario
+  if (actor.alcance === 'ALUMNO') requireSelf(ctx, idUsuario)
+  const idIngreso = await registrar(ctx, { ...pago, idUsuario }, 'REPORTADO')
+  return saved(ctx, 'ingreso', await ingresos.get(ctx, idIngreso))
+}

@@ -1,0 +1,17 @@
+import type { ingreso } from '#contract/pagos/ingreso.ts'
+import { saved } from '#server/core/crud.ts'
+import type { Handler } from '#server/core/ctx.ts'
+import { checkSplit, keepSplit, quitarTodo, repartir } from '#server/cuentas/cuenta/index.ts'
+
+import { lockedFor } from './confirmar.ts'
+import { ingresos } from './repo.ts'
+
+/** Where a payment goes, said again by whoever is about to confirm it: as a whole, and kept as said. */
+export const reasignar: Handler<typeof ingreso.repartir> = async (ctx, { idIngreso, aplicaciones }) => {
+  const pago = await lockedFor(ctx, idIngreso, 'confirmar')
+  await checkSplit(ctx, pago, aplicaciones)
+  await quitarTodo(ctx, idIngreso)
+  await repartir(ctx, pago, aplicaciones)
+  await keepSplit(ctx, idIngreso)
+  return saved(ctx, 'ingreso', await ingresos.get(ctx, idIngreso))
+}

@@ -1,0 +1,135 @@
+import { sql } from 'kysely'
+
+import type { Answer, Parsed } from '#contract/core/op.ts'
+import { type EstadoIngreso, ingreso, POR_CONFIRMAR } from '#contract/pagos/ingreso.ts'
+import { byCurrency } from '#server/core/by-currency.ts'
+import type { Ctx } from '#server/core/ctx.ts'
+import { noEncontrado } from '#server/core/fail.ts'
+import { matching } from '#server/core/search.ts'
+import { table } from '#server/core/table.ts'
+
+const source = {
+  view: 'ingresoFila',
+  id: 'idIngreso',
+  alcance: { alumno: 'idUsuario' },
+  texto: 'busqueda',
+  fecha: 'fecha',
+  porDefecto: 'idIngreso,desc',
+} as const
+
+export const ingresos = table(ingreso, { ...source, name: 'ingreso' })
+
+/** What they come to, currency by currency, in one pass over the rows that the list would show. */
+export function totales(ctx: Ctx, filtro: Parsed<typeof ingreso.totales>) {
+  const sum = (amount: string, ...estados: EstadoIngreso[]) =>
+    sql<string>`coalesce(sum(${sql.raw(amount)}) filter (where estado in (${sql.join(estados)})), 0)`
+  const summed = matching(ctx, { ...source, view: 'ingreso' }, filtro)
+    .where('estado', '<>', 'ELIMINADO')
+    .select([
+      'idMoneda',
+      sum('monto - monto_devuelto', 'CONFIRMADO', 'DEVUELTO').as('cobrado'),
+      sum('monto_devuelto', 'CONFIRMADO', 'DEVUELTO').as('devuelto'),
+      sum('monto', ...POR_CONFIRMAR).as('porConfirmar'),
+      sum('monto_disponible', 'CONFIRMADO').as('saldo_a_favor'),
+    ])
+    .groupBy('idMoneda')
+  return byCurrency(ctx, summed) as Promise<Answer<typeof ingreso.totales>['monedas']>
+}
+
+/** The payment as the table has it, money in text. The caller holds its student's account. */
+export async function rowOf({ db }: Ctx, idIngreso: number) {
+  const row = await db.selectFrom('ingreso').selectAll().where('idIngreso', '=', idIngreso).executeTakeFirst()
+  if (!row || row.estado === 'ELIMINADO') throw noEncontrado()
+  return row
+}
+
+/** The next receipt of the series. Locks it until the transaction ends, so that no number is lost. */
+export async function nextReceipt({ db }: Ctx): Promise<string> {
+  const { rows } = await sql<{ numero: string }>`
+    insert into serie (nombre, ultimo) values (coalesce(parametro_de('recibo.serie'), 'R001'), 1)
+    on conflict (nombre) do update set ultimo = serie.ultimo + 1
+    returning nombre || '-' || lpad(ultimo::text, 8, '0') as numero`.execute(db)
+  return rows[0]?.numero ?? ''
+}
+
+type Operacion = { idMedioPago: number; banco: string | null; numeroOperacion: string | null }
+
+/** A live payment with the same method, bank and number of operation. */
+export async function sameOperation(
+  { db }: Ctx,
+  { idMedioPago, banco, numeroOperacion }: Operacion,
+  except = 0,
+) {
+  const { rows } = await sql<{
+    idIngreso: number
+    numeroRecibo: string | null
+    fecha: string
+    monto: string
+    alumno: string
+  }>`
+    select i.id_ingreso, i.numero_recibo, i.fecha, i.monto, u.nombres || ' ' || u.papellido as alumno
+    from ingreso i join usuario u on u.id_usuario = i.id_usuario
+    where i.id_medio_pago = ${idMedioPago} and upper(coalesce(i.banco, '')) = upper(coalesce(${banco}, ''))
+      and upper(i.numero_operacion) = upper(${numeroOperacion})
+      and i.estado not in ('ANULADO', 'RECHAZADO', 'ELIMINADO') and i.id_ingreso <> ${except}`.execute(db)
+  return rows[0]
+}
+
+/** Whether a date is later than tomorrow where the institution is: nobody paid then. */
+export async function isFuture({ db }: Ctx, fecha: string): Promise<boolean> {
+  const { rows } = await sql<{ futura: boolean }>`select ${fecha}::date > hoy() + 1 as futura`.execute(db)
+  return rows[0]?.futura ?? false
+}
+
+export async function isPaymentMethod({ db }: Ctx, idTipo: number): Promise<boolean> {
+  const row = await db
+    .selectFrom('tipo')
+    .select('idTipo')
+    .where('idTipo', '=', idTipo)
+    .where('categoria', '=', 'MEDIO_PAGO')
+    .where('estado', '=', 'ACTIVO')
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+export async function isEnrolmentOf({ db }: Ctx, idMatricula: number, idUsuario: number): Promise<boolean> {
+  const row = await db
+    .selectFrom('matricula')
+    .select('idMatricula')
+    .where('idMatricula', '=', idMatricula)
+    .where('idUsuario', '=', idUsuario)
+    .where('estado', '<>', 'ELIMINADA')
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** Whether that much may be given back, beside what was and what was asked for and is not settled yet. */
+export async function roomFor({ db }: Ctx, idIngreso: number, monto: number) {
+  const { rows } = await sql<{ cabe: boolean; pendiente: string; conPendiente: boolean }>`
+    select i.monto_devuelto + p.pendiente + ${monto}::numeric <= i.monto as cabe, p.pendiente, p.pendiente > 0 as con_pendiente
+    from ingreso i cross join lateral (
+      select coalesce(sum(d.monto), 0)::numeric(10, 2) as pendiente from devolucion d
+      where d.id_ingreso = i.id_ingreso and d.estado in ('SOLICITADA', 'POR_REVISAR')) p
+    where i.id_ingreso = ${idIngreso}`.execute(db)
+  return rows[0] as { cabe: boolean; pendiente: string; conPendiente: boolean }
+}
+
+/** What must be freed of its charges so that that much can leave. */
+export async function toFree({ db }: Ctx, idIngreso: number, monto: number | string): Promise<string> {
+  const { rows } = await sql<{ liberar: string }>`
+    select greatest(${monto}::numeric - monto_disponible, 0)::numeric(10, 2) as liberar
+    from ingreso where id_ingreso = ${idIngreso}`.execute(db)
+  return rows[0]?.liberar ?? '0'
+}
+
+type Devolucion = { idIngreso: number; monto: number | string; motivo: string }
+
+/** Money that is asked for, or that left at once. The payment follows by itself; all of it ends it. */
+export async function insertRefund({ db }: Ctx, devolucion: Devolucion & { estado: 'SOLICITADA' | 'HECHA' }) {
+  const row = await db
+    .insertInto('devolucion')
+    .values(devolucion)
+    .returning('idDevolucion')
+    .executeTakeFirstOrThrow()
+  return row.idDevolucion
+}

@@ -1,0 +1,70 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+
+import { tablero } from '#contract/consultas/tablero.ts'
+import { ingreso } from '#contract/pagos/ingreso.ts'
+import { testApi } from '#server/testing/api.ts'
+import { makeSchool } from '#server/testing/school.ts'
+
+const api = await testApi()
+const school = await makeSchool(api)
+const { idGrupo } = await school.grupo(4)
+const { idUsuario } = await school.matricular(idGrupo)
+const other = await school.matricular(idGrupo)
+const dolares = await api.db
+  .selectFrom('moneda')
+  .select('idMoneda')
+  .where('codigo', '=', 'USD')
+  .executeTakeFirstOrThrow()
+
+const confirmed = async (monto: number, rest: object = {}, who = idUsuario) =>
+  (await school.confirmar((await school.pagar(who, monto, rest)).idIngreso)).idIngreso
+const part = await confirmed(100.1)
+await confirmed(0.2, { fecha: '2025-05-06' }, other.idUsuario)
+await confirmed(40, dolares)
+const annulled = await confirmed(77)
+await school.pagar(idUsuario, 33.3)
+await api.may(ingreso.devolver, { idIngreso: part, monto: 20.05, motivo: 'De prueba' })
+await api.may(ingreso.anular, { idIngreso: annulled, motivo: 'De prueba' })
+
+const totals = async (filter: object = {}) => {
+  const { data, error } = await api.may(ingreso.totales, filter)
+  assert.ok(data, JSON.stringify(error))
+  return data.monedas
+}
+const inSoles = async (filter: object = {}) => {
+  const own = (await totals(filter)).find(({ moneda }) => moneda.codigo === 'PEN')
+  return own && [own.cobrado, own.devuelto, own.porConfirmar]
+}
+
+test('what came in, what went back and what waits, to the cent, each currency by itself', async () => {
+  assert.deepEqual(await inSoles(), [80.25, 20.05, 33.3])
+  const [, inDollars] = await totals()
+  assert.deepEqual([inDollars?.moneda.codigo, inDollars?.cobrado, inDollars?.saldoAFavor], ['USD', 40, 40])
+})
+
+test('the filter is that of the list, its words and its dates too', async () => {
+  assert.deepEqual(await inSoles({ idUsuario: other.idUsuario }), [0.2, 0, 0])
+  assert.deepEqual(await inSoles({ desde: '2025-05-06' }), [0.2, 0, 0])
+  assert.deepEqual(await inSoles({ estado: ['REPORTADO', 'PENDIENTE'] }), [0, 0, 33.3])
+  assert.deepEqual(await inSoles({ estado: 'ANULADO' }), [0, 0, 0])
+  assert.deepEqual(await totals({ buscar: 'nadie que se llame así' }), [])
+  assert.deepEqual(await inSoles({ buscar: 'nunez ana' }), [80.25, 20.05, 33.3])
+})
+
+test('it is what the summary says that came in', async () => {
+  const token = await api.session({ authorities: ['web_ingreso_listado', 'menu_inicio'] })
+  const sesion = await api.app.inject({ url: '/api/sesion', headers: { authorization: `Bearer ${token}` } })
+  const id = String(sesion.json<{ idUsuario: number }>().idUsuario)
+  const board = (await api.as(token, tablero.gestor, { id })).data!
+  const counted = { estado: ['CONFIRMADO', 'DEVUELTO'], idMoneda: board.moneda.idMoneda }
+  assert.deepEqual(await inSoles(counted), [board.cobrado?.rango, 20.05, 0])
+})
+
+test('what is deleted is not counted; nobody without the list', async () => {
+  const { idIngreso } = await school.pagar(idUsuario, 5)
+  assert.equal((await inSoles())?.[2], 38.3)
+  await api.may(ingreso.eliminar, { id: String(idIngreso) as never })
+  assert.equal((await inSoles())?.[2], 33.3)
+  assert.equal((await api.call(['menu_miscursos'], ingreso.totales, {})).status, 403)
+})

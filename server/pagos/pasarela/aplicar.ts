@@ -1,0 +1,125 @@
+import type { Clave } from '#contract/core/words.ts'
+import type { TipoRevision } from '#contract/pagos/pasarela.ts'
+import type { Ctx } from '#server/core/ctx.ts'
+import { avisar } from '#server/mensajes/mensaje/index.ts'
+import { pagoEnLinea, rechazarEnLinea } from '#server/pagos/ingreso/index.ts'
+
+import { centimosDe, montoDe } from './centimos.ts'
+import { frase } from './frases.ts'
+import { credit, debit } from './movimientos.ts'
+import { closeOrder, findOrder, type Orden } from './orden-repo.ts'
+import type { Hechos, Movimiento, Pasarela } from './pasarela.ts'
+import { tell } from './revision-repo.ts'
+import { note } from './transaccion-repo.ts'
+
+/** What became of what was told: done, or left to a person. */
+type Suerte = { estado: 'APLICADA' | 'REVISION'; resultado: string; idIngreso: number | undefined }
+
+type Dicho = {
+  hechos: Hechos
+  de: Pick<Pasarela, 'comercio' | 'ambiente'>
+  /** Told by itself, so that it must say everything; or the answer to a question of ours. */
+  contado: boolean
+}
+
+const isPaid = ({ operacion, estado }: Movimiento) => operacion === 'DEBIT' && estado === 'PAGADO'
+
+const leave = (resultado: TipoRevision, idIngreso?: number): Suerte => ({
+  estado: 'REVISION',
+  resultado,
+  idIngreso,
+})
+
+/** Why this is not what was asked of the gateway: another shop, another kind of keys, another amount, another currency. */
+function whyForeign(orden: Orden, { hechos, de, contado }: Dicho): TipoRevision | undefined {
+  const { comercio, ambiente, centimos, moneda, movimientos } = hechos
+  const shops = [comercio, orden.comercio, ...movimientos.map((mov) => mov.comercio ?? de.comercio)]
+  if (shops.some((shop) => shop !== de.comercio)) return 'OTRO_COMERCIO'
+  const wanted = orden.modo ?? de.ambiente
+  if (wanted !== null && ambiente !== wanted) return 'OTRO_MODO'
+  if (!contado && centimos === null) return undefined
+  return centimos === centimosDe(orden.monto) && moneda === orden.moneda ? undefined : 'MONTO_DISTINTO'
+}
+
+type Foreign = { hechos: Hechos; orden?: Orden }
+
+/** The money that is in it is for a person to look at. That of another amount may be a payment, if they say so. */
+async function tellForeign(ctx: Ctx, tipo: TipoRevision, { hechos, orden }: Foreign): Promise<Suerte> {
+  for (const mov of hechos.movimientos.filter(isPaid)) {
+    if (orden && tipo === 'MONTO_DISTINTO') await note(ctx, orden.orden, mov)
+    await tell(ctx, {
+      tipo,
+      de: mov.uuid,
+      idIngreso: orden?.idIngreso,
+      orden: hechos.orden,
+      transaccion: mov.uuid,
+      monto: mov.centimos === null ? null : montoDe(mov.centimos),
+      moneda: mov.moneda,
+    })
+  }
+  return leave(tipo, orden?.idIngreso)
+}
+
+const nothing = ({ estado }: Hechos): Suerte => ({
+  estado: 'APLICADA',
+  resultado: estado,
+  idIngreso: undefined,
+})
+
+/**
+ * Acts on what the gateway says, in one transaction, once however often it is said. Nothing of what does not match is
+ * acted on: the evidence is kept for a person.
+ */
+export async function aplicar(ctx: Ctx, dicho: Dicho): Promise<Suerte> {
+  const { hechos } = dicho
+  const isEmpty = hechos.orden === null && hechos.movimientos.length === 0
+  if (isEmpty) return nothing(hechos)
+  const orden = hechos.orden === null ? undefined : await findOrder(ctx.db, hechos.orden)
+  if (!orden) return tellForeign(ctx, 'ORDEN_DESCONOCIDA', { hechos })
+  const foreign = whyForeign(orden, dicho)
+  if (foreign) return tellForeign(ctx, foreign, { hechos, orden })
+  await pagoEnLinea(ctx, orden.idIngreso)
+  // Under the lock: what is read of it from here on does not change.
+  return applyToOrder(ctx, (await findOrder(ctx.db, orden.orden)) ?? orden, hechos)
+}
+
+async function applyToOrder(ctx: Ctx, orden: Orden, hechos: Hechos): Promise<Suerte> {
+  let doubt: TipoRevision | undefined
+  let { idIngreso } = orden
+  for (const mov of hechos.movimientos) {
+    if (mov.operacion === 'OTRA') continue
+    const told = await (mov.operacion === 'CREDIT'
+      ? credit(ctx, orden, mov)
+      : debit(ctx, orden, { mov, hechos }))
+    if (typeof told === 'string') doubt ??= told
+    else if (told) ({ idIngreso } = told)
+  }
+  if (doubt) return leave(doubt, idIngreso)
+  await closeUnpaid(ctx, orden, hechos)
+  return { estado: 'APLICADA', resultado: hechos.estado, idIngreso }
+}
+
+/** The gateway says that it will not be paid with that form. Money that comes all the same is taken all the same. */
+async function closeUnpaid(ctx: Ctx, orden: Orden, { estado, cerrada, movimientos }: Hechos) {
+  const refused = estado === 'NO_PAGADA'
+  // Somebody who left one form may be using another.
+  const left = estado === 'ABANDONADA' && !(orden.fichas > 1 && orden.enUso)
+  const waits = movimientos.some((mov) => mov.estado === 'EN_CURSO')
+  if (!cerrada || waits || !(refused || left)) return
+  const resultado = movimientos.findLast((mov) => mov.error)?.error ?? null
+  const motivo = refused ? 'pasarela.motivoRechazo' : 'pasarela.motivoAbandono'
+  await rechazarOrden(ctx, orden, { motivo, resultado })
+}
+
+/** The payment leaves its charges, if it was still waiting. */
+export async function rechazarOrden(
+  ctx: Ctx,
+  { orden, idIngreso }: Pick<Orden, 'orden' | 'idIngreso'>,
+  { motivo, resultado }: { motivo: Clave; resultado: string | null },
+) {
+  const pago = await pagoEnLinea(ctx, idIngreso)
+  if (!(await rechazarEnLinea(ctx, pago, await frase(ctx, motivo)))) return
+  await closeOrder(ctx, orden, 'CERRADA', resultado)
+  // Who left the form by themselves knows.
+  if (motivo === 'pasarela.motivoRechazo') await avisar(ctx, { evento: 'PAGO_RECHAZADO', ids: [idIngreso] })
+}

@@ -1,0 +1,65 @@
+import type { TipoRevision } from '#contract/pagos/pasarela.ts'
+import type { Ctx } from '#server/core/ctx.ts'
+import {
+  cobrarAparte,
+  cobrarEnLinea,
+  esperaCobro,
+  ingresos,
+  pagoEnLinea,
+} from '#server/pagos/ingreso/index.ts'
+
+import { centimosDe, montoDe } from './centimos.ts'
+import { closeOrder, type Orden } from './orden-repo.ts'
+import type { Movimiento } from './pasarela.ts'
+import { tell } from './revision-repo.ts'
+import { book } from './transaccion-repo.ts'
+
+type Cobrado = { idIngreso: number }
+
+/**
+ * A charge that the gateway made, for the first time: it is the payment of its order; and if that is paid already, one
+ * of its own. Only for what was asked, to the cent. The caller holds the student's account.
+ */
+export async function cobrar(ctx: Ctx, orden: Orden, mov: Movimiento): Promise<Cobrado | TipoRevision> {
+  if (mov.centimos !== centimosDe(orden.monto) || mov.moneda !== orden.moneda) {
+    await tell(ctx, { tipo: 'MONTO_DISTINTO', de: mov.uuid, ...aboutOf(orden, mov) })
+    return 'MONTO_DISTINTO'
+  }
+  const pago = await pagoEnLinea(ctx, orden.idIngreso)
+  if (!esperaCobro(pago))
+    return aparte(ctx, orden, { uuid: mov.uuid, monto: pago.monto, idMoneda: pago.idMoneda })
+  await cobrarEnLinea(ctx, pago, orden.aplicaciones)
+  await book(ctx, mov.uuid, pago.idIngreso)
+  await closeOrder(ctx, orden.orden, 'PAGADA', null)
+  const { montoDisponible } = await ingresos.get(ctx, pago.idIngreso)
+  if (Number(montoDisponible) > 0)
+    await tell(ctx, {
+      tipo: 'PAGO_SIN_DEUDA',
+      de: mov.uuid,
+      ...aboutOf(orden, mov),
+      monto: String(montoDisponible),
+    })
+  return { idIngreso: pago.idIngreso }
+}
+
+const aboutOf = ({ idIngreso, orden }: Orden, { uuid, centimos, moneda }: Movimiento) => ({
+  idIngreso,
+  orden,
+  transaccion: uuid,
+  moneda,
+  monto: centimos === null ? null : montoDe(centimos),
+})
+
+/** Money beside what was asked: real, with its receipt, all of it credit, and for somebody to look at. */
+export async function aparte(
+  ctx: Ctx,
+  orden: Orden,
+  { uuid, monto, idMoneda }: { uuid: string; monto: string; idMoneda: number },
+): Promise<Cobrado> {
+  const { idUsuario } = await pagoEnLinea(ctx, orden.idIngreso)
+  const idIngreso = await cobrarAparte(ctx, { idUsuario, monto, idMoneda, ordenEnLinea: orden.orden })
+  await book(ctx, uuid, idIngreso)
+  const about = { idIngreso, orden: orden.orden, transaccion: uuid, monto, moneda: orden.moneda }
+  await tell(ctx, { tipo: 'SEGUNDO_PAGO', de: uuid, ...about })
+  return { idIngreso }
+}

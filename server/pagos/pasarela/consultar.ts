@@ -1,0 +1,55 @@
+import type { pasarela as ops } from '#contract/pagos/pasarela.ts'
+import type { Ctx, EffectCtx, Handler } from '#server/core/ctx.ts'
+import { Fail } from '#server/core/fail.ts'
+import { asSystem } from '#server/core/write.ts'
+import { ingresos, pagoEnLinea } from '#server/pagos/ingreso/index.ts'
+
+import { aplicar, rechazarOrden } from './aplicar.ts'
+import { failOf, resultadoDe } from './frases.ts'
+import { findOrder, type Orden, orderOf, takeNow } from './orden-repo.ts'
+import type { Hechos, Pasarela } from './pasarela.ts'
+import { comoEsta } from './retorno.ts'
+import { requirePasarela } from './token.ts'
+
+const mayStillBePaid = (hechos: Hechos | null) =>
+  hechos?.movimientos.some((mov) => mov.estado === 'EN_CURSO' || mov.estado === 'PAGADO') ?? false
+
+/** Asks the gateway about an order and acts on what it says. Once nobody can pay it any more, it is over. */
+export async function preguntar(
+  ctx: EffectCtx,
+  { orden, vencida }: Pick<Orden, 'orden' | 'vencida'>,
+  { pasarela, signal }: { pasarela: Pasarela; signal?: AbortSignal },
+) {
+  const hechos = await pasarela.fetchPayment(orden, signal)
+  await ctx.step(async (caller) => {
+    const inside = await asSystem(caller)
+    if (hechos) await aplicar(inside, { hechos, de: pasarela, contado: false })
+    if (vencida && !mayStillBePaid(hechos)) await expire(inside, orden)
+  })
+}
+
+async function expire(ctx: Ctx, nombre: string) {
+  const before = await findOrder(ctx.db, nombre)
+  if (!before) return
+  await pagoEnLinea(ctx, before.idIngreso)
+  // Another form may have been given meanwhile.
+  const now = await findOrder(ctx.db, nombre)
+  if (now?.estado === 'ABIERTA' && now.vencida)
+    await rechazarOrden(ctx, now, { motivo: 'pasarela.motivoVencido', resultado: null })
+}
+
+/** Somebody would rather not wait. */
+export const consultar =
+  (pasarela: Pasarela | undefined): Handler<typeof ops.consultar> =>
+  async (ctx, { idIngreso }) => {
+    const { ordenEnLinea } = await ingresos.get(ctx, idIngreso)
+    const orden = ordenEnLinea === null ? undefined : await orderOf(ctx.db, idIngreso)
+    if (!orden) throw new Fail('CONFLICTO', 'pasarela.noEsEnLinea')
+    const gateway = requirePasarela(pasarela)
+    const asks = await ctx.step((inside) => takeNow(inside, orden.orden))
+    if (asks && !ctx.simular)
+      await preguntar(ctx, orden, { pasarela: gateway }).catch((error: unknown) => {
+        throw failOf(resultadoDe(error), ctx, { no: 'pasarela.sinRespuesta', muda: 'pasarela.noResponde' })
+      })
+    return comoEsta(ctx, idIngreso)
+  }

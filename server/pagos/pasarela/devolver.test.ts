@@ -1,0 +1,203 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { setTimeout as wait } from 'node:timers/promises'
+
+import { ingreso } from '#contract/pagos/ingreso.ts'
+import { verificar } from '#server/operacion/verificar/index.ts'
+import { makePaid, motivo } from '#server/testing/cobrado.ts'
+import { testPayments } from '#server/testing/pasarela.ts'
+import { TARJETA } from '#server/testing/simulador.ts'
+
+const payments = await testPayments()
+const { api, sim, way, student } = payments
+const { paid } = makePaid(payments)
+
+const next = (how: string, service = 'Transaction/CancelOrRefund') =>
+  sim.act('next', { call: { service, how } })
+
+test('more than was paid, nothing, or by somebody who may not', async () => {
+  const ana = await paid()
+  for (const monto of [0, -1, 0.001]) assert.equal((await ana.giveBack(monto)).status, 400)
+  assert.equal((await ana.giveBack(470.56)).status, 409)
+  const input = { idIngreso: ana.idIngreso, monto: 1, motivo }
+  assert.equal((await api.as(ana.token, ingreso.devolver, input)).status, 403)
+  assert.equal((await api.call(null, ingreso.devolver, input)).status, 401)
+  assert.deepEqual(await ana.credits(), [])
+})
+
+test('whole, before the bank takes it: the charge is cancelled, and the debt is open again', async () => {
+  const ana = await paid({ captured: false })
+  const { data, status } = await ana.giveBack(470.55)
+  assert.deepEqual([status, data?.ingreso.estado, data?.ingreso.montoDevuelto], [200, 'DEVUELTO', 470.55])
+  assert.deepEqual(data?.ingreso.aplicaciones, [])
+  assert.equal((await ana.account()).totales.saldo, 470.55)
+  assert.deepEqual(
+    (await ana.atGateway()).map((t) => t.detailedStatus),
+    ['CANCELLED'],
+  )
+  assert.equal((await ana.giveBack(1)).status, 409)
+})
+
+test('in parts, after: each is a refund of its own, newest application first, never more than there is', async () => {
+  const ana = await paid()
+  assert.deepEqual((await ana.giveBack(100.1)).data?.ingreso.estado, 'CONFIRMADO')
+  const { content } = await ana.account()
+  assert.deepEqual(
+    content.map((c) => [c.pagado, c.saldo]),
+    [
+      [120, 0],
+      [250.45, 100.1],
+    ],
+  )
+  assert.equal((await ana.giveBack(370.46)).status, 409)
+  assert.equal((await ana.giveBack(370.45)).data?.ingreso.estado, 'DEVUELTO')
+  assert.deepEqual(await ana.credits(), [37_045, 10_010])
+})
+
+test('in part, before: less is taken, more than once; and the rest is cancelled', async () => {
+  const ana = await paid({ captured: false })
+  for (const monto of [0.55, 100]) assert.equal((await ana.giveBack(monto)).status, 200)
+  assert.deepEqual(
+    (await ana.atGateway()).map((t) => t.amount),
+    [37_000],
+  )
+  assert.equal((await ana.giveBack(370)).data?.ingreso.estado, 'DEVUELTO')
+  assert.deepEqual(
+    (await ana.atGateway()).map((t) => t.detailedStatus),
+    ['CANCELLED'],
+  )
+})
+
+test('in part, before, where a charge cannot be lowered: refused in plain words, and nothing changes', async () => {
+  const ana = await paid({ captured: false })
+  await next('INT_901', 'Transaction/Update')
+  const { status, error } = await ana.giveBack(100)
+  assert.deepEqual([status, error?.codigo], [409, 'PASARELA'])
+  assert.match(error?.mensaje ?? '', /Devuelva el total, o inténtelo mañana/)
+  assert.deepEqual(await ana.refunds(), [[100, 'RECHAZADA']])
+  assert.equal((await ana.see()).montoDevuelto, 0)
+})
+
+test('in part, before, while another is not settled: nobody lowers what nobody knows', async () => {
+  const ana = await paid({ captured: false })
+  await next('lost', 'Transaction/Update')
+  assert.equal((await ana.giveBack(100)).status, 503)
+  const second = await ana.giveBack(50)
+  assert.equal(second.status, 200)
+  assert.deepEqual(await ana.refunds(), [
+    [100, 'HECHA'],
+    [50, 'HECHA'],
+  ])
+  assert.deepEqual(
+    (await ana.atGateway()).map((t) => t.amount),
+    [32_055],
+  )
+})
+
+test('the bank takes it between looking and asking: it is done in the other way', async () => {
+  const ana = await paid({ captured: false })
+  way.before.set('Transaction/CancelOrRefund', () => sim.act('capture', { uuid: ana.uuid }))
+  assert.equal((await ana.giveBack(470.55)).status, 200)
+  assert.deepEqual([(await ana.see()).estado, await ana.credits()], ['DEVUELTO', [47_055]])
+})
+
+test('asked twice at once, and one of the two cannot look: what the other is doing is not called off', async () => {
+  const ana = await paid({ captured: false })
+  const { promise: asked, resolve: atWork } = Promise.withResolvers<void>()
+  // The first to look hears nothing until the other is giving the money back, and then no answer.
+  way.before.set('Order/Get', async () => {
+    await asked
+    way.lies.set('Order/Get', 'no answer')
+  })
+  way.before.set('Transaction/CancelOrRefund', async () => {
+    atWork()
+    await wait(500)
+  })
+  const answers = await Promise.all([1, 2].map(() => ana.giveBack(470.55, 'a-la-vez')))
+  for (const { status, data } of answers) assert.deepEqual([status, data?.ingreso.estado], [200, 'DEVUELTO'])
+  assert.deepEqual(await ana.refunds(), [[470.55, 'HECHA']])
+})
+
+test('somebody cancels it in the panel between looking and asking: it is done, and it is that', async () => {
+  const ana = await paid({ captured: false })
+  await sim.act('next', { notification: { drop: true } })
+  way.before.set('Transaction/CancelOrRefund', () => sim.act('refund', { uuid: ana.uuid }))
+  assert.equal((await ana.giveBack(470.55)).status, 200)
+  assert.deepEqual([(await ana.see()).estado, await ana.refunds()], ['DEVUELTO', [[470.55, 'HECHA']]])
+})
+
+for (const [code, words] of [
+  ['PSP_101', /banco del pagador/],
+  ['PSP_100', /contrato/],
+  ['PSP_083', /como cobrado/],
+  ['INT_905', /claves/],
+  ['XYZ_123', /no dio más explicación/],
+] as const)
+  test(`refused with ${code}: the payment is as it was, and the reason is said in words`, async () => {
+    const ana = await paid()
+    await next(code)
+    const clave = `no-${code}`
+    const { status, error } = await ana.giveBack(470.55, clave)
+    assert.deepEqual([status, error?.codigo], [409, 'PASARELA'])
+    assert.match(error?.mensaje ?? '', words)
+    const again = await ana.giveBack(470.55, clave)
+    assert.deepEqual([again.status, again.error?.mensaje], [409, error?.mensaje])
+    const pago = await ana.see()
+    assert.deepEqual([pago.estado, pago.montoDevuelto, pago.montoDisponible], ['CONFIRMADO', 0, 0])
+    assert.deepEqual(await ana.refunds(), [[470.55, 'RECHAZADA']])
+    assert.deepEqual(await ana.credits(), [])
+    assert.equal((await ana.giveBack(470.55)).status, 200)
+  })
+
+test('the same wish twice at once is granted once, with the same answer; with another body it is refused', async () => {
+  const ana = await paid()
+  const answers = await Promise.all([1, 2, 3].map(() => ana.giveBack(50, 'deseo')))
+  assert.deepEqual(
+    answers.map((a) => a.status),
+    [200, 200, 200],
+  )
+  assert.equal(new Set(answers.map((a) => JSON.stringify(a.data))).size, 1)
+  assert.equal((await ana.giveBack(51, 'deseo')).status, 422)
+  assert.deepEqual([await ana.credits(), await ana.refunds()], [[5000], [[50, 'HECHA']]])
+})
+
+test('several wishes at once: as many as there is money for', async () => {
+  const ana = await paid()
+  const answers = await Promise.all([1, 2, 3, 4].map(() => ana.giveBack(200)))
+  assert.deepEqual(answers.map((a) => a.status).toSorted(), [200, 200, 409, 409])
+  assert.deepEqual(await ana.credits(), [20_000, 20_000])
+  assert.equal((await ana.see()).montoDevuelto, 400)
+})
+
+test('the second of two payments is given back by itself', async () => {
+  const ana = await paid()
+  const other = (await ana.form()).error
+  assert.equal(other?.codigo, 'CONFLICTO')
+  const eva = await student()
+  const [one, two] = [(await eva.form()).data!, (await eva.form()).data!]
+  for (const { formToken } of [one, two]) await sim.pay(formToken, TARJETA.aceptada)
+  const { content = [] } =
+    (await api.may(ingreso.buscar, { idUsuario: eva.idUsuario, sort: ['idIngreso'] })).data ?? {}
+  const second = content[1]!
+  const input = { idIngreso: second.idIngreso, monto: 470.55, motivo }
+  assert.equal((await api.may(ingreso.devolver, input)).data?.ingreso.estado, 'DEVUELTO')
+  assert.equal((await api.may(ingreso.ver, { id: String(one.idIngreso) })).data?.estado, 'CONFIRMADO')
+})
+
+test('a preview of a refund asks nobody and keeps nothing', async () => {
+  const ana = await paid()
+  const { data } = await api.may(
+    ingreso.devolver,
+    { idIngreso: ana.idIngreso, monto: 1, motivo },
+    { simular: true },
+  )
+  assert.deepEqual(
+    data?.ingreso.devoluciones.map((d) => d.estado),
+    ['SOLICITADA'],
+  )
+  assert.deepEqual([await ana.refunds(), await ana.credits()], [[], []])
+})
+
+test('and after all that, every rule of the money holds', async () => {
+  assert.deepEqual(await verificar(api.db), [])
+})

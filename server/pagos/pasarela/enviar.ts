@@ -1,0 +1,122 @@
+import type { Ctx, EffectCtx } from '#server/core/ctx.ts'
+import { asSystem } from '#server/core/write.ts'
+import { pagoEnLinea } from '#server/pagos/ingreso/index.ts'
+
+import { aplicar } from './aplicar.ts'
+import { centimosDe } from './centimos.ts'
+import { type Devolucion, findRefund, markSent, openRefunds } from './devolucion-repo.ts'
+import { resultadoDe } from './frases.ts'
+import { orderOf } from './orden-repo.ts'
+import { type Hechos, type Movimiento, Muda, type Pasarela, type Plan, Rechazo } from './pasarela.ts'
+import { asentarCancelacion, asentarCredito, type Cobrada, dudar, hacer, rechazar } from './reintegrar.ts'
+import { chargeOf, note } from './transaccion-repo.ts'
+
+/** One step on a refund that is still open, under the lock of its student: what it was by then is what counts. */
+const onOpen = (
+  ctx: EffectCtx,
+  { idDevolucion, idIngreso }: Devolucion,
+  act: (ctx: Ctx, d: Devolucion) => Promise<unknown>,
+) =>
+  ctx.step(async (inside) => {
+    await pagoEnLinea(inside, idIngreso)
+    const now = await findRefund(inside.db, idDevolucion)
+    if (now?.estado === 'SOLICITADA' || now?.estado === 'POR_REVISAR') await act(inside, now)
+  })
+
+/** What the gateway knows of the payment, written down first: what somebody gave back there cannot be given back again. */
+async function catchUp(ctx: EffectCtx, orden: string, pasarela: Pasarela): Promise<Hechos> {
+  const hechos = await pasarela.fetchPayment(orden)
+  if (!hechos) throw new Rechazo('NO_ESTA', orden)
+  await ctx.step(async (inside) => aplicar(await asSystem(inside), { hechos, de: pasarela, contado: false }))
+  return hechos
+}
+
+type Envio = { d: Devolucion; cobro: Cobrada; pasarela: Pasarela }
+
+/** Asks the gateway, unless somebody already has. Whatever comes of it is written down here, or found out later. */
+export async function send(ctx: EffectCtx, idDevolucion: number, pasarela: Pasarela) {
+  const d = await findRefund(ctx.db, idDevolucion)
+  if (!d || d.estado !== 'SOLICITADA' || d.enviada) return
+  const orden = await orderOf(ctx.db, d.idIngreso)
+  const cobro = await chargeOf(ctx.db, d.idIngreso)
+  try {
+    if (!orden || !cobro) throw new Rechazo('NO_ESTA', 'no charge')
+    const envio = { d, cobro: { ...cobro, idIngreso: d.idIngreso }, pasarela }
+    const plan = planFor(envio, await catchUp(ctx, orden.orden, pasarela))
+    if (await claim(ctx, d, plan)) await refund(ctx, envio, { plan, again: true })
+  } catch (error) {
+    // Nothing was asked yet, unless somebody who wished the same is asking: then what comes of it is for them to say.
+    const resultado = resultadoDe(error)
+    await onOpen(ctx, d, async (inside, now) => now.enviada ?? rechazar(inside, now, resultado))
+  }
+}
+
+function planFor({ d, cobro, pasarela }: Envio, { movimientos }: Hechos): Plan {
+  const charge = movimientos.find((mov) => mov.uuid === cobro.uuid)
+  if (!charge) throw new Rechazo('NO_ESTA', cobro.uuid)
+  return pasarela.planRefund(charge, centimosDe(d.monto))
+}
+
+/** It is now ours to send, and nobody else's. To lower a charge one must know what it is: nothing else may be under way. */
+async function claim(ctx: EffectCtx, d: Devolucion, plan: Plan): Promise<boolean> {
+  return ctx.step(async (inside) => {
+    await pagoEnLinea(inside, d.idIngreso)
+    const open = await openRefunds(inside, d.idIngreso)
+    if (plan.hacer === 'REDUCIR' && open.some((one) => one.idDevolucion !== d.idDevolucion && one.enviada))
+      throw new Rechazo('OTRA_FORMA', 'another refund is not settled')
+    return markSent(inside, d.idDevolucion)
+  })
+}
+
+async function refund(ctx: EffectCtx, envio: Envio, { plan, again }: { plan: Plan; again: boolean }) {
+  const { d, cobro, pasarela } = envio
+  const { uuid, moneda } = cobro
+  const reintegro = { uuid, moneda, centimos: centimosDe(d.monto), motivo: d.motivo }
+  try {
+    const done = await pasarela.refund(plan, reintegro)
+    await onOpen(ctx, d, async (inside, now) => settle(await asSystem(inside), { now, cobro, done }))
+  } catch (error) {
+    await afterFailure(ctx, envio, { error, plan, again })
+  }
+}
+
+type Done = { now: Devolucion; cobro: Cobrada; done: Movimiento }
+
+/** What it answered is written down like what it tells by itself. */
+async function settle(ctx: Ctx, { now, cobro, done }: Done) {
+  const { centimos } = done
+  const gives = done.operacion === 'CREDIT' && centimos !== null
+  if (!gives && done.estado !== 'CANCELADO') return hacer(ctx, now, `${cobro.uuid}/${now.idDevolucion}`)
+  await note(ctx, cobro.orden, done)
+  if (!gives) return asentarCancelacion(ctx, cobro)
+  await asentarCredito(ctx, cobro, { ...done, centimos }, now)
+  const after = await findRefund(ctx.db, now.idDevolucion)
+  // Told before it was answered, it was taken for another that asked for as much: one of the two was not done.
+  if (after?.estado === 'SOLICITADA') await dudar(ctx, after, 'MUDA')
+}
+
+type Failed = { error: unknown; plan: Plan; again: boolean }
+
+/** A plain no leaves the payment as it was. Anything else may have been done: it is never asked again. */
+async function afterFailure(ctx: EffectCtx, envio: Envio, { error, plan, again }: Failed) {
+  const { d } = envio
+  const resultado = resultadoDe(error)
+  const reject = () => onOpen(ctx, d, (inside, now) => rechazar(inside, now, resultado))
+  if (error instanceof Muda && !error.enviada) return reject()
+  if (!(error instanceof Rechazo) || error.clase === 'TECNICO')
+    return onOpen(ctx, d, (inside, now) => dudar(inside, now, resultado))
+  if (!again || (error.clase !== 'OTRA_FORMA' && error.clase !== 'YA')) return reject()
+  const other = await changed(ctx, envio, plan)
+  return other ? refund(ctx, envio, { plan: other, again: false }) : reject()
+}
+
+/** Between looking and asking the bank took it, or somebody gave it back: how it would be done now, if otherwise. */
+async function changed(ctx: EffectCtx, envio: Envio, plan: Plan): Promise<Plan | undefined> {
+  try {
+    const now = planFor(envio, await catchUp(ctx, envio.cobro.orden, envio.pasarela))
+    return now.hacer === plan.hacer ? undefined : now
+  } catch (error) {
+    resultadoDe(error)
+    return undefined
+  }
+}

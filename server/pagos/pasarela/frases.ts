@@ -1,0 +1,30 @@
+import type { Clave, Datos } from '#contract/core/words.ts'
+import type { Ctx } from '#server/core/ctx.ts'
+import { Fail } from '#server/core/fail.ts'
+import { isClave, translator } from '#server/core/words.ts'
+import { institucion } from '#server/institucion/institucion/index.ts'
+
+import { type Clase, Muda, Rechazo } from './pasarela.ts'
+
+const MUDA = 'MUDA'
+
+/** What is kept of a failure: its kind first, so that it can be told again in any language. */
+export function resultadoDe(error: unknown): string {
+  if (error instanceof Rechazo) return `${error.clase} ${error.message}`
+  if (error instanceof Muda) return `${MUDA} ${error.message}`
+  throw error
+}
+
+/** A refusal of the gateway for whoever asked: why, in their words; or that it did not answer. */
+export function failOf(resultado: string, { t }: Ctx, { no, muda }: { no: Clave; muda: Clave }): Fail {
+  const [clase = ''] = resultado.split(' ')
+  if (clase === MUDA) return new Fail('PASARELA_MUDA', muda)
+  const clave: `pasarela.rechazo.${Clase}` = `pasarela.rechazo.${clase as Clase}`
+  return new Fail('PASARELA', no, { motivo: t(isClave(clave) ? clave : 'pasarela.rechazo.OTRA') })
+}
+
+/** What is written down once for everybody who will read it: in the institution's language. */
+export async function frase({ db }: Pick<Ctx, 'db'>, clave: Clave, datos?: Datos): Promise<string> {
+  const { idioma } = await institucion(db)
+  return translator(idioma)(clave, datos)
+}

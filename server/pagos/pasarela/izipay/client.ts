@@ -1,0 +1,73 @@
+import { Muda } from '#server/pagos/pasarela/pasarela.ts'
+
+import { refusalOf } from './codes.ts'
+import { type Json, objectOf, textOf } from './json.ts'
+
+export type Claves = { url: () => string; usuario: string; clave: string }
+type Limits = { ms: number; signal?: AbortSignal | undefined }
+
+/** Far longer than thirty movements of an order. */
+const MOST_BYTES = 2 * 1024 * 1024
+
+/** What never left us: nobody was there, or it was not who it should be. */
+const UNSENT =
+  /^(ECONNREFUSED|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH|UND_ERR_CONNECT_TIMEOUT|CERT_.*|ERR_TLS_.*|DEPTH_ZERO_.*|SELF_SIGNED_.*|UNABLE_TO_.*)$/
+
+const isUnsent = (error: unknown) => UNSENT.test((error as { cause?: { code?: string } }).cause?.code ?? '')
+
+const authorization = ({ usuario, clave }: Claves) =>
+  `Basic ${Buffer.from(`${usuario}:${clave}`, 'utf8').toString('base64')}`
+
+async function readBody(res: Response): Promise<string> {
+  const chunks: Uint8Array[] = []
+  let size = 0
+  for await (const chunk of res.body ?? []) {
+    size += chunk.length
+    if (size > MOST_BYTES) throw new Muda('too long an answer')
+    chunks.push(chunk)
+  }
+  return Buffer.concat(chunks).toString('utf8')
+}
+
+async function post(claves: Claves, service: string, body: Json, { ms, signal }: Limits) {
+  const patience = AbortSignal.timeout(ms)
+  const res = await fetch(`${claves.url()}/api-payment/V4/${service}`, {
+    method: 'POST',
+    headers: { authorization: authorization(claves), 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+    redirect: 'manual',
+    signal: signal ? AbortSignal.any([patience, signal]) : patience,
+  })
+  return { status: res.status, text: await readBody(res) }
+}
+
+function parse(text: string): Json {
+  try {
+    return objectOf(JSON.parse(text))
+  } catch {
+    return {}
+  }
+}
+
+/** The envelope says how it went, whatever the HTTP status is; one that is neither 200 nor 401 has no envelope. */
+function open({ status, text }: { status: number; text: string }) {
+  const envelope = status === 200 || status === 401 ? parse(text) : {}
+  const answer = objectOf(envelope['answer'])
+  if (envelope['status'] === 'SUCCESS') return { answer, ambiente: textOf(envelope['mode']) }
+  if (envelope['status'] !== 'ERROR') throw new Muda(`HTTP ${status}`)
+  const told = ['errorCode', 'detailedErrorCode', 'errorMessage', 'detailedErrorMessage']
+  const [code, ...texts] = told.map((name) => textOf(answer[name]) ?? '')
+  throw refusalOf(code || 'PSP_999', ...texts)
+}
+
+/**
+ * Asks the gateway, once: nothing there is told apart from its repetition.
+ * @throws {Rechazo | Muda}
+ */
+export async function call(claves: Claves, service: string, body: Json, limits: Limits) {
+  const answered = await post(claves, service, body, limits).catch((error: unknown) => {
+    if (error instanceof Muda) throw error
+    throw new Muda((error as Error).message, !isUnsent(error))
+  })
+  return open(answered)
+}

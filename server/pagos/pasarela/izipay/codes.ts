@@ -1,0 +1,26 @@
+import { type Clase, Rechazo } from '#server/pagos/pasarela/pasarela.ts'
+
+const of = (clase: Clase, ...codes: string[]) => codes.map((code): [string, Clase] => [code, clase])
+
+/** The codes that mean something to us. New ones may come any day: they are OTRA. */
+const CLASSES = new Map<string, Clase>([
+  ...of('CLAVES', 'INT_904', 'INT_905', 'INT_911', 'INT_912', 'INT_822', 'PSP_109'),
+  ...of('SIN_SERVICIO', 'INT_901', 'PSP_100', 'PSP_610', 'INT_918'),
+  ...of('CORREO', 'INT_015'),
+  ...of('MONTO', 'INT_009', 'INT_010', 'PSP_020', 'PSP_021', 'PSP_506', 'PSP_583', 'PSP_659'),
+  ...of('DEMASIADAS', 'PSP_015', 'PSP_099', 'PSP_106'),
+  ...of('NO_ESTA', 'PSP_010'),
+  ...of('NO_COBRADO', 'PSP_083', 'PSP_660'),
+  ...of('EXCEDE', 'PSP_510', 'PSP_511'),
+  ...of('BANCO', 'PSP_101', 'ACQ_001'),
+  ...of('YA', 'PSP_104', 'PSP_105', 'PSP_678'),
+  ...of('OTRA_FORMA', 'PSP_011', 'PSP_503', 'PSP_075', 'PSP_675', 'PSP_076', 'PSP_676'),
+  ...of('TECNICO', 'PSP_513', 'PSP_514', 'PSP_515', 'PSP_516', 'PSP_525', 'PSP_538', 'PSP_540', 'PSP_541'),
+])
+
+/** A refusal of the gateway, by its code; what it adds is for staff. */
+export const refusalOf = (code: string, ...texts: string[]) =>
+  new Rechazo(
+    CLASSES.get(code) ?? (code.endsWith('_999') ? 'TECNICO' : 'OTRA'),
+    [code, ...texts].filter(Boolean).join(' · ').slice(0, 300),
+  )

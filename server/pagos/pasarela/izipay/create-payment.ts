@@ -1,0 +1,32 @@
+import type { Cobro } from '#server/pagos/pasarela/pasarela.ts'
+
+import type { Json } from './json.ts'
+
+/** How many more times a payer may try with one form. The gateway's own number depends on whom one asks. */
+const RETRIES = 2
+const LONGEST = { name: 63, email: 150 }
+
+const cut = (text: string, length: number) => [...text].slice(0, length).join('') || null
+
+/** What `Charge/CreatePayment` takes: who pays, how much, for which order, and where to tell it. */
+export const paymentOf = (
+  { orden, centimos, moneda, pagador, datos }: Cobro,
+  ipnTargetUrl?: string,
+): Json => ({
+  amount: centimos,
+  currency: moneda,
+  orderId: orden,
+  customer: {
+    email: cut(pagador.correo, LONGEST.email),
+    reference: String(pagador.idUsuario),
+    billingDetails: {
+      language: pagador.idioma.toUpperCase(),
+      firstName: cut(pagador.nombres, LONGEST.name),
+      lastName: cut(pagador.apellidos, LONGEST.name),
+    },
+  },
+  metadata: datos,
+  transactionOptions: { cardOptions: { retry: RETRIES } },
+  contrib: 'Escuela',
+  ...(ipnTargetUrl && { ipnTargetUrl }),
+})

@@ -1,0 +1,112 @@
+import { Muda, type Pasarela, type Plan, Rechazo } from '#server/pagos/pasarela/pasarela.ts'
+
+import { readAnswer, readPayment } from './answer.ts'
+import { call } from './client.ts'
+import { paymentOf } from './create-payment.ts'
+import { filesAt, filesOf } from './hosts.ts'
+import { textOf } from './json.ts'
+import { ambienteDe, isAmbiente } from './keys.ts'
+import { planOf, readDone, requestOf } from './refund.ts'
+import { verified } from './signature.ts'
+
+/** What a shop copies from the Back Office. */
+export type Tienda = {
+  modo: Pasarela['modo']
+  url: string
+  estaticos?: string | undefined
+  usuario: string
+  clave: string
+  clavePublica: string
+  hmac: string
+}
+type Options = {
+  /** Where to be told of each payment; without it, where the Back Office says. */
+  notificar: () => string | undefined
+  /** Where it is, when that is only known later. */
+  address?: () => string
+  /** Where the page finds its files, when it is not where the platform has them. */
+  files?: string
+}
+
+const PATIENCE = { create: 15_000, read: 15_000, refund: 40_000 }
+
+const isMissing = (error: unknown) => error instanceof Rechazo && error.clase === 'SIN_SERVICIO'
+
+/** Izipay's gateway in Peru, which is Lyra's platform: REST V4. */
+export function openIzipay(tienda: Tienda, { notificar, address, files }: Options): Pasarela {
+  const { modo, url, usuario, clave, clavePublica, hmac } = tienda
+  const claves = { url: address ?? (() => url), usuario, clave }
+  const ask = (service: string, body: Record<string, unknown>, ms: number, signal?: AbortSignal) =>
+    call(claves, service, body, { ms, signal })
+  const ambiente = ambienteDe(tienda)
+  const keys = { NOTIFICACION: clave, RETORNO: hmac }
+
+  return {
+    modo,
+    comercio: usuario,
+    ambiente,
+    formulario: () => ({
+      disponible: true,
+      modo,
+      prueba: ambiente !== 'PRODUCTION',
+      publicKey: clavePublica,
+      ...(files === undefined ? filesOf(tienda) : filesAt(files)),
+    }),
+
+    async createSession(cobro) {
+      const told = await ask('Charge/CreatePayment', paymentOf(cobro, notificar()), PATIENCE.create)
+      const { formToken } = told.answer
+      if (typeof formToken !== 'string' || formToken === '') throw new Muda('no form token')
+      return {
+        formToken,
+        publicKey: clavePublica,
+        ambiente: isAmbiente(told.ambiente) ? told.ambiente : null,
+      }
+    },
+
+    readNotification(canal, campos) {
+      const texto = verified(canal, campos, keys)
+      return texto === undefined ? undefined : { texto, hechos: readAnswer(texto) }
+    },
+
+    read: readAnswer,
+
+    async fetchPayment(orden, signal) {
+      try {
+        const told = await ask('Order/Get', { orderId: orden }, PATIENCE.read, signal)
+        const hechos = readPayment(told.answer)
+        if (hechos.orden !== null && hechos.orden !== orden) throw new Muda('another order')
+        // It answers those who have its keys about the order they named: it need not repeat which.
+        return {
+          ...hechos,
+          orden,
+          comercio: hechos.comercio ?? usuario,
+          ambiente: hechos.ambiente ?? told.ambiente ?? ambiente,
+        }
+      } catch (error) {
+        if (error instanceof Rechazo && error.clase === 'NO_ESTA') return null
+        throw error
+      }
+    },
+
+    planRefund: planOf,
+
+    async refund(plan, reintegro) {
+      const give = async (how: Plan) => {
+        const [service, body] = requestOf(how, reintegro)
+        return readDone(how, reintegro, (await ask(service, body, PATIENCE.refund)).answer)
+      }
+      return give(plan).catch((error: unknown) => {
+        // Some platforms cannot lower a charge: there, what they will not do as a refund either is refused in plain words.
+        if (plan.hacer === 'REDUCIR' && isMissing(error)) return give({ hacer: 'DEVOLVER' })
+        throw error
+      })
+    },
+
+    async test() {
+      const value = 'escuela'
+      const { answer } = await ask('Charge/SDKTest', { value }, PATIENCE.read)
+      if (textOf(answer['value']) !== value) throw new Muda('another echo')
+    },
+  }
+}

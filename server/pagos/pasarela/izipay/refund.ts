@@ -1,0 +1,63 @@
+import { type Movimiento, Muda, type Plan, type Reintegro } from '#server/pagos/pasarela/pasarela.ts'
+
+import { readTransaction } from './answer.ts'
+import { refusalOf } from './codes.ts'
+import type { Json } from './json.ts'
+
+/** The bank has not taken it yet: it can be cancelled whole, or less of it taken. */
+const CANCELLABLE = new Set([
+  'AUTHORISED',
+  'AUTHORISED_TO_VALIDATE',
+  'WAITING_AUTHORISATION',
+  'WAITING_AUTHORISATION_TO_VALIDATE',
+])
+
+/**
+ * How that much can be given back of a charge as it is now.
+ * @throws {Rechazo} When the gateway would refuse it, with the code that it would give.
+ */
+export function planOf({ detalle, centimos, devuelto }: Movimiento, asked: number): Plan {
+  const amount = centimos ?? 0
+  if (detalle === 'CANCELLED') throw refusalOf('PSP_105')
+  if (CANCELLABLE.has(detalle)) {
+    if (asked > amount) throw refusalOf('PSP_510')
+    return asked === amount ? { hacer: 'CANCELAR' } : { hacer: 'REDUCIR', queda: amount - asked }
+  }
+  if (detalle !== 'CAPTURED') throw refusalOf('PSP_083')
+  if (devuelto >= amount) throw refusalOf('PSP_104')
+  if (asked > amount - devuelto) throw refusalOf('PSP_511')
+  return { hacer: 'DEVOLVER' }
+}
+
+/** The service to ask, and with what. */
+export function requestOf(plan: Plan, { uuid, centimos, moneda, motivo }: Reintegro): [string, Json] {
+  const comment = motivo.slice(0, 200)
+  if (plan.hacer === 'REDUCIR')
+    return ['Transaction/Update', { uuid, cardUpdate: { amount: plan.queda, currency: moneda }, comment }]
+  const money =
+    plan.hacer === 'CANCELAR'
+      ? { resolutionMode: 'CANCELLATION_ONLY' }
+      : { resolutionMode: 'REFUND_ONLY', amount: centimos, currency: moneda }
+  return ['Transaction/CancelOrRefund', { uuid, ...money, comment }]
+}
+
+const isWhatWasAsked = (plan: Plan, { uuid, centimos, moneda }: Reintegro, done: Movimiento) =>
+  ({
+    CANCELAR: done.uuid === uuid && done.estado === 'CANCELADO',
+    REDUCIR: done.uuid === uuid && plan.hacer === 'REDUCIR' && done.centimos === plan.queda,
+    DEVOLVER:
+      done.operacion === 'CREDIT' &&
+      done.centimos === centimos &&
+      done.moneda === moneda &&
+      (done.padre ?? uuid) === uuid,
+  })[plan.hacer]
+
+/**
+ * What was done, as the gateway tells it: read, never assumed.
+ * @throws {Muda} When it tells something else.
+ */
+export function readDone(plan: Plan, reintegro: Reintegro, answer: Json): Movimiento {
+  const done = readTransaction(answer)
+  if (done && isWhatWasAsked(plan, reintegro, done)) return done
+  throw new Muda('another answer than was asked for')
+}

@@ -1,0 +1,70 @@
+import { createHash } from 'node:crypto'
+
+import type { pasarela as ops } from '#contract/pagos/pasarela.ts'
+import type { Ctx, EffectCtx, Handler } from '#server/core/ctx.ts'
+import { Fail } from '#server/core/fail.ts'
+import { asSystem } from '#server/core/write.ts'
+
+import { aplicar } from './aplicar.ts'
+import { hurry, keep, lockPending, settle } from './notificacion-repo.ts'
+import type { Pasarela } from './pasarela.ts'
+import { tell } from './revision-repo.ts'
+
+export type Complain = (error: Error) => void
+/** Who hears of what nobody signed, and of what could not be acted on: the first does not drown the second. */
+type Ears = { unsigned: Complain; failed: Complain }
+
+const digest = (text: string) => createHash('sha256').update(text).digest('hex')
+
+/** Acts on one that was kept, if nobody else is doing it. */
+export async function applyKept(ctx: EffectCtx, idNotificacion: number, pasarela: Pasarela) {
+  await ctx.step(async (caller) => {
+    const inside = await asSystem(caller)
+    await hurry(inside)
+    const texto = await lockPending(inside, idNotificacion)
+    if (texto === undefined) return
+    const hechos = pasarela.read(texto)
+    if (!hechos) return unreadable(inside, idNotificacion)
+    const { estado, resultado } = await aplicar(inside, { hechos, de: pasarela, contado: true })
+    await settle(inside, idNotificacion, estado, resultado)
+  })
+}
+
+/** There is nothing that we can do with it: somebody has to look. */
+export async function unreadable(ctx: Ctx, idNotificacion: number) {
+  await settle(ctx, idNotificacion, 'REVISION', 'NOTIFICACION_ILEGIBLE')
+  await tell(ctx, {
+    tipo: 'NOTIFICACION_ILEGIBLE',
+    de: String(idNotificacion),
+    detalle: String(idNotificacion),
+  })
+}
+
+/**
+ * What the gateway tells. It is kept, and then acted on; whoever told it is answered as soon as it is kept, because what
+ * could not be done now is done later.
+ */
+export const notificacion =
+  (pasarela: Pasarela | undefined, { unsigned, failed }: Ears): Handler<typeof ops.notificacion> =>
+  async (ctx, campos) => {
+    const firmado = pasarela?.readNotification('NOTIFICACION', campos)
+    if (!pasarela || !firmado) {
+      unsigned(new Error(`a notification that the gateway did not sign, from ${ctx.direccion}`))
+      throw new Fail('VALIDACION', 'pasarela.firma')
+    }
+    const { texto, hechos } = firmado
+    const kept = { huella: digest(texto), texto, orden: hechos?.orden ?? null }
+    const id = await ctx.step((inside) => keep(inside, kept))
+    if (id !== undefined) await applyKept(ctx, id, pasarela).catch(failed)
+    return { mensaje: 'OK' }
+  }
+
+/** Says the same thing once a minute at most: who sends rubbish does not fill the disk. */
+export function atMostEachMinute(complain: Complain): Complain {
+  let until = 0
+  return (error) => {
+    if (Date.now() < until) return
+    until = Date.now() + 60_000
+    complain(error)
+  }
+}

@@ -1,0 +1,162 @@
+import { sql } from 'kysely'
+
+import type { Ctx } from '#server/core/ctx.ts'
+import type { Db } from '#server/core/db.ts'
+import type { Aplicacion } from '#server/cuentas/cuenta/index.ts'
+
+/** How long a form can be used, and how much longer somebody who is using it may still be asked who they are. */
+const FORM = sql`interval '15 minutes'`
+const MARGIN = sql`interval '15 minutes'`
+
+const wait = sql`make_interval(mins => least(greatest(coalesce(nullif(parametro_de('pasarela.minutosConsulta'), '')::numeric, 20), 1), 1440)::int)`
+
+export type Orden = {
+  orden: string
+  idIngreso: number
+  aplicaciones: Aplicacion[]
+  monto: string
+  moneda: string
+  comercio: string | null
+  modo: string | null
+  estado: 'ABIERTA' | 'PAGADA' | 'CERRADA'
+  fichas: number
+  /** No form of it works any more, not even for whoever was half way. */
+  vencida: boolean
+  /** A form of it still works. */
+  enUso: boolean
+  resultado: string | null
+}
+
+const COLUMNS = sql`orden, id_ingreso, monto, moneda, comercio, modo, estado, fichas, resultado,
+  (select coalesce(jsonb_agg(jsonb_build_object('idCuenta', c.id_cuenta, 'monto', c.monto)), '[]')
+   from jsonb_to_recordset(cuentas) as c (id_cuenta bigint, monto numeric)) as aplicaciones,
+  coalesce(vence, creada) + ${MARGIN} < now() as vencida, coalesce(vence > now(), false) as en_uso`
+
+/** What is owed of some charges, if all of them are of that student and not erased. In one currency there is one row. */
+export async function owed({ db }: Ctx, idUsuario: number, cuentas: number[]) {
+  const { rows } = await sql<{
+    cuantas: number
+    vivas: number
+    monto: string
+    idMoneda: number
+    moneda: string
+    cuentas: Aplicacion[]
+  }>`
+    select count(*) as cuantas, count(*) filter (where c.estado in ('PENDIENTE', 'PARCIAL') and c.saldo > 0) as vivas,
+      sum(c.saldo)::numeric(10, 2) as monto, c.id_moneda, m.codigo as moneda,
+      jsonb_agg(jsonb_build_object('idCuenta', c.id_cuenta, 'monto', c.saldo) order by c.id_cuenta) as cuentas
+    from cuenta c join moneda m on m.id_moneda = c.id_moneda
+    where c.id_cuenta = any (${cuentas}::bigint[]) and c.id_usuario = ${idUsuario} and c.estado <> 'ELIMINADA'
+    group by c.id_moneda, m.codigo`.execute(db)
+  return rows
+}
+
+const kept = (cuentas: Aplicacion[]) =>
+  JSON.stringify(cuentas.map(({ idCuenta, monto }) => ({ id_cuenta: idCuenta, monto })))
+
+type Tienda = { comercio: string; modo: string | null }
+type Pedida = { idUsuario: number; cuentas: Aplicacion[] } & Tienda
+
+/** After so many forms the gateway may have more attempts of an order than it lists. */
+const MOST_FORMS = 8
+
+/** An order for just that, which may still be paid. */
+export async function findAlive({ db }: Ctx, { idUsuario, cuentas, comercio, modo }: Pedida) {
+  const { rows } = await sql<{ orden: string; idIngreso: number }>`
+    select o.orden, o.id_ingreso from orden o join ingreso i on i.id_ingreso = o.id_ingreso
+    where i.id_usuario = ${idUsuario} and i.estado = 'EN_PROCESO' and o.estado = 'ABIERTA' and o.fichas < ${MOST_FORMS}
+      and o.cuentas = ${kept(cuentas)}::jsonb and o.comercio = ${comercio} and o.modo is not distinct from ${modo}
+    order by o.creada desc limit 1`.execute(db)
+  return rows[0]
+}
+
+type Nueva = Pick<Orden, 'orden' | 'idIngreso' | 'monto' | 'moneda'> & { cuentas: Aplicacion[] } & Tienda
+
+export async function insertOrder({ db }: Ctx, { cuentas, ...o }: Nueva) {
+  await sql`
+    insert into orden (orden, id_ingreso, cuentas, monto, moneda, comercio, modo, vence, proxima)
+    values (${o.orden}, ${o.idIngreso}, ${kept(cuentas)}::jsonb, ${o.monto}::numeric, ${o.moneda}, ${o.comercio}, ${o.modo},
+      now() + ${FORM}, now() + ${wait})`.execute(db)
+}
+
+/** A form was given for it: the gateway is asked if nothing is heard. */
+export async function noteForm({ db }: Ctx, orden: string, modo: string | null) {
+  await sql`update orden set fichas = fichas + 1, modo = coalesce(modo, ${modo}), vence = now() + ${FORM}, proxima = now() + ${wait}
+    where orden = ${orden}`.execute(db)
+}
+
+/** An order of ours, or nothing. */
+export async function findOrder(db: Db, orden: string): Promise<Orden | undefined> {
+  const { rows } = await sql<Orden>`select ${COLUMNS} from orden where orden = ${orden}`.execute(db)
+  return rows[0]
+}
+
+/** The order that a payment came by: a second one's too. */
+export async function orderOf(db: Db, idIngreso: number): Promise<Orden | undefined> {
+  const { rows } = await sql<Orden>`
+    select ${COLUMNS} from orden where orden = (
+      select split_part(orden_en_linea, '/', 1) from ingreso where id_ingreso = ${idIngreso})`.execute(db)
+  return rows[0]
+}
+
+/**
+ * How the order ended. While money may still come, with another form or because somebody was slow to say so, it is asked
+ * for some more.
+ */
+export async function closeOrder(
+  { db }: Ctx,
+  orden: string,
+  estado: 'PAGADA' | 'CERRADA',
+  resultado: string | null,
+) {
+  await sql`update orden set estado = ${estado}, resultado = ${resultado}, consultas = 0,
+      proxima = case when fichas > case ${estado} when 'PAGADA' then 1 else 0 end then now() + interval '1 hour' end
+    where orden = ${orden} and estado <> 'PAGADA'`.execute(db)
+}
+
+/** Minutes to the next question about an order that is closed, and about one that may still be paid. */
+const AFTER_CLOSING = [360, 1440, 4320]
+const WHILE_OPEN = [5, 10, 20, 60, 180, 360]
+
+/**
+ * Takes the next order to ask about, so that no other server does, and puts off its next question: whatever happens to
+ * this one, it is not the one that everybody waits for.
+ */
+export async function takeDue(db: Db, { comercio, modo }: Tienda): Promise<Orden | undefined> {
+  const { rows } = await sql<Orden>`
+    update orden set consultas = consultas + 1, consultada = now(),
+      proxima = now() + make_interval(mins => case when estado = 'ABIERTA'
+        then (${WHILE_OPEN}::int[])[least(consultas + 1, ${WHILE_OPEN.length})] else (${AFTER_CLOSING}::int[])[consultas + 1] end)
+    where orden = (select orden from orden where proxima <= now() and (comercio is null or comercio = ${comercio})
+        and (modo is null or ${modo}::text is null or modo = ${modo})
+      order by proxima limit 1 for update skip locked)
+    returning ${COLUMNS}`.execute(db)
+  return rows[0]
+}
+
+/** Takes an order to ask about now, if nobody has asked in the last seconds. */
+export async function takeNow({ db }: Ctx, orden: string): Promise<boolean> {
+  const { numAffectedRows = 0n } = await sql`update orden set consultada = now()
+    where orden = ${orden} and coalesce(consultada < now() - interval '15 seconds', true)`.execute(db)
+  return numAffectedRows === 1n
+}
+
+export async function payerOf({ db }: Ctx, idUsuario: number) {
+  const { rows } = await sql<{
+    nombres: string
+    apellidos: string
+    correo: string | null
+    remitente: string | null
+  }>`
+    select nombres, concat_ws(' ', papellido, sapellido) as apellidos, nullif(correo, '') as correo,
+      nullif(parametro_de('correo.remitente'), '') as remitente
+    from usuario where id_usuario = ${idUsuario}`.execute(db)
+  return rows[0]
+}
+
+export async function currencyOf({ db }: Ctx, codigo: string): Promise<number | undefined> {
+  const { rows } = await sql<{
+    idMoneda: number
+  }>`select id_moneda from moneda where codigo = ${codigo}`.execute(db)
+  return rows[0]?.idMoneda
+}

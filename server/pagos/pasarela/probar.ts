@@ -1,0 +1,29 @@
+import type { pasarela as ops } from '#contract/pagos/pasarela.ts'
+import type { Handler } from '#server/core/ctx.ts'
+
+import { failOf, resultadoDe } from './frases.ts'
+import type { Pasarela } from './pasarela.ts'
+
+const NOBODY = { modo: null, prueba: false, comercio: null, milisegundos: 0 }
+
+/** Whether the gateway is there and knows our keys: an answer either way. */
+export const probar =
+  (pasarela: Pasarela | undefined): Handler<typeof ops.probar> =>
+  async (ctx) => {
+    if (!pasarela) return { ok: false, mensaje: ctx.t('pasarela.noDisponible'), ...NOBODY }
+    const { modo, comercio, ambiente } = pasarela
+    const begun = performance.now()
+    const why = await pasarela.test().then(
+      () => undefined,
+      (error: unknown) =>
+        failOf(resultadoDe(error), ctx, { no: 'pasarela.sinRespuesta', muda: 'pasarela.noResponde' }),
+    )
+    return {
+      ok: why === undefined,
+      mensaje: why ? ctx.t(why.clave, why.datos) : ctx.t('pasarela.funciona'),
+      modo,
+      comercio,
+      prueba: ambiente !== 'PRODUCTION',
+      milisegundos: Math.round(performance.now() - begun),
+    }
+  }

@@ -1,0 +1,94 @@
+import {
+  decisionesDe,
+  type DecisionRevision,
+  type pasarela as ops,
+  PERMISO_DECISION,
+  type Revision,
+} from '#contract/pagos/pasarela.ts'
+import { saved } from '#server/core/crud.ts'
+import type { Ctx, Handler } from '#server/core/ctx.ts'
+import { Fail } from '#server/core/fail.ts'
+import { asSystem } from '#server/core/write.ts'
+import { liberar, pagoEnLinea } from '#server/pagos/ingreso/index.ts'
+
+import { centimosDe, montoDe } from './centimos.ts'
+import { aparte } from './cobrar.ts'
+import { findRefund, insertKnown, leftOf } from './devolucion-repo.ts'
+import { currencyOf, findOrder } from './orden-repo.ts'
+import { hacer, rechazar } from './reintegrar.ts'
+import { refundIdOf, resolve, revisiones } from './revision-repo.ts'
+import { findTransaction } from './transaccion-repo.ts'
+
+type Fila = Pick<Revision, 'idRevision' | 'tipo'> & Awaited<ReturnType<typeof revisiones.get>>
+type Act = (ctx: Ctx, row: Fila, motivo: string) => Promise<void>
+
+const yaNo = () => new Fail('CONFLICTO', 'pasarela.revisionPasada')
+
+/** The refund that waited, or that was given for done. */
+async function refundIn(ctx: Ctx, { idRevision }: Fila) {
+  const id = await refundIdOf(ctx, idRevision)
+  const d = id === null ? undefined : await findRefund(ctx.db, id)
+  if (!d) throw yaNo()
+  return d
+}
+
+/** The money did go back: the refund that was in doubt is done; or there was none, and it is written down now. */
+const devuelta: Act = async (ctx, row, motivo) => {
+  if (row.tipo === 'DEVOLUCION_INCIERTA') {
+    const d = await refundIn(ctx, row)
+    if (d.estado !== 'POR_REVISAR') throw yaNo()
+    return hacer(ctx, d, d.transaccion ?? `a mano ${d.idDevolucion}`)
+  }
+  const { idIngreso, transaccion } = row
+  if (!idIngreso || !transaccion) throw yaNo()
+  const left = centimosDe((await leftOf(ctx, idIngreso, transaccion)).sinPedir)
+  const monto = montoDe(Math.min(left, centimosDe(String(row.monto ?? '0'))))
+  if (centimosDe(monto) === 0) throw yaNo()
+  await liberar(ctx, idIngreso, monto)
+  const estado = 'HECHA'
+  await insertKnown(ctx, {
+    idIngreso,
+    monto,
+    motivo,
+    estado,
+    transaccion: `${transaccion}/r${row.idRevision}`,
+  })
+}
+
+/** It did not: what was reserved is free, and what was given for done is undone. */
+const noDevuelta: Act = async (ctx, row, motivo) => {
+  const d = await refundIn(ctx, row)
+  const from = row.tipo === 'DEVOLUCION_CAIDA' ? 'HECHA' : 'POR_REVISAR'
+  if (d.estado !== from) throw yaNo()
+  await rechazar(ctx, d, `OTRA ${motivo}`)
+}
+
+/** Money that did not match what was asked: somebody saw it and says that it is a payment, all of it credit. */
+const registrar: Act = async (ctx, { transaccion }) => {
+  const charge = await findTransaction(ctx, transaccion ?? '')
+  const orden = charge && (await findOrder(ctx.db, charge.orden))
+  if (!charge || charge.idIngreso !== null || !orden) throw yaNo()
+  const idMoneda = await currencyOf(ctx, charge.moneda)
+  if (!idMoneda) throw new Fail('CONFLICTO', 'pasarela.sinMoneda', { moneda: charge.moneda })
+  await aparte(await asSystem(ctx), orden, { uuid: charge.uuid, monto: charge.monto, idMoneda })
+}
+
+const ACTS: Record<Exclude<DecisionRevision, 'AUTOMATICA'>, Act> = {
+  VISTA: async () => {},
+  DEVUELTA: devuelta,
+  NO_DEVUELTA: noDevuelta,
+  REGISTRAR: registrar,
+}
+
+/** What a person decides about what the facts did not. */
+export const resolver: Handler<typeof ops.resolver> = async (ctx, { idRevision, decision, motivo }) => {
+  const row = (await revisiones.get(ctx, idRevision)) as Fila
+  if (!decisionesDe(row.tipo).includes(decision)) throw new Fail('CONFLICTO', 'pasarela.decisionAjena')
+  const permiso = PERMISO_DECISION[decision]
+  if (permiso && !ctx.actor.authorities.has(permiso)) throw new Fail('SIN_PERMISO', 'error.sinPermiso')
+  if (row.idIngreso) await pagoEnLinea(ctx, row.idIngreso)
+  // First the mark, so that of two who decide only one does.
+  if (!(await resolve(ctx, idRevision, { decision, motivo }))) throw yaNo()
+  await ACTS[decision](ctx, row, motivo)
+  return saved(ctx, 'revision', await revisiones.get(ctx, idRevision))
+}

@@ -1,0 +1,47 @@
+import { pasarela as ops } from '#contract/pagos/pasarela.ts'
+import { saved } from '#server/core/crud.ts'
+import type { Ctx, Handler } from '#server/core/ctx.ts'
+import { Fail, noEncontrado } from '#server/core/fail.ts'
+import { asSystem } from '#server/core/write.ts'
+import { ingresos } from '#server/pagos/ingreso/index.ts'
+
+import { aplicar } from './aplicar.ts'
+import { findOrder } from './orden-repo.ts'
+import type { Pasarela } from './pasarela.ts'
+
+/** The payment as it is, with what that means for whoever paid. */
+export async function comoEsta(ctx: Ctx, idIngreso: number) {
+  const row = await ingresos.get(ctx, idIngreso)
+  const { estado, numeroRecibo } = row
+  const clave =
+    estado === 'CONFIRMADO' || estado === 'DEVUELTO'
+      ? 'pasarela.pagado'
+      : estado === 'RECHAZADO'
+        ? 'pasarela.noPagado'
+        : 'pasarela.enProceso'
+  return { ...saved(ctx, 'ingreso', row), mensaje: ctx.t(clave, { recibo: numeroRecibo ?? '' }) }
+}
+
+/** Whether an order is the actor's. Somebody else's does not exist. */
+async function isOwn(ctx: Ctx, nombre: string | null): Promise<boolean> {
+  const orden = nombre === null ? undefined : await findOrder(ctx.db, nombre)
+  if (!orden) return false
+  const { idUsuario } = await ingresos.get(ctx, orden.idIngreso)
+  return idUsuario === ctx.actor.idUsuario
+}
+
+/** The payer's browser is a messenger: what it brings is believed because the gateway signed it, and as much as that. */
+export const pagoEnLinea =
+  (pasarela: Pasarela | undefined): Handler<typeof ops.pagoEnLinea> =>
+  async (ctx, campos) => {
+    const hechos = pasarela?.readNotification('RETORNO', campos)?.hechos
+    if (!pasarela || !hechos) throw new Fail('VALIDACION', 'pasarela.firma')
+    if (!(await isOwn(ctx, hechos.orden))) throw noEncontrado()
+    const { estado, respuesta } = await ctx.intend(async (inside) => {
+      const done = await aplicar(await asSystem(inside), { hechos, de: pasarela, contado: true })
+      const row = await comoEsta(inside, done.idIngreso ?? 0)
+      return { estado: done.estado, respuesta: ops.pagoEnLinea.output.parse(row) }
+    })
+    if (estado === 'REVISION') throw new Fail('PASARELA', 'pasarela.enRevision')
+    return respuesta
+  }

@@ -1,0 +1,66 @@
+import { sql } from 'kysely'
+
+import { type DecisionRevision, pasarela, type TipoRevision } from '#contract/pagos/pasarela.ts'
+import type { Ctx } from '#server/core/ctx.ts'
+import { table } from '#server/core/table.ts'
+
+export const revisiones = table(
+  { ver: pasarela.revision, buscar: pasarela.revisiones },
+  {
+    name: 'revision',
+    view: 'revisionFila',
+    id: 'idRevision',
+    alcance: {},
+    texto: 'busqueda',
+    porDefecto: 'idRevision,desc',
+  },
+)
+
+type Nueva = {
+  tipo: TipoRevision
+  /** What it is about: told twice, it is the same. */
+  de: string
+  idIngreso?: number | undefined
+  idDevolucion?: number
+  orden?: string | null
+  transaccion?: string | null
+  monto?: string | null
+  moneda?: string | null
+  detalle?: string | null
+}
+
+/** Leaves something for a person to look at. */
+export async function tell({ db }: Ctx, { de, ...r }: Nueva) {
+  await sql`
+    insert into revision (tipo, huella, id_ingreso, id_devolucion, orden, transaccion, monto, moneda, detalle)
+    values (${r.tipo}, ${`${r.tipo}:${de}`}, ${r.idIngreso ?? null}, ${r.idDevolucion ?? null}, ${r.orden ?? null},
+      ${r.transaccion ?? null}, ${r.monto ?? null}::numeric, ${r.moneda ?? null}, ${r.detalle ?? null})
+    on conflict (huella) do nothing`.execute(db)
+}
+
+/** What was to be looked at has been answered by the facts. */
+export async function answered({ db }: Ctx, idDevolucion: number) {
+  await sql`update revision set estado = 'RESUELTA', decision = 'AUTOMATICA'
+    where id_devolucion = ${idDevolucion} and tipo = 'DEVOLUCION_INCIERTA' and estado = 'PENDIENTE'`.execute(
+    db,
+  )
+}
+
+/** Somebody decided. Gives whether nobody had. */
+export async function resolve(
+  { db }: Ctx,
+  idRevision: number,
+  { decision, motivo }: { decision: DecisionRevision; motivo: string },
+): Promise<boolean> {
+  const { numAffectedRows = 0n } = await sql`
+    update revision set estado = 'RESUELTA', decision = ${decision}, motivo = ${motivo}
+    where id_revision = ${idRevision} and estado = 'PENDIENTE'`.execute(db)
+  return numAffectedRows === 1n
+}
+
+/** The refund that it is about. */
+export async function refundIdOf({ db }: Ctx, idRevision: number): Promise<number | null> {
+  const { rows } = await sql<{ idDevolucion: number | null }>`
+    select id_devolucion from revision where id_revision = ${idRevision}`.execute(db)
+  return rows[0]?.idDevolucion ?? null
+}

@@ -1,0 +1,97 @@
+import { randomBytes } from 'node:crypto'
+
+import type { pasarela as ops } from '#contract/pagos/pasarela.ts'
+import type { Ctx, EffectCtx, Handler } from '#server/core/ctx.ts'
+import { Fail, noEncontrado } from '#server/core/fail.ts'
+import { lockAccounts } from '#server/cuentas/cuenta/index.ts'
+import { pagoEnLinea, rechazarEnLinea, registrarEnLinea } from '#server/pagos/ingreso/index.ts'
+
+import { centimosDe } from './centimos.ts'
+import { failOf, frase, resultadoDe } from './frases.ts'
+import { closeOrder, findAlive, findOrder, insertOrder, noteForm, owed, payerOf } from './orden-repo.ts'
+import { type Pasarela, Rechazo } from './pasarela.ts'
+
+/** What an order is called at the gateway: nobody guesses it, and somebody can read it aloud. */
+const ALPHABET = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ'
+const newName = () =>
+  `ESC-${Array.from(randomBytes(14), (byte) => ALPHABET[byte % ALPHABET.length]).join('')}`
+
+/** The gateway, or the sentence that there is none. */
+export function requirePasarela(pasarela: Pasarela | undefined): Pasarela {
+  if (pasarela) return pasarela
+  throw new Fail('PASARELA', 'pasarela.noDisponible')
+}
+
+/** What is owed of one's own charges: all of them, live, in one currency. */
+async function askedOf({ actor, ...ctx }: Ctx, cuentas: number[]) {
+  const found = await owed({ actor, ...ctx }, actor.idUsuario, cuentas)
+  const [asked, ...others] = found
+  const known = found.reduce((sum, { cuantas }) => sum + cuantas, 0)
+  if (!asked || known < cuentas.length) throw noEncontrado()
+  if (found.some(({ cuantas, vivas }) => vivas < cuantas))
+    throw new Fail('CONFLICTO', 'pasarela.nadaQuePagar')
+  if (others.length > 0) throw new Fail('CONFLICTO', 'pasarela.variasMonedas')
+  return asked
+}
+
+/** The order for those charges: the one there is while it may still be paid, or a new one. */
+async function orderFor(ctx: Ctx, cuentas: number[], { comercio, ambiente }: Pasarela) {
+  const { idUsuario } = ctx.actor
+  await lockAccounts(ctx, [idUsuario])
+  const asked = await askedOf(ctx, cuentas)
+  const { monto, moneda, idMoneda } = asked
+  const shop = { comercio, modo: ambiente }
+  const alive = await findAlive(ctx, { idUsuario, cuentas: asked.cuentas, ...shop })
+  if (alive) return { ...alive, monto, moneda }
+  const orden = newName()
+  const pago = { idUsuario, monto, idMoneda, ordenEnLinea: orden, aplicaciones: asked.cuentas }
+  const idIngreso = await registrarEnLinea(ctx, pago)
+  await insertOrder(ctx, { orden, idIngreso, monto, moneda, cuentas: asked.cuentas, ...shop })
+  return { orden, idIngreso, monto, moneda }
+}
+
+type Pedida = Awaited<ReturnType<typeof orderFor>>
+
+/** The gateway wants an address to write to. Who has none is written to at the institution's, or at nobody's. */
+const addressOf = (correo: string | null, remitente: string | null) =>
+  correo ?? /[^\s<>]+@[^\s<>]+/.exec(remitente ?? '')?.[0] ?? 'sin-correo@example.com'
+
+/** No form came of it. If nobody was ever given one for this order, nobody can pay it. */
+async function giveUp(ctx: EffectCtx, { orden, idIngreso }: Pedida, resultado: string) {
+  await ctx.step(async (inside) => {
+    const pago = await pagoEnLinea(inside, idIngreso)
+    if ((await findOrder(inside.db, orden))?.fichas !== 0) return
+    if (await rechazarEnLinea(inside, pago, await frase(inside, 'pasarela.motivoSinFormulario')))
+      await closeOrder(inside, orden, 'CERRADA', resultado)
+  })
+}
+
+async function askForm(ctx: EffectCtx, pedida: Pedida, pasarela: Pasarela) {
+  const { orden, monto, moneda, idIngreso } = pedida
+  const { idUsuario } = ctx.actor
+  const payer = await payerOf(ctx, idUsuario)
+  if (!payer) throw noEncontrado()
+  const { nombres, apellidos, correo, remitente } = payer
+  const pagador = { idUsuario, nombres, apellidos, correo: addressOf(correo, remitente), idioma: ctx.idioma }
+  const datos = { ingreso: String(idIngreso) }
+  try {
+    return await pasarela.createSession({ orden, centimos: centimosDe(monto), moneda, pagador, datos })
+  } catch (error) {
+    const resultado = resultadoDe(error)
+    if (error instanceof Rechazo) await giveUp(ctx, pedida, resultado)
+    throw failOf(resultado, ctx, { no: 'pasarela.sinFormulario', muda: 'pasarela.muda' })
+  }
+}
+
+/** The order is kept before the gateway is asked: whatever it charges, we know what for. */
+export const token =
+  (pasarela: Pasarela | undefined): Handler<typeof ops.token> =>
+  async (ctx, { cuentas }) => {
+    const gateway = requirePasarela(pasarela)
+    const pedida = await ctx.step((inside) => orderFor(inside, cuentas, gateway))
+    const answer = { ...pedida, publicKey: gateway.formulario().publicKey ?? '' }
+    if (ctx.simular) return { ...answer, formToken: '' }
+    const { formToken, publicKey, ambiente } = await askForm(ctx, pedida, gateway)
+    await ctx.step((inside) => noteForm(inside, pedida.orden, ambiente))
+    return { ...answer, formToken, publicKey }
+  }

@@ -1,0 +1,26 @@
+import type { FastifyInstance } from 'fastify'
+
+import { Ingreso } from '#contract/pagos/ingreso.ts'
+import { recibo } from '#contract/pagos/recibo.ts'
+import { bind } from '#server/core/bind.ts'
+import type { Handler } from '#server/core/ctx.ts'
+import { Fail } from '#server/core/fail.ts'
+import { membrete } from '#server/institucion/institucion/index.ts'
+import { imprimir } from '#server/institucion/papel/index.ts'
+import { ingresos } from '#server/pagos/ingreso/index.ts'
+
+import { redactar } from './redactar.ts'
+import { ademasDe } from './repo.ts'
+
+/** The receipt as its payment stands now: what it pays today, what was given back, or that it was annulled. */
+const ver: Handler<typeof recibo.ver> = async (ctx, { id, formato }) => {
+  const pago = Ingreso.parse(await ingresos.get(ctx, id))
+  const { numeroRecibo } = pago
+  if (!numeroRecibo) throw new Fail('CONFLICTO', 'recibo.sinNumero')
+  const [casa, ademas] = [await membrete(ctx), await ademasDe(ctx, id)]
+  const documento = redactar(ctx, { pago: { ...pago, numeroRecibo }, casa, ademas }, formato)
+  const nombre = `recibo-${numeroRecibo}${formato === 'a4' ? '' : `-${formato}`}.pdf`
+  return { nombre, tipo: 'application/pdf', datos: await imprimir(documento) }
+}
+
+export const reciboRoutes = (app: FastifyInstance) => bind(app, recibo, { ver })

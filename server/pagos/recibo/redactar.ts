@@ -1,0 +1,102 @@
+import type { Ingreso } from '#contract/pagos/ingreso.ts'
+import type { FormatoRecibo } from '#contract/pagos/recibo.ts'
+import type { Ctx } from '#server/core/ctx.ts'
+import { stateName } from '#server/core/table.ts'
+import type { membrete } from '#server/institucion/institucion/index.ts'
+import { type Documento, nombreDe } from '#server/institucion/papel/index.ts'
+
+import { hoja } from './hoja.ts'
+import { enLetras } from './letras.ts'
+import type { ademasDe } from './repo.ts'
+import { rollo } from './rollo.ts'
+
+type Fuente = {
+  pago: Ingreso & { numeroRecibo: string }
+  casa: Awaited<ReturnType<typeof membrete>>
+  ademas: Awaited<ReturnType<typeof ademasDe>>
+}
+
+/** What a receipt says, in words, whatever it is printed on. */
+export type Recibo = Fuente & {
+  titulo: string
+  datos: (readonly [rotulo: string, valor: string | null])[]
+  /** Where the money went: it adds to the total. */
+  lineas: { que: string; detalle: string; monto: string }[]
+  total: readonly [rotulo: string, monto: string]
+  letras: string
+  /** What the institution says at its foot, line by line. */
+  pie: string[]
+  /** Why it is not worth what it says. */
+  aviso: string | undefined
+  t: Ctx['t']
+}
+
+/** The states in which a receipt is no longer worth its amount: told across it, and in a sentence. */
+const SIN_VALOR = { ANULADO: 'recibo.anulado', DEVUELTO: 'recibo.devuelto' } as const
+const avisoDe = (estado: string) => SIN_VALOR[estado as keyof typeof SIN_VALOR]
+
+function lineasDe({ t }: Ctx, { pago, casa: { formatos } }: Fuente): Recibo['lineas'] {
+  const { aplicaciones, devoluciones, montoDisponible, estado } = pago
+  if (estado === 'ANULADO') return []
+  const aplicado = aplicaciones.map(({ concepto, curso, monto }) => ({
+    que: concepto,
+    detalle: curso,
+    monto: formatos.money(monto),
+  }))
+  const devuelto = devoluciones
+    .filter((one) => one.estado === 'HECHA')
+    .map(({ fecha, motivo, monto }) => ({
+      que: t('recibo.devolucion', { fecha: formatos.day(fecha) }),
+      detalle: motivo,
+      monto: formatos.money(monto),
+    }))
+  const libre = { que: t('cuenta.saldoAFavor'), detalle: '', monto: formatos.money(montoDisponible) }
+  return [...aplicado, ...(montoDisponible > 0 ? [libre] : []), ...devuelto]
+}
+
+function datosDe({ t }: Ctx, { pago, casa: { formatos }, ademas }: Fuente): Recibo['datos'] {
+  const { usuario, fecha, medioPago, banco, numeroOperacion, fechaConfirmacion } = pago
+  const cuando = fechaConfirmacion && formatos.moment(fechaConfirmacion)
+  const confirmado = cuando && t('recibo.cuandoYQuien', { cuando, quien: ademas.confirmo ?? '' })
+  return [
+    [t('ingreso.alumno'), nombreDe(usuario)],
+    [t('ingreso.documento'), `${usuario.tipoDocumento} ${usuario.numeroDocumento}`],
+    [t('ingreso.fecha'), formatos.day(fecha)],
+    [t('ingreso.idMedioPago'), medioPago.nombre],
+    [t('ingreso.banco'), banco],
+    [t('ingreso.numeroOperacion'), numeroOperacion],
+    [t('recibo.confirmado'), confirmado],
+  ]
+}
+
+function leer(ctx: Ctx, fuente: Fuente): Recibo {
+  const { pago, casa, ademas } = fuente
+  const { t, idioma } = ctx
+  const { codigo } = pago.moneda
+  const aviso = avisoDe(pago.estado)
+  const plural = idioma === casa.idioma ? ademas.plural : null
+  return {
+    ...fuente,
+    t,
+    titulo: t('recibo.titulo'),
+    datos: datosDe(ctx, fuente),
+    lineas: lineasDe(ctx, fuente),
+    total: [t('recibo.total'), casa.formatos.money(Number(ademas.monto), pago.moneda)],
+    letras: t('recibo.son', { letras: enLetras(ademas.monto, { codigo, plural }, casa.formatos.locale) }),
+    pie: ademas.pie?.split('\n') ?? [],
+    aviso: aviso && t(aviso, { motivo: pago.motivo ?? '' }),
+  }
+}
+
+/** The receipt as a document, on a sheet or on a roll. */
+export function redactar(ctx: Ctx, fuente: Fuente, formato: FormatoRecibo): Documento {
+  const { numeroRecibo, estado, fechaConfirmacion, fechaCreacion } = fuente.pago
+  const recibo = leer(ctx, fuente)
+  return {
+    titulo: `${recibo.titulo} ${numeroRecibo}`,
+    idioma: ctx.idioma,
+    instante: fechaConfirmacion ?? fechaCreacion,
+    ...(recibo.aviso && { marca: stateName(ctx, 'ingreso', estado).toLocaleUpperCase(ctx.idioma) }),
+    ...(formato === 'a4' ? hoja(recibo) : rollo(recibo)),
+  }
+}

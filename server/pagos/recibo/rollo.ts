@@ -1,0 +1,57 @@
+import {
+  cifra,
+  type Documento,
+  encabezar,
+  filas,
+  type Pieza,
+  ROLLO,
+} from '#server/institucion/papel/index.ts'
+
+import type { Recibo } from './redactar.ts'
+
+type Parte = Pick<Documento, 'hoja' | 'cuerpo' | 'imagenes'>
+
+const numero = ({ titulo, pago }: Recibo): Pieza => ({
+  stack: [{ text: titulo }, { text: pago.numeroRecibo, style: 'numero' }],
+  alignment: 'center',
+})
+
+/** One after another: there is no room for two columns. */
+const datosDe = ({ datos }: Recibo): Pieza[] =>
+  datos.flatMap(([rotulo, valor]) =>
+    valor ? [{ text: [`${rotulo}: `, { text: valor, style: 'fuerte' }] }] : [],
+  )
+
+/** What it pays and, under it, of which course. */
+const concepto = ({ que, detalle }: Recibo['lineas'][number]): Pieza => ({
+  stack: [{ text: que }, ...(detalle ? [{ text: detalle, style: 'rotulo' as const }] : [])],
+})
+
+const detalle = ({ lineas, total: [rotulo, monto] }: Recibo): Pieza =>
+  filas({
+    anchos: ['*', 'auto'],
+    cuerpo: [
+      ...lineas.map((linea) => [concepto(linea), cifra(linea.monto)]),
+      [{ text: rotulo, style: 'fuerte' }, cifra(monto, 'total')],
+    ],
+  })
+
+/** On the paper of a receipt printer. */
+export function rollo(recibo: Recibo): Parte {
+  const { casa, pie, aviso, letras } = recibo
+  const { imagenes, bloque } = encabezar(casa, numero(recibo), { estrecho: true })
+  return {
+    hoja: ROLLO,
+    imagenes,
+    cuerpo: [
+      bloque,
+      ...(aviso
+        ? [{ text: aviso, style: 'alerta', alignment: 'center', margin: [0, 6, 0, 0] } satisfies Pieza]
+        : []),
+      { stack: datosDe(recibo), margin: [0, 8, 0, 8] },
+      detalle(recibo),
+      { text: letras, margin: [0, 6, 0, 0] },
+      { stack: pie.map((text) => ({ text })), alignment: 'center', margin: [0, 8, 0, 0] },
+    ],
+  }
+}

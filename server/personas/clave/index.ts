@@ -1,0 +1,54 @@
+import type { Usuario } from '#contract/personas/usuario.ts'
+import type { Db } from '#server/core/db.ts'
+import { FailCampo } from '#server/core/fail.ts'
+import { institucion } from '#server/institucion/institucion/index.ts'
+
+import { hashClave } from './hash.ts'
+import { claveDeUnUso, DIAS_DE_UN_USO } from './one-time.ts'
+import { keepHash } from './repo.ts'
+import { weakness, wordsIn } from './rule.ts'
+
+export { hashClave, verifyClave } from './hash.ts'
+export { mailLink, spendLink } from './repo.ts'
+
+type Persona = Pick<Usuario, 'nombres' | 'papellido' | 'sapellido' | 'numeroDocumento' | 'login' | 'correo'>
+
+/** Refuses a password that someone would try first: a common one, or one with a word about its owner. */
+export async function requireGood(
+  db: Db,
+  persona: Persona,
+  { campo, clave }: { campo: string; clave: string },
+) {
+  const { nombres, papellido, sapellido, numeroDocumento, login, correo } = persona
+  const mailbox = correo?.split('@')[0]
+  const { nombre } = await institucion(db)
+  const why = weakness(
+    clave,
+    wordsIn([nombres, papellido, sapellido, numeroDocumento, login, mailbox, nombre]),
+  )
+  if (why) throw new FailCampo(campo, why)
+}
+
+const MS_PER_DAY = 86_400_000
+
+/** What the row of a new user keeps of their password: the given one, or one made for them, to be shown once. */
+export async function firstClave(clave: string | undefined) {
+  if (clave !== undefined) return { claveInicial: null, values: { claveHash: await hashClave(clave) } }
+  const claveInicial = claveDeUnUso()
+  const claveVence = new Date(Date.now() + DIAS_DE_UN_USO * MS_PER_DAY).toISOString()
+  return {
+    claveInicial,
+    values: { claveHash: await hashClave(claveInicial), claveVence, debeCambiarClave: true },
+  }
+}
+
+/** Gives someone a password of their own choice. The links that were mailed to choose one are no longer good. */
+export const setClave = async (db: Db, idUsuario: number, clave: string) =>
+  keepHash(db, idUsuario, { hash: await hashClave(clave) })
+
+/** Gives someone a password that others have seen: it must be changed, and is good for some days. */
+export async function giveOneTime(db: Db, idUsuario: number): Promise<string> {
+  const clave = claveDeUnUso()
+  await keepHash(db, idUsuario, { hash: await hashClave(clave), dias: DIAS_DE_UN_USO })
+  return clave
+}

@@ -1,0 +1,68 @@
+import type { Clave } from '#contract/core/words.ts'
+
+import { COMUNES, RECORRIDOS } from './comunes.ts'
+
+const plain = (text: string) => text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase()
+
+const DISGUISES: Record<string, string> = {
+  '0': 'o',
+  '1': 'i',
+  '3': 'e',
+  '4': 'a',
+  '5': 's',
+  '7': 't',
+  '@': 'a',
+  $: 's',
+  '!': 'i',
+}
+const undisguised = (text: string) => text.replaceAll(/[013457@$!]/g, (sign) => DISGUISES[sign] ?? sign)
+const letters = (text: string) => text.replaceAll(/[^a-z]/g, '')
+
+const isOneOrTwo = (text: string) =>
+  COMUNES.has(text) || [...text].some((_, i) => COMUNES.has(text.slice(0, i)) && COMUNES.has(text.slice(i)))
+
+/** One or two common words, with whatever digits and signs around and between them. */
+function isCommon(text: string) {
+  const inner = text.replaceAll(/^[^a-z]+|[^a-z]+$/g, '')
+  return inner !== '' && [letters(inner), letters(undisguised(inner))].some(isOneOrTwo)
+}
+
+const ROWS = [
+  'abcdefghijklmnopqrstuvwxyz',
+  '01234567890',
+  'qwertyuiop',
+  'asdfghjklñ',
+  'zxcvbnm',
+  'azertyuiop',
+  'qwertzuiop',
+]
+const isStep = (pair: string) =>
+  pair[0] === pair[1] || ROWS.some((row) => row.includes(pair) || row.includes(`${pair[1]}${pair[0]}`))
+const MOST = 0.7
+
+/** Most characters follow from the one before: 1234…, qwerty…, aaaa… */
+function isWalk(text: string) {
+  const steps = Array.from({ length: text.length - 1 }, (_, i) => isStep(text.slice(i, i + 2)))
+  return (
+    steps.filter(Boolean).length >= MOST * steps.length ||
+    RECORRIDOS.some((walk) => walk.startsWith(text.slice(0, 12)))
+  )
+}
+
+const isRepeated = (text: string) => /^(.{1,6})\1+.{0,3}$/.test(text) || new Set(text).size < 5
+
+const MIN_WORD = 4
+
+/** What about a person or an institution may not be part of a password, from texts of any kind. */
+export const wordsIn = (texts: readonly (string | null | undefined)[]): string[] =>
+  texts
+    .flatMap((text) => plain(text ?? '').split(/[^\p{L}\p{N}]+/u))
+    .filter((word) => word.length >= MIN_WORD)
+
+/** Why a password is not a good one; nothing when it is. Its length is the contract's matter. */
+export function weakness(clave: string, personales: readonly string[]): Clave | undefined {
+  const text = plain(clave)
+  if (personales.some((word) => text.includes(word))) return 'clave.personal'
+  if (isCommon(text) || isWalk(text) || isRepeated(text)) return 'clave.comun'
+  return undefined
+}

@@ -1,0 +1,64 @@
+import type { FastifyInstance } from 'fastify'
+
+import type { Parsed } from '#contract/core/op.ts'
+import { perfil } from '#contract/personas/perfil.ts'
+import { activate } from '#server/core/activate.ts'
+import { bind } from '#server/core/bind.ts'
+import { crud, saved } from '#server/core/crud.ts'
+import type { Ctx, Handler } from '#server/core/ctx.ts'
+
+import { perfiles } from './repo.ts'
+import { keepAdministered, requireHeld, requireLevel } from './rules.ts'
+
+export { lockAdministrators, perfilAdministrador, perfilAlumno } from './repo.ts'
+export { keepAdministered, requireAssignable, requireHeld, requireLevel } from './rules.ts'
+
+const standard = crud('perfil', perfiles)
+
+type Given = Pick<Parsed<typeof perfil.guardar>, 'nombre' | 'nivel' | 'roles' | 'authorities'>
+
+const clean = ({ nombre, nivel, roles, authorities }: Given) => ({
+  nombre,
+  nivel,
+  roles: [...new Set(roles.map((role) => role.toUpperCase()))],
+  authorities: [...new Set(authorities)],
+})
+
+/** The profile as it is, locked, if the actor may manage it. */
+async function manageable(ctx: Ctx, id: number) {
+  const antes = await perfiles.lock(ctx, id)
+  requireLevel(ctx.actor, antes.nivel, 'perfil.nivelSuperior')
+  return antes
+}
+
+const guardar: Handler<typeof perfil.guardar> = (ctx, input) => {
+  requireLevel(ctx.actor, input.nivel, 'perfil.nivelSuperior')
+  requireHeld(ctx.actor, input.authorities)
+  return standard.guardar(ctx, clean(input))
+}
+
+// Authorities that it already had may stay, whoever edits it; to add one is to grant it.
+const actualizar: Handler<typeof perfil.actualizar> = async (ctx, { id, version, ...input }) => {
+  const antes = await manageable(ctx, id)
+  requireLevel(ctx.actor, input.nivel, 'perfil.nivelSuperior')
+  const had = new Set(antes.authorities)
+  requireHeld(
+    ctx.actor,
+    input.authorities.filter((one) => !had.has(one)),
+  )
+  await keepAdministered(ctx, antes.nivel, () => perfiles.update(ctx, id, { version, values: clean(input) }))
+  return saved(ctx, 'perfil', await perfiles.get(ctx, id))
+}
+
+const eliminar: Handler<typeof perfil.eliminar> = async (ctx, { id }) => {
+  await manageable(ctx, id)
+  return standard.eliminar(ctx, { id })
+}
+
+const estado: Handler<typeof perfil.estado> = async (ctx, input) => {
+  await manageable(ctx, input.idPerfil)
+  return activate('perfil', perfiles)(ctx, input)
+}
+
+export const perfilRoutes = (app: FastifyInstance) =>
+  bind(app, perfil, { ...standard, guardar, actualizar, eliminar, estado })

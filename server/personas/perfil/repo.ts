@@ -1,0 +1,66 @@
+import { sql } from 'kysely'
+
+import { perfil } from '#contract/personas/perfil.ts'
+import type { Db } from '#server/core/db.ts'
+import { table } from '#server/core/table.ts'
+
+export const perfiles = table(perfil, {
+  name: 'perfil',
+  id: 'idPerfil',
+  alcance: 'LIBRE',
+  texto: ['nombre'],
+  porDefecto: 'nivel',
+})
+
+export const findPerfil = (db: Db, idPerfil: number) =>
+  db
+    .selectFrom('perfil')
+    .select(['idPerfil', 'nivel', 'authorities'])
+    .where('idPerfil', '=', idPerfil)
+    .where('estado', '=', 'ACTIVO')
+    .executeTakeFirst()
+
+/** The profile that students get: the one named so, or else the first of their level. */
+export async function perfilAlumno(db: Db): Promise<number | undefined> {
+  const row = await db
+    .selectFrom('perfil')
+    .select('idPerfil')
+    .where('nivel', '=', 9)
+    .where('estado', '=', 'ACTIVO')
+    .orderBy(sql`plano(nombre) = 'alumno'`, 'desc')
+    .orderBy('idPerfil')
+    .executeTakeFirst()
+  return row?.idPerfil
+}
+
+/** The profile of the first administrator. */
+export async function perfilAdministrador(db: Db): Promise<number> {
+  const { idPerfil } = await db
+    .selectFrom('perfil')
+    .select('idPerfil')
+    .where('nivel', '=', 1)
+    .orderBy(sql`authorities @> '{per_usuario_editar,per_perfil_gestionar}'`, 'desc')
+    .orderBy('idPerfil')
+    .executeTakeFirstOrThrow()
+  return idPerfil
+}
+
+// Any number, as long as nobody else locks it.
+const ADMINISTRATORS = 7_233_003
+
+/** Until the transaction ends, nobody else takes an administrator away. */
+export const lockAdministrators = (db: Db) => sql`select pg_advisory_xact_lock(${ADMINISTRATORS})`.execute(db)
+
+/** Whether somebody may sign in who can put any user and any profile right. */
+export async function isAdministered(db: Db): Promise<boolean> {
+  const row = await db
+    .selectFrom('usuario as u')
+    .innerJoin('perfil as p', 'p.idPerfil', 'u.idPerfil')
+    .select('u.idUsuario')
+    .where('u.estado', '=', 'ACTIVO')
+    .where('p.nivel', '=', 1)
+    .where(sql<boolean>`p.authorities @> '{per_usuario_editar,per_perfil_gestionar}'`)
+    .limit(1)
+    .executeTakeFirst()
+  return row !== undefined
+}

@@ -1,0 +1,82 @@
+import { createHash, randomBytes } from 'node:crypto'
+
+import type { sesion } from '#contract/personas/sesion.ts'
+import type { Ctx, Handler } from '#server/core/ctx.ts'
+import { Fail, FailCampo, KeptFail } from '#server/core/fail.ts'
+import { institucion } from '#server/institucion/institucion/index.ts'
+import {
+  contadoresDe,
+  contadoresDeOlvido,
+  forgive,
+  isWithin,
+  parametrosDeAcceso,
+  recordFailure,
+  refuseLocked,
+} from '#server/personas/acceso/index.ts'
+import { mailLink, requireGood, setClave, spendLink, verifyClave } from '#server/personas/clave/index.ts'
+
+import { findUsuario, revokeAll } from './repo.ts'
+
+const LINK_MINUTES = 30
+const CODE_BYTES = 32
+const CAMPO = 'claveNueva'
+
+/** One's own password, by whoever knows the present one. Every other session of the person ends. */
+export const cambiarClave: Handler<typeof sesion.cambiarClave> = async (ctx, { claveActual, claveNueva }) => {
+  const { db, actor, t } = ctx
+  const usuario = await findUsuario(db, actor.idUsuario)
+  await requirePresent(ctx, { campo: 'claveActual', clave: claveActual, hash: usuario.claveHash })
+  if (claveNueva.normalize() === claveActual.normalize()) throw new FailCampo(CAMPO, 'clave.igual')
+  await requireGood(db, usuario, { campo: CAMPO, clave: claveNueva })
+  await setClave(db, actor.idUsuario, claveNueva)
+  await revokeAll(db, actor.idUsuario, actor.idSesion)
+  return { mensaje: t('clave.cambiada') }
+}
+
+type Typed = { campo: string; clave: string; hash: string | null }
+
+/** Guessing the present password from an open session counts as guessing it at the door. */
+export async function requirePresent({ db, actor, direccion, simular }: Ctx, { campo, clave, hash }: Typed) {
+  // What is only simulated leaves no trace, and guesses must leave one.
+  if (simular) throw new Fail('VALIDACION', 'clave.sinSimular')
+  const intento = { idUsuario: actor.idUsuario, login: actor.login, direccion, conocida: true }
+  const contadores = contadoresDe(intento, await parametrosDeAcceso(db))
+  await refuseLocked(db, contadores)
+  if (await verifyClave(clave, hash)) return forgive(db, actor.idUsuario, direccion)
+  await recordFailure(db, contadores)
+  throw new KeptFail(new FailCampo(campo, 'clave.actualIncorrecta'))
+}
+
+const huellaOf = (codigo: string) => createHash('sha256').update(codigo).digest()
+
+/** The answer says nothing of whether there is such a user, and neither does the time it takes. */
+export const olvidarClave =
+  (urlPublica: string): Handler<typeof sesion.olvidarClave> =>
+  async ({ db, direccion, t }, { login }) => {
+    if (await isWithin(db, contadoresDeOlvido(login, direccion))) {
+      const codigo = randomBytes(CODE_BYTES).toString('base64url')
+      const { nombre } = await institucion(db)
+      const enlace = `${urlPublica}/authentication/clave?codigo=${codigo}`
+      await mailLink(db, login, {
+        huella: huellaOf(codigo),
+        minutos: LINK_MINUTES,
+        asunto: t('clave.olvidoAsunto', { institucion: nombre }),
+        cuerpo: t('clave.olvidoCuerpo', { institucion: nombre, enlace, minutos: LINK_MINUTES }),
+      })
+    }
+    return { mensaje: t('clave.olvidoEnviado', { minutos: LINK_MINUTES }) }
+  }
+
+/** Who has the link has the mailbox: a new password, and every session of the person ends. */
+export const nuevaClave: Handler<typeof sesion.nuevaClave> = async (
+  { db, direccion, t },
+  { codigo, claveNueva },
+) => {
+  const idUsuario = await spendLink(db, huellaOf(codigo))
+  if (idUsuario === undefined) throw new Fail('VALIDACION', 'clave.enlaceVencido')
+  await requireGood(db, await findUsuario(db, idUsuario), { campo: CAMPO, clave: claveNueva })
+  await setClave(db, idUsuario, claveNueva)
+  await revokeAll(db, idUsuario, null)
+  await forgive(db, idUsuario, direccion)
+  return { mensaje: t('clave.cambiada') }
+}

@@ -1,0 +1,121 @@
+import type {} from '@fastify/cookie'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+
+import { RAZONES } from '#contract/core/errors.ts'
+import { sesion } from '#contract/personas/sesion.ts'
+import { bind } from '#server/core/bind.ts'
+import type { Env } from '#server/core/environment.ts'
+import { errorBody, sendFail } from '#server/core/http-errors.ts'
+import { idiomaOf, translator } from '#server/core/words.ts'
+
+import { cambiarClave, nuevaClave, olvidarClave } from './claves.ts'
+import { type Grant, renew, revokeTokens, startSession } from './grants.ts'
+import { actorOf } from './identify.ts'
+import type { Keys } from './jwt.ts'
+import { type Form, OauthFail, readForm, requireClient } from './oauth.ts'
+import { preferir } from './preferir.ts'
+import { identificar } from './reciente.ts'
+import { findUsuario, revokeAll } from './repo.ts'
+import { signIn } from './sign-in.ts'
+import { verPortada, verSesion } from './ver.ts'
+
+export { actorNow } from './identify.ts'
+export { openKeys } from './jwt.ts'
+export { WrongKey } from './keys.ts'
+export { menuOf } from './menu.ts'
+export { requireRecent } from './reciente.ts'
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    env: Env
+    keys: Keys
+  }
+}
+
+/** Who a request is from, by its token; nobody's when its session is over. */
+export const identify = (req: FastifyRequest) => actorOf(req.server, req.headers.authorization)
+
+/** Ends every session of a user. */
+export const endSessions = revokeAll
+
+/** The access token of a session that nobody typed a password for. Only for the tests and the seeds. */
+export async function newSession(app: FastifyInstance, idUsuario: number): Promise<string> {
+  const { claveHash } = await findUsuario(app.db, idUsuario)
+  const { access } = await startSession(app, { idUsuario, claveHash, direccion: '127.0.0.1', agente: null })
+  return access.access_token
+}
+
+const COOKIE = 'refresh_token'
+/** The refresh cookie goes only where it is used, and only from our own pages. */
+const cookie = (req: FastifyRequest) =>
+  ({ path: '/api/oauth', httpOnly: true, sameSite: 'strict', secure: req.protocol === 'https' }) as const
+
+type Exchange = { req: FastifyRequest; reply: FastifyReply; form: Form }
+
+function grantOf({ req, form }: Exchange): Promise<Grant> {
+  if (form.grant_type === 'password') return passwordGrant(req, form)
+  if (form.grant_type === 'refresh_token') return renew(req.server, form.refresh_token ?? req.cookies[COOKIE])
+  throw new OauthFail(
+    form.grant_type ? 'unsupported_grant_type' : 'invalid_request',
+    'sesion.concesionNoAdmitida',
+  )
+}
+
+async function passwordGrant(req: FastifyRequest, { username, password }: Form) {
+  if (!username || !password) throw new OauthFail('invalid_request', 'sesion.solicitudIncompleta')
+  const login = username.trim().normalize()
+  const who = await signIn(req.server.db, { login, clave: password, direccion: req.ip })
+  const agente = req.headers['user-agent']?.slice(0, 300) ?? null
+  return startSession(req.server, { ...who, direccion: req.ip, agente })
+}
+
+/** Programs that ask for it keep the refresh token themselves; for a browser it is a cookie that no script can read. */
+const keepsIt = (form: Form) =>
+  form.refresh_token !== undefined || form.scope?.split(' ').includes('offline') === true
+
+async function token(exchange: Exchange) {
+  const { req, reply, form } = exchange
+  const { access, refresh } = await grantOf(exchange)
+  const offline = keepsIt(form)
+  if (refresh && !offline)
+    reply.setCookie(COOKIE, refresh.token, { ...cookie(req), maxAge: refresh.segundos })
+  const scope = offline ? 'offline' : 'web'
+  return { ...access, scope, ...(refresh && offline && { refresh_token: refresh.token }) }
+}
+
+async function revoke({ req, reply, form }: Exchange) {
+  await revokeTokens(req.server, [form.token, req.cookies[COOKIE]])
+  reply.clearCookie(COOKIE, cookie(req))
+  return {}
+}
+
+/** The two calls of OAuth 2 (RFC 6749 and 7009): they speak its words, beside ours. */
+function oauthRoute(app: FastifyInstance, url: string, answer: (exchange: Exchange) => Promise<object>) {
+  app.post(url, { errorHandler: sendOauthFail }, async (req, reply) => {
+    const form = readForm(req.headers['content-type'], req.body)
+    requireClient(req.headers.authorization, form, req.server.env.clienteSecreto)
+    return answer({ req, reply, form })
+  })
+}
+
+function sendOauthFail(fail: Error, req: FastifyRequest, reply: FastifyReply) {
+  if (!(fail instanceof OauthFail)) return sendFail(fail, req, reply)
+  if (fail.oauth === 'invalid_client') reply.header('www-authenticate', 'Basic realm="escuela"')
+  const body = errorBody(fail, translator(idiomaOf(req.headers['accept-language'])), req.id)
+  return reply.code(RAZONES[fail.razon].status).send({ ...body, error: fail.oauth })
+}
+
+export function sesionRoutes(app: FastifyInstance) {
+  const { demo, claveDemo, urlPublica } = app.env
+  oauthRoute(app, '/oauth/token', token)
+  oauthRoute(app, '/oauth/revoke', revoke)
+  bind(app, sesion, {
+    ver: verSesion(demo),
+    portada: verPortada({ demo, claveDemo }),
+    preferir,
+    identificar,
+    cambiarClave,
+    olvidarClave: olvidarClave(urlPublica),
+    nuevaClave,
+  })
+}

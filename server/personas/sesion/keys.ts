@@ -1,0 +1,69 @@
+import {
+  createPrivateKey,
+  createPublicKey,
+  generateKeyPairSync,
+  type KeyObject,
+  randomUUID,
+} from 'node:crypto'
+import { chmod, link, mkdir, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+
+import { calculateJwkThumbprint, exportJWK } from 'jose'
+
+import type { Translate } from '#contract/core/words.ts'
+
+export type Key = { kid: string; secret: KeyObject; open: KeyObject }
+
+/** A key that cannot be trusted. The message says which and what to do, for whoever starts the server. */
+export class WrongKey extends Error {}
+
+const FIRST = '0001.pem'
+const OTHERS = 0o077
+
+/** Made whole under another name first: two servers starting together take the same key, and neither reads half of it. */
+async function makeFirst(folder: string) {
+  const pem = generateKeyPairSync('ed25519').privateKey.export({ type: 'pkcs8', format: 'pem' })
+  const draft = join(folder, `${randomUUID()}.nueva`)
+  await writeFile(draft, pem, { mode: 0o600, flag: 'wx' })
+  try {
+    await link(draft, join(folder, FIRST))
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
+  } finally {
+    await rm(draft)
+  }
+}
+
+async function readKey(path: string, t: Translate): Promise<Key> {
+  const { mode } = await stat(path)
+  if (mode & OTHERS) throw new WrongKey(t('sesion.llaveAbierta', { archivo: path }))
+  try {
+    const secret = createPrivateKey(await readFile(path, 'utf8'))
+    if (secret.asymmetricKeyType !== 'ed25519') throw new Error('not Ed25519')
+    const open = createPublicKey(secret)
+    return { secret, open, kid: await calculateJwkThumbprint(await exportJWK(open)) }
+  } catch {
+    throw new WrongKey(t('sesion.llaveInvalida', { archivo: path }))
+  }
+}
+
+/** Every key of the folder, the newest last by the name of its file. */
+async function readAll(folder: string, t: Translate): Promise<Key[]> {
+  const files = (await readdir(folder)).filter((name) => name.endsWith('.pem')).toSorted()
+  return Promise.all(files.map((name) => readKey(join(folder, name), t)))
+}
+
+/**
+ * The keys under `dataDir`/claves; the first is made when there is none. To change keys without signing anyone out, put
+ * a new file there with a later name and restart: it signs, and the old ones still verify until they are removed.
+ * @throws {WrongKey}
+ */
+export async function readKeys(dataDir: string, t: Translate): Promise<Key[]> {
+  const folder = join(dataDir, 'claves')
+  await mkdir(folder, { recursive: true, mode: 0o700 })
+  await chmod(folder, 0o700)
+  const present = await readAll(folder, t)
+  if (present.length > 0) return present
+  await makeFirst(folder)
+  return readAll(folder, t)
+}

@@ -1,0 +1,78 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+
+import { sql } from 'kysely'
+
+import { XLSX } from '#contract/core/list-file.ts'
+import { ingreso } from '#contract/pagos/ingreso.ts'
+import { perfil } from '#contract/personas/perfil.ts'
+import { sesion } from '#contract/personas/sesion.ts'
+import { usuario } from '#contract/personas/usuario.ts'
+import { testApi } from '#server/testing/api.ts'
+import { makeSchool } from '#server/testing/school.ts'
+import { CLAVE, enter, makePerson } from '#server/testing/sign-in.ts'
+
+const api = await testApi()
+const school = await makeSchool(api)
+const { idUsuario, login } = await makePerson(api, { perfil: 'Administrador' })
+const { body } = await enter(api, login)
+const token = body.access_token
+const { idIngreso } = await school.pagar((await school.alumno()).idUsuario, 100)
+await school.confirmar(idIngreso)
+
+const ago = (minutes: number) =>
+  sql`update sesion set identificada = now() - make_interval(mins => ${minutes}) where id_usuario = ${idUsuario}`.execute(
+    api.db,
+  )
+const giveBack = (extra = {}) =>
+  api.as(token, ingreso.devolver, { idIngreso, monto: 10, motivo: 'Lo pidió' }, extra)
+
+test('a password typed long ago is asked for again before money goes back; a preview is not', async () => {
+  await ago(6)
+  const refused = await api.app.inject({
+    method: 'POST',
+    url: '/api/ingreso/devolver',
+    payload: { idIngreso, monto: 10, motivo: 'Lo pidió' },
+    headers: { authorization: `Bearer ${token}` },
+  })
+  assert.equal(refused.statusCode, 401)
+  assert.match(String(refused.headers['www-authenticate']), /insufficient_user_authentication/)
+  assert.equal((refused.json() as { codigo: string }).codigo, 'NO_AUTENTICADO')
+  assert.equal((await giveBack({ simular: true })).status, 200)
+  assert.equal((await api.as(token, ingreso.ver, { id: String(idIngreso) })).data?.montoDevuelto, 0)
+})
+
+test('nor are rights changed, nor everybody taken away as a file; reading goes on', async () => {
+  await ago(6)
+  const nombre = 'Otro perfil'
+  const made = await api.as(token, perfil.guardar, { nombre, nivel: 5, roles: [], authorities: [] })
+  assert.equal(made.status, 401)
+  const { data } = await api.as(token, usuario.buscar, {})
+  assert.ok(data!.totalElements > 0)
+  const file = await api.app.inject({
+    method: 'POST',
+    url: '/api/usuarios',
+    payload: {},
+    headers: { authorization: `Bearer ${token}`, accept: XLSX },
+  })
+  assert.equal(file.statusCode, 401)
+})
+
+test('the wrong password counts as a guess; the right one opens for some minutes, in this session alone', async () => {
+  await ago(6)
+  const wrong = await api.as(token, sesion.identificar, { clave: 'no es esta contraseña' })
+  assert.equal(wrong.status, 400)
+  assert.equal((await giveBack()).status, 401)
+  const other = (await enter(api, login)).body.access_token
+  await ago(6)
+  assert.equal((await api.as(token, sesion.identificar, { clave: CLAVE })).status, 200)
+  assert.equal((await giveBack()).status, 200)
+  const elsewhere = await api.as(other, ingreso.anular, { idIngreso, motivo: 'Otra sesión' })
+  assert.equal(elsewhere.status, 401)
+})
+
+test('an institution may choose not to be asked', async () => {
+  await ago(600)
+  await sql`update parametro set valor = '0' where clave = 'acceso.minutosReciente'`.execute(api.db)
+  assert.equal((await giveBack()).status, 200)
+})

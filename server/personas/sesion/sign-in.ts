@@ -1,0 +1,40 @@
+import type { Db } from '#server/core/db.ts'
+import {
+  contadoresDe,
+  forgive,
+  parametrosDeAcceso,
+  recordFailure,
+  refuseLocked,
+  slowDown,
+} from '#server/personas/acceso/index.ts'
+import { verifyClave } from '#server/personas/clave/index.ts'
+
+import { OauthFail } from './oauth.ts'
+import { findForSignIn } from './repo.ts'
+
+export type Credentials = { login: string; clave: string; direccion: string }
+
+/**
+ * Whose login and password these are. An unknown user is refused with the words, the time and the locks of a known one;
+ * only who has the right password is told that the user is blocked.
+ * @throws {OauthFail} 400; {Fail} 429 while the login or the address is locked
+ */
+export async function signIn(db: Db, { login, clave, direccion }: Credentials) {
+  const usuario = await findForSignIn(db, login, direccion)
+  const intento = { idUsuario: usuario?.idUsuario, conocida: usuario?.conocida === true, login, direccion }
+  const contadores = contadoresDe(intento, await parametrosDeAcceso(db))
+  await refuseLocked(db, contadores)
+  await slowDown(db, contadores)
+
+  const good = await verifyClave(clave, usuario?.claveHash)
+  // Asked again: meanwhile other guesses may have locked it, and then not even the right one is told so.
+  await refuseLocked(db, contadores)
+  if (!usuario || !good) {
+    await recordFailure(db, contadores)
+    throw new OauthFail('invalid_grant', 'sesion.credenciales')
+  }
+  if (usuario.estado !== 'ACTIVO') throw new OauthFail('invalid_grant', 'sesion.usuarioBloqueado')
+  if (usuario.claveVencida) throw new OauthFail('invalid_grant', 'sesion.claveVencida')
+  await forgive(db, usuario.idUsuario, direccion)
+  return { idUsuario: usuario.idUsuario, claveHash: usuario.claveHash }
+}

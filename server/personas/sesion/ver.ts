@@ -1,0 +1,37 @@
+import type { sesion, Sesion } from '#contract/personas/sesion.ts'
+import type { Ctx, Handler } from '#server/core/ctx.ts'
+import type { Env } from '#server/core/environment.ts'
+import { estadosPropios } from '#server/institucion/estado/index.ts'
+import { institucion } from '#server/institucion/institucion/index.ts'
+
+import { menuOf } from './menu.ts'
+import { findLogins, findUsuario } from './repo.ts'
+
+const SAMPLE = ['admin', 'gestor', 'caja', 'docente', 'consulta', 'alumno']
+
+export const verSesion =
+  (demo: boolean): Handler<typeof sesion.ver> =>
+  async ({ db, actor }) => {
+    const row = await findUsuario(db, actor.idUsuario)
+    return {
+      ...row,
+      preferencias: row.preferencias as Sesion['preferencias'],
+      institucion: { ...(await institucion(db)), estados: await estadosPropios(db), demo },
+      menu: menuOf(new Set(row.authorities)),
+    }
+  }
+
+/** The users of the sample school are shown to everybody; those of an institution to nobody. */
+export const verPortada =
+  ({ demo, claveDemo }: Pick<Env, 'demo' | 'claveDemo'>): Handler<typeof sesion.portada> =>
+  async ({ db }: Ctx) => {
+    const { nombre, idioma } = await institucion(db)
+    const usuarios = demo ? await findLogins(db, SAMPLE) : []
+    return {
+      nombre,
+      idioma,
+      demo,
+      usuarios: usuarios.map((u) => ({ login: u.login ?? '', perfil: u.perfil ?? '' })),
+      clave: usuarios.length > 0 ? claveDemo : null,
+    }
+  }

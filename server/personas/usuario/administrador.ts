@@ -1,0 +1,33 @@
+import type { Db } from '#server/core/db.ts'
+import { giveOneTime } from '#server/personas/clave/index.ts'
+import { lockAdministrators, perfilAdministrador } from '#server/personas/perfil/index.ts'
+
+import { administrators, insertPersonas } from './repo.ts'
+
+const FIRST = {
+  tipoDocumento: 'DNI',
+  numeroDocumento: '00000000',
+  nombres: 'Administrador',
+  papellido: 'Principal',
+  sapellido: null,
+  correo: null,
+  celular: null,
+  fechaNacimiento: null,
+  direccion: null,
+  apoderado: null,
+  login: 'admin',
+}
+
+/**
+ * Who opens a new installation, with a password to be printed once; nothing when there is an administrator who can
+ * sign in. Servers that start together make only one. If nobody used the password in its days, there is another.
+ */
+export const firstAdministrator = (db: Db): Promise<{ login: string; clave: string } | null> =>
+  db.transaction().execute(async (tx) => {
+    await lockAdministrators(tx)
+    const present = await administrators(tx)
+    if (present.some((one) => one.puedeEntrar)) return null
+    if (present.length === 0) await insertPersonas(tx, [FIRST], await perfilAdministrador(tx))
+    const [first] = present.length > 0 ? present : await administrators(tx)
+    return first ? { login: first.login, clave: await giveOneTime(tx, first.idUsuario) } : null
+  })

@@ -1,0 +1,105 @@
+import type { FastifyInstance } from 'fastify'
+
+import type { Parsed } from '#contract/core/op.ts'
+import { usuario } from '#contract/personas/usuario.ts'
+import { bind } from '#server/core/bind.ts'
+import { crud, saved } from '#server/core/crud.ts'
+import type { Ctx, Handler } from '#server/core/ctx.ts'
+import { forgive } from '#server/personas/acceso/index.ts'
+import { firstClave, giveOneTime, requireGood } from '#server/personas/clave/index.ts'
+import {
+  keepAdministered,
+  requireAssignable,
+  requireHeld,
+  requireLevel,
+} from '#server/personas/perfil/index.ts'
+import { endSessions, requireRecent } from '#server/personas/sesion/index.ts'
+
+import { documentReader } from './documento.ts'
+import { usuarios } from './repo.ts'
+
+export { firstAdministrator } from './administrador.ts'
+export { documentReader, type ReadDocumento } from './documento.ts'
+export { buscarPersonas, registrarPersona, registrarPersonas } from './registrar.ts'
+
+/** One person, as the actor may see them. */
+export const usuarioDe = (ctx: Ctx, idUsuario: number) => usuarios.get(ctx, idUsuario)
+
+/** The list of people, as who asks may see it. */
+export const buscarUsuarios: Handler<typeof usuario.buscar> = (ctx, q) => usuarios.search(ctx, q)
+
+const standard = crud('usuario', usuarios)
+
+/** A user just registered, with the password to be shown once, if one was made. */
+export const conClaveInicial = async (
+  ctx: Ctx,
+  { idUsuario, claveInicial }: { idUsuario: number; claveInicial: string | null },
+) => ({
+  ...(await usuarios.get(ctx, idUsuario)),
+  claveInicial,
+})
+
+/** The user as they are, locked, if the actor may manage them. */
+async function manageable(ctx: Ctx, id: number) {
+  const antes = await usuarios.lock(ctx, id)
+  requireLevel(ctx.actor, antes.nivel, 'usuario.nivelSuperior')
+  return antes
+}
+
+/** Whoever decides how somebody signs in could sign in as them: it must give the actor no authority they do not hold. */
+const requireNoMore = ({ actor }: Ctx, { authorities }: { authorities: readonly string[] }) =>
+  requireHeld(actor, authorities, 'usuario.masPermisos')
+
+type Apoderado = Parsed<typeof usuario.guardar>['apoderado']
+const orNothing = (apoderado: Apoderado) =>
+  apoderado && Object.values(apoderado).some(Boolean) ? apoderado : null
+
+const guardar: Handler<typeof usuario.guardar> = async (ctx, { clave, ...input }) => {
+  await requireAssignable(ctx, input.idPerfil)
+  const documento = (await documentReader(ctx.db))(input)
+  const persona = { ...input, ...documento, login: input.login ?? documento.numeroDocumento }
+  if (clave !== undefined) await requireGood(ctx.db, persona, { campo: 'clave', clave })
+  const { claveInicial, values } = await firstClave(clave)
+  const id = await usuarios.insert(ctx, { ...persona, ...values, apoderado: orNothing(input.apoderado) })
+  return saved(ctx, 'usuario', await conClaveInicial(ctx, { idUsuario: id, claveInicial }))
+}
+
+const actualizar: Handler<typeof usuario.actualizar> = async (ctx, { id, version, ...input }) => {
+  const antes = await manageable(ctx, id)
+  if (input.idPerfil !== antes.idPerfil) {
+    await requireAssignable(ctx, input.idPerfil)
+    await requireRecent(ctx)
+  }
+  // A forgotten password is mailed there.
+  if (input.correo !== undefined && input.correo !== antes.correo) requireNoMore(ctx, antes)
+  const documento = (await documentReader(ctx.db))(input, antes)
+  const values = { ...input, ...documento, apoderado: orNothing(input.apoderado) }
+  await keepAdministered(ctx, antes.nivel, () => usuarios.update(ctx, id, { version, values }))
+  return saved(ctx, 'usuario', await usuarios.get(ctx, id))
+}
+
+const eliminar: Handler<typeof usuario.eliminar> = async (ctx, { id }) => {
+  const { nivel } = await manageable(ctx, id)
+  await keepAdministered(ctx, nivel, () => usuarios.remove(ctx, id))
+  return { mensaje: ctx.t('hecho.eliminado') }
+}
+
+const estado: Handler<typeof usuario.estado> = async (ctx, { idUsuario, estado: to }) => {
+  const { nivel } = await manageable(ctx, idUsuario)
+  await keepAdministered(ctx, nivel, () =>
+    usuarios.move(ctx, idUsuario, { from: ['ACTIVO', 'BLOQUEADO'], to }),
+  )
+  if (to === 'BLOQUEADO') await endSessions(ctx.db, idUsuario, null)
+  return saved(ctx, 'usuario', await usuarios.get(ctx, idUsuario))
+}
+
+const clave: Handler<typeof usuario.clave> = async (ctx, { idUsuario }) => {
+  requireNoMore(ctx, await manageable(ctx, idUsuario))
+  const claveInicial = await giveOneTime(ctx.db, idUsuario)
+  await endSessions(ctx.db, idUsuario, null)
+  await forgive(ctx.db, idUsuario, ctx.direccion)
+  return saved(ctx, 'usuario', await conClaveInicial(ctx, { idUsuario, claveInicial }))
+}
+
+export const usuarioRoutes = (app: FastifyInstance) =>
+  bind(app, usuario, { ...standard, guardar, actualizar, eliminar, estado, clave })

@@ -1,0 +1,104 @@
+import type { Persona } from '#contract/personas/usuario.ts'
+import type { Ctx } from '#server/core/ctx.ts'
+import { Fail, FailCampo } from '#server/core/fail.ts'
+import { giveOneTime, requireGood, setClave } from '#server/personas/clave/index.ts'
+import { perfilAlumno } from '#server/personas/perfil/index.ts'
+
+import { documentReader } from './documento.ts'
+import { type Documento, findByDocument, insertPersonas, type Nueva } from './repo.ts'
+
+export type Registrada = { idUsuario: number; nueva: boolean }
+type SinClave = Omit<Persona, 'clave'>
+
+const CHUNK = 5000
+const keyOf = ({ tipoDocumento, numeroDocumento }: Documento) => `${tipoDocumento} ${numeroDocumento}`
+
+async function idPerfilAlumno(ctx: Ctx): Promise<number> {
+  const idPerfil = await perfilAlumno(ctx.db)
+  if (idPerfil === undefined) throw new Fail('CONFLICTO', 'usuario.sinPerfilAlumno')
+  return idPerfil
+}
+
+/** The people of a chunk that are not there yet, each once, with the login they are to have. */
+async function missing(
+  { db }: Ctx,
+  personas: readonly SinClave[],
+  loginOf: (p: SinClave) => string,
+): Promise<Nueva[]> {
+  const known = new Set((await findByDocument(db, personas)).map(keyOf))
+  const absent = new Map(personas.filter((p) => !known.has(keyOf(p))).map((p) => [keyOf(p), p]))
+  return [...absent.values()].map((p) => ({ ...p, login: loginOf(p) }))
+}
+
+async function registrarChunk(
+  ctx: Ctx,
+  personas: readonly SinClave[],
+  idPerfil: number,
+): Promise<(Registrada | Fail)[]> {
+  const insert = async (loginOf: (p: SinClave) => string) => {
+    const rows = await missing(ctx, personas, loginOf)
+    return rows.length > 0 ? insertPersonas(ctx.db, rows, idPerfil) : new Set<number>()
+  }
+  const added = await insert((p) => p.login ?? p.numeroDocumento)
+  // Someone with the same number on another type of document has that login: theirs then names the type.
+  for (const id of await insert((p) => p.login ?? `${p.numeroDocumento}-${p.tipoDocumento}`)) added.add(id)
+
+  const found = new Map((await findByDocument(ctx.db, personas)).map((row) => [keyOf(row), row.idUsuario]))
+  return personas.map((p) => {
+    const idUsuario = found.get(keyOf(p))
+    if (idUsuario === undefined) return new Fail('DUPLICADO', 'regla.usuario_login_unico')
+    // Only the first of the rows that bring the same person makes them new.
+    return { idUsuario, nueva: added.delete(idUsuario) }
+  })
+}
+
+async function registrar(ctx: Ctx, personas: readonly SinClave[]): Promise<(Registrada | Fail)[]> {
+  const idPerfil = await idPerfilAlumno(ctx)
+  const read = await documentReader(ctx.db)
+  const rows = personas.map((p) => ({ ...p, ...read(p) }))
+  const registradas: (Registrada | Fail)[] = []
+  for (let i = 0; i < rows.length; i += CHUNK) {
+    registradas.push(...(await registrarChunk(ctx, rows.slice(i, i + CHUNK), idPerfil)))
+  }
+  return registradas
+}
+
+/**
+ * Finds or makes students by their documents, thousands in a few statements; the answers are in the order of the rows,
+ * DUPLICADO for whoever asks for a login that is another's. A person who is there already is left as they are. Nobody gets a password: hashing one takes a tenth of a second, and
+ * thousands of them would have to be carried to their owners. They enter by "olvidó su contraseña", or are given one.
+ * @throws {FailCampo} on a document that is not well written, or a password
+ */
+export async function registrarPersonas(
+  ctx: Ctx,
+  personas: readonly Persona[],
+): Promise<(Registrada | Fail)[]> {
+  if (personas.some((p) => p.clave !== undefined)) throw new FailCampo('clave', 'usuario.claveMasiva')
+  return registrar(ctx, personas)
+}
+
+/** The same for one person, who gets a password: the given one, or one to be shown once. */
+export async function registrarPersona(
+  ctx: Ctx,
+  { clave, ...persona }: Persona,
+): Promise<Registrada & { claveInicial: string | null }> {
+  const [registrada] = await registrar(ctx, [persona])
+  if (!registrada || registrada instanceof Fail) throw registrada ?? new Fail('INTERNO', 'error.interno')
+  if (!registrada.nueva) return { ...registrada, claveInicial: null }
+  const { idUsuario } = registrada
+  if (clave === undefined) return { ...registrada, claveInicial: await giveOneTime(ctx.db, idUsuario) }
+  await requireGood(ctx.db, { ...persona, login: persona.login ?? '' }, { campo: 'clave', clave })
+  await setClave(ctx.db, idUsuario, clave)
+  return { ...registrada, claveInicial: null }
+}
+
+/** The ids of those of these people who are there already, in the order of the rows. */
+export async function buscarPersonas(
+  { db }: Ctx,
+  personas: readonly Documento[],
+): Promise<(number | undefined)[]> {
+  const read = await documentReader(db)
+  const documentos = personas.map((p) => read(p))
+  const found = new Map((await findByDocument(db, documentos)).map((row) => [keyOf(row), row.idUsuario]))
+  return documentos.map((documento) => found.get(keyOf(documento)))
+}

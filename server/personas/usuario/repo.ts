@@ -1,0 +1,76 @@
+import { sql } from 'kysely'
+
+import { type Persona, usuario } from '#contract/personas/usuario.ts'
+import type { Db } from '#server/core/db.ts'
+import { table } from '#server/core/table.ts'
+
+export const usuarios = table(usuario, {
+  name: 'usuario',
+  view: 'usuarioFila',
+  id: 'idUsuario',
+  alcance: { alumno: 'idUsuario', docente: 'idUsuario' },
+  texto: 'busqueda',
+  orden: { nombre: 'ordenNombre' },
+  porDefecto: 'nombre',
+})
+
+export const documentTypes = (db: Db) =>
+  db
+    .selectFrom('tipo')
+    .select(['codigo', 'patron', 'estado'])
+    .where('categoria', '=', 'TIPO_DOCUMENTO')
+    .execute()
+
+export type Documento = Pick<Persona, 'tipoDocumento' | 'numeroDocumento'>
+export type Nueva = Omit<Persona, 'clave' | 'login'> & { login: string }
+
+const documentos = (rows: readonly Documento[]) => {
+  const pairs = rows.map(({ tipoDocumento, numeroDocumento }) => ({ tipoDocumento, numeroDocumento }))
+  return sql`jsonb_to_recordset(${JSON.stringify(pairs)}::jsonb) as d("tipoDocumento" text, "numeroDocumento" text)`
+}
+
+type Found = Documento & { idUsuario: number }
+
+/** Those of these documents that belong to somebody. */
+export const findByDocument = async (db: Db, rows: readonly Documento[]): Promise<Found[]> => {
+  const { rows: found } = await sql<Found>`
+    select u.id_usuario, u.tipo_documento, upper(u.numero_documento) as numero_documento
+    from ${documentos(rows)}
+    join usuario u on u.tipo_documento = d."tipoDocumento" and upper(u.numero_documento) = d."numeroDocumento"`.execute(
+    db,
+  )
+  return found
+}
+
+/**
+ * Adds people without a password, all in one statement, and gives the ids of those it added: a document or a login that
+ * somebody has already is passed over. In order of document, so that two uploads at once do not lock each other out.
+ */
+export async function insertPersonas(db: Db, rows: readonly Nueva[], idPerfil: number): Promise<Set<number>> {
+  const { rows: added } = await sql<{ idUsuario: number }>`
+    insert into usuario (tipo_documento, numero_documento, nombres, papellido, sapellido, correo, celular,
+      fecha_nacimiento, direccion, apoderado, login, id_perfil)
+    select p."tipoDocumento", p."numeroDocumento", p.nombres, p.papellido, p.sapellido, p.correo, p.celular,
+      p."fechaNacimiento", p.direccion, nullif(p.apoderado, 'null'), p.login, ${idPerfil}
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as p("tipoDocumento" text, "numeroDocumento" text,
+      nombres text, papellido text, sapellido text, correo text, celular text, "fechaNacimiento" date, direccion text,
+      apoderado jsonb, login text)
+    order by p."tipoDocumento", p."numeroDocumento"
+    on conflict do nothing
+    returning id_usuario`.execute(db)
+  return new Set(added.map((row) => row.idUsuario))
+}
+
+/** Administrators who can sign in, or could if they had a password that is still good. */
+export const administrators = (db: Db) =>
+  db
+    .selectFrom('usuario as u')
+    .innerJoin('perfil as p', 'p.idPerfil', 'u.idPerfil')
+    .select(['u.idUsuario', 'u.login'])
+    .select(
+      sql<boolean>`u.clave_hash is not null and coalesce(u.clave_vence > now(), true)`.as('puedeEntrar'),
+    )
+    .where('p.nivel', '=', 1)
+    .where('u.estado', '=', 'ACTIVO')
+    .orderBy('u.idUsuario')
+    .execute()

@@ -1,0 +1,43 @@
+import { type Area, area } from '#contract/academico/area.ts'
+import { EstadoCatalogo } from '#contract/core/shapes.ts'
+import { Moment } from '#web/core/format.tsx'
+import type { Columns, Filters } from '#web/core/list-types.ts'
+import { OpList } from '#web/core/op-list.tsx'
+import { part } from '#web/core/part.tsx'
+import { StateBadge } from '#web/ui/state-badge.tsx'
+
+// The drawer and its forms are fetched when one is opened.
+const AreaRecord = part(async () => (await import('./record.tsx')).AreaRecord)
+
+const columns: Columns<typeof area.buscar> = [
+  { titulo: 'area.nombre', celda: (a) => upper(a), sort: 'nombre' },
+  { titulo: 'area.descripcion', celda: (a) => a.descripcion ?? '—' },
+  {
+    titulo: 'ficha.creado',
+    celda: (a) => <Moment value={a.fechaCreacion} />,
+    sort: 'fechaCreacion',
+    oculta: true,
+  },
+  { titulo: 'lista.estado', celda: (a) => <StateBadge noun="area" state={a.estado} />, insignia: true },
+]
+
+const filtros: Filters<typeof area.buscar> = [
+  { titulo: 'lista.estado', campo: 'estado', estados: EstadoCatalogo.options, de: 'area' },
+]
+
+/** The list shows the names in capitals, however they were typed. */
+const upper = ({ nombre }: Area) => nombre.toLocaleUpperCase()
+
+export const AreaList = () => (
+  <OpList
+    op={area.buscar}
+    titulo="area.titulo"
+    lista="areas"
+    columns={columns}
+    rowId={(a) => a.idArea}
+    filtros={filtros}
+    nuevo={{ op: area.guardar, etiqueta: 'area.nuevo' }}
+    abre={area.ver}
+    record={<AreaRecord />}
+  />
+)

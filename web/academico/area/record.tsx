@@ -1,0 +1,33 @@
+import { type Area, area } from '#contract/academico/area.ts'
+import { Moment } from '#web/core/format.tsx'
+import { RecordDrawer } from '#web/core/record-drawer.tsx'
+import { Facts } from '#web/ui/facts.tsx'
+import { StateBadge } from '#web/ui/state-badge.tsx'
+
+import { AreaActions } from './actions.tsx'
+import { AreaEditar, AreaNueva } from './form.tsx'
+
+export const AreaRecord = () => (
+  <RecordDrawer
+    op={area.ver}
+    entidad="area"
+    titulo={(a) => a.nombre.toLocaleUpperCase()}
+    insignia={(a) => <StateBadge noun="area" state={a.estado} />}
+    acciones={(a) => <AreaActions row={a} />}
+    fichas={[{ clave: 'datos', titulo: 'ficha.datos', ver: (a) => <Datos row={a} /> }]}
+    editar={{ op: area.actualizar, ver: (a, done) => <AreaEditar row={a} done={done} /> }}
+    nuevo={{ titulo: 'area.nuevo', ver: (done) => <AreaNueva done={done} /> }}
+  />
+)
+
+const Datos = ({ row }: { row: Area }) => (
+  <Facts
+    items={[
+      ['area.nombre', row.nombre],
+      ['area.descripcion', row.descripcion],
+      ['ficha.creado', <Moment key="c" value={row.fechaCreacion} />],
+      ['ficha.creadoPor', row.usuarioCreacion],
+      ['ficha.modificado', <Moment key="m" value={row.fechaModificacion} />],
+    ]}
+  />
+)

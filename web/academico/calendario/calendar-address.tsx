@@ -1,0 +1,70 @@
+import { Button, CopyButton, Group, Modal, Stack, TextInput } from '@mantine/core'
+import { useDisclosure } from '@mantine/hooks'
+import { IconCalendarPlus } from '@tabler/icons-react'
+
+import { calendario } from '#contract/academico/calendario.ts'
+import { May } from '#web/core/may.tsx'
+import { OpAction } from '#web/core/op-action.tsx'
+import { useRead, useWrite } from '#web/core/use-op.ts'
+import { useT } from '#web/ui/words.ts'
+
+/** One's classes in the calendar of a phone or of a mail program: the address to give it. */
+export function CalendarAddress() {
+  const t = useT()
+  const [opened, { open, close }] = useDisclosure()
+  return (
+    <May acceso={calendario.mio.permiso}>
+      <Button variant="default" leftSection={<IconCalendarPlus size={17} aria-hidden />} onClick={open}>
+        {t('calendario.enMiTelefono')}
+      </Button>
+      <Modal opened={opened} onClose={close} title={t('calendario.enMiTelefono')}>
+        <Address />
+      </Modal>
+    </May>
+  )
+}
+
+function Address() {
+  const t = useT()
+  const { data } = useRead(calendario.mio, {})
+  const renovar = useWrite(calendario.renovar)
+  if (!data) return null
+  if (!data.direccion)
+    return (
+      <Stack>
+        <p style={{ margin: 0 }}>{t('calendario.explica')}</p>
+        <Button loading={renovar.isPending} onClick={() => renovar.mutate({})}>
+          {t('calendario.crear')}
+        </Button>
+      </Stack>
+    )
+  const url = `${location.origin}${data.direccion}`
+  return (
+    <Stack>
+      <p style={{ margin: 0 }}>{t('calendario.explica')}</p>
+      <TextInput
+        label={t('calendario.direccion')}
+        description={t('calendario.secreta')}
+        value={url}
+        readOnly
+        onFocus={(e) => e.currentTarget.select()}
+      />
+      <Group gap="xs">
+        <CopyButton value={url}>
+          {({ copied, copy }) => (
+            <Button onClick={copy}>{t(copied ? 'calendario.copiada' : 'calendario.copiar')}</Button>
+          )}
+        </CopyButton>
+        <Button component="a" variant="default" href={url.replace(/^https?:/, 'webcal:')}>
+          {t('calendario.abrir')}
+        </Button>
+        <OpAction
+          op={calendario.renovar}
+          etiqueta="calendario.cambiar"
+          efecto={t('calendario.cambiarEfecto')}
+          input={() => ({})}
+        />
+      </Group>
+    </Stack>
+  )
+}

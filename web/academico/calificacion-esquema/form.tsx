@@ -1,0 +1,61 @@
+import { Group } from '@mantine/core'
+
+import { type CalificacionEsquema, calificacionEsquema } from '#contract/academico/calificacion-esquema.ts'
+import { fieldsOf } from '#web/core/fields.tsx'
+import { OpForm } from '#web/core/op-form.tsx'
+import { useT } from '#web/ui/words.ts'
+
+import { Componentes } from './componentes.tsx'
+import { Example } from './example.tsx'
+
+const { Text, Whole } = fieldsOf(calificacionEsquema.guardar)
+
+/** The fields once, for both forms. */
+const Fields = () => (
+  <>
+    <Text name="nombre" label="calificacionEsquema.nombre" first />
+    <Group grow align="start">
+      <Whole name="notaMinima" label="calificacionEsquema.notaMinima" min={0} decimals={2} />
+      <Whole name="notaMaxima" label="calificacionEsquema.notaMaxima" min={0} decimals={2} />
+    </Group>
+    <Group grow align="start">
+      <Whole name="notaAprobatoria" label="calificacionEsquema.notaAprobatoria" min={0} decimals={2} />
+      <Whole
+        name="decimales"
+        label="calificacionEsquema.decimales"
+        help="calificacionEsquema.decimalesAyuda"
+        min={0}
+        max={2}
+      />
+    </Group>
+    <Componentes />
+    <Example />
+  </>
+)
+
+const USUAL = { notaMinima: 0, notaMaxima: 20, notaAprobatoria: 13, decimales: 0 }
+
+export const EsquemaNuevo = ({ done }: { done: (id: number) => void }) => (
+  <OpForm
+    op={calificacionEsquema.guardar}
+    inicial={{ ...USUAL, componentes: [{ nombre: '', peso: 100 }] }}
+    onDone={(reply) => done(reply.calificacionEsquema.idCalificacionEsquema)}
+  >
+    <Fields />
+  </OpForm>
+)
+
+export function EsquemaEditar({ row, done }: { row: CalificacionEsquema; done: () => void }) {
+  const t = useT()
+  return (
+    <OpForm
+      op={calificacionEsquema.actualizar}
+      inicial={{ ...row, id: row.idCalificacionEsquema }}
+      onDone={done}
+      onCancel={done}
+    >
+      <p style={{ margin: 0 }}>{t('calificacionEsquema.editarEfecto')}</p>
+      <Fields />
+    </OpForm>
+  )
+}

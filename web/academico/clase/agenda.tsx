@@ -1,0 +1,124 @@
+import { Button, SegmentedControl } from '@mantine/core'
+import { useMediaQuery } from '@mantine/hooks'
+import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
+
+import { type ClaseEnCalendario, clase } from '#contract/academico/clase.ts'
+import { addDays } from '#web/core/calendar.ts'
+import { useFormat } from '#web/core/format.tsx'
+import { useGo } from '#web/core/link.tsx'
+import { EmptyList } from '#web/core/list-empty.tsx'
+import { useParams } from '#web/core/params.ts'
+import { useNow } from '#web/core/use-now.ts'
+import { useRead } from '#web/core/use-op.ts'
+import { AgendaList } from '#web/ui/agenda/list.tsx'
+import { Month } from '#web/ui/agenda/month.tsx'
+import { Week } from '#web/ui/agenda/week.tsx'
+import { Failed, Lines } from '#web/ui/waiting.tsx'
+import { useT } from '#web/ui/words.ts'
+
+import { daysOf, type Modo, monthAway, spanOf } from './agenda-days.ts'
+import { classEvent } from './class-event.ts'
+import { dayName } from './schedule.tsx'
+
+import styles from './agenda.module.css'
+
+const PHONE = '(max-width: 766.98px)'
+const DAY = /^\d{4}-\d{2}-\d{2}$/
+
+/** Which week or month is shown: `?modo=mes&fecha=2026-03-02`. */
+function useShown() {
+  const [params, change] = useParams()
+  const { fecha: hoy } = useNow()
+  const modo: Modo = params.modo === 'mes' ? 'mes' : 'semana'
+  const asked = String(params.fecha ?? '')
+  const fecha = DAY.test(asked) && !Number.isNaN(Date.parse(asked)) ? asked : hoy
+  const step = (n: number) => (modo === 'mes' ? monthAway(fecha, n) : addDays(fecha, 7 * n))
+  return { modo, fecha, hoy, change, step }
+}
+
+type Props = {
+  /** Whose classes. */
+  filtro: { idGrupo?: number; idDocente?: number; aula?: string }
+  /** Where a class leads; nowhere, unless it is said. */
+  hrefOf?: (c: ClaseEnCalendario) => string
+}
+
+/** The classes of a week or of a month; on a phone, day by day. */
+export function Agenda({ filtro, hrefOf }: Props) {
+  const shown = useShown()
+  const query = useRead(clase.calendario, { ...spanOf(shown.modo, shown.fecha), ...filtro })
+  return (
+    <div className={styles.agenda}>
+      <Steps shown={shown} />
+      {query.error && !query.data ? (
+        <Failed message={query.error.message} onRetry={() => void query.refetch()} />
+      ) : query.data ? (
+        <Classes shown={shown} data={query.data} hrefOf={hrefOf} />
+      ) : (
+        <Lines count={8} />
+      )}
+    </div>
+  )
+}
+
+type Shown = { shown: ReturnType<typeof useShown> }
+
+function Steps({ shown: { modo, fecha, hoy, change, step } }: Shown) {
+  const t = useT()
+  const { locale } = useFormat()
+  const month = new Intl.DateTimeFormat(locale, { month: 'long', year: 'numeric', timeZone: 'UTC' })
+  const go = (to: string) => change({ fecha: to === hoy ? '' : to })
+  return (
+    <div className={styles.steps}>
+      <Button.Group>
+        <Button variant="default" aria-label={t('calendario.anterior')} onClick={() => go(step(-1))}>
+          <IconChevronLeft size={18} />
+        </Button>
+        <Button variant="default" onClick={() => go(hoy)}>
+          {t('app.hoy')}
+        </Button>
+        <Button variant="default" aria-label={t('calendario.siguiente')} onClick={() => go(step(1))}>
+          <IconChevronRight size={18} />
+        </Button>
+      </Button.Group>
+      <strong className={styles.month} aria-live="polite">
+        {month.format(new Date(`${fecha}T00:00:00Z`))}
+      </strong>
+      <SegmentedControl
+        aria-label={t('calendario.titulo')}
+        value={modo}
+        onChange={(next) => change({ modo: next === 'mes' ? 'mes' : '' })}
+        data={[
+          { value: 'semana', label: t('calendario.semana') },
+          { value: 'mes', label: t('calendario.mes') },
+        ]}
+      />
+    </div>
+  )
+}
+
+type ClassesProps = Shown & {
+  data: { content: ClaseEnCalendario[]; feriados: { fecha: string; nombre: string }[] }
+  hrefOf: Props['hrefOf']
+}
+
+function Classes({ shown: { modo, fecha, hoy, change }, data, hrefOf }: ClassesProps) {
+  const t = useT()
+  const go = useGo()
+  const { locale, day } = useFormat()
+  const phone = useMediaQuery(PHONE, undefined, { getInitialValueInEffect: false })
+  const dias = daysOf({ modo, fecha, hoy, locale, feriados: data.feriados })
+  const eventos = data.content.map((c) => classEvent(c, { t, day }, hrefOf?.(c)))
+  const props = { dias, eventos, abrir: (href: string) => void go(href) }
+  if (phone && eventos.length === 0 && data.feriados.length === 0) return <EmptyList lista="calendario" />
+  if (phone) return <AgendaList {...props} />
+  if (modo === 'semana') return <Week {...props} />
+  return (
+    <Month
+      {...props}
+      nombres={[1, 2, 3, 4, 5, 6, 7].map((dia) => dayName(dia, locale, 'short'))}
+      masDe={(count) => t('calendario.mas', { count })}
+      irADia={(which) => change({ modo: '', fecha: which })}
+    />
+  )
+}

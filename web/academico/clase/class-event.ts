@@ -1,0 +1,40 @@
+import type { ClaseEnCalendario } from '#contract/academico/clase.ts'
+import type { Formats } from '#contract/core/format.ts'
+import type { Evento } from '#web/ui/agenda/evento.ts'
+import type { T } from '#web/ui/words.ts'
+
+const TONOS = {
+  PROGRAMADA: 'normal',
+  DICTADA: 'hecho',
+  REPROGRAMADA: 'movido',
+  CANCELADA: 'cancelado',
+} as const
+
+type Words = { t: T; day: Formats['day'] }
+
+/** What is unusual of a class, in words. */
+function avisoDe(c: ClaseEnCalendario, { t, day }: Words) {
+  const { cruces, estado, motivo, fechaPrevista, horaPrevista } = c
+  if (cruces.length > 0) return t('calendario.cruce', { grupos: cruces.join(', ') })
+  const why = motivo ? `. ${motivo}` : ''
+  if (estado === 'CANCELADA') return `${t('estado.clase.CANCELADA')}${why}`
+  if (estado !== 'REPROGRAMADA') return undefined
+  if (!fechaPrevista) return `${t('estado.clase.REPROGRAMADA')}${why}`
+  return `${t('calendario.movida', { fecha: day(fechaPrevista), hora: horaPrevista ?? '' })}${why}`
+}
+
+/** A class as a calendar shows it. */
+export function classEvent(c: ClaseEnCalendario, words: Words, href?: string): Evento {
+  const aviso = avisoDe(c, words)
+  return {
+    id: c.idClase,
+    fecha: c.fecha,
+    desde: c.horaInicio,
+    hasta: c.horaFin,
+    titulo: c.curso,
+    detalle: [c.codigo, c.aula, c.docente].filter(Boolean).join(' · '),
+    tono: c.cruces.length > 0 ? 'cruce' : TONOS[c.estado],
+    ...(aviso && { aviso }),
+    ...(href && { href }),
+  }
+}

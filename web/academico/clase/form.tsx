@@ -1,0 +1,60 @@
+import { SimpleGrid } from '@mantine/core'
+
+import { type Clase, clase } from '#contract/academico/clase.ts'
+import { fieldsOf } from '#web/core/fields.tsx'
+import { OpForm } from '#web/core/op-form.tsx'
+import { useNow } from '#web/core/use-now.ts'
+import { useRecord } from '#web/core/use-record.ts'
+
+import { grupos } from './sources.ts'
+
+const alta = fieldsOf(clase.guardar)
+const edit = fieldsOf(clase.actualizar)
+const move = fieldsOf(clase.reprogramar)
+
+/** One more than the timetable asks for. */
+export function ClaseNueva({ done }: { done: (id: number) => void }) {
+  const { fecha } = useNow()
+  return (
+    <OpForm op={clase.guardar} inicial={{ fecha }} onDone={({ clase: { idClase } }) => done(idClase)}>
+      <alta.Pick name="idGrupo" label="clase.idGrupo" source={grupos} />
+      <SimpleGrid cols={{ base: 1, xs: 3 }}>
+        <alta.Day name="fecha" label="clase.fecha" />
+        <alta.Text name="horaInicio" label="horario.horaInicio" type="time" />
+        <alta.Text name="horaFin" label="horario.horaFin" type="time" />
+      </SimpleGrid>
+      <alta.Text name="aula" label="clase.aula" help="horario.aulaAyuda" />
+      <alta.Text name="tema" label="clase.tema" />
+    </OpForm>
+  )
+}
+
+/** What it was about, and its room. */
+export const ClaseEditar = ({ row, done }: { row: Clase; done: () => void }) => (
+  <OpForm op={clase.actualizar} inicial={{ ...row, id: String(row.idClase) }} onDone={done} onCancel={done}>
+    <edit.Text name="tema" label="clase.tema" first />
+    <edit.Text name="aula" label="clase.aula" help="horario.aulaAyuda" />
+  </OpForm>
+)
+
+/** Another day, another hour, another room: always with the reason, which the students see. */
+export function Move({ row }: { row: Clase }) {
+  const record = useRecord()
+  const { idClase, fecha, horaInicio, horaFin, aula } = row
+  return (
+    <OpForm
+      op={clase.reprogramar}
+      inicial={{ idClase, fecha, horaInicio, horaFin, aula }}
+      boton="clase.reprogramar"
+      onDone={() => record.turn('datos')}
+    >
+      <SimpleGrid cols={{ base: 1, xs: 3 }}>
+        <move.Day name="fecha" label="clase.fecha" />
+        <move.Text name="horaInicio" label="horario.horaInicio" type="time" />
+        <move.Text name="horaFin" label="horario.horaFin" type="time" />
+      </SimpleGrid>
+      <move.Text name="aula" label="clase.aula" help="horario.aulaAyuda" />
+      <move.Text name="motivo" label="clase.motivo" help="clase.motivoAyuda" />
+    </OpForm>
+  )
+}

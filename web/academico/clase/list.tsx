@@ -1,0 +1,114 @@
+import { Button } from '@mantine/core'
+
+import { clase, EstadoClase, puedeClase } from '#contract/academico/clase.ts'
+import { grupo } from '#contract/academico/grupo.ts'
+import { usuario } from '#contract/personas/usuario.ts'
+import { Day } from '#web/core/format.tsx'
+import { Link } from '#web/core/link.tsx'
+import { NextStep } from '#web/core/list-empty.tsx'
+import { bulkOf, type Columns, type Filters, type RowOf } from '#web/core/list-types.ts'
+import { OpList } from '#web/core/op-list.tsx'
+import { part } from '#web/core/part.tsx'
+import { paths } from '#web/core/paths.ts'
+import { personName } from '#web/core/person-name.ts'
+import { useMay } from '#web/core/session.ts'
+import { StateBadge } from '#web/ui/state-badge.tsx'
+import { useT } from '#web/ui/words.ts'
+
+import { Came } from './came.tsx'
+import { Ranges } from './ranges.tsx'
+import { docentes, grupos, periodos } from './sources.ts'
+
+import styles from './clase.module.css'
+
+const ClaseRecord = part(async () => (await import('./record.tsx')).ClaseRecord)
+type Row = RowOf<typeof clase.buscar>
+
+const columns: Columns<typeof clase.buscar> = [
+  {
+    titulo: 'clase.cuando',
+    celda: (c) => (
+      <>
+        <Day value={c.fecha} />{' '}
+        <span className="cifra">
+          {c.horaInicio}–{c.horaFin}
+        </span>
+      </>
+    ),
+    sort: 'fecha',
+  },
+  {
+    titulo: 'clase.idGrupo',
+    celda: (c) => (
+      <>
+        {c.grupo.curso}
+        <span className={styles.under}>{c.grupo.codigo}</span>
+      </>
+    ),
+  },
+  { titulo: 'clase.docente', celda: (c) => (c.docente ? personName(c.docente) : '—') },
+  { titulo: 'clase.aula', celda: (c) => c.aula ?? '—', sort: 'aula' },
+  { titulo: 'clase.asistencia', celda: (c) => <Came row={c} /> },
+  {
+    titulo: 'lista.estado',
+    celda: (c) => <StateBadge noun="clase" state={c.estado} />,
+    sort: 'estado',
+    insignia: true,
+  },
+  { titulo: 'clase.tema', celda: (c) => c.tema ?? '—' },
+  { titulo: 'clase.motivo', celda: (c) => c.motivo ?? '—', oculta: true },
+  { titulo: 'clase.enAlerta', celda: (c) => c.enAlerta, numero: true, oculta: true },
+]
+
+const filtros: Filters<typeof clase.buscar> = [
+  { titulo: 'lista.fechas', desde: 'desde', hasta: 'hasta' },
+  { titulo: 'clase.idGrupo', campo: 'idGrupo', origen: grupos },
+  { titulo: 'lista.estado', campo: 'estado', estados: EstadoClase.options, de: 'clase' },
+  { titulo: 'clase.porRegistrar', campo: 'porRegistrar', sino: true, mas: true },
+  { titulo: 'grupo.idPeriodo', campo: 'idPeriodo', origen: periodos, mas: true },
+]
+// A teacher sees only their own groups, and may not list people.
+const porDocente: Filters<typeof clase.buscar> = [
+  ...filtros.slice(0, 2),
+  { titulo: 'clase.docente', campo: 'idDocente', origen: docentes },
+  ...filtros.slice(2),
+]
+
+const bulk = [
+  bulkOf({
+    op: clase.cancelar,
+    etiqueta: 'clase.cancelar',
+    efecto: 'clase.cancelarVarias',
+    motivo: true,
+    peligro: true,
+    para: (c: Row) => puedeClase.cancelar(c),
+    input: (clases, motivo) => ({ clases, motivo }),
+  }),
+]
+
+/** Every class, to take attendance of it or to rearrange it. */
+export function ClaseList() {
+  const t = useT()
+  return (
+    <OpList
+      op={clase.buscar}
+      titulo="clase.titulo"
+      lista="clases"
+      siguiente={<NextStep acceso={grupo.buscar.permiso} to={paths.grupos()} etiqueta="ir.grupos" />}
+      columns={columns}
+      rowId={(c) => c.idClase}
+      filtros={useMay(usuario.buscar.permiso) ? porDocente : filtros}
+      bulk={useMay(clase.cancelar.permiso) ? bulk : []}
+      nuevo={{ op: clase.guardar, etiqueta: 'clase.nuevo' }}
+      acciones={
+        <Button variant="default" component={Link} to={paths.calendario()}>
+          {t('calendario.titulo')}
+        </Button>
+      }
+      abre={clase.ver}
+      record={<ClaseRecord />}
+    >
+      <Ranges />
+    </OpList>
+  )
+}

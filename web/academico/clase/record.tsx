@@ -1,0 +1,113 @@
+import { type Clase, clase, puedeClase } from '#contract/academico/clase.ts'
+import { Day, Moment, useFormat } from '#web/core/format.tsx'
+import { OpAction } from '#web/core/op-action.tsx'
+import { personName } from '#web/core/person-name.ts'
+import { RecordDrawer } from '#web/core/record-drawer.tsx'
+import { useMay } from '#web/core/session.ts'
+import { useRecord } from '#web/core/use-record.ts'
+import { Facts } from '#web/ui/facts.tsx'
+import { StateBadge } from '#web/ui/state-badge.tsx'
+import { useT } from '#web/ui/words.ts'
+
+import { Attendance } from './attendance.tsx'
+import { Came } from './came.tsx'
+import { ClaseEditar, ClaseNueva, Move } from './form.tsx'
+
+const asistencia = {
+  clave: 'asistencia',
+  titulo: 'clase.asistencia',
+  para: (c: Clase) => c.estado !== 'CANCELADA',
+  ver: (c: Clase) => <Attendance key={c.idClase} idClase={c.idClase} />,
+} as const
+const datos = { clave: 'datos', titulo: 'ficha.datos', ver: (c: Clase) => <Datos row={c} /> } as const
+const mover = {
+  clave: 'reprogramar',
+  titulo: 'clase.reprogramar',
+  para: (c: Clase) => isOpen(c) && puedeClase.reprogramar(c),
+  ver: (c: Clase) => <Move row={c} />,
+} as const
+
+/** What belongs to a group that is over stays as it was. */
+const isOpen = ({ grupo }: Clase) => !['FINALIZADO', 'CANCELADO'].includes(grupo.estado)
+
+/** One class: who came, what it was about, and where else it could be. */
+export function ClaseRecord() {
+  const mayMove = useMay(clase.reprogramar.permiso)
+  return (
+    <RecordDrawer
+      op={clase.ver}
+      entidad="clase"
+      size={640}
+      titulo={(c) => <Title row={c} />}
+      insignia={(c) => <StateBadge noun="clase" state={c.estado} />}
+      acciones={(c) => <Actions row={c} />}
+      fichas={[asistencia, datos, ...(mayMove ? [mover] : [])]}
+      editar={{ op: clase.actualizar, ver: (c, done) => <ClaseEditar row={c} done={done} /> }}
+      nuevo={{ titulo: 'clase.nuevo', ver: (done) => <ClaseNueva done={done} /> }}
+    />
+  )
+}
+
+function Title({ row: { grupo, fecha, horaInicio, horaFin } }: { row: Clase }) {
+  const { day } = useFormat()
+  return (
+    <>
+      {grupo.curso} · {day(fecha)}, {horaInicio}–{horaFin}
+    </>
+  )
+}
+
+function Actions({ row }: { row: Clase }) {
+  const t = useT()
+  const { day } = useFormat()
+  const record = useRecord()
+  const { idClase, fecha, horaInicio, grupo, estado } = row
+  const cuando = `${day(fecha)}, ${horaInicio}`
+  return (
+    <>
+      {puedeClase.cancelar(row) && (
+        <OpAction
+          op={clase.cancelar}
+          etiqueta="clase.cancelar"
+          efecto={t('clase.cancelarEfecto', { cuando, grupo: grupo.codigo })}
+          motivo
+          peligro
+          input={(motivo) => ({ clases: [idClase], motivo })}
+        />
+      )}
+      {isOpen(row) && estado !== 'DICTADA' && (
+        <OpAction
+          op={clase.eliminar}
+          etiqueta="clase.eliminar"
+          efecto={t('clase.eliminarEfecto', { cuando, grupo: grupo.codigo })}
+          peligro
+          input={() => ({ id: String(idClase) })}
+          onDone={record.close}
+        />
+      )}
+    </>
+  )
+}
+
+const Datos = ({ row }: { row: Clase }) => (
+  <Facts
+    items={[
+      ['clase.idGrupo', `${row.grupo.codigo} · ${row.grupo.curso}`],
+      ['clase.docente', row.docente && personName(row.docente)],
+      ['clase.fecha', <Day key="f" value={row.fecha} />],
+      ['clase.horas', `${row.horaInicio}–${row.horaFin}`],
+      [
+        'clase.prevista',
+        row.fechaPrevista && row.fechaPrevista !== row.fecha && <Day key="p" value={row.fechaPrevista} />,
+      ],
+      ['clase.aula', row.aula],
+      ['clase.tema', row.tema],
+      ['clase.motivo', row.motivo],
+      ['clase.asistencia', <Came key="a" row={row} />],
+      ['clase.enAlerta', row.enAlerta],
+      ['ficha.creado', <Moment key="n" value={row.fechaCreacion} />],
+      ['ficha.modificado', <Moment key="m" value={row.fechaModificacion} />],
+      ['ficha.modificadoPor', row.usuarioModificacion],
+    ]}
+  />
+)

@@ -1,0 +1,64 @@
+import type { KeyboardEvent } from 'react'
+
+import { type AlumnoEnClase, EstadoAsistencia } from '#contract/academico/clase.ts'
+import { useFormat } from '#web/core/format.tsx'
+import { personName } from '#web/core/person-name.ts'
+import { StateBadge } from '#web/ui/state-badge.tsx'
+import { useT } from '#web/ui/words.ts'
+
+import type { Nota } from './queue.ts'
+
+import styles from './attendance.module.css'
+
+type Props = {
+  alumno: AlumnoEnClase
+  nota: Nota
+  impide: boolean
+  onNote: (nota: Nota) => void
+}
+
+/** Up and down go from student to student, on the same choice. */
+function walk(e: KeyboardEvent<HTMLButtonElement>) {
+  const step = { ArrowDown: 1, ArrowUp: -1 }[e.key]
+  const row = step && e.currentTarget.closest('li')
+  if (!row) return
+  const next = (step > 0 ? row.nextElementSibling : row.previousElementSibling) as HTMLElement | null
+  const at = [...row.querySelectorAll('button')].indexOf(e.currentTarget)
+  next?.querySelectorAll('button')[at]?.focus()
+  e.preventDefault()
+}
+
+/** One student, with what may be noted of them as four buttons. Pressing the one that stands takes it away. */
+export function Student({ alumno, nota, impide, onNote }: Props) {
+  const t = useT()
+  const { percent } = useFormat()
+  const { usuario, estado, porcentaje, faltas, alerta } = alumno
+  const name = personName(usuario)
+  return (
+    <li className={styles.student} data-alert={alerta || undefined}>
+      <div className={styles.who}>
+        <span className={styles.name}>{name}</span>
+        {estado !== 'ACTIVA' && <StateBadge noun="matricula" state={estado} />}
+        <span className={styles.figures}>
+          {porcentaje !== null && percent(porcentaje)}
+          {faltas > 0 && <b data-bad={alerta || undefined}> · {t('clase.faltas', { count: faltas })}</b>}
+        </span>
+      </div>
+      <div className={styles.choices} role="group" aria-label={name}>
+        {EstadoAsistencia.options.map((opcion) => (
+          <button
+            key={opcion}
+            type="button"
+            data-choice={opcion}
+            aria-pressed={nota === opcion}
+            disabled={impide}
+            onKeyDown={walk}
+            onClick={() => onNote(nota === opcion ? null : opcion)}
+          >
+            {t(`estado.asistencia.${opcion}`)}
+          </button>
+        ))}
+      </div>
+    </li>
+  )
+}

@@ -1,0 +1,74 @@
+import { useWindowEvent } from '@mantine/hooks'
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+
+import { type AlumnoEnClase, clase } from '#contract/academico/clase.ts'
+import { ApiError } from '#web/core/api-error.ts'
+import { call } from '#web/core/client.ts'
+
+import { type Anotada, type Cola, type Falla, makeQueue, type Nota } from './queue.ts'
+
+const BUSY = 429
+const BROKEN = 500
+
+function fallaOf(error: unknown): Falla {
+  const { codigo, status, message } = error as ApiError
+  const again =
+    !(error instanceof ApiError) || codigo === 'SIN_CONEXION' || status === BUSY || status >= BROKEN
+  if (again) return { clase: 'REINTENTAR', mensaje: message }
+  return { clase: codigo === 'VERSION_ANTERIOR' ? 'CONFLICTO' : 'NEGADA', mensaje: message }
+}
+
+const notaOf = ({ idMatricula, asistencia, version }: AlumnoEnClase): Anotada => ({
+  idMatricula,
+  estado: asistencia,
+  version,
+})
+
+type Change = readonly [id: number, estado: Nota]
+const START: Cola = { pendientes: new Map(), estado: 'AL_DIA', aviso: undefined }
+
+/** Attendance of one class, as it is pressed: shown at once, sent as one goes, and undone step by step. */
+export function useAttendance(idClase: number, alumnos: AlumnoEnClase[]) {
+  const queries = useQueryClient()
+  const [cola, setCola] = useState(START)
+  const [pasos, setPasos] = useState<Change[][]>([])
+  const [queue] = useState(() =>
+    makeQueue(
+      {
+        later: (run, ms) => setTimeout(run, ms),
+        onChange: setCola,
+        fallaOf,
+        send: async (asistencias) => (await call(clase.asistencia, { idClase, asistencias })).asistencias,
+        reload: async () => (await call(clase.hoja, { id: String(idClase) })).alumnos.map(notaOf),
+      },
+      alumnos.map(notaOf),
+    ),
+  )
+  useWindowEvent('online', queue.retry)
+
+  const upToDate = cola.estado === 'AL_DIA'
+  // The list behind and the figures of each student follow what was kept.
+  useEffect(() => {
+    if (upToDate && pasos.length > 0) void queries.invalidateQueries()
+  }, [upToDate, pasos.length, queries])
+
+  return {
+    cola,
+    of: queue.of,
+    retry: queue.retry,
+    isEmpty: queue.isEmpty,
+    puedeDeshacer: pasos.length > 0,
+    note(changes: Change[]) {
+      const before = changes.map(([id]) => [id, queue.of(id)] as const)
+      setPasos((all) => [...all, before])
+      queue.note(changes)
+    },
+    undo() {
+      const last = pasos.at(-1)
+      if (!last) return
+      setPasos((all) => all.slice(0, -1))
+      queue.note(last)
+    },
+  }
+}

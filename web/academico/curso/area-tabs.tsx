@@ -1,0 +1,35 @@
+import { area } from '#contract/academico/area.ts'
+import { stringifyParams, useParams } from '#web/core/params.ts'
+import { paths } from '#web/core/paths.ts'
+import { useRead } from '#web/core/use-op.ts'
+import { OpenLink } from '#web/ui/open-link.tsx'
+import { useT } from '#web/ui/words.ts'
+
+import styles from '#web/ui/page-tabs.module.css'
+
+const ALL = { estado: 'ACTIVO' as const, size: 200 }
+
+/** The areas across the top: each one shows its own courses. */
+export function AreaTabs() {
+  const t = useT()
+  const [params, change] = useParams()
+  const { data } = useRead(area.buscar, ALL, { staleTime: 60_000 })
+  const hrefOf = (idArea: string) =>
+    paths.cursos() + stringifyParams({ ...params, idArea, page: '', ver: '' })
+  const tab = (idArea: string, label: string) => (
+    <OpenLink
+      key={idArea}
+      href={hrefOf(idArea)}
+      aria-current={(params.idArea ?? '') === idArea ? 'true' : undefined}
+      onOpen={() => change({ idArea, page: '' })}
+    >
+      {label}
+    </OpenLink>
+  )
+  return (
+    <nav className={styles.tabs} aria-label={t('curso.porArea')}>
+      {tab('', t('curso.todasLasAreas'))}
+      {data?.content.map(({ idArea, nombre }) => tab(String(idArea), nombre))}
+    </nav>
+  )
+}

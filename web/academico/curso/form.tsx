@@ -1,0 +1,55 @@
+import { Group } from '@mantine/core'
+
+import { type Curso, curso } from '#contract/academico/curso.ts'
+import { fieldsOf } from '#web/core/fields.tsx'
+import { OpForm } from '#web/core/op-form.tsx'
+import { useParams } from '#web/core/params.ts'
+import { useTipoOptions } from '#web/institucion/tipo/tipos.ts'
+
+import { areas, esquemas } from './sources.ts'
+
+const { Text, Area, Whole, One, Pick } = fieldsOf(curso.guardar)
+
+/** The fields once, for both forms. `known` has the names of what is already chosen. */
+function Fields({ known }: { known?: Pick<Curso, 'area' | 'calificacionEsquema'> }) {
+  const modalidades = useTipoOptions('MODALIDAD')
+  return (
+    <>
+      <Pick name="idArea" label="curso.idArea" source={areas} known={known?.area.nombre} />
+      <Group grow align="start">
+        <Text name="codigo" label="curso.codigo" first />
+        <One name="modalidad" label="curso.modalidad" options={modalidades} clearable />
+      </Group>
+      <Text name="nombre" label="curso.nombre" />
+      <Group grow align="start">
+        <Whole name="horas" label="curso.horas" min={1} />
+        <Whole name="creditos" label="curso.creditos" min={0} decimals={1} />
+      </Group>
+      <Pick
+        name="idCalificacionEsquema"
+        label="curso.idCalificacionEsquema"
+        help="curso.idCalificacionEsquemaAyuda"
+        source={esquemas}
+        known={known?.calificacionEsquema?.nombre}
+      />
+      <Area name="descripcion" label="curso.descripcion" />
+    </>
+  )
+}
+
+/** A new course starts in the area that the list is showing. */
+export function CursoNuevo({ done }: { done: (id: number) => void }) {
+  const [{ idArea }] = useParams()
+  const inicial = typeof idArea === 'string' && /^\d+$/.test(idArea) ? { idArea: Number(idArea) } : {}
+  return (
+    <OpForm op={curso.guardar} inicial={inicial} onDone={(reply) => done(reply.curso.idCurso)}>
+      <Fields />
+    </OpForm>
+  )
+}
+
+export const CursoEditar = ({ row, done }: { row: Curso; done: () => void }) => (
+  <OpForm op={curso.actualizar} inicial={{ ...row, id: row.idCurso }} onDone={done} onCancel={done}>
+    <Fields known={row} />
+  </OpForm>
+)

@@ -1,0 +1,51 @@
+import { useMemo } from 'react'
+
+import { EstadoGrupo, grupo } from '#contract/academico/grupo.ts'
+import { Day } from '#web/core/format.tsx'
+import { Link } from '#web/core/link.tsx'
+import { NextStep } from '#web/core/list-empty.tsx'
+import type { Columns, Filters } from '#web/core/list-types.ts'
+import { OpList } from '#web/core/op-list.tsx'
+import { stringifyParams } from '#web/core/params.ts'
+import { paths } from '#web/core/paths.ts'
+import { personName } from '#web/core/person-name.ts'
+import { Occupancy } from '#web/ui/occupancy.tsx'
+import { StateBadge } from '#web/ui/state-badge.tsx'
+
+const columns: Columns<typeof grupo.buscar> = [
+  {
+    titulo: 'curso.grupo',
+    celda: (g) => <Link to={paths.grupos() + stringifyParams({ ver: g.idGrupo })}>{g.codigo}</Link>,
+    sort: 'codigo',
+  },
+  { titulo: 'curso.periodo', celda: (g) => g.periodo.nombre },
+  { titulo: 'curso.inicio', celda: (g) => <Day value={g.fechaInicio} />, sort: 'fechaInicio' },
+  { titulo: 'curso.docente', celda: (g) => (g.docente ? personName(g.docente) : '—'), oculta: true },
+  {
+    titulo: 'curso.matriculados',
+    celda: (g) => <Occupancy taken={g.matriculados} capacity={g.capacidad} />,
+  },
+  { titulo: 'lista.estado', celda: (g) => <StateBadge noun="grupo" state={g.estado} />, insignia: true },
+]
+
+const filtros: Filters<typeof grupo.buscar> = [
+  { titulo: 'lista.estado', campo: 'estado', estados: EstadoGrupo.options, de: 'grupo' },
+]
+
+/** The groups in which the course has been taught. */
+export function CursoGrupos({ idCurso }: { idCurso: number }) {
+  const fijo = useMemo(() => ({ idCurso }), [idCurso])
+  return (
+    <OpList
+      local
+      op={grupo.buscar}
+      titulo="curso.grupos"
+      lista="gruposDeCurso"
+      siguiente={<NextStep acceso={grupo.buscar.permiso} to={paths.grupos()} etiqueta="ir.grupos" />}
+      columns={columns}
+      rowId={(g) => g.idGrupo}
+      filtros={filtros}
+      fijo={fijo}
+    />
+  )
+}

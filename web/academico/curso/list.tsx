@@ -1,0 +1,59 @@
+import { type Curso, curso } from '#contract/academico/curso.ts'
+import { EstadoCatalogo } from '#contract/core/shapes.ts'
+import { useFormat } from '#web/core/format.tsx'
+import { Link } from '#web/core/link.tsx'
+import type { Columns, Filters } from '#web/core/list-types.ts'
+import { OpList } from '#web/core/op-list.tsx'
+import { stringifyParams } from '#web/core/params.ts'
+import { part } from '#web/core/part.tsx'
+import { paths } from '#web/core/paths.ts'
+import { useTipoOptions } from '#web/institucion/tipo/tipos.ts'
+import { StateBadge } from '#web/ui/state-badge.tsx'
+
+import { AreaTabs } from './area-tabs.tsx'
+import { Modalidad } from './modalidad.tsx'
+
+// The drawer and its forms are fetched when one is opened.
+const CursoRecord = part(async () => (await import('./record.tsx')).CursoRecord)
+
+const columns: Columns<typeof curso.buscar> = [
+  { titulo: 'curso.nombre', celda: (c) => c.nombre, sort: 'nombre' },
+  { titulo: 'curso.codigo', celda: (c) => c.codigo, sort: 'codigo' },
+  { titulo: 'curso.idArea', celda: (c) => c.area.nombre },
+  { titulo: 'curso.modalidad', celda: (c) => <Modalidad codigo={c.modalidad} /> },
+  { titulo: 'curso.horas', celda: (c) => c.horas ?? '—', sort: 'horas', numero: true },
+  { titulo: 'curso.creditos', celda: (c) => c.creditos ?? '—', numero: true, oculta: true },
+  { titulo: 'curso.idCalificacionEsquema', celda: (c) => c.calificacionEsquema?.nombre ?? '—' },
+  { titulo: 'curso.grupos', celda: (c) => <Grupos row={c} />, sort: 'grupos', numero: true },
+  { titulo: 'lista.estado', celda: (c) => <StateBadge noun="curso" state={c.estado} />, insignia: true },
+]
+
+/** How many groups it has had, and the way to them. */
+function Grupos({ row: { idCurso, grupos } }: { row: Curso }) {
+  const { number } = useFormat()
+  if (grupos === 0) return number(0)
+  return <Link to={paths.grupos() + stringifyParams({ idCurso })}>{number(grupos)}</Link>
+}
+
+export function CursoList() {
+  const modalidades = useTipoOptions('MODALIDAD')
+  const filtros: Filters<typeof curso.buscar> = [
+    { titulo: 'curso.modalidad', campo: 'modalidad', opciones: modalidades },
+    { titulo: 'lista.estado', campo: 'estado', estados: EstadoCatalogo.options, de: 'curso' },
+  ]
+  return (
+    <OpList
+      op={curso.buscar}
+      titulo="curso.titulo"
+      lista="cursos"
+      columns={columns}
+      rowId={(c) => c.idCurso}
+      filtros={filtros}
+      nuevo={{ op: curso.guardar, etiqueta: 'curso.nuevo' }}
+      abre={curso.ver}
+      record={<CursoRecord />}
+    >
+      <AreaTabs />
+    </OpList>
+  )
+}

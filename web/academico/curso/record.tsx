@@ -1,0 +1,54 @@
+import { type Curso, curso } from '#contract/academico/curso.ts'
+import { grupo } from '#contract/academico/grupo.ts'
+import { Moment } from '#web/core/format.tsx'
+import { RecordDrawer } from '#web/core/record-drawer.tsx'
+import { useMay } from '#web/core/session.ts'
+import { Facts } from '#web/ui/facts.tsx'
+import { StateBadge } from '#web/ui/state-badge.tsx'
+
+import { CursoActions } from './actions.tsx'
+import { CursoEditar, CursoNuevo } from './form.tsx'
+import { CursoGrupos } from './groups.tsx'
+import { Modalidad } from './modalidad.tsx'
+
+export function CursoRecord() {
+  const mayGroups = useMay(grupo.buscar.permiso)
+  const groups = {
+    clave: 'grupos',
+    titulo: 'curso.grupos' as const,
+    ver: (c: Curso) => <CursoGrupos idCurso={c.idCurso} />,
+  }
+  return (
+    <RecordDrawer
+      op={curso.ver}
+      entidad="curso"
+      titulo={(c) => c.nombre}
+      insignia={(c) => <StateBadge noun="curso" state={c.estado} />}
+      acciones={(c) => <CursoActions row={c} />}
+      fichas={[
+        { clave: 'datos', titulo: 'ficha.datos', ver: (c) => <Datos row={c} /> },
+        ...(mayGroups ? [groups] : []),
+      ]}
+      editar={{ op: curso.actualizar, ver: (c, done) => <CursoEditar row={c} done={done} /> }}
+      nuevo={{ titulo: 'curso.nuevo', ver: (done) => <CursoNuevo done={done} /> }}
+      size={680}
+    />
+  )
+}
+
+const Datos = ({ row }: { row: Curso }) => (
+  <Facts
+    items={[
+      ['curso.codigo', row.codigo],
+      ['curso.idArea', row.area.nombre],
+      ['curso.modalidad', <Modalidad key="m" codigo={row.modalidad} />],
+      ['curso.horas', row.horas],
+      ['curso.creditos', row.creditos],
+      ['curso.idCalificacionEsquema', row.calificacionEsquema?.nombre],
+      ['curso.descripcion', row.descripcion],
+      ['ficha.creado', <Moment key="c" value={row.fechaCreacion} />],
+      ['ficha.creadoPor', row.usuarioCreacion],
+      ['ficha.modificado', <Moment key="f" value={row.fechaModificacion} />],
+    ]}
+  />
+)

@@ -1,0 +1,92 @@
+import { Button } from '@mantine/core'
+
+import {
+  ADMITE_MATRICULAS,
+  type EstadoGrupo,
+  type Grupo,
+  grupo,
+  siguienteGrupo,
+} from '#contract/academico/grupo.ts'
+import { matricula } from '#contract/matriculas/matricula.ts'
+import { Link } from '#web/core/link.tsx'
+import { May } from '#web/core/may.tsx'
+import { OpAction } from '#web/core/op-action.tsx'
+import { paths } from '#web/core/paths.ts'
+import { useRecord } from '#web/core/use-record.ts'
+import { ReportMenu } from '#web/institucion/planilla/report-menu.tsx'
+import { type Frase, useT } from '#web/ui/words.ts'
+
+import { CloseGroup } from './cerrar.tsx'
+import { CloneButton } from './clone.tsx'
+
+type Words = { etiqueta: Frase; efecto: Frase; peligro?: true }
+
+/** The words of each state that a group can be moved to. */
+const moves: Partial<Record<EstadoGrupo, Words>> = {
+  ABIERTO: { etiqueta: 'grupo.abrir', efecto: 'grupo.abrirEfecto' },
+  EN_CURSO: { etiqueta: 'grupo.iniciar', efecto: 'grupo.iniciarEfecto' },
+  CANCELADO: { etiqueta: 'grupo.cancelar', efecto: 'grupo.cancelarEfecto', peligro: true },
+}
+
+export function GrupoActions({ row }: { row: Grupo }) {
+  return (
+    <>
+      <Enrol row={row} />
+      {siguienteGrupo[row.estado].map(
+        (estado) => estado !== 'CANCELADO' && <Move key={estado} row={row} estado={estado} />,
+      )}
+      {siguienteGrupo[row.estado].includes('FINALIZADO') && <CloseGroup row={row} />}
+      <ReportMenu filtro={{ idGrupo: row.idGrupo }} size="xs" />
+      <CloneButton row={row} />
+      {siguienteGrupo[row.estado].includes('CANCELADO') && <Move row={row} estado="CANCELADO" />}
+      <Delete row={row} />
+    </>
+  )
+}
+
+/** The table of moves that the server obeys decides which buttons there are. */
+function Move({ row: { idGrupo, codigo }, estado }: { row: Grupo; estado: EstadoGrupo }) {
+  const t = useT()
+  const words = moves[estado]
+  if (!words) return null
+  const { etiqueta, efecto, peligro } = words
+  return (
+    <OpAction
+      op={grupo.estado}
+      etiqueta={etiqueta}
+      efecto={t(efecto, { codigo })}
+      motivo={peligro ?? 'opcional'}
+      {...(peligro && { peligro })}
+      input={(motivo) => ({ idGrupo, estado, ...(motivo && { motivo }) })}
+    />
+  )
+}
+
+function Enrol({ row }: { row: Grupo }) {
+  const t = useT()
+  if (!ADMITE_MATRICULAS.includes(row.estado) || row.vacantes <= 0) return null
+  return (
+    <May acceso={matricula.conUsuario.permiso}>
+      <Button component={Link} to={paths.matriculaNueva({ grupo: row.idGrupo })} size="xs">
+        {t('matricular.enEsteGrupo')}
+      </Button>
+    </May>
+  )
+}
+
+function Delete({ row }: { row: Grupo }) {
+  const t = useT()
+  const record = useRecord()
+  const { idGrupo: id, codigo, matriculados: count } = row
+  return (
+    <OpAction
+      op={grupo.eliminar}
+      etiqueta="grupo.eliminar"
+      efecto={t('grupo.eliminarEfecto', { codigo })}
+      impide={count > 0 ? t('grupo.eliminarImpide', { count }) : undefined}
+      peligro
+      input={() => ({ id })}
+      onDone={record.close}
+    />
+  )
+}

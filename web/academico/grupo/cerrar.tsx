@@ -1,0 +1,125 @@
+import { Button, Checkbox, Group, Modal, Stack } from '@mantine/core'
+import { IconCheck, IconX } from '@tabler/icons-react'
+import { useEffect, useState } from 'react'
+
+import { calificacion, type HojaDeNotas } from '#contract/academico/calificacion.ts'
+import { type Grupo, grupo } from '#contract/academico/grupo.ts'
+import { May } from '#web/core/may.tsx'
+import { useRead, useWrite } from '#web/core/use-op.ts'
+import { Problems } from '#web/ui/problems.tsx'
+import { toast } from '#web/ui/toast.tsx'
+import { Lines } from '#web/ui/waiting.tsx'
+import { useT } from '#web/ui/words.ts'
+
+import styles from './cerrar.module.css'
+
+/** Closes a group: what becomes of each student is seen first, and what is missing is said. */
+export function CloseGroup({ row }: { row: Grupo }) {
+  const t = useT()
+  const [opened, setOpened] = useState(false)
+  const close = () => setOpened(false)
+  return (
+    <May acceso={grupo.cerrar.permiso}>
+      <Button size="xs" variant="default" onClick={() => setOpened(true)}>
+        {t('grupo.finalizar')}
+      </Button>
+      <Modal
+        opened={opened}
+        onClose={close}
+        title={t('grupo.finalizarTitulo', { codigo: row.codigo })}
+        size="lg"
+      >
+        <Review row={row} close={close} />
+      </Modal>
+    </May>
+  )
+}
+
+function Review({ row: { idGrupo }, close }: { row: Grupo; close: () => void }) {
+  const t = useT()
+  const [absent, setAbsent] = useState<number[]>([])
+  const { data: sheet } = useRead(calificacion.hoja, { idGrupo })
+  const preview = useWrite(grupo.cerrar, { simular: true })
+  const real = useWrite(grupo.cerrar)
+  const { mutate } = preview
+  useEffect(() => mutate({ idGrupo, noPresentados: absent }), [mutate, idGrupo, absent])
+
+  const planned = preview.data
+  const error = real.error ?? preview.error
+  const mark = (id: number, on: boolean) =>
+    setAbsent((old) => (on ? [...old, id] : old.filter((one) => one !== id)))
+  const run = () =>
+    real.mutate(
+      { idGrupo, noPresentados: absent },
+      {
+        onSuccess: ({ mensaje }) => {
+          toast.done(mensaje)
+          close()
+        },
+      },
+    )
+  return (
+    <Stack>
+      <div>{t('grupo.finalizarEfecto')}</div>
+      {error && <Problems message={error.message} errors={error.errors} />}
+      {planned && sheet ? (
+        <Rows planned={planned} sheet={sheet} absent={absent} onMark={mark} />
+      ) : (
+        !error && <Lines count={4} />
+      )}
+      <Group justify="space-between" gap="xs">
+        <span role="status">{planned && planned.rechazados > 0 && planned.mensaje}</span>
+        <Group gap="xs">
+          <Button variant="default" onClick={close}>
+            {t('app.cancelar')}
+          </Button>
+          <Button loading={real.isPending} disabled={!planned || planned.rechazados > 0} onClick={run}>
+            {t('grupo.finalizar')}
+          </Button>
+        </Group>
+      </Group>
+    </Stack>
+  )
+}
+
+type RowsProps = {
+  planned: { resultados: { id?: number | undefined; ok: boolean; mensaje: string }[] }
+  sheet: HojaDeNotas
+  absent: number[]
+  onMark: (id: number, on: boolean) => void
+}
+
+/** Who is missing something first. Who has no final may be said not to have come. */
+function Rows({ planned, sheet, absent, onMark }: RowsProps) {
+  const t = useT()
+  const rows = new Map(sheet.content.map((row) => [row.idMatricula, row]))
+  const mayBeAbsent = (id: number) => {
+    const row = rows.get(id)
+    return row?.estado === 'ACTIVA' && row.notaFinal === null
+  }
+  return (
+    <ul className={styles.list} aria-label={t('masivo.detalle')}>
+      {planned.resultados
+        .toSorted((a, b) => Number(a.ok) - Number(b.ok))
+        .map(({ id = 0, ok, mensaje }) => (
+          <li key={id}>
+            {ok ? (
+              <IconCheck size={18} className={styles.ok} aria-label={t('app.si')} />
+            ) : (
+              <IconX size={18} className={styles.no} aria-label={t('app.no')} />
+            )}
+            <span>{mensaje}</span>
+            {mayBeAbsent(id) && (
+              <Checkbox
+                size="sm"
+                label={t('calificacion.noPresentado')}
+                aria-label={`${t('calificacion.noPresentado')}: ${mensaje}`}
+                checked={absent.includes(id)}
+                onChange={(e) => onMark(id, e.currentTarget.checked)}
+              />
+            )}
+          </li>
+        ))}
+    </ul>
+  )
+}

@@ -1,0 +1,63 @@
+import { useMemo } from 'react'
+
+import { clase } from '#contract/academico/clase.ts'
+import type { Grupo } from '#contract/academico/grupo.ts'
+import { useFormat } from '#web/core/format.tsx'
+import type { Columns, Filters } from '#web/core/list-types.ts'
+import { OpList } from '#web/core/op-list.tsx'
+import { personName } from '#web/core/person-name.ts'
+import { StateBadge } from '#web/ui/state-badge.tsx'
+import { useT } from '#web/ui/words.ts'
+
+const columns: Columns<typeof clase.asistencias> = [
+  { titulo: 'matricula.alumno', celda: (a) => personName(a.usuario), sort: 'alumno' },
+  {
+    titulo: 'clase.porcentaje',
+    celda: (a) => <Part value={a.porcentaje} />,
+    sort: 'porcentaje',
+    numero: true,
+  },
+  {
+    titulo: 'clase.faltasTitulo',
+    celda: (a) => <Absences faltas={a.faltas} alerta={a.alerta} />,
+    sort: 'faltas',
+    numero: true,
+  },
+  { titulo: 'estado.asistencia.TARDE', celda: (a) => a.tardes, numero: true },
+  { titulo: 'estado.asistencia.JUSTIFICADA', celda: (a) => a.justificadas, numero: true },
+  { titulo: 'clase.anotadas', celda: (a) => a.clases, numero: true, oculta: true },
+  {
+    titulo: 'lista.estado',
+    celda: (a) => <StateBadge noun="matricula" state={a.estado} />,
+    insignia: true,
+  },
+]
+
+const filtros: Filters<typeof clase.asistencias> = [{ titulo: 'clase.enAlerta', campo: 'alerta', sino: true }]
+
+function Part({ value }: { value: number | null }) {
+  const { percent } = useFormat()
+  return value === null ? '—' : percent(value)
+}
+
+function Absences({ faltas, alerta }: { faltas: number; alerta: boolean }) {
+  const t = useT()
+  return alerta ? <strong title={t('clase.enAlerta')}>{faltas} ⚠</strong> : faltas
+}
+
+/** How much each student of a group has attended, and who is missing too much. */
+export function GroupAttendance({ row: { idGrupo } }: { row: Grupo }) {
+  const fijo = useMemo(() => ({ idGrupo }), [idGrupo])
+  return (
+    <OpList
+      op={clase.asistencias}
+      titulo="clase.asistencia"
+      lista="asistencias"
+      columns={columns}
+      rowId={(a) => a.idMatricula}
+      filtros={filtros}
+      fijo={fijo}
+      local
+    />
+  )
+}

@@ -1,0 +1,93 @@
+import { Button, Group } from '@mantine/core'
+import { useMemo } from 'react'
+
+import { clase, EstadoClase, puedeClase } from '#contract/academico/clase.ts'
+import type { Grupo } from '#contract/academico/grupo.ts'
+import { Day } from '#web/core/format.tsx'
+import { Link } from '#web/core/link.tsx'
+import { bulkOf, type Columns, type Filters, type RowOf } from '#web/core/list-types.ts'
+import { May } from '#web/core/may.tsx'
+import { OpList } from '#web/core/op-list.tsx'
+import { paths } from '#web/core/paths.ts'
+import { useMay } from '#web/core/session.ts'
+import { StateBadge } from '#web/ui/state-badge.tsx'
+import { useT } from '#web/ui/words.ts'
+
+import { Generate } from './generate.tsx'
+
+type Row = RowOf<typeof clase.buscar>
+
+const columns: Columns<typeof clase.buscar> = [
+  {
+    titulo: 'clase.cuando',
+    celda: (c) => (
+      <Link to={paths.clases({ ver: c.idClase })}>
+        <Day value={c.fecha} />{' '}
+        <span className="cifra">
+          {c.horaInicio}–{c.horaFin}
+        </span>
+      </Link>
+    ),
+    sort: 'fecha',
+  },
+  { titulo: 'clase.aula', celda: (c) => c.aula ?? '—' },
+  { titulo: 'clase.presentes', celda: (c) => <Came row={c} />, numero: true },
+  {
+    titulo: 'lista.estado',
+    celda: (c) => <StateBadge noun="clase" state={c.estado} />,
+    sort: 'estado',
+    insignia: true,
+  },
+  { titulo: 'clase.motivo', celda: (c) => c.motivo ?? '—', oculta: true },
+]
+
+const Came = ({ row: { estado, asistencia } }: { row: Row }) =>
+  estado === 'DICTADA'
+    ? `${asistencia.presentes + asistencia.tardes} / ${asistencia.presentes + asistencia.tardes + asistencia.faltas + asistencia.justificadas}`
+    : '—'
+
+const filtros: Filters<typeof clase.buscar> = [
+  { titulo: 'lista.estado', campo: 'estado', estados: EstadoClase.options, de: 'clase' },
+  { titulo: 'lista.fechas', desde: 'desde', hasta: 'hasta' },
+]
+
+const bulk = [
+  bulkOf({
+    op: clase.cancelar,
+    etiqueta: 'clase.cancelar',
+    efecto: 'clase.cancelarVarias',
+    motivo: true,
+    peligro: true,
+    para: (c: Row) => puedeClase.cancelar(c),
+    input: (clases, motivo) => ({ clases, motivo }),
+  }),
+]
+
+/** The dated classes of a group: generated from its timetable, and cancelled from here; one opens to be moved. */
+export function GroupClasses({ row }: { row: Grupo }) {
+  const t = useT()
+  const { idGrupo } = row
+  const fijo = useMemo(() => ({ idGrupo }), [idGrupo])
+  return (
+    <OpList
+      op={clase.buscar}
+      titulo="clase.titulo"
+      lista="clasesDeGrupo"
+      columns={columns}
+      rowId={(c) => c.idClase}
+      filtros={filtros}
+      fijo={fijo}
+      bulk={useMay(clase.cancelar.permiso) ? bulk : []}
+      local
+    >
+      <Group gap="xs" px={24} pb="xs">
+        <May acceso={clase.generar.permiso}>
+          <Generate row={row} />
+        </May>
+        <Button size="xs" variant="default" component={Link} to={paths.calendario({ idGrupo, modo: 'mes' })}>
+          {t('calendario.titulo')}
+        </Button>
+      </Group>
+    </OpList>
+  )
+}

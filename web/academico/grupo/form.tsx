@@ -1,0 +1,118 @@
+import { Button, Group, SimpleGrid } from '@mantine/core'
+import type { ReactNode } from 'react'
+
+import { EstadoGrupo, type Grupo, grupo } from '#contract/academico/grupo.ts'
+import { periodo } from '#contract/academico/periodo.ts'
+import type { Given } from '#contract/core/op.ts'
+import { fieldsOf } from '#web/core/fields.tsx'
+import { useFormValues } from '#web/core/form-context.ts'
+import { useFormat } from '#web/core/format.tsx'
+import { OpForm } from '#web/core/op-form.tsx'
+import { personName } from '#web/core/person-name.ts'
+import { useRead } from '#web/core/use-op.ts'
+import { useTipoOptions } from '#web/institucion/tipo/tipos.ts'
+import { type Frase, useT } from '#web/ui/words.ts'
+
+import { cursosActivos, docentesActivos, periodos, tarifarios } from './sources.ts'
+
+const { Text, Whole, Day, One, Pick } = fieldsOf(grupo.guardar)
+
+type Known = Pick<Grupo, 'curso' | 'docente'> & Partial<Pick<Grupo, 'periodo' | 'tarifario'>>
+
+/** The fields once, for both forms. `known` has the names of what is already chosen. */
+function Fields({ known }: { known?: Known | undefined }) {
+  const modalidades = useTipoOptions('MODALIDAD')
+  return (
+    <>
+      <Group grow align="start">
+        <Text name="codigo" label="grupo.codigo" first />
+        <Pick name="idPeriodo" label="grupo.idPeriodo" source={periodos} known={known?.periodo?.nombre} />
+      </Group>
+      <Pick name="idCurso" label="grupo.idCurso" source={cursosActivos} known={known?.curso.nombre} />
+      <Pick
+        name="idDocente"
+        label="grupo.idDocente"
+        source={docentesActivos}
+        known={known?.docente ? personName(known.docente) : undefined}
+      />
+      <Group grow align="start">
+        <Day name="fechaInicio" label="grupo.fechaInicio" />
+        <Day name="fechaFin" label="grupo.fechaFin" />
+      </Group>
+      <PeriodDates />
+      <SimpleGrid cols={{ base: 2, xs: 3 }}>
+        <Whole name="capacidad" label="grupo.capacidad" min={1} />
+        <Whole name="minimo" label="grupo.minimo" min={1} />
+        <One name="modalidad" label="grupo.modalidad" options={modalidades} clearable />
+      </SimpleGrid>
+      <Pick
+        name="idTarifario"
+        label="grupo.idTarifario"
+        help="grupo.tarifarioAyuda"
+        source={tarifarios}
+        known={known?.tarifario?.nombre}
+      />
+      <Text name="enlaceAulaVirtual" label="grupo.enlaceAulaVirtual" help="grupo.enlaceAyuda" type="url" />
+      <Text name="enlaceComunicacion" label="grupo.enlaceComunicacion" help="grupo.enlaceAyuda" type="url" />
+    </>
+  )
+}
+
+/** Most groups last as long as their period: one click instead of two dates. */
+function PeriodDates() {
+  const t = useT()
+  const { day } = useFormat()
+  const form = useFormValues()
+  const { idPeriodo, fechaInicio, fechaFin } = form.values
+  const { data } = useRead(periodo.ver, { id: Number(idPeriodo) }, { enabled: Number(idPeriodo) > 0 })
+  if (!data || data.idPeriodo !== idPeriodo) return null
+  if (fechaInicio === data.fechaInicio && fechaFin === data.fechaFin) return null
+  const use = () => form.setValues({ fechaInicio: data.fechaInicio, fechaFin: data.fechaFin })
+  return (
+    <Button
+      size="compact-sm"
+      variant="subtle"
+      mt={-8}
+      h="auto"
+      maw="100%"
+      style={{ alignSelf: 'start' }}
+      styles={{ label: { whiteSpace: 'normal' } }}
+      onClick={use}
+    >
+      {t('grupo.fechasDelPeriodo', { desde: day(data.fechaInicio), hasta: day(data.fechaFin) })}
+    </Button>
+  )
+}
+
+type FormProps = {
+  inicial?: Partial<Given<typeof grupo.guardar>>
+  known?: Known
+  boton?: Frase
+  done: (id: number) => void
+  children?: ReactNode
+}
+
+/** A new group, from nothing or from another one. */
+export function GrupoForm({ inicial = {}, known, boton, done, children }: FormProps) {
+  const t = useT()
+  const first = EstadoGrupo.extract(['PROGRAMADO', 'ABIERTO']).options
+  const states = first.map((value) => ({ value, label: t(`estado.grupo.${value}`) }))
+  return (
+    <OpForm
+      op={grupo.guardar}
+      inicial={{ estado: 'PROGRAMADO', ...inicial }}
+      {...(boton && { boton })}
+      onDone={(reply) => done(reply.grupo.idGrupo)}
+    >
+      <Fields known={known} />
+      <One name="estado" label="ficha.estado" help="grupo.estadoAyuda" options={states} />
+      {children}
+    </OpForm>
+  )
+}
+
+export const GrupoEditar = ({ row, done }: { row: Grupo; done: () => void }) => (
+  <OpForm op={grupo.actualizar} inicial={{ ...row, id: row.idGrupo }} onDone={done} onCancel={done}>
+    <Fields known={row} />
+  </OpForm>
+)

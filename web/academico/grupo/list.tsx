@@ -1,0 +1,94 @@
+import { Button } from '@mantine/core'
+
+import { EstadoGrupo, grupo } from '#contract/academico/grupo.ts'
+import { usuario } from '#contract/personas/usuario.ts'
+import { Schedule } from '#web/academico/clase/schedule.tsx'
+import { Day } from '#web/core/format.tsx'
+import { Link } from '#web/core/link.tsx'
+import type { Columns, Filters } from '#web/core/list-types.ts'
+import { OpList } from '#web/core/op-list.tsx'
+import { part } from '#web/core/part.tsx'
+import { paths } from '#web/core/paths.ts'
+import { personName } from '#web/core/person-name.ts'
+import { useMay } from '#web/core/session.ts'
+import { Occupancy } from '#web/ui/occupancy.tsx'
+import { StateBadge } from '#web/ui/state-badge.tsx'
+import { useT } from '#web/ui/words.ts'
+
+import { GradesReport } from './grades-report.tsx'
+import { areas, cursos, docentes, periodos } from './sources.ts'
+
+const GrupoRecord = part(async () => (await import('./record.tsx')).GrupoRecord)
+
+const columns: Columns<typeof grupo.buscar> = [
+  { titulo: 'grupo.codigo', celda: (g) => <span className="cifra">{g.codigo}</span>, sort: 'codigo' },
+  { titulo: 'grupo.idCurso', celda: (g) => g.curso.nombre, sort: 'curso' },
+  { titulo: 'grupo.idPeriodo', celda: (g) => g.periodo.nombre },
+  { titulo: 'grupo.idDocente', celda: (g) => (g.docente ? personName(g.docente) : '—') },
+  { titulo: 'grupo.horario', celda: (g) => <Schedule slots={g.horarios} /> },
+  {
+    titulo: 'grupo.ocupacion',
+    celda: (g) => <Occupancy taken={g.matriculados} capacity={g.capacidad} />,
+    sort: 'matriculados',
+  },
+  {
+    titulo: 'lista.estado',
+    celda: (g) => <StateBadge noun="grupo" state={g.estado} />,
+    sort: 'estado',
+    insignia: true,
+  },
+  {
+    titulo: 'grupo.fechaInicio',
+    celda: (g) => <Day value={g.fechaInicio} />,
+    sort: 'fechaInicio',
+    oculta: true,
+  },
+  { titulo: 'grupo.fechaFin', celda: (g) => <Day value={g.fechaFin} />, sort: 'fechaFin', oculta: true },
+  { titulo: 'grupo.idArea', celda: (g) => g.area.nombre, oculta: true },
+  { titulo: 'grupo.vacantes', celda: (g) => g.vacantes, sort: 'vacantes', numero: true, oculta: true },
+  { titulo: 'grupo.idTarifario', celda: (g) => g.tarifario?.nombre ?? '—', oculta: true },
+]
+
+const filtros: Filters<typeof grupo.buscar> = [
+  { titulo: 'lista.estado', campo: 'estado', estados: EstadoGrupo.options, de: 'grupo' },
+  { titulo: 'grupo.idPeriodo', campo: 'idPeriodo', origen: periodos },
+  { titulo: 'grupo.idArea', campo: 'idArea', origen: areas },
+  { titulo: 'grupo.idCurso', campo: 'idCurso', origen: cursos },
+  { titulo: 'grupo.fechaInicio', desde: 'desde', hasta: 'hasta', mas: true },
+  { titulo: 'grupo.faltanNotas', campo: 'faltanNotas', sino: true, mas: true },
+  { titulo: 'grupo.porCerrar', campo: 'porCerrar', sino: true, mas: true },
+]
+// A teacher sees only their own groups, and may not list people.
+const porDocente: Filters<typeof grupo.buscar> = [
+  ...filtros,
+  { titulo: 'grupo.idDocente', campo: 'idDocente', origen: docentes, mas: true },
+]
+
+function CalendarButton() {
+  const t = useT()
+  return (
+    <Button variant="default" component={Link} to={paths.calendario()}>
+      {t('calendario.titulo')}
+    </Button>
+  )
+}
+
+export const GrupoList = () => (
+  <OpList
+    op={grupo.buscar}
+    titulo="grupo.titulo"
+    lista="grupos"
+    columns={columns}
+    rowId={(g) => g.idGrupo}
+    filtros={useMay(usuario.buscar.permiso) ? porDocente : filtros}
+    nuevo={{ op: grupo.guardar, etiqueta: 'grupo.nuevo' }}
+    acciones={
+      <>
+        <CalendarButton />
+        <GradesReport />
+      </>
+    }
+    abre={grupo.ver}
+    record={<GrupoRecord />}
+  />
+)

@@ -1,0 +1,138 @@
+import { Button } from '@mantine/core'
+import { memo } from 'react'
+
+import type { EsquemaDeGrupo, HojaDeNotas } from '#contract/academico/calificacion.ts'
+import { useFormat } from '#web/core/format.tsx'
+import { personName } from '#web/core/person-name.ts'
+import { StateBadge } from '#web/ui/state-badge.tsx'
+import { useT } from '#web/ui/words.ts'
+
+import type { CellState, RowStates } from './cell-state.ts'
+import { Cell, type Commit } from './cell.tsx'
+import { Mend } from './corregir.tsx'
+
+import styles from './sheet.module.css'
+
+export type Calificado = HojaDeNotas['content'][number]
+export type OnChoice = (row: Calificado, state: CellState, componente: string, mine: boolean) => void
+
+type Props = {
+  row: Calificado
+  esquema: EsquemaDeGrupo
+  /** Its place among those that can be written; undefined for one that is only read. */
+  fila: number | undefined
+  states: RowStates | undefined
+  onCommit: Commit
+  onChoice: OnChoice
+}
+
+/** A student's grades and what they come to; below, whatever is wrong with one of them. */
+export const Row = memo(function Row({ row, esquema, fila, states, onCommit, onChoice }: Props) {
+  const { number } = useFormat()
+  const name = personName(row.usuario)
+  const stateOf = (componente: string) => states?.get(componente)
+  return (
+    <>
+      <tr>
+        <th scope="row" className={styles.name}>
+          <span>{name}</span>
+          {row.estado !== 'ACTIVA' && <StateBadge noun="matricula" state={row.estado} />}
+          {row.estado === 'CULMINADA' && <Mend row={row} esquema={esquema} />}
+        </th>
+        {row.notas.map((nota, columna) =>
+          fila === undefined ? (
+            <td key={nota.componente} className={styles.read}>
+              {nota.nota === null ? '—' : number(nota.nota)}
+            </td>
+          ) : (
+            <Cell
+              key={nota.componente}
+              idMatricula={row.idMatricula}
+              nota={nota}
+              nombre={`${name}, ${nota.componente}`}
+              fila={fila}
+              columna={columna}
+              aprobatoria={esquema.notaAprobatoria}
+              state={stateOf(nota.componente)}
+              onCommit={onCommit}
+            />
+          ),
+        )}
+        <Final row={row} />
+      </tr>
+      {row.notas.map(({ componente }) => (
+        <Problem
+          key={componente}
+          row={row}
+          componente={componente}
+          state={stateOf(componente)}
+          onChoice={onChoice}
+        />
+      ))}
+    </>
+  )
+})
+
+function Final({ row: { notaFinal, aprobado, faltan, estado } }: { row: Calificado }) {
+  const t = useT()
+  const { number } = useFormat()
+  const absent = estado === 'CULMINADA' && aprobado === false && notaFinal === null
+  const words =
+    notaFinal === null
+      ? absent
+        ? t('calificacion.noPresentado')
+        : faltan > 0
+          ? t('calificacion.faltan', { count: faltan })
+          : '—'
+      : t(aprobado ? 'calificacion.aprobado' : 'calificacion.desaprobado')
+  return (
+    <td className={styles.final} data-aprobado={aprobado ?? undefined}>
+      {notaFinal !== null && <strong className="cifra">{number(notaFinal)}</strong>} <span>{words}</span>
+    </td>
+  )
+}
+
+type ProblemProps = { row: Calificado; componente: string; state: CellState | undefined; onChoice: OnChoice }
+
+/** What is wrong with a cell; when somebody was first, whose grade stays. */
+function Problem({ row, componente, state, onChoice }: ProblemProps) {
+  const t = useT()
+  const { number } = useFormat()
+  if (state?.estado !== 'error' && state?.estado !== 'conflicto') return null
+  const conflict = state.estado === 'conflicto'
+  const theirs = state.actual?.nota
+  return (
+    <tr className={styles.problem}>
+      <td colSpan={row.notas.length + 2}>
+        <div role="alert">
+          <span>
+            <strong>{componente}</strong>: {state.mensaje}
+          </span>
+          {conflict && (
+            <Button
+              size="compact-xs"
+              variant="default"
+              onClick={() => onChoice(row, state, componente, false)}
+            >
+              {theirs == null
+                ? t('calificacion.dejarVacia')
+                : t('calificacion.dejar', { nota: number(theirs) })}
+            </Button>
+          )}
+          <Button size="compact-xs" variant="default" onClick={() => onChoice(row, state, componente, true)}>
+            {conflict ? t('calificacion.poner', { nota: state.texto || '—' }) : t('app.reintentar')}
+          </Button>
+          {!conflict && (
+            <Button
+              size="compact-xs"
+              variant="subtle"
+              onClick={() => onChoice(row, state, componente, false)}
+            >
+              {t('calificacion.descartar')}
+            </Button>
+          )}
+        </div>
+      </td>
+    </tr>
+  )
+}

@@ -1,0 +1,98 @@
+import { Button, Modal } from '@mantine/core'
+import { IconDownload, IconFileUpload } from '@tabler/icons-react'
+import { useState } from 'react'
+
+import { calificacion, type HojaDeNotas } from '#contract/academico/calificacion.ts'
+import type { ApiError } from '#web/core/api-error.ts'
+import { download, show } from '#web/core/download.ts'
+import { part } from '#web/core/part.tsx'
+import { toast } from '#web/ui/toast.tsx'
+import { useT } from '#web/ui/words.ts'
+
+import { everyState, type States } from './cell-state.ts'
+
+import styles from './sheet.module.css'
+
+const Upload = part(async () => (await import('./upload.tsx')).Upload)
+
+const failed = (error: ApiError) => toast.fail(error.message)
+
+/** What the group is graded with, and the sheet to bring, to take away and to sign. */
+export function Tools({ hoja, mayWrite }: { hoja: HojaDeNotas; mayWrite: boolean }) {
+  const t = useT()
+  const [opened, setOpened] = useState(false)
+  const { grupo, esquema } = hoja
+  const { idGrupo } = grupo
+  const close = () => setOpened(false)
+  return (
+    <div className={styles.tools}>
+      {esquema && (
+        <p>
+          {t('calificacion.escala', {
+            nombre: esquema.nombre,
+            minima: esquema.notaMinima,
+            maxima: esquema.notaMaxima,
+            aprobatoria: esquema.notaAprobatoria,
+          })}
+        </p>
+      )}
+      <div>
+        {mayWrite && (
+          <Button
+            size="xs"
+            variant="default"
+            leftSection={<IconFileUpload size={15} />}
+            onClick={() => setOpened(true)}
+          >
+            {t('calificacion.cargar')}
+          </Button>
+        )}
+        <Button
+          size="xs"
+          variant="default"
+          leftSection={<IconDownload size={15} />}
+          onClick={() => void download(calificacion.reporteGrupo, { idGrupo }).catch(failed)}
+        >
+          {t('calificacion.planilla')}
+        </Button>
+        <Button
+          size="xs"
+          variant="default"
+          onClick={() => void show(calificacion.reporteGrupo, { idGrupo, formato: 'pdf' }).catch(failed)}
+        >
+          {t('calificacion.acta')}
+        </Button>
+      </div>
+      <Modal
+        opened={opened}
+        onClose={close}
+        title={t('calificacion.cargar')}
+        size="lg"
+        closeOnClickOutside={false}
+      >
+        <Upload idGrupo={idGrupo} close={close} />
+      </Modal>
+    </div>
+  )
+}
+
+/** Whether all that was written is saved, said in words. */
+export function Progress({ states }: { states: States }) {
+  const t = useT()
+  const all = everyState(states)
+  const count = (...which: string[]) => all.filter(({ estado }) => which.includes(estado)).length
+  const [saving, wrong, saved] = [count('guardando'), count('error', 'conflicto'), count('guardada')]
+  const words =
+    saving > 0
+      ? t('calificacion.guardandoVarias', { count: saving })
+      : wrong > 0
+        ? t('calificacion.porResolver', { count: wrong })
+        : saved > 0
+          ? t('calificacion.todoGuardado')
+          : ''
+  return (
+    <p className={styles.progress} role="status" data-wrong={(saving === 0 && wrong > 0) || undefined}>
+      {words}
+    </p>
+  )
+}

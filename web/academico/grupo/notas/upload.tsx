@@ -1,0 +1,76 @@
+import { Button, Group, Stack } from '@mantine/core'
+import { IconDownload } from '@tabler/icons-react'
+import { useState } from 'react'
+
+import { calificacion } from '#contract/academico/calificacion.ts'
+import type { ApiError } from '#web/core/api-error.ts'
+import { BulkResults } from '#web/core/bulk-results.tsx'
+import { download } from '#web/core/download.ts'
+import { useWrite } from '#web/core/use-op.ts'
+import { showFailure } from '#web/ui/dialogs.tsx'
+import { DropFile } from '#web/ui/drop-file.tsx'
+import { toast } from '#web/ui/toast.tsx'
+import { useT } from '#web/ui/words.ts'
+
+type Props = { idGrupo: number; close: () => void }
+
+/** A spreadsheet of grades: what each row would change is seen before anything is kept. */
+export function Upload({ idGrupo, close }: Props) {
+  const t = useT()
+  const [archivo, setArchivo] = useState<File>()
+  const preview = useWrite(calificacion.calificarMasiva, { simular: true })
+  const real = useWrite(calificacion.calificarMasiva)
+  const result = real.data ?? preview.data
+
+  const fail = (file: File) => (error: ApiError) => {
+    setArchivo(undefined)
+    showFailure(t('carga.noSePudo', { archivo: file.name }), error)
+  }
+  const review = (file: File) => {
+    setArchivo(file)
+    real.reset()
+    preview.mutate({ idGrupo, archivo: file }, { onError: fail(file) })
+  }
+  const count = preview.data?.procesados ?? 0
+  return (
+    <Stack>
+      {!real.data && (
+        <>
+          <Template idGrupo={idGrupo} />
+          <DropFile file={archivo} onFile={review} disabled={preview.isPending || real.isPending} />
+        </>
+      )}
+      {archivo && result && <BulkResults result={result} kept={real.data !== undefined} />}
+      <Group justify="flex-end" gap="xs">
+        <Button variant="default" onClick={close}>
+          {t(real.data ? 'app.cerrar' : 'app.cancelar')}
+        </Button>
+        {!real.data && (
+          <Button
+            loading={preview.isPending || real.isPending}
+            disabled={!archivo || count === 0}
+            onClick={() => archivo && real.mutate({ idGrupo, archivo }, { onError: fail(archivo) })}
+          >
+            {t('calificacion.cargarFilas', { count })}
+          </Button>
+        )}
+      </Group>
+    </Stack>
+  )
+}
+
+function Template({ idGrupo }: { idGrupo: number }) {
+  const t = useT()
+  const get = () =>
+    void download(calificacion.plantilla, { id: idGrupo }).catch((error: ApiError) =>
+      toast.fail(error.message),
+    )
+  return (
+    <div>
+      {t('calificacion.cargarAyuda')}{' '}
+      <Button size="compact-sm" variant="subtle" leftSection={<IconDownload size={14} />} onClick={get}>
+        {t('calificacion.plantilla')}
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,135 @@
+import { calificacion } from '#contract/academico/calificacion.ts'
+import { type Grupo, grupo } from '#contract/academico/grupo.ts'
+import { incidencia } from '#contract/academico/incidencia.ts'
+import { matricula } from '#contract/matriculas/matricula.ts'
+import { Schedule } from '#web/academico/clase/schedule.tsx'
+import { Day, Moment } from '#web/core/format.tsx'
+import { part } from '#web/core/part.tsx'
+import { personName } from '#web/core/person-name.ts'
+import { RecordDrawer } from '#web/core/record-drawer.tsx'
+import { useMay } from '#web/core/session.ts'
+import { useRecord } from '#web/core/use-record.ts'
+import { useTipos } from '#web/institucion/tipo/tipos.ts'
+import { WaitingList } from '#web/matriculas/espera/waiting-list.tsx'
+import { Participants } from '#web/matriculas/matricula/participants.tsx'
+import { Facts } from '#web/ui/facts.tsx'
+import { Occupancy } from '#web/ui/occupancy.tsx'
+import { StateBadge } from '#web/ui/state-badge.tsx'
+
+import { GrupoActions } from './actions.tsx'
+import { GrupoClon, useOrigin } from './clone.tsx'
+import { GrupoEditar, GrupoForm } from './form.tsx'
+import { Timetable } from './timetable.tsx'
+
+const datos = { clave: 'datos', titulo: 'ficha.datos', ver: (g: Grupo) => <Datos row={g} /> } as const
+const horas = { clave: 'horario', titulo: 'grupo.horario', ver: (g: Grupo) => <Timetable row={g} /> } as const
+const gente = {
+  clave: 'participantes',
+  titulo: 'grupo.participantes',
+  ver: (g: Grupo) => <Participants row={g} />,
+} as const
+
+const GradeSheet = part(async () => (await import('./notas/sheet.tsx')).GradeSheet)
+const notas = {
+  clave: 'notas',
+  titulo: 'calificacion.hoja',
+  ver: (g: Grupo) => <GradeSheet row={g} />,
+} as const
+const NARROW = 720
+const WIDE = 1180
+
+const GroupClasses = part(async () => (await import('./clases/tab.tsx')).GroupClasses)
+const clases = {
+  clave: 'clases',
+  titulo: 'clase.titulo',
+  ver: (g: Grupo) => <GroupClasses row={g} />,
+} as const
+const GroupAttendance = part(async () => (await import('./clases/attendance.tsx')).GroupAttendance)
+const asistencia = {
+  clave: 'asistencia',
+  titulo: 'clase.asistencia',
+  ver: (g: Grupo) => <GroupAttendance row={g} />,
+} as const
+const espera = {
+  clave: 'espera',
+  titulo: 'grupo.espera',
+  ver: (g: Grupo) => <WaitingList row={g} />,
+} as const
+
+const Cases = part(async () => (await import('#web/academico/incidencia/cases.tsx')).Cases)
+const casos = {
+  clave: 'incidencias',
+  titulo: 'incidencia.titulo',
+  ver: (g: Grupo) => <Cases grupo={g.idGrupo} />,
+} as const
+
+export function GrupoRecord() {
+  const origen = useOrigin()
+  const { ficha } = useRecord()
+  const mayPeople = useMay(matricula.buscar.permiso)
+  const mayCases = useMay(incidencia.buscar.permiso)
+  const mayGrades = useMay(calificacion.hoja.permiso)
+  const fichas = [
+    datos,
+    horas,
+    clases,
+    asistencia,
+    ...(mayPeople ? [gente, espera] : []),
+    ...(mayGrades ? [notas] : []),
+    ...(mayCases ? [casos] : []),
+  ]
+  return (
+    <RecordDrawer
+      op={grupo.ver}
+      entidad="grupo"
+      size={ficha === notas.clave ? WIDE : NARROW}
+      titulo={(g) => `${g.codigo} · ${g.curso.nombre}`}
+      insignia={(g) => <StateBadge noun="grupo" state={g.estado} />}
+      acciones={(g) => <GrupoActions row={g} />}
+      fichas={fichas}
+      editar={{ op: grupo.actualizar, ver: (g, done) => <GrupoEditar row={g} done={done} /> }}
+      nuevo={{
+        titulo: origen ? 'grupo.clonar' : 'grupo.nuevo',
+        ver: (done) => (origen ? <GrupoClon origen={origen} done={done} /> : <GrupoForm done={done} />),
+      }}
+    />
+  )
+}
+
+const Datos = ({ row }: { row: Grupo }) => (
+  <Facts
+    items={[
+      ['grupo.idCurso', row.curso.nombre],
+      ['grupo.idArea', row.area.nombre],
+      ['grupo.idPeriodo', row.periodo.nombre],
+      ['grupo.idDocente', row.docente && personName(row.docente)],
+      ['grupo.horario', <Schedule key="h" slots={row.horarios} />],
+      ['grupo.ocupacion', <Occupancy key="o" taken={row.matriculados} capacity={row.capacidad} />],
+      ['grupo.ofrecidos', row.ofrecidos || null],
+      ['grupo.minimo', row.minimo],
+      ['grupo.modalidad', <Modality key="t" codigo={row.modalidad} />],
+      ['grupo.fechaInicio', <Day key="i" value={row.fechaInicio} />],
+      ['grupo.fechaFin', <Day key="f" value={row.fechaFin} />],
+      ['grupo.idTarifario', row.tarifario?.nombre],
+      ['grupo.enlaceAulaVirtual', <Outside key="a" url={row.enlaceAulaVirtual} />],
+      ['grupo.enlaceComunicacion', <Outside key="c" url={row.enlaceComunicacion} />],
+      ['ficha.creado', <Moment key="n" value={row.fechaCreacion} />],
+      ['ficha.creadoPor', row.usuarioCreacion],
+      ['ficha.modificado', <Moment key="m" value={row.fechaModificacion} />],
+    ]}
+  />
+)
+
+function Modality({ codigo }: { codigo: string | null }) {
+  const names = useTipos('MODALIDAD')
+  return names.find((tipo) => tipo.codigo === codigo)?.nombre ?? codigo ?? '—'
+}
+
+const Outside = ({ url }: { url: string | null }) =>
+  url ? (
+    <a href={url} target="_blank" rel="noreferrer">
+      {url}
+    </a>
+  ) : (
+    '—'
+  )

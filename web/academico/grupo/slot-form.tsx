@@ -1,0 +1,70 @@
+import { Select, SimpleGrid } from '@mantine/core'
+
+import { type Horario, horario } from '#contract/academico/horario.ts'
+import { dayName } from '#web/academico/clase/schedule.tsx'
+import { fieldsOf } from '#web/core/fields.tsx'
+import { useFormValues } from '#web/core/form-context.ts'
+import { useFormat } from '#web/core/format.tsx'
+import { OpForm } from '#web/core/op-form.tsx'
+import { useT } from '#web/ui/words.ts'
+
+import styles from './timetable.module.css'
+
+const { Text } = fieldsOf(horario.guardar)
+const DAYS = [1, 2, 3, 4, 5, 6, 7]
+
+function Weekday() {
+  const t = useT()
+  const { locale } = useFormat()
+  return (
+    <Select
+      {...useFormValues().getInputProps('dia')}
+      label={t('horario.dia')}
+      data={DAYS.map((value) => ({ value, label: dayName(value, locale, 'long') }))}
+      allowDeselect={false}
+      data-autofocus
+    />
+  )
+}
+
+const Fields = () => (
+  <>
+    <SimpleGrid cols={{ base: 1, xs: 3 }}>
+      <Weekday />
+      <Text name="horaInicio" label="horario.horaInicio" type="time" />
+      <Text name="horaFin" label="horario.horaFin" type="time" />
+    </SimpleGrid>
+    <Text name="aula" label="horario.aula" help="horario.aulaAyuda" />
+  </>
+)
+
+type NewProps = {
+  idGrupo: number
+  /** The slot before: most weeks repeat hours and room. */
+  last: Horario | undefined
+  done: () => void
+}
+
+export function SlotNew({ idGrupo, last, done }: NewProps) {
+  const dia = Math.min((last?.dia ?? 0) + 1, 7)
+  const inicial = {
+    idGrupo,
+    dia,
+    ...(last && { horaInicio: last.horaInicio, horaFin: last.horaFin, aula: last.aula }),
+  }
+  return (
+    <div className={styles.form}>
+      <OpForm op={horario.guardar} inicial={inicial} boton="horario.agregar" onDone={done} onCancel={done}>
+        <Fields />
+      </OpForm>
+    </div>
+  )
+}
+
+export const SlotEdit = ({ slot, done }: { slot: Horario; done: () => void }) => (
+  <div className={styles.form}>
+    <OpForm op={horario.actualizar} inicial={{ ...slot, id: slot.idHorario }} onDone={done} onCancel={done}>
+      <Fields />
+    </OpForm>
+  </div>
+)

@@ -1,0 +1,54 @@
+import type { Horario } from '#contract/academico/horario.ts'
+import { dayName } from '#web/academico/clase/schedule.tsx'
+import { useFormat } from '#web/core/format.tsx'
+
+import styles from './week.module.css'
+
+const DAYS = [1, 2, 3, 4, 5, 6, 7]
+const HOUR_PX = 26
+
+const hoursOf = (time: string) => Number(time.slice(0, 2)) + Number(time.slice(3)) / 60
+
+/** The week as a picture. The list beside it says the same in words. */
+export function Week({ slots }: { slots: Horario[] }) {
+  const { locale } = useFormat()
+  const from = Math.floor(Math.min(...slots.map((s) => hoursOf(s.horaInicio))))
+  const to = Math.ceil(Math.max(...slots.map((s) => hoursOf(s.horaFin))))
+  const hours = Array.from({ length: to - from }, (_, i) => from + i)
+  return (
+    <div className={styles.week} aria-hidden>
+      <div className={styles.hours} style={{ blockSize: (to - from) * HOUR_PX }}>
+        {hours.map((hour) => (
+          <span key={hour} style={{ blockSize: HOUR_PX }}>
+            {hour}:00
+          </span>
+        ))}
+      </div>
+      {DAYS.map((dia) => (
+        <div key={dia} className={styles.day}>
+          <div className={styles.name}>{dayName(dia, locale, 'short')}</div>
+          <div className={styles.column} style={{ blockSize: (to - from) * HOUR_PX }}>
+            {slots
+              .filter((slot) => slot.dia === dia)
+              .map((slot) => (
+                <Block key={slot.idHorario} slot={slot} from={from} />
+              ))}
+          </div>
+        </div>
+      ))}
+    </div>
+  )
+}
+
+function Block({ slot: { horaInicio, horaFin, aula }, from }: { slot: Horario; from: number }) {
+  const [start, end] = [hoursOf(horaInicio), hoursOf(horaFin)]
+  return (
+    <div
+      className={styles.block}
+      style={{ insetBlockStart: (start - from) * HOUR_PX, blockSize: (end - start) * HOUR_PX - 2 }}
+    >
+      <span>{horaInicio}</span>
+      <span dir="auto">{aula}</span>
+    </div>
+  )
+}

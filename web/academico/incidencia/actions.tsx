@@ -1,0 +1,55 @@
+import {
+  type EstadoIncidencia,
+  incidencia,
+  type Incidencia,
+  siguienteIncidencia,
+} from '#contract/academico/incidencia.ts'
+import { OpAction } from '#web/core/op-action.tsx'
+import { useRecord } from '#web/core/use-record.ts'
+import { type Frase, useT } from '#web/ui/words.ts'
+
+/** The words of each move: its button and what it brings about. */
+const MOVES: Partial<Record<`${EstadoIncidencia}-${EstadoIncidencia}`, [etiqueta: Frase, efecto: Frase]>> = {
+  'ABIERTA-EN_ATENCION': ['incidencia.atender', 'incidencia.atenderEfecto'],
+  'EN_ATENCION-RESUELTA': ['incidencia.resolver', 'incidencia.resolverEfecto'],
+  'RESUELTA-CERRADA': ['incidencia.cerrar', 'incidencia.cerrarEfecto'],
+  'RESUELTA-ABIERTA': ['incidencia.reabrir', 'incidencia.reabrirEfecto'],
+}
+
+/** The table of moves that the server obeys decides which buttons there are. */
+export function IncidenciaActions({ row }: { row: Incidencia }) {
+  const t = useT()
+  const record = useRecord()
+  const { idIncidencia, asunto } = row
+  const untouched = row.estado === 'ABIERTA' && row.comentarios === 0
+  return (
+    <>
+      {siguienteIncidencia[row.estado].map((estado) => {
+        const [etiqueta, efecto] = MOVES[`${row.estado}-${estado}`] ?? []
+        return (
+          etiqueta &&
+          efecto && (
+            <OpAction
+              key={estado}
+              op={incidencia.estado}
+              enseguida={[incidencia.ver, incidencia.buscar]}
+              etiqueta={etiqueta}
+              efecto={t(efecto, { asunto })}
+              motivo="opcional"
+              input={(motivo) => ({ idIncidencia, estado, ...(motivo && { motivo }) })}
+            />
+          )
+        )
+      })}
+      <OpAction
+        op={incidencia.eliminar}
+        etiqueta="ficha.eliminar"
+        efecto={t('incidencia.eliminarEfecto', { asunto })}
+        impide={untouched ? undefined : t('incidencia.conHistoria')}
+        peligro
+        input={() => ({ id: idIncidencia })}
+        onDone={record.close}
+      />
+    </>
+  )
+}

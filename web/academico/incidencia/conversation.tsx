@@ -1,0 +1,38 @@
+import { ADMITE_COMENTARIOS, incidencia, type Incidencia } from '#contract/academico/incidencia.ts'
+import { Talk } from '#web/academico/incidencia/talk.tsx'
+import { fieldsOf } from '#web/core/fields.tsx'
+import { OpForm } from '#web/core/op-form.tsx'
+import { useMay } from '#web/core/session.ts'
+import { useT } from '#web/ui/words.ts'
+
+const { Area, Yes } = fieldsOf(incidencia.seguimiento)
+
+/** What was said, and a place to say something more. */
+export function Conversation({ row }: { row: Incidencia }) {
+  const t = useT()
+  const { idIncidencia, estado, compartida, seguimiento } = row
+  const mayWrite = useMay('per_incidencia_gestionar') && ADMITE_COMENTARIOS.includes(estado)
+  return (
+    <>
+      <p style={{ whiteSpace: 'pre-wrap', marginTop: 0 }}>{row.descripcion}</p>
+      <Talk entries={seguimiento} />
+      {mayWrite && (
+        <OpForm
+          op={incidencia.seguimiento}
+          inicial={{ idIncidencia, comentario: '', interno: true }}
+          boton="incidencia.comentar"
+          seguido
+        >
+          <Area name="comentario" label="incidencia.comentario" />
+          {compartida ? (
+            <Yes name="interno" label="incidencia.interno" help="incidencia.internoAyuda" />
+          ) : (
+            <p style={{ margin: 0, color: 'var(--mantine-color-dimmed)', fontSize: 13 }}>
+              {t('incidencia.soloPersonal')}
+            </p>
+          )}
+        </OpForm>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,139 @@
+import { Select } from '@mantine/core'
+
+import { grupo } from '#contract/academico/grupo.ts'
+import { incidencia, type Incidencia, Prioridad } from '#contract/academico/incidencia.ts'
+import { matricula } from '#contract/matriculas/matricula.ts'
+import { ingreso } from '#contract/pagos/ingreso.ts'
+import { usuario } from '#contract/personas/usuario.ts'
+import { fieldsOf } from '#web/core/fields.tsx'
+import { useFormValues } from '#web/core/form-context.ts'
+import { OpForm } from '#web/core/op-form.tsx'
+import { useParams } from '#web/core/params.ts'
+import { personName } from '#web/core/person-name.ts'
+import { sourceOf } from '#web/core/picker.ts'
+import { useMay } from '#web/core/session.ts'
+import { useRead } from '#web/core/use-op.ts'
+import { useTipos } from '#web/institucion/tipo/tipos.ts'
+import { useT } from '#web/ui/words.ts'
+
+import { Students } from './students.tsx'
+
+const { Text, Area, One, Day, Yes, Pick } = fieldsOf(incidencia.guardar)
+
+const NIVEL_ALUMNO = 9
+const alumnos = sourceOf(usuario, 'idUsuario', personName, { nivel: NIVEL_ALUMNO })
+const matriculas = sourceOf(
+  matricula,
+  'idMatricula',
+  (m) => `${personName(m.usuario)} · ${m.curso.nombre} · ${m.grupo.codigo}`,
+)
+const ingresos = sourceOf(
+  ingreso,
+  'idIngreso',
+  (i) => `${personName(i.usuario)} · ${i.numeroRecibo ?? i.idIngreso}`,
+)
+const grupos = sourceOf(grupo, 'idGrupo', (g) => `${g.codigo} · ${g.curso.nombre}`)
+
+/** Whom and what it is about. A teacher, who may not list people, says it by the enrolment. */
+function About() {
+  const mayPeople = useMay(usuario.buscar.permiso)
+  const mayPayments = useMay(ingreso.buscar.permiso)
+  return (
+    <>
+      <Pick
+        name="idMatricula"
+        label="incidencia.matricula"
+        help="incidencia.matriculaAyuda"
+        source={matriculas}
+      />
+      {mayPeople && <Students source={alumnos} />}
+      <Pick name="idGrupo" label="incidencia.grupo" source={grupos} />
+      {mayPayments && <Pick name="idIngreso" label="incidencia.ingreso" source={ingresos} />}
+    </>
+  )
+}
+
+function What() {
+  const t = useT()
+  const tipos = useTipos('TIPO_INCIDENCIA').map(({ idTipo, nombre }) => ({
+    value: String(idTipo),
+    label: nombre,
+  }))
+  const { data } = useRead(incidencia.responsables, {})
+  const people = (data?.content ?? []).map((one) => ({
+    value: String(one.idUsuario),
+    label: `${personName(one)} · ${one.perfil}`,
+  }))
+  const prioridades = Prioridad.options.map((value) => ({ value, label: t(`prioridad.${value}`) }))
+  return (
+    <>
+      <Text name="asunto" label="incidencia.asunto" first />
+      <Area name="descripcion" label="incidencia.descripcion" />
+      <ById name="idTipo" label="incidencia.tipo" options={tipos} />
+      <One name="prioridad" label="incidencia.prioridad" options={prioridades} />
+      <ById name="idResponsable" label="incidencia.responsable" options={people} clearable />
+      <Day name="fechaLimite" label="incidencia.fechaLimite" />
+      <Yes name="compartida" label="incidencia.compartida" help="incidencia.compartidaAyuda" />
+    </>
+  )
+}
+
+type ByIdProps = {
+  name: 'idTipo' | 'idResponsable'
+  label: 'incidencia.tipo' | 'incidencia.responsable'
+  options: { value: string; label: string }[]
+  clearable?: boolean
+}
+
+/** One of a short list, known by its number. */
+function ById({ name, label, options, clearable = false }: ByIdProps) {
+  const t = useT()
+  const form = useFormValues()
+  const value = form.values[name]
+  return (
+    <Select
+      label={t(label)}
+      data={options}
+      searchable
+      clearable={clearable}
+      clearButtonProps={{ 'aria-label': t('app.quitar') }}
+      allowDeselect={false}
+      value={typeof value === 'number' ? String(value) : null}
+      onChange={(chosen) => form.setFieldValue(name, chosen ? Number(chosen) : '')}
+      error={form.errors[name]}
+    />
+  )
+}
+
+const numberOf = (value: string | string[] | undefined) => Number([value ?? []].flat()[0]) || undefined
+
+export function IncidenciaNueva({ done }: { done: (id: number) => void }) {
+  const [params] = useParams()
+  const alumno = numberOf(params.alumno)
+  const inicial = {
+    idMatricula: numberOf(params.matricula),
+    idGrupo: numberOf(params.grupo),
+    idIngreso: numberOf(params.ingreso),
+    alumnos: alumno ? [alumno] : [],
+    prioridad: 'NORMAL' as const,
+    compartida: false,
+  }
+  return (
+    <OpForm op={incidencia.guardar} inicial={inicial} onDone={(reply) => done(reply.incidencia.idIncidencia)}>
+      <What />
+      <About />
+    </OpForm>
+  )
+}
+
+export const IncidenciaEditar = ({ row, done }: { row: Incidencia; done: () => void }) => (
+  <OpForm
+    op={incidencia.actualizar}
+    inicial={{ ...row, alumnos: row.alumnos.map((one) => one.idUsuario), id: row.idIncidencia }}
+    onDone={done}
+    onCancel={done}
+  >
+    <What />
+    <About />
+  </OpForm>
+)

@@ -1,0 +1,79 @@
+import { EstadoIncidencia, incidencia, Prioridad } from '#contract/academico/incidencia.ts'
+import { Day } from '#web/core/format.tsx'
+import type { Columns, Filters } from '#web/core/list-types.ts'
+import { OpList } from '#web/core/op-list.tsx'
+import { part } from '#web/core/part.tsx'
+import { personName } from '#web/core/person-name.ts'
+import { useTipos } from '#web/institucion/tipo/tipos.ts'
+import { StateBadge } from '#web/ui/state-badge.tsx'
+import { useT } from '#web/ui/words.ts'
+
+import { Due, Priority } from './marks.tsx'
+
+const IncidenciaRecord = part(async () => (await import('./record.tsx')).IncidenciaRecord)
+
+const columns: Columns<typeof incidencia.buscar> = [
+  { titulo: 'incidencia.asunto', celda: (i) => i.asunto, sort: 'asunto' },
+  { titulo: 'incidencia.alumno', celda: (i) => i.alumno || '—', sort: 'alumno' },
+  {
+    titulo: 'incidencia.grupo',
+    celda: (i) => (i.grupo ? <span className="cifra">{i.grupo.codigo}</span> : '—'),
+  },
+  { titulo: 'incidencia.tipo', celda: (i) => i.tipo.nombre },
+  { titulo: 'incidencia.prioridad', celda: (i) => <Priority value={i.prioridad} />, sort: 'prioridad' },
+  {
+    titulo: 'incidencia.responsable',
+    celda: (i) => (i.responsable ? personName(i.responsable) : '—'),
+  },
+  {
+    titulo: 'incidencia.fechaLimite',
+    celda: (i) => (i.fechaLimite ? <Due row={i} /> : '—'),
+    sort: 'fechaLimite',
+  },
+  {
+    titulo: 'lista.estado',
+    celda: (i) => <StateBadge noun="incidencia" state={i.estado} />,
+    sort: 'estado',
+    insignia: true,
+  },
+  { titulo: 'incidencia.comentarios', celda: (i) => i.comentarios, numero: true, oculta: true },
+  {
+    titulo: 'ficha.creado',
+    celda: (i) => <Day value={i.fechaCreacion.slice(0, 10)} />,
+    sort: 'fechaCreacion',
+    oculta: true,
+  },
+]
+
+function useFilters(): Filters<typeof incidencia.buscar> {
+  const t = useT()
+  const tipos = useTipos('TIPO_INCIDENCIA').map(({ idTipo, nombre }) => ({
+    value: String(idTipo),
+    label: nombre,
+  }))
+  const prioridades = Prioridad.options.map((value) => ({ value, label: t(`prioridad.${value}`) }))
+  return [
+    { titulo: 'incidencia.mias', campo: 'mias', sino: true },
+    { titulo: 'lista.estado', campo: 'estado', estados: EstadoIncidencia.options, de: 'incidencia' },
+    { titulo: 'incidencia.tipo', campo: 'idTipo', opciones: tipos },
+    { titulo: 'incidencia.prioridad', campo: 'prioridad', opciones: prioridades },
+    { titulo: 'incidencia.vencida', campo: 'vencida', sino: true, mas: true },
+    { titulo: 'incidencia.compartida', campo: 'compartida', sino: true, mas: true },
+    { titulo: 'incidencia.abierta', campo: 'abierta', sino: true, mas: true },
+    { titulo: 'ficha.creado', desde: 'desde', hasta: 'hasta', mas: true },
+  ]
+}
+
+export const IncidenciaList = () => (
+  <OpList
+    op={incidencia.buscar}
+    titulo="incidencia.titulo"
+    lista="incidencias"
+    columns={columns}
+    rowId={(i) => i.idIncidencia}
+    filtros={useFilters()}
+    nuevo={{ op: incidencia.guardar, etiqueta: 'incidencia.nuevo' }}
+    abre={incidencia.ver}
+    record={<IncidenciaRecord />}
+  />
+)

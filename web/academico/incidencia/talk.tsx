@@ -1,0 +1,40 @@
+import type { Seguimiento } from '#contract/academico/incidencia.ts'
+import { Moment } from '#web/core/format.tsx'
+import { personName } from '#web/core/person-name.ts'
+import { StateBadge } from '#web/ui/state-badge.tsx'
+import { useT } from '#web/ui/words.ts'
+
+import styles from './talk.module.css'
+
+/** What was said of a case and each change of its state, the oldest first. */
+export function Talk({ entries }: { entries: readonly Seguimiento[] }) {
+  const t = useT()
+  return (
+    <ol className={styles.talk} aria-label={t('incidencia.seguimiento')}>
+      {entries.map((entry) => (
+        <li
+          key={entry.idIncidenciaSeguimiento}
+          className={styles.entry}
+          data-tipo={entry.tipo}
+          data-interno={entry.interno || undefined}
+          data-alumno={entry.idAlumno !== null || undefined}
+        >
+          <div className={styles.head}>
+            <strong>{entry.autor ? personName(entry.autor) : t('incidencia.sistema')}</strong>
+            <span className={styles.when}>
+              <Moment value={entry.instante} />
+            </span>
+            {entry.interno && <span className={styles.note}>{t('incidencia.notaInterna')}</span>}
+          </div>
+          {entry.estadoAnterior && entry.estadoNuevo && (
+            <div>
+              <StateBadge noun="incidencia" state={entry.estadoAnterior} /> →{' '}
+              <StateBadge noun="incidencia" state={entry.estadoNuevo} />
+            </div>
+          )}
+          {entry.comentario && <div className={styles.text}>{entry.comentario}</div>}
+        </li>
+      ))}
+    </ol>
+  )
+}

@@ -1,0 +1,30 @@
+import { type EstadoPeriodo, type Periodo, periodo, siguientePeriodo } from '#contract/academico/periodo.ts'
+import { OpAction } from '#web/core/op-action.tsx'
+import { type Frase, useT } from '#web/ui/words.ts'
+
+/** The words of each move: its button and what it brings about. */
+const moves: Partial<Record<`${EstadoPeriodo}-${EstadoPeriodo}`, [etiqueta: Frase, efecto: Frase]>> = {
+  'PLANIFICADO-ABIERTO': ['periodo.abrir', 'periodo.abrirEfecto'],
+  'ABIERTO-CERRADO': ['periodo.cerrar', 'periodo.cerrarEfecto'],
+  'CERRADO-ABIERTO': ['periodo.reabrir', 'periodo.reabrirEfecto'],
+}
+
+/** The table of moves that the server obeys decides which buttons there are. */
+export function PeriodoActions({ row }: { row: Periodo }) {
+  const t = useT()
+  const { idPeriodo, nombre } = row
+  return siguientePeriodo[row.estado].map((estado) => {
+    const [etiqueta, efecto] = moves[`${row.estado}-${estado}`] ?? []
+    if (!etiqueta || !efecto) return null
+    return (
+      <OpAction
+        key={estado}
+        op={periodo.estado}
+        etiqueta={etiqueta}
+        efecto={t(efecto, { nombre })}
+        motivo="opcional"
+        input={(motivo) => ({ idPeriodo, estado, ...(motivo && { motivo }) })}
+      />
+    )
+  })
+}

@@ -1,0 +1,30 @@
+import { Group } from '@mantine/core'
+
+import { type Periodo, periodo } from '#contract/academico/periodo.ts'
+import { fieldsOf } from '#web/core/fields.tsx'
+import { OpForm } from '#web/core/op-form.tsx'
+
+const { Text, Day } = fieldsOf(periodo.guardar)
+
+/** The fields once, for both forms. */
+const Fields = () => (
+  <>
+    <Text name="nombre" label="periodo.nombre" help="periodo.nombreAyuda" first />
+    <Group grow align="start">
+      <Day name="fechaInicio" label="periodo.fechaInicio" />
+      <Day name="fechaFin" label="periodo.fechaFin" />
+    </Group>
+  </>
+)
+
+export const PeriodoNuevo = ({ done }: { done: (id: number) => void }) => (
+  <OpForm op={periodo.guardar} inicial={{}} onDone={(reply) => done(reply.periodo.idPeriodo)}>
+    <Fields />
+  </OpForm>
+)
+
+export const PeriodoEditar = ({ row, done }: { row: Periodo; done: () => void }) => (
+  <OpForm op={periodo.actualizar} inicial={{ ...row, id: row.idPeriodo }} onDone={done} onCancel={done}>
+    <Fields />
+  </OpForm>
+)

@@ -1,0 +1,40 @@
+import { EstadoPeriodo, periodo } from '#contract/academico/periodo.ts'
+import { Day } from '#web/core/format.tsx'
+import type { Columns, Filters } from '#web/core/list-types.ts'
+import { OpList } from '#web/core/op-list.tsx'
+import { part } from '#web/core/part.tsx'
+import { StateBadge } from '#web/ui/state-badge.tsx'
+
+// The drawer and its forms are fetched when one is opened.
+const PeriodoRecord = part(async () => (await import('./record.tsx')).PeriodoRecord)
+
+const columns: Columns<typeof periodo.buscar> = [
+  { titulo: 'periodo.nombre', celda: (p) => p.nombre, sort: 'nombre' },
+  { titulo: 'periodo.fechaInicio', celda: (p) => <Day value={p.fechaInicio} />, sort: 'fechaInicio' },
+  { titulo: 'periodo.fechaFin', celda: (p) => <Day value={p.fechaFin} />, sort: 'fechaFin' },
+  {
+    titulo: 'lista.estado',
+    celda: (p) => <StateBadge noun="periodo" state={p.estado} />,
+    sort: 'estado',
+    insignia: true,
+  },
+]
+
+const filtros: Filters<typeof periodo.buscar> = [
+  { titulo: 'lista.estado', campo: 'estado', estados: EstadoPeriodo.options, de: 'periodo' },
+  { titulo: 'lista.fechas', desde: 'desde', hasta: 'hasta' },
+]
+
+export const PeriodoList = () => (
+  <OpList
+    op={periodo.buscar}
+    titulo="periodo.titulo"
+    lista="periodos"
+    columns={columns}
+    rowId={(p) => p.idPeriodo}
+    filtros={filtros}
+    nuevo={{ op: periodo.guardar, etiqueta: 'periodo.nuevo' }}
+    abre={periodo.ver}
+    record={<PeriodoRecord />}
+  />
+)

@@ -1,0 +1,30 @@
+import type { ValoresCertificado } from '#contract/certificados/certificacion-formato.ts'
+
+/** Somebody who is not there, to see how a text comes out filled. */
+export const EJEMPLO: ValoresCertificado = {
+  nombre: 'María de los Ángeles Fernández-Concha Gutiérrez',
+  nombres: 'María de los Ángeles',
+  apellidos: 'Fernández-Concha Gutiérrez',
+  documento: 'DNI 12345678',
+  tipoDocumento: 'DNI',
+  numeroDocumento: '12345678',
+  curso: 'Administración de proyectos con metodologías ágiles',
+  codigoCurso: 'ADM-101',
+  area: 'Gestión',
+  horas: '120',
+  creditos: '4',
+  modalidad: 'Presencial',
+  periodo: '2026-I',
+  grupo: 'ADM-101-A',
+  docente: 'José Luis Pérez Quispe',
+  fechaInicio: '2 de marzo de 2026',
+  fechaFin: '17 de julio de 2026',
+  fechaEmision: '24 de julio de 2026',
+  nota: '18',
+  asistencia: '96 %',
+  matricula: 'M2026-000123',
+  institucion: 'Nombre de la institución',
+  documentoInstitucion: '20123456789',
+  codigo: '7K3MQ-PW8TX-52ABC-0ZR9H',
+  direccion: `${location.origin}/verificar/7K3MQPW8TX52ABC0ZR9H`,
+}

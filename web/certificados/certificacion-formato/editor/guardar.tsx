@@ -1,0 +1,60 @@
+import { Button } from '@mantine/core'
+import { useRef } from 'react'
+
+import {
+  certificacionFormato,
+  type CertificacionFormato,
+} from '#contract/certificados/certificacion-formato.ts'
+import type { ApiError } from '#web/core/api-error.ts'
+import { LeaveGuard } from '#web/core/leave-guard.tsx'
+import { useGo } from '#web/core/link.tsx'
+import { paths } from '#web/core/paths.ts'
+import { useWrite } from '#web/core/use-op.ts'
+import { toast } from '#web/ui/toast.tsx'
+import { useT } from '#web/ui/words.ts'
+
+import { entradaDe } from './diseno.ts'
+import type { Editor } from './uso-editor.ts'
+
+type Props = {
+  editor: Editor
+  formato: CertificacionFormato | undefined
+  onError: (error: ApiError | undefined) => void
+}
+
+/** Keeps the template, and goes back to the list. */
+export function Guardar({ editor, formato, onError }: Props) {
+  const t = useT()
+  const go = useGo()
+  const saved = useRef(false)
+  const create = useWrite(certificacionFormato.guardar)
+  const change = useWrite(certificacionFormato.actualizar)
+  const { diseno, deshacer } = editor
+  const callbacks = {
+    onSuccess: () => {
+      saved.current = true
+      onError(undefined)
+      toast.done(t('form.guardado'))
+      void go(paths.certificacionFormatos())
+    },
+    onError,
+  }
+  const save = () => {
+    const input = entradaDe(diseno)
+    if (formato)
+      change.mutate({ ...input, id: formato.idCertificacionFormato, version: formato.version }, callbacks)
+    else create.mutate(input, callbacks)
+  }
+  return (
+    <>
+      <Button
+        loading={create.isPending || change.isPending}
+        disabled={diseno.nombre.trim() === '' || diseno.piezas.length === 0}
+        onClick={save}
+      >
+        {t('form.guardar')}
+      </Button>
+      <LeaveGuard unsaved={() => !saved.current && deshacer !== undefined} />
+    </>
+  )
+}

@@ -1,0 +1,30 @@
+import { useQuery } from '@tanstack/react-query'
+
+import { certificacionFormato } from '#contract/certificados/certificacion-formato.ts'
+import { institucion } from '#contract/institucion/institucion.ts'
+import { call, request } from '#web/core/client.ts'
+
+const LOGO = `/api${institucion.logo.path}`
+
+async function addressOf(id: number): Promise<string> {
+  const response = await request(certificacionFormato.imagen, { id })
+  return URL.createObjectURL(await response.blob())
+}
+
+/** Where a picture of a sheet can be shown from; without a number, the institution's logo. It never changes. */
+export function useImagen(id: number | null): string | undefined {
+  const { data } = useQuery({
+    queryKey: ['certificacion', 'imagen', id],
+    queryFn: () => addressOf(id ?? 0),
+    enabled: id !== null,
+    staleTime: Infinity,
+    gcTime: Infinity,
+  })
+  return id === null ? LOGO : data
+}
+
+/** Keeps a picture and gives its number and its shape. Throws ApiError. */
+export async function subir(archivo: File, uso: 'FONDO' | 'IMAGEN') {
+  const { imagen } = await call(certificacionFormato.subirImagen, { archivo, uso })
+  return imagen
+}

@@ -1,0 +1,53 @@
+import { Button, Group, Modal, Stack } from '@mantine/core'
+import { IconEye } from '@tabler/icons-react'
+import { useState } from 'react'
+
+import { certificacionFormato } from '#contract/certificados/certificacion-formato.ts'
+import { matricula } from '#contract/matriculas/matricula.ts'
+import { PaperAction } from '#web/core/paper-action.tsx'
+import { personName } from '#web/core/person-name.ts'
+import { PickerInput } from '#web/core/picker-part.ts'
+import { sourceOf } from '#web/core/picker.ts'
+import { useT } from '#web/ui/words.ts'
+
+import { type Diseno, hojaDe } from './diseno.ts'
+
+const matriculas = sourceOf(matricula, 'idMatricula', (m) => `${personName(m.usuario)} · ${m.curso.nombre}`)
+
+/** The real PDF of what is on the canvas, with the data of somebody. */
+export function VistaPrevia({ diseno }: { diseno: Diseno }) {
+  const t = useT()
+  const [opened, setOpened] = useState(false)
+  const [idMatricula, setIdMatricula] = useState<number>()
+  return (
+    <>
+      <Button
+        variant="default"
+        leftSection={<IconEye size={16} />}
+        disabled={diseno.piezas.length === 0}
+        onClick={() => setOpened(true)}
+      >
+        {t('certificacionFormato.muestra')}
+      </Button>
+      <Modal opened={opened} onClose={() => setOpened(false)} title={t('certificacionFormato.muestra')}>
+        <Stack>
+          <PickerInput
+            label={t('certificacionFormato.muestraDe')}
+            description={t('certificacionFormato.muestraAyuda')}
+            source={matriculas}
+            value={idMatricula}
+            onChange={(id) => setIdMatricula(id === '' ? undefined : id)}
+          />
+          <Group justify="flex-end">
+            <PaperAction
+              op={certificacionFormato.muestra}
+              etiqueta="certificacionFormato.verPdf"
+              input={{ ...hojaDe(diseno), ...(idMatricula !== undefined && { idMatricula }) }}
+              size="sm"
+            />
+          </Group>
+        </Stack>
+      </Modal>
+    </>
+  )
+}

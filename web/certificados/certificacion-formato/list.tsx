@@ -1,0 +1,78 @@
+import { Button } from '@mantine/core'
+import { IconPlus } from '@tabler/icons-react'
+
+import { certificacionFormato } from '#contract/certificados/certificacion-formato.ts'
+import { EstadoCatalogo } from '#contract/core/shapes.ts'
+import { useFormat } from '#web/core/format.tsx'
+import { Link } from '#web/core/link.tsx'
+import { NextStep } from '#web/core/list-empty.tsx'
+import type { Columns, Filters } from '#web/core/list-types.ts'
+import { May } from '#web/core/may.tsx'
+import { OpList } from '#web/core/op-list.tsx'
+import { part } from '#web/core/part.tsx'
+import { paths } from '#web/core/paths.ts'
+import { StateBadge } from '#web/ui/state-badge.tsx'
+import { useT } from '#web/ui/words.ts'
+
+const FormatoRecord = part(async () => (await import('./record.tsx')).FormatoRecord)
+
+function Figure({ value }: { value: number }) {
+  return <>{useFormat().number(value)}</>
+}
+
+function Sheet({ tamano, orientacion }: { tamano: string; orientacion: string }) {
+  const t = useT()
+  return (
+    <>{`${t(`hoja.${tamano}` as 'hoja.A4')} · ${t(`orientacion.${orientacion}` as 'orientacion.VERTICAL')}`}</>
+  )
+}
+
+const columns: Columns<typeof certificacionFormato.buscar> = [
+  { titulo: 'certificacionFormato.nombre', celda: (f) => f.nombre, sort: 'nombre' },
+  { titulo: 'certificacionFormato.descripcion', celda: (f) => f.descripcion ?? '—' },
+  { titulo: 'certificacionFormato.tamano', celda: (f) => <Sheet {...f} /> },
+  { titulo: 'certificacionFormato.paginas', celda: (f) => <Figure value={f.paginas} />, numero: true },
+  { titulo: 'certificacionFormato.emitidos', celda: (f) => <Figure value={f.emitidos} />, numero: true },
+  {
+    titulo: 'lista.estado',
+    celda: (f) => <StateBadge noun="certificacionFormato" state={f.estado} />,
+    insignia: true,
+  },
+]
+
+const filtros: Filters<typeof certificacionFormato.buscar> = [
+  { titulo: 'lista.estado', campo: 'estado', estados: EstadoCatalogo.options, de: 'certificacionFormato' },
+]
+
+function NewButton() {
+  const t = useT()
+  return (
+    <May acceso={certificacionFormato.guardar.permiso}>
+      <Button component={Link} to={paths.disenarFormato({})} leftSection={<IconPlus size={16} />}>
+        {t('certificacionFormato.nuevo')}
+      </Button>
+    </May>
+  )
+}
+
+/** The templates that certificates are drawn with. */
+export const FormatoList = () => (
+  <OpList
+    op={certificacionFormato.buscar}
+    titulo="menu.certificacionFormatos"
+    lista="formatos"
+    siguiente={
+      <NextStep
+        acceso={certificacionFormato.guardar.permiso}
+        to={paths.disenarFormato({})}
+        etiqueta="certificacionFormato.nuevo"
+      />
+    }
+    columns={columns}
+    rowId={(f) => f.idCertificacionFormato}
+    filtros={filtros}
+    acciones={<NewButton />}
+    abre={certificacionFormato.ver}
+    record={<FormatoRecord />}
+  />
+)

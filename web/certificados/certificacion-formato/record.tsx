@@ -1,0 +1,48 @@
+import {
+  type CertificacionFormato,
+  certificacionFormato,
+} from '#contract/certificados/certificacion-formato.ts'
+import { Moment, useFormat } from '#web/core/format.tsx'
+import { RecordDrawer } from '#web/core/record-drawer.tsx'
+import { Facts } from '#web/ui/facts.tsx'
+import { StateBadge } from '#web/ui/state-badge.tsx'
+import { useT } from '#web/ui/words.ts'
+
+import { FormatoActions } from './actions.tsx'
+
+export const FormatoRecord = () => (
+  <RecordDrawer
+    op={certificacionFormato.ver}
+    entidad="certificacion_formato"
+    titulo={(f) => f.nombre}
+    insignia={(f) => <StateBadge noun="certificacionFormato" state={f.estado} />}
+    acciones={(f) => <FormatoActions row={f} />}
+    fichas={[{ clave: 'datos', titulo: 'ficha.datos', ver: (f) => <Datos row={f} /> }]}
+  />
+)
+
+function Datos({ row }: { row: CertificacionFormato }) {
+  const t = useT()
+  const { number } = useFormat()
+  const { aprobado, asistenciaMinima } = row.criterio
+  return (
+    <Facts
+      items={[
+        ['certificacionFormato.descripcion', row.descripcion],
+        ['certificacionFormato.tamano', t(`hoja.${row.tamano}`)],
+        ['certificacionFormato.orientacion', t(`orientacion.${row.orientacion}`)],
+        ['certificacionFormato.paginas', number(row.paginas)],
+        ['certificacionFormato.elementos', number(row.elementos.length)],
+        ['certificacionFormato.criterioAprobado', t(aprobado ? 'app.si' : 'app.no')],
+        [
+          'certificacionFormato.criterioAsistenciaMinima',
+          asistenciaMinima === null ? null : number(asistenciaMinima),
+        ],
+        ['certificacionFormato.emitidos', number(row.emitidos)],
+        ['ficha.creado', <Moment key="n" value={row.fechaCreacion} />],
+        ['ficha.creadoPor', row.usuarioCreacion],
+        ['ficha.modificado', <Moment key="m" value={row.fechaModificacion} />],
+      ]}
+    />
+  )
+}

@@ -1,0 +1,63 @@
+import { Button } from '@mantine/core'
+import { IconExternalLink } from '@tabler/icons-react'
+
+import {
+  type Certificado,
+  certificado,
+  codigoEscrito,
+  puedeCertificado,
+} from '#contract/certificados/certificado.ts'
+import { OpAction } from '#web/core/op-action.tsx'
+import { PaperAction } from '#web/core/paper-action.tsx'
+import { paths } from '#web/core/paths.ts'
+import { personName } from '#web/core/person-name.ts'
+import { useT } from '#web/ui/words.ts'
+
+export function CertificadoActions({ row }: { row: Certificado }) {
+  const t = useT()
+  const { idCertificado, idMatricula, idCertificacionFormato, usuario, codigo } = row
+  const datos = { alumno: personName(usuario), codigo: codigoEscrito(codigo) }
+  return (
+    <>
+      <PaperAction op={certificado.archivo} etiqueta="certificado.ver" input={{ id: idCertificado }} />
+      {puedeCertificado.enviar(row) && (
+        <OpAction
+          op={certificado.porCorreo}
+          etiqueta="certificado.enviar"
+          efecto={t('certificado.enviarUno', datos)}
+          input={() => ({ idMatricula, idCertificacionFormato })}
+        />
+      )}
+      <Button
+        component="a"
+        href={paths.verificar(codigo)}
+        target="_blank"
+        rel="noopener"
+        size="xs"
+        variant="default"
+        rightSection={<IconExternalLink size={14} aria-hidden />}
+      >
+        {t('verificacion.verificar')}
+      </Button>
+      {puedeCertificado.anular(row) && (
+        <>
+          <OpAction
+            op={certificado.anular}
+            etiqueta="certificado.reemitir"
+            efecto={t('certificado.reemitirEfecto', datos)}
+            motivo
+            input={(motivo) => ({ idCertificado, motivo, reemitir: true })}
+          />
+          <OpAction
+            op={certificado.anular}
+            etiqueta="certificado.anular"
+            efecto={t('certificado.anularEfecto', datos)}
+            motivo
+            peligro
+            input={(motivo) => ({ idCertificado, motivo })}
+          />
+        </>
+      )}
+    </>
+  )
+}

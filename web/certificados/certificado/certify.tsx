@@ -1,0 +1,50 @@
+import { certificacionFormato } from '#contract/certificados/certificacion-formato.ts'
+import { certificado } from '#contract/certificados/certificado.ts'
+import type { Matricula } from '#contract/matriculas/matricula.ts'
+import { bulkOf } from '#web/core/list-types.ts'
+import { PickerInput } from '#web/core/picker-input.tsx'
+import { sourceOf } from '#web/core/picker.ts'
+import { useT } from '#web/ui/words.ts'
+
+/** The templates that certificates are issued with. */
+const formatos = sourceOf(certificacionFormato, 'idCertificacionFormato', (f) => f.nombre, {
+  estado: 'ACTIVO',
+})
+
+type Asked = { value: number | null; onChange: (id: number | null) => void; disabled: boolean }
+
+function Formato({ value, onChange, disabled }: Asked) {
+  const t = useT()
+  return (
+    <PickerInput
+      label={t('certificado.formato')}
+      source={formatos}
+      value={value}
+      onChange={(id) => onChange(id === '' ? null : id)}
+      disabled={disabled}
+    />
+  )
+}
+
+const CERTIFICABLES = new Set<Matricula['estado']>(['ACTIVA', 'CULMINADA'])
+
+/** Issues certificates of one template to the enrolments chosen. */
+export const certify = bulkOf({
+  op: certificado.emitir,
+  etiqueta: 'certificado.emitir',
+  efecto: 'certificado.emitirEfecto',
+  pide: ({ value, onChange, disabled }) => <Formato value={value} onChange={onChange} disabled={disabled} />,
+  motivo: 'opcional',
+  pregunta: {
+    etiqueta: 'certificado.excepcionPregunta',
+    ayuda: 'certificado.excepcionAyuda',
+    datos: {},
+    largo: 500,
+  },
+  para: (m: Pick<Matricula, 'estado'>) => CERTIFICABLES.has(m.estado),
+  input: (matriculas, excepcion, idCertificacionFormato) => ({
+    matriculas,
+    idCertificacionFormato,
+    ...(excepcion && { excepcion }),
+  }),
+})

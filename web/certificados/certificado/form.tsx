@@ -1,0 +1,17 @@
+import { type Certificado, certificado } from '#contract/certificados/certificado.ts'
+import { fieldsOf } from '#web/core/fields.tsx'
+import { OpForm } from '#web/core/op-form.tsx'
+
+const { Area } = fieldsOf(certificado.actualizar)
+
+/** What it says is frozen: only what is noted about it changes. */
+export const CertificadoEditar = ({ row, done }: { row: Certificado; done: () => void }) => (
+  <OpForm
+    op={certificado.actualizar}
+    inicial={{ id: row.idCertificado, version: row.version, observacion: row.observacion }}
+    onDone={done}
+    onCancel={done}
+  >
+    <Area name="observacion" label="certificado.observacion" help="certificado.observacionAyuda" />
+  </OpForm>
+)

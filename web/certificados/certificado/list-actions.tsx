@@ -1,0 +1,89 @@
+import { Button, Modal, Stack } from '@mantine/core'
+import { IconCertificate, IconFileZip } from '@tabler/icons-react'
+import { useState } from 'react'
+
+import { certificado } from '#contract/certificados/certificado.ts'
+import { matricula } from '#contract/matriculas/matricula.ts'
+import { certify } from '#web/certificados/certificado/certify.tsx'
+import type { ApiError } from '#web/core/api-error.ts'
+import { BulkDialog } from '#web/core/bulk-dialog.tsx'
+import { download } from '#web/core/download.ts'
+import { May } from '#web/core/may.tsx'
+import { useParams } from '#web/core/params.ts'
+import { personName } from '#web/core/person-name.ts'
+import { PickerInput } from '#web/core/picker-input.tsx'
+import { useRead } from '#web/core/use-op.ts'
+import { toast } from '#web/ui/toast.tsx'
+import { Failed, Lines } from '#web/ui/waiting.tsx'
+import { useT } from '#web/ui/words.ts'
+
+import { grupos } from './sources.ts'
+
+/** The certificates of the group that the list is narrowed to, as one file. */
+export function GroupZip() {
+  const t = useT()
+  const [params] = useParams()
+  const [busy, setBusy] = useState(false)
+  const [idGrupo, idCertificacionFormato] = [Number(params.idGrupo), Number(params.idCertificacionFormato)]
+  if (!idGrupo) return null
+  const get = () => {
+    setBusy(true)
+    const input = { idGrupo, ...(idCertificacionFormato && { idCertificacionFormato }) }
+    void download(certificado.zip, input)
+      .catch((error: ApiError) => toast.fail(error.message))
+      .finally(() => setBusy(false))
+  }
+  return (
+    <May acceso={certificado.zip.permiso}>
+      <Button variant="default" leftSection={<IconFileZip size={16} />} loading={busy} onClick={get}>
+        {t('certificado.zip')}
+      </Button>
+    </May>
+  )
+}
+
+/** Certificates for a whole group, each of its rows seen before. */
+export function IssueGroup() {
+  const t = useT()
+  const [params] = useParams()
+  const [opened, setOpened] = useState(false)
+  const [idGrupo, setIdGrupo] = useState<number>()
+  const close = () => setOpened(false)
+  const open = () => {
+    setIdGrupo(Number(params.idGrupo) || undefined)
+    setOpened(true)
+  }
+  return (
+    <May acceso={certificado.emitir.permiso}>
+      <Button leftSection={<IconCertificate size={16} />} onClick={open}>
+        {t('certificado.emitir')}
+      </Button>
+      <Modal opened={opened} onClose={close} title={t('certificado.emitirGrupo')} size="lg">
+        <Stack>
+          <PickerInput
+            label={t('matricula.grupo')}
+            source={grupos}
+            value={idGrupo}
+            onChange={(id) => setIdGrupo(id === '' ? undefined : id)}
+          />
+          {idGrupo !== undefined && <Members key={idGrupo} idGrupo={idGrupo} close={close} />}
+        </Stack>
+      </Modal>
+    </May>
+  )
+}
+
+function Members({ idGrupo, close }: { idGrupo: number; close: () => void }) {
+  const t = useT()
+  const { data, error, refetch } = useRead(matricula.buscar, {
+    idGrupo,
+    estado: ['ACTIVA', 'CULMINADA'],
+    size: 200,
+    sort: 'alumno',
+  })
+  if (error) return <Failed message={error.message} onRetry={() => void refetch()} />
+  if (!data) return <Lines />
+  if (data.content.length === 0) return <p>{t('certificado.grupoVacio')}</p>
+  const names = new Map(data.content.map((m) => [m.idMatricula, personName(m.usuario)]))
+  return <BulkDialog action={certify} rows={data.content} names={names} onDone={() => {}} close={close} />
+}

@@ -1,0 +1,87 @@
+import {
+  certificado,
+  codigoEscrito,
+  EstadoCertificado,
+  puedeCertificado,
+} from '#contract/certificados/certificado.ts'
+import { matricula } from '#contract/matriculas/matricula.ts'
+import { Day } from '#web/core/format.tsx'
+import { NextStep } from '#web/core/list-empty.tsx'
+import { bulkOf, type Columns, type Filters, type RowOf } from '#web/core/list-types.ts'
+import { OpList } from '#web/core/op-list.tsx'
+import { part } from '#web/core/part.tsx'
+import { paths } from '#web/core/paths.ts'
+import { personName } from '#web/core/person-name.ts'
+import { StateBadge } from '#web/ui/state-badge.tsx'
+
+import { GroupZip, IssueGroup } from './list-actions.tsx'
+import { cursos, formatos, grupos, periodos } from './sources.ts'
+
+const CertificadoRecord = part(async () => (await import('./record.tsx')).CertificadoRecord)
+
+type Row = RowOf<typeof certificado.buscar>
+
+const columns: Columns<typeof certificado.buscar> = [
+  { titulo: 'matricula.alumno', celda: (c) => personName(c.usuario), sort: 'alumno' },
+  { titulo: 'matricula.curso', celda: (c) => c.curso.nombre },
+  { titulo: 'matricula.grupo', celda: (c) => <span className="cifra">{c.grupo.codigo}</span> },
+  { titulo: 'certificado.formato', celda: (c) => c.formato.nombre },
+  { titulo: 'certificado.fechaEmision', celda: (c) => <Day value={c.fechaEmision} />, sort: 'fechaEmision' },
+  {
+    titulo: 'certificado.codigo',
+    celda: (c) => <span className="cifra">{codigoEscrito(c.codigo)}</span>,
+    sort: 'codigo',
+  },
+  {
+    titulo: 'lista.estado',
+    celda: (c) => <StateBadge noun="certificado" state={c.estado} />,
+    sort: 'estado',
+    insignia: true,
+  },
+  { titulo: 'certificado.periodo', celda: (c) => c.periodo.nombre, oculta: true },
+  { titulo: 'certificado.excepcion', celda: (c) => c.excepcion ?? '—', oculta: true },
+]
+
+const filtros: Filters<typeof certificado.buscar> = [
+  { titulo: 'lista.estado', campo: 'estado', estados: EstadoCertificado.options, de: 'certificado' },
+  { titulo: 'matricula.grupo', campo: 'idGrupo', origen: grupos },
+  { titulo: 'certificado.formato', campo: 'idCertificacionFormato', origen: formatos },
+  { titulo: 'certificado.fechaEmision', desde: 'desde', hasta: 'hasta' },
+  { titulo: 'matricula.curso', campo: 'idCurso', origen: cursos, mas: true },
+  { titulo: 'certificado.periodo', campo: 'idPeriodo', origen: periodos, mas: true },
+  { titulo: 'certificado.conExcepcion', campo: 'conExcepcion', sino: true, mas: true },
+]
+
+const bulk = [
+  bulkOf({
+    op: certificado.enviar,
+    etiqueta: 'certificado.enviar',
+    efecto: 'certificado.enviarEfecto',
+    para: (c: Row) => puedeCertificado.enviar(c),
+    input: (certificados) => ({ certificados }),
+  }),
+]
+
+/** The certificates that were issued, and whence they are issued, mailed, downloaded and annulled. */
+export const CertificadoList = () => (
+  <OpList
+    op={certificado.buscar}
+    titulo="menu.certificados"
+    lista="certificados"
+    siguiente={
+      <NextStep acceso={matricula.buscar.permiso} to={paths.matriculas()} etiqueta="ir.matriculas" />
+    }
+    columns={columns}
+    rowId={(c) => c.idCertificado}
+    filtros={filtros}
+    bulk={bulk}
+    acciones={
+      <>
+        <GroupZip />
+        <IssueGroup />
+      </>
+    }
+    abre={certificado.ver}
+    record={<CertificadoRecord />}
+  />
+)

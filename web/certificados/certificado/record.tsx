@@ -1,0 +1,77 @@
+import { type Certificado, certificado, codigoEscrito } from '#contract/certificados/certificado.ts'
+import { Day, Moment, useFormat } from '#web/core/format.tsx'
+import { Link } from '#web/core/link.tsx'
+import { paths } from '#web/core/paths.ts'
+import { personName } from '#web/core/person-name.ts'
+import { RecordDrawer } from '#web/core/record-drawer.tsx'
+import { Facts } from '#web/ui/facts.tsx'
+import { StateBadge } from '#web/ui/state-badge.tsx'
+
+import { CertificadoActions } from './actions.tsx'
+import { CertificadoEditar } from './form.tsx'
+
+export const CertificadoRecord = () => (
+  <RecordDrawer
+    op={certificado.ver}
+    entidad="certificado"
+    titulo={(c) => personName(c.usuario)}
+    insignia={(c) => <StateBadge noun="certificado" state={c.estado} />}
+    acciones={(c) => <CertificadoActions row={c} />}
+    fichas={[{ clave: 'datos', titulo: 'ficha.datos', ver: (c) => <Datos row={c} /> }]}
+    editar={{ op: certificado.actualizar, ver: (c, done) => <CertificadoEditar row={c} done={done} /> }}
+  />
+)
+
+function Datos({ row }: { row: Certificado }) {
+  const { number } = useFormat()
+  return (
+    <Facts
+      items={[
+        [
+          'certificado.codigo',
+          <span key="k" className="cifra">
+            {codigoEscrito(row.codigo)}
+          </span>,
+        ],
+        ['certificado.formato', row.formato.nombre],
+        ['certificado.datos', row.datos.nombre],
+        ['certificado.datosDocumento', row.datos.documento],
+        ['certificado.datosCurso', row.datos.curso],
+        [
+          'columna.matricula',
+          <Link key="m" to={paths.matriculas({ ver: row.idMatricula })}>
+            {row.matricula.codigo}
+          </Link>,
+        ],
+        [
+          'matricula.grupo',
+          <Link key="g" to={paths.grupos({ ver: row.grupo.idGrupo })}>
+            {row.grupo.codigo}
+          </Link>,
+        ],
+        ['certificado.fechaEmision', <Day key="d" value={row.fechaEmision} />],
+        ['certificado.fechaEnvio', <Moment key="e" value={row.fechaEnvio} />],
+        ...annulled(row),
+        ...(row.excepcion ? [['certificado.excepcion', row.excepcion] as const] : []),
+        ['certificado.observacion', row.observacion],
+        ['certificado.bytes', `${number(Math.ceil(row.bytes / 1024))} KB`],
+        [
+          'certificado.sha256',
+          <span key="s" style={{ overflowWrap: 'anywhere' }}>
+            {row.sha256}
+          </span>,
+        ],
+        ['ficha.creado', <Moment key="n" value={row.fechaCreacion} />],
+        ['ficha.creadoPor', row.usuarioCreacion],
+      ]}
+    />
+  )
+}
+
+const annulled = ({ estado, motivo, reemplazo }: Certificado) =>
+  estado === 'ANULADO'
+    ? ([
+        ['certificado.motivo', motivo],
+        ['certificado.reemplazo', reemplazo && codigoEscrito(reemplazo.codigo)],
+      ] as const)
+    : []

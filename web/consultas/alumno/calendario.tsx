@@ -1,0 +1,28 @@
+import { Button } from '@mantine/core'
+
+import { CalendarAddress } from '#web/academico/calendario/calendar-address.tsx'
+import { Agenda } from '#web/academico/clase/agenda.tsx'
+import { Link } from '#web/core/link.tsx'
+import { paths } from '#web/core/paths.ts'
+import { Page } from '#web/ui/page.tsx'
+import { useT } from '#web/ui/words.ts'
+
+/** The student's own classes, by week or by month. */
+export function MiCalendario() {
+  const t = useT()
+  return (
+    <Page
+      titulo={t('calendario.titulo')}
+      acciones={
+        <>
+          <CalendarAddress />
+          <Button variant="default" component={Link} to={paths.misCursos()}>
+            {t('menu.miscursos')}
+          </Button>
+        </>
+      }
+    >
+      <Agenda filtro={{}} />
+    </Page>
+  )
+}

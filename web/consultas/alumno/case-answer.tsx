@@ -1,0 +1,17 @@
+import { incidencia } from '#contract/academico/incidencia.ts'
+import { fieldsOf } from '#web/core/fields.tsx'
+import { OpForm } from '#web/core/op-form.tsx'
+
+const { Area } = fieldsOf(incidencia.seguimiento)
+
+/** What the student says of a case that was shared with them. */
+export const CaseAnswer = ({ idIncidencia }: { idIncidencia: number }) => (
+  <OpForm
+    op={incidencia.seguimiento}
+    inicial={{ idIncidencia, comentario: '' }}
+    boton="incidencia.responder"
+    seguido
+  >
+    <Area name="comentario" label="incidencia.suRespuesta" />
+  </OpForm>
+)

@@ -1,0 +1,29 @@
+import { certificado } from '#contract/certificados/certificado.ts'
+import { PaperAction } from '#web/core/paper-action.tsx'
+import { useRead } from '#web/core/use-op.ts'
+
+import styles from './course-card.module.css'
+
+/** The live certificates of a course, to be downloaded. All of the student's are asked for once. */
+export function Certificates({ idMatricula }: { idMatricula: number }) {
+  const { data } = useRead(
+    certificado.buscar,
+    { estado: ['EMITIDO', 'ENVIADO'], size: 200 },
+    { staleTime: 60_000 },
+  )
+  const own = (data?.content ?? []).filter((c) => c.idMatricula === idMatricula)
+  if (own.length === 0) return null
+  return (
+    <div className={styles.links}>
+      {own.map(({ idCertificado }) => (
+        <PaperAction
+          key={idCertificado}
+          op={certificado.archivo}
+          etiqueta="certificado.descargar"
+          input={{ id: idCertificado }}
+          size="sm"
+        />
+      ))}
+    </div>
+  )
+}

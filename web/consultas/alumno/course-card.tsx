@@ -1,0 +1,185 @@
+import { Button, Progress } from '@mantine/core'
+import { IconBrandWhatsapp, IconDeviceLaptop } from '@tabler/icons-react'
+
+import type { AsistenciaDeMatricula } from '#contract/academico/clase.ts'
+import type { Cuenta } from '#contract/cuentas/cuenta.ts'
+import type { MatriculaDeAlumno } from '#contract/matriculas/matricula.ts'
+import { classEvent } from '#web/academico/clase/class-event.ts'
+import { ClassWhen } from '#web/academico/clase/class-when.tsx'
+import type { useMyClasses } from '#web/academico/clase/my-classes.ts'
+import { Schedule } from '#web/academico/clase/schedule.tsx'
+import { sumCents, toAmount } from '#web/core/cents.ts'
+import { Day, useFormat } from '#web/core/format.tsx'
+import { Link } from '#web/core/link.tsx'
+import { paths } from '#web/core/paths.ts'
+import { StateBadge } from '#web/ui/state-badge.tsx'
+import { type Frase, useT } from '#web/ui/words.ts'
+
+import { Certificates } from './certificates.tsx'
+import { Grades } from './grades.tsx'
+
+import styles from './course-card.module.css'
+
+type Props = {
+  row: MatriculaDeAlumno
+  /** What is still to be paid of it, the oldest due first. */
+  cuentas: Cuenta[]
+  clases: ReturnType<typeof useMyClasses>
+  /** What was attended of it; nothing while it is not known. */
+  asistencia: AsistenciaDeMatricula | undefined
+}
+
+/** What an unusual state means for the student. */
+const NOTES: Partial<Record<MatriculaDeAlumno['estado'], Frase>> = {
+  PREINSCRITA: 'alumno.preinscrita',
+  SUSPENDIDA: 'alumno.suspendida',
+}
+
+export function CourseCard({ row, cuentas, clases, asistencia }: Props) {
+  const t = useT()
+  const { curso, grupo, periodo, docente, horarios, estado } = row
+  const note = NOTES[estado]
+  return (
+    <article className={styles.card}>
+      <header className={styles.head}>
+        <div>
+          <h3>{curso.nombre}</h3>
+          <p>
+            {periodo.nombre} · {grupo.codigo}
+          </p>
+        </div>
+        <StateBadge noun="matricula" state={estado} />
+      </header>
+      {note && <p className={styles.note}>{t(note)}</p>}
+      <Next row={row} clases={clases} />
+      <dl className={styles.facts}>
+        <dt>{t('alumno.docente')}</dt>
+        <dd>{docente ? [docente.nombres, docente.papellido].join(' ') : t('alumno.sinDocente')}</dd>
+        <dt>{t('alumno.horario')}</dt>
+        <dd>{horarios.length > 0 ? <Schedule slots={horarios} /> : t('alumno.sinHorario')}</dd>
+        <dt>{t('alumno.fechas')}</dt>
+        <dd>
+          <Day value={grupo.fechaInicio} /> – <Day value={grupo.fechaFin} />
+        </dd>
+        <Attended asistencia={asistencia} />
+      </dl>
+      <Advance row={row} />
+      <Grades row={row} />
+      <Owed cuentas={cuentas} />
+      <Certificates idMatricula={row.idMatricula} />
+      <Links row={row} />
+    </article>
+  )
+}
+
+/** The next class, and before it whatever is not as it was planned. */
+function Next({ row, clases }: Pick<Props, 'row' | 'clases'>) {
+  const t = useT()
+  const { day } = useFormat()
+  if (row.estado !== 'ACTIVA' || row.grupo.estado === 'CANCELADO') return null
+  const next = clases.nextOf(row)
+  return (
+    <>
+      {next && (
+        <p className={styles.next}>
+          <span>{t('alumno.proximaClase')}</span>
+          <strong>
+            <ClassWhen {...next} />
+          </strong>
+        </p>
+      )}
+      {clases.changesOf(row.idGrupo).map((c) => (
+        <p key={c.idClase} className={styles.note}>
+          {day(c.fecha)}, {c.horaInicio}–{c.horaFin}: {classEvent(c, { t, day }).aviso}
+        </p>
+      ))}
+    </>
+  )
+}
+
+/** How much was attended, once there is something noted. */
+function Attended({ asistencia }: Pick<Props, 'asistencia'>) {
+  const t = useT()
+  const { percent } = useFormat()
+  if (!asistencia || asistencia.clases === 0) return null
+  const { porcentaje, faltas, alerta } = asistencia
+  return (
+    <>
+      <dt>{t('clase.asistencia')}</dt>
+      <dd data-bad={alerta || undefined} className={styles.attended}>
+        {porcentaje === null ? '—' : percent(porcentaje)} · {t('clase.faltas', { count: faltas })}
+      </dd>
+    </>
+  )
+}
+
+/** How much of the dates has gone by; at the end, what came of it. */
+function Advance({ row: { estado, progreso, notaFinal, aprobado } }: { row: MatriculaDeAlumno }) {
+  const t = useT()
+  const { number } = useFormat()
+  if (notaFinal !== null)
+    return (
+      <p className={styles.grade}>
+        {t('alumno.notaFinal')}: <strong className="cifra">{number(notaFinal)}</strong>
+        {aprobado !== null && ` · ${t(aprobado ? 'alumno.aprobado' : 'alumno.desaprobado')}`}
+      </p>
+    )
+  if (estado === 'CULMINADA' && aprobado === false)
+    return <p className={styles.grade}>{t('calificacion.noPresentado')}</p>
+  if (estado !== 'ACTIVA') return null
+  const words = t('alumno.avance', { parte: progreso })
+  return (
+    <div className={styles.advance}>
+      <Progress value={progreso} size="sm" aria-label={words} />
+      <span>{words}</span>
+    </div>
+  )
+}
+
+function Owed({ cuentas }: Pick<Props, 'cuentas'>) {
+  const t = useT()
+  const { money, day } = useFormat()
+  const [first] = cuentas
+  if (!first) return null
+  const total = toAmount(sumCents(cuentas.map(({ saldo }) => saldo)))
+  const overdue = cuentas.some(({ vencida }) => vencida)
+  return (
+    <p className={styles.owed} data-overdue={overdue || undefined}>
+      <span>
+        {t('alumno.debe', { monto: money(total, first.moneda) })}
+        {' · '}
+        {t(overdue ? 'alumno.vencioEl' : 'alumno.venceEl', { fecha: day(first.fechaVencimiento) })}
+      </span>
+      <Link to={paths.misPagos()}>{t('alumno.verPagos')}</Link>
+    </p>
+  )
+}
+
+const Outside = { component: 'a', target: '_blank', rel: 'noopener noreferrer', variant: 'default' } as const
+
+function Links({ row: { enlaceAulaVirtual, enlaceComunicacion } }: { row: MatriculaDeAlumno }) {
+  const t = useT()
+  if (!enlaceAulaVirtual && !enlaceComunicacion) return null
+  return (
+    <div className={styles.links}>
+      {enlaceAulaVirtual && (
+        <Button
+          {...Outside}
+          href={enlaceAulaVirtual}
+          leftSection={<IconDeviceLaptop size={17} aria-hidden />}
+        >
+          {t('alumno.aulaVirtual')}
+        </Button>
+      )}
+      {enlaceComunicacion && (
+        <Button
+          {...Outside}
+          href={enlaceComunicacion}
+          leftSection={<IconBrandWhatsapp size={17} aria-hidden />}
+        >
+          {t('alumno.grupoComunicacion')}
+        </Button>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,65 @@
+import { Button } from '@mantine/core'
+import { useState } from 'react'
+
+import { calificacion } from '#contract/academico/calificacion.ts'
+import type { MatriculaDeAlumno } from '#contract/matriculas/matricula.ts'
+import { useFormat } from '#web/core/format.tsx'
+import { useRead } from '#web/core/use-op.ts'
+import { Failed, Lines } from '#web/ui/waiting.tsx'
+import { useT } from '#web/ui/words.ts'
+
+import styles from './course-card.module.css'
+
+const GRADED = new Set<MatriculaDeAlumno['estado']>(['ACTIVA', 'SUSPENDIDA', 'CULMINADA'])
+
+/** The grades of a course, when they are asked for. */
+export function Grades({ row: { idMatricula, estado, curso } }: { row: MatriculaDeAlumno }) {
+  const t = useT()
+  const [shown, setShown] = useState(false)
+  if (!GRADED.has(estado)) return null
+  return (
+    <div>
+      <Button
+        size="compact-sm"
+        variant="subtle"
+        className={styles.quiet}
+        aria-expanded={shown}
+        aria-label={`${t('alumno.verNotas')}: ${curso.nombre}`}
+        onClick={() => setShown(!shown)}
+      >
+        {t(shown ? 'alumno.ocultarNotas' : 'alumno.verNotas')}
+      </Button>
+      {shown && <List idMatricula={idMatricula} />}
+    </div>
+  )
+}
+
+function List({ idMatricula }: { idMatricula: number }) {
+  const t = useT()
+  const { number, percent } = useFormat()
+  const { data, error, refetch } = useRead(calificacion.deMatricula, { id: idMatricula })
+  if (error && !data) return <Failed message={error.message} onRetry={() => void refetch()} />
+  if (!data) return <Lines count={2} />
+  if (!data.esquema) return <p>{t('alumno.sinNotas')}</p>
+  const weights = new Map(data.esquema.componentes.map(({ nombre, peso }) => [nombre, peso]))
+  return (
+    <dl className={styles.grades}>
+      {data.notas.map(({ componente, nota }) => (
+        <div key={componente}>
+          <dt>
+            {componente} ({percent(weights.get(componente) ?? 0)})
+          </dt>
+          <dd className="cifra">{nota === null ? t('calificacion.pendiente') : number(nota)}</dd>
+        </div>
+      ))}
+      {data.notaFinal !== null && (
+        <div>
+          <dt>{t('alumno.notaFinal')}</dt>
+          <dd>
+            <strong className="cifra">{number(data.notaFinal)}</strong>
+          </dd>
+        </div>
+      )}
+    </dl>
+  )
+}

@@ -1,0 +1,22 @@
+import { Button } from '@mantine/core'
+
+import { pasarela } from '#contract/pagos/pasarela.ts'
+import { useWrite } from '#web/core/use-op.ts'
+import { toast } from '#web/ui/toast.tsx'
+import { useT } from '#web/ui/words.ts'
+
+/** Nobody has to take our word for it: the gateway is asked now what became of a payment by card. */
+export function InProcess({ idIngreso }: { idIngreso: number }) {
+  const t = useT()
+  const { mutate, isPending } = useWrite(pasarela.consultar)
+  const ask = () =>
+    mutate(
+      { idIngreso },
+      { onSuccess: ({ mensaje }) => toast.done(mensaje), onError: (error) => toast.fail(error.message) },
+    )
+  return (
+    <Button size="compact-sm" variant="default" loading={isPending} onClick={ask}>
+      {t('alumno.comprobar')}
+    </Button>
+  )
+}

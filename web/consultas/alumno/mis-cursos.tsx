@@ -1,0 +1,96 @@
+import { Button } from '@mantine/core'
+
+import { type AsistenciaDeMatricula, clase } from '#contract/academico/clase.ts'
+import type { Cuenta } from '#contract/cuentas/cuenta.ts'
+import type { MatriculaDeAlumno } from '#contract/matriculas/matricula.ts'
+import { ingreso } from '#contract/pagos/ingreso.ts'
+import { CalendarAddress } from '#web/academico/calendario/calendar-address.tsx'
+import { useMyClasses } from '#web/academico/clase/my-classes.ts'
+import { Link } from '#web/core/link.tsx'
+import { EmptyList, NextStep } from '#web/core/list-empty.tsx'
+import { paths } from '#web/core/paths.ts'
+import { useRead } from '#web/core/use-op.ts'
+import { useMyAccount } from '#web/cuentas/cuenta/my-account.ts'
+import { Page } from '#web/ui/page.tsx'
+import { Failed, Lines } from '#web/ui/waiting.tsx'
+import { type Frase, useT } from '#web/ui/words.ts'
+
+import { SharedCases } from './cases.tsx'
+import { CourseCard } from './course-card.tsx'
+
+import styles from './course-card.module.css'
+
+const NOW = new Set<MatriculaDeAlumno['estado']>(['PREINSCRITA', 'ACTIVA', 'SUSPENDIDA'])
+
+/** The student's courses: those under way, and below those that were. */
+export function MisCursos() {
+  const t = useT()
+  return (
+    <Page
+      titulo={t('menu.miscursos')}
+      acciones={
+        <>
+          <CalendarAddress />
+          <Button variant="default" component={Link} to={paths.misClases()}>
+            {t('calendario.titulo')}
+          </Button>
+        </>
+      }
+    >
+      <Courses />
+      <SharedCases />
+    </Page>
+  )
+}
+
+function Courses() {
+  const { matriculas, cuentas, error, isPending, retry } = useMyAccount()
+  const clases = useMyClasses()
+  const { data: asistencias } = useRead(clase.asistencias, { size: 200 })
+  if (error && matriculas.length === 0) return <Failed message={error.message} onRetry={retry} />
+  if (isPending) return <Lines />
+  if (matriculas.length === 0)
+    return (
+      <EmptyList lista="misCursos">
+        <NextStep acceso={ingreso.deAlumno.permiso} to={paths.misPagos()} etiqueta="ir.misPagos" />
+      </EmptyList>
+    )
+  const current = matriculas.filter(({ estado }) => NOW.has(estado))
+  const past = matriculas.filter(({ estado }) => !NOW.has(estado))
+  const rest = { cuentas, clases, asistencias: asistencias?.content ?? [] }
+  return (
+    <>
+      <Cards titulo="alumno.actuales" rows={current} {...rest} />
+      <Cards titulo="alumno.anteriores" rows={past} {...rest} />
+    </>
+  )
+}
+
+type CardsProps = {
+  titulo: Frase
+  rows: MatriculaDeAlumno[]
+  cuentas: Cuenta[]
+  clases: ReturnType<typeof useMyClasses>
+  asistencias: AsistenciaDeMatricula[]
+}
+
+function Cards({ titulo, rows, cuentas, clases, asistencias }: CardsProps) {
+  const t = useT()
+  if (rows.length === 0) return null
+  return (
+    <section>
+      <h2 className={styles.heading}>{t(titulo)}</h2>
+      <div className={styles.cards}>
+        {rows.map((row) => (
+          <CourseCard
+            key={row.idMatricula}
+            row={row}
+            clases={clases}
+            asistencia={asistencias.find(({ idMatricula }) => idMatricula === row.idMatricula)}
+            cuentas={cuentas.filter(({ idMatricula }) => idMatricula === row.idMatricula)}
+          />
+        ))}
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,129 @@
+import type { ReactNode } from 'react'
+
+import { control } from '#contract/consultas/control.ts'
+import { matricula } from '#contract/matriculas/matricula.ts'
+import { ingreso } from '#contract/pagos/ingreso.ts'
+import { usuario } from '#contract/personas/usuario.ts'
+import { Day, Money } from '#web/core/format.tsx'
+import { NextStep } from '#web/core/list-empty.tsx'
+import type { Columns, RowOf } from '#web/core/list-types.ts'
+import { OpList } from '#web/core/op-list.tsx'
+import { StatementAction } from '#web/core/paper-action.tsx'
+import { stringifyParams } from '#web/core/params.ts'
+import { paths } from '#web/core/paths.ts'
+import { useMay } from '#web/core/session.ts'
+import { writeToStudents } from '#web/mensajes/mensaje/write-to.tsx'
+import { useT } from '#web/ui/words.ts'
+
+import { Amount, antiguedad, atraso, importe } from './columnas.tsx'
+import { Behind, Drill } from './drill.tsx'
+import { useFiltros } from './filtros.ts'
+import { recordar } from './recordar.tsx'
+import { Summary } from './summary.tsx'
+
+import styles from './control.module.css'
+
+type Fila = RowOf<typeof control.alumnos>
+
+type OwedProps = { row: Fila; of: 'saldo' | 'vencido'; sort?: string }
+
+const Owed = ({ row: { idUsuario, moneda, ...row }, of, sort = '' }: OwedProps) => (
+  <Behind con={{ idUsuario }} idMoneda={moneda.idMoneda} sort={sort}>
+    <Amount value={row[of]} moneda={moneda} late={of === 'vencido'} />
+  </Behind>
+)
+
+function Paid({ row }: { row: Fila }) {
+  const t = useT()
+  return (
+    <>
+      <Amount value={row.pagado} moneda={row.moneda} />
+      {row.enRevision > 0 && (
+        <span className={styles.under}>
+          <Money value={row.enRevision} moneda={row.moneda} /> {t('control.enRevision')}
+        </span>
+      )}
+    </>
+  )
+}
+
+function Balance({ row }: { row: Fila }) {
+  const t = useT()
+  return (
+    <>
+      <Owed row={row} of="saldo" sort="saldo,desc" />
+      {row.saldoAFavor > 0 && (
+        <span className={styles.credit}>
+          <Money value={row.saldoAFavor} moneda={row.moneda} /> {t('control.aFavor')}
+        </span>
+      )}
+    </>
+  )
+}
+
+const columns: Columns<typeof control.alumnos> = [
+  {
+    titulo: 'matricula.alumno',
+    sort: 'nombres',
+    // In capitals here, however they were typed.
+    celda: (row) => row.nombres.toLocaleUpperCase(),
+  },
+  importe('facturado'),
+  importe('descuento', { oculta: true }),
+  importe('pagado', { celda: (row: Fila) => <Paid row={row} /> }),
+  importe('enRevision', { oculta: true }),
+  importe('saldo', { celda: (row: Fila) => <Balance row={row} /> }),
+  importe('vencido', { celda: (row: Fila) => <Owed row={row} of="vencido" /> }),
+  atraso,
+  antiguedad,
+  importe('saldoAFavor', { oculta: true }),
+  { titulo: 'columna.ultimoPago', sort: 'ultimoPago', celda: (row) => <LastPayment row={row} /> },
+  {
+    titulo: 'matricula.documento',
+    celda: (row) => <span className="cifra">{row.numeroDocumento}</span>,
+    oculta: true,
+  },
+  { titulo: 'usuario.celular', celda: (row) => row.celular ?? '—', oculta: true },
+  { titulo: 'usuario.correo', celda: (row) => row.correo ?? '—', oculta: true },
+  {
+    titulo: 'estadoDeCuenta.titulo',
+    celda: (row) => <StatementAction idUsuario={row.idUsuario} icono />,
+    accion: true,
+  },
+]
+
+const LastPayment = ({ row: { idUsuario, moneda, ultimoPago } }: { row: Fila }) => (
+  <Drill
+    acceso={ingreso.buscar.permiso}
+    to={paths.ingresos() + stringifyParams({ idUsuario, idMoneda: moneda.idMoneda })}
+  >
+    <Day value={ultimoPago} />
+  </Drill>
+)
+
+/** What each student owes, and since when. Their record is of another noun: it is brought by the routes. */
+export function ControlAlumnos({ record }: { record: ReactNode }) {
+  return (
+    <OpList
+      op={control.alumnos}
+      titulo="menu.controlAlumnos"
+      lista="controlAlumnos"
+      siguiente={
+        <NextStep
+          acceso={matricula.conUsuario.permiso}
+          to={paths.matriculaNueva()}
+          etiqueta="menu.matriculasNueva"
+        />
+      }
+      columns={columns}
+      rowId={(row) => row.idUsuario}
+      filtros={useFiltros()}
+      bulk={useMay(control.recordar.permiso) ? [...recordar, writeToStudents()] : []}
+      abre={usuario.ver}
+      record={record}
+      ficha="cuenta"
+    >
+      <Summary op={control.alumnos} here={paths.controlAlumnos()} />
+    </OpList>
+  )
+}

@@ -1,0 +1,57 @@
+import type { Antiguedad } from '#contract/consultas/control.ts'
+import { Money } from '#web/core/format.tsx'
+import type { Column } from '#web/ui/column.ts'
+
+import { AgeingCell } from './ageing.tsx'
+
+import styles from './control.module.css'
+
+type Moneda = { simbolo: string }
+type Columna<R> = Omit<Column<R>, 'total'>
+
+type AmountProps = { value: number; moneda: Moneda; late?: boolean }
+
+/** An amount in a row: nothing is faint, and what is overdue stands out. */
+export function Amount({ value, moneda, late = false }: AmountProps) {
+  const className = value === 0 ? styles.none : late ? styles.late : undefined
+  return (
+    <span className={className}>
+      <Money value={value} moneda={moneda} />
+    </span>
+  )
+}
+
+type Nombre =
+  | 'facturado'
+  | 'descuento'
+  | 'pagado'
+  | 'cobrado'
+  | 'previsto'
+  | 'enRevision'
+  | 'saldo'
+  | 'vencido'
+  | 'saldoAFavor'
+
+/** A column of one figure, by which one may sort. */
+export const importe = <N extends Nombre, R extends Record<N, number> & { moneda: Moneda }>(
+  nombre: N,
+  change: Partial<Columna<R>> = {},
+): Columna<R> => ({
+  titulo: `columna.${nombre}`,
+  sort: nombre,
+  numero: true,
+  celda: (row) => <Amount value={row[nombre]} moneda={row.moneda} late={nombre === 'vencido'} />,
+  ...change,
+})
+
+export const atraso: Columna<{ diasVencido: number }> = {
+  titulo: 'columna.diasVencido',
+  sort: 'diasVencido',
+  numero: true,
+  celda: (row) => row.diasVencido || '—',
+}
+
+export const antiguedad: Columna<{ antiguedad: Antiguedad; moneda: Moneda }> = {
+  titulo: 'control.antiguedad',
+  celda: (row) => <AgeingCell antiguedad={row.antiguedad} moneda={row.moneda} />,
+}

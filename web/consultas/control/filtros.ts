@@ -1,0 +1,58 @@
+import { area } from '#contract/academico/area.ts'
+import { curso } from '#contract/academico/curso.ts'
+import { EstadoGrupo, grupo } from '#contract/academico/grupo.ts'
+import { periodo } from '#contract/academico/periodo.ts'
+import type { control } from '#contract/consultas/control.ts'
+import { EstadoMatricula } from '#contract/matriculas/matricula.ts'
+import { usuario } from '#contract/personas/usuario.ts'
+import type { Filters } from '#web/core/list-types.ts'
+import { personName } from '#web/core/person-name.ts'
+import { sourceOf } from '#web/core/picker.ts'
+import { useMay } from '#web/core/session.ts'
+
+const NIVEL_ALUMNO = 9
+
+const periodos = sourceOf(periodo, 'idPeriodo', (p) => p.nombre)
+const areas = sourceOf(area, 'idArea', (a) => a.nombre)
+const cursos = sourceOf(curso, 'idCurso', (c) => `${c.codigo} · ${c.nombre}`)
+const grupos = sourceOf(grupo, 'idGrupo', (g) => `${g.codigo} · ${g.curso.nombre}`)
+const alumnos = sourceOf(usuario, 'idUsuario', personName, { nivel: NIVEL_ALUMNO })
+
+type Own = Filters<typeof control.matriculas>
+
+const principales: Own = [
+  { titulo: 'matricula.periodo', campo: 'idPeriodo', origen: periodos },
+  { titulo: 'matricula.grupo', campo: 'idGrupo', origen: grupos },
+  { titulo: 'matricula.conDeuda', campo: 'conDeuda', sino: true },
+  {
+    titulo: 'control.atraso',
+    campo: 'diasVencido',
+    una: ['1', '31', '61', '91'],
+    palabras: 'control.atraso',
+  },
+]
+const demas: Own = [
+  { titulo: 'cuenta.fechaVencimiento', desde: 'desde', hasta: 'hasta', mas: true },
+  { titulo: 'matricula.area', campo: 'idArea', origen: areas, mas: true },
+  { titulo: 'matricula.curso', campo: 'idCurso', origen: cursos, mas: true },
+  {
+    titulo: 'control.estadoMatricula',
+    campo: 'estado',
+    estados: EstadoMatricula.options,
+    de: 'matricula',
+    mas: true,
+  },
+]
+const porAlumno: Own = [{ titulo: 'matricula.alumno', campo: 'idUsuario', origen: alumnos, mas: true }]
+
+const conAlumno = [...principales, ...demas, ...porAlumno]
+const sinAlumno = [...principales, ...demas]
+
+/** What the lists are narrowed by. Only who may list people may choose one. */
+export const useFiltros = (): Own => (useMay(usuario.buscar.permiso) ? conAlumno : sinAlumno)
+
+/** Where groups are listed, their own state comes first. */
+export const useFiltrosDeGrupos = (): Filters<typeof control.grupos> => [
+  { titulo: 'lista.estado', campo: 'estadoGrupo', estados: EstadoGrupo.options, de: 'grupo' },
+  ...useFiltros(),
+]

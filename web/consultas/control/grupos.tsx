@@ -1,0 +1,141 @@
+import type { ReactNode } from 'react'
+
+import { grupo } from '#contract/academico/grupo.ts'
+import { control } from '#contract/consultas/control.ts'
+import { matricula } from '#contract/matriculas/matricula.ts'
+import { Day, useFormat } from '#web/core/format.tsx'
+import { NextStep } from '#web/core/list-empty.tsx'
+import type { Columns, RowOf, TotalsOf } from '#web/core/list-types.ts'
+import { OpList } from '#web/core/op-list.tsx'
+import { paths } from '#web/core/paths.ts'
+import { Occupancy } from '#web/ui/occupancy.tsx'
+import { StateBadge } from '#web/ui/state-badge.tsx'
+import { useT } from '#web/ui/words.ts'
+
+import { Amount, atraso, importe } from './columnas.tsx'
+import { Behind, Drill } from './drill.tsx'
+import { useFiltrosDeGrupos } from './filtros.ts'
+import { Summary } from './summary.tsx'
+
+import styles from './control.module.css'
+
+type Fila = RowOf<typeof control.grupos>
+
+type OwedProps = { row: Fila; of: 'cobrado' | 'saldo' | 'vencido'; sort?: string }
+
+const Owed = ({ row: { idGrupo, moneda, ...row }, of, sort = '' }: OwedProps) => (
+  <Behind con={{ idGrupo }} idMoneda={moneda.idMoneda} sort={sort}>
+    <Amount value={row[of]} moneda={moneda} late={of === 'vencido'} />
+  </Behind>
+)
+
+/** How full it is, who has paid, and how many it lacks to open. */
+function Seats({ row }: { row: Fila }) {
+  const t = useT()
+  const { matriculados, capacidad, pagados, reservados, faltan } = row
+  return (
+    <>
+      <Drill acceso={matricula.buscar.permiso} to={paths.matriculas({ idGrupo: row.idGrupo })}>
+        <Occupancy taken={matriculados} capacity={capacidad} />
+      </Drill>
+      <span className={styles.under}>
+        {t('control.pagaron', { count: pagados })} · {t('control.sinPagar', { count: reservados })}
+      </span>
+      {faltan > 0 && <span className={styles.lacking}>{t('control.faltan', { count: faltan })}</span>}
+    </>
+  )
+}
+
+function Percentage({ value }: { value: number | null }) {
+  const { percent } = useFormat()
+  return value === null ? '—' : <span className="cifra">{percent(value)}</span>
+}
+
+const columns: Columns<typeof control.grupos> = [
+  {
+    titulo: 'grupo.codigo',
+    sort: 'codigo',
+    celda: (row) => <span className="cifra">{row.codigo}</span>,
+  },
+  { titulo: 'grupo.idCurso', sort: 'curso', celda: (row) => row.curso.nombre },
+  { titulo: 'lista.estado', celda: (row) => <StateBadge noun="grupo" state={row.estado} />, insignia: true },
+  { titulo: 'grupo.ocupacion', sort: 'matriculados', celda: (row) => <Seats row={row} /> },
+  {
+    titulo: 'grupo.minimo',
+    numero: true,
+    oculta: true,
+    celda: (row) => row.minimo ?? '—',
+  },
+  importe('facturado', { oculta: true }),
+  importe('descuento', { oculta: true }),
+  importe('previsto'),
+  importe('cobrado', { celda: (row: Fila) => <Owed row={row} of="cobrado" sort="pagado,desc" /> }),
+  {
+    titulo: 'columna.porcentajeCobranza',
+    sort: 'porcentajeCobranza',
+    numero: true,
+    celda: (row) => <Percentage value={row.porcentajeCobranza} />,
+  },
+  importe('enRevision', { oculta: true }),
+  importe('saldo', { celda: (row: Fila) => <Owed row={row} of="saldo" sort="saldo,desc" /> }),
+  importe('vencido', { celda: (row: Fila) => <Owed row={row} of="vencido" /> }),
+  { ...atraso, oculta: true },
+  { titulo: 'matricula.periodo', celda: (row) => row.periodo.nombre, oculta: true },
+  {
+    titulo: 'grupo.fechaInicio',
+    sort: 'fechaInicio',
+    celda: (row) => <Day value={row.fechaInicio} />,
+    oculta: true,
+  },
+]
+
+/** Seats taken of those there are, and those who have paid. */
+function AllSeats({ totales }: { totales: TotalsOf<typeof control.grupos> }) {
+  const t = useT()
+  const { number } = useFormat()
+  const { matriculados, capacidad, pagados, reservados, porcentajeCobranza } = totales
+  return (
+    <>
+      <div>
+        <dt>{t('columna.porcentajeCobranza')}</dt>
+        <dd>
+          <Percentage value={porcentajeCobranza} />
+        </dd>
+      </div>
+      <div>
+        <dt>{t('grupo.ocupacion')}</dt>
+        <dd className="cifra">
+          {number(matriculados)}/{number(capacidad)}
+          <span className={styles.under}>
+            {t('control.pagaron', { count: pagados })} · {t('control.sinPagar', { count: reservados })}
+          </span>
+        </dd>
+      </div>
+    </>
+  )
+}
+
+/** Whether each group pays its way. Its record is of another noun: it is brought by the routes. */
+export const ControlGrupos = ({ record }: { record: ReactNode }) => (
+  <OpList
+    op={control.grupos}
+    titulo="menu.controlGrupos"
+    lista="controlGrupos"
+    siguiente={
+      <NextStep
+        acceso={matricula.conUsuario.permiso}
+        to={paths.matriculaNueva()}
+        etiqueta="menu.matriculasNueva"
+      />
+    }
+    columns={columns}
+    rowId={(row) => row.idGrupo}
+    filtros={useFiltrosDeGrupos()}
+    abre={grupo.ver}
+    record={record}
+  >
+    <Summary op={control.grupos} here={paths.controlGrupos()}>
+      {(totales) => <AllSeats totales={totales} />}
+    </Summary>
+  </OpList>
+)

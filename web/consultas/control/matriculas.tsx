@@ -1,0 +1,80 @@
+import type { ReactNode } from 'react'
+
+import { control } from '#contract/consultas/control.ts'
+import { matricula } from '#contract/matriculas/matricula.ts'
+import { Day } from '#web/core/format.tsx'
+import { NextStep } from '#web/core/list-empty.tsx'
+import type { Columns } from '#web/core/list-types.ts'
+import { OpList } from '#web/core/op-list.tsx'
+import { paths } from '#web/core/paths.ts'
+import { personName } from '#web/core/person-name.ts'
+import { StateBadge } from '#web/ui/state-badge.tsx'
+
+import { atraso, importe } from './columnas.tsx'
+import { useFiltros } from './filtros.ts'
+import { Strip } from './strip.tsx'
+import { Summary } from './summary.tsx'
+
+import styles from './control.module.css'
+
+const columns: Columns<typeof control.matriculas> = [
+  {
+    titulo: 'matricula.alumno',
+    sort: 'alumno',
+    celda: (row) => personName(row.usuario).toLocaleUpperCase(),
+  },
+  {
+    titulo: 'matricula.cursoGrupo',
+    celda: (row) => (
+      <>
+        {row.curso.nombre}
+        <span className={styles.under}>{row.grupo.codigo}</span>
+      </>
+    ),
+  },
+  {
+    titulo: 'lista.estado',
+    celda: (row) => <StateBadge noun="matricula" state={row.estado} />,
+    insignia: true,
+  },
+  { titulo: 'matricula.cuentas', celda: (row) => <Strip cuentas={row.cuentas} moneda={row.moneda} /> },
+  importe('facturado'),
+  importe('descuento', { oculta: true }),
+  importe('pagado'),
+  importe('enRevision', { oculta: true }),
+  importe('saldo'),
+  importe('vencido'),
+  atraso,
+  { titulo: 'matricula.codigo', sort: 'codigo', celda: (row) => row.codigo, oculta: true },
+  { titulo: 'matricula.periodo', celda: (row) => row.periodo.nombre, oculta: true },
+  { titulo: 'matricula.fecha', sort: 'fecha', celda: (row) => <Day value={row.fecha} />, oculta: true },
+  {
+    titulo: 'matricula.documento',
+    celda: (row) => <span className="cifra">{row.usuario.numeroDocumento}</span>,
+    oculta: true,
+  },
+]
+
+/** What each enrolment owes, charge by charge. Its record is of another noun: it is brought by the routes. */
+export const ControlMatriculas = ({ record }: { record: ReactNode }) => (
+  <OpList
+    op={control.matriculas}
+    titulo="menu.controlMatriculas"
+    lista="controlMatriculas"
+    siguiente={
+      <NextStep
+        acceso={matricula.conUsuario.permiso}
+        to={paths.matriculaNueva()}
+        etiqueta="menu.matriculasNueva"
+      />
+    }
+    columns={columns}
+    rowId={(row) => row.idMatricula}
+    filtros={useFiltros()}
+    abre={matricula.ver}
+    record={record}
+    ficha="cuentas"
+  >
+    <Summary op={control.matriculas} here={paths.controlMatriculas()} />
+  </OpList>
+)

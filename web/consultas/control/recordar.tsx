@@ -1,0 +1,28 @@
+import { control } from '#contract/consultas/control.ts'
+import { MARCAS } from '#contract/mensajes/mensaje.ts'
+import { type Bulk, bulkOf } from '#web/core/list-types.ts'
+import { Said } from '#web/mensajes/mensaje/said.tsx'
+
+const LONGEST = 2000
+
+type Debtor = { saldo: number }
+
+const by = (canal: 'CORREO' | 'WHATSAPP'): Bulk<Debtor> =>
+  bulkOf({
+    op: control.recordar,
+    etiqueta: canal === 'CORREO' ? 'recordatorio.correo' : 'recordatorio.whatsapp',
+    efecto: canal === 'CORREO' ? 'recordatorio.correoEfecto' : 'recordatorio.whatsappEfecto',
+    motivo: 'opcional',
+    pregunta: {
+      etiqueta: 'recordatorio.mensaje',
+      ayuda: 'recordatorio.mensajeAyuda',
+      datos: { marcas: MARCAS.RECORDATORIO.map((marca) => `{{${marca}}}`).join(', ') },
+      largo: LONGEST,
+    },
+    para: (row: Debtor) => row.saldo > 0,
+    detalle: (result) => <Said result={result} />,
+    input: (alumnos, mensaje) => ({ alumnos, canal, ...(mensaje && { mensaje }) }),
+  })
+
+/** Asks those chosen to pay what they owe. Each text is read before it goes. */
+export const recordar: Bulk<Debtor>[] = [by('CORREO'), by('WHATSAPP')]

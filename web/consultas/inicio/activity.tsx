@@ -1,0 +1,104 @@
+import { auditoria } from '#contract/institucion/auditoria.ts'
+import { matricula } from '#contract/matriculas/matricula.ts'
+import { ingreso } from '#contract/pagos/ingreso.ts'
+import { Money, Moment } from '#web/core/format.tsx'
+import { Link } from '#web/core/link.tsx'
+import { EmptyList, NextStep } from '#web/core/list-empty.tsx'
+import { stringifyParams } from '#web/core/params.ts'
+import { paths } from '#web/core/paths.ts'
+import { personName } from '#web/core/person-name.ts'
+import { useMay } from '#web/core/session.ts'
+import { useRead } from '#web/core/use-op.ts'
+import { StateBadge } from '#web/ui/state-badge.tsx'
+import { Lines } from '#web/ui/waiting.tsx'
+import { useT } from '#web/ui/words.ts'
+
+import { AuditTrail } from './audit-trail.tsx'
+import { OwnActs } from './own-acts.tsx'
+
+import styles from './inicio.module.css'
+
+const SHOWN = 6
+
+/** What has been done lately: all of it to who may see the audit, else what their lists show, else what they did. */
+export function Activity() {
+  const mayAudit = useMay(auditoria.buscar.permiso)
+  const mayLists = useMay('web_ingreso_listado')
+  const student = useMay('menu_miscursos')
+  if (mayAudit) return <AuditTrail />
+  if (student) return null
+  if (!mayLists) return <OwnActs />
+  return (
+    <div className={styles.columns}>
+      <LastPayments />
+      <LastEnrolments />
+    </div>
+  )
+}
+
+function LastPayments() {
+  const t = useT()
+  const { data } = useRead(ingreso.buscar, { size: SHOWN, sort: 'idIngreso,desc' })
+  return (
+    <section>
+      <h2 className={styles.heading}>{t('inicio.ultimosPagos')}</h2>
+      {!data && <Lines count={SHOWN} />}
+      {data?.empty && (
+        <EmptyList lista="ingresos">
+          <NextStep acceso={ingreso.nuevo.permiso} to={paths.ingresoNuevo()} etiqueta="menu.ingresosNuevo" />
+        </EmptyList>
+      )}
+      <ul className={styles.list}>
+        {data?.content.map((i) => (
+          <li key={i.idIngreso} className={styles.row}>
+            <div>
+              <Link to={paths.ingresos() + stringifyParams({ ver: i.idIngreso })}>
+                {personName(i.usuario)}
+              </Link>
+              <span className={`${styles.quiet} ${styles.sub}`}>
+                {i.medioPago.nombre} · <Moment value={i.fechaCreacion} />
+              </span>
+            </div>
+            <div className={styles.amount}>
+              <Money value={i.monto} moneda={i.moneda} />
+              <StateBadge noun="ingreso" state={i.estado} />
+            </div>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function LastEnrolments() {
+  const t = useT()
+  const { data } = useRead(matricula.buscar, { size: SHOWN, sort: 'idMatricula,desc' })
+  return (
+    <section>
+      <h2 className={styles.heading}>{t('inicio.ultimasMatriculas')}</h2>
+      {!data && <Lines count={SHOWN} />}
+      {data?.empty && (
+        <EmptyList lista="matriculas">
+          <NextStep
+            acceso={matricula.conUsuario.permiso}
+            to={paths.matriculaNueva()}
+            etiqueta="menu.matriculasNueva"
+          />
+        </EmptyList>
+      )}
+      <ul className={styles.list}>
+        {data?.content.map((m) => (
+          <li key={m.idMatricula} className={styles.row}>
+            <div>
+              <Link to={paths.matriculas({ ver: m.idMatricula })}>{personName(m.usuario)}</Link>
+              <span className={`${styles.quiet} ${styles.sub}`}>
+                {m.curso.nombre} · {m.grupo.codigo}
+              </span>
+            </div>
+            <StateBadge noun="matricula" state={m.estado} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,91 @@
+import { Button } from '@mantine/core'
+import { IconArrowRight, IconCircle, IconCircleCheckFilled } from '@tabler/icons-react'
+
+import { type ClavePaso, inicio } from '#contract/consultas/inicio.ts'
+import { Link } from '#web/core/link.tsx'
+import { paths } from '#web/core/paths.ts'
+import { usePreference } from '#web/core/preference.ts'
+import { useMay } from '#web/core/session.ts'
+import { useRead } from '#web/core/use-op.ts'
+import { type Frase, useT } from '#web/ui/words.ts'
+
+import styles from './first-steps.module.css'
+
+/** Where each is done: the list, and whether it is begun by a new record of it. */
+const FORMS: Record<ClavePaso, [path: string, creates?: true]> = {
+  institucion: [paths.controlGrupos('parametros')],
+  periodo: [paths.controlGrupos('periodos'), true],
+  area: [paths.tarifarios('areas'), true],
+  curso: [paths.cursos(), true],
+  tarifario: [paths.tarifarios(), true],
+  grupo: [paths.grupos(), true],
+  matricula: [paths.matriculaNueva()],
+}
+
+/** What is begun goes on in its list. */
+function addressOf({ clave, empezado }: Paso) {
+  const [path, creates] = FORMS[clave]
+  return creates && !empezado ? `${path}${path.includes('?') ? '&' : '?'}ver=nuevo` : path
+}
+
+/** A new installation: what to do first, each ticked by what there is. It may be put away and taken up again. */
+export function FirstSteps() {
+  const may = useMay(inicio.primerosPasos.permiso)
+  const { data } = useRead(inicio.primerosPasos, {}, { enabled: may })
+  const [hidden, hide] = usePreference<boolean>('inicio.primerosPasos', false)
+  const t = useT()
+  if (!may || !data || data.completo) return null
+  if (hidden)
+    return (
+      <Button variant="subtle" size="compact-sm" mb="md" onClick={() => hide(false)}>
+        {t('inicio.retomarPasos')}
+      </Button>
+    )
+  return <Steps pasos={data.pasos} onHide={() => hide(true)} />
+}
+
+type Paso = { clave: ClavePaso; empezado: boolean; hecho: boolean }
+
+function Steps({ pasos, onHide }: { pasos: Paso[]; onHide: () => void }) {
+  const t = useT()
+  const next = pasos.find(({ hecho }) => !hecho)?.clave
+  const hechos = pasos.filter(({ hecho }) => hecho).length
+  return (
+    <section className={styles.steps} aria-labelledby="primeros-pasos">
+      <header>
+        <h2 id="primeros-pasos">{t('inicio.primerosPasos')}</h2>
+        <span className={styles.quiet}>{t('inicio.pasosHechos', { hechos, total: pasos.length })}</span>
+        <Button variant="subtle" size="compact-sm" onClick={onHide}>
+          {t('inicio.dejarPasos')}
+        </Button>
+      </header>
+      <p className={styles.quiet}>{t('inicio.primerosPasosTexto')}</p>
+      <ol>
+        {pasos.map((paso) => (
+          <Step key={paso.clave} {...paso} next={paso.clave === next} />
+        ))}
+      </ol>
+    </section>
+  )
+}
+
+function Step({ next, ...paso }: Paso & { next: boolean }) {
+  const t = useT()
+  const { clave, hecho } = paso
+  const Icon = hecho ? IconCircleCheckFilled : IconCircle
+  return (
+    <li data-done={hecho || undefined} aria-current={next ? 'step' : undefined}>
+      <Icon
+        size={22}
+        stroke={1.5}
+        role="img"
+        aria-label={t(hecho ? 'inicio.pasoHecho' : 'inicio.pasoPendiente')}
+      />
+      <div>
+        <Link to={addressOf(paso)}>{t(`inicio.paso.${clave}`)}</Link>
+        <span className={styles.quiet}>{t(`inicio.paso.${clave}.texto` as Frase)}</span>
+      </div>
+      {next && <IconArrowRight className={styles.arrow} size={18} stroke={1.75} aria-hidden />}
+    </li>
+  )
+}

@@ -1,0 +1,41 @@
+import { clase } from '#contract/academico/clase.ts'
+import { useFormat } from '#web/core/format.tsx'
+import { part } from '#web/core/part.tsx'
+import { useMay, useSesion } from '#web/core/session.ts'
+import { useNow } from '#web/core/use-now.ts'
+import { Page } from '#web/ui/page.tsx'
+import { useT } from '#web/ui/words.ts'
+
+import { Activity } from './activity.tsx'
+import { FirstSteps } from './first-steps.tsx'
+import { Shortcuts } from './shortcuts.tsx'
+import { Waiting } from './waiting.tsx'
+
+import styles from './inicio.module.css'
+
+const MyDay = part(async () => (await import('./my-day.tsx')).MyDay)
+const MyClasses = part(async () => (await import('./my-classes.tsx')).MyClasses)
+const MyGroups = part(async () => (await import('./my-classes.tsx')).MyGroups)
+
+/** The first thing one sees: what asks for attention today, for whoever it is. */
+export function Inicio() {
+  const t = useT()
+  const { nombres } = useSesion()
+  const { locale } = useFormat()
+  const { fecha } = useNow()
+  const student = useMay('menu_miscursos')
+  const teaches = useMay(clase.asistencia.permiso)
+  const today = new Intl.DateTimeFormat(locale, { dateStyle: 'full', timeZone: 'UTC' })
+  return (
+    <Page titulo={t('inicio.saludo', { nombre: nombres.split(' ')[0] ?? nombres })}>
+      <p className={styles.today}>{today.format(new Date(`${fecha}T00:00:00Z`))}</p>
+      {student && <MyDay />}
+      <FirstSteps />
+      {!student && teaches && <MyClasses />}
+      {!student && <Waiting />}
+      <Shortcuts />
+      {!student && teaches && <MyGroups />}
+      <Activity />
+    </Page>
+  )
+}

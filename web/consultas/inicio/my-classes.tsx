@@ -1,0 +1,164 @@
+import { Button } from '@mantine/core'
+import { IconChecklist } from '@tabler/icons-react'
+
+import { type ClaseEnCalendario, clase } from '#contract/academico/clase.ts'
+import { type Grupo, grupo } from '#contract/academico/grupo.ts'
+import { matricula } from '#contract/matriculas/matricula.ts'
+import { CalendarAddress } from '#web/academico/calendario/calendar-address.tsx'
+import { ClassWhen } from '#web/academico/clase/class-when.tsx'
+import { nextClass, slotsOn } from '#web/academico/clase/next-class.ts'
+import { Schedule } from '#web/academico/clase/schedule.tsx'
+import { Day } from '#web/core/format.tsx'
+import { Link } from '#web/core/link.tsx'
+import { EmptyList } from '#web/core/list-empty.tsx'
+import { paths } from '#web/core/paths.ts'
+import { useMay, useSesion } from '#web/core/session.ts'
+import { useNow } from '#web/core/use-now.ts'
+import { useRead } from '#web/core/use-op.ts'
+import { StateBadge } from '#web/ui/state-badge.tsx'
+import { Failed, Lines } from '#web/ui/waiting.tsx'
+import { useT } from '#web/ui/words.ts'
+
+import styles from './inicio.module.css'
+
+/** The groups that whoever looks teaches, while they last. */
+const useMyGroups = () =>
+  useRead(grupo.buscar, {
+    idDocente: useSesion().idUsuario,
+    estado: ['EN_CURSO', 'ABIERTO', 'PROGRAMADO'],
+    size: 100,
+    sort: 'fechaInicio,asc',
+  })
+
+/** A teacher's classes of today. Whoever may do more than teach is told only of groups that they have. */
+export function MyClasses() {
+  const teachesOnly = !useMay(matricula.conUsuario.permiso)
+  const { data, error, refetch } = useMyGroups()
+  if (!teachesOnly && (!data || data.empty)) return null
+  if (error && !data) return <Failed message={error.message} onRetry={() => void refetch()} />
+  if (!data) return <Lines />
+  if (data.empty) return <EmptyList lista="misGrupos" />
+  return <Today groups={data.content} />
+}
+
+/** And all of their groups, with the next class of each. */
+export function MyGroups() {
+  const { data } = useMyGroups()
+  return data && !data.empty && <Groups groups={data.content} />
+}
+
+type Props = { groups: Grupo[] }
+
+/** The classes of today, each with its attendance one press away. */
+function Today({ groups }: Props) {
+  const t = useT()
+  const { fecha } = useNow()
+  const { idUsuario: idDocente } = useSesion()
+  const { data } = useRead(clase.calendario, { desde: fecha, hasta: fecha, idDocente })
+  const [feriado] = data?.feriados ?? []
+  return (
+    <section>
+      <h2 className={styles.heading}>{t('inicio.clasesHoy')}</h2>
+      {feriado && <p className={styles.none}>{feriado.nombre}</p>}
+      {data &&
+        (data.content.length > 0 || feriado ? <Given rows={data.content} /> : <Slots groups={groups} />)}
+      <div className={styles.shortcuts}>
+        <Button variant="default" component={Link} to={paths.clases()}>
+          {t('inicio.todasMisClases')}
+        </Button>
+        <Button variant="default" component={Link} to={paths.calendario({ idDocente })}>
+          {t('calendario.titulo')}
+        </Button>
+        <CalendarAddress />
+      </div>
+    </section>
+  )
+}
+
+const Given = ({ rows }: { rows: ClaseEnCalendario[] }) => {
+  const t = useT()
+  return (
+    <ul className={styles.list}>
+      {rows.map((row) => (
+        <li key={row.idClase} className={styles.row}>
+          <div>
+            <Link to={paths.clases({ ver: row.idClase })}>{row.curso}</Link>
+            <span className={`${styles.quiet} ${styles.sub}`}>
+              {row.codigo} · <ClassWhen fecha={row.fecha} slot={row} />
+            </span>
+          </div>
+          {row.estado === 'PROGRAMADA' || row.estado === 'REPROGRAMADA' ? (
+            <Button
+              component={Link}
+              to={paths.clases({ ver: row.idClase })}
+              leftSection={<IconChecklist size={18} aria-hidden />}
+            >
+              {t('inicio.tomarAsistencia')}
+            </Button>
+          ) : (
+            <StateBadge noun="clase" state={row.estado} />
+          )}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** By the weekly hours, for groups whose classes are not generated. */
+function Slots({ groups }: Props) {
+  const t = useT()
+  const { fecha } = useNow()
+  const classes = groups
+    .filter(({ fechaInicio, fechaFin }) => fechaInicio <= fecha && fecha <= fechaFin)
+    .flatMap((group) => slotsOn(fecha, group.horarios).map((slot) => ({ group, slot })))
+    .toSorted((a, b) => a.slot.horaInicio.localeCompare(b.slot.horaInicio))
+  if (classes.length === 0) return <p className={styles.none}>{t('inicio.sinClasesHoy')}</p>
+  return (
+    <ul className={styles.list}>
+      {classes.map(({ group, slot }) => (
+        <li key={slot.idHorario} className={styles.row}>
+          <div>
+            <Link to={paths.grupos({ ver: group.idGrupo })}>{group.curso.nombre}</Link>
+            <span className={`${styles.quiet} ${styles.sub}`}>{group.codigo}</span>
+          </div>
+          <ClassWhen fecha={fecha} slot={slot} />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+const Groups = ({ groups }: Props) => {
+  const t = useT()
+  return (
+    <section>
+      <h2 className={styles.heading}>{t('inicio.misGrupos')}</h2>
+      <ul className={styles.list}>
+        {groups.map((group) => (
+          <GroupRow key={group.idGrupo} group={group} />
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function GroupRow({ group }: { group: Grupo }) {
+  const t = useT()
+  const now = useNow()
+  const next = nextClass(group.horarios, group, now)
+  return (
+    <li className={styles.row}>
+      <div>
+        <Link to={paths.grupos({ ver: group.idGrupo })}>{group.curso.nombre}</Link>{' '}
+        <StateBadge noun="grupo" state={group.estado} />
+        <span className={`${styles.quiet} ${styles.sub}`}>
+          {group.codigo} · <Schedule slots={group.horarios} /> ·{' '}
+          {t('inicio.alumnos', { count: group.matriculados })}
+        </span>
+      </div>
+      <span className={styles.quiet}>
+        {next ? <ClassWhen {...next} /> : <Day value={group.fechaInicio} />}
+      </span>
+    </li>
+  )
+}

@@ -1,0 +1,42 @@
+import { auditoria } from '#contract/institucion/auditoria.ts'
+import { useActWords } from '#web/core/act-words.ts'
+import { Moment } from '#web/core/format.tsx'
+import { EmptyList } from '#web/core/list-empty.tsx'
+import { useRead } from '#web/core/use-op.ts'
+import { Lines } from '#web/ui/waiting.tsx'
+import { useT } from '#web/ui/words.ts'
+
+import { acts } from './audit-trail.tsx'
+
+import styles from './inicio.module.css'
+
+const SHOWN = 6
+
+/** What one has done lately: for whoever sees nothing of what the others do. */
+export function OwnActs() {
+  const t = useT()
+  const wordsOf = useActWords()
+  const { data } = useRead(auditoria.propias, { size: 60, sort: 'idAuditoria,desc' })
+  return (
+    <section aria-labelledby="actividad">
+      <h2 id="actividad" className={styles.heading}>
+        {t('diseno.actividad')}
+      </h2>
+      {!data && <Lines count={SHOWN} />}
+      {data?.empty && <EmptyList lista="miActividad" />}
+      <ul className={styles.list}>
+        {data &&
+          acts(data.content)
+            .slice(0, SHOWN)
+            .map((act) => (
+              <li key={act.idAuditoria} className={styles.row}>
+                <div>{wordsOf(act)}</div>
+                <span className={styles.quiet}>
+                  <Moment value={act.instante} />
+                </span>
+              </li>
+            ))}
+      </ul>
+    </section>
+  )
+}

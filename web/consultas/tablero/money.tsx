@@ -1,0 +1,81 @@
+import { control } from '#contract/consultas/control.ts'
+import type { Tablero } from '#contract/consultas/tablero.ts'
+import { useFormat } from '#web/core/format.tsx'
+import { useMay } from '#web/core/session.ts'
+import { useT } from '#web/ui/words.ts'
+
+import { Bars } from './bars.tsx'
+import { dueIn, owedFor, paid } from './links.ts'
+import { Months } from './months.tsx'
+import { Panel } from './panel.tsx'
+
+type Props = { board: Tablero }
+
+const AGES = ['porVencer', 'hasta30', 'hasta60', 'hasta90', 'mas90'] as const
+const TONES = {
+  hasta30: { tone: 'warn' },
+  hasta60: { tone: 'warn' },
+  hasta90: { tone: 'bad' },
+  mas90: { tone: 'bad' },
+} as const
+
+/** What came in by each method, within the range. */
+export function Collected({ board }: Props) {
+  const { desde, hasta, moneda, cobrado } = board
+  const t = useT()
+  const { money } = useFormat()
+  const bars = (cobrado?.porMedio ?? []).map(({ idTipo, nombre, monto }) => ({
+    label: nombre,
+    value: monto,
+    shown: money(monto, moneda),
+    to: paid(board, { idMedioPago: idTipo, desde, hasta }),
+  }))
+  return (
+    <Panel titulo={t('tablero.porMedio')} nota={t('tablero.porMedioNota')} vacio={bars.length === 0}>
+      <Bars bars={bars} />
+    </Panel>
+  )
+}
+
+/** What is owed today, by how long ago it was due. */
+export function Due({ board }: Props) {
+  const { moneda, porCobrar } = board
+  const may = useMay(control.alumnos.permiso)
+  const t = useT()
+  const { money } = useFormat()
+  const bars = AGES.map((age) => ({
+    label: t(`tablero.${age}`),
+    value: porCobrar?.[age] ?? 0,
+    shown: money(porCobrar?.[age] ?? 0, moneda),
+    to: may ? owedFor(age, board) : undefined,
+    ...(age in TONES && TONES[age as keyof typeof TONES]),
+  }))
+  return (
+    <Panel titulo={t('tablero.antiguedad')} nota={t('tablero.antiguedadNota')} vacio={!porCobrar?.total}>
+      <Bars bars={bars} />
+    </Panel>
+  )
+}
+
+/** What the next months should bring, if everybody pays when it is due. */
+export function Forecast({ board }: Props) {
+  const { moneda, prevision } = board
+  const may = useMay(control.alumnos.permiso)
+  const t = useT()
+  const { money } = useFormat()
+  const months = (prevision ?? []).map(({ mes, monto }) => ({
+    mes,
+    value: monto,
+    shown: money(monto, moneda),
+    to: may ? dueIn(mes, board) : undefined,
+  }))
+  return (
+    <Panel
+      titulo={t('tablero.prevision')}
+      nota={t('tablero.previsionNota')}
+      vacio={months.every(({ value }) => value === 0)}
+    >
+      <Months months={months} from="first" />
+    </Panel>
+  )
+}

@@ -1,0 +1,81 @@
+import type { Tablero } from '#contract/consultas/tablero.ts'
+import { useFormat } from '#web/core/format.tsx'
+import { stringifyParams } from '#web/core/params.ts'
+import { paths } from '#web/core/paths.ts'
+import { useT } from '#web/ui/words.ts'
+
+import { Bars } from './bars.tsx'
+import { enrolledIn } from './links.ts'
+import { Months } from './months.tsx'
+import { Panel } from './panel.tsx'
+
+type Props = { board: Tablero }
+const SHOWN = 12
+const FULL = 100
+
+export function ByMonth({ board }: Props) {
+  const t = useT()
+  const { number } = useFormat()
+  const months = board.matriculas.porMes.map(({ mes, cantidad }) => ({
+    mes,
+    value: cantidad,
+    shown: number(cantidad),
+    to: enrolledIn(mes, board),
+  }))
+  return (
+    <Panel titulo={t('tablero.porMes')} nota={t('tablero.porMesNota')} vacio={months.length === 0}>
+      <Months months={months} />
+    </Panel>
+  )
+}
+
+export function States({ board: { desde, hasta, matriculas } }: Props) {
+  const t = useT()
+  const { number } = useFormat()
+  const bars = matriculas.porEstado.map(({ estado, cantidad }) => ({
+    label: t(`estado.matricula.${estado}`),
+    value: cantidad,
+    shown: number(cantidad),
+    to: paths.matriculas() + stringifyParams({ estado, desde, hasta }),
+  }))
+  return (
+    <Panel titulo={t('tablero.porEstado')} nota={t('tablero.porEstadoNota')} vacio={bars.length === 0}>
+      <Bars bars={bars} />
+    </Panel>
+  )
+}
+
+export function Areas({ board: { desde, hasta, matriculas } }: Props) {
+  const t = useT()
+  const { number } = useFormat()
+  const bars = matriculas.porArea.slice(0, SHOWN).map(({ idArea, nombre, cantidad }) => ({
+    label: nombre,
+    value: cantidad,
+    shown: number(cantidad),
+    to: paths.matriculas() + stringifyParams({ idArea, desde, hasta }),
+  }))
+  return (
+    <Panel titulo={t('tablero.porArea')} nota={t('tablero.porAreaNota')} vacio={bars.length === 0}>
+      <Bars bars={bars} />
+    </Panel>
+  )
+}
+
+const toneOf = (ocupacion: number) => (ocupacion >= FULL ? ({ tone: 'warn' } as const) : {})
+
+/** The fullest first: where another group may be wanted. */
+export function Groups({ board: { grupos } }: Props) {
+  const t = useT()
+  const bars = grupos.content.slice(0, SHOWN).map((g) => ({
+    label: g.codigo,
+    value: g.ocupacion,
+    shown: t('tablero.deAsientos', { matriculados: g.matriculados, capacidad: g.capacidad }),
+    to: paths.grupos({ ver: g.idGrupo }),
+    ...toneOf(g.ocupacion),
+  }))
+  return (
+    <Panel titulo={t('tablero.ocupacion')} nota={t('tablero.ocupacionNota')} vacio={bars.length === 0}>
+      <Bars bars={bars} most={FULL} />
+    </Panel>
+  )
+}

@@ -1,0 +1,32 @@
+import { toAmount } from '#web/core/cents.ts'
+import { Money } from '#web/core/format.tsx'
+import { type Balance, useAccount } from '#web/cuentas/cuenta/my-account.ts'
+import { Figures } from '#web/ui/figures.tsx'
+import { useT } from '#web/ui/words.ts'
+
+import styles from './balances.module.css'
+
+/** What somebody owes in all, and what the institution owes them, currency by currency. */
+export function Balances({ idUsuario }: { idUsuario: number }) {
+  const { balances } = useAccount(idUsuario)
+  return balances.map((balance) => <OneBalance key={balance.moneda.idMoneda} balance={balance} />)
+}
+
+const FIGURES = ['saldo', 'vencido', 'enRevision', 'saldoAFavor'] as const
+
+function OneBalance({ balance }: { balance: Balance }) {
+  const t = useT()
+  const { moneda } = balance
+  const shown = FIGURES.filter((name) => name === 'saldo' || balance[name] > 0)
+  return (
+    <div className={styles.balances}>
+      <Figures
+        items={shown.map((name) => ({
+          name,
+          label: t(`cuenta.${name}`),
+          value: <Money value={toAmount(balance[name])} moneda={moneda} />,
+        }))}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,97 @@
+import { useMemo } from 'react'
+
+import { cuenta, EstadoCuenta } from '#contract/cuentas/cuenta.ts'
+import { matricula } from '#contract/matriculas/matricula.ts'
+import type { Usuario } from '#contract/personas/usuario.ts'
+import { Day, Money } from '#web/core/format.tsx'
+import { NextStep } from '#web/core/list-empty.tsx'
+import type { Columns, Filters } from '#web/core/list-types.ts'
+import { May } from '#web/core/may.tsx'
+import { OpList } from '#web/core/op-list.tsx'
+import { StatementAction } from '#web/core/paper-action.tsx'
+import { paths } from '#web/core/paths.ts'
+import { StateBadge } from '#web/ui/state-badge.tsx'
+
+import { Balances } from './balances.tsx'
+
+import styles from './balances.module.css'
+
+const columns: Columns<typeof cuenta.buscar> = [
+  { titulo: 'cuenta.concepto', celda: (c) => c.concepto, sort: 'concepto' },
+  { titulo: 'matricula.grupo', celda: (c) => <span className="cifra">{c.grupo.codigo}</span> },
+  {
+    titulo: 'cuenta.vence',
+    celda: (c) => <Day value={c.fechaVencimiento} />,
+    sort: 'fechaVencimiento',
+  },
+  {
+    titulo: 'cuenta.monto',
+    celda: (c) => <Money value={c.monto} moneda={c.moneda} />,
+    sort: 'monto',
+    numero: true,
+  },
+  {
+    titulo: 'cuenta.descuento',
+    celda: (c) => <Money value={c.descuento} moneda={c.moneda} />,
+    numero: true,
+    oculta: true,
+  },
+  {
+    titulo: 'cuenta.pagado',
+    celda: (c) => <Money value={c.pagado} moneda={c.moneda} />,
+    sort: 'pagado',
+    numero: true,
+    oculta: true,
+  },
+  {
+    titulo: 'cuenta.enRevision',
+    celda: (c) => <Money value={c.enRevision} moneda={c.moneda} />,
+    numero: true,
+    oculta: true,
+  },
+  {
+    titulo: 'cuenta.saldo',
+    celda: (c) => <Money value={c.saldo} moneda={c.moneda} />,
+    sort: 'saldo',
+    numero: true,
+  },
+  { titulo: 'lista.estado', celda: (c) => <StateBadge noun="cuenta" state={c.estado} />, insignia: true },
+]
+
+const filtros: Filters<typeof cuenta.buscar> = [
+  { titulo: 'lista.estado', campo: 'estado', estados: EstadoCuenta.options, de: 'cuenta' },
+  { titulo: 'usuario.cuentaVencida', campo: 'vencida', sino: true },
+]
+
+/** What somebody owes and has paid, charge by charge. */
+export function UsuarioCuentas({ row: { idUsuario } }: { row: Usuario }) {
+  const fijo = useMemo(() => ({ idUsuario }), [idUsuario])
+  return (
+    <OpList
+      local
+      op={cuenta.buscar}
+      titulo="usuario.cuenta"
+      lista="cuentasDePersona"
+      siguiente={
+        <NextStep
+          acceso={matricula.guardar.permiso}
+          to={paths.matriculaNueva({ alumno: idUsuario })}
+          etiqueta="usuario.matricular"
+        />
+      }
+      columns={columns}
+      rowId={(c) => c.idCuenta}
+      filtros={filtros}
+      fijo={fijo}
+    >
+      <div className={styles.head}>
+        <div>
+          <May acceso={matricula.deAlumno.permiso}>
+            <Balances idUsuario={idUsuario} />
+          </May>
+        </div>
+        <StatementAction idUsuario={idUsuario} />
+      </div>
+    </OpList>
+  )
+}

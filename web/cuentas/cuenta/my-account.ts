@@ -1,0 +1,85 @@
+import { useQueries, type UseQueryResult } from '@tanstack/react-query'
+
+import { type Cuenta, cuenta, POR_COBRAR, type TotalesCuenta } from '#contract/cuentas/cuenta.ts'
+import { matricula, type MatriculaDeAlumno } from '#contract/matriculas/matricula.ts'
+import type { ApiError } from '#web/core/api-error.ts'
+import { type Cents, sumCents } from '#web/core/cents.ts'
+import { readOptions, useRead } from '#web/core/use-op.ts'
+
+type Moneda = Cuenta['moneda']
+
+/** What a student owes in one currency, and what the institution owes them. */
+export type Balance = {
+  moneda: Moneda
+  saldo: Cents
+  vencido: Cents
+  /** Reported and not confirmed yet. */
+  enRevision: Cents
+  saldoAFavor: Cents
+}
+
+type Account = { content: Cuenta[]; totales: TotalesCuenta }
+
+/** Enrolments without debt have nothing to collect; one of them still tells the credit. */
+function asked(matriculas: MatriculaDeAlumno[]) {
+  const owing = matriculas.filter(({ totales }) => (totales?.saldo ?? 0) > 0)
+  if (owing.length > 0) return owing
+  return matriculas.filter(({ totales }) => (totales?.monto ?? 0) > 0).slice(0, 1)
+}
+
+function balanceOf(moneda: Moneda, accounts: Account[]): Balance {
+  const totals = (name: keyof TotalesCuenta) => sumCents(accounts.map(({ totales }) => totales[name]))
+  return {
+    moneda,
+    saldo: totals('saldo'),
+    vencido: totals('vencido'),
+    enRevision: totals('enRevision'),
+    // The student's, the same in each of their accounts.
+    saldoAFavor: sumCents(accounts.slice(0, 1).map(({ totales }) => totales.saldoAFavor)),
+  }
+}
+
+/** Amounts of two currencies are never added. */
+function balances(accounts: Account[]): Balance[] {
+  const byCurrency = Map.groupBy(accounts, ({ content }) => content[0]?.moneda.idMoneda)
+  return [...byCurrency.values()].flatMap((same) => {
+    const moneda = same[0]?.content[0]?.moneda
+    return moneda ? [balanceOf(moneda, same)] : []
+  })
+}
+
+const toCollect = (accounts: Account[]) =>
+  accounts
+    .flatMap(({ content }) => content)
+    .filter(({ estado }) => POR_COBRAR.includes(estado))
+    .toSorted((a, b) => a.fechaVencimiento.localeCompare(b.fechaVencimiento) || a.idCuenta - b.idCuenta)
+
+const combine = (results: UseQueryResult<Account>[]) => ({
+  accounts: results.flatMap(({ data }) => (data ? [data] : [])),
+  // The client throws nothing else.
+  error: results.find(({ error }) => error)?.error as ApiError | undefined,
+  isPending: results.some(({ isPending }) => isPending),
+})
+
+const NONE: MatriculaDeAlumno[] = []
+
+/** A student's enrolments, with what is still to be paid of them, the oldest due first. Without an id, one's own. */
+export function useAccount(idUsuario?: number) {
+  const mine = useRead(matricula.deAlumno, { size: 200, sort: 'fecha,desc', ...(idUsuario && { idUsuario }) })
+  const matriculas = mine.data?.content ?? NONE
+  const { accounts, error, isPending } = useQueries({
+    queries: asked(matriculas).map(({ idMatricula }) => readOptions(cuenta.deMatricula, { idMatricula })),
+    combine,
+  })
+  return {
+    matriculas,
+    cuentas: toCollect(accounts),
+    balances: balances(accounts),
+    error: mine.error ?? error,
+    isPending: mine.isPending || isPending,
+    retry: () => void mine.refetch(),
+  }
+}
+
+/** That of the student who is signed in. */
+export const useMyAccount = () => useAccount()

@@ -1,0 +1,33 @@
+import type { Reply } from '#contract/core/op.ts'
+import type { mora } from '#contract/cuentas/mora.ts'
+import { useFormat } from '#web/core/format.tsx'
+import { useT } from '#web/ui/words.ts'
+
+import { type Rule, useSimulated } from './draft.ts'
+
+type Simulated = Reply<typeof mora.simular>
+
+/** The sums of a simulation, currency by currency. */
+export function useSums() {
+  const { money } = useFormat()
+  return ({ totales }: Simulated) => totales.map(({ mora: sum, moneda }) => money(sum, moneda)).join(' + ')
+}
+
+/** What switching the rule on will do: whom it charges first, and when. */
+export function Effect({ rule, proxima }: { rule: Rule; proxima: string }) {
+  const t = useT()
+  const { day } = useFormat()
+  const sums = useSums()
+  const data = useSimulated(rule)
+  if (!data) return <p>{t('app.cargando')}</p>
+  const { totalElements: count } = data
+  const datos = { count, dia: day(proxima), monto: sums(data) }
+  return (
+    <>
+      <p style={{ marginTop: 0 }}>
+        {count > 0 ? t('mora.activarEfecto', datos) : t('mora.activarSinCuentas', datos)}
+      </p>
+      <p>{t('mora.activarDespues')}</p>
+    </>
+  )
+}

@@ -1,0 +1,92 @@
+import { useEffect } from 'react'
+
+import { ConceptoConMora, mora, type ReglaMora, TipoMora } from '#contract/cuentas/mora.ts'
+import { nowIn } from '#web/core/calendar.ts'
+import { fieldsOf } from '#web/core/fields.tsx'
+import { useFormValues } from '#web/core/form-context.ts'
+import { OpForm } from '#web/core/op-form.tsx'
+import { useSesion } from '#web/core/session.ts'
+import { useT } from '#web/ui/words.ts'
+
+import styles from './regla.module.css'
+
+const { One, Many, Whole, Money, Day } = fieldsOf(mora.guardarRegla)
+
+type Props = {
+  regla: ReglaMora
+  onDraft: (values: object) => void
+  onDone: (regla: ReglaMora) => void
+  onCancel: () => void
+}
+
+/** Until somebody says otherwise it counts from today: nobody is charged for what was owed before there was a rule. */
+export function ReglaForm({ regla, onDraft, onDone, onCancel }: Props) {
+  const t = useT()
+  const { institucion } = useSesion()
+  const desde = regla.desde ?? nowIn(institucion.zonaHoraria).fecha
+  const tipos = TipoMora.options.map((value) => ({ value, label: t(`tipoMora.${value}`) }))
+  const conceptos = ConceptoConMora.options.map((value) => ({ value, label: t(`tipoConcepto.${value}`) }))
+  return (
+    <OpForm
+      op={mora.guardarRegla}
+      inicial={{ ...regla, desde, valor: regla.valor || undefined }}
+      onDone={(saved) => onDone(saved.regla)}
+      onCancel={onCancel}
+    >
+      <Watch onDraft={onDraft} />
+      <One name="tipo" label="mora.tipo" options={tipos} />
+      <Value />
+      <Whole name="diasGracia" label="mora.diasGracia" help="mora.diasGraciaAyuda" min={0} max={365} />
+      <Cap />
+      <Many name="conceptos" label="mora.conceptos" options={conceptos} />
+      <Day name="desde" label="mora.desde" help="mora.desdeAyuda" />
+    </OpForm>
+  )
+}
+
+/** Tells what is written to whoever shows what it would do. */
+function Watch({ onDraft }: Pick<Props, 'onDraft'>) {
+  const { values } = useFormValues()
+  useEffect(() => onDraft(values), [values, onDraft])
+  return null
+}
+
+function Value() {
+  const { institucion } = useSesion()
+  const tipo = TipoMora.catch('FIJO').parse(useFormValues().values.tipo)
+  const label = `mora.valor.${tipo}` as const
+  if (tipo === 'FIJO') return <Money name="valor" label={label} simbolo={institucion.moneda.simbolo} />
+  return (
+    <Whole
+      name="valor"
+      label={label}
+      help={`mora.valorAyuda.${tipo}`}
+      suffix=" %"
+      decimals={4}
+      min={0}
+      max={100}
+    />
+  )
+}
+
+/** The most that one charge may cost more: so much, or so much of it. */
+function Cap() {
+  const t = useT()
+  const { institucion } = useSesion()
+  const { simbolo } = institucion.moneda
+  const inMoney = useFormValues().values.topeEn === 'MONTO'
+  const units = [
+    { value: 'PORCENTAJE', label: t('mora.topeEn.PORCENTAJE') },
+    { value: 'MONTO', label: simbolo },
+  ]
+  return (
+    <div className={styles.cap}>
+      {inMoney ? (
+        <Money name="tope" label="mora.tope" simbolo={simbolo} />
+      ) : (
+        <Whole name="tope" label="mora.tope" suffix=" %" decimals={2} min={0} max={100} />
+      )}
+      <One name="topeEn" label="mora.topeEn" options={units} />
+    </div>
+  )
+}

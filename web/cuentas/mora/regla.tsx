@@ -1,0 +1,94 @@
+import { useDebouncedValue } from '@mantine/hooks'
+import { useState } from 'react'
+
+import { mora, type ReglaMora } from '#contract/cuentas/mora.ts'
+import { Day, Money, useFormat } from '#web/core/format.tsx'
+import { useMay, useSesion } from '#web/core/session.ts'
+import { useRead } from '#web/core/use-op.ts'
+import { Facts } from '#web/ui/facts.tsx'
+import { Page } from '#web/ui/page.tsx'
+import { StateBadge } from '#web/ui/state-badge.tsx'
+import { Failed, Lines } from '#web/ui/waiting.tsx'
+import { useT } from '#web/ui/words.ts'
+
+import { ReglaForm } from './form.tsx'
+import { Simulation } from './simulation.tsx'
+
+import styles from './regla.module.css'
+
+const TYPING_MS = 400
+
+/** The rule of late fees, with what it would charge while it is being written. */
+export function MoraRegla() {
+  const t = useT()
+  const { data: regla, error, refetch } = useRead(mora.regla, {})
+  if (!regla) {
+    const waiting = error ? (
+      <Failed message={error.message} onRetry={() => void refetch()} />
+    ) : (
+      <Lines count={8} />
+    )
+    return <Page titulo={t('mora.titulo')}>{waiting}</Page>
+  }
+  return (
+    <Page
+      titulo={t('mora.titulo')}
+      acciones={<StateBadge noun="mora" state={regla.activa ? 'ACTIVA' : 'INACTIVA'} />}
+    >
+      <p className={styles.intro}>{t('mora.intro')}</p>
+      <Workbench regla={regla} current={async () => (await refetch()).data} />
+    </Page>
+  )
+}
+
+type WorkbenchProps = { regla: ReglaMora; current: () => Promise<ReglaMora | undefined> }
+
+/**
+ * The rule on one side; on the other, whom it reaches. What is half written stays while somebody else saves: the form
+ * starts over when its own is saved, or given up.
+ */
+function Workbench({ regla, current }: WorkbenchProps) {
+  const [start, setStart] = useState({ regla, times: 0 })
+  const [draft, setDraft] = useState<object>(regla)
+  const [asked] = useDebouncedValue(draft, TYPING_MS)
+  const mayChange = useMay(mora.guardarRegla.permiso)
+  const startOver = (now = regla) => setStart(({ times }) => ({ regla: now, times: times + 1 }))
+  return (
+    <div className={styles.sides}>
+      <div className={styles.rule}>
+        {mayChange ? (
+          <ReglaForm
+            key={start.times}
+            regla={start.regla}
+            onDraft={setDraft}
+            onDone={startOver}
+            onCancel={() => void current().then(startOver)}
+          />
+        ) : (
+          <ReglaFacts regla={regla} />
+        )}
+      </div>
+      <Simulation draft={asked} regla={regla} onSaved={startOver} />
+    </div>
+  )
+}
+
+function ReglaFacts({ regla }: { regla: ReglaMora }) {
+  const t = useT()
+  const { tipo, valor, diasGracia, tope, topeEn, conceptos, desde } = regla
+  const { moneda } = useSesion().institucion
+  const { percent } = useFormat()
+  const money = (n: number) => <Money value={n} moneda={moneda} />
+  return (
+    <Facts
+      items={[
+        ['mora.tipo', t(`tipoMora.${tipo}`)],
+        [`mora.valor.${tipo}`, tipo === 'FIJO' ? money(valor) : percent(valor)],
+        ['mora.diasGracia', diasGracia],
+        ['mora.tope', tope && (topeEn === 'MONTO' ? money(tope) : percent(tope))],
+        ['mora.conceptos', conceptos.map((one) => t(`tipoConcepto.${one}`)).join(', ')],
+        ['mora.desde', <Day key="d" value={desde} />],
+      ]}
+    />
+  )
+}

@@ -1,0 +1,109 @@
+import { mora, type ReglaMora } from '#contract/cuentas/mora.ts'
+import { nowIn } from '#web/core/calendar.ts'
+import { Day, Money, useFormat } from '#web/core/format.tsx'
+import type { Columns } from '#web/core/list-types.ts'
+import { OpList } from '#web/core/op-list.tsx'
+import { personName } from '#web/core/person-name.ts'
+import { useSesion } from '#web/core/session.ts'
+import { Empty } from '#web/ui/waiting.tsx'
+import { useT } from '#web/ui/words.ts'
+
+import { type Rule, ruleOf, useSimulated } from './draft.ts'
+import { useSums } from './effect.tsx'
+import { Switch } from './switch.tsx'
+
+import styles from './regla.module.css'
+
+const columns: Columns<typeof mora.simular> = [
+  { titulo: 'ingreso.alumno', celda: (c) => personName(c.usuario), sort: 'alumno' },
+  { titulo: 'cuenta.concepto', celda: (c) => c.concepto, sort: 'concepto' },
+  { titulo: 'cuenta.curso', celda: (c) => `${c.grupo.curso} · ${c.grupo.codigo}`, oculta: true },
+  {
+    titulo: 'cuenta.fechaVencimiento',
+    celda: (c) => <Day value={c.fechaVencimiento} />,
+    sort: 'fechaVencimiento',
+  },
+  { titulo: 'cuenta.dias', numero: true, celda: (c) => c.dias, sort: 'dias' },
+  {
+    titulo: 'cuenta.saldo',
+    numero: true,
+    celda: (c) => <Money value={c.saldo} moneda={c.moneda} />,
+    sort: 'saldo',
+  },
+  {
+    titulo: 'cuenta.cobrada',
+    numero: true,
+    oculta: true,
+    celda: (c) => <Money value={c.cobrada} moneda={c.moneda} />,
+  },
+  {
+    titulo: 'cuenta.mora',
+    numero: true,
+    celda: (c) => (
+      <strong>
+        <Money value={c.mora} moneda={c.moneda} />
+      </strong>
+    ),
+    sort: 'mora',
+    total: (totales) =>
+      totales.map(({ mora: sum, moneda }) => (
+        <div key={moneda.idMoneda}>
+          <Money value={sum} moneda={moneda} />
+        </div>
+      )),
+  },
+]
+
+type Props = { draft: object; regla: ReglaMora; onSaved: (regla: ReglaMora) => void }
+
+/** Whom the rule that is being written would charge, and how much; and the way to put it in force. */
+export function Simulation({ draft, regla, onSaved }: Props) {
+  const t = useT()
+  const rule = ruleOf(draft)
+  return (
+    <section className={styles.simulation} aria-label={t('mora.simulacion')}>
+      <div className={styles.head}>
+        <div>
+          <h2>{t('mora.simulacion')}</h2>
+          {rule && <Sentence rule={rule} regla={regla} />}
+        </div>
+        <Switch regla={regla} rule={rule} onSaved={onSaved} />
+      </div>
+      {rule ? (
+        <OpList
+          local
+          op={mora.simular}
+          titulo="mora.simulacion"
+          lista="mora"
+          columns={columns}
+          rowId={(c) => c.idCuenta}
+          fijo={rule}
+        />
+      ) : (
+        <Empty title={t('mora.incompleta')} text={t('mora.incompletaTexto')} />
+      )}
+    </section>
+  )
+}
+
+const isSame = (a: object, b: object | undefined) => JSON.stringify(a) === JSON.stringify(b)
+
+/** "With this rule, today 34 late fees for S/ 812.40 would be charged"; will be, if it is the one in force. */
+function Sentence({ rule, regla }: { rule: Rule; regla: ReglaMora }) {
+  const t = useT()
+  const { day } = useFormat()
+  const { institucion } = useSesion()
+  const sums = useSums()
+  const data = useSimulated(rule)
+  if (!data) return null
+  const { totalElements: count, fecha } = data
+  const isToday = fecha === nowIn(institucion.zonaHoraria).fecha
+  const certain = regla.activa && isSame(rule, ruleOf(regla))
+  const datos = { count, monto: sums(data), dia: day(fecha) }
+  const key = `mora.${certain ? 'seCobran' : 'seCobrarian'}${isToday ? 'Hoy' : 'Dia'}` as const
+  return (
+    <p className={styles.sentence} role="status">
+      {count > 0 ? t(key, datos) : t('mora.nadieFrase', datos)}
+    </p>
+  )
+}

@@ -1,0 +1,46 @@
+import { Button } from '@mantine/core'
+
+import { mora, type ReglaMora } from '#contract/cuentas/mora.ts'
+import type { Sent } from '#web/core/client.ts'
+import { pick, sent } from '#web/core/form-values.ts'
+import { May } from '#web/core/may.tsx'
+import { useWrite } from '#web/core/use-op.ts'
+import { confirm } from '#web/ui/dialogs.tsx'
+import { toast } from '#web/ui/toast.tsx'
+import { useT } from '#web/ui/words.ts'
+
+import type { Rule } from './draft.ts'
+import { Effect } from './effect.tsx'
+
+const op = mora.guardarRegla
+
+type Props = { regla: ReglaMora; rule: Rule | undefined; onSaved: (regla: ReglaMora) => void }
+
+/** Puts the rule that is written in force, after saying what it will charge; or takes the one in force out of it. */
+export function Switch({ regla, rule, onSaved }: Props) {
+  const t = useT()
+  const write = useWrite(op)
+  const { activa, version, proxima } = regla
+  const label = t(activa ? 'mora.desactivar' : 'mora.activar')
+
+  const run = async () => {
+    const values = { ...regla, ...(!activa && rule), activa: !activa, version }
+    const saved = await write.mutateAsync(sent(op, pick(op, values)) as Sent<typeof op>)
+    onSaved(saved.regla)
+    toast.done(t(activa ? 'mora.desactivada' : 'mora.activada'))
+  }
+  const ask = () =>
+    confirm({
+      titulo: label,
+      efecto: activa || !rule ? t('mora.desactivarEfecto') : <Effect rule={rule} proxima={proxima} />,
+      boton: label,
+      run,
+    })
+  return (
+    <May acceso={op.permiso}>
+      <Button variant={activa ? 'default' : 'filled'} disabled={!activa && !rule} onClick={ask}>
+        {label}
+      </Button>
+    </May>
+  )
+}

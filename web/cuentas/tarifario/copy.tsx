@@ -1,0 +1,95 @@
+import { Button, Group } from '@mantine/core'
+
+import { type Tarifario, tarifario } from '#contract/cuentas/tarifario.ts'
+import { fieldsOf } from '#web/core/fields.tsx'
+import { useFormValues } from '#web/core/form-context.ts'
+import { useFormat } from '#web/core/format.tsx'
+import { May } from '#web/core/may.tsx'
+import { OpForm } from '#web/core/op-form.tsx'
+import { useParams } from '#web/core/params.ts'
+import { useRead } from '#web/core/use-op.ts'
+import { useRecord } from '#web/core/use-record.ts'
+import { Failed, Lines } from '#web/ui/waiting.tsx'
+import { useT } from '#web/ui/words.ts'
+
+const { Text, Day, Whole } = fieldsOf(tarifario.copiar)
+
+const COPY = /^copiar-(\d+)$/
+
+/** The price list to copy, when the address says so: `?ver=nuevo&ficha=copiar-12`. */
+export function useOrigin(): number | undefined {
+  const id = COPY.exec(useRecord().ficha ?? '')?.[1]
+  return id ? Number(id) : undefined
+}
+
+export function CopyButton({ row }: { row: Tarifario }) {
+  const t = useT()
+  const [, change] = useParams()
+  return (
+    <May acceso={tarifario.copiar.permiso}>
+      <Button
+        size="xs"
+        variant="default"
+        onClick={() => change({ ver: 'nuevo', ficha: `copiar-${row.idTarifario}` })}
+      >
+        {t('tarifario.copiar')}
+      </Button>
+    </May>
+  )
+}
+
+const nextYear = (text: string) => text.replace(/\b20\d\d\b/, (year) => String(Number(year) + 1))
+/** The same day a year later; 29 February goes to the 28th. */
+const yearLater = (day: string | null) => (day === null ? '' : nextYear(day).replace('-02-29', '-02-28'))
+
+/** Prices are copied from one year to the next: that is what is proposed. */
+const proposed = ({ idTarifario, nombre, vigenciaDesde, vigenciaHasta }: Tarifario) => ({
+  idTarifario,
+  nombre: nextYear(nombre),
+  vigenciaDesde: yearLater(vigenciaDesde),
+  vigenciaHasta: yearLater(vigenciaHasta),
+  porcentaje: 0,
+})
+
+type Props = { origen: number; done: (id: number) => void }
+
+export function TarifarioCopia({ origen, done }: Props) {
+  const { data: row, error, refetch } = useRead(tarifario.ver, { id: origen })
+  if (error && !row) return <Failed message={error.message} onRetry={() => void refetch()} />
+  if (!row) return <Lines />
+  return (
+    <OpForm
+      op={tarifario.copiar}
+      inicial={proposed(row)}
+      boton="tarifario.copiarBoton"
+      onDone={(reply) => done(reply.tarifario.idTarifario)}
+    >
+      <Text name="nombre" label="tarifario.nombre" first />
+      <Group grow align="start">
+        <Day name="vigenciaDesde" label="tarifario.vigenciaDesde" />
+        <Day name="vigenciaHasta" label="tarifario.vigenciaHasta" />
+      </Group>
+      <Whole
+        name="porcentaje"
+        label="tarifario.porcentaje"
+        help="tarifario.porcentajeAyuda"
+        suffix=" %"
+        decimals={2}
+      />
+      <Effect count={row.conceptos} />
+    </OpForm>
+  )
+}
+
+/** What the copy will be, while the percentage is written. */
+function Effect({ count }: { count: number }) {
+  const t = useT()
+  const { number } = useFormat()
+  const percentage = Number(useFormValues().values.porcentaje) || 0
+  const key = percentage > 0 ? 'copiarSube' : percentage < 0 ? 'copiarBaja' : 'copiarIgual'
+  return (
+    <p style={{ margin: 0 }} role="status">
+      {t(`tarifario.${key}`, { count, porcentaje: number(Math.abs(percentage)) })}
+    </p>
+  )
+}

@@ -1,0 +1,48 @@
+import { Group } from '@mantine/core'
+
+import { type Tarifario, tarifario } from '#contract/cuentas/tarifario.ts'
+import { fieldsOf } from '#web/core/fields.tsx'
+import { OpForm } from '#web/core/op-form.tsx'
+import { useSesion } from '#web/core/session.ts'
+
+import { areas, monedas } from './sources.ts'
+
+const { Text, Day, Pick } = fieldsOf(tarifario.guardar)
+
+/** The fields once, for both forms. */
+const Fields = ({ known }: { known?: Tarifario }) => (
+  <>
+    <Text name="nombre" label="tarifario.nombre" help="tarifario.nombreAyuda" first />
+    <Pick
+      name="idArea"
+      label="tarifario.idArea"
+      help="tarifario.idAreaAyuda"
+      source={areas}
+      known={known?.area?.nombre}
+    />
+    <Pick name="idMoneda" label="tarifario.idMoneda" source={monedas} />
+    <Group grow align="start">
+      <Day name="vigenciaDesde" label="tarifario.vigenciaDesde" />
+      <Day name="vigenciaHasta" label="tarifario.vigenciaHasta" />
+    </Group>
+  </>
+)
+
+export function TarifarioNuevo({ done }: { done: (id: number) => void }) {
+  const { idMoneda } = useSesion().institucion.moneda
+  return (
+    <OpForm
+      op={tarifario.guardar}
+      inicial={{ idMoneda }}
+      onDone={(reply) => done(reply.tarifario.idTarifario)}
+    >
+      <Fields />
+    </OpForm>
+  )
+}
+
+export const TarifarioEditar = ({ row, done }: { row: Tarifario; done: () => void }) => (
+  <OpForm op={tarifario.actualizar} inicial={{ ...row, id: row.idTarifario }} onDone={done} onCancel={done}>
+    <Fields known={row} />
+  </OpForm>
+)

@@ -1,0 +1,87 @@
+import { Checkbox, NativeSelect, NumberInput, TextInput } from '@mantine/core'
+
+import { TipoConcepto } from '#contract/cuentas/tarifario.ts'
+import { MoneyInput } from '#web/ui/money-input.tsx'
+import { useT } from '#web/ui/words.ts'
+
+import type { Campo, Line } from './use-line.ts'
+
+type Common = {
+  'data-campo': Campo
+  'data-mantine-stop-propagation'?: true
+  'aria-label': string
+  'aria-describedby'?: string
+  error: boolean
+  size: 'xs'
+}
+type InputProps = { line: Line; common: Common }
+
+const Nombre = ({ line: { values, set }, common }: InputProps) => (
+  <TextInput {...common} value={values.nombre} onChange={(e) => set('nombre', e.currentTarget.value)} />
+)
+
+function Tipo({ line: { values, set }, common }: InputProps) {
+  const t = useT()
+  return (
+    <NativeSelect
+      {...common}
+      value={values.tipo}
+      onChange={(e) => set('tipo', TipoConcepto.parse(e.currentTarget.value))}
+      data={TipoConcepto.options.map((value) => ({ value, label: t(`tipoConcepto.${value}`) }))}
+    />
+  )
+}
+
+const Monto = ({ line: { values, set }, common }: InputProps) => (
+  <MoneyInput {...common} value={values.monto} onChange={(value) => set('monto', value as number)} />
+)
+
+const Entero = ({
+  line: { values, set },
+  common,
+  campo,
+}: InputProps & { campo: 'orden' | 'diasVencimiento' }) => (
+  <NumberInput
+    {...common}
+    value={values[campo]}
+    onChange={(value) => set(campo, value as number)}
+    allowDecimal={false}
+    // The arrows go from row to row.
+    withKeyboardEvents={false}
+  />
+)
+
+const Obligatorio = ({ line: { values, set }, common }: InputProps) => (
+  <Checkbox
+    {...common}
+    size="sm"
+    checked={values.obligatorio === true}
+    onChange={(e) => set('obligatorio', e.currentTarget.checked)}
+  />
+)
+
+const INPUTS: Record<Campo, (props: InputProps) => React.ReactNode> = {
+  orden: (props) => <Entero {...props} campo="orden" />,
+  nombre: (props) => <Nombre {...props} />,
+  tipo: (props) => <Tipo {...props} />,
+  monto: (props) => <Monto {...props} />,
+  diasVencimiento: (props) => <Entero {...props} campo="diasVencimiento" />,
+  obligatorio: (props) => <Obligatorio {...props} />,
+}
+
+type Props = { line: Line; campo: Campo; label: string; describedBy: string }
+
+/** One cell of the grid. `describedBy` is where its problem is told. */
+export function LineField({ line, campo, label, describedBy }: Props) {
+  const wrong = line.problems[campo] !== undefined
+  const common: Common = {
+    'data-campo': campo,
+    // Escape undoes the line instead of closing the drawer around it.
+    ...(line.dirty && { 'data-mantine-stop-propagation': true }),
+    'aria-label': label,
+    ...(wrong && { 'aria-describedby': describedBy }),
+    error: wrong,
+    size: 'xs',
+  }
+  return INPUTS[campo]({ line, common })
+}

@@ -1,0 +1,79 @@
+import { useCallback, useRef } from 'react'
+
+import { type Tarifario, tarifarioConcepto } from '#contract/cuentas/tarifario.ts'
+import { Money } from '#web/core/format.tsx'
+import { LeaveGuard } from '#web/core/leave-guard.tsx'
+import { useRead } from '#web/core/use-op.ts'
+import { Failed, Lines } from '#web/ui/waiting.tsx'
+import { useT } from '#web/ui/words.ts'
+
+import { COLUMNS, useColumnTitle } from './cells.tsx'
+import { LineNew } from './new-row.tsx'
+import { LineRow, type Pending } from './row.tsx'
+
+import styles from './grid.module.css'
+
+/** The lines of a price list, written where they are read. Each row is kept by itself. */
+export function LinesGrid({ row }: { row: Tarifario }) {
+  const t = useT()
+  const { idTarifario, moneda } = row
+  const { data, error, refetch } = useRead(tarifarioConcepto.buscar, {
+    idTarifario,
+    size: 200,
+    sort: ['orden'],
+  })
+  const pending = useRef(new Set<number>())
+  const onPending = useCallback<Pending>((line, dirty) => {
+    if (dirty) pending.current.add(line)
+    else pending.current.delete(line)
+  }, [])
+
+  if (error && !data) return <Failed message={error.message} onRetry={() => void refetch()} />
+  if (!data) return <Lines />
+  return (
+    <>
+      {data.empty && (
+        <p className={styles.empty}>{`${t('vacia.conceptos')}. ${t('vacia.conceptos.texto')}`}</p>
+      )}
+      <table className={styles.grid} aria-label={t('tarifario.conceptos')}>
+        <Titles simbolo={moneda.simbolo} />
+        <tbody>
+          {data.content.map((line) => (
+            <LineRow key={line.idTarifarioConcepto} row={line} moneda={moneda} onPending={onPending} />
+          ))}
+          <LineNew row={row} lines={data.content} onPending={onPending} />
+        </tbody>
+        <tfoot>
+          <tr>
+            <th scope="row">{t('tarifario.total')}</th>
+            <td>
+              <Money value={row.total} moneda={moneda} />
+            </td>
+          </tr>
+        </tfoot>
+      </table>
+      <p className={styles.help}>{t('tarifarioConcepto.ayuda')}</p>
+      <p className={styles.keys}>{t('tarifarioConcepto.teclas')}</p>
+      <LeaveGuard unsaved={() => pending.current.size > 0} />
+    </>
+  )
+}
+
+function Titles({ simbolo }: { simbolo: string }) {
+  const t = useT()
+  const title = useColumnTitle(simbolo)
+  return (
+    <thead>
+      <tr>
+        {COLUMNS.map((campo) => (
+          <th key={campo} scope="col" data-column={campo}>
+            {title(campo)}
+          </th>
+        ))}
+        <th scope="col">
+          <span className="solo-lector">{t('tarifarioConcepto.acciones')}</span>
+        </th>
+      </tr>
+    </thead>
+  )
+}

@@ -1,0 +1,59 @@
+import { useMemo } from 'react'
+
+import { type Tarifario, TipoConcepto, tarifarioConcepto } from '#contract/cuentas/tarifario.ts'
+import { Money } from '#web/core/format.tsx'
+import type { Columns, Filters } from '#web/core/list-types.ts'
+import { OpList } from '#web/core/op-list.tsx'
+import { StateBadge } from '#web/ui/state-badge.tsx'
+import { useT } from '#web/ui/words.ts'
+
+const Yes = ({ value }: { value: boolean }) => useT()(value ? 'app.si' : 'app.no')
+const Tipo = ({ tipo }: { tipo: TipoConcepto }) => useT()(`tipoConcepto.${tipo}`)
+
+/** The lines for who may look at them and not change them. */
+export function LinesList({ row }: { row: Tarifario }) {
+  const t = useT()
+  const { idTarifario, moneda } = row
+  const fijo = useMemo(() => ({ idTarifario }), [idTarifario])
+  const columns: Columns<typeof tarifarioConcepto.buscar> = [
+    { titulo: 'tarifarioConcepto.nombre', celda: (c) => c.nombre, sort: 'nombre' },
+    { titulo: 'tarifarioConcepto.tipo', celda: (c) => <Tipo tipo={c.tipo} /> },
+    {
+      titulo: 'tarifarioConcepto.monto',
+      celda: (c) => <Money value={c.monto} moneda={moneda} />,
+      sort: 'monto',
+      numero: true,
+    },
+    {
+      titulo: 'tarifarioConcepto.diasVencimiento',
+      celda: (c) => `${c.diasVencimiento} ${t('tarifarioConcepto.dias')}`,
+      sort: 'diasVencimiento',
+      numero: true,
+    },
+    { titulo: 'tarifarioConcepto.obligatorio', celda: (c) => <Yes value={c.obligatorio} /> },
+    {
+      titulo: 'lista.estado',
+      celda: (c) => <StateBadge noun="tarifario_concepto" state={c.estado} />,
+      insignia: true,
+    },
+  ]
+  const filtros: Filters<typeof tarifarioConcepto.buscar> = [
+    {
+      titulo: 'tarifarioConcepto.tipo',
+      campo: 'tipo',
+      opciones: TipoConcepto.options.map((value) => ({ value, label: t(`tipoConcepto.${value}`) })),
+    },
+  ]
+  return (
+    <OpList
+      local
+      op={tarifarioConcepto.buscar}
+      titulo="tarifario.conceptos"
+      lista="conceptos"
+      columns={columns}
+      rowId={(c) => c.idTarifarioConcepto}
+      filtros={filtros}
+      fijo={fijo}
+    />
+  )
+}

@@ -1,0 +1,72 @@
+import { ActionIcon, Menu } from '@mantine/core'
+import { IconCheck, IconDots } from '@tabler/icons-react'
+
+import { type Tarifario, type TarifarioConcepto, tarifarioConcepto } from '#contract/cuentas/tarifario.ts'
+import { useFormat } from '#web/core/format.tsx'
+import { useWrite } from '#web/core/use-op.ts'
+import { confirm } from '#web/ui/dialogs.tsx'
+import { DANGER } from '#web/ui/theme.ts'
+import { toast } from '#web/ui/toast.tsx'
+import { useT } from '#web/ui/words.ts'
+
+import styles from './grid.module.css'
+
+type Props = {
+  row: TarifarioConcepto
+  moneda: Tarifario['moneda']
+  /** It has just been kept. */
+  saved: boolean
+}
+
+/** What else can be done to a line: take it out of use or away. */
+export function LineMenu({ row, moneda, saved }: Props) {
+  const t = useT()
+  const { money } = useFormat()
+  const move = useWrite(tarifarioConcepto.estado)
+  const erase = useWrite(tarifarioConcepto.eliminar)
+  const { idTarifarioConcepto, nombre, monto, estado } = row
+  const active = estado === 'ACTIVO'
+  const more = t('tarifarioConcepto.masFila', { nombre })
+
+  const askMove = () =>
+    confirm({
+      titulo: t(active ? 'ficha.desactivar' : 'ficha.activar'),
+      boton: t(active ? 'ficha.desactivar' : 'ficha.activar'),
+      efecto: t(active ? 'tarifarioConcepto.desactivarEfecto' : 'tarifarioConcepto.activarEfecto', {
+        nombre,
+      }),
+      run: () =>
+        move
+          .mutateAsync({ idTarifarioConcepto, estado: active ? 'INACTIVO' : 'ACTIVO' })
+          .then((reply) => toast.done(reply.mensaje)),
+    })
+  const askErase = () =>
+    confirm({
+      titulo: t('ficha.eliminar'),
+      boton: t('ficha.eliminar'),
+      efecto: t('tarifarioConcepto.eliminarEfecto', { nombre, monto: money(monto, moneda) }),
+      peligro: true,
+      run: () => erase.mutateAsync({ id: idTarifarioConcepto }).then((reply) => toast.done(reply.mensaje)),
+    })
+
+  return (
+    <span className={styles.keep}>
+      <span role="status" className={styles.saved}>
+        {saved && <IconCheck size={16} role="img" aria-label={t('form.guardado')} />}
+      </span>
+      <Menu position="bottom-end">
+        <Menu.Target>
+          <ActionIcon variant="subtle" color="gray" aria-label={more} title={more}>
+            <IconDots size={16} />
+          </ActionIcon>
+        </Menu.Target>
+        <Menu.Dropdown>
+          <Menu.Item onClick={askMove}>{t(active ? 'ficha.desactivar' : 'ficha.activar')}</Menu.Item>
+          <Menu.Item color={DANGER} onClick={askErase}>
+            {t('ficha.eliminar')}
+          </Menu.Item>
+        </Menu.Dropdown>
+      </Menu>
+    </span>
+  )
+}

@@ -1,0 +1,76 @@
+import { ActionIcon } from '@mantine/core'
+import { IconArrowBackUp, IconCheck } from '@tabler/icons-react'
+import { useEffect, useState } from 'react'
+
+import { type Tarifario, type TarifarioConcepto, tarifarioConcepto } from '#contract/cuentas/tarifario.ts'
+import { useT } from '#web/ui/words.ts'
+
+import { LineCells } from './cells.tsx'
+import { goDown, onRowKey } from './keys.ts'
+import { LineMenu } from './menu.tsx'
+import { type Line, useLine } from './use-line.ts'
+
+import styles from './grid.module.css'
+
+/** Tells the grid whether a line has something that is not kept yet. */
+export type Pending = (line: number, dirty: boolean) => void
+
+type Props = { row: TarifarioConcepto; moneda: Tarifario['moneda']; onPending: Pending }
+
+/** One line that exists. */
+export function LineRow({ row, moneda, onPending }: Props) {
+  const inactive = useT()('estado.tarifario_concepto.INACTIVO')
+  // What was just kept is shown until the list comes again with it.
+  const [kept, setKept] = useState(row)
+  const base = row.version >= kept.version ? row : kept
+  const { idTarifarioConcepto: id, idTarifario, version, nombre } = base
+  const line = useLine(base, {
+    op: tarifarioConcepto.actualizar,
+    fijo: { idTarifario, id, version },
+    onSaved: setKept,
+  })
+  const { dirty } = line
+  const off = base.estado === 'INACTIVO'
+  useEffect(() => {
+    onPending(id, dirty)
+    return () => onPending(id, false)
+  }, [onPending, id, dirty])
+
+  return (
+    <tr
+      data-line={id}
+      data-dirty={dirty || undefined}
+      data-off={off || undefined}
+      onKeyDown={(e) => {
+        const { currentTarget } = e
+        onRowKey(e, line, (campo) => goDown(currentTarget, campo))
+      }}
+    >
+      <LineCells line={line} simbolo={moneda.simbolo} nombre={off ? `${nombre} (${inactive})` : nombre}>
+        {dirty ? (
+          <Keep line={line} nombre={nombre} />
+        ) : (
+          <LineMenu row={base} moneda={moneda} saved={line.saved} />
+        )}
+      </LineCells>
+    </tr>
+  )
+}
+
+function Keep({ line, nombre }: { line: Line; nombre: string }) {
+  const t = useT()
+  const [save, undo] = [
+    t('tarifarioConcepto.guardarFila', { nombre }),
+    t('tarifarioConcepto.deshacerFila', { nombre }),
+  ]
+  return (
+    <span className={styles.keep}>
+      <ActionIcon loading={line.saving} aria-label={save} title={save} onClick={() => void line.save()}>
+        <IconCheck size={16} />
+      </ActionIcon>
+      <ActionIcon variant="default" aria-label={undo} title={undo} onClick={line.undo}>
+        <IconArrowBackUp size={16} />
+      </ActionIcon>
+    </span>
+  )
+}

@@ -1,0 +1,55 @@
+import { EstadoCatalogo } from '#contract/core/shapes.ts'
+import { tarifario } from '#contract/cuentas/tarifario.ts'
+import { Money } from '#web/core/format.tsx'
+import type { Columns, Filters } from '#web/core/list-types.ts'
+import { OpList } from '#web/core/op-list.tsx'
+import { part } from '#web/core/part.tsx'
+import { StateBadge } from '#web/ui/state-badge.tsx'
+import { useT } from '#web/ui/words.ts'
+
+import { areas, monedas } from './sources.ts'
+import { Validity } from './validity.tsx'
+
+// The drawer, its forms and its grid are fetched when one is opened.
+const TarifarioRecord = part(async () => (await import('./record.tsx')).TarifarioRecord)
+
+const columns: Columns<typeof tarifario.buscar> = [
+  { titulo: 'tarifario.nombre', celda: (p) => p.nombre, sort: 'nombre' },
+  { titulo: 'tarifario.idArea', celda: (p) => p.area?.nombre ?? <EveryArea /> },
+  {
+    titulo: 'tarifario.vigencia',
+    celda: (p) => <Validity desde={p.vigenciaDesde} hasta={p.vigenciaHasta} />,
+    sort: 'vigenciaDesde',
+  },
+  { titulo: 'tarifario.conceptos', celda: (p) => p.conceptos, numero: true },
+  {
+    titulo: 'tarifario.total',
+    celda: (p) => <Money value={p.total} moneda={p.moneda} />,
+    sort: 'total',
+    numero: true,
+  },
+  { titulo: 'lista.estado', celda: (p) => <StateBadge noun="tarifario" state={p.estado} />, insignia: true },
+]
+
+const filtros: Filters<typeof tarifario.buscar> = [
+  { titulo: 'tarifario.idArea', campo: 'idArea', origen: areas },
+  { titulo: 'lista.estado', campo: 'estado', estados: EstadoCatalogo.options, de: 'tarifario' },
+  { titulo: 'tarifario.vigenciaDesde', desde: 'desde', hasta: 'hasta', mas: true },
+  { titulo: 'tarifario.idMoneda', campo: 'idMoneda', origen: monedas, mas: true },
+]
+
+const EveryArea = () => useT()('tarifario.todasLasAreas')
+
+export const TarifarioList = () => (
+  <OpList
+    op={tarifario.buscar}
+    titulo="tarifario.titulo"
+    lista="tarifarios"
+    columns={columns}
+    rowId={(p) => p.idTarifario}
+    filtros={filtros}
+    nuevo={{ op: tarifario.guardar, etiqueta: 'tarifario.nuevo' }}
+    abre={tarifario.ver}
+    record={<TarifarioRecord />}
+  />
+)

@@ -1,0 +1,61 @@
+import { type Tarifario, tarifario, tarifarioConcepto } from '#contract/cuentas/tarifario.ts'
+import { Moment, Money } from '#web/core/format.tsx'
+import { RecordDrawer } from '#web/core/record-drawer.tsx'
+import { useMay } from '#web/core/session.ts'
+import { Facts } from '#web/ui/facts.tsx'
+import { StateBadge } from '#web/ui/state-badge.tsx'
+import { useT } from '#web/ui/words.ts'
+
+import { TarifarioActions } from './actions.tsx'
+import { TarifarioCopia, useOrigin } from './copy.tsx'
+import { TarifarioEditar, TarifarioNuevo } from './form.tsx'
+import { LinesGrid } from './lineas/grid.tsx'
+import { LinesList } from './lineas/list.tsx'
+import { Validity } from './validity.tsx'
+
+export function TarifarioRecord() {
+  const origen = useOrigin()
+  const mayEdit = useMay(tarifarioConcepto.guardar.permiso)
+  return (
+    <RecordDrawer
+      op={tarifario.ver}
+      entidad="tarifario"
+      size={900}
+      titulo={(p) => p.nombre}
+      insignia={(p) => <StateBadge noun="tarifario" state={p.estado} />}
+      acciones={(p) => <TarifarioActions row={p} />}
+      fichas={[
+        { clave: 'datos', titulo: 'ficha.datos', ver: (p) => <Datos row={p} /> },
+        {
+          clave: 'conceptos',
+          titulo: 'tarifario.conceptos',
+          ver: (p) => (mayEdit ? <LinesGrid row={p} /> : <LinesList row={p} />),
+        },
+      ]}
+      editar={{ op: tarifario.actualizar, ver: (p, done) => <TarifarioEditar row={p} done={done} /> }}
+      nuevo={{
+        titulo: origen ? 'tarifario.copiar' : 'tarifario.nuevo',
+        ver: (done) =>
+          origen ? <TarifarioCopia origen={origen} done={done} /> : <TarifarioNuevo done={done} />,
+      }}
+    />
+  )
+}
+
+function Datos({ row }: { row: Tarifario }) {
+  const t = useT()
+  return (
+    <Facts
+      items={[
+        ['tarifario.idArea', row.area?.nombre ?? t('tarifario.todasLasAreas')],
+        ['tarifario.vigencia', <Validity key="v" desde={row.vigenciaDesde} hasta={row.vigenciaHasta} />],
+        ['tarifario.idMoneda', `${row.moneda.codigo} (${row.moneda.simbolo})`],
+        ['tarifario.conceptos', row.conceptos],
+        ['tarifario.total', <Money key="t" value={row.total} moneda={row.moneda} />],
+        ['ficha.creado', <Moment key="c" value={row.fechaCreacion} />],
+        ['ficha.creadoPor', row.usuarioCreacion],
+        ['ficha.modificado', <Moment key="m" value={row.fechaModificacion} />],
+      ]}
+    />
+  )
+}

@@ -1,0 +1,82 @@
+import { exists } from 'i18next'
+
+import type { Auditoria } from '#contract/institucion/auditoria.ts'
+import { useFormat } from '#web/core/format.tsx'
+import { type Frase, useT } from '#web/ui/words.ts'
+
+/** What the database keeps for itself: it says nothing to anybody. */
+const INNER = new Set(['version', 'busqueda', 'ordenNombre'])
+/** What changes with every write. */
+const STAMPS: Record<string, Frase> = {
+  fechaCreacion: 'ficha.creado',
+  usuarioCreacion: 'ficha.creadoPor',
+  fechaModificacion: 'ficha.modificado',
+  usuarioModificacion: 'ficha.modificadoPor',
+}
+/** Where the words of a table are, if not under its own name. */
+const WORDS: Record<string, string> = { estado: 'catalogoEstado', cierreLinea: 'cierre' }
+/** The same thing wherever it is. */
+const COMMON: Record<string, Frase> = {
+  nombre: 'curso.nombre',
+  codigo: 'curso.codigo',
+  monto: 'ingreso.monto',
+  idMoneda: 'ingreso.idMoneda',
+  idMedioPago: 'ingreso.idMedioPago',
+  idPerfil: 'usuario.perfil',
+  idGrupo: 'matricula.grupo',
+  idCurso: 'matricula.curso',
+  idPeriodo: 'grupo.idPeriodo',
+  idArea: 'grupo.idArea',
+  idTarifario: 'grupo.idTarifario',
+}
+
+const camel = (name: string) => name.replaceAll(/_(\w)/g, (_, c: string) => c.toUpperCase())
+const snake = (name: string) => name.replaceAll(/[A-Z]/g, (c) => `_${c.toLowerCase()}`)
+const plain = (value: unknown) =>
+  value === null || value === undefined || value === ''
+    ? '—'
+    : typeof value === 'object'
+      ? JSON.stringify(value)
+      : String(value as string | number | boolean)
+
+export const isStamp = (campo: string) => campo in STAMPS
+
+/** The fields that are not as they were; of what is new or gone, all of them. */
+export const changesOf = ({ antes, despues }: Auditoria) =>
+  Object.keys({ ...antes, ...despues })
+    .map((name) => ({ campo: camel(name), antes: plain(antes?.[name]), despues: plain(despues?.[name]) }))
+    .filter(({ campo, ...one }) => one.antes !== one.despues && !INNER.has(campo))
+
+/** What a column is called on the screens, where it is on any; else its own name, as words. */
+function keyOf(entidad: string, campo: string) {
+  const own = camel(entidad)
+  const tables = [own, WORDS[own], 'ficha'].filter(Boolean)
+  const tried = [...tables.map((table) => `${table}.${campo}`), COMMON[campo]]
+  return STAMPS[campo] ?? (tried.find((key) => key && exists(key)) as Frase | undefined)
+}
+const asWords = (campo: string) => {
+  const words = snake(campo).replaceAll('_', ' ')
+  return words.charAt(0).toUpperCase() + words.slice(1)
+}
+
+const DAY = /^\d{4}-\d\d-\d\d$/
+const INSTANT = /^\d{4}-\d\d-\d\d[T ]\d\d:/
+
+/** The fields of a table and what they hold, as its screens tell them. */
+export function useAuditWords(entidad: string) {
+  const t = useT()
+  const { day, moment } = useFormat()
+  return {
+    label(campo: string) {
+      const key = keyOf(entidad, campo)
+      return key ? t(key) : asWords(campo)
+    },
+    value(campo: string, text: string) {
+      if (DAY.test(text)) return day(text)
+      if (INSTANT.test(text)) return moment(text)
+      if (text === 'true' || text === 'false') return t(text === 'true' ? 'app.si' : 'app.no')
+      const key = `estado.${entidad}.${text}`
+      return campo === 'estado' && exists(key) ? t(key as Frase) : text
+    },
+  }
+}

@@ -1,0 +1,70 @@
+import { Button } from '@mantine/core'
+import { useState } from 'react'
+
+import { type Auditoria, auditoria } from '#contract/institucion/auditoria.ts'
+import { Moment } from '#web/core/format.tsx'
+import { EmptyList } from '#web/core/list-empty.tsx'
+import { useRead } from '#web/core/use-op.ts'
+import { Failed, Lines } from '#web/ui/waiting.tsx'
+import { useT } from '#web/ui/words.ts'
+
+import { changesOf, isStamp, useAuditWords } from './audit-words.ts'
+
+import styles from '../../ui/history.module.css'
+
+const STEP = 20
+
+/** The audit of one record in words, the newest first. */
+export function History({ entidad, id }: { entidad: string; id: number }) {
+  const t = useT()
+  const [size, setSize] = useState(STEP)
+  const query = useRead(auditoria.buscar, { entidad, idEntidad: id, size, sort: 'idAuditoria,desc' })
+  const { data, error, refetch, isFetching } = query
+  if (error && !data) return <Failed message={error.message} onRetry={() => void refetch()} />
+  if (!data) return <Lines />
+  if (data.empty) return <EmptyList lista="historial" />
+  return (
+    <>
+      <ol className={styles.list}>
+        {data.content.map((entry) => (
+          <Entry key={entry.idAuditoria} entry={entry} />
+        ))}
+      </ol>
+      {!data.last && size < 200 && (
+        <Button
+          variant="default"
+          size="xs"
+          loading={isFetching}
+          onClick={() => setSize(Math.min(200, size * 3))}
+        >
+          {t('historial.mas')}
+        </Button>
+      )}
+    </>
+  )
+}
+
+function Entry({ entry }: { entry: Auditoria }) {
+  const t = useT()
+  const { accion, actor, instante, entidad } = entry
+  const { label, value } = useAuditWords(entidad)
+  return (
+    <li>
+      <div>{t(`historial.${accion}`, { actor })}</div>
+      <div className={styles.when}>
+        <Moment value={instante} />
+      </div>
+      {accion === 'UPDATE' && (
+        <ul className={styles.changes}>
+          {changesOf(entry)
+            .filter(({ campo }) => !isStamp(campo))
+            .map(({ campo, antes, despues }) => (
+              <li key={campo}>
+                {label(campo)}: <del>{value(campo, antes)}</del> → <ins>{value(campo, despues)}</ins>
+              </li>
+            ))}
+        </ul>
+      )}
+    </li>
+  )
+}

@@ -1,0 +1,76 @@
+import { exists } from 'i18next'
+
+import { type Auditoria, auditoria } from '#contract/institucion/auditoria.ts'
+import { usuario } from '#contract/personas/usuario.ts'
+import { Moment } from '#web/core/format.tsx'
+import type { Columns, Filters } from '#web/core/list-types.ts'
+import { OpList } from '#web/core/op-list.tsx'
+import { part } from '#web/core/part.tsx'
+import { personName } from '#web/core/person-name.ts'
+import { sourceOf } from '#web/core/picker.ts'
+import { useMay } from '#web/core/session.ts'
+import { type Frase, useT } from '#web/ui/words.ts'
+
+const AuditoriaRecord = part(async () => (await import('./record.tsx')).AuditoriaRecord)
+
+export function Entity({ entidad }: { entidad: string }) {
+  const t = useT()
+  const key = `entidad.${entidad}`
+  return exists(key) ? t(key as Frase) : entidad
+}
+const Action = ({ accion }: Pick<Auditoria, 'accion'>) => useT()(`accion.${accion}`)
+
+const columns: Columns<typeof auditoria.buscar> = [
+  { titulo: 'auditoria.instante', celda: (a) => <Moment value={a.instante} />, sort: 'instante' },
+  { titulo: 'auditoria.actor', celda: (a) => a.actor },
+  { titulo: 'auditoria.accion', celda: (a) => <Action accion={a.accion} /> },
+  { titulo: 'auditoria.entidad', celda: (a) => <Entity entidad={a.entidad} /> },
+  { titulo: 'auditoria.idEntidad', celda: (a) => a.idEntidad, numero: true },
+  { titulo: 'auditoria.operacion', celda: (a) => a.operacion || '—', oculta: true },
+  { titulo: 'auditoria.direccion', celda: (a) => a.direccion ?? '—', oculta: true },
+]
+
+const ENTIDADES = [
+  'usuario',
+  'perfil',
+  'matricula',
+  'cuenta',
+  'ingreso',
+  'cuenta_ingreso',
+  'grupo',
+  'periodo',
+  'tarifario',
+  'incidencia',
+  'parametro',
+  'tipo',
+  'estado',
+] as const
+
+const people = sourceOf(usuario, 'idUsuario', (u) => `${personName(u)} · ${u.login}`)
+const persona = { titulo: 'auditoria.actor', campo: 'idUsuario', origen: people } as const
+
+function useFilters(): Filters<typeof auditoria.buscar> {
+  const t = useT()
+  const opciones = ENTIDADES.map((value) => ({ value, label: t(`entidad.${value}`) }))
+  const mayPeople = useMay(usuario.buscar.permiso)
+  return [
+    { titulo: 'auditoria.instante', desde: 'desde', hasta: 'hasta' },
+    ...(mayPeople ? [persona] : []),
+    { titulo: 'auditoria.entidad', campo: 'entidad', opciones },
+    { titulo: 'auditoria.accion', campo: 'accion', una: ['INSERT', 'UPDATE', 'DELETE'], palabras: 'accion' },
+  ]
+}
+
+/** Every change there was, of whatever; its search box looks for who made it. */
+export const AuditoriaList = () => (
+  <OpList
+    op={auditoria.buscar}
+    titulo="auditoria.titulo"
+    lista="auditoria"
+    columns={columns}
+    rowId={(a) => a.idAuditoria}
+    filtros={useFilters()}
+    abre={auditoria.ver}
+    record={<AuditoriaRecord />}
+  />
+)

@@ -1,0 +1,63 @@
+import { Table } from '@mantine/core'
+
+import { type Auditoria, auditoria } from '#contract/institucion/auditoria.ts'
+import { Moment } from '#web/core/format.tsx'
+import { RecordDrawer } from '#web/core/record-drawer.tsx'
+import { changesOf, useAuditWords } from '#web/institucion/auditoria/audit-words.ts'
+import { Facts } from '#web/ui/facts.tsx'
+import { useT } from '#web/ui/words.ts'
+
+import { Entity } from './list.tsx'
+
+export const AuditoriaRecord = () => (
+  <RecordDrawer
+    op={auditoria.ver}
+    size={720}
+    titulo={(a) => (
+      <>
+        <Entity entidad={a.entidad} /> · {a.idEntidad}
+      </>
+    )}
+    fichas={[{ clave: 'datos', titulo: 'ficha.datos', ver: (a) => <Datos row={a} /> }]}
+  />
+)
+
+function Datos({ row }: { row: Auditoria }) {
+  const t = useT()
+  const { label, value } = useAuditWords(row.entidad)
+  return (
+    <>
+      <Facts
+        items={[
+          ['auditoria.instante', <Moment key="i" value={row.instante} />],
+          ['auditoria.actor', row.actor],
+          ['auditoria.accion', t(`accion.${row.accion}`)],
+          ['auditoria.operacion', row.operacion],
+          ['auditoria.direccion', row.direccion],
+        ]}
+      />
+      <Table.ScrollContainer minWidth={320}>
+        <Table mt="md" verticalSpacing={6} layout="fixed">
+          <Table.Thead>
+            <Table.Tr>
+              <Table.Th scope="col">{t('auditoria.campo')}</Table.Th>
+              <Table.Th scope="col">{t('auditoria.antes')}</Table.Th>
+              <Table.Th scope="col">{t('auditoria.despues')}</Table.Th>
+            </Table.Tr>
+          </Table.Thead>
+          <Table.Tbody>
+            {changesOf(row).map(({ campo, antes, despues }) => (
+              <Table.Tr key={campo}>
+                <Table.Th scope="row" fw={500} style={{ overflowWrap: 'anywhere' }}>
+                  {label(campo)}
+                </Table.Th>
+                <Table.Td style={{ overflowWrap: 'anywhere' }}>{value(campo, antes)}</Table.Td>
+                <Table.Td style={{ overflowWrap: 'anywhere' }}>{value(campo, despues)}</Table.Td>
+              </Table.Tr>
+            ))}
+          </Table.Tbody>
+        </Table>
+      </Table.ScrollContainer>
+    </>
+  )
+}

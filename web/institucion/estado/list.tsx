@@ -1,0 +1,66 @@
+import { exists } from 'i18next'
+
+import { estado } from '#contract/institucion/estado.ts'
+import type { Columns, Filters } from '#web/core/list-types.ts'
+import { OpList } from '#web/core/op-list.tsx'
+import { part } from '#web/core/part.tsx'
+import { StateBadge } from '#web/ui/state-badge.tsx'
+import { type Frase, type T, useT } from '#web/ui/words.ts'
+
+const EstadoRecord = part(async () => (await import('./record.tsx')).EstadoRecord)
+
+/** Of what a state is, in words. */
+export const entityText = (t: T, entidad: string) => {
+  const key = `entidad.${entidad}`
+  return exists(key) ? t(key as Frase) : entidad
+}
+const Of = ({ entidad }: { entidad: string }) => entityText(useT(), entidad)
+
+const columns: Columns<typeof estado.buscar> = [
+  { titulo: 'catalogoEstado.nombre', celda: (e) => e.nombre, sort: 'nombre' },
+  { titulo: 'catalogoEstado.entidad', celda: (e) => <Of entidad={e.entidad} />, sort: 'entidad' },
+  {
+    titulo: 'catalogoEstado.vista',
+    celda: (e) => <StateBadge noun={e.entidad} state={e.codigo} />,
+    insignia: true,
+  },
+  { titulo: 'tipo.codigo', celda: (e) => e.codigo, sort: 'codigo', oculta: true },
+  { titulo: 'tipo.orden', celda: (e) => e.orden, numero: true, sort: 'orden' },
+]
+
+const ENTIDADES = [
+  'matricula',
+  'grupo',
+  'periodo',
+  'cuenta',
+  'ingreso',
+  'incidencia',
+  'usuario',
+  'espera',
+] as const
+
+function useFilters(): Filters<typeof estado.buscar> {
+  const t = useT()
+  const opciones = ENTIDADES.map((value) => ({ value, label: entityText(t, value) }))
+  return [{ titulo: 'catalogoEstado.entidad', campo: 'entidad', opciones }]
+}
+
+export function EstadoList() {
+  const t = useT()
+  return (
+    <OpList
+      op={estado.buscar}
+      titulo="catalogoEstado.titulo"
+      lista="estados"
+      columns={columns}
+      rowId={(e) => e.idEstado}
+      filtros={useFilters()}
+      abre={estado.ver}
+      record={<EstadoRecord />}
+    >
+      <p style={{ margin: '0 24px 12px', color: 'var(--mantine-color-dimmed)' }}>
+        {t('catalogoEstado.intro')}
+      </p>
+    </OpList>
+  )
+}

@@ -1,0 +1,74 @@
+import { COLORES, estado, type Estado } from '#contract/institucion/estado.ts'
+import { fieldsOf } from '#web/core/fields.tsx'
+import { useFormValues } from '#web/core/form-context.ts'
+import { Moment } from '#web/core/format.tsx'
+import { OpForm } from '#web/core/op-form.tsx'
+import { RecordDrawer } from '#web/core/record-drawer.tsx'
+import { Facts } from '#web/ui/facts.tsx'
+import { StateBadge } from '#web/ui/state-badge.tsx'
+import { StatesContext } from '#web/ui/states.ts'
+import { useT } from '#web/ui/words.ts'
+
+import { entityText } from './list.tsx'
+
+const { Text, One, Whole } = fieldsOf(estado.actualizar)
+
+export const EstadoRecord = () => (
+  <RecordDrawer
+    op={estado.ver}
+    entidad="estado"
+    titulo={(e) => e.nombre}
+    insignia={(e) => <StateBadge noun={e.entidad} state={e.codigo} />}
+    fichas={[{ clave: 'datos', titulo: 'ficha.datos', ver: (e) => <Datos row={e} /> }]}
+    editar={{ op: estado.actualizar, ver: (e, done) => <Editar row={e} done={done} /> }}
+  />
+)
+
+function Datos({ row }: { row: Estado }) {
+  const t = useT()
+  return (
+    <Facts
+      items={[
+        ['catalogoEstado.entidad', entityText(t, row.entidad)],
+        ['tipo.codigo', row.codigo],
+        ['catalogoEstado.nombre', row.nombre],
+        ['catalogoEstado.color', t(`color.${row.color as (typeof COLORES)[number]}`)],
+        ['tipo.orden', row.orden],
+        ['ficha.modificado', <Moment key="m" value={row.fechaModificacion} />],
+      ]}
+    />
+  )
+}
+
+function Editar({ row, done }: { row: Estado; done: () => void }) {
+  const t = useT()
+  const options = COLORES.map((value) => ({ value, label: t(`color.${value}`) }))
+  return (
+    <OpForm
+      op={estado.actualizar}
+      inicial={{ ...row, color: row.color as (typeof COLORES)[number], id: row.idEstado }}
+      onDone={done}
+      onCancel={done}
+    >
+      <Text name="nombre" label="catalogoEstado.nombre" help="catalogoEstado.nombreAyuda" first />
+      <One name="color" label="catalogoEstado.color" options={options} />
+      <Whole name="orden" label="tipo.orden" min={0} max={1000} />
+      <Preview row={row} />
+    </OpForm>
+  )
+}
+
+/** The badge as it will be. */
+function Preview({ row: { entidad, codigo, orden } }: { row: Estado }) {
+  const t = useT()
+  const { nombre, color } = useFormValues().values
+  const look = { nombre: String(nombre), color: String(color), orden }
+  return (
+    <div>
+      {t('catalogoEstado.vista')}:{' '}
+      <StatesContext value={new Map([[`${entidad}.${codigo}`, look]])}>
+        <StateBadge noun={entidad} state={codigo} />
+      </StatesContext>
+    </div>
+  )
+}

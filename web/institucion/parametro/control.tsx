@@ -1,0 +1,148 @@
+import { Checkbox, NumberInput, Select, Textarea, TextInput } from '@mantine/core'
+import { exists } from 'i18next'
+
+import { type Ajuste, AJUSTES } from '#contract/institucion/ajuste.ts'
+import { moneda } from '#contract/institucion/moneda.ts'
+import type { Parametro } from '#contract/institucion/parametro.ts'
+import { useRead } from '#web/core/use-op.ts'
+import { DateInput } from '#web/ui/date-input.tsx'
+import { type Frase, type T, useT } from '#web/ui/words.ts'
+
+import { Holidays } from './holidays.tsx'
+
+type Props = {
+  row: Parametro
+  value: string
+  error: string | undefined
+  disabled: boolean
+  onChange: (value: string) => void
+}
+type Field = Omit<Props, 'row'> & { label: string; description: string; ajuste: Ajuste }
+
+// Parameters that somebody added are shown as their type says.
+const BY_TYPE: Record<Parametro['tipo'], Ajuste['clase']> = {
+  TEXTO: 'parrafo',
+  NUMERO: 'numero',
+  LOGICO: 'logico',
+  FECHA: 'fecha',
+  LISTA: 'texto',
+}
+const looseOf = ({ tipo }: Parametro) => {
+  const limits = { min: -999_999_999, max: 999_999_999, decimales: 6 }
+  return { clase: BY_TYPE[tipo], seccion: 'otros', usual: '', ...limits } as Ajuste
+}
+
+const choiceText = (t: T, clave: string, option: string) => {
+  const key = `ajuste.${clave}.${option}`
+  return exists(key) ? t(key as Frase) : option
+}
+
+/** What a default reads like. */
+function usualText(t: T, clave: string, { usual, clase }: Ajuste) {
+  if (clase === 'logico') return t(usual === 'true' ? 'app.si' : 'app.no')
+  return choiceText(t, clave, usual)
+}
+
+/** The control that goes with a parameter, with a sentence that says what it does and what holds without it. */
+export function Control({ row, ...rest }: Props) {
+  const t = useT()
+  const { clave, descripcion } = row
+  const ajuste = AJUSTES[clave] ?? looseOf(row)
+  const known = exists(`ajuste.${clave}`)
+  const help = known ? t(`ajuste.${clave}.ayuda` as Frase) : ''
+  const usual = ajuste.usual && t('ajuste.usual', { valor: usualText(t, clave, ajuste) })
+  const field: Field = {
+    ...rest,
+    ajuste,
+    label: known ? t(`ajuste.${clave}` as Frase) : descripcion,
+    description: [help, usual && `${usual}.`].filter(Boolean).join(' '),
+  }
+  return <ByClass clave={clave} {...field} />
+}
+
+function ByClass({ clave, ajuste, onChange, ...field }: Field & { clave: string }) {
+  const t = useT()
+  const onText = (e: { currentTarget: { value: string } }) => onChange(e.currentTarget.value)
+  switch (ajuste.clase) {
+    case 'logico':
+      return (
+        <Checkbox
+          {...field}
+          value={undefined as never}
+          checked={(field.value || ajuste.usual) === 'true'}
+          onChange={(e) => onChange(String(e.currentTarget.checked))}
+        />
+      )
+    case 'numero':
+      return (
+        <NumberInput
+          {...field}
+          min={ajuste.min}
+          max={ajuste.max}
+          decimalScale={ajuste.decimales ?? 0}
+          clampBehavior="none"
+          onChange={(n) => onChange(String(n))}
+        />
+      )
+    case 'fecha':
+      return (
+        <DateInput {...field} onChange={(date: unknown) => onChange(typeof date === 'string' ? date : '')} />
+      )
+    case 'opcion':
+      return (
+        <Choice
+          {...field}
+          onChange={onChange}
+          usual={ajuste.usual}
+          data={ajuste.opciones.map((value) => ({ value, label: choiceText(t, clave, value) }))}
+        />
+      )
+    case 'zona':
+      return (
+        <Choice
+          {...field}
+          onChange={onChange}
+          usual={ajuste.usual}
+          data={['UTC', ...Intl.supportedValuesOf('timeZone')]}
+          searchable
+        />
+      )
+    case 'moneda':
+      return <Currency {...field} onChange={onChange} usual={ajuste.usual} />
+    case 'feriados':
+      return <Holidays {...field} onChange={onChange} />
+    case 'parrafo':
+      return <Textarea {...field} onChange={onText} autosize minRows={2} maxRows={14} />
+    default:
+      return <TextInput {...field} onChange={onText} type={TYPES[ajuste.clase] ?? 'text'} />
+  }
+}
+
+const TYPES: Record<string, 'email' | 'url'> = { correo: 'email', enlace: 'url' }
+
+type ChoiceProps = Omit<Field, 'ajuste'> & {
+  usual: string
+  data: (string | { value: string; label: string })[]
+  searchable?: boolean
+}
+
+const Choice = ({ usual, value, ...field }: ChoiceProps) => (
+  <Select
+    {...field}
+    value={value || usual}
+    allowDeselect={false}
+    checkIconPosition="right"
+    onChange={(chosen) => field.onChange(chosen ?? '')}
+  />
+)
+
+function Currency(field: Omit<ChoiceProps, 'data'>) {
+  const { data } = useRead(moneda.buscar, { size: 200 })
+  const list = data?.content ?? []
+  return (
+    <Choice
+      {...field}
+      data={list.map(({ codigo, simbolo, nombre }) => ({ value: codigo, label: `${nombre} (${simbolo})` }))}
+    />
+  )
+}

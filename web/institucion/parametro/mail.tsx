@@ -1,0 +1,34 @@
+import { correo } from '#contract/mensajes/correo.ts'
+import { useRead } from '#web/core/use-op.ts'
+import { Facts } from '#web/ui/facts.tsx'
+import { useT } from '#web/ui/words.ts'
+
+import { Probe } from './probe.tsx'
+
+/** The mail server as it is, and a message to oneself that shows whether it works. */
+export function Mail() {
+  const t = useT()
+  const { data: state } = useRead(correo.estado, {})
+  return (
+    <>
+      {state && (
+        <Facts
+          items={[
+            ['correo.servidor', state.servidor],
+            ...(state.configurado
+              ? [['correo.cifrado', t(state.cifrado ? 'app.si' : 'app.no')] as const]
+              : []),
+            ['correo.pendientes', state.pendientes],
+            ['correo.fallidos', state.fallidos],
+          ]}
+        />
+      )}
+      <Probe
+        op={correo.probar}
+        etiqueta="correo.probar"
+        entorno="correo.entorno"
+        detalle={({ detalle }) => [detalle && `${t('correo.respuesta')}: ${detalle}`]}
+      />
+    </>
+  )
+}

@@ -1,0 +1,47 @@
+import { Button } from '@mantine/core'
+import type { ReactNode } from 'react'
+
+import type { Op, Reply } from '#contract/core/op.ts'
+import { useWrite } from '#web/core/use-op.ts'
+import { Problems } from '#web/ui/problems.tsx'
+import { type Frase, useT } from '#web/ui/words.ts'
+
+import styles from './parametros.module.css'
+
+/** What asking another server answers. */
+type Answer = { ok: boolean; mensaje: string; milisegundos: number }
+type Props<O extends Op> = {
+  op: O
+  etiqueta: Frase
+  /** Where its keys are kept. */
+  entorno: Frase
+  /** What else it said, if it said anything. */
+  detalle: (reply: Reply<O>) => ReactNode[]
+}
+
+/** Asks the server at the other end, now, and shows what it said and how long it took. */
+export function Probe<O extends Op>({ op, etiqueta, entorno, detalle }: Props<O>) {
+  const t = useT()
+  const { data, error, isPending, mutate } = useWrite(op)
+  const answer = data as Answer | undefined
+  const said = data ? detalle(data).filter(Boolean) : []
+  return (
+    <>
+      <p className={styles.note}>{t(entorno)}</p>
+      <div>
+        <Button variant="default" loading={isPending} onClick={() => mutate({} as never)}>
+          {t(etiqueta)}
+        </Button>
+      </div>
+      {error && <Problems message={error.message} errors={error.errors} />}
+      {answer && (
+        <p className={styles.result} role="status" data-ok={answer.ok}>
+          {answer.mensaje}
+          {said.length > 0 && (
+            <small>{[...said, t('correo.demora', { count: answer.milisegundos })].join(' · ')}</small>
+          )}
+        </p>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,97 @@
+import { Button } from '@mantine/core'
+import { type FormEvent, type ReactNode, useState } from 'react'
+
+import type { Seccion } from '#contract/institucion/ajuste.ts'
+import { parametro, type Parametro } from '#contract/institucion/parametro.ts'
+import type { ApiError } from '#web/core/api-error.ts'
+import { LeaveGuard } from '#web/core/leave-guard.tsx'
+import { Link } from '#web/core/link.tsx'
+import { paths } from '#web/core/paths.ts'
+import { useWrite } from '#web/core/use-op.ts'
+import { Problems } from '#web/ui/problems.tsx'
+import { toast } from '#web/ui/toast.tsx'
+import { useT } from '#web/ui/words.ts'
+
+import { Control } from './control.tsx'
+import { Gateway } from './gateway.tsx'
+import { Logo } from './logo.tsx'
+import { Mail } from './mail.tsx'
+
+import styles from './parametros.module.css'
+
+type Props = { seccion: Seccion; rows: Parametro[]; mayChange: boolean }
+
+/** What was said of each parameter. */
+const byKey = (error: ApiError | null) =>
+  new Map(error?.errors.flatMap((e) => (typeof e === 'string' ? [] : [[e.campo, e.mensaje] as const])))
+
+export function Section({ seccion, rows, mayChange }: Props) {
+  const t = useT()
+  const [typed, setTyped] = useState<Record<string, string>>({})
+  const write = useWrite(parametro.ajustar)
+  const changed = rows.filter(({ clave, valor }) => (typed[clave] ?? valor ?? '') !== (valor ?? ''))
+  const problems = byKey(write.error)
+
+  const save = (e: FormEvent) => {
+    e.preventDefault()
+    if (changed.length === 0) return toast.done(t('ajuste.sinCambios'))
+    const valores = changed.map(({ clave, version }) => ({ clave, version, valor: typed[clave] || null }))
+    write.mutate(
+      { valores },
+      {
+        onSuccess: ({ mensaje }) => {
+          toast.done(mensaje)
+          setTyped({})
+        },
+      },
+    )
+  }
+
+  return (
+    <section id={seccion} className={styles.section} aria-labelledby={`titulo-${seccion}`}>
+      <h2 id={`titulo-${seccion}`}>{t(`ajuste.seccion.${seccion}`)}</h2>
+      <form className={styles.fields} onSubmit={save} noValidate>
+        {write.error && <Problems message={write.error.message} errors={[]} />}
+        {seccion === 'institucion' && mayChange && <Logo />}
+        {rows.map((row) => (
+          <Control
+            key={row.clave}
+            row={row}
+            value={typed[row.clave] ?? row.valor ?? ''}
+            error={problems.get(row.clave)}
+            disabled={!mayChange}
+            onChange={(value) => setTyped((before) => ({ ...before, [row.clave]: value }))}
+          />
+        ))}
+        <Beside seccion={seccion} mayChange={mayChange} />
+        {mayChange && (
+          <div className={styles.buttons}>
+            <Button type="submit" loading={write.isPending}>
+              {t('form.guardar')}
+            </Button>
+            {changed.length > 0 && (
+              <Button variant="default" onClick={() => setTyped({})}>
+                {t('ajuste.descartar')}
+              </Button>
+            )}
+          </div>
+        )}
+      </form>
+      <LeaveGuard unsaved={() => changed.length > 0} />
+    </section>
+  )
+}
+
+/** What a section has besides its parameters. */
+function Beside({ seccion, mayChange }: Pick<Props, 'seccion' | 'mayChange'>): ReactNode {
+  const t = useT()
+  if (seccion === 'correo' && mayChange) return <Mail />
+  if (seccion === 'pasarela' && mayChange) return <Gateway />
+  if (seccion === 'acceso') return <p className={styles.note}>{t('ajuste.claveRegla')}</p>
+  if (seccion !== 'dinero') return null
+  return (
+    <p className={styles.note}>
+      {t('ajuste.mora')} <Link to={paths.controlGrupos('mora')}>{t('ajuste.irMora')}</Link>
+    </p>
+  )
+}

@@ -1,0 +1,60 @@
+import { Button, Menu } from '@mantine/core'
+import { IconFileSpreadsheet } from '@tabler/icons-react'
+import { useState } from 'react'
+
+import { reporte } from '#contract/consultas/reporte.ts'
+import type { Op } from '#contract/core/op.ts'
+import type { matricula } from '#contract/matriculas/matricula.ts'
+import type { ApiError } from '#web/core/api-error.ts'
+import type { Sent } from '#web/core/client.ts'
+import { download } from '#web/core/download.ts'
+import { May } from '#web/core/may.tsx'
+import { toast } from '#web/ui/toast.tsx'
+import { type Frase, useT } from '#web/ui/words.ts'
+
+type Filtro = Sent<typeof matricula.buscar>
+type Report = { op: Op; etiqueta: Frase; extra?: object }
+
+const REPORTS: Report[] = [
+  { op: reporte.participantes, etiqueta: 'reporte.enParticipantes' },
+  { op: reporte.aulaVirtual, etiqueta: 'reporte.enAulaVirtual' },
+  { op: reporte.grupoWhatsapp, etiqueta: 'reporte.enContactos' },
+  { op: reporte.grupoWhatsapp, etiqueta: 'reporte.enContactosXlsx', extra: { formato: 'xlsx' } },
+]
+
+type Props = { filtro: Filtro; size?: 'xs' | 'sm' }
+
+/** Files of the enrolments of a filter, for what comes next: the list on the wall, the classroom, the phone. */
+export function ReportMenu({ filtro, size = 'sm' }: Props) {
+  const t = useT()
+  const [busy, setBusy] = useState(false)
+  const ask = ({ op, extra }: Report) => {
+    setBusy(true)
+    void download(op, { ...filtro, ...extra })
+      .catch((error: ApiError) => toast.fail(error.message))
+      .finally(() => setBusy(false))
+  }
+  return (
+    <May acceso={reporte.participantes.permiso}>
+      <Menu position="bottom-end">
+        <Menu.Target>
+          <Button
+            size={size}
+            variant="default"
+            leftSection={<IconFileSpreadsheet size={16} aria-hidden />}
+            loading={busy}
+          >
+            {t('reporte.boton')}
+          </Button>
+        </Menu.Target>
+        <Menu.Dropdown>
+          {REPORTS.map((one) => (
+            <Menu.Item key={one.etiqueta} onClick={() => ask(one)}>
+              {t(one.etiqueta)}
+            </Menu.Item>
+          ))}
+        </Menu.Dropdown>
+      </Menu>
+    </May>
+  )
+}

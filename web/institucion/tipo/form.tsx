@@ -1,0 +1,77 @@
+import { TextInput } from '@mantine/core'
+import { useState } from 'react'
+
+import { CategoriaTipo, tipo, type Tipo } from '#contract/institucion/tipo.ts'
+import { fieldsOf } from '#web/core/fields.tsx'
+import { useFormValues } from '#web/core/form-context.ts'
+import { OpForm } from '#web/core/op-form.tsx'
+import { useT } from '#web/ui/words.ts'
+
+const { Text, One, Whole, Yes } = fieldsOf(tipo.guardar)
+
+/** What each category asks for besides its name. */
+function Own({ fijo }: { fijo: boolean }) {
+  const t = useT()
+  const { categoria } = useFormValues().values
+  const options = CategoriaTipo.options.map((value) => ({ value, label: t(`categoriaTipo.${value}`) }))
+  return (
+    <>
+      <One name="categoria" label="tipo.categoria" options={options} disabled={fijo} />
+      <Text name="codigo" label="tipo.codigo" disabled={fijo} {...(fijo && { help: 'tipo.codigoFijo' })} />
+      <Text name="nombre" label="tipo.nombre" first />
+      <Whole name="orden" label="tipo.orden" min={0} max={1000} />
+      {categoria === 'TIPO_DOCUMENTO' && <Pattern />}
+      {categoria === 'MEDIO_PAGO' && <Yes name="pideOperacion" label="tipo.pideOperacion" />}
+    </>
+  )
+}
+
+/** The pattern of a document, tried as it is written. */
+function Pattern() {
+  const t = useT()
+  const patron = String(useFormValues().values.patron ?? '')
+  const [numero, setNumero] = useState('')
+  return (
+    <>
+      <Text name="patron" label="tipo.patron" help="tipo.patronAyuda" />
+      <TextInput
+        label={t('tipo.probar')}
+        value={numero}
+        onChange={(e) => setNumero(e.currentTarget.value)}
+        description={<span role="status">{verdict(t, patron, numero)}</span>}
+        inputWrapperOrder={['label', 'input', 'description']}
+      />
+    </>
+  )
+}
+
+function verdict(t: ReturnType<typeof useT>, patron: string, numero: string) {
+  const matches = wholeMatch(patron, numero)
+  if (matches === undefined) return t('tipo.patronMal')
+  return numero && t(matches ? 'tipo.cumple' : 'tipo.noCumple', { numero })
+}
+
+/** As the server asks: the whole number. Undefined when the pattern is none. */
+function wholeMatch(patron: string, numero: string): boolean | undefined {
+  try {
+    return patron === '' || new RegExp(`^(?:${patron})$`, 'u').test(numero)
+  } catch {
+    return undefined
+  }
+}
+
+export const TipoNuevo = ({ done }: { done: (id: number) => void }) => (
+  <OpForm
+    op={tipo.guardar}
+    inicial={{ categoria: 'TIPO_INCIDENCIA' }}
+    onDone={(reply) => done(reply.tipo.idTipo)}
+  >
+    <Own fijo={false} />
+  </OpForm>
+)
+
+export const TipoEditar = ({ row, done }: { row: Tipo; done: () => void }) => (
+  <OpForm op={tipo.actualizar} inicial={{ ...row, id: row.idTipo }} onDone={done} onCancel={done}>
+    <Own fijo={row.delSistema} />
+  </OpForm>
+)

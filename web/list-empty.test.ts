@@ -1,0 +1,67 @@
+import assert from 'node:assert/strict'
+import { globSync, readFileSync } from 'node:fs'
+import { test } from 'node:test'
+
+import de from '#i18n/de.json' with { type: 'json' }
+import en from '#i18n/en.json' with { type: 'json' }
+import es from '#i18n/es.json' with { type: 'json' }
+import fr from '#i18n/fr.json' with { type: 'json' }
+
+import type { Screen } from './core/screen.ts'
+
+// Only where they are: what they load is the browser's.
+const { screens } = (await import('./routes.ts' as string)) as { screens: Screen[] }
+
+const web = new URL('../', import.meta.url)
+const read = (path: string) => readFileSync(new URL(path, web), 'utf8')
+const sources = globSync('**/*.tsx', { cwd: web }).map(read)
+
+/** `lista="cursos"`, or the two that one list is by turns. */
+const named = (source: string) =>
+  [...source.matchAll(/\blista=(?:"\w+"|\{[^}]*\})/g)].flatMap(([found]) =>
+    [...found.matchAll(/["'](\w+)["']/g)].map(([, name]) => name as string),
+  )
+const all = [...new Set(sources.flatMap(named))]
+
+/** The file that a screen is loaded from, with those that it only passes on. */
+function sourceOf({ load }: Screen) {
+  const path = (source: string) => /import\('#web\/([\w./-]+)'\)/.exec(source)?.[1]
+  const first = read(path(String(load)) as string)
+  return [
+    first,
+    ...[...first.matchAll(/from '#web\/(control\/[\w.-]+)'/g)].map(([, p]) => read(p as string)),
+  ].join('\n')
+}
+
+const SENTENCE = /[.!?](?=\s|$)/g
+
+test('every list says what it is for while it is empty, in one or two sentences of each language', () => {
+  assert.ok(all.length > 50)
+  const wrong = all.flatMap((name) =>
+    Object.entries({ es, en, fr, de }).flatMap(([lang, file]) => {
+      const words = file as Record<string, string>
+      const [titulo, texto] = [words[`vacia.${name}`] ?? '', words[`vacia.${name}.texto`] ?? '']
+      const sentences = texto.match(SENTENCE)?.length ?? 0
+      return titulo && sentences >= 1 && sentences <= 2 ? [] : [`${lang} ${name}`]
+    }),
+  )
+  assert.deepEqual(wrong, [])
+})
+
+test('every screen that is a list is named by its own words', () => {
+  const lists = screens.filter((screen) => sourceOf(screen).includes('<OpList'))
+  assert.ok(lists.length >= 25)
+  const unnamed = lists.filter((screen) => named(sourceOf(screen)).length === 0)
+  assert.deepEqual(
+    unnamed.map(({ path, vista }) => `${path} ${vista}`),
+    [],
+  )
+})
+
+test('no words are kept of a list that is gone', () => {
+  const kept = Object.keys(es).flatMap((key) => /^vacia\.(\w+)(?:\.texto)?$/.exec(key)?.[1] ?? [])
+  assert.deepEqual(
+    [...new Set(kept)].filter((name) => !all.includes(name)),
+    [],
+  )
+})

@@ -1,0 +1,148 @@
+import { Group } from '@mantine/core'
+import { useMemo, useState } from 'react'
+
+import type { Grupo } from '#contract/academico/grupo.ts'
+import { type Espera, espera, EstadoEspera, puedeEspera } from '#contract/matriculas/espera.ts'
+import { usuario } from '#contract/personas/usuario.ts'
+import { Moment } from '#web/core/format.tsx'
+import { Link } from '#web/core/link.tsx'
+import type { Columns, Filters } from '#web/core/list-types.ts'
+import { May } from '#web/core/may.tsx'
+import { OpAction } from '#web/core/op-action.tsx'
+import { OpList } from '#web/core/op-list.tsx'
+import { paths } from '#web/core/paths.ts'
+import { personName } from '#web/core/person-name.ts'
+import { PickerInput } from '#web/core/picker-input.tsx'
+import { sourceOf } from '#web/core/picker.ts'
+import { useMay } from '#web/core/session.ts'
+import { StateBadge } from '#web/ui/state-badge.tsx'
+import { useT } from '#web/ui/words.ts'
+
+import own from './waiting-list.module.css'
+
+const alumnos = sourceOf(
+  usuario,
+  'idUsuario',
+  (u) => `${personName(u)} · ${u.tipoDocumento} ${u.numeroDocumento}`,
+)
+
+const columns: Columns<typeof espera.buscar> = [
+  { titulo: 'matricula.alumno', celda: (e) => <Who row={e} />, sort: 'alumno' },
+  { titulo: 'espera.puesto', celda: (e) => e.puesto ?? '—', numero: true, sort: 'orden' },
+  {
+    titulo: 'lista.estado',
+    celda: (e) => <StateBadge noun="espera" state={e.estado} />,
+    sort: 'estado',
+    insignia: true,
+  },
+  {
+    titulo: 'espera.vence',
+    celda: (e) => (e.estado === 'OFRECIDA' ? <Moment value={e.vence} /> : '—'),
+    sort: 'vence',
+  },
+  { titulo: 'espera.acciones', celda: (e) => <TurnActions row={e} />, accion: true },
+]
+
+const filtros: Filters<typeof espera.buscar> = [
+  { titulo: 'lista.estado', campo: 'estado', estados: EstadoEspera.options, de: 'espera' },
+]
+
+/** Who waits, and where they are reached when their turn comes. */
+const Who = ({ row: { idMatricula, usuario: who, celular } }: { row: Espera }) => (
+  <>
+    {idMatricula ? (
+      <Link to={paths.matriculas({ ver: idMatricula })}>{personName(who)}</Link>
+    ) : (
+      personName(who)
+    )}
+    {celular && <span className={own.phone}>{celular}</span>}
+  </>
+)
+
+/** What can be done with a turn: the seat is offered to it, taken in its name, or left to the next. */
+function TurnActions({ row }: { row: Espera }) {
+  const t = useT()
+  const { idEspera } = row
+  const datos = { alumno: personName(row.usuario), grupo: row.grupo.codigo }
+  return (
+    <Group gap={6} wrap="nowrap">
+      {puedeEspera.ofrecer(row) && row.puesto === 1 && (
+        <OpAction
+          op={espera.ofrecer}
+          etiqueta="espera.ofrecer"
+          efecto={t('espera.ofrecerEfecto', datos)}
+          input={() => ({ idEspera })}
+        />
+      )}
+      {puedeEspera.aceptar(row) && (
+        <OpAction
+          op={espera.aceptar}
+          etiqueta="espera.aceptar"
+          efecto={t('espera.aceptarEfecto', datos)}
+          variant="filled"
+          input={() => ({ idEspera })}
+        />
+      )}
+      {puedeEspera.eliminar(row) && (
+        <OpAction
+          op={espera.eliminar}
+          etiqueta="espera.quitar"
+          efecto={t('espera.quitarEfecto', datos)}
+          peligro
+          input={() => ({ id: idEspera })}
+        />
+      )}
+    </Group>
+  )
+}
+
+/** Who waits for a seat in a group, in order. */
+export function WaitingList({ row }: { row: Grupo }) {
+  const { idGrupo } = row
+  const fijo = useMemo(() => ({ idGrupo }), [idGrupo])
+  return (
+    <OpList
+      op={espera.buscar}
+      titulo="grupo.espera"
+      lista="espera"
+      columns={columns}
+      rowId={(e) => e.idEspera}
+      filtros={filtros}
+      fijo={fijo}
+      local
+    >
+      <May acceso={espera.guardar.permiso}>
+        <AddTurn row={row} />
+      </May>
+    </OpList>
+  )
+}
+
+/** Puts somebody at the end of the list, when there is no seat for them. */
+function AddTurn({ row: { idGrupo, codigo, vacantes } }: { row: Grupo }) {
+  const t = useT()
+  const [idUsuario, choose] = useState<number | ''>('')
+  const mayFind = useMay(usuario.buscar.permiso)
+  if (!mayFind) return null
+  const why = vacantes > 0 ? t('espera.hayVacantes', { count: vacantes }) : undefined
+  return (
+    <div className={own.add}>
+      <PickerInput
+        aria-label={t('espera.quien')}
+        placeholder={t('espera.quien')}
+        source={alumnos}
+        value={idUsuario || undefined}
+        onChange={choose}
+        style={{ flex: '1 1 220px' }}
+      />
+      <OpAction
+        op={espera.guardar}
+        etiqueta="espera.poner"
+        efecto={t('espera.ponerEfecto', { grupo: codigo })}
+        impide={why ?? (idUsuario ? undefined : t('espera.elijaAlumno'))}
+        input={() => ({ idGrupo, idUsuario: Number(idUsuario), observacion: null })}
+        onDone={() => choose('')}
+      />
+    </div>
+  )
+}

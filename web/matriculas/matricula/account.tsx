@@ -1,0 +1,81 @@
+import { Button, Group } from '@mantine/core'
+import { IconPlus } from '@tabler/icons-react'
+import { useState } from 'react'
+import type { z } from 'zod'
+
+import { cuenta, type TotalesCuenta } from '#contract/cuentas/cuenta.ts'
+import type { MonedaCorta } from '#contract/institucion/moneda.ts'
+import type { Matricula } from '#contract/matriculas/matricula.ts'
+import { Money } from '#web/core/format.tsx'
+import { EmptyList } from '#web/core/list-empty.tsx'
+import { May } from '#web/core/may.tsx'
+import { StatementAction } from '#web/core/paper-action.tsx'
+import { useRead } from '#web/core/use-op.ts'
+import { Figures } from '#web/ui/figures.tsx'
+import { Failed, Lines } from '#web/ui/waiting.tsx'
+import { useT } from '#web/ui/words.ts'
+
+import { ChargeNew } from './charge-form.tsx'
+import { Charge } from './charge.tsx'
+
+import styles from './account.module.css'
+
+type Moneda = z.infer<typeof MonedaCorta>
+
+/** What an enrolment owes, charge by charge, and what was put on each. */
+export function Account({ row }: { row: Matricula }) {
+  const t = useT()
+  const { data, error, refetch } = useRead(cuenta.deMatricula, { idMatricula: row.idMatricula })
+  const [adding, setAdding] = useState(false)
+  if (error && !data) return <Failed message={error.message} onRetry={() => void refetch()} />
+  if (!data) return <Lines />
+  const { content, totales } = data
+  return (
+    <>
+      {content.length > 0 && <Totals totales={totales} moneda={content[0]?.moneda} />}
+      {content.length === 0 && !adding && <EmptyList lista="cuentasDeMatricula" />}
+      <ul className={styles.charges}>
+        {content.map((one) => (
+          <Charge key={one.idCuenta} row={one} />
+        ))}
+      </ul>
+      {adding ? (
+        <ChargeNew row={row} simbolo={content[0]?.moneda.simbolo} done={() => setAdding(false)} />
+      ) : (
+        <Group gap="xs">
+          <May acceso={cuenta.adicionar.permiso}>
+            <Button
+              variant="default"
+              size="xs"
+              leftSection={<IconPlus size={14} />}
+              onClick={() => setAdding(true)}
+            >
+              {t('cuenta.adicionar')}
+            </Button>
+          </May>
+          <StatementAction idUsuario={row.idUsuario} idMatricula={row.idMatricula} />
+        </Group>
+      )}
+    </>
+  )
+}
+
+const ALWAYS = ['monto', 'descuento', 'pagado', 'saldo'] as const
+/** Told only when there is something to tell. */
+const SOMETIMES = ['enRevision', 'vencido', 'saldoAFavor'] as const
+
+function Totals({ totales, moneda }: { totales: TotalesCuenta; moneda: Moneda | undefined }) {
+  const t = useT()
+  const shown = [...ALWAYS, ...SOMETIMES.filter((name) => totales[name] > 0)]
+  return (
+    <div className={styles.totals}>
+      <Figures
+        items={shown.map((name) => ({
+          name,
+          label: t(`cuenta.${name}`),
+          value: <Money value={totales[name]} moneda={moneda} />,
+        }))}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,100 @@
+import { Button } from '@mantine/core'
+
+import { certificado } from '#contract/certificados/certificado.ts'
+import { type Matricula, matricula, puedeMatricula } from '#contract/matriculas/matricula.ts'
+import { ingreso } from '#contract/pagos/ingreso.ts'
+import { useFormat } from '#web/core/format.tsx'
+import { Link } from '#web/core/link.tsx'
+import { May } from '#web/core/may.tsx'
+import { OpAction } from '#web/core/op-action.tsx'
+import { paths } from '#web/core/paths.ts'
+import { personName } from '#web/core/person-name.ts'
+import { useRecord } from '#web/core/use-record.ts'
+import { useT } from '#web/ui/words.ts'
+
+import { MoreActions } from './more-actions.tsx'
+
+export function MatriculaActions({ row }: { row: Matricula }) {
+  const t = useT()
+  const { idMatricula, usuario, grupo } = row
+  const datos = { alumno: personName(usuario), grupo: grupo.codigo }
+  return (
+    <>
+      {puedeMatricula.confirmar(row) && (
+        <OpAction
+          op={matricula.confirmarInscripcion}
+          etiqueta="matricula.confirmar"
+          efecto={t('matricula.confirmarEfecto', datos)}
+          variant="filled"
+          input={() => ({ idMatricula })}
+        />
+      )}
+      <PayLink row={row} />
+      <Certify row={row} />
+      <May acceso={matricula.conUsuario.permiso}>
+        <Button
+          component={Link}
+          to={paths.matriculaNueva({ alumno: usuario.idUsuario })}
+          size="xs"
+          variant="default"
+        >
+          {t('matricular.otroGrupo')}
+        </Button>
+      </May>
+      <MoreActions row={row} />
+      <Delete row={row} datos={datos} />
+    </>
+  )
+}
+
+/** Mails the certificate of an enrolment that ended well, issuing it first if it has none. */
+function Certify({ row: { idMatricula, usuario, curso, aprobado } }: { row: Matricula }) {
+  const t = useT()
+  if (!aprobado) return null
+  return (
+    <OpAction
+      op={certificado.porCorreo}
+      etiqueta="certificado.porCorreo"
+      efecto={t('certificado.porCorreoEfecto', { alumno: personName(usuario), curso: curso.nombre })}
+      input={() => ({ idMatricula })}
+    />
+  )
+}
+
+function PayLink({ row: { idMatricula, totales } }: { row: Matricula }) {
+  const t = useT()
+  if (!totales || totales.saldo <= 0) return null
+  return (
+    <May acceso={ingreso.nuevo.permiso}>
+      <Button
+        component={Link}
+        to={paths.ingresoNuevo({ matricula: idMatricula })}
+        size="xs"
+        variant="default"
+      >
+        {t('matricula.registrarPago')}
+      </Button>
+    </May>
+  )
+}
+
+type DeleteProps = { row: Matricula; datos: { alumno: string; grupo: string } }
+
+function Delete({ row, datos }: DeleteProps) {
+  const t = useT()
+  const { money } = useFormat()
+  const record = useRecord()
+  const pagado = row.totales?.pagado ?? 0
+  if (!puedeMatricula.eliminar(row)) return null
+  return (
+    <OpAction
+      op={matricula.eliminar}
+      etiqueta="matricula.eliminar"
+      efecto={t('matricula.eliminarEfecto', { ...datos, codigo: row.codigo })}
+      impide={pagado > 0 ? t('matricula.eliminarImpide', { monto: money(pagado) }) : undefined}
+      peligro
+      input={() => ({ id: row.idMatricula })}
+      onDone={record.close}
+    />
+  )
+}

@@ -1,0 +1,92 @@
+import { Button, Stack } from '@mantine/core'
+import { IconDownload } from '@tabler/icons-react'
+import { useState } from 'react'
+
+import { grupo } from '#contract/academico/grupo.ts'
+import { matricula } from '#contract/matriculas/matricula.ts'
+import type { ApiError } from '#web/core/api-error.ts'
+import { download } from '#web/core/download.ts'
+import { PickerInput } from '#web/core/picker-input.tsx'
+import { sourceOf } from '#web/core/picker.ts'
+import { TaskDialog } from '#web/core/task-dialog.tsx'
+import { showFailure } from '#web/ui/dialogs.tsx'
+import { DropFile } from '#web/ui/drop-file.tsx'
+import { toast } from '#web/ui/toast.tsx'
+import { useT } from '#web/ui/words.ts'
+
+import { Outcome } from './outcome.tsx'
+import { Preview } from './preview.tsx'
+import { useUpload } from './use-upload.ts'
+
+const disponibles = sourceOf(
+  { buscar: grupo.disponibles, ver: grupo.ver },
+  'idGrupo',
+  (g) => `${g.codigo} · ${g.curso.nombre}`,
+)
+
+type Props = {
+  /** The group of the list behind, when it is of one. */
+  grupo: number | undefined
+  close: () => void
+}
+
+/** A spreadsheet of people into one group: what would happen to each row is seen before anything is kept. */
+export function Upload({ grupo: inicial, close }: Props) {
+  const t = useT()
+  const [idGrupo, setIdGrupo] = useState(inicial)
+  const [archivo, setArchivo] = useState<File>()
+  const upload = useUpload()
+
+  const forget = () => {
+    setArchivo(undefined)
+    upload.reset()
+  }
+  // Nothing of a file that cannot be read is worth keeping on the screen: why, and another choice.
+  const fail = (file: File) => (error: ApiError) => {
+    forget()
+    showFailure(t('carga.noSePudo', { archivo: file.name }), error)
+  }
+  const review = (group: number | undefined, file: File | undefined) => {
+    setIdGrupo(group)
+    setArchivo(file)
+    upload.reset()
+    if (group && file) upload.review({ idGrupo: group, archivo: file }, fail(file))
+  }
+
+  if (upload.done) return <Outcome result={upload.done} onAnother={forget} close={close} />
+  if (upload.idTarea) return <TaskDialog id={upload.idTarea} close={close} />
+  return (
+    <Stack>
+      <PickerInput
+        label={t('carga.grupo')}
+        source={disponibles}
+        value={idGrupo}
+        onChange={(id) => review(id || undefined, archivo)}
+        disabled={upload.isBusy}
+        {...(!idGrupo && { 'data-autofocus': true })}
+      />
+      <Template />
+      <DropFile file={archivo} onFile={(file) => review(idGrupo, file)} disabled={upload.isBusy} />
+      {archivo && !idGrupo && <div role="status">{t('carga.faltaGrupo')}</div>}
+      <Preview
+        upload={upload}
+        onKeep={() => idGrupo && archivo && upload.keep({ idGrupo, archivo }, fail(archivo))}
+        close={close}
+      />
+    </Stack>
+  )
+}
+
+function Template() {
+  const t = useT()
+  const get = () =>
+    void download(matricula.plantilla, {}).catch((error: ApiError) => toast.fail(error.message))
+  return (
+    <div>
+      {t('carga.ayuda')}{' '}
+      <Button size="compact-sm" variant="subtle" leftSection={<IconDownload size={14} />} onClick={get}>
+        {t('carga.plantilla')}
+      </Button>
+    </div>
+  )
+}

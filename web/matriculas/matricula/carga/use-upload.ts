@@ -1,0 +1,46 @@
+import { useState } from 'react'
+
+import { matricula } from '#contract/matriculas/matricula.ts'
+import type { ApiError } from '#web/core/api-error.ts'
+import { masivoOf } from '#web/core/task-dialog.tsx'
+import { useWrite } from '#web/core/use-op.ts'
+import { useStart, useTask } from '#web/core/use-task.ts'
+
+/** Rows that are waited for; more of them are a task. */
+const AT_ONCE = 500
+
+type Sheet = { idGrupo: number; archivo: File }
+type OnError = (error: ApiError) => void
+
+/** A sheet that goes up twice: to see what would happen, and to do it. */
+export function useUpload() {
+  // How much of the file has gone, from 0 to 1.
+  const [sent, setSent] = useState(0)
+  const options = { onProgress: setSent }
+  const preview = useWrite(matricula.cargaMasiva, { ...options, simular: true })
+  const real = useWrite(matricula.cargaMasiva, options)
+  const long = useStart(matricula.cargaMasiva, options)
+  const task = useTask(long.data?.idTarea)
+  const isLong = (preview.data?.resultados.length ?? 0) > AT_ONCE
+  const keeping = isLong ? long : real
+  return {
+    sent,
+    planned: preview.data,
+    done: real.data ?? masivoOf(task),
+    /** It goes on by itself, whether or not one looks. */
+    idTarea: long.data?.idTarea,
+    isReviewing: preview.isPending,
+    isKeeping: keeping.isPending,
+    isBusy: preview.isPending || keeping.isPending,
+    review: (sheet: Sheet, onError: OnError) => preview.mutate(sheet, { onError }),
+    keep: (sheet: Sheet, onError: OnError) => keeping.mutate(sheet, { onError }),
+    reset: () => {
+      setSent(0)
+      preview.reset()
+      real.reset()
+      long.reset()
+    },
+  }
+}
+
+export type UploadState = ReturnType<typeof useUpload>

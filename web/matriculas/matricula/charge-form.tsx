@@ -1,0 +1,98 @@
+import { Select, SimpleGrid } from '@mantine/core'
+
+import { op } from '#contract/core/op.ts'
+import { type Cuenta, cuenta } from '#contract/cuentas/cuenta.ts'
+import { tarifarioConcepto } from '#contract/cuentas/tarifario.ts'
+import type { Matricula } from '#contract/matriculas/matricula.ts'
+import { nowIn } from '#web/core/calendar.ts'
+import { fieldsOf } from '#web/core/fields.tsx'
+import { useFormValues } from '#web/core/form-context.ts'
+import { useFormat } from '#web/core/format.tsx'
+import { OpForm } from '#web/core/op-form.tsx'
+import { useSesion } from '#web/core/session.ts'
+import { useRead } from '#web/core/use-op.ts'
+import { useT } from '#web/ui/words.ts'
+
+import styles from './account.module.css'
+
+// A line of the price list gives its own name, so there always is one.
+const adicionar = op({ ...cuenta.adicionar, input: cuenta.adicionar.input.required({ concepto: true }) })
+const nueva = fieldsOf(adicionar)
+const cambio = fieldsOf(cuenta.actualizar)
+
+const COLUMNS = { base: 1, xs: 3 }
+
+type NewProps = { row: Matricula; simbolo: string | undefined; done: () => void }
+
+/** A charge by hand, from a line of the price list or free. */
+export function ChargeNew({ row: { idMatricula, idTarifario }, simbolo, done }: NewProps) {
+  const { institucion } = useSesion()
+  const inicial = { idMatricula, fechaVencimiento: nowIn(institucion.zonaHoraria).fecha }
+  return (
+    <div className={styles.form}>
+      <OpForm op={adicionar} inicial={inicial} boton="cuenta.adicionar" onDone={done} onCancel={done}>
+        {idTarifario !== null && <ListLine idTarifario={idTarifario} />}
+        <nueva.Text name="concepto" label="cuenta.concepto" />
+        <SimpleGrid cols={COLUMNS}>
+          <nueva.Money name="monto" label="cuenta.monto" simbolo={simbolo} />
+          <nueva.Money name="descuento" label="cuenta.descuento" simbolo={simbolo} />
+          <nueva.Day name="fechaVencimiento" label="cuenta.fechaVencimiento" />
+        </SimpleGrid>
+      </OpForm>
+    </div>
+  )
+}
+
+/** A line of the enrolment's price list fills in the rest. */
+function ListLine({ idTarifario }: { idTarifario: number }) {
+  const t = useT()
+  const { money } = useFormat()
+  const form = useFormValues()
+  const { data } = useRead(tarifarioConcepto.buscar, {
+    idTarifario,
+    estado: 'ACTIVO',
+    size: 200,
+    sort: 'orden',
+  })
+  const lines = data?.content ?? []
+  const choose = (id: number | null) => {
+    const line = lines.find((one) => one.idTarifarioConcepto === id)
+    form.setValues({
+      idTarifarioConcepto: id ?? '',
+      ...(line && { concepto: line.nombre, monto: line.monto }),
+    })
+  }
+  return (
+    <Select
+      label={t('cuenta.linea')}
+      placeholder={t('cuenta.lineaLibre')}
+      clearable
+      clearButtonProps={{ 'aria-label': t('app.quitar') }}
+      value={(form.values.idTarifarioConcepto as number | '' | undefined) || null}
+      onChange={choose}
+      data={lines.map((one) => ({
+        value: one.idTarifarioConcepto,
+        label: `${one.nombre} · ${money(one.monto)}`,
+      }))}
+    />
+  )
+}
+
+export const ChargeEdit = ({ row, done }: { row: Cuenta; done: () => void }) => (
+  <div className={styles.form}>
+    <OpForm
+      op={cuenta.actualizar}
+      inicial={{ ...row, motivo: null, id: row.idCuenta }}
+      onDone={done}
+      onCancel={done}
+    >
+      <cambio.Text name="concepto" label="cuenta.concepto" first />
+      <SimpleGrid cols={COLUMNS}>
+        <cambio.Money name="monto" label="cuenta.monto" simbolo={row.moneda.simbolo} />
+        <cambio.Money name="descuento" label="cuenta.descuento" simbolo={row.moneda.simbolo} />
+        <cambio.Day name="fechaVencimiento" label="cuenta.fechaVencimiento" />
+      </SimpleGrid>
+      <cambio.Text name="motivo" label="ficha.motivo" help="cuenta.motivoAyuda" />
+    </OpForm>
+  </div>
+)

@@ -1,0 +1,90 @@
+import { ActionIcon, Menu } from '@mantine/core'
+import { IconDots, IconHeartHandshake, IconPencil, IconReceipt, IconX } from '@tabler/icons-react'
+
+import { type Cuenta, cuenta, POR_COBRAR } from '#contract/cuentas/cuenta.ts'
+import { mora } from '#contract/cuentas/mora.ts'
+import { useFormat } from '#web/core/format.tsx'
+import { May } from '#web/core/may.tsx'
+import { useWrite } from '#web/core/use-op.ts'
+import { confirm } from '#web/ui/dialogs.tsx'
+import { DANGER } from '#web/ui/theme.ts'
+import { toast } from '#web/ui/toast.tsx'
+import { useT } from '#web/ui/words.ts'
+
+type MenuProps = { row: Cuenta; onOpen: (form: 'datos' | 'pagos') => void }
+
+/** What can be done to a charge. */
+export function ChargeMenu({ row, onOpen }: MenuProps) {
+  const t = useT()
+  if (row.estado === 'ANULADA') return null
+  return (
+    <May acceso={cuenta.anular.permiso}>
+      <Menu position="bottom-end">
+        <Menu.Target>
+          <ActionIcon
+            variant="subtle"
+            color="gray"
+            aria-label={t('cuenta.acciones', { concepto: row.concepto })}
+          >
+            <IconDots size={16} />
+          </ActionIcon>
+        </Menu.Target>
+        <Menu.Dropdown>
+          <Menu.Item leftSection={<IconPencil size={14} />} onClick={() => onOpen('datos')}>
+            {t('ficha.editar')}
+          </Menu.Item>
+          <Menu.Item leftSection={<IconReceipt size={14} />} onClick={() => onOpen('pagos')}>
+            {t('cuenta.cambiarPagos')}
+          </Menu.Item>
+          {row.tipo === 'MORA' && POR_COBRAR.includes(row.estado) && <Forgive row={row} />}
+          <Annul row={row} />
+        </Menu.Dropdown>
+      </Menu>
+    </May>
+  )
+}
+
+function Annul({ row: { idCuenta, concepto, moneda, monto } }: { row: Cuenta }) {
+  const t = useT()
+  const { money } = useFormat()
+  const write = useWrite(cuenta.anular)
+  const ask = () =>
+    confirm({
+      titulo: t('cuenta.anular'),
+      efecto: t('cuenta.anularEfecto', { concepto, monto: money(monto, moneda) }),
+      boton: t('cuenta.anular'),
+      motivo: true,
+      peligro: true,
+      run: async (motivo) => toast.done((await write.mutateAsync({ idCuenta, motivo })).mensaje),
+    })
+  return (
+    <Menu.Item leftSection={<IconX size={14} />} color={DANGER} onClick={ask}>
+      {t('cuenta.anular')}
+    </Menu.Item>
+  )
+}
+
+/** One late fee, as the list of charges forgives many. */
+function Forgive({ row: { idCuenta, concepto, moneda, saldo } }: { row: Cuenta }) {
+  const t = useT()
+  const { money } = useFormat()
+  const write = useWrite(mora.condonar)
+  const ask = () =>
+    confirm({
+      titulo: t('mora.condonar'),
+      efecto: t('mora.condonarUnaEfecto', { concepto, monto: money(saldo, moneda) }),
+      boton: t('mora.condonar'),
+      motivo: true,
+      run: async (motivo) => {
+        const { resultados } = await write.mutateAsync({ cuentas: [idCuenta], motivo })
+        const refused = resultados.find(({ ok }) => !ok)
+        if (refused) throw new Error(refused.mensaje)
+        toast.done(resultados[0]?.mensaje ?? '')
+      },
+    })
+  return (
+    <Menu.Item leftSection={<IconHeartHandshake size={14} />} onClick={ask}>
+      {t('mora.condonar')}
+    </Menu.Item>
+  )
+}

@@ -1,0 +1,40 @@
+import type { Cuenta } from '#contract/cuentas/cuenta.ts'
+import type { Ingreso } from '#contract/pagos/ingreso.ts'
+import { type Cents, sumCents, toAmount, toCents } from '#web/core/cents.ts'
+import { useFormat } from '#web/core/format.tsx'
+import { useT } from '#web/ui/words.ts'
+
+import styles from './charge-payments.module.css'
+
+/** How much of each payment. Nothing written is nothing applied. */
+export type Amounts = ReadonlyMap<number, number | ''>
+
+/** What will be left to pay, how much too much was put, and what goes back to being credit. */
+export function outcomeOf({ monto, descuento, pagado }: Cuenta, payments: Ingreso[], amounts: Amounts) {
+  const confirmed = payments.filter(({ estado }) => estado === 'CONFIRMADO')
+  const paid = sumCents(confirmed.map(({ idIngreso }) => amounts.get(idIngreso) || 0))
+  const left: Cents = toCents(monto) - toCents(descuento) - paid
+  return { left: Math.max(0, left), over: Math.max(0, -left), freed: Math.max(0, toCents(pagado) - paid) }
+}
+
+type Props = { row: Cuenta; payments: Ingreso[]; amounts: Amounts }
+
+export function Outcome({ row, payments, amounts }: Props) {
+  const t = useT()
+  const { left, over, freed } = outcomeOf(row, payments, amounts)
+  const { money } = useFormat()
+  const inMoney = (cents: Cents) => ({ monto: money(toAmount(cents), row.moneda) })
+  if (over > 0) {
+    return (
+      <p role="alert" className={styles.over}>
+        {t('cuenta.aplicadoDeMas', inMoney(over))}
+      </p>
+    )
+  }
+  return (
+    <p role="status" className={styles.hint}>
+      {left > 0 ? t('cuenta.quedaPorPagar', inMoney(left)) : t('cuenta.quedaPagada')}
+      {freed > 0 && ` ${t('cuenta.vuelveAFavor', inMoney(freed))}`}
+    </p>
+  )
+}

@@ -1,0 +1,130 @@
+import { Button, Group, Stack } from '@mantine/core'
+import { type FormEvent, useState } from 'react'
+
+import { type Cuenta, cuenta } from '#contract/cuentas/cuenta.ts'
+import { type Ingreso, ingreso } from '#contract/pagos/ingreso.ts'
+import { sumCents, toAmount } from '#web/core/cents.ts'
+import { Day, useFormat } from '#web/core/format.tsx'
+import { useRead, useWrite } from '#web/core/use-op.ts'
+import { MoneyInput } from '#web/ui/money-input.tsx'
+import { Problems } from '#web/ui/problems.tsx'
+import { StateBadge } from '#web/ui/state-badge.tsx'
+import { toast } from '#web/ui/toast.tsx'
+import { Failed, Lines } from '#web/ui/waiting.tsx'
+import { useT } from '#web/ui/words.ts'
+
+import { type Amounts, Outcome, outcomeOf } from './charge-outcome.tsx'
+
+import styles from './charge-payments.module.css'
+
+type Props = { row: Cuenta; done: () => void }
+/** What the gateway has in its hands is not moved. */
+const MOVABLE = ['REPORTADO', 'PENDIENTE', 'CONFIRMADO'] as const
+
+const appliedBy = ({ cuentaIngresos }: Cuenta) =>
+  new Map(cuentaIngresos.map(({ idIngreso, monto }) => [idIngreso, monto]))
+
+/** The payments that are on a charge, and those that could be: how much of each. */
+export function ChargePayments({ row, done }: Props) {
+  const { idUsuario, idMoneda } = row
+  const asked = { idUsuario, idMoneda, estado: [...MOVABLE], size: 200, sort: 'fecha' as const }
+  const { data, error, refetch } = useRead(ingreso.deAlumno, asked)
+  if (error && !data) return <Failed message={error.message} onRetry={() => void refetch()} />
+  if (!data) return <Lines count={3} />
+  const applied = appliedBy(row)
+  const payments = data.content.filter((i) => i.montoDisponible > 0 || applied.has(i.idIngreso))
+  return <PaymentsForm row={row} payments={payments} applied={applied} done={done} />
+}
+
+type FormProps = Props & { payments: Ingreso[]; applied: ReadonlyMap<number, number> }
+
+function PaymentsForm({ row, payments, applied, done }: FormProps) {
+  const t = useT()
+  const write = useWrite(cuenta.actualizarPago)
+  const [amounts, setAmounts] = useState<Amounts>(applied)
+  const { over } = outcomeOf(row, payments, amounts)
+
+  const submit = (e: FormEvent) => {
+    e.preventDefault()
+    const aplicaciones = payments.flatMap(({ idIngreso }) => {
+      const monto = amounts.get(idIngreso)
+      return monto ? [{ idIngreso, monto }] : []
+    })
+    write.mutate(
+      { idCuenta: row.idCuenta, aplicaciones },
+      {
+        onSuccess: ({ mensaje }) => {
+          toast.done(mensaje)
+          done()
+        },
+      },
+    )
+  }
+
+  return (
+    <form className={styles.form} onSubmit={submit}>
+      <Stack gap="sm">
+        <strong>{row.concepto}</strong>
+        {write.error && <Problems message={write.error.message} errors={write.error.errors} />}
+        {payments.length === 0 && <p className={styles.hint}>{t('cuenta.sinPagos')}</p>}
+        <ul className={styles.list} aria-label={t('cuenta.pagos')}>
+          {payments.map((payment) => (
+            <Payment
+              key={payment.idIngreso}
+              payment={payment}
+              applied={applied.get(payment.idIngreso) ?? 0}
+              value={amounts.get(payment.idIngreso) ?? ''}
+              onChange={(monto) => setAmounts(new Map(amounts).set(payment.idIngreso, monto))}
+            />
+          ))}
+        </ul>
+        {payments.length > 0 && <Outcome row={row} payments={payments} amounts={amounts} />}
+        <Group gap="xs">
+          {payments.length > 0 && (
+            <Button type="submit" loading={write.isPending} disabled={over > 0}>
+              {t('form.guardar')}
+            </Button>
+          )}
+          <Button variant="default" onClick={done}>
+            {t('app.cancelar')}
+          </Button>
+        </Group>
+      </Stack>
+    </form>
+  )
+}
+
+type PaymentProps = {
+  payment: Ingreso
+  applied: number
+  value: number | ''
+  onChange: (monto: number | '') => void
+}
+
+/** A payment takes from here what is on the charge already, and its credit. */
+function Payment({ payment, applied, value, onChange }: PaymentProps) {
+  const t = useT()
+  const { money } = useFormat()
+  const { idIngreso, numeroRecibo, fecha, estado, moneda, montoDisponible } = payment
+  const most = toAmount(sumCents([applied, montoDisponible]))
+  const pago = numeroRecibo ?? t('cuenta.ingreso', { id: idIngreso })
+  return (
+    <li>
+      <span className={styles.name}>
+        {pago} <StateBadge noun="ingreso" state={estado} />
+        <small>
+          <Day value={fecha} /> · {t('cuenta.puedeAplicarse', { monto: money(most, moneda) })}
+        </small>
+      </span>
+      <MoneyInput
+        size="xs"
+        aria-label={t('cuenta.aplicarDe', { pago })}
+        simbolo={moneda.simbolo}
+        value={value}
+        max={most}
+        placeholder="0"
+        onChange={(monto) => onChange(monto === '' ? '' : Number(monto))}
+      />
+    </li>
+  )
+}

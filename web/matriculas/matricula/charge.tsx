@@ -1,0 +1,93 @@
+import { useState } from 'react'
+
+import type { Cuenta } from '#contract/cuentas/cuenta.ts'
+import { ingreso } from '#contract/pagos/ingreso.ts'
+import { Day, Money } from '#web/core/format.tsx'
+import { Link } from '#web/core/link.tsx'
+import { stringifyParams } from '#web/core/params.ts'
+import { paths } from '#web/core/paths.ts'
+import { useMay } from '#web/core/session.ts'
+import { StateBadge } from '#web/ui/state-badge.tsx'
+import { useT } from '#web/ui/words.ts'
+
+import { ChargeEdit } from './charge-form.tsx'
+import { ChargeMenu } from './charge-menu.tsx'
+import { ChargePayments } from './charge-payments.tsx'
+
+import styles from './account.module.css'
+
+const FORMS = { datos: ChargeEdit, pagos: ChargePayments }
+
+/** One charge: what is owed, when, and the payments that were put on it. */
+export function Charge({ row }: { row: Cuenta }) {
+  const t = useT()
+  const [open, setOpen] = useState<keyof typeof FORMS>()
+  if (open) {
+    const Form = FORMS[open]
+    return (
+      <li>
+        <Form row={row} done={() => setOpen(undefined)} />
+      </li>
+    )
+  }
+  return (
+    <li data-off={row.estado === 'ANULADA' || undefined}>
+      <div className={styles.head}>
+        <span className={styles.concept}>{row.concepto}</span>
+        {row.tipo === 'MORA' && <StateBadge noun="cuenta" state="MORA" />}
+        <StateBadge noun="cuenta" state={row.vencida ? 'VENCIDA' : row.estado} />
+        <strong>
+          <Money value={row.saldo} moneda={row.moneda} />
+        </strong>
+        <ChargeMenu row={row} onOpen={setOpen} />
+      </div>
+      <div className={styles.facts}>
+        <span>
+          {t('cuenta.vence')} <Day value={row.fechaVencimiento} />
+        </span>
+        <Amounts row={row} />
+      </div>
+      <Applied row={row} />
+      {row.motivo && (
+        <div className={styles.facts}>
+          {t('ficha.motivo')}: {row.motivo}
+        </div>
+      )}
+    </li>
+  )
+}
+
+function Amounts({ row }: { row: Cuenta }) {
+  const t = useT()
+  const others = (['descuento', 'pagado', 'enRevision'] as const).filter((name) => row[name] > 0)
+  return [...(['monto'] as const), ...others].map((name) => (
+    <span key={name}>
+      {t(`cuenta.${name}`)} <Money value={row[name]} moneda={row.moneda} />
+    </span>
+  ))
+}
+
+function Applied({ row: { cuentaIngresos, moneda } }: { row: Cuenta }) {
+  const t = useT()
+  if (cuentaIngresos.length === 0) return null
+  return (
+    <ul className={styles.applied} aria-label={t('cuenta.pagos')}>
+      {cuentaIngresos.map((one) => (
+        <li key={one.idCuentaIngreso}>
+          <Payment row={one} />
+          <Day value={one.fecha} />
+          <StateBadge noun="ingreso" state={one.estado} />
+          <Money value={one.monto} moneda={moneda} />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** Its receipt, or its number until it has one. It leads to the payment, who may see it. */
+function Payment({ row: { idIngreso, numeroRecibo } }: { row: Cuenta['cuentaIngresos'][number] }) {
+  const t = useT()
+  const name = numeroRecibo ?? t('cuenta.ingreso', { id: idIngreso })
+  if (!useMay(ingreso.buscar.permiso)) return <span>{name}</span>
+  return <Link to={paths.ingresos() + stringifyParams({ ver: idIngreso })}>{name}</Link>
+}

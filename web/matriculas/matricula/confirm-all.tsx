@@ -1,0 +1,37 @@
+import { modals } from '@mantine/modals'
+
+import type { Grupo } from '#contract/academico/grupo.ts'
+import { matricula } from '#contract/matriculas/matricula.ts'
+import { BulkResults } from '#web/core/bulk-results.tsx'
+import { OpAction } from '#web/core/op-action.tsx'
+import { personName } from '#web/core/person-name.ts'
+import { useRead } from '#web/core/use-op.ts'
+import { useT } from '#web/ui/words.ts'
+
+import styles from './participants.module.css'
+
+/** Confirms at once whoever is only pre-enrolled in the group, while there is anybody. */
+export function ConfirmAll({ row: { idGrupo, codigo } }: { row: Grupo }) {
+  const t = useT()
+  const { data } = useRead(matricula.buscar, { idGrupo, estado: 'PREINSCRITA', size: 200, sort: 'alumno' })
+  const count = data?.totalElements ?? 0
+  if (count === 0) return null
+  const names = new Map(data?.content.map((m) => [m.idMatricula, personName(m.usuario)]))
+  return (
+    <div className={styles.waiting}>
+      <span>{t('grupo.preinscritas', { count })}</span>
+      <OpAction
+        op={matricula.confirmarInscripciones}
+        etiqueta="grupo.confirmarTodas"
+        efecto={t('grupo.confirmarTodasEfecto', { count, codigo })}
+        input={() => ({ idGrupo })}
+        onDone={(result) =>
+          modals.open({
+            title: t('grupo.confirmarTodas'),
+            children: <BulkResults result={result} names={names} kept />,
+          })
+        }
+      />
+    </div>
+  )
+}

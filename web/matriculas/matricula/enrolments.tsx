@@ -1,0 +1,63 @@
+import { useMemo } from 'react'
+
+import { EstadoMatricula, matricula } from '#contract/matriculas/matricula.ts'
+import type { Usuario } from '#contract/personas/usuario.ts'
+import { Day, Money, useFormat } from '#web/core/format.tsx'
+import { Link } from '#web/core/link.tsx'
+import { NextStep } from '#web/core/list-empty.tsx'
+import type { Columns, Filters } from '#web/core/list-types.ts'
+import { OpList } from '#web/core/op-list.tsx'
+import { paths } from '#web/core/paths.ts'
+import { StateBadge } from '#web/ui/state-badge.tsx'
+
+function Final({ value }: { value: number | null }) {
+  const { number } = useFormat()
+  return value === null ? '—' : number(value)
+}
+
+const columns: Columns<typeof matricula.buscar> = [
+  {
+    titulo: 'matricula.curso',
+    celda: (m) => <Link to={paths.matriculas({ ver: m.idMatricula })}>{m.curso.nombre}</Link>,
+  },
+  { titulo: 'matricula.grupo', celda: (m) => <span className="cifra">{m.grupo.codigo}</span> },
+  { titulo: 'matricula.periodo', celda: (m) => <span className="cifra">{m.periodo.nombre}</span> },
+  { titulo: 'matricula.codigo', celda: (m) => m.codigo, sort: 'codigo', oculta: true },
+  { titulo: 'matricula.fecha', celda: (m) => <Day value={m.fecha} />, sort: 'fecha', oculta: true },
+  { titulo: 'matricula.notaFinal', celda: (m) => <Final value={m.notaFinal} />, numero: true },
+  { titulo: 'matricula.saldo', celda: (m) => <Money value={m.totales?.saldo ?? null} />, numero: true },
+  {
+    titulo: 'lista.estado',
+    celda: (m) => <StateBadge noun="matricula" state={m.estado} />,
+    sort: 'estado',
+    insignia: true,
+  },
+]
+
+const filtros: Filters<typeof matricula.buscar> = [
+  { titulo: 'lista.estado', campo: 'estado', estados: EstadoMatricula.options, de: 'matricula' },
+]
+
+/** Where somebody is and has been enrolled. */
+export function UsuarioMatriculas({ row: { idUsuario } }: { row: Usuario }) {
+  const fijo = useMemo(() => ({ idUsuario }), [idUsuario])
+  return (
+    <OpList
+      local
+      op={matricula.buscar}
+      titulo="usuario.matriculas"
+      lista="matriculasDePersona"
+      siguiente={
+        <NextStep
+          acceso={matricula.guardar.permiso}
+          to={paths.matriculaNueva({ alumno: idUsuario })}
+          etiqueta="usuario.matricular"
+        />
+      }
+      columns={columns}
+      rowId={(m) => m.idMatricula}
+      filtros={filtros}
+      fijo={fijo}
+    />
+  )
+}

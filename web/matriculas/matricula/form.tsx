@@ -1,0 +1,21 @@
+import { type Matricula, matricula } from '#contract/matriculas/matricula.ts'
+import { fieldsOf } from '#web/core/fields.tsx'
+import { OpForm } from '#web/core/op-form.tsx'
+
+import { matriculaTipos } from './sources.ts'
+
+const { Day, Pick } = fieldsOf(matricula.actualizar)
+
+/** What may be corrected of an enrolment once it is made. Its state changes by its actions, its group by a transfer. */
+export const MatriculaEditar = ({ row, done }: { row: Matricula; done: () => void }) => (
+  <OpForm op={matricula.actualizar} inicial={{ ...row, id: row.idMatricula }} onDone={done} onCancel={done}>
+    <Pick
+      name="idMatriculaTipo"
+      label="matricula.idMatriculaTipo"
+      help="matricula.tipoAyuda"
+      source={matriculaTipos}
+      known={row.matriculaTipo.nombre}
+    />
+    <Day name="fecha" label="matricula.fecha" />
+  </OpForm>
+)

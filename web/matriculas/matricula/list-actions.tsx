@@ -1,0 +1,63 @@
+import { Button, Modal } from '@mantine/core'
+import { IconFileUpload, IconPlus } from '@tabler/icons-react'
+import { type KeyboardEvent, useState } from 'react'
+
+import { matricula } from '#contract/matriculas/matricula.ts'
+import { Link } from '#web/core/link.tsx'
+import { May } from '#web/core/may.tsx'
+import { useParams } from '#web/core/params.ts'
+import { part } from '#web/core/part.tsx'
+import { paths } from '#web/core/paths.ts'
+import { useSearch } from '#web/core/use-search.ts'
+import { ReportMenu } from '#web/institucion/planilla/report-menu.tsx'
+import { useT } from '#web/ui/words.ts'
+
+const Upload = part(async () => (await import('./carga/upload.tsx')).Upload)
+
+/** Of all that the list lets through. */
+export function ReportsOfList() {
+  const { input } = useSearch(matricula.buscar)
+  return <ReportMenu filtro={input} />
+}
+
+export function EnrolButton() {
+  const t = useT()
+  return (
+    <May acceso={matricula.conUsuario.permiso}>
+      <Button component={Link} to={paths.matriculaNueva()} leftSection={<IconPlus size={16} />}>
+        {t('menu.matriculasNueva')}
+      </Button>
+    </May>
+  )
+}
+
+/** Only from inside it, so that the Escape that closes a message about it leaves it open; nor one that closes a list. */
+const closes = ({ key, target }: KeyboardEvent) =>
+  key === 'Escape' && (target as Element).getAttribute('data-mantine-stop-propagation') !== 'true'
+
+/** People of a spreadsheet into one group. */
+export function UploadButton() {
+  const t = useT()
+  const [params] = useParams()
+  const [opened, setOpened] = useState(false)
+  const close = () => setOpened(false)
+  return (
+    <May acceso={matricula.cargaMasiva.permiso}>
+      <Button variant="default" leftSection={<IconFileUpload size={16} />} onClick={() => setOpened(true)}>
+        {t('carga.boton')}
+      </Button>
+      <Modal
+        opened={opened}
+        onClose={close}
+        title={t('carga.titulo')}
+        size="lg"
+        // What came of each row stays to be read.
+        closeOnClickOutside={false}
+        closeOnEscape={false}
+        onKeyDown={(e) => closes(e) && close()}
+      >
+        <Upload grupo={Number(params.idGrupo) || undefined} close={close} />
+      </Modal>
+    </May>
+  )
+}

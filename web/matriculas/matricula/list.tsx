@@ -1,0 +1,143 @@
+import { certificado } from '#contract/certificados/certificado.ts'
+import { cuenta } from '#contract/cuentas/cuenta.ts'
+import { corrida } from '#contract/matriculas/corrida.ts'
+import { EstadoMatricula, matricula } from '#contract/matriculas/matricula.ts'
+import { mensaje } from '#contract/mensajes/mensaje.ts'
+import { certify } from '#web/certificados/certificado/certify.tsx'
+import { Day, Money } from '#web/core/format.tsx'
+import { ListTotals } from '#web/core/list-totals.tsx'
+import type { Columns, Filters, RowOf } from '#web/core/list-types.ts'
+import { OpList } from '#web/core/op-list.tsx'
+import { part } from '#web/core/part.tsx'
+import { personName } from '#web/core/person-name.ts'
+import { useMay } from '#web/core/session.ts'
+import { writeToEnrolments } from '#web/mensajes/mensaje/write-to.tsx'
+import { StateBadge } from '#web/ui/state-badge.tsx'
+
+import { acciones } from './bulk.tsx'
+import { EnrolButton, ReportsOfList, UploadButton } from './list-actions.tsx'
+import { areas, cursos, grupos, matriculaTipos, periodos } from './sources.ts'
+
+import styles from './list.module.css'
+
+const MatriculaRecord = part(async () => (await import('./record.tsx')).MatriculaRecord)
+
+/** The money is not for everybody: a teacher sees who is enrolled, not what they owe. */
+const dinero: Columns<typeof matricula.buscar> = [
+  { titulo: 'matricula.monto', celda: (m) => <Money value={m.totales?.monto ?? null} />, numero: true },
+  {
+    titulo: 'matricula.descuento',
+    celda: (m) => <Money value={m.totales?.descuento ?? null} />,
+    numero: true,
+  },
+  { titulo: 'matricula.pagado', celda: (m) => <Money value={m.totales?.pagado ?? null} />, numero: true },
+  { titulo: 'matricula.saldo', celda: (m) => <Money value={m.totales?.saldo ?? null} />, numero: true },
+  { titulo: 'matricula.vencido', celda: (m) => <Overdue value={m.totales?.vencido ?? null} />, numero: true },
+]
+
+const quien: Columns<typeof matricula.buscar> = [
+  { titulo: 'matricula.alumno', celda: (m) => personName(m.usuario), sort: 'alumno' },
+  {
+    titulo: 'matricula.documento',
+    celda: (m) => <span className="cifra">{m.usuario.numeroDocumento}</span>,
+  },
+  {
+    titulo: 'matricula.cursoGrupo',
+    celda: (m) => (
+      <>
+        {m.curso.nombre}
+        <span className={styles.under}>{m.grupo.codigo}</span>
+      </>
+    ),
+  },
+  {
+    titulo: 'lista.estado',
+    celda: (m) => <StateBadge noun="matricula" state={m.estado} />,
+    sort: 'estado',
+    insignia: true,
+  },
+  { titulo: 'matricula.fecha', celda: (m) => <Day value={m.fecha} />, sort: 'fecha' },
+]
+
+const otros: Columns<typeof matricula.buscar> = [
+  { titulo: 'matricula.codigo', celda: (m) => m.codigo, sort: 'codigo', oculta: true },
+  { titulo: 'matricula.idMatriculaTipo', celda: (m) => m.matriculaTipo.nombre, oculta: true },
+  { titulo: 'matricula.periodo', celda: (m) => m.periodo.nombre, oculta: true },
+  { titulo: 'matricula.area', celda: (m) => m.area.nombre, oculta: true },
+]
+
+const Overdue = ({ value }: { value: number | null }) => (
+  <span className={value ? styles.overdue : undefined}>
+    <Money value={value} />
+  </span>
+)
+
+const deuda: Filters<typeof matricula.buscar> = [
+  { titulo: 'matricula.conDeuda', campo: 'conDeuda', sino: true },
+]
+
+const filtros: Filters<typeof matricula.buscar> = [
+  { titulo: 'lista.estado', campo: 'estado', estados: EstadoMatricula.options, de: 'matricula' },
+  { titulo: 'matricula.periodo', campo: 'idPeriodo', origen: periodos },
+  { titulo: 'matricula.grupo', campo: 'idGrupo', origen: grupos },
+  { titulo: 'matricula.area', campo: 'idArea', origen: areas, mas: true },
+  { titulo: 'matricula.curso', campo: 'idCurso', origen: cursos, mas: true },
+  { titulo: 'matricula.idMatriculaTipo', campo: 'idMatriculaTipo', origen: matriculaTipos, mas: true },
+  { titulo: 'matricula.fecha', desde: 'desde', hasta: 'hasta', mas: true },
+  { titulo: 'matricula.accesoAulaVirtual', campo: 'accesoAulaVirtual', sino: true, mas: true },
+  { titulo: 'matricula.accesoComunicacion', campo: 'accesoComunicacion', sino: true, mas: true },
+  { titulo: 'matricula.porCertificar', campo: 'porCertificar', sino: true, mas: true },
+]
+
+const CIFRAS = [
+  ['monto', 'matricula.monto'],
+  ['descuento', 'matricula.descuento'],
+  ['pagado', 'matricula.pagado'],
+  ['saldo', 'matricula.saldo'],
+  ['vencido', 'matricula.vencido'],
+] as const
+
+const bulk = Object.values(acciones)
+/** Whoever may do any of them may choose rows. */
+const PERMISOS_DE_ACCION = corrida.deshacer.permiso
+
+const conDinero = [...quien, ...dinero, ...otros]
+const sinDinero = [...quien, ...otros]
+const conDeuda = [...filtros.slice(0, 3), ...deuda, ...filtros.slice(3)]
+
+export function MatriculaList() {
+  const mayMoney = useMay(cuenta.deMatricula.permiso)
+  const maySums = useMay(matricula.totales.permiso)
+  return (
+    <OpList
+      op={matricula.buscar}
+      titulo="matricula.titulo"
+      lista="matriculas"
+      siguiente={
+        <>
+          <UploadButton />
+          <EnrolButton />
+        </>
+      }
+      columns={mayMoney ? conDinero : sinDinero}
+      rowId={(m) => m.idMatricula}
+      filtros={mayMoney ? conDeuda : filtros}
+      bulk={[
+        ...(useMay(mensaje.enviar.permiso) ? [writeToEnrolments<RowOf<typeof matricula.buscar>>()] : []),
+        ...(useMay(PERMISOS_DE_ACCION) ? bulk : []),
+        ...(useMay(certificado.emitir.permiso) ? [certify] : []),
+      ]}
+      acciones={
+        <>
+          <ReportsOfList />
+          <UploadButton />
+          <EnrolButton />
+        </>
+      }
+      abre={matricula.ver}
+      record={<MatriculaRecord />}
+    >
+      {maySums && <ListTotals de={matricula.buscar} op={matricula.totales} cifras={CIFRAS} />}
+    </OpList>
+  )
+}

@@ -1,0 +1,68 @@
+import { Button, Menu } from '@mantine/core'
+import { IconChevronDown } from '@tabler/icons-react'
+
+import { type Acceso, opens } from '#contract/core/permisos.ts'
+import { type Matricula, puedeMatricula } from '#contract/matriculas/matricula.ts'
+import { bulkAhead, useBulkOpen } from '#web/core/bulk-open.tsx'
+import type { Bulk } from '#web/core/list-types.ts'
+import { personName } from '#web/core/person-name.ts'
+import { useSesion } from '#web/core/session.ts'
+import { DANGER } from '#web/ui/theme.ts'
+import { type Frase, useT } from '#web/ui/words.ts'
+
+import { acciones } from './bulk.tsx'
+
+const MOVES = ['suspender', 'activar', 'trasladar', 'retirar'] as const
+const ACCESSES = ['abrirAula', 'cerrarAula', 'abrirComunicacion', 'cerrarComunicacion'] as const
+
+/** All that may be done to an enrolment in time. What cannot be done now is seen, and says when it can. */
+export function MoreActions({ row }: { row: Matricula }) {
+  const t = useT()
+  const authorities = new Set(useSesion().authorities)
+  const may = (acceso: Acceso) => opens(acceso, authorities)
+  const openBulk = useBulkOpen()
+  const state = (estado: string) => t(`estado.matricula.${estado}` as Frase)
+  const open = (action: Bulk<Matricula>) =>
+    openBulk({
+      action,
+      rows: [row],
+      rowId: (m) => m.idMatricula,
+      nameOf: (m) => personName(m.usuario),
+      titulo: t(action.etiqueta),
+      onDone: () => {},
+    })
+  const moves = MOVES.filter((name) => may(acciones[name].op.permiso))
+  const accesses = ACCESSES.filter((name) => may(acciones[name].op.permiso) && acciones[name].para?.(row))
+  if (moves.length + accesses.length === 0) return null
+  return (
+    <Menu position="bottom-start" withinPortal onOpen={bulkAhead}>
+      <Menu.Target>
+        <Button size="xs" variant="default" rightSection={<IconChevronDown size={14} />}>
+          {t('lista.masAcciones')}
+        </Button>
+      </Menu.Target>
+      <Menu.Dropdown maw={340}>
+        {moves.map((name) => {
+          const can = puedeMatricula[name]
+          return (
+            <Menu.Item
+              key={name}
+              disabled={!can(row)}
+              {...(acciones[name].peligro && can(row) && { color: DANGER })}
+              onClick={() => open(acciones[name])}
+            >
+              {t(acciones[name].etiqueta)}
+              {!can(row) && <div>{t('matricula.soloSi', { estados: can.from.map(state).join(', ') })}</div>}
+            </Menu.Item>
+          )
+        })}
+        {accesses.length > 0 && <Menu.Divider />}
+        {accesses.map((name) => (
+          <Menu.Item key={name} onClick={() => open(acciones[name])}>
+            {t(acciones[name].etiqueta)}
+          </Menu.Item>
+        ))}
+      </Menu.Dropdown>
+    </Menu>
+  )
+}

@@ -1,0 +1,67 @@
+import { Checkbox } from '@mantine/core'
+
+import type { Cuenta } from '#contract/cuentas/cuenta.ts'
+import type { TarifarioConcepto } from '#contract/cuentas/tarifario.ts'
+import { Money } from '#web/core/format.tsx'
+import { DateInput } from '#web/ui/date-input.tsx'
+import { MoneyInput } from '#web/ui/money-input.tsx'
+import { useT } from '#web/ui/words.ts'
+
+import type { Change } from './changes.ts'
+
+import styles from './charges.module.css'
+
+type Props = {
+  line: TarifarioConcepto
+  cuenta: Cuenta | undefined
+  change: Change
+  included: boolean
+  simbolo: string
+  onChange: (part: Change) => void
+}
+
+/** One line of the price list, to take it, leave it, or agree on something else. */
+export function ChargeEditor({ line, cuenta, change, included, simbolo, onChange }: Props) {
+  const t = useT()
+  const { nombre: concepto } = line
+  const common = { size: 'xs', disabled: !included, simbolo } as const
+  return (
+    <div className={styles.row} role="row" data-off={!included || undefined} data-editing>
+      <span role="cell" className={styles.concept}>
+        <Checkbox
+          label={concepto}
+          checked={included}
+          onChange={(e) => onChange({ incluida: e.currentTarget.checked })}
+        />
+      </span>
+      <span role="cell" data-label={t('cuenta.vence')}>
+        <DateInput
+          size="xs"
+          aria-label={`${t('cuenta.fechaVencimiento')}: ${concepto}`}
+          value={change.fechaVencimiento ?? cuenta?.fechaVencimiento}
+          onChange={(fechaVencimiento) => onChange({ fechaVencimiento })}
+          disabled={!included}
+        />
+      </span>
+      <span role="cell" data-label={t('cuenta.monto')}>
+        <MoneyInput
+          {...common}
+          aria-label={`${t('cuenta.monto')}: ${concepto}`}
+          value={change.monto ?? line.monto}
+          onChange={(monto) => onChange({ monto })}
+        />
+      </span>
+      <span role="cell" data-label={t('cuenta.descuento')}>
+        <MoneyInput
+          {...common}
+          aria-label={`${t('cuenta.descuento')}: ${concepto}`}
+          value={change.descuento ?? cuenta?.descuento ?? ''}
+          onChange={(descuento) => onChange({ descuento })}
+        />
+      </span>
+      <strong role="cell" data-label={t('matricular.aPagar')}>
+        {included && cuenta ? <Money value={cuenta.saldo} /> : '—'}
+      </strong>
+    </div>
+  )
+}

@@ -1,0 +1,127 @@
+import { Button, Group } from '@mantine/core'
+
+import type { Cuenta } from '#contract/cuentas/cuenta.ts'
+import { Day, Money } from '#web/core/format.tsx'
+import { useT } from '#web/ui/words.ts'
+
+import { type Change, type Changes, isIncluded, linesOf } from './changes.ts'
+import { ChargeEditor } from './charge-editor.tsx'
+import type { List } from './terms.tsx'
+
+import styles from './charges.module.css'
+
+type Props = {
+  list: List
+  /** What the server would generate; nothing until there is somebody to generate it for. */
+  cuentas: Cuenta[] | undefined
+  isStale: boolean
+  /** The server would not enrol them so, and has said why. */
+  isRefused: boolean
+  changes: Changes
+  onChange: (changes: Changes) => void
+  /** Editing them; nothing for who may not. */
+  editing: { on: boolean; turn: (on: boolean) => void } | undefined
+}
+
+/** The charges that the enrolment will generate, as the server would, and where they are agreed otherwise. */
+export function Charges({ list, cuentas, isStale, isRefused, changes, onChange, editing }: Props) {
+  const t = useT()
+  const lines = linesOf(list.conceptos)
+  const change = (id: number, part: Change) => onChange({ ...changes, [id]: { ...changes[id], ...part } })
+  const back = () => {
+    onChange({})
+    editing?.turn(false)
+  }
+  return (
+    <>
+      <div className={styles.table} role="table" aria-busy={isStale} data-stale={isStale || undefined}>
+        <Heads />
+        {editing?.on
+          ? lines.map((line) => (
+              <ChargeEditor
+                key={line.idTarifarioConcepto}
+                line={line}
+                cuenta={cuentas?.find((one) => one.idTarifarioConcepto === line.idTarifarioConcepto)}
+                change={changes[line.idTarifarioConcepto] ?? {}}
+                included={isIncluded(line, changes)}
+                simbolo={list.moneda.simbolo}
+                onChange={(part) => change(line.idTarifarioConcepto, part)}
+              />
+            ))
+          : cuentas
+            ? cuentas.map((one) => <Row key={one.idCuenta} cuenta={one} />)
+            : lines
+                .filter((line) => line.obligatorio)
+                .map((line) => <Planned key={line.idTarifarioConcepto} line={line} list={list} />)}
+      </div>
+      {!cuentas && !isRefused && <div className={styles.note}>{t('matricular.faltaPersona')}</div>}
+      {editing && (
+        <Group gap="xs" mt="sm">
+          {!editing.on && (
+            <Button size="xs" variant="default" onClick={() => editing.turn(true)}>
+              {t('matricular.editarCuentas')}
+            </Button>
+          )}
+          {(editing.on || Object.keys(changes).length > 0) && (
+            <Button size="xs" variant="default" onClick={back}>
+              {t('matricular.comoElTarifario')}
+            </Button>
+          )}
+        </Group>
+      )}
+    </>
+  )
+}
+
+function Heads() {
+  const t = useT()
+  return (
+    <div className={styles.heads} role="row">
+      <span role="columnheader">{t('cuenta.concepto')}</span>
+      <span role="columnheader">{t('cuenta.fechaVencimiento')}</span>
+      <span role="columnheader">{t('cuenta.monto')}</span>
+      <span role="columnheader">{t('cuenta.descuento')}</span>
+      <span role="columnheader">{t('matricular.aPagar')}</span>
+    </div>
+  )
+}
+
+function Row({ cuenta: { concepto, fechaVencimiento, monto, descuento, saldo } }: { cuenta: Cuenta }) {
+  const t = useT()
+  return (
+    <div className={styles.row} role="row">
+      <span role="cell" className={styles.concept}>
+        {concepto}
+      </span>
+      <span role="cell" data-label={t('cuenta.vence')}>
+        <Day value={fechaVencimiento} />
+      </span>
+      <span role="cell" data-label={t('cuenta.monto')}>
+        <Money value={monto} />
+      </span>
+      <span role="cell" data-label={t('cuenta.descuento')} data-none={descuento === 0 || undefined}>
+        {descuento > 0 ? <Money value={descuento} /> : '—'}
+      </span>
+      <strong role="cell">
+        <Money value={saldo} />
+      </strong>
+    </div>
+  )
+}
+
+/** A line of the list, while nobody is chosen to owe it. */
+function Planned({ line, list }: { line: List['conceptos'][number]; list: List }) {
+  return (
+    <div className={styles.row} role="row">
+      <span role="cell" className={styles.concept}>
+        {line.nombre}
+      </span>
+      <span role="cell" />
+      <span role="cell">
+        <Money value={line.monto} moneda={list.moneda} />
+      </span>
+      <span role="cell" />
+      <span role="cell" />
+    </div>
+  )
+}

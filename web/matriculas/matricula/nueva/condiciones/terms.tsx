@@ -1,0 +1,114 @@
+import { Checkbox, SegmentedControl, Select } from '@mantine/core'
+import { useMediaQuery } from '@mantine/hooks'
+import { useId } from 'react'
+
+import type { Reply } from '#contract/core/op.ts'
+import type { tarifario } from '#contract/cuentas/tarifario.ts'
+import { matriculaTipo } from '#contract/matriculas/matricula-tipo.ts'
+import { matricula } from '#contract/matriculas/matricula.ts'
+import { useFormat } from '#web/core/format.tsx'
+import { useMay } from '#web/core/session.ts'
+import { useRead } from '#web/core/use-op.ts'
+import { useT } from '#web/ui/words.ts'
+
+import styles from './terms.module.css'
+
+type Tipo = Reply<typeof matriculaTipo.buscar>['content'][number]
+export type List = Reply<typeof tarifario.porGrupo>['content'][number]
+
+const NONE: Tipo[] = []
+/** The kinds of enrolment, the one without discount first: it is the one taken unless another is chosen. */
+export function useMatriculaTipos(): Tipo[] {
+  const input = { estado: 'ACTIVO' as const, size: 200, sort: ['descuento', 'idMatriculaTipo'] }
+  return useRead(matriculaTipo.buscar, input, { staleTime: 10 * 60_000 }).data?.content ?? NONE
+}
+
+const MANY = 4
+const NARROW = '(max-width: 599.98px)'
+
+type TypeProps = { tipos: Tipo[]; value: number | undefined; onChange: (id: number) => void }
+
+function TypeChoice({ tipos, value, onChange }: TypeProps) {
+  const t = useT()
+  const id = useId()
+  const { percent } = useFormat()
+  const narrow = useMediaQuery(NARROW, undefined, { getInitialValueInEffect: false })
+  const data = tipos.map(({ idMatriculaTipo, nombre, descuento }) => ({
+    value: idMatriculaTipo,
+    label: descuento > 0 ? `${nombre} (−${percent(descuento)})` : nombre,
+  }))
+  if (value === undefined) return null
+  if (data.length > MANY) {
+    return (
+      <Select
+        label={t('matricula.idMatriculaTipo')}
+        data={data}
+        value={value}
+        onChange={(next) => next !== null && onChange(next)}
+        allowDeselect={false}
+      />
+    )
+  }
+  return (
+    <div>
+      <div id={id} className={styles.label}>
+        {t('matricula.idMatriculaTipo')}
+      </div>
+      <SegmentedControl
+        aria-labelledby={id}
+        data={data}
+        value={value}
+        onChange={onChange}
+        orientation={narrow ? 'vertical' : 'horizontal'}
+        fullWidth={narrow}
+      />
+    </div>
+  )
+}
+
+type ListProps = { lists: List[]; value: number | undefined; onChange: (id: number) => void }
+
+function ListChoice({ lists, value, onChange }: ListProps) {
+  const t = useT()
+  const { money } = useFormat()
+  if (lists.length === 0) return <div className={styles.note}>{t('matricular.sinTarifario')}</div>
+  return (
+    <Select
+      label={t('grupo.idTarifario')}
+      data={lists.map((list) => ({
+        value: list.idTarifario,
+        label: `${list.nombre} · ${money(list.total, list.moneda)}`,
+      }))}
+      value={value ?? null}
+      onChange={(next) => next !== null && onChange(next)}
+      allowDeselect={false}
+    />
+  )
+}
+
+type Props = {
+  tipo: TypeProps
+  list: ListProps
+  confirmar: boolean
+  onConfirmar: (now: boolean) => void
+}
+
+/** On what terms: kind of enrolment, price list, and whether it is confirmed at once. */
+export function Terms({ tipo, list, confirmar, onConfirmar }: Props) {
+  const t = useT()
+  return (
+    <div className={styles.terms}>
+      <TypeChoice {...tipo} />
+      <ListChoice {...list} />
+      {useMay(matricula.confirmarInscripcion.permiso) && (
+        <Checkbox
+          className={styles.wide}
+          label={t('matricular.confirmar')}
+          description={t(confirmar ? 'matricular.confirmarSi' : 'matricular.confirmarNo')}
+          checked={confirmar}
+          onChange={(e) => onConfirmar(e.currentTarget.checked)}
+        />
+      )}
+    </div>
+  )
+}

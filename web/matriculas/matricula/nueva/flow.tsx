@@ -1,0 +1,90 @@
+import { useHotkeys } from '@mantine/hooks'
+import type { FormEvent } from 'react'
+
+import type { Usuario } from '#contract/personas/usuario.ts'
+import { LeaveGuard } from '#web/core/leave-guard.tsx'
+import { personName } from '#web/core/person-name.ts'
+import { keysOf } from '#web/core/shortcuts.ts'
+
+import { Payment, Result } from './parts.ts'
+import { GroupStep, PaymentStep, PersonStep, TermsStep } from './steps.tsx'
+import { Summary } from './summary.tsx'
+import type { Start } from './use-draft.ts'
+import { type Flow, useFlow } from './use-flow.ts'
+
+import styles from './flow.module.css'
+
+type Props = { start: Start; onAgain: (alumno?: Usuario) => void }
+
+/** One enrolment: its steps beside what they come to, and then what came of it. */
+export function EnrolmentFlow({ start, onAgain }: Props) {
+  const flow = useFlow(start)
+  return (
+    <>
+      {flow.made ? <Done flow={flow} made={flow.made} onAgain={onAgain} /> : <Steps flow={flow} />}
+      <LeaveGuard unsaved={() => isUnsaved(flow, start)} />
+    </>
+  )
+}
+
+function isUnsaved({ made, submit, draft, person, payment }: Flow, start: Start) {
+  if (made) return submit.pay.isPending || submit.pay.isError
+  const chosen = draft.alumno !== start.alumno || draft.grupo !== start.grupo
+  return chosen || (draft.nueva && person.form.isDirty()) || (draft.pagar && payment.form.isDirty())
+}
+
+/** What was refused holds only for what was sent: once something is changed it is no longer said. */
+const refusal = ({ submit: { enrol }, sending }: Flow) =>
+  JSON.stringify(enrol.variables) === JSON.stringify(sending) ? enrol.error : null
+
+function Steps({ flow }: { flow: Flow }) {
+  const { draft, persona, payment, state, send } = flow
+  const onSubmit = (e: FormEvent) => {
+    e.preventDefault()
+    send()
+  }
+  // From anywhere on the page, whatever has the cursor.
+  useHotkeys(
+    keysOf('matricular', 'enviar').map((key) => [key, send]),
+    [],
+  )
+  const who = draft.alumno ?? persona
+  return (
+    <form className={styles.flow} noValidate onSubmit={onSubmit}>
+      <div className={styles.steps}>
+        <PersonStep flow={flow} />
+        <GroupStep flow={flow} />
+        <TermsStep flow={flow} />
+        <PaymentStep flow={flow} />
+      </div>
+      <Summary
+        quien={who ? personName({ ...who, sapellido: who.sapellido ?? null }) : ''}
+        grupo={draft.grupo}
+        state={state}
+        pago={draft.pagar ? Number(payment.form.values.monto ?? 0) : undefined}
+        error={refusal(flow)}
+        isPending={flow.isSending}
+      />
+    </form>
+  )
+}
+
+type DoneProps = { flow: Flow; made: NonNullable<Flow['made']>; onAgain: Props['onAgain'] }
+
+function Done({ flow: { submit, payment, draft, state }, made, onAgain }: DoneProps) {
+  const { pay, payFor } = submit
+  const { cuentas, matricula } = made
+  const again = {
+    pay,
+    fields: (
+      <Payment
+        payment={payment}
+        cuentas={cuentas}
+        saldo={matricula.totales?.saldo}
+        moneda={state.list?.moneda}
+      />
+    ),
+    retry: () => payment.isComplete() && payFor(made, payment.pago()),
+  }
+  return <Result made={made} pago={draft.pagar ? again : undefined} onAgain={onAgain} />
+}

@@ -1,0 +1,65 @@
+import { Button } from '@mantine/core'
+import { useState } from 'react'
+
+import { ADMITE_MATRICULAS, grupo } from '#contract/academico/grupo.ts'
+import { espera } from '#contract/matriculas/espera.ts'
+import type { Usuario } from '#contract/personas/usuario.ts'
+import { EmptyList } from '#web/core/list-empty.tsx'
+import { May } from '#web/core/may.tsx'
+import { OpAction } from '#web/core/op-action.tsx'
+import { personName } from '#web/core/person-name.ts'
+import { useRead } from '#web/core/use-op.ts'
+import { Occupancy } from '#web/ui/occupancy.tsx'
+import { Lines } from '#web/ui/waiting.tsx'
+import { useT } from '#web/ui/words.ts'
+
+import { GroupFacts } from './group-card.tsx'
+
+import styles from './group.module.css'
+
+/** The groups that are full: whoever wants one of them waits in its list. */
+export function FullGroups({ alumno }: { alumno: Usuario | undefined }) {
+  const t = useT()
+  const [shown, setShown] = useState(false)
+  return (
+    <May acceso={espera.guardar.permiso}>
+      <Button size="xs" variant="subtle" mt="sm" onClick={() => setShown(!shown)} aria-expanded={shown}>
+        {t('espera.verLlenos')}
+      </Button>
+      {shown && <Full alumno={alumno} />}
+    </May>
+  )
+}
+
+function Full({ alumno }: { alumno: Usuario | undefined }) {
+  const t = useT()
+  const { data } = useRead(grupo.buscar, { estado: [...ADMITE_MATRICULAS], sort: 'vacantes', size: 50 })
+  if (!data) return <Lines />
+  const full = data.content.filter((g) => g.vacantes <= 0)
+  if (full.length === 0) return <EmptyList lista="gruposLlenos" />
+  return (
+    <ul className={styles.cards}>
+      {full.map((g) => (
+        <li key={g.idGrupo} className={styles.card}>
+          <span className={styles.title}>
+            <span className={styles.course}>{g.curso.nombre}</span>
+          </span>
+          <GroupFacts grupo={g} />
+          <span className={styles.seats}>
+            <Occupancy taken={g.matriculados + g.ofrecidos} capacity={g.capacidad} />
+          </span>
+          <OpAction
+            op={espera.guardar}
+            etiqueta="espera.poner"
+            efecto={t('espera.ponerEfectoAlumno', {
+              grupo: g.codigo,
+              alumno: alumno ? personName(alumno) : '',
+            })}
+            impide={alumno ? undefined : t('espera.elijaAlumno')}
+            input={() => ({ idGrupo: g.idGrupo, idUsuario: alumno?.idUsuario ?? 0, observacion: null })}
+          />
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,79 @@
+import { IconAlertTriangle } from '@tabler/icons-react'
+import type { KeyboardEvent } from 'react'
+
+import type { Grupo } from '#contract/academico/grupo.ts'
+import type { MatriculaDeAlumno } from '#contract/matriculas/matricula.ts'
+import { dayName, Schedule } from '#web/academico/clase/schedule.tsx'
+import { Day, Money, useFormat } from '#web/core/format.tsx'
+import { personName } from '#web/core/person-name.ts'
+import { Occupancy } from '#web/ui/occupancy.tsx'
+import { useT } from '#web/ui/words.ts'
+
+import { clashesOf } from './clash.ts'
+import { usePrice } from './use-price.ts'
+
+import styles from './group.module.css'
+
+type Props = {
+  grupo: Grupo
+  matriculas: MatriculaDeAlumno[]
+  onChoose: () => void
+  onWalk: (e: KeyboardEvent<HTMLButtonElement>) => void
+}
+
+/** One group that can be chosen, with all that decides it. */
+export function GroupCard({ grupo, matriculas, onChoose, onWalk }: Props) {
+  const t = useT()
+  const price = usePrice(grupo)
+  const already = matriculas.some((m) => m.idGrupo === grupo.idGrupo)
+  return (
+    <button type="button" className={styles.card} disabled={already} onClick={onChoose} onKeyDown={onWalk}>
+      <span className={styles.title}>
+        <span className={styles.course}>{grupo.curso.nombre}</span>
+        {price && (
+          <strong>
+            <Money value={price.total} moneda={price.moneda} />
+          </strong>
+        )}
+      </span>
+      <GroupFacts grupo={grupo} />
+      <span className={styles.seats}>
+        <Occupancy taken={grupo.matriculados} capacity={grupo.capacidad} />
+        <span>{t('matricular.quedan', { count: grupo.vacantes })}</span>
+      </span>
+      {already && <span className={styles.already}>{t('matricular.yaEnEste')}</span>}
+      <Clashes grupo={grupo} matriculas={matriculas} />
+    </button>
+  )
+}
+
+/** What tells one group of a course from another. */
+export const GroupFacts = ({ grupo }: { grupo: Grupo }) => (
+  <span className={styles.facts}>
+    <span>
+      {grupo.codigo} · {grupo.periodo.nombre}
+    </span>
+    <span className={styles.hours}>
+      <Schedule slots={grupo.horarios} />
+    </span>
+    <span>
+      <Day value={grupo.fechaInicio} /> – <Day value={grupo.fechaFin} />
+    </span>
+    {grupo.docente && <span>{personName(grupo.docente)}</span>}
+  </span>
+)
+
+/** A warning and no more: somebody may have a good reason. */
+export function Clashes({ grupo, matriculas }: Pick<Props, 'grupo' | 'matriculas'>) {
+  const t = useT()
+  const { locale } = useFormat()
+  return clashesOf(grupo, matriculas).map(({ curso, slot }) => (
+    <span key={curso} className={styles.clash}>
+      <IconAlertTriangle size={15} aria-hidden />
+      {t('matricular.cruce', {
+        curso,
+        cuando: `${dayName(slot.dia, locale, 'short')} ${slot.horaInicio}–${slot.horaFin}`,
+      })}
+    </span>
+  ))
+}

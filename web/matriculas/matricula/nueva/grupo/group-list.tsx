@@ -1,0 +1,147 @@
+import { Button, Group, TextInput } from '@mantine/core'
+import { useDebouncedValue } from '@mantine/hooks'
+import { IconSearch } from '@tabler/icons-react'
+import { type KeyboardEvent, useRef, useState } from 'react'
+
+import { area } from '#contract/academico/area.ts'
+import { type Grupo, grupo } from '#contract/academico/grupo.ts'
+import { periodo } from '#contract/academico/periodo.ts'
+import type { MatriculaDeAlumno } from '#contract/matriculas/matricula.ts'
+import { EmptyList, NextStep } from '#web/core/list-empty.tsx'
+import { paths } from '#web/core/paths.ts'
+import { PickerInput } from '#web/core/picker-input.tsx'
+import { sourceOf } from '#web/core/picker.ts'
+import { useRead } from '#web/core/use-op.ts'
+import { Failed, Lines } from '#web/ui/waiting.tsx'
+import { useT } from '#web/ui/words.ts'
+
+import { GroupCard } from './group-card.tsx'
+
+import styles from './group.module.css'
+
+const periodos = sourceOf(periodo, 'idPeriodo', (p) => p.nombre, { estado: 'ABIERTO' })
+const areas = sourceOf(area, 'idArea', (a) => a.nombre, { estado: 'ACTIVO' })
+
+const TYPING_MS = 250
+const STEP = 9
+const CARD = 'button:enabled'
+
+type Asked = { buscar: string; idPeriodo: number | ''; idArea: number | '' }
+const ALL: Asked = { buscar: '', idPeriodo: '', idArea: '' }
+
+function useOffered({ buscar, idPeriodo, idArea }: Asked, size: number) {
+  const [settled] = useDebouncedValue(buscar.trim(), TYPING_MS)
+  const filters = { ...(idPeriodo && { idPeriodo }), ...(idArea && { idArea }) }
+  const query = useRead(grupo.disponibles, { ...filters, buscar: settled, size, sort: 'fechaInicio,desc' })
+  return { ...query, isStale: settled !== buscar.trim() || query.isPlaceholderData }
+}
+
+type Props = { matriculas: MatriculaDeAlumno[]; onChoose: (grupo: Grupo) => void }
+
+/** The groups that take enrolments and have seats, to choose one. */
+export function GroupList({ matriculas, onChoose }: Props) {
+  const t = useT()
+  const [asked, setAsked] = useState(ALL)
+  const [size, setSize] = useState(STEP)
+  const cards = useRef<HTMLUListElement>(null)
+  const { data, error, refetch, isFetching, isStale } = useOffered(asked, size)
+  const found = data?.content ?? []
+  const change = (part: Partial<Asked>) => {
+    setAsked((old) => ({ ...old, ...part }))
+    setSize(STEP)
+  }
+  const first = () => cards.current?.querySelector<HTMLElement>(CARD)?.focus()
+  const enter = () => {
+    const [only] = found.length === 1 && !isStale ? found : []
+    if (only) onChoose(only)
+    else first()
+  }
+  if (error && !data) return <Failed message={error.message} onRetry={() => void refetch()} />
+  return (
+    <>
+      <SearchBar asked={asked} change={change} onEnter={enter} onDown={first} />
+      {!data && <Lines count={4} />}
+      {data?.empty && (
+        <EmptyList lista="gruposParaMatricular">
+          <NextStep acceso={grupo.guardar.permiso} to={paths.grupos()} etiqueta="ir.grupos" />
+        </EmptyList>
+      )}
+      <ul ref={cards} className={styles.cards} data-stale={isStale || undefined}>
+        {found.map((one) => (
+          <li key={one.idGrupo}>
+            <GroupCard grupo={one} matriculas={matriculas} onChoose={() => onChoose(one)} onWalk={walk} />
+          </li>
+        ))}
+      </ul>
+      {data && !data.last && (
+        <Group justify="center" mt="sm">
+          <Button
+            size="xs"
+            variant="subtle"
+            loading={isFetching}
+            onClick={() => setSize(Math.min(size + 2 * STEP, 200))}
+          >
+            {t('matricular.masGrupos', { count: data.totalElements - data.numberOfElements })}
+          </Button>
+        </Group>
+      )}
+    </>
+  )
+}
+
+type BarProps = {
+  asked: Asked
+  change: (part: Partial<Asked>) => void
+  onEnter: () => void
+  onDown: () => void
+}
+
+function SearchBar({ asked: { buscar, idPeriodo, idArea }, change, onEnter, onDown }: BarProps) {
+  const t = useT()
+  const onKeyDown = (e: KeyboardEvent) => {
+    const act = { Enter: onEnter, ArrowDown: onDown }[e.key]
+    if (!act || e.ctrlKey || e.metaKey) return
+    // The page's own Enter enrols.
+    e.preventDefault()
+    act()
+  }
+  return (
+    <div className={styles.search}>
+      <TextInput
+        type="search"
+        aria-label={t('matricular.buscarGrupo')}
+        placeholder={t('matricular.buscarGrupo')}
+        leftSection={<IconSearch size={16} aria-hidden />}
+        value={buscar}
+        onChange={(e) => change({ buscar: e.currentTarget.value })}
+        onKeyDown={onKeyDown}
+      />
+      <PickerInput
+        aria-label={t('grupo.idPeriodo')}
+        placeholder={t('grupo.idPeriodo')}
+        source={periodos}
+        value={idPeriodo || undefined}
+        onChange={(id) => change({ idPeriodo: id })}
+      />
+      <PickerInput
+        aria-label={t('grupo.idArea')}
+        placeholder={t('grupo.idArea')}
+        source={areas}
+        value={idArea || undefined}
+        onChange={(id) => change({ idArea: id })}
+      />
+    </div>
+  )
+}
+
+const STEPS: Record<string, number> = { ArrowDown: 1, ArrowRight: 1, ArrowUp: -1, ArrowLeft: -1 }
+
+/** Arrows go from card to card. */
+function walk(e: KeyboardEvent<HTMLButtonElement>) {
+  const step = STEPS[e.key]
+  const all = [...(e.currentTarget.closest('ul')?.querySelectorAll<HTMLElement>(CARD) ?? [])]
+  const next = step ? all[all.indexOf(e.currentTarget) + step] : undefined
+  if (!next) return
+  e.preventDefault()
+  next.focus()
+}

@@ -1,0 +1,110 @@
+import { Button, Group, Select } from '@mantine/core'
+
+import type { Cuenta } from '#contract/cuentas/cuenta.ts'
+import { fieldsOf } from '#web/core/fields.tsx'
+import { FormOpContext, FormProvider, useFormValues } from '#web/core/form-context.ts'
+import { useFormat } from '#web/core/format.tsx'
+import { useTipos } from '#web/institucion/tipo/tipos.ts'
+import { useT } from '#web/ui/words.ts'
+
+import { pagoOp, type PaymentForm } from './use-payment-form.ts'
+
+import styles from './payment.module.css'
+
+const { Text, Money, Day, Yes } = fieldsOf(pagoOp)
+
+type Moneda = { simbolo: string }
+type Props = {
+  payment: PaymentForm
+  cuentas: Cuenta[]
+  /** All that will be owed, as the server says. */
+  saldo: number | undefined
+  moneda: Moneda | undefined
+}
+
+/** How much, by what means and when. */
+export function Payment({ payment, cuentas, saldo, moneda }: Props) {
+  const t = useT()
+  const { form, medio, mayConfirm } = payment
+  const monto = Number(form.values.monto ?? 0)
+  return (
+    <FormOpContext value={payment.op}>
+      <FormProvider form={form}>
+        <Suggested cuentas={cuentas} saldo={saldo} moneda={moneda} />
+        <div className={styles.fields}>
+          <Money name="monto" label="matricular.montoPagado" simbolo={moneda?.simbolo} />
+          <Method payment={payment} />
+          <Day name="fecha" label="matricular.fechaPago" />
+          {medio?.pideOperacion && <Text name="numeroOperacion" label="matricular.numeroOperacion" />}
+          {medio?.pideOperacion && <Bank />}
+          {mayConfirm && (
+            <div className={styles.wide}>
+              <Yes name="confirmar" label="matricular.confirmarPago" help="matricular.confirmarPagoAyuda" />
+            </div>
+          )}
+        </div>
+        {saldo !== undefined && monto > saldo && (
+          <p className={styles.note} role="status">
+            {t('matricular.excedente')}
+          </p>
+        )}
+      </FormProvider>
+    </FormOpContext>
+  )
+}
+
+/** What is most often paid: all of it, or one of the charges. */
+function Suggested({ cuentas, saldo, moneda }: Omit<Props, 'payment'>) {
+  const t = useT()
+  const { money } = useFormat()
+  const form = useFormValues()
+  const owed = cuentas.filter((one) => one.saldo > 0)
+  if (owed.length === 0 || saldo === undefined) return null
+  // With one charge, all of it is that one.
+  const each = owed.length > 1 ? owed.slice(0, 3) : []
+  const choices = [
+    [t('matricular.pagarTodo'), saldo] as const,
+    ...each.map((one) => [one.concepto, one.saldo] as const),
+  ]
+  return (
+    <Group gap={6} mb="sm">
+      {choices.map(([label, sum]) => (
+        <Button
+          key={label}
+          size="compact-sm"
+          variant={form.values.monto === sum ? 'outline' : 'default'}
+          aria-pressed={form.values.monto === sum}
+          onClick={() => form.setFieldValue('monto', sum)}
+        >
+          {label} · {money(sum, moneda)}
+        </Button>
+      ))}
+    </Group>
+  )
+}
+
+function Method({ payment: { medios } }: Pick<Props, 'payment'>) {
+  const t = useT()
+  return (
+    <Select
+      {...useFormValues().getInputProps('idMedioPago')}
+      label={t('matricular.medio')}
+      data={medios.map(({ idTipo, nombre }) => ({ value: idTipo, label: nombre }))}
+      allowDeselect={false}
+    />
+  )
+}
+
+function Bank() {
+  const t = useT()
+  const input = useFormValues().getInputProps('banco') as object
+  return (
+    <Select
+      {...input}
+      label={t('matricular.banco')}
+      data={useTipos('BANCO').map(({ codigo, nombre }) => ({ value: codigo, label: nombre }))}
+      clearable
+      clearButtonProps={{ 'aria-label': t('app.quitar') }}
+    />
+  )
+}

@@ -1,0 +1,85 @@
+import { Alert, Button, Group } from '@mantine/core'
+import { IconUserCheck } from '@tabler/icons-react'
+
+import type { Usuario } from '#contract/personas/usuario.ts'
+import { daysBetween, nowIn } from '#web/core/calendar.ts'
+import { fieldsOf } from '#web/core/fields.tsx'
+import { FormOpContext, FormProvider } from '#web/core/form-context.ts'
+import { personName } from '#web/core/person-name.ts'
+import { useSesion } from '#web/core/session.ts'
+import { useT } from '#web/ui/words.ts'
+
+import { type PersonForm, personaOp } from './use-person-form.ts'
+
+import styles from './person.module.css'
+
+const { Text, Day, One } = fieldsOf(personaOp)
+const ADULT_DAYS = 18 * 365.25
+
+type Props = {
+  person: PersonForm
+  known: Usuario | undefined
+  onUse: (known: Usuario) => void
+  /** Back to the search, for who may search. */
+  onCancel: (() => void) | undefined
+}
+
+/** Who is not registered yet. The document comes first, because it may turn out that they are. */
+export function PersonFields({ person, known, onUse, onCancel }: Props) {
+  const t = useT()
+  const { form, tipos } = person
+  const documentos = tipos.map(({ codigo, nombre }) => ({ value: codigo, label: nombre }))
+  return (
+    <FormOpContext value={personaOp}>
+      <FormProvider form={form}>
+        <div className={styles.fields}>
+          <One name="tipoDocumento" label="usuario.tipoDocumento" options={documentos} />
+          <Text name="numeroDocumento" label="usuario.numeroDocumento" />
+          {known && <Known known={known} onUse={onUse} />}
+          <Text name="nombres" label="usuario.nombres" />
+          <Text name="papellido" label="usuario.papellido" />
+          <Text name="sapellido" label="usuario.sapellido" />
+          <Text name="celular" label="usuario.celular" type="tel" />
+          <Text name="correo" label="usuario.correo" type="email" />
+          <Day name="fechaNacimiento" label="usuario.fechaNacimiento" />
+          <Guardian birth={String(form.values.fechaNacimiento ?? '')} />
+        </div>
+        {onCancel && (
+          <Button size="xs" variant="default" mt="md" onClick={onCancel}>
+            {t('matricular.volverABuscar')}
+          </Button>
+        )}
+      </FormProvider>
+    </FormOpContext>
+  )
+}
+
+function Known({ known, onUse }: { known: Usuario; onUse: (known: Usuario) => void }) {
+  const t = useT()
+  return (
+    <Alert className={styles.known} color="yellow" icon={<IconUserCheck aria-hidden />} role="status">
+      <Group justify="space-between" gap="xs">
+        <span>{t('matricular.yaRegistrada', { nombre: personName(known) })}</span>
+        <Button size="xs" onClick={() => onUse(known)}>
+          {t('matricular.usarla')}
+        </Button>
+      </Group>
+    </Alert>
+  )
+}
+
+/** Who answers for a minor. */
+function Guardian({ birth }: { birth: string }) {
+  const t = useT()
+  const { institucion } = useSesion()
+  const isDay = /^\d{4}-\d\d-\d\d$/.test(birth)
+  if (!isDay || daysBetween(birth, nowIn(institucion.zonaHoraria).fecha) >= ADULT_DAYS) return null
+  return (
+    <>
+      <div className={styles.minor}>{t('usuario.menorDeEdad')}</div>
+      <Text name="apoderado.nombre" label="usuario.apoderadoNombre" />
+      <Text name="apoderado.celular" label="usuario.apoderadoCelular" type="tel" />
+      <Text name="apoderado.correo" label="usuario.apoderadoCorreo" type="email" />
+    </>
+  )
+}

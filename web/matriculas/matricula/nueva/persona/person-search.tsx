@@ -1,0 +1,122 @@
+import { Combobox, Loader, TextInput, useCombobox } from '@mantine/core'
+import { useDebouncedValue } from '@mantine/hooks'
+import { IconSearch, IconUserPlus } from '@tabler/icons-react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
+
+import { type Usuario, usuario } from '#contract/personas/usuario.ts'
+import { personName } from '#web/core/person-name.ts'
+import { useRead } from '#web/core/use-op.ts'
+import { useT } from '#web/ui/words.ts'
+
+import styles from './person.module.css'
+
+const TYPING_MS = 220
+const SHOWN = 6
+const NEW = 'nueva'
+const NOBODY: Usuario[] = []
+
+type Props = {
+  onChoose: (person: Usuario) => void
+  onNew: (typed: string) => void
+  /** While something is being written, which may be nobody's yet. */
+  onTyping: () => void
+}
+
+/** Who fits what is typed, or who was registered lately while nothing is. `isStale`: not the answer to it yet. */
+function usePeople(typed: string) {
+  const [buscar] = useDebouncedValue(typed.trim(), TYPING_MS)
+  const input = buscar ? { buscar, size: SHOWN } : { size: 5, sort: 'fechaCreacion,desc' }
+  const { data, isFetching, isPlaceholderData, error } = useRead(usuario.buscar, input)
+  const isStale = buscar !== typed.trim() || isPlaceholderData || (isFetching && !data)
+  return { people: data?.content ?? NOBODY, isStale, error }
+}
+
+/** Finds a person by document or name, with the keyboard alone, or begins a new one with what was typed. */
+export function PersonSearch({ onChoose, onNew, onTyping }: Props) {
+  const t = useT()
+  const [typed, setTyped] = useState('')
+  const { people, isStale, error } = usePeople(typed)
+  const combobox = useCombobox({ onDropdownClose: () => combobox.resetSelectedOption() })
+  const early = useRef(false)
+
+  // Enter chooses the first, but never one that answers to what was typed before.
+  const settle = useEffectEvent((answered: boolean, found: Usuario[]) => {
+    if (!answered) return combobox.resetSelectedOption()
+    const [only] = early.current && found.length === 1 ? found : []
+    early.current = false
+    if (only) onChoose(only)
+    else combobox.selectFirstOption()
+  })
+  useEffect(() => settle(typed !== '' && !isStale, people), [typed, isStale, people])
+
+  const submit = (value: string) => {
+    const person = people.find(({ idUsuario }) => String(idUsuario) === value)
+    if (person) onChoose(person)
+    else onNew(typed)
+  }
+  return (
+    <Combobox store={combobox} onOptionSubmit={submit}>
+      <Combobox.Target>
+        <TextInput
+          label={t('matricular.buscarPersona')}
+          placeholder={t('matricular.buscarPersonaEjemplo')}
+          size="md"
+          autoComplete="off"
+          data-autofocus
+          autoFocus
+          leftSection={<IconSearch size={18} aria-hidden />}
+          rightSection={isStale && typed ? <Loader size={16} /> : null}
+          error={error?.message}
+          value={typed}
+          onFocus={() => combobox.openDropdown()}
+          onClick={() => combobox.openDropdown()}
+          onBlur={() => combobox.closeDropdown()}
+          onChange={(e) => {
+            setTyped(e.currentTarget.value)
+            onTyping()
+            combobox.openDropdown()
+          }}
+          onKeyDown={(e) => {
+            if (e.key !== 'Enter') return
+            // The page's own Enter enrols; here it chooses, or waits for the answer, as after a card reader.
+            e.preventDefault()
+            early.current = isStale && typed !== ''
+          }}
+        />
+      </Combobox.Target>
+      <Combobox.Dropdown>
+        <Combobox.Options aria-label={t('matricular.personas')}>
+          {!typed && people.length > 0 && <div className={styles.hint}>{t('matricular.recientes')}</div>}
+          {people.map((person) => (
+            <Combobox.Option key={person.idUsuario} value={String(person.idUsuario)}>
+              <PersonLine person={person} />
+            </Combobox.Option>
+          ))}
+          {!isStale && typed && people.length === 0 && (
+            <div className={styles.hint}>{t('matricular.nadie', { texto: typed.trim() })}</div>
+          )}
+          <Combobox.Option value={NEW} className={styles.last}>
+            <span className={styles.create}>
+              <IconUserPlus size={17} aria-hidden />
+              {typed.trim()
+                ? t('matricular.registrarCon', { texto: typed.trim() })
+                : t('matricular.registrarNueva')}
+            </span>
+          </Combobox.Option>
+        </Combobox.Options>
+      </Combobox.Dropdown>
+    </Combobox>
+  )
+}
+
+const PersonLine = ({ person }: { person: Usuario }) => (
+  <span className={styles.line}>
+    <span className={styles.name}>{personName(person)}</span>
+    <span className={styles.facts}>
+      {person.tipoDocumento} {person.numeroDocumento}
+      {[person.celular, person.correo].filter(Boolean).map((fact) => (
+        <span key={fact}>{fact}</span>
+      ))}
+    </span>
+  </span>
+)

@@ -1,0 +1,26 @@
+import { useDebouncedValue } from '@mantine/hooks'
+
+import { type Usuario, usuario } from '#contract/personas/usuario.ts'
+import { useMay } from '#web/core/session.ts'
+import { useRead } from '#web/core/use-op.ts'
+
+import { type PersonForm, plainNumber } from './use-person-form.ts'
+
+const TYPING_MS = 300
+const SHORTEST = 6
+
+/** The person who already has the document being written, if there is one. */
+export function useKnown({ form }: PersonForm, writing: boolean): Usuario | undefined {
+  const { tipoDocumento, numeroDocumento } = form.values
+  const typed = JSON.stringify([tipoDocumento, plainNumber(numeroDocumento)])
+  const [settled] = useDebouncedValue(typed, TYPING_MS)
+  const [tipo, numero] = JSON.parse(settled) as [string | undefined, string]
+  const enabled = useMay(usuario.buscar.permiso) && writing && Boolean(tipo) && numero.length >= SHORTEST
+  const { data } = useRead(
+    usuario.buscar,
+    { tipoDocumento: tipo ?? '', numeroDocumento: numero, size: 1 },
+    { enabled },
+  )
+  const found = enabled && typed === settled ? data?.content[0] : undefined
+  return found?.numeroDocumento === numero ? found : undefined
+}

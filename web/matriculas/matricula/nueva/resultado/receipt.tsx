@@ -1,0 +1,106 @@
+import { Button, Group, Loader } from '@mantine/core'
+import { IconReceipt } from '@tabler/icons-react'
+import type { UseMutationResult } from '@tanstack/react-query'
+
+import type { Cuenta } from '#contract/cuentas/cuenta.ts'
+import type { Ingreso } from '#contract/pagos/ingreso.ts'
+import type { ApiError } from '#web/core/api-error.ts'
+import { Money } from '#web/core/format.tsx'
+import { ReceiptActions } from '#web/core/paper-action.tsx'
+import { Problems } from '#web/ui/problems.tsx'
+import { StateBadge } from '#web/ui/state-badge.tsx'
+import { useT } from '#web/ui/words.ts'
+
+import styles from './result.module.css'
+
+export type Paying = Pick<UseMutationResult<{ ingreso: Ingreso }, ApiError>, 'data' | 'error' | 'isPending'>
+
+type Props = {
+  pay: Paying
+  /** The same fields again, when it was refused. */
+  fields: React.ReactNode
+  retry: () => void
+}
+
+/** What became of the payment. The enrolment stands whatever it is. */
+export function Receipt({ pay: { data, error, isPending }, fields, retry }: Props) {
+  const t = useT()
+  return (
+    <section
+      className={styles.card}
+      data-wide={error !== null || undefined}
+      aria-label={t('matricular.pago')}
+    >
+      <h3>
+        <IconReceipt size={18} aria-hidden /> {t('matricular.pago')}
+      </h3>
+      {isPending && (
+        <p className={styles.soft} role="status">
+          <Loader size={14} /> {t('matricular.registrandoPago')}
+        </p>
+      )}
+      {error && (
+        <>
+          <Problems message={t('matricular.pagoNo')} errors={[error.message, ...error.errors]} />
+          <div className={styles.again}>{fields}</div>
+          <Button onClick={retry} loading={isPending} mt="sm">
+            {t('matricular.reintentarPago')}
+          </Button>
+        </>
+      )}
+      {data && <Paid ingreso={data.ingreso} />}
+    </section>
+  )
+}
+
+function Paid({ ingreso: row }: { ingreso: Ingreso }) {
+  const t = useT()
+  const { numeroRecibo, monto, moneda, estado, aplicaciones, montoDisponible } = row
+  return (
+    <>
+      <p className={styles.big}>
+        {numeroRecibo ?? t('matricular.sinRecibo')} <StateBadge noun="ingreso" state={estado} />
+      </p>
+      <ul className={styles.lines}>
+        {aplicaciones.map((one) => (
+          <li key={one.idCuentaIngreso}>
+            <span>{one.concepto}</span>
+            <Money value={one.monto} moneda={moneda} />
+          </li>
+        ))}
+        {montoDisponible > 0 && (
+          <li>
+            <span>{t('cuenta.saldoAFavor')}</span>
+            <Money value={montoDisponible} moneda={moneda} />
+          </li>
+        )}
+        <li className={styles.total}>
+          <span>{t('lista.total')}</span>
+          <Money value={monto} moneda={moneda} />
+        </li>
+      </ul>
+      <Group gap="xs" mt="sm">
+        <ReceiptActions row={row} />
+      </Group>
+    </>
+  )
+}
+
+type OwedProps = { cuentas: Cuenta[] }
+
+/** The charges of the enrolment, as they stand now. */
+export function Owed({ cuentas }: OwedProps) {
+  const t = useT()
+  if (cuentas.length === 0) return <p className={styles.soft}>{t('vacia.cuentasDeMatricula')}</p>
+  return (
+    <ul className={styles.lines}>
+      {cuentas.map(({ idCuenta, concepto, estado, saldo, moneda }) => (
+        <li key={idCuenta}>
+          <span>{concepto}</span>
+          <StateBadge noun="cuenta" state={estado} />
+          <Money value={saldo} moneda={moneda} />
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,95 @@
+import { Button, Group } from '@mantine/core'
+import { IconCircleCheck, IconListDetails } from '@tabler/icons-react'
+import { useEffect, useRef } from 'react'
+
+import type { Reply } from '#contract/core/op.ts'
+import { cuenta } from '#contract/cuentas/cuenta.ts'
+import type { matricula } from '#contract/matriculas/matricula.ts'
+import { ingreso } from '#contract/pagos/ingreso.ts'
+import type { Usuario } from '#contract/personas/usuario.ts'
+import { Day } from '#web/core/format.tsx'
+import { Link } from '#web/core/link.tsx'
+import { May } from '#web/core/may.tsx'
+import { paths } from '#web/core/paths.ts'
+import { personName } from '#web/core/person-name.ts'
+import { useMay } from '#web/core/session.ts'
+import { useRead } from '#web/core/use-op.ts'
+import { StateBadge } from '#web/ui/state-badge.tsx'
+import { useT } from '#web/ui/words.ts'
+
+import { Access } from './access.tsx'
+import { Owed, type Paying, Receipt } from './receipt.tsx'
+
+import styles from './result.module.css'
+
+type Made = Reply<typeof matricula.conUsuario>
+type Props = {
+  made: Made
+  pago: { pay: Paying; fields: React.ReactNode; retry: () => void } | undefined
+  onAgain: (alumno?: Usuario) => void
+}
+
+/** What came of it: the enrolment, its charges, its receipt, how the student enters, and what may come next. */
+export function Result({ made, pago, onAgain }: Props) {
+  const t = useT()
+  const { usuario, matricula: row, mensaje } = made
+  const nombre = personName(usuario)
+  const head = useRef<HTMLHeadingElement>(null)
+  useEffect(() => head.current?.focus(), [])
+  return (
+    <div className={styles.result}>
+      <header className={styles.head}>
+        <IconCircleCheck size={36} stroke={1.6} aria-hidden />
+        <div>
+          <h2 ref={head} tabIndex={-1}>
+            {t('matricular.hecha', { codigo: row.codigo })} <StateBadge noun="matricula" state={row.estado} />
+          </h2>
+          <p>
+            {nombre} · {row.curso.nombre} · {row.grupo.codigo} · <Day value={row.grupo.fechaInicio} />
+          </p>
+          {made.cuentas.length === 0 && <p>{mensaje}</p>}
+        </div>
+      </header>
+      <div className={styles.cards}>
+        {pago && <Receipt {...pago} />}
+        <Standing made={made} />
+        <Access nombre={nombre} login={usuario.login} clave={usuario.claveInicial} />
+      </div>
+      <Group gap="xs">
+        <Button onClick={() => onAgain()}>{t('matricular.otraPersona')}</Button>
+        <Button variant="default" onClick={() => onAgain(usuario)}>
+          {t('matricular.otroGrupo')}
+        </Button>
+        <Button component={Link} to={paths.matriculas({ ver: row.idMatricula })} variant="default">
+          {t('matricular.verMatricula')}
+        </Button>
+        {!pago && (row.totales?.saldo ?? 0) > 0 && (
+          <May acceso={ingreso.nuevo.permiso}>
+            <Button
+              component={Link}
+              to={paths.ingresoNuevo({ matricula: row.idMatricula })}
+              variant="default"
+            >
+              {t('matricula.registrarPago')}
+            </Button>
+          </May>
+        )}
+      </Group>
+    </div>
+  )
+}
+
+/** Asked again, because a payment has changed them since. */
+function Standing({ made: { matricula: row, cuentas } }: { made: Made }) {
+  const t = useT()
+  const enabled = useMay(cuenta.deMatricula.permiso)
+  const { data } = useRead(cuenta.deMatricula, { idMatricula: row.idMatricula }, { enabled })
+  return (
+    <section className={styles.card} aria-label={t('matricula.cuentas')}>
+      <h3>
+        <IconListDetails size={18} aria-hidden /> {t('matricula.cuentas')}
+      </h3>
+      <Owed cuentas={data?.content ?? cuentas} />
+    </section>
+  )
+}

@@ -1,0 +1,116 @@
+import { Button } from '@mantine/core'
+import type { ReactNode } from 'react'
+
+import type { Grupo } from '#contract/academico/grupo.ts'
+import type { Matricula } from '#contract/matriculas/matricula.ts'
+import { Schedule } from '#web/academico/clase/schedule.tsx'
+import type { ApiError } from '#web/core/api-error.ts'
+import { Day, Money } from '#web/core/format.tsx'
+import { Problems } from '#web/ui/problems.tsx'
+import { type Frase, useT } from '#web/ui/words.ts'
+
+import { goTo } from './section.tsx'
+import type { EnrolmentState } from './use-enrolment.ts'
+
+import styles from './summary.module.css'
+
+type Props = {
+  quien: string
+  grupo: Grupo | undefined
+  state: EnrolmentState
+  /** What is to be paid now, when there is a payment. */
+  pago: number | undefined
+  error: ApiError | null
+  isPending: boolean
+}
+
+/** What is about to happen, in sight all the time, and the button that does it. */
+export function Summary({ quien, grupo, state, pago, error, isPending }: Props) {
+  const t = useT()
+  const { simulated, listsError } = state
+  const totales = simulated.error ? undefined : simulated.data?.matricula.totales
+  const problem = error ?? listsError ?? simulated.error
+  return (
+    <aside className={styles.summary} aria-label={t('matricular.resumen')}>
+      <dl className={styles.facts}>
+        <Fact titulo="matricula.alumno">
+          {quien || <Missing step="alumno" frase="matricular.faltaAlumno" />}
+        </Fact>
+        <Fact titulo="matricula.grupo">
+          {grupo ? (
+            <>
+              {grupo.curso.nombre}
+              <span className={styles.soft}>
+                {grupo.codigo} · <Schedule slots={grupo.horarios} />
+              </span>
+              <span className={styles.soft}>
+                <Day value={grupo.fechaInicio} /> – <Day value={grupo.fechaFin} />
+              </span>
+            </>
+          ) : (
+            <Missing step="grupo" frase="matricular.faltaGrupo" />
+          )}
+        </Fact>
+      </dl>
+      {totales && <Sums totales={totales} state={state} pago={pago} />}
+      {problem && <Problems message={problem.message} errors={problem.errors} />}
+      <Button type="submit" size="md" fullWidth loading={isPending}>
+        {t(pago === undefined ? 'matricular.boton' : 'matricular.botonPago')}
+      </Button>
+      <div className={styles.keys}>
+        <kbd>Ctrl</kbd> + <kbd>Enter</kbd>
+      </div>
+    </aside>
+  )
+}
+
+type Totales = NonNullable<Matricula['totales']>
+type SumsProps = Pick<Props, 'state' | 'pago'> & { totales: Totales }
+
+/** What it comes to, as the server says. */
+function Sums({ totales, pago, state: { simulated, list } }: SumsProps) {
+  const moneda = list?.moneda
+  return (
+    <dl className={styles.sums} aria-busy={simulated.isStale} data-stale={simulated.isStale || undefined}>
+      {totales.descuento > 0 && (
+        <>
+          <Sum titulo="matricula.monto" value={totales.monto} moneda={moneda} />
+          <Sum titulo="matricula.descuento" value={totales.descuento} moneda={moneda} sign="−" />
+        </>
+      )}
+      <Sum titulo="matricular.totalAPagar" value={totales.saldo} moneda={moneda} strong />
+      {pago !== undefined && <Sum titulo="matricular.pagaAhora" value={pago} moneda={moneda} />}
+    </dl>
+  )
+}
+
+const Fact = ({ titulo, children }: { titulo: Frase; children: ReactNode }) => (
+  <div>
+    <dt>{useT()(titulo)}</dt>
+    <dd>{children}</dd>
+  </div>
+)
+
+/** What is still to be chosen, as the way to it. */
+const Missing = ({ step, frase }: { step: string; frase: Frase }) => (
+  <button type="button" className={styles.missing} onClick={() => goTo(step)}>
+    {useT()(frase)}
+  </button>
+)
+
+type SumProps = {
+  titulo: Frase
+  value: number
+  moneda: { simbolo: string } | undefined
+  strong?: boolean
+  sign?: string
+}
+
+const Sum = ({ titulo, value, moneda, strong, sign }: SumProps) => (
+  <div data-strong={strong}>
+    <dt>{useT()(titulo)}</dt>
+    <dd>
+      {sign} <Money value={value} moneda={moneda} />
+    </dd>
+  </div>
+)

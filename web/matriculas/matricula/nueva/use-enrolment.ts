@@ -1,0 +1,60 @@
+import { tarifario } from '#contract/cuentas/tarifario.ts'
+import type { matricula } from '#contract/matriculas/matricula.ts'
+import type { Persona, Usuario } from '#contract/personas/usuario.ts'
+import type { Sent } from '#web/core/client.ts'
+import { useMay } from '#web/core/session.ts'
+import { useRead } from '#web/core/use-op.ts'
+
+import { linesOf, previstas } from './condiciones/changes.ts'
+import { useMatriculaTipos } from './condiciones/terms.tsx'
+import { useSimulation } from './condiciones/use-simulation.ts'
+import type { Draft } from './use-draft.ts'
+
+type Enrolment = Sent<typeof matricula.conUsuario>
+type Who = { alumno: Usuario | undefined; persona: Persona | undefined }
+
+const whoOf = ({ alumno, persona }: Who) => {
+  if (alumno) return { idUsuario: alumno.idUsuario }
+  return persona && { usuario: persona }
+}
+
+/** Only what a charge may depend on: a telephone being typed is no reason to ask again. */
+const barely = ({ tipoDocumento, numeroDocumento, nombres, papellido }: Persona) =>
+  ({ tipoDocumento, numeroDocumento, nombres, papellido }) as Persona
+
+/** The price lists that the chosen group could use, and the one chosen or in force. */
+function useLists({ grupo, idTarifario: chosen }: Draft) {
+  const enabled = grupo !== undefined
+  const { data, isPlaceholderData, error } = useRead(
+    tarifario.porGrupo,
+    { idGrupo: grupo?.idGrupo ?? 0 },
+    { enabled },
+  )
+  // What comes first is still that of the group before.
+  const current = enabled && !isPlaceholderData ? data : undefined
+  const idTarifario = chosen ?? current?.vigente ?? undefined
+  const list = current?.content.find((one) => one.idTarifario === idTarifario)
+  return { lists: current?.content, idTarifario, list, listsError: enabled ? error : null }
+}
+
+/** Types, lists and charges for what has been chosen, and what to send for it. */
+export function useEnrolment(draft: Draft, { alumno, persona }: Who, isSent: boolean) {
+  const { grupo, changes } = draft
+  const tipos = useMatriculaTipos()
+  const idMatriculaTipo = draft.idMatriculaTipo ?? tipos[0]?.idMatriculaTipo
+  const { lists, idTarifario, list, listsError } = useLists(draft)
+  const mayAgree = useMay('per_cuenta_gestionar')
+  const cuentas = list && mayAgree ? previstas(linesOf(list.conceptos), changes) : undefined
+
+  const of = (person: ReturnType<typeof whoOf>): Enrolment | undefined => {
+    if (!person || !grupo || !idMatriculaTipo || !lists) return undefined
+    const terms = { idGrupo: grupo.idGrupo, idMatriculaTipo, ...(idTarifario && { idTarifario }) }
+    return { ...person, ...terms, ...(cuentas && { cuentas }) }
+  }
+  const asked = of(whoOf({ alumno, persona: persona && barely(persona) }))
+  const simulated = useSimulation(asked, isSent)
+  const enrolment = of(whoOf({ alumno, persona }))
+  return { tipos, idMatriculaTipo, lists, idTarifario, list, listsError, mayAgree, simulated, enrolment }
+}
+
+export type EnrolmentState = ReturnType<typeof useEnrolment>

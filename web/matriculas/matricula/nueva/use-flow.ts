@@ -1,0 +1,94 @@
+import { matricula, type MatriculaDeAlumno } from '#contract/matriculas/matricula.ts'
+import { ingreso } from '#contract/pagos/ingreso.ts'
+import { type Usuario, usuario } from '#contract/personas/usuario.ts'
+import type { ApiError } from '#web/core/api-error.ts'
+import { useMay } from '#web/core/session.ts'
+import { useRead } from '#web/core/use-op.ts'
+
+import { usePaymentForm } from './pago/use-payment-form.ts'
+import { useKnown } from './persona/use-known.ts'
+import { usePersonForm } from './persona/use-person-form.ts'
+import { goTo } from './section.tsx'
+import { type Start, useDraft } from './use-draft.ts'
+import { useEnrolment } from './use-enrolment.ts'
+import { useOnceReady } from './use-once-ready.ts'
+import { useSubmit } from './use-submit.ts'
+
+const NONE: MatriculaDeAlumno[] = []
+const SEATED = ['PREINSCRITA', 'ACTIVA', 'SUSPENDIDA', 'CULMINADA'] as const
+
+/** The courses a person is in. Nothing for who may not see them. */
+function useEnrolmentsOf(alumno: Usuario | undefined): MatriculaDeAlumno[] {
+  const enabled = useMay(matricula.deAlumno.permiso) && alumno !== undefined
+  const input = { idUsuario: alumno?.idUsuario ?? 0, estado: [...SEATED], size: 50, sort: 'fecha,desc' }
+  const { data, isPlaceholderData } = useRead(matricula.deAlumno, input, { enabled })
+  // Never the courses of the person before.
+  return enabled && data && !isPlaceholderData ? data.content : NONE
+}
+
+/** Everything an enrolment needs, from the first letter typed to its receipt. */
+export function useFlow(start: Start) {
+  const mayFind = useMay(usuario.buscar.permiso)
+  const mayPay = useMay(ingreso.nuevo.permiso)
+  const mayConfirm = useMay(matricula.confirmarInscripcion.permiso)
+  const draft = useDraft(start, !mayFind)
+  const person = usePersonForm()
+  const payment = usePaymentForm()
+  const submit = useSubmit()
+
+  const { alumno, nueva, grupo, pagar } = draft.draft
+  const known = useKnown(person, nueva)
+  const persona = nueva && !known ? person.persona : undefined
+  const matriculas = useEnrolmentsOf(alumno)
+  const made = submit.enrol.data
+  const state = useEnrolment(draft.draft, { alumno, persona }, made !== undefined || submit.enrol.isPending)
+  const sending = state.enrolment && { ...state.enrolment, ...(mayConfirm && { confirmar: draft.confirmar }) }
+
+  const lacks = !alumno && !persona ? 'alumno' : grupo ? undefined : 'grupo'
+  /** The first step that is not complete, with its errors shown. */
+  const missing = () => {
+    if (nueva && !persona) person.form.validate()
+    return lacks ?? (pagar && !payment.isComplete() ? 'pago' : undefined)
+  }
+  const onRefused = ({ errors }: ApiError) => {
+    const own = errors
+      .filter((e) => typeof e !== 'string')
+      .map((e) => [e.campo.replace(/^usuario\./, ''), e.mensaje])
+    person.form.setErrors(Object.fromEntries(own) as Record<string, string>)
+    if (nueva && own.length > 0) goTo('alumno')
+  }
+  const enrolNow = () => {
+    if (!sending || submit.enrol.isPending) return
+    submit.submit(sending, { pago: pagar && mayPay ? payment.pago() : undefined, onRefused })
+  }
+  const { isWaiting, press } = useOnceReady({
+    isReady: sending !== undefined,
+    failed: lacks !== undefined || state.listsError !== null,
+    reason: draft.draft,
+    act: enrolNow,
+  })
+  const send = () => {
+    const step = missing()
+    if (step) return goTo(step)
+    press()
+  }
+
+  return {
+    ...draft,
+    mayFind,
+    mayPay,
+    person,
+    payment,
+    submit,
+    known,
+    persona,
+    matriculas,
+    made,
+    state,
+    sending,
+    send,
+    isSending: isWaiting || submit.enrol.isPending,
+  }
+}
+
+export type Flow = ReturnType<typeof useFlow>

@@ -1,0 +1,37 @@
+import type { Reply } from '#contract/core/op.ts'
+import { matricula } from '#contract/matriculas/matricula.ts'
+import { ingreso } from '#contract/pagos/ingreso.ts'
+import type { ApiError } from '#web/core/api-error.ts'
+import type { Sent } from '#web/core/client.ts'
+import { useSesion } from '#web/core/session.ts'
+import { useWrite } from '#web/core/use-op.ts'
+
+import type { Pago } from './pago/use-payment-form.ts'
+
+export type Enrolled = Reply<typeof matricula.conUsuario>
+type Enrolment = Sent<typeof matricula.conUsuario>
+
+type Then = { pago: Pago | undefined; onRefused: (error: ApiError) => void }
+
+/** The enrolment first, its payment after: if the payment is refused, the enrolment stands and only that is tried again. */
+export function useSubmit() {
+  const enrol = useWrite(matricula.conUsuario)
+  const pay = useWrite(ingreso.nuevo)
+  const { institucion } = useSesion()
+
+  const payFor = ({ usuario, matricula: made, cuentas }: Enrolled, pago: Pago) =>
+    pay.mutate({
+      ...pago,
+      idUsuario: usuario.idUsuario,
+      idMatricula: made.idMatricula,
+      idMoneda: cuentas[0]?.idMoneda ?? institucion.moneda.idMoneda,
+    })
+
+  return {
+    enrol,
+    pay,
+    payFor,
+    submit: (enrolment: Enrolment, { pago, onRefused }: Then) =>
+      enrol.mutate(enrolment, { onSuccess: (made) => pago && payFor(made, pago), onError: onRefused }),
+  }
+}

@@ -1,0 +1,71 @@
+import { useMemo } from 'react'
+
+import type { Grupo } from '#contract/academico/grupo.ts'
+import { EstadoMatricula, matricula } from '#contract/matriculas/matricula.ts'
+import { mensaje } from '#contract/mensajes/mensaje.ts'
+import { Day } from '#web/core/format.tsx'
+import { Link } from '#web/core/link.tsx'
+import { NextStep } from '#web/core/list-empty.tsx'
+import type { Columns, Filters, RowOf } from '#web/core/list-types.ts'
+import { May } from '#web/core/may.tsx'
+import { OpList } from '#web/core/op-list.tsx'
+import { paths } from '#web/core/paths.ts'
+import { personName } from '#web/core/person-name.ts'
+import { useMay } from '#web/core/session.ts'
+import { writeToEnrolments } from '#web/mensajes/mensaje/write-to.tsx'
+import { StateBadge } from '#web/ui/state-badge.tsx'
+
+import { ConfirmAll } from './confirm-all.tsx'
+
+const columns: Columns<typeof matricula.buscar> = [
+  {
+    titulo: 'matricula.alumno',
+    celda: (m) => <Link to={paths.matriculas({ ver: m.idMatricula })}>{personName(m.usuario)}</Link>,
+    sort: 'alumno',
+  },
+  { titulo: 'matricula.documento', celda: (m) => m.usuario.numeroDocumento },
+  { titulo: 'matricula.fecha', celda: (m) => <Day value={m.fecha} />, sort: 'fecha' },
+  {
+    titulo: 'lista.estado',
+    celda: (m) => <StateBadge noun="matricula" state={m.estado} />,
+    sort: 'estado',
+    insignia: true,
+  },
+]
+
+const filtros: Filters<typeof matricula.buscar> = [
+  { titulo: 'lista.estado', campo: 'estado', estados: EstadoMatricula.options, de: 'matricula' },
+]
+
+const escribir = writeToEnrolments<RowOf<typeof matricula.buscar>>()
+
+/** Who is enrolled in a group, and who was; they are written to from here. */
+export function Participants({ row }: { row: Grupo }) {
+  const { idGrupo } = row
+  const mayWrite = useMay(mensaje.enviar.permiso)
+  const fijo = useMemo(() => ({ idGrupo }), [idGrupo])
+  return (
+    <OpList
+      op={matricula.buscar}
+      titulo="grupo.participantes"
+      lista="participantes"
+      siguiente={
+        <NextStep
+          acceso={matricula.guardar.permiso}
+          to={paths.matriculaNueva({ grupo: idGrupo })}
+          etiqueta="menu.matriculasNueva"
+        />
+      }
+      columns={columns}
+      rowId={(m) => m.idMatricula}
+      filtros={filtros}
+      fijo={fijo}
+      bulk={mayWrite ? [escribir] : []}
+      local
+    >
+      <May acceso={matricula.confirmarInscripciones.permiso}>
+        <ConfirmAll row={row} />
+      </May>
+    </OpList>
+  )
+}

@@ -1,0 +1,86 @@
+import { cuenta } from '#contract/cuentas/cuenta.ts'
+import { type Matricula, matricula } from '#contract/matriculas/matricula.ts'
+import { Day, Moment, useFormat } from '#web/core/format.tsx'
+import { Link } from '#web/core/link.tsx'
+import { part } from '#web/core/part.tsx'
+import { paths } from '#web/core/paths.ts'
+import { personName } from '#web/core/person-name.ts'
+import { RecordDrawer } from '#web/core/record-drawer.tsx'
+import { useMay } from '#web/core/session.ts'
+import { Facts } from '#web/ui/facts.tsx'
+import { StateBadge } from '#web/ui/state-badge.tsx'
+import { useT } from '#web/ui/words.ts'
+
+import { Account } from './account.tsx'
+import { MatriculaActions } from './actions.tsx'
+import { MatriculaEditar } from './form.tsx'
+import { Story } from './story.tsx'
+
+const datos = { clave: 'datos', titulo: 'ficha.datos', ver: (m: Matricula) => <Datos row={m} /> } as const
+const dinero = {
+  clave: 'cuentas',
+  titulo: 'matricula.cuentas',
+  ver: (m: Matricula) => <Account row={m} />,
+} as const
+
+const historia = {
+  clave: 'historia',
+  titulo: 'matricula.historia',
+  ver: (m: Matricula) => <Story row={m} />,
+} as const
+
+const Cases = part(async () => (await import('#web/academico/incidencia/cases.tsx')).Cases)
+const casos = {
+  clave: 'incidencias',
+  titulo: 'incidencia.titulo',
+  ver: (m: Matricula) => <Cases matricula={m.idMatricula} />,
+} as const
+
+export const MatriculaRecord = () => (
+  <RecordDrawer
+    op={matricula.ver}
+    entidad="matricula"
+    size={720}
+    titulo={(m) => personName(m.usuario)}
+    insignia={(m) => <StateBadge noun="matricula" state={m.estado} />}
+    acciones={(m) => <MatriculaActions row={m} />}
+    fichas={useMay(cuenta.deMatricula.permiso) ? [datos, dinero, historia, casos] : [datos, historia, casos]}
+    editar={{ op: matricula.actualizar, ver: (m, done) => <MatriculaEditar row={m} done={done} /> }}
+  />
+)
+
+function Datos({ row }: { row: Matricula }) {
+  const t = useT()
+  const { number } = useFormat()
+  const yes = (value: boolean) => t(value ? 'app.si' : 'app.no')
+  return (
+    <Facts
+      items={[
+        ['matricula.codigo', row.codigo],
+        ['matricula.documento', `${row.usuario.tipoDocumento} ${row.usuario.numeroDocumento}`],
+        ['matricula.curso', row.curso.nombre],
+        [
+          'matricula.grupo',
+          <Link key="g" to={paths.grupos({ ver: row.idGrupo })}>
+            {row.grupo.codigo}
+          </Link>,
+        ],
+        ['matricula.periodo', row.periodo.nombre],
+        ['matricula.area', row.area.nombre],
+        ['matricula.idMatriculaTipo', row.matriculaTipo.nombre],
+        ['matricula.fecha', <Day key="d" value={row.fecha} />],
+        ['matricula.accesoAulaVirtual', yes(row.accesoAulaVirtual)],
+        ['matricula.accesoComunicacion', yes(row.accesoComunicacion)],
+        ['matricula.notaFinal', row.notaFinal === null ? null : number(row.notaFinal)],
+        ['matricula.aprobado', row.aprobado === null ? null : yes(row.aprobado)],
+        ...motive(row),
+        ['ficha.creado', <Moment key="n" value={row.fechaCreacion} />],
+        ['ficha.creadoPor', row.usuarioCreacion],
+        ['ficha.modificado', <Moment key="m" value={row.fechaModificacion} />],
+      ]}
+    />
+  )
+}
+
+/** Why it was suspended, withdrawn or transferred, when it was. */
+const motive = ({ motivo }: Matricula) => (motivo ? ([['ficha.motivo', motivo]] as const) : [])

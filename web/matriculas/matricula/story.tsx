@@ -1,0 +1,25 @@
+import { type Matricula, matricula } from '#contract/matriculas/matricula.ts'
+import { Moment } from '#web/core/format.tsx'
+import { useRead } from '#web/core/use-op.ts'
+import { Failed, Lines } from '#web/ui/waiting.tsx'
+
+import styles from '#web/ui/history.module.css'
+
+/** What happened to an enrolment, in sentences, the newest first. */
+export function Story({ row: { idMatricula } }: { row: Matricula }) {
+  const { data, error, refetch } = useRead(matricula.historia, { id: idMatricula })
+  if (error && !data) return <Failed message={error.message} onRetry={() => void refetch()} />
+  if (!data) return <Lines />
+  return (
+    <ol className={styles.list}>
+      {data.content.map(({ instante, actor, frase }) => (
+        <li key={instante}>
+          <div>{frase}</div>
+          <div className={styles.when}>
+            <Moment value={instante} /> · {actor}
+          </div>
+        </li>
+      ))}
+    </ol>
+  )
+}

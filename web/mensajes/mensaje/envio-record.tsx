@@ -1,0 +1,99 @@
+import { envio, type EnvioDetalle } from '#contract/mensajes/envio.ts'
+import { Moment } from '#web/core/format.tsx'
+import { OpAction } from '#web/core/op-action.tsx'
+import { personName } from '#web/core/person-name.ts'
+import { RecordDrawer } from '#web/core/record-drawer.tsx'
+import { OpenWhatsapp } from '#web/mensajes/mensaje/said.tsx'
+import { Facts } from '#web/ui/facts.tsx'
+import { StateBadge } from '#web/ui/state-badge.tsx'
+import { useT } from '#web/ui/words.ts'
+
+import { useMotivo } from './motivo.ts'
+
+import styles from './mensaje.module.css'
+
+export const EnvioRecord = () => (
+  <RecordDrawer
+    op={envio.ver}
+    titulo={(e) => e.asunto ?? e.plantilla ?? e.destino}
+    insignia={(e) => <StateBadge noun="envio" state={e.estado} />}
+    acciones={(e) => <Actions row={e} />}
+    fichas={[
+      { clave: 'mensaje', titulo: 'envio.mensaje', ver: (e) => <Letter row={e} /> },
+      { clave: 'intentos', titulo: 'envio.intentos', ver: (e) => <Attempts row={e} /> },
+    ]}
+  />
+)
+
+function Actions({ row }: { row: EnvioDetalle }) {
+  const t = useT()
+  const { idEnvio, canal, estado, destino, enlace } = row
+  if (canal === 'WHATSAPP') return enlace && <OpenWhatsapp enlace={enlace} idEnvio={idEnvio} />
+  if (estado === 'ENVIADO') return null
+  return (
+    <OpAction
+      op={envio.reintentar}
+      etiqueta="envio.reintentar"
+      efecto={t('envio.reintentarUno', { destino })}
+      input={() => ({ envios: [idEnvio] })}
+    />
+  )
+}
+
+function Letter({ row }: { row: EnvioDetalle }) {
+  const t = useT()
+  const motivoOf = useMotivo()
+  return (
+    <>
+      <Facts
+        items={[
+          ['envio.para', row.usuario && personName(row.usuario)],
+          ['envio.destino', row.destino],
+          ['envio.motivo', motivoOf(row.motivo)],
+          ['mensaje.plantilla', row.plantilla],
+          ['envio.adjunto', row.adjunto],
+          ['envio.instante', <Moment key="i" value={row.instante} />],
+          ['envio.por', row.usuarioCreacion],
+        ]}
+      />
+      <div className={styles.letter}>
+        {row.asunto && <strong>{row.asunto}</strong>}
+        {row.cuerpo ?? t('envio.soloSuLector')}
+      </div>
+    </>
+  )
+}
+
+/** Why one was not sent, in words. */
+function useWhy() {
+  const t = useT()
+  return ({ estado, resultado, proximo }: EnvioDetalle) => {
+    if (resultado === 'BAJA') return t('envio.porQue.BAJA')
+    if (resultado === 'CADUCADO') return t('envio.porQue.CADUCADO')
+    if (estado === 'FALLIDO') return t('envio.porQue.FALLIDO')
+    return estado === 'PENDIENTE' && proximo ? t('envio.porQue.PENDIENTE') : ''
+  }
+}
+
+function Attempts({ row }: { row: EnvioDetalle }) {
+  const t = useT()
+  const why = useWhy()
+  return (
+    <>
+      {why(row) && (
+        <p>
+          {why(row)} {row.estado === 'PENDIENTE' && row.canal === 'CORREO' && <Moment value={row.proximo} />}
+        </p>
+      )}
+      <ol className={styles.attempts}>
+        {row.historial.map((one) => (
+          <li key={one.inicio}>
+            <Moment value={one.inicio} /> · {t(`resultadoIntento.${one.resultado ?? 'NINGUNO'}`)}
+            {one.detalle && <div className={styles.dim}>{one.detalle}</div>}
+          </li>
+        ))}
+      </ol>
+      {row.historial.length === 0 && <p className={styles.dim}>{t('envio.sinIntentos')}</p>}
+    </>
+  )
+}

@@ -1,0 +1,69 @@
+import { envio, EstadoEnvio } from '#contract/mensajes/envio.ts'
+import { Canal } from '#contract/mensajes/mensaje.ts'
+import { mensaje } from '#contract/mensajes/mensaje.ts'
+import { Moment } from '#web/core/format.tsx'
+import { NextStep } from '#web/core/list-empty.tsx'
+import { bulkOf, type Columns, type Filters, type RowOf } from '#web/core/list-types.ts'
+import { OpList } from '#web/core/op-list.tsx'
+import { part } from '#web/core/part.tsx'
+import { paths } from '#web/core/paths.ts'
+import { personName } from '#web/core/person-name.ts'
+import { StateBadge } from '#web/ui/state-badge.tsx'
+
+import { MOTIVOS, useMotivo } from './motivo.ts'
+import { MensajeTabs } from './tabs.tsx'
+
+const EnvioRecord = part(async () => (await import('./envio-record.tsx')).EnvioRecord)
+
+function useColumns(): Columns<typeof envio.buscar> {
+  const motivoOf = useMotivo()
+  return [
+    { titulo: 'envio.para', celda: (e) => (e.usuario ? personName(e.usuario) : e.destino) },
+    { titulo: 'envio.destino', celda: (e) => e.destino, sort: 'destino' },
+    { titulo: 'mensaje.asunto', celda: (e) => e.asunto ?? e.plantilla ?? '—' },
+    { titulo: 'envio.motivo', celda: (e) => motivoOf(e.motivo) },
+    { titulo: 'envio.instante', celda: (e) => <Moment value={e.instante} />, sort: 'instante' },
+    { titulo: 'envio.intentos', numero: true, celda: (e) => e.intentos, sort: 'intentos' },
+    { titulo: 'ficha.creadoPor', celda: (e) => e.usuarioCreacion, oculta: true },
+    { titulo: 'lista.estado', celda: (e) => <StateBadge noun="envio" state={e.estado} />, insignia: true },
+  ]
+}
+
+const filtros: Filters<typeof envio.buscar> = [
+  { titulo: 'lista.estado', campo: 'estado', estados: EstadoEnvio.options, de: 'envio' },
+  { titulo: 'envio.motivo', campo: 'motivo', una: MOTIVOS, palabras: 'motivoEnvio' },
+  { titulo: 'mensaje.canal', campo: 'canal', una: Canal.options, palabras: 'canal' },
+  { titulo: 'lista.fechas', desde: 'desde', hasta: 'hasta' },
+]
+
+type Fila = RowOf<typeof envio.buscar>
+
+const bulk = [
+  bulkOf({
+    op: envio.reintentar,
+    etiqueta: 'envio.reintentar',
+    efecto: 'envio.reintentarEfecto',
+    para: (e: Fila) => e.canal === 'CORREO' && e.estado !== 'ENVIADO',
+    input: (envios) => ({ envios }),
+  }),
+]
+
+/** What was sent, what waits and what failed. */
+export const EnvioList = () => (
+  <OpList
+    op={envio.buscar}
+    titulo="menu.mensajes"
+    lista="envios"
+    siguiente={
+      <NextStep acceso={mensaje.buscar.permiso} to={paths.ingresos('mensajes')} etiqueta="ir.mensajes" />
+    }
+    columns={useColumns()}
+    rowId={(e) => e.idEnvio}
+    filtros={filtros}
+    bulk={bulk}
+    abre={envio.ver}
+    record={<EnvioRecord />}
+  >
+    <MensajeTabs en="envios" />
+  </OpList>
+)

@@ -1,0 +1,101 @@
+import { Button } from '@mantine/core'
+import { useRef } from 'react'
+
+import { Canal, MARCAS, type Mensaje, mensaje, TipoMensaje } from '#contract/mensajes/mensaje.ts'
+import { fieldsOf } from '#web/core/fields.tsx'
+import { useFormValues } from '#web/core/form-context.ts'
+import { OpForm } from '#web/core/op-form.tsx'
+import { useT } from '#web/ui/words.ts'
+
+import { Vista } from './vista.tsx'
+
+import styles from './mensaje.module.css'
+
+const { Text, Area, One, Yes } = fieldsOf(mensaje.guardar)
+
+const tipoOf = (value: unknown) => TipoMensaje.catch('GENERAL').parse(value)
+
+/** Written on one side, read on the other as somebody real would read it. */
+function Fields() {
+  const t = useT()
+  const { values } = useFormValues()
+  const canal = Canal.catch('CORREO').parse(values.canal)
+  const tipos = TipoMensaje.options.map((value) => ({ value, label: t(`tipoMensaje.${value}`) }))
+  const canales = Canal.options.map((value) => ({ value, label: t(`canal.${value}`) }))
+  const texto = {
+    tipo: tipoOf(values.tipo),
+    canal,
+    asunto: String(values.asunto ?? ''),
+    cuerpo: String(values.cuerpo ?? ''),
+  }
+  return (
+    <div className={styles.sides}>
+      <div className={styles.fields}>
+        <Text name="plantilla" label="mensaje.plantilla" help="mensaje.plantillaAyuda" first />
+        <div className={styles.two}>
+          <One name="tipo" label="mensaje.tipo" options={tipos} />
+          <One name="canal" label="mensaje.canal" options={canales} />
+        </div>
+        {canal === 'CORREO' && <Text name="asunto" label="mensaje.asunto" />}
+        <Body />
+        <Yes name="predeterminado" label="mensaje.predeterminadoLargo" help="mensaje.predeterminadoAyuda" />
+      </div>
+      <Vista texto={texto} />
+    </div>
+  )
+}
+
+/** The text, and what may be put into it where the cursor is. */
+function Body() {
+  const t = useT()
+  const form = useFormValues()
+  const box = useRef<HTMLDivElement>(null)
+  const tipo = tipoOf(form.values.tipo)
+  const put = (marca: string) => {
+    const area = box.current?.querySelector('textarea')
+    const text = String(form.values.cuerpo ?? '')
+    const [from, to] = [area?.selectionStart ?? text.length, area?.selectionEnd ?? text.length]
+    const mark = `{{${marca}}}`
+    form.setFieldValue('cuerpo', text.slice(0, from) + mark + text.slice(to))
+    requestAnimationFrame(() => {
+      area?.focus()
+      area?.setSelectionRange(from + mark.length, from + mark.length)
+    })
+  }
+  return (
+    <div ref={box}>
+      <Area name="cuerpo" label="mensaje.cuerpo" />
+      <div className={styles.marks} role="group" aria-label={t('mensaje.insertar')}>
+        <span className={styles.dim}>{t('mensaje.insertar')}</span>
+        {MARCAS[tipo].map((marca) => (
+          <Button
+            key={marca}
+            type="button"
+            size="compact-xs"
+            variant="default"
+            onMouseDown={(e) => e.preventDefault()}
+            onClick={() => put(marca)}
+          >
+            {marca}
+          </Button>
+        ))}
+      </div>
+    </div>
+  )
+}
+
+export const MensajeNuevo = ({ done }: { done: (id: number) => void }) => (
+  <OpForm
+    op={mensaje.guardar}
+    inicial={{ tipo: 'GENERAL', canal: 'CORREO', predeterminado: false }}
+    onDone={(reply) => done(reply.plantilla.idMensaje)}
+  >
+    <Fields />
+  </OpForm>
+)
+
+export const MensajeEditar = ({ row, done }: { row: Mensaje; done: () => void }) => (
+  <OpForm op={mensaje.actualizar} inicial={{ ...row, id: row.idMensaje }} onDone={done} onCancel={done}>
+    <Fields />
+  </OpForm>
+)

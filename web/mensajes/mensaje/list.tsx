@@ -1,0 +1,53 @@
+import { EstadoCatalogo } from '#contract/core/shapes.ts'
+import { Canal, mensaje, TipoMensaje } from '#contract/mensajes/mensaje.ts'
+import { Moment } from '#web/core/format.tsx'
+import type { Columns, Filters } from '#web/core/list-types.ts'
+import { OpList } from '#web/core/op-list.tsx'
+import { part } from '#web/core/part.tsx'
+import { StateBadge } from '#web/ui/state-badge.tsx'
+import { useT } from '#web/ui/words.ts'
+
+import { MensajeTabs } from './tabs.tsx'
+
+const MensajeRecord = part(async () => (await import('./record.tsx')).MensajeRecord)
+
+function useColumns(): Columns<typeof mensaje.buscar> {
+  const t = useT()
+  return [
+    { titulo: 'mensaje.plantilla', celda: (m) => m.plantilla, sort: 'plantilla' },
+    { titulo: 'mensaje.tipo', celda: (m) => t(`tipoMensaje.${m.tipo}`), sort: 'tipo' },
+    { titulo: 'mensaje.canal', celda: (m) => t(`canal.${m.canal}`) },
+    { titulo: 'mensaje.asunto', celda: (m) => m.asunto ?? '—' },
+    { titulo: 'mensaje.predeterminado', celda: (m) => t(m.predeterminado ? 'app.si' : 'app.no') },
+    {
+      titulo: 'ficha.modificado',
+      celda: (m) => <Moment value={m.fechaModificacion ?? m.fechaCreacion} />,
+      sort: 'fechaModificacion',
+      oculta: true,
+    },
+    { titulo: 'lista.estado', celda: (m) => <StateBadge noun="mensaje" state={m.estado} />, insignia: true },
+  ]
+}
+
+const filtros: Filters<typeof mensaje.buscar> = [
+  { titulo: 'mensaje.tipo', campo: 'tipo', una: TipoMensaje.options, palabras: 'tipoMensaje' },
+  { titulo: 'mensaje.canal', campo: 'canal', una: Canal.options, palabras: 'canal' },
+  { titulo: 'lista.estado', campo: 'estado', estados: EstadoCatalogo.options, de: 'mensaje' },
+]
+
+/** What is written to people, with what is filled in for each. */
+export const MensajeList = () => (
+  <OpList
+    op={mensaje.buscar}
+    titulo="menu.mensajes"
+    lista="mensajes"
+    columns={useColumns()}
+    rowId={(m) => m.idMensaje}
+    filtros={filtros}
+    nuevo={{ op: mensaje.guardar, etiqueta: 'mensaje.nuevo' }}
+    abre={mensaje.ver}
+    record={<MensajeRecord />}
+  >
+    <MensajeTabs en="mensajes" />
+  </OpList>
+)

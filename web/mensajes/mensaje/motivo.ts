@@ -1,0 +1,13 @@
+import { TipoMensaje } from '#contract/mensajes/mensaje.ts'
+import { useT } from '#web/ui/words.ts'
+
+export const MOTIVOS = [...TipoMensaje.options, 'PRUEBA'] as const
+type Motivo = (typeof MOTIVOS)[number]
+
+const isMotivo = (motivo: string | null): motivo is Motivo => MOTIVOS.some((one) => one === motivo)
+
+/** What a message is for, in words. What has none is the program's own: a password, say. */
+export function useMotivo() {
+  const t = useT()
+  return (motivo: string | null) => t(isMotivo(motivo) ? `motivoEnvio.${motivo}` : 'motivoEnvio.otro')
+}

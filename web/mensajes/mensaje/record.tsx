@@ -1,0 +1,75 @@
+import type { EstadoCatalogo } from '#contract/core/shapes.ts'
+import { type Mensaje, mensaje } from '#contract/mensajes/mensaje.ts'
+import { OpAction } from '#web/core/op-action.tsx'
+import { RecordDrawer } from '#web/core/record-drawer.tsx'
+import { useRecord } from '#web/core/use-record.ts'
+import { Facts } from '#web/ui/facts.tsx'
+import { StateBadge } from '#web/ui/state-badge.tsx'
+import { useT } from '#web/ui/words.ts'
+
+import { MensajeEditar, MensajeNuevo } from './form.tsx'
+import { Vista } from './vista.tsx'
+
+export const MensajeRecord = () => (
+  <RecordDrawer
+    op={mensaje.ver}
+    entidad="mensaje"
+    size={1040}
+    titulo={(m) => m.plantilla}
+    insignia={(m) => <StateBadge noun="mensaje" state={m.estado} />}
+    acciones={(m) => <Actions row={m} />}
+    fichas={[{ clave: 'datos', titulo: 'ficha.datos', ver: (m) => <Datos row={m} /> }]}
+    editar={{ op: mensaje.actualizar, ver: (m, done) => <MensajeEditar row={m} done={done} /> }}
+    nuevo={{ titulo: 'mensaje.nuevo', ver: (done) => <MensajeNuevo done={done} /> }}
+  />
+)
+
+function Datos({ row }: { row: Mensaje }) {
+  const t = useT()
+  return (
+    <>
+      <Facts
+        items={[
+          ['mensaje.tipo', t(`tipoMensaje.${row.tipo}`)],
+          ['mensaje.canal', t(`canal.${row.canal}`)],
+          ['mensaje.predeterminado', t(row.predeterminado ? 'app.si' : 'app.no')],
+        ]}
+      />
+      <Vista texto={row} />
+    </>
+  )
+}
+
+function Actions({ row }: { row: Mensaje }) {
+  const t = useT()
+  const record = useRecord()
+  const { idMensaje, plantilla, tipo, canal, asunto, cuerpo, estado } = row
+  const active = estado === 'ACTIVO'
+  const next: EstadoCatalogo = active ? 'INACTIVO' : 'ACTIVO'
+  return (
+    <>
+      {canal === 'CORREO' && (
+        <OpAction
+          op={mensaje.probar}
+          etiqueta="mensaje.probar"
+          efecto={t('mensaje.probarEfecto')}
+          input={() => ({ tipo, canal, asunto, cuerpo })}
+        />
+      )}
+      <OpAction
+        op={mensaje.estado}
+        etiqueta={active ? 'ficha.desactivar' : 'ficha.activar'}
+        efecto={t(active ? 'mensaje.desactivarEfecto' : 'mensaje.activarEfecto', { nombre: plantilla })}
+        input={() => ({ idMensaje, estado: next })}
+      />
+      <OpAction
+        op={mensaje.eliminar}
+        etiqueta="ficha.eliminar"
+        efecto={t('mensaje.eliminarEfecto', { nombre: plantilla })}
+        peligro
+        input={() => ({ id: idMensaje })}
+        onDone={record.close}
+      />
+    </>
+  )
+}

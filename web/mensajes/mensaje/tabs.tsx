@@ -1,0 +1,36 @@
+import { envio } from '#contract/mensajes/envio.ts'
+import { mensaje } from '#contract/mensajes/mensaje.ts'
+import { Link } from '#web/core/link.tsx'
+import { paths } from '#web/core/paths.ts'
+import { useMay } from '#web/core/session.ts'
+import { useT } from '#web/ui/words.ts'
+
+import styles from '#web/ui/page-tabs.module.css'
+
+type Vista = 'mensajes' | 'avisos' | 'envios'
+
+/** The three sides of one thing: what is written, what is written by itself, and what became of it. */
+export function MensajeTabs({ en }: { en: Vista }) {
+  const t = useT()
+  const seen: Record<Vista, boolean> = {
+    mensajes: useMay(mensaje.buscar.permiso),
+    avisos: useMay(mensaje.automaticos.permiso),
+    envios: useMay(envio.buscar.permiso),
+  }
+  const all = ['mensajes', 'avisos', 'envios'] as const
+  return (
+    <nav className={styles.tabs} aria-label={t('menu.mensajes')}>
+      {all
+        .filter((vista) => seen[vista])
+        .map((vista) => (
+          <Link
+            key={vista}
+            to={paths.ingresos(vista)}
+            {...(vista === en && { 'aria-current': 'page' as const })}
+          >
+            {t(`mensaje.vista.${vista}`)}
+          </Link>
+        ))}
+    </nav>
+  )
+}

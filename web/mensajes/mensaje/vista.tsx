@@ -1,0 +1,61 @@
+import { useDebouncedValue } from '@mantine/hooks'
+
+import type { Given } from '#contract/core/op.ts'
+import { type Mensaje, mensaje, type Vista as Filled } from '#contract/mensajes/mensaje.ts'
+import type { ApiError } from '#web/core/api-error.ts'
+import { useMay } from '#web/core/session.ts'
+import { useRead } from '#web/core/use-op.ts'
+import { useT } from '#web/ui/words.ts'
+
+import styles from './mensaje.module.css'
+
+const TYPING_MS = 400
+
+type Texto = Pick<Mensaje, 'tipo' | 'canal' | 'asunto' | 'cuerpo'>
+
+const sentenceOf = ({ errors, message }: ApiError) =>
+  errors.map((e) => (typeof e === 'string' ? e : e.mensaje)).join(' ') || message
+
+/** The text as the server would fill it in, a moment after it was typed. */
+function useFilled({ tipo, canal, asunto, cuerpo }: Texto) {
+  const text = { tipo, canal, cuerpo, ...(canal === 'CORREO' && { asunto }) } as Given<
+    typeof mensaje.previsualizar
+  >
+  const [asked] = useDebouncedValue(JSON.stringify(text), TYPING_MS)
+  const input = JSON.parse(asked) as typeof text
+  const complete = mensaje.previsualizar.input.safeParse(input).success
+  const enabled = useMay(mensaje.previsualizar.permiso) && complete
+  return useRead(mensaje.previsualizar, input, { enabled })
+}
+
+/** How it reads for somebody real, while it is being written. */
+export function Vista({ texto }: { texto: Texto }) {
+  const t = useT()
+  const { data, error } = useFilled(texto)
+  const empty = texto.cuerpo.trim() === ''
+  return (
+    <section className={styles.preview} aria-live="polite">
+      <h3>{t('mensaje.asiSeLee')}</h3>
+      {empty && <p className={styles.dim}>{t('mensaje.vistaVacia')}</p>}
+      {!empty && error && <p>{sentenceOf(error)}</p>}
+      {!empty && !error && data && <Letter vista={data} />}
+    </section>
+  )
+}
+
+function Letter({ vista: { para, destino, asunto, cuerpo } }: { vista: Filled }) {
+  const t = useT()
+  return (
+    <>
+      {para && (
+        <div className={styles.dim}>
+          {[t('mensaje.para', { nombre: para }), destino].filter(Boolean).join(' · ')}
+        </div>
+      )}
+      <div className={styles.letter}>
+        {asunto && <strong>{asunto}</strong>}
+        {cuerpo}
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,29 @@
+import { A_MANO, mensaje, TipoMensaje } from '#contract/mensajes/mensaje.ts'
+import { type Bulk, bulkOf } from '#web/core/list-types.ts'
+import { sourceOf } from '#web/core/picker.ts'
+
+import { Said } from './said.tsx'
+
+const manuales = TipoMensaje.options.filter((tipo) => A_MANO[tipo])
+const enUso = { estado: 'ACTIVO' } as const
+
+/** Writes to the rows chosen with a template. What each will get is read before it goes. */
+const writeTo = <R,>(clave: 'destinatarios' | 'matriculas', tipos: TipoMensaje[]): Bulk<R> =>
+  bulkOf({
+    op: mensaje.enviar,
+    etiqueta: 'mensaje.escribir',
+    efecto: 'mensaje.escribirEfecto',
+    elige: {
+      etiqueta: 'mensaje.plantilla',
+      origen: sourceOf(mensaje, 'idMensaje', (one) => one.plantilla, { ...enUso, tipo: tipos }),
+    },
+    detalle: (result) => <Said result={result} />,
+    input: (ids, elegido) => ({ idMensaje: Number(elegido), [clave]: ids }),
+  })
+
+export const writeToEnrolments = <R,>() => writeTo<R>('matriculas', manuales)
+export const writeToStudents = <R,>() =>
+  writeTo<R>(
+    'destinatarios',
+    manuales.filter((tipo) => A_MANO[tipo] === 'usuario'),
+  )

@@ -1,0 +1,103 @@
+import { Button, Group } from '@mantine/core'
+import { modals } from '@mantine/modals'
+import { IconPaperclip, IconPhoto } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+
+import { constancia, PUEDE_CONSTANCIA } from '#contract/pagos/constancia.ts'
+import type { Ingreso } from '#contract/pagos/ingreso.ts'
+import { OpAction } from '#web/core/op-action.tsx'
+import { part } from '#web/core/part.tsx'
+import { useMay } from '#web/core/session.ts'
+import { type T, useT } from '#web/ui/words.ts'
+
+import styles from './actions.module.css'
+
+// A list of payments has many of these, and few are opened.
+const SendVoucher = part(async () => (await import('./send.tsx')).SendVoucher)
+const VoucherView = part(async () => (await import('./view.tsx')).VoucherView)
+
+type Row = Pick<Ingreso, 'idIngreso' | 'constancia' | 'estado'>
+
+/** Opens something in a dialog that it can close. */
+function open(title: string, content: (close: () => void) => ReactNode, size = 'md') {
+  const close = () => modals.close(id)
+  const id: string = modals.open({ title, size, children: content(close) })
+}
+
+const see = (row: Row, t: T) =>
+  open(
+    t('ingreso.constancia'),
+    (close) => (
+      <>
+        <div className={styles.view}>
+          <VoucherView row={row} />
+        </div>
+        <VoucherActions row={row} onDone={close} />
+      </>
+    ),
+    'lg',
+  )
+
+const ask = (row: Row, t: T, onDone: () => void) =>
+  open(t(row.constancia ? 'constancia.cambiarTitulo' : 'constancia.adjuntar'), (close) => {
+    const done = () => {
+      close()
+      onDone()
+    }
+    return <SendVoucher idIngreso={row.idIngreso} salir="app.cancelar" onDone={done} onLeave={close} />
+  })
+
+/** Whether the person may put a voucher on this payment now, or change the one it has. */
+function useMayChange({ estado }: Row) {
+  const isStaff = useMay('per_ingreso_nuevo')
+  const may = useMay(constancia.subir.permiso)
+  const states: readonly string[] = PUEDE_CONSTANCIA[isStaff ? 'personal' : 'alumno']
+  return may && states.includes(estado)
+}
+
+const nothing = () => {}
+
+/** Puts a voucher on a payment, changes the one it has or takes it away: to who may, while it may be. */
+export function VoucherActions({ row, onDone = nothing }: { row: Row; onDone?: () => void }) {
+  const t = useT()
+  if (!useMayChange(row)) return null
+  return (
+    <Group gap="xs">
+      <Button
+        size="xs"
+        variant="default"
+        leftSection={<IconPaperclip size={15} aria-hidden />}
+        onClick={() => ask(row, t, onDone)}
+      >
+        {t(row.constancia ? 'constancia.cambiar' : 'constancia.adjuntar')}
+      </Button>
+      {row.constancia && (
+        <OpAction
+          op={constancia.eliminar}
+          etiqueta="constancia.quitar"
+          efecto={t('constancia.quitarEfecto', { nombre: row.constancia })}
+          input={() => ({ id: row.idIngreso })}
+          onDone={onDone}
+        />
+      )}
+    </Group>
+  )
+}
+
+/** The way to a payment's voucher from a list of payments; where there is none, to put it. */
+export function VoucherButton({ row }: { row: Row }) {
+  const t = useT()
+  if (!row.constancia) return <VoucherActions row={row} />
+  return (
+    <div>
+      <Button
+        size="xs"
+        variant="default"
+        leftSection={<IconPhoto size={15} aria-hidden />}
+        onClick={() => see(row, t)}
+      >
+        {t('constancia.ver')}
+      </Button>
+    </div>
+  )
+}

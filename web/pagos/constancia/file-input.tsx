@@ -1,0 +1,95 @@
+import { useMediaQuery } from '@mantine/hooks'
+import { IconCamera, IconPaperclip } from '@tabler/icons-react'
+import { type ChangeEvent, useState } from 'react'
+
+import { FORMATOS } from '#contract/institucion/archivo.ts'
+import { type Frase, useT } from '#web/ui/words.ts'
+
+import { Chosen } from './chosen.tsx'
+import { whyNot } from './format.ts'
+
+import styles from './file-input.module.css'
+
+type Props = {
+  file: File | undefined
+  onFile: (file: File | undefined) => void
+  disabled?: boolean
+}
+
+const ACCEPT = Object.keys(FORMATOS).join()
+/** What has a camera at hand is held in it. */
+const HELD = '(pointer: coarse)'
+
+/** The proof of a payment, taken with the camera, chosen or dropped, and seen before it goes. */
+export function VoucherFile({ file, onFile, disabled = false }: Props) {
+  const t = useT()
+  const held = useMediaQuery(HELD, undefined, { getInitialValueInEffect: false })
+  const [over, setOver] = useState(false)
+  const [refused, setRefused] = useState<{ nombre: string; why: Frase }>()
+  const leave = () => setOver(false)
+  const take = async (chosen: File) => {
+    const why = await whyNot(chosen)
+    setRefused(why && { nombre: chosen.name, why })
+    if (!why) onFile(chosen)
+  }
+  if (file) return <Chosen file={file} disabled={disabled} onRemove={() => onFile(undefined)} />
+  return (
+    <div className={styles.drop} data-over={over || undefined} data-disabled={disabled || undefined}>
+      <div className={styles.ways}>
+        {held && (
+          <Pick onFile={(chosen) => void take(chosen)} disabled={disabled} camera>
+            <IconCamera size={17} aria-hidden /> {t('constancia.foto')}
+          </Pick>
+        )}
+        <Pick onFile={(chosen) => void take(chosen)} disabled={disabled} onOver={setOver} onLeave={leave}>
+          <IconPaperclip size={17} aria-hidden /> {t('constancia.elegir')}
+        </Pick>
+      </div>
+      <p className={styles.hint}>{t('constancia.ayuda')}</p>
+      <div role="alert" className={styles.refused}>
+        {refused && (
+          <>
+            <strong dir="auto">{refused.nombre}</strong>
+            <br />
+            {t(refused.why)}
+          </>
+        )}
+      </div>
+    </div>
+  )
+}
+
+type PickProps = {
+  onFile: (file: File) => void
+  disabled: boolean
+  camera?: boolean
+  onOver?: (over: boolean) => void
+  onLeave?: () => void
+  children: React.ReactNode
+}
+
+/** A button that is a file input: one that may be dropped on covers all that is around it. */
+function Pick({ onFile, disabled, camera = false, onOver, onLeave, children }: PickProps) {
+  const take = (e: ChangeEvent<HTMLInputElement>) => {
+    const [chosen] = e.currentTarget.files ?? []
+    if (chosen) onFile(chosen)
+    // The same file, corrected and chosen again, is a new choice.
+    e.currentTarget.value = ''
+    onLeave?.()
+  }
+  return (
+    <label className={styles.pick} data-wide={onOver ? '' : undefined}>
+      <span>{children}</span>
+      <input
+        type="file"
+        accept={camera ? 'image/*' : ACCEPT}
+        {...(camera && { capture: 'environment' })}
+        disabled={disabled}
+        onChange={take}
+        onDragEnter={() => onOver?.(true)}
+        onDragLeave={onLeave}
+        onDrop={onLeave}
+      />
+    </label>
+  )
+}

@@ -1,0 +1,40 @@
+import type { Formato } from '#contract/institucion/archivo.ts'
+import type { Frase } from '#web/ui/words.ts'
+
+/** How each begins: the name of a file says nothing of what it is. */
+const BEGINNINGS: [Formato | 'heic', RegExp][] = [
+  ['image/jpeg', /^\xff\xd8\xff/],
+  ['image/png', /^\x89PNG\r\n/],
+  ['image/webp', /^RIFF.{4}WEBP/s],
+  ['application/pdf', /^%PDF-/],
+  ['heic', /^.{4}ftyp(?:hei[cfmsx]|hev[cmsx]|mif1|msf1)/s],
+]
+const BEGINNING = 16
+
+async function beginningOf(file: File) {
+  const bytes = new Uint8Array(await file.slice(0, BEGINNING).arrayBuffer())
+  return BEGINNINGS.find(([, sign]) => sign.test(String.fromCharCode(...bytes)))?.[0]
+}
+
+/** What it is, among what the server takes. */
+export async function formatOf(file: File): Promise<Formato | undefined> {
+  const format = await beginningOf(file)
+  return format === 'heic' ? undefined : format
+}
+
+const isRead = (file: File) =>
+  createImageBitmap(file).then(
+    (image) => {
+      image.close()
+      return true
+    },
+    () => false,
+  )
+
+/** Why it would be refused once it had travelled, if it would be. What this browser reads is redrawn before it goes. */
+export async function whyNot(file: File): Promise<Frase | undefined> {
+  if (file.size === 0) return 'archivo.vacio'
+  const format = await beginningOf(file)
+  if ((format && format !== 'heic') || (await isRead(file))) return undefined
+  return format ? 'constancia.heic' : 'archivo.tipo'
+}

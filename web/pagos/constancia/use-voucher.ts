@@ -1,0 +1,66 @@
+import { useQuery } from '@tanstack/react-query'
+import { useMemo, useState, useSyncExternalStore } from 'react'
+
+import { constancia } from '#contract/pagos/constancia.ts'
+import type { ApiError } from '#web/core/api-error.ts'
+import { request } from '#web/core/client.ts'
+import { useWrite } from '#web/core/use-op.ts'
+
+import { shrink } from './shrink.ts'
+
+/** A payment that has a voucher, if it does: its name. */
+export type WithVoucher = { idIngreso: number; constancia: string | null }
+
+const LONG_MS = 300_000
+
+/** The bytes of a payment's voucher. They are asked for with the session, which an address in a page could not carry. */
+export function useVoucher(row: WithVoucher | undefined) {
+  const id = row?.idIngreso ?? 0
+  return useQuery<Blob, ApiError>({
+    queryKey: [constancia.ver.path, { id }, row?.constancia],
+    queryFn: async ({ signal }) => (await request(constancia.ver, { id }, { signal })).blob(),
+    enabled: Boolean(row?.constancia),
+    staleTime: LONG_MS,
+  })
+}
+
+function addressOf(blob: Blob | undefined) {
+  let url: string | undefined
+  return {
+    get: () => url,
+    subscribe(changed: () => void) {
+      if (!blob) return () => {}
+      const made = URL.createObjectURL(blob)
+      url = made
+      changed()
+      return () => {
+        url = undefined
+        URL.revokeObjectURL(made)
+      }
+    },
+  }
+}
+
+/** An address of bytes that are here, for as long as they are shown. */
+export function useObjectUrl(blob: Blob | undefined) {
+  const { get, subscribe } = useMemo(() => addressOf(blob), [blob])
+  return useSyncExternalStore(subscribe, get)
+}
+
+/** Sends a voucher, made light before; tells how much of it has gone, from 0 to 1. */
+export function useSendVoucher(idIngreso: number) {
+  const [part, setPart] = useState(0)
+  const [preparing, setPreparing] = useState(false)
+  const write = useWrite(constancia.subir, { onProgress: setPart })
+  return {
+    part,
+    busy: preparing || write.isPending,
+    error: write.error,
+    async send(file: File) {
+      setPart(0)
+      setPreparing(true)
+      const archivo = await shrink(file).finally(() => setPreparing(false))
+      return write.mutateAsync({ idIngreso: String(idIngreso), archivo })
+    },
+  }
+}

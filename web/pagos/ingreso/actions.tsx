@@ -1,0 +1,72 @@
+import { type Ingreso, ingreso } from '#contract/pagos/ingreso.ts'
+import { useFormat } from '#web/core/format.tsx'
+import { OpAction } from '#web/core/op-action.tsx'
+import { ReceiptActions } from '#web/core/paper-action.tsx'
+import { personName } from '#web/core/person-name.ts'
+import { useRecord } from '#web/core/use-record.ts'
+import { useT } from '#web/ui/words.ts'
+
+import { Devolver } from './devolver.tsx'
+import { AnularEffect, ConfirmarEffect } from './effects.tsx'
+import { useImpide } from './impide.ts'
+
+function Confirmar({ row }: { row: Ingreso }) {
+  const impide = useImpide()
+  return (
+    <OpAction
+      op={ingreso.confirmar}
+      etiqueta="ingreso.confirmar"
+      variant="filled"
+      efecto={<ConfirmarEffect row={row} />}
+      impide={impide(row, 'confirmar')}
+      input={() => ({ idIngreso: row.idIngreso })}
+    />
+  )
+}
+
+function Anular({ row }: { row: Ingreso }) {
+  const impide = useImpide()
+  return (
+    <OpAction
+      op={ingreso.anular}
+      etiqueta="ingreso.anular"
+      peligro
+      motivo
+      efecto={<AnularEffect row={row} />}
+      impide={impide(row, 'anular')}
+      input={(motivo) => ({ idIngreso: row.idIngreso, motivo })}
+    />
+  )
+}
+
+function Eliminar({ row }: { row: Ingreso }) {
+  const t = useT()
+  const { money } = useFormat()
+  const impide = useImpide()
+  const record = useRecord()
+  return (
+    <OpAction
+      op={ingreso.eliminar}
+      etiqueta="ingreso.eliminar"
+      peligro
+      efecto={t('ingreso.eliminarEfecto', {
+        monto: money(row.monto, row.moneda),
+        alumno: personName(row.usuario),
+      })}
+      impide={impide(row, 'eliminar')}
+      input={() => ({ id: row.idIngreso })}
+      onDone={record.close}
+    />
+  )
+}
+
+/** Its receipt, and what the table of moves allows now; what it does not says why. */
+export const IngresoActions = ({ row }: { row: Ingreso }) => (
+  <>
+    <Confirmar row={row} />
+    <ReceiptActions row={row} />
+    <Devolver row={row} />
+    <Anular row={row} />
+    <Eliminar row={row} />
+  </>
+)

@@ -1,0 +1,52 @@
+import type { ReactNode } from 'react'
+
+import type { Ingreso } from '#contract/pagos/ingreso.ts'
+import { Day, Money } from '#web/core/format.tsx'
+import { Link } from '#web/core/link.tsx'
+import { paths } from '#web/core/paths.ts'
+import { useT } from '#web/ui/words.ts'
+
+import styles from './applied.module.css'
+
+/** The charges that a payment pays, and what is left of it. `linked`: each leads to its enrolment. */
+export function Applied({ row, linked = false }: { row: Ingreso; linked?: boolean }) {
+  const t = useT()
+  const { aplicaciones, moneda, montoDisponible, devoluciones } = row
+  return (
+    <>
+      {aplicaciones.length === 0 && <p className={styles.none}>{t('ingreso.sinAplicar')}</p>}
+      <dl className={styles.applied}>
+        {aplicaciones.map(({ idCuentaIngreso, idMatricula, concepto, fechaVencimiento, monto }) => (
+          <Line key={idCuentaIngreso} value={monto} moneda={moneda}>
+            {linked ? <Link to={paths.matriculas({ ver: idMatricula })}>{concepto}</Link> : concepto}
+            <small>
+              {t('cuenta.vence')} <Day value={fechaVencimiento} />
+            </small>
+          </Line>
+        ))}
+        {devoluciones.map(({ idDevolucion, fecha, monto, estado, motivo }) => (
+          <Line key={idDevolucion} value={monto} moneda={moneda}>
+            {t(`estadoDevolucion.${estado}`)} <Day value={fecha} />
+            <small>{motivo}</small>
+          </Line>
+        ))}
+        {montoDisponible > 0 && (
+          <Line value={montoDisponible} moneda={moneda}>
+            <strong>{t('ingreso.montoDisponible')}</strong>
+          </Line>
+        )}
+      </dl>
+    </>
+  )
+}
+
+type LineProps = { value: number; moneda: Ingreso['moneda']; children: ReactNode }
+
+const Line = ({ value, moneda, children }: LineProps) => (
+  <div>
+    <dt>{children}</dt>
+    <dd>
+      <Money value={value} moneda={moneda} />
+    </dd>
+  </div>
+)

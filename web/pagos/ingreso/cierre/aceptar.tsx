@@ -1,0 +1,79 @@
+import { Textarea } from '@mantine/core'
+import { modals } from '@mantine/modals'
+
+import { cierre, type Turno } from '#contract/pagos/cierre.ts'
+import { toCents } from '#web/core/cents.ts'
+import { useFormValues } from '#web/core/form-context.ts'
+import { useFormat } from '#web/core/format.tsx'
+import { OpForm } from '#web/core/op-form.tsx'
+import { useT } from '#web/ui/words.ts'
+
+import { Count } from './contar.tsx'
+import { tillName } from './nombre.ts'
+
+import styles from './cierre.module.css'
+
+/** Opens what asks to count the cash of a turn, and closes it. */
+export function useAccept(turn: Turno) {
+  const t = useT()
+  return () => {
+    const close = () => modals.close(id)
+    const id = modals.open({
+      title: t('cierre.cerrarCaja'),
+      children: <AcceptForm turn={turn} close={close} />,
+    })
+  }
+}
+
+type Contado = { idMoneda: number; idMedioPago: number; monto: number }
+
+function AcceptForm({ turn, close }: { turn: Turno; close: () => void }) {
+  const t = useT()
+  const { day } = useFormat()
+  const { fecha, operador, movimientos, turno } = turn
+  const cash = turn.lineas.filter(({ seCuenta }) => seCuenta)
+  // Nothing is proposed: what is written is what was counted.
+  const contado = cash.map(({ idMoneda, idMedioPago }) => ({
+    idMoneda,
+    idMedioPago,
+    monto: '',
+  })) as never as Contado[]
+  return (
+    <OpForm
+      op={cierre.aceptar}
+      inicial={{ fecha, operador, movimientos, contado, observacion: '' }}
+      boton="cierre.aceptar"
+      onDone={close}
+      onCancel={close}
+    >
+      <p className={styles.effect}>
+        {t('cierre.efecto', { turno, cajero: tillName(turn, t), fecha: day(fecha), count: movimientos })}
+      </p>
+      {cash.map((linea, i) => (
+        <Count key={linea.idMoneda} linea={linea} name={`contado.${i}.monto`} />
+      ))}
+      <Explanation esperado={cash.map((l) => toCents(l.esperado))} />
+    </OpForm>
+  )
+}
+
+/** Why what was counted is not what there should be: asked for as soon as it is not. */
+function Explanation({ esperado }: { esperado: number[] }) {
+  const t = useT()
+  const form = useFormValues()
+  const counted = form.values.contado as { monto: number | '' }[]
+  const differs = counted.some(({ monto }, i) => monto !== '' && toCents(monto) !== esperado[i])
+  return (
+    <>
+      {form.errors.contado && <p className={styles.problem}>{form.errors.contado}</p>}
+      <Textarea
+        {...form.getInputProps('observacion')}
+        name="observacion"
+        label={t(differs ? 'cierre.explique' : 'cierre.observacionOpcional')}
+        autosize
+        minRows={2}
+        maxLength={500}
+      />
+    </>
+  )
+}

@@ -1,0 +1,91 @@
+import { Button, NumberInput } from '@mantine/core'
+import { useState } from 'react'
+
+import type { Linea } from '#contract/pagos/cierre.ts'
+import { toAmount, toCents } from '#web/core/cents.ts'
+import { useFormValues } from '#web/core/form-context.ts'
+import { useFormat } from '#web/core/format.tsx'
+import { MoneyInput } from '#web/ui/money-input.tsx'
+import { useT } from '#web/ui/words.ts'
+
+import styles from './cierre.module.css'
+
+/** The cash of one currency: what was counted, beside what there should be. */
+export function Count({ linea, name }: { linea: Linea; name: string }) {
+  const t = useT()
+  const { money } = useFormat()
+  const form = useFormValues()
+  const [byPiece, setByPiece] = useState(false)
+  const { esperado, moneda, medioPago } = linea
+  const input = form.getInputProps(name) as { value: number | ''; onChange: (value: unknown) => void }
+  return (
+    <div className={styles.count}>
+      <MoneyInput
+        {...input}
+        name={name}
+        label={t('cierre.contadoEn', { medio: medioPago.nombre, moneda: moneda.codigo })}
+        description={t(esperado < 0 ? 'cierre.esperadoMenos' : 'cierre.esperadoEs', {
+          monto: money(esperado, moneda),
+        })}
+        simbolo={moneda.simbolo}
+        allowNegative={esperado < 0}
+        data-autofocus
+      />
+      {!byPiece && (
+        <Button size="xs" variant="transparent" px={0} onClick={() => setByPiece(true)}>
+          {t('cierre.contarPiezas')}
+        </Button>
+      )}
+      {byPiece && <Pieces moneda={moneda} onTotal={(cents) => form.setFieldValue(name, toAmount(cents))} />}
+      <Difference linea={linea} contado={input.value} />
+    </div>
+  )
+}
+
+/** Whether it is just, or what is missing or left over. */
+function Difference({ linea: { esperado, moneda }, contado }: { linea: Linea; contado: number | '' }) {
+  const t = useT()
+  const { money } = useFormat()
+  if (contado === '') return null
+  const cents = toCents(contado) - toCents(esperado)
+  const monto = money(toAmount(Math.abs(cents)), moneda)
+  if (cents === 0) return <output data-tone="good">{t('cierre.cuadra')}</output>
+  return cents < 0 ? (
+    <output data-tone="bad">{t('cierre.falta', { monto })}</output>
+  ) : (
+    <output data-tone="wait">{t('cierre.sobra', { monto })}</output>
+  )
+}
+
+// Most currencies have these. What a country has beside them is written in the amount.
+const PIECES = [20_000, 10_000, 5000, 2000, 1000, 500, 200, 100, 50, 20, 10]
+
+type PiecesProps = { moneda: Linea['moneda']; onTotal: (cents: number) => void }
+
+/** How many of each note and coin there are, which makes the amount. */
+function Pieces({ moneda, onTotal }: PiecesProps) {
+  const { money } = useFormat()
+  const [many, setMany] = useState<Readonly<Record<number, number>>>({})
+  const put = (piece: number, count: number | string) => {
+    const next = { ...many, [piece]: Number(count) || 0 }
+    setMany(next)
+    onTotal(PIECES.reduce((total, one) => total + one * (next[one] ?? 0), 0))
+  }
+  return (
+    <div className={styles.pieces}>
+      {PIECES.map((piece) => (
+        <NumberInput
+          key={piece}
+          size="xs"
+          label={money(toAmount(piece), moneda)}
+          min={0}
+          max={100_000}
+          allowDecimal={false}
+          inputMode="numeric"
+          value={many[piece] || ''}
+          onChange={(count) => put(piece, count)}
+        />
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,124 @@
+import { ActionIcon, Alert, Button } from '@mantine/core'
+import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
+
+import { Fecha } from '#contract/core/shapes.ts'
+import { cierre } from '#contract/pagos/cierre.ts'
+import { ingreso } from '#contract/pagos/ingreso.ts'
+import { addDays } from '#web/core/calendar.ts'
+import { useFormat } from '#web/core/format.tsx'
+import { Link } from '#web/core/link.tsx'
+import { EmptyList, NextStep } from '#web/core/list-empty.tsx'
+import { stringifyParams, useParams } from '#web/core/params.ts'
+import { paths } from '#web/core/paths.ts'
+import { useNow } from '#web/core/use-now.ts'
+import { useRead } from '#web/core/use-op.ts'
+import { Inbox } from '#web/pagos/ingreso/inbox.tsx'
+import { DateInput } from '#web/ui/date-input.tsx'
+import { PageHead } from '#web/ui/page.tsx'
+import { Failed, Lines } from '#web/ui/waiting.tsx'
+import { useT } from '#web/ui/words.ts'
+
+import { DayTotals } from './totales.tsx'
+import { TurnCard } from './turno.tsx'
+
+import styles from './cierre.module.css'
+
+/** The day in the address; today, if it is none or has not come. */
+function useDay() {
+  const { fecha: today } = useNow()
+  const [params, change] = useParams()
+  const asked = Fecha.safeParse([params.fecha ?? []].flat()[0]).data ?? today
+  return { today, fecha: asked > today ? today : asked, go: (fecha: string) => change({ fecha }) }
+}
+
+/** The cash of a day, till by till: what there should be, and the way to close it. */
+export function CierreDelDia() {
+  const t = useT()
+  const day = useDay()
+  return (
+    <>
+      <PageHead titulo={t('cierre.delDia')}>
+        <Button variant="default" component={Link} to={paths.ingresos('cierres')}>
+          {t('cierre.anteriores')}
+        </Button>
+      </PageHead>
+      <Inbox en="cierre" />
+      <div className={styles.screen}>
+        <DayBar {...day} />
+        <Day fecha={day.fecha} />
+      </div>
+    </>
+  )
+}
+
+function DayBar({ today, fecha, go }: ReturnType<typeof useDay>) {
+  const t = useT()
+  return (
+    <div className={styles.day}>
+      <ActionIcon
+        variant="default"
+        size={36}
+        aria-label={t('cierre.diaAnterior')}
+        title={t('cierre.diaAnterior')}
+        onClick={() => go(addDays(fecha, -1))}
+      >
+        <IconChevronLeft size={18} />
+      </ActionIcon>
+      <DateInput
+        aria-label={t('cierre.fecha')}
+        value={fecha}
+        maxDate={today}
+        onChange={(next) => next && go(next)}
+        allowDeselect={false}
+      />
+      <ActionIcon
+        variant="default"
+        size={36}
+        aria-label={t('cierre.diaSiguiente')}
+        title={t('cierre.diaSiguiente')}
+        disabled={fecha >= today}
+        onClick={() => go(addDays(fecha, 1))}
+      >
+        <IconChevronRight size={18} />
+      </ActionIcon>
+    </div>
+  )
+}
+
+function Day({ fecha }: { fecha: string }) {
+  const { data, error, refetch } = useRead(cierre.delDia, { fecha })
+  if (error && !data) return <Failed message={error.message} onRetry={() => void refetch()} />
+  if (!data) return <Lines />
+  const pending = data.pendientes.filter((day) => day !== data.fecha)
+  return (
+    <>
+      {pending.length > 0 && <Pending days={pending} />}
+      <DayTotals lineas={data.totales} />
+      {data.turnos.length === 0 && (
+        <EmptyList lista="movimientosDelDia">
+          <NextStep acceso={ingreso.nuevo.permiso} to={paths.ingresoNuevo()} etiqueta="menu.ingresosNuevo" />
+        </EmptyList>
+      )}
+      {data.turnos.map((turn) => (
+        <TurnCard key={`${data.fecha} ${turn.operador} ${turn.turno}`} turn={turn} />
+      ))}
+    </>
+  )
+}
+
+/** Days that somebody left open: each leads to its own. */
+function Pending({ days }: { days: string[] }) {
+  const t = useT()
+  const { day } = useFormat()
+  return (
+    <Alert color="yellow" variant="light" title={t('cierre.pendientes', { count: days.length })}>
+      <ul className={styles.pending}>
+        {days.map((fecha) => (
+          <li key={fecha}>
+            <Link to={paths.ingresos() + stringifyParams({ vista: 'cierre', fecha })}>{day(fecha)}</Link>
+          </li>
+        ))}
+      </ul>
+    </Alert>
+  )
+}

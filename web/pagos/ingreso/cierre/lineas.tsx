@@ -1,0 +1,67 @@
+import type { Linea } from '#contract/pagos/cierre.ts'
+import { useFormat } from '#web/core/format.tsx'
+import { type Frase, useT } from '#web/ui/words.ts'
+
+import styles from './cierre.module.css'
+
+const COLUMNS = ['cobros', 'cobrado', 'anulado', 'devuelto', 'esperado', 'contado', 'diferencia'] as const
+type Column = (typeof COLUMNS)[number]
+const COUNTED: ReadonlySet<Column> = new Set(['contado', 'diferencia'])
+
+const toneOf = (diferencia: number | null) => {
+  if (!diferencia) return undefined
+  return diferencia < 0 ? 'bad' : 'wait'
+}
+
+/** What came in and went out by each method: what there should be, and what was counted of it. */
+export function Lineas({ titulo, lineas }: { titulo: string; lineas: readonly Linea[] }) {
+  const t = useT()
+  const counted = lineas.some(({ contado }) => contado !== null)
+  const columns = COLUMNS.filter((column) => counted || !COUNTED.has(column))
+  return (
+    // On a phone each row is a block of its own, so that nothing scrolls sideways.
+    <table className={styles.lines} aria-label={titulo}>
+      <thead>
+        <tr>
+          <th scope="col">{t('movimiento.medioPago')}</th>
+          {columns.map((column) => (
+            <th key={column} scope="col">
+              {t(labelOf(column))}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {lineas.map((linea) => (
+          <tr key={`${linea.idMoneda} ${linea.idMedioPago}`}>
+            <th scope="row">{linea.medioPago.nombre}</th>
+            {columns.map((column) => (
+              <Cell key={column} column={column} linea={linea} label={t(labelOf(column))} />
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+const labelOf = (column: Column): Frase => `cierre.${column}`
+
+const QUIET: ReadonlySet<Column> = new Set(['anulado', 'devuelto'])
+
+function Cell({ column, linea, label }: { column: Column; linea: Linea; label: string }) {
+  const { money, number } = useFormat()
+  const value = linea[column]
+  const none = value === null || (value === 0 && QUIET.has(column))
+  const shown = () => (column === 'cobros' ? number(linea.cobros) : money(value ?? 0, linea.moneda))
+  return (
+    <td
+      data-column={column}
+      data-label={label}
+      data-none={none || undefined}
+      data-tone={column === 'diferencia' ? toneOf(linea.diferencia) : undefined}
+    >
+      {none ? '—' : shown()}
+    </td>
+  )
+}

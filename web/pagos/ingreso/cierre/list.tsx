@@ -1,0 +1,94 @@
+import { Button } from '@mantine/core'
+
+import { cierre } from '#contract/pagos/cierre.ts'
+import { Day, Moment, useFormat } from '#web/core/format.tsx'
+import { Link } from '#web/core/link.tsx'
+import { NextStep } from '#web/core/list-empty.tsx'
+import type { Columns, Filters } from '#web/core/list-types.ts'
+import { OpList } from '#web/core/op-list.tsx'
+import { part } from '#web/core/part.tsx'
+import { paths } from '#web/core/paths.ts'
+import { Inbox } from '#web/pagos/ingreso/inbox.tsx'
+import { useT } from '#web/ui/words.ts'
+
+import { tillName } from './nombre.ts'
+
+import styles from './cierre.module.css'
+
+const CierreRecord = part(async () => (await import('./record.tsx')).CierreRecord)
+
+type Cols = Columns<typeof cierre.buscar>
+type Row = Parameters<Cols[number]['celda']>[0]
+
+const useColumns = (): Cols => {
+  const t = useT()
+  return [
+    { titulo: 'cierre.fecha', celda: (c) => <Day value={c.fecha} />, sort: 'fecha' },
+    { titulo: 'cierre.usuario', celda: (c) => tillName(c, t), sort: 'operador' },
+    { titulo: 'cierre.turno', numero: true, celda: (c) => c.turno },
+    { titulo: 'cierre.movimientos', numero: true, celda: (c) => c.movimientos },
+    { titulo: 'cierre.efectivoContado', numero: true, celda: (c) => <Cash row={c} of="contado" /> },
+    { titulo: 'cierre.diferencia', numero: true, celda: (c) => <Cash row={c} of="diferencia" /> },
+    { titulo: 'cierre.observacion', celda: (c) => c.observacion ?? '—' },
+    {
+      titulo: 'cierre.fechaCreacion',
+      celda: (c) => <Moment value={c.fechaCreacion} />,
+      sort: 'fechaCreacion',
+      oculta: true,
+    },
+    { titulo: 'cierre.usuarioCreacion', celda: (c) => c.usuarioCreacion, oculta: true },
+  ]
+}
+
+/** What was counted, in each currency; a difference only where there is one. */
+function Cash({ row, of }: { row: Row; of: 'contado' | 'diferencia' }) {
+  const { money } = useFormat()
+  const shown = row.lineas.flatMap((l) => {
+    const value = l[of]
+    return value === null || (of === 'diferencia' && value === 0) ? [] : [{ l, value }]
+  })
+  if (shown.length === 0) return '—'
+  return shown.map(({ l, value }) => (
+    <div
+      key={`${l.idMoneda} ${l.idMedioPago}`}
+      className={of === 'diferencia' ? `cifra ${styles.difference}` : 'cifra'}
+      data-tone={value < 0 ? 'bad' : 'wait'}
+    >
+      {money(value, l.moneda)}
+    </div>
+  ))
+}
+
+const filtros: Filters<typeof cierre.buscar> = [
+  { titulo: 'lista.fechas', desde: 'desde', hasta: 'hasta' },
+  { titulo: 'cierre.conDiferencia', campo: 'conDiferencia', sino: true },
+]
+
+/** The closes there have been, with what was counted in each. */
+export function CierreList() {
+  const t = useT()
+  return (
+    <div className={styles.list}>
+      <OpList
+        op={cierre.buscar}
+        titulo="cierre.titulo"
+        lista="cierres"
+        siguiente={
+          <NextStep acceso={cierre.buscar.permiso} to={paths.ingresos('cierre')} etiqueta="cierre.delDia" />
+        }
+        columns={useColumns()}
+        rowId={(c) => c.idCierre}
+        filtros={filtros}
+        abre={cierre.ver}
+        record={<CierreRecord />}
+        acciones={
+          <Button variant="default" component={Link} to={paths.ingresos('cierre')}>
+            {t('cierre.delDia')}
+          </Button>
+        }
+      >
+        <Inbox en="cierre" />
+      </OpList>
+    </div>
+  )
+}

@@ -1,0 +1,69 @@
+import { tipo } from '#contract/institucion/tipo.ts'
+import { cierre, type Cierre, type Turno } from '#contract/pagos/cierre.ts'
+import { ingreso } from '#contract/pagos/ingreso.ts'
+import { Moment, Money } from '#web/core/format.tsx'
+import { Link } from '#web/core/link.tsx'
+import { NextStep } from '#web/core/list-empty.tsx'
+import type { Columns, Filters } from '#web/core/list-types.ts'
+import { OpList } from '#web/core/op-list.tsx'
+import { stringifyParams } from '#web/core/params.ts'
+import { paths } from '#web/core/paths.ts'
+import { personName } from '#web/core/person-name.ts'
+import { sourceOf } from '#web/core/picker.ts'
+import { useT } from '#web/ui/words.ts'
+
+import styles from './cierre.module.css'
+
+type Cols = Columns<typeof cierre.movimientos>
+
+const useColumns = (): Cols => {
+  const t = useT()
+  return [
+    {
+      titulo: 'movimiento.numeroRecibo',
+      celda: (m) => (
+        <Link to={paths.ingresos() + stringifyParams({ ver: m.idIngreso })}>
+          <span className="cifra">{m.numeroRecibo}</span>
+        </Link>
+      ),
+      sort: 'numeroRecibo',
+    },
+    { titulo: 'movimiento.usuario', celda: (m) => personName(m.usuario) },
+    { titulo: 'movimiento.tipo', celda: (m) => t(`tipoMovimiento.${m.tipo}`) },
+    { titulo: 'movimiento.medioPago', celda: (m) => m.medioPago.nombre },
+    { titulo: 'movimiento.instante', celda: (m) => <Moment value={m.instante} />, sort: 'instante' },
+    {
+      titulo: 'movimiento.monto',
+      numero: true,
+      celda: (m) => <Money value={m.monto} moneda={m.moneda} />,
+      sort: 'monto',
+    },
+  ]
+}
+
+const metodos = sourceOf(tipo, 'idTipo', (m) => m.nombre, { categoria: 'MEDIO_PAGO' })
+const filtros: Filters<typeof cierre.movimientos> = [
+  { titulo: 'movimiento.medioPago', campo: 'idMedioPago', origen: metodos },
+]
+
+/** What a turn is made of, one by one: each leads to its payment. */
+export function Movimientos({ turn }: { turn: Turno | Cierre }) {
+  const { fecha, operador, turno } = turn
+  return (
+    <div className={styles.movements}>
+      <OpList
+        local
+        op={cierre.movimientos}
+        titulo="movimiento.titulo"
+        lista="movimientos"
+        siguiente={
+          <NextStep acceso={ingreso.nuevo.permiso} to={paths.ingresoNuevo()} etiqueta="menu.ingresosNuevo" />
+        }
+        columns={useColumns()}
+        rowId={(m) => m.idMovimiento}
+        fijo={{ desde: fecha, hasta: fecha, operador, turno }}
+        filtros={filtros}
+      />
+    </div>
+  )
+}

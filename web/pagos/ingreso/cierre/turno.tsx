@@ -1,0 +1,84 @@
+import { Button } from '@mantine/core'
+import { useState } from 'react'
+
+import { cierre, type Turno } from '#contract/pagos/cierre.ts'
+import { Moment } from '#web/core/format.tsx'
+import { May } from '#web/core/may.tsx'
+import { PaperAction } from '#web/core/paper-action.tsx'
+import { part } from '#web/core/part.tsx'
+import { StateBadge } from '#web/ui/state-badge.tsx'
+import { useT } from '#web/ui/words.ts'
+
+import { useAccept } from './aceptar.tsx'
+import { Lineas } from './lineas.tsx'
+import { tillName } from './nombre.ts'
+
+import styles from './cierre.module.css'
+
+const Movimientos = part(async () => (await import('./movimientos.tsx')).Movimientos)
+
+/** One turn of one till. */
+export function TurnCard({ turn }: { turn: Turno }) {
+  const t = useT()
+  const accept = useAccept(turn)
+  const [open, setOpen] = useState(false)
+  const { estado, movimientos, lineas } = turn
+  return (
+    <section className={styles.card} aria-label={tillName(turn, t)}>
+      <header className={styles.head}>
+        <div className={styles.who}>
+          <h2>{tillName(turn, t)}</h2>
+          <StateBadge noun="turno" state={estado} {...(estado === 'ABIERTO' && { tone: 'wait' as const })} />
+        </div>
+        <div className={styles.actions}>
+          {movimientos > 0 && (
+            <Button size="xs" variant="default" aria-expanded={open} onClick={() => setOpen(!open)}>
+              {t(open ? 'cierre.ocultarMovimientos' : 'cierre.verMovimientos')}
+            </Button>
+          )}
+          {turn.idCierre !== null && (
+            <PaperAction op={cierre.papel} etiqueta="cierre.papel" input={{ id: turn.idCierre }} />
+          )}
+          {turn.acepta && (
+            <May acceso={cierre.aceptar.permiso}>
+              <Button size="xs" onClick={accept}>
+                {t('cierre.cerrarCaja')}
+              </Button>
+            </May>
+          )}
+        </div>
+      </header>
+      <About turn={turn} />
+      {lineas.length > 0 ? (
+        <Lineas titulo={tillName(turn, t)} lineas={lineas} />
+      ) : (
+        <p>{t('cierre.sinMovimientos')}</p>
+      )}
+      {turn.observacion && <p className={styles.note}>{turn.observacion}</p>}
+      {open && <Movimientos turn={turn} />}
+    </section>
+  )
+}
+
+/** Which turn it is, its receipts, and who accepted it. */
+function About({ turn }: { turn: Turno }) {
+  const t = useT()
+  const { estado, turno, operador, movimientos, primerRecibo, ultimoRecibo } = turn
+  return (
+    <p className={styles.about}>
+      {estado !== 'AUTOMATICO' && <span>{t('cierre.turnoDe', { turno, operador })}</span>}
+      <span>{t('cierre.cuantosMovimientos', { count: movimientos })}</span>
+      {primerRecibo && (
+        <span className="cifra">
+          {primerRecibo === ultimoRecibo ? primerRecibo : `${primerRecibo} – ${ultimoRecibo}`}
+        </span>
+      )}
+      {turn.fechaCreacion && (
+        <span>
+          {t('cierre.aceptadoPor', { quien: turn.usuarioCreacion ?? '' })}{' '}
+          <Moment value={turn.fechaCreacion} />
+        </span>
+      )}
+    </p>
+  )
+}

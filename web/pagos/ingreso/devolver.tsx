@@ -1,0 +1,81 @@
+import { Button, Tooltip } from '@mantine/core'
+import { modals } from '@mantine/modals'
+
+import { type Ingreso, ingreso } from '#contract/pagos/ingreso.ts'
+import { toAmount, toCents } from '#web/core/cents.ts'
+import { fieldsOf } from '#web/core/fields.tsx'
+import { useFormValues } from '#web/core/form-context.ts'
+import { useFormat } from '#web/core/format.tsx'
+import { May } from '#web/core/may.tsx'
+import { OpForm } from '#web/core/op-form.tsx'
+import { useT } from '#web/ui/words.ts'
+
+import { useImpide } from './impide.ts'
+
+const { Money, Area } = fieldsOf(ingreso.devolver)
+
+const leftOf = ({ monto, montoDevuelto }: Ingreso) => toCents(monto) - toCents(montoDevuelto)
+
+/** Gives money back, whole or in part: a dialog of its own, because it asks how much. */
+export function Devolver({ row }: { row: Ingreso }) {
+  const t = useT()
+  const impide = useImpide()(row, 'devolver')
+  const ask = () => {
+    const close = () => modals.close(id)
+    const id = modals.open({
+      title: t('ingreso.devolver'),
+      children: <DevolverForm row={row} close={close} />,
+    })
+  }
+  return (
+    <May acceso={ingreso.devolver.permiso}>
+      <Tooltip label={impide} disabled={!impide}>
+        <Button
+          size="xs"
+          variant="default"
+          {...(impide && { 'data-disabled': true, 'aria-disabled': true })}
+          onClick={impide ? undefined : ask}
+        >
+          {t('ingreso.devolver')}
+        </Button>
+      </Tooltip>
+    </May>
+  )
+}
+
+function DevolverForm({ row, close }: { row: Ingreso; close: () => void }) {
+  const t = useT()
+  const { money } = useFormat()
+  const { idIngreso, moneda } = row
+  const left = toAmount(leftOf(row))
+  return (
+    <OpForm
+      op={ingreso.devolver}
+      inicial={{ idIngreso, monto: left }}
+      boton="ingreso.devolver"
+      onDone={close}
+      onCancel={close}
+    >
+      <p style={{ margin: 0 }}>{t('ingreso.devolverTexto', { monto: money(left, moneda) })}</p>
+      <Money name="monto" label="ingreso.montoADevolver" simbolo={moneda.simbolo} />
+      <DevolverEffect row={row} />
+      <Area name="motivo" label="app.motivo" />
+    </OpForm>
+  )
+}
+
+/** Where the money comes from: first what no charge has, then the newest of what was paid. */
+function DevolverEffect({ row }: { row: Ingreso }) {
+  const t = useT()
+  const { money } = useFormat()
+  const { values } = useFormValues()
+  const { moneda, montoDisponible } = row
+  const asked = toCents(Number(values.monto) || 0)
+  if (asked === 0 || asked > leftOf(row)) return null
+  const fromCharges = Math.max(0, asked - toCents(montoDisponible))
+  const text =
+    fromCharges > 0
+      ? t('ingreso.devolverDeCuentas', { monto: money(toAmount(fromCharges), moneda) })
+      : t('ingreso.devolverDelSaldo')
+  return <p style={{ margin: 0, color: 'var(--mantine-color-dimmed)' }}>{text}</p>
+}

@@ -1,0 +1,39 @@
+import type { ReactNode } from 'react'
+
+import type { Ingreso } from '#contract/pagos/ingreso.ts'
+import { useFormat } from '#web/core/format.tsx'
+import { personName } from '#web/core/person-name.ts'
+import { useT } from '#web/ui/words.ts'
+
+import { Applied } from './applied.tsx'
+
+const Effect = ({ text, row, children }: { text: string; row: Ingreso; children?: ReactNode }) => (
+  <>
+    <p style={{ marginTop: 0 }}>{text}</p>
+    {children}
+    {row.aplicaciones.length > 0 && <Applied row={row} />}
+  </>
+)
+
+export function ConfirmarEffect({ row }: { row: Ingreso }) {
+  const t = useT()
+  const { money } = useFormat()
+  const datos = { monto: money(row.monto, row.moneda), alumno: personName(row.usuario) }
+  return <Effect text={t('ingreso.confirmarEfecto', datos)} row={row} />
+}
+
+export function AnularEffect({ row }: { row: Ingreso }) {
+  const t = useT()
+  const { money } = useFormat()
+  const datos = { monto: money(row.monto, row.moneda), alumno: personName(row.usuario) }
+  const text = row.numeroRecibo
+    ? t('ingreso.anularReciboEfecto', { ...datos, recibo: row.numeroRecibo })
+    : t('ingreso.anularEfecto', datos)
+  return (
+    <Effect text={text} row={row}>
+      {row.aplicaciones.length > 0 && (
+        <p>{t('ingreso.vuelvenADeberse', { count: row.aplicaciones.length })}</p>
+      )}
+    </Effect>
+  )
+}

@@ -1,0 +1,100 @@
+import { SegmentedControl } from '@mantine/core'
+import { useState } from 'react'
+
+import { extractoLinea, puedeLinea } from '#contract/pagos/extracto-linea.ts'
+import { extracto } from '#contract/pagos/extracto.ts'
+import { Day, Money } from '#web/core/format.tsx'
+import { Link } from '#web/core/link.tsx'
+import { NextStep } from '#web/core/list-empty.tsx'
+import { bulkOf, type Columns, type Filters, type RowOf } from '#web/core/list-types.ts'
+import { OpList } from '#web/core/op-list.tsx'
+import { stringifyParams } from '#web/core/params.ts'
+import { paths } from '#web/core/paths.ts'
+import { personName } from '#web/core/person-name.ts'
+import { useT } from '#web/ui/words.ts'
+
+import styles from './tray.module.css'
+
+type Row = RowOf<typeof extractoLinea.buscar>
+
+const columns: Columns<typeof extractoLinea.buscar> = [
+  { titulo: 'extractoLinea.descripcion', celda: (l) => l.descripcion || '—' },
+  { titulo: 'extractoLinea.fecha', celda: (l) => <Day value={l.fecha} />, sort: 'fecha' },
+  {
+    titulo: 'extractoLinea.monto',
+    numero: true,
+    celda: (l) => <Money value={l.monto} moneda={l.moneda} />,
+    sort: 'monto',
+  },
+  {
+    titulo: 'extractoLinea.referencia',
+    celda: (l) => <span className="cifra">{l.referencia ?? '—'}</span>,
+  },
+  { titulo: 'extracto.quedo', celda: (l) => <Outcome row={l} /> },
+  { titulo: 'extractoLinea.banco', celda: (l) => l.banco, oculta: true },
+  { titulo: 'extractoLinea.extracto', celda: (l) => l.extracto.nombre, oculta: true },
+]
+
+/** The payment that it is, or why it is none. */
+function Outcome({ row: { ingreso, alumno, motivo } }: { row: Row }) {
+  if (!ingreso || !alumno) return motivo ?? '—'
+  return (
+    <>
+      <Link to={paths.ingresos() + stringifyParams({ vista: 'ingresos', ver: ingreso.idIngreso })}>
+        {personName(alumno)}
+      </Link>{' '}
+      <span className="cifra">{ingreso.numeroRecibo}</span>
+    </>
+  )
+}
+
+const filtros: Filters<typeof extractoLinea.buscar> = [
+  { titulo: 'lista.fechas', desde: 'desde', hasta: 'hasta' },
+]
+const ESTADOS = ['CONCILIADA', 'DESCARTADA'] as const
+
+const bulk = [
+  bulkOf<typeof extractoLinea.recuperar, Row>({
+    op: extractoLinea.recuperar,
+    etiqueta: 'extracto.recuperar',
+    efecto: 'extracto.recuperarEfecto',
+    input: (lineas) => ({ lineas }),
+    para: puedeLinea.recuperar,
+  }),
+]
+
+/** What is no longer in the tray: the payments that they are, or why they are none. */
+export function Decided({ idExtracto }: { idExtracto: number | undefined }) {
+  const t = useT()
+  const [estado, setEstado] = useState<string>(ESTADOS[0])
+  return (
+    <>
+      <SegmentedControl
+        className={styles.state}
+        size="xs"
+        data={ESTADOS.map((value) => ({ value, label: t(`extracto.decididos.${value}`) }))}
+        value={estado}
+        onChange={setEstado}
+      />
+      <OpList
+        key={estado}
+        local
+        op={extractoLinea.buscar}
+        titulo="extracto.parte.DECIDIDOS"
+        lista="abonosDecididos"
+        siguiente={
+          <NextStep
+            acceso={extracto.buscar.permiso}
+            to={paths.ingresos('extractos')}
+            etiqueta="extracto.porConciliar"
+          />
+        }
+        columns={columns}
+        rowId={(l) => l.idExtractoLinea}
+        filtros={filtros}
+        fijo={{ estado: estado as (typeof ESTADOS)[number], ...(idExtracto && { idExtracto }) }}
+        bulk={estado === 'DESCARTADA' ? bulk : []}
+      />
+    </>
+  )
+}

@@ -1,0 +1,75 @@
+import { EstadoExtracto, extracto } from '#contract/pagos/extracto.ts'
+import { Day, Moment, Money, useFormat } from '#web/core/format.tsx'
+import { Link } from '#web/core/link.tsx'
+import type { Columns, Filters, RowOf } from '#web/core/list-types.ts'
+import { OpAction } from '#web/core/op-action.tsx'
+import { OpList } from '#web/core/op-list.tsx'
+import { stringifyParams } from '#web/core/params.ts'
+import { paths } from '#web/core/paths.ts'
+import { StateBadge } from '#web/ui/state-badge.tsx'
+import { useT } from '#web/ui/words.ts'
+
+import { UploadButton } from './subir/button.tsx'
+
+type Row = RowOf<typeof extracto.buscar>
+
+const columns: Columns<typeof extracto.buscar> = [
+  { titulo: 'extracto.nombre', celda: (e) => <Name row={e} />, sort: 'nombre' },
+  { titulo: 'extracto.banco', celda: (e) => `${e.banco} · ${e.moneda.codigo}`, sort: 'banco' },
+  { titulo: 'extracto.dias', celda: (e) => <Span row={e} /> },
+  { titulo: 'extracto.lineas', numero: true, celda: (e) => e.totales.lineas },
+  {
+    titulo: 'extracto.monto',
+    numero: true,
+    celda: (e) => <Money value={e.totales.monto} moneda={e.moneda} />,
+  },
+  { titulo: 'extracto.pendientes', numero: true, celda: (e) => e.totales.pendientes },
+  { titulo: 'lista.estado', celda: (e) => <StateBadge noun="extracto" state={e.estado} />, insignia: true },
+  { titulo: 'ficha.creado', celda: (e) => <Moment value={e.fechaCreacion} />, sort: 'fechaCreacion' },
+  { titulo: 'ficha.creadoPor', celda: (e) => e.usuarioCreacion ?? '—', oculta: true },
+  { titulo: 'ingreso.accion', celda: (e) => <Erase row={e} /> },
+]
+
+const Name = ({ row: { nombre, idExtracto } }: { row: Row }) => (
+  <Link to={paths.ingresos() + stringifyParams({ vista: 'extractos', extracto: idExtracto })}>{nombre}</Link>
+)
+
+const Span = ({ row: { totales } }: { row: Row }) => (
+  <>
+    <Day value={totales.desde} /> – <Day value={totales.hasta} />
+  </>
+)
+
+/** Loaded by mistake: it can go while nothing of it is a payment. */
+function Erase({ row: { idExtracto, nombre, totales } }: { row: Row }) {
+  const t = useT()
+  const { number } = useFormat()
+  return (
+    <OpAction
+      op={extracto.eliminar}
+      etiqueta="extracto.eliminar"
+      peligro
+      efecto={t('extracto.eliminarEfecto', { nombre, total: number(totales.lineas) })}
+      impide={totales.conciliadas > 0 ? t('extracto.noSeElimina') : undefined}
+      input={() => ({ id: idExtracto })}
+    />
+  )
+}
+
+const filtros: Filters<typeof extracto.buscar> = [
+  { titulo: 'lista.estado', campo: 'estado', estados: EstadoExtracto.options, de: 'extracto' },
+]
+
+/** The files that were loaded, and what is left of each. */
+export const Files = () => (
+  <OpList
+    local
+    op={extracto.buscar}
+    titulo="extracto.parte.ARCHIVOS"
+    lista="extractos"
+    siguiente={<UploadButton />}
+    columns={columns}
+    rowId={(e) => e.idExtracto}
+    filtros={filtros}
+  />
+)

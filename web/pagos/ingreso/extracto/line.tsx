@@ -1,0 +1,65 @@
+import type { Candidato, ExtractoLinea } from '#contract/pagos/extracto-linea.ts'
+import { Day, Money } from '#web/core/format.tsx'
+import { Link } from '#web/core/link.tsx'
+import { stringifyParams } from '#web/core/params.ts'
+import { paths } from '#web/core/paths.ts'
+import { personName } from '#web/core/person-name.ts'
+import { useT } from '#web/ui/words.ts'
+
+import styles from './pair.module.css'
+
+/** What the bank says of one movement. */
+export const BankSide = ({ linea }: { linea: ExtractoLinea }) => (
+  <div className={styles.bank}>
+    <div className={styles.first}>
+      <strong>
+        <Money value={linea.monto} moneda={linea.moneda} />
+      </strong>
+      <Day value={linea.fecha} />
+    </div>
+    <div className={styles.words}>{linea.descripcion || '—'}</div>
+    <small>{[linea.referencia, linea.banco].filter(Boolean).join(' · ')}</small>
+  </div>
+)
+
+type PaymentProps = { pago: Candidato; linea: ExtractoLinea }
+
+/** What was told of one payment. Its name leads to it. */
+export function PaymentSide({ pago, linea: { moneda } }: PaymentProps) {
+  const t = useT()
+  const { idIngreso, usuario, fecha, monto, mismoMonto, medioPago, numeroOperacion, banco, numeroRecibo } =
+    pago
+  return (
+    <div className={styles.payment}>
+      <Link
+        className={styles.who}
+        to={paths.ingresos() + stringifyParams({ vista: 'ingresos', ver: idIngreso })}
+      >
+        {personName(usuario)}
+      </Link>
+      <div className={styles.first}>
+        <span data-differs={mismoMonto ? undefined : ''}>
+          <Money value={monto} moneda={moneda} />
+        </span>
+        <Day value={fecha} />
+      </div>
+      <small>
+        {[medioPago, numeroOperacion, banco, numeroRecibo && t('extracto.recibo', { recibo: numeroRecibo })]
+          .filter(Boolean)
+          .join(' · ')}
+      </small>
+    </div>
+  )
+}
+
+/** Why they look like each other. */
+export function Reasons({ razones }: Pick<Candidato, 'razones'>) {
+  const t = useT()
+  return (
+    <ul className={styles.reasons} aria-label={t('extracto.razones')}>
+      {razones.map((razon) => (
+        <li key={razon}>{t(`extracto.razon.${razon}`)}</li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,26 @@
+import { extracto } from '#contract/pagos/extracto.ts'
+import { PickerInput } from '#web/core/picker-input.tsx'
+import { sourceOf } from '#web/core/picker.ts'
+import { useT } from '#web/ui/words.ts'
+
+import type { Tray } from './use-tray.ts'
+
+import styles from './tray.module.css'
+
+const archivos = sourceOf(extracto, 'idExtracto', (e) => `${e.banco} · ${e.nombre}`)
+
+/** All that waits, whatever file brought it, or what one file brought. */
+export function OneFile({ tray: { idExtracto, only } }: { tray: Tray }) {
+  const t = useT()
+  return (
+    <PickerInput
+      className={styles.file}
+      size="xs"
+      aria-label={t('extracto.nombre')}
+      placeholder={t('extracto.todosArchivos')}
+      source={archivos}
+      value={idExtracto}
+      onChange={(id) => only(id || undefined)}
+    />
+  )
+}

@@ -1,0 +1,50 @@
+import { Propuesta } from '#contract/pagos/extracto-linea.ts'
+import { useFormat } from '#web/core/format.tsx'
+import { Link } from '#web/core/link.tsx'
+import { useT } from '#web/ui/words.ts'
+
+import type { Parte, Tray } from './use-tray.ts'
+
+import styles from './tray.module.css'
+
+/** How much waits, by what it seems to be; and the way to each. */
+export function Parts({ tray }: { tray: Tray }) {
+  const t = useT()
+  return (
+    <nav className={styles.parts} aria-label={t('extracto.bandeja')}>
+      {Propuesta.options.map((parte) => (
+        <Waiting key={parte} parte={parte} tray={tray} />
+      ))}
+      <Plain parte="DECIDIDOS" tray={tray} />
+      <Plain parte="ARCHIVOS" tray={tray} />
+    </nav>
+  )
+}
+
+const current = (parte: Parte, tray: Tray) => (tray.parte === parte ? ('true' as const) : undefined)
+
+function Waiting({ parte, tray }: { parte: Propuesta; tray: Tray }) {
+  const t = useT()
+  const { number, money } = useFormat()
+  const mine = (tray.waiting ?? []).filter(({ propuesta }) => propuesta === parte)
+  const count = mine.reduce((sum, { lineas }) => sum + lineas, 0)
+  return (
+    <Link to={tray.hrefOf(parte)} className={styles.part} aria-current={current(parte, tray)}>
+      <span>
+        {t(`extracto.parte.${parte}`)} <strong>{tray.waiting && number(count)}</strong>
+      </span>
+      <small className="cifra">
+        {mine.map(({ monto, moneda }) => money(monto, moneda)).join(' · ') || '—'}
+      </small>
+    </Link>
+  )
+}
+
+function Plain({ parte, tray }: { parte: 'DECIDIDOS' | 'ARCHIVOS'; tray: Tray }) {
+  const t = useT()
+  return (
+    <Link to={tray.hrefOf(parte)} className={styles.plain} aria-current={current(parte, tray)}>
+      {t(`extracto.parte.${parte}`)}
+    </Link>
+  )
+}

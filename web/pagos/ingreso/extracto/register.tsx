@@ -1,0 +1,123 @@
+import { Button, Group, Select, Stack } from '@mantine/core'
+import { useState } from 'react'
+
+import { matricula } from '#contract/matriculas/matricula.ts'
+import { type ExtractoLinea, extractoLinea } from '#contract/pagos/extracto-linea.ts'
+import { usuario } from '#contract/personas/usuario.ts'
+import { useFormat } from '#web/core/format.tsx'
+import { personName } from '#web/core/person-name.ts'
+import { PickerInput } from '#web/core/picker-input.tsx'
+import { sourceOf } from '#web/core/picker.ts'
+import { useRead, useWrite } from '#web/core/use-op.ts'
+import { useTipos } from '#web/institucion/tipo/tipos.ts'
+import { Applied } from '#web/pagos/ingreso/applied.tsx'
+import { GATEWAY } from '#web/pagos/ingreso/registrar/pago-fields.tsx'
+import { Problems } from '#web/ui/problems.tsx'
+import { toast } from '#web/ui/toast.tsx'
+import { useT } from '#web/ui/words.ts'
+
+import { Same } from './same.tsx'
+
+import styles from './pair.module.css'
+
+const alumnos = sourceOf(
+  usuario,
+  'idUsuario',
+  (u) => `${personName(u)} · ${u.tipoDocumento} ${u.numeroDocumento}`,
+)
+
+type Chosen = {
+  idUsuario?: number | undefined
+  idMatricula?: number | undefined
+  idMedioPago?: number | undefined
+}
+
+/** Whose the money is; and, as soon as that is known, what registering it would do. */
+function useRegister({ idExtractoLinea }: ExtractoLinea) {
+  const [chosen, setChosen] = useState<Chosen>({})
+  const preview = useWrite(extractoLinea.registrar, { simular: true })
+  const real = useWrite(extractoLinea.registrar)
+  const sent = ({ idUsuario = 0, ...rest }: Chosen) => ({ idExtractoLinea, idUsuario, ...rest })
+  return {
+    chosen,
+    planned: chosen.idUsuario ? preview.data?.ingreso : undefined,
+    error: real.error ?? preview.error,
+    // Until the row leaves: pressing again would only be refused.
+    isBusy: real.isPending || real.isSuccess,
+    choose: (change: Chosen) => {
+      const next = { ...chosen, ...change }
+      setChosen(next)
+      preview.reset()
+      real.reset()
+      if (next.idUsuario) preview.mutate(sent(next))
+    },
+    keep: () => real.mutate(sent(chosen), { onSuccess: ({ mensaje }) => toast.done(mensaje) }),
+  }
+}
+
+/** A movement that nobody told of becomes a confirmed payment of who is chosen here. */
+export function Register({ linea, close }: { linea: ExtractoLinea; close: () => void }) {
+  const t = useT()
+  const { money } = useFormat()
+  const { chosen, planned, error, isBusy, choose, keep } = useRegister(linea)
+  const { idUsuario } = chosen
+  return (
+    <Stack gap="sm" className={styles.register}>
+      <PickerInput
+        label={t('extracto.dequien')}
+        autoFocus
+        source={alumnos}
+        value={idUsuario}
+        onChange={(id) => choose({ idUsuario: id || undefined, idMatricula: undefined })}
+      />
+      {idUsuario && <Same idUsuario={idUsuario} linea={linea} />}
+      {idUsuario && <How linea={linea} chosen={chosen} choose={choose} />}
+      {planned && <Applied row={planned} />}
+      {error && <Problems message={error.message} errors={error.errors} />}
+      <Group gap="xs">
+        <Button size="xs" disabled={!planned} loading={isBusy} onClick={keep}>
+          {t('extracto.registrar', { monto: money(linea.monto, linea.moneda) })}
+        </Button>
+        <Button size="xs" variant="default" onClick={close}>
+          {t('app.cancelar')}
+        </Button>
+      </Group>
+    </Stack>
+  )
+}
+
+type HowProps = { linea: ExtractoLinea; chosen: Chosen; choose: (change: Chosen) => void }
+
+/** By what method it came, and for which enrolment if not for the oldest due. */
+function How({ linea: { medioSugerido }, chosen, choose }: HowProps) {
+  const t = useT()
+  const metodos = useTipos('MEDIO_PAGO').filter((m) => m.pideOperacion && !GATEWAY.has(m.codigo))
+  const { data } = useRead(matricula.buscar, { idUsuario: chosen.idUsuario ?? 0, conDeuda: true, size: 50 })
+  const owing = data?.content ?? []
+  const idOf = (text: string | null) => (text ? Number(text) : undefined)
+  return (
+    <Group grow align="start" gap="sm">
+      <Select
+        label={t('ingreso.idMedioPago')}
+        data={metodos.map(({ idTipo, nombre }) => ({ value: String(idTipo), label: nombre }))}
+        value={String(chosen.idMedioPago ?? medioSugerido?.idTipo ?? '')}
+        allowDeselect={false}
+        onChange={(text) => choose({ idMedioPago: idOf(text) })}
+      />
+      {owing.length > 1 && (
+        <Select
+          label={t('extracto.paraMatricula')}
+          placeholder={t('extracto.loMasAntiguo')}
+          clearable
+          clearButtonProps={{ 'aria-label': t('app.quitar') }}
+          data={owing.map((m) => ({
+            value: String(m.idMatricula),
+            label: `${m.curso.nombre} · ${m.codigo}`,
+          }))}
+          value={chosen.idMatricula ? String(chosen.idMatricula) : null}
+          onChange={(text) => choose({ idMatricula: idOf(text) })}
+        />
+      )}
+    </Group>
+  )
+}

@@ -1,0 +1,54 @@
+import { Button } from '@mantine/core'
+
+import type { ExtractoLinea } from '#contract/pagos/extracto-linea.ts'
+import { type Ingreso, ingreso, puedeIngreso } from '#contract/pagos/ingreso.ts'
+import { addDays } from '#web/core/calendar.ts'
+import { useFormat } from '#web/core/format.tsx'
+import { useRead } from '#web/core/use-op.ts'
+import { useT } from '#web/ui/words.ts'
+
+import { useTake } from './use-one.ts'
+import { Warning } from './warning.tsx'
+
+/** A confirmed payment of the same amount is worth a look if it is of about these days. */
+const DAYS = 15
+
+/** What the chosen student has already told or paid of that very amount: registering it too would count it twice. */
+export function Same({ idUsuario, linea }: { idUsuario: number; linea: ExtractoLinea }) {
+  const t = useT()
+  const { idMoneda, monto, fecha } = linea
+  const { data } = useRead(ingreso.buscar, {
+    idUsuario,
+    idMoneda,
+    estado: ['REPORTADO', 'PENDIENTE', 'CONFIRMADO'],
+    sort: 'fecha,desc',
+    size: 100,
+  })
+  const near = (i: Ingreso) => i.fecha >= addDays(fecha, -DAYS) && i.fecha <= addDays(fecha, DAYS)
+  const same = (data?.content ?? []).filter(
+    (i) => i.idUsuario === idUsuario && i.monto === monto && (puedeIngreso.confirmar(i) || near(i)),
+  )
+  if (same.length === 0) return null
+  return (
+    <Warning titulo={t('extracto.yaTieneIgual')}>
+      {same.map((pago) => (
+        <One key={pago.idIngreso} pago={pago} linea={linea} />
+      ))}
+    </Warning>
+  )
+}
+
+function One({ pago, linea }: { pago: Ingreso; linea: ExtractoLinea }) {
+  const t = useT()
+  const { day } = useFormat()
+  const take = useTake(linea)
+  const facts = [day(pago.fecha), pago.medioPago.nombre, pago.numeroOperacion, pago.numeroRecibo]
+  return (
+    <div>
+      {facts.filter(Boolean).join(' · ')}{' '}
+      <Button size="compact-xs" variant="default" onClick={() => take(pago)}>
+        {t('extracto.esEste')}
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,38 @@
+import { Autocomplete, Select, SimpleGrid } from '@mantine/core'
+
+import { extracto } from '#contract/pagos/extracto.ts'
+import { useRead } from '#web/core/use-op.ts'
+import { useMonedas } from '#web/pagos/ingreso/registrar/currency.ts'
+import { useT } from '#web/ui/words.ts'
+
+import type { AccountState } from './use-account.ts'
+
+/** Which account the money came into: the bank, or what the institution calls it; and its currency. */
+export function Account({ account }: { account: AccountState }) {
+  const t = useT()
+  const { banco, bancos, misses, idMoneda, setBanco, setMoneda } = account
+  const monedas = useMonedas()
+  const { data } = useRead(extracto.buscar, { size: 50 })
+  const used = (data?.content ?? []).map((e) => e.banco)
+  return (
+    <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="sm">
+      <Autocomplete
+        label={t('extracto.banco')}
+        description={t('extracto.bancoAyuda')}
+        data={[...new Set([...used, ...bancos])]}
+        maxLength={60}
+        value={banco}
+        onChange={setBanco}
+        error={misses && t('extracto.faltaBanco')}
+      />
+      <Select
+        label={t('ingreso.moneda')}
+        description={t('extracto.monedaAyuda')}
+        data={monedas.map((m) => ({ value: String(m.idMoneda), label: `${m.codigo} · ${m.nombre}` }))}
+        value={String(idMoneda)}
+        allowDeselect={false}
+        onChange={(text) => text && setMoneda(Number(text))}
+      />
+    </SimpleGrid>
+  )
+}

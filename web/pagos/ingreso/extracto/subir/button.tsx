@@ -1,0 +1,45 @@
+import { Button, Modal } from '@mantine/core'
+import { useMediaQuery } from '@mantine/hooks'
+import { IconFileUpload } from '@tabler/icons-react'
+import { type KeyboardEvent, useState } from 'react'
+
+import { extracto } from '#contract/pagos/extracto.ts'
+import { May } from '#web/core/may.tsx'
+import { part } from '#web/core/part.tsx'
+import { useT } from '#web/ui/words.ts'
+
+const Upload = part(async () => (await import('./upload.tsx')).Upload)
+
+const PHONE = '(max-width: 766.98px)'
+
+/** Only from inside it, so that the Escape that closes a list leaves it open. */
+const closes = ({ key, target }: KeyboardEvent) =>
+  key === 'Escape' && (target as Element).getAttribute('data-mantine-stop-propagation') !== 'true'
+
+/** The way in of a bank statement. */
+export function UploadButton() {
+  const t = useT()
+  const phone = useMediaQuery(PHONE, undefined, { getInitialValueInEffect: false })
+  const [opened, setOpened] = useState(false)
+  const close = () => setOpened(false)
+  return (
+    <May acceso={extracto.cargar.permiso}>
+      <Button leftSection={<IconFileUpload size={16} />} onClick={() => setOpened(true)}>
+        {t('extracto.cargar')}
+      </Button>
+      <Modal
+        opened={opened}
+        onClose={close}
+        title={t('extracto.cargar')}
+        size={880}
+        fullScreen={phone}
+        // What was chosen, and what came of it, stays until it is closed on purpose.
+        closeOnClickOutside={false}
+        closeOnEscape={false}
+        onKeyDown={(e) => closes(e) && close()}
+      >
+        <Upload close={close} />
+      </Modal>
+    </May>
+  )
+}

@@ -1,0 +1,41 @@
+import { Button, Group, Stack } from '@mantine/core'
+
+import type { Reply } from '#contract/core/op.ts'
+import type { extracto } from '#contract/pagos/extracto.ts'
+import { useFormat } from '#web/core/format.tsx'
+import { useT } from '#web/ui/words.ts'
+
+import { Unread } from './reading.tsx'
+
+import styles from './upload.module.css'
+
+type Props = { done: Reply<typeof extracto.cargar>; onAnother: () => void; close: () => void }
+
+/** What a file brought, what had come before in another, and the rows that nobody could read. */
+export function Outcome({ done, onAnother, close }: Props) {
+  const t = useT()
+  const { money } = useFormat()
+  const { extracto, mensaje, repetidos, rechazados, resultados } = done
+  const { totales, moneda } = extracto
+  return (
+    <Stack>
+      <p className={styles.sum} role="status">
+        <strong>
+          {mensaje}: {money(totales.monto, moneda)}
+        </strong>
+        {repetidos > 0 && ` ${t('extracto.repetidos', { count: repetidos })}`}
+      </p>
+      {rechazados > 0 && (
+        <Unread titulo={t('extracto.noLeidas', { count: rechazados })} problemas={resultados} />
+      )}
+      <Group justify="flex-end" gap="xs">
+        <Button variant="default" onClick={onAnother}>
+          {t('extracto.otro')}
+        </Button>
+        <Button onClick={close} data-autofocus>
+          {t('extracto.irABandeja')}
+        </Button>
+      </Group>
+    </Stack>
+  )
+}

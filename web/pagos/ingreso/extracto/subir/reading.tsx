@@ -1,0 +1,115 @@
+import type { Lectura } from '#contract/pagos/extracto.ts'
+import { Day, Money, useFormat } from '#web/core/format.tsx'
+import { Warning } from '#web/pagos/ingreso/extracto/warning.tsx'
+import { useT } from '#web/ui/words.ts'
+
+import styles from './upload.module.css'
+
+type Read = NonNullable<Lectura['lectura']>
+
+/** How the rows are understood with the columns chosen: as the file is, until there are enough of them. */
+export function Reading({ lectura: { lectura, muestra }, isStale }: { lectura: Lectura; isStale: boolean }) {
+  return (
+    <div className={styles.reading} aria-busy={isStale}>
+      {lectura ? <Understood read={lectura} /> : <AsItIs muestra={muestra} />}
+    </div>
+  )
+}
+
+function Understood({ read }: { read: Read }) {
+  const t = useT()
+  const { number } = useFormat()
+  const { abonos, salidas, movimientos, ilegibles, problemas } = read
+  return (
+    <>
+      <p className={styles.sum} role="status">
+        {t('extracto.entendido', { abonos: number(abonos), salidas: number(salidas) })}
+      </p>
+      {movimientos.length > 0 && <Movements rows={movimientos} />}
+      {ilegibles > 0 && (
+        <Unread titulo={t('extracto.ilegibles', { count: ilegibles })} problemas={problemas} />
+      )}
+    </>
+  )
+}
+
+type UnreadProps = {
+  titulo: string
+  problemas: readonly { fila?: number | undefined; mensaje: string }[]
+}
+
+/** The rows that nobody can read, each with why. */
+export function Unread({ titulo, problemas }: UnreadProps) {
+  const t = useT()
+  return (
+    <Warning titulo={titulo}>
+      <ul className={styles.problems}>
+        {problemas.map(({ fila = 0, mensaje }) => (
+          <li key={fila}>
+            {t('extracto.enFila', { fila })}: {mensaje}
+          </li>
+        ))}
+      </ul>
+    </Warning>
+  )
+}
+
+function Movements({ rows }: { rows: Read['movimientos'] }) {
+  const t = useT()
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- WCAG 2.1.1 asks for it on a scrolling region
+    <section className={styles.scroll} tabIndex={0} aria-label={t('extracto.vistaPrevia')}>
+      <table>
+        <thead>
+          <tr>
+            <th scope="col">{t('extractoLinea.fila')}</th>
+            <th scope="col">{t('extractoLinea.fecha')}</th>
+            <th scope="col" className={styles.amount}>
+              {t('extractoLinea.monto')}
+            </th>
+            <th scope="col">{t('extractoLinea.descripcion')}</th>
+            <th scope="col">{t('extractoLinea.referencia')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(({ fila, fecha, descripcion, referencia, monto }) => (
+            <tr key={fila} data-leaves={monto < 0 || undefined}>
+              <td>{fila}</td>
+              <td>
+                <Day value={fecha} />
+              </td>
+              <td className={styles.amount}>
+                <Money value={monto} />
+                {monto < 0 && <small>{t('extracto.sale')}</small>}
+              </td>
+              <td>{descripcion}</td>
+              <td className="cifra">{referencia}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  )
+}
+
+function AsItIs({ muestra }: Pick<Lectura, 'muestra'>) {
+  const t = useT()
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- WCAG 2.1.1 asks for it on a scrolling region
+    <section className={styles.scroll} tabIndex={0} aria-label={t('extracto.primerasFilas')}>
+      <table>
+        <tbody>
+          {muestra.map(({ fila, celdas }) => (
+            <tr key={fila}>
+              <th scope="row">{fila}</th>
+              {celdas.map((celda, i) => (
+                // oxlint-disable-next-line react/no-array-index-key -- a column is its place
+                <td key={i}>{celda}</td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  )
+}

@@ -1,0 +1,77 @@
+import { useState } from 'react'
+
+import { bastan, type Columnas, extracto, type Lectura } from '#contract/pagos/extracto.ts'
+import type { ApiError } from '#web/core/api-error.ts'
+import { useWrite } from '#web/core/use-op.ts'
+
+import { useAccount } from './use-account.ts'
+
+type OnError = (error: ApiError) => void
+
+/** What is not said is guessed by the server: how dates are written in another column, what is what in another row. */
+function changed(columnas: Columnas, next: Partial<Columnas>) {
+  const { formatoFecha, decimal, ...titulos } = { ...columnas, ...next }
+  const keeps = (...names: (keyof Columnas)[]) => !names.some((name) => name in next)
+  return {
+    ...titulos,
+    ...(keeps('encabezado', 'fecha') && { formatoFecha }),
+    ...(keeps('encabezado', 'monto', 'abono', 'cargo') && { decimal }),
+  }
+}
+
+const canLoad = (lectura: Lectura | undefined) =>
+  lectura !== undefined && bastan(lectura.columnas) && (lectura.lectura?.abonos ?? 0) > 0
+
+/** A statement on its way in: its file, what the server understood of it, whose account it is. */
+export function useStatement() {
+  const [archivo, setArchivo] = useState<File>()
+  const [lectura, setLectura] = useState<Lectura>()
+  // How much of the file has gone, from 0 to 1.
+  const [sent, setSent] = useState(0)
+  const account = useAccount(archivo, lectura)
+  // It reads and keeps nothing: what is on the screen stays as it is.
+  const reading = useWrite(extracto.leer, { simular: true, onProgress: setSent })
+  const loading = useWrite(extracto.cargar, { onProgress: setSent })
+
+  const start = (file: File | undefined) => {
+    setArchivo(file)
+    setLectura(undefined)
+    account.forget()
+    reading.reset()
+    loading.reset()
+  }
+  return {
+    archivo,
+    lectura,
+    account,
+    sent,
+    choose: (file: File, onError: OnError) => {
+      start(file)
+      reading.mutate({ archivo: file }, { onError, onSuccess: setLectura })
+    },
+    /** Reads again, with other columns. */
+    change: (next: Partial<Columnas>) => {
+      if (!archivo || !lectura) return
+      const { formato, columnas } = lectura
+      setLectura({ ...lectura, columnas: { ...columnas, ...next } })
+      reading.mutate(
+        { archivo, columnas: JSON.stringify(changed(columnas, next)) },
+        { onSuccess: (read) => setLectura({ ...read, formato }) },
+      )
+    },
+    forget: () => start(undefined),
+    keep: () => {
+      const banco = account.given()
+      if (!archivo || !lectura || !banco) return
+      const columnas = JSON.stringify(lectura.columnas)
+      loading.mutate({ archivo, columnas, banco, idMoneda: account.idMoneda })
+    },
+    canKeep: canLoad(lectura) && !reading.isPending,
+    isReading: reading.isPending,
+    isLoading: loading.isPending,
+    error: loading.error ?? (lectura ? reading.error : null),
+    done: loading.data,
+  }
+}
+
+export type Statement = ReturnType<typeof useStatement>

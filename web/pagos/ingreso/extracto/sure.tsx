@@ -1,0 +1,84 @@
+import { Checkbox } from '@mantine/core'
+import { IconArrowsLeftRight } from '@tabler/icons-react'
+import { useState } from 'react'
+
+import type { ExtractoLinea } from '#contract/pagos/extracto-linea.ts'
+import { useFormat } from '#web/core/format.tsx'
+import { useT } from '#web/ui/words.ts'
+
+import { BankSide, PaymentSide } from './line.tsx'
+import { Section } from './section.tsx'
+import { type Doubtless, TakeButton } from './take-button.tsx'
+import { useLines } from './use-lines.ts'
+import { STOP, useWalk } from './use-walk.ts'
+
+import styles from './pair.module.css'
+
+type Props = { propuesta: Doubtless; idExtracto: number | undefined }
+
+/** Those of which there is no doubt: all ticked, done together, and only those that are left ticked. */
+export function Sure({ propuesta, idExtracto }: Props) {
+  const state = useLines(propuesta, idExtracto)
+  const { lines } = state
+  const [off, setOff] = useState<ReadonlySet<number>>(new Set())
+  const ticked = lines.filter(({ idExtractoLinea }) => !off.has(idExtractoLinea))
+  const tick = (which: readonly ExtractoLinea[], on: boolean) =>
+    setOff((old) => {
+      const next = new Set(old)
+      for (const { idExtractoLinea } of which) {
+        if (on) next.delete(idExtractoLinea)
+        else next.add(idExtractoLinea)
+      }
+      return next
+    })
+  return (
+    <Section
+      state={state}
+      ayuda={`extracto.ayuda.${propuesta}`}
+      acciones={<TakeButton propuesta={propuesta} ticked={ticked} />}
+    >
+      <Rows lines={lines} off={off} tick={tick} />
+    </Section>
+  )
+}
+
+type RowsProps = {
+  lines: readonly ExtractoLinea[]
+  off: ReadonlySet<number>
+  tick: (which: readonly ExtractoLinea[], on: boolean) => void
+}
+
+function Rows({ lines, off, tick }: RowsProps) {
+  const t = useT()
+  const { day, money } = useFormat()
+  const walk = useWalk(lines.map(({ idExtractoLinea }) => idExtractoLinea))
+  const count = lines.filter(({ idExtractoLinea }) => !off.has(idExtractoLinea)).length
+  return (
+    <>
+      <Checkbox
+        className={styles.all}
+        size="xs"
+        label={t('extracto.todos')}
+        checked={count === lines.length}
+        indeterminate={count > 0 && count < lines.length}
+        onChange={(e) => tick(lines, e.currentTarget.checked)}
+      />
+      <ul {...walk} className={styles.rows}>
+        {lines.map((linea) => (
+          <li key={linea.idExtractoLinea} className={styles.pair}>
+            <Checkbox
+              {...STOP}
+              size="sm"
+              aria-label={`${day(linea.fecha)}, ${money(linea.monto, linea.moneda)}, ${linea.descripcion}`}
+              checked={!off.has(linea.idExtractoLinea)}
+              onChange={(e) => tick([linea], e.currentTarget.checked)}
+            />
+            <BankSide linea={linea} />
+            <IconArrowsLeftRight size={18} className={styles.arrow} aria-hidden />
+            {linea.candidatos[0] && <PaymentSide pago={linea.candidatos[0]} linea={linea} />}
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}

@@ -1,0 +1,81 @@
+import { Button } from '@mantine/core'
+
+import { type ExtractoLinea, extractoLinea, type Propuesta } from '#contract/pagos/extracto-linea.ts'
+import { useBulkOpen } from '#web/core/bulk-open.tsx'
+import { sumCents, toAmount } from '#web/core/cents.ts'
+import { useFormat } from '#web/core/format.tsx'
+import { bulkOf } from '#web/core/list-types.ts'
+import { May } from '#web/core/may.tsx'
+import { useMay } from '#web/core/session.ts'
+import { useKeyWords } from '#web/core/shortcuts.ts'
+import { useKeys } from '#web/core/use-keys.ts'
+import { Key } from '#web/ui/key.tsx'
+import { useT } from '#web/ui/words.ts'
+
+/** What can be done with many at once. */
+export type Doubtless = Extract<Propuesta, 'EXACTA' | 'TOMADA'>
+
+const WORDS = {
+  EXACTA: { boton: 'extracto.confirmar', efecto: 'extracto.confirmarEfecto' },
+  TOMADA: { boton: 'extracto.marcar', efecto: 'extracto.marcarEfecto' },
+} as const
+
+/** The sum of each currency, in words. */
+function totalOf(lines: readonly ExtractoLinea[], { money }: ReturnType<typeof useFormat>) {
+  const byCurrency = Map.groupBy(lines, ({ idMoneda }) => idMoneda)
+  return [...byCurrency.values()]
+    .map((same) => money(toAmount(sumCents(same.map(({ monto }) => monto))), same[0]?.moneda))
+    .join(' + ')
+}
+
+/** Opens what shows the effect on each before it is kept. */
+export function TakeButton({
+  propuesta,
+  ticked,
+}: {
+  propuesta: Doubtless
+  ticked: readonly ExtractoLinea[]
+}) {
+  const t = useT()
+  const formats = useFormat()
+  const may = useMay(extractoLinea.conciliar.permiso)
+  const openBulk = useBulkOpen()
+  const { boton, efecto } = WORDS[propuesta]
+  const open = () => {
+    const byId = new Map(ticked.map((linea) => [linea.idExtractoLinea, linea]))
+    const action = bulkOf({
+      op: extractoLinea.conciliar,
+      etiqueta: boton,
+      efecto,
+      input: (ids) => ({
+        lineas: ids.map((id) => ({
+          idExtractoLinea: id,
+          idIngreso: byId.get(id)?.candidatos[0]?.idIngreso ?? 0,
+        })),
+      }),
+    })
+    openBulk({
+      action,
+      rows: ticked,
+      rowId: (linea) => linea.idExtractoLinea,
+      nameOf: (linea) => `${formats.day(linea.fecha)} · ${formats.money(linea.monto, linea.moneda)}`,
+      titulo: t(boton),
+      onDone: () => {},
+    })
+  }
+  const run = ticked.length > 0 && may ? open : undefined
+  useKeys('extracto', { aceptar: run })
+  const { heard, drawn } = useKeyWords('extracto', 'aceptar')
+  return (
+    <May acceso={extractoLinea.conciliar.permiso}>
+      <Button
+        disabled={!run}
+        onClick={run}
+        aria-keyshortcuts={heard}
+        rightSection={drawn && <Key>{drawn}</Key>}
+      >
+        {t(boton)} ({ticked.length}) {ticked.length > 0 && totalOf(ticked, formats)}
+      </Button>
+    </May>
+  )
+}

@@ -1,0 +1,16 @@
+import { type Ingreso, ingreso } from '#contract/pagos/ingreso.ts'
+import { OpForm } from '#web/core/op-form.tsx'
+import { useT } from '#web/ui/words.ts'
+
+import { PagoFields } from './registrar/pago-fields.tsx'
+
+/** What was typed may be corrected until it is confirmed. The money may not: that is annulled and registered again. */
+export function IngresoEditar({ row, done }: { row: Ingreso; done: () => void }) {
+  const t = useT()
+  return (
+    <OpForm op={ingreso.actualizar} inicial={{ ...row, id: row.idIngreso }} onDone={done} onCancel={done}>
+      <p style={{ margin: 0, color: 'var(--mantine-color-dimmed)' }}>{t('ingreso.editarAyuda')}</p>
+      <PagoFields />
+    </OpForm>
+  )
+}

@@ -1,0 +1,60 @@
+import { pasarela } from '#contract/pagos/pasarela.ts'
+import { Moment, Money } from '#web/core/format.tsx'
+import { OpAction } from '#web/core/op-action.tsx'
+import { useRead } from '#web/core/use-op.ts'
+import { Facts } from '#web/ui/facts.tsx'
+import { Failed, Lines } from '#web/ui/waiting.tsx'
+import { type Frase, useT } from '#web/ui/words.ts'
+
+/** What the gateway has said of a payment by card, in its own words, and a way to ask it now. */
+export function Gateway({ idIngreso }: { idIngreso: number }) {
+  const t = useT()
+  const { data, error, refetch } = useRead(pasarela.seguimiento, { id: idIngreso })
+  if (error) return <Failed message={error.message} onRetry={() => void refetch()} />
+  if (!data) return <Lines count={4} />
+  const simbolo = { simbolo: data.moneda }
+  return (
+    <>
+      <Facts
+        items={[
+          ['revision.orden', data.orden],
+          ['lista.estado', t(`estadoOrden.${data.estado}`)],
+          ['ingreso.monto', <Money key="m" value={data.monto} moneda={simbolo} />],
+          ['revision.detalle', data.resultado],
+        ]}
+      />
+      {data.transacciones.map((one) => (
+        <Facts
+          key={one.transaccion}
+          items={[
+            ['revision.transaccion', one.transaccion],
+            ['revision.operacion', t(`operacionPasarela.${one.operacion}`)],
+            ['lista.estado', one.estado],
+            ['ingreso.monto', <Money key="m" value={one.monto} moneda={{ simbolo: one.moneda }} />],
+            ['revision.tarjeta', one.ultimos && `${one.marca ?? ''} •••• ${one.ultimos}`],
+            ['revision.detalle', one.error],
+            ['ficha.creado', <Moment key="c" value={one.instante} />],
+          ]}
+        />
+      ))}
+      {data.devoluciones.map((one) => (
+        <Facts
+          key={one.idDevolucion}
+          items={[
+            ['revision.operacion', t('operacionPasarela.CREDIT')],
+            ['lista.estado', t(`estadoDevolucionPasarela.${one.estado}` as Frase)],
+            ['ingreso.monto', <Money key="m" value={one.monto} moneda={simbolo} />],
+            ['revision.transaccion', one.transaccion],
+            ['revision.detalle', one.resultado],
+          ]}
+        />
+      ))}
+      <OpAction
+        op={pasarela.consultar}
+        etiqueta="revision.consultar"
+        efecto={t('revision.consultarEfecto')}
+        input={() => ({ idIngreso })}
+      />
+    </>
+  )
+}

@@ -1,0 +1,67 @@
+import { cierre } from '#contract/pagos/cierre.ts'
+import { ingreso, POR_CONFIRMAR } from '#contract/pagos/ingreso.ts'
+import { pasarela } from '#contract/pagos/pasarela.ts'
+import { useFormat } from '#web/core/format.tsx'
+import { Link } from '#web/core/link.tsx'
+import { May } from '#web/core/may.tsx'
+import { stringifyParams, useParams } from '#web/core/params.ts'
+import { paths } from '#web/core/paths.ts'
+import { useRead } from '#web/core/use-op.ts'
+import { useT } from '#web/ui/words.ts'
+
+import tabs from '#web/ui/page-tabs.module.css'
+import styles from './inbox.module.css'
+
+/** Whether the list shows what waits to be confirmed, and nothing else. */
+export function useInbox() {
+  const [{ estado = [] }] = useParams()
+  const states = [estado].flat()
+  return { on: states.length > 0 && states.every((state) => POR_CONFIRMAR.some((w) => w === state)) }
+}
+
+function Count({ of: page }: { of: { totalElements: number } | undefined }) {
+  const { number } = useFormat()
+  return page && page.totalElements > 0 && <span className={styles.count}>{number(page.totalElements)}</span>
+}
+
+/** What the gateway left for a person. */
+const Unsettled = () => <Count of={useRead(pasarela.revisiones, { estado: 'PENDIENTE', size: 1 }).data} />
+
+/** Everything, what waits for somebody, what the bank and the gateway say, or the cash of the day: one press apart. */
+export function Inbox({ en }: { en?: 'cierre' | 'extractos' | 'pasarela' }) {
+  const t = useT()
+  const { on } = useInbox()
+  const { data } = useRead(ingreso.buscar, { estado: POR_CONFIRMAR, size: 1 })
+  const here = en ?? (on ? 'espera' : 'todos')
+  const tab = (which: typeof here) => ({
+    'aria-current': here === which ? ('true' as const) : undefined,
+  })
+  return (
+    <nav className={tabs.tabs} aria-label={t('ingreso.titulo')}>
+      <Link to={paths.ingresos()} {...tab('todos')}>
+        {t('ingreso.todos')}
+      </Link>
+      <Link
+        to={paths.ingresos() + stringifyParams({ estado: POR_CONFIRMAR, sort: 'fecha,asc' })}
+        {...tab('espera')}
+      >
+        {t('ingreso.porConfirmar')}
+        <Count of={data} />
+      </Link>
+      <Link to={paths.ingresos('extractos')} {...tab('extractos')}>
+        {t('extracto.porConciliar')}
+      </Link>
+      <May acceso={pasarela.revisiones.permiso}>
+        <Link to={paths.ingresos('pasarela')} {...tab('pasarela')}>
+          {t('revision.titulo')}
+          <Unsettled />
+        </Link>
+      </May>
+      <May acceso={cierre.buscar.permiso}>
+        <Link to={paths.ingresos('cierre')} {...tab('cierre')}>
+          {t('cierre.delDia')}
+        </Link>
+      </May>
+    </nav>
+  )
+}

@@ -1,0 +1,142 @@
+import { Button } from '@mantine/core'
+import { IconPaperclip, IconPlus } from '@tabler/icons-react'
+
+import { moneda } from '#contract/institucion/moneda.ts'
+import { tipo } from '#contract/institucion/tipo.ts'
+import { EstadoIngreso, ingreso } from '#contract/pagos/ingreso.ts'
+import { Day, Money } from '#web/core/format.tsx'
+import { Link } from '#web/core/link.tsx'
+import { NextStep } from '#web/core/list-empty.tsx'
+import { ListTotals } from '#web/core/list-totals.tsx'
+import type { Columns, Filters } from '#web/core/list-types.ts'
+import { May } from '#web/core/may.tsx'
+import { OpList } from '#web/core/op-list.tsx'
+import { part } from '#web/core/part.tsx'
+import { paths } from '#web/core/paths.ts'
+import { personName } from '#web/core/person-name.ts'
+import { sourceOf } from '#web/core/picker.ts'
+import { useMay } from '#web/core/session.ts'
+import { StateBadge } from '#web/ui/state-badge.tsx'
+import { useT } from '#web/ui/words.ts'
+
+import { Inbox, useInbox } from './inbox.tsx'
+import { Begin } from './revisar/begin.tsx'
+
+import styles from './inbox.module.css'
+
+const IngresoRecord = part(async () => (await import('./record.tsx')).IngresoRecord)
+const Review = part(async () => (await import('./revisar/review.tsx')).Review)
+
+const CIFRAS = [
+  ['cobrado', 'columna.cobrado'],
+  ['porConfirmar', 'ingreso.porConfirmar'],
+  ['devuelto', 'ingreso.montoDevuelto'],
+  ['saldoAFavor', 'columna.saldoAFavor'],
+] as const
+
+type Cols = Columns<typeof ingreso.buscar>
+
+const figure = (text: string | null) => (text ? <span className="cifra">{text}</span> : '—')
+
+const columns: Cols = [
+  { titulo: 'ingreso.alumno', celda: (i) => personName(i.usuario) },
+  { titulo: 'ingreso.fecha', celda: (i) => <Day value={i.fecha} />, sort: 'fecha' },
+  {
+    titulo: 'ingreso.monto',
+    numero: true,
+    celda: (i) => <Money value={i.monto} moneda={i.moneda} />,
+    sort: 'monto',
+  },
+  { titulo: 'ingreso.idMedioPago', celda: (i) => i.medioPago.nombre },
+  {
+    titulo: 'ingreso.operacion',
+    celda: (i) => figure([i.numeroOperacion, i.banco].filter(Boolean).join(' · ')),
+  },
+  {
+    titulo: 'ingreso.numeroRecibo',
+    celda: (i) => figure(i.numeroRecibo),
+    sort: 'numeroRecibo',
+  },
+  { titulo: 'lista.estado', celda: (i) => <StateBadge noun="ingreso" state={i.estado} />, insignia: true },
+  {
+    titulo: 'ingreso.disponible',
+    numero: true,
+    celda: (i) => (i.montoDisponible > 0 ? <Money value={i.montoDisponible} moneda={i.moneda} /> : '—'),
+    sort: 'montoDisponible',
+  },
+  { titulo: 'ingreso.documento', celda: (i) => i.usuario.numeroDocumento, oculta: true },
+  { titulo: 'ficha.creadoPor', celda: (i) => i.usuarioCreacion ?? '—', oculta: true },
+]
+
+// In the inbox, whether there is a proof takes the place of what is not known yet.
+const UNKNOWN = new Set(['ingreso.numeroRecibo', 'ingreso.disponible'])
+const inboxColumns: Cols = [
+  ...columns.filter(({ titulo }) => !UNKNOWN.has(titulo)),
+  {
+    titulo: 'ingreso.constancia',
+    celda: (i) => (i.constancia ? <IconPaperclip size={17} aria-label={i.constancia} /> : '—'),
+  },
+]
+
+const metodos = sourceOf(tipo, 'idTipo', (m) => m.nombre, { categoria: 'MEDIO_PAGO' })
+const monedas = sourceOf(moneda, 'idMoneda', (m) => m.codigo)
+
+const filtros: Filters<typeof ingreso.buscar> = [
+  { titulo: 'lista.estado', campo: 'estado', estados: EstadoIngreso.options, de: 'ingreso' },
+  { titulo: 'ingreso.idMedioPago', campo: 'idMedioPago', origen: metodos },
+  { titulo: 'lista.fechas', desde: 'desde', hasta: 'hasta' },
+  { titulo: 'ingreso.moneda', campo: 'idMoneda', origen: monedas, mas: true },
+]
+
+// The tab of what waits asks for it.
+const INBOX = ['estado']
+
+export function IngresoList() {
+  const t = useT()
+  const { on } = useInbox()
+  const reviews = useMay(ingreso.confirmar.permiso) && on
+  return (
+    <div className={styles.list}>
+      <OpList
+        op={ingreso.buscar}
+        titulo="ingreso.titulo"
+        lista={on ? 'ingresosPorConfirmar' : 'ingresos'}
+        pestana={on ? INBOX : []}
+        siguiente={
+          on ? (
+            <NextStep acceso={ingreso.buscar.permiso} to={paths.ingresos()} etiqueta="ir.ingresos" />
+          ) : (
+            <NextStep
+              acceso={ingreso.nuevo.permiso}
+              to={paths.ingresoNuevo()}
+              etiqueta="menu.ingresosNuevo"
+            />
+          )
+        }
+        columns={on ? inboxColumns : columns}
+        rowId={(i) => i.idIngreso}
+        filtros={filtros}
+        abre={ingreso.ver}
+        record={reviews ? <Review /> : <IngresoRecord />}
+        acciones={
+          <>
+            <May acceso={ingreso.nuevo.permiso}>
+              <Button
+                component={Link}
+                to={paths.ingresoNuevo()}
+                variant={reviews ? 'default' : 'filled'}
+                leftSection={<IconPlus size={16} />}
+              >
+                {t('menu.ingresosNuevo')}
+              </Button>
+            </May>
+            {reviews && <Begin />}
+          </>
+        }
+      >
+        <Inbox />
+        <ListTotals de={ingreso.buscar} op={ingreso.totales} cifras={CIFRAS} />
+      </OpList>
+    </div>
+  )
+}

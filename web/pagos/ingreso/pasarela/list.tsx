@@ -1,0 +1,56 @@
+import { ingreso } from '#contract/pagos/ingreso.ts'
+import { EstadoRevision, pasarela, type Revision, TipoRevision } from '#contract/pagos/pasarela.ts'
+import { Moment, Money } from '#web/core/format.tsx'
+import { NextStep } from '#web/core/list-empty.tsx'
+import type { Columns, Filters } from '#web/core/list-types.ts'
+import { OpList } from '#web/core/op-list.tsx'
+import { part } from '#web/core/part.tsx'
+import { paths } from '#web/core/paths.ts'
+import { personName } from '#web/core/person-name.ts'
+import { Inbox } from '#web/pagos/ingreso/inbox.tsx'
+import { StateBadge } from '#web/ui/state-badge.tsx'
+import { useT } from '#web/ui/words.ts'
+
+const RevisionRecord = part(async () => (await import('./record.tsx')).RevisionRecord)
+
+const Kind = ({ row }: { row: Revision }) => useT()(`tipoRevision.${row.tipo}`)
+
+const columns: Columns<typeof pasarela.revisiones> = [
+  { titulo: 'revision.tipo', celda: (r) => <Kind row={r} />, sort: 'tipo' },
+  { titulo: 'ingreso.alumno', celda: (r) => (r.usuario ? personName(r.usuario) : '—') },
+  {
+    titulo: 'ingreso.monto',
+    numero: true,
+    celda: (r) => <Money value={r.monto} moneda={r.moneda ? { simbolo: r.moneda } : null} />,
+    sort: 'monto',
+  },
+  { titulo: 'revision.orden', celda: (r) => <span className="cifra">{r.orden ?? '—'}</span> },
+  { titulo: 'ingreso.numeroRecibo', celda: (r) => <span className="cifra">{r.numeroRecibo ?? '—'}</span> },
+  { titulo: 'ficha.creado', celda: (r) => <Moment value={r.fechaCreacion} />, sort: 'fechaCreacion' },
+  { titulo: 'lista.estado', celda: (r) => <StateBadge noun="revision" state={r.estado} />, insignia: true },
+]
+
+/** What the card gateway left for a person to decide. */
+export function RevisionList() {
+  const t = useT()
+  const kinds = TipoRevision.options.map((value) => ({ value, label: t(`tipoRevision.${value}`) }))
+  const filtros: Filters<typeof pasarela.revisiones> = [
+    { titulo: 'lista.estado', campo: 'estado', estados: EstadoRevision.options, de: 'revision' },
+    { titulo: 'revision.tipo', campo: 'tipo', opciones: kinds },
+    { titulo: 'lista.fechas', desde: 'desde', hasta: 'hasta' },
+  ]
+  return (
+    <OpList
+      op={pasarela.revisiones}
+      titulo="revision.titulo"
+      lista="revisiones"
+      siguiente={<NextStep acceso={ingreso.buscar.permiso} to={paths.ingresos()} etiqueta="ir.ingresos" />}
+      columns={columns}
+      rowId={(r) => r.idRevision}
+      filtros={filtros}
+      record={<RevisionRecord />}
+    >
+      <Inbox en="pasarela" />
+    </OpList>
+  )
+}

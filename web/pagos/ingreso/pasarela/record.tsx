@@ -1,0 +1,79 @@
+import { decisionesDe, pasarela, PERMISO_DECISION, type Revision } from '#contract/pagos/pasarela.ts'
+import { Moment, Money } from '#web/core/format.tsx'
+import { Link } from '#web/core/link.tsx'
+import { OpAction } from '#web/core/op-action.tsx'
+import { stringifyParams } from '#web/core/params.ts'
+import { paths } from '#web/core/paths.ts'
+import { personName } from '#web/core/person-name.ts'
+import { RecordDrawer } from '#web/core/record-drawer.tsx'
+import { useSesion } from '#web/core/session.ts'
+import { Facts } from '#web/ui/facts.tsx'
+import { StateBadge } from '#web/ui/state-badge.tsx'
+import { useT } from '#web/ui/words.ts'
+
+export function RevisionRecord() {
+  const t = useT()
+  return (
+    <RecordDrawer
+      op={pasarela.revision}
+      entidad="revision"
+      titulo={(r) => t(`tipoRevision.${r.tipo}`)}
+      insignia={(r) => <StateBadge noun="revision" state={r.estado} />}
+      acciones={(r) => <Decide row={r} />}
+      fichas={[{ clave: 'datos', titulo: 'ficha.datos', ver: (r) => <Datos row={r} /> }]}
+    />
+  )
+}
+
+/** What may be decided, as the contract has it: each button says what will happen. */
+function Decide({ row }: { row: Revision }) {
+  const t = useT()
+  const { authorities } = useSesion()
+  if (row.estado !== 'PENDIENTE') return null
+  const may = (permiso: string | undefined) => !permiso || authorities.includes(permiso)
+  return decisionesDe(row.tipo)
+    .filter((decision) => decision !== 'AUTOMATICA')
+    .filter((decision) => may(PERMISO_DECISION[decision]))
+    .map((decision) => (
+      <OpAction
+        key={decision}
+        op={pasarela.resolver}
+        etiqueta={`decisionRevision.${decision}`}
+        efecto={t(`revision.${decision}Efecto`)}
+        motivo
+        peligro={decision === 'DEVUELTA'}
+        input={(motivo) => ({ idRevision: row.idRevision, decision, motivo })}
+      />
+    ))
+}
+
+function Datos({ row }: { row: Revision }) {
+  const t = useT()
+  const { idIngreso, numeroRecibo, usuario, moneda, decision } = row
+  return (
+    <>
+      <p>{t(`revision.${row.tipo}Texto`)}</p>
+      <Facts
+        items={[
+          ['ingreso.alumno', usuario && personName(usuario)],
+          ['ingreso.monto', <Money key="m" value={row.monto} moneda={moneda ? { simbolo: moneda } : null} />],
+          [
+            'revision.ingreso',
+            idIngreso && (
+              <Link key="i" to={paths.ingresos() + stringifyParams({ ver: idIngreso })}>
+                {numeroRecibo ?? `#${idIngreso}`}
+              </Link>
+            ),
+          ],
+          ['revision.orden', row.orden],
+          ['revision.transaccion', row.transaccion],
+          ['revision.detalle', row.detalle],
+          ['revision.decision', decision && t(`decisionRevision.${decision}`)],
+          ['ficha.motivo', row.motivo],
+          ['ficha.creado', <Moment key="c" value={row.fechaCreacion} />],
+          ['ficha.modificado', <Moment key="f" value={row.fechaModificacion} />],
+        ]}
+      />
+    </>
+  )
+}

@@ -1,0 +1,129 @@
+import { Button } from '@mantine/core'
+
+import { cuenta, POR_COBRAR } from '#contract/cuentas/cuenta.ts'
+import { mora } from '#contract/cuentas/mora.ts'
+import { TipoConcepto } from '#contract/cuentas/tarifario.ts'
+import { matricula } from '#contract/matriculas/matricula.ts'
+import { ingreso } from '#contract/pagos/ingreso.ts'
+import { Day, Money } from '#web/core/format.tsx'
+import { Link } from '#web/core/link.tsx'
+import { NextStep } from '#web/core/list-empty.tsx'
+import { bulkOf, type Columns, type Filters, type RowOf } from '#web/core/list-types.ts'
+import { May } from '#web/core/may.tsx'
+import { OpList } from '#web/core/op-list.tsx'
+import { paths } from '#web/core/paths.ts'
+import { personName } from '#web/core/person-name.ts'
+import { useMay } from '#web/core/session.ts'
+import { StateBadge } from '#web/ui/state-badge.tsx'
+import { useT } from '#web/ui/words.ts'
+
+type Cols = Columns<typeof cuenta.buscar>
+
+const columns: Cols = [
+  { titulo: 'ingreso.alumno', celda: (c) => personName(c.usuario), sort: 'alumno' },
+  { titulo: 'cuenta.concepto', celda: (c) => <Concept row={c} />, sort: 'concepto' },
+  { titulo: 'cuenta.curso', celda: (c) => `${c.grupo.curso} · ${c.grupo.codigo}` },
+  {
+    titulo: 'cuenta.fechaVencimiento',
+    celda: (c) => <Day value={c.fechaVencimiento} />,
+    sort: 'fechaVencimiento',
+  },
+  {
+    titulo: 'cuenta.saldo',
+    numero: true,
+    celda: (c) => <Money value={c.saldo} moneda={c.moneda} />,
+    sort: 'saldo',
+  },
+  {
+    titulo: 'cuenta.enRevision',
+    numero: true,
+    celda: (c) => (c.enRevision > 0 ? <Money value={c.enRevision} moneda={c.moneda} /> : '—'),
+  },
+  {
+    titulo: 'lista.estado',
+    celda: (c) => <StateBadge noun="cuenta" state={c.vencida ? 'VENCIDA' : c.estado} />,
+    insignia: true,
+  },
+]
+
+const withCollect: Cols = [
+  ...columns,
+  { titulo: 'ingreso.accion', celda: (c) => <Cobrar idUsuario={c.idUsuario} />, accion: true },
+]
+
+function useFiltros(): Filters<typeof cuenta.buscar> {
+  const t = useT()
+  const tipos = TipoConcepto.options.map((value) => ({ value, label: t(`tipoConcepto.${value}`) }))
+  return [
+    { titulo: 'cuenta.vencida', campo: 'vencida', sino: true },
+    { titulo: 'cuenta.fechaVencimiento', desde: 'desde', hasta: 'hasta' },
+    { titulo: 'cuenta.tipo', campo: 'tipo', opciones: tipos },
+  ]
+}
+
+const fijo = { estado: [...POR_COBRAR] }
+
+type Row = RowOf<typeof cuenta.buscar>
+const isMora = ({ tipo }: Row) => tipo === 'MORA'
+
+const bulk = [
+  bulkOf({
+    op: mora.condonar,
+    etiqueta: 'mora.condonar',
+    efecto: 'mora.condonarEfecto',
+    motivo: true,
+    para: isMora,
+    input: (cuentas, motivo) => ({ cuentas, motivo }),
+  }),
+]
+
+/** Every charge that still owes something, with the way to collect it. */
+export function PorCobrar() {
+  const t = useT()
+  const mayCollect = useMay(ingreso.nuevo.permiso)
+  const mayForgive = useMay(mora.condonar.permiso)
+  return (
+    <OpList
+      op={cuenta.buscar}
+      titulo="ingreso.porCobrar"
+      lista="porCobrar"
+      siguiente={
+        <NextStep
+          acceso={matricula.conUsuario.permiso}
+          to={paths.matriculaNueva()}
+          etiqueta="menu.matriculasNueva"
+        />
+      }
+      columns={mayCollect ? withCollect : columns}
+      rowId={(c) => c.idCuenta}
+      filtros={useFiltros()}
+      fijo={fijo}
+      bulk={mayForgive ? bulk : []}
+      acciones={
+        <May acceso={mora.regla.permiso}>
+          <Button variant="default" component={Link} to={paths.controlGrupos('mora')}>
+            {t('mora.verRegla')}
+          </Button>
+        </May>
+      }
+    />
+  )
+}
+
+const Concept = ({ row }: { row: Row }) =>
+  isMora(row) ? (
+    <span style={{ whiteSpace: 'nowrap' }}>
+      {row.concepto} <StateBadge noun="cuenta" state="MORA" />
+    </span>
+  ) : (
+    row.concepto
+  )
+
+function Cobrar({ idUsuario }: { idUsuario: number }) {
+  const t = useT()
+  return (
+    <Button size="xs" variant="default" component={Link} to={paths.ingresoNuevo({ alumno: idUsuario })}>
+      {t('ingreso.cobrar')}
+    </Button>
+  )
+}

@@ -1,0 +1,121 @@
+import { Box, Group, Stack } from '@mantine/core'
+
+import { incidencia } from '#contract/academico/incidencia.ts'
+import { type Ingreso, ingreso } from '#contract/pagos/ingreso.ts'
+import { Day, Moment, Money, useFormat } from '#web/core/format.tsx'
+import { Link } from '#web/core/link.tsx'
+import { stringifyParams } from '#web/core/params.ts'
+import { part } from '#web/core/part.tsx'
+import { paths } from '#web/core/paths.ts'
+import { personName } from '#web/core/person-name.ts'
+import { RecordDrawer } from '#web/core/record-drawer.tsx'
+import { useMay } from '#web/core/session.ts'
+import { VoucherActions } from '#web/pagos/constancia/actions.tsx'
+import { VoucherView } from '#web/pagos/constancia/view.tsx'
+import { Facts } from '#web/ui/facts.tsx'
+import { StateBadge } from '#web/ui/state-badge.tsx'
+import { useT } from '#web/ui/words.ts'
+
+import { IngresoActions } from './actions.tsx'
+import { Applied } from './applied.tsx'
+import { IngresoEditar } from './form.tsx'
+import { Gateway } from './gateway.tsx'
+import { useImpide } from './impide.ts'
+
+const Cases = part(async () => (await import('#web/academico/incidencia/cases.tsx')).Cases)
+const casos = {
+  clave: 'incidencias',
+  titulo: 'incidencia.titulo',
+  ver: (i: Ingreso) => <Cases ingreso={i.idIngreso} />,
+} as const
+
+export function IngresoRecord() {
+  const impide = useImpide()
+  const mayCases = useMay(incidencia.buscar.permiso)
+  return (
+    <RecordDrawer
+      op={ingreso.ver}
+      entidad="ingreso"
+      titulo={(i) => personName(i.usuario)}
+      insignia={(i) => <Badges row={i} />}
+      acciones={(i) => <IngresoActions row={i} />}
+      fichas={[
+        { clave: 'datos', titulo: 'ficha.datos', ver: (i) => <Datos row={i} /> },
+        { clave: 'aplicado', titulo: 'ingreso.aplicadoA', ver: (i) => <Applied row={i} linked /> },
+        { clave: 'constancia', titulo: 'ingreso.constancia', ver: (i) => <Constancia row={i} /> },
+        {
+          clave: 'pasarela',
+          titulo: 'revision.pestana',
+          ver: (i) => <Gateway idIngreso={i.idIngreso} />,
+          para: (i) => i.ordenEnLinea !== null,
+        },
+        ...(mayCases ? [casos] : []),
+      ]}
+      editar={{
+        op: ingreso.actualizar,
+        ver: (i, done) => <IngresoEditar row={i} done={done} />,
+        impide: (i) => impide(i, 'confirmar'),
+      }}
+    />
+  )
+}
+
+/** Its state; and, once its cash was closed, that it does not change any more. */
+const Badges = ({ row }: { row: Ingreso }) => (
+  <Group gap="xs">
+    <StateBadge noun="ingreso" state={row.estado} />
+    {row.cierre && <StateBadge noun="ingreso" state="EN_CIERRE" />}
+  </Group>
+)
+
+/** The close that has it, which leads there. */
+function CloseLink({ cierre }: { cierre: NonNullable<Ingreso['cierre']> }) {
+  const t = useT()
+  const { day } = useFormat()
+  const { idCierre: ver, fecha, turno, operador } = cierre
+  return (
+    <Link to={paths.ingresos() + stringifyParams({ vista: 'cierres', ver })}>
+      {t('ingreso.cerradoEn', { fecha: day(fecha), turno, operador })}
+    </Link>
+  )
+}
+
+const Constancia = ({ row }: { row: Ingreso }) => (
+  <Stack>
+    <VoucherActions row={row} />
+    <Box h="min(64dvh, 640px)">
+      <VoucherView row={row} />
+    </Box>
+  </Stack>
+)
+
+const Datos = ({ row }: { row: Ingreso }) => (
+  <Facts
+    items={[
+      ['ingreso.monto', <Money key="m" value={row.monto} moneda={row.moneda} />],
+      ['ingreso.fecha', <Day key="f" value={row.fecha} />],
+      ['ingreso.idMedioPago', row.medioPago.nombre],
+      ['ingreso.numeroOperacion', row.numeroOperacion],
+      ['ingreso.banco', row.banco],
+      ['ingreso.numeroRecibo', row.numeroRecibo],
+      ['ingreso.montoDisponible', <Money key="d" value={row.montoDisponible} moneda={row.moneda} />],
+      ...(row.montoDevuelto > 0
+        ? ([
+            ['ingreso.montoDevuelto', <Money key="v" value={row.montoDevuelto} moneda={row.moneda} />],
+          ] as const)
+        : []),
+      ['ingreso.documento', `${row.usuario.tipoDocumento} ${row.usuario.numeroDocumento}`],
+      ['ingreso.observacion', row.observacion],
+      ...(row.motivo ? ([['ficha.motivo', row.motivo]] as const) : []),
+      ...(row.fechaConfirmacion
+        ? ([
+            ['ingreso.fechaConfirmacion', <Moment key="n" value={row.fechaConfirmacion} />],
+            ['ingreso.usuarioConfirmacion', row.usuarioConfirmacion],
+          ] as const)
+        : []),
+      ...(row.cierre ? ([['ingreso.cierre', <CloseLink key="q" cierre={row.cierre} />]] as const) : []),
+      ['ficha.creado', <Moment key="c" value={row.fechaCreacion} />],
+      ['ficha.creadoPor', row.usuarioCreacion],
+    ]}
+  />
+)

@@ -1,0 +1,47 @@
+import { Select } from '@mantine/core'
+
+import type { Cuenta } from '#contract/cuentas/cuenta.ts'
+import { useFormValues } from '#web/core/form-context.ts'
+import { MoneyInput } from '#web/ui/money-input.tsx'
+import { useT } from '#web/ui/words.ts'
+
+import { useMonedas } from './currency.ts'
+import type { SplitTools } from './use-split.ts'
+
+import styles from './pago-fields.module.css'
+
+type Props = {
+  tools: SplitTools
+  moneda: Cuenta['moneda']
+  /** Without it there is no other currency to choose. */
+  onMoneda?: ((idMoneda: number) => void) | undefined
+}
+
+/** The amount received, which the charges follow. */
+export function Amount({ tools, moneda: { idMoneda, simbolo }, onMoneda }: Props) {
+  const t = useT()
+  const monedas = useMonedas()
+  const form = useFormValues()
+  return (
+    <div className={styles.amount}>
+      <MoneyInput
+        {...form.getInputProps('monto')}
+        name="monto"
+        label={t('ingreso.monto')}
+        simbolo={simbolo}
+        selectAllOnFocus
+        value={form.values.monto as number | ''}
+        onChange={tools.type}
+      />
+      {onMoneda && monedas.length > 1 && (
+        <Select
+          label={t('ingreso.moneda')}
+          data={monedas.map((m) => ({ value: String(m.idMoneda), label: m.codigo }))}
+          value={String(idMoneda)}
+          allowDeselect={false}
+          onChange={(id) => onMoneda(Number(id))}
+        />
+      )}
+    </div>
+  )
+}

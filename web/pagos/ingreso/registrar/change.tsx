@@ -1,0 +1,27 @@
+import { useState } from 'react'
+
+import { toAmount, toCents } from '#web/core/cents.ts'
+import { useFormValues } from '#web/core/form-context.ts'
+import { useFormat } from '#web/core/format.tsx'
+import { useTipos } from '#web/institucion/tipo/tipos.ts'
+import { MoneyInput } from '#web/ui/money-input.tsx'
+import { useT } from '#web/ui/words.ts'
+
+import styles from './pago-fields.module.css'
+
+/** At the till: what to give back of the note handed over. It is not kept. */
+export function Change({ moneda }: { moneda: { simbolo: string } }) {
+  const t = useT()
+  const { money } = useFormat()
+  const { values } = useFormValues()
+  const [given, setGiven] = useState<number | string>('')
+  const cash = useTipos('MEDIO_PAGO').find(({ codigo }) => codigo === 'EFECTIVO')
+  if (!cash || values.idMedioPago !== cash.idTipo) return null
+  const change = toCents(Number(given) || 0) - toCents(Number(values.monto) || 0)
+  return (
+    <div className={styles.change}>
+      <MoneyInput label={t('ingreso.recibido')} simbolo={moneda.simbolo} value={given} onChange={setGiven} />
+      {change > 0 && <output>{t('ingreso.vuelto', { monto: money(toAmount(change), moneda) })}</output>}
+    </div>
+  )
+}

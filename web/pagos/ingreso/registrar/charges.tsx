@@ -1,0 +1,82 @@
+import { Checkbox } from '@mantine/core'
+
+import type { Cuenta } from '#contract/cuentas/cuenta.ts'
+import { toAmount } from '#web/core/cents.ts'
+import { Day, Money } from '#web/core/format.tsx'
+import { MoneyInput } from '#web/ui/money-input.tsx'
+import { StateBadge } from '#web/ui/state-badge.tsx'
+import { useT } from '#web/ui/words.ts'
+
+import { isTicked } from './split.ts'
+import type { SplitTools } from './use-split.ts'
+
+import styles from './charges.module.css'
+
+type Props = { titulo: string; cuentas: readonly Cuenta[]; tools: SplitTools }
+
+/** What can be paid, the oldest due first, with how much of the payment goes to each. */
+export function Charges({ titulo, cuentas, tools }: Props) {
+  return (
+    <ul className={styles.list} aria-label={titulo}>
+      {cuentas.map((cuenta) => (
+        <Charge key={cuenta.idCuenta} cuenta={cuenta} tools={tools} />
+      ))}
+    </ul>
+  )
+}
+
+function Charge({ cuenta, tools }: { cuenta: Cuenta; tools: SplitTools }) {
+  const t = useT()
+  const { idCuenta, concepto, grupo, saldo, moneda } = cuenta
+  const on = isTicked(tools.split, idCuenta)
+  const part = tools.split.parts.get(idCuenta)
+  return (
+    <li className={styles.row} data-on={on || undefined}>
+      <Checkbox
+        className={styles.pick}
+        checked={on}
+        onChange={(e) => tools.tick(idCuenta, e.currentTarget.checked)}
+        label={<span className={styles.name}>{concepto}</span>}
+        description={
+          <>
+            {grupo.curso}
+            <span className={`cifra ${styles.code}`}> · {grupo.codigo}</span>
+          </>
+        }
+      />
+      <Due cuenta={cuenta} />
+      <div className={styles.owed}>
+        <Money value={saldo} moneda={moneda} />
+      </div>
+      <div className={styles.part}>
+        {on && (
+          <MoneyInput
+            size="xs"
+            aria-label={t('ingreso.aplicarA', { concepto })}
+            value={part ? toAmount(part) : ''}
+            simbolo={moneda.simbolo}
+            max={saldo}
+            placeholder="0"
+            onChange={(value) => tools.assign(idCuenta, value)}
+          />
+        )}
+      </div>
+    </li>
+  )
+}
+
+/** When it is due, and what is already known to be on its way. */
+function Due({ cuenta: { fechaVencimiento, vencida, enRevision, moneda } }: { cuenta: Cuenta }) {
+  const t = useT()
+  return (
+    <div className={styles.due}>
+      <Day value={fechaVencimiento} />
+      {vencida && <StateBadge noun="cuenta" state="VENCIDA" />}
+      {enRevision > 0 && (
+        <div className={styles.review}>
+          {t('cuenta.enRevision')}: <Money value={enRevision} moneda={moneda} />
+        </div>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,55 @@
+import type { ReactNode } from 'react'
+
+import { cuenta, POR_COBRAR } from '#contract/cuentas/cuenta.ts'
+import { type Ingreso, ingreso } from '#contract/pagos/ingreso.ts'
+import { useMay } from '#web/core/session.ts'
+import { useRead } from '#web/core/use-op.ts'
+import { Failed, Lines } from '#web/ui/waiting.tsx'
+
+import { Change } from './change.tsx'
+import { Credit } from './credit.tsx'
+import { useCurrency } from './currency.ts'
+import { PagoForm } from './pago-form.tsx'
+
+type Props = {
+  idUsuario: number
+  idMatricula: number | undefined
+  onDone: (made: Ingreso) => void
+  /** After the fields. */
+  children: ReactNode
+}
+
+const WAYS = {
+  boton: 'ingreso.guardarConfirmar',
+  otro: { boton: 'ingreso.soloGuardar', con: { confirmar: false } },
+} as const
+
+/** What a student owes, in the currency that is paid, and the form of the payment. */
+export function Collect({ idUsuario, idMatricula, onDone, children }: Props) {
+  const mayConfirm = useMay(ingreso.confirmar.permiso)
+  const enrolment = idMatricula ? { idMatricula } : {}
+  const input = { idUsuario, ...enrolment, estado: [...POR_COBRAR], sort: 'fechaVencimiento', size: 200 }
+  const { data, error, refetch } = useRead(cuenta.buscar, input)
+  const { payable, moneda, choose } = useCurrency(data?.content ?? [])
+  if (error && !data) return <Failed message={error.message} onRetry={() => void refetch()} />
+  if (!data || !moneda) return <Lines />
+  return (
+    <>
+      <Credit idUsuario={idUsuario} cuentas={payable} moneda={moneda} />
+      <PagoForm
+        key={moneda.idMoneda}
+        op={ingreso.nuevo}
+        fijo={{ idUsuario, ...enrolment, confirmar: mayConfirm }}
+        titulo="ingreso.porCobrar"
+        cuentas={payable}
+        moneda={moneda}
+        onMoneda={choose}
+        {...(mayConfirm ? WAYS : { boton: 'form.guardar' })}
+        onDone={(reply) => onDone(reply.ingreso)}
+      >
+        <Change moneda={moneda} />
+        {children}
+      </PagoForm>
+    </>
+  )
+}

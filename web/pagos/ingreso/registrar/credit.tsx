@@ -1,0 +1,35 @@
+import { Alert, Group } from '@mantine/core'
+
+import type { Cuenta } from '#contract/cuentas/cuenta.ts'
+import { ingreso } from '#contract/pagos/ingreso.ts'
+import { sumCents, toAmount } from '#web/core/cents.ts'
+import { useFormat } from '#web/core/format.tsx'
+import { useMay } from '#web/core/session.ts'
+import { useRead } from '#web/core/use-op.ts'
+import { CreditAction } from '#web/cuentas/cuenta/credit-action.tsx'
+import { useT } from '#web/ui/words.ts'
+
+type Props = { idUsuario: number; cuentas: readonly Cuenta[]; moneda: Cuenta['moneda'] }
+
+/** What the student has paid and is on no charge yet, with the way to use it. */
+export function Credit({ idUsuario, cuentas, moneda }: Props) {
+  const t = useT()
+  const { money } = useFormat()
+  const { idMoneda } = moneda
+  const enabled = useMay(ingreso.buscar.permiso)
+  const { data } = useRead(
+    ingreso.buscar,
+    { idUsuario, idMoneda, estado: 'CONFIRMADO', sort: 'montoDisponible,desc', size: 200 },
+    { enabled },
+  )
+  const credit = sumCents((data?.content ?? []).map(({ montoDisponible }) => montoDisponible))
+  if (credit === 0) return null
+  return (
+    <Alert color="marca" variant="light">
+      <Group gap="sm" justify="space-between">
+        {t('ingreso.tieneSaldo', { monto: money(toAmount(credit), moneda) })}
+        <CreditAction idUsuario={idUsuario} credit={credit} cuentas={cuentas} />
+      </Group>
+    </Alert>
+  )
+}

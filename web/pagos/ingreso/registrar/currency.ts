@@ -1,0 +1,25 @@
+import { useState } from 'react'
+
+import type { Cuenta } from '#contract/cuentas/cuenta.ts'
+import { type Moneda, moneda } from '#contract/institucion/moneda.ts'
+import { useSesion } from '#web/core/session.ts'
+import { useRead } from '#web/core/use-op.ts'
+
+const NONE: Moneda[] = []
+const LONG_MS = 600_000
+
+/** The currencies in use. Empty until they come. */
+export function useMonedas(): Moneda[] {
+  const { data } = useRead(moneda.buscar, { estado: 'ACTIVO', size: 50 }, { staleTime: LONG_MS })
+  return data?.content ?? NONE
+}
+
+/** The currency of a payment, and what is owed in it: that of the oldest due, until another is chosen. */
+export function useCurrency(cuentas: readonly Cuenta[]) {
+  const { institucion } = useSesion()
+  const monedas = useMonedas()
+  const [chosen, choose] = useState<number>()
+  const idMoneda = chosen ?? cuentas[0]?.idMoneda ?? institucion.moneda.idMoneda
+  const payable = cuentas.filter((c) => c.idMoneda === idMoneda)
+  return { payable, choose, moneda: payable[0]?.moneda ?? monedas.find((m) => m.idMoneda === idMoneda) }
+}

@@ -1,0 +1,70 @@
+import { useState } from 'react'
+
+import { type Ingreso, ingreso } from '#contract/pagos/ingreso.ts'
+import { part } from '#web/core/part.tsx'
+import { useMay } from '#web/core/session.ts'
+import { Page } from '#web/ui/page.tsx'
+import { Empty } from '#web/ui/waiting.tsx'
+import { useT } from '#web/ui/words.ts'
+
+import { StudentPick, usePayer } from './student.tsx'
+
+import styles from './nuevo.module.css'
+
+// Nothing of it is seen before it is known who pays.
+const Collect = part(async () => (await import('./collect.tsx')).Collect)
+const VoucherField = part(async () => (await import('#web/pagos/constancia/field.tsx')).VoucherField)
+const SendVoucher = part(async () => (await import('#web/pagos/constancia/send.tsx')).SendVoucher)
+const Receipt = part(async () => (await import('./receipt.tsx')).Receipt)
+
+/** A payment at the desk: who pays, what, how; and the receipt. */
+export function IngresoNuevo() {
+  const t = useT()
+  const may = useMay(ingreso.nuevo.permiso)
+  const payer = usePayer()
+  const [made, setMade] = useState<Ingreso>()
+  const [voucher, setVoucher] = useState<File>()
+  const dropVoucher = () => setVoucher(undefined)
+  const again = (idUsuario?: number) => {
+    setMade(undefined)
+    dropVoucher()
+    payer.choose(idUsuario ?? '')
+  }
+  if (!may) return <Empty title={t('app.sinAccesoTitulo')} text={t('error.sinPermiso')} />
+  return (
+    <Page titulo={t('menu.ingresosNuevo')}>
+      {made ? (
+        <div className={styles.screen}>
+          {voucher && (
+            <div className={styles.sending}>
+              <SendVoucher
+                idIngreso={made.idIngreso}
+                file={voucher}
+                salir="constancia.despues"
+                onDone={dropVoucher}
+                onLeave={dropVoucher}
+              />
+            </div>
+          )}
+          <Receipt row={made} onAgain={again} />
+        </div>
+      ) : (
+        <div className={styles.screen}>
+          <StudentPick payer={payer} />
+          {payer.idUsuario ? (
+            <Collect
+              key={`${payer.idUsuario}-${payer.idMatricula}`}
+              idUsuario={payer.idUsuario}
+              idMatricula={payer.idMatricula}
+              onDone={setMade}
+            >
+              <VoucherField file={voucher} onFile={setVoucher} />
+            </Collect>
+          ) : (
+            <Empty title={t('ingreso.elijaAlumno')} text={t('ingreso.elijaAlumnoTexto')} />
+          )}
+        </div>
+      )}
+    </Page>
+  )
+}

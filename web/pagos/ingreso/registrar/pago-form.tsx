@@ -1,0 +1,117 @@
+import { Stack } from '@mantine/core'
+import type { ReactNode } from 'react'
+
+import type { Reply } from '#contract/core/op.ts'
+import type { Cuenta } from '#contract/cuentas/cuenta.ts'
+import type { ingreso } from '#contract/pagos/ingreso.ts'
+import { sumCents, toAmount } from '#web/core/cents.ts'
+import type { Sent } from '#web/core/client.ts'
+import { useFormValues } from '#web/core/form-context.ts'
+import { useFormat } from '#web/core/format.tsx'
+import { OpForm } from '#web/core/op-form.tsx'
+import { useNow } from '#web/core/use-now.ts'
+import { type Frase, useT } from '#web/ui/words.ts'
+
+import { Amount } from './amount.tsx'
+import { Charges } from './charges.tsx'
+import { PagoFields } from './pago-fields.tsx'
+import { proposed, sentParts, type Split } from './split.ts'
+import { Summary } from './summary.tsx'
+import { useFormSplit } from './use-split.ts'
+
+import styles from './pago-form.module.css'
+
+type PagoOp = typeof ingreso.nuevo | typeof ingreso.reportarPago
+
+type Props<O extends PagoOp> = {
+  op: O
+  /** Who pays, and for which enrolment if for one. */
+  fijo: Partial<Sent<O>> & object
+  titulo: Frase
+  /** The methods that are not offered. */
+  sin?: ReadonlySet<string>
+  /** What can be paid in this currency, the oldest due first. */
+  cuentas: readonly Cuenta[]
+  moneda: Cuenta['moneda']
+  onMoneda?: (idMoneda: number) => void
+  boton: Frase
+  otro?: { boton: Frase; con: Partial<Sent<O>> & object } | undefined
+  onDone: (reply: Reply<O>) => void
+  onCancel?: () => void
+  /** After the fields. */
+  children?: ReactNode
+}
+
+/** What is due now: all that is overdue, or the next. What a payment under review already covers is left alone. */
+function dueNow(cuentas: readonly Cuenta[]) {
+  const open = cuentas.filter(({ saldo, enRevision }) => saldo > enRevision)
+  const overdue = open.filter(({ vencida }) => vencida)
+  return overdue.length > 0 ? overdue : open.slice(0, 1)
+}
+
+/** A payment: what it is for, how much, how. Its split is seen and changed while it is written. */
+export function PagoForm<O extends PagoOp>(props: Props<O>) {
+  const { op, fijo, cuentas, moneda, boton, otro, onDone, onCancel } = props
+  const { fecha } = useNow()
+  const first = proposed(dueNow(cuentas))
+  const inicial = {
+    idMoneda: moneda.idMoneda,
+    monto: first.monto > 0 ? toAmount(first.monto) : undefined,
+    fecha,
+    aplicaciones: sentParts(first, cuentas),
+    ...fijo,
+  }
+  return (
+    <OpForm
+      op={op}
+      inicial={inicial as Partial<Sent<O>> & object}
+      boton={boton}
+      otro={otro}
+      className={styles.form}
+      onDone={onDone}
+      onCancel={onCancel}
+    >
+      <Body {...props} first={first} />
+    </OpForm>
+  )
+}
+
+type BodyProps = Pick<Props<PagoOp>, 'titulo' | 'sin' | 'cuentas' | 'moneda' | 'onMoneda' | 'children'> & {
+  first: Split
+}
+
+function Body({ titulo, sin, cuentas, moneda, onMoneda, children, first }: BodyProps) {
+  const t = useT()
+  const { money } = useFormat()
+  const tools = useFormSplit(cuentas, first)
+  const { errors } = useFormValues()
+  const total = money(toAmount(sumCents(cuentas.map(({ saldo }) => saldo))), moneda)
+  return (
+    <>
+      <section className={styles.charges}>
+        <header>
+          <h2>{t(titulo)}</h2>
+          {cuentas.length > 0 && <span className="cifra">{t('ingreso.total', { monto: total })}</span>}
+        </header>
+        {cuentas.length > 0 ? (
+          <Charges titulo={t(titulo)} cuentas={cuentas} tools={tools} />
+        ) : (
+          <p className={styles.none}>{t('ingreso.sinCuentas')}</p>
+        )}
+      </section>
+      <Stack component="section" gap="md" className={styles.payment}>
+        <h2>{t('ingreso.pago')}</h2>
+        <Amount tools={tools} moneda={moneda} onMoneda={onMoneda} />
+        <Summary
+          tools={tools}
+          cuentas={cuentas}
+          moneda={moneda}
+          error={errors.aplicaciones}
+          onRaise={tools.raise}
+        />
+        <PagoFields sin={sin} />
+        {children}
+      </Stack>
+    </>
+  )
+}

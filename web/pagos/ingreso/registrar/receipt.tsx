@@ -1,0 +1,65 @@
+import { Button, Group } from '@mantine/core'
+import { IconCircleCheck, IconClock } from '@tabler/icons-react'
+
+import type { Ingreso } from '#contract/pagos/ingreso.ts'
+import { Day, Money } from '#web/core/format.tsx'
+import { Link } from '#web/core/link.tsx'
+import { ReceiptActions } from '#web/core/paper-action.tsx'
+import { stringifyParams } from '#web/core/params.ts'
+import { paths } from '#web/core/paths.ts'
+import { personName } from '#web/core/person-name.ts'
+import { Applied } from '#web/pagos/ingreso/applied.tsx'
+import { Facts } from '#web/ui/facts.tsx'
+import { useT } from '#web/ui/words.ts'
+
+import styles from './receipt.module.css'
+
+type Props = { row: Ingreso; onAgain: (idUsuario?: number) => void }
+
+// The form is gone: the keyboard goes on from here.
+const focused = (button: HTMLButtonElement | null) => button?.focus()
+
+/** What has just been kept: the receipt, if it is confirmed, and what it paid. */
+export function Receipt({ row, onAgain }: Props) {
+  const t = useT()
+  const { numeroRecibo, usuario, monto, moneda, medioPago, fecha, idIngreso, idUsuario } = row
+  const Icon = numeroRecibo ? IconCircleCheck : IconClock
+  return (
+    <section className={styles.receipt} aria-labelledby="recibo">
+      <header className={styles.head}>
+        <Icon size={28} stroke={1.5} aria-hidden />
+        <div>
+          <h2 id="recibo">{numeroRecibo ?? t('ingreso.registrado')}</h2>
+          <p>{t(numeroRecibo ? 'ingreso.confirmadoTexto' : 'ingreso.registradoTexto')}</p>
+        </div>
+      </header>
+      <Facts
+        items={[
+          ['ingreso.alumno', personName(usuario)],
+          ['ingreso.monto', <Money key="m" value={monto} moneda={moneda} />],
+          ['ingreso.idMedioPago', medioPago.nombre],
+          ['ingreso.numeroOperacion', row.numeroOperacion],
+          ['ingreso.fecha', <Day key="f" value={fecha} />],
+        ]}
+      />
+      <h3>{t('ingreso.aplicadoA')}</h3>
+      <Applied row={row} />
+      <Group gap="xs" mt="lg">
+        <Button ref={focused} onClick={() => onAgain()}>
+          {t('ingreso.registrarOtro')}
+        </Button>
+        <ReceiptActions row={row} size="sm" />
+        <Button variant="default" onClick={() => onAgain(idUsuario)}>
+          {t('ingreso.otroDelAlumno')}
+        </Button>
+        <Button
+          variant="default"
+          component={Link}
+          to={paths.ingresos() + stringifyParams({ ver: idIngreso })}
+        >
+          {t('ingreso.verIngreso')}
+        </Button>
+      </Group>
+    </section>
+  )
+}

@@ -1,0 +1,80 @@
+import { useState } from 'react'
+
+import { type Ingreso, ingreso } from '#contract/pagos/ingreso.ts'
+import { useGo } from '#web/core/link.tsx'
+import { paths } from '#web/core/paths.ts'
+import { useMyAccount } from '#web/cuentas/cuenta/my-account.ts'
+import { VoucherField } from '#web/pagos/constancia/field.tsx'
+import { SendVoucher } from '#web/pagos/constancia/send.tsx'
+import { Page } from '#web/ui/page.tsx'
+import { Failed, Lines } from '#web/ui/waiting.tsx'
+import { useT } from '#web/ui/words.ts'
+
+import { useCurrency } from './currency.ts'
+import { GATEWAY } from './pago-fields.tsx'
+import { PagoForm } from './pago-form.tsx'
+
+import styles from './nuevo.module.css'
+
+/** A student tells of a payment made elsewhere, with its proof. The institution checks it and confirms it. */
+export function ReportarPago() {
+  const t = useT()
+  const go = useGo()
+  const back = () => void go(paths.misPagos())
+  const [voucher, setVoucher] = useState<File>()
+  const [made, setMade] = useState<Ingreso>()
+  return (
+    <Page titulo={t('ingreso.reportar')}>
+      <div className={styles.screen}>
+        {made ? (
+          <section className={styles.sending}>
+            <p className={styles.kept}>{t('constancia.pagoGuardado')}</p>
+            <SendVoucher
+              idIngreso={made.idIngreso}
+              salir="constancia.despues"
+              onDone={back}
+              onLeave={back}
+              {...(voucher && { file: voucher })}
+            />
+          </section>
+        ) : (
+          <>
+            <p className={styles.lead}>{t('ingreso.reportarTexto')}</p>
+            <Report onDone={(row) => (voucher ? setMade(row) : back())} onCancel={back}>
+              <VoucherField file={voucher} onFile={setVoucher} />
+            </Report>
+          </>
+        )}
+      </div>
+    </Page>
+  )
+}
+
+/** What is paid at the desk is registered there. */
+const AT_THE_DESK = new Set([...GATEWAY, 'EFECTIVO', 'POS'])
+
+type ReportProps = { onDone: (made: Ingreso) => void; onCancel: () => void; children: React.ReactNode }
+
+function Report({ onDone, onCancel, children }: ReportProps) {
+  const { cuentas, error, isPending, retry } = useMyAccount()
+  const { payable, moneda, choose } = useCurrency(cuentas)
+  if (error) return <Failed message={error.message} onRetry={retry} />
+  if (isPending || !moneda) return <Lines />
+  return (
+    <PagoForm
+      key={moneda.idMoneda}
+      op={ingreso.reportarPago}
+      fijo={{}}
+      titulo="alumno.porPagar"
+      sin={AT_THE_DESK}
+      cuentas={payable}
+      moneda={moneda}
+      onMoneda={choose}
+      boton="ingreso.reportarEnviar"
+      onDone={(reply) => onDone(reply.ingreso)}
+      onCancel={onCancel}
+    >
+      {children}
+    </PagoForm>
+  )
+}

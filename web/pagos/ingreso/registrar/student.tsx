@@ -1,0 +1,59 @@
+import { Button } from '@mantine/core'
+
+import { Id } from '#contract/core/shapes.ts'
+import { matricula } from '#contract/matriculas/matricula.ts'
+import { usuario } from '#contract/personas/usuario.ts'
+import { useParams } from '#web/core/params.ts'
+import { personName } from '#web/core/person-name.ts'
+import { PickerInput } from '#web/core/picker-input.tsx'
+import { sourceOf } from '#web/core/picker.ts'
+import { useRead } from '#web/core/use-op.ts'
+import { useT } from '#web/ui/words.ts'
+
+import styles from './nuevo.module.css'
+
+const alumnos = sourceOf(
+  usuario,
+  'idUsuario',
+  (u) => `${personName(u)} · ${u.tipoDocumento} ${u.numeroDocumento}`,
+)
+
+const idIn = (value: string | string[] | undefined) => Id.safeParse(Number([value].flat()[0])).data
+
+/** Who pays, as the address says: `?alumno=12`, or `?matricula=34` to pay for that one only. */
+export function usePayer() {
+  const [params, change] = useParams()
+  const idMatricula = idIn(params.matricula)
+  const { data } = useRead(matricula.ver, { id: idMatricula ?? 0 }, { enabled: idMatricula !== undefined })
+  const enrolment = idMatricula ? data : undefined
+  return {
+    idMatricula,
+    enrolment,
+    idUsuario: idMatricula ? enrolment?.idUsuario : idIn(params.alumno),
+    choose: (id: number | '') => change({ alumno: id, matricula: '' }, { replace: true }),
+  }
+}
+
+export function StudentPick({ payer }: { payer: ReturnType<typeof usePayer> }) {
+  const t = useT()
+  const { enrolment, idUsuario, choose } = payer
+  return (
+    <div className={styles.student}>
+      <PickerInput
+        label={t('ingreso.alumno')}
+        description={t('ingreso.alumnoAyuda')}
+        source={alumnos}
+        value={idUsuario}
+        onChange={choose}
+      />
+      {enrolment && (
+        <p className={styles.only}>
+          {t('ingreso.soloMatricula', { codigo: enrolment.codigo, curso: enrolment.curso.nombre })}
+          <Button size="compact-sm" variant="subtle" onClick={() => choose(enrolment.idUsuario)}>
+            {t('ingreso.verTodas')}
+          </Button>
+        </p>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,64 @@
+import { Alert, Button } from '@mantine/core'
+import type { ReactNode } from 'react'
+
+import type { Cuenta } from '#contract/cuentas/cuenta.ts'
+import { toAmount } from '#web/core/cents.ts'
+import { useFormat } from '#web/core/format.tsx'
+import { useT } from '#web/ui/words.ts'
+
+import { oldestFirst, resultOf } from './split.ts'
+import type { SplitTools } from './use-split.ts'
+
+import styles from './summary.module.css'
+
+type Props = {
+  tools: SplitTools
+  cuentas: readonly Cuenta[]
+  moneda: Cuenta['moneda']
+  error?: ReactNode
+  /** Without it the amount is what was received, and does not follow the charges. */
+  onRaise?: () => void
+}
+
+/** What the payment will do, in words, while it is being written. */
+export function Summary({ tools, cuentas, moneda, error, onRaise }: Props) {
+  const t = useT()
+  const { money } = useFormat()
+  const { split } = tools
+  const { applied, credit, excess } = resultOf(split)
+  const said = (cents: number) => money(toAmount(cents), moneda)
+
+  if (split.monto === 0 && applied === 0) return <p className={styles.hint}>{t('ingreso.sinMonto')}</p>
+  if (excess > 0)
+    return (
+      <Alert
+        color="red"
+        variant="light"
+        role="alert"
+        title={t('ingreso.repartoDeMas', { monto: said(excess) })}
+      >
+        {onRaise && (
+          <Button size="xs" variant="default" onClick={onRaise}>
+            {t('ingreso.subirMonto', { monto: said(applied) })}
+          </Button>
+        )}
+      </Alert>
+    )
+  const canApply = oldestFirst(split, cuentas).parts.size > 0
+  return (
+    <div className={styles.summary} aria-live="polite">
+      {applied > 0 && <p>{t('ingreso.seAplica', { monto: said(applied), count: split.parts.size })}</p>}
+      {credit > 0 && (
+        <p className={styles.credit}>
+          {t(applied > 0 ? 'ingreso.quedaAFavor' : 'ingreso.todoAFavor', { monto: said(credit) })}
+        </p>
+      )}
+      {credit > 0 && split.chosen && canApply && (
+        <Button size="xs" variant="default" onClick={tools.oldestFirst}>
+          {t('ingreso.repartirAntiguas')}
+        </Button>
+      )}
+      {error && <p className={styles.error}>{error}</p>}
+    </div>
+  )
+}

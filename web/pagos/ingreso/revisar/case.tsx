@@ -1,0 +1,74 @@
+import { cuenta, POR_COBRAR } from '#contract/cuentas/cuenta.ts'
+import type { Ingreso } from '#contract/pagos/ingreso.ts'
+import { Day, Moment, Money } from '#web/core/format.tsx'
+import { personName } from '#web/core/person-name.ts'
+import { useRead } from '#web/core/use-op.ts'
+import { VoucherView } from '#web/pagos/constancia/view.tsx'
+import { Facts } from '#web/ui/facts.tsx'
+import { StateBadge } from '#web/ui/state-badge.tsx'
+import { Failed, Lines } from '#web/ui/waiting.tsx'
+
+import { Decision } from './decision.tsx'
+import { Duplicates } from './duplicates.tsx'
+import type { Queue } from './queue.ts'
+
+import styles from './review.module.css'
+
+type Props = { row: Ingreso; queue: Queue }
+
+// Each case is announced, and the keys are heard from here.
+const focused = (title: HTMLElement | null) => title?.focus({ preventScroll: true })
+
+/** One payment to decide: its proof, what was said of it, and where it would go. */
+export function Case({ row, queue }: Props) {
+  const { usuario, monto, moneda, estado } = row
+  return (
+    <div className={styles.case}>
+      <div className={styles.sheet}>
+        <header className={styles.who}>
+          <h2 ref={focused} tabIndex={-1} data-autofocus>
+            {personName(usuario)}
+          </h2>
+          <StateBadge noun="ingreso" state={estado} />
+          <strong className={styles.amount}>
+            <Money value={monto} moneda={moneda} />
+          </strong>
+        </header>
+        <Duplicates row={row} />
+        <Told row={row} />
+        <Debts row={row} queue={queue} />
+      </div>
+      <div className={styles.proof}>
+        <VoucherView row={row} />
+      </div>
+    </div>
+  )
+}
+
+const Told = ({ row }: { row: Ingreso }) => (
+  <Facts
+    items={[
+      ['ingreso.idMedioPago', [row.medioPago.nombre, row.banco].filter(Boolean).join(' · ')],
+      ['ingreso.numeroOperacion', row.numeroOperacion],
+      ['ingreso.fecha', <Day key="f" value={row.fecha} />],
+      ['ingreso.documento', `${row.usuario.tipoDocumento} ${row.usuario.numeroDocumento}`],
+      ...(row.observacion ? ([['ingreso.observacion', row.observacion]] as const) : []),
+      ['ficha.creado', <Moment key="c" value={row.fechaCreacion} />],
+    ]}
+  />
+)
+
+/** What the student owes in this currency: nothing is decided until it is seen. */
+function Debts({ row, queue }: Props) {
+  const { idUsuario, idMoneda } = row
+  const { data, error, refetch } = useRead(cuenta.buscar, {
+    idUsuario,
+    idMoneda,
+    estado: [...POR_COBRAR],
+    sort: 'fechaVencimiento',
+    size: 200,
+  })
+  if (error && !data) return <Failed message={error.message} onRetry={() => void refetch()} />
+  if (!data) return <Lines count={4} />
+  return <Decision row={row} cuentas={data.content} queue={queue} />
+}

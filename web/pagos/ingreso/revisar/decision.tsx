@@ -1,0 +1,97 @@
+import { useState } from 'react'
+
+import type { Cuenta } from '#contract/cuentas/cuenta.ts'
+import { type Ingreso, ingreso } from '#contract/pagos/ingreso.ts'
+import { toCents } from '#web/core/cents.ts'
+import { useMay } from '#web/core/session.ts'
+import { useWrite } from '#web/core/use-op.ts'
+import { Charges } from '#web/pagos/ingreso/registrar/charges.tsx'
+import { resultOf, sentParts, stated } from '#web/pagos/ingreso/registrar/split.ts'
+import { Summary } from '#web/pagos/ingreso/registrar/summary.tsx'
+import { useSplit } from '#web/pagos/ingreso/registrar/use-split.ts'
+import { toast } from '#web/ui/toast.tsx'
+import { useT } from '#web/ui/words.ts'
+
+import { Answers } from './answers.tsx'
+import { type Queue, waits } from './queue.ts'
+
+import styles from './review.module.css'
+
+type Props = {
+  row: Ingreso
+  /** What its student owes in its currency, the oldest due first. */
+  cuentas: readonly Cuenta[]
+  queue: Queue
+}
+
+/** Where the payment would go as it is now: of what each charge still owes, no more. */
+function partsOf({ aplicaciones }: Ingreso, cuentas: readonly Cuenta[]) {
+  const owed = new Map(cuentas.map(({ idCuenta, saldo }) => [idCuenta, toCents(saldo)]))
+  const parts = aplicaciones.map(
+    ({ idCuenta, monto }) => [idCuenta, Math.min(toCents(monto), owed.get(idCuenta) ?? 0)] as const,
+  )
+  return new Map(parts.filter(([, part]) => part > 0))
+}
+
+/** Confirms or rejects; a split that was changed is said first, so that what is seen is what is done. */
+function useDecide(row: Ingreso, { goOn, total }: Queue) {
+  const t = useT()
+  const split = useWrite(ingreso.repartir)
+  const confirm = useWrite(ingreso.confirmar)
+  const reject = useWrite(ingreso.anular)
+  const { idIngreso } = row
+  const decided = (mensaje: string) => {
+    toast.done(t('revisar.quedan', { count: Math.max(0, total - 1) }), mensaje)
+    goOn()
+  }
+  return {
+    busy: split.isPending || confirm.isPending || reject.isPending,
+    error: split.error ?? confirm.error ?? reject.error,
+    async confirm(aplicaciones: ReturnType<typeof sentParts> | undefined) {
+      if (aplicaciones) await split.mutateAsync({ idIngreso, aplicaciones })
+      decided((await confirm.mutateAsync({ idIngreso })).mensaje)
+    },
+    async reject(motivo: string) {
+      await reject.mutateAsync({ idIngreso, motivo })
+      decided(t('revisar.rechazado'))
+    },
+  }
+}
+
+/** Where the money would go, to be changed before saying yes; and the answers. */
+export function Decision({ row, cuentas, queue }: Props) {
+  const t = useT()
+  const { monto, moneda } = row
+  const [first] = useState(() => stated(toCents(monto), partsOf(row, cuentas)))
+  const tools = useSplit(cuentas, first)
+  const decide = useDecide(row, queue)
+  const mayConfirm = useMay(ingreso.confirmar.permiso)
+  const mayReject = useMay(ingreso.anular.permiso)
+
+  const parts = sentParts(tools.split, cuentas)
+  const changed = JSON.stringify(parts) !== JSON.stringify(sentParts(first, cuentas))
+  const { excess } = resultOf(tools.split)
+  const open = waits(row) && !decide.busy
+  // What went wrong is shown from `decide`.
+  const run = (answer: Promise<void>) => void answer.catch(() => {})
+  return (
+    <>
+      <section className={styles.where}>
+        <h3>{t('revisar.destino')}</h3>
+        {cuentas.length > 0 && <Charges titulo={t('revisar.destino')} cuentas={cuentas} tools={tools} />}
+        <Summary tools={tools} cuentas={cuentas} moneda={moneda} />
+      </section>
+      <Answers
+        error={decide.error}
+        busy={decide.busy}
+        onConfirm={
+          open && mayConfirm && excess === 0
+            ? () => run(decide.confirm(changed ? parts : undefined))
+            : undefined
+        }
+        onReject={mayReject ? (motivo) => decide.reject(motivo) : undefined}
+        closed={!waits(row)}
+      />
+    </>
+  )
+}

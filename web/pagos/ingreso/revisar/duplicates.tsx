@@ -1,0 +1,57 @@
+import { IconAlertTriangle } from '@tabler/icons-react'
+
+import { type Ingreso, ingreso } from '#contract/pagos/ingreso.ts'
+import { Day, Money } from '#web/core/format.tsx'
+import { stringifyParams } from '#web/core/params.ts'
+import { paths } from '#web/core/paths.ts'
+import { personName } from '#web/core/person-name.ts'
+import { useRead } from '#web/core/use-op.ts'
+import { StateBadge } from '#web/ui/state-badge.tsx'
+import { useT } from '#web/ui/words.ts'
+
+import styles from './review.module.css'
+
+const same = (a: string | null, b: string | null) => a?.toUpperCase() === b?.toUpperCase()
+
+/**
+ * Other payments that say the same operation. Those with the same method and bank are refused when they are reported; these
+ * were written in another way, or were annulled before.
+ */
+export function Duplicates({ row }: { row: Ingreso }) {
+  const t = useT()
+  const { numeroOperacion } = row
+  const { data } = useRead(
+    ingreso.buscar,
+    { buscar: numeroOperacion ?? '', size: 20 },
+    { enabled: numeroOperacion !== null },
+  )
+  const others = (data?.content ?? []).filter(
+    (other) => other.idIngreso !== row.idIngreso && same(other.numeroOperacion, numeroOperacion),
+  )
+  if (!numeroOperacion || others.length === 0) return null
+  return (
+    <div className={styles.repeated} role="alert">
+      <IconAlertTriangle size={20} aria-hidden />
+      <div>
+        <p>{t('revisar.repetida', { operacion: numeroOperacion })}</p>
+        <ul className={styles.others}>
+          {others.map((other) => (
+            <li key={other.idIngreso}>
+              <a
+                href={paths.ingresos() + stringifyParams({ ver: other.idIngreso })}
+                target="_blank"
+                rel="noopener"
+              >
+                {other.numeroRecibo ?? `#${other.idIngreso}`}
+              </a>{' '}
+              {personName(other.usuario)} · <Day value={other.fecha} /> ·{' '}
+              {[other.medioPago.nombre, other.banco].filter(Boolean).join(' ')} ·{' '}
+              <Money value={other.monto} moneda={other.moneda} />{' '}
+              <StateBadge noun="ingreso" state={other.estado} />
+            </li>
+          ))}
+        </ul>
+      </div>
+    </div>
+  )
+}

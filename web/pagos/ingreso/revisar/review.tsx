@@ -1,0 +1,99 @@
+import { ActionIcon, Modal, Tooltip } from '@mantine/core'
+import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
+
+import { useKeyWords } from '#web/core/shortcuts.ts'
+import { useKeys } from '#web/core/use-keys.ts'
+import { useVoucher } from '#web/pagos/constancia/use-voucher.ts'
+import { Key } from '#web/ui/key.tsx'
+import { Failed, Lines } from '#web/ui/waiting.tsx'
+import { type Frase, useT } from '#web/ui/words.ts'
+
+import { Case } from './case.tsx'
+import { type Queue, useQueue } from './queue.ts'
+
+import styles from './review.module.css'
+
+/** What waits to be confirmed, one after another: the proof beside what was said, and one key for each answer. */
+export function Review() {
+  const t = useT()
+  const queue = useQueue()
+  const { id, row, error, close } = queue
+  return (
+    <Modal.Root opened={id !== undefined} onClose={close} fullScreen closeOnEscape={false}>
+      <Modal.Content className={styles.content} aria-label={t('revisar.titulo')}>
+        {id !== undefined && (
+          <>
+            <Head queue={queue} />
+            {row ? (
+              <Case key={row.idIngreso} row={row} queue={queue} />
+            ) : error ? (
+              <Failed message={error.message} onRetry={close} />
+            ) : (
+              <Lines />
+            )}
+          </>
+        )}
+      </Modal.Content>
+    </Modal.Root>
+  )
+}
+
+function Head({ queue }: { queue: Queue }) {
+  const t = useT()
+  const { place, total, next, previous, go, close } = queue
+  // The next proof comes while this one is looked at.
+  useVoucher(next)
+  useKeys('bandeja', {
+    siguiente: next && (() => go(next)),
+    anterior: previous && (() => go(previous)),
+    salir: close,
+  })
+  return (
+    <div className={styles.head}>
+      <Modal.Title className={styles.title}>{t('revisar.titulo')}</Modal.Title>
+      {place > 0 && (
+        <span className={styles.place} role="status">
+          {t('revisar.lugar', { lugar: place, total })}
+        </span>
+      )}
+      <div className={styles.moves}>
+        <Move to={previous} etiqueta="revisar.anterior" accion="anterior" go={go}>
+          <IconChevronLeft size={18} />
+        </Move>
+        <Move to={next} etiqueta="revisar.siguiente" accion="siguiente" go={go}>
+          <IconChevronRight size={18} />
+        </Move>
+        <Modal.CloseButton aria-keyshortcuts="Escape" />
+      </div>
+    </div>
+  )
+}
+
+type MoveProps = {
+  to: Queue['next']
+  etiqueta: Frase
+  accion: 'siguiente' | 'anterior'
+  go: Queue['go']
+  children: React.ReactNode
+}
+
+function Move({ to, etiqueta, accion, go, children }: MoveProps) {
+  const t = useT()
+  const { heard, drawn } = useKeyWords('bandeja', accion)
+  return (
+    <Tooltip label={t(etiqueta)}>
+      <ActionIcon
+        variant="default"
+        size="lg"
+        className={styles.move}
+        aria-label={t(etiqueta)}
+        aria-keyshortcuts={heard}
+        disabled={!to}
+        onClick={() => go(to)}
+      >
+        {children}
+        {drawn && <Key>{drawn}</Key>}
+      </ActionIcon>
+    </Tooltip>
+  )
+}

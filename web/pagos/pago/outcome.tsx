@@ -1,0 +1,42 @@
+import { Button } from '@mantine/core'
+import { IconCircleCheck, IconCircleX, IconClock } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+
+import { type Ingreso, ingreso } from '#contract/pagos/ingreso.ts'
+import { Money } from '#web/core/format.tsx'
+import { paths } from '#web/core/paths.ts'
+import { readOptions } from '#web/core/use-op.ts'
+import { useT } from '#web/ui/words.ts'
+
+import styles from './pago.module.css'
+
+const ASK_MS = 4000
+
+const ICONS = { CONFIRMADO: IconCircleCheck, RECHAZADO: IconCircleX, EN_PROCESO: IconClock }
+type Shown = keyof typeof ICONS
+const shownAs = ({ estado }: Ingreso): Shown => (estado in ICONS ? (estado as Shown) : 'CONFIRMADO')
+
+/** What became of the payment. While the bank has not said, it is asked again: nobody has to wait here. */
+export function Outcome({ ingreso: first }: { ingreso: Ingreso }) {
+  const t = useT()
+  const { data } = useQuery({
+    ...readOptions(ingreso.ver, { id: String(first.idIngreso) }),
+    initialData: first,
+    refetchInterval: ({ state }) => (state.data?.estado === 'EN_PROCESO' ? ASK_MS : false),
+  })
+  const shown = shownAs(data)
+  const Icon = ICONS[shown]
+  return (
+    <section className={styles.outcome} data-state={shown} aria-live="polite">
+      <Icon size={44} stroke={1.4} aria-hidden />
+      <h2>{t(`pago.${shown}`)}</h2>
+      <p className={styles.amount}>
+        <Money value={data.monto} moneda={data.moneda} />
+      </p>
+      <p>{t(`pago.${shown}Texto`, { recibo: data.numeroRecibo ?? '' })}</p>
+      <Button component="a" href={paths.misPagos()}>
+        {t('pago.volver')}
+      </Button>
+    </section>
+  )
+}

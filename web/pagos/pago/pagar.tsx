@@ -1,0 +1,75 @@
+import { Button } from '@mantine/core'
+import { useState } from 'react'
+
+import type { Cuenta } from '#contract/cuentas/cuenta.ts'
+import type { Ingreso } from '#contract/pagos/ingreso.ts'
+import { pasarela } from '#contract/pagos/pasarela.ts'
+import { Formatted } from '#web/core/format.tsx'
+import { useParams } from '#web/core/params.ts'
+import { paths } from '#web/core/paths.ts'
+import { useSesion } from '#web/core/session.ts'
+import { useRead } from '#web/core/use-op.ts'
+import { useMyAccount } from '#web/cuentas/cuenta/my-account.ts'
+import { Empty, Failed, Lines } from '#web/ui/waiting.tsx'
+import { useT } from '#web/ui/words.ts'
+
+import { Checkout } from './checkout.tsx'
+import { Outcome } from './outcome.tsx'
+
+import styles from './pago.module.css'
+
+/** Which charges the address names. */
+function useChosen(): number[] {
+  const [{ cuentas = '' }] = useParams()
+  const ids = [cuentas].flat().join(',').split(',')
+  return [...new Set(ids.filter((id) => /^\d+$/.test(id)).map(Number))]
+}
+
+/** A document of its own: only here may the gateway's script be loaded, so it is entered and left by a whole page. */
+export function Pagar() {
+  const t = useT()
+  const { institucion } = useSesion()
+  const [paid, setPaid] = useState<Ingreso>()
+  return (
+    <div className={styles.page}>
+      <title>{`${t('pago.titulo')} · ${institucion.nombre}`}</title>
+      <header className={styles.head}>
+        <a href={paths.misPagos()}>{t('pago.volver')}</a>
+        <strong>{institucion.nombre}</strong>
+      </header>
+      <main className={styles.main}>
+        <h1>{t('pago.titulo')}</h1>
+        <Formatted>{paid ? <Outcome ingreso={paid} /> : <Chosen onDone={setPaid} />}</Formatted>
+      </main>
+    </div>
+  )
+}
+
+function Chosen({ onDone }: { onDone: (ingreso: Ingreso) => void }) {
+  const t = useT()
+  const ids = useChosen()
+  const account = useMyAccount()
+  const form = useRead(pasarela.formulario, {})
+  // What was found first stays: paid meanwhile, it would leave the account and the form with it.
+  const [held, hold] = useState<Cuenta[]>()
+  const found = account.cuentas.filter(({ idCuenta }) => ids.includes(idCuenta))
+  if (!held && found.length > 0 && !account.isPending) hold(found)
+  const error = account.error ?? form.error
+  if (error && !held) return <Failed message={error.message} onRetry={account.retry} />
+  if ((account.isPending && !held) || !form.data) return <Lines count={5} />
+  if (!form.data.disponible)
+    return <Nothing title={t('pago.noDisponible')} text={t('pago.noDisponibleTexto')} />
+  if (!held) return <Nothing title={t('pago.nada')} text={t('pago.nadaTexto')} />
+  return <Checkout cuentas={held} formulario={form.data} onDone={onDone} />
+}
+
+function Nothing({ title, text }: { title: string; text: string }) {
+  const t = useT()
+  return (
+    <Empty title={title} text={text}>
+      <Button component="a" href={paths.misPagos()}>
+        {t('pago.volver')}
+      </Button>
+    </Empty>
+  )
+}

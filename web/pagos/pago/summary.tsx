@@ -1,0 +1,42 @@
+import type { Cuenta } from '#contract/cuentas/cuenta.ts'
+import { Money, useFormat } from '#web/core/format.tsx'
+import { useT } from '#web/ui/words.ts'
+
+import styles from './pago.module.css'
+
+/** The charges that will be paid and their sum, which only the server adds. */
+export function Summary({ cuentas, monto }: { cuentas: Cuenta[]; monto: number | undefined }) {
+  const t = useT()
+  const { money, day } = useFormat()
+  const moneda = cuentas[0]?.moneda
+  return (
+    <dl className={styles.summary}>
+      {cuentas.map(
+        ({ idCuenta, concepto, grupo, fechaVencimiento, vencida, saldo, enRevision, moneda: own }) => (
+          <div key={idCuenta}>
+            <dt>
+              {concepto}
+              <small>
+                {grupo.curso} ·{' '}
+                {t(vencida ? 'alumno.vencioEl' : 'alumno.venceEl', { fecha: day(fechaVencimiento) })}
+              </small>
+              {/* Said before paying twice, not after. */}
+              {enRevision > 0 && (
+                <small className={styles.warned}>
+                  {t('alumno.enRevisionTexto', { monto: money(enRevision, own) })}
+                </small>
+              )}
+            </dt>
+            <dd>
+              <Money value={saldo} moneda={own} />
+            </dd>
+          </div>
+        ),
+      )}
+      <div className={styles.total}>
+        <dt>{t('pago.total')}</dt>
+        <dd>{monto === undefined ? '…' : <Money value={monto} moneda={moneda} />}</dd>
+      </div>
+    </dl>
+  )
+}

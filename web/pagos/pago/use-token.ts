@@ -1,0 +1,20 @@
+import { useEffect, useEffectEvent } from 'react'
+
+import { pasarela } from '#contract/pagos/pasarela.ts'
+import { useWrite } from '#web/core/use-op.ts'
+
+// It lives fifteen minutes at the gateway.
+const RENEW_MS = 14 * 60_000
+
+/** A form to pay these charges, asked for again before it dies. */
+export function useToken(cuentas: number[]) {
+  const { mutate, data, error, isPending } = useWrite(pasarela.token)
+  const ask = () => mutate({ cuentas })
+  const first = useEffectEvent(ask)
+  useEffect(() => {
+    first()
+    const timer = setInterval(() => first(), RENEW_MS)
+    return () => clearInterval(timer)
+  }, [])
+  return { token: data, error, isPending, ask }
+}

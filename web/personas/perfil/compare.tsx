@@ -1,0 +1,50 @@
+import { Select } from '@mantine/core'
+import { useState } from 'react'
+
+import { PERMISOS } from '#contract/core/permisos.ts'
+import { perfil, type Perfil } from '#contract/personas/perfil.ts'
+import { useRead } from '#web/core/use-op.ts'
+import { useT } from '#web/ui/words.ts'
+
+/** What two profiles have in common, and what only one of them may do. */
+export function Compare({ row }: { row: Perfil }) {
+  const t = useT()
+  const { data } = useRead(perfil.buscar, { size: 200, sort: 'nivel' })
+  const [chosen, choose] = useState<string | null>(null)
+  const others = (data?.content ?? []).filter((one) => one.idPerfil !== row.idPerfil)
+  const other = others.find((one) => String(one.idPerfil) === chosen)
+  return (
+    <>
+      <Select
+        label={t('perfil.compararCon')}
+        data={others.map((one) => ({ value: String(one.idPerfil), label: one.nombre }))}
+        value={chosen}
+        onChange={choose}
+      />
+      {other && <Difference one={row} other={other} />}
+    </>
+  )
+}
+
+function Difference({ one, other }: { one: Perfil; other: Perfil }) {
+  const t = useT()
+  const [a, b] = [new Set(one.authorities), new Set(other.authorities)]
+  const sides = [
+    [t('perfil.soloEste', { nombre: one.nombre }), PERMISOS.filter((p) => a.has(p) && !b.has(p))],
+    [t('perfil.soloEste', { nombre: other.nombre }), PERMISOS.filter((p) => b.has(p) && !a.has(p))],
+    [t('perfil.enAmbos'), PERMISOS.filter((p) => a.has(p) && b.has(p))],
+  ] as const
+  return sides.map(([title, permisos]) => (
+    <section key={title}>
+      <h3 style={{ margin: '16px 0 4px', fontSize: 14 }}>
+        {title} ({permisos.length})
+      </h3>
+      <ul style={{ margin: 0, paddingInlineStart: 20 }}>
+        {permisos.length === 0 && <li>{t('perfil.nada')}</li>}
+        {permisos.map((permiso) => (
+          <li key={permiso}>{t(`permiso.${permiso}`)}</li>
+        ))}
+      </ul>
+    </section>
+  ))
+}

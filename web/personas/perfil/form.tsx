@@ -1,0 +1,80 @@
+import { Checkbox, Fieldset, Stack } from '@mantine/core'
+
+import type { Permiso } from '#contract/core/permisos.ts'
+import { perfil, type Perfil } from '#contract/personas/perfil.ts'
+import { fieldsOf } from '#web/core/fields.tsx'
+import { useFormValues } from '#web/core/form-context.ts'
+import { OpForm } from '#web/core/op-form.tsx'
+import { useSesion } from '#web/core/session.ts'
+import { useT } from '#web/ui/words.ts'
+
+import { GRUPOS } from './grupos.ts'
+
+const { Text, Whole } = fieldsOf(perfil.guardar)
+const ADMINISTRADOR = 1
+
+function Fields({ had = [] }: { had?: readonly string[] }) {
+  const { nivel } = useSesion()
+  return (
+    <>
+      <Text name="nombre" label="perfil.nombre" first />
+      <Whole name="nivel" label="perfil.nivel" help="perfil.nivelAyuda" min={nivel} max={9} />
+      {GRUPOS.map(([grupo, permisos]) => (
+        <Authorities key={grupo} grupo={grupo} permisos={permisos} had={had} />
+      ))}
+    </>
+  )
+}
+
+type Props = { grupo: (typeof GRUPOS)[number][0]; permisos: readonly Permiso[]; had: readonly string[] }
+
+/** Some authorities of one kind. What one does not hold cannot be granted, but stays where it was. */
+function Authorities({ grupo, permisos, had }: Props) {
+  const t = useT()
+  const form = useFormValues()
+  const { authorities: held, nivel } = useSesion()
+  const chosen = new Set(form.values.authorities as string[])
+  const may = (permiso: string) => nivel === ADMINISTRADOR || held.includes(permiso) || had.includes(permiso)
+  const turn = (permiso: string, on: boolean) =>
+    form.setFieldValue(
+      'authorities',
+      on ? [...chosen, permiso] : [...chosen].filter((one) => one !== permiso),
+    )
+  return (
+    <Fieldset legend={t(`grupoPermiso.${grupo}`)}>
+      <Stack gap={8}>
+        {permisos.map((permiso) => (
+          <Checkbox
+            key={permiso}
+            label={t(`permiso.${permiso}`)}
+            {...(!may(permiso) && { description: t('perfil.noLoTiene') })}
+            disabled={!may(permiso)}
+            checked={chosen.has(permiso)}
+            onChange={(e) => turn(permiso, e.currentTarget.checked)}
+          />
+        ))}
+      </Stack>
+    </Fieldset>
+  )
+}
+
+export const PerfilNuevo = ({ done }: { done: (id: number) => void }) => (
+  <OpForm
+    op={perfil.guardar}
+    inicial={{ authorities: ['menu_inicio'], nivel: 5 }}
+    onDone={(reply) => done(reply.perfil.idPerfil)}
+  >
+    <Fields />
+  </OpForm>
+)
+
+export const PerfilEditar = ({ row, done }: { row: Perfil; done: () => void }) => (
+  <OpForm
+    op={perfil.actualizar}
+    inicial={{ ...row, authorities: row.authorities as Permiso[], id: row.idPerfil }}
+    onDone={done}
+    onCancel={done}
+  >
+    <Fields had={row.authorities} />
+  </OpForm>
+)

@@ -1,0 +1,121 @@
+import { useMemo } from 'react'
+
+import type { EstadoCatalogo } from '#contract/core/shapes.ts'
+import { perfil, type Perfil } from '#contract/personas/perfil.ts'
+import { usuario } from '#contract/personas/usuario.ts'
+import { Link } from '#web/core/link.tsx'
+import { NextStep } from '#web/core/list-empty.tsx'
+import type { Columns } from '#web/core/list-types.ts'
+import { OpAction } from '#web/core/op-action.tsx'
+import { OpList } from '#web/core/op-list.tsx'
+import { paths } from '#web/core/paths.ts'
+import { personName } from '#web/core/person-name.ts'
+import { RecordDrawer } from '#web/core/record-drawer.tsx'
+import { useSesion } from '#web/core/session.ts'
+import { useRecord } from '#web/core/use-record.ts'
+import { StateBadge } from '#web/ui/state-badge.tsx'
+import { useT } from '#web/ui/words.ts'
+
+import { Compare } from './compare.tsx'
+import { PerfilEditar, PerfilNuevo } from './form.tsx'
+import { GRUPOS } from './grupos.ts'
+
+export function PerfilRecord() {
+  const t = useT()
+  const { nivel } = useSesion()
+  const above = (p: Perfil) => (p.nivel < nivel ? t('perfil.nivelAlto') : undefined)
+  return (
+    <RecordDrawer
+      op={perfil.ver}
+      entidad="perfil"
+      size={720}
+      titulo={(p) => p.nombre}
+      insignia={(p) => <StateBadge noun="perfil" state={p.estado} />}
+      acciones={(p) => <Actions row={p} impide={above(p)} />}
+      fichas={[
+        { clave: 'permisos', titulo: 'perfil.permisos', ver: (p) => <Authorities held={p.authorities} /> },
+        { clave: 'personas', titulo: 'perfil.personas', ver: (p) => <People row={p} /> },
+        { clave: 'comparar', titulo: 'perfil.comparar', ver: (p) => <Compare row={p} /> },
+      ]}
+      editar={{
+        op: perfil.actualizar,
+        ver: (p, done) => <PerfilEditar row={p} done={done} />,
+        impide: above,
+      }}
+      nuevo={{ titulo: 'perfil.nuevo', ver: (done) => <PerfilNuevo done={done} /> }}
+    />
+  )
+}
+
+/** What a profile may do, each in a sentence. */
+function Authorities({ held }: { held: readonly string[] }) {
+  const t = useT()
+  return GRUPOS.map(([grupo, permisos]) => {
+    const own = permisos.filter((one) => held.includes(one))
+    if (own.length === 0) return null
+    return (
+      <section key={grupo}>
+        <h3 style={{ margin: '12px 0 4px', fontSize: 14 }}>{t(`grupoPermiso.${grupo}`)}</h3>
+        <ul style={{ margin: 0, paddingInlineStart: 20 }}>
+          {own.map((one) => (
+            <li key={one}>{t(`permiso.${one}`)}</li>
+          ))}
+        </ul>
+      </section>
+    )
+  })
+}
+
+const columns: Columns<typeof usuario.buscar> = [
+  {
+    titulo: 'usuario.nombres',
+    celda: (u) => <Link to={paths.usuarios({ ver: u.idUsuario })}>{personName(u)}</Link>,
+    sort: 'nombre',
+  },
+  { titulo: 'usuario.login', celda: (u) => u.login },
+  { titulo: 'lista.estado', celda: (u) => <StateBadge noun="usuario" state={u.estado} />, insignia: true },
+]
+
+function People({ row: { idPerfil } }: { row: Perfil }) {
+  const fijo = useMemo(() => ({ idPerfil }), [idPerfil])
+  return (
+    <OpList
+      local
+      op={usuario.buscar}
+      titulo="perfil.personas"
+      lista="personasDePerfil"
+      siguiente={<NextStep acceso={usuario.buscar.permiso} to={paths.usuarios()} etiqueta="ir.usuarios" />}
+      columns={columns}
+      rowId={(u) => u.idUsuario}
+      fijo={fijo}
+    />
+  )
+}
+
+function Actions({ row, impide }: { row: Perfil; impide: string | undefined }) {
+  const t = useT()
+  const record = useRecord()
+  const { idPerfil, nombre, estado } = row
+  const active = estado === 'ACTIVO'
+  const next: EstadoCatalogo = active ? 'INACTIVO' : 'ACTIVO'
+  return (
+    <>
+      <OpAction
+        op={perfil.estado}
+        etiqueta={active ? 'ficha.desactivar' : 'ficha.activar'}
+        efecto={t(active ? 'perfil.desactivarEfecto' : 'perfil.activarEfecto', { nombre })}
+        impide={impide}
+        input={() => ({ idPerfil, estado: next })}
+      />
+      <OpAction
+        op={perfil.eliminar}
+        etiqueta="ficha.eliminar"
+        efecto={t('perfil.eliminarEfecto', { nombre })}
+        impide={impide}
+        peligro
+        input={() => ({ id: idPerfil })}
+        onDone={record.close}
+      />
+    </>
+  )
+}

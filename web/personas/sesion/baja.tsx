@@ -1,0 +1,47 @@
+import { Button, Stack } from '@mantine/core'
+import { useRouter } from '@tanstack/react-router'
+
+import { baja } from '#contract/mensajes/baja.ts'
+import { useRead, useWrite } from '#web/core/use-op.ts'
+import { Lines } from '#web/ui/waiting.tsx'
+import { useT } from '#web/ui/words.ts'
+
+import { Blank } from './blank.tsx'
+import { Notice } from './notice.tsx'
+
+/** Where the link at the foot of a mail leads: to get no more of its kind, or to get them again. */
+export function Baja() {
+  const t = useT()
+  const ficha = useRouter().state.location.pathname.split('/').at(-1) ?? ''
+  const { data, error } = useRead(baja.ver, { ficha })
+  const write = useWrite(baja.guardar)
+  if (error)
+    return (
+      <Blank titulo={t('baja.titulo')}>
+        <Notice>{t('baja.noExiste')}</Notice>
+      </Blank>
+    )
+  if (!data)
+    return (
+      <Blank titulo={t('baja.titulo')}>
+        <Lines count={3} />
+      </Blank>
+    )
+  const tema = t(`tema.${data.tema}`)
+  const nombre = data.institucion
+  return (
+    <Blank titulo={t('baja.titulo')} texto={t(data.baja ? 'baja.hecha' : 'baja.pregunta', { tema, nombre })}>
+      <Stack>
+        {write.error && <Notice>{write.error.message}</Notice>}
+        <Button
+          loading={write.isPending}
+          variant={data.baja ? 'default' : 'filled'}
+          onClick={() => write.mutate({ ficha, ...(data.baja && { volver: 'true' as const }) })}
+        >
+          {t(data.baja ? 'baja.volver' : 'baja.confirmar')}
+        </Button>
+        <small>{t('baja.necesarios')}</small>
+      </Stack>
+    </Blank>
+  )
+}

@@ -1,0 +1,52 @@
+import type { ReactNode } from 'react'
+
+import { LanguageSelect } from '#web/personas/sesion/language-select.tsx'
+import { useT } from '#web/ui/words.ts'
+
+import { usePortada } from './portada.ts'
+
+import styles from './blank.module.css'
+
+/** The pages outside the shell: the name of the house, the language, and one thing to do. */
+export function Blank({
+  titulo,
+  texto,
+  children,
+}: {
+  titulo: string
+  texto?: ReactNode
+  children: ReactNode
+}) {
+  const t = useT()
+  const nombre = usePortada()?.nombre ?? t('app.nombre')
+  return (
+    <div className={styles.page}>
+      <title>{`${titulo} · ${nombre}`}</title>
+      <header className={styles.brand}>
+        <div className={styles.logo}>
+          <Mark />
+          {nombre}
+        </div>
+        <p className={styles.tagline}>{t('login.lema')}</p>
+        <span />
+      </header>
+      <div className={styles.side}>
+        <section className={styles.language} aria-label={t('app.idioma')}>
+          <LanguageSelect />
+        </section>
+        <main className={styles.content}>
+          <h1>{titulo}</h1>
+          {texto && <p>{texto}</p>}
+          {children}
+        </main>
+      </div>
+    </div>
+  )
+}
+
+const Mark = () => (
+  <svg width="30" height="30" viewBox="0 0 32 32" aria-hidden>
+    <rect width="32" height="32" rx="8" fill="#fff" />
+    <path d="M9 9h14M9 16h9M9 23h14" stroke="#165852" strokeWidth="3" strokeLinecap="round" />
+  </svg>
+)

@@ -1,0 +1,38 @@
+import { sesion } from '#contract/personas/sesion.ts'
+import { Link, useGo } from '#web/core/link.tsx'
+import { paths } from '#web/core/paths.ts'
+import { usePatchSesion, useSesion } from '#web/core/session.ts'
+import { useWrite } from '#web/core/use-op.ts'
+import { toast } from '#web/ui/toast.tsx'
+import { useT } from '#web/ui/words.ts'
+
+import { Blank } from './blank.tsx'
+import { ClaveForm } from './clave-form.tsx'
+
+import styles from './blank.module.css'
+
+/** Changes one's own password; nothing else can be done first when the server asks for it. */
+export function CambiarClave() {
+  const t = useT()
+  const go = useGo()
+  const patch = usePatchSesion()
+  const { debeCambiarClave } = useSesion()
+  const write = useWrite(sesion.cambiarClave)
+  const save = async (claves: { claveActual: string; claveNueva: string }) => {
+    const { mensaje } = await write.mutateAsync(claves)
+    toast.done(mensaje)
+    patch((old) => ({ ...old, debeCambiarClave: false }))
+    await go(paths.inicio(), { replace: true })
+  }
+  return (
+    <Blank titulo={t('clave.cambiarTitulo')} texto={debeCambiarClave && t('clave.obligado')}>
+      <ClaveForm conActual boton={t('form.guardar')} save={save}>
+        {!debeCambiarClave && (
+          <Link to={paths.inicio()} className={styles.link}>
+            {t('app.cancelar')}
+          </Link>
+        )}
+      </ClaveForm>
+    </Blank>
+  )
+}

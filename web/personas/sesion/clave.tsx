@@ -1,0 +1,40 @@
+import { sesion } from '#contract/personas/sesion.ts'
+import { Link, useGo } from '#web/core/link.tsx'
+import { useParams } from '#web/core/params.ts'
+import { paths } from '#web/core/paths.ts'
+import { useWrite } from '#web/core/use-op.ts'
+import { toast } from '#web/ui/toast.tsx'
+import { useT } from '#web/ui/words.ts'
+
+import { Blank } from './blank.tsx'
+import { ClaveForm } from './clave-form.tsx'
+import { Notice } from './notice.tsx'
+
+import styles from './blank.module.css'
+
+/** Where the mailed link leads: sets a password with the link's code. */
+export function ClaveNueva() {
+  const t = useT()
+  const go = useGo()
+  const [{ codigo }] = useParams()
+  const write = useWrite(sesion.nuevaClave)
+  const save = async ({ claveNueva }: { claveNueva: string }) => {
+    const { mensaje } = await write.mutateAsync({ codigo: String(codigo), claveNueva })
+    toast.done(mensaje)
+    await go(paths.login(), { replace: true })
+  }
+  return (
+    <Blank titulo={t('clave.nuevaTitulo')}>
+      {codigo ? (
+        <ClaveForm boton={t('form.guardar')} save={save} />
+      ) : (
+        <div className={styles.form}>
+          <Notice>{t('clave.sinCodigo')}</Notice>
+          <Link to={paths.olvido()} className={styles.link}>
+            {t('login.olvido')}
+          </Link>
+        </div>
+      )}
+    </Blank>
+  )
+}

@@ -1,0 +1,32 @@
+import { IconWorld } from '@tabler/icons-react'
+
+import type { Idioma } from '#contract/personas/sesion.ts'
+import { chooseIdioma } from '#web/core/words.ts'
+import { useLanguage, useT } from '#web/ui/words.ts'
+
+import styles from './language-select.module.css'
+
+/** Each language in its own words, so that whoever needs it recognises it. */
+const NAMES: Record<Idioma, string> = { es: 'Español', en: 'English', fr: 'Français', de: 'Deutsch' }
+
+/** A native select: it works before anything else has loaded, and on a phone as people expect. */
+export function LanguageSelect() {
+  const t = useT()
+  return (
+    <span className={styles.wrap}>
+      <IconWorld size={19} stroke={1.6} aria-hidden />
+      <select
+        className={styles.select}
+        aria-label={t('app.idioma')}
+        value={useLanguage()}
+        onChange={(e) => void chooseIdioma(e.target.value as Idioma)}
+      >
+        {Object.entries(NAMES).map(([code, name]) => (
+          <option key={code} value={code} lang={code}>
+            {name}
+          </option>
+        ))}
+      </select>
+    </span>
+  )
+}

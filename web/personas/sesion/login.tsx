@@ -1,0 +1,104 @@
+import { Button, TextInput } from '@mantine/core'
+import { useQueryClient } from '@tanstack/react-query'
+import { type FormEvent, useRef, useState } from 'react'
+
+import type { ApiError } from '#web/core/api-error.ts'
+import { Link, useGo } from '#web/core/link.tsx'
+import { useParams } from '#web/core/params.ts'
+import { paths } from '#web/core/paths.ts'
+import { signIn } from '#web/core/token.ts'
+import { useT } from '#web/ui/words.ts'
+
+import { Blank } from './blank.tsx'
+import { ClaveInput } from './clave-input.tsx'
+import { focusFirst } from './focus-first.ts'
+import { Notice } from './notice.tsx'
+import { SampleUsers } from './sample-users.tsx'
+
+import styles from './blank.module.css'
+
+/** An address of this web and no other, so that a link cannot send a person elsewhere after signing in. */
+function safeReturn(address: unknown) {
+  const inside = typeof address === 'string' && /^\/(?![/\\])/.test(address)
+  return inside && !address.startsWith('/authentication/') ? address : paths.inicio()
+}
+
+export function Login() {
+  const t = useT()
+  const go = useGo()
+  const queries = useQueryClient()
+  const [params] = useParams()
+  const [usuario, setUsuario] = useState('')
+  const [clave, setClave] = useState('')
+  const [busy, setBusy] = useState(false)
+  const [failure, setFailure] = useState<ApiError>()
+  const claveInput = useRef<HTMLInputElement>(null)
+  const enter = useRef<HTMLButtonElement>(null)
+
+  const submit = async (e: FormEvent) => {
+    e.preventDefault()
+    setBusy(true)
+    try {
+      await signIn(usuario.trim(), clave)
+      queries.clear()
+      await go(safeReturn(params.volver), { replace: true })
+    } catch (error) {
+      setFailure(error as ApiError)
+      claveInput.current?.select()
+    }
+    setBusy(false)
+  }
+  const choose = (login: string, sample: string) => {
+    setUsuario(login)
+    setClave(sample)
+    enter.current?.focus()
+  }
+
+  return (
+    <Blank titulo={t('login.titulo')}>
+      <form className={styles.form} onSubmit={(e) => void submit(e)}>
+        {failure && <Failure failure={failure} />}
+        <TextInput
+          label={t('login.usuario')}
+          name="username"
+          autoComplete="username"
+          autoCapitalize="none"
+          spellCheck={false}
+          ref={focusFirst}
+          required
+          withAsterisk={false}
+          size="md"
+          value={usuario}
+          onChange={(e) => setUsuario(e.currentTarget.value)}
+        />
+        <ClaveInput
+          ref={claveInput}
+          label={t('login.clave')}
+          name="password"
+          autoComplete="current-password"
+          size="md"
+          value={clave}
+          onChange={(e) => setClave(e.currentTarget.value)}
+        />
+        <Button ref={enter} type="submit" size="md" loading={busy}>
+          {t('login.entrar')}
+        </Button>
+        <Link to={paths.olvido()} className={styles.link}>
+          {t('login.olvido')}
+        </Link>
+      </form>
+      <SampleUsers onChoose={choose} />
+    </Blank>
+  )
+}
+
+/** A locked login is not a wrong password: it says so, and for how long in the server's words. */
+function Failure({ failure }: { failure: ApiError }) {
+  const t = useT()
+  return (
+    <Notice>
+      {failure.status === 429 && <strong>{t('login.bloqueado')}. </strong>}
+      {failure.message}
+    </Notice>
+  )
+}

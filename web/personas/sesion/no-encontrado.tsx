@@ -1,0 +1,29 @@
+import { Button } from '@mantine/core'
+
+import { useGo } from '#web/core/link.tsx'
+import { useParams } from '#web/core/params.ts'
+import { paths } from '#web/core/paths.ts'
+import { hasToken } from '#web/core/token.ts'
+import { useT } from '#web/ui/words.ts'
+
+import { Blank } from './blank.tsx'
+
+import styles from './blank.module.css'
+
+/** What was not found, and the way home. */
+export function NoEncontrado() {
+  const t = useT()
+  const go = useGo()
+  const [{ de }] = useParams()
+  const texto = de ? t('noEncontrado.texto', { direccion: String(de) }) : t('noEncontrado.textoCorto')
+  const inside = hasToken()
+  return (
+    <Blank titulo={t('noEncontrado.titulo')} texto={texto}>
+      <div className={styles.row}>
+        <Button size="md" onClick={() => void go(inside ? paths.inicio() : paths.login())}>
+          {t(inside ? 'noEncontrado.inicio' : 'login.volver')}
+        </Button>
+      </div>
+    </Blank>
+  )
+}

@@ -1,0 +1,25 @@
+import { useQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
+
+import type { Reply } from '#contract/core/op.ts'
+import type { sesion } from '#contract/personas/sesion.ts'
+import { send } from '#web/core/http.ts'
+import { offerIdioma } from '#web/core/words.ts'
+
+type Op = typeof sesion.portada
+// Held to the contract by the compiler alone, so that the login does not fetch the schemas.
+const path: Op['path'] = '/portada'
+
+async function fetchPortada() {
+  const response = await send(path, { headers: { accept: 'application/json' } })
+  return response.ok ? ((await response.json()) as Reply<Op>) : null
+}
+
+/** What may be known before signing in. The institution's language is taken unless the person chose one. */
+export function usePortada() {
+  const { data } = useQuery({ queryKey: ['portada'], queryFn: fetchPortada, staleTime: Infinity })
+  useEffect(() => {
+    if (data) offerIdioma(data.idioma)
+  }, [data])
+  return data
+}

@@ -1,0 +1,176 @@
+import { Button, TextInput } from '@mantine/core'
+import { IconAlertTriangle, IconCircleCheck, IconCircleX } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { useParams } from '@tanstack/react-router'
+import { type FormEvent, type ReactNode, useState } from 'react'
+
+import type { certificado, Verificado } from '#contract/certificados/certificado.ts'
+import type { ApiError } from '#web/core/api-error.ts'
+import { commonHeaders, errorOf, send } from '#web/core/http.ts'
+import { useGo } from '#web/core/link.tsx'
+import { paths } from '#web/core/paths.ts'
+import { idioma } from '#web/core/words.ts'
+import { Failed, Lines } from '#web/ui/waiting.tsx'
+import { type Frase, useT } from '#web/ui/words.ts'
+
+import { Blank } from './blank.tsx'
+
+import styles from './verificar.module.css'
+
+// Held to the contract by the compiler alone: this page is opened by strangers, on their phones, and fetches no schemas.
+const verify: (typeof certificado.verificar)['path'] = '/certificado/verificar/:codigo'
+const file: (typeof certificado.pdf)['path'] = '/certificado/:codigo/pdf'
+const at = (path: string, codigo: string) => path.replace(':codigo', encodeURIComponent(codigo))
+
+/** Nothing, when there is no such certificate. */
+async function fetchVerificado(codigo: string): Promise<Verificado | null> {
+  const response = await send(at(verify, codigo), { headers: commonHeaders('GET') })
+  if (response.ok) return (await response.json()) as Verificado
+  if (response.status === 404 || response.status === 400) return null
+  throw errorOf(response.status, await response.text())
+}
+
+/** What a certificate says, to whoever holds it: valid, annulled, or not ours. */
+export function Verificar() {
+  const t = useT()
+  const { codigo = '' } = useParams({ strict: false }) as { codigo?: string }
+  const { data, error, isPending, refetch } = useQuery<Verificado | null, ApiError>({
+    queryKey: ['verificar', codigo],
+    queryFn: () => fetchVerificado(codigo),
+    retry: false,
+  })
+  return (
+    <Blank titulo={t('verificacion.titulo')}>
+      <div aria-live="polite">
+        {isPending && <Lines />}
+        {error && <Failed message={error.message} onRetry={() => void refetch()} />}
+        {data === null && !error && <Unknown codigo={codigo} />}
+        {data && <Found row={data} codigo={codigo} />}
+      </div>
+      <Another />
+    </Blank>
+  )
+}
+
+const LOOKS = {
+  valid: IconCircleCheck,
+  void: IconCircleX,
+  unknown: IconAlertTriangle,
+} as const
+
+function Verdict({
+  look,
+  titulo,
+  children,
+}: {
+  look: keyof typeof LOOKS
+  titulo: Frase
+  children: ReactNode
+}) {
+  const t = useT()
+  const Icon = LOOKS[look]
+  return (
+    <div className={`${styles.verdict} ${styles[look]}`}>
+      <Icon size={26} aria-hidden />
+      <div>
+        <strong>{t(titulo)}</strong>
+        <p>{children}</p>
+      </div>
+    </div>
+  )
+}
+
+function Unknown({ codigo }: { codigo: string }) {
+  const t = useT()
+  return (
+    <Verdict look="unknown" titulo="verificacion.desconocido">
+      {t('verificacion.desconocidoTexto', { codigo: codigo.slice(0, 40) })}
+    </Verdict>
+  )
+}
+
+const dayOf = (date: string) =>
+  new Intl.DateTimeFormat(idioma(), { dateStyle: 'long', timeZone: 'UTC' }).format(
+    new Date(`${date}T00:00:00Z`),
+  )
+
+function Found({ row, codigo }: { row: Verificado; codigo: string }) {
+  const t = useT()
+  const items: [Frase, string][] = [
+    ['verificacion.nombre', row.nombre],
+    ['verificacion.documento', row.documento],
+    [
+      'verificacion.curso',
+      row.horas ? t('verificacion.cursoHoras', { curso: row.curso, horas: row.horas }) : row.curso,
+    ],
+    [
+      'verificacion.fechas',
+      t('verificacion.delAl', { desde: dayOf(row.fechaInicio), hasta: dayOf(row.fechaFin) }),
+    ],
+    ['certificado.formato', row.formato],
+    ['certificado.fechaEmision', dayOf(row.fechaEmision)],
+    ['certificado.codigo', row.codigo],
+  ]
+  return (
+    <>
+      {row.valido ? (
+        <Verdict look="valid" titulo="verificacion.valido">
+          {t('verificacion.validoTexto', { institucion: row.institucion })}
+        </Verdict>
+      ) : (
+        <Annulled row={row} />
+      )}
+      <dl className={styles.facts}>
+        {items.map(([label, value]) => (
+          <div key={label} style={{ display: 'contents' }}>
+            <dt>{t(label)}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+      {row.valido && (
+        <Button component="a" href={`/api${at(file, codigo)}`} variant="default" download>
+          {t('certificado.descargar')}
+        </Button>
+      )}
+    </>
+  )
+}
+
+function Annulled({ row: { fechaAnulacion, fechaEmision, reemplazo, institucion } }: { row: Verificado }) {
+  const t = useT()
+  return (
+    <Verdict look="void" titulo="verificacion.anulado">
+      {t('verificacion.anuladoTexto', { institucion, fecha: dayOf(fechaAnulacion ?? fechaEmision) })}{' '}
+      {reemplazo && (
+        <a href={paths.verificar(reemplazo)} style={{ color: 'inherit' }}>
+          {t('verificacion.reemplazo', { codigo: reemplazo })}
+        </a>
+      )}
+    </Verdict>
+  )
+}
+
+function Another() {
+  const t = useT()
+  const go = useGo()
+  const [typed, setTyped] = useState('')
+  const submit = (e: FormEvent) => {
+    e.preventDefault()
+    if (typed.trim()) void go(paths.verificar(typed.trim()))
+  }
+  return (
+    <form className={styles.another} onSubmit={submit}>
+      <TextInput
+        label={t('verificacion.otro')}
+        value={typed}
+        maxLength={60}
+        autoComplete="off"
+        onChange={(e) => setTyped(e.currentTarget.value)}
+      />
+      <Button type="submit" variant="default">
+        {t('verificacion.verificar')}
+      </Button>
+    </form>
+  )
+}

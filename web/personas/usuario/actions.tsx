@@ -1,0 +1,68 @@
+import { type EstadoUsuario, type Usuario, usuario } from '#contract/personas/usuario.ts'
+import { OpAction } from '#web/core/op-action.tsx'
+import { useSesion } from '#web/core/session.ts'
+import { useRecord } from '#web/core/use-record.ts'
+import { type Frase, useT } from '#web/ui/words.ts'
+
+import { fullName } from './full-name.ts'
+import { showOneTime } from './one-time.tsx'
+
+/** Why somebody cannot be managed from here: their profile reaches further than one's own. */
+export function useAbove() {
+  const t = useT()
+  const { nivel } = useSesion()
+  return (row: Usuario) => (row.nivel < nivel ? t('usuario.impideNivel') : undefined)
+}
+
+/** Why one does not decide how somebody signs in: one could sign in as them, with rights one does not have. */
+function useBeyond() {
+  const t = useT()
+  const { nivel, authorities } = useSesion()
+  const held = new Set<string>(authorities)
+  return (row: Usuario) =>
+    nivel > 1 && row.authorities.some((one) => !held.has(one) && !one.startsWith('menu_'))
+      ? t('usuario.masPermisos')
+      : undefined
+}
+
+export function UsuarioActions({ row }: { row: Usuario }) {
+  const t = useT()
+  const record = useRecord()
+  const above = useAbove()(row)
+  const beyond = useBeyond()(row)
+  const self = useSesion().idUsuario === row.idUsuario
+  const impide = (own: Frase) => above ?? (self ? t(own) : undefined)
+
+  const { idUsuario, estado } = row
+  const nombre = fullName(row)
+  const active = estado === 'ACTIVO'
+  const next: EstadoUsuario = active ? 'BLOQUEADO' : 'ACTIVO'
+  return (
+    <>
+      <OpAction
+        op={usuario.clave}
+        etiqueta="usuario.restablecer"
+        efecto={t('usuario.restablecerEfecto', { nombre })}
+        impide={impide('usuario.impideClavePropia') ?? beyond}
+        input={() => ({ idUsuario })}
+        onDone={(reply) => showOneTime(t('usuario.claveTitulo'), reply.usuario)}
+      />
+      <OpAction
+        op={usuario.estado}
+        etiqueta={active ? 'usuario.bloquear' : 'usuario.desbloquear'}
+        efecto={t(active ? 'usuario.bloquearEfecto' : 'usuario.desbloquearEfecto', { nombre })}
+        impide={impide('usuario.impideBloquearse')}
+        input={() => ({ idUsuario, estado: next })}
+      />
+      <OpAction
+        op={usuario.eliminar}
+        etiqueta="ficha.eliminar"
+        efecto={t('usuario.eliminarEfecto', { nombre })}
+        impide={impide('usuario.impideEliminarse')}
+        peligro
+        input={() => ({ id: idUsuario })}
+        onDone={record.close}
+      />
+    </>
+  )
+}

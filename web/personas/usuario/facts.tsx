@@ -1,0 +1,41 @@
+import type { Usuario } from '#contract/personas/usuario.ts'
+import { Day, Moment } from '#web/core/format.tsx'
+import { Facts } from '#web/ui/facts.tsx'
+import { useT } from '#web/ui/words.ts'
+
+const Mail = ({ to }: { to: string | null | undefined }) => (to ? <a href={`mailto:${to}`}>{to}</a> : '—')
+const Phone = ({ number }: { number: string | null | undefined }) =>
+  number ? <a href={`tel:${number.replaceAll(/\s/g, '')}`}>{number}</a> : '—'
+
+export function UsuarioDatos({ row }: { row: Usuario }) {
+  const t = useT()
+  const { apoderado } = row
+  return (
+    <Facts
+      items={[
+        ['usuario.documento', `${row.tipoDocumento} ${row.numeroDocumento}`],
+        ['usuario.correo', <Mail key="m" to={row.correo} />],
+        ['usuario.celular', <Phone key="p" number={row.celular} />],
+        ['usuario.fechaNacimiento', <Day key="n" value={row.fechaNacimiento} />],
+        ['usuario.direccion', row.direccion],
+        ...(apoderado
+          ? ([
+              ['usuario.apoderado', apoderado.nombre],
+              ['usuario.apoderadoCelular', <Phone key="ap" number={apoderado.celular} />],
+              ['usuario.apoderadoCorreo', <Mail key="am" to={apoderado.correo} />],
+            ] as const)
+          : []),
+        ['usuario.perfil', row.perfil],
+        ['usuario.login', row.login],
+        ...(row.debeCambiarClave ? ([['usuario.clave', t('usuario.claveTemporal')]] as const) : []),
+        [
+          'usuario.ultimoAcceso',
+          row.ultimoAcceso ? <Moment key="u" value={row.ultimoAcceso} /> : t('usuario.nuncaIngreso'),
+        ],
+        ['ficha.creado', <Moment key="c" value={row.fechaCreacion} />],
+        ['ficha.creadoPor', row.usuarioCreacion],
+        ['ficha.modificado', <Moment key="f" value={row.fechaModificacion} />],
+      ]}
+    />
+  )
+}

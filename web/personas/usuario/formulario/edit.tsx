@@ -1,0 +1,15 @@
+import { type Usuario, usuario } from '#contract/personas/usuario.ts'
+import { OpForm } from '#web/core/op-form.tsx'
+
+import { Fields } from './fields.tsx'
+
+export const UsuarioEditar = ({ row, done }: { row: Usuario; done: () => void }) => (
+  <OpForm
+    op={usuario.actualizar}
+    inicial={{ ...row, apoderado: row.apoderado ?? {}, id: row.idUsuario }}
+    onDone={done}
+    onCancel={done}
+  >
+    <Fields row={row} />
+  </OpForm>
+)

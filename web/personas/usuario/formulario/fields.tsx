@@ -1,0 +1,84 @@
+import { SimpleGrid } from '@mantine/core'
+import type { ReactNode } from 'react'
+
+import { type Usuario, usuario } from '#contract/personas/usuario.ts'
+import { fieldsOf } from '#web/core/fields.tsx'
+import { useTipos } from '#web/institucion/tipo/tipos.ts'
+import { type Frase, useT } from '#web/ui/words.ts'
+
+import { Guardian } from './guardian.tsx'
+import { PerfilPick } from './perfil-pick.tsx'
+
+import styles from './form.module.css'
+
+const { Text, Day, One } = fieldsOf(usuario.guardar)
+
+function Section({ title, children }: { title: Frase; children: ReactNode }) {
+  const t = useT()
+  return (
+    <fieldset className={styles.group}>
+      <legend>{t(title)}</legend>
+      {children}
+    </fieldset>
+  )
+}
+
+const Two = ({ children }: { children: ReactNode }) => (
+  <SimpleGrid cols={{ base: 1, xs: 2 }}>{children}</SimpleGrid>
+)
+
+/** The types of document in use, and the one this person has even if it no longer is. */
+function useDocumentTypes(own: string | undefined) {
+  const options = useTipos('TIPO_DOCUMENTO').map(({ codigo, nombre }) => ({ value: codigo, label: nombre }))
+  return !own || options.some(({ value }) => value === own)
+    ? options
+    : [{ value: own, label: own }, ...options]
+}
+
+type Props = {
+  /** Who is being edited; nobody when it is a new one. */
+  row?: Usuario
+  /** What is told below the part of the form it is about. */
+  below?: { documento?: ReactNode; nombre?: ReactNode; correo?: ReactNode }
+}
+
+/** The fields once, for both forms. */
+export const Fields = ({ row, below = {} }: Props) => (
+  <>
+    <Section title="usuario.identidad">
+      <Two>
+        <One
+          name="tipoDocumento"
+          label="usuario.tipoDocumento"
+          options={useDocumentTypes(row?.tipoDocumento)}
+        />
+        <Text name="numeroDocumento" label="usuario.numeroDocumento" first />
+      </Two>
+      {below.documento}
+      <Text name="nombres" label="usuario.nombres" />
+      <Two>
+        <Text name="papellido" label="usuario.papellido" />
+        <Text name="sapellido" label="usuario.sapellido" />
+      </Two>
+      {below.nombre}
+    </Section>
+    <Section title="usuario.contacto">
+      <Two>
+        <Text name="correo" label="usuario.correo" type="email" />
+        <Text name="celular" label="usuario.celular" type="tel" />
+      </Two>
+      {below.correo}
+      <Two>
+        <Day name="fechaNacimiento" label="usuario.fechaNacimiento" />
+        <Text name="direccion" label="usuario.direccion" />
+      </Two>
+    </Section>
+    <Guardian />
+    <Section title="usuario.acceso">
+      <Two>
+        <PerfilPick {...(row && { known: row })} />
+        <Text name="login" label="usuario.login" {...(!row && { help: 'usuario.loginAyuda' as const })} />
+      </Two>
+    </Section>
+  </>
+)

@@ -1,0 +1,58 @@
+import { Button, SimpleGrid } from '@mantine/core'
+import { IconPlus } from '@tabler/icons-react'
+import { useState } from 'react'
+
+import { usuario } from '#contract/personas/usuario.ts'
+import { fieldsOf } from '#web/core/fields.tsx'
+import { useFormValues } from '#web/core/form-context.ts'
+import { useSesion } from '#web/core/session.ts'
+import { useT } from '#web/ui/words.ts'
+
+import styles from './form.module.css'
+
+const { Text } = fieldsOf(usuario.guardar)
+
+const ADULT_YEARS = 18
+
+/** Today where the institution is, as `YYYY-MM-DD`. */
+const today = (timeZone: string) => new Intl.DateTimeFormat('en-CA', { timeZone }).format(new Date())
+const yearsLater = (day: string, years: number) => `${Number(day.slice(0, 4)) + years}${day.slice(4)}`
+
+/** Who answers for a minor: asked for when the date of birth says so, and otherwise on request. */
+export function Guardian() {
+  const t = useT()
+  const { zonaHoraria } = useSesion().institucion
+  const { fechaNacimiento, apoderado } = useFormValues().values
+  const [asked, setAsked] = useState(() =>
+    Object.values((apoderado as object | undefined) ?? {}).some(Boolean),
+  )
+  const minor =
+    typeof fechaNacimiento === 'string' &&
+    fechaNacimiento !== '' &&
+    yearsLater(fechaNacimiento, ADULT_YEARS) > today(zonaHoraria)
+
+  if (!asked && !minor) {
+    return (
+      <Button
+        className={styles.more}
+        size="compact-sm"
+        variant="subtle"
+        leftSection={<IconPlus size={14} />}
+        onClick={() => setAsked(true)}
+      >
+        {t('usuario.agregarApoderado')}
+      </Button>
+    )
+  }
+  return (
+    <fieldset className={styles.group}>
+      <legend>{t('usuario.apoderado')}</legend>
+      {minor && <p className={styles.note}>{t('usuario.menorDeEdad')}</p>}
+      <Text name="apoderado.nombre" label="usuario.apoderadoNombre" />
+      <SimpleGrid cols={{ base: 1, xs: 2 }}>
+        <Text name="apoderado.celular" label="usuario.apoderadoCelular" type="tel" />
+        <Text name="apoderado.correo" label="usuario.apoderadoCorreo" type="email" />
+      </SimpleGrid>
+    </fieldset>
+  )
+}

@@ -1,0 +1,60 @@
+import { Select } from '@mantine/core'
+
+import { type Perfil, perfil } from '#contract/personas/perfil.ts'
+import type { Sesion } from '#contract/personas/sesion.ts'
+import { useFormValues } from '#web/core/form-context.ts'
+import { useSesion } from '#web/core/session.ts'
+import { useRead } from '#web/core/use-op.ts'
+import { useT } from '#web/ui/words.ts'
+
+const LOWEST = 9
+const ADMINISTRADOR = 1
+/** What reaches only one's own rows: anybody may grant it. */
+const OWN_ROWS: readonly string[] = ['menu_inicio', 'menu_miscursos']
+
+const ofLevel = (nivel: number) => Array.from({ length: LOWEST - nivel + 1 }, (_, i) => nivel + i)
+
+/** Nobody gives what they do not hold. The server holds to the same, and would refuse. */
+const grantable = ({ nivel, authorities }: Sesion) => {
+  const held = new Set([...authorities, ...OWN_ROWS])
+  return (one: Perfil) => nivel === ADMINISTRADOR || one.authorities.every((authority) => held.has(authority))
+}
+
+type Props = {
+  /** The one they have, which may stay whatever it grants. */
+  known?: { idPerfil: number; perfil: string }
+}
+
+/** The profiles that one may give: of one's own level or below, and with nothing one lacks. */
+export function PerfilPick({ known }: Props) {
+  const t = useT()
+  const form = useFormValues()
+  const sesion = useSesion()
+  const query = {
+    nivel: ofLevel(sesion.nivel),
+    estado: 'ACTIVO' as const,
+    size: 200,
+    sort: ['nivel', 'nombre'],
+  }
+  const { data } = useRead(perfil.buscar, query, { staleTime: 60_000 })
+  const offered = (data?.content ?? []).filter(grantable(sesion))
+  const choices = offered.map(({ idPerfil, nombre }) => ({ value: String(idPerfil), label: nombre }))
+  const own = known && !offered.some(({ idPerfil }) => idPerfil === known.idPerfil)
+  const { value, onChange, ...input } = form.getInputProps('idPerfil') as {
+    value: number | undefined
+    onChange: (value: number) => void
+  }
+  return (
+    <Select
+      {...input}
+      name="idPerfil"
+      label={t('usuario.idPerfil')}
+      description={t('usuario.idPerfilAyuda')}
+      data={own ? [{ value: String(known.idPerfil), label: known.perfil }, ...choices] : choices}
+      value={value ? String(value) : null}
+      onChange={(id) => id && onChange(Number(id))}
+      allowDeselect={false}
+      checkIconPosition="right"
+    />
+  )
+}

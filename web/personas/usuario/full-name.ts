@@ -1,0 +1,9 @@
+import type { Usuario } from '#contract/personas/usuario.ts'
+
+/** `Rosa Quispe Mamani`: as a sentence names somebody. */
+export const fullName = ({
+  nombres,
+  papellido,
+  sapellido,
+}: Pick<Usuario, 'nombres' | 'papellido' | 'sapellido'>) =>
+  [nombres, papellido, sapellido].filter(Boolean).join(' ')

@@ -1,0 +1,88 @@
+import { Button } from '@mantine/core'
+import { IconPlus } from '@tabler/icons-react'
+
+import { perfil } from '#contract/personas/perfil.ts'
+import { EstadoUsuario, usuario } from '#contract/personas/usuario.ts'
+import { Moment } from '#web/core/format.tsx'
+import { Link } from '#web/core/link.tsx'
+import { NextStep } from '#web/core/list-empty.tsx'
+import type { Columns, Filters } from '#web/core/list-types.ts'
+import { May } from '#web/core/may.tsx'
+import { OpList } from '#web/core/op-list.tsx'
+import { part } from '#web/core/part.tsx'
+import { paths } from '#web/core/paths.ts'
+import { personName } from '#web/core/person-name.ts'
+import { sourceOf } from '#web/core/picker.ts'
+import { StateBadge } from '#web/ui/state-badge.tsx'
+import { useT } from '#web/ui/words.ts'
+
+// The drawer and its forms are fetched when one is opened.
+const UsuarioRecord = part(async () => (await import('./record.tsx')).UsuarioRecord)
+
+const columns: Columns<typeof usuario.buscar> = [
+  { titulo: 'usuario.nombre', celda: personName, sort: 'nombre' },
+  {
+    titulo: 'usuario.documento',
+    celda: (u) => <span className="cifra">{`${u.tipoDocumento} ${u.numeroDocumento}`}</span>,
+    sort: 'numeroDocumento',
+  },
+  { titulo: 'usuario.perfil', celda: (u) => u.perfil, sort: 'perfil' },
+  { titulo: 'usuario.correo', celda: (u) => u.correo ?? '—' },
+  { titulo: 'usuario.celular', celda: (u) => <span className="cifra">{u.celular ?? '—'}</span> },
+  { titulo: 'usuario.login', celda: (u) => u.login, sort: 'login', oculta: true },
+  {
+    titulo: 'usuario.ultimoAcceso',
+    celda: (u) => (u.ultimoAcceso ? <Moment value={u.ultimoAcceso} /> : <Never />),
+    sort: 'ultimoAcceso',
+  },
+  {
+    titulo: 'ficha.creado',
+    celda: (u) => <Moment value={u.fechaCreacion} />,
+    sort: 'fechaCreacion',
+    oculta: true,
+  },
+  {
+    titulo: 'lista.estado',
+    celda: (u) => <StateBadge noun="usuario" state={u.estado} />,
+    sort: 'estado',
+    insignia: true,
+  },
+]
+
+const perfiles = sourceOf(perfil, 'idPerfil', (p) => p.nombre)
+
+const filtros: Filters<typeof usuario.buscar> = [
+  { titulo: 'usuario.perfil', campo: 'idPerfil', origen: perfiles },
+  { titulo: 'lista.estado', campo: 'estado', estados: EstadoUsuario.options, de: 'usuario' },
+]
+
+const Never = () => useT()('usuario.nuncaIngreso')
+
+/** A new user has a screen of its own: it looks for the person among those there are. */
+function NewButton() {
+  const t = useT()
+  return (
+    <May acceso={usuario.guardar.permiso}>
+      <Button component={Link} to={paths.usuarioNuevo()} leftSection={<IconPlus size={16} />}>
+        {t('usuario.nuevo')}
+      </Button>
+    </May>
+  )
+}
+
+export const UsuarioList = () => (
+  <OpList
+    op={usuario.buscar}
+    titulo="usuario.titulo"
+    lista="usuarios"
+    siguiente={
+      <NextStep acceso={usuario.guardar.permiso} to={paths.usuarioNuevo()} etiqueta="usuario.nuevo" />
+    }
+    columns={columns}
+    rowId={(u) => u.idUsuario}
+    filtros={filtros}
+    acciones={<NewButton />}
+    abre={usuario.ver}
+    record={<UsuarioRecord />}
+  />
+)

@@ -1,0 +1,80 @@
+import { Button, Group } from '@mantine/core'
+import { useState } from 'react'
+
+import type { Reply } from '#contract/core/op.ts'
+import { matricula } from '#contract/matriculas/matricula.ts'
+import { usuario } from '#contract/personas/usuario.ts'
+import { useUsual } from '#web/core/form-context.ts'
+import { Link } from '#web/core/link.tsx'
+import { May } from '#web/core/may.tsx'
+import { OpForm } from '#web/core/op-form.tsx'
+import { paths } from '#web/core/paths.ts'
+import { useTipos } from '#web/institucion/tipo/tipos.ts'
+import { Page } from '#web/ui/page.tsx'
+import { useT } from '#web/ui/words.ts'
+
+import { Fields } from './formulario/fields.tsx'
+import { fullName } from './full-name.ts'
+import { OneTime } from './one-time.tsx'
+import { AlreadyDocument, AlreadyMail, AlreadyName } from './parecidos/already.tsx'
+
+import styles from './new.module.css'
+
+type Nuevo = Reply<typeof usuario.guardar>['usuario']
+
+const below = { documento: <AlreadyDocument />, nombre: <AlreadyName />, correo: <AlreadyMail /> }
+
+/** A new user: who they are, told at once if they are there already, and at the end how they get in. */
+export function UsuarioNuevo() {
+  const t = useT()
+  const [made, setMade] = useState<Nuevo>()
+  if (made) return <Made row={made} again={() => setMade(undefined)} />
+  return (
+    <Page titulo={t('usuario.nuevo')}>
+      <div className={styles.page}>
+        <OpForm
+          op={usuario.guardar}
+          inicial={{ apoderado: {} }}
+          boton="usuario.crear"
+          onDone={(reply) => setMade(reply.usuario)}
+        >
+          <UsualDocument />
+          <Fields below={below} />
+        </OpForm>
+      </div>
+    </Page>
+  )
+}
+
+/** The first type of document is chosen as soon as the types have come. */
+function UsualDocument() {
+  useUsual('tipoDocumento', useTipos('TIPO_DOCUMENTO')[0]?.codigo)
+  return null
+}
+
+function Made({ row, again }: { row: Nuevo; again: () => void }) {
+  const t = useT()
+  const { idUsuario } = row
+  return (
+    <Page titulo={t('usuario.creado', { nombre: fullName(row) })}>
+      <div className={styles.made}>
+        <OneTime row={row} />
+        <Group gap="xs" className={styles.next}>
+          <May acceso={usuario.ver.permiso}>
+            <Button component={Link} to={paths.usuarios({ ver: idUsuario })}>
+              {t('usuario.verFicha')}
+            </Button>
+          </May>
+          <May acceso={matricula.guardar.permiso}>
+            <Button component={Link} to={paths.matriculaNueva({ alumno: idUsuario })} variant="default">
+              {t('usuario.matricular')}
+            </Button>
+          </May>
+          <Button variant="default" onClick={again}>
+            {t('usuario.crearOtro')}
+          </Button>
+        </Group>
+      </div>
+    </Page>
+  )
+}

@@ -1,0 +1,94 @@
+import { ActionIcon, Button, Group, Stack, TextInput } from '@mantine/core'
+import { randomId, useClipboard } from '@mantine/hooks'
+import { modals } from '@mantine/modals'
+import { IconCheck, IconCopy } from '@tabler/icons-react'
+import { useRef } from 'react'
+
+import type { Reply } from '#contract/core/op.ts'
+import type { usuario } from '#contract/personas/usuario.ts'
+import { useSesion } from '#web/core/session.ts'
+import { useT } from '#web/ui/words.ts'
+
+import { fullName } from './full-name.ts'
+
+type Nuevo = Reply<typeof usuario.guardar>['usuario']
+
+/** A value to take elsewhere. Where the browser does not let a page copy, it is left selected. */
+function ToCopy({ label, value, copy }: { label: string; value: string; copy: string }) {
+  const t = useT()
+  const input = useRef<HTMLInputElement>(null)
+  const clipboard = useClipboard()
+  const text = clipboard.copied ? t('usuario.copiado') : copy
+  const take = () => {
+    input.current?.select()
+    clipboard.copy(value)
+  }
+  return (
+    <TextInput
+      ref={input}
+      readOnly
+      label={label}
+      value={value}
+      onFocus={(e) => e.currentTarget.select()}
+      styles={{ input: { fontFamily: 'ui-monospace, monospace', fontSize: 15 } }}
+      rightSection={
+        <ActionIcon variant="subtle" aria-label={text} title={text} onClick={take}>
+          {clipboard.copied ? <IconCheck size={18} /> : <IconCopy size={18} />}
+        </ActionIcon>
+      }
+    />
+  )
+}
+
+/** How somebody gets in for the first time, and what to do with it. */
+export function OneTime({ row }: { row: Nuevo }) {
+  const t = useT()
+  const { institucion } = useSesion()
+  const clipboard = useClipboard()
+  const { login, claveInicial } = row
+  if (!claveInicial)
+    return <ToCopy label={t('usuario.login')} value={login} copy={t('usuario.copiarLogin')} />
+  const message = t('usuario.mensajeAcceso', {
+    institucion: institucion.nombre,
+    direccion: location.origin,
+    login,
+    clave: claveInicial,
+  })
+  return (
+    <Stack gap="md">
+      <p style={{ margin: 0 }}>{t('usuario.claveUnaVez', { nombre: fullName(row) })}</p>
+      <ToCopy label={t('usuario.login')} value={login} copy={t('usuario.copiarLogin')} />
+      <ToCopy label={t('usuario.claveTitulo')} value={claveInicial} copy={t('usuario.copiarClave')} />
+      <Button
+        variant="default"
+        leftSection={clipboard.copied ? <IconCheck size={16} /> : <IconCopy size={16} />}
+        onClick={() => clipboard.copy(message)}
+      >
+        {t(clipboard.copied ? 'usuario.copiado' : 'usuario.copiarMensaje')}
+      </Button>
+    </Stack>
+  )
+}
+
+function Dialog({ row, close }: { row: Nuevo; close: () => void }) {
+  const t = useT()
+  return (
+    <Stack>
+      <OneTime row={row} />
+      <Group justify="flex-end">
+        <Button onClick={close}>{t('usuario.listo')}</Button>
+      </Group>
+    </Stack>
+  )
+}
+
+/** Shows a password that nobody will see again: a click beside the dialog does not close it. */
+export function showOneTime(title: string, row: Nuevo) {
+  const modalId = randomId()
+  modals.open({
+    modalId,
+    title,
+    closeOnClickOutside: false,
+    children: <Dialog row={row} close={() => modals.close(modalId)} />,
+  })
+}

@@ -1,0 +1,70 @@
+import { IconExternalLink } from '@tabler/icons-react'
+
+import type { Usuario } from '#contract/personas/usuario.ts'
+import { paths } from '#web/core/paths.ts'
+import { personName } from '#web/core/person-name.ts'
+import { useT } from '#web/ui/words.ts'
+
+import { useSameDocument, useSameMail, useSimilarName } from './similar.ts'
+
+import styles from './already.module.css'
+
+const SHOWN = 4
+
+/** People that may be the one being written. Their records open apart, so that what was typed stays. */
+function Found({
+  title,
+  people,
+  certain = false,
+}: {
+  title: string
+  people: readonly Usuario[]
+  certain?: boolean
+}) {
+  const t = useT()
+  return (
+    // Always there, so that what comes into it is read aloud.
+    <div role="status" style={{ display: 'contents' }}>
+      {people.length > 0 && (
+        <div className={styles.found} data-certain={certain || undefined}>
+          <strong>{title}</strong>
+          <ul>
+            {people.slice(0, SHOWN).map((one) => (
+              <li key={one.idUsuario}>
+                <a href={paths.usuarios({ ver: one.idUsuario })} target="_blank" rel="noreferrer">
+                  {personName(one)}
+                  <IconExternalLink size={14} role="img" aria-label={t('usuario.abreAparte')} />
+                </a>
+                {` · ${one.tipoDocumento} ${one.numeroDocumento} · ${one.perfil}`}
+              </li>
+            ))}
+          </ul>
+          {t('usuario.yaConsejo')}
+        </div>
+      )}
+    </div>
+  )
+}
+
+export function AlreadyDocument() {
+  const t = useT()
+  return <Found certain title={t('usuario.yaDocumento')} people={useSameDocument()} />
+}
+
+/** Those already told by their document are not told again. */
+function useOthers(people: readonly Usuario[]) {
+  const told = new Set(useSameDocument().map(({ idUsuario }) => idUsuario))
+  return people.filter(({ idUsuario }) => !told.has(idUsuario))
+}
+
+export function AlreadyName() {
+  const t = useT()
+  const people = useOthers(useSimilarName())
+  return <Found title={t('usuario.yaNombre', { count: people.length })} people={people} />
+}
+
+export function AlreadyMail() {
+  const t = useT()
+  const people = useOthers(useSameMail())
+  return <Found title={t('usuario.yaCorreo', { count: people.length })} people={people} />
+}

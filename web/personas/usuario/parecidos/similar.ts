@@ -1,0 +1,64 @@
+import { useDebouncedValue } from '@mantine/hooks'
+
+import type { Given } from '#contract/core/op.ts'
+import { type Usuario, usuario } from '#contract/personas/usuario.ts'
+import { useFormValues } from '#web/core/form-context.ts'
+import { useMay } from '#web/core/session.ts'
+import { useRead } from '#web/core/use-op.ts'
+
+const TYPING_MS = 350
+const NONE: Usuario[] = []
+
+const textOf = (value: unknown) => (typeof value === 'string' ? value.trim() : '')
+/** Without case or accents, as the server searches. */
+const plain = (text: string) => text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase()
+
+/** What is written in some fields of the form, once the person stops typing. */
+function useWritten<N extends string>(...names: N[]): Record<N, string> {
+  const { values } = useFormValues()
+  const now = names.map((name) => textOf(values[name])).join('\n')
+  const [still] = useDebouncedValue(now, TYPING_MS)
+  const parts = still.split('\n')
+  return Object.fromEntries(names.map((name, i) => [name, parts[i] ?? ''])) as Record<N, string>
+}
+
+function usePeople(input: Given<typeof usuario.buscar>, enabled: boolean): Usuario[] {
+  const may = useMay(usuario.buscar.permiso)
+  const { data, isPlaceholderData } = useRead(usuario.buscar, input, {
+    enabled: may && enabled,
+    staleTime: 30_000,
+  })
+  return enabled && data && !isPlaceholderData ? data.content : NONE
+}
+
+const MIN_DOCUMENT = 4
+
+/** Who has the document that is being written, of whatever type. */
+export function useSameDocument(): Usuario[] {
+  const { numeroDocumento: typed } = useWritten('numeroDocumento')
+  const numeroDocumento = typed.replaceAll(/\s+/g, '').toUpperCase()
+  return usePeople({ numeroDocumento, size: 5 }, numeroDocumento.length >= MIN_DOCUMENT)
+}
+
+/** Who has the mail that is being written. */
+export function useSameMail(): Usuario[] {
+  const { correo } = useWritten('correo')
+  const found = usePeople({ buscar: correo, size: 20 }, /\S@\S+\.\S/.test(correo))
+  return found.filter((one) => plain(one.correo ?? '') === plain(correo))
+}
+
+const MIN_NAME = 2
+
+/** Who has the first surname and one of the given names, and no other second surname. */
+export function useSimilarName(): Usuario[] {
+  const { nombres, papellido, sapellido } = useWritten('nombres', 'papellido', 'sapellido')
+  const [first = ''] = nombres.split(/\s+/)
+  const enough = first.length >= MIN_NAME && papellido.length >= MIN_NAME
+  const found = usePeople({ buscar: `${first} ${papellido}`, size: 50 }, enough)
+  return found.filter(
+    (one) =>
+      plain(one.papellido) === plain(papellido) &&
+      plain(one.nombres).split(/\s+/).includes(plain(first)) &&
+      (!one.sapellido || !sapellido || plain(one.sapellido).startsWith(plain(sapellido))),
+  )
+}

@@ -1,0 +1,65 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+
+import { look, type Trouble, useTrouble } from '#web/core/connection.ts'
+import { useLanguage, useT } from '#web/ui/words.ts'
+
+import styles from './connection-bar.module.css'
+
+/** There while the server cannot be reached: why, how old is what is seen, and when it is tried again. It goes by itself. */
+export function ConnectionBar() {
+  const trouble = useTrouble()
+  return trouble && <Bar trouble={trouble} />
+}
+
+function useClock() {
+  const [now, setNow] = useState(() => Date.now())
+  useEffect(() => {
+    const timer = setInterval(() => setNow(Date.now()), 1000)
+    return () => clearInterval(timer)
+  }, [])
+  return now
+}
+
+const STEPS = [
+  ['day', 86_400_000],
+  ['hour', 3_600_000],
+  ['minute', 60_000],
+] as const
+
+/** `hace 2 h`; nothing in the first minute. */
+function ago(ms: number, language: string) {
+  const [unit, size] = STEPS.find(([, least]) => ms >= least) ?? []
+  return (
+    unit && new Intl.RelativeTimeFormat(language, { style: 'short' }).format(-Math.floor(ms / size), unit)
+  )
+}
+
+/** When the oldest of what is on the screen came; what seldom changes does not count. */
+function useOldest() {
+  const shown = useQueryClient().getQueryCache().findAll({ type: 'active', stale: true })
+  const moments = shown.map(({ state }) => state.dataUpdatedAt).filter((at) => at > 0)
+  return moments.length > 0 ? Math.min(...moments) : undefined
+}
+
+function Bar({ trouble: { kind, next } }: { trouble: Trouble }) {
+  const t = useT()
+  const language = useLanguage()
+  const now = useClock()
+  const oldest = useOldest()
+  const hace = oldest && ago(now - oldest, language)
+  const count = Math.max(0, Math.ceil((next - now) / 1000))
+  return (
+    <div className={styles.bar}>
+      <p role="status">
+        {t(kind === 'red' ? 'conexion.sinRed' : 'conexion.servidor')}{' '}
+        {hace && t('conexion.datosDe', { hace })}
+      </p>
+      {/* Seen and not said: a number each second is no news. */}
+      {kind === 'servidor' && <p aria-hidden>{t('conexion.reintento', { count })}</p>}
+      <button type="button" className={styles.retry} onClick={() => void look()}>
+        {t('conexion.ahora')}
+      </button>
+    </div>
+  )
+}

@@ -1,0 +1,53 @@
+import { Button } from '@mantine/core'
+import { useEffect } from 'react'
+
+import { ApiError } from '#web/core/api-error.ts'
+import { isMissingChunk, reloadWhenThere } from '#web/core/chunk.ts'
+import { useTrouble } from '#web/core/connection.ts'
+import { paths } from '#web/core/paths.ts'
+import { type Frase, useT } from '#web/ui/words.ts'
+
+import styles from './failed-screen.module.css'
+
+/** What whoever helps needs to find it: the request, or what broke. */
+function referenceOf(error: unknown) {
+  if (error instanceof ApiError) return error.idSolicitud
+  return error instanceof Error ? `${error.name}: ${error.message}`.slice(0, 160) : undefined
+}
+
+function useSaid(error: unknown): [titulo: string, texto: string] {
+  const t = useT()
+  const trouble = useTrouble()
+  const say = (titulo: Frase, texto: Frase): [string, string] => [t(titulo), t(texto)]
+  if (error instanceof ApiError) return [t('app.errorPantalla'), error.message]
+  if (!isMissingChunk(error)) return say('app.errorPantalla', 'app.errorPantallaTexto')
+  return trouble
+    ? say('app.pantallaNoLlego', 'app.pantallaNoLlegoTexto')
+    : say('app.versionNueva', 'app.versionNuevaTexto')
+}
+
+/** A screen that broke, or that did not come: the menu stays, and it is said what happened and what can be done. */
+export function FailedScreen({ error }: { error: unknown }) {
+  const t = useT()
+  const [titulo, texto] = useSaid(error)
+  const missing = isMissingChunk(error)
+  const reference = missing ? undefined : referenceOf(error)
+  useEffect(() => (missing ? reloadWhenThere() : undefined), [missing])
+  return (
+    <div role="alert" className={styles.failed}>
+      <h1>{titulo}</h1>
+      <p>{texto}</p>
+      {reference && (
+        <p className={styles.reference}>
+          {t('app.paraAyuda')} <code>{reference}</code>
+        </p>
+      )}
+      <div className={styles.ways}>
+        <Button onClick={() => location.reload()}>{t('app.recargar')}</Button>
+        <Button component="a" variant="default" href={paths.inicio()}>
+          {t('app.irInicio')}
+        </Button>
+      </div>
+    </div>
+  )
+}

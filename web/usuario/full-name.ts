@@ -1,9 +1,0 @@
-import type { Usuario } from '#contract/usuario.ts'
-
-/** `Rosa Quispe Mamani`: as a sentence names somebody. */
-export const fullName = ({
-  nombres,
-  papellido,
-  sapellido,
-}: Pick<Usuario, 'nombres' | 'papellido' | 'sapellido'>) =>
-  [nombres, papellido, sapellido].filter(Boolean).join(' ')
