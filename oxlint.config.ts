@@ -1,21 +1,49 @@
-import { readdirSync } from 'node:fs'
+import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 
 import { defineConfig } from 'oxlint'
 
 // Who may import whom. Folders are reached through # aliases only, so a specifier says where it goes, and no list of
-// nouns is kept. scripts/boundaries.test.ts sees each of these refuse something.
+// nouns is kept: only that of the wings. scripts/boundaries.test.ts sees each of these refuse something.
 type Rules = NonNullable<Parameters<typeof defineConfig>[0]['rules']>
 type Ban = { group: string[]; message: string }
 const forbid = (...patterns: Ban[]): Rules => ({ 'no-restricted-imports': ['error', { patterns }] })
 
+/** A wing may use those before it, never those after it: the same order in the contract, the server and the web. */
+const WINGS = [
+  'institucion',
+  'personas',
+  'cuentas',
+  'mensajes',
+  'pagos',
+  'academico',
+  'matriculas',
+  'certificados',
+  'consultas',
+  'operacion',
+]
+type Root = 'contract' | 'server' | 'web'
+const later = (root: Root, wing: string) =>
+  WINGS.slice(WINGS.indexOf(wing) + 1).map((one) => `#${root}/${one}/**`)
+const ORDER = 'A wing uses those before it.'
+/** A ban with more of its own. In the same list: what one ban lets through, no other ban of the entry refuses. */
+const also = (ban: Ban, ...group: string[]): Ban => ({ ...ban, group: [...ban.group, ...group] })
+/** A ban in a wing: what comes after it stays outside, however it is entered. */
+const inWing = (ban: Ban, root: Root, wing: string): Ban => ({
+  ...also(ban, ...later(root, wing)),
+  message: `${ban.message} ${ORDER}`,
+})
+
 const up = { group: ['../**'], message: 'Reach other folders through # aliases.' }
 const web = { group: ['#web/**'], message: 'The server does not know the web.' }
 const door = {
-  group: ['#server/*/**', '!#server/core/**', '!#server/*/index.ts'],
+  group: ['#server/*/**', '!#server/core/**', '!#server/embedded/index.ts', '!#server/*/*/index.ts'],
   message: 'Enter another noun by its index.ts.',
 }
-const whole = { group: ['#server/app.ts', '#server/main.ts'], message: 'A part does not know the whole.' }
+const whole = {
+  group: ['#server/*.ts', ...WINGS.map((wing) => `#server/${wing}/index.ts`)],
+  message: 'A part does not know the whole.',
+}
 const sql = { group: ['kysely', 'pg'], message: 'SQL lives in core/ and in each repo.ts.' }
 const http = { group: ['fastify', '@fastify/*'], message: 'HTTP stays in app.ts, core/ and each index.ts.' }
 const embedded = { group: ['@electric-sql/*'], message: 'The application knows only pg.' }
@@ -24,21 +52,33 @@ const server = {
   message: 'The web meets the server through the contract.',
 }
 const screens = {
-  group: ['#web/**', '!#web/core/**', '!#web/ui/**', '!#web/paths.ts'],
-  message: 'Screens meet in main.tsx and its routes.',
+  group: ['#web/**', '!#web/core/**', '!#web/ui/**', '!#web/*/*/index.ts'],
+  message: 'Enter another noun by its index.ts.',
+}
+/** Of the contract, what every screen is made of: the session, tasks, the views of a list and the audit. */
+const COMMON = [
+  'core/**',
+  'personas/sesion.ts',
+  'operacion/tarea.ts',
+  'institucion/vista.ts',
+  'institucion/auditoria.ts',
+].map((one) => `!#contract/${one}`)
+const contract = {
+  group: ['*', '!./**', '!zod', '!#contract/**', '!#i18n/*.json'],
+  message: 'The contract imports itself, zod and the words.',
 }
 
 // A folder inside a noun reaches the noun's own files as it reaches any other folder: by alias.
-const foldersOf = (root: string) =>
-  readdirSync(join(import.meta.dirname, root), { withFileTypes: true })
-    .filter((entry) => entry.isDirectory())
-    .map(({ name }) => name)
-const nested = (root: 'server' | 'web', rules: (own: Ban) => Rules) =>
-  foldersOf(root).map((noun) => {
-    const ban = root === 'server' ? door : screens
-    const own = { ...ban, group: [...ban.group, `!#${root}/${noun}/**`] }
-    return { files: [`${root}/${noun}/*/**`], rules: rules(own) }
-  })
+const foldersOf = (path: string) =>
+  existsSync(join(import.meta.dirname, path))
+    ? readdirSync(join(import.meta.dirname, path), { withFileTypes: true })
+        .filter((entry) => entry.isDirectory())
+        .map(({ name }) => `${path}/${name}`)
+    : []
+const nested = (noun: string, ban: Ban, rules: (own: Ban) => Rules) => ({
+  files: [`${noun}/*/**`],
+  rules: rules(also(ban, `!#${noun}/**`)),
+})
 
 // What needs types to be seen: a promise that nobody waits for. node:test waits for its own.
 const TESTS = ['test', 'suite', 'before', 'after', 'beforeEach', 'afterEach']
@@ -81,7 +121,7 @@ export default defineConfig({
   categories: { correctness: 'error', suspicious: 'error' },
   ignorePatterns: ['dist', 'server/core/tables.gen.ts'],
   rules: {
-    'import/no-cycle': 'error',
+    'import/no-cycle': ['error', { ignoreTypes: false }],
     'typescript/no-explicit-any': 'error',
     'typescript/consistent-type-imports': 'error',
     'no-console': ['error', { allow: ['warn', 'error'] }],
@@ -97,28 +137,53 @@ export default defineConfig({
   },
   // The last match wins whole, so each entry lists everything it forbids.
   overrides: [
+    { files: ['contract/**'], rules: forbid(up, contract) },
+    ...WINGS.map((wing) => ({
+      files: [`contract/${wing}/**`],
+      rules: forbid(up, inWing(contract, 'contract', wing)),
+    })),
     {
-      files: ['contract/**'],
+      files: ['contract/core/**'],
       rules: forbid(up, {
         group: ['*', '!./**', '!zod', '!#i18n/*.json'],
-        message: 'The contract imports itself, zod and the words.',
+        message: 'core/ knows no noun.',
       }),
     },
     { files: ['server/**'], rules: forbid(up, web, door, whole, sql, http, embedded) },
-    ...nested('server', (own) => forbid(up, web, own, whole, sql, http, embedded)),
-    { files: ['server/*/index.ts'], rules: forbid(up, web, door, whole, sql, embedded) },
+    ...WINGS.flatMap((wing) => {
+      const ban = inWing(door, 'server', wing)
+      const common = [up, web, embedded, whole]
+      return [
+        { files: [`server/${wing}/**`], rules: forbid(...common, ban, sql, http) },
+        ...foldersOf(`server/${wing}`).map((noun) =>
+          nested(noun, ban, (own) => forbid(...common, own, sql, http)),
+        ),
+        { files: [`server/${wing}/*/index.ts`], rules: forbid(...common, ban, sql) },
+        {
+          files: [`server/${wing}/*/repo.ts`, `server/${wing}/*/*-repo.ts`],
+          rules: forbid(...common, ban, http),
+        },
+        // A command of its own, that the server does not import.
+        {
+          files: [`server/${wing}/*/main.ts`],
+          rules: forbid(...common, also(ban, '!#server/testing/**'), sql),
+        },
+      ]
+    }),
     {
-      files: ['server/*/repo.ts', 'server/*/*-repo.ts'],
-      rules: forbid(up, web, door, whole, http, embedded),
+      files: ['server/*.ts'],
+      rules: forbid(
+        up,
+        web,
+        sql,
+        embedded,
+        also(door, '!#server/simulador/index.ts', ...WINGS.map((one) => `!#server/${one}/index.ts`)),
+      ),
     },
-    { files: ['server/*.ts'], rules: forbid(up, web, door, sql, embedded) },
-    // A command of its own, that the server does not import.
+    // What a wing offers, put together.
     {
-      files: ['server/*/main.ts'],
-      rules: forbid(up, web, whole, sql, embedded, {
-        ...door,
-        group: [...door.group, '!#server/testing/**'],
-      }),
+      files: WINGS.map((one) => `server/${one}/index.ts`),
+      rules: forbid(up, web, door, sql, http, embedded),
     },
     {
       files: ['server/core/**'],
@@ -129,6 +194,13 @@ export default defineConfig({
       rules: forbid(up, web, {
         group: ['#server/**', '#db/**'],
         message: 'The database knows no application.',
+      }),
+    },
+    {
+      files: ['server/simulador/**'],
+      rules: forbid(up, web, embedded, sql, {
+        group: ['#server/**', '#contract/**', '#db/**'],
+        message: 'The stand-in of the gateway shares nothing with what it tries.',
       }),
     },
     { files: ['db/**'], rules: forbid(up, web, door, http, embedded) },
@@ -162,9 +234,33 @@ export default defineConfig({
       }),
     },
     { files: ['web/**'], rules: forbid(up, server, screens) },
-    ...nested('web', (own) => forbid(up, server, own)),
+    ...WINGS.flatMap((wing) => {
+      const ban = inWing(screens, 'web', wing)
+      return [
+        { files: [`web/${wing}/**`], rules: forbid(up, server, ban) },
+        ...foldersOf(`web/${wing}`).map((noun) => nested(noun, ban, (own) => forbid(up, server, own))),
+        // The screens of a wing, each fetched when it is opened.
+        {
+          files: [`web/${wing}/routes.ts`],
+          rules: forbid(
+            up,
+            server,
+            inWing(also(screens, ...foldersOf(`web/${wing}`).map((noun) => `!#${noun}/**`)), 'web', wing),
+          ),
+        },
+      ]
+    }),
+    nested('web/shell', screens, (own) => forbid(up, server, own)),
+    // Any screen that something is lent to opens inside the shell.
+    { files: ['web/shell/shell.tsx'], rules: forbid(up, server, also(screens, '!#web/lent.ts')) },
     { files: ['web/*.ts', 'web/*.tsx'], rules: forbid(up, server) },
-    { files: ['web/**/*.test.ts'], rules: forbid(up, { ...server, group: ['#server/**', '#db/**'] }) },
+    {
+      files: ['web/core/**'],
+      rules: forbid(up, server, {
+        group: ['#web/**', '!#web/core/**', '!#web/ui/**', '#contract/**', ...COMMON],
+        message: 'core/ knows no noun.',
+      }),
+    },
     {
       files: ['web/ui/**'],
       rules: forbid(up, server, {
@@ -172,5 +268,6 @@ export default defineConfig({
         message: 'ui/ knows no noun, no network, no route.',
       }),
     },
+    { files: ['web/**/*.test.ts'], rules: forbid(up, { ...server, group: ['#server/**', '#db/**'] }) },
   ],
 })

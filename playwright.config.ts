@@ -1,6 +1,6 @@
 import { defineConfig } from '@playwright/test'
 
-import { school } from './e2e/school.ts'
+import { school } from '#e2e/school.ts'
 
 export default defineConfig({
   testDir: 'e2e',

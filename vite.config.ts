@@ -33,10 +33,10 @@ const OFFLINE = [
   'index.html',
   'core/session.ts',
   'shell/shell.tsx',
-  'inicio/inicio.tsx',
-  'inicio/my-day.tsx',
-  'alumno/mis-cursos.tsx',
-  'alumno/mis-pagos.tsx',
+  'consultas/inicio/inicio.tsx',
+  'consultas/inicio/my-day.tsx',
+  'consultas/alumno/mis-cursos.tsx',
+  'consultas/alumno/mis-pagos.tsx',
   'ui/toast-host.tsx',
   '../node_modules/dayjs/locale/es.js',
 ].map(at)
@@ -109,9 +109,9 @@ const words = (): Plugin => ({
 })
 
 const FRAME =
-  /\/web\/(?:shell\/shell|core\/(?:session|list-empty|may|download)|ui\/(?:state-badge|page))\.tsx?$|\/contract\/(?:matricula|cuenta)\.ts$|\/Checkbox\.mjs$|\/IconX\.mjs$/
+  /\/web\/(?:shell\/shell|core\/(?:session|list-empty|may|download)|ui\/(?:state-badge|page))\.tsx?$|\/contract\/(?:matriculas\/matricula|cuentas\/cuenta)\.ts$|\/Checkbox\.mjs$|\/IconX\.mjs$/
 const OF_FORMS =
-  /@mantine\/(?:form|dates)|number-format|dayjs|klona|fast-deep|\/(?:NumberInput|Drawer|Tabs|MultiSelect|Pill\w*|FileInput|FileButton)\/|use-?blocker|pills|\/web\/(?:core|ui)\/(?:op-form|fields|form-|record-drawer|leave-guard|history|audit|act-words|money-input|date-|numerals|multi|voucher)/i
+  /@mantine\/(?:form|dates)|number-format|dayjs|klona|fast-deep|\/(?:NumberInput|Drawer|Tabs|MultiSelect|Pill\w*|FileInput|FileButton)\/|use-?blocker|pills|\/web\/(?:core|ui)\/(?:op-form|fields|form-|record-drawer|leave-guard|history|act-words|money-input|date-|numerals|multi)|\/web\/(?:institucion\/auditoria\/(?:history|audit-)|pagos\/constancia\/|personas\/usuario\/source)|picker-input|use-debounced/i
 
 /** Few files, each with all that its modules need: what is compressed together weighs a tenth less than in pieces. */
 const GROUPS = [
@@ -121,7 +121,7 @@ const GROUPS = [
   { name: 'comun', minShareCount: 10, test: (id: string) => !OF_FORMS.test(id), priority: 1 },
   // The shell, and the list that everybody here works with: the others are made of the same.
   { name: 'marco', test: FRAME, priority: 3 },
-  { name: 'lista', test: /\/web\/matricula\/list\.tsx$/, priority: 2 },
+  { name: 'lista', test: /\/web\/matriculas\/matricula\/list\.tsx$/, priority: 2 },
 ]
 
 export default defineConfig({
@@ -136,6 +136,8 @@ export default defineConfig({
     chunkSizeWarningLimit: 600,
     rolldownOptions: {
       output: { codeSplitting: { groups: GROUPS } },
+      // A door only passes on: what a screen does not take from it does not come with it.
+      treeshake: { moduleSideEffects: [{ test: /\/web\/\w+\/[\w-]+\/index\.ts$/, sideEffects: false }] },
       // What is left out of zod is asked for by its name; of our own code the compiler says it sooner.
       // And a part that waits on one screen may come with another.
       checks: { importIsUndefined: false, ineffectiveDynamicImport: false },

@@ -1,6 +1,6 @@
 import { createServer } from 'node:http'
 
-// The least that HTTP can cost: reads the request whole and answers bytes it was given before, by their address.
+// The cheapest HTTP server: reads the request whole and answers prepared bytes, by address.
 const answers = new Map<string, Buffer>()
 
 const server = createServer((req, res) => {
@@ -17,5 +17,5 @@ server.listen(0, '127.0.0.1', () => {
   const address = server.address()
   process.send?.({ port: typeof address === 'object' ? address?.port : 0 })
 })
-// Whoever started it is gone.
+// The parent process has ended.
 process.once('disconnect', () => process.exit())

@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto'
 
 import type { Pool } from 'pg'
 
-/** The keys of a shop that there is not: the benchmark is its gateway. */
+/** The keys of an invented shop: the benchmark is its gateway. */
 export const SHOP = {
   IZIPAY_MODO: 'real',
   IZIPAY_URL: 'http://127.0.0.1:9',
@@ -14,7 +14,7 @@ export const SHOP = {
 const MONTO = '50.50'
 const CENTIMOS = 5050
 
-/** Payments that wait for the gateway's word, one a student from `from` on. */
+/** Inserts payments that wait for the gateway, one a student from `from` on. */
 export const openOrders = (pool: Pool, from: number, howMany: number) =>
   pool.query(
     `with i as (
@@ -26,7 +26,7 @@ export const openOrders = (pool: Pool, from: number, howMany: number) =>
     [from, from + howMany - 1, SHOP.IZIPAY_USUARIO],
   )
 
-/** What the gateway says of one of them, as it sends it. */
+/** A notification of the gateway about one of them. */
 export function notification(alumno: number): URLSearchParams {
   const shopId = SHOP.IZIPAY_USUARIO
   const uuid = alumno.toString(16).padStart(32, '0')

@@ -1,6 +1,6 @@
 import type { Lectura } from './reads.ts'
 
-// What stands of the charges in soles, with how many days overdue each is.
+// Live charges in soles, with the days overdue of each.
 const charges = `
   k as not materialized (
     select k.id_usuario, k.id_matricula, m.id_grupo, m.estado, k.monto, k.descuento, k.pagado, k.saldo, r.en_revision,
@@ -17,7 +17,7 @@ const figures = `
   sum(saldo) filter (where dias between 31 and 60) as hasta_60, sum(saldo) filter (where dias between 61 and 90) as hasta_90,
   sum(saldo) filter (where dias > 90) as mas_90`
 
-/** The ids that owe most of what is overdue; all figures only for them; and the totals of everybody. */
+/** The ids with most overdue debt; all figures only for them; and the totals of all. */
 const ranked = (id: string) => `
   with ${charges},
   p as (select ${id}, coalesce(sum(saldo) filter (where dias > 0), 0) as vencido, count(*) over () as total

@@ -2,7 +2,7 @@ import type { Pool } from 'pg'
 
 import { millis } from './measure.ts'
 
-/** The last row of each table, by its name. */
+/** The last id of each table, by its name. */
 export async function lastIds(pool: Pool, tables: string[]): Promise<Map<string, number>> {
   const last = new Map<string, number>()
   for (const table of tables) last.set(table, await lastId(pool, table))
@@ -14,7 +14,7 @@ async function lastId(pool: Pool, table: string): Promise<number> {
   return rows[0]?.id ?? 0
 }
 
-/** Everything that a table holds true but its triggers: columns, checks, indexes and foreign keys. */
+/** Makes a copy of a table with everything but its triggers: columns, checks, indexes and foreign keys. */
 async function copyOf(pool: Pool, table: string): Promise<string> {
   await pool.query(`create table copia_${table} (like ${table} including all)`)
   const { rows } = await pool.query<{ add: string }>(
@@ -31,7 +31,7 @@ async function copyOf(pool: Pool, table: string): Promise<string> {
   return columns[0]?.list ?? ''
 }
 
-/** Milliseconds of writing the rows after those once more, into copies of their tables. */
+/** Milliseconds of inserting the later rows once more, into copies of their tables. */
 export async function copyTime(pool: Pool, before: Map<string, number>): Promise<number> {
   const statements: [string, number][] = []
   for (const [table, id] of before) {

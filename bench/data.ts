@@ -76,7 +76,10 @@ async function enrolments(db: Db, size: Size) {
     join grupo g on g.id_grupo = 1 + i % ${n(groupsOf(size))} order by i`.execute(db)
 }
 
-/** Three charges of four are paid, each by one payment. Its counters come filled in: their trigger would take half of the time. */
+/**
+ * Three charges of four are paid, each by one payment. Counters are inserted filled in: their trigger would
+ * take half of the time.
+ */
 async function money(db: Db, { matriculas, cuentas, ingresos }: Size) {
   await sql`insert into cuenta (id_matricula, id_usuario, tipo, concepto, id_moneda, monto, pagado, fecha_vencimiento)
     select m.id_matricula, m.id_usuario, 'CUOTA', 'Cuota ' || k, 1, 100 + k, case when (id_matricula + k) % 4 > 0 then 100 + k else 0 end,
@@ -93,7 +96,7 @@ async function money(db: Db, { matriculas, cuentas, ingresos }: Size) {
   await sql`alter table cuenta_ingreso enable trigger cuenta_ingreso_aplicar`.execute(db)
 }
 
-/** Nobody is there to type a password again while it is measured, however long that takes. */
+/** Disables the recent-password check, because no user can type it again during a measurement. */
 const stayIn = (db: Db) =>
   sql`update parametro set valor = case clave when 'acceso.minutosReciente' then '0' else '60' end
     where clave in ('acceso.minutosReciente', 'acceso.minutosToken')`.execute(db)

@@ -2,14 +2,14 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
-import { migrate } from '#server/core/migrate.ts'
 import { openEmbedded } from '#server/embedded/index.ts'
+import { migrate } from '#server/migrate.ts'
 import { testDatabase } from '#server/testing/database.ts'
 
-/** A migrated, empty database that `drop` leaves nothing of. */
+/** A migrated, empty database; `drop` removes it whole. */
 export type Database = { nombre: string; connectionString: string; max: number; drop(): Promise<void> }
 
-/** In a folder of its own and on disk, as an installation has it. */
+/** In a folder of its own and on disk, as in an installation. */
 export async function embedded(): Promise<Database> {
   const folder = await mkdtemp(join(tmpdir(), 'banco-'))
   const { close, ...backend } = await openEmbedded(folder)

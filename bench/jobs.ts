@@ -13,7 +13,7 @@ const POLL_MS = 100
 
 type Sent = { path: string; body: FormData | object }
 
-/** Asks as the screens do, for tasks, and waits until all have done `cuantos` things between them. */
+/** Starts tasks, as the screens do, and waits until all have done `cuantos` things between them. */
 async function asTasks({ api, token }: Where, sent: Sent[], cuantos: number) {
   const ids: number[] = []
   for (const { path, body } of sent) {
@@ -47,7 +47,7 @@ async function ended({ api, token }: Pick<Where, 'api' | 'token'>, id: number): 
   }
 }
 
-/** A file that streams, thrown away as it comes. */
+/** Downloads a streamed file and discards it. */
 async function download({ api, token }: Where, path: string, body: object, accept = 'application/json') {
   const begun = performance.now()
   const response = await fetch(`${api}/api${path}`, {
@@ -76,7 +76,7 @@ const gradesOf = (idGrupo: number) =>
     Array.from({ length: PER_GROUP }, (_, i) => [documentOf(idGrupo, i), String(10 + (i % 11))]),
   )
 
-/** Uploads: of people into groups that have none of them, of grades to those whose people are `cargados`. */
+/** Uploads of people into empty groups, and of grades into the groups in `cargados`. */
 async function uploads(where: Where, { vacios, cargados }: Grupos): Promise<Trabajo[]> {
   await makeRoom(where.pool, vacios)
   const send = (path: string, bodies: FormData[]) =>
@@ -103,7 +103,7 @@ async function uploads(where: Where, { vacios, cargados }: Grupos): Promise<Trab
   ]
 }
 
-/** Done to the people of two groups. */
+/** Changes to the people of two groups. */
 async function moves(where: Where, { cargados: [a, b, c, d], destino }: Grupos): Promise<Trabajo[]> {
   await where.pool.query('update grupo set capacidad = capacidad + $1 where id_grupo = $2', [
     2 * PER_GROUP,
@@ -162,7 +162,7 @@ async function certificates(where: Where, { cargados }: Grupos): Promise<Trabajo
   ]
 }
 
-/** Every charge that there is. */
+/** Exports of every charge. */
 async function files(where: Where): Promise<Trabajo[]> {
   const { rows } = await where.pool.query<{ total: number }>('select count(*)::int as total from cuenta_fila')
   const cuantos = rows[0]?.total ?? 0
@@ -172,10 +172,10 @@ async function files(where: Where): Promise<Trabajo[]> {
   ]
 }
 
-/** Groups whose people were uploaded, groups with room for others, and one with room for those who are moved. */
+/** Groups with uploaded people, groups with room for others, and one with room for transfers. */
 export type Grupos = { cargados: number[]; vacios: number[]; destino: number }
 
-/** What takes long, one after another: what comes later works on what came before. */
+/** Measures the long jobs in order, because later ones work on the rows of earlier ones. */
 export async function measureJobs(where: Where, grupos: Grupos): Promise<Medida[]> {
   await where.pool.query(
     `update matricula set estado = 'ACTIVA' where id_grupo = any ($1) and estado = 'PREINSCRITA'`,

@@ -4,13 +4,13 @@ import type { Db } from '#server/core/db.ts'
 
 import { groupsOf, n, type Size } from './size.ts'
 
-/** For each enrolment: how many classes it has a mark of. */
+/** Classes with attendance of each enrolment. */
 const CLASSES = 5
 
-/** What a course is graded by. */
+/** Components of the grades of a course. */
 export const COMPONENTES = ['Prácticas', 'Examen']
 
-/** Half of the groups have classes behind them, with everybody's attendance, and half of the courses are graded. */
+/** Half of the groups have given classes with everybody's attendance, and half of the courses are graded. */
 async function classes(db: Db) {
   await sql`insert into clase (id_grupo, fecha, hora_inicio, hora_fin, estado)
     select id_grupo, date '2025-03-03' + 7 * k, '08:00', '10:00', 'DICTADA' from grupo, generate_series(1, ${n(CLASSES)}) k`.execute(
@@ -38,7 +38,7 @@ async function grades(db: Db) {
   )
 }
 
-/** One for each enrolment, with a PDF that is not one: it is read by nobody here. */
+/** A certificate for each enrolment, with a false PDF, which is never read here. */
 async function certificates(db: Db) {
   await sql`insert into certificacion_formato (nombre, tamano, orientacion, elementos, criterio)
     values ('De antes', 'A4', 'HORIZONTAL', '[]', '{"aprobado": false, "asistenciaMinima": null}')`.execute(
@@ -99,7 +99,7 @@ async function work(db: Db, { matriculas }: Size) {
     from usuario, generate_series(1, ${n(Math.ceil(matriculas / 30))}) where login = 'banco'`.execute(db)
 }
 
-/** What happens after somebody is enrolled. */
+/** Fills in what follows enrolment: classes, grades, certificates, mail, cases. */
 export async function live(db: Db, size: Size) {
   await classes(db)
   await grades(db)

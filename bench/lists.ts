@@ -6,7 +6,7 @@ const post = (path: string, body: object) => ({
   body: { size: 50, ...body },
 })
 
-/** The lists of what happens after somebody is enrolled. */
+/** The lists of what follows enrolment. */
 export const LISTAS: Lectura[] = [
   {
     nombre: 'certificados: all, total',

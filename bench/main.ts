@@ -20,9 +20,9 @@ import { BASE, groupsOf, type Size } from './size.ts'
 import { measureUpload, PER_GROUP } from './upload.ts'
 import { measureWrites } from './writes.ts'
 
-// npm run bench [-- [scale [words]] [--only=postgresql|embedded]]: on the embedded database, and on the server of
-// TEST_DATABASE_URL if there is one; or on one of them, whose part of results.md is then the only one that changes. With words,
-// only the reads that have them in their name.
+// npm run bench [-- [scale [words]] [--only=postgresql|embedded]]: on the embedded database, and on the
+// server of TEST_DATABASE_URL if there is one; or on one of them, and then only its part of results.md
+// changes. With words, only the reads with them in their names.
 const { values, positionals } = parseArgs({ allowPositionals: true, options: { only: { type: 'string' } } })
 const scale = Number(positionals[0] ?? 1)
 const words = positionals[1]
@@ -46,7 +46,10 @@ async function fillIt({ connectionString, nombre }: Database) {
   await fill(db, size).finally(() => db.destroy())
 }
 
-/** The real server and a bare one, each in a process of its own, and a pool for the statements written by hand. */
+/**
+ * Starts the real server and a bare one, each in a process of its own, and a pool for the statements written
+ * by hand.
+ */
 async function serve({ connectionString, max }: Database): Promise<Where> {
   const folder = await mkdtemp(join(tmpdir(), 'banco-'))
   afterwards(() => rm(folder, { recursive: true }))
@@ -79,7 +82,7 @@ async function measure(open: () => Promise<Database>): Promise<Omit<Figures, 'lo
 
 const from = (first: number, count: number) => Array.from({ length: count }, (_, i) => first + i)
 
-/** What changes the data comes last. */
+/** Measures what changes the data, last. */
 async function change({ nombre }: Database, where: Where) {
   const grupos = groupsOf(size)
   say(`${nombre}: writes`)
@@ -96,7 +99,7 @@ async function change({ nombre }: Database, where: Where) {
 const leave = () => void closeAll().finally(() => process.exit(1))
 for (const signal of ['SIGINT', 'SIGTERM']) {
   process.once(signal, leave)
-  // Whoever started it may pass on a signal that the terminal sends too: the second of the pair is not impatience.
+  // The parent may pass on a signal that the terminal sends too: the second of the pair is ignored.
   process.on(signal, () => {})
 }
 
@@ -112,5 +115,5 @@ for (const name of values.only ? [values.only] : both) {
 const file = resolve(import.meta.dirname, 'results.md')
 const text = report(size, figures, await readFile(file, 'utf8'))
 console.info(text)
-// A run on other data, or of a part, is only looked at.
+// A run at another scale, or of some reads, does not change the file.
 if (scale === 1 && !words) await writeFile(file, text)

@@ -5,7 +5,7 @@ export type Percentiles = { p50: number; p95: number }
 
 const agent = new Agent({ keepAlive: true, maxSockets: 16 })
 
-/** One request over a kept connection: its whole body. Throws unless it is answered 2xx. */
+/** Sends a request over a kept connection and returns its whole body. Throws unless it is answered 2xx. */
 export function ask(base: string, { method, path, body, token }: Call): Promise<Buffer> {
   const { promise, resolve, reject } = Promise.withResolvers<Buffer>()
   const payload = body === undefined ? undefined : JSON.stringify(body)
@@ -46,19 +46,19 @@ export async function millis(once: () => Promise<unknown>): Promise<number> {
 
 type Once = (i: number) => Promise<unknown>
 const WARM_UP = 20
-/** What takes long is asked less often, and never so few times that one of them decides. */
+/** Slow calls are repeated less often, but often enough that no single one decides. */
 const PATIENCE_MS = 6000
 const FEWEST = 20
 
-/** How many times, of `most`, something is worth asking. */
+/** The number of runs, up to `most`, that fit the time. */
 export async function worth(most: number, once: Once): Promise<number> {
   await once(0)
   return Math.max(FEWEST, Math.min(most, Math.round(PATIENCE_MS / (await millis(() => once(1))))))
 }
 
 /**
- * Milliseconds of several ways of doing the same, one after another in turns, so that whatever else the machine has to do
- * falls upon all of them alike. The first rounds do not count.
+ * Milliseconds of several ways of doing the same, in alternating turns, so that other load of the machine
+ * affects all of them alike. The first rounds do not count.
  */
 export async function inTurns<N extends string>(
   runs: number,
@@ -76,7 +76,7 @@ export async function inTurns<N extends string>(
   return Object.fromEntries(names.map((name) => [name, percentiles(times[name])])) as Record<N, Percentiles>
 }
 
-/** How many a second, with eight at a time, of `total` things that are each done once. */
+/** Rate a second, with eight at a time, of `total` things that are each done once. */
 export async function rate(total: number, once: Once): Promise<number> {
   let next = 0
   const worker = async () => {

@@ -4,12 +4,12 @@ import { setTimeout } from 'node:timers/promises'
 import { ask, millis, p95 } from './measure.ts'
 import type { Where } from './reads.ts'
 
-/** Something long that one person has done, and of how many things it is made. */
+/** A long job of one user, and the number of things it does. */
 export type Trabajo = { nombre: string; cuantos: number; hacer: () => Promise<{ firstMs?: number }> }
 
 /**
- * How fast it went; how fast by the time of processor that the server took of it, its threads too; by how much the server
- * grew; and what another person waited for a list, before and meanwhile.
+ * Rate by time; rate by processor time of the server, threads included; growth of the server's memory; and
+ * another user's wait for a list, before and during the job.
  */
 export type Medida = {
   nombre: string
@@ -24,7 +24,7 @@ export type Medida = {
 }
 
 const MIB = 1024 * 1024
-/** Of processor time, as Linux counts it. */
+/** Unit of processor time in Linux. */
 const TICKS_PER_SECOND = 100
 
 async function residentMib(pid: number): Promise<number> {
@@ -38,7 +38,7 @@ async function cpuSeconds(pid: number): Promise<number> {
   return (user! + system!) / TICKS_PER_SECOND
 }
 
-/** The most that a process takes while `done` is awaited, looked at fifty times a second. */
+/** The most memory that a process takes until `done`, sampled fifty times a second. */
 async function peakMib(pid: number, done: Promise<unknown>): Promise<number> {
   let peak = 0
   do peak = Math.max(peak, await residentMib(pid))
@@ -49,7 +49,7 @@ async function peakMib(pid: number, done: Promise<unknown>): Promise<number> {
 const list = ({ api, token }: Where) =>
   ask(api, { method: 'POST', path: '/api/matriculas', body: { size: 50 }, token })
 
-/** What somebody waits for a list, each time, until `done`. They look at it a moment before they ask again. */
+/** Waiting times for a list, until `done`, with a short pause between requests. */
 async function waits(where: Where, done: Promise<unknown>): Promise<number[]> {
   const times: number[] = []
   do times.push(await millis(() => list(where)))

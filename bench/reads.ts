@@ -2,12 +2,15 @@ import type { Pool } from 'pg'
 
 import { ask, type Call, inTurns, rate, worth } from './measure.ts'
 
-/** A read of the API and the one statement, written by hand, that gives the same rows, documents and total. */
+/**
+ * A read of the API and the one statement, written by hand, that returns the same rows, documents and total.
+ */
 export type Lectura = Omit<Call, 'token'> & { nombre: string; statement: string }
 
 type Page = { view: string; id: string; from: string; order: string }
 
-// The page is chosen by its ids, so that nothing is joined for the rows that are not shown. What is dear to find is found once.
+// The page is chosen by its ids, so that nothing is joined for rows not shown. Expensive expressions are
+// computed once.
 export const page = ({ view, id, from, order }: Page) => `
   select f.*, (select count(*) from ${from}) as total from ${view} f
   where f.${id} = any (array(select ${id} from ${from} order by ${order} limit 50)) order by ${order}`
@@ -106,7 +109,7 @@ export const LECTURAS: Lectura[] = [
   },
 ]
 
-/** Milliseconds; how many times those of the statement and of bare HTTP; what part of the throughput of each. */
+/** Milliseconds; ratio to the statement's and to bare HTTP's; part of the throughput of each. */
 export type Fila = {
   nombre: string
   p50: number

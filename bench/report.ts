@@ -9,7 +9,7 @@ import type { Escritura } from './writes.ts'
 export type Figures = {
   nombre: string
   version: string
-  /** How many processes were waiting for a processor when it began. */
+  /** Processes waiting for a processor at the start. */
   load: number
   lecturas: Fila[]
   escrituras?: Escritura[]
@@ -86,7 +86,7 @@ const INTRODUCTION = [
   '',
 ]
 
-/** The parts of what was written before that are not measured now. */
+/** The parts of the previous file that are not measured now. */
 const kept = (before: string, figures: Figures[]) =>
   before
     .split(/^(?=## )/m)

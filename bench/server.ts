@@ -5,7 +5,7 @@ import { translator } from '#server/core/words.ts'
 import { workOnTasks } from '#server/operacion/tarea/index.ts'
 import { newSession } from '#server/personas/sesion/index.ts'
 
-// The real server on a database that the benchmark has filled, with an administrator's token said to the parent.
+// The real server on a database filled by the benchmark; sends an administrator's token to the parent.
 const env = readEnvironment(translator('es'))
 const db = openDb({ connectionString: env.databaseUrl ?? '', max: Number(process.env.BENCH_MAX ?? 20) })
 const app = await createApp({ db, env })
@@ -19,5 +19,5 @@ const { idUsuario } = await db
 const token = await newSession(app, idUsuario)
 const address = app.server.address()
 process.send?.({ port: typeof address === 'object' ? address?.port : 0, token, pid: process.pid })
-// Whoever started it is gone.
+// The parent process has ended.
 process.once('disconnect', () => process.exit())

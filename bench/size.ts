@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 
 export type Size = { alumnos: number; matriculas: number; cuentas: number; ingresos: number }
 
-/** The size that the targets speak of. */
+/** The size for which the targets are set. */
 export const BASE: Size = { alumnos: 20_000, matriculas: 60_000, cuentas: 120_000, ingresos: 90_000 }
 
 export const groupsOf = ({ matriculas }: Size) => Math.ceil(matriculas / 30)

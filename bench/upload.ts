@@ -14,11 +14,11 @@ const COLUMNS = [
   'Correo',
 ]
 const TABLES = ['usuario', 'matriculacion', 'matricula', 'cuenta', 'envio', 'auditoria']
-/** A file for each group. */
+/** People a group, in a file of its own. */
 export const PER_GROUP = 500
 const FIRST_DOCUMENT = 50_000_000
 
-/** Whoever was uploaded into a group, each with a document that follows from where they are. */
+/** The document of an uploaded person, derived from their group and row. */
 export const documentOf = (idGrupo: number, i: number) => String(FIRST_DOCUMENT + idGrupo * PER_GROUP + i)
 
 const person = (documento: string) => [
@@ -45,7 +45,7 @@ export const peopleOf = (idGrupo: number) =>
     Array.from({ length: PER_GROUP }, (_, i) => person(documentOf(idGrupo, i))),
   )
 
-/** Room for so many more in each. */
+/** Adds that many seats to each group. */
 export const makeRoom = (pool: Pool, grupos: number[]) =>
   pool.query('update grupo set capacidad = capacidad + $1 where id_grupo = any ($2)', [PER_GROUP, grupos])
 
@@ -56,7 +56,10 @@ async function send({ api, token }: Where, body: FormData) {
   if (procesados !== PER_GROUP) throw new Error(`upload: ${response.status}, ${procesados} of ${PER_GROUP}`)
 }
 
-/** Milliseconds of an upload into these groups, one after another, and of the very same rows into copies of the tables. */
+/**
+ * Milliseconds of an upload into these groups, one after another, and of the very same rows into copies of
+ * the tables.
+ */
 export type Carga = { rows: number; upload: number; copy: number }
 
 export async function measureUpload(where: Where, grupos: number[]): Promise<Carga> {

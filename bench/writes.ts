@@ -2,7 +2,7 @@ import { notification, openOrders } from './card.ts'
 import { ask, rate } from './measure.ts'
 import type { Where } from './reads.ts'
 
-/** Per second, eight at a time; what part it is of what one statement that leaves the same rows does, if there is one. */
+/** Rate with eight at a time; ratio to one statement that leaves the same rows, if there is one. */
 export type Escritura = { nombre: string; perSecond: number; deSql?: number }
 
 const ENROL = `
@@ -33,7 +33,9 @@ const NOTICES = 1000
 
 type Data = { alumnos: number; grupos: number }
 
-/** Enrolments and confirmed payments, each of its own student: half of them ours, half by the statement. */
+/**
+ * Enrolments and confirmed payments, each of its own student: half of them by the API, half by the statement.
+ */
 export async function measureWrites(
   { api, token, pool }: Where,
   { alumnos, grupos }: Data,
@@ -42,7 +44,7 @@ export async function measureWrites(
   const post = (path: string, body: unknown) => ask(api, { method: 'POST', path, body, token })
   const { rows } = await pool.query<{ id_tipo: number }>(`select id_tipo from tipo where codigo = 'EFECTIVO'`)
   const idMedioPago = rows[0]?.id_tipo ?? 0
-  // None of the three groups that the student is in already.
+  // A group in which the student is not enrolled yet.
   const grupoOf = (idUsuario: number) => 1 + ((3 * idUsuario + 5) % grupos)
   const enrolment = (idUsuario: number) => ({ idUsuario, idGrupo: grupoOf(idUsuario), idMatriculaTipo: 1 })
   const payment = (idUsuario: number) => ({

@@ -1,23 +1,29 @@
-/** Something tried far beyond what every run of the tests can afford. */
+/** A test run far beyond the size that every run can afford. */
 export type Campaign = {
-  /** The size to reach, when none is asked for. */
+  /** Default size. */
   full: number
   files: string[]
-  /** What else the tests are told. */
+  /** Further variables of the tests. */
   env?: Record<string, string>
 }
 
-/** By the name it is asked for, which is also that of the variable its tests read: CAMPANA_NAME. */
+/** By name, which is also that of the variable its tests read: CAMPANA_NAME. */
 export const CAMPAIGNS: Record<string, Campaign> = {
-  modelo: { full: 20_000, files: ['server/ingreso/model.test.ts'] },
-  carreras: { full: 200, files: ['server/ingreso/race.test.ts'], env: { CAMPANA_CONEXIONES: '64' } },
+  modelo: { full: 20_000, files: ['server/pagos/ingreso/model.test.ts'] },
+  carreras: { full: 200, files: ['server/pagos/ingreso/race.test.ts'], env: { CAMPANA_CONEXIONES: '64' } },
   operaciones: { full: 1000, files: ['server/core/fuzz.test.ts'] },
-  moras: { full: 2000, files: ['server/mora/cobro.test.ts'] },
-  pasarela: { full: 10_000, files: ['server/pasarela/model.test.ts'] },
-  falsas: { full: 1000, files: ['server/pasarela/forgery.test.ts', 'server/pasarela/falsas.test.ts'] },
-  avisos: { full: 200, files: ['server/pasarela/kill.test.ts'] },
-  caidas: { full: 500, files: ['server/ingreso/kill.test.ts'] },
+  moras: { full: 2000, files: ['server/cuentas/mora/cobro.test.ts'] },
+  pasarela: { full: 10_000, files: ['server/pagos/pasarela/model.test.ts'] },
+  falsas: {
+    full: 1000,
+    files: ['server/pagos/pasarela/forgery.test.ts', 'server/pagos/pasarela/falsas.test.ts'],
+  },
+  avisos: { full: 200, files: ['server/pagos/pasarela/kill.test.ts'] },
+  caidas: { full: 500, files: ['server/pagos/ingreso/kill.test.ts'] },
   postgres: { full: 200, files: ['server/core/kill-postgres.test.ts'] },
-  filas: { full: 10_000, files: ['server/tarea/kill.test.ts'], env: { CAMPANA_CORTES: '5' } },
-  cortes: { full: 500, files: ['server/matricula/kill.test.ts', 'server/diario/kill.test.ts'] },
+  filas: { full: 10_000, files: ['server/operacion/tarea/kill.test.ts'], env: { CAMPANA_CORTES: '5' } },
+  cortes: {
+    full: 500,
+    files: ['server/matriculas/matricula/kill.test.ts', 'server/operacion/diario/kill.test.ts'],
+  },
 }

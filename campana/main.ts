@@ -10,7 +10,7 @@ import { record } from './record.ts'
 const [name = '', asked] = process.argv.slice(2)
 const DIAGNOSTIC = /ℹ campaign: (.*)$/
 
-/** Runs the tests of a campaign at a size: whether they passed, and what they counted. */
+/** Runs the tests of a campaign at a size; returns whether they passed, and their counts. */
 function run(size: number, { files, env }: { files: string[]; env?: Record<string, string> }) {
   const variables = { ...process.env, ...env, [`CAMPANA_${name.toUpperCase()}`]: String(size) }
   const args = ['--test', '--test-concurrency=1', '--test-global-setup=server/testing/setup.ts', ...files]

@@ -7,10 +7,10 @@ const ROOT = join(import.meta.dirname, '..')
 const COPIED = ['contract', 'server', 'db', 'i18n', 'scripts', 'package.json', 'package-lock.json']
 const PATIENCE_MS = 300_000
 
-/** A mistake that somebody could make: a text of a file that becomes another, and the tests that should notice. */
+/** A plausible mistake: a text of a file that becomes another, and the tests that should notice. */
 export type Bug = { name: string; file: string; from: string; to: string; tests: string[] }
 
-/** Runs tests in a copy of the project; whether they pass. What hangs does not. */
+/** Runs tests in a copy of the project; whether they pass. A hanging test fails. */
 const passes = (cwd: string, tests: string[]) =>
   new Promise<boolean>((resolve) => {
     const args = ['--test', '--test-global-setup=server/testing/setup.ts', ...tests]
@@ -26,7 +26,7 @@ async function copy() {
   return folder
 }
 
-/** Changes the copy, tries, and puts it back. */
+/** Changes the copy, runs the tests, and restores it. */
 async function isCaught(folder: string, { file, from, to, tests, name }: Bug) {
   const path = join(folder, file)
   const text = await readFile(path, 'utf8')
@@ -40,13 +40,13 @@ async function isCaught(folder: string, { file, from, to, tests, name }: Bug) {
   return caught
 }
 
-/** Plants each bug alone in a copy of the project and tells which the tests did not notice. */
+/** Plants each bug alone in a copy of the project and prints those that the tests missed. */
 export async function plantAll(bugs: readonly Bug[], only?: string) {
   const folder = await copy()
   const chosen = only ? bugs.filter(({ name }) => name.includes(only)) : bugs
   const clean = [...new Set(chosen.flatMap(({ tests }) => tests))]
   try {
-    // A test that fails anyway would catch everything.
+    // A test that fails anyway would seem to catch every bug.
     if (!(await passes(folder, clean))) throw new Error('The tests fail before anything is planted')
     const missed: string[] = []
     for (const bug of chosen) {

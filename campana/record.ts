@@ -15,7 +15,7 @@ function rowOf({ name, size, reached, failed, minutes }: Outcome) {
   return `| ${name} | \`npm run campana -- ${name} ${size}\` | ${failed ? '**failed**: ' : ''}${told} | ${Math.round(minutes)} min | ${where} |`
 }
 
-/** Puts what was reached in its line of the page, with the command that repeats it. */
+/** Writes the outcome in its line of the page, with the command that repeats it. */
 export async function record(outcome: Outcome) {
   const lines = (await readFile(PAGE, 'utf8')).split('\n')
   const at = lines.findIndex((line) => line.startsWith(`| ${outcome.name} `))

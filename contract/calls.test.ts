@@ -3,7 +3,7 @@ import { test } from 'node:test'
 
 import { operations } from './operations.ts'
 
-/** What other programs are promised, by method and path: `:` is a place for an id. */
+/** The calls promised to other programs, by method and path: `:` is a place for an id. */
 const FIVE = [
   ['cuenta', 'cuentas'],
   ['cuenta-ingreso', 'cuenta-ingresos'],
@@ -110,7 +110,7 @@ const SPECIAL = `
   GET /tarea/:/eventos
   DELETE /tarea/:`
 
-/** Promised, and still to be built: what is in the contract by now does not belong here. */
+/** Promised and not built yet: a call in the contract does not belong here. */
 const MISSING: string[] = []
 
 const promised = [
@@ -128,7 +128,7 @@ const promised = [
 ]
 const offered = new Set(operations.map(({ method, path }) => `${method} ${path.replaceAll(/:\w+/g, ':')}`))
 
-test('every call that is promised is in the contract, but for those that are still to be built', () => {
+test('every promised call is in the contract, except those not built yet', () => {
   assert.deepEqual(
     promised.filter((call) => !offered.has(call)),
     MISSING,

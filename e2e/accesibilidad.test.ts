@@ -1,6 +1,6 @@
 import { expect, test } from './journey.ts'
 
-test('whoever asked for less motion sees none', async ({ page, entrar }) => {
+test('a dialog has no animation when the system asks for reduced motion', async ({ page, entrar }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await entrar('gestor')
   await page.goto('/cursos/lista?ver=1')
@@ -14,7 +14,10 @@ test('whoever asked for less motion sees none', async ({ page, entrar }) => {
   expect(slowest).toBeLessThan(0.05)
 })
 
-test('states and places taken are told to who does not see them', async ({ page, entrar }) => {
+test('the screen reader gets the states and the seats taken, and a state keeps its own colour', async ({
+  page,
+  entrar,
+}) => {
   await entrar('gestor')
   await page.goto('/grupos/lista?estado=EN_CURSO')
   const row = page.getByRole('row').nth(1)
@@ -22,15 +25,15 @@ test('states and places taken are told to who does not see them', async ({ page,
   await expect(row.getByRole('img', { name: /\d+ de \d+/ })).toBeVisible()
 
   await page.goto('/estados/lista?vista=estados&ver=1&ficha=editar')
-  // The school's own colour is seen, and not only written down.
+  // The preview applies the chosen colour, besides naming it.
   const preview = page.getByText('Así se ve:').locator('span')
   await expect(preview).toBeVisible()
   await expect(preview).not.toHaveCSS('background-color', 'rgba(0, 0, 0, 0)')
 })
 
-test('how far a course is, is told to who does not see its bar', async ({ page, entrar }) => {
+test('the screen reader gets the progress of a course', async ({ page, entrar }) => {
   await entrar('alumno')
   await page.goto('/alumno/miscursos')
-  // At the beginning of a course it has no width yet.
+  // At the beginning of a course the bar has no width, so it is attached but not visible.
   await expect(page.getByRole('progressbar', { name: /del curso transcurrido/ }).first()).toBeAttached()
 })

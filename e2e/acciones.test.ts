@@ -4,7 +4,7 @@ import { program } from './program.ts'
 const ORIGEN = 'QUE-B1-2026-2'
 const DESTINO = 'QUE-B1-2027-1'
 
-/** Opens an action of the bar for the rows chosen, and gives its dialog. */
+/** Opens an action of the bar for the selected rows, and returns its dialog. */
 async function start(page: Page, action: string): Promise<Locator> {
   await page
     .getByRole('region', { name: /elegida/ })
@@ -13,7 +13,7 @@ async function start(page: Page, action: string): Promise<Locator> {
   return page.getByRole('dialog', { name: action, exact: true })
 }
 
-/** Reviews what would happen, does it, and leaves the dialog with what happened. */
+/** Presses Revisar and then the action, and leaves the dialog open with the results. */
 async function go(dialog: Locator, action: string, count: number) {
   await dialog.getByRole('button', { name: 'Revisar' }).click()
   await expect(dialog.getByText(`${count} se procesarán`)).toBeVisible()
@@ -22,7 +22,7 @@ async function go(dialog: Locator, action: string, count: number) {
 }
 
 const close = (dialog: Locator) => dialog.getByRole('button', { name: 'Cerrar' }).last().click()
-/** The number of the group of that code, found as anybody would. */
+/** The id of the group with a code, found by the search of the list. */
 async function grupoDe(page: Page, codigo: string) {
   await page.goto(`/grupos/lista?buscar=${codigo}`)
   const link = page.getByRole('row').filter({ hasText: codigo }).getByRole('link').first()
@@ -32,7 +32,7 @@ async function grupoDe(page: Page, codigo: string) {
 
 const row = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name })
 
-/** Chooses the first five of the list, and gives their names. */
+/** Selects the first five rows of the list, and returns their names. */
 async function chooseFive(page: Page): Promise<string[]> {
   const names: string[] = []
   for (let i = 1; i <= 5; i++) {
@@ -43,7 +43,7 @@ async function chooseFive(page: Page): Promise<string[]> {
   return names
 }
 
-test('five people are suspended, given back, and transferred with their money; then the transfer is undone', async ({
+test('five enrolments are suspended, activated and transferred with their payments; then the transfer is undone', async ({
   page,
   entrar,
 }) => {
@@ -90,7 +90,10 @@ test('five people are suspended, given back, and transferred with their money; t
   await expect(record.getByText(/Motivo: Vacaciones de la familia/)).toBeVisible()
 })
 
-test('who waits gets the seat that somebody leaves, and is enrolled in it', async ({ page, entrar }) => {
+test('a seat set free is offered to the waiting list, and the offer becomes an enrolment', async ({
+  page,
+  entrar,
+}) => {
   await entrar('gestor')
   const post = await program()
   const [waiting] = (await post('/matriculas/esperas', { estado: 'EN_ESPERA', size: 1 })).content

@@ -1,12 +1,12 @@
 import { expect, type Page } from './journey.ts'
 
-// What the journeys of the frame share: how it is laid out, and how a person changes it.
+// Shared by the journeys of the frame: its layout, and the steps that change it.
 export const BAR = 'header:has(#mas-opciones)'
 export const MENU = '#menu-lateral'
 export const WIDE = { width: 1366, height: 768 }
 
 export const box = async (page: Page, selector: string) => (await page.locator(selector).boundingBox())!
-/** Where the content begins. */
+/** The left edge of the content, in pixels. */
 export const left = async (page: Page) => (await box(page, 'main')).x
 export const color = (page: Page, selector: string) =>
   page.locator(selector).evaluate((element) => getComputedStyle(element).backgroundColor)
@@ -15,14 +15,14 @@ export const panel = (page: Page) => page.getByRole('dialog', { name: 'Aspecto, 
 export const menu = (page: Page) => page.locator(MENU)
 export const menuButton = (page: Page) => page.getByRole('button', { name: 'Mostrar u ocultar el menú' })
 
-/** A choice is sent a moment after it is made: the page is left only then. */
+/** Makes a choice and waits until it is stored: it is sent after a delay, which a navigation would cut short. */
 export async function choose(page: Page, turn: () => Promise<unknown>) {
   const kept = page.waitForResponse('**/api/sesion/preferencias')
   await turn()
   await kept
 }
 
-// What is pressed moves with what it changes, so it is pressed where it is, not where it was.
+// Clicks through the DOM: the choice moves the panel, so a click by coordinates could miss the element.
 export const press = (page: Page, role: 'switch' | 'radio' | 'button', name: string, n = 0) =>
   panel(page)
     .getByRole(role, { name })
@@ -39,7 +39,7 @@ export async function close(page: Page) {
   await expect(panel(page)).toBeHidden()
 }
 
-/** Chooses in the panel, and closes it. */
+/** Opens the panel, makes the choices, and closes it. */
 export async function look(page: Page, role: 'switch' | 'radio', ...names: string[]) {
   await open(page)
   await choose(page, async () => {
@@ -48,7 +48,7 @@ export async function look(page: Page, role: 'switch' | 'radio', ...names: strin
   await close(page)
 }
 
-/** The panel open, and everything as the program gives it. */
+/** Opens the panel and restores the original look. */
 export async function asGiven(page: Page) {
   await page.setViewportSize(WIDE)
   await page.goto('/dashboard/inicio')

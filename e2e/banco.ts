@@ -8,8 +8,8 @@ import { anotar, loadNow, type Row, type Where } from './banco/seccion.ts'
 import { persona } from './capturas/persona.ts'
 import { freePort, startSchool } from './server.ts'
 
-// npm run bench:web [-- weight lighthouse answer memory]: what the screens weigh, how they look to Lighthouse, how fast they answer
-// and what they hold, each into its own section of bench/results.md.
+// npm run bench:web [-- weight lighthouse answer memory]: bytes of the screens, scores of Lighthouse, response times and
+// memory, each into its own section of bench/results.md.
 const MEASURES: Record<string, (where: Where) => Promise<Row[]>> = {
   weight: pesos,
   lighthouse: faro,
@@ -19,7 +19,7 @@ const MEASURES: Record<string, (where: Where) => Promise<Row[]>> = {
 const asked = process.argv.slice(2)
 const chosen = Object.entries(MEASURES).filter(([nombre]) => asked.length === 0 || asked.includes(nombre))
 
-// Plain JavaScript, without types: it runs before anything is installed.
+// Plain JavaScript, because scripts/ runs before the packages are installed; so the types are given here.
 const found = (await import(new URL('../scripts/browser.mjs', import.meta.url).href)) as {
   browser: () => Promise<string | undefined>
 }

@@ -1,9 +1,6 @@
 import { expect, test } from './journey.ts'
 
-test('from anywhere, by the keyboard alone: a person, a group, a receipt, a screen', async ({
-  page,
-  entrar,
-}) => {
+test('from any screen, by the keyboard alone: a screen, a group, a student', async ({ page, entrar }) => {
   await entrar('gestor')
   await page.goto('/cursos/lista')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
@@ -29,7 +26,7 @@ test('from anywhere, by the keyboard alone: a person, a group, a receipt, a scre
   await expect(page.getByRole('dialog')).toBeHidden()
 
   await page.keyboard.press('Control+k')
-  // The record that closes behind gives its focus back when it has gone: each key is pressed in the box.
+  // The closing record returns the focus late, so each key is pressed on the box itself.
   await box.fill('soto mendoza')
   const people = page.getByRole('group', { name: 'Alumnos' }).getByRole('option')
   await expect(people.first()).toContainText('Soto Mendoza')
@@ -40,7 +37,7 @@ test('from anywhere, by the keyboard alone: a person, a group, a receipt, a scre
   await expect(page).toHaveURL(/usuarios\/lista\?ver=\d+/)
 })
 
-test('a student has nothing to search', async ({ page, entrar }) => {
+test('a student has no search', async ({ page, entrar }) => {
   await entrar('alumno')
   await page.goto('/dashboard/inicio')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()

@@ -11,7 +11,7 @@ import { abrirPantalla, PANTALLAS, type Pantalla } from './pantallas/index.ts'
 import { startSchool } from './server.ts'
 
 // npm run capturas [-- words of names] [--pocas] [--ancho 390] [--tema dark] [--dir rtl] [--idioma de] [--url http://…]: pictures of
-// every screen into capturas/, and one sheet a screen with all of its own. Each option may be given several times.
+// every screen into capturas/, and one sheet a screen with all its pictures. Each option may be repeated.
 const many = { type: 'string', multiple: true } as const
 const { values, positionals: words } = parseArgs({
   allowPositionals: true,
@@ -35,7 +35,7 @@ const failed: string[] = []
 
 type Persona = Awaited<ReturnType<typeof persona>>
 
-/** A picture, even of a screen that could not be reached: it shows why. */
+/** Takes a picture, also of a screen that could not be reached: the picture shows why. */
 async function capturar(who: Persona, pantalla: Pantalla, variante: Variante): Promise<Captura> {
   const titulo = nombreDe(variante)
   const archivo = join(CARPETA, pantalla.nombre, `${titulo}.png`)

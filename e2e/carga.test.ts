@@ -4,7 +4,10 @@ import { expect, test } from './journey.ts'
 
 const SAMPLES = join(import.meta.dirname, '../server/institucion/planilla/muestras')
 
-test('a spreadsheet of people is previewed with its errors, and then enrolled', async ({ page, entrar }) => {
+test('a spreadsheet of people is previewed with its errors, and its valid rows are enrolled', async ({
+  page,
+  entrar,
+}) => {
   await entrar('gestor')
   await page.goto('/matriculas/lista')
   await page.getByRole('button', { name: 'Cargar lista' }).click()

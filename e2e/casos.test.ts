@@ -19,9 +19,9 @@ const find = async (page: Page) => {
   return page.getByRole('dialog')
 }
 
-/** The sample teacher tells of somebody in one of their groups, or of whom is said. */
-async function open(page: Page, whom = '') {
-  await page.goto(`/matriculas/lista?vista=incidencias&ver=nuevo${whom}`)
+/** Opens a case from the form; `query` preselects the enrolment. */
+async function open(page: Page, query = '') {
+  await page.goto(`/matriculas/lista?vista=incidencias&ver=nuevo${query}`)
   const dialog = page.getByRole('dialog')
   await dialog.getByLabel('Asunto').fill(ASUNTO)
   await dialog.getByLabel('Qué ocurrió').fill('Se le encontró una hoja con las respuestas.')
@@ -32,7 +32,7 @@ async function open(page: Page, whom = '') {
   return dialog
 }
 
-/** Somebody whom the sample teacher teaches, and how they sign in. */
+/** An active enrolment of the sample teacher's groups, with the login of its student. */
 async function taught() {
   const { content } = await (await program('docente'))('/matriculas', { estado: 'ACTIVA', size: 1 })
   const { idMatricula, idUsuario } = content[0] as { idMatricula: number; idUsuario: number }
@@ -69,7 +69,7 @@ test('a teacher opens a case, the staff answers and shares it, and the student r
   await expect(mine.getByText(PREGUNTA)).toBeVisible()
   await expect(page.getByText(RESERVADA)).toHaveCount(0)
   await mine.getByLabel('Su respuesta').fill(RESPUESTA)
-  // Somebody writes meanwhile: what was being written stays.
+  // A comment of the staff arrives meanwhile: the draft stays.
   const [caso] = (await (await program())('/incidencias', { buscar: ASUNTO })).content
   const say = { idIncidencia: caso?.['idIncidencia'], comentario: MIENTRAS, interno: false }
   await (
@@ -87,10 +87,10 @@ test('a teacher opens a case, the staff answers and shares it, and the student r
   await expect((await find(page)).getByText(RESPUESTA)).toBeVisible()
 })
 
-// A wrong value is tried on purpose.
+// The test sends a wrong value on purpose.
 test.use({ ruido: [/status of 400/] })
 
-test('a setting is changed, and the mail server is tried', async ({ page, entrar }) => {
+test('a setting is changed, and the mail server and the gateway are tried', async ({ page, entrar }) => {
   const received: string[] = []
   const server = new SMTPServer({
     authOptional: true,

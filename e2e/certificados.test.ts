@@ -28,7 +28,7 @@ async function draw(page: Page) {
   await expect(top).toHaveValue('90')
   await page.keyboard.press('Control+y')
   await expect(top).toHaveValue('96')
-  // Dragged away from the text by the pointer.
+  // Dragged with the pointer.
   const box = (await qr.boundingBox())!
   await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2)
   await page.mouse.down()
@@ -51,7 +51,7 @@ async function issue(page: Page, idGrupo: number) {
   await dialog.getByRole('button', { name: 'Cerrar' }).last().click()
 }
 
-test('a template is drawn, a group is certified, one is verified by its code and annulled', async ({
+test('a template is drawn, a group is certified, one certificate is verified by its code and annulled', async ({
   page,
   browser,
   entrar,
@@ -71,7 +71,7 @@ test('a template is drawn, a group is certified, one is verified by its code and
   const { pathname } = new URL(readQr(new Uint8Array(await file.arrayBuffer())))
   expect(pathname).toBe(`/verificar/${String(one?.['codigo'])}`)
 
-  // Somebody else, with a telephone and no session.
+  // Another browser, on a telephone, without a session.
   const context = await browser.newContext({ viewport: { width: 390, height: 844 }, locale: 'es-PE' })
   const stranger = await context.newPage()
   await stranger.goto(school.url + pathname)

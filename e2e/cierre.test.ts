@@ -1,9 +1,9 @@
 import { expect, type Page, test } from './journey.ts'
 
-// A close without its reason is refused once, on purpose.
+// The test tries a close without its reason once, which is refused.
 test.use({ ruido: [/400 \(Bad Request\)|VALIDACION/] })
 
-/** Takes an amount in cash from somebody, and gives its receipt. */
+/** Registers a cash payment of a student, and returns its receipt number. */
 async function collect(page: Page, alumno: number, monto: string) {
   await page.goto(`/ingresos/nuevo?alumno=${alumno}`)
   await page.getByLabel('Monto', { exact: true }).fill(monto)
@@ -15,10 +15,10 @@ async function collect(page: Page, alumno: number, monto: string) {
 }
 
 const turns = (page: Page) => page.getByRole('region', { name: /Milagros/ })
-/** The cash in the table of a turn. */
+/** The row of the cash in the table of a turn. */
 const cash = (turn: ReturnType<typeof turns>) => turn.getByRole('row', { name: /^Efectivo/ })
 
-/** Closes the open turn with twenty cents less than there should be. */
+/** Closes the open turn with twenty cents less than expected. */
 async function closeShort(page: Page) {
   await turns(page).last().getByRole('button', { name: 'Cerrar caja' }).click()
   const dialog = page.getByRole('dialog', { name: 'Cerrar caja' })
@@ -37,7 +37,7 @@ async function closeShort(page: Page) {
   await expect(page.getByText('Cierre aceptado', { exact: false })).toBeVisible()
 }
 
-test('a cashier collects twice and closes the day with a difference; then a payment is given back, not annulled', async ({
+test('a cashier collects twice and closes the day with a difference; afterwards a payment is refunded, not annulled', async ({
   page,
   entrar,
 }) => {

@@ -5,14 +5,14 @@ import { signIn } from './sign-in.ts'
 
 const PHONE = { width: 390, height: 844 }
 const MARK = String(Date.now()).slice(-6)
-// The sample users have the first numbers.
+// Ids of the sample users.
 const [DOCENTE, ALUMNO] = [4, 6]
 const HOY = new Intl.DateTimeFormat('sv-SE', { timeZone: 'America/Lima' }).format(new Date())
 const addDays = (days: number) =>
   new Date(Date.parse(`${HOY}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10)
 const weekday = new Date(`${HOY}T00:00:00Z`).getUTCDay() || 7
 
-/** A group of the sample teacher that meets today at five, with the sample student in it. */
+/** Creates a group of the sample teacher with a class today at five, and enrols the sample student. */
 async function group() {
   const post = await program()
   const [model] = (await post('/grupos', { estado: 'EN_CURSO', size: 1 })).content
@@ -45,7 +45,7 @@ async function generate(page: Page, idGrupo: number) {
   await page.goto(`/grupos/lista?ver=${idGrupo}&ficha=clases`)
   await page.getByRole('button', { name: 'Generar clases' }).click()
   const dialog = page.getByRole('dialog', { name: 'Generar clases' })
-  // Last week's and today's, but for those that fall on a holiday.
+  // Last week's class and today's, without those on a holiday.
   await dialog.getByRole('button', { name: /^Generar \([12]\)/ }).click()
   await expect(page.getByText(/clases? generadas?/)).toBeVisible()
 }
@@ -74,7 +74,7 @@ test('classes are generated, the teacher takes attendance on a phone, and the st
   await telefono.getByRole('button', { name: 'Tarde' }).click()
   await telefono.getByRole('button', { name: 'Deshacer' }).click()
   await expect(telefono.getByText('Guardado', { exact: true })).toBeVisible()
-  // Without connection it waits, and is kept once it is back.
+  // Without connection the mark waits, and is stored when the connection is back.
   await telefono.route('**/api/clase/asistencia', (route) => route.abort())
   await telefono.getByRole('button', { name: 'Tarde' }).click()
   await expect(telefono.getByText('Sin conexión: 1 por guardar')).toBeVisible()

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { expect, type Page, test } from './journey.ts'
 import { freePort, launch } from './server.ts'
 
-// What the browser itself reports of calls that fail, and what the web says of them.
+// Reports of the browser and of the web about calls that fail on purpose.
 test.use({
   ruido: [/Failed to load resource|SIN_CONEXION|INTERNO|TypeError|route match|dynamically imported/],
 })
@@ -14,7 +14,10 @@ const offline = (page: Page) => page.getByText(/^Sin conexión/)
 const title = (page: Page, name: string | RegExp) => page.getByRole('heading', { level: 1, name })
 const home = (page: Page) => page.getByRole('banner').getByRole('link').first().click()
 
-test('without network it is said, what is read waits and goes on by itself', async ({ page, entrar }) => {
+test('without network the web says so, and a read waits and continues by itself', async ({
+  page,
+  entrar,
+}) => {
   await entrar('gestor')
   await page.goto('/cursos/lista')
   await expect(page.getByRole('row').nth(2)).toBeVisible()
@@ -35,7 +38,7 @@ test('without network it is said, what is read waits and goes on by itself', asy
   await expect(page.getByRole('row').filter({ hasText: /excel/i })).toHaveCount(0)
 })
 
-test('a write without network is not sent later unasked, and what was typed stays', async ({
+test('a write without network is not sent later by itself, and the typed text stays', async ({
   page,
   entrar,
 }) => {
@@ -57,7 +60,9 @@ test('a write without network is not sent later unasked, and what was typed stay
   await expect(page.getByRole('cell', { name: /ÁREA SIN RED/ }).first()).toBeVisible()
 })
 
-test('a server that restarts is said and waited for; a payment under way is taken once', async ({ page }) => {
+test('while the server restarts the web says so and waits; a payment under way is registered once', async ({
+  page,
+}) => {
   test.setTimeout(240_000)
   const dataDir = await mkdtemp(join(tmpdir(), 'e2e-'))
   const own = { DEMO: '1', DATA_DIR: dataDir, PORT: String(await freePort()) }
@@ -82,7 +87,7 @@ test('a server that restarts is said and waited for; a payment under way is take
   await rm(dataDir, { recursive: true })
 })
 
-test('a screen that breaks keeps the menu, and says what to give to whoever helps', async ({
+test('a screen that breaks keeps the menu, and shows the error to copy into a request for help', async ({
   page,
   entrar,
 }) => {
@@ -109,7 +114,7 @@ test('a screen that breaks keeps the menu, and says what to give to whoever help
   await expect(title(page, /^Hola|^Buen/)).toBeVisible()
 })
 
-test('a part that a new version took away is fetched anew, once, without asking', async ({
+test('when a new version replaced a chunk the page reloads once by itself, and then asks', async ({
   page,
   entrar,
 }) => {
@@ -127,7 +132,7 @@ test('a part that a new version took away is fetched anew, once, without asking'
 
   left = 100
   await home(page)
-  // An address that changes while another screen is on its way loses to it.
+  // A change of address while another screen loads would be lost, so wait for the first.
   await expect(title(page, /^Hola|^Buen/)).toBeVisible()
   await page.evaluate(() => history.pushState({}, '', '/grupos/lista'))
   await expect(title(page, 'Hay una versión nueva del programa')).toBeVisible()
@@ -137,7 +142,7 @@ test('a part that a new version took away is fetched anew, once, without asking'
   await expect(page.getByRole('row').nth(2)).toBeVisible()
 })
 
-test('what is not there and what one may not see are said inside the shell', async ({ page, entrar }) => {
+test('a forbidden screen is refused inside the shell', async ({ page, entrar }) => {
   await entrar('docente')
   await page.goto('/usuarios/lista')
   await expect(page.getByText('Acceso denegado')).toBeVisible()

@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page, test } from './journey.ts'
 
-/** What a row says under a heading. */
+/** The text of a row in the column of a heading. */
 async function figure(page: Page, row: Locator, heading: string): Promise<string> {
   await expect(page.getByRole('columnheader', { name: heading, exact: true })).toBeVisible()
   const titles = await page.getByRole('columnheader').allInnerTexts()
@@ -16,7 +16,7 @@ const total = (place: Locator, name: string) =>
 const summary = (page: Page) => page.getByRole('region', { name: 'Totales de lo filtrado' })
 const firstRow = (page: Page) => page.getByRole('row').nth(1)
 
-test('from a group to a payment of one of its students, and the figures are the same all the way', async ({
+test('from a group to a payment of one of its students, with the same figures at each step', async ({
   page,
   entrar,
 }) => {
@@ -44,11 +44,11 @@ test('from a group to a payment of one of its students, and the figures are the 
   const numero = await receipt.innerText()
   await receipt.click()
   await expect(page).toHaveURL(/\/ingresos\/lista\?ver=\d+/)
-  // The account that named it may still be leaving: the payment's own record says it as a fact.
+  // The drawer of the account may still be closing, so look for the number in the payment's own record.
   await expect(page.getByRole('dialog').locator('dd', { hasText: numero })).toBeVisible()
 })
 
-test('those who owe most are reminded: each text is read before, and nobody is told twice', async ({
+test('the main debtors are reminded: each text is previewed, and a second reminder too soon is refused', async ({
   page,
   entrar,
 }) => {
@@ -78,7 +78,7 @@ test('those who owe most are reminded: each text is read before, and nobody is t
   await expect(dialog.getByText(/Ya se le recordó/)).toBeVisible()
 })
 
-test('on a phone a student is a card, with the figures and the charges one press away', async ({
+test('on a phone a student is a card with figures, and its charges are one press away', async ({
   page,
   entrar,
 }) => {

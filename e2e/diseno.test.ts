@@ -20,7 +20,7 @@ import {
 import { expect, type Page, test } from './journey.ts'
 import { program } from './program.ts'
 
-/** How light it is, from 0 to 255. */
+/** Mean of the three channels of the background, from 0 to 255. */
 async function brightness(page: Page, selector: string) {
   const [red = 0, green = 0, blue = 0] = ((await color(page, selector)).match(/[\d.]+/g) ?? []).map(Number)
   return (red + green + blue) / 3
@@ -31,7 +31,7 @@ test.beforeEach(async ({ page, entrar }) => {
   await asGiven(page)
 })
 
-test('as it is given: light, the menu over the content, dark bar and light menu, the whole width', async ({
+test('the original look: light theme, menu over the content, dark bar, light menu, whole width', async ({
   page,
 }) => {
   await expect(panel(page).getByRole('radio', { name: 'Superpuesto' })).toBeChecked()
@@ -53,13 +53,15 @@ test('as it is given: light, the menu over the content, dark bar and light menu,
   await menuButton(page).click()
   await expect(menu(page)).toBeVisible()
   expect(await brightness(page, MENU)).toBeGreaterThan(230)
-  // Over the content, which stays where it was.
+  // The menu covers the content without moving it.
   expect(await left(page)).toBe(0)
   await page.keyboard.press('Escape')
   await expect(menu(page)).toBeHidden()
 })
 
-test('from right to left the menu, the text and the body know it', async ({ page }) => {
+test('from right to left: the menu is on the right, and the page and its body are marked', async ({
+  page,
+}) => {
   await choose(page, () => press(page, 'radio', 'Completo'))
   await choose(page, () => press(page, 'switch', 'De derecha a izquierda'))
   await close(page)
@@ -70,7 +72,7 @@ test('from right to left the menu, the text and the body know it', async ({ page
   await expect(page.locator('body')).toHaveClass(/\brtl\b/)
 })
 
-test('a page of limited width, with everything inside it', async ({ page }) => {
+test('a page of limited width holds the bar, the menu and the content', async ({ page }) => {
   await choose(page, async () => {
     await press(page, 'switch', 'Página de ancho limitado')
     await press(page, 'radio', 'Completo')
@@ -82,14 +84,12 @@ test('a page of limited width, with everything inside it', async ({ page }) => {
   await expect.poll(async () => (await box(page, MENU)).x).toBe(160)
   const content = await box(page, 'main')
   expect(content.x + content.width).toBe(160 + 1280)
-  // As wide as there is, where there is less.
+  // On a narrower screen the page takes the whole width.
   await page.setViewportSize({ width: 1200, height: 700 })
   expect(await box(page, BAR)).toMatchObject({ x: 0, width: 1200 })
 })
 
-test('the bar and the menu stay while the page goes by, each unless it is asked to go with it', async ({
-  page,
-}) => {
+test('the bar and the menu stay while the page scrolls, unless set to scroll with it', async ({ page }) => {
   await choose(page, () => press(page, 'radio', 'Completo'))
   await close(page)
   await page.setViewportSize({ width: 1366, height: 400 })
@@ -107,7 +107,7 @@ test('the bar and the menu stay while the page goes by, each unless it is asked 
   await expect.poll(down).toMatchObject({ bar: -300, side: header })
   await look(page, 'switch', 'El menú no se mueve')
   await expect.poll(down).toMatchObject({ bar: -300, side: header - 300 })
-  // It is as tall as the page: at its end there is no strip without it.
+  // The menu is as tall as the page, so no empty strip is left at the end.
   const { height } = await down()
   const menuBox = await box(page, MENU)
   expect(menuBox.y + menuBox.height).toBeCloseTo(height - 300, 0)
@@ -115,7 +115,7 @@ test('the bar and the menu stay while the page goes by, each unless it is asked 
   await expect.poll(down).toMatchObject({ bar: 0, side: header - 300 })
 })
 
-test('each colour, of the bar, of the menu and of the logo, reads well in both themes', async ({ page }) => {
+test('each colour of the bar, the menu and the logo has enough contrast in both themes', async ({ page }) => {
   test.setTimeout(120_000)
   await choose(page, () => press(page, 'radio', 'Completo'))
   const seen = new Set<string>()
@@ -137,7 +137,7 @@ test('each colour, of the bar, of the menu and of the logo, reads well in both t
   expect(seen.size).toBe(12)
 })
 
-test('the institution’s colour dresses the buttons and what is chosen; the bar, the menu and the logo keep their own', async ({
+test('the institution’s colour applies to the buttons and the selection; the bar, the menu and the logo keep their own', async ({
   page,
 }) => {
   test.setTimeout(180_000)
@@ -177,7 +177,7 @@ test('the institution’s colour dresses the buttons and what is chosen; the bar
   expect(seen.size).toBe(12)
 })
 
-test('each person has their own on the same browser', async ({ page }) => {
+test('each user has an own look on the same browser', async ({ page }) => {
   test.setTimeout(90_000)
   await choose(page, async () => {
     await press(page, 'switch', 'Tema oscuro')
@@ -217,14 +217,16 @@ async function signIn(page: Page, login: string) {
   await expect(page.getByRole('button', { name: /^Cuenta de/ })).toBeVisible()
 }
 
-test('what one has been told, and what one has done', async ({ page }) => {
+test('the panel shows the messages received and the own activity', async ({ page }) => {
   await panel(page).getByRole('tab', { name: 'Mensajes' }).click()
   await expect(panel(page).getByText('Todavía no tiene mensajes')).toBeVisible()
   await panel(page).getByRole('tab', { name: 'Mi actividad' }).click()
   await expect(panel(page).getByRole('tabpanel')).not.toBeEmpty()
 })
 
-test('one chooses which messages one gets; what must be told is said to be always sent', async ({ page }) => {
+test('optional messages can be switched off; the compulsory ones are listed without a switch', async ({
+  page,
+}) => {
   await panel(page).getByRole('tab', { name: 'Mensajes' }).click()
   const news = panel(page).getByRole('switch', { name: 'Novedades' })
   await expect(news).toBeChecked()

@@ -1,10 +1,10 @@
 import { expect, test } from './journey.ts'
 
 test.describe('a wrong password', () => {
-  // The browser itself reports an answer of 400.
+  // The browser reports the answer of 400.
   test.use({ ruido: [/400 \(Bad Request\)/] })
 
-  test('is refused in words, and the right one lets in', async ({ page }) => {
+  test('is refused with a message, and the right one signs in', async ({ page }) => {
     await page.goto('/')
     await page.getByRole('textbox', { name: 'Usuario' }).fill('caja')
     await page.getByLabel('Contraseña', { exact: true }).fill('no es esta')
@@ -16,7 +16,7 @@ test.describe('a wrong password', () => {
   })
 })
 
-test('who has a session goes straight in', async ({ page, entrar }) => {
+test('with a session the first screen opens without signing in', async ({ page, entrar }) => {
   await entrar('gestor')
   await page.goto('/')
   await expect(page.getByRole('navigation').first()).toBeVisible()

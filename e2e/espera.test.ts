@@ -1,13 +1,13 @@
 import { expect, type Page, test } from './journey.ts'
 
-// What the browser itself reports of parts that do not come.
+// Reports of the browser about chunks that do not arrive.
 test.use({
   ruido: [/Failed to load resource|TypeError|dynamically imported|route match|INTERNO|Algo salió mal/],
 })
 
 const veil = (page: Page) => page.getByRole('status', { name: 'Cargando…' })
 const title = (page: Page, name: string | RegExp) => page.getByRole('heading', { level: 1, name })
-// Without the pointer over a link, which would have its screen come before.
+// Navigates without hovering over a link, which would preload the screen.
 const go = (page: Page, address: string) => page.evaluate((to) => history.pushState({}, '', to), address)
 
 test.beforeEach(async ({ page, entrar }) => {
@@ -17,7 +17,7 @@ test.beforeEach(async ({ page, entrar }) => {
   await page.waitForLoadState('networkidle')
 })
 
-/** The parts of the next screen stay on their way until they are let through. */
+/** Holds the chunks of the next screen until the returned function is called. */
 async function hold(page: Page) {
   const { promise, resolve } = Promise.withResolvers<void>()
   await page.route(/assets\/.*\.js/, async (route) => {
@@ -27,7 +27,7 @@ async function hold(page: Page) {
   return resolve
 }
 
-/** How long after one goes the veil comes. */
+/** Milliseconds from the navigation to the veil. */
 const patience = (page: Page, address: string) =>
   page.evaluate(async (to) => {
     const start = performance.now()
@@ -37,7 +37,7 @@ const patience = (page: Page, address: string) =>
     return performance.now() - start
   }, address)
 
-test('while a screen comes, three white bounces cover the one there is, not at once; when it comes they go', async ({
+test('while a screen loads, a veil with three white dots covers the present one after a delay, and goes with the load', async ({
   page,
 }) => {
   const letThrough = await hold(page)
@@ -52,7 +52,7 @@ test('while a screen comes, three white bounces cover the one there is, not at o
   await expect(veil(page)).toBeHidden()
 })
 
-test('going back while a screen comes leaves the one there was, and what comes late changes nothing', async ({
+test('going back while a screen loads keeps the present one, and the late chunk changes nothing', async ({
   page,
 }) => {
   const letThrough = await hold(page)
@@ -68,14 +68,14 @@ test('going back while a screen comes leaves the one there was, and what comes l
   await page.waitForLoadState('networkidle')
   await expect(title(page, /^Hola/)).toBeVisible()
   await expect(veil(page)).toBeHidden()
-  // And the way is open again.
+  // The next navigation works.
   await go(page, '/cursos/lista')
   await expect(title(page, 'Cursos')).toBeVisible()
 })
 
-test('a screen that does not come is said in its place, with nothing over it', async ({ page }) => {
+test('a screen that does not load is reported in its place, without a veil', async ({ page }) => {
   await page.route(/assets\/list-.*\.js/, (route) => route.abort())
-  // By itself it starts over once, in case there is a new version.
+  // The page reloads once by itself, in case there is a new version.
   const startedOver = page.waitForEvent('load')
   await go(page, '/cursos/lista')
   await startedOver
@@ -87,14 +87,14 @@ test('a screen that does not come is said in its place, with nothing over it', a
   await expect(veil(page)).toBeHidden()
 })
 
-test('a session that cannot be asked for on the way does not leave it waiting', async ({ page }) => {
+test('a session request that fails during a navigation shows an error, without a veil', async ({ page }) => {
   await page.route('**/api/sesion', (route) => route.fulfill({ status: 500, json: {} }))
   await page.goto('/cursos/lista')
   await expect(page.getByRole('alert')).toBeVisible()
   await expect(veil(page)).toBeHidden()
 })
 
-test('what is typed before the types of document have come stays', async ({ page }) => {
+test('text typed before the types of document arrive stays', async ({ page }) => {
   let letThrough = () => {}
   const held = new Promise<void>((done) => (letThrough = done))
   await page.route('**/api/tipos*', async (route) => {
@@ -109,7 +109,7 @@ test('what is typed before the types of document have come stays', async ({ page
   await expect(names).toHaveValue('Fátima')
 })
 
-test('a sign is there before the program, and goes when the first screen is drawn', async ({ page }) => {
+test('a sign shows before the program loads, and goes when the first screen is drawn', async ({ page }) => {
   let letThrough = () => {}
   const held = new Promise<void>((done) => (letThrough = done))
   await page.route(/assets\/index-.*\.js/, async (route) => {
@@ -124,9 +124,7 @@ test('a sign is there before the program, and goes when the first screen is draw
   await expect(sign).toHaveCount(0)
 })
 
-test('a first screen that waits for a server that is not there says so, and comes when it is back', async ({
-  page,
-}) => {
+test('the first screen says that the server does not answer, and opens when it does', async ({ page }) => {
   const API = /\/api\/(sesion|portada)/
   await page.route(API, (route) => route.fulfill({ status: 503, json: {} }))
   await page.goto('/cursos/lista', { waitUntil: 'commit' })

@@ -5,7 +5,7 @@ const MARK = String(Date.now()).slice(-6)
 const DIA = new Date(Date.now() - 86_400_000).toISOString().slice(0, 10)
 const dma = (iso: string) => iso.split('-').toReversed().join('/')
 
-/** Two students who owe, and what each has told of one transfer. */
+/** Reports a transfer for each of two students with debts. */
 async function report() {
   const post = await program()
   const list = async (path: string, input: Json) => (await post(path, input))['content'] as Json[]
@@ -26,7 +26,7 @@ async function report() {
   }
 }
 
-/** What the bank says the next day: both of them, one that nobody told of, and money that left. */
+/** The bank statement of the next day: both transfers, an unreported deposit, and a debit. */
 const statement = () =>
   [
     'Cuenta;200-3001234567',
@@ -54,7 +54,7 @@ async function upload(page: Page) {
   await dialog.getByRole('button', { name: 'Ver la bandeja' }).click()
 }
 
-test('a bank statement: the two that were told of are confirmed together, the third is registered', async ({
+test('a bank statement: the two reported transfers are confirmed together, and the third is registered', async ({
   page,
   entrar,
 }) => {

@@ -10,7 +10,7 @@ const guides = readdirSync(FOLDER).filter((name) => name.endsWith('.html'))
 const said = new Set<string>(Object.values(es))
 
 for (const guide of guides) {
-  test(`${guide} is one printed page, and calls things as the screens do`, async ({ page }) => {
+  test(`${guide} is one printed page, and its names are those of the screens`, async ({ page }) => {
     await page.goto(`/guias/${guide}`)
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     const pdf = await page.pdf({ format: 'A4', preferCSSPageSize: true })
@@ -21,7 +21,7 @@ for (const guide of guides) {
   })
 }
 
-test('the help of a screen says what it is for and leads to the guide and to the keys', async ({
+test('the help of a screen explains its purpose and links to the guide and to the list of keys', async ({
   page,
   entrar,
 }) => {
@@ -42,16 +42,13 @@ test('the help of a screen says what it is for and leads to the guide and to the
   await page.keyboard.press('Shift+?')
   await expect(keys).toBeVisible()
   await page.keyboard.press('Escape')
-  // What is being written is not interrupted.
+  // A question mark typed in a field does not open the list.
   await page.goto('/matriculas/lista')
   await page.getByRole('searchbox').first().pressSequentially('a?')
   await expect(keys).toHaveCount(0)
 })
 
-test('whoever would rather not have keys of one letter turns them off, and the list of keys says so', async ({
-  page,
-  entrar,
-}) => {
+test('the keys of one letter can be turned off, and the list of keys says so', async ({ page, entrar }) => {
   const turn = async () => {
     await page.getByRole('button', { name: 'Aspecto, mensajes y actividad' }).click()
     const kept = page.waitForResponse('**/api/sesion/preferencias')
@@ -65,7 +62,7 @@ test('whoever would rather not have keys of one letter turns them off, and the l
   await expect(search).toHaveAttribute('aria-keyshortcuts', '/')
   await turn()
 
-  // On any device, from now on.
+  // The choice is stored on the server, so it survives a reload.
   await page.reload()
   await expect(page.locator('[data-fila]').first()).toBeVisible()
   await expect(search).not.toHaveAttribute('aria-keyshortcuts')
@@ -74,7 +71,7 @@ test('whoever would rather not have keys of one letter turns them off, and the l
   const keys = page.getByRole('dialog', { name: 'Atajos de teclado' })
   await page.keyboard.press('Shift+?')
   await expect(keys).toHaveCount(0)
-  // What has the cursor keeps the keys that type nothing.
+  // A focused field still answers to the keys that type nothing.
   await search.focus()
   await page.keyboard.press('ArrowDown')
   await expect(page.locator('[data-fila]').first()).toBeFocused()

@@ -2,7 +2,7 @@ import { expect, test } from '@playwright/test'
 
 import { school } from './school.ts'
 
-// A stranger with the published contract and nothing of the code: plain fetch, as `api.md` says.
+// A client with only the published contract and none of our code: plain fetch, as `api.md` describes.
 const base = () => `${school.url}/api`
 type Json = Record<string, unknown>
 

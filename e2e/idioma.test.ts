@@ -2,17 +2,17 @@ import { expect, type Page, test } from './journey.ts'
 import { type Clave, type Lang, listen, WORDS } from './palabras.ts'
 import { program } from './program.ts'
 
-// A refusal is asked for on purpose.
+// The test provokes a refusal on purpose.
 test.use({ ruido: [/status of 4(00|09)|DUPLICADO/] })
 
 const TURNS: Lang[] = ['en', 'fr', 'de', 'es']
 const named = (lang: Lang, clave: Clave) => ({ name: WORDS[lang][clave], exact: true })
 const select = (page: Page) => page.locator('header select')
 
-/** The page is marked: a reload would lose the mark. */
+/** Marks the document, so that a reload is noticed: it would lose the mark. */
 const mark = (page: Page) => page.evaluate(() => (document.body.dataset['mark'] = 'here'))
 
-/** Changes the language, as the select of the bar does wherever one is, and looks at everything that is on the screen. */
+/** Changes the language with the select of the bar, and expects no text of another language on the screen. */
 async function turn(page: Page, lang: Lang, foreign: (lang: Lang) => Promise<string[]>) {
   await select(page).selectOption(lang)
   await expect(page.locator('html')).toHaveAttribute('lang', lang)
@@ -27,7 +27,7 @@ const dated = (lang: Lang, iso: string) =>
 const amount = (lang: Lang, value: number) =>
   new Intl.NumberFormat(`${lang}-PE`, { minimumFractionDigits: 2, maximumFractionDigits: 2 }).format(value)
 
-/** Every day on the screen is written as the language does. */
+/** Expects every date on the screen in the format of the language. */
 async function expectDates(page: Page, lang: Lang) {
   const days = await page
     .getByRole('main')
@@ -40,7 +40,7 @@ async function expectDates(page: Page, lang: Lang) {
   for (const [iso, text] of whole) expect(text).toBe(dated(lang, iso))
 }
 
-test('a list with a filter and rows chosen, and a record over it with a text not saved yet', async ({
+test('a change of language keeps the filter and the selected rows of a list, and the unsaved text of a record', async ({
   page,
   entrar,
 }) => {
@@ -66,7 +66,7 @@ test('a list with a filter and rows chosen, and a record over it with a text not
   await name.press('Control+a')
   await name.press('Delete')
   await name.blur()
-  // What is wrong with it is said in the language of the moment.
+  // The error of the field follows the language.
   await mark(page)
   for (const lang of TURNS) await turn(page, lang, foreign)
   await name.fill('Área en cuatro idiomas')
@@ -76,7 +76,7 @@ test('a list with a filter and rows chosen, and a record over it with a text not
   }
 })
 
-test('what the server refuses is said in the language of whoever asks', async ({ page, entrar }) => {
+test('a refusal of the server comes in the language of the request', async ({ page, entrar }) => {
   const foreign = listen(page)
   const call = await program()
   const { content } = await call('/areas', { size: 1 })
@@ -96,7 +96,7 @@ test('what the server refuses is said in the language of whoever asks', async ({
   }
 })
 
-test('the panel of how it looks, each of its tabs', async ({ page, entrar }) => {
+test('each tab of the panel of the look follows the language', async ({ page, entrar }) => {
   test.setTimeout(90_000)
   const foreign = listen(page)
   await entrar('gestor')
@@ -112,7 +112,7 @@ test('the panel of how it looks, each of its tabs', async ({ page, entrar }) => 
   }
 })
 
-test('a form that is a page, half written', async ({ page, entrar }) => {
+test('a half-filled form on a page follows the language and keeps its text', async ({ page, entrar }) => {
   const foreign = listen(page)
   await entrar('gestor')
   await page.goto('/usuarios/nuevo')
@@ -120,7 +120,7 @@ test('a form that is a page, half written', async ({ page, entrar }) => {
   const surname = page.getByRole('textbox', named('es', 'usuario.papellido'))
   await surname.focus()
   await page.keyboard.press('Tab')
-  // What is missing is said, and said again in each language.
+  // The error of a missing field follows the language too.
   await expect(surname).toHaveAttribute('aria-invalid', 'true')
   await mark(page)
   for (const lang of TURNS) {
@@ -129,7 +129,10 @@ test('a form that is a page, half written', async ({ page, entrar }) => {
   }
 })
 
-test('figures, months and money of the summary and of the payments', async ({ page, entrar }) => {
+test('figures, months and money of the summary and of the payments follow the language', async ({
+  page,
+  entrar,
+}) => {
   test.setTimeout(120_000)
   const foreign = listen(page)
   const call = await program('gestor')

@@ -1,7 +1,7 @@
 import { expect, type Page, test } from './journey.ts'
 import { program } from './program.ts'
 
-/** What is told as waiting: its name, how many, and where it leads. */
+/** The pending items of the first screen: name, figure and link. */
 async function waiting(page: Page) {
   await page.goto('/dashboard/inicio')
   const region = page.getByRole('region', { name: 'Por atender' })
@@ -17,11 +17,11 @@ async function waiting(page: Page) {
 }
 
 for (const user of ['admin', 'caja', 'docente'])
-  test(`what waits for ${user} is what the list behind each figure shows`, async ({ page, entrar }) => {
+  test(`each pending figure of ${user} is the total of the list behind it`, async ({ page, entrar }) => {
     test.setTimeout(120_000)
     await entrar(user)
     for (const { name, figure, href } of await waiting(page)) {
-      // The day's cash is not a list.
+      // The close of the day's cash is not a list.
       if (href.includes('vista=cierre')) continue
       await page.goto(href)
       const shown = page.getByRole('navigation', { name: 'Páginas' }).locator('output')
@@ -29,7 +29,7 @@ for (const user of ['admin', 'caja', 'docente'])
     }
   })
 
-test('a student sees the next class, what is owed with the way to pay it, and their courses', async ({
+test('a student sees the next class, the debt with a link to pay it, and the own courses', async ({
   page,
   entrar,
 }) => {
@@ -44,7 +44,7 @@ test('a student sees the next class, what is owed with the way to pay it, and th
 
 const NEXT: Record<string, string> = { ABIERTA: 'EN_ATENCION', EN_ATENCION: 'RESUELTA' }
 
-test('a teacher finds what they did last; a student has no such list', async ({ page, entrar }) => {
+test('a teacher sees the own recent activity; a student has no such list', async ({ page, entrar }) => {
   await entrar('docente')
   await page.goto('/dashboard/inicio')
   const own = page.getByRole('region', { name: 'Mi actividad' })

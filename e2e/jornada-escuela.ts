@@ -1,6 +1,6 @@
 import type { Json, Post } from './program.ts'
 
-// The sample teacher is among the first numbers.
+// Id of the sample teacher.
 const DOCENTE = 4
 const MARK = String(Date.now()).slice(-7)
 
@@ -17,7 +17,7 @@ async function soles(post: Post) {
   return Number(content[0]!['idMoneda'])
 }
 
-/** What a course costs: to enrol, and its instalments, due after it has ended. */
+/** A price list with an enrolment fee and an instalment, both due after the course has ended. */
 async function priceList(post: Post, nombre: string, cuota: number) {
   const made = await post('/tarifario/guardar', {
     nombre,
@@ -62,7 +62,7 @@ async function course(post: Post) {
 
 type Group = { idGrupo: number; codigo: string }
 
-/** A course with two groups of the sample teacher, the second dearer; the first meets today. */
+/** A course with two groups of the sample teacher, the second dearer; the first has a class today. */
 export async function makeSchool(post: Post): Promise<{ origen: Group; destino: Group }> {
   const idCurso = await course(post)
   const { idPeriodo } = await first(post, '/periodos', { estado: 'ABIERTO' })
@@ -82,13 +82,13 @@ export async function makeSchool(post: Post): Promise<{ origen: Group; destino: 
     return { idGrupo: Number(made['grupo']!['idGrupo']), codigo }
   }
   const [origen, destino] = [await group('A', 200), await group('B', 260)]
-  // When no other journey has them in class.
+  // An hour at which no other journey gives the teacher a class.
   const slot = { dia: WEEKDAY, horaInicio: '03:00', horaFin: '04:00', aula: `J-${MARK}` }
   await post('/horario/guardar', { idGrupo: origen.idGrupo, ...slot })
   return { origen, destino }
 }
 
-/** The first enrolments of a group by name, each of which pays something. */
+/** Registers a payment for each of the first enrolments of a group by name. */
 export async function payments(post: Post, { idGrupo }: Group, monto: number, count: number) {
   const { content } = await post('/matriculas', { idGrupo, sort: 'alumno,asc', size: count })
   const { idMedioPago } = await first(post, '/ingresos', {

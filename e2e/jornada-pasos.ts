@@ -9,14 +9,14 @@ const choose = async (dialog: Locator, field: string, name: string) => {
   await dialog.page().getByRole('option', { name }).first().click()
 }
 
-/** Opens an action of the bar for the rows chosen, and gives its dialog. */
+/** Opens an action of the bar for the selected rows, and returns its dialog. */
 async function start(page: Page, action: string): Promise<Locator> {
   const bar = page.getByRole('region', { name: /elegida/ })
   await bar.getByRole('button', { name: action, exact: true }).click()
   return page.getByRole('dialog', { name: action, exact: true })
 }
 
-/** Thirty people of a file that a spreadsheet program wrote. */
+/** Enrols thirty people from a file written by a spreadsheet program. */
 export async function upload(page: Page, idGrupo: number) {
   await page.goto(`/matriculas/lista?idGrupo=${idGrupo}`)
   await page.getByRole('button', { name: 'Cargar lista' }).click()
@@ -28,7 +28,7 @@ export async function upload(page: Page, idGrupo: number) {
   await dialog.getByRole('button', { name: 'Cerrar' }).last().click()
 }
 
-/** All of those who wait, with one press. */
+/** Confirms all pending enrolments of a group at once. */
 export async function confirmAll(page: Page, idGrupo: number) {
   await page.goto(`/grupos/lista?ver=${idGrupo}&ficha=participantes`)
   await expect(page.getByText('Hay 30 inscripciones por confirmar')).toBeVisible()
@@ -38,7 +38,7 @@ export async function confirmAll(page: Page, idGrupo: number) {
   await expect(page.getByText('30 procesadas')).toBeVisible()
 }
 
-/** The first five by name, with what they have paid. */
+/** Transfers the first five enrolments by name, with their payments. */
 export async function transferFive(page: Page, idGrupo: number, destino: string) {
   await page.goto(`/matriculas/lista?idGrupo=${idGrupo}&sort=alumno,asc`)
   for (let i = 1; i <= 5; i++) await page.getByRole('row').nth(i).getByRole('checkbox').check()
@@ -47,7 +47,7 @@ export async function transferFive(page: Page, idGrupo: number, destino: string)
   await page.getByRole('option', { name: new RegExp(destino) }).click()
   await dialog.getByLabel('Motivo').fill('Cambio de horario')
   await dialog.getByRole('button', { name: 'Revisar' }).click()
-  // The price is another; what was paid goes with them.
+  // The price changes, and the amount paid moves with the enrolment.
   await expect(dialog.getByText(/Precio: de S\/ 300\.00 a S\/ 360\.00.*pagado: S\/ 150\.00/)).toHaveCount(5)
   await dialog.getByRole('button', { name: 'Trasladar (5)' }).click()
   await expect(dialog.getByText('5 procesadas')).toBeVisible()
@@ -58,12 +58,12 @@ export async function generate(page: Page, idGrupo: number) {
   await page.goto(`/grupos/lista?ver=${idGrupo}&ficha=clases`)
   await page.getByRole('button', { name: 'Generar clases' }).click()
   const dialog = page.getByRole('dialog', { name: 'Generar clases' })
-  // Last week's and today's, but for those that fall on a holiday.
+  // Last week's class and today's, without those on a holiday.
   await dialog.getByRole('button', { name: /^Generar \([12]\)/ }).click()
   await expect(page.getByText(/clases? generadas?/)).toBeVisible()
 }
 
-/** Everybody is there but one, who is late and another who is not. */
+/** Marks everyone present, then one late and one absent. */
 export async function takeAttendance(phone: Page, codigo: string) {
   await phone.goto('/dashboard/inicio')
   const mine = phone.getByRole('listitem').filter({ hasText: codigo })
@@ -79,7 +79,7 @@ export async function takeAttendance(phone: Page, codigo: string) {
   expect(await phone.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
 }
 
-/** A block of grades as a spreadsheet copies it: three columns, all pass but the last of them. */
+/** A block of grades in the format that a spreadsheet copies: three columns, in which only the last row fails. */
 const block = (rows: number) =>
   Array.from({ length: rows }, (_, i) =>
     i === rows - 1 ? '8\t9,5\t7' : `${13 + (i % 7)}\t14,5\t${13 + (i % 5)}`,
@@ -99,7 +99,7 @@ export async function pasteGrades(page: Page, idGrupo: number) {
   await expect(sheet.getByRole('row').filter({ hasText: /\d Desaprobado/ })).toHaveCount(1)
 }
 
-/** It begins and, once everybody has their grades, it is closed. */
+/** Starts the group and closes it: every enrolment has its grades. */
 export async function closeGroup(page: Page, codigo: string) {
   await page.getByRole('button', { name: 'Iniciar grupo' }).click()
   const begin = page.getByRole('dialog', { name: 'Iniciar grupo' })
@@ -110,7 +110,7 @@ export async function closeGroup(page: Page, codigo: string) {
   await expect(page.getByText('Grupo finalizado: 25 matrículas culminadas')).toBeVisible()
 }
 
-/** For the whole group; who did not pass gets none, and it is said why. */
+/** Issues certificates to the whole group; the failed enrolment is refused with the reason. */
 export async function certify(page: Page, idGrupo: number) {
   await page.goto(`/estados/lista?vista=certificados&idGrupo=${idGrupo}&size=50`)
   await page.getByRole('button', { name: 'Emitir certificado' }).click()
@@ -123,7 +123,7 @@ export async function certify(page: Page, idGrupo: number) {
   await dialog.getByRole('button', { name: 'Cerrar' }).last().click()
 }
 
-/** To everybody who has one. */
+/** Mails all the certificates of the page. */
 export async function mailAll(page: Page) {
   await page.getByRole('checkbox', { name: 'Elegir todas las filas de esta página' }).check()
   const dialog = await start(page, 'Enviar por correo')

@@ -22,7 +22,7 @@ import { signIn } from './sign-in.ts'
 
 const PHONE = { width: 390, height: 844 }
 
-/** What the code of a certificate that came by mail says, opened on a telephone without a session. */
+/** Opens the QR code of a mailed certificate on a telephone without a session, and returns the certificate's code. */
 async function scan(phone: Page, pdf: Buffer) {
   const { pathname } = new URL(readQr(pdf))
   const [, codigo] = /^\/verificar\/([0-9A-Z]{20})$/.exec(pathname) ?? []
@@ -31,7 +31,7 @@ async function scan(phone: Page, pdf: Buffer) {
   return codigo!
 }
 
-test('from a spreadsheet of people to certificates that anybody can verify', async ({
+test('from a spreadsheet of people to certificates that are verified without a session', async ({
   page,
   browser,
   entrar,

@@ -5,14 +5,14 @@ import { openSession, tellSession } from './sign-in.ts'
 export { expect, type Locator, type Page } from '@playwright/test'
 
 type Journey = {
-  /** What this journey expects the console to say, for those that look for trouble. */
+  /** Messages of the console that this journey expects, because it provokes errors. */
   ruido: RegExp[]
-  /** Signs in as one of the sample users without typing, instead of whoever was in. */
+  /** Signs in as a sample user without the form, in place of the present session. */
   entrar: (login: string) => Promise<void>
   silencio: void
 }
 
-// Playwright's own, where it keeps the service worker out.
+// A warning of Playwright, which blocks the service worker.
 const OWN = /Service Worker registration blocked/
 
 /** A test in the browser, on the one server of the run. The console must stay silent. */
@@ -21,8 +21,8 @@ export const test = base.extend<Journey>({
   entrar: async ({ page, playwright, baseURL }, use) =>
     use(async (login) => {
       await leave(page)
-      // Apart from the page, which may be asking for something of its own meanwhile. The refresh cookie is shared with
-      // the page, which is told that there is one worth trying.
+      // A separate context, because the page may have requests of its own under way. The refresh cookie is copied to
+      // the page, and the mark of a session makes the page try it.
       const context = await playwright.request.newContext({ ...(baseURL && { baseURL }) })
       await openSession(context, login)
       await page.context().addCookies((await context.storageState()).cookies)
@@ -44,7 +44,7 @@ export const test = base.extend<Journey>({
   ],
 })
 
-/** Whoever was in leaves, so that another can enter in the same page. */
+/** Ends the session of the page, so that another user can enter in it. */
 async function leave(page: Page) {
   if (page.url() === 'about:blank') return
   await page.evaluate(() => sessionStorage.clear())

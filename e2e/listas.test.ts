@@ -46,7 +46,7 @@ test('a list by the keyboard alone: search, rows, ranges, the whole page, the re
   await expect(nameOf(page, 49)).toBeInViewport()
   await page.keyboard.press('Home')
   await expect(nameOf(page, 0)).toBeFocused()
-  // Of the rows, Tab stops at one.
+  // Only one row is a stop of Tab.
   await expect(page.locator('tbody a[data-fila][tabindex="0"]')).toHaveCount(1)
 
   await page.keyboard.press('Enter')
@@ -57,10 +57,7 @@ test('a list by the keyboard alone: search, rows, ranges, the whole page, the re
   await expect(nameOf(page, 1)).toBeFocused()
 })
 
-test('the box that chooses goes by the mouse too, with Shift from one row to another', async ({
-  page,
-  entrar,
-}) => {
+test('the checkboxes select a range with Shift and the mouse', async ({ page, entrar }) => {
   await entrar('gestor')
   await open(page)
   await rows(page).nth(1).getByRole('checkbox').click()
@@ -72,7 +69,7 @@ test('the box that chooses goes by the mouse too, with Shift from one row to ano
   await expect(page.getByRole('dialog')).toHaveCount(0)
 })
 
-test('what is typed right after closing a record goes to the search', async ({ page, entrar }) => {
+test('text typed right after closing a record goes to the search', async ({ page, entrar }) => {
   await entrar('gestor')
   await open(page)
   const box = page.getByRole('combobox', { name: 'Buscar alumnos, grupos, recibos y pantallas' })
@@ -90,10 +87,7 @@ test('what is typed right after closing a record goes to the search', async ({ p
   await expect(box).toHaveValue('quechua')
 })
 
-test('coming back to a list finds it where it was left: page, scroll and the rows chosen', async ({
-  page,
-  entrar,
-}) => {
+test('coming back to a list restores its page, scroll and selected rows', async ({ page, entrar }) => {
   await entrar('gestor')
   await open(page)
   await page.getByRole('button', { name: 'Página siguiente' }).click()
@@ -104,7 +98,7 @@ test('coming back to a list finds it where it was left: page, scroll and the row
   const before = await scroll()
   expect(before).toBeGreaterThan(200)
 
-  // The record does not move it, and Back closes it.
+  // Opening the record does not scroll the list, and Back closes the record.
   await nameOf(page, 30).click()
   await expect(page.getByRole('dialog')).toBeVisible()
   await page.goBack()
@@ -116,18 +110,18 @@ test('coming back to a list finds it where it was left: page, scroll and the row
   await page.goBack()
   await expect(page).toHaveURL(/page=1/)
   await expect(page.getByText(/^51–100 de/)).toBeVisible()
-  // By its place: somebody may have several rows on a page.
+  // Found by position, because a student may have several rows on a page.
   await expect(rows(page).nth(30)).toContainText(name)
   await expect(rows(page).nth(30).getByRole('checkbox')).toBeChecked()
   await expect.poll(scroll).toBe(before)
 
-  // Another page begins at its first row.
+  // A new page starts at its first row.
   await page.getByRole('button', { name: 'Página siguiente' }).click()
   await expect(page.getByText(/^101–150 de/)).toBeVisible()
   await expect.poll(scroll).toBe(0)
 })
 
-test('with many columns the name stays while the rest goes sideways, and the headings and totals while rows go by', async ({
+test('the name stays in view on a sideways scroll, and the headings on a scroll down', async ({
   page,
   entrar,
 }) => {
@@ -142,10 +136,10 @@ test('with many columns the name stays while the rest goes sideways, and the hea
   await expect(heading(page, 'Alumno')).toBeInViewport()
 })
 
-test.describe('when it does not go well', () => {
+test.describe('failures', () => {
   test.use({ ruido: [/Failed to load resource|INTERNO/] })
 
-  test('rows that do not come are told, with a way to try again; too narrow a search, with the way out', async ({
+  test('a failed load offers to try again; an empty search offers to clear the filters', async ({
     page,
     entrar,
   }) => {
@@ -172,7 +166,7 @@ test.describe('when it does not go well', () => {
 test.describe('refused', () => {
   test.use({ ruido: [/Failed to load resource|CONFLICTO/] })
 
-  test('a change is seen before it is answered, and taken back when it is refused', async ({
+  test('a change shows before the answer, and is undone when the server refuses it', async ({
     page,
     entrar,
   }) => {
@@ -203,7 +197,7 @@ test.describe('refused', () => {
   })
 })
 
-test('what one is about to open comes before it is asked for: the record of a row, the screen of a menu', async ({
+test('hovering over a row loads its record, and over an entry of the menu its screen', async ({
   page,
   entrar,
 }) => {
@@ -222,7 +216,7 @@ test('what one is about to open comes before it is asked for: the record of a ro
   await expect(page).toHaveURL(/matriculas/)
 })
 
-test('on a phone the rows are cards, and a record leaves them where they were', async ({ page, entrar }) => {
+test('on a phone the rows are cards, and closing a record keeps their scroll', async ({ page, entrar }) => {
   await entrar('gestor')
   await page.setViewportSize({ width: 360, height: 740 })
   await page.goto(LISTA)
@@ -235,10 +229,7 @@ test('on a phone the rows are cards, and a record leaves them where they were', 
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360)
 })
 
-test('nothing that axe finds: rows chosen, the menu of the views, the record open', async ({
-  page,
-  entrar,
-}) => {
+test('axe finds nothing with rows selected and with the menu of the views open', async ({ page, entrar }) => {
   await entrar('gestor')
   await open(page)
   const violations = async () => {
@@ -255,7 +246,7 @@ test('nothing that axe finds: rows chosen, the menu of the views, the record ope
   expect(await violations()).toEqual([])
 })
 
-test('on a phone, what can be pressed inside a card is what is pressed, and not the card', async ({
+test('on a phone a link inside a card opens its own address instead of the record', async ({
   page,
   entrar,
 }) => {

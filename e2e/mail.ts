@@ -4,7 +4,7 @@ import { school } from './school.ts'
 
 type Part = { type: string; bytes: Buffer }
 
-/** The parts of a mail, as plain as ours are: a text, and a file in base64. */
+/** The parts of a mail. Enough for the mails of this program: a text, and a file in base64. */
 function partsOf(text: string): Part[] {
   const [, edge = ''] = /boundary="([^"]+)"/.exec(text) ?? []
   return text.split(`--${edge}`).flatMap((part) => {
@@ -15,7 +15,7 @@ function partsOf(text: string): Part[] {
   })
 }
 
-/** The mail server that the one of the journeys sends to, for as long as `work` lasts. */
+/** Runs the mail server to which the school under test sends, for as long as `work` lasts. */
 export async function withMail<T>(work: (mail: Awaited<ReturnType<typeof startSmtp>>) => Promise<T>) {
   const mail = await startSmtp(school.smtp)
   try {
@@ -25,5 +25,5 @@ export async function withMail<T>(work: (mail: Awaited<ReturnType<typeof startSm
   }
 }
 
-/** The PDF that came with a mail. */
+/** The PDF attached to a mail. */
 export const pdfOf = (text: string) => partsOf(text).find(({ type }) => type === 'application/pdf')?.bytes

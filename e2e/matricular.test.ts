@@ -1,6 +1,6 @@
 import { expect, type Page, test } from './journey.ts'
 
-/** Somebody new, and the first group offered; the price lists of a group stay on their way until they are let through. */
+/** Fills in a new person and the first group offered; holds the price lists until the returned function is called. */
 async function prepare(page: Page, documento: string) {
   const { promise, resolve } = Promise.withResolvers<void>()
   await page.route('**/api/tarifariosporgrupo', async (route) => {
@@ -22,7 +22,7 @@ async function prepare(page: Page, documento: string) {
 const button = (page: Page) => page.getByRole('button', { name: /^Matricular/ }).last()
 const registered = (page: Page) => page.getByRole('heading', { name: /^Matrícula M\d{4}-\d{6} registrada/ })
 
-test('pressed before the price of the group has come, it enrols when it has', async ({ page, entrar }) => {
+test('Matricular pressed before the prices arrive enrols when they do', async ({ page, entrar }) => {
   await entrar('gestor')
   const letThrough = await prepare(page, '70765490')
   await button(page).click()
@@ -32,7 +32,7 @@ test('pressed before the price of the group has come, it enrols when it has', as
   await expect(registered(page)).toBeVisible()
 })
 
-test('pressed for a group that is then given up, it enrols in none', async ({ page, entrar }) => {
+test('Matricular pressed for a group that is then changed enrols in none', async ({ page, entrar }) => {
   await entrar('gestor')
   const sent: string[] = []
   page.on('request', (request) => sent.push(request.url().replace(/^.*\/api/, '')))

@@ -8,7 +8,7 @@ const ASUNTO = `Reunión ${MARK}`
 const APELLIDO = `Zavala${[...MARK].map((n) => 'abcdefghij'[Number(n)]).join('')}`
 const correo = (n: number) => `persona${n}.${MARK}@example.com`
 
-/** Two people with an address each, in one group. */
+/** Enrols two people, each with an address, in one group. */
 async function people() {
   const post = await program()
   const [grupo] = (await post('/grupos/disponibles', { size: 1, sort: 'vacantes,desc' })).content
@@ -26,7 +26,7 @@ async function people() {
   }
 }
 
-/** A template is written beside how it reads; what nothing fills in is refused where it is. */
+/** Writes a template beside its preview; an unknown placeholder is refused at its field. */
 async function write(page: Page) {
   await page.goto('/ingresos/lista?vista=mensajes')
   await page.getByRole('button', { name: 'Nueva plantilla' }).first().click()
@@ -48,7 +48,7 @@ async function write(page: Page) {
   await expect(page.getByRole('row').filter({ hasText: PLANTILLA })).toBeVisible()
 }
 
-/** To two enrolments, each message read before it goes. */
+/** Writes to two enrolments, and reads each message before it is sent. */
 async function send(page: Page) {
   await page.goto(`/matriculas/lista?buscar=${APELLIDO}`)
   await page.getByRole('checkbox', { name: 'Elegir todas las filas de esta página' }).check()
@@ -66,7 +66,7 @@ async function send(page: Page) {
 
 const sent = (page: Page, n: number) => page.getByRole('row').filter({ hasText: correo(n) })
 
-/** The list, until what is written in it says so: mail is sent by the server in its own time. */
+/** Reloads the list until a row has the state: the server sends mail in the background. */
 async function waitFor(page: Page, n: number, estado: string) {
   await expect(async () => {
     await page.goto(`/ingresos/lista?vista=envios&buscar=${encodeURIComponent(ASUNTO)}`)
@@ -74,7 +74,7 @@ async function waitFor(page: Page, n: number, estado: string) {
   }).toPass({ timeout: 45_000 })
 }
 
-/** What became of one, try by try. */
+/** Opens the record of a message. */
 async function open(page: Page, n: number) {
   await sent(page, n).getByRole('link').first().click()
   return page.getByRole('dialog')
@@ -88,10 +88,10 @@ async function again(page: Page, n: number) {
   await expect(page.getByText('Por enviar').first()).toBeVisible()
 }
 
-// An unknown placeholder is tried on purpose.
+// The test uses an unknown placeholder on purpose.
 test.use({ ruido: [/status of 400/] })
 
-test('a message is written, read before it goes, refused, and sent again until it arrives', async ({
+test('a message is written, previewed, refused, and sent again until it arrives', async ({
   page,
   entrar,
 }) => {
@@ -101,7 +101,7 @@ test('a message is written, read before it goes, refused, and sent again until i
   await write(page)
   await send(page)
 
-  // Nobody answers where the mail server would be: what waits is read on the screen.
+  // No mail server is running: the waiting message can be read on the screen.
   await waitFor(page, 1, 'Por enviar')
   const waiting = await open(page, 1)
   await expect(waiting.getByText('Hola, Alguien a')).toBeVisible()
@@ -119,7 +119,7 @@ test('a message is written, read before it goes, refused, and sent again until i
     await expect(failed.getByText('Lo rechazó el servidor de correo').first()).toBeVisible()
     await expect(failed.getByText(/550 not so/).first()).toBeVisible()
 
-    // For now only: it goes on waiting, and says why.
+    // A temporary refusal: the message keeps waiting and shows the reason.
     state.rcpt = 450
     await waitFor(page, 2, '')
     await again(page, 2)
@@ -130,7 +130,7 @@ test('a message is written, read before it goes, refused, and sent again until i
     }).toPass({ timeout: 45_000 })
     expect(mine()).toEqual([])
 
-    // Mended: both are sent again by hand, and each arrives once.
+    // With the server mended both are sent again by hand, and each arrives once.
     await waitFor(page, 2, 'Por enviar')
     await page.getByRole('checkbox', { name: 'Elegir todas las filas de esta página' }).check()
     const bar = page.getByRole('region', { name: '2 elegidas' })

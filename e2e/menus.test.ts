@@ -12,7 +12,7 @@ test.beforeEach(async ({ page, entrar }) => {
 const width = async (page: Page) => (await box(page, MENU)).width
 const at = (page: Page, px: number) => page.setViewportSize({ width: px, height: 768 })
 
-/** The button brings the whole of it over the content, which does not move, and Escape takes it away. */
+/** Expects the button to open the whole menu over the content, without moving it, and Escape to close it. */
 async function comesOver(page: Page, from: number) {
   await menuButton(page).click()
   await expect(menu(page)).toBeVisible()
@@ -24,7 +24,7 @@ async function comesOver(page: Page, from: number) {
   else await expect.poll(() => width(page)).toBe(from)
 }
 
-// Where the content begins: with room, below 1170 px, and below 767 px.
+// Left edge of the content: `wide` from 1170 px on, `narrow` below. Below 767 px it is 0.
 const TYPES = [
   { name: 'Completo', wide: 248, narrow: 60 },
   { name: 'Iconos con nombre', wide: 96, narrow: 60 },
@@ -52,16 +52,16 @@ for (const { name, wide, narrow } of TYPES)
       else await expect(menu(page), `${name} at ${px}`).toBeVisible()
       if (px < 1170 || wide === 0) await comesOver(page, from)
     }
-    // What was chosen comes back with the room.
+    // The chosen type returns with the width.
     await at(page, WIDE.width)
     await expect.poll(() => left(page)).toBe(wide)
   })
 
-test('the button makes the menu narrow and gives it back', async ({ page }) => {
+test('the button makes the menu narrow and restores it', async ({ page }) => {
   for (const [name, from, to] of [
     ['Completo', 248, 60],
     ['Iconos con nombre', 96, 60],
-    // The narrow one has nothing to go back to but the whole of it.
+    // For the narrow type the button opens the whole menu.
     ['Estrecho', 60, 248],
   ] as const) {
     await look(page, 'radio', name)
@@ -80,7 +80,7 @@ test('the narrow menu opens under the pointer and for the keyboard, over the con
   await expect.poll(() => width(page)).toBe(60)
   const section = menu(page).getByRole('button', { name: 'Académico' })
   const name = async () => (await section.getByText('Académico').boundingBox())!.width
-  // Heard, and not seen.
+  // The name is for screen readers only: one pixel wide.
   expect(await name()).toBe(1)
   const { violations } = await new AxeBuilder({ page }).include(MENU).analyze()
   expect(violations).toEqual([])
@@ -105,7 +105,7 @@ test('the narrow menu opens under the pointer and for the keyboard, over the con
   await expect(menu(page).getByRole('link', { name: 'Grupos' })).toBeHidden()
 })
 
-test('icons with their name: what a section holds comes beside it', async ({ page }) => {
+test('icons with their name: the entries of a section open beside it', async ({ page }) => {
   await look(page, 'radio', 'Iconos con nombre')
   const section = menu(page).getByRole('button', { name: 'Académico' })
   await expect(section.getByText('Académico')).toBeVisible()
@@ -117,9 +117,7 @@ test('icons with their name: what a section holds comes beside it', async ({ pag
   await expect(item).toBeHidden()
 })
 
-test('the menu in a row; what it holds is reached with the keyboard; a phone has it at the side', async ({
-  page,
-}) => {
+test('the menu in a row opens with the keyboard; on a phone it is at the side', async ({ page }) => {
   await look(page, 'switch', 'Menú en una fila')
   await expect.poll(async () => (await box(page, MENU)).width).toBe(WIDE.width)
   await expect(menuButton(page)).toHaveCount(0)
@@ -132,7 +130,7 @@ test('the menu in a row; what it holds is reached with the keyboard; a phone has
   await comesOver(page, 0)
 })
 
-test('what does not fit in the top bar folds, one press away', async ({ page }) => {
+test('the controls that do not fit in the top bar fold into one button', async ({ page }) => {
   const more = page.getByRole('button', { name: 'Más opciones' })
   const folded = [
     page.getByRole('combobox', { name: 'Idioma' }),
@@ -149,7 +147,7 @@ test('what does not fit in the top bar folds, one press away', async ({ page }) 
     await more.click()
     await expect(more).toHaveAttribute('aria-expanded', 'true')
     for (const one of folded) await expect(one).toBeInViewport({ ratio: 1 })
-    // The language comes next for the keyboard too.
+    // The next stop of Tab is the language.
     await page.keyboard.press('Tab')
     await expect(folded[0]!).toBeFocused()
     await page.keyboard.press('Escape')

@@ -1,9 +1,9 @@
 import { expect, test } from './journey.ts'
 
-// Who was second is told so, and the browser's console too.
+// The second of two saves is refused, which the console of the browser reports.
 test.use({ ruido: [/Failed to load resource|VERSION_ANTERIOR/] })
 
-test('the manager sees whom a late fee would reach before it is switched on', async ({ page, entrar }) => {
+test('the simulation lists the late fees before the rule is activated', async ({ page, entrar }) => {
   await entrar('admin')
   await page.goto('/ingresos/lista?vista=cuentas')
   await page.getByRole('link', { name: 'Regla de mora' }).click()
@@ -28,7 +28,7 @@ test('the manager sees whom a late fee would reach before it is switched on', as
   await expect(page.getByText('Desactivada', { exact: true })).toBeVisible()
 })
 
-test('a rule half written stays while somebody else saves theirs, and is not saved over it', async ({
+test('a half-written rule stays while another session saves its own, and does not overwrite it', async ({
   page,
   entrar,
 }) => {
@@ -44,7 +44,7 @@ test('a rule half written stays while somebody else saves theirs, and is not sav
   await saved
   await other.close()
 
-  // Who comes back to a tab after a while sees what changed meanwhile.
+  // Returning to a tab after a while reloads its data.
   let seen = 0
   page.on('response', (answer) => (seen += Number(answer.url().endsWith('/mora/regla'))))
   const comeBack = async () => {

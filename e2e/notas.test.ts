@@ -6,7 +6,7 @@ import { signIn } from './sign-in.ts'
 const MARK = String(Date.now()).slice(-7)
 const ALUMNO = 6
 
-/** A course that is graded in two parts, and a group of it under way with the sample student and another. */
+/** Creates a course graded in two parts, and a group of it under way with the sample student and another. */
 async function makeGroup(post: Post) {
   const first = async (path: string, input: Json = {}) => (await post(path, input)).content[0] as Json
   const esquema = await post('/calificacion-esquema/guardar', {
@@ -69,7 +69,7 @@ test('grades pasted from a spreadsheet, a conflict, the close, and the student s
   await expect(page.getByRole('row').filter({ has: cell(page, 0, 0) })).toContainText('13 Aprobado')
   await expect(page.getByRole('row').filter({ has: cell(page, 1, 0) })).toContainText('8.9 Desaprobado')
 
-  // Meanwhile somebody else writes what the screen still shows otherwise.
+  // Meanwhile another session changes a grade, of which the screen still shows the old value.
   const { content } = await post('/calificaciones/grupo', { idGrupo })
   const [{ idMatricula }, { idMatricula: otra }] = content as [Json, Json]
   const theirs = { idMatricula, componente: 'Final', nota: 16, version: 1 }
@@ -82,7 +82,7 @@ test('grades pasted from a spreadsheet, a conflict, the close, and the student s
   await expect(cell(page, 0, 1)).toHaveValue('16')
   await expect(page.getByRole('row').filter({ has: cell(page, 0, 0) })).toContainText('15.4 Aprobado')
 
-  // By the keyboard alone: one is cleared, which the close finds missing.
+  // A grade is cleared by the keyboard, and the close finds it missing.
   await cell(page, 0, 1).focus()
   await page.keyboard.press('ArrowDown')
   await page.keyboard.press('Delete')

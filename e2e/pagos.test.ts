@@ -3,24 +3,24 @@ import { expect, type Page, test } from './journey.ts'
 const PHONE = { width: 390, height: 844 }
 const OPERACION = `E2E-${Date.now()}`
 
-// Each is three people, one after another.
+// Each journey has up to three sessions, one after another.
 test.setTimeout(120_000)
 
-/** What a student photographs: any picture will do, and the page itself is one. */
+/** The photo of a proof. Any picture will do: a picture of the page. */
 const photo = async (page: Page) => ({
   name: 'IMG_2041.png',
   mimeType: 'image/png',
   buffer: await page.screenshot(),
 })
 
-/** What an iPhone photographs, whatever it is called. */
+/** The start of a HEIC file, the format of iPhone photos, under a name of another format. */
 const appleOne = () => ({
   name: 'IMG_2040.jpg',
   mimeType: 'image/jpeg',
   buffer: Buffer.from('\0\0\0\x18ftypheic\0\0\0\0mif1heic', 'latin1'),
 })
 
-/** From a phone: a payment by Yape with its operation, an amount that names it, and its proof. */
+/** Reports a payment by Yape from a phone, with its operation number, amount and proof. */
 async function report(page: Page, operacion: string, monto: string) {
   await page.setViewportSize(PHONE)
   await page.goto('/alumno/mispagos')
@@ -34,7 +34,7 @@ async function report(page: Page, operacion: string, monto: string) {
   await expect(page).toHaveURL(/mispagos$/)
 }
 
-test('a photo that nobody else can open is told at once, and one that is taken is seen large before it goes', async ({
+test('a HEIC photo is refused at once; an accepted photo can be enlarged before it is sent', async ({
   page,
   entrar,
 }) => {
@@ -56,10 +56,10 @@ test('a photo that nobody else can open is told at once, and one that is taken i
   await expect(page.getByText('IMG_2041.png')).toBeVisible()
 })
 
-/** The student's line of that payment. */
+/** The line of a payment in the student's list. */
 const lineOf = (page: Page, operacion: string) => page.getByRole('listitem').filter({ hasText: operacion })
 
-/** By the keyboard alone: opens the inbox at its first payment and goes on until it shows that one. */
+/** Opens the inbox and goes through its payments by the keyboard until it shows the operation. */
 async function find(page: Page, operacion: string, filter = '') {
   await page.setViewportSize({ width: 1366, height: 768 })
   await page.goto(`/ingresos/lista?estado=REPORTADO&estado=PENDIENTE&sort=fecha,asc${filter}`)
@@ -72,7 +72,7 @@ async function find(page: Page, operacion: string, filter = '') {
     if (await inbox.getByText(operacion).isVisible()) break
     await page.keyboard.press('j')
   }
-  // Its keys answer once what it would pay has come.
+  // The keys of the inbox answer once the preview of the split has loaded.
   await expect(inbox.getByRole('button', { name: /Rechazar/ })).toBeEnabled()
   return inbox
 }
@@ -102,10 +102,7 @@ test('a student reports a payment with its proof from a phone; the cashier confi
   await expect(lineOf(page, operacion).getByText('Confirmado')).toBeVisible()
 })
 
-test('one that is rejected says why to its student, who can look at what was sent', async ({
-  page,
-  entrar,
-}) => {
+test('a rejected payment shows its reason and its proof to the student', async ({ page, entrar }) => {
   const operacion = `${OPERACION}-2`
   const motivo = 'No figura en la cuenta del banco'
   await entrar('alumno')
@@ -118,7 +115,7 @@ test('one that is rejected says why to its student, who can look at what was sen
   await page.keyboard.type(motivo)
   await page.keyboard.press('Enter')
   await expect(page.getByText('Pago rechazado')).toBeVisible()
-  // It was the only one: there is nothing to go on to.
+  // The only payment of the filter is decided, so the inbox closes.
   await expect(inbox).toBeHidden()
 
   await entrar('alumno')
@@ -129,10 +126,10 @@ test('one that is rejected says why to its student, who can look at what was sen
   await expect(line.getByRole('button', { name: 'Ver constancia' })).toBeVisible()
 })
 
-test.describe('what a student may lose', () => {
+test.describe('a proof that fails', () => {
   test.use({ ruido: [/ERR_FAILED|SIN_CONEXION/] })
 
-  test('the proof fails on its way: the payment is kept, and it is sent again', async ({ page, entrar }) => {
+  test('the payment stays registered, and the proof can be sent again', async ({ page, entrar }) => {
     const operacion = `${OPERACION}-3`
     await entrar('alumno')
     await page.route('**/constancia/upload', (route) => route.abort(), { times: 1 })
@@ -143,10 +140,10 @@ test.describe('what a student may lose', () => {
   })
 })
 
-test.describe('what a student may not see', () => {
+test.describe('a student', () => {
   test.use({ ruido: [/403 \(Forbidden\)|SIN_PERMISO/] })
 
-  test('the staff’s screens warn and lead home', async ({ page, entrar }) => {
+  test('is refused the screens of the staff and taken to the first screen', async ({ page, entrar }) => {
     await entrar('alumno')
     await page.goto('/usuarios/lista')
     await expect(page.getByText('Acceso denegado')).toBeVisible()

@@ -12,10 +12,10 @@ export type Lang = 'es' | 'en' | 'fr' | 'de'
 const plain = (text: string) => text.replaceAll(/\s+/g, ' ').trim()
 const quoted = (text: string) => text.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`)
 const HOLE = /\{\{\w+\}\}/
-/** Fewer letters beside what is filled in would match anything. */
+/** With fewer fixed letters, the pattern of a sentence would match any text. */
 const LETTERS = 6
 
-/** The sentences of a language: those that are always the same, and those with something to fill in. */
+/** The sentences of a language: fixed ones, and patterns of those with placeholders. */
 function sentences(lang: Lang) {
   const all = Object.values(WORDS[lang]).map(plain)
   const holed = all.filter((text) => HOLE.test(text))
@@ -31,11 +31,11 @@ const SAID = { es: sentences('es'), en: sentences('en'), fr: sentences('fr'), de
 const says = (lang: Lang, text: string) =>
   SAID[lang].whole.has(text) || SAID[lang].filled.some((one) => one.test(text))
 
-/** What a person sees or hears: texts, and the names of what has no text. */
+/** The visible texts of the page and the accessible names of elements. */
 const shown = (page: Page) =>
   page.evaluate(() => {
     const seen: string[] = []
-    // Each language is offered in its own words.
+    // Elements with their own `lang` are skipped: each language is offered in its own words.
     const elements = [...document.body.querySelectorAll('*')].filter(
       (one) => !one.closest('[lang], script, style') && one.checkVisibility({ visibilityProperty: true }),
     )
@@ -48,7 +48,7 @@ const shown = (page: Page) =>
     return seen
   })
 
-/** Every text that the server gives as data, which is nobody's to translate; what it says is another thing. */
+/** Collects the texts that the server sends as data, which are not translated; its messages are, so they are left out. */
 function textsOf(value: unknown, into: Set<string>) {
   if (typeof value === 'string') into.add(plain(value))
   else if (Array.isArray(value)) for (const one of value) textsOf(one, into)
@@ -57,7 +57,7 @@ function textsOf(value: unknown, into: Set<string>) {
       if (!['mensaje', 'errors', 'mensajes'].includes(name)) textsOf(one, into)
 }
 
-/** Watches what comes, and tells which texts on the screen are of another language. */
+/** Watches the answers of the API; the returned function lists the texts on the screen that are of another language. */
 export function listen(page: Page) {
   const data = new Set<string>()
   page.on('response', (response) => {

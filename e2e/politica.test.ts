@@ -1,6 +1,6 @@
 import { expect, test } from './journey.ts'
 
-test('no screen tries what the policy of the page forbids', async ({ page, entrar }) => {
+test('no screen violates the content security policy', async ({ page, entrar }) => {
   const tried: string[] = []
   await page.exposeFunction('noteViolation', (what: string) => tried.push(what))
   await page.addInitScript(() => {

@@ -5,13 +5,13 @@ const OWN = 'cuatro caballos con paraguas'
 
 let server: Awaited<ReturnType<typeof launch>>
 test.beforeAll(async () => {
-  // A database is made first.
+  // The start creates the database.
   test.setTimeout(120_000)
   server = await launch({ DEMO: '0' })
 })
 test.afterAll(() => server.stop())
 
-/** The password that the server prints the first time it starts. */
+/** The password that the server prints at its first start. */
 const printed = () => /Contraseña de un solo uso: (\S+)/.exec(server.said.join('\n'))?.[1] ?? ''
 
 async function enter(page: Page) {
@@ -26,7 +26,7 @@ async function enter(page: Page) {
   await expect(page.getByRole('navigation', { name: 'Ubicación' })).toBeVisible()
 }
 
-/** Back on the first screen: so many steps are done, and the next is the one to take. */
+/** Opens the first screen, expects a number of steps done, and follows the next step. */
 async function next(page: Page, done: number, name: string) {
   await page.goto(`${server.address}/dashboard/inicio`)
   const steps = page.getByRole('region', { name: 'Puesta en marcha' })
@@ -36,9 +36,9 @@ async function next(page: Page, done: number, name: string) {
   await step.getByRole('link').click()
 }
 
-/** Chooses the first thing that a picker of the open form finds. */
+/** Chooses the first option that a picker of the open form finds. */
 async function pick(form: Locator, field: string, found: string) {
-  // What may be left empty says so after its name.
+  // The label of an optional field has a suffix.
   await form
     .getByLabel(new RegExp(`^${field}`))
     .first()
@@ -53,7 +53,7 @@ const fill = async (form: Locator, fields: Record<string, string>) => {
   }
 }
 
-/** Writes the new record that the step has opened, and saves it. */
+/** Fills in the record form that the step has opened, and saves it. */
 async function create(page: Page, titled: string, write: (form: Locator) => Promise<void>) {
   const form = page.getByRole('dialog', { name: titled })
   await write(form)
@@ -66,7 +66,7 @@ test('from nothing to the first enrolment and its charges, a step at a time', as
   expect(printed()).not.toBe('')
   await enter(page)
 
-  // It can be put away, and taken up again.
+  // The steps can be hidden and shown again.
   await page.goto(`${server.address}/dashboard/inicio`)
   await page.getByRole('button', { name: 'Ocultar por ahora' }).click()
   await expect(page.getByRole('region', { name: 'Puesta en marcha' })).toHaveCount(0)

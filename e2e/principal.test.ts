@@ -8,7 +8,7 @@ async function signIn(page: Page, login: string, clave: string) {
   await page.getByRole('button', { name: 'Entrar' }).click()
 }
 
-/** Enrols a person nobody knew in the first group offered, and gives what they will sign in with. */
+/** Enrols a new person in the first group offered, and returns the login and the password. */
 async function enrol(page: Page) {
   await page.getByRole('link', { name: 'Matricular alumno' }).first().click()
   await page.getByLabel('Documento o nombre').fill(DOCUMENTO)
@@ -27,7 +27,7 @@ async function enrol(page: Page) {
   return { login: await access.first().innerText(), clave: await access.last().innerText() }
 }
 
-/** Takes 300.25 in cash for the enrolment just made, and gives its receipt. */
+/** Registers a cash payment of 300.25 for the new enrolment, and returns its receipt number. */
 async function collect(page: Page) {
   await page.getByRole('link', { name: 'Ver matrícula' }).click()
   await page.getByRole('link', { name: 'Registrar pago' }).click()
@@ -46,7 +46,7 @@ async function signOut(page: Page) {
   await expect(page).toHaveURL(/\/authentication\/login/)
 }
 
-test('enrol a new person, take 300.25, confirm it; that person signs in and sees the balance', async ({
+test('enrol a new person, register and confirm a payment of 300.25; that person signs in and sees the balance', async ({
   page,
 }) => {
   await page.goto('/')

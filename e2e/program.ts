@@ -4,7 +4,7 @@ import { CLAVE } from './sign-in.ts'
 
 export type Json = Record<string, unknown>
 
-/** A program's session, of a sample user, the administrator unless it is said, without cookies. It reads, unless it is given input. */
+/** An API session of a sample user, the administrator by default, without cookies. A call without input is a GET. */
 export async function program(username = 'admin') {
   const base = `${school.url}/api`
   const body = new URLSearchParams({ grant_type: 'password', username, password: CLAVE })

@@ -1,6 +1,6 @@
 import { expect, type Page, test } from './journey.ts'
 
-/** Presses a button that opens a document: in a tab of its own, or handed over where there is nothing to show it in. */
+/** Presses a button that opens a document: in a tab, or as a download in a browser that cannot show it. */
 async function opens(page: Page, button: string) {
   const tab = page.waitForEvent('popup').then(async (popup) => {
     await popup.waitForURL(/^blob:/)
@@ -23,7 +23,7 @@ test('the cashier prints the receipt of a payment, on a sheet and on a roll', as
   expect(['tab', `recibo-${numero}-80mm.pdf`]).toContain(await opens(page, 'Recibo (80 mm)'))
 })
 
-test('a student takes their receipt and their account from a phone', async ({ page, entrar }) => {
+test('a student downloads the own receipt and account statement on a phone', async ({ page, entrar }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await entrar('alumno')
   await page.goto('/alumno/mispagos')

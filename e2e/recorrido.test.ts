@@ -9,11 +9,11 @@ import { school } from './school.ts'
 
 const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
 const WIDE = 1366
-/** A page of 1366 px seen at twice its size, and a small telephone: nothing is reached by sweeping sideways only. */
+/** Width of 1366 px at a zoom of 200 %, and of a small telephone: neither may need a sideways scroll. */
 const TWICE = 683
 const PHONE = 360
 
-/** What axe finds on the screen, each with where: nothing is what is wanted. */
+/** The violations that axe finds on the screen, with their places. */
 async function violations(page: Page) {
   const axe = new AxeBuilder({ page }).options({ runOnly: RULES, resultTypes: ['violations'] })
   const { violations: found } = await axe.setLegacyMode().analyze()
@@ -32,7 +32,7 @@ const ALL = [WIDE, TWICE, PHONE].flatMap((ancho) =>
   ),
 )
 
-/** In the suite each screen is seen in one way, and the ways take turns; in all of them on demand: RECORRIDO=todo. */
+/** The variants of a screen: one in the suite, in turns, and all with RECORRIDO=todo. */
 const vistasDe = (turn: number): Variante[] =>
   process.env.RECORRIDO === 'todo' ? ALL : ALL.slice((turn * 5) % ALL.length).slice(0, 1)
 
@@ -56,7 +56,7 @@ async function mirar(who: Persona, pantalla: Pantalla) {
   return found
 }
 
-/** So many to a test: they are shared out, and what fails is told sooner. */
+/** Screens per test: small tests are spread over the workers, and report a failure sooner. */
 const STRETCH = 12
 const stretches = [...Map.groupBy(PANTALLAS, (one) => one.usuario)].flatMap(([usuario, pantallas]) =>
   Array.from({ length: Math.ceil(pantallas.length / STRETCH) }, (_, n) => ({
@@ -69,13 +69,13 @@ test.describe.configure({ mode: 'parallel' })
 
 for (const { usuario, pantallas } of stretches) {
   const [first, last] = [pantallas[0], pantallas.at(-1)]
-  test(`${usuario ?? 'nobody'}, from ${first?.nombre} to ${last?.nombre}`, async ({ browser }) => {
+  test(`${usuario ?? 'no session'}, from ${first?.nombre} to ${last?.nombre}`, async ({ browser }) => {
     test.setTimeout(60_000 + pantallas.length * vistasDe(0).length * 15_000)
     const who = await persona(browser, school.url, usuario)
     who.page.on('pageerror', ({ message }) => expect.soft(message).toBe(''))
     for (const pantalla of pantallas) {
       const found = await mirar(who, pantalla).catch((error: Error) => [error.message])
-      // All of them are told, not only the first.
+      // A soft expectation, so that every failing screen is reported.
       expect.soft(found, pantalla.nombre).toEqual([])
     }
     await who.close()

@@ -3,7 +3,7 @@ import { type Json, type Post, program } from './program.ts'
 
 type Figure = { figure: string; href: string }
 
-/** Every figure that leads somewhere: those above, and those of each chart. */
+/** Every figure with a link: those at the top, and those of each chart. */
 const figures = (page: Page): Promise<Figure[]> =>
   page
     .getByRole('main')
@@ -23,7 +23,7 @@ async function open(page: Page) {
   return all
 }
 
-/** What an address asks its list for. */
+/** The path and the filter in the address of a list. */
 function asked(href: string) {
   const { pathname, searchParams } = new URL(href, 'http://here')
   const filter: Json = {}
@@ -38,7 +38,7 @@ const count = new Intl.NumberFormat('es-PE')
 const amount = new Intl.NumberFormat('es-PE', { minimumFractionDigits: 2, maximumFractionDigits: 2 })
 const soles = (value: unknown) => `S/ ${amount.format(Number(value))}`
 
-/** The total of the list behind a figure, as the figure would write it. */
+/** The total of the list behind a figure, in the format of the figure. */
 async function behind(call: Post, { href }: Figure): Promise<string> {
   const { pathname, filter } = asked(href)
   if (pathname === '/grupos/lista' && filter['ver']) {
@@ -57,7 +57,7 @@ async function behind(call: Post, { href }: Figure): Promise<string> {
   return soles(totales?.['saldo'])
 }
 
-// What is not due yet has no dates of its own: it is told beside all the rest, in the same place.
+// The debt not due yet cannot be filtered by dates: its link opens the whole list, which shows the age groups.
 const isPart = ({ href }: Figure) => !/desde|hasta/.test(href) && href.includes('economico-de-alumnos')
 
 test('each figure of the summary is the total of the list behind it', async ({ page, entrar }) => {
@@ -76,11 +76,14 @@ test('each figure of the summary is the total of the list behind it', async ({ p
   expect(parts).toContain(soles(ages?.['porVencer']))
 })
 
-test('and the list says it: one of each kind is followed', async ({ page, entrar }) => {
+test('the list on the screen shows the figure: one link of each kind is followed', async ({
+  page,
+  entrar,
+}) => {
   test.setTimeout(180_000)
   await entrar('gestor')
   const kinds = new Map<string, Figure>()
-  // The last of each kind of address: with the same list and the same names in its filter.
+  // Links of one kind have the same list and the same names in their filter; the last of each kind is followed.
   for (const one of await open(page)) {
     const { pathname, filter } = asked(one.href)
     kinds.set(`${pathname} ${Object.keys(filter).toSorted().join(' ')}`, one)
@@ -97,7 +100,7 @@ test('and the list says it: one of each kind is followed', async ({ page, entrar
   }
 })
 
-test('from the first day that the institution counts from, unless another is asked for', async ({
+test('the summary counts from the first day of the institution, unless another day is chosen', async ({
   page,
   entrar,
 }) => {
@@ -112,7 +115,7 @@ test('from the first day that the institution counts from, unless another is ask
   await expect(months.getByRole('link').first()).not.toHaveAttribute('href', /desde=2021/)
 })
 
-test('whoever does not see the charts hears each figure with its name', async ({ page, entrar }) => {
+test('the screen reader gets each figure of the charts with its name', async ({ page, entrar }) => {
   await entrar('gestor')
   await open(page)
   const months = page.getByRole('region', { name: 'Matrículas por mes' })
@@ -121,11 +124,11 @@ test('whoever does not see the charts hears each figure with its name', async ({
     await expect(link).toHaveAccessibleName(/^[\d,]+ .*\d\d$/)
   const states = page.getByRole('region', { name: 'Matrículas por estado' })
   await expect(states.getByRole('listitem').first()).toHaveText(/^\p{L}+[\d,]+$/u)
-  // The drawing says nothing of its own.
+  // The drawing is hidden from screen readers.
   await expect(states.locator('[aria-hidden="true"]').first()).toBeAttached()
 })
 
-test('on paper there is the summary and nothing else', async ({ page, entrar }) => {
+test('the printed page has the summary and nothing else', async ({ page, entrar }) => {
   await entrar('gestor')
   await page.goto('/dashboard/classic')
   await expect(page.getByRole('region', { name: 'Matrículas por mes' })).toBeVisible()
@@ -134,7 +137,7 @@ test('on paper there is the summary and nothing else', async ({ page, entrar }) 
   await expect(page.getByRole('button', { name: 'Imprimir' })).toBeHidden()
   await expect(page.getByRole('region', { name: 'Antigüedad de la deuda' })).toBeVisible()
   await page.setViewportSize({ width: 794, height: 1123 })
-  // Years of months are there, and none of them off the paper.
+  // The months of several years fit on the paper.
   const beyond = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
   expect(beyond).toBeLessThanOrEqual(0)
   const pdf = await page.pdf({ format: 'A4' })

@@ -8,7 +8,7 @@ import { createInterface } from 'node:readline'
 
 const ROOT = join(import.meta.dirname, '..')
 
-/** What it says until it is ready; the address is in the last sentence, whatever the language. */
+/** Reads the output of the server until its address appears, which is in the last line in any language. */
 async function heard(server: ChildProcess): Promise<{ address: string; said: string[] }> {
   const said: string[] = []
   const lines = createInterface({ input: server.stdout! })
@@ -21,18 +21,18 @@ async function heard(server: ChildProcess): Promise<{ address: string; said: str
   throw new Error(`The server did not start:\n${said.join('\n')}`)
 }
 
-/** Whatever the journeys did, nothing is so that must never be. */
+/** Checks the invariants of the data after the journeys. */
 async function verify(env: NodeJS.ProcessEnv) {
-  const check = spawn(join(ROOT, 'node_modules', '.bin', 'node'), ['server/verificar/main.ts'], {
+  const check = spawn(join(ROOT, 'node_modules', '.bin', 'node'), ['server/operacion/verificar/main.ts'], {
     cwd: ROOT,
     env,
     stdio: 'inherit',
   })
   const [code] = (await once(check, 'exit')) as [number | null]
-  if (code !== 0) throw new Error('The journeys left something that must never be: see above')
+  if (code !== 0) throw new Error('The journeys left data that break an invariant: see above')
 }
 
-/** The real server, on a folder of its own. Gives where it is, what it said when it started, and what ends it. */
+/** Starts the real server on its own folder. Returns its address, its first output and the functions that stop it. */
 export async function launch(variables: Record<string, string>) {
   const dataDir = await mkdtemp(join(tmpdir(), 'e2e-'))
   const env = {
@@ -53,7 +53,7 @@ export async function launch(variables: Record<string, string>) {
   server.stdout.resume()
   return {
     ...started,
-    /** As a machine that loses its power: its folder stays as it is. */
+    /** Kills the process, like a power failure: the folder stays. */
     kill: async () => {
       server.kill('SIGKILL')
       await exited
@@ -74,7 +74,7 @@ export async function freePort(): Promise<number> {
   return port
 }
 
-/** A server with the sample school. At `smtp` a journey may put a mail server; nobody answers there unless one does. */
+/** Starts a server with the sample school. Port `smtp` is free for a mail server of a journey. */
 export async function startSchool() {
   const smtp = await freePort()
   const { address, stop } = await launch({ DEMO: '1', SMTP_URL: `smtp://127.0.0.1:${smtp}` })

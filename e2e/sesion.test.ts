@@ -6,7 +6,7 @@ test.use({ ruido: [/40[01] \((Unauthorized|Bad Request)\)/] })
 
 const dialog = (page: Page) => page.getByRole('dialog', { name: 'Su sesión terminó' })
 
-/** As it ends for somebody who left the page open: neither the token nor what renews it is taken any more. */
+/** Ends the session under an open page: the server accepts neither the token nor its renewal. */
 async function endSession(page: Page) {
   const context = page.context()
   await context.clearCookies({ name: 'refresh_token' })
@@ -28,7 +28,7 @@ async function openForm(page: Page, nombre: string) {
   await page.getByRole('textbox', { name: 'Nombre' }).fill(nombre)
 }
 
-test('a session that ends over a form asks for the password and saves what was typed', async ({
+test('a session that ends over a form asks for the password and then saves the typed text', async ({
   page,
   entrar,
 }) => {
@@ -39,7 +39,7 @@ test('a session that ends over a form asks for the password and saves what was t
   await expect(dialog(page)).toBeVisible()
   await expect(dialog(page)).toHaveCount(1)
   await expect(dialog(page).getByText('gestor')).toBeVisible()
-  // Not even Escape loses what is below.
+  // Escape does not close the question, so the form below is not lost.
   await page.keyboard.press('Escape')
   await expect(dialog(page)).toBeVisible()
   await expect(page.locator('input[name="nombre"], input[value="Área de la sesión"]').first()).toHaveValue(
@@ -52,14 +52,14 @@ test('a session that ends over a form asks for the password and saves what was t
   ).toBeVisible()
   await typePassword(page, CLAVE)
   await expect(dialog(page)).toBeHidden()
-  // The call that failed was made again by itself.
+  // The failed call is repeated after signing in.
   await expect(page.getByRole('cell', { name: /ÁREA DE LA SESIÓN/ }).first()).toBeVisible()
   const call = await program()
   const { content } = await call('/areas', { buscar: 'área de la sesión' })
   expect(content).toHaveLength(1)
 })
 
-test('a session that ends over a question keeps the reason that was written, and the question goes on', async ({
+test('a session that ends over a question keeps the written reason, and the question continues', async ({
   page,
   entrar,
 }) => {
@@ -90,7 +90,7 @@ test('a session that ends over a question keeps the reason that was written, and
 
 const home = (page: Page) => page.getByRole('banner').getByRole('link').first().click()
 
-test('many calls that fail at once are one question; leaving is a clean start for whoever comes next', async ({
+test('calls that fail at once make one question; leaving clears the page for the next user', async ({
   page,
   entrar,
 }) => {
@@ -112,7 +112,10 @@ test('many calls that fail at once are one question; leaving is a clean start fo
   await expect(page.getByRole('link', { name: 'Matricular alumno' })).toBeHidden()
 })
 
-test('signing in from another tab answers for this one; somebody else does not', async ({ page, entrar }) => {
+test('signing in again from another tab continues this one; another user does not', async ({
+  page,
+  entrar,
+}) => {
   await entrar('gestor')
   await openForm(page, 'Otra pestaña')
   await endSession(page)

@@ -2,10 +2,10 @@ import type { APIRequestContext, BrowserContext, Page } from '@playwright/test'
 
 import { school } from './school.ts'
 
-/** Of every sample user. */
+/** The password of all sample users. */
 export const CLAVE = process.env.CLAVE_DEMO ?? 'Escuela-2026'
 
-/** Opens a session without typing; its cookie stays with whoever asked. */
+/** Opens a session without the form; its cookie stays in the context of the request. */
 export async function openSession(request: APIRequestContext, username: string, url = '') {
   const response = await request.post(`${url}/api/oauth/token`, {
     headers: { authorization: `Basic ${btoa('escuela-web:')}` },
@@ -14,11 +14,11 @@ export async function openSession(request: APIRequestContext, username: string, 
   if (!response.ok()) throw new Error(`${username}: ${await response.text()}`)
 }
 
-/** The web tries a session only where it was told that there may be one. */
+/** Sets the mark without which the web does not try a session. */
 export const tellSession = (place: BrowserContext | Page) =>
   place.addInitScript(() => localStorage.setItem('escuela.sesion', '1'))
 
-/** Signs in a page that shares nothing with others, or a browser. */
+/** Signs in a page or a browser context of its own. */
 export async function signIn(place: BrowserContext | Page, username: string, url = school.url) {
   await openSession(place.request, username, url)
   await tellSession(place)

@@ -6,7 +6,7 @@ import { LLAVES, TARJETA, testSimulador } from '#server/testing/simulador.ts'
 
 import { expect, type Page, test } from './journey.ts'
 
-// The gateway's stand-in in a browser: what its script promises to a page, on the page that it has to try it.
+// The simulated gateway in a browser: the contract of its script with a page, on its own page for trying it.
 let sim: Awaited<ReturnType<typeof testSimulador>>
 test.beforeAll(async () => {
   sim = await testSimulador()
@@ -30,7 +30,7 @@ async function violations(page: Page) {
   return found.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id}: ${target.join(' ')}`))
 }
 
-test('refused, then paid, and always said not to charge', async ({ page }) => {
+test('a refused card, then a payment, with the notice that there is no charge', async ({ page }) => {
   const pay = await openForm(page)
   await expect(page.locator('.kr-smart-form').getByText('SIMULADOR: no se cobra')).toBeVisible()
   await choose(page, TARJETA.rechazada)
@@ -45,7 +45,7 @@ test('refused, then paid, and always said not to charge', async ({ page }) => {
   await expect(page.getByRole('button', { name: 'Pago simulado' })).toBeDisabled()
 })
 
-test('with the keyboard alone: what is missing, the bank asking, closing it, approving it', async ({
+test('by the keyboard alone: missing fields, the question of the bank, closing it, approving it', async ({
   page,
 }) => {
   await openForm(page)
@@ -98,12 +98,12 @@ test('a real card typed by mistake does not leave the browser', async ({ page })
   expect(sent.filter((text) => /4111 ?1111|sim\/pay /.test(text))).toEqual([])
 })
 
-test('a page may take the form away and draw it again, and nobody is told twice', async ({ page }) => {
+test('a page may remove the form and draw it again, and each error is reported once', async ({ page }) => {
   await openForm(page)
   const told = await page.evaluate(async () => {
     const { KR } = window as unknown as { KR: Record<string, (...given: unknown[]) => Promise<unknown>> }
     const seen: string[] = []
-    // As a page that mounts twice in a row does.
+    // Mounts twice in a row.
     for (let n = 0; n < 2; n++) {
       await KR['removeEventCallbacks']?.()
       await KR['removeForms']?.()
@@ -123,7 +123,9 @@ const PARTS = ['kr-pan', 'kr-expiry', 'kr-security-code', 'kr-form-error'].map(
   (name) => `<div class="${name}"></div>`,
 )
 
-test('in the parts that a page prepares, and posted where the page says', async ({ page }) => {
+test('the form is drawn in the elements of the page, and posted to the address of the page', async ({
+  page,
+}) => {
   await page.route('**/tienda/retorno', (route) =>
     route.fulfill({ body: 'gracias', contentType: 'text/plain' }),
   )
@@ -157,7 +159,7 @@ test('in the parts that a page prepares, and posted where the page says', async 
 })
 
 for (const width of [1366, 390]) {
-  test(`its form, its questions and its Back Office can be used by everybody, ${width} px wide`, async ({
+  test(`axe finds nothing in the form, the questions and the Back Office, ${width} px wide`, async ({
     page,
   }) => {
     await page.setViewportSize({ width, height: 800 })
@@ -179,7 +181,7 @@ for (const width of [1366, 390]) {
   })
 }
 
-test('the Back Office makes things go wrong, and says what was done', async ({ page }) => {
+test('the Back Office provokes failures, and shows its operations', async ({ page }) => {
   const token = await sim.form('del-panel')
   await sim.pay(token, TARJETA.aceptada)
   await page.goto(`${sim.url}/admin`)

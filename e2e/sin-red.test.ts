@@ -5,7 +5,7 @@ test.use({ serviceWorkers: 'allow', ruido: [/Failed to load resource|SIN_CONEXIO
 const HOURS = 2
 const KEPT = 'escuela.guardado'
 
-/** Until the program is kept, and what is seen too. */
+/** Waits until the service worker is ready and an answer is stored. */
 async function kept(page: Page, part: string) {
   await page.evaluate(() => navigator.serviceWorker.ready)
   await expect
@@ -13,7 +13,7 @@ async function kept(page: Page, part: string) {
     .toContain(part)
 }
 
-/** As if it had been seen some hours ago. */
+/** Makes the stored answers some hours older. */
 const age = (page: Page) =>
   page.evaluate(
     ([key, ms]) => {
@@ -24,7 +24,7 @@ const age = (page: Page) =>
     [KEPT, HOURS * 3_600_000],
   )
 
-test('without network a student sees what they saw last, and how old it is; signing out leaves nothing', async ({
+test('without network a student sees the last data and their age; signing out deletes them', async ({
   page,
   entrar,
 }) => {
@@ -48,7 +48,7 @@ test('without network a student sees what they saw last, and how old it is; sign
   await page.goto('/alumno/mispagos')
   await expect(receipt).toBeVisible()
   await expect(page.getByText(/Datos de hace 2 h\./)).toBeVisible()
-  // Opened anew, as a phone opens an application.
+  // A new page, like an application opened on a phone.
   const other = await page.context().newPage()
   await other.goto('/dashboard/inicio')
   await expect(
@@ -66,7 +66,7 @@ test('without network a student sees what they saw last, and how old it is; sign
   expect(await page.evaluate((key) => localStorage.getItem(key), KEPT)).toBeNull()
 })
 
-test('what one person saw is gone when somebody else signs in, and nothing of the API is ever kept', async ({
+test('the data of a user are deleted when another signs in, and the cache holds no answer of the API', async ({
   page,
   entrar,
 }) => {
@@ -86,9 +86,7 @@ test('what one person saw is gone when somebody else signs in, and nothing of th
   expect(await page.evaluate((key) => localStorage.getItem(key), KEPT)).toBeNull()
 })
 
-test('the web can be kept among the applications of a phone, under the name of the institution', async ({
-  page,
-}) => {
+test('the web can be installed on a phone, under the name of the institution', async ({ page }) => {
   await page.goto('/authentication/login')
   const href = await page.locator('link[rel=manifest]').getAttribute('href')
   const response = await page.request.get(String(href))

@@ -6,7 +6,7 @@ import { type Json, type Post, program } from './program.ts'
 const MARK = Number(String(Date.now()).slice(-5))
 const ROWS = 520
 
-/** A group with room for everybody, like one that there is. */
+/** A copy of an existing group, with seats for all rows. */
 async function bigGroup(post: Post, codigo: string) {
   const [one] = (await post('/grupos/disponibles', { size: 1 }))['content'] as Json[]
   const { idCurso, idPeriodo, idTarifario, fechaInicio, fechaFin } = one!
@@ -22,7 +22,7 @@ const people = () => {
   return Buffer.from([head, ...lines].join('\n'))
 }
 
-test('a long upload goes on while one does something else, and what came of it is in the bell', async ({
+test('a long upload continues in the background, and its result is under the bell', async ({
   page,
   entrar,
 }) => {
@@ -39,7 +39,7 @@ test('a long upload goes on while one does something else, and what came of it i
   await dialog.getByText('Puede cerrar esta ventana').waitFor()
   await dialog.getByRole('button', { name: 'Cerrar' }).last().click()
 
-  // Elsewhere, it is heard of all the same.
+  // The notice appears on another screen.
   await page.goto('/usuarios/lista')
   await expect(page.getByText('Carga de matrículas: terminado')).toBeVisible({ timeout: 90_000 })
   await page.getByRole('button', { name: 'Trabajos largos' }).click()
@@ -52,7 +52,7 @@ test('a long upload goes on while one does something else, and what came of it i
   expect(file.suggestedFilename()).toMatch(/^resultado-\d+\.xlsx$/)
 })
 
-test('the group’s people as a file for the classroom', async ({ page, entrar }) => {
+test('the enrolments are exported as a file for Moodle', async ({ page, entrar }) => {
   await entrar('gestor')
   await page.goto('/matriculas/lista?estado=ACTIVA')
   await page.getByRole('button', { name: 'Reportes' }).click()
@@ -67,7 +67,7 @@ test('the group’s people as a file for the classroom', async ({ page, entrar }
 
 const MANY = 120
 
-test('what a task did to many is undone long after, from the list of tasks', async ({ page, entrar }) => {
+test('a bulk task is undone later, from the list of tasks', async ({ page, entrar }) => {
   test.setTimeout(240_000)
   const post = await program()
   const { idGrupo } = await bigGroup(post, 'VUELTA')

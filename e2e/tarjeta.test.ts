@@ -3,7 +3,7 @@ import type { FrameLocator } from '@playwright/test'
 import { expect, type Page, test } from './journey.ts'
 
 const PHONE = { width: 390, height: 844 }
-/** What the gateway's stand-in takes, and what becomes of each. */
+/** Test cards of the simulated gateway, by their result. */
 const CARDS = {
   accepted: '4970100000000055',
   refused: '4970100000000113',
@@ -15,7 +15,7 @@ const frameOf = (page: Page): FrameLocator => page.frameLocator('iframe')
 async function choose(page: Page, howMany: number) {
   await page.goto('/alumno/mispagos')
   const boxes = page.getByRole('checkbox')
-  // The oldest ones have a payment in review.
+  // The oldest charges have a payment in review.
   const count = await boxes.count()
   for (let i = count - howMany; i < count; i++) await boxes.nth(i).check()
   const link = page.getByRole('link', { name: /^Pagar .* con tarjeta$/ })
@@ -28,7 +28,7 @@ async function choose(page: Page, howMany: number) {
 async function type(page: Page, card: string) {
   const frame = frameOf(page)
   const pay = page.getByRole('button', { name: /^Pagar S/ })
-  // Drawn, but not yet listening: what is typed before would be lost.
+  // Wait until the form listens: text typed before would be lost.
   await expect(pay).toBeEnabled()
   await frame.getByLabel('Número de tarjeta').fill(card)
   await frame.getByLabel(/Vencimiento/).fill('12/30')
@@ -58,7 +58,7 @@ test('a student pays two charges at once by card, with the bank’s authenticati
   await expect(first).toContainText(amount)
 })
 
-test('refused by the bank, it says so and another card can be tried', async ({ page, entrar }) => {
+test('after a refusal of the bank another card can be tried', async ({ page, entrar }) => {
   await entrar('alumno')
   await choose(page, 1)
   await type(page, CARDS.refused)
@@ -67,14 +67,14 @@ test('refused by the bank, it says so and another card can be tried', async ({ p
   await expect(page.getByRole('heading', { name: 'Pago recibido' })).toBeVisible()
 })
 
-test('the browser is closed before it comes back: the payment is there all the same', async ({
+test('a payment is registered although the page closes before the answer', async ({
   page,
   context,
   entrar,
 }) => {
   await entrar('alumno')
   await choose(page, 1)
-  // The bank’s answer never reaches the page.
+  // The answer of the bank never reaches the page.
   await page.route('**/api/ingreso/pagoenlinea', () => new Promise(() => {}))
   await type(page, CARDS.accepted)
   await expect(page.getByText('Comprobando su pago…')).toBeVisible()
@@ -85,7 +85,7 @@ test('the browser is closed before it comes back: the payment is there all the s
   await expect(first).toContainText('Confirmado')
 })
 
-test('the cashier gives a part back, through the gateway', async ({ page, entrar }) => {
+test('the cashier refunds a part through the gateway', async ({ page, entrar }) => {
   await entrar('caja')
   await page.goto('/ingresos/lista?estado=CONFIRMADO&buscar=&sort=idIngreso,desc')
   await page.getByRole('row').filter({ hasText: 'Tarjeta en línea' }).getByRole('link').first().click()

@@ -3,7 +3,7 @@ import { CLAVE } from './sign-in.ts'
 
 const FAR = 60
 
-/** Tab after tab, as whoever has no mouse; it must be seen where one is. */
+/** Presses a key, Tab by default, until the element has the focus. */
 async function reach(page: Page, where: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab') {
   await expect(where.first()).toBeVisible()
   for (let n = 0; n < FAR; n++) {
@@ -28,7 +28,7 @@ async function signIn(page: Page) {
   await expect(page).toHaveURL(/dashboard/)
 }
 
-/** By Ctrl K, from wherever one is. */
+/** Opens a screen by its name, with Ctrl K. */
 async function goByName(page: Page, name: string, option: RegExp) {
   await expect(page.getByRole('button', { name: /^Buscar alumnos/ })).toBeVisible()
   await page.keyboard.press('Control+k')
@@ -80,7 +80,7 @@ test('enrol and collect with the keyboard alone, to the receipt', async ({ page 
   await choosePerson(page)
   await chooseGroup(page)
   await pay(page)
-  // What it comes to is there before it is sent.
+  // The summary shows the amount before the form is sent.
   await expect(page.getByRole('complementary', { name: 'Resumen de la matrícula' })).toContainText('S/ 55.50')
   await page.keyboard.press('Control+Enter')
 
@@ -94,7 +94,7 @@ test('enrol and collect with the keyboard alone, to the receipt', async ({ page 
   expect(await papers).toBeTruthy()
 })
 
-test('an amount is what was typed, however fast', async ({ page, entrar }) => {
+test('an amount typed very fast keeps every digit', async ({ page, entrar }) => {
   await entrar('gestor')
   await page.goto('/matriculas/nueva')
   await choosePerson(page)

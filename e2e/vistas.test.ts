@@ -17,7 +17,7 @@ async function choose(page: Page, option: string | RegExp) {
   await page.getByRole('menuitem', { name: option, exact: true }).click()
 }
 
-test('a view is saved and shared; another finds it, its link shows the same, and the list may open with it', async ({
+test('a view is saved and shared; another user applies it, its link shows the same, and the list can open with it', async ({
   page,
   browser,
   entrar,
@@ -37,7 +37,7 @@ test('a view is saved and shared; another finds it, its link shows the same, and
   await expect(page).toHaveURL(/guardada=\d+/)
   const link = page.url()
 
-  // Somebody who only looks: it is among the shared, and cannot be changed.
+  // A user of the profile Consulta sees it among the shared views, and cannot change it.
   const context = await browser.newContext({ ...(baseURL && { baseURL }), locale: 'es-PE' })
   const other = await context.newPage()
   await signIn(other, 'consulta')
@@ -58,7 +58,7 @@ test('a view is saved and shared; another finds it, its link shows the same, and
   await expect(heading(other, 'Área')).toBeVisible()
   await context.close()
 
-  // What is changed is told, and is nobody else's until it is saved.
+  // A change is marked, and stays out of the shared view until it is saved.
   await showColumn(page, 'Documento')
   await expect(views(page)).toHaveAccessibleName('Vista: Activas por alumno, con cambios')
   await choose(page, 'Guardar los cambios')
@@ -84,6 +84,6 @@ test('a view is saved and shared; another finds it, its link shows the same, and
   await choose(page, 'Eliminar la vista')
   await page.getByRole('dialog').getByRole('button', { name: 'Eliminar la vista' }).click()
   await expect(views(page)).toHaveAccessibleName('Vistas')
-  // The column of before was this person's own.
+  // The column added at the beginning is stored for this user, so it is removed again.
   await showColumn(page, 'Área')
 })

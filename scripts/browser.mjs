@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs'
 
 import { bin, run } from './house.mjs'
 
-// The one without a window costs a machine of two cores less.
+// The headless shell needs less of a machine with two cores.
 const SHELL = 'chromium-headless-shell'
 const NAMES = [SHELL, 'chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome']
 
@@ -19,7 +19,7 @@ async function playwrightsOwn() {
   return existsSync(path) ? path : undefined
 }
 
-/** Some distributions put a stub in its place, so being there is not enough. */
+/** Some distributions install a stub, so an existing file is not enough. */
 function works(path) {
   try {
     execFileSync(path, ['--version', '--no-sandbox'], { stdio: 'ignore', timeout: 20_000 })

@@ -1,4 +1,4 @@
-// The server, started again at each change, and the screens with theirs applied while one looks.
+// Restarts the server at each change, and applies changes of the screens live.
 import { spawn } from 'node:child_process'
 
 import { bin, ROOT } from './house.mjs'

@@ -4,13 +4,17 @@ import { dirname, join } from 'node:path'
 
 import subsetFont from 'subset-font'
 
-// Writes server/papel/fonts/*.ttf and web/certificacion/fonts/*.woff2 again: the fonts that papers are printed with, cut from those that pdfmake brings.
+// Writes server/institucion/papel/fonts/*.ttf and web/certificados/certificacion-formato/fonts/*.woff2: the
+// fonts of the papers, cut from those that pdfmake brings.
 const FROM = join(dirname(createRequire(import.meta.url).resolve('pdfmake/package.json')), 'fonts', 'Roboto')
-const TO = join(import.meta.dirname, '..', 'server', 'papel', 'fonts')
+const TO = join(import.meta.dirname, '..', 'server', 'institucion', 'papel', 'fonts')
 
-const WEB = join(import.meta.dirname, '..', 'web', 'certificacion', 'fonts')
+const WEB = join(import.meta.dirname, '..', 'web', 'certificados', 'certificacion-formato', 'fonts')
 
-/** Latin with all its accents, the Greek and the Cyrillic that names come in, punctuation, currencies, the mark of what has no glyph. */
+/**
+ * Latin with all its accents, the Greek and the Cyrillic of names, punctuation, currencies, the mark for a
+ * missing glyph.
+ */
 const RANGES = [
   [0x20, 0x7e],
   [0xa0, 0x24f],
@@ -27,13 +31,14 @@ const text = RANGES.flatMap(([from, to]) =>
   Array.from({ length: to - from + 1 }, (_, i) => String.fromCodePoint(from + i)),
 ).join('')
 
-// Ligatures and kerning are read again for each document, and take four times as long as all the rest of it.
+// Dropped, because ligatures and kerning are parsed again for each document, which takes four times as long
+// as the rest.
 const options = { targetFormat: 'sfnt', noHinting: true, dropTables: ['GSUB', 'GPOS', 'GDEF'] } as const
 
 for (const name of ['Roboto-Regular.ttf', 'Roboto-Medium.ttf']) {
   const whole = await readFile(join(FROM, name))
   await writeFile(join(TO, name), await subsetFont(whole, text, options))
-  // The canvas of certificates is written in the very same.
+  // The canvas of certificates uses the very same font.
   const forWeb = await subsetFont(whole, text, { ...options, targetFormat: 'woff2' })
   await writeFile(join(WEB, name.replace('.ttf', '.woff2')), forWeb)
 }

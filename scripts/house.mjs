@@ -1,4 +1,4 @@
-// Runs on whatever Node the machine has, before anything is installed: plain JavaScript, nothing but Node.
+// Runs on the machine's own Node, before anything is installed: plain JavaScript, nothing but Node.
 import { spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
@@ -8,14 +8,19 @@ import { fileURLToPath } from 'node:url'
 export const ROOT = join(dirname(fileURLToPath(import.meta.url)), '..')
 const at = (...path) => join(ROOT, ...path)
 
-const LANGUAGES = ['es', 'en', 'fr', 'de']
+// The list is contract/core/idiomas.ts, which cannot be imported here: what lies in i18n/ is the same.
+const LANGUAGES = readdirSync(at('i18n'))
+  .map((name) => name.split('.')[0])
+  .filter((name) => name.length === 2)
 const asked = (process.env.LANG ?? '').slice(0, 2)
 const words = JSON.parse(readFileSync(at('i18n', `${LANGUAGES.includes(asked) ? asked : 'es'}.json`), 'utf8'))
 
 /** Prints a sentence of the words files. */
 export const say = (clave) => console.log(words[clave] ?? clave)
 
-/** Runs a program to its end in the house's folder and answers its exit code. It never reads the keyboard. */
+/**
+ * Runs a program to its end in the project's folder and returns its exit code. It never reads the keyboard.
+ */
 export const run = (command, args, env = {}) =>
   new Promise((resolve) => {
     const options = { cwd: ROOT, stdio: ['ignore', 'inherit', 'inherit'], env: { ...process.env, ...env } }
@@ -51,13 +56,13 @@ const stamp = (name, value) => {
   writeFileSync(join(STAMPS, name), value)
 }
 
-/** What npm leaves when it has put everything in its place: newer than the lock file, if it was done by hand. */
+/** Whether npm itself has installed everything: its mark is newer than the lock file. */
 function installedByHand() {
   const mark = at('node_modules', '.package-lock.json')
   return existsSync(mark) && statSync(mark).mtimeMs >= statSync(at('package-lock.json')).mtimeMs
 }
 
-/** Installs what package-lock.json asks for, unless that was already done. Answers whether it is there. */
+/** Installs what package-lock.json asks for, unless that was already done. Returns whether it is there. */
 export async function install() {
   const wanted = fingerprint('package-lock.json')
   if (stamped('instalado') === wanted && existsSync(bin('node'))) return true
@@ -66,7 +71,7 @@ export async function install() {
     return true
   }
   say('arranque.instalando')
-  // The screens are built here, so their tools are wanted even in production.
+  // The screens are built here, so their tools are needed even in production.
   const args = ['ci', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error']
   const npm = process.env.npm_execpath
   const code = npm ? await run(process.execPath, [npm, ...args]) : await run('npm', args)
@@ -75,7 +80,7 @@ export async function install() {
   return code === 0
 }
 
-/** Builds the screens if what they are made of has changed. Answers whether they are there. */
+/** Builds the screens if their sources have changed. Returns whether they are there. */
 export async function buildWeb() {
   const wanted = fingerprint('web', 'contract', 'i18n', 'vite.config.ts', 'package-lock.json')
   if (stamped('construido') === wanted && existsSync(at('dist', 'index.html'))) return true

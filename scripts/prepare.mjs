@@ -1,4 +1,4 @@
-// Before the server starts: what is missing is installed, what is old is built. The rest of the times it does nothing.
+// Runs before the server: installs what is missing and builds what is outdated. Otherwise it does nothing.
 import { buildWeb, install } from './house.mjs'
 
 const ready = (await install()) && (process.argv.includes('--install-only') || (await buildWeb()))

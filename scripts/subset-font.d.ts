@@ -1,5 +1,5 @@
 declare module 'subset-font' {
-  /** A font with only the glyphs of a text. */
+  /** Returns a font with only the glyphs of a text. */
   export default function subsetFont(
     font: Buffer,
     text: string,

@@ -8,7 +8,7 @@ const ROOT = join(import.meta.dirname, '..')
 const FILE = join(ROOT, 'server', 'core', 'tables.gen.ts')
 const DRAFT = join(ROOT, 'server', 'core', `tables.${process.pid}.gen.ts`)
 
-// What server/core/db.ts makes of each: read as the first, written as the others.
+// The types of server/core/db.ts for each: the first when read, the others when written.
 const types = {
   date: 'string',
   timestamptz: 'string',
@@ -25,7 +25,7 @@ function generate(connectionString: string) {
   execFileSync(bin('oxfmt'), [DRAFT])
 }
 
-/** Writes the types of the tables from the migrations; with `--verify`, only says whether they are the ones there. */
+/** Writes the types of the tables from the migrations; with `--verify`, only compares them. */
 async function main(verify: boolean) {
   const database = await testDatabase()
   try {

@@ -1,4 +1,4 @@
-// A reporter of node --test: only how it ended and what failed, for whoever adds up.
+// A reporter of node --test: prints only the outcome and the failures, for a caller that adds up.
 import { relative } from 'node:path'
 
 export default async function* tally(events) {

@@ -1,4 +1,5 @@
-// npm test [-- --code | --journeys | files…]: the tests of the code, then the journeys in a browser. The last line counts all.
+// npm test [-- --code | --journeys | files…]: the tests of the code, then the journeys in a browser. The last
+// line counts all.
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { availableParallelism, tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -6,13 +7,13 @@ import { join } from 'node:path'
 import { browser } from './browser.mjs'
 import { bin, buildWeb, install, run } from './house.mjs'
 
-// Each file of tests is a process that reads the whole server: what was compiled once is not compiled again.
+// Each test file is a process that loads the whole server: compiled code is cached between them.
 process.env.NODE_COMPILE_CACHE ??= join(import.meta.dirname, '..', 'node_modules', '.cache', 'compilado')
 
 const folder = mkdtempSync(join(tmpdir(), 'tests-'))
 const results = (name) => join(folder, `${name}.json`)
 
-/** A run that died before it could count is one failure, and so is one that had nothing to run. */
+/** A run that died before it could count is one failure, and so is one without tests. */
 function read(name, code, counts) {
   let { passed, failed, failures, unsteady } = { passed: 0, failed: 0, failures: [] }
   try {
@@ -54,7 +55,7 @@ async function journeys(files) {
   }))
 }
 
-/** The journeys of a file, and of what it groups, that ended so. */
+/** The journeys of a file and of its suites with that outcome. */
 const named =
   (so) =>
   ({ specs, suites = [] }) => [
@@ -74,7 +75,7 @@ const ends = []
 for (const part of wanted) ends.push(await part(files))
 rmSync(folder, { recursive: true })
 
-// Whoever sees only the end of a long run sees what failed in it.
+// The failures are repeated at the end of a long run.
 const told = (key) => ends.flatMap((end) => end[key] ?? [])
 for (const one of told('unsteady')) console.log(`AT THE SECOND TRY ${one}`)
 for (const failure of told('failures')) console.log(`FAILED ${failure}`)

@@ -2,6 +2,7 @@ import { join } from 'node:path'
 
 import type { FastifyInstance } from 'fastify'
 
+import { addresses } from '#contract/core/addresses.ts'
 import type { Env } from '#server/core/environment.ts'
 import type { Hosts } from '#server/core/web.ts'
 import { Muda, openIzipay, type Pasarela, pageHosts } from '#server/pagos/pasarela/index.ts'
@@ -39,4 +40,4 @@ export async function openPayments(app: FastifyInstance, env: Env): Promise<Pasa
 
 /** The page that shows the gateway's form is the only one that may load something from it. */
 export const pagesWithHosts = ({ izipay }: Env): Record<string, Hosts> =>
-  izipay?.modo === 'real' ? { '/alumno/pagar': pageHosts(izipay) } : {}
+  izipay?.modo === 'real' ? { [addresses.pagar]: pageHosts(izipay) } : {}

@@ -10,14 +10,20 @@ export const loadShell = () => import('#web/shell/shell.tsx')
 
 /** The screens of each address. */
 export const byPath = Map.groupBy(screens, ({ path }) => path)
+/** What an address shows when no view is asked for. */
+export const principalOf = (choice: Screen[]) => choice.find((one) => one.principal) ?? (choice[0] as Screen)
 export const chosenOf = (choice: Screen[], vista: string | undefined) =>
-  choice.find((one) => one.vista === vista) ?? (choice[0] as Screen)
+  (vista && choice.find((one) => one.vista === vista)) || principalOf(choice)
 export const vistaOf = (search: object) => (search as { vista?: string }).vista
+
+/** Drawn without the shell around it. */
+export const isAlone = ({ publica, sinMarco }: Screen) => Boolean(publica ?? sinMarco)
 
 /** They come while the server is asked. What fails ahead of time is told when it is asked for. */
 export function ahead({ pathname, search }: Place) {
   const choice = byPath.get(pathname)
-  for (const load of [loadShell, choice && chosenOf(choice, vistaOf(search)).load])
+  const screen = choice && chosenOf(choice, vistaOf(search))
+  for (const load of [screen && isAlone(screen) ? undefined : loadShell, screen?.load])
     void load?.().catch(() => undefined)
 }
 

@@ -6,13 +6,12 @@ import de from '#i18n/de.json' with { type: 'json' }
 import en from '#i18n/en.json' with { type: 'json' }
 import es from '#i18n/es.json' with { type: 'json' }
 import fr from '#i18n/fr.json' with { type: 'json' }
-
-import type { Screen } from './core/screen.ts'
+import type { Screen } from '#web/core/screen.ts'
 
 // Only where they are: what they load is the browser's.
 const { screens } = (await import('./routes.ts' as string)) as { screens: Screen[] }
 
-const web = new URL('../', import.meta.url)
+const web = new URL('./', import.meta.url)
 const read = (path: string) => readFileSync(new URL(path, web), 'utf8')
 const sources = globSync('**/*.tsx', { cwd: web }).map(read)
 
@@ -23,15 +22,8 @@ const named = (source: string) =>
   )
 const all = [...new Set(sources.flatMap(named))]
 
-/** The file that a screen is loaded from, with those that it only passes on. */
-function sourceOf({ load }: Screen) {
-  const path = (source: string) => /import\('#web\/([\w./-]+)'\)/.exec(source)?.[1]
-  const first = read(path(String(load)) as string)
-  return [
-    first,
-    ...[...first.matchAll(/from '#web\/(control\/[\w.-]+)'/g)].map(([, p]) => read(p as string)),
-  ].join('\n')
-}
+/** The file that a screen is loaded from. */
+const sourceOf = ({ load }: Screen) => read(/import\('#web\/([\w./-]+)'\)/.exec(String(load))?.[1] as string)
 
 const SENTENCE = /[.!?](?=\s|$)/g
 

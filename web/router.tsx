@@ -9,13 +9,13 @@ import {
 
 import { isLeaving } from '#web/core/expire.ts'
 import { parseParams, stringifyParams } from '#web/core/params.ts'
+import { paths } from '#web/core/paths.ts'
 import type { Screen, Shown } from '#web/core/screen.ts'
 import { resume, wasOpen } from '#web/core/token.ts'
 import { Login } from '#web/personas/sesion/login.tsx'
 import { FailedScreen } from '#web/shell/failed-screen.tsx'
 
-import { paths } from './core/paths.ts'
-import { ahead, byPath, chosenOf, loadShell, type Place, vistaOf } from './early.ts'
+import { ahead, byPath, chosenOf, isAlone, loadShell, type Place, principalOf, vistaOf } from './early.ts'
 import { Root, Screened } from './root.tsx'
 
 type Context = { queries: QueryClient }
@@ -49,23 +49,24 @@ const shell = createRoute({
 async function show(choice: Screen[], vista: string | undefined): Promise<Shown> {
   const screen = chosenOf(choice, vista)
   const { load, ...rest } = screen
-  return { ...rest, Component: await load(), first: screen === choice[0] }
+  return { ...rest, Component: await load(), principal: screen === principalOf(choice) }
 }
 
-const screenRoutes = [...byPath].map(([path, choice]) =>
-  createRoute({
-    getParentRoute: () => (choice[0]?.publica ? root : shell),
-    path,
-    loaderDeps: ({ search }) => ({ vista: vistaOf(search) }),
-    loader: ({ deps }) => show(choice, deps.vista),
-    staleTime: Infinity,
-    component: Screened,
-    errorComponent: FailedScreen,
-  }),
-)
-
-const page = (path: string, component: Parameters<typeof createRoute>[0]['component']) =>
-  createRoute({ getParentRoute: () => root, path, component: component as never })
+const routesOf = (parent: typeof root | typeof shell, around: (screen: Screen) => boolean) =>
+  [...byPath]
+    .filter(([, choice]) => around(principalOf(choice)))
+    .map(([path, choice]) =>
+      createRoute({
+        getParentRoute: () => parent,
+        path,
+        ...(principalOf(choice).sinMarco && { beforeLoad: withSession }),
+        loaderDeps: ({ search }) => ({ vista: vistaOf(search) }),
+        loader: ({ deps }) => show(choice, deps.vista),
+        staleTime: Infinity,
+        component: Screened,
+        errorComponent: FailedScreen,
+      }),
+    )
 
 const login = createRoute({
   getParentRoute: () => root,
@@ -84,21 +85,6 @@ const start = createRoute({
   },
 })
 
-const cambiarClave = createRoute({
-  getParentRoute: () => root,
-  path: paths.cambiarClave(),
-  beforeLoad: withSession,
-  component: lazyRouteComponent(() => import('#web/personas/sesion/cambiar-clave.tsx'), 'CambiarClave'),
-})
-
-// Outside the shell: nothing of the rest is on show beside the gateway's script.
-const pagar = createRoute({
-  getParentRoute: () => root,
-  path: '/alumno/pagar',
-  beforeLoad: withSession,
-  component: lazyRouteComponent(() => import('#web/pagos/pago/pagar.tsx'), 'Pagar'),
-})
-
 const unknown = createRoute({
   getParentRoute: () => root,
   path: '$',
@@ -115,26 +101,8 @@ export const makeRouter = (queries: QueryClient) =>
     routeTree: root.addChildren([
       start,
       login,
-      cambiarClave,
-      pagar,
-      page(
-        paths.olvido(),
-        lazyRouteComponent(() => import('#web/personas/sesion/olvido.tsx'), 'Olvido'),
-      ),
-      page(
-        paths.clave(),
-        lazyRouteComponent(() => import('#web/personas/sesion/clave.tsx'), 'ClaveNueva'),
-      ),
-      page(
-        paths.verificar('$codigo'),
-        lazyRouteComponent(() => import('#web/personas/sesion/verificar.tsx'), 'Verificar'),
-      ),
-      page(
-        paths.noEncontrado(),
-        lazyRouteComponent(() => import('#web/personas/sesion/no-encontrado.tsx'), 'NoEncontrado'),
-      ),
-      ...screenRoutes.filter((_, i) => [...byPath.values()][i]?.[0]?.publica),
-      shell.addChildren(screenRoutes.filter((_, i) => ![...byPath.values()][i]?.[0]?.publica)),
+      ...routesOf(root, isAlone),
+      shell.addChildren(routesOf(shell, (screen) => !isAlone(screen))),
       unknown,
     ]),
     context: { queries },

@@ -13,7 +13,6 @@ export const Area = z.object({
   ...comun,
 })
 export type Area = z.infer<typeof Area>
-export const AreaCorta = z.object({ idArea: z.int(), nombre: z.string() })
 
 export const area = {
   ...entity({

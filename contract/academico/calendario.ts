@@ -4,10 +4,12 @@ import { op } from '#contract/core/op.ts'
 import { Descarga, Hecho } from '#contract/core/shapes.ts'
 
 const suyo = ['menu_miscursos', 'per_asistencia_registrar'] as const
-/** Where other programs read one's calendar; null while one has none. */
+/** Address at which other programs read the actor's calendar; null before one is made. */
 const Direccion = z.object({ direccion: z.string().nullable() })
 
-/** One's classes in the calendar of a phone or of a mail program, at an address that only its owner knows. */
+/**
+ * The actor's classes for the calendar of a phone or a mail program, at an address that only its owner knows.
+ */
 export const calendario = {
   mio: op({
     method: 'GET',
@@ -17,7 +19,7 @@ export const calendario = {
     input: z.strictObject({}),
     output: Direccion,
   }),
-  /** Gives one an address, or another one: the former stops answering. */
+  /** Makes a new address; the former stops answering. */
   renovar: op({
     method: 'POST',
     path: '/calendario/renovar',
@@ -26,7 +28,7 @@ export const calendario = {
     input: z.strictObject({}),
     output: Hecho.extend(Direccion.shape),
   }),
-  /** Read by calendar programs, which have no session: the address itself says whose it is. */
+  /** Read by calendar programs, which have no session: the secret in the address identifies its owner. */
   feed: op({
     method: 'GET',
     path: '/calendario/:secreto/clases.ics',

@@ -6,11 +6,11 @@ import { alguno, comun, DineroFila, EstadoCatalogo, Porcentaje, texto } from '#c
 const Nota = z.number().min(0).max(1000).multipleOf(0.01)
 const Componente = z.strictObject({ nombre: texto(60), peso: Porcentaje })
 
-/** Weights in hundredths of a percent, so that adding them is exact. */
+/** Added in hundredths of a percent, so that the sum is exact. */
 const addsTo100 = (componentes: { peso: number }[]) =>
   componentes.reduce((sum, { peso }) => sum + Math.round(peso * 100), 0) === 10_000
 
-/** The components are columns of a sheet, which people tell apart by their names. */
+/** The components are columns of a sheet, told apart by their names. */
 const areDistinct = (componentes: { nombre: string }[]) =>
   new Set(componentes.map(({ nombre }) => nombre.toLowerCase())).size === componentes.length
 

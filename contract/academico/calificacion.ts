@@ -15,14 +15,14 @@ import {
   Motivo,
   texto,
 } from '#contract/core/shapes.ts'
-import { EstadoMatricula } from '#contract/matriculas/matricula.ts'
+import { EstadoMatricula } from '#contract/institucion/estado-matricula.ts'
 import { PersonaCorta } from '#contract/personas/usuario.ts'
 
 import { CursoCorto } from './curso.ts'
 import { EstadoGrupo } from './grupo.ts'
 import { PeriodoCorto } from './periodo.ts'
 
-/** The scheme that counts in a group; once there is a grade, as it was then. */
+/** The scheme in force in a group; once there is a grade, as it was then. */
 export const EsquemaDeGrupo = z.object({
   idCalificacionEsquema: z.int(),
   nombre: z.string(),
@@ -31,12 +31,12 @@ export const EsquemaDeGrupo = z.object({
   notaAprobatoria: DineroFila,
   decimales: z.int(),
   componentes: z.array(z.object({ nombre: z.string(), peso: z.number() })),
-  /** It no longer follows the course's: there are grades by it. */
+  /** The group has grades, so its scheme no longer follows the course's. */
   congelado: z.boolean(),
 })
 export type EsquemaDeGrupo = z.infer<typeof EsquemaDeGrupo>
 
-/** A grade, who wrote it and when. `version` 0 is one that nobody has written. */
+/** A grade, its author and its time. `version` is 0 when it was never written. */
 export const Nota = z.object({
   componente: z.string(),
   nota: DineroFila.nullable(),
@@ -46,7 +46,7 @@ export const Nota = z.object({
 })
 export type Nota = z.infer<typeof Nota>
 
-/** What somebody's grades come to: null while one of them is missing. */
+/** The result of an enrolment's grades: null while a grade is missing. */
 const Resultado = z.object({
   idMatricula: z.int(),
   faltan: z.int(),
@@ -79,7 +79,9 @@ export const HojaDeNotas = z.object({
 })
 export type HojaDeNotas = z.infer<typeof HojaDeNotas>
 
-/** One cell. Its scale is judged by itself, so that a wrong one does not stop the others. */
+/**
+ * A cell of the sheet. Its scale is checked by the server, so that an invalid cell does not stop the others.
+ */
 const Celda = z.strictObject({
   idMatricula: Id,
   componente: texto(60),
@@ -95,12 +97,12 @@ const Guardadas = Masivo.extend({
       componente: z.string(),
       ok: z.boolean(),
       mensaje: z.string(),
-      /** VERSION_ANTERIOR when somebody was first; `actual` is what they wrote. */
+      /** VERSION_ANTERIOR when another writer was first; `actual` is the grade they wrote. */
       codigo: z.string().optional(),
       actual: Nota.optional(),
     }),
   ),
-  /** Of the enrolments that were touched, as they are now. */
+  /** Results of the affected enrolments. */
   finales: z.array(Resultado),
 })
 
@@ -124,7 +126,7 @@ export const calificacion = {
     input: z.strictObject({ idGrupo: Id, notas: z.array(Celda).min(1).max(2000) }),
     output: Guardadas,
   }),
-  /** The grades of one enrolment: a student's, their own. */
+  /** The grades of an enrolment; students see only their own. */
   deMatricula: op({
     method: 'GET',
     path: '/calificaciones/matricula/:id',
@@ -136,7 +138,7 @@ export const calificacion = {
       notas: z.array(Nota.pick({ componente: true, nota: true, cuando: true })),
     }),
   }),
-  /** Mends the grades of an enrolment whose group is closed: its final follows. */
+  /** Corrects the grades of an enrolment in a closed group: its final follows. */
   corregir: op({
     method: 'POST',
     path: '/calificacion/corregir',
@@ -153,7 +155,7 @@ export const calificacion = {
     output: z.object({
       mensaje: z.string(),
       calificado: Calificado,
-      /** What was certified before, and stands as it was printed: their codes. */
+      /** Codes of the certificates with the earlier result, which stay as printed. */
       certificados: z.array(z.string()),
     }),
   }),
@@ -166,7 +168,7 @@ export const calificacion = {
     input: z.strictObject({ archivo: Archivo, idGrupo: IdTexto }),
     output: Masivo,
   }),
-  /** The group's own sheet, with what is there, to fill in and bring back. */
+  /** The group's own sheet, with its present grades, to fill in and upload. */
   plantilla: op({
     method: 'GET',
     path: '/matricula/calificarmasiva/plantilla/:id',

@@ -20,7 +20,7 @@ import {
   textoOpcional,
 } from '#contract/core/shapes.ts'
 import { machine } from '#contract/core/states.ts'
-import { EstadoMatricula } from '#contract/matriculas/matricula.ts'
+import { EstadoMatricula } from '#contract/institucion/estado-matricula.ts'
 import { PersonaCorta } from '#contract/personas/usuario.ts'
 
 import { EstadoGrupo } from './grupo.ts'
@@ -30,7 +30,7 @@ export type EstadoClase = z.infer<typeof EstadoClase>
 export const EstadoAsistencia = z.enum(['PRESENTE', 'TARDE', 'FALTA', 'JUSTIFICADA'])
 export type EstadoAsistencia = z.infer<typeof EstadoAsistencia>
 
-/** One that was given stays where it was. A cancelled one may be given on another day. */
+/** A given class is not moved. A cancelled one may be given on another day. */
 export const puedeClase = machine<EstadoClase>()({
   reprogramar: { from: ['PROGRAMADA', 'REPROGRAMADA', 'CANCELADA'], to: 'REPROGRAMADA' },
   cancelar: { from: ['PROGRAMADA', 'REPROGRAMADA'], to: 'CANCELADA' },
@@ -60,27 +60,29 @@ export const Clase = z.object({
   aula: z.string().nullable(),
   tema: z.string().nullable(),
   motivo: z.string().nullable(),
-  /** Where the timetable had put it; null when it was made by hand. */
+  /** Place of the class in the timetable; null when it was added by hand. */
   fechaPrevista: Fecha.nullable(),
   horaPrevista: z.string().nullable(),
-  /** Its day has come and nobody has taken attendance. */
+  /** Its day has come and no attendance was taken. */
   porRegistrar: z.boolean(),
   /** Live enrolments of its group. */
   alumnos: z.int(),
   asistencia: Cuantas,
-  /** Students of its group with so many absences that somebody should know. */
+  /** Students of its group with enough absences for an alert. */
   enAlerta: z.int(),
   estado: EstadoClase,
   ...comun,
 })
 export type Clase = z.infer<typeof Clase>
 
-/** What an enrolment has attended: of `clases` noted, justified absences count neither for nor against. */
+/**
+ * Attendance of an enrolment: of `clases` with attendance, justified absences count neither for nor against.
+ */
 const Resumen = {
   clases: z.int(),
   ...Cuantas.shape,
   porcentaje: DineroFila.nullable(),
-  /** As many absences as `asistencia.alertaFaltas` says, or more. */
+  /** At least as many absences as `asistencia.alertaFaltas`. */
   alerta: z.boolean(),
 }
 
@@ -96,16 +98,16 @@ const AsistenciaDeMatricula = z.object({
 })
 export type AsistenciaDeMatricula = z.infer<typeof AsistenciaDeMatricula>
 
-/** One student on the sheet of a class. `version` is that of what is noted: null when nothing is. */
+/** A student on the sheet of a class. `version` is that of the attendance: null when there is none. */
 const AlumnoEnClase = z.object({
   idMatricula: z.int(),
   usuario: PersonaCorta,
   estado: EstadoMatricula,
-  /** Whether attendance can be noted: it is enrolled still. */
+  /** Whether attendance can be written: the enrolment is live. */
   viva: z.boolean(),
   asistencia: EstadoAsistencia.nullable(),
   version: z.int().nullable(),
-  /** Who noted it last. */
+  /** The last author of the attendance. */
   por: z.string().nullable(),
   ...Resumen,
 })
@@ -118,7 +120,7 @@ const Anotada = z.object({
   version: z.int().nullable(),
 })
 
-/** One thing of the timetable in a calendar. */
+/** A class in a calendar. */
 const ClaseEnCalendario = z.object({
   idClase: z.int(),
   idGrupo: z.int(),
@@ -168,8 +170,8 @@ export const clase = {
     orden: ['fecha', 'estado', 'aula'],
   }),
   /**
-   * The classes that the timetable asks for between the group's dates, but on holidays. Those that there are already are left as
-   * they are; with `ajustar`, those to come that nobody touched follow the timetable as it is now.
+   * Generates the classes of the timetable between the group's dates, except on holidays. Existing classes
+   * stay as they are; with `ajustar`, future untouched ones follow the present timetable.
    */
   generar: op({
     ...write,
@@ -202,8 +204,9 @@ export const clase = {
     output: Hoja,
   }),
   /**
-   * Notes attendance, student by student: who is not named is left as they are. With `version`, what somebody else noted in between
-   * is not overwritten: nothing is noted, and the answer says whom and what. A state of null takes the note away.
+   * Writes attendance, student by student: students not named stay as they are. With `version`, a change by
+   * another writer is not overwritten: nothing is written, and the error names student and value. A state of
+   * null removes the attendance.
    */
   asistencia: op({
     ...write,
@@ -224,7 +227,7 @@ export const clase = {
     }),
     output: Hecho.extend({ estado: EstadoClase, asistencias: z.array(Anotada) }),
   }),
-  /** What each enrolment has attended; a student's, their own. */
+  /** Attendance of each enrolment; students see only their own. */
   asistencias: op({
     method: 'POST',
     path: '/clases/asistencias',
@@ -244,7 +247,7 @@ export const clase = {
     ),
     output: pageOf(AsistenciaDeMatricula),
   }),
-  /** The classes between two days, for a week or a month on the screen. A student's are always their own. */
+  /** The classes between two days, for a week or a month on the screen. Students see only their own. */
   calendario: op({
     method: 'POST',
     path: '/clases/calendario',
@@ -269,7 +272,7 @@ export const clase = {
       feriados: z.array(z.object({ fecha: Fecha, nombre: z.string() })),
     }),
   }),
-  /** The rooms that the timetables name, to choose one. */
+  /** The rooms that the timetables name, for pickers. */
   aulas: op({
     method: 'GET',
     path: '/clases/aulas',

@@ -11,8 +11,7 @@ import {
   texto,
   textoOpcional,
 } from '#contract/core/shapes.ts'
-
-import { AreaCorta } from './area.ts'
+import { AreaCorta } from '#contract/institucion/area-corta.ts'
 
 const entrada = {
   idArea: Id,
@@ -37,7 +36,7 @@ export const Curso = z.object({
   descripcion: z.string().nullable(),
   idCalificacionEsquema: z.int().nullable(),
   calificacionEsquema: z.object({ idCalificacionEsquema: z.int(), nombre: z.string() }).nullable(),
-  /** How many groups it has had. */
+  /** Number of groups of the course, past ones included. */
   grupos: z.int(),
   estado: EstadoCatalogo,
   ...comun,

@@ -18,9 +18,9 @@ import {
   textoOpcional,
 } from '#contract/core/shapes.ts'
 import type { Next } from '#contract/core/states.ts'
+import { AreaCorta } from '#contract/institucion/area-corta.ts'
 import { PersonaCorta } from '#contract/personas/usuario.ts'
 
-import { AreaCorta } from './area.ts'
 import { CursoCorto } from './curso.ts'
 import { HorarioCorto } from './horario.ts'
 import { PeriodoCorto } from './periodo.ts'
@@ -35,7 +35,7 @@ export const siguienteGrupo: Next<EstadoGrupo> = {
   FINALIZADO: [],
   CANCELADO: [],
 }
-/** The states in which it takes enrolments, while it has seats. */
+/** States open for enrolment, while the group has seats. */
 export const ADMITE_MATRICULAS: readonly EstadoGrupo[] = ['ABIERTO', 'EN_CURSO']
 
 const Enlace = z
@@ -50,7 +50,7 @@ const cambio = {
   idDocente: Id.nullish(),
   modalidad: textoOpcional(30),
   capacidad: z.int().min(1).max(10_000),
-  /** Fewer enrolments than this, and it may not open. */
+  /** With fewer enrolments the group may not open. */
   minimo: z.int().min(1).max(10_000).nullish(),
   fechaInicio: Fecha,
   fechaFin: Fecha,
@@ -75,7 +75,7 @@ export const Grupo = z.object({
   capacidad: z.int(),
   minimo: z.int().nullable(),
   matriculados: z.int(),
-  /** Seats held for those of the waiting list to whom they were offered. */
+  /** Seats held for students of the waiting list with an offer. */
   ofrecidos: z.int(),
   vacantes: z.int(),
   fechaInicio: Fecha,
@@ -126,7 +126,7 @@ export const grupo = {
       ...filtro,
       /** In its last week or past it, with grades missing. */
       faltanNotas: z.boolean().optional(),
-      /** It ended and nobody has closed it. */
+      /** Past its end date and not closed. */
       porCerrar: z.boolean().optional(),
     },
     orden,
@@ -140,8 +140,8 @@ export const grupo = {
     output: saved('grupo', Grupo),
   }),
   /**
-   * EN_CURSO → FINALIZADO: every active enrolment gets its result. Refused while one has neither a final grade nor is
-   * said not to have come; with `simular`, row by row.
+   * Moves EN_CURSO to FINALIZADO: every active enrolment gets its result. Refused while one has neither a
+   * final grade nor is listed in `noPresentados`; with `simular`, reported row by row.
    */
   cerrar: op({
     method: 'POST',
@@ -151,7 +151,7 @@ export const grupo = {
     input: z.strictObject({ idGrupo: Id, noPresentados: z.array(Id).max(2000).default([]) }),
     output: Masivo.extend({ mensaje: z.string(), grupo: Grupo }),
   }),
-  /** The groups that take enrolments and have seats. */
+  /** The groups open for enrolment with seats. */
   disponibles: op({
     method: 'POST',
     path: '/grupos/disponibles',
@@ -160,7 +160,7 @@ export const grupo = {
     input: searchOf(filtro, orden),
     output: pageOf(Grupo),
   }),
-  /** Where a matricula can be transferred: the same course first. */
+  /** Groups to which a matricula can be transferred: the same course first. */
   paraTraslado: op({
     method: 'GET',
     path: '/grupos/disponibles/traslado/:id',

@@ -29,14 +29,14 @@ export const siguienteIncidencia: Next<EstadoIncidencia> = {
   RESUELTA: ['CERRADA', 'ABIERTA'],
   CERRADA: [],
 }
-/** While it is in one of these, something may still be said. */
+/** States in which comments are accepted. */
 export const ADMITE_COMENTARIOS: readonly EstadoIncidencia[] = ['ABIERTA', 'EN_ATENCION', 'RESUELTA']
 
 export const Prioridad = z
   .enum(['BAJA', 'NORMAL', 'ALTA', 'URGENTE'])
   .register(codigos, { palabras: 'prioridad' })
 
-/** Someone as a case names them: without their document, since students read it too. */
+/** An author without their document, because students read it too. */
 const Autor = z.object({
   idUsuario: z.int(),
   nombres: z.string(),
@@ -44,15 +44,15 @@ const Autor = z.object({
   sapellido: z.string().nullable(),
 })
 
-/** Something said, or a change of state. It is never edited. */
+/** A comment or a change of state. It is never edited. */
 export const Seguimiento = z.object({
   idIncidenciaSeguimiento: z.int(),
   tipo: z.enum(['COMENTARIO', 'ESTADO']),
-  /** What was said, or the reason for the change. */
+  /** The comment, or the reason for the change. */
   comentario: z.string().nullable(),
-  /** Kept among the staff. */
+  /** Visible to staff only. */
   interno: z.boolean(),
-  /** Written by this student, and read by no other. */
+  /** Set when this student wrote it; no other student reads it. */
   idAlumno: z.int().nullable(),
   autor: Autor.nullable(),
   estadoAnterior: EstadoIncidencia.nullable(),
@@ -76,7 +76,7 @@ const Fila = z.object({
   idReporta: z.int().nullable(),
   reporta: Autor.nullable(),
   fechaLimite: Fecha.nullable(),
-  /** Open, and its date has gone by. */
+  /** Open, and past its date. */
   vencida: z.boolean(),
   idMatricula: z.int().nullable(),
   matricula: z.object({ idMatricula: z.int(), codigo: z.string() }).nullable(),
@@ -84,11 +84,11 @@ const Fila = z.object({
   grupo: z.object({ idGrupo: z.int(), codigo: z.string(), curso: z.string() }).nullable(),
   idIngreso: z.int().nullable(),
   ingreso: z.object({ idIngreso: z.int(), fecha: Fecha, numeroRecibo: z.string().nullable() }).nullable(),
-  /** Its students see it, with what was said to them. */
+  /** Visible to its students, with the comments addressed to them. */
   compartida: z.boolean(),
   comentarios: z.int(),
   ultimoComentario: Instante.nullable(),
-  /** The last word is a student's. */
+  /** The last comment is a student's. */
   esperaRespuesta: z.boolean(),
   estado: EstadoIncidencia,
   ...comun,
@@ -100,7 +100,7 @@ export type Incidencia = z.infer<typeof Incidencia>
 const idOpcional = Id.nullish().transform((v) => v ?? null)
 
 const entrada = {
-  /** An enrolment brings its student and its group; a payment, whoever paid. */
+  /** An enrolment brings its student and its group; a payment, its payer. */
   idMatricula: idOpcional,
   idUsuario: idOpcional,
   alumnos: z.array(Id).max(100).default([]),
@@ -139,7 +139,7 @@ export const incidencia = {
       idGrupo: algunId,
       idIngreso: algunId,
       compartida: z.boolean().optional(),
-      /** Those that the reader sees to. */
+      /** Cases assigned to the reader. */
       mias: z.boolean().optional(),
       /** Neither resolved nor closed. */
       abierta: z.boolean().optional(),
@@ -155,7 +155,10 @@ export const incidencia = {
     input: z.strictObject({ idIncidencia: Id, estado: EstadoIncidencia, motivo: Motivo.optional() }),
     output: saved('incidencia', Incidencia),
   }),
-  /** Says something. What the staff says stays among them unless it says otherwise; a student always speaks to the staff. */
+  /**
+   * Adds a comment. A comment of the staff is internal unless it says otherwise; a student always writes to
+   * the staff.
+   */
   seguimiento: op({
     method: 'POST',
     path: '/incidencia/seguimiento',
@@ -165,7 +168,7 @@ export const incidencia = {
     input: z.strictObject({ idIncidencia: Id, comentario: texto(4000), interno: z.boolean().optional() }),
     output: saved('incidencia', Incidencia),
   }),
-  /** Who may be asked to see to a case. */
+  /** Staff to which a case may be assigned. */
   responsables: op({
     method: 'GET',
     path: '/incidencia/responsables',

@@ -15,8 +15,9 @@ import {
   texto,
   textoOpcional,
 } from '#contract/core/shapes.ts'
+import { MARCAS_CERTIFICADO } from '#contract/mensajes/marcas-certificado.ts'
 
-/** Sheets that a certificate is printed on, upright, in millimetres. */
+/** Sizes of sheets, in portrait, in millimetres. */
 export const HOJAS = {
   A4: [210, 297],
   A5: [148, 210],
@@ -28,34 +29,6 @@ export type TamanoHoja = z.infer<typeof TamanoHoja>
 export const Orientacion = z.enum(['HORIZONTAL', 'VERTICAL']).register(codigos, { palabras: 'orientacion' })
 export type Orientacion = z.infer<typeof Orientacion>
 
-/** What a text of a certificate may stand for: `{{curso}}`. */
-export const MARCAS_CERTIFICADO = [
-  'nombre',
-  'nombres',
-  'apellidos',
-  'documento',
-  'tipoDocumento',
-  'numeroDocumento',
-  'curso',
-  'codigoCurso',
-  'area',
-  'horas',
-  'creditos',
-  'modalidad',
-  'periodo',
-  'grupo',
-  'docente',
-  'fechaInicio',
-  'fechaFin',
-  'fechaEmision',
-  'nota',
-  'asistencia',
-  'matricula',
-  'institucion',
-  'documentoInstitucion',
-  'codigo',
-  'direccion',
-] as const
 export type MarcaCertificado = (typeof MARCAS_CERTIFICADO)[number]
 export type ValoresCertificado = Record<MarcaCertificado, string>
 
@@ -66,7 +39,7 @@ const knowsMarcas = (value: string) => {
   return [...value.matchAll(MARCA)].every(([, name = '']) => isMarca(name)) && !/\{\{|\}\}/.test(open)
 }
 
-/** A text with its placeholders filled. */
+/** Fills the placeholders of a text. */
 export const completar = (value: string, valores: ValoresCertificado): string =>
   value.replaceAll(MARCA, (whole, name: string) =>
     isMarca(name) ? valores[name as MarcaCertificado] : whole,
@@ -83,12 +56,12 @@ const Lugar = z.number().min(-100).max(500).refine(decimales, dos)
 const Largo = z.number().min(0.2).max(500).refine(decimales, dos)
 const Color = z.string().regex(/^#[0-9a-fA-F]{6}$/)
 const Tinta = Color.default('#1a1a1a')
-/** The size of letters: points, as everywhere that letters are measured. */
+/** Font size in points. */
 const Letra = z.number().min(4).max(200).refine(decimales, dos)
 
 export const Peso = z.enum(['NORMAL', 'NEGRITA'])
 export const Alineacion = z.enum(['IZQUIERDA', 'CENTRO', 'DERECHA'])
-/** A text in one line that shrinks to its width, or in as many as it takes, which shrink to its height. Never cut. */
+/** A single line that shrinks to its width, or several that shrink to its height. Text is never cut. */
 export const Lineas = z.enum(['UNA', 'VARIAS'])
 
 const lugar = {
@@ -114,7 +87,7 @@ const ElementoTexto = z.strictObject({
 const ElementoImagen = z.strictObject({
   tipo: z.literal('IMAGEN'),
   ...lugar,
-  /** Without one, the institution's logo. */
+  /** Null for the institution's logo. */
   imagen: Id.nullable().default(null),
 })
 const ElementoQr = z.strictObject({ tipo: z.literal('QR'), ...lugar, color: Tinta })
@@ -134,7 +107,7 @@ const ElementoFirma = z.strictObject({
 const ElementoRecuadro = z.strictObject({
   tipo: z.literal('RECUADRO'),
   ...lugar,
-  /** Of the border; without one there is none. */
+  /** Of the border; null for none. */
   color: Color.nullable().default(null),
   grosor: z.number().min(0.1).max(20).refine(decimales, dos).default(0.5),
   relleno: Color.nullable().default(null),
@@ -149,7 +122,7 @@ export const Elemento = z.discriminatedUnion('tipo', [
 ])
 export type Elemento = z.infer<typeof Elemento>
 
-/** What an enrolment must have to be certified by it. */
+/** Conditions for certifying an enrolment. */
 const Criterio = z.strictObject({
   aprobado: z.boolean().default(true),
   /** Percentage of the classes given. */
@@ -163,9 +136,9 @@ const hoja = {
   paginas: z.int().min(1).max(10).default(1),
   /** A picture that covers the sheet, under everything. */
   fondo: Id.nullable().default(null),
-  /** On every page; else on the first. */
+  /** On every page; else only on the first. */
   fondoEnTodas: z.boolean().default(false),
-  /** From the one below to the one above. */
+  /** From the lowest layer to the highest. */
   elementos: z.array(Elemento).max(200),
 }
 
@@ -187,13 +160,13 @@ export const CertificacionFormato = z.object({
   fondoEnTodas: z.boolean(),
   elementos: z.array(Elemento),
   criterio: Criterio,
-  /** Live certificates made with it. */
+  /** Live certificates of this format. */
   emitidos: z.int(),
   estado: EstadoCatalogo,
   ...comun,
 })
 export type CertificacionFormato = z.infer<typeof CertificacionFormato>
-/** How a sheet is drawn: what the canvas and the paper share. */
+/** The drawing of a sheet: what the canvas and the paper share. */
 export type HojaCertificado = Pick<
   CertificacionFormato,
   'tamano' | 'orientacion' | 'paginas' | 'fondo' | 'fondoEnTodas' | 'elementos'
@@ -223,7 +196,10 @@ export const certificacionFormato = {
     permiso: 'per_certificado_emitir',
     detalle: CertificacionFormato,
   }),
-  /** A picture for a sheet: PNG, JPEG or WebP, judged by its content and drawn again. `fondo`: it is to cover the sheet. */
+  /**
+   * Uploads a picture for a sheet: PNG, JPEG or WebP, checked by its content and drawn again. `fondo`: it
+   * covers the sheet.
+   */
   subirImagen: op({
     method: 'POST',
     path: '/certificacion-formato/imagen',
@@ -243,7 +219,9 @@ export const certificacionFormato = {
     input: z.strictObject({ id: IdTexto }),
     output: Descarga,
   }),
-  /** How a sheet comes out, saved or not, with the data of an enrolment or with invented ones. Nothing is kept. */
+  /**
+   * A sample of a sheet, saved or not, with the data of an enrolment or with invented ones. Nothing is saved.
+   */
   muestra: op({
     method: 'POST',
     path: '/certificacion-formato/muestra',

@@ -6,13 +6,13 @@ import {
   type ValoresCertificado,
 } from './certificacion-formato.ts'
 
-// What a sheet looks like, once for the canvas and for the paper: each only says how wide its letters are.
+// Lays out a sheet, once for the canvas and for the paper: each of them only measures its letters.
 
-/** How wide a text is in a font of size 1, in the units of that size. */
+/** Width of a text in a font of size 1, in the units of that size. */
 export type Medir = (texto: string, negrita: boolean) => number
 
 type Caja = { x: number; y: number; ancho: number; alto: number }
-/** What is drawn, in millimetres; `y` of a line of text is its baseline. */
+/** A shape to draw, in millimetres; `y` of a line of text is its baseline. */
 export type Trazo =
   | {
       tipo: 'LINEA'
@@ -30,10 +30,10 @@ export type Trazo =
 
 /** Millimetres of a point. */
 export const MM_POR_PUNTO = 25.4 / 72
-/** Of the font that papers are printed in: how far its letters reach over their baseline, and how far apart lines are. */
+/** Measures of the font of the papers: its ascent over the baseline, and the distance between lines. */
 const ASCENSO = 0.93
 const RENGLON = 1.2
-/** No letter is made smaller than this, in points. */
+/** Smallest font size, in points. */
 const MENOR = 3
 const STEP = 0.94
 
@@ -46,7 +46,7 @@ type Letra = { negrita: boolean; medir: Medir }
 const widthOf = (texto: string, cuerpo: number, { medir, negrita }: Letra) =>
   medir(texto, negrita) * cuerpo * MM_POR_PUNTO
 
-/** A word wider than its place goes on in the next line, wherever it has to be parted. */
+/** Splits a word wider than its place, at any letter. */
 function parted(palabra: string, fits: (texto: string) => boolean): string[] {
   const parts: string[] = []
   let part = ''
@@ -88,7 +88,7 @@ type Bloque = Caja & {
   una: boolean
 }
 
-/** As large as asked, or as large as fits: its width when it is one line, its height when it may be more. */
+/** Fits a text at the size asked, or smaller: a single line to its width, several to its height. */
 function fitted({ texto, ancho, alto, cuerpo, negrita, una }: Bloque, medir: Medir) {
   const letra = { negrita, medir }
   const one = texto.replaceAll(/\s+/g, ' ').trim()
@@ -123,7 +123,7 @@ function trazosDe(bloque: Bloque, medir: Medir): Trazo[] {
 
 type Firma = Extract<Elemento, { tipo: 'FIRMA' }>
 
-/** The signature, the line that it is on, and under it who signs and as what. */
+/** The signature, its line, and under it name and position. */
 function firmaDe(firma: Firma, fill: (texto: string) => string, medir: Medir): Trazo[] {
   const { x, y, ancho, alto, tamanoLetra, color, cargo, imagen } = firma
   const under = tamanoLetra * RENGLON * MM_POR_PUNTO
@@ -177,11 +177,11 @@ function deElemento(elemento: Elemento, fill: (texto: string) => string, medir: 
   }
 }
 
-/** What one element draws. Without values its placeholders stay as they are written. */
+/** The shapes of one element. Without values its placeholders stay as written. */
 export const trazosDeElemento = (elemento: Elemento, valores: ValoresCertificado | undefined, medir: Medir) =>
   deElemento(elemento, (texto) => (valores ? completar(texto, valores) : texto), medir)
 
-/** Everything that is drawn on each page, from below to above. */
+/** All shapes of each page, from the lowest layer to the highest. */
 export function componer(hoja: HojaCertificado, valores: ValoresCertificado, medir: Medir): Trazo[][] {
   const sheet = medidasDe(hoja)
   return Array.from({ length: hoja.paginas }, (_, i) => [

@@ -31,12 +31,12 @@ export const puedeCertificado = machine<EstadoCertificado>()({
   anular: { from: ['EMITIDO', 'ENVIADO'], to: 'ANULADO' },
 })
 
-/** Letters and figures that are not taken for one another: neither I, L, O nor U. 32 of them, five bits each. */
+/** Letters and digits that cannot be mistaken: without I, L, O and U. 32 of them, five bits each. */
 export const ALFABETO_CODIGO = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
-/** A code as it is kept, however it was typed: without dashes, O for 0, I and L for 1. */
+/** The stored form of a typed code: without dashes, O as 0, I and L as 1. */
 export const codigoLeido = (typed: string): string =>
   typed.toUpperCase().replaceAll(/[\s-]/g, '').replaceAll('O', '0').replaceAll(/[IL]/g, '1')
-/** A code as people read it: in fives. */
+/** The readable form of a code: in groups of five. */
 export const codigoEscrito = (codigo: string): string => codigo.replaceAll(/(.{5})(?=.)/g, '$1-')
 
 const FormatoCorto = z.object({ idCertificacionFormato: z.int(), nombre: z.string() })
@@ -54,19 +54,19 @@ export const Certificado = z.object({
   idCertificacionFormato: z.int(),
   formato: FormatoCorto,
   fechaEmision: Fecha,
-  /** What is printed on it, as it was then. */
+  /** The values printed on it. */
   datos: z.object({ nombre: z.string(), documento: z.string(), curso: z.string() }),
   sha256: z.string(),
   bytes: z.int(),
   fechaEnvio: Instante.nullable(),
-  /** Where it can be verified. */
+  /** Public address where it is verified. */
   direccion: z.string(),
-  /** Why it was issued to somebody with overdue debt. Not for the student. */
+  /** Why it was issued despite overdue debt. Hidden from the student. */
   excepcion: z.string().nullable(),
   observacion: z.string().nullable(),
   /** Why it was annulled. */
   motivo: z.string().nullable(),
-  /** The one that takes its place. */
+  /** The certificate that replaces it. */
   idReemplazo: z.int().nullable(),
   reemplazo: z.object({ idCertificado: z.int(), codigo: z.string() }).nullable(),
   estado: EstadoCertificado,
@@ -77,7 +77,7 @@ export type Certificado = z.infer<typeof Certificado>
 const Codigo = texto(60)
 const certificados = z.array(Id).min(1).max(500)
 
-/** What anybody is told who has the code. */
+/** Public data for anyone with the code. */
 const Verificado = z.object({
   codigo: z.string(),
   valido: z.boolean(),
@@ -94,7 +94,7 @@ const Verificado = z.object({
   fechaEmision: Fecha,
   sha256: z.string(),
   fechaAnulacion: Fecha.nullable(),
-  /** Why it was annulled is between the institution and the student; that it was, and what took its place, is not. */
+  /** The replacement is public; why it was annulled stays between the institution and the student. */
   reemplazo: z.string().nullable(),
 })
 export type Verificado = z.infer<typeof Verificado>
@@ -113,7 +113,7 @@ export const certificado = {
     entrada: {
       idMatricula: Id,
       idCertificacionFormato: Id,
-      /** Why it is issued although something is overdue. */
+      /** Why it is issued despite overdue debt. */
       excepcion: Motivo.optional(),
       observacion: textoOpcional(500),
     },
@@ -130,7 +130,10 @@ export const certificado = {
     },
     orden: ['fechaEmision', 'alumno', 'codigo', 'estado', 'fechaCreacion'],
   }),
-  /** One for each enrolment that meets the format's criterion: of a list, or of a whole group. */
+  /**
+   * Issues a certificate for each enrolment that meets the format's criterion: of a list, or of a whole
+   * group.
+   */
   emitir: op({
     method: 'POST',
     path: '/certificados/emitir',
@@ -149,7 +152,7 @@ export const certificado = {
       }),
     output: Masivo,
   }),
-  /** With `reemitir`, another takes its place at once, with the data as they are now. */
+  /** With `reemitir`, another replaces it at once, with the present data. */
   anular: op({
     method: 'POST',
     path: '/certificado/anular',
@@ -200,7 +203,7 @@ export const certificado = {
       }),
     output: Descarga,
   }),
-  /** The PDF as it was issued, also of an annulled one: for who issues them. */
+  /** The PDF as issued, also of an annulled certificate. */
   archivo: op({
     method: 'GET',
     path: '/certificado/archivo/:id',

@@ -7,7 +7,7 @@ import { MonedaCorta } from '#contract/institucion/moneda.ts'
 import { EstadoIngreso } from '#contract/pagos/ingreso.ts'
 import { PersonaCorta } from '#contract/personas/usuario.ts'
 
-/** A few of each kind that have all the words, of what whoever asks may see. */
+/** A few results of each kind that contain all the words, within the reader's permissions. */
 export const busqueda = {
   buscar: op({
     method: 'GET',

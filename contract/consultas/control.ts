@@ -7,13 +7,13 @@ import { op } from '#contract/core/op.ts'
 import { alguno, algunId, DineroFila, Fecha, Id, pageOf, searchOf, texto } from '#contract/core/shapes.ts'
 import { EstadoCuenta } from '#contract/cuentas/cuenta.ts'
 import { TipoConcepto } from '#contract/cuentas/tarifario.ts'
+import { EstadoMatricula } from '#contract/institucion/estado-matricula.ts'
 import { MonedaCorta } from '#contract/institucion/moneda.ts'
-import { EstadoMatricula } from '#contract/matriculas/matricula.ts'
 import { Envios } from '#contract/mensajes/mensaje.ts'
 import { PersonaCorta } from '#contract/personas/usuario.ts'
 
 /**
- * What the three lists are narrowed by. It chooses enrolments, and charges of them by due date and currency; each list
+ * Filter of the three lists. It selects enrolments, and their charges by due date and currency; each list
  * adds up the same charges in its own way, so the same filter gives the same totals in all three.
  */
 const filtro = {
@@ -24,18 +24,18 @@ const filtro = {
   idUsuario: algunId,
   /** Of the enrolment. */
   estado: alguno(EstadoMatricula),
-  /** Enrolments that owe something, or nothing, of the charges that are looked at. */
+  /** Enrolments with or without debt among the selected charges. */
   conDeuda: z.boolean().optional(),
   /** Enrolments with a charge overdue for these many days or more. */
   diasVencido: z.int().min(1).max(10_000).optional(),
-  /** Amounts of two currencies are never added: one is looked at, the institution's unless another is asked for. */
+  /** Amounts of two currencies are never added: a list shows one, the institution's by default. */
   idMoneda: Id.optional(),
   /** By due date, both included. */
   desde: Fecha.optional(),
   hasta: Fecha.optional(),
 }
 
-/** What is owed, by how long ago it was due. What is not due yet, or does not age, comes first. */
+/** Debt by age. The first bucket is what is not due yet or does not age. */
 const Antiguedad = z.object({
   porVencer: DineroFila,
   hasta30: DineroFila,
@@ -51,9 +51,9 @@ const debido = {
   enRevision: DineroFila,
   saldo: DineroFila,
   vencido: DineroFila,
-  /** Since the oldest of what is overdue was due. */
+  /** Days since the oldest overdue charge was due. */
   diasVencido: z.int(),
-  /** It adds up to saldo; all but the first, to vencido. */
+  /** Adds up to saldo; without the first, to vencido. */
   antiguedad: Antiguedad,
 }
 const importes = { ...emitido, pagado: DineroFila, ...debido }
@@ -62,7 +62,7 @@ const ordenImportes = ['facturado', 'descuento', 'enRevision', 'saldo', 'vencido
 const TotalesControl = z.object({ moneda: MonedaCorta, ...importes })
 export type TotalesControl = z.infer<typeof TotalesControl>
 
-/** A page with the totals of the whole filter: in the currency looked at, and in each that there is. */
+/** A page with the totals of the whole filter: in the currency shown, and in each one present. */
 const controlOf = <R extends z.ZodType, T extends z.ZodObject>(fila: R, totales: T) =>
   pageOf(fila).extend({ totales, monedas: z.array(totales) })
 
@@ -109,17 +109,17 @@ const ControlMatricula = z.object({
   estado: EstadoMatricula,
   moneda: MonedaCorta,
   ...importes,
-  /** The charges that the amounts add up, oldest due first. */
+  /** The charges behind the amounts, oldest due first. */
   cuentas: z.array(CuentaBreve),
 })
 
-/** Enrolments of a group that hold a seat: with something paid, and with nothing paid of what they owe. */
+/** Seats of a group: enrolments with something paid, and with nothing paid of their debt. */
 const ocupacion = { capacidad: z.int(), matriculados: z.int(), pagados: z.int(), reservados: z.int() }
 const cobranza = {
   cobrado: DineroFila,
-  /** What comes in if everybody pays: facturado − descuento. */
+  /** Income once all is paid: facturado − descuento. */
   previsto: DineroFila,
-  /** 0–100 of what is foreseen; null while nothing is. */
+  /** 0–100 of the expected income; null while there is none. */
   porcentajeCobranza: DineroFila.nullable(),
 }
 
@@ -132,9 +132,9 @@ const ControlGrupo = z.object({
   fechaInicio: Fecha,
   estado: EstadoGrupo,
   ...ocupacion,
-  /** Fewer enrolments, and it may not open; null if nobody said. */
+  /** With fewer enrolments the group may not open; null if not set. */
   minimo: z.int().nullable(),
-  /** Enrolments still lacking for that. */
+  /** Enrolments missing to reach it. */
   faltan: z.int(),
   moneda: MonedaCorta,
   ...emitido,
@@ -186,7 +186,7 @@ export const control = {
     ]),
     output: controlOf(ControlGrupo, TotalesControl.extend({ ...ocupacion, ...cobranza })),
   }),
-  /** Asks students to pay what they owe. With `simular`, shows each text. */
+  /** Sends students a reminder of their debt. With `simular`, shows each text. */
   recordar: op({
     method: 'POST',
     kind: 'write',
@@ -195,7 +195,7 @@ export const control = {
     input: z.strictObject({
       alumnos: z.array(Id).min(1).max(500),
       canal: z.enum(['CORREO', 'WHATSAPP']),
-      /** In place of the text of the template. */
+      /** Replaces the text of the template. */
       mensaje: texto(2000).optional(),
     }),
     output: Envios,

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { op } from '#contract/core/op.ts'
 import { Fecha } from '#contract/core/shapes.ts'
 
-/** What may wait for somebody, what cannot wait longest first. */
+/** Subjects that may be pending, the most urgent first. */
 export const ClavePendiente = z.enum([
   'asistenciaPorTomar',
   'pagosPorConfirmar',
@@ -26,12 +26,12 @@ export type ClavePendiente = z.infer<typeof ClavePendiente>
 const Pendiente = z.object({
   clave: ClavePendiente,
   cantidad: z.int(),
-  /** What its list is asked for, to show just these. */
+  /** Filter of the list behind it, to show just these rows. */
   filtro: z.record(z.string(), z.union([z.string(), z.boolean(), z.array(z.string())])),
 })
 export type Pendiente = z.infer<typeof Pendiente>
 
-/** What a new installation needs before it can be worked with, in the order in which one thing asks for another. */
+/** Setup steps of a new installation, in the order in which they depend on each other. */
 export const ClavePaso = z.enum([
   'institucion',
   'periodo',
@@ -44,7 +44,7 @@ export const ClavePaso = z.enum([
 export type ClavePaso = z.infer<typeof ClavePaso>
 
 export const inicio = {
-  /** What waits for whoever asks: only what they may both see and do something about. */
+  /** The reader's pending subjects: only those that they may both see and act on. */
   pendientes: op({
     method: 'GET',
     path: '/inicio/pendientes',
@@ -60,7 +60,7 @@ export const inicio = {
     permiso: 'per_configuracion',
     input: z.strictObject({}),
     output: z.object({
-      /** `empezado`: there is one, though not all that it needs. */
+      /** `empezado`: started, though not complete. */
       pasos: z.array(z.object({ clave: ClavePaso, empezado: z.boolean(), hecho: z.boolean() })),
       completo: z.boolean(),
     }),

@@ -8,7 +8,7 @@ import { usuario } from '#contract/personas/usuario.ts'
 const report = { method: 'POST', kind: 'read', file: true, larga: true, output: Descarga } as const
 const ofMatriculas = { ...report, permiso: matricula.buscar.permiso, input: matricula.buscar.input } as const
 
-/** Files that people use next, each with the filter of the list that it is of: all that it lets through, not a page of it. */
+/** Files for use in other programs, each with the filter of its list: all rows of the filter, not a page. */
 export const reporte = {
   usuarios: op({
     ...report,
@@ -17,14 +17,14 @@ export const reporte = {
     reciente: true,
     input: usuario.buscar.input,
   }),
-  /** Who is in which group, with what is needed to reach them. Unless states are given, those who have a seat. */
+  /** Participants by group, with their contact data. By default those with a seat. */
   participantes: op({ ...ofMatriculas, path: '/matricula/reporteparticipantes' }),
   /**
-   * A CSV that an upload of users to Moodle takes as it is: those whose access is granted, one line each, with their
-   * courses by short name (the code of the course) and their groups.
+   * A CSV for Moodle's upload of users: participants with access, one line each, with their courses by short
+   * name (the code of the course) and their groups.
    */
   aulaVirtual: op({ ...ofMatriculas, path: '/matricula/reporteaccesoaulavirtual' }),
-  /** The contacts of those whose communication access is granted, for a phone (vCard 3.0) or as a spreadsheet. */
+  /** Contacts of participants with the communication access, for a phone (vCard 3.0) or as a spreadsheet. */
   grupoWhatsapp: op({
     ...ofMatriculas,
     path: '/matricula/reportegrupowhatsapp',

@@ -3,12 +3,12 @@ import { z } from 'zod'
 import { EstadoGrupo } from '#contract/academico/grupo.ts'
 import { op } from '#contract/core/op.ts'
 import { DineroFila, Fecha, IdTexto } from '#contract/core/shapes.ts'
+import { EstadoMatricula } from '#contract/institucion/estado-matricula.ts'
 import { MonedaCorta } from '#contract/institucion/moneda.ts'
-import { EstadoMatricula } from '#contract/matriculas/matricula.ts'
 
 const cuantas = { cantidad: z.int() }
 
-/** What a manager sees first: how many enrol, how full the groups are, what came in and what is owed. */
+/** A manager's overview: enrolments, seats, collected and owed amounts. */
 const Tablero = z.object({
   desde: Fecha,
   hasta: Fecha,
@@ -21,7 +21,7 @@ const Tablero = z.object({
     porMes: z.array(z.object({ mes: z.string(), ...cuantas })),
     porArea: z.array(z.object({ idArea: z.int(), nombre: z.string(), ...cuantas })),
   }),
-  /** Groups that take enrolments now, the fullest first. */
+  /** Groups open for enrolment, the fullest first. */
   grupos: z.object({
     total: z.int(),
     capacidad: z.int(),
@@ -41,7 +41,10 @@ const Tablero = z.object({
       }),
     ),
   }),
-  /** Confirmed payments by the date of the payment, less what was given back; `porMedio`, within the range. Not for teachers. */
+  /**
+   * Confirmed payments by the date of the payment, less refunds; `porMedio`, within the range. Null for
+   * teachers.
+   */
   cobrado: z
     .object({
       hoy: DineroFila,
@@ -50,7 +53,7 @@ const Tablero = z.object({
       porMedio: z.array(z.object({ idTipo: z.int(), nombre: z.string(), monto: DineroFila, ...cuantas })),
     })
     .nullable(),
-  /** What is owed today, by how long ago it was due. Not for teachers. */
+  /** Debt of today, by age. Null for teachers. */
   porCobrar: z
     .object({
       total: DineroFila,
@@ -61,9 +64,9 @@ const Tablero = z.object({
       mas90: DineroFila,
     })
     .nullable(),
-  /** What is still to be due, by month: this one and the five that follow. Not for teachers. */
+  /** Charges not due yet, by month: this one and the five that follow. Null for teachers. */
   prevision: z.array(z.object({ mes: z.string(), monto: DineroFila })).nullable(),
-  /** What waits for somebody's decision. */
+  /** Counts of what waits for a decision. */
   pendientes: z.object({
     preinscritas: z.int(),
     ingresosPorConfirmar: z.int().nullable(),
@@ -80,7 +83,7 @@ export const tablero = {
     kind: 'read',
     permiso: 'web_ingreso_listado',
     input: z.strictObject({
-      /** Who asks. */
+      /** The reader's own id. */
       id: IdTexto,
       desde: Fecha.default('2021-01-01'),
       hasta: Fecha.optional(),

@@ -1,19 +1,21 @@
 import { z } from 'zod'
 
+import { kebab } from './letter-case.ts'
 import { op } from './op.ts'
 import type { Acceso, Permiso } from './permisos.ts'
 import { EstadoCatalogo, Fecha, Hecho, Id, IdTexto, pageOf, saved, searchOf } from './shapes.ts'
-
-const kebab = (name: string) => name.replaceAll(/[A-Z]/g, (c) => `-${c.toLowerCase()}`)
 
 const idOf = <const N extends string>(nombre: N) =>
   `id${nombre[0]?.toUpperCase()}${nombre.slice(1)}` as `id${Capitalize<N>}`
 
 const EnRuta = z.strictObject({ id: IdTexto })
-/** `desde` and `hasta` bound the entity's date, both included; when it was made, if it has none of its own. */
+/**
+ * `desde` and `hasta` bound the entity's date, both included; the date of creation, if it has none of its
+ * own.
+ */
 export const rango = { desde: Fecha.optional(), hasta: Fecha.optional() }
 
-/** The five operations every noun has. Spread it and add the noun's own beside it. */
+/** The five operations of every noun. Spread it and add the noun's own operations. */
 export function entity<
   const N extends string,
   D extends z.ZodType,
@@ -25,15 +27,15 @@ export function entity<
 >(def: {
   nombre: N
   plural: string
-  /** `buscar` when the list is opened by fewer than one row is. */
+  /** `buscar` when listing needs more authority than reading a row. */
   permisos: { ver: Acceso; buscar?: Acceso; guardar: Permiso; actualizar?: Permiso; eliminar: Permiso }
   detalle: D
   fila: R
-  /** What a person sends to create it; `cambio` when editing takes other fields. */
+  /** Fields of a new row; `cambio` when an edit takes other fields. */
   entrada: E
   cambio?: X
   filtro: F
-  /** All that one may sort by, beside its id. */
+  /** The sort keys, beside the id. */
   orden: C
 }) {
   const { nombre, permisos, detalle, fila, entrada, filtro, orden } = def
@@ -87,7 +89,9 @@ export function entity<
   }
 }
 
-/** Puts a catalogue row in use or out of it: what is out is no longer offered, and what already has it keeps it. */
+/**
+ * Activates or deactivates a catalogue row: an inactive row is no longer offered, and stays where it is used.
+ */
 export const activacion = <const N extends string, D extends z.ZodType>(def: {
   nombre: N
   permiso: Permiso

@@ -1,6 +1,6 @@
 /**
- * Why an operation refuses: the status it travels under and the code that programs read. The codes are a closed
- * list; several reasons share one.
+ * The reasons for which an operation refuses: each with its HTTP status and the code that programs read. The
+ * codes are a closed list; several reasons share one.
  */
 export const RAZONES = {
   VALIDACION: { status: 400, codigo: 'VALIDACION' },
@@ -28,10 +28,10 @@ export const RAZONES = {
 export type Razon = keyof typeof RAZONES
 export type Codigo = (typeof RAZONES)[Razon]['codigo']
 
-/** What is wrong with one field, or with one row of a file. */
+/** The error of one field, or of one row of a file. */
 export type CampoError = { campo: string; mensaje: string }
 
-/** The only error body the API sends. `mensaje` is fit to show; `codigo` is for programs. */
+/** The only error body that the API sends. `mensaje` is fit to show; `codigo` is for programs. */
 export type ErrorBody = {
   mensaje: string
   error: string

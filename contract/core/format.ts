@@ -1,18 +1,18 @@
 type Moneda = { simbolo: string }
 
-/** The language of the reader in the country of the institution: `de` in `es-PE` gives `de-PE`. */
+/** The reader's language in the institution's country: `de` in `es-PE` gives `de-PE`. */
 export function localeFor(language: string, institution: string) {
   const { language: own, region } = new Intl.Locale(institution)
   return own === language || !region ? institution : `${language}-${region}`
 }
 
-/** Made the first time that it is wanted: each takes some milliseconds, and few screens want them all. */
+/** Makes the value on first use: each formatter takes some milliseconds, and few screens use all of them. */
 function once<T>(make: () => T): () => T {
   let made: T | undefined
   return () => (made ??= make())
 }
 
-/** Numbers, money and dates as they are written where the institution is, on the screen and on paper. */
+/** Formats numbers, money and dates as in the institution's country, on the screen and on paper. */
 export function formatsFor(locale: string, timeZone: string) {
   const cents = { minimumFractionDigits: 2, maximumFractionDigits: 2 }
   const amount = once(() => new Intl.NumberFormat(locale, cents))
@@ -32,7 +32,7 @@ export function formatsFor(locale: string, timeZone: string) {
       moneda ? `${moneda.simbolo}\u00a0${amount().format(n)}` : amount().format(n),
     /** `YYYY-MM-DD`, which is the same day everywhere. */
     day: (fecha: string) => day().format(new Date(`${fecha}T00:00:00Z`)),
-    /** An instant, in the zone of the institution. */
+    /** An instant, in the institution's time zone. */
     moment: (instant: string) => moment().format(new Date(instant)),
   }
 }

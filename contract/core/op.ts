@@ -3,32 +3,32 @@ import { z } from 'zod'
 import type { Acceso } from './permisos.ts'
 
 /**
- * One thing the API can do. The server binds a handler to it, the web calls it,
- * a test drives it; none of the three repeats its path or its shapes.
+ * An operation of the API. The server binds a handler to it, the web calls it, a test drives it; none of the
+ * three repeats its path or its shapes.
  */
 export type Op<I extends z.ZodType = z.ZodType, O extends z.ZodType = z.ZodType> = {
   method: 'GET' | 'POST' | 'PUT' | 'DELETE'
   /** `:id` is filled from the input. */
   path: string
   /**
-   * A write runs in one transaction, under the name of the person acting. An effect reaches outside, which no transaction
-   * may wait for: each of its steps is one of its own.
+   * A write runs in one transaction, in the name of the user acting. An effect reaches outside, which no
+   * transaction may wait for: each of its steps is a transaction of its own.
    */
   kind: 'read' | 'write' | 'effect'
   permiso: Acceso
   /** 200 unless it creates something. */
   status?: 201
-  /** How the input travels: JSON unless said otherwise. GET and DELETE have none. */
+  /** Encoding of the input: JSON by default. GET and DELETE have no body. */
   body?: 'form' | 'multipart'
   /** Answers a file instead of JSON: its output is `Descarga`. */
   file?: true
   /** Answers a stream of server-sent events: its output is a `Descarga` that ends. */
   eventos?: true
-  /** May take long: whoever asks may have a task instead of waiting. What answers for each of many items always may. */
+  /** May take long, so the client may ask for a task instead of waiting. A bulk operation always may. */
   larga?: true
-  /** Asks for the password again when it was typed too long ago; `archivo`, only to take the whole list away. */
+  /** Needs a password typed recently; `archivo`, only to export the whole list. */
   reciente?: true | 'archivo'
-  /** Moves money: a repeated Idempotency-Key gives the first answer again. */
+  /** Moves money: a repeated Idempotency-Key returns the first answer. */
   once?: true
   input: I
   output: O
@@ -46,10 +46,10 @@ const answersForEach = ({ kind, output }: Op) =>
   'procesados' in output.shape &&
   'resultados' in output.shape
 
-/** Whether it can be asked to be done later, as a task. */
+/** Whether it can run later, as a task. */
 export const esLarga = (op: Op): boolean => op.larga ?? answersForEach(op)
 
-/** Fills the path's `:names` from the input. What is left of it is the body, or the query of a GET. */
+/** Fills the path's `:names` from the input. The rest is the body, or the query of a GET. */
 export function addressOf(op: Pick<Op, 'path'>, input: Record<string, unknown>) {
   const rest = { ...input }
   const path = op.path.replaceAll(/:(\w+)/g, (_, name: string) => {
@@ -60,11 +60,11 @@ export function addressOf(op: Pick<Op, 'path'>, input: Record<string, unknown>) 
   return { path, rest }
 }
 
-/** What a caller passes: before defaults. */
+/** Input of a caller: before defaults. */
 export type Given<T extends Op> = z.input<T['input']>
-/** What a handler receives: after parsing. */
+/** Input of a handler: after parsing. */
 export type Parsed<T extends Op> = z.output<T['input']>
-/** What a handler returns, before the reply is checked and trimmed. */
+/** Return value of a handler, before the reply is checked and trimmed. */
 export type Answer<T extends Op> = z.input<T['output']>
-/** What a caller gets. */
+/** Answer to a caller. */
 export type Reply<T extends Op> = z.output<T['output']>

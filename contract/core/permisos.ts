@@ -1,4 +1,4 @@
-/** Every authority there is. A profile grants some of them; each operation names the ones that open it. */
+/** All authorities. A profile grants some of them; each operation names those that open it. */
 export const PERMISOS = [
   'menu_inicio',
   'menu_miscursos',
@@ -49,12 +49,12 @@ export const PERMISOS = [
 export type Permiso = (typeof PERMISOS)[number]
 
 /**
- * Who may use an operation: any holder of one of these authorities, whoever has a session,
- * or anyone at all. There is no default: an operation that names nobody does not compile.
+ * Access to an operation: any holder of one of these authorities, any session, or anyone at all. There is no
+ * default: an operation without it does not compile.
  */
 export type Acceso = Permiso | readonly [Permiso, ...Permiso[]] | 'SESION' | 'PUBLICO'
 
-/** Whether a set of authorities opens an operation. The server and the web ask the same question. */
+/** Whether a set of authorities opens an operation. The server and the web share this check. */
 export function opens(acceso: Acceso, authorities: ReadonlySet<string>): boolean {
   if (acceso === 'PUBLICO' || acceso === 'SESION') return true
   if (typeof acceso === 'string') return authorities.has(acceso)

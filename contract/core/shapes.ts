@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-// Control characters, NUL above all, are never what a person meant, and PostgreSQL refuses some of them.
+// Control characters, NUL above all, are never intended, and PostgreSQL refuses some of them.
 // oxlint-disable-next-line no-control-regex
 const CONTROL = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/
 const clean = (text: string) => text.isWellFormed() && !CONTROL.test(text)
@@ -8,7 +8,7 @@ const clean = (text: string) => text.isWellFormed() && !CONTROL.test(text)
 /** Identifier in a JSON body: a number, never a text that looks like one. */
 export const Id = z.int().positive()
 const numeral = z.union([z.string().regex(/^\d{1,15}$/), z.int().nonnegative()]).transform(Number)
-/** Identifier where HTTP only has text: in the path and in forms. */
+/** Identifier where HTTP has only text: in the path and in forms. */
 export const IdTexto = numeral.pipe(z.int().positive())
 /** The same, where 0 stands for all. */
 export const IdTextoOCero = numeral.pipe(z.int().nonnegative())
@@ -22,7 +22,7 @@ export const texto = (max: number, min = 1) =>
     .min(min)
     .max(max)
     .refine(clean, { params: { clave: 'campo.caracteres' } })
-/** A text that may be left empty, which is kept as null. */
+/** An optional text; empty is stored as null. */
 export const textoOpcional = (max: number) =>
   z
     .union([texto(max, 0), z.null()])
@@ -32,9 +32,9 @@ export const Motivo = texto(500, 3)
 
 export const Fecha = z.iso.date()
 export const Hora = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/)
-/** A moment, in ISO with its offset. */
+/** An instant, in ISO with its offset. */
 export const Instante = z.iso.datetime({ offset: true })
-/** A date that may be left empty, which is kept as null. */
+/** An optional date; empty is stored as null. */
 export const FechaOpcional = z
   .union([Fecha, z.literal(''), z.null()])
   .optional()
@@ -53,7 +53,7 @@ export const Dinero = importe(z.number().positive())
 export const DineroOCero = importe(z.number().min(0))
 /** The same, below zero too. */
 export const DineroConSigno = importe(z.number().min(-99_999_999.99))
-/** Money as PostgreSQL gives it: text, so that nobody adds it here, until it leaves as a number. */
+/** Money as PostgreSQL returns it: text, so that it is not added here, until it leaves as a number. */
 export const DineroFila = z.union([z.string(), z.number()]).transform(Number).pipe(z.number())
 /** 0 to 100, two decimals. */
 export const Porcentaje = z
@@ -62,16 +62,16 @@ export const Porcentaje = z
   .max(100)
   .refine(twoDecimals, { params: { clave: 'campo.decimales' } })
 
-/** A filter takes one value or a list that means any of them. */
+/** A filter takes one value or a list of alternatives. */
 export const alguno = <T extends z.ZodType>(valor: T) =>
   z.union([valor, z.array(valor).min(1).max(200)]).optional()
-/** A filter of ids. In an address it is text, so both are taken. */
+/** A filter of ids. In an address it is text, so both are accepted. */
 export const algunId = alguno(Id)
 
 /** Codes that have words: those of `dia` are `dia.1`, `dia.2`… in the words files. */
 export const codigos = z.registry<{ palabras: string }>()
 
-/** What every row carries beside its own fields. */
+/** Fields of every row beside its own. */
 export const comun = {
   fechaCreacion: Instante,
   usuarioCreacion: z.string().nullable(),
@@ -86,7 +86,10 @@ export type EstadoCatalogo = z.infer<typeof EstadoCatalogo>
 
 type Columns = readonly [string, ...string[]]
 
-/** The paged search: page from 0, size 1–200, sort from a closed list, words in any order, and the noun's filters. */
+/**
+ * The paged search: page from 0, size 1–200, sort from a closed list, words in any order, and the noun's
+ * filters.
+ */
 export const searchOf = <F extends z.ZodRawShape, const C extends Columns>(filtro: F, orden: C) => {
   const sort = z.enum(orden.flatMap((c) => [c, `${c},asc`, `${c},desc`]) as [string, ...string[]])
   return z.strictObject({
@@ -98,7 +101,7 @@ export const searchOf = <F extends z.ZodRawShape, const C extends Columns>(filtr
   })
 }
 
-/** What every paged search gives. */
+/** The page of every paged search. */
 export const pageOf = <R extends z.ZodType>(fila: R) =>
   z.object({
     content: z.array(fila),
@@ -112,13 +115,13 @@ export const pageOf = <R extends z.ZodType>(fila: R) =>
     empty: z.boolean(),
   })
 
-/** What every change answers: a sentence to show and the row as it is now. */
+/** The answer of every change: a sentence to show and the row as it is now. */
 export const saved = <const N extends string, D extends z.ZodType>(nombre: N, detalle: D) =>
   z.object({ mensaje: z.string(), [nombre]: detalle } as { mensaje: z.ZodString } & Record<N, D>)
 
 export const Hecho = z.object({ mensaje: z.string() })
 
-/** What every bulk operation answers: one result per item, known by its id or by its row in a file. */
+/** The answer of every bulk operation: one result per item, identified by its id or by its row in a file. */
 export const Masivo = z.object({
   mensajes: z.array(z.string()),
   procesados: z.int(),
@@ -127,7 +130,7 @@ export const Masivo = z.object({
     z.object({
       id: z.int().optional(),
       fila: z.int().optional(),
-      /** Whom or what the item is about, for whoever has no list beside the answer. */
+      /** Name of the item, for readers without the list at hand. */
       nombre: z.string().optional(),
       ok: z.boolean(),
       mensaje: z.string(),
@@ -139,7 +142,7 @@ export type Masivo = z.infer<typeof Masivo>
 /** The same, with the run by which it can be undone. A preview has none. */
 export const MasivoConCorrida = Masivo.extend({ idCorrida: z.int().optional() })
 
-/** A file as it arrives. Bytes are judged by the server, never by the name. */
+/** A file as it arrives. The server checks its bytes, never its name. */
 export type Archivo = { nombre: string; datos: Uint8Array }
 export const Archivo = z.custom<Archivo>((v) => (v as Archivo | undefined)?.datos instanceof Uint8Array, {
   params: { clave: 'campo.archivo' },

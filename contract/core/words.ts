@@ -3,7 +3,7 @@ import type { z } from 'zod'
 import type es from '#i18n/es.json'
 
 type Key = keyof typeof es
-/** A sentence of the words files. One with plurals is asked for by its name without `_one` or `_other`. */
+/** A sentence of the words files. One with plurals is used by its name without `_one` or `_other`. */
 export type Clave = Key | Singular<Key>
 type Singular<K> = K extends `${infer Base}_other` ? Base : never
 export type Datos = Record<string, string | number>
@@ -23,7 +23,7 @@ const bounds = (issue: Issue): [clave: Clave, datos: Datos] | undefined => {
   return undefined
 }
 
-// Sent back as they came, they could be a megabyte.
+// Cut, because the names come from the client and could be a megabyte.
 const namesOf = (keys: string[]) =>
   keys
     .slice(0, 10)
@@ -33,7 +33,7 @@ const namesOf = (keys: string[]) =>
 const formats: Record<string, Clave> = { date: 'campo.fecha', email: 'campo.correo', url: 'campo.enlace' }
 const isEmpty = ({ input }: Issue) => input === undefined || input === '' || input === null
 
-/** Words for each kind of issue; what has none of its own is a value that is not among the allowed. */
+/** The sentence of each kind of issue; by default, a value that is not among the allowed. */
 function kindOf(issue: Issue): [clave: Clave, datos?: Datos] | undefined {
   switch (issue.code) {
     case 'unrecognized_keys':
@@ -54,7 +54,7 @@ function wordsOf(issue: Issue): [clave: Clave, datos?: Datos] {
   return kindOf(issue) ?? ['campo.invalido']
 }
 
-/** What is wrong with a field, in the reader's language. A rule of our own names its sentence in `params.clave`. */
+/** The error of a field, in the reader's language. A rule of our own names its sentence in `params.clave`. */
 export const delCampo =
   (t: Translate): z.core.$ZodErrorMap =>
   (issue) => {

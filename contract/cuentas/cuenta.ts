@@ -22,12 +22,12 @@ import { TipoConcepto } from './tarifario.ts'
 
 export const EstadoCuenta = z.enum(['PENDIENTE', 'PARCIAL', 'PAGADA', 'ANULADA'])
 export type EstadoCuenta = z.infer<typeof EstadoCuenta>
-/** The states in which something is still owed. */
+/** States with something still owed. */
 export const POR_COBRAR: readonly EstadoCuenta[] = ['PENDIENTE', 'PARCIAL']
-/** The states of a charge that stands, paid or not. */
+/** States of a live charge, paid or not. */
 export const VIGENTES: readonly EstadoCuenta[] = [...POR_COBRAR, 'PAGADA']
 
-/** What a payment put on a charge. */
+/** A payment's application to a charge. */
 const Aplicada = z.object({
   idCuentaIngreso: z.int(),
   idIngreso: z.int(),
@@ -46,7 +46,7 @@ export const Cuenta = z.object({
   grupo: z.object({ idGrupo: z.int(), codigo: z.string(), curso: z.string() }),
   idTarifarioConcepto: z.int().nullable(),
   tipo: TipoConcepto,
-  /** The charge that this one is the late fee of. */
+  /** The charge that this late fee belongs to. */
   idCuentaOrigen: z.int().nullable(),
   concepto: z.string(),
   idMoneda: z.int(),
@@ -55,7 +55,7 @@ export const Cuenta = z.object({
   descuento: DineroFila,
   /** Applied by confirmed payments. */
   pagado: DineroFila,
-  /** Applied by payments that nobody has confirmed yet: it counts for nothing else. */
+  /** Applied by payments not yet confirmed, which pay nothing yet. */
   enRevision: DineroFila,
   /** monto − descuento − pagado. */
   saldo: DineroFila,
@@ -82,7 +82,7 @@ export type TotalesCuenta = z.infer<typeof TotalesCuenta>
 const entrada = {
   idMatricula: Id,
   idTarifarioConcepto: Id.nullish(),
-  /** Needed when there is no line of a price list to take it from. */
+  /** Required without a line of a price list to take it from. */
   concepto: texto(120).optional(),
   monto: DineroOCero,
   descuento: DineroOCero.optional(),
@@ -93,7 +93,7 @@ const cambio = {
   monto: DineroOCero,
   descuento: DineroOCero,
   fechaVencimiento: Fecha,
-  /** Obligatory when the amount or the discount changes. */
+  /** Required when the amount or the discount changes. */
   motivo: Motivo.nullish(),
 }
 
@@ -132,7 +132,7 @@ export const cuenta = {
   ...cinco,
   guardar: op({ ...cinco.guardar, once: true }),
   adicionar: op({ ...cinco.guardar, path: '/cuenta/adicionar', once: true }),
-  /** One enrolment's account: its charges, what was put on each, and the totals. */
+  /** The account of an enrolment: its charges, their applications, and the totals. */
   deMatricula: op({
     method: 'POST',
     path: '/cuentas/matricula',
@@ -141,7 +141,7 @@ export const cuenta = {
     input: z.strictObject({ idMatricula: Id }),
     output: z.object({ content: z.array(Cuenta), totales: TotalesCuenta }),
   }),
-  /** Sets what is applied to a charge: what is not in the list is taken away. */
+  /** Sets the applications of a charge: those not in the list are removed. */
   actualizarPago: op({
     method: 'POST',
     path: '/cuenta/actualizarpago',

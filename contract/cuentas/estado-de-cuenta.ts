@@ -5,7 +5,7 @@ import { Descarga, IdTexto, IdTextoOCero } from '#contract/core/shapes.ts'
 
 import { cuenta } from './cuenta.ts'
 
-/** What a student owes and has paid, as a document: of one enrolment, or of all of them with 0. */
+/** A student's charges and payments as a document: of one enrolment, or of all of them with 0. */
 export const estadoDeCuenta = {
   ver: op({
     method: 'GET',

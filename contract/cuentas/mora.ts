@@ -12,42 +12,43 @@ import {
   saved,
   searchOf,
 } from '#contract/core/shapes.ts'
+import { AJUSTES_MORA } from '#contract/institucion/ajuste-mora.ts'
 import { MonedaCorta } from '#contract/institucion/moneda.ts'
 import { PersonaCorta } from '#contract/personas/usuario.ts'
 
 import { TipoConcepto } from './tarifario.ts'
 
-/** How a late fee is reckoned: one amount, a percentage of what is owed, or a percentage of it for each day. */
-export const TipoMora = z.enum(['FIJO', 'PORCENTAJE', 'DIARIA']).register(codigos, { palabras: 'tipoMora' })
+/** Calculation of a late fee: a fixed amount, a percentage of the debt, or a percentage of it a day. */
+export const TipoMora = z.enum(AJUSTES_MORA['mora.tipo'].opciones).register(codigos, { palabras: 'tipoMora' })
 export type TipoMora = z.infer<typeof TipoMora>
 
-/** There is no late fee of a late fee. */
-export const ConceptoConMora = TipoConcepto.exclude(['MORA'])
+export const ConceptoConMora = TipoConcepto.extract(AJUSTES_MORA['mora.conceptos'].opciones)
 export const TopeEn = z.enum(['MONTO', 'PORCENTAJE'])
 
-const HIGHEST = 99_999_999.99
+const VALOR = AJUSTES_MORA['mora.valor']
+const GRACIA = AJUSTES_MORA['mora.diasGracia']
 const within = (decimals: number) => (n: number) => Number(n.toFixed(decimals)) === n
 const dos = { params: { clave: 'campo.decimales' } }
 
-/** An amount, or a percentage, which may be as fine as a legal interest by the day: four decimals. */
-export const ValorMora = z
+/** An amount or a percentage, as fine as a legal daily interest: four decimals. */
+const ValorMora = z
   .number()
-  .min(0)
-  .max(HIGHEST)
-  .refine(within(4), { params: { clave: 'mora.decimales' } })
-export const DiasGracia = z.int().min(0).max(365)
-const Tope = z.number().positive().max(HIGHEST).refine(within(2), dos)
+  .min(VALOR.min)
+  .max(VALOR.max)
+  .refine(within(VALOR.decimales), { params: { clave: 'mora.decimales' } })
+const DiasGracia = z.int().min(GRACIA.min).max(GRACIA.max)
+const Tope = z.number().positive().max(VALOR.max).refine(within(2), dos)
 
 const regla = {
   tipo: TipoMora,
   valor: ValorMora,
-  /** Days after the due date that are free, for good: a daily fee counts from the one after. */
+  /** Free days after the due date, never charged later: a daily fee counts from the next one. */
   diasGracia: DiasGracia,
-  /** The most that one charge may cost more: an amount, or a percentage of the charge. */
+  /** The most that a charge may cost more: an amount, or a percentage of the charge. */
   tope: Tope.nullish().transform((v) => v ?? null),
   topeEn: TopeEn,
   conceptos: z.array(ConceptoConMora).max(ConceptoConMora.options.length),
-  /** Only charges due on this day or later: what was owed before the rule is left in peace. */
+  /** Only charges due on this day or later: earlier debts have no late fee. */
   desde: Fecha.nullable(),
 }
 
@@ -68,7 +69,7 @@ const complete = [
 
 const checked = <T extends z.ZodType<Regla>>(shape: T): T =>
   fits.reduce((all, [test, campo, clave]) => all.refine(test, { path: [campo], params: { clave } }), shape)
-/** What a rule needs to be in force; one that is switched off may still lack it. */
+/** Requirements of a rule in force; an inactive one may lack them. */
 const checkedWhole = <T extends z.ZodType<Completa>>(shape: T, asked: (v: z.output<T>) => boolean): T =>
   complete.reduce(
     (all, [test, campo, clave]) =>
@@ -85,13 +86,13 @@ export const ReglaMora = z.object({
   topeEn: TopeEn,
   conceptos: z.array(ConceptoConMora),
   desde: Fecha.nullable(),
-  /** The day whose late fees are charged next: today, unless today's are done. */
+  /** The next day to charge late fees for: today, unless today's are done. */
   proxima: Fecha,
   version: z.int(),
 })
 export type ReglaMora = z.infer<typeof ReglaMora>
 
-/** A charge that would have a late fee, or a greater one. */
+/** A charge with a new or a greater late fee. */
 export const Morosa = z.object({
   idCuenta: z.int(),
   idUsuario: z.int(),
@@ -103,9 +104,9 @@ export const Morosa = z.object({
   fechaVencimiento: Fecha,
   dias: z.int(),
   saldo: DineroFila,
-  /** What it was charged before: a daily fee grows. */
+  /** Charged before: a daily fee grows. */
   cobrada: DineroFila,
-  /** What would be charged now, beside that. */
+  /** To charge now, beside that. */
   mora: DineroFila,
 })
 
@@ -132,7 +133,7 @@ export const mora = {
     input: checkedWhole(z.strictObject({ ...regla, activa: z.boolean(), version: z.int() }), (r) => r.activa),
     output: saved('regla', ReglaMora),
   }),
-  /** What a rule would charge on a day, the next one if none is given. Nothing is kept. */
+  /** Previews the fees of a rule on a day, by default the next one. Nothing is saved. */
   simular: op({
     method: 'POST',
     path: '/mora/simular',
@@ -141,7 +142,10 @@ export const mora = {
     input: checkedWhole(searchOf({ ...regla, fecha: Fecha.optional() }, ORDEN), () => true),
     output: pageOf(Morosa).extend({ fecha: Fecha, totales: z.array(TotalMora) }),
   }),
-  /** Forgives late fees: the unpaid ones are annulled, of the others what is left is discounted. They do not come back. */
+  /**
+   * Forgives late fees: unpaid ones are annulled, of the others the rest is discounted. They do not come
+   * back.
+   */
   condonar: op({
     method: 'POST',
     path: '/mora/condonar',

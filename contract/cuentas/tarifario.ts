@@ -1,6 +1,5 @@
 import { z } from 'zod'
 
-import { AreaCorta } from '#contract/academico/area.ts'
 import { activacion, entity } from '#contract/core/entity.ts'
 import { op } from '#contract/core/op.ts'
 import {
@@ -16,6 +15,7 @@ import {
   Id,
   texto,
 } from '#contract/core/shapes.ts'
+import { AreaCorta } from '#contract/institucion/area-corta.ts'
 import { MonedaCorta } from '#contract/institucion/moneda.ts'
 
 export const TipoConcepto = z
@@ -31,7 +31,7 @@ const entradaConcepto = {
   orden: z.int().min(0).max(1000).default(0),
   /** Generated at every enrolment; the others are added by hand. */
   obligatorio: z.boolean().default(true),
-  /** Days after the group's start when it is due; negative is before. */
+  /** Due this many days after the group's start; negative is before. */
   diasVencimiento: z.int().min(-3650).max(3650).default(0),
 }
 
@@ -113,7 +113,7 @@ export const tarifario = {
     orden: ['nombre', 'vigenciaDesde', 'vigenciaHasta', 'total', 'fechaCreacion'],
   }),
   estado: activacion({ nombre: 'tarifario', permiso: 'per_tarifario_gestionar', detalle: Tarifario }),
-  /** The lists that a group could use, and the one it does. */
+  /** The price lists that a group could use, and the one that it uses. */
   porGrupo: op({
     method: 'POST',
     path: '/tarifariosporgrupo',

@@ -1,64 +1,25 @@
-// What each parameter of the program is: the server refuses by it what could not be used, and the screen shows the
-// control that goes with it. A parameter that is not here is shown as its type says.
+import { IDIOMAS } from '#contract/core/idiomas.ts'
 
-/** The sections of the screen, in their order. */
-export const SECCIONES = [
-  'institucion',
-  'formatos',
-  'dinero',
-  'avisos',
-  'matricula',
-  'academico',
-  'acceso',
-  'correo',
-  'pasarela',
-  'otros',
-] as const
-export type Seccion = (typeof SECCIONES)[number]
+import { type Ajuste, logico, numero, opcion, type Seccion, texto, type Valor } from './ajuste-clase.ts'
+import { AJUSTES_MORA } from './ajuste-mora.ts'
 
-/** The colours that the program may dress in: white reads on each of them. */
+// The settings of the program: kind, bounds and the value in force while a setting is empty. The server refuses unusable
+// values and reads the set ones by this table; the screen shows the matching control. The usual values are written to
+// the database when the server starts, for `parametro_de`. A parameter missing here is shown by its type.
+
+/** The colours for the brand: white is readable on each of them. */
 export const COLORES_MARCA = ['marca', 'blue', 'indigo', 'violet', 'grape', 'pink'] as const
 
-type Clase =
-  | { clase: 'texto'; max?: number; patron?: RegExp; vacio?: false }
-  | {
-      clase: 'parrafo' | 'correo' | 'enlace' | 'zona' | 'locale' | 'moneda' | 'feriados' | 'logico' | 'fecha'
-    }
-  | { clase: 'numero'; min: number; max: number; decimales?: number }
-  | { clase: 'opcion'; opciones: readonly string[] }
-
-/** `usual`: what holds while it is empty, or in a new installation. */
-export type Ajuste = Clase & { seccion: Seccion; usual: string }
-
-const numero = (seccion: Seccion, usual: number, min: number, max: number): Ajuste => ({
-  clase: 'numero',
-  seccion,
-  usual: String(usual),
-  min,
-  max,
-})
-const texto = (seccion: Seccion, max: number, usual = ''): Ajuste => ({ clase: 'texto', seccion, usual, max })
-const logico = (seccion: Seccion, usual: boolean): Ajuste => ({
-  clase: 'logico',
-  seccion,
-  usual: String(usual),
-})
-
-export const AJUSTES: Readonly<Record<string, Ajuste>> = {
+export const AJUSTES = {
   'institucion.nombre': texto('institucion', 120, 'Mi institución'),
   'institucion.documento': texto('institucion', 40),
   'institucion.direccion': texto('institucion', 200),
   'institucion.telefono': texto('institucion', 40),
   'institucion.correo': { clase: 'correo', seccion: 'institucion', usual: '' },
-  'institucion.color': { clase: 'opcion', seccion: 'institucion', usual: 'marca', opciones: COLORES_MARCA },
+  'institucion.color': opcion('institucion', 'marca', COLORES_MARCA),
   'institucion.aulaVirtual': { clase: 'enlace', seccion: 'academico', usual: '' },
 
-  'institucion.idioma': {
-    clase: 'opcion',
-    seccion: 'formatos',
-    usual: 'es',
-    opciones: ['es', 'en', 'fr', 'de'],
-  },
+  'institucion.idioma': opcion('formatos', 'es', IDIOMAS),
   'institucion.locale': { clase: 'locale', seccion: 'formatos', usual: 'es-PE' },
   'institucion.zonaHoraria': { clase: 'zona', seccion: 'formatos', usual: 'UTC' },
   'institucion.prefijoTelefono': {
@@ -80,45 +41,54 @@ export const AJUSTES: Readonly<Record<string, Ajuste>> = {
   },
   'recibo.pie': { clase: 'parrafo', seccion: 'dinero', usual: '' },
 
-  'recordatorio.horas': numero('avisos', 20, 0, 10_000),
+  'recordatorio.horas': numero('avisos', 20, { min: 0, max: 10_000 }),
   'aviso.MATRICULA': logico('avisos', true),
   'aviso.PAGO_CONFIRMADO': logico('avisos', true),
   'aviso.PAGO_RECHAZADO': logico('avisos', true),
   'aviso.POR_VENCER': logico('avisos', false),
-  'aviso.POR_VENCER.dias': numero('avisos', 3, 1, 30),
+  'aviso.POR_VENCER.dias': numero('avisos', 3, { min: 1, max: 30 }),
   'aviso.VENCIDA': logico('avisos', false),
   'aviso.CLASE_CANCELADA': logico('avisos', true),
   'aviso.CERTIFICADO': logico('avisos', false),
   'aviso.VACANTE': logico('avisos', true),
   'espera.ofreceSola': logico('avisos', true),
-  'espera.horasOferta': numero('avisos', 48, 1, 8760),
+  'espera.horasOferta': numero('avisos', 48, { min: 1, max: 8760 }),
 
   'matricula.abreAulaVirtual': logico('matricula', true),
   'matricula.abreComunicacion': logico('matricula', true),
 
   'calendario.feriados': { clase: 'feriados', seccion: 'academico', usual: '' },
-  'asistencia.alertaFaltas': numero('academico', 3, 0, 999),
+  'asistencia.alertaFaltas': numero('academico', 3, { min: 0, max: 999 }),
 
-  'certificado.deuda': {
-    clase: 'opcion',
-    seccion: 'academico',
-    usual: 'MATRICULA',
-    opciones: ['MATRICULA', 'ALUMNO', 'NO'],
-  },
+  'certificado.deuda': opcion('academico', 'MATRICULA', ['MATRICULA', 'ALUMNO', 'NO']),
 
-  'acceso.intentosMaximos': numero('acceso', 10, 3, 100),
-  'acceso.minutosBloqueo': numero('acceso', 15, 1, 1440),
-  'acceso.minutosToken': numero('acceso', 15, 1, 60),
-  'acceso.diasSesion': numero('acceso', 14, 1, 90),
-  'acceso.minutosReciente': numero('acceso', 5, 0, 1440),
+  'acceso.intentosMaximos': numero('acceso', 10, { min: 3, max: 100 }),
+  'acceso.minutosBloqueo': numero('acceso', 15, { min: 1, max: 1440 }),
+  'acceso.minutosToken': numero('acceso', 15, { min: 1, max: 60 }),
+  'acceso.diasSesion': numero('acceso', 14, { min: 1, max: 90 }),
+  'acceso.minutosReciente': numero('acceso', 5, { min: 0, max: 1440 }),
 
-  'tarea.dias': numero('otros', 30, 1, 3650),
+  'tarea.dias': numero('otros', 30, { min: 1, max: 3650 }),
 
   'correo.remitente': { clase: 'correo', seccion: 'correo', usual: 'no-responder@localhost' },
 
-  'pasarela.minutosConsulta': numero('pasarela', 20, 1, 1440),
-  'pasarela.diasNotificacion': numero('pasarela', 90, 1, 3650),
-}
+  'pasarela.minutosConsulta': numero('pasarela', 20, { min: 1, max: 1440 }),
+  'pasarela.diasNotificacion': numero('pasarela', 90, { min: 1, max: 3650 }),
+
+  ...AJUSTES_MORA,
+} as const satisfies Record<string, Ajuste>
+
+type Ajustes = typeof AJUSTES
+export type ClaveAjuste = keyof Ajustes
+export type ValorDe<C extends ClaveAjuste> = Valor<Ajustes[C]>
+/** The settings of one kind. */
+export type ClaveDe<K extends Ajuste['clase']> = {
+  [C in ClaveAjuste]: Ajustes[C]['clase'] extends K ? C : never
+}[ClaveAjuste]
+
+const isClaveAjuste = (clave: string): clave is ClaveAjuste => clave in AJUSTES
+export const ajusteDe = (clave: string): Ajuste | undefined =>
+  isClaveAjuste(clave) ? AJUSTES[clave] : undefined
 
 /** Parameters with a screen of their own. */
 export const APARTE = /^mora\./
@@ -134,15 +104,15 @@ const POR_PREFIJO: readonly (readonly [prefijo: RegExp, seccion: Seccion])[] = [
   [/^pasarela\./, 'pasarela'],
 ]
 
-/** Where a parameter is shown, also one that somebody added. */
+/** The section of a parameter, also of one added by hand. */
 export const seccionDe = (clave: string): Seccion =>
-  AJUSTES[clave]?.seccion ?? POR_PREFIJO.find(([prefijo]) => prefijo.test(clave))?.[1] ?? 'otros'
+  ajusteDe(clave)?.seccion ?? POR_PREFIJO.find(([prefijo]) => prefijo.test(clave))?.[1] ?? 'otros'
 
-/** One holiday a line or between commas: MM-DD each year or YYYY-MM-DD once, with its name if one likes. */
+/** A holiday a line or between commas: MM-DD each year or YYYY-MM-DD once, with an optional name. */
 const FERIADO = /^(\d{4}-)?(\d{2}-\d{2})(\s+\S.*)?$/
 export const isFeriado = (text: string) => {
   const found = FERIADO.exec(text.trim())
-  // A leap year, so that the 29th of February passes.
+  // Checked in a leap year, so that the 29th of February is valid.
   return found !== null && isDate(`${found[1] ?? '2024-'}${found[2]}`)
 }
 export const feriadosDe = (valor: string) =>
@@ -154,6 +124,6 @@ export const feriadosDe = (valor: string) =>
 export const isDate = (text: string) =>
   /^\d{4}-\d{2}-\d{2}$/.test(text) && new Date(`${text}T00:00:00Z`).toJSON()?.slice(0, 10) === text
 
-/** What looks like something that only the server's environment should hold. */
+/** Whether a name suggests a secret, which belongs in the server's environment. */
 export const isSecret = (clave: string) =>
   /clave$|contrase|password|passwd|secret|hmac|(^|[._-])token$|apikey|api_key/i.test(clave)

@@ -1,4 +1,4 @@
-/** What a file that somebody gives may be, judged by its content, and how such a file is called. */
+/** The accepted file types, checked by content, with their file extensions. */
 export const FORMATOS = {
   'image/jpeg': 'jpg',
   'image/png': 'png',

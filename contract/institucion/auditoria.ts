@@ -7,7 +7,7 @@ import { alguno, algunId, codigos, Instante, pageOf, searchOf } from '#contract/
 const Accion = z.enum(['INSERT', 'UPDATE', 'DELETE']).register(codigos, { palabras: 'accion' })
 const Foto = z.record(z.string(), z.unknown()).nullable()
 
-/** One change of one row: who, when, from where, in which operation, before and after. */
+/** A change of a row: author, time, address, operation, before and after. */
 export const Auditoria = z.object({
   idAuditoria: z.int(),
   instante: Instante,
@@ -33,14 +33,14 @@ const { ver, buscar } = entity({
     entidad: alguno(z.string()),
     idEntidad: algunId,
     actor: alguno(z.string()),
-    /** Whoever made it, by who they are and not by how they sign in. */
+    /** The author by their id, which survives a change of login. */
     idUsuario: algunId,
     accion: alguno(Accion),
   },
   orden: ['idAuditoria', 'instante'],
 })
 
-/** One's own changes, with nothing of the rows themselves. */
+/** The reader's own changes, without the rows themselves. */
 const propias = op({
   method: 'POST',
   path: '/auditorias/propias',

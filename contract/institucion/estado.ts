@@ -35,7 +35,7 @@ export const Estado = z.object({
   nombre: z.string(),
   color: z.string(),
   orden: z.int(),
-  /** The machine's own: its code is fixed and it is not deleted. */
+  /** A state of the program's own: its code is fixed and it is not deleted. */
   delSistema: z.boolean(),
   estado: EstadoCatalogo,
   ...comun,

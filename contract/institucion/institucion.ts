@@ -3,9 +3,9 @@ import { z } from 'zod'
 import { op } from '#contract/core/op.ts'
 import { Archivo, Descarga, Hecho } from '#contract/core/shapes.ts'
 
-/** The picture that heads the papers, and the screens. */
+/** The logo on the papers and the screens. */
 export const institucion = {
-  /** Whether it has a picture, and which: nobody asks for one that is not there. */
+  /** Whether there is a logo, and which, so that a missing one is not requested. */
   ver: op({
     method: 'GET',
     path: '/institucion',
@@ -23,7 +23,7 @@ export const institucion = {
     input: z.strictObject({}),
     output: Descarga,
   }),
-  /** PNG, JPEG or WebP of up to 1 MB, judged by its content. Takes the place of the one there was. */
+  /** PNG, JPEG or WebP of up to 1 MB, checked by its content. Replaces the former logo. */
   subirLogo: op({
     method: 'POST',
     path: '/institucion/logo',

@@ -14,7 +14,7 @@ export const Moneda = z.object({
 export type Moneda = z.infer<typeof Moneda>
 export const MonedaCorta = z.object({ idMoneda: z.int(), codigo: z.string(), simbolo: z.string() })
 
-// Currencies come with the installation: what is kept in one must never change its meaning.
+// Currencies come with the installation: the meaning of stored amounts must not change.
 const { ver, buscar } = entity({
   nombre: 'moneda',
   plural: 'monedas',

@@ -11,7 +11,7 @@ export const TipoParametro = z
   .register(codigos, { palabras: 'tipoParametro' })
 
 const entrada = {
-  /** What opens something belongs to the server's environment: nobody reads it here. */
+  /** Secrets belong in the server's environment and are refused here. */
   clave: texto(80).refine((clave) => !isSecret(clave), { params: { clave: 'parametro.secreto' } }),
   valor: textoOpcional(4000),
   tipo: TipoParametro,
@@ -46,7 +46,7 @@ const cinco = entity({
 
 export type Parametro = z.infer<typeof Parametro>
 
-/** How the school works is changed by whoever has just shown who they are. */
+/** Changing settings needs a password typed recently. */
 export const parametro = {
   ...cinco,
   guardar: op({ ...cinco.guardar, reciente: true }),

@@ -22,7 +22,7 @@ const entrada = {
   nombre: texto(80),
   /** For documents: the regular expression that a number must match whole. */
   patron: textoOpcional(100).refine(isPattern, { params: { clave: 'campo.formato' } }),
-  /** For payment methods: whether a payment carries the number of its operation. */
+  /** For payment methods: whether a payment carries its operation number. */
   pideOperacion: z.boolean().default(false),
   orden: z.int().min(0).max(1000).default(0),
 }

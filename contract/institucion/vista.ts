@@ -4,20 +4,20 @@ import { op } from '#contract/core/op.ts'
 import type { Permiso } from '#contract/core/permisos.ts'
 import { Hecho, IdTexto, saved, texto } from '#contract/core/shapes.ts'
 
-/** Who may share a view with everybody: whoever configures the institution or runs its periods. */
+/** Authorities that may share a view with everybody. */
 export const COMPARTE_VISTAS = ['per_configuracion', 'per_periodo_gestionar'] as const satisfies Permiso[]
 
-/** Nobody keeps as many of one list. */
+/** Upper bound; real users keep fewer than ten of a list. */
 export const MAX_VISTAS = 100
 
 const few = (most: number) => (record: object) => Object.keys(record).length <= most
 
 const Valor = texto(200, 0)
-/** What follows the `?` in the address of the list. */
+/** The query string of the list's address. */
 const Consulta = z
   .record(z.string().regex(/^[A-Za-z]\w{0,39}$/), z.union([Valor, z.array(Valor).max(200)]))
   .refine(few(40), { params: { clave: 'campo.formato' } })
-/** Columns, by their headings, turned on or off against what the list shows by itself. */
+/** Columns, by their headings, turned on or off against the list's default. */
 const Columnas = z
   .record(z.string().regex(/^[\w.-]{1,80}$/), z.boolean())
   .refine(few(100), { params: { clave: 'campo.formato' } })
@@ -30,16 +30,16 @@ const entrada = {
   compartida: z.boolean(),
 }
 
-/** How a list is looked at, under a name: its filters, order, columns and density. */
+/** A named view of a list: its filters, order, columns and density. */
 export const Vista = z.object({
   idVista: z.int(),
   lista: z.string(),
   ...entrada,
   nombre: z.string(),
-  /** Made by whoever asks. */
+  /** Made by the reader. */
   propia: z.boolean(),
   autor: z.string(),
-  /** Whether whoever asks may change it. */
+  /** Whether the reader may change it. */
   editable: z.boolean(),
   version: z.int(),
 })
@@ -47,7 +47,7 @@ export type Vista = z.infer<typeof Vista>
 
 const own = { permiso: 'SESION' } as const
 
-/** One's own views of the lists that one may open, and those that are shared with everybody. */
+/** The reader's own views of the lists that they may open, and the shared ones. */
 export const vista = {
   /** `lista`: the path of the operation that answers it. */
   buscar: op({

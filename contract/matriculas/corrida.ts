@@ -15,7 +15,7 @@ export const AccionCorrida = z.enum([
 ])
 export type AccionCorrida = z.infer<typeof AccionCorrida>
 
-/** Who could do it may undo it. */
+/** The authority that undoes each action: the one that did it. */
 export const PERMISO_DE: Record<AccionCorrida, Permiso> = {
   CONFIRMAR: 'per_matricula_confirmar',
   SUSPENDER: 'per_matricula_suspender',
@@ -26,9 +26,9 @@ export const PERMISO_DE: Record<AccionCorrida, Permiso> = {
   ACCESO: 'per_matricula_accesos',
 }
 
-/** What one call did to several enrolments. */
+/** The changes of one call to several enrolments. */
 export const corrida = {
-  /** Puts each enrolment back as it was, unless something else has happened to it since. */
+  /** Restores each enrolment, unless it has changed since. */
   deshacer: op({
     method: 'POST',
     path: '/matriculas/deshacer',

@@ -29,7 +29,7 @@ export const puedeEspera = machine<EstadoEspera | 'ELIMINADA'>()({
   eliminar: { from: ['EN_ESPERA', 'OFRECIDA', 'VENCIDA'], to: 'ELIMINADA' },
 })
 
-/** Somebody's turn in the waiting list of a group. */
+/** A student's turn in the waiting list of a group. */
 export const Espera = z.object({
   idEspera: z.int(),
   idGrupo: z.int(),
@@ -37,10 +37,10 @@ export const Espera = z.object({
   idUsuario: z.int(),
   usuario: PersonaCorta,
   celular: z.string().nullable(),
-  /** 1 is the first of those who still wait; none once it is over. */
+  /** 1 is the first of those waiting; null once it is over. */
   puesto: z.int().nullable(),
   observacion: z.string().nullable(),
-  /** Until when the offered seat is held. */
+  /** End of the hold on the offered seat. */
   vence: Instante.nullable(),
   idMatricula: z.int().nullable(),
   estado: EstadoEspera,
@@ -77,7 +77,7 @@ export const espera = {
     input: z.strictObject({ id: IdTexto }),
     output: Espera,
   }),
-  /** At the end of the list of a group that has no seats. */
+  /** Adds a student at the end of the list of a full group. */
   guardar: op({
     method: 'POST',
     path: '/espera/guardar',
@@ -87,7 +87,7 @@ export const espera = {
     input: z.strictObject({ idGrupo: Id, idUsuario: Id, observacion: textoOpcional(300) }),
     output: saved('espera', Espera),
   }),
-  /** A free seat for the first in the list, held until the parameters say. */
+  /** Offers a free seat to the first in the list, held as long as the parameters say. */
   ofrecer: op({
     method: 'POST',
     path: '/espera/ofrecer',
@@ -101,7 +101,7 @@ export const espera = {
       }),
     output: saved('espera', Espera),
   }),
-  /** The offer is taken: the student is enrolled in the seat that was held for them. */
+  /** Accepts the offer: the student is enrolled in the held seat. */
   aceptar: op({
     method: 'POST',
     path: '/espera/aceptar',

@@ -4,7 +4,7 @@ import { op } from '#contract/core/op.ts'
 import { Id, IdTexto, Instante, Masivo, MasivoConCorrida, Motivo } from '#contract/core/shapes.ts'
 
 const bulkWrite = { method: 'POST', kind: 'write', output: Masivo } as const
-/** Done to several enrolments at once; while nothing else happens to them, it can be undone. */
+/** Changes several enrolments at once; it can be undone while they do not change again. */
 const bulkRun = { method: 'POST', kind: 'write', output: MasivoConCorrida } as const
 const varias = z.array(Id).min(1).max(500)
 const conMotivo = z.strictObject({ matriculas: varias, motivo: Motivo })
@@ -12,9 +12,9 @@ const conAcceso = z.strictObject({ matriculas: varias, acceso: z.boolean() })
 
 const Suceso = z.object({ instante: Instante, actor: z.string(), frase: z.string() })
 
-/** What happens to enrolments once they are there, a few or many at once. */
+/** Actions on existing enrolments, a few or many at once. */
 export const acciones = {
-  /** Those chosen, from whatever groups. */
+  /** The chosen enrolments, from any groups. */
   confirmarVarias: op({
     ...bulkRun,
     path: '/matriculas/confirmar',
@@ -64,7 +64,7 @@ export const acciones = {
     permiso: 'per_matricula_eliminar',
     input: z.strictObject({ matriculaciones: varias, motivo: Motivo }),
   }),
-  /** What of a group's timetable falls on that of the groups where a student already is. */
+  /** The slots of these groups that overlap those of the student's groups. */
   cruces: op({
     method: 'POST',
     path: '/matricula/cruces',
@@ -73,7 +73,7 @@ export const acciones = {
     input: z.strictObject({ idUsuario: Id, grupos: z.array(Id).min(1).max(200) }),
     output: z.object({ content: z.array(z.object({ idGrupo: z.int(), aviso: z.string() })) }),
   }),
-  /** What happened to it, in sentences, the newest first. */
+  /** The history of an enrolment in sentences, the newest first. */
   historia: op({
     method: 'GET',
     path: '/matricula/historia/:id',

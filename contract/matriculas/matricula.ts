@@ -1,6 +1,5 @@
 import { z } from 'zod'
 
-import { AreaCorta } from '#contract/academico/area.ts'
 import { CursoCorto } from '#contract/academico/curso.ts'
 import { EstadoGrupo } from '#contract/academico/grupo.ts'
 import { HorarioCorto } from '#contract/academico/horario.ts'
@@ -25,20 +24,12 @@ import {
 } from '#contract/core/shapes.ts'
 import { machine } from '#contract/core/states.ts'
 import { Cuenta, cuenta } from '#contract/cuentas/cuenta.ts'
+import { AreaCorta } from '#contract/institucion/area-corta.ts'
+import { EstadoMatricula } from '#contract/institucion/estado-matricula.ts'
 import { MonedaCorta } from '#contract/institucion/moneda.ts'
 import { Persona, PersonaCorta, UsuarioNuevo } from '#contract/personas/usuario.ts'
 
 import { acciones } from './matricula-acciones.ts'
-
-export const EstadoMatricula = z.enum([
-  'PREINSCRITA',
-  'ACTIVA',
-  'SUSPENDIDA',
-  'RETIRADA',
-  'TRASLADADA',
-  'CULMINADA',
-])
-export type EstadoMatricula = z.infer<typeof EstadoMatricula>
 
 export const puedeMatricula = machine<EstadoMatricula | 'ELIMINADA'>()({
   confirmar: { from: ['PREINSCRITA'], to: 'ACTIVA' },
@@ -49,12 +40,12 @@ export const puedeMatricula = machine<EstadoMatricula | 'ELIMINADA'>()({
   eliminar: { from: ['PREINSCRITA', 'ACTIVA', 'SUSPENDIDA', 'RETIRADA'], to: 'ELIMINADA' },
 })
 
-/** The states in which it holds a seat. */
+/** States that hold a seat. */
 export const CON_ASIENTO: readonly string[] = ['PREINSCRITA', 'ACTIVA', 'SUSPENDIDA', 'CULMINADA']
-/** The states in which the accesses may be opened: those that were closed on purpose stay closed. */
+/** States in which the accesses may be opened: those closed by a suspension or a withdrawal stay closed. */
 export const ADMITE_ACCESOS: readonly EstadoMatricula[] = ['PREINSCRITA', 'ACTIVA', 'CULMINADA']
 
-/** What an enrolment owes and has paid, over the charges that stand. */
+/** An enrolment's charges and payments, over its live charges. */
 const Totales = z.object({
   monto: DineroFila,
   descuento: DineroFila,
@@ -90,14 +81,14 @@ export const Matricula = z.object({
   aprobado: z.boolean().nullable(),
   motivo: z.string().nullable(),
   idMatriculaOrigen: z.int().nullable(),
-  /** Left out for those who may not see the money. */
+  /** Null for readers who may not see amounts. */
   totales: Totales.nullable(),
   estado: EstadoMatricula,
   ...comun,
 })
 export type Matricula = z.infer<typeof Matricula>
 
-/** A charge to generate in place of what the price list says: only what is given is changed. */
+/** A charge to generate with changes to its line of the price list: only the given fields differ. */
 const CuentaPrevista = z.strictObject({
   idTarifarioConcepto: Id,
   monto: DineroOCero.optional(),
@@ -109,9 +100,9 @@ export type CuentaPrevista = z.infer<typeof CuentaPrevista>
 const condiciones = {
   idMatriculaTipo: Id,
   idTarifario: Id.nullish(),
-  /** ACTIVA at once, for who may confirm. */
+  /** ACTIVA at once; needs the authority to confirm. */
   confirmar: z.boolean().optional(),
-  /** The charges, when they are not those of the price list. Asks for per_cuenta_gestionar. */
+  /** The charges, when they differ from the price list. Needs per_cuenta_gestionar. */
   cuentas: z.array(CuentaPrevista).max(100).optional(),
 }
 const entrada = { idUsuario: Id, idGrupo: Id, fecha: Fecha.optional(), ...condiciones }
@@ -135,11 +126,11 @@ const orden = ['idMatricula', 'fecha', 'alumno', 'codigo', 'estado', 'fechaCreac
 /** A student's course, with all that their page shows. */
 const MatriculaDeAlumno = Matricula.extend({
   horarios: z.array(HorarioCorto),
-  /** Their name: students have no business with their document. */
+  /** The teacher's name, without their document. */
   docente: PersonaCorta.omit({ tipoDocumento: true, numeroDocumento: true }).nullable(),
   enlaceAulaVirtual: z.string().nullable(),
   enlaceComunicacion: z.string().nullable(),
-  /** 0–100: how much of the group's dates has gone by. */
+  /** 0–100: elapsed part of the group's dates. */
   progreso: z.int(),
 })
 export type MatriculaDeAlumno = z.infer<typeof MatriculaDeAlumno>
@@ -161,18 +152,18 @@ const cinco = entity({
   cambio,
   filtro: {
     ...filtro,
-    /** Passed in the last ninety days, without a certificate that stands. */
+    /** Passed in the last ninety days, without a live certificate. */
     porCertificar: z.boolean().optional(),
   },
   orden,
 })
 
-/** What the enrolments of a filter owe and have paid in a currency, over the charges that stand. */
+/** Sums of the enrolments of a filter in a currency, over their live charges. */
 const TotalMatriculas = Totales.extend({ idMoneda: z.int(), moneda: MonedaCorta })
 
 export const matricula = {
   ...cinco,
-  /** Of the whole filter, apart from its pages: turning one does not add everything up again. */
+  /** Of the whole filter, apart from its pages, so that turning a page does not sum again. */
   totales: op({
     method: 'POST',
     path: '/matriculas/totales',
@@ -181,7 +172,7 @@ export const matricula = {
     input: cinco.buscar.input.omit({ page: true, size: true, sort: true }),
     output: z.object({ monedas: z.array(TotalMatriculas) }),
   }),
-  /** A student's enrolments: always their own when a student asks. */
+  /** A student's enrolments; students get only their own. */
   deAlumno: op({
     method: 'POST',
     path: '/matriculas/alumno',
@@ -190,7 +181,7 @@ export const matricula = {
     input: searchOf({ ...rango, ...filtro, idUsuario: Id.optional() }, orden),
     output: pageOf(MatriculaDeAlumno),
   }),
-  /** Person and enrolment in one: a person who is already known by their document is not made twice. */
+  /** Registers a person and enrols them: a person known by their document is not registered twice. */
   conUsuario: op({
     method: 'POST',
     path: '/matricula/usuario',
@@ -210,7 +201,7 @@ export const matricula = {
       cuentas: z.array(Cuenta),
     }),
   }),
-  /** One act, several groups: all of them or none. */
+  /** Enrols in several groups in one act: all of them or none. */
   matriculacion: op({
     method: 'POST',
     path: '/matriculacion/guardarmatriculas',
@@ -253,7 +244,7 @@ export const matricula = {
     input: z.strictObject({ idGrupo: IdTexto, idUsuario: IdTexto.optional() }),
   }),
   ...acciones,
-  /** People known by their ids, into one group. */
+  /** Enrols known people, by their ids, in one group. */
   guardarUsuarios: op({
     ...bulkWrite,
     path: '/matriculaguardarusuarios',
@@ -261,7 +252,7 @@ export const matricula = {
     body: 'form',
     input: z.strictObject({ usuarios: z.string().max(20_000), idGrupo: IdTexto }),
   }),
-  /** New or known people by their document, into one group. */
+  /** Enrols new or known people, by their documents, in one group. */
   guardarPersonas: op({
     ...bulkWrite,
     path: '/matricula/guardarusuarios',
@@ -272,7 +263,7 @@ export const matricula = {
       usuarios: z.array(z.record(z.string(), z.unknown())).min(1).max(500),
     }),
   }),
-  /** A spreadsheet of people, into one group. */
+  /** Enrols the people of a spreadsheet in one group. */
   cargaMasiva: op({
     ...bulkWrite,
     path: '/matricula/cargamasiva',

@@ -7,7 +7,7 @@ import { Matricula } from './matricula.ts'
 
 const write = { method: 'POST', kind: 'write', permiso: 'per_matricula_trasladar' } as const
 
-/** From a group to another, with what was paid. */
+/** Moves an enrolment to another group, with its payments. */
 export const traslado = {
   trasladar: op({
     ...write,
@@ -16,7 +16,9 @@ export const traslado = {
     input: z.strictObject({ idMatricula: Id, idGrupo: Id, motivo: Motivo }),
     output: z.object({ mensaje: z.string(), matricula: Matricula, origen: Matricula }),
   }),
-  /** Several into one group. The preview says of each its old and its new price, what was paid and the difference. */
+  /**
+   * Moves several into one group. The preview lists old price, new price, payments and difference of each.
+   */
   trasladarVarias: op({
     ...write,
     path: '/matriculas/traslado',

@@ -8,18 +8,18 @@ const ficha = z.uuid()
 const Baja = z.object({
   institucion: z.string(),
   tema: Tema,
-  /** Whether they get no more of it. */
+  /** Whether they have unsubscribed from it. */
   baja: z.boolean(),
 })
 export type Baja = z.infer<typeof Baja>
 
-/** Which of the messages that one may do without they get, and where. */
+/** The optional messages that a person gets, and their address. */
 const Preferencias = z.object({
   correo: z.string().nullable(),
   temas: z.array(z.object({ tema: Tema, baja: z.boolean() })),
 })
 
-/** The way out that is in each mail that one may do without. Whoever has its ticket may use it. */
+/** The unsubscribe link of optional mails. Its ticket is the only permission needed. */
 export const baja = {
   ver: op({
     method: 'GET',
@@ -39,12 +39,12 @@ export const baja = {
     input: z.strictObject({
       ficha,
       'List-Unsubscribe': z.literal('One-Click').optional(),
-      /** They want them again. */
+      /** Subscribes again. */
       volver: z.literal('true').optional(),
     }),
     output: Baja,
   }),
-  /** The same choice, for whoever is signed in. */
+  /** The same choice, for the signed-in user. */
   propias: op({
     method: 'GET',
     path: '/bajas/propias',

@@ -2,7 +2,7 @@ import { z } from 'zod'
 
 import { op } from '#contract/core/op.ts'
 
-/** The mail server, which only the environment names: nothing here tells its password. */
+/** The mail server, which is configured in the environment: its password is never shown. */
 export const correo = {
   estado: op({
     method: 'GET',
@@ -11,17 +11,17 @@ export const correo = {
     permiso: 'per_configuracion',
     input: z.strictObject({}),
     output: z.object({
-      /** Without one, mails wait in the outbox. */
+      /** Without a server, mails wait in the outbox. */
       configurado: z.boolean(),
       servidor: z.string().nullable(),
-      /** From the first byte on. */
+      /** Encrypted from the first byte. */
       cifrado: z.boolean(),
       remitente: z.string().nullable(),
       pendientes: z.int(),
       fallidos: z.int(),
     }),
   }),
-  /** Sends a message to whoever asks, now, and tells what the server said. */
+  /** Sends the actor a message at once, and returns the server's answer. */
   probar: op({
     method: 'POST',
     path: '/correo/probar',
@@ -33,7 +33,7 @@ export const correo = {
       mensaje: z.string(),
       destino: z.string().nullable(),
       servidor: z.string().nullable(),
-      /** What the mail server answered, in its own words. */
+      /** The mail server's answer, unchanged. */
       detalle: z.string().nullable(),
       milisegundos: z.int(),
     }),

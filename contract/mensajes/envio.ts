@@ -30,16 +30,16 @@ const Envio = z.object({
   usuario: PersonaCorta.nullable(),
   idMensaje: z.int().nullable(),
   plantilla: z.string().nullable(),
-  /** What it is for: a kind of message, or what the program itself says. */
+  /** Its purpose: a kind of message, or a mail of the program itself. */
   motivo: z.string().nullable(),
   tema: Tema.nullable(),
   adjunto: z.string().nullable(),
   intentos: z.int(),
   instante: Instante,
-  /** When it is tried, while it waits. */
+  /** Time of the next try, while it waits. */
   proximo: Instante.nullable(),
   terminado: Instante.nullable(),
-  /** What was answered last; of what was not sent, why: BAJA, CADUCADO. */
+  /** The last answer; of an unsent message, the reason: BAJA, CADUCADO. */
   resultado: z.string().nullable(),
   usuarioCreacion: z.string(),
   estado: EstadoEnvio,
@@ -55,7 +55,7 @@ const Intento = z.object({
   detalle: z.string().nullable(),
 })
 const EnvioDetalle = Envio.extend({
-  /** Null, of what only its reader may see. */
+  /** Null when only its addressee may read it. */
   cuerpo: z.string().nullable(),
   /** Opens it in WhatsApp. */
   enlace: z.string().nullable(),
@@ -65,9 +65,9 @@ export type EnvioDetalle = z.infer<typeof EnvioDetalle>
 
 const permiso = 'per_mensaje_enviar'
 
-/** What the institution has told somebody, as they may read it again. */
+/** A message to the reader, who may read it again. */
 const Propio = Envio.pick({ idEnvio: true, canal: true, asunto: true, instante: true }).extend({
-  /** Null, of what lets them in. */
+  /** Null when it grants access. */
   cuerpo: z.string().nullable(),
 })
 
@@ -107,7 +107,7 @@ export const envio = {
     ),
     output: pageOf(Envio),
   }),
-  /** Once more, from the first try: to the address that its reader has now. */
+  /** Tries again from the first try, to the addressee's present address. */
   reintentar: op({
     method: 'POST',
     path: '/envios/reintentar',
@@ -116,7 +116,7 @@ export const envio = {
     input: z.strictObject({ envios: z.array(Id).min(1).max(500) }),
     output: Masivo,
   }),
-  /** Somebody opened the link of a WhatsApp and sent it. */
+  /** Marks a WhatsApp message as sent, after its link was opened. */
   abierto: op({
     method: 'POST',
     path: '/envio/abierto',

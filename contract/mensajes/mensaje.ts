@@ -1,6 +1,5 @@
 import { z } from 'zod'
 
-import { MARCAS_CERTIFICADO } from '#contract/certificados/certificacion-formato.ts'
 import { activacion, entity } from '#contract/core/entity.ts'
 import { op } from '#contract/core/op.ts'
 import {
@@ -16,12 +15,14 @@ import {
   texto,
   textoOpcional,
 } from '#contract/core/shapes.ts'
-import { EstadoMatricula } from '#contract/matriculas/matricula.ts'
+import { EstadoMatricula } from '#contract/institucion/estado-matricula.ts'
+
+import { MARCAS_CERTIFICADO } from './marcas-certificado.ts'
 
 export const Canal = z.enum(['CORREO', 'WHATSAPP']).register(codigos, { palabras: 'canal' })
 export type Canal = z.infer<typeof Canal>
 
-/** What a message speaks of, which says whom it can be sent to and what it may say of them. */
+/** Subject of a message, which decides its addressees and its placeholders. */
 export const TipoMensaje = z
   .enum([
     'GENERAL',
@@ -38,7 +39,7 @@ export const TipoMensaje = z
   .register(codigos, { palabras: 'tipoMensaje' })
 export type TipoMensaje = z.infer<typeof TipoMensaje>
 
-/** What a person may ask not to get. The rest must be told. */
+/** Optional messages, from which a person may unsubscribe. The rest is always sent. */
 export const Tema = z.enum(['RECORDATORIOS', 'NOVEDADES']).register(codigos, { palabras: 'tema' })
 export type Tema = z.infer<typeof Tema>
 
@@ -48,16 +49,16 @@ const TEMAS: Partial<Record<TipoMensaje, Tema>> = {
   POR_VENCER: 'RECORDATORIOS',
   VENCIDA: 'RECORDATORIOS',
 }
-/** Of what one may ask not to get it is one; nothing, of what must be told: what was done in the reader's name. */
+/** The topic of an optional message; null for messages always sent, about acts in the reader's name. */
 export const temaDe = (tipo: TipoMensaje): Tema | null => TEMAS[tipo] ?? null
 
 const PERSONA = ['nombre', 'nombreCompleto', 'institucion'] as const
 const DEUDA = [...PERSONA, 'saldo', 'vencido', 'detalle'] as const
 const CURSO = [...PERSONA, 'curso', 'grupo'] as const
-/** Of a certificate, what a message calls by another name. */
+/** Placeholders of a certificate that messages call by another name. */
 const AS_PERSONA: readonly string[] = ['nombres', 'direccion']
 
-/** What each kind may say of its reader: everything that `{{…}}` is replaced by. */
+/** The placeholders of each kind: everything that `{{…}}` may name. */
 export const MARCAS: Readonly<Record<TipoMensaje, readonly string[]>> = {
   GENERAL: PERSONA,
   RECORDATORIO: DEUDA,
@@ -67,7 +68,7 @@ export const MARCAS: Readonly<Record<TipoMensaje, readonly string[]>> = {
   PAGO_CONFIRMADO: [...PERSONA, 'monto', 'fecha', 'medio', 'recibo', 'detalle'],
   PAGO_RECHAZADO: [...PERSONA, 'monto', 'fecha', 'medio', 'motivo'],
   CLASE_CANCELADA: [...CURSO, 'fecha', 'hora', 'motivo'],
-  // All that may be printed on it; where it is verified, and where its file is.
+  // All printed values; the address that verifies it, and that of its file.
   CERTIFICADO: [
     ...new Set([
       ...CURSO,
@@ -79,24 +80,26 @@ export const MARCAS: Readonly<Record<TipoMensaje, readonly string[]>> = {
   VACANTE: [...CURSO, 'hasta'],
 }
 
-/** Those that may be sent by hand, and to what each id in `destinatarios` belongs. The others happen by themselves. */
+/**
+ * Kinds that may be sent by hand, with the kind of the ids in `destinatarios`. The others are sent by events.
+ */
 export const A_MANO: Partial<Record<TipoMensaje, 'usuario' | 'matricula'>> = {
   GENERAL: 'usuario',
   RECORDATORIO: 'usuario',
   MATRICULA: 'matricula',
 }
 
-/** The events that write by themselves, once each is switched on. */
+/** Events that send messages, once each is switched on. */
 export const Evento = TipoMensaje.exclude(['GENERAL', 'RECORDATORIO'])
 export type Evento = z.infer<typeof Evento>
 
-/** The events that are always told. */
+/** The events that cannot be unsubscribed from. */
 export const NECESARIOS = Evento.exclude(['POR_VENCER', 'VENCIDA']).options
 
 /** `{{nombre}}`, with blanks or without. */
 export const MARCA = /\{\{\s*(\w+)\s*\}\}/g
 
-/** The placeholders of a text that nothing fills, and braces that were left open. */
+/** The unknown placeholders of a text, and unmatched braces. */
 export function marcasDesconocidas(tipo: TipoMensaje, cuerpo: string): string[] {
   const named = [...cuerpo.matchAll(/\{\{([^{}]*)\}\}/g)].map(([, nombre = '']) => nombre.trim())
   const loose = cuerpo.replaceAll(/\{\{[^{}]*\}\}/g, '').match(/\{\{|\}\}/g) ?? []
@@ -106,14 +109,14 @@ export function marcasDesconocidas(tipo: TipoMensaje, cuerpo: string): string[] 
 const redaccion = {
   tipo: TipoMensaje.default('GENERAL'),
   canal: Canal,
-  /** A message by WhatsApp has none. */
+  /** Empty for WhatsApp. */
   asunto: textoOpcional(150),
   cuerpo: texto(4000),
 }
 const entrada = {
   plantilla: texto(80),
   ...redaccion,
-  /** Used when nobody chooses: by what is sent by itself, and by reminders. One of each kind and channel. */
+  /** Default of its kind and channel: used by events and reminders. */
   predeterminado: z.boolean().default(false),
 }
 
@@ -130,7 +133,7 @@ const Mensaje = z.object({
 })
 export type Mensaje = z.infer<typeof Mensaje>
 
-/** Enrolments, and by them their students. */
+/** Enrolments, and through them their students. */
 const filtro = z
   .strictObject({
     idGrupo: algunId,
@@ -147,9 +150,9 @@ const filtro = z
 const MOST = 500
 const ids = z.array(Id).min(1).max(MOST).optional()
 const destinatarios = {
-  /** Students; enrolments, if the message speaks of one. */
+  /** Students; enrolments, if the message is about one. */
   destinatarios: ids,
-  /** Enrolments: whatever the message speaks of, it is sent to their students. */
+  /** Enrolments: whatever the message is about, it is sent to their students. */
   matriculas: ids,
   filtro: filtro.optional(),
 }
@@ -157,7 +160,7 @@ const oneOf = (v: Partial<Record<'destinatarios' | 'matriculas' | 'filtro', unkn
   [v.destinatarios, v.matriculas, v.filtro].filter((given) => given !== undefined).length === 1
 
 const Enviado = Masivo.shape.resultados.element.extend({
-  /** Where to, and what was said or would be. */
+  /** Address and text, sent or previewed. */
   destino: z.string().optional(),
   asunto: z.string().optional(),
   texto: z.string().optional(),
@@ -181,9 +184,9 @@ export type Vista = z.infer<typeof Vista>
 const Automatico = z.object({
   evento: Evento,
   activo: z.boolean(),
-  /** How many days before, of those that are told before. */
+  /** Days in advance, for events announced before. */
   dias: z.int().nullable(),
-  /** Nothing is said without one. */
+  /** Nothing is sent without a template. */
   mensaje: z.object({ idMensaje: z.int(), plantilla: z.string() }).nullable(),
 })
 export type Automatico = z.infer<typeof Automatico>
@@ -209,7 +212,7 @@ const five = entity({
   orden: ['plantilla', 'tipo', 'fechaModificacion'],
 })
 
-/** `mensaje` is the sentence that every change answers, so the row is called what people call it. */
+/** The row is named `plantilla`, because `mensaje` is the sentence of every change. */
 const output = saved('plantilla', Mensaje)
 
 export const mensaje = {
@@ -217,7 +220,7 @@ export const mensaje = {
   guardar: op({ ...five.guardar, output }),
   actualizar: op({ ...five.actualizar, output }),
   estado: op({ ...activacion({ nombre: 'mensaje', permiso, detalle: Mensaje }), output }),
-  /** Sends a template to each on their own. With `simular`, shows what each would get and who cannot get it. */
+  /** Sends a template to each addressee. With `simular`, shows each text and who cannot get it. */
   enviar: op({
     method: 'POST',
     path: '/mensajes/enviar',
@@ -229,7 +232,7 @@ export const mensaje = {
       .refine(oneOf, { path: ['destinatarios'], params: { clave: 'mensaje.aQuien' } }),
     output: Envios,
   }),
-  /** How a text reads for somebody: whoever is named, else the last it could be for. */
+  /** Previews a text for the given addressee, else for the latest possible one. */
   previsualizar: op({
     method: 'POST',
     path: '/mensaje/vista',
@@ -238,7 +241,7 @@ export const mensaje = {
     input: z.strictObject({ ...redaccion, id: Id.optional() }),
     output: Vista,
   }),
-  /** The same, as a mail to oneself. */
+  /** The same, as a mail to the actor. */
   probar: op({
     method: 'POST',
     path: '/mensaje/prueba',

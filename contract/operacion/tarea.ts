@@ -6,7 +6,7 @@ import { alguno, Descarga, Fecha, Hecho, IdTexto, Instante, pageOf, searchOf } f
 export const EstadoTarea = z.enum(['EN_COLA', 'EN_CURSO', 'TERMINADA', 'FALLIDA', 'CANCELADA'])
 export type EstadoTarea = z.infer<typeof EstadoTarea>
 
-/** What it came to: as the same call would have answered, or refused. */
+/** The outcome: the answer that the same call would have given, or its refusal. */
 const Desenlace = {
   resultado: z.unknown().optional(),
   error: z
@@ -18,27 +18,27 @@ const Desenlace = {
     .nullish(),
 }
 
-/** Long work that somebody asked for and does not wait for. */
+/** Long work that runs without its client waiting. */
 export const TareaFila = z.object({
   idTarea: z.int(),
   operacion: z.string(),
-  /** What it does, in words, and with what. */
+  /** Its action and subject, in words. */
   nombre: z.string(),
   detalle: z.string().nullable(),
   simular: z.boolean(),
   estado: EstadoTarea,
   avance: z.int(),
-  /** 0 while it is not known. */
+  /** 0 while unknown. */
   total: z.int(),
   procesados: z.int(),
   rechazados: z.int(),
-  /** It was told to stop, and what it has in hand is being finished. */
+  /** Cancelled, and finishing the item in hand. */
   cancelando: z.boolean(),
   archivo: z
     .object({ nombre: z.string(), tipo: z.string(), bytes: z.int().nullable(), url: z.string() })
     .nullable(),
   error: Desenlace.error,
-  /** The run of changes that it was, once it has ended and while some of it is not undone. */
+  /** The run of changes that it made, once it has ended and while it can be undone. */
   idCorrida: z.int().nullable(),
   fechaCreacion: Instante,
   fechaInicio: Instante.nullable(),
@@ -49,16 +49,16 @@ export type TareaFila = z.infer<typeof TareaFila>
 export const Tarea = TareaFila.extend(Desenlace)
 export type Tarea = z.infer<typeof Tarea>
 
-/** Whether there is nothing more to wait for. */
+/** Whether it has ended. */
 export const haTerminado = ({ estado }: { estado: EstadoTarea }) =>
   estado !== 'EN_COLA' && estado !== 'EN_CURSO'
 
 const own = { permiso: 'SESION', input: z.strictObject({ id: IdTexto }) } as const
 
-/** Everybody sees the tasks that they started, and no others. */
+/** Every user sees only the tasks that they started. */
 export const tarea = {
   ver: op({ ...own, method: 'GET', path: '/tarea/:id', kind: 'read', output: Tarea }),
-  /** The same each time that it changes, until it ends. */
+  /** Streams the task at each change, until it ends. */
   eventos: op({
     ...own,
     method: 'GET',
@@ -67,7 +67,7 @@ export const tarea = {
     eventos: true,
     output: Descarga,
   }),
-  /** The file that it made, or what became of each item, row by row. */
+  /** The file that it made, or its results row by row. */
   archivo: op({
     ...own,
     method: 'GET',
@@ -86,7 +86,7 @@ export const tarea = {
     ]),
     output: pageOf(TareaFila),
   }),
-  /** What is done stays done. */
+  /** Finished items stay done. */
   cancelar: op({
     ...own,
     method: 'DELETE',

@@ -20,18 +20,21 @@ import {
 import { MonedaCorta } from '#contract/institucion/moneda.ts'
 import { PersonaCorta } from '#contract/personas/usuario.ts'
 
-/** Open, it still grows; accepted, it never changes. What was paid on line is nobody's to count. */
+/**
+ * An open turn grows; an accepted one never changes. On-line payments form an automatic turn that is not
+ * counted.
+ */
 const EstadoTurno = z.enum(['ABIERTO', 'ACEPTADO', 'AUTOMATICO'])
 
 const MedioPago = z.object({ idTipo: z.int(), codigo: z.string(), nombre: z.string() })
 
-/** What came in and went out by one method in one currency: `esperado` is what there should be. */
+/** Movements of one method in one currency: `esperado` is the amount that should be there. */
 const Linea = z.object({
   idMoneda: z.int(),
   moneda: MonedaCorta,
   idMedioPago: z.int(),
   medioPago: MedioPago,
-  /** Cash: whoever closes has to count it. */
+  /** Cash: closing requires counting it. */
   seCuenta: z.boolean(),
   cobros: z.int(),
   cobrado: DineroFila,
@@ -49,9 +52,9 @@ export type Linea = z.infer<typeof Linea>
 
 const turno = {
   fecha: Fecha,
-  /** Numbered within the day: what comes after one was accepted falls in the next. */
+  /** Numbered within the day: movements after an acceptance fall in the next turn. */
   turno: z.int(),
-  /** Whose cash it is, by login; and who that is now, if anybody. */
+  /** The cashier's login; and their user, if it still exists. */
   operador: z.string(),
   usuario: PersonaCorta.nullable(),
   movimientos: z.int(),
@@ -66,23 +69,23 @@ const Turno = z.object({
   idCierre: z.int().nullable(),
   ...turno,
   estado: EstadoTurno,
-  /** Whether whoever asks may accept it now. */
+  /** Whether the reader may accept it now. */
   acepta: z.boolean(),
   fechaCreacion: Instante.nullable(),
   usuarioCreacion: z.string().nullable(),
 })
 export type Turno = z.infer<typeof Turno>
 
-/** The cash of a day: its turns, accepted and open, and what they come to. */
+/** The cash of a day: its turns, accepted and open, and their totals. */
 const CierreDelDia = z.object({
   fecha: Fecha,
   turnos: z.array(Turno),
   totales: z.array(Linea),
-  /** Days of the last month before this one that somebody has still to close. */
+  /** Earlier days of the last month that are still open. */
   pendientes: z.array(Fecha),
 })
 
-/** A turn that was accepted, when and by whom. */
+/** An accepted turn, with its time and author. */
 export const Cierre = z.object({
   idCierre: z.int(),
   ...turno,
@@ -95,14 +98,14 @@ const TipoMovimiento = z
   .enum(['COBRO', 'ANULACION', 'DEVOLUCION'])
   .register(codigos, { palabras: 'tipoMovimiento' })
 
-/** One thing that moved cash: what took it away is below zero. */
+/** A movement of cash: negative when it leaves. */
 const Movimiento = z.object({
   idMovimiento: z.int(),
   tipo: TipoMovimiento,
   instante: Instante,
   idIngreso: z.int(),
   numeroRecibo: z.string().nullable(),
-  /** Who had paid. */
+  /** The payer. */
   usuario: PersonaCorta,
   medioPago: MedioPago,
   moneda: MonedaCorta,
@@ -130,12 +133,12 @@ export const cierre = {
     permiso: 'per_ingreso_confirmar',
     input: z.strictObject({
       fecha: Fecha,
-      /** Whose, by login: one's own unless it is said. */
+      /** The cashier's login; the actor's own by default. */
       operador: z.string().min(1).max(60).optional(),
-      /** All the cash has to be here; the rest may. */
+      /** All cash must be counted; other methods may be. */
       contado: z.array(z.strictObject({ idMoneda: Id, idMedioPago: Id, monto: DineroConSigno })).max(100),
       observacion: textoOpcional(500),
-      /** How many movements were on the screen: with others since, it is refused. */
+      /** The number of movements on the screen: with others since, it is refused. */
       movimientos: z.int().min(0).optional(),
     }),
     output: saved('cierre', Cierre),
@@ -162,7 +165,7 @@ export const cierre = {
     ),
     output: pageOf(Cierre),
   }),
-  /** To be signed and kept: what was counted, and each thing that it was counted of. */
+  /** The close on paper, to be signed and filed: the counted amounts and each movement. */
   papel: op({
     ...read,
     method: 'GET',
@@ -171,7 +174,7 @@ export const cierre = {
     input: z.strictObject({ id: IdTexto }),
     output: Descarga,
   }),
-  /** What the closes of some days are made of, and what is still open of them. */
+  /** The movements of some days, in closes or still open. */
   movimientos: op({
     ...read,
     method: 'POST',

@@ -5,7 +5,7 @@ import { Archivo, Descarga, Hecho, IdTexto, saved } from '#contract/core/shapes.
 
 import { type EstadoIngreso, Ingreso } from './ingreso.ts'
 
-/** While a payment is in one of these its voucher may be put, changed or taken away: by its student, and by staff. */
+/** States in which a payment's voucher may be uploaded, replaced or removed: by its student, and by staff. */
 export const PUEDE_CONSTANCIA = {
   alumno: ['REPORTADO', 'PENDIENTE'],
   personal: ['REPORTADO', 'PENDIENTE', 'CONFIRMADO'],
@@ -13,7 +13,7 @@ export const PUEDE_CONSTANCIA = {
 
 const EnRuta = z.strictObject({ id: IdTexto })
 
-/** The proof of a payment: a photo or a PDF. It is known by its payment's id. */
+/** The proof of a payment: a photo or a PDF. It is identified by its payment's id. */
 export const constancia = {
   subir: op({
     method: 'POST',

@@ -30,15 +30,16 @@ export const puedeLinea = machine<EstadoExtractoLinea>()({
 })
 
 /**
- * What a pending movement seems to be. EXACTA: one payment waiting has its operation and its amount. TOMADA: the one that
- * has them is confirmed already. PROBABLE: some look like it. NINGUNA: nobody told of it.
+ * Proposal for a pending movement. EXACTA: one pending payment has its operation and its amount. TOMADA: the
+ * payment that has them is confirmed already. PROBABLE: some payments resemble it. NINGUNA: no payment was
+ * reported.
  */
 export const Propuesta = z
   .enum(['EXACTA', 'TOMADA', 'PROBABLE', 'NINGUNA'])
   .register(codigos, { palabras: 'propuesta' })
 export type Propuesta = z.infer<typeof Propuesta>
 
-/** Why a payment looks like a movement. */
+/** Reasons why a payment resembles a movement. */
 export const RazonPropuesta = z.enum([
   'OPERACION',
   'OPERACION_PARECIDA',
@@ -59,13 +60,13 @@ const Candidato = z.object({
   numeroRecibo: z.string().nullable(),
   medioPago: z.string(),
   estado: EstadoIngreso,
-  /** Only what is equal to the cent can be reconciled. */
+  /** Only a payment equal to the cent can be reconciled. */
   mismoMonto: z.boolean(),
   razones: z.array(RazonPropuesta),
 })
 export type Candidato = z.infer<typeof Candidato>
 
-/** Money that came into an account of the institution, as the bank says it. */
+/** A credit on an account of the institution, as the bank lists it. */
 export const ExtractoLinea = z.object({
   idExtractoLinea: z.int(),
   idExtracto: z.int(),
@@ -75,16 +76,16 @@ export const ExtractoLinea = z.object({
   fila: z.int(),
   fecha: Fecha,
   descripcion: z.string(),
-  /** The number of the operation, if the bank gives one. */
+  /** The operation number, if the bank gives one. */
   referencia: z.string().nullable(),
   monto: DineroFila,
   idMoneda: z.int(),
   moneda: MonedaCorta,
-  /** The method of payment that the bank's words suggest. */
+  /** The payment method that the bank's text suggests. */
   medioSugerido: z.object({ idTipo: z.int(), nombre: z.string() }).nullable(),
-  /** Nothing once it is decided. */
+  /** Null once it is decided. */
   propuesta: Propuesta.nullable(),
-  /** The three that look most like it, the best first. */
+  /** The three most similar payments, the best first. */
   candidatos: z.array(Candidato),
   idIngreso: z.int().nullable(),
   ingreso: z
@@ -120,13 +121,13 @@ const { ver, buscar } = entity({
 const write = { method: 'POST', kind: 'write', permiso: CONCILIAR } as const
 const moves = { ...write, once: true, output: Masivo } as const
 const lineas = z.array(Id).min(1).max(500)
-/** Of one file; without it, of all that is pending. */
+/** Of one file; by default, of all pending movements. */
 const idExtracto = Id.optional()
 
 export const extractoLinea = {
   ver,
   buscar,
-  /** How much waits, by what it seems to be and by currency. */
+  /** Pending amounts, by proposal and currency. */
   bandeja: op({
     method: 'POST',
     path: '/extracto/bandeja',
@@ -139,7 +140,7 @@ export const extractoLinea = {
       ),
     }),
   }),
-  /** Each movement with its payment, which is confirmed unless it was already. */
+  /** Reconciles each movement with its payment, which is confirmed unless it was already. */
   conciliar: op({
     ...moves,
     path: '/extracto/conciliar',
@@ -156,7 +157,7 @@ export const extractoLinea = {
     path: '/extracto/conciliarexactas',
     input: z.strictObject({ idExtracto }),
   }),
-  /** A movement that nobody told of: it becomes a confirmed payment of the student, on the oldest due first. */
+  /** Registers an unreported movement as a confirmed payment of the student, on the oldest due first. */
   registrar: op({
     ...write,
     once: true,
@@ -166,7 +167,7 @@ export const extractoLinea = {
       idExtractoLinea: Id,
       idUsuario: Id,
       idMatricula: Id.optional(),
-      /** Without it, what the bank's words suggest. */
+      /** By default the method that the bank's text suggests. */
       idMedioPago: Id.optional(),
     }),
     output: saved('ingreso', Ingreso),
@@ -177,7 +178,7 @@ export const extractoLinea = {
     input: z.strictObject({ lineas, motivo: Motivo }),
     output: Masivo,
   }),
-  /** What was discarded comes back to the tray. */
+  /** Returns a discarded movement to the tray. */
   recuperar: op({
     ...write,
     path: '/extracto/recuperar',

@@ -15,7 +15,7 @@ import {
 } from '#contract/core/shapes.ts'
 import { MonedaCorta } from '#contract/institucion/moneda.ts'
 
-/** Whether any of its movements waits for somebody. */
+/** Whether any of its movements is pending. */
 export const EstadoExtracto = z.enum(['PENDIENTE', 'TERMINADO'])
 
 export const FormatoFecha = z.enum(['DMA', 'MDA', 'AMD'])
@@ -23,10 +23,10 @@ export type FormatoFecha = z.infer<typeof FormatoFecha>
 export const Decimal = z.enum(['.', ','])
 export type Decimal = z.infer<typeof Decimal>
 
-/** A column of the file is known by what is written above it. */
+/** A column of the file is identified by its heading. */
 const Titulo = z.string().min(1).max(80)
 
-/** Which column is what. An amount comes in one column with its sign, or what enters in one of its own. */
+/** The columns of the fields. Amounts are in one signed column, or credits have a column of their own. */
 export const Columnas = z.strictObject({
   /** The row of the headings, as the spreadsheet program numbers it. */
   encabezado: z.int().min(1).max(1_048_576),
@@ -41,11 +41,11 @@ export const Columnas = z.strictObject({
 })
 export type Columnas = z.infer<typeof Columnas>
 
-/** Enough to read movements: when, and how much. */
+/** Whether the columns suffice to read movements: a date and an amount. */
 export const bastan = ({ fecha, monto, abono }: Columnas) =>
   fecha !== null && (monto === null) !== (abono === null)
 
-/** A form has only text: what is not, comes written as JSON. */
+/** A form has only text: other values come as JSON. */
 const enTexto = <S extends z.ZodType>(schema: S) =>
   z
     .string()
@@ -62,12 +62,12 @@ const enTexto = <S extends z.ZodType>(schema: S) =>
 
 export const Extracto = z.object({
   idExtracto: z.int(),
-  /** The bank, or what the institution calls its account: "BCP", "BCP ahorros". */
+  /** The bank, or the institution's name of its account: "BCP", "BCP ahorros". */
   banco: z.string(),
   idMoneda: z.int(),
   moneda: MonedaCorta,
   nombre: z.string(),
-  /** Rows with something in them. */
+  /** Rows that are not empty. */
   filas: z.int(),
   totales: z.object({
     desde: Fecha.nullable(),
@@ -89,22 +89,22 @@ const Movimiento = z.object({
   fecha: Fecha,
   descripcion: z.string(),
   referencia: z.string(),
-  /** Less than zero when it leaves. */
+  /** Negative for a debit. */
   monto: DineroFila,
 })
 
 const Problema = z.object({ fila: z.int(), mensaje: z.string() })
 
-/** What a file says: nothing of it is kept. */
+/** The contents of a file: nothing of it is saved. */
 export const Lectura = z.object({
-  /** The first rows as they came, to point at the one of the headings. */
+  /** The first rows as they came, to point at the headings. */
   muestra: z.array(z.object({ fila: z.int(), celdas: z.array(z.string()) })),
-  /** What may be chosen as a column: the headings of that row. */
+  /** The headings of that row, to choose columns from. */
   titulos: z.array(z.string()),
   columnas: Columnas,
-  /** Where these columns were remembered from. */
+  /** The remembered format of these columns. */
   formato: z.object({ idExtractoFormato: z.int(), banco: z.string(), idMoneda: z.int() }).nullable(),
-  /** How the rows are understood; nothing until there are columns enough. */
+  /** The rows as understood; null until the columns suffice. */
   lectura: z
     .object({
       abonos: z.int(),
@@ -134,7 +134,7 @@ const { ver, buscar, eliminar } = entity({
 export const extracto = {
   ver,
   buscar,
-  /** Only while nothing of it has been reconciled: for a file loaded with the wrong columns. */
+  /** Only while none of it has been reconciled: for a file loaded with the wrong columns. */
   eliminar,
   leer: op({
     method: 'POST',
@@ -144,7 +144,7 @@ export const extracto = {
     body: 'multipart',
     input: z.strictObject({
       archivo: Archivo,
-      /** How dates and amounts are written is guessed, if it is not said. */
+      /** Formats of dates and amounts are guessed by default. */
       columnas: enTexto(
         Columnas.extend({ formatoFecha: FormatoFecha.optional(), decimal: Decimal.optional() }),
       ).optional(),
@@ -152,7 +152,7 @@ export const extracto = {
     }),
     output: Lectura,
   }),
-  /** Keeps what came in and remembers the columns. `resultados` are the rows that could not be read. */
+  /** Saves the credits and remembers the columns. `resultados` are the unreadable rows. */
   cargar: op({
     method: 'POST',
     path: '/extracto/cargar',

@@ -41,12 +41,12 @@ export const puedeIngreso = machine<EstadoIngreso | 'ELIMINADO'>()({
   eliminar: { from: ['REPORTADO', 'PENDIENTE'], to: 'ELIMINADO' },
 })
 
-/** What waits for somebody to confirm it. */
+/** States that wait for confirmation. */
 export const POR_CONFIRMAR: EstadoIngreso[] = EstadoIngreso.options.filter((estado) =>
   puedeIngreso.confirmar({ estado }),
 )
 
-/** What the gateway does to a payment by card: nobody is offered it. */
+/** Moves that only the gateway makes to a card payment: no button offers them. */
 export const haceLaPasarela = machine<EstadoIngreso>()({
   cobrar: { from: ['EN_PROCESO', 'RECHAZADO'], to: 'CONFIRMADO' },
   rechazar: { from: ['EN_PROCESO'], to: 'RECHAZADO' },
@@ -64,7 +64,7 @@ const Aplicacion = z.object({
 
 export const EstadoDevolucion = z.enum(['SOLICITADA', 'HECHA', 'RECHAZADA', 'POR_REVISAR'])
 
-/** Money given back. Only what is HECHA has left; the rest was asked for at the gateway. */
+/** A refund. Only HECHA has left; the other states are requests to the gateway. */
 const Devolucion = z.object({
   idDevolucion: z.int(),
   fecha: Fecha,
@@ -77,7 +77,7 @@ const CierreCorto = z.object({ idCierre: z.int(), fecha: Fecha, turno: z.int(), 
 
 export const Ingreso = z.object({
   idIngreso: z.int(),
-  /** Who pays: the student. */
+  /** The payer: the student. */
   idUsuario: z.int(),
   usuario: PersonaCorta,
   fecha: Fecha,
@@ -93,15 +93,15 @@ export const Ingreso = z.object({
   observacion: z.string().nullable(),
   motivo: z.string().nullable(),
   montoDevuelto: DineroFila,
-  /** Not yet applied nor returned: the student's credit, once it is confirmed. */
+  /** Not yet applied nor refunded: the student's credit, once it is confirmed. */
   montoDisponible: DineroFila,
   ordenEnLinea: z.string().nullable(),
   aplicaciones: z.array(Aplicacion),
   devoluciones: z.array(Devolucion),
-  /** When the money came in, and who said so. */
+  /** Time and author of the confirmation. */
   fechaConfirmacion: Instante.nullable(),
   usuarioConfirmacion: z.string().nullable(),
-  /** The close of cash that it is in: from then on it does not change, it is given back. */
+  /** The cash close that includes it: from then on it does not change, it is refunded. */
   cierre: CierreCorto.nullable(),
   estado: EstadoIngreso,
   ...comun,
@@ -120,13 +120,13 @@ const pago = {
   banco: textoOpcional(60),
   numeroOperacion: textoOpcional(40),
   observacion: textoOpcional(500),
-  /** The split. Without it, the oldest due first, within one matricula if given. */
+  /** The split. By default, the oldest due first, within one matricula if given. */
   aplicaciones: reparto.optional(),
   idMatricula: Id.nullish(),
 }
 const entrada = { ...pago, confirmar: z.boolean().optional() }
 const reportado = { ...pago, idUsuario: Id.optional() }
-/** What may be corrected while nobody has confirmed it. */
+/** Fields that may be corrected until it is confirmed. */
 const cambio = {
   fecha: Fecha,
   idMedioPago: Id,
@@ -164,16 +164,16 @@ const cinco = entity({
   orden,
 })
 
-/** What the payments of a filter come to in a currency. What was rejected or annulled comes to nothing. */
+/** Sums of the payments of a filter in a currency. Rejected and annulled ones add nothing. */
 const TotalIngresos = z.object({
   idMoneda: z.int(),
   moneda: MonedaCorta,
-  /** Confirmed, less what was given back of it. */
+  /** Confirmed, less its refunds. */
   cobrado: DineroFila,
   devuelto: DineroFila,
-  /** Reported or registered, and confirmed by nobody yet. */
+  /** Reported or registered, and not yet confirmed. */
   porConfirmar: DineroFila,
-  /** What was confirmed and is on no charge. */
+  /** Confirmed, and on no charge. */
   saldoAFavor: DineroFila,
 })
 
@@ -181,7 +181,7 @@ const action = { method: 'POST', kind: 'write', once: true, output: saved('ingre
 
 export const ingreso = {
   ...cinco,
-  /** Of the whole filter, apart from its pages: turning one does not add everything up again. */
+  /** Of the whole filter, apart from its pages, so that turning a page does not sum again. */
   totales: op({
     method: 'POST',
     path: '/ingresos/totales',
@@ -206,7 +206,7 @@ export const ingreso = {
     body: 'form',
     input: z.strictObject({ idIngreso: IdTexto, idUsuarioSesion: IdTexto.optional() }),
   }),
-  /** Says where a payment will go once it is confirmed; what is on no charge will be credit. */
+  /** Sets the split of a payment before its confirmation; the rest will be credit. */
   repartir: op({
     ...action,
     path: '/ingreso/repartir',
@@ -220,7 +220,7 @@ export const ingreso = {
     permiso: 'per_ingreso_anular',
     input: z.strictObject({ idIngreso: Id, motivo: Motivo }),
   }),
-  /** One by card is given back at the gateway first. */
+  /** A card payment is refunded at the gateway first. */
   devolver: op({
     ...action,
     kind: 'effect',
@@ -229,7 +229,7 @@ export const ingreso = {
     permiso: 'per_ingreso_devolver',
     input: z.strictObject({ idIngreso: Id, monto: Dinero, motivo: Motivo }),
   }),
-  /** The same as the standard deletion, naming who acts. */
+  /** The standard deletion, with the actor's id in the address. */
   eliminarPor: op({
     method: 'DELETE',
     path: '/ingreso/eliminar/:id/:id2',
@@ -238,7 +238,7 @@ export const ingreso = {
     input: z.strictObject({ id: IdTexto, id2: IdTexto }),
     output: Hecho,
   }),
-  /** A student's payments: always their own when a student asks. */
+  /** A student's payments; students get only their own. */
   deAlumno: op({
     method: 'POST',
     path: '/ingresos/alumno',

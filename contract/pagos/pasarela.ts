@@ -22,11 +22,11 @@ import { Ingreso } from './ingreso.ts'
 
 const distinct = (ids: number[]) => new Set(ids).size === ids.length
 
-/** What the page of the card loads, and from where. All of it is null when nobody can pay by card. */
+/** Addresses of the files for the page of the card. All of it is null without a gateway. */
 export const Formulario = z.object({
   disponible: z.boolean(),
   modo: z.enum(['simulador', 'real']).nullable(),
-  /** Nothing is charged: it is the stand-in, or the keys are those of the tests. */
+  /** Nothing is charged: it is the simulator, or the keys are test keys. */
   prueba: z.boolean(),
   scriptUrl: z.string().nullable(),
   temaUrl: z.string().nullable(),
@@ -35,7 +35,10 @@ export const Formulario = z.object({
 })
 export type Formulario = z.infer<typeof Formulario>
 
-/** What the gateway signs and how, as it sends it. It adds fields when it likes. The text is never touched: it is what is signed. */
+/**
+ * The signed message as the gateway sends it, which may add fields. The text is never changed, because it is
+ * what is signed.
+ */
 const Firmado = z.looseObject({
   'kr-answer': z.string().min(1),
   'kr-hash': z.string(),
@@ -44,7 +47,7 @@ const Firmado = z.looseObject({
   'kr-answer-type': z.string().optional(),
 })
 
-/** What waits for a person. */
+/** Subjects of a review by staff. */
 export const TipoRevision = z
   .enum([
     'DEVOLUCION_INCIERTA',
@@ -64,7 +67,9 @@ export const TipoRevision = z
   .register(codigos, { palabras: 'tipoRevision' })
 export type TipoRevision = z.infer<typeof TipoRevision>
 
-/** Taken note of · the money did go back · it did not · that money is a payment · the gateway's record settled it. */
+/**
+ * Noted · the money was refunded · it was not · that money is a payment · the gateway's record settled it.
+ */
 export const DecisionRevision = z
   .enum(['VISTA', 'DEVUELTA', 'NO_DEVUELTA', 'REGISTRAR', 'AUTOMATICA'])
   .register(codigos, { palabras: 'decisionRevision' })
@@ -78,10 +83,10 @@ const DECIDED: Partial<Record<TipoRevision, readonly DecisionRevision[]>> = {
   PAGO_CAIDO: ['DEVUELTA', 'VISTA'],
   DEVOLUCION_CAIDA: ['NO_DEVUELTA', 'VISTA'],
 }
-/** What a person may decide about each kind. */
+/** Possible decisions of each kind. */
 export const decisionesDe = (tipo: TipoRevision) => DECIDED[tipo] ?? NOTED
 
-/** Who may decide it. */
+/** The authority of each decision. */
 export const PERMISO_DECISION: Partial<Record<DecisionRevision, Permiso>> = {
   DEVUELTA: 'per_ingreso_devolver',
   NO_DEVUELTA: 'per_ingreso_devolver',
@@ -112,7 +117,7 @@ export type Revision = z.infer<typeof Revision>
 
 const REVISAR = ['per_ingreso_devolver', 'per_ingreso_confirmar'] as const
 
-/** A movement of the gateway's. */
+/** A movement at the gateway. */
 const Transaccion = z.object({
   transaccion: z.string(),
   operacion: z.enum(['DEBIT', 'CREDIT']),
@@ -125,7 +130,7 @@ const Transaccion = z.object({
   instante: Instante.nullable(),
 })
 
-/** What the gateway has said of a payment. */
+/** The gateway's record of a payment. */
 const Seguimiento = z.object({
   idIngreso: z.int(),
   orden: z.string(),
@@ -154,7 +159,7 @@ export const pasarela = {
     input: z.strictObject({}),
     output: Formulario,
   }),
-  /** A form to pay one's own charges by card. The amount is what they owe. */
+  /** A form to pay the student's own charges by card. The amount is their debt. */
   token: op({
     method: 'POST',
     path: '/izipay/alumno/prod/token',
@@ -177,7 +182,7 @@ export const pasarela = {
       moneda: z.string(),
     }),
   }),
-  /** What the payer's browser brings back, signed by the gateway. */
+  /** The gateway's signed answer, brought by the payer's browser. */
   pagoEnLinea: op({
     method: 'POST',
     path: '/ingreso/pagoenlinea',
@@ -188,7 +193,7 @@ export const pasarela = {
     input: Firmado,
     output: saved('ingreso', Ingreso),
   }),
-  /** What the gateway tells by itself. */
+  /** The gateway's own notification. */
   notificacion: op({
     method: 'POST',
     path: '/izipay/notificacion',
@@ -198,7 +203,7 @@ export const pasarela = {
     input: Firmado,
     output: z.object({ mensaje: z.string() }),
   }),
-  /** Asks the gateway now what became of a payment. */
+  /** Queries the gateway about a payment. */
   consultar: op({
     method: 'POST',
     path: '/pasarela/consultar',
@@ -255,7 +260,7 @@ export const pasarela = {
     }),
     output: saved('revision', Revision),
   }),
-  /** Whether the gateway knows our keys. */
+  /** Whether the gateway accepts our keys. */
   probar: op({
     method: 'POST',
     path: '/pasarela/probar',

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 
 import { activacion, entity } from '#contract/core/entity.ts'
+import { NIVEL } from '#contract/core/niveles.ts'
 import { op } from '#contract/core/op.ts'
 import { PERMISOS } from '#contract/core/permisos.ts'
 import { alguno, comun, EstadoCatalogo, texto } from '#contract/core/shapes.ts'
@@ -8,8 +9,8 @@ import { alguno, comun, EstadoCatalogo, texto } from '#contract/core/shapes.ts'
 const Authority = z.enum(PERMISOS)
 const entrada = {
   nombre: texto(60),
-  /** 1 reaches most, 9 least. Nobody manages a level above their own. */
-  nivel: z.int().min(1).max(9),
+  /** 1 reaches most, 9 least. A user manages no level above their own. */
+  nivel: z.int().min(NIVEL.ADMINISTRADOR).max(NIVEL.ALUMNO),
   roles: z.array(texto(40)).max(20).default([]),
   authorities: z.array(Authority).max(PERMISOS.length),
 }
@@ -40,7 +41,7 @@ const cinco = entity({
   orden: ['nivel', 'nombre'],
 })
 
-/** What others may do is changed by whoever has just shown who they are. */
+/** Changing profiles needs a password typed recently. */
 export const perfil = {
   ...cinco,
   guardar: op({ ...cinco.guardar, reciente: true }),

@@ -1,11 +1,9 @@
 import { z } from 'zod'
 
+import { IDIOMAS } from '#contract/core/idiomas.ts'
 import { op } from '#contract/core/op.ts'
 import { Hecho, texto } from '#contract/core/shapes.ts'
 import { MonedaCorta } from '#contract/institucion/moneda.ts'
-
-export const IDIOMAS = ['es', 'en', 'fr', 'de'] as const
-export type Idioma = (typeof IDIOMAS)[number]
 
 export type Menu = {
   path: string
@@ -29,10 +27,10 @@ export const MenuItem: z.ZodType<Menu> = z.object({
   },
 })
 
-/** What a person chose for themselves: language, layout, columns of each list. Opaque to the server. */
+/** A user's own choices: language, layout, columns of each list. Opaque to the server. */
 const Preferencias = z.record(z.string().max(80), z.json())
 
-/** The signed-in user, with what they may do and the menu that follows from it. */
+/** The signed-in user, with their authorities and the menu that follows from them. */
 export const Sesion = z.object({
   idUsuario: z.int(),
   login: z.string(),
@@ -53,9 +51,9 @@ export const Sesion = z.object({
     locale: z.string(),
     zonaHoraria: z.string(),
     moneda: MonedaCorta,
-    /** The screens dress in it. */
+    /** The colour of the screens. */
     color: z.string(),
-    /** The states that the school names or colours in its own way; without a name, only the colour is. */
+    /** States with a name or a colour of the school's own; without a name, only the colour is changed. */
     estados: z.array(
       z.object({
         entidad: z.string(),
@@ -72,13 +70,13 @@ export const Sesion = z.object({
 })
 export type Sesion = z.infer<typeof Sesion>
 
-/** What the login page may know before anyone signs in. */
+/** Public data for the login page. */
 export const Portada = z.object({
   nombre: z.string(),
   idioma: z.enum(IDIOMAS),
   demo: z.boolean(),
   usuarios: z.array(z.object({ login: z.string(), perfil: z.string() })),
-  /** The password of the sample users; nobody else's. */
+  /** The password of the sample users only. */
   clave: z.string().nullable(),
 })
 
@@ -107,7 +105,7 @@ export const sesion = {
     input: z.strictObject({ preferencias: Preferencias }),
     output: Hecho,
   }),
-  /** Types the password again, for what asks that it be recent. */
+  /** Checks the password again, for operations that need it typed recently. */
   identificar: op({
     method: 'POST',
     path: '/sesion/identificar',

@@ -24,7 +24,7 @@ const Correo = z
   .transform((v) => v || null)
 const Clave = z.string().min(12).max(200)
 
-/** Who answers for a minor. */
+/** The guardian of a minor. */
 const Apoderado = z.strictObject({
   nombre: textoOpcional(120),
   celular: textoOpcional(30),
@@ -33,7 +33,7 @@ const Apoderado = z.strictObject({
 
 const isBorn = (fecha: string | null) => fecha === null || fecha <= new Date().toISOString().slice(0, 10)
 
-/** What is known of a person, whatever they come for. */
+/** Personal data, the same for every kind of user. */
 export const persona = {
   tipoDocumento: texto(20),
   numeroDocumento: texto(20),
@@ -46,6 +46,8 @@ export const persona = {
   direccion: textoOpcional(200),
   apoderado: Apoderado.nullish().transform((v) => v ?? null),
 }
+/** The fields of a person, once: statements that write all of them are built from this list. */
+export const CAMPOS_PERSONA = Object.keys(persona) as (keyof typeof persona)[]
 /** A person to enrol. Without `login` it is their document; without `clave` one is made, and shown once. */
 export const Persona = z.strictObject({
   ...persona,
@@ -53,7 +55,7 @@ export const Persona = z.strictObject({
   clave: Clave.optional(),
 })
 export type Persona = z.infer<typeof Persona>
-/** One of many: nobody is handed a password by the hundred. */
+/** A person in a bulk request, where passwords are not handed out. */
 export const PersonaSinClave = Persona.omit({ clave: true })
 export type PersonaSinClave = z.infer<typeof PersonaSinClave>
 
@@ -87,7 +89,7 @@ export const Usuario = z.object({
 })
 export type Usuario = z.infer<typeof Usuario>
 
-/** A user just made, with the password that nobody will see again. */
+/** A new user, with the password that is shown only once. */
 export const UsuarioNuevo = Usuario.extend({ claveInicial: z.string().nullish() })
 
 /** A person as other rows carry them. */

@@ -1,16 +1,16 @@
-/** Chance that is the same on each run: each subject draws from a stream of its own, named by its seed. */
+/** Repeatable random numbers: each subject draws from its own stream, named by its seed. */
 export type Azar = {
   /** A whole number, both ends included. */
   entero(min: number, max: number): number
   /** True with probability `p`, 0 to 1. */
   ocurre(p: number): boolean
   uno<T>(lista: readonly T[]): T
-  /** One of the values, each as likely as its weight. */
+  /** A value chosen with probability proportional to its weight. */
   pesado<T>(lista: readonly (readonly [valor: T, peso: number])[]): T
   barajar<T>(lista: readonly T[]): T[]
 }
 
-// FNV-1a, then the mulberry32 generator: small, and good enough for people that do not exist.
+// FNV-1a, then the mulberry32 generator: small, and random enough for sample data.
 const hash = (text: string) =>
   [...text].reduce((h, c) => Math.imul(h ^ c.codePointAt(0)!, 16_777_619), 2_166_136_261) >>> 0
 

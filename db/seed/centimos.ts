@@ -1,7 +1,7 @@
-/** Money of the sample school while it is being made: whole céntimos, so that adding is exact. */
+/** Money of the sample school before it is stored: whole céntimos, so that sums are exact. */
 export type Centimos = number
 
-/** As the database takes it: '350.00'. */
+/** Formats an amount for the database: '350.00'. */
 export const enSoles = (centimos: Centimos) =>
   `${Math.trunc(centimos / 100)}.${String(centimos % 100).padStart(2, '0')}`
 

@@ -22,7 +22,7 @@ const tillsOfLastWeek = async (db: Db, hoy: Fecha) =>
       from efectivo group by fecha, operador order by fecha, operador`.execute(db)
   ).rows
 
-/** Every till was closed each day of the last week. Once, twenty cents were missing. */
+/** Closes every till on each day of the last week; the first close is twenty cents short. */
 export async function closeLastWeek(db: Db, hoy: Fecha) {
   const tills = await tillsOfLastWeek(db, hoy)
   const short = tills.find(({ contado }) => contado.length > 0)

@@ -5,7 +5,7 @@ import { porPagar } from './dinero/cuenta.ts'
 import { escuela } from './escuela.ts'
 import { addDays } from './fechas.ts'
 
-test('on any day, the open terms have groups in every state, and the sample users something to show', () => {
+test('on any day, open terms have groups in every state, and the sample users have groups and charges', () => {
   for (let day = '2026-01-01'; day < '2028-01-01'; day = addDays(day, 37)) {
     const { grupos, libro } = escuela(day)
     const abiertos = grupos.filter((g) => g.periodo.estado === 'ABIERTO')

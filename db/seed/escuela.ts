@@ -9,7 +9,7 @@ import { matricular } from './matriculas/matricular.ts'
 import { type Alumno, alumnos } from './personas/alumnos.ts'
 import { type Empleado, personal } from './personas/personal.ts'
 
-/** The whole sample school, before it is written. */
+/** The whole sample school in memory, before it is stored. */
 export type Escuela = {
   hoy: Fecha
   empleados: Empleado[]
@@ -27,7 +27,7 @@ function numerar(empleados: Empleado[], [muestra, ...demas]: Alumno[]) {
   for (const [i, alguien] of gente.entries()) alguien.idUsuario = i + 1
 }
 
-/** Makes the school as it stands on a date: nothing else decides, so the same day gives the same school. */
+/** Builds the school as of a date. The date is the only input, so the same day gives the same school. */
 export function escuela(hoy: Fecha): Escuela {
   const lista = periodos(hoy)
   const empleados = personal()

@@ -11,8 +11,8 @@ const alumnos = sql`
   order by n`
 
 /**
- * A few who wait for a seat in each of the full groups that still take enrolments, after one who got theirs, one who let
- * the offer go and one who wanted it no more; and, in the fullest of the others, one who was offered the last seat. Always the same ones.
+ * A waiting list in each full group that still takes enrolments, with one accepted, one expired and one deleted entry
+ * before those that wait; and an open offer in the fullest of the other groups. The choice of students is repeatable.
  */
 export async function waitingLists(db: Db, { instante }: Ahora) {
   const before = (days: ReturnType<typeof sql>) =>

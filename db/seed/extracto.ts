@@ -38,7 +38,7 @@ const COLUMNAS: Columnas = {
   decimal: '.',
 }
 
-// As banks write names: capitals without accents, cut short.
+// Banks write names in capitals without accents, cut short.
 const enBanco = ({ papellido, sapellido, nombres }: Ingreso['alumno']) =>
   [papellido, sapellido, nombres]
     .filter(Boolean)
@@ -73,7 +73,7 @@ const deOtros = (
   motivo: null,
 })
 
-/** What the bank says came in of late: paid and reconciled, told and not yet confirmed, told badly, and not told at all. */
+/** Recent bank movements: reconciled, reported, reported with a wrong number, and unreported. */
 function abonos({ libro, hoy }: Escuela): Abono[] {
   const inBank = libro.ingresos.filter((i) => TEXTOS[i.medio] && (i.banco ?? BANCO) === BANCO)
   const [tomado, ...known] = inBank
@@ -95,7 +95,7 @@ function abonos({ libro, hoy }: Escuela): Abono[] {
   ]
 }
 
-/** The statement that was loaded yesterday, half reconciled. */
+/** Stores a bank statement loaded yesterday, half reconciled. */
 export async function bankStatement(db: Db, escuela: Escuela, ahora: Ahora & { idMoneda: number }) {
   const { idMoneda } = ahora
   const dia = addDays(ahora.hoy, -1)

@@ -9,7 +9,7 @@ export const addDays = (fecha: Fecha, dias: number): Fecha =>
 export const daysBetween = (desde: Fecha, hasta: Fecha) => Math.round((utc(hasta) - utc(desde)) / DAY)
 /** 1 Monday – 7 Sunday. */
 export const weekday = (fecha: Fecha) => new Date(utc(fecha)).getUTCDay() || 7
-/** The first such day on or after a date. */
+/** The first date with that day of the week, on or after a date. */
 export const nextWeekday = (fecha: Fecha, dia: number) => addDays(fecha, (dia - weekday(fecha) + 7) % 7)
 export const yearOf = (fecha: Fecha) => Number(fecha.slice(0, 4))
 export const earliest = (a: Fecha, b: Fecha) => (a < b ? a : b)

@@ -1,15 +1,14 @@
 import { type Insertable, sql } from 'kysely'
 
+import { snake } from '#contract/core/letter-case.ts'
 import type { Db, Tables } from '#server/core/db.ts'
-
-const snake = (name: string) => name.replaceAll(/[A-Z]/g, (c) => `_${c.toLowerCase()}`)
 
 const inColumns = (fila: object) =>
   Object.fromEntries(Object.entries(fila).map(([name, value]) => [snake(name), value]))
 
 /**
- * Writes many rows in one statement, in their order. All of them have the same fields; what is not among these gets
- * its default. The rows may bring their own ids.
+ * Inserts many rows in one statement, in their order. All of them have the same fields; the other columns get their
+ * default. The rows may bring their own ids.
  */
 export async function insertAll<T extends keyof Tables & string>(
   db: Db,
@@ -26,7 +25,7 @@ export async function insertAll<T extends keyof Tables & string>(
   )
 }
 
-/** Goes on counting after the ids that were given by hand. */
+/** Sets the sequence of a table after the ids that the rows brought. */
 export async function continueAfter(db: Db, tabla: keyof Tables & string, id: string) {
   await sql`
     select setval(pg_get_serial_sequence(${snake(tabla)}, ${snake(id)}), (select max(${sql.ref(id)}) from ${sql.table(tabla)}))`.execute(

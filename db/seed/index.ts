@@ -26,13 +26,13 @@ import { notasDe } from './matriculas/notas.ts'
 import { correspondencia } from './mensajes.ts'
 
 type Options = {
-  /** The password of everybody in it. */
+  /** The password of all sample users. */
   clave: string
-  /** The day on which the school stands; today, unless a test says otherwise. */
+  /** The date as of which the school is built: today, but for tests. */
   hoy?: string
-  /** Where the proofs of payments are kept; without it there are none. */
+  /** The store for the proofs of payments; without it there are none. */
   archivos?: Store
-  /** Where people find the web: what the codes of certificates lead to. */
+  /** Public address of the web, for the QR codes of certificates. */
   origen?: string
 }
 
@@ -109,8 +109,8 @@ async function fillIfEmpty(db: Db, options: Options) {
 }
 
 /**
- * Loads the sample school, all of it or nothing: an institute with its history since 2021, which depends on nothing but
- * the day. Does nothing in a database that has users. Takes the transaction it is given, or one of its own.
+ * Loads the sample school, all of it or nothing: an institute with its history since 2021, which depends only on the
+ * day. Does nothing in a database that has users. Runs in the given transaction, or opens one.
  */
 export async function loadSampleSchool(db: Db, options: Options): Promise<void> {
   if (db.isTransaction) return fillIfEmpty(db, options)

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 
 import { Transformer } from '@napi-rs/image'
 
-/** The sample school's logo, as an uploaded one is kept. */
+/** The sample school's logo, in the form of an uploaded one. */
 export function logo() {
   const drawing = Transformer.fromSvg(readFileSync(join(import.meta.dirname, 'logo.svg')))
   const datos = drawing.resize(240, 240).pngSync()

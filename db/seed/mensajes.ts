@@ -1,8 +1,7 @@
 import { sql } from 'kysely'
 
-import { type Ctx, SISTEMA } from '#server/core/ctx.ts'
 import type { Db } from '#server/core/db.ts'
-import { translator } from '#server/core/words.ts'
+import { systemCtx } from '#server/core/system-ctx.ts'
 import { avisar, recordar } from '#server/mensajes/mensaje/index.ts'
 
 import type { Ahora } from './filas/sello.ts'
@@ -47,7 +46,7 @@ const PLANTILLAS = [
     asunto: 'Descuento de verano en {{institucion}}',
     cuerpo:
       'Hola, {{nombre}}:\n\nHasta fin de mes, la matrícula de los cursos de verano tiene un descuento especial. Responda a este mensaje y le informaremos.\n\nSaludos cordiales,\n{{institucion}}',
-    // Of a season that is over.
+    // A past season.
     estado: 'INACTIVO',
   },
 ] as const
@@ -55,7 +54,7 @@ const PLANTILLAS = [
 const idsOf = async (db: Db, query: ReturnType<typeof sql<{ id: number }>>) =>
   (await query.execute(db)).rows.map(({ id }) => id)
 
-/** Nothing is left to be sent: whoever lends a mail server to the sample school does not write to invented people. */
+/** Marks every mail as sent, so that a configured mail server does not send to invented addresses. */
 async function asSent(db: Db, { instante }: Ahora) {
   await sql`
     update envio e set identidad = md5('envio' || e.id_envio)::uuid, caduca = null, estado = 'ENVIADO', intentos = 1,
@@ -74,7 +73,7 @@ async function asSent(db: Db, { instante }: Ahora) {
     from envio where canal = 'CORREO' order by id_envio`.execute(db)
 }
 
-/** Of the reminders, two had an address that is no more, and one was taken at the second try. */
+/** Gives the reminders failures: two rejected addresses, and one accepted at the second try. */
 async function withTrouble(db: Db) {
   const reminders = await idsOf(
     db,
@@ -95,7 +94,7 @@ async function withTrouble(db: Db) {
   await sql`update envio set intentos = 2 where id_envio = ${late ?? 0}::bigint`.execute(db)
 }
 
-/** One of those reminded asked for no more, before the last of them was sent. */
+/** Unsubscribes the student of the last reminder before it was sent, which cancels it. */
 async function withLeaver(db: Db, { instante }: Ahora) {
   const [last] = await idsOf(
     db,
@@ -109,9 +108,9 @@ async function withLeaver(db: Db, { instante }: Ahora) {
     (select id_usuario from envio where id_envio = ${last ?? 0}::bigint)`.execute(db)
 }
 
-/** Templates beside those of every installation, and what was written to people lately, in their words. */
+/** Adds templates to those of every installation, and recent messages written with them. */
 export async function correspondencia(db: Db, ahora: Ahora) {
-  const ctx: Ctx = { db, actor: SISTEMA, t: translator('es'), idioma: 'es', direccion: '', simular: false }
+  const ctx = systemCtx(db)
   await db
     .insertInto('mensaje')
     .values([...PLANTILLAS])

@@ -31,7 +31,7 @@ const NOUNS = [
   'incidencia',
 ]
 
-/** A sample school of its own, as it stands on a day. */
+/** A new database with the sample school as of a day. */
 async function school(hoy?: string): Promise<Db> {
   const database = await testDatabase()
   const db = openDb(database)
@@ -49,7 +49,7 @@ const column = async <T>(db: Db, consulta: string): Promise<T[]> => {
   return rows.map((row) => row.valor)
 }
 
-/** All that is in it, but for the hour of loading and the salt of the passwords. */
+/** Digest of all rows, without the hour of loading and the salt of the passwords. */
 const digest = (db: Db) =>
   Promise.all(
     NOUNS.map(async (noun) => [
@@ -74,7 +74,7 @@ test('loads into an empty database only', async () => {
   assert.deepEqual(await digest(db), before)
 })
 
-test('keeps every rule, today and on awkward days', async () => {
+test('holds every invariant, today, on the first day of a term and on the last day of a far year', async () => {
   assert.deepEqual(await verificar(db), [])
   assert.deepEqual(await verificar(another), [])
   assert.deepEqual(await verificar(await school(FAR_DAY)), [])
@@ -84,7 +84,8 @@ test('is the same on each run of a day', async () => {
   assert.deepEqual(await digest(await school(FIRST_DAY)), await digest(another))
 })
 
-// What the base data has one state of, and the sample does not touch; what only the gateway leaves halfway; what lasts a moment.
+// Exempt: tables of which the base data has a single state and the sample adds none, states that only the gateway
+// leaves halfway, and transient states.
 const ONE_STATE = [
   'tarea',
   'moneda',
@@ -97,7 +98,7 @@ const ONE_STATE = [
   'archivo',
 ]
 
-test('every state of every noun is there', async () => {
+test('every state of every noun has a row', async () => {
   const { rows } = await sql<{ tabla: string; estado: string }>`
     select c.conrelid::regclass::text as tabla, m[1] as estado
     from pg_constraint c join pg_attribute a on a.attrelid = c.conrelid and c.conkey = array[a.attnum] and a.attname = 'estado'
@@ -113,7 +114,7 @@ test('every state of every noun is there', async () => {
   }
 })
 
-test('the sample users are there, each with the profile of that name and the password', async () => {
+test('each sample user exists, with the profile of that name and the password', async () => {
   const rows = await db
     .selectFrom('usuarioFila')
     .innerJoin('usuario', 'usuario.idUsuario', 'usuarioFila.idUsuario')
@@ -165,7 +166,7 @@ test('the sample teacher has several groups now, and no room or teacher was ever
   assert.deepEqual(cruces, [])
 })
 
-test('it looks like a school: some 300 students, a thousand enrolments since 2021, one debt in eight', async () => {
+test('the size is that of a school: some 300 students, a thousand enrolments since 2021, one debt in eight', async () => {
   const { rows } = await sql<{
     alumnos: number
     matriculas: number

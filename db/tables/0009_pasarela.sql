@@ -111,13 +111,6 @@ create index revision_ingreso on revision (id_ingreso);
 create index revision_devolucion on revision (id_devolucion);
 call vigilar('revision', 'id_revision');
 
-create view revision_fila as
-  select r.*, i.id_usuario, persona_corta(u) as usuario, i.numero_recibo,
-    concat_ws(' ', plano(concat_ws(' ', r.orden, r.transaccion)), i.busqueda) as busqueda
-  from revision r
-  left join ingreso i on i.id_ingreso = r.id_ingreso
-  left join usuario u on u.id_usuario = i.id_usuario;
-
 -- Orders of the payments that were there before.
 insert into orden (orden, id_ingreso, cuentas, monto, moneda, estado, creada)
 select i.orden_en_linea, i.id_ingreso,

@@ -83,24 +83,3 @@ insert into parametro (clave, valor, tipo, descripcion, del_sistema) values
   ('mora.tope', '', 'TEXTO', 'Mora: lo más que se cobra por una cuenta, como monto (50.00) o como parte de ella (20%)', true),
   ('mora.conceptos', 'CUOTA', 'LISTA', 'Mora: tipos de cuenta que la tienen, separados por comas', true),
   ('mora.desde', '', 'FECHA', 'Mora: solo cuentas que vencen desde esta fecha', true);
-
-drop view cuenta_fila;
-create view cuenta_fila as
-  select c.*, persona_corta(u) as usuario, moneda_corta(o) as moneda,
-    jsonb_build_object('idMatricula', m.id_matricula, 'codigo', m.codigo, 'estado', m.estado) as matricula,
-    jsonb_build_object('idGrupo', g.id_grupo, 'codigo', g.codigo, 'curso', k.nombre) as grupo,
-    m.id_grupo, m.busqueda, m.orden_nombre,
-    c.estado in ('PENDIENTE', 'PARCIAL') and c.fecha_vencimiento < (select hoy()) and m.estado <> 'SUSPENDIDA' as vencida,
-    (select coalesce(sum(a.monto), 0)::numeric(10, 2) from cuenta_ingreso a join ingreso i on i.id_ingreso = a.id_ingreso
-     where a.id_cuenta = c.id_cuenta and a.estado = 'VIGENTE' and i.estado in ('REPORTADO', 'PENDIENTE', 'EN_PROCESO')) as en_revision,
-    (select coalesce(jsonb_agg(jsonb_build_object('idCuentaIngreso', a.id_cuenta_ingreso, 'idIngreso', i.id_ingreso, 'monto', a.monto,
-       'fecha', i.fecha, 'estado', i.estado, 'numeroRecibo', i.numero_recibo) order by a.id_cuenta_ingreso), '[]')
-     from cuenta_ingreso a join ingreso i on i.id_ingreso = a.id_ingreso
-     where a.id_cuenta = c.id_cuenta and a.estado = 'VIGENTE') as cuenta_ingresos
-  from cuenta c
-  left join matricula m on m.id_matricula = c.id_matricula
-  left join usuario u on u.id_usuario = c.id_usuario
-  left join moneda o on o.id_moneda = c.id_moneda
-  left join grupo g on g.id_grupo = m.id_grupo
-  left join curso k on k.id_curso = g.id_curso
-  where c.estado <> 'ELIMINADA';

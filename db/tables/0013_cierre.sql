@@ -78,38 +78,6 @@ create index devolucion_hecha on devolucion (fecha_hecha) where estado = 'HECHA'
 create function operador_de(i ingreso) returns text immutable language sql
   return case when i.orden_en_linea is null then i.usuario_confirmacion else 'sistema' end;
 
--- All that ever moved cash, with the close that has it. A payment annulled was not, so that it takes away what it brought.
-create view caja_movimiento as
-  select 'COBRO' as tipo, i.id_ingreso, null::bigint as id_devolucion, i.fecha_confirmacion as instante, operador_de(i) as operador,
-    i.id_moneda, i.id_medio_pago, i.monto, i.numero_recibo, c.id_cierre
-  from ingreso i left join cierre_movimiento c on c.id_ingreso = i.id_ingreso and c.tipo = 'COBRO'
-  where i.fecha_confirmacion is not null
-  union all
-  select 'ANULACION', i.id_ingreso, null, i.fecha_confirmacion, operador_de(i),
-    i.id_moneda, i.id_medio_pago, i.monto_devuelto - i.monto, i.numero_recibo, c.id_cierre
-  from ingreso i left join cierre_movimiento c on c.id_ingreso = i.id_ingreso and c.tipo = 'ANULACION'
-  where i.fecha_confirmacion is not null and i.estado = 'ANULADO'
-  union all
-  select 'DEVOLUCION', d.id_ingreso, d.id_devolucion, d.fecha_hecha, case when i.orden_en_linea is null then d.usuario_creacion else 'sistema' end,
-    i.id_moneda, i.id_medio_pago, -d.monto, i.numero_recibo, c.id_cierre
-  from devolucion d join ingreso i on i.id_ingreso = d.id_ingreso left join cierre_movimiento c on c.id_devolucion = d.id_devolucion
-  where d.estado = 'HECHA';
-
--- What no close has yet of a day, one by one and by cashier, currency and method.
-create function caja_abierta(dia date) returns setof caja_movimiento stable language sql as $$
-  select * from caja_movimiento
-  where id_cierre is null and instante >= inicio_de(dia) and instante < inicio_de(dia + 1)
-$$;
-create function caja_lineas(dia date) returns table (operador text, id_moneda bigint, id_medio_pago bigint, cobros int, cobrado numeric,
-  anulaciones int, anulado numeric, devoluciones int, devuelto numeric, esperado numeric, primer_recibo text, ultimo_recibo text)
-stable language sql as $$
-  select operador, id_moneda, id_medio_pago,
-    count(*) filter (where tipo = 'COBRO')::int, coalesce(sum(monto) filter (where tipo = 'COBRO'), 0),
-    count(*) filter (where tipo = 'ANULACION')::int, coalesce(-sum(monto) filter (where tipo = 'ANULACION'), 0),
-    count(*) filter (where tipo = 'DEVOLUCION')::int, coalesce(-sum(monto) filter (where tipo = 'DEVOLUCION'), 0),
-    sum(monto), min(numero_recibo) filter (where tipo = 'COBRO'), max(numero_recibo) filter (where tipo = 'COBRO')
-  from caja_abierta(dia) group by operador, id_moneda, id_medio_pago
-$$;
 create function caja_turno(operador text, dia date) returns int stable language sql
   return (select coalesce(max(c.turno), 0) + 1 from cierre c where c.operador = $1 and c.fecha = $2);
 
@@ -200,47 +168,3 @@ create function linea_de_caja(l cierre_linea) returns jsonb stable language sql
     'devuelto', l.devuelto, 'esperado', l.esperado, 'contado', l.contado, 'diferencia', l.diferencia,
     'primerRecibo', l.primer_recibo, 'ultimoRecibo', l.ultimo_recibo)
   from moneda o, tipo t where o.id_moneda = l.id_moneda and t.id_tipo = l.id_medio_pago);
-
-create view cierre_fila as
-  select c.*, persona_corta(u) as usuario, l.lineas, l.primer_recibo, l.ultimo_recibo
-  from cierre c
-  left join usuario u on lower(u.login) = lower(c.operador)
-  cross join lateral (
-    select coalesce(jsonb_agg(linea_de_caja(k) order by k.id_moneda, t.orden, t.id_tipo), '[]') as lineas,
-      min(k.primer_recibo) as primer_recibo, max(k.ultimo_recibo) as ultimo_recibo
-    from cierre_linea k join tipo t on t.id_tipo = k.id_medio_pago where k.id_cierre = c.id_cierre) l;
-
--- Numbered by what each comes from, which is never shown: it only keeps their order.
-create view caja_movimiento_fila as
-  select coalesce(m.id_devolucion * 4 + 2, m.id_ingreso * 4 + (m.tipo = 'ANULACION')::int) as id_movimiento, m.*,
-    m.id_cierre is not null as cerrado, coalesce(c.turno, caja_turno(m.operador, dia_de(m.instante))) as turno,
-    persona_corta(u) as usuario, moneda_corta(o) as moneda, i.busqueda,
-    jsonb_build_object('idTipo', t.id_tipo, 'codigo', t.codigo, 'nombre', t.nombre) as medio_pago
-  from caja_movimiento m
-  join ingreso i on i.id_ingreso = m.id_ingreso
-  left join cierre c on c.id_cierre = m.id_cierre
-  left join usuario u on u.id_usuario = i.id_usuario
-  left join moneda o on o.id_moneda = m.id_moneda
-  left join tipo t on t.id_tipo = m.id_medio_pago;
-
--- A payment says which close has it.
-create or replace view ingreso_fila as
-  select i.*, persona_corta(u) as usuario, moneda_corta(o) as moneda,
-    jsonb_build_object('idTipo', t.id_tipo, 'codigo', t.codigo, 'nombre', t.nombre) as medio_pago,
-    (select coalesce(jsonb_agg(jsonb_build_object('idCuentaIngreso', a.id_cuenta_ingreso, 'idCuenta', c.id_cuenta,
-       'concepto', c.concepto, 'curso', k.nombre, 'fechaVencimiento', c.fecha_vencimiento, 'idMatricula', c.id_matricula, 'monto', a.monto)
-       order by a.id_cuenta_ingreso), '[]')
-     from cuenta_ingreso a join cuenta c on c.id_cuenta = a.id_cuenta
-     join matricula m on m.id_matricula = c.id_matricula join grupo g on g.id_grupo = m.id_grupo join curso k on k.id_curso = g.id_curso
-     where a.id_ingreso = i.id_ingreso and a.estado = 'VIGENTE') as aplicaciones,
-    (select coalesce(jsonb_agg(jsonb_build_object('idDevolucion', d.id_devolucion, 'fecha', d.fecha, 'monto', d.monto,
-       'motivo', d.motivo, 'estado', d.estado) order by d.id_devolucion), '[]')
-     from devolucion d where d.id_ingreso = i.id_ingreso) as devoluciones,
-    (select jsonb_build_object('idCierre', q.id_cierre, 'fecha', q.fecha, 'turno', q.turno, 'operador', q.operador)
-     from cierre_movimiento v join cierre q on q.id_cierre = v.id_cierre
-     where v.id_ingreso = i.id_ingreso and v.tipo = 'COBRO') as cierre
-  from ingreso i
-  left join usuario u on u.id_usuario = i.id_usuario
-  left join moneda o on o.id_moneda = i.id_moneda
-  left join tipo t on t.id_tipo = i.id_medio_pago
-  where i.estado <> 'ELIMINADO';

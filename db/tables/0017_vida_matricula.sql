@@ -6,33 +6,6 @@ drop trigger grupo_sellar on grupo;
 drop trigger grupo_auditar on grupo;
 call vigilar('grupo', 'id_grupo', 'matriculados', 'ofrecidos', 'busqueda', 'categoria_modalidad');
 
-create or replace view grupo_fila as
-  select g.id_grupo, g.codigo, g.id_curso, g.id_periodo, g.id_docente, g.categoria_modalidad, g.modalidad, g.capacidad, g.matriculados,
-    g.fecha_inicio, g.fecha_fin, g.id_tarifario, g.enlace_aula_virtual, g.enlace_comunicacion, g.motivo, g.estado,
-    g.fecha_creacion, g.usuario_creacion, g.fecha_modificacion, g.usuario_modificacion, g.version, g.busqueda,
-    c.id_area, g.capacidad - g.matriculados - g.ofrecidos as vacantes,
-    jsonb_build_object('idCurso', c.id_curso, 'codigo', c.codigo, 'nombre', c.nombre) as curso,
-    jsonb_build_object('idArea', a.id_area, 'nombre', a.nombre) as area,
-    jsonb_build_object('idPeriodo', p.id_periodo, 'nombre', p.nombre) as periodo,
-    persona_corta(d) as docente,
-    case when t.id_tarifario is not null then jsonb_build_object('idTarifario', t.id_tarifario, 'nombre', t.nombre) end as tarifario,
-    (select coalesce(jsonb_agg(jsonb_build_object('idHorario', h.id_horario, 'dia', h.dia, 'horaInicio', h.hora_inicio,
-       'horaFin', h.hora_fin, 'aula', h.aula) order by h.dia, h.hora_inicio), '[]')
-     from horario h where h.id_grupo = g.id_grupo and h.estado = 'ACTIVO') as horarios,
-    g.busqueda || ' ' || coalesce(c.busqueda, '') || ' ' || coalesce(d.orden_nombre, '') as texto,
-    g.minimo, g.ofrecidos
-  from grupo g
-  left join curso c on c.id_curso = g.id_curso
-  left join area a on a.id_area = c.id_area
-  left join periodo p on p.id_periodo = g.id_periodo
-  left join usuario d on d.id_usuario = g.id_docente
-  left join tarifario t on t.id_tarifario = g.id_tarifario;
-
-create or replace view grupo_disponible as
-  select f.* from grupo_fila f
-  where f.estado in ('ABIERTO', 'EN_CURSO') and f.vacantes > 0
-    and not exists (select from periodo p where p.id_periodo = f.id_periodo and p.estado = 'CERRADO');
-
 -- Who waits for a seat, in the order in which they came. An offer holds one until it lapses.
 create table espera (
   id_espera   bigint generated always as identity primary key,
@@ -72,18 +45,6 @@ begin
   return null;
 end $$;
 create trigger espera_apartar after insert or update or delete on espera for each row execute function espera_apartar();
-
-create view espera_fila as
-  select e.*, g.id_docente, g.id_periodo, g.id_curso, u.busqueda, u.orden_nombre,
-    persona_corta(u) as usuario, coalesce(u.celular, u.apoderado ->> 'celular') as celular,
-    jsonb_build_object('idGrupo', g.id_grupo, 'codigo', g.codigo, 'curso', c.nombre) as grupo,
-    case when e.estado in ('EN_ESPERA', 'OFRECIDA') then (select count(*)::int from espera o
-      where o.id_grupo = e.id_grupo and o.estado in ('EN_ESPERA', 'OFRECIDA') and o.orden <= e.orden) end as puesto
-  from espera e
-  left join usuario u on u.id_usuario = e.id_usuario
-  left join grupo g on g.id_grupo = e.id_grupo
-  left join curso c on c.id_curso = g.id_curso
-  where e.estado <> 'ELIMINADA';
 
 -- The charges that a withdrawal annulled: who comes back owes exactly these again.
 create table retiro_cuenta (

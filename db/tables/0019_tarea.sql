@@ -63,18 +63,5 @@ create table tarea_archivo (
   primary key (id_tarea, campo, parte)
 );
 
-create view tarea_fila as
-  select id_tarea, id_usuario, operacion, detalle, simular, estado, avance, total, rechazados, avance - rechazados as procesados,
-    cancelar and fecha_fin is null as cancelando, error,
-    case
-      when archivo_nombre is not null then
-        jsonb_build_object('nombre', archivo_nombre, 'tipo', archivo_tipo, 'bytes', archivo_bytes, 'url', '/api/tarea/' || id_tarea || '/archivo')
-      when con_filas then
-        jsonb_build_object('nombre', 'resultado-' || id_tarea || '.xlsx',
-          'tipo', 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet', 'bytes', null, 'url', '/api/tarea/' || id_tarea || '/archivo')
-    end as archivo,
-    fecha_creacion, fecha_inicio, fecha_fin
-  from (select *, fecha_fin is not null and json_typeof(resultado -> 'resultados') = 'array' as con_filas from tarea) t;
-
 insert into parametro (clave, valor, tipo, descripcion, del_sistema) values
   ('tarea.dias', '30', 'NUMERO', 'Días que se guardan los trabajos largos terminados, con sus archivos', true);

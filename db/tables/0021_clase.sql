@@ -112,40 +112,6 @@ $$;
 create function faltas_de_alerta() returns int stable language sql
   return nullif(coalesce(nullif(parametro_de('asistencia.alertaFaltas'), '')::numeric::int, 3), 0);
 
--- Of each enrolment: what was attended of what counts. A justified absence counts neither for nor against.
-create view matricula_asistencia as
-  select m.id_matricula, m.id_usuario, m.id_grupo, a.clases, a.presentes, a.tardes, a.faltas, a.justificadas,
-    round(100.0 * (a.presentes + a.tardes) / nullif(a.presentes + a.tardes + a.faltas, 0), 2) as porcentaje,
-    coalesce(a.faltas >= (select faltas_de_alerta()), false) as alerta
-  from matricula m cross join lateral asistencia_de(m.id_matricula) a;
-
-create view asistencia_fila as
-  select a.*, m.codigo, m.estado, m.fecha, m.busqueda, m.orden_nombre, g.id_docente, g.id_periodo, g.id_curso, g.estado as estado_grupo,
-    persona_corta(u) as usuario,
-    jsonb_build_object('idGrupo', g.id_grupo, 'codigo', g.codigo, 'curso', c.nombre) as grupo
-  from matricula_asistencia a
-  join matricula m on m.id_matricula = a.id_matricula and m.estado <> 'ELIMINADA'
-  left join usuario u on u.id_usuario = a.id_usuario
-  left join grupo g on g.id_grupo = a.id_grupo
-  left join curso c on c.id_curso = g.id_curso;
-
-create view clase_fila as
-  select c.*, g.id_docente, g.id_periodo, g.id_curso,
-    jsonb_build_object('idGrupo', g.id_grupo, 'codigo', g.codigo, 'curso', k.nombre, 'estado', g.estado) as grupo,
-    persona_corta(d) as docente,
-    c.estado in ('PROGRAMADA', 'REPROGRAMADA') and c.fecha <= (select hoy()) as por_registrar,
-    (select count(*)::int from matricula m where m.id_grupo = c.id_grupo and m.estado in ('PREINSCRITA', 'ACTIVA', 'SUSPENDIDA')) as alumnos,
-    (select jsonb_build_object('presentes', count(*) filter (where a.estado = 'PRESENTE'), 'tardes', count(*) filter (where a.estado = 'TARDE'),
-       'faltas', count(*) filter (where a.estado = 'FALTA'), 'justificadas', count(*) filter (where a.estado = 'JUSTIFICADA'))
-     from asistencia a where a.id_clase = c.id_clase) as asistencia,
-    (select count(*)::int from matricula m cross join lateral asistencia_de(m.id_matricula) a
-     where m.id_grupo = c.id_grupo and m.estado in ('PREINSCRITA', 'ACTIVA', 'SUSPENDIDA') and a.faltas >= (select faltas_de_alerta())) as en_alerta,
-    g.busqueda || ' ' || coalesce(k.busqueda, '') || ' ' || coalesce(d.orden_nombre, '') || ' ' || plano(coalesce(c.tema, '')) as texto
-  from clase c
-  left join grupo g on g.id_grupo = c.id_grupo
-  left join curso k on k.id_curso = g.id_curso
-  left join usuario d on d.id_usuario = g.id_docente;
-
 -- Who has the room, the teacher or the group at an hour of a day: a class there is, or a weekly slot whose class is still to be
 -- generated. Nothing when it is free. The first is the class that may be left out: itself.
 create function choque_de(propia bigint, de_grupo bigint, dia_de date, desde text, hasta text, sala text)

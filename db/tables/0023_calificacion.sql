@@ -57,29 +57,3 @@ create trigger grupo_esquema_quedar before update or delete on grupo_esquema
 -- The result of an enrolment is written when its group is closed, and not before.
 alter table matricula add constraint matricula_resultado_al_culminar
   check (estado = 'CULMINADA' or (nota_final is null and aprobado is null));
-
--- The scheme that counts in each group: the one it was graded with; until there is a grade, its course's as it is today.
-create view grupo_esquema_vigente as
-  select g.id_grupo, coalesce(e.id_calificacion_esquema, s.id_calificacion_esquema) as id_calificacion_esquema,
-    coalesce(e.nombre, s.nombre) as nombre, coalesce(e.nota_minima, s.nota_minima) as nota_minima,
-    coalesce(e.nota_maxima, s.nota_maxima) as nota_maxima, coalesce(e.nota_aprobatoria, s.nota_aprobatoria) as nota_aprobatoria,
-    coalesce(e.decimales, s.decimales) as decimales, coalesce(e.componentes, s.componentes) as componentes,
-    e.id_grupo is not null as congelado, coalesce(e.fecha_modificacion, e.fecha_creacion) as fecha
-  from grupo g
-  join curso c on c.id_curso = g.id_curso
-  left join grupo_esquema e on e.id_grupo = g.id_grupo and (g.estado = 'FINALIZADO' or grupo_con_notas(g.id_grupo))
-  left join calificacion_esquema s on s.id_calificacion_esquema = c.id_calificacion_esquema and e.id_grupo is null
-    and g.estado not in ('FINALIZADO', 'CANCELADO')
-  where e.id_grupo is not null or s.id_calificacion_esquema is not null;
-
--- What the grades of each enrolment come to: exact, rounded once, half up. There is a final when no weighted grade is missing.
-create view calificacion_resultado as
-  select m.id_matricula, m.id_grupo, r.faltan, r.nota_final, r.nota_final >= e.nota_aprobatoria as aprobado
-  from matricula m
-  join grupo_esquema_vigente e on e.id_grupo = m.id_grupo
-  cross join lateral (
-    select (count(*) filter (where k.peso > 0 and n.nota is null))::int as faltan,
-      case when bool_and(n.nota is not null or k.peso = 0)
-        then round(sum(coalesce(n.nota, 0) * k.peso) * 0.01, e.decimales) end as nota_final
-    from jsonb_to_recordset(e.componentes) as k (nombre text, peso numeric)
-    left join calificacion n on n.id_matricula = m.id_matricula and n.componente = k.nombre) r;

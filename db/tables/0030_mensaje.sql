@@ -36,16 +36,6 @@ end $$;
 create trigger envio_nombrar before insert or update of destino on envio for each row execute function envio_nombrar();
 update envio set destino = destino;
 
-create view envio_fila as
-  select e.id_envio, e.canal, e.destino, e.asunto, e.id_usuario, persona_corta(u) as usuario, e.id_mensaje, m.plantilla, e.motivo, e.tema,
-    e.adjunto ->> 'nombre' as adjunto, e.intentos, e.instante, case when e.estado = 'PENDIENTE' then e.proximo end as proximo, e.terminado,
-    e.resultado, e.usuario_creacion, e.estado, e.busqueda,
-    -- What lets somebody in is read by nobody else, not even while it waits.
-    case when not e.reservado then e.cuerpo end as cuerpo
-  from envio e
-  left join usuario u on u.id_usuario = e.id_usuario
-  left join mensaje m on m.id_mensaje = e.id_mensaje;
-
 -- What the reminders said until now is what they go on saying.
 insert into mensaje (plantilla, tipo, canal, asunto, cuerpo, predeterminado)
 select v.plantilla, 'RECORDATORIO', v.canal, v.asunto, coalesce(nullif(parametro_de('recordatorio.cuerpo'), ''), ''), true

@@ -32,7 +32,7 @@ async function run(command: string, args: string[], cwd: string) {
   if (code !== 0) throw new Error(`${command} ${args[0]} ended with ${code}`)
 }
 
-/** It has its own lock file, and is here only for whoever measures (036). */
+/** Installs Lighthouse from its own lock file, so that only measuring downloads it (036). */
 async function install() {
   if (!existsSync(CLI)) await run('npm', ['ci', '--ignore-scripts', '--no-audit', '--no-fund'], HOME)
 }
@@ -51,7 +51,7 @@ async function look(port: number, address: string, options: string[]): Promise<R
 const scoreOf = (category: string, reports: Report[]) =>
   Math.round(median(reports.map(({ categories }) => categories[category]?.score ?? 0)) * 100)
 
-/** Said while it runs, so that what is below a hundred can be mended. */
+/** Prints the audits below full score, so that they can be mended. */
 function tell(what: string, { audits, categories }: Report) {
   for (const [name, { score, auditRefs }] of Object.entries(categories)) {
     const low = auditRefs.filter(({ id, weight }) => weight > 0 && (audits[id]?.score ?? 1) < 1)
@@ -78,7 +78,7 @@ async function page(context: BrowserContext, port: number, url: string, address:
   return rows
 }
 
-/** Performance, accessibility and best practices as Lighthouse sees them: it opens its own pages in a browser of the person's. */
+/** Scores of Lighthouse for performance, accessibility and best practices, in a browser with the user's session. */
 export async function faro({ executablePath, url, freePort }: Where): Promise<Row[]> {
   await install()
   const rows: Row[] = []
@@ -91,7 +91,7 @@ export async function faro({ executablePath, url, freePort }: Where): Promise<Ro
     })
     try {
       if (usuario) await signIn(context, usuario, url)
-      // Where the mark of a session is put, once: Lighthouse leaves it there.
+      // A first page of the origin stores the mark of a session, which Lighthouse keeps.
       await (context.pages()[0] ?? (await context.newPage())).goto(`${url}/icono.svg`)
       rows.push(...(await page(context, port, url, address)))
     } finally {

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-/** Goes there as to a page of its own, and waits until nothing more comes. */
+/** Loads an address as a new document, and waits until the network is idle. */
 export async function llegar(page: Page, address: string) {
   await page.goto(address)
   await page.getByRole('heading').first().waitFor()

@@ -6,7 +6,7 @@ import type { Row, Where } from './seccion.ts'
 const FIRST = 20
 const CHANGES = 200
 
-/** What is still held once the rubbish is gone. */
+/** Heap, nodes and listeners after a garbage collection. */
 async function held(cdp: CDPSession) {
   await cdp.send('HeapProfiler.collectGarbage')
   const { usedSize } = await cdp.send('Runtime.getHeapUsage')
@@ -14,7 +14,7 @@ async function held(cdp: CDPSession) {
   return { mib: usedSize / 1024 ** 2, nodes, listeners: jsEventListeners }
 }
 
-/** Goes to the screens of the menu and back, as one does. */
+/** Visits the screens linked from the page and goes back, in turn. */
 async function walk(page: Page, changes: number) {
   const links = page.getByRole('main').locator('a[href*="lista"], a[href*="nuev"]')
   const count = await links.count()
@@ -27,7 +27,7 @@ async function walk(page: Page, changes: number) {
   }
 }
 
-/** What is held after many changes of route, against what was after few. */
+/** Memory after many changes of route, compared with after few: growth would be a leak. */
 export async function memoria({ persona }: Where): Promise<Row[]> {
   const { page, close } = await persona('gestor')
   await llegar(page, '/dashboard/inicio')

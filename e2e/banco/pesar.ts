@@ -5,7 +5,7 @@ import type { Page } from '@playwright/test'
 
 const DIST = resolve(import.meta.dirname, '..', '..', 'dist')
 
-/** What a page loads of scripts and sheets, compressed as the server has them, since it was last asked. */
+/** Records the scripts and sheets that a page loads; the returned function gives their brotli sizes and starts over. */
 export function pesar(page: Page) {
   const files = new Set<string>()
   page.on('request', (request) => {
@@ -20,5 +20,5 @@ export function pesar(page: Page) {
   }
 }
 
-/** All of them, in bytes. */
+/** Total in bytes. */
 export const sum = (weights: ReadonlyMap<string, number>) => [...weights.values()].reduce((a, b) => a + b, 0)

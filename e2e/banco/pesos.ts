@@ -26,7 +26,7 @@ async function atLogin(persona: Where['persona']) {
   return weight
 }
 
-/** How many bytes the screens load: the login, the shell with a list, and what each further screen adds to that. */
+/** Bytes of scripts and sheets: the login, the shell with a list, and the addition of each further screen. */
 export async function pesos({ persona }: Where): Promise<Row[]> {
   const login = await atLogin(persona)
   const { page, close } = await persona('gestor')

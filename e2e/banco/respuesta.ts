@@ -8,7 +8,7 @@ const LIST = '/matriculas/lista?size=50'
 
 type Kept = { longest: number }
 
-/** Keeps the longest that anything pressed waited for the next paint. */
+/** Records the longest time between an interaction and the next paint. */
 const watch = (page: Page) =>
   page.evaluate(() => {
     const kept = globalThis as unknown as Kept
@@ -19,7 +19,7 @@ const watch = (page: Page) =>
     }).observe({ type: 'event', durationThreshold: 16, buffered: false } as PerformanceObserverInit)
   })
 
-/** The longest since the last time; entries come a moment after what they measure. */
+/** Returns and resets the longest time. Waits first: entries arrive a moment after the interaction. */
 async function waited(page: Page) {
   await page.waitForTimeout(500)
   return page.evaluate(() => {
@@ -30,7 +30,7 @@ async function waited(page: Page) {
   })
 }
 
-/** A step of a filter, by what is pressed. */
+/** The measured interactions with a filter. */
 const STEPS: [what: string, press: (page: Page) => Promise<unknown>][] = [
   [
     'open a filter',

@@ -6,17 +6,17 @@ import type { Page } from '@playwright/test'
 
 const RESULTS = resolve(import.meta.dirname, '..', '..', 'bench', 'results.md')
 
-/** The school that is measured, and how to be there. */
+/** The measured school and the means to open it. */
 export type Where = {
   url: string
   executablePath: string
-  /** A browser of one of the sample users, or of nobody. */
+  /** Opens a browser with the session of a sample user, or without a session. */
   persona: (usuario: string | undefined) => Promise<{ page: Page; close: () => Promise<void> }>
   freePort: () => Promise<number>
 }
 export type Row = [what: string, figure: string, target: string]
 
-/** How many processes were waiting for a processor. */
+/** Load average of the last minute. */
 export const loadNow = () => (loadavg()[0] ?? 0).toFixed(2)
 
 export const median = (values: number[]) => values.toSorted((a, b) => a - b)[values.length >> 1] ?? 0
@@ -33,7 +33,7 @@ const section = (nombre: string, load: string, rows: Row[]) =>
     '',
   ].join('\n')
 
-/** Puts a section in the place of the one of its name; the others stay as they are. */
+/** Writes a section into the results, in place of the one with its name; the others stay as they are. */
 export async function anotar(nombre: string, load: string, rows: Row[]) {
   const text = section(nombre, load, rows)
   process.stdout.write(`${text}\n`)

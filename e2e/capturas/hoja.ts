@@ -6,7 +6,7 @@ export type Captura = { archivo: string; titulo: string; ancho: number }
 
 const SHEET = 1560
 const TALLEST = 1500
-// A wide picture at half its size is still read; a narrow one has no size to lose.
+// A wide picture is still legible at half its size; a narrow one is not.
 const shownAt = (ancho: number) => (ancho > 900 ? SHEET / 2 - 15 : Math.min(ancho, SHEET / 4 - 15))
 
 const figure = async ({ archivo, titulo, ancho }: Captura) => {
@@ -15,7 +15,7 @@ const figure = async ({ archivo, titulo, ancho }: Captura) => {
     <img src="data:image/png;base64,${image}"></figure>`
 }
 
-/** One picture with all of a screen's, side by side, the widest first. */
+/** Writes one picture with all those of a screen, side by side, the widest first. */
 export async function hacerHoja(page: Page, capturas: Captura[], path: string) {
   const sorted = capturas.toSorted((a, b) => b.ancho - a.ancho)
   const figures = await Promise.all(sorted.map(figure))

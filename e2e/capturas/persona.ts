@@ -7,7 +7,7 @@ import type { Variante } from './variante.ts'
 
 type Diseno = Record<string, string>
 
-/** A browser of one of the sample users, or of nobody: what they chose for their screen is answered here, and kept nowhere. */
+/** A browser with the session of a sample user, or without one. The look is answered here, so the server stores none. */
 export async function persona(browser: Browser, baseURL: string, usuario: string | undefined) {
   const context = await browser.newContext({
     baseURL,
@@ -40,14 +40,14 @@ export async function persona(browser: Browser, baseURL: string, usuario: string
   return {
     page,
     close: () => context.close(),
-    /** The next screen is seen so. A screen without a session has no direction of its own. */
+    /** Sets the look of the next screen. A screen without a session has no direction of its own. */
     vestir: async ({ ancho, tema, dir, idioma }: Variante, propio: Diseno = {}) => {
       diseno = { theme: tema, dir, ...propio }
       await page.emulateMedia({ colorScheme: tema, reducedMotion: 'reduce' })
       await page.setViewportSize({ width: ancho, height: 900 })
       await recordar(idioma, tema)
     },
-    /** What is open is seen so: as when the look is changed in the panel, and the telephone is turned. */
+    /** Changes the look of the open screen: like a change in the panel, or a turn of the telephone. */
     volver: async ({ ancho, tema, dir }: Variante) => {
       await page.emulateMedia({ colorScheme: tema, reducedMotion: 'reduce' })
       await page.setViewportSize({ width: ancho, height: 900 })
@@ -65,7 +65,7 @@ export async function persona(browser: Browser, baseURL: string, usuario: string
 
 const TALLEST = 2200
 
-/** As much of the screen as there is to see: what is open on top of it is given the room it needs. */
+/** Takes a picture of the whole screen: the viewport grows to the height of the page, or of the open dialog. */
 export async function retratar(page: Page, path: string) {
   const height = await page.evaluate(() => {
     const inside = [...document.querySelectorAll('[role=dialog], [role=dialog] *')]

@@ -10,7 +10,7 @@ const TEMAS = ['light', 'dark'] as const
 const DIRS = ['ltr', 'rtl'] as const
 const IDIOMAS = ['es', 'de']
 
-/** Every pair of choices is in one of these, and each language in each direction on each width. */
+/** A selection in which every pair of choices appears at least once. */
 const POCAS: Variante[] = [
   { ancho: 1366, tema: 'light', dir: 'ltr', idioma: 'es' },
   { ancho: 1366, tema: 'dark', dir: 'rtl', idioma: 'de' },
@@ -29,7 +29,7 @@ export const nombreDe = ({ ancho, tema, dir, idioma }: Variante) => `${ancho}-${
 
 type Pedido = { [K in keyof Variante]?: string[] | undefined } & { pocas?: boolean | undefined }
 
-/** Those that were asked for. A width or a language that is not among the usual ones may be named as well. */
+/** The variants asked for; a width or a language outside the usual ones is added to them. */
 export function variantes({ pocas, ...pedido }: Pedido): Variante[] {
   const named = (what: keyof Variante) => pedido[what] ?? []
   const extra = [

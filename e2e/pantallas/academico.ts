@@ -16,7 +16,7 @@ const MATRICULAS = '/matriculas/lista'
 const CON_PAGOS = `${MATRICULAS}?estado=ACTIVA&conDeuda=true`
 const GRUPOS = '/grupos/lista'
 const EN_CURSO = `${GRUPOS}?estado=EN_CURSO`
-/** The fullest of those that take enrolments: people wait for a seat in it. */
+/** The fullest group that takes enrolments comes first: it has a waiting list. */
 const LLENO = `${GRUPOS}?estado=ABIERTO&estado=EN_CURSO&sort=vacantes,asc`
 const CLASES = '/ingresos/control-economico-de-alumnos?vista=clases&rango=todas'
 const CASOS = `${MATRICULAS}?vista=incidencias`
@@ -99,7 +99,7 @@ const certificados: Pantalla[] = [
   {
     nombre: 'certificado-anular',
     ...gestor,
-    // Other journeys have annulled some by now.
+    // Other journeys may have annulled some certificates.
     ruta: `${CERTIFICADOS}&estado=EMITIDO&estado=ENVIADO`,
     ficha: '',
     abrir: boton('certificado.anular'),

@@ -4,7 +4,7 @@ const caja = { usuario: 'caja' } as const
 const INGRESOS = '/ingresos/lista'
 const ESPERA = `${INGRESOS}?estado=REPORTADO`
 const CONFIRMADOS = `${INGRESOS}?estado=CONFIRMADO`
-/** Paid by transfer: it can be annulled. */
+/** Payments by transfer, which can be annulled. */
 const POR_BANCO = `${CONFIRMADOS}&idMedioPago=6`
 const extracto = (parte: string): Pantalla => ({
   nombre: `extractos-${parte.toLowerCase()}`,

@@ -40,7 +40,7 @@ const propias: Pantalla[] = [
     abrir: async (page) => {
       await page.getByRole('main').getByRole('checkbox').first().check()
       await page.locator('a[href^="/alumno/pagar"]').first().click()
-      // Another document: what is open until it comes is idle too.
+      // The link loads a new document; until it arrives the old page also looks idle.
       await page.waitForURL('**/alumno/pagar**')
       await page.getByRole('heading').first().waitFor()
     },

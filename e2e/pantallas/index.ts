@@ -6,5 +6,5 @@ import type { Pantalla } from './pantalla.ts'
 
 export { abrirPantalla, listo, type Pantalla } from './pantalla.ts'
 
-/** Every screen, as whoever uses it sees it, with its drawers and dialogs open. */
+/** Every screen, with the user that works on it, and with its drawers and dialogs. */
 export const PANTALLAS: Pantalla[] = [...MARCO, ...GENTE, ...ACADEMICO, ...DINERO]

@@ -4,7 +4,7 @@ import { boton, type Pantalla } from './pantalla.ts'
 
 type Abrir = NonNullable<Pantalla['abrir']>
 
-/** On a phone the buttons of the bar are folded. */
+/** Presses a button of the bar, which on a phone is folded under another. */
 const delMarco =
   (clave: string): Abrir =>
   async (page, t) => {
@@ -32,7 +32,7 @@ const verificar: Abrir = async (page) => {
 }
 
 const login: Abrir = async (page, t) => {
-  // Each time another, so that nobody is locked out.
+  // A new login each time, so that no account is locked.
   await page.getByLabel(t('login.usuario')).fill(`nadie-${Date.now()}`)
   await page.locator('input[type=password]').fill('no-es-esta')
   await page.keyboard.press('Enter')
@@ -42,7 +42,7 @@ const login: Abrir = async (page, t) => {
 const inicio = { usuario: 'consulta', ruta: '/dashboard/inicio' } as const
 const horizontal = { layout: 'horizontal' }
 
-/** Without a session, and what is around every screen. */
+/** The screens without a session, and the frame around every screen. */
 export const MARCO: Pantalla[] = [
   { nombre: 'login', ruta: '/authentication/login' },
   { nombre: 'login-rechazado', ruta: '/authentication/login', abrir: login },

@@ -7,7 +7,7 @@ import fr from '#i18n/fr.json' with { type: 'json' }
 
 const WORDS: Record<string, Record<string, string>> = { es, en, fr, de }
 
-/** What a button or a heading is called in a language: a screen is opened by what is read on it. */
+/** Texts of a language by key, to find the buttons and headings of a screen by their names. */
 export const wordsOf = (idioma: string) => (clave: string) => {
   const text = WORDS[idioma]?.[clave]
   if (text === undefined) throw new Error(`No words for ${clave} in ${idioma}`)
@@ -16,33 +16,33 @@ export const wordsOf = (idioma: string) => (clave: string) => {
 type T = ReturnType<typeof wordsOf>
 
 export type Pantalla = {
-  /** Of its pictures, and what it is asked for by. */
+  /** Name of its pictures, and of the screen on the command line. */
   nombre: string
-  /** The sample user that uses it; nobody, if it is seen without a session. */
+  /** The sample user that works on it; none for a screen without a session. */
   usuario?: 'admin' | 'gestor' | 'caja' | 'docente' | 'consulta' | 'alumno'
   ruta: string
-  /** The first record of the list, on that tab; on its first, if it is empty. */
+  /** Opens the first record of the list on this tab; on the first tab when empty. */
   ficha?: string
-  /** What is pressed to get there: a dialog, a menu, a further step. */
+  /** Steps after the screen has opened: a dialog, a menu, a further step. */
   abrir?: (page: Page, t: T) => Promise<void>
-  /** The layout, where it is what is looked at. */
+  /** The layout, for the screens that show it. */
   diseno?: Record<string, string>
 }
 
-/** The button of that name, the last one if there are several: the one of what is open on top. */
+/** Presses the button with a name; the last one of several, which belongs to the topmost dialog. */
 export const boton = (clave: string) => (page: Page, t: T) =>
   page
     .getByRole('button', { name: t(clave), exact: true })
     .last()
     .click()
 
-/** The entry of the menu that another button opens. */
+/** Opens a menu by its button and presses an entry. */
 export const opcion = (menu: string, clave: string) => async (page: Page, t: T) => {
   await boton(menu)(page, t)
   await page.getByRole('menuitem', { name: t(clave) }).click()
 }
 
-/** The first rows of a list are chosen, and an action of the bar is asked for. */
+/** Selects the first rows of a list and presses an action of the bar. */
 export const conElegidas = (clave: string) => async (page: Page, t: T) => {
   for (const n of [1, 2, 3]) await page.getByRole('main').getByRole('checkbox').nth(n).check()
   const direct = page.getByRole('button', { name: t(clave), exact: true }).last()
@@ -53,7 +53,7 @@ export const conElegidas = (clave: string) => async (page: Page, t: T) => {
 const ROW = 'main a[href*="ver="]'
 const records = new Map<string, string>()
 
-/** The same one each time: a list is not asked for its first record again. */
+/** Address of the first record of a list, remembered, so that every picture shows the same record. */
 async function firstRecord(page: Page, { usuario, ruta }: Pantalla) {
   const key = `${usuario} ${ruta}`
   const known = records.get(key)
@@ -66,7 +66,7 @@ async function firstRecord(page: Page, { usuario, ruta }: Pantalla) {
 
 const flying = new WeakMap<Page, Set<Request>>()
 
-/** Keeps count of what a page asks for and has not come, to know when it is still. */
+/** Tracks the pending requests of a page, to know when it is idle. */
 export function contar(page: Page) {
   const asked = new Set<Request>()
   flying.set(page, asked)
@@ -82,7 +82,7 @@ export function contar(page: Page) {
 const COMING = '.mantine-Skeleton-root, .mantine-Loader-root'
 const STILL_MS = 120
 
-/** Everything it asked for has come, and been drawn. */
+/** Waits until the page has no pending request and no loading sign. */
 export async function listo(page: Page) {
   let since = Date.now()
   await expect
@@ -97,7 +97,7 @@ export async function listo(page: Page) {
     .toBeGreaterThan(STILL_MS)
 }
 
-/** Shows it, as somebody would who has opened everything up to it. */
+/** Opens a screen with its record and further steps, and waits until it is idle. */
 export async function abrirPantalla(page: Page, pantalla: Pantalla, idioma = 'es') {
   const { ruta, ficha, abrir } = pantalla
   if (ficha === undefined) await page.goto(ruta)

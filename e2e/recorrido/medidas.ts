@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test'
 
-/** How much of the page is beside what is seen of it, in pixels. */
+/** Pixels by which the page is wider than its window. */
 const overflow = () => Math.max(0, document.scrollingElement!.scrollWidth - innerWidth)
 
-/** What is pressed and is smaller than a finger needs (WCAG 2.5.8). A link within a text is as tall as its line. */
+/** Controls smaller than 24 px (WCAG 2.5.8). Links are exempt: within a text they are as tall as its line. */
 function smallTargets() {
   const PRESSED =
     'button, input:not([type=hidden]), select, textarea, summary, [role=menuitem], [role=option], [role=tab]'
@@ -24,7 +24,7 @@ function smallTargets() {
   })
 }
 
-/** Text that ends where there is no more room, without saying that it goes on. */
+/** Texts cut off by their surroundings without an ellipsis. */
 function cutText() {
   const saysSo = ({ textOverflow, webkitLineClamp }: CSSStyleDeclaration) =>
     textOverflow === 'ellipsis' || webkitLineClamp !== 'none'
@@ -33,7 +33,7 @@ function cutText() {
     const down = box.bottom > edge.bottom + 4 || box.top < edge.top - 4
     return (overflowX !== 'visible' && across) || (overflowY !== 'visible' && down)
   }
-  /** The first thing around it that does not let it out: nothing, where it can be scrolled to or is only for who listens. */
+  /** The first ancestor that cuts a text off; undefined when it can be scrolled to or is only for screen readers. */
   const cutBy = (box: DOMRect, from: Element) => {
     for (let one: Element | null = from; one && one !== document.body; one = one.parentElement) {
       const style = getComputedStyle(one)
@@ -49,7 +49,7 @@ function cutText() {
   for (let node = walker.nextNode(); node; node = walker.nextNode()) {
     const parent = node.parentElement
     const text = node.textContent?.trim()
-    // A drawing is cut where its paper ends, and what is typed goes on inside its box.
+    // Exempt: drawings, cut at the edge of their paper, and text fields, which scroll their text.
     if (parent?.closest('svg, textarea')) continue
     if (!text || !parent?.checkVisibility({ visibilityProperty: true, opacityProperty: true })) continue
     const range = document.createRange()
@@ -60,7 +60,7 @@ function cutText() {
   return [...found]
 }
 
-/** What a narrow page must not have: each with where. */
+/** The defects of a narrow page, with their places. */
 export async function medir(page: Page) {
   const beside = await page.evaluate(overflow)
   const small = await page.evaluate(smallTargets)

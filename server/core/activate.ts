@@ -8,11 +8,11 @@ type Repo<D> = {
   move(ctx: Ctx, id: number, move: { from: readonly string[]; to: string }): Promise<void>
 }
 
-/** Puts a catalogue row in use or out of it. Asking for the state it is in changes nothing. */
+/** Puts a catalogue row in use or out of it; `clave` is the name of its id in the input. Asking for the state it is in changes nothing. */
 export const activate =
-  <const N extends string, D>(nombre: N, repo: Repo<D>) =>
-  async (ctx: Ctx, input: Record<string, unknown> & { estado: EstadoCatalogo }) => {
-    const id = Number(Object.values(input).find((v) => typeof v === 'number'))
+  <const N extends string, const K extends string, D>(nombre: N, clave: K, repo: Repo<D>) =>
+  async (ctx: Ctx, input: Record<K, number> & { estado: EstadoCatalogo }) => {
+    const id = (input as Record<K, number>)[clave]
     await repo.move(ctx, id, { from: ['ACTIVO', 'INACTIVO'], to: input.estado })
     return saved(ctx, nombre, await repo.get(ctx, id))
   }

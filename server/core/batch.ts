@@ -1,19 +1,6 @@
-import type { Ctx } from './ctx.ts'
+import type { Batch, Ctx } from './ctx.ts'
 
-/** One run of a task: what earlier runs have done, and what this one leaves for the next. */
-export type Batch = {
-  /** Items that are done for good, by their key. */
-  done: ReadonlySet<number>
-  /** How many items the whole work has; known once a run has asked for its part of it. */
-  total: number | undefined
-  left: number
-  /** What is dear to work out and does not change between two runs. */
-  memory: Map<string, unknown>
-  /** What was made once for all the runs. It is kept with what they do. */
-  kept: Record<string, unknown>
-}
-
-/** How long a run goes on taking items: in between, others get their turn and the task may be told to stop. */
+/** How long one run takes items. Between runs, other tasks get a turn and this one may be cancelled. */
 const RUN_MS = 300
 
 export const newBatch = (so: Pick<Batch, 'done' | 'memory' | 'kept'>): Batch => ({
@@ -65,7 +52,7 @@ export async function madeOnce<T>({ batch }: Ctx, name: string, make: () => Prom
   return made
 }
 
-/** For what has to be done in one transaction, also within a task. */
+/** Leaves out the batch, for work that must stay in one transaction even within a task. */
 export function whole(ctx: Ctx): Ctx {
   const { batch: _, ...rest } = ctx
   return rest

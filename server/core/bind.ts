@@ -5,25 +5,25 @@ import { opens } from '#contract/core/permisos.ts'
 import type { Descarga } from '#contract/core/shapes.ts'
 import { delCampo } from '#contract/core/words.ts'
 
-import { given } from './body.ts'
+import { readInput } from './body.ts'
 import { type Actor, type Ctx, type Handler, type Handlers, NADIE } from './ctx.ts'
 import type { Db } from './db.ts'
 import { Fail, FailCampo } from './fail.ts'
 import { fileAsked, listFile } from './list-file.ts'
-import { promise, wantsTask } from './long.ts'
+import { answerWithTask, wantsTask } from './long.ts'
 import { idiomaOf, translator } from './words.ts'
 import { steps, write } from './write.ts'
 
 declare module 'fastify' {
   interface FastifyInstance {
     db: Db
-    /** Whose session a request carries; nobody's, if it has none that is good. */
+    /** The actor of the request's session; null without a valid session. */
     identify: (req: FastifyRequest) => Promise<Actor | null>
-    /** Throws when the person typed their password too long ago. */
+    /** Throws when the password was typed too long ago. */
     requireRecent: (ctx: Ctx) => Promise<void>
     /** Every operation that has a route: the OpenAPI document and the permission table come from it. */
     operations: Op[]
-    /** What answers each, by its method and path: for those that are done later. */
+    /** The handler of each operation, by method and path: tasks call it later. */
     handlers: Map<string, Handler<Op>>
   }
 }
@@ -37,7 +37,7 @@ export function bind<C extends Ops>(app: FastifyInstance, ops: C, handlers: Hand
     app.route({
       method: op.method,
       url: op.path,
-      handler: (req, reply) => answer(op, handler, { req, reply }),
+      handler: (req, reply) => answerOperation(op, handler, { req, reply }),
     })
   }
 }
@@ -46,7 +46,7 @@ const nameOf = ({ method, path }: Op) => `${method} ${path}`
 
 type Exchange = { req: FastifyRequest; reply: FastifyReply }
 
-async function answer(op: Op, handler: Handler<Op>, { req, reply }: Exchange) {
+async function answerOperation(op: Op, handler: Handler<Op>, { req, reply }: Exchange) {
   const idioma = idiomaOf(req.headers['accept-language'])
   const ctx: Ctx = {
     db: req.server.db,
@@ -56,11 +56,11 @@ async function answer(op: Op, handler: Handler<Op>, { req, reply }: Exchange) {
     direccion: req.ip,
     simular: op.kind !== 'read' && simulates(req.query),
   }
-  const input = parse(op, await given(op, req), ctx)
+  const input = parseInput(op, await readInput(op, req), ctx)
   const tipo = fileAsked(op, req.headers.accept)
   if (op.reciente === true || (op.reciente && tipo)) await req.server.requireRecent(ctx)
-  const options = writing(op, input, req)
-  if (wantsTask(op, ctx.actor, req, tipo)) return promise(ctx, { ...options, formato: tipo }, reply)
+  const options = writeOptions(op, input, req)
+  if (wantsTask(op, ctx.actor, req, tipo)) return answerWithTask(ctx, { ...options, formato: tipo }, reply)
   if (tipo)
     return sendFile(
       await listFile(ctx, { op, handler, input }, { tipo, write: req.server.writers[tipo] }),
@@ -68,7 +68,7 @@ async function answer(op: Op, handler: Handler<Op>, { req, reply }: Exchange) {
     )
   // Parsing the answer drops every column the contract does not name.
   const run = async (inside: Ctx) => op.output.parse(await handler(inside, input))
-  const output = await perform(op.kind, run, { ctx, options })
+  const output = await runOperation(op.kind, run, { ctx, options })
   if (op.eventos) return sendEvents(output as Descarga, reply)
   if (op.file) return sendFile(output as Descarga, reply)
   return reply.code(op.status ?? 200).send(output)
@@ -76,7 +76,7 @@ async function answer(op: Op, handler: Handler<Op>, { req, reply }: Exchange) {
 
 type Performed = { ctx: Ctx; options: Parameters<typeof write>[2] }
 
-function perform(kind: Op['kind'], run: (ctx: Ctx) => Promise<unknown>, { ctx, options }: Performed) {
+function runOperation(kind: Op['kind'], run: (ctx: Ctx) => Promise<unknown>, { ctx, options }: Performed) {
   if (kind === 'read') return run(ctx)
   return kind === 'write' ? write(ctx, run, options) : run(steps(ctx, options))
 }
@@ -89,10 +89,10 @@ async function authorize(op: Op, req: FastifyRequest): Promise<Actor> {
   return actor
 }
 
-// Nobody reads more, and a body may have a mistake in each of its values.
+// An answer lists at most this many errors: each value of a large body may have its own.
 const MOST_ERRORS = 100
 
-function parse(op: Op, sent: unknown, { t }: Ctx): unknown {
+function parseInput(op: Op, sent: unknown, { t }: Ctx): unknown {
   const result = op.input.safeParse(sent, { error: delCampo(t) })
   if (result.success) return result.data
   const errors = result.error.issues
@@ -101,16 +101,16 @@ function parse(op: Op, sent: unknown, { t }: Ctx): unknown {
   throw new Fail('VALIDACION', 'error.validacion', {}, errors)
 }
 
-/** What was meant to be only a preview is not done for real because of how it was spelled. */
+/** Any other spelling of `simular` is refused, so that a misspelled preview is never executed for real. */
 function simulates(query: unknown): boolean {
   const { simular = 'false' } = query as { simular?: unknown }
   if (simular === 'true' || simular === 'false') return simular === 'true'
   throw new FailCampo('simular', 'campo.verdaderoOFalso')
 }
 
-function writing(op: Op, input: unknown, req: FastifyRequest) {
+function writeOptions(op: Op, input: unknown, req: FastifyRequest) {
   const operacion = nameOf(op)
-  // Of what is done later, so that one who asks twice has one task.
+  // The key also applies to work that becomes a task: a repeated request gets the same task.
   const isKept = op.once || esLarga(op)
   const clave = isKept ? req.headers['idempotency-key'] : undefined
   if (clave === undefined) return { operacion, input, clave }
@@ -119,14 +119,14 @@ function writing(op: Op, input: unknown, req: FastifyRequest) {
   return { operacion, input, clave }
 }
 
-/** Neither kept back nor changed by what stands between. */
+/** Disables proxy buffering of the event stream. */
 const sendEvents = ({ tipo, datos }: Descarga, reply: FastifyReply) =>
   reply.header('content-type', tipo).header('x-accel-buffering', 'no').send(datos)
 
-// Wherever a file is opened, it is not a page of ours: it runs nothing and reaches nothing.
+// Content policy of files: opened in a browser, they run no script and load nothing.
 const NO_PAGE = "default-src 'none'; sandbox"
 
-/** RFC 6266: an ASCII name for the old, the true one for the rest. */
+/** RFC 6266: an ASCII name for old clients, the real one for the rest. */
 function sendFile({ nombre, tipo, datos }: Descarga, reply: FastifyReply) {
   const ascii = nombre.normalize('NFD').replaceAll(/[^\x20-\x7e]|["\\]/g, '')
   return reply

@@ -7,9 +7,9 @@ import type { Clave } from '#contract/core/words.ts'
 
 import { Fail } from './fail.ts'
 
-type Given = Record<string, unknown>
+type RawInput = Record<string, unknown>
 
-/** The largest file that is taken. */
+/** The largest file accepted. */
 export const UPLOAD_BYTES = 10 * 2 ** 20
 
 const isPlainObject = (body: unknown) => typeof body === 'object' && body !== null && !Array.isArray(body)
@@ -17,14 +17,16 @@ const isPlainObject = (body: unknown) => typeof body === 'object' && body !== nu
 const STRINGS = /"[^"\\]*(?:\\.[^"\\]*)*"/g
 const EXPONENT = /\d[eE]/
 
-// `1e3` is a number to JSON and a typing mistake to a cashier. Only of a text that is known to be JSON: one whose strings
-// do not end would be looked at over and over.
+// `1e3` is a number in JSON but a typing mistake on the screen. Run only on valid JSON: an unterminated
+// string would make the pattern backtrack over and over.
 const hasExponents = (json: string) => EXPONENT.test(json) && EXPONENT.test(json.replaceAll(STRINGS, '""'))
 
 const DEEPEST = 64
 const MOST_VALUES = 20_000
 
-/** Nothing that we take nests or repeats like this: it is sent to exhaust whoever walks it. */
+/**
+ * No legitimate body nests this deep or holds this many values: such a body is sent to exhaust the parser.
+ */
 function isExhausting(body: unknown): boolean {
   let count = 0
   const walk = (value: unknown, left: number): boolean =>
@@ -35,13 +37,15 @@ function isExhausting(body: unknown): boolean {
   return walk(body, DEEPEST)
 }
 
-/** Why a text that is JSON is not what the contract wants: an object, without exponents or bottomless nesting. */
+/**
+ * The reason why valid JSON is refused: not an object, too deep, too many values, or numbers with exponents.
+ */
 function whyNot(value: unknown, text: string): Clave | undefined {
   if (!isPlainObject(value) || isExhausting(value)) return 'error.json'
   return hasExponents(text) ? 'error.exponente' : undefined
 }
 
-/** JSON as the contract wants it, or nothing, which is an empty object. Without prototypes. */
+/** Parses JSON as the contract wants it; an empty body is an empty object. Refuses prototype keys. */
 export function readJson(app: FastifyInstance) {
   const parse = app.getDefaultJsonParser('error', 'error')
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (req, body, done) => {
@@ -54,14 +58,14 @@ export function readJson(app: FastifyInstance) {
   })
 }
 
-async function readParts(req: FastifyRequest): Promise<Given> {
-  const given: Given = {}
+async function readParts(req: FastifyRequest): Promise<RawInput> {
+  const given: RawInput = {}
   for await (const part of req.parts()) {
     const value =
       part.type === 'file'
         ? ({ nombre: part.filename, datos: await part.toBuffer() } satisfies Archivo)
         : part.value
-    // Sent twice it is a list, which no field is: the last one does not win in silence.
+    // A repeated field becomes a list, which no field accepts, so that the last value does not win silently.
     given[part.fieldname] = Object.hasOwn(given, part.fieldname) ? [given[part.fieldname], value] : value
   }
   return given
@@ -73,7 +77,8 @@ const refusals: Record<string, () => Fail> = {
   FST_FILES_LIMIT: () => new Fail('VALIDACION', 'error.unSoloArchivo'),
 }
 
-// The reader of forms does not say whose fault it was when one comes cut or without its marks: it was the sender's.
+// The form parser does not tell client errors from its own: a truncated form or one without boundaries is the
+// sender's error.
 const damaged = (error: unknown) => {
   const known = refusals[(error as { code?: string }).code ?? '']?.()
   throw (
@@ -88,16 +93,19 @@ const MEDIA = {
   multipart: [],
 } as const
 
-/** What came in, from wherever the operation says it travels. Path parameters win, so a body cannot aim elsewhere. */
-export async function given(op: Op, req: FastifyRequest): Promise<Given> {
-  const params = req.params as Given
-  if (op.method === 'GET') return { ...(req.query as Given), ...params }
+/**
+ * The input of an operation, from the place the operation declares. Path parameters win, so that a body
+ * cannot name another row.
+ */
+export async function readInput(op: Op, req: FastifyRequest): Promise<RawInput> {
+  const params = req.params as RawInput
+  if (op.method === 'GET') return { ...(req.query as RawInput), ...params }
   if (op.method === 'DELETE') return params
-  // A browser sends a form either way.
+  // Browsers send forms either urlencoded or in parts.
   if (op.body && req.isMultipart()) return { ...(await readParts(req).catch(damaged)), ...params }
   const type = (req.headers['content-type'] ?? 'application/json').toLowerCase()
   if (!MEDIA[op.body ?? 'json'].some((media) => type.startsWith(media))) {
     throw new Fail('TIPO_NO_ADMITIDO', 'error.tipoNoAdmitido')
   }
-  return { ...(req.body as Given | undefined), ...params }
+  return { ...(req.body as RawInput | undefined), ...params }
 }

@@ -1,9 +1,9 @@
 import { setImmediate } from 'node:timers/promises'
 
-/** How long one piece of work keeps everybody else waiting. */
+/** How long one piece of work may hold the event loop. */
 const HOLD_MS = 10
 
-/** Works out each of many, some milliseconds at a time: in between, whoever else waits for the server has their turn. */
+/** Maps many items some milliseconds at a time: in between, other requests get their turn. */
 export async function mapBreathing<T, R>(items: readonly T[], each: (item: T) => R): Promise<R[]> {
   const made: R[] = []
   let since = performance.now()

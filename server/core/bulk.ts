@@ -21,8 +21,8 @@ export function masivo(resultados: Resultado[]): Masivo {
 }
 
 /**
- * Does one thing to many rows. Each row is all or nothing, and a bad one does not stop the others. Within a task, some
- * rows at a time: the handler is then called again, from its beginning, for those that are left.
+ * Does one thing to many rows. Each row is all or nothing, and a refused one does not stop the others. Within
+ * a task, runs take some rows each: the handler is called again from its beginning for the remaining rows.
  */
 export async function bulk(
   ctx: Ctx,
@@ -33,13 +33,13 @@ export async function bulk(
   // In id order, so that two bulk calls over the same rows cannot lock each other out.
   const inOrder = [...new Set(ids)].toSorted((a, b) => a - b)
   for (const id of nextOf(ctx, inOrder, Number)) {
-    resultados.push({ id, ...(await alone(ctx, () => each(id))) })
+    resultados.push({ id, ...(await runInSavepoint(ctx, () => each(id))) })
   }
   return masivo(resultados)
 }
 
-/** One item inside a savepoint: what it says when it works, or why it was refused. */
-export async function alone(
+/** Runs one item inside a savepoint; returns its sentence, or the reason it was refused. */
+export async function runInSavepoint(
   ctx: Ctx,
   item: () => Promise<string>,
 ): Promise<{ ok: boolean; mensaje: string }> {
@@ -50,7 +50,7 @@ export async function alone(
     return { ok: true, mensaje }
   } catch (error) {
     const fail = toFail(error)
-    // A broken server or a collision is not the item's fault: the whole call fails, or is tried again.
+    // A server error or a collision is not the item's fault: the whole call fails or is retried.
     if (RAZONES[fail.razon].status >= 500 || fail.clave === 'error.simultaneo') throw error
     await sql`rollback to savepoint item`.execute(ctx.db)
     return { ok: false, mensaje: sentenceOf(fail, ctx.t) }

@@ -3,7 +3,10 @@ import { sql } from 'kysely'
 import type { Ctx } from './ctx.ts'
 import { loose, type Query } from './search.ts'
 
-/** Sums that have their `idMoneda`, each with its currency: names are looked up for the sums, not for each row of them. */
+/**
+ * Joins sums that have `idMoneda` to their currency. Joining after summing looks names up once for each sum,
+ * not for each row.
+ */
 export const byCurrency = ({ db }: Ctx, summed: Query) =>
   loose(db)
     .selectFrom(summed.as('s'))

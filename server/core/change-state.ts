@@ -15,7 +15,10 @@ type Repo<S extends string> = {
 }
 type Machine<S extends string> = { repo: Repo<S>; entidad: string; siguiente: Next<S> }
 
-/** "Change the state to": for nouns whose moves have no name of their own. Names the present state and what is allowed. */
+/**
+ * "Change the state to": for nouns whose moves have no name of their own. A refusal names the present state
+ * and the allowed ones.
+ */
 export async function changeState<S extends string>(
   ctx: Ctx,
   { repo, entidad, siguiente }: Machine<S>,

@@ -2,7 +2,7 @@ import type { Ctx } from './ctx.ts'
 
 type ById = { id: number }
 
-/** What `crud` needs of a repository. `table()` gives it; a hand-written one may too. */
+/** The methods `crud` needs of a repository. `table()` provides them; a hand-written repository may too. */
 type Repo<D, Q, P, E, U> = {
   get(ctx: Ctx, id: number): Promise<D>
   search(ctx: Ctx, q: Q): Promise<P>
@@ -11,7 +11,7 @@ type Repo<D, Q, P, E, U> = {
   remove(ctx: Ctx, id: number): Promise<void>
 }
 
-/** What a change answers: a sentence to show and the row as it is now. */
+/** The answer of a change: a sentence to show and the row as it is now. */
 export const saved = <const N extends string, D>({ t }: Ctx, nombre: N, row: D) =>
   ({ mensaje: t('hecho.guardado'), [nombre]: row }) as { mensaje: string } & Record<N, D>
 

@@ -1,11 +1,11 @@
+import type { Idioma } from '#contract/core/idiomas.ts'
+import { NIVEL } from '#contract/core/niveles.ts'
 import type { Answer, Op, Ops, Parsed } from '#contract/core/op.ts'
 import type { Translate } from '#contract/core/words.ts'
-import type { Idioma } from '#contract/personas/sesion.ts'
 
-import type { Batch } from './batch.ts'
 import type { Db } from './db.ts'
 
-/** Which rows someone reaches: all, those of the groups they teach, or their own. */
+/** The rows an actor reaches: all, those of the groups they teach, or their own. */
 export type Alcance = 'TODO' | 'DOCENTE' | 'ALUMNO'
 
 export type Actor = {
@@ -17,7 +17,7 @@ export type Actor = {
   idSesion: string
 }
 
-/** Who a public operation runs as: nobody, who reaches nothing. */
+/** The actor of public operations: reaches nothing. */
 export const NADIE: Actor = {
   idUsuario: 0,
   login: 'público',
@@ -27,24 +27,36 @@ export const NADIE: Actor = {
   idSesion: '',
 }
 
-/** Who does the work that nobody asked for: what is due each day, what the gateway says. */
+/** The actor of automatic work: daily jobs and the gateway's notifications. */
 export const SISTEMA: Actor = {
   idUsuario: 0,
   login: 'sistema',
-  nivel: 1,
+  nivel: NIVEL.ADMINISTRADOR,
   authorities: new Set(),
   alcance: 'TODO',
   idSesion: '',
 }
 
 /**
- * How far a reading of a whole filter has come. A search then gives the next `size` rows by id, whatever page it is
- * asked, and of each the fields that are wanted. There is one search in a handler that answers pages: a second would
- * move it too.
+ * Position of a reading of a whole filter. A search then returns the next `size` rows by id, for any page,
+ * with only these fields. A handler that answers pages runs one search: a second would move the cursor too.
  */
-export type Cursor = { after: number; size: number; fields: readonly string[] }
+export type Cursor = { after: number; readonly size: number; readonly fields: readonly string[] }
 
-/** All a handler may know about the world: whose turn, which database, which language. No request, no reply. */
+/** One run of a task: the items that earlier runs completed, and the state handed to the next run. */
+export type Batch = {
+  /** Items that are done for good, by their key. */
+  done: ReadonlySet<number>
+  /** Number of items in the whole work; known once a run has called `nextOf`. */
+  total: number | undefined
+  left: number
+  /** Cache of values that are expensive to compute and equal in every run. */
+  memory: Map<string, unknown>
+  /** Values made once for all the runs. They are stored with the items done. */
+  kept: Record<string, unknown>
+}
+
+/** All that a handler knows of the request: actor, database, language. No request, no reply. */
 export type Ctx = {
   db: Db
   actor: Actor
@@ -52,20 +64,23 @@ export type Ctx = {
   idioma: Idioma
   /** The caller's network address, for the audit and for throttling. */
   direccion: string
-  /** `?simular=true`: everything is done and nothing is kept. */
+  /** `?simular=true`: everything is done and then rolled back. */
   simular: boolean
   cursor?: Cursor
   /** Set while a task does its work, some items at a time. */
   batch?: Batch
 }
 
-/** How an operation that reaches outside touches the database: a step at a time, and never while it waits. */
+/**
+ * How an operation that calls outside services uses the database: in steps, and never while it waits for the
+ * service.
+ */
 export type EffectCtx = Ctx & {
   /** A transaction of its own, audited. */
   step<T>(run: (ctx: Ctx) => Promise<T>): Promise<T>
   /**
-   * The same, for the step that decides what will be done outside. With an Idempotency-Key it is taken once: who repeats
-   * the key gets what it gave, and goes on from there.
+   * The same, for the step that decides the outside call. With an Idempotency-Key it runs once: a repeated
+   * key gets its result and continues from there.
    */
   intend<T>(run: (ctx: Ctx) => Promise<T>): Promise<T>
 }
@@ -73,8 +88,8 @@ export type EffectCtx = Ctx & {
 type CtxOf<T extends Op> = T extends { kind: 'effect' } ? EffectCtx : Ctx
 
 export type Handler<T extends Op> = (ctx: CtxOf<T>, input: Parsed<T>) => Promise<Answer<T>>
-// Compared by what goes in and comes out, so that one handler may serve two paths.
+// Compared by input and output, so that one handler may serve two paths.
 type Run<C, I, O> = (ctx: C, input: I) => Promise<O>
 
-/** One handler per operation of the contract: forget one and it does not compile. */
+/** One handler per operation of the contract: a missing one does not compile. */
 export type Handlers<C extends Ops> = { [K in keyof C]: Run<CtxOf<C[K]>, Parsed<C[K]>, Answer<C[K]>> }

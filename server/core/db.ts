@@ -1,37 +1,40 @@
-import { CamelCasePlugin, Kysely, PostgresDialect } from 'kysely'
+import { CamelCasePlugin, Kysely } from 'kysely'
 import { type ClientBase, Pool, types } from 'pg'
 
-import { nameStatements } from './steady.ts'
+import { NamingDialect } from './dialect.ts'
 import type { DB } from './tables.gen.ts'
 
-// Postgres dates have no time zone: keep them as the 'YYYY-MM-DD' text they are.
+// Dates of PostgreSQL have no time zone: kept as their 'YYYY-MM-DD' text.
 types.setTypeParser(types.builtins.DATE, (v) => v)
 types.setTypeParser(types.builtins.TIMESTAMPTZ, (v) => new Date(v).toISOString())
-// Our ids fit in a double. Money is numeric and stays text: only PostgreSQL adds it.
+// Ids fit in a double. Money is numeric and stays text: only PostgreSQL adds it.
 types.setTypeParser(types.builtins.INT8, Number)
 
 export type Tables = DB
 
-/** Either the pool or an open transaction: a repository cannot tell, and must not. */
+/** The pool or an open transaction: a repository must not tell them apart. */
 export type Db = Kysely<Tables>
 
 type Options = {
   connectionString: string
   max?: number
-  /** After how long a connection that nobody uses is closed; 0 is never. */
+  /** An idle connection is closed after this time; 0 is never. */
   idleTimeoutMillis?: number
   onError?: (error: Error) => void
 }
 
-// Compiling takes several times as long as what it would hurry: a statement of ours that is dear is long, not repetitive.
+// Just-in-time compilation takes several times as long as it saves: expensive statements here are long, not
+// repetitive.
 const onConnect = (client: ClientBase) => {
-  nameStatements(client)
-  // One that dies in somebody's hands, between two of their statements, says so to nobody: that would end this process.
+  // A client that loses its connection between two statements emits 'error'; unhandled, it would end this process.
   client.on('error', () => {})
   return client.query('set jit = off')
 }
 
-/** A pool of at most `max` connections. `onError` hears of those that the server ends while they rest. */
+/**
+ * A pool of at most `max` connections. `onError` receives the errors of idle connections that the server
+ * closes.
+ */
 export function openDb({
   connectionString,
   max = 20,
@@ -45,10 +48,10 @@ export function openDb({
     connectionTimeoutMillis: 30_000,
     onConnect,
   })
-  // Without a listener, a database that restarts would end this process.
+  // Without a listener, a database restart would crash the process.
   pool.on('error', onError)
   return new Kysely<Tables>({
-    dialect: new PostgresDialect({ pool }),
+    dialect: new NamingDialect(pool),
     plugins: [new CamelCasePlugin({ maintainNestedObjectKeys: true })],
   })
 }

@@ -13,14 +13,14 @@ const api = await testApi()
 const token = await api.session({ authorities: PERMISOS })
 const { send, refused } = rawApi(api, token)
 
-test('what never reaches a route is refused in the same words', async () => {
+test('a request that reaches no route is refused in the standard words', async () => {
   await refused(400, send('/usuario/%E0%A4%A', { method: 'GET' }))
   await refused(400, send(`/usuario/${'9'.repeat(300)}`, { method: 'GET' }))
   await refused(404, send('/nada'))
   await refused(404, send('/usuario/1', { method: 'PATCH' }))
 })
 
-test('answers in the language that is wanted most of those there are', async () => {
+test('answers in the most wanted of the available languages', async () => {
   const ask = async (accept: string) =>
     (await send('/nada', { headers: { 'accept-language': accept } })).body.mensaje
   const [es, en, fr] = [await ask('es'), await ask('en'), await ask('fr')]
@@ -42,14 +42,14 @@ test('the documentation page finds its own files, and nothing else', async () =>
   assert.doesNotMatch(String(headers['content-security-policy']), /http/)
 })
 
-/** A bare connection: what is written to it, and all that was said when it ended. */
-function bare(port: number) {
+/** A raw connection: writes text to it and resolves to all that it received when it closes. */
+function rawConnection(port: number) {
   const socket = connect(port, '127.0.0.1')
   let said = ''
   socket.on('data', (chunk) => {
     said += String(chunk)
   })
-  // The server may hang up on what it has not read.
+  // The server may reset the connection before reading everything.
   socket.on('error', () => {})
   const { promise: ended, resolve } = Promise.withResolvers<string>()
   socket.on('close', () => resolve(said))
@@ -58,7 +58,7 @@ function bare(port: number) {
 
 const bodyOf = (answer: string) => JSON.parse(answer.slice(answer.indexOf('\r\n\r\n'))) as ErrorBody
 
-test('what is not HTTP is refused in the same words', async () => {
+test('text that is not HTTP is refused in the standard words', async () => {
   await api.app.listen({ port: 0, host: '127.0.0.1' })
   const { port } = api.app.server.address() as AddressInfo
   for (const [text, status] of [
@@ -66,7 +66,7 @@ test('what is not HTTP is refused in the same words', async () => {
     ['GET / HTTP/1.1\r\nHost: a\r\nX : 1\r\n\r\n', 400],
     [`GET / HTTP/1.1\r\nHost: a\r\nX: ${'a'.repeat(20_000)}\r\n\r\n`, 431],
   ] as const) {
-    const connection = bare(port)
+    const connection = rawConnection(port)
     connection.write(text)
     const said = await connection.ended
     assert.match(said, new RegExp(`^HTTP/1.1 ${status} `))
@@ -74,9 +74,9 @@ test('what is not HTTP is refused in the same words', async () => {
   }
 })
 
-test('while it closes, what is under way is finished and what comes after is told to come back', async () => {
+test('a closing server finishes the requests under way and answers 503 to new ones', async () => {
   const { port } = api.app.server.address() as AddressInfo
-  const connection = bare(port)
+  const connection = rawConnection(port)
   const head = `POST /api/areas HTTP/1.1\r\nHost: a\r\nAuthorization: Bearer ${token}\r\nContent-Type: application/json`
   connection.write(`${head}\r\nContent-Length: 2\r\n\r\n{`)
   await once(api.app.server, 'request')

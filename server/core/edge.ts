@@ -8,12 +8,12 @@ import { Fail } from './fail.ts'
 import { errorBody, sendFail } from './http-errors.ts'
 import { translator } from './words.ts'
 
-/** Longer than the slowest honest upload, so that whoever drips bytes does not keep a connection for good. */
+/** Longer than the slowest honest upload; a client that sends byte by byte is cut off. */
 const REQUEST_MS = 300_000
 
 const STATUS: Record<string, number> = { ERR_HTTP_REQUEST_TIMEOUT: 408, HPE_HEADER_OVERFLOW: 431 }
 
-/** What came is not HTTP, so there is no request to answer: no language, no hooks, only the connection. */
+/** Answers text that is not HTTP: there is no request, language or hook, only the connection. */
 function refuseUnreadable(error: Error & { code?: string }, socket: Socket) {
   if (error.code === 'ECONNRESET' || !socket.writable) return socket.destroy()
   const status = STATUS[error.code ?? ''] ?? 400
@@ -26,7 +26,7 @@ function refuseUnreadable(error: Error & { code?: string }, socket: Socket) {
   return socket.end(`${head}\r\nContent-Length: ${Buffer.byteLength(body)}\r\n\r\n${body}`)
 }
 
-/** What never reaches a route is refused in the same words as the rest. */
+/** Requests that reach no route are refused in the same words as the rest. */
 export const edge = {
   requestTimeout: REQUEST_MS,
   frameworkErrors: sendFail,
@@ -34,7 +34,7 @@ export const edge = {
   return503OnClosing: false,
 } satisfies FastifyServerOptions
 
-/** While it closes, what is under way is finished and the rest is told to come back. */
+/** A closing server finishes the requests under way and refuses new ones with 503. */
 export function refuseWhileClosing(app: FastifyInstance) {
   let closing = false
   app.addHook('preClose', async () => {

@@ -36,7 +36,7 @@ const KEYS = {
   IZIPAY_HMAC: '\tabc ',
 }
 
-test('keys of the gateway are taken as they are pasted', () => {
+test('keys of the gateway may be pasted with blanks around them', () => {
   assert.deepEqual(read(KEYS).izipay, {
     modo: 'real',
     url: 'https://api.micuentaweb.pe',
@@ -65,17 +65,17 @@ for (const [variable, value] of Object.entries({
     assert.throws(() => read({ ...KEYS, [variable]: value }), new RegExp(variable))
   })
 
-test('the password and the public key are not each other', () => {
+test('the password and the public key may not be swapped', () => {
   assert.throws(() => read({ ...KEYS, IZIPAY_CLAVE: '89289758:testpublickey_x' }), /IZIPAY_CLAVE no/)
 })
 
-test('the stand-in is not for a production that is no demonstration', () => {
+test('production without sample data refuses the gateway stand-in', () => {
   const source = { NODE_ENV: 'production', IZIPAY_MODO: 'simulador' }
   assert.throws(() => read(source), /IZIPAY_MODO/)
   assert.equal(read({ ...source, DEMO: '1' }).izipay?.modo, 'simulador')
 })
 
-test('an empty variable is one that is not there', () => {
+test('an empty variable counts as absent', () => {
   assert.equal(read({ PORT: '', DATABASE_URL: '' }).port, 3000)
 })
 

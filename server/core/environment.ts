@@ -12,7 +12,7 @@ const Variables = z.object({
   NODE_ENV: z.string().optional(),
   PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
   HOST: z.string().default('127.0.0.1'),
-  // Not z.url: that of a Unix socket has no host.
+  // Not z.url: the address of a Unix socket has no host.
   DATABASE_URL: z
     .string()
     .regex(/^postgres(ql)?:\/\//)
@@ -31,16 +31,16 @@ const Variables = z.object({
 
 type Environment = z.output<typeof Variables>
 
-/** Copied from a page, with the blanks that copying picks up. */
+/** A value copied from a page, trimmed of the blanks that copying adds. */
 const Pasted = z.string().trim().min(1)
 const Place = Pasted.pipe(z.url({ protocol: /^https?$/ })).transform((url) => url.replace(/\/+$/, ''))
 
 type Keys = { IZIPAY_USUARIO: string; IZIPAY_CLAVE: string; IZIPAY_CLAVE_PUBLICA: string }
 
-/** A public key begins with the number of its shop. */
+/** The public key begins with the number of its shop. */
 const isOfTheShop = ({ IZIPAY_USUARIO: shop, IZIPAY_CLAVE_PUBLICA: key }: Keys) =>
   !/^\d+:/.test(key) || key.startsWith(`${shop}:`)
-/** Keys of the tests and keys for real do not go together. */
+/** Test keys and production keys must not be mixed. */
 const areOfOneKind = ({ IZIPAY_CLAVE: secret, IZIPAY_CLAVE_PUBLICA: key }: Keys) =>
   !/^(test|prod)password_/.test(secret) ||
   !key.includes('publickey_') ||
@@ -50,7 +50,7 @@ const IzipayReal = z
   .object({
     IZIPAY_URL: Place,
     IZIPAY_ESTATICOS: Place.optional(),
-    // With a colon in it, it would end there.
+    // The user name of HTTP Basic ends at the first colon.
     IZIPAY_USUARIO: Pasted.regex(/^[^:\s]+$/),
     IZIPAY_CLAVE: Pasted,
     IZIPAY_CLAVE_PUBLICA: Pasted,
@@ -71,7 +71,7 @@ export type Izipay =
   | {
       modo: 'real'
       url: string
-      /** Where the page's files are, if it is not where the platform has them. */
+      /** Host of the gateway's static files, when it differs from the platform's. */
       estaticos: string | undefined
       usuario: string
       clave: string
@@ -79,19 +79,22 @@ export type Izipay =
       hmac: string
     }
 
-/** A variable has a value that cannot be used. The message names it, for whoever starts the server. */
+/**
+ * A variable has an unusable value. The message names the variable for the administrator who starts the
+ * server.
+ */
 export class WrongVariable extends Error {}
 
 type Source = Record<string, string | undefined>
 
-const wrong = (t: Translate, variable: string, motivo: string) =>
+const wrongVariable = (t: Translate, variable: string, motivo: string) =>
   new WrongVariable(t('arranque.variable', { variable, motivo }))
 
-function read<S extends z.ZodType>(schema: S, source: Source, t: Translate): z.output<S> {
+function readVariables<S extends z.ZodType>(schema: S, source: Source, t: Translate): z.output<S> {
   const parsed = schema.safeParse(source, { error: delCampo(t) })
   if (parsed.success) return parsed.data
   const { path = [], message = '' } = parsed.error.issues[0] ?? {}
-  throw wrong(t, String(path[0]), message)
+  throw wrongVariable(t, String(path[0]), message)
 }
 
 function readIzipay(
@@ -102,9 +105,9 @@ function readIzipay(
   const produccion = NODE_ENV === 'production'
   const modo = IZIPAY_MODO ?? (produccion ? undefined : 'simulador')
   if (modo === 'simulador' && produccion && !DEMO)
-    throw wrong(t, 'IZIPAY_MODO', t('arranque.izipaySimulador'))
+    throw wrongVariable(t, 'IZIPAY_MODO', t('arranque.izipaySimulador'))
   if (modo !== 'real') return modo && { modo }
-  const real = read(IzipayReal, source, t)
+  const real = readVariables(IzipayReal, source, t)
   return {
     modo,
     url: real.IZIPAY_URL,
@@ -117,12 +120,12 @@ function readIzipay(
 }
 
 /**
- * What the server is told by its environment, read once. An empty variable is one that is not there.
+ * The configuration from the environment, read once. An empty variable counts as absent.
  * @throws {WrongVariable}
  */
 export function readEnvironment(t: Translate, source: Source = process.env) {
   const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ''))
-  const env = read(Variables, given, t)
+  const env = readVariables(Variables, given, t)
   const produccion = env.NODE_ENV === 'production'
   return {
     produccion,
@@ -130,20 +133,26 @@ export function readEnvironment(t: Translate, source: Source = process.env) {
     host: env.HOST,
     databaseUrl: env.DATABASE_URL,
     dataDir: resolve(env.DATA_DIR),
-    /** Whether an empty database is given the sample school. */
+    /** Whether an empty database is loaded with the sample school. */
     demo: env.DEMO ?? !produccion,
     claveDemo: env.CLAVE_DEMO,
     /** Addresses whose `X-Forwarded-For` is believed. */
     proxies: env.PROXIES,
-    /** Where people find the web: what mailed links begin with. Never taken from a request, which anyone can write. */
+    /**
+     * Public address of the web, used in mailed links. Never taken from a request: a client can forge its
+     * Host.
+     */
     urlPublica: (env.URL_PUBLICA ?? `http://localhost:${env.PORT}`).replace(/\/+$/, ''),
-    /** Whether somebody from outside finds us there. */
+    /** Whether the server has a public address. */
     esPublica: env.URL_PUBLICA !== undefined,
-    /** Of the program `escuela-web`. A page keeps no secrets, so it is empty unless a program of one's own asks for it. */
+    /**
+     * Secret of the client `escuela-web`. A page keeps no secrets: empty unless the institution's own program
+     * needs one.
+     */
     clienteSecreto: env.CLIENTE_SECRETO,
     smtpUrl: env.SMTP_URL,
     s3Url: env.S3_URL,
-    /** What whoever watches the server from another machine sends to read its figures. */
+    /** Token that a monitor on another machine sends to read the metrics. */
     metricasClave: env.METRICAS_CLAVE,
     izipay: readIzipay(env, given, t),
   }

@@ -17,7 +17,7 @@ export class Fail extends Error {
   }
 }
 
-/** A refusal that speaks of one field of what was sent. */
+/** A refusal about one field of the input. */
 export class FailCampo extends Fail {
   readonly campo: string
   readonly delCampo: Clave
@@ -29,7 +29,7 @@ export class FailCampo extends Fail {
   }
 }
 
-/** Refuses, but what was written until then is kept: a failed try must be counted. */
+/** A refusal that keeps the writes made before it: a failed attempt must be counted. */
 export class KeptFail extends Error {
   readonly fail: Fail
 

@@ -35,10 +35,10 @@ const REFUSALS = new Set(
     .filter((status) => status < 500),
 )
 
-/** Someone who may do everything, where random ids do not reach. */
+/** An actor with every permission, with an id that random ids do not reach. */
 await sql`select setval(pg_get_serial_sequence('usuario', 'id_usuario'), 900000),
   setval(pg_get_serial_sequence('perfil', 'id_perfil'), 900000)`.execute(api.db)
-const whoever = await api.session({ authorities: PERMISOS })
+const omnipotent = await api.session({ authorities: PERMISOS })
 
 type Sent = Pick<InjectOptions, 'url' | 'payload' | 'headers'>
 const FORM = 'application/x-www-form-urlencoded'
@@ -47,7 +47,7 @@ const json = (payload: string): Pick<Sent, 'payload' | 'headers'> => ({
   headers: { 'content-type': 'application/json' },
 })
 
-/** A path with something in each of its places. */
+/** The path with a value in each of its parameters. */
 const urlOf = (path: string, ids: fc.Arbitrary<string>) =>
   fc.array(ids, { minLength: 2, maxLength: 2 }).map((given) => {
     let i = 0
@@ -71,8 +71,8 @@ const badId = fc.constantFrom(
   '1;2',
 )
 
-/** One field of something valid, changed for the worse. */
-function spoiled(schema: Schema): fc.Arbitrary<string> {
+/** A valid value with one field damaged. */
+function damagedOf(schema: Schema): fc.Arbitrary<string> {
   const names = [
     ...Object.keys(schema.properties ?? {}),
     '__proto__',
@@ -102,7 +102,7 @@ function bodies(schema: Schema): fc.Arbitrary<Pick<Sent, 'payload' | 'headers'>>
   const raw = fc.tuple(fc.constantFrom(...BODIES), fc.constantFrom(...TYPES))
   return fc.oneof(
     { weight: 3, arbitrary: valid(schema).map((good) => json(JSON.stringify(good))) },
-    { weight: 4, arbitrary: spoiled(schema).map(json) },
+    { weight: 4, arbitrary: damagedOf(schema).map(json) },
     {
       weight: 1,
       arbitrary: valid(schema).map((good) => ({ payload: formOf(good), headers: { 'content-type': FORM } })),
@@ -138,12 +138,12 @@ function cases(op: Op): fc.Arbitrary<Sent> {
 
 const counted = new Map<number, number>()
 
-async function hit(op: Op, { headers, ...sent }: Sent) {
+async function sendCase(op: Op, { headers, ...sent }: Sent) {
   const begun = performance.now()
   const res = await api.app.inject({
     method: op.method,
     ...sent,
-    headers: { ...headers, authorization: `Bearer ${whoever}` },
+    headers: { ...headers, authorization: `Bearer ${omnipotent}` },
   })
   const told = `${op.method} ${sent.url} ${JSON.stringify(headers)} ${String(sent.payload).slice(0, 300)} → ${res.statusCode} ${res.body.slice(0, 300)}`
   counted.set(res.statusCode, (counted.get(res.statusCode) ?? 0) + 1)
@@ -157,12 +157,12 @@ async function hit(op: Op, { headers, ...sent }: Sent) {
 }
 
 for (const op of operations) {
-  test(`${op.method} ${op.path}: whatever is sent, it answers as the contract says`, async () => {
-    for (const sent of fc.sample(cases(op), { numRuns: CASES, seed })) await hit(op, sent)
+  test(`${op.method} ${op.path}: any input is answered as the contract says`, async () => {
+    for (const sent of fc.sample(cases(op), { numRuns: CASES, seed })) await sendCase(op, sent)
   })
 }
 
-test('what was sent met answers of every kind', (t) => {
+test('the cases met answers of every kind', (t) => {
   t.diagnostic(
     `campaign: ${CASES} cases for each of ${operations.length} operations, answers ${JSON.stringify(Object.fromEntries(counted))}`,
   )

@@ -9,7 +9,7 @@ import { Fail, FailCampo, KeptFail } from './fail.ts'
 import { fromPostgres } from './pg-errors.ts'
 import { idiomaOf, translator } from './words.ts'
 
-/** What the HTTP layer refuses before any handler runs. */
+/** Refusals of the HTTP layer before any handler runs. */
 const BY_STATUS: Record<number, Razon> = {
   404: 'NO_ENCONTRADO',
   413: 'DEMASIADO_GRANDE',
@@ -25,7 +25,7 @@ const CLAVES = {
   NO_DISPONIBLE: 'error.noDisponible',
 } as const
 
-function fromHttp(status: number): Fail {
+function failFromHttp(status: number): Fail {
   const razon = BY_STATUS[status]
   if (razon && razon in CLAVES) return new Fail(razon, CLAVES[razon as keyof typeof CLAVES])
   return status < 500 ? new Fail('VALIDACION', 'error.validacion') : new Fail('INTERNO', 'error.interno')
@@ -35,17 +35,17 @@ function fromHttp(status: number): Fail {
 export function toFail(error: unknown): Fail {
   if (error instanceof Fail) return error
   if (error instanceof KeptFail) return error.fail
-  return fromPostgres(error) ?? fromHttp((error as Partial<FastifyError>).statusCode ?? 500)
+  return fromPostgres(error) ?? failFromHttp((error as Partial<FastifyError>).statusCode ?? 500)
 }
 
 const errorsOf = (fail: Fail, t: Translate): ErrorBody['errors'] =>
   fail instanceof FailCampo ? [{ campo: fail.campo, mensaje: t(fail.delCampo, fail.datos) }] : fail.errors
 
-/** The refusal in one sentence, for where there is no field to put it under. */
+/** The refusal in one sentence, for places without a field to show it under. */
 export const sentenceOf = (fail: Fail, t: Translate) =>
   t(fail instanceof FailCampo ? fail.delCampo : fail.clave, fail.datos)
 
-/** The only error body there is. */
+/** The only error body. */
 export function errorBody(fail: Fail, t: Translate, idSolicitud: string): ErrorBody {
   const { status, codigo } = RAZONES[fail.razon]
   const errors = errorsOf(fail, t)
@@ -58,7 +58,7 @@ export function errorBody(fail: Fail, t: Translate, idSolicitud: string): ErrorB
   }
 }
 
-/** RFC 9470: the session is good, and the password has to be typed again. */
+/** RFC 9470: the session is valid, but the password must be typed again. */
 const STEP_UP = 'Bearer error="insufficient_user_authentication", max_age="0"'
 
 export function sendFail(error: unknown, req: FastifyRequest, reply: FastifyReply) {

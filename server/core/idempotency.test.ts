@@ -21,7 +21,7 @@ const form = (idIngreso: number) => ({ idIngreso: String(idIngreso) }) as never
 const payments = async (idUsuario: number) =>
   (await api.may(ingreso.buscar, { idUsuario })).data?.totalElements
 
-test('a key is its owner’s: somebody else’s with the same one is another payment', async () => {
+test('a key belongs to its user: the same key from another user is another payment', async () => {
   const { idUsuario } = await school.alumno()
   const extra = { clave: clave() }
   const body = school.pago(idUsuario, 15)
@@ -42,7 +42,7 @@ test('a key that was used for one thing does not do another', async () => {
   const charge = { idMatricula, concepto: 'Libro', monto: 15, fechaVencimiento: '2030-01-01' }
   const other = await api.as(cajera, cuenta.adicionar, charge, extra)
   assert.deepEqual([other.status, other.error?.codigo], [422, 'CONFLICTO'])
-  // The same body to another address is another call, even if both do the same.
+  // The same body to another address is another call, even when both have the same effect.
   assert.equal((await api.as(cajera, ingreso.guardar, school.pago(idUsuario, 15), extra)).status, 422)
   const confirm = await api.as(cajera, ingreso.confirmar, form(paid.data!.ingreso.idIngreso), extra)
   assert.equal(confirm.status, 422)
@@ -52,7 +52,7 @@ test('a key that was used for one thing does not do another', async () => {
   )
 })
 
-test('a refusal does not spend the key: corrected, it is the first', async () => {
+test('a refusal does not spend the key: the corrected call is the first', async () => {
   const { idUsuario } = await school.alumno()
   const extra = { clave: clave() }
   const body = school.pago(idUsuario, 15)
@@ -82,10 +82,10 @@ test('a preview does not spend the key, nor is it given as the answer', async ()
   assert.equal(await payments(idUsuario), 1)
 })
 
-test('what fails half way leaves neither the money nor the key, and can be tried again', async () => {
+test('a call that fails half way leaves neither the money nor the key, and can be retried', async () => {
   const { idMatricula, idUsuario } = await school.matricular(idGrupo)
   const { idIngreso } = await school.pagar(idUsuario, 130)
-  // The last thing that confirming does: by then the split is settled and the receipt taken.
+  // The last write of a confirmation: by then the split is settled and the receipt number taken.
   await sql`create function romper() returns trigger language plpgsql as $$
     begin raise exception 'broken on purpose'; end $$`.execute(api.db)
   await sql`create trigger romper after update of estado on ingreso for each row execute function romper()`.execute(
@@ -111,7 +111,7 @@ test('what fails half way leaves neither the money nor the key, and can be tried
   assert.deepEqual(await verificar(api.db), [])
 })
 
-test('the key is a word that can be seen', async () => {
+test('the key is one word of printable characters', async () => {
   const { idUsuario } = await school.alumno()
   for (const wrong of ['con espacio', 'ñ', 'x'.repeat(201)]) {
     const { status } = await api.as(cajera, ingreso.nuevo, school.pago(idUsuario, 15), { clave: wrong })

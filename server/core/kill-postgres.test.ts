@@ -39,7 +39,7 @@ describe('PostgreSQL killed with -9 among payments', { skip }, () => {
   const ready = async () => (await fetch(`${server.address}/api/salud/listo`)).status
 
   for (let n = 1; n <= KILLS; n++) {
-    test(`the server stays, says 503 while it lasts, and nothing told is lost (${n})`, async () => {
+    test(`the server stays, answers 503 meanwhile, and no acknowledged payment is lost (${n})`, async () => {
       const stop = new AbortController()
       const work = cashiers.work(stop.signal)
       await cashiers.told()
@@ -60,7 +60,7 @@ describe('PostgreSQL killed with -9 among payments', { skip }, () => {
     })
   }
 
-  test('after all of it the books agree', async (t) => {
+  test('afterwards the books agree', async (t) => {
     const { acknowledged, unanswered, slowest } = seen
     assert.equal(await verify(place), '')
     t.diagnostic(

@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 
+import { IDIOMAS } from '#contract/core/idiomas.ts'
 import { filaDe } from '#contract/core/list-file.ts'
 import type { Translate } from '#contract/core/words.ts'
 import { matricula } from '#contract/matriculas/matricula.ts'
 import { operations } from '#contract/operations.ts'
-import { IDIOMAS } from '#contract/personas/sesion.ts'
 
 import { columnsOf, nounOf } from './list-columns.ts'
 import { translator } from './words.ts'
@@ -33,7 +33,7 @@ test('every list has columns, and each of them a heading of the words files, its
   }
 })
 
-test('every row begins by its own id, which says what it is', () => {
+test('every row begins with its own id, which names its noun', () => {
   const nouns = new Map(lists.map(({ path, fila }) => [path, nounOf(fila)]))
   assert.equal(nouns.get('/cuenta-ingresos'), 'cuentaIngreso')
   assert.equal(nouns.get('/periodos'), 'periodo')
@@ -71,7 +71,7 @@ const fila = {
   version: 4,
 }
 
-test('a row is what a person reads: names, words for codes, money with its cents', () => {
+test('a row shows names, words for codes and money with its cents', () => {
   const columns = columnsOf(filaDe(matricula.buscar)!, translator('es'))
   const cells = Object.fromEntries(columns.map(({ titulo, valor }) => [titulo, valor(fila) ?? null]))
   assert.deepEqual(cells, {
@@ -100,7 +100,7 @@ test('a row is what a person reads: names, words for codes, money with its cents
   })
 })
 
-test('each kind of cell is known by the contract', () => {
+test('the contract knows each kind of cell', () => {
   const kinds = new Map(columnsOf(filaDe(matricula.buscar)!, translator('de')).map((c) => [c.titulo, c.tipo]))
   assert.deepEqual(
     ['Nr.', 'Ausweisnummer', 'Datum', 'Offen', 'Erstellt'].map((titulo) => kinds.get(titulo)),

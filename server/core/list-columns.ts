@@ -1,45 +1,49 @@
 import { z } from 'zod'
 
+import { snake } from '#contract/core/letter-case.ts'
 import { codigos, DineroFila } from '#contract/core/shapes.ts'
 import type { Translate } from '#contract/core/words.ts'
 
 import { isClave } from './words.ts'
 
 export type Row = Record<string, unknown>
-/** A column of a file: its heading, what kind of cell it has, the field that it needs of a row and what it shows of it. */
+/**
+ * A column of a file: its heading, the kind of its cells, the field it needs of a row and the value it shows.
+ */
 export type Column = {
   titulo: string
   tipo: 'texto' | 'numero' | 'dinero' | 'fecha' | 'instante'
   lee: string
   valor: (row: Row) => unknown
 }
-/** A field of a row, or of what another row carries of it: `usuario` and `numeroDocumento`. */
+/** A field of a row, or of a nested row: `usuario` and `numeroDocumento`. */
 type Field = Pick<Column, 'lee' | 'valor'> & { noun: string; de?: string; campo: string; schema: z.ZodType }
 
 const STAMPS = new Set(['usuarioCreacion', 'fechaModificacion', 'usuarioModificacion', 'version'])
-/** What a short form has beside its name, and nobody reads twice. */
+/** Fields of a nested short form that repeat its name. */
 const SPARE = new Set(['codigo', 'simbolo'])
 
 const isId = (campo: string) => /^id[A-Z]/.test(campo)
-const capital = (name: string) => name.charAt(0).toUpperCase() + name.slice(1)
-const snake = (name: string) => name.replaceAll(/[A-Z]/g, (c) => `_${c.toLowerCase()}`)
-
-const bare = (schema: z.ZodType): z.ZodType =>
+const capitalize = (name: string) => name.charAt(0).toUpperCase() + name.slice(1)
+const unwrapSchema = (schema: z.ZodType): z.ZodType =>
   schema instanceof z.ZodNullable || schema instanceof z.ZodOptional
-    ? bare(schema.unwrap() as z.ZodType)
+    ? unwrapSchema(schema.unwrap() as z.ZodType)
     : schema
 
-/** The noun that a row is of: every row begins with its own id. */
+/** The noun of a row: every row begins with its own id. */
 export function nounOf(fila: z.ZodObject): string {
   const id = Object.keys(fila.shape).find(isId) ?? 'id'
   return id.charAt(2).toLowerCase() + id.slice(3)
 }
 
-/** What a person reads of a row, in the order of the contract: names for what is nested, no ids but its own, no lists. */
+/**
+ * The readable columns of a row, in the order of the contract: names for nested rows, no ids but its own, no
+ * lists.
+ */
 export function columnsOf(fila: z.ZodObject, t: Translate): Column[] {
   const fields = fieldsOf(fila, nounOf(fila))
   const titles = fields.map((field) => titleOf(field, t))
-  // A row's own field keeps its heading; what is nested says in what.
+  // A row's own field keeps its heading; a repeated heading of a nested field also names its noun.
   const isRepeated = (i: number) =>
     titles.some((titulo, j) => titulo === titles[i] && (j < i || (j > i && !fields[j]?.de)))
   return fields.map((field, i) => {
@@ -52,12 +56,12 @@ export function columnsOf(fila: z.ZodObject, t: Translate): Column[] {
 
 function fieldsOf(fila: z.ZodObject, noun: string): Field[] {
   return Object.entries(fila.shape).flatMap(([campo, whole]) => {
-    const schema = bare(whole as z.ZodType)
+    const schema = unwrapSchema(whole as z.ZodType)
     if (schema instanceof z.ZodObject) return nestedFields(schema, noun, campo)
     if (STAMPS.has(campo) || schema instanceof z.ZodArray) return []
     const valor = (row: Row) => row[campo]
-    if (campo === `id${capital(noun)}`) return { noun, campo: 'id', schema, lee: campo, valor }
-    // The id of something else is a column only if it was given words of its own.
+    if (campo === `id${capitalize(noun)}`) return { noun, campo: 'id', schema, lee: campo, valor }
+    // The id of another noun is a column only when it has words of its own.
     return isId(campo) && !isClave(`columna.${noun}.${campo}`)
       ? []
       : { noun, campo, schema, lee: campo, valor }
@@ -68,14 +72,17 @@ type Person = { nombres: string; papellido: string; sapellido: string | null }
 const personName = ({ nombres, papellido, sapellido }: Person) =>
   `${[papellido, sapellido].filter(Boolean).join(' ')}, ${nombres}`
 
-/** A person is their name, and document if they carry it; another short form its name, or its code, and the texts beside it. */
+/**
+ * The columns of a nested row: name and document for a person; otherwise name or code, and the texts beside
+ * it.
+ */
 function nestedFields({ shape }: z.ZodObject, noun: string, de: string): Field[] {
   const within = (campo: string): Field => ({
     noun,
     de,
     campo,
     lee: de,
-    schema: bare(shape[campo] as z.ZodType),
+    schema: unwrapSchema(shape[campo] as z.ZodType),
     valor: (row) => (row[de] as Row | null)?.[campo],
   })
   const name = (field: Omit<Field, 'noun' | 'campo'>): Field => ({ ...field, noun, campo: de })
@@ -87,17 +94,17 @@ function nestedFields({ shape }: z.ZodObject, noun: string, de: string): Field[]
   const fields = Object.keys(shape).filter((campo) => !isId(campo) && campo !== 'estado')
   const own = ['nombre', 'codigo'].find((campo) => campo in shape)
   if (!own) return fields.map(within)
-  const isPlain = (campo: string) => bare(shape[campo] as z.ZodType) instanceof z.ZodString
+  const isPlain = (campo: string) => unwrapSchema(shape[campo] as z.ZodType) instanceof z.ZodString
   const beside = fields.filter((campo) => campo !== own && !SPARE.has(campo) && isPlain(campo))
   return [name(within(own)), ...beside.map(within)]
 }
 
-/** The heading that the lists use, or the one for files where they have none that would do. */
+/** The heading that the lists use, or one for files where the lists have none that fits. */
 function titleOf({ noun, de, campo }: Pick<Field, 'noun' | 'de' | 'campo'>, t: Translate): string {
-  const own = [`columna.${noun}.${campo}`, `${noun}.${campo}`, `${noun}.id${capital(campo)}`]
-  const nested = de ? [`${noun}.${de}${capital(campo)}`, ...own, `${de}.${campo}`] : own
+  const own = [`columna.${noun}.${campo}`, `${noun}.${campo}`, `${noun}.id${capitalize(campo)}`]
+  const nested = de ? [`${noun}.${de}${capitalize(campo)}`, ...own, `${de}.${campo}`] : own
   const clave = [...nested, `columna.${campo}`].find(isClave)
-  return clave ? t(clave) : capital(snake(campo).replaceAll('_', ' '))
+  return clave ? t(clave) : capitalize(snake(campo).replaceAll('_', ' '))
 }
 
 function cellOf({ noun, de, campo, schema, valor }: Field, t: Translate): Omit<Column, 'titulo' | 'lee'> {
@@ -113,7 +120,7 @@ function cellOf({ noun, de, campo, schema, valor }: Field, t: Translate): Omit<C
   return { tipo: 'texto', valor: (row) => textOf(valor(row)) }
 }
 
-/** What a code is called. A column of a long list has few codes, many times. */
+/** The word of each code, cached: a column of a long list has few codes, many times. */
 function wordsFor(valor: Column['valor'], palabras: string, t: Translate) {
   const said = new Map<unknown, unknown>()
   const wordOf = (codigo: unknown) => {
@@ -127,7 +134,7 @@ function wordsFor(valor: Column['valor'], palabras: string, t: Translate) {
   }
 }
 
-/** Text goes as it came, digit by digit. Inside a document of PostgreSQL it is a number that has lost its zeros. */
+/** Text keeps its digits. Inside a JSON document of PostgreSQL an amount is a number that lost its zeros. */
 const decimals = (value: unknown) => (typeof value === 'number' ? value.toFixed(2) : value)
 
 function yesOrNo(valor: Column['valor'], t: Translate) {

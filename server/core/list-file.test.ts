@@ -19,7 +19,7 @@ const school = await makeSchool(api)
 
 type Asked = { accept?: string; token?: string | null; idioma?: string }
 
-/** What anyone gets who asks a list in that form; by default, somebody who may and reaches all. */
+/** Asks a list in a media type; by default with every permission and full scope. */
 async function ask<O extends Op>(
   op: O,
   input: Given<O>,
@@ -35,7 +35,7 @@ async function ask<O extends Op>(
   })
 }
 
-/** The rows of a file by their headings. */
+/** The rows of a file, keyed by their headings. */
 async function rowsOf({ rawPayload }: { rawPayload: Buffer }): Promise<Record<string, Celda>[]> {
   const [titles, ...rows] = (await leerPlanilla({ datos: new Uint8Array(rawPayload) })).filas
   return rows.map(({ celdas }) =>
@@ -48,13 +48,13 @@ const pay = async (monto: number, observacion: string) => {
   return school.pagar(idUsuario, monto, { observacion })
 }
 
-test('without a session, a permission or a filter that there is, the refusal is JSON', async () => {
-  const nobody = await api.session({ authorities: [] })
+test('without a session, a permission or a known filter, the refusal is JSON', async () => {
+  const powerless = await api.session({ authorities: [] })
   const answers = await Promise.all([
     ask(ingreso.buscar, {}, { token: null }),
-    ask(ingreso.buscar, {}, { token: nobody }),
+    ask(ingreso.buscar, {}, { token: powerless }),
     ask(ingreso.buscar, { sorpresa: 1 } as never),
-    ask(ingreso.buscar, {}, { token: nobody, accept: CSV }),
+    ask(ingreso.buscar, {}, { token: powerless, accept: CSV }),
   ])
   assert.deepEqual(
     answers.map((res) => [res.statusCode, (res.json() as { codigo: string }).codigo]),
@@ -68,7 +68,7 @@ test('without a session, a permission or a filter that there is, the refusal is 
   for (const res of answers) assert.equal(res.headers['content-disposition'], undefined)
 })
 
-test('any other Accept gives the page, and what is no list stays JSON whatever is asked', async () => {
+test('any other Accept gives the page, and operations that are no list stay JSON for every Accept', async () => {
   for (const accept of [
     '*/*',
     'application/json',
@@ -87,7 +87,7 @@ test('any other Accept gives the page, and what is no list stays JSON whatever i
   assert.ok('totales' in (await ask(cuenta.deMatricula, { idMatricula })).json())
 })
 
-test('the file has the name of the list and the day, and says what it is', async () => {
+test('the file has the name of the list and the day, and its media type', async () => {
   const { rows } = await sql<{ hoy: string }>`select hoy() as hoy`.execute(api.db)
   const nameOf = async (accept: string) => {
     const { headers, statusCode } = await ask(matricula.deAlumno, {}, { accept })
@@ -100,7 +100,7 @@ test('the file has the name of the list and the day, and says what it is', async
   assert.deepEqual(await nameOf(`${CSV};charset=utf-8, application/json;q=0.1, */*;q=0.1`), csv)
 })
 
-test('the whole filter and only it, whatever page is asked, each row once', async () => {
+test('exactly the rows of the filter, for any page, each row once', async () => {
   const COUNT = 3100
   await sql`insert into usuario (tipo_documento, numero_documento, nombres, papellido, login, id_perfil, estado)
     select 'PASAPORTE', 'EXP' || n, 'Zoila', 'Exportada', 'exportada' || n, (select min(id_perfil) from perfil),
@@ -120,7 +120,7 @@ test('the whole filter and only it, whatever page is asked, each row once', asyn
   assert.deepEqual(none, [])
 })
 
-test('a student exports their own and nobody else, a teacher the groups they teach, without the money', async () => {
+test('a student exports only their own rows, a teacher the groups they teach, without the money', async () => {
   const { idGrupo } = await school.grupo()
   const [mine, other] = [await school.matricular(idGrupo), await school.matricular(idGrupo)]
   await api.db.updateTable('perfil').set({ nivel: 9 }).where('nombre', '=', 'Alumno').execute()
@@ -177,7 +177,7 @@ test('accents, leading zeros and money are kept to the digit, and a formula is a
   assert.match(csv.payload, /^\uFEFFN\.º,Alumno,Número de documento,Fecha del pago,Monto,Moneda,/)
   assert.match(csv.payload, /,"00078901",2025-05-05,12345678\.90,PEN,Efectivo,/)
   assert.match(csv.payload, /,0\.10,PEN,/)
-  // Each cell that a program would take for a formula begins with an apostrophe.
+  // Each cell that a spreadsheet would take for a formula begins with an apostrophe.
   assert.doesNotMatch(csv.payload, /(?:^|,)"?[=@+-]\D/m)
 
   const file = await ask(ingreso.buscar, { idUsuario })
@@ -192,7 +192,7 @@ test('accents, leading zeros and money are kept to the digit, and a formula is a
   assert.deepEqual((await rowsOf(file))[0]?.['Fecha del pago'], { fecha: '2025-05-05' })
 })
 
-test('headings, states and yes or no are in the language of who asks; instants in the zone of the institution', async () => {
+test('headings, states and yes or no are in the language of the request; instants in the zone of the institution', async () => {
   const { idIngreso, idUsuario } = await pay(10, 'zona')
   await sql`alter table ingreso disable trigger user`.execute(api.db)
   await sql`update ingreso set fecha_creacion = '2026-01-01T03:30:00Z' where id_ingreso = ${idIngreso}`.execute(
@@ -208,7 +208,7 @@ test('headings, states and yes or no are in the language of who asks; instants i
   assert.deepEqual([enrolled?.['N°'], enrolled?.['Classe virtuelle']], [idMatricula, 'Non'])
 })
 
-/** What a list cannot be asked without. */
+/** Required input of some lists. */
 const NEEDED: Record<string, object> = {
   '/ingresos/cierre/movimientos': { desde: '2025-01-01', hasta: '2030-12-31' },
   '/mora/simular': {
@@ -222,7 +222,7 @@ const NEEDED: Record<string, object> = {
   },
 }
 
-test('every list that answers pages can be taken away as a file, empty or not, and the document says so', async () => {
+test('every list that answers pages can be downloaded as a file, empty or not, and the document says so', async () => {
   const document = (await api.app.inject('/api/openapi.json')).json() as {
     paths: Record<string, Record<string, { responses: { 200?: { content: object } } }>>
   }

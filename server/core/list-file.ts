@@ -15,11 +15,14 @@ type Salida = {
   columnas: (Pick<Column, 'titulo' | 'tipo'> & { ancho?: number })[]
   filas: AsyncIterable<unknown[]> | Iterable<unknown[]>
   hoja: string
-  /** The zone in which instants are shown. */
+  /** The time zone in which instants are shown. */
   zona: string
 }
 
-/** What writes rows to a file of that media type as they come, and closes them when its reader goes away. */
+/**
+ * Writers of rows as a file, by media type: a writer takes the rows as they arrive and closes them when its
+ * reader disconnects.
+ */
 export type Writers = Record<TipoArchivo, (salida: Salida) => Readable>
 
 declare module 'fastify' {
@@ -28,14 +31,20 @@ declare module 'fastify' {
   }
 }
 
-/** Rows read at a time: many enough not to feel the trip, few enough to die young and to keep nobody else waiting. */
+/**
+ * Rows read at a time: enough to hide the round trip, few enough to be collected young and not to block other
+ * requests.
+ */
 const BATCH = 500
-/** The longest page that a search may be asked for. */
+/** The longest page that a search accepts. */
 const PAGE = 200
 
 const isFile = (media: string): media is TipoArchivo => Object.hasOwn(ARCHIVOS, media)
 
-/** The file that is asked for instead of JSON, if the operation answers pages: what `Accept` names first decides. */
+/**
+ * The media type of the file asked for, if the operation answers pages and the first known name in `Accept`
+ * is a file; undefined means JSON.
+ */
 export function fileAsked(op: Op, accept = ''): TipoArchivo | undefined {
   if (!filaDe(op)) return undefined
   const names = accept.split(',').map((part) => part.split(';')[0]?.trim().toLowerCase() ?? '')
@@ -45,11 +54,11 @@ export function fileAsked(op: Op, accept = ''): TipoArchivo | undefined {
 
 type Search = { op: Op; handler: Handler<Op>; input: unknown }
 type Pagina = { content: Row[]; last: boolean }
-type To = { tipo: TipoArchivo; write: (salida: Salida) => Readable }
+type FileTarget = { tipo: TipoArchivo; write: (salida: Salida) => Readable }
 
 /**
- * Every row of the filter, some at a time, from the handler that answers a page of it: whoever asks sees here what they
- * see there. Searches follow the cursor; a handler that pages in its own way is walked page by page.
+ * Every row of the filter, in batches, from the handler that answers a page of it, so that scope and
+ * permissions are the same. Searches follow the cursor; a handler with its own paging is walked page by page.
  */
 async function* everyRow(ctx: Ctx, { handler, input }: Search, fields: string[]): AsyncGenerator<Row[]> {
   const inside = { ...ctx, cursor: { after: 0, size: BATCH, fields } }
@@ -60,11 +69,11 @@ async function* everyRow(ctx: Ctx, { handler, input }: Search, fields: string[])
   }
 }
 
-/** While a batch is written, the database looks for the next one: never more than one ahead of whoever reads. */
-async function* ahead<T>(batches: AsyncGenerator<T>): AsyncGenerator<T> {
+/** Reads the next batch while the present one is written: never more than one ahead of the reader. */
+async function* readAhead<T>(batches: AsyncGenerator<T>): AsyncGenerator<T> {
   const ask = () => {
     const next = batches.next()
-    // It is heard of when its turn comes, or by nobody if the reader has gone.
+    // The error is thrown when its turn comes; ignored if the reader disconnected before.
     next.catch(() => {})
     return next
   }
@@ -79,11 +88,11 @@ async function* ahead<T>(batches: AsyncGenerator<T>): AsyncGenerator<T> {
   }
 }
 
-/** The whole filter of a paged search as a file that streams: a refusal comes before its first byte. */
-export async function listFile(ctx: Ctx, search: Search, { tipo, write }: To): Promise<Descarga> {
+/** The whole filter of a paged search as a file that streams: a refusal is answered before the first byte. */
+export async function listFile(ctx: Ctx, search: Search, { tipo, write }: FileTarget): Promise<Descarga> {
   const fila = filaDe(search.op) as z.ZodObject
   const columns = columnsOf(fila, ctx.t)
-  const rows = ahead(everyRow(ctx, search, [...new Set(columns.map(({ lee }) => lee))]))
+  const rows = readAhead(everyRow(ctx, search, [...new Set(columns.map(({ lee }) => lee))]))
   const first = (await rows.next()).value as Row[]
   async function* filas() {
     const cells = (row: Row) => columns.map(({ valor }) => valor(row))
@@ -93,7 +102,7 @@ export async function listFile(ctx: Ctx, search: Search, { tipo, write }: To): P
   const columnas = columns.map(({ titulo, tipo }) => ({ titulo, tipo }))
   const lista = search.op.path.slice(1).replaceAll('/', '-')
   const clave = [`archivo.${lista}`, `${nounOf(fila)}.titulo`].find(isClave)
-  const { hoy, zona } = await here(ctx)
+  const { hoy, zona } = await dayAndZone(ctx)
   return {
     nombre: `${lista}-${hoy}.${ARCHIVOS[tipo]}`,
     tipo: tipo === 'text/csv' ? 'text/csv; charset=utf-8' : tipo,
@@ -101,9 +110,9 @@ export async function listFile(ctx: Ctx, search: Search, { tipo, write }: To): P
   }
 }
 
-/** The day and the zone of the institution. */
-async function here({ db }: Ctx) {
+/** The date and the time zone of the institution. */
+async function dayAndZone({ db }: Ctx) {
   const { rows } = await sql<{ hoy: string; zona: string }>`
-    select hoy() as hoy, coalesce(parametro_de('institucion.zonaHoraria'), 'UTC') as zona`.execute(db)
+    select hoy() as hoy, parametro_de('institucion.zonaHoraria') as zona`.execute(db)
   return rows[0] as { hoy: string; zona: string }
 }

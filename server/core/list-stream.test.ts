@@ -13,7 +13,8 @@ import { area } from '#contract/academico/area.ts'
 import { CSV, XLSX } from '#contract/core/list-file.ts'
 import { testApi } from '#server/testing/api.ts'
 
-// Long rows, for more bytes than all the buffers on the way to a reader hold: a connection's alone may take 37 MB.
+// Long rows: more bytes than all the buffers up to the reader hold. The buffers of one connection may take 37
+// MB.
 const ROWS = 40_000
 const api = await testApi()
 await sql`alter table area disable trigger user`.execute(api.db)
@@ -32,7 +33,7 @@ api.app.db = api.db.withPlugin({
 await api.app.listen({ port: 0, host: '127.0.0.1' })
 const { port } = api.app.server.address() as AddressInfo
 
-/** The answer as it begins to arrive; nobody has read any of it yet. */
+/** Starts a download; none of its body has been read yet. */
 async function download(t: TestContext, accept: string): Promise<IncomingMessage> {
   statements = 0
   const headers = { accept, authorization: `Bearer ${token}`, 'content-type': 'application/json' }
@@ -44,34 +45,34 @@ async function download(t: TestContext, accept: string): Promise<IncomingMessage
   return res
 }
 
-/** Waits until nothing more is asked of the database. */
-async function settled() {
+/** Waits until no more statements are sent, and returns their count. */
+async function settledCount() {
   for (let before = -1; before !== statements; await wait(700)) before = statements
   return statements
 }
 const allThreads = () => (process.report.getReport() as { workers: unknown[] }).workers.length
-// The embedded database is one of them, where there is one.
+// The embedded database, when in use, is one of these threads.
 const atRest = allThreads()
 const threads = () => allThreads() - atRest
 
 setFlagsFromString('--expose-gc')
 const collect = runInNewContext('gc') as () => void
-/** What is alive, in MiB. What the first collection sets free may have held something else. */
-function alive() {
+/** Live memory in MiB. Two collections: objects freed by the first may have held others. */
+function liveMemory() {
   collect()
   collect()
   const { heapUsed, external } = process.memoryUsage()
   return (heapUsed + external) / 2 ** 20
 }
 
-test('a list of 40,000 goes in flat memory, and holds no transaction open', async (t) => {
+test('a list of 40,000 streams in constant memory, and holds no transaction open', async (t) => {
   for (const accept of [CSV, XLSX]) {
     const seen: number[] = []
     let bytes = 0
     for await (const piece of await download(t, accept)) {
       bytes += (piece as Buffer).length
       if (statements < seen.length * 15) continue
-      seen.push(alive())
+      seen.push(liveMemory())
       const { rows } = await sql<{ open: number }>`select count(*) as open from pg_stat_activity
         where datname = current_database() and state = 'idle in transaction'`.execute(api.db)
       assert.equal(rows[0]?.open, 0)
@@ -83,22 +84,22 @@ test('a list of 40,000 goes in flat memory, and holds no transaction open', asyn
   }
 })
 
-test('a reader who is slow holds the reading back, and one who leaves ends it', async (t) => {
+test('a slow reader slows the reading down, and a disconnect ends it', async (t) => {
   const whole = statements
   const slow = await download(t, CSV)
-  assert.ok((await settled()) < whole * 0.9, `${statements} statements of ${whole} for nobody`)
+  assert.ok((await settledCount()) < whole * 0.9, `${statements} statements of ${whole} after the disconnect`)
   slow.destroy()
   const leaving = await download(t, XLSX)
   assert.equal(threads(), 1)
   leaving.destroy()
-  assert.ok((await settled()) < whole / 2, `${statements} statements of ${whole} after leaving`)
+  assert.ok((await settledCount()) < whole / 2, `${statements} statements of ${whole} after leaving`)
   for (let i = 0; i < 50 && threads() > 0; i++) await wait(50)
   assert.equal(threads(), 0)
 })
 
-test('when the database fails half way the file breaks off: nobody takes a part for the whole', async (t) => {
+test('when the database fails half way the file breaks off, so that a part is not taken for the whole', async (t) => {
   const res = await download(t, CSV)
-  await settled()
+  await settledCount()
   await sql`alter table area rename to area_ida`.execute(api.db)
   await assert.rejects(async () => {
     for await (const _ of res);

@@ -5,30 +5,30 @@ import { esLarga, type Op } from '#contract/core/op.ts'
 
 import type { Ctx } from './ctx.ts'
 
-/** What was asked, to be done later. */
-export type Asked = {
+/** A request to be executed later. */
+export type TaskRequest = {
   operacion: string
   input: unknown
-  /** The kind of file, when it is a list as a file. */
+  /** The media type, when the request is a list as a file. */
   formato: TipoArchivo | undefined
   clave: string | undefined
 }
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** Keeps what was asked as a task that somebody will do. */
-    keepTask: (ctx: Ctx, asked: Asked) => Promise<{ idTarea: number }>
+    /** Stores the request as a task for the worker. */
+    keepTask: (ctx: Ctx, asked: TaskRequest) => Promise<{ idTarea: number }>
   }
 }
 
-/** RFC 7240. Who only reaches their own rows has nothing that takes long, and is answered at once. */
+/** RFC 7240. An actor limited to their own rows has no long work and is answered at once. */
 export function wantsTask(op: Op, { alcance }: Ctx['actor'], req: FastifyRequest, formato: unknown): boolean {
   const preferred = /(?:^|,)\s*respond-async\s*(?:[;,]|$)/i.test(String(req.headers.prefer ?? ''))
   return preferred && alcance !== 'ALUMNO' && (esLarga(op) || formato !== undefined)
 }
 
-/** Where to look for what was promised. */
-export async function promise(ctx: Ctx, asked: Asked, reply: FastifyReply) {
+/** Answers 202 with the address of the task. */
+export async function answerWithTask(ctx: Ctx, asked: TaskRequest, reply: FastifyReply) {
   const tarea = await reply.server.keepTask(ctx, asked)
   return reply
     .code(202)

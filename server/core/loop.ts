@@ -1,6 +1,6 @@
 /**
- * Takes a turn every so many milliseconds, never two at once; a turn that fails is complained about and the next is taken.
- * What it returns stops it, and is settled when the turn under way has ended.
+ * Runs `turn` every `ms` milliseconds, never two at once; a failed turn is reported and the loop continues.
+ * Returns a function that stops the loop and resolves when the turn under way has ended.
  */
 export function loop(
   ms: number,

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { after, before, beforeEach, test } from 'node:test'
@@ -24,10 +24,11 @@ after(async () => {
 })
 beforeEach(async (t) => {
   folder = await mkdtemp(join(tmpdir(), 'migrations-'))
+  await mkdir(join(folder, 'tables'))
   if ('after' in t) t.after(() => rm(folder, { recursive: true }))
 })
 
-const put = (name: string, sql: string) => writeFile(join(folder, name), sql)
+const put = (name: string, sql: string) => writeFile(join(folder, 'tables', name), sql)
 const again = () => migrate(database.connectionString, folder)
 const tables = async (like: string) =>
   (await pool.query<{ name: string }>('select relname as name from pg_class where relname like $1', [like]))
@@ -57,12 +58,12 @@ test('files are applied in order, once, and others are ignored', async () => {
   assert.deepEqual(await again(), [])
 })
 
-test('four servers that start together apply it once', async () => {
+test('four servers that start together apply a file once', async () => {
   await put('9006_seis.sql', 'create table seis (); select pg_sleep(0.1)')
   const applied = await Promise.all([again(), again(), again(), again()])
   assert.deepEqual(applied.flat(), ['9006_seis.sql'])
 })
 
-test('the real migrations were applied, and apply no more', async () => {
+test('the real migrations are applied and do not apply again', async () => {
   assert.deepEqual(await migrate(database.connectionString), [])
 })

@@ -1,10 +1,13 @@
 import { createHash } from 'node:crypto'
+import { existsSync } from 'node:fs'
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
 import { Client } from 'pg'
 
-const FOLDER = join(import.meta.dirname, '..', '..', 'db', 'tables')
+import { areCurrent, createViews, dropViews, readViews } from './views.ts'
+
+const ROOT = join(import.meta.dirname, '..', '..', 'db')
 
 /** A file that was applied is not the one in the folder: history is corrected by the next migration. */
 export class ChangedMigration extends Error {
@@ -15,6 +18,7 @@ export class ChangedMigration extends Error {
   }
 }
 
+// Rows are migrations by their file, and views by kind and name, with a print of their text.
 const table = `
   create table if not exists migracion (
     nombre  text primary key,
@@ -22,48 +26,99 @@ const table = `
     instante timestamptz not null default now()
   )`
 
-// Any number, as long as nobody else locks it.
+// An arbitrary number that no other lock of the program uses.
 const LOCK = 'select pg_advisory_xact_lock(7233001)'
 
-async function apply(client: Client, nombre: string, sql: string) {
-  const huella = createHash('sha256').update(sql).digest('hex')
-  await client.query('begin')
-  try {
-    await client.query(LOCK)
-    const { rows } = await client.query<{ huella: string }>(
-      'select huella from migracion where nombre = $1',
-      [nombre],
-    )
-    if (rows[0] && rows[0].huella !== huella) throw new ChangedMigration(nombre)
-    if (!rows[0]) {
-      await client.query(sql)
-      await client.query('insert into migracion (nombre, huella) values ($1, $2)', [nombre, huella])
-    }
-    await client.query('commit')
-    return !rows[0]
-  } catch (error) {
-    await client.query('rollback')
-    throw error
-  }
+type Migration = { nombre: string; sql: string; huella: string }
+
+async function readMigrations(folder: string): Promise<Migration[]> {
+  const nombres = (await readdir(folder)).filter((name) => /^\d{4}_.*\.sql$/.test(name)).toSorted()
+  return Promise.all(
+    nombres.map(async (nombre) => {
+      const sql = await readFile(join(folder, nombre), 'utf8')
+      return { nombre, sql, huella: createHash('sha256').update(sql).digest('hex') }
+    }),
+  )
 }
 
+/** Prints of files as they were applied before their views were moved to db/views; nothing else in them changed. */
+async function readEarlier(folder: string): Promise<Record<string, string[]>> {
+  const file = join(folder, 'earlier.json')
+  return existsSync(file) ? JSON.parse(await readFile(file, 'utf8')) : {}
+}
+
+/** @throws {ChangedMigration} */
+async function pendingOf(folder: string, applied: ReadonlyMap<string, string>): Promise<Migration[]> {
+  const earlier = await readEarlier(folder)
+  return (await readMigrations(folder)).filter(({ nombre, huella }) => {
+    const then = applied.get(nombre)
+    if (!then) return true
+    if (then !== huella && !earlier[nombre]?.includes(then)) throw new ChangedMigration(nombre)
+    return false
+  })
+}
+
+type Outcome = { applied: string[]; failure?: Error }
+
+/** Applies each from a savepoint: when one fails, those before it stay. */
+async function applyEach(client: Client, pending: Migration[]): Promise<Outcome> {
+  const applied: string[] = []
+  for (const { nombre, sql, huella } of pending) {
+    await client.query('savepoint antes')
+    try {
+      await client.query(sql)
+    } catch (error) {
+      await client.query('rollback to antes')
+      return { applied, failure: error as Error }
+    }
+    await client.query('release antes')
+    await client.query('insert into migracion (nombre, huella) values ($1, $2)', [nombre, huella])
+    applied.push(nombre)
+  }
+  return { applied }
+}
+
+async function updateDatabase(client: Client, root: string): Promise<Outcome> {
+  await client.query(`${LOCK}; ${table}`)
+  const { rows } = await client.query<Migration>('select nombre, huella from migracion')
+  const applied = new Map(rows.map(({ nombre, huella }) => [nombre, huella]))
+  const pending = await pendingOf(join(root, 'tables'), applied)
+  const views = await readViews(join(root, 'views'))
+  if (pending.length === 0 && areCurrent(views, applied)) return { applied: [] }
+  // Dropped first, so that a migration is free to change what they read.
+  await dropViews(client, views, applied)
+  const outcome = await applyEach(client, pending)
+  await createViews(client, views).catch((error) => {
+    throw outcome.failure ?? error
+  })
+  return outcome
+}
+
+type Step = (client: Client) => Promise<void>
+
 /**
- * Brings the database up to the numbered files of the folder, each in its transaction, and returns the names of those
- * it applied. Servers that start together wait for each other.
+ * Brings the database up to db/tables and db/views in one transaction, and returns the names of the migrations it
+ * applied. Servers that start together wait for each other. Views are dropped and created again when a migration was
+ * applied or their text changed. When a migration fails, those before it stay if the views can be created without it.
+ * `last` is a step that runs after them in the same transaction, each time.
  * @throws {ChangedMigration}
+ * @throws {WrongView}
  */
-export async function migrate(connectionString: string, folder = FOLDER): Promise<string[]> {
+export async function migrate(connectionString: string, root = ROOT, last?: Step): Promise<string[]> {
   const client = new Client({ connectionString })
-  // A lost connection also fails the query that was under way: said once is enough.
+  // A lost connection also rejects the query under way: one report is enough.
   client.on('error', () => {})
   await client.connect()
   try {
-    await client.query(`begin; ${LOCK}; ${table}; commit`)
-    const applied: string[] = []
-    for (const nombre of (await readdir(folder)).filter((name) => /^\d{4}_.*\.sql$/.test(name)).toSorted()) {
-      if (await apply(client, nombre, await readFile(join(folder, nombre), 'utf8'))) applied.push(nombre)
-    }
+    await client.query('begin')
+    const { applied, failure } = await updateDatabase(client, root)
+    if (last && !failure) await last(client)
+    await client.query('commit')
+    if (failure) throw failure
     return applied
+  } catch (error) {
+    await client.query('rollback')
+    throw error
   } finally {
     await client.end()
   }

@@ -33,7 +33,7 @@ const session = {
   },
 }
 
-/** What is answered beside the operations: sessions by OAuth 2, and how the server is. */
+/** Routes that are not operations: sessions by OAuth 2, and health. */
 export const APARTE: Record<string, Json> = {
   '/oauth/token': {
     post: asked('oauth', 'Signs in, or renews the session (Basic client identity)', {

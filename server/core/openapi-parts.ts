@@ -1,6 +1,9 @@
 type Json = Record<string, unknown>
 
-/** A schema printed alone names its parts from its own root. Inside the document they are components, each with its name. */
+/**
+ * A schema printed alone refers to its parts from its own root. Inside the document the parts become named
+ * components.
+ */
 export function liftParts(paths: Json): { paths: Json; schemas: Json } {
   const schemas: Json = {}
   const text = JSON.stringify(paths, (_, value: Json | undefined) => {

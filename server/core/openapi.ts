@@ -47,15 +47,15 @@ const TASK = {
   content: { 'application/json': { schema: schemaOf(Tarea, 'output') } },
 }
 
-/** An id, of which some operations take 0 for all; or a code, a word of its own. */
+/** A path parameter: an id (some operations accept 0 for all) or a code. */
 function inPath(op: Op, name: string, word: Json | undefined): Json {
   const takesZero = (op.input as z.ZodObject).shape[name]?.safeParse('0').success
   const id = { type: 'integer', minimum: takesZero ? 0 : 1 }
   return { name, in: 'path', required: true, schema: name.startsWith('id') ? id : (word ?? id) }
 }
 
-/** Path parameters leave the body; what is left of a GET is its query. */
-function placed(op: Op) {
+/** Splits the input: path parameters leave the body; the rest of a GET is its query. */
+function splitInput(op: Op) {
   const input = schemaOf(op.input, 'input') as { properties?: Json; required?: string[] } & Json
   const names = [...op.path.matchAll(/:(\w+)/g)].map((m) => String(m[1]))
   const properties = { ...input.properties } as Record<string, Json>
@@ -85,8 +85,8 @@ const PREFER = {
 
 const BYTES = { schema: { type: 'string', format: 'binary' } }
 
-/** The body of a good answer, by media type: a page also leaves as a file of the whole filter. */
-function answers(op: Op): Json {
+/** The success body by media type: a page is also offered as a file of the whole filter. */
+function responsesOf(op: Op): Json {
   const files = filaDe(op) ? Object.keys(ARCHIVOS) : []
   return {
     [op.eventos ? 'text/event-stream' : op.file ? '*/*' : 'application/json']: {
@@ -96,8 +96,8 @@ function answers(op: Op): Json {
   }
 }
 
-function describe(op: Op): Json {
-  const { parameters, body } = placed(op)
+function describeOp(op: Op): Json {
+  const { parameters, body } = splitInput(op)
   const hasBody = op.method === 'POST' || op.method === 'PUT'
   const who = typeof op.permiso === 'string' ? op.permiso : op.permiso.join(' | ')
   return {
@@ -110,7 +110,7 @@ function describe(op: Op): Json {
       requestBody: { content: { [op.body ? MEDIA[op.body] : 'application/json']: { schema: body } } },
     }),
     responses: {
-      [op.status ?? 200]: { description: 'OK', content: answers(op) },
+      [op.status ?? 200]: { description: 'OK', content: responsesOf(op) },
       ...(esLarga(op) && { 202: TASK }),
       default: failure,
     },
@@ -122,7 +122,7 @@ export function openapi(operations: Op[]): Json {
   const paths: Record<string, Json> = { ...APARTE }
   for (const op of operations) {
     const path = op.path.replaceAll(/:(\w+)/g, '{$1}')
-    paths[path] = { ...paths[path], [op.method.toLowerCase()]: describe(op) }
+    paths[path] = { ...paths[path], [op.method.toLowerCase()]: describeOp(op) }
   }
   const lifted = liftParts(paths)
   return {

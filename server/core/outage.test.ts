@@ -11,17 +11,18 @@ import type { ErrorBody } from '#contract/core/errors.ts'
 import { PERMISOS } from '#contract/core/permisos.ts'
 import { createApp } from '#server/app.ts'
 import { openDb } from '#server/core/db.ts'
-import { readEnvironment } from '#server/core/environment.ts'
 import { translator } from '#server/core/words.ts'
 import { testApi } from '#server/testing/api.ts'
 import { run } from '#server/testing/database.ts'
 import { isOurs } from '#server/testing/raw.ts'
 
+import { readEnvironment } from './environment.ts'
+
 const server = process.env.TEST_DATABASE_URL
 
-test('without its database it answers 503, says when to come back, and stays up', async () => {
+test('without its database it answers 503, sends Retry-After, and stays up', async () => {
   const dataDir = await mkdtemp(join(tmpdir(), 'sin-base-'))
-  // Nobody listens there.
+  // No server listens on this port.
   const db = openDb({ connectionString: 'postgres://postgres@127.0.0.1:1/nada' })
   const env = readEnvironment(translator('es'), { DATA_DIR: dataDir, DEMO: '0', NODE_ENV: 'test' })
   const app = await createApp({ db, env })
@@ -40,7 +41,7 @@ test('without its database it answers 503, says when to come back, and stays up'
 })
 
 test(
-  'a database that closes its doors is 503 while it lasts, and nothing is lost',
+  'a database that refuses connections is 503 meanwhile, and nothing is lost',
   { skip: !server },
   async () => {
     const api = await testApi()

@@ -3,7 +3,7 @@ import type { Razon } from '#contract/core/errors.ts'
 import { Fail, FailCampo } from './fail.ts'
 import { isClave } from './words.ts'
 
-/** Checks that a person can mend in a field of the form. The others are conflicts. */
+/** Checks that can be corrected in a field of the form. The others are conflicts. */
 const FIELD_OF: Record<string, string> = {
   periodo_fechas: 'fechaFin',
   grupo_fechas: 'fechaFin',
@@ -18,7 +18,7 @@ const FIELD_OF: Record<string, string> = {
   moneda_codigo_iso: 'codigo',
 }
 
-/** What must not be there twice, and the field of the form that says it. */
+/** The field of the form that each unique constraint concerns. */
 const UNIQUE_FIELD: Record<string, string> = {
   usuario_documento_unico: 'numeroDocumento',
   usuario_login_unico: 'login',
@@ -54,25 +54,28 @@ function fromUnique(constraint: string): Fail {
   return campo ? new FailCampo(campo, clave, {}, 'DUPLICADO') : new Fail('DUPLICADO', clave)
 }
 
-/** What each class of PostgreSQL error means to the person. https://www.postgresql.org/docs/15/errcodes-appendix.html */
+/**
+ * The refusal for each class of PostgreSQL error. https://www.postgresql.org/docs/15/errcodes-appendix.html
+ */
 const BY_CODE: Record<string, (constraint: string) => Fail> = {
   '23505': fromUnique,
   '23503': () => new Fail('NO_ENCONTRADO', 'error.referencia'),
   '23514': fromCheck,
-  // Two that may not overlap.
+  // Exclusion constraint: two rows overlap.
   '23P01': (constraint) => new Fail('CONFLICTO', constraintClave(constraint) ?? 'error.regla'),
   '40001': () => new Fail('CONFLICTO', 'error.simultaneo'),
   '40P01': () => new Fail('CONFLICTO', 'error.simultaneo'),
 }
 
-// Of the network, and of a database that takes no connections: full, starting, stopping, locked, renamed, another password.
+// Network errors, and databases that accept no connections: full, starting, stopping, locked, renamed, wrong
+// password.
 const NETWORK =
   /^(ECONN(REFUSED|RESET|ABORTED)|ENOENT|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH|EPIPE|ETIMEDOUT)$/
-const unavailable = (code: string) => /^(08|28|3D|53|55000|57P)/.test(code) || NETWORK.test(code)
+const isUnavailable = (code: string) => /^(08|28|3D|53|55000|57P)/.test(code) || NETWORK.test(code)
 
 const NO_CONNECTION = /timeout exceeded when trying to connect|Connection terminated|not queryable/
 
-/** A database error as a refusal; nothing when it is not one, or is our own fault. */
+/** A database error as a refusal; undefined when it is another error or a defect of the program. */
 export function fromPostgres(error: unknown): Fail | undefined {
   const {
     code = '',
@@ -80,8 +83,10 @@ export function fromPostgres(error: unknown): Fail | undefined {
     message = '',
   } = error as { code?: string; constraint?: string; message?: string }
   if (BY_CODE[code]) return BY_CODE[code](constraint)
-  // Class 22 is a value that PostgreSQL cannot take: too large a number, a date out of its calendar.
+  // Class 22 is a value that PostgreSQL cannot store: a number too large, a date out of its calendar.
   if (code.startsWith('22')) return new Fail('VALIDACION', 'error.validacion')
   const reason: Razon = 'NO_DISPONIBLE'
-  return unavailable(code) || NO_CONNECTION.test(message) ? new Fail(reason, 'error.noDisponible') : undefined
+  return isUnavailable(code) || NO_CONNECTION.test(message)
+    ? new Fail(reason, 'error.noDisponible')
+    : undefined
 }

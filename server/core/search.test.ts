@@ -24,20 +24,20 @@ const searches = operations.filter(
 )
 const COMMON = ['page', 'size', 'sort', 'buscar']
 
-/** One value that a filter takes, of those that it lists: the first alternative that is not a list. */
-function one({ anyOf = [], ...schema }: Schema): unknown {
+/** One valid value of a filter: of the first alternative that is not a list. */
+function sampleOf({ anyOf = [], ...schema }: Schema): unknown {
   const { type, enum: values, format, items } = anyOf.find((s) => s.type !== 'array') ?? schema
   if (values) return values[0]
-  if (type === 'array') return [one(items ?? {})]
+  if (type === 'array') return [sampleOf(items ?? {})]
   if (type === 'boolean') return true
   if (type === 'integer' || type === 'number') return 1
   return format === 'date' ? '2030-01-01' : 'algo'
 }
 
-/** What a search cannot be asked without. */
+/** The required input of a search. */
 function neededBy(op: Op) {
   const { properties = {}, required = [] } = schemaOf(op)
-  return Object.fromEntries(required.map((name) => [name, one(properties[name] ?? {})]))
+  return Object.fromEntries(required.map((name) => [name, sampleOf(properties[name] ?? {})]))
 }
 
 test('there are lists to search', () => assert.ok(searches.length >= 20))
@@ -56,10 +56,10 @@ for (const op of searches) {
     const { properties = {} } = schemaOf(op)
     const needed = neededBy(op)
     for (const [name, schema] of Object.entries(properties).filter(([n]) => !COMMON.includes(n))) {
-      assert.equal((await api.may(op, { ...needed, [name]: one(schema) })).status, 200, name)
+      assert.equal((await api.may(op, { ...needed, [name]: sampleOf(schema) })).status, 200, name)
       const takesList = schema.anyOf?.some((s) => s.type === 'array')
       assert.equal(
-        (await api.may(op, { ...needed, [name]: [one(schema)] })).status,
+        (await api.may(op, { ...needed, [name]: [sampleOf(schema)] })).status,
         takesList ? 200 : 400,
         name,
       )
@@ -67,9 +67,9 @@ for (const op of searches) {
   })
 }
 
-test('what has no date of its own is bounded by the day it was made, where the institution is', async () => {
+test('a noun without a date is bounded by its creation day in the zone of the institution', async () => {
   const { idArea } = (await api.may(area.guardar, { nombre: 'De otro día' })).data!.area
-  // Ten at night in Lima is already tomorrow in Greenwich.
+  // Ten at night in Lima is already the next day in Greenwich.
   await api.db
     .updateTable('area')
     .set({ fechaCreacion: '2024-03-11T03:00:00Z' })

@@ -5,14 +5,14 @@ import type { Db } from './db.ts'
 import { toPage } from './page.ts'
 import { steady } from './steady.ts'
 
-// Kysely cannot follow a table name held in a variable. The looseness stops in this folder: what goes
-// in and out of every repository is typed by the contract and the tables.
+// Kysely cannot type a table name held in a variable. The loose type stays in this folder: the input and
+// output of every repository are typed by the contract and the tables.
 // oxlint-disable-next-line typescript/no-explicit-any
 type Loose = any
 export const loose = (db: Db) => db as unknown as Kysely<Loose>
 export type Query = SelectQueryBuilder<Loose, string, object>
 
-/** The columns that say whose a row is. Whoever is missing here sees none. */
+/** The columns that hold the owner of a row. A scope without a column matches no row. */
 export type Scope = 'LIBRE' | { alumno?: string; docente?: string }
 
 export type Search = {
@@ -28,26 +28,31 @@ export type Source = {
   view: string
   id: string
   alcance: Scope
-  /** What `buscar` looks into: an indexed column of plain text, or a few columns of a small table. */
+  /** The text that `buscar` searches: an indexed column of plain text, or a few columns of a small table. */
   texto?: string | readonly string[] | undefined
-  /** The date that `desde` and `hasta` bound. */
+  /** The date column that `desde` and `hasta` bound. */
   fecha?: string | undefined
-  /** The instant that they bound when it has no date: from midnight to midnight, where the institution is. */
+  /**
+   * Without a date column, the instant that they bound: from midnight to midnight in the zone of the
+   * institution.
+   */
   instante?: string | undefined
-  /** What a sort is called outside → its column. */
+  /** Sort name of the API → column. */
   orden?: Record<string, string> | undefined
-  /** The order when nobody asks for one. */
+  /** A field that is no column → the column that it is made of: what a file reads for it. */
+  hechoDe?: Record<string, string> | undefined
+  /** The order when the request gives none. */
   porDefecto: string
 }
 
-/** Leaves only the rows that the actor reaches. A row that is not theirs does not exist. */
+/** Keeps only the rows that the actor reaches; the others count as nonexistent. */
 export function inScope<Q extends Query>(query: Q, { alcance }: Pick<Source, 'alcance'>, actor: Actor): Q {
   if (alcance === 'LIBRE' || actor.alcance === 'TODO') return query
   const column = actor.alcance === 'ALUMNO' ? alcance.alumno : alcance.docente
   return (column ? query.where(column, '=', actor.idUsuario) : query.where(sql<boolean>`false`)) as Q
 }
 
-/** A pattern for whatever holds the word as it is. */
+/** A LIKE pattern for text that contains the word literally. */
 export const like = (word: string) => `%${word.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`
 
 const plainText = ({ texto = [], id }: Source) =>
@@ -55,7 +60,7 @@ const plainText = ({ texto = [], id }: Source) =>
     ? sql.ref(texto)
     : sql`plano(concat_ws(' ', ${sql.join([...texto, id].map((column) => sql`${sql.ref(column)}::text`))}))`
 
-function between(
+function inDateRange(
   query: Query,
   { fecha, instante = 'fechaCreacion' }: Source,
   { desde, hasta }: Partial<Search>,
@@ -77,14 +82,16 @@ export function matching(
   for (const [column, value] of Object.entries(filters)) {
     if (value !== undefined) query = query.where(column, Array.isArray(value) ? 'in' : '=', value)
   }
-  query = between(query, source, { desde, hasta })
+  query = inDateRange(query, source, { desde, hasta })
   for (const word of (buscar ?? '').split(/\s+/).filter(Boolean)) {
     query = query.where(sql<boolean>`${plainText(source)} like plano(${like(word)})`)
   }
   return query
 }
 
-/** Asked order first, then the id in the same direction: always stable, and an index can follow it. */
+/**
+ * The requested order first, then the id in the same direction: always stable, and an index can follow it.
+ */
 function ordered(query: Query, source: Source, sort: string[]) {
   let direction: 'asc' | 'desc' = 'asc'
   for (const order of sort.length > 0 ? sort : [source.porDefecto]) {
@@ -96,13 +103,14 @@ function ordered(query: Query, source: Source, sort: string[]) {
 }
 
 /**
- * The rows with these ids. A page is chosen by its ids first: names and sums are looked up for the rows that
- * are shown, not for those skipped, by a statement that is planned once. In scope again: a view may have a row for each reader.
+ * The rows with these ids. A page is chosen by ids first, so that names and sums are computed only for the
+ * rows shown, by a statement that is planned once. Scope is applied again: a view may have one row for each
+ * reader.
  */
 const rowsOf = (ctx: Ctx, { view, id, alcance }: Source, ids: number[]) =>
-  inScope(loose(ctx.db).selectFrom(view) as Query, { alcance }, ctx.actor)
-    .where(sql<boolean>`${sql.ref(id)} = any (${ids}::bigint[])`)
-    .modifyEnd(steady)
+  inScope(loose(steady(ctx.db)).selectFrom(view) as Query, { alcance }, ctx.actor).where(
+    sql<boolean>`${sql.ref(id)} = any (${ids}::bigint[])`,
+  )
 
 const inTheOrderOf = (ids: number[], { id }: Source) => sql`array_position(${ids}::bigint[], ${sql.ref(id)})`
 
@@ -111,7 +119,10 @@ async function idsOf(query: Query, { id }: Source): Promise<number[]> {
   return rows.map((row) => (row as Record<string, number>)[id] as number)
 }
 
-/** The rows after the cursor, which moves to the last of them: at the end of a long list as fast as at its start. */
+/**
+ * The rows after the cursor, which moves to the last of them: as fast at the end of a long list as at its
+ * start.
+ */
 async function nextRows(
   ctx: Ctx,
   source: Source,
@@ -122,7 +133,7 @@ async function nextRows(
     .orderBy(source.id)
     .limit(cursor.size)
   const ids = await idsOf(shown, source)
-  const fields = new Set([source.id, ...cursor.fields])
+  const fields = new Set([source.id, ...cursor.fields.map((field) => source.hechoDe?.[field] ?? field)])
   const content =
     ids.length > 0
       ? await rowsOf(ctx, source, ids)
@@ -148,7 +159,7 @@ export async function searchPage(ctx: Ctx, source: Source, { page, size, sort, .
     ids.length > 0
       ? await rowsOf(ctx, source, ids).selectAll().orderBy(inTheOrderOf(ids, source)).execute()
       : []
-  // A page that is not full tells the total by itself.
+  // A page that is not full gives the total without counting.
   const known = ids.length < size && (ids.length > 0 || page === 0)
   const total = known ? page * size + ids.length : await count(ctx, source, filter)
   return toPage(content, total, { page, size })

@@ -1,37 +1,21 @@
-import { createHash } from 'node:crypto'
+import type { Kysely, KyselyPlugin, QueryId } from 'kysely'
 
-import { sql } from 'kysely'
-import type { ClientBase } from 'pg'
+const steadyQueries = new WeakSet<QueryId>()
 
-const MARK = '/* steady */'
+const markSteady: KyselyPlugin = {
+  transformQuery({ node, queryId }) {
+    steadyQueries.add(queryId)
+    return node
+  },
+  transformResult: ({ result }) => Promise.resolve(result),
+}
 
 /**
- * Ends a statement whose best plan is the same whatever its values: rows by their id, a session, an account. A connection
- * plans it once, which for a view of many joins takes longer than to run it. Not for a filter, whose plan follows what is asked.
+ * The same database for a statement whose best plan does not depend on its values: rows by their id, a session, an
+ * account. A connection plans such a statement once, which for a view of many joins takes longer than to run it. Not for
+ * a filter: its plan follows the values that are asked.
  */
-export const steady = sql.raw(MARK)
+export const steady = <T>(db: Kysely<T>): Kysely<T> => db.withPlugin(markSteady)
 
-// A plan takes memory in each connection.
-const MOST = 200
-
-let connections = 0
-
-type Query = ClientBase['query']
-
-/** Gives names to the steady statements of a connection. Names are its own: embedded, all of them are one session. */
-export function nameStatements(client: ClientBase) {
-  const prefix = `${process.pid}_${++connections}_`
-  const names = new Map<string, string>()
-  const nameOf = (text: string) => {
-    const known = names.get(text)
-    if (known || names.size >= MOST) return known
-    const name = prefix + createHash('sha256').update(text).digest('base64url').slice(0, 16)
-    names.set(text, name)
-    return name
-  }
-  const query = client.query.bind(client) as (...given: unknown[]) => unknown
-  client.query = ((text: unknown, values: unknown, ...rest: unknown[]) => {
-    const name = typeof text === 'string' && text.endsWith(MARK) ? nameOf(text) : undefined
-    return name ? query({ name, text, values }, ...rest) : query(text, values, ...rest)
-  }) as Query
-}
+/** Read by the driver, which gives a steady statement its name. */
+export const isSteady = (queryId: QueryId) => steadyQueries.has(queryId)

@@ -1,5 +1,6 @@
 import { type Insertable, sql, type Updateable } from 'kysely'
 
+import { snake } from '#contract/core/letter-case.ts'
 import type { Answer, Op } from '#contract/core/op.ts'
 import type { Clave } from '#contract/core/words.ts'
 
@@ -16,7 +17,7 @@ type TableName = keyof Tables & string
 
 type Definition<T extends TableName> = {
   name: T
-  /** What lists and details are read from, when it is not the table itself. */
+  /** The view that lists and details are read from, when it differs from the table. */
   view?: TableName
   id: keyof Tables[T] & string
   alcance: Scope
@@ -24,13 +25,14 @@ type Definition<T extends TableName> = {
   fecha?: string
   instante?: string
   orden?: Record<string, string>
+  hechoDe?: Record<string, string>
   porDefecto: string
 }
 
-/** What is left out may also come as undefined, as optional fields of a parsed body do. */
+/** Omitted columns may also be undefined, as optional fields of a parsed body are. */
 type Given<T> = { [K in keyof T]: object extends Pick<T, K> ? T[K] | undefined : T[K] }
 
-// To the driver an array is an array of PostgreSQL; of objects, it is a document.
+// The driver sends an array as a PostgreSQL array; an array of objects must be sent as JSON.
 const toColumns = (values: object) =>
   Object.fromEntries(
     Object.entries(values).map(([column, value]: [string, unknown]) => {
@@ -39,9 +41,7 @@ const toColumns = (values: object) =>
     }),
   )
 
-const snake = (name: string) => name.replaceAll(/[A-Z]/g, (c) => `_${c.toLowerCase()}`)
-
-/** The state in words, as the catalogue of the language has it. */
+/** The label of the state in the reader's language. */
 export function stateName({ t }: Ctx, entidad: string, estado: string) {
   const clave = `estado.${entidad}.${estado}`
   return isClave(clave) ? t(clave) : estado
@@ -56,8 +56,8 @@ export function table<N extends Noun, T extends TableName>(_noun: N, def: Defini
 
   /** One row that the actor reaches, or 404. */
   async function get(ctx: Ctx, id: number): Promise<Row> {
-    const query: Query = loose(ctx.db).selectFrom(source.view).selectAll().where(key, '=', id)
-    const row = await inScope(query, source, ctx.actor).modifyEnd(steady).executeTakeFirst()
+    const query: Query = loose(steady(ctx.db)).selectFrom(source.view).selectAll().where(key, '=', id)
+    const row = await inScope(query, source, ctx.actor).executeTakeFirst()
     if (!row) throw noEncontrado()
     return row as Row
   }
@@ -81,7 +81,7 @@ export function table<N extends Noun, T extends TableName>(_noun: N, def: Defini
       return row[key] as number
     },
 
-    /** Refuses to overwrite what someone else changed in between. */
+    /** Updates a row; refuses to overwrite a change made since it was read. */
     async update(
       ctx: Ctx,
       id: number,
@@ -97,13 +97,15 @@ export function table<N extends Noun, T extends TableName>(_noun: N, def: Defini
       if (numUpdatedRows === 0n) throw new Fail('VERSION_ANTERIOR', 'error.versionAnterior')
     },
 
-    /** Erases a row that nothing hangs on; otherwise says what does. */
+    /** Deletes a row without dependents; otherwise the refusal names them. */
     async remove(ctx: Ctx, id: number): Promise<void> {
       await get(ctx, id)
       await loose(ctx.db).deleteFrom(name).where(key, '=', id).execute().catch(inUse(ctx))
     },
 
-    /** Moves a row between states. The WHERE is the guard, so two clicks cannot both win. */
+    /**
+     * Moves a row between states. The WHERE clause checks the state, so two concurrent calls cannot both win.
+     */
     async move(
       ctx: Ctx,
       id: number,
@@ -120,7 +122,7 @@ export function table<N extends Noun, T extends TableName>(_noun: N, def: Defini
       throw transicion(ctx, snake(name), { estado: await stateOf(ctx, id), desde: from })
     },
 
-    /** Locks the row until the transaction ends, and gives it as it is then. */
+    /** Locks the row until the transaction ends, and returns it as it is then. */
     async lock(ctx: Ctx, id: number): Promise<Row> {
       await sql`select from ${sql.table(snake(name))} where ${sql.ref(snake(key))} = ${id} for no key update`.execute(
         ctx.db,
@@ -130,7 +132,7 @@ export function table<N extends Noun, T extends TableName>(_noun: N, def: Defini
   }
 }
 
-/** The refusal of a move: the present state, and those from which it could be made. */
+/** The refusal of a move: the present state, and the states that allow it. */
 export function transicion(
   ctx: Ctx,
   entidad: string,

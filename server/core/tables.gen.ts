@@ -1541,6 +1541,7 @@ export interface Parametro {
   fechaModificacion: string | null
   idParametro: Generated<number>
   tipo: string
+  usual: string | null
   usuarioCreacion: Generated<string>
   usuarioModificacion: string | null
   valor: string | null

@@ -1,10 +1,10 @@
 import { Fail } from './fail.ts'
 
 /**
- * A gate before work that takes memory: so many at once, the others in line, in the order they came. A line that is too
- * long turns people away instead of growing.
+ * Limits concurrent work that takes memory: `atOnce` run, the others queue in order of arrival. When the
+ * queue has `longest` entries, further ones are refused.
  */
-export function turns(atOnce: number, longest = Infinity) {
+export function concurrencyGate(atOnce: number, longest = Infinity) {
   let running = 0
   const line: (() => void)[] = []
   return async <T>(work: () => Promise<T>): Promise<T> => {
@@ -14,7 +14,7 @@ export function turns(atOnce: number, longest = Infinity) {
     try {
       return await work()
     } finally {
-      // The place goes straight to the next in line, or else it is free.
+      // The place passes straight to the next in the queue, or becomes free.
       const next = line.shift()
       if (next) next()
       else running--

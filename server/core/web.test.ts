@@ -22,7 +22,7 @@ async function serve(url: string, estaticos?: string) {
   await secureHeaders(app)
   await serveWeb(app, { '/alumno/pagar': pageHosts({ url, estaticos }) }, root)
   const policy = async (path: string) => String((await app.inject(path)).headers['content-security-policy'])
-  /** What a document may use for something. */
+  /** The hosts that a page's policy allows for a directive. */
   const of = async (path: string, what: string) =>
     (await policy(path))
       .split(';')
@@ -36,7 +36,7 @@ after(() => rm(root, { recursive: true }))
 const REAL = await serve('https://api.micuentaweb.pe')
 const [FIXED, SECURE, API] = ['static', 'secure', 'api'].map((name) => `https://${name}.micuentaweb.pe`)
 
-test('the page of the card may use the gateway, each host for what it is', async () => {
+test('the card page may use the gateway, each host for its own purpose', async () => {
   const expected: Record<string, (string | undefined)[]> = {
     'script-src': ["'self'", FIXED, API],
     'style-src': ["'self'", "'unsafe-inline'", FIXED],

@@ -6,6 +6,8 @@ import helmet from '@fastify/helmet'
 import fastifyStatic, { type FastifyStaticOptions } from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
 
+import { kebab } from '#contract/core/letter-case.ts'
+
 import { noEncontrado } from './fail.ts'
 import { sendFail } from './http-errors.ts'
 
@@ -28,12 +30,10 @@ const POLICY = {
   formAction: SELF,
 }
 
-/** Hosts that one page may also use, by what for. */
+/** Additional hosts that one page may use, by directive. */
 export type Hosts = Partial<Record<keyof typeof POLICY, string[]>>
 
-const kebab = (name: string) => name.replaceAll(/[A-Z]/g, (c) => `-${c.toLowerCase()}`)
-
-/** The policy of a document. Nothing is loaded from another host unless the page was given it. */
+/** The content security policy of a page. Other hosts are allowed only to pages that list them. */
 const policyOf = (hosts: Hosts) =>
   Object.entries(POLICY)
     .map(([name, own]) => [kebab(name), ...own, ...(hosts[name as keyof Hosts] ?? [])].join(' '))
@@ -46,22 +46,22 @@ export async function secureHeaders(app: FastifyInstance) {
     crossOriginEmbedderPolicy: false,
     strictTransportSecurity: { maxAge: 15_552_000 },
   })
-  // Brotli 4: a live answer must not wait for the last byte saved.
+  // Brotli level 4: higher levels delay live answers for few bytes.
   await app.register(compress, { brotliOptions: { params: { 1: 4 } }, threshold: 1024 })
 }
 
 const pathOf = (url: string) => (url.split('?')[0] ?? '').replace(/\/+$/, '')
 
 /**
- * The web app at `/`: hashed files for a year, the page always fresh, and its routes answered by the page. Some of them
- * may use other hosts than ours.
+ * The web app at `/`: hashed files cached for a year, the page always revalidated, and the client's routes
+ * answered by the page. `pages` lists the pages that may use other hosts.
  */
 export async function serveWeb(
   app: FastifyInstance,
   pages: Record<string, Hosts>,
   root = resolve(import.meta.dirname, '../..'),
 ) {
-  // A page for each profile, to be read and printed by itself.
+  // Printable guides, one page per profile.
   await app.register(fastifyStatic, {
     root: resolve(root, 'docs/guias'),
     prefix: '/guias/',
@@ -79,7 +79,7 @@ export async function serveWeb(
   })
 }
 
-/** The sentences alone, while the screens come from Vite. */
+/** The language files alone, while Vite serves the screens. */
 const wordsOf = (folder: string): FastifyStaticOptions => ({
   root: folder,
   prefix: '/assets/i18n/',

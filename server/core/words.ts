@@ -1,5 +1,5 @@
+import { type Idioma, isIdioma } from '#contract/core/idiomas.ts'
 import type { Clave, Datos, Translate } from '#contract/core/words.ts'
-import type { Idioma } from '#contract/personas/sesion.ts'
 import de from '#i18n/de.json' with { type: 'json' }
 import en from '#i18n/en.json' with { type: 'json' }
 import es from '#i18n/es.json' with { type: 'json' }
@@ -20,7 +20,7 @@ const plurals: Record<Idioma, Intl.PluralRules> = {
   de: new Intl.PluralRules('de'),
 }
 
-/** Sentences of one language. A key with plurals is asked for with `count`. */
+/** Sentences of one language. A key with plurals takes `count`. */
 export const translator =
   (idioma: Idioma): Translate =>
   (clave, datos = {}) => {
@@ -30,11 +30,9 @@ export const translator =
     return fill(sentence ?? clave, datos)
   }
 
-const isIdioma = (tag: string): tag is Idioma => Object.hasOwn(words, tag)
-
 const weightOf = (params: string) => Number(/;\s*q\s*=\s*([\d.]+)/.exec(params)?.[1] ?? 1)
 
-/** The language of `Accept-Language` that is wanted most and that we speak; Spanish if there is none. */
+/** The most wanted language of `Accept-Language` among the available ones; Spanish if there is none. */
 export function idiomaOf(accept: string | undefined): Idioma {
   const wanted = (accept ?? '')
     .toLowerCase()

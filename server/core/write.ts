@@ -8,7 +8,7 @@ import { Fail, KeptFail } from './fail.ts'
 type Options = {
   operacion: string
   input: unknown
-  /** The caller's Idempotency-Key, on calls that move money. */
+  /** The caller's Idempotency-Key, on operations that move money. */
   clave: string | undefined
 }
 type Run<T> = (ctx: Ctx) => Promise<T>
@@ -26,13 +26,13 @@ const TRIES = 4
 const collided = (error: unknown) => ['40001', '40P01'].includes((error as { code?: string }).code ?? '')
 
 /**
- * Runs a change in one transaction that knows who is acting, so that the tables can audit themselves.
- * Two that wait for each other are tried again: nothing of a broken transaction is kept.
+ * Runs a change in one transaction that knows the actor, so that the tables audit themselves. A serialization
+ * failure or deadlock rolls back and is retried.
  */
 export async function write<T>(ctx: Ctx, run: Run<T>, options: Options): Promise<T> {
   for (let attempt = 1; ; attempt++) {
     try {
-      return await once(ctx, run, options)
+      return await writeOnce(ctx, run, options)
     } catch (error) {
       if (error instanceof Simulated) return error.output as T
       if (!collided(error) || attempt === TRIES) throw error
@@ -40,7 +40,7 @@ export async function write<T>(ctx: Ctx, run: Run<T>, options: Options): Promise
   }
 }
 
-/** What an effect works with: its steps are writes, and only the first of them spends the caller's key. */
+/** The context of an effect: its steps are writes, and only `intend` spends the caller's key. */
 export function steps(ctx: Ctx, { operacion, input, clave }: Options): EffectCtx {
   return {
     ...ctx,
@@ -49,25 +49,28 @@ export function steps(ctx: Ctx, { operacion, input, clave }: Options): EffectCtx
   }
 }
 
-/** From here to the end of the transaction it is the system that acts: somebody else's word, or nobody's. */
+/**
+ * For the rest of the transaction the actor is the system: for work started by another service's message or
+ * by the clock.
+ */
 export async function asSystem(ctx: Ctx): Promise<Ctx> {
   await sql`select set_config('escuela.actor', ${SISTEMA.login}, true)`.execute(ctx.db)
   return { ...ctx, actor: SISTEMA }
 }
 
-async function once<T>(ctx: Ctx, run: Run<T>, options: Options): Promise<T> {
+async function writeOnce<T>(ctx: Ctx, run: Run<T>, options: Options): Promise<T> {
   const output = await ctx.db.transaction().execute(async (db) => {
     const inside = { ...ctx, db }
     await actAs(inside, options.operacion)
     if (ctx.simular) throw new Simulated(await run(inside))
-    return options.clave ? firstAnswer(inside, run, options) : run(inside).catch(kept)
+    return options.clave ? firstAnswer(inside, run, options) : run(inside).catch(returnKeptFail)
   })
   if (output instanceof KeptFail) throw output
   return output
 }
 
-// As an answer, so that the transaction ends well.
-const kept = (error: unknown) => {
+// Returned, not thrown, so that the transaction commits.
+const returnKeptFail = (error: unknown) => {
   if (error instanceof KeptFail) return error
   throw error
 }
@@ -76,7 +79,7 @@ const actAs = ({ db, actor, direccion }: Ctx, operacion: string) =>
   sql`select set_config('escuela.actor', ${actor.login}, true), set_config('escuela.direccion', ${direccion}, true),
     set_config('escuela.operacion', ${operacion}, true)`.execute(db)
 
-/** The second caller with a key waits on the first one's row, then gets its answer. */
+/** A repeated key waits for the first call's row lock, then gets the first answer. */
 async function firstAnswer<T>(ctx: Ctx, run: Run<T>, { operacion, input, clave = '' }: Options): Promise<T> {
   const key = { actor: String(ctx.actor.idUsuario), clave }
   const huella = createHash('sha256')

@@ -27,7 +27,7 @@ test('any answer leaves the cookie when it is missing, for scripts to read', asy
   assert.equal(given(await call('GET', { cookie: 'XSRF-TOKEN=presente' })), undefined)
 })
 
-test('with the cookie, what changes something needs the same in the header; without cookies, nothing', async () => {
+test('with the cookie, a change needs the same value in the header; without cookies, none', async () => {
   const cookie = 'XSRF-TOKEN=presente'
   const missing = await call('POST', { cookie })
   assert.deepEqual([missing.statusCode, missing.json().codigo], [403, 'SIN_PERMISO'])

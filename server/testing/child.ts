@@ -103,7 +103,7 @@ function bodyOf(op: Op, rest: Record<string, unknown>) {
 export const verify = (place: Place) =>
   new Promise<string>((resolve) => {
     const options = { cwd: ROOT, env: environment(place) }
-    execFile(process.execPath, ['server/verificar/main.ts'], options, (error, out, err) =>
+    execFile(process.execPath, ['server/operacion/verificar/main.ts'], options, (error, out, err) =>
       resolve(error ? `${out}${err}${error.message}` : out),
     )
   })

@@ -5,8 +5,8 @@ import { join } from 'node:path'
 
 import { Client } from 'pg'
 
-import { migrate } from '#server/core/migrate.ts'
 import { openBackend } from '#server/embedded/backend.ts'
+import { migrate } from '#server/migrate.ts'
 
 import { settingOf } from './size.ts'
 import { template } from './template.ts'

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 
 import type { entity } from '#contract/core/entity.ts'
+import { snake } from '#contract/core/letter-case.ts'
 import { CSV } from '#contract/core/list-file.ts'
 import type { Given, Op } from '#contract/core/op.ts'
 
@@ -126,5 +127,3 @@ export function testEntity<
     })
   }
 }
-
-const snake = (name: string) => name.replaceAll(/[A-Z]/g, (c) => `_${c.toLowerCase()}`)

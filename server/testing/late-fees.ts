@@ -2,8 +2,8 @@ import assert from 'node:assert/strict'
 
 import type { Given } from '#contract/core/op.ts'
 import { mora } from '#contract/cuentas/mora.ts'
-import { type Ctx, SISTEMA } from '#server/core/ctx.ts'
-import { translator } from '#server/core/words.ts'
+import type { Ctx } from '#server/core/ctx.ts'
+import { systemCtx } from '#server/core/system-ctx.ts'
 import { write } from '#server/core/write.ts'
 import { cobroDeMoras } from '#server/cuentas/mora/index.ts'
 
@@ -24,14 +24,7 @@ export const FIXED: Rule = {
 
 /** The rule of a test's school, and its days: they go by when the test says so. */
 export function lateFees(api: Api) {
-  const ctx: Ctx = {
-    db: api.db,
-    actor: SISTEMA,
-    t: translator('es'),
-    idioma: 'es',
-    direccion: '',
-    simular: false,
-  }
+  const ctx = systemCtx(api.db)
   return {
     /** Puts a rule in force. */
     async rule(rule: Partial<Rule> = {}, activa = true) {

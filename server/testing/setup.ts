@@ -1,4 +1,4 @@
-import { migrate } from '#server/core/migrate.ts'
+import { migrate } from '#server/migrate.ts'
 
 import { run, urlOf } from './database.ts'
 import { template } from './template.ts'

@@ -5,19 +5,22 @@ import { mkdir, mkdtemp, readdir, readFile, rename, rm, writeFile } from 'node:f
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
-import { migrate } from '#server/core/migrate.ts'
 import { exchangeWith, openPglite } from '#server/embedded/pglite.ts'
 import { serve } from '#server/embedded/wire.ts'
+import { migrate } from '#server/migrate.ts'
 
 const ROOT = join(import.meta.dirname, '..', '..')
 const CACHE = join(ROOT, 'node_modules', '.cache', 'escuela')
 
-/** Changes when a migration does, or the database that runs them. */
+const SETTINGS = join(ROOT, 'contract', 'institucion')
+
+/** Changes when a migration, a view or the usual value of a setting does, or the database that runs them. */
 async function fingerprint(): Promise<string> {
   const hash = createHash('sha256').update(await readFile(join(ROOT, 'package-lock.json')))
-  const migrations = join(ROOT, 'db', 'tables')
-  for (const name of (await readdir(migrations)).toSorted())
-    hash.update(await readFile(join(migrations, name)))
+  for (const folder of ['tables', 'views'].map((name) => join(ROOT, 'db', name)))
+    for (const name of (await readdir(folder)).toSorted()) hash.update(await readFile(join(folder, name)))
+  for (const name of (await readdir(SETTINGS)).filter((one) => one.startsWith('ajuste')).toSorted())
+    hash.update(await readFile(join(SETTINGS, name)))
   return hash.digest('hex').slice(0, 16)
 }
 
@@ -34,7 +37,7 @@ async function dumpMigrated(): Promise<Uint8Array> {
   return new Uint8Array(await dump.arrayBuffer())
 }
 
-/** The file with a migrated database, made once for each version of the migrations. */
+/** The file with a migrated database, made once for each version of the files of db. */
 export async function template(): Promise<string> {
   const file = join(CACHE, `${await fingerprint()}.tar`)
   if (existsSync(file)) return file

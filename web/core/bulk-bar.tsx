@@ -1,10 +1,10 @@
 import { Button, CloseButton, Menu } from '@mantine/core'
-import { useMediaQuery } from '@mantine/hooks'
 import { IconChevronDown } from '@tabler/icons-react'
 import { type ReactNode, useEffect } from 'react'
 
 import { opens } from '#contract/core/permisos.ts'
 import { DANGER } from '#web/ui/theme.ts'
+import { usePhone } from '#web/ui/use-phone.ts'
 import { useT } from '#web/ui/words.ts'
 
 import { bulkAhead, useBulkOpen } from './bulk-open.tsx'
@@ -13,8 +13,6 @@ import { useSesion } from './session.ts'
 import type { useChosen } from './use-chosen.ts'
 
 import styles from './list.module.css'
-
-const PHONE = '(max-width: 766.98px)'
 
 type Props<R> = {
   actions: Bulk<R>[]
@@ -27,7 +25,7 @@ type Props<R> = {
 export function BulkBar<R>({ actions, chosen, rowId, nameOf }: Props<R>) {
   const t = useT()
   const authorities = new Set(useSesion().authorities)
-  const phone = useMediaQuery(PHONE, undefined, { getInitialValueInEffect: false })
+  const phone = usePhone()
   const { rows, clear } = chosen
   const openBulk = useBulkOpen()
   const any = rows.length > 0

@@ -1,7 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 
-import { paths } from '#web/core/paths.ts'
-
+import { paths } from './paths.ts'
 import { forget, resume } from './token.ts'
 
 /** `insist`: whatever is on the screen, and not saved, is left without asking. */

@@ -1,12 +1,12 @@
 import { MutationCache, onlineManager, QueryCache, QueryClient } from '@tanstack/react-query'
 
-import { paths } from '#web/core/paths.ts'
 import { toast } from '#web/ui/toast.tsx'
 
 import { ApiError } from './api-error.ts'
 import { isConnected, onConnection } from './connection.ts'
 import { expire, type Go } from './expire.ts'
 import { isGone } from './http.ts'
+import { paths } from './paths.ts'
 import { signedInName } from './token.ts'
 import { t } from './words.ts'
 

@@ -10,7 +10,7 @@ import type { Sent } from './client.ts'
 import { useFormOp, useFormValues } from './form-context.ts'
 import { isOptional } from './form-values.ts'
 import { PickerInput } from './picker-input.tsx'
-import type { Source } from './picker.ts'
+import type { AnySource } from './picker.ts'
 
 type Common<N> = { name: N; label: Frase; help?: Frase; disabled?: boolean }
 type Field = Common<string>
@@ -82,7 +82,7 @@ const Many = ({ options, ...props }: Field & { options: readonly Choice[] }) => 
   const { value, ...field } = useField(props)
   return <MultiSelect {...field} value={value || []} data={[...options]} searchable />
 }
-const Pick = ({ source, known, ...props }: Field & { source: Source; known?: string | undefined }) => {
+const Pick = ({ source, known, ...props }: Field & { source: AnySource; known?: string | undefined }) => {
   const { value, ...field } = useField(props)
   return <PickerInput {...field} value={value === '' ? undefined : value} source={source} known={known} />
 }

@@ -1,37 +1,18 @@
 import type { QueryClient } from '@tanstack/react-query'
 
-import type { clase } from '#contract/academico/clase.ts'
-import type { cuenta } from '#contract/cuentas/cuenta.ts'
-import type { matricula } from '#contract/matriculas/matricula.ts'
-import type { ingreso } from '#contract/pagos/ingreso.ts'
-import type { sesion } from '#contract/personas/sesion.ts'
-
 import { readKept, writeKept } from './kept.ts'
 import { hasToken, whose } from './token.ts'
 
-type Path =
-  | (typeof sesion.ver)['path']
-  | (typeof matricula.deAlumno)['path']
-  | (typeof cuenta.deMatricula)['path']
-  | (typeof ingreso.deAlumno)['path']
-  | (typeof clase.calendario)['path']
-  | (typeof clase.asistencias)['path']
-/** A student's courses and payments. Held to the contract by the compiler alone: nobody fetches schemas for it. */
-const PATHS: ReadonlySet<unknown> = new Set<Path>([
-  '/sesion',
-  '/matriculas/alumno',
-  '/cuentas/matricula',
-  '/ingresos/alumno',
-  '/clases/calendario',
-  '/clases/asistencias',
-])
 const MONTH_MS = 30 * 86_400_000
 const AFTER_MS = 500
 
-function save(queries: QueryClient) {
+/** The paths of the operations that are kept. */
+type Paths = ReadonlySet<unknown>
+
+function save(queries: QueryClient, paths: Paths) {
   const person = whose()
   if (!person || !hasToken()) return
-  const found = queries.getQueryCache().findAll({ predicate: ({ queryKey }) => PATHS.has(queryKey[0]) })
+  const found = queries.getQueryCache().findAll({ predicate: ({ queryKey }) => paths.has(queryKey[0]) })
   const now = found
     .filter(({ state }) => state.data !== undefined)
     .map(({ queryKey, state }) => ({ key: queryKey, data: state.data, at: state.dataUpdatedAt }))
@@ -44,14 +25,14 @@ function save(queries: QueryClient) {
 }
 
 /** From now on what they see is kept for later. What it returns stops. */
-export function keepWhatIsSeen(queries: QueryClient): () => void {
+export function keepWhatIsSeen(queries: QueryClient, paths: Paths): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined
   const later = () => {
     clearTimeout(timer)
-    timer = setTimeout(() => save(queries), AFTER_MS)
+    timer = setTimeout(() => save(queries, paths), AFTER_MS)
   }
   const stop = queries.getQueryCache().subscribe(({ type, query }) => {
-    if (type === 'updated' && PATHS.has(query.queryKey[0])) later()
+    if (type === 'updated' && paths.has(query.queryKey[0])) later()
   })
   later()
   return () => {

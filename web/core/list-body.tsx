@@ -1,4 +1,3 @@
-import { useMediaQuery } from '@mantine/hooks'
 import type { ReactNode, RefObject } from 'react'
 
 import type { Column, RowsProps, Sort } from '#web/ui/column.ts'
@@ -6,6 +5,7 @@ import { DataCards } from '#web/ui/data-cards.tsx'
 import { DataTable } from '#web/ui/data-table.tsx'
 import { Pages } from '#web/ui/pages.tsx'
 import { RowLines } from '#web/ui/row-lines.tsx'
+import { usePhone } from '#web/ui/use-phone.ts'
 import { Failed, Stale } from '#web/ui/waiting.tsx'
 
 import { useFormat } from './format.tsx'
@@ -15,7 +15,6 @@ import type { useRead } from './use-op.ts'
 
 import styles from './list.module.css'
 
-const PHONE = '(max-width: 766.98px)'
 /** More than fit on a screen would only be drawn for nobody. */
 const MOST_LINES = 20
 
@@ -42,7 +41,7 @@ const sortOf = ([first]: string[]): Sort => {
 export function ListBody<R, T>(props: Props<R, T>) {
   const { body, titulo, columns, rows, query, density, input, change, children } = props
   const { number } = useFormat()
-  const phone = useMediaQuery(PHONE, undefined, { getInitialValueInEffect: false }) ?? false
+  const phone = usePhone()
   const page = query.data as Page | undefined
   const retry = () => void query.refetch()
   const frame = {

@@ -10,7 +10,7 @@ import type { Filter } from './list-types.ts'
 import type { Change } from './params.ts'
 import { part } from './part.tsx'
 import { PickerInput } from './picker-part.ts'
-import { type Source, useLabel } from './picker.ts'
+import { type AnySource, useLabel } from './picker.ts'
 import { useEager } from './use-eager.ts'
 
 // What opens below a pill brings calendars with it: fetched when it opens.
@@ -107,7 +107,7 @@ function OneFilter({ label, campo, options, values, change }: ChoiceProps) {
   )
 }
 
-type RowFilterProps = Props<Extract<Filter, { origen: Source }>>
+type RowFilterProps = Props<Extract<Filter, { origen: AnySource }>>
 
 function RowFilter({ filter, values, change }: RowFilterProps) {
   const t = useT()

@@ -8,7 +8,7 @@ import type { Datos, Frase } from '#web/ui/words.ts'
 
 import type { Sent } from './client.ts'
 import type { Choice } from './fields.tsx'
-import type { Source } from './picker.ts'
+import type { AnySource } from './picker.ts'
 
 type Search = { page: number; size: number; sort: string[]; buscar: string }
 export type Page = {
@@ -38,7 +38,7 @@ type Kind<N> =
   /** One of a closed list, in the words of `<palabras>.…`. */
   | { campo: N; una: readonly string[]; palabras: string }
   /** One row of another noun. */
-  | { campo: N; origen: Source }
+  | { campo: N; origen: AnySource }
   /** Yes or no. */
   | { campo: N; sino: true }
   /** From a day to a day, both included. */
@@ -71,7 +71,7 @@ export type Bulk<R> = {
   /** What is asked for in place of the reason. */
   pregunta?: { etiqueta: Frase; ayuda: Frase; datos: Datos; largo: number }
   /** A row that is chosen in place of it; `input` is given its id. */
-  elige?: { etiqueta: Frase; origen: Source }
+  elige?: { etiqueta: Frase; origen: AnySource }
   peligro?: boolean
   /** Not often wanted: it waits behind "Más acciones". */
   mas?: boolean

@@ -1,5 +1,7 @@
+import { addresses, viewOf } from '#contract/core/addresses.ts'
+
 /** Every address of the web. A link is a call here, never a text. */
-const withView = (path: string) => (vista?: string) => (vista ? `${path}?vista=${vista}` : path)
+const withView = (path: string) => (vista?: string) => (vista ? viewOf(path, vista) : path)
 
 type Query = Record<string, number | string | undefined>
 const withQuery =
@@ -12,24 +14,25 @@ const withQuery =
 
 export const paths = {
   login: () => '/authentication/login',
-  clave: (codigo?: string) => (codigo ? `/authentication/clave?codigo=${codigo}` : '/authentication/clave'),
+  clave: (codigo?: string) => (codigo ? `${addresses.clave}?codigo=${codigo}` : addresses.clave),
   olvido: () => '/authentication/olvido',
   cambiarClave: () => '/authentication/cambiar-clave',
   noEncontrado: () => '/authentication/404',
-  inicio: () => '/dashboard/inicio',
+  inicio: () => addresses.inicio,
   resumen: () => '/dashboard/classic',
-  misCursos: () => '/alumno/miscursos',
-  misClases: () => '/alumno/miscursos?vista=calendario',
+  misCursos: () => addresses.misCursos,
+  misClases: () => viewOf(addresses.misCursos, 'calendario'),
   /** `pagos`, `reportar` */
-  misPagos: withView('/alumno/mispagos'),
+  misPagos: withView(addresses.misPagos),
   /** A document of its own: reached by `href`, not by a link of the application. */
-  pagar: (...cuentas: number[]) => `/alumno/pagar?cuentas=${cuentas.join(',')}`,
-  usuarios: withQuery<{ ver?: number }>('/usuarios/lista'),
-  usuarioNuevo: () => '/usuarios/nuevo',
+  pagar: (...cuentas: number[]) =>
+    cuentas.length > 0 ? `${addresses.pagar}?cuentas=${cuentas.join(',')}` : addresses.pagar,
+  usuarios: withQuery<{ ver?: number }>(addresses.usuarios),
+  usuarioNuevo: () => addresses.usuarioNuevo,
   /** With whom or what already chosen. */
-  matriculaNueva: withQuery<{ alumno?: number; grupo?: number }>('/matriculas/nueva'),
+  matriculaNueva: withQuery<{ alumno?: number; grupo?: number }>(addresses.matriculaNueva),
   /** `ver`: that record open beside the list. */
-  matriculas: withQuery<{ ver?: number; idGrupo?: number; idUsuario?: number }>('/matriculas/lista'),
+  matriculas: withQuery<{ ver?: number; idGrupo?: number; idUsuario?: number }>(addresses.matriculas),
   /** `ver`: that case open beside the list, or a `nuevo` one, about whom or what is said. */
   incidencias: (
     query: {
@@ -40,37 +43,36 @@ export const paths = {
       ingreso?: number | undefined
     } = {},
   ) =>
-    `/matriculas/lista?vista=incidencias${Object.entries(query)
+    `${addresses.incidencias}${Object.entries(query)
       .filter(([, value]) => value !== undefined)
       .map(([name, value]) => `&${name}=${value}`)
       .join('')}`,
-  grupos: withQuery<{ ver?: number; idCurso?: number }>('/grupos/lista'),
+  grupos: withQuery<{ ver?: number; idCurso?: number }>(addresses.grupos),
   /** The classes of a week or of a month: of a group, a teacher or a room. */
   calendario: withQuery<{ idGrupo?: number; idDocente?: number; modo?: 'mes' }>(
-    '/grupos/lista?vista=calendario',
+    viewOf(addresses.grupos, 'calendario'),
   ),
   /** `ver`: that class open beside the list. */
-  clases: withQuery<{ ver?: number; idGrupo?: number; desde?: string; hasta?: string }>(
-    '/ingresos/control-economico-de-alumnos?vista=clases',
-  ),
-  cursos: () => '/cursos/lista',
+  clases: withQuery<{ ver?: number; idGrupo?: number; desde?: string; hasta?: string }>(addresses.clases),
+  cursos: () => addresses.cursos,
   /** `grupos`, `periodos`, `parametros`, `mora` */
-  controlGrupos: withView('/ingresos/control-economico-de-grupos'),
+  controlGrupos: withView(addresses.controlGrupos),
   /** `tarifarios`, `areas` */
-  tarifarios: withView('/tarifarios/lista'),
-  calificacionEsquemas: () => '/calificaciones/calificacion-esquema-lista',
+  tarifarios: withView(addresses.tarifarios),
+  calificacionEsquemas: () => addresses.calificacionEsquemas,
   /** For one enrolment, or for one student. */
-  ingresoNuevo: withQuery<{ matricula?: number; alumno?: number }>('/ingresos/nuevo'),
+  ingresoNuevo: withQuery<{ matricula?: number; alumno?: number }>(addresses.ingresoNuevo),
   /** `ingresos`, `cuentas`, `cierre`, `cierres`, `mensajes` */
-  ingresos: withView('/ingresos/lista'),
+  ingresos: withView(addresses.ingresos),
   /** `alumnos`, `clases` */
-  controlAlumnos: withView('/ingresos/control-economico-de-alumnos'),
-  controlMatriculas: () => '/ingresos/control-economico-de-matriculas',
-  certificacionFormatos: () => '/certificacion/formato-lista',
+  controlAlumnos: withView(addresses.controlAlumnos),
+  controlMatriculas: () => addresses.controlMatriculas,
+  certificacionFormatos: () => addresses.certificacionFormatos,
   /** The canvas: of a template, of a copy of one, or empty. */
   disenarFormato: ({ formato, copia }: { formato?: number; copia?: number }) =>
-    `/certificacion/formato-lista?vista=disenar${formato ? `&formato=${formato}` : ''}${copia ? `&copia=${copia}` : ''}`,
+    `${viewOf(addresses.certificacionFormatos, 'disenar')}${formato ? `&formato=${formato}` : ''}${copia ? `&copia=${copia}` : ''}`,
   /** `certificados`, `estados`, `tipos` */
-  estados: withView('/estados/lista'),
-  verificar: (codigo: string) => `/verificar/${codigo}`,
+  estados: withView(addresses.estados),
+  verificar: (codigo: string) => `${addresses.verificar}/${codigo}`,
+  baja: (ficha: string) => `${addresses.baja}/${ficha}`,
 }

@@ -4,10 +4,10 @@ import { useState } from 'react'
 
 import { useT } from '#web/ui/words.ts'
 
-import { type Option, type Source, useLabel, useOptions } from './picker.ts'
+import { type Option, type AnySource, useLabel, useOptions } from './picker.ts'
 
 type Props = Omit<SelectProps, 'data' | 'value' | 'onChange' | 'searchValue'> & {
-  source: Source
+  source: AnySource
   value: number | null | undefined
   onChange: (id: number | '') => void
   /** The label of the first value, when the screen already has it. */

@@ -1,3 +1,4 @@
+import { useEffect, useState } from 'react'
 import type { z } from 'zod'
 
 import type { Op, Reply } from '#contract/core/op.ts'
@@ -16,22 +17,28 @@ export type Source = {
   textOf: (row: unknown) => string
 }
 
+/** A source, or how that of a later wing is fetched. */
+export type AnySource = Source | (() => Promise<Source>)
+
 type Noun<S extends SearchOp, V extends Op> = { buscar: S; ver: V }
+type Narrow<S extends SearchOp> = Partial<z.input<S['input']>>
+type Narrowable<S extends SearchOp> = Source & { only: (more: Narrow<S>) => Narrowable<S> }
 
 /**
  * A noun one may pick from: `sourceOf(curso, 'idCurso', (c) => c.nombre)`.
- * `fijo` narrows the search, as in `{ estado: 'ACTIVO' }`.
+ * `fijo` narrows the search, as in `{ estado: 'ACTIVO' }`; `only` narrows it more.
  */
 export const sourceOf = <S extends SearchOp, V extends Op>(
   noun: Noun<S, V>,
   id: Extract<keyof Row<S>, string>,
   text: (row: Row<S> | Reply<V>) => string,
-  fijo: Partial<z.input<S['input']>> = {},
-): Source => ({
+  fijo: Narrow<S> = {},
+): Narrowable<S> => ({
   search: (buscar) => ({ op: noun.buscar, input: { ...fijo, buscar, size: 20 } }),
   ver: noun.ver,
   idOf: (row) => (row as Record<string, number>)[id] as number,
   textOf: (row) => text(row as Row<S>),
+  only: (more) => sourceOf(noun, id, text, { ...fijo, ...more }),
 })
 
 export type Option = { id: number; text: string }
@@ -39,18 +46,36 @@ export type Option = { id: number; text: string }
 const options = (source: Source, rows: unknown[]) =>
   rows.map((row) => ({ id: source.idOf(row), text: source.textOf(row) }))
 
+/** Undefined until one that is lent has come. */
+function useSource(source: AnySource): Source | undefined {
+  const [come, setCome] = useState<Source>()
+  const isLent = typeof source === 'function'
+  useEffect(() => {
+    if (isLent) source().then(setCome, () => undefined)
+  }, [isLent, source])
+  return isLent ? come : source
+}
+
+/** Stands where there is no question yet: it is not asked. */
+const NONE = { path: '' } as Op
+
 /** The rows that match what is typed. */
-export function useOptions(source: Source, buscar: string, enabled: boolean) {
-  const { op, input } = source.search(buscar)
-  const { data, isFetching, error } = useRead(op, input as never, { enabled, staleTime: 30_000 })
+export function useOptions(any: AnySource, buscar: string, enabled: boolean) {
+  const source = useSource(any)
+  const { op, input } = source?.search(buscar) ?? { op: NONE, input: {} }
+  const { data, isFetching, error } = useRead(op, input as never, {
+    enabled: enabled && source !== undefined,
+    staleTime: 30_000,
+  })
   const content = (data as { content?: unknown[] } | undefined)?.content ?? []
-  return { options: options(source, content), isFetching, error }
+  return { options: source ? options(source, content) : [], isFetching: isFetching || !source, error }
 }
 
 /** The label of an id. '' until it is known. */
-export function useLabel(source: Source, id: number | undefined, known?: string) {
-  const enabled = id !== undefined && Id.safeParse(id).success && known === undefined
-  const { data } = useRead(source.ver, { id: id ?? 0 } as never, { enabled, staleTime: 60_000 })
+export function useLabel(any: AnySource, id: number | undefined, known?: string) {
+  const source = useSource(any)
+  const enabled = source !== undefined && Id.safeParse(id).success && known === undefined
+  const { data } = useRead(source?.ver ?? NONE, { id: id ?? 0 } as never, { enabled, staleTime: 60_000 })
   if (known !== undefined || id === undefined) return known ?? ''
   return enabled && data ? source.textOf(data) : ''
 }

@@ -1,27 +1,21 @@
 import { Button, Drawer, Tabs, Tooltip } from '@mantine/core'
-import { useMediaQuery, useWindowEvent } from '@mantine/hooks'
+import { useWindowEvent } from '@mantine/hooks'
 import { type ReactNode, type RefObject, useEffect, useLayoutEffect, useRef } from 'react'
 
 import type { Op, Reply } from '#contract/core/op.ts'
-import { History } from '#web/institucion/auditoria/history.tsx'
+import { opens } from '#contract/core/permisos.ts'
 import { handleOf } from '#web/ui/row-keys.ts'
+import { usePhone } from '#web/ui/use-phone.ts'
 import { Failed, Lines } from '#web/ui/waiting.tsx'
 import { type Frase, useT } from '#web/ui/words.ts'
 
+import { lentPart, type Tab, withLentTabs } from './lent.ts'
 import { May } from './may.tsx'
-import { useMay } from './session.ts'
+import { useMay, useSesion } from './session.ts'
 import { useRead } from './use-op.ts'
 import { useRecord } from './use-record.ts'
 
 import styles from './record-drawer.module.css'
-
-type Tab<R> = {
-  clave: string
-  titulo: Frase
-  ver: (row: R) => ReactNode
-  /** Which rows have it; all of them, unless it is said. */
-  para?: (row: R) => boolean
-}
 
 type Props<O extends Op> = {
   /** Reads one: takes `{ id }`. */
@@ -44,8 +38,9 @@ type Props<O extends Op> = {
   size?: number | string
 }
 
+const History = lentPart<{ entidad: string; id: number }>('historial')
+
 const EDIT = 'editar'
-const PHONE = '(max-width: 766.98px)'
 
 /** Escape closes the drawer only from inside it: not from a dialog above, nor while it closes a list open there. */
 function useEscape(close: () => void) {
@@ -86,7 +81,7 @@ function useGiveBack(opened: boolean, id: number | undefined, content: RefObject
 /** A record beside its list, with tabs. Which one, and on which tab, is in the address. */
 export function RecordDrawer<O extends Op>(props: Props<O>) {
   const record = useRecord()
-  const phone = useMediaQuery(PHONE, undefined, { getInitialValueInEffect: false })
+  const phone = usePhone()
   const content = useEscape(record.close)
   const opened = record.id !== undefined || (record.nuevo && props.nuevo !== undefined)
   useGiveBack(opened, record.id, content)
@@ -191,7 +186,11 @@ function Sheet<O extends Op>({ row, id, acciones, editar, fichas, entidad }: She
     entidad && mayHistory
       ? [{ clave: 'historial', titulo: 'ficha.historial', ver: () => <History entidad={entidad} id={id} /> }]
       : []
-  const tabs = [...fichas.filter(({ para }) => para?.(row) ?? true), ...history]
+  const authorities = new Set(useSesion().authorities)
+  const shown = withLentTabs(fichas, entidad).filter(
+    ({ permiso, para }) => (!permiso || opens(permiso, authorities)) && (para?.(row) ?? true),
+  )
+  const tabs = [...shown, ...history]
   const current = tabs.find(({ clave }) => clave === record.ficha) ?? tabs[0]
   const seen = useSeenTab(current?.clave)
   return (

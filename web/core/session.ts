@@ -2,7 +2,6 @@ import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-quer
 
 import { type Acceso, opens } from '#contract/core/permisos.ts'
 import { type Sesion, sesion } from '#contract/personas/sesion.ts'
-import { paths } from '#web/core/paths.ts'
 import { toast } from '#web/ui/toast.tsx'
 
 import type { ApiError } from './api-error.ts'
@@ -10,6 +9,7 @@ import { isGone } from './http.ts'
 import { restoreKept } from './keep.ts'
 import { readKept } from './kept.ts'
 import { useGo } from './link.tsx'
+import { paths } from './paths.ts'
 import { revoke } from './token.ts'
 import { readOptions } from './use-op.ts'
 import { t } from './words.ts'

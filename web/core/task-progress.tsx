@@ -1,18 +1,17 @@
 import { Button, Group, Progress, Stack } from '@mantine/core'
-import { modals } from '@mantine/modals'
 import { IconDownload } from '@tabler/icons-react'
 import { useState } from 'react'
 
-import { corrida } from '#contract/matriculas/corrida.ts'
 import { haTerminado, type TareaFila, tarea } from '#contract/operacion/tarea.ts'
 import { toast } from '#web/ui/toast.tsx'
 import { type Frase, useT } from '#web/ui/words.ts'
 
 import type { ApiError } from './api-error.ts'
-import { BulkResults } from './bulk-results.tsx'
 import { download } from './download.ts'
-import { OpAction } from './op-action.tsx'
+import { lentPart } from './lent.ts'
 import { useWrite } from './use-op.ts'
+
+const UndoRun = lentPart<{ idCorrida: number; close?: (() => void) | undefined }>('deshacerCorrida')
 
 type Props = {
   now: TareaFila
@@ -44,7 +43,7 @@ export function TaskProgress({ now, close }: Props) {
       <Group gap="xs">
         {!isOver && <CancelButton now={now} />}
         {now.archivo && <ResultButton id={now.idTarea} />}
-        {isOver && now.idCorrida !== null && <UndoButton idCorrida={now.idCorrida} close={close} />}
+        {isOver && now.idCorrida !== null && <UndoRun idCorrida={now.idCorrida} close={close} />}
       </Group>
     </Stack>
   )
@@ -67,23 +66,6 @@ function CancelButton({ now: { idTarea: id, cancelando } }: Pick<Props, 'now'>) 
     >
       {t('tarea.cancelar')}
     </Button>
-  )
-}
-
-/** What it did to many is undone from here, long after, for those to which nothing else has happened. */
-function UndoButton({ idCorrida, close }: { idCorrida: number; close: Props['close'] }) {
-  const t = useT()
-  return (
-    <OpAction
-      op={corrida.deshacer}
-      etiqueta="masivo.deshacer"
-      efecto={t('masivo.deshacerEfecto')}
-      salir={close}
-      input={() => ({ idCorrida })}
-      onDone={(result) =>
-        modals.open({ title: t('masivo.deshacer'), children: <BulkResults result={result} kept /> })
-      }
-    />
   )
 }
 

@@ -1,13 +1,9 @@
 import i18next, { type BackendModule, changeLanguage, loadLanguages, t as sentence, use } from 'i18next'
 
-import type { Idioma } from '#contract/personas/sesion.ts'
+import { type Idioma, IDIOMAS, isIdioma } from '#contract/core/idiomas.ts'
 import type { T } from '#web/ui/words.ts'
 
-// Only the type comes from the contract: its schemas are not needed to show the login.
-const IDIOMAS: readonly Idioma[] = ['es', 'en', 'fr', 'de']
 const KEPT = 'escuela.idioma'
-
-const isIdioma = (text: string | null): text is Idioma => IDIOMAS.includes(text as Idioma)
 
 /** What the person chose on this device, if they did. */
 export const idiomaElegido = (): Idioma | undefined => {

@@ -1,6 +1,7 @@
 import { useMediaQuery } from '@mantine/hooks'
 
 import { usePreference } from '#web/core/preference.ts'
+import { usePhone } from '#web/ui/use-phone.ts'
 
 export const SIDEBARS = ['full', 'overlay', 'mini-sidebar', 'iconbar'] as const
 export const SKINS = ['skin1', 'skin2', 'skin3', 'skin4', 'skin5', 'skin6'] as const
@@ -42,14 +43,11 @@ export function useLayout() {
 }
 
 const NARROW = '(max-width: 1169.98px)'
-const PHONE = '(max-width: 766.98px)'
-const now = { getInitialValueInEffect: false }
 
 /** How much room there is for the menu beside the content. */
 export function useRoom() {
-  const narrow = useMediaQuery(NARROW, undefined, now)
-  const phone = useMediaQuery(PHONE, undefined, now)
-  return { narrow, phone }
+  const narrow = useMediaQuery(NARROW, undefined, { getInitialValueInEffect: false })
+  return { narrow, phone: usePhone() }
 }
 
 /** The sidebar that fits: what is full or an icon bar gives way below 1170 px, the overlay below 767 px. */

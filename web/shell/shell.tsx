@@ -4,6 +4,7 @@ import { Outlet } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 
 import { Formatted } from '#web/core/format.tsx'
+import { lendFrom } from '#web/core/lent.ts'
 import { part } from '#web/core/part.tsx'
 import { useT } from '#web/ui/words.ts'
 
@@ -21,6 +22,8 @@ import styles from './shell.module.css'
 import skins from './skins.module.css'
 
 const MENU = 'menu-lateral'
+
+lendFrom(() => import('#web/lent.ts'))
 
 const Settings = part(async () => (await import('./settings/panel.tsx')).SettingsPanel)
 

@@ -16,7 +16,7 @@ import { type ReactNode, useRef, useState } from 'react'
 import { Link, useGo } from '#web/core/link.tsx'
 import { paths } from '#web/core/paths.ts'
 import { useSesion, useSignOut } from '#web/core/session.ts'
-import { LanguageSelect } from '#web/personas/sesion/language-select.tsx'
+import { LanguageSelect } from '#web/personas/sesion/index.ts'
 import { useT } from '#web/ui/words.ts'
 
 import { SearchBox } from './search/box.tsx'

@@ -10,13 +10,13 @@ export type Menu = Sesion['menu'][number]
 export const useShown = (): Shown | undefined =>
   useMatches({ select: (matches) => matches.at(-1)?.loaderData as Shown | undefined })
 
-/** A menu entry without a view stands for the first view of its address. */
+/** A menu entry without a view stands for the principal view of its address. */
 export function isCurrent(item: Menu, shown: Shown | undefined) {
   if (!shown || !item.path) return false
   const [path, query] = item.path.split('?')
   if (path !== shown.path) return false
   const vista = new URLSearchParams(query).get('vista')
-  return vista ? vista === (shown.junto ?? shown.vista) : shown.first
+  return vista ? vista === (shown.junto ?? shown.vista) : shown.principal
 }
 
 /** The menu entries from the outermost to the one on show. */
@@ -29,11 +29,16 @@ function trailIn(menu: readonly Menu[], shown: Shown | undefined): Menu[] {
   return []
 }
 
-/** What the screen on show is inside of. One that no menu names is inside of the first of its address. */
+/** What the screen on show is inside of. One that no menu names is inside of the principal one of its address. */
 export function useAbove(): Menu[] {
   const { menu } = useSesion()
   const shown = useShown()
   const own = trailIn(menu, shown)
   if (own.length > 0 || !shown) return own.slice(0, -1)
-  return trailIn(menu, { path: shown.path, titulo: shown.titulo, Component: shown.Component, first: true })
+  return trailIn(menu, {
+    path: shown.path,
+    titulo: shown.titulo,
+    Component: shown.Component,
+    principal: true,
+  })
 }

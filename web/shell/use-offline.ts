@@ -4,6 +4,8 @@ import { useEffect } from 'react'
 import { keepWhatIsSeen } from '#web/core/keep.ts'
 import { useMay } from '#web/core/session.ts'
 
+import { KEPT_PATHS } from './kept-paths.ts'
+
 const REST_MS = 5000
 
 /** A student's pages open without network too: the program is kept, and what they saw last. */
@@ -19,6 +21,6 @@ export function useOffline() {
     if (!isStudent || !import.meta.env.PROD) return undefined
     // Where it cannot be, the pages only need the network.
     void navigator.serviceWorker?.register('/sw.js', { updateViaCache: 'none' }).catch(() => undefined)
-    return keepWhatIsSeen(queries)
+    return keepWhatIsSeen(queries, KEPT_PATHS)
   }, [isStudent, queries])
 }

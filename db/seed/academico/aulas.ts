@@ -50,7 +50,7 @@ const AULAS: Record<Ambiente, [aula: string, aforo: number][]> = {
   ],
 }
 
-/** Where and when, in the order in which the school would like it. */
+/** Candidate slots and rooms for a group, the preferred ones first. */
 export function opciones(z: Azar, { ambiente }: Curso, virtual: boolean) {
   const turnos = ambiente === 'COCINA' ? OCHO_HORAS : SEIS_HORAS
   const preferidos = turnos
@@ -64,7 +64,7 @@ export function opciones(z: Azar, { ambiente }: Curso, virtual: boolean) {
 export const horariosDe = ({ dias, horaInicio, horaFin }: Turno, aula: string | null): Horario[] =>
   dias.map((dia) => ({ dia, horaInicio, horaFin, aula }))
 
-/** From the first class to the last one of as many weeks as the hours ask for. */
+/** Dates of the first and the last class: the slot repeats weekly until the course's hours are covered. */
 export function fechas({ dias, horas }: Turno, lunes: Fecha, total: number): [inicio: Fecha, fin: Fecha] {
   const semanas = Math.ceil(total / horas)
   return [addDays(lunes, dias[0]! - 1), addDays(lunes, 7 * (semanas - 1) + dias.at(-1)! - 1)]
@@ -75,13 +75,13 @@ type Ocupacion = { fechaInicio: Fecha; fechaFin: Fecha; horarios: readonly Horar
 const overlap = (a: Horario, b: Horario) =>
   a.dia === b.dia && a.horaInicio < b.horaFin && b.horaInicio < a.horaFin
 
-/** Whether somebody would have to be in both at once. */
+/** Whether two groups overlap in dates and hours, so that one person cannot attend both. */
 export const seCruzan = (a: Ocupacion, b: Ocupacion) =>
   a.fechaInicio <= b.fechaFin &&
   b.fechaInicio <= a.fechaFin &&
   a.horarios.some((x) => b.horarios.some((y) => overlap(x, y)))
 
-/** Whether a room would have to hold both at once. */
+/** Whether two groups overlap in dates and hours in the same room. */
 export const mismaAula = (a: Ocupacion, b: Ocupacion) =>
   a.fechaInicio <= b.fechaFin &&
   b.fechaInicio <= a.fechaFin &&

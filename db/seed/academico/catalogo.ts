@@ -1,4 +1,4 @@
-/** What a room must have for a course. */
+/** The kind of room that a course needs. */
 export type Ambiente = 'AULA' | 'LABORATORIO' | 'COCINA' | 'TALLER'
 
 export type Area = { idArea: number; nombre: string; descripcion: string; estado: 'ACTIVO' | 'INACTIVO' }
@@ -10,11 +10,11 @@ export type Curso = {
   horas: number
   ambiente: Ambiente
   esquema: string
-  /** How much it is asked for. */
+  /** Relative demand. */
   peso: number
-  /** The course to have passed before. */
+  /** Code of the course required before this one. */
   previo: string | null
-  /** The last year it was given. */
+  /** Last year in which the course was given; null while it still is. */
   hasta: number | null
 }
 
@@ -131,5 +131,5 @@ export const CURSOS: Curso[] = BLOQUES.flatMap(({ cursos, ...bloque }) =>
   hasta: hasta ?? null,
 }))
 
-/** Short ones are paid at once, and by a price list of their own. */
+/** A short course: paid in one charge, from the price list of short courses. */
 export const esTaller = ({ horas }: Curso) => horas <= 30

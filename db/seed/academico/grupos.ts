@@ -43,13 +43,13 @@ function estadoDe(periodo: Periodo, inicio: Fecha, fin: Fecha, hoy: Fecha): Esta
   return periodo.estado === 'ABIERTO' && inicio <= addDays(hoy, OPEN_DAYS_AHEAD) ? 'ABIERTO' : 'PROGRAMADO'
 }
 
-/** Who can teach it: those who left taught until 2024. */
+/** Teachers of the course's area; blocked teachers only in terms that begin by 2024, before they left. */
 function candidatos(z: Azar, { curso }: Oferta, periodo: Periodo, docentes: readonly Empleado[]): Empleado[] {
   const deAntes = yearOf(periodo.fechaInicio) <= 2024
   return z.barajar(docentes.filter((d) => d.areas.includes(curso.area) && (deAntes || d.estado === 'ACTIVO')))
 }
 
-/** The first hour with a room and a teacher that are free; undefined when there is none. */
+/** The first slot with a free room and a free teacher; undefined when there is none. */
 function lugar(
   z: Azar,
   oferta: Oferta,
@@ -58,7 +58,7 @@ function lugar(
   const lunes = addDays(nextWeekday(periodo.fechaInicio, 1), 7 * oferta.semana)
   const modalidad = modalidadDe(z, oferta.curso, yearOf(lunes))
   const docentes = candidatos(z, oferta, periodo, r.docentes)
-  // The sample teacher goes first now, at whatever hour, so as to have groups to show.
+  // In open terms the sample teacher is chosen first, at any hour, so that this user has groups to show.
   const preferido = docentes.find((d) => d.login === 'docente' && periodo.estado === 'ABIERTO')
   const posibles = opciones(z, oferta.curso, modalidad === 'VIRTUAL').flatMap(({ turno, aula, aforo }) => {
     const [fechaInicio, fechaFin] = fechas(turno, lunes, oferta.curso.horas)
@@ -94,7 +94,7 @@ function abrir(oferta: Oferta, periodo: Periodo, hechos: readonly Grupo[], r: Re
   }
 }
 
-/** Too few came: it happens every other term, and in the one under way. */
+/** Cancels one group for lack of enrolments in about half of the terms, and always in open ones. */
 function cancelar(grupos: readonly Grupo[], periodo: Periodo) {
   const suyos = grupos.filter((g) => g.periodo === periodo)
   const empezados = suyos.filter((g) => g.estado === 'FINALIZADO' || g.estado === 'EN_CURSO')
@@ -105,14 +105,14 @@ function cancelar(grupos: readonly Grupo[], periodo: Periodo) {
   alguno.motivo = 'No alcanzó el mínimo de inscritos'
 }
 
-/** The last to begin of each open term is not ready yet: nobody has been found to teach it. */
+/** Leaves the last group of each open term as PROGRAMADO, without a teacher or a timetable. */
 function aplazar(grupos: readonly Grupo[], periodo: Periodo, hoy: Fecha) {
   const porEmpezar = grupos.filter((g) => g.periodo === periodo && g.fechaInicio > hoy)
   const ultimo = porEmpezar.length > 1 ? porEmpezar.at(-1) : undefined
   if (ultimo) Object.assign(ultimo, { estado: 'PROGRAMADO', docente: null, horarios: [] })
 }
 
-/** Every group since the first term, with rooms and teachers that are never in two places. */
+/** Every group since the first term. Neither a room nor a teacher is in two groups at the same time. */
 export function grupos(lista: readonly Periodo[], recursos: Recursos): Grupo[] {
   const hechos: Grupo[] = []
   for (const periodo of lista) {

@@ -4,10 +4,10 @@ import { type Fecha, yearOf } from '#db/seed/fechas.ts'
 import { type Curso, CURSOS, esTaller } from './catalogo.ts'
 import type { Periodo } from './periodos.ts'
 
-/** A course to give, and in which week of the term it begins. */
+/** A course to give and the week of the term in which it begins. */
 export type Oferta = { curso: Curso; semana: number }
 
-// Weeks from the first Monday of the term: something begins every three weeks or so.
+// Weeks from the first Monday of the term: groups begin about every three weeks.
 const SEMANAS = [0, 1, 4, 7, 10, 13, 16, 19, 21]
 const FIRST_SEMANAS = [0, 0, 1, 1, 4, 4, 7, 10]
 const LAST_WEEKS = 25
@@ -17,7 +17,7 @@ const GROUPS_NEXT = 8
 const GROUPS_LATER = 2
 const GROUPS_BEFORE = 76
 
-/** How many groups a term has: the school has grown, and what is being enrolled in now is shown at length. */
+/** Number of groups of a term: more every year, and most in the open term, which the sample shows. */
 function cuantos(periodo: Periodo, lista: readonly Periodo[], hoy: Fecha): number {
   if (periodo.estado === 'PLANIFICADO') return periodo === lista.at(-1) ? GROUPS_LATER : GROUPS_NEXT
   if (periodo.fechaInicio > hoy) return GROUPS_NEXT
@@ -27,13 +27,13 @@ function cuantos(periodo: Periodo, lista: readonly Periodo[], hoy: Fecha): numbe
   return Math.round((GROUPS_BEFORE / closed) * growth)
 }
 
-// Languages are what most ask for now, and what the sample teacher teaches.
+// Demand for languages in open terms, so that the sample teacher, who teaches them, has groups.
 const FASHION = 1.6
 const pesoEn = (c: Curso, { estado }: Periodo) =>
   (estado !== 'CERRADO' && c.area === 'Idiomas' ? FASHION : 1) * c.peso
 
 function elegir(z: Azar, entre: readonly Curso[], periodo: Periodo, usados: Map<string, number>): Curso {
-  // What has been chosen already is less likely to be chosen again.
+  // A course already chosen in the term weighs less, so that the offer is varied.
   const curso = z.pesado(
     entre.map((c) => [c, pesoEn(c, periodo) / (1 + 6 * (usados.get(c.codigo) ?? 0))] as const),
   )
@@ -41,11 +41,11 @@ function elegir(z: Azar, entre: readonly Curso[], periodo: Periodo, usados: Map<
   return curso
 }
 
-// Of the term to come, what is known is how it begins.
+// A future term only has groups that begin in its first weeks.
 const semanasDe = (z: Azar, periodo: Periodo, hoy: Fecha) =>
   periodo.estado === 'CERRADO' ? z.barajar(SEMANAS) : periodo.fechaInicio > hoy ? FIRST_SEMANAS : SEMANAS
 
-/** What is given in a term, in order of beginning. The last to begin are short, so as to end in time. */
+/** Courses of a term, in order of beginning. Those that begin last are short, so that they end within the term. */
 export function oferta(periodo: Periodo, lista: readonly Periodo[], hoy: Fecha): Oferta[] {
   const z = azar(`oferta ${periodo.nombre}`)
   const year = yearOf(periodo.fechaInicio)

@@ -17,8 +17,8 @@ function estadoDe(fechaInicio: Fecha, fechaFin: Fecha, hoy: Fecha): Periodo['est
 }
 
 /**
- * Two terms a year since 2021, up to the second that has not begun. Each ends six weeks after the next one begins, so
- * that on any day there is an open term with groups under way; one opens for enrolments two months before it begins.
+ * Two terms a year since 2021, up to the second future term. Each ends six weeks after the next one begins, so
+ * that on any day there is an open term with groups under way; a term opens for enrolments two months before it begins.
  */
 export function periodos(hoy: Fecha): Periodo[] {
   const lista: Periodo[] = []

@@ -75,7 +75,7 @@ const LINEAS: Record<string, Linea[]> = {
 const DE_TALLERES = [linea('Pago único', 'CUOTA', 179_90), opcional('Certificado', 'CERTIFICADO', 30_00)]
 const EN_DOLARES = [linea('Registration', 'MATRICULA', 30_00, -3), ...cuotas(120_00, 2)]
 
-/** Four per cent a year, to the nearest five soles; what ends in .90 goes on ending so. */
+/** Raises a price four per cent a year, to the nearest five soles; a price that ends in .90 keeps that ending. */
 function precio(base: Centimos, year: number): Centimos {
   const menos = base % 100 === 90 ? 10 : 0
   const nuevo = (base + menos) * (1 + 0.04 * (year - FIRST_YEAR))
@@ -108,7 +108,7 @@ export function tarifarios(lastYear: number, thisYear: number): Tarifario[] {
       idTarifarioConcepto: ++idTarifarioConcepto,
       monto: precio(base, year),
       orden: i + 1,
-      // The placement test stopped being charged apart.
+      // Since 2024 the placement test has no charge of its own.
       estado: l.nombre === 'Examen de ubicación' && year >= 2024 ? 'INACTIVO' : 'ACTIVO',
     }))
   return years

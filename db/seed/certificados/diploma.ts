@@ -8,7 +8,7 @@ const VERDE = '#165852'
 const SUAVE = '#5c6470'
 const ORO = '#b08d3c'
 
-/** The face, and on its back what the course was. */
+/** A diploma of two pages: the diploma and, on the back, the data of the course. */
 export const diploma = (firma: number): Formato => ({
   nombre: 'Diploma con reverso',
   descripcion: 'Dos caras: el diploma y los datos del curso',

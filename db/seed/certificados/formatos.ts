@@ -221,7 +221,7 @@ const anterior = (): Formato => ({
   ],
 })
 
-/** Templates that are good as they are, with the signature that they carry. */
+/** The sample templates; `firma` is the id of the image of the signature. */
 export const formatos = (firma: number): Formato[] => [
   aprobacion(firma),
   participacion(firma),

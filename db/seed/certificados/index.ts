@@ -12,20 +12,11 @@ import { addDays, earliest } from '#db/seed/fechas.ts'
 import { type Ahora, creado } from '#db/seed/filas/sello.ts'
 import { certificablesDe, formatos as guardados } from '#server/certificados/certificacion-formato/index.ts'
 import { congelador } from '#server/certificados/certificado/index.ts'
-import { type Ctx, SISTEMA } from '#server/core/ctx.ts'
+import type { Ctx } from '#server/core/ctx.ts'
 import type { Db } from '#server/core/db.ts'
-import { translator } from '#server/core/words.ts'
+import { systemCtx } from '#server/core/system-ctx.ts'
 
 import { formatos } from './formatos.ts'
-
-const ctxOf = (db: Db): Ctx => ({
-  db,
-  actor: SISTEMA,
-  t: translator('es'),
-  idioma: 'es',
-  direccion: '',
-  simular: false,
-})
 
 async function signature({ db }: Ctx): Promise<number> {
   const drawing = Transformer.fromSvg(readFileSync(join(import.meta.dirname, 'firma.svg')))
@@ -56,7 +47,7 @@ async function insertFormatos(ctx: Ctx): Promise<CertificacionFormato[]> {
 
 type Aprobada = { idMatricula: number; fechaFin: string }
 
-/** Those who passed in the groups that ended last, and the sample student. */
+/** Passed enrolments of the five groups that ended last, and those of the sample student. */
 async function aprobadas(db: Db): Promise<Aprobada[]> {
   const { rows } = await sql<Aprobada>`
     select m.id_matricula, g.fecha_fin from matricula m join grupo g on g.id_grupo = m.id_grupo join usuario u on u.id_usuario = m.id_usuario
@@ -71,9 +62,9 @@ const codigoDe = (semilla: string) => {
   return Array.from({ length: 20 }, () => z.uno([...ALFABETO_CODIGO])).join('')
 }
 
-/** The certificates of the courses that ended lately: mailed most of them, one issued again because of a mistake. */
+/** Issues certificates for the courses that ended last: most are mailed, and the first is annulled and issued again. */
 export async function certificados(db: Db, ahora: Ahora, origen: string) {
-  const ctx = ctxOf(db)
+  const ctx = systemCtx(db)
   const todos = await insertFormatos(ctx)
   const [formato, anterior] = [todos[0]!, todos.at(-1)!]
   await guardados.move(ctx, anterior.idCertificacionFormato, { from: ['ACTIVO'], to: 'INACTIVO' })

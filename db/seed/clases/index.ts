@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Ahora } from '#db/seed/filas/sello.ts'
 import type { Db } from '#server/core/db.ts'
 
-/** What was planned of every group, and given until yesterday. A cancelled group had no class. */
+/** Classes of every group from its timetable: past ones are DICTADA, and those of a cancelled group CANCELADA. */
 const programar = (db: Db, { hoy, instante }: Ahora) =>
   sql`
   with libres as materialized (select fecha from feriados('2021-01-01', ${hoy}::date + 800))
@@ -17,7 +17,7 @@ const programar = (db: Db, { hoy, instante }: Ahora) =>
   where not exists (select from libres l where l.fecha = d.fecha)
   order by d.fecha, h.hora_inicio, g.id_grupo`.execute(db)
 
-/** A teacher fell ill, and a class was moved to the next Sunday afternoon; another was not given at all. */
+/** Moves one future class to a late hour because the teacher was ill, and cancels another. */
 async function excepciones(db: Db, { hoy }: Ahora) {
   const one = (days: string, n: number) => sql`
     select c.id_clase from clase c join grupo g on g.id_grupo = c.id_grupo
@@ -31,12 +31,12 @@ async function excepciones(db: Db, { hoy }: Ahora) {
   )
 }
 
-// How often somebody comes: the same student in the same way, and whoever sat for nothing came to little.
+// `falta` is the percentage of absences: constant for a student, and high when the course ended without a grade.
 const ESTADO = sql`case when n < 100 - falta - 9 then 'PRESENTE' when n < 100 - falta - 2 then 'TARDE' when n < 100 - falta then 'JUSTIFICADA' else 'FALTA' end`
 
-/** Who came to each class that was given, as its teacher noted it. Those who left were noted until then. */
+/** Records attendance to each class given, as its teacher would. A withdrawn student has attendance up to that day. */
 async function anotar(db: Db) {
-  // Twenty thousand notes of years ago: nobody asks who made each, and the school starts sooner.
+  // The audit of twenty thousand old records has no reader and would make the first start slower.
   await sql`alter table asistencia disable trigger asistencia_auditar_alta`.execute(db)
   await sql`
     insert into asistencia (id_clase, id_grupo, id_matricula, estado, fecha_creacion, usuario_creacion)
@@ -54,7 +54,7 @@ async function anotar(db: Db) {
       where c.estado = 'DICTADA') a
     order by id_clase, id_matricula`.execute(db)
   await sql`alter table asistencia enable trigger asistencia_auditar_alta`.execute(db)
-  // A class to which nobody was enrolled yet was not given.
+  // A past class without enrolled students was not given.
   await sql`
     update clase c set estado = 'CANCELADA', motivo = 'Sin alumnos todavía'
     where estado = 'DICTADA' and not exists (select from asistencia a where a.id_clase = c.id_clase)`.execute(
@@ -62,7 +62,7 @@ async function anotar(db: Db) {
   )
 }
 
-/** The classes of every group and who came to them, made by the database itself from what it holds already. */
+/** Classes and attendance of every group, computed in SQL from the timetables and enrolments already stored. */
 export async function clases(db: Db, ahora: Ahora) {
   await programar(db, ahora)
   await excepciones(db, ahora)

@@ -23,7 +23,7 @@ after(async () => {
   await rm(dataDir, { recursive: true })
 })
 
-test('most of the payments that were reported come with a proof, which is there and is what it says', async () => {
+test('most reported payments have a proof, stored with the size and the sum of its record', async () => {
   const rows = await db.selectFrom('archivo').selectAll().where('estado', '=', 'VIGENTE').execute()
   assert.ok(rows.length >= 5, String(rows.length))
   for (const { clave, sha256, bytes, nombre } of rows) {

@@ -6,16 +6,16 @@ const WIDTH = 420
 const MARGIN = 26
 const RGBA = 4
 
-/** A line of a ticket, and how large its dots are. */
+/** A line of a ticket; `dot` is the size of its dots in pixels. */
 export type Linea = { texto: string; dot?: number }
 
-/** A ticket as a printer of dots would make it: the picture that a student sends. */
+/** Draws a ticket in the style of a dot printer: the picture that a student sends as a proof. */
 export function dibujar(lineas: Linea[]): Buffer {
   const height = lineas.reduce((sum, { dot = 3 }) => sum + dot * 12, MARGIN * 2)
   const points = new Uint8ClampedArray(WIDTH * height * RGBA)
   const paint = (x: number, y: number, [r, g, b]: readonly [number, number, number]) =>
     points.set([r, g, b, 255], (y * WIDTH + x) * RGBA)
-  // Paper, a little darker towards its foot.
+  // The paper gets a little darker towards the bottom.
   for (let y = 0; y < height; y++)
     for (let x = 0; x < WIDTH; x++) {
       const shade = Math.round((y * 14) / height)

@@ -31,7 +31,7 @@ const reportados = (db: Db): Promise<Reportado[]> =>
 
 const first = (text: string) => text.split(' ')[0] ?? ''
 
-/** What the bank gave. One in the sample school says another amount than its student did. */
+/** The bank's proof of a payment; `short` writes another amount than the reported one. */
 function ticket(
   { fecha, monto, numeroOperacion, banco, medio, nombres, papellido }: Reportado,
   short: boolean,
@@ -52,10 +52,10 @@ function ticket(
 }
 
 const SHORT = 2
-/** Some students forget it. */
+/** Every fifth payment has no proof. */
 const FORGETS = 5
 
-/** The proofs of the payments that students have reported. */
+/** Stores the proofs of the payments that students have reported. */
 export async function constancias(db: Db, store: Store) {
   for (const [i, pago] of (await reportados(db)).entries()) {
     if (i % FORGETS === FORGETS - 1) continue

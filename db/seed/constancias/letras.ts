@@ -56,7 +56,7 @@ function* dotsOf(letra: string): Generator<[x: number, y: number]> {
   }
 }
 
-/** Where the dots of a text are. What the printer has no letter for is a space. */
+/** Positions of the dots of a text. A character without a drawing is a space. */
 export function* puntos(texto: string): Generator<[x: number, y: number]> {
   const plain = texto.normalize('NFD').replaceAll(/\p{M}/gu, '').toUpperCase()
   for (const [i, letra] of [...plain].entries())

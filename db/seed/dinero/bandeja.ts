@@ -8,7 +8,7 @@ import { type Medio, via, viaDe } from './medios.ts'
 
 type Turno = { estado: EstadoIngreso; cuantos: number; medios: Medio[]; dias: number }
 
-// What waits at the till this morning, and what has come in today.
+// Payments that wait for the till, by state.
 const TURNOS: Turno[] = [
   { estado: 'REPORTADO', cuantos: 8, medios: ['YAPE', 'YAPE', 'TRANSFERENCIA', 'PLIN', 'DEPOSITO'], dias: 3 },
   { estado: 'PENDIENTE', cuantos: 4, medios: ['DEPOSITO', 'TRANSFERENCIA'], dias: 2 },
@@ -19,7 +19,7 @@ const CONFIRMED_TODAY = 5
 const paga = ({ estado, alumno }: Matricula) =>
   ['ACTIVA', 'PREINSCRITA'].includes(estado) && alumno.login !== 'alumno'
 
-/** Who owes something about now: the oldest due of each, the nearest due date first. */
+/** The oldest due charge of each debtor, the charges due nearest to today first. */
 function deudores(libro: Libro, hoy: Fecha): Cuenta[] {
   const cerca = (c: Cuenta) => Math.abs(daysBetween(c.fechaVencimiento, hoy))
   const vivas = libro.cuentas
@@ -37,7 +37,7 @@ function reportar(libro: Libro, z: Azar, cuenta: Cuenta, turno: Turno & { hoy: F
   libro.cobrar({ fecha, via: { ...via(z, medio), delAlumno }, cuentas: [cuenta], estado: turno.estado })
 }
 
-/** Leaves payments to confirm, cards being charged, and some money taken in today. */
+/** Adds payments to confirm, card payments under way and payments confirmed today. */
 export function bandeja(libro: Libro, hoy: Fecha) {
   const z = azar(`bandeja ${hoy}`)
   const cola = deudores(libro, hoy)

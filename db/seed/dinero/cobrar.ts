@@ -1,3 +1,4 @@
+import { AJUSTES } from '#contract/institucion/ajuste.ts'
 import { compare, type Fecha } from '#db/seed/fechas.ts'
 import type { Matricula } from '#db/seed/matriculas/matricula.ts'
 
@@ -7,9 +8,9 @@ import { Libro } from './libro.ts'
 import { cuentaDeMuestra } from './muestra.ts'
 import { cobrarTodo } from './pagos.ts'
 
-export const SERIE = 'R001'
+export const SERIE = AJUSTES['recibo.serie'].usual
 
-/** Numbers everything in order: charges by enrolment, payments and receipts by date. */
+/** Gives the ids in order: charges by enrolment, payments and receipts by date. */
 function numerar({ cuentas, ingresos }: Libro) {
   cuentas.sort(
     (a, b) =>
@@ -23,7 +24,7 @@ function numerar({ cuentas, ingresos }: Libro) {
   }
 }
 
-/** Everything charged and paid since the first enrolment. */
+/** The ledger of everything charged and paid since the first enrolment. */
 export function cobrar(matriculas: readonly Matricula[], hoy: Fecha): Libro {
   const libro = new Libro()
   cobrarTodo(libro, matriculas, hoy)

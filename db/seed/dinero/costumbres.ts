@@ -9,7 +9,7 @@ type Habito = {
   demora: [min: number, max: number]
   /** Days from the enrolment to the first payment. */
   primera: [min: number, max: number]
-  /** How likely it is that they pay all at once, pay in two parts, or one day stop paying. */
+  /** Probabilities of paying all at once, of paying in two parts, and of stopping payments. */
   todo: number
   partes: number
   abandono: number
@@ -21,14 +21,14 @@ const HABITOS: Record<Costumbre, Habito> = {
   MOROSO: { demora: [8, 70], primera: [1, 12], todo: 0, partes: 0.25, abandono: 0.5 },
 }
 
-/** A payment to come: on which day, of which charges, and whether only of a part of the last one. */
+/** A planned payment: its day, its charges, and whether it covers only a part of them. */
 export type Previsto = { fecha: Fecha; cuentas: Cuenta[]; parte: boolean }
 
 const TOGETHER_DAYS = 3
 
 const dias = (z: Azar, [min, max]: [number, number]) => z.entero(min, max)
 
-/** When each charge gets paid, if ever: never a later one before an earlier one. */
+/** The date on which each charge is paid, in the order of the charges; fewer dates than charges when payments stop. */
 function fechas(z: Azar, cuentas: readonly Cuenta[], habito: Habito): Fecha[] {
   const [primera] = cuentas
   if (!primera) return []
@@ -43,7 +43,7 @@ function fechas(z: Azar, cuentas: readonly Cuenta[], habito: Habito): Fecha[] {
   })
 }
 
-/** What a student pays of these charges until a date, in order. */
+/** The payments that a student makes of these charges until a date, in order. */
 export function previstos(
   z: Azar,
   costumbre: Costumbre,

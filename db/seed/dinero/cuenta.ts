@@ -4,7 +4,7 @@ import { addDays, compare, type Fecha } from '#db/seed/fechas.ts'
 import type { Matricula, TipoMatricula } from '#db/seed/matriculas/matricula.ts'
 
 export type Cuenta = {
-  /** Given at the end. */
+  /** Assigned once every charge is known. */
   idCuenta: number
   matricula: Matricula
   concepto: Concepto
@@ -12,10 +12,10 @@ export type Cuenta = {
   descuento: Centimos
   fechaVencimiento: Fecha
   creada: Fecha
-  /** By confirmed payments, and by those that wait. */
+  /** Covered by confirmed payments; `enRevision`, by those that wait for confirmation. */
   pagado: Centimos
   enRevision: Centimos
-  /** The database tells PENDIENTE, PARCIAL and PAGADA apart by itself. */
+  /** A trigger of the database tells PENDIENTE, PARCIAL and PAGADA apart. */
   estado: 'VIGENTE' | 'ANULADA' | 'ELIMINADA'
   motivo: string | null
 }
@@ -48,7 +48,7 @@ export function nuevaCuenta(
   }
 }
 
-/** What an enrolment owes from the first day: the obligatory lines of its price list, oldest due first. */
+/** Charges that an enrolment makes: the obligatory lines of its price list, oldest due first. */
 export const cuentasDe = (m: Matricula): Cuenta[] =>
   m.grupo.tarifario.conceptos
     .filter((c) => c.obligatorio)
@@ -58,7 +58,7 @@ export const cuentasDe = (m: Matricula): Cuenta[] =>
     .toSorted((a, b) => compare(a.fechaVencimiento, b.fechaVencimiento))
 
 export const saldo = (c: Cuenta): Centimos => (c.estado === 'VIGENTE' ? c.monto - c.descuento - c.pagado : 0)
-/** What is owed and nobody has said to have paid. */
+/** The balance less the payments in review. */
 export const porPagar = (c: Cuenta): Centimos => Math.max(0, saldo(c) - c.enRevision)
 
 export function anularCuenta(cuenta: Cuenta, motivo: string) {

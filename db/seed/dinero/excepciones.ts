@@ -7,7 +7,7 @@ import { disponible, type Ingreso, type Libro } from './libro.ts'
 const every = <T>(lista: readonly T[], n: number) => lista.filter((_, i) => i % n === n - 1)
 const confirmados = (libro: Libro) => libro.ingresos.filter((i) => i.estado === 'CONFIRMADO')
 
-/** The same payment, before it was put right: it holds nothing any more. */
+/** A failed copy of a payment, some minutes earlier, with nothing applied in force. */
 function fallido(ingreso: Ingreso, estado: Ingreso['estado'], motivo: string, conRecibo = false): Ingreso {
   return {
     ...ingreso,
@@ -27,7 +27,7 @@ const RECHAZOS = [
   'Tiempo agotado',
 ]
 
-/** Mistakes that were put right: typed wrong and annulled, refused by the bank, entered twice. */
+/** Adds corrected mistakes: annulled, refused by the bank, entered twice. */
 function errores(libro: Libro, z: Azar) {
   const todos = confirmados(libro)
   const enLinea = todos.filter((i) => i.medio === 'TARJETA_EN_LINEA')
@@ -41,7 +41,7 @@ function errores(libro: Libro, z: Azar) {
   )
 }
 
-/** A cancelled group gives the money back, unless the student leaves it for later as credit. */
+/** Refunds the payments of cancelled groups; one in four stays as the student's credit. */
 function devolverCancelados(libro: Libro, z: Azar) {
   const suyos = confirmados(libro).filter(
     ({ matricula }) => matricula?.estado === 'RETIRADA' && matricula.grupo.estado === 'CANCELADO',
@@ -57,7 +57,7 @@ function devolverCancelados(libro: Libro, z: Azar) {
   }
 }
 
-/** Who left having paid ahead gets back what was not due yet. */
+/** Refunds to withdrawn students the payments of charges that were not due yet. */
 function devolverAdelantos(libro: Libro) {
   const deRetirados = confirmados(libro).filter(
     ({ matricula: m }) => m?.estado === 'RETIRADA' && m.grupo.estado !== 'CANCELADO',
@@ -74,7 +74,7 @@ function devolverAdelantos(libro: Libro) {
   }
 }
 
-/** One in three who paid too much asked for it back. */
+/** Refunds the excess of one in three overpayments. */
 function devolverExcesos(libro: Libro) {
   const conExceso = confirmados(libro).filter(
     (i) => disponible(i) > 0 && i.devuelto === 0 && i.aplicaciones.some((a) => a.vigente),
@@ -84,7 +84,7 @@ function devolverExcesos(libro: Libro) {
   }
 }
 
-/** Old debts that will not be collected, and charges made by mistake. */
+/** Annuls half of the uncollectable old debts, and adds charges made twice and deleted. */
 function depurarCuentas(libro: Libro, hoy: Fecha) {
   const viejas = libro.cuentas.filter(
     (c) => saldo(c) > 0 && c.pagado === 0 && c.fechaVencimiento < addDays(hoy, -400),
@@ -99,7 +99,7 @@ function depurarCuentas(libro: Libro, hoy: Fecha) {
   libro.cargar(repetidas)
 }
 
-/** What does not go as it should in a school: it goes wrong here in every way it can. */
+/** Every kind of exception to a normal payment, so that the sample has an example of each. */
 export function excepciones(libro: Libro, hoy: Fecha) {
   const z = azar('excepciones')
   devolverCancelados(libro, z)

@@ -20,7 +20,7 @@ export type EstadoIngreso =
 export type Aplicacion = { cuenta: Cuenta; monto: Centimos; vigente: boolean }
 
 export type Ingreso = Via & {
-  /** Given at the end, in order of date. */
+  /** Assigned once every payment is known, in order of date. */
   idIngreso: number
   alumno: Alumno
   matricula: Matricula | null
@@ -28,12 +28,12 @@ export type Ingreso = Via & {
   monto: Centimos
   devuelto: Centimos
   estado: EstadoIngreso
-  /** Whether it was confirmed once: what was keeps its number. */
+  /** Whether it was ever confirmed: an annulled payment keeps its receipt number. */
   conRecibo: boolean
   numeroRecibo: string | null
   observacion: string | null
   motivo: string | null
-  /** Whether somebody said how to split it. */
+  /** Whether the split among charges was given instead of automatic. */
   indicado: boolean
   aplicaciones: Aplicacion[]
 }
@@ -45,7 +45,7 @@ export type Pago = {
   via: Via
   /** Oldest due first. */
   cuentas: readonly Cuenta[]
-  /** What is owed by them, if it is not said. */
+  /** The whole balance of the charges by default. */
   monto?: Centimos
   estado?: EstadoIngreso
   indicado?: boolean
@@ -55,7 +55,7 @@ const vigentes = (i: Ingreso) => i.aplicaciones.filter((a) => a.vigente)
 export const disponible = (i: Ingreso): Centimos =>
   i.monto - i.devuelto - sumar(vigentes(i).map((a) => a.monto))
 
-/** The charges and the payments made so far, kept in step: a payment never puts more on a charge than it owes. */
+/** The charges and payments so far, kept consistent: no payment applies more than the balance of a charge. */
 export class Libro {
   readonly cuentas: Cuenta[] = []
   readonly ingresos: Ingreso[] = []
@@ -72,7 +72,7 @@ export class Libro {
     return this.#porMatricula.get(matricula) ?? []
   }
 
-  /** Takes a payment in; what its charges do not need stays as the student's credit. */
+  /** Adds a payment; the part that its charges do not need stays as the student's credit. */
   cobrar({ fecha, via, cuentas, estado = 'CONFIRMADO', indicado = false, ...pago }: Pago): Ingreso {
     const { matricula } = cuentas[0]!
     const ingreso: Ingreso = {
@@ -97,7 +97,7 @@ export class Libro {
     return ingreso
   }
 
-  /** Puts what a payment still has on charges, in the order given. */
+  /** Applies the available part of a payment to charges, in the order given. */
   aplicar(ingreso: Ingreso, cuentas: readonly Cuenta[]) {
     const enRevision = EN_REVISION.includes(ingreso.estado)
     for (const cuenta of cuentas) {
@@ -108,7 +108,7 @@ export class Libro {
     }
   }
 
-  /** Takes away what a payment has put on charges. */
+  /** Undoes the applications of a payment to charges, and returns their sum. */
   retirar(ingreso: Ingreso, de: (cuenta: Cuenta) => boolean = () => true): Centimos {
     const quitadas = vigentes(ingreso).filter((a) => de(a.cuenta))
     for (const aplicacion of quitadas) {

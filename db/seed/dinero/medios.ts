@@ -3,18 +3,18 @@ import { type Fecha, weekday, yearOf } from '#db/seed/fechas.ts'
 
 export type Medio = 'EFECTIVO' | 'TRANSFERENCIA' | 'DEPOSITO' | 'YAPE' | 'PLIN' | 'POS' | 'TARJETA_EN_LINEA'
 
-/** How a payment came, and who put it in. */
+/** The method of a payment, its time and its origin. */
 export type Via = {
   medio: Medio
   banco: string | null
   numeroOperacion: string | null
   /** Minutes since midnight. */
   minuto: number
-  /** By the student, through the web, rather than by the till. */
+  /** Reported by the student on the web instead of entered by the till. */
   delAlumno: boolean
 }
 
-// The year of the pandemic had no till; cards on line came in 2023.
+// The till was closed in 2021, by the pandemic; online card payments began in 2023.
 const POR_ANIO: [hasta: number, pesos: [Medio, number][]][] = [
   [
     2021,
@@ -81,7 +81,7 @@ const operacion = (z: Azar, n: number) => Array.from({ length: n }, (_, i) => z.
 const hora = (z: Azar, enCaja: boolean) =>
   enCaja ? z.entero(9 * 60, 20 * 60 - 1) : z.entero(7 * 60, 23 * 60)
 
-/** A payment by a given method. */
+/** Details of a payment by a given method. */
 export function via(z: Azar, medio: Medio): Via {
   const enCaja = medio === 'EFECTIVO' || medio === 'POS'
   const conBanco = medio === 'TRANSFERENCIA' || medio === 'DEPOSITO'
@@ -94,7 +94,7 @@ export function via(z: Azar, medio: Medio): Via {
   }
 }
 
-/** How somebody paid on a date: nobody is at the till on a Sunday. */
+/** Details of a payment on a date; the till is closed on Sundays. */
 export function viaDe(z: Azar, fecha: Fecha): Via {
   const [, pesos] = POR_ANIO.find(([hasta]) => yearOf(fecha) <= hasta)!
   const abierta = weekday(fecha) < 7

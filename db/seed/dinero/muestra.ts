@@ -7,15 +7,15 @@ import { via } from './medios.ts'
 
 const EXCESO = 45_50
 
-/** Overpaid once, last term: it is still there to be used. */
+/** Raises one past payment of the sample student, so that there is credit to use. */
 function saldoAFavor(suyos: readonly Ingreso[]) {
   const anterior = suyos.findLast((i) => i.estado === 'CONFIRMADO' && i.devuelto === 0)
   if (anterior) anterior.monto += EXCESO
 }
 
 /**
- * The account of the sample student, with one of each: paid, reported and not confirmed yet, paid in part, overdue,
- * and still to come. What comes first is paid first.
+ * The account of the sample student, with a charge of each kind: paid, reported and not confirmed yet, paid in part,
+ * overdue, and not due yet. Older charges are paid first.
  */
 export function cuentaDeMuestra(libro: Libro, hoy: Fecha) {
   const z = azar('cuenta de muestra')
@@ -25,7 +25,7 @@ export function cuentaDeMuestra(libro: Libro, hoy: Fecha) {
   const vencidas = debidas.filter((c) => c.fechaVencimiento < hoy)
   saldoAFavor(libro.ingresos.filter((i) => i.alumno.login === 'alumno'))
   const [, enParte, anterior] = vencidas.toReversed()
-  // With little overdue, it is the next one that was paid ahead.
+  // With few overdue charges, the next one to fall due is the one in review.
   const enRevision = anterior ?? debidas[vencidas.length]
   for (const cuenta of vencidas.slice(0, -3)) {
     libro.cobrar({ fecha: addDays(cuenta.fechaVencimiento, -1), via: via(z, 'YAPE'), cuentas: [cuenta] })

@@ -10,16 +10,16 @@ import { viaDe } from './medios.ts'
 
 const CIEN_SOLES = 100_00
 
-/** The last day on which an enrolment may have been paid; null when it never was. */
+/** The last day on which an enrolment may have payments; null when it has none. */
 function ultimoDia({ estado, cambio, grupo, alumno }: Matricula, ayer: Fecha): Fecha | null {
   if (estado === 'ELIMINADA') return null
-  // Of those not confirmed yet, some have paid their enrolment already.
+  // Some unconfirmed enrolments are already paid.
   if (estado === 'PREINSCRITA')
     return azar(`reserva ${grupo.codigo} ${alumno.numeroDocumento}`).ocurre(0.3) ? ayer : null
   return estado === 'ACTIVA' || estado === 'CULMINADA' ? ayer : earliest(cambio!, ayer)
 }
 
-/** Who pays all of it now and then rounds up: what is too much stays as credit. */
+/** The amount of a payment: a part, the whole balance or, rarely, more, rounded up; the excess stays as credit. */
 function importe(z: Azar, cuentas: readonly Cuenta[], parte: boolean) {
   const debe = cuentas.reduce((sum, c) => sum + porPagar(c), 0)
   if (parte) return Math.min(debe, Math.max(50_00, Math.round(debe / 2 / 10_00) * 10_00))
@@ -36,7 +36,7 @@ function pagar(libro: Libro, m: Matricula, cuentas: readonly Cuenta[], hasta: Fe
   }
 }
 
-/** What somebody asked for apart: a book, a uniform, the certificate of what they passed. */
+/** Optional charges: placement test, book, uniform, and the certificate of a passed course. */
 function extras(z: Azar, { estado, aprobado, fecha, cambio, grupo }: Matricula) {
   const de = (nombre: string) =>
     grupo.tarifario.conceptos.find((c) => c.nombre === nombre && c.estado === 'ACTIVO')
@@ -65,7 +65,7 @@ function venderExtras(libro: Libro, m: Matricula, ayer: Fecha) {
   }
 }
 
-/** Takes what was paid for the old enrolment to the new one, oldest due first; what is too much becomes credit. */
+/** Moves the payments of a transferred enrolment to the new one, oldest due first; the excess becomes credit. */
 function mover(libro: Libro, origen: Matricula, destino: readonly Cuenta[]) {
   const suyos = libro.ingresos.filter((i) => i.matricula === origen)
   for (const ingreso of suyos) libro.retirar(ingreso)
@@ -73,7 +73,7 @@ function mover(libro: Libro, origen: Matricula, destino: readonly Cuenta[]) {
   for (const ingreso of suyos) if (disponible(ingreso)) libro.aplicar(ingreso, destino)
 }
 
-/** Annuls what an enrolment that ended no longer has to pay. */
+/** Annuls the unpaid charges of a deleted or withdrawn enrolment. */
 function cerrar({ estado, cambio, motivo, grupo }: Matricula, cuentas: readonly Cuenta[]) {
   const libres = cuentas.filter((c) => c.pagado === 0 && c.monto > c.descuento)
   if (estado === 'ELIMINADA') for (const c of cuentas) anularCuenta(c, `Matrícula eliminada: ${motivo}`)
@@ -82,7 +82,7 @@ function cerrar({ estado, cambio, motivo, grupo }: Matricula, cuentas: readonly 
   for (const cuenta of sobran) anularCuenta(cuenta, `Retiro: ${motivo}`)
 }
 
-/** Charges every enrolment by its price list and takes in what has been paid until the day before today. */
+/** Charges every enrolment by its price list and adds the payments made until yesterday. */
 export function cobrarTodo(libro: Libro, matriculas: readonly Matricula[], hoy: Fecha) {
   const ayer = addDays(hoy, -1)
   const enOrden = matriculas.toSorted((a, b) => compare(a.fecha, b.fecha) || a.idMatricula - b.idMatricula)

@@ -84,7 +84,7 @@ export const grupos = ({ grupos: lista }: Escuela, ahora: Ahora) =>
     ...creado(ahora, g.creado, 'gestor'),
   }))
 
-/** The weekly slots; the first group under way was to have met on Saturdays as well, and does not. */
+/** The weekly slots, with one inactive slot, on Saturdays, in the first group under way. */
 export function horarios({ grupos: lista }: Escuela, ahora: Ahora) {
   const filas = lista.flatMap((g) =>
     g.horarios.map((h) => ({

@@ -4,7 +4,7 @@ import { FERIADOS } from '#db/seed/clases/feriados.ts'
 import { logo } from '#db/seed/logo.ts'
 import type { Db } from '#server/core/db.ts'
 
-/** The ids of what every institution has from its first day, by code or name. */
+/** Ids of the catalogue that every installation has from its first day, by code or name. */
 export type Base = {
   perfil: Map<string, number>
   moneda: Map<string, number>
@@ -61,18 +61,18 @@ export async function base(db: Db): Promise<Base> {
 
 const PARAMETROS = {
   'institucion.nombre': 'Instituto Superior Horizonte',
-  // A valid number, and too high to be anybody's.
+  // A valid number above those in use.
   'institucion.documento': 'RUC 20999999990',
   'institucion.direccion': 'Av. Los Próceres 1234, Lima',
   'institucion.telefono': '(01) 555 0100',
   'institucion.correo': 'informes@horizonte.example',
   'recibo.pie': 'Conserve este recibo. Gracias por estudiar con nosotros.',
-  // Whoever is trying it out is not asked again.
+  // The sample school never asks for the password again before a sensitive action.
   'acceso.minutosReciente': '0',
   'calendario.feriados': FERIADOS,
 }
 
-/** The institution's own data, and what it once used and no longer does. */
+/** Sets the institution's own data and adds inactive catalogue entries. */
 export async function personalizar(db: Db) {
   await sql`
     update parametro p set valor = v.valor

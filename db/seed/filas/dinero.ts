@@ -20,12 +20,12 @@ export const cuentas = ({ libro }: Escuela, ahora: Ahora, { moneda }: Base) =>
     descuento: enSoles(c.descuento),
     fechaVencimiento: c.fechaVencimiento,
     motivo: c.motivo,
-    // Told apart by a trigger, from what is paid.
+    // A trigger turns PENDIENTE into PARCIAL or PAGADA from the amount paid.
     estado: c.estado === 'VIGENTE' ? 'PENDIENTE' : c.estado,
     ...creado(ahora, c.creada, 'gestor'),
   }))
 
-// Two at the till; the second one replaced somebody who left at the end of 2024.
+// The till has two cashiers; `lquispe` replaced `cmontes`, who left at the end of 2024.
 const cajero = ({ fecha, idIngreso }: Ingreso) =>
   idIngreso % 3 ? 'caja' : fecha < '2024-12-20' ? 'cmontes' : 'lquispe'
 function cambio(i: Ingreso): { dia: string | null; usuario: string } {
@@ -39,7 +39,7 @@ function cambio(i: Ingreso): { dia: string | null; usuario: string } {
   }
 }
 
-// Online it was the gateway that said so.
+// Online payments are confirmed by the system, when the gateway reports them.
 const confirmado = (ahora: Ahora, i: Ingreso) => {
   const enLinea = i.medio === 'TARJETA_EN_LINEA'
   const dia = i.delAlumno && !enLinea ? addDays(i.fecha, 1) : i.fecha
@@ -86,7 +86,7 @@ export const cuentaIngresos = ({ libro }: Escuela, ahora: Ahora, { moneda }: Bas
     })),
   )
 
-/** What was given back, on the day it was. The payments already tell the sum. */
+/** Rows of the refunds. The payments already carry the total in `montoDevuelto`. */
 export const devoluciones = ({ libro }: Escuela, ahora: Ahora) =>
   libro.ingresos
     .filter((i) => i.devuelto > 0)
@@ -103,5 +103,5 @@ export const devoluciones = ({ libro }: Escuela, ahora: Ahora) =>
       }
     })
 
-/** The last receipt given. */
+/** Number of the last receipt. */
 export const ultimoRecibo = ({ libro }: Escuela) => libro.ingresos.filter((i) => i.conRecibo).length

@@ -7,7 +7,7 @@ import { addDays, instant } from '#db/seed/fechas.ts'
 
 import { type Ahora, noDespues } from './sello.ts'
 
-/** The shop of the stand-in: nobody was ever charged. */
+/** The shop of the simulated gateway, which makes no real charges. */
 const TIENDA = { comercio: '10000001', modo: 'TEST' }
 const BRANDS = ['VISA', 'VISA', 'MASTERCARD', 'AMEX']
 
@@ -16,13 +16,13 @@ const uuid = (text: string) => createHash('md5').update(`muestra ${text}`).diges
 const enLinea = ({ libro }: Escuela) => libro.ingresos.filter((i) => i.medio === 'TARJETA_EN_LINEA')
 const monedaDe = ({ matricula }: Ingreso) => matricula?.grupo.tarifario.moneda ?? 'PEN'
 
-/** What an order is called at the gateway. */
+/** The order number at the gateway. */
 export const orden = ({ medio, fecha, idIngreso }: Ingreso) =>
   medio === 'TARJETA_EN_LINEA'
     ? `ESC-${fecha.replaceAll('-', '')}-${String(idIngreso).padStart(6, '0')}`
     : null
 
-/** The movement of the gateway's that gave money back. */
+/** The uuid of the gateway's movement that made a refund. */
 export const reintegro = ({ medio, idIngreso }: Ingreso) =>
   medio === 'TARJETA_EN_LINEA' ? uuid(`devolución ${idIngreso}`) : null
 
@@ -42,7 +42,7 @@ export const ordenes = (todo: Escuela, ahora: Ahora) =>
       estado: estadoDe(i),
       fichas: 1,
       vence: creada,
-      // Those being paid are there to be seen for a day.
+      // Payments under way stay so for a day, to be seen in the sample.
       proxima: i.estado === 'EN_PROCESO' ? instant(addDays(i.fecha, 1), i.minuto) : null,
       creada,
     }
@@ -63,7 +63,7 @@ const movimiento = (i: Ingreso, ahora: Ahora) => ({
   instante: noDespues(instant(i.fecha, i.minuto), ahora),
 })
 
-/** What the gateway said of each: charged, refused, given back. */
+/** Movements of the gateway: charges, refusals and refunds. */
 export function transacciones(todo: Escuela, ahora: Ahora) {
   const charges = enLinea(todo)
     .filter((i) => i.estado !== 'EN_PROCESO')

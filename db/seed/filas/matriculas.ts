@@ -9,7 +9,7 @@ const operador = ({ grupo, idMatricula }: Matricula) =>
   grupo.fechaInicio < '2022' || idMatricula % 3 ? 'gestor' : 'nyanez'
 const minuto = ({ idMatricula }: Matricula) => azar(`hora ${idMatricula}`).entero(9 * 60, 19 * 60)
 
-/** Enrolments made for somebody on one day are one act. */
+/** Groups the enrolments of a student on one day: each group is one matriculacion. */
 function actos(matriculas: readonly Matricula[]): Matricula[][] {
   return [...Map.groupBy(matriculas, (m) => `${m.alumno.idUsuario} ${m.fecha}`).values()]
 }

@@ -9,7 +9,7 @@ const AFTER_CLASS = 20 * 60
 const sello = ({ matricula: { grupo }, fecha }: Nota, ahora: Ahora) =>
   creado(ahora, earliest(fecha, ahora.hoy), grupo.docente?.login ?? 'gestor', AFTER_CLASS)
 
-/** The scheme of each group that has grades, since the first of them. */
+/** The scheme that each group with grades keeps, from the date of its first grade. */
 export const grupoEsquemas = (notas: readonly Nota[], ahora: Ahora) =>
   [...Map.groupBy(notas, ({ matricula }) => matricula.grupo)].map(([grupo, suyas]) => {
     const { componentes, estado: _, ...esquema } = esquemaDe(grupo.curso.esquema)

@@ -1,3 +1,4 @@
+import { CAMPOS_PERSONA } from '#contract/personas/usuario.ts'
 import { azar } from '#db/seed/azar.ts'
 import type { Escuela } from '#db/seed/escuela.ts'
 import { addDays, type Fecha, instant } from '#db/seed/fechas.ts'
@@ -11,16 +12,10 @@ import { type Ahora, creado, noDespues } from './sello.ts'
 
 const datos = (p: Persona) => ({
   idUsuario: p.idUsuario,
-  tipoDocumento: p.tipoDocumento,
-  numeroDocumento: p.numeroDocumento,
-  nombres: p.nombres,
-  papellido: p.papellido,
-  sapellido: p.sapellido,
-  correo: p.correo,
-  celular: p.celular,
-  fechaNacimiento: p.fechaNacimiento,
-  direccion: p.direccion,
-  apoderado: p.apoderado,
+  ...(Object.fromEntries(CAMPOS_PERSONA.map((campo) => [campo, p[campo]])) as Pick<
+    Persona,
+    (typeof CAMPOS_PERSONA)[number]
+  >),
 })
 
 function ultimoAcceso(ahora: Ahora, clave: string, hasta: Fecha) {
@@ -36,7 +31,7 @@ const empleado = (e: Empleado, ahora: Ahora) => ({
   ...creado(ahora, e.desde, e.login === 'admin' ? 'sistema' : 'admin'),
 })
 
-// Who left long ago, and now and then was blocked for it.
+// Former students with an id divisible by this are blocked.
 const BLOCKED_EVERY = 40
 
 const alumno = (a: Alumno, { escuela, ahora }: { escuela: Escuela; ahora: Ahora }) => {
@@ -56,7 +51,7 @@ const alumno = (a: Alumno, { escuela, ahora }: { escuela: Escuela; ahora: Ahora 
   }
 }
 
-/** Everybody, in order of their numbers; all of them with the same password. */
+/** Rows of all users, in order of id, all with the same password. */
 export const usuarios = (escuela: Escuela, ahora: Ahora, { perfil }: Base, claveHash: string) =>
   [
     ...escuela.empleados.map((e) => ({ ...empleado(e, ahora), idPerfil: perfil.get(e.perfil)! })),

@@ -1,21 +1,21 @@
 import { earliest, type Fecha, instant } from '#db/seed/fechas.ts'
 
-/** Now, as the database tells it. */
+/** The current date and instant of the database. */
 export type Ahora = { hoy: Fecha; instante: string }
 
-/** Nothing is stamped later than now: what is dated today may have its hour still to come. */
+/** Caps an instant at now: a row dated today may carry an hour that has not come yet. */
 export const noDespues = (instante: string, ahora: Ahora) =>
   Date.parse(instante) < Date.parse(ahora.instante) ? instante : ahora.instante
 
 const NUEVE = 9 * 60
 
-/** Who made a row and when; the minutes are those since midnight. */
+/** Creation stamp of a row; `minuto` counts from midnight. */
 export const creado = (ahora: Ahora, fecha: Fecha, usuario: string, minuto = NUEVE) => ({
   fechaCreacion: noDespues(instant(fecha, minuto), ahora),
   usuarioCreacion: usuario,
 })
 
-/** Who changed it last, some days later. */
+/** Modification stamp of a row; empty without a date. */
 export const modificado = (ahora: Ahora, fecha: Fecha | null, usuario: string) =>
   fecha
     ? {

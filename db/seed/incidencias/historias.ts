@@ -1,7 +1,7 @@
 import type { EstadoIncidencia } from '#contract/academico/incidencia.ts'
 
 type Quien = 'docente' | 'gestor' | 'alumno'
-/** Days after it was opened, who, and what: something said to the student, kept among the staff, or a change of state. */
+/** A step of a case, `dia` days after it was opened: a comment for the student, an internal note, or a change of state. */
 export type Paso = { dia: number; quien: Quien } & (
   | { dice: string }
   | { anota: string }
@@ -15,7 +15,7 @@ export type Historia = {
   prioridad: 'BAJA' | 'NORMAL' | 'ALTA' | 'URGENTE'
   reporta: Exclude<Quien, 'alumno'>
   compartida: boolean
-  /** Days it was given. */
+  /** Days from the opening to the deadline. */
   plazo?: number
   pasos: Paso[]
 }
@@ -31,7 +31,7 @@ const cierra = (dia: number): Paso => ({ dia, quien: 'gestor', pasa: 'CERRADA' }
 const dice = (dia: number, quien: Quien, texto: string): Paso => ({ dia, quien, dice: texto })
 const anota = (dia: number, quien: Quien, texto: string): Paso => ({ dia, quien, anota: texto })
 
-/** Of the last days: still open, or just resolved. The first two are the sample student's. */
+/** Cases of the last days, open or just resolved. The first two are the sample student's. */
 export const RECIENTES: Historia[] = [
   {
     tipo: 'TECNICA',
@@ -121,7 +121,7 @@ export const RECIENTES: Historia[] = [
   },
 ]
 
-/** Of other terms: seen to the end. */
+/** Cases of other terms, closed. */
 export const ANTIGUAS: Historia[] = [
   {
     tipo: 'ACADEMICA',

@@ -20,7 +20,7 @@ type Persona = { idUsuario: number; login: string }
 const OLD_ONES = 36
 const MUESTRA = 6
 
-/** The last days' stories happen in the groups that are running, the sample student's and the sample teacher's first. */
+/** Recent cases, in the groups under way: those of the sample student and of the sample teacher first. */
 function ofNow({ matriculas, hoy }: Escuela): Omit<Caso, 'idIncidencia'>[] {
   const running = matriculas.filter((m) => m.estado === 'ACTIVA' && m.fecha < addDays(hoy, -21))
   const known = running.length > 0 ? running : matriculas.filter((m) => m.estado !== 'ELIMINADA')
@@ -57,7 +57,7 @@ const casos = (escuela: Escuela): Caso[] =>
 const happened = ({ historia, fecha }: Caso, hoy: Fecha) =>
   historia.pasos.filter((paso) => addDays(fecha, paso.dia) <= hoy)
 
-/** One opened by mistake, and taken out again. */
+/** State of a case after the steps taken; the third case was opened by mistake and deleted. */
 const estadoDe = (caso: Caso, hoy: Fecha): EstadoIncidencia | 'ELIMINADA' => {
   if (caso.idIncidencia === 3) return 'ELIMINADA'
   return happened(caso, hoy).findLast((paso) => 'pasa' in paso)?.pasa ?? 'ABIERTA'
@@ -96,7 +96,7 @@ function seguimientos(
   }
 }
 
-/** What happened in the classrooms and at the desk, with what was said: today's cases, and those of other terms. */
+/** Stores the cases, recent and old, with their students and their conversation. */
 export async function incidents(
   db: Db,
   escuela: Escuela,

@@ -15,14 +15,14 @@ export type EstadoMatricula =
 export type TipoMatricula = 'REGULAR' | 'MEDIA BECA' | 'BECA'
 
 export type Matricula = {
-  /** Given at the end, in order of date. */
+  /** Assigned once every enrolment is known, in order of date. */
   idMatricula: number
   alumno: Alumno
   grupo: Grupo
   tipo: TipoMatricula
   fecha: Fecha
   estado: EstadoMatricula
-  /** When it came to that state; null while it is in its first one. */
+  /** Date of the change to the current state; null in the first state. */
   cambio: Fecha | null
   motivo: string | null
   notaFinal: number | null
@@ -35,7 +35,7 @@ export const conAsiento = ({ estado }: { estado: EstadoMatricula }) => CON_ASIEN
 
 export const sinNota = { notaFinal: null, aprobado: null, origen: null, motivo: null, cambio: null }
 
-/** The enrolments made so far, by group and by student. */
+/** The enrolments so far, by group and by student. */
 export class Registro {
   readonly todas: Matricula[] = []
   readonly #porGrupo = new Map<Grupo, Matricula[]>()
@@ -55,7 +55,7 @@ export class Registro {
   ocupados(grupo: Grupo) {
     return this.deGrupo(grupo).filter(conAsiento).length
   }
-  /** Whether the student has passed a course, or will be through with it, before a date. */
+  /** Whether the student has passed a course, or is taking a group of it that ends, before a date. */
   llevo(alumno: Alumno, codigo: string, antesDe: Fecha) {
     return this.deAlumno(alumno).some(
       (m) =>
@@ -64,7 +64,7 @@ export class Registro {
         (m.aprobado || m.estado === 'ACTIVA'),
     )
   }
-  /** Whether a group fits: not taken before, and not at the same hour as another. At most two at a time. */
+  /** Whether a student can take a group: course not taken before, no clash of hours, at most two groups at a time. */
   cabe(alumno: Alumno, grupo: Grupo) {
     const suyas = this.deAlumno(alumno)
     if (suyas.some((m) => m.grupo === grupo)) return false

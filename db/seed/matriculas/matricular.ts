@@ -13,7 +13,7 @@ const BECAS: [TipoMatricula, number][] = [
   ['MEDIA BECA', 11],
   ['BECA', 3],
 ]
-// The number of a group within its term decides: one in six is full, one in six nearly empty.
+// By the position of the group in order of beginning: one in six is full, one in six nearly empty.
 const EVERY = 6
 const LLENO = 1
 const VACIO = 4
@@ -22,7 +22,7 @@ const MIN_SEATS = 12
 
 const tipoDe = ({ numeroDocumento }: Alumno): TipoMatricula => azar(`beca ${numeroDocumento}`).pesado(BECAS)
 
-/** How many seats a group has filled by today. */
+/** Number of seats of a group taken by today. */
 function meta(z: Azar, grupo: Grupo, orden: number, hoy: Fecha): number {
   if (grupo.estado === 'CANCELADO') return 4
   if (orden % EVERY === LLENO) return grupo.capacidad
@@ -35,14 +35,14 @@ function meta(z: Azar, grupo: Grupo, orden: number, hoy: Fecha): number {
 function interes(z: Azar, registro: Registro, alumno: Alumno, grupo: Grupo): number {
   const { curso, fechaInicio, periodo } = grupo
   const sigue = curso.previo !== null && registro.llevo(alumno, curso.previo, fechaInicio)
-  // Who lacks the course before gets in by a placement test, now and then.
+  // Without the previous course, a student enters by a placement test: rarely.
   if (curso.previo && !sigue && !z.ocurre(PLACED)) return 0
   const suerte = z.entero(1, 100) / 25
   const nuevo = alumno.desde === periodo.idPeriodo && !registro.deAlumno(alumno).length ? 3 : 0
   return suerte + (sigue ? 5 : 0) + (alumno.area === curso.area ? 4 : 0) + nuevo
 }
 
-/** Who would come, the keenest first. */
+/** Students who would take a group, the most interested first. */
 function interesados(z: Azar, registro: Registro, alumnos: readonly Alumno[], grupo: Grupo): Alumno[] {
   const { idPeriodo } = grupo.periodo
   return alumnos
@@ -53,7 +53,7 @@ function interesados(z: Azar, registro: Registro, alumnos: readonly Alumno[], gr
     .map(({ alumno }) => alumno)
 }
 
-/** The day on which the student enrolled in another group that begins about then: one act for both, as often as not. */
+/** Date of the student's enrolment in another group that begins about then: often both are one matriculacion. */
 function conOtra(
   z: Azar,
   registro: Registro,
@@ -89,12 +89,12 @@ function llenar(
     }
     registro.agregar(resolver(z, nueva, al.hoy))
   }
-  // Full is full: the room was chosen for those who came.
+  // A full group takes exactly the seats of its enrolments.
   const ocupados = registro.ocupados(grupo)
   if (al.orden % EVERY === LLENO && ocupados >= 10) grupo.capacidad = Math.max(MIN_SEATS, ocupados)
 }
 
-/** There is always one with no seat left among those that take enrolments: the fullest has a smaller room. */
+/** Reduces the fullest group that takes enrolments to its taken seats, so that the sample always has a full group. */
 function completar(registro: Registro, grupos: readonly Grupo[]) {
   const libres = (g: Grupo) => g.capacidad - registro.ocupados(g)
   const [primero] = grupos
@@ -103,7 +103,7 @@ function completar(registro: Registro, grupos: readonly Grupo[]) {
   if (primero) primero.capacidad = registro.ocupados(primero)
 }
 
-/** Two of those who are following a course have asked to stop for a while. */
+/** Suspends two active enrolments of groups under way. */
 function suspender(matriculas: readonly Matricula[], hoy: Fecha) {
   const siguen = matriculas.filter((m) => m.estado === 'ACTIVA' && m.grupo.estado === 'EN_CURSO' && !m.origen)
   for (const m of siguen.filter((m) => m.alumno.login !== 'alumno').slice(0, 2)) {
@@ -130,6 +130,6 @@ export function matricular(grupos: readonly Grupo[], alumnos: readonly Alumno[],
     .map((m, i) => Object.assign(m, { idMatricula: i + 1 }))
 }
 
-/** The day each student was first known. */
+/** The date of the student's first enrolment, or of the record without one. */
 export const primeraFecha = (matriculas: readonly Matricula[], alumno: Alumno): Fecha =>
   matriculas.find((m) => m.alumno === alumno)?.fecha ?? alumno.creado

@@ -1,3 +1,4 @@
+import { type EstadoMatricula } from '#contract/institucion/estado-matricula.ts'
 import { seCruzan } from '#db/seed/academico/aulas.ts'
 import { esTaller } from '#db/seed/academico/catalogo.ts'
 import type { EstadoGrupo, Grupo } from '#db/seed/academico/grupos.ts'
@@ -5,7 +6,7 @@ import { azar } from '#db/seed/azar.ts'
 import { addDays, compare, daysBetween, earliest, type Fecha, latest } from '#db/seed/fechas.ts'
 import type { Alumno } from '#db/seed/personas/alumnos.ts'
 
-import { type EstadoMatricula, type Matricula, sinNota } from './matricula.ts'
+import { type Matricula, sinNota } from './matricula.ts'
 import { resolver } from './resultado.ts'
 
 const ESTADO: Partial<Record<EstadoGrupo, EstadoMatricula>> = { FINALIZADO: 'CULMINADA', EN_CURSO: 'ACTIVA' }
@@ -22,7 +23,7 @@ function compatibles(elegidos: readonly Grupo[], entre: readonly Grupo[], total:
   return lista
 }
 
-/** Groups that can be followed together: begun long enough ago to owe something, and one that is about to begin. */
+/** Compatible groups: two begun at least three days ago, so that something is due, and one about to begin. */
 function elegir(grupos: readonly Grupo[], hoy: Fecha): Grupo[] {
   const posibles = grupos.filter((g) => g.periodo.estado === 'ABIERTO' && !esTaller(g.curso))
   const enCurso = posibles
@@ -36,7 +37,7 @@ function elegir(grupos: readonly Grupo[], hoy: Fecha): Grupo[] {
 const AREAS = ['Idiomas', 'Computación e informática']
 const TERMS = 3
 
-/** One course of each of the terms before, none of them taken now. */
+/** Past groups: one a term, of courses that the student is not taking now. */
 const anteriores = (grupos: readonly Grupo[], { desde }: Alumno, ahora: readonly Grupo[]): Grupo[] => {
   const posibles = grupos.filter(
     (g) =>
@@ -53,7 +54,7 @@ const anteriores = (grupos: readonly Grupo[], { desde }: Alumno, ahora: readonly
     .slice(-TERMS)
 }
 
-/** The enrolments of the sample student: those of now, and some courses finished. */
+/** The enrolments of the sample student: current ones and some finished courses. */
 export function deMuestra(grupos: readonly Grupo[], alumno: Alumno, hoy: Fecha): Matricula[] {
   const ahora = elegir(grupos, hoy)
   return [...anteriores(grupos, alumno, ahora), ...ahora].map((grupo) => {

@@ -8,16 +8,16 @@ import type { Matricula } from './matricula.ts'
 export type Nota = { matricula: Matricula; componente: string; nota: number; fecha: Fecha }
 
 const TRIES = 14
-/** One in so many is still to be written of what is due. */
+/** Share of the grades due that are still missing. */
 const LATE = 0.06
 
 const escalaDe = ({ decimales }: Esquema) => 10 ** decimales
 
-/** In whole steps of the scale, half up, as the program does it. */
+/** Weighted final in whole steps of the scale, rounded half up like the program does. */
 const finalDe = (notas: readonly number[], { componentes }: Esquema) =>
   Math.floor((componentes.reduce((sum, { peso }, i) => sum + notas[i]! * peso, 0) + 50) / 100)
 
-/** Grades that differ from each other and come to that final: moved about as long as they still do. */
+/** Splits a final into different grades: random moves that keep the final are accepted, the others discarded. */
 function repartir(z: Azar, final: number, esquema: Esquema): number[] {
   const { componentes, notaMinima, notaMaxima } = esquema
   const escala = escalaDe(esquema)
@@ -30,7 +30,7 @@ function repartir(z: Azar, final: number, esquema: Esquema): number[] {
   return notas
 }
 
-/** The day on which each part of a course is graded: the last, as it ends. */
+/** The day on which a component is graded: they are spread over the course, the last on its last day. */
 const diaDe = ({ fechaInicio, fechaFin }: Grupo, i: number, parts: number): Fecha =>
   addDays(fechaInicio, Math.round((daysBetween(fechaInicio, fechaFin) * (i + 1)) / parts))
 
@@ -49,7 +49,7 @@ function deUna(matricula: Matricula, hoy: Fecha): Nota[] {
   })
 }
 
-/** The grades of what has ended, which come to its final, and those that are due of what is going on. */
+/** Grades of finished enrolments, consistent with their final, and the grades due in groups under way. */
 export const notasDe = (matriculas: readonly Matricula[], hoy: Fecha): Nota[] =>
   matriculas
     .filter(

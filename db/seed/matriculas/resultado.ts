@@ -49,10 +49,10 @@ const MOTIVOS: Partial<Record<EstadoMatricula, string[]>> = {
   ],
 }
 
-// The school opened its doors.
+// The first day of the school.
 const DAY_ONE = '2021-01-04'
 
-/** The date of an enrolment: mostly in the three weeks before the first class, never after today. */
+/** The date of an enrolment: usually in the three weeks before the first class, never after today. */
 export function fechaDeMatricula(z: Azar, grupo: Grupo, hoy: Fecha): Fecha {
   const tarde = z.ocurre(0.07) || addDays(grupo.fechaInicio, -24) < DAY_ONE
   const deseada = addDays(grupo.fechaInicio, tarde ? z.entero(0, 5) : -z.entero(1, 24))
@@ -69,7 +69,7 @@ function cambioDe(z: Azar, estado: EstadoMatricula, { grupo, fecha }: Matricula)
   return estado === 'ACTIVA' ? addDays(fecha, z.entero(0, 3)) : null
 }
 
-/** What each one is worth, 0 to 20: the same in all their courses. */
+/** The level of a student, 0 to 20, the same in all courses. */
 const nivelDe = ({ numeroDocumento }: Alumno) => {
   const z = azar(`nivel ${numeroDocumento}`)
   return (z.entero(120, 178) + z.entero(128, 186)) / 20
@@ -84,7 +84,7 @@ function calificar(z: Azar, { alumno, grupo }: Matricula) {
   return { notaFinal, aprobado: notaFinal >= notaAprobatoria }
 }
 
-/** How an enrolment has ended up by today, given how its group has. */
+/** Sets the state of an enrolment by today, from the state of its group. */
 export function resolver(
   z: Azar,
   m: Matricula,

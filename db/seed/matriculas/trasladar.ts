@@ -1,13 +1,14 @@
+import { type EstadoMatricula } from '#contract/institucion/estado-matricula.ts'
 import type { Grupo } from '#db/seed/academico/grupos.ts'
 import { azar } from '#db/seed/azar.ts'
 import { addDays, type Fecha } from '#db/seed/fechas.ts'
 
-import { type EstadoMatricula, type Matricula, type Registro, sinNota } from './matricula.ts'
+import { type Matricula, type Registro, sinNota } from './matricula.ts'
 import { resolver } from './resultado.ts'
 
 const ADMITEN = ['ABIERTO', 'EN_CURSO', 'FINALIZADO']
 
-/** Where somebody can go: the same course first, then the same area, begun not long before or to begin soon. */
+/** Destination group of a transfer: same course first, then same area, begun recently or about to begin. */
 function destinoDe(registro: Registro, grupos: readonly Grupo[], { alumno, grupo, cambio }: Matricula) {
   const dia = cambio!
   return grupos
@@ -21,7 +22,7 @@ function destinoDe(registro: Registro, grupos: readonly Grupo[], { alumno, grupo
 
 const estadoEn = ({ estado }: Grupo): EstadoMatricula => (estado === 'FINALIZADO' ? 'CULMINADA' : 'ACTIVA')
 
-/** Turns some of those who left, and most of a cancelled group, into transfers with their destination. */
+/** Turns some withdrawals, and most of those of cancelled groups, into transfers with their destination. */
 export function trasladar(registro: Registro, grupos: readonly Grupo[], hoy: Fecha) {
   for (const origen of registro.todas.filter((m) => m.estado === 'RETIRADA')) {
     const z = azar(`traslado ${origen.grupo.codigo} ${origen.alumno.numeroDocumento}`)

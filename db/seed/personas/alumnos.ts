@@ -4,7 +4,7 @@ import { addDays, type Fecha } from '#db/seed/fechas.ts'
 
 import { type Dados, type Persona, persona } from './persona.ts'
 
-/** How somebody pays: on time, some weeks late, or less and less. */
+/** Payment habit: on time, some weeks late, or abandoning payments. */
 export type Costumbre = 'PUNTUAL' | 'TARDIO' | 'MOROSO'
 
 export type Alumno = Persona & {
@@ -47,7 +47,7 @@ const EDADES: [edad: [number, number], peso: number][] = [
   [[41, 58], 9],
 ]
 
-/** In which term each one came: many at first, then more every year. */
+/** The term of a student's first enrolment: many in the first term, then more every year. */
 function llegada(z: Azar, lista: readonly Periodo[], hoy: Fecha): number {
   const abiertos = lista.filter((p) => p.estado !== 'PLANIFICADO')
   const peso = (p: Periodo, i: number) => (p.fechaInicio > hoy ? 6 : i === 0 ? 22 : 14 + i)
@@ -72,7 +72,7 @@ function alumno(n: number, lista: readonly Periodo[], hoy: Fecha, dados: Dados):
   }
 }
 
-/** The student who signs in as `alumno`: three terms here, and still a bit behind with the payments. */
+/** The student who signs in as `alumno`: three terms in the school, with some payments overdue. */
 const deMuestra = (lista: readonly Periodo[], hoy: Fecha): Alumno => {
   const desde = Math.max(1, lista.filter((p) => p.fechaInicio <= hoy).length - 3)
   return {
@@ -96,7 +96,7 @@ const deMuestra = (lista: readonly Periodo[], hoy: Fecha): Alumno => {
   }
 }
 
-/** The students, the sample one first and then as they came. */
+/** The students: the sample one first, then by term of arrival. */
 export function alumnos(lista: readonly Periodo[], hoy: Fecha, empleados: readonly Persona[]): Alumno[] {
   const muestra = deMuestra(lista, hoy)
   const conocidos = [muestra, ...empleados]

@@ -23,7 +23,7 @@ export const APELLIDOS = palabras(`
   Saavedra Sifuentes Soto Tapia Tello Tineo Ugarte Urbina Valdivia Valencia Valverde Vargas Vega Velarde Villanueva
   Vílchez Yáñez Zapata Zavala Zegarra Zevallos`)
 
-/** Those who came from elsewhere: with a foreigner's card, a permit or a passport. */
+/** Surnames of foreigners, who have a foreigner's card, a permit or a passport. */
 export const APELLIDOS_DE_FUERA = palabras(`
   Rincón Colmenares Urdaneta Briceño Bastidas Chirinos Escalona Márquez Bermúdez Restrepo Echeverría Larrea
   Moretti Schneider Oliveira Nakamura`)

@@ -6,7 +6,7 @@ import { APELLIDOS, APELLIDOS_DE_FUERA, CALLES, DISTRITOS, HOMBRES, MUJERES } fr
 export type Apoderado = { nombre: string; celular: string; correo: string | null }
 
 export type Persona = {
-  /** Given at the end. */
+  /** Assigned once everyone is known. */
   idUsuario: number
   tipoDocumento: string
   numeroDocumento: string
@@ -20,7 +20,7 @@ export type Persona = {
   apoderado: Apoderado | null
 }
 
-/** What has been given already: two people share neither a document nor a whole name. */
+/** Documents, full names and addresses already in use, so that no two people share one. */
 export type Dados = Set<string>
 
 const ascii = (texto: string) =>
@@ -35,7 +35,7 @@ export const celular = (z: Azar) => `9${digits(z, 8)}`
 export const correo = ({ nombres, papellido }: { nombres: string; papellido: string }, n: number | '' = '') =>
   `${ascii(nombres.split(' ')[0]!)}.${ascii(papellido)}${n}@example.com`
 
-// Numbers of the DNI were handed out over the years: the older the person, the lower the number.
+// DNI numbers were assigned in order over the years: the older the person, the lower the number.
 function dni(z: Azar, nacimiento: Fecha) {
   const year = yearOf(nacimiento)
   const inicio =
@@ -96,7 +96,7 @@ const apoderar = (z: Azar, papellido: string): Apoderado => {
   }
 }
 
-/** A person who was `edad` years old on a date: with a guardian, when that is under 18. */
+/** A person of `edad` years on a date, with a guardian when under 18. */
 export function persona(z: Azar, dados: Dados, al: { edad: number; fecha: Fecha }): Persona {
   const fechaNacimiento = addDays(al.fecha, -Math.round(al.edad * 365.25) - z.entero(5, 350))
   const [tipoDocumento, numeroDocumento] = fresh(dados, () => documento(z, fechaNacimiento), String)

@@ -3,7 +3,7 @@ import type { Fecha } from '#db/seed/fechas.ts'
 
 import { celular, correo, type Persona } from './persona.ts'
 
-/** Somebody who signs in to work. */
+/** A member of the staff. */
 export type Empleado = Persona & {
   login: string
   perfil: string
@@ -24,7 +24,7 @@ type Ficha = [
   estado?: 'BLOQUEADO',
 ]
 
-// The first six are the ones that the sign-in screen of the sample school shows.
+// With the sample student, the first five are the users that the sign-in screen of the sample school shows.
 const FICHAS: Ficha[] = [
   ['admin', 'Administrador', 'Rosa Elena', 'Villanueva Prado', '09874512', '1972-08-30'],
   ['gestor', 'Gestor académico', 'Julio César', 'Ibáñez Salcedo', '41256378', '1982-02-11'],

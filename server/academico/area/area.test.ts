@@ -12,7 +12,7 @@ const valid = (nombre = `Área ${++n}`) => ({ nombre, descripcion: '' })
 
 testEntity(api, area, { nombre: 'area', valid, invalid: { input: { nombre: ' ' }, campo: 'nombre' } })
 
-test('an area in use is not deleted, and is told by what', async () => {
+test('an area in use is not deleted, and the error says what uses it', async () => {
   const { idArea } = (await api.may(area.guardar, valid())).data!.area
   await api.may(curso.guardar, { idArea, codigo: 'EN-USO', nombre: 'Curso' })
   const { status, error } = await api.may(area.eliminar, { id: idArea })
@@ -20,14 +20,14 @@ test('an area in use is not deleted, and is told by what', async () => {
   assert.match(error?.mensaje ?? '', /cursos/)
 })
 
-test('out of use it stays where it is, and can come back', async () => {
+test('an inactive area stays where it is used, and can be activated again', async () => {
   const { idArea } = (await api.may(area.guardar, valid())).data!.area
   const move = (estado: 'ACTIVO' | 'INACTIVO') => api.may(area.estado, { idArea, estado })
   assert.equal((await move('INACTIVO')).data?.area.estado, 'INACTIVO')
   assert.equal((await move('ACTIVO')).data?.area.estado, 'ACTIVO')
 })
 
-test('text is trimmed, normalised, and kept free of what cannot be stored', async () => {
+test('text is trimmed, normalised, and kept free of characters that cannot be stored', async () => {
   const decomposed = '  Dise\u006e\u0303o  '
   assert.equal((await api.may(area.guardar, { nombre: decomposed })).data?.area.nombre, 'Diseño')
   for (const nombre of ['a\u0000b', 'a\ud800b', 'x'.repeat(81)]) {

@@ -15,4 +15,4 @@ const areas = table(area, {
 })
 
 export const areaRoutes = (app: FastifyInstance) =>
-  bind(app, area, { ...crud('area', areas), estado: activate('area', areas) })
+  bind(app, area, { ...crud('area', areas), estado: activate('area', 'idArea', areas) })

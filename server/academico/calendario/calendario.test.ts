@@ -43,7 +43,7 @@ function events(body: string) {
 }
 const compact = (fecha: string) => fecha.replaceAll('-', '')
 
-test('without an address there is none; with one it is read without a session, in the hours of the institution', async () => {
+test('before an address is made none works; then it is read without a session, in the institution’s hours', async () => {
   const { idUsuario } = await school.alumno()
   const fresh = await api.session({ idUsuario })
   assert.equal((await api.as(fresh, calendario.mio, {})).data?.direccion, null)
@@ -54,7 +54,7 @@ test('without an address there is none; with one it is read without a session, i
   assert.match(String(res.headers['content-type']), /^text\/calendar; charset=utf-8/)
   const [e, ...others] = events(res.body)
   assert.equal(others.length, 0)
-  // Lima is five hours behind, all year.
+  // Lima is five hours behind UTC, all year.
   const next = compact(addDays(una.fecha, 1))
   assert.deepEqual([e?.DTSTART, e?.DTEND], [`${next}T000000Z`, `${next}T020000Z`])
   assert.deepEqual([e?.STATUS, e?.SUMMARY], ['CONFIRMED', 'Inglés básico'])
@@ -62,7 +62,7 @@ test('without an address there is none; with one it is read without a session, i
   assert.ok(e?.UID && e.DTSTAMP)
 })
 
-test('every line ends and folds as the standard says, whatever is written in a class', async () => {
+test('every line ends and folds as the standard says, whatever the text of a class', async () => {
   const tema = `Coma, punto; y \\ barra ${'ñandú '.repeat(25)}`
   const { direccion } = await student({ tema, aula: 'A;1, norte' })
   const { body } = await read(direccion)
@@ -74,7 +74,7 @@ test('every line ends and folds as the standard says, whatever is written in a c
   assert.match(e?.DESCRIPTION ?? '', /Coma\\, punto\\; y \\\\ barra ñandú/)
 })
 
-test('a class that moves is the same event at another hour; one that is cancelled says so', async () => {
+test('a moved class is the same event at another hour; a cancelled one says so', async () => {
   const { una, direccion } = await student()
   const before = events((await read(direccion)).body)[0]!
   const to = { fecha: addDays(today, 6), horaInicio: '10:00', horaFin: '11:00', motivo: 'Otro día' }
@@ -109,7 +109,7 @@ test('a zone with summer time is followed on both sides of the change', async ()
     .execute()
 })
 
-test('shows one their own classes only, and a teacher those they give; nobody else is named in it', async () => {
+test('a student sees their own classes only, a teacher those they give; no other person is named', async () => {
   const [a, b] = [await student(), await student()]
   assert.equal(events((await read(a.direccion)).body).length, 1)
   const taught = events((await read(await renew(b.docente))).body)
@@ -117,7 +117,7 @@ test('shows one their own classes only, and a teacher those they give; nobody el
   assert.equal(taught[0]?.UID, events((await read(b.direccion)).body)[0]?.UID)
   const { body } = await read(b.direccion)
   assert.doesNotMatch(body, /Núñez|ATTENDEE|ORGANIZER/)
-  // Whoever leaves a group stops seeing its classes.
+  // A student who leaves a group stops seeing its classes.
   await api.db
     .updateTable('matricula')
     .set({ estado: 'RETIRADA' })
@@ -126,7 +126,7 @@ test('shows one their own classes only, and a teacher those they give; nobody el
   assert.equal(events((await read(a.direccion)).body).length, 0)
 })
 
-test('renewed, the former address is nobody’s; so is that of somebody who was blocked', async () => {
+test('a renewed calendar closes its former address; a blocked user’s address is closed too', async () => {
   const { direccion, token, idUsuario } = await student()
   const other = await renew(token)
   assert.notEqual(other, direccion)
@@ -140,7 +140,7 @@ test('renewed, the former address is nobody’s; so is that of somebody who was 
   assert.equal((await read(other)).statusCode, 404)
 })
 
-test('the secret is long, and the audit does not tell it', async () => {
+test('the secret is long, and the audit does not contain it', async () => {
   const { direccion, idUsuario } = await student()
   const secret = direccion.split('/').at(-2)!
   assert.ok(Buffer.from(secret, 'base64url').length >= 32)
@@ -156,7 +156,7 @@ test('the secret is long, and the audit does not tell it', async () => {
   assert.equal(status, 403)
 })
 
-test('whoever guesses is refused before long, and whoever asks without rest is told to wait', async () => {
+test('guessing is blocked before long, and frequent reading is told to wait', async () => {
   const { direccion } = await student()
   const wrong = `/api/calendario/${'A'.repeat(43)}/clases.ics`
   const answers = []
@@ -164,7 +164,7 @@ test('whoever guesses is refused before long, and whoever asks without rest is t
     answers.push((await read(i % 2 ? wrong : '/api/calendario/x/clases.ics', '10.9.9.9')).statusCode)
   assert.equal(answers[0], 404)
   assert.equal(answers.at(-1), 429)
-  // Not even a good one, from there; from elsewhere it goes on.
+  // Blocked there even for a good address; other networks go on.
   assert.equal((await read(direccion, '10.9.9.9')).statusCode, 429)
   assert.equal((await read(direccion, '10.0.0.7')).statusCode, 200)
 })

@@ -32,7 +32,7 @@ const renovar: Handler<typeof calendario.renovar> = async (ctx) => {
   return { mensaje: ctx.t('calendario.renovado'), direccion: addressOf(secreto) }
 }
 
-/** Whoever guesses is soon refused; and a program that asks without rest, told to wait. */
+/** Guessing addresses is soon blocked; frequent reading of one calendar is told to wait. */
 const guesses = (direccion: string) => [
   { clave: `calendario red ${networkOf(direccion)}`, limite: 30, ventana: 15, bloqueo: 15 },
 ]

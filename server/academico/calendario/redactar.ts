@@ -18,7 +18,7 @@ function eventOf(t: Translate, e: Evento) {
     lastModified: new Date(e.sello),
     start: new Date(e.desde),
     end: new Date(e.hasta),
-    // Many programs show a cancelled one as any other: the title says it too.
+    // Many programs show a cancelled event as any other: the title says it too.
     summary: cancelled ? t('calendario.cancelada', { curso: e.curso }) : e.curso,
     status: cancelled ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,
     transparency: cancelled ? ICalEventTransparency.TRANSPARENT : ICalEventTransparency.OPAQUE,
@@ -27,14 +27,14 @@ function eventOf(t: Translate, e: Evento) {
   }
 }
 
-/** RFC 5545. Hours are instants in UTC: right in every zone, without the rules of ours having to travel. */
+/** Writes RFC 5545. Hours are instants in UTC: right in every zone, without sending the zone's rules. */
 export function redactar(t: Translate, { nombre, zonaHoraria }: Casa, eventos: Evento[]): string {
   const calendar = ical({
     name: t('calendario.nombre', { institucion: nombre }),
     prodId: { company: 'escuela', product: 'clases', language: 'ES' },
     ttl: HOUR_S,
   })
-  // Named for programs that show it; no event speaks of it.
+  // Shown by some programs; no event depends on it.
   calendar.x([{ key: 'X-WR-TIMEZONE', value: zonaHoraria }])
   for (const evento of eventos) calendar.createEvent(eventOf(t, evento))
   return `${calendar.toString()}\r\n`

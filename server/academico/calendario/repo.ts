@@ -13,7 +13,7 @@ export async function secretOf({ db, actor }: Ctx): Promise<string | null> {
 
 type Secreto = { secreto: string; huella: string }
 
-/** Gives the actor a secret, in place of the one they had. */
+/** Stores the actor's secret, in place of the previous one. */
 export async function keepSecret({ db, actor }: Ctx, { secreto, huella }: Secreto) {
   await db
     .insertInto('calendario')
@@ -28,7 +28,7 @@ export async function keepSecret({ db, actor }: Ctx, { secreto, huella }: Secret
 
 export type Dueno = { idUsuario: number; secreto: string }
 
-/** Whose it is, if they still may sign in. Found by its hash. */
+/** The owner of a secret, found by its hash, while they may sign in. */
 export async function ownerOf({ db }: Ctx, huella: string): Promise<Dueno | undefined> {
   const { rows } = await sql<Dueno>`
     select k.id_usuario, k.secreto from calendario k join usuario u on u.id_usuario = k.id_usuario
@@ -52,7 +52,7 @@ export type Evento = {
 
 /** A person's classes as instants: those they attend and those they give, from three months ago on. */
 export async function eventsOf({ db }: Ctx, idUsuario: number): Promise<Evento[]> {
-  const zone = sql`coalesce(nullif(parametro_de('institucion.zonaHoraria'), ''), 'UTC')`
+  const zone = sql`parametro_de('institucion.zonaHoraria')`
   const { rows } = await sql<Evento>`
     select c.uid, c.version, coalesce(c.fecha_modificacion, c.fecha_creacion) as sello, k.nombre as curso, g.codigo,
       nullif(concat_ws(' ', d.nombres, d.papellido), '') as docente, c.aula, c.tema, c.estado,

@@ -17,5 +17,5 @@ const esquemas = table(calificacionEsquema, {
 export const calificacionEsquemaRoutes = (app: FastifyInstance) =>
   bind(app, calificacionEsquema, {
     ...crud('calificacionEsquema', esquemas),
-    estado: activate('calificacionEsquema', esquemas),
+    estado: activate('calificacionEsquema', 'idCalificacionEsquema', esquemas),
   })

@@ -21,7 +21,7 @@ type Hoja = Answer<typeof calificacion.hoja> & {
   instante: string
 }
 
-/** Sheets with many components lie on their side. */
+/** Sheets with many components are printed in landscape. */
 const MANY = 4
 const apaisada = { ...A4, ancho: A4.alto!, alto: A4.ancho }
 

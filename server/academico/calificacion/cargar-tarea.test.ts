@@ -21,7 +21,7 @@ const { esquema, cursoDe, grupoDe } = makeGraded(api, school)
 const tasks = await makeTasks(api, ['per_calificacion_registrar', 'per_grupo_gestionar'])
 const FIRST = 41_000_000
 
-/** A group with so many active people. */
+/** A group with that many active students. */
 async function crowd() {
   const { idCurso } = await cursoDe((await esquema()).idCalificacionEsquema)
   const { idGrupo } = await grupoDe(idCurso)
@@ -39,14 +39,14 @@ async function crowd() {
   return idGrupo
 }
 
-/** Each once, but the last two: one of nobody, and the first of all again. */
+/** Each student once, but the last two rows: an unknown document, and the first student again. */
 function file() {
   const lines = Array.from({ length: ROWS }, (_, i) => `${FIRST + i},${i % 21}`)
   const text = ['Documento,Parcial', ...lines, '99999999,10', `${FIRST},11`].join('\n')
   return { nombre: 'notas.csv', datos: Buffer.from(text) }
 }
 
-test('an upload of many grades is left by a server in the middle and taken up by another: each row once', async () => {
+test('an upload of many grades is left by a server in the middle and resumed by another: each row once', async () => {
   const idGrupo = await crowd()
   const input = { archivo: file(), idGrupo: String(idGrupo) as never }
   const idTarea = await tasks.start(calificacion.calificarMasiva, input)
@@ -61,7 +61,7 @@ test('an upload of many grades is left by a server in the middle and taken up by
     .selectFrom('calificacion')
     .select(({ fn }) => fn.countAll<number>().as('n'))
     .executeTakeFirstOrThrow()
-  assert.equal(written.n, left.avance, 'what is kept is what is said')
+  assert.equal(written.n, left.avance, 'the written rows are those reported')
 
   await workOff(api.app, { id: randomUUID(), plazo: 15 }, new AbortController().signal)
   const end = await tasks.see(idTarea)
@@ -76,7 +76,7 @@ test('an upload of many grades is left by a server in the middle and taken up by
   assert.deepEqual(versions, [{ version: 1 }])
 })
 
-test('a group that is closed meanwhile ends it, with what was done until then', async () => {
+test('a group closed meanwhile ends the upload, keeping the rows done until then', async () => {
   const idGrupo = await crowd()
   const input = { archivo: file(), idGrupo: String(idGrupo) as never }
   const idTarea = await tasks.start(calificacion.calificarMasiva, input)

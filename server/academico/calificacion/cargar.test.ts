@@ -22,7 +22,7 @@ const upload = (idGrupo: number, archivo: { nombre: string; datos: Uint8Array },
   api.may(calificacion.calificarMasiva, { archivo, idGrupo: String(idGrupo) as never }, extra)
 const bytes = (data: unknown) => data as Buffer
 
-test('asks for a session, for the authority and for a group that is there', async () => {
+test('needs a session, the authority and an existing group', async () => {
   const archivo = await sheet(['Documento', 'Parcial'], [['1', '2']])
   const input = { archivo, idGrupo: '999999' as never }
   assert.equal((await api.call(null, calificacion.calificarMasiva, input)).status, 401)
@@ -34,7 +34,7 @@ test('asks for a session, for the authority and for a group that is there', asyn
   assert.equal((await api.may(calificacion.plantilla, { id: '999999' as never })).status, 404)
 })
 
-test('by document or code, with comma or point; the preview tells each row and keeps nothing', async () => {
+test('by document or code, with comma or point; the preview reports each row and saves nothing', async () => {
   const { idGrupo, ids } = await enCurso(4, { decimales: 1 })
   await calificar(idGrupo, ids[0]!, [14])
   const { content } = await hoja(idGrupo)
@@ -77,7 +77,7 @@ test('by document or code, with comma or point; the preview tells each row and k
   assert.equal(after.get(b.idMatricula)?.[1], 11.5)
 })
 
-test('a file of another thing says what is missing; a .csv will do', async () => {
+test('a file of something else is refused with what is missing; a .csv is accepted', async () => {
   const { idGrupo } = await enCurso(1)
   const none = await upload(idGrupo, await sheet(['Documento', 'Otra cosa'], [['1', '2']]))
   assert.deepEqual([none.status, none.error?.codigo], [400, 'VALIDACION'])
@@ -89,7 +89,7 @@ test('a file of another thing says what is missing; a .csv will do', async () =>
   assert.equal((await upload(idGrupo, csv)).data?.procesados, 1)
 })
 
-test('components told apart only by what is in brackets are two columns', async () => {
+test('components that differ only in their brackets are two columns', async () => {
   const componentes = [
     { nombre: 'Práctica (1)', peso: 50 },
     { nombre: 'Práctica (2)', peso: 50 },
@@ -109,7 +109,7 @@ test('components told apart only by what is in brackets are two columns', async 
   assert.equal((await hoja(idGrupo)).content[0]?.notaFinal, 15)
 })
 
-test('the template is the group’s own sheet: downloaded and brought back it changes nothing', async () => {
+test('the template is the group’s own sheet: downloaded and uploaded again it changes nothing', async () => {
   const { idGrupo, ids } = await enCurso(2)
   await calificar(idGrupo, ids[0]!, [13, 12, 14])
   const { data } = await api.may(calificacion.plantilla, { id: String(idGrupo) as never })

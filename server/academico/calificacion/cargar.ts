@@ -16,7 +16,7 @@ type Leida = Awaited<ReturnType<typeof leerHoja>>[number]
 type Juzgada = { resultado: Resultado; cambios: Cambio[] }
 type Ahora = { esquema: Esquema; de: Map<number, FilaCalificada> }
 
-/** Why a cell cannot be written, or the grade that is in it. */
+/** The grade in a cell, or why it cannot be written. */
 function read({ t }: Ctx, esquema: Esquema, { componente, celda }: Leida['celdas'][number]) {
   const nota = leerNota(celda)
   if (nota === undefined) return { error: `${componente}: ${t('calificacion.noEsNumero')}` }
@@ -24,7 +24,7 @@ function read({ t }: Ctx, esquema: Esquema, { componente, celda }: Leida['celdas
   return reason ? { error: `${componente}: ${t(reason.clave, reason.datos)}` } : { componente, nota }
 }
 
-/** What a row changes, cell by cell, or all that is wrong with it. An empty cell leaves what there is. */
+/** The changes of a row, cell by cell, or all its errors. An empty cell leaves the grade as it is. */
 function changesOf(ctx: Ctx, leida: Leida, idMatricula: number, { esquema, de }: Ahora) {
   const errores: string[] = []
   const cambios: (Cambio & { antes: number | null })[] = []
@@ -55,12 +55,13 @@ function judge(ctx: Ctx, leida: Leida, who: ReturnType<ReturnType<typeof buscado
   return { resultado: { fila, ok: true, mensaje: `${who.nombre}: ${what}` }, cambios }
 }
 
-/** Rows that a task writes in one transaction: meanwhile nobody else can grade the group. */
+/** Rows that a task writes in one transaction, which blocks other grading of the group. */
 const AT_ONCE = 250
 
 /**
- * A spreadsheet of grades, by document or code of enrolment. The group is had alone, so that what the preview compares
- * with is what is written over. Each row is all or nothing. As a task, some rows at a time.
+ * Loads a spreadsheet of grades, by document or enrolment code. The group is locked exclusively, so that the
+ * grades the preview compares with are those overwritten. Each row is all or nothing. As a task, it runs some
+ * rows at a time.
  */
 export const calificarMasiva: Handler<typeof calificacion.calificarMasiva> = async (
   ctx,
@@ -69,7 +70,7 @@ export const calificarMasiva: Handler<typeof calificacion.calificarMasiva> = asy
   const esquema = await abrirParaCalificar(ctx, idGrupo, { alone: true })
   const leidas = await onceForAll(ctx, 'filas', () => leerHoja(ctx, archivo.datos, esquema))
   const find = buscador(await matriculasDe(ctx, idGrupo))
-  // Also of the rows that are done: whoever is there twice is told of the first.
+  // Finished rows are included, so that a repeated student is reported with the first row.
   const todas = leidas.map((leida) => ({ leida, quien: find(leida) }))
   const filas = [...nextOf(ctx, todas, ({ leida }) => leida.fila, AT_ONCE)]
   const idMatriculas = filas.flatMap(({ quien }) => ('clave' in quien ? [] : [quien.idMatricula]))

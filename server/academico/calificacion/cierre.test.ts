@@ -25,7 +25,7 @@ const resultOf = async (id: number) => {
   return [estado, notaFinal, aprobado]
 }
 
-test('asks for a session and for the authority; only what is under way is closed', async () => {
+test('needs a session and the authority; only a group under way is closed', async () => {
   assert.equal((await api.call(null, grupo.cerrar, { idGrupo: 1 })).status, 401)
   assert.equal((await api.call(['per_calificacion_registrar'], grupo.cerrar, { idGrupo: 1 })).status, 403)
   assert.equal((await close(999_999)).status, 404)
@@ -34,7 +34,7 @@ test('asks for a session and for the authority; only what is under way is closed
   assert.deepEqual([status, error?.codigo], [409, 'TRANSICION_NO_PERMITIDA'])
 })
 
-test('is refused with a grade missing, naming who; then each gets their result at once', async () => {
+test('is refused with a grade missing, naming the student; then each gets their result at once', async () => {
   const { idGrupo, ids } = await enCurso(3)
   const [a, b, c] = ids as [number, number, number]
   await calificar(idGrupo, a, [13, 12, 14])
@@ -47,13 +47,13 @@ test('is refused with a grade missing, naming who; then each gets their result a
     assert.deepEqual([attempt.status, attempt.error?.codigo], [409, 'CONFLICTO'])
     assert.match(String(attempt.error?.errors?.[0]), /Núñez.*faltan 2 notas/)
   }
-  assert.equal((await close(idGrupo, [a, c])).status, 409, 'who has every grade did come')
+  assert.equal((await close(idGrupo, [a, c])).status, 409, 'a student with every grade was present')
   const preview = await close(idGrupo, [c], { simular: true })
   assert.deepEqual([preview.data?.procesados, preview.data?.rechazados], [3, 0])
   assert.deepEqual(await resultOf(a), ['ACTIVA', null, null])
   const told = await close(idGrupo, [], { simular: true })
   assert.deepEqual([told.status, told.data?.procesados, told.data?.rechazados], [200, 2, 1])
-  // Only the close tells row by row: what the state would refuse, its preview refuses.
+  // Only the close reports row by row: the change of state refuses in its preview what it would refuse.
   const tried = await api.may(grupo.estado, { idGrupo, estado: 'FINALIZADO' }, { simular: true })
   assert.deepEqual([tried.status, tried.error?.codigo], [409, 'CONFLICTO'])
 
@@ -70,7 +70,7 @@ test('is refused with a grade missing, naming who; then each gets their result a
   assert.deepEqual(await verificar(api.db), [])
 })
 
-test('those to be confirmed and the suspended stand in the way, by name', async () => {
+test('unconfirmed and suspended enrolments block the close, by name', async () => {
   const { idGrupo, ids } = await enCurso(1)
   await calificar(idGrupo, ids[0]!, [15, 15, 15])
   await school.matricular(idGrupo)
@@ -79,7 +79,7 @@ test('those to be confirmed and the suspended stand in the way, by name', async 
   assert.match(String(error?.errors?.[0]), /Preinscrita/)
 })
 
-test('a course that is not graded closes without a grade, neither passed nor failed', async () => {
+test('an ungraded course closes without grades, neither passed nor failed', async () => {
   const { idCurso } = await cursoDe(null)
   const { idGrupo } = await grupoDe(idCurso)
   const [came, absent] = [await inscribir(idGrupo), await inscribir(idGrupo)]
@@ -90,7 +90,7 @@ test('a course that is not graded closes without a grade, neither passed nor fai
   assert.deepEqual(await verificar(api.db), [])
 })
 
-test('the last grade and the close at once: the close sees it, or is refused', async () => {
+test('the last grade and the close at once: the close includes it, or is refused', async () => {
   for (let round = 0; round < 6; round++) {
     const { idGrupo, ids } = await enCurso(2)
     await calificar(idGrupo, ids[0]!, [15, 15, 15])
@@ -104,7 +104,7 @@ test('the last grade and the close at once: the close sees it, or is refused', a
   assert.deepEqual(await verificar(api.db), [])
 })
 
-test('after the close a grade is mended with a reason, and the final follows', async () => {
+test('after the close a grade is corrected with a reason, and the final follows', async () => {
   const { idGrupo, ids } = await enCurso(2)
   const [a, b] = ids as [number, number]
   await calificar(idGrupo, a, [10, 10, 10])
@@ -132,7 +132,7 @@ test('after the close a grade is mended with a reason, and the final follows', a
     [13, true, []],
   )
   assert.deepEqual(await resultOf(a), ['CULMINADA', 13, true])
-  assert.equal((await mend(b, 20, 0)).error?.codigo, 'CONFLICTO', 'one grade is not a final')
+  assert.equal((await mend(b, 20, 0)).error?.codigo, 'CONFLICTO', 'a single grade makes no final')
   const { rows } = await sql<{ motivo: string }>`
     select despues ->> 'motivo' as motivo from auditoria where entidad = 'matricula' and id_entidad = ${a}
     order by id_auditoria desc limit 1`.execute(api.db)
@@ -140,7 +140,7 @@ test('after the close a grade is mended with a reason, and the final follows', a
   assert.deepEqual(await verificar(api.db), [])
 })
 
-test('who mends a grade is told of the certificates that say the earlier one', async () => {
+test('correcting a grade reports the certificates that carry the earlier one', async () => {
   const { idGrupo, ids } = await enCurso(1)
   const [id] = ids as [number]
   await calificar(idGrupo, id, [15, 15, 15])

@@ -17,7 +17,7 @@ function refuseMisfits({ t }: Ctx, esquema: Esquema, cambios: Cambio[]) {
   if (errors.length > 0) throw new Fail('VALIDACION', 'error.validacion', {}, errors)
 }
 
-/** All of the cells or none: the final follows from them. */
+/** Writes all of the cells or none, because the final follows from them. */
 async function writeAll(ctx: Ctx, cambios: Cambio[]) {
   const now = await escribir(ctx, cambios)
   const refused = cambios
@@ -28,7 +28,7 @@ async function writeAll(ctx: Ctx, cambios: Cambio[]) {
   throw new Fail('VERSION_ANTERIOR', 'error.versionAnterior', {}, errors)
 }
 
-/** A closed group stays closed; what was written wrong is mended where it was written, and says why. */
+/** Corrects grades of a closed group, with a reason; the group stays closed. */
 export const corregir: Handler<typeof calificacion.corregir> = async (
   ctx,
   { idMatricula, notas, motivo },

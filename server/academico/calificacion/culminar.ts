@@ -8,7 +8,7 @@ import { calificados, type Esquema, esquemaDe, type FilaCalificada, freeze } fro
 type Resultado = Masivo['resultados'][number]
 type Juicio = { esquema: Esquema | null; noPresentados: Set<number> }
 
-/** What the close does to an enrolment, or why it cannot be closed with it. */
+/** The effect of the close on an enrolment, or why it blocks the close. */
 function judge(ctx: Ctx, row: FilaCalificada, { esquema, noPresentados }: Juicio): Resultado {
   const { idMatricula: id, estado, faltan, notaFinal, aprobado } = row
   const alumno = apellidosYNombres(row)
@@ -27,7 +27,7 @@ function judge(ctx: Ctx, row: FilaCalificada, { esquema, noPresentados }: Juicio
   return { id, ok: true, mensaje: t(clave, { alumno, nota: Number(notaFinal) }) }
 }
 
-/** Those said not to have come who are not there to be said so. */
+/** Refuses absentees that are not enrolments of the group. */
 function strangers({ t }: Ctx, rows: FilaCalificada[], noPresentados: Set<number>): Resultado[] {
   const known = new Set(rows.map(({ idMatricula }) => idMatricula))
   return [...noPresentados]
@@ -36,9 +36,9 @@ function strangers({ t }: Ctx, rows: FilaCalificada[], noPresentados: Set<number
 }
 
 /**
- * What closing a group would do to each of its enrolments. The group is locked by whoever asks. Those still to be
- * confirmed and the suspended ones stand in the way: what becomes of their seats and their money is for a person to say.
- * The scheme is kept from here on, also where nobody has a grade.
+ * Previews the close of a group, enrolment by enrolment. The caller holds the group's lock. Unconfirmed and
+ * suspended enrolments block it: staff must first decide on their seats and their money. Freezes the scheme,
+ * even without grades.
  */
 export async function juzgarCierre(ctx: Ctx, idGrupo: number, ausentes: number[]): Promise<Resultado[]> {
   await freeze(ctx, idGrupo)

@@ -4,7 +4,7 @@ import type { Esquema } from './repo.ts'
 
 type Reason = { clave: Clave; datos?: Datos }
 
-/** Why a grade does not fit its scheme, if it does not. */
+/** Why a grade does not fit its scheme; undefined when it fits. */
 export function porQueNoCabe(
   { componentes, notaMinima, notaMaxima, decimales }: Esquema,
   { componente, nota }: { componente: string; nota: number | null },

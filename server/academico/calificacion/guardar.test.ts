@@ -24,7 +24,7 @@ const noteOf = async (idGrupo: number, idMatricula: number, componente = 'Parcia
     .find((row) => row.idMatricula === idMatricula)!
     .notas.find((nota) => nota.componente === componente)!
 
-test('asks for a session and for the authority; a group that is not there is 404', async () => {
+test('needs a session and the authority; a missing group is 404', async () => {
   const input = { idGrupo: 1, notas: [cell(1, 10)] }
   assert.equal((await api.call(null, calificacion.guardar, input)).status, 401)
   assert.equal((await api.call(['web_grupo_listado'], calificacion.guardar, input)).status, 403)
@@ -33,7 +33,7 @@ test('asks for a session and for the authority; a group that is not there is 404
   assert.equal((await api.may(calificacion.hoja, { idGrupo: 999_999 })).status, 404)
 })
 
-test('each cell by itself: what does not fit is refused with its reason, the rest is written', async () => {
+test('each cell by itself: one that does not fit is refused with its reason, the rest is written', async () => {
   const { idGrupo, ids } = await enCurso(2)
   const [a, b] = ids as [number, number]
   const other = await enCurso(1)
@@ -69,7 +69,7 @@ test('each cell by itself: what does not fit is refused with its reason, the res
   )
 })
 
-test('the final is there when no grade is missing; clearing one takes it away, and its version goes on', async () => {
+test('the final appears when no grade is missing; clearing one removes it, and its version goes on', async () => {
   const { idGrupo, ids } = await enCurso(1)
   const [id] = ids as [number]
   const { data } = await calificar(idGrupo, id, [13, 12, 14])
@@ -82,7 +82,7 @@ test('the final is there when no grade is missing; clearing one takes it away, a
   assert.equal((await guardar(idGrupo, [cell(id, 11, 2)])).data?.procesados, 1)
 })
 
-test('an old version does not overwrite: it is told who was first and what they wrote', async () => {
+test('an old version does not overwrite: the answer says who wrote first and what', async () => {
   const { idGrupo, ids } = await enCurso(1)
   const [id] = ids as [number]
   await guardar(idGrupo, [cell(id, 15)])
@@ -94,12 +94,12 @@ test('an old version does not overwrite: it is told who was first and what they 
     [false, 'VERSION_ANTERIOR', 15, 1],
   )
   assert.match(result!.mensaje, /Persona de Prueba .*15/)
-  // Sent again because the answer was lost: it is already so.
+  // Sent again after its answer was lost: already written.
   assert.equal((await guardar(idGrupo, [cell(id, 15)])).data?.resultados[0]?.ok, true)
   assert.equal((await noteOf(idGrupo, id)).version, 1)
 })
 
-test('two at once on one cell: one is written and the other is told, time after time', async () => {
+test('two writers at once on one cell: one is written and the other is told, every time', async () => {
   const { idGrupo, ids } = await enCurso(4)
   const first = await guardar(idGrupo, [cell(ids[3]!, 1, 0, 'Final')])
   assert.equal(first.status, 200)
@@ -116,7 +116,7 @@ test('two at once on one cell: one is written and the other is told, time after 
   }
 })
 
-test('two whole sheets at once in opposite orders do not lock each other out', async () => {
+test('two whole sheets at once in opposite orders do not deadlock', async () => {
   const { idGrupo, ids } = await enCurso(6)
   const all = ids.flatMap((id) => ['Prácticas', 'Parcial', 'Final'].map((c) => cell(id, 11, 0, c)))
   const other = all.toReversed().map((c) => ({ ...c, nota: 12 }))
@@ -131,7 +131,7 @@ test('two whole sheets at once in opposite orders do not lock each other out', a
   )
 })
 
-test('a scheme that is changed later changes nothing that was graded', async () => {
+test('a later change of the scheme does not affect graded groups', async () => {
   const { idGrupo, idCurso, idCalificacionEsquema, ids } = await enCurso(1)
   await calificar(idGrupo, ids[0]!, [13, 12, 14])
   const { version, nombre } = (await api.may(calificacionEsquema.ver, { id: idCalificacionEsquema })).data!
@@ -151,12 +151,12 @@ test('a scheme that is changed later changes nothing that was graded', async () 
     [sheet.esquema?.congelado, sheet.esquema?.notaMaxima, sheet.content[0]?.notaFinal],
     [true, 20, 13],
   )
-  // A group that has no grade yet follows its course.
+  // A group without grades follows its course.
   const { idGrupo: fresh } = await grupoDe(idCurso)
   assert.deepEqual((await hoja(fresh)).esquema?.componentes, [{ nombre: 'Todo', peso: 100 }])
   const { status, error } = await api.may(calificacionEsquema.eliminar, { id: idCalificacionEsquema })
   assert.deepEqual([status, error?.codigo], [409, 'CONFLICTO'])
-  // Once every grade is cleared, nothing is kept by the old one.
+  // Once every grade is cleared, the old scheme is released.
   await guardar(
     idGrupo,
     ['Prácticas', 'Parcial', 'Final'].map((c) => cell(ids[0]!, null, 1, c)),
@@ -166,7 +166,7 @@ test('a scheme that is changed later changes nothing that was graded', async () 
   assert.equal((await guardar(idGrupo, [cell(ids[0]!, 9.5, 0, 'Todo')])).data?.procesados, 1)
 })
 
-test('the database itself refuses what does not fit', async () => {
+test('the database itself refuses grades that do not fit', async () => {
   const { idGrupo, ids } = await enCurso(1)
   await guardar(idGrupo, [cell(ids[0]!, 15)])
   for (const change of [sql`nota = 21`, sql`nota = 10.5`, sql`componente = 'Otro'`])
@@ -192,7 +192,7 @@ test('a course without a scheme takes no grades', async () => {
   assert.equal((await hoja(idGrupo)).esquema, null)
 })
 
-test('a teacher grades the groups they teach, and the others do not exist', async () => {
+test('a teacher grades the groups they teach, and the others answer 404', async () => {
   const token = await api.session({ authorities: ['per_calificacion_registrar'], nivel: 4 })
   const { idUsuario } = await api.db
     .selectFrom('usuario')
@@ -208,7 +208,7 @@ test('a teacher grades the groups they teach, and the others do not exist', asyn
   assert.equal((await save(other)).status, 404)
   assert.equal((await api.as(token, calificacion.hoja, { idGrupo: mine.idGrupo })).status, 200)
   assert.equal((await api.as(token, calificacion.hoja, { idGrupo: other.idGrupo })).status, 404)
-  // An enrolment of another group by way of one's own is nobody's.
+  // An enrolment of another group is not reached through one's own group.
   const sneaked = await api.as(token, calificacion.guardar, {
     idGrupo: mine.idGrupo,
     notas: [cell(other.ids[0]!, 14)],
@@ -217,7 +217,7 @@ test('a teacher grades the groups they teach, and the others do not exist', asyn
   assert.equal((await noteOf(other.idGrupo, other.ids[0]!)).nota, null)
 })
 
-test('a student sees their own grades and nobody else’s', async () => {
+test('a student sees their own grades and no others', async () => {
   const { idUsuario } = await school.alumno()
   const { idGrupo, ids } = await enCurso(1)
   const { idMatricula } = await inscribir(idGrupo, idUsuario)
@@ -233,7 +233,7 @@ test('a student sees their own grades and nobody else’s', async () => {
   assert.equal((await see(999_999)).status, 404)
 })
 
-test('every change is in the audit with who made it', async () => {
+test('every change is audited with its author', async () => {
   const { idGrupo, ids } = await enCurso(1)
   await guardar(idGrupo, [cell(ids[0]!, 15)])
   await guardar(idGrupo, [cell(ids[0]!, 16, 1)])

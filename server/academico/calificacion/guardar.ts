@@ -16,7 +16,7 @@ type Reason = { clave: Clave; datos?: Datos } | undefined
 
 const ABIERTOS = ['ABIERTO', 'EN_CURSO']
 
-/** The scheme of a group that takes grades now, with the group locked and its scheme kept for good. */
+/** The scheme of a group that accepts grades now, with the group locked and its scheme frozen. */
 export async function abrirParaCalificar(
   ctx: Ctx,
   idGrupo: number,
@@ -24,7 +24,7 @@ export async function abrirParaCalificar(
 ): Promise<Esquema> {
   await grupoDe(ctx, idGrupo)
   const before = await esquemaDe(ctx, idGrupo)
-  // The first grade of all chooses the scheme, and nobody else may while it does.
+  // The first grade freezes the scheme, which needs the exclusive lock.
   await lockGrupo(ctx, idGrupo, { alone: alone || !before?.congelado })
   const { estado, codigo } = await grupoDe(ctx, idGrupo)
   if (!ABIERTOS.includes(estado)) {
@@ -37,7 +37,7 @@ export async function abrirParaCalificar(
   return esquema
 }
 
-/** Judges the cells one by one: why each cannot be written, if it cannot. */
+/** Returns a function that says why a cell cannot be written; undefined when it can. */
 function judge(esquema: Esquema, states: Map<number, string>) {
   const seen = new Set<string>()
   return (celda: Celda): Reason => {
@@ -53,7 +53,7 @@ function judge(esquema: Esquema, states: Map<number, string>) {
 const shown = ({ nota, por, cuando, componente, version }: Escrita): Nota =>
   ({ nota, por, cuando, componente, version }) as Nota
 
-/** What became of a cell that fits: written, already so, or written by somebody else before. */
+/** Outcome of a cell that fits: written, already so, or changed by another writer before. */
 export function outcomeOf({ t }: Ctx, { idMatricula, componente, nota }: Cambio, now: Escrita): Resultado {
   const actual = shown(now)
   const cell = { id: idMatricula, componente, actual }
@@ -64,7 +64,7 @@ export function outcomeOf({ t }: Ctx, { idMatricula, componente, nota }: Cambio,
   return { ...cell, ok: false, codigo: 'VERSION_ANTERIOR', mensaje: t(clave, datos) }
 }
 
-/** Each cell by itself: a wrong one or one that somebody changed does not stop the others. */
+/** Writes each cell by itself: an invalid or outdated one does not stop the others. */
 export const guardar: Handler<typeof calificacion.guardar> = async (ctx, { idGrupo, notas }) => {
   const esquema = await abrirParaCalificar(ctx, idGrupo)
   const states = new Map((await matriculasDe(ctx, idGrupo)).map((m) => [m.idMatricula, m.estado]))

@@ -8,7 +8,7 @@ import type { Esquema, FilaCalificada } from './repo.ts'
 export const apellidosYNombres = ({ usuario: { nombres, papellido, sapellido } }: FilaCalificada) =>
   `${[papellido, sapellido].filter(Boolean).join(' ')}, ${nombres}`
 
-/** In words, what became of an enrolment, or that it is still to be seen. */
+/** The key of the result of an enrolment, or of a pending one. */
 export function condicionDe({
   estado,
   notaFinal,
@@ -19,7 +19,7 @@ export function condicionDe({
   return estado === 'CULMINADA' ? 'calificacion.sinNota' : 'calificacion.pendiente'
 }
 
-/** The sheet of a group as rows and columns: to fill in, and to take away with what its grades come to. */
+/** The sheet of a group as rows and columns: to fill in, or to download with its results. */
 export function enColumnas(ctx: Ctx, esquema: Esquema | null, { resultado }: { resultado: boolean }) {
   const { t } = ctx
   const componentes = esquema?.componentes ?? []

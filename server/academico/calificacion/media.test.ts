@@ -15,7 +15,7 @@ function weights(z: ReturnType<typeof azar>, parts: number): number[] {
   return [...cuts, 10_000].map((cut, i) => cut - (cuts[i - 1] ?? 0))
 }
 
-/** The mean in whole steps of the scale, by integers alone: half up. */
+/** The mean in whole steps of the scale, by integers only: half up. */
 function exact(steps: bigint[], pesos: bigint[]): bigint {
   const sum = steps.reduce((total, step, i) => total + step * pesos[i]!, 0n)
   return (2n * sum + 10_000n) / 20_000n

@@ -3,14 +3,14 @@ import { sql } from 'kysely'
 import type { Nota } from '#contract/academico/calificacion.ts'
 import type { Ctx } from '#server/core/ctx.ts'
 
-/** A grade to write over the version that its author had in front of them; 0 when there was none. */
+/** A grade to write over the version that its author saw; 0 when there was none. */
 export type Cambio = { idMatricula: number; componente: string; nota: number | null; version: number }
 export type Escrita = Nota & { idMatricula: number; escrita: boolean }
 
 export const llaveDe = ({ idMatricula, componente }: Pick<Cambio, 'idMatricula' | 'componente'>) =>
   `${idMatricula} ${componente}`
 
-// As a document, so that the digits of a grade arrive as they were sent.
+// Sent as JSON, so that the digits of a grade arrive unchanged.
 const rowsOf = (cambios: Cambio[]) =>
   sql`jsonb_to_recordset(${JSON.stringify(
     cambios.map(({ idMatricula, componente, nota, version }) => ({
@@ -22,8 +22,8 @@ const rowsOf = (cambios: Cambio[]) =>
   )}::jsonb) as x (id_matricula bigint, componente text, nota numeric, version int)`
 
 /**
- * Writes each grade whose version is still the one sent, in one statement, and always in the same order. The row that is
- * proposed carries the version after the one sent: what is there must be the one before.
+ * Writes each grade that still has the version sent, in one statement and always in the same order. The
+ * proposed row carries the version after the one sent, so the stored row must have the one before it.
  */
 async function upsert({ db }: Ctx, cambios: Cambio[]): Promise<Set<string>> {
   const { rows } = await sql<{ idMatricula: number; componente: string }>`
@@ -38,7 +38,7 @@ async function upsert({ db }: Ctx, cambios: Cambio[]): Promise<Set<string>> {
   return new Set(rows.map(llaveDe))
 }
 
-/** Writes what may be written, and gives every cell as it is afterwards. */
+/** Writes the changes that may be written, and returns every cell as it is afterwards. */
 export async function escribir(ctx: Ctx, cambios: Cambio[]): Promise<Map<string, Escrita>> {
   if (cambios.length === 0) return new Map()
   const written = await upsert(ctx, cambios)
@@ -57,7 +57,7 @@ export async function escribir(ctx: Ctx, cambios: Cambio[]): Promise<Map<string,
   )
 }
 
-/** The enrolments of a group, with what people know them by, and the state of each. */
+/** The enrolments of a group, with their codes, documents and states. */
 export async function matriculasDe({ db }: Ctx, idGrupo: number) {
   const { rows } = await sql<{
     idMatricula: number

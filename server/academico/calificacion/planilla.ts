@@ -14,7 +14,7 @@ import type { matriculasDe } from './notas-repo.ts'
 import type { Esquema } from './repo.ts'
 
 type Campo = 'matricula' | 'documento' | `componente ${number}`
-/** A row of the file: whose it is, and what is in the columns of the components. */
+/** A row of the file: its student and the cells of the components. */
 type Leida = {
   fila: number
   matricula: Celda | undefined
@@ -26,8 +26,8 @@ const campoDe = (i: number): Campo => `componente ${i + 1}`
 const folded = (text: string) => textoDe(text).toLowerCase()
 
 /**
- * Headings that are a component's name to the letter become its field: brackets and numbers tell some of them apart. Below
- * where headings are looked for, nothing is one.
+ * Renames headings that equal a component's name to the component's field, because only brackets and numbers
+ * tell some components apart. Only the first rows are searched for headings.
  */
 function named({ filas }: Hoja, { componentes }: Esquema): Hoja {
   const fields = new Map(componentes.map(({ nombre }, i) => [folded(nombre), campoDe(i)]))
@@ -41,7 +41,7 @@ function columnasDe({ t }: Ctx, { componentes }: Esquema) {
   const known = componentes.map(({ nombre }, i) => ({
     campo: campoDe(i),
     titulo: nombre,
-    // What several could be is none of them.
+    // A synonym shared by several components matches none.
     sinonimos: keys.filter((key) => key === keys[i]).length === 1 ? [nombre] : [],
   }))
   const codigo = t('calificacion.columnaMatricula')
@@ -61,7 +61,10 @@ function columnasDe({ t }: Ctx, { componentes }: Esquema) {
   ]
 }
 
-/** The rows of a spreadsheet of grades. Refuses one without whose they are, or with none of the components. */
+/**
+ * Reads the rows of a spreadsheet of grades. Refuses one without a column of students or without any
+ * component.
+ */
 export async function leerHoja(ctx: Ctx, datos: Uint8Array, esquema: Esquema): Promise<Leida[]> {
   const hoja = named(await leerPlanilla({ datos }), esquema)
   const fields = esquema.componentes.map((_, i) => campoDe(i))
@@ -82,7 +85,7 @@ export async function leerHoja(ctx: Ctx, datos: Uint8Array, esquema: Esquema): P
 
 /** A grade as people write it, with a comma or a point; undefined if it is none. */
 export function leerNota(celda: Celda): number | undefined {
-  // What a spreadsheet computed may be a hair away from what it shows.
+  // A computed cell may differ from the number shown by a rounding error.
   if (typeof celda === 'number') return Math.round(celda * 1e6) / 1e6
   const texto = textoDe(celda).replace(',', '.')
   return /^\d{1,4}(?:\.\d{1,6})?$/.test(texto) ? Number(texto) : undefined
@@ -91,14 +94,14 @@ export function leerNota(celda: Celda): number | undefined {
 type Matricula = Awaited<ReturnType<typeof matriculasDe>>[number]
 type Quien = { idMatricula: number; nombre: string } | { clave: Clave; datos?: Datos }
 
-// A number loses its zeros on the way through a spreadsheet.
+// A spreadsheet drops the leading zeros of a number.
 const bare = (texto: string) =>
   texto
     .toUpperCase()
     .replaceAll(/[\s.-]/g, '')
     .replace(/^0+(?=.)/, '')
 
-/** A function that is told of each row in order and says whose it is, or why it is nobody's. */
+/** Returns a function that finds the enrolment of each row in order, or says why there is none. */
 export function buscador(matriculas: Matricula[]): (leida: Leida) => Quien {
   const byCode = new Map(matriculas.map((m) => [m.codigo.toUpperCase(), m]))
   const byDocument = new Map(matriculas.map((m) => [bare(m.numeroDocumento), m]))

@@ -7,7 +7,7 @@ import { escribirXlsx } from '#server/institucion/planilla/index.ts'
 import { enColumnas } from './hoja.ts'
 import { calificados, esquemaDe, grupoDe } from './repo.ts'
 
-/** The sheet to fill in: those who may be graded, with the grades there are. */
+/** The sheet to fill in: the active enrolments, with their present grades. */
 export const plantilla: Handler<typeof calificacion.plantilla> = async (ctx, { id }) => {
   const { codigo } = await grupoDe(ctx, id)
   const esquema = await esquemaDe(ctx, id)

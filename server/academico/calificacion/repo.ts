@@ -8,10 +8,12 @@ import { steady } from '#server/core/steady.ts'
 
 type Hoja = Answer<typeof calificacion.hoja>
 export type Esquema = NonNullable<Hoja['esquema']>
-/** An enrolment with its grades, as the database gives it. */
+/** An enrolment with its grades, as the database returns it. */
 export type FilaCalificada = Hoja['content'][number]
 
-/** The groups whose grades the actor reaches: a teacher, of those they teach; a student, none as such. */
+/**
+ * Condition of the groups with grades the actor may read: of a teacher, those they teach; of a student, none.
+ */
 export const reached = ({ alcance, idUsuario }: Actor) => {
   if (alcance === 'TODO') return sql<SqlBool>`true`
   return alcance === 'DOCENTE' ? sql<SqlBool>`g.id_docente = ${idUsuario}` : sql<SqlBool>`false`
@@ -30,7 +32,7 @@ export async function grupoDe({ db, actor }: Ctx, idGrupo: number): Promise<Hoja
   return rows[0]
 }
 
-/** The scheme that counts in a group, if its course is graded. */
+/** The scheme in force in a group; null when its course is not graded. */
 export async function esquemaDe({ db }: Ctx, idGrupo: number): Promise<Esquema | null> {
   const row = await db
     .selectFrom('grupoEsquemaVigente')
@@ -40,13 +42,13 @@ export async function esquemaDe({ db }: Ctx, idGrupo: number): Promise<Esquema |
   return (row as unknown as Esquema | undefined) ?? null
 }
 
-/** Who changes grades shares the group; who closes it or chooses its scheme has it alone. */
+/** Locks the group: shared to write grades, exclusive to close it or to freeze its scheme. */
 export async function lockGrupo({ db }: Ctx, idGrupo: number, { alone }: { alone: boolean }) {
   const strength = alone ? sql`for no key update` : sql`for share`
   await sql`select from grupo where id_grupo = ${idGrupo} ${strength}`.execute(db)
 }
 
-/** Keeps the scheme of the course as the one that the group is graded with, as it is at this moment. */
+/** Freezes the course's present scheme as the group's. */
 export async function freeze({ db }: Ctx, idGrupo: number) {
   await sql`
     select from calificacion_esquema where id_calificacion_esquema = (select c.id_calificacion_esquema
@@ -68,7 +70,7 @@ export async function freeze({ db }: Ctx, idGrupo: number) {
 
 type Cuales = { idGrupo: number } | { idMatriculas: number[] }
 
-/** The grades of a row, in the order of the components, and what they come to. */
+/** The grades and results of some enrolments, in the order of the components. */
 export async function calificados({ db }: Ctx, cuales: Cuales): Promise<FilaCalificada[]> {
   const which =
     'idGrupo' in cuales
@@ -90,11 +92,14 @@ export async function calificados({ db }: Ctx, cuales: Cuales): Promise<FilaCali
     from matricula m join usuario u on u.id_usuario = m.id_usuario
     left join calificacion_resultado r on r.id_matricula = m.id_matricula
     where ${which}
-    order by m.orden_nombre, m.id_matricula ${steady}`.execute(db)
+    order by m.orden_nombre, m.id_matricula`.execute(steady(db))
   return rows
 }
 
-/** The group and state of an enrolment that the actor reaches: a student, their own; a teacher, those of their groups. */
+/**
+ * The group and state of an enrolment that the actor reaches: a student, their own; a teacher, those of their
+ * groups.
+ */
 export async function matriculaDe({ db, actor }: Ctx, idMatricula: number) {
   const mine = actor.alcance === 'ALUMNO' ? sql<SqlBool>`m.id_usuario = ${actor.idUsuario}` : reached(actor)
   const { rows } = await sql<{ idMatricula: number; idGrupo: number; estado: string }>`
@@ -104,7 +109,7 @@ export async function matriculaDe({ db, actor }: Ctx, idMatricula: number) {
   return rows[0]
 }
 
-/** This moment, as the database tells it. */
+/** The database's present instant. */
 export async function ahora({ db }: Ctx): Promise<string> {
   const { rows } = await sql<{ instante: string }>`select now() as instante`.execute(db)
   return rows[0]!.instante

@@ -9,7 +9,7 @@ import { redactarActa } from './acta.ts'
 import { enColumnas } from './hoja.ts'
 import { ahora, calificados, esquemaDe, grupoDe } from './repo.ts'
 
-/** The sheet of a group to take away: as a spreadsheet, or on paper to be signed. */
+/** The sheet of a group to download: as a spreadsheet, or on paper to be signed. */
 export const reporteGrupo: Handler<typeof calificacion.reporteGrupo> = async (ctx, { idGrupo, formato }) => {
   const grupo = await grupoDe(ctx, idGrupo)
   const esquema = await esquemaDe(ctx, idGrupo)

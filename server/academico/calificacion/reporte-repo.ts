@@ -2,7 +2,7 @@ import { type RawBuilder, type SqlBool, sql } from 'kysely'
 
 import type { calificacion } from '#contract/academico/calificacion.ts'
 import type { Parsed } from '#contract/core/op.ts'
-import type { EstadoMatricula } from '#contract/matriculas/matricula.ts'
+import type { EstadoMatricula } from '#contract/institucion/estado-matricula.ts'
 import type { Ctx } from '#server/core/ctx.ts'
 
 import { reached } from './repo.ts'
@@ -44,7 +44,7 @@ function conditions(filtro: Filtro): RawBuilder<SqlBool>[] {
   })
 }
 
-/** The next enrolments after one of them that the actor reaches and the filter lets through. */
+/** The next batch of enrolments of the filter that the actor reaches, by id. */
 export async function lote({ db, actor }: Ctx, filtro: Filtro, after: number): Promise<EnReporte[]> {
   const where = [reached(actor), ...conditions(filtro)]
   const { rows } = await sql<EnReporte>`

@@ -23,7 +23,7 @@ const COLUMNS = [
   'condicion',
 ] as const
 
-/** The grades of every enrolment that the filter lets through, one row each, as they come from the database. */
+/** The grades of every enrolment of the filter, one row each, streamed from the database. */
 export const reporte: Handler<typeof calificacion.reporte> = async (ctx, filtro) => {
   const { t } = ctx
   const cells = (row: EnReporte): unknown[] => [

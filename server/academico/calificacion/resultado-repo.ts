@@ -5,7 +5,7 @@ import { steady } from '#server/core/steady.ts'
 
 import { freeze, lockGrupo } from './repo.ts'
 
-/** Gives every active enrolment its result. Whoever did not come has no final grade and has not passed. */
+/** Gives every active enrolment its result. An absentee has no final grade and has not passed. */
 export async function culminar({ db, t }: Ctx, idGrupo: number, ausentes: number[]) {
   await sql`
     update matricula m set estado = 'CULMINADA', nota_final = x.nota_final, aprobado = x.aprobado, motivo = x.motivo
@@ -20,7 +20,7 @@ export async function culminar({ db, t }: Ctx, idGrupo: number, ausentes: number
     where m.id_matricula = x.id_matricula`.execute(db)
 }
 
-/** The result of a completed enrolment follows its grades. Gives whether they come to one. */
+/** Recomputes the result of a completed enrolment. Returns whether its grades make a final. */
 export async function recompute({ db }: Ctx, idMatricula: number, motivo: string): Promise<boolean> {
   const { rows } = await sql`
     update matricula m set nota_final = r.nota_final, aprobado = r.aprobado, motivo = ${motivo}
@@ -30,7 +30,7 @@ export async function recompute({ db }: Ctx, idMatricula: number, motivo: string
   return rows.length > 0
 }
 
-/** The certificates of an enrolment that stand, by their codes. */
+/** The codes of the valid certificates of an enrolment. */
 export async function certificadosDe({ db }: Ctx, idMatricula: number): Promise<string[]> {
   const rows = await db
     .selectFrom('certificado')
@@ -44,7 +44,7 @@ export async function certificadosDe({ db }: Ctx, idMatricula: number): Promise<
 
 type Traslado = { origen: number; destino: number }
 
-/** The group of an enrolment, if it is graded as that of another of the same course already is. */
+/** The group of the target enrolment, if it is of the same course and graded by the same scheme. */
 async function sameScheme({ db }: Ctx, { origen, destino }: Traslado): Promise<number | undefined> {
   const { rows } = await sql<{ idGrupo: number }>`
     select gd.id_grupo from matricula o join grupo go on go.id_grupo = o.id_grupo
@@ -53,13 +53,13 @@ async function sameScheme({ db }: Ctx, { origen, destino }: Traslado): Promise<n
     join grupo gd on gd.id_grupo = d.id_grupo and gd.id_curso = go.id_curso
     join grupo_esquema_vigente ed on ed.id_grupo = gd.id_grupo
       and (ed.nota_minima, ed.nota_maxima, ed.decimales, ed.componentes) = (eo.nota_minima, eo.nota_maxima, eo.decimales, eo.componentes)
-    where o.id_matricula = ${origen} ${steady}`.execute(db)
+    where o.id_matricula = ${origen}`.execute(steady(db))
   return rows[0]?.idGrupo
 }
 
 /**
- * The grades of an enrolment go with its student to another group of the same course that is graded in the same way; to
- * any other they do not. Gives how many went. Whoever transfers has both groups locked.
+ * Moves the grades of an enrolment to another group of the same course with the same scheme; to any other
+ * they do not go. Returns how many went. The caller holds the locks of both groups.
  */
 export async function trasladarNotas(ctx: Ctx, traslado: Traslado): Promise<number> {
   const idGrupo = await sameScheme(ctx, traslado)

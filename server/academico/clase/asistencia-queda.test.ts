@@ -11,7 +11,7 @@ import { addDays, weekday } from '#server/testing/aula.ts'
 const api = await testApi()
 const { aula, today, take, room } = await makeAttended(api)
 
-test('what attendance hangs on is not deleted, and a class that was given is neither moved nor cancelled', async () => {
+test('a class with attendance is not deleted, and a given class is neither moved nor cancelled', async () => {
   const {
     idClase,
     ids: [idMatricula],
@@ -29,7 +29,7 @@ test('what attendance hangs on is not deleted, and a class that was given is nei
   assert.match(data?.mensajes[0] ?? '', /Dictada/)
 })
 
-test('one from which every note was taken away can be deleted, and does not stop the timetable from being followed', async () => {
+test('a class with all attendance removed can be deleted, and does not stop following the timetable', async () => {
   const {
     idClase,
     idGrupo,
@@ -45,7 +45,7 @@ test('one from which every note was taken away can be deleted, and does not stop
   assert.equal((await api.may(clase.eliminar, { id: String(idClase) })).status, 200)
 })
 
-test('of a group that is over it stays as it was', async () => {
+test('attendance of a finished group stays as it was', async () => {
   const {
     idClase,
     idGrupo,
@@ -63,6 +63,6 @@ test('of a group that is over it stays as it was', async () => {
   assert.equal((await api.may(matricula.ver, { id: String(idMatricula) })).status, 200)
 })
 
-test('all rules hold at the end', async () => {
+test('every invariant holds at the end', async () => {
   assert.deepEqual(await verificar(api.db), [])
 })

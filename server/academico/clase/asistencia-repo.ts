@@ -8,7 +8,7 @@ import { type Search, searchPage } from '#server/core/search.ts'
 type Clase = { idClase: number; idGrupo: number }
 type Fila = Answer<typeof clase.hoja>['alumnos'][number]
 
-/** Who is enrolled in the group, and whoever was and has a note in this class. */
+/** The enrolled students of the group, and former ones with attendance in this class. */
 export async function sheetOf({ db }: Ctx, { idClase, idGrupo }: Clase): Promise<Fila[]> {
   const { rows } = await sql<Fila>`
     select m.id_matricula, persona_corta(u) as usuario, m.estado, m.estado in ('PREINSCRITA', 'ACTIVA', 'SUSPENDIDA') as viva,
@@ -28,7 +28,7 @@ export type Nota = Pick<AlumnoEnClase, 'idMatricula' | 'asistencia' | 'version' 
   estado: string
 }
 
-/** What is noted now of some enrolments of the class's group. */
+/** The present attendance of some enrolments of the class's group. */
 export async function notesOf({ db }: Ctx, { idClase, idGrupo }: Clase, ids: number[]): Promise<Nota[]> {
   const { rows } = await sql<Nota>`
     select m.id_matricula, m.estado, m.estado in ('PREINSCRITA', 'ACTIVA', 'SUSPENDIDA') as viva, a.estado as asistencia, a.version,
@@ -42,7 +42,9 @@ export async function notesOf({ db }: Ctx, { idClase, idGrupo }: Clase, ids: num
 
 type Anotar = { idMatricula: number; estado: EstadoAsistencia | null }
 
-/** Writes what differs, and leaves the class given, or as it was when nothing is left. */
+/**
+ * Writes the attendance that differs, and marks the class as given, or as before when no attendance is left.
+ */
 export async function note({ db }: Ctx, { idClase, idGrupo }: Clase, asistencias: Anotar[]) {
   const list = JSON.stringify(asistencias.map((a) => ({ m: a.idMatricula, e: a.estado })))
   await sql`

@@ -10,7 +10,7 @@ import { addDays } from '#server/testing/aula.ts'
 const api = await testApi()
 const { school, aula, today, take, sheet, summary, room } = await makeAttended(api)
 
-test('the percentage counts late as attended, and justified not at all; from three absences on there is an alert', async () => {
+test('the percentage counts late as attended and leaves justified out; three absences raise an alert', async () => {
   const {
     idGrupo,
     ids: [idMatricula],
@@ -39,7 +39,7 @@ test('the percentage counts late as attended, and justified not at all; from thr
   )
   const { data } = await api.may(clase.asistencias, { idGrupo, alerta: true })
   assert.equal(data?.totalElements, 1)
-  // The student sees their own, and nobody else's.
+  // Students see their own and no others.
   const me = await api.session({ idUsuario: matriculas[0]!.idUsuario })
   const own = (await api.as(me, clase.asistencias, {})).data!.content
   assert.deepEqual(
@@ -49,7 +49,7 @@ test('the percentage counts late as attended, and justified not at all; from thr
   assert.equal((await api.as(me, clase.hoja, { id: String(one.idClase) })).status, 403)
 })
 
-test('what was attended before a transfer within the course counts after it; of another course it does not', async () => {
+test('attendance before a transfer within the course counts after it; of another course it does not', async () => {
   const {
     idClase,
     ids: [from],
@@ -69,7 +69,7 @@ test('what was attended before a transfer within the course counts after it; of 
     .set({ estado: 'TRASLADADA' })
     .where('idMatricula', '=', from!)
     .execute()
-  // Its charges go with it: that is the transfer's part.
+  // Its charges would go with it: that is the transfer's part.
   await api.db.updateTable('cuenta').set({ estado: 'ANULADA' }).where('idMatricula', '=', from!).execute()
   await link(from!)
   assert.deepEqual([(await summary(to.idMatricula)).faltas, (await summary(to.idMatricula)).clases], [1, 1])
@@ -82,6 +82,6 @@ test('what was attended before a transfer within the course counts after it; of 
   assert.equal((await summary(to.idMatricula)).clases, 0)
 })
 
-test('all rules hold at the end', async () => {
+test('every invariant holds at the end', async () => {
   assert.deepEqual(await verificar(api.db), [])
 })

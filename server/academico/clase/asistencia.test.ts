@@ -10,7 +10,7 @@ import { addDays } from '#server/testing/aula.ts'
 const api = await testApi()
 const { aula, today, take, sheet, room } = await makeAttended(api)
 
-test('is noted student by student; the class is then given, and the sheet says it', async () => {
+test('attendance is written student by student; the class becomes given, and the sheet says it', async () => {
   const { idClase, ids } = await room()
   const [a, b] = ids as [number, number]
   const { status, data } = await take(idClase, [
@@ -27,7 +27,7 @@ test('is noted student by student; the class is then given, and the sheet says i
       [b, 'FALTA'],
     ]),
   )
-  // Taken away, the class is as it was.
+  // With all attendance removed, the class is as it was.
   const undone = await take(
     idClase,
     ids.map((idMatricula) => ({ idMatricula, estado: null })),
@@ -36,7 +36,7 @@ test('is noted student by student; the class is then given, and the sheet says i
   assert.equal((await sheet(idClase)).alumnos[0]?.asistencia, null)
 })
 
-test('is refused: a class cancelled, still to come, of a group that is over; a stranger; twice one', async () => {
+test('refused: a cancelled class, a future one, of a finished group; a stranger; a repeated student', async () => {
   const { idClase, ids, idGrupo } = await room(1)
   const idMatricula = ids[0]!
   const stranger = (await room(1)).ids[0]!
@@ -53,7 +53,7 @@ test('is refused: a class cancelled, still to come, of a group that is over; a s
   assert.equal((await sheet(idClase)).alumnos[0]?.asistencia, null)
 })
 
-test('only of those enrolled still: who left keeps what was noted', async () => {
+test('only for enrolled students: those who left keep what was written', async () => {
   const { idClase, ids, idGrupo } = await room(2)
   const [gone, stays] = ids as [number, number]
   await take(
@@ -79,7 +79,7 @@ test('only of those enrolled still: who left keeps what was noted', async () => 
   )
 })
 
-test('a teacher takes that of their groups only', async () => {
+test('a teacher takes attendance of their own groups only', async () => {
   const { token, idUsuario: idDocente } = await aula.teacher()
   const [mine, other] = [await room(1, { idDocente }), await room(1)]
   const by = (r: typeof mine) =>
@@ -96,7 +96,7 @@ test('a teacher takes that of their groups only', async () => {
   )
 })
 
-test('two people at once: different students merge; of the same one, the second is told and nothing is lost', async () => {
+test('two writers at once: different students merge; of the same one, the second is refused and nothing is lost', async () => {
   const { idClase, ids } = await room(6)
   const half = (from: number, estado: EstadoAsistencia) =>
     ids.slice(from, from + 3).map((idMatricula) => ({ idMatricula, estado, version: null }))
@@ -127,14 +127,14 @@ test('two people at once: different students merge; of the same one, the second 
   assert.match(told?.mensaje ?? '', /Ana Núñez: (Presente|Falta), según prueba/)
   const won = (await sheet(again)).alumnos.find((x) => x.idMatricula === one)!
   assert.equal(won.asistencia, race[0]?.status === 200 ? 'PRESENTE' : 'FALTA')
-  // All or nothing: what came beside the one refused was not written.
+  // All or nothing: what came beside the refused row was not written.
   const mixed = await take(again, [
     { idMatricula: two!, estado: 'PRESENTE', version: null },
     { idMatricula: one!, estado: 'TARDE', version: null },
   ])
   assert.equal(mixed.status, 409)
   assert.equal((await sheet(again)).alumnos.find((x) => x.idMatricula === two)?.asistencia, null)
-  // What was lost on the way may be sent again, and a note seen may be changed.
+  // A request with a lost answer may be repeated, and attendance seen by its writer may be changed.
   assert.equal(
     (await take(again, [{ idMatricula: one!, estado: won.asistencia, version: null }])).status,
     200,
@@ -145,7 +145,7 @@ test('two people at once: different students merge; of the same one, the second 
   )
 })
 
-test('a note taken away and written again is not taken for the one that was seen', async () => {
+test('attendance removed and written again is not mistaken for the one seen', async () => {
   const {
     idClase,
     ids: [idMatricula],
@@ -158,6 +158,6 @@ test('a note taken away and written again is not taken for the one that was seen
   assert.equal((await write('TARDE', seen)).status, 409)
 })
 
-test('all rules hold at the end', async () => {
+test('every invariant holds at the end', async () => {
   assert.deepEqual(await verificar(api.db), [])
 })

@@ -26,7 +26,7 @@ async function refuseUngiven(ctx: Ctx, una: Clase) {
 const named = (ctx: Ctx, estado: string | null) =>
   estado ? stateName(ctx, 'asistencia', estado) : ctx.t('clase.sinAnotar')
 
-/** Only of those enrolled, each once. */
+/** Refuses students who are not enrolled, and repeated ones. */
 function refuseStrangers(ctx: Ctx, sent: Sent[], notes: Map<number, Nota>) {
   if (new Set(sent.map((s) => s.idMatricula)).size < sent.length)
     throw new FailCampo('asistencias', 'clase.repetida')
@@ -39,7 +39,10 @@ function refuseStrangers(ctx: Ctx, sent: Sent[], notes: Map<number, Nota>) {
     })
 }
 
-/** What somebody else noted since it was read stands. To send again what is already noted is no conflict. */
+/**
+ * Refuses to overwrite what another writer changed since it was read. Sending the stored value again is no
+ * conflict.
+ */
 function refuseOverwriting(ctx: Ctx, sent: Sent[], notes: Map<number, Nota>) {
   const changed = sent.flatMap(({ idMatricula, estado, version }) => {
     const now = notes.get(idMatricula)!
@@ -53,7 +56,7 @@ function refuseOverwriting(ctx: Ctx, sent: Sent[], notes: Map<number, Nota>) {
 }
 
 export const asistencia: Handler<typeof clase.asistencia> = async (ctx, { idClase, asistencias }) => {
-  // Two who take it at once take turns, and each writes only the students they name.
+  // Locked, so that two writers take turns; each writes only the students named.
   const una = await clases.lock(ctx, idClase)
   await refuseUngiven(ctx, una)
   const ids = asistencias.map((a) => a.idMatricula)

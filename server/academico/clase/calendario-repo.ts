@@ -7,17 +7,20 @@ import type { Ctx } from '#server/core/ctx.ts'
 type Asked = Parsed<typeof clase.calendario>
 type Shown = Answer<typeof clase.calendario>
 
-/** The groups of a student: those they are in, or went through to the end. */
+/** Condition of a student's groups: those they are enrolled in or completed. */
 const deAlumno = (idUsuario: number) => sql`exists (select from matricula m where m.id_grupo = c.id_grupo
   and m.id_usuario = ${idUsuario} and m.estado in ('PREINSCRITA', 'ACTIVA', 'SUSPENDIDA', 'CULMINADA'))`
 
-/** A student's are their own, whomever they ask for; a teacher's, those of the groups they teach. */
+/**
+ * Conditions of the calendar: students see their own classes, whatever they ask for; teachers those of their
+ * groups.
+ */
 function asked({ actor }: Ctx, { desde, hasta, idGrupo, idDocente, idUsuario, aula }: Asked) {
   const alumno = actor.alcance === 'ALUMNO' ? actor.idUsuario : idUsuario
   return sql.join(
     [
       sql`c.fecha between ${desde} and ${hasta}`,
-      // A group that was cancelled had no class: they are seen where somebody asks for it.
+      // A cancelled group's cancelled classes are shown only when that group is asked for.
       ...(idGrupo === undefined ? [sql`(g.estado <> 'CANCELADO' or c.estado <> 'CANCELADA')`] : []),
       ...(alumno === undefined ? [] : [deAlumno(alumno)]),
       ...(actor.alcance === 'DOCENTE' ? [sql`g.id_docente = ${actor.idUsuario}`] : []),
@@ -29,7 +32,7 @@ function asked({ actor }: Ctx, { desde, hasta, idGrupo, idDocente, idUsuario, au
   )
 }
 
-// Which other groups there are is nothing to a student.
+// Students do not see which other groups there are.
 const cruces = ({ actor }: Ctx) =>
   actor.alcance === 'ALUMNO'
     ? sql`'{}'::text[]`

@@ -39,7 +39,7 @@ testEntity(api, clase, {
   }),
 })
 
-test('a class is not put where the room or the teacher is taken: by a class, or by a slot of the timetable', async () => {
+test('a class is refused where the room or the teacher is taken: by a class, or by a slot of the timetable', async () => {
   const { idUsuario: idDocente } = await aula.teacher()
   const dates = { fechaInicio: '2030-07-01', fechaFin: '2030-07-14' }
   const a = await aula.group({ ...dates, idDocente })
@@ -48,7 +48,7 @@ test('a class is not put where the room or the teacher is taken: by a class, or 
   await aula.slot(a.idGrupo, 1, '08:00', 'Sala Única')
   const put = (idGrupo: number, extra: object) =>
     api.may(clase.guardar, { idGrupo, fecha: '2030-07-01', horaInicio: '09:00', horaFin: '10:00', ...extra })
-  // Not generated yet: the slot alone holds the place.
+  // Before its classes are generated, the slot alone takes the place.
   for (const generated of [false, true]) {
     if (generated) await api.may(clase.generar, { idGrupo: a.idGrupo })
     const room = await put(c.idGrupo, { aula: 'sala unica' })
@@ -64,7 +64,7 @@ test('a class is not put where the room or the teacher is taken: by a class, or 
   assert.equal((await put(c.idGrupo, { horaInicio: '12:00', horaFin: '11:00' })).status, 400)
 })
 
-test('two that move their class to one room at the same time: one gets it', async () => {
+test('two classes moved to one room at the same time: one gets it', async () => {
   const groups = await Promise.all([1, 2, 3].map(async () => aula.group()))
   const made = []
   for (const [i, g] of groups.entries())
@@ -108,7 +108,7 @@ test('a teacher who already has a class at that hour cannot be given the group',
   assert.equal((await api.may(grupo.actualizar, { ...sent, codigo: `${codigo}-b` })).status, 200)
 })
 
-test('its day does not change by editing it, nor its group; its room does, if it is free', async () => {
+test('an edit changes neither day nor group; the room, if it is free', async () => {
   const [{ idGrupo }, other] = [await aula.group(), await aula.group()]
   const fecha = addDays(today, 9)
   await aula.one(other.idGrupo, { fecha, aula: 'K-1' })
@@ -120,7 +120,7 @@ test('its day does not change by editing it, nor its group; its room does, if it
   assert.equal((await api.may(clase.actualizar, { ...sent, aula: 'K-3', tema: 'X' })).data?.clase.tema, 'X')
 })
 
-test('a teacher sees the classes of the groups they teach, and the others do not exist', async () => {
+test('a teacher sees the classes of the groups they teach, and the others answer 404', async () => {
   const { token, idUsuario: idDocente } = await aula.teacher()
   const [mine, other] = [await aula.group({ idDocente }), await aula.group()]
   const [a, b] = [await aula.one(mine.idGrupo), await aula.one(other.idGrupo)]
@@ -137,7 +137,7 @@ test('a teacher sees the classes of the groups they teach, and the others do not
   assert.equal(foreign.status, 404)
 })
 
-test('the calendar gives a range by group, room, teacher or student, with its clashes and holidays', async () => {
+test('the calendar returns a range by group, room, teacher or student, with its clashes and holidays', async () => {
   const { token, idUsuario: idDocente } = await aula.teacher()
   const [a, b] = [await aula.group({ idDocente }), await aula.group()]
   const student = await school.matricular(a.idGrupo)
@@ -161,12 +161,12 @@ test('the calendar gives a range by group, room, teacher or student, with its cl
   assert.deepEqual((await ask({})).feriados, [{ fecha, nombre: 'Feriado local' }])
   assert.deepEqual(await ids({}, token), [a.idGrupo])
   assert.deepEqual(await ids({ idGrupo: b.idGrupo }, token), [])
-  // A student's are their own, whomever they ask for.
+  // A student gets their own classes, whatever they ask for.
   const login = `alumno${student.idUsuario}`
   await api.db.updateTable('usuario').set({ login }).where('idUsuario', '=', student.idUsuario).execute()
   const me = await api.session({ idUsuario: student.idUsuario })
   assert.deepEqual(await ids({ idUsuario: idDocente }, me), [a.idGrupo])
-  // Forced past the check, a clash is marked.
+  // A clash forced past the check is marked.
   await api.db.updateTable('clase').set({ aula: 'Q-2' }).where('idClase', '=', one.idClase).execute()
   assert.deepEqual((await ask({ idGrupo: a.idGrupo })).content[0]?.cruces, [b.codigo])
   assert.deepEqual((await ask({}, me)).content[0]?.cruces, [])
@@ -183,6 +183,6 @@ test('the rooms are those of timetables and classes', async () => {
   assert.equal(weekday('2030-03-04'), 1)
 })
 
-test('all rules hold at the end', async () => {
+test('every invariant holds at the end', async () => {
   assert.deepEqual(await verificar(api.db), [])
 })

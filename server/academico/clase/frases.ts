@@ -10,7 +10,7 @@ type When = { fecha: string; horaInicio: string; horaFin: string; aula?: string 
 
 const weekday = (fecha: string) => new Date(`${fecha}T00:00:00Z`).getUTCDay() || 7
 
-/** Says when: `Lunes 2 mar 2026, 19:00–21:00 · A-101`. */
+/** Returns a function that writes the time of a class: `Lunes 2 mar 2026, 19:00–21:00 · A-101`. */
 export async function whenWords({ db, idioma, t }: Ctx) {
   const { locale, zonaHoraria } = await institucion(db)
   const { day } = formatsFor(localeFor(idioma, locale), zonaHoraria)
@@ -18,7 +18,7 @@ export async function whenWords({ db, idioma, t }: Ctx) {
     `${t(`dia.${weekday(fecha)}` as Clave)} ${day(fecha)}, ${horaInicio}–${horaFin}${aula ? ` · ${aula}` : ''}`
 }
 
-/** A room or a teacher is not in two places: refused, naming the group that is already there. */
+/** Refuses a room or a teacher that is taken, naming the group that has it. */
 export async function refuse(ctx: Ctx, choque: Choque | undefined) {
   if (!choque) return
   const words = await whenWords(ctx)

@@ -3,10 +3,10 @@ import { sql } from 'kysely'
 import type { Ctx } from '#server/core/ctx.ts'
 
 export type Prevista = { fecha: string; horaInicio: string; horaFin: string; aula: string | null }
-/** A place of the timetable without its class, and what keeps it from having one. */
+/** A date of the timetable without its class, and the obstacle, if there is one. */
 export type Hueco = Prevista & { feriado: string | null; codigo: string | null; porAula: boolean | null }
 
-/** What the timetable asks for and is not there, in order. */
+/** Dates of the timetable without their class, in order. */
 export async function gapsOf({ db }: Ctx, idGrupo: number): Promise<Hueco[]> {
   const { rows } = await sql<Hueco>`
     with previstas as (
@@ -25,7 +25,7 @@ export async function gapsOf({ db }: Ctx, idGrupo: number): Promise<Hueco[]> {
   return rows
 }
 
-/** Makes the classes of these places. */
+/** Inserts the classes of these dates. */
 export async function fillGaps({ db }: Ctx, idGrupo: number, huecos: Prevista[]): Promise<number[]> {
   const list = huecos.map(({ fecha, horaInicio, horaFin, aula }) => ({
     fecha,
@@ -41,13 +41,13 @@ export async function fillGaps({ db }: Ctx, idGrupo: number, huecos: Prevista[])
   return rows.map(({ idClase }) => idClase)
 }
 
-/** Those to come that nobody touched: generated, and left where they were put. */
+/** Condition of the future classes untouched since they were generated. */
 const untouched = (idGrupo: number) => sql`
   c.id_grupo = ${idGrupo} and c.estado = 'PROGRAMADA' and c.fecha >= hoy() and c.tema is null
   and c.fecha = c.fecha_prevista and c.hora_inicio = c.hora_prevista
   and not exists (select from asistencia a where a.id_clase = c.id_clase)`
 
-/** Takes away those that the timetable no longer asks for, and gives the others its room and its end. */
+/** Deletes the untouched classes that the timetable no longer has, and updates room and end of the others. */
 export async function followTimetable({ db }: Ctx, idGrupo: number) {
   const { rows: gone } = await sql<Prevista & { idClase: number }>`
     delete from clase c where ${untouched(idGrupo)} and (not exists (
@@ -64,7 +64,7 @@ export async function followTimetable({ db }: Ctx, idGrupo: number) {
   return { gone, changed }
 }
 
-/** How many weekly slots the group has. */
+/** The number of weekly slots of the group. */
 export async function slotsOf({ db }: Ctx, idGrupo: number): Promise<number> {
   const { rows } = await sql<{ cuantos: number }>`
     select count(*)::int as cuantos from horario where id_grupo = ${idGrupo} and estado = 'ACTIVO'`.execute(
@@ -75,7 +75,7 @@ export async function slotsOf({ db }: Ctx, idGrupo: number): Promise<number> {
 
 export type GrupoDeClases = { codigo: string; estado: string }
 
-/** Locks the group: its classes are generated once at a time. */
+/** Locks the group, so that its classes are generated once at a time. */
 export async function lockGroup({ db }: Ctx, idGrupo: number): Promise<GrupoDeClases | undefined> {
   const { rows } = await sql<GrupoDeClases>`
     select codigo, estado from grupo where id_grupo = ${idGrupo} for no key update`.execute(db)

@@ -25,7 +25,7 @@ const generate = (idGrupo: number, extra: object = {}, simular = false) =>
 const classesOf = async (idGrupo: number) =>
   (await api.may(clase.buscar, { idGrupo, size: 200, sort: 'fecha,asc' })).data!.content
 
-test('the classes follow the timetable between the dates, but on holidays; again, nothing is added', async () => {
+test('the classes follow the timetable between the dates, except holidays; a second run adds nothing', async () => {
   const { idGrupo } = await aula.group({ fechaInicio: '2030-03-01', fechaFin: '2030-03-31' })
   await aula.slot(idGrupo, 1, '19:00', 'A-1')
   await aula.slot(idGrupo, 3, '19:00', 'A-1')
@@ -49,7 +49,7 @@ test('the classes follow the timetable between the dates, but on holidays; again
   assert.equal((await generate(idGrupo)).data?.procesados, 2)
 })
 
-test('a list of holidays with something that is no day is refused', async () => {
+test('a list of holidays with an invalid day is refused', async () => {
   for (const wrong of ['02-30', '13-01', '2030-2-1', 'Navidad', '2029-02-29']) {
     const { status, error } = await setParameter('calendario.feriados', `12-25, ${wrong}`)
     assert.deepEqual(
@@ -62,7 +62,7 @@ test('a list of holidays with something that is no day is refused', async () => 
   await setParameter('calendario.feriados', '')
 })
 
-test('what was cancelled, moved or added by hand stays as it is', async () => {
+test('classes cancelled, moved or added by hand stay as they are', async () => {
   const { idGrupo } = await aula.group({ fechaInicio: '2030-04-01', fechaFin: '2030-04-28' })
   await aula.slot(idGrupo, 2, '08:00')
   await generate(idGrupo)
@@ -87,7 +87,7 @@ test('what was cancelled, moved or added by hand stays as it is', async () => {
   assert.equal((await generate(idGrupo)).data?.procesados, 0)
   assert.equal((await generate(idGrupo, { ajustar: true })).data?.procesados, 0)
   assert.deepEqual(await classesOf(idGrupo), before)
-  // Back to its place, it is as if it had not been moved.
+  // Back at its place, it counts as never moved.
   const back = await api.may(clase.reprogramar, {
     idClase: second!.idClase,
     fecha: second!.fecha,
@@ -96,7 +96,7 @@ test('what was cancelled, moved or added by hand stays as it is', async () => {
     motivo: 'Ya no viaja',
   })
   assert.equal(back.data?.clase.estado, 'PROGRAMADA')
-  // One that was cancelled can be given on another day.
+  // A cancelled class can be given on another day.
   const given = { fecha: '2030-04-13', horaInicio: '08:00', horaFin: '10:00', motivo: 'Se recupera' }
   assert.equal(
     (await api.may(clase.reprogramar, { idClase: first!.idClase, ...given })).data?.clase.estado,
@@ -105,7 +105,7 @@ test('what was cancelled, moved or added by hand stays as it is', async () => {
   assert.equal(third?.estado, 'PROGRAMADA')
 })
 
-test('after a change of timetable, what nobody touched follows it when asked to', async () => {
+test('after a change of timetable, untouched classes follow it when asked to', async () => {
   const { idGrupo } = await aula.group({ fechaInicio: '2030-05-06', fechaFin: '2030-05-19' })
   const one = (await aula.slot(idGrupo, 1, '08:00', 'A-9')).data!.horario
   await generate(idGrupo)
@@ -120,7 +120,7 @@ test('after a change of timetable, what nobody touched follows it when asked to'
   )
 })
 
-test('a group without timetable, or one that is over, has none generated; a missing one is 404', async () => {
+test('a group without timetable, or a finished one, has none generated; a missing one is 404', async () => {
   const { idGrupo } = await aula.group()
   assert.match((await generate(idGrupo)).error?.mensaje ?? '', /no tiene horario/)
   await aula.slot(idGrupo, 7, '06:00')
@@ -130,7 +130,7 @@ test('a group without timetable, or one that is over, has none generated; a miss
   assert.equal((await generate(999_999)).status, 404)
 })
 
-test('a cancelled group leaves no class to be given', async () => {
+test('a cancelled group has no class left to give', async () => {
   const { idGrupo } = await aula.group({ fechaInicio: '2030-06-03', fechaFin: '2030-06-16' })
   await aula.slot(idGrupo, 1, '06:00')
   await generate(idGrupo)
@@ -145,7 +145,7 @@ test('a cancelled group leaves no class to be given', async () => {
   )
 })
 
-test('generating leaves out what clashes with a class that was moved there, and says with whom', async () => {
+test('generating leaves out the dates that clash with a moved class, and names its group', async () => {
   const dates = { fechaInicio: '2030-08-05', fechaFin: '2030-08-18' }
   const [a, b] = [await aula.group(dates), await aula.group(dates)]
   await aula.one(a.idGrupo, { fecha: '2030-08-05', aula: 'Z-1', horaInicio: '08:30', horaFin: '09:30' })
@@ -167,6 +167,6 @@ test('generated twice at once, each class is there once', async () => {
   assert.equal(new Set(made.map((c) => c.fecha)).size, made.length)
 })
 
-test('all rules hold at the end', async () => {
+test('every invariant holds at the end', async () => {
   assert.deepEqual(await verificar(api.db), [])
 })

@@ -22,7 +22,10 @@ async function refuseUnready(ctx: Ctx, idGrupo: number) {
 const isClash = (hueco: Hueco) => hueco.codigo !== null
 const isHoliday = (hueco: Hueco) => hueco.feriado !== null
 
-/** A line for each class: made, taken away, changed, or refused for a clash. Holidays are told, and are no refusal. */
+/**
+ * A result for each class: inserted, deleted, updated, or refused for a clash. Holidays are reported, not
+ * refused.
+ */
 export const generar: Handler<typeof clase.generar> = async (ctx, { idGrupo, ajustar = false }) => {
   await refuseUnready(ctx, idGrupo)
   await lockTimetable(ctx)

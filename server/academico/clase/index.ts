@@ -13,7 +13,7 @@ import { generar } from './generar.ts'
 import { actualizar, cancelar, eliminar, guardar, reprogramar } from './mover.ts'
 import { clases, rooms, teacherClashOf } from './repo.ts'
 
-/** Another teacher may already be elsewhere at the hour of a class still to be given. */
+/** Refuses a new teacher who is busy at the hour of a class still to be given. */
 export const refuseBusyTeacher = async (ctx: Ctx, idGrupo: number) =>
   refuse(ctx, await teacherClashOf(ctx, idGrupo))
 

@@ -14,7 +14,7 @@ import { clases, clashOf, dropEmptyNotes, place } from './repo.ts'
 
 const CLOSED = ['FINALIZADO', 'CANCELADO']
 
-/** What is over is not rearranged. */
+/** Refuses changes of a finished or cancelled group. */
 export function refuseClosed(ctx: Ctx, grupo: { codigo: string; estado: string }) {
   if (!CLOSED.includes(grupo.estado)) return
   const estado = stateName(ctx, 'grupo', grupo.estado)
@@ -30,7 +30,7 @@ async function answer(ctx: Ctx, idClase: number) {
   return saved(ctx, 'clase', await clases.get(ctx, idClase))
 }
 
-/** One more than the timetable asks for. */
+/** Adds a class beside the timetable. */
 export const guardar: Handler<typeof clase.guardar> = async (ctx, input) => {
   refuseBackwards(input)
   const grupo = await lockGroup(ctx, input.idGrupo)
@@ -40,7 +40,7 @@ export const guardar: Handler<typeof clase.guardar> = async (ctx, input) => {
   return answer(ctx, await clases.insert(ctx, input))
 }
 
-/** Its topic and its room. To change its day takes a reason, and has a call of its own. */
+/** Updates topic and room. A change of day needs a reason, and has its own call. */
 export const actualizar: Handler<typeof clase.actualizar> = async (ctx, { id, version, ...values }) => {
   const now = await clases.get(ctx, id)
   const moved = (['idGrupo', 'fecha', 'horaInicio', 'horaFin'] as const).find((k) => now[k] !== values[k])
@@ -63,7 +63,7 @@ export const reprogramar: Handler<typeof clase.reprogramar> = async (ctx, { idCl
 
 type Cancelada = Pick<Awaited<ReturnType<typeof clases.get>>, 'idClase' | 'idGrupo' | 'fecha' | 'horaInicio'>
 
-/** Who would have come is told, while there is still something to come to. */
+/** Notifies the students of a cancelled class, unless it is past. */
 async function tellOff(ctx: Ctx, { idClase, idGrupo, fecha, horaInicio }: Cancelada, motivo: string) {
   if (fecha < (await hoy(ctx))) return
   const dichos = { hora: horaInicio.slice(0, 5), motivo }

@@ -8,7 +8,7 @@ export const clases = table(clase, {
   name: 'clase',
   view: 'claseFila',
   id: 'idClase',
-  // A teacher reaches the classes of the groups they teach. A student sees theirs on the calendar.
+  // Teachers reach the classes of the groups they teach. Students see theirs on the calendar.
   alcance: { docente: 'idDocente' },
   texto: 'texto',
   fecha: 'fecha',
@@ -25,7 +25,7 @@ export type Choque = {
   horaFin: string
 }
 
-/** Who has the room or the teacher of a class still to be given, at its hour. */
+/** The group that has the room or the teacher at the hour of a class still to be given. */
 export async function clashOf({ db }: Ctx, idClase: number) {
   const { rows } = await sql<Choque>`
     select x.*, c.fecha from clase c
@@ -34,7 +34,7 @@ export async function clashOf({ db }: Ctx, idClase: number) {
   return rows[0]
 }
 
-/** The first class to come of a group whose teacher is elsewhere at its hour. Its room is not the group's matter. */
+/** The first future class of a group that clashes with another of its teacher. Rooms are not compared. */
 export async function teacherClashOf({ db }: Ctx, idGrupo: number) {
   const { rows } = await sql<Choque>`
     select x.*, c.fecha from clase c
@@ -44,11 +44,11 @@ export async function teacherClashOf({ db }: Ctx, idGrupo: number) {
   return rows[0]
 }
 
-/** Drops the empty notes of a class from which all were taken away: nothing hangs on it any more. */
+/** Deletes the empty attendance rows of a class, which would block its deletion. */
 export const dropEmptyNotes = ({ db }: Ctx, idClase: number) =>
   sql`delete from asistencia where id_clase = ${idClase} and estado is null`.execute(db)
 
-/** Puts it on another day, or back where the timetable had it: then it is as if it had not been moved. */
+/** Moves a class to another day, or back to its place in the timetable: then it counts as never moved. */
 export async function place(
   { db }: Ctx,
   idClase: number,
@@ -60,7 +60,7 @@ export async function place(
     where id_clase = ${idClase}`.execute(db)
 }
 
-/** The rooms that timetables and classes name, each as it is first written. */
+/** The rooms that timetables and classes name, each in one spelling. */
 export async function rooms({ db }: Ctx): Promise<string[]> {
   const { rows } = await sql<{ aula: string }>`
     select min(aula) as aula from (select aula from horario union select aula from clase) a

@@ -42,12 +42,12 @@ testEntity(api, calificacionEsquema, {
   invalid: { input: { ...esquema(), componentes: [{ nombre: 'Todo', peso: 99.99 }] }, campo: 'componentes' },
 })
 
-test('a row that is named and is not there is 404', async () => {
+test('a reference to a missing row is 404', async () => {
   assert.equal((await api.may(curso.guardar, { ...valid(), idArea: 999_999 })).status, 404)
   assert.equal((await api.may(curso.guardar, { ...valid(), modalidad: 'A CABALLO' })).status, 404)
 })
 
-test('a row carries what it refers to in short form', async () => {
+test('a row carries its references in short form', async () => {
   const { data } = await api.may(curso.guardar, valid())
   assert.deepEqual(data?.curso.area, { idArea, nombre: 'Idiomas' })
 })

@@ -16,4 +16,4 @@ const cursos = table(curso, {
 })
 
 export const cursoRoutes = (app: FastifyInstance) =>
-  bind(app, curso, { ...crud('curso', cursos), estado: activate('curso', cursos) })
+  bind(app, curso, { ...crud('curso', cursos), estado: activate('curso', 'idCurso', cursos) })

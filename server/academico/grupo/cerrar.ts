@@ -19,8 +19,9 @@ function refuseIncomplete(missing: Resultados) {
 }
 
 /**
- * EN_CURSO → FINALIZADO, whoever asks: every active enrolment gets its result, or nothing happens. The group is locked, so
- * that no grade and nobody comes in between. Who asks with `avisa` is told what is missing instead of being refused.
+ * Moves a group from EN_CURSO to FINALIZADO, for every caller: each active enrolment gets its result, or
+ * nothing happens. The group is locked, so that no grade and no enrolment comes in between. With `avisa` the
+ * obstacles are returned instead of thrown.
  */
 export async function finalizar(
   ctx: Ctx,

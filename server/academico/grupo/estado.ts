@@ -7,7 +7,7 @@ import { Fail } from '#server/core/fail.ts'
 import { finalizar } from './cerrar.ts'
 import { grupos, matriculasVivas } from './repo.ts'
 
-/** Those that must have been transferred or withdrawn before a group is cancelled. */
+/** Enrolments that must be transferred or withdrawn before a group is cancelled. */
 const LIVE = ['PREINSCRITA', 'ACTIVA', 'SUSPENDIDA', 'CULMINADA']
 
 async function refuseIfAnybody(ctx: Ctx, idGrupo: number) {
@@ -20,7 +20,7 @@ export const estado: Handler<typeof grupo.estado> = async (ctx, { idGrupo, estad
     await finalizar(ctx, idGrupo, { motivo })
     return saved(ctx, 'grupo', await grupos.get(ctx, idGrupo))
   }
-  // Locked, so that nobody is enrolled between the question and the change.
+  // Locked, so that no student is enrolled between the check and the change.
   await grupos.lock(ctx, idGrupo)
   const machine = { repo: grupos, entidad: 'grupo', siguiente: siguienteGrupo }
   await changeState(ctx, machine, idGrupo, { estado: to, motivo })

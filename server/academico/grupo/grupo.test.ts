@@ -53,7 +53,7 @@ testEntity(api, horario, {
   invalid: { input: slot(1, { horaInicio: '25:00' }), campo: 'horaInicio' },
 })
 
-test('the minimum to open is kept, may be left out, and is never more than the seats', async () => {
+test('the minimum to open is stored, may be left out, and is never more than the seats', async () => {
   assert.equal((await make()).minimo, null)
   const { idGrupo: id, version } = await make({ minimo: 12 })
   const edit = (change: object) =>
@@ -66,7 +66,7 @@ test('the minimum to open is kept, may be left out, and is never more than the s
   assert.equal((await edit({ minimo: 20 })).data?.grupo.minimo, 20)
 })
 
-test('a room is not in two places: the group that has it is named', async () => {
+test('a taken room is refused, naming the group that has it', async () => {
   const [a, b] = [await make(), await make()]
   assert.equal((await put(a.idGrupo)).status, 201)
   const clash = await put(b.idGrupo, { horaInicio: '19:59', horaFin: '21:00', aula: 'a-101' })
@@ -76,7 +76,7 @@ test('a room is not in two places: the group that has it is named', async () => 
   assert.equal((await put(b.idGrupo, { horaInicio: '22:00', horaFin: '21:00' })).status, 400)
 })
 
-test('nor is a teacher; on dates that do not meet there is no clash; two at once, one gets it', async () => {
+test('so is a taken teacher; dates that do not overlap do not clash; of two at once, one gets it', async () => {
   const { idUsuario: idDocente } = await school.alumno()
   const [a, b] = [await make({ idDocente }), await make({ idDocente })]
   const later = await make({ idDocente, fechaInicio: '2031-01-01', fechaFin: '2031-02-01' })
@@ -86,7 +86,7 @@ test('nor is a teacher; on dates that do not meet there is no clash; two at once
   assert.equal((await put(later.idGrupo, at)).status, 201)
 })
 
-test('neither new dates nor another teacher put a group where one already is; one that is over is in nobody’s way', async () => {
+test('new dates or another teacher do not make a clash; a finished group blocks no one', async () => {
   const { idUsuario: idDocente } = await school.alumno()
   const dates = { fechaInicio: '2032-01-01', fechaFin: '2032-02-01' }
   const [a, b] = [await make({ idDocente, ...dates }), await make({ ...dates, fechaInicio: '2032-01-10' })]
@@ -104,7 +104,7 @@ test('neither new dates nor another teacher put a group where one already is; on
       id: g.idGrupo,
       version: g.version,
     })
-  // Both at once: of a teacher who is given and dates that are moved, only one finds its place.
+  // Both at once, a new teacher and new dates: each is refused.
   const race = await Promise.all([edit(b, { idDocente }), edit(later, { fechaInicio: '2032-01-15' })])
   assert.deepEqual(
     race.map((r) => r.status),
@@ -116,7 +116,7 @@ test('neither new dates nor another teacher put a group where one already is; on
   assert.deepEqual(again.map((r) => r.status).toSorted(), [200, 409])
 })
 
-test('moves by its table of states; with people inside it is neither cancelled nor finished', async () => {
+test('moves by its table of states; with live enrolments it is neither cancelled nor finished', async () => {
   const { idGrupo } = await school.grupo(3)
   await school.matricular(idGrupo)
   const to = (estado: 'EN_CURSO' | 'FINALIZADO' | 'CANCELADO' | 'PROGRAMADO') =>
@@ -127,7 +127,7 @@ test('moves by its table of states; with people inside it is neither cancelled n
   assert.equal((await to('FINALIZADO')).error?.codigo, 'CONFLICTO')
 })
 
-test('offers only those with seats, that are open, in a period that is', async () => {
+test('offers only open groups with seats, in an open period', async () => {
   const [open, full] = [await school.grupo(1), await school.grupo(1)]
   await school.matricular(full.idGrupo)
   const planned = await make()
@@ -143,7 +143,7 @@ test('offers only those with seats, that are open, in a period that is', async (
   await api.may(periodo.estado, { idPeriodo, estado: 'ABIERTO' })
 })
 
-test('a capacity below the people enrolled is refused', async () => {
+test('a capacity below the enrolments is refused', async () => {
   const { idGrupo } = await school.grupo(3)
   await school.matricular(idGrupo)
   await school.matricular(idGrupo)
@@ -152,7 +152,7 @@ test('a capacity below the people enrolled is refused', async () => {
   assert.equal(status, 409)
 })
 
-test('a teacher reaches the groups they teach, and the others do not exist', async () => {
+test('a teacher reaches the groups they teach, and the others answer 404', async () => {
   const { idUsuario } = await school.alumno()
   const [mine, other] = [await make({ idDocente: idUsuario }), await make()]
   const token = await api.session({ authorities: ['web_grupo_listado'], nivel: 4 })

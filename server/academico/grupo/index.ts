@@ -11,7 +11,7 @@ import { cerrar } from './cerrar.ts'
 import { estado } from './estado.ts'
 import { disponibles, grupos, paraTraslado } from './repo.ts'
 
-/** New dates or another teacher may put a weekly slot where there already is one. */
+/** New dates or another teacher may make a weekly slot clash, so the clashes are checked again. */
 const actualizar: Handler<typeof grupo.actualizar> = async (ctx, { id, version, ...values }) => {
   const { idDocente } = await grupos.get(ctx, id)
   await grupos.update(ctx, id, { version, values })

@@ -10,7 +10,7 @@ import { table } from '#server/core/table.ts'
 const source = {
   view: 'grupoFila',
   id: 'idGrupo',
-  // A teacher reaches the groups they teach; a student, none.
+  // Teachers reach the groups they teach; students none.
   alcance: { docente: 'idDocente' },
   texto: 'texto',
   fecha: 'fechaInicio',
@@ -22,14 +22,16 @@ export const grupos = table(grupo, { ...source, name: 'grupo', view: 'grupoFila'
 
 type Pagina = Answer<typeof grupo.disponibles>
 
-/** Groups that take enrolments and have seats. The period must not be closed. */
+/** Groups open for enrolment with seats, in a period that is not closed. */
 export const disponibles = (ctx: Ctx, q: Search) =>
   searchPage(ctx, { ...source, view: 'grupoDisponible' }, q) as Promise<Pagina>
 
 const reaches = ({ alcance, idUsuario }: Actor, of: { idUsuario: number | null; idDocente: number | null }) =>
   alcance === 'TODO' || (alcance === 'ALUMNO' ? of.idUsuario : of.idDocente) === idUsuario
 
-/** Where an enrolment that the actor reaches can go: another group with seats, its own course first. */
+/**
+ * Groups to which an enrolment that the actor reaches can be transferred: with seats, its own course first.
+ */
 export async function paraTraslado({ db, actor }: Ctx, idMatricula: number) {
   const origen = await db
     .selectFrom('matriculaFila')
@@ -49,7 +51,7 @@ export async function paraTraslado({ db, actor }: Ctx, idMatricula: number) {
   return rows as unknown as Pagina['content']
 }
 
-/** Enrolments that a group still has to do something about before it can be cancelled or finished. */
+/** Counts the enrolments that block cancelling or finishing a group. */
 export async function matriculasVivas({ db }: Ctx, idGrupo: number, estados: string[]): Promise<number> {
   const { cuantas } = await db
     .selectFrom('matricula')

@@ -11,7 +11,7 @@ import { findClash, horarios, lockTimetable } from './repo.ts'
 
 export { lockTimetable }
 
-/** A room or a teacher is not in two places: refused, naming the group that is already there. */
+/** Refuses slots of a taken room or teacher, naming the group that has it. */
 export async function refuseClashesOfGroup(ctx: Ctx, idGrupo: number) {
   await lockTimetable(ctx)
   const clash = await findClash(ctx, idGrupo)

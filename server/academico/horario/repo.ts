@@ -13,7 +13,7 @@ export const horarios = table(horario, {
   porDefecto: 'dia',
 })
 
-/** Only one timetable change at a time: an overlap is a rule over many rows, which no index can hold. */
+/** Serializes timetable changes: an overlap is a rule over many rows, which no index can hold. */
 export const lockTimetable = ({ db }: Ctx) =>
   sql`select pg_advisory_xact_lock(hashtext('horario'))`.execute(db)
 
@@ -26,7 +26,9 @@ export type Clash = {
   horaFin: string
 }
 
-/** The first slot of another group that shares room or teacher with one of this group's, on dates that meet. */
+/**
+ * The first slot of another group that shares room or teacher with one of this group's, on overlapping dates.
+ */
 export async function findClash({ db }: Ctx, idGrupo: number): Promise<Clash | undefined> {
   const { rows } = await sql<Clash>`
     select og.codigo, o.aula, plano(o.aula) = plano(h.aula) as por_aula, o.dia, o.hora_inicio, o.hora_fin

@@ -25,7 +25,7 @@ const listed = async (token: string, filter = {}) =>
     (one) => one.idIncidencia,
   )
 
-test('a student reads what is shared with them, answers it, and nothing else is there', async () => {
+test('a student reads what is shared with them, answers it, and sees nothing else', async () => {
   const own = await made()
   const shared = await made({ compartida: true })
   const ofBeto = await made({ compartida: true, alumnos: [beto.idUsuario] })
@@ -57,7 +57,7 @@ test('a student reads what is shared with them, answers it, and nothing else is 
     assert.equal((await api.as(asAna, op as Op, { id: shared.idIncidencia })).status, 403)
 })
 
-test('internal notes, reasons, names and links of others leave to no student, in no call and no file', async () => {
+test('internal notes, reasons, names and links of others reach no student, in no call and no file', async () => {
   const { idIngreso } = await school.pagar(beto.idUsuario, 30)
   const { idIncidencia } = await made({
     compartida: true,
@@ -91,7 +91,7 @@ test('internal notes, reasons, names and links of others leave to no student, in
   }
   const caso = bodies[0]!.data as { idIngreso: number | null; alumnos: unknown[]; comentarios: number }
   assert.deepEqual([caso.idIngreso, caso.alumnos.length, caso.comentarios], [null, 1, 1])
-  assert.deepEqual(await listed(asAna, { idIngreso }), [], 'not even by asking for it')
+  assert.deepEqual(await listed(asAna, { idIngreso }), [], 'not even by filtering')
   assert.deepEqual(await listed(asAna, { buscar: beto.numeroDocumento }), [])
   const { data } = await api.as(staff, incidencia.ver, { id: idIncidencia })
   assert.deepEqual(
@@ -106,13 +106,13 @@ test('internal notes, reasons, names and links of others leave to no student, in
   )
 })
 
-test('what is said to a student of a case that is not shared is refused, not lost', async () => {
+test('a comment to the student of an unshared case is refused, not lost', async () => {
   const { idIncidencia } = await made()
   const { status, error } = await comment(idIncidencia, 'Hola', false)
   assert.deepEqual([status, campoDe(error)], [400, 'interno'])
 })
 
-test('a teacher reaches the cases of their groups and their own; of money, only their own', async () => {
+test('a teacher reaches the cases of their groups and their own; of payments, only their own', async () => {
   const ofGroup = await made({ idMatricula: matricula.idMatricula })
   const money = await made({ idMatricula: matricula.idMatricula, idTipo: tipo('ECONOMICA') })
   const loose = await made()
@@ -133,7 +133,7 @@ test('a teacher reaches the cases of their groups and their own; of money, only 
   assert.equal((await api.as(teacher, incidencia.estado, moved)).status, 409)
 })
 
-test('a teacher opens cases of whom they teach, and of nobody else', async () => {
+test('a teacher opens cases of students they teach, and of no others', async () => {
   const { idGrupo: another } = await school.grupo()
   const foreign = await school.matricular(another)
   const { idIngreso } = await school.pagar(ana.idUsuario, 5)
@@ -151,7 +151,7 @@ test('a teacher opens cases of whom they teach, and of nobody else', async () =>
   )
   const { idIncidencia, reporta } = data!.incidencia
   assert.equal(reporta?.idUsuario, profesora.idUsuario)
-  // The group goes to somebody else: what they told of is still theirs.
+  // The group goes to another teacher: the cases they opened are still theirs.
   await teach(otro.idUsuario)
   assert.equal(await sees(teacher, idIncidencia), 200)
   assert.equal(await sees(stranger, idIncidencia), 200)

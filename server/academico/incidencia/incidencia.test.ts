@@ -23,7 +23,7 @@ testEntity(api, incidencia, {
   change: () => valid({ asunto: 'Otro asunto' }),
 })
 
-test('an enrolment brings its student and group, a payment whoever paid; about nobody there is no case', async () => {
+test('an enrolment brings its student and group, a payment its payer; a case needs a subject', async () => {
   const one = await made({ alumnos: [], idMatricula: matricula.idMatricula })
   assert.deepEqual([one.grupo?.idGrupo, one.alumnos[0]?.idUsuario], [idGrupo, ana.idUsuario])
   const { idIngreso } = await school.pagar(beto.idUsuario, 20)
@@ -36,7 +36,7 @@ test('an enrolment brings its student and group, a payment whoever paid; about n
   assert.deepEqual([nobody.status, campoDe(nobody.error)], [400, 'alumnos'])
 })
 
-test('what it names must be there and be what it says', async () => {
+test('its links must exist and be of the right kind', async () => {
   const { idGrupo: another } = await school.grupo()
   for (const [more, status] of [
     [{ idTipo: tipo('EFECTIVO') }, 404],
@@ -57,7 +57,7 @@ test('what it names must be there and be what it says', async () => {
     )
 })
 
-test('moves as it should and no other way, and each change is told with who and why', async () => {
+test('moves by its table of states, and each change is recorded with its author and reason', async () => {
   const { idIncidencia } = await made()
   for (const wrong of ['RESUELTA', 'CERRADA', 'ABIERTA'] as const) {
     const { status, error } = await move(idIncidencia, wrong)
@@ -96,13 +96,13 @@ test('moves as it should and no other way, and each change is told with who and 
   assert.match(closed.error?.mensaje ?? '', /Cerrada/)
 })
 
-test('of two who move it at once, one wins', async () => {
+test('of two concurrent moves, one wins', async () => {
   const { idIncidencia } = await made()
   const both = await Promise.all([1, 2].map(() => move(idIncidencia, 'EN_ATENCION')))
   assert.deepEqual(both.map((one) => one.status).toSorted(), [200, 409])
 })
 
-test('what was said is never edited nor taken back, and what has a history is not deleted', async () => {
+test('comments are neither edited nor removed, and a case with a history is not deleted', async () => {
   const { idIncidencia } = await made()
   assert.equal((await comment(idIncidencia, 'Se llamó a casa')).status, 201)
   const rows = api.db.updateTable('incidenciaSeguimiento').set({ comentario: 'otra cosa' })
@@ -113,7 +113,7 @@ test('what was said is never edited nor taken back, and what has a history is no
   assert.match(gone.error?.mensaje ?? '', /ya tiene historia/)
 })
 
-test('is found by its words, its students, and who sees to it; late ones are told apart', async () => {
+test('is found by its words, its students, and its caretaker; overdue ones are marked', async () => {
   const { idUsuario } = await makePerson(api, { perfil: 'Docente' })
   const one = await made({
     asunto: 'Proyector averiado',
@@ -166,7 +166,7 @@ test('an edit keeps the links that the editor does not reach, and an old version
   assert.equal((await api.as(stranger, incidencia.actualizar, body)).status, 404)
 })
 
-test('whoever may be asked is who may manage it; and every rule holds after all that', async () => {
+test('those who may manage cases may be assigned them; every invariant holds at the end', async () => {
   const { data } = await api.as(teacher, incidencia.responsables, {})
   assert.ok(data!.content.some((one) => one.idUsuario === profesora.idUsuario))
   assert.ok(!data!.content.some((one) => one.idUsuario === ana.idUsuario))

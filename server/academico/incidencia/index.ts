@@ -41,7 +41,7 @@ const actualizar: Handler<typeof incidencia.actualizar> = async (ctx, { id, vers
   return answer(ctx, id)
 }
 
-/** What somebody already sees to is closed, with its story; only what was opened by mistake goes. */
+/** Deletes only a case opened by mistake; one with a history is closed instead. */
 const eliminar: Handler<typeof incidencia.eliminar> = async (ctx, { id }) => {
   const { estado, comentarios } = await lockCase(ctx, id)
   if (estado !== 'ABIERTA' || comentarios > 0) throw new Fail('CONFLICTO', 'incidencia.conHistoria')
@@ -53,7 +53,7 @@ const estado: Handler<typeof incidencia.estado> = async (ctx, { idIncidencia, es
   const { idResponsable } = await lockCase(ctx, idIncidencia)
   const machine = { repo: incidencias, entidad: 'incidencia', siguiente: siguienteIncidencia }
   await changeState(ctx, machine, idIncidencia, { estado: to, motivo })
-  // Whoever begins with one that is nobody's, takes it.
+  // Starting an unassigned case assigns it to the actor.
   if (to === 'EN_ATENCION' && idResponsable === null) await take(ctx, idIncidencia)
   return answer(ctx, idIncidencia)
 }
@@ -69,7 +69,7 @@ const seguimiento: Handler<typeof incidencia.seguimiento> = async (
     throw new Fail('CONFLICTO', 'incidencia.sinComentarios', {
       estado: stateName(ctx, 'incidencia', caso.estado),
     })
-  // A case that is not shared has nobody else to read it.
+  // An unshared case has no reader outside the staff.
   if (interno === false && !caso.compartida) throw new FailCampo('interno', 'incidencia.sinCompartir')
   await say(ctx, idIncidencia, {
     comentario,

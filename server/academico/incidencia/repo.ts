@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 
 import { incidencia, type Seguimiento } from '#contract/academico/incidencia.ts'
+import { NIVEL } from '#contract/core/niveles.ts'
 import type { Answer, Parsed } from '#contract/core/op.ts'
 import type { Ctx } from '#server/core/ctx.ts'
 import { noEncontrado } from '#server/core/fail.ts'
@@ -17,9 +18,9 @@ const source = {
   porDefecto: 'idIncidencia,desc',
 } as const
 
-// Each reads a view of its own: what one may not read is not in it.
+// Each reach has its own view, which leaves out what that reader may not see.
 const views = {
-  // Whoever writes has read the case first, with their own reach.
+  // Unscoped: every write first reads the case with the actor's own reach.
   TODO: { ...source, view: 'incidenciaFila', alcance: 'LIBRE' },
   DOCENTE: { ...source, view: 'incidenciaDeDocente', alcance: { docente: 'idDocente' } },
   ALUMNO: { ...source, view: 'incidenciaDeAlumno', alcance: { alumno: 'idUsuario' } },
@@ -30,7 +31,7 @@ const reading = {
   ALUMNO: table(incidencia, { ...views.ALUMNO, name: 'incidencia' }),
 }
 
-/** What was said, as the actor may read it. */
+/** The conversation, as the actor may read it. */
 async function conversation({ db, actor }: Ctx, idIncidencia: number) {
   const ofStudent = actor.alcance === 'ALUMNO'
   const view = sql.table(ofStudent ? 'incidencia_conversacion_de_alumno' : 'incidencia_conversacion')
@@ -42,7 +43,7 @@ async function conversation({ db, actor }: Ctx, idIncidencia: number) {
   return rows
 }
 
-/** The cases of these students, as a filter of ids. None is a case that there is not. */
+/** The cases of these students, as a filter of ids. Without any, an id that matches no case. */
 async function casesOf({ db }: Ctx, students: number | number[]): Promise<number[]> {
   const rows = await db
     .selectFrom('incidenciaAlumno')
@@ -61,7 +62,7 @@ export const incidencias = {
   },
   async search(ctx: Ctx, { idUsuario, mias, ...filter }: Parsed<typeof incidencia.buscar>) {
     const { alcance } = ctx.actor
-    // A student's are theirs already.
+    // A student's list is already limited to their own.
     const of =
       idUsuario === undefined || alcance === 'ALUMNO' ? {} : { idIncidencia: await casesOf(ctx, idUsuario) }
     const own = mias === undefined ? {} : { idResponsable: mias ? ctx.actor.idUsuario : filter.idResponsable }
@@ -71,7 +72,7 @@ export const incidencias = {
   },
 }
 
-/** The case as it is, locked until the transaction ends, if the actor reaches it. */
+/** The case, locked until the transaction ends, if the actor reaches it. */
 export async function lockCase(ctx: Ctx, id: number): Promise<Caso> {
   await sql`select from incidencia where id_incidencia = ${id} for no key update`.execute(ctx.db)
   return incidencias.get(ctx, id)
@@ -101,12 +102,12 @@ export const take = ({ db, actor }: Ctx, idIncidencia: number) =>
     .where('idIncidencia', '=', idIncidencia)
     .execute()
 
-/** Who may see to a case: whoever may manage it and can sign in. */
+/** Possible assignees of a case: active users with the authority to manage cases. */
 export const caretakers = async ({ db }: Ctx) => {
   const { rows } = await sql<Answer<typeof incidencia.responsables>['content'][number]>`
     select u.id_usuario, u.nombres, u.papellido, u.sapellido, p.nombre as perfil
     from usuario u join perfil p on p.id_perfil = u.id_perfil
-    where u.estado = 'ACTIVO' and p.estado = 'ACTIVO' and p.nivel < 9 and 'per_incidencia_gestionar' = any (p.authorities)
+    where u.estado = 'ACTIVO' and p.estado = 'ACTIVO' and p.nivel < ${NIVEL.ALUMNO} and 'per_incidencia_gestionar' = any (p.authorities)
     order by u.orden_nombre, u.id_usuario`.execute(db)
   return rows
 }
@@ -142,7 +143,10 @@ export async function payerOf({ db }: Ctx, idIngreso: number): Promise<number> {
   return row.idUsuario
 }
 
-/** How many of these people are students that the actor may speak of: a teacher, of those of their groups. */
+/**
+ * Counts those of these people who are students within the actor's reach: of a teacher, those of their
+ * groups.
+ */
 export async function studentsReached({ db, actor }: Ctx, alumnos: readonly number[]): Promise<number> {
   const taught =
     actor.alcance === 'DOCENTE'
@@ -151,6 +155,6 @@ export async function studentsReached({ db, actor }: Ctx, alumnos: readonly numb
       : sql``
   const { rows } = await sql<{ cuantos: number }>`
     select count(*) as cuantos from usuario u join perfil p on p.id_perfil = u.id_perfil
-    where u.id_usuario = any (${alumnos}::bigint[]) and p.nivel = 9 ${taught}`.execute(db)
+    where u.id_usuario = any (${alumnos}::bigint[]) and p.nivel = ${NIVEL.ALUMNO} ${taught}`.execute(db)
   return rows[0]!.cuantos
 }

@@ -11,7 +11,7 @@ type Given = Pick<
 >
 type Before = Caso | undefined
 
-/** A group that the actor may link: a teacher, one that they teach. */
+/** Refuses a group that a teacher does not teach. */
 async function reachGroup(ctx: Ctx, idGrupo: number) {
   const docente = await teacherOf(ctx, idGrupo)
   if (ctx.actor.alcance === 'DOCENTE' && docente !== ctx.actor.idUsuario) throw noEncontrado()
@@ -26,7 +26,7 @@ async function groupOf(ctx: Ctx, { idGrupo, idMatricula }: Given, before: Before
   return { idGrupo: group, alumno: own?.idUsuario }
 }
 
-// What somebody owes or pays is not the teacher's business.
+// Teachers do not see debts and payments.
 async function payer(ctx: Ctx, idIngreso: number | null, before: Before) {
   if (idIngreso === null) return undefined
   if (ctx.actor.alcance === 'DOCENTE' && idIngreso !== before?.idIngreso) throw noEncontrado()
@@ -46,8 +46,8 @@ async function refuseCaretaker(ctx: Ctx, idResponsable: number | null, before: B
 }
 
 /**
- * Whom and what a case is about: an enrolment brings its student and its group, a payment whoever paid. What the actor does
- * not reach is not there; what the case already had stays.
+ * The links of a case: an enrolment brings its student and its group, a payment its payer. Links outside the
+ * actor's reach answer 404; those that the case already had stay.
  */
 export async function linksOf(ctx: Ctx, given: Given, before?: Before) {
   const { idGrupo, alumno } = await groupOf(ctx, given, before)

@@ -22,7 +22,7 @@ test('is found without accents or case, by words in any order', async () => {
   assert.equal((await api.may(periodo.buscar, { buscar: '100%_' })).data?.totalElements, 0)
 })
 
-test('a duplicate is a conflict; dates the wrong way round are a field to mend', async () => {
+test('a duplicate is a conflict; reversed dates are an error of the field', async () => {
   await api.may(periodo.guardar, valid('Único'))
   const again = (await api.may(periodo.guardar, valid('único'))).error
   assert.equal(again?.codigo, 'DUPLICADO')
@@ -32,7 +32,7 @@ test('a duplicate is a conflict; dates the wrong way round are a field to mend',
   assert.equal((backwards.error?.errors?.[0] as { campo: string } | undefined)?.campo, 'fechaFin')
 })
 
-test('changes state by its own action only, and names what is allowed', async () => {
+test('changes state by its own action only, and the error names the allowed states', async () => {
   const { idPeriodo, version } = (await api.may(periodo.guardar, valid())).data!.periodo
   const sneaky = { ...valid(), id: idPeriodo, version, estado: 'CERRADO' }
   assert.equal((await api.may(periodo.actualizar, sneaky as never)).status, 400)
@@ -45,7 +45,7 @@ test('changes state by its own action only, and names what is allowed', async ()
   )
 })
 
-test('a change that cannot be audited does not happen, and the reason stays inside', async () => {
+test('a change that cannot be audited does not happen, and the cause is not shown', async () => {
   const { sql } = await import('kysely')
   await sql`alter table auditoria rename to lejos`.execute(api.db)
   const { status, error } = await api.may(periodo.guardar, valid('Sin rastro'))

@@ -35,7 +35,7 @@ const refused = async (
   return [status, (error?.errors?.[0] as { campo?: string } | undefined)?.campo]
 }
 
-test('what nothing would fill, or what is nowhere, is refused on its element', async () => {
+test('an element that nothing would fill, or that is off the page, is refused by its position', async () => {
   assert.deepEqual(await refused([texto({}), texto({ texto: 'A {{nombrre}}' })]), [400, 'elementos.1.texto'])
   assert.deepEqual(await refused([texto({ texto: 'A {{nombre' })]), [400, 'elementos.0.texto'])
   assert.deepEqual(await refused([texto({ pagina: 2 })]), [400, 'elementos.0.pagina'])
@@ -49,7 +49,7 @@ test('what nothing would fill, or what is nowhere, is refused on its element', a
   assert.deepEqual(await refused([texto({})], { fondo: 99_999 }), [400, 'fondo'])
 })
 
-test('one in use is not erased, and says by what', async () => {
+test('a format in use is not deleted, and the error says what uses it', async () => {
   const { idCertificacionFormato: id } = await school.formato()
   const { idMatricula } = await school.culminada((await school.grupo()).idGrupo)
   await school.emitido(idMatricula, id)
@@ -58,7 +58,7 @@ test('one in use is not erased, and says by what', async () => {
   assert.equal((await api.may(certificacionFormato.ver, { id })).data?.emitidos, 1)
 })
 
-/** A picture of noise: of one colour it would be nothing. */
+/** A picture of noise: one of a single colour compresses to nothing. */
 const picture = (width: number, height: number, alpha: number) => {
   const points = Uint8Array.from({ length: width * height * 4 }, (_, i) =>
     i % 4 === 3 ? alpha : (i * 37) % 251,
@@ -68,7 +68,7 @@ const picture = (width: number, height: number, alpha: number) => {
 const upload = (datos: Uint8Array, uso: 'FONDO' | 'IMAGEN' = 'IMAGEN') =>
   api.may(certificacionFormato.subirImagen, { archivo: { nombre: 'x.png', datos }, uso })
 
-test('a picture is judged by its content, drawn again, kept once, and only seen with a session', async () => {
+test('a picture is checked by its content, drawn again, stored once, and only seen with a session', async () => {
   assert.equal((await upload(Buffer.from('hola'))).status, 415)
   const pdf = Buffer.from('%PDF-1.4\n1 0 obj<<>>endobj\ntrailer<<>>\nstartxref\n9\n%%EOF\n')
   assert.equal((await upload(pdf)).status, 415)
@@ -82,7 +82,7 @@ test('a picture is judged by its content, drawn again, kept once, and only seen 
   assert.equal(new Transformer(seen).metadataSync().format, 'png')
 })
 
-test('a sample is drawn with invented data, or with those of an enrolment in reach, and nothing is kept', async () => {
+test('a sample is drawn with invented data, or with those of an enrolment in reach, and nothing is saved', async () => {
   const { data: fondo } = await upload(picture(300, 200, 255).pngSync(), 'FONDO')
   const { data: sello } = await upload(picture(30, 30, 90).pngSync())
   const hoja = {
@@ -117,7 +117,7 @@ test('a sample is drawn with invented data, or with those of an enrolment in rea
   assert.equal(foreign.status, 404)
 })
 
-test('however long a name is, it is written whole and inside its place', async () => {
+test('a long name is written whole and inside its place', async () => {
   const nombre = 'Maximiliana Wolfeschlegelsteinhausenbergerdorff '.repeat(3).trim()
   const { data } = await api.may(certificacionFormato.muestra, {
     ...hojaDePrueba,

@@ -7,14 +7,17 @@ import { limpiar } from '#server/institucion/archivo/index.ts'
 
 import { imagenDe, keepImagen } from './repo.ts'
 
-/** As many points as a sheet needs to be printed well, and no more: each certificate carries them. */
+/**
+ * Pixels of the longer side: enough to print a sheet well, and no more, because each certificate carries
+ * them.
+ */
 const LARGEST = { FONDO: 2200, IMAGEN: 900 } as const
 const QUALITY = 85
 const RGBA = 3
 const GRAY_AND_ALPHA = 1
 const SOLID = 255
 
-/** Points that can be seen through, laid on white paper. */
+/** Lays transparent pixels on white paper. */
 function onPaper(points: Uint8Array): Uint8Array {
   const out = Uint8Array.from(points)
   for (let i = 0; i < out.length; i += 4) {
@@ -33,7 +36,10 @@ async function smaller(datos: Uint8Array, largest: number): Promise<Transformer>
   return new Transformer(await given.resize(side(width), side(height)).png())
 }
 
-/** A picture as certificates carry it: of the size that paper needs; as a JPEG, unless it can be seen through and is no background. */
+/**
+ * Prepares a picture for certificates: in the size that paper needs; as a JPEG, unless it is transparent and
+ * no background.
+ */
 async function prepared(datos: Uint8Array, uso: 'FONDO' | 'IMAGEN') {
   const image = await smaller(datos, LARGEST[uso])
   const { width: ancho, height: alto, colorType } = await image.metadata()

@@ -33,7 +33,7 @@ export const certificacionFormatoRoutes = (app: FastifyInstance) =>
       await check(ctx, input)
       return five.actualizar(ctx, input as never)
     },
-    estado: activate('certificacionFormato', formatos),
+    estado: activate('certificacionFormato', 'idCertificacionFormato', formatos),
     subirImagen,
     imagen: verImagen,
     muestra: muestra(app.env.urlPublica),

@@ -7,7 +7,7 @@ import { imagenesDe } from './repo.ts'
 
 const LOGO = 0
 
-/** The pictures that a sheet names. */
+/** The ids of a sheet's pictures. */
 export const imagenesDeHoja = ({
   fondo,
   elementos,
@@ -15,7 +15,7 @@ export const imagenesDeHoja = ({
   ...new Set([fondo, ...elementos.map((e) => ('imagen' in e ? e.imagen : null))].filter((id) => id !== null)),
 ]
 
-/** What draws a sheet as often as it takes: its pictures are brought once. */
+/** Returns what prints a sheet many times, with its pictures read once. */
 export async function imprenta(ctx: Ctx, hoja: HojaCertificado) {
   const { tamano, orientacion, paginas, fondo, fondoEnTodas, elementos } = hoja
   const lamina = { tamano, orientacion, paginas, fondo, fondoEnTodas, elementos }

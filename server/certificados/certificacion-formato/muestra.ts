@@ -1,4 +1,5 @@
 import type { certificacionFormato } from '#contract/certificados/certificacion-formato.ts'
+import { addresses } from '#contract/core/addresses.ts'
 import type { Ctx, Handler } from '#server/core/ctx.ts'
 import { noEncontrado } from '#server/core/fail.ts'
 import { matriculaDe } from '#server/matriculas/matricula/index.ts'
@@ -10,7 +11,7 @@ import { valoresDe } from './valores.ts'
 
 const CODIGO = '00000000000000000000'
 
-/** Somebody who is not there, with a name as long as names get. */
+/** An invented student with a very long name. */
 const invented = (hoy: string): Certificable => ({
   idMatricula: 0,
   idUsuario: 0,
@@ -49,14 +50,14 @@ async function subjectOf(ctx: Ctx, idMatricula: number | undefined): Promise<Cer
   return row
 }
 
-/** A sheet as it would come out. Its code leads to the page that says that there is no such certificate. */
+/** A sample of the sheet. Its code leads to the page that says that there is no such certificate. */
 export const muestra =
   (origen: string): Handler<typeof certificacionFormato.muestra> =>
   async (ctx, { idMatricula, ...hoja }) => {
     await refuseUnknownImages(ctx, hoja)
     const row = await subjectOf(ctx, idMatricula)
     const { casa, imprimir } = await imprenta(ctx, hoja)
-    const direccion = `${origen}/verificar/${CODIGO}`
+    const direccion = `${origen}${addresses.verificar}/${CODIGO}`
     const valores = valoresDe(casa, row, { codigo: CODIGO, direccion, fecha: row.hoy })
     const datos = await imprimir(ctx.t('certificado.muestra'), valores, `${row.hoy}T12:00:00Z`)
     return { nombre: 'muestra.pdf', tipo: 'application/pdf', datos }

@@ -17,7 +17,7 @@ export const formatos = table(certificacionFormato, {
 
 type Imagen = { datos: Uint8Array; tipo: string; ancho: number; alto: number }
 
-/** Keeps a picture, or finds it: the same bytes are one. */
+/** Stores a picture, or finds it: the same bytes are stored once. */
 export async function keepImagen({ db }: Ctx, imagen: Imagen): Promise<number> {
   const sha256 = createHash('sha256').update(imagen.datos).digest('hex')
   await db
@@ -40,7 +40,7 @@ export const imagenDe = ({ db }: Ctx, id: number) =>
     .where('idCertificacionImagen', '=', id)
     .executeTakeFirst()
 
-/** The pictures of those that there are. */
+/** The pictures of the existing ids. */
 export async function imagenesDe({ db }: Ctx, ids: readonly number[]): Promise<Map<number, Uint8Array>> {
   if (ids.length === 0) return new Map()
   const rows = await db
@@ -53,7 +53,7 @@ export async function imagenesDe({ db }: Ctx, ids: readonly number[]): Promise<M
   )
 }
 
-/** What a certificate is made of, of one enrolment: who, what, when, and whether it is due. */
+/** The data of an enrolment for its certificate: student, course, dates, and whether it is earned. */
 export type Certificable = {
   idMatricula: number
   idUsuario: number
@@ -83,7 +83,10 @@ export type Certificable = {
   hoy: string
 }
 
-/** What certificates of these enrolments would say. What is overdue is of the enrolment, or of its student. */
+/**
+ * The certificate data of these enrolments. `deuda` chooses the overdue debt: the enrolment's or its
+ * student's.
+ */
 export async function certificablesDe(
   { db }: Ctx,
   ids: readonly number[],

@@ -5,13 +5,13 @@ import { FailCampo } from '#server/core/fail.ts'
 import { imagenesDeHoja } from './lamina.ts'
 import { imagenesDe } from './repo.ts'
 
-/** Refuses an element on a page that there is not. */
+/** Refuses an element on a page that does not exist. */
 export function refuseLostElements({ paginas, elementos }: Pick<HojaCertificado, 'paginas' | 'elementos'>) {
   const lost = elementos.findIndex(({ pagina }) => pagina > paginas)
   if (lost >= 0) throw new FailCampo(`elementos.${lost}.pagina`, 'certificado.sinPagina', { n: paginas })
 }
 
-/** Refuses a picture that is not there, and says of which element. */
+/** Refuses a missing picture, naming its element. */
 export async function refuseUnknownImages(ctx: Ctx, hoja: Pick<HojaCertificado, 'fondo' | 'elementos'>) {
   const known = await imagenesDe(ctx, imagenesDeHoja(hoja))
   if (hoja.fondo !== null && !known.has(hoja.fondo)) throw new FailCampo('fondo', 'certificado.sinImagen')

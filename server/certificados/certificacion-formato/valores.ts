@@ -7,10 +7,10 @@ import { nombreDe } from '#server/institucion/papel/index.ts'
 import type { Certificable } from './repo.ts'
 
 export type Casa = Awaited<ReturnType<typeof institucion>>
-/** What a certificate has of its own. */
+/** The data that each certificate has of its own. */
 export type Propio = { codigo: string; direccion: string; fecha: string }
 
-/** What each placeholder stands for: in the institution's language, as dates and numbers are written there. */
+/** Values of the placeholders, in the institution's language and formats. */
 export function valoresDe(
   casa: Casa,
   row: Certificable,

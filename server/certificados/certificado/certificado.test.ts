@@ -39,7 +39,7 @@ const download = async (codigo: string) => {
 }
 const check = (codigo: string) => api.call(null, certificado.verificar, { codigo })
 
-test('each operation of a certificate asks for its authority', async () => {
+test('each operation of a certificate needs its authority', async () => {
   const { idCertificado, idMatricula } = await issued()
   for (const [op, input] of [
     [certificado.emitir, { matriculas: [idMatricula], idCertificacionFormato }],
@@ -54,7 +54,7 @@ test('each operation of a certificate asks for its authority', async () => {
   }
 })
 
-test('only who passed gets one, once; each of the others is told why not, and a preview keeps nothing', async () => {
+test('only a student who passed gets one, once; each refusal says why, and a preview saves nothing', async () => {
   const [ok, failed, open] = [await enrolled(), await enrolled(false), await enrolled(null)]
   const retirada = (await school.matricular(idGrupo)).idMatricula
   const all = [ok, failed, open, retirada, 999_999]
@@ -77,14 +77,14 @@ test('only who passed gets one, once; each of the others is told why not, and a 
   assert.equal(await total(), 1)
 })
 
-test('two that issue at once give one certificate', async () => {
+test('two requests at once issue one certificate', async () => {
   const id = await enrolled()
   const answers = await Promise.all(Array.from({ length: 6 }, () => emitir([id])))
   assert.equal(answers.filter(({ data }) => data?.procesados === 1).length, 1)
   assert.equal((await api.may(certificado.buscar, { idMatricula: id })).data?.totalElements, 1)
 })
 
-test('overdue debt stops it, unless somebody answers for it with a reason, which is kept', async () => {
+test('overdue debt blocks it, unless an exception is given with a reason, which is stored', async () => {
   const id = await enrolled()
   await school.vencer(id)
   const refused = await emitir([id])
@@ -96,14 +96,14 @@ test('overdue debt stops it, unless somebody answers for it with a reason, which
   assert.equal(free.excepcion, null)
 })
 
-test('a template out of use issues nothing', async () => {
+test('an inactive template issues nothing', async () => {
   const { idCertificacionFormato: id } = await school.formato()
   await api.may(certificacionFormato.estado, { idCertificacionFormato: id, estado: 'INACTIVO' })
   const { status } = await emitir([await enrolled()], { idCertificacionFormato: id })
   assert.equal(status, 409)
 })
 
-test('the paper says who, what and where to verify it, and its bytes are those that were frozen', async () => {
+test('the paper says student, course and where to verify it, and its bytes are those frozen', async () => {
   const { codigo, sha256, bytes } = await issued()
   const { pdf, status } = await download(codigoEscrito(codigo).toLowerCase())
   assert.deepEqual([status, pdf.length], [200, bytes])
@@ -114,7 +114,7 @@ test('the paper says who, what and where to verify it, and its bytes are those t
     assert.ok(texto.includes(words), words)
 })
 
-test('what was issued stays as it was, whatever changes later; nobody can rewrite or erase it', async () => {
+test('an issued certificate stays as it was, whatever changes later; it cannot be rewritten or deleted', async () => {
   const row = await issued()
   const before = await download(row.codigo)
   await api.db
@@ -138,7 +138,7 @@ test('what was issued stays as it was, whatever changes later; nobody can rewrit
   )
 })
 
-test('it is found by its code and by its student, also by a name that they have since; that is no change of it', async () => {
+test('it is found by its code and by its student, also by a later name; that does not change it', async () => {
   const { idCertificado, codigo, idUsuario, version } = await issued()
   const apellido = `Ibáñez${idUsuario}`
   const found = async (buscar: string) =>
@@ -154,7 +154,7 @@ test('it is found by its code and by its student, also by a name that they have 
   assert.equal((await api.may(ver, { id: idCertificado })).data?.version, version)
 })
 
-test('anybody can verify one without a session; what is not there is 404', async () => {
+test('it is verified without a session; a missing one is 404', async () => {
   const { codigo } = await issued()
   const { data } = await check(codigo)
   assert.deepEqual([data?.valido, data?.curso, data?.estado], [true, 'Inglés básico', 'EMITIDO'])
@@ -164,7 +164,7 @@ test('anybody can verify one without a session; what is not there is 404', async
   assert.equal((await download('00000000000000000000')).status, 404)
 })
 
-test('an annulled one says so, with what took its place, and its file is no longer given', async () => {
+test('an annulled one says so, with its replacement, and its file is no longer served', async () => {
   const row = await issued()
   const { idCertificado, codigo } = row
   const without = await api.may(certificado.anular, { idCertificado, motivo: '' })
@@ -186,14 +186,14 @@ test('an annulled one says so, with what took its place, and its file is no long
   assert.equal(kept.status, 200)
 })
 
-test('one that is deleted is annulled: it leaves the lists, and its page says so', async () => {
+test('a deleted one is annulled: it leaves the lists, and its page says so', async () => {
   const { idCertificado, codigo } = await issued()
   assert.equal((await api.may(certificado.eliminar, { id: idCertificado })).status, 200)
   assert.equal((await api.may(certificado.ver, { id: idCertificado })).status, 404)
   assert.equal((await check(codigo)).data?.valido, false)
 })
 
-test('a student reaches their own and nobody else’s', async () => {
+test('a student reaches their own and no others', async () => {
   const row = await issued()
   const other = await issued()
   const token = await api.session({ authorities: ['menu_miscursos'], nivel: 9 })
@@ -228,12 +228,12 @@ test('the certificates of a group come in one ZIP, the annulled ones left out', 
   assert.equal((await api.may(certificado.zip, {})).status, 400)
 })
 
-test('nobody asks for codes without end', async () => {
+test('verifying is limited in frequency', async () => {
   let last = 0
   for (let i = 0; i < 200 && last !== 429; i++) last = (await check(`Z${i}`)).status
   assert.equal(last, 429)
 })
 
-test('all that was done keeps the rules', async () => {
+test('every invariant holds at the end', async () => {
   assert.deepEqual(await verificar(api.db), [])
 })

@@ -13,23 +13,24 @@ import {
 import type { Ctx } from '#server/core/ctx.ts'
 import { Fail, noEncontrado } from '#server/core/fail.ts'
 import { stateName } from '#server/core/table.ts'
+import { readSettings } from '#server/institucion/parametro/index.ts'
 import { matriculaDe } from '#server/matriculas/matricula/index.ts'
 import { avisar } from '#server/mensajes/mensaje/index.ts'
 
 import { nuevoCodigo } from './codigo.ts'
 import { dichosDe } from './enviar.ts'
-import { direccionDe, insertCertificado, parametro, vivosDe } from './repo.ts'
+import { direccionDe, insertCertificado, vivosDe } from './repo.ts'
 
 type Condiciones = {
   excepcion?: string | undefined
   observacion?: string | null | undefined
-  /** It takes the place of one that was issued already: what is owed is not asked again. */
+  /** Whether it replaces an issued certificate: then debts are not checked again. */
   reemplaza?: boolean
 }
 
 const CERTIFICABLES = ['ACTIVA', 'CULMINADA']
 
-/** Why an enrolment does not meet the criterion of a format, if there is why. */
+/** Refuses an enrolment that does not meet the format's criterion. */
 function refuseUndue(ctx: Ctx, row: Certificable, { aprobado, asistenciaMinima }: Criterio) {
   const { estado, asistencia } = row
   if (!CERTIFICABLES.includes(estado))
@@ -49,11 +50,11 @@ type Propio = {
   fecha: string
   excepcion?: string | null
   observacion?: string | null
-  /** When and by whom, if it is not now. */
+  /** Date and author, if not the present ones. */
   sello?: { fechaCreacion: string; usuarioCreacion: string }
 }
 
-/** What draws certificates of one format and freezes them with the sum of their bytes. */
+/** Returns what draws certificates of one format and freezes them with the checksum of their bytes. */
 export async function congelador(ctx: Ctx, formato: CertificacionFormato, origen: string) {
   const { casa, imprimir } = await imprenta(ctx, formato)
   return async (
@@ -78,8 +79,8 @@ export async function congelador(ctx: Ctx, formato: CertificacionFormato, origen
 }
 
 /**
- * What issues certificates of one format to these enrolments, one at a time: checked, drawn in a thread, frozen with the
- * sum of their bytes.
+ * Returns what issues certificates of one format to these enrolments, one at a time: checked, drawn in a
+ * thread, frozen with the checksum of their bytes.
  */
 export async function emisor(
   ctx: Ctx,
@@ -88,7 +89,8 @@ export async function emisor(
   const formato = CertificacionFormato.parse(await formatos.get(ctx, idFormato))
   if (formato.estado !== 'ACTIVO')
     throw new Fail('CONFLICTO', 'certificado.formatoInactivo', { nombre: formato.nombre })
-  const rows = await certificablesDe(ctx, ids, await parametro(ctx, 'certificado.deuda'))
+  const { 'certificado.deuda': deuda } = await readSettings(ctx.db, ['certificado.deuda'])
+  const rows = await certificablesDe(ctx, ids, deuda)
   const vivos = await vivosDe(ctx, ids, idFormato)
   const freeze = await congelador(ctx, formato, origen)
 
@@ -106,12 +108,12 @@ export async function emisor(
       codigo,
       fecha: row.hoy,
       observacion: observacion ?? null,
-      // A reason is kept only where there was something to excuse.
+      // A reason is stored only where a debt was excused.
       excepcion: excepcion && Number(row.vencido) > 0 && !reemplaza ? excepcion : null,
     })
 
   return async (idMatricula: number, condiciones: Condiciones): Promise<number> => {
-    // Somebody else's enrolment is not there.
+    // An enrolment out of the actor's reach answers 404.
     await matriculaDe(ctx, idMatricula)
     const row = rows.get(idMatricula)
     if (!row) throw noEncontrado()

@@ -14,7 +14,7 @@ const { idCertificacionFormato } = await school.formato()
 const enrolled = async () => (await school.culminada(idGrupo)).idMatricula
 const issued = async () => school.emitido(await enrolled(), idCertificacionFormato)
 
-test('it is mailed with its addresses; who has no address is told; it is issued first if it is not yet', async () => {
+test('it is mailed with its addresses; a missing address is reported; it is issued first if needed', async () => {
   const id = await enrolled()
   const porCorreo = () => api.may(certificado.porCorreo, { idMatricula: String(id) as never })
   const without = await porCorreo()
@@ -54,7 +54,7 @@ test('it is mailed with its addresses; who has no address is told; it is issued 
   assert.equal(stranger.status, 403)
 })
 
-/** The template that certificates are mailed with, changed. */
+/** Changes the template of the certificate's mail. */
 async function write(change: Partial<Given<typeof mensaje.actualizar>>) {
   const { data } = await api.may(mensaje.buscar, { tipo: 'CERTIFICADO', predeterminado: true })
   const { idMensaje, version, plantilla, tipo, canal, asunto, cuerpo, predeterminado } = data!.content[0]!
@@ -64,7 +64,7 @@ async function write(change: Partial<Given<typeof mensaje.actualizar>>) {
   return idMensaje
 }
 
-test('it is mailed in the words of its template, and not at all while that is out of use', async () => {
+test('it is mailed in the words of its template, and not while that is inactive', async () => {
   const { idCertificado, idUsuario, codigo } = await issued()
   const idMensaje = await write({
     asunto: '{{nombre}}, {{codigoCurso}}',
@@ -86,7 +86,7 @@ test('it is mailed in the words of its template, and not at all while that is ou
     .selectAll()
     .where('idUsuario', '=', idUsuario)
     .executeTakeFirstOrThrow()
-  // As it was printed, whatever they are called today.
+  // The names printed on the certificate, not today's.
   assert.match(mail.asunto ?? '', /^Ana, \S/)
   assert.equal(mail.cuerpo, `Ana Núñez ${codigoEscrito(codigo)}`)
   assert.deepEqual([mail.idMensaje, mail.caduca, mail.tema], [idMensaje, null, null])

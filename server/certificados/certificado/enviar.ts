@@ -5,7 +5,7 @@ import { escribirA } from '#server/mensajes/mensaje/index.ts'
 
 import { type Certificados, direccionDe, escritoDe, pdfDe } from './repo.ts'
 
-/** What a message says of a certificate: what is printed on it, and where it is. */
+/** Values for the placeholders of a message: those printed on the certificate, and its address. */
 export async function dichosDe(ctx: Ctx, idCertificado: number, origen: string) {
   const { codigo, datos } = await escritoDe(ctx, idCertificado)
   const { nombre, nombres, ...printed } = datos
@@ -21,7 +21,7 @@ export async function dichosDe(ctx: Ctx, idCertificado: number, origen: string) 
 
 type Given = { certificados: Certificados; origen: string; store: Store }
 
-/** The PDF as a mail carries it. What is only a preview keeps none. */
+/** The PDF as an attachment. A preview stores none. */
 async function adjuntoDe(
   ctx: Ctx,
   idCertificado: number,
@@ -36,7 +36,7 @@ async function adjuntoDe(
   }
 }
 
-/** Leaves a mail with the certificate waiting to be sent. Gives the address that it goes to. */
+/** Queues a mail with the certificate. Returns its address. */
 export async function enviar(ctx: Ctx, idCertificado: number, { certificados, origen, store }: Given) {
   const { idMatricula, codigo } = await certificados.get(ctx, idCertificado)
   await certificados.move(ctx, idCertificado, puedeCertificado.enviar, {

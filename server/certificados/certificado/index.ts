@@ -112,7 +112,7 @@ export function certificadoRoutes(app: FastifyInstance) {
     ...issuing(given),
     ...mailing(given),
     ...reading(given),
-    // It is not erased: it is annulled and leaves the lists, and whoever verifies it is told.
+    // Annulled and hidden from the lists instead of deleted, so that its public page can say so.
     eliminar: async (ctx, { id }) => {
       await annul(ctx, certificados, id, { motivo: ctx.t('certificado.motivoEliminado'), oculto: true })
       return { mensaje: ctx.t('hecho.eliminado') }

@@ -5,7 +5,9 @@ import { contadoresDeConsulta, isWithin } from '#server/personas/acceso/index.ts
 
 import { pdfDe, publicoDe } from './repo.ts'
 
-/** By its code, for anybody: known or not it takes the same, and nobody may ask without end. */
+/**
+ * A certificate by its code, without a session: a miss takes as long as a hit, and the frequency is limited.
+ */
 async function found(ctx: Ctx, typed: string) {
   if (!(await isWithin(ctx.db, contadoresDeConsulta(ctx.direccion))))
     throw new Fail('DEMASIADAS_SOLICITUDES', 'certificado.demasiadas')
@@ -15,7 +17,10 @@ async function found(ctx: Ctx, typed: string) {
 }
 
 const SHOWN = 3
-/** Its last characters: whoever has the paper can tell that it is theirs, and nobody else learns it. */
+/**
+ * Masks a document but for its last characters: a holder of the paper can recognize it, and no one else
+ * learns it.
+ */
 const veiled = (documento: string) => documento.slice(-SHOWN).padStart(documento.length, '•')
 
 export const verificar: Handler<typeof certificado.verificar> = async (ctx, { codigo }) => {
@@ -35,7 +40,7 @@ export const verificar: Handler<typeof certificado.verificar> = async (ctx, { co
   }
 }
 
-/** The bytes that were issued. Those of an annulled one are no longer given. */
+/** The PDF as issued. An annulled certificate's is no longer served. */
 export const pdf: Handler<typeof certificado.pdf> = async (ctx, { codigo }) => {
   const row = await found(ctx, codigo)
   if (row.estado === 'ANULADO') throw new Fail('CONFLICTO', 'certificado.pdfAnulado')

@@ -1,12 +1,13 @@
 import { sql } from 'kysely'
 
 import { type Certificado, certificado } from '#contract/certificados/certificado.ts'
+import { addresses } from '#contract/core/addresses.ts'
 import type { Answer, Parsed } from '#contract/core/op.ts'
 import type { Ctx } from '#server/core/ctx.ts'
 import type { Db } from '#server/core/db.ts'
 import type { Search } from '#server/core/search.ts'
 import { table } from '#server/core/table.ts'
-import { taught } from '#server/core/taught.ts'
+import { reachesTeacher } from '#server/core/taught.ts'
 
 const plain = table(certificado, {
   name: 'certificado',
@@ -16,15 +17,16 @@ const plain = table(certificado, {
   texto: 'busqueda',
   fecha: 'fechaEmision',
   orden: { alumno: 'ordenNombre' },
+  hechoDe: { direccion: 'codigo' },
   porDefecto: 'fechaEmision,desc',
 })
 
 type Row = Answer<typeof certificado.ver>
 
-/** Where a certificate is verified, by anybody. */
-export const direccionDe = (origen: string, codigo: string) => `${origen}/verificar/${codigo}`
+/** Public address where a certificate is verified. */
+export const direccionDe = (origen: string, codigo: string) => `${origen}${addresses.verificar}/${codigo}`
 
-/** Why somebody with debt was given one, and what is noted about it, is not the student's to read. */
+/** A student does not see why a debt was excused, nor the notes of the staff. */
 const shown = ({ actor }: Ctx, origen: string, row: Row): Row => ({
   ...row,
   direccion: direccionDe(origen, row.codigo),
@@ -35,20 +37,13 @@ export const certificadosEn = (origen: string) => ({
   ...plain,
   get: async (ctx: Ctx, id: number) => shown(ctx, origen, await plain.get(ctx, id)),
   async search(ctx: Ctx, q: Search) {
-    // The address is no column: whoever reads columns for a file needs what it is made of.
-    if (ctx.cursor) ctx.cursor.fields = ctx.cursor.fields.map((f) => (f === 'direccion' ? 'codigo' : f))
     const page = await plain.search(ctx, q)
     return { ...page, content: page.content.map((row) => shown(ctx, origen, row)) }
   },
 })
 export type Certificados = ReturnType<typeof certificadosEn>
 
-export async function parametro({ db }: Ctx, clave: string): Promise<string> {
-  const { rows } = await sql<{ valor: string | null }>`select parametro_de(${clave}) as valor`.execute(db)
-  return rows[0]?.valor ?? ''
-}
-
-/** The code of the live certificate that each of these enrolments has of a format. */
+/** The live certificate of each of these enrolments for a format, by its code. */
 export async function vivosDe(
   { db }: Ctx,
   ids: readonly number[],
@@ -64,7 +59,7 @@ export async function vivosDe(
   return new Map(rows.map(({ idMatricula, codigo }) => [idMatricula, codigo]))
 }
 
-/** The enrolments of a group that a certificate may be of. */
+/** The enrolments of a group that may get a certificate. */
 export async function matriculasDeGrupo({ db }: Ctx, idGrupo: number): Promise<number[]> {
   const rows = await db
     .selectFrom('matricula')
@@ -88,7 +83,7 @@ type Nuevo = {
   usuarioCreacion?: string
 }
 
-/** Keeps a certificate with its PDF. One that had been annulled and had no successor now has one. */
+/** Inserts a certificate with its PDF. An annulled one without a successor now has one. */
 export async function insertCertificado({ db }: Ctx, nuevo: Nuevo, pdf: Uint8Array): Promise<number> {
   const { idCertificado } = await db
     .insertInto('certificado')
@@ -110,7 +105,7 @@ export async function insertCertificado({ db }: Ctx, nuevo: Nuevo, pdf: Uint8Arr
   return idCertificado
 }
 
-/** What is printed on one, by placeholder. */
+/** The code and the values printed on a certificate, by placeholder. */
 export async function escritoDe({ db }: Ctx, idCertificado: number) {
   const row = await db
     .selectFrom('certificado')
@@ -141,11 +136,11 @@ type Publico = {
   reemplazo: string | null
 }
 
-/** What is public of a certificate, by its code, with the one that now stands in its place. */
+/** The public data of a certificate by its code, with its live replacement. */
 export async function publicoDe(db: Db, codigo: string): Promise<Publico | undefined> {
   const { rows } = await sql<Publico>`
     select c.id_certificado, c.codigo, c.estado, f.nombre as formato, c.fecha_emision, c.sha256, c.datos,
-      (c.fecha_anulacion at time zone coalesce(nullif(parametro_de('institucion.zonaHoraria'), ''), 'UTC'))::date as fecha_anulacion,
+      (c.fecha_anulacion at time zone parametro_de('institucion.zonaHoraria'))::date as fecha_anulacion,
       (select v.codigo from certificado v where c.id_reemplazo is not null and v.id_matricula = c.id_matricula
         and v.id_certificacion_formato = c.id_certificacion_formato and v.estado <> 'ANULADO') as reemplazo
     from certificado c join certificacion_formato f on f.id_certificacion_formato = c.id_certificacion_formato
@@ -153,7 +148,7 @@ export async function publicoDe(db: Db, codigo: string): Promise<Publico | undef
   return rows[0]
 }
 
-/** The live certificate that an enrolment got last; of one format, if it is said. */
+/** The latest live certificate of an enrolment; of one format, if it is given. */
 export async function ultimoDe(
   { db }: Ctx,
   idMatricula: number,
@@ -170,7 +165,7 @@ export async function ultimoDe(
   return row?.idCertificado
 }
 
-/** The format that is used when nobody says which: the oldest of those in use. */
+/** The default format: the oldest of those in use. */
 export async function formatoUsual({ db }: Ctx): Promise<number | undefined> {
   const row = await db
     .selectFrom('certificacionFormato')
@@ -195,7 +190,7 @@ export async function elegidosDe(ctx: Ctx, elegidos: Elegidos): Promise<Elegido[
       and (${elegidos.idGrupo ?? null}::bigint is null or id_grupo = ${elegidos.idGrupo ?? null}::bigint)
       and (${elegidos.idCertificacionFormato ?? null}::bigint is null
         or id_certificacion_formato = ${elegidos.idCertificacionFormato ?? null}::bigint)
-      and ${taught(ctx, sql`id_docente`)}
+      and ${reachesTeacher(ctx, sql`id_docente`)}
     order by orden_nombre, id_certificado`.execute(ctx.db)
   return rows
 }

@@ -7,11 +7,11 @@ import { type ZipFile, zipOf } from '#server/institucion/planilla/index.ts'
 
 import { type Elegido, elegidosDe, pdfDe } from './repo.ts'
 
-// What some system does not take in the name of a file.
+// Characters that some system refuses in file names.
 // oxlint-disable-next-line no-control-regex
 const RESERVED = /[<>:"/\\|?*\u0000-\u001f]/g
 
-/** One at a time: there is never more than one of them in memory. */
+/** Reads one PDF at a time, so that no more than one is in memory. */
 async function* filesOf({ db }: Ctx, elegidos: Elegido[]): AsyncGenerator<ZipFile> {
   for (const { idCertificado, nombre, codigo } of elegidos) {
     const datos = await pdfDe(db, idCertificado)
@@ -19,7 +19,7 @@ async function* filesOf({ db }: Ctx, elegidos: Elegido[]): AsyncGenerator<ZipFil
   }
 }
 
-/** The PDFs of a choice as one file, which leaves as it is made. */
+/** The PDFs of a choice as one file, streamed as it is made. */
 export const zip: Handler<typeof certificado.zip> = async (ctx, input) => {
   const elegidos = await elegidosDe(ctx, input)
   if (elegidos.length === 0) throw new Fail('CONFLICTO', 'certificado.zipVacio')

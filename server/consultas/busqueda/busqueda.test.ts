@@ -64,7 +64,7 @@ test('screens by their words in the reader’s language', async () => {
   assert.deepEqual((await look('parámetros')).pantallas, [])
 })
 
-test('each kind only for who may see it', async () => {
+test('each kind only for readers with its authority', async () => {
   const only = async (authority: (typeof STAFF)[number]) =>
     kinds(await look('sofia', await api.session({ authorities: [authority] })))
   assert.deepEqual(await only('menu_inicio'), [0, 0, 0, 0])
@@ -73,7 +73,7 @@ test('each kind only for who may see it', async () => {
   assert.equal((await api.as(null, busqueda.buscar, { q: 'x' })).status, 401)
 })
 
-test('a student finds their own receipts and nobody else; a teacher, the students of their groups', async () => {
+test('a student finds their own receipts and no one else’s; a teacher, the students of their groups', async () => {
   const other = await school.alumno()
   const stranger = await api.session({ idUsuario: other.idUsuario })
   assert.deepEqual(kinds(await look('quiñónez', stranger)), [0, 0, 0, 0])
@@ -89,7 +89,7 @@ test('a student finds their own receipts and nobody else; a teacher, the student
   assert.deepEqual(kinds(await look(codigo, teacher)), [0, 1, 0, 0])
 })
 
-test('a wildcard is a letter like any other, and nothing is not searched for', async () => {
+test('a wildcard is a plain letter, and an empty text is not searched for', async () => {
   assert.deepEqual(kinds(await look('%')), [0, 0, 0, 0])
   assert.equal((await api.as(staff, busqueda.buscar, { q: '  ' })).status, 400)
   assert.equal((await api.as(staff, busqueda.buscar, { q: 'x'.repeat(101) })).status, 400)

@@ -16,7 +16,7 @@ import { alumnos, grupos, recibos } from './repo.ts'
 
 const may = ({ actor }: Ctx, ...ops: Op[]) => ops.some((op) => opens(op.permiso, actor.authorities))
 
-/** Without case or accents, as the database searches. */
+/** Removes case and accents, as the database's search does. */
 const plain = (text: string) => text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase()
 
 function pantallas({ actor, t }: Ctx, q: string) {

@@ -67,7 +67,7 @@ const payments = {
 } as const
 const RECEIPT = ['idIngreso', 'numeroRecibo', 'fecha', 'monto', 'moneda', 'usuario', 'estado'] as const
 
-/** Payments that have a receipt, by its number, the number of the operation or who paid; the newest first. */
+/** Payments with a receipt, by its number, the operation number or the payer; the newest first. */
 export const recibos = (ctx: Ctx, buscar: string) =>
   matching(ctx, payments, { buscar })
     .where('numeroRecibo', 'is not', null)

@@ -31,8 +31,8 @@ const credit = {
 } as const
 
 /**
- * Students with credit and nothing charged, since what they paid for was annulled, are there with a charge of zero: the
- * money is theirs. A filter that speaks of enrolments or of due dates does not find them.
+ * Students with credit and no charges, because what they paid for was annulled, are listed with a charge of
+ * zero. A filter of enrolments or due dates leaves them out.
  */
 function creditos(ctx: Ctx, { idUsuario, buscar, ...ofEnrolments }: Filtro) {
   const found = matching(ctx, credit, { ...(idUsuario && { idUsuario }), buscar })
@@ -54,7 +54,7 @@ const lastPaid = (id: Sql, idMoneda: number) => sql`(
   select max(i.fecha) from ingreso i
   where i.id_usuario = ${id} and i.id_moneda = ${idMoneda} and i.estado = 'CONFIRMADO')`
 
-/** With what the institution owes the students that the filter finds. */
+/** Totals, with the credit of the students of the filter. */
 async function totales(ctx: Ctx, charges: Sql[], idMoneda: number): Promise<TotalAlumnos[]> {
   const [all, { rows }] = await Promise.all([
     totalesDe<Total>(ctx, charges, { idMoneda }),
@@ -80,7 +80,7 @@ async function filas({ db }: Ctx, list: Listado, idMoneda: number, ids: number[]
   return rows
 }
 
-/** One row for each student. */
+/** A row for each student. */
 export function alumnos(ctx: Ctx, filtro: Filtro, { idMoneda }: Monedas): Control<Fila, TotalAlumnos> {
   const charges = deAlumnos(ctx, filtro)
   const list: Listado = {

@@ -9,14 +9,14 @@ import { leerPlanilla } from '#server/institucion/planilla/index.ts'
 import { authorityOf, testApi } from '#server/testing/api.ts'
 import { makeSchool } from '#server/testing/school.ts'
 
-// More than are read at a time.
+// More rows than one batch reads.
 const COUNT = 1200
 
 const api = await testApi()
 const school = await makeSchool(api)
 const { idGrupo } = await school.grupo(5000, [100])
 
-/** Students who owe their number in cents. */
+/** Students who each owe their number in cents. */
 await sql`
   with gente as (
     insert into usuario (tipo_documento, numero_documento, nombres, papellido, login, id_perfil)
@@ -57,7 +57,7 @@ test('a file has every row once, however many there are, and adds up to the tota
   }
 })
 
-test('a page far away is as the first, and one past the end is empty with its total', async () => {
+test('a far page works as the first, and one past the end is empty with its total', async () => {
   const ids = new Set<number>()
   for (const page of [0, 3, 5, 6]) {
     const { content, totalElements } = (

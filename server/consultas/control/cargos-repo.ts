@@ -6,14 +6,14 @@ import type { Ctx } from '#server/core/ctx.ts'
 import { matching, type Query } from '#server/core/search.ts'
 
 export type Sql = RawBuilder<unknown>
-/** Expressions by the name that each has outside. */
+/** SQL expressions by their public names. */
 export type Medidas = Readonly<Record<string, Sql>>
-/** What the lists are narrowed by. */
+/** The filter of the lists. */
 export type Filtro = Omit<Parsed<typeof control.matriculas>, 'page' | 'size' | 'sort' | 'idMoneda'>
-/** The currency that is looked at, and the institution's. */
+/** The currency shown, and the institution's. */
 export type Monedas = { idMoneda: number; base: number }
 
-// Nobody but who reaches everything: what is owed is not a teacher's business, and a student's is in their own account.
+// For staff who reach everything: teachers do not see debts, and students see theirs in their own account.
 const source = {
   view: 'controlCuenta',
   id: 'idCuenta',
@@ -27,7 +27,7 @@ const source = {
 const some = (charges: Query) => sql<boolean>`exists (select from (${charges.selectAll()}) o
   where o.id_matricula = control_cuenta.id_matricula and o.id_moneda = control_cuenta.id_moneda)`
 
-/** The charges that a filter chooses, whatever their currency. Every figure of the economic control adds these up. */
+/** The charges of a filter, in any currency. Every figure of the economic control adds these up. */
 export function cargos(ctx: Ctx, { conDeuda, diasVencido, ...filtro }: Filtro): Query {
   const { desde, hasta } = filtro
   const looked = matching(ctx, source, { desde, hasta })
@@ -40,7 +40,7 @@ export function cargos(ctx: Ctx, { conDeuda, diasVencido, ...filtro }: Filtro): 
 
 const aged = (days: Sql) => sql`coalesce(sum(saldo) filter (where dias_vencido ${days}), 0)`
 
-/** Each figure over some charges. */
+/** The SQL of each figure over some charges. */
 export const MEDIDAS = {
   facturado: sql`coalesce(sum(monto), 0)`,
   descuento: sql`coalesce(sum(descuento), 0)`,
@@ -65,19 +65,19 @@ type Figured = { clave: string; medidas?: Medidas }
 /** The rows of several statements with the same columns. */
 export const union = (parts: Sql[]) => sql.join(parts, sql` union all `)
 
-/** Every figure of the charges with each of these ids in a column; zeros for an id that has none. */
+/** Every figure of the charges with each of these ids in a column; zeros for an id without charges. */
 export const figuresOf = (charges: Sql[], { clave, medidas = {} }: Figured, ids: number[]) => sql`
   select i.id, ${whole(medidas)} from unnest(${ids}::bigint[]) i (id)
   left join (select * from (${union(charges)}) k where ${sql.ref(clave)} = any (${ids}::bigint[])) k on ${sql.ref(`k.${clave}`)} = i.id
   group by i.id`
 
-/** Those of one currency. */
+/** The charges of one currency. */
 export const inCurrency = (charges: Sql[], idMoneda: number) =>
   charges.map((part) => sql`select * from (${part}) k where id_moneda = ${idMoneda}`)
 
 export type Total = TotalesControl & { idMoneda: number }
 
-/** What charges add up to in each currency that there is, and in the one looked at whether there is or not. */
+/** Sums of charges in each currency present, and in the one shown even if absent. */
 export async function totalesDe<T extends Total>(
   { db }: Ctx,
   charges: Sql[],

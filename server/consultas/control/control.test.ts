@@ -7,7 +7,8 @@ import { control } from '#contract/consultas/control.ts'
 import { CSV, XLSX } from '#contract/core/list-file.ts'
 import type { Op } from '#contract/core/op.ts'
 import { cuenta } from '#contract/cuentas/cuenta.ts'
-import { EstadoMatricula, matricula } from '#contract/matriculas/matricula.ts'
+import { EstadoMatricula } from '#contract/institucion/estado-matricula.ts'
+import { matricula } from '#contract/matriculas/matricula.ts'
 import { ingreso } from '#contract/pagos/ingreso.ts'
 import { leerPlanilla } from '#server/institucion/planilla/index.ts'
 import { authorityOf, testApi } from '#server/testing/api.ts'
@@ -15,7 +16,8 @@ import { makeBooks } from '#server/testing/books.ts'
 import { type Cargo, controlModel, type Figures, type Filter, sum } from '#server/testing/control-model.ts'
 import { sizeOf } from '#server/testing/size.ts'
 
-// Other books, and more filters, on demand: CONTROL_SEMILLA=7 CAMPANA_CONTROL=500 node --test server/control/control.test.ts
+// Other books, and more filters, on demand: CONTROL_SEMILLA=7 CAMPANA_CONTROL=500 node --test
+// server/consultas/control/control.test.ts
 const seed = Number(process.env.CONTROL_SEMILLA ?? 20_261_121)
 
 const api = await testApi()
@@ -31,7 +33,7 @@ const LISTS = [
 const idOf = ({ cuenta: c, de }: Cargo, key: (typeof LISTS)[number]['key']) =>
   key === 'idGrupo' ? de.idGrupo : c[key]
 
-/** The figures of a row or of totals, whatever it calls what was paid. */
+/** The figures of a row or of totals, by either name of the amount paid. */
 const figuresIn = (row: Omit<Figures, 'pagado'> & { pagado?: number; cobrado?: number }) =>
   Object.fromEntries(
     Object.keys(figures([])).map((name) => [
@@ -65,7 +67,7 @@ const FILTERS: Filter[] = [
   ...fc.sample(filters, { numRuns: sizeOf('control', 24), seed }),
 ]
 
-test('asks for the authority of each list; a filter that is none is refused', async () => {
+test('needs the authority of each list; an invalid filter is refused', async () => {
   for (const op of Object.values(control)) {
     assert.equal((await api.call(null, op as Op, {})).status, 401)
     assert.equal((await api.call(['web_grupo_listado'], op as Op, {})).status, 403)
@@ -75,7 +77,7 @@ test('asks for the authority of each list; a filter that is none is refused', as
   }
 })
 
-test('what is owed is nobody’s business who does not reach everything', async () => {
+test('only staff who reach everything see debts', async () => {
   for (const { op } of LISTS) {
     for (const nivel of [4, 9]) {
       const token = await api.session({ authorities: authorityOf(op), nivel })
@@ -121,7 +123,7 @@ test('each row adds up its own charges, and the rows add up to the totals, over 
 })
 
 test('the list of enrolments, and the account of each, give the same figures', async () => {
-  // It knows neither due dates nor days overdue.
+  // The list of enrolments filters neither by due date nor by days overdue.
   for (const filter of FILTERS.filter((f) => !f.desde && !f.diasVencido)) {
     const { totales } = (await api.may(control.matriculas, filter)).data!
     const { idMoneda = soles, ...same } = filter
@@ -154,7 +156,7 @@ test('the list of enrolments, and the account of each, give the same figures', a
   }
 })
 
-/** What the columns of a file add up to, and how many rows it has. */
+/** The sums of a file's columns, and its number of rows. */
 async function fileOf(op: Op, filter: Filter, accept: string) {
   const token = await api.session({ authorities: authorityOf(op) })
   const headers = { authorization: `Bearer ${token}`, accept, 'accept-language': 'es' }
@@ -180,7 +182,7 @@ test('a file of the whole filter adds up to its totals', async () => {
   }
 })
 
-test('each list is sorted by what it is asked to', async () => {
+test('each list is sorted as asked', async () => {
   for (const { op } of LISTS) {
     for (const name of ['facturado', 'descuento', 'enRevision', 'saldo', 'vencido', 'diasVencido'] as const) {
       const { content } = (await api.may(op, { sort: `${name},desc`, size: 200 })).data!
@@ -200,7 +202,7 @@ test('each list is sorted by what it is asked to', async () => {
   )
 })
 
-test('a student with credit and nothing charged is there, until one asks for enrolments', async () => {
+test('a student with credit and no charges is listed, unless enrolments are filtered', async () => {
   const rowOf = async (filter: Filter) =>
     (await api.may(control.alumnos, { ...filter, size: 200 })).data!.content.find(
       (row) => row.idUsuario === books.acreedor,
@@ -220,7 +222,7 @@ test('a student with credit and nothing charged is there, until one asks for enr
   }
 })
 
-test('currencies are never added: each has totals of its own', async () => {
+test('currencies are never added: each has its own totals', async () => {
   for (const { op } of LISTS) {
     const { monedas } = (await api.may(op, {})).data!
     for (const { moneda, ...own } of monedas) {

@@ -32,13 +32,13 @@ const group = {
   porDefecto: 'codigo',
 } as const
 
-/** The groups themselves, by what is theirs: here words are looked for in the group, not in its students. */
+/** The groups of the filter: here words are searched in the group, not in its students. */
 const found = (ctx: Ctx, { buscar, estadoGrupo, idPeriodo, idArea, idCurso, idGrupo }: FiltroGrupos) =>
   matching(ctx, group, { buscar, estado: estadoGrupo, idPeriodo, idArea, idCurso, idGrupo })
 
 /**
- * Their charges. A group with none is there with a charge of zero, in the currency of its price list: empty seats are
- * what one looks for. A filter that speaks of enrolments or of due dates does not find it.
+ * Charges of the groups. A group without charges is listed with a charge of zero, in the currency of its
+ * price list, to show its empty seats. A filter of enrolments or due dates leaves it out.
  */
 function deGrupos(ctx: Ctx, filtro: FiltroGrupos, base: number): Sql[] {
   const { buscar, estadoGrupo, idPeriodo, idArea, idCurso, idGrupo, ...ofEnrolments } = filtro
@@ -67,11 +67,11 @@ const seated = (charge: Sql) =>
 const medidas = {
   ...cobranza,
   pagados: seated(sql`pagado > 0`),
-  // Something to pay, and nothing of it paid.
+  // Enrolments with something to pay and nothing paid.
   reservados: sql`${seated(sql`(saldo > 0 or pagado > 0)`)} - ${seated(sql`pagado > 0`)}`,
 }
 
-// Once it has begun, nobody asks how many it lacked.
+// A group that has begun lacks no students.
 const FALTAN = sql`case when g.estado in ('PROGRAMADO', 'ABIERTO') then greatest(coalesce(g.minimo, 0) - g.matriculados, 0) else 0 end`
 const ofGroup = (fact: Sql) =>
   sql`(select ${fact} from grupo g join curso k on k.id_curso = g.id_curso where g.id_grupo = f.id)`
@@ -90,7 +90,10 @@ async function filas({ db }: Ctx, { charges, clave }: Listado, idMoneda: number,
 type Asientos = Pick<TotalGrupos, 'idMoneda' | 'capacidad' | 'matriculados' | 'pagados' | 'reservados'>
 const NINGUNO = { capacidad: 0, matriculados: 0, pagados: 0, reservados: 0 }
 
-/** The seats of groups and who holds them, by currency. Enrolment by enrolment: to tell them apart while counting is slower. */
+/**
+ * Seats of the groups and their holders, by currency. Counted enrolment by enrolment, because
+ * `count(distinct)` is slower.
+ */
 async function seats({ db }: Ctx, charges: Sql[]) {
   const { rows } = await sql<Asientos>`
     select m.id_moneda, sum(g.capacidad)::int as capacidad, sum(g.matriculados)::int as matriculados,
@@ -115,7 +118,7 @@ async function totales(ctx: Ctx, charges: Sql[], idMoneda: number): Promise<Tota
   return all.map((total) => ({ ...NINGUNO, ...bySeat.get(total.idMoneda), ...total }))
 }
 
-/** One row for each group. */
+/** A row for each group. */
 export function grupos(
   ctx: Ctx,
   filtro: FiltroGrupos,

@@ -24,7 +24,7 @@ async function empty() {
   return id
 }
 
-test('one where nobody is enrolled says how many it lacks to open, until one asks for enrolments', async () => {
+test('an empty group says how many students it lacks to open, unless enrolments are filtered', async () => {
   const id = await empty()
   const { matriculados, minimo, faltan, previsto, porcentajeCobranza } = (await rowOf(id))!
   assert.deepEqual([matriculados, minimo, faltan, previsto, porcentajeCobranza], [0, 8, 8, 0, null])
@@ -44,7 +44,7 @@ test('one where nobody is enrolled says how many it lacks to open, until one ask
   )
 })
 
-test('each says who has paid of those who hold its seats, and what comes in if everybody does', async () => {
+test('each group says who of its seats’ holders has paid, and what is to come from all of them', async () => {
   const { idGrupo } = await school.grupo(10, [100, 50])
   const enrolled: Matricula[] = []
   for (let i = 0; i < 5; i++) enrolled.push(await school.matricular(idGrupo))
@@ -61,7 +61,7 @@ test('each says who has paid of those who hold its seats, and what comes in if e
   const { idMatricula, version, fecha } = beca
   const free = { id: String(idMatricula), version, fecha, idMatriculaTipo: school.tipoMatricula('BECA') }
   assert.equal((await api.may(matricula.actualizar, free)).status, 200)
-  // What was due is still owed; the seat is free.
+  // The due charge is still owed; the seat is free.
   await api.db
     .updateTable('matricula')
     .set({ estado: 'RETIRADA' })
@@ -85,7 +85,7 @@ test('each says who has paid of those who hold its seats, and what comes in if e
   )
 })
 
-test('words are looked for in the group where groups are listed, and in the student elsewhere', async () => {
+test('words are searched in the group where groups are listed, and in the student elsewhere', async () => {
   const { idGrupo, codigo } = await school.grupo(10, [100])
   const mine = await school.matricular(idGrupo)
   await school.matricular(idGrupo)

@@ -15,7 +15,7 @@ import { matriculas } from './matriculas-repo.ts'
 type Asked = { page: number; size: number; sort: string[]; idMoneda?: number | undefined }
 type Make<F, R, T> = (ctx: Ctx, filtro: F, monedas: Monedas) => Control<R, T>
 
-/** Asked without a currency, a list is in the institution's. */
+/** Without a currency in the query, a list is in the institution's. */
 const listed =
   <Q extends Asked, R, T extends Total>(make: Make<Omit<Q, keyof Asked>, R, T>) =>
   async (ctx: Ctx, { page, size, sort, idMoneda, ...filtro }: Q) => {

@@ -4,14 +4,14 @@ import type { Ctx, Cursor } from '#server/core/ctx.ts'
 
 import { MEDIDAS, type Medidas, named, type Sql, union } from './cargos-repo.ts'
 
-/** What is listed: one row for each value of a column of some charges. */
+/** A list: one row for each value of a column of some charges. */
 export type Listado = {
-  /** Statements with the same columns, all of whose rows are looked at: charges, and what stands in for a lack of them. */
+  /** Statements with the same columns: charges, and the zero charges that stand for none. */
   charges: Sql[]
   clave: string
-  /** Figures of its own. */
+  /** Figures of this list only. */
   medidas?: Medidas
-  /** By what else one may sort: expressions on a row `f`, by its `id`. */
+  /** Further sort keys: expressions on a row `f`, by its `id`. */
   orden: Medidas
   porDefecto: string
 }
@@ -20,7 +20,7 @@ type Asked = { page: number; size: number; sort: string[] }
 const nameOf = (order: string) => order.split(',')[0] as string
 const wayOf = (order: string | undefined) => (order?.endsWith(',desc') ? sql`desc` : sql`asc`)
 
-/** One row for each id, with the figures that a sort asks for and no others. */
+/** A row for each id, with only the figures that the sort needs. */
 function grouped({ charges, clave, medidas }: Listado, sort: string[]) {
   const wanted = new Set(sort.map(nameOf))
   const figures = Object.entries({ ...MEDIDAS, ...medidas }).filter(([name]) => wanted.has(name))
@@ -28,7 +28,7 @@ function grouped({ charges, clave, medidas }: Listado, sort: string[]) {
     from (${union(charges)}) k group by ${sql.ref(clave)}`
 }
 
-/** The ids of a page in order, and how many there are in all: only for the page are whole rows put together. */
+/** The ids of a page in order, and the total count: whole rows are built only for the page. */
 export async function rank({ db }: Ctx, { page, size, sort }: Asked, list: Listado) {
   const asked = sort.length > 0 ? sort : [list.porDefecto]
   const filas = grouped(list, asked)
@@ -44,7 +44,9 @@ export async function rank({ db }: Ctx, { page, size, sort }: Asked, list: Lista
   return { ids, total: all.rows[0]?.total ?? 0 }
 }
 
-/** The ids after the cursor, which moves to the last of them. Of each statement no more than these are read. */
+/**
+ * The ids after the cursor, which moves to the last of them. Reads no more than these from each statement.
+ */
 export async function nextIds({ db }: Ctx, cursor: Cursor, { charges, clave }: Listado): Promise<number[]> {
   const id = sql.ref(clave)
   const first = charges.map(

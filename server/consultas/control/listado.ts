@@ -7,16 +7,16 @@ import { type Listado, nextIds, rank } from './listado-repo.ts'
 
 type Asked = { page: number; size: number; sort: string[]; idMoneda: number }
 
-/** One of the lists of the economic control, for a filter and in a currency. */
+/** A list of the economic control, for a filter and in a currency. */
 export type Control<R, T> = {
   list: Listado
   /** The rows of these ids, in their order. */
   rows: (ids: number[]) => Promise<R[]>
-  /** Of the whole filter, currency by currency. */
+  /** Totals of the whole filter, currency by currency. */
   totales: () => Promise<T[]>
 }
 
-/** A page of it with the totals of the whole filter; or, for a file, the next rows without them. */
+/** A page with the totals of the whole filter; for a file, the next rows without totals. */
 export async function pageOf<R, T extends Total>(ctx: Ctx, q: Asked, { list, rows, totales }: Control<R, T>) {
   if (ctx.cursor) {
     const { size } = ctx.cursor
@@ -27,7 +27,7 @@ export async function pageOf<R, T extends Total>(ctx: Ctx, q: Asked, { list, row
   const one = rank(ctx, q, list).then(async ({ ids, total }) => toPage(await rows(ids), total, q))
   const [page, monedas] = await Promise.all([one, totales()])
   const own = monedas.find(({ idMoneda }) => idMoneda === q.idMoneda)
-  // Every currency has its line, of zeros if need be: this one does not exist.
+  // Every existing currency has a line, of zeros if need be: this one does not exist.
   if (!own) throw new FailCampo('idMoneda', 'campo.invalido')
   return { ...page, totales: own, monedas }
 }

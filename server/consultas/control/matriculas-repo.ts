@@ -18,7 +18,7 @@ import type { Control } from './listado.ts'
 
 type Fila = Answer<typeof control.matriculas>['content'][number]
 
-/** What is listed of each charge, for a strip of cells. */
+/** Each charge's data, for a strip of cells. */
 const cuentas = sql`jsonb_agg(jsonb_build_object('idCuenta', id_cuenta, 'tipo', tipo, 'concepto', concepto,
   'fechaVencimiento', fecha_vencimiento, 'monto', monto, 'descuento', descuento, 'pagado', pagado, 'enRevision', en_revision,
   'saldo', saldo, 'vencida', dias_vencido > 0, 'estado', estado_cuenta) order by fecha_vencimiento, id_cuenta)`
@@ -34,7 +34,7 @@ async function filas({ db }: Ctx, { charges, clave }: Listado, idMoneda: number,
   return rows
 }
 
-/** One row for each enrolment. */
+/** A row for each enrolment. */
 export function matriculas(ctx: Ctx, filtro: Filtro, { idMoneda }: Monedas): Control<Fila, Total> {
   const charges = [sql`select * from (${cargos(ctx, filtro).selectAll()}) k`]
   const list: Listado = {

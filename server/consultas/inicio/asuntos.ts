@@ -4,20 +4,21 @@ import { incidencia } from '#contract/academico/incidencia.ts'
 import type { ClavePendiente, Pendiente } from '#contract/consultas/inicio.ts'
 import type { Acceso } from '#contract/core/permisos.ts'
 import { cuenta, POR_COBRAR } from '#contract/cuentas/cuenta.ts'
-import { EstadoMatricula, matricula, puedeMatricula } from '#contract/matriculas/matricula.ts'
+import { EstadoMatricula } from '#contract/institucion/estado-matricula.ts'
+import { matricula, puedeMatricula } from '#contract/matriculas/matricula.ts'
 import { envio } from '#contract/mensajes/envio.ts'
 import { ingreso, POR_CONFIRMAR } from '#contract/pagos/ingreso.ts'
 import { pasarela } from '#contract/pagos/pasarela.ts'
 import type { Actor } from '#server/core/ctx.ts'
 
-/** Groups that start within these days, and mails that failed within those. */
+/** Days ahead for groups about to start, and days back for failed mails. */
 const SOON = 14
 const RECENT = 30
 const DAY_MS = 86_400_000
 
 export type Asunto = {
   clave: ClavePendiente
-  /** All of them are needed: to see the list, and to do something about what is in it. */
+  /** All of them are needed: to see the list, and to act on its rows. */
   permisos: Acceso[]
   filtro: Pendiente['filtro']
 }
@@ -105,7 +106,9 @@ const CASH: Asunto[] = (['cajaDeHoy', 'cajaSinCerrar'] as const).map((clave) => 
   filtro: {},
 }))
 
-/** What is nobody's own row is not told to whoever has only their own, nor the institution's money to a teacher. */
+/**
+ * The subjects for a reach: none for students, who have only their own rows; none about money for teachers.
+ */
 export function asuntosDe({ alcance }: Actor, hoy: string): Asunto[] {
   if (alcance === 'ALUMNO') return []
   return [...study(hoy), ...people(hoy), ...(alcance === 'TODO' ? [...money(hoy), ...CASH] : [])]

@@ -45,7 +45,7 @@ const LISTS: Partial<Record<ClavePendiente, Op>> = {
   enviosFallidos: envio.buscar,
 }
 
-/** How many the list behind a figure shows to the same person. */
+/** The count of the list behind a figure, for the same reader. */
 async function behind(token: string, hoy: string, { clave, filtro }: Pendiente) {
   const op = LISTS[clave]
   if (!op) return (await api.as(token, cierre.delDia, { fecha: hoy })).data?.pendientes.length
@@ -54,16 +54,16 @@ async function behind(token: string, hoy: string, { clave, filtro }: Pendiente) 
   return (data as { totalElements: number }).totalElements
 }
 
-test('nobody without a session', async () => {
+test('a session is needed', async () => {
   assert.equal((await api.as(null, inicio.pendientes, {})).status, 401)
   assert.equal((await api.call(null, inicio.primerosPasos, {})).status, 401)
 })
 
 for (const login of ['admin', 'gestor', 'caja', 'docente', 'consulta'])
-  test(`${login}: each figure is that of the list behind it, and the list opens`, async () => {
+  test(`${login}: each figure is the count of the list behind it, and the list opens`, async () => {
     const token = await tokenOf(login)
     const { hoy, pendientes } = await lookAs(token)
-    // One's own cash of today is told in a test of its own.
+    // The cash of today has a test of its own.
     const shown = pendientes.filter(({ clave }) => clave !== 'cajaDeHoy')
     const listed = await Promise.all(shown.map(async (one) => [one.clave, await behind(token, hoy, one)]))
     assert.deepEqual(
@@ -76,7 +76,7 @@ for (const login of ['admin', 'gestor', 'caja', 'docente', 'consulta'])
     )
   })
 
-test('what nobody may act on is not theirs, whatever their profile is called', async () => {
+test('a subject without the authority to act on it is not shown, whatever the profile’s name', async () => {
   const caja = await clavesOf(await tokenOf('caja'))
   assert.ok(caja.has('pagosPorConfirmar') && caja.has('vencenHoy') && caja.has('cajaDeHoy'))
   assert.ok(!caja.has('matriculasPorConfirmar') && !caja.has('asistenciaPorTomar'))
@@ -92,7 +92,7 @@ test('what nobody may act on is not theirs, whatever their profile is called', a
   assert.ok(!(await clavesOf(own)).has('matriculasPorConfirmar'))
 })
 
-test('a teacher is told of their own groups only', async () => {
+test('a teacher sees figures of their own groups only', async () => {
   const teacher = await api.session({
     nivel: 4,
     authorities: [
@@ -111,7 +111,7 @@ test('a teacher is told of their own groups only', async () => {
 const oneOf = async (token: string, asked: ClavePendiente) =>
   (await lookAs(token)).pendientes.find(({ clave }) => clave === asked)?.cantidad ?? -1
 
-test('what is done waits no more', async () => {
+test('a finished subject is no longer pending', async () => {
   const token = await tokenOf('admin')
   const before = await oneOf(token, 'matriculasPorConfirmar')
   const { data } = await api.as(token, matricula.buscar, { estado: ['PREINSCRITA'], size: 1 })
@@ -120,7 +120,7 @@ test('what is done waits no more', async () => {
   assert.equal(await oneOf(token, 'matriculasPorConfirmar'), before - 1)
 })
 
-test('the cash that has moved today is told to whose it is, until it is closed', async () => {
+test('today’s open cash is shown to its cashier, until it is closed', async () => {
   const token = await tokenOf('caja')
   const { hoy } = await lookAs(token)
   const mine = async () =>
@@ -141,7 +141,7 @@ test('the cash that has moved today is told to whose it is, until it is closed',
   assert.equal(await oneOf(token, 'cajaDeHoy'), 0)
 })
 
-test('the first steps are those of whoever sets up, and all are done in a school that works', async () => {
+test('the first steps are for those who set up, and all are done in a working school', async () => {
   assert.equal((await api.as(await tokenOf('gestor'), inicio.primerosPasos, {})).status, 403)
   const { pasos, completo } = (await api.as(await tokenOf('admin'), inicio.primerosPasos, {})).data!
   assert.deepEqual([completo, pasos.length], [true, 7])

@@ -11,7 +11,7 @@ const api = await testApi()
 const steps = async () => (await api.may(inicio.primerosPasos, {})).data!
 const undone = async () => (await steps()).pasos.flatMap(({ clave, hecho }) => (hecho ? [] : [clave]))
 
-test('an empty installation has all of its steps before it, and each is done by what it asks for', async () => {
+test('an empty installation has all steps to do, and each is done by the action it names', async () => {
   assert.deepEqual(await undone(), [
     'institucion',
     'periodo',

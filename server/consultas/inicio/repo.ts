@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 
 import type { ClavePaso, ClavePendiente } from '#contract/consultas/inicio.ts'
+import { AJUSTES } from '#contract/institucion/ajuste.ts'
 import type { Ctx } from '#server/core/ctx.ts'
 import { loose, matching, type Source } from '#server/core/search.ts'
 import { diasPorCerrar, movimientosPorCerrar } from '#server/pagos/cierre/index.ts'
@@ -30,7 +31,7 @@ const cuentas: Source = {
 const casos: Source = { view: 'incidenciaFila', id: 'idIncidencia', alcance: {}, porDefecto: 'idIncidencia' }
 const plain = (view: string, id: string): Source => ({ view, id, alcance: {}, porDefecto: id })
 
-/** The rows of each list, as its own noun reads them: that both count the same is tested. */
+/** The source of each list, the same as its noun's: a test compares the counts. */
 const LISTS: Partial<Record<ClavePendiente, Source>> = {
   asistenciaPorTomar: { ...plain('claseFila', 'idClase'), alcance: { docente: 'idDocente' } },
   pagosPorConfirmar: plain('ingresoFila', 'idIngreso'),
@@ -65,7 +66,7 @@ function countOf(ctx: Ctx, { clave, filtro }: Asunto): RawBuilder<number> {
   return source ? sql`(select count(*)::int from (${rowsOf(ctx, source, filtro)}) r)` : sql`0`
 }
 
-/** How many there are of each, in one statement: one moment for all of them. */
+/** Counts the rows of each subject in one statement, so that all counts are of one moment. */
 export async function contar(ctx: Ctx, asuntos: Asunto[]): Promise<Partial<Record<ClavePendiente, number>>> {
   if (asuntos.length === 0) return {}
   const row = await loose(ctx.db)
@@ -76,11 +77,11 @@ export async function contar(ctx: Ctx, asuntos: Asunto[]): Promise<Partial<Recor
 
 type Paso = { clave: ClavePaso; empezado: boolean; hecho: boolean }
 
-/** What there is already of what a new installation needs: a period and a group are of use once they are open. */
+/** The setup steps of a new installation: a period and a group are done once they are open. */
 export async function primerosPasos({ db }: Ctx): Promise<Paso[]> {
   const { rows } = await sql<Paso>`
     select clave, empezado or hecho as empezado, hecho from (values
-      ('institucion', false, coalesce(parametro_de('institucion.nombre'), '') not in ('', 'Mi institución')),
+      ('institucion', false, parametro_de('institucion.nombre') <> ${AJUSTES['institucion.nombre'].usual}),
       ('periodo', exists (select from periodo), exists (select from periodo where estado = 'ABIERTO')),
       ('area', false, exists (select from area)),
       ('curso', false, exists (select from curso)),

@@ -14,9 +14,9 @@ import { moodleCsv } from './moodle.ts'
 import { casa, type Filtro, type Participante, participantes } from './repo.ts'
 import { vcard } from './vcard.ts'
 
-/** Those who have a seat, unless other states are asked for. */
+/** States with a seat, unless others are asked for. */
 const SEATED = ['PREINSCRITA', 'ACTIVA', 'SUSPENDIDA', 'CULMINADA']
-/** Those who take the course, among them. */
+/** States that attend the course. */
 const ATTENDING = ['ACTIVA', 'CULMINADA']
 
 type Asked = { page: number; size: number; sort: string[] } & Filtro
@@ -33,7 +33,7 @@ const texto = (titulo: string, ancho?: number) => ({
   ...(ancho && { ancho }),
 })
 
-/** The name of a file says of which group it is, when it is of one. */
+/** Names the file by its group, when all rows are of one. */
 const nameOf = (what: string, rows: Participante[], hoy: string) => {
   const grupos = new Set(rows.map(({ grupo }) => grupo))
   const [one = ''] = grupos
@@ -89,7 +89,7 @@ const report =
     return { nombre: `${nameOf('participantes', rows, hoy)}.xlsx`, tipo: XLSX, datos }
   }
 
-/** Counted anew in each group, as on a list for a wall. */
+/** Numbers the rows from 1 in each group, as on a printed list. */
 function numbered(rows: Participante[]): [number, Participante][] {
   let [grupo, n] = ['', 0]
   return rows.map((row) => {
@@ -125,7 +125,7 @@ const whatsapp =
       const datos = writers[XLSX]({ columnas, filas, hoja: ctx.t('reporte.contactos'), zona })
       return { nombre: `${nombre}.xlsx`, tipo: XLSX, datos }
     }
-    // Who cannot be called is no contact.
+    // A participant without a phone is no contact.
     const cards = rows.flatMap((row) => {
       const telefono = telefonoDe(row)
       const nota = `${row.curso} · ${row.codigo}`

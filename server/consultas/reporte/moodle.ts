@@ -1,16 +1,16 @@
 import type { Participante } from './repo.ts'
 
-/** Moodle's own: lower case, and of punctuation only these. */
+/** Moodle's rule for user names: lower case, with these punctuation signs only. */
 const usernameOf = (login: string) =>
   login
     .normalize('NFD')
     .toLowerCase()
     .replaceAll(/[^a-z0-9._@-]/g, '')
 
-/** It refuses a line without an address; one that can never be anybody's lets the person in without mail. */
+/** Moodle refuses a line without an address; one of an invalid domain lets the person in without mail. */
 const emailOf = ({ correo }: Participante, username: string) => correo ?? `${username}@sin-correo.invalid`
 
-/** On one line, and not beginning like what a spreadsheet would run: here an apostrophe would become part of the name. */
+/** A line that does not begin like a formula: here an escaping apostrophe would become part of the name. */
 const plain = (text: string) =>
   text
     .replaceAll(/\s+/g, ' ')
@@ -19,7 +19,10 @@ const plain = (text: string) =>
 
 const field = (text: string) => (/[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text)
 
-/** Several lines of one person would be several people that are the same: each has one, with all their courses. */
+/**
+ * Groups the rows by person, because Moodle would read several lines as several users: one line has all their
+ * courses.
+ */
 function byPerson(rows: Participante[]): Participante[][] {
   const people = new Map<number, Participante[]>()
   for (const row of rows) people.set(row.idUsuario, [...(people.get(row.idUsuario) ?? []), row])
@@ -29,8 +32,8 @@ function byPerson(rows: Participante[]): Participante[][] {
 const HEAD = ['username', 'firstname', 'lastname', 'email', 'idnumber']
 
 /**
- * The file that Moodle's upload of users takes: UTF-8 without a mark, commas without blanks, its own field names. There
- * is no password in it: Moodle makes one, or the site signs people in by other means.
+ * Writes the file for Moodle's upload of users: UTF-8 without BOM, commas without blanks, Moodle's field
+ * names. Without passwords: Moodle makes one, or the site signs people in by other means.
  */
 export function moodleCsv(rows: Participante[]): string {
   const people = byPerson(rows)

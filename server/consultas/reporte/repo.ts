@@ -36,7 +36,7 @@ export type Participante = {
   tipo: string
 }
 
-/** The enrolments that the filter lets through and the actor reaches, by group and name. */
+/** The enrolments of the filter that the actor reaches, by group and name. */
 export async function participantes(ctx: Ctx, filtro: Filtro): Promise<Participante[]> {
   const chosen = matching(ctx, source, filtro).select('idMatricula')
   const { rows } = await sql<Participante>`
@@ -53,10 +53,10 @@ export async function participantes(ctx: Ctx, filtro: Filtro): Promise<Participa
   return rows
 }
 
-/** The prefix of the country, and the day and the zone of the institution. */
+/** The country's phone prefix, and the institution's date and time zone. */
 export async function casa({ db }: Ctx) {
   const { rows } = await sql<{ prefijo: string; hoy: string; zona: string }>`
-    select coalesce(parametro_de('institucion.prefijoTelefono'), '') as prefijo, hoy() as hoy,
-      coalesce(parametro_de('institucion.zonaHoraria'), 'UTC') as zona`.execute(db)
+    select parametro_de('institucion.prefijoTelefono') as prefijo, hoy() as hoy,
+      parametro_de('institucion.zonaHoraria') as zona`.execute(db)
   return rows[0] as { prefijo: string; hoy: string; zona: string }
 }

@@ -62,7 +62,7 @@ test('participants: a numbered sheet of those with a seat; text stays text, days
   )
 })
 
-test('the classroom: what Moodle takes as it is, of those whose access is granted', async () => {
+test('the classroom: the file that Moodle takes as it is, with the students whose access is open', async () => {
   const { idGrupo, codigo, ids } = await groupOf()
   await api.db
     .updateTable('matricula')
@@ -86,7 +86,7 @@ test('the classroom: what Moodle takes as it is, of those whose access is grante
   )
 })
 
-test('the classroom: who takes two courses is one line with both', async () => {
+test('the classroom: a student of two courses is one line with both', async () => {
   const [one, two] = [await school.grupo(), await school.grupo()]
   const { idUsuario } = await school.alumno()
   for (const { idGrupo } of [one, two]) {
@@ -99,7 +99,7 @@ test('the classroom: who takes two courses is one line with both', async () => {
   assert.ok(line!.includes(one.codigo) && line!.includes(two.codigo) && rest.join('') === '', text)
 })
 
-test('contacts: vCard 3.0 of those whom a phone reaches and who were given the access, or a sheet of them all', async () => {
+test('contacts: vCard 3.0 of students with a phone and the access, or a sheet of them all', async () => {
   const { idGrupo, codigo, ids } = await groupOf()
   const text = (await file(reporte.grupoWhatsapp, { idGrupo })).toString()
   const cards = text.split('END:VCARD\r\n').slice(0, -1)
@@ -131,7 +131,7 @@ test('lines of a contact are no longer than 75 octets, and no letter is cut', ()
   assert.ok(card.includes('N:c\\\\d;A\\;b;;;'))
 })
 
-test('users: the whole filter as a sheet, and the password again when it was typed long ago', async () => {
+test('users: the whole filter as a sheet; an old session must type the password again', async () => {
   const { idUsuario } = await school.alumno()
   const { numeroDocumento } = await api.db
     .selectFrom('usuario')
@@ -146,7 +146,7 @@ test('users: the whole filter as a sheet, and the password again when it was typ
   assert.equal((await api.as(token, reporte.usuarios, {})).status, 401)
 })
 
-test('a teacher has those of their groups; who may not see the list has no report; nothing unknown is taken', async () => {
+test('a teacher gets those of their groups; without the list’s authority there is no report; unknown fields are refused', async () => {
   const { idGrupo } = await groupOf(1)
   const teacher = await api.session({ authorities: ['web_grupo_listado'], nivel: 4 })
   for (const op of [reporte.participantes, reporte.aulaVirtual, reporte.grupoWhatsapp]) {
@@ -172,7 +172,7 @@ test('a teacher has those of their groups; who may not see the list has no repor
   assert.equal((await sheet(await file(reporte.participantes, { idGrupo }, teacher))).length, 2)
 })
 
-/** Of the newest users, the one of level 4. */
+/** The teacher (level 4) among the newest users. */
 async function teacherId(ids: number[]) {
   const row = await api.db
     .selectFrom('usuarioFila')
@@ -183,7 +183,7 @@ async function teacherId(ids: number[]) {
   return row.idUsuario
 }
 
-test('as a task, the same file', async () => {
+test('the same file as a task', async () => {
   const { idGrupo } = await groupOf()
   const tasks = await makeTasks(api, ['web_grupo_listado'])
   const { archivo } = await tasks.whole(reporte.participantes, { idGrupo })

@@ -1,9 +1,9 @@
 const LONGEST_LINE = 75
 
-/** RFC 2426: what separates values is escaped within them, and no line ends but where it should. */
+/** RFC 2426: escapes the separators within values, and removes line breaks. */
 const escaped = (text: string) => text.replaceAll(/[\r\n]+/g, ' ').replaceAll(/[\\,;]/g, String.raw`\$&`)
 
-/** Lines longer than 75 octets go on in the next, after a blank; a letter is never cut in two. */
+/** Folds lines longer than 75 octets into the next, after a blank; a letter is never cut. */
 function folded(line: string): string {
   const lines: string[] = []
   let [current, size] = ['', 0]
@@ -22,13 +22,13 @@ function folded(line: string): string {
 export type Contacto = {
   nombres: string
   apellidos: string
-  /** Digits, with those of the country. */
+  /** Digits, with the country's prefix. */
   telefono: string
   grupo: string
   nota: string
 }
 
-/** One contact, called by name and group so that it is found on the phone. */
+/** A contact, named by person and group so that it is found on the phone. */
 export function vcard({ nombres, apellidos, telefono, grupo, nota }: Contacto): string {
   const lines = [
     'BEGIN:VCARD',

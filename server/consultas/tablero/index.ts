@@ -11,7 +11,7 @@ import { institucion, monedaDe } from '#server/institucion/institucion/index.ts'
 import { cobrado, grupos, matriculas, pendientes, porCobrar, prevision } from './repo.ts'
 
 const gestor: Handler<typeof tablero.gestor> = async (ctx, { id, desde, hasta, idMoneda }) => {
-  // Numbers of everybody are nobody's own rows.
+  // A student has no rows of the whole institution.
   if (ctx.actor.alcance === 'ALUMNO') throw noEncontrado()
   requireSelf(ctx, id)
   const today = await hoy(ctx)

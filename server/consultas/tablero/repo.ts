@@ -47,7 +47,7 @@ export async function grupos(ctx: Ctx): Promise<Tablero['grupos']> {
   )
 }
 
-/** A payment counts on its own date, for what was not given back of it. */
+/** A payment counts on its own date, for the amount not refunded. */
 export async function cobrado(ctx: Ctx, { desde, hasta }: Rango, idMoneda: number) {
   return one(
     ctx,
@@ -80,7 +80,7 @@ export async function porCobrar(ctx: Ctx, idMoneda: number) {
   )
 }
 
-/** Months without anything due are there too: a gap would look like the month after. */
+/** Months without charges are included: a gap would look like the next month. */
 export async function prevision(ctx: Ctx, idMoneda: number) {
   const { rows } = await sql<NonNullable<Tablero['prevision']>[number]>`
     with mes as (select generate_series(date_trunc('month', hoy()), date_trunc('month', hoy()) + interval '5 months', interval '1 month')::date as inicio)

@@ -54,7 +54,7 @@ test('enrolments by state, month and area, and groups by how full they are', asy
   assert.deepEqual([grupos.total, grupos.capacidad, grupos.matriculados], [1, 4, 2])
 })
 
-test('what is still to be due, by month, the empty ones too; and not to teachers', async () => {
+test('future charges by month, empty months too; hidden from teachers', async () => {
   const { prevision } = (await look()).data!
   assert.deepEqual(
     prevision?.map(({ mes }) => mes),
@@ -81,7 +81,7 @@ test('what is still to be due, by month, the empty ones too; and not to teachers
   assert.equal((await look({}, teacher, await me(teacher))).data?.prevision, null)
 })
 
-test('what came in, to the cent: today, this month, in the range, by method; what is owed; what waits', async () => {
+test('collected, to the cent: today, this month, in the range, by method; owed; pending', async () => {
   const { cobrado, porCobrar, pendientes } = (await look()).data!
   assert.deepEqual([cobrado?.hoy, cobrado?.mes, cobrado?.rango], [120.1, 120.1, 120.3])
   assert.deepEqual(
@@ -94,7 +94,7 @@ test('what came in, to the cent: today, this month, in the range, by method; wha
   assert.deepEqual([pendientes.preinscritas, pendientes.ingresosPorConfirmar], [1, 1])
 })
 
-test('a range is a range; a currency is its own', async () => {
+test('a range limits the figures; currencies are apart', async () => {
   const past = (await look({ desde: '2025-05-05', hasta: '2025-05-05' })).data!
   assert.deepEqual([past.matriculas.total, past.cobrado?.rango, past.cobrado?.hoy], [0, 0.2, 120.1])
   assert.equal((await look()).data?.desde, '2021-01-01')
@@ -110,7 +110,7 @@ test('a range is a range; a currency is its own', async () => {
   assert.equal((await look({ idMoneda: '999999' })).status, 404)
 })
 
-test('a payment given back is not collected', async () => {
+test('a refunded payment is not collected', async () => {
   const { idIngreso } = await school.confirmar(
     (await school.pagar(second.idUsuario, 30, { fecha: hoy })).idIngreso,
   )
@@ -119,7 +119,7 @@ test('a payment given back is not collected', async () => {
   assert.equal((await look()).data?.cobrado?.hoy, 140.1)
 })
 
-test('nobody asks in the name of another; students have none; a teacher sees their groups and no money', async () => {
+test('no one reads in another’s name; students have none; a teacher sees their groups and no money', async () => {
   assert.equal((await look({}, token, id + 1)).status, 403)
   const student = await api.session({ authorities: ['menu_miscursos'], nivel: 9 })
   assert.equal((await look({}, student, await me(student))).status, 403)

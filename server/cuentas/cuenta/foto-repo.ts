@@ -41,7 +41,7 @@ export async function fotoDe({ db }: Ctx, idUsuario: number): Promise<Foto> {
       'creditos', (select coalesce(jsonb_agg(jsonb_build_object('moneda', id_moneda, 'monto', monto)), '[]') from (
         select id_moneda, sum(monto_disponible) as monto from ingreso
         where id_usuario = ${idUsuario} and estado = 'CONFIRMADO' group by id_moneda) k)
-    )::text as foto ${steady}`.execute(db)
+    )::text as foto`.execute(steady(db))
   return rows[0]?.foto ?? ''
 }
 
@@ -70,7 +70,7 @@ export async function cambioDesde({ db }: Ctx, idUsuario: number, foto: Foto): P
         where id_usuario = ${idUsuario} and estado = 'VIGENTE' and not exists (select from puestas_antes p where p.id = id_cuenta_ingreso)),
       'ingresos', (select coalesce(jsonb_agg(to_jsonb(p)), '[]') from pagos p join ingreso i on i.id_ingreso = p.id
         where i.id_matricula is distinct from p.matricula)
-    ) as vuelta ${steady}`.execute(db)
+    ) as vuelta`.execute(steady(db))
   const vuelta = rows[0]?.vuelta ?? {}
   const hubo = Object.values(vuelta).some((list) => list.length > 0)
   return { hubo, vuelta, efectos: hubo ? await effectsOf(db, idUsuario, foto) : [] }
@@ -107,7 +107,7 @@ async function effectsOf(db: Ctx['db'], idUsuario: number, foto: Foto): Promise<
       (select count(*) from revision r where r.id_moneda = o.id_moneda and r.sigue) as en_revision
     from moneda o left join sumas s on s.id_moneda = o.id_moneda left join libre l on l.id_moneda = o.id_moneda
     left join creditos k on k.moneda = o.id_moneda
-    where s.id_moneda is not null or l.id_moneda is not null order by o.id_moneda ${steady}`.execute(db)
+    where s.id_moneda is not null or l.id_moneda is not null order by o.id_moneda`.execute(steady(db))
   return rows
 }
 

@@ -56,7 +56,7 @@ export async function insertFromTarifario({ db }: Ctx, idMatriculas: number[]) {
     join tarifario t on t.id_tarifario = m.id_tarifario
     join tarifario_concepto k on k.id_tarifario = t.id_tarifario
     where m.id_matricula = any (${idMatriculas}::bigint[]) and k.obligatorio and k.estado = 'ACTIVO' and k.tipo <> 'MORA'
-    order by m.id_matricula, k.orden, k.id_tarifario_concepto ${steady}`.execute(db)
+    order by m.id_matricula, k.orden, k.id_tarifario_concepto`.execute(steady(db))
 }
 
 /** A charge generated otherwise than the list says; what is null is as the list says. */
@@ -149,6 +149,6 @@ export async function totalesDe({ db }: Ctx, idMatricula: number): Promise<Total
       (select coalesce(sum(i.monto_disponible), 0) from ingreso i, matricula m
        where m.id_matricula = ${idMatricula} and i.id_usuario = m.id_usuario and i.estado = 'CONFIRMADO'
          and i.id_moneda = moneda_de_matricula(m.id_matricula)) as saldo_a_favor
-    from cuenta_fila f where id_matricula = ${idMatricula} and estado <> 'ANULADA' ${steady}`.execute(db)
+    from cuenta_fila f where id_matricula = ${idMatricula} and estado <> 'ANULADA'`.execute(steady(db))
   return rows[0] as TotalesCuenta
 }

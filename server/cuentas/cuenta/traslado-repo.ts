@@ -15,7 +15,7 @@ async function takeOff({ db }: Ctx, origen: number): Promise<Movido[]> {
       returning a.id_ingreso, a.monto)
     select q.id_ingreso, sum(q.monto)::numeric(10, 2) as monto, i.estado = 'CONFIRMADO' as confirmado
     from quitadas q join ingreso i on i.id_ingreso = q.id_ingreso
-    group by i.id_ingreso, q.id_ingreso order by i.fecha, i.id_ingreso ${steady}`.execute(db)
+    group by i.id_ingreso, q.id_ingreso order by i.fecha, i.id_ingreso`.execute(steady(db))
   return rows
 }
 
@@ -44,7 +44,7 @@ async function layConfirmed({ db }: Ctx, destino: number, movidos: Movido[]) {
     insert into cuenta_ingreso (id_cuenta, id_ingreso, id_usuario, id_moneda, monto)
     select d.id_cuenta, l.id_ingreso, d.id_usuario, d.id_moneda, least(d.hasta, l.hasta) - greatest(d.desde, l.desde)
     from deben d join llegan l on l.id_moneda = d.id_moneda and l.desde < d.hasta and d.desde < l.hasta
-    order by d.desde, l.desde ${steady}`.execute(db)
+    order by d.desde, l.desde`.execute(steady(db))
 }
 
 /** What waits to be confirmed goes along, each payment by itself: it counts for nothing until then. */
@@ -57,7 +57,7 @@ async function layReviewed({ db }: Ctx, destino: number, movidos: Movido[]) {
       select c.*, sum(c.saldo) over (order by c.fecha_vencimiento, c.id_cuenta) - c.saldo as antes
       from cuenta c where c.id_matricula = ${destino} and c.estado in ('PENDIENTE', 'PARCIAL')
     ) d on d.id_moneda = i.id_moneda and d.antes < p.monto
-    order by i.fecha, i.id_ingreso, d.fecha_vencimiento, d.id_cuenta ${steady}`.execute(db)
+    order by i.fecha, i.id_ingreso, d.fecha_vencimiento, d.id_cuenta`.execute(steady(db))
 }
 
 /**

@@ -1,5 +1,4 @@
 import type { Ctx } from '#server/core/ctx.ts'
-import type { membrete } from '#server/institucion/institucion/index.ts'
 import {
   A4,
   datos,
@@ -9,14 +8,9 @@ import {
   type Pieza,
 } from '#server/institucion/papel/index.ts'
 
-import type { Alumno, CuentaCompleta } from './repo.ts'
+import type { Fuente } from './fuente.ts'
+import type { Alumno } from './repo.ts'
 import { tablaDeCargos, tablaDePagos, tablaDeResumen } from './tablas.ts'
-
-export type Fuente = {
-  alumno: Alumno
-  cuenta: CuentaCompleta
-  casa: Awaited<ReturnType<typeof membrete>>
-}
 
 /** What a part of the paper is about, when it has nothing to show. */
 const nada = (seccion: Pieza, text: string): Pieza => ({

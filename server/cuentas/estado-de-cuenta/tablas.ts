@@ -2,7 +2,7 @@ import type { Ctx } from '#server/core/ctx.ts'
 import { stateName } from '#server/core/table.ts'
 import { cifra, filas, type Pieza } from '#server/institucion/papel/index.ts'
 
-import type { Fuente } from './redactar.ts'
+import type { Fuente } from './fuente.ts'
 import type { Cargo, Matricula, Pago } from './repo.ts'
 import type { Balance } from './saldos-repo.ts'
 

@@ -4,15 +4,12 @@ import type { Db } from '#server/core/db.ts'
 
 const PREFIX = 'mora.'
 
-/** The parameters `mora.*` as they were typed, by the name after the dot, and how often any of them has changed. */
-export async function readParameters(db: Db, { lock = false } = {}) {
-  const { rows } = await sql<{ clave: string; valor: string | null; version: number }>`
-    select clave, valor, version from parametro where clave like ${`${PREFIX}%`} order by clave
+/** The version of the rule: how often any of its settings has changed. */
+export async function readVersion(db: Db, { lock = false } = {}): Promise<number> {
+  const { rows } = await sql<{ version: number }>`
+    select version from parametro where clave like ${`${PREFIX}%`} order by clave
     ${lock ? sql`for no key update` : sql``}`.execute(db)
-  return {
-    valores: Object.fromEntries(rows.map(({ clave, valor }) => [clave.slice(PREFIX.length), valor])),
-    version: rows.reduce((sum, row) => sum + row.version, 0),
-  }
+  return rows.reduce((sum, row) => sum + row.version, 0)
 }
 
 /** Writes the parameters that differ. */

@@ -1,11 +1,13 @@
 import type { Answer } from '#contract/core/op.ts'
-import { ConceptoConMora, type mora, TipoMora } from '#contract/cuentas/mora.ts'
+import type { mora } from '#contract/cuentas/mora.ts'
+import { AJUSTES_MORA } from '#contract/institucion/ajuste-mora.ts'
 import { saved } from '#server/core/crud.ts'
 import type { Ctx, Handler } from '#server/core/ctx.ts'
 import type { Db } from '#server/core/db.ts'
 import { Fail } from '#server/core/fail.ts'
+import { readSettings } from '#server/institucion/parametro/index.ts'
 
-import { nextDay, readParameters, writeParameters } from './regla-repo.ts'
+import { nextDay, readVersion, writeParameters } from './regla-repo.ts'
 
 /** The work of each day that charges late fees. */
 export const TRABAJO = 'mora'
@@ -20,19 +22,19 @@ function capOf(text: string): Pick<Regla, 'tope' | 'topeEn'> {
   return { tope, topeEn: percent || !tope ? 'PORCENTAJE' : 'MONTO' }
 }
 
-/** The rule as the parameters say; what they leave empty is as in a new installation. */
-async function read(db: Db, options?: { lock: boolean }): Promise<Omit<Answered, 'proxima'>> {
-  const { valores, version } = await readParameters(db, options)
-  const { activa, tipo, valor, diasGracia, tope, conceptos, desde } = valores
+const CLAVES = Object.keys(AJUSTES_MORA) as (keyof typeof AJUSTES_MORA)[]
+
+/** The rule as its settings say, in force or not. */
+async function read(db: Db): Promise<Regla & { activa: boolean }> {
+  const typed = await readSettings(db, CLAVES)
   return {
-    activa: activa === 'true',
-    tipo: TipoMora.catch('FIJO').parse(tipo),
-    valor: valor || '0',
-    diasGracia: Number(diasGracia ?? 0),
-    ...capOf(tope ?? ''),
-    conceptos: ConceptoConMora.options.filter((one) => (conceptos ?? '').split(',').includes(one)),
-    desde: desde || null,
-    version,
+    activa: typed['mora.activa'],
+    tipo: typed['mora.tipo'],
+    valor: String(typed['mora.valor']),
+    diasGracia: typed['mora.diasGracia'],
+    ...capOf(typed['mora.tope']),
+    conceptos: typed['mora.conceptos'],
+    desde: typed['mora.desde'] || null,
   }
 }
 
@@ -43,15 +45,17 @@ export async function ruleInForce(db: Db): Promise<Regla | undefined> {
   return activa && whole ? regla : undefined
 }
 
+/** The version is read first: a rule that changes meanwhile is then saved over by no old version. */
 async function answer({ db }: Ctx): Promise<Answered> {
-  return { ...(await read(db)), proxima: await nextDay(db, TRABAJO) }
+  const version = await readVersion(db)
+  return { ...(await read(db)), version, proxima: await nextDay(db, TRABAJO) }
 }
 
 export const verRegla: Handler<typeof mora.regla> = answer
 
 export const guardarRegla: Handler<typeof mora.guardarRegla> = async (ctx, { version, ...regla }) => {
-  const now = await read(ctx.db, { lock: true })
-  if (now.version !== version) throw new Fail('VERSION_ANTERIOR', 'error.versionAnterior')
+  const now = await readVersion(ctx.db, { lock: true })
+  if (now !== version) throw new Fail('VERSION_ANTERIOR', 'error.versionAnterior')
   const { activa, valor, diasGracia, tope, topeEn, conceptos, ...rest } = regla
   await writeParameters(ctx.db, {
     ...rest,

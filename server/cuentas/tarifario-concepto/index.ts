@@ -18,5 +18,5 @@ const conceptos = table(tarifarioConcepto, {
 export const tarifarioConceptoRoutes = (app: FastifyInstance) =>
   bind(app, tarifarioConcepto, {
     ...crud('tarifarioConcepto', conceptos),
-    estado: activate('tarifarioConcepto', conceptos),
+    estado: activate('tarifarioConcepto', 'idTarifarioConcepto', conceptos),
   })

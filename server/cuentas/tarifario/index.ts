@@ -26,7 +26,7 @@ const porGrupo: Handler<typeof tarifario.porGrupo> = async (ctx, { idGrupo }) =>
 export const tarifarioRoutes = (app: FastifyInstance) =>
   bind(app, tarifario, {
     ...crud('tarifario', tarifarios),
-    estado: activate('tarifario', tarifarios),
+    estado: activate('tarifario', 'idTarifario', tarifarios),
     porGrupo,
     copiar,
   })

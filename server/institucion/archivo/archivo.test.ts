@@ -34,7 +34,7 @@ async function withVoucher() {
   return { id, clave }
 }
 
-test('bytes that no file has go after a day; the others stay, and so does what is not ours', async () => {
+test('bytes that belong to no file are removed after a day; the others and foreign objects stay', async () => {
   const [kept, taken] = [await withVoucher(), await withVoucher()]
   await api.call(['per_ingreso_nuevo'], constancia.eliminar, { id: taken.id })
   const [orphan, recent] = [await api.app.archivos.put(PDF), await api.app.archivos.put(PDF)]
@@ -48,7 +48,7 @@ test('bytes that no file has go after a day; the others stay, and so does what i
   assert.equal((await api.may(ingreso.ver, { id: kept.id })).data?.constancia, 'a.pdf')
 })
 
-test('an object store is read off its address', () => {
+test('an object store is configured by its address', () => {
   assert.deepEqual(placeOf('s3://una%2Fclave:se%3Acreto@s3.ejemplo.pe/archivos?region=sa-east-1'), {
     bucket: 'archivos',
     region: 'sa-east-1',
@@ -59,7 +59,7 @@ test('an object store is read off its address', () => {
   assert.equal(placeOf('http://a:b@127.0.0.1:9000/x').endpoint, 'http://127.0.0.1:9000')
 })
 
-test('an address that says too little is told to whoever starts the server', async () => {
+test('an incomplete address stops the start with a sentence', async () => {
   for (const s3Url of ['s3://s3.ejemplo.pe/archivos', 's3://a:b@s3.ejemplo.pe']) {
     await assert.rejects(openStore({ dataDir: '', s3Url }), (error) => {
       assert.ok(error instanceof WrongStore)

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Ctx } from '#server/core/ctx.ts'
 import type { Db } from '#server/core/db.ts'
 
-/** Of these keys, those of files that somebody still has: a payment, or a mail that they go with. */
+/** Of these keys, those still in use by a payment's file or by a mail's attachment. */
 export async function liveKeys(db: Db, claves: string[]): Promise<Set<string>> {
   const { rows } = await sql<{ clave: string }>`
     select clave::text from archivo where clave = any (${claves}::uuid[]) and estado = 'VIGENTE'
@@ -15,7 +15,7 @@ export async function liveKeys(db: Db, claves: string[]): Promise<Set<string>> {
 
 type Nuevo = { clave: string; nombre: string; tipo: string; bytes: number; sha256: string }
 
-/** The file that is the proof of a payment. */
+/** The file of a payment's voucher. */
 export const archivoDe = ({ db }: Ctx, idIngreso: number) =>
   db
     .selectFrom('archivo')
@@ -24,8 +24,8 @@ export const archivoDe = ({ db }: Ctx, idIngreso: number) =>
     .where('estado', '=', 'VIGENTE')
     .executeTakeFirst()
 
-/** Takes away the proof of a payment, if it has one. The caller holds the payment. */
-export async function retirar({ db }: Ctx, idIngreso: number): Promise<boolean> {
+/** Removes the voucher of a payment, if it has one. The caller holds the lock on the payment. */
+export async function removeVoucherFile({ db }: Ctx, idIngreso: number): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('archivo')
     .set({ estado: 'ELIMINADO' })
@@ -35,9 +35,9 @@ export async function retirar({ db }: Ctx, idIngreso: number): Promise<boolean> 
   return numUpdatedRows > 0n
 }
 
-/** Puts a file as the proof of a payment, in place of the one it had. The caller holds the payment. */
-export async function poner(ctx: Ctx, idIngreso: number, archivo: Nuevo) {
-  await retirar(ctx, idIngreso)
+/** Sets the voucher of a payment, replacing the previous one. The caller holds the lock on the payment. */
+export async function setVoucherFile(ctx: Ctx, idIngreso: number, archivo: Nuevo) {
+  await removeVoucherFile(ctx, idIngreso)
   await ctx.db
     .insertInto('archivo')
     .values({ idIngreso, ...archivo })

@@ -2,7 +2,7 @@ import type { DriverContract } from 'flydrive/types'
 
 import type { Clave } from '#contract/core/words.ts'
 
-/** The object store cannot be used. Its sentence is for whoever starts the server. */
+/** The object store cannot be used. The sentence is printed at the start of the server. */
 export class WrongStore extends Error {
   readonly clave: Clave
 
@@ -23,7 +23,7 @@ export function placeOf(address: string) {
     bucket: decodeURIComponent(url.pathname.replaceAll(/^\/+|\/+$/g, '')),
     region: url.searchParams.get('region') ?? 'us-east-1',
     endpoint: `${secure ? 'https' : 'http'}://${url.host}`,
-    // The bucket in the path, as every other implementation takes it.
+    // The bucket in the path, as most other implementations expect.
     forcePathStyle: true,
     credentials: {
       accessKeyId: decodeURIComponent(url.username),
@@ -32,7 +32,7 @@ export function placeOf(address: string) {
   }
 }
 
-/** What speaks to an object store. Loaded only where there is one: few installations need it, and it is large. */
+/** The driver of the object store. Loaded only when configured: it is large and few installations need it. */
 export async function openS3(address: string): Promise<DriverContract> {
   const place = placeOf(address)
   if (!place.bucket || !place.credentials.accessKeyId) throw new WrongStore('arranque.s3Incompleta')

@@ -11,34 +11,34 @@ import { Fail } from '#server/core/fail.ts'
 
 import { openS3 } from './s3.ts'
 
-/** Where the bytes of files are: by keys that say nothing, and that only the table of files knows. */
+/** The store of the bytes of files, under random keys that only the table of files knows. */
 export type Store = {
-  /** Keeps the bytes for good before it answers with their key. */
+  /** Resolves with the key after the bytes are durable. */
   put(datos: Uint8Array): Promise<string>
-  /** Nothing, when they are not there. */
+  /** Undefined when there are no such bytes. */
   get(clave: string): Promise<Readable | undefined>
   remove(clave: string): Promise<void>
-  /** The keys of everything there, some at a time. */
+  /** All the keys in the store, in batches. */
   keys(): AsyncGenerator<string[]>
-  /** Nothing, when another server has just removed it. */
+  /** Undefined when another server has just removed the bytes. */
   keptSince(clave: string): Promise<Date | undefined>
 }
 
-type Place = {
+type StorePlace = {
   disk: Disk
-  /** What every key begins with there. */
+  /** Prefix of every key in the store. */
   prefix?: string
   keys: Store['keys']
-  /** Waits until what was put cannot be lost. */
+  /** Waits until the bytes are durable. */
   settle?: (clave: string) => Promise<void>
 }
 
-/** The place of the files is full, or does not answer: that is told, and tried again later. */
-const failing = (clave: Clave) => (cause: unknown) => {
+/** The store is full or does not answer: reported as a failure to retry. */
+const failAs = (clave: Clave) => (cause: unknown) => {
   throw Object.assign(new Fail('NO_DISPONIBLE', clave), { cause })
 }
 
-function storeOn({ disk, prefix = '', keys, settle = async () => {} }: Place): Store {
+function storeOn({ disk, prefix = '', keys, settle = async () => {} }: StorePlace): Store {
   const find = async (key: string) => ((await disk.exists(key)) ? disk.getStream(key) : undefined)
   return {
     async put(datos) {
@@ -46,10 +46,10 @@ function storeOn({ disk, prefix = '', keys, settle = async () => {} }: Place): S
       await disk
         .put(prefix + clave, datos)
         .then(() => settle(clave))
-        .catch(failing('archivo.noSeGuardo'))
+        .catch(failAs('archivo.noSeGuardo'))
       return clave
     },
-    get: (clave) => find(prefix + clave).catch(failing('error.noDisponible')),
+    get: (clave) => find(prefix + clave).catch(failAs('error.noDisponible')),
     remove: (clave) => disk.delete(prefix + clave),
     keys,
     keptSince: (clave) =>
@@ -60,7 +60,10 @@ function storeOn({ disk, prefix = '', keys, settle = async () => {} }: Place): S
   }
 }
 
-/** A folder that only the server reads. The row that names a file must not outlive a power cut that the file did not. */
+/**
+ * A folder that only the server reads. Files are synced to disk before their row is committed, so that a
+ * power cut cannot leave a row without its file.
+ */
 async function openFolder(folder: string): Promise<Store> {
   await mkdir(folder, { recursive: true, mode: 0o700 })
   await chmod(folder, 0o700)
@@ -71,7 +74,7 @@ async function openFolder(folder: string): Promise<Store> {
   }
   return storeOn({
     disk: new Disk(new FSDriver({ location: folder, visibility: 'private' })),
-    // Not by the library, which stops at a name that it would not take.
+    // The library's own listing stops at the first name that it would not accept.
     async *keys() {
       yield await readdir(folder)
     },
@@ -99,7 +102,7 @@ async function openBucket(address: string): Promise<Store> {
   })
 }
 
-/** The place of the files: an object store if there is one, else a folder of the server's. */
+/** The configured store: an object store if there is one, else a folder. */
 export const openStore = ({
   dataDir,
   s3Url,

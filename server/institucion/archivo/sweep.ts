@@ -5,7 +5,7 @@ import { liveKeys } from './repo.ts'
 import type { Store } from './store.ts'
 
 const HOUR_MS = 3_600_000
-/** As long as whoever took a file away by mistake has to say so; and longer than any transaction lasts. */
+/** Time to report a file removed by mistake; also longer than any transaction lasts. */
 const GRACE_MS = 24 * HOUR_MS
 const BATCH = 500
 
@@ -13,13 +13,16 @@ const KEY = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
 async function* batches(store: Store) {
   for await (const found of store.keys()) {
-    // What is there under another kind of name is not ours.
+    // Objects with another kind of name were not written by this program.
     const keys = found.filter((key) => KEY.test(key))
     for (let i = 0; i < keys.length; i += BATCH) yield keys.slice(i, i + BATCH)
   }
 }
 
-/** Removes the bytes that no file has: those taken away, and those whose transaction came to nothing. Gives how many. */
+/**
+ * Removes bytes that no file refers to: of removed files and of rolled-back transactions. Returns their
+ * number.
+ */
 export async function sweep(db: Db, store: Store, now = Date.now()): Promise<number> {
   let removed = 0
   for await (const keys of batches(store)) {
@@ -34,6 +37,6 @@ export async function sweep(db: Db, store: Store, now = Date.now()): Promise<num
   return removed
 }
 
-/** A loop that keeps the place of the files clean. What it returns stops it. */
+/** Sweeps the store every hour. Returns a function that stops the loop. */
 export const sweepFiles = (db: Db, store: Store, complain: (error: Error) => void) =>
   loop(HOUR_MS, () => sweep(db, store), complain)

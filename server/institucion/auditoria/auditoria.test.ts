@@ -7,15 +7,15 @@ import { testApi } from '#server/testing/api.ts'
 import { makePerson } from '#server/testing/sign-in.ts'
 
 const api = await testApi()
-const made = async (token: string, nombre: string) =>
+const makeArea = async (token: string, nombre: string) =>
   (await api.as(token, area.guardar, { nombre })).data!.area.idArea
 
-test('what one has done is one’s own to see, and nobody else’s; nothing of the rows comes with it', async () => {
+test('users see their own changes and no others, without the contents of the rows', async () => {
   const [ana, luis] = await Promise.all(
     [1, 2].map(() => api.session({ authorities: ['per_area_gestionar'] })),
   )
-  const idArea = await made(ana!, 'Idiomas')
-  await made(luis!, 'Danza')
+  const idArea = await makeArea(ana!, 'Idiomas')
+  await makeArea(luis!, 'Danza')
   const { data } = await api.as(ana!, auditoria.propias, {})
   assert.deepEqual(
     data?.content.map((row) => [row.entidad, row.accion, row.idEntidad]),
@@ -34,13 +34,13 @@ test('what one has done is one’s own to see, and nobody else’s; nothing of t
   assert.equal((await api.as(ana!, auditoria.propias, { actor: 'otro' } as never)).status, 400)
 })
 
-test('changes are found by who made them, whoever they are; nobody is not everybody', async () => {
+test('changes are found by their authors; an author without changes finds none, not all', async () => {
   const [eva, leo] = [
     await makePerson(api, { perfil: 'Administrador' }),
     await makePerson(api, { perfil: 'Administrador' }),
   ]
   for (const [i, { idUsuario }] of [eva, leo, eva].entries())
-    await made(await api.session({ idUsuario }), `Área ${i}`)
+    await makeArea(await api.session({ idUsuario }), `Área ${i}`)
   const count = async (input: object) =>
     (await api.call(['per_auditoria_ver'], auditoria.buscar, { entidad: 'area', ...input })).data
       ?.totalElements

@@ -15,8 +15,8 @@ const auditorias = table(auditoria, {
   porDefecto: 'idAuditoria,desc',
 })
 
-/** By how these people sign in; and nobody else, if it was asked for by that too. */
-async function madeBy({ db }: Ctx, asked: string | string[] | undefined, people: number | number[]) {
+/** The logins of these users; with a login in the filter as well, only logins in both. */
+async function actorsOf({ db }: Ctx, asked: string | string[] | undefined, people: number | number[]) {
   const rows = await db
     .selectFrom('usuario')
     .select('login')
@@ -24,7 +24,7 @@ async function madeBy({ db }: Ctx, asked: string | string[] | undefined, people:
     .execute()
   const logins = rows.map(({ login }) => login)
   const actor = asked === undefined ? logins : logins.filter((login) => [asked].flat().includes(login))
-  // No list at all would be everybody.
+  // An empty list would drop the filter and match every change.
   return { actor: actor.length > 0 ? actor : [''] }
 }
 
@@ -34,7 +34,7 @@ export const auditoriaRoutes = (app: FastifyInstance) =>
     buscar: async (ctx, { idUsuario, ...input }) =>
       auditorias.search(
         ctx,
-        idUsuario === undefined ? input : { ...input, ...(await madeBy(ctx, input.actor, idUsuario)) },
+        idUsuario === undefined ? input : { ...input, ...(await actorsOf(ctx, input.actor, idUsuario)) },
       ),
     propias: (ctx, input) => {
       const own = { ...input, actor: ctx.actor.login }

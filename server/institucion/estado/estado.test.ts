@@ -11,23 +11,23 @@ const token = await api.session({ authorities: ['menu_inicio'] })
 const seen = async () => (await api.as(token, sesion.ver, {})).data!.institucion
 type Change = { nombre?: string; color?: (typeof COLORES)[number] }
 
-async function edit(codigo: string, change: Change) {
+async function editState(codigo: string, change: Change) {
   const { data } = await api.may(estado.buscar, { entidad: 'matricula', codigo })
   const { idEstado: id, version, entidad, nombre, color, orden } = data!.content[0]!
   const row = { id, version, entidad, codigo, nombre, orden, color: color as (typeof COLORES)[number] }
   assert.equal((await api.may(estado.actualizar, { ...row, ...change })).status, 200)
 }
 
-test('whoever signs in is told the states that the school names or colours in its own way, and no others', async () => {
+test('the session lists the states that the school renamed or recoloured, and no others', async () => {
   assert.deepEqual((await seen()).estados, [])
-  await edit('ACTIVA', { nombre: 'Inscrita', color: 'teal' })
-  await edit('RETIRADA', { color: 'pink' })
+  await editState('ACTIVA', { nombre: 'Inscrita', color: 'teal' })
+  await editState('RETIRADA', { color: 'pink' })
   const states = (await seen()).estados.map(({ codigo, nombre, color }) => [codigo, nombre, color])
   assert.deepEqual(
     states.toSorted(),
     [
       ['ACTIVA', 'Inscrita', 'teal'],
-      // Named as ever, each reader has it in their language.
+      // An unchanged name is null: each reader sees it in their language.
       ['RETIRADA', null, 'pink'],
     ].toSorted(),
   )

@@ -26,4 +26,9 @@ const actualizar: Handler<typeof estado.actualizar> = async (ctx, { id, version,
 }
 
 export const estadoRoutes = (app: FastifyInstance) =>
-  bind(app, estado, { ...crud('estado', estados), actualizar, eliminar, estado: activate('estado', estados) })
+  bind(app, estado, {
+    ...crud('estado', estados),
+    actualizar,
+    eliminar,
+    estado: activate('estado', 'idEstado', estados),
+  })

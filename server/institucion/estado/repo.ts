@@ -6,13 +6,13 @@ import { isClave, translator } from '#server/core/words.ts'
 type Propio = { entidad: string; codigo: string; nombre: string; color: string; orden: number }
 
 const inSpanish = translator('es')
-/** What the program itself calls a state, which each reader has in their language. */
+/** Whether the name is the program's own, which is translated for each reader. */
 const isUsual = ({ entidad, codigo, nombre }: Propio) => {
   const clave = `estado.${entidad}.${codigo}`
   return isClave(clave) && inSpanish(clave) === nombre
 }
 
-/** The states that somebody has edited. Without a name, the one that the reader's language has is still good. */
+/** The edited states. A name left as it was is null: the translated one still applies. */
 export async function estadosPropios(db: Db) {
   const { rows } = await sql<Propio>`
     select entidad, codigo, nombre, color, orden from estado where version > 0 and estado = 'ACTIVO' order by id_estado`.execute(

@@ -1,38 +1,47 @@
 import type { FastifyInstance } from 'fastify'
 
+import { addresses } from '#contract/core/addresses.ts'
 import { formatsFor, localeFor } from '#contract/core/format.ts'
 import { institucion as operaciones } from '#contract/institucion/institucion.ts'
-import { type Idioma, IDIOMAS } from '#contract/personas/sesion.ts'
 import { bind } from '#server/core/bind.ts'
 import type { Ctx } from '#server/core/ctx.ts'
 import type { Db } from '#server/core/db.ts'
 import { noEncontrado } from '#server/core/fail.ts'
+import { readSettings } from '#server/institucion/parametro/index.ts'
 
 import { quitarLogo, subirLogo, verInstitucion, verLogo } from './logo.ts'
-import { currencyById, currencyOf, logoOf, parameters } from './repo.ts'
+import { currencyById, currencyOf, logoOf } from './repo.ts'
 
-const isIdioma = (valor: string): valor is Idioma => IDIOMAS.some((idioma) => idioma === valor)
+const CLAVES = [
+  'institucion.nombre',
+  'institucion.documento',
+  'institucion.direccion',
+  'institucion.telefono',
+  'institucion.correo',
+  'institucion.color',
+  'institucion.aulaVirtual',
+  'institucion.idioma',
+  'institucion.locale',
+  'institucion.zonaHoraria',
+  'institucion.moneda',
+] as const
 
-const contact = ({ documento, direccion, telefono, correo }: Awaited<ReturnType<typeof parameters>>) => ({
-  documento: documento ?? '',
-  direccion: direccion ?? '',
-  telefono: telefono ?? '',
-  correo: correo ?? '',
-})
-
-/** Who we are, as the parameters say; what they leave empty or wrong is as in a new installation. */
+/** The institution as its settings describe it. */
 export async function institucion(db: Db) {
-  const { nombre, idioma, locale, zonaHoraria, moneda, ...datos } = await parameters(db)
+  const casa = await readSettings(db, CLAVES)
   return {
-    nombre: nombre || 'Mi institución',
-    idioma: isIdioma(idioma ?? '') ? (idioma as Idioma) : 'es',
-    locale: locale || 'es-PE',
-    zonaHoraria: zonaHoraria || 'UTC',
-    moneda: await currencyOf(db, moneda ?? ''),
-    ...contact(datos),
-    color: datos.color || 'marca',
-    /** For the groups that have no address of their own. */
-    aulaVirtual: datos.aulaVirtual || null,
+    nombre: casa['institucion.nombre'],
+    documento: casa['institucion.documento'],
+    direccion: casa['institucion.direccion'],
+    telefono: casa['institucion.telefono'],
+    correo: casa['institucion.correo'],
+    color: casa['institucion.color'],
+    /** Default for groups without an address of their own. */
+    aulaVirtual: casa['institucion.aulaVirtual'] || null,
+    idioma: casa['institucion.idioma'],
+    locale: casa['institucion.locale'],
+    zonaHoraria: casa['institucion.zonaHoraria'],
+    moneda: await currencyOf(db, casa['institucion.moneda']),
   }
 }
 
@@ -43,7 +52,7 @@ export async function monedaDe(db: Db, idMoneda: number) {
   return moneda
 }
 
-/** What a paper begins with, and how it writes amounts and dates for its reader. */
+/** The letterhead of a paper, and the formats of its amounts and dates for the reader. */
 export async function membrete({ db, idioma }: Ctx) {
   const casa = await institucion(db)
   const locale = localeFor(idioma, casa.locale)
@@ -52,7 +61,7 @@ export async function membrete({ db, idioma }: Ctx) {
 
 const icon = (src: string, sizes: string, purpose = 'any') => ({ src, sizes, type: 'image/png', purpose })
 
-/** What a phone asks for to keep the web among its applications, under the institution's name. */
+/** The web app manifest: lets a phone install the web under the institution's name. */
 export const manifestRoute = (app: FastifyInstance) =>
   app.get('/manifest.webmanifest', async (_req, reply) => {
     const { nombre, idioma } = await institucion(app.db)
@@ -62,7 +71,7 @@ export const manifestRoute = (app: FastifyInstance) =>
       name: nombre,
       short_name: nombre,
       lang: idioma,
-      start_url: '/dashboard/inicio',
+      start_url: addresses.inicio,
       scope: '/',
       display: 'standalone',
       background_color: '#ffffff',

@@ -11,7 +11,7 @@ import { makeSchool } from '#server/testing/school.ts'
 
 const api = await testApi()
 
-/** A picture of that size, half of which can be seen through. */
+/** A picture of that size with a transparent half. */
 function picture(width: number, height: number) {
   const points = Uint8Array.from({ length: width * height * 4 }, (_, i) =>
     i % 4 === 3 ? (i / 4 < (width * height) / 2 ? 255 : 0) : (i * 7) % 256,
@@ -20,10 +20,10 @@ function picture(width: number, height: number) {
 }
 const upload = (datos: Uint8Array, extra?: { simular: boolean }) =>
   api.may(institucion.subirLogo, { archivo: { nombre: 'logo.png', datos } }, extra)
-const see = () => api.call(null, institucion.logo, {})
-const seen = async () => (await see()).data as unknown as Buffer
+const seeLogo = () => api.call(null, institucion.logo, {})
+const seenLogo = async () => (await seeLogo()).data as unknown as Buffer
 
-test('only who configures puts a logo or takes it away', async () => {
+test('only a user who configures sets or removes the logo', async () => {
   const archivo = { nombre: 'logo.png', datos: picture(10, 10).pngSync() }
   assert.equal((await api.call(null, institucion.subirLogo, { archivo })).status, 401)
   assert.equal((await api.call(['web_ingreso_listado'], institucion.subirLogo, { archivo })).status, 403)
@@ -31,10 +31,10 @@ test('only who configures puts a logo or takes it away', async () => {
   assert.equal((await api.call(['web_ingreso_listado'], institucion.ver, {})).status, 403)
   assert.deepEqual((await api.may(institucion.ver, {})).data, { logo: null })
   assert.equal((await api.may(institucion.quitarLogo, {})).status, 404)
-  assert.equal((await see()).status, 404)
+  assert.equal((await seeLogo()).status, 404)
 })
 
-test('what is too large, no picture, or a picture of another kind is refused with a sentence', async () => {
+test('a file that is too large, no picture, or of another format is refused with a sentence', async () => {
   const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>1</script></svg>')
   const pdf = Buffer.from('%PDF-1.4\n1 0 obj<<>>endobj\ntrailer<<>>\nstartxref\n9\n%%EOF\n')
   const cut = picture(40, 40).pngSync().subarray(0, 60)
@@ -49,10 +49,10 @@ test('what is too large, no picture, or a picture of another kind is refused wit
     const { status: got, error } = await upload(datos)
     assert.deepEqual([got, words.test(error?.mensaje ?? '')], [status, true], error?.mensaje)
   }
-  assert.equal((await see()).status, 404)
+  assert.equal((await seeLogo()).status, 404)
 })
 
-test('a picture is kept as a PNG of the size that papers need, whatever it came as', async () => {
+test('any picture is stored as a PNG of the size that papers need', async () => {
   for (const datos of [
     picture(1200, 300).pngSync(),
     picture(1200, 300).jpegSync(80),
@@ -60,20 +60,20 @@ test('a picture is kept as a PNG of the size that papers need, whatever it came 
   ]) {
     assert.equal((await upload(datos)).status, 200)
     assert.match((await api.may(institucion.ver, {})).data?.logo ?? '', /^[0-9a-f]{64}$/)
-    const { width, height, format } = new Transformer(await seen()).metadataSync()
+    const { width, height, format } = new Transformer(await seenLogo()).metadataSync()
     assert.deepEqual([width, height, format], [480, 120, 'png'])
   }
   assert.equal((await upload(picture(100, 900).pngSync())).status, 200)
-  const tall = new Transformer(await seen()).metadataSync()
+  const tall = new Transformer(await seenLogo()).metadataSync()
   assert.deepEqual([tall.width, tall.height], [27, 240])
   assert.equal((await upload(picture(50, 20).pngSync())).status, 200)
-  assert.equal(new Transformer(await seen()).metadataSync().width, 50)
+  assert.equal(new Transformer(await seenLogo()).metadataSync().width, 50)
 })
 
-test('there is one at a time; a preview keeps none; the audit tells who changed it without the picture', async () => {
-  const before = await seen()
+test('there is one at a time; a preview keeps none; the audit names the author, without the picture', async () => {
+  const before = await seenLogo()
   assert.equal((await upload(picture(30, 30).pngSync(), { simular: true })).status, 200)
-  assert.ok(before.equals(await seen()))
+  assert.ok(before.equals(await seenLogo()))
   const { rows } = await sql<{ count: number; largest: number }>`
     select (select count(*) from logo) as count, max(length(despues::text)) as largest from auditoria
     where entidad = 'logo'`.execute(api.db)
@@ -81,7 +81,7 @@ test('there is one at a time; a preview keeps none; the audit tells who changed 
   assert.ok(rows[0].largest < 1000)
 })
 
-test('papers carry it, and no longer once it is taken away', async () => {
+test('papers carry the logo until it is removed', async () => {
   const school = await makeSchool(api)
   const { idUsuario } = await school.alumno()
   const { idIngreso } = await school.confirmar((await school.pagar(idUsuario, 10)).idIngreso)
@@ -89,9 +89,9 @@ test('papers carry it, and no longer once it is taken away', async () => {
     const { data } = await api.may(recibo.ver, { id: idIngreso })
     return (data as unknown as Buffer).toString('latin1').match(/\/Subtype \/Image/g)?.length ?? 0
   }
-  // What can be seen through comes as a second one.
+  // The PDF holds transparency as a second picture.
   assert.equal(await pictures(), 2)
   assert.equal((await api.may(institucion.quitarLogo, {})).status, 200)
   assert.equal(await pictures(), 0)
-  assert.equal((await see()).status, 404)
+  assert.equal((await seeLogo()).status, 404)
 })

@@ -10,12 +10,12 @@ import { limpiar } from '#server/institucion/archivo/index.ts'
 import { keepLogo, logoOf, logoPrint, removeLogo } from './repo.ts'
 
 const MEGABYTE = 2 ** 20
-/** As large as it is ever printed, at the finest that printers do: each receipt carries it. */
+/** The largest printed size at the finest resolution of printers: each receipt carries the logo. */
 const WIDEST = 480
 const TALLEST = 240
 
-/** A picture small enough for every paper, as a PNG: what was transparent stays so. */
-async function reduced(datos: Uint8Array): Promise<Buffer> {
+/** The logo reduced to that size, as a PNG: transparency is kept. */
+async function reduceLogo(datos: Uint8Array): Promise<Buffer> {
   const image = new Transformer(datos)
   const { width, height } = await image.metadata()
   const scale = Math.min(1, WIDEST / width, TALLEST / height)
@@ -27,7 +27,7 @@ export const subirLogo: Handler<typeof institucion.subirLogo> = async (ctx, { ar
   if (archivo.datos.length > MEGABYTE) throw new Fail('DEMASIADO_GRANDE', 'institucion.logoGrande')
   const limpio = await limpiar(archivo)
   if (limpio.tipo === 'application/pdf') throw new Fail('TIPO_NO_ADMITIDO', 'institucion.logoTipo')
-  const datos = await reduced(limpio.datos)
+  const datos = await reduceLogo(limpio.datos)
   const sha256 = createHash('sha256').update(datos).digest('hex')
   await ctx.step((inside) => keepLogo(inside, { datos, sha256 }))
   return { mensaje: ctx.t('institucion.logoGuardado') }

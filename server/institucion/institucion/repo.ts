@@ -3,17 +3,7 @@ import { sql } from 'kysely'
 import type { Ctx } from '#server/core/ctx.ts'
 import type { Db } from '#server/core/db.ts'
 
-/** The parameters `institucion.*`, as they were typed, by the name after the dot. */
-export async function parameters(db: Db): Promise<Record<string, string | null>> {
-  const rows = await db
-    .selectFrom('parametro')
-    .select(['clave', 'valor'])
-    .where('clave', 'like', 'institucion.%')
-    .execute()
-  return Object.fromEntries(rows.map(({ clave, valor }) => [clave.slice('institucion.'.length), valor]))
-}
-
-/** The currency of that code, or the first there is. */
+/** The currency of that code, or the first one. */
 export const currencyOf = (db: Db, codigo: string) =>
   db
     .selectFrom('moneda')
@@ -29,13 +19,13 @@ export const currencyById = (db: Db, idMoneda: number) =>
     .where('idMoneda', '=', idMoneda)
     .executeTakeFirst()
 
-/** The institution's picture, if it has one: a PNG. */
+/** The institution's logo, if any: a PNG. */
 export async function logoOf(db: Db): Promise<Buffer | undefined> {
   const row = await db.selectFrom('logo').select('datos').executeTakeFirst()
   return row?.datos
 }
 
-/** What tells it from the one there was before. */
+/** Checksum that distinguishes this logo from an earlier one. */
 export async function logoPrint(db: Db): Promise<string | undefined> {
   const row = await db.selectFrom('logo').select('sha256').executeTakeFirst()
   return row?.sha256

@@ -10,12 +10,14 @@ const dataUrl = (bytes: Uint8Array) =>
 const imagesOf = ({ imagenes = {} }: Documento) =>
   Object.fromEntries(Object.entries(imagenes).map(([name, bytes]) => [name, dataUrl(bytes)]))
 
-const small = (text: string, covers: Covers): Pieza => legibleBlock({ text, style: 'rotulo' }, covers)
+const smallText = (text: string, covers: Covers): Pieza => legibleBlock({ text, style: 'rotulo' }, covers)
 
 const headerOf = ({ encabezado, hoja: { margen } }: Documento, covers: Covers) => {
   const [left, top, right] = margen
   return (page: number) =>
-    page > 1 && encabezado ? { ...small(encabezado, covers), margin: [left, top / 2 - 4, right, 0] } : null
+    page > 1 && encabezado
+      ? { ...smallText(encabezado, covers), margin: [left, top / 2 - 4, right, 0] }
+      : null
 }
 
 const footerOf = ({ pie, hoja: { margen } }: Documento, covers: Covers) => {
@@ -24,14 +26,17 @@ const footerOf = ({ pie, hoja: { margen } }: Documento, covers: Covers) => {
     if (!pie) return null
     const number = pie.numero.replace('{pagina}', String(page)).replace('{paginas}', String(pages))
     const columns = [
-      small(pie.texto, covers),
-      { ...small(number, covers), alignment: 'right', width: 'auto' },
+      smallText(pie.texto, covers),
+      { ...smallText(number, covers), alignment: 'right', width: 'auto' },
     ]
     return { margin: [left, 14, right, 0], columnGap: 24, columns }
   }
 }
 
-/** A document as pdfmake takes it, on pages of that height; without one, on a page as tall as what is on it. */
+/**
+ * The pdfmake definition of a document, on pages of that height; without one, on a page as tall as its
+ * content.
+ */
 export function definitionOf(documento: Documento, alto: number | undefined, covers: Covers) {
   const { titulo, idioma, instante, hoja, cuerpo: content, marca: mark } = documento
   return {
@@ -49,11 +54,11 @@ export function definitionOf(documento: Documento, alto: number | undefined, cov
     images: imagesOf(documento),
     content: legibleBlock(content, covers),
     defaultStyle: cuerpo,
-    // A roll is printed with heat: what is grey comes out in dots.
+    // Rolls are printed by heat: grey comes out as dots.
     styles: hoja.alto ? estilos : deUnaTinta(estilos),
     header: headerOf(documento, covers),
     footer: footerOf(documento, covers),
-    // It is placed by the height of the page.
+    // pdfmake places the watermark by the height of the page.
     ...(mark && alto && { watermark: { ...marca, text: legible(mark, covers) } }),
   }
 }

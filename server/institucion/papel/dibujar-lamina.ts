@@ -17,7 +17,7 @@ const points = (mm: number) => mm / MM_POR_PUNTO
 const withFonts = (document: PDFDocument) =>
   document.registerFont('normal', NORMAL).registerFont('negrita', NEGRITA)
 
-// One that is never written, to ask the fonts how wide their letters are.
+// A document that is never written: used to measure the letters of the fonts.
 const ruler = withFonts(new PDFDocument({ font: null, autoFirstPage: false }))
 const fonts = { normal: ruler.font('normal')._font.font, negrita: ruler.font('negrita')._font.font }
 const advances = { normal: new Map<number, number>(), negrita: new Map<number, number>() }
@@ -31,7 +31,7 @@ function advanceOf(codePoint: number, name: 'normal' | 'negrita'): number {
   return advance
 }
 
-// The fonts were cut without kerning: a text is as wide as its letters.
+// The fonts were cut without kerning: the width of a text is the sum of its letters.
 const medir = (texto: string, negrita: boolean) => {
   let width = 0
   for (const letter of texto) width += advanceOf(letter.codePointAt(0)!, negrita ? 'negrita' : 'normal')
@@ -43,7 +43,7 @@ const readable = (texto: string) =>
     .map((line) => legible(line, (codePoint) => fonts.normal.hasGlyphForCodePoint(codePoint)))
     .join('\n')
 
-function box(
+function drawBox(
   document: PDFDocument,
   { x, y, ancho, alto, color, grosor, relleno }: Extract<Trazo, { tipo: 'RECUADRO' }>,
 ) {
@@ -62,8 +62,8 @@ function box(
     .stroke()
 }
 
-/** The picture as large as its place allows, in the middle of it; one that covers, over all of it. */
-function picture(
+/** Draws a picture as large as fits its place, centred; with `cubre`, over all of the place. */
+function drawPicture(
   document: PDFDocument,
   { x, y, ancho, alto, cubre }: Extract<Trazo, { tipo: 'IMAGEN' }>,
   image: ReturnType<typeof imagenLista>,
@@ -77,14 +77,17 @@ function picture(
   })
 }
 
-/** The modules of a code, without the quiet edge: what is around it on the sheet is quiet enough, or its maker's business. */
+/**
+ * The modules of a QR code without the quiet zone: the sheet around it is quiet enough, or its designer's
+ * responsibility.
+ */
 const modulesOf = (text: string) =>
   encodeQR(text, 'raw', { ecc: 'medium', border: 1 })
     .slice(1, -1)
     .map((row) => row.slice(1, -1))
 
-/** The dark runs of each row: fewer and larger than modules, and without seams between them. */
-function code(
+/** Draws the dark runs of each row: fewer and larger than single modules, and without seams between them. */
+function drawCode(
   document: PDFDocument,
   { x, y, ancho, color }: Extract<Trazo, { tipo: 'QR' }>,
   modules: boolean[][],
@@ -102,7 +105,7 @@ function code(
   document.fillColor(color).fill()
 }
 
-function write(
+function writeLines(
   document: PDFDocument,
   { texto, x, y, cuerpo, negrita, color }: Extract<Trazo, { tipo: 'LINEA' }>,
 ) {
@@ -137,16 +140,16 @@ function documentOf({ lamina, titulo, autor, idioma, instante }: Lamina): PDFDoc
 
 type Ready = { images: Map<number, ReturnType<typeof imagenLista>>; modules: boolean[][] }
 
-function draw(document: PDFDocument, trazo: Trazo, { images, modules }: Ready) {
-  if (trazo.tipo === 'RECUADRO') return box(document, trazo)
-  if (trazo.tipo === 'QR') return code(document, trazo, modules)
-  if (trazo.tipo === 'LINEA') return write(document, trazo)
-  // A logo that the institution has not is not drawn.
+function drawStroke(document: PDFDocument, trazo: Trazo, { images, modules }: Ready) {
+  if (trazo.tipo === 'RECUADRO') return drawBox(document, trazo)
+  if (trazo.tipo === 'QR') return drawCode(document, trazo, modules)
+  if (trazo.tipo === 'LINEA') return writeLines(document, trazo)
+  // Without a logo of the institution, its place stays empty.
   const image = images.get(trazo.imagen ?? 0)
-  if (image) picture(document, trazo, image)
+  if (image) drawPicture(document, trazo, image)
 }
 
-/** Draws a sheet with everything at its place. The work of a thread of its own. */
+/** Draws a sheet with everything at its place. Runs in the worker thread. */
 export function dibujarLamina(encargo: Lamina): Promise<Uint8Array> {
   const { lamina, valores, qr, imagenes } = encargo
   const document = documentOf(encargo)
@@ -161,12 +164,12 @@ export function dibujarLamina(encargo: Lamina): Promise<Uint8Array> {
   const modules = modulesOf(qr)
   for (const trazos of componer(sheet, written, medir)) {
     document.addPage()
-    for (const trazo of trazos) draw(document, trazo, { images, modules })
+    for (const trazo of trazos) drawStroke(document, trazo, { images, modules })
   }
-  return collected(document)
+  return bytesWritten(document)
 }
 
-function collected(document: PDFDocument): Promise<Uint8Array> {
+function bytesWritten(document: PDFDocument): Promise<Uint8Array> {
   const { promise, resolve } = Promise.withResolvers<Uint8Array>()
   const pieces: Buffer[] = []
   document.on('data', (bytes) => pieces.push(bytes))

@@ -7,7 +7,7 @@ import { definitionOf } from './definicion.ts'
 import type { Documento } from './documento.ts'
 import { cuerpo, tablas } from './estilo.ts'
 
-// Nothing that a document names is read or fetched, whoever wrote the name: the fonts are already here.
+// Nothing that a document names is read or fetched, whatever its author wrote: the fonts are already loaded.
 pdfmake.setUrlAccessPolicy(() => false)
 pdfmake.setLocalAccessPolicy(() => false)
 for (const name of ['Roboto-Regular.ttf', 'Roboto-Medium.ttf'])
@@ -15,21 +15,21 @@ for (const name of ['Roboto-Regular.ttf', 'Roboto-Medium.ttf'])
 pdfmake.setFonts({ Papel: { normal: 'Roboto-Regular.ttf', bold: 'Roboto-Medium.ttf' } })
 pdfmake.setTableLayouts(tablas)
 
-// What the font covers, only the font knows.
+// Only the font object tells which characters it covers.
 const empty = await pdfmake.createPdf({ content: '', defaultStyle: cuerpo }).getStream()
 const { font } = empty.provideFont('Papel', false, false)
 
-/** What pdfmake writes on is its own copy: a document is drawn as often as it takes. */
-const drawn = (documento: Documento, alto: number | undefined) =>
+/** pdfmake changes the definition it is given: each drawing builds a new one. */
+const createPdf = (documento: Documento, alto: number | undefined) =>
   pdfmake.createPdf(definitionOf(documento, alto, (codePoint) => font.hasGlyphForCodePoint(codePoint)))
 
-/** Where a page ends that is as tall as what is on it: only a drawing tells. */
+/** The height of a page as tall as its content, which only a drawing reveals. */
 const heightOf = async (documento: Documento) =>
-  (await drawn(documento, undefined).getStream()).page.height + 1
+  (await createPdf(documento, undefined).getStream()).page.height + 1
 
-/** Draws a document. The work of a thread of its own. */
+/** Draws a document. Runs in the worker thread. */
 export async function dibujar(documento: Documento): Promise<Uint8Array> {
   const { hoja, marca } = documento
   const alto = hoja.alto ?? (marca ? await heightOf(documento) : undefined)
-  return drawn(documento, alto).getBuffer()
+  return createPdf(documento, alto).getBuffer()
 }

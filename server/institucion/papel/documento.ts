@@ -1,6 +1,6 @@
-import type { Idioma } from '#contract/personas/sesion.ts'
+import type { Idioma } from '#contract/core/idiomas.ts'
 
-/** The looks that there are: see `estilo.ts`. */
+/** The styles available: see `estilo.ts`. */
 export type Estilo =
   | 'nombre'
   | 'numero'
@@ -21,7 +21,7 @@ type Comun = {
   noWrap?: boolean
 }
 
-/** A piece of a paper, as pdfmake wants it: plain data, that can be handed to another thread. */
+/** A piece of a paper in pdfmake's format: plain data, so that it can be sent to another thread. */
 export type Pieza = Comun &
   (
     | { text: string | (string | { text: string; style: Estilo })[] }
@@ -41,14 +41,14 @@ type Tabla = {
 }
 type Celda = Pieza & { colSpan?: number }
 
-/** In points. Without a height, as tall as what is on it. */
+/** In points. Without `alto`, as tall as the content. */
 export type Hoja = { ancho: number; alto?: number; margen: Margen }
 
-/** Everything about a paper. The same gives the same bytes. */
+/** All that determines a paper. The same input gives the same bytes. */
 export type Documento = {
   titulo: string
   idioma: Idioma
-  /** When what it says came to be so: not when it was drawn. */
+  /** The instant its content dates from: not when it was drawn. */
   instante: string
   hoja: Hoja
   cuerpo: Pieza[]
@@ -56,8 +56,8 @@ export type Documento = {
   encabezado?: string
   /** At the foot of every page. `{pagina}` and `{paginas}` stand for the numbers. */
   pie?: { texto: string; numero: string }
-  /** Across each page, behind what it says. */
+  /** Watermark across each page, behind the content. */
   marca?: string | undefined
-  /** PNG or JPEG, by the names that blocks use. */
+  /** PNG or JPEG, by the names that pieces use. */
   imagenes?: Record<string, Uint8Array>
 }

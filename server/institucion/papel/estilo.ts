@@ -19,7 +19,7 @@ export const estilos: Record<Estilo, object> = {
   total: { fontSize: 12, bold: true },
 }
 
-/** The same looks, all in black. */
+/** The same styles, all in black. */
 export const deUnaTinta = (looks: Record<string, object>) =>
   Object.fromEntries(Object.entries(looks).map(([name, look]) => [name, { ...look, color: INK }]))
 
@@ -27,10 +27,10 @@ export const marca = { color: RED, opacity: 0.16, bold: true }
 
 type Table = { table: { headerRows?: number; body: unknown[] } }
 
-/** Under the headings, and at the end. */
+/** The line under the headings, and the last line. */
 const isEdge = (i: number, { headerRows = 0, body }: Table['table']) => i === headerRows || i === body.length
 
-/** How tables are ruled: with a line under each row; in a box; or not at all. */
+/** Table rules: a line under each row, a box, or none. */
 export const tablas = {
   filas: {
     hLineWidth: (i: number, { table }: Table) =>

@@ -4,7 +4,7 @@ import { deflateSync } from 'node:zlib'
 import { Transformer } from '@napi-rs/image'
 import type PDFDocument from 'pdfkit'
 
-/** A picture as a PDF has it: its bytes, and what of it is seen through. */
+/** A picture as PDF stores it: its bytes, and its transparency. */
 type Lista = {
   width: number
   height: number
@@ -16,10 +16,10 @@ type Lista = {
 
 const isJpeg = (bytes: Uint8Array) => bytes[0] === 0xff
 
-/** Of 8 bits a channel: grey, grey that is seen through, colour, colour that is seen through. */
+/** Channels of the 8-bit colour types: grey, grey with alpha, colour, colour with alpha. */
 const CHANNELS = [1, 2, 3, 4]
 
-function unpacked(image: Transformer): Lista {
+function unpackImage(image: Transformer): Lista {
   const { width, height, colorType } = image.metadataSync()
   const channels = CHANNELS[colorType]
   if (!channels) throw new Error(`colour type ${colorType} is not drawn`)
@@ -35,20 +35,20 @@ function unpacked(image: Transformer): Lista {
   return { width, height, gray, data: deflateSync(colour), filter: 'FlateDecode', alpha: deflateSync(alpha) }
 }
 
-function read(bytes: Uint8Array): Lista {
+function readImage(bytes: Uint8Array): Lista {
   const image = new Transformer(Buffer.from(bytes))
-  if (!isJpeg(bytes)) return unpacked(image)
+  if (!isJpeg(bytes)) return unpackImage(image)
   const { width, height, colorType } = image.metadataSync()
   return { width, height, gray: (colorType as number) === 0, data: bytes, filter: 'DCTDecode' }
 }
 
-// Unpacking one takes as long as all the rest of a sheet, and a whole group has the same.
+// Unpacking a picture takes as long as the rest of a sheet, and a whole group shares its pictures.
 const MOST = 24
 const known = new Map<string, Lista>()
 
 function listaOf(bytes: Uint8Array): Lista {
   const key = createHash('sha256').update(bytes).digest('hex')
-  const lista = known.get(key) ?? read(bytes)
+  const lista = known.get(key) ?? readImage(bytes)
   known.delete(key)
   known.set(key, lista)
   if (known.size > MOST) known.delete(known.keys().next().value as string)
@@ -65,7 +65,7 @@ const objectOf = ({ width, height, filter }: Lista, colours: string) => ({
   Filter: filter,
 })
 
-/** A picture that a document takes as it is: what is dear about it is done once for all documents. */
+/** A picture that pdfkit embeds without processing: the expensive part is done once for all documents. */
 export function imagenLista(bytes: Uint8Array, label: string) {
   const lista = listaOf(bytes)
   const { width, height } = lista

@@ -16,7 +16,7 @@ const documento = (cuerpo: Pieza[], rest: Partial<Documento> = {}): Documento =>
   cuerpo,
   ...rest,
 })
-const written = async (text: string) => readPdf(await imprimir(documento([{ text }]))).texto
+const printedText = async (text: string) => readPdf(await imprimir(documento([{ text }]))).texto
 
 let asked = 0
 const outside = createServer((_, res) => {
@@ -27,13 +27,13 @@ await new Promise((resolve) => outside.once('listening', resolve))
 after(() => outside.close())
 const url = `http://127.0.0.1:${(outside.address() as AddressInfo).port}/x.png`
 
-test('no picture is fetched or read, wherever it is named', async () => {
+test('no picture named in a document is fetched or read', async () => {
   for (const image of [url, '/etc/hostname', 'file:///etc/hostname', 'data:text/plain;base64,eA==', 'nada'])
     await assert.rejects(imprimir(documento([{ image, fit: [10, 10] }])), /could not be drawn/, image)
   assert.equal(asked, 0)
 })
 
-test('an address that somebody typed is only letters', async () => {
+test('a typed address is printed as plain text', async () => {
   const pdf = await imprimir(documento([{ text: url }], { titulo: url, encabezado: url, marca: url }))
   assert.ok(readPdf(pdf).texto.includes(url))
   assert.ok(!Buffer.from(pdf).includes('/URI'))
@@ -49,7 +49,7 @@ test('a document that takes too long is given up, and the next one is printed', 
     imprimir(documento([long]), 20),
     (error) => error instanceof Fail && error.razon === 'NO_DISPONIBLE',
   )
-  assert.equal(await written('sigue'), 'sigue')
+  assert.equal(await printedText('sigue'), 'sigue')
 })
 
 test('the same document gives the same bytes, and another gives others', async () => {
@@ -65,16 +65,16 @@ test('the same document gives the same bytes, and another gives others', async (
 
 test('names are printed as they were typed, in every alphabet that the font has', async () => {
   for (const name of ['Ñáñez Öße ÇĞŁŻ', 'Nguyễn Thị', 'Олексій Σοφία', '5 € · S/ 3 – «x» “y”'])
-    assert.equal(await written(name), name)
+    assert.equal(await printedText(name), name)
 })
 
-test('what has no glyph is marked once, what is not seen is left out, and nothing is turned around', async () => {
-  assert.equal(await written('Ana 👩‍🎓🎓 Paz'), 'Ana � Paz')
-  assert.equal(await written('Ana שלום Paz'), 'Ana � Paz')
-  assert.equal(await written('A\u202Ena\u200B Pa\u00ADz\u2066'), 'Ana Paz')
-  assert.equal(await written('una\nlínea\u2028sola'), 'una línea sola')
-  assert.equal(await written('1\u202F000'), '1 000')
-  assert.equal(await written('<b>Ana</b> {{pagina}}'), '<b>Ana</b> {{pagina}}')
+test('characters without a glyph are marked once, invisible ones are left out, and text is never reordered', async () => {
+  assert.equal(await printedText('Ana 👩‍🎓🎓 Paz'), 'Ana � Paz')
+  assert.equal(await printedText('Ana שלום Paz'), 'Ana � Paz')
+  assert.equal(await printedText('A\u202Ena\u200B Pa\u00ADz\u2066'), 'Ana Paz')
+  assert.equal(await printedText('una\nlínea\u2028sola'), 'una línea sola')
+  assert.equal(await printedText('1\u202F000'), '1 000')
+  assert.equal(await printedText('<b>Ana</b> {{pagina}}'), '<b>Ana</b> {{pagina}}')
 })
 
 test('a word of three hundred letters stays on the page', async () => {
@@ -86,7 +86,7 @@ test('a word of three hundred letters stays on the page', async () => {
   assert.ok(rest.length > 3 && first.length < 70, first)
 })
 
-test('a roll is as long as what is on it, and a sheet is always a sheet', async () => {
+test('a roll is as long as its content, and a sheet always has its size', async () => {
   const lines = (count: number): Pieza[] => Array.from({ length: count }, (_, i) => ({ text: `Línea ${i}` }))
   const sizeOf = async (count: number, marca?: string) => {
     const { paginas } = readPdf(await imprimir(documento(lines(count), { hoja: ROLLO, marca })))
@@ -134,8 +134,8 @@ test('headings come again on each page, each page has its number, and a heading 
   }
 })
 
-test('many at once wait for their turn', async () => {
-  const all = await Promise.all(Array.from({ length: 40 }, (_, i) => written(`n.º ${i}`)))
+test('many documents at once are queued', async () => {
+  const all = await Promise.all(Array.from({ length: 40 }, (_, i) => printedText(`n.º ${i}`)))
   assert.deepEqual(
     all,
     Array.from({ length: 40 }, (_, i) => `n.º ${i}`),

@@ -1,7 +1,7 @@
 import type { Estilo, Hoja, Pieza } from './documento.ts'
 
 export const A4: Hoja = { ancho: 595.28, alto: 841.89, margen: [42, 40, 42, 46] }
-/** What a printer of 80 mm takes, with the edges that it cannot print. */
+/** Paper of an 80 mm printer, with the margins that it cannot print. */
 export const ROLLO: Hoja = { ancho: 226.77, margen: [12, 14, 12, 20] }
 
 type Casa = {
@@ -18,13 +18,13 @@ type Persona = { nombres: string; papellido: string; sapellido: string | null }
 export const nombreDe = ({ nombres, papellido, sapellido }: Persona) =>
   [nombres, papellido, sapellido].filter(Boolean).join(' ')
 
-/** The lines under the institution's name: only those that it has filled in. */
+/** The lines under the institution's name: only those filled in. */
 const lineasDe = ({ documento, direccion, telefono, correo }: Casa) =>
   [documento, direccion, [telefono, correo].filter(Boolean).join(' · ')].filter(Boolean)
 
 const LOGO = 'logo'
 
-/** Who issues the paper, with what the paper is at its right; or one under the other, where it is narrow. */
+/** The issuer, with the paper's title and number at its right; stacked on narrow paper. */
 export function encabezar(casa: Casa, aside: Pieza, { estrecho = false } = {}) {
   const names: Pieza = {
     stack: [
@@ -48,7 +48,7 @@ export function encabezar(casa: Casa, aside: Pieza, { estrecho = false } = {}) {
 
 type Dato = readonly [rotulo: string, valor: string | null]
 
-/** Names and what they are, in two columns; what is not known has no line. */
+/** Labels and values in two columns; a missing value has no line. */
 export const datos = (items: readonly Dato[]): Pieza => {
   const body = items
     .filter(([, valor]) => valor)
@@ -68,13 +68,13 @@ export const cifra = (text: string, style?: Estilo): Pieza => ({
 
 type Filas = {
   anchos: (number | '*' | 'auto')[]
-  /** What the table is of, over its headings. */
+  /** The section heading over the column headings. */
   seccion?: Pieza
   titulos?: Pieza[]
   cuerpo: Pieza[][]
 }
 
-/** A ruled table. Its headings come again on each page, and are never left alone at the end of one. */
+/** A ruled table. Its headings are repeated on each page, and never stand alone at the end of one. */
 export function filas({ anchos, seccion, titulos, cuerpo }: Filas): Pieza {
   const heads = [
     ...(seccion

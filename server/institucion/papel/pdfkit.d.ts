@@ -1,7 +1,7 @@
 /** The part of pdfkit that the worker uses. */
 declare module 'pdfkit' {
   type Referencia = { data: Record<string, unknown>; end(bytes?: Uint8Array): void }
-  /** A picture that is ready for a document. */
+  /** A picture ready to embed in a document. */
   type ImagenLista = {
     width: number
     height: number
@@ -29,7 +29,7 @@ declare module 'pdfkit' {
     on(event: 'data', heard: (bytes: Buffer) => void): this
     on(event: 'end', heard: () => void): this
     end(): void
-    /** The font in use, as fontkit has it. */
+    /** The current font, a fontkit object. */
     _font: {
       font: {
         unitsPerEm: number

@@ -10,7 +10,7 @@ import { problemOf } from './valor.ts'
 
 type Given = Parsed<typeof parametro.ajustar>['valores'][number]
 
-/** What is wrong with one of them, if anything, under its name. */
+/** The problem with a value, if any, under the name of its parameter. */
 async function wrong(ctx: Ctx, { clave, valor }: Given, tipo: string) {
   try {
     const problem = await problemOf(ctx, { clave, tipo, valor })

@@ -10,6 +10,8 @@ import { table } from '#server/core/table.ts'
 import { ajustar } from './ajustar.ts'
 import { refuseUnusable } from './valor.ts'
 
+export { readSettings, selectNumber, selectSwitch, writeUsual } from './repo.ts'
+
 const parametros = table(parametro, {
   name: 'parametro',
   id: 'idParametro',

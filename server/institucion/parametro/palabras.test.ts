@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 
-import { AJUSTES, APARTE } from '#contract/institucion/ajuste.ts'
+import { ajusteDe, AJUSTES, APARTE } from '#contract/institucion/ajuste.ts'
 import de from '#i18n/de.json' with { type: 'json' }
 import en from '#i18n/en.json' with { type: 'json' }
 import es from '#i18n/es.json' with { type: 'json' }
@@ -11,9 +11,9 @@ import { testApi } from '#server/testing/api.ts'
 const api = await testApi()
 const files: [string, Record<string, string>][] = Object.entries({ es, en, fr, de })
 
-/** What the screen says of a parameter: its name, what it does, and each of its choices. */
+/** The words of a parameter on the screen: its name, its help, and each of its options. */
 const wordsOf = (clave: string) => {
-  const ajuste = AJUSTES[clave]
+  const ajuste = ajusteDe(clave)
   const choices = ajuste?.clase === 'opcion' ? ajuste.opciones.map((one) => `.${one}`) : []
   return ['', '.ayuda', ...choices].map((rest) => `ajuste.${clave}${rest}`)
 }
@@ -41,7 +41,7 @@ test('each is checked by its kind, and there are words for no parameter that is 
     [],
   )
   assert.deepEqual(
-    Object.keys(AJUSTES).filter((clave) => !claves.has(clave)),
+    Object.keys(AJUSTES).filter((clave) => !claves.has(clave) && !APARTE.test(clave)),
     [],
   )
   const gone = Object.keys(es).flatMap((key) => /^ajuste\.(\w+\..+)\.ayuda$/.exec(key)?.[1] ?? [])

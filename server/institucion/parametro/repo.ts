@@ -1,8 +1,11 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 
 import type { Answer } from '#contract/core/op.ts'
+import { parseAjuste } from '#contract/institucion/ajuste-clase.ts'
+import { AJUSTES, type ClaveAjuste, type ClaveDe, type ValorDe } from '#contract/institucion/ajuste.ts'
 import type { parametro } from '#contract/institucion/parametro.ts'
 import type { Ctx } from '#server/core/ctx.ts'
+import type { Db } from '#server/core/db.ts'
 
 /** Whether PostgreSQL knows a time zone by that name. */
 export async function isZone({ db }: Ctx, nombre: string): Promise<boolean> {
@@ -22,7 +25,7 @@ export async function isCurrency({ db }: Ctx, codigo: string): Promise<boolean> 
 
 type Parametro = Answer<typeof parametro.ver>
 
-/** Those of these parameters that there are, by their key, locked in the order of their ids. */
+/** The existing ones of these parameters, by key, locked in the order of their ids. */
 export async function lockByKeys({ db }: Ctx, claves: string[]): Promise<Map<string, Parametro>> {
   const rows = await db
     .selectFrom('parametro')
@@ -36,3 +39,37 @@ export async function lockByKeys({ db }: Ctx, claves: string[]): Promise<Map<str
 
 export const setValue = ({ db }: Ctx, clave: string, valor: string | null) =>
   db.updateTable('parametro').set({ valor }).where('clave', '=', clave).execute()
+
+/** The settings in force: what was set, else what is usual. */
+export async function readSettings<C extends ClaveAjuste>(
+  db: Db,
+  claves: readonly C[],
+): Promise<{ [K in C]: ValorDe<K> }> {
+  const { rows } = await sql<{ clave: C; texto: string | null }>`
+    select clave, parametro_de(clave) as texto from unnest(${claves}::text[]) clave`.execute(db)
+  const entries = rows.map(({ clave, texto }) => [clave, parseAjuste(AJUSTES[clave], texto ?? '')])
+  return Object.fromEntries(entries) as { [K in C]: ValorDe<K> }
+}
+
+/** A number in force, inside a statement, within the bounds of the contract. */
+export function selectNumber(clave: ClaveDe<'numero'>): RawBuilder<number> {
+  const { min, max } = AJUSTES[clave]
+  return sql`least(greatest(parametro_de(${sql.lit(clave)})::numeric, ${sql.lit(min)}), ${sql.lit(max)})`
+}
+
+/** Whether a setting is on, inside a statement. */
+export const selectSwitch = (clave: ClaveDe<'logico'>): RawBuilder<boolean> =>
+  sql`(parametro_de(${sql.lit(clave)}) = 'true')`
+
+type Client = { query(text: string, values: unknown[]): Promise<unknown> }
+
+/** Writes what is usual of each setting, as the contract says it. Rows that say so already are not touched. */
+export async function writeUsual(client: Client) {
+  const usual = Object.entries(AJUSTES).map(([clave, ajuste]) => [clave, ajuste.usual])
+  await client.query(
+    `update parametro p set usual = u.valor
+     from (select clave, nullif(valor, '') as valor from jsonb_each_text($1::jsonb) e (clave, valor)) u
+     where p.clave = u.clave and p.usual is distinct from u.valor`,
+    [JSON.stringify(Object.fromEntries(usual))],
+  )
+}

@@ -1,13 +1,13 @@
 import type { Clave, Datos } from '#contract/core/words.ts'
-import { ConceptoConMora, DiasGracia, TipoMora, ValorMora } from '#contract/cuentas/mora.ts'
-import { type Ajuste, AJUSTES, feriadosDe, isDate, isFeriado } from '#contract/institucion/ajuste.ts'
+import type { Ajuste } from '#contract/institucion/ajuste-clase.ts'
+import { ajusteDe, feriadosDe, isDate, isFeriado } from '#contract/institucion/ajuste.ts'
 import type { Ctx } from '#server/core/ctx.ts'
 import { FailCampo } from '#server/core/fail.ts'
 
 import { isCurrency, isZone } from './repo.ts'
 
 type Given = { clave: string; tipo: string; valor: string | null }
-/** Why a value cannot be used; nothing when it can. */
+/** The reason a value cannot be used; undefined when it can. */
 type Problem = { clave: Clave; datos?: Datos } | undefined
 type Rule = (ctx: Ctx, valor: string) => Problem | Promise<Problem>
 
@@ -37,7 +37,8 @@ type Kinds = {
 }
 type Kind = (ctx: Ctx, valor: string, a: Ajuste) => ReturnType<Rule>
 
-// What the program itself reads. A zone that there is not would stop every date, and with it every screen.
+// Values that the program itself reads. An unknown time zone would break every date, and with it every
+// screen.
 const BY_KIND: Kinds = {
   texto: (_, valor, { max = 4000, patron }) =>
     valor.length > max
@@ -66,39 +67,28 @@ const BY_KIND: Kinds = {
     ),
   opcion: (_, valor, { opciones }) =>
     when(opciones.includes(valor), 'parametro.noEsOpcion', { opciones: opciones.join(', ') }),
+  lista: (_, valor, { opciones }) =>
+    when(
+      valor.split(',').every((one) => opciones.includes(one)),
+      'parametro.noEsOpcion',
+      { opciones: opciones.join(', ') },
+    ),
   feriados: (_, valor) => {
     const wrong = feriadosDe(valor).find((one) => !isFeriado(one))
     return when(wrong === undefined, 'parametro.feriadoMal', { feriado: wrong ?? '' })
   },
 }
 
-const BY_NAME: Record<string, Rule> = {
-  'mora.tipo': (_, valor) => when(TipoMora.safeParse(valor).success, 'campo.invalido'),
-  'mora.valor': (_, valor) => when(ValorMora.safeParse(Number(valor)).success, 'campo.invalido'),
-  'mora.diasGracia': (_, valor) => when(DiasGracia.safeParse(Number(valor)).success, 'campo.invalido'),
-  'mora.tope': (_, valor) =>
-    when(
-      /^(\d{1,8}(\.\d{1,2})?|(100|\d{1,2}(\.\d{1,2})?)%)$/.test(valor) && parseFloat(valor) > 0,
-      'campo.invalido',
-    ),
-  'mora.conceptos': (_, valor) =>
-    when(
-      valor.split(',').every((one) => ConceptoConMora.safeParse(one).success),
-      'campo.invalido',
-    ),
-}
-
-/** Why a value is not of its type, or could not be used by the program. One that is empty says nothing. */
+/** The reason a value does not fit its type or cannot be used by the program. An empty value has none. */
 export async function problemOf(ctx: Ctx, { clave, tipo, valor }: Given): Promise<Problem> {
-  const ajuste = AJUSTES[clave]
+  const ajuste = ajusteDe(clave)
   if (valor === null) return when(!(ajuste?.clase === 'texto' && ajuste.vacio === false), 'campo.obligatorio')
   const ofType = await BY_TYPE[tipo]?.(ctx, valor)
   if (ofType) return ofType
-  const ofKind = ajuste && (await (BY_KIND[ajuste.clase] as Kind | undefined)?.(ctx, valor, ajuste))
-  return ofKind ?? BY_NAME[clave]?.(ctx, valor)
+  return ajuste && (await (BY_KIND[ajuste.clase] as Kind | undefined)?.(ctx, valor, ajuste))
 }
 
-/** Refuses such a value, in its field. */
+/** Refuses an unusable value, at its field. */
 export async function refuseUnusable(ctx: Ctx, given: Given) {
   const problem = await problemOf(ctx, given)
   if (problem) throw new FailCampo('valor', problem.clave, problem.datos)

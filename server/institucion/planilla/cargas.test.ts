@@ -26,7 +26,7 @@ type Resultado = {
   avisos: [fila: number, what: string][]
 }
 
-/** What whoever enrols does with a file, up to the database. */
+/** Reads a file as the enrolment does, up to the database. */
 function leerTodo(hoja: Hoja): Resultado {
   const repetido = detectorDeRepetidos()
   const resultado: Resultado = { personas: new Map(), rechazos: [], avisos: [] }
@@ -48,7 +48,7 @@ const leerArchivo = async (nombre: string) =>
   leerPlanilla({ datos: readFileSync(new URL(`muestras/${nombre}`, import.meta.url)) })
 const leer = async (nombre: string) => leerTodo(await leerArchivo(nombre))
 
-test('06: a file of something else is refused whole, with the columns it has and those that are expected', async () => {
+test('06: a file of another kind is refused whole, with the columns it has and the expected ones', async () => {
   const hoja = await leerArchivo('06-otra-cosa.xlsx')
   assert.throws(
     () => tablaDe(hoja),
@@ -130,7 +130,7 @@ test('03: semicolons and Windows-1252 keep their accents', async () => {
   assert.deepEqual([personas.get(2)?.papellido, personas.get(4)?.tipoDocumento], ['Ramírez', 'CE'])
 })
 
-test('04: quotes, other types of document, a type that is none, and a name like a formula that stays a text', async () => {
+test('04: quotes, other types of document, an unknown type, and a name like a formula that stays a text', async () => {
   const { personas, rechazos } = await leer('04-utf8.csv')
   assert.deepEqual(rechazos, [
     [6, 'tipoDocumento: No se conoce el tipo de documento «BREVETE». Use uno de estos: DNI, CE, PASAPORTE'],
@@ -143,7 +143,7 @@ test('04: quotes, other types of document, a type that is none, and a name like 
   assert.equal(personas.get(9)?.nombres, '=HYPERLINK("http://example.com";"x")')
 })
 
-test('08: the columns of grades are found by the same means, whatever they are called', async () => {
+test('08: the columns of grades are found the same way, under any heading', async () => {
   const componentes = ['Práctica', 'Trabajo', 'Examen final'].map((titulo, i) => ({
     campo: `c${i}`,
     titulo,

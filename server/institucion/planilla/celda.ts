@@ -1,11 +1,13 @@
 import type { Celda } from './leer/hoja.ts'
 
-/** The text of a cell as it is kept: NFC, without control characters and with single spaces; '' when there is none. */
+/**
+ * The text of a cell as stored: NFC, without control characters and with single spaces; '' for an empty cell.
+ */
 export function textoDe(celda: Celda | undefined): string {
   if (celda === undefined || celda === null || typeof celda === 'boolean') return ''
   if (typeof celda === 'number') return String(celda)
   if (typeof celda === 'object') return celda.fecha
-  // oxlint-disable-next-line no-control-regex -- what PostgreSQL refuses, or nobody sees, never was meant
+  // oxlint-disable-next-line no-control-regex -- characters that PostgreSQL refuses, or that are invisible, are never intended
   const visible = celda.replaceAll(/[\s\u0000-\u001f\u007f-\u009f\u200b\ufeff]+/g, ' ')
   return visible.toWellFormed().trim().normalize()
 }
@@ -35,13 +37,13 @@ const ABREVIATURAS = new Map(
     dir: 'direccion',
   }),
 )
-/** What is longer is no label, and to judge it could take long. */
+/** A longer text is no label, and its patterns could take long. */
 const MAX_LABEL = 100
 const VACIAS = new Set(['de', 'del', 'la', 'el', 'los', 'las', 'y', 'e', 'o', 'of', 'the', 'and', 'or'])
 
 /**
- * What remains of a label when accents, case, punctuation, what is in brackets and the usual abbreviations do not
- * count: `Ap. Paterno`, `APELLIDO PATERNO *` and `apellidoPaterno` are the same, as are `C.E.` and `CE`.
+ * The comparison key of a label: without accents, case, punctuation, bracketed text and usual abbreviations.
+ * `Ap. Paterno`, `APELLIDO PATERNO *` and `apellidoPaterno` have the same key, as do `C.E.` and `CE`.
  */
 export function llaveDe(texto: string): string {
   const plain = texto

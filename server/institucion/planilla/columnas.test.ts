@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 
+import { IDIOMAS } from '#contract/core/idiomas.ts'
 import { translator } from '#server/core/words.ts'
 
 import type { Celda, Hoja } from './index.ts'
@@ -53,7 +54,7 @@ const writings = [
   ['Domicilio', 'direccion'],
 ] as const
 
-test('headings are known however they are written', () => {
+test('headings are recognised in every spelling', () => {
   const columnas = columnasPersona(tipos, t)
   for (const [titulo, campo] of writings) {
     assert.deepEqual(encontrarColumnas(hojaDe([titulo], ['x']), columnas).titulos, { [campo]: titulo })
@@ -66,7 +67,7 @@ test('a heading of the object prototype is no column', () => {
   })
 })
 
-test('of two columns for the same thing the better one counts, row by row', () => {
+test('of two columns for one field the preferred one counts, row by row', () => {
   const { filas } = tablaDe(
     hojaDe(
       ['DNI', 'C.E.', 'Nombres', 'Apellidos', 'Teléfono', 'Celular'],
@@ -88,7 +89,7 @@ test('of two columns for the same thing the better one counts, row by row', () =
 })
 
 test('the template is read by the same means in each language, and its example is refused', async () => {
-  for (const idioma of ['es', 'en', 'fr', 'de'] as const) {
+  for (const idioma of IDIOMAS) {
     const words = translator(idioma)
     const hoja = await leerPlanilla({ datos: await plantillaPersonas(tipos, words) })
     const { filas, titulos } = encontrarColumnas(hoja, columnasPersona(tipos, words), COLUMNAS_NECESARIAS)

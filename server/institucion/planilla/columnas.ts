@@ -6,18 +6,21 @@ import type { Celda, Fila, Hoja } from './leer/hoja.ts'
 /** A column that a file may have. */
 export type Columna<C extends string> = {
   campo: C
-  /** What messages call it; a column without one is understood but not asked for. */
+  /** Its name in messages; a column without one is understood but not asked for. */
   titulo?: string
-  /** What people write above it, the preferred first: when a row has several, the first that is filled counts. */
+  /**
+   * The usual headings, the preferred first: when a row has several of these columns, the first filled one
+   * counts.
+   */
   sinonimos: string[]
-  /** What other fields are when this column fills its own and they say nothing: a column `DNI` implies the type. */
+  /** Values of other empty fields when this column is filled: a column `DNI` implies the type. */
   implica?: Partial<Record<C, string>>
 }
 
 export type Celdas<C extends string> = Partial<Record<C, Celda>>
 
 export type Tabla<C extends string> = {
-  /** The row of the headings, and what is written there for each field that was found. */
+  /** The row of the headings, and the heading found for each field. */
   encabezado: number
   titulos: Partial<Record<C, string>>
   filas: { numero: number; celdas: Celdas<C> }[]
@@ -31,7 +34,7 @@ type Found<C extends string> = {
   implica: Columna<C>['implica']
 }
 
-/** A heading is looked for this far down; above it there are titles. */
+/** The headings are searched down to this row; titles may stand above them. */
 export const PRIMERAS = 30
 const MAX_TITULO = 60
 const MAX_SHOWN = 12
@@ -57,10 +60,10 @@ function matcher<C extends string>(columnas: Columna<C>[]): (fila: Fila) => Foun
 }
 
 const wordsOf = (fila: Fila | undefined) => (fila?.celdas ?? []).flatMap((celda) => tituloDe(celda) || [])
-const shown = (words: string[]) =>
+const shownWords = (words: string[]) =>
   words.slice(0, MAX_SHOWN).join(', ') + (words.length > MAX_SHOWN ? ', …' : '')
 
-const most = <T>(rows: T[], count: (row: T) => number): T | undefined =>
+const maxBy = <T>(rows: T[], count: (row: T) => number): T | undefined =>
   rows.reduce<T | undefined>(
     (best, row) => (best !== undefined && count(best) >= count(row) ? best : row),
     undefined,
@@ -69,8 +72,9 @@ const most = <T>(rows: T[], count: (row: T) => number): T | undefined =>
 function refuseUnknown<C extends string>(rows: Fila[], columnas: Columna<C>[]): never {
   const esperadas = [...new Set(columnas.flatMap(({ titulo }) => titulo ?? []))].join(', ')
   const encontradas =
-    shown(wordsOf(most(rows, ({ celdas }) => celdas.filter((celda) => typeof celda === 'string').length))) ||
-    '–'
+    shownWords(
+      wordsOf(maxBy(rows, ({ celdas }) => celdas.filter((celda) => typeof celda === 'string').length)),
+    ) || '–'
   throw new Fail('VALIDACION', 'planilla.sinColumnas', { esperadas, encontradas })
 }
 
@@ -85,13 +89,16 @@ function refuseMissing<C extends string>(
   const titleOf = (campo: C | undefined) =>
     columnas.find((c) => c.campo === campo && c.titulo)?.titulo ?? campo
   const faltan = missing.map(([campo]) => titleOf(campo)).join(', ')
-  throw new Fail('VALIDACION', 'planilla.faltanColumnas', { faltan, encontradas: shown(wordsOf(header)) })
+  throw new Fail('VALIDACION', 'planilla.faltanColumnas', {
+    faltan,
+    encontradas: shownWords(wordsOf(header)),
+  })
 }
 
 const isEmpty = (celda: Celda | undefined) =>
   celda === undefined || celda === null || (typeof celda === 'string' && celda.trim() === '')
 
-function pick<C extends string>(fila: Fila, found: Found<C>[]): Celdas<C> {
+function pickCells<C extends string>(fila: Fila, found: Found<C>[]): Celdas<C> {
   const celdas: Celdas<C> = {}
   let implied: Celdas<C> | undefined
   for (const { campo, indice, implica } of found) {
@@ -104,9 +111,9 @@ function pick<C extends string>(fila: Fila, found: Found<C>[]): Celdas<C> {
 }
 
 /**
- * Finds the row of headings and gives the rows below it by field, without those that have nothing in a known column.
- * `needed` lists what the file must have, each as alternatives of which one is enough. Refuses with VALIDACION,
- * saying which columns are expected and which were found.
+ * Finds the row of headings and returns the rows below it by field, without rows that are empty in all known
+ * columns. `needed` lists the required columns, each with its alternatives. Refuses with VALIDACION, naming
+ * the expected columns and those found.
  */
 export function encontrarColumnas<C extends string>(
   { filas }: Hoja,
@@ -115,13 +122,13 @@ export function encontrarColumnas<C extends string>(
 ): Tabla<C> {
   const match = matcher(columnas)
   const first = filas.slice(0, PRIMERAS).map((fila) => ({ fila, found: match(fila) }))
-  const header = most(first, ({ found }) => new Set(found.map(({ campo }) => campo)).size)
+  const header = maxBy(first, ({ found }) => new Set(found.map(({ campo }) => campo)).size)
   if (!header || header.found.length === 0) return refuseUnknown(filas.slice(0, PRIMERAS), columnas)
   const { fila, found } = header
   refuseMissing(fila, found, columnas, needed)
   const rows = filas
     .slice(filas.indexOf(fila) + 1)
-    .map((row) => ({ numero: row.numero, celdas: pick(row, found) }))
+    .map((row) => ({ numero: row.numero, celdas: pickCells(row, found) }))
     .filter(({ celdas }) => Object.keys(celdas).length > 0)
   if (rows.length === 0) throw new Fail('VALIDACION', 'planilla.sinFilas')
   const titulos = Object.fromEntries(found.toReversed().map(({ campo, titulo }) => [campo, titulo]))

@@ -3,10 +3,10 @@ import type { Clave, Datos } from '#contract/core/words.ts'
 import { llaveDe, textoDe } from './celda.ts'
 import type { Celdas } from './columnas.ts'
 
-/** A type of document of the institution: its code, what else people call it, and the pattern of its numbers. */
+/** A type of document of the institution: its code, its other names, and the pattern of its numbers. */
 export type TipoDocumento = { codigo: string; sinonimos: string[]; patron?: string | null }
 
-/** Something to tell of a field of a row, in words that the reader's language has. */
+/** A remark on a field of a row, by its key in the words files. */
 export type Nota = { campo: string; clave: Clave; datos?: Datos }
 export type Notas = { avisos: Nota[]; errores: Nota[] }
 
@@ -23,8 +23,8 @@ const tipoOf = ({ codigo, patron }: TipoDocumento): Tipo => {
   return { codigo, fits: (numero) => whole.test(numero) }
 }
 
-/** Without spaces, without the dots of thousands and without the decimal that some programs add to every number. */
-function clean(texto: string): string {
+/** The number without spaces, dots of thousands and the decimal that some programs append. */
+function cleanNumber(texto: string): string {
   const joined = texto
     .toUpperCase()
     .replaceAll(/\s/g, '')
@@ -32,9 +32,9 @@ function clean(texto: string): string {
   return /^\d{1,3}(?:\.\d{3})+$/.test(joined) ? joined.replaceAll('.', '') : joined
 }
 
-// Only of a cell that holds a number is it sure that the program dropped a zero; a text that is short was mistyped, and
-// completing it would find another person.
-function complete({ texto, isNumber }: Numero, { fits }: Tipo): string | undefined {
+// Only a cell that holds a number is certain to have lost its zero; a short text was mistyped, and completing
+// it would find another person.
+function completeNumber({ texto, isNumber }: Numero, { fits }: Tipo): string | undefined {
   if (fits(texto)) return texto
   return isNumber && fits(`0${texto}`) ? `0${texto}` : undefined
 }
@@ -53,7 +53,7 @@ function tipoDe(
     if (!tipo) notas.errores.push({ campo: 'tipoDocumento', clave: 'planilla.tipoDesconocido', datos })
     return tipo
   }
-  const tipo = tipos.find((one) => complete(numero, one))
+  const tipo = tipos.find((one) => completeNumber(numero, one))
   if (tipo)
     notas.avisos.push({
       campo: 'tipoDocumento',
@@ -65,7 +65,7 @@ function tipoDe(
 
 function numeroDe(numero: Numero, tipo: Tipo | undefined, { codigos }: Catalogo, notas: Notas): string {
   const { texto } = numero
-  const whole = tipo && complete(numero, tipo)
+  const whole = tipo && completeNumber(numero, tipo)
   if (whole === undefined) {
     const datos = { numero: texto.slice(0, MAX_SHOWN), tipo: tipo?.codigo ?? codigos }
     notas.errores.push({ campo: 'numeroDocumento', clave: 'planilla.documento', datos })
@@ -76,7 +76,7 @@ function numeroDe(numero: Numero, tipo: Tipo | undefined, { codigos }: Catalogo,
   return whole ?? texto
 }
 
-/** A function that reads type and number of document from a row, adding to `notas` what it saw. */
+/** Returns a function that reads the type and number of document of a row and adds its remarks to `notas`. */
 export function lectorDeDocumentos(lista: TipoDocumento[]) {
   const tipos = lista.map(tipoOf)
   const names = lista.flatMap(({ codigo, sinonimos }, i) =>
@@ -85,11 +85,11 @@ export function lectorDeDocumentos(lista: TipoDocumento[]) {
   const catalogo = { tipos, byName: new Map(names), codigos: lista.map(({ codigo }) => codigo).join(', ') }
   return (celdas: Celdas<'tipoDocumento' | 'numeroDocumento'>, notas: Notas): Documento => {
     const celda = celdas.numeroDocumento
-    const numero = { texto: clean(textoDe(celda)), isNumber: typeof celda === 'number' }
+    const numero = { texto: cleanNumber(textoDe(celda)), isNumber: typeof celda === 'number' }
     const label = textoDe(celdas.tipoDocumento)
     if (!numero.texto) notas.errores.push({ campo: 'numeroDocumento', clave: 'planilla.sinDocumento' })
     const tipo = label || numero.texto ? tipoDe(label, numero, catalogo, notas) : undefined
-    // A type that nobody knows has been said already; its number cannot be judged.
+    // An unknown type was already reported; its number cannot be checked.
     const isJudged = numero.texto && (tipo || !label)
     return {
       tipoDocumento: tipo?.codigo ?? '',

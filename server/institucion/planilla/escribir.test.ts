@@ -19,7 +19,7 @@ const fila = ['09388361', 3, '12345678.90', '2004-02-11', '2024-01-01T03:30:00.0
 const zona = 'America/Lima'
 const csvDe = async (salida: Salida) => (await buffer(escribirCsv(salida))).toString()
 
-/** A source that knows when it was closed. */
+/** A source of rows that records when it was closed. */
 function fuente(cuantas: number, failAt = -1) {
   const estado = { cerrada: false, dadas: 0 }
   async function* filas() {
@@ -40,27 +40,27 @@ const nombre: ColumnaSalida[] = [{ titulo: 'Nombre', tipo: 'texto' }]
 const writers = { xlsx: escribirXlsx, csv: escribirCsv }
 
 for (const [formato, escribir] of Object.entries(writers)) {
-  test(`${formato}: a source that fails breaks the file off, and says why`, async () => {
+  test(`${formato}: a failing source breaks the file off with its error`, async () => {
     const { estado, filas } = fuente(10_000, 5000)
     await assert.rejects(buffer(escribir({ columnas: nombre, filas })), /the database is gone/)
     assert.ok(estado.cerrada)
   })
 
-  test(`${formato}: a reader who goes away closes the source`, async () => {
+  test(`${formato}: a reader that disconnects closes the source`, async () => {
     const { estado, filas } = fuente(10_000_000)
     for await (const _ of escribir({ columnas: nombre, filas })) if (estado.dadas > 2000) break
     for (let i = 0; i < 100 && !estado.cerrada; i++) await wait(20)
     assert.ok(estado.cerrada)
   })
 
-  test(`${formato}: a reader who is slow holds the source back`, async () => {
+  test(`${formato}: a slow reader slows the source down`, async () => {
     const { estado, filas } = fuente(10_000_000)
     const file = escribir({ columnas: nombre, filas })
     await file[Symbol.asyncIterator]().next()
     await wait(300)
     const before = estado.dadas
     await wait(300)
-    assert.ok(estado.dadas - before < 50_000, `${estado.dadas - before} rows more while nobody read`)
+    assert.ok(estado.dadas - before < 50_000, `${estado.dadas - before} rows more without a read`)
     file.destroy()
   })
 
@@ -106,7 +106,7 @@ test('xlsx: days are days, amounts are numbers to the last digit, texts keep the
   assert.deepEqual(rows[1]?.[4], new Date('2023-12-31T22:30:00.000Z'))
 })
 
-test('csv: what a spreadsheet in Spanish opens well and a program reads back', async () => {
+test('csv: opens correctly in a Spanish spreadsheet and is read back by a program', async () => {
   const written = await csvDe({
     columnas: todo,
     filas: [fila, ['a;b "c"', -1.5, '-0.10', null, 'x']],
@@ -148,7 +148,7 @@ const raros = [
   '#N/A',
 ]
 
-/** A thousand cells of what breaks files: each beginning with each oddity. */
+/** A thousand cells that break files: each prefix combined with each oddity. */
 const mil = Array.from({ length: 1000 }, (_, i) => {
   const [first, second] = [formulas, raros].map((list) => list[i % list.length]!)
   return [i % 3 ? first! : second!, `${second} ${i}`]
@@ -160,7 +160,7 @@ const dos: ColumnaSalida[] = [
 const reread = async (datos: Buffer): Promise<Celda[][]> =>
   (await leerPlanilla({ datos })).filas.slice(1).map(({ celdas }) => celdas)
 
-test('xlsx: opened again, a thousand odd cells are what they were, and none is a formula', async () => {
+test('xlsx: read back, a thousand odd cells are unchanged, and none is a formula', async () => {
   const datos = await buffer(escribirXlsx({ columnas: dos, filas: mil }))
   const expected = mil.map((row) => row.map((value) => value.replace('\r', '\n')))
   assert.deepEqual(await reread(datos), expected)
@@ -169,13 +169,13 @@ test('xlsx: opened again, a thousand odd cells are what they were, and none is a
   assert.ok([...(sheets[0]?.cells?.values() ?? [])].every(({ formula }) => formula === undefined))
 })
 
-test('csv: opened again, a thousand odd cells are what they were, and none begins like a formula', async () => {
+test('csv: read back, a thousand odd cells are unchanged, and none begins like a formula', async () => {
   const written = await buffer(escribirCsv({ columnas: dos, filas: mil }))
   assert.deepEqual(await reread(written), mil)
   for (const row of written.toString().split('\r\n')) assert.doesNotMatch(row, /^"?[=+\-@\t\r＝]/)
 })
 
-test('characters that no file can hold are left out, and too long a text is cut', async () => {
+test('characters that the file cannot hold are left out, and too long a text is cut', async () => {
   const filas = [
     ['a\u0000b\u0008c\uFFFF', '\uD800'],
     ['x'.repeat(40_000), 'y'],
@@ -185,7 +185,7 @@ test('characters that no file can hold are left out, and too long a text is cut'
   assert.equal(String(cells[1]?.[0]).length, 32_767)
 })
 
-test('headings are disarmed as well, and a wide table finds its letters', async () => {
+test('headings are disarmed as well, and columns past Z get two letters', async () => {
   const columnas = Array.from({ length: 60 }, (_, i): ColumnaSalida => ({ titulo: `=${i}`, tipo: 'numero' }))
   const filas = [columnas.map((_, i) => i)]
   const { sheets } = await readXlsx(await buffer(escribirXlsx({ columnas, filas })))

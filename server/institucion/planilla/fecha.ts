@@ -5,8 +5,8 @@ const ISO = /^(?<anio>\d{4})[-/.](?<mes>\d{1,2})[-/.](?<dia>\d{1,2})(?:[T ]\d\d:
 const DIA_PRIMERO = /^(?<dia>\d{1,2})[-/.](?<mes>\d{1,2})[-/.](?<anio>\d{4})(?: \d{1,2}:\d\d.*)?$/
 
 /**
- * The day in a cell: a real date, `dd/mm/yyyy` or ISO text. '' when the cell is empty; undefined when it says no day of
- * the calendar. A bare number is not taken: it may be a year as well as a date that lost its format.
+ * The date in a cell: a real date, `dd/mm/yyyy` or ISO text. '' for an empty cell; undefined for any other
+ * value. A bare number is refused: it may be a year as well as a date that lost its format.
  */
 export function leerFecha(celda: Celda | undefined): string | undefined {
   const texto = textoDe(celda)
@@ -15,6 +15,6 @@ export function leerFecha(celda: Celda | undefined): string | undefined {
   if (Number(anio) < 1900) return undefined
   const iso = `${anio}-${mes.padStart(2, '0')}-${dia.padStart(2, '0')}`
   const date = new Date(`${iso}T00:00:00Z`)
-  // JavaScript takes 31 February for 3 March: it is the same day only when it comes back as it went.
+  // JavaScript reads 31 February as 3 March: a date exists only if it is formatted back to the same text.
   return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(iso) ? iso : undefined
 }

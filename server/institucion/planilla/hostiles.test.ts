@@ -32,7 +32,7 @@ for (const [name, make, expected] of hostiles) {
   })
 }
 
-test('a file that takes too long is let go, and the next one is read', async () => {
+test('a file that takes too long is abandoned, and the next one is read', async () => {
   const limites = {
     bytes: 5 * MB,
     expandido: 50 * MB,

@@ -7,32 +7,32 @@ import type { Celda } from './index.ts'
 import { leerPlanilla } from './index.ts'
 import { fila, hoja, libro, partesDe, texto, zip } from './muestras/libro.ts'
 
-const read = async (datos: Buffer) => (await leerPlanilla({ datos })).filas
-const firstRow = async (datos: Buffer): Promise<Celda[] | undefined> => (await read(datos))[0]?.celdas
-const csv = (text: string, encoding: BufferEncoding = 'utf8') => firstRow(Buffer.from(text, encoding))
-const cell = (attributes: string, value: string) => `<c ${attributes}><v>${value}</v></c>`
+const readRows = async (datos: Buffer) => (await leerPlanilla({ datos })).filas
+const firstRow = async (datos: Buffer): Promise<Celda[] | undefined> => (await readRows(datos))[0]?.celdas
+const firstCsvRow = (text: string, encoding: BufferEncoding = 'utf8') => firstRow(Buffer.from(text, encoding))
+const cellXml = (attributes: string, value: string) => `<c ${attributes}><v>${value}</v></c>`
 
-test('a workbook gives its texts whole: shared, inline, in several runs, without their reading aloud', async () => {
+test('texts of a workbook are read whole: shared, inline, in several runs, without phonetic hints', async () => {
   const strings =
     '<sst><si><t xml:space="preserve"> a &amp; b </t></si>' +
     '<si><r><rPr><b/></rPr><t>Ma</t></r><r><t>ría</t></r><rPh sb="0" eb="1"><t>x</t></rPh></si>' +
     '<si><t>uno_x000A_dos _x005F_x0041_</t></si><si><t/></si><si><t>&#209;a&#xf1;ez</t></si></sst>'
-  const cells = [0, 1, 2, 3, 4].map((i) => cell('t="s"', String(i)))
+  const cells = [0, 1, 2, 3, 4].map((i) => cellXml('t="s"', String(i)))
   const inline = '<c t="inlineStr"><is><r><t>De la</t></r><r><t> Cruz</t></r></is></c>'
   const row = await firstRow(libro({ sheets: [hoja(fila(...cells, inline))], strings }))
   assert.deepEqual(row, [' a & b ', 'María', 'uno\ndos _x0041_', null, 'Ñañez', 'De la Cruz'])
 })
 
-test('numbers, truths, errors and the last value of a formula', async () => {
+test('numbers, booleans, errors and the last value of a formula', async () => {
   const row = await firstRow(
     libro({
       sheets: [
         hoja(
           fila(
-            cell('', '66634155'),
-            cell('t="n"', '1.5E3'),
-            cell('t="b"', '1'),
-            cell('t="e"', '#N/A'),
+            cellXml('', '66634155'),
+            cellXml('t="n"', '1.5E3'),
+            cellXml('t="b"', '1'),
+            cellXml('t="e"', '#N/A'),
             '<c><f>1+1</f><v>2</v></c>',
             '<c t="str"><f>A1&amp;"x"</f><v>=1+1</v></c>',
             '<c><f>NOW()</f></c>',
@@ -59,13 +59,13 @@ const formats = [
   ['171', false, '[Red]-0.0'],
 ] as const
 
-test('a day is known by its format, and shown as the program shows it', async () => {
+test('a date is recognised by its format, and shown as the spreadsheet shows it', async () => {
   const custom = formats
     .map(([id, , code]) => (code ? `<numFmt numFmtId="${id}" formatCode="${code}"/>` : ''))
     .join('')
   const xfs = formats.map(([id]) => `<xf numFmtId="${id}"/>`).join('')
   const styles = `<styleSheet><numFmts>${custom}</numFmts><cellStyleXfs><xf numFmtId="14"/></cellStyleXfs><cellXfs>${xfs}</cellXfs></styleSheet>`
-  const cells = formats.map((_, i) => cell(`s="${i}"`, '38028.75'))
+  const cells = formats.map((_, i) => cellXml(`s="${i}"`, '38028.75'))
   const row = await firstRow(libro({ sheets: [hoja(fila(...cells))], styles }))
   assert.deepEqual(
     row,
@@ -73,10 +73,10 @@ test('a day is known by its format, and shown as the program shows it', async ()
   )
 })
 
-test('days from 1904, days before March 1900, the day that never was, and days written as text', async () => {
+test('days from 1904, days before March 1900, the day that never existed, and dates written as text', async () => {
   const styles = '<styleSheet><cellXfs><xf numFmtId="14"/></cellXfs></styleSheet>'
   const sheets = [
-    hoja(fila(...['1', '59', '60', '61', '2958465', '2958466', '-1'].map((v) => cell('s="0"', v)))),
+    hoja(fila(...['1', '59', '60', '61', '2958465', '2958466', '-1'].map((v) => cellXml('s="0"', v)))),
   ]
   const days = ['1900-01-01', '1900-02-28', undefined, '1900-03-01', '9999-12-31', undefined, undefined]
   const row = await firstRow(libro({ sheets, styles }))
@@ -85,19 +85,19 @@ test('days from 1904, days before March 1900, the day that never was, and days w
     days,
   )
   const from1904 = libro({
-    sheets: [hoja(fila(cell('s="0"', '36566')))],
+    sheets: [hoja(fila(cellXml('s="0"', '36566')))],
     styles,
     pr: '<workbookPr date1904="true"/>',
   })
   assert.deepEqual(await firstRow(from1904), [{ fecha: '2004-02-11' }])
-  const iso = libro({ sheets: [hoja(fila(cell('t="d"', '2004-02-11T00:00:00')))] })
+  const iso = libro({ sheets: [hoja(fila(cellXml('t="d"', '2004-02-11T00:00:00')))] })
   assert.deepEqual(await firstRow(iso), [{ fecha: '2004-02-11' }])
 })
 
-test('rows keep the number that the program shows; empty ones are left out', async () => {
+test('rows keep the number that the spreadsheet shows; empty ones are left out', async () => {
   const rows =
     '<row r="3"><c r="B3"><v>1</v></c></row><row r="7"><c s="1"/></row><row r="9"><c><v>2</v></c></row><row><c><v>3</v></c></row>'
-  assert.deepEqual(await read(libro({ sheets: [hoja(rows)] })), [
+  assert.deepEqual(await readRows(libro({ sheets: [hoja(rows)] })), [
     { numero: 3, celdas: [null, 1] },
     { numero: 9, celdas: [2] },
     { numero: 10, celdas: [3] },
@@ -118,10 +118,10 @@ test('prefixes, single quotes, comments and CDATA are XML too', async () => {
   const sheet =
     "<?xml version='1.0'?><!-- a > b --><x:worksheet xmlns:x='urn:x'><x:sheetData><x:row r='2'>" +
     "<x:c r='A2' t='inlineStr' x:note='a > b'><x:is><x:t><![CDATA[<b>]]></x:t></x:is></x:c></x:row></x:sheetData></x:worksheet>"
-  assert.deepEqual(await read(libro({ sheets: [sheet] })), [{ numero: 2, celdas: ['<b>'] }])
+  assert.deepEqual(await readRows(libro({ sheets: [sheet] })), [{ numero: 2, celdas: ['<b>'] }])
 })
 
-test('a zip whose sizes are kept elsewhere, as streaming programs write it', async () => {
+test('a zip with its sizes after the data, as streaming programs write it', async () => {
   const sound = zip(partesDe({ sheets: [hoja(fila(texto('a')))] }))
   const at = sound.lastIndexOf('xl/worksheets/sheet1.xml') - 46
   const extra = Buffer.alloc(20)
@@ -137,7 +137,7 @@ test('a zip whose sizes are kept elsewhere, as streaming programs write it', asy
   assert.deepEqual(await firstRow(Buffer.concat([wide.subarray(0, end), extra, wide.subarray(end)])), ['a'])
 })
 
-test('the same cells as another reader sees, in a workbook of another writer', async () => {
+test('the same cells as another library reads, in a workbook that another library wrote', async () => {
   const rows = Array.from({ length: 700 }, (_, i) => [
     i % 7 ? `Ñandú ${i} <&> "x"` : null,
     i * 1.25,
@@ -148,7 +148,7 @@ test('the same cells as another reader sees, in a workbook of another writer', a
   for (const stringMode of ['shared', 'inline'] as const) {
     const datos = Buffer.from(await writeXlsx({ sheets: [{ name: 'Hoja', rows }], stringMode }))
     const theirs = (await readXlsx(datos)).sheets[0]!.rows
-    const ours = await read(datos)
+    const ours = await readRows(datos)
     const shown = theirs.map((row) =>
       row.map((c) => (c instanceof Date ? { fecha: c.toISOString().slice(0, 10) } : c)),
     )
@@ -159,27 +159,34 @@ test('the same cells as another reader sees, in a workbook of another writer', a
   }
 })
 
-test('a text file in any of the ways that programs export it', async () => {
+test('a text file in each form that programs export', async () => {
   const expected = ['Núñez', 'José "Pepe"', 'a;b\nc', '']
   for (const end of ['\r\n', '\n', '\r']) {
     const line = ['Núñez', '"José ""Pepe"""', '"a;b\nc"', ''].join(';')
-    assert.deepEqual(await csv(`${line}${end}x;y;z;w${end}`), expected)
-    assert.deepEqual(await csv(`\uFEFF${line.replaceAll(';', '\t').replace('a\tb', 'a;b')}${end}`), expected)
-    assert.deepEqual(await csv(`${line}${end}`, 'latin1'), expected)
-    assert.deepEqual(await csv(`\uFEFF${line}${end}`, 'utf16le'), expected)
-    assert.deepEqual(await csv(`sep=;${end}${line}`), expected)
+    assert.deepEqual(await firstCsvRow(`${line}${end}x;y;z;w${end}`), expected)
+    assert.deepEqual(
+      await firstCsvRow(`\uFEFF${line.replaceAll(';', '\t').replace('a\tb', 'a;b')}${end}`),
+      expected,
+    )
+    assert.deepEqual(await firstCsvRow(`${line}${end}`, 'latin1'), expected)
+    assert.deepEqual(await firstCsvRow(`\uFEFF${line}${end}`, 'utf16le'), expected)
+    assert.deepEqual(await firstCsvRow(`sep=;${end}${line}`), expected)
   }
 })
 
 test('the separator is the one that the lines agree on', async () => {
-  assert.deepEqual(await csv('DNI;Nombre\n1;Rojas, Ana\n2;Díaz, Luz\n'), ['DNI', 'Nombre'])
-  assert.deepEqual(await csv('DNI,Nombre\n1,"a;b;c;d"\n2,"e;f;g;h"\n'), ['DNI', 'Nombre'])
-  assert.deepEqual(await csv('Lista;;\nDNI;Nombre;Dirección\n1;Ana;Av. Sol 1, 2, 3, 4\n'), ['Lista', '', ''])
-  assert.deepEqual(await csv('DNI\n12345678\n'), ['DNI'])
+  assert.deepEqual(await firstCsvRow('DNI;Nombre\n1;Rojas, Ana\n2;Díaz, Luz\n'), ['DNI', 'Nombre'])
+  assert.deepEqual(await firstCsvRow('DNI,Nombre\n1,"a;b;c;d"\n2,"e;f;g;h"\n'), ['DNI', 'Nombre'])
+  assert.deepEqual(await firstCsvRow('Lista;;\nDNI;Nombre;Dirección\n1;Ana;Av. Sol 1, 2, 3, 4\n'), [
+    'Lista',
+    '',
+    '',
+  ])
+  assert.deepEqual(await firstCsvRow('DNI\n12345678\n'), ['DNI'])
 })
 
 test('in a text file quotes make a text, and no zero is lost', async () => {
-  assert.deepEqual(await csv('123;"123";0123;="0123";1,5;-3;1234567890123456;0'), [
+  assert.deepEqual(await firstCsvRow('123;"123";0123;="0123";1,5;-3;1234567890123456;0'), [
     123,
     '123',
     '0123',
@@ -192,14 +199,14 @@ test('in a text file quotes make a text, and no zero is lost', async () => {
 })
 
 test('rows of a text file count blank lines, and lines within quotes as one', async () => {
-  const rows = await read(Buffer.from('a;b\n\n"c\nd";e\n;\nf;g'))
+  const rows = await readRows(Buffer.from('a;b\n\n"c\nd";e\n;\nf;g'))
   assert.deepEqual(
     rows.map(({ numero }) => numero),
     [1, 3, 5],
   )
 })
 
-test('the name of the file says nothing, and the bytes of the sender stay theirs', async () => {
+test('the name of the file is ignored, and the caller’s bytes are not taken over', async () => {
   const shared = Buffer.from('xxxxxDNI;Nombres\n1;a\nxxxxx')
   const datos = shared.subarray(5, -5)
   assert.equal((await leerPlanilla({ datos })).filas.length, 2)

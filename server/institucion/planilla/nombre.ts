@@ -2,7 +2,7 @@ import { textoDe } from './celda.ts'
 import type { Celdas } from './columnas.ts'
 import type { Notas } from './documento.ts'
 
-/** The columns in which files bring a name: in three, in two or in one. */
+/** The columns of a name in a file: three, two or one. */
 export type CampoNombre =
   | 'nombres'
   | 'papellido'
@@ -16,7 +16,7 @@ export type Nombre = { nombres: string; papellido: string; sapellido: string | n
 const MAX = 100
 const PARTICULA = /^(?:de|del|la|las|los|da|das|do|dos|di|van|von|der|den|san|santa|y|e)$/i
 
-/** The words of a name, each with the particles before it: `De la Cruz Ttito` are two. */
+/** The words of a name, each with its leading particles: `De la Cruz Ttito` has two. */
 function unidades(texto: string): string[] {
   const units: string[] = []
   let pending: string[] = []
@@ -37,7 +37,8 @@ function deApellidos(apellidos: string, nombres: string): Partes {
   return { nombres, papellido, sapellido: others.join(' ') || null, dudoso: others.length > 1 }
 }
 
-// `Rojas Díaz, Kiara` says itself where the surnames end. Without a comma two of them are assumed, if that leaves a name.
+// In `Rojas Díaz, Kiara` the comma ends the surnames. Without a comma two surnames are assumed, if a first
+// name remains.
 function deUno(texto: string, primero: 'apellidos' | 'nombres'): Partes {
   const comma = texto.indexOf(',')
   if (comma > 0) return deApellidos(texto.slice(0, comma).trim(), texto.slice(comma + 1).trim())
@@ -59,7 +60,7 @@ function partesDe(celdas: Celdas<CampoNombre>): Partes {
   return { nombres, papellido, sapellido: of('sapellido') || null, dudoso: false }
 }
 
-/** The name in a row, adding to `notas` what is missing or was guessed. */
+/** The name in a row; adds to `notas` missing parts and guesses. */
 export function leerNombre(celdas: Celdas<CampoNombre>, notas: Notas): Nombre {
   const { dudoso, ...nombre } = partesDe(celdas)
   for (const campo of ['nombres', 'papellido', 'sapellido'] as const) {

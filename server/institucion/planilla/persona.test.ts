@@ -11,7 +11,7 @@ const base = { tipoDocumento: 'DNI', numeroDocumento: '12345670', nombres: 'Ana'
 const erroresDe = (celdas: Record<string, Celda>) =>
   leerPersona({ ...base, ...celdas }).errores.map(({ campo, clave }) => `${campo} ${clave}`)
 
-test('only a number gets its zero back: a text of seven digits was mistyped', () => {
+test('only a number regains its zero: a text of seven digits was mistyped', () => {
   assert.deepEqual(erroresDe({ numeroDocumento: '1234567' }), ['numeroDocumento planilla.documento'])
   assert.equal(leerPersona({ ...base, numeroDocumento: 1234567 }).persona?.numeroDocumento, '01234567')
   assert.deepEqual(erroresDe({ numeroDocumento: 123456 }), ['numeroDocumento planilla.documento'])
@@ -30,7 +30,7 @@ test('a document without its type is the first type that it fits, and the result
   ])
 })
 
-test('days that are none, two-digit years and bare numbers are refused', () => {
+test('impossible dates, two-digit years and bare numbers are refused', () => {
   for (const fecha of [
     '31/02/2001',
     '05/24/2005',
@@ -56,7 +56,7 @@ test('days that are none, two-digit years and bare numbers are refused', () => {
   }
 })
 
-test('mails, phones and names that are none are refused, all of them at once', () => {
+test('invalid mails, phones and names are refused, all at once', () => {
   assert.deepEqual(
     erroresDe({
       correo: 'a@b',
@@ -76,7 +76,7 @@ test('mails, phones and names that are none are refused, all of them at once', (
   assert.equal(leerPersona({ ...base, celular: '+51 (999) 136-879' }).persona?.celular, '+51999136879')
 })
 
-test('what cannot be kept in a database does not stay in a text', () => {
+test('characters that a database cannot store are removed from texts', () => {
   const { persona } = leerPersona({ ...base, nombres: ' Jose\u0301\u0000 \u200b\n Luis\u00A0\uD800 ' })
   assert.equal(persona?.nombres, 'José Luis \uFFFD')
 })

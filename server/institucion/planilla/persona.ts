@@ -21,10 +21,13 @@ export type Persona = Documento &
   }
 
 export type CampoPersona = keyof typeof SINONIMOS
-/** What came of a row: the person, unless something is wrong; all that is wrong; and what was completed or guessed. */
+/**
+ * The reading of a row: the person unless there are errors, all the errors, and notes on completed or guessed
+ * values.
+ */
 export type LecturaPersona = Notas & { persona?: Persona }
 
-/** The columns that are asked for, in the order of the template. The other ways to bring a name are only understood. */
+/** The columns of the template, in order. Other forms of the name are understood but not asked for. */
 export const CAMPOS_PERSONA = [
   'tipoDocumento',
   'numeroDocumento',
@@ -37,7 +40,7 @@ export const CAMPOS_PERSONA = [
   'direccion',
 ] as const
 
-/** What a file of people must have, each with its alternatives. */
+/** The required columns of a file of people, each with its alternatives. */
 export const COLUMNAS_NECESARIAS: CampoPersona[][] = [
   ['numeroDocumento'],
   ['nombres', 'apellidosNombres', 'nombresApellidos'],
@@ -59,31 +62,31 @@ export function columnasPersona(tipos: TipoDocumento[], t: Translate): Columna<C
     sinonimos: [codigo, ...sinonimos].flatMap((name) => [name, `Número de ${name}`, `${name} número`]),
     implica: { tipoDocumento: codigo },
   }))
-  // A column that names its type is a surer sign than one called `Documento`.
+  // A column that names its type is more certain than a column called `Documento`.
   return [...typed, ...asked, ...understood]
 }
 
-/** The person of the template's example, so that the row is refused when it was left in. */
+/** The person in the template's example, so that the row is refused when it was left in the file. */
 export const EJEMPLO = { numeroDocumento: '12345678', correo: 'maria.quispe@example.com' }
 
 const Correo = z.email().max(254)
 const MAX_DIRECCION = 200
 
-type Add = (nota: Nota) => void
+type AddNote = (nota: Nota) => void
 
-function correoDe(celda: Celda | undefined, error: Add): string | null {
+function correoDe(celda: Celda | undefined, error: AddNote): string | null {
   const correo = textoDe(celda).toLowerCase()
   if (correo && !Correo.safeParse(correo).success) error({ campo: 'correo', clave: 'campo.correo' })
   return correo || null
 }
 
-function celularDe(celda: Celda | undefined, error: Add): string | null {
+function celularDe(celda: Celda | undefined, error: AddNote): string | null {
   const celular = textoDe(celda).replaceAll(/[\s().-]/g, '')
   if (celular && !/^\+?\d{6,15}$/.test(celular)) error({ campo: 'celular', clave: 'planilla.celular' })
   return celular || null
 }
 
-function fechaDe(celda: Celda | undefined, error: Add): string | null {
+function fechaDe(celda: Celda | undefined, error: AddNote): string | null {
   const fecha = leerFecha(celda)
   if (fecha === undefined) {
     error({
@@ -95,7 +98,7 @@ function fechaDe(celda: Celda | undefined, error: Add): string | null {
   return fecha || null
 }
 
-function direccionDe(celda: Celda | undefined, error: Add): string | null {
+function direccionDe(celda: Celda | undefined, error: AddNote): string | null {
   const direccion = textoDe(celda)
   if (direccion.length > MAX_DIRECCION)
     error({ campo: 'direccion', clave: 'campo.largo', datos: { n: MAX_DIRECCION } })
@@ -103,14 +106,14 @@ function direccionDe(celda: Celda | undefined, error: Add): string | null {
 }
 
 /**
- * A function that reads a person from the cells of a row. It tells everything that is wrong with the row, not only the
- * first thing, and what it completed: a zero that a number had lost, a type that was not said, a name that it cut in two.
+ * Returns a function that reads a person from the cells of a row. Reports all the errors of the row, not only
+ * the first, and its corrections: a zero restored to a number, a missing type, a name split in two.
  */
 export function lectorDePersonas(tipos: TipoDocumento[]): (celdas: Celdas<CampoPersona>) => LecturaPersona {
   const leerDocumento = lectorDeDocumentos(tipos)
   return (celdas) => {
     const notas: Notas = { avisos: [], errores: [] }
-    const error: Add = (nota) => notas.errores.push(nota)
+    const error: AddNote = (nota) => notas.errores.push(nota)
     const persona: Persona = {
       ...leerDocumento(celdas, notas),
       ...leerNombre(celdas, notas),
@@ -125,7 +128,10 @@ export function lectorDePersonas(tipos: TipoDocumento[]): (celdas: Celdas<CampoP
   }
 }
 
-/** A function that is told of each person in order and gives the row where the same document came before, if it did. */
+/**
+ * Returns a function that takes each person in order and returns the earlier row with the same document, if
+ * any.
+ */
 export function detectorDeRepetidos(): (numero: number, persona: Documento) => number | undefined {
   const seen = new Map<string, number>()
   return (numero, { tipoDocumento, numeroDocumento }) => {

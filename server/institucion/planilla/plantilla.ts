@@ -21,8 +21,8 @@ const ejemploDe = (tipos: TipoDocumento[]): Record<Campo, string> => ({
 })
 
 /**
- * The .xlsx to fill in with people: the columns that `columnasPersona` knows, with an example that an upload refuses if it
- * was left in, and a second sheet that says what goes where. Typed documents keep their zeros, because cells are text.
+ * The .xlsx template for people: the columns of `columnasPersona`, with an example that an upload refuses
+ * when left in, and a second sheet of instructions. Cells are text, so that typed documents keep their zeros.
  */
 export function plantillaPersonas(tipos: TipoDocumento[], t: Translate): Promise<Buffer> {
   const codigos = tipos.map(({ codigo }) => codigo)

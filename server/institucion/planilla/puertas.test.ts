@@ -28,7 +28,7 @@ const columnas = JSON.stringify({
 })
 
 type Archivo = { nombre: string; datos: Buffer }
-/** Wherever a spreadsheet comes in. */
+/** Every operation that takes a spreadsheet. */
 const puertas = {
   'people of a group': (archivo: Archivo) => api.may(matricula.cargaMasiva, { archivo, idGrupo }),
   'grades of a group': (archivo: Archivo) => api.may(calificacion.calificarMasiva, { archivo, idGrupo }),
@@ -36,7 +36,7 @@ const puertas = {
   'a bank statement, kept': (archivo: Archivo) =>
     api.may(extracto.cargar, { archivo, columnas, banco: 'BCP', idMoneda: String(school.idMoneda) as never }),
 }
-// One of each kind: all of them are tried on what the four have in common.
+// One of each kind; the reader's own tests run all of them.
 const KINDS = new Set([
   'a bomb that says it is small',
   'an external entity in the sheet',
@@ -47,7 +47,7 @@ const KINDS = new Set([
 const files = hostiles.filter(([kind]) => KINDS.has(kind)).map(([name, make]) => ({ name, datos: make() }))
 
 for (const [puerta, send] of Object.entries(puertas)) {
-  test(`${puerta}: a hostile file is refused with a sentence that is whole, and nobody waits for it`, async () => {
+  test(`${puerta}: a hostile file is refused with a complete sentence, without blocking other requests`, async () => {
     for (const { name, datos } of files) {
       const { status, error } = await send({ nombre: 'libro.xlsx', datos })
       assert.ok([400, 413, 415].includes(status), `${name}: ${status}`)
@@ -56,7 +56,7 @@ for (const [puerta, send] of Object.entries(puertas)) {
   })
 }
 
-test('many rows are worked out some at a time, in their order: others have their turn in between', async () => {
+test('many rows are processed in batches, in order: other requests run in between', async () => {
   let turnos = 0
   const other = setInterval(() => turnos++, 1)
   const busy = (n: number) => {

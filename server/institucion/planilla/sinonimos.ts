@@ -1,4 +1,4 @@
-/** What people call the columns of a person, in Spanish and in English, the preferred first. */
+/** Usual headings for the columns of a person, in Spanish and in English, the preferred first. */
 export const SINONIMOS = {
   tipoDocumento: [
     'Tipo de documento',

@@ -24,4 +24,4 @@ const actualizar: Handler<typeof tipo.actualizar> = async (ctx, { id, version, .
 }
 
 export const tipoRoutes = (app: FastifyInstance) =>
-  bind(app, tipo, { ...crud('tipo', tipos), actualizar, eliminar, estado: activate('tipo', tipos) })
+  bind(app, tipo, { ...crud('tipo', tipos), actualizar, eliminar, estado: activate('tipo', 'idTipo', tipos) })

@@ -27,7 +27,7 @@ testEntity(api, parametro, {
   invalid: { input: { clave: '', valor: '1', tipo: 'NUMERO', descripcion: 'De prueba' }, campo: 'clave' },
 })
 
-test('what the program knows by its code can be renamed, never recoded nor deleted', async () => {
+test('a row that the program finds by its code can be renamed, never recoded nor deleted', async () => {
   const { data } = await api.may(tipo.buscar, { categoria: 'MEDIO_PAGO', codigo: 'EFECTIVO' })
   const { idTipo: id, version } = data!.content[0]!
   const change = (codigo: string) =>
@@ -37,7 +37,7 @@ test('what the program knows by its code can be renamed, never recoded nor delet
   assert.equal((await api.may(tipo.eliminar, { id })).status, 409)
 })
 
-test('a pattern that is no pattern is refused before anyone meets it', async () => {
+test('an invalid pattern is refused when it is saved', async () => {
   const document = { categoria: 'TIPO_DOCUMENTO' as const, codigo: 'RUC', nombre: 'RUC', patron: '(' }
   const { status, error } = await api.may(tipo.guardar, document)
   assert.equal(status, 400)

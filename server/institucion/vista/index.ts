@@ -16,28 +16,28 @@ const isList = ({ kind, output }: Op) =>
 
 const sinPermiso = () => new Fail('SIN_PERMISO', 'error.sinPermiso')
 
-/** One that the actor may change: their own, while it is not shared; a shared one, if they may share. */
-async function editable(ctx: Ctx, id: number) {
+/** A view that the actor may change: their own unshared one, or a shared one with the permission to share. */
+async function editableView(ctx: Ctx, id: number) {
   const row = await getView(ctx, id)
   if (!row.editable) throw sinPermiso()
   return row
 }
 
 const actualizar: Handler<typeof vista.actualizar> = async (ctx, { id, ...kept }) => {
-  await editable(ctx, id)
+  await editableView(ctx, id)
   if (kept.compartida && !mayShare(ctx)) throw sinPermiso()
   await updateView(ctx, id, kept)
   return saved(ctx, 'vista', await getView(ctx, id))
 }
 
 const eliminar: Handler<typeof vista.eliminar> = async (ctx, { id }) => {
-  await editable(ctx, id)
+  await editableView(ctx, id)
   await removeView(ctx, id)
   return { mensaje: ctx.t('hecho.eliminado') }
 }
 
 export function vistaRoutes(app: FastifyInstance) {
-  /** A list that the actor may open; of the others nothing is told. */
+  /** Requires a list that the actor may open; an unknown list gets the same refusal. */
   function requireList({ actor }: Ctx, lista: string) {
     const found = app.operations.find((op) => op.path === lista && isList(op))
     if (!found || !opens(found.permiso, actor.authorities)) throw sinPermiso()

@@ -7,8 +7,8 @@ import { Fail, noEncontrado } from '#server/core/fail.ts'
 
 export const mayShare = ({ actor }: Ctx) => opens(COMPARTE_VISTAS, actor.authorities)
 
-/** Those that the actor reaches: their own, and what is shared. */
-const reached = (ctx: Ctx) =>
+/** The views that the actor reaches: their own and the shared ones. */
+const reachedViews = (ctx: Ctx) =>
   ctx.db
     .selectFrom('vista as v')
     .innerJoin('usuario as u', 'u.idUsuario', 'v.idUsuario')
@@ -32,26 +32,26 @@ const reached = (ctx: Ctx) =>
     .where((of) => of.or([of('v.compartida', '=', true), of('v.idUsuario', '=', ctx.actor.idUsuario)]))
 
 export const viewsOf = (ctx: Ctx, lista: string) =>
-  reached(ctx)
+  reachedViews(ctx)
     .where('v.lista', '=', lista)
     .orderBy(sql`lower(v.nombre)`)
     .orderBy('v.idVista')
     .execute() as Promise<Vista[]>
 
 export async function getView(ctx: Ctx, idVista: number): Promise<Vista> {
-  const row = await reached(ctx).where('v.idVista', '=', idVista).executeTakeFirst()
+  const row = await reachedViews(ctx).where('v.idVista', '=', idVista).executeTakeFirst()
   if (!row) throw noEncontrado()
   return row as Vista
 }
 
-type Kept = Pick<Vista, 'nombre' | 'consulta' | 'columnas' | 'densidad' | 'compartida'>
-const columnsOf = ({ consulta, columnas, ...rest }: Kept) => ({
+type ViewFields = Pick<Vista, 'nombre' | 'consulta' | 'columnas' | 'densidad' | 'compartida'>
+const columnsOf = ({ consulta, columnas, ...rest }: ViewFields) => ({
   ...rest,
   consulta: JSON.stringify(consulta),
   columnas: JSON.stringify(columnas),
 })
 
-export async function insertView({ db, actor }: Ctx, { lista, ...kept }: Kept & { lista: string }) {
+export async function insertView({ db, actor }: Ctx, { lista, ...kept }: ViewFields & { lista: string }) {
   const { idVista } = await db
     .insertInto('vista')
     .values({ lista, idUsuario: actor.idUsuario, ...columnsOf(kept) })
@@ -60,11 +60,11 @@ export async function insertView({ db, actor }: Ctx, { lista, ...kept }: Kept & 
   return idVista
 }
 
-/** Refuses to overwrite what someone else changed in between. */
+/** Refuses to overwrite a change made since the view was read. */
 export async function updateView(
   { db }: Ctx,
   idVista: number,
-  { version, ...kept }: Kept & { version: number },
+  { version, ...kept }: ViewFields & { version: number },
 ) {
   const { numUpdatedRows } = await db
     .updateTable('vista')

@@ -30,7 +30,7 @@ const save = (token: string, more?: object) => api.as(token, vista.guardar, entr
 const list = async (token: string) => (await api.as(token, vista.buscar, { lista: LISTA })).data?.vistas ?? []
 const names = async (token: string) => (await list(token)).map(({ nombre }) => nombre)
 
-test('of a list that one may not open there is nothing to see nor to save', async () => {
+test('views of a list without permission can be neither seen nor saved', async () => {
   for (const lista of [LISTA, control.alumnos.path, '/no-hay', '/vistas']) {
     assert.equal((await api.as(outside, vista.buscar, { lista })).status, 403, lista)
     assert.equal((await save(outside, { lista })).status, 403, lista)
@@ -39,7 +39,7 @@ test('of a list that one may not open there is nothing to see nor to save', asyn
   assert.equal((await save(reader, { lista: '/no-hay' })).status, 403)
 })
 
-test('sharing is for who configures the institution or runs its periods', async () => {
+test('sharing needs permission to configure the institution or its periods', async () => {
   assert.equal((await save(reader, { compartida: true })).status, 403)
   const { vista: own } = (await save(reader)).data!
   const shared = await api.as(reader, vista.actualizar, {
@@ -55,34 +55,34 @@ test('sharing is for who configures the institution or runs its periods', async 
   }
 })
 
-const change = (token: string, id: number, version: number, more: object = {}) => {
+const changeView = (token: string, id: number, version: number, more: object = {}) => {
   const { lista: _, ...rest } = entrada(more)
   return api.as(token, vista.actualizar, { ...rest, id, version })
 }
 
 test("another's own view does not exist; a shared one is seen by all and changed by who may share", async () => {
   const { vista: own } = (await save(reader)).data!
-  assert.equal((await change(another, own.idVista, own.version)).status, 404)
-  assert.equal((await change(sharer, own.idVista, own.version)).status, 404)
+  assert.equal((await changeView(another, own.idVista, own.version)).status, 404)
+  assert.equal((await changeView(sharer, own.idVista, own.version)).status, 404)
   assert.equal((await api.as(another, vista.eliminar, { id: own.idVista })).status, 404)
   assert.ok(!(await names(another)).includes(own.nombre))
 
   const { vista: shared } = (await save(sharer, { compartida: true })).data!
   const seen = (await list(another)).find(({ idVista }) => idVista === shared.idVista)
   assert.deepEqual([seen?.propia, seen?.editable, seen?.nombre], [false, false, shared.nombre])
-  assert.equal((await change(another, shared.idVista, shared.version, { compartida: true })).status, 403)
+  assert.equal((await changeView(another, shared.idVista, shared.version, { compartida: true })).status, 403)
   assert.equal((await api.as(another, vista.eliminar, { id: shared.idVista })).status, 403)
 
   const { vista: renamed } = (
-    await change(sharer, shared.idVista, shared.version, { nombre: 'Otra', compartida: true })
+    await changeView(sharer, shared.idVista, shared.version, { nombre: 'Otra', compartida: true })
   ).data!
   assert.equal(renamed.nombre, 'Otra')
-  assert.equal((await change(sharer, shared.idVista, shared.version)).status, 409)
+  assert.equal((await changeView(sharer, shared.idVista, shared.version)).status, 409)
   assert.equal((await api.as(sharer, vista.eliminar, { id: shared.idVista })).status, 200)
   assert.ok(!(await names(another)).includes('Otra'))
 })
 
-test('what is saved comes back as it was: filters, order, columns, density', async () => {
+test('a saved view comes back unchanged: filters, order, columns, density', async () => {
   const sent = entrada()
   const { vista: kept } = (await api.as(reader, vista.guardar, sent)).data!
   const { idVista, ...rest } = (await list(reader)).find((one) => one.idVista === kept.idVista)!
@@ -90,7 +90,7 @@ test('what is saved comes back as it was: filters, order, columns, density', asy
   assert.deepEqual(rest, { ...sent, propia: true, editable: true, autor: 'Persona de Prueba', version: 0 })
 })
 
-test('a name is used once for oneself and once for everybody, whatever its capitals', async () => {
+test('a name is unique among own views and among shared views, ignoring case', async () => {
   await save(reader, { nombre: 'Deudores' })
   const twice = await save(reader, { nombre: 'DEUDORES' })
   assert.deepEqual([twice.status, twice.error?.codigo], [409, 'DUPLICADO'])
@@ -103,7 +103,7 @@ test('a name is used once for oneself and once for everybody, whatever its capit
   assert.equal((await save(sharer, { nombre: 'deudores', compartida: true })).status, 409)
 })
 
-test('what is no address of a list is refused', async () => {
+test('an address that is no list is refused', async () => {
   const bad = [
     { nombre: ' ' },
     { consulta: { '../x': 'y' } },

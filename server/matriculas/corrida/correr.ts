@@ -11,26 +11,29 @@ import { decir } from './efecto.ts'
 import { conNombres } from './nombrar.ts'
 import { estadosDe, insertCorrida, insertFila, seal } from './repo.ts'
 
-/** What doing it to one enrolment made: the enrolment it became, and what else is to be said of it. */
+/** Result of the action on one enrolment: the enrolment it became, and further sentences for the answer. */
 export type Hecho = { idDestino?: number; extra?: string[] }
 
 export type Corrida = {
   accion: AccionCorrida
   motivo?: string
-  /** Groups that are touched beside those of the enrolments. */
+  /** Groups affected beside those of the enrolments. */
   grupos?: number[]
-  /** Does it to one, or refuses it. Groups and accounts are locked. */
+  /** Acts on one enrolment, or throws. Groups and accounts are locked. */
   hacer: (idMatricula: number) => Promise<Hecho>
 }
 
-/** Locks what these enrolments hang on, in the order that everybody keeps. */
+/** Locks the groups and accounts of these enrolments, in the lock order of the whole server. */
 async function lockAll(ctx: Ctx, ids: number[], grupos: number[]) {
   const rows = [...(await estadosDe(ctx, ids)).values()]
   await lockGrupos(ctx, [...new Set([...rows.map((row) => row.idGrupo), ...grupos])])
   await lockAccounts(ctx, [...new Set(rows.map((row) => row.idUsuario))])
 }
 
-/** Does something to one enrolment, locked by the caller, and says what happened to it. Keeps it as it was, for the way back. */
+/**
+ * Acts on one enrolment, locked by the caller, and returns a sentence about the effect. Stores its former
+ * state for the undo.
+ */
 async function doOne(ctx: Ctx, idCorrida: number, id: number, { hacer }: Corrida) {
   const antes = (await estadosDe(ctx, [id])).get(id)
   if (!antes) throw noEncontrado()
@@ -42,14 +45,14 @@ async function doOne(ctx: Ctx, idCorrida: number, id: number, { hacer }: Corrida
   return decir(ctx, { antes, ahora, efectos, ...(extra && { extra }) })
 }
 
-/** Does something to several enrolments, says of each what happens to it, and keeps how to undo it. */
+/** Acts on several enrolments, answers for each, and stores how to undo the run. */
 export async function correr(
   ctx: Ctx,
   ids: number[],
   corrida: Corrida,
 ): Promise<Masivo & { idCorrida?: number }> {
   await lockAll(ctx, ids, corrida.grupos ?? [])
-  // One however many turns it takes, so that it is undone as one.
+  // The same run in every turn of a task, so that it is undone as one.
   const idCorrida = await madeOnce(ctx, 'corrida', () =>
     insertCorrida(ctx, corrida.accion, corrida.motivo ?? null),
   )
@@ -58,7 +61,7 @@ export async function correr(
   return any && !ctx.simular ? { ...answer, idCorrida } : answer
 }
 
-/** The same for one, where a refusal is the answer. Says what happened to it. */
+/** Acts on one enrolment, where a refusal is thrown. Returns a sentence about the effect. */
 export async function correrUna(ctx: Ctx, id: number, corrida: Corrida): Promise<string> {
   await lockAll(ctx, [id], corrida.grupos ?? [])
   const idCorrida = await insertCorrida(ctx, corrida.accion, corrida.motivo ?? null)

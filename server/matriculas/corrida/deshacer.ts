@@ -42,7 +42,7 @@ export const deshacer: Handler<typeof corrida.deshacer> = async (ctx, { idCorrid
   const grupos = [...new Set(touched.map((one) => one.idGrupo))]
   await lockGrupos(ctx, grupos)
   await lockAccounts(ctx, [...new Set(touched.map((one) => one.idUsuario))])
-  // Asked of all before the first: undoing one moves the account of a student who is there twice.
+  // Read before the first undo, because undoing one row changes the account of a student who has several.
   const filas = new Map((await filasDe(ctx, idCorrida)).map((fila) => [fila.idMatricula, fila]))
   if (filas.size === 0) throw noEncontrado()
   const answer = await bulk(whole(ctx), [...filas.keys()], async (id) => {

@@ -46,10 +46,12 @@ function ofMoney(e: Efecto): Frase[] {
 
 type Cambio = { antes: Estado; ahora: Estado; efectos: Efecto[]; extra?: string[] }
 
-/** What happens to one enrolment, in a few short sentences: its state, its seat, its accesses and its money. */
+/**
+ * Describes the effect on one enrolment in short sentences: its state, its seat, its accesses and its money.
+ */
 export function decir(ctx: Ctx, { antes, ahora, efectos, extra = [] }: Cambio): string {
   const { t, actor } = ctx
-  // What is owed is not the teacher's business.
+  // Teachers do not see debts.
   const money = actor.alcance === 'TODO' ? efectos.flatMap(ofMoney) : []
   const say = ([clave, { acceso, ...datos } = {}]: Frase) =>
     t(clave, acceso === undefined ? datos : { ...datos, acceso: t(acceso as Clave) })

@@ -4,7 +4,7 @@ import type { Ctx } from '#server/core/ctx.ts'
 
 import { nombresDe } from './repo.ts'
 
-/** The same answer, where each enrolment is known by its student and group. */
+/** The same answer, with each enrolment named by its student and group. */
 export async function conNombres(ctx: Ctx, { resultados }: Masivo): Promise<Masivo> {
   const nombres = await nombresDe(
     ctx,

@@ -2,9 +2,9 @@ import { sql } from 'kysely'
 
 import type { AccionCorrida } from '#contract/matriculas/corrida.ts'
 import type { Ctx } from '#server/core/ctx.ts'
-import { taught } from '#server/core/taught.ts'
+import { reachesTeacher } from '#server/core/taught.ts'
 
-/** An enrolment, as far as what is done to it changes it. */
+/** The fields of an enrolment that a run can change. */
 export type Estado = {
   idUsuario: number
   idGrupo: number
@@ -20,16 +20,16 @@ export type Fila = {
   antes: Estado
   dinero: unknown
   deshecha: string | null
-  /** Nothing else has happened to the enrolment, nor to what it became. */
+  /** Whether nothing else has changed the enrolment, or the one it became. */
   intacta: boolean
-  /** Nor to its student's money, if it was moved. */
+  /** Whether nothing else has moved its student's money, if the run moved it. */
   dineroIntacto: boolean
 }
 
 const columns = sql`jsonb_build_object('idUsuario', id_usuario, 'idGrupo', id_grupo, 'estado', estado, 'motivo', motivo,
   'accesoAulaVirtual', acceso_aula_virtual, 'accesoComunicacion', acceso_comunicacion)`
 
-/** These enrolments as they are, whoever reaches them: for what is about to be done to them. */
+/** The present state of these enrolments, without a check of reach, for the run about to change them. */
 export async function estadosDe({ db }: Ctx, ids: number[]): Promise<Map<number, Estado>> {
   const { rows } = await sql<{ idMatricula: number; fila: Estado }>`
     select id_matricula, ${columns} as fila from matricula where id_matricula = any (${ids}::bigint[])`.execute(
@@ -66,8 +66,8 @@ export async function insertFila({ db }: Ctx, { idCorrida, idMatricula, idDestin
 }
 
 /**
- * How everything was left, once all that is done now is done: a student may be there more than once. What was sealed
- * before is left as it was, but for the accounts of those students. Gives whether there is any.
+ * Seals the final state of the rows, after all of them, because a student may have several. Rows sealed
+ * before keep their versions, but for the accounts of those students. Returns whether the run has any row.
  */
 export async function seal({ db }: Ctx, idCorrida: number): Promise<boolean> {
   await sql`
@@ -89,7 +89,7 @@ export async function findCorrida({ db }: Ctx, idCorrida: number) {
     .executeTakeFirst()
 }
 
-/** Its rows, with the groups where they were and are. */
+/** The groups and students of the run's rows, at their origins and targets. */
 export async function gruposDe({ db }: Ctx, idCorrida: number) {
   const { rows } = await sql<{ idGrupo: number; idUsuario: number }>`
     select distinct m.id_grupo, m.id_usuario from corrida_fila f
@@ -99,7 +99,10 @@ export async function gruposDe({ db }: Ctx, idCorrida: number) {
   return rows
 }
 
-/** Its rows, each with whether all is still as it was left. The caller holds their groups and accounts. */
+/**
+ * The rows of a run, each with whether all is as it was sealed. The caller holds the locks of their groups
+ * and accounts.
+ */
 export async function filasDe(ctx: Ctx, idCorrida: number): Promise<Fila[]> {
   const { rows } = await sql<Fila>`
     select f.id_matricula, f.id_destino, f.antes, f.dinero, f.deshecha, m.version = f.version_despues
@@ -107,22 +110,22 @@ export async function filasDe(ctx: Ctx, idCorrida: number): Promise<Fila[]> {
       f.dinero is null or huella_de_cuenta(m.id_usuario) = f.huella as dinero_intacto
     from corrida_fila f join matricula m on m.id_matricula = f.id_matricula join grupo g on g.id_grupo = m.id_grupo
     left join matricula d on d.id_matricula = f.id_destino
-    where f.id_corrida = ${idCorrida} and ${taught(ctx, sql`g.id_docente`)}
+    where f.id_corrida = ${idCorrida} and ${reachesTeacher(ctx, sql`g.id_docente`)}
     order by f.id_matricula`.execute(ctx.db)
   return rows
 }
 
-/** Whose these enrolments are and where, as far as the one who asks reaches them. */
+/** Names of these enrolments by student and group, within the actor's reach. */
 export async function nombresDe(ctx: Ctx, ids: number[]): Promise<Map<number, string>> {
   const { rows } = await sql<{ idMatricula: number; nombre: string }>`
     select m.id_matricula, concat_ws(' ', u.nombres, u.papellido, u.sapellido) || ' · ' || g.codigo as nombre
     from matricula m join usuario u on u.id_usuario = m.id_usuario join grupo g on g.id_grupo = m.id_grupo
     where m.id_matricula = any (${ids}::bigint[])
-      and ${taught(ctx, sql`g.id_docente`)}`.execute(ctx.db)
+      and ${reachesTeacher(ctx, sql`g.id_docente`)}`.execute(ctx.db)
   return new Map(rows.map(({ idMatricula, nombre }) => [idMatricula, nombre]))
 }
 
-/** The enrolment as it was before; and what a transfer made of it, never was. */
+/** Restores the enrolment as it was before; deletes the one that a transfer made of it. */
 export async function restore({ db }: Ctx, { idMatricula, idDestino, antes }: Fila, motivo: string) {
   if (idDestino !== null)
     await sql`update matricula set estado = 'ELIMINADA', id_matricula_origen = null, motivo = ${motivo},

@@ -33,7 +33,7 @@ const matricularA = (idGrupo: number, idUsuario: number) =>
 const vencer = (idEspera: number) =>
   sql`update espera set vence = now() - interval '1 minute' where id_espera = ${idEspera}`.execute(api.db)
 
-/** A full group of one seat, and who has it. */
+/** A full group, and its enrolments. */
 async function lleno(capacidad = 1) {
   const { idGrupo } = await school.grupo(capacidad)
   const dentro = await Promise.all(Array.from({ length: capacidad }, () => school.matricular(idGrupo)))
@@ -58,7 +58,7 @@ test('refused: no authority, foreign, with seats, twice, already enrolled', asyn
   assert.deepEqual([twice.status, twice.error?.codigo], [409, 'DUPLICADO'])
   const inside = await api.may(espera.guardar, { ...body, idUsuario: dentro[0]!.idUsuario })
   assert.equal(inside.error?.codigo, 'DUPLICADO')
-  // Nobody else's list exists for a teacher.
+  // A teacher does not reach the lists of other groups.
   assert.equal((await api.as(docente, espera.buscar, { idGrupo })).data?.totalElements, 0)
   assert.equal((await api.as(docente, espera.eliminar, { id: String(idEspera) as never })).status, 404)
   const nothing = await api.may(espera.ofrecer, { idEspera })
@@ -66,7 +66,7 @@ test('refused: no authority, foreign, with seats, twice, already enrolled', asyn
   assert.equal((await api.may(espera.aceptar, { idEspera })).error?.codigo, 'TRANSICION_NO_PERMITIDA')
 })
 
-test('a seat that is left is offered to the first, held for them, and taken by them only', async () => {
+test('a freed seat is offered to the first in the list, held for them, and taken by them only', async () => {
   const { idGrupo, dentro } = await lleno()
   const [a, b] = [await poner(idGrupo), await poner(idGrupo)]
   assert.deepEqual(
@@ -83,7 +83,7 @@ test('a seat that is left is offered to the first, held for them, and taken by t
   assert.ok(hours > 47.9 && hours < 48.1, `held for ${hours} hours`)
   const seen = (await api.may(grupo.ver, { id: idGrupo })).data!
   assert.deepEqual([seen.matriculados, seen.ofrecidos, seen.vacantes], [0, 1, 0])
-  // Nobody else gets it: neither the second in the list, nor a stranger, nor whoever left.
+  // No one else gets it: neither the second in the list, nor a stranger, nor the student who left.
   const { idUsuario } = await school.alumno()
   for (const who of [b.idUsuario, idUsuario])
     assert.equal((await matricularA(idGrupo, who)).error?.codigo, 'SIN_VACANTES')
@@ -96,7 +96,7 @@ test('a seat that is left is offered to the first, held for them, and taken by t
   )
 })
 
-test('who holds an offer keeps it when asked again, and takes it once', async () => {
+test('the holder of an offer keeps it when it is offered again, and takes it once', async () => {
   const { idGrupo, dentro } = await lleno()
   const [a, b] = [await poner(idGrupo), await poner(idGrupo)]
   await salir(dentro[0]!.idMatricula)
@@ -113,7 +113,7 @@ test('who holds an offer keeps it when asked again, and takes it once', async ()
   assert.deepEqual(await verificar(api.db), [])
 })
 
-test('enrolling who holds the offer by the ordinary way takes the held seat', async () => {
+test('an ordinary enrolment of the offer’s holder takes the held seat', async () => {
   const { idGrupo, dentro } = await lleno()
   const a = await poner(idGrupo)
   await salir(dentro[0]!.idMatricula)
@@ -122,13 +122,13 @@ test('enrolling who holds the offer by the ordinary way takes the held seat', as
   assert.deepEqual(await verificar(api.db), [])
 })
 
-test('an offer lapses when its time is over and the next gets it: when a seat is asked for, or by itself', async () => {
+test('an expired offer goes to the next in the list: when a seat is asked for, or by itself', async () => {
   const { idGrupo, dentro } = await lleno()
   const [a, b, c] = [await poner(idGrupo), await poner(idGrupo), await poner(idGrupo)]
   await salir(dentro[0]!.idMatricula)
   await vencer(a.idEspera)
   const { idUsuario } = await school.alumno()
-  // A refusal keeps nothing, so the next request finds it lapsed again; the one that has a right to it succeeds.
+  // A refusal is rolled back, so the next request finds the offer expired again; the rightful one succeeds.
   assert.equal((await matricularA(idGrupo, idUsuario)).error?.codigo, 'SIN_VACANTES')
   assert.equal(
     (await api.may(espera.aceptar, { idEspera: a.idEspera })).error?.codigo,
@@ -172,7 +172,7 @@ test('offered by hand when the parameters say so, in order', async () => {
     .execute()
 })
 
-test('who has an address is told by mail', async () => {
+test('a student with an address is notified by mail', async () => {
   const { idGrupo, dentro } = await lleno()
   const a = await poner(idGrupo)
   await api.db
@@ -187,7 +187,7 @@ test('who has an address is told by mail', async () => {
   assert.doesNotMatch(mails[0]!.cuerpo, /\{\{/)
 })
 
-test('64 at once for two seats that are held: only those they are held for, and never more than fit', async () => {
+test('64 requests at once for two held seats: only their holders get them, and never more than fit', async () => {
   const { idGrupo, dentro } = await lleno(3)
   const turns = []
   for (let i = 0; i < 8; i++) turns.push(await poner(idGrupo))
@@ -210,7 +210,7 @@ test('64 at once for two seats that are held: only those they are held for, and 
   assert.deepEqual(await verificar(api.db), [])
 })
 
-test('seats left, taken, offered and lapsing, all at once: never more than fit', async () => {
+test('seats freed, taken, offered and expiring, all at once: never more than fit', async () => {
   const { idGrupo, dentro } = await lleno(4)
   const turns = []
   for (let i = 0; i < 10; i++) turns.push(await poner(idGrupo))

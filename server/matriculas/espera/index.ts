@@ -18,7 +18,7 @@ import { lockGrupo, soltar } from '#server/matriculas/vacante/index.ts'
 import { ofrecer } from './ofrecer.ts'
 import { append, esperas } from './repo.ts'
 
-/** For a group that is full. Where there is a seat, the student is enrolled. */
+/** Adds a student to the list of a full group. While it has seats, the student is enrolled instead. */
 const guardar: Handler<typeof espera.guardar> = async (ctx, { idGrupo, idUsuario, observacion }) => {
   const grupo = await lockGrupo(ctx, idGrupo)
   refuseClosed(ctx, grupo)
@@ -29,7 +29,7 @@ const guardar: Handler<typeof espera.guardar> = async (ctx, { idGrupo, idUsuario
   return saved(ctx, 'espera', await esperas.get(ctx, await append(ctx, { idGrupo, idUsuario, observacion })))
 }
 
-/** In the seat that was held. An offer that lapsed is no longer one. */
+/** Enrols the student in the held seat. An expired offer is refused. */
 const aceptar: Handler<typeof espera.aceptar> = async (ctx, { idEspera, idMatriculaTipo, confirmar }) => {
   const { idGrupo, idUsuario } = await esperas.get(ctx, idEspera)
   await lockGrupo(ctx, idGrupo)
@@ -45,7 +45,7 @@ const aceptar: Handler<typeof espera.aceptar> = async (ctx, { idEspera, idMatric
   }
 }
 
-/** Whoever no longer wants it leaves their turn, and the seat that was held for them goes to the next. */
+/** Removes a student from the list; a seat held for them goes to the next. */
 const eliminar: Handler<typeof espera.eliminar> = async (ctx, { id }) => {
   const { idGrupo } = await esperas.get(ctx, id)
   await lockGrupo(ctx, idGrupo)

@@ -7,7 +7,7 @@ import { lockGrupo, ofrecer as offer } from '#server/matriculas/vacante/index.ts
 
 import { esperas, headOf } from './repo.ts'
 
-/** Whose turn it is: the first who has no offer; when only one was asked for, it must be theirs. */
+/** The turn to offer: the first without an offer; if one was asked for, it must be that one. */
 async function turnOf(ctx: Ctx, idGrupo: number, wanted: number | undefined): Promise<number> {
   const first = (await headOf(ctx, idGrupo)).find(({ estado }) => estado === 'EN_ESPERA')
   if (wanted !== undefined && first?.idEspera !== wanted) {
@@ -19,7 +19,7 @@ async function turnOf(ctx: Ctx, idGrupo: number, wanted: number | undefined): Pr
   return first.idEspera
 }
 
-/** Who was asked for and holds an offer already keeps it: asking again changes nothing. */
+/** A turn that already holds an offer keeps it: offering it again changes nothing. */
 async function alreadyOffered(ctx: Ctx, idEspera: number | undefined) {
   if (idEspera === undefined) return undefined
   const row = await esperas.get(ctx, idEspera)
@@ -28,7 +28,7 @@ async function alreadyOffered(ctx: Ctx, idEspera: number | undefined) {
 
 export const ofrecer: Handler<typeof espera.ofrecer> = async (ctx, { idGrupo, idEspera }) => {
   const id = idGrupo ?? (await esperas.get(ctx, idEspera ?? 0)).idGrupo
-  // The lists are attended when the group is locked: the offer may be made there and then.
+  // Locking the group attends its list, which may make the offer already.
   const before = new Set(
     (await headOf(ctx, id)).filter((e) => e.estado === 'OFRECIDA').map((e) => e.idEspera),
   )

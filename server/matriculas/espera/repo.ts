@@ -15,7 +15,7 @@ export const esperas = table(espera, {
   porDefecto: 'orden',
 })
 
-/** Puts a student at the end of the list. The caller holds the group. */
+/** Puts a student at the end of the list. The caller holds the group's lock. */
 export async function append(
   { db }: Ctx,
   { idGrupo, idUsuario, observacion }: Pick<Espera, 'idGrupo' | 'idUsuario' | 'observacion'>,
@@ -29,7 +29,7 @@ export async function append(
   return rows[0].idEspera
 }
 
-/** The first who waits for an offer, and who holds one. */
+/** The turns waiting or holding an offer, in order. */
 export async function headOf({ db }: Ctx, idGrupo: number) {
   const { rows } = await sql<{ idEspera: number; estado: string; alumno: string }>`
     select e.id_espera, e.estado, concat_ws(' ', u.nombres, u.papellido) as alumno from espera e join usuario u on u.id_usuario = e.id_usuario

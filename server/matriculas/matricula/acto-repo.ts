@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Ctx } from '#server/core/ctx.ts'
 import { noEncontrado } from '#server/core/fail.ts'
 
-/** One act of enrolling, 404 if there is none any more or the actor does not reach all that was enrolled in it. */
+/** Locks an act of enrolling; 404 if it is gone or the actor does not reach all its enrolments. */
 export async function lockActo({ db, actor }: Ctx, idMatriculacion: number) {
   const { rows } = await sql`
     select 1 from matriculacion a where a.id_matriculacion = ${idMatriculacion} and a.estado = 'ACTIVO'
@@ -14,7 +14,9 @@ export async function lockActo({ db, actor }: Ctx, idMatriculacion: number) {
   if (rows.length === 0) throw noEncontrado()
 }
 
-/** The enrolments of these acts that have not gone elsewhere or away, in the order in which they are locked. */
+/**
+ * The live enrolments of these acts, neither transferred nor deleted, in the order in which they are locked.
+ */
 export async function livesOf({ db }: Ctx, ids: number[]) {
   const { rows } = await sql<{ idMatricula: number; idGrupo: number; idUsuario: number }>`
     select id_matricula, id_grupo, id_usuario from matricula

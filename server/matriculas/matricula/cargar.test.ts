@@ -25,7 +25,7 @@ for (const [nombre, procesados, rechazados] of [
   ['03-de-excel.csv', 25, 0],
   ['04-utf8.csv', 11, 1],
 ] as const) {
-  test(`${nombre}: ${procesados} enrolled, ${rechazados} rejected with their rows; the preview says the same and keeps nothing`, async () => {
+  test(`${nombre}: ${procesados} enrolled, ${rechazados} rejected with their rows; the preview says the same and saves nothing`, async () => {
     const { idGrupo } = await school.grupo(60)
     const preview = await upload(nombre, idGrupo, { simular: true })
     assert.equal(await enrolled(idGrupo), 0)
@@ -41,7 +41,7 @@ for (const [nombre, procesados, rechazados] of [
   })
 }
 
-test('02: a lost zero comes back and is told; both faults of one row are told', async () => {
+test('02: a lost zero is restored with a warning; both errors of one row are reported', async () => {
   const { idGrupo } = await school.grupo(60)
   const { data } = await upload('02-de-secretaria.xlsx', idGrupo)
   const told = data!.resultados.filter((r) => r.ok && /\b0\d{7}\b/.test(r.mensaje))
@@ -52,12 +52,12 @@ test('02: a lost zero comes back and is told; both faults of one row are told', 
   )
 })
 
-test('04: a name that looks like a formula is kept as text', async () => {
+test('04: a name that looks like a formula is stored as text', async () => {
   const { data } = await api.may(usuario.buscar, { numeroDocumento: '42500821' })
   assert.match(data!.content[0]!.nombres, /^=HYPERLINK/)
 })
 
-test('uploaded again, nobody is made twice and each is told where they are', async () => {
+test('uploaded again, no student is made twice and each row names their group', async () => {
   const { idGrupo } = await school.grupo(60)
   await upload('01-limpia.xlsx', idGrupo)
   const again = await upload('01-limpia.xlsx', idGrupo)
@@ -65,7 +65,7 @@ test('uploaded again, nobody is made twice and each is told where they are', asy
   assert.match(again.data!.mensajes[0]!, /M20\d\d-\d{6}/)
 })
 
-test('500 people into 120 seats: the first 120, and the rest are told there are no more', async () => {
+test('500 people into 120 seats: the first 120, and the rest are refused for lack of seats', async () => {
   const { idGrupo } = await school.grupo(120)
   const { data } = await upload('05-quinientos.xlsx', idGrupo)
   assert.deepEqual([data?.procesados, data?.rechazados], [120, 380])
@@ -82,7 +82,7 @@ test('a file of something else is refused whole, with what was expected and what
   assert.equal(await enrolled(idGrupo), 0)
 })
 
-test('people by JSON and people by id: each row for itself', async () => {
+test('people by JSON and people by id: each row by itself', async () => {
   const { idGrupo } = await school.grupo(10)
   const people = [
     { tipoDocumento: 'DNI', numeroDocumento: '71000001', nombres: 'Íñigo', papellido: 'Paz' },
@@ -113,13 +113,13 @@ test('people by JSON and people by id: each row for itself', async () => {
   assert.equal((await form('1,dos')).status, 400)
 })
 
-test('who is named in the form is never who acts', async () => {
+test('the user named in the form never acts: the session’s does', async () => {
   const { idGrupo } = await school.grupo(10)
   const forged = { archivo: await file('01-limpia.xlsx'), idGrupo: String(idGrupo), idUsuario: '1' }
   assert.equal((await api.may(matricula.cargaMasiva, forged)).status, 403)
 })
 
-test('the template can be filled in: its own example is refused and nothing else is wrong', async () => {
+test('the template can be filled in: only its own example is refused', async () => {
   const { idGrupo } = await school.grupo(10)
   const template = await api.may(matricula.plantilla, {})
   const archivo = { nombre: 'plantilla.xlsx', datos: template.data as unknown as Uint8Array }

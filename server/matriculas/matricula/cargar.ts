@@ -12,7 +12,7 @@ import { AT_ONCE, guardarFilas } from './guardar-filas.ts'
 import { matricular } from './matricular.ts'
 import { regularType, tiposDeDocumento } from './repo.ts'
 
-/** A spreadsheet of people into one group. With `simular`, the preview. */
+/** Enrols the people of a spreadsheet in one group. With `simular`, the preview. */
 export const cargaMasiva: Handler<typeof matricula.cargaMasiva> = async (
   ctx,
   { archivo, idGrupo, idUsuario },
@@ -33,7 +33,7 @@ export const guardarPersonas: Handler<typeof matricula.guardarPersonas> = async 
   )
 }
 
-/** Ids, separated by commas or as a JSON list. Whole numbers and nothing else: `1e1` would be somebody. */
+/** Parses ids, separated by commas or as a JSON list. Only whole numbers: `1e1` would be read as an id. */
 function idsOf(usuarios: string): number[] {
   const list = /^\[(.*)\]$/s.exec(usuarios.trim())?.[1] ?? usuarios
   const ids = list.split(',').map((id) => id.trim().replace(/^"(.*)"$/, '$1'))

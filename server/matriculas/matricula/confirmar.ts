@@ -7,7 +7,7 @@ import { lockGrupo } from '#server/matriculas/vacante/index.ts'
 
 import { matriculas, openAccesses, preinscritasDe } from './repo.ts'
 
-/** PREINSCRITA becomes ACTIVA, and the accesses that the parameters say are opened. */
+/** Moves PREINSCRITA to ACTIVA and opens the accesses that the parameters name. */
 export async function confirm(ctx: Ctx, idMatricula: number) {
   await matriculas.get(ctx, idMatricula)
   await matriculas.move(ctx, idMatricula, puedeMatricula.confirmar)

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 
 import type { Ctx } from '#server/core/ctx.ts'
 import { steady } from '#server/core/steady.ts'
-import { taught } from '#server/core/taught.ts'
+import { reachesTeacher } from '#server/core/taught.ts'
 
 export type Cruce = {
   idGrupo: number
@@ -13,13 +13,13 @@ export type Cruce = {
   horaFin: string
 }
 
-/** The slots of these groups that fall on those of the groups where a student already is. */
+/** The slots of these groups that overlap those of the student's present groups. */
 export async function crucesDe(ctx: Ctx, idUsuario: number, grupos: number[]): Promise<Cruce[]> {
   const { rows } = await sql<Cruce>`
     select g.id_grupo, c.codigo, c.curso, c.dia, c.hora_inicio, c.hora_fin
     from grupo g cross join lateral cruces_de(${idUsuario}, g.id_grupo) c
     where g.id_grupo = any (${grupos}::bigint[])
-      and ${taught(ctx, sql`g.id_docente`)}
-    order by g.id_grupo, c.dia, c.hora_inicio ${steady}`.execute(ctx.db)
+      and ${reachesTeacher(ctx, sql`g.id_docente`)}
+    order by g.id_grupo, c.dia, c.hora_inicio`.execute(steady(ctx.db))
   return rows
 }

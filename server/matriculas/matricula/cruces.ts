@@ -14,7 +14,7 @@ function say({ t }: Ctx, { codigo, curso, dia, horaInicio, horaFin }: Cruce) {
   })
 }
 
-/** A warning for each slot of the group that falls on one of the student's. It is theirs to decide. */
+/** A warning for each slot of the group that overlaps one of the student's. An overlap is allowed. */
 export async function avisosDeCruce(ctx: Ctx, idUsuario: number, idGrupo: number): Promise<string[]> {
   return (await crucesDe(ctx, idUsuario, [idGrupo])).map((cruce) => say(ctx, cruce))
 }

@@ -10,7 +10,10 @@ import { matriculas } from './repo.ts'
 
 const CLOSED = { accesoAulaVirtual: false, accesoComunicacion: false }
 
-/** What money may hang on is never erased: it is marked, its charges annulled, its seat freed. */
+/**
+ * Marks an enrolment as deleted and keeps its row, because payments may refer to it: annuls its charges and
+ * frees its seat.
+ */
 async function remove(ctx: Ctx, id: number, motivo: string) {
   const { idGrupo, idUsuario } = await matriculas.get(ctx, id)
   await lockGrupo(ctx, idGrupo)
@@ -29,7 +32,7 @@ export const eliminar: Handler<typeof matricula.eliminar> = async (ctx, { id }) 
 export const eliminarVarias: Handler<typeof matricula.eliminarVarias> = (ctx, { matriculas: ids, motivo }) =>
   correr(ctx, ids, { accion: 'ELIMINAR', motivo, hacer: (id) => remove(ctx, id, motivo) })
 
-/** An act goes with all its enrolments that are still something, or none of them goes. */
+/** Deletes an act with all its live enrolments, or refuses it whole. */
 async function removeActo(ctx: Ctx, idMatriculacion: number, motivo: string) {
   await lockActo(ctx, idMatriculacion)
   const vivas = await livesOf(ctx, [idMatriculacion])

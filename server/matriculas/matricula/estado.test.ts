@@ -29,7 +29,7 @@ for (const [name, op] of Object.entries({
   retirar: matricula.retirar,
   activar: matricula.activar,
 })) {
-  test(`${name}: refused without its authority, without a reason; what is missing or foreign is said row by row`, async () => {
+  test(`${name}: refused without its authority or a reason; missing or foreign rows are reported one by one`, async () => {
     const { idGrupo } = await school.grupo(5)
     const { idMatricula } = await school.matricular(idGrupo)
     const body = { matriculas: [idMatricula], motivo }
@@ -39,7 +39,7 @@ for (const [name, op] of Object.entries({
     assert.equal((await api.may(op, { matriculas: [], motivo })).status, 400)
     const missing = await api.may(op, { ...body, matriculas: [999_999] })
     assert.deepEqual([missing.status, missing.data?.procesados, missing.data?.rechazados], [200, 0, 1])
-    // A teacher who may do it does not reach another's group: it is as if it were not there.
+    // A teacher with the authority does not reach another's group: it answers 404.
     const docente = await api.session({ authorities: PERMISOS, nivel: 4 })
     const foreign = await api.as(docente, op, body)
     assert.deepEqual(
@@ -80,7 +80,7 @@ test('suspended, both accesses are closed and its charges do not age; active aga
   )
 })
 
-test('withdrawn, the seat is free, what is not due is annulled, what is due or paid stays; coming back owes exactly that again', async () => {
+test('withdrawn, the seat is free, future charges are annulled, due or paid ones stay; reactivated, it owes exactly that again', async () => {
   const { idGrupo } = await school.grupo(2)
   const { idMatricula, idUsuario } = await school.matricular(idGrupo)
   await school.confirmar((await school.pagar(idUsuario, 200)).idIngreso)
@@ -107,7 +107,7 @@ test('withdrawn, the seat is free, what is not due is annulled, what is due or p
   )
   assert.deepEqual(await estados(idMatricula), ['PENDIENTE', 'PAGADA', 'PARCIAL', 'ANULADA', 'ANULADA'])
   assert.deepEqual(await seats(idGrupo), [0, 2])
-  // The payment in review is not lost: it is the student's.
+  // The payment in review is not lost: it stays with the student.
   assert.equal((await api.may(ingreso.ver, { id: String(idIngreso) })).data?.estado, 'PENDIENTE')
   await school.confirmar(idIngreso)
   assert.deepEqual(await verificar(api.db), [])
@@ -124,7 +124,7 @@ test('withdrawn, the seat is free, what is not due is annulled, what is due or p
   assert.deepEqual(await verificar(api.db), [])
 })
 
-test('what fell due while suspended is not due when it is withdrawn', async () => {
+test('a charge that fell due during the suspension is not due at the withdrawal', async () => {
   const { idGrupo } = await school.grupo(2, [0.01])
   const { idMatricula } = await school.matricular(idGrupo)
   const { rows } = { rows: await addOverdue(idMatricula, '2026-01-10') }
@@ -139,7 +139,7 @@ test('what fell due while suspended is not due when it is withdrawn', async () =
   assert.deepEqual(await estados(idMatricula), ['ANULADA', 'ANULADA'])
 })
 
-test('who comes back needs a seat, a group that takes enrolments, and no other enrolment in it', async () => {
+test('reactivating needs a seat, a group open for enrolment, and no other enrolment in it', async () => {
   const { idGrupo } = await school.grupo(1)
   const gone = await school.matricular(idGrupo)
   await api.may(matricula.retirar, { matriculas: [gone.idMatricula], motivo })
@@ -156,7 +156,7 @@ test('who comes back needs a seat, a group that takes enrolments, and no other e
   assert.equal((await ver(gone.idMatricula)).estado, 'RETIRADA')
 })
 
-test('accesses are opened and closed in bulk, but not those that a suspension closed', async () => {
+test('accesses are opened and closed in bulk, except those closed by a suspension', async () => {
   const { idGrupo } = await school.grupo(5)
   const [a, b] = [await school.matricular(idGrupo), await school.matricular(idGrupo)]
   await confirmar(a.idMatricula)
@@ -211,7 +211,7 @@ test('an act is deleted with all its enrolments, or not at all', async () => {
   assert.deepEqual(await verificar(api.db), [])
 })
 
-test('a run is undone while nothing else happened, and says of each row why not', async () => {
+test('a run is undone where nothing else happened, and each refused row says why', async () => {
   const { idGrupo } = await school.grupo(6)
   const rows = []
   for (let i = 0; i < 4; i++) rows.push(await school.matricular(idGrupo))
@@ -222,7 +222,7 @@ test('a run is undone while nothing else happened, and says of each row why not'
   const { data } = await api.may(matricula.retirar, { matriculas: ids, motivo })
   assert.equal(data?.procesados, 4)
   const idCorrida = data!.idCorrida!
-  // One comes back by hand, and something is paid by another.
+  // The first is reactivated by hand, and another gets a payment.
   await api.may(matricula.activar, { matriculas: [ids[0]!], motivo })
   await school.pagar(rows[1]!.idUsuario, 5)
   assert.equal((await api.call(['per_matricula_suspender'], corrida.deshacer, { idCorrida })).status, 403)
@@ -257,7 +257,7 @@ test('a run is undone while nothing else happened, and says of each row why not'
   assert.deepEqual(await verificar(api.db), [])
 })
 
-test('what a run did, and what its way back refused, is told with whose it is and where', async () => {
+test('the rows of a run and of its undo are named by student and group', async () => {
   const { idGrupo } = await school.grupo(3)
   const { idMatricula } = await school.matricular(idGrupo)
   const { usuario, grupo: suyo } = await ver(idMatricula)
@@ -270,7 +270,7 @@ test('what a run did, and what its way back refused, is told with whose it is an
   assert.ok(data?.mensajes[0]?.startsWith(`${quien}: `), data?.mensajes[0])
 })
 
-test('what was deleted, suspended and confirmed comes back too', async () => {
+test('deleted, suspended and confirmed enrolments are restored too', async () => {
   const { idGrupo } = await school.grupo(6)
   const { idMatricula } = await school.matricular(idGrupo)
   const undo = async (idCorrida: number | undefined) =>
@@ -285,7 +285,7 @@ test('what was deleted, suspended and confirmed comes back too', async () => {
     [(await ver(idMatricula)).estado, await estados(idMatricula)],
     ['SUSPENDIDA', Array(3).fill('PENDIENTE')],
   )
-  // The row moved on since it was suspended: only the last run goes back.
+  // The row has changed since its suspension: only the last run is undone.
   assert.equal(await undo(suspended.data?.idCorrida), 0)
   assert.equal(await undo(confirmed.data?.idCorrida), 0)
   assert.deepEqual(await seats(idGrupo), [1, 5])

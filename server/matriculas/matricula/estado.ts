@@ -14,7 +14,7 @@ const CLOSED = { accesoAulaVirtual: false, accesoComunicacion: false }
 export const confirmarVarias: Handler<typeof matricula.confirmarVarias> = (ctx, { matriculas: ids }) =>
   correr(ctx, ids, { accion: 'CONFIRMAR', hacer: (id) => confirm(ctx, id) })
 
-/** Both accesses are closed, and its charges do not age until it comes back. */
+/** Closes both accesses; the charges do not age until it is reactivated. */
 export const suspender: Handler<typeof matricula.suspender> = (ctx, { matriculas: ids, motivo }) =>
   correr(ctx, ids, {
     accion: 'SUSPENDER',
@@ -26,10 +26,10 @@ export const suspender: Handler<typeof matricula.suspender> = (ctx, { matriculas
     },
   })
 
-/** The seat is free, and what is not due and not paid is not owed. */
+/** Frees the seat and annuls the charges that are neither due nor paid. */
 async function withdraw(ctx: Ctx, id: number, motivo: string) {
   const { idGrupo } = await matriculas.get(ctx, id)
-  // While the enrolment is as it was: of a suspended one, other charges are due.
+  // Before the move, because a suspended enrolment has other charges due.
   await annulUndue(ctx, id, motivo)
   await matriculas.move(ctx, id, puedeMatricula.retirar, { ...CLOSED, motivo })
   await soltar(ctx, idGrupo)
@@ -39,7 +39,7 @@ async function withdraw(ctx: Ctx, id: number, motivo: string) {
 export const retirar: Handler<typeof matricula.retirar> = (ctx, { matriculas: ids, motivo }) =>
   correr(ctx, ids, { accion: 'RETIRAR', motivo, hacer: (id) => withdraw(ctx, id, motivo) })
 
-/** Whoever comes back takes a seat again if theirs was left, and owes what the withdrawal annulled. */
+/** Reactivates an enrolment: a withdrawn one takes a seat again and owes what the withdrawal annulled. */
 async function activate(ctx: Ctx, id: number, motivo: string) {
   const { idGrupo, idUsuario, estado } = await matriculas.get(ctx, id)
   const move = () => matriculas.move(ctx, id, puedeMatricula.activar, { motivo })
@@ -59,7 +59,7 @@ export const activar: Handler<typeof matricula.activar> = (ctx, { matriculas: id
 
 type Acceso = keyof typeof CLOSED
 
-/** What was closed on purpose, with the enrolment, is opened by giving the enrolment back. */
+/** Opens or closes an access. An access closed with its enrolment is opened by reactivating the enrolment. */
 async function setAccess(ctx: Ctx, id: number, acceso: { campo: Acceso; abierto: boolean }) {
   const { estado, version } = await matriculas.get(ctx, id)
   if (acceso.abierto && !ADMITE_ACCESOS.includes(estado))

@@ -14,19 +14,19 @@ import {
 } from '#server/institucion/planilla/index.ts'
 import type { ReadDocumento } from '#server/personas/usuario/index.ts'
 
-/** A row of what was sent: the person and what was completed, or all that is wrong with it. */
+/** A row as sent: the person and the warnings, or all its errors. */
 export type Fila = { fila: number } & ({ persona: PersonaSinClave; avisos: string[] } | { errores: string[] })
 
 const sentences = (notas: Nota[], t: Translate) => notas.map(({ clave, datos }) => t(clave, datos))
 
-/** A person as the contract wants them, whoever wrote them down. */
+/** Validates a person by the contract, from any source. */
 function checked(fila: number, { sent, avisos }: { sent: unknown; avisos: string[] }, t: Translate): Fila {
   const result = PersonaSinClave.safeParse(sent, { error: delCampo(t) })
   if (result.success) return { fila, persona: result.data, avisos }
   return { fila, errores: result.error.issues.map((i) => `${i.path.join('.')}: ${i.message}`) }
 }
 
-/** Refuses who comes twice, naming where they came first. */
+/** Refuses a repeated person, naming the first row. */
 function refuseRepeated(filas: Fila[], t: Translate): Fila[] {
   const before = detectorDeRepetidos()
   return filas.map((row) => {
@@ -35,7 +35,10 @@ function refuseRepeated(filas: Fila[], t: Translate): Fila[] {
   })
 }
 
-/** People of a spreadsheet, row by row with the numbers that the program shows. Throws Fail for a file that is none. */
+/**
+ * The people of a spreadsheet, row by row with the spreadsheet's row numbers. Throws Fail for a file that is
+ * no list of people.
+ */
 export async function leerArchivo(datos: Uint8Array, tipos: TipoDocumento[], t: Translate): Promise<Fila[]> {
   const tabla = encontrarColumnas(
     await leerPlanilla({ datos }),
@@ -51,7 +54,7 @@ export async function leerArchivo(datos: Uint8Array, tipos: TipoDocumento[], t: 
   return refuseRepeated(filas, t)
 }
 
-/** People sent as JSON, numbered from 1. `read` judges their documents as it does for one person. */
+/** People sent as JSON, numbered from 1. `read` checks their documents as for a single person. */
 export function leerLista(usuarios: Record<string, unknown>[], read: ReadDocumento, t: Translate): Fila[] {
   const filas = usuarios.map((sent, i) => {
     const row = checked(i + 1, { sent, avisos: [] }, t)

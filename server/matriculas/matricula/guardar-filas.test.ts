@@ -12,7 +12,7 @@ const school = await makeSchool(api)
 const enrolled = async (idGrupo: number) =>
   (await api.may(grupo.ver, { id: String(idGrupo) })).data!.matriculados
 
-test('nobody is made who then finds no seat; who is there already is told so, even when it is full', async () => {
+test('no person is registered without a seat; a student already enrolled is told so, even when it is full', async () => {
   const { idGrupo } = await school.grupo(3)
   const people = (...numbers: number[]) =>
     numbers.map((n) => ({
@@ -35,7 +35,7 @@ test('nobody is made who then finds no seat; who is there already is told so, ev
   assert.equal(await known(5), 0)
 })
 
-test('somebody’s login in one row stops that row alone, and leaves its seat to the next', async () => {
+test('a login in use fails its row alone, and leaves its seat to the next', async () => {
   const { idGrupo } = await school.grupo(2)
   const row = (n: number, login?: string) => ({
     tipoDocumento: 'DNI',
@@ -54,7 +54,7 @@ test('somebody’s login in one row stops that row alone, and leaves its seat to
   assert.equal(await enrolled(idGrupo), 2)
 })
 
-test('ids are whole numbers, in a list or not, and nothing that only looks like one', async () => {
+test('ids are whole numbers, in a list or not; anything else is refused', async () => {
   const { idGrupo } = await school.grupo(10)
   const ids = [(await school.alumno()).idUsuario, (await school.alumno()).idUsuario]
   const send = (usuarios: string) =>

@@ -16,12 +16,15 @@ type Buena = Extract<Fila, { persona: unknown }>
 /** By row: the id of the enrolment, or why there is none. */
 type Outcomes = Map<number, number | Fail>
 
-/** Rows of a transaction, within a task: a group is kept from others no longer than that takes. */
+/** Rows a transaction, within a task, so that the group is not locked longer. */
 export const AT_ONCE = 100
 
 const people = (rows: Buena[]) => rows.map((row) => row.persona)
 
-/** Refuses who is in the group already, and gives the rows that want a seat. A group that takes nobody refuses them all. */
+/**
+ * Refuses students already in the group, and returns the rows that need a seat. A closed group refuses all of
+ * them.
+ */
 async function refuseEnrolled(ctx: Ctx, condiciones: Condiciones, rows: Buena[], outcomes: Outcomes) {
   const ids = await buscarPersonas(ctx, people(rows))
   const present = ids.filter((id) => id !== undefined)
@@ -35,7 +38,10 @@ async function refuseEnrolled(ctx: Ctx, condiciones: Condiciones, rows: Buena[],
   return rows.filter(({ fila }) => !outcomes.has(fila))
 }
 
-/** Registers and enrols as many as there are seats, so that nobody is registered who then finds none. Gives the rows left. */
+/**
+ * Registers and enrols as many people as there are seats, so that no person is registered without a seat.
+ * Returns the remaining rows.
+ */
 async function fillSeats(ctx: Ctx, condiciones: Condiciones, rows: Buena[], outcomes: Outcomes) {
   const { codigo, vacantes } = await lockGrupo(ctx, condiciones.idGrupo)
   const full = new Fail('SIN_VACANTES', 'matricula.sinVacantes', { grupo: codigo })
@@ -49,7 +55,7 @@ async function fillSeats(ctx: Ctx, condiciones: Condiciones, rows: Buena[], outc
     const person = registered[i] ?? full
     outcomes.set(fila, person instanceof Fail ? person : (enrolled.get(person.idUsuario) ?? full))
   }
-  // One who could not be registered leaves their seat to the next.
+  // A person who could not be registered leaves the seat to the next row.
   return rows.slice(vacantes)
 }
 
@@ -58,7 +64,10 @@ function said({ t }: Ctx, outcome: number | Fail, avisos: string[]): Pick<Result
   return { ok: true, mensaje: [t('matricula.hecha'), ...avisos].join('. ') }
 }
 
-/** Registers the people of the good rows and enrols them. Each row answers for itself, in the order of the file. */
+/**
+ * Registers the people of the valid rows and enrols them. Each row has its own result, in the order of the
+ * file.
+ */
 export async function guardarFilas(ctx: Ctx, condiciones: Condiciones, all: Fila[]): Promise<Masivo> {
   const filas = [...nextOf(ctx, all, ({ fila }) => fila, AT_ONCE)]
   const good = filas.filter((row): row is Buena => 'persona' in row)

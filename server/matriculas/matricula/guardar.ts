@@ -10,7 +10,7 @@ import { insertMatriculacion, matriculas } from './repo.ts'
 
 type Puesta = { idUsuario: number; idGrupo: number }
 
-/** What was done, and on which other groups of the student its timetable falls. */
+/** The message, with the student's groups that overlap in the timetable. */
 const warned = async (ctx: Ctx, said: string, { idUsuario, idGrupo }: Puesta) =>
   [said, ...(await avisosDeCruce(ctx, idUsuario, idGrupo))].join('. ')
 
@@ -20,7 +20,7 @@ export const guardar: Handler<typeof matricula.guardar> = async (ctx, { idUsuari
   return { ...done, mensaje: await warned(ctx, done.mensaje, done.matricula) }
 }
 
-/** Person and enrolment in one. A person already known by their document is enrolled as they are. */
+/** Registers a person and enrols them. A person known by their document is enrolled unchanged. */
 export const conUsuario: Handler<typeof matricula.conUsuario> = async (
   ctx,
   { usuario, idUsuario, ...condiciones },
@@ -40,7 +40,10 @@ export const conUsuario: Handler<typeof matricula.conUsuario> = async (
   }
 }
 
-/** One act, several groups, all or nothing. Groups are taken in id order, so two acts cannot block each other. */
+/**
+ * Enrols a student in several groups, all or nothing. Groups are locked in id order, so that two acts cannot
+ * deadlock.
+ */
 export const matriculacion: Handler<typeof matricula.matriculacion> = async (
   ctx,
   { idUsuario, grupos, ...rest },
@@ -55,7 +58,7 @@ export const matriculacion: Handler<typeof matricula.matriculacion> = async (
 
 const rows = (ctx: Ctx, ids: number[]) => Promise.all(ids.map((id) => matriculas.get(ctx, id)))
 
-/** Another type changes the discount of the charges on which nothing has been put. */
+/** Updates an enrolment. Another type changes the discount of the charges without payments. */
 export const actualizar: Handler<typeof matricula.actualizar> = async (ctx, { id, version, ...values }) => {
   const before = await matriculas.get(ctx, id)
   await lockAccounts(ctx, [before.idUsuario])

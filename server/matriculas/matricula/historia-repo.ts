@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 
 import type { Ctx } from '#server/core/ctx.ts'
 
-/** A row of the table as the audit keeps it: its own names. */
+/** A row as the audit stores it, with the column names of the table. */
 export type Rastro = {
   estado: string
   motivo: string | null
@@ -20,12 +20,12 @@ export type Cambio = {
   operacion: string
   antes: Rastro | null
   despues: Rastro | null
-  /** The name of the type that it has after, and the group that it went to or came from. */
+  /** The name of the type after the change, and the group that it went to or came from. */
   tipo: string | null
   grupo: string | null
 }
 
-/** All that was done to an enrolment, the oldest first. */
+/** All changes of an enrolment, the oldest first. */
 export async function cambiosDe({ db }: Ctx, idMatricula: number): Promise<Cambio[]> {
   const { rows } = await sql<Cambio>`
     select a.instante, a.actor, a.operacion, a.antes, a.despues,

@@ -52,7 +52,7 @@ const isSameAct = (a: Suceso, { instante, actor, operacion }: Cambio) =>
   a.operacion === operacion &&
   Date.parse(instante) - Date.parse(a.instante) < TOGETHER_MS
 
-/** What happened to an enrolment, in sentences, the newest first. What one call did is told at once. */
+/** The history of an enrolment in sentences, the newest first. Changes by one call are shown together. */
 export const historia: Handler<typeof matricula.historia> = async (ctx, { id }) => {
   await matriculas.get(ctx, id)
   const sucesos: Suceso[] = []

@@ -21,7 +21,7 @@ import { historia } from './historia.ts'
 import { plantilla } from './plantilla.ts'
 import { matriculas, searchDeAlumno, totales } from './repo.ts'
 
-/** One enrolment that the actor reaches. */
+/** An enrolment that the actor reaches. */
 export const matriculaDe = matriculas.get
 export { avisosDeCruce } from './cruces.ts'
 export { matricularUno, refuseClosed } from './matricular.ts'

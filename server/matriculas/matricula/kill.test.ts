@@ -16,7 +16,7 @@ import { sizeOf } from '#server/testing/size.ts'
 
 const ROWS = 2000
 const CHARGES = 2
-// More of them on demand. The embedded database dies with the server, and takes longer to load.
+// More kills on demand. The embedded database dies with the server, and takes longer to load.
 const KILLS = sizeOf('cortes', 4)
 
 const DATA_DIR = await mkdtemp(join(tmpdir(), 'corte-'))
@@ -32,7 +32,7 @@ after(async () => {
 const school = await childSchool(server, () => server.address)
 const { call } = school
 
-/** A group, and a spreadsheet that fills it with people whom nobody has seen before. */
+/** A group, and a spreadsheet that fills it with new people. */
 async function makeRound(n: number, codigo = `G-${n}`) {
   const idGrupo = await school.grupo(codigo)
   const apellido = `Corte${n}x`
@@ -41,7 +41,7 @@ async function makeRound(n: number, codigo = `G-${n}`) {
 }
 type Round = Awaited<ReturnType<typeof makeRound>>
 
-/** How many rows there are of all that each line of the file should have made. */
+/** Counts the rows that each line of the file should have made. */
 async function left({ idGrupo, apellido }: Round) {
   const [people, enrolments, charges, { matriculados }] = [
     (await call(usuario.buscar, { buscar: apellido })).totalElements,
@@ -80,11 +80,11 @@ for (let n = 1; n <= KILLS; n++) {
     const [people = 0, ...rest] = await left(round)
     t.diagnostic(`after ${Math.round(wait)} ms: ${people} rows, ${told ? 'acknowledged' : 'no answer'}`)
     assert.deepEqual(rest, [people, people, people])
-    assert.ok(!told || people === ROWS, 'what was acknowledged is there')
+    assert.ok(!told || people === ROWS, 'acknowledged rows are there')
   })
 }
 
-test('what was cut short can be sent again, and nothing is broken', async (t) => {
+test('the interrupted upload can be sent again, and every invariant holds', async (t) => {
   const round = await makeRound(KILLS, 'G-otra-vez')
   const { procesados } = await round.upload()
   assert.equal(procesados, ROWS)

@@ -22,7 +22,7 @@ testEntity(api, matricula, {
   change: () => ({ idMatriculaTipo, fecha: '2030-02-01' }),
 })
 
-test('generates what the price list says, due from the start of the group', async () => {
+test('generates the charges of the price list, due from the start of the group', async () => {
   const { idMatricula } = await school.matricular(idGrupo)
   const { content, totales } = await school.cuentas(idMatricula)
   assert.deepEqual(
@@ -54,7 +54,7 @@ test('a scholarship takes its percentage off the kinds it names, rounded to the 
   ])
 })
 
-test('person and enrolment in one; a known document is not made twice, and cannot be enrolled twice', async () => {
+test('person and enrolment in one call; a known document is not registered twice, and cannot be enrolled twice', async () => {
   const persona = { tipoDocumento: 'DNI', numeroDocumento: '70000001', nombres: 'Zoila', papellido: 'Ñahui' }
   const first = await api.may(matricula.conUsuario, { usuario: persona, idGrupo, idMatriculaTipo })
   assert.equal(first.status, 201, JSON.stringify(first.error))
@@ -119,7 +119,7 @@ test('the same student twice at once: one enrolment', async () => {
   assert.deepEqual(both.map((a) => a.status).toSorted(), [201, 409])
 })
 
-test('a group that does not take enrolments says in which state it is', async () => {
+test('a group closed for enrolment says its state', async () => {
   const closed = await school.grupo(5)
   await api.may(grupo.estado, { idGrupo: closed.idGrupo, estado: 'CANCELADO', motivo: 'Sin alumnos' })
   const { idUsuario } = await school.alumno()
@@ -128,7 +128,7 @@ test('a group that does not take enrolments says in which state it is', async ()
   assert.match(error?.mensaje ?? '', /Cancelado/)
 })
 
-test('confirming asks for its own authority; it opens the accesses', async () => {
+test('confirming needs its own authority; it opens the accesses', async () => {
   const body = { ...(await valid()), confirmar: true }
   assert.equal((await api.may(matricula.guardar, body)).status, 403)
   const done = await api.call(['per_matricula_nueva', 'per_matricula_confirmar'], matricula.guardar, body)
@@ -140,7 +140,7 @@ test('confirming asks for its own authority; it opens the accesses', async () =>
   assert.equal((await confirm()).error?.codigo, 'TRANSICION_NO_PERMITIDA')
 })
 
-test('who is named in the form is never who acts', async () => {
+test('the user named in the form never acts: the session’s does', async () => {
   const { idMatricula } = await school.matricular(idGrupo)
   const forged = { idMatricula: String(idMatricula), idUsuario: '1' } as never
   assert.equal((await api.may(matricula.confirmarInscripcion, forged)).status, 403)
@@ -184,7 +184,7 @@ test('a whole group is confirmed at once; one bad item of a bulk does not stop t
   assert.equal((await api.may(grupo.ver, { id: own })).data?.matriculados, 1)
 })
 
-test('a student sees who teaches their course, by name alone', async () => {
+test('a student sees the name of their teacher, and nothing else of them', async () => {
   const { idGrupo } = await school.grupo(3)
   const { idUsuario } = await school.matricular(idGrupo)
   const teacher = await school.alumno()
@@ -201,7 +201,7 @@ test('a student sees who teaches their course, by name alone', async () => {
   assert.deepEqual([long.status, long.data?.totalElements], [200, 0])
 })
 
-test('why the staff moved an enrolment or annulled a charge is not the student’s to read; the staff reads it', async () => {
+test('the reasons of the staff for moving an enrolment or annulling a charge are hidden from the student', async () => {
   const { idGrupo } = await school.grupo(3)
   const { idUsuario, idMatricula } = await school.matricular(idGrupo)
   const motivo = 'Asunto interno'

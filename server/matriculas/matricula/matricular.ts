@@ -10,7 +10,7 @@ import { avisar } from '#server/mensajes/mensaje/index.ts'
 
 import { type Alta, insertAltas, knownStudents } from './repo.ts'
 
-/** How a group is entered. What is left out is decided here: today, the list in force, not confirmed. */
+/** Terms of the enrolment. Defaults: today, the price list in force, unconfirmed. */
 export type Condiciones = {
   idGrupo: number
   idMatriculaTipo: number
@@ -21,10 +21,10 @@ export type Condiciones = {
   idMatriculacion?: number
 }
 
-/** What became of each student: the id of their enrolment, or why there is none. */
+/** By student: the id of the enrolment, or why there is none. */
 export type Resultado = Map<number, number | Fail>
 
-/** Refuses a group that takes no enrolments now. */
+/** Refuses a group that is closed for enrolment. */
 export function refuseClosed(ctx: Ctx, { estado, periodoCerrado }: GrupoBloqueado) {
   if (!ADMITE_MATRICULAS.some((state) => state === estado)) {
     throw transicion(ctx, 'grupo', { estado, desde: ADMITE_MATRICULAS })
@@ -47,7 +47,10 @@ const previstas = (cuentas: CuentaPrevista[]) =>
     fechaVencimiento,
   }))
 
-/** Who gets a seat, in the order given; the others with the reason. Seats that are held are for those they are held for. */
+/**
+ * Splits the students, in the order given, into those with a seat and those refused. Held seats are only for
+ * their holders.
+ */
 async function seat(
   ctx: Ctx,
   idGrupo: number,
@@ -70,8 +73,8 @@ async function seat(
 }
 
 /**
- * Enrols students in a group: seats, enrolments and what they owe. One or five hundred, it is the same path.
- * The group is locked first, so the seats counted are the seats there are.
+ * Enrols one or many students in a group: seats, enrolments and charges. The group is locked first, so that
+ * the seats counted are the real ones.
  */
 export async function matricular(ctx: Ctx, condiciones: Condiciones, alumnos: number[]): Promise<Resultado> {
   refuseUnlessAllowed(ctx, condiciones)
@@ -103,7 +106,7 @@ async function altaOf(ctx: Ctx, { idGrupo, idMatriculaTipo, ...rest }: Condicion
   }
 }
 
-/** The same for one student, where a refusal is the answer. */
+/** Enrols one student, where a refusal is thrown. */
 export async function matricularUno(ctx: Ctx, condiciones: Condiciones, alumno: number): Promise<number> {
   const result = (await matricular(ctx, condiciones, [alumno])).get(alumno)
   if (typeof result === 'number') return result

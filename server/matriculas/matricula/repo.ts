@@ -9,6 +9,7 @@ import { noEncontrado } from '#server/core/fail.ts'
 import { loose, matching, type Search, searchPage } from '#server/core/search.ts'
 import { table } from '#server/core/table.ts'
 import { institucion } from '#server/institucion/institucion/index.ts'
+import { selectSwitch } from '#server/institucion/parametro/index.ts'
 
 const source = {
   view: 'matriculaFila',
@@ -23,7 +24,7 @@ const source = {
 const plain = table(matricula, { ...source, name: 'matricula' })
 type Row = Awaited<ReturnType<typeof plain.get>>
 
-/** What is owed is not the teacher's business; why the staff moved or corrected an enrolment is theirs (decision 033). */
+/** Teachers do not see debts; students do not see the staff's reasons (decision 033). */
 const asSeen = <R extends Row>({ actor }: Ctx, row: R): R => ({
   ...row,
   ...(actor.alcance === 'DOCENTE' && { totales: null }),
@@ -39,7 +40,10 @@ export const matriculas = {
   },
 }
 
-/** What they owe and have paid, currency by currency, in one pass over the charges of the rows that the list would show. */
+/**
+ * Charges and payments of the filter, currency by currency, in one pass over the charges of the rows that the
+ * list would show.
+ */
 export async function totales(ctx: Ctx, filtro: Parsed<typeof matricula.totales>) {
   if (ctx.actor.alcance === 'DOCENTE') return []
   const shown = matching(ctx, source, filtro).select(['idMatricula', 'estado'])
@@ -65,7 +69,9 @@ export async function totales(ctx: Ctx, filtro: Parsed<typeof matricula.totales>
 const mayEnter = ({ accesoAulaVirtual, estado }: Row) =>
   accesoAulaVirtual && (estado === 'ACTIVA' || estado === 'CULMINADA')
 
-/** Whoever was let in finds the institution's virtual classroom where the group has none of its own. */
+/**
+ * Fills in the institution's virtual classroom for students with access to a group without one of its own.
+ */
 const withClassroom = <R extends Row & { enlaceAulaVirtual: string | null }>(
   row: R,
   aulaVirtual: string | null,
@@ -89,7 +95,7 @@ export async function preinscritasDe({ db }: Ctx, idGrupo: number): Promise<numb
   return rows.map((r) => r.idMatricula)
 }
 
-/** Which of these students there are, with the code of the live enrolment they already have in the group, if any. */
+/** The existing ones of these students, with the code of their live enrolment in the group, if any. */
 export async function knownStudents(
   { db }: Ctx,
   idGrupo: number,
@@ -102,7 +108,7 @@ export async function knownStudents(
   return new Map(rows.map((r) => [r.idUsuario, r.codigo]))
 }
 
-/** The types of document there are, with what people call them. */
+/** The types of document in use, with their names. */
 export async function tiposDeDocumento({ db }: Ctx) {
   const rows = await db
     .selectFrom('tipo')
@@ -114,7 +120,7 @@ export async function tiposDeDocumento({ db }: Ctx) {
   return rows.map(({ codigo, nombre, patron }) => ({ codigo, patron, sinonimos: [nombre] }))
 }
 
-/** What students share in one call. `idMatriculacion` when the act is already there. */
+/** Shared terms of the students of one call. `idMatriculacion` when the act already exists. */
 export type Alta = {
   idGrupo: number
   idMatriculaTipo: number
@@ -124,7 +130,7 @@ export type Alta = {
   idMatriculacion: number | null
 }
 
-/** Enrols students who have been checked, in one statement: the act, the enrolment, its accesses. */
+/** Enrols checked students, in one statement: the act, the enrolment, its accesses. */
 export async function insertAltas({ db }: Ctx, alta: Alta, alumnos: number[]) {
   const { rows } = await sql<{ idMatricula: number; idUsuario: number }>`
     with actos as (
@@ -136,8 +142,8 @@ export async function insertAltas({ db }: Ctx, alta: Alta, alumnos: number[]) {
       acceso_aula_virtual, acceso_comunicacion)
     select coalesce(${alta.idMatriculacion}::bigint, c.id_matriculacion), a, ${alta.idGrupo}, ${alta.idMatriculaTipo}, ${alta.idTarifario}::bigint,
       coalesce(${alta.fecha}::date, (select hoy())), case when ${alta.confirmar}::boolean then 'ACTIVA' else 'PREINSCRITA' end,
-      ${alta.confirmar}::boolean and (select coalesce(parametro_de('matricula.abreAulaVirtual'), '') = 'true'),
-      ${alta.confirmar}::boolean and (select coalesce(parametro_de('matricula.abreComunicacion'), '') = 'true')
+      ${alta.confirmar}::boolean and (select ${selectSwitch('matricula.abreAulaVirtual')}),
+      ${alta.confirmar}::boolean and (select ${selectSwitch('matricula.abreComunicacion')})
     from unnest(${alumnos}::bigint[]) with ordinality l (a, n) left join actos c on c.id_usuario = a
     order by n
     returning id_matricula, id_usuario`.execute(db)
@@ -152,15 +158,15 @@ export async function insertMatriculacion({ db }: Ctx, idUsuario: number) {
     .executeTakeFirstOrThrow()
 }
 
-/** PREINSCRITA → ACTIVA opens the accesses that the parameters say. Gives whether there was one to move. */
+/** Opens the accesses that the parameters name, once PREINSCRITA has become ACTIVA. */
 export async function openAccesses({ db }: Ctx, idMatricula: number) {
   await sql`update matricula set
-      acceso_aula_virtual = coalesce(parametro_de('matricula.abreAulaVirtual'), '') = 'true',
-      acceso_comunicacion = coalesce(parametro_de('matricula.abreComunicacion'), '') = 'true'
+      acceso_aula_virtual = ${selectSwitch('matricula.abreAulaVirtual')},
+      acceso_comunicacion = ${selectSwitch('matricula.abreComunicacion')}
     where id_matricula = ${idMatricula}`.execute(db)
 }
 
-/** The type given when nobody says which: the first without discount. */
+/** The default type: the first without discount. */
 export async function regularType({ db }: Ctx): Promise<number> {
   const row = await db
     .selectFrom('matriculaTipo')

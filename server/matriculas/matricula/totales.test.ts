@@ -36,7 +36,7 @@ const totals = async (filter: object = {}) => {
   return data.monedas
 }
 
-/** What the rows of the list come to, one by one. */
+/** The sums of the list's rows, one by one. */
 async function added(filter: object) {
   const { content } = (await api.may(matricula.buscar, { ...filter, size: 200 })).data!
   return content
@@ -44,7 +44,7 @@ async function added(filter: object) {
     .reduce((sum, one) => sum.map((n, i) => n + (one[i] ?? 0)), [0, 0, 0, 0, 0])
 }
 
-test('they are what the rows of the list come to, to the cent, whatever the filter', async () => {
+test('they are the sums of the list’s rows, to the cent, whatever the filter', async () => {
   const filters = [
     {},
     { idGrupo },
@@ -62,7 +62,7 @@ test('they are what the rows of the list come to, to the cent, whatever the filt
   assert.deepEqual([own?.monto, own?.pagado, own?.saldo], [1642, 300.25, 1341.75])
 })
 
-test('what is past its day is overdue, but not of somebody who has stopped for a while', async () => {
+test('a charge past its day is overdue, except of a suspended student', async () => {
   const overdue = async () => (await totals({ idGrupo }))[0]?.vencido
   assert.equal(await overdue(), 120)
   await api.may(matricula.suspender, { matriculas: [late.idMatricula], motivo: 'De prueba' })
@@ -70,7 +70,7 @@ test('what is past its day is overdue, but not of somebody who has stopped for a
   assert.deepEqual(inCents((await totals({ idGrupo }))[0]!), await added({ idGrupo }))
 })
 
-test('nothing comes to nothing; the money is not for who teaches, nor for who only studies', async () => {
+test('an empty list sums to nothing; teachers and students get no sums', async () => {
   assert.deepEqual(await totals({ buscar: 'nadie que se llame así' }), [])
   const teacher = await api.session({ authorities: ['web_ingreso_listado'], nivel: 4 })
   assert.deepEqual((await api.as(teacher, matricula.totales, {})).data?.monedas, [])

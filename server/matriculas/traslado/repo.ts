@@ -5,7 +5,7 @@ import { steady } from '#server/core/steady.ts'
 
 type Nueva = { origen: number; idGrupo: number; idTarifario: number | null; estado: string; accesos: boolean }
 
-/** The same enrolment in another group: the same student, the same act, the same type, the same standing. */
+/** Inserts the enrolment in another group: the same student, act, type and state. */
 export async function insertTransferred(
   { db }: Ctx,
   { origen, idGrupo, idTarifario, estado, accesos }: Nueva,
@@ -15,14 +15,14 @@ export async function insertTransferred(
       acceso_aula_virtual, acceso_comunicacion)
     select m.id_matriculacion, m.id_usuario, ${idGrupo}, m.id_matricula_tipo, ${idTarifario}::bigint, hoy(), ${estado}, m.id_matricula,
       ${accesos}::boolean and m.acceso_aula_virtual, ${accesos}::boolean and m.acceso_comunicacion
-    from matricula m where m.id_matricula = ${origen} returning id_matricula ${steady}`.execute(db)
+    from matricula m where m.id_matricula = ${origen} returning id_matricula`.execute(steady(db))
   return rows[0]?.idMatricula ?? 0
 }
 
-/** What an enrolment is charged and has paid, and what part of that is the excess over another's charges. */
+/** Old and new price of an enrolment, what was paid, and the difference. */
 export type Precio = { simbolo: string; antes: string; ahora: string; pagado: string; diferencia: string }
 
-/** The price of an enrolment and what was paid of it, as its charges stand. */
+/** The price of an enrolment and what was paid of it, by its present charges. */
 export async function precioDe({ db }: Ctx, idMatricula: number) {
   const { rows } = await sql<{ total: string; pagado: string }>`
     select coalesce(sum(monto - descuento), 0)::numeric(12, 2)::text as total, coalesce(sum(pagado), 0)::numeric(12, 2)::text as pagado
@@ -32,7 +32,7 @@ export async function precioDe({ db }: Ctx, idMatricula: number) {
   return rows[0] ?? { total: '0.00', pagado: '0.00' }
 }
 
-/** The old price, taken before, beside the new one. */
+/** Compares the old price, read before, with the new one. */
 export async function compararPrecio(
   { db }: Ctx,
   antes: { total: string; pagado: string },
@@ -43,6 +43,6 @@ export async function compararPrecio(
       (p.total - ${antes.total}::numeric)::text as diferencia
     from (select coalesce(sum(monto - descuento), 0)::numeric(12, 2) as total from cuenta
       where id_matricula = ${idDestino} and estado in ('PENDIENTE', 'PARCIAL', 'PAGADA')) p
-    left join moneda o on o.id_moneda = moneda_de_matricula(${idDestino}) ${steady}`.execute(db)
+    left join moneda o on o.id_moneda = moneda_de_matricula(${idDestino})`.execute(steady(db))
   return rows[0] as Precio
 }

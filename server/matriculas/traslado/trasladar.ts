@@ -16,7 +16,7 @@ const CLOSED = { accesoAulaVirtual: false, accesoComunicacion: false }
 type A = { idGrupo: number; motivo: string }
 type Origen = Awaited<ReturnType<typeof matriculas.get>>
 
-/** Refuses unless it may leave where it is and enter where it goes. Gives the target as it is, locked. */
+/** Refuses a transfer that the origin or the target does not allow. Returns the target, locked. */
 async function refuseUnlessFits(ctx: Ctx, origen: Origen, idGrupo: number) {
   if (!puedeMatricula.trasladar(origen))
     throw transicion(ctx, 'matricula', { estado: origen.estado, desde: puedeMatricula.trasladar.from })
@@ -28,7 +28,10 @@ async function refuseUnlessFits(ctx: Ctx, origen: Origen, idGrupo: number) {
   await refuseFull(ctx, grupo, origen.idUsuario)
 }
 
-/** Leaves one group and enters another as what it was, in the seat that is held for its student if one is. */
+/**
+ * Moves the enrolment into the target group in its present state, using a seat held for the student if there
+ * is one.
+ */
 async function enter(ctx: Ctx, { idMatricula, idUsuario, estado }: Origen, { idGrupo, motivo }: A) {
   const idTarifario = await vigenteDe(ctx, idGrupo)
   const nueva = { origen: idMatricula, idGrupo, idTarifario, estado, accesos: estado === 'ACTIVA' }
@@ -42,7 +45,7 @@ async function enter(ctx: Ctx, { idMatricula, idUsuario, estado }: Origen, { idG
   })
 }
 
-/** What it cost and what it costs, what was paid, and the timetable that it falls on. */
+/** Sentences about the prices, the payments and the overlapping timetable. */
 async function tell(ctx: Ctx, antes: Awaited<ReturnType<typeof precioDe>>, destino: Origen) {
   const { simbolo, ...p } = await compararPrecio(ctx, antes, destino.idMatricula)
   const of = (monto: string) => `${simbolo} ${monto}`
@@ -56,7 +59,10 @@ async function tell(ctx: Ctx, antes: Awaited<ReturnType<typeof precioDe>>, desti
   return [...(ctx.actor.alcance === 'TODO' ? [price] : []), ...clashes]
 }
 
-/** From a group to another with what was paid. The caller holds both groups and the student's account. */
+/**
+ * Transfers an enrolment with its payments. The caller holds the locks of both groups and of the student's
+ * account.
+ */
 async function transfer(ctx: Ctx, id: number, to: A) {
   const origen = await matriculas.get(ctx, id)
   await refuseUnlessFits(ctx, origen, to.idGrupo)
@@ -68,7 +74,7 @@ async function transfer(ctx: Ctx, id: number, to: A) {
   await soltar(ctx, origen.idGrupo)
   const destino = await matriculas.get(ctx, idDestino)
   const named = { grupo: destino.grupo.codigo, codigo: destino.codigo }
-  // What is only a preview has no code yet.
+  // A preview has no code yet.
   const where = ctx.t(ctx.simular ? 'traslado.iria' : 'traslado.aGrupo', named)
   const extra = [where, ...(await tell(ctx, antes, destino)), ...grades]
   return { idDestino, extra }
@@ -89,7 +95,7 @@ const corridaA: Al = (ctx, to, see) => ({
 export const trasladarVarias: Handler<typeof traslado.trasladarVarias> = (ctx, { matriculas: ids, ...to }) =>
   correr(ctx, ids, corridaA(ctx, to))
 
-/** One alone: its refusal is the answer. */
+/** Transfers one enrolment, where a refusal is thrown. */
 export const trasladar: Handler<typeof traslado.trasladar> = async (ctx, { idMatricula, ...to }) => {
   let idDestino = 0
   const see = (id: number) => {

@@ -22,7 +22,7 @@ const shown = async (id: number) =>
 const mover = (idMatricula: number, idGrupo: number, extra = {}) =>
   api.may(traslado.trasladar, { idMatricula, idGrupo, motivo }, extra)
 
-/** All the confirmed money of a student, wherever it is. */
+/** All the confirmed money of a student, on any charge. */
 async function confirmedOf(idUsuario: number) {
   const { rows } = await sql<{ total: string; aplicado: string }>`
     select sum(monto - monto_devuelto)::text as total, sum(aplicado)::text as aplicado from ingreso
@@ -57,7 +57,7 @@ test('refused: no authority, foreign, the same group, closed, full, twice there,
   assert.deepEqual([gone.status, gone.error?.codigo], [409, 'TRANSICION_NO_PERMITIDA'])
 })
 
-test('a lost answer is given again: with the same key the money is moved once, with another body it is refused', async () => {
+test('a repeated key moves the money once and gives the same answer; with another body it is refused', async () => {
   const { idMatricula } = await school.matricular((await school.grupo(5)).idGrupo)
   const { idGrupo } = await school.grupo(5)
   const token = await api.session({ authorities: PERMISOS })
@@ -69,7 +69,7 @@ test('a lost answer is given again: with the same key the money is moved once, w
   assert.equal((await move('Otro motivo')).status, 422)
 })
 
-test('what was paid goes along, the oldest due first; not a cent more or less', async () => {
+test('payments go along, the oldest due first; not a cent more or less', async () => {
   const [a, b] = [await school.grupo(5), await school.grupo(5, [150, 300.01])]
   const { idMatricula, idUsuario } = await school.matricular(a.idGrupo)
   await api.may(matricula.confirmarVarias, { matriculas: [idMatricula] })
@@ -121,7 +121,7 @@ test('to a cheaper group, the excess is credit; to one without a price list, all
   assert.deepEqual(await confirmedOf(idUsuario), { total: '821.00', aplicado: '100.00' })
 })
 
-test('what waits to be confirmed goes along too, stated or not, and is not lost when it is', async () => {
+test('unconfirmed payments go along too, with or without a split, and pay the new charges when confirmed', async () => {
   const [a, b] = [await school.grupo(5), await school.grupo(5, [100, 500])]
   const { idMatricula, idUsuario } = await school.matricular(a.idGrupo)
   const [fee] = (await school.cuentas(idMatricula)).content
@@ -144,7 +144,7 @@ test('what waits to be confirmed goes along too, stated or not, and is not lost 
   assert.deepEqual(await verificar(api.db), [])
 })
 
-test('suspended stays suspended; pre-enrolled stays so', async () => {
+test('suspended and pre-enrolled keep their state', async () => {
   const b = await school.grupo(5)
   const a = await school.grupo(5)
   const [x, y] = [await school.matricular(a.idGrupo), await school.matricular(a.idGrupo)]
@@ -217,7 +217,7 @@ test('64 at once for five seats: five get them, no money is lost, no deadlock', 
   assert.deepEqual(await verificar(api.db), [])
 })
 
-test('grades go along to a group of the same course, and stay behind when it is another', async () => {
+test('grades go along to a group of the same course, and to no other', async () => {
   const graded = makeGraded(api, school)
   const { idGrupo, idCurso, ids } = await graded.enCurso(2)
   for (const id of ids) await graded.calificar(idGrupo, id, [13, 12])

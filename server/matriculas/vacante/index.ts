@@ -1,8 +1,8 @@
-import { type Ctx, SISTEMA } from '#server/core/ctx.ts'
+import type { Ctx } from '#server/core/ctx.ts'
 import type { Db } from '#server/core/db.ts'
 import { Fail } from '#server/core/fail.ts'
 import { loop } from '#server/core/loop.ts'
-import { translator } from '#server/core/words.ts'
+import { systemCtx } from '#server/core/system-ctx.ts'
 import { write } from '#server/core/write.ts'
 import { avisar } from '#server/mensajes/mensaje/index.ts'
 
@@ -25,13 +25,16 @@ export { holders } from './repo.ts'
 
 const EVERY_MS = 15_000
 
-/** Lapsed offers give their seats back, and free seats are offered to the first who wait. The caller holds the group. */
+/**
+ * Expires the due offers and offers the free seats to the first in the list. The caller holds the group's
+ * lock.
+ */
 async function attend(ctx: Ctx, idGrupo: number) {
   await lapse(ctx, idGrupo)
   if (await offersAlone(ctx)) await ofrecer(ctx, idGrupo, 10_000)
 }
 
-/** Offers at most so many free seats to the first in the list. Gives the turns that now hold one. */
+/** Offers at most so many free seats to the first in the list. Returns the turns that now hold an offer. */
 export async function ofrecer(ctx: Ctx, idGrupo: number, most: number): Promise<number[]> {
   const offered = (await offerNext(ctx, idGrupo, most)).map((one) => one.idEspera)
   await avisar(ctx, { evento: 'VACANTE', ids: offered })
@@ -39,8 +42,8 @@ export async function ofrecer(ctx: Ctx, idGrupo: number, most: number): Promise<
 }
 
 /**
- * Locks a group until the transaction ends: whoever wants a seat in it waits their turn. Those of the waiting list come
- * first, so the seats that are free then are for anybody.
+ * Locks a group until the transaction ends, so that requests for its seats take turns. Its waiting list is
+ * attended first, so that the seats then free are open to all.
  */
 export async function lockGrupo(ctx: Ctx, idGrupo: number): Promise<GrupoBloqueado> {
   const row = await lockRow(ctx, idGrupo)
@@ -49,22 +52,22 @@ export async function lockGrupo(ctx: Ctx, idGrupo: number): Promise<GrupoBloquea
   return lockRow(ctx, idGrupo)
 }
 
-/** The same for several, in order. Those that the actor does not reach are left out. */
+/** Locks several groups, in order. Those out of the actor's reach are left out. */
 export async function lockGrupos(ctx: Ctx, idGrupos: number[]): Promise<void> {
   const rows = await lockRows(ctx, idGrupos)
   const ids = rows.map((row) => row.idGrupo)
   for (const idGrupo of await withList(ctx, ids)) await attend(ctx, idGrupo)
 }
 
-/** A group that the caller holds, as it is now. */
+/** A group already locked by the caller, as it is now. */
 export const heldGrupo = lockRow
 
-/** A seat was left: it is offered to the first who waits for it. The caller holds the group. */
+/** Offers a freed seat to the first in the waiting list. The caller holds the group's lock. */
 export async function soltar(ctx: Ctx, idGrupo: number) {
   if ((await withList(ctx, [idGrupo])).length > 0) await attend(ctx, idGrupo)
 }
 
-/** Does what takes a seat for each of these students: their turns in the waiting list end with it. */
+/** Runs `take`, which seats these students, and ends their turns in the waiting list. */
 export async function ocupar<T>(
   ctx: Ctx,
   idGrupo: number,
@@ -76,21 +79,21 @@ export async function ocupar<T>(
   return taken
 }
 
-/** Refuses unless there is a seat for the student: a free one, or the one that is held for them. */
+/** Refuses a student without a seat: neither a free one, nor one held for them. */
 export async function refuseFull(ctx: Ctx, { idGrupo, codigo, vacantes }: GrupoBloqueado, alumno: number) {
   if (vacantes > 0 || (await holders(ctx, idGrupo, [alumno])).has(alumno)) return
   throw new Fail('SIN_VACANTES', 'matricula.sinVacantes', { grupo: codigo })
 }
 
-/** Every list in which something is due, each in a transaction of its own. */
+/** Attends every list with something due, each in a transaction of its own. */
 export async function attendAll(db: Db, complain: (error: Error) => void) {
-  const ctx: Ctx = { db, actor: SISTEMA, t: translator('es'), idioma: 'es', direccion: '', simular: false }
+  const ctx = systemCtx(db)
   for (const idGrupo of await dueGroups(ctx)) {
     const options = { operacion: 'lista de espera', input: null, clave: undefined }
     await write(ctx, (inside) => lockGrupo(inside, idGrupo), options).catch(complain)
   }
 }
 
-/** Offers do not wait for somebody to ask for a seat to lapse. What it returns stops it. */
+/** Expires offers without waiting for a request. Returns a function that stops it. */
 export const attendLists = (db: Db, complain: (error: Error) => void): (() => Promise<void>) =>
   loop(EVERY_MS, () => attendAll(db, complain), complain)

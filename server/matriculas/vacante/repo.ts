@@ -4,7 +4,8 @@ import { ADMITE_MATRICULAS } from '#contract/academico/grupo.ts'
 import type { Ctx } from '#server/core/ctx.ts'
 import { noEncontrado } from '#server/core/fail.ts'
 import { steady } from '#server/core/steady.ts'
-import { taught } from '#server/core/taught.ts'
+import { reachesTeacher } from '#server/core/taught.ts'
+import { selectNumber, selectSwitch } from '#server/institucion/parametro/index.ts'
 
 export type GrupoBloqueado = {
   idGrupo: number
@@ -14,28 +15,28 @@ export type GrupoBloqueado = {
   periodoCerrado: boolean
 }
 
-/** Somebody to whom a seat has just been offered. */
+/** A turn with a new offer. */
 export type Ofrecida = { idEspera: number; idUsuario: number }
 
-/** The groups as they are, locked until the transaction ends. Ids in order, so that two cannot block each other. */
+/** The groups, locked until the transaction ends. In order of ids, so that two requests cannot deadlock. */
 export async function lockRows(ctx: Ctx, idGrupos: number[]): Promise<GrupoBloqueado[]> {
   const { rows } = await sql<GrupoBloqueado>`
     select g.id_grupo, g.codigo, g.estado, g.capacidad - g.matriculados - g.ofrecidos as vacantes,
       (select p.estado = 'CERRADO' from periodo p where p.id_periodo = g.id_periodo) as periodo_cerrado
     from grupo g where g.id_grupo = any (${idGrupos}::bigint[])
-      and ${taught(ctx, sql`g.id_docente`)}
-    order by g.id_grupo for no key update ${steady}`.execute(ctx.db)
+      and ${reachesTeacher(ctx, sql`g.id_docente`)}
+    order by g.id_grupo for no key update`.execute(steady(ctx.db))
   return rows
 }
 
-/** One group as it is, locked; 404 if the actor does not reach it. */
+/** A group, locked; 404 if the actor does not reach it. */
 export async function lockRow(ctx: Ctx, idGrupo: number): Promise<GrupoBloqueado> {
   const [row] = await lockRows(ctx, [idGrupo])
   if (!row) throw noEncontrado()
   return row
 }
 
-/** Those of these groups where somebody waits. Asked under the lock: before it, the answer may be old. */
+/** Those of these groups with a waiting list. Read under the lock: before it, the answer may be outdated. */
 export async function withList({ db }: Ctx, idGrupos: number[]): Promise<number[]> {
   const { rows } = await sql<{ idGrupo: number }>`
     select distinct id_grupo from espera where id_grupo = any (${idGrupos}::bigint[]) and estado in ('EN_ESPERA', 'OFRECIDA')`.execute(
@@ -44,35 +45,35 @@ export async function withList({ db }: Ctx, idGrupos: number[]): Promise<number[
   return rows.map((row) => row.idGrupo)
 }
 
-/** Offers whose time is over give their seats back. The caller holds the group. */
+/** Expires the due offers, which frees their seats. The caller holds the group's lock. */
 export async function lapse({ db }: Ctx, idGrupo: number) {
   await sql`update espera set estado = 'VENCIDA' where id_grupo = ${idGrupo} and estado = 'OFRECIDA' and vence <= now()`.execute(
     db,
   )
 }
 
-/** Offers the free seats, as many as `most`, to the first who wait. The caller holds the group. */
+/** Offers the free seats, at most `most`, to the first in the list. The caller holds the group's lock. */
 export async function offerNext({ db }: Ctx, idGrupo: number, most: number): Promise<Ofrecida[]> {
   const { rows } = await sql<Ofrecida>`
     update espera e set estado = 'OFRECIDA',
-      vence = now() + make_interval(secs => coalesce(nullif(parametro_de('espera.horasOferta'), '')::float8, 48) * 3600)
+      vence = now() + make_interval(hours => ${selectNumber('espera.horasOferta')}::int)
     where e.id_espera in (
       select w.id_espera from espera w join grupo g on g.id_grupo = w.id_grupo
       where w.id_grupo = ${idGrupo} and w.estado = 'EN_ESPERA' and g.estado = any (${ADMITE_MATRICULAS}::text[])
         and not exists (select from periodo p where p.id_periodo = g.id_periodo and p.estado = 'CERRADO')
       order by w.orden
       limit (select greatest(least(capacidad - matriculados - ofrecidos, ${most}::int), 0) from grupo where id_grupo = ${idGrupo}))
-    returning e.id_espera, e.id_usuario ${steady}`.execute(db)
+    returning e.id_espera, e.id_usuario`.execute(steady(db))
   return rows
 }
 
 export async function offersAlone({ db }: Ctx): Promise<boolean> {
   const { rows } = await sql<{ sola: boolean }>`
-    select coalesce(parametro_de('espera.ofreceSola'), 'true') = 'true' as sola`.execute(db)
-  return rows[0]?.sola ?? true
+    select ${selectSwitch('espera.ofreceSola')} as sola`.execute(db)
+  return rows[0]!.sola
 }
 
-/** Those of these students who hold an offer in the group. */
+/** The students among these who hold an offer in the group. */
 export async function holders({ db }: Ctx, idGrupo: number, alumnos: number[]): Promise<Set<number>> {
   const { rows } = await sql<{ idUsuario: number }>`
     select id_usuario from espera where id_grupo = ${idGrupo} and id_usuario = any (${alumnos}::bigint[]) and estado = 'OFRECIDA'`.execute(
@@ -81,7 +82,9 @@ export async function holders({ db }: Ctx, idGrupo: number, alumnos: number[]): 
   return new Set(rows.map((row) => row.idUsuario))
 }
 
-/** Whoever is about to be enrolled waits no more. Gives their turns; the seats held for them are free for them. */
+/**
+ * Ends the turns of students about to be enrolled, which frees the seats held for them. Returns the turns.
+ */
 export async function takeTurns({ db }: Ctx, idGrupo: number, alumnos: number[]): Promise<number[]> {
   const { rows } = await sql<{ idEspera: number }>`
     update espera set estado = 'ACEPTADA'
@@ -90,20 +93,20 @@ export async function takeTurns({ db }: Ctx, idGrupo: number, alumnos: number[])
   return rows.map((row) => row.idEspera)
 }
 
-/** What became of the turns that were taken. */
+/** Links the ended turns to their enrolments. */
 export async function nameEnrolments({ db }: Ctx, idEsperas: number[]) {
   await sql`update espera e set id_matricula = m.id_matricula from matricula m
     where e.id_espera = any (${idEsperas}::bigint[]) and m.id_usuario = e.id_usuario and m.id_grupo = e.id_grupo
       and con_asiento(m.estado)`.execute(db)
 }
 
-/** Groups with an offer whose time is over, or with a free seat and somebody who waits for it. */
+/** Groups with an expired offer, or with a free seat and a waiting list. */
 export async function dueGroups({ db }: Ctx): Promise<number[]> {
   const { rows } = await sql<{ idGrupo: number }>`
     select distinct e.id_grupo from espera e join grupo g on g.id_grupo = e.id_grupo
     where (e.estado = 'OFRECIDA' and e.vence <= now())
       or (e.estado = 'EN_ESPERA' and g.capacidad > g.matriculados + g.ofrecidos and g.estado = any (${ADMITE_MATRICULAS}::text[])
-        and coalesce(parametro_de('espera.ofreceSola'), 'true') = 'true'
+        and ${selectSwitch('espera.ofreceSola')}
         and not exists (select from periodo p where p.id_periodo = g.id_periodo and p.estado = 'CERRADO'))
     order by 1`.execute(db)
   return rows.map((row) => row.idGrupo)

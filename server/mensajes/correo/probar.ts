@@ -64,8 +64,7 @@ export const probar =
     await refuseMany(ctx)
     const begun = performance.now()
     const { remitente } = await outbox(ctx)
-    const from = remitente ?? 'no-responder@localhost'
-    const { ok, clave, detalle } = await send(ctx, smtpUrl, { remitente: from, destino })
+    const { ok, clave, detalle } = await send(ctx, smtpUrl, { remitente, destino })
     return {
       ok,
       mensaje: ctx.t(clave, { destino, servidor }),

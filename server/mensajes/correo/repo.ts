@@ -2,12 +2,12 @@ import { sql } from 'kysely'
 
 import type { Ctx } from '#server/core/ctx.ts'
 
-type Outbox = { remitente: string | null; pendientes: number; fallidos: number }
+type Outbox = { remitente: string; pendientes: number; fallidos: number }
 
 /** Who mails are from, and what waits or was given up. */
 export async function outbox({ db }: Ctx): Promise<Outbox> {
   const { rows } = await sql<Outbox>`
-    select nullif(parametro_de('correo.remitente'), '') as remitente,
+    select parametro_de('correo.remitente') as remitente,
       (select count(*) from envio where canal = 'CORREO' and estado = 'PENDIENTE') as pendientes,
       (select count(*) from envio where canal = 'CORREO' and estado = 'FALLIDO') as fallidos`.execute(db)
   return rows[0]!

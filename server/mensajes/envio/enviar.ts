@@ -1,5 +1,6 @@
 import type { Transporter } from 'nodemailer'
 
+import { addresses } from '#contract/core/addresses.ts'
 import type { Store } from '#server/institucion/archivo/index.ts'
 
 import type { Adjunto } from './encolar-repo.ts'
@@ -38,11 +39,11 @@ export async function enviar(with_: Correos, mail: Pendiente): Promise<string> {
   const { transport, urlPublica, pieDeBaja, limiteMs } = with_
   const { destino, asunto, cuerpo, remitente, identidad, ficha, adjunto } = mail
   if (!ADDRESS.test(destino)) throw new Imposible(`not an address: ${JSON.stringify(destino).slice(0, 100)}`)
-  const page = `${urlPublica}/baja/${ficha}`
+  const page = `${urlPublica}${addresses.baja}/${ficha}`
   const sent = await transport.sendMail({
     signal: AbortSignal.timeout(limiteMs),
     messageId: `<${identidad}@${new URL(urlPublica).hostname}>`,
-    from: remitente || 'no-responder@localhost',
+    from: remitente,
     to: { name: '', address: destino },
     subject: asunto ?? '',
     text: ficha ? `${cuerpo}\n\n-- \n${pieDeBaja(page)}` : cuerpo,

@@ -49,7 +49,7 @@ export async function takeNext(db: Db): Promise<Pendiente | undefined> {
     )
     select t.id_envio, i.id_envio_intento, t.identidad, t.destino, t.asunto, t.cuerpo, t.adjunto, t.intentos, s.ficha,
       case when s.baja is not null then 'BAJA' when t.caduca < now() then 'CADUCADO' end as cancela,
-      coalesce(parametro_de('correo.remitente'), '') as remitente
+      parametro_de('correo.remitente') as remitente
     from tomado t cross join intento i
     left join suscripcion s on s.id_usuario = t.id_usuario and s.tema = t.tema`.execute(db)
   return rows[0]

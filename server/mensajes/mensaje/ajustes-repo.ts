@@ -2,13 +2,15 @@ import { sql } from 'kysely'
 
 import type { Canal, Mensaje, TipoMensaje } from '#contract/mensajes/mensaje.ts'
 import type { Ctx } from '#server/core/ctx.ts'
+import { readSettings } from '#server/institucion/parametro/index.ts'
 
-/** How often somebody is reminded, and the prefix of a phone written without one. */
+const HORAS = 'recordatorio.horas'
+const PREFIJO = 'institucion.prefijoTelefono'
+
+/** The hours between two reminders of a person, and the prefix of a phone written without one. */
 export async function ajustes({ db }: Ctx): Promise<{ horas: number; prefijo: string }> {
-  const { rows } = await sql<{ horas: number; prefijo: string }>`
-    select coalesce(parametro_de('recordatorio.horas'), '0')::numeric::float8 as horas,
-      coalesce(parametro_de('institucion.prefijoTelefono'), '') as prefijo`.execute(db)
-  return rows[0] ?? { horas: 0, prefijo: '' }
+  const { [HORAS]: horas, [PREFIJO]: prefijo } = await readSettings(db, [HORAS, PREFIJO])
+  return { horas, prefijo }
 }
 
 /** What is used when nobody chooses. */

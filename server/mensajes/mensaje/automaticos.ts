@@ -1,18 +1,20 @@
 import { Evento, type mensaje as ops } from '#contract/mensajes/mensaje.ts'
 import type { Ctx, Handler } from '#server/core/ctx.ts'
+import { readSettings } from '#server/institucion/parametro/index.ts'
 
-import { automaticos, plantillasDe, poner } from './avisar-repo.ts'
+import { plantillasDe, poner } from './avisar-repo.ts'
 
 const DIAS = 'aviso.POR_VENCER.dias'
+const EACH = Evento.options.map((evento) => `aviso.${evento}` as const)
 
 async function listed(ctx: Ctx) {
-  const [values, plantillas] = await Promise.all([automaticos(ctx), plantillasDe(ctx)])
+  const [values, plantillas] = await Promise.all([readSettings(ctx.db, [...EACH, DIAS]), plantillasDe(ctx)])
   return Evento.options.map((evento) => {
     const found = plantillas.find(({ tipo }) => tipo === evento)
     return {
       evento,
-      activo: values.get(`aviso.${evento}`) === 'true',
-      dias: evento === 'POR_VENCER' ? Number(values.get(DIAS) ?? 3) : null,
+      activo: values[`aviso.${evento}`],
+      dias: evento === 'POR_VENCER' ? values[DIAS] : null,
       mensaje: found ? { idMensaje: found.idMensaje, plantilla: found.plantilla } : null,
     }
   })

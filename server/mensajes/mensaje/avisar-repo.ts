@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import type { Evento } from '#contract/mensajes/mensaje.ts'
 import type { Ctx } from '#server/core/ctx.ts'
 import type { Db } from '#server/core/db.ts'
+import { selectNumber, selectSwitch } from '#server/institucion/parametro/index.ts'
 
 import type { Texto } from './ajustes-repo.ts'
 
@@ -11,7 +12,7 @@ export async function avisoDe(db: Db, evento: Evento): Promise<Texto | undefined
   const { rows } = await sql<Texto>`
     select id_mensaje, tipo, canal, asunto, cuerpo from mensaje
     where tipo = ${evento} and canal = 'CORREO' and predeterminado and estado = 'ACTIVO'
-      and parametro_de(${`aviso.${evento}`}) = 'true'`.execute(db)
+      and ${selectSwitch(`aviso.${evento}`)}`.execute(db)
   return rows[0]
 }
 
@@ -23,7 +24,7 @@ const notYet = (evento: Evento) => sql`not exists (select from envio e
 /** Whose charges are due in the next days and have not been told: of each person the first day, for today. */
 export async function porVencer({ db }: Ctx, fecha: string): Promise<Cita[]> {
   const { rows } = await sql<Cita>`
-    with d as (select coalesce(parametro_de('aviso.POR_VENCER.dias'), '3')::numeric::int as dias)
+    with d as (select ${selectNumber('aviso.POR_VENCER.dias')}::int as dias)
     select distinct on (k.id_usuario) k.id_usuario, k.fecha_vencimiento as fecha
     from d, cuenta k join matricula m on m.id_matricula = k.id_matricula
     where k.estado in ('PENDIENTE', 'PARCIAL') and k.saldo > 0 and k.fecha_vencimiento between ${fecha}::date and ${fecha}::date + d.dias
@@ -44,15 +45,6 @@ export async function vencidas({ db }: Ctx, fecha: string): Promise<Cita[]> {
       and m.estado in ('PREINSCRITA', 'ACTIVA', 'CULMINADA') and ${notYet('VENCIDA')}
     order by k.id_usuario, k.fecha_vencimiento desc`.execute(db)
   return rows
-}
-
-export const automaticos = async ({ db }: Ctx) => {
-  const rows = await db
-    .selectFrom('parametro')
-    .select(['clave', 'valor'])
-    .where('clave', 'like', 'aviso.%')
-    .execute()
-  return new Map(rows.map(({ clave, valor }) => [clave, valor]))
 }
 
 export const plantillasDe = ({ db }: Ctx) =>

@@ -21,7 +21,7 @@ export const mensajeRoutes = (app: FastifyInstance) =>
     ...standard,
     guardar,
     actualizar,
-    estado: activate('plantilla', mensajes),
+    estado: activate('plantilla', 'idMensaje', mensajes),
     enviar,
     previsualizar,
     probar,

@@ -1,6 +1,7 @@
 import type { Translate } from '#contract/core/words.ts'
 import { WrongVariable } from '#server/core/environment.ts'
 import { ChangedMigration } from '#server/core/migrate.ts'
+import { WrongView } from '#server/core/views.ts'
 import { FolderInUse } from '#server/embedded/index.ts'
 import { WrongStore } from '#server/institucion/archivo/index.ts'
 import { WrongKey } from '#server/personas/sesion/index.ts'
@@ -15,6 +16,7 @@ function said(error: unknown, t: Translate): string | undefined {
   if (SAY_ENOUGH.some((kind) => error instanceof kind)) return (error as Error).message
   if (error instanceof WrongStore) return t(error.clave)
   if (error instanceof ChangedMigration) return t('arranque.migracionCambiada', { nombre: error.nombre })
+  if (error instanceof WrongView) return t('arranque.vistaErrada', { motivo: error.message })
   return error instanceof FolderInUse
     ? t('arranque.carpetaOcupada', { carpeta: error.folder, proceso: error.pid })
     : undefined

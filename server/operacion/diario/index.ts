@@ -1,7 +1,7 @@
-import { type Ctx, SISTEMA } from '#server/core/ctx.ts'
+import type { Ctx } from '#server/core/ctx.ts'
 import type { Db } from '#server/core/db.ts'
 import { loop } from '#server/core/loop.ts'
-import { translator } from '#server/core/words.ts'
+import { systemCtx } from '#server/core/system-ctx.ts'
 import { write } from '#server/core/write.ts'
 import { cobroDeMoras } from '#server/cuentas/mora/index.ts'
 import { institucion } from '#server/institucion/institucion/index.ts'
@@ -25,12 +25,11 @@ const EVERY_MS = 5000
 async function doOnce(db: Db, { nombre, activo, hacer }: Trabajo) {
   if (!(await isDue(db, nombre)) || !(await activo(db))) return
   const { idioma } = await institucion(db)
-  const ctx: Ctx = { db, actor: SISTEMA, t: translator(idioma), idioma, direccion: '', simular: false }
   const run = async (inside: Ctx) => {
     const fecha = await takeTurn(inside.db, nombre)
     if (fecha) await hacer(inside, fecha)
   }
-  await write(ctx, run, { operacion: `diario ${nombre}`, input: null, clave: undefined })
+  await write(systemCtx(db, idioma), run, { operacion: `diario ${nombre}`, input: null, clave: undefined })
 }
 
 /** Does what is due today and not done yet. One that fails does not keep the others from being done. */

@@ -9,11 +9,11 @@ import { ping } from './repo.ts'
 const MIN_FREE_BYTES = 50 * 1024 * 1024
 
 /** Liveness: the process answers. Readiness: it also has its database and somewhere to write. */
-export function saludRoutes(app: FastifyInstance, dataDir: string) {
+export function saludRoutes(app: FastifyInstance) {
   app.get('/salud', () => ({ estado: 'OK' }))
   app.get('/salud/listo', async () => {
     await ping(app.db)
-    const { bavail, bsize } = await statfs(dataDir)
+    const { bavail, bsize } = await statfs(app.env.dataDir)
     if (bavail * bsize < MIN_FREE_BYTES) throw new Fail('NO_DISPONIBLE', 'error.sinDisco')
     return { estado: 'OK' }
   })

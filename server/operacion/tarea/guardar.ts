@@ -2,7 +2,7 @@ import type { Archivo } from '#contract/core/shapes.ts'
 import type { Ctx } from '#server/core/ctx.ts'
 import type { Db } from '#server/core/db.ts'
 import { Fail } from '#server/core/fail.ts'
-import type { Asked } from '#server/core/long.ts'
+import type { TaskRequest } from '#server/core/long.ts'
 import { write } from '#server/core/write.ts'
 
 import { putArchivo, readArchivo } from './archivo-repo.ts'
@@ -20,7 +20,7 @@ const filesOf = (input: Entrada) =>
   Object.entries(input).filter((entry): entry is [string, Archivo] => isFile(entry[1]))
 
 /** Keeps a request to be done later, its files too. With an Idempotency-Key, one task however often it is asked for. */
-export async function keepTask(ctx: Ctx, { formato, ...asked }: Asked) {
+export async function keepTask(ctx: Ctx, { formato, ...asked }: TaskRequest) {
   const input = asked.input as Entrada
   const files = filesOf(input)
   // Without their bytes, which have a place of their own.

@@ -7,6 +7,7 @@ import type { Ctx } from '#server/core/ctx.ts'
 import type { Db } from '#server/core/db.ts'
 import { noEncontrado } from '#server/core/fail.ts'
 import { type Search, searchPage } from '#server/core/search.ts'
+import { selectNumber } from '#server/institucion/parametro/index.ts'
 
 type Fila = Omit<Answer<typeof tarea.ver>, 'nombre'>
 
@@ -81,7 +82,7 @@ export async function cancel({ db }: Ctx, idTarea: number): Promise<boolean> {
   return rows.length > 0
 }
 
-const OLD = sql`fecha_fin < now() - make_interval(days => greatest(1, coalesce(nullif(parametro_de('tarea.dias'), '')::numeric::int, 30)))`
+const OLD = sql`fecha_fin < now() - make_interval(days => ${selectNumber('tarea.dias')}::int)`
 
 export async function hasOld(db: Db): Promise<boolean> {
   const { rows } = await sql<{ hay: boolean }>`select exists (select from tarea where ${OLD}) as hay`.execute(

@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 
 import type { ErrorBody } from '#contract/core/errors.ts'
+import type { Idioma } from '#contract/core/idiomas.ts'
 import type { TipoArchivo } from '#contract/core/list-file.ts'
 import type { Masivo } from '#contract/core/shapes.ts'
-import type { Idioma } from '#contract/personas/sesion.ts'
 import type { Db } from '#server/core/db.ts'
 
 /** A task that a server has in hand. `toma` is the number of its turn: whoever has an older one has lost it. */

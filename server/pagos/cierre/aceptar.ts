@@ -5,11 +5,14 @@ import { Fail, FailCampo } from '#server/core/fail.ts'
 import { cierres, type Contado, freezeTurn, isFuture, lockTill, reviewTurn } from './repo.ts'
 
 const GESTOR = 2
-/** Who may accept the cash of others: whoever manages the school. */
+/** Those who manage the school may accept another cashier's cash. */
 export const manages = ({ nivel, authorities }: Actor) =>
   nivel <= GESTOR || authorities.has('per_configuracion')
 
-/** A day to come has no cash; and a teacher or a student, whatever they hold, have none. */
+/**
+ * Refuses a future day, which has no cash, and teachers and students, who have none whatever authorities they
+ * hold.
+ */
 export async function refuseDay(ctx: Ctx, fecha: string) {
   if (ctx.actor.alcance !== 'TODO') throw new Fail('SIN_PERMISO', 'error.sinPermiso')
   if (await isFuture(ctx, fecha)) throw new FailCampo('fecha', 'cierre.fechaFutura')
@@ -35,7 +38,10 @@ function refuseTurn(turn: Turn, operador: string, vistos: number | undefined) {
   if (turn.sinContar) throw new FailCampo('contado', 'cierre.sinContar', { monedas: turn.sinContar })
 }
 
-/** Freezes what is open of a cashier's day, with what they counted. From then on it is corrected by what comes after. */
+/**
+ * Freezes the open part of a cashier's day with the cash counted. Corrections afterwards fall in the next
+ * turn.
+ */
 export const aceptar: Handler<typeof cierre.aceptar> = async (
   ctx,
   { fecha, contado, observacion, ...rest },

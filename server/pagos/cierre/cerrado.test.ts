@@ -22,7 +22,7 @@ const sums = (turn: Turno | undefined) => {
   return l && [l.cobros, l.cobrado, l.anulado, l.devuelto, l.esperado, l.contado, l.diferencia]
 }
 
-test('what is in a close is not annulled nor changed: it is given back, and that falls in the next turn', async () => {
+test('a payment in a close is neither annulled nor edited: it is given back, and the refund falls in the next turn', async () => {
   const one = await cashier()
   const { idMatricula, idUsuario } = await school.matricular(idGrupo)
   const paid = await one.cobrar(120, { idUsuario })
@@ -32,7 +32,7 @@ test('what is in a close is not annulled nor changed: it is given back, and that
   assert.match(refused.error?.mensaje ?? '', /cierre de caja.*devuélvalo/)
   assert.equal((await one.call(ingreso.eliminar, { id: String(paid.idIngreso) })).status, 409)
 
-  // Where its money goes is not cash: it may still move.
+  // The split of a payment is not cash, so it may still change.
   const [fee] = (await school.cuentas(idMatricula)).content
   ok(await api.may(cuenta.actualizarPago, { idCuenta: fee!.idCuenta, aplicaciones: [] }))
   assert.deepEqual((await one.call(ingreso.ver, { id: String(paid.idIngreso) })).data?.cierre?.turno, 1)
@@ -42,7 +42,7 @@ test('what is in a close is not annulled nor changed: it is given back, and that
   const [closed, next] = await one.turnosDe(hoy)
   assert.deepEqual(sums(closed), [1, 120, 0, 0, 120, 120, 0])
   assert.deepEqual([next?.turno, ...sums(next)!], [2, 1, 5, 0, 120, -115, null, null])
-  // More went out than came in: the count is below zero.
+  // More cash went out than came in, so the counted amount is negative.
   ok(await one.aceptar(hoy))
   assert.deepEqual(
     (await one.turnosDe(hoy)).map((turn) => [turn.turno, turn.estado]),
@@ -53,7 +53,7 @@ test('what is in a close is not annulled nor changed: it is given back, and that
   )
 })
 
-test('the database refuses it too, whoever asks', async () => {
+test('the database refuses the change too, without the application', async () => {
   const one = await cashier()
   const { idIngreso } = await one.cobrar(40)
   const back = await one.cobrar(60)
@@ -87,7 +87,7 @@ test('the database refuses it too, whoever asks', async () => {
   }
 })
 
-test('nothing is dated in a day that its cashier closed', async () => {
+test('no payment is dated in a day that its cashier has closed', async () => {
   const one = await cashier()
   const paid = await one.cobrar(80)
   await aAyer(paid.idIngreso)
@@ -110,7 +110,7 @@ test('nothing is dated in a day that its cashier closed', async () => {
   )
 })
 
-test('a payment that was given back in part is not annulled: the rest is given back', async () => {
+test('a partly refunded payment is not annulled: the rest is given back', async () => {
   const one = await cashier()
   const { idIngreso } = await one.cobrar(50)
   ok(await one.devolver(idIngreso, 20))
@@ -121,6 +121,6 @@ test('a payment that was given back in part is not annulled: the rest is given b
   assert.deepEqual(sums((await one.turnosDe(hoy))[0]), [1, 50, 0, 50, 0, null, null])
 })
 
-test('every rule holds at the end', async () => {
+test('every invariant holds at the end', async () => {
   assert.deepEqual(await verificar(api.db), [])
 })

@@ -26,7 +26,7 @@ const field = async (answer: Promise<{ status: number; error?: { errors?: unknow
   )
 }
 
-test('a day to come has no close, and a close says what it was counted of', async () => {
+test('a future day has no close, and a close needs counted amounts', async () => {
   const one = await cashier()
   await field(one.call(cierre.delDia, { fecha: manana }), 'fecha')
   await field(one.call(cierre.aceptar, { fecha: manana, contado: [] }), 'fecha')
@@ -47,7 +47,7 @@ test('a day to come has no close, and a close says what it was counted of', asyn
   )
 })
 
-test('each closes their own; who manages, anybody’s; nobody, what came in on line', async () => {
+test('a cashier closes their own cash, a manager any cashier’s; on-line payments are closed by no one', async () => {
   const one = await cashier()
   const another = await cashier()
   await one.cobrar(10)
@@ -63,7 +63,7 @@ test('each closes their own; who manages, anybody’s; nobody, what came in on l
   assert.deepEqual([turn?.estado, turn?.usuarioCreacion, turn?.acepta], ['ACEPTADO', manager.login, false])
 })
 
-test('a teacher or a student sees no close, whatever they hold', async () => {
+test('a teacher or a student sees no close, whatever their authorities', async () => {
   const docente = await makeCashier(api, school, { nivel: 4 })
   assert.equal((await docente.call(cierre.delDia, { fecha: hoy })).status, 403)
   assert.equal((await docente.call(cierre.aceptar, { fecha: hoy, contado: [] })).status, 403)
@@ -71,7 +71,7 @@ test('a teacher or a student sees no close, whatever they hold', async () => {
   assert.equal((await docente.call(cierre.movimientos, { desde: ayer, hasta: hoy })).data?.totalElements, 0)
 })
 
-test('what came in, less what was annulled, less what was given back: by method and currency, to the cent', async () => {
+test('received, less annulled, less given back: by method and currency, to the cent', async () => {
   const one = await cashier()
   const first = await one.cobrar(100.1)
   const wrong = await one.cobrar(70.07)
@@ -127,7 +127,7 @@ test('what came in, less what was annulled, less what was given back: by method 
   assert.deepEqual([data?.cierre.conDiferencia, data?.cierre.observacion], [true, 'Falta vuelto'])
 })
 
-test('a day on which nothing moved can be closed, once', async () => {
+test('a day without movements can be closed, once', async () => {
   const one = await cashier()
   assert.deepEqual(
     (await one.turnosDe(ayer)).map((turn) => [turn.estado, turn.lineas.length, turn.acepta]),
@@ -142,7 +142,7 @@ test('a day on which nothing moved can be closed, once', async () => {
   )
 })
 
-test('asked twice with one key it is closed once; a preview keeps nothing', async () => {
+test('a repeated key closes once; a preview saves nothing', async () => {
   const one = await cashier()
   await one.cobrar(15)
   const body = { fecha: hoy, contado: [one.efectivo(15)] }
@@ -153,7 +153,7 @@ test('asked twice with one key it is closed once; a preview keeps nothing', asyn
   assert.equal((await one.call(cierre.buscar, { operador: one.login })).data?.totalElements, 1)
 })
 
-test('what was paid on line is in a line of its own, whoever was asking when it was confirmed', async () => {
+test('an on-line payment has its own line, whoever’s request confirmed it', async () => {
   const one = await cashier()
   const { idIngreso } = await one.cobrar(33, { medio: 'TARJETA_EN_LINEA' })
   await sql`update ingreso set orden_en_linea = 'ESC-1' where id_ingreso = ${idIngreso}`.execute(api.db)
@@ -169,7 +169,7 @@ test('what was paid on line is in a line of its own, whoever was asking when it 
   assert.equal(total?.esperado, 33)
 })
 
-test('a day that was left open is pointed at, to who can close it', async () => {
+test('a day left open is reported to those who can close it', async () => {
   const one = await cashier()
   const { idIngreso } = await one.cobrar(12)
   await aAyer(idIngreso)
@@ -182,7 +182,7 @@ test('a day that was left open is pointed at, to who can close it', async () => 
   assert.deepEqual(await pending(one), [])
 })
 
-test('closes are searched by day, cashier and difference; and their movements are told one by one', async () => {
+test('closes are searched by day, cashier and difference; their movements are listed one by one', async () => {
   const one = await cashier()
   const paid = await one.cobrar(21.21)
   ok(await one.devolver(paid.idIngreso, 1.01))
@@ -226,7 +226,7 @@ test('closes are searched by day, cashier and difference; and their movements ar
   assert.deepEqual([second.data?.totalElements, second.data?.content[0]?.monto], [1, 3])
 })
 
-test('its movements leave as a file, with who paid and what moved', async () => {
+test('the movements are exported to a file, with the payer and the kind of movement', async () => {
   const one = await cashier()
   await one.cobrar(8.5)
   const { body } = await api.app.inject({
@@ -241,7 +241,7 @@ test('its movements leave as a file, with who paid and what moved', async () => 
   assert.deepEqual(rest, [])
 })
 
-test('a close is printed with what was counted and each movement, and only what was accepted', async () => {
+test('a close is printed with the counted amounts and each movement, once it is accepted', async () => {
   const one = await cashier()
   const paid = await one.cobrar(45.6)
   ok(await one.anular(paid.idIngreso))
@@ -265,6 +265,6 @@ test('a close is printed with what was counted and each movement, and only what 
   assert.equal((await one.call(cierre.papel, { id: '999999' })).status, 404)
 })
 
-test('every rule holds at the end', async () => {
+test('every invariant holds at the end', async () => {
   assert.deepEqual(await verificar(api.db), [])
 })

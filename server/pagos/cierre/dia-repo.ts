@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Linea, Turno } from '#contract/pagos/cierre.ts'
 import { type Ctx, SISTEMA } from '#server/core/ctx.ts'
 
-/** One moment for several questions, so that a close accepted between two of them is not told by half. */
+/** Runs several queries on one snapshot, so that a close accepted between two of them is not half visible. */
 export const atOneMoment = <T>({ db, ...rest }: Ctx, ask: (ctx: Ctx) => Promise<T>): Promise<T> =>
   db
     .transaction()
@@ -13,7 +13,10 @@ export const atOneMoment = <T>({ db, ...rest }: Ctx, ask: (ctx: Ctx) => Promise<
 
 type Row = Omit<Turno, 'estado' | 'acepta'>
 
-/** The turns of a day: those accepted, and what is open of each cashier. `propio` has one, though nothing has moved. */
+/**
+ * The turns of a day: the accepted ones and the open one of each cashier. `propio` gets a turn even without
+ * movements.
+ */
 export async function turnsOf({ db }: Ctx, fecha: string, propio: string | null): Promise<Row[]> {
   const { rows } = await sql<Row>`
     select * from (
@@ -36,7 +39,7 @@ export async function turnsOf({ db }: Ctx, fecha: string, propio: string | null)
   return rows
 }
 
-/** All of the day by currency and method, closed or not. */
+/** Totals of the day by currency and method, closed or not. */
 export async function totalsOf({ db }: Ctx, fecha: string): Promise<Linea[]> {
   const { rows } = await sql<{ linea: Linea }>`
     select linea_de_caja(jsonb_populate_record(null::cierre_linea, to_jsonb(s))) as linea from (
@@ -55,14 +58,17 @@ export async function totalsOf({ db }: Ctx, fecha: string): Promise<Linea[]> {
   return rows.map(({ linea }) => linea)
 }
 
-/** Days of the last month that were not closed: of everybody, or of one cashier. None before anybody closed a day. */
+/**
+ * Days of the last month left open, of all cashiers or of `operador`. Empty until the institution first
+ * closes a day.
+ */
 export const openDays = (operador: string | null) => sql<{ fecha: string }>`
     select distinct dia_de(instante) as fecha from caja_movimiento
     where id_cierre is null and operador <> ${SISTEMA.login} and (${operador}::text is null or operador = ${operador})
       and instante >= inicio_de(hoy() - 31) and instante < inicio_de(hoy()) and instante >= inicio_de((select min(fecha) from cierre))
     order by 1`
 
-/** What has moved today in one cashier's cash and is in no close. */
+/** Today's movements of a cashier that belong to no close. */
 export const openMovements = (operador: string) => sql`
     select from caja_movimiento where id_cierre is null and operador = ${operador} and instante >= inicio_de(hoy())`
 

@@ -12,12 +12,12 @@ import { cierres } from './repo.ts'
 
 export { freezeTurn } from './repo.ts'
 
-/** Whoever manages the school looks after the cash of all. */
+/** A manager sees the open days of all cashiers; other cashiers only their own. */
 const whose = (actor: Actor) => (manages(actor) ? null : actor.login)
 
-/** The days before this one that whoever asks should see closed, to be counted elsewhere. */
+/** Query of the earlier days that the actor should see closed, for the tablero to count. */
 export const diasPorCerrar = (actor: Actor) => openDays(whose(actor))
-/** And what has moved today in their own cash. */
+/** Query of today's open movements in the actor's own cash. */
 export const movimientosPorCerrar = ({ login }: Actor) => openMovements(login)
 
 const mayAccept = (actor: Actor, operador: string) =>
@@ -33,7 +33,7 @@ function estadoOf({ idCierre, operador }: Pick<Turno, 'idCierre' | 'operador'>):
 const delDia: Handler<typeof cierre.delDia> = async (ctx, { fecha }) => {
   await refuseDay(ctx, fecha)
   const { actor } = ctx
-  // Whoever collects may close a day on which they collected nothing.
+  // A collector may close a day without payments.
   const propio = actor.authorities.has('per_ingreso_confirmar') && !manages(actor) ? actor.login : null
   return atOneMoment(ctx, async (inside) => ({
     fecha,

@@ -14,13 +14,13 @@ const school = await makeSchool(api)
 const { hoy } = await makeDays(api)
 const students = [await school.alumno(), await school.alumno()]
 
-/** The till as plainly as it can be told, in cents: what came in by turn and method, and what was undone. */
+/** The plainest model of the till, in cents: payments by turn and method, and what was undone. */
 type Pago = { id: number; medio: string; monto: number; devuelto: number; turno: number; anulado: boolean }
 type Till = { turno: number; pagos: Pago[]; devoluciones: { pago: Pago; monto: number; turno: number }[] }
 
 const sum = (amounts: number[]) => amounts.reduce((total, amount) => total + amount, 0)
 
-/** What a turn should say of each method: payments, received, annulled, given back, expected. */
+/** Expected report of a turn for each method: payments, received, annulled, given back, expected. */
 function expected({ pagos, devoluciones }: Till, turno: number) {
   const medios = [...pagos, ...devoluciones.map((d) => d.pago)].map((p) => p.medio)
   return [...new Set(medios)].toSorted().flatMap((medio) => {

@@ -27,7 +27,7 @@ export type Movido = {
   monto: string
 }
 
-/** What a close is made of, as it was frozen, in order. */
+/** The frozen movements of a close, in order. */
 export async function movementsOf({ db }: Ctx, idCierre: number): Promise<Movido[]> {
   const { rows } = await sql<Movido>`
     select m.tipo, m.instante, i.numero_recibo, concat_ws(' ', u.papellido, u.sapellido) || ', ' || u.nombres as alumno,
@@ -38,7 +38,10 @@ export async function movementsOf({ db }: Ctx, idCierre: number): Promise<Movido
   return rows
 }
 
-/** What moved the cash of some days, in the order in which it did. The days keep it short: it is paged as it is found. */
+/**
+ * Cash movements of some days, in the order in which they happened. The range of days keeps the result short
+ * enough to page without an index.
+ */
 export async function searchMovements(
   ctx: Ctx,
   { page, size, sort, ...filter }: Parsed<Movimientos>,

@@ -84,7 +84,7 @@ const movimientos = ({ t, movidos, casa: { formatos } }: Hoja): Pieza =>
     ]),
   })
 
-/** Who hands the cash over, and who receives it. */
+/** Signatures of the cashier who hands the cash over and of the person who receives it. */
 const firmas = ({ t }: Hoja): Pieza => ({
   columns: [t('cierre.entrega'), t('cierre.recibe')].map((text) => ({
     stack: [{ text: '_'.repeat(30) }, { text, style: 'rotulo' }],
@@ -116,7 +116,7 @@ function redactar(ctx: Ctx, hoja: Hoja): Documento {
   }
 }
 
-/** A close on paper, as it was accepted. */
+/** The accepted close as a PDF. */
 export const papel: Handler<typeof cierre.papel> = async (ctx, { id }) => {
   const row = Cierre.parse(await cierres.get(ctx, id))
   const hoja = { t: ctx.t, casa: await membrete(ctx), row, movidos: await movementsOf(ctx, id) }

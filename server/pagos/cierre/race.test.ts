@@ -20,7 +20,7 @@ const { hoy } = await makeDays(api)
 
 type Cashier = Awaited<ReturnType<typeof makeCashier>>
 
-/** Payments of a student each, half of them confirmed. */
+/** Makes payments, each of another student, half of them confirmed. */
 async function makePayments(one: Cashier) {
   const made: number[] = []
   for (let i = 0; i < PAYMENTS; i++) {
@@ -31,7 +31,7 @@ async function makePayments(one: Cashier) {
   return made
 }
 
-/** Closes, whatever is expected, as somebody who does not look before. */
+/** Closes without a `movimientos` expectation, as a client that did not look before. */
 const close = (one: Cashier) =>
   one.call(cierre.aceptar, { fecha: hoy, contado: [one.efectivo(1)], observacion: 'A la vez' })
 
@@ -56,7 +56,7 @@ for (let round = 1; round <= ROUNDS; round++) {
     }
     assert.deepEqual(await verificar(api.db), [])
 
-    // What was left open is closed too: then every cent is in a turn, whoever won.
+    // The rest is closed too: then every cent is in a turn, whichever request won.
     for (const who of [one, other]) await close(who)
     const { rows: sums } = await sql<{ frozen: string; live: string; open: number }>`
       select (select sum(l.esperado)::numeric(14, 2) from cierre c join cierre_linea l using (id_cierre) where c.operador in (${one.login}, ${other.login})) as frozen,

@@ -14,7 +14,7 @@ export const cierres = table(cierre, {
   porDefecto: 'fecha,desc',
 })
 
-/** Whether a date is later than today where the institution is. */
+/** Whether a date is later than today in the institution's time zone. */
 export async function isFuture({ db }: Ctx, fecha: string): Promise<boolean> {
   const { rows } = await sql<{ futura: boolean }>`select ${fecha}::date > hoy() as futura`.execute(db)
   return rows[0]?.futura ?? false
@@ -24,7 +24,10 @@ type Db = Pick<Ctx, 'db'>
 export type Contado = { idMoneda: number; idMedioPago: number; monto: number | string }
 type Dia = { fecha: string; operador: string }
 
-/** Nobody moves this cashier's cash until the transaction ends; whoever was moving it has ended. The last lock of all. */
+/**
+ * Waits for movements of this cashier's cash under way and blocks new ones until the transaction ends. Always
+ * the last lock taken.
+ */
 export async function lockTill({ db }: Db, operador: string) {
   await sql`select pg_advisory_xact_lock(hashtextextended('caja:' || ${operador}::text, 0))`.execute(db)
 }
@@ -32,14 +35,14 @@ export async function lockTill({ db }: Db, operador: string) {
 const COUNTED = (contado: readonly Contado[]) =>
   sql`jsonb_to_recordset(${JSON.stringify(contado)}::jsonb) as c ("idMoneda" bigint, "idMedioPago" bigint, monto numeric(14, 2))`
 
-/** The open turn of a cashier, against what was counted of it. The caller holds their cash. */
+/** The open turn of a cashier compared with the counted amounts. The caller holds the till's lock. */
 export async function reviewTurn({ db }: Ctx, { fecha, operador, contado }: Dia & { contado: Contado[] }) {
   const { rows } = await sql<{
     turno: number
     movimientos: number
-    /** Currencies whose cash nobody counted. */
+    /** Currencies with cash that was not counted. */
     sinContar: string | null
-    /** Something counted is of no method or no currency. */
+    /** Whether a counted line names an unknown method or currency. */
     ajeno: boolean
     conocido: boolean
   }>`
@@ -59,8 +62,8 @@ export async function reviewTurn({ db }: Ctx, { fecha, operador, contado }: Dia 
 }
 
 /**
- * Freezes what is open of a cashier's day: its movements, their sums by currency and method, and what was counted.
- * A difference without a reason is refused by the table. Gives its id.
+ * Freezes the open part of a cashier's day: its movements, their sums by currency and method, and the counted
+ * amounts. The table refuses a difference without a reason. Returns the id of the close.
  */
 export async function freezeTurn(
   { db }: Db,

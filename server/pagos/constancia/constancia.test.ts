@@ -20,7 +20,7 @@ const school = await makeSchool(api)
 const folder = join(api.app.env.dataDir, 'archivos')
 const motivo = 'No corresponde'
 
-/** A student who has just reported a payment, and how they and the staff reach it. */
+/** A student with a payment just reported, and the ways in which they and the staff reach it. */
 async function reported() {
   const { idUsuario } = await school.alumno()
   const token = await api.session({ idUsuario })
@@ -40,7 +40,7 @@ const staff = (datos: Buffer, { archivo }: Reported) =>
 const rows = (idIngreso: number) =>
   api.db.selectFrom('archivo').selectAll().where('idIngreso', '=', idIngreso).orderBy('idArchivo').execute()
 
-test('somebody else’s voucher is not there: the answer is the one for a payment that does not exist', async () => {
+test('another student’s voucher answers as one of a payment that does not exist', async () => {
   const [a, b] = [await reported(), await reported()]
   assert.equal((await put(a)).status, 200)
   const missing = '999999'
@@ -64,7 +64,7 @@ const NOT_FOUND = {
   codigo: 'NO_ENCONTRADO',
 }
 
-test('an authority of students is not one over other people’s payments, whatever the level', async () => {
+test('an authority of students does not open other people’s payments, whatever the level', async () => {
   const a = await reported()
   await put(a)
   const token = await api.session({ authorities: ['menu_miscursos'], nivel: 3 })
@@ -76,7 +76,7 @@ test('an authority of students is not one over other people’s payments, whatev
   }
 })
 
-test('it leaves as a file to keep, never as a page', async () => {
+test('it is sent as a download, never as a page', async () => {
   const a = await reported()
   const sent = png()
   const { data } = await put(a, sent, 'Yape Núñez.png')
@@ -96,7 +96,7 @@ test('it leaves as a file to keep, never as a page', async () => {
   assert.equal(row?.bytes, res.rawPayload.length)
 })
 
-test('staff who list payments see it; who only may register, put it', async () => {
+test('staff who list payments see it; staff who may only register upload it', async () => {
   const a = await reported()
   assert.equal((await staff(jpeg(), a)).status, 200)
   assert.equal((await api.call(['web_ingreso_listado'], constancia.ver, { id: a.id })).status, 200)
@@ -104,7 +104,7 @@ test('staff who list payments see it; who only may register, put it', async () =
   assert.equal((await api.call(['per_ingreso_nuevo'], constancia.ver, { id: a.id })).status, 403)
 })
 
-test('a student changes it until it is confirmed; staff also after; nobody once it is annulled', async () => {
+test('a student changes it until the payment is confirmed; staff also after; no one once it is annulled', async () => {
   const a = await reported()
   await put(a)
   await school.confirmar(a.idIngreso)
@@ -119,7 +119,7 @@ test('a student changes it until it is confirmed; staff also after; nobody once 
   assert.equal((await get(a.token, a.id)).statusCode, 200)
 })
 
-test('another takes its place, and it can be taken away; both are remembered', async () => {
+test('another replaces it, and it can be removed; both are audited', async () => {
   const a = await reported()
   await put(a, png(), 'uno.png')
   assert.equal((await put(a, pdf() as never, 'dos')).data?.ingreso.constancia, 'dos.pdf')
@@ -139,7 +139,7 @@ test('another takes its place, and it can be taken away; both are remembered', a
   assert.deepEqual(await verificar(api.db), [])
 })
 
-test('where the bytes are is told to nobody', async () => {
+test('no answer says where the bytes are stored', async () => {
   const a = await reported()
   const answer = await put(a)
   const [row] = await rows(a.idIngreso)
@@ -151,7 +151,7 @@ test('where the bytes are is told to nobody', async () => {
   assert.match((await readdir(folder)).join(), /^[-0-9a-f,]+$/)
 })
 
-test('a preview changes nothing and keeps nothing', async () => {
+test('a preview changes and saves nothing', async () => {
   const a = await reported()
   const kept = (await readdir(folder)).length
   const seen = await api.as(a.token, constancia.subir, a.archivo(png()), { simular: true })
@@ -160,7 +160,7 @@ test('a preview changes nothing and keeps nothing', async () => {
   assert.equal((await readdir(folder)).length, kept)
 })
 
-test('a photo is turned the way it was held, made smaller, and forgets where it was taken', async () => {
+test('a photo is rotated as it was held, made smaller, and loses its location', async () => {
   const a = await reported()
   const sent = withSegments(jpeg(3200, 1600), exif(6))
   assert.ok(sent.includes('LUGAR-SECRETO'))
@@ -169,13 +169,13 @@ test('a photo is turned the way it was held, made smaller, and forgets where it 
   const { width, height, orientation } = new Transformer(kept).metadataSync(true)
   assert.deepEqual([width, height, orientation], [1250, 2500, undefined])
   assert.ok(!kept.includes('LUGAR-SECRETO') && !kept.includes('Exif'))
-  // Held with its right side up, what was its top is now at its right.
+  // Rotated to its upright position, the former top is at the right.
   const points = new Transformer(kept).rawPixelsSync()
   const red = (x: number, y: number) => points[(y * width + x) * 3]!
   assert.ok(red(600, 20) < 20 && red(600, 2480) > 230)
 })
 
-test('every way of holding points is made smaller alike', async () => {
+test('pixels of every layout are made smaller alike', async () => {
   const a = await reported()
   const drawn = new Transformer(png(2600, 20))
   for (const [name, datos] of [
@@ -189,7 +189,7 @@ test('every way of holding points is made smaller alike', async () => {
   }
 })
 
-test('what was kept and is no longer there is not there', async () => {
+test('a file missing from the store answers 404', async () => {
   const a = await reported()
   await put(a)
   const [row] = await rows(a.idIngreso)
@@ -199,7 +199,7 @@ test('what was kept and is no longer there is not there', async () => {
   assert.ok((await readFile(join(folder, (await rows(a.idIngreso)).at(-1)!.clave))).length > 0)
 })
 
-test('sixteen at once over one payment: one stands, and confirming in between keeps the one it saw', async () => {
+test('sixteen uploads to one payment at once: one stays, and a confirmation in between keeps the one it saw', async () => {
   const a = await reported()
   const answers = await Promise.all([
     ...Array.from({ length: 15 }, (_, i) => put(a, png(), `n${i}.png`)),

@@ -30,7 +30,7 @@ const send = (datos: Buffer, nombre = 'foto.jpg') =>
 
 const delay = monitorEventLoopDelay({ resolution: 5 })
 
-/** What it took, and how long the others waited. */
+/** Measures how long the work takes and how long it blocks the event loop. */
 async function timed<T>(context: { diagnostic: (said: string) => void }, work: () => Promise<T>): Promise<T> {
   delay.reset()
   delay.enable()
@@ -102,7 +102,7 @@ for (const [given, kept] of NAMES) {
   })
 }
 
-test('whatever it is called, it is what it is', async () => {
+test('the kind is detected from the content, whatever the name says', async () => {
   assert.equal((await send(m.pdf(), 'foto.jpg')).data?.ingreso.constancia, 'foto.pdf')
   assert.deepEqual(await seen(), m.pdf())
   assert.equal((await send(m.webp(), 'recibo.pdf')).data?.ingreso.constancia, 'recibo.webp')
@@ -114,7 +114,7 @@ const ID = field('idIngreso', String(idIngreso))
 const upload = (...parts: string[]) =>
   raw.send('/ingreso/constancia/upload', { type: MULTIPART, payload: `${parts.join('')}--x--\r\n` })
 
-test('a form that is not one file and one payment', async () => {
+test('a form without exactly one file and one payment', async () => {
   const file = field('archivo', 'x', 'a.jpg')
   const bad = [
     upload(ID),
@@ -133,7 +133,7 @@ test('a form that is not one file and one payment', async () => {
   await raw.refused(415, raw.send('/ingreso/constancia/upload', json))
 })
 
-test('eleven megabytes are refused, and ten are looked at', async (context) => {
+test('eleven megabytes are refused, and ten are examined', async (context) => {
   const heavy = (bytes: number) => Buffer.concat([m.jpeg(), Buffer.alloc(bytes)])
   const refused = await timed(context, () => send(heavy(11 * MB)))
   assert.deepEqual(
@@ -143,7 +143,7 @@ test('eleven megabytes are refused, and ten are looked at', async (context) => {
   assert.equal((await timed(context, () => send(heavy(9 * MB)))).status, 200)
 })
 
-test('who goes away in the middle leaves nothing behind', async () => {
+test('an upload cut in the middle leaves no file behind', async () => {
   await api.app.listen({ port: 0 })
   const { port } = api.app.server.address() as AddressInfo
   const kept = (await readdir(folder)).length
@@ -160,7 +160,7 @@ test('who goes away in the middle leaves nothing behind', async () => {
   assert.equal((await readdir(folder)).length, kept)
 })
 
-test('many at once are all answered', async () => {
+test('many uploads at once are all answered', async () => {
   const photo = m.jpeg(1200, 900)
   const answers = await Promise.all(Array.from({ length: 12 }, () => send(photo)))
   assert.deepEqual(new Set(answers.map(({ status }) => status)), new Set([200]))

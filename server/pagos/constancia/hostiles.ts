@@ -12,7 +12,7 @@ type Case = [name: string, make: () => Buffer, says: Clave, status: 400 | 413 | 
 const cut = (whole: Buffer, part = 0.5) => whole.subarray(0, Math.floor(whole.length * part))
 const broken = (whole: Buffer, at: number) => Buffer.from(whole).fill(0x55, at, at + 4)
 
-/** A picture whose passes are many and cost nothing to send. */
+/** A picture with thousands of scans, cheap to send and dear to decode. */
 const scans = () => {
   const end = m.progressive.subarray(0, -2)
   const last = end.subarray(end.lastIndexOf(Buffer.from([0xff, 0xda])))
@@ -50,7 +50,7 @@ const OTHER_KINDS: Case[] = (
   ] as [string, Buffer][]
 ).map(([name, datos]) => [name, () => datos, 'archivo.tipo', 415])
 
-/** What is refused, and the sentence that says why. */
+/** Files that are refused, with the key of the error sentence. */
 export const REFUSED: Case[] = [
   ...OTHER_KINDS.slice(0, -1),
   ['nothing at all', () => Buffer.alloc(0), 'archivo.vacio', 400],
@@ -121,7 +121,7 @@ export const REFUSED: Case[] = [
 const bomb = deflateSync(Buffer.alloc(64 * MB), { level: 9 })
 export const CARRIED = '<script>alert(1)</script>'
 
-/** What is a picture, whatever else it carries. */
+/** Valid pictures that carry something else, which is removed. */
 export const CLEANED: [name: string, make: () => Buffer][] = [
   ['a photo with the place where it was taken', () => m.withSegments(m.jpeg(), m.exif(1))],
   [
@@ -162,7 +162,7 @@ export const CLEANED: [name: string, make: () => Buffer][] = [
   ],
 ]
 
-// Refused or cleaned, as the decoder sees it; never kept as it came.
+// Refused or cleaned, as the decoder decides; never stored as they came.
 export const EITHER: [name: string, make: () => Buffer][] = [
   ['half a JPEG', () => cut(m.jpeg())],
   ['a JPEG with noise inside', () => broken(m.jpeg(), 800)],
@@ -171,7 +171,7 @@ export const EITHER: [name: string, make: () => Buffer][] = [
   ['a JPEG of another family', OTHER_KINDS.at(-1)![1]],
 ]
 
-/** Names that are more than a name, and what is left of them. */
+/** Hostile file names, and the safe name stored. */
 export const NAMES: [given: string, kept: RegExp][] = [
   ['../../../etc/passwd.jpg', /^passwd\.png$/],
   ['..\\..\\boot.jpg', /^boot\.png$/],

@@ -9,7 +9,13 @@ import { saved } from '#server/core/crud.ts'
 import type { Ctx, Handler } from '#server/core/ctx.ts'
 import { noEncontrado } from '#server/core/fail.ts'
 import { transicion } from '#server/core/table.ts'
-import { archivoDe, limpiar, poner, retirar, type Store } from '#server/institucion/archivo/index.ts'
+import {
+  archivoDe,
+  limpiar,
+  setVoucherFile,
+  removeVoucherFile,
+  type Store,
+} from '#server/institucion/archivo/index.ts'
 import { ingresos } from '#server/pagos/ingreso/index.ts'
 
 const UPLOAD: Permiso[] = ['per_ingreso_nuevo']
@@ -18,7 +24,7 @@ const SEE: Permiso[] = ['web_ingreso_listado']
 
 type Reach = { get: typeof ingresos.get; staff: Permiso[] }
 
-/** A payment, to staff who may; to anyone else only their own: somebody else's does not exist. */
+/** Staff with an authority reach any payment; the rest only their own, and another's answers 404. */
 async function reached(ctx: Ctx, idIngreso: number, { get, staff }: Reach) {
   const { actor } = ctx
   const pago = await get(ctx, idIngreso)
@@ -27,13 +33,16 @@ async function reached(ctx: Ctx, idIngreso: number, { get, staff }: Reach) {
   return { estado: pago.estado, desde: PUEDE_CONSTANCIA[isStaff ? 'personal' : 'alumno'] }
 }
 
-/** The same, while its voucher may still change: what was confirmed by looking at one keeps it. */
+/** The same, while its voucher may change: a confirmed payment keeps the voucher that was looked at. */
 async function changeable(ctx: Ctx, idIngreso: number, reach: Reach) {
   const { estado, desde } = await reached(ctx, idIngreso, reach)
   if (!desde.some((one) => one === estado)) throw transicion(ctx, 'ingreso', { estado, desde })
 }
 
-/** The file is cleaned and kept before the payment is locked: nobody waits while a picture is drawn again. */
+/**
+ * The file is cleaned and stored before the payment is locked, so that no request waits while a picture is
+ * drawn again.
+ */
 const subir =
   (store: Store): Handler<typeof constancia.subir> =>
   async (ctx, { idIngreso, archivo }) => {
@@ -42,7 +51,7 @@ const subir =
     const clave = ctx.simular ? randomUUID() : await store.put(datos)
     return ctx.step(async (inside) => {
       await changeable(inside, idIngreso, { get: ingresos.lock, staff: UPLOAD })
-      await poner(inside, idIngreso, { ...limpio, clave, bytes: datos.length })
+      await setVoucherFile(inside, idIngreso, { ...limpio, clave, bytes: datos.length })
       const row = await ingresos.get(inside, idIngreso)
       return { ...saved(inside, 'ingreso', row), mensaje: ctx.t('constancia.guardada') }
     })
@@ -60,7 +69,7 @@ const ver =
 
 const eliminar: Handler<typeof constancia.eliminar> = async (ctx, { id }) => {
   await changeable(ctx, id, { get: ingresos.lock, staff: REMOVE })
-  if (!(await retirar(ctx, id))) throw noEncontrado()
+  if (!(await removeVoucherFile(ctx, id))) throw noEncontrado()
   return { mensaje: ctx.t('constancia.retirada') }
 }
 

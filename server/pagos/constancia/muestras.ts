@@ -2,7 +2,7 @@ import { crc32, deflateSync } from 'node:zlib'
 
 import { Transformer } from '@napi-rs/image'
 
-/** A picture that nobody would mistake for another: of each point, its place. */
+/** A recognizable picture: each pixel shows its own place. */
 function drawing(width: number, height: number): Transformer {
   const points = new Uint8ClampedArray(width * height * 4)
   for (let i = 0; i < width * height; i++) {
@@ -24,7 +24,7 @@ const u32 = (n: number) => {
   return bytes
 }
 
-// --- PNG: a signature and chunks, each with its sum.
+// PNG: a signature and chunks, each with its checksum.
 
 const PNG = latin1('\x89PNG\r\n\x1a\n')
 export function chunk(type: string, data: Uint8Array = Buffer.alloc(0), sum?: number): Buffer {
@@ -35,13 +35,13 @@ export const ihdr = (width: number, height: number, [depth, color] = [8, 6]) =>
   chunk('IHDR', Buffer.concat([u32(width), u32(height), Buffer.from([depth, color, 0, 0, 0])]))
 export const pngOf = (...chunks: Buffer[]) => Buffer.concat([PNG, ...chunks])
 
-/** The chunks of a PNG, with others put after the first. */
+/** A PNG with more chunks after the first. */
 export function withChunks(base: Buffer, ...more: Buffer[]): Buffer {
   const first = PNG.length + 25
   return Buffer.concat([base.subarray(0, first), ...more, base.subarray(first)])
 }
 
-/** A PNG of one colour: a great picture in a few bytes. */
+/** A PNG of one colour: a large picture in a few bytes. */
 export const plainPng = (width: number, height: number, kind: [depth: number, color: number] = [8, 0]) => {
   const row = Math.ceil((width * kind[0] * (kind[1] === 6 ? 4 : 1)) / 8) + 1
   return pngOf(
@@ -51,7 +51,7 @@ export const plainPng = (width: number, height: number, kind: [depth: number, co
   )
 }
 
-/** The picture that moves: two frames, of which the second is the first again. */
+/** An animated PNG of two equal frames. */
 export function movingPng(): Buffer {
   const base = png()
   const at = base.indexOf('IDAT')
@@ -69,14 +69,14 @@ export function movingPng(): Buffer {
   ])
 }
 
-// --- JPEG: markers and segments.
+// JPEG: markers and segments.
 
 export const segment = (marker: number, data: Uint8Array) =>
   Buffer.concat([Buffer.from([0xff, marker]), u16(data.length + 2), data])
 /** A JPEG with more segments right after its start. */
 export const withSegments = (base: Buffer, ...more: Buffer[]) =>
   Buffer.concat([base.subarray(0, 2), ...more, base.subarray(2)])
-/** The same picture that says it has another size. */
+/** The same picture with a false size in its header. */
 export function resized(base: Buffer, width: number, height: number): Buffer {
   const copy = Buffer.from(base)
   const at = copy.indexOf(latin1('\xff\xc0'))
@@ -85,7 +85,7 @@ export function resized(base: Buffer, width: number, height: number): Buffer {
   return copy
 }
 
-/** What a telephone writes beside a photo: how it was held, and where. */
+/** The EXIF data that a phone writes into a photo: orientation and location. */
 export function exif(orientation: number): Buffer {
   const entry = (tag: number, [type, count, value]: [number, number, number]) =>
     Buffer.concat([
@@ -110,7 +110,7 @@ export const progressive = Buffer.from(
   'base64',
 )
 
-// --- WebP: a RIFF of chunks.
+// WebP: a RIFF of chunks.
 
 const u24 = (n: number) => Buffer.from([n & 255, (n >> 8) & 255, n >> 16])
 const u32le = (n: number) => Buffer.from(u32(n).toReversed())
@@ -123,7 +123,7 @@ export const riff = (...parts: Buffer[]) =>
     latin1('WEBP'),
     ...parts,
   ])
-/** The canvas of a WebP that has more than a picture. */
+/** The canvas chunk of an extended WebP. */
 export const canvas = (width: number, height: number, flags = 0) =>
   part('VP8X', Buffer.concat([Buffer.from([flags, 0, 0, 0]), u24(width - 1), u24(height - 1)]))
 
@@ -136,13 +136,13 @@ export function movingWebp(): Buffer {
 }
 export const webpWith = (...parts: Buffer[]) => riff(canvas(64, 48, 8), picture(), ...parts)
 
-// --- PDF and what is put inside.
+// PDF and the markup inserted into it.
 
 export const pdf = (inside = '', after = '') =>
   latin1(
     `%PDF-1.4\n1 0 obj\n<< /Type /Catalog /Pages 2 0 R ${inside} >>\nendobj\n2 0 obj\n<< /Type /Pages /Kids [] /Count 0 >>\nendobj\nxref\n0 1\n0000000000 65535 f \ntrailer\n<< /Size 3 /Root 1 0 R >>\nstartxref\n${95 + inside.length}\n%%EOF\n${after}`,
   )
 
-/** A ZIP of nothing but its end, with what is left of the file as its comment. */
+/** A ZIP with only its end record, the rest of the file as its comment. */
 export const zipEnd = (comment = '') =>
   Buffer.concat([latin1('PK\x05\x06'), Buffer.alloc(16), Buffer.from([comment.length, 0]), latin1(comment)])

@@ -26,7 +26,7 @@ const columnas = {
   decimal: '.',
 }
 
-test('asks for a session and for the authority to confirm payments; who reads lists may only look', async () => {
+test('loading needs a session and the authority to confirm payments; the authority to list only reads', async () => {
   for (const op of [...Object.values(extracto), ...Object.values(extractoLinea)]) {
     assert.equal((await api.call(null, op, { id: 1 } as never)).status, 401, op.path)
     assert.equal((await api.call([], op, { id: 1 } as never)).status, 403, op.path)
@@ -35,7 +35,7 @@ test('asks for a session and for the authority to confirm payments; who reads li
   }
 })
 
-test('refused whole: without columns, without a bank, in a currency that is none, with nothing that came in', async () => {
+test('refused whole: without columns, without a bank, in an unknown currency, without credits', async () => {
   const archivo = csv('a.csv', ['Fecha;Monto', '20/11/2026;-5.00', '21/11/2026;-6.00'])
   const load = (change: object) =>
     api.may(extracto.cargar, {
@@ -61,7 +61,7 @@ test('refused whole: without columns, without a bank, in a currency that is none
   assert.deepEqual([await files(), await total()], [0, 0])
 })
 
-test('the same file twice is refused, naming the first; two at once, one wins', async () => {
+test('the same file twice is refused, naming the first; of two at once, one wins', async () => {
   const archivo = bcp([movimiento(), movimiento()], 'C:\\fakepath\\marzo.csv')
   const both = await Promise.all([cargar(archivo), cargar({ ...archivo, nombre: 'otro nombre.csv' })])
   assert.deepEqual(both.map((a) => a.status).toSorted(), [201, 409])
@@ -72,7 +72,7 @@ test('the same file twice is refused, naming the first; two at once, one wins', 
   assert.ok(!again.error?.mensaje.includes('fakepath'))
 })
 
-test('only what came in is kept, with the whole row; what could not be read is told row by row', async () => {
+test('only credits are stored, with the whole row; unreadable rows are reported one by one', async () => {
   const { data } = await cargar(
     csv('parcial.csv', [
       'Fecha;Descripción;Operación;Monto',
@@ -110,7 +110,7 @@ test('only what came in is kept, with the whole row; what could not be read is t
   })
 })
 
-test('the columns are remembered by the headings, whatever their order; another bank does not take them away', async () => {
+test('the columns are remembered by the headings, whatever their order; another bank does not overwrite them', async () => {
   const odd = (rows: string[], heads = 'Cuándo;Qué;Cuánto') => csv(`${rows[0]}.csv`, [heads, ...rows])
   const first = odd(['03/11/2026;a;10,00'])
   const { data: unknown } = await api.may(extracto.leer, { archivo: first })
@@ -137,7 +137,7 @@ test('the columns are remembered by the headings, whatever their order; another 
     referencia: '',
     monto: 20,
   })
-  // Other headings are other files, though they look alike.
+  // Other headings make another format, though they look alike.
   const other = odd(['20,00;05/11/2026;c'], 'Cuánto (S/);Cuándo;Qué')
   assert.equal((await api.may(extracto.leer, { archivo: other })).data?.formato, null)
   const formatos = await api.db.selectFrom('extractoFormato').select(['idExtractoFormato', 'banco']).execute()
@@ -149,7 +149,7 @@ test('the columns are remembered by the headings, whatever their order; another 
   assert.equal(asked?.formato?.banco, 'Caja Huancayo')
 })
 
-test('files that overlap: what was there is absorbed, whatever the program, the zeros or the order', async () => {
+test('overlapping files: movements already loaded are skipped, whatever the program, the zeros or the order', async () => {
   const [a, b, c, d] = [1, 2, 3, 4].map((i) => movimiento({ monto: 10 * i + 0.05 }))
   const first = await cargar(bcp([a!, b!, c!], 'uno.csv'))
   assert.equal(first.data?.procesados, 3)
@@ -158,17 +158,17 @@ test('files that overlap: what was there is absorbed, whatever the program, the 
   const nothing = await cargar(await bbva([c!, a!]))
   assert.deepEqual([nothing.status, nothing.error?.codigo], [409, 'DUPLICADO'])
   assert.match(nothing.error!.mensaje, /2 abonos.*ya estaban/)
-  // In another account it is other money.
+  // The same movement in another account is other money.
   assert.equal((await cargar(await bbva([c!, b!]), { banco: 'BBVA' })).data?.procesados, 2)
 })
 
-test('equal movements of a day are as many as the bank says, in one file or in two', async () => {
+test('equal movements of a day are as many as the bank lists, in one file or in two', async () => {
   const same = movimiento({ monto: 77.7 })
   const one = await cargar(bcp([same, movimiento()], 'x1.csv'))
   assert.equal(one.data?.procesados, 2)
   const three = await cargar(bcp([same, same, same], 'x2.csv'))
   assert.deepEqual([three.data?.procesados, three.data?.repetidos], [2, 1])
-  // Without a number, who sent it tells them apart: the order of the file does not.
+  // Without a number, the sender tells movements apart; the order in the file does not.
   const unnamed = (texto: string) => movimiento({ numero: '00000000', monto: 66.6, texto })
   await cargar(bcp([unnamed('DE ANA')], 'x3.csv'))
   const { data } = await cargar(bcp([unnamed('DE LUIS'), unnamed('DE ANA')], 'x4.csv'))
@@ -179,7 +179,7 @@ test('equal movements of a day are as many as the bank says, in one file or in t
   )
 })
 
-test('a preview says the same and keeps nothing', async () => {
+test('a preview answers the same and saves nothing', async () => {
   const archivo = bcp([movimiento(), movimiento()], 'previa.csv')
   const before = [await files(), await total()]
   const preview = await cargar(archivo, { simular: true })
@@ -188,7 +188,7 @@ test('a preview says the same and keeps nothing', async () => {
   assert.equal((await cargar(archivo)).data?.procesados, 2)
 })
 
-test('what was loaded by mistake is taken away and can be loaded again; not once some of it is a payment', async () => {
+test('a file loaded by mistake is deleted and can be loaded again; not once one of its movements is reconciled', async () => {
   const archivo = bcp([movimiento(), movimiento()], 'error.csv')
   const { data } = await cargar(archivo)
   const { idExtracto } = data!.extracto
@@ -205,7 +205,7 @@ test('what was loaded by mistake is taken away and can be loaded again; not once
   assert.equal((await lineasDe(again)).length, 2)
 })
 
-test('hostile words are words: nothing of a file is ever run, shown as code, or breaks a search', async () => {
+test('hostile text stays text: no cell is run, shown as code, or breaks a search', async () => {
   const words = [
     '<script>alert(1)</script>',
     "'; drop table extracto; --",
@@ -221,6 +221,6 @@ test('hostile words are words: nothing of a file is ever run, shown as code, or 
   assert.equal((await api.may(extractoLinea.buscar, { buscar: 'DROP script' })).data?.totalElements, 1)
 })
 
-test('every rule holds, and every change has its audit', async () => {
+test('every invariant holds, and every change has its audit', async () => {
   assert.deepEqual(await verificar(api.db), [])
 })

@@ -22,7 +22,7 @@ import {
 const MAX_NOMBRE = 120
 const MAX_PROBLEMAS = 100
 
-/** A file that brings nothing to reconcile: why, row by row, if there is a why. */
+/** Refuses a file without credits to reconcile, listing the problem of each row. */
 function refuseEmpty(ctx: Ctx, { abonos, problemas, salidas }: Movimientos) {
   if (abonos.length > 0) return
   const errors = problemas
@@ -33,13 +33,13 @@ function refuseEmpty(ctx: Ctx, { abonos, problemas, salidas }: Movimientos) {
   throw new Fail('VALIDACION', clave, { salidas: salidas.length }, errors)
 }
 
-/** Only the name: browsers of other times send the folders too. */
+/** The file name without folders, which old browsers send too. */
 const nameOf = (nombre: string) =>
   textoDe(nombre.split(/[\\/]/).at(-1) ?? '')
     .slice(0, MAX_NOMBRE)
     .trim()
 
-/** Keeps the money that came in, once, and remembers which column was what. */
+/** Stores each credit once, and remembers the columns chosen. */
 export const cargar: Handler<typeof extracto.cargar> = async (
   ctx,
   { archivo, columnas, banco, idMoneda },
@@ -69,7 +69,7 @@ export const cargar: Handler<typeof extracto.cargar> = async (
   }
 }
 
-/** Loaded by mistake: it goes with its movements, unless one of them is somebody's payment. */
+/** Deletes a file loaded by mistake with its movements, unless one of them is reconciled with a payment. */
 export const eliminar: Handler<typeof extracto.eliminar> = async (ctx, { id }) => {
   await extractos.get(ctx, id)
   await eraseLineas(ctx, id)

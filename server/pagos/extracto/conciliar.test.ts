@@ -19,7 +19,7 @@ const proposal = ({ propuesta, candidatos }: ExtractoLinea) => [propuesta, candi
 const receipts = async () =>
   (await api.may(ingreso.buscar, { estado: 'CONFIRMADO', size: 200 })).data!.totalElements
 
-test('refused, and nothing moves: another amount, another currency, what is not there, what is decided already', async () => {
+test('refused without effect: another amount, another currency, missing rows, rows already decided', async () => {
   const [m, other, last] = [movimiento(), movimiento({ monto: 100 }), movimiento()]
   const [line, cheaper, discarded] = await abonos([m, other, last])
   const [a, b] = [await informado(await student(), m), await informado(await student(), movimiento())]
@@ -56,7 +56,7 @@ test('refused, and nothing moves: another amount, another currency, what is not 
   assert.equal((await linea(line!.idExtractoLinea)).estado, 'PENDIENTE')
 })
 
-test('TOMADA: confirmed from its voucher before; taking it moves no money, and it is taken once', async () => {
+test('TOMADA: confirmed from its voucher before; reconciling it moves no money, and happens once', async () => {
   const m = movimiento({ dia: '2026-07-03', monto: 55.5 })
   const [line, again] = await abonos([m, movimiento({ monto: 55.5 })])
   const { idIngreso } = await informado(await student(), m)
@@ -75,7 +75,7 @@ test('TOMADA: confirmed from its voucher before; taking it moves no money, and i
   assert.match(refused.data!.resultados[0]!.mensaje, /ya está conciliado con un abono de BCP del 2026-07-03/)
 })
 
-test('reconciled: the payment is confirmed as at the desk, oldest due first; a preview says so and keeps nothing', async () => {
+test('reconciled: the payment is confirmed as at the desk, oldest due first; a preview announces it and saves nothing', async () => {
   const { idUsuario, idMatricula } = await school.matricular(idGrupo)
   const m = movimiento({ monto: 200 })
   const [line] = await abonos([m])
@@ -101,7 +101,7 @@ test('reconciled: the payment is confirmed as at the desk, oldest due first; a p
   assert.equal(done.ingreso?.numeroRecibo, (await pago(idIngreso)).numeroRecibo)
 })
 
-test('many at once, each for itself; asked twice with one key, done once', async () => {
+test('many at once, independently; a repeated key runs once', async () => {
   const ms = [1, 2, 3].map((i) => movimiento({ monto: 60 + i }))
   const lines = await abonos(ms)
   const payments = await Promise.all(ms.map(async (m) => informado(await student(), m)))
@@ -116,7 +116,7 @@ test('many at once, each for itself; asked twice with one key, done once', async
   assert.equal((await conciliar(pares.slice(1), { clave: 'todas' })).status, 422)
 })
 
-test('every exact one of a file together, previewed first, and only those', async () => {
+test('all exact pairs of a file together, previewed first, and only those', async () => {
   const ms = [1, 2, 3, 4].map((i) => movimiento({ monto: 500 + i, dia: '2026-06-01' }))
   const lines = await abonos(ms)
   const { idExtracto } = lines[0]!
@@ -132,7 +132,7 @@ test('every exact one of a file together, previewed first, and only those', asyn
   assert.deepEqual((await run()).data?.resultados, [])
 })
 
-test('what nobody told of: registered and confirmed for who is chosen, as the bank says it', async () => {
+test('an unreported movement: registered and confirmed for the student chosen, with the data of the bank', async () => {
   const { idUsuario, idMatricula } = await school.matricular(idGrupo)
   const other = await school.matricular((await school.grupo(3)).idGrupo, idUsuario)
   const m = movimiento({ monto: 130, texto: 'YAPE DE ROSA' })
@@ -167,7 +167,7 @@ test('what nobody told of: registered and confirmed for who is chosen, as the ba
   assert.equal((await school.cuentas(idMatricula)).totales.pagado, 0)
 })
 
-test('a payment that is there already is not registered again; a number that the bank repeats is', async () => {
+test('a payment that exists is not registered again; a number that the bank repeats is', async () => {
   const m = movimiento({ monto: 71, dia: '2026-05-05' })
   const [line] = await abonos([m])
   const told = await informado(await student(), m)
@@ -183,19 +183,19 @@ test('a payment that is there already is not registered again; a number that the
   const second = await register(two!.idExtractoLinea, await student())
   assert.equal(first.data?.ingreso.numeroOperacion, repeated.numero)
   assert.equal(second.data?.ingreso.numeroOperacion, `${repeated.numero}-${two!.idExtractoLinea}`)
-  // Confirmed at the desk under that number, and of no movement: it may be this very money.
+  // Confirmed at the desk under that number and reconciled with no movement: it may be this very money.
   const third = movimiento({ monto: 73, dia: '2026-05-07' })
   const [other] = await abonos([third])
   const desk = await informado(await student(), { ...third, monto: 74 })
   await school.confirmar(desk.idIngreso)
   assert.equal((await register(other!.idExtractoLinea, await student())).error?.codigo, 'DUPLICADO')
-  // Zeros are no number.
+  // A number of zeros is no number.
   const zeros = await abonos([1, 2].map((i) => movimiento({ numero: '0000', texto: `X${i}`, monto: 3 })))
   for (const { idExtractoLinea } of zeros)
     assert.equal((await register(idExtractoLinea, await student())).data?.ingreso.numeroOperacion, null)
 })
 
-test('discarded with its reason, and brought back; reconciled, neither', async () => {
+test('discarded with its reason, and recovered; once reconciled, neither', async () => {
   const ms = [movimiento({ monto: 15 }), movimiento({ monto: 16 })]
   const [a, b] = await abonos(ms)
   const { idIngreso } = await informado(await student(), ms[1]!)
@@ -217,7 +217,7 @@ test('discarded with its reason, and brought back; reconciled, neither', async (
   assert.deepEqual([now.estado, now.motivo, now.propuesta], ['PENDIENTE', null, 'NINGUNA'])
 })
 
-test('a payment annulled gives its money back to the tray; one given back to the student keeps it', async () => {
+test('an annulled payment returns its movement to the tray; a refunded one keeps it', async () => {
   const ms = [movimiento({ monto: 81 }), movimiento({ monto: 82 })]
   const [a, b] = await abonos(ms)
   const payments = [await informado(await student(), ms[0]!), await informado(await student(), ms[1]!)]
@@ -238,6 +238,6 @@ test('a payment annulled gives its money back to the tray; one given back to the
   assert.equal(status, 201)
 })
 
-test('every rule holds', async () => {
+test('every invariant holds', async () => {
   assert.deepEqual(await verificar(api.db), [])
 })

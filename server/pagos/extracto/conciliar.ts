@@ -16,7 +16,7 @@ import {
   whereItWent,
 } from './linea-repo.ts'
 
-/** The bank's money and the payment are the same money, to the cent, and nobody else's. */
+/** Refuses a pair that differs in amount or currency, or a payment that has another movement. */
 function refuseDifferent({ mismaMoneda, mismoMonto, otra, ...found }: Encuentro) {
   const { simbolo, montoLinea, monto } = found
   if (!mismaMoneda) throw new Fail('CONFLICTO', 'extracto.otraMoneda')
@@ -28,7 +28,7 @@ function refuseDifferent({ mismaMoneda, mismoMonto, otra, ...found }: Encuentro)
   if (otra) throw new Fail('CONFLICTO', 'extracto.pagoConciliado', otra)
 }
 
-/** One movement with its payment: both move, or neither. */
+/** Reconciles one movement with its payment: both change, or neither. */
 async function conciliarUno(ctx: Ctx, par: Par): Promise<string> {
   const found = await meet(ctx, par)
   if (!found) throw new Fail('NO_ENCONTRADO', 'error.referencia')
@@ -40,13 +40,15 @@ async function conciliarUno(ctx: Ctx, par: Par): Promise<string> {
   const recibo = await confirmarPago(ctx, par.idIngreso)
   const { conceptos, sobra } = await whereItWent(ctx, par.idIngreso)
   const destino = [...conceptos, ...(sobra ? [ctx.t('extracto.saldoAFavor')] : [])].join(', ')
-  // The receipt that a preview would take may be somebody else's by then.
+  // The receipt is left out of a preview: another payment may take that number first.
   return ctx.simular
     ? ctx.t('extracto.confirmara', { ...datos, destino })
     : ctx.t('extracto.confirmo', { ...datos, destino, recibo })
 }
 
-/** Accounts first, then movements, then what each touches: the order of everybody. */
+/**
+ * Locks accounts first, then movements, then the rows that each touches: the lock order of the whole server.
+ */
 async function conciliarTodos(ctx: Ctx, pares: Par[]) {
   const byLinea = new Map(pares.map((par) => [par.idExtractoLinea, par]))
   if (byLinea.size < pares.length) throw new FailCampo('lineas', 'extracto.lineaRepetida')

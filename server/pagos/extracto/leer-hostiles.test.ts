@@ -7,7 +7,7 @@ import { testApi } from '#server/testing/api.ts'
 
 const api = await testApi()
 
-test('refused: what is no spreadsheet, or a hostile one, in words and with its status', async () => {
+test('a file that is no spreadsheet, or a hostile one, is refused with a sentence and its status', async () => {
   const doctype = '<!DOCTYPE x [<!ENTITY e SYSTEM "file:///etc/passwd">]>'
   const cases: [string, Buffer | string, number][] = [
     ['nothing', '', 400],

@@ -34,7 +34,7 @@ const CORE = [
   ['2026-11-12', 1234.5],
 ]
 
-test('refused: columns that the file does not have, and what is not JSON', async () => {
+test('refused: columns that the file does not have, and a parameter that is not JSON', async () => {
   const archivo = bcp(MOVIMIENTOS)
   const { columnas } = await understood(archivo)
   const wrong = async (change: object) => (await leer(archivo, { ...columnas, ...change })).error
@@ -74,7 +74,7 @@ test('BCP: semicolons in Latin-1, points of thousands and decimal comma, heading
   })
 })
 
-test('BBVA: a workbook with real dates, headings on row 7, numbers with their sign', async () => {
+test('BBVA: a workbook with real dates, headings on row 7, signed numbers', async () => {
   const { columnas, lectura } = await understood(await bbva(MOVIMIENTOS))
   assert.deepEqual(
     [columnas.encabezado, columnas.fecha, columnas.operacion, columnas.descripcion, columnas.monto],
@@ -88,7 +88,7 @@ test('BBVA: a workbook with real dates, headings on row 7, numbers with their si
   assert.equal(lectura?.movimientos[0]?.referencia, '00123456')
 })
 
-test('Interbank: what leaves and what enters in two columns, amounts as text, operations as numbers', async () => {
+test('Interbank: debits and credits in two columns, amounts as text, operations as numbers', async () => {
   const { columnas, lectura } = await understood(await interbank(MOVIMIENTOS))
   assert.deepEqual([columnas.monto, columnas.cargo, columnas.abono], [null, 'Cargo', 'Abono'])
   assert.deepEqual(
@@ -102,7 +102,7 @@ test('Interbank: what leaves and what enters in two columns, amounts as text, op
   assert.deepEqual([lectura?.abonos, lectura?.salidas, lectura?.problemas], [2, 1, []])
 })
 
-test('dates in the ways that they are written; what is none, or has not come, is told with its row', async () => {
+test('dates in every usual format; an invalid or future one is reported with its row', async () => {
   const good = [
     '20/11/2026',
     '20-11-26',
@@ -139,7 +139,7 @@ test('dates in the ways that they are written; what is none, or has not come, is
   assert.match(lectura?.problemas.at(-2)?.mensaje ?? '', /21\/12\/2030/)
 })
 
-test('the order of day and month is what some date can only mean', async () => {
+test('the order of day and month is taken from the unambiguous dates', async () => {
   const english = csv('a.csv', ['Date,Amount', '11/20/2026,"1,234.50"', '11/03/2026,20.00'])
   const { columnas } = await understood(english)
   assert.deepEqual([columnas.formatoFecha, columnas.decimal], ['MDA', '.'])
@@ -149,7 +149,7 @@ test('the order of day and month is what some date can only mean', async () => {
   ])
 })
 
-test('amounts to the cent, however they are written; half a cent and riddles are told', async () => {
+test('amounts to the cent, in every usual format; half cents and unreadable ones are reported', async () => {
   const good: [string, number][] = [
     ['"1,234.56"', 1234.56],
     ['S/ 350.50', 350.5],
@@ -178,7 +178,7 @@ test('amounts to the cent, however they are written; half a cent and riddles are
   )
 })
 
-test('a workbook: what binary leaves behind the cents, formulas by their last value, errors told', async () => {
+test('a workbook: binary rounding errors below the cents, formulas by their last value, errors reported', async () => {
   const cell = (attributes: string, value: string) => `<c ${attributes}>${value}</c>`
   const row = (...cells: string[]) => `<row>${cells.join('')}</row>`
   const day = cell('s="1"', '<v>46346</v>')
@@ -205,7 +205,7 @@ test('a workbook: what binary leaves behind the cents, formulas by their last va
   )
 })
 
-test('headings said again, notes, opening balances and blank rows are no movements; an amount without a day is told', async () => {
+test('repeated headings, notes, opening balances and blank rows are no movements; an amount without a day is reported', async () => {
   const { lectura } = await understood(
     csv('a.csv', [
       'Fecha;Descripción;Cargos;Abonos;Saldo',
@@ -233,7 +233,7 @@ test('headings said again, notes, opening balances and blank rows are no movemen
   )
 })
 
-test('headings that nobody knows: they are offered to be chosen, and no row is guessed', async () => {
+test('unknown headings are offered for choice, and no row is guessed', async () => {
   const titled = csv('a.csv', [
     'Reporte de caja;;;',
     ';;;',
@@ -253,7 +253,7 @@ test('headings that nobody knows: they are offered to be chosen, and no row is g
   assert.deepEqual(await movements(archivo, chosen), [['2026-11-20', 7, '']])
 })
 
-test('a column chosen by hand: how it is written is guessed again, and a row pointed at is looked at anew', async () => {
+test('a column chosen by hand: its format is guessed again, and a row pointed at is examined anew', async () => {
   const archivo = csv('a.csv', [
     'Fecha;Monto',
     'Cuándo;Cuánto;Fecha',
@@ -277,7 +277,7 @@ test('a column chosen by hand: how it is written is guessed again, and a row poi
   assert.deepEqual([pointed.columnas.encabezado, pointed.columnas.fecha, pointed.lectura], [2, 'Fecha', null])
 })
 
-test('reading keeps nothing', async () => {
+test('reading saves nothing', async () => {
   const { data } = await api.may(extracto.buscar, {})
   assert.equal(data?.totalElements, 0)
   assert.deepEqual(await api.db.selectFrom('extractoFormato').selectAll().execute(), [])

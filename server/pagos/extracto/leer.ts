@@ -15,7 +15,7 @@ const MAX_CELDA = 60
 const MAX_MOVIMIENTOS = 12
 const MAX_PROBLEMAS = 50
 
-/** The row of headings that was chosen, which has every column that was. */
+/** The chosen row of headings; refuses one that lacks a chosen column. */
 export function headerOf(hoja: Hoja, columnas: Titulos): { fila: Fila; titulos: string[] } {
   const fila = hoja.filas.find(({ numero }) => numero === columnas.encabezado)
   if (!fila) throw new FailCampo('columnas', 'extracto.sinEncabezado', { fila: columnas.encabezado })
@@ -28,7 +28,7 @@ export function headerOf(hoja: Hoja, columnas: Titulos): { fila: Fila; titulos: 
   return { fila, titulos }
 }
 
-/** What was chosen the last time for a file with these headings. */
+/** The columns last chosen for a file with these headings. */
 async function remembered(ctx: Ctx, hoja: Hoja, idExtractoFormato: number | undefined) {
   const byHuella = new Map(
     primeras(hoja).flatMap((fila) => {
@@ -62,7 +62,7 @@ const asTexts = ({ numero, celdas }: Fila) => ({
   celdas: Array.from(celdas.slice(0, COLUMNAS_MUESTRA), (celda) => textoDe(celda).slice(0, MAX_CELDA)),
 })
 
-/** What a file says, with the columns that are given, remembered or guessed. */
+/** Describes a file by the columns that are given, remembered or guessed. */
 export const leer: Handler<typeof extracto.leer> = async (ctx, { archivo, columnas, idExtractoFormato }) => {
   const hoja = await leerPlanilla(archivo)
   const known = columnas ? undefined : await remembered(ctx, hoja, idExtractoFormato)

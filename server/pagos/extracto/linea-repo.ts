@@ -16,7 +16,7 @@ export const lineas = table(extractoLinea, {
 
 export type Par = { idExtractoLinea: number; idIngreso: number }
 
-/** The movements of which there is no doubt, with their payments. */
+/** The unambiguous pairs of movement and payment. */
 export async function exactPairs({ db }: Ctx, idExtracto: number | undefined): Promise<Par[]> {
   const { rows } = await sql<Par>`
     select id_extracto_linea, id_ingreso from extracto_candidato
@@ -25,14 +25,17 @@ export async function exactPairs({ db }: Ctx, idExtracto: number | undefined): P
   return rows
 }
 
-/** Whose these payments are. */
+/** The students of these payments. */
 export async function payersOf({ db }: Ctx, idIngresos: number[]): Promise<number[]> {
   const { rows } = await sql<{ idUsuario: number }>`
     select distinct id_usuario from ingreso where id_ingreso = any (${idIngresos}::bigint[])`.execute(db)
   return rows.map((r) => r.idUsuario)
 }
 
-/** Locks these movements, in order, until the transaction ends. After the students' accounts, before the receipts. */
+/**
+ * Locks these movements, in order, until the transaction ends. After the students' accounts, before the
+ * receipts.
+ */
 export async function lockLineas({ db }: Ctx, ids: number[]) {
   await sql`select from extracto_linea where id_extracto_linea = any (${ids}::bigint[])
     order by id_extracto_linea for no key update`.execute(db)
@@ -47,11 +50,11 @@ export type Encuentro = {
   simbolo: string
   alumno: string
   numeroRecibo: string | null
-  /** The movement that the payment is of already. */
+  /** The movement that the payment is already reconciled with. */
   otra: { fecha: string; banco: string } | null
 }
 
-/** A movement and a payment side by side; nothing if the payment is not there. */
+/** A movement and a payment side by side; undefined if the payment does not exist. */
 export async function meet({ db }: Ctx, { idExtractoLinea, idIngreso }: Par): Promise<Encuentro | undefined> {
   const { rows } = await sql<Encuentro>`
     select i.estado, i.monto = l.monto as mismo_monto, i.id_moneda = l.id_moneda as misma_moneda, l.monto as monto_linea, i.monto,
@@ -63,7 +66,7 @@ export async function meet({ db }: Ctx, { idExtractoLinea, idIngreso }: Par): Pr
   return rows[0]
 }
 
-/** What a payment pays, the oldest due first; and whether some of it is left as credit. */
+/** The charges that a payment pays, the oldest due first; and whether part of it stays as credit. */
 export async function whereItWent({ db }: Ctx, idIngreso: number) {
   const { rows } = await sql<{ conceptos: string[]; sobra: boolean }>`
     select i.monto_disponible > 0 as sobra, array(
@@ -75,7 +78,7 @@ export async function whereItWent({ db }: Ctx, idIngreso: number) {
 
 type Total = { propuesta: Propuesta; moneda: ExtractoLinea['moneda']; lineas: number; monto: string }
 
-/** How much is pending, by what it seems to be. Two currencies are never added. */
+/** Pending amounts by proposal. Currencies are never added together. */
 export async function pendingTotals({ db }: Ctx, idExtracto: number | undefined): Promise<Total[]> {
   const { rows } = await sql<Total>`
     select f.propuesta, moneda_corta(o) as moneda, f.lineas, f.monto from (
@@ -95,7 +98,7 @@ export async function bankOf({ db }: Ctx, banco: string): Promise<string> {
 
 type Operacion = { idMedioPago: number; banco: string; numeroOperacion: string }
 
-/** Whether the payment that has this operation is of another movement. */
+/** Whether the payment with this operation number belongs to another movement. */
 export async function isRepeated({ db }: Ctx, { idMedioPago, banco, numeroOperacion }: Operacion) {
   const { rows } = await sql<{ id: number }>`
     select i.id_ingreso as id from ingreso i join extracto_linea l on l.id_ingreso = i.id_ingreso

@@ -21,7 +21,7 @@ test('EXACTA: the same operation whatever its zeros and marks, the same amount, 
   const now = await linea(line!.idExtractoLinea)
   assert.deepEqual(proposal(now), ['EXACTA', [idIngreso]])
   assert.deepEqual(reasons(now), ['OPERACION', 'MONTO', 'FECHA', 'BANCO'])
-  // A bank that is not told is no reason against; another bank is.
+  // A payment without a bank may match; one of another bank does not.
   const [n, o] = [movimiento({ dia: '2026-10-01' }), movimiento({ dia: '2026-10-01' })]
   const [unsaid, elsewhere] = await abonos([n, o])
   await informado(await student(), n, { banco: null })
@@ -30,7 +30,7 @@ test('EXACTA: the same operation whatever its zeros and marks, the same amount, 
   assert.equal((await linea(elsewhere!.idExtractoLinea)).propuesta, 'PROBABLE')
 })
 
-test('an operation that is there twice is nobody’s until somebody says whose: in the bank, or among the payments', async () => {
+test('an operation number that is there twice matches no one by itself: in the bank, or among the payments', async () => {
   const m = movimiento({ monto: 91.1 })
   const lines = await abonos([m, m])
   const a = await informado(await student(), m)
@@ -43,7 +43,7 @@ test('an operation that is there twice is nobody’s until somebody says whose: 
   assert.deepEqual(proposal(await linea(alone!.idExtractoLinea)), ['PROBABLE', [b.idIngreso, c.idIngreso]])
 })
 
-test('what has found its pair is offered to nobody else, and nobody else to it', async () => {
+test('a reconciled movement or payment is offered to no other', async () => {
   const [m, n] = [movimiento({ monto: 47.47 }), movimiento({ monto: 47.47 })]
   const [one, two] = await abonos([m, n])
   const { idIngreso } = await informado(await student(), m)
@@ -64,7 +64,7 @@ test('PROBABLE: the best three, with their reasons; amounts that differ cannot b
   const contained = await informado(await student(), { ...day('2026-09-20'), numero: '0005550001' })
   const { propuesta, candidatos } = await linea(line!.idExtractoLinea)
   assert.equal(propuesta, 'PROBABLE')
-  // Everybody here is called Ana Núñez: what the bank says names them all.
+  // All students here are called Ana Núñez, so the bank's text names all of them.
   assert.deepEqual(
     candidatos.map((c) => c.idIngreso),
     [contained.idIngreso, same.idIngreso, near.idIngreso],
@@ -80,7 +80,7 @@ test('PROBABLE: the best three, with their reasons; amounts that differ cannot b
   await api.may(ingreso.eliminar, { id: String(far.idIngreso) })
 })
 
-test('NINGUNA, until somebody tells of it: what is left over is offered again', async () => {
+test('NINGUNA, until a payment is reported: what is left over is offered again', async () => {
   const m = movimiento({ dia: '2026-08-03', monto: 12.34 })
   const [line] = await abonos([m])
   assert.deepEqual(proposal(line!), ['NINGUNA', []])
@@ -90,7 +90,7 @@ test('NINGUNA, until somebody tells of it: what is left over is offered again', 
   assert.deepEqual(proposal(await linea(line!.idExtractoLinea)), ['NINGUNA', []])
 })
 
-test('the tray says how much waits, each currency for itself, and the lists agree with it', async () => {
+test('the tray totals what is pending in each currency, and the lists agree with it', async () => {
   const { content } = (await api.may(extractoLinea.bandeja, {})).data!
   const { content: all } = (await api.may(extractoLinea.buscar, { estado: 'PENDIENTE', size: 200 })).data!
   const cents = (rows: { monto: number }[]) =>

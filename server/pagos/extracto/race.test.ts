@@ -39,7 +39,7 @@ for (let round = 1; round <= ROUNDS; round++) {
     assert.equal(idIngreso === null, estado !== 'CONCILIADA')
   })
 
-  test(`one payment, several movements, and the desk: it is confirmed once, and of one movement at most (${round})`, async () => {
+  test(`one payment, several movements, and the desk: it is confirmed once, and reconciled with one movement at most (${round})`, async () => {
     const m = movimiento()
     const lines = await abonos([m, movimiento(), movimiento()])
     const { idIngreso } = await informado(await student(), m)
@@ -53,7 +53,7 @@ for (let round = 1; round <= ROUNDS; round++) {
     assert.equal((await api.may(ingreso.ver, { id: idIngreso })).data?.estado, 'CONFIRMADO')
   })
 
-  test(`all that may happen to a few movements in the same second: nobody fails, and every rule holds (${round})`, async () => {
+  test(`every action on a few movements in the same second: none fails, and every invariant holds (${round})`, async () => {
     const ms = Array.from({ length: 6 }, () => movimiento())
     const lines = await abonos(ms)
     const payments = await Promise.all(ms.map(async (m) => informado(await student(), m)))

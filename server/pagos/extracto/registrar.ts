@@ -12,8 +12,9 @@ type Linea = Awaited<ReturnType<typeof lineas.get>>
 const MAX_OPERACION = 40
 
 /**
- * The number under which the payment is registered. Banks use some twice: when the payment that has it is of another
- * movement, this one is told apart; when it is of none, it may be this very money, and registering it is refused.
+ * The operation number under which the payment is registered. Banks repeat some: when the payment with this
+ * number belongs to another movement, a suffix tells this one apart; when it belongs to none, it may be this
+ * very money, and registering is refused.
  */
 async function operationOf(ctx: Ctx, linea: Linea, pago: { idMedioPago: number; banco: string }) {
   const numero = /[1-9]/.test(linea.referencia ?? '') ? linea.referencia : null
@@ -24,7 +25,10 @@ async function operationOf(ctx: Ctx, linea: Linea, pago: { idMedioPago: number; 
   return numero.slice(0, MAX_OPERACION - mark.length) + mark
 }
 
-/** A payment that has this operation and this amount is this money: another would be money from nowhere. */
+/**
+ * Refuses to register a movement when a payment with its operation and amount exists: a second payment would
+ * have no money behind it.
+ */
 function refuseKnown({ propuesta, candidatos: [pago] }: Linea) {
   if (!pago || (propuesta !== 'EXACTA' && propuesta !== 'TOMADA')) return
   const alumno = `${pago.usuario.nombres} ${pago.usuario.papellido}`
@@ -34,7 +38,7 @@ function refuseKnown({ propuesta, candidatos: [pago] }: Linea) {
   })
 }
 
-/** Money that nobody told of becomes a confirmed payment of who is chosen. */
+/** Registers an unreported movement as a confirmed payment of the student chosen. */
 export const registrar: Handler<typeof extractoLinea.registrar> = async (ctx, input) => {
   const { idExtractoLinea, idUsuario, idMatricula } = input
   await lockAccounts(ctx, [idUsuario])

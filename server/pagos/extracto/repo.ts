@@ -7,7 +7,7 @@ import { table } from '#server/core/table.ts'
 
 import type { Movimiento } from './lectura/movimientos.ts'
 
-// Only those who see everybody's payments hold what opens these: nobody's scope is narrower.
+// Unscoped: the authorities that open these lists are held only by profiles that see every payment.
 export const extractos = table(extracto, {
   name: 'extracto',
   view: 'extractoFila',
@@ -17,7 +17,7 @@ export const extractos = table(extracto, {
   porDefecto: 'idExtracto,desc',
 })
 
-/** The last day that a movement may be of: tomorrow, where the institution is. */
+/** The last day allowed to a movement: tomorrow in the institution's time zone. */
 export async function lastDay({ db }: Ctx): Promise<string> {
   const { rows } = await sql<{ dia: string }>`select (hoy() + 1)::text as dia`.execute(db)
   return rows[0]?.dia ?? ''
@@ -31,7 +31,7 @@ type Recordado = {
   columnas: Columnas
 }
 
-/** What was last chosen for a file with any of these headings, or the format that is asked for. */
+/** The last choice for a file with any of these headings, or the format asked for. */
 export async function rememberedFor({ db }: Ctx, huellas: string[], idExtractoFormato: number | undefined) {
   const { rows } = await sql<Recordado>`
     select id_extracto_formato, banco, id_moneda, huella, columnas from extracto_formato
@@ -50,25 +50,28 @@ export async function remember({ db }: Ctx, huella: string, { banco, idMoneda, c
     set banco = excluded.banco, id_moneda = excluded.id_moneda, columnas = excluded.columnas`.execute(db)
 }
 
-/** One file is loaded at a time: what two of them bring at once would otherwise be waited for in two orders. */
+/** Lets one file be loaded at a time: two at once would wait for each other's movements in opposite orders. */
 export async function lockLoading({ db }: Ctx) {
   await sql`select pg_advisory_xact_lock(hashtextextended('extracto', 0))`.execute(db)
 }
 
-/** Refuses a file that is here already, naming the first. */
+/** Refuses a file that was loaded before, naming the first. */
 export async function refuseKnownFile({ db }: Ctx, sha256: string) {
   const { rows } = await sql<{ nombre: string; banco: string; dia: string; quien: string }>`
-    select e.nombre, e.banco, (e.fecha_creacion at time zone coalesce(parametro_de('institucion.zonaHoraria'), 'UTC'))::date::text as dia,
+    select e.nombre, e.banco, (e.fecha_creacion at time zone parametro_de('institucion.zonaHoraria'))::date::text as dia,
       e.usuario_creacion as quien from extracto e where e.sha256 = ${sha256}`.execute(db)
   if (rows[0]) throw new Fail('DUPLICADO', 'extracto.yaCargado', rows[0])
 }
 
 type Nuevos = { idExtracto: number; banco: string; idMoneda: number }
 
-/** As many as are written down without keeping anybody else waiting. */
+/** Rows a statement: larger ones would delay other requests. */
 const BATCH = 500
 
-/** Lays the movements of a file out for the statement that follows, which has to see them all. Gone with the transaction. */
+/**
+ * Copies the movements into a temporary table for the next statement, which must see all of them. It drops
+ * with the transaction.
+ */
 async function layOut({ db }: Ctx, abonos: Movimiento[]) {
   await sql`create temporary table abono (fila int, fecha date, descripcion text, referencia text, monto numeric(10, 2), original jsonb)
     on commit drop`.execute(db)
@@ -80,7 +83,7 @@ async function layOut({ db }: Ctx, abonos: Movimiento[]) {
   }
 }
 
-/** Keeps the movements that no file had brought. Gives how many. */
+/** Inserts the movements that no file had brought. Returns how many. */
 export async function insertLineas(ctx: Ctx, { idExtracto, banco, idMoneda }: Nuevos, abonos: Movimiento[]) {
   await layOut(ctx, abonos)
   const { numAffectedRows = 0n } = await sql`
@@ -92,7 +95,7 @@ export async function insertLineas(ctx: Ctx, { idExtracto, banco, idMoneda }: Nu
   return Number(numAffectedRows)
 }
 
-/** Erases what is left of a file, which was never reconciled; refused by the tables if any of it was. */
+/** Deletes the movements of a file that were never reconciled; the tables refuse if one was. */
 export async function eraseLineas({ db }: Ctx, idExtracto: number) {
   await db
     .deleteFrom('extractoLinea')

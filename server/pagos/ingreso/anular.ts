@@ -9,19 +9,19 @@ import { avisar } from '#server/mensajes/mensaje/index.ts'
 import { lockedFor } from './confirmar.ts'
 import { ingresos } from './repo.ts'
 
-/** A payment that was not: it leaves its charges and keeps its receipt, for the series to have no gap. */
+/** Annuls a payment: it leaves its charges and keeps its receipt, so that the series has no gap. */
 export const anular: Handler<typeof ingreso.anular> = async (ctx, { idIngreso, motivo }) => {
   const pago = await lockedFor(ctx, idIngreso, 'anular')
-  // What came through the gateway is given back through it.
+  // A payment through the gateway is refunded through the gateway.
   if (pago.ordenEnLinea) throw new Fail('CONFLICTO', 'ingreso.enLinea')
   await quitarTodo(ctx, idIngreso)
   await ingresos.move(ctx, idIngreso, puedeIngreso.anular, { motivo })
-  // What a student said they paid, and is not so.
+  // An annulled report tells the student that the payment was rejected.
   if (pago.estado === 'REPORTADO') await avisar(ctx, { evento: 'PAGO_RECHAZADO', ids: [idIngreso] })
   return saved(ctx, 'ingreso', await ingresos.get(ctx, idIngreso))
 }
 
-/** Marked, never erased. Only what nobody has confirmed. */
+/** Marks the payment as deleted and keeps its row. Only unconfirmed payments may be deleted. */
 export async function eliminarPago(ctx: Ctx, idIngreso: number) {
   await lockedFor(ctx, idIngreso, 'eliminar')
   await quitarTodo(ctx, idIngreso)

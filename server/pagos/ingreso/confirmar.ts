@@ -8,7 +8,7 @@ import { avisar } from '#server/mensajes/mensaje/index.ts'
 
 import { ingresos, nextReceipt, rowOf } from './repo.ts'
 
-/** Locks the student's account and gives the payment as it is then, if it may make that move. */
+/** Locks the student's account and returns the payment as it is under the lock, if it allows that move. */
 export async function lockedFor(ctx: Ctx, idIngreso: number, move: keyof typeof puedeIngreso) {
   const { idUsuario } = await ingresos.get(ctx, idIngreso)
   await lockAccounts(ctx, [idUsuario])
@@ -18,7 +18,10 @@ export async function lockedFor(ctx: Ctx, idIngreso: number, move: keyof typeof 
   throw transicion(ctx, 'ingreso', { estado: row.estado, desde: from })
 }
 
-/** The money is in: the split is settled, the payment moves and takes its receipt, or none of the three. Gives the receipt. */
+/**
+ * Settles the split, confirms the payment and takes its receipt number, in one transaction. Returns the
+ * receipt.
+ */
 export async function confirmarPago(ctx: Ctx, idIngreso: number): Promise<string> {
   const pago = await lockedFor(ctx, idIngreso, 'confirmar')
   await settleSplit(ctx, pago, pago.reparto === 'INDICADO')

@@ -7,7 +7,7 @@ import { insertRefund, roomFor, toFree } from './repo.ts'
 
 type Pedido = { idIngreso: number; monto: number; motivo: string }
 
-/** Locks a payment that can give that much back, and gives it as it is then. */
+/** Locks the payment and returns it, if that much of it can still be refunded. */
 export async function conQueDevolver(ctx: Ctx, { idIngreso, monto }: Pedido) {
   const pago = await lockedFor(ctx, idIngreso, 'devolver')
   const { cabe, pendiente, conPendiente } = await roomFor(ctx, idIngreso, monto)
@@ -16,17 +16,20 @@ export async function conQueDevolver(ctx: Ctx, { idIngreso, monto }: Pedido) {
   throw new Fail('CONFLICTO', clave, { monto: pago.monto, devuelto: pago.montoDevuelto, pendiente })
 }
 
-/** Frees that much of a payment, that is about to leave: first what is on no charge, then the newest application. */
+/** Releases that much of a payment before it is refunded: first its credit, then its newest applications. */
 export async function liberar(ctx: Ctx, idIngreso: number, monto: number | string) {
   await quitar(ctx, idIngreso, await toFree(ctx, idIngreso, monto))
 }
 
-/** Gives money back at the till: it has left when this ends. The caller holds the payment. */
+/** Refunds at the till: the money has left when this ends. The caller holds the payment's lock. */
 export async function devolverEnCaja(ctx: Ctx, pedido: Pedido): Promise<number> {
   await liberar(ctx, pedido.idIngreso, pedido.monto)
   return insertRefund(ctx, { ...pedido, estado: 'HECHA' })
 }
 
-/** Asks for money to be given back elsewhere. From here on it is reserved. The caller holds the payment. */
+/**
+ * Requests a refund through the gateway. The amount is reserved from here on. The caller holds the payment's
+ * lock.
+ */
 export const pedirDevolucion = (ctx: Ctx, pedido: Pedido) =>
   insertRefund(ctx, { ...pedido, estado: 'SOLICITADA' })

@@ -6,7 +6,7 @@ const METHOD = sql`(select id_tipo from tipo where categoria = 'MEDIO_PAGO' and 
 
 type Pago = { idUsuario: number; monto: string; idMoneda: number; ordenEnLinea: string }
 
-/** A payment by card, waiting for what the gateway says. */
+/** Inserts a card payment that waits for the gateway. */
 export async function insertInProcess({ db }: Ctx, pago: Pago): Promise<number> {
   const { idUsuario, monto, idMoneda, ordenEnLinea } = pago
   const { rows } = await sql<{ idIngreso: number }>`
@@ -16,7 +16,7 @@ export async function insertInProcess({ db }: Ctx, pago: Pago): Promise<number> 
   return rows[0]?.idIngreso ?? 0
 }
 
-/** Money of the same order that came beside what was asked: a payment of its own, from the first moment in. */
+/** Inserts a further payment of the same order, confirmed from the start. */
 export async function insertPaid({ db }: Ctx, pago: Pago & { numeroRecibo: string }): Promise<number> {
   const { idUsuario, monto, idMoneda, ordenEnLinea, numeroRecibo } = pago
   const { rows } = await sql<{ idIngreso: number }>`

@@ -15,14 +15,17 @@ import { ingresos, nextReceipt, rowOf } from './repo.ts'
 
 type Nuevo = Parameters<typeof insertInProcess>[1] & { aplicaciones: Aplicacion[] }
 
-/** A payment that begins at the gateway, with the split that was stated. The caller holds its student's account. */
+/**
+ * Registers a payment that starts at the gateway, with the split given. The caller holds the student's
+ * account.
+ */
 export async function registrarEnLinea(ctx: Ctx, { aplicaciones, ...pago }: Nuevo): Promise<number> {
   const idIngreso = await insertInProcess(ctx, pago)
   await repartir(ctx, { ...pago, idIngreso, idMatricula: null }, aplicaciones)
   return idIngreso
 }
 
-/** Locks the student's account and gives the payment as it is then, whatever state it is in. */
+/** Locks the student's account and returns the payment as it is under the lock, in any state. */
 export async function pagoEnLinea(ctx: Ctx, idIngreso: number) {
   const { idUsuario } = await ingresos.get(ctx, idIngreso)
   await lockAccounts(ctx, [idUsuario])
@@ -31,13 +34,13 @@ export async function pagoEnLinea(ctx: Ctx, idIngreso: number) {
 
 type PagoEnLinea = Awaited<ReturnType<typeof rowOf>>
 
-/** Whether the gateway's word can still make it a payment. */
+/** Whether a charge by the gateway can still confirm the payment. */
 export const esperaCobro = ({ estado }: PagoEnLinea) =>
   haceLaPasarela.cobrar.from.some((from) => from === estado)
 
 /**
- * The gateway charged it. What was refused before had left its charges: it goes back to those of the order, as far as
- * they owe. The caller holds its student's account.
+ * Confirms a payment that the gateway charged. A refused payment had left its charges: it is applied again to
+ * those of the order, up to what they owe. The caller holds the student's account.
  */
 export async function cobrarEnLinea(ctx: Ctx, pago: PagoEnLinea, aplicaciones: Aplicacion[]) {
   if (pago.estado === 'RECHAZADO') await applyAsOwed(ctx, pago, aplicaciones)
@@ -47,14 +50,17 @@ export async function cobrarEnLinea(ctx: Ctx, pago: PagoEnLinea, aplicaciones: A
   await avisar(ctx, { evento: 'PAGO_CONFIRMADO', ids: [pago.idIngreso] })
 }
 
-/** The gateway charged something else than was asked: real money, with its receipt, and all of it credit. */
+/**
+ * Registers money that the gateway charged beside the order: a confirmed payment with its receipt, all of it
+ * credit.
+ */
 export async function cobrarAparte(ctx: Ctx, pago: Parameters<typeof insertInProcess>[1]): Promise<number> {
   const idIngreso = await insertPaid(ctx, { ...pago, numeroRecibo: await nextReceipt(ctx) })
   await avisar(ctx, { evento: 'PAGO_CONFIRMADO', ids: [idIngreso] })
   return idIngreso
 }
 
-/** It will not be charged: it leaves its charges. Gives whether it was still waiting. */
+/** Takes a payment that will not be charged off its charges. Returns whether it was still waiting. */
 export async function rechazarEnLinea(ctx: Ctx, pago: PagoEnLinea, motivo: string): Promise<boolean> {
   if (!haceLaPasarela.rechazar.from.some((from) => from === pago.estado)) return false
   await quitarTodo(ctx, pago.idIngreso)

@@ -24,7 +24,10 @@ export {
 export { nuevo } from './registrar.ts'
 export { ingresos }
 
-/** What was typed may be corrected until it is confirmed; the money never: that is annulled and registered again. */
+/**
+ * The data typed may be corrected until the payment is confirmed; the amount never: annul it and register it
+ * again.
+ */
 const actualizar: Handler<typeof ingreso.actualizar> = async (ctx, { id, version, ...values }) => {
   await lockedFor(ctx, id, 'confirmar')
   await checkDateAndMethod(ctx, values)
@@ -33,7 +36,10 @@ const actualizar: Handler<typeof ingreso.actualizar> = async (ctx, { id, version
   return saved(ctx, 'ingreso', await ingresos.get(ctx, id))
 }
 
-/** To give back is not only ours: what came through the gateway goes back through it, and the gateway knows us. */
+/**
+ * `devolver` is bound by pasarela: a card payment is refunded through the gateway, and pasarela imports
+ * ingreso.
+ */
 const { devolver: _, ...propias } = ingreso
 
 export const ingresoRoutes = (app: FastifyInstance) =>

@@ -34,7 +34,7 @@ test('amounts that are not money are refused', async () => {
   }
 })
 
-test('not confirmed it is in review and counts for nothing; confirmed, oldest due first, to the cent', async () => {
+test('unconfirmed, it is in review and pays nothing; confirmed, it pays the oldest due first, to the cent', async () => {
   const { idMatricula, idUsuario } = await student()
   const payment = await school.pagar(idUsuario, 300.25)
   const before = await account(idMatricula)
@@ -56,7 +56,7 @@ test('not confirmed it is in review and counts for nothing; confirmed, oldest du
   )
 })
 
-test('what is more than the debt stays as credit, and can be spent, never twice', async () => {
+test('an overpayment stays as credit that can be spent, never twice', async () => {
   const { idMatricula, idUsuario } = await student()
   const payment = await school.pagar(idUsuario, 1000, { confirmar: undefined })
   await school.confirmar(payment.idIngreso)
@@ -75,7 +75,7 @@ test('what is more than the debt stays as credit, and can be spent, never twice'
   assert.equal((await account(other.idMatricula)).saldoAFavor, 79)
 })
 
-test('a stated split is kept; one that does not fit is refused whole', async () => {
+test('a given split is kept; one that does not fit is refused whole', async () => {
   const { idMatricula, idUsuario } = await student()
   const { content } = await school.cuentas(idMatricula)
   const [fee, cuota] = content.map((c) => c.idCuenta) as [number, number]
@@ -112,7 +112,7 @@ test('a stated split is kept; one that does not fit is refused whole', async () 
   )
 })
 
-test('two that were stated for the same charge: the second becomes credit when confirmed', async () => {
+test('two payments split to the same charge: the second becomes credit when confirmed', async () => {
   const { idMatricula, idUsuario } = await student()
   const fee = (await school.cuentas(idMatricula)).content[0]!.idCuenta
   const aplicaciones = [{ idCuenta: fee, monto: 120 }]
@@ -172,7 +172,7 @@ test('receipts have no gaps, whatever fails in between', async () => {
   assert.equal(Number((await school.confirmar(b.idIngreso)).numeroRecibo?.slice(5)), first + 1)
 })
 
-test('annulling opens the debt again, and keeps the receipt', async () => {
+test('annulling restores the debt and keeps the receipt', async () => {
   const { idMatricula, idUsuario } = await student()
   const { idIngreso } = await school.pagar(idUsuario, 130)
   const { numeroRecibo } = await school.confirmar(idIngreso)
@@ -193,7 +193,7 @@ test('annulling opens the debt again, and keeps the receipt', async () => {
   )
 })
 
-test('it is given back in parts, newest application first, never more than was paid', async () => {
+test('it is refunded in parts, newest application first, never more than was paid', async () => {
   const { idMatricula, idUsuario } = await student()
   const { idIngreso } = await school.pagar(idUsuario, 300.3)
   await school.confirmar(idIngreso)
@@ -209,7 +209,7 @@ test('it is given back in parts, newest application first, never more than was p
   assert.equal((await account(idMatricula)).pagado, 0)
 })
 
-test('the same operation is refused naming the payment that has it; annulled, it is free again', async () => {
+test('a repeated operation is refused naming the payment that has it; once that is annulled it is free again', async () => {
   const { idUsuario } = await school.alumno()
   const body = {
     ...school.pago(idUsuario, 40),
@@ -229,7 +229,7 @@ test('the same operation is refused naming the payment that has it; annulled, it
   assert.equal((await api.may(ingreso.nuevo, body)).status, 201)
 })
 
-test('a student reports their own payment, sees only theirs, and nobody else exists', async () => {
+test('a student reports their own payment and sees only their own; those of others answer 404', async () => {
   const { idUsuario, idMatricula } = await student()
   const other = await student()
   const token = await api.session({ idUsuario })
@@ -254,6 +254,6 @@ test('a student reports their own payment, sees only theirs, and nobody else exi
   assert.equal((await api.as(token, ingreso.confirmar, form(mine.data!.ingreso.idIngreso))).status, 403)
 })
 
-test('and after all that, every rule of the money holds', async () => {
+test('every invariant of the money holds at the end', async () => {
   assert.deepEqual(await verificar(api.db), [])
 })

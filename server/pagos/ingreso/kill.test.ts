@@ -29,7 +29,7 @@ const cashiers = await makeCashiers(school, STUDENTS)
 const seen = { acknowledged: 0, unanswered: 0, slowest: 0 }
 
 for (let n = 1; n <= KILLS; n++) {
-  test(`killed among payments: what was told is there, what was not is paid once (${n})`, async () => {
+  test(`killed during payments: each answered payment is there, each unanswered one is paid once (${n})`, async () => {
     const stop = new AbortController()
     const work = cashiers.work(stop.signal)
     await cashiers.told()
@@ -46,7 +46,7 @@ for (let n = 1; n <= KILLS; n++) {
   })
 }
 
-test('after all of it the books agree', async (t) => {
+test('the books agree at the end', async (t) => {
   const { acknowledged, unanswered, slowest } = seen
   assert.equal(await verify(place), '')
   t.diagnostic(

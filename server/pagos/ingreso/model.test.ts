@@ -19,7 +19,7 @@ import { testPayments } from '#server/testing/pasarela.ts'
 import { onDemand, seed, sizeOf } from '#server/testing/size.ts'
 
 const numRuns = sizeOf('modelo', 100)
-// A million commands in all, of a full campaign.
+// A full campaign runs a million commands in all.
 const LENGTH = onDemand('modelo') ? { minLength: 58, maxLength: 64 } : { minLength: 28, maxLength: 34 }
 
 const { matricular, matricularSinBeca: _, addCharges: __, ...onEnrolments } = enrolments

@@ -16,7 +16,7 @@ const motivo = 'Todo a la vez'
 
 const api = await testApi()
 const school = await makeSchool(api)
-// A campaign lasts for hours on one session.
+// A campaign lasts hours on one session, so it never asks to sign in again.
 await api.db
   .updateTable('parametro')
   .set({ valor: '0' })
@@ -37,7 +37,7 @@ async function makeAccount() {
   return { idUsuario, enrolments, cuentas, payments: payments.map((p) => p.idIngreso) }
 }
 
-/** All that several people could do to one account in the same second. */
+/** Every action that several people could take on one account in the same second. */
 function everything({ idUsuario, enrolments, cuentas, payments }: Awaited<ReturnType<typeof makeAccount>>) {
   const [fee, ...others] = cuentas.map((c) => c.idCuenta) as [number, number, number]
   const put = (idIngreso: number, monto: number) => [{ idIngreso, monto }]
@@ -78,7 +78,7 @@ type Answer = { status: number; error?: { codigo?: string; mensaje?: string } }
 const atOnce = <T>(make: (n: number) => Promise<T>) =>
   Promise.all(Array.from({ length: AT_ONCE }, (_, n) => make(n)))
 const done = (answers: Answer[]) => answers.filter(({ status }) => status < 300)
-/** Nobody fails: who loses is told so, and not that they bumped into somebody. */
+/** No request fails: each loser gets the refusal of its own case, never a lock conflict. */
 function refused(answers: Answer[], codigo?: string) {
   for (const { status, error } of answers) {
     assert.ok([200, 201, 400, 404, 409].includes(status), JSON.stringify(error))
@@ -88,10 +88,10 @@ function refused(answers: Answer[], codigo?: string) {
 }
 
 let operations = 0
-/** Made once: a person takes longer to make than a race. */
+/** Made once: a student takes longer to make than a race. */
 const people = await atOnce(() => school.alumno())
 
-/** What many do to one thing in the same second, and what must be true afterwards. */
+/** Concurrent actions on one thing, with what must hold afterwards. */
 const RACES: Record<string, () => Promise<void>> = {
   async 'the last seat'() {
     const { idGrupo } = await school.grupo(1)

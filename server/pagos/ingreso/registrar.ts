@@ -12,13 +12,13 @@ import { ingresos, isEnrolmentOf, isFuture, isPaymentMethod, sameOperation } fro
 type Nuevo = Parsed<typeof ingreso.nuevo>
 type Operacion = Parameters<typeof sameOperation>[1]
 
-/** The same operation at the same bank is the same money: refused, naming the payment that already has it. */
+/** Refuses an operation of the same bank that another payment has, naming that payment. */
 export async function refuseDuplicate(ctx: Ctx, operacion: Operacion, except?: number) {
   if (!operacion.numeroOperacion) return
   const other = await sameOperation(ctx, operacion, except)
   if (!other) return
   const { idIngreso, numeroRecibo, alumno, fecha, monto } = other
-  // A student is not told whose it is.
+  // A student is not told which payment it is.
   const clave = ctx.actor.alcance === 'ALUMNO' ? 'ingreso.operacionUsada' : 'ingreso.operacionDuplicada'
   throw new Fail('DUPLICADO', clave, { ingreso: numeroRecibo ?? `#${idIngreso}`, alumno, fecha, monto })
 }
@@ -31,7 +31,7 @@ export async function checkDateAndMethod(
   if (!(await isPaymentMethod(ctx, idMedioPago))) throw new FailCampo('idMedioPago', 'campo.invalido')
 }
 
-/** Keeps a payment with its split, not yet confirmed. Gives its id. */
+/** Inserts an unconfirmed payment with its split. Returns its id. */
 async function registrar(
   ctx: Ctx,
   { aplicaciones, confirmar, ...pago }: Nuevo,
@@ -48,7 +48,7 @@ async function registrar(
   const idMatricula = pago.idMatricula ?? null
   const reparto = aplicaciones ? 'INDICADO' : 'AUTOMATICO'
   const idIngreso = await ingresos.insert(ctx, { ...pago, estado, reparto, idMatricula })
-  // Confirming splits what nobody said how to split: to do it here too would only be undone.
+  // When no split is given, confirming splits the payment itself and would undo a split made here.
   if (aplicaciones || !confirmar)
     await repartir(ctx, { ...pago, idIngreso, monto, idMatricula }, aplicaciones)
   return idIngreso
@@ -64,7 +64,7 @@ export const nuevo: Handler<typeof ingreso.nuevo> = async (ctx, pago) => {
   return saved(ctx, 'ingreso', await ingresos.get(ctx, idIngreso))
 }
 
-/** A student reports what they paid; staff may do it for them. */
+/** Reports a payment: students their own, staff on behalf of a student. */
 export const reportarPago: Handler<typeof ingreso.reportarPago> = async (ctx, pago) => {
   const { actor } = ctx
   const idUsuario = pago.idUsuario ?? actor.idUsuario

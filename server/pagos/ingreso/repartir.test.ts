@@ -10,7 +10,9 @@ const api = await testApi()
 const school = await makeSchool(api)
 const { idGrupo } = await school.grupo(1000)
 
-/** A payment of 200 in review over 120, 350.50 and 350.50: the oldest first, until somebody says otherwise. */
+/**
+ * A payment of 200 in review over 120, 350.50 and 350.50: split to the oldest first until a split is given.
+ */
 async function inReview() {
   const { idMatricula, idUsuario } = await school.matricular(idGrupo)
   const cuentas = (await school.cuentas(idMatricula)).content.map((c) => c.idCuenta)
@@ -24,7 +26,7 @@ async function inReview() {
   return { idMatricula, idUsuario, idIngreso, cuentas, say, paid }
 }
 
-test('what is said before confirming is what is done', async () => {
+test('the split given before confirming is the one applied', async () => {
   const a = await inReview()
   const { data } = await a.say(0, 50.5, 100)
   assert.deepEqual(
@@ -37,14 +39,14 @@ test('what is said before confirming is what is done', async () => {
   assert.deepEqual(await verificar(api.db), [])
 })
 
-test('nothing on any charge is all credit, also after another payment came first', async () => {
+test('an empty split leaves all as credit, also after another payment came first', async () => {
   const a = await inReview()
   await a.say()
   await school.confirmar((await school.pagar(a.idUsuario, 120)).idIngreso)
   assert.equal((await school.confirmar(a.idIngreso)).montoDisponible, 200)
 })
 
-test('one that does not fit is refused whole, and the one before stays', async () => {
+test('a split that does not fit is refused whole, and the previous one stays', async () => {
   const [a, b] = [await inReview(), await inReview()]
   await a.say(20, 30)
   assert.equal((await a.say(120.01)).status, 409)
@@ -55,7 +57,7 @@ test('one that does not fit is refused whole, and the one before stays', async (
   assert.deepEqual(await a.paid(), [20, 30, 0])
 })
 
-test('once it is confirmed it is not said again', async () => {
+test('a confirmed payment is not split again', async () => {
   const a = await inReview()
   await school.confirmar(a.idIngreso)
   assert.equal((await a.say(10)).error?.codigo, 'TRANSICION_NO_PERMITIDA')

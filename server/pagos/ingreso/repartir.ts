@@ -6,7 +6,7 @@ import { checkSplit, keepSplit, quitarTodo, repartir } from '#server/cuentas/cue
 import { lockedFor } from './confirmar.ts'
 import { ingresos } from './repo.ts'
 
-/** Where a payment goes, said again by whoever is about to confirm it: as a whole, and kept as said. */
+/** Replaces the split of a payment before it is confirmed: whole, and kept as given. */
 export const reasignar: Handler<typeof ingreso.repartir> = async (ctx, { idIngreso, aplicaciones }) => {
   const pago = await lockedFor(ctx, idIngreso, 'confirmar')
   await checkSplit(ctx, pago, aplicaciones)

@@ -19,7 +19,7 @@ const source = {
 
 export const ingresos = table(ingreso, { ...source, name: 'ingreso' })
 
-/** What they come to, currency by currency, in one pass over the rows that the list would show. */
+/** Sums by currency, in one pass over the rows that the list would show. */
 export function totales(ctx: Ctx, filtro: Parsed<typeof ingreso.totales>) {
   const sum = (amount: string, ...estados: EstadoIngreso[]) =>
     sql<string>`coalesce(sum(${sql.raw(amount)}) filter (where estado in (${sql.join(estados)})), 0)`
@@ -36,17 +36,17 @@ export function totales(ctx: Ctx, filtro: Parsed<typeof ingreso.totales>) {
   return byCurrency(ctx, summed) as Promise<Answer<typeof ingreso.totales>['monedas']>
 }
 
-/** The payment as the table has it, money in text. The caller holds its student's account. */
+/** The payment's row, with money as text. The caller holds the student's account. */
 export async function rowOf({ db }: Ctx, idIngreso: number) {
   const row = await db.selectFrom('ingreso').selectAll().where('idIngreso', '=', idIngreso).executeTakeFirst()
   if (!row || row.estado === 'ELIMINADO') throw noEncontrado()
   return row
 }
 
-/** The next receipt of the series. Locks it until the transaction ends, so that no number is lost. */
+/** Takes the next receipt number. Locks the series until the transaction ends, so that no number is lost. */
 export async function nextReceipt({ db }: Ctx): Promise<string> {
   const { rows } = await sql<{ numero: string }>`
-    insert into serie (nombre, ultimo) values (coalesce(parametro_de('recibo.serie'), 'R001'), 1)
+    insert into serie (nombre, ultimo) values (parametro_de('recibo.serie'), 1)
     on conflict (nombre) do update set ultimo = serie.ultimo + 1
     returning nombre || '-' || lpad(ultimo::text, 8, '0') as numero`.execute(db)
   return rows[0]?.numero ?? ''
@@ -54,7 +54,7 @@ export async function nextReceipt({ db }: Ctx): Promise<string> {
 
 type Operacion = { idMedioPago: number; banco: string | null; numeroOperacion: string | null }
 
-/** A live payment with the same method, bank and number of operation. */
+/** A live payment with the same method, bank and operation number. */
 export async function sameOperation(
   { db }: Ctx,
   { idMedioPago, banco, numeroOperacion }: Operacion,
@@ -75,7 +75,7 @@ export async function sameOperation(
   return rows[0]
 }
 
-/** Whether a date is later than tomorrow where the institution is: nobody paid then. */
+/** Whether a date is later than tomorrow in the institution's time zone: no payment is dated later. */
 export async function isFuture({ db }: Ctx, fecha: string): Promise<boolean> {
   const { rows } = await sql<{ futura: boolean }>`select ${fecha}::date > hoy() + 1 as futura`.execute(db)
   return rows[0]?.futura ?? false
@@ -103,7 +103,7 @@ export async function isEnrolmentOf({ db }: Ctx, idMatricula: number, idUsuario:
   return row !== undefined
 }
 
-/** Whether that much may be given back, beside what was and what was asked for and is not settled yet. */
+/** Whether that much may be refunded, beside earlier refunds and those requested but not settled. */
 export async function roomFor({ db }: Ctx, idIngreso: number, monto: number) {
   const { rows } = await sql<{ cabe: boolean; pendiente: string; conPendiente: boolean }>`
     select i.monto_devuelto + p.pendiente + ${monto}::numeric <= i.monto as cabe, p.pendiente, p.pendiente > 0 as con_pendiente
@@ -114,7 +114,7 @@ export async function roomFor({ db }: Ctx, idIngreso: number, monto: number) {
   return rows[0] as { cabe: boolean; pendiente: string; conPendiente: boolean }
 }
 
-/** What must be freed of its charges so that that much can leave. */
+/** Amount to release from charges so that that amount can be refunded. */
 export async function toFree({ db }: Ctx, idIngreso: number, monto: number | string): Promise<string> {
   const { rows } = await sql<{ liberar: string }>`
     select greatest(${monto}::numeric - monto_disponible, 0)::numeric(10, 2) as liberar
@@ -124,7 +124,10 @@ export async function toFree({ db }: Ctx, idIngreso: number, monto: number | str
 
 type Devolucion = { idIngreso: number; monto: number | string; motivo: string }
 
-/** Money that is asked for, or that left at once. The payment follows by itself; all of it ends it. */
+/**
+ * Inserts a refund, requested or already done. A trigger updates the payment, which ends when all of it is
+ * refunded.
+ */
 export async function insertRefund({ db }: Ctx, devolucion: Devolucion & { estado: 'SOLICITADA' | 'HECHA' }) {
   const row = await db
     .insertInto('devolucion')

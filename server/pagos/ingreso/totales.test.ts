@@ -37,13 +37,13 @@ const inSoles = async (filter: object = {}) => {
   return own && [own.cobrado, own.devuelto, own.porConfirmar]
 }
 
-test('what came in, what went back and what waits, to the cent, each currency by itself', async () => {
+test('received, refunded and pending, to the cent, each currency by itself', async () => {
   assert.deepEqual(await inSoles(), [80.25, 20.05, 33.3])
   const [, inDollars] = await totals()
   assert.deepEqual([inDollars?.moneda.codigo, inDollars?.cobrado, inDollars?.saldoAFavor], ['USD', 40, 40])
 })
 
-test('the filter is that of the list, its words and its dates too', async () => {
+test('the filter is that of the list, with its words and dates', async () => {
   assert.deepEqual(await inSoles({ idUsuario: other.idUsuario }), [0.2, 0, 0])
   assert.deepEqual(await inSoles({ desde: '2025-05-06' }), [0.2, 0, 0])
   assert.deepEqual(await inSoles({ estado: ['REPORTADO', 'PENDIENTE'] }), [0, 0, 33.3])
@@ -52,7 +52,7 @@ test('the filter is that of the list, its words and its dates too', async () => 
   assert.deepEqual(await inSoles({ buscar: 'nunez ana' }), [80.25, 20.05, 33.3])
 })
 
-test('it is what the summary says that came in', async () => {
+test('it is the summary’s received amount', async () => {
   const token = await api.session({ authorities: ['web_ingreso_listado', 'menu_inicio'] })
   const sesion = await api.app.inject({ url: '/api/sesion', headers: { authorization: `Bearer ${token}` } })
   const id = String(sesion.json<{ idUsuario: number }>().idUsuario)
@@ -61,7 +61,7 @@ test('it is what the summary says that came in', async () => {
   assert.deepEqual(await inSoles(counted), [board.cobrado?.rango, 20.05, 0])
 })
 
-test('what is deleted is not counted; nobody without the list', async () => {
+test('deleted payments are not counted; the list’s authority is required', async () => {
   const { idIngreso } = await school.pagar(idUsuario, 5)
   assert.equal((await inSoles())?.[2], 38.3)
   await api.may(ingreso.eliminar, { id: String(idIngreso) as never })

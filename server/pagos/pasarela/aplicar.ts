@@ -12,13 +12,13 @@ import type { Hechos, Movimiento, Pasarela } from './pasarela.ts'
 import { tell } from './revision-repo.ts'
 import { note } from './transaccion-repo.ts'
 
-/** What became of what was told: done, or left to a person. */
+/** Outcome of a notification or an answer: applied, or left for staff to review. */
 type Suerte = { estado: 'APLICADA' | 'REVISION'; resultado: string; idIngreso: number | undefined }
 
 type Dicho = {
   hechos: Hechos
   de: Pick<Pasarela, 'comercio' | 'ambiente'>
-  /** Told by itself, so that it must say everything; or the answer to a question of ours. */
+  /** True for a notification, which must contain every field; false for the answer to a query. */
   contado: boolean
 }
 
@@ -30,7 +30,9 @@ const leave = (resultado: TipoRevision, idIngreso?: number): Suerte => ({
   idIngreso,
 })
 
-/** Why this is not what was asked of the gateway: another shop, another kind of keys, another amount, another currency. */
+/**
+ * Why this does not match the order: another shop, another kind of keys, another amount, another currency.
+ */
 function whyForeign(orden: Orden, { hechos, de, contado }: Dicho): TipoRevision | undefined {
   const { comercio, ambiente, centimos, moneda, movimientos } = hechos
   const shops = [comercio, orden.comercio, ...movimientos.map((mov) => mov.comercio ?? de.comercio)]
@@ -43,7 +45,10 @@ function whyForeign(orden: Orden, { hechos, de, contado }: Dicho): TipoRevision 
 
 type Foreign = { hechos: Hechos; orden?: Orden }
 
-/** The money that is in it is for a person to look at. That of another amount may be a payment, if they say so. */
+/**
+ * Leaves the money of a mismatch for staff to review. A charge of another amount may become a payment if they
+ * decide so.
+ */
 async function tellForeign(ctx: Ctx, tipo: TipoRevision, { hechos, orden }: Foreign): Promise<Suerte> {
   for (const mov of hechos.movimientos.filter(isPaid)) {
     if (orden && tipo === 'MONTO_DISTINTO') await note(ctx, orden.orden, mov)
@@ -67,8 +72,8 @@ const nothing = ({ estado }: Hechos): Suerte => ({
 })
 
 /**
- * Acts on what the gateway says, in one transaction, once however often it is said. Nothing of what does not match is
- * acted on: the evidence is kept for a person.
+ * Applies what the gateway says, in one transaction; a repetition has no further effect. Mismatches change
+ * nothing: the evidence is kept for staff.
  */
 export async function aplicar(ctx: Ctx, dicho: Dicho): Promise<Suerte> {
   const { hechos } = dicho
@@ -79,7 +84,7 @@ export async function aplicar(ctx: Ctx, dicho: Dicho): Promise<Suerte> {
   const foreign = whyForeign(orden, dicho)
   if (foreign) return tellForeign(ctx, foreign, { hechos, orden })
   await pagoEnLinea(ctx, orden.idIngreso)
-  // Under the lock: what is read of it from here on does not change.
+  // Under the lock, so that what is read from here on does not change.
   return applyToOrder(ctx, (await findOrder(ctx.db, orden.orden)) ?? orden, hechos)
 }
 
@@ -99,10 +104,13 @@ async function applyToOrder(ctx: Ctx, orden: Orden, hechos: Hechos): Promise<Sue
   return { estado: 'APLICADA', resultado: hechos.estado, idIngreso }
 }
 
-/** The gateway says that it will not be paid with that form. Money that comes all the same is taken all the same. */
+/**
+ * Closes an order that the gateway says will not be paid with that form. A later charge is accepted all the
+ * same.
+ */
 async function closeUnpaid(ctx: Ctx, orden: Orden, { estado, cerrada, movimientos }: Hechos) {
   const refused = estado === 'NO_PAGADA'
-  // Somebody who left one form may be using another.
+  // The payer who left one form may be using another.
   const left = estado === 'ABANDONADA' && !(orden.fichas > 1 && orden.enUso)
   const waits = movimientos.some((mov) => mov.estado === 'EN_CURSO')
   if (!cerrada || waits || !(refused || left)) return
@@ -111,7 +119,7 @@ async function closeUnpaid(ctx: Ctx, orden: Orden, { estado, cerrada, movimiento
   await rechazarOrden(ctx, orden, { motivo, resultado })
 }
 
-/** The payment leaves its charges, if it was still waiting. */
+/** Takes the payment off its charges, if it was still waiting. */
 export async function rechazarOrden(
   ctx: Ctx,
   { orden, idIngreso }: Pick<Orden, 'orden' | 'idIngreso'>,
@@ -120,6 +128,6 @@ export async function rechazarOrden(
   const pago = await pagoEnLinea(ctx, idIngreso)
   if (!(await rechazarEnLinea(ctx, pago, await frase(ctx, motivo)))) return
   await closeOrder(ctx, orden, 'CERRADA', resultado)
-  // Who left the form by themselves knows.
+  // A payer who left the form knows it already.
   if (motivo === 'pasarela.motivoRechazo') await avisar(ctx, { evento: 'PAGO_RECHAZADO', ids: [idIngreso] })
 }

@@ -29,7 +29,7 @@ async function payer() {
   return { ...who, ...form, see, ask }
 }
 
-/** As if so many minutes had gone by since the last form of each order. */
+/** Moves every order into the past, as if that many minutes had passed. */
 const pass = (minutes: number) =>
   sql`update orden set creada = creada - make_interval(mins => ${minutes}), vence = vence - make_interval(mins => ${minutes}),
     proxima = proxima - make_interval(mins => ${minutes}), consultada = consultada - make_interval(mins => ${minutes})`.execute(
@@ -38,7 +38,7 @@ const pass = (minutes: number) =>
 const dropped = () => sim.act('next', { notification: { drop: true } })
 const state = async (p: Awaited<ReturnType<typeof payer>>) => (await p.see()).estado
 
-test('nobody told us that it was paid: after twenty minutes we ask, and it is', async () => {
+test('a payment without notification is queried after twenty minutes and confirmed', async () => {
   const ana = await payer()
   await dropped()
   await sim.pay(ana.formToken, TARJETA.aceptada)
@@ -50,7 +50,7 @@ test('nobody told us that it was paid: after twenty minutes we ask, and it is', 
   assert.equal(await state(ana), 'CONFIRMADO')
 })
 
-test('nobody tried to pay it: it waits for the form to expire and whoever was half way, and is over', async () => {
+test('an unpaid order waits for the form to expire, with its margin, and is closed', async () => {
   const ana = await payer()
   await pass(25)
   await askDue(given)
@@ -62,7 +62,7 @@ test('nobody tried to pay it: it waits for the form to expire and whoever was ha
   assert.equal((await ana.account()).totales.enRevision, 0)
 })
 
-test('another form was given meanwhile: it is not over', async () => {
+test('a second form given meanwhile keeps the order open', async () => {
   const ana = await payer()
   await pass(31)
   await ana.form()
@@ -74,7 +74,7 @@ test('another form was given meanwhile: it is not over', async () => {
   assert.equal(await state(ana), 'EN_PROCESO')
 })
 
-test('it was paid, and again with another form of which nobody told us: we ask some more', async () => {
+test('paid twice with two forms, the second not notified: the order is queried some more', async () => {
   const ana = await payer()
   const { formToken } = (await ana.form()).data!
   await sim.pay(ana.formToken, TARJETA.aceptada)
@@ -92,7 +92,7 @@ test('it was paid, and again with another form of which nobody told us: we ask s
   )
 })
 
-test('it was over, and money came all the same: we ask some more', async () => {
+test('money that comes after an order is closed: the order is queried some more', async () => {
   const ana = await payer()
   await pass(31)
   await askDue(given)
@@ -104,7 +104,7 @@ test('it was over, and money came all the same: we ask some more', async () => {
   assert.equal(await state(ana), 'CONFIRMADO')
 })
 
-test('the bank is still thinking: it is not over, however long', async () => {
+test('an undecided bank keeps the order open, however long', async () => {
   const ana = await payer()
   await dropped()
   await sim.pay(ana.formToken, TARJETA.pendiente)
@@ -113,7 +113,7 @@ test('the bank is still thinking: it is not over, however long', async () => {
   assert.equal(await state(ana), 'EN_PROCESO')
 })
 
-test('whoever would rather not wait asks for their own, and not all the time', async () => {
+test('a payer may have their own payment queried at once, at intervals', async () => {
   const ana = await payer()
   const eva = await payer()
   await dropped()
@@ -171,7 +171,7 @@ for (const [what, lie] of LIES)
     assert.equal((await ana.ask()).data?.ingreso.estado, 'CONFIRMADO')
   })
 
-test('what could not be acted on is kept, answered 200, and acted on later, once', async () => {
+test('a notification that could not be applied is kept, answered 200, and applied later, once', async () => {
   const ana = await payer()
   await sql`create function romper() returns trigger language plpgsql as $$ begin raise exception 'broken on purpose'; end $$`.execute(
     api.db,
@@ -195,7 +195,7 @@ test('what could not be acted on is kept, answered 200, and acted on later, once
   assert.deepEqual(rows, [{ estado: 'APLICADA' }])
 })
 
-test('somebody is moving that student’s money: the gateway is not kept waiting, and it is acted on after', async () => {
+test('while the student’s account is locked the gateway is answered, and the notification applied after', async () => {
   if (!process.env.TEST_DATABASE_URL) return
   const ana = await payer()
   const { promise: free, resolve: release } = Promise.withResolvers<void>()
@@ -218,7 +218,7 @@ test('somebody is moving that student’s money: the gateway is not kept waiting
   assert.equal(await state(ana), 'CONFIRMADO')
 })
 
-test('one that can never be acted on ends with a person', async () => {
+test('a notification that can never be applied ends in a review', async () => {
   const ana = await payer()
   await sql`create trigger romper before update of estado on orden for each row execute function romper()`.execute(
     api.db,
@@ -233,7 +233,7 @@ test('one that can never be acted on ends with a person', async () => {
   assert.equal(data?.totalElements, 1)
 })
 
-test('names are not kept for longer than they are needed', async () => {
+test('names are erased when they are no longer needed', async () => {
   const texts = async () =>
     (
       await api.db
@@ -250,7 +250,7 @@ test('names are not kept for longer than they are needed', async () => {
   assert.equal(await texts(), 0)
 })
 
-test('a gateway that hangs keeps nobody waiting, nor the server from closing', async () => {
+test('a gateway that hangs delays neither requests nor the shutdown', async () => {
   const ana = await payer()
   await pass(40)
   way.before.set('Order/Get', () => new Promise(() => {}))
@@ -266,6 +266,6 @@ test('a gateway that hangs keeps nobody waiting, nor the server from closing', a
   await rest()
 })
 
-test('and after all that, every rule of the money holds', async () => {
+test('every invariant of the money holds at the end', async () => {
   assert.deepEqual(await verificar(api.db), [])
 })

@@ -1,7 +1,7 @@
-import { type Ctx, type EffectCtx, SISTEMA } from '#server/core/ctx.ts'
+import type { Ctx, EffectCtx } from '#server/core/ctx.ts'
 import type { Db } from '#server/core/db.ts'
 import { loop } from '#server/core/loop.ts'
-import { translator } from '#server/core/words.ts'
+import { systemCtx } from '#server/core/system-ctx.ts'
 import { asSystem, steps } from '#server/core/write.ts'
 import { institucion } from '#server/institucion/institucion/index.ts'
 import { pagoEnLinea } from '#server/pagos/ingreso/index.ts'
@@ -17,22 +17,21 @@ import { dudar, rechazar } from './reintegrar.ts'
 
 const EVERY_MS = 5000
 const HOUR_MS = 3_600_000
-/** Of each kind in one turn: the rest can wait for the next. */
+/** Items of each kind in one turn: the rest waits for the next. */
 const MOST = 100
 const OPERATION = { operacion: 'pasarela', input: null, clave: undefined }
 
 type Given = { db: Db; pasarela: Pasarela; signal: AbortSignal; complain: Complain }
 
-/** Work that nobody asked for, a step at a time. */
-async function systemCtx(db: Db) {
+/** A context that acts as the system, a step at a time. */
+async function stepsOfSystem(db: Db) {
   const { idioma } = await institucion(db)
-  const ctx = { db, actor: SISTEMA, t: translator(idioma), idioma, direccion: '', simular: false }
-  return steps(ctx, OPERATION)
+  return steps(systemCtx(db, idioma), OPERATION)
 }
 
-/** Acts on what was notified and could not be acted on then. */
+/** Applies notifications that could not be applied when they came. */
 export async function applyPending({ db, pasarela, complain }: Given) {
-  const ctx = await systemCtx(db)
+  const ctx = await stepsOfSystem(db)
   for (let n = 0, next = await takePending(db); next && n < MOST; n++, next = await takePending(db)) {
     const { idNotificacion, ultima } = next
     await applyKept(ctx, idNotificacion, pasarela).catch(async (error: Error) => {
@@ -42,17 +41,20 @@ export async function applyPending({ db, pasarela, complain }: Given) {
   }
 }
 
-/** Asks about orders of which nothing is heard. One that is not answered is not insisted on: the others wait for it too. */
+/**
+ * Queries the orders that are due. A failed query is not repeated in this turn, because the other orders wait
+ * for it.
+ */
 export async function askDue({ db, pasarela, signal, complain }: Given) {
-  const ctx = await systemCtx(db)
+  const ctx = await stepsOfSystem(db)
   const { comercio, ambiente: modo } = pasarela
   const take = () => takeDue(db, { comercio, modo })
   await eachDue(take, (orden) => preguntar(ctx, orden, { pasarela, signal }), { signal, complain })
 }
 
-/** Finds out what became of refunds that nobody has answered for. */
+/** Finds the outcome of refunds that are not settled. */
 export async function settleRefunds({ db, pasarela, signal, complain }: Given) {
-  const ctx = await systemCtx(db)
+  const ctx = await stepsOfSystem(db)
   await eachDue(
     () => takeRefund(db),
     (d) => findOut(ctx, d, { pasarela, signal }),
@@ -80,7 +82,7 @@ async function eachDue<T>(
   }
 }
 
-/** The gateway's record proves that it was done, or that it was not; when it proves neither, it waits. */
+/** Settles a refund when the gateway's record proves that it was done or refused; otherwise it waits. */
 async function findOut(
   ctx: EffectCtx,
   d: Pendiente,
@@ -95,13 +97,16 @@ async function findOut(
   await ctx.step(async (inside) => aplicar(await asSystem(inside), { hechos, de: pasarela, contado: false }))
 }
 
-/** Whoever asked for it did not live to say what came of it: what was not sent was not done. */
+/** Settles a refund after its sender died: not sent, it was not done; sent, its outcome is uncertain. */
 async function withoutSender(ctx: Ctx, d: Devolucion | undefined) {
   if (d?.estado !== 'SOLICITADA') return
   await (d.enviada ? dudar(ctx, d, 'MUDA') : rechazar(ctx, d, 'MUDA'))
 }
 
-/** Keeps up with the gateway. Several servers share the work. What it returns stops it, whatever it is waiting for. */
+/**
+ * Keeps up with the gateway. Several servers share the work. Returns a function that stops it, whatever it is
+ * waiting for.
+ */
 export function keepUp(db: Db, pasarela: Pasarela | undefined, complain: Complain): () => Promise<void> {
   if (!pasarela) return async () => {}
   const end = new AbortController()

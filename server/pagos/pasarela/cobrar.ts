@@ -17,8 +17,8 @@ import { book } from './transaccion-repo.ts'
 type Cobrado = { idIngreso: number }
 
 /**
- * A charge that the gateway made, for the first time: it is the payment of its order; and if that is paid already, one
- * of its own. Only for what was asked, to the cent. The caller holds the student's account.
+ * Books a new charge of the gateway: as the order's payment, or as a further payment if that one is paid
+ * already. Only for the exact amount asked. The caller holds the student's account.
  */
 export async function cobrar(ctx: Ctx, orden: Orden, mov: Movimiento): Promise<Cobrado | TipoRevision> {
   if (mov.centimos !== centimosDe(orden.monto) || mov.moneda !== orden.moneda) {
@@ -50,7 +50,7 @@ const aboutOf = ({ idIngreso, orden }: Orden, { uuid, centimos, moneda }: Movimi
   monto: centimos === null ? null : montoDe(centimos),
 })
 
-/** Money beside what was asked: real, with its receipt, all of it credit, and for somebody to look at. */
+/** Books money beside the order: a payment with its receipt, all of it credit, and a review for staff. */
 export async function aparte(
   ctx: Ctx,
   orden: Orden,

@@ -9,7 +9,7 @@ import { TARJETA } from '#server/testing/simulador.ts'
 
 const { api, sim, door, school, student, send, tell } = await testPayments()
 
-/** Somebody with a form for both their charges, and what they see of it. */
+/** A student with a form for both their charges, and what they see of the payment. */
 async function payer() {
   const who = await student()
   const form = (await who.form()).data!
@@ -24,7 +24,7 @@ const reviews = async (idIngreso: number) =>
 const paymentsOf = async (idUsuario: number) =>
   (await api.may(ingreso.buscar, { idUsuario, sort: ['idIngreso'] })).data?.content ?? []
 
-test('paid with the browser closed: the notification alone confirms it, by the system, with its receipt', async () => {
+test('paid with the browser closed: the notification alone confirms it, as the system, with its receipt', async () => {
   const ana = await payer()
   await sim.pay(ana.formToken, TARJETA.aceptada)
   const pago = await ana.see()
@@ -42,7 +42,7 @@ test('paid with the browser closed: the notification alone confirms it, by the s
   )
 })
 
-test('the return before the notification, and the notification after: once', async () => {
+test('the return before the notification, and the notification after: one payment', async () => {
   const ana = await payer()
   await sim.act('next', { notification: { drop: true } })
   const told = await sim.pay(ana.formToken, TARJETA.aceptada)
@@ -59,7 +59,7 @@ test('the return before the notification, and the notification after: once', asy
   )
 })
 
-test('twenty copies from three sides at once, with as many returns: once', async () => {
+test('twenty copies from three sides at once, with as many returns: one payment', async () => {
   const ana = await payer()
   const uuid = newUuid()
   const facts = { orden: ana.orden, centimos: ana.centimos, uuid }
@@ -84,7 +84,7 @@ test('twenty copies from three sides at once, with as many returns: once', async
   assert.ok(rows.length > 1 && rows.every((row) => row.estado === 'APLICADA'))
 })
 
-test('the same key gives the same answer; with another body it is refused', async () => {
+test('a repeated key gives the same answer; with another body it is refused', async () => {
   const ana = await payer()
   const fields = returned(textOf({ orden: ana.orden, centimos: ana.centimos }))
   const call = (body: object) =>
@@ -94,7 +94,7 @@ test('the same key gives the same answer; with another body it is refused', asyn
   assert.equal((await call(returned(textOf({ orden: ana.orden, centimos: 1 })))).status, 422)
 })
 
-test('what the browser brings is its owner’s, signed for the browser, and of an order that there is', async () => {
+test('a return must be its owner’s, signed for the browser, and of an existing order', async () => {
   const ana = await payer()
   const eva = await payer()
   const text = textOf({ orden: ana.orden, centimos: ana.centimos })
@@ -110,7 +110,7 @@ test('what the browser brings is its owner’s, signed for the browser, and of a
   assert.equal((await ana.see()).estado, 'EN_PROCESO')
 })
 
-test('refused with tries left it goes on; with none it is over, and money that comes all the same is taken', async () => {
+test('refused with tries left it stays open; with none it is closed, and a later charge is still accepted', async () => {
   const ana = await payer()
   const refused = await sim.pay(ana.formToken, TARJETA.rechazada)
   assert.equal((await ana.see()).estado, 'EN_PROCESO')
@@ -138,7 +138,7 @@ test('refused, then accepted with another card', async () => {
   assert.equal((await ana.see()).estado, 'CONFIRMADO')
 })
 
-test('a bank that has not decided leaves it in process until it does', async () => {
+test('an undecided bank leaves it in process until it decides', async () => {
   const ana = await payer()
   await sim.pay(ana.formToken, TARJETA.pendiente)
   assert.equal((await ana.see()).estado, 'EN_PROCESO')
@@ -147,7 +147,7 @@ test('a bank that has not decided leaves it in process until it does', async () 
   assert.equal((await ana.see()).estado, 'CONFIRMADO')
 })
 
-test('abandoned is over; paid is not undone by what comes late of another try', async () => {
+test('abandoned closes the order; a late event of another try does not undo a payment', async () => {
   const ana = await payer()
   await sim.act('abandon', { order: ana.orden })
   assert.deepEqual(
@@ -166,18 +166,18 @@ test('abandoned is over; paid is not undone by what comes late of another try', 
   assert.deepEqual(new Set(seen.data?.transacciones.map((t) => t.estado)), new Set(['CAPTURED', 'REFUSED']))
 })
 
-test('abandoned in one tab while the other has a form that works: it waits for the other', async () => {
+test('abandoned in one tab while another has a live form: it waits for the other', async () => {
   const ana = await payer()
   await ana.form()
   await tell({ orden: ana.orden, centimos: ana.centimos, orderStatus: 'ABANDONED', transactions: [] })
   assert.equal((await ana.see()).estado, 'EN_PROCESO')
 })
 
-test('an abandoned form that names no order is none of our business', async () => {
+test('an abandoned form without an order is ignored', async () => {
   assert.equal(await tell({ orden: null, centimos: 1, orderStatus: 'ABANDONED', transactions: [] }), 200)
 })
 
-test('two tabs pay: the second is a payment of its own, with its receipt, all credit, and somebody is told', async () => {
+test('two tabs pay: the second is a further payment, with its receipt, all credit, and a review', async () => {
   const ana = await payer()
   const other = (await ana.form()).data!
   await sim.pay(ana.formToken, TARJETA.aceptada)
@@ -198,7 +198,7 @@ test('two tabs pay: the second is a payment of its own, with its receipt, all cr
   assert.equal((await paymentsOf(ana.idUsuario)).length, 2)
 })
 
-test('its charges were paid otherwise meanwhile: it is taken, all credit, and somebody is told', async () => {
+test('its charges were paid otherwise meanwhile: it is accepted, all credit, with a review', async () => {
   const ana = await payer()
   await school.confirmar((await school.pagar(ana.idUsuario, 470.55)).idIngreso)
   await sim.pay(ana.formToken, TARJETA.aceptada)
@@ -207,7 +207,7 @@ test('its charges were paid otherwise meanwhile: it is taken, all credit, and so
   assert.deepEqual(await reviews(ana.idIngreso), ['PAGO_SIN_DEUDA'])
 })
 
-test('nobody confirms, annuls, erases or edits by hand what is at the gateway', async () => {
+test('a payment at the gateway is not confirmed, annulled, deleted or edited by hand', async () => {
   const ana = await payer()
   const { idIngreso } = ana
   const motivo = 'Prueba de mano'
@@ -222,7 +222,7 @@ test('nobody confirms, annuls, erases or edits by hand what is at the gateway', 
   for (const { status } of await tries()) assert.equal(status, 409)
 })
 
-test('a server that was away is told again; one that starts again goes on from there', async () => {
+test('a server that was down is notified again; a restarted one goes on from there', async () => {
   const ana = await payer()
   const { server } = door
   door.server = undefined
@@ -233,6 +233,6 @@ test('a server that was away is told again; one that starts again goes on from t
   assert.equal((await ana.see()).estado, 'CONFIRMADO')
 })
 
-test('and after all that, every rule of the money holds', async () => {
+test('every invariant of the money holds at the end', async () => {
   assert.deepEqual(await verificar(api.db), [])
 })

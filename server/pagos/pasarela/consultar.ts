@@ -14,7 +14,10 @@ import { requirePasarela } from './token.ts'
 const mayStillBePaid = (hechos: Hechos | null) =>
   hechos?.movimientos.some((mov) => mov.estado === 'EN_CURSO' || mov.estado === 'PAGADO') ?? false
 
-/** Asks the gateway about an order and acts on what it says. Once nobody can pay it any more, it is over. */
+/**
+ * Queries the gateway about an order and applies the answer. Closes an expired order that can no longer be
+ * paid.
+ */
 export async function preguntar(
   ctx: EffectCtx,
   { orden, vencida }: Pick<Orden, 'orden' | 'vencida'>,
@@ -38,7 +41,7 @@ async function expire(ctx: Ctx, nombre: string) {
     await rechazarOrden(ctx, now, { motivo: 'pasarela.motivoVencido', resultado: null })
 }
 
-/** Somebody would rather not wait. */
+/** Queries one payment at once, for a payer who would rather not wait. */
 export const consultar =
   (pasarela: Pasarela | undefined): Handler<typeof ops.consultar> =>
   async (ctx, { idIngreso }) => {

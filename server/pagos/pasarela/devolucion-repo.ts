@@ -23,7 +23,7 @@ export async function findRefund(db: Db, idDevolucion: number): Promise<Devoluci
   return rows[0]
 }
 
-/** What of a payment is asked for and not settled, the oldest first. */
+/** The unsettled refunds of a payment, the oldest first. */
 export async function openRefunds({ db }: Ctx, idIngreso: number): Promise<Devolucion[]> {
   const { rows } = await sql<Devolucion>`
     select ${COLUMNS} from devolucion where id_ingreso = ${idIngreso} and estado in ${OPEN} order by id_devolucion`.execute(
@@ -38,7 +38,7 @@ export async function refundOf({ db }: Ctx, transaccion: string): Promise<Devolu
   return rows[0]
 }
 
-/** One that a person said was done, before the gateway told which of its movements it was. */
+/** A refund that staff marked as done before the gateway reported its movement. */
 export async function refundByHand(
   { db }: Ctx,
   idIngreso: number,
@@ -50,7 +50,10 @@ export async function refundByHand(
   return rows[0]
 }
 
-/** It is about to be sent: from here on nobody else sends it, nor is it known not to have been. */
+/**
+ * Marks a refund as sent, before sending it: from here on no other process sends it. Returns whether it was
+ * this one.
+ */
 export async function markSent({ db }: Ctx, idDevolucion: number): Promise<boolean> {
   const { numAffectedRows = 0n } = await sql`
     update devolucion set enviada = now(), proxima = now() + interval '2 minutes'
@@ -58,7 +61,7 @@ export async function markSent({ db }: Ctx, idDevolucion: number): Promise<boole
   return numAffectedRows === 1n
 }
 
-/** When somebody looks what became of it, if whoever asked for it does not live to say. */
+/** Schedules a check of the refund, in case its sender dies before settling it. */
 export async function watch({ db }: Ctx, idDevolucion: number) {
   await sql`update devolucion set proxima = now() + interval '2 minutes' where id_devolucion = ${idDevolucion}`.execute(
     db,
@@ -67,7 +70,7 @@ export async function watch({ db }: Ctx, idDevolucion: number) {
 
 type Cambio = Pick<Devolucion, 'estado'> & Partial<Pick<Devolucion, 'transaccion' | 'resultado'>>
 
-/** Settles it, or leaves it to be settled. */
+/** Sets the refund's state, settled or not. */
 export async function setRefund(
   { db }: Ctx,
   idDevolucion: number,
@@ -80,7 +83,7 @@ export async function setRefund(
     where id_devolucion = ${idDevolucion}`.execute(db)
 }
 
-/** Money that left by another door: nobody here asked for it. */
+/** Inserts a refund that was made outside this program. */
 export async function insertKnown(
   { db }: Ctx,
   d: Pick<Devolucion, 'idIngreso' | 'monto' | 'motivo' | 'estado' | 'transaccion'>,
@@ -93,7 +96,10 @@ export async function insertKnown(
   return rows[0]?.idDevolucion ?? 0
 }
 
-/** What of a payment has not been given back, with and without what is asked for; and what was lowered of its charge. */
+/**
+ * The amount of a payment not refunded, with and without the requested refunds; and the amount by which its
+ * charge was lowered.
+ */
 export async function leftOf({ db }: Ctx, idIngreso: number, uuid: string) {
   const { rows } = await sql<{ resto: string; sinPedir: string; rebajado: string }>`
     select (i.monto - i.monto_devuelto)::numeric(10, 2) as resto,
@@ -104,13 +110,13 @@ export async function leftOf({ db }: Ctx, idIngreso: number, uuid: string) {
   return rows[0] as { resto: string; sinPedir: string; rebajado: string }
 }
 
-/** Minutes to the next look: about two days in all. Then it is a person who has to say. */
+/** Minutes to each next check: about two days in all. Afterwards only staff can settle it. */
 const WAITS = [1, 2, 5, 15, 30, 60, 180, 360, 720, 1440]
 
-/** A refund that nobody has settled, with the order it is of. */
+/** An unsettled refund, with the order it belongs to. */
 export type Pendiente = Devolucion & { orden: string | null }
 
-/** Takes the next refund that nobody has settled, so that no other server does. */
+/** Takes the next unsettled refund that is due, so that no other server does. */
 export async function takeRefund(db: Db): Promise<Pendiente | undefined> {
   const { rows } = await sql<Pendiente>`
     update devolucion d set intentos = d.intentos + 1,

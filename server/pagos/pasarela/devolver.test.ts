@@ -15,7 +15,7 @@ const { paid } = makePaid(payments)
 const next = (how: string, service = 'Transaction/CancelOrRefund') =>
   sim.act('next', { call: { service, how } })
 
-test('more than was paid, nothing, or by somebody who may not', async () => {
+test('refused: more than was paid, nothing, or without the authority', async () => {
   const ana = await paid()
   for (const monto of [0, -1, 0.001]) assert.equal((await ana.giveBack(monto)).status, 400)
   assert.equal((await ana.giveBack(470.56)).status, 409)
@@ -25,7 +25,7 @@ test('more than was paid, nothing, or by somebody who may not', async () => {
   assert.deepEqual(await ana.credits(), [])
 })
 
-test('whole, before the bank takes it: the charge is cancelled, and the debt is open again', async () => {
+test('whole, before the bank captures it: the charge is cancelled and the debt restored', async () => {
   const ana = await paid({ captured: false })
   const { data, status } = await ana.giveBack(470.55)
   assert.deepEqual([status, data?.ingreso.estado, data?.ingreso.montoDevuelto], [200, 'DEVUELTO', 470.55])
@@ -38,7 +38,7 @@ test('whole, before the bank takes it: the charge is cancelled, and the debt is 
   assert.equal((await ana.giveBack(1)).status, 409)
 })
 
-test('in parts, after: each is a refund of its own, newest application first, never more than there is', async () => {
+test('in parts, after the capture: each a refund of its own, newest application first, never more than is left', async () => {
   const ana = await paid()
   assert.deepEqual((await ana.giveBack(100.1)).data?.ingreso.estado, 'CONFIRMADO')
   const { content } = await ana.account()
@@ -54,7 +54,7 @@ test('in parts, after: each is a refund of its own, newest application first, ne
   assert.deepEqual(await ana.credits(), [37_045, 10_010])
 })
 
-test('in part, before: less is taken, more than once; and the rest is cancelled', async () => {
+test('in part, before the capture: the charge is lowered, more than once; and the rest is cancelled', async () => {
   const ana = await paid({ captured: false })
   for (const monto of [0.55, 100]) assert.equal((await ana.giveBack(monto)).status, 200)
   assert.deepEqual(
@@ -68,7 +68,7 @@ test('in part, before: less is taken, more than once; and the rest is cancelled'
   )
 })
 
-test('in part, before, where a charge cannot be lowered: refused in plain words, and nothing changes', async () => {
+test('in part, before the capture, where a charge cannot be lowered: refused in plain words, and nothing changes', async () => {
   const ana = await paid({ captured: false })
   await next('INT_901', 'Transaction/Update')
   const { status, error } = await ana.giveBack(100)
@@ -78,7 +78,7 @@ test('in part, before, where a charge cannot be lowered: refused in plain words,
   assert.equal((await ana.see()).montoDevuelto, 0)
 })
 
-test('in part, before, while another is not settled: nobody lowers what nobody knows', async () => {
+test('in part, before the capture, while another is unsettled: a charge in doubt is not lowered', async () => {
   const ana = await paid({ captured: false })
   await next('lost', 'Transaction/Update')
   assert.equal((await ana.giveBack(100)).status, 503)
@@ -94,17 +94,17 @@ test('in part, before, while another is not settled: nobody lowers what nobody k
   )
 })
 
-test('the bank takes it between looking and asking: it is done in the other way', async () => {
+test('the bank captures it between the query and the refund: it is done in the other way', async () => {
   const ana = await paid({ captured: false })
   way.before.set('Transaction/CancelOrRefund', () => sim.act('capture', { uuid: ana.uuid }))
   assert.equal((await ana.giveBack(470.55)).status, 200)
   assert.deepEqual([(await ana.see()).estado, await ana.credits()], ['DEVUELTO', [47_055]])
 })
 
-test('asked twice at once, and one of the two cannot look: what the other is doing is not called off', async () => {
+test('asked twice at once, and one of the two cannot query: the refund under way is not called off', async () => {
   const ana = await paid({ captured: false })
   const { promise: asked, resolve: atWork } = Promise.withResolvers<void>()
-  // The first to look hears nothing until the other is giving the money back, and then no answer.
+  // The first query is answered nothing, and only once the other request is refunding.
   way.before.set('Order/Get', async () => {
     await asked
     way.lies.set('Order/Get', 'no answer')
@@ -118,7 +118,7 @@ test('asked twice at once, and one of the two cannot look: what the other is doi
   assert.deepEqual(await ana.refunds(), [[470.55, 'HECHA']])
 })
 
-test('somebody cancels it in the panel between looking and asking: it is done, and it is that', async () => {
+test('cancelled in the panel between the query and the refund: it is done, by that cancellation', async () => {
   const ana = await paid({ captured: false })
   await sim.act('next', { notification: { drop: true } })
   way.before.set('Transaction/CancelOrRefund', () => sim.act('refund', { uuid: ana.uuid }))
@@ -149,7 +149,7 @@ for (const [code, words] of [
     assert.equal((await ana.giveBack(470.55)).status, 200)
   })
 
-test('the same wish twice at once is granted once, with the same answer; with another body it is refused', async () => {
+test('a repeated key at once refunds once, with the same answer; with another body it is refused', async () => {
   const ana = await paid()
   const answers = await Promise.all([1, 2, 3].map(() => ana.giveBack(50, 'deseo')))
   assert.deepEqual(
@@ -161,7 +161,7 @@ test('the same wish twice at once is granted once, with the same answer; with an
   assert.deepEqual([await ana.credits(), await ana.refunds()], [[5000], [[50, 'HECHA']]])
 })
 
-test('several wishes at once: as many as there is money for', async () => {
+test('several requests at once: as many as there is money for', async () => {
   const ana = await paid()
   const answers = await Promise.all([1, 2, 3, 4].map(() => ana.giveBack(200)))
   assert.deepEqual(answers.map((a) => a.status).toSorted(), [200, 200, 409, 409])
@@ -184,7 +184,7 @@ test('the second of two payments is given back by itself', async () => {
   assert.equal((await api.may(ingreso.ver, { id: String(one.idIngreso) })).data?.estado, 'CONFIRMADO')
 })
 
-test('a preview of a refund asks nobody and keeps nothing', async () => {
+test('a preview of a refund asks the gateway nothing and saves nothing', async () => {
   const ana = await paid()
   const { data } = await api.may(
     ingreso.devolver,
@@ -198,6 +198,6 @@ test('a preview of a refund asks nobody and keeps nothing', async () => {
   assert.deepEqual([await ana.refunds(), await ana.credits()], [[], []])
 })
 
-test('and after all that, every rule of the money holds', async () => {
+test('every invariant of the money holds at the end', async () => {
   assert.deepEqual(await verificar(api.db), [])
 })

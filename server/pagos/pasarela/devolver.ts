@@ -17,7 +17,7 @@ type Pedido = { idIngreso: number; monto: number; motivo: string }
 const answerOf = async (ctx: Ctx, idIngreso: number) =>
   ingreso.devolver.output.parse(saved(ctx, 'ingreso', await ingresos.get(ctx, idIngreso)))
 
-/** What is meant: kept before anybody is asked, so that the same wish is not granted twice. */
+/** Registers the request before the gateway is asked, so that a repetition does not refund twice. */
 async function pedir(ctx: Ctx, pedido: Pedido, pasarela: Pasarela | undefined) {
   const pago = await conQueDevolver(ctx, pedido)
   const enLinea = pago.ordenEnLinea !== null
@@ -27,7 +27,7 @@ async function pedir(ctx: Ctx, pedido: Pedido, pasarela: Pasarela | undefined) {
   return { idDevolucion, enLinea, respuesta: await answerOf(ctx, pedido.idIngreso) }
 }
 
-/** Gives money back: at the till it has left at once; what came by card is asked of the gateway, and then written down. */
+/** Refunds a payment: at the till at once; a card payment is requested from the gateway and then recorded. */
 export const devolver =
   (pasarela: Pasarela | undefined): Handler<typeof ingreso.devolver> =>
   async (ctx, pedido) => {
@@ -37,7 +37,7 @@ export const devolver =
     return outcome(ctx, idDevolucion)
   }
 
-/** A little more than the gateway is given: who repeats a wish waits for what becomes of it. */
+/** Slightly longer than the gateway's timeout: a repeated request waits for the outcome of the first. */
 const PATIENCE_MS = 60_000
 const GLANCE_MS = 250
 
@@ -54,7 +54,7 @@ async function outcome(ctx: Ctx, idDevolucion: number) {
   if (d?.estado === 'RECHAZADA')
     throw failOf(d.resultado ?? '', ctx, { no: 'pasarela.sinDevolucion', muda: 'pasarela.muda' })
   if (d?.estado === 'HECHA') return answerOf(ctx, d.idIngreso)
-  // It took it, and the bank has not said yet.
+  // The gateway accepted it and the bank has not decided.
   if (d?.transaccion)
     return { ...(await answerOf(ctx, d.idIngreso)), mensaje: ctx.t('pasarela.devolucionEnCurso') }
   throw new Fail('PASARELA_MUDA', 'pasarela.devolucionIncierta')

@@ -11,7 +11,10 @@ import { type Hechos, type Movimiento, Muda, type Pasarela, type Plan, Rechazo }
 import { asentarCancelacion, asentarCredito, type Cobrada, dudar, hacer, rechazar } from './reintegrar.ts'
 import { chargeOf, note } from './transaccion-repo.ts'
 
-/** One step on a refund that is still open, under the lock of its student: what it was by then is what counts. */
+/**
+ * Runs one step on a refund that is still open, under its student's lock: its state under the lock is what
+ * counts.
+ */
 const onOpen = (
   ctx: EffectCtx,
   { idDevolucion, idIngreso }: Devolucion,
@@ -23,7 +26,9 @@ const onOpen = (
     if (now?.estado === 'SOLICITADA' || now?.estado === 'POR_REVISAR') await act(inside, now)
   })
 
-/** What the gateway knows of the payment, written down first: what somebody gave back there cannot be given back again. */
+/**
+ * Records the gateway's view of the payment first: what was refunded in its panel cannot be refunded again.
+ */
 async function catchUp(ctx: EffectCtx, orden: string, pasarela: Pasarela): Promise<Hechos> {
   const hechos = await pasarela.fetchPayment(orden)
   if (!hechos) throw new Rechazo('NO_ESTA', orden)
@@ -33,7 +38,10 @@ async function catchUp(ctx: EffectCtx, orden: string, pasarela: Pasarela): Promi
 
 type Envio = { d: Devolucion; cobro: Cobrada; pasarela: Pasarela }
 
-/** Asks the gateway, unless somebody already has. Whatever comes of it is written down here, or found out later. */
+/**
+ * Sends the refund to the gateway, unless another process has. The outcome is recorded here, or found out
+ * later.
+ */
 export async function send(ctx: EffectCtx, idDevolucion: number, pasarela: Pasarela) {
   const d = await findRefund(ctx.db, idDevolucion)
   if (!d || d.estado !== 'SOLICITADA' || d.enviada) return
@@ -45,7 +53,8 @@ export async function send(ctx: EffectCtx, idDevolucion: number, pasarela: Pasar
     const plan = planFor(envio, await catchUp(ctx, orden.orden, pasarela))
     if (await claim(ctx, d, plan)) await refund(ctx, envio, { plan, again: true })
   } catch (error) {
-    // Nothing was asked yet, unless somebody who wished the same is asking: then what comes of it is for them to say.
+    // Nothing was sent yet, unless a concurrent request for the same refund is sending: then the outcome is
+    // its to record.
     const resultado = resultadoDe(error)
     await onOpen(ctx, d, async (inside, now) => now.enviada ?? rechazar(inside, now, resultado))
   }
@@ -57,7 +66,9 @@ function planFor({ d, cobro, pasarela }: Envio, { movimientos }: Hechos): Plan {
   return pasarela.planRefund(charge, centimosDe(d.monto))
 }
 
-/** It is now ours to send, and nobody else's. To lower a charge one must know what it is: nothing else may be under way. */
+/**
+ * Marks the refund as sent by this process. A charge may be lowered only while no other refund is in doubt.
+ */
 async function claim(ctx: EffectCtx, d: Devolucion, plan: Plan): Promise<boolean> {
   return ctx.step(async (inside) => {
     await pagoEnLinea(inside, d.idIngreso)
@@ -82,22 +93,26 @@ async function refund(ctx: EffectCtx, envio: Envio, { plan, again }: { plan: Pla
 
 type Done = { now: Devolucion; cobro: Cobrada; done: Movimiento }
 
-/** What it answered is written down like what it tells by itself. */
+/** Records the gateway's answer in the same way as a notification. */
 async function settle(ctx: Ctx, { now, cobro, done }: Done) {
   const { centimos } = done
   const gives = done.operacion === 'CREDIT' && centimos !== null
   if (!gives && done.estado !== 'CANCELADO') return hacer(ctx, now, `${cobro.uuid}/${now.idDevolucion}`)
   await note(ctx, cobro.orden, done)
   if (!gives) return asentarCancelacion(ctx, cobro)
-  await asentarCredito(ctx, cobro, { ...done, centimos }, now)
+  await asentarCredito(ctx, cobro, { mov: { ...done, centimos }, pedida: now })
   const after = await findRefund(ctx.db, now.idDevolucion)
-  // Told before it was answered, it was taken for another that asked for as much: one of the two was not done.
+  // A notification that came before the answer was matched to another refund of the same amount: one of the
+  // two was not done.
   if (after?.estado === 'SOLICITADA') await dudar(ctx, after, 'MUDA')
 }
 
 type Failed = { error: unknown; plan: Plan; again: boolean }
 
-/** A plain no leaves the payment as it was. Anything else may have been done: it is never asked again. */
+/**
+ * A definite refusal leaves the payment as it was. After any other failure the refund may have been done: it
+ * is never sent again.
+ */
 async function afterFailure(ctx: EffectCtx, envio: Envio, { error, plan, again }: Failed) {
   const { d } = envio
   const resultado = resultadoDe(error)
@@ -110,7 +125,7 @@ async function afterFailure(ctx: EffectCtx, envio: Envio, { error, plan, again }
   return other ? refund(ctx, envio, { plan: other, again: false }) : reject()
 }
 
-/** Between looking and asking the bank took it, or somebody gave it back: how it would be done now, if otherwise. */
+/** Returns the new plan if the charge was captured or refunded between the query and the request. */
 async function changed(ctx: EffectCtx, envio: Envio, plan: Plan): Promise<Plan | undefined> {
   try {
     const now = planFor(envio, await catchUp(ctx, envio.cobro.orden, envio.pasarela))

@@ -10,7 +10,7 @@ const payments = await testPayments()
 const { api, sim, tell } = payments
 const { paid, reviewsOf } = makePaid(payments)
 
-test('given back in the gateway’s own panel: the debt is open again by itself, once, and staff is told', async () => {
+test('refunded in the gateway’s own panel: the debt is restored, once, and staff get a review', async () => {
   const ana = await paid()
   await sim.act('refund', { uuid: ana.uuid, amount: 20_000 })
   for (const _ of [1, 2]) await sim.act('resend', { order: ana.orden })
@@ -27,7 +27,7 @@ test('given back in the gateway’s own panel: the debt is open again by itself,
   assert.deepEqual([(await eva.see()).estado, await eva.refunds()], ['DEVUELTO', [[470.55, 'HECHA']]])
 })
 
-test('somebody gives it back in the panel and nobody is told: it is noticed before it is given back again', async () => {
+test('refunded in the panel without a notification: it is noticed before it is refunded again', async () => {
   const ana = await paid()
   await sim.act('next', { notification: { drop: true } })
   await sim.act('refund', { uuid: ana.uuid, amount: 40_000 })
@@ -39,7 +39,7 @@ test('somebody gives it back in the panel and nobody is told: it is noticed befo
   assert.deepEqual(await ana.credits(), [40_000])
 })
 
-test('a gateway that takes back what it said was paid is for a person, who undoes it', async () => {
+test('a gateway that reverses what it said was paid leaves a review, and staff undo the payment', async () => {
   const ana = await paid()
   const charge = movement({ uuid: ana.uuid, amount: 47_055, detailedStatus: 'CAPTURE_FAILED' })
   await tell({ orden: ana.orden, centimos: 47_055, orderStatus: 'UNPAID', transactions: [charge] })
@@ -50,7 +50,7 @@ test('a gateway that takes back what it said was paid is for a person, who undoe
   assert.deepEqual([(await ana.see()).estado, (await ana.account()).totales.saldo], ['DEVUELTO', 470.55])
 })
 
-test('a charge that somebody lowers in the panel is for a person, who books what went back', async () => {
+test('a charge lowered in the panel leaves a review, and staff book what went back', async () => {
   const ana = await paid({ captured: false })
   const lowered = movement({ uuid: ana.uuid, amount: 40_000 })
   const facts = { orden: ana.orden, centimos: 47_055, transactions: [lowered] }
@@ -65,7 +65,7 @@ test('a charge that somebody lowers in the panel is for a person, who books what
   assert.deepEqual([(await ana.see()).montoDevuelto, await reviewsOf(ana.idIngreso)], [70.55, []])
 })
 
-test('a refund that the bank undoes later is for a person, who undoes it here', async () => {
+test('a refund that the bank undoes later leaves a review, and staff undo it here', async () => {
   const ana = await paid()
   await ana.giveBack(100)
   const uuid = (await ana.atGateway()).find((t) => t.operationType === 'CREDIT')?.uuid ?? ''
@@ -91,7 +91,7 @@ test('a refund that the bank undoes later is for a person, who undoes it here', 
   assert.deepEqual([(await ana.see()).montoDevuelto, await ana.refunds()], [0, [[100, 'RECHAZADA']]])
 })
 
-test('a charge for another amount is a payment if somebody says so, all credit, once', async () => {
+test('a charge for another amount becomes a payment if staff decide so, all credit, once', async () => {
   const ana = await paid()
   const uuid = movement({}).uuid
   await tell({ orden: ana.orden, centimos: 1234, uuid })
@@ -109,6 +109,6 @@ test('a charge for another amount is a payment if somebody says so, all credit, 
   assert.equal(saldoAFavor, 12.34)
 })
 
-test('and after all that, every rule of the money holds', async () => {
+test('every invariant of the money holds at the end', async () => {
   assert.deepEqual(await verificar(api.db), [])
 })

@@ -24,14 +24,14 @@ const bring = (fields: Fields) => api.as(ana.token, pasarela.pagoEnLinea, fields
 const state = async () => (await api.as(ana.token, ingreso.ver, { id: String(form.idIngreso) })).data?.estado
 const kept = async () => (await api.db.selectFrom('notificacion').select('idNotificacion').execute()).length
 
-/** What became of the last one that was kept. */
+/** Outcome of the last notification kept. */
 async function lastKept() {
   const rows = api.db.selectFrom('notificacion').selectAll().orderBy('idNotificacion', 'desc')
   const last = await rows.executeTakeFirst()
   return [last?.estado, last?.resultado]
 }
 
-/** Nothing is money, nothing is kept, nothing breaks: neither where the gateway notifies nor where a browser returns. */
+/** Asserts that a forgery is no payment, is not kept and breaks nothing: by notification and by browser. */
 async function refused(fields: Fields | string, told = JSON.stringify(fields).slice(0, 200)) {
   const before = await kept()
   assert.equal(await send(fields), 400, told)
@@ -39,7 +39,7 @@ async function refused(fields: Fields | string, told = JSON.stringify(fields).sl
   assert.equal(await state(), 'EN_PROCESO', told)
 }
 
-test('a bit that is another, in the text or in the hash', async () => {
+test('one bit flipped, in the text or in the hash', async () => {
   const bytes = Buffer.from(text)
   for (let n = 0; n < FLIPS; n++) {
     const flipped = Buffer.from(bytes)
@@ -53,7 +53,7 @@ test('a bit that is another, in the text or in the hash', async () => {
   }
 })
 
-test('another key, another algorithm, another way in, or none of it', async () => {
+test('another key, another algorithm, the other entry, or none', async () => {
   const keys = [LLAVES.hmac, '', 'clave', LLAVES.clave.trim().toUpperCase(), `${LLAVES.clave} `, '10000001']
   for (const key of keys) await refused({ ...good, 'kr-hash': sign(text, key || 'x') })
   for (const name of ['sha256_hmac', 'Password', '', 'hmac', 'md5'])
@@ -92,7 +92,7 @@ test('written again, cut, in other letters, twice', async () => {
   await refused(`kr-answer[]=${encodeURIComponent(text)}&${encode({ ...good, 'kr-answer': 'x' })}`)
 })
 
-test('what is too long, or is no form', async () => {
+test('too long, or not a form', async () => {
   const long = await api.app.inject({
     method: 'POST',
     url: '/api/izipay/notificacion',
@@ -151,7 +151,7 @@ for (const [what, wrong, tipo] of NOT_OURS)
     assert.equal(await state(), 'EN_PROCESO')
   })
 
-test('well signed nonsense is kept for a person, and breaks nothing', async () => {
+test('well signed nonsense leaves a review, and breaks nothing', async () => {
   const deep = `{"transactions":${'['.repeat(5000)}${']'.repeat(5000)}}`
   const many = textOf({ ...facts, transactions: Array.from({ length: 3000 }, () => ({})) })
   const odd = movement({ uuid: 'x'.repeat(65), amount: 47_055 })
@@ -164,7 +164,7 @@ test('well signed nonsense is kept for a person, and breaks nothing', async () =
   assert.equal(await state(), 'EN_PROCESO')
 })
 
-test('a charge of one order does not pay another, nor is it undone by what is said of another', async () => {
+test('a charge of one order does not pay another, nor is it undone by events of another', async () => {
   const eva = await student()
   const hers = (await eva.form()).data!
   const uuid = newUuid()
@@ -178,7 +178,7 @@ test('a charge of one order does not pay another, nor is it undone by what is sa
   }
 })
 
-test('and the good one is money', async () => {
+test('the genuine notification is a payment', async () => {
   assert.equal(await send({ ...good, 'kr-src': 'PAY', 'kr-otra': 'cosa' }), 200)
   assert.equal(await state(), 'CONFIRMADO')
   assert.deepEqual(await verificar(api.db), [])

@@ -24,7 +24,7 @@ const at = fc.nat({ max: text.length - 1 })
 const other = fc.string({ unit: 'binary', minLength: 1, maxLength: 4 })
 const cut = (t: string, n: number, put: string, take = 0) => t.slice(0, n) + put + t.slice(n + take)
 
-/** A text that is no longer the one that was signed, though a person may not see it. */
+/** Texts that differ from the signed one, some invisibly. */
 const TEXTS: fc.Arbitrary<(text: string) => string>[] = [
   fc.tuple(at, other).map(
     ([n, put]) =>
@@ -72,7 +72,7 @@ const wrongKeys = fc.oneof(
   fc.nat({ max: LLAVES.clave.length - 1 }).map((n) => LLAVES.clave.slice(0, n) || ' '),
   fc.string({ minLength: 1 }),
 )
-/** A hash of something else, or with something else. */
+/** Hashes of another text, or with another key. */
 const HASHES: fc.Arbitrary<(fields: Fields) => string>[] = [
   wrongKeys.map((key) => (f) => sign(f['kr-answer']!, key)),
   fc
@@ -93,7 +93,7 @@ const HASHES: fc.Arbitrary<(fields: Fields) => string>[] = [
 
 const names = fc.constantFrom('kr-answer', 'kr-hash', 'kr-hash-algorithm', 'kr-hash-key')
 const encode = (fields: Fields) => new URLSearchParams(fields).toString()
-/** A form that is not the one that was sent. */
+/** Forms that differ from the one sent. */
 const FORMS: fc.Arbitrary<Forgery>[] = [
   names.map((name) => (f) => Object.fromEntries(Object.entries(f).filter(([own]) => own !== name))),
   fc.tuple(names, fc.string()).map(
@@ -118,7 +118,7 @@ const forgery: fc.Arbitrary<Forgery> = fc.oneof(
   fc.oneof(...FORMS),
 )
 
-/** Each way in with the facts signed for it, and with those signed for the other. */
+/** Each entry with the facts signed for it, and with those signed for the other. */
 const WAYS = {
   notified: ['/api/izipay/notificacion', notice(text), null],
   brought: ['/api/ingreso/pagoenlinea', returned(text), ana.token],

@@ -8,14 +8,14 @@ import { type Clase, Muda, Rechazo } from './pasarela.ts'
 
 const MUDA = 'MUDA'
 
-/** What is kept of a failure: its kind first, so that it can be told again in any language. */
+/** Stored form of a failure: its kind first, so that it can be shown in any language. */
 export function resultadoDe(error: unknown): string {
   if (error instanceof Rechazo) return `${error.clase} ${error.message}`
   if (error instanceof Muda) return `${MUDA} ${error.message}`
   throw error
 }
 
-/** A refusal of the gateway for whoever asked: why, in their words; or that it did not answer. */
+/** The error for a failure of the gateway: its reason in the reader's words, or that it did not answer. */
 export function failOf(resultado: string, { t }: Ctx, { no, muda }: { no: Clave; muda: Clave }): Fail {
   const [clase = ''] = resultado.split(' ')
   if (clase === MUDA) return new Fail('PASARELA_MUDA', muda)
@@ -23,7 +23,7 @@ export function failOf(resultado: string, { t }: Ctx, { no, muda }: { no: Clave;
   return new Fail('PASARELA', no, { motivo: t(isClave(clave) ? clave : 'pasarela.rechazo.OTRA') })
 }
 
-/** What is written down once for everybody who will read it: in the institution's language. */
+/** A sentence in the institution's language, for text that is stored once for all readers. */
 export async function frase({ db }: Pick<Ctx, 'db'>, clave: Clave, datos?: Datos): Promise<string> {
   const { idioma } = await institucion(db)
   return translator(idioma)(clave, datos)

@@ -13,7 +13,7 @@ const { paid, reviewsOf, look } = makePaid(payments)
 const next = (how: string, service = 'Transaction/CancelOrRefund') =>
   sim.act('next', { call: { service, how } })
 
-test('done, and its answer lost: nobody repeats it, its place is kept, and it is found out later', async () => {
+test('done, and its answer lost: it is not repeated, its amount stays reserved, and the outcome is found later', async () => {
   const ana = await paid()
   await next('lost')
   const { status, error } = await ana.giveBack(300, 'perdida')
@@ -35,7 +35,7 @@ test('done, and its answer lost: nobody repeats it, its place is kept, and it is
   assert.equal((await ana.giveBack(300, 'perdida')).status, 200)
 })
 
-test('one in doubt, and another for as much that is done: each is itself', async () => {
+test('one in doubt, and another of the same amount that is done: each is matched to itself', async () => {
   const ana = await paid()
   await next('502')
   assert.equal((await ana.giveBack(100)).status, 503)
@@ -49,7 +49,7 @@ test('one in doubt, and another for as much that is done: each is itself', async
 })
 
 for (const how of ['502', 'html', 'PSP_999'])
-  test(`not done, and nobody knows (${how}): it waits for a person, who says so`, async () => {
+  test(`not done, and without answer (${how}): it waits for staff to settle it`, async () => {
     const ana = await paid()
     await next(how)
     assert.equal((await ana.giveBack(470.55)).status, 503)
@@ -71,7 +71,7 @@ for (const how of ['502', 'html', 'PSP_999'])
     assert.equal((await ana.giveBack(470.55)).status, 200)
   })
 
-test('a person says that it was done, and the gateway says so later: once', async () => {
+test('staff say that it was done, and the gateway says so later: one refund', async () => {
   const ana = await paid()
   await next('lost')
   await ana.giveBack(100)
@@ -83,7 +83,7 @@ test('a person says that it was done, and the gateway says so later: once', asyn
   assert.deepEqual([(await ana.see()).montoDevuelto, await ana.refunds()], [100, [[100, 'HECHA']]])
 })
 
-test('the gateway is away before anything is asked: nothing happened, and it may be asked again', async () => {
+test('the gateway is down before anything is asked: nothing happened, and it may be asked again', async () => {
   const ana = await paid()
   await next('502', 'Order/Get')
   const { status, error } = await ana.giveBack(100)
@@ -115,7 +115,7 @@ test('the bank refuses the refund at once', async () => {
   assert.deepEqual(await ana.refunds(), [[100, 'RECHAZADA']])
 })
 
-test('a server that dies before asking has not asked; after, it is found out', async () => {
+test('a server that dies before asking has not asked; the outcome is found afterwards', async () => {
   const ana = await paid()
   const at = new Date(Date.now() - 600_000).toISOString()
   const row = { idIngreso: ana.idIngreso, motivo, estado: 'SOLICITADA', proxima: at }
@@ -136,6 +136,6 @@ test('a server that dies before asking has not asked; after, it is found out', a
   assert.deepEqual((await ana.refunds())[1], [50, 'HECHA'])
 })
 
-test('and after all that, every rule of the money holds', async () => {
+test('every invariant of the money holds at the end', async () => {
   assert.deepEqual(await verificar(api.db), [])
 })

@@ -23,7 +23,7 @@ export { Muda, type Pasarela } from './pasarela.ts'
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** The card gateway, if there is one. */
+    /** The card gateway, if one is configured. */
     pasarela: Pasarela | undefined
   }
 }

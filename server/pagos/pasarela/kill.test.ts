@@ -18,7 +18,7 @@ import { sizeOf } from '#server/testing/size.ts'
 
 const KILLS = sizeOf('avisos', 3)
 const PAYERS = 4
-/** The gateway insists for longer than the server takes to come back. */
+/** The gateway retries for longer than the server takes to come back. */
 const RETRIES = [200, 400, 800, 1600, 3200, 6400]
 const CHARGED = 99.9 + 99.9
 
@@ -71,7 +71,7 @@ async function payer() {
   return { account, form, pay, paid }
 }
 
-/** Waits for what the gateway insists on; who was never given a form, or never paid it, does so now. */
+/** Waits for the gateway's retries; a payer without a form or a payment makes one now. */
 async function settle({ account, pay, paid }: Awaited<ReturnType<typeof payer>>) {
   const owes = async () => (await account()).totales.saldo > 0
   const inProcess = async () => (await paid()).some(({ estado }) => estado === 'EN_PROCESO')
@@ -90,7 +90,7 @@ const charged = async () =>
     .filter(({ operationType, detailedStatus }) => operationType === 'DEBIT' && detailedStatus !== 'REFUSED')
 
 for (let round = 1; round <= KILLS; round++) {
-  test(`killed while people pay by card: what the gateway charged is here, once (${round})`, async () => {
+  test(`killed while people pay by card: what the gateway charged is booked once (${round})`, async () => {
     const payers = await Promise.all(Array.from({ length: PAYERS }, payer))
     const work = Promise.allSettled(payers.map(({ pay }) => pay()))
     await setTimeout(Math.random() * 250)
@@ -110,7 +110,7 @@ for (let round = 1; round <= KILLS; round++) {
   })
 }
 
-test('after all of it, the gateway and the books agree', async (t) => {
+test('the gateway and the books agree at the end', async (t) => {
   assert.equal((await charged()).length, n)
   assert.equal(await verify(place), '')
   t.diagnostic(`campaign: ${KILLS} kills among card payments, ${n} paid, each once here and at the gateway`)

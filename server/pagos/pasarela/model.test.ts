@@ -31,7 +31,7 @@ const anything = fc.oneof(
 )
 const some = (command: fc.Arbitrary<Comando>, minLength: number, maxLength: number) =>
   fc.array(command, { minLength, maxLength, size: 'max' })
-/** Charges, orders, payments, and then whatever comes. */
+/** Charges, orders, payments, and then any commands. */
 const schedule = fc
   .tuple(
     some(matricularSinBeca, 2, 3),

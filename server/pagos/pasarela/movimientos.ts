@@ -9,16 +9,16 @@ import { asentarCancelacion, asentarCredito, asentarRebaja, type Cobrada } from 
 import { tell } from './revision-repo.ts'
 import { chargeOf, findTransaction, note } from './transaccion-repo.ts'
 
-// Each movement of an order, as it is told. Whoever calls any of this holds the student's account.
+// Applies each movement of an order. Every caller holds the student's account.
 
-/** What became of a movement: left to a person, the payment that it is, or nothing. */
+/** Outcome of a movement: a review, the payment it became, or nothing. */
 export type Told = TipoRevision | { idIngreso: number } | undefined
 
 type Said = { mov: Movimiento; hechos: Hechos }
 
 const NO_MONEY: readonly Movimiento['estado'][] = ['EN_CURSO', 'FALLIDO', 'CANCELADO']
 
-/** It makes no sense, so nothing is done but to tell somebody. */
+/** Leaves a contradictory movement for staff to review and changes nothing. */
 async function doubt(ctx: Ctx, orden: Orden, mov: Movimiento): Promise<TipoRevision> {
   await tell(ctx, {
     tipo: 'ESTADO_DESCONOCIDO',
@@ -43,15 +43,15 @@ export async function debit(ctx: Ctx, orden: Orden, said: Said): Promise<Told> {
   return cobro
 }
 
-/** One that is no payment of ours yet. */
+/** Books a charge that is no payment yet. */
 async function charge(ctx: Ctx, orden: Orden, { mov, hechos }: Said): Promise<Told> {
   if (NO_MONEY.includes(mov.estado)) return undefined
-  // Paid in an order that is not paid: one of the two is not so.
+  // Paid within an unpaid order: one of the two is false.
   const contradicts = hechos.estado === 'NO_PAGADA' || hechos.estado === 'ABANDONADA'
   return mov.estado === 'DESCONOCIDO' || contradicts ? doubt(ctx, orden, mov) : cobrar(ctx, orden, mov)
 }
 
-/** What happens to a charge after it was accepted. */
+/** Applies later changes of an accepted charge. */
 async function follow(ctx: Ctx, cobro: Cobrada, { estado, centimos, detalle }: Movimiento) {
   if (estado === 'CANCELADO') return asentarCancelacion(ctx, cobro)
   if (estado === 'PAGADO' && centimos !== null) return asentarRebaja(ctx, cobro, centimos)
@@ -63,13 +63,13 @@ async function follow(ctx: Ctx, cobro: Cobrada, { estado, centimos, detalle }: M
 
 export async function credit(ctx: Ctx, orden: Orden, mov: Movimiento): Promise<Told> {
   const of = await (mov.padre ? findTransaction(ctx, mov.padre) : chargeOf(ctx.db, orden.idIngreso))
-  // Of a charge that is not known: when it is, this will be told with it.
+  // The charge is unknown: once it is known, this refund is reported with it.
   if (!of?.idIngreso || of.orden !== orden.orden) return 'ESTADO_DESCONOCIDO'
   const { known, late } = await note(ctx, orden.orden, mov)
   if (known && known.orden !== orden.orden) return doubt(ctx, orden, mov)
   if (late) return undefined
   const { centimos, moneda, estado } = mov
   if (centimos === null || moneda !== of.moneda || estado === 'DESCONOCIDO') return doubt(ctx, orden, mov)
-  await asentarCredito(ctx, { ...of, idIngreso: of.idIngreso }, { ...mov, centimos })
+  await asentarCredito(ctx, { ...of, idIngreso: of.idIngreso }, { mov: { ...mov, centimos } })
   return undefined
 }

@@ -2,10 +2,11 @@ import { sql } from 'kysely'
 
 import type { Ctx } from '#server/core/ctx.ts'
 import type { Db } from '#server/core/db.ts'
+import { selectNumber } from '#server/institucion/parametro/index.ts'
 
 type Nueva = { huella: string; texto: string; orden: string | null }
 
-/** Keeps it, once however often it comes. Gives its id while there is something to do with it. */
+/** Stores a notification once, however often it comes. Returns its id while it is pending. */
 export async function keep({ db }: Ctx, { huella, texto, orden }: Nueva): Promise<number | undefined> {
   await sql`insert into notificacion (huella, texto, orden, proxima) values (${huella}, ${texto}, ${orden}, now() + interval '10 seconds')
     on conflict (huella) do nothing`.execute(db)
@@ -14,7 +15,7 @@ export async function keep({ db }: Ctx, { huella, texto, orden }: Nueva): Promis
   return rows[0]?.idNotificacion
 }
 
-/** One that waits, locked; nothing when somebody else has it or it is done. */
+/** The text of a pending notification, locked; undefined when it is locked elsewhere or done. */
 export async function lockPending({ db }: Ctx, idNotificacion: number): Promise<string | undefined> {
   const { rows } = await sql<{ texto: string | null }>`
     select texto from notificacion where id_notificacion = ${idNotificacion} and estado = 'PENDIENTE' for no key update skip locked`.execute(
@@ -23,7 +24,7 @@ export async function lockPending({ db }: Ctx, idNotificacion: number): Promise<
   return rows[0]?.texto ?? undefined
 }
 
-/** Nobody waits longer than this for somebody else's turn: whoever sent it is waiting too. */
+/** Limits the wait for locks, because the sender of the notification waits too. */
 export const hurry = ({ db }: Ctx) => sql`set local lock_timeout = '4s'`.execute(db)
 
 export async function settle(
@@ -37,10 +38,10 @@ export async function settle(
   )
 }
 
-/** Seconds to each try again: more than two days in all. */
+/** Seconds to each next try: more than two days in all. */
 const WAITS = [5, 15, 60, 300, 900, 3600, 10_800, 43_200, 86_400]
 
-/** Takes the next one that could not be acted on, so that no other server does. */
+/** Takes the next pending notification that is due, so that no other server does. */
 export async function takePending(db: Db): Promise<{ idNotificacion: number; ultima: boolean } | undefined> {
   const { rows } = await sql<{ idNotificacion: number; ultima: boolean }>`
     update notificacion set intentos = intentos + 1,
@@ -51,12 +52,11 @@ export async function takePending(db: Db): Promise<{ idNotificacion: number; ult
   return rows[0]
 }
 
-/** Forgets the texts that are no longer needed: they have names in them. What was done about them is kept. */
+/** Erases texts that are no longer needed, because they hold names. What was done about them is kept. */
 export async function blankOld(db: Db) {
   await sql`
     update notificacion set texto = null where id_notificacion in (
       select id_notificacion from notificacion where texto is not null and estado <> 'PENDIENTE'
-        and recibida < now() - make_interval(days => least(greatest(
-          coalesce(nullif(parametro_de('pasarela.diasNotificacion'), '')::numeric, 90), 1), 3650)::int)
+        and recibida < now() - make_interval(days => ${selectNumber('pasarela.diasNotificacion')}::int)
       limit 1000)`.execute(db)
 }

@@ -11,12 +11,14 @@ import type { Pasarela } from './pasarela.ts'
 import { tell } from './revision-repo.ts'
 
 export type Complain = (error: Error) => void
-/** Who hears of what nobody signed, and of what could not be acted on: the first does not drown the second. */
+/**
+ * Logs of unsigned notifications and of failures to apply, apart, so that the first do not drown the second.
+ */
 type Ears = { unsigned: Complain; failed: Complain }
 
 const digest = (text: string) => createHash('sha256').update(text).digest('hex')
 
-/** Acts on one that was kept, if nobody else is doing it. */
+/** Applies a stored notification, unless another process is doing it. */
 export async function applyKept(ctx: EffectCtx, idNotificacion: number, pasarela: Pasarela) {
   await ctx.step(async (caller) => {
     const inside = await asSystem(caller)
@@ -30,7 +32,7 @@ export async function applyKept(ctx: EffectCtx, idNotificacion: number, pasarela
   })
 }
 
-/** There is nothing that we can do with it: somebody has to look. */
+/** Leaves an unreadable notification for staff to review. */
 export async function unreadable(ctx: Ctx, idNotificacion: number) {
   await settle(ctx, idNotificacion, 'REVISION', 'NOTIFICACION_ILEGIBLE')
   await tell(ctx, {
@@ -41,8 +43,8 @@ export async function unreadable(ctx: Ctx, idNotificacion: number) {
 }
 
 /**
- * What the gateway tells. It is kept, and then acted on; whoever told it is answered as soon as it is kept, because what
- * could not be done now is done later.
+ * Stores a notification and then applies it; the sender is answered once it is stored, because a failure is
+ * retried later.
  */
 export const notificacion =
   (pasarela: Pasarela | undefined, { unsigned, failed }: Ears): Handler<typeof ops.notificacion> =>
@@ -59,7 +61,7 @@ export const notificacion =
     return { mensaje: 'OK' }
   }
 
-/** Says the same thing once a minute at most: who sends rubbish does not fill the disk. */
+/** Logs at most once a minute, so that a flood of rubbish does not fill the disk. */
 export function atMostEachMinute(complain: Complain): Complain {
   let until = 0
   return (error) => {

@@ -3,12 +3,13 @@ import { sql } from 'kysely'
 import type { Ctx } from '#server/core/ctx.ts'
 import type { Db } from '#server/core/db.ts'
 import type { Aplicacion } from '#server/cuentas/cuenta/index.ts'
+import { selectNumber } from '#server/institucion/parametro/index.ts'
 
-/** How long a form can be used, and how much longer somebody who is using it may still be asked who they are. */
+/** Lifetime of a form, and the margin for a payer under authentication by the bank. */
 const FORM = sql`interval '15 minutes'`
 const MARGIN = sql`interval '15 minutes'`
 
-const wait = sql`make_interval(mins => least(greatest(coalesce(nullif(parametro_de('pasarela.minutosConsulta'), '')::numeric, 20), 1), 1440)::int)`
+const wait = sql`make_interval(mins => ${selectNumber('pasarela.minutosConsulta')}::int)`
 
 export type Orden = {
   orden: string
@@ -20,9 +21,9 @@ export type Orden = {
   modo: string | null
   estado: 'ABIERTA' | 'PAGADA' | 'CERRADA'
   fichas: number
-  /** No form of it works any more, not even for whoever was half way. */
+  /** Every form has expired, including the margin for authentication. */
   vencida: boolean
-  /** A form of it still works. */
+  /** A form is still usable. */
   enUso: boolean
   resultado: string | null
 }
@@ -32,7 +33,7 @@ const COLUMNS = sql`orden, id_ingreso, monto, moneda, comercio, modo, estado, fi
    from jsonb_to_recordset(cuentas) as c (id_cuenta bigint, monto numeric)) as aplicaciones,
   coalesce(vence, creada) + ${MARGIN} < now() as vencida, coalesce(vence > now(), false) as en_uso`
 
-/** What is owed of some charges, if all of them are of that student and not erased. In one currency there is one row. */
+/** Amount owed on some charges, counting those of that student and the live ones. One row a currency. */
 export async function owed({ db }: Ctx, idUsuario: number, cuentas: number[]) {
   const { rows } = await sql<{
     cuantas: number
@@ -57,10 +58,10 @@ const kept = (cuentas: Aplicacion[]) =>
 type Tienda = { comercio: string; modo: string | null }
 type Pedida = { idUsuario: number; cuentas: Aplicacion[] } & Tienda
 
-/** After so many forms the gateway may have more attempts of an order than it lists. */
+/** Past this many forms the gateway may have more attempts of an order than it lists. */
 const MOST_FORMS = 8
 
-/** An order for just that, which may still be paid. */
+/** An open order for exactly those charges. */
 export async function findAlive({ db }: Ctx, { idUsuario, cuentas, comercio, modo }: Pedida) {
   const { rows } = await sql<{ orden: string; idIngreso: number }>`
     select o.orden, o.id_ingreso from orden o join ingreso i on i.id_ingreso = o.id_ingreso
@@ -79,19 +80,19 @@ export async function insertOrder({ db }: Ctx, { cuentas, ...o }: Nueva) {
       now() + ${FORM}, now() + ${wait})`.execute(db)
 }
 
-/** A form was given for it: the gateway is asked if nothing is heard. */
+/** Counts a new form of the order and schedules the query for the case that no notification comes. */
 export async function noteForm({ db }: Ctx, orden: string, modo: string | null) {
   await sql`update orden set fichas = fichas + 1, modo = coalesce(modo, ${modo}), vence = now() + ${FORM}, proxima = now() + ${wait}
     where orden = ${orden}`.execute(db)
 }
 
-/** An order of ours, or nothing. */
+/** Reads an order of ours; undefined if it is not. */
 export async function findOrder(db: Db, orden: string): Promise<Orden | undefined> {
   const { rows } = await sql<Orden>`select ${COLUMNS} from orden where orden = ${orden}`.execute(db)
   return rows[0]
 }
 
-/** The order that a payment came by: a second one's too. */
+/** The order that a payment came by, also for a further payment of it. */
 export async function orderOf(db: Db, idIngreso: number): Promise<Orden | undefined> {
   const { rows } = await sql<Orden>`
     select ${COLUMNS} from orden where orden = (
@@ -100,8 +101,8 @@ export async function orderOf(db: Db, idIngreso: number): Promise<Orden | undefi
 }
 
 /**
- * How the order ended. While money may still come, with another form or because somebody was slow to say so, it is asked
- * for some more.
+ * Closes the order. While money may still come, by another form or a late notification, it is queried some
+ * more.
  */
 export async function closeOrder(
   { db }: Ctx,
@@ -114,13 +115,13 @@ export async function closeOrder(
     where orden = ${orden} and estado <> 'PAGADA'`.execute(db)
 }
 
-/** Minutes to the next question about an order that is closed, and about one that may still be paid. */
+/** Minutes to the next query of a closed order, and of an open one. */
 const AFTER_CLOSING = [360, 1440, 4320]
 const WHILE_OPEN = [5, 10, 20, 60, 180, 360]
 
 /**
- * Takes the next order to ask about, so that no other server does, and puts off its next question: whatever happens to
- * this one, it is not the one that everybody waits for.
+ * Takes the next order to query, so that no other server does, and postpones its next query first, so that a
+ * failing order does not block the rest.
  */
 export async function takeDue(db: Db, { comercio, modo }: Tienda): Promise<Orden | undefined> {
   const { rows } = await sql<Orden>`
@@ -134,7 +135,7 @@ export async function takeDue(db: Db, { comercio, modo }: Tienda): Promise<Orden
   return rows[0]
 }
 
-/** Takes an order to ask about now, if nobody has asked in the last seconds. */
+/** Takes an order to query at once, unless it was queried in the last seconds. */
 export async function takeNow({ db }: Ctx, orden: string): Promise<boolean> {
   const { numAffectedRows = 0n } = await sql`update orden set consultada = now()
     where orden = ${orden} and coalesce(consultada < now() - interval '15 seconds', true)`.execute(db)
@@ -146,10 +147,10 @@ export async function payerOf({ db }: Ctx, idUsuario: number) {
     nombres: string
     apellidos: string
     correo: string | null
-    remitente: string | null
+    remitente: string
   }>`
     select nombres, concat_ws(' ', papellido, sapellido) as apellidos, nullif(correo, '') as correo,
-      nullif(parametro_de('correo.remitente'), '') as remitente
+      parametro_de('correo.remitente') as remitente
     from usuario where id_usuario = ${idUsuario}`.execute(db)
   return rows[0]
 }

@@ -1,23 +1,23 @@
 import type { Formulario } from '#contract/pagos/pasarela.ts'
 
-// What the school needs of a card gateway, whichever it is. Money is whole cents here; nothing of one gateway's protocol
-// is known outside its own folder.
+// The interface of a card gateway. Money is whole cents here; only the gateway's own folder knows its
+// protocol.
 
 export type Ambiente = 'TEST' | 'PRODUCTION'
 
-/** One movement at the gateway, in our words. */
+/** A movement at the gateway, in this program's terms. */
 export type Movimiento = {
   uuid: string
   operacion: 'DEBIT' | 'CREDIT' | 'OTRA'
-  /** DESCONOCIDO is neither money nor its absence: nothing is done but to tell somebody. */
+  /** DESCONOCIDO is neither money nor its absence: it only leaves a review. */
   estado: 'PAGADO' | 'EN_CURSO' | 'FALLIDO' | 'CANCELADO' | 'DESCONOCIDO'
-  /** The gateway's own word for it. */
+  /** The gateway's own word for the state. */
   detalle: string
   centimos: number | null
   moneda: string | null
-  /** Of a refund, what it gives back. */
+  /** Of a refund, the charge that it refunds. */
   padre: string | null
-  /** Of a charge, what has been given back of it. */
+  /** Of a charge, the amount refunded so far. */
   devuelto: number
   comercio: string | null
   marca: string | null
@@ -26,13 +26,13 @@ export type Movimiento = {
   instante: string | null
 }
 
-/** What the gateway says of an order. */
+/** The gateway's view of an order. */
 export type Hechos = {
   comercio: string | null
   ambiente: string | null
   orden: string | null
   estado: 'PAGADA' | 'EN_CURSO' | 'NO_PAGADA' | 'ABANDONADA' | 'DESCONOCIDO'
-  /** There is nothing more to try with that form. */
+  /** The form allows no further try. */
   cerrada: boolean
   centimos: number | null
   moneda: string | null
@@ -52,46 +52,46 @@ export type Cobro = {
   centimos: number
   moneda: string
   pagador: Pagador
-  /** Flat, nothing personal: it comes back with what is notified. */
+  /** Flat and without personal data: it comes back in the notifications. */
   datos: Record<string, string>
 }
 
-/** How money is given back now: whole before the bank has taken it, less of it before, or after. */
+/** Plan of a refund: cancel or lower before the bank's capture, refund after it. */
 export type Plan = { hacer: 'CANCELAR' | 'DEVOLVER' } | { hacer: 'REDUCIR'; queda: number }
 
 export type Reintegro = { uuid: string; centimos: number; moneda: string; motivo: string }
 
-/** Where a notification came in: what is signed with depends on it, never on what was sent. */
+/** The entry of a notification: it decides the key of the signature, the message never does. */
 export type Canal = 'NOTIFICACION' | 'RETORNO'
 
-/** What was signed, and what it says; null when it is not to be understood. */
+/** A signed text and its contents; null when they cannot be understood. */
 export type Firmado = { texto: string; hechos: Hechos | null }
 
 export type Pasarela = {
   modo: 'simulador' | 'real'
   comercio: string
-  /** What its keys are for; null when they do not say. */
+  /** The environment of its keys; null when they do not show it. */
   ambiente: Ambiente | null
   formulario: () => Formulario
-  /** A form for a payer. */
+  /** Creates a form for a payer. */
   createSession(cobro: Cobro): Promise<{ formToken: string; publicKey: string; ambiente: Ambiente | null }>
-  /** Undefined when nobody who knows the keys has signed it. */
+  /** Undefined when the signature is not valid. */
   readNotification(canal: Canal, campos: Record<string, unknown>): Firmado | undefined
-  /** What a text says that was signed when it came. */
+  /** Reads a text that was signed when it came. */
   read(texto: string): Hechos | null
-  /** Null when there was no attempt to pay it. */
+  /** Null when the order has no payment attempt. */
   fetchPayment(orden: string, signal?: AbortSignal): Promise<Hechos | null>
-  /** How that much would be given back of a charge as it is now. */
+  /** Plans how that much of a charge can be refunded in its present state. */
   planRefund(cobro: Movimiento, centimos: number): Plan
-  /** Gives back. What it answers is the movement that did it, or the charge as it is left. */
+  /** Refunds. Returns the movement that did it, or the charge as it is left. */
   refund(plan: Plan, reintegro: Reintegro): Promise<Movimiento>
-  /** Whether it knows us. */
+  /** Checks that the gateway accepts the keys. */
   test(): Promise<void>
 }
 
 /**
- * Why it says no. After TECNICO nobody knows whether it was done; after OTRA_FORMA it was not, and may be tried in the
- * other way; YA is what was done before.
+ * Reason of a refusal. After TECNICO the outcome is unknown; after OTRA_FORMA it was not done and may be
+ * tried in the other way; YA means done before.
  */
 export type Clase =
   | 'CLAVES'
@@ -108,7 +108,7 @@ export type Clase =
   | 'TECNICO'
   | 'OTRA'
 
-/** It answered, and the answer is no. */
+/** The gateway answered no. */
 export class Rechazo extends Error {
   readonly clase: Clase
 
@@ -118,7 +118,10 @@ export class Rechazo extends Error {
   }
 }
 
-/** It did not answer, or not so that it can be understood. What was asked may have been done, unless it never left. */
+/**
+ * The gateway did not answer, or not understandably. The request may have been executed, unless it never
+ * left.
+ */
 export class Muda extends Error {
   readonly enviada: boolean
 

@@ -6,7 +6,7 @@ import type { Pasarela } from './pasarela.ts'
 
 const NOBODY = { modo: null, prueba: false, comercio: null, milisegundos: 0 }
 
-/** Whether the gateway is there and knows our keys: an answer either way. */
+/** Checks that the gateway answers and accepts the keys; a failure is an answer too. */
 export const probar =
   (pasarela: Pasarela | undefined): Handler<typeof ops.probar> =>
   async (ctx) => {

@@ -61,7 +61,7 @@ for (let round = 1; round <= ROUNDS; round++) {
       assert.ok(status < 500, JSON.stringify(error))
     }
     assert.deepEqual(await verificar(api.db), [])
-    // What the gateway kept is what we say that it did.
+    // The gateway's balance is the one in our books.
     const atGateway = (await sim.state()).orders
       .filter((o) => o.orderId === one.orden)
       .flatMap((o) => o.transactions)

@@ -16,34 +16,37 @@ import type { Movimiento } from './pasarela.ts'
 import { answered, tell } from './revision-repo.ts'
 import type { Transaccion } from './transaccion-repo.ts'
 
-// Money that went back, told by the gateway. Whoever calls any of this holds the student's account.
+// Applies refunds reported by the gateway. Every caller holds the student's account.
 
-/** A charge that is a payment of ours. */
+/** A charge that is one of our payments. */
 export type Cobrada = Transaccion & { idIngreso: number }
 
 const wasSent = ({ enviada }: Devolucion) => enviada !== null
 
-/** It is done: its charges are owed again, and it says which movement it was. */
+/** Settles the refund as done: its charges are owed again, and it keeps the movement that did it. */
 export async function hacer(ctx: Ctx, { idDevolucion, idIngreso, monto }: Devolucion, transaccion: string) {
   await liberar(ctx, idIngreso, monto)
   await setRefund(ctx, idDevolucion, { estado: 'HECHA', transaccion })
   await answered(ctx, idDevolucion)
 }
 
-/** It was not done and will not be: the payment is as it was. */
+/** Settles the refund as not done: the payment is as it was. */
 export async function rechazar(ctx: Ctx, { idDevolucion }: Devolucion, resultado: string) {
   await setRefund(ctx, idDevolucion, { estado: 'RECHAZADA', resultado })
   await answered(ctx, idDevolucion)
 }
 
-/** Nobody knows. It keeps its place, and somebody is told. */
+/** The outcome is unknown: keep the refund reserved and alert the staff. */
 export async function dudar(ctx: Ctx, { idDevolucion, idIngreso, monto }: Devolucion, resultado: string) {
   await setRefund(ctx, idDevolucion, { estado: 'POR_REVISAR', resultado })
   const about = { idIngreso, idDevolucion, monto, detalle: resultado }
   await tell(ctx, { tipo: 'DEVOLUCION_INCIERTA', de: String(idDevolucion), ...about })
 }
 
-/** The gateway never gives back more than was paid: what no longer fits beside this was not done. Gives whether this fits. */
+/**
+ * Rejects the unsent refunds that no longer fit beside this movement: the gateway never refunds more than was
+ * paid. Returns whether it fits.
+ */
 async function makeRoom(ctx: Ctx, { idIngreso, uuid }: Cobrada, centimos: number): Promise<boolean> {
   const { resto, sinPedir } = await leftOf(ctx, idIngreso, uuid)
   if (centimosDe(resto) < centimos) return false
@@ -58,7 +61,7 @@ async function makeRoom(ctx: Ctx, { idIngreso, uuid }: Cobrada, centimos: number
 
 type Externa = { centimos: number; estado: 'HECHA' | 'POR_REVISAR'; transaccion: string }
 
-/** Money that somebody gave back at the gateway itself. The debt is open again, and staff is told. */
+/** Books a refund that was made at the gateway itself. The debt is restored, and staff get a review. */
 async function anotarExterna(ctx: Ctx, cobro: Cobrada, { centimos, estado, transaccion }: Externa) {
   const { idIngreso, orden, moneda } = cobro
   const monto = montoDe(centimos)
@@ -74,8 +77,8 @@ async function anotarExterna(ctx: Ctx, cobro: Cobrada, { centimos, estado, trans
 type Cual = { uuid: string; monto: string; pedida?: Devolucion | undefined }
 
 /**
- * The refund of ours that a movement is: that which names it, or which it answers. Told by itself, it may be one that was
- * sent for as much, or one that a person said was done.
+ * The refund of ours that a movement settles: the one it names or answers. A notification may match one sent
+ * with the same amount, or one that staff marked as done.
  */
 async function oursOf(ctx: Ctx, { idIngreso }: Cobrada, { uuid, monto, pedida }: Cual) {
   const known = (await refundOf(ctx, uuid)) ?? pedida
@@ -87,18 +90,17 @@ async function oursOf(ctx: Ctx, { idIngreso }: Cobrada, { uuid, monto, pedida }:
 
 const isOpen = ({ estado }: Devolucion) => estado === 'SOLICITADA' || estado === 'POR_REVISAR'
 
-/** A movement that gives back, in whatever state it is; `pedida` is the refund that it answers. */
-export async function asentarCredito(
-  ctx: Ctx,
-  cobro: Cobrada,
-  ...[mov, pedida]: [mov: Movimiento & { centimos: number }, pedida?: Devolucion]
-) {
+/** A refund movement, and the refund that it answers, if any. */
+type Credito = { mov: Movimiento & { centimos: number }; pedida?: Devolucion }
+
+/** Applies a refund movement, in any state. */
+export async function asentarCredito(ctx: Ctx, cobro: Cobrada, { mov, pedida }: Credito) {
   const { uuid, centimos, estado } = mov
   const ours = await oursOf(ctx, cobro, { uuid, monto: montoDe(centimos), pedida })
   if (estado === 'PAGADO') return darPorHecha(ctx, cobro, { ours, uuid, centimos })
   if (estado === 'EN_CURSO') return esperar(ctx, cobro, { ours, uuid, centimos })
   if (estado === 'DESCONOCIDO') return
-  // It failed. What had been given for done is for a person to undo.
+  // The refund failed. One already booked as done is for staff to undo.
   if (ours && isOpen(ours)) await rechazar(ctx, ours, `BANCO ${mov.error ?? mov.detalle}`)
   else if (ours?.estado === 'HECHA' && ours.transaccion === uuid) await tellFallen(ctx, cobro, ours)
 }
@@ -128,7 +130,7 @@ function tellFallen(ctx: Ctx, { orden, moneda }: Cobrada, ours: Devolucion) {
   return tell(ctx, { tipo: 'DEVOLUCION_CAIDA', de: transaccion ?? '', ...about })
 }
 
-/** The charge itself was cancelled: all that is left of it went back. It names whatever refund there is none of it. */
+/** Applies the cancellation of a charge: all that is left of it went back, without naming any refund. */
 export async function asentarCancelacion(ctx: Ctx, cobro: Cobrada) {
   const { idIngreso, uuid } = cobro
   for (const one of await openRefunds(ctx, idIngreso)) {
@@ -141,7 +143,7 @@ export async function asentarCancelacion(ctx: Ctx, cobro: Cobrada) {
   await anotarExterna(ctx, cobro, { centimos: left, estado: 'HECHA', transaccion })
 }
 
-/** Less of the charge will be taken than was charged: by what was asked for, or else somebody is told. */
+/** Applies the lowering of a charge: by the refund that asked for it, or else with a review for staff. */
 export async function asentarRebaja(ctx: Ctx, cobro: Cobrada, centimos: number) {
   const { idIngreso, uuid, monto, orden, moneda } = cobro
   const { rebajado } = await leftOf(ctx, idIngreso, uuid)

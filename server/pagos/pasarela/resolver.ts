@@ -24,7 +24,7 @@ type Act = (ctx: Ctx, row: Fila, motivo: string) => Promise<void>
 
 const yaNo = () => new Fail('CONFLICTO', 'pasarela.revisionPasada')
 
-/** The refund that waited, or that was given for done. */
+/** The refund under review, in doubt or booked as done. */
 async function refundIn(ctx: Ctx, { idRevision }: Fila) {
   const id = await refundIdOf(ctx, idRevision)
   const d = id === null ? undefined : await findRefund(ctx.db, id)
@@ -32,7 +32,7 @@ async function refundIn(ctx: Ctx, { idRevision }: Fila) {
   return d
 }
 
-/** The money did go back: the refund that was in doubt is done; or there was none, and it is written down now. */
+/** The money was refunded: settles the refund in doubt, or books one that was not known. */
 const devuelta: Act = async (ctx, row, motivo) => {
   if (row.tipo === 'DEVOLUCION_INCIERTA') {
     const d = await refundIn(ctx, row)
@@ -55,7 +55,7 @@ const devuelta: Act = async (ctx, row, motivo) => {
   })
 }
 
-/** It did not: what was reserved is free, and what was given for done is undone. */
+/** The money was not refunded: frees the reserved amount, or undoes the booked refund. */
 const noDevuelta: Act = async (ctx, row, motivo) => {
   const d = await refundIn(ctx, row)
   const from = row.tipo === 'DEVOLUCION_CAIDA' ? 'HECHA' : 'POR_REVISAR'
@@ -63,7 +63,7 @@ const noDevuelta: Act = async (ctx, row, motivo) => {
   await rechazar(ctx, d, `OTRA ${motivo}`)
 }
 
-/** Money that did not match what was asked: somebody saw it and says that it is a payment, all of it credit. */
+/** Books money that did not match its order as a payment, all of it credit, by decision of staff. */
 const registrar: Act = async (ctx, { transaccion }) => {
   const charge = await findTransaction(ctx, transaccion ?? '')
   const orden = charge && (await findOrder(ctx.db, charge.orden))
@@ -80,14 +80,14 @@ const ACTS: Record<Exclude<DecisionRevision, 'AUTOMATICA'>, Act> = {
   REGISTRAR: registrar,
 }
 
-/** What a person decides about what the facts did not. */
+/** Applies a staff decision on a review that the facts did not settle. */
 export const resolver: Handler<typeof ops.resolver> = async (ctx, { idRevision, decision, motivo }) => {
   const row = (await revisiones.get(ctx, idRevision)) as Fila
   if (!decisionesDe(row.tipo).includes(decision)) throw new Fail('CONFLICTO', 'pasarela.decisionAjena')
   const permiso = PERMISO_DECISION[decision]
   if (permiso && !ctx.actor.authorities.has(permiso)) throw new Fail('SIN_PERMISO', 'error.sinPermiso')
   if (row.idIngreso) await pagoEnLinea(ctx, row.idIngreso)
-  // First the mark, so that of two who decide only one does.
+  // Resolves the review first, so that of two concurrent decisions only one acts.
   if (!(await resolve(ctx, idRevision, { decision, motivo }))) throw yaNo()
   await ACTS[decision](ctx, row, motivo)
   return saved(ctx, 'revision', await revisiones.get(ctx, idRevision))

@@ -9,7 +9,7 @@ import { aplicar } from './aplicar.ts'
 import { findOrder } from './orden-repo.ts'
 import type { Pasarela } from './pasarela.ts'
 
-/** The payment as it is, with what that means for whoever paid. */
+/** The payment as it is, with a message for the payer. */
 export async function comoEsta(ctx: Ctx, idIngreso: number) {
   const row = await ingresos.get(ctx, idIngreso)
   const { estado, numeroRecibo } = row
@@ -22,7 +22,7 @@ export async function comoEsta(ctx: Ctx, idIngreso: number) {
   return { ...saved(ctx, 'ingreso', row), mensaje: ctx.t(clave, { recibo: numeroRecibo ?? '' }) }
 }
 
-/** Whether an order is the actor's. Somebody else's does not exist. */
+/** Whether an order is the actor's. Another's answers 404. */
 async function isOwn(ctx: Ctx, nombre: string | null): Promise<boolean> {
   const orden = nombre === null ? undefined : await findOrder(ctx.db, nombre)
   if (!orden) return false
@@ -30,7 +30,7 @@ async function isOwn(ctx: Ctx, nombre: string | null): Promise<boolean> {
   return idUsuario === ctx.actor.idUsuario
 }
 
-/** The payer's browser is a messenger: what it brings is believed because the gateway signed it, and as much as that. */
+/** Applies what the payer's browser brings back: it is trusted only as far as the gateway signed it. */
 export const pagoEnLinea =
   (pasarela: Pasarela | undefined): Handler<typeof ops.pagoEnLinea> =>
   async (ctx, campos) => {

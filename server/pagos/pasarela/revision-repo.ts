@@ -18,7 +18,7 @@ export const revisiones = table(
 
 type Nueva = {
   tipo: TipoRevision
-  /** What it is about: told twice, it is the same. */
+  /** The subject of the review: a repetition about the same subject adds nothing. */
   de: string
   idIngreso?: number | undefined
   idDevolucion?: number
@@ -29,7 +29,7 @@ type Nueva = {
   detalle?: string | null
 }
 
-/** Leaves something for a person to look at. */
+/** Leaves a review for staff. */
 export async function tell({ db }: Ctx, { de, ...r }: Nueva) {
   await sql`
     insert into revision (tipo, huella, id_ingreso, id_devolucion, orden, transaccion, monto, moneda, detalle)
@@ -38,7 +38,7 @@ export async function tell({ db }: Ctx, { de, ...r }: Nueva) {
     on conflict (huella) do nothing`.execute(db)
 }
 
-/** What was to be looked at has been answered by the facts. */
+/** Resolves the review of a refund that the facts have settled. */
 export async function answered({ db }: Ctx, idDevolucion: number) {
   await sql`update revision set estado = 'RESUELTA', decision = 'AUTOMATICA'
     where id_devolucion = ${idDevolucion} and tipo = 'DEVOLUCION_INCIERTA' and estado = 'PENDIENTE'`.execute(
@@ -46,7 +46,7 @@ export async function answered({ db }: Ctx, idDevolucion: number) {
   )
 }
 
-/** Somebody decided. Gives whether nobody had. */
+/** Resolves a review by decision. Returns whether it was still pending. */
 export async function resolve(
   { db }: Ctx,
   idRevision: number,
@@ -58,7 +58,7 @@ export async function resolve(
   return numAffectedRows === 1n
 }
 
-/** The refund that it is about. */
+/** The refund under review. */
 export async function refundIdOf({ db }: Ctx, idRevision: number): Promise<number | null> {
   const { rows } = await sql<{ idDevolucion: number | null }>`
     select id_devolucion from revision where id_revision = ${idRevision}`.execute(db)

@@ -10,7 +10,7 @@ import { historyOf } from './transaccion-repo.ts'
 
 type Seguimiento = Answer<typeof ops.seguimiento>
 
-/** All that the gateway has said of a payment, for whoever has to explain it. */
+/** All that the gateway has said of a payment, for staff to explain it. */
 export const seguimiento: Handler<typeof ops.seguimiento> = async (ctx, { id }) => {
   await ingresos.get(ctx, id)
   const found = await orderOf(ctx.db, id)

@@ -14,7 +14,7 @@ const { api, sim, way, school, student } = await testPayments()
 const count = async () => (await api.may(ingreso.buscar, {})).data?.totalElements
 const orders = () => api.db.selectFrom('orden').selectAll().execute()
 
-test('only one’s own charges exist, live, in one currency, each once', async () => {
+test('refused: charges of others, of two currencies, repeated or not live', async () => {
   const ana = await student()
   const eva = await student()
   const refused = async (ids: number[]) => (await ana.form(ids)).status
@@ -48,7 +48,7 @@ test('amounts of two currencies are never added', async () => {
   assert.deepEqual([data?.monto, data?.moneda], [350.55, 'USD'])
 })
 
-test('the amount is what is owed, to the cent, whatever anybody says; the order is kept before it is asked', async () => {
+test('the amount is what is owed, to the cent, whatever the request says; the order is saved before the gateway is asked', async () => {
   const ana = await student()
   await school.confirmar(
     (await school.pagar(ana.idUsuario, 20.45, { idMatricula: ana.idMatricula })).idIngreso,
@@ -74,7 +74,7 @@ test('the amount is what is owed, to the cent, whatever anybody says; the order 
   assert.equal(order?.orderId, form.orden)
 })
 
-test('pressed again for the same, it is the same order with another form; for something else, another order', async () => {
+test('pressed again for the same charges, the same order with another form; for others, another order', async () => {
   const ana = await student()
   const first = (await ana.form()).data!
   const again = (await ana.form(ana.cuentas.toReversed())).data!
@@ -95,7 +95,7 @@ test('two tabs at once: one order, two forms', async () => {
   assert.equal(new Set(forms.map((f) => f.data?.formToken)).size, 3)
 })
 
-test('a gateway that says no leaves a payment refused, its reason for staff and words for the payer', async () => {
+test('a gateway that refuses leaves the payment refused, its reason for staff and plain words for the payer', async () => {
   const ana = await student()
   await sim.act('next', { call: { service: 'Charge/CreatePayment', how: 'INT_905' } })
   const refusal = await ana.form()
@@ -110,7 +110,7 @@ test('a gateway that says no leaves a payment refused, its reason for staff and 
 })
 
 for (const how of ['502', 'html', 'lost'])
-  test(`a gateway that answers nothing (${how}): 503, and the same order the next time`, async () => {
+  test(`a gateway without answer (${how}): 503, and the same order the next time`, async () => {
     const ana = await student()
     await sim.act('next', { call: { service: 'Charge/CreatePayment', how } })
     const { status, error } = await ana.form()
@@ -121,7 +121,7 @@ for (const how of ['502', 'html', 'lost'])
     assert.equal((await orders()).length, before.length)
   })
 
-test('a form that could not be had does not close an order that has another', async () => {
+test('a failed form does not close an order that has another', async () => {
   const ana = await student()
   const first = (await ana.form()).data!
   await sim.act('next', { call: { service: 'Charge/CreatePayment', how: 'PSP_106' } })
@@ -130,7 +130,7 @@ test('a form that could not be had does not close an order that has another', as
   assert.equal(data?.estado, 'EN_PROCESO')
 })
 
-test('a preview asks nobody', async () => {
+test('a preview asks the gateway nothing', async () => {
   const ana = await student()
   const before = (await sim.state()).orders.length
   const { data } = await api.as(ana.token, pasarela.token, { cuentas: ana.cuentas }, { simular: true })
@@ -138,7 +138,7 @@ test('a preview asks nobody', async () => {
   assert.equal((await sim.state()).orders.length, before)
 })
 
-test('what the page loads, and whether the keys are good', async () => {
+test('the files that the page loads, and whether the keys are good', async () => {
   const ana = await student()
   const { data } = await api.as(ana.token, pasarela.formulario, {})
   const { url } = way
@@ -160,7 +160,7 @@ test('what the page loads, and whether the keys are good', async () => {
   assert.match((await api.may(pasarela.probar, {})).data?.mensaje ?? '', /no responde/)
 })
 
-test('without a gateway nobody pays by card, and it is said', async () => {
+test('without a gateway no one pays by card, and the answer says so', async () => {
   const none = await testApi({ NODE_ENV: 'production' })
   const form = await none.may(pasarela.formulario, {})
   assert.deepEqual([form.data?.disponible, form.data?.scriptUrl], [false, null])
@@ -168,6 +168,6 @@ test('without a gateway nobody pays by card, and it is said', async () => {
   assert.equal((await none.may(pasarela.probar, {})).data?.ok, false)
 })
 
-test('and after all that, every rule of the money holds', async () => {
+test('every invariant of the money holds at the end', async () => {
   assert.deepEqual(await verificar(api.db), [])
 })

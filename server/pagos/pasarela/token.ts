@@ -11,18 +11,18 @@ import { failOf, frase, resultadoDe } from './frases.ts'
 import { closeOrder, findAlive, findOrder, insertOrder, noteForm, owed, payerOf } from './orden-repo.ts'
 import { type Pasarela, Rechazo } from './pasarela.ts'
 
-/** What an order is called at the gateway: nobody guesses it, and somebody can read it aloud. */
+/** Letters of an order's name: too random to guess, and without signs that are confused when read aloud. */
 const ALPHABET = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ'
 const newName = () =>
   `ESC-${Array.from(randomBytes(14), (byte) => ALPHABET[byte % ALPHABET.length]).join('')}`
 
-/** The gateway, or the sentence that there is none. */
+/** The gateway, or an error that says that there is none. */
 export function requirePasarela(pasarela: Pasarela | undefined): Pasarela {
   if (pasarela) return pasarela
   throw new Fail('PASARELA', 'pasarela.noDisponible')
 }
 
-/** What is owed of one's own charges: all of them, live, in one currency. */
+/** The debt of the actor's charges: all of them theirs, live, in one currency. */
 async function askedOf({ actor, ...ctx }: Ctx, cuentas: number[]) {
   const found = await owed({ actor, ...ctx }, actor.idUsuario, cuentas)
   const [asked, ...others] = found
@@ -34,7 +34,7 @@ async function askedOf({ actor, ...ctx }: Ctx, cuentas: number[]) {
   return asked
 }
 
-/** The order for those charges: the one there is while it may still be paid, or a new one. */
+/** The order for those charges: an open one, or a new one. */
 async function orderFor(ctx: Ctx, cuentas: number[], { comercio, ambiente }: Pasarela) {
   const { idUsuario } = ctx.actor
   await lockAccounts(ctx, [idUsuario])
@@ -52,11 +52,14 @@ async function orderFor(ctx: Ctx, cuentas: number[], { comercio, ambiente }: Pas
 
 type Pedida = Awaited<ReturnType<typeof orderFor>>
 
-/** The gateway wants an address to write to. Who has none is written to at the institution's, or at nobody's. */
-const addressOf = (correo: string | null, remitente: string | null) =>
-  correo ?? /[^\s<>]+@[^\s<>]+/.exec(remitente ?? '')?.[0] ?? 'sin-correo@example.com'
+/**
+ * The gateway requires an email address: the payer's, else the institution's when its domain is a public one, else a
+ * placeholder.
+ */
+const addressOf = (correo: string | null, remitente: string) =>
+  correo ?? /[^\s<>]+@[^\s<>]+\.[^\s<>]+/.exec(remitente)?.[0] ?? 'sin-correo@example.com'
 
-/** No form came of it. If nobody was ever given one for this order, nobody can pay it. */
+/** Closes an order that failed to get its first form, because it cannot be paid. */
 async function giveUp(ctx: EffectCtx, { orden, idIngreso }: Pedida, resultado: string) {
   await ctx.step(async (inside) => {
     const pago = await pagoEnLinea(inside, idIngreso)
@@ -83,7 +86,7 @@ async function askForm(ctx: EffectCtx, pedida: Pedida, pasarela: Pasarela) {
   }
 }
 
-/** The order is kept before the gateway is asked: whatever it charges, we know what for. */
+/** The order is saved before the gateway is asked, so that any charge can be matched. */
 export const token =
   (pasarela: Pasarela | undefined): Handler<typeof ops.token> =>
   async (ctx, { cuentas }) => {

@@ -9,14 +9,14 @@ import type { Movimiento } from './pasarela.ts'
 export type Transaccion = {
   uuid: string
   orden: string
-  /** Of a charge that was accepted, the payment that it is. */
+  /** Of an accepted charge, the payment it became. */
   idIngreso: number | null
   estado: string
   monto: string
   moneda: string
 }
 
-/** What a movement does not come back from. */
+/** Final states of a movement. */
 const ENDED: Record<string, readonly string[]> = {
   DEBIT: ['CANCELLED', 'CAPTURED', 'EXPIRED', 'CAPTURE_FAILED'],
   CREDIT: ['CANCELLED', 'CAPTURED', 'REFUSED'],
@@ -24,7 +24,7 @@ const ENDED: Record<string, readonly string[]> = {
 const isOver = ({ operacion }: Movimiento, estado: string) => ENDED[operacion]?.includes(estado) ?? false
 
 /**
- * Keeps what is told of a movement, and gives it as it was known before. `late` is what was so once: an old notification
+ * Records a movement and returns the row known before. `late` marks an outdated state: an old notification
  * may come after a new one.
  */
 export async function note(ctx: Ctx, orden: string, mov: Movimiento) {
@@ -47,7 +47,7 @@ async function insert({ db }: Ctx, orden: string, mov: Movimiento) {
       ${mov.padre}, ${mov.marca}, ${mov.ultimos}, ${mov.error}, ${mov.instante}::timestamptz)`.execute(db)
 }
 
-/** A charge is that payment, and no other. */
+/** Links a charge to its payment, once. */
 export async function book({ db }: Ctx, uuid: string, idIngreso: number) {
   await sql`update transaccion set id_ingreso = ${idIngreso} where uuid = ${uuid} and id_ingreso is null`.execute(
     db,
@@ -62,7 +62,7 @@ export async function findTransaction({ db }: Ctx, uuid: string): Promise<Transa
   return rows[0]
 }
 
-/** The charge that a payment is. */
+/** The charge of a payment. */
 export async function chargeOf(db: Db, idIngreso: number): Promise<Transaccion | undefined> {
   const { rows } = await sql<Transaccion>`
     select uuid, orden, id_ingreso, estado, monto, moneda from transaccion where id_ingreso = ${idIngreso}`.execute(
@@ -71,7 +71,7 @@ export async function chargeOf(db: Db, idIngreso: number): Promise<Transaccion |
   return rows[0]
 }
 
-/** Everything that the gateway has told of an order, and what was asked of it. */
+/** All movements reported of an order. */
 export async function historyOf<R>(db: Db, orden: string): Promise<R[]> {
   const { rows } = await sql<R>`
     select uuid as transaccion, operacion, estado, monto, moneda, marca, ultimos, error, instante

@@ -8,7 +8,7 @@ import {
   type Pieza,
 } from '#server/institucion/papel/index.ts'
 
-import type { Recibo } from './redactar.ts'
+import type { Recibo } from './recibo.ts'
 
 type Parte = Pick<Documento, 'hoja' | 'cuerpo' | 'imagenes' | 'pie' | 'encabezado'>
 

@@ -12,7 +12,7 @@ import { ingresos } from '#server/pagos/ingreso/index.ts'
 import { redactar } from './redactar.ts'
 import { ademasDe } from './repo.ts'
 
-/** The receipt as its payment stands now: what it pays today, what was given back, or that it was annulled. */
+/** The receipt of the payment's present state: its charges today, its refunds, or that it was annulled. */
 const ver: Handler<typeof recibo.ver> = async (ctx, { id, formato }) => {
   const pago = Ingreso.parse(await ingresos.get(ctx, id))
   const { numeroRecibo } = pago

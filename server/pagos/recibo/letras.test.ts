@@ -3,7 +3,7 @@ import { test } from 'node:test'
 
 import fc from 'fast-check'
 
-import type { Idioma } from '#contract/personas/sesion.ts'
+import { type Idioma, IDIOMAS } from '#contract/core/idiomas.ts'
 
 import { enLetras } from './letras.ts'
 
@@ -16,7 +16,8 @@ const written = (n: number, idioma: Idioma) =>
     .replace(/ (?:Y|AND|ET|UND) 00\/100 X$/, '')
     .toLocaleLowerCase(idioma)
 
-// Reads words back by another way than they were written: each is worth something, and scales multiply what came before.
+// Reads words back by another method than they were written: each word has a value, and scales multiply what
+// precedes.
 type Reader = {
   worth: Record<string, number>
   thousand: RegExp
@@ -91,10 +92,10 @@ const readers: Record<Idioma, Reader> = {
 
 const HUNDRED = /^(?:hundred|cents?|hundert)$/
 
-/** One word more, read after `sum`: those that multiply take what came before them in their group. */
+/** Adds one more word to `sum`: multipliers multiply what precedes them in their group. */
 function added(sum: number, word: string, worth: Reader['worth']): number {
   if (HUNDRED.test(word)) return (sum || 1) * 100
-  // Four twenties.
+  // quatre-vingt is four twenties.
   if (/^vingts?$/.test(word) && sum % 100 === 4) return sum - 4 + 80
   const value = worth[word]
   assert.notEqual(value, undefined, `what is «${word}»?`)
@@ -112,7 +113,7 @@ function read(text: string, idioma: Idioma): number {
   return total + group
 }
 
-for (const idioma of ['es', 'en', 'fr', 'de'] as const) {
+for (const idioma of IDIOMAS) {
   test(`${idioma}: every amount reads back as itself, and no two are written alike`, () => {
     for (let n = 0; n < 2100; n++) assert.equal(read(written(n, idioma), idioma), n, written(n, idioma))
     fc.assert(

@@ -1,4 +1,4 @@
-import type { Idioma } from '#contract/personas/sesion.ts'
+import type { Idioma } from '#contract/core/idiomas.ts'
 
 import { de } from './letras/de.ts'
 import { en } from './letras/en.ts'

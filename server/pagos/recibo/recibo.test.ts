@@ -17,7 +17,7 @@ const school = await makeSchool(api)
 
 type Asked = Partial<Given<typeof recibo.ver>> & { token?: string; idioma?: string }
 
-/** The receipt as its reader gets it. */
+/** The receipt in its reader's language. */
 async function print(idIngreso: number, { token, idioma = 'es', formato = 'a4' }: Asked = {}) {
   const input = { id: idIngreso, formato }
   const who = token ?? (await api.session({ authorities: ['web_ingreso_listado'] }))
@@ -34,7 +34,7 @@ async function set(clave: string, valor: string) {
   assert.equal((await api.may(parametro.actualizar, change)).status, 200)
 }
 
-/** Somebody enrolled, who owes 120 and twice 350.50. */
+/** An enrolled student who owes 120 and twice 350.50. */
 async function enrolled() {
   const { idGrupo } = await school.grupo()
   return school.matricular(idGrupo)
@@ -47,7 +47,7 @@ const amounts = (lineas: string[]) =>
     .flatMap((line) => /\|(?:S\/ )?([\d,]+\.\d\d)$/.exec(line)?.slice(1) ?? [])
     .map((text) => Number(text.replace(',', '')))
 
-test('without a session, a permission, a payment or a form that there is, there is no receipt', async () => {
+test('without a session, an authority, a payment or a valid format there is no receipt', async () => {
   const { idUsuario } = await enrolled()
   const { idIngreso } = await paid(idUsuario, 120)
   const id = String(idIngreso) as never
@@ -61,7 +61,7 @@ test('without a session, a permission, a payment or a form that there is, there 
   )
 })
 
-test('what is not confirmed has no receipt yet, and the sentence says why', async () => {
+test('an unconfirmed payment has no receipt yet, and the sentence says why', async () => {
   const { idUsuario } = await enrolled()
   const pending = await school.pagar(idUsuario, 50)
   const { status, error } = await api.may(recibo.ver, { id: pending.idIngreso })
@@ -71,7 +71,7 @@ test('what is not confirmed has no receipt yet, and the sentence says why', asyn
   assert.equal((await api.may(recibo.ver, { id: pending.idIngreso })).status, 409)
 })
 
-test("a student prints their own; somebody else's does not exist, nor does anybody's for a teacher", async () => {
+test('a student prints their own; another student’s answers 404, and so does any for a teacher', async () => {
   const [mine, other] = [await enrolled(), await enrolled()]
   const { idIngreso } = await paid(mine.idUsuario, 120)
   await sql`update perfil set nivel = 9 where nombre = 'Alumno'`.execute(api.db)
@@ -86,7 +86,7 @@ test("a student prints their own; somebody else's does not exist, nor does anybo
   assert.equal((await api.as(teacher, recibo.ver, { id: idIngreso })).status, 404)
 })
 
-test('a receipt says who paid, how, what for and who confirmed it; where the money went adds to the total', async () => {
+test('a receipt says payer, method, charges and cashier; the split adds up to the total', async () => {
   await set('institucion.nombre', 'Instituto Ñandú')
   await set('institucion.direccion', 'Av. Perú 123')
   await set('institucion.telefono', '(01) 555 0100')
@@ -128,7 +128,7 @@ test('a receipt says who paid, how, what for and who confirmed it; where the mon
   assert.equal(Math.round(parts.reduce((a, b) => a + b) * 100), Math.round(total! * 100))
 })
 
-test('on a roll it says the same, as long as it needs to be', async () => {
+test('a roll says the same, as long as needed', async () => {
   const { idUsuario } = await enrolled()
   const [one, many] = [await paid(idUsuario, 10.01), await paid(idUsuario, 700)]
   const [short, long] = await Promise.all(
@@ -141,7 +141,7 @@ test('on a roll it says the same, as long as it needs to be', async () => {
   assert.ok(long!.texto.includes(many.numeroRecibo!))
 })
 
-test('each reads it in their language, with amounts and dates as the institution writes them', async () => {
+test('each reader gets their language, with amounts and dates in the institution’s format', async () => {
   const { idUsuario } = await enrolled()
   const { idIngreso } = await paid(idUsuario, 821)
   const found = await Promise.all(
@@ -153,7 +153,7 @@ test('each reads it in their language, with amounts and dates as the institution
   assert.match(de!, /Zahlungsquittung.*ACHTHUNDERTEINUNDZWANZIG UND 00\/100 PERUANISCHE SOL/s)
 })
 
-test('annulled or given back, it says so across the page and why, and pays nothing', async () => {
+test('annulled or refunded, it says so across the page and why, and pays nothing', async () => {
   const { idUsuario } = await enrolled()
   const [annulled, returned] = [await paid(idUsuario, 120), await paid(idUsuario, 350.5)]
   await api.may(ingreso.anular, { idIngreso: annulled.idIngreso, motivo: 'Depósito que no llegó' })
@@ -171,7 +171,7 @@ test('annulled or given back, it says so across the page and why, and pays nothi
   assert.doesNotMatch((await print((await paid(idUsuario, 5)).idIngreso)).texto, /ANULADO|DEVUELTO/)
 })
 
-test('the same receipt is the same file, and another when anything of it changes', async () => {
+test('the same receipt is the same file, and another file when any of it changes', async () => {
   const { idUsuario } = await enrolled()
   const { idIngreso } = await paid(idUsuario, 200)
   for (const formato of ['a4', '80mm'] as const) {
@@ -198,7 +198,7 @@ test('a name is printed as it was typed, whatever it looks like', async () => {
   assert.ok(!bytes.includes('/URI'))
 })
 
-test('it is a file with a name', async () => {
+test('it is sent as a named file', async () => {
   const { idUsuario } = await enrolled()
   const { idIngreso, numeroRecibo } = await paid(idUsuario, 20)
   const token = await api.session({ authorities: ['web_ingreso_listado'] })

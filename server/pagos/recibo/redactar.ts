@@ -1,37 +1,14 @@
-import type { Ingreso } from '#contract/pagos/ingreso.ts'
 import type { FormatoRecibo } from '#contract/pagos/recibo.ts'
 import type { Ctx } from '#server/core/ctx.ts'
 import { stateName } from '#server/core/table.ts'
-import type { membrete } from '#server/institucion/institucion/index.ts'
 import { type Documento, nombreDe } from '#server/institucion/papel/index.ts'
 
 import { hoja } from './hoja.ts'
 import { enLetras } from './letras.ts'
-import type { ademasDe } from './repo.ts'
+import type { Fuente, Recibo } from './recibo.ts'
 import { rollo } from './rollo.ts'
 
-type Fuente = {
-  pago: Ingreso & { numeroRecibo: string }
-  casa: Awaited<ReturnType<typeof membrete>>
-  ademas: Awaited<ReturnType<typeof ademasDe>>
-}
-
-/** What a receipt says, in words, whatever it is printed on. */
-export type Recibo = Fuente & {
-  titulo: string
-  datos: (readonly [rotulo: string, valor: string | null])[]
-  /** Where the money went: it adds to the total. */
-  lineas: { que: string; detalle: string; monto: string }[]
-  total: readonly [rotulo: string, monto: string]
-  letras: string
-  /** What the institution says at its foot, line by line. */
-  pie: string[]
-  /** Why it is not worth what it says. */
-  aviso: string | undefined
-  t: Ctx['t']
-}
-
-/** The states in which a receipt is no longer worth its amount: told across it, and in a sentence. */
+/** States in which a receipt has lost its value: printed across it and explained in a sentence. */
 const SIN_VALOR = { ANULADO: 'recibo.anulado', DEVUELTO: 'recibo.devuelto' } as const
 const avisoDe = (estado: string) => SIN_VALOR[estado as keyof typeof SIN_VALOR]
 

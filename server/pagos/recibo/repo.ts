@@ -4,13 +4,13 @@ import type { Ctx } from '#server/core/ctx.ts'
 
 type Ademas = {
   monto: string
-  /** What the institution calls its currency, when there are several of it. */
+  /** The institution's name of its currency, in the plural. */
   plural: string | null
   confirmo: string | null
   pie: string | null
 }
 
-/** What a receipt says beside its payment: its amount to the digit, who confirmed it by name, the text at its foot. */
+/** Further data of a receipt: its exact amount, the name of who confirmed it, the text at its foot. */
 export async function ademasDe({ db }: Ctx, idIngreso: number): Promise<Ademas> {
   const { rows } = await sql<Ademas>`
     select i.monto, o.nombre_plural as plural, parametro_de('recibo.pie') as pie,

@@ -7,7 +7,7 @@ import {
   ROLLO,
 } from '#server/institucion/papel/index.ts'
 
-import type { Recibo } from './redactar.ts'
+import type { Recibo } from './recibo.ts'
 
 type Parte = Pick<Documento, 'hoja' | 'cuerpo' | 'imagenes'>
 
@@ -16,13 +16,13 @@ const numero = ({ titulo, pago }: Recibo): Pieza => ({
   alignment: 'center',
 })
 
-/** One after another: there is no room for two columns. */
+/** Data one below another: a roll has no room for two columns. */
 const datosDe = ({ datos }: Recibo): Pieza[] =>
   datos.flatMap(([rotulo, valor]) =>
     valor ? [{ text: [`${rotulo}: `, { text: valor, style: 'fuerte' }] }] : [],
   )
 
-/** What it pays and, under it, of which course. */
+/** A charge and, under it, its course. */
 const concepto = ({ que, detalle }: Recibo['lineas'][number]): Pieza => ({
   stack: [{ text: que }, ...(detalle ? [{ text: detalle, style: 'rotulo' as const }] : [])],
 })
@@ -36,7 +36,7 @@ const detalle = ({ lineas, total: [rotulo, monto] }: Recibo): Pieza =>
     ],
   })
 
-/** On the paper of a receipt printer. */
+/** The layout for the roll of a receipt printer. */
 export function rollo(recibo: Recibo): Parte {
   const { casa, pie, aviso, letras } = recibo
   const { imagenes, bloque } = encabezar(casa, numero(recibo), { estrecho: true })

@@ -69,13 +69,3 @@ export const sweep = (db: Db) =>
         .skipLocked(),
     )
     .execute()
-
-/** The parameters of access, as they were typed. */
-export async function parameters(db: Db): Promise<Map<string, string | null>> {
-  const rows = await db
-    .selectFrom('parametro')
-    .select(['clave', 'valor'])
-    .where('clave', 'like', 'acceso.%')
-    .execute()
-  return new Map(rows.map((row) => [row.clave, row.valor]))
-}

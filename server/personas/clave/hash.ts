@@ -1,7 +1,7 @@
 import { argon2, randomBytes, timingSafeEqual } from 'node:crypto'
 import { promisify } from 'node:util'
 
-import { turns } from '#server/core/turns.ts'
+import { concurrencyGate } from '#server/core/turns.ts'
 
 const derive = promisify(argon2)
 
@@ -13,7 +13,7 @@ const SALT_BYTES = 16
 
 // Each hash takes 46 MiB and a core: more at once would only make all of them slower, and memory the attacker's.
 // Whoever runs in here waits for nobody else, so that a transaction may wait for its turn.
-const inTurn = turns(2, 100)
+const inTurn = concurrencyGate(2, 100)
 
 const tag = (clave: string, nonce: Buffer, parameters: Parameters) =>
   inTurn(() => derive('argon2id', { message: clave.normalize(), nonce, tagLength: TAG_BYTES, ...parameters }))

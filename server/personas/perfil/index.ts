@@ -57,7 +57,7 @@ const eliminar: Handler<typeof perfil.eliminar> = async (ctx, { id }) => {
 
 const estado: Handler<typeof perfil.estado> = async (ctx, input) => {
   await manageable(ctx, input.idPerfil)
-  return activate('perfil', perfiles)(ctx, input)
+  return activate('perfil', 'idPerfil', perfiles)(ctx, input)
 }
 
 export const perfilRoutes = (app: FastifyInstance) =>

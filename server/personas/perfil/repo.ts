@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 
+import { NIVEL } from '#contract/core/niveles.ts'
 import { perfil } from '#contract/personas/perfil.ts'
 import type { Db } from '#server/core/db.ts'
 import { table } from '#server/core/table.ts'
@@ -25,7 +26,7 @@ export async function perfilAlumno(db: Db): Promise<number | undefined> {
   const row = await db
     .selectFrom('perfil')
     .select('idPerfil')
-    .where('nivel', '=', 9)
+    .where('nivel', '=', NIVEL.ALUMNO)
     .where('estado', '=', 'ACTIVO')
     .orderBy(sql`plano(nombre) = 'alumno'`, 'desc')
     .orderBy('idPerfil')
@@ -38,7 +39,7 @@ export async function perfilAdministrador(db: Db): Promise<number> {
   const { idPerfil } = await db
     .selectFrom('perfil')
     .select('idPerfil')
-    .where('nivel', '=', 1)
+    .where('nivel', '=', NIVEL.ADMINISTRADOR)
     .orderBy(sql`authorities @> '{per_usuario_editar,per_perfil_gestionar}'`, 'desc')
     .orderBy('idPerfil')
     .executeTakeFirstOrThrow()
@@ -58,7 +59,7 @@ export async function isAdministered(db: Db): Promise<boolean> {
     .innerJoin('perfil as p', 'p.idPerfil', 'u.idPerfil')
     .select('u.idUsuario')
     .where('u.estado', '=', 'ACTIVO')
-    .where('p.nivel', '=', 1)
+    .where('p.nivel', '=', NIVEL.ADMINISTRADOR)
     .where(sql<boolean>`p.authorities @> '{per_usuario_editar,per_perfil_gestionar}'`)
     .limit(1)
     .executeTakeFirst()

@@ -1,10 +1,9 @@
+import { NIVEL } from '#contract/core/niveles.ts'
 import type { Clave } from '#contract/core/words.ts'
 import type { Actor, Ctx } from '#server/core/ctx.ts'
 import { Fail, FailCampo } from '#server/core/fail.ts'
 
 import { findPerfil, isAdministered, lockAdministrators } from './repo.ts'
-
-const ADMINISTRADOR = 1
 
 /** Nobody manages what is above their own level. Level 1 is the highest. */
 export function requireLevel({ nivel: own }: Actor, nivel: number, clave: Clave) {
@@ -20,7 +19,7 @@ export function requireHeld(
   granted: readonly string[],
   clave: Clave = 'perfil.sinAutoridad',
 ) {
-  if (nivel === ADMINISTRADOR || granted.every((one) => held.has(one) || OWN_ROWS.includes(one))) return
+  if (nivel === NIVEL.ADMINISTRADOR || granted.every((one) => held.has(one) || OWN_ROWS.includes(one))) return
   throw new Fail('SIN_PERMISO', clave)
 }
 
@@ -37,9 +36,9 @@ export async function requireAssignable({ db, actor }: Ctx, idPerfil: number) {
  * away the last two administrators at once wait for each other, and one of them is refused.
  */
 export async function keepAdministered({ db }: Ctx, nivel: number, change: () => Promise<unknown>) {
-  if (nivel === ADMINISTRADOR) await lockAdministrators(db)
+  if (nivel === NIVEL.ADMINISTRADOR) await lockAdministrators(db)
   await change()
-  if (nivel === ADMINISTRADOR && !(await isAdministered(db))) {
+  if (nivel === NIVEL.ADMINISTRADOR && !(await isAdministered(db))) {
     throw new Fail('CONFLICTO', 'usuario.ultimoAdministrador')
   }
 }

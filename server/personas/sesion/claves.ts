@@ -1,5 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
 
+import { addresses } from '#contract/core/addresses.ts'
 import type { sesion } from '#contract/personas/sesion.ts'
 import type { Ctx, Handler } from '#server/core/ctx.ts'
 import { Fail, FailCampo, KeptFail } from '#server/core/fail.ts'
@@ -56,7 +57,7 @@ export const olvidarClave =
     if (await isWithin(db, contadoresDeOlvido(login, direccion))) {
       const codigo = randomBytes(CODE_BYTES).toString('base64url')
       const { nombre } = await institucion(db)
-      const enlace = `${urlPublica}/authentication/clave?codigo=${codigo}`
+      const enlace = `${urlPublica}${addresses.clave}?codigo=${codigo}`
       await mailLink(db, login, {
         huella: huellaOf(codigo),
         minutos: LINK_MINUTES,

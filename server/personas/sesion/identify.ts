@@ -1,3 +1,4 @@
+import { NIVEL } from '#contract/core/niveles.ts'
 import type { Actor, Alcance } from '#server/core/ctx.ts'
 import type { Db } from '#server/core/db.ts'
 
@@ -6,13 +7,10 @@ import { findActive, findActor } from './repo.ts'
 
 export type World = { db: Db; keys: Keys }
 
-const NIVEL_DOCENTE = 4
-const NIVEL_ALUMNO = 9
-
 /** Which rows a level of profile reaches. */
 export function alcanceOf(nivel: number): Alcance {
-  if (nivel === NIVEL_ALUMNO) return 'ALUMNO'
-  return nivel === NIVEL_DOCENTE ? 'DOCENTE' : 'TODO'
+  if (nivel === NIVEL.ALUMNO) return 'ALUMNO'
+  return nivel === NIVEL.DOCENTE ? 'DOCENTE' : 'TODO'
 }
 
 /** The token of an `Authorization` header. */

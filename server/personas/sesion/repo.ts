@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 
 import type { Db } from '#server/core/db.ts'
 import { steady } from '#server/core/steady.ts'
+import { selectNumber } from '#server/institucion/parametro/index.ts'
 
 import type { Refresh } from './refresh.ts'
 
@@ -59,7 +60,7 @@ export async function openSession(db: Db, s: NewSession): Promise<boolean> {
 
 /** Who is behind a session that is alive, with the rights they have now. */
 export const findActor = (db: Db, idSesion: string, idUsuario: number) =>
-  db
+  steady(db)
     .selectFrom('sesion as s')
     .innerJoin('usuario as u', 'u.idUsuario', 's.idUsuario')
     .innerJoin('perfil as p', 'p.idPerfil', 'u.idPerfil')
@@ -69,25 +70,23 @@ export const findActor = (db: Db, idSesion: string, idUsuario: number) =>
     .where('s.revocada', 'is', null)
     .where('s.vence', '>', now)
     .where('u.estado', '=', 'ACTIVO')
-    .modifyEnd(steady)
     .executeTakeFirst()
 
 /** A user who may still enter, with the rights they have now, whether or not they are in. */
 export const findActive = (db: Db, idUsuario: number) =>
-  db
+  steady(db)
     .selectFrom('usuario as u')
     .innerJoin('perfil as p', 'p.idPerfil', 'u.idPerfil')
     .select(['u.idUsuario', 'u.login', 'p.nivel', 'p.authorities'])
     .where('u.idUsuario', '=', idUsuario)
     .where('u.estado', '=', 'ACTIVO')
-    .modifyEnd(steady)
     .executeTakeFirst()
 
 /** Whether the password was typed in this session within the minutes that the parameters say; 0 never asks. */
 export async function isRecent(db: Db, idSesion: string): Promise<boolean> {
   const { rows } = await sql<{ reciente: boolean }>`
     select m.minutos = 0 or s.identificada > now() - make_interval(mins => m.minutos) as reciente
-    from sesion s, (select coalesce(nullif(parametro_de('acceso.minutosReciente'), '')::numeric::int, 5) as minutos) m
+    from sesion s, (select ${selectNumber('acceso.minutosReciente')}::int as minutos) m
     where s.id_sesion = ${idSesion}`.execute(db)
   return rows[0]?.reciente ?? false
 }

@@ -1,22 +1,16 @@
+import { Persona } from '#contract/personas/usuario.ts'
 import type { Db } from '#server/core/db.ts'
 import { giveOneTime } from '#server/personas/clave/index.ts'
 import { lockAdministrators, perfilAdministrador } from '#server/personas/perfil/index.ts'
 
 import { administrators, insertPersonas } from './repo.ts'
 
-const FIRST = {
+const FIRST = Persona.parse({
   tipoDocumento: 'DNI',
   numeroDocumento: '00000000',
   nombres: 'Administrador',
   papellido: 'Principal',
-  sapellido: null,
-  correo: null,
-  celular: null,
-  fechaNacimiento: null,
-  direccion: null,
-  apoderado: null,
-  login: 'admin',
-}
+})
 
 /**
  * Who opens a new installation, with a password to be printed once; nothing when there is an administrator who can
@@ -27,7 +21,8 @@ export const firstAdministrator = (db: Db): Promise<{ login: string; clave: stri
     await lockAdministrators(tx)
     const present = await administrators(tx)
     if (present.some((one) => one.puedeEntrar)) return null
-    if (present.length === 0) await insertPersonas(tx, [FIRST], await perfilAdministrador(tx))
+    if (present.length === 0)
+      await insertPersonas(tx, [{ ...FIRST, login: 'admin' }], await perfilAdministrador(tx))
     const [first] = present.length > 0 ? present : await administrators(tx)
     return first ? { login: first.login, clave: await giveOneTime(tx, first.idUsuario) } : null
   })

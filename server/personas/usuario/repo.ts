@@ -1,6 +1,8 @@
 import { sql } from 'kysely'
 
-import { type Persona, usuario } from '#contract/personas/usuario.ts'
+import { snake } from '#contract/core/letter-case.ts'
+import { NIVEL } from '#contract/core/niveles.ts'
+import { CAMPOS_PERSONA, type Persona, usuario } from '#contract/personas/usuario.ts'
 import type { Db } from '#server/core/db.ts'
 import { table } from '#server/core/table.ts'
 
@@ -42,20 +44,20 @@ export const findByDocument = async (db: Db, rows: readonly Documento[]): Promis
   return found
 }
 
+const NUEVA = [...CAMPOS_PERSONA, 'login'] as const
+const columns = sql.join(NUEVA.map((campo) => sql.ref(snake(campo))))
+const toColumns = (nueva: Nueva) => Object.fromEntries(NUEVA.map((campo) => [snake(campo), nueva[campo]]))
+
 /**
  * Adds people without a password, all in one statement, and gives the ids of those it added: a document or a login that
  * somebody has already is passed over. In order of document, so that two uploads at once do not lock each other out.
  */
 export async function insertPersonas(db: Db, rows: readonly Nueva[], idPerfil: number): Promise<Set<number>> {
   const { rows: added } = await sql<{ idUsuario: number }>`
-    insert into usuario (tipo_documento, numero_documento, nombres, papellido, sapellido, correo, celular,
-      fecha_nacimiento, direccion, apoderado, login, id_perfil)
-    select p."tipoDocumento", p."numeroDocumento", p.nombres, p.papellido, p.sapellido, p.correo, p.celular,
-      p."fechaNacimiento", p.direccion, nullif(p.apoderado, 'null'), p.login, ${idPerfil}
-    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as p("tipoDocumento" text, "numeroDocumento" text,
-      nombres text, papellido text, sapellido text, correo text, celular text, "fechaNacimiento" date, direccion text,
-      apoderado jsonb, login text)
-    order by p."tipoDocumento", p."numeroDocumento"
+    insert into usuario (${columns}, id_perfil)
+    select ${columns}, ${idPerfil}
+    from jsonb_populate_recordset(null::usuario, ${JSON.stringify(rows.map(toColumns))}::jsonb)
+    order by tipo_documento, numero_documento
     on conflict do nothing
     returning id_usuario`.execute(db)
   return new Set(added.map((row) => row.idUsuario))
@@ -70,7 +72,7 @@ export const administrators = (db: Db) =>
     .select(
       sql<boolean>`u.clave_hash is not null and coalesce(u.clave_vence > now(), true)`.as('puedeEntrar'),
     )
-    .where('p.nivel', '=', 1)
+    .where('p.nivel', '=', NIVEL.ADMINISTRADOR)
     .where('u.estado', '=', 'ACTIVO')
     .orderBy('u.idUsuario')
     .execute()

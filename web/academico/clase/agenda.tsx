@@ -1,5 +1,4 @@
 import { Button, SegmentedControl } from '@mantine/core'
-import { useMediaQuery } from '@mantine/hooks'
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
 
 import { type ClaseEnCalendario, clase } from '#contract/academico/clase.ts'
@@ -13,6 +12,7 @@ import { useRead } from '#web/core/use-op.ts'
 import { AgendaList } from '#web/ui/agenda/list.tsx'
 import { Month } from '#web/ui/agenda/month.tsx'
 import { Week } from '#web/ui/agenda/week.tsx'
+import { usePhone } from '#web/ui/use-phone.ts'
 import { Failed, Lines } from '#web/ui/waiting.tsx'
 import { useT } from '#web/ui/words.ts'
 
@@ -22,7 +22,6 @@ import { dayName } from './schedule.tsx'
 
 import styles from './agenda.module.css'
 
-const PHONE = '(max-width: 766.98px)'
 const DAY = /^\d{4}-\d{2}-\d{2}$/
 
 /** Which week or month is shown: `?modo=mes&fecha=2026-03-02`. */
@@ -106,7 +105,7 @@ function Classes({ shown: { modo, fecha, hoy, change }, data, hrefOf }: ClassesP
   const t = useT()
   const go = useGo()
   const { locale, day } = useFormat()
-  const phone = useMediaQuery(PHONE, undefined, { getInitialValueInEffect: false })
+  const phone = usePhone()
   const dias = daysOf({ modo, fecha, hoy, locale, feriados: data.feriados })
   const eventos = data.content.map((c) => classEvent(c, { t, day }, hrefOf?.(c)))
   const props = { dias, eventos, abrir: (href: string) => void go(href) }

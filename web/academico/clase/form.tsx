@@ -1,12 +1,11 @@
 import { SimpleGrid } from '@mantine/core'
 
 import { type Clase, clase } from '#contract/academico/clase.ts'
+import { grupos } from '#web/academico/grupo/index.ts'
 import { fieldsOf } from '#web/core/fields.tsx'
 import { OpForm } from '#web/core/op-form.tsx'
 import { useNow } from '#web/core/use-now.ts'
 import { useRecord } from '#web/core/use-record.ts'
-
-import { grupos } from './sources.ts'
 
 const alta = fieldsOf(clase.guardar)
 const edit = fieldsOf(clase.actualizar)

@@ -1,12 +1,16 @@
 import { Group } from '@mantine/core'
 
 import { type Curso, curso } from '#contract/academico/curso.ts'
+import { areas } from '#web/academico/area/index.ts'
+import { esquemas } from '#web/academico/calificacion-esquema/index.ts'
 import { fieldsOf } from '#web/core/fields.tsx'
 import { OpForm } from '#web/core/op-form.tsx'
 import { useParams } from '#web/core/params.ts'
-import { useTipoOptions } from '#web/institucion/tipo/tipos.ts'
+import { useTipoOptions } from '#web/institucion/tipo/index.ts'
 
-import { areas, esquemas } from './sources.ts'
+const enUso = { estado: 'ACTIVO' } as const
+const areasEnUso = areas.only(enUso)
+const esquemasEnUso = esquemas.only(enUso)
 
 const { Text, Area, Whole, One, Pick } = fieldsOf(curso.guardar)
 
@@ -15,7 +19,7 @@ function Fields({ known }: { known?: Pick<Curso, 'area' | 'calificacionEsquema'>
   const modalidades = useTipoOptions('MODALIDAD')
   return (
     <>
-      <Pick name="idArea" label="curso.idArea" source={areas} known={known?.area.nombre} />
+      <Pick name="idArea" label="curso.idArea" source={areasEnUso} known={known?.area.nombre} />
       <Group grow align="start">
         <Text name="codigo" label="curso.codigo" first />
         <One name="modalidad" label="curso.modalidad" options={modalidades} clearable />
@@ -29,7 +33,7 @@ function Fields({ known }: { known?: Pick<Curso, 'area' | 'calificacionEsquema'>
         name="idCalificacionEsquema"
         label="curso.idCalificacionEsquema"
         help="curso.idCalificacionEsquemaAyuda"
-        source={esquemas}
+        source={esquemasEnUso}
         known={known?.calificacionEsquema?.nombre}
       />
       <Area name="descripcion" label="curso.descripcion" />

@@ -7,7 +7,7 @@ import { OpList } from '#web/core/op-list.tsx'
 import { stringifyParams } from '#web/core/params.ts'
 import { part } from '#web/core/part.tsx'
 import { paths } from '#web/core/paths.ts'
-import { useTipoOptions } from '#web/institucion/tipo/tipos.ts'
+import { useTipoOptions } from '#web/institucion/tipo/index.ts'
 import { StateBadge } from '#web/ui/state-badge.tsx'
 
 import { AreaTabs } from './area-tabs.tsx'

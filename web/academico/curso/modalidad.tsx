@@ -1,4 +1,4 @@
-import { useTipos } from '#web/institucion/tipo/tipos.ts'
+import { useTipos } from '#web/institucion/tipo/index.ts'
 
 /** A modalidad by its name: the rows carry its code. */
 export function Modalidad({ codigo }: { codigo: string | null }) {

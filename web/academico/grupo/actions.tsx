@@ -13,7 +13,7 @@ import { May } from '#web/core/may.tsx'
 import { OpAction } from '#web/core/op-action.tsx'
 import { paths } from '#web/core/paths.ts'
 import { useRecord } from '#web/core/use-record.ts'
-import { ReportMenu } from '#web/institucion/planilla/report-menu.tsx'
+import { ReportMenu } from '#web/institucion/planilla/index.ts'
 import { type Frase, useT } from '#web/ui/words.ts'
 
 import { CloseGroup } from './cerrar.tsx'

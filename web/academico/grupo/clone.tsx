@@ -3,7 +3,7 @@ import { useState } from 'react'
 
 import { type Grupo, grupo } from '#contract/academico/grupo.ts'
 import { horario } from '#contract/academico/horario.ts'
-import { Schedule } from '#web/academico/clase/schedule.tsx'
+import { Schedule } from '#web/academico/clase/index.ts'
 import type { ApiError } from '#web/core/api-error.ts'
 import { May } from '#web/core/may.tsx'
 import { useParams } from '#web/core/params.ts'

@@ -4,16 +4,23 @@ import type { ReactNode } from 'react'
 import { EstadoGrupo, type Grupo, grupo } from '#contract/academico/grupo.ts'
 import { periodo } from '#contract/academico/periodo.ts'
 import type { Given } from '#contract/core/op.ts'
+import { cursos } from '#web/academico/curso/index.ts'
+import { periodos } from '#web/academico/periodo/index.ts'
 import { fieldsOf } from '#web/core/fields.tsx'
 import { useFormValues } from '#web/core/form-context.ts'
 import { useFormat } from '#web/core/format.tsx'
 import { OpForm } from '#web/core/op-form.tsx'
 import { personName } from '#web/core/person-name.ts'
 import { useRead } from '#web/core/use-op.ts'
-import { useTipoOptions } from '#web/institucion/tipo/tipos.ts'
+import { tarifarios } from '#web/cuentas/tarifario/index.ts'
+import { useTipoOptions } from '#web/institucion/tipo/index.ts'
+import { docentes } from '#web/personas/usuario/index.ts'
 import { type Frase, useT } from '#web/ui/words.ts'
 
-import { cursosActivos, docentesActivos, periodos, tarifarios } from './sources.ts'
+const enUso = { estado: 'ACTIVO' } as const
+const cursosEnUso = cursos.only(enUso)
+const docentesEnUso = docentes.only(enUso)
+const tarifariosEnUso = tarifarios.only(enUso)
 
 const { Text, Whole, Day, One, Pick } = fieldsOf(grupo.guardar)
 
@@ -28,11 +35,11 @@ function Fields({ known }: { known?: Known | undefined }) {
         <Text name="codigo" label="grupo.codigo" first />
         <Pick name="idPeriodo" label="grupo.idPeriodo" source={periodos} known={known?.periodo?.nombre} />
       </Group>
-      <Pick name="idCurso" label="grupo.idCurso" source={cursosActivos} known={known?.curso.nombre} />
+      <Pick name="idCurso" label="grupo.idCurso" source={cursosEnUso} known={known?.curso.nombre} />
       <Pick
         name="idDocente"
         label="grupo.idDocente"
-        source={docentesActivos}
+        source={docentesEnUso}
         known={known?.docente ? personName(known.docente) : undefined}
       />
       <Group grow align="start">
@@ -49,7 +56,7 @@ function Fields({ known }: { known?: Known | undefined }) {
         name="idTarifario"
         label="grupo.idTarifario"
         help="grupo.tarifarioAyuda"
-        source={tarifarios}
+        source={tarifariosEnUso}
         known={known?.tarifario?.nombre}
       />
       <Text name="enlaceAulaVirtual" label="grupo.enlaceAulaVirtual" help="grupo.enlaceAyuda" type="url" />

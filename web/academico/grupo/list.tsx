@@ -2,23 +2,24 @@ import { Button } from '@mantine/core'
 
 import { EstadoGrupo, grupo } from '#contract/academico/grupo.ts'
 import { usuario } from '#contract/personas/usuario.ts'
-import { Schedule } from '#web/academico/clase/schedule.tsx'
+import { areas } from '#web/academico/area/index.ts'
+import { Schedule } from '#web/academico/clase/index.ts'
+import { cursos } from '#web/academico/curso/index.ts'
+import { periodos } from '#web/academico/periodo/index.ts'
 import { Day } from '#web/core/format.tsx'
 import { Link } from '#web/core/link.tsx'
 import type { Columns, Filters } from '#web/core/list-types.ts'
 import { OpList } from '#web/core/op-list.tsx'
-import { part } from '#web/core/part.tsx'
 import { paths } from '#web/core/paths.ts'
 import { personName } from '#web/core/person-name.ts'
 import { useMay } from '#web/core/session.ts'
+import { docentes } from '#web/personas/usuario/index.ts'
 import { Occupancy } from '#web/ui/occupancy.tsx'
 import { StateBadge } from '#web/ui/state-badge.tsx'
 import { useT } from '#web/ui/words.ts'
 
 import { GradesReport } from './grades-report.tsx'
-import { areas, cursos, docentes, periodos } from './sources.ts'
-
-const GrupoRecord = part(async () => (await import('./record.tsx')).GrupoRecord)
+import { GrupoRecord } from './parts.ts'
 
 const columns: Columns<typeof grupo.buscar> = [
   { titulo: 'grupo.codigo', celda: (g) => <span className="cifra">{g.codigo}</span>, sort: 'codigo' },

@@ -1,17 +1,15 @@
 import { calificacion } from '#contract/academico/calificacion.ts'
 import { type Grupo, grupo } from '#contract/academico/grupo.ts'
 import { incidencia } from '#contract/academico/incidencia.ts'
-import { matricula } from '#contract/matriculas/matricula.ts'
-import { Schedule } from '#web/academico/clase/schedule.tsx'
+import { Schedule } from '#web/academico/clase/index.ts'
+import { Cases } from '#web/academico/incidencia/index.ts'
 import { Day, Moment } from '#web/core/format.tsx'
 import { part } from '#web/core/part.tsx'
 import { personName } from '#web/core/person-name.ts'
 import { RecordDrawer } from '#web/core/record-drawer.tsx'
 import { useMay } from '#web/core/session.ts'
 import { useRecord } from '#web/core/use-record.ts'
-import { useTipos } from '#web/institucion/tipo/tipos.ts'
-import { WaitingList } from '#web/matriculas/espera/waiting-list.tsx'
-import { Participants } from '#web/matriculas/matricula/participants.tsx'
+import { useTipos } from '#web/institucion/tipo/index.ts'
 import { Facts } from '#web/ui/facts.tsx'
 import { Occupancy } from '#web/ui/occupancy.tsx'
 import { StateBadge } from '#web/ui/state-badge.tsx'
@@ -23,12 +21,6 @@ import { Timetable } from './timetable.tsx'
 
 const datos = { clave: 'datos', titulo: 'ficha.datos', ver: (g: Grupo) => <Datos row={g} /> } as const
 const horas = { clave: 'horario', titulo: 'grupo.horario', ver: (g: Grupo) => <Timetable row={g} /> } as const
-const gente = {
-  clave: 'participantes',
-  titulo: 'grupo.participantes',
-  ver: (g: Grupo) => <Participants row={g} />,
-} as const
-
 const GradeSheet = part(async () => (await import('./notas/sheet.tsx')).GradeSheet)
 const notas = {
   clave: 'notas',
@@ -50,13 +42,6 @@ const asistencia = {
   titulo: 'clase.asistencia',
   ver: (g: Grupo) => <GroupAttendance row={g} />,
 } as const
-const espera = {
-  clave: 'espera',
-  titulo: 'grupo.espera',
-  ver: (g: Grupo) => <WaitingList row={g} />,
-} as const
-
-const Cases = part(async () => (await import('#web/academico/incidencia/cases.tsx')).Cases)
 const casos = {
   clave: 'incidencias',
   titulo: 'incidencia.titulo',
@@ -66,7 +51,6 @@ const casos = {
 export function GrupoRecord() {
   const origen = useOrigin()
   const { ficha } = useRecord()
-  const mayPeople = useMay(matricula.buscar.permiso)
   const mayCases = useMay(incidencia.buscar.permiso)
   const mayGrades = useMay(calificacion.hoja.permiso)
   const fichas = [
@@ -74,7 +58,6 @@ export function GrupoRecord() {
     horas,
     clases,
     asistencia,
-    ...(mayPeople ? [gente, espera] : []),
     ...(mayGrades ? [notas] : []),
     ...(mayCases ? [casos] : []),
   ]

@@ -1,7 +1,7 @@
 import { Select, SimpleGrid } from '@mantine/core'
 
 import { type Horario, horario } from '#contract/academico/horario.ts'
-import { dayName } from '#web/academico/clase/schedule.tsx'
+import { dayName } from '#web/academico/clase/index.ts'
 import { fieldsOf } from '#web/core/fields.tsx'
 import { useFormValues } from '#web/core/form-context.ts'
 import { useFormat } from '#web/core/format.tsx'

@@ -4,7 +4,7 @@ import { useState } from 'react'
 
 import type { Grupo } from '#contract/academico/grupo.ts'
 import { type Horario, horario } from '#contract/academico/horario.ts'
-import { dayName } from '#web/academico/clase/schedule.tsx'
+import { dayName } from '#web/academico/clase/index.ts'
 import { useFormat } from '#web/core/format.tsx'
 import { EmptyList } from '#web/core/list-empty.tsx'
 import { May } from '#web/core/may.tsx'

@@ -1,5 +1,5 @@
 import type { Horario } from '#contract/academico/horario.ts'
-import { dayName } from '#web/academico/clase/schedule.tsx'
+import { dayName } from '#web/academico/clase/index.ts'
 import { useFormat } from '#web/core/format.tsx'
 
 import styles from './week.module.css'

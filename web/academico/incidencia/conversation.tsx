@@ -1,9 +1,10 @@
 import { ADMITE_COMENTARIOS, incidencia, type Incidencia } from '#contract/academico/incidencia.ts'
-import { Talk } from '#web/academico/incidencia/talk.tsx'
 import { fieldsOf } from '#web/core/fields.tsx'
 import { OpForm } from '#web/core/op-form.tsx'
 import { useMay } from '#web/core/session.ts'
 import { useT } from '#web/ui/words.ts'
+
+import { Talk } from './talk.tsx'
 
 const { Area, Yes } = fieldsOf(incidencia.seguimiento)
 

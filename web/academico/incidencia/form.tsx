@@ -1,38 +1,27 @@
 import { Select } from '@mantine/core'
 
-import { grupo } from '#contract/academico/grupo.ts'
 import { incidencia, type Incidencia, Prioridad } from '#contract/academico/incidencia.ts'
-import { matricula } from '#contract/matriculas/matricula.ts'
 import { ingreso } from '#contract/pagos/ingreso.ts'
 import { usuario } from '#contract/personas/usuario.ts'
+import { grupos } from '#web/academico/grupo/index.ts'
 import { fieldsOf } from '#web/core/fields.tsx'
 import { useFormValues } from '#web/core/form-context.ts'
+import { lentSource } from '#web/core/lent.ts'
 import { OpForm } from '#web/core/op-form.tsx'
 import { useParams } from '#web/core/params.ts'
 import { personName } from '#web/core/person-name.ts'
-import { sourceOf } from '#web/core/picker.ts'
 import { useMay } from '#web/core/session.ts'
 import { useRead } from '#web/core/use-op.ts'
-import { useTipos } from '#web/institucion/tipo/tipos.ts'
+import { useTipos } from '#web/institucion/tipo/index.ts'
+import { ingresos } from '#web/pagos/ingreso/index.ts'
+import { alumnos } from '#web/personas/usuario/index.ts'
 import { useT } from '#web/ui/words.ts'
 
 import { Students } from './students.tsx'
 
 const { Text, Area, One, Day, Yes, Pick } = fieldsOf(incidencia.guardar)
 
-const NIVEL_ALUMNO = 9
-const alumnos = sourceOf(usuario, 'idUsuario', personName, { nivel: NIVEL_ALUMNO })
-const matriculas = sourceOf(
-  matricula,
-  'idMatricula',
-  (m) => `${personName(m.usuario)} · ${m.curso.nombre} · ${m.grupo.codigo}`,
-)
-const ingresos = sourceOf(
-  ingreso,
-  'idIngreso',
-  (i) => `${personName(i.usuario)} · ${i.numeroRecibo ?? i.idIngreso}`,
-)
-const grupos = sourceOf(grupo, 'idGrupo', (g) => `${g.codigo} · ${g.curso.nombre}`)
+const matriculas = lentSource('matricula')
 
 /** Whom and what it is about. A teacher, who may not list people, says it by the enrolment. */
 function About() {

@@ -1,15 +1,12 @@
-import { certificacionFormato } from '#contract/certificados/certificacion-formato.ts'
 import { certificado } from '#contract/certificados/certificado.ts'
 import type { Matricula } from '#contract/matriculas/matricula.ts'
+import { formatos } from '#web/certificados/certificacion-formato/index.ts'
 import { bulkOf } from '#web/core/list-types.ts'
 import { PickerInput } from '#web/core/picker-input.tsx'
-import { sourceOf } from '#web/core/picker.ts'
 import { useT } from '#web/ui/words.ts'
 
 /** The templates that certificates are issued with. */
-const formatos = sourceOf(certificacionFormato, 'idCertificacionFormato', (f) => f.nombre, {
-  estado: 'ACTIVO',
-})
+const activos = formatos.only({ estado: 'ACTIVO' })
 
 type Asked = { value: number | null; onChange: (id: number | null) => void; disabled: boolean }
 
@@ -18,7 +15,7 @@ function Formato({ value, onChange, disabled }: Asked) {
   return (
     <PickerInput
       label={t('certificado.formato')}
-      source={formatos}
+      source={activos}
       value={value}
       onChange={(id) => onChange(id === '' ? null : id)}
       disabled={disabled}

@@ -3,21 +3,17 @@ import { IconCertificate, IconFileZip } from '@tabler/icons-react'
 import { useState } from 'react'
 
 import { certificado } from '#contract/certificados/certificado.ts'
-import { matricula } from '#contract/matriculas/matricula.ts'
-import { certify } from '#web/certificados/certificado/certify.tsx'
+import { grupos } from '#web/academico/grupo/index.ts'
 import type { ApiError } from '#web/core/api-error.ts'
-import { BulkDialog } from '#web/core/bulk-dialog.tsx'
 import { download } from '#web/core/download.ts'
 import { May } from '#web/core/may.tsx'
 import { useParams } from '#web/core/params.ts'
-import { personName } from '#web/core/person-name.ts'
+import { part } from '#web/core/part.tsx'
 import { PickerInput } from '#web/core/picker-input.tsx'
-import { useRead } from '#web/core/use-op.ts'
 import { toast } from '#web/ui/toast.tsx'
-import { Failed, Lines } from '#web/ui/waiting.tsx'
 import { useT } from '#web/ui/words.ts'
 
-import { grupos } from './sources.ts'
+const Members = part(async () => (await import('./members.tsx')).Members)
 
 /** The certificates of the group that the list is narrowed to, as one file. */
 export function GroupZip() {
@@ -71,19 +67,4 @@ export function IssueGroup() {
       </Modal>
     </May>
   )
-}
-
-function Members({ idGrupo, close }: { idGrupo: number; close: () => void }) {
-  const t = useT()
-  const { data, error, refetch } = useRead(matricula.buscar, {
-    idGrupo,
-    estado: ['ACTIVA', 'CULMINADA'],
-    size: 200,
-    sort: 'alumno',
-  })
-  if (error) return <Failed message={error.message} onRetry={() => void refetch()} />
-  if (!data) return <Lines />
-  if (data.content.length === 0) return <p>{t('certificado.grupoVacio')}</p>
-  const names = new Map(data.content.map((m) => [m.idMatricula, personName(m.usuario)]))
-  return <BulkDialog action={certify} rows={data.content} names={names} onDone={() => {}} close={close} />
 }

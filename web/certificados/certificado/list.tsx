@@ -5,6 +5,10 @@ import {
   puedeCertificado,
 } from '#contract/certificados/certificado.ts'
 import { matricula } from '#contract/matriculas/matricula.ts'
+import { cursos } from '#web/academico/curso/index.ts'
+import { grupos } from '#web/academico/grupo/index.ts'
+import { periodos } from '#web/academico/periodo/index.ts'
+import { formatos } from '#web/certificados/certificacion-formato/index.ts'
 import { Day } from '#web/core/format.tsx'
 import { NextStep } from '#web/core/list-empty.tsx'
 import { bulkOf, type Columns, type Filters, type RowOf } from '#web/core/list-types.ts'
@@ -15,7 +19,6 @@ import { personName } from '#web/core/person-name.ts'
 import { StateBadge } from '#web/ui/state-badge.tsx'
 
 import { GroupZip, IssueGroup } from './list-actions.tsx'
-import { cursos, formatos, grupos, periodos } from './sources.ts'
 
 const CertificadoRecord = part(async () => (await import('./record.tsx')).CertificadoRecord)
 

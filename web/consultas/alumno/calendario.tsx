@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 
-import { CalendarAddress } from '#web/academico/calendario/calendar-address.tsx'
-import { Agenda } from '#web/academico/clase/agenda.tsx'
+import { CalendarAddress } from '#web/academico/calendario/index.ts'
+import { Agenda } from '#web/academico/clase/index.ts'
 import { Link } from '#web/core/link.tsx'
 import { paths } from '#web/core/paths.ts'
 import { Page } from '#web/ui/page.tsx'

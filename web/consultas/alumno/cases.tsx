@@ -1,5 +1,5 @@
 import { ADMITE_COMENTARIOS, incidencia } from '#contract/academico/incidencia.ts'
-import { Talk } from '#web/academico/incidencia/talk.tsx'
+import { Talk } from '#web/academico/incidencia/index.ts'
 import { part } from '#web/core/part.tsx'
 import { useRead } from '#web/core/use-op.ts'
 import { StateBadge } from '#web/ui/state-badge.tsx'

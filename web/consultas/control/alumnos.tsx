@@ -1,5 +1,3 @@
-import type { ReactNode } from 'react'
-
 import { control } from '#contract/consultas/control.ts'
 import { matricula } from '#contract/matriculas/matricula.ts'
 import { ingreso } from '#contract/pagos/ingreso.ts'
@@ -8,11 +6,12 @@ import { Day, Money } from '#web/core/format.tsx'
 import { NextStep } from '#web/core/list-empty.tsx'
 import type { Columns, RowOf } from '#web/core/list-types.ts'
 import { OpList } from '#web/core/op-list.tsx'
-import { StatementAction } from '#web/core/paper-action.tsx'
 import { stringifyParams } from '#web/core/params.ts'
 import { paths } from '#web/core/paths.ts'
 import { useMay } from '#web/core/session.ts'
-import { writeToStudents } from '#web/mensajes/mensaje/write-to.tsx'
+import { StatementAction } from '#web/cuentas/estado-de-cuenta/index.ts'
+import { writeToStudents } from '#web/mensajes/mensaje/index.ts'
+import { UsuarioRecord } from '#web/personas/usuario/index.ts'
 import { useT } from '#web/ui/words.ts'
 
 import { Amount, antiguedad, atraso, importe } from './columnas.tsx'
@@ -101,8 +100,8 @@ const LastPayment = ({ row: { idUsuario, moneda, ultimoPago } }: { row: Fila }) 
   </Drill>
 )
 
-/** What each student owes, and since when. Their record is of another noun: it is brought by the routes. */
-export function ControlAlumnos({ record }: { record: ReactNode }) {
+/** What each student owes, and since when. */
+export function ControlAlumnos() {
   return (
     <OpList
       op={control.alumnos}
@@ -120,7 +119,7 @@ export function ControlAlumnos({ record }: { record: ReactNode }) {
       filtros={useFiltros()}
       bulk={useMay(control.recordar.permiso) ? [...recordar, writeToStudents()] : []}
       abre={usuario.ver}
-      record={record}
+      record={<UsuarioRecord />}
       ficha="cuenta"
     >
       <Summary op={control.alumnos} here={paths.controlAlumnos()} />

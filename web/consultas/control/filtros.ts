@@ -1,22 +1,14 @@
-import { area } from '#contract/academico/area.ts'
-import { curso } from '#contract/academico/curso.ts'
-import { EstadoGrupo, grupo } from '#contract/academico/grupo.ts'
-import { periodo } from '#contract/academico/periodo.ts'
+import { EstadoGrupo } from '#contract/academico/grupo.ts'
 import type { control } from '#contract/consultas/control.ts'
-import { EstadoMatricula } from '#contract/matriculas/matricula.ts'
+import { EstadoMatricula } from '#contract/institucion/estado-matricula.ts'
 import { usuario } from '#contract/personas/usuario.ts'
+import { areas } from '#web/academico/area/index.ts'
+import { cursos } from '#web/academico/curso/index.ts'
+import { grupos } from '#web/academico/grupo/index.ts'
+import { periodos } from '#web/academico/periodo/index.ts'
 import type { Filters } from '#web/core/list-types.ts'
-import { personName } from '#web/core/person-name.ts'
-import { sourceOf } from '#web/core/picker.ts'
 import { useMay } from '#web/core/session.ts'
-
-const NIVEL_ALUMNO = 9
-
-const periodos = sourceOf(periodo, 'idPeriodo', (p) => p.nombre)
-const areas = sourceOf(area, 'idArea', (a) => a.nombre)
-const cursos = sourceOf(curso, 'idCurso', (c) => `${c.codigo} · ${c.nombre}`)
-const grupos = sourceOf(grupo, 'idGrupo', (g) => `${g.codigo} · ${g.curso.nombre}`)
-const alumnos = sourceOf(usuario, 'idUsuario', personName, { nivel: NIVEL_ALUMNO })
+import { alumnos } from '#web/personas/usuario/index.ts'
 
 type Own = Filters<typeof control.matriculas>
 

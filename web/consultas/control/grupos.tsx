@@ -1,8 +1,7 @@
-import type { ReactNode } from 'react'
-
 import { grupo } from '#contract/academico/grupo.ts'
 import { control } from '#contract/consultas/control.ts'
 import { matricula } from '#contract/matriculas/matricula.ts'
+import { GrupoRecord } from '#web/academico/grupo/index.ts'
 import { Day, useFormat } from '#web/core/format.tsx'
 import { NextStep } from '#web/core/list-empty.tsx'
 import type { Columns, RowOf, TotalsOf } from '#web/core/list-types.ts'
@@ -115,8 +114,8 @@ function AllSeats({ totales }: { totales: TotalsOf<typeof control.grupos> }) {
   )
 }
 
-/** Whether each group pays its way. Its record is of another noun: it is brought by the routes. */
-export const ControlGrupos = ({ record }: { record: ReactNode }) => (
+/** Whether each group pays its way. */
+export const ControlGrupos = () => (
   <OpList
     op={control.grupos}
     titulo="menu.controlGrupos"
@@ -132,7 +131,7 @@ export const ControlGrupos = ({ record }: { record: ReactNode }) => (
     rowId={(row) => row.idGrupo}
     filtros={useFiltrosDeGrupos()}
     abre={grupo.ver}
-    record={record}
+    record={<GrupoRecord />}
   >
     <Summary op={control.grupos} here={paths.controlGrupos()}>
       {(totales) => <AllSeats totales={totales} />}

@@ -1,5 +1,3 @@
-import type { ReactNode } from 'react'
-
 import { control } from '#contract/consultas/control.ts'
 import { matricula } from '#contract/matriculas/matricula.ts'
 import { Day } from '#web/core/format.tsx'
@@ -8,6 +6,7 @@ import type { Columns } from '#web/core/list-types.ts'
 import { OpList } from '#web/core/op-list.tsx'
 import { paths } from '#web/core/paths.ts'
 import { personName } from '#web/core/person-name.ts'
+import { MatriculaRecord } from '#web/matriculas/matricula/index.ts'
 import { StateBadge } from '#web/ui/state-badge.tsx'
 
 import { atraso, importe } from './columnas.tsx'
@@ -55,8 +54,8 @@ const columns: Columns<typeof control.matriculas> = [
   },
 ]
 
-/** What each enrolment owes, charge by charge. Its record is of another noun: it is brought by the routes. */
-export const ControlMatriculas = ({ record }: { record: ReactNode }) => (
+/** What each enrolment owes, charge by charge. */
+export const ControlMatriculas = () => (
   <OpList
     op={control.matriculas}
     titulo="menu.controlMatriculas"
@@ -72,7 +71,7 @@ export const ControlMatriculas = ({ record }: { record: ReactNode }) => (
     rowId={(row) => row.idMatricula}
     filtros={useFiltros()}
     abre={matricula.ver}
-    record={record}
+    record={<MatriculaRecord />}
     ficha="cuentas"
   >
     <Summary op={control.matriculas} here={paths.controlMatriculas()} />

@@ -1,7 +1,7 @@
 import { control } from '#contract/consultas/control.ts'
 import { MARCAS } from '#contract/mensajes/mensaje.ts'
 import { type Bulk, bulkOf } from '#web/core/list-types.ts'
-import { Said } from '#web/mensajes/mensaje/said.tsx'
+import { Said } from '#web/mensajes/mensaje/index.ts'
 
 const LONGEST = 2000
 

@@ -1,8 +1,9 @@
 import { toAmount } from '#web/core/cents.ts'
 import { Money } from '#web/core/format.tsx'
-import { type Balance, useAccount } from '#web/cuentas/cuenta/my-account.ts'
 import { Figures } from '#web/ui/figures.tsx'
 import { useT } from '#web/ui/words.ts'
+
+import { type Balance, useAccount } from './my-account.ts'
 
 import styles from './balances.module.css'
 

@@ -1,6 +1,7 @@
 import { useEffect } from 'react'
 
 import { ConceptoConMora, mora, type ReglaMora, TipoMora } from '#contract/cuentas/mora.ts'
+import { AJUSTES_MORA } from '#contract/institucion/ajuste-mora.ts'
 import { nowIn } from '#web/core/calendar.ts'
 import { fieldsOf } from '#web/core/fields.tsx'
 import { useFormValues } from '#web/core/form-context.ts'
@@ -53,7 +54,7 @@ function Watch({ onDraft }: Pick<Props, 'onDraft'>) {
 
 function Value() {
   const { institucion } = useSesion()
-  const tipo = TipoMora.catch('FIJO').parse(useFormValues().values.tipo)
+  const tipo = TipoMora.catch(AJUSTES_MORA['mora.tipo'].usual).parse(useFormValues().values.tipo)
   const label = `mora.valor.${tipo}` as const
   if (tipo === 'FIJO') return <Money name="valor" label={label} simbolo={institucion.moneda.simbolo} />
   return (

@@ -1,6 +1,5 @@
-import { area } from '#contract/academico/area.ts'
-import { moneda } from '#contract/institucion/moneda.ts'
-import { sourceOf } from '#web/core/picker.ts'
+import { lentSource } from '#web/core/lent.ts'
+import { monedas as todas } from '#web/institucion/moneda/index.ts'
 
-export const areas = sourceOf(area, 'idArea', (a) => a.nombre, { estado: 'ACTIVO' })
-export const monedas = sourceOf(moneda, 'idMoneda', (m) => `${m.nombre} (${m.simbolo})`, { estado: 'ACTIVO' })
+export const areas = lentSource('area')
+export const monedas = todas.only({ estado: 'ACTIVO' })

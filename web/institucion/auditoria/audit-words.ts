@@ -1,5 +1,6 @@
 import { exists } from 'i18next'
 
+import { snake } from '#contract/core/letter-case.ts'
 import type { Auditoria } from '#contract/institucion/auditoria.ts'
 import { useFormat } from '#web/core/format.tsx'
 import { type Frase, useT } from '#web/ui/words.ts'
@@ -31,7 +32,6 @@ const COMMON: Record<string, Frase> = {
 }
 
 const camel = (name: string) => name.replaceAll(/_(\w)/g, (_, c: string) => c.toUpperCase())
-const snake = (name: string) => name.replaceAll(/[A-Z]/g, (c) => `_${c.toLowerCase()}`)
 const plain = (value: unknown) =>
   value === null || value === undefined || value === ''
     ? '—'

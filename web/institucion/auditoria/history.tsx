@@ -10,7 +10,7 @@ import { useT } from '#web/ui/words.ts'
 
 import { changesOf, isStamp, useAuditWords } from './audit-words.ts'
 
-import styles from '../../ui/history.module.css'
+import styles from '#web/ui/history.module.css'
 
 const STEP = 20
 

@@ -1,23 +1,17 @@
-import { exists } from 'i18next'
-
 import { type Auditoria, auditoria } from '#contract/institucion/auditoria.ts'
 import { usuario } from '#contract/personas/usuario.ts'
 import { Moment } from '#web/core/format.tsx'
+import { lentSource } from '#web/core/lent.ts'
 import type { Columns, Filters } from '#web/core/list-types.ts'
 import { OpList } from '#web/core/op-list.tsx'
 import { part } from '#web/core/part.tsx'
-import { personName } from '#web/core/person-name.ts'
-import { sourceOf } from '#web/core/picker.ts'
 import { useMay } from '#web/core/session.ts'
-import { type Frase, useT } from '#web/ui/words.ts'
+import { useT } from '#web/ui/words.ts'
+
+import { Entity } from './entity.tsx'
 
 const AuditoriaRecord = part(async () => (await import('./record.tsx')).AuditoriaRecord)
 
-export function Entity({ entidad }: { entidad: string }) {
-  const t = useT()
-  const key = `entidad.${entidad}`
-  return exists(key) ? t(key as Frase) : entidad
-}
 const Action = ({ accion }: Pick<Auditoria, 'accion'>) => useT()(`accion.${accion}`)
 
 const columns: Columns<typeof auditoria.buscar> = [
@@ -46,8 +40,7 @@ const ENTIDADES = [
   'estado',
 ] as const
 
-const people = sourceOf(usuario, 'idUsuario', (u) => `${personName(u)} · ${u.login}`)
-const persona = { titulo: 'auditoria.actor', campo: 'idUsuario', origen: people } as const
+const persona = { titulo: 'auditoria.actor', campo: 'idUsuario', origen: lentSource('usuario') } as const
 
 function useFilters(): Filters<typeof auditoria.buscar> {
   const t = useT()

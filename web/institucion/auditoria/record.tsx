@@ -3,11 +3,11 @@ import { Table } from '@mantine/core'
 import { type Auditoria, auditoria } from '#contract/institucion/auditoria.ts'
 import { Moment } from '#web/core/format.tsx'
 import { RecordDrawer } from '#web/core/record-drawer.tsx'
-import { changesOf, useAuditWords } from '#web/institucion/auditoria/audit-words.ts'
 import { Facts } from '#web/ui/facts.tsx'
 import { useT } from '#web/ui/words.ts'
 
-import { Entity } from './list.tsx'
+import { changesOf, useAuditWords } from './audit-words.ts'
+import { Entity } from './entity.tsx'
 
 export const AuditoriaRecord = () => (
   <RecordDrawer

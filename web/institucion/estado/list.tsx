@@ -1,19 +1,14 @@
-import { exists } from 'i18next'
-
 import { estado } from '#contract/institucion/estado.ts'
 import type { Columns, Filters } from '#web/core/list-types.ts'
 import { OpList } from '#web/core/op-list.tsx'
 import { part } from '#web/core/part.tsx'
 import { StateBadge } from '#web/ui/state-badge.tsx'
-import { type Frase, type T, useT } from '#web/ui/words.ts'
+import { useT } from '#web/ui/words.ts'
+
+import { entityText } from './entity-text.ts'
 
 const EstadoRecord = part(async () => (await import('./record.tsx')).EstadoRecord)
 
-/** Of what a state is, in words. */
-export const entityText = (t: T, entidad: string) => {
-  const key = `entidad.${entidad}`
-  return exists(key) ? t(key as Frase) : entidad
-}
 const Of = ({ entidad }: { entidad: string }) => entityText(useT(), entidad)
 
 const columns: Columns<typeof estado.buscar> = [

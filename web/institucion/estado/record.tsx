@@ -9,7 +9,7 @@ import { StateBadge } from '#web/ui/state-badge.tsx'
 import { StatesContext } from '#web/ui/states.ts'
 import { useT } from '#web/ui/words.ts'
 
-import { entityText } from './list.tsx'
+import { entityText } from './entity-text.ts'
 
 const { Text, One, Whole } = fieldsOf(estado.actualizar)
 

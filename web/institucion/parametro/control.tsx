@@ -1,7 +1,8 @@
 import { Checkbox, NumberInput, Select, Textarea, TextInput } from '@mantine/core'
 import { exists } from 'i18next'
 
-import { type Ajuste, AJUSTES } from '#contract/institucion/ajuste.ts'
+import type { Ajuste } from '#contract/institucion/ajuste-clase.ts'
+import { ajusteDe } from '#contract/institucion/ajuste.ts'
 import { moneda } from '#contract/institucion/moneda.ts'
 import type { Parametro } from '#contract/institucion/parametro.ts'
 import { useRead } from '#web/core/use-op.ts'
@@ -47,7 +48,7 @@ function usualText(t: T, clave: string, { usual, clase }: Ajuste) {
 export function Control({ row, ...rest }: Props) {
   const t = useT()
   const { clave, descripcion } = row
-  const ajuste = AJUSTES[clave] ?? looseOf(row)
+  const ajuste = ajusteDe(clave) ?? looseOf(row)
   const known = exists(`ajuste.${clave}`)
   const help = known ? t(`ajuste.${clave}.ayuda` as Frase) : ''
   const usual = ajuste.usual && t('ajuste.usual', { valor: usualText(t, clave, ajuste) })

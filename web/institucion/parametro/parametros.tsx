@@ -1,6 +1,7 @@
 import type { MouseEvent } from 'react'
 
-import { APARTE, type Seccion, SECCIONES, seccionDe } from '#contract/institucion/ajuste.ts'
+import { type Seccion, SECCIONES } from '#contract/institucion/ajuste-clase.ts'
+import { APARTE, seccionDe } from '#contract/institucion/ajuste.ts'
 import { parametro, type Parametro } from '#contract/institucion/parametro.ts'
 import { useMay } from '#web/core/session.ts'
 import { useRead } from '#web/core/use-op.ts'

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { type FormEvent, type ReactNode, useState } from 'react'
 
-import type { Seccion } from '#contract/institucion/ajuste.ts'
+import type { Seccion } from '#contract/institucion/ajuste-clase.ts'
 import { parametro, type Parametro } from '#contract/institucion/parametro.ts'
 import type { ApiError } from '#web/core/api-error.ts'
 import { LeaveGuard } from '#web/core/leave-guard.tsx'

@@ -13,18 +13,12 @@ import { OpList } from '#web/core/op-list.tsx'
 import { paths } from '#web/core/paths.ts'
 import { personName } from '#web/core/person-name.ts'
 import { PickerInput } from '#web/core/picker-input.tsx'
-import { sourceOf } from '#web/core/picker.ts'
 import { useMay } from '#web/core/session.ts'
+import { personasConDocumento } from '#web/personas/usuario/index.ts'
 import { StateBadge } from '#web/ui/state-badge.tsx'
 import { useT } from '#web/ui/words.ts'
 
 import own from './waiting-list.module.css'
-
-const alumnos = sourceOf(
-  usuario,
-  'idUsuario',
-  (u) => `${personName(u)} · ${u.tipoDocumento} ${u.numeroDocumento}`,
-)
 
 const columns: Columns<typeof espera.buscar> = [
   { titulo: 'matricula.alumno', celda: (e) => <Who row={e} />, sort: 'alumno' },
@@ -130,7 +124,7 @@ function AddTurn({ row: { idGrupo, codigo, vacantes } }: { row: Grupo }) {
       <PickerInput
         aria-label={t('espera.quien')}
         placeholder={t('espera.quien')}
-        source={alumnos}
+        source={personasConDocumento}
         value={idUsuario || undefined}
         onChange={choose}
         style={{ flex: '1 1 220px' }}

@@ -1,6 +1,7 @@
 import { useMemo } from 'react'
 
-import { EstadoMatricula, matricula } from '#contract/matriculas/matricula.ts'
+import { EstadoMatricula } from '#contract/institucion/estado-matricula.ts'
+import { matricula } from '#contract/matriculas/matricula.ts'
 import type { Usuario } from '#contract/personas/usuario.ts'
 import { Day, Money, useFormat } from '#web/core/format.tsx'
 import { Link } from '#web/core/link.tsx'

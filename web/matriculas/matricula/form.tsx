@@ -1,8 +1,7 @@
 import { type Matricula, matricula } from '#contract/matriculas/matricula.ts'
 import { fieldsOf } from '#web/core/fields.tsx'
 import { OpForm } from '#web/core/op-form.tsx'
-
-import { matriculaTipos } from './sources.ts'
+import { matriculaTipos } from '#web/matriculas/matricula-tipo/index.ts'
 
 const { Day, Pick } = fieldsOf(matricula.actualizar)
 

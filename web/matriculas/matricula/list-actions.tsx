@@ -9,7 +9,7 @@ import { useParams } from '#web/core/params.ts'
 import { part } from '#web/core/part.tsx'
 import { paths } from '#web/core/paths.ts'
 import { useSearch } from '#web/core/use-search.ts'
-import { ReportMenu } from '#web/institucion/planilla/report-menu.tsx'
+import { ReportMenu } from '#web/institucion/planilla/index.ts'
 import { useT } from '#web/ui/words.ts'
 
 const Upload = part(async () => (await import('./carga/upload.tsx')).Upload)

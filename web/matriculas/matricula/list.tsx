@@ -1,26 +1,28 @@
-import { certificado } from '#contract/certificados/certificado.ts'
 import { cuenta } from '#contract/cuentas/cuenta.ts'
+import { EstadoMatricula } from '#contract/institucion/estado-matricula.ts'
 import { corrida } from '#contract/matriculas/corrida.ts'
-import { EstadoMatricula, matricula } from '#contract/matriculas/matricula.ts'
+import { matricula } from '#contract/matriculas/matricula.ts'
 import { mensaje } from '#contract/mensajes/mensaje.ts'
-import { certify } from '#web/certificados/certificado/certify.tsx'
+import { areas } from '#web/academico/area/index.ts'
+import { cursos } from '#web/academico/curso/index.ts'
+import { grupos } from '#web/academico/grupo/index.ts'
+import { periodos } from '#web/academico/periodo/index.ts'
 import { Day, Money } from '#web/core/format.tsx'
+import { useLentBulk } from '#web/core/lent.ts'
 import { ListTotals } from '#web/core/list-totals.tsx'
 import type { Columns, Filters, RowOf } from '#web/core/list-types.ts'
 import { OpList } from '#web/core/op-list.tsx'
-import { part } from '#web/core/part.tsx'
 import { personName } from '#web/core/person-name.ts'
 import { useMay } from '#web/core/session.ts'
-import { writeToEnrolments } from '#web/mensajes/mensaje/write-to.tsx'
+import { matriculaTipos } from '#web/matriculas/matricula-tipo/index.ts'
+import { writeToEnrolments } from '#web/mensajes/mensaje/index.ts'
 import { StateBadge } from '#web/ui/state-badge.tsx'
 
 import { acciones } from './bulk.tsx'
 import { EnrolButton, ReportsOfList, UploadButton } from './list-actions.tsx'
-import { areas, cursos, grupos, matriculaTipos, periodos } from './sources.ts'
+import { MatriculaRecord } from './parts.ts'
 
 import styles from './list.module.css'
-
-const MatriculaRecord = part(async () => (await import('./record.tsx')).MatriculaRecord)
 
 /** The money is not for everybody: a teacher sees who is enrolled, not what they owe. */
 const dinero: Columns<typeof matricula.buscar> = [
@@ -125,7 +127,7 @@ export function MatriculaList() {
       bulk={[
         ...(useMay(mensaje.enviar.permiso) ? [writeToEnrolments<RowOf<typeof matricula.buscar>>()] : []),
         ...(useMay(PERMISOS_DE_ACCION) ? bulk : []),
-        ...(useMay(certificado.emitir.permiso) ? [certify] : []),
+        ...useLentBulk<RowOf<typeof matricula.buscar>>('matricula'),
       ]}
       acciones={
         <>

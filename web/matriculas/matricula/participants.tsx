@@ -1,7 +1,8 @@
 import { useMemo } from 'react'
 
 import type { Grupo } from '#contract/academico/grupo.ts'
-import { EstadoMatricula, matricula } from '#contract/matriculas/matricula.ts'
+import { EstadoMatricula } from '#contract/institucion/estado-matricula.ts'
+import { matricula } from '#contract/matriculas/matricula.ts'
 import { mensaje } from '#contract/mensajes/mensaje.ts'
 import { Day } from '#web/core/format.tsx'
 import { Link } from '#web/core/link.tsx'
@@ -12,7 +13,7 @@ import { OpList } from '#web/core/op-list.tsx'
 import { paths } from '#web/core/paths.ts'
 import { personName } from '#web/core/person-name.ts'
 import { useMay } from '#web/core/session.ts'
-import { writeToEnrolments } from '#web/mensajes/mensaje/write-to.tsx'
+import { writeToEnrolments } from '#web/mensajes/mensaje/index.ts'
 import { StateBadge } from '#web/ui/state-badge.tsx'
 
 import { ConfirmAll } from './confirm-all.tsx'

@@ -1,8 +1,8 @@
 import { cuenta } from '#contract/cuentas/cuenta.ts'
 import { type Matricula, matricula } from '#contract/matriculas/matricula.ts'
+import { Cases } from '#web/academico/incidencia/index.ts'
 import { Day, Moment, useFormat } from '#web/core/format.tsx'
 import { Link } from '#web/core/link.tsx'
-import { part } from '#web/core/part.tsx'
 import { paths } from '#web/core/paths.ts'
 import { personName } from '#web/core/person-name.ts'
 import { RecordDrawer } from '#web/core/record-drawer.tsx'
@@ -29,7 +29,6 @@ const historia = {
   ver: (m: Matricula) => <Story row={m} />,
 } as const
 
-const Cases = part(async () => (await import('#web/academico/incidencia/cases.tsx')).Cases)
 const casos = {
   clave: 'incidencias',
   titulo: 'incidencia.titulo',

@@ -3,12 +3,12 @@ import { Moment } from '#web/core/format.tsx'
 import { OpAction } from '#web/core/op-action.tsx'
 import { personName } from '#web/core/person-name.ts'
 import { RecordDrawer } from '#web/core/record-drawer.tsx'
-import { OpenWhatsapp } from '#web/mensajes/mensaje/said.tsx'
 import { Facts } from '#web/ui/facts.tsx'
 import { StateBadge } from '#web/ui/state-badge.tsx'
 import { useT } from '#web/ui/words.ts'
 
 import { useMotivo } from './motivo.ts'
+import { OpenWhatsapp } from './said.tsx'
 
 import styles from './mensaje.module.css'
 

@@ -1,9 +1,9 @@
 import { type Ingreso, ingreso } from '#contract/pagos/ingreso.ts'
 import { useFormat } from '#web/core/format.tsx'
 import { OpAction } from '#web/core/op-action.tsx'
-import { ReceiptActions } from '#web/core/paper-action.tsx'
 import { personName } from '#web/core/person-name.ts'
 import { useRecord } from '#web/core/use-record.ts'
+import { ReceiptActions } from '#web/pagos/recibo/index.ts'
 import { useT } from '#web/ui/words.ts'
 
 import { Devolver } from './devolver.tsx'

@@ -1,8 +1,6 @@
 import { Button } from '@mantine/core'
 import { IconPaperclip, IconPlus } from '@tabler/icons-react'
 
-import { moneda } from '#contract/institucion/moneda.ts'
-import { tipo } from '#contract/institucion/tipo.ts'
 import { EstadoIngreso, ingreso } from '#contract/pagos/ingreso.ts'
 import { Day, Money } from '#web/core/format.tsx'
 import { Link } from '#web/core/link.tsx'
@@ -14,17 +12,18 @@ import { OpList } from '#web/core/op-list.tsx'
 import { part } from '#web/core/part.tsx'
 import { paths } from '#web/core/paths.ts'
 import { personName } from '#web/core/person-name.ts'
-import { sourceOf } from '#web/core/picker.ts'
 import { useMay } from '#web/core/session.ts'
+import { codigosDeMoneda } from '#web/institucion/moneda/index.ts'
+import { metodos } from '#web/institucion/tipo/index.ts'
 import { StateBadge } from '#web/ui/state-badge.tsx'
 import { useT } from '#web/ui/words.ts'
 
 import { Inbox, useInbox } from './inbox.tsx'
+import { IngresoRecord } from './parts.ts'
 import { Begin } from './revisar/begin.tsx'
 
 import styles from './inbox.module.css'
 
-const IngresoRecord = part(async () => (await import('./record.tsx')).IngresoRecord)
 const Review = part(async () => (await import('./revisar/review.tsx')).Review)
 
 const CIFRAS = [
@@ -78,14 +77,11 @@ const inboxColumns: Cols = [
   },
 ]
 
-const metodos = sourceOf(tipo, 'idTipo', (m) => m.nombre, { categoria: 'MEDIO_PAGO' })
-const monedas = sourceOf(moneda, 'idMoneda', (m) => m.codigo)
-
 const filtros: Filters<typeof ingreso.buscar> = [
   { titulo: 'lista.estado', campo: 'estado', estados: EstadoIngreso.options, de: 'ingreso' },
   { titulo: 'ingreso.idMedioPago', campo: 'idMedioPago', origen: metodos },
   { titulo: 'lista.fechas', desde: 'desde', hasta: 'hasta' },
-  { titulo: 'ingreso.moneda', campo: 'idMoneda', origen: monedas, mas: true },
+  { titulo: 'ingreso.moneda', campo: 'idMoneda', origen: codigosDeMoneda, mas: true },
 ]
 
 // The tab of what waits asks for it.

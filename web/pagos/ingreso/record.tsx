@@ -1,17 +1,13 @@
 import { Box, Group, Stack } from '@mantine/core'
 
-import { incidencia } from '#contract/academico/incidencia.ts'
 import { type Ingreso, ingreso } from '#contract/pagos/ingreso.ts'
 import { Day, Moment, Money, useFormat } from '#web/core/format.tsx'
 import { Link } from '#web/core/link.tsx'
 import { stringifyParams } from '#web/core/params.ts'
-import { part } from '#web/core/part.tsx'
 import { paths } from '#web/core/paths.ts'
 import { personName } from '#web/core/person-name.ts'
 import { RecordDrawer } from '#web/core/record-drawer.tsx'
-import { useMay } from '#web/core/session.ts'
-import { VoucherActions } from '#web/pagos/constancia/actions.tsx'
-import { VoucherView } from '#web/pagos/constancia/view.tsx'
+import { VoucherActions, VoucherView } from '#web/pagos/constancia/index.ts'
 import { Facts } from '#web/ui/facts.tsx'
 import { StateBadge } from '#web/ui/state-badge.tsx'
 import { useT } from '#web/ui/words.ts'
@@ -22,16 +18,8 @@ import { IngresoEditar } from './form.tsx'
 import { Gateway } from './gateway.tsx'
 import { useImpide } from './impide.ts'
 
-const Cases = part(async () => (await import('#web/academico/incidencia/cases.tsx')).Cases)
-const casos = {
-  clave: 'incidencias',
-  titulo: 'incidencia.titulo',
-  ver: (i: Ingreso) => <Cases ingreso={i.idIngreso} />,
-} as const
-
 export function IngresoRecord() {
   const impide = useImpide()
-  const mayCases = useMay(incidencia.buscar.permiso)
   return (
     <RecordDrawer
       op={ingreso.ver}
@@ -49,7 +37,6 @@ export function IngresoRecord() {
           ver: (i) => <Gateway idIngreso={i.idIngreso} />,
           para: (i) => i.ordenEnLinea !== null,
         },
-        ...(mayCases ? [casos] : []),
       ]}
       editar={{
         op: ingreso.actualizar,

@@ -9,7 +9,7 @@ import { useParams } from '#web/core/params.ts'
 import { paths } from '#web/core/paths.ts'
 import { useSesion } from '#web/core/session.ts'
 import { useRead } from '#web/core/use-op.ts'
-import { useMyAccount } from '#web/cuentas/cuenta/my-account.ts'
+import { useMyAccount } from '#web/cuentas/cuenta/index.ts'
 import { Empty, Failed, Lines } from '#web/ui/waiting.tsx'
 import { useT } from '#web/ui/words.ts'
 

@@ -1,5 +1,6 @@
 import { Checkbox, Fieldset, Stack } from '@mantine/core'
 
+import { NIVEL } from '#contract/core/niveles.ts'
 import type { Permiso } from '#contract/core/permisos.ts'
 import { perfil, type Perfil } from '#contract/personas/perfil.ts'
 import { fieldsOf } from '#web/core/fields.tsx'
@@ -11,14 +12,13 @@ import { useT } from '#web/ui/words.ts'
 import { GRUPOS } from './grupos.ts'
 
 const { Text, Whole } = fieldsOf(perfil.guardar)
-const ADMINISTRADOR = 1
 
 function Fields({ had = [] }: { had?: readonly string[] }) {
   const { nivel } = useSesion()
   return (
     <>
       <Text name="nombre" label="perfil.nombre" first />
-      <Whole name="nivel" label="perfil.nivel" help="perfil.nivelAyuda" min={nivel} max={9} />
+      <Whole name="nivel" label="perfil.nivel" help="perfil.nivelAyuda" min={nivel} max={NIVEL.ALUMNO} />
       {GRUPOS.map(([grupo, permisos]) => (
         <Authorities key={grupo} grupo={grupo} permisos={permisos} had={had} />
       ))}
@@ -34,7 +34,8 @@ function Authorities({ grupo, permisos, had }: Props) {
   const form = useFormValues()
   const { authorities: held, nivel } = useSesion()
   const chosen = new Set(form.values.authorities as string[])
-  const may = (permiso: string) => nivel === ADMINISTRADOR || held.includes(permiso) || had.includes(permiso)
+  const may = (permiso: string) =>
+    nivel === NIVEL.ADMINISTRADOR || held.includes(permiso) || had.includes(permiso)
   const turn = (permiso: string, on: boolean) =>
     form.setFieldValue(
       'authorities',

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 
-import { LanguageSelect } from '#web/personas/sesion/language-select.tsx'
 import { useT } from '#web/ui/words.ts'
 
+import { LanguageSelect } from './language-select.tsx'
 import { usePortada } from './portada.ts'
 
 import styles from './blank.module.css'

@@ -1,6 +1,6 @@
 import { IconWorld } from '@tabler/icons-react'
 
-import type { Idioma } from '#contract/personas/sesion.ts'
+import type { Idioma } from '#contract/core/idiomas.ts'
 import { chooseIdioma } from '#web/core/words.ts'
 import { useLanguage, useT } from '#web/ui/words.ts'
 

@@ -1,3 +1,4 @@
+import { NIVEL } from '#contract/core/niveles.ts'
 import { type EstadoUsuario, type Usuario, usuario } from '#contract/personas/usuario.ts'
 import { OpAction } from '#web/core/op-action.tsx'
 import { useSesion } from '#web/core/session.ts'
@@ -20,7 +21,7 @@ function useBeyond() {
   const { nivel, authorities } = useSesion()
   const held = new Set<string>(authorities)
   return (row: Usuario) =>
-    nivel > 1 && row.authorities.some((one) => !held.has(one) && !one.startsWith('menu_'))
+    nivel > NIVEL.ADMINISTRADOR && row.authorities.some((one) => !held.has(one) && !one.startsWith('menu_'))
       ? t('usuario.masPermisos')
       : undefined
 }

@@ -1,7 +1,6 @@
 import { Button } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 
-import { perfil } from '#contract/personas/perfil.ts'
 import { EstadoUsuario, usuario } from '#contract/personas/usuario.ts'
 import { Moment } from '#web/core/format.tsx'
 import { Link } from '#web/core/link.tsx'
@@ -9,16 +8,15 @@ import { NextStep } from '#web/core/list-empty.tsx'
 import type { Columns, Filters } from '#web/core/list-types.ts'
 import { May } from '#web/core/may.tsx'
 import { OpList } from '#web/core/op-list.tsx'
-import { part } from '#web/core/part.tsx'
 import { paths } from '#web/core/paths.ts'
 import { personName } from '#web/core/person-name.ts'
-import { sourceOf } from '#web/core/picker.ts'
+import { perfiles } from '#web/personas/perfil/index.ts'
 import { StateBadge } from '#web/ui/state-badge.tsx'
 import { useT } from '#web/ui/words.ts'
 
-// The drawer and its forms are fetched when one is opened.
-const UsuarioRecord = part(async () => (await import('./record.tsx')).UsuarioRecord)
+import { UsuarioRecord } from './parts.ts'
 
+// The drawer and its forms are fetched when one is opened.
 const columns: Columns<typeof usuario.buscar> = [
   { titulo: 'usuario.nombre', celda: personName, sort: 'nombre' },
   {
@@ -48,8 +46,6 @@ const columns: Columns<typeof usuario.buscar> = [
     insignia: true,
   },
 ]
-
-const perfiles = sourceOf(perfil, 'idPerfil', (p) => p.nombre)
 
 const filtros: Filters<typeof usuario.buscar> = [
   { titulo: 'usuario.perfil', campo: 'idPerfil', origen: perfiles },

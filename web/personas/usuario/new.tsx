@@ -9,7 +9,7 @@ import { Link } from '#web/core/link.tsx'
 import { May } from '#web/core/may.tsx'
 import { OpForm } from '#web/core/op-form.tsx'
 import { paths } from '#web/core/paths.ts'
-import { useTipos } from '#web/institucion/tipo/tipos.ts'
+import { useTipos } from '#web/institucion/tipo/index.ts'
 import { Page } from '#web/ui/page.tsx'
 import { useT } from '#web/ui/words.ts'
 

@@ -5,11 +5,11 @@ import { Fail } from '#server/core/fail.ts'
 
 import { reduce } from './reducir.ts'
 
-/** A voucher is read on a screen or on paper: more than this only takes room. */
+/** Vouchers are read on a screen or on paper: more pixels only take space. */
 const LONGEST_SIDE = 2500
 const QUALITY = 85
 const ADAPTIVE = 5
-// Honest cameras send some ten passes over the picture; each costs as much as the whole of it.
+// Cameras write some ten scans per picture; decoding each costs as much as the whole picture.
 const MOST_SCANS = 100
 
 const ENCODE: Partial<Record<Formato, (image: Transformer) => Buffer>> = {
@@ -25,8 +25,8 @@ function scansOf(jpeg: Buffer): number {
   return count
 }
 
-/** Its points without anything that came with them, the right way up, and not larger than is useful. */
-function redraw(datos: Buffer): Transformer {
+/** The pixels alone, without metadata, upright and within the useful size. */
+function redrawPixels(datos: Buffer): Transformer {
   const image = new Transformer(datos)
   const { width, height, orientation, colorType } = image.metadataSync(true)
   const fits = Math.max(width, height) <= LONGEST_SIDE
@@ -34,13 +34,13 @@ function redraw(datos: Buffer): Transformer {
   return orientation ? drawn.rotate(orientation) : drawn
 }
 
-/** The same picture, written anew: what it carried besides stays behind. */
+/** Re-encodes a picture, so that metadata and trailing data are dropped. */
 export function recode(datos: Buffer, formato: Formato): Buffer {
   if (formato === 'image/jpeg' && scansOf(datos) > MOST_SCANS) throw new Fail('VALIDACION', 'archivo.danado')
   try {
-    return ENCODE[formato]!(redraw(datos))
+    return ENCODE[formato]!(redrawPixels(datos))
   } catch {
-    // Whatever the decoder says of it, in its own words, is that it is no picture.
+    // Any decoder error, in the decoder's own words, means that the file is no picture.
     throw new Fail('VALIDACION', 'archivo.danado')
   }
 }

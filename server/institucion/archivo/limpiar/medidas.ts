@@ -1,12 +1,12 @@
 import type { Formato } from '#contract/institucion/archivo.ts'
 import { Fail } from '#server/core/fail.ts'
 
-/** The size of a picture as its header says it, known before anything is unpacked. */
+/** The size of a picture from its header, known before unpacking. */
 export type Medidas = { ancho: number; alto: number; bytesPorPunto: number }
 
 const CHANNELS: Record<number, number> = { 0: 1, 2: 3, 3: 4, 4: 2, 6: 4 }
 
-function ofPng(datos: Buffer): Medidas | undefined {
+function sizeOfPng(datos: Buffer): Medidas | undefined {
   if (datos.length < 33 || datos.toString('latin1', 12, 16) !== 'IHDR') return undefined
   const [depth = 8, color = 6] = datos.subarray(24, 26)
   const bytesPorPunto = (CHANNELS[color] ?? 4) * (depth > 8 ? 2 : 1)
@@ -17,8 +17,8 @@ const isFrame = (marker: number) => marker >= 0xc0 && marker <= 0xcf && ![0xc4, 
 const hasNoLength = (marker: number) =>
   marker === 0x01 || marker === 0xff || (marker >= 0xd0 && marker <= 0xd8)
 
-/** Goes from segment to segment until the one that says how large the picture is. */
-function ofJpeg(datos: Buffer): Medidas | undefined {
+/** Walks the segments up to the frame header, which holds the size. */
+function sizeOfJpeg(datos: Buffer): Medidas | undefined {
   for (let at = 2; at + 9 < datos.length && datos[at] === 0xff;) {
     const marker = datos[at + 1] as number
     if (isFrame(marker))
@@ -29,7 +29,7 @@ function ofJpeg(datos: Buffer): Medidas | undefined {
   return undefined
 }
 
-function ofWebp(datos: Buffer): Medidas | undefined {
+function sizeOfWebp(datos: Buffer): Medidas | undefined {
   if (datos.length < 30) return undefined
   const kind = datos[15]
   const size = (ancho: number, alto: number) => ({ ancho, alto, bytesPorPunto: 4 })
@@ -40,9 +40,9 @@ function ofWebp(datos: Buffer): Medidas | undefined {
 }
 
 const READERS: Partial<Record<Formato, (datos: Buffer) => Medidas | undefined>> = {
-  'image/jpeg': ofJpeg,
-  'image/png': ofPng,
-  'image/webp': ofWebp,
+  'image/jpeg': sizeOfJpeg,
+  'image/png': sizeOfPng,
+  'image/webp': sizeOfWebp,
 }
 
 const MOST_POINTS = 40_000_000
@@ -50,7 +50,7 @@ const LONGEST_SIDE = 30_000
 const MOST_BYTES = 160_000_000
 const MILLION = 1_000_000
 
-/** How many bytes a picture takes when it is unpacked; nothing of a file that is not one. Refuses what would be too many. */
+/** The bytes that a picture takes unpacked; 0 for a file that is no picture. Refuses too large ones. */
 export function unpackedBytes(datos: Buffer, formato: Formato): number {
   const read = READERS[formato]
   if (!read) return 0

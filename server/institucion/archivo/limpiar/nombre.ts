@@ -1,13 +1,16 @@
 import { type Formato, FORMATOS } from '#contract/institucion/archivo.ts'
 
 const LONGEST = 60
-/** What no name has: controls, marks that turn the text around, halves of characters. */
+/** Characters no name needs: controls, marks of text direction, unpaired surrogates. */
 const UNSEEN = /\p{C}/gu
-/** What some system does not take in a name, or takes for something else. */
+/** Characters that some file system refuses or interprets. */
 const RESERVED = /[<>:"|?*%]/g
 const EXTENSION = /\.[a-z0-9]{1,5}$/i
 
-/** How a file is called here: as it was, without folders nor tricks, and with the ending of what it is. */
+/**
+ * The stored name of a file: as sent, without folders or unsafe characters, and with the extension of its
+ * real type.
+ */
 export function nombreDe(given: string, formato: Formato): string {
   const last = given.split(/[/\\]/).at(-1) ?? ''
   const plain = last.normalize('NFC').replaceAll(UNSEEN, '').replaceAll(RESERVED, '').replaceAll(/\s+/g, ' ')

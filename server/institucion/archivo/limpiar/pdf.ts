@@ -4,7 +4,7 @@ const HEAD = 1024
 const TAIL = 2048
 
 const MARKUP = /<(?:!doctype|html|head|body|script|svg|iframe|\?php)/i
-/** What a reader of PDF would run. */
+/** Actions that a PDF reader would execute. */
 const RUNS = /\/(?:JavaScript|Launch)\b/
 const escaped = (text: string) =>
   text.replaceAll(/#([0-9a-f]{2})/gi, (_, hex: string) => String.fromCodePoint(Number.parseInt(hex, 16)))
@@ -12,7 +12,7 @@ const escaped = (text: string) =>
 const ZIP_END = Buffer.from('PK\u0005\u0006', 'latin1')
 const ZIP_TAIL = 22 + 65_535
 
-/** A ZIP is read from its end: it is one too if the entry that closes it reaches the end of the file. */
+/** A ZIP is read from its end: the file is also a ZIP if its end record reaches the end of the file. */
 function isAlsoZip(datos: Buffer): boolean {
   const tail = datos.subarray(-ZIP_TAIL)
   for (let at = tail.indexOf(ZIP_END); at >= 0; at = tail.indexOf(ZIP_END, at + 1)) {
@@ -21,7 +21,7 @@ function isAlsoZip(datos: Buffer): boolean {
   return false
 }
 
-/** A PDF is kept as it is, so it must be whole, only that, and run nothing. */
+/** A PDF is stored unchanged, so it must be complete, of no other type at once, and without scripts. */
 export function checkPdf(datos: Buffer) {
   const tail = datos.toString('latin1', Math.max(0, datos.length - TAIL))
   const whole = /startxref\s+\d+\s+%%EOF[^%]{0,1024}$/.test(tail)

@@ -1,18 +1,21 @@
 import { Transformer } from '@napi-rs/image'
 
-/** A picture as its points, one after another. */
+/** A picture as raw pixels. */
 type Points = { raw: Uint8Array; width: number; height: number; colorType: number }
 
-/** Of each way of holding points, in the order of the library: how many channels. From the fifth on they are of 16 bits. */
+/**
+ * Number of channels of each colour type, in the order of the library. From the fifth on, channels have 16
+ * bits.
+ */
 const CHANNELS = [1, 2, 3, 4, 1, 2, 3, 4]
 const FIRST_WIDE = 4
 const RGBA = 4
 
-/** Where each point of the small side begins on the large one. */
-const edges = (large: number, small: number) =>
+/** The column (or row) of the large picture where each small pixel begins. */
+const edgesOf = (large: number, small: number) =>
   Uint32Array.from({ length: small + 1 }, (_, i) => Math.floor((i * large) / small))
 
-/** Adds one row of large points to the sums of the small points that they fall on. */
+/** Adds one row of large pixels to the sums of the small pixels that cover them. */
 function addRow(sums: Float64Array, row: Uint8Array | Uint16Array, columns: Uint32Array) {
   const channels = sums.length / (columns.length - 1)
   let at = 0
@@ -23,15 +26,15 @@ function addRow(sums: Float64Array, row: Uint8Array | Uint16Array, columns: Uint
   }
 }
 
-/** Grey is the three colours alike; without a last channel for it, all is solid. */
-const places = (channels: number) => {
+/** Grey fills the three colours; without an alpha channel the picture is opaque. */
+const channelPlaces = (channels: number) => {
   const colours = channels < 3 ? [0, 0, 0] : [0, 1, 2]
   return channels % 2 === 0 ? [...colours, channels - 1] : colours
 }
 
 /**
- * A picture made small by averaging: the library's own way takes fifteen bytes a point beside the picture, this one only
- * the picture.
+ * Reduces a picture by averaging. The library's own resize takes fifteen more bytes per pixel; this takes
+ * none beyond the picture.
  */
 export function reduce({ raw, width, height, colorType }: Points, side: number): Transformer {
   const channels = CHANNELS[colorType]
@@ -40,8 +43,8 @@ export function reduce({ raw, width, height, colorType }: Points, side: number):
   const points = wide ? new Uint16Array(raw.buffer, raw.byteOffset, raw.length / 2) : raw
   const small = (length: number) => Math.max(1, Math.round((length * side) / Math.max(width, height)))
   const [w, h] = [small(width), small(height)]
-  const [columns, rows] = [edges(width, w), edges(height, h)]
-  const from = places(channels)
+  const [columns, rows] = [edgesOf(width, w), edgesOf(height, h)]
+  const from = channelPlaces(channels)
   const out = new Uint8ClampedArray(w * h * RGBA).fill(255)
   for (let y = 0; y < h; y++) {
     const sums = new Float64Array(w * channels)

@@ -2,7 +2,9 @@ import { fileTypeFromBuffer } from 'file-type'
 
 import { type Formato, FORMATOS } from '#contract/institucion/archivo.ts'
 
-/** How each begins, from its first byte: with anything before it, it could be two things at once. */
+/**
+ * The first bytes of each format. Required at offset 0: with a prefix, the file could be two formats at once.
+ */
 const STARTS: Record<Formato, (start: string) => boolean> = {
   'image/jpeg': (start) => start.startsWith('\xff\xd8\xff'),
   'image/png': (start) => start.startsWith('\x89PNG\r\n\x1a\n'),
@@ -11,16 +13,16 @@ const STARTS: Record<Formato, (start: string) => boolean> = {
 }
 const LONGEST = 16
 
-/** What a file says that it is with its first bytes, if it is something that is taken. */
+/** The accepted format that the first bytes declare, if any. */
 export function formatoDe(datos: Buffer): Formato | undefined {
   const start = datos.toString('latin1', 0, LONGEST)
   return (Object.keys(FORMATOS) as Formato[]).find((formato) => STARTS[formato](start))
 }
 
-// A moving PNG is a PNG: its first picture is kept.
+// An animated PNG counts as a PNG: its first frame is kept.
 const ALSO: Record<string, Formato> = { 'image/apng': 'image/png' }
 
-/** Whether it is that, and nothing else, to somebody who knows hundreds of formats. */
+/** Whether a detector of hundreds of formats finds this format and no other. */
 export async function seemsToBe(datos: Buffer, formato: Formato): Promise<boolean> {
   const mime = (await fileTypeFromBuffer(datos).catch(() => undefined))?.mime ?? ''
   return (ALSO[mime] ?? mime) === formato

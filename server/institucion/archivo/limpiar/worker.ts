@@ -7,32 +7,32 @@ import { Fail } from '#server/core/fail.ts'
 import { checkPdf } from './pdf.ts'
 import { seemsToBe } from './tipo.ts'
 
-/** What the worker is started with. */
+/** Input of the worker. */
 export type Encargo = { datos: Uint8Array; formato: Formato }
-/** What it answers: the bytes to keep, or why it refuses. */
+/** Answer of the worker: the bytes to keep, or the reason for refusing. */
 export type Respuesta =
   | { datos: Uint8Array; sha256: string }
   | { rechazo: Pick<Fail, 'razon' | 'clave' | 'datos'> }
 
-async function cleaned(datos: Buffer, formato: Formato): Promise<Buffer> {
+async function cleanBytes(datos: Buffer, formato: Formato): Promise<Buffer> {
   if (!(await seemsToBe(datos, formato))) throw new Fail('TIPO_NO_ADMITIDO', 'archivo.tipo')
   if (formato === 'application/pdf') {
     checkPdf(datos)
     return datos
   }
-  // What draws is large, and read only where there is something to draw.
+  // The image library is large: loaded only when a picture arrives.
   const { recode } = await import('./imagen.ts')
   return recode(datos, formato)
 }
 
-async function clean({ datos, formato }: Encargo): Promise<Respuesta> {
-  const kept = await cleaned(Buffer.from(datos.buffer), formato)
+async function cleanFile({ datos, formato }: Encargo): Promise<Respuesta> {
+  const kept = await cleanBytes(Buffer.from(datos.buffer), formato)
   return { datos: new Uint8Array(kept), sha256: createHash('sha256').update(kept).digest('hex') }
 }
 
 const port = parentPort!
 try {
-  const respuesta = await clean(workerData as Encargo)
+  const respuesta = await cleanFile(workerData as Encargo)
   port.postMessage(respuesta)
 } catch (error) {
   if (!(error instanceof Fail)) throw error

@@ -3,9 +3,15 @@ import { clockOf, inPieces, isAmount } from './salida.ts'
 
 const BOM = '\uFEFF'
 
-/** What a spreadsheet would run when it opens the file: a formula, also behind a tab, a line break or in full width. */
+/**
+ * A spreadsheet executes these as formulas when it opens the file, also behind a tab or a line break and in
+ * full width.
+ */
 const FORMULA = /^[=+\-@\t\r\n＝＋－＠]/
-/** What it would take for a number, and cut its zeros; the quotes tell other programs that it is text. */
+/**
+ * A spreadsheet would read these as numbers and drop their zeros; the quotes mark them as text for other
+ * programs.
+ */
 const DIGITS = /^\d+$/
 
 /**

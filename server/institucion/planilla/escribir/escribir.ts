@@ -8,7 +8,7 @@ import type { Encargo } from './worker.ts'
 
 const BATCH = 500
 
-/** Text crosses to a thread in one copy; rows of cells would cross cell by cell. */
+/** Rows are sent to the thread as text, which is copied at once; objects would be cloned cell by cell. */
 async function* inBatches(filas: Filas): AsyncGenerator<string> {
   let batch: unknown[][] = []
   for await (const fila of filas) {
@@ -20,34 +20,34 @@ async function* inBatches(filas: Filas): AsyncGenerator<string> {
   if (batch.length > 0) yield JSON.stringify(batch)
 }
 
-// One thread writes all the workbooks that are being written, and ends with the last of them.
+// One thread writes all the workbooks under way, and ends with the last of them.
 let thread: { worker: Worker; files: number } | undefined
 
-function start(): Worker {
+function startThread(): Worker {
   const worker = new Worker(new URL('./worker.ts', import.meta.url), { env: {}, execArgv: [] })
-  // Each file listens for its end, and there may be many.
+  // Each file adds listeners, and there may be many files.
   return worker.setMaxListeners(0)
 }
 
-function enter(): Worker {
-  thread ??= { worker: start(), files: 0 }
+function enterThread(): Worker {
+  thread ??= { worker: startThread(), files: 0 }
   thread.files++
   return thread.worker
 }
 
-function leave(worker: Worker) {
+function leaveThread(worker: Worker) {
   if (thread?.worker !== worker || --thread.files > 0) return
   thread = undefined
   void worker.terminate()
 }
 
 /**
- * Writes an .xlsx as its rows come, in flat memory and in a thread of its own: headings in bold that stay in sight, a
- * filter, widths, real days and amounts, and text that stays text whatever it begins with. Closes `filas` when the
- * reader goes away.
+ * Writes an .xlsx as its rows arrive, in constant memory and in its own thread: bold headings that stay in
+ * sight, a filter, widths, real dates and amounts, and text that stays text whatever its first character.
+ * Closes `filas` when the reader disconnects.
  */
 export function escribirXlsx({ filas, ...forma }: Salida): Readable {
-  const worker = enter()
+  const worker = enterThread()
   const { readable, writable } = new TransformStream<Uint8Array, Uint8Array>()
   const batches = inBatches(filas)
   const encargo: Encargo = { forma, filas: ReadableStream.from(batches), bytes: writable }
@@ -57,14 +57,15 @@ export function escribirXlsx({ filas, ...forma }: Salida): Readable {
   worker.once('error', died)
   return file.once('close', () => {
     worker.off('error', died)
-    leave(worker)
-    // The thread may be gone before it could say that it needs no more rows, and a cursor would stay open.
+    leaveThread(worker)
+    // A thread that ended early cannot report that it needs no more rows; without this the cursor would stay
+    // open.
     void batches.return(undefined).catch(() => {})
   })
 }
 
 /**
- * The same rows as a .csv in UTF-8 with BOM. A text that begins like a formula gets an apostrophe in front. A line costs
- * less to write than its cells cost to be sent to another thread, and between two pieces others have their turn.
+ * The same rows as a .csv in UTF-8 with BOM. A text that begins like a formula gets an apostrophe in front.
+ * Writes in this thread: a line costs less to write than to send, and other work runs between two pieces.
  */
 export const escribirCsv = (salida: Salida): Readable => Readable.from(csvOf(salida), { objectMode: false })

@@ -2,26 +2,28 @@ import { setImmediate } from 'node:timers/promises'
 
 export type TipoColumna = 'texto' | 'numero' | 'dinero' | 'fecha' | 'instante'
 
-/** A column to write. `ancho` in characters; `opciones` are offered in a list to whoever fills it in an .xlsx. */
+/** A column to write. `ancho` in characters; `opciones` become a list to choose from in an .xlsx. */
 export type ColumnaSalida = { titulo: string; tipo: TipoColumna; ancho?: number; opciones?: string[] }
 
-/** Amounts may come as text and then are copied digit by digit; days as `YYYY-MM-DD`, instants as ISO text or Date. */
+/**
+ * Amounts may be text and are then copied digit by digit; dates are `YYYY-MM-DD`, instants ISO text or Date.
+ */
 export type Filas = AsyncIterable<unknown[]> | Iterable<unknown[]>
 
 export type Forma = {
   columnas: ColumnaSalida[]
   /** Name of the sheet of an .xlsx. */
   hoja?: string
-  /** The zone in which instants are shown; a spreadsheet keeps none. */
+  /** The time zone of the instants shown; a spreadsheet stores none. */
   zona?: string
-  /** Of a .csv. */
+  /** Only for .csv. */
   separador?: ',' | ';'
 }
 export type Salida = Forma & { filas: Filas }
 
 const CHUNK = 64 * 1024
 
-/** Joins small texts into pieces worth sending, and lets the rest of the thread run between two of them. */
+/** Joins small texts into pieces worth sending; other work of the thread runs between two pieces. */
 export async function* inPieces(texts: AsyncIterable<string>): AsyncGenerator<Buffer> {
   let piece = ''
   for await (const text of texts) {
@@ -42,7 +44,10 @@ export const isAmount = (value: unknown): value is number | string =>
 export const isDay = (value: unknown): value is string =>
   typeof value === 'string' && /^\d{4}-\d\d-\d\d$/.test(value)
 
-/** A function that gives what a clock in that zone shows at an instant: `YYYY-MM-DD HH:mm:ss`; undefined if it is none. */
+/**
+ * Returns a function that formats an instant in that zone as `YYYY-MM-DD HH:mm:ss`; undefined for other
+ * values.
+ */
 export function clockOf(zona = 'UTC'): (value: unknown) => string | undefined {
   const clock = new Intl.DateTimeFormat('sv-SE', { timeZone: zona, dateStyle: 'short', timeStyle: 'medium' })
   return (value) => {

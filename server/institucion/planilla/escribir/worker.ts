@@ -5,7 +5,7 @@ import { parentPort } from 'node:worker_threads'
 import type { Forma } from './salida.ts'
 import { xlsxOf } from './xlsx.ts'
 
-/** A workbook to write: rows come in by one stream, some at a time as JSON, and bytes go out by the other. */
+/** A workbook to write: rows arrive by one stream, in batches as JSON, and bytes leave by the other. */
 export type Encargo = {
   forma: Forma
   filas: ReadableStream<string>
@@ -18,7 +18,7 @@ async function* oneByOne(batches: ReadableStream<string>) {
 
 parentPort!.on('message', ({ forma, filas, bytes }: Encargo) => {
   const written = xlsxOf({ ...forma, filas: oneByOne(filas) })
-  // A failure travels along the stream to whoever reads it; here there is nobody to tell.
+  // A failure reaches the reader through the stream; nothing else needs it.
   void Stream.from(written)
     .pipeTo(bytes)
     .catch(() => {})

@@ -6,7 +6,10 @@ const OFFICE = 'http://schemas.openxmlformats.org/officeDocument/2006/relationsh
 const PACKAGE = 'http://schemas.openxmlformats.org/package/2006'
 const TYPES = 'application/vnd.openxmlformats-officedocument.spreadsheetml'
 
-/** The style of the headings, and of each type of column: text stays text when edited, days and amounts are the reader's. */
+/**
+ * The styles of the headings and of each type of column: text stays text when edited, dates and amounts
+ * follow the reader's locale.
+ */
 export const TITULO = 1
 export const STYLE_OF: Record<TipoColumna, number> = { texto: 2, numero: 0, dinero: 3, fecha: 4, instante: 5 }
 
@@ -14,7 +17,7 @@ const TEXT_FORMAT = 49
 const AMOUNT_FORMAT = 4
 const DAY_FORMAT = 14
 const INSTANT_FORMAT = 22
-const xf = (format: number, font = 0) =>
+const cellFormat = (format: number, font = 0) =>
   `<xf numFmtId="${format}" fontId="${font}" fillId="0" borderId="0" xfId="0" applyNumberFormat="1" applyFont="1"/>`
 
 const font = (bold: string) => `<font>${bold}<sz val="11"/><name val="Calibri"/><family val="2"/></font>`
@@ -23,23 +26,26 @@ export const STYLES =
   '<fills count="2"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill></fills>' +
   '<borders count="1"><border><left/><right/><top/><bottom/><diagonal/></border></borders>' +
   '<cellStyleXfs count="1"><xf numFmtId="0" fontId="0" fillId="0" borderId="0"/></cellStyleXfs>' +
-  `<cellXfs count="6">${xf(0)}${xf(0, 1)}${xf(TEXT_FORMAT)}${xf(AMOUNT_FORMAT)}${xf(DAY_FORMAT)}${xf(INSTANT_FORMAT)}</cellXfs>` +
+  `<cellXfs count="6">${cellFormat(0)}${cellFormat(0, 1)}${cellFormat(TEXT_FORMAT)}${cellFormat(AMOUNT_FORMAT)}${cellFormat(DAY_FORMAT)}${cellFormat(INSTANT_FORMAT)}</cellXfs>` +
   '<cellStyles count="1"><cellStyle name="Normal" xfId="0" builtinId="0"/></cellStyles></styleSheet>'
 
-/** A letter or more for each column, from 0. */
+/** The letters of a column, counted from 0. */
 export function letterOf(column: number): string {
   const letter = String.fromCharCode(65 + (column % 26))
   return column < 26 ? letter : letterOf(Math.floor(column / 26) - 1) + letter
 }
 
-/** What XML cannot hold, not even escaped. */
+/** Characters that XML cannot hold, not even escaped. */
 const FORBIDDEN = /[^\t\n\r -\ufffd]/g
 const SPECIAL = /[^ -\ufffd]|[&<>"]|_x/
 const MAX_TEXT = 32_767
-/** What a sheet of Excel holds, the headings included. */
+/** Rows of an Excel sheet, the headings included. */
 export const MAX_ROWS = 1_048_576
 
-/** A text as XML, without what XML cannot hold; `_x0041_` is escaped, for Excel would read it as a letter. */
+/**
+ * A text as XML, without characters that XML cannot hold; `_x0041_` is escaped, because Excel reads it as a
+ * letter.
+ */
 export function xmlText(text: string): string {
   const whole = text.slice(0, MAX_TEXT).toWellFormed()
   if (!SPECIAL.test(whole)) return whole
@@ -55,16 +61,19 @@ export function xmlText(text: string): string {
 
 const WIDTH: Record<TipoColumna, number> = { texto: 24, numero: 12, dinero: 14, fecha: 12, instante: 18 }
 
-const column = ({ ancho, tipo }: ColumnaSalida, i: number) =>
+const columnXml = ({ ancho, tipo }: ColumnaSalida, i: number) =>
   `<col min="${i + 1}" max="${i + 1}" width="${ancho ?? WIDTH[tipo]}" style="${STYLE_OF[tipo]}" customWidth="1"/>`
 
-/** What comes before the rows: the headings stay in sight, and what is typed in an empty cell is what its column is. */
+/**
+ * The sheet's XML before the rows: the headings stay in sight, and text typed in an empty cell gets the type
+ * of its column.
+ */
 export const sheetStart = (columnas: ColumnaSalida[]) =>
   `${HEAD}<worksheet xmlns="${MAIN}"><sheetViews><sheetView workbookViewId="0">` +
   '<pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/><selection pane="bottomLeft"/>' +
-  `</sheetView></sheetViews><sheetFormatPr defaultRowHeight="15"/><cols>${columnas.map(column).join('')}</cols><sheetData>`
+  `</sheetView></sheetViews><sheetFormatPr defaultRowHeight="15"/><cols>${columnas.map(columnXml).join('')}</cols><sheetData>`
 
-function choices(columnas: ColumnaSalida[]): string {
+function choicesXml(columnas: ColumnaSalida[]): string {
   const lists = columnas.flatMap(({ opciones }, i) =>
     opciones
       ? `<dataValidation type="list" allowBlank="1" sqref="${letterOf(i)}2:${letterOf(i)}${MAX_ROWS}">` +
@@ -77,14 +86,14 @@ function choices(columnas: ColumnaSalida[]): string {
 }
 
 export const sheetEnd = (columnas: ColumnaSalida[], range: string) =>
-  `</sheetData><autoFilter ref="${range}"/>${choices(columnas)}</worksheet>`
+  `</sheetData><autoFilter ref="${range}"/>${choicesXml(columnas)}</worksheet>`
 
-/** A sheet that was written: its name and the range of its filter. */
+/** A written sheet: its name and the range of its filter. */
 export type Written = { name: string; range: string }
 
-const absolute = (range: string) => range.replaceAll(/([A-Z]+)(\d+)/g, '$$$1$$$2')
+const absoluteRange = (range: string) => range.replaceAll(/([A-Z]+)(\d+)/g, '$$$1$$$2')
 
-export const workbook = (sheets: Written[]) =>
+export const workbookXml = (sheets: Written[]) =>
   `${HEAD}<workbook xmlns="${MAIN}" xmlns:r="${OFFICE}"><bookViews><workbookView/></bookViews><sheets>` +
   sheets
     .map(({ name }, i) => `<sheet name="${xmlText(name)}" sheetId="${i + 1}" r:id="rId${i + 1}"/>`)
@@ -92,7 +101,7 @@ export const workbook = (sheets: Written[]) =>
   '</sheets><definedNames>' +
   sheets
     .map(({ name, range }, i) => {
-      const where = `'${xmlText(name.replaceAll("'", "''"))}'!${absolute(range)}`
+      const where = `'${xmlText(name.replaceAll("'", "''"))}'!${absoluteRange(range)}`
       return `<definedName name="_xlnm._FilterDatabase" localSheetId="${i}" hidden="1">${where}</definedName>`
     })
     .join('') +
@@ -111,14 +120,14 @@ export const workbookRelations = (sheets: Written[]) =>
       relation(sheets.length + 1, 'styles', 'styles.xml'),
   )
 
-const override = (path: string, type: string) =>
+const overrideXml = (path: string, type: string) =>
   `<Override PartName="/xl/${path}.xml" ContentType="${TYPES}.${type}+xml"/>`
 
 export const contentTypes = (sheets: Written[]) =>
   `${HEAD}<Types xmlns="${PACKAGE}/content-types">` +
   '<Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/>' +
   '<Default Extension="xml" ContentType="application/xml"/>' +
-  override('workbook', 'sheet.main') +
-  override('styles', 'styles') +
-  sheets.map((_, i) => override(`worksheets/sheet${i + 1}`, 'worksheet')).join('') +
+  overrideXml('workbook', 'sheet.main') +
+  overrideXml('styles', 'styles') +
+  sheets.map((_, i) => overrideXml(`worksheets/sheet${i + 1}`, 'worksheet')).join('') +
   '</Types>'

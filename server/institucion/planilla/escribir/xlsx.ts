@@ -11,7 +11,7 @@ import {
   STYLE_OF,
   STYLES,
   TITULO,
-  workbook,
+  workbookXml,
   workbookRelations,
   xmlText,
 } from './xlsx-parts.ts'
@@ -20,15 +20,15 @@ import { zipOf } from './zip.ts'
 
 const DAY = 86_400_000
 const EPOCH = Date.UTC(1899, 11, 30)
-/** Before 1 March 1900 Excel counts a day that never was: those days are written as text. */
+/** Before 1 March 1900 Excel counts a day that never existed: those dates are written as text. */
 const FIRST_DAY = 61
 
-const text = (ref: string, value: string, style: number) =>
+const textCell = (ref: string, value: string, style: number) =>
   value === ''
     ? ''
     : `<c r="${ref}" s="${style}" t="inlineStr"><is><t xml:space="preserve">${xmlText(value)}</t></is></c>`
 
-/** A text is always a text cell, whatever it begins with, so nothing that a user typed can become a formula. */
+/** A text is always a text cell, whatever its first character, so that typed text cannot become a formula. */
 function cellWriter(zona?: string) {
   const clock = clockOf(zona)
   const serialOf = (value: unknown, tipo: TipoColumna): number | undefined => {
@@ -44,12 +44,12 @@ function cellWriter(zona?: string) {
   return (ref: string, value: unknown, tipo: TipoColumna): string => {
     if (value === null || value === undefined) return ''
     const content = contentOf(value, tipo)
-    if (content === undefined) return text(ref, String(value), STYLE_OF.texto)
+    if (content === undefined) return textCell(ref, String(value), STYLE_OF.texto)
     return `<c r="${ref}" s="${STYLE_OF[tipo]}"><v>${content}</v></c>`
   }
 }
 
-/** The rows of a source one by one, knowing whether there is another. */
+/** Iterates the rows of a source and tells whether another follows. */
 async function openRows(filas: Salida['filas']) {
   const iterator = Symbol.asyncIterator in filas ? filas[Symbol.asyncIterator]() : filas[Symbol.iterator]()
   let next = await iterator.next()
@@ -70,7 +70,7 @@ async function* sheetXml(rows: Rows, { columnas, zona }: Salida, written: Writte
   const cell = cellWriter(zona)
   const letters = columnas.map((_, i) => letterOf(i))
   yield sheetStart(columnas)
-  yield `<row r="1">${columnas.map(({ titulo }, i) => text(`${letters[i]}1`, titulo, TITULO)).join('')}</row>`
+  yield `<row r="1">${columnas.map(({ titulo }, i) => textCell(`${letters[i]}1`, titulo, TITULO)).join('')}</row>`
   let row = 1
   while (rows.hasNext() && row < MAX_ROWS) {
     const fila = await rows.take()
@@ -103,7 +103,7 @@ async function* sheetsOf(salida: Salida, sheets: Written[]): AsyncGenerator<ZipF
 async function* filesOf(salidas: Salida[]): AsyncGenerator<ZipFile> {
   const sheets: Written[] = []
   for (const salida of salidas) yield* sheetsOf(salida, sheets)
-  yield { name: 'xl/workbook.xml', content: [Buffer.from(workbook(sheets))] }
+  yield { name: 'xl/workbook.xml', content: [Buffer.from(workbookXml(sheets))] }
   yield { name: 'xl/_rels/workbook.xml.rels', content: [Buffer.from(workbookRelations(sheets))] }
   yield { name: 'xl/styles.xml', content: [Buffer.from(STYLES)] }
   yield { name: '_rels/.rels', content: [Buffer.from(ROOT_RELATIONS)] }
@@ -111,7 +111,8 @@ async function* filesOf(salidas: Salida[]): AsyncGenerator<ZipFile> {
 }
 
 /**
- * The bytes of an .xlsx as its rows come, in flat memory: headings in bold that stay in sight, a filter, widths, real
- * days and amounts. Past what a sheet of Excel holds it goes on in another; each `salida` has its own.
+ * The bytes of an .xlsx as its rows arrive, in constant memory: bold headings that stay in sight, a filter,
+ * widths, real dates and amounts. Rows beyond Excel's limit continue in another sheet; each `salida` has its
+ * own sheets.
  */
 export const xlsxOf = (...salidas: Salida[]): AsyncGenerator<Buffer> => zipOf(filesOf(salidas))

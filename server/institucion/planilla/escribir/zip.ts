@@ -1,19 +1,19 @@
 import { pipeline, Readable } from 'node:stream'
 import { crc32, createDeflateRaw } from 'node:zlib'
 
-/** A file to put into a zip: its path there and what is in it, piece by piece. */
+/** A file to put into a zip: its path and its content, piece by piece. */
 export type ZipFile = { name: string; content: AsyncIterable<Buffer> | Iterable<Buffer> }
 
-/** Sizes follow the data, because they are not known before; names are UTF-8; everything is deflated. */
+/** Flags: sizes follow the data, because they are not known before; names are UTF-8. */
 const FLAGS = 0x0808
 const DEFLATED = 8
 const VERSION = 20
-/** 1 January 1980, the first day a zip knows: the same rows give the same bytes. */
+/** 1 January 1980, the first date of the zip format: the same rows give the same bytes. */
 const DATE = 0x21
 
 type Written = { name: Buffer; crc: number; packed: number; size: number; offset: number }
 
-// What the header before a file and its line in the directory have in common, 26 bytes.
+// The 26 bytes that the local header and the directory entry share.
 function fieldsOf({ name, crc, packed, size }: Written): Buffer {
   const fields = Buffer.alloc(26)
   fields.writeUInt16LE(VERSION, 0)
@@ -28,13 +28,13 @@ function fieldsOf({ name, crc, packed, size }: Written): Buffer {
 }
 
 const signature = (letters: string) => Buffer.from(`PK${letters}`, 'latin1')
-const longs = (...values: number[]) => Buffer.from(Uint32Array.from(values).buffer)
+const longsOf = (...values: number[]) => Buffer.from(Uint32Array.from(values).buffer)
 
 function directoryOf(files: Written[], offset: number): Buffer {
   const lines = files.flatMap((file) => {
     const rest = Buffer.alloc(14)
     rest.writeUInt32LE(file.offset, 10)
-    return [signature('\x01\x02'), longs(VERSION).subarray(0, 2), fieldsOf(file), rest, file.name]
+    return [signature('\x01\x02'), longsOf(VERSION).subarray(0, 2), fieldsOf(file), rest, file.name]
   })
   const directory = Buffer.concat(lines)
   const end = Buffer.alloc(18)
@@ -53,7 +53,7 @@ async function* deflate(content: ZipFile['content'], written: Written): AsyncGen
       yield bytes
     }
   }
-  // An error reaches the reader through the stream that pipeline destroys; there is nothing to do here.
+  // Errors reach the reader through the stream that pipeline destroys.
   const packing = pipeline(Readable.from(counted()), createDeflateRaw({ level: 4 }), () => {})
   for await (const bytes of packing as AsyncIterable<Buffer>) {
     written.packed += bytes.length
@@ -61,7 +61,9 @@ async function* deflate(content: ZipFile['content'], written: Written): AsyncGen
   }
 }
 
-/** A zip as it is made: nothing is held back but the directory, so memory does not grow with the files. Up to 4 GiB. */
+/**
+ * A zip as a stream: only the directory is held back, so memory does not grow with the files. Up to 4 GiB.
+ */
 export async function* zipOf(files: AsyncIterable<ZipFile>): AsyncGenerator<Buffer> {
   const done: Written[] = []
   let offset = 0
@@ -70,7 +72,7 @@ export async function* zipOf(files: AsyncIterable<ZipFile>): AsyncGenerator<Buff
     const header = Buffer.concat([signature('\x03\x04'), fieldsOf(written), written.name])
     yield header
     yield* deflate(content, written)
-    yield Buffer.concat([signature('\x07\x08'), longs(written.crc, written.packed, written.size)])
+    yield Buffer.concat([signature('\x07\x08'), longsOf(written.crc, written.packed, written.size)])
     offset += header.length + written.packed + 16
     done.push(written)
   }

@@ -35,14 +35,14 @@ const converts = new Map<string, Convert>([
   ['n', numberOrDate],
   ['s', sharedText],
   ['inlineStr', ownText],
-  // A formula brings the value that it last had; the formula itself is not read.
+  // A formula cell holds its last value; the formula itself is not read.
   ['str', ownText],
   ['b', (raw) => (raw === '' ? null : raw === '1' || raw === 'true')],
   ['d', isoDate],
   ['e', () => null],
 ])
 
-/** What a cell holds, by its type, its text in the file and its style. */
+/** The value of a cell, from its type, its text in the file and its style. */
 export function valueOf(type: string, raw: string, style: number, book: Workbook): Celda {
   const convert = converts.get(type)
   if (!convert) throw damaged()

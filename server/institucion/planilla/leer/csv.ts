@@ -6,7 +6,7 @@ import { rowKeeper } from './hoja.ts'
 const SEPARATORS = [';', ',', '\t']
 const SAMPLE = 30
 const BATCH = 500
-/** No spreadsheet has more columns; five megabytes of separators would. */
+/** More columns than any spreadsheet has; five megabytes of separators would have more. */
 const MAX_FIELDS = 16_384
 
 function decode(datos: Uint8Array): string {
@@ -25,7 +25,7 @@ const OTHER_TEXT = /^\s*(?:<|%PDF|\{\\rtf|[{[]\s*["{[\]}])/
 
 type Field = { text: string; isQuoted: boolean; next: number }
 
-function quoted(text: string, from: number): Field {
+function quotedField(text: string, from: number): Field {
   let value = ''
   for (let at = from + 1; ;) {
     const end = text.indexOf('"', at)
@@ -48,7 +48,7 @@ function fieldReader(text: string, separator: string): (from: number) => Field {
       const value = until(from)
       return { text: value, isQuoted: false, next: from + value.length }
     }
-    const field = quoted(text, from)
+    const field = quotedField(text, from)
     const loose = until(field.next)
     return { ...field, text: field.text + loose, next: field.next + loose.length }
   }
@@ -69,7 +69,7 @@ function* records(text: string, separator: string): Generator<Field[]> {
   }
 }
 
-/** How many of the first records have as many fields as most of them, if that is more than one. */
+/** How many of the first records agree on the most frequent number of fields above one, and that number. */
 function agreement(text: string, separator: string): [agreeing: number, fields: number] {
   const times = new Map<number, number>()
   let seen = 0
@@ -86,7 +86,7 @@ function separatorOf(text: string): string {
   return ranked.toSorted((a, b) => b.score[0] - a.score[0] || b.score[1] - a.score[1])[0]!.separator
 }
 
-/** Without quotes, a whole number that begins with no zero is a number, as it would be in the program that wrote it. */
+/** An unquoted whole number without a leading zero is a number, as in the program that wrote it. */
 const WHOLE = /^(?:0|[1-9]\d{0,14})$/
 
 function celdaOf({ text, isQuoted }: Field): Celda {
@@ -96,7 +96,7 @@ function celdaOf({ text, isQuoted }: Field): Celda {
   return literal ?? text.replace(/^'(?=[=+\-@\t\r\n＝＋－＠])/, '')
 }
 
-/** The rows of a text file, some at a time: UTF-8, UTF-16 or Windows-1252; semicolons, commas or tabs. */
+/** The rows of a text file, in batches: UTF-8, UTF-16 or Windows-1252; semicolons, commas or tabs. */
 export function* readCsv(datos: Uint8Array, limites: Limites): Generator<Fila[]> {
   const decoded = decode(datos)
   if (BINARY.test(decoded) || OTHER_TEXT.test(decoded)) throw new Fail('TIPO_NO_ADMITIDO', 'planilla.tipo')

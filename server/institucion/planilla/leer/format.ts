@@ -4,10 +4,10 @@ export type Formato = 'xlsx' | 'csv'
 
 const ZIP = Buffer.from('PK\u0003\u0004')
 const OLE = Buffer.from([0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1])
-/** The stream that holds a workbook with a password, as the directory of its container names it. */
+/** Name of the stream that holds a password-protected workbook, as the OLE directory stores it. */
 const ENCRYPTED = Buffer.from('EncryptedPackage', 'utf16le')
 
-/** What a file is, by its bytes: its name is only what somebody called it. */
+/** The format of a file by its bytes: the file name is not reliable. */
 export function formatOf(datos: Buffer): Formato {
   if (datos.length === 0) throw new Fail('VALIDACION', 'planilla.vacia')
   if (datos.subarray(0, OLE.length).equals(OLE)) {

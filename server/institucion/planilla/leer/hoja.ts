@@ -1,21 +1,24 @@
 import { Fail } from '#server/core/fail.ts'
 
-/** What a cell holds. A date comes as the day it shows, whatever the program kept inside. An error (#N/A) is null. */
+/**
+ * The value of a cell. A date is the day the spreadsheet shows, however it is stored. An error (#N/A) is
+ * null.
+ */
 export type Celda = string | number | boolean | null | { fecha: string }
-/** A row with something in it. `numero` is the one that the spreadsheet program shows, from 1. */
+/** A row that is not empty. `numero` is the row number that the spreadsheet shows, from 1. */
 export type Fila = { numero: number; celdas: Celda[] }
 export type Hoja = { filas: Fila[] }
 
-/** How much is read before refusing. Sizes in bytes, time in milliseconds. */
+/** Limits beyond which a file is refused. Sizes in bytes, time in milliseconds. */
 export type Limites = {
   bytes: number
-  /** Of everything in the workbook, unpacked. */
+  /** Of the whole workbook, unpacked. */
   expandido: number
   /** Files inside the workbook. */
   entradas: number
   filas: number
   columnas: number
-  /** Of all the cells together: one shared text can be pointed at from a million cells. */
+  /** Of all cells together: a million cells may refer to one shared text. */
   caracteres: number
   milisegundos: number
 }
@@ -30,7 +33,7 @@ export const LIMITES: Limites = {
   milisegundos: 10_000,
 }
 
-/** What Excel itself allows in a cell. */
+/** Excel's own limit for a cell. */
 const MAX_CELDA = 32_767
 
 export const damaged = () => new Fail('VALIDACION', 'planilla.danada')
@@ -50,7 +53,9 @@ function lengthOf({ numero, celdas }: Fila): number {
   return length
 }
 
-/** Takes rows in order, leaves out the empty ones and refuses at the first that is too many. */
+/**
+ * Returns a function that accepts rows in order, skips empty ones and throws at the first beyond the limits.
+ */
 export function rowKeeper({ filas, columnas, caracteres }: Limites): (fila: Fila) => boolean {
   let rows = 0
   let characters = 0

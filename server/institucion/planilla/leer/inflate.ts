@@ -7,11 +7,11 @@ const PIECE = 128 * 1024
 const STORED = 0
 const DEFLATED = 8
 
-async function* stored(packed: Buffer): AsyncGenerator<Buffer> {
+async function* storedPieces(packed: Buffer): AsyncGenerator<Buffer> {
   for (let at = 0; at < packed.length; at += PIECE) yield packed.subarray(at, at + PIECE)
 }
 
-async function* deflated(packed: Buffer): AsyncGenerator<Buffer> {
+async function* inflatedPieces(packed: Buffer): AsyncGenerator<Buffer> {
   const unpacked = createInflateRaw({ chunkSize: PIECE })
   unpacked.end(packed)
   try {
@@ -21,17 +21,20 @@ async function* deflated(packed: Buffer): AsyncGenerator<Buffer> {
   }
 }
 
-const unpack: Record<number, (packed: Buffer) => AsyncGenerator<Buffer>> = {
-  [STORED]: stored,
-  [DEFLATED]: deflated,
+const UNPACKERS: Record<number, (packed: Buffer) => AsyncGenerator<Buffer>> = {
+  [STORED]: storedPieces,
+  [DEFLATED]: inflatedPieces,
 }
 
-/** The text of one file of the zip, piece by piece. Refuses at the first byte more than the directory promised. */
+/**
+ * The text of one file of the zip, piece by piece. Refuses at the first byte beyond the size in the
+ * directory.
+ */
 export async function* textOf(
   zip: Buffer,
   { method, start, packed, size, crc }: Entry,
 ): AsyncGenerator<string> {
-  const pieces = unpack[method]?.(zip.subarray(start, start + packed))
+  const pieces = UNPACKERS[method]?.(zip.subarray(start, start + packed))
   if (!pieces) throw damaged()
   const decoder = new TextDecoder()
   let read = 0

@@ -23,7 +23,7 @@ function numberOf(raw: string, before: number): number {
   return numero
 }
 
-/** Collects the rows of a sheet while its XML goes by: `whole` are those that have come to their end. */
+/** Collects the rows of a sheet while its XML is read: `whole` holds the complete ones. */
 function rowCollector(book: Workbook, { columnas }: Limites) {
   const collector = textCollector()
   const sheet = { whole: [] as Fila[], isOpen: false }
@@ -40,7 +40,8 @@ function rowCollector(book: Workbook, { columnas }: Limites) {
     attributes = undefined
     const valor = valueOf(typeOf(raw) ?? 'n', collector.take(), Number(styleOf(raw) ?? 0), book)
     if (valor === null) return
-    // Refused here and not with the row: a cell in the last column would cost 16,384 places in each.
+    // Refused at the cell, before the row is built: a cell in the last column would add 16,384 cells to each
+    // row.
     if (column >= columnas) throw new Fail('VALIDACION', 'planilla.columnas', { max: columnas })
     while (fila.celdas.length < column) fila.celdas.push(null)
     fila.celdas[column] = valor
@@ -79,11 +80,11 @@ async function* rowsOf(book: Workbook, entry: Entry, limites: Limites): AsyncGen
     sheet.whole = []
     if (filas.length > 0) yield filas
   }
-  // Half a sheet would look like a short list, and the rest of the people would be lost without a word.
+  // A truncated sheet would look like a short list, and the missing people would be lost silently.
   if (sheet.isOpen) throw damaged()
 }
 
-/** The rows of the first visible sheet that has any, some at a time. Empty rows are left out. */
+/** The rows of the first visible sheet that has any, in batches. Empty rows are left out. */
 export async function* readXlsx(zip: Buffer, limites: Limites): AsyncGenerator<Fila[]> {
   const book = await openWorkbook(zip, limites)
   for (const sheet of book.sheets) {

@@ -1,11 +1,13 @@
 const DAY = 86_400_000
 const EPOCH_1900 = Date.UTC(1899, 11, 30)
 const EPOCH_1904 = Date.UTC(1904, 0, 1)
-/** The day that Excel believes in and no calendar has: 29 February 1900. Before it, its count is one day behind. */
+/**
+ * 29 February 1900, which Excel counts although it never existed. Before it, Excel's count is one day behind.
+ */
 const FALSE_DAY = 60
 const AFTER_9999 = 2_958_466
 
-/** The day that a serial number shows; undefined when it is only an hour or no calendar reaches it. */
+/** The date of a serial number; undefined for a time alone or a date out of the calendar. */
 export function dayOfSerial(serial: number, from1904: boolean): string | undefined {
   const day = Math.floor(serial)
   if (day < (from1904 ? 0 : 1) || day >= AFTER_9999 || (day === FALSE_DAY && !from1904)) return undefined

@@ -1,18 +1,18 @@
 import { tooMuch } from './hoja.ts'
 import type { XmlVisitor } from './xml.ts'
 
-/** Reads one file of the workbook, telling what is in it. */
+/** Reads one file of the workbook and reports its contents to the visitor. */
 export type Visit = (visitor: XmlVisitor) => Promise<void>
 
 const MAX_STRINGS = 1_000_000
 
-/** A control character, or what an old program could not write, comes as _x000D_. */
+/** Decodes control characters, which are stored as _x000D_. */
 export const unescapeOoxml = (text: string) =>
   text.includes('_x')
     ? text.replaceAll(/_x([0-9A-F]{4})_/gi, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)))
     : text
 
-/** Collects the text inside `v` and `t`, in one run or many, but not the phonetic reading beside it. */
+/** Collects the text inside `v` and `t`, in one run or several, without the phonetic hints. */
 export function textCollector() {
   let text = ''
   let isTaking = false
@@ -37,7 +37,7 @@ export function textCollector() {
   }
 }
 
-/** The texts that cells point at by number. */
+/** The shared texts, to which cells refer by number. */
 export async function readSharedStrings(visit: Visit): Promise<string[]> {
   const strings: string[] = []
   const collector = textCollector()

@@ -9,10 +9,13 @@ const formatCode = attribute('formatCode')
 const MAX_STYLES = 70_000
 const MAX_CODE = 255
 
-/** The formats that Excel has without writing them, those with a day in them: 14–17, 22 and the East Asian ones. */
+/** Excel's built-in formats that show a date: 14–17, 22 and the East Asian ones. */
 const BUILT_IN = new Set([14, 15, 16, 17, 22, 27, 28, 29, 30, 31, 36, 50, 51, 52, 53, 54, 57, 58])
 
-/** Does a format show a day, and not only hours or a duration? Quoted words, escapes and [colours] say nothing. */
+/**
+ * Whether a format shows a date, not only a time or a duration. Quoted words, escapes and [colours] do not
+ * count.
+ */
 export function isDateFormat(code: string): boolean {
   const letters =
     code
@@ -23,7 +26,7 @@ export function isDateFormat(code: string): boolean {
   return /[dy]/i.test(letters) || (/m/i.test(letters) && !/[hs0#?]/i.test(letters))
 }
 
-/** For each style, in order: is it a date? */
+/** For each style, in order, whether it is a date. */
 export async function readDateStyles(visit: Visit): Promise<boolean[]> {
   const custom = new Map<number, boolean>()
   const styles: boolean[] = []

@@ -17,12 +17,12 @@ export type Workbook = {
   /** The visible sheets, in order. */
   sheets: Entry[]
   strings: string[]
-  /** By number of style: does it show a date? */
+  /** Whether each style, by number, shows a date. */
   dates: boolean[]
   from1904: boolean
 }
 
-/** What the workbook says of itself is short. */
+/** The index files of a workbook are short. */
 const MAX_INDEX = 2 * 2 ** 20
 
 const idOf = attribute('Id')
@@ -88,7 +88,9 @@ async function readIndex(zip: Buffer, entry: Entry | undefined) {
   return { sheets, from1904 }
 }
 
-/** Opens a workbook: its sheets in order, its shared texts and which styles are dates. Reads no sheet yet. */
+/**
+ * Opens a workbook: its sheets in order, its shared texts and the styles that are dates. Reads no sheet yet.
+ */
 export async function openWorkbook(zip: Buffer, limites: Limites): Promise<Workbook> {
   const files = readDirectory(zip, limites)
   refuseOther(files)

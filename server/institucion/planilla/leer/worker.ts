@@ -8,9 +8,12 @@ import type { Formato } from './format.ts'
 import type { Fila, Limites } from './hoja.ts'
 import { readXlsx } from './rows.ts'
 
-/** What the worker is started with. */
+/** Input of the worker. */
 export type Encargo = { datos: Uint8Array; formato: Formato; limites: Limites }
-/** What it answers: rows, as often as it is asked to go on, and then that it is done or why it refuses. */
+/**
+ * Answers of the worker: a batch of rows for each request to continue, then the end or the reason for
+ * refusing.
+ */
 export type Respuesta =
   | { filas: Fila[] }
   | { rechazo: Pick<Fail, 'razon' | 'clave' | 'datos'> }
@@ -18,18 +21,18 @@ export type Respuesta =
 
 const { datos, formato, limites } = workerData as Encargo
 const port = parentPort!
-const answer = (respuesta: Respuesta) => port.postMessage(respuesta)
+const postAnswer = (respuesta: Respuesta) => port.postMessage(respuesta)
 
 try {
   const batches = formato === 'xlsx' ? readXlsx(Buffer.from(datos.buffer), limites) : readCsv(datos, limites)
   for await (const filas of batches) {
-    answer({ filas })
-    // One batch at a time: taking them all in one turn would hold up everybody else in the server.
+    postAnswer({ filas })
+    // One batch per request: receiving all in one turn would block the server's other requests.
     await once(port, 'message')
   }
-  answer({ fin: true })
+  postAnswer({ fin: true })
 } catch (error) {
   if (!(error instanceof Fail)) throw error
-  answer({ rechazo: { razon: error.razon, clave: error.clave, datos: error.datos } })
+  postAnswer({ rechazo: { razon: error.razon, clave: error.clave, datos: error.datos } })
 }
 port.close()

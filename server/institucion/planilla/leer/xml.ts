@@ -1,13 +1,15 @@
 import { damaged } from './hoja.ts'
 
-/** Told of each thing in the order it comes. Names are without prefix; `attributes` is the raw text for `attribute`. */
+/** Callbacks in document order. Names have no prefix; `attributes` is the raw text for `attribute`. */
 export type XmlVisitor = {
   open: (name: string, attributes: string) => void
   close?: (name: string) => void
   text?: (text: string) => void
 }
 
-/** No spreadsheet writes a longer tag or a longer run of text; an unclosed one would be read again at each piece. */
+/**
+ * No spreadsheet writes a longer tag or run of text; an unclosed one would be scanned again with each piece.
+ */
 const MAX_TOKEN = 2 ** 20
 
 const ENTITIES: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" }
@@ -16,7 +18,10 @@ function fromCode(code: number, reference: string): string {
   return code > 0 && code <= 0x10ffff ? String.fromCodePoint(code) : reference
 }
 
-/** Only the five entities of XML and characters by number: one that a document defines for itself stays as it is. */
+/**
+ * Decodes only the five entities of XML and characters by number; an entity that a document defines stays as
+ * it is.
+ */
 export const unescapeXml = (text: string): string =>
   text.includes('&')
     ? text.replaceAll(
@@ -28,7 +33,7 @@ export const unescapeXml = (text: string): string =>
       )
     : text
 
-/** A function that finds one attribute, whatever its prefix, in the raw text of a tag. */
+/** Returns a function that finds one attribute, with any prefix, in the raw text of a tag. */
 export function attribute(name: string): (attributes: string) => string | undefined {
   const found = new RegExp(`(?:^|\\s)(?:\\w+:)?${name}\\s*=\\s*(?:"([^"]*)"|'([^']*)')`)
   return (attributes) => {
@@ -41,7 +46,7 @@ export function attribute(name: string): (attributes: string) => string | undefi
 const QUOTES = ['"', "'"].map((quote) => quote.charCodeAt(0))
 const CLOSE = '>'.charCodeAt(0)
 
-// By code and not by pattern: this passes over every character of fifty megabytes.
+// By character code, not by pattern: this runs over every character of fifty megabytes.
 function endOfTag(xml: string, from: number): number {
   let quote = 0
   for (let at = from; at < xml.length; at++) {
@@ -55,7 +60,7 @@ function endOfTag(xml: string, from: number): number {
 
 const localName = (name: string) => (name.includes(':') ? name.slice(name.indexOf(':') + 1) : name)
 
-function tell(visitor: XmlVisitor, tag: string) {
+function reportTag(visitor: XmlVisitor, tag: string) {
   if (tag.startsWith('/')) return visitor.close?.(localName(tag.slice(1).trim()))
   const isEmpty = tag.endsWith('/')
   const content = isEmpty ? tag.slice(0, -1) : tag
@@ -71,11 +76,12 @@ const BLOCKS = [
   ['<![CDATA[', ']]>'],
 ] as const
 
-// Both return where the next thing begins, or the same place when this one has not come whole.
+// readBlock and readNext return where the next item begins, or the same position when this one is not
+// complete yet.
 function readBlock(xml: string, at: number, visitor: XmlVisitor): number {
   if (xml.length - at < 9) return at
   const block = BLOCKS.find(([begin]) => xml.startsWith(begin, at))
-  // A document type declares entities, and those open other files or grow without end: no spreadsheet has one.
+  // A document type declares entities, which open other files or grow without end: no spreadsheet has one.
   if (!block) throw damaged()
   const end = xml.indexOf(block[1], at + block[0].length)
   if (end < 0) return at
@@ -93,11 +99,14 @@ function readNext(xml: string, at: number, visitor: XmlVisitor): number {
   if (xml[at + 1] === '!' || xml[at + 1] === '?') return readBlock(xml, at, visitor)
   const end = endOfTag(xml, at + 1)
   if (end < 0) return at
-  tell(visitor, xml.slice(at + 1, end))
+  reportTag(visitor, xml.slice(at + 1, end))
   return end + 1
 }
 
-/** A function to give the pieces of a document to, in order. Keeps no tree and no more than one unfinished tag. */
+/**
+ * Returns a function that takes the pieces of a document in order. Builds no tree and holds at most one
+ * unfinished tag.
+ */
 export function xmlReader(visitor: XmlVisitor): (piece: string) => void {
   let rest = ''
   return (piece) => {

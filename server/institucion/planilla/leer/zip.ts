@@ -8,10 +8,10 @@ const CENTRAL = 0x02014b50
 const END = 0x06054b50
 const END_SIZE = 22
 const MAX_COMMENT = 0xffff
-/** A size that does not fit is kept in the extra field number 1, as streaming writers do even for small files. */
+/** Marks a size stored in extra field number 1 instead, as streaming writers do even for small files. */
 const ELSEWHERE = 0xffffffff
 
-/** A file inside the zip, as its directory says. `offset` is its header, `start` its packed bytes. */
+/** A file inside the zip, from its directory entry. `offset` is its header, `start` its packed bytes. */
 export type Entry = {
   name: string
   method: number
@@ -28,7 +28,7 @@ function findEnd(zip: Buffer): number {
   throw damaged()
 }
 
-function elsewhere(extra: Buffer, values: number[]): number[] {
+function sizesFromExtra(extra: Buffer, values: number[]): number[] {
   for (let at = 0; at + 4 <= extra.length; at += 4 + extra.readUInt16LE(at + 2)) {
     if (extra.readUInt16LE(at) !== 1) continue
     let next = at + 4
@@ -52,7 +52,7 @@ function readEntry(zip: Buffer, at: number): { entry: Entry; next: number } {
   const nameEnd = at + 46 + zip.readUInt16LE(at + 28)
   const extraEnd = nameEnd + zip.readUInt16LE(at + 30)
   const said = [zip.readUInt32LE(at + 24), zip.readUInt32LE(at + 20), zip.readUInt32LE(at + 42)]
-  const [size = 0, packed = 0, offset = 0] = elsewhere(zip.subarray(nameEnd, extraEnd), said)
+  const [size = 0, packed = 0, offset = 0] = sizesFromExtra(zip.subarray(nameEnd, extraEnd), said)
   const start = startOf(zip, offset)
   if (start + packed > zip.length) throw damaged()
   const name = zip.toString('utf8', at + 46, nameEnd).replaceAll('\\', '/')
@@ -68,7 +68,8 @@ function readEntry(zip: Buffer, at: number): { entry: Entry; next: number } {
   return { entry, next: extraEnd + zip.readUInt16LE(at + 32) }
 }
 
-// A few kilobytes that several entries share unpack to petabytes: each byte belongs to one entry, and no name is twice.
+// Entries that share bytes can unpack a few kilobytes to petabytes: each byte belongs to one entry, and no
+// name repeats.
 function refuseShared(entries: Entry[]) {
   let free = 0
   for (const { offset, start, packed } of entries.toSorted((a, b) => a.offset - b.offset)) {
@@ -78,7 +79,7 @@ function refuseShared(entries: Entry[]) {
   if (new Set(entries.map((e) => e.name)).size < entries.length) throw damaged()
 }
 
-/** The directory of a zip by name, refused if it promises more than `limites` or cannot be true. Unpacks nothing. */
+/** The directory of a zip by name; refused if it exceeds `limites` or contradicts itself. Unpacks nothing. */
 export function readDirectory(zip: Buffer, limites: Limites): Map<string, Entry> {
   const end = findEnd(zip)
   const count = zip.readUInt16LE(end + 10)

@@ -3,11 +3,11 @@ import { gzipSync } from 'node:zlib'
 
 import { fila, hoja, libro, type Parte, partesDe, texto, zip } from './libro.ts'
 
-const one = hoja(fila(texto('a')))
+const oneCell = hoja(fila(texto('a')))
 export const limpia = readFileSync(new URL('01-limpia.xlsx', import.meta.url))
 export const MB = 2 ** 20
 
-const ole = (inside: string) =>
+const oleFile = (inside: string) =>
   Buffer.concat([
     Buffer.from('d0cf11e0a1b11ae1', 'hex'),
     Buffer.alloc(512),
@@ -15,10 +15,10 @@ const ole = (inside: string) =>
     Buffer.alloc(2048),
   ])
 
-/** A sound workbook in which one file is another, or lies. */
+/** A valid workbook with one file replaced or falsified. */
 const withPart = (name: string, part: Partial<Parte>) =>
-  zip(partesDe({ sheets: [one] }).map((p) => (p.name === name ? { ...p, ...part } : p)))
-const withFile = (name: string) => zip([...partesDe({ sheets: [one] }), { name, content: 'x' }])
+  zip(partesDe({ sheets: [oneCell] }).map((p) => (p.name === name ? { ...p, ...part } : p)))
+const withFile = (name: string) => zip([...partesDe({ sheets: [oneCell] }), { name, content: 'x' }])
 const SHEET = 'xl/worksheets/sheet1.xml'
 
 const doctype = '<!DOCTYPE x [<!ENTITY e SYSTEM "file:///etc/passwd">]>'
@@ -26,14 +26,14 @@ const laughs = `<!DOCTYPE x [<!ENTITY a "ha">${'bcdefghij'
   .split('')
   .map((c, i) => `<!ENTITY ${c} "${`&${'abcdefghij'[i]};`.repeat(10)}">`)
   .join('')}]>`
-const rows = (count: number) =>
+const rowsXml = (count: number) =>
   Array.from({ length: count }, (_, i) => `<row r="${i + 1}"><c><v>1</v></c></row>`).join('')
 const shared = Array.from({ length: 5 }, () => '<c t="s"><v>0</v></c>').join('')
 
 const overlapping = () => {
   const big = 'a'.repeat(100_000)
   return zip([
-    ...partesDe({ sheets: [one] }),
+    ...partesDe({ sheets: [oneCell] }),
     { name: 'xl/a.bin', content: big },
     ...Array.from({ length: 200 }, (_, i) => ({
       name: `xl/a${i}.bin`,
@@ -43,7 +43,7 @@ const overlapping = () => {
   ])
 }
 
-/** Files that are refused, with the sentence that says why, but for `planilla.`. */
+/** Refused files, each with the key of its sentence without `planilla.`. */
 type Hostil = [name: string, make: () => Buffer, clave: string]
 export const hostiles: Hostil[] = [
   ['nothing at all', () => Buffer.alloc(0), 'vacia'],
@@ -60,8 +60,8 @@ export const hostiles: Hostil[] = [
   ['JSON', () => Buffer.from('[{"dni":"12345678"}]'), 'tipo'],
   ['a compressed file of another kind', () => gzipSync('DNI;Nombres'), 'tipo'],
   ['a text with NULs', () => Buffer.from('DNI;Nombres\n1\u0000;a\n'), 'tipo'],
-  ['a workbook with a password', () => ole('EncryptedPackage'), 'cifrada'],
-  ['an old Excel', () => ole('Workbook'), 'antiguo'],
+  ['a workbook with a password', () => oleFile('EncryptedPackage'), 'cifrada'],
+  ['an old Excel', () => oleFile('Workbook'), 'antiguo'],
   ['a zip with a password', () => withPart(SHEET, { lies: { flags: 1 } }), 'cifrada'],
   ['a workbook with macros', () => withFile('xl/vbaProject.bin'), 'macros'],
   ['a binary workbook', () => withFile('xl/workbook.bin'), 'otroFormato'],
@@ -94,11 +94,11 @@ export const hostiles: Hostil[] = [
   ],
   [
     'rows past the size that is said',
-    () => withPart(SHEET, { content: hoja(rows(30_000)), lies: { size: 99 } }),
+    () => withPart(SHEET, { content: hoja(rowsXml(30_000)), lies: { size: 99 } }),
     'danada',
   ],
-  ['a file larger than it says', () => withPart(SHEET, { lies: { size: one.length - 1 } }), 'danada'],
-  ['a file smaller than it says', () => withPart(SHEET, { lies: { size: one.length + 1 } }), 'danada'],
+  ['a file larger than it says', () => withPart(SHEET, { lies: { size: oneCell.length - 1 } }), 'danada'],
+  ['a file smaller than it says', () => withPart(SHEET, { lies: { size: oneCell.length + 1 } }), 'danada'],
   ['a wrong checksum', () => withPart(SHEET, { lies: { crc: 1 } }), 'danada'],
   ['an unknown compression', () => withPart(SHEET, { lies: { method: 12 } }), 'danada'],
   ['an entry outside the file', () => withPart(SHEET, { lies: { offset: 2 ** 31 } }), 'danada'],
@@ -106,7 +106,7 @@ export const hostiles: Hostil[] = [
   ['entries that share their bytes', overlapping, 'danada'],
   [
     'two files of one name',
-    () => zip([...partesDe({ sheets: [one] }), { name: SHEET, content: one }]),
+    () => zip([...partesDe({ sheets: [oneCell] }), { name: SHEET, content: oneCell }]),
     'danada',
   ],
   [
@@ -114,7 +114,7 @@ export const hostiles: Hostil[] = [
     () => zip(Array.from({ length: 5000 }, (_, i) => ({ name: `xl/${i}`, content: '' }))),
     'expandida',
   ],
-  ['a million rows', () => libro({ sheets: [hoja(rows(1_000_000))] }), 'filas'],
+  ['a million rows', () => libro({ sheets: [hoja(rowsXml(1_000_000))] }), 'filas'],
   ['a row too many', () => Buffer.from('1;a\n'.repeat(20_001)), 'filas'],
   [
     'a cell in the last column',
@@ -123,7 +123,7 @@ export const hostiles: Hostil[] = [
   ],
   ['nothing but separators', () => Buffer.from(';'.repeat(5 * MB)), 'columnas'],
   ['a cell as long as the file', () => Buffer.from(`DNI;Nombres\n"${'a'.repeat(4 * MB)}`), 'celda'],
-  ['an external entity in the sheet', () => libro({ sheets: [doctype + one] }), 'danada'],
+  ['an external entity in the sheet', () => libro({ sheets: [doctype + oneCell] }), 'danada'],
   [
     'an external entity in the workbook',
     () => withPart('xl/workbook.xml', { content: `${doctype}<workbook/>` }),
@@ -131,17 +131,17 @@ export const hostiles: Hostil[] = [
   ],
   [
     'a billion laughs',
-    () => libro({ sheets: [one], strings: `${laughs}<sst><si><t>&j;</t></si></sst>` }),
+    () => libro({ sheets: [oneCell], strings: `${laughs}<sst><si><t>&j;</t></si></sst>` }),
     'danada',
   ],
   [
     'a million styles',
-    () => libro({ sheets: [one], styles: `<s><cellXfs>${'<xf/>'.repeat(1_000_000)}</cellXfs></s>` }),
+    () => libro({ sheets: [oneCell], styles: `<s><cellXfs>${'<xf/>'.repeat(1_000_000)}</cellXfs></s>` }),
     'expandida',
   ],
   [
     'two million texts',
-    () => libro({ sheets: [one], strings: `<sst>${'<si><t>a</t></si>'.repeat(2_000_000)}</sst>` }),
+    () => libro({ sheets: [oneCell], strings: `<sst>${'<si><t>a</t></si>'.repeat(2_000_000)}</sst>` }),
     'expandida',
   ],
   [
@@ -174,7 +174,7 @@ export const hostiles: Hostil[] = [
     () => libro({ sheets: [hoja('<row><c r="ZZZ1"><v>1</v></c></row>')] }),
     'danada',
   ],
-  ['half a sheet', () => libro({ sheets: [one.slice(0, -'</sheetData></worksheet>'.length)] }), 'danada'],
+  ['half a sheet', () => libro({ sheets: [oneCell.slice(0, -'</sheetData></worksheet>'.length)] }), 'danada'],
   [
     'a text that is not there',
     () => libro({ sheets: [hoja(fila('<c t="s"><v>7</v></c>'))], strings: '<sst/>' }),
@@ -197,7 +197,7 @@ export const hostiles: Hostil[] = [
   ],
   [
     'a workbook without its relations',
-    () => zip(partesDe({ sheets: [one] }).filter((p) => !p.name.endsWith('.rels'))),
+    () => zip(partesDe({ sheets: [oneCell] }).filter((p) => !p.name.endsWith('.rels'))),
     'danada',
   ],
   [

@@ -1,6 +1,6 @@
 import { crc32, deflateRawSync } from 'node:zlib'
 
-/** A file to put into a zip made by hand, which may lie about any of it. */
+/** A file for a handmade zip; `lies` falsify its directory entry. */
 export type Parte = {
   name: string
   content: string | Buffer
@@ -20,7 +20,7 @@ function fieldsOf({ name, content, lies = {} }: Parte, packed: Buffer) {
   return fields
 }
 
-/** A zip with these files; `lies` end up in its directory, which is what readers believe. */
+/** A zip of these files; `lies` go into its directory, which readers trust. */
 export function zip(partes: Parte[]): Buffer {
   const files: Buffer[] = []
   const directory: Buffer[] = []
@@ -50,13 +50,13 @@ const relation = (id: string, type: string, target: string) =>
   `<Relationship Id="${id}" Type="${OFFICE}/${type}" Target="${target}"/>`
 
 export const hoja = (rows: string) => `<worksheet ${MAIN}><sheetData>${rows}</sheetData></worksheet>`
-/** One row of cells in their own XML. */
+/** One row from the XML of its cells. */
 export const fila = (...cells: string[]) => `<row>${cells.join('')}</row>`
 export const texto = (text: string) => `<c t="inlineStr"><is><t>${text}</t></is></c>`
 
 type Partes = { sheets?: string[]; strings?: string; styles?: string; pr?: string; states?: string[] }
 
-/** The files of a workbook, sound unless what is given is not. */
+/** The files of a workbook, valid unless given otherwise. */
 export function partesDe({ sheets = [], strings, styles, pr = '', states = [] }: Partes): Parte[] {
   const list = sheets.map(
     (_, i) => `<sheet name="H${i}" sheetId="${i + 1}" ${states[i] ?? ''} r:id="s${i}"/>`,

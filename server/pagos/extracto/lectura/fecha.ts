@@ -8,7 +8,9 @@ const MESES = new Map(
     return [mes, english ?? mes].map((name) => [name, i + 1] as const)
   }),
 )
-/** Between these a number in a column of dates is a day that lost its format: 2000 to 2100. */
+/**
+ * Serial numbers of 2000 to 2100: a number in this range in a column of dates is a day that lost its format.
+ */
 const [PRIMER_DIA, ULTIMO_DIA] = [36_526, 73_050]
 const [PRIMER_ANIO, ULTIMO_ANIO] = [2000, 2100]
 
@@ -20,7 +22,9 @@ function partesDe(texto: string): string[] {
 
 const isWord = (part: string | undefined) => part !== undefined && /^[a-z]/.test(part)
 
-/** Which part is the year, the month and the day. A year of four digits in front, or a month in words, say it themselves. */
+/**
+ * Orders the parts as year, month and day. A leading four-digit year or a month in words settles the order.
+ */
 function ordenar(partes: string[], formato: FormatoFecha): (string | undefined)[] {
   const [a, b, c] = partes
   if (a?.length === 4) return [a, b, c]
@@ -41,7 +45,7 @@ function isoDe(anio: string, mes: string, dia: string): string | undefined {
   if (Number(year) < PRIMER_ANIO || Number(year) > ULTIMO_ANIO || dia.length > 2) return undefined
   const iso = `${year}-${String(month).padStart(2, '0')}-${dia.padStart(2, '0')}`
   const date = new Date(`${iso}T00:00:00Z`)
-  // JavaScript takes 31 February for 3 March: it is the same day only when it comes back as it went.
+  // JavaScript reads 31 February as 3 March: the day is valid only if it formats back to the same text.
   return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(iso) ? iso : undefined
 }
 
@@ -54,7 +58,7 @@ function ofText(texto: string, formato: FormatoFecha): string | undefined {
   return anio && mes && dia && !isWord(anio) && !isWord(dia) ? isoDe(anio, mes, dia) : undefined
 }
 
-/** The day in a cell; '' when it is empty, undefined when it says none. */
+/** The day in a cell; '' when it is empty, undefined when it is not a date. */
 export function leerDia(celda: Celda | undefined, formato: FormatoFecha): string | undefined {
   if (typeof celda === 'number' && celda >= PRIMER_DIA && celda <= ULTIMO_DIA)
     return dayOfSerial(celda, false)
@@ -63,7 +67,10 @@ export function leerDia(celda: Celda | undefined, formato: FormatoFecha): string
   return typeof celda === 'object' ? texto : ofText(texto, formato)
 }
 
-/** The order of day, month and year in these cells: what some of them can only mean; day first, if all could be both. */
+/**
+ * The order of day, month and year in these cells, from those with only one reading; day first if all are
+ * ambiguous.
+ */
 export function formatoFechaDe(celdas: Celda[]): FormatoFecha {
   const written = celdas.filter((celda) => typeof celda !== 'object').map((celda) => partesDe(textoDe(celda)))
   const numeric = written.filter((parts) => parts.length === 3 && !parts.some(isWord))

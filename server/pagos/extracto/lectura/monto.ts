@@ -3,7 +3,7 @@ import { type Celda, textoDe } from '#server/institucion/planilla/index.ts'
 
 const MONEDA = /S\/\.?|US\$|PEN|USD|EUR|[$€]/gi
 const BLANCO = /[\s\u00a0\u202f']/g
-/** A minus before or after, however it is drawn; or brackets, as accountants write it. */
+/** A minus sign before or after, in any of its characters; or brackets, as accountants write it. */
 const NEGATIVO = /^[-−–].*|.*[-−–]$|^\(.*\)$/
 const SIGNOS = /[-−–+()]/g
 
@@ -13,9 +13,9 @@ const FORMAS: Record<Decimal, RegExp> = {
   ',': /^(?:\d{1,3}(?:\.\d{3})+|\d+)?(?:,\d{1,2})?$/,
 }
 
-/** The largest that the tables keep. */
+/** Digits before the cents that the tables hold. */
 const MAX_ENTEROS = 8
-/** What a program that computes in binary leaves behind the cents. */
+/** The error that binary arithmetic leaves below the cents. */
 const RESTO = 1e-6
 
 function ofNumber(n: number): string | undefined {
@@ -33,7 +33,9 @@ function ofText(texto: string, decimal: Decimal): string | undefined {
   return `${NEGATIVO.test(amount) ? '-' : ''}${whole}.${cents.padEnd(2, '0')}`
 }
 
-/** The amount in a cell, as text with two decimals; '' when it is empty, undefined when it is none. */
+/**
+ * The amount in a cell, as text with two decimals; '' when it is empty, undefined when it is not an amount.
+ */
 export function leerMonto(celda: Celda | undefined, decimal: Decimal): string | undefined {
   if (typeof celda === 'number') return ofNumber(celda)
   const texto = textoDe(celda)
@@ -41,7 +43,10 @@ export function leerMonto(celda: Celda | undefined, decimal: Decimal): string | 
   return typeof celda === 'string' ? ofText(texto, decimal) : undefined
 }
 
-/** What separates the cents in these cells: what most of those written as text have before their last digits. */
+/**
+ * The decimal separator of these cells: the sign before the last one or two digits in most of those written
+ * as text.
+ */
 export function decimalDe(celdas: Celda[]): Decimal {
   const signs = celdas.flatMap((celda) => /([.,])\d{1,2}\D*$/.exec(textoDe(celda))?.[1] ?? [])
   const commas = signs.filter((sign) => sign === ',').length

@@ -28,7 +28,7 @@ const MAX_SHOWN = 40
 type Campo = 'fecha' | 'descripcion' | 'operacion' | 'monto' | 'abono' | 'cargo'
 type Leida = { movimiento: Movimiento } | { problema: Problema } | undefined
 
-/** What a bank writes at the foot, and before the first movement. */
+/** Words that banks write in their total rows and before the first movement. */
 const TOTAL = /^(?:(?:sub)?total|saldo|suma|resumen|balance)/
 const isTotal = ({ celdas }: Fila) =>
   celdas.some((celda) => typeof celda === 'string' && TOTAL.test(llaveDe(textoDe(celda))))
@@ -36,7 +36,7 @@ const isTotal = ({ celdas }: Fila) =>
 const isZero = (monto: string) => /^-?0\.00$/.test(monto)
 const unsigned = (monto: string) => monto.replace(/^-/, '')
 
-/** Reads rows by the columns chosen. `hasta` is the last day that a movement may have. */
+/** Reads rows by the columns chosen. `hasta` is the last day allowed to a movement. */
 function lector(columnas: Columnas, titulos: string[], hasta: string) {
   const { formatoFecha, decimal } = columnas
   const places = Object.fromEntries(
@@ -47,13 +47,13 @@ function lector(columnas: Columnas, titulos: string[], hasta: string) {
   ) as Record<Campo, number>
   const cellOf = ({ celdas }: Fila, campo: Campo): Celda => celdas[places[campo]] ?? null
 
-  /** What enters is more than zero; '' when the row says no amount, undefined when it cannot be read. */
+  /** Credits are positive; '' when the row has no amount, undefined when it cannot be read. */
   function amountOf(fila: Fila): string | undefined {
     const [monto, abono, cargo] = (['monto', 'abono', 'cargo'] as const).map((campo) =>
       leerMonto(cellOf(fila, campo), decimal),
     )
     if (columnas.monto !== null) return monto
-    // A bank that has two columns may also put a sign before what leaves: the column says it already.
+    // A bank with two columns may also sign its debits: the column already says it, so the sign is dropped.
     if (abono && !isZero(abono)) return abono
     if (cargo && !isZero(cargo)) return `-${unsigned(cargo)}`
     return abono === undefined || cargo === undefined ? undefined : abono || cargo
@@ -76,7 +76,8 @@ function lector(columnas: Columnas, titulos: string[], hasta: string) {
   return (fila: Fila): Leida => {
     const [day, monto] = [leerDia(cellOf(fila, 'fecha'), formatoFecha), amountOf(fila)]
     if (!day) {
-      // Notes, totals and headings said again have no day; what has one amount and no day is told.
+      // Notes, totals and repeated headings have no day; a row with an amount and no day is reported as a
+      // problem.
       const isAmount = monto !== undefined && monto !== '' && !isZero(monto)
       if (!isAmount || isTotal(fila)) return undefined
       return trouble(fila, day === '' ? 'extracto.sinFecha' : 'extracto.fechaIlegible', cellOf(fila, 'fecha'))
@@ -98,7 +99,7 @@ function lector(columnas: Columnas, titulos: string[], hasta: string) {
   }
 }
 
-/** The movements below the headings: what enters, what leaves, and what could not be understood. */
+/** The movements below the headings: credits, debits, and the rows that could not be read. */
 export async function leerMovimientos(hoja: Hoja, columnas: Columnas, hasta: string): Promise<Movimientos> {
   const header = hoja.filas.find(({ numero }) => numero === columnas.encabezado)
   const titulos = header ? titulosDe(header, anchoDe(hoja)) : []

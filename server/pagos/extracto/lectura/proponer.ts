@@ -16,7 +16,7 @@ const KEYS = Object.fromEntries(CAMPOS.map((campo) => [campo, SINONIMOS[campo].m
 >
 const MUESTRA = 200
 
-/** The title that says a field best, in the order in which its names are preferred. */
+/** The title that matches a field best, in the order in which its synonyms are preferred. */
 function chosenFor(campo: Campo, titulos: string[]): string | undefined {
   const keys = titulos.map(llaveDe)
   for (const key of KEYS[campo]) {
@@ -35,7 +35,7 @@ function elegir(titulos: string[]): Elegidas {
     chosen[campo] = titulo
     left.delete(titulo)
   }
-  // With a column of its own for what enters, another that only says "amount" would count it twice.
+  // With a column of its own for credits, a general amount column would count them twice.
   if (chosen.abono) delete chosen.monto
   return chosen
 }
@@ -43,7 +43,7 @@ function elegir(titulos: string[]): Elegidas {
 const words = ({ celdas }: Fila) =>
   celdas.filter((celda) => typeof celda === 'string' && /\p{L}/u.test(celda)).length
 
-/** The row that has most of what is looked for; where none has anything, the one with most words. */
+/** The row that matches most fields; if none matches any, the one with most words. */
 function encabezadoDe(filas: Fila[], ancho: number): Fila {
   const score = (fila: Fila) => Object.keys(elegir(titulosDe(fila, ancho))).length * 1000 + words(fila)
   return filas.reduce((best, fila) => (score(fila) > score(best) ? fila : best))
@@ -52,7 +52,7 @@ function encabezadoDe(filas: Fila[], ancho: number): Fila {
 type Encabezado = { numero: number; titulos: string[] }
 type Medidas = Pick<Columnas, 'formatoFecha' | 'decimal'>
 
-/** How dates and amounts are written in the columns chosen. */
+/** The date order and decimal separator of the columns chosen. */
 function medidasDe({ filas }: Hoja, { numero, titulos }: Encabezado, chosen: Elegidas): Medidas {
   const below = filas.filter((fila) => fila.numero > numero).slice(0, MUESTRA)
   const cells = (titulo: string | undefined) => {
@@ -74,7 +74,7 @@ const nullable = ({ fecha, descripcion, operacion, monto, abono, cargo }: Elegid
   cargo: cargo ?? null,
 })
 
-/** Which column seems to be what: in the row of headings that is given, or in the likeliest. */
+/** Guesses the field of each column: in the given row of headings, or in the likeliest. */
 export function proponer(hoja: Hoja, fila?: Fila): Columnas {
   const ancho = anchoDe(hoja)
   const header = fila ?? encabezadoDe(primeras(hoja), ancho)
@@ -85,7 +85,10 @@ export function proponer(hoja: Hoja, fila?: Fila): Columnas {
 
 type Pedidas = Omit<Columnas, keyof Medidas> & { [K in keyof Medidas]?: Medidas[K] | undefined }
 
-/** What was chosen, with what was not: how things are written; of a row that was only pointed at, everything. */
+/**
+ * Completes the columns chosen with a guess of their formats; guesses everything for a row that was only
+ * pointed at.
+ */
 export function completar(
   hoja: Hoja,
   { fila, titulos }: { fila: Fila; titulos: string[] },

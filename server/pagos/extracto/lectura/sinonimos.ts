@@ -1,4 +1,4 @@
-/** What banks write above their columns, the preferred first. A field chooses before those after it. */
+/** Titles that banks give their columns, the preferred first. Earlier fields choose their column first. */
 export const SINONIMOS = {
   fecha: [
     'Fecha',

@@ -4,19 +4,19 @@ import { type Hoja, textoDe } from '#server/institucion/planilla/index.ts'
 
 export type Fila = Hoja['filas'][number]
 
-/** Headings are looked for this far down: above them banks write whose account it is. */
+/** Headings are searched in this many rows: above them banks write the account holder. */
 const PRIMERAS = 30
 const MAX_TITULO = 60
 
-/** The rows that may be the one of the headings. */
+/** The rows that may hold the headings. */
 export const primeras = ({ filas }: Hoja): Fila[] => filas.slice(0, PRIMERAS)
 
 const letterOf = (i: number): string =>
   (i >= 26 ? letterOf(Math.floor(i / 26) - 1) : '') + String.fromCharCode(65 + (i % 26))
 
 /**
- * What each column is called: what is written in that row, told apart where it is written twice; its letter where nothing
- * is. `ancho`: how many columns the sheet has.
+ * Title of each column: the text of its cell, numbered when it repeats, or the column's letter when it is
+ * empty. `ancho` is the number of columns of the sheet.
  */
 export function titulosDe({ celdas }: Fila, ancho: number): string[] {
   const seen = new Map<string, number>()
@@ -30,7 +30,9 @@ export function titulosDe({ celdas }: Fila, ancho: number): string[] {
 
 export const anchoDe = ({ filas }: Hoja) => Math.max(...filas.map(({ celdas }) => celdas.length))
 
-/** The same for every file with these headings, whatever their order; nothing for a row that is not of headings. */
+/**
+ * Fingerprint of the headings, the same in any order of columns; undefined for a row that is not of headings.
+ */
 export function huellaDe({ celdas }: Fila): string | undefined {
   const written = celdas.flatMap((celda) => (typeof celda === 'string' && textoDe(celda)) || [])
   if (written.length < 2) return undefined

@@ -6,7 +6,10 @@ type Estado = Movimiento['estado']
 
 const of = (estado: Estado, ...detailed: string[]) => detailed.map((one): [string, Estado] => [one, estado])
 
-/** `detailedStatus`, by what it means for the money. AUTHORISED is guaranteed: it is taken by itself at the end of the day. */
+/**
+ * `detailedStatus`, by its effect on the money. AUTHORISED is guaranteed: it is captured by itself at the end
+ * of the day.
+ */
 const BY_DETAIL = new Map<string, Estado>([
   ...of('PAGADO', 'AUTHORISED', 'CAPTURED', 'ACCEPTED', 'PARTIALLY_AUTHORISED'),
   ...of('EN_CURSO', 'AUTHORISED_TO_VALIDATE', 'WAITING_AUTHORISATION', 'WAITING_AUTHORISATION_TO_VALIDATE'),
@@ -24,7 +27,7 @@ const OF_ORDER: Record<string, Hechos['estado']> = {
   ABANDONED: 'ABANDONADA',
 }
 
-/** Both words must say paid for it to be so. */
+/** Paid only when both status words say so. */
 function stateOf(status: string | null, detailed: string | null): Estado {
   const general = BY_STATUS[status ?? ''] ?? 'DESCONOCIDO'
   if (detailed === null) return general
@@ -45,7 +48,7 @@ function errorOf(transaction: Json): string | null {
 
 const OPERATIONS: Record<string, Movimiento['operacion']> = { DEBIT: 'DEBIT', CREDIT: 'CREDIT' }
 
-/** One `V4/PaymentTransaction`; undefined if it has no name to know it by. */
+/** Reads one `V4/PaymentTransaction`; undefined without a uuid. */
 export function readTransaction(value: unknown): Movimiento | undefined {
   const transaction = objectOf(value)
   const uuid = textOf(transaction['uuid'])
@@ -71,12 +74,12 @@ export function readTransaction(value: unknown): Movimiento | undefined {
   }
 }
 
-/** Charges before what gives them back, and each in the order in which they happened. */
+/** Charges before refunds, and each in the order in which they happened. */
 const inOrder = (a: Movimiento, b: Movimiento) =>
   Number(a.operacion === 'CREDIT') - Number(b.operacion === 'CREDIT') ||
   (a.instante ?? '').localeCompare(b.instante ?? '')
 
-/** `V4/Payment`, which is notified, and `V4/OrderTransactions`, which is asked for. */
+/** Reads `V4/Payment`, which is notified, and `V4/OrderTransactions`, which is queried. */
 export function readPayment(value: unknown): Hechos {
   const payment = objectOf(value)
   const order = objectOf(payment['orderDetails'])
@@ -96,7 +99,7 @@ export function readPayment(value: unknown): Hechos {
   }
 }
 
-/** The text of a notification, if it is JSON after all. */
+/** Reads the text of a notification; null if it is not JSON. */
 export function readAnswer(text: string): Hechos | null {
   try {
     return readPayment(JSON.parse(text))

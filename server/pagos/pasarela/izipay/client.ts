@@ -6,10 +6,10 @@ import { type Json, objectOf, textOf } from './json.ts'
 export type Claves = { url: () => string; usuario: string; clave: string }
 type Limits = { ms: number; signal?: AbortSignal | undefined }
 
-/** Far longer than thirty movements of an order. */
+/** Upper bound of an answer; an order lists at most thirty movements, far fewer bytes. */
 const MOST_BYTES = 2 * 1024 * 1024
 
-/** What never left us: nobody was there, or it was not who it should be. */
+/** Errors before the request left: no host answered, or its certificate was wrong. */
 const UNSENT =
   /^(ECONNREFUSED|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH|UND_ERR_CONNECT_TIMEOUT|CERT_.*|ERR_TLS_.*|DEPTH_ZERO_.*|SELF_SIGNED_.*|UNABLE_TO_.*)$/
 
@@ -49,7 +49,9 @@ function parse(text: string): Json {
   }
 }
 
-/** The envelope says how it went, whatever the HTTP status is; one that is neither 200 nor 401 has no envelope. */
+/**
+ * Opens the envelope, which carries the outcome whatever the HTTP status; only 200 and 401 have an envelope.
+ */
 function open({ status, text }: { status: number; text: string }) {
   const envelope = status === 200 || status === 401 ? parse(text) : {}
   const answer = objectOf(envelope['answer'])
@@ -60,10 +62,7 @@ function open({ status, text }: { status: number; text: string }) {
   throw refusalOf(code || 'PSP_999', ...texts)
 }
 
-/**
- * Asks the gateway, once: nothing there is told apart from its repetition.
- * @throws {Rechazo | Muda}
- */
+/** Calls the gateway once: it cannot tell a repetition from a new request. */
 export async function call(claves: Claves, service: string, body: Json, limits: Limits) {
   const answered = await post(claves, service, body, limits).catch((error: unknown) => {
     if (error instanceof Muda) throw error

@@ -2,7 +2,7 @@ import { type Clase, Rechazo } from '#server/pagos/pasarela/pasarela.ts'
 
 const of = (clase: Clase, ...codes: string[]) => codes.map((code): [string, Clase] => [code, clase])
 
-/** The codes that mean something to us. New ones may come any day: they are OTRA. */
+/** Known error codes by class. New ones may appear any day: they are OTRA. */
 const CLASSES = new Map<string, Clase>([
   ...of('CLAVES', 'INT_904', 'INT_905', 'INT_911', 'INT_912', 'INT_822', 'PSP_109'),
   ...of('SIN_SERVICIO', 'INT_901', 'PSP_100', 'PSP_610', 'INT_918'),
@@ -18,7 +18,7 @@ const CLASSES = new Map<string, Clase>([
   ...of('TECNICO', 'PSP_513', 'PSP_514', 'PSP_515', 'PSP_516', 'PSP_525', 'PSP_538', 'PSP_540', 'PSP_541'),
 ])
 
-/** A refusal of the gateway, by its code; what it adds is for staff. */
+/** A refusal of the gateway by its code; the added text is for staff. */
 export const refusalOf = (code: string, ...texts: string[]) =>
   new Rechazo(
     CLASSES.get(code) ?? (code.endsWith('_999') ? 'TECNICO' : 'OTRA'),

@@ -2,13 +2,16 @@ import type { Cobro } from '#server/pagos/pasarela/pasarela.ts'
 
 import type { Json } from './json.ts'
 
-/** How many more times a payer may try with one form. The gateway's own number depends on whom one asks. */
+/**
+ * Further tries that one form allows the payer. Set here because the gateway's documents disagree on the
+ * default.
+ */
 const RETRIES = 2
 const LONGEST = { name: 63, email: 150 }
 
 const cut = (text: string, length: number) => [...text].slice(0, length).join('') || null
 
-/** What `Charge/CreatePayment` takes: who pays, how much, for which order, and where to tell it. */
+/** The body of `Charge/CreatePayment`: payer, amount, order, and the address to notify. */
 export const paymentOf = (
   { orden, centimos, moneda, pagador, datos }: Cobro,
   ipnTargetUrl?: string,

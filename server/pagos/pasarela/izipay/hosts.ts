@@ -4,7 +4,7 @@ type Places = { url: string; estaticos?: string | undefined }
 
 const isStandard = (url: URL) =>
   url.protocol === 'https:' && url.hostname.startsWith('api.') && url.port === ''
-/** The platform has one host for each thing, side by side; a stand-in has all of them in one place. */
+/** The platform has one host for each service, side by side; a simulator has all of them on one. */
 const sibling = (address: string, name: string) => {
   const url = new URL(address)
   return isStandard(url) ? `https://${name}.${url.hostname.slice('api.'.length)}` : url.origin
@@ -12,7 +12,7 @@ const sibling = (address: string, name: string) => {
 
 const staticOf = ({ url, estaticos }: Places) => estaticos ?? sibling(url, 'static')
 
-/** What the page of the card loads. */
+/** Files that the page of the card loads. */
 export const filesAt = (base: string) => ({
   scriptUrl: `${base}${CLIENT}/stable/kr-payment-form.min.js`,
   temaUrl: `${base}${CLIENT}/ext/classic.js`,
@@ -20,7 +20,7 @@ export const filesAt = (base: string) => ({
 })
 export const filesOf = (places: Places) => filesAt(staticOf(places))
 
-/** Where that page may go, as the platform's own plugins allow it. */
+/** Hosts that the page of the card may reach, as the platform's own plugins allow. */
 export function pageHosts(places: Places) {
   const api = new URL(places.url).origin
   const fixed = new URL(staticOf(places)).origin

@@ -9,7 +9,7 @@ import { ambienteDe, isAmbiente } from './keys.ts'
 import { planOf, readDone, requestOf } from './refund.ts'
 import { verified } from './signature.ts'
 
-/** What a shop copies from the Back Office. */
+/** The values that a shop copies from the Back Office. */
 export type Tienda = {
   modo: Pasarela['modo']
   url: string
@@ -20,11 +20,11 @@ export type Tienda = {
   hmac: string
 }
 type Options = {
-  /** Where to be told of each payment; without it, where the Back Office says. */
+  /** Address to notify of each payment; without it, the one set in the Back Office. */
   notificar: () => string | undefined
-  /** Where it is, when that is only known later. */
+  /** Address of the gateway, when it is only known later. */
   address?: () => string
-  /** Where the page finds its files, when it is not where the platform has them. */
+  /** Address of the page's files, when they are not on the platform's hosts. */
   files?: string
 }
 
@@ -76,7 +76,7 @@ export function openIzipay(tienda: Tienda, { notificar, address, files }: Option
         const told = await ask('Order/Get', { orderId: orden }, PATIENCE.read, signal)
         const hechos = readPayment(told.answer)
         if (hechos.orden !== null && hechos.orden !== orden) throw new Muda('another order')
-        // It answers those who have its keys about the order they named: it need not repeat which.
+        // The answer is about the order asked for: it need not repeat its name.
         return {
           ...hechos,
           orden,
@@ -97,7 +97,8 @@ export function openIzipay(tienda: Tienda, { notificar, address, files }: Option
         return readDone(how, reintegro, (await ask(service, body, PATIENCE.refund)).answer)
       }
       return give(plan).catch((error: unknown) => {
-        // Some platforms cannot lower a charge: there, what they will not do as a refund either is refused in plain words.
+        // Some platforms cannot lower a charge: there a refund is tried, which is refused in plain words if it is
+        // not possible either.
         if (plan.hacer === 'REDUCIR' && isMissing(error)) return give({ hacer: 'DEVOLVER' })
         throw error
       })

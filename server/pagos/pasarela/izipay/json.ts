@@ -1,4 +1,4 @@
-// What comes from outside is whatever it likes to be: each of these gives what was expected, or nothing.
+// External data may have any shape: each reader returns the expected type, or nothing.
 
 export type Json = Record<string, unknown>
 
@@ -6,7 +6,7 @@ export const objectOf = (value: unknown): Json =>
   typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Json) : {}
 
 const LONGEST = 200
-// PostgreSQL keeps no NUL, and a name with control characters is nobody's.
+// PostgreSQL stores no NUL, and no real name has control characters.
 // oxlint-disable-next-line no-control-regex
 const CONTROL = /[\u0000-\u001f\u007f]/
 
@@ -20,14 +20,14 @@ export const textOf = (value: unknown): string | null =>
     ? value
     : null
 
-// What numeric(20, 2) holds, and a double counts.
+// The bound of numeric(20, 2) that a double still counts exactly.
 const MOST = 1e15
 
-/** Minor units: whole, or it is no amount. */
+/** Minor units: a whole number, or no amount. */
 export const centsOf = (value: unknown): number | null =>
   typeof value === 'number' && Number.isSafeInteger(value) && value >= 0 && value < MOST ? value : null
 
-/** An instant of our times, in ISO. */
+/** A plausible instant, in ISO. */
 export function instantOf(value: unknown): string | null {
   const instant = new Date(textOf(value) ?? Number.NaN)
   const year = instant.getUTCFullYear()

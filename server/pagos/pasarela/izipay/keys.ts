@@ -2,7 +2,10 @@ import type { Ambiente } from '#server/pagos/pasarela/pasarela.ts'
 
 export const isAmbiente = (value: unknown): value is Ambiente => value === 'TEST' || value === 'PRODUCTION'
 
-/** There is no separate place to test: whether money moves is decided by which keys are used. Null when they do not say. */
+/**
+ * The environment of the keys: there is no separate test host, so the keys decide whether money moves. Null
+ * when they do not show it.
+ */
 export function ambienteDe({
   clave,
   clavePublica,

@@ -4,7 +4,7 @@ import { readTransaction } from './answer.ts'
 import { refusalOf } from './codes.ts'
 import type { Json } from './json.ts'
 
-/** The bank has not taken it yet: it can be cancelled whole, or less of it taken. */
+/** States before the bank's capture: the charge can be cancelled whole or lowered. */
 const CANCELLABLE = new Set([
   'AUTHORISED',
   'AUTHORISED_TO_VALIDATE',
@@ -12,10 +12,7 @@ const CANCELLABLE = new Set([
   'WAITING_AUTHORISATION_TO_VALIDATE',
 ])
 
-/**
- * How that much can be given back of a charge as it is now.
- * @throws {Rechazo} When the gateway would refuse it, with the code that it would give.
- */
+/** Plans how that much of a charge can be refunded in its present state. */
 export function planOf({ detalle, centimos, devuelto }: Movimiento, asked: number): Plan {
   const amount = centimos ?? 0
   if (detalle === 'CANCELLED') throw refusalOf('PSP_105')
@@ -29,7 +26,7 @@ export function planOf({ detalle, centimos, devuelto }: Movimiento, asked: numbe
   return { hacer: 'DEVOLVER' }
 }
 
-/** The service to ask, and with what. */
+/** The service to call and its body. */
 export function requestOf(plan: Plan, { uuid, centimos, moneda, motivo }: Reintegro): [string, Json] {
   const comment = motivo.slice(0, 200)
   if (plan.hacer === 'REDUCIR')
@@ -52,10 +49,7 @@ const isWhatWasAsked = (plan: Plan, { uuid, centimos, moneda }: Reintegro, done:
       (done.padre ?? uuid) === uuid,
   })[plan.hacer]
 
-/**
- * What was done, as the gateway tells it: read, never assumed.
- * @throws {Muda} When it tells something else.
- */
+/** Reads the movement that the gateway reports, never assumed. */
 export function readDone(plan: Plan, reintegro: Reintegro, answer: Json): Movimiento {
   const done = readTransaction(answer)
   if (done && isWhatWasAsked(plan, reintegro, done)) return done

@@ -28,7 +28,7 @@ test('the vector that the platform publishes', () => {
   assert.equal(verified('RETORNO', campos, { NOTIFICACION: DEMO, RETORNO: 'otra' }), undefined)
 })
 
-test('the key is that of the way in, whatever the claim says', () => {
+test('the key is that of the entry, whatever the field claims', () => {
   const campos = { 'kr-answer': OWN, 'kr-hash': OF_NOTICE }
   assert.equal(verified('NOTIFICACION', { ...campos, ...told }, keys), OWN)
   assert.equal(verified('NOTIFICACION', { ...campos, ...back }, keys), undefined)
@@ -38,7 +38,7 @@ test('the key is that of the way in, whatever the claim says', () => {
   assert.equal(verified('NOTIFICACION', { ...told, 'kr-answer': OWN, 'kr-hash': OF_RETURN }, keys), undefined)
 })
 
-test('no other algorithm, nor a hash that is not one', () => {
+test('another algorithm is refused, and so is a malformed hash', () => {
   const campos = { ...told, 'kr-answer': OWN, 'kr-hash': OF_NOTICE }
   for (const algorithm of ['sha256', 'SHA256_HMAC', 'none', '', undefined])
     assert.equal(verified('NOTIFICACION', { ...campos, 'kr-hash-algorithm': algorithm }, keys), undefined)
@@ -53,7 +53,7 @@ test('no other algorithm, nor a hash that is not one', () => {
     assert.equal(verified('NOTIFICACION', { ...campos, 'kr-hash': hash }, keys), undefined)
 })
 
-test('what is hashed is the text as it came: written again it is another', () => {
+test('the hash is of the text as it came: serialized again it differs', () => {
   const again = JSON.stringify(JSON.parse(OWN))
   assert.notEqual(again, OWN)
   const campos = { ...told, 'kr-hash': OF_NOTICE }
@@ -62,7 +62,7 @@ test('what is hashed is the text as it came: written again it is another', () =>
   assert.equal(verified('NOTIFICACION', { ...campos, 'kr-answer': latin1 }, keys), undefined)
 })
 
-test('slashes escaped on the way are tried after; what was so from the start is not undone', () => {
+test('slashes escaped on the way are tried second; escapes of the original are not undone', () => {
   const escaped = (text: string) => text.replaceAll('/', String.raw`\/`)
   const campos = { ...told, 'kr-answer': escaped(OWN), 'kr-hash': OF_NOTICE }
   assert.equal(verified('NOTIFICACION', campos, keys), OWN)
@@ -71,7 +71,7 @@ test('slashes escaped on the way are tried after; what was so from the start is 
   assert.equal(verified('NOTIFICACION', signed, keys), tricky)
 })
 
-test('the facts of an answer, with letters that keep their accents out of them', () => {
+test('the facts of an answer are read', () => {
   const facts = readAnswer(OWN)
   assert.deepEqual(
     [facts?.comercio, facts?.ambiente, facts?.orden, facts?.estado, facts?.centimos, facts?.moneda],
@@ -81,7 +81,7 @@ test('the facts of an answer, with letters that keep their accents out of them',
   assert.deepEqual([charge?.estado, charge?.marca, charge?.ultimos], ['PAGADO', 'VISA', '0055'])
 })
 
-test('facts that make no sense are no facts, and nothing is thrown', () => {
+test('nonsensical facts are no facts, and nothing is thrown', () => {
   for (const text of [
     '',
     'null',

@@ -3,7 +3,7 @@ import { createHmac, timingSafeEqual } from 'node:crypto'
 import type { Canal } from '#server/pagos/pasarela/pasarela.ts'
 
 const ALGORITHM = 'sha256_hmac'
-/** What each way in must call its key. The claim is checked and never chooses. */
+/** The name that each entry must give its key. It is checked and never chooses the key. */
 const KEY_NAMES: Record<Canal, string> = { NOTIFICACION: 'password', RETORNO: ALGORITHM }
 
 export type Keys = Record<Canal, string>
@@ -11,8 +11,9 @@ export type Keys = Record<Canal, string>
 const digest = (text: string, key: string) => createHmac('sha256', key).update(text, 'utf8').digest()
 
 /**
- * The text that was signed, if it was by who has the key of that way in: as it was received, never written again. Some
- * write `/` as `\/` on the way: that is tried after, because to undo it first would lose what was so from the start.
+ * The signed text, as received and never serialized again, if the key of that entry signed it. Some servers
+ * escape `/` as `\/` on the way: that is undone only in a second try, because undoing it first would change
+ * texts escaped from the start.
  */
 export function verified(canal: Canal, campos: Record<string, unknown>, keys: Keys): string | undefined {
   const { 'kr-answer': text, 'kr-hash': hash } = campos

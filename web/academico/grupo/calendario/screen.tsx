@@ -2,15 +2,16 @@ import { Button, Select } from '@mantine/core'
 
 import { clase } from '#contract/academico/clase.ts'
 import { usuario } from '#contract/personas/usuario.ts'
-import { Agenda } from '#web/academico/clase/agenda.tsx'
-import { docentes, grupos } from '#web/academico/grupo/sources.ts'
+import { Agenda } from '#web/academico/clase/index.ts'
+import { grupos } from '#web/academico/grupo/source.ts'
 import { Link } from '#web/core/link.tsx'
 import { useParams } from '#web/core/params.ts'
 import { paths } from '#web/core/paths.ts'
 import { PickerInput } from '#web/core/picker-input.tsx'
-import type { Source } from '#web/core/picker.ts'
+import type { AnySource } from '#web/core/picker.ts'
 import { useMay } from '#web/core/session.ts'
 import { useRead } from '#web/core/use-op.ts'
+import { docentes } from '#web/personas/usuario/index.ts'
 import { Page } from '#web/ui/page.tsx'
 import { type Frase, useT } from '#web/ui/words.ts'
 
@@ -58,7 +59,7 @@ export function Calendario() {
 }
 
 type Change = (changes: Record<string, unknown>) => void
-type PickProps = { campo: string; label: Frase; source: Source; value: number | undefined; change: Change }
+type PickProps = { campo: string; label: Frase; source: AnySource; value: number | undefined; change: Change }
 
 function Pick({ campo, label, source, value, change }: PickProps) {
   const t = useT()

@@ -1,6 +1,7 @@
 import type { HojaDeNotas, Nota } from '#contract/academico/calificacion.ts'
 
-type Calificado = HojaDeNotas['content'][number]
+/** A student with their grades: a row of the sheet. */
+export type Calificado = HojaDeNotas['content'][number]
 
 /** A cell between being written and being as the server has it. */
 export type CellState = {

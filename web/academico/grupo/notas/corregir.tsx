@@ -11,8 +11,8 @@ import { lacksReason, ReasonInput } from '#web/ui/reason-input.tsx'
 import { toast } from '#web/ui/toast.tsx'
 import { useT } from '#web/ui/words.ts'
 
+import type { Calificado } from './cell-state.ts'
 import { judge } from './judge.ts'
-import type { Calificado } from './row.tsx'
 
 type Props = { row: Calificado; esquema: EsquemaDeGrupo }
 

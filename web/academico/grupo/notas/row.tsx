@@ -1,19 +1,18 @@
 import { Button } from '@mantine/core'
 import { memo } from 'react'
 
-import type { EsquemaDeGrupo, HojaDeNotas } from '#contract/academico/calificacion.ts'
+import type { EsquemaDeGrupo } from '#contract/academico/calificacion.ts'
 import { useFormat } from '#web/core/format.tsx'
 import { personName } from '#web/core/person-name.ts'
 import { StateBadge } from '#web/ui/state-badge.tsx'
 import { useT } from '#web/ui/words.ts'
 
-import type { CellState, RowStates } from './cell-state.ts'
+import type { Calificado, CellState, RowStates } from './cell-state.ts'
 import { Cell, type Commit } from './cell.tsx'
 import { Mend } from './corregir.tsx'
 
 import styles from './sheet.module.css'
 
-export type Calificado = HojaDeNotas['content'][number]
 export type OnChoice = (row: Calificado, state: CellState, componente: string, mine: boolean) => void
 
 type Props = {

@@ -12,10 +12,10 @@ import { Empty, Failed, Lines } from '#web/ui/waiting.tsx'
 import { useT } from '#web/ui/words.ts'
 
 import { isBlock, readBlock } from './block.ts'
-import { type Change, everyState } from './cell-state.ts'
+import { type Calificado, type Change, everyState } from './cell-state.ts'
 import type { Commit } from './cell.tsx'
 import { judge } from './judge.ts'
-import { type Calificado, type OnChoice, Row } from './row.tsx'
+import { type OnChoice, Row } from './row.tsx'
 import { Progress, Tools } from './tools.tsx'
 import { type Sheet, useSheet } from './use-sheet.ts'
 

@@ -1,7 +1,7 @@
 import { Button, Menu, ScrollArea, Textarea } from '@mantine/core'
 import { useRef } from 'react'
 
-import { MARCAS_CERTIFICADO } from '#contract/certificados/certificacion-formato.ts'
+import { MARCAS_CERTIFICADO } from '#contract/mensajes/marcas-certificado.ts'
 import { type Frase, useT } from '#web/ui/words.ts'
 
 type Props = { etiqueta: Frase; value: string; onChange: (value: string) => void }

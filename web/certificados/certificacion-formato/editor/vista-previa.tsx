@@ -3,16 +3,12 @@ import { IconEye } from '@tabler/icons-react'
 import { useState } from 'react'
 
 import { certificacionFormato } from '#contract/certificados/certificacion-formato.ts'
-import { matricula } from '#contract/matriculas/matricula.ts'
 import { PaperAction } from '#web/core/paper-action.tsx'
-import { personName } from '#web/core/person-name.ts'
 import { PickerInput } from '#web/core/picker-part.ts'
-import { sourceOf } from '#web/core/picker.ts'
+import { matriculas } from '#web/matriculas/matricula/index.ts'
 import { useT } from '#web/ui/words.ts'
 
 import { type Diseno, hojaDe } from './diseno.ts'
-
-const matriculas = sourceOf(matricula, 'idMatricula', (m) => `${personName(m.usuario)} · ${m.curso.nombre}`)
 
 /** The real PDF of what is on the canvas, with the data of somebody. */
 export function VistaPrevia({ diseno }: { diseno: Diseno }) {

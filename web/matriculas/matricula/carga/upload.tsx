@@ -2,12 +2,11 @@ import { Button, Stack } from '@mantine/core'
 import { IconDownload } from '@tabler/icons-react'
 import { useState } from 'react'
 
-import { grupo } from '#contract/academico/grupo.ts'
 import { matricula } from '#contract/matriculas/matricula.ts'
+import { gruposDisponibles } from '#web/academico/grupo/index.ts'
 import type { ApiError } from '#web/core/api-error.ts'
 import { download } from '#web/core/download.ts'
 import { PickerInput } from '#web/core/picker-input.tsx'
-import { sourceOf } from '#web/core/picker.ts'
 import { TaskDialog } from '#web/core/task-dialog.tsx'
 import { showFailure } from '#web/ui/dialogs.tsx'
 import { DropFile } from '#web/ui/drop-file.tsx'
@@ -17,12 +16,6 @@ import { useT } from '#web/ui/words.ts'
 import { Outcome } from './outcome.tsx'
 import { Preview } from './preview.tsx'
 import { useUpload } from './use-upload.ts'
-
-const disponibles = sourceOf(
-  { buscar: grupo.disponibles, ver: grupo.ver },
-  'idGrupo',
-  (g) => `${g.codigo} · ${g.curso.nombre}`,
-)
 
 type Props = {
   /** The group of the list behind, when it is of one. */
@@ -59,7 +52,7 @@ export function Upload({ grupo: inicial, close }: Props) {
     <Stack>
       <PickerInput
         label={t('carga.grupo')}
-        source={disponibles}
+        source={gruposDisponibles}
         value={idGrupo}
         onChange={(id) => review(id || undefined, archivo)}
         disabled={upload.isBusy}

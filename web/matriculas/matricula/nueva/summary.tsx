@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 
 import type { Grupo } from '#contract/academico/grupo.ts'
 import type { Matricula } from '#contract/matriculas/matricula.ts'
-import { Schedule } from '#web/academico/clase/schedule.tsx'
+import { Schedule } from '#web/academico/clase/index.ts'
 import type { ApiError } from '#web/core/api-error.ts'
 import { Day, Money } from '#web/core/format.tsx'
 import { Problems } from '#web/ui/problems.tsx'

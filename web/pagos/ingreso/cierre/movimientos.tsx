@@ -1,4 +1,3 @@
-import { tipo } from '#contract/institucion/tipo.ts'
 import { cierre, type Cierre, type Turno } from '#contract/pagos/cierre.ts'
 import { ingreso } from '#contract/pagos/ingreso.ts'
 import { Moment, Money } from '#web/core/format.tsx'
@@ -9,7 +8,7 @@ import { OpList } from '#web/core/op-list.tsx'
 import { stringifyParams } from '#web/core/params.ts'
 import { paths } from '#web/core/paths.ts'
 import { personName } from '#web/core/person-name.ts'
-import { sourceOf } from '#web/core/picker.ts'
+import { metodos } from '#web/institucion/tipo/index.ts'
 import { useT } from '#web/ui/words.ts'
 
 import styles from './cierre.module.css'
@@ -41,7 +40,6 @@ const useColumns = (): Cols => {
   ]
 }
 
-const metodos = sourceOf(tipo, 'idTipo', (m) => m.nombre, { categoria: 'MEDIO_PAGO' })
 const filtros: Filters<typeof cierre.movimientos> = [
   { titulo: 'movimiento.medioPago', campo: 'idMedioPago', origen: metodos },
 ]

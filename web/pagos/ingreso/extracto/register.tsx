@@ -3,15 +3,13 @@ import { useState } from 'react'
 
 import { matricula } from '#contract/matriculas/matricula.ts'
 import { type ExtractoLinea, extractoLinea } from '#contract/pagos/extracto-linea.ts'
-import { usuario } from '#contract/personas/usuario.ts'
 import { useFormat } from '#web/core/format.tsx'
-import { personName } from '#web/core/person-name.ts'
 import { PickerInput } from '#web/core/picker-input.tsx'
-import { sourceOf } from '#web/core/picker.ts'
 import { useRead, useWrite } from '#web/core/use-op.ts'
-import { useTipos } from '#web/institucion/tipo/tipos.ts'
+import { useTipos } from '#web/institucion/tipo/index.ts'
 import { Applied } from '#web/pagos/ingreso/applied.tsx'
 import { GATEWAY } from '#web/pagos/ingreso/registrar/pago-fields.tsx'
+import { personasConDocumento } from '#web/personas/usuario/index.ts'
 import { Problems } from '#web/ui/problems.tsx'
 import { toast } from '#web/ui/toast.tsx'
 import { useT } from '#web/ui/words.ts'
@@ -19,12 +17,6 @@ import { useT } from '#web/ui/words.ts'
 import { Same } from './same.tsx'
 
 import styles from './pair.module.css'
-
-const alumnos = sourceOf(
-  usuario,
-  'idUsuario',
-  (u) => `${personName(u)} · ${u.tipoDocumento} ${u.numeroDocumento}`,
-)
 
 type Chosen = {
   idUsuario?: number | undefined
@@ -66,7 +58,7 @@ export function Register({ linea, close }: { linea: ExtractoLinea; close: () => 
       <PickerInput
         label={t('extracto.dequien')}
         autoFocus
-        source={alumnos}
+        source={personasConDocumento}
         value={idUsuario}
         onChange={(id) => choose({ idUsuario: id || undefined, idMatricula: undefined })}
       />

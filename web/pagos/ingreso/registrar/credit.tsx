@@ -6,7 +6,7 @@ import { sumCents, toAmount } from '#web/core/cents.ts'
 import { useFormat } from '#web/core/format.tsx'
 import { useMay } from '#web/core/session.ts'
 import { useRead } from '#web/core/use-op.ts'
-import { CreditAction } from '#web/cuentas/cuenta/credit-action.tsx'
+import { CreditAction } from '#web/cuentas/cuenta/index.ts'
 import { useT } from '#web/ui/words.ts'
 
 type Props = { idUsuario: number; cuentas: readonly Cuenta[]; moneda: Cuenta['moneda'] }

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { type Ingreso, ingreso } from '#contract/pagos/ingreso.ts'
 import { part } from '#web/core/part.tsx'
 import { useMay } from '#web/core/session.ts'
+import { SendVoucherPart, VoucherFieldPart } from '#web/pagos/constancia/index.ts'
 import { Page } from '#web/ui/page.tsx'
 import { Empty } from '#web/ui/waiting.tsx'
 import { useT } from '#web/ui/words.ts'
@@ -13,8 +14,6 @@ import styles from './nuevo.module.css'
 
 // Nothing of it is seen before it is known who pays.
 const Collect = part(async () => (await import('./collect.tsx')).Collect)
-const VoucherField = part(async () => (await import('#web/pagos/constancia/field.tsx')).VoucherField)
-const SendVoucher = part(async () => (await import('#web/pagos/constancia/send.tsx')).SendVoucher)
 const Receipt = part(async () => (await import('./receipt.tsx')).Receipt)
 
 /** A payment at the desk: who pays, what, how; and the receipt. */
@@ -37,7 +36,7 @@ export function IngresoNuevo() {
         <div className={styles.screen}>
           {voucher && (
             <div className={styles.sending}>
-              <SendVoucher
+              <SendVoucherPart
                 idIngreso={made.idIngreso}
                 file={voucher}
                 salir="constancia.despues"
@@ -58,7 +57,7 @@ export function IngresoNuevo() {
               idMatricula={payer.idMatricula}
               onDone={setMade}
             >
-              <VoucherField file={voucher} onFile={setVoucher} />
+              <VoucherFieldPart file={voucher} onFile={setVoucher} />
             </Collect>
           ) : (
             <Empty title={t('ingreso.elijaAlumno')} text={t('ingreso.elijaAlumnoTexto')} />

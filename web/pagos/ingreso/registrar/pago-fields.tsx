@@ -4,7 +4,7 @@ import type { Tipo } from '#contract/institucion/tipo.ts'
 import { ingreso } from '#contract/pagos/ingreso.ts'
 import { fieldsOf } from '#web/core/fields.tsx'
 import { useFormValues } from '#web/core/form-context.ts'
-import { useTipoOptions, useTipos } from '#web/institucion/tipo/tipos.ts'
+import { useTipoOptions, useTipos } from '#web/institucion/tipo/index.ts'
 import { useT } from '#web/ui/words.ts'
 
 import styles from './pago-fields.module.css'

@@ -2,21 +2,13 @@ import { Button } from '@mantine/core'
 
 import { Id } from '#contract/core/shapes.ts'
 import { matricula } from '#contract/matriculas/matricula.ts'
-import { usuario } from '#contract/personas/usuario.ts'
 import { useParams } from '#web/core/params.ts'
-import { personName } from '#web/core/person-name.ts'
 import { PickerInput } from '#web/core/picker-input.tsx'
-import { sourceOf } from '#web/core/picker.ts'
 import { useRead } from '#web/core/use-op.ts'
+import { personasConDocumento } from '#web/personas/usuario/index.ts'
 import { useT } from '#web/ui/words.ts'
 
 import styles from './nuevo.module.css'
-
-const alumnos = sourceOf(
-  usuario,
-  'idUsuario',
-  (u) => `${personName(u)} · ${u.tipoDocumento} ${u.numeroDocumento}`,
-)
 
 const idIn = (value: string | string[] | undefined) => Id.safeParse(Number([value].flat()[0])).data
 
@@ -42,7 +34,7 @@ export function StudentPick({ payer }: { payer: ReturnType<typeof usePayer> }) {
       <PickerInput
         label={t('ingreso.alumno')}
         description={t('ingreso.alumnoAyuda')}
-        source={alumnos}
+        source={personasConDocumento}
         value={idUsuario}
         onChange={choose}
       />

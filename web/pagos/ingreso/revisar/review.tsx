@@ -3,7 +3,7 @@ import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
 
 import { useKeyWords } from '#web/core/shortcuts.ts'
 import { useKeys } from '#web/core/use-keys.ts'
-import { useVoucher } from '#web/pagos/constancia/use-voucher.ts'
+import { useVoucher } from '#web/pagos/constancia/index.ts'
 import { Key } from '#web/ui/key.tsx'
 import { Failed, Lines } from '#web/ui/waiting.tsx'
 import { type Frase, useT } from '#web/ui/words.ts'

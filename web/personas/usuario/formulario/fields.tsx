@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 
 import { type Usuario, usuario } from '#contract/personas/usuario.ts'
 import { fieldsOf } from '#web/core/fields.tsx'
-import { useTipos } from '#web/institucion/tipo/tipos.ts'
+import { useTipos } from '#web/institucion/tipo/index.ts'
 import { type Frase, useT } from '#web/ui/words.ts'
 
 import { Guardian } from './guardian.tsx'

@@ -1,5 +1,6 @@
 import { Select } from '@mantine/core'
 
+import { NIVEL } from '#contract/core/niveles.ts'
 import { type Perfil, perfil } from '#contract/personas/perfil.ts'
 import type { Sesion } from '#contract/personas/sesion.ts'
 import { useFormValues } from '#web/core/form-context.ts'
@@ -7,17 +8,16 @@ import { useSesion } from '#web/core/session.ts'
 import { useRead } from '#web/core/use-op.ts'
 import { useT } from '#web/ui/words.ts'
 
-const LOWEST = 9
-const ADMINISTRADOR = 1
 /** What reaches only one's own rows: anybody may grant it. */
 const OWN_ROWS: readonly string[] = ['menu_inicio', 'menu_miscursos']
 
-const ofLevel = (nivel: number) => Array.from({ length: LOWEST - nivel + 1 }, (_, i) => nivel + i)
+const ofLevel = (nivel: number) => Array.from({ length: NIVEL.ALUMNO - nivel + 1 }, (_, i) => nivel + i)
 
 /** Nobody gives what they do not hold. The server holds to the same, and would refuse. */
 const grantable = ({ nivel, authorities }: Sesion) => {
   const held = new Set([...authorities, ...OWN_ROWS])
-  return (one: Perfil) => nivel === ADMINISTRADOR || one.authorities.every((authority) => held.has(authority))
+  return (one: Perfil) =>
+    nivel === NIVEL.ADMINISTRADOR || one.authorities.every((authority) => held.has(authority))
 }
 
 type Props = {

@@ -1,5 +1,6 @@
 import type { Grupo } from '#contract/academico/grupo.ts'
-import type { EstadoMatricula, MatriculaDeAlumno } from '#contract/matriculas/matricula.ts'
+import type { EstadoMatricula } from '#contract/institucion/estado-matricula.ts'
+import type { MatriculaDeAlumno } from '#contract/matriculas/matricula.ts'
 
 type Slot = { dia: number; horaInicio: string; horaFin: string }
 export type Clash = { curso: string; slot: Slot }

@@ -3,7 +3,7 @@ import type { KeyboardEvent } from 'react'
 
 import type { Grupo } from '#contract/academico/grupo.ts'
 import type { MatriculaDeAlumno } from '#contract/matriculas/matricula.ts'
-import { dayName, Schedule } from '#web/academico/clase/schedule.tsx'
+import { dayName, Schedule } from '#web/academico/clase/index.ts'
 import { Day, Money, useFormat } from '#web/core/format.tsx'
 import { personName } from '#web/core/person-name.ts'
 import { Occupancy } from '#web/ui/occupancy.tsx'

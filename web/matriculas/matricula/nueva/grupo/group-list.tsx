@@ -3,14 +3,13 @@ import { useDebouncedValue } from '@mantine/hooks'
 import { IconSearch } from '@tabler/icons-react'
 import { type KeyboardEvent, useRef, useState } from 'react'
 
-import { area } from '#contract/academico/area.ts'
 import { type Grupo, grupo } from '#contract/academico/grupo.ts'
-import { periodo } from '#contract/academico/periodo.ts'
 import type { MatriculaDeAlumno } from '#contract/matriculas/matricula.ts'
+import { areas } from '#web/academico/area/index.ts'
+import { periodos } from '#web/academico/periodo/index.ts'
 import { EmptyList, NextStep } from '#web/core/list-empty.tsx'
 import { paths } from '#web/core/paths.ts'
 import { PickerInput } from '#web/core/picker-input.tsx'
-import { sourceOf } from '#web/core/picker.ts'
 import { useRead } from '#web/core/use-op.ts'
 import { Failed, Lines } from '#web/ui/waiting.tsx'
 import { useT } from '#web/ui/words.ts'
@@ -19,8 +18,8 @@ import { GroupCard } from './group-card.tsx'
 
 import styles from './group.module.css'
 
-const periodos = sourceOf(periodo, 'idPeriodo', (p) => p.nombre, { estado: 'ABIERTO' })
-const areas = sourceOf(area, 'idArea', (a) => a.nombre, { estado: 'ACTIVO' })
+const abiertos = periodos.only({ estado: 'ABIERTO' })
+const activas = areas.only({ estado: 'ACTIVO' })
 
 const TYPING_MS = 250
 const STEP = 9
@@ -119,14 +118,14 @@ function SearchBar({ asked: { buscar, idPeriodo, idArea }, change, onEnter, onDo
       <PickerInput
         aria-label={t('grupo.idPeriodo')}
         placeholder={t('grupo.idPeriodo')}
-        source={periodos}
+        source={abiertos}
         value={idPeriodo || undefined}
         onChange={(id) => change({ idPeriodo: id })}
       />
       <PickerInput
         aria-label={t('grupo.idArea')}
         placeholder={t('grupo.idArea')}
-        source={areas}
+        source={activas}
         value={idArea || undefined}
         onChange={(id) => change({ idArea: id })}
       />

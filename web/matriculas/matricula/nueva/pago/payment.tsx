@@ -4,7 +4,7 @@ import type { Cuenta } from '#contract/cuentas/cuenta.ts'
 import { fieldsOf } from '#web/core/fields.tsx'
 import { FormOpContext, FormProvider, useFormValues } from '#web/core/form-context.ts'
 import { useFormat } from '#web/core/format.tsx'
-import { useTipos } from '#web/institucion/tipo/tipos.ts'
+import { useTipos } from '#web/institucion/tipo/index.ts'
 import { useT } from '#web/ui/words.ts'
 
 import { pagoOp, type PaymentForm } from './use-payment-form.ts'

@@ -5,7 +5,7 @@ import { nowIn } from '#web/core/calendar.ts'
 import { useForm } from '#web/core/form-context.ts'
 import { problemsOf, sent, type Values } from '#web/core/form-values.ts'
 import { useMay, useSesion } from '#web/core/session.ts'
-import { useTipos } from '#web/institucion/tipo/tipos.ts'
+import { useTipos } from '#web/institucion/tipo/index.ts'
 
 const EN_LINEA = 'TARJETA_EN_LINEA'
 

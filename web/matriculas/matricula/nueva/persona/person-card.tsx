@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 
 import type { MatriculaDeAlumno } from '#contract/matriculas/matricula.ts'
 import type { Usuario } from '#contract/personas/usuario.ts'
-import { Schedule } from '#web/academico/clase/schedule.tsx'
+import { Schedule } from '#web/academico/clase/index.ts'
 import { Money } from '#web/core/format.tsx'
 import { paths } from '#web/core/paths.ts'
 import { personName } from '#web/core/person-name.ts'

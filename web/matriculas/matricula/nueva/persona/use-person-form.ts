@@ -3,7 +3,7 @@ import type { Tipo } from '#contract/institucion/tipo.ts'
 import { Persona, usuario } from '#contract/personas/usuario.ts'
 import { useForm } from '#web/core/form-context.ts'
 import { problemsOf, sent, type Values } from '#web/core/form-values.ts'
-import { useTipos } from '#web/institucion/tipo/tipos.ts'
+import { useTipos } from '#web/institucion/tipo/index.ts'
 import { useT } from '#web/ui/words.ts'
 
 /** Never called: it lends its fields to a form that is part of a bigger one. */

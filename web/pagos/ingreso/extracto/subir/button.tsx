@@ -1,16 +1,14 @@
 import { Button, Modal } from '@mantine/core'
-import { useMediaQuery } from '@mantine/hooks'
 import { IconFileUpload } from '@tabler/icons-react'
 import { type KeyboardEvent, useState } from 'react'
 
 import { extracto } from '#contract/pagos/extracto.ts'
 import { May } from '#web/core/may.tsx'
 import { part } from '#web/core/part.tsx'
+import { usePhone } from '#web/ui/use-phone.ts'
 import { useT } from '#web/ui/words.ts'
 
 const Upload = part(async () => (await import('./upload.tsx')).Upload)
-
-const PHONE = '(max-width: 766.98px)'
 
 /** Only from inside it, so that the Escape that closes a list leaves it open. */
 const closes = ({ key, target }: KeyboardEvent) =>
@@ -19,7 +17,7 @@ const closes = ({ key, target }: KeyboardEvent) =>
 /** The way in of a bank statement. */
 export function UploadButton() {
   const t = useT()
-  const phone = useMediaQuery(PHONE, undefined, { getInitialValueInEffect: false })
+  const phone = usePhone()
   const [opened, setOpened] = useState(false)
   const close = () => setOpened(false)
   return (

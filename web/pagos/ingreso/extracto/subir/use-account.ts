@@ -2,7 +2,7 @@ import { useState } from 'react'
 
 import type { Lectura } from '#contract/pagos/extracto.ts'
 import { useSesion } from '#web/core/session.ts'
-import { useTipos } from '#web/institucion/tipo/tipos.ts'
+import { useTipos } from '#web/institucion/tipo/index.ts'
 
 /** The bank whose name is in that of the file, or above its movements. */
 function bankIn(archivo: File | undefined, lectura: Lectura | undefined, bancos: readonly string[]) {

@@ -1,0 +1,2 @@
+export { certificacionFormato } from './certificacion-formato.ts'
+export { certificado } from './certificado.ts'

@@ -1,0 +1,5 @@
+export { busqueda } from './busqueda.ts'
+export { control } from './control.ts'
+export { inicio } from './inicio.ts'
+export { reporte } from './reporte.ts'
+export { tablero } from './tablero.ts'

@@ -1,0 +1,7 @@
+const withSign = (sign: string) => (name: string) =>
+  name.replaceAll(/[A-Z]/g, (letter) => sign + letter.toLowerCase())
+
+/** `idUsuario` → `id_usuario`: how the database calls it. */
+export const snake = withSign('_')
+/** `idUsuario` → `id-usuario`: how an address calls it. */
+export const kebab = withSign('-')

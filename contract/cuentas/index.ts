@@ -1,0 +1,5 @@
+export { cuentaIngreso } from './cuenta-ingreso.ts'
+export { cuenta } from './cuenta.ts'
+export { estadoDeCuenta } from './estado-de-cuenta.ts'
+export { mora } from './mora.ts'
+export { tarifario, tarifarioConcepto } from './tarifario.ts'

@@ -1,0 +1,7 @@
+export { auditoria } from './auditoria.ts'
+export { estado } from './estado.ts'
+export { institucion } from './institucion.ts'
+export { moneda } from './moneda.ts'
+export { parametro } from './parametro.ts'
+export { tipo } from './tipo.ts'
+export { vista } from './vista.ts'

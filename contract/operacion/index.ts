@@ -1,0 +1,1 @@
+export { tarea } from './tarea.ts'

@@ -1,0 +1,7 @@
+export { cierre } from './cierre.ts'
+export { constancia } from './constancia.ts'
+export { extractoLinea } from './extracto-linea.ts'
+export { extracto } from './extracto.ts'
+export { ingreso } from './ingreso.ts'
+export { pasarela } from './pasarela.ts'
+export { recibo } from './recibo.ts'

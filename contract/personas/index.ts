@@ -1,0 +1,3 @@
+export { perfil } from './perfil.ts'
+export { sesion } from './sesion.ts'
+export { usuario } from './usuario.ts'

@@ -1,0 +1,5 @@
+-- texto: the audit is searched by it. Only a login may have accents; spaces are as they were written.
+create view auditoria_fila as
+  select *, lower(public.unaccent('public.unaccent'::regdictionary, actor)) || ' ' || lower(operacion || ' ' || entidad) || ' ' || id_auditoria
+    as texto
+  from auditoria;

@@ -1,0 +1,71 @@
+-- Each pending movement of the bank with the payments that it could be, and why. The two meet by something that is equal in both,
+-- so that a year of leftovers is not compared with every payment; costly values are computed once for each.
+create view extracto_candidato as
+with abono as materialized (
+  select id_extracto_linea, id_extracto, banco, id_moneda, fecha, monto, operacion, numeros, palabras
+  from extracto_linea where estado = 'PENDIENTE'
+), espera as materialized (
+  select id_ingreso from ingreso where estado in ('REPORTADO', 'PENDIENTE')
+  union
+  -- Confirmed from its voucher before the statement came, and not yet found in one.
+  select i.id_ingreso from abono l
+  join ingreso i on i.estado = 'CONFIRMADO' and i.id_moneda = l.id_moneda and i.monto = l.monto
+    and operacion_llana(i.numero_operacion) = l.operacion and i.fecha between l.fecha - 30 and l.fecha + 30
+  where not exists (select from extracto_linea o where o.id_ingreso = i.id_ingreso)
+), banco as materialized (
+  select d.banco, banco_de(d.banco) as codigo
+  from (select banco from abono union select i.banco from espera e join ingreso i on i.id_ingreso = e.id_ingreso) d
+), linea as materialized (
+  select l.*, b.codigo from abono l left join banco b on b.banco = l.banco
+), pago as materialized (
+  select i.id_ingreso, i.estado, i.id_moneda, i.fecha, i.monto, b.codigo, operacion_llana(i.numero_operacion) as operacion,
+    numeros_de(i.numero_operacion, null) as numeros, palabras_de(u.papellido) as apellidos,
+    palabras_de(concat_ws(' ', u.sapellido, u.nombres)) as nombres
+  from espera e join ingreso i on i.id_ingreso = e.id_ingreso join usuario u on u.id_usuario = i.id_usuario
+  left join banco b on b.banco = i.banco
+), numero_pago as materialized (
+  select id_ingreso, id_moneda, unnest(numeros) as numero from pago
+), apellido_pago as materialized (
+  select id_ingreso, id_moneda, nombres, unnest(apellidos) as palabra from pago where estado <> 'CONFIRMADO'
+), par as (
+  -- Of those that share only the amount, the nearest days: any of a busy week would do as badly.
+  select id_extracto_linea, id_ingreso from (
+    select l.id_extracto_linea, p.id_ingreso,
+      row_number() over (partition by l.id_extracto_linea order by abs(l.fecha - p.fecha), l.codigo is distinct from p.codigo, p.id_ingreso) as puesto
+    from linea l join pago p on p.id_moneda = l.id_moneda and p.monto = l.monto and p.fecha between l.fecha - 3 and l.fecha + 3
+    where p.estado <> 'CONFIRMADO') c where puesto <= 3
+  union
+  select l.id_extracto_linea, p.id_ingreso from (select id_extracto_linea, id_moneda, unnest(numeros) as numero from linea) l
+  join numero_pago p on p.numero = l.numero and p.id_moneda = l.id_moneda
+  union
+  select l.id_extracto_linea, p.id_ingreso from (select id_extracto_linea, id_moneda, palabras, unnest(palabras) as palabra from linea) l
+  join apellido_pago p on p.palabra = l.palabra and p.id_moneda = l.id_moneda where l.palabras && p.nombres
+), juzgado as (
+  select l.id_extracto_linea, l.id_extracto, p.id_ingreso, p.estado, l.monto = p.monto as mismo_monto, abs(l.fecha - p.fecha) as dias,
+    coalesce(l.operacion = p.operacion, false) as misma_operacion, l.numeros && p.numeros as operacion_parecida,
+    l.palabras && p.apellidos and l.palabras && p.nombres as nombrado, l.codigo = p.codigo as mismo_banco
+  from par join linea l on l.id_extracto_linea = par.id_extracto_linea join pago p on p.id_ingreso = par.id_ingreso
+), puntuado as (
+  select j.*, misma_operacion and mismo_monto and coalesce(mismo_banco, true) as exacta,
+    case when misma_operacion then 50 when operacion_parecida then 30 else 0 end + case when mismo_monto then 30 else 0 end
+      + case when nombrado then 25 else 0 end + greatest(0, 12 - 4 * dias) + case when mismo_banco then 3 else 0 end as puntaje
+  from juzgado j where estado <> 'CONFIRMADO' or (misma_operacion and mismo_monto)
+), unido as (
+  -- Exact on its own: one operation, one payment, one movement. Otherwise the staff chooses.
+  select p.*, exacta and count(*) filter (where exacta) over (partition by id_extracto_linea) = 1
+    and count(*) filter (where exacta) over (partition by id_ingreso) = 1 as unica
+  from puntuado p
+), libre as (
+  -- A movement or a payment that has found its pair is not offered to others.
+  select u.*, unica or not (bool_or(unica) over (partition by id_extracto_linea) or bool_or(unica) over (partition by id_ingreso)) as ofrecido
+  from unido u
+)
+select e.id_extracto_linea, e.id_extracto, e.id_ingreso, e.estado, e.mismo_monto, e.unica,
+  row_number() over (partition by id_extracto_linea order by puntaje desc, dias, id_ingreso) as puesto,
+  array_remove(array[
+    case when misma_operacion then 'OPERACION' when operacion_parecida then 'OPERACION_PARECIDA' end,
+    case when mismo_monto then 'MONTO' end,
+    case when dias = 0 then 'FECHA' when dias <= 3 then 'FECHA_CERCANA' end,
+    case when nombrado then 'NOMBRE' end,
+    case when mismo_banco then 'BANCO' end], null) as razones
+from libre e where ofrecido;

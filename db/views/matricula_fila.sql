@@ -1,0 +1,28 @@
+-- por_certificar: it was passed, its group ended in the last ninety days and it has no certificate that stands.
+create view matricula_fila as
+  select m.id_matricula, m.codigo, m.id_matriculacion, m.id_usuario, m.id_grupo, m.id_matricula_tipo, m.id_tarifario, m.fecha,
+    m.acceso_aula_virtual, m.acceso_comunicacion, m.nota_final, m.aprobado, m.motivo, m.id_matricula_origen, m.estado,
+    m.fecha_creacion, m.usuario_creacion, m.fecha_modificacion, m.usuario_modificacion, m.version, m.busqueda, m.orden_nombre,
+    g.id_periodo, g.id_curso, c.id_area, g.id_docente,
+    persona_corta(u) as usuario,
+    jsonb_build_object('idGrupo', g.id_grupo, 'codigo', g.codigo, 'fechaInicio', g.fecha_inicio, 'fechaFin', g.fecha_fin,
+      'estado', g.estado) as grupo,
+    jsonb_build_object('idCurso', c.id_curso, 'codigo', c.codigo, 'nombre', c.nombre) as curso,
+    jsonb_build_object('idPeriodo', p.id_periodo, 'nombre', p.nombre) as periodo,
+    jsonb_build_object('idArea', a.id_area, 'nombre', a.nombre) as area,
+    jsonb_build_object('idMatriculaTipo', t.id_matricula_tipo, 'nombre', t.nombre) as matricula_tipo,
+    (select jsonb_build_object('monto', coalesce(sum(k.monto), 0), 'descuento', coalesce(sum(k.descuento), 0),
+       'pagado', coalesce(sum(k.pagado), 0), 'saldo', coalesce(sum(k.saldo), 0),
+       'vencido', coalesce(sum(k.saldo) filter (where k.fecha_vencimiento < (select hoy()) and m.estado <> 'SUSPENDIDA'), 0))
+     from cuenta k where k.id_matricula = m.id_matricula and k.estado in ('PENDIENTE', 'PARCIAL', 'PAGADA')) as totales,
+    exists (select from cuenta k where k.id_matricula = m.id_matricula and k.estado in ('PENDIENTE', 'PARCIAL')) as con_deuda,
+    coalesce(m.estado = 'CULMINADA' and m.aprobado and g.fecha_fin >= (select hoy()) - 90, false) and not exists (
+      select from certificado x where x.id_matricula = m.id_matricula and x.estado <> 'ANULADO') as por_certificar
+  from matricula m
+  left join usuario u on u.id_usuario = m.id_usuario
+  left join grupo g on g.id_grupo = m.id_grupo
+  left join curso c on c.id_curso = g.id_curso
+  left join periodo p on p.id_periodo = g.id_periodo
+  left join area a on a.id_area = c.id_area
+  left join matricula_tipo t on t.id_matricula_tipo = m.id_matricula_tipo
+  where m.estado <> 'ELIMINADA';

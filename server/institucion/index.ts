@@ -1,0 +1,7 @@
+export { auditoriaRoutes } from './auditoria/index.ts'
+export { estadoRoutes } from './estado/index.ts'
+export { institucionRoutes } from './institucion/index.ts'
+export { monedaRoutes } from './moneda/index.ts'
+export { parametroRoutes } from './parametro/index.ts'
+export { tipoRoutes } from './tipo/index.ts'
+export { vistaRoutes } from './vista/index.ts'

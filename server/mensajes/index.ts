@@ -1,0 +1,3 @@
+export { correoRoutes } from './correo/index.ts'
+export { envioRoutes } from './envio/index.ts'
+export { mensajeRoutes } from './mensaje/index.ts'

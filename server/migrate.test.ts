@@ -1,0 +1,72 @@
+import assert from 'node:assert/strict'
+import { glob, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { after, before, test } from 'node:test'
+
+import { Pool } from 'pg'
+
+import { testDatabase, type TestDatabase } from '#server/testing/database.ts'
+
+import { migrate } from './migrate.ts'
+
+let database: TestDatabase
+let pool: Pool
+before(async () => {
+  database = await testDatabase()
+  pool = new Pool({ connectionString: database.connectionString, max: database.max })
+})
+after(async () => {
+  await pool.end()
+  await database.drop()
+})
+
+const rows = async <T extends object>(text: string) => (await pool.query<T>(text)).rows
+const settings = () =>
+  rows('select clave, valor, usual, version, fecha_modificacion from parametro order by 1')
+const told = () => rows("select count(*) as n from auditoria where entidad = 'parametro'")
+
+test('what is usual of each setting is written again at each start, and is no edition', async () => {
+  const [before, audited] = [await settings(), await told()]
+  await pool.query(`update parametro set usual = concat(usual, '9')`)
+  assert.notDeepEqual(await settings(), before)
+  await Promise.all([migrate(database.connectionString), migrate(database.connectionString)])
+  assert.deepEqual(await settings(), before)
+  assert.deepEqual(await told(), audited)
+})
+
+test('an edition of a setting is stamped and told, without what is usual', async () => {
+  await pool.query(`update parametro set valor = '7' where clave = 'recordatorio.horas'`)
+  const [row] = await rows<{ version: number }>(
+    `select version from parametro where clave = 'recordatorio.horas'`,
+  )
+  assert.equal(row?.version, 1)
+  const [told] = await rows<{ despues: Record<string, unknown> }>(
+    `select despues from auditoria where entidad = 'parametro' order by id_auditoria desc limit 1`,
+  )
+  assert.deepEqual([told?.despues.valor, 'usual' in told!.despues], ['7', false])
+})
+
+const FALLBACK = String.raw`(coalesce|nullif|greatest|least)\s*\(\s*(nullif\s*\(\s*)?parametro_de\M`
+
+test('no function and no view has a fallback for a setting', async () => {
+  const found = await rows(`
+    select proname as name from pg_proc
+    where pronamespace = 'public'::regnamespace and prokind = 'f' and pg_get_functiondef(oid) ~* '${FALLBACK}'
+    union all
+    select viewname from pg_views where schemaname = 'public' and definition ~* '${FALLBACK}'`)
+  assert.deepEqual(found, [])
+})
+
+const ROOT = join(import.meta.dirname, '..')
+/** The one reader, the migrations, which are history, and this test. */
+const MAY = /^(server\/institucion\/parametro\/repo\.ts|server\/migrate\.test\.ts|db\/tables\/.*)$/
+
+test('no statement has a fallback for a setting', async () => {
+  const wrong = []
+  const files = glob('{server,web,db,bench,campana,e2e,scripts}/**/*.{ts,tsx,sql}', { cwd: ROOT })
+  for await (const file of files) {
+    const text = await readFile(join(ROOT, file), 'utf8')
+    if (!MAY.test(file) && new RegExp(FALLBACK.replace(String.raw`\M`, ''), 'i').test(text)) wrong.push(file)
+  }
+  assert.deepEqual(wrong, [])
+})

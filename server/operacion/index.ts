@@ -1,0 +1,2 @@
+export { saludRoutes } from './salud/index.ts'
+export { tareaRoutes } from './tarea/index.ts'

@@ -1,0 +1,6 @@
+export { cierreRoutes } from './cierre/index.ts'
+export { constanciaRoutes } from './constancia/index.ts'
+export { extractoRoutes } from './extracto/index.ts'
+export { ingresoRoutes } from './ingreso/index.ts'
+export { pasarelaRoutes } from './pasarela/index.ts'
+export { reciboRoutes } from './recibo/index.ts'

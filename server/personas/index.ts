@@ -1,0 +1,3 @@
+export { perfilRoutes } from './perfil/index.ts'
+export { sesionRoutes } from './sesion/index.ts'
+export { usuarioRoutes } from './usuario/index.ts'

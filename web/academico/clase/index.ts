@@ -1,0 +1,6 @@
+export { Agenda } from './agenda.tsx'
+export { classEvent } from './class-event.ts'
+export { ClassWhen } from './class-when.tsx'
+export { useMyClasses } from './my-classes.ts'
+export { nextClass, slotsOn } from './next-class.ts'
+export { dayName, Schedule } from './schedule.tsx'

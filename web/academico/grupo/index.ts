@@ -1,0 +1,2 @@
+export { GrupoRecord } from './parts.ts'
+export { grupos, gruposDisponibles } from './source.ts'

@@ -1,0 +1,9 @@
+import { grupo } from '#contract/academico/grupo.ts'
+import { sourceOf } from '#web/core/picker.ts'
+
+type Named = { codigo: string; curso: { nombre: string } }
+const groupName = ({ codigo, curso }: Named) => `${codigo} · ${curso.nombre}`
+
+export const grupos = sourceOf(grupo, 'idGrupo', groupName)
+/** Those with seats, while they take enrolments. */
+export const gruposDisponibles = sourceOf({ buscar: grupo.disponibles, ver: grupo.ver }, 'idGrupo', groupName)

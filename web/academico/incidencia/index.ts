@@ -1,0 +1,2 @@
+export { Cases } from './parts.ts'
+export { Talk } from './talk.tsx'

@@ -1,0 +1,3 @@
+import { part } from '#web/core/part.tsx'
+
+export const Cases = part(async () => (await import('./cases.tsx')).Cases)

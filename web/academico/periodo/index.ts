@@ -1,0 +1,4 @@
+import { periodo } from '#contract/academico/periodo.ts'
+import { sourceOf } from '#web/core/picker.ts'
+
+export const periodos = sourceOf(periodo, 'idPeriodo', (p) => p.nombre)

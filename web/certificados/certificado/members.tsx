@@ -1,0 +1,24 @@
+import { matricula } from '#contract/matriculas/matricula.ts'
+import { BulkDialog } from '#web/core/bulk-dialog.tsx'
+import { personName } from '#web/core/person-name.ts'
+import { useRead } from '#web/core/use-op.ts'
+import { Failed, Lines } from '#web/ui/waiting.tsx'
+import { useT } from '#web/ui/words.ts'
+
+import { certify } from './certify.tsx'
+
+/** The enrolments of a group that may have a certificate, issued together. */
+export function Members({ idGrupo, close }: { idGrupo: number; close: () => void }) {
+  const t = useT()
+  const { data, error, refetch } = useRead(matricula.buscar, {
+    idGrupo,
+    estado: ['ACTIVA', 'CULMINADA'],
+    size: 200,
+    sort: 'alumno',
+  })
+  if (error) return <Failed message={error.message} onRetry={() => void refetch()} />
+  if (!data) return <Lines />
+  if (data.content.length === 0) return <p>{t('certificado.grupoVacio')}</p>
+  const names = new Map(data.content.map((m) => [m.idMatricula, personName(m.usuario)]))
+  return <BulkDialog action={certify} rows={data.content} names={names} onDone={() => {}} close={close} />
+}

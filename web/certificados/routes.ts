@@ -1,0 +1,26 @@
+import { paths } from '#web/core/paths.ts'
+import type { Screen } from '#web/core/screen.ts'
+
+/** The screens of this wing: one entry and one chunk each. */
+export const certificados: Screen[] = [
+  {
+    path: paths.estados(),
+    vista: 'certificados',
+    titulo: 'menu.certificados',
+    load: async () => (await import('#web/certificados/certificado/list.tsx')).CertificadoList,
+  },
+  {
+    path: paths.certificacionFormatos(),
+    vista: 'formatos',
+    principal: true,
+    titulo: 'menu.certificacionFormatos',
+    load: async () => (await import('#web/certificados/certificacion-formato/list.tsx')).FormatoList,
+  },
+  {
+    path: paths.certificacionFormatos(),
+    vista: 'disenar',
+    titulo: 'certificacionFormato.disenar',
+    load: async () =>
+      (await import('#web/certificados/certificacion-formato/editor/editor.tsx')).DisenarFormato,
+  },
+]

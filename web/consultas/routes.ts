@@ -1,0 +1,54 @@
+import { paths } from '#web/core/paths.ts'
+import type { Screen } from '#web/core/screen.ts'
+
+/** The screens of this wing: one entry and one chunk each. */
+export const consultas: Screen[] = [
+  {
+    path: paths.inicio(),
+    titulo: 'menu.inicio',
+    load: async () => (await import('#web/consultas/inicio/inicio.tsx')).Inicio,
+  },
+  {
+    path: paths.resumen(),
+    titulo: 'tablero.titulo',
+    load: async () => (await import('#web/consultas/tablero/resumen.tsx')).Resumen,
+  },
+  {
+    path: paths.misCursos(),
+    principal: true,
+    titulo: 'menu.miscursos',
+    load: async () => (await import('#web/consultas/alumno/mis-cursos.tsx')).MisCursos,
+  },
+  {
+    path: paths.misCursos(),
+    vista: 'calendario',
+    titulo: 'calendario.titulo',
+    load: async () => (await import('#web/consultas/alumno/calendario.tsx')).MiCalendario,
+  },
+  {
+    path: paths.misPagos(),
+    vista: 'pagos',
+    principal: true,
+    titulo: 'menu.mispagos',
+    load: async () => (await import('#web/consultas/alumno/mis-pagos.tsx')).MisPagos,
+  },
+  {
+    path: paths.controlAlumnos(),
+    vista: 'alumnos',
+    principal: true,
+    titulo: 'menu.controlAlumnos',
+    load: async () => (await import('#web/consultas/control/alumnos.tsx')).ControlAlumnos,
+  },
+  {
+    path: paths.controlMatriculas(),
+    titulo: 'menu.controlMatriculas',
+    load: async () => (await import('#web/consultas/control/matriculas.tsx')).ControlMatriculas,
+  },
+  {
+    path: paths.controlGrupos(),
+    vista: 'grupos',
+    principal: true,
+    titulo: 'menu.controlGrupos',
+    load: async () => (await import('#web/consultas/control/grupos.tsx')).ControlGrupos,
+  },
+]

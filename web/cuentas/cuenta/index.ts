@@ -1,0 +1,2 @@
+export { CreditAction } from './credit-action.tsx'
+export { type Balance, useMyAccount } from './my-account.ts'

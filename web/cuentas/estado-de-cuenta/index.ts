@@ -1,0 +1,1 @@
+export { StatementAction } from './statement-action.tsx'

@@ -1,0 +1,3 @@
+import { lendPart } from '#web/core/lent.ts'
+
+lendPart('historial', async () => (await import('./auditoria/history.tsx')).History)

@@ -1,0 +1,31 @@
+import { paths } from '#web/core/paths.ts'
+import type { Screen } from '#web/core/screen.ts'
+
+/** The screens of this wing: one entry and one chunk each. */
+export const institucion: Screen[] = [
+  {
+    path: paths.controlGrupos(),
+    vista: 'parametros',
+    titulo: 'parametro.titulo',
+    load: async () => (await import('#web/institucion/parametro/parametros.tsx')).Parametros,
+  },
+  {
+    path: paths.estados(),
+    vista: 'estados',
+    principal: true,
+    titulo: 'menu.estados',
+    load: async () => (await import('#web/institucion/estado/list.tsx')).EstadoList,
+  },
+  {
+    path: paths.estados(),
+    vista: 'tipos',
+    titulo: 'menu.tipos',
+    load: async () => (await import('#web/institucion/tipo/list.tsx')).TipoList,
+  },
+  {
+    path: paths.estados(),
+    vista: 'auditoria',
+    titulo: 'auditoria.titulo',
+    load: async () => (await import('#web/institucion/auditoria/list.tsx')).AuditoriaList,
+  },
+]

@@ -1,0 +1,7 @@
+// What each wing lends to those before it.
+import '#web/institucion/lent.ts'
+import '#web/personas/lent.ts'
+import '#web/cuentas/lent.ts'
+import '#web/academico/lent.ts'
+import '#web/matriculas/lent.ts'
+import '#web/certificados/lent.ts'

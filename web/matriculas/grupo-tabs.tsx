@@ -1,0 +1,24 @@
+import type { Grupo } from '#contract/academico/grupo.ts'
+import { matricula } from '#contract/matriculas/matricula.ts'
+import type { LentTab } from '#web/core/lent.ts'
+
+import { WaitingList } from './espera/waiting-list.tsx'
+import { Participants } from './matricula/participants.tsx'
+
+/** In the record of a group, to who may list its enrolments. */
+export const grupoTabs: LentTab<Grupo>[] = [
+  {
+    clave: 'participantes',
+    titulo: 'grupo.participantes',
+    permiso: matricula.buscar.permiso,
+    tras: 'asistencia',
+    ver: (g) => <Participants row={g} />,
+  },
+  {
+    clave: 'espera',
+    titulo: 'grupo.espera',
+    permiso: matricula.buscar.permiso,
+    tras: 'participantes',
+    ver: (g) => <WaitingList row={g} />,
+  },
+]

@@ -1,0 +1,2 @@
+export { MatriculaRecord } from './parts.ts'
+export { matriculas } from './source.ts'

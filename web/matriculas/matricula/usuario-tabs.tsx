@@ -1,0 +1,16 @@
+import { matricula } from '#contract/matriculas/matricula.ts'
+import type { Usuario } from '#contract/personas/usuario.ts'
+import type { LentTab } from '#web/core/lent.ts'
+
+import { UsuarioMatriculas } from './enrolments.tsx'
+
+/** In the record of a person. */
+export const usuarioTabs: LentTab<Usuario>[] = [
+  {
+    clave: 'matriculas',
+    titulo: 'usuario.matriculas',
+    permiso: matricula.buscar.permiso,
+    tras: 'datos',
+    ver: (u) => <UsuarioMatriculas row={u} />,
+  },
+]

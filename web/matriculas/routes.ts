@@ -1,0 +1,18 @@
+import { paths } from '#web/core/paths.ts'
+import type { Screen } from '#web/core/screen.ts'
+
+/** The screens of this wing: one entry and one chunk each. */
+export const matriculas: Screen[] = [
+  {
+    path: paths.matriculaNueva(),
+    titulo: 'menu.matriculasNueva',
+    load: async () => (await import('#web/matriculas/matricula/nueva/enrol.tsx')).MatriculaNueva,
+  },
+  {
+    path: paths.matriculas(),
+    vista: 'matriculas',
+    principal: true,
+    titulo: 'menu.matriculasLista',
+    load: async () => (await import('#web/matriculas/matricula/list.tsx')).MatriculaList,
+  },
+]

@@ -1,0 +1,26 @@
+import { paths } from '#web/core/paths.ts'
+import type { Screen } from '#web/core/screen.ts'
+
+/** The screens of this wing: one entry and one chunk each. */
+export const mensajes: Screen[] = [
+  {
+    path: paths.ingresos(),
+    vista: 'mensajes',
+    titulo: 'menu.mensajes',
+    load: async () => (await import('#web/mensajes/mensaje/list.tsx')).MensajeList,
+  },
+  {
+    path: paths.ingresos(),
+    vista: 'avisos',
+    junto: 'mensajes',
+    titulo: 'menu.mensajes',
+    load: async () => (await import('#web/mensajes/mensaje/automaticos.tsx')).MensajesAutomaticos,
+  },
+  {
+    path: paths.ingresos(),
+    vista: 'envios',
+    junto: 'mensajes',
+    titulo: 'menu.mensajes',
+    load: async () => (await import('#web/mensajes/mensaje/envios.tsx')).EnvioList,
+  },
+]

@@ -1,0 +1,6 @@
+export { VoucherActions, VoucherButton } from './actions.tsx'
+export { VoucherField } from './field.tsx'
+export { SendVoucherPart, VoucherFieldPart } from './parts.ts'
+export { SendVoucher } from './send.tsx'
+export { useVoucher } from './use-voucher.ts'
+export { VoucherView } from './view.tsx'

@@ -1,0 +1,1 @@
+export { ReceiptActions } from './receipt-actions.tsx'

@@ -1,0 +1,21 @@
+import type { Ingreso } from '#contract/pagos/ingreso.ts'
+import { recibo } from '#contract/pagos/recibo.ts'
+import { type Look, PaperAction } from '#web/core/paper-action.tsx'
+
+type Props = Look & {
+  row: Pick<Ingreso, 'idIngreso' | 'numeroRecibo'>
+  /** Only on a sheet, for who has no receipt printer. */
+  hoja?: boolean
+}
+
+/** The receipt of a payment that has one. */
+export function ReceiptActions({ row: { idIngreso: id, numeroRecibo }, hoja, ...look }: Props) {
+  if (!numeroRecibo) return null
+  if (hoja) return <PaperAction op={recibo.ver} etiqueta="recibo.recibo" input={{ id }} {...look} />
+  return (
+    <>
+      <PaperAction op={recibo.ver} etiqueta="recibo.a4" input={{ id, formato: 'a4' }} {...look} />
+      <PaperAction op={recibo.ver} etiqueta="recibo.80mm" input={{ id, formato: '80mm' }} {...look} />
+    </>
+  )
+}

@@ -1,0 +1,61 @@
+import { paths } from '#web/core/paths.ts'
+import type { Screen } from '#web/core/screen.ts'
+
+/** The screens of this wing: one entry and one chunk each. */
+export const pagos: Screen[] = [
+  {
+    path: paths.misPagos(),
+    vista: 'reportar',
+    titulo: 'ingreso.reportar',
+    load: async () => (await import('#web/pagos/ingreso/registrar/reportar.tsx')).ReportarPago,
+  },
+  {
+    path: paths.ingresoNuevo(),
+    titulo: 'menu.ingresosNuevo',
+    load: async () => (await import('#web/pagos/ingreso/registrar/nuevo.tsx')).IngresoNuevo,
+  },
+  {
+    path: paths.ingresos(),
+    vista: 'ingresos',
+    principal: true,
+    titulo: 'menu.ingresosLista',
+    load: async () => (await import('#web/pagos/ingreso/list.tsx')).IngresoList,
+  },
+  {
+    path: paths.ingresos(),
+    vista: 'cuentas',
+    titulo: 'ingreso.porCobrar',
+    load: async () => (await import('#web/pagos/ingreso/por-cobrar.tsx')).PorCobrar,
+  },
+  {
+    path: paths.ingresos(),
+    vista: 'cierre',
+    titulo: 'cierre.delDia',
+    load: async () => (await import('#web/pagos/ingreso/cierre/dia.tsx')).CierreDelDia,
+  },
+  {
+    path: paths.ingresos(),
+    vista: 'cierres',
+    titulo: 'cierre.titulo',
+    load: async () => (await import('#web/pagos/ingreso/cierre/list.tsx')).CierreList,
+  },
+  {
+    path: paths.ingresos(),
+    vista: 'extractos',
+    titulo: 'extracto.titulo',
+    load: async () => (await import('#web/pagos/ingreso/extracto/extractos.tsx')).Extractos,
+  },
+  {
+    path: paths.ingresos(),
+    vista: 'pasarela',
+    titulo: 'revision.titulo',
+    load: async () => (await import('#web/pagos/ingreso/pasarela/list.tsx')).RevisionList,
+  },
+  // Outside the shell: nothing of the rest is on show beside the gateway's script.
+  {
+    path: paths.pagar(),
+    titulo: 'pago.titulo',
+    sinMarco: true,
+    load: async () => (await import('#web/pagos/pago/pagar.tsx')).Pagar,
+  },
+]

@@ -1,0 +1,4 @@
+import { perfil } from '#contract/personas/perfil.ts'
+import { sourceOf } from '#web/core/picker.ts'
+
+export const perfiles = sourceOf(perfil, 'idPerfil', (p) => p.nombre)

@@ -1,0 +1,60 @@
+import { paths } from '#web/core/paths.ts'
+import type { Screen } from '#web/core/screen.ts'
+
+/** The screens of this wing: one entry and one chunk each. */
+export const personas: Screen[] = [
+  {
+    path: paths.baja('$ficha'),
+    titulo: 'baja.titulo',
+    publica: true,
+    load: async () => (await import('#web/personas/sesion/baja.tsx')).Baja,
+  },
+  {
+    path: paths.usuarios(),
+    vista: 'usuarios',
+    principal: true,
+    titulo: 'menu.usuariosLista',
+    load: async () => (await import('#web/personas/usuario/list.tsx')).UsuarioList,
+  },
+  {
+    path: paths.usuarios(),
+    vista: 'perfiles',
+    titulo: 'perfil.titulo',
+    load: async () => (await import('#web/personas/perfil/list.tsx')).PerfilList,
+  },
+  {
+    path: paths.usuarioNuevo(),
+    titulo: 'menu.usuariosNuevo',
+    load: async () => (await import('#web/personas/usuario/new.tsx')).UsuarioNuevo,
+  },
+  {
+    path: paths.olvido(),
+    titulo: 'login.olvidoTitulo',
+    publica: true,
+    load: async () => (await import('#web/personas/sesion/olvido.tsx')).Olvido,
+  },
+  {
+    path: paths.clave(),
+    titulo: 'clave.nuevaTitulo',
+    publica: true,
+    load: async () => (await import('#web/personas/sesion/clave.tsx')).ClaveNueva,
+  },
+  {
+    path: paths.cambiarClave(),
+    titulo: 'clave.cambiarTitulo',
+    sinMarco: true,
+    load: async () => (await import('#web/personas/sesion/cambiar-clave.tsx')).CambiarClave,
+  },
+  {
+    path: paths.verificar('$codigo'),
+    titulo: 'verificacion.titulo',
+    publica: true,
+    load: async () => (await import('#web/personas/sesion/verificar.tsx')).Verificar,
+  },
+  {
+    path: paths.noEncontrado(),
+    titulo: 'noEncontrado.titulo',
+    publica: true,
+    load: async () => (await import('#web/personas/sesion/no-encontrado.tsx')).NoEncontrado,
+  },
+]

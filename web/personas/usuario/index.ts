@@ -1,0 +1,2 @@
+export { UsuarioRecord } from './parts.ts'
+export { alumnos, docentes, personasConDocumento } from './source.ts'

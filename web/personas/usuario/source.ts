@@ -1,0 +1,15 @@
+import { NIVEL } from '#contract/core/niveles.ts'
+import { usuario } from '#contract/personas/usuario.ts'
+import { personName } from '#web/core/person-name.ts'
+import { sourceOf } from '#web/core/picker.ts'
+
+const personas = sourceOf(usuario, 'idUsuario', personName)
+export const docentes = personas.only({ nivel: NIVEL.DOCENTE })
+export const alumnos = personas.only({ nivel: NIVEL.ALUMNO })
+/** Where two of one name have to be told apart. */
+export const personasConDocumento = sourceOf(
+  usuario,
+  'idUsuario',
+  (u) => `${personName(u)} · ${u.tipoDocumento} ${u.numeroDocumento}`,
+)
+export const personasConLogin = sourceOf(usuario, 'idUsuario', (u) => `${personName(u)} · ${u.login}`)

@@ -1,0 +1,6 @@
+import { useMediaQuery } from '@mantine/hooks'
+
+const PHONE = '(max-width: 766.98px)'
+
+/** Whether the screen is as narrow as a phone's, known from the first drawing. */
+export const usePhone = () => useMediaQuery(PHONE, undefined, { getInitialValueInEffect: false }) ?? false
