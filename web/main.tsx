@@ -7,20 +7,20 @@ import { startTransition, useMemo } from 'react'
 import { createRoot } from 'react-dom/client'
 
 import { watchNetwork } from '#web/core/connection.ts'
-import { expire, type Go } from '#web/core/expire.ts'
-import { makeQueries } from '#web/core/failures.ts'
+import { expireSession, type Navigate } from '#web/core/expire-session.ts'
+import { makeQueryClient } from '#web/core/query-client.ts'
 import { onSignedOutElsewhere } from '#web/core/token.ts'
-import { onLanguage, startWords } from '#web/core/words.ts'
+import { onLanguageChange, startWords } from '#web/core/words.ts'
 import { ConnectionBar } from '#web/shell/connection-bar.tsx'
 import { cssVariables, themeFor } from '#web/ui/theme.ts'
 import { useT } from '#web/ui/words.ts'
 
-import { beginEarly } from './early.ts'
 import { makeRouter } from './router.tsx'
+import { beginEarly } from './screen-choice.ts'
 
-const go: Go = (address, options) =>
+const go: Navigate = (address, options) =>
   router.navigate({ href: address, ignoreBlocker: options?.insist ?? false })
-const queries = makeQueries(go)
+const queries = makeQueryClient(go)
 const router = makeRouter(queries)
 
 function App() {
@@ -38,10 +38,10 @@ function App() {
   )
 }
 
-onSignedOutElsewhere(() => void expire(queries, go))
+onSignedOutElsewhere(() => void expireSession(queries, go))
 watchNetwork()
 // Some of what the server has answered is in words.
-onLanguage(() => void queries.invalidateQueries())
+onLanguageChange(() => void queries.invalidateQueries())
 
 /** How long the sign alone is seen; then, whether there is somebody to wait for. */
 const PATIENCE_MS = 2000

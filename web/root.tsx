@@ -1,7 +1,7 @@
 import { Outlet, useLoaderData, useRouterState } from '@tanstack/react-router'
 import { type ComponentType, lazy, Suspense, useEffect } from 'react'
 
-import type { Shown } from '#web/core/screen.ts'
+import type { LoadedScreen } from '#web/core/screen.ts'
 import { FullSpinner } from '#web/ui/spinner.tsx'
 import { useAnyNews } from '#web/ui/toast.tsx'
 
@@ -32,6 +32,6 @@ export function Root() {
 
 /** The screen that its route has loaded. */
 export function Screened() {
-  const { Component } = useLoaderData({ strict: false }) as Shown
+  const { Component } = useLoaderData({ strict: false }) as LoadedScreen
   return <Component />
 }

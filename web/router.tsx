@@ -7,16 +7,25 @@ import {
   redirect,
 } from '@tanstack/react-router'
 
-import { isLeaving } from '#web/core/expire.ts'
+import { isLeavingSession } from '#web/core/expire-session.ts'
 import { parseParams, stringifyParams } from '#web/core/params.ts'
 import { paths } from '#web/core/paths.ts'
-import type { Screen, Shown } from '#web/core/screen.ts'
-import { resume, wasOpen } from '#web/core/token.ts'
+import type { Screen, LoadedScreen } from '#web/core/screen.ts'
+import { resumeSession, wasSignedIn } from '#web/core/token.ts'
 import { Login } from '#web/personas/sesion/login.tsx'
 import { FailedScreen } from '#web/shell/failed-screen.tsx'
 
-import { ahead, byPath, chosenOf, isAlone, loadShell, type Place, principalOf, vistaOf } from './early.ts'
 import { Root, Screened } from './root.tsx'
+import {
+  ahead,
+  byPath,
+  chosenOf,
+  isAlone,
+  loadShell,
+  type Place,
+  principalOf,
+  vistaOf,
+} from './screen-choice.ts'
 
 type Context = { queries: QueryClient }
 type Here = { context: Context; location: Place & { href: string } }
@@ -28,7 +37,7 @@ const root = createRootRouteWithContext<Context>()({
 
 /** Nobody goes past here without a session; whoever must change the password changes it first. */
 async function withSession({ context, location }: Here) {
-  if (!(await resume()))
+  if (!(await resumeSession()))
     throw redirect({ href: `${paths.login()}?volver=${encodeURIComponent(location.href)}` })
   const { loadSesion } = await import('#web/core/session.ts')
   const { debeCambiarClave } = await loadSesion(context.queries)
@@ -40,13 +49,13 @@ const shell = createRoute({
   getParentRoute: () => root,
   id: 'shell',
   beforeLoad: (here) => {
-    if (wasOpen()) ahead(here.location)
+    if (wasSignedIn()) ahead(here.location)
     return withSession(here)
   },
   component: lazyRouteComponent(loadShell, 'Shell'),
 })
 
-async function show(choice: Screen[], vista: string | undefined): Promise<Shown> {
+async function show(choice: Screen[], vista: string | undefined): Promise<LoadedScreen> {
   const screen = chosenOf(choice, vista)
   const { load, ...rest } = screen
   return { ...rest, Component: await load(), principal: screen === principalOf(choice) }
@@ -72,7 +81,7 @@ const login = createRoute({
   getParentRoute: () => root,
   path: paths.login(),
   beforeLoad: async () => {
-    if (!isLeaving() && (await resume())) throw redirect({ href: paths.inicio() })
+    if (!isLeavingSession() && (await resumeSession())) throw redirect({ href: paths.inicio() })
   },
   component: Login,
 })
@@ -81,7 +90,7 @@ const start = createRoute({
   getParentRoute: () => root,
   path: '/',
   beforeLoad: async () => {
-    throw redirect({ href: (await resume()) ? paths.resumen() : paths.login(), replace: true })
+    throw redirect({ href: (await resumeSession()) ? paths.resumen() : paths.login(), replace: true })
   },
 })
 

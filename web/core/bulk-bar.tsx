@@ -7,16 +7,16 @@ import { DANGER } from '#web/ui/theme.ts'
 import { usePhone } from '#web/ui/use-phone.ts'
 import { useT } from '#web/ui/words.ts'
 
-import { bulkAhead, useBulkOpen } from './bulk-open.tsx'
+import { prefetchBulkDialog, useBulkOpen } from './bulk-open.tsx'
 import type { Bulk } from './list-types.ts'
 import { useSesion } from './session.ts'
-import type { useChosen } from './use-chosen.ts'
+import type { useChosenRows } from './use-chosen-rows.ts'
 
 import styles from './list.module.css'
 
 type Props<R> = {
   actions: Bulk<R>[]
-  chosen: ReturnType<typeof useChosen<R>>
+  chosen: ReturnType<typeof useChosenRows<R>>
   rowId: (row: R) => number
   nameOf: (row: R) => ReactNode
 }
@@ -30,7 +30,7 @@ export function BulkBar<R>({ actions, chosen, rowId, nameOf }: Props<R>) {
   const openBulk = useBulkOpen()
   const any = rows.length > 0
   useEffect(() => {
-    if (any) bulkAhead()
+    if (any) prefetchBulkDialog()
   }, [any])
   if (!any) return null
 
@@ -60,7 +60,11 @@ export function BulkBar<R>({ actions, chosen, rowId, nameOf }: Props<R>) {
           </Button>
         )
       })}
-      <More actions={allowed.filter((action) => !shown.includes(action))} fitOf={fitOf} start={start} />
+      <MoreActions
+        actions={allowed.filter((action) => !shown.includes(action))}
+        fitOf={fitOf}
+        start={start}
+      />
       <CloseButton aria-label={t('lista.soltar')} onClick={clear} />
     </section>
   )
@@ -72,7 +76,7 @@ type MoreProps<R> = {
   start: (action: Bulk<R>, fit: R[]) => void
 }
 
-function More<R>({ actions, fitOf, start }: MoreProps<R>) {
+function MoreActions<R>({ actions, fitOf, start }: MoreProps<R>) {
   const t = useT()
   if (actions.length === 0) return null
   return (

@@ -22,7 +22,7 @@ type Props<R> = {
   close: () => void
 }
 
-const lacksAsked = <R,>({ pide }: Bulk<R>, pedido: number | null) => pide !== undefined && pedido === null
+const isFieldMissing = <R,>({ pide }: Bulk<R>, pedido: number | null) => pide !== undefined && pedido === null
 
 /** Asks why, shows what would happen to each row without keeping it, does it, and says what happened. */
 export function BulkDialog<R>({ action, rows, names, onDone, close }: Props<R>) {
@@ -31,7 +31,7 @@ export function BulkDialog<R>({ action, rows, names, onDone, close }: Props<R>) 
   const bulk = useBulk(action.op, names.size)
   const { planned, done, error, idTarea } = bulk
   const [pedido, setPedido] = useState<number | null>(null)
-  const missing = lacks(action, motivo) || lacksAsked(action, pedido)
+  const missing = isAnswerMissing(action, motivo) || isFieldMissing(action, pedido)
   const shown = action.detalle && { detalle: action.detalle }
   if (done)
     return <BulkDone result={done} names={names} close={close} deshacer={action.deshacer} {...shown} />
@@ -50,7 +50,7 @@ export function BulkDialog<R>({ action, rows, names, onDone, close }: Props<R>) 
       <Stack>
         <div>{t(action.efecto, { ...action.datos, count: names.size })}</div>
         {action.pide?.({ rows, value: pedido, onChange: setPedido, disabled: planned !== undefined })}
-        <Question action={action} value={motivo} onChange={setMotivo} disabled={planned !== undefined} />
+        <QuestionField action={action} value={motivo} onChange={setMotivo} disabled={planned !== undefined} />
         {planned && <BulkResults result={planned} names={names} {...shown} />}
         {error && <Problems message={error.message} errors={error.errors} />}
         <Group justify="flex-end" gap="xs">
@@ -72,7 +72,7 @@ type QuestionProps<R> = {
 }
 
 /** What must be known before: a reason, some words, or which of some rows. */
-function Question<R>({ action, value, onChange, disabled }: QuestionProps<R>) {
+function QuestionField<R>({ action, value, onChange, disabled }: QuestionProps<R>) {
   const t = useT()
   const { elige, motivo, pregunta } = action
   if (!elige)
@@ -89,7 +89,7 @@ function Question<R>({ action, value, onChange, disabled }: QuestionProps<R>) {
   )
 }
 
-const lacks = <R,>({ elige, motivo }: Bulk<R>, text: string) =>
+const isAnswerMissing = <R,>({ elige, motivo }: Bulk<R>, text: string) =>
   elige ? text === '' : lacksReason(motivo, text)
 
 type GoProps<R> = { action: Bulk<R>; planned: Masivo | undefined; busy: boolean; missing: boolean }

@@ -25,7 +25,7 @@ export function BulkDone({ close, deshacer, result, ...results }: DoneProps) {
       <BulkResults result={undone ?? result} {...results} kept />
       <Group justify="flex-end" gap="xs">
         {deshacer && idCorrida !== undefined && !undone && (
-          <Undo op={deshacer} idCorrida={idCorrida} onDone={setUndone} />
+          <UndoButton op={deshacer} idCorrida={idCorrida} onDone={setUndone} />
         )}
         <Button onClick={close}>{t('app.cerrar')}</Button>
       </Group>
@@ -35,7 +35,7 @@ export function BulkDone({ close, deshacer, result, ...results }: DoneProps) {
 
 type UndoProps = { op: Op; idCorrida: number; onDone: (undone: Masivo) => void }
 
-function Undo({ op, idCorrida, onDone }: UndoProps) {
+function UndoButton({ op, idCorrida, onDone }: UndoProps) {
   const t = useT()
   const write = useWrite(op)
   const undo = () => write.mutate({ idCorrida } as never, { onSuccess: (undone) => onDone(undone as Masivo) })

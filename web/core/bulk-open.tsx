@@ -7,7 +7,7 @@ import { useT } from '#web/ui/words.ts'
 
 import type { Bulk } from './list-types.ts'
 
-type Opened<R> = {
+type BulkOpening<R> = {
   action: Bulk<R>
   rows: readonly R[]
   rowId: (row: R) => number
@@ -16,14 +16,14 @@ type Opened<R> = {
   onDone: () => void
 }
 
-const load = () => import('./bulk-dialog.tsx')
+const loadBulkDialog = () => import('./bulk-dialog.tsx')
 
 /** The dialog comes while one still looks at what was chosen. What fails ahead of time is told when it is asked for. */
-export const bulkAhead = () => void load().catch(() => undefined)
+export const prefetchBulkDialog = () => void loadBulkDialog().catch(() => undefined)
 
 /** Opens the dialog of a bulk action for these rows, be they many or one. */
-async function openBulk<R>({ action, rows, rowId, nameOf, titulo, onDone }: Opened<R>) {
-  const { BulkDialog } = await load()
+async function openBulk<R>({ action, rows, rowId, nameOf, titulo, onDone }: BulkOpening<R>) {
+  const { BulkDialog } = await loadBulkDialog()
   const names = new Map(rows.map((row) => [rowId(row), nameOf(row)]))
   const modalId = randomId()
   modals.open({
@@ -47,7 +47,7 @@ let opening = false
 /** Pressed again while its dialog is still on its way, it opens once. */
 export function useBulkOpen() {
   const t = useT()
-  return <R,>(what: Opened<R>) => {
+  return <R,>(what: BulkOpening<R>) => {
     if (opening) return
     opening = true
     openBulk(what)

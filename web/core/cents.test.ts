@@ -3,7 +3,7 @@ import { test } from 'node:test'
 
 import fc from 'fast-check'
 
-import { spread, sumCents, toAmount, toCents } from './cents.ts'
+import { spreadOverLimits, sumCents, toAmount, toCents } from './cents.ts'
 
 test('amounts that floats add wrong are added right', () => {
   assert.equal(toAmount(sumCents([0.1, 0.2])), 0.3)
@@ -13,10 +13,10 @@ test('amounts that floats add wrong are added right', () => {
 })
 
 test('a total falls on the first limits and what is left is told', () => {
-  assert.deepEqual(spread(30_000, [25_000, 25_000]), { parts: [25_000, 5000], rest: 0 })
-  assert.deepEqual(spread(60_001, [25_000, 25_000]), { parts: [25_000, 25_000], rest: 10_001 })
-  assert.deepEqual(spread(0, [25_000]), { parts: [0], rest: 0 })
-  assert.deepEqual(spread(500, []), { parts: [], rest: 500 })
+  assert.deepEqual(spreadOverLimits(30_000, [25_000, 25_000]), { parts: [25_000, 5000], rest: 0 })
+  assert.deepEqual(spreadOverLimits(60_001, [25_000, 25_000]), { parts: [25_000, 25_000], rest: 10_001 })
+  assert.deepEqual(spreadOverLimits(0, [25_000]), { parts: [0], rest: 0 })
+  assert.deepEqual(spreadOverLimits(500, []), { parts: [], rest: 500 })
 })
 
 const cents = fc.integer({ min: 0, max: 9_999_999_999 })
@@ -28,7 +28,7 @@ test('no cent is lost on the way to an amount and back', () => {
 test('the parts and the rest are always the total, and no part is over its limit', () => {
   fc.assert(
     fc.property(cents, fc.array(cents, { maxLength: 20 }), (total, limits) => {
-      const { parts, rest } = spread(total, limits)
+      const { parts, rest } = spreadOverLimits(total, limits)
       assert.equal(
         parts.reduce((a, b) => a + b, rest),
         total,

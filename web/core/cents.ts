@@ -9,7 +9,7 @@ export const sumCents = (amounts: readonly number[]): Cents =>
   amounts.reduce((sum, amount) => sum + toCents(amount), 0)
 
 /** Lays a total over limits, in their order: what falls to each, and what is left when all are full. */
-export function spread(total: Cents, limits: readonly Cents[]): { parts: Cents[]; rest: Cents } {
+export function spreadOverLimits(total: Cents, limits: readonly Cents[]): { parts: Cents[]; rest: Cents } {
   let rest = Math.max(0, total)
   const parts = limits.map((limit) => {
     const part = Math.min(rest, Math.max(0, limit))

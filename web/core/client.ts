@@ -2,14 +2,14 @@ import type { Given, Op, Reply } from '#contract/core/op.ts'
 import type { Archivo } from '#contract/core/shapes.ts'
 
 import type { ApiError } from './api-error.ts'
-import { look, recovered } from './connection.ts'
-import { commonHeaders, errorOf, isGone, noConnection, send } from './http.ts'
-import { asksForPassword, signedInAgain, typePassword } from './step-up.ts'
-import { bearer, hasToken, refresh, whoEnded } from './token.ts'
+import { checkConnection, waitForConnection } from './connection.ts'
+import { commonHeaders, errorOf, isUnreachable, connectionError, sendRequest } from './http.ts'
+import { asksForPassword, waitForSignIn, requireRecentPassword } from './step-up.ts'
+import { bearerToken, hasToken, refreshToken, personOfEndedSession } from './token.ts'
 
 type WithFiles<I> = { [K in keyof I]: Archivo extends I[K] ? File | Exclude<I[K], Archivo> : I[K] }
 /** What the web sends: as the contract says, but a file is the browser's File. */
-export type Sent<O extends Op> = O extends { body: 'multipart' } ? WithFiles<Given<O>> : Given<O>
+export type RequestInput<O extends Op> = O extends { body: 'multipart' } ? WithFiles<Given<O>> : Given<O>
 
 export type CallOptions = {
   /** Idempotency-Key: one per intent. */
@@ -27,21 +27,22 @@ export type CallOptions = {
 type Body = string | URLSearchParams | FormData
 type Prepared = { path: string; method: Op['method']; body?: Body; headers: Record<string, string> }
 
-const textOf = (value: unknown) => (typeof value === 'object' ? JSON.stringify(value) : String(value))
-const given = (input: Record<string, unknown>) =>
+const valueText = (value: unknown) => (typeof value === 'object' ? JSON.stringify(value) : String(value))
+const filledEntries = (input: Record<string, unknown>) =>
   Object.entries(input).filter(([, value]) => value !== undefined && value !== null)
 
-function multipart(input: Record<string, unknown>) {
+function multipartBody(input: Record<string, unknown>) {
   const data = new FormData()
-  for (const [name, value] of given(input)) data.append(name, value instanceof Blob ? value : textOf(value))
+  for (const [name, value] of filledEntries(input))
+    data.append(name, value instanceof Blob ? value : valueText(value))
   return data
 }
 
 function bodyOf(op: Op, input: Record<string, unknown>): Body | undefined {
   if (op.method === 'GET' || op.method === 'DELETE') return undefined
-  if (op.body === 'multipart') return multipart(input)
+  if (op.body === 'multipart') return multipartBody(input)
   if (op.body === 'form')
-    return new URLSearchParams(given(input).map(([name, value]) => [name, textOf(value)]))
+    return new URLSearchParams(filledEntries(input).map(([name, value]) => [name, valueText(value)]))
   return JSON.stringify(input)
 }
 
@@ -58,7 +59,9 @@ function requestOf(
     return encodeURIComponent(String(value))
   })
   const body = bodyOf(op, rest)
-  const query = new URLSearchParams(body === undefined ? given(rest).map(([n, v]) => [n, textOf(v)]) : [])
+  const query = new URLSearchParams(
+    body === undefined ? filledEntries(rest).map(([n, v]) => [n, valueText(v)]) : [],
+  )
   if (simular) query.set('simular', 'true')
   const headers = {
     ...commonHeaders(op.method),
@@ -76,7 +79,7 @@ function requestOf(
 }
 
 /** XMLHttpRequest, because fetch does not tell how much of a file has gone. */
-const upload = ({ path, method, headers, body }: Prepared, { onProgress, signal }: CallOptions) =>
+const sendUpload = ({ path, method, headers, body }: Prepared, { onProgress, signal }: CallOptions) =>
   new Promise<Response>((resolve, reject) => {
     const xhr = new XMLHttpRequest()
     xhr.open(method, `/api${path}`)
@@ -91,78 +94,86 @@ const upload = ({ path, method, headers, body }: Prepared, { onProgress, signal 
       ),
     )
     xhr.addEventListener('error', () => {
-      void look()
-      reject(noConnection())
+      void checkConnection()
+      reject(connectionError())
     })
     xhr.addEventListener('abort', () => reject(new DOMException('', 'AbortError')))
     signal?.addEventListener('abort', () => xhr.abort())
     xhr.send(body as XMLHttpRequestBodyInit)
   })
 
-async function attempt(prepared: Prepared, options: CallOptions): Promise<Response> {
-  const token = await bearer()
+async function sendOnce(prepared: Prepared, options: CallOptions): Promise<Response> {
+  const token = await bearerToken()
   const headers = { ...prepared.headers, ...(token && { authorization: `Bearer ${token}` }) }
-  if (prepared.body instanceof FormData) return upload({ ...prepared, headers }, options)
+  if (prepared.body instanceof FormData) return sendUpload({ ...prepared, headers }, options)
   const { path, ...init } = prepared
-  return send(path, { ...init, headers, ...(options.signal && { signal: options.signal }) })
+  return sendRequest(path, { ...init, headers, ...(options.signal && { signal: options.signal }) })
 }
 
 /** A token that was refused is renewed once; a session that ended waits for the password, typed over what is being done. */
-async function answered(prepared: Prepared, options: CallOptions): Promise<Response> {
-  const first = await attempt(prepared, options)
+async function sendInSession(prepared: Prepared, options: CallOptions): Promise<Response> {
+  const first = await sendOnce(prepared, options)
   if (asksForPassword(first)) {
-    await typePassword()
-    return attempt(prepared, options)
+    await requireRecentPassword()
+    return sendOnce(prepared, options)
   }
   if (first.status !== 401) return first
-  if (hasToken()) await refresh()
-  const again = hasToken() || (whoEnded() !== undefined && (await signedInAgain()))
-  return again ? attempt(prepared, options) : first
+  if (hasToken()) await refreshToken()
+  const again = hasToken() || (personOfEndedSession() !== undefined && (await waitForSignIn()))
+  return again ? sendOnce(prepared, options) : first
 }
 
-const WAIT_MS = 60_000
-const TIMES = 3
+const RECONNECT_WAIT_MS = 60_000
+const MAX_REPEATS = 3
 
 /** With a key it cannot be done twice, so what got no answer is sent again as soon as there is somebody to answer. */
-async function insistent(prepared: Prepared, options: CallOptions, left = TIMES): Promise<Response> {
-  const outcome = await answered(prepared, options).catch((error: ApiError) => error)
+async function sendUntilAnswered(
+  prepared: Prepared,
+  options: CallOptions,
+  left = MAX_REPEATS,
+): Promise<Response> {
+  const outcome = await sendInSession(prepared, options).catch((error: ApiError) => error)
   const answer = outcome instanceof Response ? outcome : undefined
-  if (!isGone(outcome.status) || left === 0 || options.signal?.aborted) return settled(outcome)
+  if (!isUnreachable(outcome.status) || left === 0 || options.signal?.aborted) return unwrapOutcome(outcome)
   // A server that is there means what it says.
-  const there = await look()
-  if ((there && answer) || !(await recovered(WAIT_MS))) return settled(outcome)
-  return insistent(prepared, options, left - 1)
+  const there = await checkConnection()
+  if ((there && answer) || !(await waitForConnection(RECONNECT_WAIT_MS))) return unwrapOutcome(outcome)
+  return sendUntilAnswered(prepared, options, left - 1)
 }
 
-function settled(outcome: Response | ApiError): Response {
+function unwrapOutcome(outcome: Response | ApiError): Response {
   if (outcome instanceof Response) return outcome
   throw outcome
 }
 
 /** Without a key nobody repeats it unasked; whoever sent it hears that it may have been done. */
-async function cautious(prepared: Prepared, options: CallOptions): Promise<Response> {
+async function sendWithoutRepeat(prepared: Prepared, options: CallOptions): Promise<Response> {
   const sent = navigator.onLine
-  return answered(prepared, options).catch((error: ApiError) => {
-    throw error.status === 0 ? noConnection({ sent }) : error
+  return sendInSession(prepared, options).catch((error: ApiError) => {
+    throw error.status === 0 ? connectionError({ sent }) : error
   })
 }
 
 /** Sends an operation and gives its successful answer. Throws ApiError. */
-export async function request<O extends Op>(
+export async function requestOp<O extends Op>(
   op: O,
-  input: Sent<O>,
+  input: RequestInput<O>,
   options: CallOptions = {},
 ): Promise<Response> {
   const prepared = requestOf(op, input as Record<string, unknown>, options)
   // Reads are repeated by whoever shows them.
-  const way = op.kind === 'read' ? answered : options.clave ? insistent : cautious
+  const way = op.kind === 'read' ? sendInSession : options.clave ? sendUntilAnswered : sendWithoutRepeat
   const response = await way(prepared, options)
   if (response.ok) return response
   throw errorOf(response.status, await response.text())
 }
 
 /** Calls one operation of the contract. Throws ApiError, whatever went wrong. */
-export async function call<O extends Op>(op: O, input: Sent<O>, options?: CallOptions): Promise<Reply<O>> {
-  const response = await request(op, input, options)
+export async function callOp<O extends Op>(
+  op: O,
+  input: RequestInput<O>,
+  options?: CallOptions,
+): Promise<Reply<O>> {
+  const response = await requestOp(op, input, options)
   return (await response.json()) as Reply<O>
 }

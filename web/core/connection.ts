@@ -1,74 +1,74 @@
 import { useSyncExternalStore } from 'react'
 
 /** What stands between this page and the server, and when it is looked at again. */
-export type Trouble = { kind: 'red' | 'servidor'; next: number }
+export type ConnectionTrouble = { kind: 'red' | 'servidor'; next: number }
 
 const WAITS_S = [2, 4, 8, 15, 30]
-const PATIENCE_MS = 5000
+const PROBE_TIMEOUT_MS = 5000
 // It asks for the database too, and anybody may ask for it.
-const PROBE = '/api/portada'
+const PROBE_PATH = '/api/portada'
 
-let trouble: Trouble | undefined
-let looks = 0
-let timer: ReturnType<typeof setTimeout> | undefined
-let looking: Promise<boolean> | undefined
+let trouble: ConnectionTrouble | undefined
+let probes = 0
+let probeTimer: ReturnType<typeof setTimeout> | undefined
+let probing: Promise<boolean> | undefined
 const listeners = new Set<() => void>()
 
 export const isConnected = () => trouble === undefined
 
 /** Calls back whenever the connection goes or comes back. What it returns stops listening. */
-export function onConnection(listener: () => void) {
+export function onConnectionChange(listener: () => void) {
   listeners.add(listener)
   return () => void listeners.delete(listener)
 }
 
-export const useTrouble = () => useSyncExternalStore(onConnection, () => trouble)
+export const useConnectionTrouble = () => useSyncExternalStore(onConnectionChange, () => trouble)
 
-function set(next: Trouble | undefined) {
+function setTrouble(next: ConnectionTrouble | undefined) {
   if (!next && !trouble) return
   trouble = next
   for (const listener of listeners) listener()
 }
 
-function later() {
-  const seconds = WAITS_S[Math.min(looks++, WAITS_S.length - 1)] as number
-  clearTimeout(timer)
-  timer = setTimeout(() => void look(), seconds * 1000)
-  set({ kind: navigator.onLine ? 'servidor' : 'red', next: Date.now() + seconds * 1000 })
+function scheduleProbe() {
+  const seconds = WAITS_S[Math.min(probes++, WAITS_S.length - 1)] as number
+  clearTimeout(probeTimer)
+  probeTimer = setTimeout(() => void checkConnection(), seconds * 1000)
+  setTrouble({ kind: navigator.onLine ? 'servidor' : 'red', next: Date.now() + seconds * 1000 })
 }
 
-function back() {
-  clearTimeout(timer)
-  looks = 0
-  set(undefined)
+function clearTrouble() {
+  clearTimeout(probeTimer)
+  probes = 0
+  setTrouble(undefined)
 }
 
-const answers = () =>
+const probeServer = () =>
   navigator.onLine
-    ? fetch(PROBE, { cache: 'no-store', signal: AbortSignal.timeout(PATIENCE_MS) }).then(
+    ? fetch(PROBE_PATH, { cache: 'no-store', signal: AbortSignal.timeout(PROBE_TIMEOUT_MS) }).then(
         ({ status }) => status < 500,
         () => false,
       )
     : Promise.resolve(false)
 
 /** Whether the server answers now: one look for all who ask, and others later until it does. */
-export function look(): Promise<boolean> {
-  looking ??= answers()
+export function checkConnection(): Promise<boolean> {
+  probing ??= probeServer()
     .then((there) => {
-      if (there) back()
-      else later()
+      if (there) clearTrouble()
+      else scheduleProbe()
       return there
     })
-    .finally(() => (looking = undefined))
-  return looking
+    .finally(() => (probing = undefined))
+  return probing
 }
 
 /** Whether the server came back before somebody gets tired of waiting. */
-export async function recovered(withinMs: number): Promise<boolean> {
+export async function waitForConnection(withinMs: number): Promise<boolean> {
   if (isConnected()) return true
   const { promise, resolve } = Promise.withResolvers<boolean>()
   const tired = withinMs < Infinity ? setTimeout(() => resolve(false), withinMs) : undefined
-  const stop = onConnection(() => isConnected() && resolve(true))
+  const stop = onConnectionChange(() => isConnected() && resolve(true))
   return promise.finally(() => {
     clearTimeout(tired)
     stop()
@@ -77,7 +77,7 @@ export async function recovered(withinMs: number): Promise<boolean> {
 
 /** The browser knows first when there is no network at all. */
 export function watchNetwork() {
-  addEventListener('offline', () => void look())
-  addEventListener('online', () => void look())
-  if (!navigator.onLine) void look()
+  addEventListener('offline', () => void checkConnection())
+  addEventListener('online', () => void checkConnection())
+  if (!navigator.onLine) void checkConnection()
 }

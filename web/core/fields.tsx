@@ -6,7 +6,7 @@ import { DateInput } from '#web/ui/date-input.tsx'
 import { MoneyInput } from '#web/ui/money-input.tsx'
 import { type Frase, useT } from '#web/ui/words.ts'
 
-import type { Sent } from './client.ts'
+import type { RequestInput } from './client.ts'
 import { useFormOp, useFormValues } from './form-context.ts'
 import { isOptional } from './form-values.ts'
 import { PickerInput } from './picker-input.tsx'
@@ -98,4 +98,4 @@ type Named<C, N> = C extends (props: infer P) => infer R ? (props: Omit<P, 'name
 type Fields<T> = { [K in keyof typeof fields]: Named<(typeof fields)[K], Names<T>> }
 
 /** The fields of a form, whose names can only be those that the operation takes. */
-export const fieldsOf = <O extends Op>(_op: O) => fields as unknown as Fields<Sent<O>>
+export const fieldsOf = <O extends Op>(_op: O) => fields as unknown as Fields<RequestInput<O>>

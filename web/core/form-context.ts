@@ -11,13 +11,13 @@ export const FormProvider = Provider
 /** The form around a field. */
 export const useFormValues = useValues
 
-type Form = { initialValues: Values; problems: (values: Values) => Record<string, string> }
+type FormOptions = { initialValues: Values; problems: (values: Values) => Record<string, string> }
 
 /**
  * A form that says what is wrong when a field is left and when it is sent, and says it again when the language changes.
  * What the server said of it stays as it said it.
  */
-export function useForm({ initialValues, problems }: Form) {
+export function useForm({ initialValues, problems }: FormOptions) {
   const form = useSilentForm({ initialValues, validate: problems, validateInputOnBlur: true })
   const language = useLanguage()
   const said = useRef(language)
@@ -35,7 +35,7 @@ export function useForm({ initialValues, problems }: Form) {
  * What a field has until somebody says otherwise, which may come when the rest is half written. It is not something
  * unsaved.
  */
-export function useUsual(name: string, usual: unknown) {
+export function useDefaultValue(name: string, usual: unknown) {
   const form = useFormValues()
   const empty = form.values[name] === undefined
   useEffect(() => {

@@ -18,43 +18,43 @@ export const isOptional = (op: Op, name: string) => {
 }
 
 /** Of a row, what the operation takes: the rest of the row would be refused as unknown. */
-export function pick(op: Op, row: Values): Values {
+export function pickInput(op: Op, row: Values): Values {
   const shape = shapeOf(op)
   return Object.fromEntries(Object.entries(row).filter(([name]) => name in shape))
 }
 
-const accepts = (field: z.ZodType | undefined, value: unknown) =>
+const acceptsValue = (field: z.ZodType | undefined, value: unknown) =>
   field === undefined || z.safeParse(field, value).success
 
 /** Nothing, or a group of fields with nothing in any of them. */
-const blank = (value: unknown): boolean => {
+const isBlank = (value: unknown): boolean => {
   if (typeof value !== 'object' || value === null)
     return value === '' || value === undefined || value === null
-  return Object.getPrototypeOf(value) === Object.prototype && Object.values(value).every(blank)
+  return Object.getPrototypeOf(value) === Object.prototype && Object.values(value).every(isBlank)
 }
 
 /** Inside lists and groups of fields an empty one is an absent one. */
-function dropBlank(value: unknown): unknown {
-  if (Array.isArray(value)) return value.map(dropBlank)
+function dropBlanks(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(dropBlanks)
   if (typeof value !== 'object' || value === null || value instanceof Blob) return value
-  const filled = Object.entries(value).filter(([, v]) => !blank(v))
-  return Object.fromEntries(filled.map(([name, v]) => [name, dropBlank(v)]))
+  const filled = Object.entries(value).filter(([, v]) => !isBlank(v))
+  return Object.fromEntries(filled.map(([name, v]) => [name, dropBlanks(v)]))
 }
 
 /** What is sent. A field left empty goes as null where the operation knows null, so that a value can be taken away. */
-export function sent(op: Op, values: Values): Values {
+export function inputOf(op: Op, values: Values): Values {
   const shape = shapeOf(op)
   return Object.fromEntries(
     Object.entries(values).flatMap(([name, value]) => {
-      if (!blank(value)) return [[name, dropBlank(value)]]
-      return accepts(shape[name], null) ? [[name, null]] : []
+      if (!isBlank(value)) return [[name, dropBlanks(value)]]
+      return acceptsValue(shape[name], null) ? [[name, null]] : []
     }),
   )
 }
 
 /** What is wrong with each field, in words, by the schema that the server uses. */
 export function problemsOf(op: Op, values: Values): Record<string, string> {
-  const { error } = op.input.safeParse(sent(op, values), { error: delCampo(t) })
+  const { error } = op.input.safeParse(inputOf(op, values), { error: delCampo(t) })
   const problems: Record<string, string> = {}
   for (const { path, message } of error?.issues ?? []) problems[path.join('.')] ??= message
   return problems

@@ -10,7 +10,7 @@ type Moneda = { simbolo: string }
 const FormatContext = createContext<Formats | undefined>(undefined)
 
 /** Around what shows numbers, money and dates: made once, because a list shows hundreds. */
-export function Formatted({ children }: { children: ReactNode }) {
+export function FormatProvider({ children }: { children: ReactNode }) {
   const { locale: own, zonaHoraria } = useSesion().institucion
   const locale = localeFor(useLanguage(), own)
   const formats = useMemo(() => formatsFor(locale, zonaHoraria), [locale, zonaHoraria])

@@ -3,10 +3,10 @@ import type { AnchorHTMLAttributes } from 'react'
 
 import { OpenLink } from '#web/ui/open-link.tsx'
 
-import { useScreenAhead } from './ahead.ts'
+import { usePrefetchScreen } from './prefetch.ts'
 
 /** Goes to an address of `paths`, asking first when a form would lose what was typed. */
-export function useGo() {
+export function useNavigateTo() {
   const router = useRouter()
   return (address: string, { replace = false } = {}) => router.navigate({ href: address, replace })
 }
@@ -15,8 +15,8 @@ type Props = AnchorHTMLAttributes<HTMLAnchorElement> & { to: string }
 
 /** A link to an address of `paths`. */
 export function Link({ to, children, ...rest }: Props) {
-  const go = useGo()
-  const ahead = useScreenAhead()
+  const go = useNavigateTo()
+  const ahead = usePrefetchScreen()
   return (
     <OpenLink {...ahead(to)} {...rest} href={to} onOpen={() => void go(to)}>
       {children}

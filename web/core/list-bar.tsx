@@ -7,10 +7,10 @@ import { CSV, XLSX } from '#contract/core/list-file.ts'
 import type { Frase } from '#web/ui/words.ts'
 import { useT } from '#web/ui/words.ts'
 
-import { ListFilter, namesOf } from './list-filter.tsx'
+import { ListFilter, filterNames } from './list-filter.tsx'
 import type { Filter } from './list-types.ts'
-import type { Change } from './params.ts'
-import { useKeyWords } from './shortcuts.ts'
+import type { ChangeParams } from './params.ts'
+import { useKeyLabels } from './shortcuts.ts'
 import { useAfterPaint } from './use-after-paint.ts'
 import type { ListView } from './use-list-view.ts'
 import { ViewsMenu } from './views/menu.tsx'
@@ -23,7 +23,7 @@ type Props = {
   filtros: readonly Filter[]
   /** What the address asks for, filter by filter. */
   values: Record<string, unknown>
-  change: Change
+  change: ChangeParams
   view: ListView
   onExport: (accept: string) => Promise<void>
 }
@@ -33,12 +33,12 @@ const TYPING_MS = 300
 /** The search box, the filters, and how the list is shown. */
 export function ListBar({ bar, titulo, filtros, values, change, view, onExport }: Props) {
   const t = useT()
-  const isOn = (filter: Filter) => namesOf(filter).some((name) => values[name] !== undefined)
+  const isOn = (filter: Filter) => filterNames(filter).some((name) => values[name] !== undefined)
   const hidden = filtros.filter((filter) => filter.mas)
   const [more, setMore] = useState(() => hidden.some(isOn))
   const shown = filtros.filter((filter) => !filter.mas || more || isOn(filter))
   const narrow = useAfterPaint(change)
-  const clear = () => narrow(Object.fromEntries(filtros.flatMap(namesOf).map((name) => [name, ''])))
+  const clear = () => narrow(Object.fromEntries(filtros.flatMap(filterNames).map((name) => [name, ''])))
   return (
     <search ref={bar} className={styles.bar} aria-label={titulo}>
       <SearchBox titulo={titulo} value={(values.buscar as string | undefined) ?? ''} change={change} />
@@ -70,10 +70,10 @@ export function ListBar({ bar, titulo, filtros, values, change, view, onExport }
   )
 }
 
-function SearchBox({ titulo, value, change }: { titulo: string; value: string; change: Change }) {
+function SearchBox({ titulo, value, change }: { titulo: string; value: string; change: ChangeParams }) {
   const t = useT()
   const input = useRef<HTMLInputElement>(null)
-  const { heard } = useKeyWords('lista', 'irABuscar')
+  const { heard } = useKeyLabels('lista', 'irABuscar')
   const ask = useDebouncedCallback((buscar: string) => change({ buscar }, { replace: true }), TYPING_MS)
   // Back and links change the address under the box: it follows, but never while one types in it.
   useEffect(() => {

@@ -3,14 +3,14 @@ import type { ReactNode, RefObject } from 'react'
 import type { Column, RowsProps, Sort } from '#web/ui/column.ts'
 import { DataCards } from '#web/ui/data-cards.tsx'
 import { DataTable } from '#web/ui/data-table.tsx'
-import { Pages } from '#web/ui/pages.tsx'
+import { Pages } from '#web/ui/pager.tsx'
 import { RowLines } from '#web/ui/row-lines.tsx'
 import { usePhone } from '#web/ui/use-phone.ts'
 import { Failed, Stale } from '#web/ui/waiting.tsx'
 
 import { useFormat } from './format.tsx'
 import type { Page } from './list-types.ts'
-import type { Change } from './params.ts'
+import type { ChangeParams } from './params.ts'
 import type { useRead } from './use-op.ts'
 
 import styles from './list.module.css'
@@ -18,7 +18,7 @@ import styles from './list.module.css'
 /** More than fit on a screen would only be drawn for nobody. */
 const MOST_LINES = 20
 
-export type Asked = { sort: string[]; size: number; page: number; buscar: string }
+export type ListQuery = { sort: string[]; size: number; page: number; buscar: string }
 type Props<R, T> = {
   body: RefObject<HTMLDivElement | null>
   titulo: string
@@ -26,8 +26,8 @@ type Props<R, T> = {
   rows: Omit<RowsProps<R, T>, 'titulo' | 'columns' | 'rows'>
   query: ReturnType<typeof useRead>
   density: 'normal' | 'compacta'
-  input: Asked
-  change: Change
+  input: ListQuery
+  change: ChangeParams
   /** In place of the rows, when there are none. */
   children: ReactNode
 }

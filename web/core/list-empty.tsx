@@ -9,9 +9,9 @@ import { type Frase, useT } from '#web/ui/words.ts'
 import { Link } from './link.tsx'
 import { May } from './may.tsx'
 
-type NamedBy<K> = K extends `vacia.${infer Name}.texto` ? Name : never
+type ListNamedBy<K> = K extends `vacia.${infer Name}.texto` ? Name : never
 /** A list, by the words that say what it is for while nothing is in it: `vacia.<lista>` and `vacia.<lista>.texto`. */
-export type Lista = NamedBy<Frase>
+export type Lista = ListNamedBy<Frase>
 
 /** Said when there is nothing at all yet: what is kept here, why there is none, and the next step. */
 export function EmptyList({ lista, children }: { lista: Lista; children?: ReactNode }) {

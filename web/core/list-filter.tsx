@@ -6,25 +6,25 @@ import { type Frase, type T, useT } from '#web/ui/words.ts'
 
 import type { Choice } from './fields.tsx'
 import { useFormat } from './format.tsx'
+import { lazyPart } from './lazy-part.tsx'
+import { PickerInput } from './lazy-picker.ts'
 import type { Filter } from './list-types.ts'
-import type { Change } from './params.ts'
-import { part } from './part.tsx'
-import { PickerInput } from './picker-part.ts'
+import type { ChangeParams } from './params.ts'
 import { type AnySource, useLabel } from './picker.ts'
-import { useEager } from './use-eager.ts'
+import { useEagerChoice } from './use-eager-choice.ts'
 
 // What opens below a pill brings calendars with it: fetched when it opens.
-const DateRange = part(async () => (await import('#web/ui/date-range.tsx')).DateRange)
+const DateRange = lazyPart(async () => (await import('#web/ui/date-range.tsx')).DateRange)
 
 type Values = Record<string, unknown>
-type Props<F> = { filter: F; values: Values; change: Change }
+type Props<F> = { filter: F; values: Values; change: ChangeParams }
 
 export function ListFilter({ filter, ...rest }: Props<Filter>) {
   const t = useT()
-  const states = useStates()
+  const states = useStateChoices()
   if ('origen' in filter) return <RowFilter filter={filter} {...rest} />
   if ('desde' in filter) return <RangeFilter filter={filter} {...rest} />
-  const Kind = 'sino' in filter || 'una' in filter ? OneFilter : ChoiceFilter
+  const Kind = 'sino' in filter || 'una' in filter ? SingleFilter : ChoiceFilter
   return (
     <Kind
       {...rest}
@@ -35,18 +35,18 @@ export function ListFilter({ filter, ...rest }: Props<Filter>) {
   )
 }
 
-type OfStates = Extract<Filter, { estados: unknown }>
-type Closed = Exclude<Filter, { origen: unknown } | { desde: unknown } | { estados: unknown }>
+type StateFilter = Extract<Filter, { estados: unknown }>
+type ClosedFilter = Exclude<Filter, { origen: unknown } | { desde: unknown } | { estados: unknown }>
 
 /** States by the name and in the order that the school gives them. */
-function useStates() {
+function useStateChoices() {
   const text = useStateText()
   const inOrder = useStateOrder()
-  return ({ de, estados }: OfStates): readonly Choice[] =>
+  return ({ de, estados }: StateFilter): readonly Choice[] =>
     inOrder(de, estados).map((value) => ({ value, label: text(de, value) }))
 }
 
-function choicesOf(filter: Closed, t: T): readonly Choice[] {
+function choicesOf(filter: ClosedFilter, t: T): readonly Choice[] {
   if ('opciones' in filter) return filter.opciones
   const named = (words: string, values: readonly string[]) =>
     values.map((value) => ({ value, label: t(`${words}.${value}` as Frase) }))
@@ -58,8 +58,9 @@ function choicesOf(filter: Closed, t: T): readonly Choice[] {
 }
 
 /** The names in an address that a filter answers for. */
-export const namesOf = (filter: Filter) => ('desde' in filter ? [filter.desde, filter.hasta] : [filter.campo])
-const noneOf = (filter: Filter) => Object.fromEntries(namesOf(filter).map((name) => [name, '']))
+export const filterNames = (filter: Filter) =>
+  'desde' in filter ? [filter.desde, filter.hasta] : [filter.campo]
+const emptyValues = (filter: Filter) => Object.fromEntries(filterNames(filter).map((name) => [name, '']))
 
 type ChoiceProps = Omit<Props<Filter>, 'filter'> & {
   label: string
@@ -69,7 +70,7 @@ type ChoiceProps = Omit<Props<Filter>, 'filter'> & {
 
 function ChoiceFilter({ label, campo, options, values, change }: ChoiceProps) {
   const asked = [values[campo] ?? []].flat().map(String)
-  const [chosen, choose] = useEager(asked, (next) => change({ [campo]: next }))
+  const [chosen, choose] = useEagerChoice(asked, (next) => change({ [campo]: next }))
   const words = options.filter(({ value }) => chosen.includes(value)).map((option) => option.label)
   return (
     <FilterPill label={label} value={words.join(', ')} onClear={() => change({ [campo]: '' })}>
@@ -86,7 +87,7 @@ function ChoiceFilter({ label, campo, options, values, change }: ChoiceProps) {
   )
 }
 
-function OneFilter({ label, campo, options, values, change }: ChoiceProps) {
+function SingleFilter({ label, campo, options, values, change }: ChoiceProps) {
   const value = values[campo] === undefined ? '' : String(values[campo])
   const words = options.find((option) => option.value === value)?.label ?? value
   return (
@@ -154,7 +155,7 @@ function RangeFilter({ filter, values, change }: Props<Extract<Filter, { desde: 
     <FilterPill
       label={t(titulo)}
       value={rangeWords(from, to, formats, t)}
-      onClear={() => change(noneOf(filter))}
+      onClear={() => change(emptyValues(filter))}
     >
       {() => (
         <DateRange

@@ -2,7 +2,7 @@ import type { Op, Reply } from '#contract/core/op.ts'
 import { Figures, FigureStrip } from '#web/ui/figures.tsx'
 import { type Frase, useT } from '#web/ui/words.ts'
 
-import type { Sent } from './client.ts'
+import type { RequestInput } from './client.ts'
 import { Money } from './format.tsx'
 import type { SearchOp } from './list-types.ts'
 import { useRead } from './use-op.ts'
@@ -25,7 +25,7 @@ type Props<O extends Op> = {
 export function ListTotals<O extends Op>({ de, op, cifras }: Props<O>) {
   const t = useT()
   const { page: _page, size: _size, sort: _sort, ...filter } = useSearch(de).input as Record<string, unknown>
-  const { data } = useRead(op, filter as Sent<O>)
+  const { data } = useRead(op, filter as RequestInput<O>)
   const monedas = (data as { monedas: (Total & Record<string, number>)[] } | undefined)?.monedas
   if (monedas?.length === 0) return null
   const [first, label] = cifras[0] as readonly [string, Frase]
@@ -34,19 +34,19 @@ export function ListTotals<O extends Op>({ de, op, cifras }: Props<O>) {
       {/* Its place is kept: what is below must not jump when it comes. */}
       {!monedas && <Figures items={[{ name: first, label: t(label), value: '…' }]} />}
       {monedas?.map((one) => (
-        <Of key={one.idMoneda} total={one} cifras={cifras} named={monedas.length > 1} />
+        <CurrencyTotals key={one.idMoneda} total={one} cifras={cifras} named={monedas.length > 1} />
       ))}
     </FigureStrip>
   )
 }
 
-type OfProps = {
+type CurrencyProps = {
   total: Total & Record<string, number>
   cifras: readonly (readonly [string, Frase])[]
   named: boolean
 }
 
-function Of({ total, cifras, named }: OfProps) {
+function CurrencyTotals({ total, cifras, named }: CurrencyProps) {
   const t = useT()
   const { moneda } = total
   const told = cifras.filter(([name]) => (total[name] ?? 0) > 0)

@@ -6,7 +6,7 @@ import type { Masivo } from '#contract/core/shapes.ts'
 import type { Column } from '#web/ui/column.ts'
 import type { Datos, Frase } from '#web/ui/words.ts'
 
-import type { Sent } from './client.ts'
+import type { RequestInput } from './client.ts'
 import type { Choice } from './fields.tsx'
 import type { AnySource } from './picker.ts'
 
@@ -30,7 +30,7 @@ type FilterName<O extends Op> = Exclude<Extract<keyof Parsed<O>, string>, keyof 
 /** The columns of a list: `const columns: Columns<typeof periodo.buscar> = […]`. */
 export type Columns<O extends Op> = Column<RowOf<O>, TotalsOf<O>>[]
 
-type Kind<N> =
+type FilterKind<N> =
   /** Any of a closed list. */
   | { campo: N; opciones: readonly Choice[] }
   /** Any of a closed list of states, in the words of `estado.<noun>.…`. */
@@ -45,7 +45,7 @@ type Kind<N> =
   | { desde: N; hasta: N }
 
 /** One filter; with `mas` it waits behind "Más filtros". */
-export type Filter<N extends string = string> = Kind<N> & { titulo: Frase; mas?: boolean }
+export type Filter<N extends string = string> = FilterKind<N> & { titulo: Frase; mas?: boolean }
 /** The filters of a list: `const filtros: Filters<typeof periodo.buscar> = […]`. */
 export type Filters<O extends Op> = Filter<FilterName<O>>[]
 
@@ -86,6 +86,6 @@ export type Bulk<R> = {
 export const bulkOf = <O extends BulkOp, R>(
   action: Omit<Bulk<R>, 'op' | 'input'> & {
     op: O
-    input: (ids: number[], motivo: string, elegido: number) => Sent<O>
+    input: (ids: number[], motivo: string, elegido: number) => RequestInput<O>
   },
 ): Bulk<R> => action as Bulk<R>

@@ -7,17 +7,17 @@ import { toast } from '#web/ui/toast.tsx'
 import { type Frase, useT } from '#web/ui/words.ts'
 
 import type { ApiError } from './api-error.ts'
-import type { Sent } from './client.ts'
+import type { RequestInput } from './client.ts'
 import { May } from './may.tsx'
-import { useGuess } from './use-guess.ts'
 import { useWrite } from './use-op.ts'
+import { useOptimisticRow } from './use-optimistic-row.ts'
 
 type Props<O extends Op> = {
   op: O
   etiqueta: Frase
   /** What will happen, with names and amounts: shown before doing it. */
   efecto: ReactNode
-  input: (motivo: string) => Sent<O>
+  input: (motivo: string) => RequestInput<O>
   motivo?: boolean | 'opcional'
   peligro?: boolean
   /** Why it cannot be done now: the button is seen, and says so. */
@@ -35,7 +35,7 @@ export function OpAction<O extends Op>(props: Props<O>) {
   const { op, etiqueta, efecto, input, motivo, peligro, impide, variant = 'default', onDone } = props
   const t = useT()
   const write = useWrite(op)
-  const guess = useGuess()
+  const guess = useOptimisticRow()
 
   const send = async (why: string) => {
     const reply = await write.mutateAsync(input(why))

@@ -8,9 +8,9 @@ import { toast } from '#web/ui/toast.tsx'
 import { type Frase, useT } from '#web/ui/words.ts'
 
 import type { ApiError } from './api-error.ts'
-import type { Sent } from './client.ts'
+import type { RequestInput } from './client.ts'
 import { FormOpContext, FormProvider, useForm } from './form-context.ts'
-import { pick, problemsOf, sent, shapeOf, type Values } from './form-values.ts'
+import { pickInput, problemsOf, inputOf, shapeOf, type Values } from './form-values.ts'
 import { LeaveGuard } from './leave-guard.tsx'
 import { useWrite } from './use-op.ts'
 
@@ -21,10 +21,10 @@ type Loose<I> = { [K in keyof I]?: I[K] | undefined }
 type Props<O extends Op> = {
   op: O
   /** A row will do: only what the operation takes is kept. */
-  inicial: Loose<Sent<O>> & object
+  inicial: Loose<RequestInput<O>> & object
   boton?: Frase
   /** Another way to submit: its button, and what it sends beside or instead of what is typed. */
-  otro?: { boton: Frase; con: Partial<Sent<O>> & object } | undefined
+  otro?: { boton: Frase; con: Partial<RequestInput<O>> & object } | undefined
   /** Lays out what the form holds: the problem, the children, the buttons. */
   className?: string | undefined
   /** Sent, it is empty again and takes the next one. */
@@ -35,7 +35,7 @@ type Props<O extends Op> = {
 }
 
 /** Errors with a field of this form, by field; the rest stay for the top. */
-function byField(op: Op, { errors }: ApiError) {
+function problemsByField(op: Op, { errors }: ApiError) {
   const names = new Set(Object.keys(shapeOf(op)))
   const own = errors.filter((e) => typeof e !== 'string' && names.has(e.campo.split('.')[0] as string))
   const fields = Object.fromEntries(own.map((e) => (typeof e === 'string' ? ['', e] : [e.campo, e.mensaje])))
@@ -43,7 +43,7 @@ function byField(op: Op, { errors }: ApiError) {
 }
 
 /** Takes whoever submitted to the first thing to mend, or to what was said of the whole. */
-const focusFirst = (id: string) =>
+const focusFirstProblem = (id: string) =>
   requestAnimationFrame(() => {
     const form = document.getElementById(id)
     form?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
@@ -51,7 +51,8 @@ const focusFirst = (id: string) =>
   })
 
 const OTHER = 'otro'
-const isOther = (e: FormEvent) => (e.nativeEvent as SubmitEvent).submitter?.getAttribute('value') === OTHER
+const isOtherButton = (e: FormEvent) =>
+  (e.nativeEvent as SubmitEvent).submitter?.getAttribute('value') === OTHER
 
 /** A form for one write: validates with the contract, sends, and puts the server's answer by its field. */
 export function OpForm<O extends Op>({
@@ -69,12 +70,12 @@ export function OpForm<O extends Op>({
   const id = useId()
   const saved = useRef(false)
   const form = useForm({
-    initialValues: pick(op, inicial as Values),
+    initialValues: pickInput(op, inicial as Values),
     problems: (values) => problemsOf(op, values),
   })
 
   const send = (values: Values) =>
-    write.mutate(sent(op, values) as Sent<O>, {
+    write.mutate(inputOf(op, values) as RequestInput<O>, {
       onSuccess: (reply) => {
         if (seguido) form.reset()
         else saved.current = true
@@ -82,16 +83,16 @@ export function OpForm<O extends Op>({
         onDone?.(reply)
       },
       onError: (error) => {
-        form.setErrors(byField(op, error).fields)
-        focusFirst(id)
+        form.setErrors(problemsByField(op, error).fields)
+        focusFirstProblem(id)
       },
     })
 
   const submit = (e: FormEvent<HTMLFormElement>) => {
-    const extra = isOther(e) ? otro?.con : undefined
+    const extra = isOtherButton(e) ? otro?.con : undefined
     form.onSubmit(
       (values) => send({ ...values, ...extra }),
-      () => focusFirst(id),
+      () => focusFirstProblem(id),
     )(e)
   }
 
@@ -139,7 +140,7 @@ type ProblemProps = { op: Op; error: ApiError; onSeeCurrent: () => void }
 function FormProblem({ op, error, onSeeCurrent }: ProblemProps) {
   const t = useT()
   return (
-    <Problems message={error.message} errors={byField(op, error).rest}>
+    <Problems message={error.message} errors={problemsByField(op, error).rest}>
       {error.codigo === 'VERSION_ANTERIOR' && (
         <Button size="xs" variant="default" onClick={onSeeCurrent}>
           {t('form.verActual')}

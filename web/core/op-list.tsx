@@ -8,21 +8,21 @@ import { PageHead } from '#web/ui/page.tsx'
 import { toast } from '#web/ui/toast.tsx'
 import { type Frase, useT } from '#web/ui/words.ts'
 
-import { useFirst, useRecordAhead } from './ahead.ts'
 import type { ApiError } from './api-error.ts'
 import { BulkBar } from './bulk-bar.tsx'
-import { download } from './download.ts'
+import { downloadFile } from './download.ts'
 import { ListBar } from './list-bar.tsx'
-import { type Asked, ListBody } from './list-body.tsx'
+import { type ListQuery, ListBody } from './list-body.tsx'
 import { type Lista, ListEmpty } from './list-empty.tsx'
 import type { Bulk, Columns, Filters, RowOf, SearchOp } from './list-types.ts'
 import { May } from './may.tsx'
-import { useChosen } from './use-chosen.ts'
+import { useRememberFirstQuery, usePrefetchRecord } from './prefetch.ts'
+import { useChosenRows } from './use-chosen-rows.ts'
 import { useListKeys } from './use-list-keys.ts'
 import { useListView } from './use-list-view.ts'
 import { useRead } from './use-op.ts'
-import { chosenAt, usePlace, useStep } from './use-place.ts'
 import { useRecord } from './use-record.ts'
+import { chosenRowsAt, useScrollPlace, useHistoryStep } from './use-scroll-place.ts'
 import { useSearch } from './use-search.ts'
 
 import styles from './list.module.css'
@@ -66,16 +66,16 @@ export function OpList<O extends SearchOp>(props: Props<O>) {
   const { input, asked, change } = useSearch(op, { fijo: props.fijo, local })
   const view = useListView({ path: op.path, columns, local })
   const query = useRead(op, input as never, { enabled: !view.coming })
-  useFirst(op, input as object, local)
-  const step = useStep(op.path, local)
-  const chosen = useChosen(rowId, chosenAt(step))
+  useRememberFirstQuery(op, input as object, local)
+  const step = useHistoryStep(op.path, local)
+  const chosen = useChosenRows(rowId, chosenRowsAt(step))
   const record = useRecord()
-  const hrefOf = useHrefs(record.hrefOf, query.isPlaceholderData)
-  const ahead = useRecordAhead(props.record, props.abre)
+  const hrefOf = useSteadyHrefs(record.hrefOf, query.isPlaceholderData)
+  const ahead = usePrefetchRecord(props.record, props.abre)
   const bar = useRef<HTMLElement>(null)
   const body = useRef<HTMLDivElement>(null)
   const ready = query.data !== undefined && !query.isPlaceholderData
-  usePlace({ step, asked: JSON.stringify(input), ready, body, chosen: chosen.map })
+  useScrollPlace({ step, asked: JSON.stringify(input), ready, body, chosen: chosen.map })
   useListKeys({ bar, body, off: local, clear: chosen.map.size > 0 ? chosen.clear : undefined })
 
   const narrowing = narrowingOf(asked, props)
@@ -93,7 +93,7 @@ export function OpList<O extends SearchOp>(props: Props<O>) {
       : undefined,
   }
   const onExport = (accept: string) =>
-    download(op, { ...(input as object), page: 0 } as never, accept).catch((error: ApiError) =>
+    downloadFile(op, { ...(input as object), page: 0 } as never, accept).catch((error: ApiError) =>
       toast.fail(error.message),
     )
 
@@ -117,7 +117,7 @@ export function OpList<O extends SearchOp>(props: Props<O>) {
         {...{ body, titulo, rows, query, change }}
         columns={view.shown}
         density={view.density}
-        input={input as Asked}
+        input={input as ListQuery}
       >
         <ListEmpty
           lista={props.lista}
@@ -134,7 +134,7 @@ export function OpList<O extends SearchOp>(props: Props<O>) {
         nameOf={(row) => view.all.length > 0 && columns[0]?.celda(row)}
         rowId={rowId}
       />
-      {useOnce(record.isOpen) && props.record}
+      {useStaysTrue(record.isOpen) && props.record}
     </>
   )
   return local ? <div className={styles.local}>{list}</div> : list
@@ -144,18 +144,18 @@ export function OpList<O extends SearchOp>(props: Props<O>) {
 const totalsFor = <R, T>(columns: Column<R, T>[], data: unknown) =>
   columns.some(({ total }) => total) ? (data as { totales?: T } | undefined)?.totales : undefined
 
-const HOW = ['page', 'size', 'sort']
+const PAGING = ['page', 'size', 'sort']
 /** What leaves rows out, beyond what the screen itself asks for. */
 function narrowingOf(
   asked: object,
   { fijo = {}, pestana = [] }: { fijo?: object; pestana?: readonly string[] },
 ) {
-  const own = [...HOW, ...Object.keys(fijo), ...pestana]
+  const own = [...PAGING, ...Object.keys(fijo), ...pestana]
   return Object.keys(asked).filter((name) => !own.includes(name))
 }
 
 /** While other rows come, those on show keep the addresses that they had, and none is drawn again for nothing. */
-function useHrefs(hrefOf: ReturnType<typeof useRecord>['hrefOf'], stale: boolean) {
+function useSteadyHrefs(hrefOf: ReturnType<typeof useRecord>['hrefOf'], stale: boolean) {
   const any = hrefOf(0)
   const [kept, keep] = useState({ any, hrefOf })
   if (!stale && kept.any !== any) keep({ any, hrefOf })
@@ -163,7 +163,7 @@ function useHrefs(hrefOf: ReturnType<typeof useRecord>['hrefOf'], stale: boolean
 }
 
 /** Stays true once it was: a drawer that closes still moves out of sight. */
-function useOnce(value: boolean) {
+function useStaysTrue(value: boolean) {
   const [was, set] = useState(value)
   if (value && !was) set(true)
   return was || value

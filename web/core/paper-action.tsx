@@ -7,13 +7,13 @@ import { toast } from '#web/ui/toast.tsx'
 import { type Frase, useT } from '#web/ui/words.ts'
 
 import type { ApiError } from './api-error.ts'
-import type { Sent } from './client.ts'
-import { show } from './download.ts'
+import type { RequestInput } from './client.ts'
+import { openPdf } from './download.ts'
 import { May } from './may.tsx'
 
 /** `icono`: no words but those that are heard, where there is a row for each. */
-export type Look = { size?: 'xs' | 'sm'; icono?: boolean }
-type Props<O extends Op> = Look & { op: O; etiqueta: Frase; input: Sent<O> }
+export type PaperLook = { size?: 'xs' | 'sm'; icono?: boolean }
+type Props<O extends Op> = PaperLook & { op: O; etiqueta: Frase; input: RequestInput<O> }
 
 /** A button that opens a document to be printed. */
 export function PaperAction<O extends Op>({ op, etiqueta, input, size = 'xs', icono = false }: Props<O>) {
@@ -21,7 +21,7 @@ export function PaperAction<O extends Op>({ op, etiqueta, input, size = 'xs', ic
   const [busy, setBusy] = useState(false)
   const open = () => {
     setBusy(true)
-    void show(op, input)
+    void openPdf(op, input)
       .catch((error: ApiError) => toast.fail(error.message))
       .finally(() => setBusy(false))
   }

@@ -25,10 +25,10 @@ export function stringifyParams(params: Record<string, unknown>): string {
 }
 
 /** Typing replaces the address; everything else is a step that Back undoes. Nobody is moved on the page by it. */
-export type Change = (changes: Record<string, unknown>, options?: { replace?: boolean }) => void
+export type ChangeParams = (changes: Record<string, unknown>, options?: { replace?: boolean }) => void
 
 /** Values as an address has them. */
-export const textual = (changes: Record<string, unknown>): Params =>
+export const toParams = (changes: Record<string, unknown>): Params =>
   Object.fromEntries(
     Object.entries(changes).map(([name, value]) => [
       name,
@@ -37,13 +37,13 @@ export const textual = (changes: Record<string, unknown>): Params =>
   )
 
 /** All of the address after `?`, and how to change a part of it. An empty value takes its name away. */
-export function useParams(): [params: Params, change: Change] {
+export function useParams(): [params: Params, change: ChangeParams] {
   const params = useSearch({ strict: false }) as Params
   const navigate = useNavigate()
-  const change: Change = (changes, { replace = false } = {}) =>
+  const change: ChangeParams = (changes, { replace = false } = {}) =>
     void navigate({
       to: '.',
-      search: (old: Params) => ({ ...old, ...textual(changes) }),
+      search: (old: Params) => ({ ...old, ...toParams(changes) }),
       replace,
       resetScroll: false,
     } as never)

@@ -1,6 +1,6 @@
 /** The parts of a name that every row with a person carries. */
-type Named = { nombres: string; papellido: string; sapellido: string | null }
+type PersonNames = { nombres: string; papellido: string; sapellido: string | null }
 
 /** `Quispe Mamani, Rosa`: as a list is ordered and a register read. */
-export const personName = ({ nombres, papellido, sapellido }: Named) =>
+export const personName = ({ nombres, papellido, sapellido }: PersonNames) =>
   `${[papellido, sapellido].filter(Boolean).join(' ')}, ${nombres}`

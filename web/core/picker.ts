@@ -43,7 +43,7 @@ export const sourceOf = <S extends SearchOp, V extends Op>(
 
 export type Option = { id: number; text: string }
 
-const options = (source: Source, rows: unknown[]) =>
+const optionsOf = (source: Source, rows: unknown[]) =>
   rows.map((row) => ({ id: source.idOf(row), text: source.textOf(row) }))
 
 /** Undefined until one that is lent has come. */
@@ -57,25 +57,25 @@ function useSource(source: AnySource): Source | undefined {
 }
 
 /** Stands where there is no question yet: it is not asked. */
-const NONE = { path: '' } as Op
+const NO_OP = { path: '' } as Op
 
 /** The rows that match what is typed. */
 export function useOptions(any: AnySource, buscar: string, enabled: boolean) {
   const source = useSource(any)
-  const { op, input } = source?.search(buscar) ?? { op: NONE, input: {} }
+  const { op, input } = source?.search(buscar) ?? { op: NO_OP, input: {} }
   const { data, isFetching, error } = useRead(op, input as never, {
     enabled: enabled && source !== undefined,
     staleTime: 30_000,
   })
   const content = (data as { content?: unknown[] } | undefined)?.content ?? []
-  return { options: source ? options(source, content) : [], isFetching: isFetching || !source, error }
+  return { options: source ? optionsOf(source, content) : [], isFetching: isFetching || !source, error }
 }
 
 /** The label of an id. '' until it is known. */
 export function useLabel(any: AnySource, id: number | undefined, known?: string) {
   const source = useSource(any)
   const enabled = source !== undefined && Id.safeParse(id).success && known === undefined
-  const { data } = useRead(source?.ver ?? NONE, { id: id ?? 0 } as never, { enabled, staleTime: 60_000 })
+  const { data } = useRead(source?.ver ?? NO_OP, { id: id ?? 0 } as never, { enabled, staleTime: 60_000 })
   if (known !== undefined || id === undefined) return known ?? ''
   return enabled && data ? source.textOf(data) : ''
 }

@@ -2,28 +2,28 @@ import { useCallback } from 'react'
 
 import { type Sesion, sesion } from '#contract/personas/sesion.ts'
 
-import { call } from './client.ts'
+import { callOp } from './client.ts'
 import { usePatchSesion, useSesion } from './session.ts'
 
 type Json = Sesion['preferencias'][string]
 
 const SAVE_AFTER_MS = 800
-let waiting: ReturnType<typeof setTimeout> | undefined
-let changed: Sesion['preferencias'] = {}
+let saveTimer: ReturnType<typeof setTimeout> | undefined
+let unsaved: Sesion['preferencias'] = {}
 
 /**
  * Kept on the server, together and a moment later: several changes in a row are one call. Only what changed goes, so
  * that another window is not undone.
  */
-function save(preferencias: Sesion['preferencias']) {
-  clearTimeout(waiting)
-  changed = { ...changed, ...preferencias }
-  waiting = setTimeout(() => {
-    const sent = changed
-    changed = {}
+function savePreferences(preferencias: Sesion['preferencias']) {
+  clearTimeout(saveTimer)
+  unsaved = { ...unsaved, ...preferencias }
+  saveTimer = setTimeout(() => {
+    const sent = unsaved
+    unsaved = {}
     // A lost preference is not worth a message: it goes with the next change.
-    call(sesion.preferir, { preferencias: sent }).catch(() => {
-      changed = { ...sent, ...changed }
+    callOp(sesion.preferir, { preferencias: sent }).catch(() => {
+      unsaved = { ...sent, ...unsaved }
     })
   }, SAVE_AFTER_MS)
 }
@@ -35,7 +35,7 @@ export function usePreference<V extends Json>(key: string, otherwise: V) {
   const set = useCallback(
     (value: V) =>
       patch((old) => {
-        save({ [key]: value })
+        savePreferences({ [key]: value })
         return { ...old, preferencias: { ...old.preferencias, [key]: value } }
       }),
     [key, patch],

@@ -43,7 +43,7 @@ const History = lentPart<{ entidad: string; id: number }>('historial')
 const EDIT = 'editar'
 
 /** Escape closes the drawer only from inside it: not from a dialog above, nor while it closes a list open there. */
-function useEscape(close: () => void) {
+function useCloseOnEscape(close: () => void) {
   const content = useRef<HTMLDivElement>(null)
   const onKey = ({ key, target }: KeyboardEvent) => {
     const inside = target instanceof Element && content.current?.contains(target)
@@ -57,7 +57,7 @@ function useEscape(close: () => void) {
  * Gives the focus back when the drawer closes: to the row of its record, or to what it was opened from. At once, and only
  * while nothing else has taken it: what is typed next goes where it is meant to.
  */
-function useGiveBack(opened: boolean, id: number | undefined, content: RefObject<HTMLElement | null>) {
+function useFocusReturn(opened: boolean, id: number | undefined, content: RefObject<HTMLElement | null>) {
   const before = useRef<Element>(null)
   const last = useRef(id)
   useLayoutEffect(() => {
@@ -82,9 +82,9 @@ function useGiveBack(opened: boolean, id: number | undefined, content: RefObject
 export function RecordDrawer<O extends Op>(props: Props<O>) {
   const record = useRecord()
   const phone = usePhone()
-  const content = useEscape(record.close)
+  const content = useCloseOnEscape(record.close)
   const opened = record.id !== undefined || (record.nuevo && props.nuevo !== undefined)
-  useGiveBack(opened, record.id, content)
+  useFocusReturn(opened, record.id, content)
   return (
     <Drawer.Root
       opened={opened}
@@ -96,14 +96,14 @@ export function RecordDrawer<O extends Op>(props: Props<O>) {
     >
       <Drawer.Overlay backgroundOpacity={0.25} />
       <Drawer.Content className={styles.content} ref={content}>
-        {record.id !== undefined && <Opened key={record.id} {...props} id={record.id} />}
-        {record.nuevo && props.nuevo && <Created nuevo={props.nuevo} />}
+        {record.id !== undefined && <OpenRecord key={record.id} {...props} id={record.id} />}
+        {record.nuevo && props.nuevo && <NewRecord nuevo={props.nuevo} />}
       </Drawer.Content>
     </Drawer.Root>
   )
 }
 
-function Head({ titulo, children }: { titulo: ReactNode; children?: ReactNode }) {
+function RecordHead({ titulo, children }: { titulo: ReactNode; children?: ReactNode }) {
   return (
     <div className={styles.top}>
       <div className={styles.head}>
@@ -115,25 +115,25 @@ function Head({ titulo, children }: { titulo: ReactNode; children?: ReactNode })
   )
 }
 
-function Created({ nuevo }: { nuevo: NonNullable<Props<Op>['nuevo']> }) {
+function NewRecord({ nuevo }: { nuevo: NonNullable<Props<Op>['nuevo']> }) {
   const t = useT()
   const record = useRecord()
   return (
     <>
-      <Head titulo={t(nuevo.titulo)} />
+      <RecordHead titulo={t(nuevo.titulo)} />
       <Drawer.Body>{nuevo.ver(record.open)}</Drawer.Body>
     </>
   )
 }
 
-function Opened<O extends Op>({ id, ...props }: Props<O> & { id: number }) {
+function OpenRecord<O extends Op>({ id, ...props }: Props<O> & { id: number }) {
   const t = useT()
   const record = useRecord()
   const { data: row, error, refetch } = useRead(props.op, { id } as never)
   if (!row) {
     return (
       <>
-        <Head titulo={error ? t('app.noSePudoCargar') : t('app.cargando')} />
+        <RecordHead titulo={error ? t('app.noSePudoCargar') : t('app.cargando')} />
         <Drawer.Body>
           {error ? <Failed message={error.message} onRetry={() => void refetch()} /> : <Lines />}
         </Drawer.Body>
@@ -143,7 +143,7 @@ function Opened<O extends Op>({ id, ...props }: Props<O> & { id: number }) {
   const editing = record.ficha === EDIT && !props.editar?.impide?.(row) && props.editar
   return (
     <>
-      <Head titulo={props.titulo(row)}>{props.insignia?.(row)}</Head>
+      <RecordHead titulo={props.titulo(row)}>{props.insignia?.(row)}</RecordHead>
       <Drawer.Body>
         {editing ? editing.ver(row, () => record.turn('')) : <Sheet {...props} row={row} id={id} />}
       </Drawer.Body>
@@ -168,7 +168,7 @@ function EditButton({ impide, onClick }: { impide: string | undefined; onClick: 
 }
 
 /** The tab one is on is swept into sight. */
-function useSeenTab(clave: string | undefined) {
+function useScrollToTab(clave: string | undefined) {
   const root = useRef<HTMLDivElement>(null)
   useEffect(() => {
     root.current?.querySelector(`[role=tab][id$="-tab-${clave}"]`)?.scrollIntoView({ block: 'nearest' })
@@ -192,7 +192,7 @@ function Sheet<O extends Op>({ row, id, acciones, editar, fichas, entidad }: She
   )
   const tabs = [...shown, ...history]
   const current = tabs.find(({ clave }) => clave === record.ficha) ?? tabs[0]
-  const seen = useSeenTab(current?.clave)
+  const seen = useScrollToTab(current?.clave)
   return (
     <>
       <div className={styles.actions}>

@@ -20,4 +20,7 @@ export type Screen = {
 }
 
 /** A screen with its chunk loaded. `principal`: its address shows it when no view is asked for. */
-export type Shown = Omit<Screen, 'load' | 'principal'> & { Component: ComponentType; principal: boolean }
+export type LoadedScreen = Omit<Screen, 'load' | 'principal'> & {
+  Component: ComponentType
+  principal: boolean
+}

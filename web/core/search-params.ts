@@ -5,7 +5,7 @@ import type { Params } from './params.ts'
 const BOOLEANS: Record<string, boolean> = { true: true, false: false }
 
 /** All that a text of the address may have meant, the likeliest first. */
-function readings(value: string | string[]): unknown[] {
+function possibleValues(value: string | string[]): unknown[] {
   if (Array.isArray(value)) return [value, value.map(Number)]
   return [value, Number(value), BOOLEANS[value], [value], [Number(value)]]
 }
@@ -22,7 +22,7 @@ export function readParams(schema: z.ZodType, params: Params): Record<string, un
     Object.entries(schema.shape).flatMap(([name, field]) => {
       const value = params[name]
       if (value === undefined || value === '') return []
-      const read = readings(value).find((reading) => z.safeParse(field, reading).success)
+      const read = possibleValues(value).find((reading) => z.safeParse(field, reading).success)
       return read === undefined ? [] : [[name, read]]
     }),
   )

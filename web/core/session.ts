@@ -5,24 +5,24 @@ import { type Sesion, sesion } from '#contract/personas/sesion.ts'
 import { toast } from '#web/ui/toast.tsx'
 
 import type { ApiError } from './api-error.ts'
-import { isGone } from './http.ts'
-import { restoreKept } from './keep.ts'
-import { readKept } from './kept.ts'
-import { useGo } from './link.tsx'
+import { isUnreachable } from './http.ts'
+import { useNavigateTo } from './link.tsx'
+import { restoreOfflineAnswers } from './offline-answers.ts'
+import { readOfflineStore } from './offline-store.ts'
 import { paths } from './paths.ts'
-import { revoke } from './token.ts'
+import { revokeToken } from './token.ts'
 import { readOptions } from './use-op.ts'
 import { t } from './words.ts'
 
-const options = { ...readOptions(sesion.ver, {}), staleTime: 5 * 60_000, gcTime: Infinity }
+const sesionQuery = { ...readOptions(sesion.ver, {}), staleTime: 5 * 60_000, gcTime: Infinity }
 
 /** Loads who is signed in, once; the shell opens after it. Without network, as they were the last time. */
 export async function loadSesion(queries: QueryClient): Promise<Sesion> {
-  if (!readKept()) return queries.ensureQueryData(options)
-  const now = { ...options, retry: false, networkMode: 'always' } as const
+  if (!readOfflineStore()) return queries.ensureQueryData(sesionQuery)
+  const now = { ...sesionQuery, retry: false, networkMode: 'always' } as const
   return queries.ensureQueryData(now).catch((error: ApiError) => {
-    if (isGone(error.status)) restoreKept(queries)
-    const kept = queries.getQueryData<Sesion>(options.queryKey)
+    if (isUnreachable(error.status)) restoreOfflineAnswers(queries)
+    const kept = queries.getQueryData<Sesion>(sesionQuery.queryKey)
     if (kept) return kept
     throw error
   })
@@ -30,7 +30,7 @@ export async function loadSesion(queries: QueryClient): Promise<Sesion> {
 
 /** Who is signed in. Only inside the shell, which has loaded it. */
 export function useSesion(): Sesion {
-  const { data } = useQuery(options)
+  const { data } = useQuery(sesionQuery)
   if (!data) throw new Error('useSesion outside the shell')
   return data
 }
@@ -45,16 +45,16 @@ export function useMay(acceso: Acceso): boolean {
 export function usePatchSesion() {
   const queries = useQueryClient()
   return (patch: (old: Sesion) => Sesion) =>
-    queries.setQueryData<Sesion>(options.queryKey, (old) => old && patch(old))
+    queries.setQueryData<Sesion>(sesionQuery.queryKey, (old) => old && patch(old))
 }
 
 /** Ends the session: here, on the server, and in the other tabs. */
 export function useSignOut() {
   const queries = useQueryClient()
-  const go = useGo()
+  const go = useNavigateTo()
   const { nombres } = useSesion()
   return async () => {
-    await revoke()
+    await revokeToken()
     toast.done(t('sesion.cerrada', { nombre: nombres }), t('sesion.cerradaTitulo'))
     await go(paths.login())
     queries.clear()

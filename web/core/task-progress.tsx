@@ -7,7 +7,7 @@ import { toast } from '#web/ui/toast.tsx'
 import { type Frase, useT } from '#web/ui/words.ts'
 
 import type { ApiError } from './api-error.ts'
-import { download } from './download.ts'
+import { downloadFile } from './download.ts'
 import { lentPart } from './lent.ts'
 import { useWrite } from './use-op.ts'
 
@@ -74,7 +74,7 @@ function ResultButton({ id }: { id: number }) {
   const [busy, setBusy] = useState(false)
   const get = () => {
     setBusy(true)
-    void download(tarea.archivo, { id })
+    void downloadFile(tarea.archivo, { id })
       .catch((error: ApiError) => toast.fail(error.message))
       .finally(() => setBusy(false))
   }

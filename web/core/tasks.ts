@@ -2,29 +2,29 @@ import type { Op } from '#contract/core/op.ts'
 import { haTerminado, type Tarea, tarea } from '#contract/operacion/tarea.ts'
 
 import type { ApiError } from './api-error.ts'
-import { call, type CallOptions, request, type Sent } from './client.ts'
+import { callOp, type CallOptions, requestOp, type RequestInput } from './client.ts'
 
 /** Starts long work and gives the task that does it. Throws ApiError. */
 export const startTask = async <O extends Op>(
   op: O,
-  input: Sent<O>,
+  input: RequestInput<O>,
   options: CallOptions = {},
-): Promise<Tarea> => keep((await call(op, input, { ...options, later: true })) as unknown as Tarea)
+): Promise<Tarea> => storeTask((await callOp(op, input, { ...options, later: true })) as unknown as Tarea)
 
-const AGAIN_MS = 2000
+const RETRY_MS = 2000
 
 // What is known of each task on the screen, whoever shows it: one stream for all of them.
-const known = new Map<number, Tarea>()
+const knownTasks = new Map<number, Tarea>()
 const streams = new Map<number, { watchers: number; stop: AbortController }>()
 const listeners = new Set<() => void>()
 
-function keep(now: Tarea): Tarea {
-  known.set(now.idTarea, now)
+function storeTask(now: Tarea): Tarea {
+  knownTasks.set(now.idTarea, now)
   for (const listener of listeners) listener()
   return now
 }
 
-export const knownTask = (id: number | undefined) => (id === undefined ? undefined : known.get(id))
+export const knownTask = (id: number | undefined) => (id === undefined ? undefined : knownTasks.get(id))
 
 export const onTasks = (listener: () => void) => {
   listeners.add(listener)
@@ -33,7 +33,7 @@ export const onTasks = (listener: () => void) => {
 
 /** The events of a stream, as they come. */
 async function* eventsOf(id: number, signal: AbortSignal): AsyncGenerator<Tarea> {
-  const response = await request(tarea.eventos, { id }, { signal })
+  const response = await requestOp(tarea.eventos, { id }, { signal })
   const reader = response.body!.pipeThrough(new TextDecoderStream()).getReader()
   for (let text = ''; ;) {
     const { done, value = '' } = await reader.read()
@@ -45,9 +45,9 @@ async function* eventsOf(id: number, signal: AbortSignal): AsyncGenerator<Tarea>
 }
 
 /** Listens once: whether there is nothing more to hear. */
-async function listen(id: number, signal: AbortSignal): Promise<boolean> {
+async function readStream(id: number, signal: AbortSignal): Promise<boolean> {
   try {
-    for await (const now of eventsOf(id, signal)) if (haTerminado(keep(now))) return true
+    for await (const now of eventsOf(id, signal)) if (haTerminado(storeTask(now))) return true
     return false
   } catch (error) {
     const { status = 0 } = error as Partial<ApiError>
@@ -56,16 +56,16 @@ async function listen(id: number, signal: AbortSignal): Promise<boolean> {
 }
 
 /** A stream that breaks off is asked for again; a task that is not there is let go. */
-async function follow(id: number, signal: AbortSignal) {
-  while (!signal.aborted && !(await listen(id, signal)))
-    await new Promise((again) => setTimeout(again, AGAIN_MS))
+async function followTask(id: number, signal: AbortSignal) {
+  while (!signal.aborted && !(await readStream(id, signal)))
+    await new Promise((again) => setTimeout(again, RETRY_MS))
 }
 
 /** Follows a task for as long as somebody looks at it. What it returns looks away. */
 export function watchTask(id: number): () => void {
   const stream = streams.get(id) ?? { watchers: 0, stop: new AbortController() }
   streams.set(id, stream)
-  if (++stream.watchers === 1) void follow(id, stream.stop.signal)
+  if (++stream.watchers === 1) void followTask(id, stream.stop.signal)
   return () => {
     if (--stream.watchers > 0) return
     streams.delete(id)

@@ -1,12 +1,12 @@
 import { ApiError } from './api-error.ts'
-import { commonHeaders, errorOf, send } from './http.ts'
-import { dropKept, readKept } from './kept.ts'
+import { commonHeaders, errorOf, sendRequest } from './http.ts'
+import { clearOfflineStore, readOfflineStore } from './offline-store.ts'
 
 // The client is public: its secret keeps nothing, OAuth only asks for one.
-const CLIENT = `Basic ${btoa('escuela-web:')}`
-const TOKEN = 'escuela.token'
+const CLIENT_AUTH = `Basic ${btoa('escuela-web:')}`
+const TOKEN_KEY = 'escuela.token'
 /** '1' tells a new tab that the refresh cookie is worth trying; without it somebody signed out, and the other tabs do too. */
-const OPEN = 'escuela.sesion'
+const SESSION_KEY = 'escuela.sesion'
 /** The session ended by itself: the other tabs keep what they show, as this one does. */
 const ENDED = ''
 const EARLY_MS = 30_000
@@ -15,17 +15,17 @@ type Person = { user: string; name: string }
 type Token = Person & { access: string; expires: number }
 type TokenReply = { access_token: string; expires_in: number }
 
-let token: Token | undefined = read()
+let token: Token | undefined = readToken()
 /** Whose data this tab shows: it outlives a session that ends by itself. */
 let person: Person | undefined = token
 
-function read(): Token | undefined {
-  const kept = sessionStorage.getItem(TOKEN)
+function readToken(): Token | undefined {
+  const kept = sessionStorage.getItem(TOKEN_KEY)
   return kept ? (JSON.parse(kept) as Token) : undefined
 }
 
 /** Who a token is for. Without a user name it opens nothing. */
-function ownerOf(jwt: string): Person {
+function personOfToken(jwt: string): Person {
   const [, payload = ''] = jwt.split('.')
   const bytes = Uint8Array.from(atob(payload.replaceAll('-', '+').replaceAll('_', '/')), (c) =>
     c.charCodeAt(0),
@@ -34,35 +34,35 @@ function ownerOf(jwt: string): Person {
   return { user: claims.user_name ?? '', name: claims.nombres ?? '' }
 }
 
-function keep({ access_token: access, expires_in }: TokenReply) {
-  const { user, name } = ownerOf(access)
-  if (readKept()?.user !== user) dropKept()
+function storeToken({ access_token: access, expires_in }: TokenReply) {
+  const { user, name } = personOfToken(access)
+  if (readOfflineStore()?.user !== user) clearOfflineStore()
   // Someone else signed in from another tab: this tab shows the first person's data and must not go on.
-  if (!user || (person && person.user !== user)) return forget()
+  if (!user || (person && person.user !== user)) return forgetSession()
   token = { access, user, name, expires: Date.now() + expires_in * 1000 }
   person = token
-  sessionStorage.setItem(TOKEN, JSON.stringify(token))
-  localStorage.setItem(OPEN, '1')
+  sessionStorage.setItem(TOKEN_KEY, JSON.stringify(token))
+  localStorage.setItem(SESSION_KEY, '1')
 }
 
 /** Nobody is signed in in this tab any more. */
-export function forget() {
+export function forgetSession() {
   person = token = undefined
   sessionStorage.clear()
 }
 
 /** The session is over, and whoever had it may go on after typing the password. */
-function end() {
+function endSession() {
   token = undefined
-  sessionStorage.removeItem(TOKEN)
-  localStorage.setItem(OPEN, ENDED)
-  dropKept()
+  sessionStorage.removeItem(TOKEN_KEY)
+  localStorage.setItem(SESSION_KEY, ENDED)
+  clearOfflineStore()
 }
 
-async function ask(form: Record<string, string>) {
-  const response = await send('/oauth/token', {
+async function requestToken(form: Record<string, string>) {
+  const response = await sendRequest('/oauth/token', {
     method: 'POST',
-    headers: { ...commonHeaders('POST'), authorization: CLIENT },
+    headers: { ...commonHeaders('POST'), authorization: CLIENT_AUTH },
     body: new URLSearchParams(form),
   })
   if (!response.ok) throw errorOf(response.status, await response.text())
@@ -71,85 +71,85 @@ async function ask(form: Record<string, string>) {
 
 /** Throws ApiError: 400 when user or password are wrong, 429 while the login is locked. */
 export async function signIn(username: string, password: string) {
-  forget()
-  keep(await ask({ grant_type: 'password', username, password }))
+  forgetSession()
+  storeToken(await requestToken({ grant_type: 'password', username, password }))
 }
 
 /** The same person again, in the tab that already shows their data. Throws ApiError. */
 export async function signInAgain(password: string) {
-  keep(await ask({ grant_type: 'password', username: person?.user ?? '', password }))
+  storeToken(await requestToken({ grant_type: 'password', username: person?.user ?? '', password }))
 }
 
 const REFUSED = [400, 401]
 
-async function refreshNow() {
+async function refreshTokenNow() {
   try {
-    keep(await ask({ grant_type: 'refresh_token' }))
+    storeToken(await requestToken({ grant_type: 'refresh_token' }))
   } catch (error) {
     // A server that does not answer, or that is busy, has not said that the session is over.
     if (!(error instanceof ApiError) || !REFUSED.includes(error.status)) throw error
-    end()
+    endSession()
   }
 }
 
 let refreshing: Promise<void> | undefined
 
 /** One refresh at a time in this tab, and one tab at a time: each uses the cookie that the one before it left. */
-export function refresh(): Promise<void> {
+export function refreshToken(): Promise<void> {
   refreshing ??= navigator.locks
-    .request('escuela.renovar', refreshNow)
+    .request('escuela.renovar', refreshTokenNow)
     .finally(() => (refreshing = undefined))
   return refreshing
 }
 
 export const hasToken = () => token !== undefined
 /** Whose data this tab shows. */
-export const whose = () => person
+export const personOfTab = () => person
 /** Nobody has said that the session is over, though without network it cannot be proved. */
-const mayBeOpen = () => person !== undefined && Boolean(localStorage.getItem(OPEN))
+const maybeSignedIn = () => person !== undefined && Boolean(localStorage.getItem(SESSION_KEY))
 /** Who was signed in here until the session ended by itself. */
-export const whoEnded = () => (token ? undefined : person)
+export const personOfEndedSession = () => (token ? undefined : person)
 /** The name for "Hola {name}", '' without a session. */
 export const signedInName = () => person?.name ?? ''
 
 /** The token to send, renewed first when it is about to expire. Undefined without a session. */
-export async function bearer(): Promise<string | undefined> {
-  if (token ? Date.now() > token.expires - EARLY_MS : mayBeOpen()) await refresh()
+export async function bearerToken(): Promise<string | undefined> {
+  if (token ? Date.now() > token.expires - EARLY_MS : maybeSignedIn()) await refreshToken()
   return token?.access
 }
 
 /** A session was left open here; whether it still is, the server says. */
-export const wasOpen = () => localStorage.getItem(OPEN) === '1'
+export const wasSignedIn = () => localStorage.getItem(SESSION_KEY) === '1'
 
 /** Whether there is a session, trying the one another tab left open; without network, whether something was kept of it. */
-export async function resume(): Promise<boolean> {
-  if (!token && localStorage.getItem(OPEN))
-    await refresh().catch(() => {
-      person ??= readKept()
+export async function resumeSession(): Promise<boolean> {
+  if (!token && localStorage.getItem(SESSION_KEY))
+    await refreshToken().catch(() => {
+      person ??= readOfflineStore()
     })
-  return hasToken() || mayBeOpen()
+  return hasToken() || maybeSignedIn()
 }
 
 /** RFC 7009. Signs out here even when the server cannot be reached. */
-export async function revoke() {
+export async function revokeToken() {
   const body = new URLSearchParams({ token: token?.access ?? '' })
-  const headers = { ...commonHeaders('POST'), authorization: CLIENT }
-  forget()
-  localStorage.removeItem(OPEN)
-  dropKept()
-  await send('/oauth/revoke', { method: 'POST', headers, body }).catch(() => undefined)
+  const headers = { ...commonHeaders('POST'), authorization: CLIENT_AUTH }
+  forgetSession()
+  localStorage.removeItem(SESSION_KEY)
+  clearOfflineStore()
+  await sendRequest('/oauth/revoke', { method: 'POST', headers, body }).catch(() => undefined)
 }
 
-function onOtherTab(value: string | null, then: () => void) {
+function onSessionKeyChange(value: string | null, then: () => void) {
   const listen = ({ key, newValue }: StorageEvent) => {
     // Everything of this browser wiped is a way to sign out.
-    if ((key === OPEN || key === null) && newValue === value) then()
+    if ((key === SESSION_KEY || key === null) && newValue === value) then()
   }
   window.addEventListener('storage', listen)
   return () => window.removeEventListener('storage', listen)
 }
 
 /** Calls back when another tab signs out. */
-export const onSignedOutElsewhere = (then: () => void) => onOtherTab(null, then)
+export const onSignedOutElsewhere = (then: () => void) => onSessionKeyChange(null, then)
 /** Calls back when another tab signs in. What it returns stops listening. */
-export const onSignedInElsewhere = (then: () => void) => onOtherTab('1', then)
+export const onSignedInElsewhere = (then: () => void) => onSessionKeyChange('1', then)

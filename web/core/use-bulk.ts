@@ -3,20 +3,20 @@ import type { Masivo } from '#contract/core/shapes.ts'
 
 import { masivoOf } from './task-dialog.tsx'
 import { useWrite } from './use-op.ts'
-import { useStart, useTask } from './use-task.ts'
+import { useStartTask, useTask } from './use-task.ts'
 
-type Then = { onSuccess: () => void }
+type BulkCallbacks = { onSuccess: () => void }
 
 /** More rows than anybody wants to wait for: they are done while one goes on. */
-const AT_ONCE = 100
+const MAX_AT_ONCE = 100
 
 /** Sees what would happen to so many rows, and does it: at once, or as a task. */
 export function useBulk(op: Op, rows: number) {
   const preview = useWrite(op, { simular: true })
   const real = useWrite(op)
-  const long = useStart(op)
+  const long = useStartTask(op)
   const task = useTask(long.data?.idTarea)
-  const keeping = rows > AT_ONCE ? long : real
+  const keeping = rows > MAX_AT_ONCE ? long : real
   return {
     planned: preview.data as Masivo | undefined,
     done: (real.data as Masivo | undefined) ?? masivoOf(task),
@@ -24,7 +24,7 @@ export function useBulk(op: Op, rows: number) {
     error: keeping.error ?? preview.error,
     isBusy: preview.isPending || keeping.isPending,
     review: (input: never) => preview.mutate(input),
-    keep: (input: never, then: Then) => keeping.mutate(input, then),
+    keep: (input: never, then: BulkCallbacks) => keeping.mutate(input, then),
     back: preview.reset,
   }
 }

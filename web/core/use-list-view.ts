@@ -7,23 +7,24 @@ import { usePreference } from './preference.ts'
 import { useSavedView } from './views/use-saved-view.ts'
 
 /** Columns turned on or off against what the list shows by itself. */
-export type Look = { columnas: Record<string, boolean>; densidad: 'normal' | 'compacta' }
+export type ListLook = { columnas: Record<string, boolean>; densidad: 'normal' | 'compacta' }
 /** How this person has the list, and the view that they have it open with. */
-type Kept = Look & { vista?: number }
-const PLAIN: Kept = { columnas: {}, densidad: 'normal' }
+type KeptLook = ListLook & { vista?: number }
+const DEFAULT_LOOK: KeptLook = { columnas: {}, densidad: 'normal' }
 
 type List<R, T> = { path: string; columns: Column<R, T>[]; local: boolean }
 
 /** Which columns of a list are shown and how tightly: as the view on show has it, or else as this person left it. */
 export function useListView<R, T>({ path, columns: all, local }: List<R, T>) {
-  const [kept, keep] = usePreference<Kept>(`lista.${path}${local ? '.dentro' : ''}`, PLAIN)
+  const [kept, keep] = usePreference<KeptLook>(`lista.${path}${local ? '.dentro' : ''}`, DEFAULT_LOOK)
   const { current, coming } = useSavedView({ lista: path, preferred: kept.vista, off: local })
-  const [draft, setDraft] = useState<{ of: number; look: Look }>()
+  const [draft, setDraft] = useState<{ of: number; look: ListLook }>()
   const drafted = current && draft?.of === current.idVista ? draft.look : undefined
-  const { columnas, densidad }: Look = drafted ?? current ?? kept
+  const { columnas, densidad }: ListLook = drafted ?? current ?? kept
 
   // A view is changed for everybody only by saving it.
-  const set = (look: Look) => (current ? setDraft({ of: current.idVista, look }) : keep({ ...kept, ...look }))
+  const set = (look: ListLook) =>
+    current ? setDraft({ of: current.idVista, look }) : keep({ ...kept, ...look })
   const isShown = (titulo: Frase) => columnas[titulo] ?? !all.find((c) => c.titulo === titulo)?.oculta
   // The same array while nothing changes: each row is drawn again for another.
   const shown = useMemo(
@@ -36,7 +37,7 @@ export function useListView<R, T>({ path, columns: all, local }: List<R, T>) {
     isShown,
     toggle: (titulo: Frase, on: boolean) => set({ densidad, columnas: { ...columnas, [titulo]: on } }),
     density: densidad,
-    setDensity: (next: Look['densidad']) => set({ columnas, densidad: next }),
+    setDensity: (next: ListLook['densidad']) => set({ columnas, densidad: next }),
     saved: local
       ? undefined
       : {

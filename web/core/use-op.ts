@@ -4,21 +4,21 @@ import { useRef } from 'react'
 import type { Op, Reply } from '#contract/core/op.ts'
 
 import type { ApiError } from './api-error.ts'
-import { call, type CallOptions, type Sent } from './client.ts'
+import { callOp, type CallOptions, type RequestInput } from './client.ts'
 
 type ReadOptions = { enabled?: boolean; staleTime?: number }
 
-export const readOptions = <O extends Op>(op: O, input: Sent<O>) => ({
+export const readOptions = <O extends Op>(op: O, input: RequestInput<O>) => ({
   queryKey: [op.path, input] as const,
-  queryFn: ({ signal }: { signal: AbortSignal }) => call(op, input, { signal }),
+  queryFn: ({ signal }: { signal: AbortSignal }) => callOp(op, input, { signal }),
 })
 
 /** Reads with an operation of the contract. */
-export const useRead = <O extends Op>(op: O, input: Sent<O>, options: ReadOptions = {}) =>
+export const useRead = <O extends Op>(op: O, input: RequestInput<O>, options: ReadOptions = {}) =>
   useQuery<Reply<O>, ApiError>({ ...readOptions(op, input), placeholderData: keepPreviousData, ...options })
 
 /** The row that a deletion took away is not asked for again: it would only answer that it is not there. */
-const isErased = (op: Op, input: unknown, [path, asked]: readonly unknown[]) =>
+const isDeletedRow = (op: Op, input: unknown, [path, asked]: readonly unknown[]) =>
   op.method === 'DELETE' &&
   path === op.path.replace('/eliminar', '') &&
   (asked as { id?: unknown } | undefined)?.id === (input as { id?: unknown }).id
@@ -33,18 +33,18 @@ export function useWrite<O extends Op>(op: O, options: WriteOptions = {}) {
   const queries = useQueryClient()
   // One key per intent: pressing again after a lost answer must not pay twice.
   const intent = useRef<{ clave: string; input: string }>(undefined)
-  const claveFor = (input: Sent<O>) => {
+  const claveFor = (input: RequestInput<O>) => {
     const text = JSON.stringify(input)
     if (intent.current?.input !== text) intent.current = { clave: crypto.randomUUID(), input: text }
     return intent.current.clave
   }
-  return useMutation<Reply<O>, ApiError, Sent<O>>({
+  return useMutation<Reply<O>, ApiError, RequestInput<O>>({
     mutationKey: [op.path],
-    mutationFn: (input) => call(op, input, { ...options, ...(op.once && { clave: claveFor(input) }) }),
+    mutationFn: (input) => callOp(op, input, { ...options, ...(op.once && { clave: claveFor(input) }) }),
     onSuccess: (_reply, input) => {
       intent.current = undefined
       if (!options.simular)
-        void queries.invalidateQueries({ predicate: (query) => !isErased(op, input, query.queryKey) })
+        void queries.invalidateQueries({ predicate: (query) => !isDeletedRow(op, input, query.queryKey) })
     },
   })
 }

@@ -2,7 +2,7 @@ import { useMemo, useState } from 'react'
 
 import type { Given, Op, Parsed } from '#contract/core/op.ts'
 
-import { type Change, type Params, textual, useParams } from './params.ts'
+import { type ChangeParams, type Params, toParams, useParams } from './params.ts'
 import { readParams } from './search-params.ts'
 
 type Options<O extends Op> = {
@@ -22,10 +22,10 @@ export function useSearch<O extends Op>(op: O, { fijo, local = false }: Options<
   const parsed = op.input.safeParse(asked)
   const input = (parsed.data ?? op.input.parse({ ...fijo })) as Parsed<O>
 
-  const change: Change = (changes, options) => {
+  const change: ChangeParams = (changes, options) => {
     // Any change but turning the page starts over.
     const next = { page: '', ...changes }
-    if (local) setOwn((old) => ({ ...old, ...textual(next) }))
+    if (local) setOwn((old) => ({ ...old, ...toParams(next) }))
     else changeAddress(next, options)
   }
   return { input, asked, change }

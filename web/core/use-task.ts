@@ -5,7 +5,7 @@ import type { Op } from '#contract/core/op.ts'
 import { haTerminado, type Tarea, type TareaFila, tarea } from '#contract/operacion/tarea.ts'
 
 import type { ApiError } from './api-error.ts'
-import type { CallOptions, Sent } from './client.ts'
+import type { CallOptions, RequestInput } from './client.ts'
 import { knownTask, onTasks, startTask, watchTask } from './tasks.ts'
 
 /** What is known of a task that somebody follows. */
@@ -26,9 +26,9 @@ export function useTask(id: number | undefined, first?: TareaFila): Tarea | unde
 }
 
 /** Starts long work with an operation of the contract. One key for each press that is not answered yet. */
-export function useStart<O extends Op>(op: O, options: Pick<CallOptions, 'onProgress'> = {}) {
+export function useStartTask<O extends Op>(op: O, options: Pick<CallOptions, 'onProgress'> = {}) {
   const queries = useQueryClient()
-  return useMutation<Tarea, ApiError, Sent<O>>({
+  return useMutation<Tarea, ApiError, RequestInput<O>>({
     mutationKey: [op.path],
     mutationFn: (input) => startTask(op, input, { ...options, clave: crypto.randomUUID() }),
     onSuccess: () => void queries.invalidateQueries({ queryKey: [tarea.buscar.path] }),

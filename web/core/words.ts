@@ -3,11 +3,11 @@ import i18next, { type BackendModule, changeLanguage, loadLanguages, t as senten
 import { type Idioma, IDIOMAS, isIdioma } from '#contract/core/idiomas.ts'
 import type { T } from '#web/ui/words.ts'
 
-const KEPT = 'escuela.idioma'
+const LANGUAGE_KEY = 'escuela.idioma'
 
 /** What the person chose on this device, if they did. */
 export const idiomaElegido = (): Idioma | undefined => {
-  const kept = localStorage.getItem(KEPT)
+  const kept = localStorage.getItem(LANGUAGE_KEY)
   return isIdioma(kept) ? kept : undefined
 }
 
@@ -28,7 +28,7 @@ async function fetchWords(lng: string) {
 }
 
 /** One file per language. A changed file has another ETag, so the browser asks and mostly keeps what it has. */
-const files: BackendModule = {
+const wordFiles: BackendModule = {
   type: 'backend',
   callbackApi: true,
   init: () => undefined,
@@ -41,7 +41,7 @@ const files: BackendModule = {
 
 export async function startWords() {
   i18next.on('languageChanged', (lng) => (document.documentElement.lang = lng))
-  await use(files).init({
+  await use(wordFiles).init({
     lng: idiomaElegido() ?? 'es',
     supportedLngs: [...IDIOMAS],
     fallbackLng: false,
@@ -53,21 +53,21 @@ export async function startWords() {
 }
 
 /** Changes the language without reloading; the screen stays as it was until the words have come. */
-export async function speak(lng: Idioma) {
+export async function switchLanguage(lng: Idioma) {
   await loadLanguages(lng)
   await changeLanguage(lng)
 }
 
 /** Hears of each change of language, once its words are here. */
-export const onLanguage = (listener: () => void) => i18next.on('languageChanged', listener)
+export const onLanguageChange = (listener: () => void) => i18next.on('languageChanged', listener)
 
 /** The person's own choice wins over the institution's from now on. */
 export async function chooseIdioma(lng: Idioma) {
-  localStorage.setItem(KEPT, lng)
-  await speak(lng)
+  localStorage.setItem(LANGUAGE_KEY, lng)
+  await switchLanguage(lng)
 }
 
 /** The institution's language, unless the person chose another. */
 export const offerIdioma = (lng: Idioma) => {
-  if (!idiomaElegido() && idioma() !== lng) void speak(lng)
+  if (!idiomaElegido() && idioma() !== lng) void switchLanguage(lng)
 }

@@ -5,7 +5,7 @@ import { paths } from '#web/core/paths.ts'
 import { useSesion } from '#web/core/session.ts'
 import { type Frase, useT } from '#web/ui/words.ts'
 
-import { useAbove, useShown } from './trail.ts'
+import { useAbove, useShown } from './menu-trail.ts'
 
 import styles from './breadcrumb.module.css'
 

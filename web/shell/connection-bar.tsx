@@ -1,14 +1,14 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 
-import { look, type Trouble, useTrouble } from '#web/core/connection.ts'
+import { checkConnection, type ConnectionTrouble, useConnectionTrouble } from '#web/core/connection.ts'
 import { useLanguage, useT } from '#web/ui/words.ts'
 
 import styles from './connection-bar.module.css'
 
 /** There while the server cannot be reached: why, how old is what is seen, and when it is tried again. It goes by itself. */
 export function ConnectionBar() {
-  const trouble = useTrouble()
+  const trouble = useConnectionTrouble()
   return trouble && <Bar trouble={trouble} />
 }
 
@@ -42,7 +42,7 @@ function useOldest() {
   return moments.length > 0 ? Math.min(...moments) : undefined
 }
 
-function Bar({ trouble: { kind, next } }: { trouble: Trouble }) {
+function Bar({ trouble: { kind, next } }: { trouble: ConnectionTrouble }) {
   const t = useT()
   const language = useLanguage()
   const now = useClock()
@@ -57,7 +57,7 @@ function Bar({ trouble: { kind, next } }: { trouble: Trouble }) {
       </p>
       {/* Seen and not said: a number each second is no news. */}
       {kind === 'servidor' && <p aria-hidden>{t('conexion.reintento', { count })}</p>}
-      <button type="button" className={styles.retry} onClick={() => void look()}>
+      <button type="button" className={styles.retry} onClick={() => void checkConnection()}>
         {t('conexion.ahora')}
       </button>
     </div>

@@ -2,8 +2,8 @@ import { Button } from '@mantine/core'
 import { useEffect } from 'react'
 
 import { ApiError } from '#web/core/api-error.ts'
-import { isMissingChunk, reloadWhenThere } from '#web/core/chunk.ts'
-import { useTrouble } from '#web/core/connection.ts'
+import { useConnectionTrouble } from '#web/core/connection.ts'
+import { isMissingChunk, reloadWhenConnected } from '#web/core/missing-chunk.ts'
 import { paths } from '#web/core/paths.ts'
 import { type Frase, useT } from '#web/ui/words.ts'
 
@@ -17,7 +17,7 @@ function referenceOf(error: unknown) {
 
 function useSaid(error: unknown): [titulo: string, texto: string] {
   const t = useT()
-  const trouble = useTrouble()
+  const trouble = useConnectionTrouble()
   const say = (titulo: Frase, texto: Frase): [string, string] => [t(titulo), t(texto)]
   if (error instanceof ApiError) return [t('app.errorPantalla'), error.message]
   if (!isMissingChunk(error)) return say('app.errorPantalla', 'app.errorPantallaTexto')
@@ -32,7 +32,7 @@ export function FailedScreen({ error }: { error: unknown }) {
   const [titulo, texto] = useSaid(error)
   const missing = isMissingChunk(error)
   const reference = missing ? undefined : referenceOf(error)
-  useEffect(() => (missing ? reloadWhenThere() : undefined), [missing])
+  useEffect(() => (missing ? reloadWhenConnected() : undefined), [missing])
   return (
     <div role="alert" className={styles.failed}>
       <h1>{titulo}</h1>

@@ -1,11 +1,11 @@
 import { Menu as Dropdown } from '@mantine/core'
 import type { ReactElement } from 'react'
 
-import { useScreenAhead } from '#web/core/ahead.ts'
-import { useGo } from '#web/core/link.tsx'
+import { useNavigateTo } from '#web/core/link.tsx'
+import { usePrefetchScreen } from '#web/core/prefetch.ts'
 import { type Frase, useT } from '#web/ui/words.ts'
 
-import { isCurrent, type Menu, useShown } from './trail.ts'
+import { isCurrent, type Menu, useShown } from './menu-trail.ts'
 
 import styles from './menu-flyout.module.css'
 
@@ -14,8 +14,8 @@ type Props = { item: Menu; to: 'bottom-start' | 'right-start'; children: ReactEl
 /** What a section holds, beside or below its button: where there is no room to unfold it in place. */
 export function MenuFlyout({ item, to, children }: Props) {
   const t = useT()
-  const go = useGo()
-  const ahead = useScreenAhead()
+  const go = useNavigateTo()
+  const ahead = usePrefetchScreen()
   const shown = useShown()
   return (
     <Dropdown position={to} trigger="click-hover" offset={4} closeDelay={150} zIndex={120}>

@@ -6,7 +6,7 @@ import { type Frase, useT } from '#web/ui/words.ts'
 
 import { MenuFlyout } from './menu-flyout.tsx'
 import { MenuIcon } from './menu-icon.tsx'
-import { isCurrent, type Menu, useAbove, useShown } from './trail.ts'
+import { isCurrent, type Menu, useAbove, useShown } from './menu-trail.ts'
 
 import styles from './menu-row.module.css'
 

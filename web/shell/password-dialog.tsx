@@ -3,14 +3,20 @@ import { type FormEvent, useEffect, useState } from 'react'
 
 import { sesion } from '#contract/personas/sesion.ts'
 import type { ApiError } from '#web/core/api-error.ts'
-import { type Question, useQuestions } from '#web/core/step-up.ts'
-import { hasToken, onSignedInElsewhere, refresh, signInAgain, whoEnded } from '#web/core/token.ts'
+import { type PasswordQuestion, usePasswordQuestions } from '#web/core/step-up.ts'
+import {
+  hasToken,
+  onSignedInElsewhere,
+  refreshToken,
+  signInAgain,
+  personOfEndedSession,
+} from '#web/core/token.ts'
 import { useWrite } from '#web/core/use-op.ts'
 import { useT } from '#web/ui/words.ts'
 
 /** The password asked for over whatever was being done, which stays as it is and then goes on. */
 export const PasswordDialogs = () =>
-  useQuestions().map((one) =>
+  usePasswordQuestions().map((one) =>
     one.why === 'terminada' ? (
       <Ended key={one.why} answer={one.answer} />
     ) : (
@@ -18,7 +24,7 @@ export const PasswordDialogs = () =>
     ),
   )
 
-type Props = Pick<Question, 'answer'>
+type Props = Pick<PasswordQuestion, 'answer'>
 
 /** Money and permissions ask for a password typed not long ago. */
 function Recent({ answer }: Props) {
@@ -39,12 +45,12 @@ function Recent({ answer }: Props) {
 function Ended({ answer }: Props) {
   const t = useT()
   // It does not change while the dialog closes.
-  const [person] = useState(whoEnded)
+  const [person] = useState(personOfEndedSession)
   useEffect(
     () =>
       onSignedInElsewhere(
         () =>
-          void refresh().then(
+          void refreshToken().then(
             () => answer(hasToken()),
             () => undefined,
           ),

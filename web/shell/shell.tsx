@@ -3,9 +3,9 @@ import { useDirection, useMantineColorScheme } from '@mantine/core'
 import { Outlet } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 
-import { Formatted } from '#web/core/format.tsx'
-import { lendFrom } from '#web/core/lent.ts'
-import { part } from '#web/core/part.tsx'
+import { FormatProvider } from '#web/core/format.tsx'
+import { lazyPart } from '#web/core/lazy-part.tsx'
+import { setLentWings } from '#web/core/lent.ts'
 import { useT } from '#web/ui/words.ts'
 
 import { Breadcrumb } from './breadcrumb.tsx'
@@ -23,9 +23,9 @@ import skins from './skins.module.css'
 
 const MENU = 'menu-lateral'
 
-lendFrom(() => import('#web/lent.ts'))
+setLentWings(() => import('#web/lent.ts'))
 
-const Settings = part(async () => (await import('./settings/panel.tsx')).SettingsPanel)
+const Settings = lazyPart(async () => (await import('./settings/panel.tsx')).SettingsPanel)
 
 /** Theme and direction belong to the whole document: dialogs and drawers are outside the shell. */
 function useDocument({ theme, dir }: Layout) {
@@ -96,9 +96,9 @@ function Frame() {
 }
 
 export const Shell = () => (
-  <Formatted>
+  <FormatProvider>
     <ShellProviders>
       <Frame />
     </ShellProviders>
-  </Formatted>
+  </FormatProvider>
 )

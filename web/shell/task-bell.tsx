@@ -3,7 +3,7 @@ import { IconBell } from '@tabler/icons-react'
 import { useEffect, useState } from 'react'
 
 import { haTerminado, type TareaFila, tarea } from '#contract/operacion/tarea.ts'
-import { part } from '#web/core/part.tsx'
+import { lazyPart } from '#web/core/lazy-part.tsx'
 import { useSesion } from '#web/core/session.ts'
 import { useRead } from '#web/core/use-op.ts'
 import { useTask } from '#web/core/use-task.ts'
@@ -12,7 +12,7 @@ import { useT } from '#web/ui/words.ts'
 
 import styles from './top-bar.module.css'
 
-const Panel = part(async () => (await import('./task-panel.tsx')).TaskPanel)
+const Panel = lazyPart(async () => (await import('./task-panel.tsx')).TaskPanel)
 
 /** A student's level: they start none. */
 const ALUMNO = 9

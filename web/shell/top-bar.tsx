@@ -13,7 +13,7 @@ import {
 } from '@tabler/icons-react'
 import { type ReactNode, useRef, useState } from 'react'
 
-import { Link, useGo } from '#web/core/link.tsx'
+import { Link, useNavigateTo } from '#web/core/link.tsx'
 import { paths } from '#web/core/paths.ts'
 import { useSesion, useSignOut } from '#web/core/session.ts'
 import { LanguageSelect } from '#web/personas/sesion/index.ts'
@@ -137,7 +137,7 @@ function ThemeButton({ onTheme }: Pick<Props, 'onTheme'>) {
 
 function UserMenu() {
   const t = useT()
-  const go = useGo()
+  const go = useNavigateTo()
   const signOut = useSignOut()
   const { nombres, papellido, perfil, login } = useSesion()
   return (

@@ -2,7 +2,7 @@ import { useWindowEvent } from '@mantine/hooks'
 import { useState } from 'react'
 
 import { fitting, type SidebarType, turnedOver, useRoom } from './layout.ts'
-import { useShown } from './trail.ts'
+import { useShown } from './menu-trail.ts'
 
 /**
  * The sidebar as it is now, and what its button does. One that has a place of its own becomes narrow and wide again; any

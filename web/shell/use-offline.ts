@@ -1,10 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 
-import { keepWhatIsSeen } from '#web/core/keep.ts'
+import { keepAnswersOffline } from '#web/core/offline-answers.ts'
 import { useMay } from '#web/core/session.ts'
 
-import { KEPT_PATHS } from './kept-paths.ts'
+import { KEPT_PATHS } from './offline-paths.ts'
 
 const REST_MS = 5000
 
@@ -21,6 +21,6 @@ export function useOffline() {
     if (!isStudent || !import.meta.env.PROD) return undefined
     // Where it cannot be, the pages only need the network.
     void navigator.serviceWorker?.register('/sw.js', { updateViaCache: 'none' }).catch(() => undefined)
-    return keepWhatIsSeen(queries, KEPT_PATHS)
+    return keepAnswersOffline(queries, KEPT_PATHS)
   }, [isStudent, queries])
 }

@@ -1,13 +1,13 @@
 import { type Area, area } from '#contract/academico/area.ts'
 import { EstadoCatalogo } from '#contract/core/shapes.ts'
 import { Moment } from '#web/core/format.tsx'
+import { lazyPart } from '#web/core/lazy-part.tsx'
 import type { Columns, Filters } from '#web/core/list-types.ts'
 import { OpList } from '#web/core/op-list.tsx'
-import { part } from '#web/core/part.tsx'
 import { StateBadge } from '#web/ui/state-badge.tsx'
 
 // The drawer and its forms are fetched when one is opened.
-const AreaRecord = part(async () => (await import('./record.tsx')).AreaRecord)
+const AreaRecord = lazyPart(async () => (await import('./record.tsx')).AreaRecord)
 
 const columns: Columns<typeof area.buscar> = [
   { titulo: 'area.nombre', celda: (a) => upper(a), sort: 'nombre' },

@@ -6,7 +6,7 @@ import { useFormat } from '#web/core/format.tsx'
 import { useT } from '#web/ui/words.ts'
 
 import { type Componente, hundredths } from './componentes.tsx'
-import { mean } from './mean.ts'
+import { mean } from './weighted-mean.ts'
 
 import styles from './esquema.module.css'
 

@@ -1,13 +1,13 @@
 import { type CalificacionEsquema, calificacionEsquema } from '#contract/academico/calificacion-esquema.ts'
 import { EstadoCatalogo } from '#contract/core/shapes.ts'
 import { useFormat } from '#web/core/format.tsx'
+import { lazyPart } from '#web/core/lazy-part.tsx'
 import type { Columns, Filters } from '#web/core/list-types.ts'
 import { OpList } from '#web/core/op-list.tsx'
-import { part } from '#web/core/part.tsx'
 import { StateBadge } from '#web/ui/state-badge.tsx'
 
 // The drawer and its forms are fetched when one is opened.
-const EsquemaRecord = part(async () => (await import('./record.tsx')).EsquemaRecord)
+const EsquemaRecord = lazyPart(async () => (await import('./record.tsx')).EsquemaRecord)
 
 const columns: Columns<typeof calificacionEsquema.buscar> = [
   { titulo: 'calificacionEsquema.nombre', celda: (e) => e.nombre, sort: 'nombre' },

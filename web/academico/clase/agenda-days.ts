@@ -1,11 +1,11 @@
-import { addDays, daysBetween, weekday } from '#web/core/calendar.ts'
+import { addDays, daysBetween, weekdayOf } from '#web/core/calendar.ts'
 import type { Dia } from '#web/ui/agenda/evento.ts'
 
 export type Modo = 'semana' | 'mes'
 type Feriado = { fecha: string; nombre: string }
 
 const firstOf = (fecha: string) => `${fecha.slice(0, 7)}-01`
-const monday = (fecha: string) => addDays(fecha, 1 - weekday(fecha))
+const monday = (fecha: string) => addDays(fecha, 1 - weekdayOf(fecha))
 
 /** The first day of the month that is so many months away. */
 export function monthAway(fecha: string, months: number) {

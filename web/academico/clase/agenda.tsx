@@ -4,7 +4,7 @@ import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
 import { type ClaseEnCalendario, clase } from '#contract/academico/clase.ts'
 import { addDays } from '#web/core/calendar.ts'
 import { useFormat } from '#web/core/format.tsx'
-import { useGo } from '#web/core/link.tsx'
+import { useNavigateTo } from '#web/core/link.tsx'
 import { EmptyList } from '#web/core/list-empty.tsx'
 import { useParams } from '#web/core/params.ts'
 import { useNow } from '#web/core/use-now.ts'
@@ -103,7 +103,7 @@ type ClassesProps = Shown & {
 
 function Classes({ shown: { modo, fecha, hoy, change }, data, hrefOf }: ClassesProps) {
   const t = useT()
-  const go = useGo()
+  const go = useNavigateTo()
   const { locale, day } = useFormat()
   const phone = usePhone()
   const dias = daysOf({ modo, fecha, hoy, locale, feriados: data.feriados })

@@ -10,8 +10,8 @@ import { useRead } from '#web/core/use-op.ts'
 import { Failed, Lines } from '#web/ui/waiting.tsx'
 import { useT } from '#web/ui/words.ts'
 
-import type { Cola } from './queue.ts'
-import { Student } from './student.tsx'
+import type { Cola } from './attendance-queue.ts'
+import { Student } from './student-attendance.tsx'
 import { useAttendance } from './use-attendance.ts'
 
 import styles from './attendance.module.css'

@@ -6,11 +6,11 @@ import { usuario } from '#contract/personas/usuario.ts'
 import { grupos } from '#web/academico/grupo/index.ts'
 import { periodos } from '#web/academico/periodo/index.ts'
 import { Day } from '#web/core/format.tsx'
+import { lazyPart } from '#web/core/lazy-part.tsx'
 import { Link } from '#web/core/link.tsx'
 import { NextStep } from '#web/core/list-empty.tsx'
 import { bulkOf, type Columns, type Filters, type RowOf } from '#web/core/list-types.ts'
 import { OpList } from '#web/core/op-list.tsx'
-import { part } from '#web/core/part.tsx'
 import { paths } from '#web/core/paths.ts'
 import { personName } from '#web/core/person-name.ts'
 import { useMay } from '#web/core/session.ts'
@@ -18,12 +18,12 @@ import { docentes } from '#web/personas/usuario/index.ts'
 import { StateBadge } from '#web/ui/state-badge.tsx'
 import { useT } from '#web/ui/words.ts'
 
-import { Came } from './came.tsx'
-import { Ranges } from './ranges.tsx'
+import { Came } from './attendance-count.tsx'
+import { Ranges } from './range-tabs.tsx'
 
 import styles from './clase.module.css'
 
-const ClaseRecord = part(async () => (await import('./record.tsx')).ClaseRecord)
+const ClaseRecord = lazyPart(async () => (await import('./record.tsx')).ClaseRecord)
 type Row = RowOf<typeof clase.buscar>
 
 const columns: Columns<typeof clase.buscar> = [

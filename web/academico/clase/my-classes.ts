@@ -1,5 +1,5 @@
 import { type ClaseEnCalendario, clase } from '#contract/academico/clase.ts'
-import { addDays, type Now } from '#web/core/calendar.ts'
+import { addDays, type LocalNow } from '#web/core/calendar.ts'
 import { useNow } from '#web/core/use-now.ts'
 import { useRead } from '#web/core/use-op.ts'
 
@@ -18,7 +18,7 @@ type Course = {
 }
 
 const isToCome =
-  ({ fecha, hora }: Now) =>
+  ({ fecha, hora }: LocalNow) =>
   (c: ClaseEnCalendario) =>
     c.fecha > fecha || (c.fecha === fecha && c.horaFin > hora)
 

@@ -1,4 +1,4 @@
-import { addDays, type Now, weekday } from '#web/core/calendar.ts'
+import { addDays, type LocalNow, weekdayOf } from '#web/core/calendar.ts'
 
 type Slot = { dia: number; horaInicio: string; horaFin: string }
 type Span = { fechaInicio: string; fechaFin: string }
@@ -6,14 +6,14 @@ type Span = { fechaInicio: string; fechaFin: string }
 /** The slots of one day, the earliest first. */
 export const slotsOn = <S extends Slot>(fecha: string, slots: readonly S[]): S[] =>
   slots
-    .filter(({ dia }) => dia === weekday(fecha))
+    .filter(({ dia }) => dia === weekdayOf(fecha))
     .toSorted((a, b) => a.horaInicio.localeCompare(b.horaInicio))
 
 /** The first class not over yet, by the weekly slots between two dates, both included. */
 export function nextClass<S extends Slot>(
   slots: readonly S[],
   { fechaInicio, fechaFin }: Span,
-  now: Now,
+  now: LocalNow,
 ): { fecha: string; slot: S } | undefined {
   const from = now.fecha > fechaInicio ? now.fecha : fechaInicio
   // Eight days: today's may be over, and then the next is a week from now.

@@ -9,8 +9,8 @@ import { Facts } from '#web/ui/facts.tsx'
 import { StateBadge } from '#web/ui/state-badge.tsx'
 import { useT } from '#web/ui/words.ts'
 
+import { Came } from './attendance-count.tsx'
 import { Attendance } from './attendance.tsx'
-import { Came } from './came.tsx'
 import { ClaseEditar, ClaseNueva, Move } from './form.tsx'
 
 const asistencia = {

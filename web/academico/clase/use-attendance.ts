@@ -4,9 +4,9 @@ import { useEffect, useState } from 'react'
 
 import { type AlumnoEnClase, clase } from '#contract/academico/clase.ts'
 import { ApiError } from '#web/core/api-error.ts'
-import { call } from '#web/core/client.ts'
+import { callOp } from '#web/core/client.ts'
 
-import { type Anotada, type Cola, type Falla, makeQueue, type Nota } from './queue.ts'
+import { type Anotada, type Cola, type Falla, makeQueue, type Nota } from './attendance-queue.ts'
 
 const BUSY = 429
 const BROKEN = 500
@@ -39,8 +39,8 @@ export function useAttendance(idClase: number, alumnos: AlumnoEnClase[]) {
         later: (run, ms) => setTimeout(run, ms),
         onChange: setCola,
         fallaOf,
-        send: async (asistencias) => (await call(clase.asistencia, { idClase, asistencias })).asistencias,
-        reload: async () => (await call(clase.hoja, { id: String(idClase) })).alumnos.map(notaOf),
+        send: async (asistencias) => (await callOp(clase.asistencia, { idClase, asistencias })).asistencias,
+        reload: async () => (await callOp(clase.hoja, { id: String(idClase) })).alumnos.map(notaOf),
       },
       alumnos.map(notaOf),
     ),

@@ -1,11 +1,11 @@
 import { type Curso, curso } from '#contract/academico/curso.ts'
 import { EstadoCatalogo } from '#contract/core/shapes.ts'
 import { useFormat } from '#web/core/format.tsx'
+import { lazyPart } from '#web/core/lazy-part.tsx'
 import { Link } from '#web/core/link.tsx'
 import type { Columns, Filters } from '#web/core/list-types.ts'
 import { OpList } from '#web/core/op-list.tsx'
 import { stringifyParams } from '#web/core/params.ts'
-import { part } from '#web/core/part.tsx'
 import { paths } from '#web/core/paths.ts'
 import { useTipoOptions } from '#web/institucion/tipo/index.ts'
 import { StateBadge } from '#web/ui/state-badge.tsx'
@@ -14,7 +14,7 @@ import { AreaTabs } from './area-tabs.tsx'
 import { Modalidad } from './modalidad.tsx'
 
 // The drawer and its forms are fetched when one is opened.
-const CursoRecord = part(async () => (await import('./record.tsx')).CursoRecord)
+const CursoRecord = lazyPart(async () => (await import('./record.tsx')).CursoRecord)
 
 const columns: Columns<typeof curso.buscar> = [
   { titulo: 'curso.nombre', celda: (c) => c.nombre, sort: 'nombre' },

@@ -4,7 +4,7 @@ import { useState } from 'react'
 
 import { calificacion } from '#contract/academico/calificacion.ts'
 import type { ApiError } from '#web/core/api-error.ts'
-import { download } from '#web/core/download.ts'
+import { downloadFile } from '#web/core/download.ts'
 import { May } from '#web/core/may.tsx'
 import { useParams } from '#web/core/params.ts'
 import { toast } from '#web/ui/toast.tsx'
@@ -23,7 +23,7 @@ export function GradesReport() {
       return ids.length > 0 ? [[name, ids] as const] : []
     })
     setBusy(true)
-    void download(calificacion.reporte, Object.fromEntries(filtro))
+    void downloadFile(calificacion.reporte, Object.fromEntries(filtro))
       .catch((error: ApiError) => toast.fail(error.message))
       .finally(() => setBusy(false))
   }

@@ -1,2 +1,2 @@
-export { GrupoRecord } from './parts.ts'
+export { GrupoRecord } from './lazy-record.ts'
 export { grupos, gruposDisponibles } from './source.ts'

@@ -19,7 +19,7 @@ import { StateBadge } from '#web/ui/state-badge.tsx'
 import { useT } from '#web/ui/words.ts'
 
 import { GradesReport } from './grades-report.tsx'
-import { GrupoRecord } from './parts.ts'
+import { GrupoRecord } from './lazy-record.ts'
 
 const columns: Columns<typeof grupo.buscar> = [
   { titulo: 'grupo.codigo', celda: (g) => <span className="cifra">{g.codigo}</span>, sort: 'codigo' },

@@ -4,7 +4,7 @@ import { incidencia } from '#contract/academico/incidencia.ts'
 import { Schedule } from '#web/academico/clase/index.ts'
 import { Cases } from '#web/academico/incidencia/index.ts'
 import { Day, Moment } from '#web/core/format.tsx'
-import { part } from '#web/core/part.tsx'
+import { lazyPart } from '#web/core/lazy-part.tsx'
 import { personName } from '#web/core/person-name.ts'
 import { RecordDrawer } from '#web/core/record-drawer.tsx'
 import { useMay } from '#web/core/session.ts'
@@ -21,7 +21,7 @@ import { Timetable } from './timetable.tsx'
 
 const datos = { clave: 'datos', titulo: 'ficha.datos', ver: (g: Grupo) => <Datos row={g} /> } as const
 const horas = { clave: 'horario', titulo: 'grupo.horario', ver: (g: Grupo) => <Timetable row={g} /> } as const
-const GradeSheet = part(async () => (await import('./notas/sheet.tsx')).GradeSheet)
+const GradeSheet = lazyPart(async () => (await import('./notas/sheet.tsx')).GradeSheet)
 const notas = {
   clave: 'notas',
   titulo: 'calificacion.hoja',
@@ -30,13 +30,13 @@ const notas = {
 const NARROW = 720
 const WIDE = 1180
 
-const GroupClasses = part(async () => (await import('./clases/tab.tsx')).GroupClasses)
+const GroupClasses = lazyPart(async () => (await import('./clases/tab.tsx')).GroupClasses)
 const clases = {
   clave: 'clases',
   titulo: 'clase.titulo',
   ver: (g: Grupo) => <GroupClasses row={g} />,
 } as const
-const GroupAttendance = part(async () => (await import('./clases/attendance.tsx')).GroupAttendance)
+const GroupAttendance = lazyPart(async () => (await import('./clases/attendance.tsx')).GroupAttendance)
 const asistencia = {
   clave: 'asistencia',
   titulo: 'clase.asistencia',

@@ -4,7 +4,7 @@ import { OpForm } from '#web/core/op-form.tsx'
 import { useMay } from '#web/core/session.ts'
 import { useT } from '#web/ui/words.ts'
 
-import { Talk } from './talk.tsx'
+import { Talk } from './timeline.tsx'
 
 const { Area, Yes } = fieldsOf(incidencia.seguimiento)
 

@@ -1,2 +1,2 @@
-export { Cases } from './parts.ts'
-export { Talk } from './talk.tsx'
+export { Cases } from './lazy-cases.ts'
+export { Talk } from './timeline.tsx'

@@ -1,8 +1,8 @@
 import { EstadoIncidencia, incidencia, Prioridad } from '#contract/academico/incidencia.ts'
 import { Day } from '#web/core/format.tsx'
+import { lazyPart } from '#web/core/lazy-part.tsx'
 import type { Columns, Filters } from '#web/core/list-types.ts'
 import { OpList } from '#web/core/op-list.tsx'
-import { part } from '#web/core/part.tsx'
 import { personName } from '#web/core/person-name.ts'
 import { useTipos } from '#web/institucion/tipo/index.ts'
 import { StateBadge } from '#web/ui/state-badge.tsx'
@@ -10,7 +10,7 @@ import { useT } from '#web/ui/words.ts'
 
 import { Due, Priority } from './marks.tsx'
 
-const IncidenciaRecord = part(async () => (await import('./record.tsx')).IncidenciaRecord)
+const IncidenciaRecord = lazyPart(async () => (await import('./record.tsx')).IncidenciaRecord)
 
 const columns: Columns<typeof incidencia.buscar> = [
   { titulo: 'incidencia.asunto', celda: (i) => i.asunto, sort: 'asunto' },

@@ -3,7 +3,7 @@ import type { Ingreso } from '#contract/pagos/ingreso.ts'
 import type { Usuario } from '#contract/personas/usuario.ts'
 import type { LentTab } from '#web/core/lent.ts'
 
-import { Cases } from './parts.ts'
+import { Cases } from './lazy-cases.ts'
 
 const tab = {
   clave: 'incidencias',

@@ -1,12 +1,12 @@
 import { EstadoPeriodo, periodo } from '#contract/academico/periodo.ts'
 import { Day } from '#web/core/format.tsx'
+import { lazyPart } from '#web/core/lazy-part.tsx'
 import type { Columns, Filters } from '#web/core/list-types.ts'
 import { OpList } from '#web/core/op-list.tsx'
-import { part } from '#web/core/part.tsx'
 import { StateBadge } from '#web/ui/state-badge.tsx'
 
 // The drawer and its forms are fetched when one is opened.
-const PeriodoRecord = part(async () => (await import('./record.tsx')).PeriodoRecord)
+const PeriodoRecord = lazyPart(async () => (await import('./record.tsx')).PeriodoRecord)
 
 const columns: Columns<typeof periodo.buscar> = [
   { titulo: 'periodo.nombre', celda: (p) => p.nombre, sort: 'nombre' },

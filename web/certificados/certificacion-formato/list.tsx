@@ -4,17 +4,17 @@ import { IconPlus } from '@tabler/icons-react'
 import { certificacionFormato } from '#contract/certificados/certificacion-formato.ts'
 import { EstadoCatalogo } from '#contract/core/shapes.ts'
 import { useFormat } from '#web/core/format.tsx'
+import { lazyPart } from '#web/core/lazy-part.tsx'
 import { Link } from '#web/core/link.tsx'
 import { NextStep } from '#web/core/list-empty.tsx'
 import type { Columns, Filters } from '#web/core/list-types.ts'
 import { May } from '#web/core/may.tsx'
 import { OpList } from '#web/core/op-list.tsx'
-import { part } from '#web/core/part.tsx'
 import { paths } from '#web/core/paths.ts'
 import { StateBadge } from '#web/ui/state-badge.tsx'
 import { useT } from '#web/ui/words.ts'
 
-const FormatoRecord = part(async () => (await import('./record.tsx')).FormatoRecord)
+const FormatoRecord = lazyPart(async () => (await import('./record.tsx')).FormatoRecord)
 
 function Figure({ value }: { value: number }) {
   return <>{useFormat().number(value)}</>

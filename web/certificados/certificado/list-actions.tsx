@@ -5,15 +5,15 @@ import { useState } from 'react'
 import { certificado } from '#contract/certificados/certificado.ts'
 import { grupos } from '#web/academico/grupo/index.ts'
 import type { ApiError } from '#web/core/api-error.ts'
-import { download } from '#web/core/download.ts'
+import { downloadFile } from '#web/core/download.ts'
+import { lazyPart } from '#web/core/lazy-part.tsx'
 import { May } from '#web/core/may.tsx'
 import { useParams } from '#web/core/params.ts'
-import { part } from '#web/core/part.tsx'
 import { PickerInput } from '#web/core/picker-input.tsx'
 import { toast } from '#web/ui/toast.tsx'
 import { useT } from '#web/ui/words.ts'
 
-const Members = part(async () => (await import('./members.tsx')).Members)
+const Members = lazyPart(async () => (await import('./members.tsx')).Members)
 
 /** The certificates of the group that the list is narrowed to, as one file. */
 export function GroupZip() {
@@ -25,7 +25,7 @@ export function GroupZip() {
   const get = () => {
     setBusy(true)
     const input = { idGrupo, ...(idCertificacionFormato && { idCertificacionFormato }) }
-    void download(certificado.zip, input)
+    void downloadFile(certificado.zip, input)
       .catch((error: ApiError) => toast.fail(error.message))
       .finally(() => setBusy(false))
   }

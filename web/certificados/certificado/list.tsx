@@ -10,17 +10,17 @@ import { grupos } from '#web/academico/grupo/index.ts'
 import { periodos } from '#web/academico/periodo/index.ts'
 import { formatos } from '#web/certificados/certificacion-formato/index.ts'
 import { Day } from '#web/core/format.tsx'
+import { lazyPart } from '#web/core/lazy-part.tsx'
 import { NextStep } from '#web/core/list-empty.tsx'
 import { bulkOf, type Columns, type Filters, type RowOf } from '#web/core/list-types.ts'
 import { OpList } from '#web/core/op-list.tsx'
-import { part } from '#web/core/part.tsx'
 import { paths } from '#web/core/paths.ts'
 import { personName } from '#web/core/person-name.ts'
 import { StateBadge } from '#web/ui/state-badge.tsx'
 
 import { GroupZip, IssueGroup } from './list-actions.tsx'
 
-const CertificadoRecord = part(async () => (await import('./record.tsx')).CertificadoRecord)
+const CertificadoRecord = lazyPart(async () => (await import('./record.tsx')).CertificadoRecord)
 
 type Row = RowOf<typeof certificado.buscar>
 

@@ -1,6 +1,6 @@
 import { ADMITE_COMENTARIOS, incidencia } from '#contract/academico/incidencia.ts'
 import { Talk } from '#web/academico/incidencia/index.ts'
-import { part } from '#web/core/part.tsx'
+import { lazyPart } from '#web/core/lazy-part.tsx'
 import { useRead } from '#web/core/use-op.ts'
 import { StateBadge } from '#web/ui/state-badge.tsx'
 import { Failed, Lines } from '#web/ui/waiting.tsx'
@@ -9,7 +9,7 @@ import { useT } from '#web/ui/words.ts'
 import styles from './course-card.module.css'
 
 // Few have a case, and fewer answer: the fields come then.
-const CaseAnswer = part(async () => (await import('./case-answer.tsx')).CaseAnswer)
+const CaseAnswer = lazyPart(async () => (await import('./case-answer.tsx')).CaseAnswer)
 
 /** The cases that the school shares with the student, open ones first, each with its conversation and a place to answer. */
 export function SharedCases() {

@@ -15,7 +15,7 @@ import { UsuarioRecord } from '#web/personas/usuario/index.ts'
 import { useT } from '#web/ui/words.ts'
 
 import { Amount, antiguedad, atraso, importe } from './columnas.tsx'
-import { Behind, Drill } from './drill.tsx'
+import { Behind, Drill } from './drill-link.tsx'
 import { useFiltros } from './filtros.ts'
 import { recordar } from './recordar.tsx'
 import { Summary } from './summary.tsx'

@@ -12,7 +12,7 @@ import { StateBadge } from '#web/ui/state-badge.tsx'
 import { useT } from '#web/ui/words.ts'
 
 import { Amount, atraso, importe } from './columnas.tsx'
-import { Behind, Drill } from './drill.tsx'
+import { Behind, Drill } from './drill-link.tsx'
 import { useFiltrosDeGrupos } from './filtros.ts'
 import { Summary } from './summary.tsx'
 

@@ -1,6 +1,6 @@
 import { clase } from '#contract/academico/clase.ts'
 import { useFormat } from '#web/core/format.tsx'
-import { part } from '#web/core/part.tsx'
+import { lazyPart } from '#web/core/lazy-part.tsx'
 import { useMay, useSesion } from '#web/core/session.ts'
 import { useNow } from '#web/core/use-now.ts'
 import { Page } from '#web/ui/page.tsx'
@@ -13,9 +13,9 @@ import { Waiting } from './waiting.tsx'
 
 import styles from './inicio.module.css'
 
-const MyDay = part(async () => (await import('./my-day.tsx')).MyDay)
-const MyClasses = part(async () => (await import('./my-classes.tsx')).MyClasses)
-const MyGroups = part(async () => (await import('./my-classes.tsx')).MyGroups)
+const MyDay = lazyPart(async () => (await import('./my-day.tsx')).MyDay)
+const MyClasses = lazyPart(async () => (await import('./my-classes.tsx')).MyClasses)
+const MyGroups = lazyPart(async () => (await import('./my-classes.tsx')).MyGroups)
 
 /** The first thing one sees: what asks for attention today, for whoever it is. */
 export function Inicio() {

@@ -4,7 +4,7 @@ import { useEffect } from 'react'
 
 import { tablero } from '#contract/consultas/tablero.ts'
 import { useFormat } from '#web/core/format.tsx'
-import { useGo } from '#web/core/link.tsx'
+import { useNavigateTo } from '#web/core/link.tsx'
 import { useParams } from '#web/core/params.ts'
 import { paths } from '#web/core/paths.ts'
 import { useMay, useSesion } from '#web/core/session.ts'
@@ -22,7 +22,7 @@ import styles from './resumen.module.css'
 
 /** What a manager looks at first. Whoever has no business with it is led home. */
 export function Resumen() {
-  const go = useGo()
+  const go = useNavigateTo()
   const may = useMay(tablero.gestor.permiso)
   useEffect(() => {
     if (!may) void go(paths.inicio(), { replace: true })

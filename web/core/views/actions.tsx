@@ -11,16 +11,16 @@ import { confirm } from '#web/ui/dialogs.tsx'
 import { toast } from '#web/ui/toast.tsx'
 import { type Frase, useT } from '#web/ui/words.ts'
 
-import { changesTo, consultaOf } from './consulta.ts'
+import { changesToView, consultaOf } from './consulta.ts'
 import { ViewForm } from './form.tsx'
 
 /** Opens a dialog whose content closes it. */
-function open(title: string, content: (close: () => void) => ReactNode) {
+function openDialog(title: string, content: (close: () => void) => ReactNode) {
   const id: string = modals.open({ title, children: content(() => modals.close(id)) })
 }
 
 /** What can be done with the view on show, or with how the list is looked at now. */
-export function Actions({ saved, changed }: { saved: SavedViews; changed: boolean }) {
+export function ViewActions({ saved, changed }: { saved: SavedViews; changed: boolean }) {
   const t = useT()
   const [params, change] = useParams()
   const update = useWrite(vista.actualizar)
@@ -30,7 +30,7 @@ export function Actions({ saved, changed }: { saved: SavedViews; changed: boolea
   const own = current?.editable ? current : undefined
 
   const saveNew = () =>
-    open(t('vista.guardar'), (close) => (
+    openDialog(t('vista.guardar'), (close) => (
       <ViewForm
         op={vista.guardar}
         inicial={{ ...now, lista, nombre: '', compartida: false }}
@@ -43,7 +43,7 @@ export function Actions({ saved, changed }: { saved: SavedViews; changed: boolea
     ))
   const rename = () =>
     own &&
-    open(t('vista.cambiarNombre'), (close) => (
+    openDialog(t('vista.cambiarNombre'), (close) => (
       <ViewForm op={vista.actualizar} inicial={{ ...own, id: own.idVista }} onDone={close} />
     ))
   const saveChanges = async () => {
@@ -67,7 +67,7 @@ export function Actions({ saved, changed }: { saved: SavedViews; changed: boolea
       run: async () => {
         await erase.mutateAsync({ id: own.idVista })
         if (preferred === own.idVista) prefer(undefined)
-        change(changesTo(params, {}), { replace: true })
+        change(changesToView(params, {}), { replace: true })
       },
     })
   const copy = () =>
@@ -79,28 +79,28 @@ export function Actions({ saved, changed }: { saved: SavedViews; changed: boolea
   const isPreferred = current !== undefined && preferred === current.idVista
   return (
     <>
-      <Action on={own !== undefined && changed} words="vista.guardarCambios" act={saveChanges} />
-      <Action on words={current ? 'vista.guardarOtra' : 'vista.guardar'} act={saveNew} />
-      <Action on={own !== undefined} words="vista.cambiarNombre" act={rename} />
-      <Action
+      <ViewAction on={own !== undefined && changed} words="vista.guardarCambios" act={saveChanges} />
+      <ViewAction on words={current ? 'vista.guardarOtra' : 'vista.guardar'} act={saveNew} />
+      <ViewAction on={own !== undefined} words="vista.cambiarNombre" act={rename} />
+      <ViewAction
         on={current !== undefined && !isPreferred}
         words="vista.abrirSiempre"
         act={() => prefer(current?.idVista)}
       />
-      <Action
+      <ViewAction
         on={preferred !== undefined && (isPreferred || !current)}
         words="vista.abrirCompleta"
         act={() => prefer(undefined)}
       />
-      <Action on words="vista.copiarEnlace" act={copy} />
-      <Action on={own !== undefined} words="vista.eliminar" act={remove} danger />
+      <ViewAction on words="vista.copiarEnlace" act={copy} />
+      <ViewAction on={own !== undefined} words="vista.eliminar" act={remove} danger />
     </>
   )
 }
 
 type ActionProps = { on: boolean; words: Frase; act: () => unknown; danger?: boolean }
 
-function Action({ on, words, act, danger }: ActionProps) {
+function ViewAction({ on, words, act, danger }: ActionProps) {
   const t = useT()
   if (!on) return null
   return (

@@ -3,7 +3,7 @@ import { test } from 'node:test'
 
 import { parseParams } from '#web/core/params.ts'
 
-import { changesTo, consultaOf, isBare, sameConsulta } from './consulta.ts'
+import { changesToView, consultaOf, isBareAddress, sameConsulta } from './consulta.ts'
 
 const at = (text: string) => parseParams(text)
 
@@ -15,8 +15,9 @@ test('a view keeps filters, words, order and size: not the screen, the page, nor
 })
 
 test('an address is bare when only its screen is said', () => {
-  assert.ok(isBare(at('')) && isBare(at('?vista=incidencias')))
-  for (const text of ['?ver=3', '?page=1', '?estado=A', '?guardada=no']) assert.ok(!isBare(at(text)), text)
+  assert.ok(isBareAddress(at('')) && isBareAddress(at('?vista=incidencias')))
+  for (const text of ['?ver=3', '?page=1', '?estado=A', '?guardada=no'])
+    assert.ok(!isBareAddress(at(text)), text)
 })
 
 test('two addresses are the same view in whatever order they are written', () => {
@@ -25,6 +26,6 @@ test('two addresses are the same view in whatever order they are written', () =>
 })
 
 test('going to a view takes away what the address had of its own', () => {
-  const changes = changesTo(at('?estado=A&page=2&ver=7'), { idVista: 5, consulta: { buscar: 'x' } })
+  const changes = changesToView(at('?estado=A&page=2&ver=7'), { idVista: 5, consulta: { buscar: 'x' } })
   assert.deepEqual(changes, { estado: '', buscar: 'x', ver: '', ficha: '', guardada: 5 })
 })

@@ -2,8 +2,8 @@ import { Menu } from '@mantine/core'
 import { IconBookmark, IconChevronDown } from '@tabler/icons-react'
 import { useState } from 'react'
 
+import { lazyPart } from '#web/core/lazy-part.tsx'
 import { useParams } from '#web/core/params.ts'
-import { part } from '#web/core/part.tsx'
 import type { SavedViews } from '#web/core/use-list-view.ts'
 import { useT } from '#web/ui/words.ts'
 
@@ -11,7 +11,7 @@ import { sameConsulta } from './consulta.ts'
 
 import pill from '#web/ui/filter-pill.module.css'
 
-const Options = part(async () => (await import('./options.tsx')).ViewOptions)
+const Options = lazyPart(async () => (await import('./options.tsx')).ViewOptions)
 
 /** The views of a list: which one is on show, the others, and what can be done with it. */
 export function ViewsMenu({ saved }: { saved: SavedViews }) {
@@ -29,8 +29,8 @@ export function ViewsMenu({ saved }: { saved: SavedViews }) {
           className={pill.pill}
           data-on={current ? '' : undefined}
           aria-label={name ? t('vista.actual', { nombre: name }) : t('vista.titulo')}
-          onPointerEnter={Options.ahead}
-          onFocus={Options.ahead}
+          onPointerEnter={Options.prefetch}
+          onFocus={Options.prefetch}
         >
           <IconBookmark size={15} aria-hidden />
           <span className={pill.text}>{name ?? t('vista.titulo')}</span>

@@ -8,8 +8,8 @@ import { useRead } from '#web/core/use-op.ts'
 import { Failed, Lines } from '#web/ui/waiting.tsx'
 import { type Frase, useT } from '#web/ui/words.ts'
 
-import { Actions } from './actions.tsx'
-import { changesTo } from './consulta.ts'
+import { ViewActions } from './actions.tsx'
+import { changesToView } from './consulta.ts'
 
 type Props = { saved: SavedViews; changed: boolean }
 
@@ -22,7 +22,7 @@ export function ViewOptions({ saved, changed }: Props) {
   if (!data) return <Lines count={3} />
   const go = (to: Partial<Vista>) => {
     saved.settle()
-    change(changesTo(params, to))
+    change(changesToView(params, to))
   }
   const some = { ...saved, go }
   return (
@@ -36,7 +36,7 @@ export function ViewOptions({ saved, changed }: Props) {
         </Text>
       )}
       <Menu.Divider />
-      <Actions saved={saved} changed={changed} />
+      <ViewActions saved={saved} changed={changed} />
     </>
   )
 }

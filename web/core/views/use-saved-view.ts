@@ -4,7 +4,7 @@ import { type Vista, vista } from '#contract/institucion/vista.ts'
 import { useParams } from '#web/core/params.ts'
 import { useRead } from '#web/core/use-op.ts'
 
-import { changesTo, isBare } from './consulta.ts'
+import { changesToView, isBareAddress } from './consulta.ts'
 
 type Options = {
   /** The path of the operation that answers the list. */
@@ -19,7 +19,7 @@ type Options = {
 export function useSavedView({ lista, preferred, off }: Options) {
   const [params, change] = useParams()
   const asked = Number(params.guardada) || undefined
-  const opensWith = !off && isBare(params) ? preferred : undefined
+  const opensWith = !off && isBareAddress(params) ? preferred : undefined
   const wanted = off ? undefined : (asked ?? opensWith)
   const { data, error } = useRead(
     vista.buscar,
@@ -30,7 +30,7 @@ export function useSavedView({ lista, preferred, off }: Options) {
   const goes = opensWith !== undefined && found !== undefined
 
   useEffect(() => {
-    if (goes) change(changesTo(params, found), { replace: true })
+    if (goes) change(changesToView(params, found), { replace: true })
     // oxlint-disable-next-line react/exhaustive-deps -- once: the address says it from then on
   }, [goes])
 

@@ -1,5 +1,5 @@
 import { type Cuenta, cuenta } from '#contract/cuentas/cuenta.ts'
-import { type Cents, spread, sumCents, toAmount, toCents } from '#web/core/cents.ts'
+import { type Cents, spreadOverLimits, sumCents, toAmount, toCents } from '#web/core/cents.ts'
 import { useFormat } from '#web/core/format.tsx'
 import { OpAction } from '#web/core/op-action.tsx'
 import { useT } from '#web/ui/words.ts'
@@ -16,7 +16,7 @@ export function CreditAction({ idUsuario, credit, cuentas }: Props) {
   const t = useT()
   const { money } = useFormat()
   // What a payment under review already covers is left to it.
-  const { parts } = spread(
+  const { parts } = spreadOverLimits(
     credit,
     cuentas.map(({ saldo, enRevision }) => toCents(saldo) - toCents(enRevision)),
   )

@@ -1,7 +1,7 @@
 import { estadoDeCuenta } from '#contract/cuentas/estado-de-cuenta.ts'
-import { type Look, PaperAction } from '#web/core/paper-action.tsx'
+import { type PaperLook, PaperAction } from '#web/core/paper-action.tsx'
 
-type Props = Look & { idUsuario: number; idMatricula?: number }
+type Props = PaperLook & { idUsuario: number; idMatricula?: number }
 
 /** The account of a student: of one enrolment, or of all. */
 export const StatementAction = ({ idUsuario, idMatricula = 0, ...look }: Props) => (

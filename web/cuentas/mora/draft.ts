@@ -1,13 +1,13 @@
 import type { Given } from '#contract/core/op.ts'
 import { mora } from '#contract/cuentas/mora.ts'
-import { pick, sent, type Values } from '#web/core/form-values.ts'
+import { pickInput, inputOf, type Values } from '#web/core/form-values.ts'
 import { useRead } from '#web/core/use-op.ts'
 
 export type Rule = Given<typeof mora.simular>
 
 /** The rule that is written, as a simulation takes it; nothing while it lacks something. */
 export function ruleOf(draft: object): Rule | undefined {
-  const rule = sent(mora.simular, pick(mora.simular, draft as Values))
+  const rule = inputOf(mora.simular, pickInput(mora.simular, draft as Values))
   return mora.simular.input.safeParse(rule).success ? (rule as Rule) : undefined
 }
 

@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 
 import { ConceptoConMora, mora, type ReglaMora, TipoMora } from '#contract/cuentas/mora.ts'
 import { AJUSTES_MORA } from '#contract/institucion/ajuste-mora.ts'
-import { nowIn } from '#web/core/calendar.ts'
+import { localNow } from '#web/core/calendar.ts'
 import { fieldsOf } from '#web/core/fields.tsx'
 import { useFormValues } from '#web/core/form-context.ts'
 import { OpForm } from '#web/core/op-form.tsx'
@@ -24,7 +24,7 @@ type Props = {
 export function ReglaForm({ regla, onDraft, onDone, onCancel }: Props) {
   const t = useT()
   const { institucion } = useSesion()
-  const desde = regla.desde ?? nowIn(institucion.zonaHoraria).fecha
+  const desde = regla.desde ?? localNow(institucion.zonaHoraria).fecha
   const tipos = TipoMora.options.map((value) => ({ value, label: t(`tipoMora.${value}`) }))
   const conceptos = ConceptoConMora.options.map((value) => ({ value, label: t(`tipoConcepto.${value}`) }))
   return (

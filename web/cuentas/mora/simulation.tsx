@@ -1,5 +1,5 @@
 import { mora, type ReglaMora } from '#contract/cuentas/mora.ts'
-import { nowIn } from '#web/core/calendar.ts'
+import { localNow } from '#web/core/calendar.ts'
 import { Day, Money, useFormat } from '#web/core/format.tsx'
 import type { Columns } from '#web/core/list-types.ts'
 import { OpList } from '#web/core/op-list.tsx'
@@ -97,7 +97,7 @@ function Sentence({ rule, regla }: { rule: Rule; regla: ReglaMora }) {
   const data = useSimulated(rule)
   if (!data) return null
   const { totalElements: count, fecha } = data
-  const isToday = fecha === nowIn(institucion.zonaHoraria).fecha
+  const isToday = fecha === localNow(institucion.zonaHoraria).fecha
   const certain = regla.activa && isSame(rule, ruleOf(regla))
   const datos = { count, monto: sums(data), dia: day(fecha) }
   const key = `mora.${certain ? 'seCobran' : 'seCobrarian'}${isToday ? 'Hoy' : 'Dia'}` as const

@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core'
 
 import { mora, type ReglaMora } from '#contract/cuentas/mora.ts'
-import type { Sent } from '#web/core/client.ts'
-import { pick, sent } from '#web/core/form-values.ts'
+import type { RequestInput } from '#web/core/client.ts'
+import { pickInput, inputOf } from '#web/core/form-values.ts'
 import { May } from '#web/core/may.tsx'
 import { useWrite } from '#web/core/use-op.ts'
 import { confirm } from '#web/ui/dialogs.tsx'
@@ -25,7 +25,7 @@ export function Switch({ regla, rule, onSaved }: Props) {
 
   const run = async () => {
     const values = { ...regla, ...(!activa && rule), activa: !activa, version }
-    const saved = await write.mutateAsync(sent(op, pick(op, values)) as Sent<typeof op>)
+    const saved = await write.mutateAsync(inputOf(op, pickInput(op, values)) as RequestInput<typeof op>)
     onSaved(saved.regla)
     toast.done(t(activa ? 'mora.desactivada' : 'mora.activada'))
   }

@@ -1,9 +1,9 @@
 import { EstadoCatalogo } from '#contract/core/shapes.ts'
 import { tarifario } from '#contract/cuentas/tarifario.ts'
 import { Money } from '#web/core/format.tsx'
+import { lazyPart } from '#web/core/lazy-part.tsx'
 import type { Columns, Filters } from '#web/core/list-types.ts'
 import { OpList } from '#web/core/op-list.tsx'
-import { part } from '#web/core/part.tsx'
 import { StateBadge } from '#web/ui/state-badge.tsx'
 import { useT } from '#web/ui/words.ts'
 
@@ -11,7 +11,7 @@ import { areas, monedas } from './sources.ts'
 import { Validity } from './validity.tsx'
 
 // The drawer, its forms and its grid are fetched when one is opened.
-const TarifarioRecord = part(async () => (await import('./record.tsx')).TarifarioRecord)
+const TarifarioRecord = lazyPart(async () => (await import('./record.tsx')).TarifarioRecord)
 
 const columns: Columns<typeof tarifario.buscar> = [
   { titulo: 'tarifario.nombre', celda: (p) => p.nombre, sort: 'nombre' },

@@ -1,16 +1,16 @@
 import { type Auditoria, auditoria } from '#contract/institucion/auditoria.ts'
 import { usuario } from '#contract/personas/usuario.ts'
 import { Moment } from '#web/core/format.tsx'
+import { lazyPart } from '#web/core/lazy-part.tsx'
 import { lentSource } from '#web/core/lent.ts'
 import type { Columns, Filters } from '#web/core/list-types.ts'
 import { OpList } from '#web/core/op-list.tsx'
-import { part } from '#web/core/part.tsx'
 import { useMay } from '#web/core/session.ts'
 import { useT } from '#web/ui/words.ts'
 
 import { Entity } from './entity.tsx'
 
-const AuditoriaRecord = part(async () => (await import('./record.tsx')).AuditoriaRecord)
+const AuditoriaRecord = lazyPart(async () => (await import('./record.tsx')).AuditoriaRecord)
 
 const Action = ({ accion }: Pick<Auditoria, 'accion'>) => useT()(`accion.${accion}`)
 

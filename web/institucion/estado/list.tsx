@@ -1,13 +1,13 @@
 import { estado } from '#contract/institucion/estado.ts'
+import { lazyPart } from '#web/core/lazy-part.tsx'
 import type { Columns, Filters } from '#web/core/list-types.ts'
 import { OpList } from '#web/core/op-list.tsx'
-import { part } from '#web/core/part.tsx'
 import { StateBadge } from '#web/ui/state-badge.tsx'
 import { useT } from '#web/ui/words.ts'
 
 import { entityText } from './entity-text.ts'
 
-const EstadoRecord = part(async () => (await import('./record.tsx')).EstadoRecord)
+const EstadoRecord = lazyPart(async () => (await import('./record.tsx')).EstadoRecord)
 
 const Of = ({ entidad }: { entidad: string }) => entityText(useT(), entidad)
 

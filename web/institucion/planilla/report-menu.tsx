@@ -6,13 +6,13 @@ import { reporte } from '#contract/consultas/reporte.ts'
 import type { Op } from '#contract/core/op.ts'
 import type { matricula } from '#contract/matriculas/matricula.ts'
 import type { ApiError } from '#web/core/api-error.ts'
-import type { Sent } from '#web/core/client.ts'
-import { download } from '#web/core/download.ts'
+import type { RequestInput } from '#web/core/client.ts'
+import { downloadFile } from '#web/core/download.ts'
 import { May } from '#web/core/may.tsx'
 import { toast } from '#web/ui/toast.tsx'
 import { type Frase, useT } from '#web/ui/words.ts'
 
-type Filtro = Sent<typeof matricula.buscar>
+type Filtro = RequestInput<typeof matricula.buscar>
 type Report = { op: Op; etiqueta: Frase; extra?: object }
 
 const REPORTS: Report[] = [
@@ -30,7 +30,7 @@ export function ReportMenu({ filtro, size = 'sm' }: Props) {
   const [busy, setBusy] = useState(false)
   const ask = ({ op, extra }: Report) => {
     setBusy(true)
-    void download(op, { ...filtro, ...extra })
+    void downloadFile(op, { ...filtro, ...extra })
       .catch((error: ApiError) => toast.fail(error.message))
       .finally(() => setBusy(false))
   }

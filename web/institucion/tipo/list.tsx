@@ -1,12 +1,12 @@
 import { EstadoCatalogo } from '#contract/core/shapes.ts'
 import { CategoriaTipo, tipo } from '#contract/institucion/tipo.ts'
+import { lazyPart } from '#web/core/lazy-part.tsx'
 import type { Columns, Filters } from '#web/core/list-types.ts'
 import { OpList } from '#web/core/op-list.tsx'
-import { part } from '#web/core/part.tsx'
 import { StateBadge } from '#web/ui/state-badge.tsx'
 import { useT } from '#web/ui/words.ts'
 
-const TipoRecord = part(async () => (await import('./record.tsx')).TipoRecord)
+const TipoRecord = lazyPart(async () => (await import('./record.tsx')).TipoRecord)
 
 const Category = ({ categoria }: { categoria: CategoriaTipo }) => useT()(`categoriaTipo.${categoria}`)
 

@@ -4,7 +4,7 @@ import { op } from '#contract/core/op.ts'
 import { type Cuenta, cuenta } from '#contract/cuentas/cuenta.ts'
 import { tarifarioConcepto } from '#contract/cuentas/tarifario.ts'
 import type { Matricula } from '#contract/matriculas/matricula.ts'
-import { nowIn } from '#web/core/calendar.ts'
+import { localNow } from '#web/core/calendar.ts'
 import { fieldsOf } from '#web/core/fields.tsx'
 import { useFormValues } from '#web/core/form-context.ts'
 import { useFormat } from '#web/core/format.tsx'
@@ -27,7 +27,7 @@ type NewProps = { row: Matricula; simbolo: string | undefined; done: () => void 
 /** A charge by hand, from a line of the price list or free. */
 export function ChargeNew({ row: { idMatricula, idTarifario }, simbolo, done }: NewProps) {
   const { institucion } = useSesion()
-  const inicial = { idMatricula, fechaVencimiento: nowIn(institucion.zonaHoraria).fecha }
+  const inicial = { idMatricula, fechaVencimiento: localNow(institucion.zonaHoraria).fecha }
   return (
     <div className={styles.form}>
       <OpForm op={adicionar} inicial={inicial} boton="cuenta.adicionar" onDone={done} onCancel={done}>

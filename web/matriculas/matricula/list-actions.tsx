@@ -3,16 +3,16 @@ import { IconFileUpload, IconPlus } from '@tabler/icons-react'
 import { type KeyboardEvent, useState } from 'react'
 
 import { matricula } from '#contract/matriculas/matricula.ts'
+import { lazyPart } from '#web/core/lazy-part.tsx'
 import { Link } from '#web/core/link.tsx'
 import { May } from '#web/core/may.tsx'
 import { useParams } from '#web/core/params.ts'
-import { part } from '#web/core/part.tsx'
 import { paths } from '#web/core/paths.ts'
 import { useSearch } from '#web/core/use-search.ts'
 import { ReportMenu } from '#web/institucion/planilla/index.ts'
 import { useT } from '#web/ui/words.ts'
 
-const Upload = part(async () => (await import('./carga/upload.tsx')).Upload)
+const Upload = lazyPart(async () => (await import('./carga/upload.tsx')).Upload)
 
 /** Of all that the list lets through. */
 export function ReportsOfList() {

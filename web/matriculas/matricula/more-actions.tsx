@@ -3,7 +3,7 @@ import { IconChevronDown } from '@tabler/icons-react'
 
 import { type Acceso, opens } from '#contract/core/permisos.ts'
 import { type Matricula, puedeMatricula } from '#contract/matriculas/matricula.ts'
-import { bulkAhead, useBulkOpen } from '#web/core/bulk-open.tsx'
+import { prefetchBulkDialog, useBulkOpen } from '#web/core/bulk-open.tsx'
 import type { Bulk } from '#web/core/list-types.ts'
 import { personName } from '#web/core/person-name.ts'
 import { useSesion } from '#web/core/session.ts'
@@ -35,7 +35,7 @@ export function MoreActions({ row }: { row: Matricula }) {
   const accesses = ACCESSES.filter((name) => may(acciones[name].op.permiso) && acciones[name].para?.(row))
   if (moves.length + accesses.length === 0) return null
   return (
-    <Menu position="bottom-start" withinPortal onOpen={bulkAhead}>
+    <Menu position="bottom-start" withinPortal onOpen={prefetchBulkDialog}>
       <Menu.Target>
         <Button size="xs" variant="default" rightSection={<IconChevronDown size={14} />}>
           {t('lista.masAcciones')}

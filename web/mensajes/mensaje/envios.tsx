@@ -2,10 +2,10 @@ import { envio, EstadoEnvio } from '#contract/mensajes/envio.ts'
 import { Canal } from '#contract/mensajes/mensaje.ts'
 import { mensaje } from '#contract/mensajes/mensaje.ts'
 import { Moment } from '#web/core/format.tsx'
+import { lazyPart } from '#web/core/lazy-part.tsx'
 import { NextStep } from '#web/core/list-empty.tsx'
 import { bulkOf, type Columns, type Filters, type RowOf } from '#web/core/list-types.ts'
 import { OpList } from '#web/core/op-list.tsx'
-import { part } from '#web/core/part.tsx'
 import { paths } from '#web/core/paths.ts'
 import { personName } from '#web/core/person-name.ts'
 import { StateBadge } from '#web/ui/state-badge.tsx'
@@ -13,7 +13,7 @@ import { StateBadge } from '#web/ui/state-badge.tsx'
 import { MOTIVOS, useMotivo } from './motivo.ts'
 import { MensajeTabs } from './tabs.tsx'
 
-const EnvioRecord = part(async () => (await import('./envio-record.tsx')).EnvioRecord)
+const EnvioRecord = lazyPart(async () => (await import('./envio-record.tsx')).EnvioRecord)
 
 function useColumns(): Columns<typeof envio.buscar> {
   const motivoOf = useMotivo()

@@ -1,15 +1,15 @@
 import { EstadoCatalogo } from '#contract/core/shapes.ts'
 import { Canal, mensaje, TipoMensaje } from '#contract/mensajes/mensaje.ts'
 import { Moment } from '#web/core/format.tsx'
+import { lazyPart } from '#web/core/lazy-part.tsx'
 import type { Columns, Filters } from '#web/core/list-types.ts'
 import { OpList } from '#web/core/op-list.tsx'
-import { part } from '#web/core/part.tsx'
 import { StateBadge } from '#web/ui/state-badge.tsx'
 import { useT } from '#web/ui/words.ts'
 
 import { MensajeTabs } from './tabs.tsx'
 
-const MensajeRecord = part(async () => (await import('./record.tsx')).MensajeRecord)
+const MensajeRecord = lazyPart(async () => (await import('./record.tsx')).MensajeRecord)
 
 function useColumns(): Columns<typeof mensaje.buscar> {
   const t = useT()

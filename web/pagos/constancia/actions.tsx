@@ -5,16 +5,16 @@ import type { ReactNode } from 'react'
 
 import { constancia, PUEDE_CONSTANCIA } from '#contract/pagos/constancia.ts'
 import type { Ingreso } from '#contract/pagos/ingreso.ts'
+import { lazyPart } from '#web/core/lazy-part.tsx'
 import { OpAction } from '#web/core/op-action.tsx'
-import { part } from '#web/core/part.tsx'
 import { useMay } from '#web/core/session.ts'
 import { type T, useT } from '#web/ui/words.ts'
 
 import styles from './actions.module.css'
 
 // A list of payments has many of these, and few are opened.
-const SendVoucher = part(async () => (await import('./send.tsx')).SendVoucher)
-const VoucherView = part(async () => (await import('./view.tsx')).VoucherView)
+const SendVoucher = lazyPart(async () => (await import('./send.tsx')).SendVoucher)
+const VoucherView = lazyPart(async () => (await import('./view.tsx')).VoucherView)
 
 type Row = Pick<Ingreso, 'idIngreso' | 'constancia' | 'estado'>
 

@@ -1,5 +1,5 @@
-import { part } from '#web/core/part.tsx'
+import { lazyPart } from '#web/core/lazy-part.tsx'
 
 // For a form that shows neither at first.
-export const SendVoucherPart = part(async () => (await import('./send.tsx')).SendVoucher)
-export const VoucherFieldPart = part(async () => (await import('./field.tsx')).VoucherField)
+export const SendVoucherPart = lazyPart(async () => (await import('./send.tsx')).SendVoucher)
+export const VoucherFieldPart = lazyPart(async () => (await import('./field.tsx')).VoucherField)

@@ -2,9 +2,9 @@ import { ActionIcon, Group, Tooltip } from '@mantine/core'
 import { IconRotateClockwise, IconZoomIn, IconZoomOut } from '@tabler/icons-react'
 import { type CSSProperties, type MouseEvent, useRef, useState } from 'react'
 
-import { useKeyWords } from '#web/core/shortcuts.ts'
-import { useKeys } from '#web/core/use-keys.ts'
-import { Key } from '#web/ui/key.tsx'
+import { useKeyLabels } from '#web/core/shortcuts.ts'
+import { useShortcuts } from '#web/core/use-shortcuts.ts'
+import { Key } from '#web/ui/key-hint.tsx'
 import { useT } from '#web/ui/words.ts'
 
 import styles from './view.module.css'
@@ -25,8 +25,8 @@ export function Picture({ url, name }: { url: string; name: string }) {
     const [x, y] = e?.detail ? [e.clientX - box.left, e.clientY - box.top] : [box.width / 2, 0]
     requestAnimationFrame(() => frame.current?.scrollTo(x * next - box.width / 2, y * next - box.height / 2))
   }
-  useKeys('bandeja', { ampliar: () => toggle() })
-  const { heard, drawn } = useKeyWords('bandeja', 'ampliar')
+  useShortcuts('bandeja', { ampliar: () => toggle() })
+  const { heard, drawn } = useKeyLabels('bandeja', 'ampliar')
   const [Zoom, etiqueta] =
     zoom === 1 ? [IconZoomIn, t('constancia.ampliar')] : [IconZoomOut, t('constancia.reducir')]
   return (

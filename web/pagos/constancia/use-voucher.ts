@@ -3,7 +3,7 @@ import { useMemo, useState, useSyncExternalStore } from 'react'
 
 import { constancia } from '#contract/pagos/constancia.ts'
 import type { ApiError } from '#web/core/api-error.ts'
-import { request } from '#web/core/client.ts'
+import { requestOp } from '#web/core/client.ts'
 import { useWrite } from '#web/core/use-op.ts'
 
 import { shrink } from './shrink.ts'
@@ -18,7 +18,7 @@ export function useVoucher(row: WithVoucher | undefined) {
   const id = row?.idIngreso ?? 0
   return useQuery<Blob, ApiError>({
     queryKey: [constancia.ver.path, { id }, row?.constancia],
-    queryFn: async ({ signal }) => (await request(constancia.ver, { id }, { signal })).blob(),
+    queryFn: async ({ signal }) => (await requestOp(constancia.ver, { id }, { signal })).blob(),
     enabled: Boolean(row?.constancia),
     staleTime: LONG_MS,
   })

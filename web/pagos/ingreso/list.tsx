@@ -3,13 +3,13 @@ import { IconPaperclip, IconPlus } from '@tabler/icons-react'
 
 import { EstadoIngreso, ingreso } from '#contract/pagos/ingreso.ts'
 import { Day, Money } from '#web/core/format.tsx'
+import { lazyPart } from '#web/core/lazy-part.tsx'
 import { Link } from '#web/core/link.tsx'
 import { NextStep } from '#web/core/list-empty.tsx'
 import { ListTotals } from '#web/core/list-totals.tsx'
 import type { Columns, Filters } from '#web/core/list-types.ts'
 import { May } from '#web/core/may.tsx'
 import { OpList } from '#web/core/op-list.tsx'
-import { part } from '#web/core/part.tsx'
 import { paths } from '#web/core/paths.ts'
 import { personName } from '#web/core/person-name.ts'
 import { useMay } from '#web/core/session.ts'
@@ -24,7 +24,7 @@ import { Begin } from './revisar/begin.tsx'
 
 import styles from './inbox.module.css'
 
-const Review = part(async () => (await import('./revisar/review.tsx')).Review)
+const Review = lazyPart(async () => (await import('./revisar/review.tsx')).Review)
 
 const CIFRAS = [
   ['cobrado', 'columna.cobrado'],

@@ -4,7 +4,7 @@ import { useState } from 'react'
 import type { Cuenta } from '#contract/cuentas/cuenta.ts'
 import { type Ingreso, ingreso } from '#contract/pagos/ingreso.ts'
 import { type Formulario, pasarela } from '#contract/pagos/pasarela.ts'
-import { call } from '#web/core/client.ts'
+import { callOp } from '#web/core/client.ts'
 import { useWrite } from '#web/core/use-op.ts'
 import { Failed } from '#web/ui/waiting.tsx'
 import { type Frase, useT } from '#web/ui/words.ts'
@@ -49,7 +49,7 @@ export function Checkout({ cuentas, formulario, onDone }: Props) {
       ? await tell.mutateAsync(answerOf(signed)).catch(() => undefined)
       : undefined
     const known =
-      told?.ingreso ?? (await call(ingreso.ver, { id: String(token?.idIngreso) }).catch(() => undefined))
+      told?.ingreso ?? (await callOp(ingreso.ver, { id: String(token?.idIngreso) }).catch(() => undefined))
     if (known) onDone(known)
     else setProblem('pago.sinNoticia')
   }

@@ -4,7 +4,7 @@ import { useState } from 'react'
 import type { Cuenta } from '#contract/cuentas/cuenta.ts'
 import type { Ingreso } from '#contract/pagos/ingreso.ts'
 import { pasarela } from '#contract/pagos/pasarela.ts'
-import { Formatted } from '#web/core/format.tsx'
+import { FormatProvider } from '#web/core/format.tsx'
 import { useParams } from '#web/core/params.ts'
 import { paths } from '#web/core/paths.ts'
 import { useSesion } from '#web/core/session.ts'
@@ -39,7 +39,7 @@ export function Pagar() {
       </header>
       <main className={styles.main}>
         <h1>{t('pago.titulo')}</h1>
-        <Formatted>{paid ? <Outcome ingreso={paid} /> : <Chosen onDone={setPaid} />}</Formatted>
+        <FormatProvider>{paid ? <Outcome ingreso={paid} /> : <Chosen onDone={setPaid} />}</FormatProvider>
       </main>
     </div>
   )

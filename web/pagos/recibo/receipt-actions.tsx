@@ -1,8 +1,8 @@
 import type { Ingreso } from '#contract/pagos/ingreso.ts'
 import { recibo } from '#contract/pagos/recibo.ts'
-import { type Look, PaperAction } from '#web/core/paper-action.tsx'
+import { type PaperLook, PaperAction } from '#web/core/paper-action.tsx'
 
-type Props = Look & {
+type Props = PaperLook & {
   row: Pick<Ingreso, 'idIngreso' | 'numeroRecibo'>
   /** Only on a sheet, for who has no receipt printer. */
   hoja?: boolean

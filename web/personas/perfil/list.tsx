@@ -1,11 +1,11 @@
 import { EstadoCatalogo } from '#contract/core/shapes.ts'
 import { perfil } from '#contract/personas/perfil.ts'
+import { lazyPart } from '#web/core/lazy-part.tsx'
 import type { Columns, Filters } from '#web/core/list-types.ts'
 import { OpList } from '#web/core/op-list.tsx'
-import { part } from '#web/core/part.tsx'
 import { StateBadge } from '#web/ui/state-badge.tsx'
 
-const PerfilRecord = part(async () => (await import('./record.tsx')).PerfilRecord)
+const PerfilRecord = lazyPart(async () => (await import('./record.tsx')).PerfilRecord)
 
 const columns: Columns<typeof perfil.buscar> = [
   { titulo: 'perfil.nombre', celda: (p) => p.nombre, sort: 'nombre' },

@@ -1,5 +1,5 @@
 import { sesion } from '#contract/personas/sesion.ts'
-import { Link, useGo } from '#web/core/link.tsx'
+import { Link, useNavigateTo } from '#web/core/link.tsx'
 import { paths } from '#web/core/paths.ts'
 import { usePatchSesion, useSesion } from '#web/core/session.ts'
 import { useWrite } from '#web/core/use-op.ts'
@@ -14,7 +14,7 @@ import styles from './blank.module.css'
 /** Changes one's own password; nothing else can be done first when the server asks for it. */
 export function CambiarClave() {
   const t = useT()
-  const go = useGo()
+  const go = useNavigateTo()
   const patch = usePatchSesion()
   const { debeCambiarClave } = useSesion()
   const write = useWrite(sesion.cambiarClave)

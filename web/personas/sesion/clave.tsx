@@ -1,5 +1,5 @@
 import { sesion } from '#contract/personas/sesion.ts'
-import { Link, useGo } from '#web/core/link.tsx'
+import { Link, useNavigateTo } from '#web/core/link.tsx'
 import { useParams } from '#web/core/params.ts'
 import { paths } from '#web/core/paths.ts'
 import { useWrite } from '#web/core/use-op.ts'
@@ -15,7 +15,7 @@ import styles from './blank.module.css'
 /** Where the mailed link leads: sets a password with the link's code. */
 export function ClaveNueva() {
   const t = useT()
-  const go = useGo()
+  const go = useNavigateTo()
   const [{ codigo }] = useParams()
   const write = useWrite(sesion.nuevaClave)
   const save = async ({ claveNueva }: { claveNueva: string }) => {

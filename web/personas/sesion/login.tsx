@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useRef, useState } from 'react'
 
 import type { ApiError } from '#web/core/api-error.ts'
-import { Link, useGo } from '#web/core/link.tsx'
+import { Link, useNavigateTo } from '#web/core/link.tsx'
 import { useParams } from '#web/core/params.ts'
 import { paths } from '#web/core/paths.ts'
 import { signIn } from '#web/core/token.ts'
@@ -25,7 +25,7 @@ function safeReturn(address: unknown) {
 
 export function Login() {
   const t = useT()
-  const go = useGo()
+  const go = useNavigateTo()
   const queries = useQueryClient()
   const [params] = useParams()
   const [usuario, setUsuario] = useState('')

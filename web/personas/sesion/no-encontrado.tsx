@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 
-import { useGo } from '#web/core/link.tsx'
+import { useNavigateTo } from '#web/core/link.tsx'
 import { useParams } from '#web/core/params.ts'
 import { paths } from '#web/core/paths.ts'
 import { hasToken } from '#web/core/token.ts'
@@ -13,7 +13,7 @@ import styles from './blank.module.css'
 /** What was not found, and the way home. */
 export function NoEncontrado() {
   const t = useT()
-  const go = useGo()
+  const go = useNavigateTo()
   const [{ de }] = useParams()
   const texto = de ? t('noEncontrado.texto', { direccion: String(de) }) : t('noEncontrado.textoCorto')
   const inside = hasToken()

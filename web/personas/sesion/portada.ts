@@ -3,7 +3,7 @@ import { useEffect } from 'react'
 
 import type { Reply } from '#contract/core/op.ts'
 import type { sesion } from '#contract/personas/sesion.ts'
-import { send } from '#web/core/http.ts'
+import { sendRequest } from '#web/core/http.ts'
 import { offerIdioma } from '#web/core/words.ts'
 
 type Op = typeof sesion.portada
@@ -11,7 +11,7 @@ type Op = typeof sesion.portada
 const path: Op['path'] = '/portada'
 
 async function fetchPortada() {
-  const response = await send(path, { headers: { accept: 'application/json' } })
+  const response = await sendRequest(path, { headers: { accept: 'application/json' } })
   return response.ok ? ((await response.json()) as Reply<Op>) : null
 }
 

@@ -6,8 +6,8 @@ import { type FormEvent, type ReactNode, useState } from 'react'
 
 import type { certificado, Verificado } from '#contract/certificados/certificado.ts'
 import type { ApiError } from '#web/core/api-error.ts'
-import { commonHeaders, errorOf, send } from '#web/core/http.ts'
-import { useGo } from '#web/core/link.tsx'
+import { commonHeaders, errorOf, sendRequest } from '#web/core/http.ts'
+import { useNavigateTo } from '#web/core/link.tsx'
 import { paths } from '#web/core/paths.ts'
 import { idioma } from '#web/core/words.ts'
 import { Failed, Lines } from '#web/ui/waiting.tsx'
@@ -24,7 +24,7 @@ const at = (path: string, codigo: string) => path.replace(':codigo', encodeURICo
 
 /** Nothing, when there is no such certificate. */
 async function fetchVerificado(codigo: string): Promise<Verificado | null> {
-  const response = await send(at(verify, codigo), { headers: commonHeaders('GET') })
+  const response = await sendRequest(at(verify, codigo), { headers: commonHeaders('GET') })
   if (response.ok) return (await response.json()) as Verificado
   if (response.status === 404 || response.status === 400) return null
   throw errorOf(response.status, await response.text())
@@ -153,7 +153,7 @@ function Annulled({ row: { fechaAnulacion, fechaEmision, reemplazo, institucion 
 
 function Another() {
   const t = useT()
-  const go = useGo()
+  const go = useNavigateTo()
   const [typed, setTyped] = useState('')
   const submit = (e: FormEvent) => {
     e.preventDefault()

@@ -4,7 +4,7 @@ import { useState } from 'react'
 import type { Reply } from '#contract/core/op.ts'
 import { matricula } from '#contract/matriculas/matricula.ts'
 import { usuario } from '#contract/personas/usuario.ts'
-import { useUsual } from '#web/core/form-context.ts'
+import { useDefaultValue } from '#web/core/form-context.ts'
 import { Link } from '#web/core/link.tsx'
 import { May } from '#web/core/may.tsx'
 import { OpForm } from '#web/core/op-form.tsx'
@@ -48,7 +48,7 @@ export function UsuarioNuevo() {
 
 /** The first type of document is chosen as soon as the types have come. */
 function UsualDocument() {
-  useUsual('tipoDocumento', useTipos('TIPO_DOCUMENTO')[0]?.codigo)
+  useDefaultValue('tipoDocumento', useTipos('TIPO_DOCUMENTO')[0]?.codigo)
   return null
 }
 

@@ -2,10 +2,10 @@ import { ActionIcon, Button, Popover } from '@mantine/core'
 import { IconHelp } from '@tabler/icons-react'
 import { useState } from 'react'
 
-import { part } from '#web/core/part.tsx'
+import { lazyPart } from '#web/core/lazy-part.tsx'
 import { useSesion } from '#web/core/session.ts'
-import { useKeys } from '#web/core/use-keys.ts'
-import { useShown } from '#web/shell/trail.ts'
+import { useShortcuts } from '#web/core/use-shortcuts.ts'
+import { useShown } from '#web/shell/menu-trail.ts'
 import { useT } from '#web/ui/words.ts'
 
 import { guideOf } from './guide.ts'
@@ -13,7 +13,7 @@ import { helpKey } from './help-key.ts'
 
 import styles from './help.module.css'
 
-const ShortcutsDialog = part(async () => (await import('./shortcuts.tsx')).ShortcutsDialog)
+const ShortcutsDialog = lazyPart(async () => (await import('./shortcuts.tsx')).ShortcutsDialog)
 
 /** What the screen on show is for, in two sentences, with the way to the guide and to the keys. */
 export function Help() {
@@ -22,7 +22,7 @@ export function Help() {
   const { authorities } = useSesion()
   const [opened, open] = useState(false)
   const [keys, showKeys] = useState<boolean>()
-  useKeys('todas', { ver: () => showKeys(true) })
+  useShortcuts('todas', { ver: () => showKeys(true) })
   if (!shown) return null
   const seeKeys = () => {
     open(false)

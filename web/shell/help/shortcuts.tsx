@@ -4,17 +4,17 @@ import { type Acceso, opens } from '#contract/core/permisos.ts'
 import { matricula } from '#contract/matriculas/matricula.ts'
 import { ingreso } from '#contract/pagos/ingreso.ts'
 import { useSesion } from '#web/core/session.ts'
-import { ATAJOS, type Donde, keysOf, useSingleKeys } from '#web/core/shortcuts.ts'
+import { SHORTCUTS, type ShortcutPlace, keysOf, useSingleKeys } from '#web/core/shortcuts.ts'
 import { type Frase, useT } from '#web/ui/words.ts'
 
-import { pressed } from './pressed.ts'
+import { pressed } from './keys-text.ts'
 
 import styles from './shortcuts.module.css'
 
 const STAFF = ['web_ingreso_listado', 'web_grupo_listado', 'web_usuario_listado'] as const
 
 /** Who has something to press there. */
-const ACCESO: Record<Donde, Acceso> = {
+const ACCESO: Record<ShortcutPlace, Acceso> = {
   todas: 'SESION',
   lista: STAFF,
   bandeja: ingreso.confirmar.permiso,
@@ -22,7 +22,7 @@ const ACCESO: Record<Donde, Acceso> = {
   notas: 'per_calificacion_registrar',
   matricular: matricula.conUsuario.permiso,
 }
-const DONDE = Object.keys(ATAJOS) as Donde[]
+const DONDE = Object.keys(SHORTCUTS) as ShortcutPlace[]
 
 type Props = { opened: boolean; onClose: () => void }
 
@@ -40,7 +40,7 @@ export function ShortcutsDialog({ opened, onClose }: Props) {
           <section key={donde}>
             <h3>{t(`atajo.en.${donde}`)}</h3>
             <dl>
-              {Object.keys(ATAJOS[donde])
+              {Object.keys(SHORTCUTS[donde])
                 .filter((accion) => accion !== 'buscar' || may(STAFF))
                 .map((accion) => (
                   <div key={accion}>

@@ -2,14 +2,14 @@ import { useHotkeys } from '@mantine/hooks'
 import { IconSearch } from '@tabler/icons-react'
 import { useEffect, useState } from 'react'
 
-import { part } from '#web/core/part.tsx'
+import { lazyPart } from '#web/core/lazy-part.tsx'
 import { useMay } from '#web/core/session.ts'
 import { keysOf } from '#web/core/shortcuts.ts'
 import { useT } from '#web/ui/words.ts'
 
 import styles from './box.module.css'
 
-const SearchDialog = part(async () => (await import('./dialog.tsx')).SearchDialog)
+const SearchDialog = lazyPart(async () => (await import('./dialog.tsx')).SearchDialog)
 
 const AHEAD_AFTER_MS = 1500
 const KEYS = navigator.userAgent.includes('Mac') ? '⌘ K' : 'Ctrl K'
@@ -22,7 +22,7 @@ export function SearchBox() {
   // Who presses the keys goes on typing: it is here by then.
   useEffect(() => {
     if (isStudent) return
-    const soon = setTimeout(SearchDialog.ahead, AHEAD_AFTER_MS)
+    const soon = setTimeout(SearchDialog.prefetch, AHEAD_AFTER_MS)
     return () => clearTimeout(soon)
   }, [isStudent])
   useHotkeys(isStudent ? [] : keysOf('todas', 'buscar').map((key) => [key, () => setOpened(true)]), [])

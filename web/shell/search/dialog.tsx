@@ -5,12 +5,12 @@ import { type FocusEvent, type KeyboardEvent, useId, useState } from 'react'
 
 import { busqueda } from '#contract/consultas/busqueda.ts'
 import { useFormat } from '#web/core/format.tsx'
-import { useGo } from '#web/core/link.tsx'
+import { useNavigateTo } from '#web/core/link.tsx'
 import { useRead } from '#web/core/use-op.ts'
 import { useT } from '#web/ui/words.ts'
 
-import { type Found, sectionsOf } from './found.ts'
 import { Results } from './results.tsx'
+import { type Found, sectionsOf } from './sections.ts'
 
 const PAUSE_MS = 150
 
@@ -44,7 +44,7 @@ type Props = { opened: boolean; onClose: () => void }
 /** One box for everything: arrows to choose, Enter to go. */
 export function SearchDialog({ opened, onClose }: Props) {
   const t = useT()
-  const go = useGo()
+  const go = useNavigateTo()
   const id = useId()
   const [text, setText] = useState('')
   const [at, setAt] = useState(0)

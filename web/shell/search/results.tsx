@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 
-import type { Found, Section } from './found.ts'
+import type { Found, Section } from './sections.ts'
 
 import styles from './search.module.css'
 

@@ -6,8 +6,8 @@ import type { Nota } from '#contract/academico/calificacion.ts'
 import { useFormat } from '#web/core/format.tsx'
 import { useT } from '#web/ui/words.ts'
 
+import { onCellKey } from './cell-keys.ts'
 import type { CellState } from './cell-state.ts'
-import { onCellKey } from './keys.ts'
 
 import styles from './sheet.module.css'
 

@@ -12,7 +12,7 @@ import { toast } from '#web/ui/toast.tsx'
 import { useT } from '#web/ui/words.ts'
 
 import type { Calificado } from './cell-state.ts'
-import { judge } from './judge.ts'
+import { judge } from './check-nota.ts'
 
 type Props = { row: Calificado; esquema: EsquemaDeGrupo }
 

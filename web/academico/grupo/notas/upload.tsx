@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { calificacion } from '#contract/academico/calificacion.ts'
 import type { ApiError } from '#web/core/api-error.ts'
 import { BulkResults } from '#web/core/bulk-results.tsx'
-import { download } from '#web/core/download.ts'
+import { downloadFile } from '#web/core/download.ts'
 import { useWrite } from '#web/core/use-op.ts'
 import { showFailure } from '#web/ui/dialogs.tsx'
 import { DropFile } from '#web/ui/drop-file.tsx'
@@ -62,7 +62,7 @@ export function Upload({ idGrupo, close }: Props) {
 function Template({ idGrupo }: { idGrupo: number }) {
   const t = useT()
   const get = () =>
-    void download(calificacion.plantilla, { id: idGrupo }).catch((error: ApiError) =>
+    void downloadFile(calificacion.plantilla, { id: idGrupo }).catch((error: ApiError) =>
       toast.fail(error.message),
     )
   return (

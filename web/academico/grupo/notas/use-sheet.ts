@@ -4,7 +4,7 @@ import { useCallback, useRef, useState } from 'react'
 import { calificacion, type HojaDeNotas } from '#contract/academico/calificacion.ts'
 import type { Reply } from '#contract/core/op.ts'
 import type { ApiError } from '#web/core/api-error.ts'
-import { call } from '#web/core/client.ts'
+import { callOp } from '#web/core/client.ts'
 import { readOptions } from '#web/core/use-op.ts'
 
 import {
@@ -65,7 +65,7 @@ export function useSheet(idGrupo: number) {
         version: versionOf(key, version),
       }))
       try {
-        const answer = await call(calificacion.guardar, { idGrupo, notas })
+        const answer = await callOp(calificacion.guardar, { idGrupo, notas })
         for (const { id: idMatricula, componente, ok, actual } of answer.resultados) {
           const key = keyOf({ idMatricula, componente })
           if (ok && actual) ours.current.set(key, { from: sent.get(key)!.version, to: actual.version })

@@ -8,9 +8,9 @@ import {
 } from '#contract/certificados/certificacion-formato.ts'
 import { medidasDe, type Medir } from '#contract/certificados/certificado-hoja.ts'
 import type { ApiError } from '#web/core/api-error.ts'
+import { lazyPart } from '#web/core/lazy-part.tsx'
 import { Link } from '#web/core/link.tsx'
 import { useParams } from '#web/core/params.ts'
-import { part } from '#web/core/part.tsx'
 import { paths } from '#web/core/paths.ts'
 import { useRead } from '#web/core/use-op.ts'
 import { Page } from '#web/ui/page.tsx'
@@ -33,9 +33,9 @@ import { VistaPrevia } from './vista-previa.tsx'
 import styles from './editor.module.css'
 
 // Seen once an element is chosen.
-const Propiedades = part(async () => (await import('./propiedades.tsx')).Propiedades)
+const Propiedades = lazyPart(async () => (await import('./propiedades.tsx')).Propiedades)
 // Most certificates have one page.
-const Paginas = part(async () => (await import('./paginas.tsx')).Paginas)
+const Paginas = lazyPart(async () => (await import('./paginas.tsx')).Paginas)
 
 /** A template on its canvas: a new one, one that is there, or a copy of it. */
 export function DisenarFormato() {

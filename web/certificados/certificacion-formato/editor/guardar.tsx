@@ -7,7 +7,7 @@ import {
 } from '#contract/certificados/certificacion-formato.ts'
 import type { ApiError } from '#web/core/api-error.ts'
 import { LeaveGuard } from '#web/core/leave-guard.tsx'
-import { useGo } from '#web/core/link.tsx'
+import { useNavigateTo } from '#web/core/link.tsx'
 import { paths } from '#web/core/paths.ts'
 import { useWrite } from '#web/core/use-op.ts'
 import { toast } from '#web/ui/toast.tsx'
@@ -25,7 +25,7 @@ type Props = {
 /** Keeps the template, and goes back to the list. */
 export function Guardar({ editor, formato, onError }: Props) {
   const t = useT()
-  const go = useGo()
+  const go = useNavigateTo()
   const saved = useRef(false)
   const create = useWrite(certificacionFormato.guardar)
   const change = useWrite(certificacionFormato.actualizar)

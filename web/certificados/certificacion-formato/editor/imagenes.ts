@@ -2,12 +2,12 @@ import { useQuery } from '@tanstack/react-query'
 
 import { certificacionFormato } from '#contract/certificados/certificacion-formato.ts'
 import { institucion } from '#contract/institucion/institucion.ts'
-import { call, request } from '#web/core/client.ts'
+import { callOp, requestOp } from '#web/core/client.ts'
 
 const LOGO = `/api${institucion.logo.path}`
 
 async function addressOf(id: number): Promise<string> {
-  const response = await request(certificacionFormato.imagen, { id })
+  const response = await requestOp(certificacionFormato.imagen, { id })
   return URL.createObjectURL(await response.blob())
 }
 
@@ -25,6 +25,6 @@ export function useImagen(id: number | null): string | undefined {
 
 /** Keeps a picture and gives its number and its shape. Throws ApiError. */
 export async function subir(archivo: File, uso: 'FONDO' | 'IMAGEN') {
-  const { imagen } = await call(certificacionFormato.subirImagen, { archivo, uso })
+  const { imagen } = await callOp(certificacionFormato.subirImagen, { archivo, uso })
   return imagen
 }

@@ -3,8 +3,8 @@ import { IconEye } from '@tabler/icons-react'
 import { useState } from 'react'
 
 import { certificacionFormato } from '#contract/certificados/certificacion-formato.ts'
+import { PickerInput } from '#web/core/lazy-picker.ts'
 import { PaperAction } from '#web/core/paper-action.tsx'
-import { PickerInput } from '#web/core/picker-part.ts'
 import { matriculas } from '#web/matriculas/matricula/index.ts'
 import { useT } from '#web/ui/words.ts'
 

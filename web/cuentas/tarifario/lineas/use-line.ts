@@ -3,7 +3,7 @@ import { useState } from 'react'
 
 import type { TarifarioConcepto, tarifarioConcepto } from '#contract/cuentas/tarifario.ts'
 import type { ApiError } from '#web/core/api-error.ts'
-import { problemsOf, sent } from '#web/core/form-values.ts'
+import { problemsOf, inputOf } from '#web/core/form-values.ts'
 import { useWrite } from '#web/core/use-op.ts'
 
 const FIELDS = ['nombre', 'tipo', 'monto', 'orden', 'obligatorio', 'diasVencimiento'] as const
@@ -67,7 +67,7 @@ export function useLine(base: Written, { op, fijo, onSaved }: Keep) {
     setProblems(found)
     if (Object.keys(found).length > 0) return false
     try {
-      const reply = await write.mutateAsync(sent(op, input) as never)
+      const reply = await write.mutateAsync(inputOf(op, input) as never)
       onSaved?.(reply.tarifarioConcepto)
       undo()
       return true

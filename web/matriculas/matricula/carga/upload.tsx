@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { matricula } from '#contract/matriculas/matricula.ts'
 import { gruposDisponibles } from '#web/academico/grupo/index.ts'
 import type { ApiError } from '#web/core/api-error.ts'
-import { download } from '#web/core/download.ts'
+import { downloadFile } from '#web/core/download.ts'
 import { PickerInput } from '#web/core/picker-input.tsx'
 import { TaskDialog } from '#web/core/task-dialog.tsx'
 import { showFailure } from '#web/ui/dialogs.tsx'
@@ -73,7 +73,7 @@ export function Upload({ grupo: inicial, close }: Props) {
 function Template() {
   const t = useT()
   const get = () =>
-    void download(matricula.plantilla, {}).catch((error: ApiError) => toast.fail(error.message))
+    void downloadFile(matricula.plantilla, {}).catch((error: ApiError) => toast.fail(error.message))
   return (
     <div>
       {t('carga.ayuda')}{' '}

@@ -4,7 +4,7 @@ import { matricula } from '#contract/matriculas/matricula.ts'
 import type { ApiError } from '#web/core/api-error.ts'
 import { masivoOf } from '#web/core/task-dialog.tsx'
 import { useWrite } from '#web/core/use-op.ts'
-import { useStart, useTask } from '#web/core/use-task.ts'
+import { useStartTask, useTask } from '#web/core/use-task.ts'
 
 /** Rows that are waited for; more of them are a task. */
 const AT_ONCE = 500
@@ -19,7 +19,7 @@ export function useUpload() {
   const options = { onProgress: setSent }
   const preview = useWrite(matricula.cargaMasiva, { ...options, simular: true })
   const real = useWrite(matricula.cargaMasiva, options)
-  const long = useStart(matricula.cargaMasiva, options)
+  const long = useStartTask(matricula.cargaMasiva, options)
   const task = useTask(long.data?.idTarea)
   const isLong = (preview.data?.resultados.length ?? 0) > AT_ONCE
   const keeping = isLong ? long : real

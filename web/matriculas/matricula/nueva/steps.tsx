@@ -42,7 +42,7 @@ export function PersonStep({ flow }: Props) {
       ) : nueva ? (
         <PersonFields person={person} known={known} onUse={use} onCancel={mayFind ? search : undefined} />
       ) : (
-        <PersonSearch onChoose={use} onNew={begin} onTyping={PersonFields.ahead} />
+        <PersonSearch onChoose={use} onNew={begin} onTyping={PersonFields.prefetch} />
       )}
     </Section>
   )

@@ -2,11 +2,11 @@ import { Button } from '@mantine/core'
 
 import { cierre } from '#contract/pagos/cierre.ts'
 import { Day, Moment, useFormat } from '#web/core/format.tsx'
+import { lazyPart } from '#web/core/lazy-part.tsx'
 import { Link } from '#web/core/link.tsx'
 import { NextStep } from '#web/core/list-empty.tsx'
 import type { Columns, Filters } from '#web/core/list-types.ts'
 import { OpList } from '#web/core/op-list.tsx'
-import { part } from '#web/core/part.tsx'
 import { paths } from '#web/core/paths.ts'
 import { Inbox } from '#web/pagos/ingreso/inbox.tsx'
 import { useT } from '#web/ui/words.ts'
@@ -15,7 +15,7 @@ import { tillName } from './nombre.ts'
 
 import styles from './cierre.module.css'
 
-const CierreRecord = part(async () => (await import('./record.tsx')).CierreRecord)
+const CierreRecord = lazyPart(async () => (await import('./record.tsx')).CierreRecord)
 
 type Cols = Columns<typeof cierre.buscar>
 type Row = Parameters<Cols[number]['celda']>[0]

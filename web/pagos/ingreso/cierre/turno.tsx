@@ -3,9 +3,9 @@ import { useState } from 'react'
 
 import { cierre, type Turno } from '#contract/pagos/cierre.ts'
 import { Moment } from '#web/core/format.tsx'
+import { lazyPart } from '#web/core/lazy-part.tsx'
 import { May } from '#web/core/may.tsx'
 import { PaperAction } from '#web/core/paper-action.tsx'
-import { part } from '#web/core/part.tsx'
 import { StateBadge } from '#web/ui/state-badge.tsx'
 import { useT } from '#web/ui/words.ts'
 
@@ -15,7 +15,7 @@ import { tillName } from './nombre.ts'
 
 import styles from './cierre.module.css'
 
-const Movimientos = part(async () => (await import('./movimientos.tsx')).Movimientos)
+const Movimientos = lazyPart(async () => (await import('./movimientos.tsx')).Movimientos)
 
 /** One turn of one till. */
 export function TurnCard({ turn }: { turn: Turno }) {

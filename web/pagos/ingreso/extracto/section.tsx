@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 
 import { useFormat } from '#web/core/format.tsx'
 import { EmptyList } from '#web/core/list-empty.tsx'
-import { Key } from '#web/ui/key.tsx'
+import { Key } from '#web/ui/key-hint.tsx'
 import { Failed, Lines } from '#web/ui/waiting.tsx'
 import { type Frase, useT } from '#web/ui/words.ts'
 

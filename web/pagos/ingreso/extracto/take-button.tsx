@@ -7,9 +7,9 @@ import { useFormat } from '#web/core/format.tsx'
 import { bulkOf } from '#web/core/list-types.ts'
 import { May } from '#web/core/may.tsx'
 import { useMay } from '#web/core/session.ts'
-import { useKeyWords } from '#web/core/shortcuts.ts'
-import { useKeys } from '#web/core/use-keys.ts'
-import { Key } from '#web/ui/key.tsx'
+import { useKeyLabels } from '#web/core/shortcuts.ts'
+import { useShortcuts } from '#web/core/use-shortcuts.ts'
+import { Key } from '#web/ui/key-hint.tsx'
 import { useT } from '#web/ui/words.ts'
 
 /** What can be done with many at once. */
@@ -64,8 +64,8 @@ export function TakeButton({
     })
   }
   const run = ticked.length > 0 && may ? open : undefined
-  useKeys('extracto', { aceptar: run })
-  const { heard, drawn } = useKeyWords('extracto', 'aceptar')
+  useShortcuts('extracto', { aceptar: run })
+  const { heard, drawn } = useKeyLabels('extracto', 'aceptar')
   return (
     <May acceso={extractoLinea.conciliar.permiso}>
       <Button

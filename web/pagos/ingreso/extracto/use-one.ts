@@ -3,7 +3,7 @@ import type { z } from 'zod'
 import type { Op } from '#contract/core/op.ts'
 import type { Masivo } from '#contract/core/shapes.ts'
 import { type Candidato, type ExtractoLinea, extractoLinea } from '#contract/pagos/extracto-linea.ts'
-import type { Sent } from '#web/core/client.ts'
+import type { RequestInput } from '#web/core/client.ts'
 import { useFormat } from '#web/core/format.tsx'
 import { personName } from '#web/core/person-name.ts'
 import { useWrite } from '#web/core/use-op.ts'
@@ -14,7 +14,7 @@ import { useT } from '#web/ui/words.ts'
 /** Does to one movement what can be done to many. What is refused is thrown, to be said where it was asked. */
 function useOne<O extends Op<z.ZodType, z.ZodType<Masivo>>>(op: O) {
   const write = useWrite(op)
-  return async (input: Sent<O>) => {
+  return async (input: RequestInput<O>) => {
     const { resultados } = (await write.mutateAsync(input)) as Masivo
     const [one] = resultados
     if (one && !one.ok) throw new Error(one.mensaje)

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef } from 'react'
 
-import { useKeys } from '#web/core/use-keys.ts'
+import { useShortcuts } from '#web/core/use-shortcuts.ts'
 
 /** Marks what each row is for: where J and K stop. */
 export const STOP = { 'data-parada': '' }
@@ -18,7 +18,7 @@ export function useWalk(ids: readonly number[]) {
     stops()
       .at(Math.max(0, Math.min(i, stops().length - 1)))
       ?.focus()
-  useKeys('extracto', { siguiente: () => go(here() + 1), anterior: () => go(here() - 1) })
+  useShortcuts('extracto', { siguiente: () => go(here() + 1), anterior: () => go(here() - 1) })
 
   const settle = useEffectEvent((rows: string) => {
     if (rows && place.current >= 0 && document.activeElement === document.body) go(place.current)

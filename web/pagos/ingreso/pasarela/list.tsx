@@ -1,17 +1,17 @@
 import { ingreso } from '#contract/pagos/ingreso.ts'
 import { EstadoRevision, pasarela, type Revision, TipoRevision } from '#contract/pagos/pasarela.ts'
 import { Moment, Money } from '#web/core/format.tsx'
+import { lazyPart } from '#web/core/lazy-part.tsx'
 import { NextStep } from '#web/core/list-empty.tsx'
 import type { Columns, Filters } from '#web/core/list-types.ts'
 import { OpList } from '#web/core/op-list.tsx'
-import { part } from '#web/core/part.tsx'
 import { paths } from '#web/core/paths.ts'
 import { personName } from '#web/core/person-name.ts'
 import { Inbox } from '#web/pagos/ingreso/inbox.tsx'
 import { StateBadge } from '#web/ui/state-badge.tsx'
 import { useT } from '#web/ui/words.ts'
 
-const RevisionRecord = part(async () => (await import('./record.tsx')).RevisionRecord)
+const RevisionRecord = lazyPart(async () => (await import('./record.tsx')).RevisionRecord)
 
 const Kind = ({ row }: { row: Revision }) => useT()(`tipoRevision.${row.tipo}`)
 

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 
 import { type Ingreso, ingreso } from '#contract/pagos/ingreso.ts'
-import { part } from '#web/core/part.tsx'
+import { lazyPart } from '#web/core/lazy-part.tsx'
 import { useMay } from '#web/core/session.ts'
 import { SendVoucherPart, VoucherFieldPart } from '#web/pagos/constancia/index.ts'
 import { Page } from '#web/ui/page.tsx'
@@ -13,8 +13,8 @@ import { StudentPick, usePayer } from './student.tsx'
 import styles from './nuevo.module.css'
 
 // Nothing of it is seen before it is known who pays.
-const Collect = part(async () => (await import('./collect.tsx')).Collect)
-const Receipt = part(async () => (await import('./receipt.tsx')).Receipt)
+const Collect = lazyPart(async () => (await import('./collect.tsx')).Collect)
+const Receipt = lazyPart(async () => (await import('./receipt.tsx')).Receipt)
 
 /** A payment at the desk: who pays, what, how; and the receipt. */
 export function IngresoNuevo() {

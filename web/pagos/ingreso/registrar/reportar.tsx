@@ -1,7 +1,7 @@
 import { useState } from 'react'
 
 import { type Ingreso, ingreso } from '#contract/pagos/ingreso.ts'
-import { useGo } from '#web/core/link.tsx'
+import { useNavigateTo } from '#web/core/link.tsx'
 import { paths } from '#web/core/paths.ts'
 import { useMyAccount } from '#web/cuentas/cuenta/index.ts'
 import { SendVoucher, VoucherField } from '#web/pagos/constancia/index.ts'
@@ -18,7 +18,7 @@ import styles from './nuevo.module.css'
 /** A student tells of a payment made elsewhere, with its proof. The institution checks it and confirms it. */
 export function ReportarPago() {
   const t = useT()
-  const go = useGo()
+  const go = useNavigateTo()
   const back = () => void go(paths.misPagos())
   const [voucher, setVoucher] = useState<File>()
   const [made, setMade] = useState<Ingreso>()

@@ -1,4 +1,4 @@
-import { type Cents, spread, toAmount, toCents } from '#web/core/cents.ts'
+import { type Cents, spreadOverLimits, toAmount, toCents } from '#web/core/cents.ts'
 
 /** A charge that can be paid, of those given the oldest due first. */
 export type Debt = { idCuenta: number; saldo: number }
@@ -16,7 +16,7 @@ export type Split = {
 const sum = (parts: Iterable<Cents>) => [...parts].reduce((a, b) => a + b, 0)
 
 function laid(total: Cents, debts: readonly Debt[]): ReadonlyMap<number, Cents> {
-  const { parts } = spread(
+  const { parts } = spreadOverLimits(
     total,
     debts.map(({ saldo }) => toCents(saldo)),
   )

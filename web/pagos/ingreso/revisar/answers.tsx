@@ -2,9 +2,9 @@ import { Button, type ButtonProps, Textarea } from '@mantine/core'
 import { type KeyboardEvent, useState } from 'react'
 
 import type { ApiError } from '#web/core/api-error.ts'
-import { useKeyWords } from '#web/core/shortcuts.ts'
-import { useKeys } from '#web/core/use-keys.ts'
-import { Key } from '#web/ui/key.tsx'
+import { useKeyLabels } from '#web/core/shortcuts.ts'
+import { useShortcuts } from '#web/core/use-shortcuts.ts'
+import { Key } from '#web/ui/key-hint.tsx'
 import { Problems } from '#web/ui/problems.tsx'
 import { lacksReason } from '#web/ui/reason-input.tsx'
 import { useT } from '#web/ui/words.ts'
@@ -28,7 +28,7 @@ type KeyedProps = ButtonProps & {
 
 /** A button that says which key does the same. */
 function Keyed({ accion, ...rest }: KeyedProps) {
-  const { heard, drawn } = useKeyWords('bandeja', accion)
+  const { heard, drawn } = useKeyLabels('bandeja', accion)
   return <Button aria-keyshortcuts={heard} rightSection={drawn && <Key>{drawn}</Key>} {...rest} />
 }
 
@@ -37,7 +37,7 @@ export function Answers({ error, busy, closed, onConfirm, onReject }: Props) {
   const t = useT()
   const [rejecting, setRejecting] = useState(false)
   const reject = onReject && !busy && !closed ? () => setRejecting(true) : undefined
-  useKeys('bandeja', rejecting ? {} : { confirmar: onConfirm, rechazar: reject })
+  useShortcuts('bandeja', rejecting ? {} : { confirmar: onConfirm, rechazar: reject })
   return (
     <div className={styles.answers}>
       {error && !busy && <Problems message={error.message} errors={error.errors} />}

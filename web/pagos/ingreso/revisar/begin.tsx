@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core'
 
-import { useKeyWords } from '#web/core/shortcuts.ts'
-import { useKeys } from '#web/core/use-keys.ts'
-import { Key } from '#web/ui/key.tsx'
+import { useKeyLabels } from '#web/core/shortcuts.ts'
+import { useShortcuts } from '#web/core/use-shortcuts.ts'
+import { Key } from '#web/ui/key-hint.tsx'
 import { useT } from '#web/ui/words.ts'
 
 import { useQueue } from './queue.ts'
@@ -12,8 +12,8 @@ export function Begin() {
   const t = useT()
   const { id, first, open } = useQueue()
   const begin = first && id === undefined ? () => open(first.idIngreso) : undefined
-  useKeys('bandeja', { siguiente: begin })
-  const { heard, drawn } = useKeyWords('bandeja', 'siguiente')
+  useShortcuts('bandeja', { siguiente: begin })
+  const { heard, drawn } = useKeyLabels('bandeja', 'siguiente')
   return (
     <Button
       disabled={!first}

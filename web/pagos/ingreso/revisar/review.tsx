@@ -1,10 +1,10 @@
 import { ActionIcon, Modal, Tooltip } from '@mantine/core'
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
 
-import { useKeyWords } from '#web/core/shortcuts.ts'
-import { useKeys } from '#web/core/use-keys.ts'
+import { useKeyLabels } from '#web/core/shortcuts.ts'
+import { useShortcuts } from '#web/core/use-shortcuts.ts'
 import { useVoucher } from '#web/pagos/constancia/index.ts'
-import { Key } from '#web/ui/key.tsx'
+import { Key } from '#web/ui/key-hint.tsx'
 import { Failed, Lines } from '#web/ui/waiting.tsx'
 import { type Frase, useT } from '#web/ui/words.ts'
 
@@ -43,7 +43,7 @@ function Head({ queue }: { queue: Queue }) {
   const { place, total, next, previous, go, close } = queue
   // The next proof comes while this one is looked at.
   useVoucher(next)
-  useKeys('bandeja', {
+  useShortcuts('bandeja', {
     siguiente: next && (() => go(next)),
     anterior: previous && (() => go(previous)),
     salir: close,
@@ -79,7 +79,7 @@ type MoveProps = {
 
 function Move({ to, etiqueta, accion, go, children }: MoveProps) {
   const t = useT()
-  const { heard, drawn } = useKeyWords('bandeja', accion)
+  const { heard, drawn } = useKeyLabels('bandeja', accion)
   return (
     <Tooltip label={t(etiqueta)}>
       <ActionIcon

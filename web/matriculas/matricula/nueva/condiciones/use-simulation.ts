@@ -5,9 +5,9 @@ import { useEffect } from 'react'
 import type { Reply } from '#contract/core/op.ts'
 import { matricula } from '#contract/matriculas/matricula.ts'
 import type { ApiError } from '#web/core/api-error.ts'
-import { call, type Sent } from '#web/core/client.ts'
+import { callOp, type RequestInput } from '#web/core/client.ts'
 
-type Enrolment = Sent<typeof matricula.conUsuario>
+type Enrolment = RequestInput<typeof matricula.conUsuario>
 type Simulated = Reply<typeof matricula.conUsuario>
 
 const SETTLE_MS = 250
@@ -25,7 +25,7 @@ export function useSimulation(enrolment: Enrolment | undefined, rests: boolean) 
   const query = useQuery<Simulated, ApiError>({
     queryKey: [...KEY, settled],
     queryFn: ({ signal }) =>
-      call(matricula.conUsuario, JSON.parse(settled) as Enrolment, { simular: true, signal }),
+      callOp(matricula.conUsuario, JSON.parse(settled) as Enrolment, { simular: true, signal }),
     placeholderData: keepPreviousData,
     enabled: enabled && !rests,
     gcTime: 0,

@@ -1,9 +1,9 @@
 import { op, type Parsed } from '#contract/core/op.ts'
 import { texto } from '#contract/core/shapes.ts'
 import { ingreso } from '#contract/pagos/ingreso.ts'
-import { nowIn } from '#web/core/calendar.ts'
+import { localNow } from '#web/core/calendar.ts'
 import { useForm } from '#web/core/form-context.ts'
-import { problemsOf, sent, type Values } from '#web/core/form-values.ts'
+import { problemsOf, inputOf, type Values } from '#web/core/form-values.ts'
 import { useMay, useSesion } from '#web/core/session.ts'
 import { useTipos } from '#web/institucion/tipo/index.ts'
 
@@ -33,7 +33,7 @@ export function usePaymentForm() {
   const medioOf = (values: Values) => medios.find(({ idTipo }) => idTipo === values.idMedioPago)
   const opFor = (values: Values) => (medioOf(values)?.pideOperacion ? conOperacion : pagoOp)
   const problems = (values: Values) => problemsOf(opFor(values), values)
-  const initialValues = { fecha: nowIn(institucion.zonaHoraria).fecha, confirmar: mayConfirm }
+  const initialValues = { fecha: localNow(institucion.zonaHoraria).fecha, confirmar: mayConfirm }
   const form = useForm({ initialValues, problems })
   const medio = medioOf(form.values)
   return {
@@ -46,7 +46,7 @@ export function usePaymentForm() {
     isComplete: () => !form.validate().hasErrors,
     /** What to send, with nothing that the method does not ask for. */
     pago: (): Pago => {
-      const { banco, numeroOperacion, ...rest } = sent(pagoOp, form.values) as Pago
+      const { banco, numeroOperacion, ...rest } = inputOf(pagoOp, form.values) as Pago
       return { ...rest, ...(medio?.pideOperacion && { banco, numeroOperacion }) } as Pago
     },
   }

@@ -2,7 +2,7 @@ import { Alert, Button, Group } from '@mantine/core'
 import { IconUserCheck } from '@tabler/icons-react'
 
 import type { Usuario } from '#contract/personas/usuario.ts'
-import { daysBetween, nowIn } from '#web/core/calendar.ts'
+import { daysBetween, localNow } from '#web/core/calendar.ts'
 import { fieldsOf } from '#web/core/fields.tsx'
 import { FormOpContext, FormProvider } from '#web/core/form-context.ts'
 import { personName } from '#web/core/person-name.ts'
@@ -73,7 +73,7 @@ function Guardian({ birth }: { birth: string }) {
   const t = useT()
   const { institucion } = useSesion()
   const isDay = /^\d{4}-\d\d-\d\d$/.test(birth)
-  if (!isDay || daysBetween(birth, nowIn(institucion.zonaHoraria).fecha) >= ADULT_DAYS) return null
+  if (!isDay || daysBetween(birth, localNow(institucion.zonaHoraria).fecha) >= ADULT_DAYS) return null
   return (
     <>
       <div className={styles.minor}>{t('usuario.menorDeEdad')}</div>

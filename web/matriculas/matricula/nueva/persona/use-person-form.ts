@@ -2,7 +2,7 @@ import { op } from '#contract/core/op.ts'
 import type { Tipo } from '#contract/institucion/tipo.ts'
 import { Persona, usuario } from '#contract/personas/usuario.ts'
 import { useForm } from '#web/core/form-context.ts'
-import { problemsOf, sent, type Values } from '#web/core/form-values.ts'
+import { problemsOf, inputOf, type Values } from '#web/core/form-values.ts'
 import { useTipos } from '#web/institucion/tipo/index.ts'
 import { useT } from '#web/ui/words.ts'
 
@@ -58,7 +58,7 @@ export function usePersonForm() {
   }
   const form = useForm({ initialValues: {}, problems })
   const isComplete = Object.keys(problems(form.values)).length === 0
-  const persona = isComplete ? (sent(personaOp, form.values) as Persona) : undefined
+  const persona = isComplete ? (inputOf(personaOp, form.values) as Persona) : undefined
   return { form, tipos, persona, start: (typed: string) => form.setValues(guess(typed, tipos)) }
 }
 

@@ -3,12 +3,12 @@ import { IconFileUpload } from '@tabler/icons-react'
 import { type KeyboardEvent, useState } from 'react'
 
 import { extracto } from '#contract/pagos/extracto.ts'
+import { lazyPart } from '#web/core/lazy-part.tsx'
 import { May } from '#web/core/may.tsx'
-import { part } from '#web/core/part.tsx'
 import { usePhone } from '#web/ui/use-phone.ts'
 import { useT } from '#web/ui/words.ts'
 
-const Upload = part(async () => (await import('./upload.tsx')).Upload)
+const Upload = lazyPart(async () => (await import('./upload.tsx')).Upload)
 
 /** Only from inside it, so that the Escape that closes a list leaves it open. */
 const closes = ({ key, target }: KeyboardEvent) =>

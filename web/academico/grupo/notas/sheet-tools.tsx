@@ -4,8 +4,8 @@ import { useState } from 'react'
 
 import { calificacion, type HojaDeNotas } from '#contract/academico/calificacion.ts'
 import type { ApiError } from '#web/core/api-error.ts'
-import { download, show } from '#web/core/download.ts'
-import { part } from '#web/core/part.tsx'
+import { downloadFile, openPdf } from '#web/core/download.ts'
+import { lazyPart } from '#web/core/lazy-part.tsx'
 import { toast } from '#web/ui/toast.tsx'
 import { useT } from '#web/ui/words.ts'
 
@@ -13,7 +13,7 @@ import { everyState, type States } from './cell-state.ts'
 
 import styles from './sheet.module.css'
 
-const Upload = part(async () => (await import('./upload.tsx')).Upload)
+const Upload = lazyPart(async () => (await import('./upload.tsx')).Upload)
 
 const failed = (error: ApiError) => toast.fail(error.message)
 
@@ -51,14 +51,14 @@ export function Tools({ hoja, mayWrite }: { hoja: HojaDeNotas; mayWrite: boolean
           size="xs"
           variant="default"
           leftSection={<IconDownload size={15} />}
-          onClick={() => void download(calificacion.reporteGrupo, { idGrupo }).catch(failed)}
+          onClick={() => void downloadFile(calificacion.reporteGrupo, { idGrupo }).catch(failed)}
         >
           {t('calificacion.planilla')}
         </Button>
         <Button
           size="xs"
           variant="default"
-          onClick={() => void show(calificacion.reporteGrupo, { idGrupo, formato: 'pdf' }).catch(failed)}
+          onClick={() => void openPdf(calificacion.reporteGrupo, { idGrupo, formato: 'pdf' }).catch(failed)}
         >
           {t('calificacion.acta')}
         </Button>

@@ -1,17 +1,17 @@
 import { useWindowEvent } from '@mantine/hooks'
 
-import { type Accion, type Donde, useHeard } from './shortcuts.ts'
+import { type ShortcutName, type ShortcutPlace, useActiveKeys } from './shortcuts.ts'
 
 const WRITING = 'textarea, select, [contenteditable], input:not([type="checkbox"])'
-const PRESSED = 'button, a, input'
+const PRESSABLE = 'button, a, input'
 
-type Acts<D extends Donde> = { [A in Accion<D>]?: (() => void) | undefined }
+type ShortcutActs<D extends ShortcutPlace> = { [A in ShortcutName<D>]?: (() => void) | undefined }
 
 /** A key by its name, unless it is held, meant for something else or part of what is being written. */
-function pressedIn(e: KeyboardEvent): string | undefined {
+function pressedKey(e: KeyboardEvent): string | undefined {
   const target = e.target instanceof Element ? e.target : document.body
   if (e.repeat || e.defaultPrevented || e.ctrlKey || e.metaKey || e.altKey) return undefined
-  if (target.closest(WRITING) || (e.key === 'Enter' && target.closest(PRESSED))) return undefined
+  if (target.closest(WRITING) || (e.key === 'Enter' && target.closest(PRESSABLE))) return undefined
   return e.key.length === 1 ? e.key.toUpperCase() : e.key
 }
 
@@ -19,12 +19,12 @@ function pressedIn(e: KeyboardEvent): string | undefined {
  * Single keys of `ATAJOS` that do something while what is on the screen is not being written in. One that is held
  * counts once.
  */
-export function useKeys<D extends Donde>(donde: D, acts: Acts<D>) {
-  const heard = useHeard()
+export function useShortcuts<D extends ShortcutPlace>(donde: D, acts: ShortcutActs<D>) {
+  const heard = useActiveKeys()
   useWindowEvent('keydown', (e) => {
-    const key = pressedIn(e)
+    const key = pressedKey(e)
     const accion =
-      key && (Object.keys(acts) as Accion<D>[]).find((a) => acts[a] && heard(donde, a).includes(key))
+      key && (Object.keys(acts) as ShortcutName<D>[]).find((a) => acts[a] && heard(donde, a).includes(key))
     if (!accion) return
     e.preventDefault()
     acts[accion]?.()

@@ -6,7 +6,7 @@ import { personName } from '#web/core/person-name.ts'
 import { StateBadge } from '#web/ui/state-badge.tsx'
 import { useT } from '#web/ui/words.ts'
 
-import type { Nota } from './queue.ts'
+import type { Nota } from './attendance-queue.ts'
 
 import styles from './attendance.module.css'
 

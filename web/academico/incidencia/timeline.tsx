@@ -4,7 +4,7 @@ import { personName } from '#web/core/person-name.ts'
 import { StateBadge } from '#web/ui/state-badge.tsx'
 import { useT } from '#web/ui/words.ts'
 
-import styles from './talk.module.css'
+import styles from './timeline.module.css'
 
 /** What was said of a case and each change of its state, the oldest first. */
 export function Talk({ entries }: { entries: readonly Seguimiento[] }) {

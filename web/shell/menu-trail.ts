@@ -1,17 +1,17 @@
 import { useMatches } from '@tanstack/react-router'
 
 import type { Sesion } from '#contract/personas/sesion.ts'
-import type { Shown } from '#web/core/screen.ts'
+import type { LoadedScreen } from '#web/core/screen.ts'
 import { useSesion } from '#web/core/session.ts'
 
 export type Menu = Sesion['menu'][number]
 
 /** The screen on show, as its route has loaded it. */
-export const useShown = (): Shown | undefined =>
-  useMatches({ select: (matches) => matches.at(-1)?.loaderData as Shown | undefined })
+export const useShown = (): LoadedScreen | undefined =>
+  useMatches({ select: (matches) => matches.at(-1)?.loaderData as LoadedScreen | undefined })
 
 /** A menu entry without a view stands for the principal view of its address. */
-export function isCurrent(item: Menu, shown: Shown | undefined) {
+export function isCurrent(item: Menu, shown: LoadedScreen | undefined) {
   if (!shown || !item.path) return false
   const [path, query] = item.path.split('?')
   if (path !== shown.path) return false
@@ -20,7 +20,7 @@ export function isCurrent(item: Menu, shown: Shown | undefined) {
 }
 
 /** The menu entries from the outermost to the one on show. */
-function trailIn(menu: readonly Menu[], shown: Shown | undefined): Menu[] {
+function trailIn(menu: readonly Menu[], shown: LoadedScreen | undefined): Menu[] {
   for (const item of menu) {
     if (isCurrent(item, shown)) return [item]
     const inside = trailIn(item.submenu, shown)

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 
 /** Shows a choice at once, while the address it goes to is still changing. */
-export function useEager<V>(value: V, send: (next: V) => void) {
+export function useEagerChoice<V>(value: V, send: (next: V) => void) {
   const key = JSON.stringify(value)
   const [eager, setEager] = useState<{ key: string; next: V }>()
   const current = eager?.key === key ? eager : undefined

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 
-import { type Anotada, type Cola, type Falla, makeQueue } from './queue.ts'
+import { type Anotada, type Cola, type Falla, makeQueue } from './attendance-queue.ts'
 
 /** A server that somebody else may write to, with a connection that may be cut. */
 function world(people: number[]) {

@@ -1,6 +1,6 @@
 import { parseParams } from '#web/core/params.ts'
 import type { Screen } from '#web/core/screen.ts'
-import { resume, wasOpen } from '#web/core/token.ts'
+import { resumeSession, wasSignedIn } from '#web/core/token.ts'
 
 import { screens } from './routes.ts'
 
@@ -29,7 +29,7 @@ export function ahead({ pathname, search }: Place) {
 
 /** What does not have to wait for the words: the session, and the code of the first screen. */
 export function beginEarly({ pathname, search }: globalThis.Location) {
-  if (!wasOpen()) return
-  void resume()
+  if (!wasSignedIn()) return
+  void resumeSession()
   ahead({ pathname, search: parseParams(search) })
 }

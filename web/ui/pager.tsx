@@ -3,7 +3,7 @@ import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
 
 import { useT } from './words.ts'
 
-import styles from './pages.module.css'
+import styles from './pager.module.css'
 
 const SIZES = [20, 50, 100, 200]
 

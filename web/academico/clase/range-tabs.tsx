@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 
-import { addDays, weekday } from '#web/core/calendar.ts'
+import { addDays, weekdayOf } from '#web/core/calendar.ts'
 import { useParams } from '#web/core/params.ts'
 import { useNow } from '#web/core/use-now.ts'
 import { type Frase, useT } from '#web/ui/words.ts'
@@ -28,7 +28,7 @@ export function Ranges() {
   const t = useT()
   const [params, change] = useParams()
   const { fecha } = useNow()
-  const monday = addDays(fecha, 1 - weekday(fecha))
+  const monday = addDays(fecha, 1 - weekdayOf(fecha))
   const ranges: Range[] = [
     { titulo: 'clase.hoy', desde: fecha, hasta: fecha },
     { titulo: 'clase.estaSemana', desde: monday, hasta: addDays(monday, 6) },

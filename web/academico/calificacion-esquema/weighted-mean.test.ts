@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 
-import { mean } from './mean.ts'
+import { mean } from './weighted-mean.ts'
 
 test('the example rounds once and half up, as the finals do', () => {
   const of = (decimales: number, ...parts: [number, number][]) =>

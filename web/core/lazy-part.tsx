@@ -5,12 +5,12 @@ import { Lines } from '#web/ui/waiting.tsx'
 import { useT } from '#web/ui/words.ts'
 
 /** A part of a screen, and how to have it come before it is shown. */
-export type Part<P> = ((props: P) => React.ReactNode) & { ahead: () => void }
+export type LazyPart<P> = ((props: P) => React.ReactNode) & { prefetch: () => void }
 
 /** A part of a screen that is fetched when it is first shown: `part(async () => (await import('./x.tsx')).X)`. */
-export function part<P extends object>(load: () => Promise<ComponentType<P>>): Part<P> {
+export function lazyPart<P extends object>(load: () => Promise<ComponentType<P>>): LazyPart<P> {
   const Loaded = lazy(async () => ({
-    default: await load().catch(() => Missing),
+    default: await load().catch(() => MissingPart),
   })) as unknown as ComponentType<P>
   const Shown = (props: P) => (
     <Suspense fallback={<Lines count={3} />}>
@@ -18,11 +18,11 @@ export function part<P extends object>(load: () => Promise<ComponentType<P>>): P
     </Suspense>
   )
   // It is asked for again when it is shown, and only then is a failure told.
-  return Object.assign(Shown, { ahead: () => void load().catch(() => undefined) })
+  return Object.assign(Shown, { prefetch: () => void load().catch(() => undefined) })
 }
 
 /** It did not come. The rest of the screen stays, and with it whatever was typed. */
-function Missing() {
+function MissingPart() {
   const t = useT()
   return (
     <div role="alert">

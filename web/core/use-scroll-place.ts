@@ -6,23 +6,23 @@ type Place = { top: number; left: number; page: number; chosen: Chosen }
 
 /** Where each step of the history was left, while the document lives. */
 const places = new Map<string, Place>()
-const MOST = 60
+const MAX_PLACES = 60
 
-function keep(step: string, place: Place) {
+function storePlace(step: string, place: Place) {
   places.delete(step)
   places.set(step, place)
   const [oldest] = places.keys()
-  if (places.size > MOST && oldest) places.delete(oldest)
+  if (places.size > MAX_PLACES && oldest) places.delete(oldest)
 }
 
 /** One list at one step of the history: coming Back to it gives the same. A list inside another screen has none. */
-export function useStep(list: string, local: boolean) {
+export function useHistoryStep(list: string, local: boolean) {
   const step = useRouterState({ select: ({ location }) => location.state.__TSR_key ?? location.href })
   return local ? undefined : `${step} ${list}`
 }
 
 /** The rows that were chosen when this step was left. */
-export const chosenAt = (step: string | undefined) => (step ? places.get(step)?.chosen : undefined)
+export const chosenRowsAt = (step: string | undefined) => (step ? places.get(step)?.chosen : undefined)
 
 type Options = {
   step: string | undefined
@@ -35,7 +35,7 @@ type Options = {
 }
 
 /** Comes back to where one was in a list, and to its first row when something else is asked for. */
-export function usePlace({ step, asked, ready, body, chosen }: Options) {
+export function useScrollPlace({ step, asked, ready, body, chosen }: Options) {
   const now = useRef(chosen)
   const shown = useRef<string>(undefined)
   const table = () => body.current?.querySelector('section')
@@ -47,7 +47,7 @@ export function usePlace({ step, asked, ready, body, chosen }: Options) {
   useLayoutEffect(
     () => () => {
       const { scrollTop: top = 0, scrollLeft: left = 0 } = table() ?? {}
-      if (step) keep(step, { top, left, page: window.scrollY, chosen: now.current })
+      if (step) storePlace(step, { top, left, page: window.scrollY, chosen: now.current })
     },
     // oxlint-disable-next-line react/exhaustive-deps -- read when the step is left, wherever the list is by then
     [step],

@@ -1,0 +1,3 @@
+import { lazyPart } from '#web/core/lazy-part.tsx'
+
+export const Cases = lazyPart(async () => (await import('./cases.tsx')).Cases)
