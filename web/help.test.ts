@@ -9,7 +9,7 @@ import fr from '#i18n/fr.json' with { type: 'json' }
 import type { Screen } from './core/screen.ts'
 import { helpKey } from './shell/help/help-key.ts'
 
-// Only where they are: what they load is the browser's.
+// Only the list of screens is used: their chunks need a browser.
 const { screens } = (await import('./routes.ts' as string)) as { screens: Screen[] }
 
 const SENTENCE = /[.!?](?=\s|$)/g

@@ -1,4 +1,4 @@
-// What each wing lends to those before it.
+// Registers the content that each wing lends to the wings before it.
 import '#web/institucion/lent.ts'
 import '#web/personas/lent.ts'
 import '#web/cuentas/lent.ts'

@@ -8,14 +8,14 @@ import es from '#i18n/es.json' with { type: 'json' }
 import fr from '#i18n/fr.json' with { type: 'json' }
 import type { Screen } from '#web/core/screen.ts'
 
-// Only where they are: what they load is the browser's.
+// Only the list of screens is used: their chunks need a browser.
 const { screens } = (await import('./routes.ts' as string)) as { screens: Screen[] }
 
 const web = new URL('./', import.meta.url)
 const read = (path: string) => readFileSync(new URL(path, web), 'utf8')
 const sources = globSync('**/*.tsx', { cwd: web }).map(read)
 
-/** `lista="cursos"`, or the two that one list is by turns. */
+/** The names in `lista="cursos"`, or both of a conditional. */
 const named = (source: string) =>
   [...source.matchAll(/\blista=(?:"\w+"|\{[^}]*\})/g)].flatMap(([found]) =>
     [...found.matchAll(/["'](\w+)["']/g)].map(([, name]) => name as string),

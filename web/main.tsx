@@ -16,11 +16,11 @@ import { cssVariables, themeFor } from '#web/ui/theme.ts'
 import { useT } from '#web/ui/words.ts'
 
 import { makeRouter } from './router.tsx'
-import { beginEarly } from './screen-choice.ts'
+import { prefetchFirstScreen } from './screen-choice.ts'
 
-const go: Navigate = (address, options) =>
+const navigate: Navigate = (address, options) =>
   router.navigate({ href: address, ignoreBlocker: options?.insist ?? false })
-const queries = makeQueryClient(go)
+const queries = makeQueryClient(navigate)
 const router = makeRouter(queries)
 
 function App() {
@@ -38,21 +38,21 @@ function App() {
   )
 }
 
-onSignedOutElsewhere(() => void expireSession(queries, go))
+onSignedOutElsewhere(() => void expireSession(queries, navigate))
 watchNetwork()
-// Some of what the server has answered is in words.
+// Some answers of the server contain translated texts.
 onLanguageChange(() => void queries.invalidateQueries())
 
-/** How long the sign alone is seen; then, whether there is somebody to wait for. */
-const PATIENCE_MS = 2000
-const patience = () => new Promise((done) => setTimeout(done, PATIENCE_MS))
+/** The splash waits this long for the first screen; then the connection bar can be seen. */
+const SPLASH_MS = 2000
+const waitSplash = () => new Promise((done) => setTimeout(done, SPLASH_MS))
 const root = createRoot(document.getElementById('root') as HTMLElement)
 
 const words = startWords()
-beginEarly(location)
-// What there is to draw is drawn bit by bit: nothing is pressed in vain.
+prefetchFirstScreen(location)
+// Rendered in a transition, so that input is handled between its steps.
 words
-  .then(() => Promise.race([router.load(), patience()]))
+  .then(() => Promise.race([router.load(), waitSplash()]))
   .then(() => startTransition(() => root.render(<App />)))
   // oxlint-disable-next-line no-console -- the catalogue of errors asks for it: a start that fails is only logged
   .catch((error: unknown) => console.error(error))

@@ -1,4 +1,4 @@
-// In place of the part of zod that writes JSON Schema. Nothing on the screens asks for it.
-const none = () => undefined
-export const createToJSONSchemaMethod = () => none
-export const createStandardJSONSchemaMethod = () => none
+// Replaces zod's JSON Schema writer, which the web does not use.
+const noSchema = () => undefined
+export const createToJSONSchemaMethod = () => noSchema
+export const createStandardJSONSchemaMethod = () => noSchema

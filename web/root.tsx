@@ -3,24 +3,24 @@ import { type ComponentType, lazy, Suspense, useEffect } from 'react'
 
 import type { LoadedScreen } from '#web/core/screen.ts'
 import { FullSpinner } from '#web/ui/spinner.tsx'
-import { useAnyNews } from '#web/ui/toast.tsx'
+import { useHasNews } from '#web/ui/toast.tsx'
 
-// News that cannot be shown must not take the screen with it.
+// A failure to load the notifications must not break the screen.
 const ToastHost = lazy<ComponentType>(() =>
   import('#web/ui/toast-host.tsx').catch(() => ({ default: () => null })),
 )
 
-/** The sign that is there before the program. */
-const useArrived = () => useEffect(() => document.getElementById('arranque')?.remove(), [])
+/** Removes the splash of index.html. */
+const useRemoveSplash = () => useEffect(() => document.getElementById('arranque')?.remove(), [])
 
-/** Around everything: the screen, the news, and the spinner of a slow change. */
+/** The root of all routes: the screen, the notifications, and the spinner of a slow navigation. */
 export function Root() {
-  useArrived()
+  useRemoveSplash()
   const changing = useRouterState({ select: ({ status }) => status === 'pending' })
   return (
     <>
       <Outlet />
-      {useAnyNews() && (
+      {useHasNews() && (
         <Suspense fallback={null}>
           <ToastHost />
         </Suspense>
@@ -30,7 +30,7 @@ export function Root() {
   )
 }
 
-/** The screen that its route has loaded. */
+/** Renders the screen loaded by its route. */
 export function Screened() {
   const { Component } = useLoaderData({ strict: false }) as LoadedScreen
   return <Component />

@@ -17,26 +17,26 @@ import { FailedScreen } from '#web/shell/failed-screen.tsx'
 
 import { Root, Screened } from './root.tsx'
 import {
-  ahead,
-  byPath,
-  chosenOf,
-  isAlone,
+  prefetchScreen,
+  screensByPath,
+  screenOf,
+  isWithoutShell,
   loadShell,
-  type Place,
+  type ScreenAddress,
   principalOf,
   vistaOf,
 } from './screen-choice.ts'
 
 type Context = { queries: QueryClient }
-type Here = { context: Context; location: Place & { href: string } }
+type Entering = { context: Context; location: ScreenAddress & { href: string } }
 
-const root = createRootRouteWithContext<Context>()({
+const rootRoute = createRootRouteWithContext<Context>()({
   component: Root,
   notFoundComponent: () => null,
 })
 
-/** Nobody goes past here without a session; whoever must change the password changes it first. */
-async function withSession({ context, location }: Here) {
+/** Redirects to the login without a session, and to the password change when that is due. */
+async function requireSession({ context, location }: Entering) {
   if (!(await resumeSession()))
     throw redirect({ href: `${paths.login()}?volver=${encodeURIComponent(location.href)}` })
   const { loadSesion } = await import('#web/core/session.ts')
@@ -45,40 +45,40 @@ async function withSession({ context, location }: Here) {
     throw redirect({ href: paths.cambiarClave() })
 }
 
-const shell = createRoute({
-  getParentRoute: () => root,
+const shellRoute = createRoute({
+  getParentRoute: () => rootRoute,
   id: 'shell',
   beforeLoad: (here) => {
-    if (wasSignedIn()) ahead(here.location)
-    return withSession(here)
+    if (wasSignedIn()) prefetchScreen(here.location)
+    return requireSession(here)
   },
   component: lazyRouteComponent(loadShell, 'Shell'),
 })
 
-async function show(choice: Screen[], vista: string | undefined): Promise<LoadedScreen> {
-  const screen = chosenOf(choice, vista)
+async function loadScreen(choice: Screen[], vista: string | undefined): Promise<LoadedScreen> {
+  const screen = screenOf(choice, vista)
   const { load, ...rest } = screen
   return { ...rest, Component: await load(), principal: screen === principalOf(choice) }
 }
 
-const routesOf = (parent: typeof root | typeof shell, around: (screen: Screen) => boolean) =>
-  [...byPath]
+const routesOf = (parent: typeof rootRoute | typeof shellRoute, around: (screen: Screen) => boolean) =>
+  [...screensByPath]
     .filter(([, choice]) => around(principalOf(choice)))
     .map(([path, choice]) =>
       createRoute({
         getParentRoute: () => parent,
         path,
-        ...(principalOf(choice).sinMarco && { beforeLoad: withSession }),
+        ...(principalOf(choice).sinMarco && { beforeLoad: requireSession }),
         loaderDeps: ({ search }) => ({ vista: vistaOf(search) }),
-        loader: ({ deps }) => show(choice, deps.vista),
+        loader: ({ deps }) => loadScreen(choice, deps.vista),
         staleTime: Infinity,
         component: Screened,
         errorComponent: FailedScreen,
       }),
     )
 
-const login = createRoute({
-  getParentRoute: () => root,
+const loginRoute = createRoute({
+  getParentRoute: () => rootRoute,
   path: paths.login(),
   beforeLoad: async () => {
     if (!isLeavingSession() && (await resumeSession())) throw redirect({ href: paths.inicio() })
@@ -86,16 +86,16 @@ const login = createRoute({
   component: Login,
 })
 
-const start = createRoute({
-  getParentRoute: () => root,
+const startRoute = createRoute({
+  getParentRoute: () => rootRoute,
   path: '/',
   beforeLoad: async () => {
     throw redirect({ href: (await resumeSession()) ? paths.resumen() : paths.login(), replace: true })
   },
 })
 
-const unknown = createRoute({
-  getParentRoute: () => root,
+const unknownRoute = createRoute({
+  getParentRoute: () => rootRoute,
   path: '$',
   beforeLoad: ({ location }) => {
     throw redirect({
@@ -107,12 +107,12 @@ const unknown = createRoute({
 
 export const makeRouter = (queries: QueryClient) =>
   createRouter({
-    routeTree: root.addChildren([
-      start,
-      login,
-      ...routesOf(root, isAlone),
-      shell.addChildren(routesOf(shell, (screen) => !isAlone(screen))),
-      unknown,
+    routeTree: rootRoute.addChildren([
+      startRoute,
+      loginRoute,
+      ...routesOf(rootRoute, isWithoutShell),
+      shellRoute.addChildren(routesOf(shellRoute, (screen) => !isWithoutShell(screen))),
+      unknownRoute,
     ]),
     context: { queries },
     parseSearch: parseParams,

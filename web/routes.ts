@@ -9,7 +9,7 @@ import { mensajes } from '#web/mensajes/routes.ts'
 import { pagos } from '#web/pagos/routes.ts'
 import { personas } from '#web/personas/routes.ts'
 
-/** Every screen, wing by wing. */
+/** Every screen, by wing. */
 export const screens: Screen[] = [
   ...institucion,
   ...personas,

@@ -4,32 +4,32 @@ import { resumeSession, wasSignedIn } from '#web/core/token.ts'
 
 import { screens } from './routes.ts'
 
-export type Place = { pathname: string; search: object }
+export type ScreenAddress = { pathname: string; search: object }
 
 export const loadShell = () => import('#web/shell/shell.tsx')
 
-/** The screens of each address. */
-export const byPath = Map.groupBy(screens, ({ path }) => path)
-/** What an address shows when no view is asked for. */
+/** The screens of each address; several are distinguished by `?vista=`. */
+export const screensByPath = Map.groupBy(screens, ({ path }) => path)
+/** The screen that an address shows without `?vista=`. */
 export const principalOf = (choice: Screen[]) => choice.find((one) => one.principal) ?? (choice[0] as Screen)
-export const chosenOf = (choice: Screen[], vista: string | undefined) =>
+export const screenOf = (choice: Screen[], vista: string | undefined) =>
   (vista && choice.find((one) => one.vista === vista)) || principalOf(choice)
 export const vistaOf = (search: object) => (search as { vista?: string }).vista
 
-/** Drawn without the shell around it. */
-export const isAlone = ({ publica, sinMarco }: Screen) => Boolean(publica ?? sinMarco)
+/** Whether a screen is shown without the shell. */
+export const isWithoutShell = ({ publica, sinMarco }: Screen) => Boolean(publica ?? sinMarco)
 
-/** They come while the server is asked. What fails ahead of time is told when it is asked for. */
-export function ahead({ pathname, search }: Place) {
-  const choice = byPath.get(pathname)
-  const screen = choice && chosenOf(choice, vistaOf(search))
-  for (const load of [screen && isAlone(screen) ? undefined : loadShell, screen?.load])
+/** Fetches the chunks of a screen while the server answers. A failure is reported when the screen is loaded. */
+export function prefetchScreen({ pathname, search }: ScreenAddress) {
+  const choice = screensByPath.get(pathname)
+  const screen = choice && screenOf(choice, vistaOf(search))
+  for (const load of [screen && isWithoutShell(screen) ? undefined : loadShell, screen?.load])
     void load?.().catch(() => undefined)
 }
 
-/** What does not have to wait for the words: the session, and the code of the first screen. */
-export function beginEarly({ pathname, search }: globalThis.Location) {
+/** Starts what does not depend on the words: the session and the chunks of the first screen. */
+export function prefetchFirstScreen({ pathname, search }: globalThis.Location) {
   if (!wasSignedIn()) return
   void resumeSession()
-  ahead({ pathname, search: parseParams(search) })
+  prefetchScreen({ pathname, search: parseParams(search) })
 }

@@ -1,13 +1,17 @@
 import { exists } from 'i18next'
 
 import type { Auditoria } from '#contract/institucion/auditoria.ts'
-import { type Frase, useT } from '#web/ui/words.ts'
+import { type Frase, type Translate, useT } from '#web/ui/words.ts'
 
-/** What was done and to what: `Modificación: Asistencia`. */
+/** An audited entity in words; one without words is shown by its own name. */
+export const entityName = (t: Translate, entidad: string) =>
+  exists(`entidad.${entidad}`) ? t(`entidad.${entidad}` as Frase) : entidad
+
+export const EntityName = ({ entidad }: { entidad: string }) => entityName(useT(), entidad)
+
+/** An audited act and its entity in words: `Modificación: Asistencia`. */
 export function useActWords() {
   const t = useT()
-  return ({ accion, entidad }: Pick<Auditoria, 'accion' | 'entidad'>) => {
-    const noun = exists(`entidad.${entidad}`) ? t(`entidad.${entidad}` as Frase) : entidad
-    return `${t(`accion.${accion}`)}: ${noun}`
-  }
+  return ({ accion, entidad }: Pick<Auditoria, 'accion' | 'entidad'>) =>
+    `${t(`accion.${accion}`)}: ${entityName(t, entidad)}`
 }

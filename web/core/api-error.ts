@@ -1,9 +1,9 @@
 import type { CampoError, Codigo, ErrorBody } from '#contract/core/errors.ts'
 
-/** `SIN_CONEXION`: no answer came. The others are the server's. */
+/** `SIN_CONEXION` means that no answer came. The others are the server's. */
 type CodigoVisto = Codigo | 'SIN_CONEXION'
 
-/** Whatever went wrong with a call. Its message is a sentence fit to show. */
+/** Any failure of a call. Its message is a sentence for the screen. */
 export class ApiError extends Error {
   readonly status: number
   readonly codigo: CodigoVisto

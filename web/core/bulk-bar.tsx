@@ -21,7 +21,7 @@ type Props<R> = {
   nameOf: (row: R) => ReactNode
 }
 
-/** What can be done to the rows chosen, in sight while there are any; on a phone the first of it, and a menu of the rest. */
+/** The actions for the chosen rows, shown while there are any; on a phone the first action and a menu of the rest. */
 export function BulkBar<R>({ actions, chosen, rowId, nameOf }: Props<R>) {
   const t = useT()
   const authorities = new Set(useSesion().authorities)

@@ -3,7 +3,7 @@ import { type FormEvent, type ReactNode, useState } from 'react'
 
 import type { Masivo } from '#contract/core/shapes.ts'
 import { Problems } from '#web/ui/problems.tsx'
-import { lacksReason, ReasonInput } from '#web/ui/reason-input.tsx'
+import { isReasonMissing, ReasonInput } from '#web/ui/reason-input.tsx'
 import { useT } from '#web/ui/words.ts'
 
 import { BulkDone } from './bulk-done.tsx'
@@ -24,7 +24,7 @@ type Props<R> = {
 
 const isFieldMissing = <R,>({ pide }: Bulk<R>, pedido: number | null) => pide !== undefined && pedido === null
 
-/** Asks why, shows what would happen to each row without keeping it, does it, and says what happened. */
+/** Asks for the reason, previews the result of each row without saving, runs the action and shows the results. */
 export function BulkDialog<R>({ action, rows, names, onDone, close }: Props<R>) {
   const t = useT()
   const [motivo, setMotivo] = useState('')
@@ -71,7 +71,7 @@ type QuestionProps<R> = {
   disabled: boolean
 }
 
-/** What must be known before: a reason, some words, or which of some rows. */
+/** The answer that the action needs: a reason, a text, or one row of a picker. */
 function QuestionField<R>({ action, value, onChange, disabled }: QuestionProps<R>) {
   const t = useT()
   const { elige, motivo, pregunta } = action
@@ -90,11 +90,11 @@ function QuestionField<R>({ action, value, onChange, disabled }: QuestionProps<R
 }
 
 const isAnswerMissing = <R,>({ elige, motivo }: Bulk<R>, text: string) =>
-  elige ? text === '' : lacksReason(motivo, text)
+  elige ? text === '' : isReasonMissing(motivo, text)
 
 type GoProps<R> = { action: Bulk<R>; planned: Masivo | undefined; busy: boolean; missing: boolean }
 
-/** First "review", then the action itself with the number of rows it will really reach. */
+/** First "review", then the action with the number of rows that it will process. */
 function GoButton<R>({ action, planned, busy, missing }: GoProps<R>) {
   const t = useT()
   return (

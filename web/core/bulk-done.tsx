@@ -14,7 +14,7 @@ type DoneProps = Omit<ComponentProps<typeof BulkResults>, 'kept'> & {
   deshacer?: Op | undefined
 }
 
-/** What became of each row. What was done by mistake is undone from here, while nothing else has happened. */
+/** The result of each row. A run that can be undone is undone from here, while nothing later depends on it. */
 export function BulkDone({ close, deshacer, result, ...results }: DoneProps) {
   const t = useT()
   const { idCorrida } = result as { idCorrida?: number }

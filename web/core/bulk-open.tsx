@@ -18,10 +18,10 @@ type BulkOpening<R> = {
 
 const loadBulkDialog = () => import('./bulk-dialog.tsx')
 
-/** The dialog comes while one still looks at what was chosen. What fails ahead of time is told when it is asked for. */
+/** Fetches the dialog as soon as rows are chosen. A failed prefetch is silent: opening the dialog shows the error. */
 export const prefetchBulkDialog = () => void loadBulkDialog().catch(() => undefined)
 
-/** Opens the dialog of a bulk action for these rows, be they many or one. */
+/** Opens the dialog of a bulk action for one or more rows. */
 async function openBulk<R>({ action, rows, rowId, nameOf, titulo, onDone }: BulkOpening<R>) {
   const { BulkDialog } = await loadBulkDialog()
   const names = new Map(rows.map((row) => [rowId(row), nameOf(row)]))
@@ -44,7 +44,7 @@ async function openBulk<R>({ action, rows, rowId, nameOf, titulo, onDone }: Bulk
 
 let opening = false
 
-/** Pressed again while its dialog is still on its way, it opens once. */
+/** A second press while the dialog is still loading is ignored. */
 export function useBulkOpen() {
   const t = useT()
   return <R,>(what: BulkOpening<R>) => {

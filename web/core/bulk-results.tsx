@@ -9,15 +9,15 @@ import styles from './bulk-results.module.css'
 
 type Props = {
   result: Masivo
-  /** Names by id, where the answer has none; a row of a file is named by its number. */
+  /** Names by id, for answers without names; a row of a file is named by its number. */
   names?: ReadonlyMap<number, ReactNode>
-  /** It happened; otherwise it only would. */
+  /** The changes are saved; otherwise this is a preview. */
   kept?: boolean
-  /** What else there is to a row. */
+  /** Further content of a row. */
   detalle?: (result: Masivo['resultados'][number]) => ReactNode
 }
 
-/** The answer of a bulk operation row by row, what was refused first. */
+/** The answer of a bulk operation row by row, refused rows first. */
 export function BulkResults({ result, names, kept = false, detalle }: Props) {
   const t = useT()
   const { procesados, rechazados, resultados, mensajes } = result

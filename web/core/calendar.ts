@@ -1,9 +1,9 @@
-/** A day `YYYY-MM-DD` and a time `HH:MM`, as they are where the institution is. Both compare as texts. */
+/** A day `YYYY-MM-DD` and a time `HH:MM` in the institution's time zone. Both compare as texts. */
 export type LocalNow = { fecha: string; hora: string }
 
 const clocks = new Map<string, Intl.DateTimeFormat>()
 
-/** Made once: it takes longer than all that is done with it. */
+/** Cached by time zone: building a DateTimeFormat takes longer than using it. */
 function clockFor(timeZone: string) {
   const known = clocks.get(timeZone)
   if (known) return known

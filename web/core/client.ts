@@ -8,24 +8,24 @@ import { asksForPassword, waitForSignIn, requireRecentPassword } from './step-up
 import { bearerToken, hasToken, refreshToken, personOfEndedSession } from './token.ts'
 
 type WithFiles<I> = { [K in keyof I]: Archivo extends I[K] ? File | Exclude<I[K], Archivo> : I[K] }
-/** What the web sends: as the contract says, but a file is the browser's File. */
-export type RequestInput<O extends Op> = O extends { body: 'multipart' } ? WithFiles<Given<O>> : Given<O>
+/** The input of an operation as the web sends it: the contract's, with the browser's File for a file. */
+export type OpInput<O extends Op> = O extends { body: 'multipart' } ? WithFiles<Given<O>> : Given<O>
 
 export type CallOptions = {
   /** Idempotency-Key: one per intent. */
   clave?: string | undefined
-  /** Do everything but keep it. */
+  /** Runs the write and rolls it back. */
   simular?: boolean
   signal?: AbortSignal
-  /** From 0 to 1, while a file goes up. */
+  /** Called with 0 to 1 while a file is sent. */
   onProgress?: (part: number) => void
   accept?: string
-  /** Asks for a task in place of the answer. */
+  /** Requests a task instead of the answer. */
   later?: boolean
 }
 
-type Body = string | URLSearchParams | FormData
-type Prepared = { path: string; method: Op['method']; body?: Body; headers: Record<string, string> }
+type RequestBody = string | URLSearchParams | FormData
+type Prepared = { path: string; method: Op['method']; body?: RequestBody; headers: Record<string, string> }
 
 const valueText = (value: unknown) => (typeof value === 'object' ? JSON.stringify(value) : String(value))
 const filledEntries = (input: Record<string, unknown>) =>
@@ -38,7 +38,7 @@ function multipartBody(input: Record<string, unknown>) {
   return data
 }
 
-function bodyOf(op: Op, input: Record<string, unknown>): Body | undefined {
+function bodyOf(op: Op, input: Record<string, unknown>): RequestBody | undefined {
   if (op.method === 'GET' || op.method === 'DELETE') return undefined
   if (op.body === 'multipart') return multipartBody(input)
   if (op.body === 'form')
@@ -46,7 +46,7 @@ function bodyOf(op: Op, input: Record<string, unknown>): Body | undefined {
   return JSON.stringify(input)
 }
 
-/** Path parameters leave the input; what is left of a GET or DELETE goes in the query. */
+/** Path parameters leave the input; the rest of a GET or DELETE goes in the query. */
 function requestOf(
   op: Op,
   input: Record<string, unknown>,
@@ -78,7 +78,7 @@ function requestOf(
   }
 }
 
-/** XMLHttpRequest, because fetch does not tell how much of a file has gone. */
+/** XMLHttpRequest, because fetch reports no upload progress. */
 const sendUpload = ({ path, method, headers, body }: Prepared, { onProgress, signal }: CallOptions) =>
   new Promise<Response>((resolve, reject) => {
     const xhr = new XMLHttpRequest()
@@ -110,7 +110,7 @@ async function sendOnce(prepared: Prepared, options: CallOptions): Promise<Respo
   return sendRequest(path, { ...init, headers, ...(options.signal && { signal: options.signal }) })
 }
 
-/** A token that was refused is renewed once; a session that ended waits for the password, typed over what is being done. */
+/** Renews a refused token once; when the session ended, waits for the password in a dialog and sends again. */
 async function sendInSession(prepared: Prepared, options: CallOptions): Promise<Response> {
   const first = await sendOnce(prepared, options)
   if (asksForPassword(first)) {
@@ -126,7 +126,7 @@ async function sendInSession(prepared: Prepared, options: CallOptions): Promise<
 const RECONNECT_WAIT_MS = 60_000
 const MAX_REPEATS = 3
 
-/** With a key it cannot be done twice, so what got no answer is sent again as soon as there is somebody to answer. */
+/** A write with an Idempotency-Key cannot run twice: without an answer it is sent again once the server is reachable. */
 async function sendUntilAnswered(
   prepared: Prepared,
   options: CallOptions,
@@ -135,7 +135,7 @@ async function sendUntilAnswered(
   const outcome = await sendInSession(prepared, options).catch((error: ApiError) => error)
   const answer = outcome instanceof Response ? outcome : undefined
   if (!isUnreachable(outcome.status) || left === 0 || options.signal?.aborted) return unwrapOutcome(outcome)
-  // A server that is there means what it says.
+  // A reachable server's error is its final answer.
   const there = await checkConnection()
   if ((there && answer) || !(await waitForConnection(RECONNECT_WAIT_MS))) return unwrapOutcome(outcome)
   return sendUntilAnswered(prepared, options, left - 1)
@@ -146,7 +146,7 @@ function unwrapOutcome(outcome: Response | ApiError): Response {
   throw outcome
 }
 
-/** Without a key nobody repeats it unasked; whoever sent it hears that it may have been done. */
+/** A write without a key is never repeated; its error says that it may have been done. */
 async function sendWithoutRepeat(prepared: Prepared, options: CallOptions): Promise<Response> {
   const sent = navigator.onLine
   return sendInSession(prepared, options).catch((error: ApiError) => {
@@ -154,24 +154,24 @@ async function sendWithoutRepeat(prepared: Prepared, options: CallOptions): Prom
   })
 }
 
-/** Sends an operation and gives its successful answer. Throws ApiError. */
+/** Sends an operation and returns its successful answer. Throws ApiError. */
 export async function requestOp<O extends Op>(
   op: O,
-  input: RequestInput<O>,
+  input: OpInput<O>,
   options: CallOptions = {},
 ): Promise<Response> {
   const prepared = requestOf(op, input as Record<string, unknown>, options)
-  // Reads are repeated by whoever shows them.
+  // Reads are retried by their query.
   const way = op.kind === 'read' ? sendInSession : options.clave ? sendUntilAnswered : sendWithoutRepeat
   const response = await way(prepared, options)
   if (response.ok) return response
   throw errorOf(response.status, await response.text())
 }
 
-/** Calls one operation of the contract. Throws ApiError, whatever went wrong. */
+/** Calls one operation of the contract. Every failure is an ApiError. */
 export async function callOp<O extends Op>(
   op: O,
-  input: RequestInput<O>,
+  input: OpInput<O>,
   options?: CallOptions,
 ): Promise<Reply<O>> {
   const response = await requestOp(op, input, options)

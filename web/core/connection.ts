@@ -1,11 +1,11 @@
 import { useSyncExternalStore } from 'react'
 
-/** What stands between this page and the server, and when it is looked at again. */
+/** Why the server cannot be reached (network or server) and when the next probe is, in epoch milliseconds. */
 export type ConnectionTrouble = { kind: 'red' | 'servidor'; next: number }
 
 const WAITS_S = [2, 4, 8, 15, 30]
 const PROBE_TIMEOUT_MS = 5000
-// It asks for the database too, and anybody may ask for it.
+// A public operation that also queries the database.
 const PROBE_PATH = '/api/portada'
 
 let trouble: ConnectionTrouble | undefined
@@ -16,7 +16,7 @@ const listeners = new Set<() => void>()
 
 export const isConnected = () => trouble === undefined
 
-/** Calls back whenever the connection goes or comes back. What it returns stops listening. */
+/** Calls back whenever the connection is lost or restored. Returns the unsubscribe function. */
 export function onConnectionChange(listener: () => void) {
   listeners.add(listener)
   return () => void listeners.delete(listener)
@@ -51,7 +51,7 @@ const probeServer = () =>
       )
     : Promise.resolve(false)
 
-/** Whether the server answers now: one look for all who ask, and others later until it does. */
+/** Whether the server answers now. Concurrent callers share one probe; a failed probe is repeated until it answers. */
 export function checkConnection(): Promise<boolean> {
   probing ??= probeServer()
     .then((there) => {
@@ -63,7 +63,7 @@ export function checkConnection(): Promise<boolean> {
   return probing
 }
 
-/** Whether the server came back before somebody gets tired of waiting. */
+/** Waits until the server is reachable; false after `withinMs`. */
 export async function waitForConnection(withinMs: number): Promise<boolean> {
   if (isConnected()) return true
   const { promise, resolve } = Promise.withResolvers<boolean>()
@@ -75,7 +75,7 @@ export async function waitForConnection(withinMs: number): Promise<boolean> {
   })
 }
 
-/** The browser knows first when there is no network at all. */
+/** The browser's own events detect a lost network before any request fails. */
 export function watchNetwork() {
   addEventListener('offline', () => void checkConnection())
   addEventListener('online', () => void checkConnection())

@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 
-import { dateFrom } from '#web/ui/date-text.ts'
+import { parseDate } from '#web/ui/date-text.ts'
 
 const today = new Date('2026-11-21T12:00:00Z')
-const read = (text: string, format = 'DD/MM/YYYY') => dateFrom(text, format, today)
+const read = (text: string, format = 'DD/MM/YYYY') => parseDate(text, format, today)
 
 test('a day that does not exist, or half of one, is no date', () => {
   for (const text of [

@@ -3,23 +3,23 @@ import type { QueryClient } from '@tanstack/react-query'
 import { paths } from './paths.ts'
 import { forgetSession, resumeSession } from './token.ts'
 
-/** `insist`: whatever is on the screen, and not saved, is left without asking. */
+/** `insist` leaves unsaved changes without asking. */
 export type Navigate = (address: string, options?: { insist: boolean }) => Promise<void>
 
 let leavingSession: Promise<void> | undefined
-/** Whether what somebody saw is still here while their session is over. */
+/** Whether the data of an ended session is still in memory. */
 export const isLeavingSession = () => leavingSession !== undefined
 
 async function leaveToLogin(queries: QueryClient, go: Navigate, back: string) {
   forgetSession()
-  // What is on the screen is still shown until then.
+  // The cache is cleared after the navigation, because the screen is shown until then.
   await go(`${paths.login()}?volver=${encodeURIComponent(back)}`, { insist: true })
   queries.clear()
-  // Whoever has signed in meanwhile from another tab comes in, and finds nothing of who was here.
+  // A sign-in from another tab is continued here, with an empty cache.
   if (await resumeSession()) await go(paths.inicio())
 }
 
-/** The session is over and nobody asked for it: back to the login, which afterwards returns here. */
+/** The session ended by itself: goes to the login, which afterwards returns to this address. */
 export async function expireSession(queries: QueryClient, go: Navigate) {
   const back = location.pathname + location.search
   if (back.startsWith('/authentication/')) return

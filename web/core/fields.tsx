@@ -6,7 +6,7 @@ import { DateInput } from '#web/ui/date-input.tsx'
 import { MoneyInput } from '#web/ui/money-input.tsx'
 import { type Frase, useT } from '#web/ui/words.ts'
 
-import type { RequestInput } from './client.ts'
+import type { OpInput } from './client.ts'
 import { useFormOp, useFormValues } from './form-context.ts'
 import { isOptional } from './form-values.ts'
 import { PickerInput } from './picker-input.tsx'
@@ -17,7 +17,7 @@ type Field = Common<string>
 type Input = { value: never; onChange: (value: unknown) => void; onBlur: () => void; error?: ReactNode }
 export type Choice = { value: string; label: string }
 
-/** What every field of a form shares: its label, whether it may be empty, its value and its error. */
+/** The props common to all fields of a form: label, required mark, value and error. */
 function useField({ name, label, help, disabled }: Field, type: 'input' | 'checkbox' = 'input') {
   const t = useT()
   const form = useFormValues()
@@ -97,5 +97,5 @@ type Names<T> = Extract<keyof T, string> | `${Extract<keyof T, string>}.${string
 type Named<C, N> = C extends (props: infer P) => infer R ? (props: Omit<P, 'name'> & { name: N }) => R : never
 type Fields<T> = { [K in keyof typeof fields]: Named<(typeof fields)[K], Names<T>> }
 
-/** The fields of a form, whose names can only be those that the operation takes. */
-export const fieldsOf = <O extends Op>(_op: O) => fields as unknown as Fields<RequestInput<O>>
+/** The fields of a form, typed so that `name` is a field of the operation. */
+export const fieldsOf = <O extends Op>(_op: O) => fields as unknown as Fields<OpInput<O>>

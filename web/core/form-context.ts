@@ -8,14 +8,13 @@ import type { Values } from './form-values.ts'
 
 const [Provider, useValues, useSilentForm] = createFormContext<Values>()
 export const FormProvider = Provider
-/** The form around a field. */
 export const useFormValues = useValues
 
 type FormOptions = { initialValues: Values; problems: (values: Values) => Record<string, string> }
 
 /**
- * A form that says what is wrong when a field is left and when it is sent, and says it again when the language changes.
- * What the server said of it stays as it said it.
+ * A form that validates when a field loses the focus and on submit, and again when the language changes. Errors from the
+ * server stay in the language in which they came.
  */
 export function useForm({ initialValues, problems }: FormOptions) {
   const form = useSilentForm({ initialValues, validate: problems, validateInputOnBlur: true })
@@ -32,8 +31,8 @@ export function useForm({ initialValues, problems }: FormOptions) {
 }
 
 /**
- * What a field has until somebody says otherwise, which may come when the rest is half written. It is not something
- * unsaved.
+ * Sets the default value of a field, which may arrive after the person has begun to type in other fields. It does not
+ * count as an unsaved change.
  */
 export function useDefaultValue(name: string, usual: unknown) {
   const form = useFormValues()
@@ -46,5 +45,4 @@ export function useDefaultValue(name: string, usual: unknown) {
 }
 
 export const FormOpContext = createContext<Op | undefined>(undefined)
-/** The operation that the form around is for. */
 export const useFormOp = () => useContext(FormOpContext)

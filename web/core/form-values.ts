@@ -11,13 +11,12 @@ export type Values = Record<string, unknown>
 export const shapeOf = (op: Op): Record<string, z.ZodType> =>
   op.input instanceof z.ZodObject ? (op.input.shape as Record<string, z.ZodType>) : {}
 
-/** Whether a field may be left out. */
 export const isOptional = (op: Op, name: string) => {
   const field = shapeOf(op)[name]
   return field !== undefined && z.safeParse(field, undefined).success
 }
 
-/** Of a row, what the operation takes: the rest of the row would be refused as unknown. */
+/** The fields of a row that the operation takes: it refuses unknown fields. */
 export function pickInput(op: Op, row: Values): Values {
   const shape = shapeOf(op)
   return Object.fromEntries(Object.entries(row).filter(([name]) => name in shape))
@@ -26,14 +25,14 @@ export function pickInput(op: Op, row: Values): Values {
 const acceptsValue = (field: z.ZodType | undefined, value: unknown) =>
   field === undefined || z.safeParse(field, value).success
 
-/** Nothing, or a group of fields with nothing in any of them. */
+/** Whether a value is empty, or a group of fields that are all empty. */
 const isBlank = (value: unknown): boolean => {
   if (typeof value !== 'object' || value === null)
     return value === '' || value === undefined || value === null
   return Object.getPrototypeOf(value) === Object.prototype && Object.values(value).every(isBlank)
 }
 
-/** Inside lists and groups of fields an empty one is an absent one. */
+/** Removes empty fields inside lists and groups of fields. */
 function dropBlanks(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(dropBlanks)
   if (typeof value !== 'object' || value === null || value instanceof Blob) return value
@@ -41,7 +40,7 @@ function dropBlanks(value: unknown): unknown {
   return Object.fromEntries(filled.map(([name, v]) => [name, dropBlanks(v)]))
 }
 
-/** What is sent. A field left empty goes as null where the operation knows null, so that a value can be taken away. */
+/** The input to send. An empty field is sent as null if the operation accepts null, so that a value can be removed. */
 export function inputOf(op: Op, values: Values): Values {
   const shape = shapeOf(op)
   return Object.fromEntries(
@@ -52,7 +51,7 @@ export function inputOf(op: Op, values: Values): Values {
   )
 }
 
-/** What is wrong with each field, in words, by the schema that the server uses. */
+/** The problem of each field as a sentence, by the schema that the server uses. */
 export function problemsOf(op: Op, values: Values): Record<string, string> {
   const { error } = op.input.safeParse(inputOf(op, values), { error: delCampo(t) })
   const problems: Record<string, string> = {}

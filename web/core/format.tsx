@@ -9,7 +9,7 @@ type Moneda = { simbolo: string }
 
 const FormatContext = createContext<Formats | undefined>(undefined)
 
-/** Around what shows numbers, money and dates: made once, because a list shows hundreds. */
+/** Provides the formats of numbers, money and dates: built once, because a list shows hundreds. */
 export function FormatProvider({ children }: { children: ReactNode }) {
   const { locale: own, zonaHoraria } = useSesion().institucion
   const locale = localeFor(useLanguage(), own)
@@ -17,7 +17,7 @@ export function FormatProvider({ children }: { children: ReactNode }) {
   return <FormatContext value={formats}>{children}</FormatContext>
 }
 
-/** Numbers, money and dates as they are written here. Only inside `Formatted`. */
+/** Formats of numbers, money and dates in the institution's locale. Only inside `FormatProvider`. */
 export function useFormat(): Formats {
   const formats = useContext(FormatContext)
   if (!formats) throw new Error('useFormat outside Formatted')

@@ -2,7 +2,7 @@ import type { ErrorBody } from '#contract/core/errors.ts'
 
 import { ApiError } from './api-error.ts'
 import { checkConnection } from './connection.ts'
-import { idioma, t } from './words.ts'
+import { currentIdioma, t } from './words.ts'
 
 const readCookie = (name: string) =>
   document.cookie
@@ -10,13 +10,13 @@ const readCookie = (name: string) =>
     .find((part) => part.startsWith(`${name}=`))
     ?.slice(name.length + 1)
 
-/** What every call carries, whoever makes it. */
+/** Headers of every call, with or without a session. */
 export function commonHeaders(method: string): Record<string, string> {
   const xsrf = method === 'GET' ? undefined : readCookie('XSRF-TOKEN')
-  return { 'accept-language': idioma(), ...(xsrf && { 'x-xsrf-token': decodeURIComponent(xsrf) }) }
+  return { 'accept-language': currentIdioma(), ...(xsrf && { 'x-xsrf-token': decodeURIComponent(xsrf) }) }
 }
 
-/** `sent`: a write that may have been done all the same. */
+/** `sent`: the request left the browser, so the write may have been done. */
 export const connectionError = ({ sent = false } = {}) =>
   new ApiError(0, {
     mensaje: t(sent ? 'app.sinRespuesta' : 'app.sinConexion'),
@@ -24,14 +24,14 @@ export const connectionError = ({ sent = false } = {}) =>
     error: '',
   })
 
-/** No answer at all, a proxy that has nobody behind, or a server that is closing or starting. */
+/** No answer, a proxy without a server behind it, or a server that is closing or starting. */
 export const isUnreachable = (status: number) => [0, 502, 503, 504].includes(status)
 
-/** What went wrong is read here, so that a caller that only asks whether it did leaves no answer half read. */
+/** Reads the body of an error at once, so that a caller that checks only the status leaves no unread body. */
 const readErrorBody = async (response: Response) =>
   response.ok ? response : new Response(await response.text(), response)
 
-/** fetch that fails as everything else does. An aborted call stays an abort. */
+/** fetch that throws ApiError when no answer comes. An aborted call still throws AbortError. */
 export async function sendRequest(path: string, init: RequestInit): Promise<Response> {
   try {
     const response = await fetch(`/api${path}`, { credentials: 'same-origin', ...init })
@@ -53,7 +53,7 @@ export function errorOf(status: number, text: string): ApiError {
     const body: unknown = JSON.parse(text)
     if (isErrorBody(body)) return new ApiError(status, body)
   } catch {
-    // Not ours: said in general words below.
+    // Not the server's JSON, as from a proxy: answered with a general message.
   }
   return new ApiError(status, { mensaje: t('app.errorInesperado'), codigo: 'INTERNO', error: '' })
 }

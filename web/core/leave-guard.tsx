@@ -3,7 +3,7 @@ import { useBlocker } from '@tanstack/react-router'
 
 import { useT } from '#web/ui/words.ts'
 
-/** Asks before leaving what was typed and not saved, by a link, by Back or by closing the page. */
+/** Asks before unsaved changes are lost by a link, by Back or by closing the page. */
 export function LeaveGuard({ unsaved }: { unsaved: () => boolean }) {
   const t = useT()
   const { status, proceed, reset } = useBlocker({
@@ -17,7 +17,7 @@ export function LeaveGuard({ unsaved }: { unsaved: () => boolean }) {
       onClose={() => reset?.()}
       title={t('form.salirTitulo')}
       zIndex={400}
-      // The Escape that closes the drawer opens this question: the same key must not answer it. A second one does.
+      // The Escape that closes the drawer opens this question, and must not also answer it; a second Escape does.
       closeOnEscape={false}
       onKeyDown={(e) => {
         e.stopPropagation()

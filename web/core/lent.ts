@@ -8,18 +8,18 @@ import type { Bulk } from './list-types.ts'
 import type { Source } from './picker.ts'
 
 /**
- * A wing imports those before it, never those after it. A later wing lends what belongs inside an earlier one's screen:
- * its `web/<wing>/lent.ts` says how each thing is fetched, and the earlier screen asks for it by name.
+ * A wing imports the wings before it, never those after it. A later wing lends its content to a screen of an earlier one:
+ * its `web/<wing>/lent.ts` registers a loader under a name, and the earlier screen asks for that name.
  */
-type Load<T> = () => Promise<T>
+type Loader<T> = () => Promise<T>
 
-const lentLoads = new Map<string, Load<unknown>[]>()
-const lendAt = (place: string, load: Load<unknown>) =>
+const lentLoads = new Map<string, Loader<unknown>[]>()
+const lendAt = (place: string, load: Loader<unknown>) =>
   void lentLoads.set(place, [...(lentLoads.get(place) ?? []), load])
 
-let loadWings: Load<unknown> = () => Promise.resolve()
-/** How the `lent.ts` of every wing is fetched, once something of it is asked for. */
-export const setLentWings = (load: Load<unknown>) => {
+let loadWings: Loader<unknown> = () => Promise.resolve()
+/** Sets the loader of every wing's `lent.ts`, called when the first lent name is asked for. */
+export const setLentWings = (load: Loader<unknown>) => {
   loadWings = load
 }
 
@@ -33,27 +33,27 @@ export type Tab<R> = {
   clave: string
   titulo: Frase
   ver: (row: R) => ReactNode
-  /** Which rows have it; all of them, unless it is said. */
+  /** The rows that have this tab; all rows by default. */
   para?: (row: R) => boolean
 }
 
-/** `tras`: the tab that it follows; the last, unless it is said. */
+/** `tras`: the tab that it follows; the last one by default. */
 export type LentTab<R> = Tab<R> & { permiso: Acceso; tras?: string }
 
-/** Adds tabs to the record of a noun, named as its `entidad`. */
-export const lendTabs = (noun: string, load: Load<LentTab<never>[]>) => lendAt(`tabs of ${noun}`, load)
+/** Adds tabs to the record of a noun, named by its `entidad`. */
+export const lendTabs = (noun: string, load: Loader<LentTab<never>[]>) => lendAt(`tabs of ${noun}`, load)
 
 const fetchedTabs = new Map<string, LentTab<never>[]>()
 
-/** The record of a noun, fetched together with the tabs that are lent to it. */
-export const recordPart = (noun: string, load: Load<ComponentType>) =>
+/** The record of a noun, fetched together with its lent tabs. */
+export const recordPart = (noun: string, load: Loader<ComponentType>) =>
   lazyPart(async () => {
     const [Record, tabs] = await Promise.all([load(), fetchLent<LentTab<never>[]>(`tabs of ${noun}`)])
     fetchedTabs.set(noun, tabs.flat())
     return Record
   })
 
-/** The tabs of a record and those lent to it, in their order. */
+/** The own and lent tabs of a record, in order. */
 export function withLentTabs<R>(own: readonly Tab<R>[], noun = ''): (Tab<R> & { permiso?: Acceso })[] {
   const all: (Tab<R> & { permiso?: Acceso })[] = [...own]
   for (const { tras, ...tab } of (fetchedTabs.get(noun) ?? []) as LentTab<R>[]) {
@@ -63,26 +63,24 @@ export function withLentTabs<R>(own: readonly Tab<R>[], noun = ''): (Tab<R> & { 
   return all
 }
 
-export const lendSource = (noun: string, load: Load<Source>) => lendAt(`source of ${noun}`, load)
-/** What pickers and filters ask of a noun of a later wing. */
+export const lendSource = (noun: string, load: Loader<Source>) => lendAt(`source of ${noun}`, load)
+/** The source of a noun of a later wing, for pickers and filters. */
 export const lentSource =
-  (noun: string): Load<Source> =>
+  (noun: string): Loader<Source> =>
   () =>
     fetchFirstLent(`source of ${noun}`)
 
-/** Adds an action on the rows chosen to the list of a noun. */
-export const lendBulk = (noun: string, load: Load<Bulk<never>>) => lendAt(`bulk of ${noun}`, load)
-/** Empty until it has come. */
+export const lendBulk = (noun: string, load: Loader<Bulk<never>>) => lendAt(`bulk of ${noun}`, load)
+/** The lent bulk actions of a list; empty until they are loaded. */
 export function useLentBulk<R>(noun: string) {
   const [lent, setLent] = useState<Bulk<R>[]>([])
   useEffect(() => {
-    // Without it the list only lacks one action.
+    // On failure the list works without this action.
     fetchLent<Bulk<R>>(`bulk of ${noun}`).then(setLent, () => undefined)
   }, [noun])
   return lent
 }
 
-/** Gives a component to a place of core, by the name of the place. */
-export const lendPart = (place: string, load: Load<ComponentType<never>>) => lendAt(`part ${place}`, load)
+export const lendPart = (place: string, load: Loader<ComponentType<never>>) => lendAt(`part ${place}`, load)
 export const lentPart = <P extends object>(place: string) =>
   lazyPart(() => fetchFirstLent<ComponentType<P>>(`part ${place}`))

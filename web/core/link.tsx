@@ -5,7 +5,7 @@ import { OpenLink } from '#web/ui/open-link.tsx'
 
 import { usePrefetchScreen } from './prefetch.ts'
 
-/** Goes to an address of `paths`, asking first when a form would lose what was typed. */
+/** Navigates to an address of `paths`; a form with unsaved changes asks first. */
 export function useNavigateTo() {
   const router = useRouter()
   return (address: string, { replace = false } = {}) => router.navigate({ href: address, replace })
@@ -13,7 +13,6 @@ export function useNavigateTo() {
 
 type Props = AnchorHTMLAttributes<HTMLAnchorElement> & { to: string }
 
-/** A link to an address of `paths`. */
 export function Link({ to, children, ...rest }: Props) {
   const go = useNavigateTo()
   const ahead = usePrefetchScreen()

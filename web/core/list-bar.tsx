@@ -21,7 +21,7 @@ type Props = {
   bar: Ref<HTMLElement>
   titulo: string
   filtros: readonly Filter[]
-  /** What the address asks for, filter by filter. */
+  /** The values of the address, by filter name. */
   values: Record<string, unknown>
   change: ChangeParams
   view: ListView
@@ -30,7 +30,7 @@ type Props = {
 
 const TYPING_MS = 300
 
-/** The search box, the filters, and how the list is shown. */
+/** The search box, the filters and the view menus. */
 export function ListBar({ bar, titulo, filtros, values, change, view, onExport }: Props) {
   const t = useT()
   const isOn = (filter: Filter) => filterNames(filter).some((name) => values[name] !== undefined)
@@ -75,7 +75,7 @@ function SearchBox({ titulo, value, change }: { titulo: string; value: string; c
   const input = useRef<HTMLInputElement>(null)
   const { heard } = useKeyLabels('lista', 'irABuscar')
   const ask = useDebouncedCallback((buscar: string) => change({ buscar }, { replace: true }), TYPING_MS)
-  // Back and links change the address under the box: it follows, but never while one types in it.
+  // Back and links change the address: the box follows it, but not while it has the focus.
   useEffect(() => {
     if (input.current && document.activeElement !== input.current) input.current.value = value
   }, [value])
@@ -98,7 +98,7 @@ function SearchBox({ titulo, value, change }: { titulo: string; value: string; c
 
 function ExportMenu({ onExport }: Pick<Props, 'onExport'>) {
   const t = useT()
-  // A long list takes a while to come, and nobody should ask for it twice.
+  // A long export takes a while; the button is disabled so that it is not requested twice.
   const [busy, setBusy] = useState(false)
   const ask = (accept: string) => {
     setBusy(true)

@@ -3,10 +3,10 @@ import type { ReactNode, RefObject } from 'react'
 import type { Column, RowsProps, Sort } from '#web/ui/column.ts'
 import { DataCards } from '#web/ui/data-cards.tsx'
 import { DataTable } from '#web/ui/data-table.tsx'
-import { Pages } from '#web/ui/pager.tsx'
+import { FailedNotice, StaleNotice } from '#web/ui/notices.tsx'
+import { Pager } from '#web/ui/pager.tsx'
 import { RowLines } from '#web/ui/row-lines.tsx'
 import { usePhone } from '#web/ui/use-phone.ts'
-import { Failed, Stale } from '#web/ui/waiting.tsx'
 
 import { useFormat } from './format.tsx'
 import type { Page } from './list-types.ts'
@@ -15,7 +15,7 @@ import type { useRead } from './use-op.ts'
 
 import styles from './list.module.css'
 
-/** More than fit on a screen would only be drawn for nobody. */
+/** Upper bound of loading lines: more would be below the screen. */
 const MOST_LINES = 20
 
 export type ListQuery = { sort: string[]; size: number; page: number; buscar: string }
@@ -28,7 +28,6 @@ type Props<R, T> = {
   density: 'normal' | 'compacta'
   input: ListQuery
   change: ChangeParams
-  /** In place of the rows, when there are none. */
   children: ReactNode
 }
 
@@ -37,7 +36,7 @@ const sortOf = ([first]: string[]): Sort => {
   return campo ? { campo, desc: way === 'desc' } : undefined
 }
 
-/** The rows, and what is in their place while they come, when there are none and when they do not come. */
+/** The rows, or their loading, empty or failed state. */
 export function ListBody<R, T>(props: Props<R, T>) {
   const { body, titulo, columns, rows, query, density, input, change, children } = props
   const { number } = useFormat()
@@ -52,7 +51,7 @@ export function ListBody<R, T>(props: Props<R, T>) {
     onSort: (sort: Sort) => change({ sort: sort ? `${sort.campo},${sort.desc ? 'desc' : 'asc'}` : '' }),
   }
   if (query.error && !page)
-    return <Failed message={query.error.message} reference={query.error.idSolicitud} onRetry={retry} />
+    return <FailedNotice message={query.error.message} reference={query.error.idSolicitud} onRetry={retry} />
   if (!page)
     return (
       <div ref={body} className={styles.body}>
@@ -73,9 +72,9 @@ export function ListBody<R, T>(props: Props<R, T>) {
       data-stale={query.isPlaceholderData || undefined}
       aria-busy={query.isPlaceholderData}
     >
-      {query.error && <Stale message={query.error.message} onRetry={retry} />}
+      {query.error && <StaleNotice message={query.error.message} onRetry={retry} />}
       {phone ? <DataCards {...all} /> : <DataTable {...all} />}
-      <Pages
+      <Pager
         page={page}
         format={number}
         onTurn={(n) => change({ page: n })}

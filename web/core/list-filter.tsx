@@ -2,7 +2,7 @@ import type { Formats } from '#contract/core/format.ts'
 import { Choices } from '#web/ui/choices.tsx'
 import { FilterPill } from '#web/ui/filter-pill.tsx'
 import { useStateOrder, useStateText } from '#web/ui/states.ts'
-import { type Frase, type T, useT } from '#web/ui/words.ts'
+import { type Frase, type Translate, useT } from '#web/ui/words.ts'
 
 import type { Choice } from './fields.tsx'
 import { useFormat } from './format.tsx'
@@ -13,7 +13,7 @@ import type { ChangeParams } from './params.ts'
 import { type AnySource, useLabel } from './picker.ts'
 import { useEagerChoice } from './use-eager-choice.ts'
 
-// What opens below a pill brings calendars with it: fetched when it opens.
+// The date range brings calendars with it: fetched when its pill opens.
 const DateRange = lazyPart(async () => (await import('#web/ui/date-range.tsx')).DateRange)
 
 type Values = Record<string, unknown>
@@ -38,7 +38,7 @@ export function ListFilter({ filter, ...rest }: Props<Filter>) {
 type StateFilter = Extract<Filter, { estados: unknown }>
 type ClosedFilter = Exclude<Filter, { origen: unknown } | { desde: unknown } | { estados: unknown }>
 
-/** States by the name and in the order that the school gives them. */
+/** States with the names and in the order that the school gives them. */
 function useStateChoices() {
   const text = useStateText()
   const inOrder = useStateOrder()
@@ -46,7 +46,7 @@ function useStateChoices() {
     inOrder(de, estados).map((value) => ({ value, label: text(de, value) }))
 }
 
-function choicesOf(filter: ClosedFilter, t: T): readonly Choice[] {
+function choicesOf(filter: ClosedFilter, t: Translate): readonly Choice[] {
   if ('opciones' in filter) return filter.opciones
   const named = (words: string, values: readonly string[]) =>
     values.map((value) => ({ value, label: t(`${words}.${value}` as Frase) }))
@@ -57,7 +57,7 @@ function choicesOf(filter: ClosedFilter, t: T): readonly Choice[] {
   ]
 }
 
-/** The names in an address that a filter answers for. */
+/** The parameters of the address that belong to a filter. */
 export const filterNames = (filter: Filter) =>
   'desde' in filter ? [filter.desde, filter.hasta] : [filter.campo]
 const emptyValues = (filter: Filter) => Object.fromEntries(filterNames(filter).map((name) => [name, '']))
@@ -140,7 +140,7 @@ function RowFilter({ filter, values, change }: RowFilterProps) {
 }
 
 /** `1 mar 2026 – 31 jul 2026`, or one end of it. */
-function rangeWords(from: string | undefined, to: string | undefined, { day }: Formats, t: T) {
+function rangeWords(from: string | undefined, to: string | undefined, { day }: Formats, t: Translate) {
   if (from && to) return `${day(from)} – ${day(to)}`
   if (from) return `${t('lista.desde').toLowerCase()} ${day(from)}`
   return to ? `${t('lista.hasta').toLowerCase()} ${day(to)}` : ''

@@ -2,7 +2,7 @@ import type { Op, Reply } from '#contract/core/op.ts'
 import { Figures, FigureStrip } from '#web/ui/figures.tsx'
 import { type Frase, useT } from '#web/ui/words.ts'
 
-import type { RequestInput } from './client.ts'
+import type { OpInput } from './client.ts'
 import { Money } from './format.tsx'
 import type { SearchOp } from './list-types.ts'
 import { useRead } from './use-op.ts'
@@ -13,25 +13,25 @@ type Amount<O extends Op> =
   Reply<O> extends { monedas: (infer T)[] } ? Extract<Exclude<keyof T, keyof Total>, string> : never
 
 type Props<O extends Op> = {
-  /** The list, whose filter it is. */
+  /** The list that the filter belongs to. */
   de: SearchOp
-  /** Adds up the whole filter; each currency by itself, as they are never added. */
+  /** Totals of the whole filter, one for each currency: amounts of two currencies are never added. */
   op: O
-  /** What is told of each currency, with its words: where there is some of it. */
+  /** The figures of each currency with their labels; those of zero are left out. */
   cifras: readonly (readonly [Amount<O>, Frase])[]
 }
 
-/** What the whole filter of a list comes to. */
+/** Totals of the whole filter of a list. */
 export function ListTotals<O extends Op>({ de, op, cifras }: Props<O>) {
   const t = useT()
   const { page: _page, size: _size, sort: _sort, ...filter } = useSearch(de).input as Record<string, unknown>
-  const { data } = useRead(op, filter as RequestInput<O>)
+  const { data } = useRead(op, filter as OpInput<O>)
   const monedas = (data as { monedas: (Total & Record<string, number>)[] } | undefined)?.monedas
   if (monedas?.length === 0) return null
   const [first, label] = cifras[0] as readonly [string, Frase]
   return (
     <FigureStrip titulo={t('control.resumen')}>
-      {/* Its place is kept: what is below must not jump when it comes. */}
+      {/* Reserves the space, so that the content below does not move when the totals arrive. */}
       {!monedas && <Figures items={[{ name: first, label: t(label), value: '…' }]} />}
       {monedas?.map((one) => (
         <CurrencyTotals key={one.idMoneda} total={one} cifras={cifras} named={monedas.length > 1} />
@@ -50,7 +50,7 @@ function CurrencyTotals({ total, cifras, named }: CurrencyProps) {
   const t = useT()
   const { moneda } = total
   const told = cifras.filter(([name]) => (total[name] ?? 0) > 0)
-  // Where there is nothing of any, that nothing came in is told.
+  // When all are zero, the first is shown as zero.
   const shown = told.length > 0 ? told : cifras.slice(0, 1)
   return (
     <Figures

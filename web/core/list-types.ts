@@ -6,7 +6,7 @@ import type { Masivo } from '#contract/core/shapes.ts'
 import type { Column } from '#web/ui/column.ts'
 import type { Datos, Frase } from '#web/ui/words.ts'
 
-import type { RequestInput } from './client.ts'
+import type { OpInput } from './client.ts'
 import type { Choice } from './fields.tsx'
 import type { AnySource } from './picker.ts'
 
@@ -20,7 +20,6 @@ export type Page = {
   numberOfElements: number
 }
 
-/** An operation that answers a page. */
 export type SearchOp = Op<z.ZodType, z.ZodType<Page>>
 
 export type RowOf<O extends Op> = Reply<O> extends { content: (infer R)[] } ? R : never
@@ -31,61 +30,59 @@ type FilterName<O extends Op> = Exclude<Extract<keyof Parsed<O>, string>, keyof 
 export type Columns<O extends Op> = Column<RowOf<O>, TotalsOf<O>>[]
 
 type FilterKind<N> =
-  /** Any of a closed list. */
+  /** Any number of values of a closed list. */
   | { campo: N; opciones: readonly Choice[] }
-  /** Any of a closed list of states, in the words of `estado.<noun>.…`. */
+  /** Any number of states, in the words of `estado.<noun>.…`. */
   | { campo: N; estados: readonly string[]; de: string }
-  /** One of a closed list, in the words of `<palabras>.…`. */
+  /** A single value of a closed list, in the words of `<palabras>.…`. */
   | { campo: N; una: readonly string[]; palabras: string }
-  /** One row of another noun. */
   | { campo: N; origen: AnySource }
-  /** Yes or no. */
   | { campo: N; sino: true }
   /** From a day to a day, both included. */
   | { desde: N; hasta: N }
 
-/** One filter; with `mas` it waits behind "Más filtros". */
+/** A filter; with `mas` it is under "Más filtros". */
 export type Filter<N extends string = string> = FilterKind<N> & { titulo: Frase; mas?: boolean }
 /** The filters of a list: `const filtros: Filters<typeof periodo.buscar> = […]`. */
 export type Filters<O extends Op> = Filter<FilterName<O>>[]
 
 type BulkOp = Op<z.ZodType, z.ZodType<Masivo>>
 
-/** What can be done to the rows chosen. It is previewed row by row before it is kept. */
+/** An action for the chosen rows, previewed row by row before it is saved. */
 export type Bulk<R> = {
   op: Op
   etiqueta: Frase
-  /** What will happen, with `{{count}}` rows. */
+  /** The effect in words, with `{{count}}` rows. */
   efecto: Frase
   input: (ids: number[], motivo: string, elegido: number) => object
-  /** What is asked for beside the reason, by a field of its own: it gives an id. */
+  /** An additional field besides the reason; its value is an id. */
   pide?: (props: {
     rows: readonly R[]
     value: number | null
     onChange: (id: number | null) => void
     disabled: boolean
   }) => ReactNode
-  /** Undoes what was done, by the run that the answer names. */
+  /** Undoes the action, by the run id in its answer. */
   deshacer?: Op
   motivo?: boolean | 'opcional'
-  /** What is asked for in place of the reason. */
+  /** A text asked for instead of the reason. */
   pregunta?: { etiqueta: Frase; ayuda: Frase; datos: Datos; largo: number }
-  /** A row that is chosen in place of it; `input` is given its id. */
+  /** A row picked instead of the reason; `input` receives its id. */
   elige?: { etiqueta: Frase; origen: AnySource }
   peligro?: boolean
-  /** Not often wanted: it waits behind "Más acciones". */
+  /** Seldom used: placed under "Más acciones". */
   mas?: boolean
   datos?: Datos
-  /** The rows it makes sense for; the others are not sent. */
+  /** The rows that it applies to; the others are not sent. */
   para?: (row: R) => boolean
-  /** What else came of a row, below its sentence. */
+  /** Further content of a row's result, below its sentence. */
   detalle?: (result: Masivo['resultados'][number]) => ReactNode
 }
 
-/** Says which operation a bulk action calls, so that its input is checked. */
+/** Types a bulk action by its operation, so that the compiler checks its input. */
 export const bulkOf = <O extends BulkOp, R>(
   action: Omit<Bulk<R>, 'op' | 'input'> & {
     op: O
-    input: (ids: number[], motivo: string, elegido: number) => RequestInput<O>
+    input: (ids: number[], motivo: string, elegido: number) => OpInput<O>
   },
 ): Bulk<R> => action as Bulk<R>

@@ -3,14 +3,14 @@ import { checkConnection, waitForConnection } from './connection.ts'
 const MISSING_MESSAGE =
   /dynamically imported module|Importing a module script failed|Unable to preload CSS|module script/i
 
-/** A part of the program that did not come: there is no network, or there is a new version and the old parts are gone. */
+/** Whether a chunk failed to load: no network, or a new version has replaced the files of the old one. */
 export const isMissingChunk = (error: unknown) =>
   error instanceof Error && MISSING_MESSAGE.test(error.message)
 
 const RELOADED_KEY = 'escuela.recargada'
 const RELOAD_PAUSE_MS = 60_000
 
-/** Starts over with the new version, once: what fails again after that is left to the person. */
+/** Reloads the page for the new version, at most once a minute: a further failure waits for the person to reload. */
 function reloadOnce() {
   const before = Number(sessionStorage.getItem(RELOADED_KEY) ?? 0)
   if (Date.now() - before < RELOAD_PAUSE_MS) return
@@ -18,7 +18,7 @@ function reloadOnce() {
   location.reload()
 }
 
-/** As soon as the server is there. What it returns gives up. */
+/** Reloads as soon as the server answers. Returns a function that cancels it. */
 export function reloadWhenConnected(): () => void {
   let wanted = true
   void checkConnection()

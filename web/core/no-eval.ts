@@ -1,3 +1,3 @@
-// zod tries whether it may write its checks as code. The policy of the page forbids it, and the browser counts the attempt as a
-// fault; so it is told before it loads, by the place where it keeps what it is told.
+// zod tests whether it may compile its checks with eval. The page's policy forbids it and the browser reports the attempt as a
+// violation, so `jitless` is set on zod's global configuration before zod loads.
 Object.assign(globalThis, { __zod_globalConfig: { jitless: true } })

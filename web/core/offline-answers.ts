@@ -6,7 +6,7 @@ import { hasToken, personOfTab } from './token.ts'
 const MONTH_MS = 30 * 86_400_000
 const SAVE_DELAY_MS = 500
 
-/** The paths of the operations that are kept. */
+/** The paths of the operations with stored answers. */
 type OperationPaths = ReadonlySet<unknown>
 
 function saveAnswers(queries: QueryClient, paths: OperationPaths) {
@@ -24,7 +24,7 @@ function saveAnswers(queries: QueryClient, paths: OperationPaths) {
   writeOfflineStore({ user: person.user, name: person.name, entries: [...now, ...rest] })
 }
 
-/** From now on what they see is kept for later. What it returns stops. */
+/** Stores each new answer of these operations from now on. Returns a function that stops it. */
 export function keepAnswersOffline(queries: QueryClient, paths: OperationPaths): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined
   const later = () => {
@@ -41,7 +41,7 @@ export function keepAnswersOffline(queries: QueryClient, paths: OperationPaths):
   }
 }
 
-/** What was kept of this person, with its age, back where the screens look for it. */
+/** Puts this person's stored answers, with their age, into the query cache. */
 export function restoreOfflineAnswers(queries: QueryClient) {
   const kept = readOfflineStore()
   if (!kept || kept.user !== personOfTab()?.user) return

@@ -1,4 +1,4 @@
-/** What a student saw last, for when there is no network. It stays on this device until they sign out. */
+/** A student's last answers, for use without network. They stay on this device until the student signs out. */
 type StoredAnswer = { key: readonly unknown[]; data: unknown; at: number }
 export type OfflineStore = { user: string; name: string; entries: StoredAnswer[] }
 
@@ -16,7 +16,7 @@ export function writeOfflineStore(kept: OfflineStore) {
   try {
     localStorage.setItem(STORE_KEY, JSON.stringify(kept))
   } catch {
-    // A full device keeps nothing: better nothing than half.
+    // Storage is full: a missing copy is better than an outdated one.
     clearOfflineStore()
   }
 }

@@ -2,12 +2,12 @@ import { Button, Tooltip } from '@mantine/core'
 import type { ReactNode } from 'react'
 
 import type { Op, Reply } from '#contract/core/op.ts'
-import { confirm } from '#web/ui/dialogs.tsx'
+import { askConfirmation } from '#web/ui/dialogs.tsx'
 import { toast } from '#web/ui/toast.tsx'
 import { type Frase, useT } from '#web/ui/words.ts'
 
 import type { ApiError } from './api-error.ts'
-import type { RequestInput } from './client.ts'
+import type { OpInput } from './client.ts'
 import { May } from './may.tsx'
 import { useWrite } from './use-op.ts'
 import { useOptimisticRow } from './use-optimistic-row.ts'
@@ -15,22 +15,22 @@ import { useOptimisticRow } from './use-optimistic-row.ts'
 type Props<O extends Op> = {
   op: O
   etiqueta: Frase
-  /** What will happen, with names and amounts: shown before doing it. */
+  /** The effect with names and amounts, shown before the confirmation. */
   efecto: ReactNode
-  input: (motivo: string) => RequestInput<O>
+  input: (motivo: string) => OpInput<O>
   motivo?: boolean | 'opcional'
   peligro?: boolean
-  /** Why it cannot be done now: the button is seen, and says so. */
+  /** Why the action is not available now: the button stays visible and shows the reason. */
   impide?: string | undefined
-  /** What reads the row: it is shown as it will be at once, and as it was if that is refused. For what is refused seldom. */
+  /** Reads that show the row: updated at once and restored if the write is refused. For writes that are seldom refused. */
   enseguida?: readonly Op[]
   variant?: 'default' | 'filled' | 'subtle'
-  /** Takes away the dialog that it is in: one is shown at a time, and what it was at would be lost below the question. */
+  /** Closes the dialog around the button: only one dialog is shown at a time. */
   salir?: (() => void) | undefined
   onDone?: (reply: Reply<O>) => void
 }
 
-/** A button that does one thing to one record, after saying what it will do. */
+/** A button that runs one write on one record, after confirming its effect. */
 export function OpAction<O extends Op>(props: Props<O>) {
   const { op, etiqueta, efecto, input, motivo, peligro, impide, variant = 'default', onDone } = props
   const t = useT()
@@ -43,7 +43,7 @@ export function OpAction<O extends Op>(props: Props<O>) {
     onDone?.(reply)
   }
   const run = async (why: string) => {
-    // A reason that was typed is not lost to a refusal.
+    // With a typed reason the dialog waits for the answer, so that a refusal does not lose the text.
     if (!props.enseguida || why) return send(why)
     const back = guess(props.enseguida, input(why) as object)
     send(why).catch((error: ApiError) => {
@@ -53,7 +53,7 @@ export function OpAction<O extends Op>(props: Props<O>) {
   }
   const ask = () => {
     props.salir?.()
-    confirm({
+    askConfirmation({
       titulo: t(etiqueta),
       efecto,
       boton: t(etiqueta),
@@ -70,7 +70,7 @@ export function OpAction<O extends Op>(props: Props<O>) {
           size="xs"
           variant={peligro ? 'light' : variant}
           {...(peligro && { color: 'red' })}
-          // Still reached by the keyboard, so that its reason is heard too.
+          // Stays focusable, so that a screen reader announces the reason.
           {...(impide && { 'data-disabled': true, 'aria-disabled': true })}
           onClick={impide ? undefined : ask}
         >

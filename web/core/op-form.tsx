@@ -8,7 +8,7 @@ import { toast } from '#web/ui/toast.tsx'
 import { type Frase, useT } from '#web/ui/words.ts'
 
 import type { ApiError } from './api-error.ts'
-import type { RequestInput } from './client.ts'
+import type { OpInput } from './client.ts'
 import { FormOpContext, FormProvider, useForm } from './form-context.ts'
 import { pickInput, problemsOf, inputOf, shapeOf, type Values } from './form-values.ts'
 import { LeaveGuard } from './leave-guard.tsx'
@@ -16,25 +16,25 @@ import { useWrite } from './use-op.ts'
 
 import styles from './op-form.module.css'
 
-type Loose<I> = { [K in keyof I]?: I[K] | undefined }
+type LooseInput<I> = { [K in keyof I]?: I[K] | undefined }
 
 type Props<O extends Op> = {
   op: O
-  /** A row will do: only what the operation takes is kept. */
-  inicial: Loose<RequestInput<O>> & object
+  /** May be a whole row: only the fields of the operation are used. */
+  inicial: LooseInput<OpInput<O>> & object
   boton?: Frase
-  /** Another way to submit: its button, and what it sends beside or instead of what is typed. */
-  otro?: { boton: Frase; con: Partial<RequestInput<O>> & object } | undefined
-  /** Lays out what the form holds: the problem, the children, the buttons. */
+  /** A second submit button, with values that it adds to or replaces in the input. */
+  otro?: { boton: Frase; con: Partial<OpInput<O>> & object } | undefined
+  /** Class of the form's content: the problem, the children, the buttons. */
   className?: string | undefined
-  /** Sent, it is empty again and takes the next one. */
+  /** After submitting, the form is emptied for the next entry. */
   seguido?: boolean
   onDone?: (reply: Reply<O>) => void
   onCancel?: (() => void) | undefined
   children: ReactNode
 }
 
-/** Errors with a field of this form, by field; the rest stay for the top. */
+/** Errors of fields of this form, by field; the others are shown at the top. */
 function problemsByField(op: Op, { errors }: ApiError) {
   const names = new Set(Object.keys(shapeOf(op)))
   const own = errors.filter((e) => typeof e !== 'string' && names.has(e.campo.split('.')[0] as string))
@@ -42,7 +42,7 @@ function problemsByField(op: Op, { errors }: ApiError) {
   return { fields, rest: errors.filter((e) => !own.includes(e)) }
 }
 
-/** Takes whoever submitted to the first thing to mend, or to what was said of the whole. */
+/** Moves the focus to the first invalid field, or to the message at the top. */
 const focusFirstProblem = (id: string) =>
   requestAnimationFrame(() => {
     const form = document.getElementById(id)
@@ -54,7 +54,7 @@ const OTHER = 'otro'
 const isOtherButton = (e: FormEvent) =>
   (e.nativeEvent as SubmitEvent).submitter?.getAttribute('value') === OTHER
 
-/** A form for one write: validates with the contract, sends, and puts the server's answer by its field. */
+/** A form for one write: validates with the contract, sends, and shows the server's errors beside their fields. */
 export function OpForm<O extends Op>({
   op,
   inicial,
@@ -75,7 +75,7 @@ export function OpForm<O extends Op>({
   })
 
   const send = (values: Values) =>
-    write.mutate(inputOf(op, values) as RequestInput<O>, {
+    write.mutate(inputOf(op, values) as OpInput<O>, {
       onSuccess: (reply) => {
         if (seguido) form.reset()
         else saved.current = true
@@ -110,7 +110,7 @@ export function OpForm<O extends Op>({
           <Stack gap="md" className={rest.className}>
             {write.error && <FormProblem op={op} error={write.error} onSeeCurrent={seeCurrent} />}
             {rest.children}
-            {/* Pressing a button must not blur the field first: its error would move the button from under the pointer. */}
+            {/* Prevents blur before the click: the error shown on blur would move the button from under the pointer. */}
             <Group className={styles.ways} gap="xs" mt="xs" onMouseDown={(e) => e.preventDefault()}>
               <Button type="submit" loading={write.isPending}>
                 {t(boton ?? 'form.guardar')}
@@ -136,7 +136,7 @@ export function OpForm<O extends Op>({
 
 type ProblemProps = { op: Op; error: ApiError; onSeeCurrent: () => void }
 
-/** What the server said of the whole. When somebody else changed the row first, the way to see it as it is now. */
+/** The server's message for the whole form; on a version conflict with a button that reloads the row. */
 function FormProblem({ op, error, onSeeCurrent }: ProblemProps) {
   const t = useT()
   return (

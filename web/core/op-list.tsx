@@ -33,28 +33,28 @@ type Props<O extends SearchOp> = {
   columns: Columns<O>
   rowId: (row: RowOf<O>) => number
   filtros?: Filters<O>
-  /** What this screen always asks for. */
+  /** Input that the screen always sends. */
   fijo?: Partial<Given<O>>
   /** The drawer of a record, opened by its row: `<PeriodoRecord />`. */
   record?: ReactNode
-  /** Reads it: takes `{ id }`. It is asked for as soon as one is about to open a row. */
+  /** The read of the record: takes `{ id }`. Prefetched when the pointer or focus rests on a row. */
   abre?: Op
-  /** The tab that its rows open it on; the first, unless it is said. */
+  /** The tab on which rows open the record; the first by default. */
   ficha?: string
-  /** Shows the button that opens the drawer with a new record, to who may. */
+  /** The button that opens the drawer with a new record, shown with the authority for `op`. */
   nuevo?: { op: Op; etiqueta: Frase }
-  /** Whose words say what it is for while there is nothing yet. */
+  /** The key of its empty-state words. */
   lista: Lista
-  /** The next step from there, beside `nuevo`. */
+  /** The next step from an empty list, beside `nuevo`. */
   siguiente?: ReactNode
-  /** Filters that a tab of the screen has put: they are not for the person to take away. */
+  /** Parameters set by a tab of the screen: they do not count as filters of the person. */
   pestana?: readonly string[]
   /** Other actions of the screen, beside its title. */
   acciones?: ReactNode
   bulk?: Bulk<RowOf<O>>[]
-  /** Above the rows: a summary, tabs. */
+  /** Content above the rows: a summary, tabs. */
   children?: ReactNode
-  /** Inside another screen: no title, and its state stays out of the address. */
+  /** Inside another screen: without title, and with its state outside the address. */
   local?: boolean
 }
 
@@ -140,12 +140,12 @@ export function OpList<O extends SearchOp>(props: Props<O>) {
   return local ? <div className={styles.local}>{list}</div> : list
 }
 
-/** The totals of an answer, if any of the columns shows one. */
+/** The totals of an answer, if any column shows one. */
 const totalsFor = <R, T>(columns: Column<R, T>[], data: unknown) =>
   columns.some(({ total }) => total) ? (data as { totales?: T } | undefined)?.totales : undefined
 
 const PAGING = ['page', 'size', 'sort']
-/** What leaves rows out, beyond what the screen itself asks for. */
+/** The parameters that exclude rows, besides those of the screen itself. */
 function narrowingOf(
   asked: object,
   { fijo = {}, pestana = [] }: { fijo?: object; pestana?: readonly string[] },
@@ -154,7 +154,7 @@ function narrowingOf(
   return Object.keys(asked).filter((name) => !own.includes(name))
 }
 
-/** While other rows come, those on show keep the addresses that they had, and none is drawn again for nothing. */
+/** While other rows load, the visible ones keep their addresses, so that none is rendered again. */
 function useSteadyHrefs(hrefOf: ReturnType<typeof useRecord>['hrefOf'], stale: boolean) {
   const any = hrefOf(0)
   const [kept, keep] = useState({ any, hrefOf })
@@ -162,7 +162,7 @@ function useSteadyHrefs(hrefOf: ReturnType<typeof useRecord>['hrefOf'], stale: b
   return kept.hrefOf
 }
 
-/** Stays true once it was: a drawer that closes still moves out of sight. */
+/** True from the first true value on: a drawer stays mounted for its closing animation. */
 function useStaysTrue(value: boolean) {
   const [was, set] = useState(value)
   if (value && !was) set(true)

@@ -7,13 +7,13 @@ import { toast } from '#web/ui/toast.tsx'
 import { type Frase, useT } from '#web/ui/words.ts'
 
 import type { ApiError } from './api-error.ts'
-import type { RequestInput } from './client.ts'
+import type { OpInput } from './client.ts'
 import { openPdf } from './download.ts'
 import { May } from './may.tsx'
 
-/** `icono`: no words but those that are heard, where there is a row for each. */
+/** `icono`: only the icon with an accessible name, for buttons in rows. */
 export type PaperLook = { size?: 'xs' | 'sm'; icono?: boolean }
-type Props<O extends Op> = PaperLook & { op: O; etiqueta: Frase; input: RequestInput<O> }
+type Props<O extends Op> = PaperLook & { op: O; etiqueta: Frase; input: OpInput<O> }
 
 /** A button that opens a document to be printed. */
 export function PaperAction<O extends Op>({ op, etiqueta, input, size = 'xs', icono = false }: Props<O>) {

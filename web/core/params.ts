@@ -24,10 +24,10 @@ export function stringifyParams(params: Record<string, unknown>): string {
   return text && `?${text}`
 }
 
-/** Typing replaces the address; everything else is a step that Back undoes. Nobody is moved on the page by it. */
+/** With `replace` (typing) no step of the history is added; otherwise Back undoes the change. The scroll position stays. */
 export type ChangeParams = (changes: Record<string, unknown>, options?: { replace?: boolean }) => void
 
-/** Values as an address has them. */
+/** Converts values to texts of an address. */
 export const toParams = (changes: Record<string, unknown>): Params =>
   Object.fromEntries(
     Object.entries(changes).map(([name, value]) => [
@@ -36,7 +36,7 @@ export const toParams = (changes: Record<string, unknown>): Params =>
     ]),
   )
 
-/** All of the address after `?`, and how to change a part of it. An empty value takes its name away. */
+/** The parameters of the address and a function that changes some of them. An empty value removes its parameter. */
 export function useParams(): [params: Params, change: ChangeParams] {
   const params = useSearch({ strict: false }) as Params
   const navigate = useNavigate()

@@ -1,6 +1,6 @@
 import { addresses, viewOf } from '#contract/core/addresses.ts'
 
-/** Every address of the web. A link is a call here, never a text. */
+/** Every address of the web. Links are built with these functions, never as texts. */
 const withView = (path: string) => (vista?: string) => (vista ? viewOf(path, vista) : path)
 
 type Query = Record<string, number | string | undefined>
@@ -24,16 +24,16 @@ export const paths = {
   misClases: () => viewOf(addresses.misCursos, 'calendario'),
   /** `pagos`, `reportar` */
   misPagos: withView(addresses.misPagos),
-  /** A document of its own: reached by `href`, not by a link of the application. */
+  /** A separate HTML document: reached by `href`, not by a link of the application. */
   pagar: (...cuentas: number[]) =>
     cuentas.length > 0 ? `${addresses.pagar}?cuentas=${cuentas.join(',')}` : addresses.pagar,
   usuarios: withQuery<{ ver?: number }>(addresses.usuarios),
   usuarioNuevo: () => addresses.usuarioNuevo,
-  /** With whom or what already chosen. */
+  /** With the student or the group already chosen. */
   matriculaNueva: withQuery<{ alumno?: number; grupo?: number }>(addresses.matriculaNueva),
   /** `ver`: that record open beside the list. */
   matriculas: withQuery<{ ver?: number; idGrupo?: number; idUsuario?: number }>(addresses.matriculas),
-  /** `ver`: that case open beside the list, or a `nuevo` one, about whom or what is said. */
+  /** `ver`: that case open beside the list, or `nuevo` for a new one about the other parameters. */
   incidencias: (
     query: {
       ver?: number | 'nuevo' | undefined

@@ -1,6 +1,6 @@
 /** The parts of a name that every row with a person carries. */
 type PersonNames = { nombres: string; papellido: string; sapellido: string | null }
 
-/** `Quispe Mamani, Rosa`: as a list is ordered and a register read. */
+/** `Quispe Mamani, Rosa`: surnames first, as lists are ordered. */
 export const personName = ({ nombres, papellido, sapellido }: PersonNames) =>
   `${[papellido, sapellido].filter(Boolean).join(' ')}, ${nombres}`

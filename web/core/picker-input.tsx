@@ -16,13 +16,13 @@ type Props = Omit<SelectProps, 'data' | 'value' | 'onChange' | 'searchValue'> & 
 
 const TYPING_MS = 250
 
-/** What was found, and what is chosen even when it was not found again. */
+/** The rows found, plus the chosen one when the search does not include it. */
 function dataOf(options: Option[], id: number | undefined, text: string) {
   const missing = id !== undefined && !options.some((o) => o.id === id)
   return [...(missing ? [{ id, text }] : []), ...options].map((o) => ({ value: String(o.id), label: o.text }))
 }
 
-/** Chooses one row among any number of them: the server searches while one types. */
+/** Picks one row of any number: the server searches while the person types. */
 export function PickerInput({ source, value, onChange, known, ...rest }: Props) {
   const t = useT()
   const [open, setOpen] = useState(false)
@@ -31,7 +31,7 @@ export function PickerInput({ source, value, onChange, known, ...rest }: Props) 
   const [chosen, setChosen] = useState<{ id: number; text: string }>()
   const id = value ?? undefined
   const label = useLabel(source, id, chosen?.id === id ? chosen?.text : known)
-  // The input holds the label of what is chosen: that is not a search.
+  // The label of the chosen row in the input is not a search.
   const { options, isFetching, error } = useOptions(source, buscar === label ? '' : buscar, open)
 
   return (

@@ -9,7 +9,7 @@ import { useRead } from './use-op.ts'
 type SearchOp = Op<z.ZodType, z.ZodType<{ content: unknown[] }>>
 type Row<S extends Op> = Reply<S> extends { content: (infer R)[] } ? R : never
 
-/** Where a picker finds its rows. `ver` gives the label of an id that came without one. */
+/** The rows of a picker. `ver` reads the label of an id that came without one. */
 export type Source = {
   search: (buscar: string) => { op: Op; input: object }
   ver: Op
@@ -17,7 +17,7 @@ export type Source = {
   textOf: (row: unknown) => string
 }
 
-/** A source, or how that of a later wing is fetched. */
+/** A source, or the loader of a later wing's source. */
 export type AnySource = Source | (() => Promise<Source>)
 
 type Noun<S extends SearchOp, V extends Op> = { buscar: S; ver: V }
@@ -25,8 +25,8 @@ type Narrow<S extends SearchOp> = Partial<z.input<S['input']>>
 type Narrowable<S extends SearchOp> = Source & { only: (more: Narrow<S>) => Narrowable<S> }
 
 /**
- * A noun one may pick from: `sourceOf(curso, 'idCurso', (c) => c.nombre)`.
- * `fijo` narrows the search, as in `{ estado: 'ACTIVO' }`; `only` narrows it more.
+ * The source of a noun: `sourceOf(curso, 'idCurso', (c) => c.nombre)`.
+ * `fijo` narrows the search, as in `{ estado: 'ACTIVO' }`; `only` narrows it further.
  */
 export const sourceOf = <S extends SearchOp, V extends Op>(
   noun: Noun<S, V>,
@@ -46,7 +46,7 @@ export type Option = { id: number; text: string }
 const optionsOf = (source: Source, rows: unknown[]) =>
   rows.map((row) => ({ id: source.idOf(row), text: source.textOf(row) }))
 
-/** Undefined until one that is lent has come. */
+/** Undefined until a lent source is loaded. */
 function useSource(source: AnySource): Source | undefined {
   const [come, setCome] = useState<Source>()
   const isLent = typeof source === 'function'
@@ -56,7 +56,7 @@ function useSource(source: AnySource): Source | undefined {
   return isLent ? come : source
 }
 
-/** Stands where there is no question yet: it is not asked. */
+/** Placeholder operation of a disabled query. */
 const NO_OP = { path: '' } as Op
 
 /** The rows that match what is typed. */

@@ -12,8 +12,8 @@ let saveTimer: ReturnType<typeof setTimeout> | undefined
 let unsaved: Sesion['preferencias'] = {}
 
 /**
- * Kept on the server, together and a moment later: several changes in a row are one call. Only what changed goes, so
- * that another window is not undone.
+ * Saves preferences on the server after a delay: several changes in a row are one call. Only changed keys are sent, so
+ * that the changes of another window are kept.
  */
 function savePreferences(preferencias: Sesion['preferencias']) {
   clearTimeout(saveTimer)
@@ -21,14 +21,14 @@ function savePreferences(preferencias: Sesion['preferencias']) {
   saveTimer = setTimeout(() => {
     const sent = unsaved
     unsaved = {}
-    // A lost preference is not worth a message: it goes with the next change.
+    // A failed save is silent: the preference is sent again with the next change.
     callOp(sesion.preferir, { preferencias: sent }).catch(() => {
       unsaved = { ...sent, ...unsaved }
     })
   }, SAVE_AFTER_MS)
 }
 
-/** Something a person chose for themselves, the same on each device. `value` is trusted to be what was set. */
+/** A preference of the person, the same on every device. The stored value is assumed to have the type V. */
 export function usePreference<V extends Json>(key: string, otherwise: V) {
   const { preferencias } = useSesion()
   const patch = usePatchSesion()

@@ -4,28 +4,28 @@ import { type ReactElement, type ReactNode, useEffect, useMemo } from 'react'
 
 import type { Op } from '#contract/core/op.ts'
 
-import type { RequestInput } from './client.ts'
+import type { OpInput } from './client.ts'
 import type { LazyPart } from './lazy-part.tsx'
 import { stringifyParams, useParams } from './params.ts'
 import { readOptions } from './use-op.ts'
 import { isBareAddress } from './views/consulta.ts'
 
-/** Shorter than this, the pointer only passes by. */
+/** A pointer that stays for less only passes by. */
 const REST_MS = 80
 const FRESH_MS = 10_000
 
 let restTimer: ReturnType<typeof setTimeout> | undefined
 
-/** Does it when one stays where one is: passing over twenty rows asks for none of them. */
+/** Acts once the pointer or focus rests: passing over twenty rows fetches none of them. */
 function afterRest(act: () => void) {
   clearTimeout(restTimer)
   restTimer = setTimeout(act, REST_MS)
 }
 
-/** What each screen asked for when it was last opened by itself. */
+/** The first query of each address, as of the last time that it was opened without filters. */
 const firstQueries = new Map<string, () => unknown>()
 
-/** Remembers what a list asks for first, to ask for it sooner the next time. */
+/** Remembers the first query of a list, to prefetch it with its screen the next time. */
 export function useRememberFirstQuery(op: Op, input: object, local: boolean) {
   const queries = useQueryClient()
   const [params] = useParams()
@@ -34,12 +34,12 @@ export function useRememberFirstQuery(op: Op, input: object, local: boolean) {
   useEffect(() => {
     if (local || !isBareAddress(params)) return
     firstQueries.set(pathname + stringifyParams({ vista }), () =>
-      queries.prefetchQuery({ ...readOptions(op, input as RequestInput<Op>), staleTime: FRESH_MS }),
+      queries.prefetchQuery({ ...readOptions(op, input as OpInput<Op>), staleTime: FRESH_MS }),
     )
   })
 }
 
-/** Has the screen of an address come before it is asked for: its chunk, and its first data where they are known. */
+/** Prefetches the screen of an address: its chunk, and its first data when its query is known. */
 export function usePrefetchScreen() {
   const router = useRouter()
   return useMemo(() => {
@@ -47,7 +47,7 @@ export function usePrefetchScreen() {
       afterRest(() => {
         const [pathname = '', query = ''] = address.split('?')
         const search = router.options.parseSearch?.(query)
-        // What fails ahead of time is told when it is asked for.
+        // A failed prefetch is silent: opening the screen fetches again and shows the error.
         void router.preloadRoute({ to: pathname, search } as never).catch(() => undefined)
         firstQueries.get(address)?.()
       })
@@ -64,13 +64,12 @@ const isLazyPart = (record: ReactNode): record is ReactElement & { type: LazyPar
   'type' in record &&
   typeof (record.type as { prefetch?: unknown }).prefetch === 'function'
 
-/** Has a record come before it is opened: its chunk, and itself. */
+/** Prefetches a record before it is opened: its chunk and its data. */
 export function usePrefetchRecord(record: ReactNode, op: Op | undefined) {
   const queries = useQueryClient()
   return (id: number) =>
     afterRest(() => {
       if (isLazyPart(record)) record.type.prefetch()
-      if (op)
-        void queries.prefetchQuery({ ...readOptions(op, { id } as RequestInput<Op>), staleTime: FRESH_MS })
+      if (op) void queries.prefetchQuery({ ...readOptions(op, { id } as OpInput<Op>), staleTime: FRESH_MS })
     })
 }

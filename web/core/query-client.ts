@@ -10,7 +10,7 @@ import { paths } from './paths.ts'
 import { signedInName } from './token.ts'
 import { t } from './words.ts'
 
-/** 401, 403 and the rest are said here once. 400 is the caller's, who knows which field it is about. */
+/** Handles every error but 400, which the caller shows beside its field. */
 function handleFailure(error: Error, queries: QueryClient, go: Navigate) {
   if (!(error instanceof ApiError) || error.status === 400) return
   if (error.status === 401) return void expireSession(queries, go)
@@ -22,13 +22,13 @@ function handleFailure(error: Error, queries: QueryClient, go: Navigate) {
 }
 
 const MAX_RETRIES = 2
-/** Only what may come right by itself is tried again: no answer, or a server that is busy or starting. */
+/** Retries only temporary failures: no answer, or a server that is busy or starting. */
 const shouldRetry = (count: number, error: Error) =>
   error instanceof ApiError && isUnreachable(error.status) && count < MAX_RETRIES
 
-/** The queries of the whole web, under one catalogue of errors. */
+/** The query client of the web, with one handling of errors. */
 export function makeQueryClient(go: Navigate): QueryClient {
-  // While the server cannot be reached reads wait, and go on by themselves when it can; writes fail, and say so.
+  // While the server is unreachable, reads pause and resume by themselves; writes fail with an error.
   onlineManager.setEventListener((set) => onConnectionChange(() => set(isConnected())))
   const queries: QueryClient = new QueryClient({
     queryCache: new QueryCache({ onError: (error) => handleFailure(error, queries, go) }),

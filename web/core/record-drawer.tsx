@@ -4,9 +4,9 @@ import { type ReactNode, type RefObject, useEffect, useLayoutEffect, useRef } fr
 
 import type { Op, Reply } from '#contract/core/op.ts'
 import { opens } from '#contract/core/permisos.ts'
-import { handleOf } from '#web/ui/row-keys.ts'
+import { FailedNotice, LoadingLines } from '#web/ui/notices.tsx'
+import { focusTargetOf } from '#web/ui/row-keys.ts'
 import { usePhone } from '#web/ui/use-phone.ts'
-import { Failed, Lines } from '#web/ui/waiting.tsx'
 import { type Frase, useT } from '#web/ui/words.ts'
 
 import { lentPart, type Tab, withLentTabs } from './lent.ts'
@@ -18,22 +18,20 @@ import { useRecord } from './use-record.ts'
 import styles from './record-drawer.module.css'
 
 type Props<O extends Op> = {
-  /** Reads one: takes `{ id }`. */
+  /** The read of the record: takes `{ id }`. */
   op: O
   titulo: (row: Reply<O>) => ReactNode
-  /** Its state, beside the title. */
   insignia?: (row: Reply<O>) => ReactNode
-  /** What can be done to it now. */
   acciones?: (row: Reply<O>) => ReactNode
   fichas: Tab<Reply<O>>[]
   editar?: {
     op: Op
     ver: (row: Reply<O>, done: () => void) => ReactNode
-    /** Why this one cannot be edited: the button is seen, and says so. */
+    /** Why the row cannot be edited: the button stays visible and shows the reason. */
     impide?: (row: Reply<O>) => string | undefined
   }
   nuevo?: { titulo: Frase; ver: (done: (id: number) => void) => ReactNode }
-  /** The table whose changes are its history. */
+  /** The audited table of the history tab. */
   entidad?: string
   size?: number | string
 }
@@ -42,7 +40,7 @@ const History = lentPart<{ entidad: string; id: number }>('historial')
 
 const EDIT = 'editar'
 
-/** Escape closes the drawer only from inside it: not from a dialog above, nor while it closes a list open there. */
+/** Escape closes the drawer only when pressed inside it: not in a dialog above, nor when it closes an open list. */
 function useCloseOnEscape(close: () => void) {
   const content = useRef<HTMLDivElement>(null)
   const onKey = ({ key, target }: KeyboardEvent) => {
@@ -54,8 +52,8 @@ function useCloseOnEscape(close: () => void) {
 }
 
 /**
- * Gives the focus back when the drawer closes: to the row of its record, or to what it was opened from. At once, and only
- * while nothing else has taken it: what is typed next goes where it is meant to.
+ * Returns the focus when the drawer closes: to the row of its record, or to the element that opened it. At once, and only
+ * if no other element has the focus, so that keys typed next reach the right element.
  */
 function useFocusReturn(opened: boolean, id: number | undefined, content: RefObject<HTMLElement | null>) {
   const before = useRef<Element>(null)
@@ -70,7 +68,7 @@ function useFocusReturn(opened: boolean, id: number | undefined, content: RefObj
     return () => {
       const { activeElement, body } = document
       if (activeElement !== body && !inside(activeElement)) return
-      const from = [handleOf(document.querySelector('main'), last.current ?? 0), before.current]
+      const from = [focusTargetOf(document.querySelector('main'), last.current ?? 0), before.current]
       from
         .find((one): one is HTMLElement => one instanceof HTMLElement && one.isConnected && one !== body)
         ?.focus()
@@ -78,7 +76,7 @@ function useFocusReturn(opened: boolean, id: number | undefined, content: RefObj
   }, [opened, content])
 }
 
-/** A record beside its list, with tabs. Which one, and on which tab, is in the address. */
+/** A record beside its list, with tabs. The address holds the record and the tab. */
 export function RecordDrawer<O extends Op>(props: Props<O>) {
   const record = useRecord()
   const phone = usePhone()
@@ -135,7 +133,7 @@ function OpenRecord<O extends Op>({ id, ...props }: Props<O> & { id: number }) {
       <>
         <RecordHead titulo={error ? t('app.noSePudoCargar') : t('app.cargando')} />
         <Drawer.Body>
-          {error ? <Failed message={error.message} onRetry={() => void refetch()} /> : <Lines />}
+          {error ? <FailedNotice message={error.message} onRetry={() => void refetch()} /> : <LoadingLines />}
         </Drawer.Body>
       </>
     )
@@ -167,7 +165,7 @@ function EditButton({ impide, onClick }: { impide: string | undefined; onClick: 
   )
 }
 
-/** The tab one is on is swept into sight. */
+/** Scrolls the current tab into view. */
 function useScrollToTab(clave: string | undefined) {
   const root = useRef<HTMLDivElement>(null)
   useEffect(() => {

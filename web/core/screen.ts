@@ -2,24 +2,24 @@ import type { ComponentType } from 'react'
 
 import type { Frase } from '#web/ui/words.ts'
 
-/** One screen: where it is, what it is called, and its chunk. */
+/** A screen: its address, its title and its chunk. */
 export type Screen = {
   path: string
-  /** Several screens share an address and are told apart by `?vista=`. */
+  /** Distinguishes screens that share an address: `?vista=`. */
   vista?: string
-  /** Of the screens of one address, exactly one: shown when the address asks for no view. */
+  /** The screen shown without `?vista=`; exactly one of each address. */
   principal?: true
-  /** The view of the same address that the menu names, where it names only that one. */
+  /** The view of the same address that stands for this one in the menu. */
   junto?: string
   titulo: Frase
   load: () => Promise<ComponentType>
-  /** Without session nor shell: the public pages. */
+  /** A public page: without session and without shell. */
   publica?: true
-  /** Behind the session, without the shell around it. */
+  /** Requires a session, but is shown without the shell. */
   sinMarco?: true
 }
 
-/** A screen with its chunk loaded. `principal`: its address shows it when no view is asked for. */
+/** A screen with its chunk loaded. `principal`: shown without `?vista=`. */
 export type LoadedScreen = Omit<Screen, 'load' | 'principal'> & {
   Component: ComponentType
   principal: boolean

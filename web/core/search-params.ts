@@ -4,7 +4,7 @@ import type { Params } from './params.ts'
 
 const BOOLEANS: Record<string, boolean> = { true: true, false: false }
 
-/** All that a text of the address may have meant, the likeliest first. */
+/** The possible values of a text of the address, the likeliest first. */
 function possibleValues(value: string | string[]): unknown[] {
   if (Array.isArray(value)) return [value, value.map(Number)]
   return [value, Number(value), BOOLEANS[value], [value], [Number(value)]]
@@ -13,8 +13,8 @@ function possibleValues(value: string | string[]): unknown[] {
 const isObject = (schema: z.ZodType): schema is z.ZodObject => schema instanceof z.ZodObject
 
 /**
- * What an address asks of an operation, read by the operation's own schema: ids become numbers, `true` a boolean,
- * a repeated name a list. What cannot be read is left out, so a mangled address shows the plain list.
+ * Reads the parameters of an address by the operation's own schema: ids become numbers, `true` a boolean,
+ * a repeated name a list. Invalid parameters are left out, so a mangled address shows the list without filters.
  */
 export function readParams(schema: z.ZodType, params: Params): Record<string, unknown> {
   if (!isObject(schema)) return {}

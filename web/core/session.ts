@@ -16,7 +16,7 @@ import { t } from './words.ts'
 
 const sesionQuery = { ...readOptions(sesion.ver, {}), staleTime: 5 * 60_000, gcTime: Infinity }
 
-/** Loads who is signed in, once; the shell opens after it. Without network, as they were the last time. */
+/** Loads the session once, before the shell opens. Without network it is the last stored one. */
 export async function loadSesion(queries: QueryClient): Promise<Sesion> {
   if (!readOfflineStore()) return queries.ensureQueryData(sesionQuery)
   const now = { ...sesionQuery, retry: false, networkMode: 'always' } as const
@@ -28,27 +28,27 @@ export async function loadSesion(queries: QueryClient): Promise<Sesion> {
   })
 }
 
-/** Who is signed in. Only inside the shell, which has loaded it. */
+/** The session. Only inside the shell, which has loaded it. */
 export function useSesion(): Sesion {
   const { data } = useQuery(sesionQuery)
   if (!data) throw new Error('useSesion outside the shell')
   return data
 }
 
-/** Whether the person may use what asks for `acceso`: what the server would refuse is not offered. */
+/** Whether the session has an authority that opens `acceso`: actions that the server would refuse are not offered. */
 export function useMay(acceso: Acceso): boolean {
   const { authorities } = useSesion()
   return opens(acceso, new Set(authorities))
 }
 
-/** Changes what is known of the session at once, without asking again. */
+/** Changes the cached session without reading it again. */
 export function usePatchSesion() {
   const queries = useQueryClient()
   return (patch: (old: Sesion) => Sesion) =>
     queries.setQueryData<Sesion>(sesionQuery.queryKey, (old) => old && patch(old))
 }
 
-/** Ends the session: here, on the server, and in the other tabs. */
+/** Ends the session here, on the server and in the other tabs. */
 export function useSignOut() {
   const queries = useQueryClient()
   const go = useNavigateTo()

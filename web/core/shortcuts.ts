@@ -5,7 +5,7 @@ import { usePreference } from './preference.ts'
 const SIGUIENTE = ['J'] as const
 const ANTERIOR = ['K'] as const
 
-/** Every key that does something, where it does and what: those who listen for them and the list of `?` read it here. */
+/** Every keyboard shortcut by place and name: both the listeners and the list behind `?` read this table. */
 export const SHORTCUTS = {
   todas: { buscar: ['Mod+K'], ver: ['?'], cerrar: ['Escape'] },
   lista: {
@@ -35,20 +35,20 @@ export type ShortcutName<D extends ShortcutPlace> = Extract<keyof (typeof SHORTC
 export const keysOf = <D extends ShortcutPlace>(donde: D, accion: ShortcutName<D>) =>
   SHORTCUTS[donde][accion] as readonly string[]
 
-/** One that types something: whoever speaks to the computer, or presses keys unawares, may do without (WCAG 2.1.4). */
+/** A single character: speech input or a stray press may trigger it, so it can be turned off (WCAG 2.1.4). */
 const isTypingKey = (key: string) => key.length === 1 && key !== ' '
 
-/** Whether the keys that type something are shortcuts too. One's own choice, on any device. */
+/** Whether single characters are shortcuts; a preference of the person. */
 export const useSingleKeys = () => usePreference<boolean>('atajos.unaTecla', true)
 
-/** The keys of something that can be done here, now. */
+/** The active keys of a shortcut, without single characters if they are turned off. */
 export function useActiveKeys() {
   const [on] = useSingleKeys()
   return <D extends ShortcutPlace>(donde: D, accion: ShortcutName<D>) =>
     keysOf(donde, accion).filter((key) => on || !isTypingKey(key))
 }
 
-/** What a button says of its keys: to those who listen, and the one that is drawn on it. */
+/** The keys of a button: `heard` for aria-keyshortcuts, `drawn` for the hint on it. */
 export function useKeyLabels<D extends ShortcutPlace>(donde: D, accion: ShortcutName<D>) {
   const heard = useActiveKeys()(donde, accion)
   const [first] = heard

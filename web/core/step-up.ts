@@ -3,16 +3,16 @@ import { useSyncExternalStore } from 'react'
 import { ApiError } from './api-error.ts'
 import { t } from './words.ts'
 
-/** Why the password is typed over what is being done: it has to be recent, or the session ended by itself. */
+/** Why the password is asked for in a dialog: it must be recent, or the session ended by itself. */
 type PasswordReason = 'reciente' | 'terminada'
-/** What somebody has to answer: whether the password was typed. */
+/** A pending dialog; answered with whether the password was typed. */
 export type PasswordQuestion = {
   why: PasswordReason
   answer: (typed: boolean) => void
   typed: Promise<boolean>
 }
 
-/** RFC 9470: the session is good, and the password has to be typed again. */
+/** RFC 9470: the session is valid, but the password must be typed again. */
 export const asksForPassword = ({ status, headers }: Response) =>
   status === 401 && /insufficient_user_authentication/.test(headers.get('www-authenticate') ?? '')
 
@@ -25,7 +25,7 @@ function setQuestions(next: readonly PasswordQuestion[]) {
   for (const listener of listeners) listener()
 }
 
-/** Whoever shows the dialogs. When it goes, what nobody can answer any more is a no. */
+/** Registers the component that shows the dialogs. When the last one unmounts, pending questions are answered no. */
 function attachHost(listener: () => void) {
   hosts++
   listeners.add(listener)
@@ -36,10 +36,10 @@ function attachHost(listener: () => void) {
   }
 }
 
-/** The questions to show, the last one on top. */
+/** The pending questions, the last one on top. */
 export const usePasswordQuestions = () => useSyncExternalStore(attachHost, () => questions)
 
-/** One question of each kind, for all the calls that wait for it. */
+/** All calls that wait for the same reason share one question. */
 function askPassword(why: PasswordReason): Promise<boolean> {
   const asked = questions.find((one) => one.why === why)
   if (asked || hosts === 0) return asked?.typed ?? Promise.resolve(false)
@@ -56,11 +56,11 @@ function askPassword(why: PasswordReason): Promise<boolean> {
   return promise
 }
 
-/** Waits for the password. Throws ApiError when nobody types it. */
+/** Waits for the password. Throws ApiError when the dialog is cancelled. */
 export async function requireRecentPassword(): Promise<void> {
   if (await askPassword('reciente')) return
   throw new ApiError(400, { mensaje: t('sesion.sinReidentificar'), codigo: 'NO_AUTENTICADO', error: '' })
 }
 
-/** Waits until whoever was here has signed in again, over what they were doing. Whether they did. */
+/** Waits for a new sign-in of the same person in a dialog. Resolves to whether it happened. */
 export const waitForSignIn = (): Promise<boolean> => askPassword('terminada')

@@ -9,11 +9,11 @@ import { useTask } from './use-task.ts'
 
 type Props = { id: number; close: () => void }
 
-/** What came of each item, once there is something to tell. */
+/** The results by row of a task, once it has them. */
 export const masivoOf = (now: Tarea | undefined) =>
   now && haTerminado(now) ? (now.resultado as Masivo | undefined) : undefined
 
-/** A task that was started here: it may be left alone, and it goes on. */
+/** The progress of a task; it continues when the dialog is closed. */
 export function TaskDialog({ id, close }: Props) {
   const t = useT()
   const now = useTask(id)

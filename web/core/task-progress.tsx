@@ -15,11 +15,11 @@ const UndoRun = lentPart<{ idCorrida: number; close?: (() => void) | undefined }
 
 type Props = {
   now: TareaFila
-  /** Closes the dialog that it is in, if it is in one. */
+  /** Closes the surrounding dialog, if any. */
   close?: () => void
 }
 
-/** How far a task has come, or what it came to, with what can be done about it. */
+/** The progress or the result of a task, with its actions. */
 export function TaskProgress({ now, close }: Props) {
   const t = useT()
   const { avance, total, error } = now

@@ -2,18 +2,18 @@ import type { Op } from '#contract/core/op.ts'
 import { haTerminado, type Tarea, tarea } from '#contract/operacion/tarea.ts'
 
 import type { ApiError } from './api-error.ts'
-import { callOp, type CallOptions, requestOp, type RequestInput } from './client.ts'
+import { callOp, type CallOptions, requestOp, type OpInput } from './client.ts'
 
-/** Starts long work and gives the task that does it. Throws ApiError. */
+/** Starts long work and returns its task. Throws ApiError. */
 export const startTask = async <O extends Op>(
   op: O,
-  input: RequestInput<O>,
+  input: OpInput<O>,
   options: CallOptions = {},
 ): Promise<Tarea> => storeTask((await callOp(op, input, { ...options, later: true })) as unknown as Tarea)
 
 const RETRY_MS = 2000
 
-// What is known of each task on the screen, whoever shows it: one stream for all of them.
+// The last state of each task on the screen: all components that show a task share one stream.
 const knownTasks = new Map<number, Tarea>()
 const streams = new Map<number, { watchers: number; stop: AbortController }>()
 const listeners = new Set<() => void>()
@@ -31,7 +31,6 @@ export const onTasks = (listener: () => void) => {
   return () => void listeners.delete(listener)
 }
 
-/** The events of a stream, as they come. */
 async function* eventsOf(id: number, signal: AbortSignal): AsyncGenerator<Tarea> {
   const response = await requestOp(tarea.eventos, { id }, { signal })
   const reader = response.body!.pipeThrough(new TextDecoderStream()).getReader()
@@ -44,7 +43,7 @@ async function* eventsOf(id: number, signal: AbortSignal): AsyncGenerator<Tarea>
   }
 }
 
-/** Listens once: whether there is nothing more to hear. */
+/** Reads one stream to its end. True when there is nothing more to read: the task ended or does not exist. */
 async function readStream(id: number, signal: AbortSignal): Promise<boolean> {
   try {
     for await (const now of eventsOf(id, signal)) if (haTerminado(storeTask(now))) return true
@@ -55,13 +54,13 @@ async function readStream(id: number, signal: AbortSignal): Promise<boolean> {
   }
 }
 
-/** A stream that breaks off is asked for again; a task that is not there is let go. */
+/** Reopens a stream that breaks off; stops when the task ended or does not exist. */
 async function followTask(id: number, signal: AbortSignal) {
   while (!signal.aborted && !(await readStream(id, signal)))
     await new Promise((again) => setTimeout(again, RETRY_MS))
 }
 
-/** Follows a task for as long as somebody looks at it. What it returns looks away. */
+/** Follows a task while at least one component watches it. Returns the function that stops watching. */
 export function watchTask(id: number): () => void {
   const stream = streams.get(id) ?? { watchers: 0, stop: new AbortController() }
   streams.set(id, stream)

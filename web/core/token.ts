@@ -2,12 +2,12 @@ import { ApiError } from './api-error.ts'
 import { commonHeaders, errorOf, sendRequest } from './http.ts'
 import { clearOfflineStore, readOfflineStore } from './offline-store.ts'
 
-// The client is public: its secret keeps nothing, OAuth only asks for one.
+// A public client with an empty secret, because OAuth requires client credentials.
 const CLIENT_AUTH = `Basic ${btoa('escuela-web:')}`
 const TOKEN_KEY = 'escuela.token'
-/** '1' tells a new tab that the refresh cookie is worth trying; without it somebody signed out, and the other tabs do too. */
+/** '1': a new tab may try the refresh cookie. Removed on sign-out, which signs out the other tabs. */
 const SESSION_KEY = 'escuela.sesion'
-/** The session ended by itself: the other tabs keep what they show, as this one does. */
+/** The session ended by itself: all tabs keep their screens. */
 const ENDED = ''
 const EARLY_MS = 30_000
 
@@ -16,7 +16,7 @@ type Token = Person & { access: string; expires: number }
 type TokenReply = { access_token: string; expires_in: number }
 
 let token: Token | undefined = readToken()
-/** Whose data this tab shows: it outlives a session that ends by itself. */
+/** The owner of the data in this tab; kept when the session ends by itself. */
 let person: Person | undefined = token
 
 function readToken(): Token | undefined {
@@ -24,7 +24,7 @@ function readToken(): Token | undefined {
   return kept ? (JSON.parse(kept) as Token) : undefined
 }
 
-/** Who a token is for. Without a user name it opens nothing. */
+/** The owner of a JWT. Without a user name it is not accepted. */
 function personOfToken(jwt: string): Person {
   const [, payload = ''] = jwt.split('.')
   const bytes = Uint8Array.from(atob(payload.replaceAll('-', '+').replaceAll('_', '/')), (c) =>
@@ -37,7 +37,7 @@ function personOfToken(jwt: string): Person {
 function storeToken({ access_token: access, expires_in }: TokenReply) {
   const { user, name } = personOfToken(access)
   if (readOfflineStore()?.user !== user) clearOfflineStore()
-  // Someone else signed in from another tab: this tab shows the first person's data and must not go on.
+  // Another user signed in from another tab: this tab shows the first user's data and must not continue.
   if (!user || (person && person.user !== user)) return forgetSession()
   token = { access, user, name, expires: Date.now() + expires_in * 1000 }
   person = token
@@ -45,13 +45,13 @@ function storeToken({ access_token: access, expires_in }: TokenReply) {
   localStorage.setItem(SESSION_KEY, '1')
 }
 
-/** Nobody is signed in in this tab any more. */
+/** Signs out this tab. */
 export function forgetSession() {
   person = token = undefined
   sessionStorage.clear()
 }
 
-/** The session is over, and whoever had it may go on after typing the password. */
+/** The session ended by itself: the same person may continue after typing the password. */
 function endSession() {
   token = undefined
   sessionStorage.removeItem(TOKEN_KEY)
@@ -69,13 +69,13 @@ async function requestToken(form: Record<string, string>) {
   return (await response.json()) as TokenReply
 }
 
-/** Throws ApiError: 400 when user or password are wrong, 429 while the login is locked. */
+/** Throws ApiError: 400 for a wrong user or password, 429 while the login is locked. */
 export async function signIn(username: string, password: string) {
   forgetSession()
   storeToken(await requestToken({ grant_type: 'password', username, password }))
 }
 
-/** The same person again, in the tab that already shows their data. Throws ApiError. */
+/** Signs in the same person again, in the tab that already shows their data. Throws ApiError. */
 export async function signInAgain(password: string) {
   storeToken(await requestToken({ grant_type: 'password', username: person?.user ?? '', password }))
 }
@@ -86,7 +86,7 @@ async function refreshTokenNow() {
   try {
     storeToken(await requestToken({ grant_type: 'refresh_token' }))
   } catch (error) {
-    // A server that does not answer, or that is busy, has not said that the session is over.
+    // An unreachable or busy server does not mean that the session ended.
     if (!(error instanceof ApiError) || !REFUSED.includes(error.status)) throw error
     endSession()
   }
@@ -94,7 +94,7 @@ async function refreshTokenNow() {
 
 let refreshing: Promise<void> | undefined
 
-/** One refresh at a time in this tab, and one tab at a time: each uses the cookie that the one before it left. */
+/** Runs one refresh at a time across all tabs: each needs the cookie that the previous one set. */
 export function refreshToken(): Promise<void> {
   refreshing ??= navigator.locks
     .request('escuela.renovar', refreshTokenNow)
@@ -103,25 +103,25 @@ export function refreshToken(): Promise<void> {
 }
 
 export const hasToken = () => token !== undefined
-/** Whose data this tab shows. */
+/** The owner of the data in this tab. */
 export const personOfTab = () => person
-/** Nobody has said that the session is over, though without network it cannot be proved. */
+/** Whether the session may still be valid; without network this cannot be verified. */
 const maybeSignedIn = () => person !== undefined && Boolean(localStorage.getItem(SESSION_KEY))
-/** Who was signed in here until the session ended by itself. */
+/** The person of this tab if their session ended by itself. */
 export const personOfEndedSession = () => (token ? undefined : person)
 /** The name for "Hola {name}", '' without a session. */
 export const signedInName = () => person?.name ?? ''
 
-/** The token to send, renewed first when it is about to expire. Undefined without a session. */
+/** The access token, renewed first if it is about to expire. Undefined without a session. */
 export async function bearerToken(): Promise<string | undefined> {
   if (token ? Date.now() > token.expires - EARLY_MS : maybeSignedIn()) await refreshToken()
   return token?.access
 }
 
-/** A session was left open here; whether it still is, the server says. */
+/** Whether this browser had an open session; only the server knows whether it still is. */
 export const wasSignedIn = () => localStorage.getItem(SESSION_KEY) === '1'
 
-/** Whether there is a session, trying the one another tab left open; without network, whether something was kept of it. */
+/** Whether there is a session, after trying the refresh cookie; without network, whether there are stored answers. */
 export async function resumeSession(): Promise<boolean> {
   if (!token && localStorage.getItem(SESSION_KEY))
     await refreshToken().catch(() => {
@@ -130,7 +130,7 @@ export async function resumeSession(): Promise<boolean> {
   return hasToken() || maybeSignedIn()
 }
 
-/** RFC 7009. Signs out here even when the server cannot be reached. */
+/** RFC 7009. Signs out here even if the server cannot be reached. */
 export async function revokeToken() {
   const body = new URLSearchParams({ token: token?.access ?? '' })
   const headers = { ...commonHeaders('POST'), authorization: CLIENT_AUTH }
@@ -142,7 +142,7 @@ export async function revokeToken() {
 
 function onSessionKeyChange(value: string | null, then: () => void) {
   const listen = ({ key, newValue }: StorageEvent) => {
-    // Everything of this browser wiped is a way to sign out.
+    // `key` is null when the storage is cleared, which counts as a sign-out.
     if ((key === SESSION_KEY || key === null) && newValue === value) then()
   }
   window.addEventListener('storage', listen)
@@ -151,5 +151,5 @@ function onSessionKeyChange(value: string | null, then: () => void) {
 
 /** Calls back when another tab signs out. */
 export const onSignedOutElsewhere = (then: () => void) => onSessionKeyChange(null, then)
-/** Calls back when another tab signs in. What it returns stops listening. */
+/** Calls back when another tab signs in. Returns the unsubscribe function. */
 export const onSignedInElsewhere = (then: () => void) => onSessionKeyChange('1', then)

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 
-/** Does it once what was pressed has been painted, so that the rows that change do not keep it waiting; unless one has left. */
+/** Calls `act` after the next paint, so that the press is painted before the rows change; not after unmounting. */
 export function useAfterPaint<A extends unknown[]>(act: (...what: A) => void) {
   const here = useRef(true)
   useEffect(() => {

@@ -7,10 +7,10 @@ import { useStartTask, useTask } from './use-task.ts'
 
 type BulkCallbacks = { onSuccess: () => void }
 
-/** More rows than anybody wants to wait for: they are done while one goes on. */
+/** More rows than this run as a task. */
 const MAX_AT_ONCE = 100
 
-/** Sees what would happen to so many rows, and does it: at once, or as a task. */
+/** Previews a bulk operation and runs it, directly or as a task. */
 export function useBulk(op: Op, rows: number) {
   const preview = useWrite(op, { simular: true })
   const real = useWrite(op)

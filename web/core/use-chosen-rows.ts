@@ -1,6 +1,6 @@
 import { useCallback, useMemo, useState } from 'react'
 
-/** The rows chosen, kept while one turns the pages; `before`, those that were when the list was left. */
+/** The chosen rows, kept across pages; `before`: those chosen when the list was left. */
 export function useChosenRows<R>(rowId: (row: R) => number, before?: ReadonlyMap<number, unknown>) {
   const [chosen, setChosen] = useState(() => new Map(before) as ReadonlyMap<number, R>)
   const toggle = useCallback(

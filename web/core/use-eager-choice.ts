@@ -1,6 +1,6 @@
 import { useState } from 'react'
 
-/** Shows a choice at once, while the address it goes to is still changing. */
+/** Shows a choice at once, before the address has changed. */
 export function useEagerChoice<V>(value: V, send: (next: V) => void) {
   const key = JSON.stringify(value)
   const [eager, setEager] = useState<{ key: string; next: V }>()

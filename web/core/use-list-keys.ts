@@ -4,7 +4,7 @@ import type { RefObject } from 'react'
 import { useActiveKeys } from './shortcuts.ts'
 
 const WRITING = 'input:not([type="checkbox"]), textarea, select, [contenteditable]'
-/** What is above the list has its own keys. */
+/** Elements above the list, which have their own keys. */
 const OVERLAY = '[role="dialog"], [role="menu"], [role="listbox"]'
 
 type ElementRef = RefObject<HTMLElement | null>
@@ -16,9 +16,9 @@ const firstRowOf = (body: ElementRef) =>
 type Options = {
   bar: ElementRef
   body: ElementRef
-  /** Lets go of the rows chosen; nothing, while there are none. */
+  /** Clears the chosen rows; undefined while there are none. */
   clear: (() => void) | undefined
-  /** A list inside another screen leaves the keys of the screen alone. */
+  /** True for a list inside another screen: the keys are the screen's. */
   off: boolean
 }
 
@@ -29,7 +29,7 @@ function targetOf(e: KeyboardEvent): Element | undefined {
   return above ? undefined : target
 }
 
-/** The keys of a list as a whole: `/` goes to its search, the arrow down from there to its rows, Escape chooses none. */
+/** The keys of a whole list: `/` focuses its search, arrow down from there its first row, Escape clears the choice. */
 export function useListKeys({ bar, body, clear, off }: Options) {
   const heard = useActiveKeys()
   useWindowEvent('keydown', (e) => {

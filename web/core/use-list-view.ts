@@ -6,15 +6,15 @@ import type { Frase } from '#web/ui/words.ts'
 import { usePreference } from './preference.ts'
 import { useSavedView } from './views/use-saved-view.ts'
 
-/** Columns turned on or off against what the list shows by itself. */
+/** Columns turned on or off, as differences from the list's defaults. */
 export type ListLook = { columnas: Record<string, boolean>; densidad: 'normal' | 'compacta' }
-/** How this person has the list, and the view that they have it open with. */
+/** The person's settings of the list, and the view that it opens with. */
 type KeptLook = ListLook & { vista?: number }
 const DEFAULT_LOOK: KeptLook = { columnas: {}, densidad: 'normal' }
 
 type List<R, T> = { path: string; columns: Column<R, T>[]; local: boolean }
 
-/** Which columns of a list are shown and how tightly: as the view on show has it, or else as this person left it. */
+/** The columns and density of a list: those of the current view, else the person's settings. */
 export function useListView<R, T>({ path, columns: all, local }: List<R, T>) {
   const [kept, keep] = usePreference<KeptLook>(`lista.${path}${local ? '.dentro' : ''}`, DEFAULT_LOOK)
   const { current, coming } = useSavedView({ lista: path, preferred: kept.vista, off: local })
@@ -22,11 +22,11 @@ export function useListView<R, T>({ path, columns: all, local }: List<R, T>) {
   const drafted = current && draft?.of === current.idVista ? draft.look : undefined
   const { columnas, densidad }: ListLook = drafted ?? current ?? kept
 
-  // A view is changed for everybody only by saving it.
+  // A change of a shared view is a draft until it is saved.
   const set = (look: ListLook) =>
     current ? setDraft({ of: current.idVista, look }) : keep({ ...kept, ...look })
   const isShown = (titulo: Frase) => columnas[titulo] ?? !all.find((c) => c.titulo === titulo)?.oculta
-  // The same array while nothing changes: each row is drawn again for another.
+  // Memoized: a new array would render every row again.
   const shown = useMemo(
     () => all.filter(({ titulo, oculta }, i) => i === 0 || (columnas[titulo] ?? !oculta)),
     [all, columnas],

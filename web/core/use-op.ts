@@ -4,20 +4,19 @@ import { useRef } from 'react'
 import type { Op, Reply } from '#contract/core/op.ts'
 
 import type { ApiError } from './api-error.ts'
-import { callOp, type CallOptions, type RequestInput } from './client.ts'
+import { callOp, type CallOptions, type OpInput } from './client.ts'
 
 type ReadOptions = { enabled?: boolean; staleTime?: number }
 
-export const readOptions = <O extends Op>(op: O, input: RequestInput<O>) => ({
+export const readOptions = <O extends Op>(op: O, input: OpInput<O>) => ({
   queryKey: [op.path, input] as const,
   queryFn: ({ signal }: { signal: AbortSignal }) => callOp(op, input, { signal }),
 })
 
-/** Reads with an operation of the contract. */
-export const useRead = <O extends Op>(op: O, input: RequestInput<O>, options: ReadOptions = {}) =>
+export const useRead = <O extends Op>(op: O, input: OpInput<O>, options: ReadOptions = {}) =>
   useQuery<Reply<O>, ApiError>({ ...readOptions(op, input), placeholderData: keepPreviousData, ...options })
 
-/** The row that a deletion took away is not asked for again: it would only answer that it is not there. */
+/** Whether a query reads the row that this deletion removed: refetching it would only answer 404. */
 const isDeletedRow = (op: Op, input: unknown, [path, asked]: readonly unknown[]) =>
   op.method === 'DELETE' &&
   path === op.path.replace('/eliminar', '') &&
@@ -27,18 +26,18 @@ type WriteOptions = Pick<CallOptions, 'simular' | 'onProgress'>
 
 /**
  * Writes with an operation of the contract, then refetches what is on screen.
- * A page shows two or three queries; asking for them again is cheaper than a stale balance.
+ * A page shows two or three queries; refetching them is cheaper than a stale balance.
  */
 export function useWrite<O extends Op>(op: O, options: WriteOptions = {}) {
   const queries = useQueryClient()
-  // One key per intent: pressing again after a lost answer must not pay twice.
+  // An Idempotency-Key for each intent: pressing again after a lost answer must not pay twice.
   const intent = useRef<{ clave: string; input: string }>(undefined)
-  const claveFor = (input: RequestInput<O>) => {
+  const claveFor = (input: OpInput<O>) => {
     const text = JSON.stringify(input)
     if (intent.current?.input !== text) intent.current = { clave: crypto.randomUUID(), input: text }
     return intent.current.clave
   }
-  return useMutation<Reply<O>, ApiError, RequestInput<O>>({
+  return useMutation<Reply<O>, ApiError, OpInput<O>>({
     mutationKey: [op.path],
     mutationFn: (input) => callOp(op, input, { ...options, ...(op.once && { clave: claveFor(input) }) }),
     onSuccess: (_reply, input) => {

@@ -6,7 +6,7 @@ type Row = Record<string, unknown>
 
 const isRow = (value: unknown): value is Row => typeof value === 'object' && value !== null
 
-/** The row of an id as it will be, wherever an answer has it: as itself or on a page. */
+/** The answer with the row of that id changed, whether the answer is the row itself or a page of rows. */
 function withRowChanged(data: unknown, [campo, id]: readonly [string, unknown], change: Row): unknown {
   if (!isRow(data)) return data
   if (data[campo] === id) return { ...data, ...change }
@@ -16,8 +16,8 @@ function withRowChanged(data: unknown, [campo, id]: readonly [string, unknown], 
 }
 
 /**
- * Shows what a write is going to leave before it is answered, in what these operations have brought; gives the way back,
- * for when it is refused. What is written names the row by its `id…`, and has the rest as the row will have it.
+ * Applies a write to the cached answers of these operations before it is answered; returns a function that restores them,
+ * for a refusal. `written` has the row's `id…` and the new values of its other fields.
  */
 export function useOptimisticRow() {
   const queries = useQueryClient()
@@ -30,7 +30,7 @@ export function useOptimisticRow() {
     const touched = {
       predicate: ({ queryKey }: { queryKey: readonly unknown[] }) => paths.has(String(queryKey[0])),
     }
-    // What is on its way would bring it back as it was.
+    // A read in flight would restore the old values.
     void queries.cancelQueries(touched)
     const before = queries.getQueriesData(touched)
     queries.setQueriesData(touched, (data: unknown) => withRowChanged(data, row, Object.fromEntries(rest)))

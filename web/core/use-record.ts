@@ -4,7 +4,7 @@ import { stringifyParams, useParams } from './params.ts'
 
 const NEW = 'nuevo'
 
-/** Which record is open beside the list, and on which tab: `?ver=12&ficha=historial`. */
+/** The record open beside the list and its tab: `?ver=12&ficha=historial`. */
 export function useRecord() {
   const [params, change] = useParams()
   const { pathname } = useRouter().state.location
@@ -13,10 +13,9 @@ export function useRecord() {
   return {
     id,
     isOpen: id !== undefined || ver === NEW,
-    /** A new one is being written. */
     nuevo: ver === NEW,
     ficha: [params.ficha ?? []].flat()[0],
-    /** On its first tab, or on the one that is said. */
+    /** Opens a record on its first tab or on `ficha`. */
     open: (which: number, ficha = '') => change({ ver: which, ficha }),
     hrefOf: (which: number, ficha = '') => pathname + stringifyParams({ ...params, ver: which, ficha }),
     create: () => change({ ver: NEW, ficha: '' }),

@@ -1,10 +1,10 @@
 import { useRouterState } from '@tanstack/react-router'
 import { type RefObject, useLayoutEffect, useRef } from 'react'
 
-type Chosen = ReadonlyMap<number, unknown>
-type Place = { top: number; left: number; page: number; chosen: Chosen }
+type ChosenRows = ReadonlyMap<number, unknown>
+type Place = { top: number; left: number; page: number; chosen: ChosenRows }
 
-/** Where each step of the history was left, while the document lives. */
+/** The scroll position and choice of each step of the history, in memory. */
 const places = new Map<string, Place>()
 const MAX_PLACES = 60
 
@@ -15,26 +15,25 @@ function storePlace(step: string, place: Place) {
   if (places.size > MAX_PLACES && oldest) places.delete(oldest)
 }
 
-/** One list at one step of the history: coming Back to it gives the same. A list inside another screen has none. */
+/** Identifies a list at a step of the history: Back gives the same id. Undefined for a list inside another screen. */
 export function useHistoryStep(list: string, local: boolean) {
   const step = useRouterState({ select: ({ location }) => location.state.__TSR_key ?? location.href })
   return local ? undefined : `${step} ${list}`
 }
 
-/** The rows that were chosen when this step was left. */
 export const chosenRowsAt = (step: string | undefined) => (step ? places.get(step)?.chosen : undefined)
 
 type Options = {
   step: string | undefined
-  /** What is asked for: another question starts at its first row. */
+  /** The query as a text: another query starts at its first row. */
   asked: string
-  /** Whether the rows on show are those that were asked for. */
+  /** Whether the visible rows are those of `asked`. */
   ready: boolean
   body: RefObject<HTMLElement | null>
-  chosen: Chosen
+  chosen: ChosenRows
 }
 
-/** Comes back to where one was in a list, and to its first row when something else is asked for. */
+/** Restores the scroll position of a list, and goes to its first row when the query changes. */
 export function useScrollPlace({ step, asked, ready, body, chosen }: Options) {
   const now = useRef(chosen)
   const shown = useRef<string>(undefined)

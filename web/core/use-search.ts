@@ -6,13 +6,13 @@ import { type ChangeParams, type Params, toParams, useParams } from './params.ts
 import { readParams } from './search-params.ts'
 
 type Options<O extends Op> = {
-  /** What the screen fixes and nobody may change. */
+  /** Input fixed by the screen; the address cannot change it. */
   fijo?: Partial<Given<O>> | undefined
-  /** A list inside another screen keeps its state to itself. */
+  /** A list inside another screen keeps its state out of the address. */
   local?: boolean
 }
 
-/** The search lives in the address: a list can be linked, reloaded and walked back to. */
+/** The search of a list, kept in the address so that it can be linked, reloaded and reached by Back. */
 export function useSearch<O extends Op>(op: O, { fijo, local = false }: Options<O> = {}) {
   const [address, changeAddress] = useParams()
   const [own, setOwn] = useState<Params>({})
@@ -23,7 +23,7 @@ export function useSearch<O extends Op>(op: O, { fijo, local = false }: Options<
   const input = (parsed.data ?? op.input.parse({ ...fijo })) as Parsed<O>
 
   const change: ChangeParams = (changes, options) => {
-    // Any change but turning the page starts over.
+    // Any change but turning the page goes to the first page.
     const next = { page: '', ...changes }
     if (local) setOwn((old) => ({ ...old, ...toParams(next) }))
     else changeAddress(next, options)

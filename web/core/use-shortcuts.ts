@@ -7,7 +7,7 @@ const PRESSABLE = 'button, a, input'
 
 type ShortcutActs<D extends ShortcutPlace> = { [A in ShortcutName<D>]?: (() => void) | undefined }
 
-/** A key by its name, unless it is held, meant for something else or part of what is being written. */
+/** The name of a pressed key, unless it repeats, has a modifier, or goes to an input. */
 function pressedKey(e: KeyboardEvent): string | undefined {
   const target = e.target instanceof Element ? e.target : document.body
   if (e.repeat || e.defaultPrevented || e.ctrlKey || e.metaKey || e.altKey) return undefined
@@ -16,8 +16,7 @@ function pressedKey(e: KeyboardEvent): string | undefined {
 }
 
 /**
- * Single keys of `ATAJOS` that do something while what is on the screen is not being written in. One that is held
- * counts once.
+ * Runs the single-key shortcuts of `SHORTCUTS` while no input has the focus. A held key counts once.
  */
 export function useShortcuts<D extends ShortcutPlace>(donde: D, acts: ShortcutActs<D>) {
   const heard = useActiveKeys()

@@ -5,13 +5,12 @@ import type { Op } from '#contract/core/op.ts'
 import { haTerminado, type Tarea, type TareaFila, tarea } from '#contract/operacion/tarea.ts'
 
 import type { ApiError } from './api-error.ts'
-import type { CallOptions, RequestInput } from './client.ts'
+import type { CallOptions, OpInput } from './client.ts'
 import { knownTask, onTasks, startTask, watchTask } from './tasks.ts'
 
-/** What is known of a task that somebody follows. */
 export const useKnownTask = (id: number | undefined) => useSyncExternalStore(onTasks, () => knownTask(id))
 
-/** A task as it is now. What it did is then asked for again by whatever shows it. */
+/** The current state of a task. When it ends, all queries are refetched. */
 export function useTask(id: number | undefined, first?: TareaFila): Tarea | undefined {
   const queries = useQueryClient()
   const now = useKnownTask(id) ?? first
@@ -25,10 +24,10 @@ export function useTask(id: number | undefined, first?: TareaFila): Tarea | unde
   return now
 }
 
-/** Starts long work with an operation of the contract. One key for each press that is not answered yet. */
+/** Starts an operation as a task, with a new Idempotency-Key for each call. */
 export function useStartTask<O extends Op>(op: O, options: Pick<CallOptions, 'onProgress'> = {}) {
   const queries = useQueryClient()
-  return useMutation<Tarea, ApiError, RequestInput<O>>({
+  return useMutation<Tarea, ApiError, OpInput<O>>({
     mutationKey: [op.path],
     mutationFn: (input) => startTask(op, input, { ...options, clave: crypto.randomUUID() }),
     onSuccess: () => void queries.invalidateQueries({ queryKey: [tarea.buscar.path] }),

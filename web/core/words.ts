@@ -1,25 +1,25 @@
 import i18next, { type BackendModule, changeLanguage, loadLanguages, t as sentence, use } from 'i18next'
 
 import { type Idioma, IDIOMAS, isIdioma } from '#contract/core/idiomas.ts'
-import type { T } from '#web/ui/words.ts'
+import type { Translate } from '#web/ui/words.ts'
 
 const LANGUAGE_KEY = 'escuela.idioma'
 
-/** What the person chose on this device, if they did. */
+/** The language chosen on this device, if any. */
 export const idiomaElegido = (): Idioma | undefined => {
   const kept = localStorage.getItem(LANGUAGE_KEY)
   return isIdioma(kept) ? kept : undefined
 }
 
 /** The language of the page. */
-export const idioma = (): Idioma => {
-  // Before its words have come.
+export const currentIdioma = (): Idioma => {
+  // Before the words are loaded.
   if (!i18next.language) return idiomaElegido() ?? 'es'
   return isIdioma(i18next.language) ? i18next.language : 'es'
 }
 
 /** Outside components: inside them use `useT`. */
-export const t: T = (frase, datos) => sentence(frase, datos ?? {})
+export const t: Translate = (frase, datos) => sentence(frase, datos ?? {})
 
 async function fetchWords(lng: string) {
   const response = await fetch(`/assets/i18n/${lng}.json`)
@@ -27,7 +27,7 @@ async function fetchWords(lng: string) {
   return (await response.json()) as Record<string, string>
 }
 
-/** One file per language. A changed file has another ETag, so the browser asks and mostly keeps what it has. */
+/** A file for each language. The browser revalidates it by its ETag. */
 const wordFiles: BackendModule = {
   type: 'backend',
   callbackApi: true,
@@ -52,22 +52,22 @@ export async function startWords() {
   })
 }
 
-/** Changes the language without reloading; the screen stays as it was until the words have come. */
+/** Changes the language without reloading; the screen changes once the words are loaded. */
 export async function switchLanguage(lng: Idioma) {
   await loadLanguages(lng)
   await changeLanguage(lng)
 }
 
-/** Hears of each change of language, once its words are here. */
+/** Calls back after each change of language, once its words are loaded. */
 export const onLanguageChange = (listener: () => void) => i18next.on('languageChanged', listener)
 
-/** The person's own choice wins over the institution's from now on. */
+/** Stores the person's choice, which wins over the institution's language. */
 export async function chooseIdioma(lng: Idioma) {
   localStorage.setItem(LANGUAGE_KEY, lng)
   await switchLanguage(lng)
 }
 
-/** The institution's language, unless the person chose another. */
+/** Sets the institution's language, unless the person chose one. */
 export const offerIdioma = (lng: Idioma) => {
-  if (!idiomaElegido() && idioma() !== lng) void switchLanguage(lng)
+  if (!idiomaElegido() && currentIdioma() !== lng) void switchLanguage(lng)
 }

@@ -5,19 +5,19 @@ import { paths } from '#web/core/paths.ts'
 import { useSesion } from '#web/core/session.ts'
 import { type Frase, useT } from '#web/ui/words.ts'
 
-import { useAbove, useShown } from './menu-trail.ts'
+import { useMenuTrail, useLoadedScreen } from './menu-trail.ts'
 
 import styles from './breadcrumb.module.css'
 
-/** Where this screen is among the menus. It also names the window. */
+/** The menu path of this screen. Also sets the window's title. */
 export function Breadcrumb() {
   const t = useT()
-  const shown = useShown()
+  const shown = useLoadedScreen()
   const { institucion } = useSesion()
   const titulo = shown ? t(shown.titulo) : ''
   useDocumentTitle(titulo ? `${titulo} · ${institucion.nombre}` : institucion.nombre)
 
-  const above = useAbove()
+  const above = useMenuTrail()
   return (
     <nav aria-label={t('app.ubicacion')}>
       <ol className={styles.trail}>

@@ -6,10 +6,10 @@ import { useLanguage, useT } from '#web/ui/words.ts'
 
 import styles from './connection-bar.module.css'
 
-/** There while the server cannot be reached: why, how old is what is seen, and when it is tried again. It goes by itself. */
+/** Shown while the server is unreachable: the cause, the age of the data on the screen and the time of the next try. */
 export function ConnectionBar() {
   const trouble = useConnectionTrouble()
-  return trouble && <Bar trouble={trouble} />
+  return trouble && <OfflineBar trouble={trouble} />
 }
 
 function useClock() {
@@ -27,27 +27,27 @@ const STEPS = [
   ['minute', 60_000],
 ] as const
 
-/** `hace 2 h`; nothing in the first minute. */
-function ago(ms: number, language: string) {
+/** `hace 2 h`; '' in the first minute. */
+function agoText(ms: number, language: string) {
   const [unit, size] = STEPS.find(([, least]) => ms >= least) ?? []
   return (
     unit && new Intl.RelativeTimeFormat(language, { style: 'short' }).format(-Math.floor(ms / size), unit)
   )
 }
 
-/** When the oldest of what is on the screen came; what seldom changes does not count. */
-function useOldest() {
+/** When the oldest answer on the screen was fetched; queries of data that seldom changes do not count. */
+function useOldestAnswer() {
   const shown = useQueryClient().getQueryCache().findAll({ type: 'active', stale: true })
   const moments = shown.map(({ state }) => state.dataUpdatedAt).filter((at) => at > 0)
   return moments.length > 0 ? Math.min(...moments) : undefined
 }
 
-function Bar({ trouble: { kind, next } }: { trouble: ConnectionTrouble }) {
+function OfflineBar({ trouble: { kind, next } }: { trouble: ConnectionTrouble }) {
   const t = useT()
   const language = useLanguage()
   const now = useClock()
-  const oldest = useOldest()
-  const hace = oldest && ago(now - oldest, language)
+  const oldest = useOldestAnswer()
+  const hace = oldest && agoText(now - oldest, language)
   const count = Math.max(0, Math.ceil((next - now) / 1000))
   return (
     <div className={styles.bar}>
@@ -55,7 +55,7 @@ function Bar({ trouble: { kind, next } }: { trouble: ConnectionTrouble }) {
         {t(kind === 'red' ? 'conexion.sinRed' : 'conexion.servidor')}{' '}
         {hace && t('conexion.datosDe', { hace })}
       </p>
-      {/* Seen and not said: a number each second is no news. */}
+      {/* Hidden from screen readers: the countdown changes every second. */}
       {kind === 'servidor' && <p aria-hidden>{t('conexion.reintento', { count })}</p>}
       <button type="button" className={styles.retry} onClick={() => void checkConnection()}>
         {t('conexion.ahora')}

@@ -9,13 +9,13 @@ import { type Frase, useT } from '#web/ui/words.ts'
 
 import styles from './failed-screen.module.css'
 
-/** What whoever helps needs to find it: the request, or what broke. */
+/** The reference for support: the request id, or the exception. */
 function referenceOf(error: unknown) {
   if (error instanceof ApiError) return error.idSolicitud
   return error instanceof Error ? `${error.name}: ${error.message}`.slice(0, 160) : undefined
 }
 
-function useSaid(error: unknown): [titulo: string, texto: string] {
+function useFailureText(error: unknown): [titulo: string, texto: string] {
   const t = useT()
   const trouble = useConnectionTrouble()
   const say = (titulo: Frase, texto: Frase): [string, string] => [t(titulo), t(texto)]
@@ -26,10 +26,10 @@ function useSaid(error: unknown): [titulo: string, texto: string] {
     : say('app.versionNueva', 'app.versionNuevaTexto')
 }
 
-/** A screen that broke, or that did not come: the menu stays, and it is said what happened and what can be done. */
+/** Replaces a screen that threw or failed to load: the menu stays, with the cause and the next steps. */
 export function FailedScreen({ error }: { error: unknown }) {
   const t = useT()
-  const [titulo, texto] = useSaid(error)
+  const [titulo, texto] = useFailureText(error)
   const missing = isMissingChunk(error)
   const reference = missing ? undefined : referenceOf(error)
   useEffect(() => (missing ? reloadWhenConnected() : undefined), [missing])

@@ -8,7 +8,7 @@ export const SKINS = ['skin1', 'skin2', 'skin3', 'skin4', 'skin5', 'skin6'] as c
 export type SidebarType = (typeof SIDEBARS)[number]
 export type Skin = (typeof SKINS)[number]
 
-/** How a person has the screen laid out. */
+/** The layout preferences of a person. */
 export type Layout = {
   theme: 'light' | 'dark'
   dir: 'ltr' | 'rtl'
@@ -35,7 +35,7 @@ const DEFAULTS: Layout = {
   logobg: 'skin1',
 }
 
-/** The layout chosen, which is kept for this person. Without an argument, as the program gives it. */
+/** The person's layout and a function that changes it; `change()` restores the defaults. */
 export function useLayout() {
   const [kept, keep] = usePreference<Partial<Layout>>('diseno', {})
   const layout: Layout = { ...DEFAULTS, ...kept }
@@ -44,18 +44,21 @@ export function useLayout() {
 
 const NARROW = '(max-width: 1169.98px)'
 
-/** How much room there is for the menu beside the content. */
-export function useRoom() {
+/** Whether the screen is narrow or a phone's, for the menu beside the content. */
+export function useMenuRoom() {
   const narrow = useMediaQuery(NARROW, undefined, { getInitialValueInEffect: false })
   return { narrow, phone: usePhone() }
 }
 
-/** The sidebar that fits: what is full or an icon bar gives way below 1170 px, the overlay below 767 px. */
-export function fitting(chosen: SidebarType, { narrow, phone }: ReturnType<typeof useRoom>): SidebarType {
+/** The sidebar that fits: below 1170 px not the full one or the icon bar, below 767 px not the overlay either. */
+export function fittingSidebar(
+  chosen: SidebarType,
+  { narrow, phone }: ReturnType<typeof useMenuRoom>,
+): SidebarType {
   const isWide = chosen === 'full' || chosen === 'iconbar'
   return phone || (narrow && isWide) ? 'mini-sidebar' : chosen
 }
 
-/** What the button of the menu makes of a sidebar that has a place of its own: narrow, or the whole of it. */
-export const turnedOver = (chosen: SidebarType): SidebarType =>
+/** Toggles a sidebar beside the content between narrow and full. */
+export const toggledSidebar = (chosen: SidebarType): SidebarType =>
   chosen === 'mini-sidebar' ? 'full' : 'mini-sidebar'

@@ -5,18 +5,18 @@ import { useNavigateTo } from '#web/core/link.tsx'
 import { usePrefetchScreen } from '#web/core/prefetch.ts'
 import { type Frase, useT } from '#web/ui/words.ts'
 
-import { isCurrent, type Menu, useShown } from './menu-trail.ts'
+import { isCurrentItem, type MenuItem, useLoadedScreen } from './menu-trail.ts'
 
 import styles from './menu-flyout.module.css'
 
-type Props = { item: Menu; to: 'bottom-start' | 'right-start'; children: ReactElement }
+type Props = { item: MenuItem; to: 'bottom-start' | 'right-start'; children: ReactElement }
 
-/** What a section holds, beside or below its button: where there is no room to unfold it in place. */
+/** The entries of a section in a menu beside or below its button, for layouts without room to unfold them in place. */
 export function MenuFlyout({ item, to, children }: Props) {
   const t = useT()
   const go = useNavigateTo()
   const ahead = usePrefetchScreen()
-  const shown = useShown()
+  const shown = useLoadedScreen()
   return (
     <Dropdown position={to} trigger="click-hover" offset={4} closeDelay={150} zIndex={120}>
       <Dropdown.Target>{children}</Dropdown.Target>
@@ -27,7 +27,7 @@ export function MenuFlyout({ item, to, children }: Props) {
             component="a"
             {...ahead(path)}
             href={path}
-            aria-current={isCurrent({ title, path, ...entry }, shown) ? 'page' : undefined}
+            aria-current={isCurrentItem({ title, path, ...entry }, shown) ? 'page' : undefined}
             className={styles.entry}
             onClick={(e) => {
               e.preventDefault()

@@ -10,7 +10,7 @@ import {
   IconUsers,
 } from '@tabler/icons-react'
 
-// The names that the server's menu uses; any other is a dot.
+// Icons by their name in the server's menu; a dot for unknown names.
 const ICONS: Record<string, typeof IconHome> = {
   home: IconHome,
   users: IconUsers,

@@ -6,11 +6,11 @@ import { type Frase, useT } from '#web/ui/words.ts'
 
 import { MenuFlyout } from './menu-flyout.tsx'
 import { MenuIcon } from './menu-icon.tsx'
-import { isCurrent, type Menu, useAbove, useShown } from './menu-trail.ts'
+import { isCurrentItem, type MenuItem, useMenuTrail, useLoadedScreen } from './menu-trail.ts'
 
 import styles from './menu-row.module.css'
 
-/** The permitted menus in a row below the top bar: what the horizontal layout has in place of the sidebar. */
+/** The permitted menus in a row below the top bar, instead of the sidebar in the horizontal layout. */
 export function MenuRow() {
   const t = useT()
   const { menu } = useSesion()
@@ -27,9 +27,9 @@ export function MenuRow() {
   )
 }
 
-function Entry({ item }: { item: Menu }) {
+function Entry({ item }: { item: MenuItem }) {
   const t = useT()
-  const current = isCurrent(item, useShown())
+  const current = isCurrentItem(item, useLoadedScreen())
   return (
     <Link to={item.path} className={styles.item} aria-current={current ? 'page' : undefined}>
       <MenuIcon name={item.icon} />
@@ -38,9 +38,9 @@ function Entry({ item }: { item: Menu }) {
   )
 }
 
-function Section({ item }: { item: Menu }) {
+function Section({ item }: { item: MenuItem }) {
   const t = useT()
-  const here = useAbove()[0]?.title === item.title
+  const here = useMenuTrail()[0]?.title === item.title
   return (
     <MenuFlyout item={item} to="bottom-start">
       <button type="button" className={styles.item} data-here={here || undefined}>

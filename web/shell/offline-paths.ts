@@ -4,15 +4,16 @@ import type { matricula } from '#contract/matriculas/matricula.ts'
 import type { ingreso } from '#contract/pagos/ingreso.ts'
 import type { sesion } from '#contract/personas/sesion.ts'
 
-type Path =
+type OperationPath =
   | (typeof sesion.ver)['path']
   | (typeof matricula.deAlumno)['path']
   | (typeof cuenta.deMatricula)['path']
   | (typeof ingreso.deAlumno)['path']
   | (typeof clase.calendario)['path']
   | (typeof clase.asistencias)['path']
-/** A student's courses and payments, kept for when there is no network. Only types: their schemas are not fetched for it. */
-export const KEPT_PATHS: ReadonlySet<unknown> = new Set<Path>([
+/** The operations of a student's courses and payments, stored for use without network. Only their types are imported, so that
+their schemas are not fetched. */
+export const OFFLINE_PATHS: ReadonlySet<unknown> = new Set<OperationPath>([
   '/sesion',
   '/matriculas/alumno',
   '/cuentas/matricula',

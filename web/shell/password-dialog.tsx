@@ -14,24 +14,24 @@ import {
 import { useWrite } from '#web/core/use-op.ts'
 import { useT } from '#web/ui/words.ts'
 
-/** The password asked for over whatever was being done, which stays as it is and then goes on. */
+/** Password dialogs over the current screen, which keeps its state and continues afterwards. */
 export const PasswordDialogs = () =>
   usePasswordQuestions().map((one) =>
     one.why === 'terminada' ? (
-      <Ended key={one.why} answer={one.answer} />
+      <EndedSession key={one.why} answer={one.answer} />
     ) : (
-      <Recent key={one.why} answer={one.answer} />
+      <RecentPassword key={one.why} answer={one.answer} />
     ),
   )
 
 type Props = Pick<PasswordQuestion, 'answer'>
 
-/** Money and permissions ask for a password typed not long ago. */
-function Recent({ answer }: Props) {
+/** Operations on money and permissions require a recently typed password. */
+function RecentPassword({ answer }: Props) {
   const t = useT()
   const { mutateAsync } = useWrite(sesion.identificar)
   return (
-    <Dialog
+    <PasswordDialog
       titulo={t('sesion.reidentificarTitulo')}
       texto={t('sesion.reidentificarTexto')}
       salir={t('app.cancelar')}
@@ -41,10 +41,10 @@ function Recent({ answer }: Props) {
   )
 }
 
-/** The session ended by itself: the same person signs in again, here or in another tab, and loses nothing. */
-function Ended({ answer }: Props) {
+/** The session ended by itself: the same person signs in again, here or in another tab, without losing the screen. */
+function EndedSession({ answer }: Props) {
   const t = useT()
-  // It does not change while the dialog closes.
+  // Kept in state, so that it does not change while the dialog closes.
   const [person] = useState(personOfEndedSession)
   useEffect(
     () =>
@@ -58,7 +58,7 @@ function Ended({ answer }: Props) {
     [answer],
   )
   return (
-    <Dialog
+    <PasswordDialog
       titulo={t('sesion.terminadaTitulo')}
       texto={t('sesion.terminadaTexto')}
       usuario={person?.user}
@@ -72,7 +72,7 @@ function Ended({ answer }: Props) {
 type DialogProps = Props & {
   titulo: string
   texto: string
-  /** Whose password it is, where it is not plain. */
+  /** The user of the password, shown when the session has ended. */
   usuario?: string | undefined
   salir: string
   send: (clave: string) => Promise<unknown>
@@ -81,10 +81,10 @@ type DialogProps = Props & {
 const sentenceOf = ({ errors, message }: ApiError) =>
   errors.map((one) => (typeof one === 'string' ? one : one.mensaje))[0] ?? message
 
-// Escape is also what closes the drawer below, which must stay.
-const still = { 'data-mantine-stop-propagation': 'true' }
+// Keeps Escape from the drawer below, which it would close.
+const stopEscape = { 'data-mantine-stop-propagation': 'true' }
 
-function Dialog({ titulo, texto, usuario, salir, send, answer }: DialogProps) {
+function PasswordDialog({ titulo, texto, usuario, salir, send, answer }: DialogProps) {
   const t = useT()
   const [clave, setClave] = useState('')
   const [busy, setBusy] = useState(false)
@@ -116,12 +116,12 @@ function Dialog({ titulo, texto, usuario, salir, send, answer }: DialogProps) {
           {usuario && (
             <p style={{ margin: 0 }}>
               {t('login.usuario')}: <strong>{usuario}</strong>
-              {/* For whoever keeps the passwords of this browser. */}
+              {/* For password managers. */}
               <input type="hidden" name="username" autoComplete="username" value={usuario} />
             </p>
           )}
           <PasswordInput
-            {...still}
+            {...stopEscape}
             data-autofocus
             label={t('login.clave')}
             autoComplete="current-password"
@@ -129,13 +129,13 @@ function Dialog({ titulo, texto, usuario, salir, send, answer }: DialogProps) {
             onChange={(e) => setClave(e.currentTarget.value)}
             onKeyDown={(e) => e.key === 'Escape' && !usuario && answer(false)}
             error={problem}
-            visibilityToggleButtonProps={{ 'aria-label': t('login.verClave'), tabIndex: 0, ...still }}
+            visibilityToggleButtonProps={{ 'aria-label': t('login.verClave'), tabIndex: 0, ...stopEscape }}
           />
           <Group justify="flex-end">
-            <Button {...still} variant="default" onClick={() => answer(false)}>
+            <Button {...stopEscape} variant="default" onClick={() => answer(false)}>
               {salir}
             </Button>
-            <Button {...still} type="submit" loading={busy} disabled={clave === ''}>
+            <Button {...stopEscape} type="submit" loading={busy} disabled={clave === ''}>
               {t('sesion.continuar')}
             </Button>
           </Group>

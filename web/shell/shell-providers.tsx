@@ -5,26 +5,26 @@ import { type ReactNode, useEffect, useMemo, useState } from 'react'
 import { useFormat } from '#web/core/format.tsx'
 import { useSesion } from '#web/core/session.ts'
 import { NumeralsContext } from '#web/ui/numerals.ts'
-import { type Looks, StatesContext } from '#web/ui/states.ts'
+import { type StateLooks, StatesContext } from '#web/ui/states.ts'
 import { useLanguage, useT } from '#web/ui/words.ts'
 
 import { PasswordDialogs } from './password-dialog.tsx'
 
-// The calendar's words; English ones are built in.
+// The calendar's locales; English is built in.
 const CALENDARS: Record<string, () => Promise<unknown>> = {
   es: () => import('dayjs/locale/es'),
   fr: () => import('dayjs/locale/fr'),
   de: () => import('dayjs/locale/de'),
 }
 
-/** The language of the calendar, changed only once its words are here. */
+/** The language of the calendar, changed once its locale is loaded. */
 function useCalendarLanguage() {
   const language = useLanguage()
   const [ready, setReady] = useState('en')
   useEffect(() => {
     let wanted = true
     const loaded = CALENDARS[language]?.() ?? Promise.resolve()
-    // Without its words it stays as it was.
+    // If the locale fails to load, the previous language stays.
     void loaded.then(() => wanted && setReady(language)).catch(() => undefined)
     return () => {
       wanted = false
@@ -33,16 +33,16 @@ function useCalendarLanguage() {
   return ready
 }
 
-/** The states that the school names and colours in its own way. */
-function useLooks(): Looks {
+/** The states with the school's own name or colour. */
+function useStateLooks(): StateLooks {
   const { estados } = useSesion().institucion
   return useMemo(() => new Map(estados.map((e) => [`${e.entidad}.${e.codigo}`, e])), [estados])
 }
 
 const SHADES = ['filled', 'filled-hover', 'light', 'light-hover', 'light-color', ...Array(10).keys()]
 
-/** Buttons and links in the institution's colour. */
-function useDress() {
+/** Applies the institution's colour to buttons and links. */
+function useInstitutionColours() {
   const { color } = useSesion().institucion
   useEffect(() => {
     const { style } = document.documentElement
@@ -56,13 +56,13 @@ function useDress() {
   }, [color])
 }
 
-/** What inputs, calendars and dialogs of the screens need around them. */
+/** The providers needed by the inputs, calendars and dialogs of the screens. */
 export function ShellProviders({ children }: { children: ReactNode }) {
   const t = useT()
   const { locale } = useFormat()
   const calendar = useCalendarLanguage()
-  const looks = useLooks()
-  useDress()
+  const looks = useStateLooks()
+  useInstitutionColours()
   return (
     <StatesContext value={looks}>
       <NumeralsContext value={locale}>

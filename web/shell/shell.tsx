@@ -27,7 +27,7 @@ setLentWings(() => import('#web/lent.ts'))
 
 const Settings = lazyPart(async () => (await import('./settings/panel.tsx')).SettingsPanel)
 
-/** Theme and direction belong to the whole document: dialogs and drawers are outside the shell. */
+/** Sets theme and direction on the document, because dialogs and drawers are outside the shell. */
 function useDocument({ theme, dir }: Layout) {
   const { setColorScheme } = useMantineColorScheme()
   const { setDirection } = useDirection()
@@ -45,7 +45,7 @@ function useDocument({ theme, dir }: Layout) {
 const attributesOf = (layout: Layout) =>
   Object.fromEntries(Object.entries(layout).map(([name, value]) => [`data-${name}`, value]))
 
-function Frame() {
+function ShellFrame() {
   const t = useT()
   const { layout, change } = useLayout()
   const menu = useMenu(layout.sidebartype)
@@ -98,7 +98,7 @@ function Frame() {
 export const Shell = () => (
   <FormatProvider>
     <ShellProviders>
-      <Frame />
+      <ShellFrame />
     </ShellProviders>
   </FormatProvider>
 )

@@ -7,15 +7,15 @@ import { type Frase, useT } from '#web/ui/words.ts'
 
 import { MenuFlyout } from './menu-flyout.tsx'
 import { MenuIcon } from './menu-icon.tsx'
-import { isCurrent, type Menu, useAbove, useShown } from './menu-trail.ts'
+import { isCurrentItem, type MenuItem, useMenuTrail, useLoadedScreen } from './menu-trail.ts'
 
 import styles from './sidebar.module.css'
 
 type Props = {
-  /** Icons with their names below: what a section holds comes beside it. */
+  /** Icons with their names below; the entries of a section open beside it. */
   icons: boolean
   pinned: boolean
-  /** Keeps the menu beside the content, or lets it go. Absent where there is no room for it. */
+  /** Pins the menu beside the content, or unpins it. Absent without room for it. */
   onPin?: (() => void) | undefined
 }
 
@@ -32,7 +32,7 @@ export function Sidebar({ icons, pinned, onPin }: Props) {
             {item.submenu.length === 0 ? (
               <Entry item={item} icon />
             ) : icons ? (
-              <Beside item={item} />
+              <FlyoutEntry item={item} />
             ) : (
               <Section item={item} />
             )}
@@ -51,9 +51,9 @@ export function Sidebar({ icons, pinned, onPin }: Props) {
   )
 }
 
-function Entry({ item, icon = false }: { item: Menu; icon?: boolean }) {
+function Entry({ item, icon = false }: { item: MenuItem; icon?: boolean }) {
   const t = useT()
-  const current = isCurrent(item, useShown())
+  const current = isCurrentItem(item, useLoadedScreen())
   return (
     <Link to={item.path} className={styles.item} aria-current={current ? 'page' : undefined}>
       {icon && <MenuIcon name={item.icon} />}
@@ -62,9 +62,9 @@ function Entry({ item, icon = false }: { item: Menu; icon?: boolean }) {
   )
 }
 
-function Beside({ item }: { item: Menu }) {
+function FlyoutEntry({ item }: { item: MenuItem }) {
   const t = useT()
-  const here = useAbove()[0]?.title === item.title
+  const here = useMenuTrail()[0]?.title === item.title
   return (
     <MenuFlyout item={item} to="right-start">
       <button type="button" className={styles.item} data-here={here || undefined}>
@@ -75,9 +75,9 @@ function Beside({ item }: { item: Menu }) {
   )
 }
 
-function Section({ item }: { item: Menu }) {
+function Section({ item }: { item: MenuItem }) {
   const t = useT()
-  const here = useAbove()[0]?.title === item.title
+  const here = useMenuTrail()[0]?.title === item.title
   const [chosen, choose] = useState<boolean>()
   const open = chosen ?? here
   return (

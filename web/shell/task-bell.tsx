@@ -14,18 +14,18 @@ import styles from './top-bar.module.css'
 
 const Panel = lazyPart(async () => (await import('./task-panel.tsx')).TaskPanel)
 
-/** A student's level: they start none. */
+/** The level of a student, who starts no tasks. */
 const ALUMNO = 9
 const SHOWN = 10
-/** A browser keeps few connections to one place, and the screens need some. */
-const FOLLOWED = 2
+/** A browser opens few connections to one server, and the screens need some. */
+const MAX_FOLLOWED = 2
 
-/** The long work of whoever looks: how many are under way, and what became of the last ones. */
+/** The person's tasks: the number running, and the results of the last ones. */
 export function TaskBell() {
-  return useSesion().nivel === ALUMNO ? null : <Bell />
+  return useSesion().nivel === ALUMNO ? null : <BellButton />
 }
 
-function Bell() {
+function BellButton() {
   const t = useT()
   const [open, setOpen] = useState(false)
   const { data } = useRead(tarea.buscar, { size: SHOWN })
@@ -34,8 +34,8 @@ function Bell() {
   const label = running.length > 0 ? t('tarea.campanaEnCurso', { count: running.length }) : t('tarea.campana')
   return (
     <>
-      {running.slice(-FOLLOWED).map((one) => (
-        <Follow key={one.idTarea} task={one} />
+      {running.slice(-MAX_FOLLOWED).map((one) => (
+        <TaskFollower key={one.idTarea} task={one} />
       ))}
       <Popover
         opened={open}
@@ -68,8 +68,8 @@ function Bell() {
   )
 }
 
-/** Tells how it ended, wherever one is by then. */
-function Follow({ task }: { task: TareaFila }) {
+/** Shows a notification when the task ends, on any screen. */
+function TaskFollower({ task }: { task: TareaFila }) {
   const t = useT()
   const now = useTask(task.idTarea, task)
   const news =

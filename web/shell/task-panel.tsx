@@ -8,7 +8,7 @@ import { useT } from '#web/ui/words.ts'
 
 import styles from './task-panel.module.css'
 
-/** The last tasks, the newest first. */
+/** The last tasks, newest first. */
 export function TaskPanel({ tasks }: { tasks: TareaFila[] }) {
   const t = useT()
   return (
@@ -26,7 +26,7 @@ export function TaskPanel({ tasks }: { tasks: TareaFila[] }) {
 
 function Entry({ task }: { task: TareaFila }) {
   const t = useT()
-  // The panel opens no streams of its own. Of one that has ended, the list knows best: it may have been undone since.
+  // Shows running tasks by their open streams and ended ones by the list, since a task may have been undone after its end.
   const known = useKnownTask(task.idTarea) ?? task
   const now = haTerminado(task) ? task : known
   const words = [now.detalle, now.simular && t('tarea.prueba')].filter(Boolean).join(' · ')

@@ -25,7 +25,7 @@ import { TaskBell } from './task-bell.tsx'
 import styles from './top-bar.module.css'
 
 type Props = {
-  /** What opens and closes the menu; there is none where the menu is a row of its own. */
+  /** State and toggle of the menu; undefined when the menu is a row below the bar. */
   menu?: { open: boolean; toggle: () => void } | undefined
   onTheme: (theme: 'light' | 'dark') => void
   onSettings: () => void
@@ -58,20 +58,20 @@ export function TopBar({ menu, onTheme, onSettings }: Props) {
       <div className={styles.end}>
         <SearchBox />
         <TaskBell />
-        <Fold>
+        <FoldedButtons>
           <LanguageSelect />
           <ThemeButton onTheme={onTheme} />
           <FullScreenButton />
           <BarButton Icon={IconAdjustmentsHorizontal} label={t('diseno.abrir')} onClick={onSettings} />
-        </Fold>
+        </FoldedButtons>
         <UserMenu />
       </div>
     </div>
   )
 }
 
-/** What a phone has no room for opens below the bar, one press away, and goes by Escape. */
-function Fold({ children }: { children: ReactNode }) {
+/** The buttons without room on a phone: they open below the bar and close by Escape. */
+function FoldedButtons({ children }: { children: ReactNode }) {
   const t = useT()
   const whole = useRef<HTMLDivElement>(null)
   const button = useRef<HTMLButtonElement>(null)
@@ -109,7 +109,7 @@ const BarButton = ({ Icon, label, onClick }: Button) => (
   </button>
 )
 
-/** Absent where the browser cannot: a phone of Apple's. */
+/** Absent where the browser has no full screen, as on an iPhone. */
 function FullScreenButton() {
   const t = useT()
   const { toggle, fullscreen } = useFullscreenDocument()
@@ -144,7 +144,7 @@ function UserMenu() {
     <Menu position="bottom-end" width={230}>
       <Menu.Target>
         <button type="button" className={styles.button} aria-label={t('app.miCuenta', { nombre: nombres })}>
-          {/* Drawn, not written: its letters are no part of the button's name. */}
+          {/* Drawn by CSS, so that the initials are not part of the button's accessible name. */}
           <span className={styles.avatar} data-initials={(nombres[0] ?? '') + (papellido[0] ?? '')} />
           <span className={styles.who}>{nombres}</span>
         </button>

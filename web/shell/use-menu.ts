@@ -1,20 +1,20 @@
 import { useWindowEvent } from '@mantine/hooks'
 import { useState } from 'react'
 
-import { fitting, type SidebarType, turnedOver, useRoom } from './layout.ts'
-import { useShown } from './menu-trail.ts'
+import { fittingSidebar, type SidebarType, toggledSidebar, useMenuRoom } from './layout.ts'
+import { useLoadedScreen } from './menu-trail.ts'
 
 /**
- * The sidebar as it is now, and what its button does. One that has a place of its own becomes narrow and wide again; any
- * other comes over the content, and goes by Escape or by going to another screen.
+ * The state of the sidebar and its toggle. A sidebar beside the content alternates between narrow and full; any other
+ * opens over the content, and closes by Escape or on navigation.
  */
 export function useMenu(chosen: SidebarType) {
-  const room = useRoom()
+  const room = useMenuRoom()
   const [turned, turn] = useState(false)
   const hasPlace = !room.narrow && chosen !== 'overlay'
-  const sidebar = hasPlace && turned ? turnedOver(chosen) : fitting(chosen, room)
+  const sidebar = hasPlace && turned ? toggledSidebar(chosen) : fittingSidebar(chosen, room)
 
-  const place = `${sidebar} ${useShown()?.titulo}`
+  const place = `${sidebar} ${useLoadedScreen()?.titulo}`
   const [over, setOver] = useState({ place: '', open: false })
   const isOver = !hasPlace && over.place === place && over.open
   const close = () => setOver({ place, open: false })
@@ -25,7 +25,7 @@ export function useMenu(chosen: SidebarType) {
     sidebar,
     phone: room.phone,
     isOver,
-    /** Whether its words are on the screen, beside the content or over it. */
+    /** Whether the labels of the menu are visible, beside the content or over it. */
     open: hasPlace ? sidebar !== 'mini-sidebar' : isOver,
     close,
     toggle: () => (hasPlace ? turn(!turned) : setOver({ place, open: !isOver })),

@@ -4,23 +4,23 @@ import { useEffect } from 'react'
 import { keepAnswersOffline } from '#web/core/offline-answers.ts'
 import { useMay } from '#web/core/session.ts'
 
-import { KEPT_PATHS } from './offline-paths.ts'
+import { OFFLINE_PATHS } from './offline-paths.ts'
 
 const REST_MS = 5000
 
-/** A student's pages open without network too: the program is kept, and what they saw last. */
+/** Lets a student's pages open without network: registers the service worker and stores the last answers. */
 export function useOffline() {
   const queries = useQueryClient()
   const isStudent = useMay('menu_miscursos')
   useEffect(() => {
-    // Fetched while it can be, for the first news may be that there is no network; the first screen comes before it.
+    // Loaded in advance, because the first notification may be that the network is lost; but after the first screen.
     const timer = setTimeout(() => void import('#web/ui/toast-host.tsx').catch(() => undefined), REST_MS)
     return () => clearTimeout(timer)
   }, [])
   useEffect(() => {
     if (!isStudent || !import.meta.env.PROD) return undefined
-    // Where it cannot be, the pages only need the network.
+    // Without a service worker the pages need the network.
     void navigator.serviceWorker?.register('/sw.js', { updateViaCache: 'none' }).catch(() => undefined)
-    return keepAnswersOffline(queries, KEPT_PATHS)
+    return keepAnswersOffline(queries, OFFLINE_PATHS)
   }, [isStudent, queries])
 }

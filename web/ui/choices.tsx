@@ -4,14 +4,14 @@ import styles from './choices.module.css'
 
 type Props = {
   label: string
-  /** One of them, or as many as are ticked. */
+  /** `radio` for a single choice, `checkbox` for several. */
   type: 'radio' | 'checkbox'
   options: readonly { value: string; label: string }[]
   chosen: readonly string[]
   onChoose: (value: string, on: boolean) => void
 }
 
-/** Options to choose among. Plain: they are there as soon as what holds them opens. */
+/** A list of options. Native inputs, because they render at once when a popover opens. */
 export function Choices({ label, type, options, chosen, onChoose }: Props) {
   const name = useId()
   return (

@@ -8,7 +8,7 @@ import { useT } from './words.ts'
 import styles from './data-cards.module.css'
 import table from './data-table.module.css'
 
-/** The same rows on a phone: one card each, with the name on top and the state beside it. */
+/** The rows on a phone: a card each, with the name on top and the state beside it. */
 export function DataCards<R, Totals>(props: RowsProps<R, Totals>) {
   const { titulo, rows, rowId, totales } = props
   return (
@@ -72,7 +72,7 @@ function TotalsCard<R, Totals>({ columns, totales }: RowsProps<R, Totals> & { to
   )
 }
 
-/** A dash keeps a column; on a card it would only be a line that says nothing. */
+/** Leaves out empty values: in a table a dash fills the column, on a card it would be a useless line. */
 const CardFacts = ({ pairs }: { pairs: (readonly [label: string, value: React.ReactNode])[] }) => (
   <dl>
     {pairs

@@ -12,18 +12,18 @@ type Props<R, Totals> = {
   columns: Column<R, Totals>[]
   /** The address of its record, if it opens one. */
   href: string | undefined
-  /** Nothing where rows are not chosen. */
+  /** Undefined if rows cannot be chosen. */
   picked: boolean | undefined
   current: boolean
-  /** The one row that Tab comes to; the arrows go on from it. */
+  /** The row that Tab reaches; the arrows move on from it. */
   tabbable: boolean
 }
 
-const ignore = () => undefined
-/** As many columns as tell one row from another, to those who do not see it. */
-const NAMING = 2
+const doNothing = () => undefined
+/** The first columns that name a row for screen readers. */
+const NAMING_COLUMNS = 2
 
-/** Drawn again only when it changes itself: presses and keys are the table's. */
+/** Memoized: clicks and keys are handled by the table, so a row renders only when it changes. */
 export const DataRow = memo(function DataRow<R, Totals>(props: Props<R, Totals>) {
   const t = useT()
   const { row, id, columns, href, picked, current } = props
@@ -43,16 +43,18 @@ export const DataRow = memo(function DataRow<R, Totals>(props: Props<R, Totals>)
             tabIndex={tabIndex}
             id={`${own}elige`}
             aria-label={t('lista.elegirFila')}
-            aria-labelledby={[`${own}elige`, ...columns.slice(0, NAMING).map((_, i) => own + i)].join(' ')}
+            aria-labelledby={[`${own}elige`, ...columns.slice(0, NAMING_COLUMNS).map((_, i) => own + i)].join(
+              ' ',
+            )}
             checked={picked}
-            onChange={ignore}
+            onChange={doNothing}
           />
         </td>
       )}
       {columns.map(({ titulo, celda, numero }, i) => (
         <td
           key={titulo}
-          id={i < NAMING && picked !== undefined ? own + i : undefined}
+          id={i < NAMING_COLUMNS && picked !== undefined ? own + i : undefined}
           className={i === 0 ? styles.first : numero ? styles.number : undefined}
         >
           {i === 0 && href ? (

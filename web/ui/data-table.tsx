@@ -2,15 +2,15 @@ import { type MouseEvent, useRef, useState } from 'react'
 
 import type { Column, RowsProps } from './column.ts'
 import { DataRow } from './data-row.tsx'
-import { plainClick } from './open-link.tsx'
+import { isPlainClick } from './open-link.tsx'
 import { PickBox } from './pick-box.tsx'
-import { onRowKey, stretch } from './row-keys.ts'
-import { type Frame, TableFrame } from './table-frame.tsx'
+import { onRowKey, stretchChoice } from './row-keys.ts'
+import { type TableParts, TableFrame } from './table-frame.tsx'
 import { useT } from './words.ts'
 
 import styles from './data-table.module.css'
 
-type Props<R, Totals> = RowsProps<R, Totals> & Frame<R, Totals>
+type Props<R, Totals> = RowsProps<R, Totals> & TableParts<R, Totals>
 
 export function DataTable<R, Totals>(props: Props<R, Totals>) {
   const { columns, rows, rowId, totales, chosen, open } = props
@@ -22,7 +22,7 @@ export function DataTable<R, Totals>(props: Props<R, Totals>) {
       pick={chosen && <PickAll rows={rows} rowId={rowId} chosen={chosen} />}
       foot={totales !== undefined && <Totals columns={columns} totales={totales} offset={chosen ? 1 : 0} />}
     >
-      {/* Its rows are links and boxes: here is only what they have in common. */}
+      {/* Rows contain the links and checkboxes; the common handlers are here. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions */}
       <tbody {...events}>
         {rows.map((row) => {
@@ -45,7 +45,7 @@ export function DataTable<R, Totals>(props: Props<R, Totals>) {
   )
 }
 
-/** What happens to the rows of a table, told once for all of them. */
+/** The event handlers of all rows, attached to the table body. */
 function useRows<R, Totals>(props: RowsProps<R, Totals>) {
   const { rows, rowId, chosen, open } = props
   const [active, setActive] = useState<number>()
@@ -57,7 +57,7 @@ function useRows<R, Totals>(props: RowsProps<R, Totals>) {
 
   const pick = (row: R, extend: boolean) => {
     const at = rows.indexOf(row)
-    if (extend && anchor.current >= 0) return stretch(props, anchor.current, [at, at])
+    if (extend && anchor.current >= 0) return stretchChoice(props, anchor.current, [at, at])
     anchor.current = rowId(row)
     chosen?.toggle([row], !chosen.ids.has(rowId(row)))
   }
@@ -66,9 +66,9 @@ function useRows<R, Totals>(props: RowsProps<R, Totals>) {
       const target = e.target as Element
       const row = rowOf(target)
       if (!row) return
-      // The whole cell is the box: one that is missed by a little opens nothing.
+      // The whole cell acts as the checkbox, so that a near miss does not open the record.
       if (target.closest('td:has([data-elige])')) return pick(row, e.shiftKey)
-      if (!open || !(target.closest('[data-fila]') ? plainClick(e) : fromRowItself(target))) return
+      if (!open || !(target.closest('[data-fila]') ? isPlainClick(e) : isOnRowItself(target))) return
       e.preventDefault()
       open.to(row)
     },
@@ -76,11 +76,11 @@ function useRows<R, Totals>(props: RowsProps<R, Totals>) {
     onFocus: (e: React.FocusEvent) => {
       const row = rowOf(e.target)
       if (row) setActive(rowId(row))
-      if (row) open?.ahead?.(row)
+      if (row) open?.prefetch?.(row)
     },
     onPointerOver: (e: React.PointerEvent) => {
-      const row = open?.ahead && rowOf(e.target)
-      if (row) open?.ahead?.(row)
+      const row = open?.prefetch && rowOf(e.target)
+      if (row) open?.prefetch?.(row)
     },
   }
 
@@ -89,8 +89,8 @@ function useRows<R, Totals>(props: RowsProps<R, Totals>) {
   return { tabbed, events }
 }
 
-/** A click on a button, link or box of the row is theirs; one that ends a text selection is nobody's. */
-const fromRowItself = (target: Element) =>
+/** Whether a click is on the row itself: not on a button, link or checkbox in it, and not the end of a text selection. */
+const isOnRowItself = (target: Element) =>
   !target.closest('a, button, input, label') && !window.getSelection()?.toString()
 
 type PickAllProps<R> = Pick<RowsProps<R, never>, 'rows' | 'rowId'> & {

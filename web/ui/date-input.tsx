@@ -1,9 +1,9 @@
 import { DateInput as MantineDateInput, type DateInputProps } from '@mantine/dates'
 import { IconCalendar } from '@tabler/icons-react'
 
-import { dateFrom } from './date-text.ts'
+import { parseDate } from './date-text.ts'
 import { useNumerals } from './numerals.ts'
-import { type T, useT } from './words.ts'
+import { type Translate, useT } from './words.ts'
 
 type Props = Omit<DateInputProps, 'value' | 'onChange'> & {
   /** `YYYY-MM-DD`, or '' for none. */
@@ -11,8 +11,8 @@ type Props = Omit<DateInputProps, 'value' | 'onChange'> & {
   onChange: (value: string) => void
 }
 
-/** The format in the reader's letters: `dd/mm/aaaa`. A date there would look like a value. */
-function lettersOf(format: string, t: T) {
+/** The format in the letters of the language: `dd/mm/aaaa`. An example date would look like a value. */
+function lettersOf(format: string, t: Translate) {
   const [day = '', month = '', year = ''] = t('app.letrasFecha').split(' ')
   return format.replace('DD', day).replace('MM', month).replace('YYYY', year)
 }
@@ -30,7 +30,7 @@ export function DateInput({ value, onChange, ...rest }: Props) {
       value={value || null}
       onChange={(date) => onChange(date ?? '')}
       valueFormat={dateFormat}
-      dateParser={(text) => dateFrom(text, dateFormat)}
+      dateParser={(text) => parseDate(text, dateFormat)}
       allowDeselect
     />
   )

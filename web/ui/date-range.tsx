@@ -10,10 +10,10 @@ type Props = {
   onTo: (day: string) => void
 }
 
-// Inside the popover that opened it, or a click on a day would close both.
+// Rendered inside the surrounding popover: in a portal, a click on a day would close both.
 const popoverProps = { withinPortal: false }
 
-/** From a day to a day, either of them open. */
+/** A range of days; either end may be empty. */
 export function DateRange({ from, to, onFrom, onTo }: Props) {
   const t = useT()
   return (

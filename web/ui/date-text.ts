@@ -1,30 +1,30 @@
-const AHEAD = 20
+const YEARS_AHEAD = 20
 
-/** `26` is 2026 and `85` is 1985: what is more than twenty years ahead was the last century. */
+/** `26` is 2026 and `85` is 1985: a year more than twenty years ahead is of the last century. */
 function fullYear(year: number, today: Date) {
   if (year > 99) return year
   const guess = 2000 + year
-  return guess > today.getFullYear() + AHEAD ? guess - 100 : guess
+  return guess > today.getFullYear() + YEARS_AHEAD ? guess - 100 : guess
 }
 
-const two = (n: number) => String(n).padStart(2, '0')
+const twoDigits = (n: number) => String(n).padStart(2, '0')
 
-/** `YYYY-MM-DD` when there is such a day. */
-function real(year: number, month: number, day: number) {
+/** `YYYY-MM-DD` if the day exists, else null. */
+function realDate(year: number, month: number, day: number) {
   const date = new Date(Date.UTC(year, month - 1, day))
   const same = date.getUTCMonth() === month - 1 && date.getUTCDate() === day
-  return same && year > 1000 && year < 10_000 ? `${year}-${two(month)}-${two(day)}` : null
+  return same && year > 1000 && year < 10_000 ? `${year}-${twoDigits(month)}-${twoDigits(day)}` : null
 }
 
 /**
- * A typed date as `YYYY-MM-DD`, or null. `format` says only whether the month or the day comes first: `5/3`, `05-03-26` and
- * `5.3.2026` are all good, because whoever types a date does not think of its separator.
+ * A typed date as `YYYY-MM-DD`, or null. `format` decides only whether the month or the day comes first: `5/3`, `05-03-26`
+ * and `5.3.2026` are all accepted, because people type any separator.
  */
-export function dateFrom(text: string, format: string, today = new Date()): string | null {
+export function parseDate(text: string, format: string, today = new Date()): string | null {
   const parts = text.trim().split(/[\s./-]+/)
   if (parts.length < 2 || parts.length > 3 || !parts.every((part) => /^\d{1,4}$/.test(part))) return null
   const [a, b, c] = parts.map(Number) as [number, number, number | undefined]
-  if (parts[0]?.length === 4) return c === undefined ? null : real(a, b, c)
+  if (parts[0]?.length === 4) return c === undefined ? null : realDate(a, b, c)
   const [day, month] = format.startsWith('MM') ? [b, a] : [a, b]
-  return real(c === undefined ? today.getFullYear() : fullYear(c, today), month, day)
+  return realDate(c === undefined ? today.getFullYear() : fullYear(c, today), month, day)
 }

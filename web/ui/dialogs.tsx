@@ -4,24 +4,24 @@ import { modals } from '@mantine/modals'
 import { type FormEvent, type ReactNode, useState } from 'react'
 
 import { Problems } from './problems.tsx'
-import { type Asked, lacksReason, ReasonInput } from './reason-input.tsx'
+import { type ReasonAsked, isReasonMissing, ReasonInput } from './reason-input.tsx'
 import { useT } from './words.ts'
 
 type Failure = { message: string; errors?: readonly (string | { campo: string; mensaje: string })[] }
 
-type Question = {
+type Confirmation = {
   titulo: string
-  /** What will happen, with names and amounts. */
+  /** The effect, with names and amounts. */
   efecto: ReactNode
   boton: string
   peligro?: boolean
-  motivo?: Asked
-  /** Does it. The dialog waits, closes when it ends and shows what it throws. */
+  motivo?: ReasonAsked
+  /** Runs the action. The dialog waits for it, closes when it succeeds and shows its error. */
   run: (motivo: string) => Promise<unknown>
 }
 
-/** Asks before something that cannot be taken back lightly. */
-export function confirm(question: Question) {
+/** Asks for confirmation of an action that is hard to undo. */
+export function askConfirmation(question: Confirmation) {
   const modalId = randomId()
   modals.open({
     modalId,
@@ -30,13 +30,13 @@ export function confirm(question: Question) {
   })
 }
 
-function Confirm({ efecto, boton, peligro, motivo, run, close }: Question & { close: () => void }) {
+function Confirm({ efecto, boton, peligro, motivo, run, close }: Confirmation & { close: () => void }) {
   const t = useT()
   const [why, setWhy] = useState('')
   const [busy, setBusy] = useState(false)
   const [failure, setFailure] = useState<Failure>()
-  const missing = lacksReason(motivo, why)
-  // Enter answers what was asked, but never destroys.
+  const missing = isReasonMissing(motivo, why)
+  // Enter confirms, except a destructive action.
   const first = { 'data-autofocus': true }
 
   const submit = async (e: FormEvent) => {
@@ -57,7 +57,7 @@ function Confirm({ efecto, boton, peligro, motivo, run, close }: Question & { cl
       <Stack>
         <div>{efecto}</div>
         <ReasonInput asked={motivo} value={why} onChange={setWhy} />
-        {/* Not spread: the message of an Error is not among what spreading takes. */}
+        {/* Not spread: `message` of an Error is not enumerable. */}
         {failure && <Problems message={failure.message} errors={failure.errors ?? []} />}
         <Group justify="flex-end" gap="xs">
           <Button variant="default" onClick={close} disabled={busy} {...(peligro && !motivo && first)}>
@@ -77,7 +77,7 @@ function Confirm({ efecto, boton, peligro, motivo, run, close }: Question & { cl
   )
 }
 
-/** What failed, with each of its errors: for uploads and whatever has no place of its own on the screen. */
+/** Shows a failure with each of its errors in a dialog, for uploads and actions without a place on the screen. */
 export function showFailure(titulo: string, { message, errors = [] }: Failure) {
   modals.open({ title: titulo, children: <Problems message={message} errors={errors} /> })
 }

@@ -9,7 +9,7 @@ const ACCEPT = '.xlsx,.csv,text/csv,application/vnd.openxmlformats-officedocumen
 
 type Props = { file: File | undefined; onFile: (file: File) => void; disabled: boolean }
 
-/** One file, dropped or chosen. Its content is judged by the server. */
+/** An input for a file, dropped or chosen. The server checks its content. */
 export function DropFile({ file, onFile, disabled }: Props) {
   const t = useT()
   const [over, setOver] = useState(false)
@@ -25,7 +25,7 @@ export function DropFile({ file, onFile, disabled }: Props) {
       <Icon size={26} stroke={1.4} aria-hidden />
       <span className={styles.name}>{file?.name ?? t('carga.soltar')}</span>
       <span className={styles.hint}>{t(file ? 'carga.cambiar' : 'carga.formatos')}</span>
-      {/* It covers the whole zone, so the browser itself takes what is dropped. */}
+      {/* The input covers the whole zone, so that the browser handles the drop. */}
       <input
         type="file"
         className={styles.input}
@@ -37,7 +37,7 @@ export function DropFile({ file, onFile, disabled }: Props) {
         onChange={(e) => {
           const [chosen] = e.currentTarget.files ?? []
           if (chosen) onFile(chosen)
-          // The same file, corrected and chosen again, is a new choice.
+          // Cleared, so that choosing the same corrected file again fires a change.
           e.currentTarget.value = ''
         }}
       />

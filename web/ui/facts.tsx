@@ -4,7 +4,7 @@ import { type Frase, useT } from './words.ts'
 
 import styles from './facts.module.css'
 
-/** What is known of one record, as label and value. An empty value is a dash. */
+/** The data of a record as labels and values. An empty value is a dash. */
 export function Facts({ items }: { items: readonly (readonly [label: Frase, value: ReactNode])[] }) {
   const t = useT()
   return (

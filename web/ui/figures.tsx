@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 
 import styles from './figures.module.css'
 
-/** What a whole list comes to, above its rows. */
+/** The strip of totals above the rows of a list. */
 export const FigureStrip = ({ titulo, children }: { titulo: string; children: ReactNode }) => (
   <section className={styles.strip} aria-label={titulo}>
     {children}

@@ -8,14 +8,14 @@ import styles from './filter-pill.module.css'
 
 type Props = {
   label: string
-  /** What is chosen, in words; nothing when the filter is off. */
+  /** The chosen value in words; '' when the filter is off. */
   value: string
   onClear: () => void
-  /** What opens below. It may close it when one choice is enough. */
+  /** The content of the dropdown; it may close it after a single choice. */
   children: (close: () => void) => ReactNode
 }
 
-/** A filter at rest is its name; set, it says what it lets through. */
+/** A filter as a pill: its name when off, its value when set. */
 export function FilterPill({ label, value, onClear, children }: Props) {
   const t = useT()
   const [open, setOpen] = useState(false)

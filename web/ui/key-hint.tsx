@@ -1,7 +1,7 @@
 import styles from './key-hint.module.css'
 
-/** The key that does what the button around does: said to those who listen by `aria-keyshortcuts`. */
-export const Key = ({ children }: { children: string }) => (
+/** The shortcut drawn on a button. Hidden from screen readers, which get it by `aria-keyshortcuts`. */
+export const KeyHint = ({ children }: { children: string }) => (
   <kbd className={styles.key} aria-hidden>
     {children}
   </kbd>

@@ -9,24 +9,24 @@ type Props = Omit<NumberInputProps, 'value' | 'onChange'> & {
   simbolo?: string | undefined
 }
 
-// `250.00` comes as text, for its zeros: it is the same amount.
-const asNumber = (value: number | string) =>
+// `250.00` comes as text, to keep its zeros, but is the same amount.
+const toNumber = (value: number | string) =>
   value === '' || Number.isNaN(Number(value)) ? value : Number(value)
 
 /**
  * An amount: formats while typing, two decimals, not below zero unless `allowNegative`. Empty is ''. The zeros of `5.00`
- * wait until it is left: behind the cursor they would take in a point that is typed fast, and make 500 of 5.00.
+ * are added on blur: added while typing, they would swallow a fast decimal point and turn 5.00 into 500.
  */
 export function MoneyInput({ simbolo, value, onChange, onBlur, ...rest }: Props) {
   const { decimal, group } = useNumerals()
   const [typed, setTyped] = useState<number | string>()
   const given = value ?? ''
-  // Who fills it in meanwhile is right.
-  const typing = typed !== undefined && asNumber(typed) === asNumber(given)
+  // A value set from outside while typing wins.
+  const typing = typed !== undefined && toNumber(typed) === toNumber(given)
   const change = (written: number | string) => {
-    // The first key still meets the zeros of what was there.
-    setTyped(typing ? written : asNumber(written))
-    onChange(asNumber(written))
+    // The first key still sees the zeros of the previous value.
+    setTyped(typing ? written : toNumber(written))
+    onChange(toNumber(written))
   }
   const leave = (e: FocusEvent<HTMLInputElement>) => {
     setTyped(undefined)

@@ -1,10 +1,10 @@
 import { createContext, useContext } from 'react'
 
-/** How numbers and dates are typed here. */
+/** The format in which numbers and dates are typed. */
 export type Numerals = { decimal: string; group: string; dateFormat: string }
 
-/** Read from the formats that the browser has for the locale. */
-function read(locale: string): Numerals {
+/** Derived from the browser's formats of the locale. */
+function readNumerals(locale: string): Numerals {
   const number = new Intl.NumberFormat(locale, { useGrouping: true }).formatToParts(1234567.8)
   const part = (type: string, otherwise: string) => number.find((p) => p.type === type)?.value ?? otherwise
   const names: Record<string, string> = { day: 'DD', month: 'MM', year: 'YYYY' }
@@ -15,14 +15,14 @@ function read(locale: string): Numerals {
   return { decimal: part('decimal', '.'), group: part('group', ','), dateFormat }
 }
 
-const known = new Map<string, Numerals>()
+const numeralsByLocale = new Map<string, Numerals>()
 
 function numeralsFor(locale: string): Numerals {
-  const numerals = known.get(locale) ?? read(locale)
-  known.set(locale, numerals)
+  const numerals = numeralsByLocale.get(locale) ?? readNumerals(locale)
+  numeralsByLocale.set(locale, numerals)
   return numerals
 }
 
-/** The locale in which one types. */
+/** The locale of typed numbers and dates. */
 export const NumeralsContext = createContext('en-GB')
 export const useNumerals = () => numeralsFor(useContext(NumeralsContext))

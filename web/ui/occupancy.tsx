@@ -4,7 +4,7 @@ import styles from './occupancy.module.css'
 
 type Props = { taken: number; capacity: number }
 
-/** How full a group is, as a bar and in figures. */
+/** The occupancy of a group, as a bar and in figures. */
 export function Occupancy({ taken, capacity }: Props) {
   const t = useT()
   const part = Math.min(100, Math.round((taken / capacity) * 100))

@@ -1,7 +1,7 @@
 import type { AnchorHTMLAttributes, MouseEvent } from 'react'
 
-/** Not meant for a new tab or window. */
-export const plainClick = (e: MouseEvent) =>
+/** Whether a click is without modifiers that open a new tab or window. */
+export const isPlainClick = (e: MouseEvent) =>
   e.button === 0 && !e.metaKey && !e.ctrlKey && !e.shiftKey && !e.altKey
 
 type Props = AnchorHTMLAttributes<HTMLAnchorElement> & { href: string; onOpen: () => void }
@@ -12,7 +12,7 @@ export const OpenLink = ({ onOpen, href, children, ...rest }: Props) => (
     {...rest}
     href={href}
     onClick={(e) => {
-      if (!plainClick(e)) return
+      if (!isPlainClick(e)) return
       e.preventDefault()
       e.stopPropagation()
       onOpen()

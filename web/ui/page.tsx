@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 
 import styles from './page.module.css'
 
-/** The title of a screen, with what can be done in it. */
+/** The title of a screen and its actions. */
 export const PageHead = ({ titulo, children }: { titulo: string; children?: ReactNode }) => (
   <header className={styles.head}>
     <h1>{titulo}</h1>
@@ -10,7 +10,7 @@ export const PageHead = ({ titulo, children }: { titulo: string; children?: Reac
   </header>
 )
 
-/** A screen that is not a list: title, actions and whatever it holds, with the margins of the house. */
+/** A screen that is not a list: title, actions and content, with the standard margins. */
 export const Page = ({
   titulo,
   acciones,

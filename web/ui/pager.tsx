@@ -21,8 +21,8 @@ type Props = {
   format: (n: number) => string
 }
 
-/** Which rows these are of how many, and the way to the others. */
-export function Pages({ page, onTurn, onSize, format }: Props) {
+/** The range of visible rows and the buttons to turn pages. */
+export function Pager({ page, onTurn, onSize, format }: Props) {
   const t = useT()
   const { number, size, totalElements, totalPages, numberOfElements } = page
   const first = number * size + 1
@@ -44,16 +44,16 @@ export function Pages({ page, onTurn, onSize, format }: Props) {
             total: format(totalElements),
           })}
         </output>
-        <Turn label={t('lista.anterior')} disabled={number === 0} onClick={() => onTurn(number - 1)}>
+        <TurnButton label={t('lista.anterior')} disabled={number === 0} onClick={() => onTurn(number - 1)}>
           <IconChevronLeft size={18} />
-        </Turn>
-        <Turn
+        </TurnButton>
+        <TurnButton
           label={t('lista.siguiente')}
           disabled={number + 1 >= totalPages}
           onClick={() => onTurn(number + 1)}
         >
           <IconChevronRight size={18} />
-        </Turn>
+        </TurnButton>
       </div>
     </nav>
   )
@@ -61,6 +61,6 @@ export function Pages({ page, onTurn, onSize, format }: Props) {
 
 type TurnProps = { label: string; disabled: boolean; onClick: () => void; children: React.ReactNode }
 
-const Turn = ({ label, ...rest }: TurnProps) => (
+const TurnButton = ({ label, ...rest }: TurnProps) => (
   <ActionIcon variant="subtle" color="gray" aria-label={label} title={label} {...rest} />
 )

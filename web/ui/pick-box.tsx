@@ -4,7 +4,7 @@ import styles from './data-table.module.css'
 
 type Props = InputHTMLAttributes<HTMLInputElement> & { 'aria-label': string; indeterminate?: boolean }
 
-/** The box that chooses a row. Plain: a page shows two hundred of them. */
+/** The checkbox of a row. A native input, because a page shows up to two hundred. */
 export const PickBox = ({ indeterminate = false, ...rest }: Props) => (
   <input
     {...rest}

@@ -11,7 +11,7 @@ const textOf = (problem: Problem) =>
       ? `${problem.campo}: ${problem.mensaje}`
       : problem.mensaje
 
-/** What went wrong, and each thing that was wrong. */
+/** An error message with its list of errors. */
 export const Problems = ({ message, errors = [], children }: Props) => (
   <Alert color="red" variant="light" icon={<IconAlertCircle aria-hidden />} role="alert" title={message}>
     {errors.length > 0 && (

@@ -2,22 +2,23 @@ import { Textarea } from '@mantine/core'
 
 import { type Datos, type Frase, useT } from './words.ts'
 
-/** Whether a reason is asked for; `'opcional'` takes no answer too. */
-export type Asked = boolean | 'opcional' | undefined
+/** Whether a reason is required; `'opcional'` also accepts an empty one. */
+export type ReasonAsked = boolean | 'opcional' | undefined
 
-const SHORTEST = 3
-export const lacksReason = (asked: Asked, text: string) => asked === true && text.trim().length < SHORTEST
+const MIN_LENGTH = 3
+export const isReasonMissing = (asked: ReasonAsked, text: string) =>
+  asked === true && text.trim().length < MIN_LENGTH
 
 type Props = {
-  asked: Asked
-  /** What is asked for, when it is not a reason. */
+  asked: ReasonAsked
+  /** The question asked instead of the reason. */
   pregunta?: { etiqueta: Frase; ayuda: Frase; datos: Datos; largo: number }
   value: string
   onChange: (text: string) => void
   disabled?: boolean
 }
 
-/** Why something is done, where it is asked for. */
+/** The input of a reason, if one is asked for. */
 export function ReasonInput({ asked, pregunta, value, onChange, disabled = false }: Props) {
   const t = useT()
   if (!asked) return null

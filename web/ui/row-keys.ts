@@ -2,7 +2,7 @@ import type { KeyboardEvent } from 'react'
 
 import type { RowsProps } from './column.ts'
 
-/** The keys of a row, by what they do. */
+/** The keys of a row, by their action. */
 export const ROW_KEYS = {
   filas: ['ArrowDown', 'ArrowUp', 'PageDown', 'PageUp', 'Home', 'End'],
   abrir: ['Enter'],
@@ -22,55 +22,59 @@ const STEPS: Record<Step, number> = {
   End: Infinity,
 }
 
-/** What of a row takes the focus: the link that opens it, or else the box that chooses it. */
-export const handleOf = (within: ParentNode | null, id: number) =>
+/** The element of a row that takes the focus: the link that opens it, else its checkbox. */
+export const focusTargetOf = (within: ParentNode | null, id: number) =>
   within?.querySelector<HTMLElement>(`[data-fila="${id}"], [data-elige="${id}"]:not(tr:has([data-fila]) *)`)
 
 type Rows<R> = Pick<RowsProps<R, never>, 'rows' | 'rowId' | 'chosen' | 'open'>
 
-/** From one row to another, both included, in either direction. */
-function between<R>(rows: readonly R[], from: number, to: number): R[] {
+/** The rows between two indexes, both included, in either order. */
+function rowsBetween<R>(rows: readonly R[], from: number, to: number): R[] {
   return from < 0 || to < 0 ? [] : rows.slice(Math.min(from, to), Math.max(from, to) + 1)
 }
 
-/** Chooses rows from where the last one was chosen to here; what an earlier stretch took beyond that is let go. */
-export function stretch<R>({ rows, rowId, chosen }: Rows<R>, anchor: number, [from, to]: [number, number]) {
+/** Chooses the rows from the anchor to `to`, and clears those that a previous extension to `from` had chosen beyond it. */
+export function stretchChoice<R>(
+  { rows, rowId, chosen }: Rows<R>,
+  anchor: number,
+  [from, to]: [number, number],
+) {
   const start = rows.findIndex((row) => rowId(row) === anchor)
-  const kept = between(rows, start, to)
-  const dropped = between(rows, start, from).filter((row) => !kept.includes(row))
+  const kept = rowsBetween(rows, start, to)
+  const dropped = rowsBetween(rows, start, from).filter((row) => !kept.includes(row))
   chosen?.toggle(dropped, false)
   chosen?.toggle(kept, true)
 }
 
 type Place<R> = { at: number; row: R; anchor: { current: number } }
 
-function move<R>(e: KeyboardEvent<HTMLElement>, props: Rows<R>, { at, anchor }: Place<R>) {
+function moveFocus<R>(e: KeyboardEvent<HTMLElement>, props: Rows<R>, { at, anchor }: Place<R>) {
   const { rows, rowId, chosen } = props
   const to = Math.max(0, Math.min(rows.length - 1, at + STEPS[e.key as Step]))
   const id = rowId(rows[to] as R)
-  if (e.shiftKey && chosen) stretch(props, anchor.current, [at, to])
+  if (e.shiftKey && chosen) stretchChoice(props, anchor.current, [at, to])
   else anchor.current = id
-  handleOf(e.currentTarget, id)?.focus()
+  focusTargetOf(e.currentTarget, id)?.focus()
 }
 
-function choose<R>(e: KeyboardEvent<HTMLElement>, props: Rows<R>, { at, row, anchor }: Place<R>) {
+function chooseRow<R>(e: KeyboardEvent<HTMLElement>, props: Rows<R>, { at, row, anchor }: Place<R>) {
   const id = props.rowId(row)
-  if (e.shiftKey) return stretch(props, anchor.current, [at, at])
+  if (e.shiftKey) return stretchChoice(props, anchor.current, [at, at])
   anchor.current = id
   props.chosen?.toggle([row], !props.chosen.ids.has(id))
 }
 
-/** What a key does on a row; nothing, when it is not one of ours. */
-function actOf<R>(e: KeyboardEvent<HTMLElement>, props: Rows<R>, place: Place<R>) {
+/** The action of a key on a row; undefined for other keys. */
+function rowActOf<R>(e: KeyboardEvent<HTMLElement>, props: Rows<R>, place: Place<R>) {
   const { rows, chosen, open } = props
   if (e.ctrlKey || e.metaKey)
     return e.key.toLowerCase() === 'a' && chosen ? () => chosen.toggle(rows, true) : undefined
-  if (e.key in STEPS) return () => move(e, props, place)
-  if (e.key === ROW_KEYS.elegir[0] && chosen) return () => choose(e, props, place)
+  if (e.key in STEPS) return () => moveFocus(e, props, place)
+  if (e.key === ROW_KEYS.elegir[0] && chosen) return () => chooseRow(e, props, place)
   return e.key === ROW_KEYS.abrir[0] && open && !e.shiftKey ? () => open.to(place.row) : undefined
 }
 
-/** The keys of a table: the arrows, Home and End move; Space chooses; Shift stretches; Enter opens. */
+/** The keys of a table: arrows, Home and End move; Space chooses; Shift extends the choice; Enter opens. */
 export function onRowKey<R>(e: KeyboardEvent<HTMLElement>, props: Rows<R>, anchor: { current: number }) {
   const { rows, rowId } = props
   const target = e.target as HTMLElement
@@ -79,7 +83,7 @@ export function onRowKey<R>(e: KeyboardEvent<HTMLElement>, props: Rows<R>, ancho
   const row = rows[at]
   if (!row) return
   if (!rows.some((one) => rowId(one) === anchor.current)) anchor.current = rowId(row)
-  const act = actOf(e, props, { at, row, anchor })
+  const act = rowActOf(e, props, { at, row, anchor })
   if (!act) return
   e.preventDefault()
   act()

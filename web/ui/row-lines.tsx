@@ -1,17 +1,17 @@
 import { Skeleton } from '@mantine/core'
 
-import { type Frame, TableFrame } from './table-frame.tsx'
+import { type TableParts, TableFrame } from './table-frame.tsx'
 import { useT } from './words.ts'
 
 import cards from './data-cards.module.css'
 import styles from './data-table.module.css'
 
-type Props<R, Totals> = Frame<R, Totals> & { count: number; picks: boolean; phone: boolean }
+type Props<R, Totals> = TableParts<R, Totals> & { count: number; picks: boolean; phone: boolean }
 
 const WIDTHS = [88, 62, 74, 50, 80]
 const Bar = ({ at }: { at: number }) => <Skeleton height={12} width={`${WIDTHS[at % WIDTHS.length]}%`} />
 
-/** The rows that are coming, as tall as they will be, below the headings that they will have. */
+/** Placeholders of the loading rows, with their height and headings. */
 export function RowLines<R, Totals>({ count, picks, phone, ...frame }: Props<R, Totals>) {
   const t = useT()
   const { columns } = frame

@@ -6,7 +6,7 @@ import styles from './spinner.module.css'
 
 const PATIENCE_MS = 150
 
-/** Covers the screen while `active`, but only what lasts: a quick change does not flash. */
+/** Covers the screen while `active`, after a delay, so that a quick navigation does not flash. */
 export function FullSpinner({ active }: { active: boolean }) {
   const t = useT()
   const [late, setLate] = useState(false)

@@ -1,15 +1,15 @@
 import type { CSSProperties } from 'react'
 
-import { useLook, useStateText } from './states.ts'
+import { useStateLook, useStateText } from './states.ts'
 
 import styles from './state-badge.module.css'
 
-/** `good` reached, `active` under way, `wait` asks for somebody, `bad` went wrong; the rest is quiet. */
+/** `good`: reached; `active`: under way; `wait`: needs an action; `bad`: failed; `quiet`: any other. */
 export type Tone = 'good' | 'active' | 'wait' | 'bad' | 'quiet'
 
-const toned = (tone: Tone, ...states: string[]) => states.map((state) => [state, tone] as const)
+const statesOfTone = (tone: Tone, ...states: string[]) => states.map((state) => [state, tone] as const)
 const TONES = new Map<string, Tone>([
-  ...toned(
+  ...statesOfTone(
     'good',
     'ABIERTO',
     'ACTIVA',
@@ -21,7 +21,7 @@ const TONES = new Map<string, Tone>([
     'ENVIADO',
     'EMITIDO',
   ),
-  ...toned(
+  ...statesOfTone(
     'good',
     'DICTADA',
     'REALIZADA',
@@ -32,7 +32,7 @@ const TONES = new Map<string, Tone>([
     'ACEPTADO',
     'INSCRITO',
   ),
-  ...toned(
+  ...statesOfTone(
     'active',
     'EN_CURSO',
     'EN_ATENCION',
@@ -43,7 +43,7 @@ const TONES = new Map<string, Tone>([
     'OFRECIDO',
     'JUSTIFICADA',
   ),
-  ...toned(
+  ...statesOfTone(
     'wait',
     'PREINSCRITA',
     'PENDIENTE',
@@ -55,7 +55,7 @@ const TONES = new Map<string, Tone>([
     'REPROGRAMADA',
     'EN_ESPERA',
   ),
-  ...toned(
+  ...statesOfTone(
     'bad',
     'RECHAZADO',
     'ANULADO',
@@ -75,7 +75,7 @@ type Props = { noun: string; state: string; tone?: Tone }
 /** A state as colour and text. Its words are `estado.<noun>.<STATE>`, unless the school has its own. */
 export function StateBadge({ noun, state, tone = TONES.get(state) ?? 'quiet' }: Props) {
   const text = useStateText()
-  const color = useLook(noun, state)?.color
+  const color = useStateLook(noun, state)?.color
   return (
     <span
       className={styles.badge}

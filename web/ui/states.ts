@@ -2,13 +2,13 @@ import { createContext, useContext } from 'react'
 
 import { type Frase, useT } from './words.ts'
 
-/** How the school calls and colours a state, by `<noun>.<STATE>`, where it does so in its own way. */
-export type Looks = ReadonlyMap<string, { nombre: string | null; color: string; orden: number }>
-export const StatesContext = createContext<Looks>(new Map())
+/** The school's own names and colours of states, by `<noun>.<STATE>`. */
+export type StateLooks = ReadonlyMap<string, { nombre: string | null; color: string; orden: number }>
+export const StatesContext = createContext<StateLooks>(new Map())
 
-export const useLook = (noun: string, state: string) => useContext(StatesContext).get(`${noun}.${state}`)
+export const useStateLook = (noun: string, state: string) => useContext(StatesContext).get(`${noun}.${state}`)
 
-/** A state in words: the school's, or those of the reader's language. */
+/** The name of a state: the school's, else that of the reader's language. */
 export function useStateText() {
   const t = useT()
   const looks = useContext(StatesContext)
@@ -16,7 +16,7 @@ export function useStateText() {
     looks.get(`${noun}.${state}`)?.nombre ?? t(`estado.${noun}.${state}` as Frase)
 }
 
-/** States in the school's order; those that it left alone stay where they are. */
+/** Sorts states in the school's order; states without one keep their place. */
 export function useStateOrder() {
   const looks = useContext(StatesContext)
   return (noun: string, states: readonly string[]) =>

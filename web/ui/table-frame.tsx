@@ -6,7 +6,7 @@ import { useT } from './words.ts'
 
 import styles from './data-table.module.css'
 
-export type Frame<R, Totals> = {
+export type TableParts<R, Totals> = {
   titulo: string
   columns: Column<R, Totals>[]
   sort: Sort
@@ -14,15 +14,15 @@ export type Frame<R, Totals> = {
   density: 'normal' | 'compacta'
 }
 
-type FrameProps<R, Totals> = Frame<R, Totals> & {
-  /** It scrolls, so the keyboard must reach it: by itself, where nothing inside takes the focus. */
+type FrameProps<R, Totals> = TableParts<R, Totals> & {
+  /** Makes the scrolling frame focusable when no element inside is, so that the keyboard can scroll it. */
   focusable: boolean
   pick: ReactNode
   foot?: ReactNode
   children: ReactNode
 }
 
-/** The headings, and what scrolls below them. */
+/** The table with its headings and scrolling body. */
 export function TableFrame<R, Totals>(props: FrameProps<R, Totals>) {
   const { titulo, columns, sort, onSort, density, focusable, pick, foot, children } = props
   return (
@@ -49,13 +49,13 @@ export function TableFrame<R, Totals>(props: FrameProps<R, Totals>) {
   )
 }
 
-type HeadingProps<R, Totals> = Pick<Frame<R, Totals>, 'sort' | 'onSort'> & {
+type HeadingProps<R, Totals> = Pick<TableParts<R, Totals>, 'sort' | 'onSort'> & {
   column: Column<R, Totals>
   first: boolean
 }
 
-/** Ascending, descending, and back to the list's own order. */
-function next(campo: string, sort: Sort): Sort {
+/** The next order: ascending, descending, then the list's own. */
+function nextSort(campo: string, sort: Sort): Sort {
   if (sort?.campo !== campo) return { campo, desc: false }
   return sort.desc ? undefined : { campo, desc: true }
 }
@@ -78,7 +78,7 @@ function Heading<R, Totals>({ column, first, sort, onSort }: HeadingProps<R, Tot
         type="button"
         className={styles.sort}
         data-on={on || undefined}
-        onClick={() => onSort(next(campo, sort))}
+        onClick={() => onSort(nextSort(campo, sort))}
       >
         {t(titulo)}
         <Arrow size={14} aria-hidden />

@@ -5,7 +5,7 @@ import {
   type MantineThemeOverride,
 } from '@mantine/core'
 
-import type { T } from './words.ts'
+import type { Translate } from './words.ts'
 
 const marca: MantineColorsTuple = [
   '#edf7f5',
@@ -20,7 +20,7 @@ const marca: MantineColorsTuple = [
   '#0f403c',
 ]
 
-// Greys whose sixth reads at 4.5:1 on white, so that dimmed text passes AA without exceptions.
+// Greys with a shade 6 that has a contrast of 4.5:1 on white, so that all dimmed text passes AA.
 const gray: MantineColorsTuple = [
   '#f7f8f9',
   '#eff1f3',
@@ -49,11 +49,11 @@ const dark: MantineColorsTuple = [
 
 const system = "system-ui, -apple-system, 'Segoe UI', Roboto, 'Helvetica Neue', Arial, sans-serif"
 
-/** The entries of a menu that destroy: Mantine's own red does not read at 4.5:1. */
+/** The colour of destructive menu items: Mantine's own red has less contrast than 4.5:1. */
 export const DANGER = 'var(--mantine-color-error)'
 
-/** Built again when the language changes: some components take their labels from here. */
-export const themeFor = (t: T): MantineThemeOverride =>
+/** Rebuilt when the language changes, because some components take their labels from the theme. */
+export const themeFor = (t: Translate): MantineThemeOverride =>
   createTheme({
     primaryColor: 'marca',
     primaryShade: { light: 8, dark: 6 },
@@ -68,9 +68,9 @@ export const themeFor = (t: T): MantineThemeOverride =>
     cursorType: 'pointer',
     components: {
       CloseButton: { defaultProps: { 'aria-label': t('app.cerrar') } },
-      // The empty box that would take the first focus is a thing that can be focused inside a menu and is none of its items.
+      // Without Mantine's focus placeholder: a focusable element of a menu that is not an item breaks its ARIA role.
       Menu: { defaultProps: { withInitialFocusPlaceholder: false } },
-      // Arrows of half a finger's height: the keyboard has its own.
+      // The arrows are too small for a finger, and the keyboard has its own.
       NumberInput: { defaultProps: { hideControls: true } },
       Modal: { defaultProps: { centered: true, closeButtonProps: { 'aria-label': t('app.cerrar') } } },
       Drawer: { defaultProps: { closeButtonProps: { 'aria-label': t('app.cerrar') } } },
@@ -87,7 +87,7 @@ export const cssVariables: CSSVariablesResolver = () => ({
     '--mantine-color-default-border': 'var(--mantine-color-gray-3)',
   },
   dark: {
-    // White reads on it at 4.5:1; on the shade that the others have in the dark it would not.
+    // White has a contrast of 4.5:1 on this shade, but not on the dark theme's default.
     '--mantine-color-red-filled': 'var(--mantine-color-red-8)',
     '--mantine-color-red-filled-hover': 'var(--mantine-color-red-9)',
     '--mantine-color-placeholder': 'var(--mantine-color-dark-2)',

@@ -3,18 +3,18 @@ import { useSyncExternalStore } from 'react'
 
 type Toast = { message: string; title?: string; id?: string }
 
-// What shows them is a chunk of its own, fetched with the first one.
+// The component that shows toasts is a chunk of its own, fetched with the first toast.
 const listeners = new Set<() => void>()
-let any = false
+let hasNews = false
 const subscribe = (listener: () => void) => {
   listeners.add(listener)
   return () => void listeners.delete(listener)
 }
-/** Whether there has been any news to show. */
-export const useAnyNews = () => useSyncExternalStore(subscribe, () => any)
+/** Whether any toast has been shown. */
+export const useHasNews = () => useSyncExternalStore(subscribe, () => hasNews)
 
-const show = (color: string, { message, title, id }: Toast) => {
-  any = true
+const showToast = (color: string, { message, title, id }: Toast) => {
+  hasNews = true
   for (const listener of listeners) listener()
   notifications.show({
     color,
@@ -26,11 +26,11 @@ const show = (color: string, { message, title, id }: Toast) => {
   })
 }
 
-/** Short news, top right, five seconds; it waits while the pointer is over it. */
+/** Short notifications at the top right for five seconds; they stay while the pointer is over them. */
 export const toast = {
-  done: (message: string, title?: string) => show('marca', { message, ...(title && { title }) }),
-  /** The same `id` twice shows once. */
+  done: (message: string, title?: string) => showToast('marca', { message, ...(title && { title }) }),
+  /** Toasts with the same `id` are shown once. */
   warn: (message: string, title: string, id?: string) =>
-    show('yellow', { message, title, ...(id && { id }) }),
-  fail: (message: string) => show('red', { message }),
+    showToast('yellow', { message, title, ...(id && { id }) }),
+  fail: (message: string) => showToast('red', { message }),
 }

@@ -5,30 +5,30 @@ import type es from '#i18n/es.json'
 
 type Key = keyof typeof es
 type Counted<K> = K extends `${infer Base}_other` ? Base : never
-/** A sentence of the words files. One that counts is named without its `_one` or `_other`. */
+/** The key of a sentence; that of a counted one without its `_one` or `_other`. */
 export type Frase = Key | Counted<Key>
 export type Datos = Record<string, string | number>
-export type T = (frase: Frase, datos?: Datos) => string
+export type Translate = (frase: Frase, datos?: Datos) => string
 
-const follow = (changed: () => void) => {
+const onLanguageChange = (changed: () => void) => {
   i18next.on('languageChanged', changed)
   return () => i18next.off('languageChanged', changed)
 }
-const language = () => i18next.language
+const currentLanguage = () => i18next.language
 
-/** The language of the page; the component follows when it changes. */
-export const useLanguage = () => useSyncExternalStore(follow, language)
+/** The language of the page; the component renders again when it changes. */
+export const useLanguage = () => useSyncExternalStore(onLanguageChange, currentLanguage)
 
-const spoken = new Map<string, T>()
+const translators = new Map<string, Translate>()
 
-/** The same function while the language is the same: what is kept by it is not made again. */
-function sentencesIn(lng: string): T {
-  const known = spoken.get(lng)
+/** Cached by language, so that memoized values that depend on `t` stay valid. */
+function translatorFor(lng: string): Translate {
+  const known = translators.get(lng)
   if (known) return known
-  const t = i18next.getFixedT(lng) as unknown as T
-  spoken.set(lng, t)
+  const t = i18next.getFixedT(lng) as unknown as Translate
+  translators.set(lng, t)
   return t
 }
 
-/** The sentences in the reader's language; the component follows when the language changes. */
-export const useT = (): T => sentencesIn(useLanguage())
+/** Translates to the reader's language; the component renders again when the language changes. */
+export const useT = (): Translate => translatorFor(useLanguage())

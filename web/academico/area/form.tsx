@@ -4,7 +4,7 @@ import { OpForm } from '#web/core/op-form.tsx'
 
 const { Text, Area: Long } = fieldsOf(area.guardar)
 
-/** The fields once, for both forms. */
+/** The fields of both forms, new and edit. */
 const Fields = () => (
   <>
     <Text name="nombre" label="area.nombre" help="area.nombreAyuda" first />

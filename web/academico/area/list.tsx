@@ -6,11 +6,11 @@ import type { Columns, Filters } from '#web/core/list-types.ts'
 import { OpList } from '#web/core/op-list.tsx'
 import { StateBadge } from '#web/ui/state-badge.tsx'
 
-// The drawer and its forms are fetched when one is opened.
+// The drawer and its forms are fetched when a record is opened.
 const AreaRecord = lazyPart(async () => (await import('./record.tsx')).AreaRecord)
 
 const columns: Columns<typeof area.buscar> = [
-  { titulo: 'area.nombre', celda: (a) => upper(a), sort: 'nombre' },
+  { titulo: 'area.nombre', celda: (a) => upperName(a), sort: 'nombre' },
   { titulo: 'area.descripcion', celda: (a) => a.descripcion ?? '—' },
   {
     titulo: 'ficha.creado',
@@ -25,8 +25,8 @@ const filtros: Filters<typeof area.buscar> = [
   { titulo: 'lista.estado', campo: 'estado', estados: EstadoCatalogo.options, de: 'area' },
 ]
 
-/** The list shows the names in capitals, however they were typed. */
-const upper = ({ nombre }: Area) => nombre.toLocaleUpperCase()
+/** The list shows the names in capitals. */
+const upperName = ({ nombre }: Area) => nombre.toLocaleUpperCase()
 
 export const AreaList = () => (
   <OpList

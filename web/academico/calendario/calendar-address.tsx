@@ -8,7 +8,7 @@ import { OpAction } from '#web/core/op-action.tsx'
 import { useRead, useWrite } from '#web/core/use-op.ts'
 import { useT } from '#web/ui/words.ts'
 
-/** One's classes in the calendar of a phone or of a mail program: the address to give it. */
+/** The address with which a phone's or mail program's calendar subscribes to the person's classes. */
 export function CalendarAddress() {
   const t = useT()
   const [opened, { open, close }] = useDisclosure()

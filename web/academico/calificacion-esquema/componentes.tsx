@@ -9,18 +9,18 @@ import styles from './esquema.module.css'
 
 export type Componente = { nombre: string; peso: number | '' }
 
-/** In hundredths of a percent, so that adding them is exact. */
-export const hundredths = (peso: number | '') => Math.round(Number(peso) * 100)
-const WHOLE = 10_000
-const MOST = 20
+/** A weight in hundredths of a percent, so that adding weights is exact. */
+export const toHundredths = (peso: number | '') => Math.round(Number(peso) * 100)
+const FULL_WEIGHT = 10_000
+const MAX_COMPONENTES = 20
 
-/** What is graded and how much each part counts, with what is still missing to 100. */
+/** The graded components and their weights, with what is missing to 100 %. */
 export function Componentes() {
   const t = useT()
   const form = useFormValues()
   const { number } = useFormat()
   const componentes = (form.values['componentes'] ?? []) as Componente[]
-  const sum = componentes.reduce((total, { peso }) => total + hundredths(peso), 0)
+  const sum = componentes.reduce((total, { peso }) => total + toHundredths(peso), 0)
   const problem = form.errors['componentes']
   return (
     <fieldset className={styles.componentes}>
@@ -58,19 +58,19 @@ export function Componentes() {
           size="compact-sm"
           variant="subtle"
           leftSection={<IconPlus size={15} />}
-          disabled={componentes.length >= MOST}
+          disabled={componentes.length >= MAX_COMPONENTES}
           onClick={() =>
-            form.insertListItem('componentes', { nombre: '', peso: Math.max(0, WHOLE - sum) / 100 })
+            form.insertListItem('componentes', { nombre: '', peso: Math.max(0, FULL_WEIGHT - sum) / 100 })
           }
         >
           {t('calificacionEsquema.agregar')}
         </Button>
-        <span role="status" data-wrong={sum !== WHOLE || undefined}>
-          {sum === WHOLE
+        <span role="status" data-wrong={sum !== FULL_WEIGHT || undefined}>
+          {sum === FULL_WEIGHT
             ? t('calificacionEsquema.suman')
-            : t(sum < WHOLE ? 'calificacionEsquema.faltan' : 'calificacionEsquema.sobran', {
+            : t(sum < FULL_WEIGHT ? 'calificacionEsquema.faltan' : 'calificacionEsquema.sobran', {
                 suma: number(sum / 100),
-                parte: number(Math.abs(WHOLE - sum) / 100),
+                parte: number(Math.abs(FULL_WEIGHT - sum) / 100),
               })}
         </span>
       </div>

@@ -5,8 +5,8 @@ import { useFormValues } from '#web/core/form-context.ts'
 import { useFormat } from '#web/core/format.tsx'
 import { useT } from '#web/ui/words.ts'
 
-import { type Componente, hundredths } from './componentes.tsx'
-import { mean } from './weighted-mean.ts'
+import { type Componente, toHundredths } from './componentes.tsx'
+import { weightedMean } from './weighted-mean.ts'
 
 import styles from './esquema.module.css'
 
@@ -17,7 +17,7 @@ type Scheme = {
   componentes: Componente[]
 }
 
-/** What grades would come to with the scheme as it is being written. */
+/** The final of example grades with the scheme in the form. */
 export function Example() {
   const t = useT()
   const { number } = useFormat()
@@ -30,9 +30,9 @@ export function Example() {
   const [typed, setTyped] = useState<Record<number, number | ''>>({})
   const start = Math.round(Number(notaMaxima) * 0.7)
   const notas = componentes.map((_, i) => typed[i] ?? start)
-  const whole = componentes.reduce((sum, { peso }) => sum + hundredths(peso), 0) === 10_000
+  const whole = componentes.reduce((sum, { peso }) => sum + toHundredths(peso), 0) === 10_000
   const parts = componentes.map(({ peso }, i) => ({ nota: Number(notas[i]), peso: Number(peso) }))
-  const final = mean(parts, Math.min(2, Math.max(0, Math.trunc(Number(decimales)) || 0)))
+  const final = weightedMean(parts, Math.min(2, Math.max(0, Math.trunc(Number(decimales)) || 0)))
   return (
     <fieldset className={styles.example}>
       <legend>{t('calificacionEsquema.ejemplo')}</legend>

@@ -10,7 +10,7 @@ import { Example } from './example.tsx'
 
 const { Text, Whole } = fieldsOf(calificacionEsquema.guardar)
 
-/** The fields once, for both forms. */
+/** The fields of both forms, new and edit. */
 const Fields = () => (
   <>
     <Text name="nombre" label="calificacionEsquema.nombre" first />
@@ -33,12 +33,12 @@ const Fields = () => (
   </>
 )
 
-const USUAL = { notaMinima: 0, notaMaxima: 20, notaAprobatoria: 13, decimales: 0 }
+const DEFAULTS = { notaMinima: 0, notaMaxima: 20, notaAprobatoria: 13, decimales: 0 }
 
 export const EsquemaNuevo = ({ done }: { done: (id: number) => void }) => (
   <OpForm
     op={calificacionEsquema.guardar}
-    inicial={{ ...USUAL, componentes: [{ nombre: '', peso: 100 }] }}
+    inicial={{ ...DEFAULTS, componentes: [{ nombre: '', peso: 100 }] }}
     onDone={(reply) => done(reply.calificacionEsquema.idCalificacionEsquema)}
   >
     <Fields />

@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 
-import { mean } from './weighted-mean.ts'
+import { weightedMean } from './weighted-mean.ts'
 
 test('the example rounds once and half up, as the finals do', () => {
   const of = (decimales: number, ...parts: [number, number][]) =>
-    mean(
+    weightedMean(
       parts.map(([nota, peso]) => ({ nota, peso })),
       decimales,
     )

@@ -1,30 +1,36 @@
 import { addDays, daysBetween, weekdayOf } from '#web/core/calendar.ts'
 import type { Dia } from '#web/ui/agenda/evento.ts'
 
-export type Modo = 'semana' | 'mes'
+export type AgendaModo = 'semana' | 'mes'
 type Feriado = { fecha: string; nombre: string }
 
-const firstOf = (fecha: string) => `${fecha.slice(0, 7)}-01`
-const monday = (fecha: string) => addDays(fecha, 1 - weekdayOf(fecha))
+const firstOfMonth = (fecha: string) => `${fecha.slice(0, 7)}-01`
+const mondayOf = (fecha: string) => addDays(fecha, 1 - weekdayOf(fecha))
 
-/** The first day of the month that is so many months away. */
-export function monthAway(fecha: string, months: number) {
-  const first = new Date(`${firstOf(fecha)}T00:00:00Z`)
+/** The first day of the month `months` months later. */
+export function addMonths(fecha: string, months: number) {
+  const first = new Date(`${firstOfMonth(fecha)}T00:00:00Z`)
   first.setUTCMonth(first.getUTCMonth() + months)
   return first.toISOString().slice(0, 10)
 }
 
-/** From which day to which: a week from Monday on, or the whole weeks of a month. */
-export function spanOf(modo: Modo, fecha: string): { desde: string; hasta: string } {
-  if (modo === 'semana') return { desde: monday(fecha), hasta: addDays(monday(fecha), 6) }
-  const last = addDays(monthAway(fecha, 1), -1)
-  return { desde: monday(firstOf(fecha)), hasta: addDays(monday(last), 6) }
+/** The days shown: a week from Monday on, or all weeks that a month touches. */
+export function spanOf(modo: AgendaModo, fecha: string): { desde: string; hasta: string } {
+  if (modo === 'semana') return { desde: mondayOf(fecha), hasta: addDays(mondayOf(fecha), 6) }
+  const last = addDays(addMonths(fecha, 1), -1)
+  return { desde: mondayOf(firstOfMonth(fecha)), hasta: addDays(mondayOf(last), 6) }
 }
 
-type Asked = { modo: Modo; fecha: string; hoy: string; locale: string; feriados: readonly Feriado[] }
+type DaysRequest = {
+  modo: AgendaModo
+  fecha: string
+  hoy: string
+  locale: string
+  feriados: readonly Feriado[]
+}
 
-/** The days of a week or of a month, in words. */
-export function daysOf({ modo, fecha, hoy, locale, feriados }: Asked): Dia[] {
+/** The days of a week or of a month, with their names. */
+export function daysOf({ modo, fecha, hoy, locale, feriados }: DaysRequest): Dia[] {
   const { desde, hasta } = spanOf(modo, fecha)
   const names = new Intl.DateTimeFormat(locale, {
     weekday: 'short',

@@ -12,11 +12,11 @@ import { useRead } from '#web/core/use-op.ts'
 import { AgendaList } from '#web/ui/agenda/list.tsx'
 import { Month } from '#web/ui/agenda/month.tsx'
 import { Week } from '#web/ui/agenda/week.tsx'
+import { FailedNotice, LoadingLines } from '#web/ui/notices.tsx'
 import { usePhone } from '#web/ui/use-phone.ts'
-import { Failed, Lines } from '#web/ui/waiting.tsx'
 import { useT } from '#web/ui/words.ts'
 
-import { daysOf, type Modo, monthAway, spanOf } from './agenda-days.ts'
+import { daysOf, type AgendaModo, addMonths, spanOf } from './agenda-days.ts'
 import { classEvent } from './class-event.ts'
 import { dayName } from './schedule.tsx'
 
@@ -24,45 +24,45 @@ import styles from './agenda.module.css'
 
 const DAY = /^\d{4}-\d{2}-\d{2}$/
 
-/** Which week or month is shown: `?modo=mes&fecha=2026-03-02`. */
-function useShown() {
+/** The shown week or month: `?modo=mes&fecha=2026-03-02`. */
+function useShownSpan() {
   const [params, change] = useParams()
   const { fecha: hoy } = useNow()
-  const modo: Modo = params.modo === 'mes' ? 'mes' : 'semana'
+  const modo: AgendaModo = params.modo === 'mes' ? 'mes' : 'semana'
   const asked = String(params.fecha ?? '')
   const fecha = DAY.test(asked) && !Number.isNaN(Date.parse(asked)) ? asked : hoy
-  const step = (n: number) => (modo === 'mes' ? monthAway(fecha, n) : addDays(fecha, 7 * n))
+  const step = (n: number) => (modo === 'mes' ? addMonths(fecha, n) : addDays(fecha, 7 * n))
   return { modo, fecha, hoy, change, step }
 }
 
 type Props = {
-  /** Whose classes. */
+  /** Limits the classes to a group, a teacher or a room. */
   filtro: { idGrupo?: number; idDocente?: number; aula?: string }
-  /** Where a class leads; nowhere, unless it is said. */
+  /** The address of a class; without it classes are not links. */
   hrefOf?: (c: ClaseEnCalendario) => string
 }
 
-/** The classes of a week or of a month; on a phone, day by day. */
+/** The classes of a week or of a month; on a phone as a list of days. */
 export function Agenda({ filtro, hrefOf }: Props) {
-  const shown = useShown()
+  const shown = useShownSpan()
   const query = useRead(clase.calendario, { ...spanOf(shown.modo, shown.fecha), ...filtro })
   return (
     <div className={styles.agenda}>
-      <Steps shown={shown} />
+      <AgendaSteps shown={shown} />
       {query.error && !query.data ? (
-        <Failed message={query.error.message} onRetry={() => void query.refetch()} />
+        <FailedNotice message={query.error.message} onRetry={() => void query.refetch()} />
       ) : query.data ? (
-        <Classes shown={shown} data={query.data} hrefOf={hrefOf} />
+        <AgendaClasses shown={shown} data={query.data} hrefOf={hrefOf} />
       ) : (
-        <Lines count={8} />
+        <LoadingLines count={8} />
       )}
     </div>
   )
 }
 
-type Shown = { shown: ReturnType<typeof useShown> }
+type ShownSpan = { shown: ReturnType<typeof useShownSpan> }
 
-function Steps({ shown: { modo, fecha, hoy, change, step } }: Shown) {
+function AgendaSteps({ shown: { modo, fecha, hoy, change, step } }: ShownSpan) {
   const t = useT()
   const { locale } = useFormat()
   const month = new Intl.DateTimeFormat(locale, { month: 'long', year: 'numeric', timeZone: 'UTC' })
@@ -96,12 +96,12 @@ function Steps({ shown: { modo, fecha, hoy, change, step } }: Shown) {
   )
 }
 
-type ClassesProps = Shown & {
+type ClassesProps = ShownSpan & {
   data: { content: ClaseEnCalendario[]; feriados: { fecha: string; nombre: string }[] }
   hrefOf: Props['hrefOf']
 }
 
-function Classes({ shown: { modo, fecha, hoy, change }, data, hrefOf }: ClassesProps) {
+function AgendaClasses({ shown: { modo, fecha, hoy, change }, data, hrefOf }: ClassesProps) {
   const t = useT()
   const go = useNavigateTo()
   const { locale, day } = useFormat()

@@ -5,8 +5,8 @@ import styles from './clase.module.css'
 
 type Props = { row: Pick<Clase, 'asistencia' | 'alumnos' | 'estado' | 'porRegistrar'> }
 
-/** How many came, of those noted; or that it is still to be taken. */
-export function Came({ row: { asistencia, alumnos, estado, porRegistrar } }: Props) {
+/** The number of present students of those noted, or that attendance is pending. */
+export function AttendanceCount({ row: { asistencia, alumnos, estado, porRegistrar } }: Props) {
   const t = useT()
   const { presentes, tardes, faltas, justificadas } = asistencia
   const noted = presentes + tardes + faltas + justificadas

@@ -1,19 +1,24 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 
-import { type Anotada, type Cola, type Falla, makeQueue } from './attendance-queue.ts'
+import {
+  type NotaDeAlumno,
+  type QueueState,
+  type SendFailure,
+  makeAttendanceQueue,
+} from './attendance-queue.ts'
 
-/** A server that somebody else may write to, with a connection that may be cut. */
+/** A fake server with concurrent writes and a connection that can be cut. */
 function world(people: number[]) {
-  const rows = new Map<number, Anotada>(
+  const rows = new Map<number, NotaDeAlumno>(
     people.map((idMatricula) => [idMatricula, { idMatricula, estado: null, version: null }]),
   )
   const timers: (() => void)[] = []
-  const sent: Anotada[][] = []
-  const seen: Cola[] = []
-  const line = { down: false, refuse: undefined as Falla | undefined }
-  const write = (n: Anotada) => rows.set(n.idMatricula, { ...n, version: (n.version ?? -1) + 1 })
-  const queue = makeQueue(
+  const sent: NotaDeAlumno[][] = []
+  const seen: QueueState[] = []
+  const line = { down: false, refuse: undefined as SendFailure | undefined }
+  const write = (n: NotaDeAlumno) => rows.set(n.idMatricula, { ...n, version: (n.version ?? -1) + 1 })
+  const queue = makeAttendanceQueue(
     {
       later: (run) => timers.push(run),
       onChange: (state) => seen.push(state),
@@ -41,7 +46,7 @@ function world(people: number[]) {
     },
     [...rows.values()],
   )
-  /** Runs whatever waits until nothing does. */
+  /** Runs pending timers until there are none. */
   async function settle(most = 20) {
     for (let i = 0; i < most && timers.length > 0; i++) {
       timers.shift()?.()
@@ -82,7 +87,7 @@ test('what somebody else noted stands and is told; the rest is kept', async () =
   await w.settle()
   assert.deepEqual([w.rows.get(1)?.estado, w.rows.get(2)?.estado], ['JUSTIFICADA', 'PRESENTE'])
   assert.deepEqual([w.queue.of(1), w.seen.at(-1)?.aviso], ['JUSTIFICADA', 'otra persona'])
-  // Seen, it may be changed.
+  // After the conflict the note may be changed again.
   w.queue.note([[1, 'FALTA']])
   await w.settle()
   assert.equal(w.rows.get(1)?.estado, 'FALTA')

@@ -1,25 +1,25 @@
 import type { EstadoAsistencia } from '#contract/academico/clase.ts'
 
-/** What is noted of one student; null is nothing. */
+/** The attendance noted of a student; null: none. */
 export type Nota = EstadoAsistencia | null
-export type Anotada = { idMatricula: number; estado: Nota; version: number | null }
+export type NotaDeAlumno = { idMatricula: number; estado: Nota; version: number | null }
 
-type Kept = ReadonlyMap<number, { estado: Nota; version: number | null }>
-/** Why a sending failed: it may be tried again, somebody else wrote first, or it is refused for good. */
-export type Falla = { clase: 'REINTENTAR' | 'CONFLICTO' | 'NEGADA'; mensaje: string }
+type SavedNotas = ReadonlyMap<number, { estado: Nota; version: number | null }>
+/** Why a sending failed: temporary, a concurrent write, or refused for good. */
+export type SendFailure = { clase: 'REINTENTAR' | 'CONFLICTO' | 'NEGADA'; mensaje: string }
 
-type World = {
-  send: (notas: Anotada[]) => Promise<Anotada[]>
-  /** What the server has now. */
-  reload: () => Promise<Anotada[]>
-  fallaOf: (error: unknown) => Falla
-  onChange: (state: Cola) => void
-  /** Waits, in milliseconds; a test does not. */
+type QueueServer = {
+  send: (notas: NotaDeAlumno[]) => Promise<NotaDeAlumno[]>
+  /** Reads the saved notes of the server. */
+  reload: () => Promise<NotaDeAlumno[]>
+  fallaOf: (error: unknown) => SendFailure
+  onChange: (state: QueueState) => void
+  /** Calls `run` after `ms` milliseconds; replaced in tests. */
   later: (run: () => void, ms: number) => void
 }
 
-/** What is still to be sent, how it goes, and what somebody should read. */
-export type Cola = {
+/** The unsent notes, the state of the sending, and a notice for the teacher. */
+export type QueueState = {
   pendientes: ReadonlyMap<number, Nota>
   estado: 'AL_DIA' | 'ENVIANDO' | 'SIN_CONEXION'
   aviso: string | undefined
@@ -29,15 +29,15 @@ const TYPING_MS = 350
 const FIRST_RETRY_MS = 1500
 const LAST_RETRY_MS = 15_000
 
-const asMap = (notas: readonly Anotada[]): Kept =>
+const notasById = (notas: readonly NotaDeAlumno[]): SavedNotas =>
   new Map(notas.map(({ idMatricula, ...rest }) => [idMatricula, rest]))
 
 /**
- * Keeps what was noted until the server has it, one sending at a time, and tries again for as long as there is no answer.
- * What somebody else noted meanwhile stands: it is told, and the rest goes on.
+ * Keeps notes until the server has saved them, one sending at a time, and retries while there is no answer. A concurrent
+ * write of another person wins: the conflict is shown, and the other notes are sent.
  */
-export function makeQueue(world: World, notas: readonly Anotada[]) {
-  let kept = asMap(notas)
+export function makeAttendanceQueue(world: QueueServer, notas: readonly NotaDeAlumno[]) {
+  let kept = notasById(notas)
   const pendientes = new Map<number, Nota>()
   let busy = false
   let waiting = false
@@ -60,8 +60,8 @@ export function makeQueue(world: World, notas: readonly Anotada[]) {
     }, ms)
   }
 
-  /** Drops what somebody else decided otherwise; what the server has already, too. */
-  function yieldTo(now: Kept, batch: ReadonlyMap<number, Nota>) {
+  /** Drops the notes that conflict with a newer version of the server. */
+  function yieldTo(now: SavedNotas, batch: ReadonlyMap<number, Nota>) {
     for (const [id, estado] of batch) {
       const theirs = now.get(id)
       if (theirs && theirs.version !== (kept.get(id)?.version ?? null) && theirs.estado !== estado)
@@ -79,7 +79,7 @@ export function makeQueue(world: World, notas: readonly Anotada[]) {
     aviso = falla.mensaje
     if (falla.clase === 'NEGADA') pendientes.clear()
     try {
-      yieldTo(asMap(await world.reload()), batch)
+      yieldTo(notasById(await world.reload()), batch)
     } catch {
       tries++
     }
@@ -95,7 +95,7 @@ export function makeQueue(world: World, notas: readonly Anotada[]) {
       const done = await world.send(
         [...batch].map(([idMatricula, estado]) => ({ idMatricula, estado, version: version(idMatricula) })),
       )
-      kept = new Map([...kept, ...asMap(done)])
+      kept = new Map([...kept, ...notasById(done)])
       for (const [id, estado] of batch) if (pendientes.get(id) === estado) pendientes.delete(id)
       tries = 0
     } catch (error) {
@@ -113,9 +113,9 @@ export function makeQueue(world: World, notas: readonly Anotada[]) {
       tell()
       schedule(TYPING_MS)
     },
-    /** The connection may be back: do not wait for the next try. */
+    /** Sends now instead of at the next retry. */
     retry: () => void flush(),
-    /** What stands for a student: what was pressed last, else what the server has. */
+    /** The note of a student: the unsent one, else the saved one. */
     of: (id: number): Nota => (pendientes.has(id) ? pendientes.get(id)! : (kept.get(id)?.estado ?? null)),
     isEmpty: () => pendientes.size === 0,
   }

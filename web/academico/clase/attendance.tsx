@@ -7,28 +7,28 @@ import { EmptyList } from '#web/core/list-empty.tsx'
 import { useMay } from '#web/core/session.ts'
 import { useNow } from '#web/core/use-now.ts'
 import { useRead } from '#web/core/use-op.ts'
-import { Failed, Lines } from '#web/ui/waiting.tsx'
+import { FailedNotice, LoadingLines } from '#web/ui/notices.tsx'
 import { useT } from '#web/ui/words.ts'
 
-import type { Cola } from './attendance-queue.ts'
-import { Student } from './student-attendance.tsx'
+import type { QueueState } from './attendance-queue.ts'
+import { StudentAttendance } from './student-attendance.tsx'
 import { useAttendance } from './use-attendance.ts'
 
 import styles from './attendance.module.css'
 
-/** The sheet of one class: one press for each student. */
+/** The attendance sheet of a class: one press for each student. */
 export function Attendance({ idClase }: { idClase: number }) {
   const { data, error, refetch } = useRead(clase.hoja, { id: String(idClase) })
-  if (error && !data) return <Failed message={error.message} onRetry={() => void refetch()} />
-  // What is kept of another class while this one comes is not this one.
-  if (!data || data.clase.idClase !== idClase) return <Lines count={6} height={44} />
+  if (error && !data) return <FailedNotice message={error.message} onRetry={() => void refetch()} />
+  // While a class loads, `data` may still be that of the previous one.
+  if (!data || data.clase.idClase !== idClase) return <LoadingLines count={6} height={44} />
   if (data.alumnos.length === 0) return <EmptyList lista="asistencias" />
-  return <Sheet clase={data.clase} alumnos={data.alumnos} />
+  return <AttendanceSheet clase={data.clase} alumnos={data.alumnos} />
 }
 
 const CLOSED = ['FINALIZADO', 'CANCELADO']
 
-/** Why nothing can be noted, if so. */
+/** Why attendance cannot be noted, or undefined. */
 function useImpide({ fecha, grupo }: Clase) {
   const t = useT()
   const now = useNow()
@@ -38,7 +38,7 @@ function useImpide({ fecha, grupo }: Clase) {
   return fecha > now.fecha ? t('clase.futura') : undefined
 }
 
-function Sheet({ clase: una, alumnos }: { clase: Clase; alumnos: AlumnoEnClase[] }) {
+function AttendanceSheet({ clase: una, alumnos }: { clase: Clase; alumnos: AlumnoEnClase[] }) {
   const t = useT()
   const impide = useImpide(una)
   const { cola, of, note, undo, puedeDeshacer, retry, isEmpty } = useAttendance(una.idClase, alumnos)
@@ -64,7 +64,7 @@ function Sheet({ clase: una, alumnos }: { clase: Clase; alumnos: AlumnoEnClase[]
           >
             {t('clase.deshacer')}
           </Button>
-          <Saved cola={cola} missing={missing.length} onRetry={retry} />
+          <SaveState cola={cola} missing={missing.length} onRetry={retry} />
         </div>
       )}
       {cola.aviso && (
@@ -74,7 +74,7 @@ function Sheet({ clase: una, alumnos }: { clase: Clase; alumnos: AlumnoEnClase[]
       )}
       <ul className={styles.students}>
         {alumnos.map((alumno) => (
-          <Student
+          <StudentAttendance
             key={alumno.idMatricula}
             alumno={alumno}
             nota={of(alumno.idMatricula)}
@@ -88,10 +88,10 @@ function Sheet({ clase: una, alumnos }: { clase: Clase; alumnos: AlumnoEnClase[]
   )
 }
 
-type SavedProps = { cola: Cola; missing: number; onRetry: () => void }
+type SaveStateProps = { cola: QueueState; missing: number; onRetry: () => void }
 
-/** Whether it is kept: said as one goes. */
-function Saved({ cola: { estado, pendientes }, missing, onRetry }: SavedProps) {
+/** Whether the notes are saved, announced to screen readers. */
+function SaveState({ cola: { estado, pendientes }, missing, onRetry }: SaveStateProps) {
   const t = useT()
   const count = pendientes.size
   const said = {

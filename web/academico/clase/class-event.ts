@@ -1,7 +1,7 @@
 import type { ClaseEnCalendario } from '#contract/academico/clase.ts'
 import type { Formats } from '#contract/core/format.ts'
 import type { Evento } from '#web/ui/agenda/evento.ts'
-import type { T } from '#web/ui/words.ts'
+import type { Translate } from '#web/ui/words.ts'
 
 const TONOS = {
   PROGRAMADA: 'normal',
@@ -10,10 +10,10 @@ const TONOS = {
   CANCELADA: 'cancelado',
 } as const
 
-type Words = { t: T; day: Formats['day'] }
+type Formatters = { t: Translate; day: Formats['day'] }
 
-/** What is unusual of a class, in words. */
-function avisoDe(c: ClaseEnCalendario, { t, day }: Words) {
+/** The notice of a class in words: cancelled, moved or clashing. */
+function avisoDe(c: ClaseEnCalendario, { t, day }: Formatters) {
   const { cruces, estado, motivo, fechaPrevista, horaPrevista } = c
   if (cruces.length > 0) return t('calendario.cruce', { grupos: cruces.join(', ') })
   const why = motivo ? `. ${motivo}` : ''
@@ -23,8 +23,8 @@ function avisoDe(c: ClaseEnCalendario, { t, day }: Words) {
   return `${t('calendario.movida', { fecha: day(fechaPrevista), hora: horaPrevista ?? '' })}${why}`
 }
 
-/** A class as a calendar shows it. */
-export function classEvent(c: ClaseEnCalendario, words: Words, href?: string): Evento {
+/** A class as an event of a calendar. */
+export function classEvent(c: ClaseEnCalendario, words: Formatters, href?: string): Evento {
   const aviso = avisoDe(c, words)
   return {
     id: c.idClase,

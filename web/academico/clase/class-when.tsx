@@ -5,7 +5,7 @@ import { useT } from '#web/ui/words.ts'
 
 type Slot = { horaInicio: string; horaFin: string; aula: string | null }
 
-/** A day as people say it: today, tomorrow, or its name. */
+/** A day in words: today, tomorrow, or its name. */
 function useDayWords() {
   const t = useT()
   const { locale } = useFormat()

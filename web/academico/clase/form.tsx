@@ -11,7 +11,7 @@ const alta = fieldsOf(clase.guardar)
 const edit = fieldsOf(clase.actualizar)
 const move = fieldsOf(clase.reprogramar)
 
-/** One more than the timetable asks for. */
+/** The form of a class outside the timetable. */
 export function ClaseNueva({ done }: { done: (id: number) => void }) {
   const { fecha } = useNow()
   return (
@@ -28,7 +28,7 @@ export function ClaseNueva({ done }: { done: (id: number) => void }) {
   )
 }
 
-/** What it was about, and its room. */
+/** The form of a class's topic and room. */
 export const ClaseEditar = ({ row, done }: { row: Clase; done: () => void }) => (
   <OpForm op={clase.actualizar} inicial={{ ...row, id: String(row.idClase) }} onDone={done} onCancel={done}>
     <edit.Text name="tema" label="clase.tema" first />
@@ -36,8 +36,8 @@ export const ClaseEditar = ({ row, done }: { row: Clase; done: () => void }) => 
   </OpForm>
 )
 
-/** Another day, another hour, another room: always with the reason, which the students see. */
-export function Move({ row }: { row: Clase }) {
+/** Moves a class to another day, hour or room; the reason is required and shown to the students. */
+export function ClaseMover({ row }: { row: Clase }) {
   const record = useRecord()
   const { idClase, fecha, horaInicio, horaFin, aula } = row
   return (

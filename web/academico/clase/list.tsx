@@ -18,8 +18,8 @@ import { docentes } from '#web/personas/usuario/index.ts'
 import { StateBadge } from '#web/ui/state-badge.tsx'
 import { useT } from '#web/ui/words.ts'
 
-import { Came } from './attendance-count.tsx'
-import { Ranges } from './range-tabs.tsx'
+import { AttendanceCount } from './attendance-count.tsx'
+import { RangeTabs } from './range-tabs.tsx'
 
 import styles from './clase.module.css'
 
@@ -50,7 +50,7 @@ const columns: Columns<typeof clase.buscar> = [
   },
   { titulo: 'clase.docente', celda: (c) => (c.docente ? personName(c.docente) : '—') },
   { titulo: 'clase.aula', celda: (c) => c.aula ?? '—', sort: 'aula' },
-  { titulo: 'clase.asistencia', celda: (c) => <Came row={c} /> },
+  { titulo: 'clase.asistencia', celda: (c) => <AttendanceCount row={c} /> },
   {
     titulo: 'lista.estado',
     celda: (c) => <StateBadge noun="clase" state={c.estado} />,
@@ -69,7 +69,7 @@ const filtros: Filters<typeof clase.buscar> = [
   { titulo: 'clase.porRegistrar', campo: 'porRegistrar', sino: true, mas: true },
   { titulo: 'grupo.idPeriodo', campo: 'idPeriodo', origen: periodos, mas: true },
 ]
-// A teacher sees only their own groups, and may not list people.
+// Teachers see only their own groups and may not list people, so they get no filter by teacher.
 const porDocente: Filters<typeof clase.buscar> = [
   ...filtros.slice(0, 2),
   { titulo: 'clase.docente', campo: 'idDocente', origen: docentes },
@@ -88,7 +88,7 @@ const bulk = [
   }),
 ]
 
-/** Every class, to take attendance of it or to rearrange it. */
+/** The list of classes, to take attendance or move them. */
 export function ClaseList() {
   const t = useT()
   return (
@@ -110,7 +110,7 @@ export function ClaseList() {
       abre={clase.ver}
       record={<ClaseRecord />}
     >
-      <Ranges />
+      <RangeTabs />
     </OpList>
   )
 }

@@ -5,10 +5,10 @@ import { useRead } from '#web/core/use-op.ts'
 
 import { nextClass } from './next-class.ts'
 
-/** Of the month and the two that follow: the same question all month, so that its answer can be kept. */
-const DAYS = 91
-/** How far ahead somebody wants to hear of what changed. */
-const SOON = 14
+/** The current month and the next two. The query is the same all month, so that its answer is found offline. */
+const ASKED_DAYS = 91
+/** Changes of classes are announced this many days ahead. */
+const SOON_DAYS = 14
 
 type Slot = { dia: number; horaInicio: string; horaFin: string; aula: string | null }
 type Course = {
@@ -17,22 +17,22 @@ type Course = {
   grupo: { fechaInicio: string; fechaFin: string }
 }
 
-const isToCome =
+const isUpcoming =
   ({ fecha, hora }: LocalNow) =>
   (c: ClaseEnCalendario) =>
     c.fecha > fecha || (c.fecha === fecha && c.horaFin > hora)
 
-/** One's classes of the next weeks: which is next in a course, and what is not as it was planned. */
+/** The student's classes of the next weeks: the next of each course, and cancelled or moved ones. */
 export function useMyClasses() {
   const now = useNow()
   const desde = `${now.fecha.slice(0, 7)}-01`
-  const { data } = useRead(clase.calendario, { desde, hasta: addDays(desde, DAYS) })
-  const coming = data?.content.filter(isToCome(now)) ?? []
-  const soon = addDays(now.fecha, SOON)
+  const { data } = useRead(clase.calendario, { desde, hasta: addDays(desde, ASKED_DAYS) })
+  const coming = data?.content.filter(isUpcoming(now)) ?? []
+  const soon = addDays(now.fecha, SOON_DAYS)
   return {
-    /** Whether they have come: without them nothing is said of the next. */
+    /** Whether the classes are loaded; until then the next class is unknown. */
     known: data !== undefined,
-    /** By its classes; by its weekly hours when they are not generated yet. */
+    /** The next class of a course: by its dated classes, or by its weekly hours while those are not generated. */
     nextOf({ idGrupo, horarios, grupo }: Course) {
       const own = coming.filter((c) => c.idGrupo === idGrupo)
       if (own.length === 0) return data && nextClass(horarios, grupo, now)

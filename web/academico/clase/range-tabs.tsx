@@ -8,9 +8,9 @@ import { type Frase, useT } from '#web/ui/words.ts'
 import styles from './clase.module.css'
 
 type Range = { titulo: Frase; desde?: string; hasta?: string; porRegistrar?: string; rango?: string }
-const NONE = { desde: '', hasta: '', porRegistrar: '', rango: '', page: '' }
-/** What says that somebody came for something else than this week. */
-const ASKED = [
+const NO_RANGE = { desde: '', hasta: '', porRegistrar: '', rango: '', page: '' }
+/** Parameters that make the list open without the default range of this week. */
+const NARROWING = [
   'desde',
   'hasta',
   'porRegistrar',
@@ -23,8 +23,8 @@ const ASKED = [
   'idPeriodo',
 ]
 
-/** The questions that the list is opened with most: today, this week, what is behind. */
-export function Ranges() {
+/** The usual ranges of the list: today, this week, pending attendance, all. */
+export function RangeTabs() {
   const t = useT()
   const [params, change] = useParams()
   const { fecha } = useNow()
@@ -35,10 +35,10 @@ export function Ranges() {
     { titulo: 'clase.porRegistrar', porRegistrar: 'true' },
     { titulo: 'clase.todas', rango: 'todas' },
   ]
-  const fresh = ASKED.every((name) => !params[name])
+  const fresh = NARROWING.every((name) => !params[name])
   useEffect(() => {
     if (fresh) change({ desde: monday, hasta: addDays(monday, 6) }, { replace: true })
-    // Only on arriving: whoever takes a filter away wants to see more.
+    // Only on mount: after a filter is removed the list must not narrow itself again.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [])
   const isAsked = ({ desde = '', hasta = '', porRegistrar = '', rango = '' }: Range) =>
@@ -53,7 +53,7 @@ export function Ranges() {
           key={range.titulo}
           type="button"
           aria-current={isAsked(range) ? 'true' : undefined}
-          onClick={() => change({ ...NONE, ...range, titulo: undefined })}
+          onClick={() => change({ ...NO_RANGE, ...range, titulo: undefined })}
         >
           {t(range.titulo)}
         </button>

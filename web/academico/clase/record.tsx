@@ -9,9 +9,9 @@ import { Facts } from '#web/ui/facts.tsx'
 import { StateBadge } from '#web/ui/state-badge.tsx'
 import { useT } from '#web/ui/words.ts'
 
-import { Came } from './attendance-count.tsx'
+import { AttendanceCount } from './attendance-count.tsx'
 import { Attendance } from './attendance.tsx'
-import { ClaseEditar, ClaseNueva, Move } from './form.tsx'
+import { ClaseEditar, ClaseNueva, ClaseMover } from './form.tsx'
 
 const asistencia = {
   clave: 'asistencia',
@@ -24,13 +24,13 @@ const mover = {
   clave: 'reprogramar',
   titulo: 'clase.reprogramar',
   para: (c: Clase) => isOpen(c) && puedeClase.reprogramar(c),
-  ver: (c: Clase) => <Move row={c} />,
+  ver: (c: Clase) => <ClaseMover row={c} />,
 } as const
 
-/** What belongs to a group that is over stays as it was. */
+/** Classes of finished or cancelled groups cannot be changed. */
 const isOpen = ({ grupo }: Clase) => !['FINALIZADO', 'CANCELADO'].includes(grupo.estado)
 
-/** One class: who came, what it was about, and where else it could be. */
+/** The record of a class: attendance, topic, and move. */
 export function ClaseRecord() {
   const mayMove = useMay(clase.reprogramar.permiso)
   return (
@@ -103,7 +103,7 @@ const Datos = ({ row }: { row: Clase }) => (
       ['clase.aula', row.aula],
       ['clase.tema', row.tema],
       ['clase.motivo', row.motivo],
-      ['clase.asistencia', <Came key="a" row={row} />],
+      ['clase.asistencia', <AttendanceCount key="a" row={row} />],
       ['clase.enAlerta', row.enAlerta],
       ['ficha.creado', <Moment key="n" value={row.fechaCreacion} />],
       ['ficha.modificado', <Moment key="m" value={row.fechaModificacion} />],

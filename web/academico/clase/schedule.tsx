@@ -4,7 +4,7 @@ import { useFormat } from '#web/core/format.tsx'
 type Slot = Pick<HorarioCorto, 'dia' | 'horaInicio' | 'horaFin'>
 
 const MONDAY = 4
-/** A weekday in words, 1 for Monday. The fifth of January 1970 was one. */
+/** The name of a weekday, 1 for Monday. 5 January 1970 was a Monday. */
 export function dayName(dia: number, locale: string, weekday: 'short' | 'long') {
   const name = new Intl.DateTimeFormat(locale, { weekday, timeZone: 'UTC' }).format(
     Date.UTC(1970, 0, MONDAY + dia),

@@ -17,8 +17,8 @@ type Props = {
   onNote: (nota: Nota) => void
 }
 
-/** Up and down go from student to student, on the same choice. */
-function walk(e: KeyboardEvent<HTMLButtonElement>) {
+/** Arrow up and down move to the same button of the previous or next student. */
+function moveToStudent(e: KeyboardEvent<HTMLButtonElement>) {
   const step = { ArrowDown: 1, ArrowUp: -1 }[e.key]
   const row = step && e.currentTarget.closest('li')
   if (!row) return
@@ -28,8 +28,8 @@ function walk(e: KeyboardEvent<HTMLButtonElement>) {
   e.preventDefault()
 }
 
-/** One student, with what may be noted of them as four buttons. Pressing the one that stands takes it away. */
-export function Student({ alumno, nota, impide, onNote }: Props) {
+/** A student with the four attendance buttons. Pressing the current one clears the note. */
+export function StudentAttendance({ alumno, nota, impide, onNote }: Props) {
   const t = useT()
   const { percent } = useFormat()
   const { usuario, estado, porcentaje, faltas, alerta } = alumno
@@ -52,7 +52,7 @@ export function Student({ alumno, nota, impide, onNote }: Props) {
             data-choice={opcion}
             aria-pressed={nota === opcion}
             disabled={impide}
-            onKeyDown={walk}
+            onKeyDown={moveToStudent}
             onClick={() => onNote(nota === opcion ? null : opcion)}
           >
             {t(`estado.asistencia.${opcion}`)}

@@ -6,12 +6,18 @@ import { type AlumnoEnClase, clase } from '#contract/academico/clase.ts'
 import { ApiError } from '#web/core/api-error.ts'
 import { callOp } from '#web/core/client.ts'
 
-import { type Anotada, type Cola, type Falla, makeQueue, type Nota } from './attendance-queue.ts'
+import {
+  type NotaDeAlumno,
+  type QueueState,
+  type SendFailure,
+  makeAttendanceQueue,
+  type Nota,
+} from './attendance-queue.ts'
 
 const BUSY = 429
 const BROKEN = 500
 
-function fallaOf(error: unknown): Falla {
+function failureOf(error: unknown): SendFailure {
   const { codigo, status, message } = error as ApiError
   const again =
     !(error instanceof ApiError) || codigo === 'SIN_CONEXION' || status === BUSY || status >= BROKEN
@@ -19,26 +25,26 @@ function fallaOf(error: unknown): Falla {
   return { clase: codigo === 'VERSION_ANTERIOR' ? 'CONFLICTO' : 'NEGADA', mensaje: message }
 }
 
-const notaOf = ({ idMatricula, asistencia, version }: AlumnoEnClase): Anotada => ({
+const notaOf = ({ idMatricula, asistencia, version }: AlumnoEnClase): NotaDeAlumno => ({
   idMatricula,
   estado: asistencia,
   version,
 })
 
 type Change = readonly [id: number, estado: Nota]
-const START: Cola = { pendientes: new Map(), estado: 'AL_DIA', aviso: undefined }
+const START: QueueState = { pendientes: new Map(), estado: 'AL_DIA', aviso: undefined }
 
-/** Attendance of one class, as it is pressed: shown at once, sent as one goes, and undone step by step. */
+/** The attendance of a class: shown at once, sent in the background, and undone step by step. */
 export function useAttendance(idClase: number, alumnos: AlumnoEnClase[]) {
   const queries = useQueryClient()
   const [cola, setCola] = useState(START)
   const [pasos, setPasos] = useState<Change[][]>([])
   const [queue] = useState(() =>
-    makeQueue(
+    makeAttendanceQueue(
       {
         later: (run, ms) => setTimeout(run, ms),
         onChange: setCola,
-        fallaOf,
+        fallaOf: failureOf,
         send: async (asistencias) => (await callOp(clase.asistencia, { idClase, asistencias })).asistencias,
         reload: async () => (await callOp(clase.hoja, { id: String(idClase) })).alumnos.map(notaOf),
       },
@@ -48,7 +54,7 @@ export function useAttendance(idClase: number, alumnos: AlumnoEnClase[]) {
   useWindowEvent('online', queue.retry)
 
   const upToDate = cola.estado === 'AL_DIA'
-  // The list behind and the figures of each student follow what was kept.
+  // Refetches the list behind and the figures of the students after saving.
   useEffect(() => {
     if (upToDate && pasos.length > 0) void queries.invalidateQueries()
   }, [upToDate, pasos.length, queries])

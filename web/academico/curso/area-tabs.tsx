@@ -9,7 +9,7 @@ import styles from '#web/ui/page-tabs.module.css'
 
 const ALL = { estado: 'ACTIVO' as const, size: 200 }
 
-/** The areas across the top: each one shows its own courses. */
+/** A tab for each area, with its courses. */
 export function AreaTabs() {
   const t = useT()
   const [params, change] = useParams()

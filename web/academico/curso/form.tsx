@@ -14,7 +14,7 @@ const esquemasEnUso = esquemas.only(enUso)
 
 const { Text, Area, Whole, One, Pick } = fieldsOf(curso.guardar)
 
-/** The fields once, for both forms. `known` has the names of what is already chosen. */
+/** The fields of both forms, new and edit. `known` has the names of the chosen rows. */
 function Fields({ known }: { known?: Pick<Curso, 'area' | 'calificacionEsquema'> }) {
   const modalidades = useTipoOptions('MODALIDAD')
   return (
@@ -41,7 +41,7 @@ function Fields({ known }: { known?: Pick<Curso, 'area' | 'calificacionEsquema'>
   )
 }
 
-/** A new course starts in the area that the list is showing. */
+/** A new course starts in the area of the current tab. */
 export function CursoNuevo({ done }: { done: (id: number) => void }) {
   const [{ idArea }] = useParams()
   const inicial = typeof idArea === 'string' && /^\d+$/.test(idArea) ? { idArea: Number(idArea) } : {}

@@ -32,7 +32,7 @@ const filtros: Filters<typeof grupo.buscar> = [
   { titulo: 'lista.estado', campo: 'estado', estados: EstadoGrupo.options, de: 'grupo' },
 ]
 
-/** The groups in which the course has been taught. */
+/** The groups of a course. */
 export function CursoGrupos({ idCurso }: { idCurso: number }) {
   const fijo = useMemo(() => ({ idCurso }), [idCurso])
   return (

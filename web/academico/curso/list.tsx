@@ -13,7 +13,7 @@ import { StateBadge } from '#web/ui/state-badge.tsx'
 import { AreaTabs } from './area-tabs.tsx'
 import { Modalidad } from './modalidad.tsx'
 
-// The drawer and its forms are fetched when one is opened.
+// The drawer and its forms are fetched when a record is opened.
 const CursoRecord = lazyPart(async () => (await import('./record.tsx')).CursoRecord)
 
 const columns: Columns<typeof curso.buscar> = [
@@ -28,7 +28,7 @@ const columns: Columns<typeof curso.buscar> = [
   { titulo: 'lista.estado', celda: (c) => <StateBadge noun="curso" state={c.estado} />, insignia: true },
 ]
 
-/** How many groups it has had, and the way to them. */
+/** The number of groups of a course, as a link to them. */
 function Grupos({ row: { idCurso, grupos } }: { row: Curso }) {
   const { number } = useFormat()
   if (grupos === 0) return number(0)

@@ -19,10 +19,10 @@ import { type Frase, useT } from '#web/ui/words.ts'
 import { CloseGroup } from './cerrar.tsx'
 import { CloneButton } from './clone.tsx'
 
-type Words = { etiqueta: Frase; efecto: Frase; peligro?: true }
+type MoveWords = { etiqueta: Frase; efecto: Frase; peligro?: true }
 
-/** The words of each state that a group can be moved to. */
-const moves: Partial<Record<EstadoGrupo, Words>> = {
+/** The words of the button to each state. */
+const moves: Partial<Record<EstadoGrupo, MoveWords>> = {
   ABIERTO: { etiqueta: 'grupo.abrir', efecto: 'grupo.abrirEfecto' },
   EN_CURSO: { etiqueta: 'grupo.iniciar', efecto: 'grupo.iniciarEfecto' },
   CANCELADO: { etiqueta: 'grupo.cancelar', efecto: 'grupo.cancelarEfecto', peligro: true },
@@ -31,21 +31,21 @@ const moves: Partial<Record<EstadoGrupo, Words>> = {
 export function GrupoActions({ row }: { row: Grupo }) {
   return (
     <>
-      <Enrol row={row} />
+      <EnrolButton row={row} />
       {siguienteGrupo[row.estado].map(
-        (estado) => estado !== 'CANCELADO' && <Move key={estado} row={row} estado={estado} />,
+        (estado) => estado !== 'CANCELADO' && <MoveButton key={estado} row={row} estado={estado} />,
       )}
       {siguienteGrupo[row.estado].includes('FINALIZADO') && <CloseGroup row={row} />}
       <ReportMenu filtro={{ idGrupo: row.idGrupo }} size="xs" />
       <CloneButton row={row} />
-      {siguienteGrupo[row.estado].includes('CANCELADO') && <Move row={row} estado="CANCELADO" />}
-      <Delete row={row} />
+      {siguienteGrupo[row.estado].includes('CANCELADO') && <MoveButton row={row} estado="CANCELADO" />}
+      <DeleteButton row={row} />
     </>
   )
 }
 
-/** The table of moves that the server obeys decides which buttons there are. */
-function Move({ row: { idGrupo, codigo }, estado }: { row: Grupo; estado: EstadoGrupo }) {
+/** There is a button for each transition in the contract's table, which the server also uses. */
+function MoveButton({ row: { idGrupo, codigo }, estado }: { row: Grupo; estado: EstadoGrupo }) {
   const t = useT()
   const words = moves[estado]
   if (!words) return null
@@ -62,7 +62,7 @@ function Move({ row: { idGrupo, codigo }, estado }: { row: Grupo; estado: Estado
   )
 }
 
-function Enrol({ row }: { row: Grupo }) {
+function EnrolButton({ row }: { row: Grupo }) {
   const t = useT()
   if (!ADMITE_MATRICULAS.includes(row.estado) || row.vacantes <= 0) return null
   return (
@@ -74,7 +74,7 @@ function Enrol({ row }: { row: Grupo }) {
   )
 }
 
-function Delete({ row }: { row: Grupo }) {
+function DeleteButton({ row }: { row: Grupo }) {
   const t = useT()
   const record = useRecord()
   const { idGrupo: id, codigo, matriculados: count } = row

@@ -6,14 +6,14 @@ import { calificacion, type HojaDeNotas } from '#contract/academico/calificacion
 import { type Grupo, grupo } from '#contract/academico/grupo.ts'
 import { May } from '#web/core/may.tsx'
 import { useRead, useWrite } from '#web/core/use-op.ts'
+import { LoadingLines } from '#web/ui/notices.tsx'
 import { Problems } from '#web/ui/problems.tsx'
 import { toast } from '#web/ui/toast.tsx'
-import { Lines } from '#web/ui/waiting.tsx'
 import { useT } from '#web/ui/words.ts'
 
 import styles from './cerrar.module.css'
 
-/** Closes a group: what becomes of each student is seen first, and what is missing is said. */
+/** Closes a group, after a preview of each student's result and of missing grades. */
 export function CloseGroup({ row }: { row: Grupo }) {
   const t = useT()
   const [opened, setOpened] = useState(false)
@@ -29,13 +29,13 @@ export function CloseGroup({ row }: { row: Grupo }) {
         title={t('grupo.finalizarTitulo', { codigo: row.codigo })}
         size="lg"
       >
-        <Review row={row} close={close} />
+        <ClosingReview row={row} close={close} />
       </Modal>
     </May>
   )
 }
 
-function Review({ row: { idGrupo }, close }: { row: Grupo; close: () => void }) {
+function ClosingReview({ row: { idGrupo }, close }: { row: Grupo; close: () => void }) {
   const t = useT()
   const [absent, setAbsent] = useState<number[]>([])
   const { data: sheet } = useRead(calificacion.hoja, { idGrupo })
@@ -63,9 +63,9 @@ function Review({ row: { idGrupo }, close }: { row: Grupo; close: () => void }) 
       <div>{t('grupo.finalizarEfecto')}</div>
       {error && <Problems message={error.message} errors={error.errors} />}
       {planned && sheet ? (
-        <Rows planned={planned} sheet={sheet} absent={absent} onMark={mark} />
+        <ClosingRows planned={planned} sheet={sheet} absent={absent} onMark={mark} />
       ) : (
-        !error && <Lines count={4} />
+        !error && <LoadingLines count={4} />
       )}
       <Group justify="space-between" gap="xs">
         <span role="status">{planned && planned.rechazados > 0 && planned.mensaje}</span>
@@ -89,8 +89,8 @@ type RowsProps = {
   onMark: (id: number, on: boolean) => void
 }
 
-/** Who is missing something first. Who has no final may be said not to have come. */
-function Rows({ planned, sheet, absent, onMark }: RowsProps) {
+/** Students with missing grades first. A student without final can be marked as absent. */
+function ClosingRows({ planned, sheet, absent, onMark }: RowsProps) {
   const t = useT()
   const rows = new Map(sheet.content.map((row) => [row.idMatricula, row]))
   const mayBeAbsent = (id: number) => {

@@ -10,15 +10,15 @@ import { useParams } from '#web/core/params.ts'
 import { useRead, useWrite } from '#web/core/use-op.ts'
 import { useRecord } from '#web/core/use-record.ts'
 import { showFailure } from '#web/ui/dialogs.tsx'
-import { Failed, Lines } from '#web/ui/waiting.tsx'
+import { FailedNotice, LoadingLines } from '#web/ui/notices.tsx'
 import { useT } from '#web/ui/words.ts'
 
 import { GrupoForm } from './form.tsx'
 
 const CLONE = /^clonar-(\d+)$/
 
-/** The group that the new one is taken from, when the address says so: `?ver=nuevo&ficha=clonar-12`. */
-export function useOrigin(): number | undefined {
+/** The group to clone, from the address: `?ver=nuevo&ficha=clonar-12`. */
+export function useOriginGrupo(): number | undefined {
   const id = CLONE.exec(useRecord().ficha ?? '')?.[1]
   return id ? Number(id) : undefined
 }
@@ -39,8 +39,8 @@ export function CloneButton({ row }: { row: Grupo }) {
   )
 }
 
-/** What the next edition of a group has in common with it. Its code, period and dates are its own, and so are its links. */
-const inherited = ({ idCurso, idDocente, modalidad, capacidad, minimo }: Grupo) => ({
+/** The values that a clone takes from its group; not the code, period, dates and links. */
+const inheritedValues = ({ idCurso, idDocente, modalidad, capacidad, minimo }: Grupo) => ({
   idCurso,
   idDocente,
   modalidad,
@@ -55,14 +55,19 @@ export function GrupoClon({ origen, done }: Props) {
   const { data: row, error, refetch } = useRead(grupo.ver, { id: origen })
   const [withHours, setWithHours] = useState(true)
   const copyHours = useCopyHours()
-  if (error && !row) return <Failed message={error.message} onRetry={() => void refetch()} />
-  if (!row) return <Lines />
+  if (error && !row) return <FailedNotice message={error.message} onRetry={() => void refetch()} />
+  if (!row) return <LoadingLines />
   const finish = async (idGrupo: number) => {
     if (withHours) await copyHours(row, idGrupo)
     done(idGrupo)
   }
   return (
-    <GrupoForm inicial={inherited(row)} known={row} boton="grupo.clonarCrear" done={(id) => void finish(id)}>
+    <GrupoForm
+      inicial={inheritedValues(row)}
+      known={row}
+      boton="grupo.clonarCrear"
+      done={(id) => void finish(id)}
+    >
       {row.horarios.length > 0 && (
         <Checkbox
           checked={withHours}
@@ -75,7 +80,7 @@ export function GrupoClon({ origen, done }: Props) {
   )
 }
 
-/** Slot by slot: one that clashes in the new period does not take the others with it, and is told. */
+/** Copies the timetable slot by slot: a slot that clashes in the new period is reported, and the others are copied. */
 function useCopyHours() {
   const t = useT()
   const write = useWrite(horario.guardar)

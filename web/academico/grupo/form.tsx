@@ -26,7 +26,7 @@ const { Text, Whole, Day, One, Pick } = fieldsOf(grupo.guardar)
 
 type Known = Pick<Grupo, 'curso' | 'docente'> & Partial<Pick<Grupo, 'periodo' | 'tarifario'>>
 
-/** The fields once, for both forms. `known` has the names of what is already chosen. */
+/** The fields of both forms, new and edit. `known` has the names of the chosen rows. */
 function Fields({ known }: { known?: Known | undefined }) {
   const modalidades = useTipoOptions('MODALIDAD')
   return (
@@ -65,7 +65,7 @@ function Fields({ known }: { known?: Known | undefined }) {
   )
 }
 
-/** Most groups last as long as their period: one click instead of two dates. */
+/** Fills in the dates of the period, which most groups have. */
 function PeriodDates() {
   const t = useT()
   const { day } = useFormat()
@@ -99,7 +99,7 @@ type FormProps = {
   children?: ReactNode
 }
 
-/** A new group, from nothing or from another one. */
+/** The form of a new group, empty or cloned. */
 export function GrupoForm({ inicial = {}, known, boton, done, children }: FormProps) {
   const t = useT()
   const first = EstadoGrupo.extract(['PROGRAMADO', 'ABIERTO']).options

@@ -12,7 +12,7 @@ import { useT } from '#web/ui/words.ts'
 
 const FILTERS = ['idPeriodo', 'idArea', 'idCurso', 'idDocente'] as const
 
-/** The grades of all the groups that the list is filtered to, as a spreadsheet. */
+/** Downloads the grades of all groups of the list's filter as a spreadsheet. */
 export function GradesReport() {
   const t = useT()
   const [params] = useParams()

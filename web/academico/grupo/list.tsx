@@ -59,7 +59,7 @@ const filtros: Filters<typeof grupo.buscar> = [
   { titulo: 'grupo.faltanNotas', campo: 'faltanNotas', sino: true, mas: true },
   { titulo: 'grupo.porCerrar', campo: 'porCerrar', sino: true, mas: true },
 ]
-// A teacher sees only their own groups, and may not list people.
+// Teachers see only their own groups and may not list people, so they get no filter by teacher.
 const porDocente: Filters<typeof grupo.buscar> = [
   ...filtros,
   { titulo: 'grupo.idDocente', campo: 'idDocente', origen: docentes, mas: true },

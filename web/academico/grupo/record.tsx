@@ -15,7 +15,7 @@ import { Occupancy } from '#web/ui/occupancy.tsx'
 import { StateBadge } from '#web/ui/state-badge.tsx'
 
 import { GrupoActions } from './actions.tsx'
-import { GrupoClon, useOrigin } from './clone.tsx'
+import { GrupoClon, useOriginGrupo } from './clone.tsx'
 import { GrupoEditar, GrupoForm } from './form.tsx'
 import { Timetable } from './timetable.tsx'
 
@@ -49,7 +49,7 @@ const casos = {
 } as const
 
 export function GrupoRecord() {
-  const origen = useOrigin()
+  const origen = useOriginGrupo()
   const { ficha } = useRecord()
   const mayCases = useMay(incidencia.buscar.permiso)
   const mayGrades = useMay(calificacion.hoja.permiso)
@@ -94,8 +94,8 @@ const Datos = ({ row }: { row: Grupo }) => (
       ['grupo.fechaInicio', <Day key="i" value={row.fechaInicio} />],
       ['grupo.fechaFin', <Day key="f" value={row.fechaFin} />],
       ['grupo.idTarifario', row.tarifario?.nombre],
-      ['grupo.enlaceAulaVirtual', <Outside key="a" url={row.enlaceAulaVirtual} />],
-      ['grupo.enlaceComunicacion', <Outside key="c" url={row.enlaceComunicacion} />],
+      ['grupo.enlaceAulaVirtual', <ExternalLink key="a" url={row.enlaceAulaVirtual} />],
+      ['grupo.enlaceComunicacion', <ExternalLink key="c" url={row.enlaceComunicacion} />],
       ['ficha.creado', <Moment key="n" value={row.fechaCreacion} />],
       ['ficha.creadoPor', row.usuarioCreacion],
       ['ficha.modificado', <Moment key="m" value={row.fechaModificacion} />],
@@ -108,7 +108,7 @@ function Modality({ codigo }: { codigo: string | null }) {
   return names.find((tipo) => tipo.codigo === codigo)?.nombre ?? codigo ?? '—'
 }
 
-const Outside = ({ url }: { url: string | null }) =>
+const ExternalLink = ({ url }: { url: string | null }) =>
   url ? (
     <a href={url} target="_blank" rel="noreferrer">
       {url}

@@ -40,7 +40,7 @@ const Fields = () => (
 
 type NewProps = {
   idGrupo: number
-  /** The slot before: most weeks repeat hours and room. */
+  /** The previous slot, as default: most slots repeat its hours and room. */
   last: Horario | undefined
   done: () => void
 }

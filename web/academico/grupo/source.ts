@@ -5,5 +5,5 @@ type Named = { codigo: string; curso: { nombre: string } }
 const groupName = ({ codigo, curso }: Named) => `${codigo} · ${curso.nombre}`
 
 export const grupos = sourceOf(grupo, 'idGrupo', groupName)
-/** Those with seats, while they take enrolments. */
+/** Groups with free seats that are open for enrolment. */
 export const gruposDisponibles = sourceOf({ buscar: grupo.disponibles, ver: grupo.ver }, 'idGrupo', groupName)

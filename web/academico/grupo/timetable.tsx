@@ -9,9 +9,9 @@ import { useFormat } from '#web/core/format.tsx'
 import { EmptyList } from '#web/core/list-empty.tsx'
 import { May } from '#web/core/may.tsx'
 import { useRead, useWrite } from '#web/core/use-op.ts'
-import { confirm } from '#web/ui/dialogs.tsx'
+import { askConfirmation } from '#web/ui/dialogs.tsx'
+import { FailedNotice, LoadingLines } from '#web/ui/notices.tsx'
 import { toast } from '#web/ui/toast.tsx'
-import { Failed, Lines } from '#web/ui/waiting.tsx'
 import { useT } from '#web/ui/words.ts'
 
 import { SlotEdit, SlotNew } from './slot-form.tsx'
@@ -19,7 +19,7 @@ import { Week } from './week.tsx'
 
 import styles from './timetable.module.css'
 
-/** The weekly hours of a group: at a glance, and slot by slot. */
+/** The weekly hours of a group, as a picture and as a list of slots. */
 export function Timetable({ row: { idGrupo } }: { row: Grupo }) {
   const t = useT()
   const { data, error, refetch } = useRead(horario.buscar, {
@@ -27,11 +27,11 @@ export function Timetable({ row: { idGrupo } }: { row: Grupo }) {
     size: 100,
     sort: ['dia', 'horaInicio'],
   })
-  // The slot being written: its id, or 0 for a new one.
+  // The id of the edited slot, or 0 for a new one.
   const [writing, setWriting] = useState<number>()
   const close = () => setWriting(undefined)
-  if (error && !data) return <Failed message={error.message} onRetry={() => void refetch()} />
-  if (!data) return <Lines count={3} />
+  if (error && !data) return <FailedNotice message={error.message} onRetry={() => void refetch()} />
+  if (!data) return <LoadingLines count={3} />
   return (
     <>
       {data.empty && writing === undefined && <EmptyList lista="horario" />}
@@ -71,7 +71,7 @@ function Slot({ slot, onEdit }: { slot: Horario; onEdit: () => void }) {
   const write = useWrite(horario.eliminar)
   const when = `${dayName(slot.dia, locale, 'long')} ${slot.horaInicio}–${slot.horaFin}`
   const remove = () =>
-    confirm({
+    askConfirmation({
       titulo: t('horario.eliminar'),
       efecto: t('horario.eliminarEfecto', { cuando: when }),
       boton: t('horario.eliminar'),

@@ -9,7 +9,7 @@ const HOUR_PX = 26
 
 const hoursOf = (time: string) => Number(time.slice(0, 2)) + Number(time.slice(3)) / 60
 
-/** The week as a picture. The list beside it says the same in words. */
+/** The week as a picture; the list of slots beside it is the accessible version. */
 export function Week({ slots }: { slots: Horario[] }) {
   const { locale } = useFormat()
   const from = Math.floor(Math.min(...slots.map((s) => hoursOf(s.horaInicio))))

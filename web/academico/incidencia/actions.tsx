@@ -8,7 +8,7 @@ import { OpAction } from '#web/core/op-action.tsx'
 import { useRecord } from '#web/core/use-record.ts'
 import { type Frase, useT } from '#web/ui/words.ts'
 
-/** The words of each move: its button and what it brings about. */
+/** The words of each transition: its button and its effect. */
 const MOVES: Partial<Record<`${EstadoIncidencia}-${EstadoIncidencia}`, [etiqueta: Frase, efecto: Frase]>> = {
   'ABIERTA-EN_ATENCION': ['incidencia.atender', 'incidencia.atenderEfecto'],
   'EN_ATENCION-RESUELTA': ['incidencia.resolver', 'incidencia.resolverEfecto'],
@@ -16,7 +16,7 @@ const MOVES: Partial<Record<`${EstadoIncidencia}-${EstadoIncidencia}`, [etiqueta
   'RESUELTA-ABIERTA': ['incidencia.reabrir', 'incidencia.reabrirEfecto'],
 }
 
-/** The table of moves that the server obeys decides which buttons there are. */
+/** There is a button for each transition in the contract's table, which the server also uses. */
 export function IncidenciaActions({ row }: { row: Incidencia }) {
   const t = useT()
   const record = useRecord()

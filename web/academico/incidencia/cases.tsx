@@ -32,10 +32,10 @@ const filtros: Filters<typeof incidencia.buscar> = [
   { titulo: 'lista.estado', campo: 'estado', estados: EstadoIncidencia.options, de: 'incidencia' },
 ]
 
-type Of = { alumno?: number; matricula?: number; grupo?: number; ingreso?: number }
+type CasesOf = { alumno?: number; matricula?: number; grupo?: number; ingreso?: number }
 
-/** The cases of a student, an enrolment, a group or a payment, with a way to open one. */
-export function Cases({ alumno, matricula, grupo, ingreso }: Of) {
+/** The cases of a student, an enrolment, a group or a payment, with a button for a new one. */
+export function Cases({ alumno, matricula, grupo, ingreso }: CasesOf) {
   const t = useT()
   const fijo = useMemo(
     () => ({

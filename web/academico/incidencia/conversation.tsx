@@ -4,11 +4,11 @@ import { OpForm } from '#web/core/op-form.tsx'
 import { useMay } from '#web/core/session.ts'
 import { useT } from '#web/ui/words.ts'
 
-import { Talk } from './timeline.tsx'
+import { CaseTimeline } from './timeline.tsx'
 
 const { Area, Yes } = fieldsOf(incidencia.seguimiento)
 
-/** What was said, and a place to say something more. */
+/** The timeline of a case, with a form for a comment. */
 export function Conversation({ row }: { row: Incidencia }) {
   const t = useT()
   const { idIncidencia, estado, compartida, seguimiento } = row
@@ -16,7 +16,7 @@ export function Conversation({ row }: { row: Incidencia }) {
   return (
     <>
       <p style={{ whiteSpace: 'pre-wrap', marginTop: 0 }}>{row.descripcion}</p>
-      <Talk entries={seguimiento} />
+      <CaseTimeline entries={seguimiento} />
       {mayWrite && (
         <OpForm
           op={incidencia.seguimiento}

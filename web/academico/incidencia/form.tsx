@@ -17,14 +17,14 @@ import { ingresos } from '#web/pagos/ingreso/index.ts'
 import { alumnos } from '#web/personas/usuario/index.ts'
 import { useT } from '#web/ui/words.ts'
 
-import { Students } from './students.tsx'
+import { CaseStudents } from './students.tsx'
 
 const { Text, Area, One, Day, Yes, Pick } = fieldsOf(incidencia.guardar)
 
 const matriculas = lentSource('matricula')
 
-/** Whom and what it is about. A teacher, who may not list people, says it by the enrolment. */
-function About() {
+/** The students, group and payment of a case. Teachers may not list people, so they give only the enrolment. */
+function AboutFields() {
   const mayPeople = useMay(usuario.buscar.permiso)
   const mayPayments = useMay(ingreso.buscar.permiso)
   return (
@@ -35,14 +35,14 @@ function About() {
         help="incidencia.matriculaAyuda"
         source={matriculas}
       />
-      {mayPeople && <Students source={alumnos} />}
+      {mayPeople && <CaseStudents source={alumnos} />}
       <Pick name="idGrupo" label="incidencia.grupo" source={grupos} />
       {mayPayments && <Pick name="idIngreso" label="incidencia.ingreso" source={ingresos} />}
     </>
   )
 }
 
-function What() {
+function CaseFields() {
   const t = useT()
   const tipos = useTipos('TIPO_INCIDENCIA').map(({ idTipo, nombre }) => ({
     value: String(idTipo),
@@ -58,24 +58,24 @@ function What() {
     <>
       <Text name="asunto" label="incidencia.asunto" first />
       <Area name="descripcion" label="incidencia.descripcion" />
-      <ById name="idTipo" label="incidencia.tipo" options={tipos} />
+      <NumberSelect name="idTipo" label="incidencia.tipo" options={tipos} />
       <One name="prioridad" label="incidencia.prioridad" options={prioridades} />
-      <ById name="idResponsable" label="incidencia.responsable" options={people} clearable />
+      <NumberSelect name="idResponsable" label="incidencia.responsable" options={people} clearable />
       <Day name="fechaLimite" label="incidencia.fechaLimite" />
       <Yes name="compartida" label="incidencia.compartida" help="incidencia.compartidaAyuda" />
     </>
   )
 }
 
-type ByIdProps = {
+type NumberSelectProps = {
   name: 'idTipo' | 'idResponsable'
   label: 'incidencia.tipo' | 'incidencia.responsable'
   options: { value: string; label: string }[]
   clearable?: boolean
 }
 
-/** One of a short list, known by its number. */
-function ById({ name, label, options, clearable = false }: ByIdProps) {
+/** A select with numeric values. */
+function NumberSelect({ name, label, options, clearable = false }: NumberSelectProps) {
   const t = useT()
   const form = useFormValues()
   const value = form.values[name]
@@ -109,8 +109,8 @@ export function IncidenciaNueva({ done }: { done: (id: number) => void }) {
   }
   return (
     <OpForm op={incidencia.guardar} inicial={inicial} onDone={(reply) => done(reply.incidencia.idIncidencia)}>
-      <What />
-      <About />
+      <CaseFields />
+      <AboutFields />
     </OpForm>
   )
 }
@@ -122,7 +122,7 @@ export const IncidenciaEditar = ({ row, done }: { row: Incidencia; done: () => v
     onDone={done}
     onCancel={done}
   >
-    <What />
-    <About />
+    <CaseFields />
+    <AboutFields />
   </OpForm>
 )

@@ -1,2 +1,2 @@
 export { Cases } from './lazy-cases.ts'
-export { Talk } from './timeline.tsx'
+export { CaseTimeline } from './timeline.tsx'

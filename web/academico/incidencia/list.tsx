@@ -8,7 +8,7 @@ import { useTipos } from '#web/institucion/tipo/index.ts'
 import { StateBadge } from '#web/ui/state-badge.tsx'
 import { useT } from '#web/ui/words.ts'
 
-import { Due, Priority } from './marks.tsx'
+import { DueMark, PriorityMark } from './marks.tsx'
 
 const IncidenciaRecord = lazyPart(async () => (await import('./record.tsx')).IncidenciaRecord)
 
@@ -20,14 +20,14 @@ const columns: Columns<typeof incidencia.buscar> = [
     celda: (i) => (i.grupo ? <span className="cifra">{i.grupo.codigo}</span> : '—'),
   },
   { titulo: 'incidencia.tipo', celda: (i) => i.tipo.nombre },
-  { titulo: 'incidencia.prioridad', celda: (i) => <Priority value={i.prioridad} />, sort: 'prioridad' },
+  { titulo: 'incidencia.prioridad', celda: (i) => <PriorityMark value={i.prioridad} />, sort: 'prioridad' },
   {
     titulo: 'incidencia.responsable',
     celda: (i) => (i.responsable ? personName(i.responsable) : '—'),
   },
   {
     titulo: 'incidencia.fechaLimite',
-    celda: (i) => (i.fechaLimite ? <Due row={i} /> : '—'),
+    celda: (i) => (i.fechaLimite ? <DueMark row={i} /> : '—'),
     sort: 'fechaLimite',
   },
   {

@@ -4,13 +4,13 @@ import { useT } from '#web/ui/words.ts'
 
 const STRONG = ['ALTA', 'URGENTE']
 
-export function Priority({ value }: { value: Incidencia['prioridad'] }) {
+export function PriorityMark({ value }: { value: Incidencia['prioridad'] }) {
   const t = useT()
   return <span style={{ fontWeight: STRONG.includes(value) ? 600 : 400 }}>{t(`prioridad.${value}`)}</span>
 }
 
-/** By when, and whether that has gone by. */
-export function Due({ row }: { row: Pick<Incidencia, 'fechaLimite' | 'vencida'> }) {
+/** The due date of a case, marked when it is past. */
+export function DueMark({ row }: { row: Pick<Incidencia, 'fechaLimite' | 'vencida'> }) {
   const t = useT()
   return (
     <>

@@ -14,7 +14,7 @@ import { useT } from '#web/ui/words.ts'
 import { IncidenciaActions } from './actions.tsx'
 import { Conversation } from './conversation.tsx'
 import { IncidenciaEditar, IncidenciaNueva } from './form.tsx'
-import { Due, Priority } from './marks.tsx'
+import { DueMark, PriorityMark } from './marks.tsx'
 
 export const IncidenciaRecord = () => (
   <RecordDrawer
@@ -45,10 +45,10 @@ function Datos({ row }: { row: Incidencia }) {
           </span>,
         ],
         ['incidencia.tipo', row.tipo.nombre],
-        ['incidencia.prioridad', <Priority key="p" value={row.prioridad} />],
+        ['incidencia.prioridad', <PriorityMark key="p" value={row.prioridad} />],
         ['incidencia.alumnos', row.alumnos.length > 0 && <Students key="a" row={row} />],
         ['incidencia.responsable', row.responsable && personName(row.responsable)],
-        ['incidencia.fechaLimite', row.fechaLimite && <Due key="f" row={row} />],
+        ['incidencia.fechaLimite', row.fechaLimite && <DueMark key="f" row={row} />],
         ['incidencia.matricula', <Enrolment key="m" row={row} />],
         ['incidencia.grupo', row.grupo && `${row.grupo.codigo} · ${row.grupo.curso}`],
         ['incidencia.ingreso', row.ingreso && (row.ingreso.numeroRecibo ?? row.ingreso.idIngreso)],

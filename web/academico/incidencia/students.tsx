@@ -5,8 +5,8 @@ import { PickerInput } from '#web/core/picker-input.tsx'
 import { type Source, useLabel } from '#web/core/picker.ts'
 import { useT } from '#web/ui/words.ts'
 
-/** The students of a case, besides the one of its enrolment: any number of them. */
-export function Students({ source }: { source: Source }) {
+/** The students of a case, besides that of its enrolment. */
+export function CaseStudents({ source }: { source: Source }) {
   const t = useT()
   const form = useFormValues()
   const chosen = (form.values.alumnos ?? []) as number[]
@@ -16,7 +16,7 @@ export function Students({ source }: { source: Source }) {
       <ul style={{ margin: '4px 0', padding: 0, listStyle: 'none' }}>
         {chosen.map((id) => (
           <li key={id}>
-            <Name id={id} source={source} />{' '}
+            <StudentName id={id} source={source} />{' '}
             <Button
               size="compact-xs"
               variant="subtle"
@@ -31,7 +31,7 @@ export function Students({ source }: { source: Source }) {
         aria-label={t('incidencia.agregarAlumno')}
         placeholder={t('incidencia.agregarAlumno')}
         source={source}
-        // Chosen, it goes to the list above, and the box is free for the next.
+        // Remounted after each choice, so that the picker is empty for the next student.
         key={chosen.length}
         value={undefined}
         onChange={(id) => typeof id === 'number' && set([...new Set([...chosen, id])])}
@@ -40,4 +40,4 @@ export function Students({ source }: { source: Source }) {
   )
 }
 
-const Name = ({ id, source }: { id: number; source: Source }) => useLabel(source, id) || '…'
+const StudentName = ({ id, source }: { id: number; source: Source }) => useLabel(source, id) || '…'

@@ -6,8 +6,8 @@ import { useT } from '#web/ui/words.ts'
 
 import styles from './timeline.module.css'
 
-/** What was said of a case and each change of its state, the oldest first. */
-export function Talk({ entries }: { entries: readonly Seguimiento[] }) {
+/** The comments and state changes of a case, oldest first. */
+export function CaseTimeline({ entries }: { entries: readonly Seguimiento[] }) {
   const t = useT()
   return (
     <ol className={styles.talk} aria-label={t('incidencia.seguimiento')}>

@@ -2,14 +2,14 @@ import { type EstadoPeriodo, type Periodo, periodo, siguientePeriodo } from '#co
 import { OpAction } from '#web/core/op-action.tsx'
 import { type Frase, useT } from '#web/ui/words.ts'
 
-/** The words of each move: its button and what it brings about. */
+/** The words of each transition: its button and its effect. */
 const moves: Partial<Record<`${EstadoPeriodo}-${EstadoPeriodo}`, [etiqueta: Frase, efecto: Frase]>> = {
   'PLANIFICADO-ABIERTO': ['periodo.abrir', 'periodo.abrirEfecto'],
   'ABIERTO-CERRADO': ['periodo.cerrar', 'periodo.cerrarEfecto'],
   'CERRADO-ABIERTO': ['periodo.reabrir', 'periodo.reabrirEfecto'],
 }
 
-/** The table of moves that the server obeys decides which buttons there are. */
+/** There is a button for each transition in the contract's table, which the server also uses. */
 export function PeriodoActions({ row }: { row: Periodo }) {
   const t = useT()
   const { idPeriodo, nombre } = row

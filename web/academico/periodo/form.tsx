@@ -6,7 +6,7 @@ import { OpForm } from '#web/core/op-form.tsx'
 
 const { Text, Day } = fieldsOf(periodo.guardar)
 
-/** The fields once, for both forms. */
+/** The fields of both forms, new and edit. */
 const Fields = () => (
   <>
     <Text name="nombre" label="periodo.nombre" help="periodo.nombreAyuda" first />

@@ -5,7 +5,7 @@ import type { Columns, Filters } from '#web/core/list-types.ts'
 import { OpList } from '#web/core/op-list.tsx'
 import { StateBadge } from '#web/ui/state-badge.tsx'
 
-// The drawer and its forms are fetched when one is opened.
+// The drawer and its forms are fetched when a record is opened.
 const PeriodoRecord = lazyPart(async () => (await import('./record.tsx')).PeriodoRecord)
 
 const columns: Columns<typeof periodo.buscar> = [

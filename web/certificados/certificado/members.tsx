@@ -2,7 +2,7 @@ import { matricula } from '#contract/matriculas/matricula.ts'
 import { BulkDialog } from '#web/core/bulk-dialog.tsx'
 import { personName } from '#web/core/person-name.ts'
 import { useRead } from '#web/core/use-op.ts'
-import { Failed, Lines } from '#web/ui/waiting.tsx'
+import { FailedNotice, LoadingLines } from '#web/ui/notices.tsx'
 import { useT } from '#web/ui/words.ts'
 
 import { certify } from './certify.tsx'
@@ -16,8 +16,8 @@ export function Members({ idGrupo, close }: { idGrupo: number; close: () => void
     size: 200,
     sort: 'alumno',
   })
-  if (error) return <Failed message={error.message} onRetry={() => void refetch()} />
-  if (!data) return <Lines />
+  if (error) return <FailedNotice message={error.message} onRetry={() => void refetch()} />
+  if (!data) return <LoadingLines />
   if (data.content.length === 0) return <p>{t('certificado.grupoVacio')}</p>
   const names = new Map(data.content.map((m) => [m.idMatricula, personName(m.usuario)]))
   return <BulkDialog action={certify} rows={data.content} names={names} onDone={() => {}} close={close} />

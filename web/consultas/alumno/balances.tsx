@@ -10,7 +10,7 @@ import styles from './mis-pagos.module.css'
 
 type Props = { balances: Balance[]; cuentas: Cuenta[] }
 
-/** The figures of the account, in each currency. */
+/** The totals of the student's account in each currency. */
 export function Balances({ balances, cuentas }: Props) {
   const { idUsuario } = useSesion()
   return balances.map((balance) => {

@@ -4,7 +4,7 @@ import { OpForm } from '#web/core/op-form.tsx'
 
 const { Area } = fieldsOf(incidencia.seguimiento)
 
-/** What the student says of a case that was shared with them. */
+/** The form of a student's comment on a shared case. */
 export const CaseAnswer = ({ idIncidencia }: { idIncidencia: number }) => (
   <OpForm
     op={incidencia.seguimiento}

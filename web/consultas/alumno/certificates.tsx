@@ -4,7 +4,7 @@ import { useRead } from '#web/core/use-op.ts'
 
 import styles from './course-card.module.css'
 
-/** The live certificates of a course, to be downloaded. All of the student's are asked for once. */
+/** The valid certificates of a course, to download. All cards share one query of the student's certificates. */
 export function Certificates({ idMatricula }: { idMatricula: number }) {
   const { data } = useRead(
     certificado.buscar,

@@ -20,14 +20,14 @@ import styles from './course-card.module.css'
 
 type Props = {
   row: MatriculaDeAlumno
-  /** What is still to be paid of it, the oldest due first. */
+  /** The unpaid charges of the course, oldest due first. */
   cuentas: Cuenta[]
   clases: ReturnType<typeof useMyClasses>
-  /** What was attended of it; nothing while it is not known. */
+  /** The attendance of the course; undefined until loaded. */
   asistencia: AsistenciaDeMatricula | undefined
 }
 
-/** What an unusual state means for the student. */
+/** Explanations of the unusual states. */
 const NOTES: Partial<Record<MatriculaDeAlumno['estado'], Frase>> = {
   PREINSCRITA: 'alumno.preinscrita',
   SUSPENDIDA: 'alumno.suspendida',
@@ -49,7 +49,7 @@ export function CourseCard({ row, cuentas, clases, asistencia }: Props) {
         <StateBadge noun="matricula" state={estado} />
       </header>
       {note && <p className={styles.note}>{t(note)}</p>}
-      <Next row={row} clases={clases} />
+      <NextClass row={row} clases={clases} />
       <dl className={styles.facts}>
         <dt>{t('alumno.docente')}</dt>
         <dd>{docente ? [docente.nombres, docente.papellido].join(' ') : t('alumno.sinDocente')}</dd>
@@ -59,19 +59,19 @@ export function CourseCard({ row, cuentas, clases, asistencia }: Props) {
         <dd>
           <Day value={grupo.fechaInicio} /> – <Day value={grupo.fechaFin} />
         </dd>
-        <Attended asistencia={asistencia} />
+        <AttendedPercentage asistencia={asistencia} />
       </dl>
-      <Advance row={row} />
+      <CourseProgress row={row} />
       <Grades row={row} />
-      <Owed cuentas={cuentas} />
+      <CourseDebt cuentas={cuentas} />
       <Certificates idMatricula={row.idMatricula} />
-      <Links row={row} />
+      <CourseLinks row={row} />
     </article>
   )
 }
 
-/** The next class, and before it whatever is not as it was planned. */
-function Next({ row, clases }: Pick<Props, 'row' | 'clases'>) {
+/** The next class, below cancelled and moved ones. */
+function NextClass({ row, clases }: Pick<Props, 'row' | 'clases'>) {
   const t = useT()
   const { day } = useFormat()
   if (row.estado !== 'ACTIVA' || row.grupo.estado === 'CANCELADO') return null
@@ -95,8 +95,8 @@ function Next({ row, clases }: Pick<Props, 'row' | 'clases'>) {
   )
 }
 
-/** How much was attended, once there is something noted. */
-function Attended({ asistencia }: Pick<Props, 'asistencia'>) {
+/** The attendance percentage, once any is noted. */
+function AttendedPercentage({ asistencia }: Pick<Props, 'asistencia'>) {
   const t = useT()
   const { percent } = useFormat()
   if (!asistencia || asistencia.clases === 0) return null
@@ -111,8 +111,8 @@ function Attended({ asistencia }: Pick<Props, 'asistencia'>) {
   )
 }
 
-/** How much of the dates has gone by; at the end, what came of it. */
-function Advance({ row: { estado, progreso, notaFinal, aprobado } }: { row: MatriculaDeAlumno }) {
+/** The elapsed part of the course's dates; after its end, the result. */
+function CourseProgress({ row: { estado, progreso, notaFinal, aprobado } }: { row: MatriculaDeAlumno }) {
   const t = useT()
   const { number } = useFormat()
   if (notaFinal !== null)
@@ -134,7 +134,7 @@ function Advance({ row: { estado, progreso, notaFinal, aprobado } }: { row: Matr
   )
 }
 
-function Owed({ cuentas }: Pick<Props, 'cuentas'>) {
+function CourseDebt({ cuentas }: Pick<Props, 'cuentas'>) {
   const t = useT()
   const { money, day } = useFormat()
   const [first] = cuentas
@@ -153,16 +153,21 @@ function Owed({ cuentas }: Pick<Props, 'cuentas'>) {
   )
 }
 
-const Outside = { component: 'a', target: '_blank', rel: 'noopener noreferrer', variant: 'default' } as const
+const EXTERNAL_LINK = {
+  component: 'a',
+  target: '_blank',
+  rel: 'noopener noreferrer',
+  variant: 'default',
+} as const
 
-function Links({ row: { enlaceAulaVirtual, enlaceComunicacion } }: { row: MatriculaDeAlumno }) {
+function CourseLinks({ row: { enlaceAulaVirtual, enlaceComunicacion } }: { row: MatriculaDeAlumno }) {
   const t = useT()
   if (!enlaceAulaVirtual && !enlaceComunicacion) return null
   return (
     <div className={styles.links}>
       {enlaceAulaVirtual && (
         <Button
-          {...Outside}
+          {...EXTERNAL_LINK}
           href={enlaceAulaVirtual}
           leftSection={<IconDeviceLaptop size={17} aria-hidden />}
         >
@@ -171,7 +176,7 @@ function Links({ row: { enlaceAulaVirtual, enlaceComunicacion } }: { row: Matric
       )}
       {enlaceComunicacion && (
         <Button
-          {...Outside}
+          {...EXTERNAL_LINK}
           href={enlaceComunicacion}
           leftSection={<IconBrandWhatsapp size={17} aria-hidden />}
         >

@@ -15,7 +15,7 @@ import { useT } from '#web/ui/words.ts'
 
 import styles from './mis-pagos.module.css'
 
-/** What is to be paid, the oldest due first; ticked, by card. */
+/** The unpaid charges, oldest due first; the ticked ones are paid by card. */
 export function Debts({ cuentas }: { cuentas: Cuenta[] }) {
   const t = useT()
   const { data } = useRead(pasarela.formulario, {})
@@ -47,7 +47,7 @@ export function Debts({ cuentas }: { cuentas: Cuenta[] }) {
   )
 }
 
-/** Always there while something is owed, so that it is known before choosing. */
+/** Shown while anything is owed, so that card payment is visible before choosing. */
 function PayBar({ chosen }: { chosen: Cuenta[] }) {
   const t = useT()
   const { money } = useFormat()
@@ -73,7 +73,7 @@ function Debt({ cuenta, ticked, onTick }: DebtProps) {
   const t = useT()
   const { money } = useFormat()
   const { concepto, grupo, saldo, monto, descuento, pagado, enRevision, moneda, vencida } = cuenta
-  const due = useDue(cuenta)
+  const due = useDueText(cuenta)
   return (
     <li className={styles.row}>
       {onTick && (
@@ -105,7 +105,7 @@ function Debt({ cuenta, ticked, onTick }: DebtProps) {
 }
 
 /** `Venció hace 3 días (2 mar 2026)`, `Vence hoy`, `Vence el 2 abr 2026`. */
-function useDue({ fechaVencimiento }: Cuenta) {
+function useDueText({ fechaVencimiento }: Cuenta) {
   const t = useT()
   const { day } = useFormat()
   const { fecha } = useNow()

@@ -5,14 +5,14 @@ import { calificacion } from '#contract/academico/calificacion.ts'
 import type { MatriculaDeAlumno } from '#contract/matriculas/matricula.ts'
 import { useFormat } from '#web/core/format.tsx'
 import { useRead } from '#web/core/use-op.ts'
-import { Failed, Lines } from '#web/ui/waiting.tsx'
+import { FailedNotice, LoadingLines } from '#web/ui/notices.tsx'
 import { useT } from '#web/ui/words.ts'
 
 import styles from './course-card.module.css'
 
 const GRADED = new Set<MatriculaDeAlumno['estado']>(['ACTIVA', 'SUSPENDIDA', 'CULMINADA'])
 
-/** The grades of a course, when they are asked for. */
+/** The grades of a course, fetched when opened. */
 export function Grades({ row: { idMatricula, estado, curso } }: { row: MatriculaDeAlumno }) {
   const t = useT()
   const [shown, setShown] = useState(false)
@@ -38,8 +38,8 @@ function List({ idMatricula }: { idMatricula: number }) {
   const t = useT()
   const { number, percent } = useFormat()
   const { data, error, refetch } = useRead(calificacion.deMatricula, { id: idMatricula })
-  if (error && !data) return <Failed message={error.message} onRetry={() => void refetch()} />
-  if (!data) return <Lines count={2} />
+  if (error && !data) return <FailedNotice message={error.message} onRetry={() => void refetch()} />
+  if (!data) return <LoadingLines count={2} />
   if (!data.esquema) return <p>{t('alumno.sinNotas')}</p>
   const weights = new Map(data.esquema.componentes.map(({ nombre, peso }) => [nombre, peso]))
   return (

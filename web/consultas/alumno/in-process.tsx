@@ -5,7 +5,7 @@ import { useWrite } from '#web/core/use-op.ts'
 import { toast } from '#web/ui/toast.tsx'
 import { useT } from '#web/ui/words.ts'
 
-/** Nobody has to take our word for it: the gateway is asked now what became of a payment by card. */
+/** Asks the gateway for the current result of a card payment. */
 export function InProcess({ idIngreso }: { idIngreso: number }) {
   const t = useT()
   const { mutate, isPending } = useWrite(pasarela.consultar)

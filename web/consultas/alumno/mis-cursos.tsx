@@ -11,8 +11,8 @@ import { EmptyList, NextStep } from '#web/core/list-empty.tsx'
 import { paths } from '#web/core/paths.ts'
 import { useRead } from '#web/core/use-op.ts'
 import { useMyAccount } from '#web/cuentas/cuenta/index.ts'
+import { FailedNotice, LoadingLines } from '#web/ui/notices.tsx'
 import { Page } from '#web/ui/page.tsx'
-import { Failed, Lines } from '#web/ui/waiting.tsx'
 import { type Frase, useT } from '#web/ui/words.ts'
 
 import { SharedCases } from './cases.tsx'
@@ -20,9 +20,9 @@ import { CourseCard } from './course-card.tsx'
 
 import styles from './course-card.module.css'
 
-const NOW = new Set<MatriculaDeAlumno['estado']>(['PREINSCRITA', 'ACTIVA', 'SUSPENDIDA'])
+const CURRENT = new Set<MatriculaDeAlumno['estado']>(['PREINSCRITA', 'ACTIVA', 'SUSPENDIDA'])
 
-/** The student's courses: those under way, and below those that were. */
+/** The student's courses: current ones, then past ones. */
 export function MisCursos() {
   const t = useT()
   return (
@@ -47,16 +47,16 @@ function Courses() {
   const { matriculas, cuentas, error, isPending, retry } = useMyAccount()
   const clases = useMyClasses()
   const { data: asistencias } = useRead(clase.asistencias, { size: 200 })
-  if (error && matriculas.length === 0) return <Failed message={error.message} onRetry={retry} />
-  if (isPending) return <Lines />
+  if (error && matriculas.length === 0) return <FailedNotice message={error.message} onRetry={retry} />
+  if (isPending) return <LoadingLines />
   if (matriculas.length === 0)
     return (
       <EmptyList lista="misCursos">
         <NextStep acceso={ingreso.deAlumno.permiso} to={paths.misPagos()} etiqueta="ir.misPagos" />
       </EmptyList>
     )
-  const current = matriculas.filter(({ estado }) => NOW.has(estado))
-  const past = matriculas.filter(({ estado }) => !NOW.has(estado))
+  const current = matriculas.filter(({ estado }) => CURRENT.has(estado))
+  const past = matriculas.filter(({ estado }) => !CURRENT.has(estado))
   const rest = { cuentas, clases, asistencias: asistencias?.content ?? [] }
   return (
     <>

@@ -6,19 +6,19 @@ import { paths } from '#web/core/paths.ts'
 import { useSesion } from '#web/core/session.ts'
 import { useMyAccount } from '#web/cuentas/cuenta/index.ts'
 import { StatementAction } from '#web/cuentas/estado-de-cuenta/index.ts'
+import { FailedNotice, LoadingLines } from '#web/ui/notices.tsx'
 import { Page } from '#web/ui/page.tsx'
-import { Failed, Lines } from '#web/ui/waiting.tsx'
 import { useT } from '#web/ui/words.ts'
 
 import { Balances } from './balances.tsx'
 import { Debts } from './debts.tsx'
 import { Payments } from './payments.tsx'
 
-/** What the student owes and when, and what became of each payment. */
+/** The student's debts with their due dates, and the state of each payment. */
 export function MisPagos() {
   const t = useT()
   const { idUsuario } = useSesion()
-  // Drawn bit by bit: on a slow telephone a finger is answered meanwhile.
+  // Deferred, so that a slow phone handles touches while rendering.
   const account = useDeferredValue(useMyAccount())
   return (
     <Page
@@ -33,7 +33,7 @@ export function MisPagos() {
       }
     >
       <Account account={account} />
-      {/* Asked for meanwhile, and shown in its place: nothing moves from under a finger. */}
+      {/* Hidden until the account above is loaded, so that the content does not move under a finger; its query already runs. */}
       <div hidden={account.isPending}>
         <Payments />
       </div>
@@ -43,8 +43,8 @@ export function MisPagos() {
 
 const Account = memo(({ account }: { account: ReturnType<typeof useMyAccount> }) => {
   const { cuentas, balances, error, isPending, retry } = account
-  if (error) return <Failed message={error.message} onRetry={retry} />
-  if (isPending) return <Lines count={4} />
+  if (error) return <FailedNotice message={error.message} onRetry={retry} />
+  if (isPending) return <LoadingLines count={4} />
   return (
     <>
       <Balances balances={balances} cuentas={cuentas} />

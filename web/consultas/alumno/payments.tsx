@@ -8,8 +8,8 @@ import { paths } from '#web/core/paths.ts'
 import { useRead } from '#web/core/use-op.ts'
 import { VoucherButton } from '#web/pagos/constancia/index.ts'
 import { ReceiptActions } from '#web/pagos/recibo/index.ts'
+import { FailedNotice, LoadingLines } from '#web/ui/notices.tsx'
 import { StateBadge } from '#web/ui/state-badge.tsx'
-import { Failed, Lines } from '#web/ui/waiting.tsx'
 import { type Frase, useT } from '#web/ui/words.ts'
 
 import { InProcess } from './in-process.tsx'
@@ -17,9 +17,9 @@ import { InProcess } from './in-process.tsx'
 import styles from './mis-pagos.module.css'
 
 const STEP = 10
-const MOST = 200
+const MAX_ROWS = 200
 
-/** The student's payments, the newest first, with the state of each. */
+/** The student's payments with their states, newest first. */
 export const Payments = memo(() => {
   const t = useT()
   return (
@@ -35,10 +35,10 @@ function List() {
   const [size, setSize] = useState(STEP)
   const read = useRead(ingreso.deAlumno, { size, sort: 'fecha,desc' })
   const { error, refetch, isFetching } = read
-  // Drawn bit by bit: on a slow telephone a finger is answered meanwhile.
+  // Deferred, so that a slow phone handles touches while rendering.
   const data = useDeferredValue(read.data)
-  if (error && !data) return <Failed message={error.message} onRetry={() => void refetch()} />
-  if (!data) return <Lines count={4} />
+  if (error && !data) return <FailedNotice message={error.message} onRetry={() => void refetch()} />
+  if (!data) return <LoadingLines count={4} />
   if (data.empty)
     return (
       <EmptyList lista="misPagos">
@@ -52,12 +52,12 @@ function List() {
   return (
     <>
       <Rows rows={data.content} />
-      {!data.last && size < MOST && (
+      {!data.last && size < MAX_ROWS && (
         <Button
           variant="default"
           mt="sm"
           loading={isFetching}
-          onClick={() => setSize(Math.min(MOST, size * 3))}
+          onClick={() => setSize(Math.min(MAX_ROWS, size * 3))}
         >
           {t('alumno.masPagos')}
         </Button>
@@ -74,7 +74,7 @@ const Rows = memo(({ rows }: { rows: Ingreso[] }) => (
   </ul>
 ))
 
-/** What the student may expect of a payment that is not settled. */
+/** Explanations of the states of unsettled payments. */
 const NOTES: Partial<Record<Ingreso['estado'], Frase>> = {
   REPORTADO: 'alumno.reportadoTexto',
   PENDIENTE: 'alumno.reportadoTexto',

@@ -11,7 +11,7 @@ import styles from './ageing.module.css'
 type Moneda = { simbolo: string }
 type Props = { antiguedad: Antiguedad; moneda: Moneda }
 
-/** The days since it was due, from and to. */
+/** Days overdue, from and to. */
 const TRAMOS = {
   porVencer: [undefined, 0],
   hasta30: [1, 30],
@@ -21,8 +21,8 @@ const TRAMOS = {
 } as const
 const NAMES = Object.keys(TRAMOS) as (keyof Antiguedad)[]
 
-/** What is owed, by age, as parts of one bar. What it says is said in words beside it. */
-function Bar({ antiguedad }: Pick<Props, 'antiguedad'>) {
+/** The debt by age as parts of a bar. Decorative: the words beside it have the figures. */
+function AgeingBar({ antiguedad }: Pick<Props, 'antiguedad'>) {
   return (
     <span className={styles.bar} aria-hidden>
       {NAMES.filter((name) => antiguedad[name] > 0).map((name) => (
@@ -32,7 +32,7 @@ function Bar({ antiguedad }: Pick<Props, 'antiguedad'>) {
   )
 }
 
-/** The same in a cell: a bar whose words are heard, or read when it is pointed at. */
+/** The bar in a cell, with its figures as accessible name and tooltip. */
 export function AgeingCell({ antiguedad, moneda }: Props) {
   const t = useT()
   const { money } = useFormat()
@@ -43,12 +43,12 @@ export function AgeingCell({ antiguedad, moneda }: Props) {
     .join('; ')
   return (
     <span className={styles.cell} role="img" aria-label={words} title={words}>
-      <Bar antiguedad={antiguedad} />
+      <AgeingBar antiguedad={antiguedad} />
     </span>
   )
 }
 
-/** The charges of each age are those due between two days, unless one looks between others already. */
+/** The due dates of each age, as parameters; undefined when the list is already filtered by dates. */
 function useRanges() {
   const [params] = useParams()
   const { fecha } = useNow()
@@ -61,13 +61,13 @@ function useRanges() {
   }
 }
 
-/** What is owed by age: the bar, and each part of it with its figure, which leads to its charges. */
+/** The debt by age: the bar, and the figure of each part as a link to its charges. */
 export function Ageing({ antiguedad, moneda, here }: Props & { here: string }) {
   const t = useT()
   const rangeOf = useRanges()
   return (
     <div className={styles.ageing}>
-      <Bar antiguedad={antiguedad} />
+      <AgeingBar antiguedad={antiguedad} />
       <dl>
         {NAMES.map((name) => (
           <div key={name} data-age={name}>

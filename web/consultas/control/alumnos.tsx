@@ -15,7 +15,7 @@ import { UsuarioRecord } from '#web/personas/usuario/index.ts'
 import { useT } from '#web/ui/words.ts'
 
 import { Amount, antiguedad, atraso, importe } from './columnas.tsx'
-import { Behind, Drill } from './drill-link.tsx'
+import { EnrolmentsLink, DrillLink } from './drill-link.tsx'
 import { useFiltros } from './filtros.ts'
 import { recordar } from './recordar.tsx'
 import { Summary } from './summary.tsx'
@@ -27,9 +27,9 @@ type Fila = RowOf<typeof control.alumnos>
 type OwedProps = { row: Fila; of: 'saldo' | 'vencido'; sort?: string }
 
 const Owed = ({ row: { idUsuario, moneda, ...row }, of, sort = '' }: OwedProps) => (
-  <Behind con={{ idUsuario }} idMoneda={moneda.idMoneda} sort={sort}>
+  <EnrolmentsLink con={{ idUsuario }} idMoneda={moneda.idMoneda} sort={sort}>
     <Amount value={row[of]} moneda={moneda} late={of === 'vencido'} />
-  </Behind>
+  </EnrolmentsLink>
 )
 
 function Paid({ row }: { row: Fila }) {
@@ -64,7 +64,7 @@ const columns: Columns<typeof control.alumnos> = [
   {
     titulo: 'matricula.alumno',
     sort: 'nombres',
-    // In capitals here, however they were typed.
+    // This list shows the names in capitals.
     celda: (row) => row.nombres.toLocaleUpperCase(),
   },
   importe('facturado'),
@@ -92,15 +92,15 @@ const columns: Columns<typeof control.alumnos> = [
 ]
 
 const LastPayment = ({ row: { idUsuario, moneda, ultimoPago } }: { row: Fila }) => (
-  <Drill
+  <DrillLink
     acceso={ingreso.buscar.permiso}
     to={paths.ingresos() + stringifyParams({ idUsuario, idMoneda: moneda.idMoneda })}
   >
     <Day value={ultimoPago} />
-  </Drill>
+  </DrillLink>
 )
 
-/** What each student owes, and since when. */
+/** The debt of each student and its oldest due date. */
 export function ControlAlumnos() {
   return (
     <OpList

@@ -11,7 +11,7 @@ type Columna<R> = Omit<Column<R>, 'total'>
 
 type AmountProps = { value: number; moneda: Moneda; late?: boolean }
 
-/** An amount in a row: nothing is faint, and what is overdue stands out. */
+/** An amount in a row: zero is faint, overdue stands out. */
 export function Amount({ value, moneda, late = false }: AmountProps) {
   const className = value === 0 ? styles.none : late ? styles.late : undefined
   return (
@@ -32,7 +32,7 @@ type Nombre =
   | 'vencido'
   | 'saldoAFavor'
 
-/** A column of one figure, by which one may sort. */
+/** A sortable column of an amount. */
 export const importe = <N extends Nombre, R extends Record<N, number> & { moneda: Moneda }>(
   nombre: N,
   change: Partial<Columna<R>> = {},

@@ -9,7 +9,7 @@ import { useMay } from '#web/core/session.ts'
 
 import styles from './control.module.css'
 
-// What every list of the economic control is narrowed by: taken along, the figure does not change on the way.
+// Filters common to all lists of the economic control: the link carries them, so that the figure stays the same.
 const SHARED = [
   'idPeriodo',
   'idArea',
@@ -26,8 +26,8 @@ const SHARED = [
 
 type DrillProps = { acceso: Acceso; to: string; children: ReactNode }
 
-/** Leads to what is behind a figure, who may see it. */
-export function Drill({ acceso, to, children }: DrillProps) {
+/** Links a figure to its rows, with an authority that opens `acceso`. */
+export function DrillLink({ acceso, to, children }: DrillProps) {
   if (!useMay(acceso)) return children
   return (
     <Link className={styles.drill} to={to}>
@@ -36,22 +36,22 @@ export function Drill({ acceso, to, children }: DrillProps) {
   )
 }
 
-type BehindProps = {
-  /** The row whose figure it is, as a filter. */
+type EnrolmentsLinkProps = {
+  /** The row of the figure, as a filter. */
   con: { idUsuario: number } | { idGrupo: number }
   idMoneda: number
   sort?: string
   children: ReactNode
 }
 
-/** A figure, and the enrolments that it adds up: what is asked of this list is asked of them too. */
-export function Behind({ con, idMoneda, sort = '', children }: BehindProps) {
+/** Links a figure to the enrolments that it adds up, with the filters of this list. */
+export function EnrolmentsLink({ con, idMoneda, sort = '', children }: EnrolmentsLinkProps) {
   const [params] = useParams()
   const narrowed = Object.fromEntries(SHARED.map((name) => [name, params[name]]))
   const to = paths.controlMatriculas() + stringifyParams({ ...narrowed, ...con, idMoneda, sort })
   return (
-    <Drill acceso={control.matriculas.permiso} to={to}>
+    <DrillLink acceso={control.matriculas.permiso} to={to}>
       {children}
-    </Drill>
+    </DrillLink>
   )
 }

@@ -10,9 +10,9 @@ import type { Filters } from '#web/core/list-types.ts'
 import { useMay } from '#web/core/session.ts'
 import { alumnos } from '#web/personas/usuario/index.ts'
 
-type Own = Filters<typeof control.matriculas>
+type EnrolmentFilters = Filters<typeof control.matriculas>
 
-const principales: Own = [
+const principales: EnrolmentFilters = [
   { titulo: 'matricula.periodo', campo: 'idPeriodo', origen: periodos },
   { titulo: 'matricula.grupo', campo: 'idGrupo', origen: grupos },
   { titulo: 'matricula.conDeuda', campo: 'conDeuda', sino: true },
@@ -23,7 +23,7 @@ const principales: Own = [
     palabras: 'control.atraso',
   },
 ]
-const demas: Own = [
+const demas: EnrolmentFilters = [
   { titulo: 'cuenta.fechaVencimiento', desde: 'desde', hasta: 'hasta', mas: true },
   { titulo: 'matricula.area', campo: 'idArea', origen: areas, mas: true },
   { titulo: 'matricula.curso', campo: 'idCurso', origen: cursos, mas: true },
@@ -35,15 +35,17 @@ const demas: Own = [
     mas: true,
   },
 ]
-const porAlumno: Own = [{ titulo: 'matricula.alumno', campo: 'idUsuario', origen: alumnos, mas: true }]
+const porAlumno: EnrolmentFilters = [
+  { titulo: 'matricula.alumno', campo: 'idUsuario', origen: alumnos, mas: true },
+]
 
 const conAlumno = [...principales, ...demas, ...porAlumno]
 const sinAlumno = [...principales, ...demas]
 
-/** What the lists are narrowed by. Only who may list people may choose one. */
-export const useFiltros = (): Own => (useMay(usuario.buscar.permiso) ? conAlumno : sinAlumno)
+/** The filters of the lists. The one by student needs the authority to list people. */
+export const useFiltros = (): EnrolmentFilters => (useMay(usuario.buscar.permiso) ? conAlumno : sinAlumno)
 
-/** Where groups are listed, their own state comes first. */
+/** The filters of the list of groups, with the state of the group first. */
 export const useFiltrosDeGrupos = (): Filters<typeof control.grupos> => [
   { titulo: 'lista.estado', campo: 'estadoGrupo', estados: EstadoGrupo.options, de: 'grupo' },
   ...useFiltros(),

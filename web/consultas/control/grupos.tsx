@@ -12,7 +12,7 @@ import { StateBadge } from '#web/ui/state-badge.tsx'
 import { useT } from '#web/ui/words.ts'
 
 import { Amount, atraso, importe } from './columnas.tsx'
-import { Behind, Drill } from './drill-link.tsx'
+import { EnrolmentsLink, DrillLink } from './drill-link.tsx'
 import { useFiltrosDeGrupos } from './filtros.ts'
 import { Summary } from './summary.tsx'
 
@@ -23,20 +23,20 @@ type Fila = RowOf<typeof control.grupos>
 type OwedProps = { row: Fila; of: 'cobrado' | 'saldo' | 'vencido'; sort?: string }
 
 const Owed = ({ row: { idGrupo, moneda, ...row }, of, sort = '' }: OwedProps) => (
-  <Behind con={{ idGrupo }} idMoneda={moneda.idMoneda} sort={sort}>
+  <EnrolmentsLink con={{ idGrupo }} idMoneda={moneda.idMoneda} sort={sort}>
     <Amount value={row[of]} moneda={moneda} late={of === 'vencido'} />
-  </Behind>
+  </EnrolmentsLink>
 )
 
-/** How full it is, who has paid, and how many it lacks to open. */
+/** Seats taken and paid, and the number missing to the minimum. */
 function Seats({ row }: { row: Fila }) {
   const t = useT()
   const { matriculados, capacidad, pagados, reservados, faltan } = row
   return (
     <>
-      <Drill acceso={matricula.buscar.permiso} to={paths.matriculas({ idGrupo: row.idGrupo })}>
+      <DrillLink acceso={matricula.buscar.permiso} to={paths.matriculas({ idGrupo: row.idGrupo })}>
         <Occupancy taken={matriculados} capacity={capacidad} />
-      </Drill>
+      </DrillLink>
       <span className={styles.under}>
         {t('control.pagaron', { count: pagados })} · {t('control.sinPagar', { count: reservados })}
       </span>
@@ -88,7 +88,7 @@ const columns: Columns<typeof control.grupos> = [
   },
 ]
 
-/** Seats taken of those there are, and those who have paid. */
+/** Total of seats taken, offered and paid. */
 function AllSeats({ totales }: { totales: TotalsOf<typeof control.grupos> }) {
   const t = useT()
   const { number } = useFormat()
@@ -114,7 +114,7 @@ function AllSeats({ totales }: { totales: TotalsOf<typeof control.grupos> }) {
   )
 }
 
-/** Whether each group pays its way. */
+/** The income and debt of each group. */
 export const ControlGrupos = () => (
   <OpList
     op={control.grupos}

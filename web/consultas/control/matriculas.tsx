@@ -11,7 +11,7 @@ import { StateBadge } from '#web/ui/state-badge.tsx'
 
 import { atraso, importe } from './columnas.tsx'
 import { useFiltros } from './filtros.ts'
-import { Strip } from './strip.tsx'
+import { ChargeStrip } from './strip.tsx'
 import { Summary } from './summary.tsx'
 
 import styles from './control.module.css'
@@ -36,7 +36,7 @@ const columns: Columns<typeof control.matriculas> = [
     celda: (row) => <StateBadge noun="matricula" state={row.estado} />,
     insignia: true,
   },
-  { titulo: 'matricula.cuentas', celda: (row) => <Strip cuentas={row.cuentas} moneda={row.moneda} /> },
+  { titulo: 'matricula.cuentas', celda: (row) => <ChargeStrip cuentas={row.cuentas} moneda={row.moneda} /> },
   importe('facturado'),
   importe('descuento', { oculta: true }),
   importe('pagado'),
@@ -54,7 +54,7 @@ const columns: Columns<typeof control.matriculas> = [
   },
 ]
 
-/** What each enrolment owes, charge by charge. */
+/** The debt of each enrolment, charge by charge. */
 export const ControlMatriculas = () => (
   <OpList
     op={control.matriculas}

@@ -7,7 +7,7 @@ const LONGEST = 2000
 
 type Debtor = { saldo: number }
 
-const by = (canal: 'CORREO' | 'WHATSAPP'): Bulk<Debtor> =>
+const reminderBy = (canal: 'CORREO' | 'WHATSAPP'): Bulk<Debtor> =>
   bulkOf({
     op: control.recordar,
     etiqueta: canal === 'CORREO' ? 'recordatorio.correo' : 'recordatorio.whatsapp',
@@ -24,5 +24,5 @@ const by = (canal: 'CORREO' | 'WHATSAPP'): Bulk<Debtor> =>
     input: (alumnos, mensaje) => ({ alumnos, canal, ...(mensaje && { mensaje }) }),
   })
 
-/** Asks those chosen to pay what they owe. Each text is read before it goes. */
-export const recordar: Bulk<Debtor>[] = [by('CORREO'), by('WHATSAPP')]
+/** Sends payment reminders to the chosen debtors, after a preview of each text. */
+export const recordar: Bulk<Debtor>[] = [reminderBy('CORREO'), reminderBy('WHATSAPP')]

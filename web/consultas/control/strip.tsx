@@ -4,7 +4,7 @@ import { type Frase, useT } from '#web/ui/words.ts'
 
 import styles from './strip.module.css'
 
-/** What a cell looks like: its state, but for what is overdue or has been reported. */
+/** The look of a cell: overdue or reported first, else its state. */
 function lookOf({ vencida, enRevision, estado }: CuentaBreve) {
   if (estado !== 'PAGADA' && enRevision > 0) return 'EN_REVISION'
   return vencida ? 'VENCIDA' : estado
@@ -12,8 +12,8 @@ function lookOf({ vencida, enRevision, estado }: CuentaBreve) {
 
 type Props = { cuentas: CuentaBreve[]; moneda: { simbolo: string } }
 
-/** The charges of an enrolment as a strip of cells, oldest due first. Each says in words what its colour and its shape do. */
-export function Strip({ cuentas, moneda }: Props) {
+/** The charges of an enrolment as a strip of cells, oldest due first, each with its meaning as a text. */
+export function ChargeStrip({ cuentas, moneda }: Props) {
   const t = useT()
   const { money, day } = useFormat()
   const words = (one: CuentaBreve) =>

@@ -19,15 +19,15 @@ type Props<O extends SearchOp> = {
   op: O
   /** The address of this list. */
   here: string
-  /** Figures of its own. */
+  /** Additional figures of the list. */
   children?: (totales: TotalsOf<O>) => ReactNode
 }
 
 const FIGURES = ['facturado', 'descuento', 'pagado', 'enRevision', 'saldo', 'vencido', 'saldoAFavor'] as const
-/** Told only when there is something to tell. */
+/** Figures hidden when zero. */
 const SOMETIMES = new Set<string>(['descuento', 'enRevision', 'saldoAFavor'])
 
-/** What the whole filter adds up to, and how old what is owed is. It is the same answer that the list shows. */
+/** The totals and the debt by age of the whole filter, from the same query as the list. */
 export function Summary<O extends SearchOp>({ op, here, children }: Props<O>) {
   const t = useT()
   const { input } = useSearch(op)
@@ -55,7 +55,7 @@ export function Summary<O extends SearchOp>({ op, here, children }: Props<O>) {
 
 type CurrenciesProps = { monedas: Totals[]; current: number; here: string }
 
-/** Amounts of two currencies are never added: one is looked at, and the others are one press away. */
+/** A link to each currency: amounts of two currencies are never added, so one is shown at a time. */
 function Currencies({ monedas, current, here }: CurrenciesProps) {
   const t = useT()
   const [params] = useParams()

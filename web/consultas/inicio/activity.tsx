@@ -9,8 +9,8 @@ import { paths } from '#web/core/paths.ts'
 import { personName } from '#web/core/person-name.ts'
 import { useMay } from '#web/core/session.ts'
 import { useRead } from '#web/core/use-op.ts'
+import { LoadingLines } from '#web/ui/notices.tsx'
 import { StateBadge } from '#web/ui/state-badge.tsx'
-import { Lines } from '#web/ui/waiting.tsx'
 import { useT } from '#web/ui/words.ts'
 
 import { AuditTrail } from './audit-trail.tsx'
@@ -20,7 +20,7 @@ import styles from './inicio.module.css'
 
 const SHOWN = 6
 
-/** What has been done lately: all of it to who may see the audit, else what their lists show, else what they did. */
+/** The latest activity: the audit if permitted, else the last payments and enrolments if permitted, else the person's own acts. */
 export function Activity() {
   const mayAudit = useMay(auditoria.buscar.permiso)
   const mayLists = useMay('web_ingreso_listado')
@@ -42,7 +42,7 @@ function LastPayments() {
   return (
     <section>
       <h2 className={styles.heading}>{t('inicio.ultimosPagos')}</h2>
-      {!data && <Lines count={SHOWN} />}
+      {!data && <LoadingLines count={SHOWN} />}
       {data?.empty && (
         <EmptyList lista="ingresos">
           <NextStep acceso={ingreso.nuevo.permiso} to={paths.ingresoNuevo()} etiqueta="menu.ingresosNuevo" />
@@ -76,7 +76,7 @@ function LastEnrolments() {
   return (
     <section>
       <h2 className={styles.heading}>{t('inicio.ultimasMatriculas')}</h2>
-      {!data && <Lines count={SHOWN} />}
+      {!data && <LoadingLines count={SHOWN} />}
       {data?.empty && (
         <EmptyList lista="matriculas">
           <NextStep

@@ -7,13 +7,13 @@ import { EmptyList } from '#web/core/list-empty.tsx'
 import { stringifyParams } from '#web/core/params.ts'
 import { paths } from '#web/core/paths.ts'
 import { useRead } from '#web/core/use-op.ts'
-import { Lines } from '#web/ui/waiting.tsx'
+import { LoadingLines } from '#web/ui/notices.tsx'
 import { type Frase, useT } from '#web/ui/words.ts'
 
 import styles from './inicio.module.css'
 
-/** What a person would name when telling what was done, the first of a transaction that is found. */
-const TOLD = [
+/** The entities shown, most important first: the first one found in a transaction stands for it. */
+const TOLD_ENTITIES = [
   'ingreso',
   'matricula',
   'usuario',
@@ -27,19 +27,21 @@ const TOLD = [
 ]
 const SHOWN = 8
 
-const SECOND = 'YYYY-MM-DDTHH:MM:SS'.length
+const SECOND_LENGTH = 'YYYY-MM-DDTHH:MM:SS'.length
 
 type Row = Pick<Auditoria, 'actor' | 'operacion' | 'instante' | 'entidad' | 'idAuditoria'>
 
-/** One act changes many rows in the same second: it is told once, by what matters most and as it began. */
-export function acts<R extends Row>(rows: readonly R[]): R[] {
-  const together = Map.groupBy(rows, (r) => [r.actor, r.operacion, r.instante.slice(0, SECOND)].join(' '))
+/** Groups the rows that an act changed in the same second into one: that of the most important entity, earliest first. */
+export function mainActs<R extends Row>(rows: readonly R[]): R[] {
+  const together = Map.groupBy(rows, (r) =>
+    [r.actor, r.operacion, r.instante.slice(0, SECOND_LENGTH)].join(' '),
+  )
   const first = (a: R, b: R) =>
-    TOLD.indexOf(a.entidad) - TOLD.indexOf(b.entidad) || a.idAuditoria - b.idAuditoria
+    TOLD_ENTITIES.indexOf(a.entidad) - TOLD_ENTITIES.indexOf(b.entidad) || a.idAuditoria - b.idAuditoria
   return [...together.values()].flatMap((act) => act.toSorted(first).slice(0, 1))
 }
 
-/** What the row is called, as its columns have it. */
+/** The name of a row, from its columns. */
 function nameOf({ antes, despues }: Auditoria) {
   const row = despues ?? antes ?? {}
   const person = [row.nombres, row.papellido].filter(Boolean).join(' ')
@@ -55,25 +57,25 @@ const RECORDS: Record<string, (id: number) => string> = {
 
 export function AuditTrail() {
   const t = useT()
-  const { data } = useRead(auditoria.buscar, { entidad: TOLD, size: 60, sort: 'idAuditoria,desc' })
+  const { data } = useRead(auditoria.buscar, { entidad: TOLD_ENTITIES, size: 60, sort: 'idAuditoria,desc' })
   return (
     <section>
       <h2 className={styles.heading}>{t('inicio.actividad')}</h2>
-      {!data && <Lines count={SHOWN} />}
+      {!data && <LoadingLines count={SHOWN} />}
       {data?.empty && <EmptyList lista="historial" />}
       <ul className={styles.list}>
         {data &&
-          acts(data.content)
+          mainActs(data.content)
             .slice(0, SHOWN)
-            .map((act) => <Act key={act.idAuditoria} act={act} />)}
+            .map((act) => <ActRow key={act.idAuditoria} act={act} />)}
       </ul>
     </section>
   )
 }
 
-function Act({ act }: { act: Auditoria }) {
+function ActRow({ act }: { act: Auditoria }) {
   const { entidad, idEntidad, instante } = act
-  const words = useActWords(act)
+  const words = useActSentence(act)
   const to = RECORDS[entidad]?.(idEntidad)
   return (
     <li className={styles.row}>
@@ -86,7 +88,7 @@ function Act({ act }: { act: Auditoria }) {
 }
 
 /** `caja registró un ingreso`, `gestor pasó una matrícula a Activa`. */
-function useActWords(act: Auditoria) {
+function useActSentence(act: Auditoria) {
   const t = useT()
   const { accion, actor, entidad, antes, despues } = act
   const que = [t(`inicio.que.${entidad}` as Frase), nameOf(act)].filter(Boolean).join(' ')

@@ -11,7 +11,7 @@ import { type Frase, useT } from '#web/ui/words.ts'
 
 import styles from './first-steps.module.css'
 
-/** Where each is done: the list, and whether it is begun by a new record of it. */
+/** The list of each step, and whether the step opens a new record there. */
 const FORMS: Record<ClavePaso, [path: string, creates?: true]> = {
   institucion: [paths.controlGrupos('parametros')],
   periodo: [paths.controlGrupos('periodos'), true],
@@ -22,13 +22,13 @@ const FORMS: Record<ClavePaso, [path: string, creates?: true]> = {
   matricula: [paths.matriculaNueva()],
 }
 
-/** What is begun goes on in its list. */
+/** A step already begun opens its list instead of a new record. */
 function addressOf({ clave, empezado }: Paso) {
   const [path, creates] = FORMS[clave]
   return creates && !empezado ? `${path}${path.includes('?') ? '&' : '?'}ver=nuevo` : path
 }
 
-/** A new installation: what to do first, each ticked by what there is. It may be put away and taken up again. */
+/** The first steps of a new installation, ticked by existing data. Can be hidden and shown again. */
 export function FirstSteps() {
   const may = useMay(inicio.primerosPasos.permiso)
   const { data } = useRead(inicio.primerosPasos, {}, { enabled: may })

@@ -8,8 +8,8 @@ import { useT } from '#web/ui/words.ts'
 
 import { Activity } from './activity.tsx'
 import { FirstSteps } from './first-steps.tsx'
+import { PendingWork } from './pending-work.tsx'
 import { Shortcuts } from './shortcuts.tsx'
-import { Waiting } from './waiting.tsx'
 
 import styles from './inicio.module.css'
 
@@ -17,7 +17,7 @@ const MyDay = lazyPart(async () => (await import('./my-day.tsx')).MyDay)
 const MyClasses = lazyPart(async () => (await import('./my-classes.tsx')).MyClasses)
 const MyGroups = lazyPart(async () => (await import('./my-classes.tsx')).MyGroups)
 
-/** The first thing one sees: what asks for attention today, for whoever it is. */
+/** The start page: today's pending work of each profile. */
 export function Inicio() {
   const t = useT()
   const { nombres } = useSesion()
@@ -32,7 +32,7 @@ export function Inicio() {
       {student && <MyDay />}
       <FirstSteps />
       {!student && teaches && <MyClasses />}
-      {!student && <Waiting />}
+      {!student && <PendingWork />}
       <Shortcuts />
       {!student && teaches && <MyGroups />}
       <Activity />

@@ -13,13 +13,13 @@ import { paths } from '#web/core/paths.ts'
 import { useMay, useSesion } from '#web/core/session.ts'
 import { useNow } from '#web/core/use-now.ts'
 import { useRead } from '#web/core/use-op.ts'
+import { FailedNotice, LoadingLines } from '#web/ui/notices.tsx'
 import { StateBadge } from '#web/ui/state-badge.tsx'
-import { Failed, Lines } from '#web/ui/waiting.tsx'
 import { useT } from '#web/ui/words.ts'
 
 import styles from './inicio.module.css'
 
-/** The groups that whoever looks teaches, while they last. */
+/** The current groups that the person teaches. */
 const useMyGroups = () =>
   useRead(grupo.buscar, {
     idDocente: useSesion().idUsuario,
@@ -28,18 +28,18 @@ const useMyGroups = () =>
     sort: 'fechaInicio,asc',
   })
 
-/** A teacher's classes of today. Whoever may do more than teach is told only of groups that they have. */
+/** Today's classes of a teacher. For profiles that do more than teach, only if they have groups. */
 export function MyClasses() {
   const teachesOnly = !useMay(matricula.conUsuario.permiso)
   const { data, error, refetch } = useMyGroups()
   if (!teachesOnly && (!data || data.empty)) return null
-  if (error && !data) return <Failed message={error.message} onRetry={() => void refetch()} />
-  if (!data) return <Lines />
+  if (error && !data) return <FailedNotice message={error.message} onRetry={() => void refetch()} />
+  if (!data) return <LoadingLines />
   if (data.empty) return <EmptyList lista="misGrupos" />
-  return <Today groups={data.content} />
+  return <TodayClasses groups={data.content} />
 }
 
-/** And all of their groups, with the next class of each. */
+/** All groups of the teacher, with the next class of each. */
 export function MyGroups() {
   const { data } = useMyGroups()
   return data && !data.empty && <Groups groups={data.content} />
@@ -47,8 +47,8 @@ export function MyGroups() {
 
 type Props = { groups: Grupo[] }
 
-/** The classes of today, each with its attendance one press away. */
-function Today({ groups }: Props) {
+/** Today's classes, with a link to their attendance. */
+function TodayClasses({ groups }: Props) {
   const t = useT()
   const { fecha } = useNow()
   const { idUsuario: idDocente } = useSesion()
@@ -59,7 +59,11 @@ function Today({ groups }: Props) {
       <h2 className={styles.heading}>{t('inicio.clasesHoy')}</h2>
       {feriado && <p className={styles.none}>{feriado.nombre}</p>}
       {data &&
-        (data.content.length > 0 || feriado ? <Given rows={data.content} /> : <Slots groups={groups} />)}
+        (data.content.length > 0 || feriado ? (
+          <GeneratedClasses rows={data.content} />
+        ) : (
+          <WeeklySlots groups={groups} />
+        ))}
       <div className={styles.shortcuts}>
         <Button variant="default" component={Link} to={paths.clases()}>
           {t('inicio.todasMisClases')}
@@ -73,7 +77,7 @@ function Today({ groups }: Props) {
   )
 }
 
-const Given = ({ rows }: { rows: ClaseEnCalendario[] }) => {
+const GeneratedClasses = ({ rows }: { rows: ClaseEnCalendario[] }) => {
   const t = useT()
   return (
     <ul className={styles.list}>
@@ -102,8 +106,8 @@ const Given = ({ rows }: { rows: ClaseEnCalendario[] }) => {
   )
 }
 
-/** By the weekly hours, for groups whose classes are not generated. */
-function Slots({ groups }: Props) {
+/** Today's classes by the weekly hours, for groups without generated classes. */
+function WeeklySlots({ groups }: Props) {
   const t = useT()
   const { fecha } = useNow()
   const classes = groups

@@ -10,20 +10,20 @@ import { EmptyList, NextStep } from '#web/core/list-empty.tsx'
 import { paths } from '#web/core/paths.ts'
 import { useRead } from '#web/core/use-op.ts'
 import { useMyAccount } from '#web/cuentas/cuenta/index.ts'
+import { FailedNotice, LoadingLines } from '#web/ui/notices.tsx'
 import { StateBadge } from '#web/ui/state-badge.tsx'
-import { Failed, Lines } from '#web/ui/waiting.tsx'
 import { useT } from '#web/ui/words.ts'
 
 import styles from './my-day.module.css'
 
 type Account = ReturnType<typeof useMyAccount>
 
-/** A student's day: the next class, what is owed and when, the courses. */
+/** A student's start page: the next class, the debt and its due date, the courses. */
 export function MyDay() {
   const account = useMyAccount()
   const { matriculas, error, isPending, retry } = account
-  if (error && matriculas.length === 0) return <Failed message={error.message} onRetry={retry} />
-  if (isPending) return <Lines />
+  if (error && matriculas.length === 0) return <FailedNotice message={error.message} onRetry={retry} />
+  if (isPending) return <LoadingLines />
   if (matriculas.length === 0)
     return (
       <EmptyList lista="misCursos">
@@ -32,14 +32,14 @@ export function MyDay() {
     )
   return (
     <div className={styles.day}>
-      <Next account={account} />
-      <Owed account={account} />
+      <NextClass account={account} />
+      <OwedAmount account={account} />
       <Courses account={account} />
     </div>
   )
 }
 
-function Next({ account: { matriculas } }: { account: Account }) {
+function NextClass({ account: { matriculas } }: { account: Account }) {
   const t = useT()
   const { nextOf, known } = useMyClasses()
   const [first] = matriculas
@@ -66,7 +66,7 @@ function Next({ account: { matriculas } }: { account: Account }) {
   )
 }
 
-function Owed({ account: { cuentas, balances } }: { account: Account }) {
+function OwedAmount({ account: { cuentas, balances } }: { account: Account }) {
   const t = useT()
   const { day, money } = useFormat()
   const { data: card } = useRead(pasarela.formulario, {})

@@ -3,16 +3,16 @@ import { useActWords } from '#web/core/act-words.ts'
 import { Moment } from '#web/core/format.tsx'
 import { EmptyList } from '#web/core/list-empty.tsx'
 import { useRead } from '#web/core/use-op.ts'
-import { Lines } from '#web/ui/waiting.tsx'
+import { LoadingLines } from '#web/ui/notices.tsx'
 import { useT } from '#web/ui/words.ts'
 
-import { acts } from './audit-trail.tsx'
+import { mainActs } from './audit-trail.tsx'
 
 import styles from './inicio.module.css'
 
 const SHOWN = 6
 
-/** What one has done lately: for whoever sees nothing of what the others do. */
+/** The person's own last acts, for profiles without access to those of others. */
 export function OwnActs() {
   const t = useT()
   const wordsOf = useActWords()
@@ -22,11 +22,11 @@ export function OwnActs() {
       <h2 id="actividad" className={styles.heading}>
         {t('diseno.actividad')}
       </h2>
-      {!data && <Lines count={SHOWN} />}
+      {!data && <LoadingLines count={SHOWN} />}
       {data?.empty && <EmptyList lista="miActividad" />}
       <ul className={styles.list}>
         {data &&
-          acts(data.content)
+          mainActs(data.content)
             .slice(0, SHOWN)
             .map((act) => (
               <li key={act.idAuditoria} className={styles.row}>

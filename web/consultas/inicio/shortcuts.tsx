@@ -47,7 +47,7 @@ const SHORTCUTS: Shortcut[] = [
   { label: 'menu.usuariosLista', to: paths.usuarios(), acceso: 'web_usuario_listado', Icon: IconUsers },
 ]
 
-/** What is done most, one press away, for who may. */
+/** Links to the most used screens that the person may open. */
 export function Shortcuts() {
   const t = useT()
   const { authorities } = useSesion()

@@ -5,20 +5,20 @@ import styles from './bars.module.css'
 export type Bar = {
   label: string
   value: number
-  /** The figure as it is written. */
+  /** The formatted figure. */
   shown: string
-  /** The list behind it. */
+  /** The address of the list behind the figure. */
   to?: string | undefined
   tone?: 'warn' | 'bad'
 }
 
 type Props = {
   bars: readonly Bar[]
-  /** The value of a whole bar; the greatest of them when there is none. */
+  /** The value of a full bar; the greatest value by default. */
   most?: number
 }
 
-/** Figures to be compared at a glance: each a bar, its name, and the way to what it counts. */
+/** A bar chart: each figure with its name and a link to its list. */
 export function Bars({ bars, most = Math.max(1, ...bars.map(({ value }) => value)) }: Props) {
   return (
     <ul className={styles.bars}>

@@ -6,7 +6,7 @@ import styles from './resumen.module.css'
 
 type Props = { titulo: string; nota?: string; vacio: boolean; children: ReactNode }
 
-/** One chart with its title, and what is counted in it. */
+/** A chart with its title and a note on what it counts. */
 export function Panel({ titulo, nota, vacio, children }: Props) {
   const t = useT()
   const id = useId()

@@ -9,10 +9,10 @@ import { useT } from '#web/ui/words.ts'
 
 import styles from './resumen.module.css'
 
-/** The first day that the institution counts from. */
+/** The first day of "all". */
 const FIRST = '2021-01-01'
 
-/** This month, this year, all of it, or from a day to a day: in the address, so that a link shows the same. */
+/** This month, this year, all, or a range of days: kept in the address, so that a link shows the same. */
 export function Range() {
   const t = useT()
   const { day } = useFormat()

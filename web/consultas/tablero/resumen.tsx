@@ -9,18 +9,18 @@ import { useParams } from '#web/core/params.ts'
 import { paths } from '#web/core/paths.ts'
 import { useMay, useSesion } from '#web/core/session.ts'
 import { useRead } from '#web/core/use-op.ts'
+import { FailedNotice, LoadingLines } from '#web/ui/notices.tsx'
 import { Page } from '#web/ui/page.tsx'
-import { Failed, Lines } from '#web/ui/waiting.tsx'
 import { useT } from '#web/ui/words.ts'
 
-import { Collected, Due, Forecast } from './money.tsx'
+import { EnrolmentAreas, EnrolmentsByMonth, GroupOccupancy, EnrolmentStates } from './enrolment-panels.tsx'
+import { CollectedByMethod, OwedByAge, IncomeForecast } from './money-panels.tsx'
 import { Range } from './range.tsx'
-import { Areas, ByMonth, Groups, States } from './study.tsx'
 import { Summary } from './summary.tsx'
 
 import styles from './resumen.module.css'
 
-/** What a manager looks at first. Whoever has no business with it is led home. */
+/** The dashboard of managers. Other profiles are redirected to the start page. */
 export function Resumen() {
   const go = useNavigateTo()
   const may = useMay(tablero.gestor.permiso)
@@ -50,8 +50,8 @@ function Board() {
   return (
     <Page titulo={t('tablero.titulo')} acciones={print}>
       <Range />
-      {error && !data && <Failed message={error.message} onRetry={() => void refetch()} />}
-      {!data && !error && <Lines count={10} />}
+      {error && !data && <FailedNotice message={error.message} onRetry={() => void refetch()} />}
+      {!data && !error && <LoadingLines count={10} />}
       {data && (
         <>
           <p className={styles.printed}>
@@ -59,13 +59,13 @@ function Board() {
           </p>
           <Summary board={data} />
           <div className={styles.grid}>
-            <ByMonth board={data} />
-            <States board={data} />
-            <Groups board={data} />
-            <Areas board={data} />
-            {data.cobrado && <Collected board={data} />}
-            {data.porCobrar && <Due board={data} />}
-            {data.prevision && <Forecast board={data} />}
+            <EnrolmentsByMonth board={data} />
+            <EnrolmentStates board={data} />
+            <GroupOccupancy board={data} />
+            <EnrolmentAreas board={data} />
+            {data.cobrado && <CollectedByMethod board={data} />}
+            {data.porCobrar && <OwedByAge board={data} />}
+            {data.prevision && <IncomeForecast board={data} />}
           </div>
         </>
       )}

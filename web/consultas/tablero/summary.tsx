@@ -6,19 +6,19 @@ import { stringifyParams } from '#web/core/params.ts'
 import { paths } from '#web/core/paths.ts'
 import { useT } from '#web/ui/words.ts'
 
-import { allOwed, paid } from './links.ts'
+import { allOwedLink, paidLink } from './links.ts'
 
 import styles from './resumen.module.css'
 
 const OVERDUE = ['hasta30', 'hasta60', 'hasta90', 'mas90'] as const
 
-/** The figures that are asked for first, each with the list behind it. */
+/** The main figures, each with a link to its list. */
 export function Summary({ board }: { board: Tablero }) {
   const t = useT()
   const { number, money } = useFormat()
   const { desde, hasta, hoy, moneda, matriculas, grupos, cobrado, porCobrar } = board
   const amount = (value: number) => money(value, moneda)
-  const collected = (from: string, to: string) => paid(board, { desde: from, hasta: to })
+  const collected = (from: string, to: string) => paidLink(board, { desde: from, hasta: to })
   const late = porCobrar && OVERDUE.some((age) => porCobrar[age] > 0)
   const cards = [
     {
@@ -50,7 +50,7 @@ export function Summary({ board }: { board: Tablero }) {
           {
             label: t(late ? 'tablero.porCobrarConVencido' : 'tablero.porCobrar'),
             shown: amount(porCobrar.total),
-            to: allOwed(board),
+            to: allOwedLink(board),
           },
         ]
       : []),

@@ -7,19 +7,18 @@ import type { ApiError } from '#web/core/api-error.ts'
 import { useParams } from '#web/core/params.ts'
 import type { SavedViews } from '#web/core/use-list-view.ts'
 import { useWrite } from '#web/core/use-op.ts'
-import { confirm } from '#web/ui/dialogs.tsx'
+import { askConfirmation } from '#web/ui/dialogs.tsx'
 import { toast } from '#web/ui/toast.tsx'
 import { type Frase, useT } from '#web/ui/words.ts'
 
 import { changesToView, consultaOf } from './consulta.ts'
 import { ViewForm } from './form.tsx'
 
-/** Opens a dialog whose content closes it. */
 function openDialog(title: string, content: (close: () => void) => ReactNode) {
   const id: string = modals.open({ title, children: content(() => modals.close(id)) })
 }
 
-/** What can be done with the view on show, or with how the list is looked at now. */
+/** The actions for the current view, or for the current filters and columns. */
 export function ViewActions({ saved, changed }: { saved: SavedViews; changed: boolean }) {
   const t = useT()
   const [params, change] = useParams()
@@ -59,7 +58,7 @@ export function ViewActions({ saved, changed }: { saved: SavedViews; changed: bo
   }
   const remove = () =>
     own &&
-    confirm({
+    askConfirmation({
       titulo: t('vista.eliminar'),
       efecto: t(own.compartida ? 'vista.eliminarCompartida' : 'vista.eliminarEfecto', { nombre: own.nombre }),
       boton: t('vista.eliminar'),

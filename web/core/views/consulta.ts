@@ -1,15 +1,15 @@
 import { type Params, stringifyParams } from '#web/core/params.ts'
 
-/** Of the address, what is not part of how the list is looked at: the screen, the page, the open record, the view itself. */
+/** Parameters that are not part of a view: the screen, the page, the open record, the view itself. */
 const NOT_OF_VIEW = new Set(['vista', 'page', 'ver', 'ficha', 'guardada'])
 
 const isSet = ([, value]: [string, string | string[]]) => value.length > 0
 
-/** What a view keeps of an address. */
+/** The parameters of an address that a view stores. */
 export const consultaOf = (params: Params): Params =>
   Object.fromEntries(Object.entries(params).filter((one) => !NOT_OF_VIEW.has(one[0]) && isSet(one)))
 
-/** Whether an address asks for nothing of its own: the list as it opens by itself. */
+/** Whether an address has no parameters besides its screen. */
 export const isBareAddress = (params: Params) =>
   Object.keys(params).every((name) => name === 'vista' || params[name] === '')
 
@@ -20,7 +20,7 @@ const canonicalText = (params: Params) =>
 
 export const sameConsulta = (a: Params, b: Params) => canonicalText(a) === canonicalText(b)
 
-/** Turns an address into that of a view, or of the whole list: what it had of its own goes. */
+/** The changes that turn an address into that of a view, or of the whole list: its own filters are removed. */
 export const changesToView = (
   params: Params,
   { idVista, consulta }: { idVista?: number; consulta?: Params },
@@ -32,5 +32,5 @@ export const changesToView = (
   guardada: idVista ?? NO_VIEW,
 })
 
-/** In place of a view: the whole list, even where it opens with a view of one's own. */
+/** Value of `guardada` for the whole list, when the list would open with a preferred view. */
 export const NO_VIEW = 'no'

@@ -10,7 +10,6 @@ type Props = {
   onDone: (made: Vista) => void
 }
 
-/** Its name, and whether everybody has it. */
 export function ViewForm({ op, inicial, onDone }: Props) {
   const t = useT()
   const { Text, Yes } = fieldsOf(vista.guardar)

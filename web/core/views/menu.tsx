@@ -13,7 +13,7 @@ import pill from '#web/ui/filter-pill.module.css'
 
 const Options = lazyPart(async () => (await import('./options.tsx')).ViewOptions)
 
-/** The views of a list: which one is on show, the others, and what can be done with it. */
+/** The views of a list: the current one, the others and the actions. */
 export function ViewsMenu({ saved }: { saved: SavedViews }) {
   const t = useT()
   const [params] = useParams()

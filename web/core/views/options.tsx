@@ -5,7 +5,7 @@ import { type Vista, vista } from '#contract/institucion/vista.ts'
 import { useParams } from '#web/core/params.ts'
 import type { SavedViews } from '#web/core/use-list-view.ts'
 import { useRead } from '#web/core/use-op.ts'
-import { Failed, Lines } from '#web/ui/waiting.tsx'
+import { FailedNotice, LoadingLines } from '#web/ui/notices.tsx'
 import { type Frase, useT } from '#web/ui/words.ts'
 
 import { ViewActions } from './actions.tsx'
@@ -13,13 +13,12 @@ import { changesToView } from './consulta.ts'
 
 type Props = { saved: SavedViews; changed: boolean }
 
-/** What the menu of the views offers. */
 export function ViewOptions({ saved, changed }: Props) {
   const t = useT()
   const [params, change] = useParams()
   const { data, error, refetch } = useRead(vista.buscar, { lista: saved.lista })
-  if (error && !data) return <Failed message={error.message} onRetry={() => void refetch()} />
-  if (!data) return <Lines count={3} />
+  if (error && !data) return <FailedNotice message={error.message} onRetry={() => void refetch()} />
+  if (!data) return <LoadingLines count={3} />
   const go = (to: Partial<Vista>) => {
     saved.settle()
     change(changesToView(params, to))

@@ -7,15 +7,15 @@ import { useRead } from '#web/core/use-op.ts'
 import { changesToView, isBareAddress } from './consulta.ts'
 
 type Options = {
-  /** The path of the operation that answers the list. */
+  /** The path of the list's operation. */
   lista: string
-  /** The view that this person has the list open with. */
+  /** The view that the list opens with for this person. */
   preferred: number | undefined
   /** A list inside another screen has no views. */
   off: boolean
 }
 
-/** The view of the address; when the address says nothing, the one that the list opens with. */
+/** The view of the address; without one, the preferred view. */
 export function useSavedView({ lista, preferred, off }: Options) {
   const [params, change] = useParams()
   const asked = Number(params.guardada) || undefined
@@ -36,7 +36,7 @@ export function useSavedView({ lista, preferred, off }: Options) {
 
   return {
     current: goes ? undefined : found,
-    /** The rows would be others in a moment. */
+    /** The view is still loading: the rows would change in a moment. */
     coming: goes || (wanted !== undefined && !data && !error),
   }
 }

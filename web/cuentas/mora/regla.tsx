@@ -6,9 +6,9 @@ import { Day, Money, useFormat } from '#web/core/format.tsx'
 import { useMay, useSesion } from '#web/core/session.ts'
 import { useRead } from '#web/core/use-op.ts'
 import { Facts } from '#web/ui/facts.tsx'
+import { FailedNotice, LoadingLines } from '#web/ui/notices.tsx'
 import { Page } from '#web/ui/page.tsx'
 import { StateBadge } from '#web/ui/state-badge.tsx'
-import { Failed, Lines } from '#web/ui/waiting.tsx'
 import { useT } from '#web/ui/words.ts'
 
 import { ReglaForm } from './form.tsx'
@@ -24,9 +24,9 @@ export function MoraRegla() {
   const { data: regla, error, refetch } = useRead(mora.regla, {})
   if (!regla) {
     const waiting = error ? (
-      <Failed message={error.message} onRetry={() => void refetch()} />
+      <FailedNotice message={error.message} onRetry={() => void refetch()} />
     ) : (
-      <Lines count={8} />
+      <LoadingLines count={8} />
     )
     return <Page titulo={t('mora.titulo')}>{waiting}</Page>
   }

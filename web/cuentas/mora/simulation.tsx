@@ -5,7 +5,7 @@ import type { Columns } from '#web/core/list-types.ts'
 import { OpList } from '#web/core/op-list.tsx'
 import { personName } from '#web/core/person-name.ts'
 import { useSesion } from '#web/core/session.ts'
-import { Empty } from '#web/ui/waiting.tsx'
+import { EmptyNotice } from '#web/ui/notices.tsx'
 import { useT } from '#web/ui/words.ts'
 
 import { type Rule, ruleOf, useSimulated } from './draft.ts'
@@ -80,7 +80,7 @@ export function Simulation({ draft, regla, onSaved }: Props) {
           fijo={rule}
         />
       ) : (
-        <Empty title={t('mora.incompleta')} text={t('mora.incompletaTexto')} />
+        <EmptyNotice title={t('mora.incompleta')} text={t('mora.incompletaTexto')} />
       )}
     </section>
   )

@@ -1,11 +1,11 @@
 import { Button } from '@mantine/core'
 
 import { mora, type ReglaMora } from '#contract/cuentas/mora.ts'
-import type { RequestInput } from '#web/core/client.ts'
+import type { OpInput } from '#web/core/client.ts'
 import { pickInput, inputOf } from '#web/core/form-values.ts'
 import { May } from '#web/core/may.tsx'
 import { useWrite } from '#web/core/use-op.ts'
-import { confirm } from '#web/ui/dialogs.tsx'
+import { askConfirmation } from '#web/ui/dialogs.tsx'
 import { toast } from '#web/ui/toast.tsx'
 import { useT } from '#web/ui/words.ts'
 
@@ -25,12 +25,12 @@ export function Switch({ regla, rule, onSaved }: Props) {
 
   const run = async () => {
     const values = { ...regla, ...(!activa && rule), activa: !activa, version }
-    const saved = await write.mutateAsync(inputOf(op, pickInput(op, values)) as RequestInput<typeof op>)
+    const saved = await write.mutateAsync(inputOf(op, pickInput(op, values)) as OpInput<typeof op>)
     onSaved(saved.regla)
     toast.done(t(activa ? 'mora.desactivada' : 'mora.activada'))
   }
   const ask = () =>
-    confirm({
+    askConfirmation({
       titulo: label,
       efecto: activa || !rule ? t('mora.desactivarEfecto') : <Effect rule={rule} proxima={proxima} />,
       boton: label,

@@ -9,7 +9,7 @@ import { OpForm } from '#web/core/op-form.tsx'
 import { useParams } from '#web/core/params.ts'
 import { useRead } from '#web/core/use-op.ts'
 import { useRecord } from '#web/core/use-record.ts'
-import { Failed, Lines } from '#web/ui/waiting.tsx'
+import { FailedNotice, LoadingLines } from '#web/ui/notices.tsx'
 import { useT } from '#web/ui/words.ts'
 
 const { Text, Day, Whole } = fieldsOf(tarifario.copiar)
@@ -55,8 +55,8 @@ type Props = { origen: number; done: (id: number) => void }
 
 export function TarifarioCopia({ origen, done }: Props) {
   const { data: row, error, refetch } = useRead(tarifario.ver, { id: origen })
-  if (error && !row) return <Failed message={error.message} onRetry={() => void refetch()} />
-  if (!row) return <Lines />
+  if (error && !row) return <FailedNotice message={error.message} onRetry={() => void refetch()} />
+  if (!row) return <LoadingLines />
   return (
     <OpForm
       op={tarifario.copiar}

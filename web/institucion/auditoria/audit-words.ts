@@ -5,18 +5,18 @@ import type { Auditoria } from '#contract/institucion/auditoria.ts'
 import { useFormat } from '#web/core/format.tsx'
 import { type Frase, useT } from '#web/ui/words.ts'
 
-/** What the database keeps for itself: it says nothing to anybody. */
+/** Internal columns, which are not shown. */
 const INNER = new Set(['version', 'busqueda', 'ordenNombre'])
-/** What changes with every write. */
+/** Columns that change with every write. */
 const STAMPS: Record<string, Frase> = {
   fechaCreacion: 'ficha.creado',
   usuarioCreacion: 'ficha.creadoPor',
   fechaModificacion: 'ficha.modificado',
   usuarioModificacion: 'ficha.modificadoPor',
 }
-/** Where the words of a table are, if not under its own name. */
+/** Prefixes of words of tables that differ from the table's name. */
 const WORDS: Record<string, string> = { estado: 'catalogoEstado', cierreLinea: 'cierre' }
-/** The same thing wherever it is. */
+/** Columns with the same words in every table. */
 const COMMON: Record<string, Frase> = {
   nombre: 'curso.nombre',
   codigo: 'curso.codigo',
@@ -31,8 +31,8 @@ const COMMON: Record<string, Frase> = {
   idTarifario: 'grupo.idTarifario',
 }
 
-const camel = (name: string) => name.replaceAll(/_(\w)/g, (_, c: string) => c.toUpperCase())
-const plain = (value: unknown) =>
+const toCamel = (name: string) => name.replaceAll(/_(\w)/g, (_, c: string) => c.toUpperCase())
+const plainValue = (value: unknown) =>
   value === null || value === undefined || value === ''
     ? '—'
     : typeof value === 'object'
@@ -41,15 +41,19 @@ const plain = (value: unknown) =>
 
 export const isStamp = (campo: string) => campo in STAMPS
 
-/** The fields that are not as they were; of what is new or gone, all of them. */
+/** The changed fields; all fields of an inserted or deleted row. */
 export const changesOf = ({ antes, despues }: Auditoria) =>
   Object.keys({ ...antes, ...despues })
-    .map((name) => ({ campo: camel(name), antes: plain(antes?.[name]), despues: plain(despues?.[name]) }))
+    .map((name) => ({
+      campo: toCamel(name),
+      antes: plainValue(antes?.[name]),
+      despues: plainValue(despues?.[name]),
+    }))
     .filter(({ campo, ...one }) => one.antes !== one.despues && !INNER.has(campo))
 
-/** What a column is called on the screens, where it is on any; else its own name, as words. */
+/** The key of a column's label on the screens; undefined if it has none. */
 function keyOf(entidad: string, campo: string) {
-  const own = camel(entidad)
+  const own = toCamel(entidad)
   const tables = [own, WORDS[own], 'ficha'].filter(Boolean)
   const tried = [...tables.map((table) => `${table}.${campo}`), COMMON[campo]]
   return STAMPS[campo] ?? (tried.find((key) => key && exists(key)) as Frase | undefined)
@@ -62,7 +66,7 @@ const asWords = (campo: string) => {
 const DAY = /^\d{4}-\d\d-\d\d$/
 const INSTANT = /^\d{4}-\d\d-\d\d[T ]\d\d:/
 
-/** The fields of a table and what they hold, as its screens tell them. */
+/** The labels and values of a table's fields, in the words of its screens. */
 export function useAuditWords(entidad: string) {
   const t = useT()
   const { day, moment } = useFormat()

@@ -5,7 +5,7 @@ import { type Auditoria, auditoria } from '#contract/institucion/auditoria.ts'
 import { Moment } from '#web/core/format.tsx'
 import { EmptyList } from '#web/core/list-empty.tsx'
 import { useRead } from '#web/core/use-op.ts'
-import { Failed, Lines } from '#web/ui/waiting.tsx'
+import { FailedNotice, LoadingLines } from '#web/ui/notices.tsx'
 import { useT } from '#web/ui/words.ts'
 
 import { changesOf, isStamp, useAuditWords } from './audit-words.ts'
@@ -14,14 +14,14 @@ import styles from '#web/ui/history.module.css'
 
 const STEP = 20
 
-/** The audit of one record in words, the newest first. */
+/** The audit of a record in words, newest first. */
 export function History({ entidad, id }: { entidad: string; id: number }) {
   const t = useT()
   const [size, setSize] = useState(STEP)
   const query = useRead(auditoria.buscar, { entidad, idEntidad: id, size, sort: 'idAuditoria,desc' })
   const { data, error, refetch, isFetching } = query
-  if (error && !data) return <Failed message={error.message} onRetry={() => void refetch()} />
-  if (!data) return <Lines />
+  if (error && !data) return <FailedNotice message={error.message} onRetry={() => void refetch()} />
+  if (!data) return <LoadingLines />
   if (data.empty) return <EmptyList lista="historial" />
   return (
     <>

@@ -1,5 +1,6 @@
 import { type Auditoria, auditoria } from '#contract/institucion/auditoria.ts'
 import { usuario } from '#contract/personas/usuario.ts'
+import { EntityName } from '#web/core/act-words.ts'
 import { Moment } from '#web/core/format.tsx'
 import { lazyPart } from '#web/core/lazy-part.tsx'
 import { lentSource } from '#web/core/lent.ts'
@@ -7,8 +8,6 @@ import type { Columns, Filters } from '#web/core/list-types.ts'
 import { OpList } from '#web/core/op-list.tsx'
 import { useMay } from '#web/core/session.ts'
 import { useT } from '#web/ui/words.ts'
-
-import { Entity } from './entity.tsx'
 
 const AuditoriaRecord = lazyPart(async () => (await import('./record.tsx')).AuditoriaRecord)
 
@@ -18,7 +17,7 @@ const columns: Columns<typeof auditoria.buscar> = [
   { titulo: 'auditoria.instante', celda: (a) => <Moment value={a.instante} />, sort: 'instante' },
   { titulo: 'auditoria.actor', celda: (a) => a.actor },
   { titulo: 'auditoria.accion', celda: (a) => <Action accion={a.accion} /> },
-  { titulo: 'auditoria.entidad', celda: (a) => <Entity entidad={a.entidad} /> },
+  { titulo: 'auditoria.entidad', celda: (a) => <EntityName entidad={a.entidad} /> },
   { titulo: 'auditoria.idEntidad', celda: (a) => a.idEntidad, numero: true },
   { titulo: 'auditoria.operacion', celda: (a) => a.operacion || '—', oculta: true },
   { titulo: 'auditoria.direccion', celda: (a) => a.direccion ?? '—', oculta: true },
@@ -54,7 +53,7 @@ function useFilters(): Filters<typeof auditoria.buscar> {
   ]
 }
 
-/** Every change there was, of whatever; its search box looks for who made it. */
+/** The audit of all entities; the search box searches the actor. */
 export const AuditoriaList = () => (
   <OpList
     op={auditoria.buscar}

@@ -1,13 +1,13 @@
 import { Table } from '@mantine/core'
 
 import { type Auditoria, auditoria } from '#contract/institucion/auditoria.ts'
+import { EntityName } from '#web/core/act-words.ts'
 import { Moment } from '#web/core/format.tsx'
 import { RecordDrawer } from '#web/core/record-drawer.tsx'
 import { Facts } from '#web/ui/facts.tsx'
 import { useT } from '#web/ui/words.ts'
 
 import { changesOf, useAuditWords } from './audit-words.ts'
-import { Entity } from './entity.tsx'
 
 export const AuditoriaRecord = () => (
   <RecordDrawer
@@ -15,7 +15,7 @@ export const AuditoriaRecord = () => (
     size={720}
     titulo={(a) => (
       <>
-        <Entity entidad={a.entidad} /> · {a.idEntidad}
+        <EntityName entidad={a.entidad} /> · {a.idEntidad}
       </>
     )}
     fichas={[{ clave: 'datos', titulo: 'ficha.datos', ver: (a) => <Datos row={a} /> }]}

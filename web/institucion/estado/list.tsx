@@ -1,19 +1,16 @@
 import { estado } from '#contract/institucion/estado.ts'
+import { entityName, EntityName } from '#web/core/act-words.ts'
 import { lazyPart } from '#web/core/lazy-part.tsx'
 import type { Columns, Filters } from '#web/core/list-types.ts'
 import { OpList } from '#web/core/op-list.tsx'
 import { StateBadge } from '#web/ui/state-badge.tsx'
 import { useT } from '#web/ui/words.ts'
 
-import { entityText } from './entity-text.ts'
-
 const EstadoRecord = lazyPart(async () => (await import('./record.tsx')).EstadoRecord)
-
-const Of = ({ entidad }: { entidad: string }) => entityText(useT(), entidad)
 
 const columns: Columns<typeof estado.buscar> = [
   { titulo: 'catalogoEstado.nombre', celda: (e) => e.nombre, sort: 'nombre' },
-  { titulo: 'catalogoEstado.entidad', celda: (e) => <Of entidad={e.entidad} />, sort: 'entidad' },
+  { titulo: 'catalogoEstado.entidad', celda: (e) => <EntityName entidad={e.entidad} />, sort: 'entidad' },
   {
     titulo: 'catalogoEstado.vista',
     celda: (e) => <StateBadge noun={e.entidad} state={e.codigo} />,
@@ -36,7 +33,7 @@ const ENTIDADES = [
 
 function useFilters(): Filters<typeof estado.buscar> {
   const t = useT()
-  const opciones = ENTIDADES.map((value) => ({ value, label: entityText(t, value) }))
+  const opciones = ENTIDADES.map((value) => ({ value, label: entityName(t, value) }))
   return [{ titulo: 'catalogoEstado.entidad', campo: 'entidad', opciones }]
 }
 

@@ -1,4 +1,5 @@
 import { COLORES, estado, type Estado } from '#contract/institucion/estado.ts'
+import { entityName } from '#web/core/act-words.ts'
 import { fieldsOf } from '#web/core/fields.tsx'
 import { useFormValues } from '#web/core/form-context.ts'
 import { Moment } from '#web/core/format.tsx'
@@ -8,8 +9,6 @@ import { Facts } from '#web/ui/facts.tsx'
 import { StateBadge } from '#web/ui/state-badge.tsx'
 import { StatesContext } from '#web/ui/states.ts'
 import { useT } from '#web/ui/words.ts'
-
-import { entityText } from './entity-text.ts'
 
 const { Text, One, Whole } = fieldsOf(estado.actualizar)
 
@@ -29,7 +28,7 @@ function Datos({ row }: { row: Estado }) {
   return (
     <Facts
       items={[
-        ['catalogoEstado.entidad', entityText(t, row.entidad)],
+        ['catalogoEstado.entidad', entityName(t, row.entidad)],
         ['tipo.codigo', row.codigo],
         ['catalogoEstado.nombre', row.nombre],
         ['catalogoEstado.color', t(`color.${row.color as (typeof COLORES)[number]}`)],
@@ -58,7 +57,7 @@ function Editar({ row, done }: { row: Estado; done: () => void }) {
   )
 }
 
-/** The badge as it will be. */
+/** The badge with the values of the form. */
 function Preview({ row: { entidad, codigo, orden } }: { row: Estado }) {
   const t = useT()
   const { nombre, color } = useFormValues().values

@@ -2,5 +2,5 @@ import { moneda } from '#contract/institucion/moneda.ts'
 import { sourceOf } from '#web/core/picker.ts'
 
 export const monedas = sourceOf(moneda, 'idMoneda', (m) => `${m.nombre} (${m.simbolo})`)
-/** By their codes, where there is little room. */
+/** Currencies by code, for narrow places. */
 export const codigosDeMoneda = sourceOf(moneda, 'idMoneda', (m) => m.codigo)

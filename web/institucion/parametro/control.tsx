@@ -7,7 +7,7 @@ import { moneda } from '#contract/institucion/moneda.ts'
 import type { Parametro } from '#contract/institucion/parametro.ts'
 import { useRead } from '#web/core/use-op.ts'
 import { DateInput } from '#web/ui/date-input.tsx'
-import { type Frase, type T, useT } from '#web/ui/words.ts'
+import { type Frase, type Translate, useT } from '#web/ui/words.ts'
 
 import { Holidays } from './holidays.tsx'
 
@@ -20,7 +20,7 @@ type Props = {
 }
 type Field = Omit<Props, 'row'> & { label: string; description: string; ajuste: Ajuste }
 
-// Parameters that somebody added are shown as their type says.
+// Parameters outside the contract's table get the control of their type.
 const BY_TYPE: Record<Parametro['tipo'], Ajuste['clase']> = {
   TEXTO: 'parrafo',
   NUMERO: 'numero',
@@ -28,27 +28,27 @@ const BY_TYPE: Record<Parametro['tipo'], Ajuste['clase']> = {
   FECHA: 'fecha',
   LISTA: 'texto',
 }
-const looseOf = ({ tipo }: Parametro) => {
+const ajusteByType = ({ tipo }: Parametro) => {
   const limits = { min: -999_999_999, max: 999_999_999, decimales: 6 }
   return { clase: BY_TYPE[tipo], seccion: 'otros', usual: '', ...limits } as Ajuste
 }
 
-const choiceText = (t: T, clave: string, option: string) => {
+const choiceText = (t: Translate, clave: string, option: string) => {
   const key = `ajuste.${clave}.${option}`
   return exists(key) ? t(key as Frase) : option
 }
 
-/** What a default reads like. */
-function usualText(t: T, clave: string, { usual, clase }: Ajuste) {
+/** The default value in words. */
+function usualText(t: Translate, clave: string, { usual, clase }: Ajuste) {
   if (clase === 'logico') return t(usual === 'true' ? 'app.si' : 'app.no')
   return choiceText(t, clave, usual)
 }
 
-/** The control that goes with a parameter, with a sentence that says what it does and what holds without it. */
+/** The control of a parameter, with a sentence on its effect and its default. */
 export function Control({ row, ...rest }: Props) {
   const t = useT()
   const { clave, descripcion } = row
-  const ajuste = ajusteDe(clave) ?? looseOf(row)
+  const ajuste = ajusteDe(clave) ?? ajusteByType(row)
   const known = exists(`ajuste.${clave}`)
   const help = known ? t(`ajuste.${clave}.ayuda` as Frase) : ''
   const usual = ajuste.usual && t('ajuste.usual', { valor: usualText(t, clave, ajuste) })

@@ -3,7 +3,7 @@ import { useT } from '#web/ui/words.ts'
 
 import { Probe } from './probe.tsx'
 
-/** A question to the gateway that shows which one there is and whether it knows us. */
+/** Tests the card gateway: which one is configured and whether it accepts the keys. */
 export function Gateway() {
   const t = useT()
   return (

@@ -18,10 +18,10 @@ type Props = {
   onChange: (value: string) => void
 }
 
-/** By day of the year, those of one year after those of every year. */
-const inOrder = (list: string[]) => [...new Set(list)].toSorted()
+/** Sorted by day of the year; holidays of a single year after those of every year. */
+const sortHolidays = (list: string[]) => [...new Set(list)].toSorted()
 
-/** A holiday as people read it: the day and month, the year if it is of one only, and its name. */
+/** A holiday in words: day and month, the year if it is of a single year, and its name. */
 function useDayText() {
   const { locale, day } = useFormat()
   const yearly = new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'long', timeZone: 'UTC' })
@@ -33,12 +33,12 @@ function useDayText() {
   }
 }
 
-/** The days without classes, one by one. */
+/** The editor of the days without classes. */
 export function Holidays({ label, description, value, error, disabled, onChange }: Props) {
   const t = useT()
   const text = useDayText()
   const list = feriadosDe(value)
-  const set = (next: string[]) => onChange(inOrder(next).join('\n'))
+  const set = (next: string[]) => onChange(sortHolidays(next).join('\n'))
   return (
     <Input.Wrapper label={label} description={description} error={error} labelElement="div">
       <div className={styles.fields} style={{ marginTop: 8 }}>
@@ -60,19 +60,19 @@ export function Holidays({ label, description, value, error, disabled, onChange 
             </li>
           ))}
         </ul>
-        {!disabled && <Adding onAdd={(entry) => set([...list, entry])} />}
+        {!disabled && <AddHoliday onAdd={(entry) => set([...list, entry])} />}
       </div>
     </Input.Wrapper>
   )
 }
 
-function Adding({ onAdd }: { onAdd: (entry: string) => void }) {
+function AddHoliday({ onAdd }: { onAdd: (entry: string) => void }) {
   const t = useT()
   const [fecha, setFecha] = useState('')
   const [nombre, setNombre] = useState('')
   const [yearly, setYearly] = useState(true)
   const add = () => {
-    // Commas and lines part one holiday from the next.
+    // Commas, semicolons and line breaks separate holidays in the stored value.
     const name = nombre.replaceAll(/[,;\n]/g, ' ').trim()
     onAdd(`${yearly ? fecha.slice(5) : fecha}${name && ` ${name}`}`)
     setFecha('')

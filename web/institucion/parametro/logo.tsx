@@ -9,7 +9,7 @@ import { useT } from '#web/ui/words.ts'
 
 import styles from './parametros.module.css'
 
-/** The picture that heads the papers: seen, changed and taken away. */
+/** The logo of the printed papers: shown, replaced and removed. */
 export function Logo() {
   const t = useT()
   const { data } = useRead(institucion.ver, {})
@@ -23,7 +23,7 @@ export function Logo() {
         <div className={styles.logo}>
           {data?.logo && (
             <img
-              // Another picture at the same address.
+              // A new picture has the same address, so the element is remounted.
               key={data.logo}
               src={`/api/institucion/logo#${data.logo}`}
               alt={t('ajuste.logo')}

@@ -5,7 +5,7 @@ import { useT } from '#web/ui/words.ts'
 
 import { Probe } from './probe.tsx'
 
-/** The mail server as it is, and a message to oneself that shows whether it works. */
+/** The state of the mail server, with a test message to the person. */
 export function Mail() {
   const t = useT()
   const { data: state } = useRead(correo.estado, {})

@@ -5,8 +5,8 @@ import { APARTE, seccionDe } from '#contract/institucion/ajuste.ts'
 import { parametro, type Parametro } from '#contract/institucion/parametro.ts'
 import { useMay } from '#web/core/session.ts'
 import { useRead } from '#web/core/use-op.ts'
+import { FailedNotice, LoadingLines } from '#web/ui/notices.tsx'
 import { Page } from '#web/ui/page.tsx'
-import { Failed, Lines } from '#web/ui/waiting.tsx'
 import { useT } from '#web/ui/words.ts'
 
 import { Section } from './section.tsx'
@@ -14,9 +14,9 @@ import { Section } from './section.tsx'
 import styles from './parametros.module.css'
 
 const BEFORE_NAME = ['institucion.nombre', 'institucion.idioma', 'calendario.feriados']
-const rank = ({ clave }: Parametro) => (BEFORE_NAME.includes(clave) ? 0 : 1)
+const sectionRank = ({ clave }: Parametro) => (BEFORE_NAME.includes(clave) ? 0 : 1)
 
-/** The settings of each section, in the order in which people look for them. */
+/** The settings by section, in the contract's order of sections. */
 function bySection(rows: readonly Parametro[]): [Seccion, Parametro[]][] {
   const groups = Map.groupBy(
     rows.filter(({ clave }) => !APARTE.test(clave)),
@@ -24,26 +24,26 @@ function bySection(rows: readonly Parametro[]): [Seccion, Parametro[]][] {
   )
   return SECCIONES.map((seccion): [Seccion, Parametro[]] => [
     seccion,
-    (groups.get(seccion) ?? []).toSorted((a, b) => rank(a) - rank(b)),
+    (groups.get(seccion) ?? []).toSorted((a, b) => sectionRank(a) - sectionRank(b)),
   ]).filter(([, list]) => list.length > 0)
 }
 
-/** Within the page, so that nothing unsaved is left. */
+/** Scrolls within the page instead of navigating, so that unsaved settings are kept. */
 function goTo(e: MouseEvent, seccion: Seccion) {
   e.preventDefault()
   document.getElementById(seccion)?.scrollIntoView({ block: 'start' })
 }
 
-/** The settings of the institution, in sections; each is saved by itself. */
+/** The settings of the institution, in sections that are saved separately. */
 export function Parametros() {
   const t = useT()
   const { data, error, refetch } = useRead(parametro.buscar, { size: 200, sort: 'idParametro' })
   const mayChange = useMay(parametro.ajustar.permiso)
   if (!data) {
     const waiting = error ? (
-      <Failed message={error.message} onRetry={() => void refetch()} />
+      <FailedNotice message={error.message} onRetry={() => void refetch()} />
     ) : (
-      <Lines count={8} />
+      <LoadingLines count={8} />
     )
     return <Page titulo={t('parametro.titulo')}>{waiting}</Page>
   }

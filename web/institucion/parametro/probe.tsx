@@ -8,18 +8,18 @@ import { type Frase, useT } from '#web/ui/words.ts'
 
 import styles from './parametros.module.css'
 
-/** What asking another server answers. */
+/** The answer of a connection test. */
 type Answer = { ok: boolean; mensaje: string; milisegundos: number }
 type Props<O extends Op> = {
   op: O
   etiqueta: Frase
-  /** Where its keys are kept. */
+  /** The sentence that names its environment variables. */
   entorno: Frase
-  /** What else it said, if it said anything. */
+  /** Further lines of the answer. */
   detalle: (reply: Reply<O>) => ReactNode[]
 }
 
-/** Asks the server at the other end, now, and shows what it said and how long it took. */
+/** Tests the connection to another server and shows its answer and duration. */
 export function Probe<O extends Op>({ op, etiqueta, entorno, detalle }: Props<O>) {
   const t = useT()
   const { data, error, isPending, mutate } = useWrite(op)

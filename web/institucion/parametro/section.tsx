@@ -21,8 +21,8 @@ import styles from './parametros.module.css'
 
 type Props = { seccion: Seccion; rows: Parametro[]; mayChange: boolean }
 
-/** What was said of each parameter. */
-const byKey = (error: ApiError | null) =>
+/** The errors by parameter. */
+const problemsByKey = (error: ApiError | null) =>
   new Map(error?.errors.flatMap((e) => (typeof e === 'string' ? [] : [[e.campo, e.mensaje] as const])))
 
 export function Section({ seccion, rows, mayChange }: Props) {
@@ -30,7 +30,7 @@ export function Section({ seccion, rows, mayChange }: Props) {
   const [typed, setTyped] = useState<Record<string, string>>({})
   const write = useWrite(parametro.ajustar)
   const changed = rows.filter(({ clave, valor }) => (typed[clave] ?? valor ?? '') !== (valor ?? ''))
-  const problems = byKey(write.error)
+  const problems = problemsByKey(write.error)
 
   const save = (e: FormEvent) => {
     e.preventDefault()
@@ -63,7 +63,7 @@ export function Section({ seccion, rows, mayChange }: Props) {
             onChange={(value) => setTyped((before) => ({ ...before, [row.clave]: value }))}
           />
         ))}
-        <Beside seccion={seccion} mayChange={mayChange} />
+        <SectionExtras seccion={seccion} mayChange={mayChange} />
         {mayChange && (
           <div className={styles.buttons}>
             <Button type="submit" loading={write.isPending}>
@@ -82,8 +82,8 @@ export function Section({ seccion, rows, mayChange }: Props) {
   )
 }
 
-/** What a section has besides its parameters. */
-function Beside({ seccion, mayChange }: Pick<Props, 'seccion' | 'mayChange'>): ReactNode {
+/** The content of a section besides its parameters. */
+function SectionExtras({ seccion, mayChange }: Pick<Props, 'seccion' | 'mayChange'>): ReactNode {
   const t = useT()
   if (seccion === 'correo' && mayChange) return <Mail />
   if (seccion === 'pasarela' && mayChange) return <Gateway />

@@ -6,13 +6,13 @@ import { reporte } from '#contract/consultas/reporte.ts'
 import type { Op } from '#contract/core/op.ts'
 import type { matricula } from '#contract/matriculas/matricula.ts'
 import type { ApiError } from '#web/core/api-error.ts'
-import type { RequestInput } from '#web/core/client.ts'
+import type { OpInput } from '#web/core/client.ts'
 import { downloadFile } from '#web/core/download.ts'
 import { May } from '#web/core/may.tsx'
 import { toast } from '#web/ui/toast.tsx'
 import { type Frase, useT } from '#web/ui/words.ts'
 
-type Filtro = RequestInput<typeof matricula.buscar>
+type Filtro = OpInput<typeof matricula.buscar>
 type Report = { op: Op; etiqueta: Frase; extra?: object }
 
 const REPORTS: Report[] = [
@@ -24,7 +24,7 @@ const REPORTS: Report[] = [
 
 type Props = { filtro: Filtro; size?: 'xs' | 'sm' }
 
-/** Files of the enrolments of a filter, for what comes next: the list on the wall, the classroom, the phone. */
+/** Downloads of the enrolments of a filter: a printed list, the virtual classroom's import, phone contacts. */
 export function ReportMenu({ filtro, size = 'sm' }: Props) {
   const t = useT()
   const [busy, setBusy] = useState(false)

@@ -9,8 +9,8 @@ import { useT } from '#web/ui/words.ts'
 
 const { Text, One, Whole, Yes } = fieldsOf(tipo.guardar)
 
-/** What each category asks for besides its name. */
-function Own({ fijo }: { fijo: boolean }) {
+/** The fields of a category besides the name. */
+function CategoryFields({ fijo }: { fijo: boolean }) {
   const t = useT()
   const { categoria } = useFormValues().values
   const options = CategoriaTipo.options.map((value) => ({ value, label: t(`categoriaTipo.${value}`) }))
@@ -20,14 +20,14 @@ function Own({ fijo }: { fijo: boolean }) {
       <Text name="codigo" label="tipo.codigo" disabled={fijo} {...(fijo && { help: 'tipo.codigoFijo' })} />
       <Text name="nombre" label="tipo.nombre" first />
       <Whole name="orden" label="tipo.orden" min={0} max={1000} />
-      {categoria === 'TIPO_DOCUMENTO' && <Pattern />}
+      {categoria === 'TIPO_DOCUMENTO' && <PatternField />}
       {categoria === 'MEDIO_PAGO' && <Yes name="pideOperacion" label="tipo.pideOperacion" />}
     </>
   )
 }
 
-/** The pattern of a document, tried as it is written. */
-function Pattern() {
+/** The pattern of a document number, with a test input. */
+function PatternField() {
   const t = useT()
   const patron = String(useFormValues().values.patron ?? '')
   const [numero, setNumero] = useState('')
@@ -38,21 +38,21 @@ function Pattern() {
         label={t('tipo.probar')}
         value={numero}
         onChange={(e) => setNumero(e.currentTarget.value)}
-        description={<span role="status">{verdict(t, patron, numero)}</span>}
+        description={<span role="status">{matchText(t, patron, numero)}</span>}
         inputWrapperOrder={['label', 'input', 'description']}
       />
     </>
   )
 }
 
-function verdict(t: ReturnType<typeof useT>, patron: string, numero: string) {
-  const matches = wholeMatch(patron, numero)
+function matchText(t: ReturnType<typeof useT>, patron: string, numero: string) {
+  const matches = matchesWhole(patron, numero)
   if (matches === undefined) return t('tipo.patronMal')
   return numero && t(matches ? 'tipo.cumple' : 'tipo.noCumple', { numero })
 }
 
-/** As the server asks: the whole number. Undefined when the pattern is none. */
-function wholeMatch(patron: string, numero: string): boolean | undefined {
+/** Whether the pattern matches the whole number, as on the server. Undefined if the pattern is invalid. */
+function matchesWhole(patron: string, numero: string): boolean | undefined {
   try {
     return patron === '' || new RegExp(`^(?:${patron})$`, 'u').test(numero)
   } catch {
@@ -66,12 +66,12 @@ export const TipoNuevo = ({ done }: { done: (id: number) => void }) => (
     inicial={{ categoria: 'TIPO_INCIDENCIA' }}
     onDone={(reply) => done(reply.tipo.idTipo)}
   >
-    <Own fijo={false} />
+    <CategoryFields fijo={false} />
   </OpForm>
 )
 
 export const TipoEditar = ({ row, done }: { row: Tipo; done: () => void }) => (
   <OpForm op={tipo.actualizar} inicial={{ ...row, id: row.idTipo }} onDone={done} onCancel={done}>
-    <Own fijo={row.delSistema} />
+    <CategoryFields fijo={row.delSistema} />
   </OpForm>
 )

@@ -1,5 +1,5 @@
 import { tipo } from '#contract/institucion/tipo.ts'
 import { sourceOf } from '#web/core/picker.ts'
 
-/** The ways to pay. */
+/** The payment methods. */
 export const metodos = sourceOf(tipo, 'idTipo', (m) => m.nombre, { categoria: 'MEDIO_PAGO' })

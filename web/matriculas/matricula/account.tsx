@@ -12,7 +12,7 @@ import { May } from '#web/core/may.tsx'
 import { useRead } from '#web/core/use-op.ts'
 import { StatementAction } from '#web/cuentas/estado-de-cuenta/index.ts'
 import { Figures } from '#web/ui/figures.tsx'
-import { Failed, Lines } from '#web/ui/waiting.tsx'
+import { FailedNotice, LoadingLines } from '#web/ui/notices.tsx'
 import { useT } from '#web/ui/words.ts'
 
 import { ChargeNew } from './charge-form.tsx'
@@ -27,8 +27,8 @@ export function Account({ row }: { row: Matricula }) {
   const t = useT()
   const { data, error, refetch } = useRead(cuenta.deMatricula, { idMatricula: row.idMatricula })
   const [adding, setAdding] = useState(false)
-  if (error && !data) return <Failed message={error.message} onRetry={() => void refetch()} />
-  if (!data) return <Lines />
+  if (error && !data) return <FailedNotice message={error.message} onRetry={() => void refetch()} />
+  if (!data) return <LoadingLines />
   const { content, totales } = data
   return (
     <>

@@ -6,7 +6,7 @@ import { mora } from '#contract/cuentas/mora.ts'
 import { useFormat } from '#web/core/format.tsx'
 import { May } from '#web/core/may.tsx'
 import { useWrite } from '#web/core/use-op.ts'
-import { confirm } from '#web/ui/dialogs.tsx'
+import { askConfirmation } from '#web/ui/dialogs.tsx'
 import { DANGER } from '#web/ui/theme.ts'
 import { toast } from '#web/ui/toast.tsx'
 import { useT } from '#web/ui/words.ts'
@@ -49,7 +49,7 @@ function Annul({ row: { idCuenta, concepto, moneda, monto } }: { row: Cuenta }) 
   const { money } = useFormat()
   const write = useWrite(cuenta.anular)
   const ask = () =>
-    confirm({
+    askConfirmation({
       titulo: t('cuenta.anular'),
       efecto: t('cuenta.anularEfecto', { concepto, monto: money(monto, moneda) }),
       boton: t('cuenta.anular'),
@@ -70,7 +70,7 @@ function Forgive({ row: { idCuenta, concepto, moneda, saldo } }: { row: Cuenta }
   const { money } = useFormat()
   const write = useWrite(mora.condonar)
   const ask = () =>
-    confirm({
+    askConfirmation({
       titulo: t('mora.condonar'),
       efecto: t('mora.condonarUnaEfecto', { concepto, monto: money(saldo, moneda) }),
       boton: t('mora.condonar'),

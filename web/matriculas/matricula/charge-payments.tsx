@@ -7,10 +7,10 @@ import { sumCents, toAmount } from '#web/core/cents.ts'
 import { Day, useFormat } from '#web/core/format.tsx'
 import { useRead, useWrite } from '#web/core/use-op.ts'
 import { MoneyInput } from '#web/ui/money-input.tsx'
+import { FailedNotice, LoadingLines } from '#web/ui/notices.tsx'
 import { Problems } from '#web/ui/problems.tsx'
 import { StateBadge } from '#web/ui/state-badge.tsx'
 import { toast } from '#web/ui/toast.tsx'
-import { Failed, Lines } from '#web/ui/waiting.tsx'
 import { useT } from '#web/ui/words.ts'
 
 import { type Amounts, Outcome, outcomeOf } from './charge-outcome.tsx'
@@ -29,8 +29,8 @@ export function ChargePayments({ row, done }: Props) {
   const { idUsuario, idMoneda } = row
   const asked = { idUsuario, idMoneda, estado: [...MOVABLE], size: 200, sort: 'fecha' as const }
   const { data, error, refetch } = useRead(ingreso.deAlumno, asked)
-  if (error && !data) return <Failed message={error.message} onRetry={() => void refetch()} />
-  if (!data) return <Lines count={3} />
+  if (error && !data) return <FailedNotice message={error.message} onRetry={() => void refetch()} />
+  if (!data) return <LoadingLines count={3} />
   const applied = appliedBy(row)
   const payments = data.content.filter((i) => i.montoDisponible > 0 || applied.has(i.idIngreso))
   return <PaymentsForm row={row} payments={payments} applied={applied} done={done} />

@@ -1,15 +1,15 @@
 import { type Matricula, matricula } from '#contract/matriculas/matricula.ts'
 import { Moment } from '#web/core/format.tsx'
 import { useRead } from '#web/core/use-op.ts'
-import { Failed, Lines } from '#web/ui/waiting.tsx'
+import { FailedNotice, LoadingLines } from '#web/ui/notices.tsx'
 
 import styles from '#web/ui/history.module.css'
 
 /** What happened to an enrolment, in sentences, the newest first. */
 export function Story({ row: { idMatricula } }: { row: Matricula }) {
   const { data, error, refetch } = useRead(matricula.historia, { id: idMatricula })
-  if (error && !data) return <Failed message={error.message} onRetry={() => void refetch()} />
-  if (!data) return <Lines />
+  if (error && !data) return <FailedNotice message={error.message} onRetry={() => void refetch()} />
+  if (!data) return <LoadingLines />
   return (
     <ol className={styles.list}>
       {data.content.map(({ instante, actor, frase }) => (

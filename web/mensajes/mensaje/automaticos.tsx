@@ -6,9 +6,9 @@ import { Link } from '#web/core/link.tsx'
 import { paths } from '#web/core/paths.ts'
 import { useMay } from '#web/core/session.ts'
 import { useRead, useWrite } from '#web/core/use-op.ts'
+import { FailedNotice, LoadingLines } from '#web/ui/notices.tsx'
 import { PageHead } from '#web/ui/page.tsx'
 import { toast } from '#web/ui/toast.tsx'
-import { Failed, Lines } from '#web/ui/waiting.tsx'
 import { useT } from '#web/ui/words.ts'
 
 import { MensajeTabs } from './tabs.tsx'
@@ -26,8 +26,8 @@ export function MensajesAutomaticos() {
       <MensajeTabs en="avisos" />
       <div className={pageStyles.body}>
         <p className={styles.dim}>{t('mensaje.avisosIntro')}</p>
-        {error && <Failed message={error.message} onRetry={() => void refetch()} />}
-        {!data && !error && <Lines count={8} />}
+        {error && <FailedNotice message={error.message} onRetry={() => void refetch()} />}
+        {!data && !error && <LoadingLines count={8} />}
         <ul className={styles.events}>
           {data?.content.map((one) => (
             <Event key={one.evento} one={one} />

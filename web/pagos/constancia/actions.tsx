@@ -8,7 +8,7 @@ import type { Ingreso } from '#contract/pagos/ingreso.ts'
 import { lazyPart } from '#web/core/lazy-part.tsx'
 import { OpAction } from '#web/core/op-action.tsx'
 import { useMay } from '#web/core/session.ts'
-import { type T, useT } from '#web/ui/words.ts'
+import { type Translate, useT } from '#web/ui/words.ts'
 
 import styles from './actions.module.css'
 
@@ -24,7 +24,7 @@ function open(title: string, content: (close: () => void) => ReactNode, size = '
   const id: string = modals.open({ title, size, children: content(close) })
 }
 
-const see = (row: Row, t: T) =>
+const see = (row: Row, t: Translate) =>
   open(
     t('ingreso.constancia'),
     (close) => (
@@ -38,7 +38,7 @@ const see = (row: Row, t: T) =>
     'lg',
   )
 
-const ask = (row: Row, t: T, onDone: () => void) =>
+const ask = (row: Row, t: Translate, onDone: () => void) =>
   open(t(row.constancia ? 'constancia.cambiarTitulo' : 'constancia.adjuntar'), (close) => {
     const done = () => {
       close()

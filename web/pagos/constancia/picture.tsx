@@ -4,7 +4,7 @@ import { type CSSProperties, type MouseEvent, useRef, useState } from 'react'
 
 import { useKeyLabels } from '#web/core/shortcuts.ts'
 import { useShortcuts } from '#web/core/use-shortcuts.ts'
-import { Key } from '#web/ui/key-hint.tsx'
+import { KeyHint } from '#web/ui/key-hint.tsx'
 import { useT } from '#web/ui/words.ts'
 
 import styles from './view.module.css'
@@ -61,7 +61,7 @@ export function Picture({ url, name }: { url: string; name: string }) {
             onClick={() => toggle()}
           >
             <Zoom size={18} />
-            {drawn && <Key>{drawn}</Key>}
+            {drawn && <KeyHint>{drawn}</KeyHint>}
           </ActionIcon>
         </Tooltip>
         <Tooltip label={t('constancia.girar')}>

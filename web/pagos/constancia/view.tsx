@@ -1,7 +1,7 @@
 import { ActionIcon, Button, Tooltip } from '@mantine/core'
 import { IconDownload, IconExternalLink } from '@tabler/icons-react'
 
-import { Failed, Lines } from '#web/ui/waiting.tsx'
+import { FailedNotice, LoadingLines } from '#web/ui/notices.tsx'
 import { useT } from '#web/ui/words.ts'
 
 import { Picture } from './picture.tsx'
@@ -15,8 +15,8 @@ export function VoucherView({ row }: { row: WithVoucher }) {
   const { data, error, refetch } = useVoucher(row)
   const url = useObjectUrl(data)
   if (!row.constancia) return <p className={styles.none}>{t('constancia.ninguna')}</p>
-  if (error) return <Failed message={error.message} onRetry={() => void refetch()} />
-  if (!data || !url) return <Lines />
+  if (error) return <FailedNotice message={error.message} onRetry={() => void refetch()} />
+  if (!data || !url) return <LoadingLines />
   const isImage = data.type.startsWith('image/')
   return (
     <figure className={styles.voucher}>

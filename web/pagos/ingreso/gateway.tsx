@@ -3,15 +3,15 @@ import { Moment, Money } from '#web/core/format.tsx'
 import { OpAction } from '#web/core/op-action.tsx'
 import { useRead } from '#web/core/use-op.ts'
 import { Facts } from '#web/ui/facts.tsx'
-import { Failed, Lines } from '#web/ui/waiting.tsx'
+import { FailedNotice, LoadingLines } from '#web/ui/notices.tsx'
 import { type Frase, useT } from '#web/ui/words.ts'
 
 /** What the gateway has said of a payment by card, in its own words, and a way to ask it now. */
 export function Gateway({ idIngreso }: { idIngreso: number }) {
   const t = useT()
   const { data, error, refetch } = useRead(pasarela.seguimiento, { id: idIngreso })
-  if (error) return <Failed message={error.message} onRetry={() => void refetch()} />
-  if (!data) return <Lines count={4} />
+  if (error) return <FailedNotice message={error.message} onRetry={() => void refetch()} />
+  if (!data) return <LoadingLines count={4} />
   const simbolo = { simbolo: data.moneda }
   return (
     <>

@@ -6,7 +6,7 @@ import { type Ingreso, ingreso } from '#contract/pagos/ingreso.ts'
 import { type Formulario, pasarela } from '#contract/pagos/pasarela.ts'
 import { callOp } from '#web/core/client.ts'
 import { useWrite } from '#web/core/use-op.ts'
-import { Failed } from '#web/ui/waiting.tsx'
+import { FailedNotice } from '#web/ui/notices.tsx'
 import { type Frase, useT } from '#web/ui/words.ts'
 
 import type { KrError, Signed } from './krypton.ts'
@@ -67,14 +67,14 @@ export function Checkout({ cuentas, formulario, onDone }: Props) {
     onError: fail,
   })
 
-  if (error) return <Failed message={error.message} onRetry={ask} reference={error.idSolicitud} />
+  if (error) return <FailedNotice message={error.message} onRetry={ask} reference={error.idSolicitud} />
   return (
     <>
       <Summary cuentas={cuentas} monto={token?.monto} />
       {formulario.prueba && <p className={styles.test}>{t('pago.prueba')}</p>}
       <section aria-label={t('pago.tarjeta')} className={styles.card} aria-busy={form === 'loading'}>
         {form === 'loading' && <p className={styles.quiet}>{t('pago.cargando')}</p>}
-        {form === 'failed' && <Failed message={t('pago.sinFormulario')} onRetry={ask} />}
+        {form === 'failed' && <FailedNotice message={t('pago.sinFormulario')} onRetry={ask} />}
         <div id={PLACE}>
           <div className="kr-smart-form" {...{ 'kr-card-form-expanded': '' }} />
         </div>

@@ -10,7 +10,7 @@ import { paths } from '#web/core/paths.ts'
 import { useSesion } from '#web/core/session.ts'
 import { useRead } from '#web/core/use-op.ts'
 import { useMyAccount } from '#web/cuentas/cuenta/index.ts'
-import { Empty, Failed, Lines } from '#web/ui/waiting.tsx'
+import { EmptyNotice, FailedNotice, LoadingLines } from '#web/ui/notices.tsx'
 import { useT } from '#web/ui/words.ts'
 
 import { Checkout } from './checkout.tsx'
@@ -55,8 +55,8 @@ function Chosen({ onDone }: { onDone: (ingreso: Ingreso) => void }) {
   const found = account.cuentas.filter(({ idCuenta }) => ids.includes(idCuenta))
   if (!held && found.length > 0 && !account.isPending) hold(found)
   const error = account.error ?? form.error
-  if (error && !held) return <Failed message={error.message} onRetry={account.retry} />
-  if ((account.isPending && !held) || !form.data) return <Lines count={5} />
+  if (error && !held) return <FailedNotice message={error.message} onRetry={account.retry} />
+  if ((account.isPending && !held) || !form.data) return <LoadingLines count={5} />
   if (!form.data.disponible)
     return <Nothing title={t('pago.noDisponible')} text={t('pago.noDisponibleTexto')} />
   if (!held) return <Nothing title={t('pago.nada')} text={t('pago.nadaTexto')} />
@@ -66,10 +66,10 @@ function Chosen({ onDone }: { onDone: (ingreso: Ingreso) => void }) {
 function Nothing({ title, text }: { title: string; text: string }) {
   const t = useT()
   return (
-    <Empty title={title} text={text}>
+    <EmptyNotice title={title} text={text}>
       <Button component="a" href={paths.misPagos()}>
         {t('pago.volver')}
       </Button>
-    </Empty>
+    </EmptyNotice>
   )
 }

@@ -3,7 +3,7 @@ import { useRouter } from '@tanstack/react-router'
 
 import { baja } from '#contract/mensajes/baja.ts'
 import { useRead, useWrite } from '#web/core/use-op.ts'
-import { Lines } from '#web/ui/waiting.tsx'
+import { LoadingLines } from '#web/ui/notices.tsx'
 import { useT } from '#web/ui/words.ts'
 
 import { Blank } from './blank.tsx'
@@ -24,7 +24,7 @@ export function Baja() {
   if (!data)
     return (
       <Blank titulo={t('baja.titulo')}>
-        <Lines count={3} />
+        <LoadingLines count={3} />
       </Blank>
     )
   const tema = t(`tema.${data.tema}`)

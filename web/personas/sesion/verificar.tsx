@@ -9,8 +9,8 @@ import type { ApiError } from '#web/core/api-error.ts'
 import { commonHeaders, errorOf, sendRequest } from '#web/core/http.ts'
 import { useNavigateTo } from '#web/core/link.tsx'
 import { paths } from '#web/core/paths.ts'
-import { idioma } from '#web/core/words.ts'
-import { Failed, Lines } from '#web/ui/waiting.tsx'
+import { currentIdioma } from '#web/core/words.ts'
+import { FailedNotice, LoadingLines } from '#web/ui/notices.tsx'
 import { type Frase, useT } from '#web/ui/words.ts'
 
 import { Blank } from './blank.tsx'
@@ -42,8 +42,8 @@ export function Verificar() {
   return (
     <Blank titulo={t('verificacion.titulo')}>
       <div aria-live="polite">
-        {isPending && <Lines />}
-        {error && <Failed message={error.message} onRetry={() => void refetch()} />}
+        {isPending && <LoadingLines />}
+        {error && <FailedNotice message={error.message} onRetry={() => void refetch()} />}
         {data === null && !error && <Unknown codigo={codigo} />}
         {data && <Found row={data} codigo={codigo} />}
       </div>
@@ -90,7 +90,7 @@ function Unknown({ codigo }: { codigo: string }) {
 }
 
 const dayOf = (date: string) =>
-  new Intl.DateTimeFormat(idioma(), { dateStyle: 'long', timeZone: 'UTC' }).format(
+  new Intl.DateTimeFormat(currentIdioma(), { dateStyle: 'long', timeZone: 'UTC' }).format(
     new Date(`${date}T00:00:00Z`),
   )
 

@@ -1,6 +1,6 @@
 import { type Acceso, opens } from '#contract/core/permisos.ts'
 
-/** The page that tells each how to work, by what they may do: the first that fits. */
+/** The printable guide of each profile: the first one with an authority that the person has. */
 const GUIDES: [guide: string, acceso: Acceso][] = [
   ['alumno', 'menu_miscursos'],
   ['administrador', 'per_configuracion'],

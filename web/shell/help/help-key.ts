@@ -1,6 +1,6 @@
 import type { Screen } from '#web/core/screen.ts'
 import type { Frase } from '#web/ui/words.ts'
 
-/** The two sentences that say what a screen is for, by its address: each has its own, and a test looks for them. */
+/** The key of a screen's two help sentences, by its address. A test checks that every screen has them. */
 export const helpKey = ({ path, vista }: Pick<Screen, 'path' | 'vista'>) =>
   ['ayuda', ...path.split('/').filter(Boolean), ...(vista ? [vista] : [])].join('.') as Frase

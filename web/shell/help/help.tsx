@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { lazyPart } from '#web/core/lazy-part.tsx'
 import { useSesion } from '#web/core/session.ts'
 import { useShortcuts } from '#web/core/use-shortcuts.ts'
-import { useShown } from '#web/shell/menu-trail.ts'
+import { useLoadedScreen } from '#web/shell/menu-trail.ts'
 import { useT } from '#web/ui/words.ts'
 
 import { guideOf } from './guide.ts'
@@ -15,10 +15,10 @@ import styles from './help.module.css'
 
 const ShortcutsDialog = lazyPart(async () => (await import('./shortcuts.tsx')).ShortcutsDialog)
 
-/** What the screen on show is for, in two sentences, with the way to the guide and to the keys. */
+/** The help of the current screen in two sentences, with links to the guide and the shortcuts. */
 export function Help() {
   const t = useT()
-  const shown = useShown()
+  const shown = useLoadedScreen()
   const { authorities } = useSesion()
   const [opened, open] = useState(false)
   const [keys, showKeys] = useState<boolean>()
@@ -47,7 +47,7 @@ export function Help() {
         <Popover.Dropdown aria-label={t('ayuda.abrir')}>
           <p className={styles.text}>{t(helpKey(shown))}</p>
           <div className={styles.more}>
-            {/* A document of its own, in Spanish, to be printed. */}
+            {/* A separate printable document, in Spanish. */}
             <Button component="a" href={guideOf(authorities)} target="_blank" variant="default" size="xs">
               {t('ayuda.guia')}
             </Button>

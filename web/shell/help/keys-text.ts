@@ -1,13 +1,13 @@
-import type { T } from '#web/ui/words.ts'
+import type { Translate } from '#web/ui/words.ts'
 
-const DRAWN: Record<string, string> = {
+const KEY_SIGNS: Record<string, string> = {
   ArrowUp: '↑',
   ArrowDown: '↓',
   ArrowLeft: '←',
   ArrowRight: '→',
   Escape: 'Esc',
 }
-const SAID = {
+const KEY_NAMES = {
   ' ': 'tecla.espacio',
   Shift: 'tecla.mayus',
   PageUp: 'tecla.rePag',
@@ -16,14 +16,14 @@ const SAID = {
   End: 'tecla.fin',
 } as const
 
-/** `Mod+A` as it is on the keyboard: `Ctrl + A`. */
-export function pressed(keys: string, t: T) {
+/** A shortcut as on the keyboard: `Mod+A` is `Ctrl + A`, or `⌘ + A` on a Mac. */
+export function keysText(keys: string, t: Translate) {
   const command = navigator.userAgent.includes('Mac') ? '⌘' : 'Ctrl'
   return keys
     .split('+')
     .map((key) => {
       if (key === 'Mod') return command
-      return key in SAID ? t(SAID[key as keyof typeof SAID]) : (DRAWN[key] ?? key)
+      return key in KEY_NAMES ? t(KEY_NAMES[key as keyof typeof KEY_NAMES]) : (KEY_SIGNS[key] ?? key)
     })
     .join(' + ')
 }

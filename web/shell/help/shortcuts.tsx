@@ -7,13 +7,13 @@ import { useSesion } from '#web/core/session.ts'
 import { SHORTCUTS, type ShortcutPlace, keysOf, useSingleKeys } from '#web/core/shortcuts.ts'
 import { type Frase, useT } from '#web/ui/words.ts'
 
-import { pressed } from './keys-text.ts'
+import { keysText } from './keys-text.ts'
 
 import styles from './shortcuts.module.css'
 
 const STAFF = ['web_ingreso_listado', 'web_grupo_listado', 'web_usuario_listado'] as const
 
-/** Who has something to press there. */
+/** The authority needed for the shortcuts of each place. */
 const ACCESO: Record<ShortcutPlace, Acceso> = {
   todas: 'SESION',
   lista: STAFF,
@@ -22,11 +22,11 @@ const ACCESO: Record<ShortcutPlace, Acceso> = {
   notas: 'per_calificacion_registrar',
   matricular: matricula.conUsuario.permiso,
 }
-const DONDE = Object.keys(SHORTCUTS) as ShortcutPlace[]
+const PLACES = Object.keys(SHORTCUTS) as ShortcutPlace[]
 
 type Props = { opened: boolean; onClose: () => void }
 
-/** The keys that do something, of the screens that whoever looks may open. */
+/** The shortcuts of the screens that the person may open. */
 export function ShortcutsDialog({ opened, onClose }: Props) {
   const t = useT()
   const [single] = useSingleKeys()
@@ -36,7 +36,7 @@ export function ShortcutsDialog({ opened, onClose }: Props) {
     <Modal opened={opened} onClose={onClose} title={t('atajo.titulo')} size="lg">
       {!single && <p className={styles.off}>{t('atajo.apagados')}</p>}
       <div className={styles.sections}>
-        {DONDE.filter((donde) => may(ACCESO[donde])).map((donde) => (
+        {PLACES.filter((donde) => may(ACCESO[donde])).map((donde) => (
           <section key={donde}>
             <h3>{t(`atajo.en.${donde}`)}</h3>
             <dl>
@@ -46,7 +46,7 @@ export function ShortcutsDialog({ opened, onClose }: Props) {
                   <div key={accion}>
                     <dt>
                       {keysOf(donde, accion as never).map((key) => (
-                        <kbd key={key}>{pressed(key, t)}</kbd>
+                        <kbd key={key}>{keysText(key, t)}</kbd>
                       ))}
                     </dt>
                     <dd>{t(`atajo.${accion}` as Frase)}</dd>

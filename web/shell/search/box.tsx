@@ -14,19 +14,19 @@ const SearchDialog = lazyPart(async () => (await import('./dialog.tsx')).SearchD
 const AHEAD_AFTER_MS = 1500
 const KEYS = navigator.userAgent.includes('Mac') ? '⌘ K' : 'Ctrl K'
 
-/** Opens the search, from the bar or with the keyboard wherever one is. */
+/** Opens the search, from the bar or by its shortcut on any screen. */
 export function SearchBox() {
   const t = useT()
   const isStudent = useMay('menu_miscursos')
   const [opened, setOpened] = useState<boolean>()
-  // Who presses the keys goes on typing: it is here by then.
+  // Prefetches the dialog, so that text typed right after the shortcut is not lost.
   useEffect(() => {
     if (isStudent) return
     const soon = setTimeout(SearchDialog.prefetch, AHEAD_AFTER_MS)
     return () => clearTimeout(soon)
   }, [isStudent])
   useHotkeys(isStudent ? [] : keysOf('todas', 'buscar').map((key) => [key, () => setOpened(true)]), [])
-  // Theirs are three screens.
+  // Students have only three screens.
   if (isStudent) return null
   return (
     <>
@@ -39,7 +39,7 @@ export function SearchBox() {
       >
         <IconSearch size={18} stroke={1.75} aria-hidden />
         <span className={styles.words}>{t('busqueda.buscar')}</span>
-        {/* Drawn, not written: it is no part of the button's name. */}
+        {/* Drawn by CSS, so that it is not part of the button's accessible name. */}
         <span className={styles.keys} data-keys={KEYS} />
       </button>
       {opened !== undefined && <SearchDialog opened={opened} onClose={() => setOpened(false)} />}

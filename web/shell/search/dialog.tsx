@@ -10,12 +10,12 @@ import { useRead } from '#web/core/use-op.ts'
 import { useT } from '#web/ui/words.ts'
 
 import { Results } from './results.tsx'
-import { type Found, sectionsOf } from './sections.ts'
+import { type SearchResult, sectionsOf } from './sections.ts'
 
 const PAUSE_MS = 150
 
-/** What is typed, and what is found of it among people, groups, receipts and screens. */
-function useFound(text: string) {
+/** Searches the typed text among people, groups, receipts and screens. */
+function useSearchSections(text: string) {
   const t = useT()
   const { money } = useFormat()
   const [q] = useDebouncedValue(text.trim(), PAUSE_MS)
@@ -31,8 +31,8 @@ function useFound(text: string) {
   return { sections, all: sections.flatMap(({ found }) => found), told }
 }
 
-/** What closes behind, such as a record, gives its focus back a moment later: not while one types here. */
-function keep({ currentTarget: box }: FocusEvent<HTMLElement>) {
+/** Takes the focus back from elements behind the dialog, such as a closing record that returns the focus late. */
+function keepFocus({ currentTarget: box }: FocusEvent<HTMLElement>) {
   const dialog = box.closest('[role=dialog]')
   requestAnimationFrame(() => {
     if (dialog?.isConnected && document.hasFocus() && !dialog.contains(document.activeElement)) box.focus()
@@ -41,17 +41,17 @@ function keep({ currentTarget: box }: FocusEvent<HTMLElement>) {
 
 type Props = { opened: boolean; onClose: () => void }
 
-/** One box for everything: arrows to choose, Enter to go. */
+/** The global search: arrows choose a result, Enter opens it. */
 export function SearchDialog({ opened, onClose }: Props) {
   const t = useT()
   const go = useNavigateTo()
   const id = useId()
   const [text, setText] = useState('')
   const [at, setAt] = useState(0)
-  const { sections, all, told } = useFound(text)
+  const { sections, all, told } = useSearchSections(text)
   const current = all[Math.min(at, all.length - 1)]
 
-  function open(found: Found | undefined) {
+  function open(found: SearchResult | undefined) {
     if (!found) return
     void go(found.to)
     setText('')
@@ -61,7 +61,7 @@ export function SearchDialog({ opened, onClose }: Props) {
   function steer(e: KeyboardEvent) {
     const step = { ArrowDown: 1, ArrowUp: -1 }[e.key]
     if (e.key !== 'Enter' && (!step || all.length === 0)) return
-    // The rest of the key would fall on whatever has the focus next.
+    // Otherwise the key would also act on the element that has the focus next.
     e.preventDefault()
     if (!step) return open(current)
     setAt((Math.min(at, all.length - 1) + step + all.length) % all.length)
@@ -95,7 +95,7 @@ export function SearchDialog({ opened, onClose }: Props) {
           setAt(0)
         }}
         onKeyDown={steer}
-        onBlur={(e) => opened && keep(e)}
+        onBlur={(e) => opened && keepFocus(e)}
       />
       <Results id={id} sections={sections} current={current} told={told} onOpen={open} />
     </Modal>

@@ -1,19 +1,19 @@
 import { useEffect } from 'react'
 
-import type { Found, Section } from './sections.ts'
+import type { SearchResult, Section } from './sections.ts'
 
 import styles from './search.module.css'
 
 type Props = {
   id: string
   sections: readonly Section[]
-  current: Found | undefined
-  /** Said when there is nothing to show. */
+  current: SearchResult | undefined
+  /** The text shown without results. */
   told: string
-  onOpen: (found: Found) => void
+  onOpen: (found: SearchResult) => void
 }
 
-/** What was found, to be chosen from the box above or with the mouse. */
+/** The results, chosen with the keys of the search box or with the mouse. */
 export function Results({ id, sections, current, told, onOpen }: Props) {
   const chosen = current && `${id}-${current.key}`
   useEffect(() => {
@@ -28,7 +28,7 @@ export function Results({ id, sections, current, told, onOpen }: Props) {
               {titulo}
             </div>
             {found.map((one) => (
-              // The keys of the box above move among these.
+              // The keys of the search box move among the options.
               // oxlint-disable-next-line jsx-a11y/click-events-have-key-events
               <div
                 key={one.key}

@@ -2,19 +2,19 @@ import type { busqueda } from '#contract/consultas/busqueda.ts'
 import type { Reply } from '#contract/core/op.ts'
 import { paths } from '#web/core/paths.ts'
 import { personName } from '#web/core/person-name.ts'
-import type { T } from '#web/ui/words.ts'
+import type { Translate } from '#web/ui/words.ts'
 
-type Answered = Reply<typeof busqueda.buscar>
-/** Something to go to. */
-export type Found = { key: string; label: string; note: string; to: string }
-export type Section = { titulo: string; found: Found[] }
+type SearchAnswer = Reply<typeof busqueda.buscar>
+/** A result and its address. */
+export type SearchResult = { key: string; label: string; note: string; to: string }
+export type Section = { titulo: string; found: SearchResult[] }
 
-type Words = { t: T; money: (n: number, moneda: { simbolo: string }) => string }
+type Formatters = { t: Translate; money: (n: number, moneda: { simbolo: string }) => string }
 
-/** What was found, kind by kind, with where each leads. Kinds of which there is nothing are left out. */
+/** The results by kind, with their addresses. Kinds without results are left out. */
 export function sectionsOf(
-  { alumnos, grupos, recibos, pantallas }: Answered,
-  { t, money }: Words,
+  { alumnos, grupos, recibos, pantallas }: SearchAnswer,
+  { t, money }: Formatters,
 ): Section[] {
   const sections = [
     {

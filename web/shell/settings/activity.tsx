@@ -6,7 +6,7 @@ import { OwnList } from './own-list.tsx'
 
 import styles from './look.module.css'
 
-/** What one has done here, the newest first. */
+/** The person's own acts, newest first. */
 export function Activity() {
   const wordsOf = useActWords()
   return (

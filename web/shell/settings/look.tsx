@@ -8,7 +8,7 @@ import { SkinPicker } from './skin-picker.tsx'
 
 import styles from './look.module.css'
 
-/** What is either of two, told as something to have or not. */
+/** Layout choices with two values, shown as switches. */
 const SWITCHES = [
   { campo: 'layout', on: 'horizontal', off: 'vertical' },
   { campo: 'theme', on: 'dark', off: 'light' },
@@ -18,7 +18,7 @@ const SWITCHES = [
   { campo: 'dir', on: 'rtl', off: 'ltr' },
 ] as const satisfies readonly { campo: keyof Layout; on: string; off: string }[]
 
-/** Every choice is seen at once behind the panel, and kept for this person on any device. */
+/** Layout choices, applied at once behind the panel and saved for the person on every device. */
 export function Look() {
   const t = useT()
   const { layout, change } = useLayout()

@@ -7,7 +7,7 @@ import { Preferences } from './preferences.tsx'
 
 import styles from './look.module.css'
 
-/** What the institution has told one, the newest first. */
+/** Messages from the institution to the person, newest first. */
 export function Messages() {
   const t = useT()
   return (

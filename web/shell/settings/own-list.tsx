@@ -4,7 +4,7 @@ import { type ReactNode, useState } from 'react'
 import { EmptyList, type Lista } from '#web/core/list-empty.tsx'
 import type { RowOf, SearchOp } from '#web/core/list-types.ts'
 import { useRead } from '#web/core/use-op.ts'
-import { Failed, Lines } from '#web/ui/waiting.tsx'
+import { FailedNotice, LoadingLines } from '#web/ui/notices.tsx'
 import { useT } from '#web/ui/words.ts'
 
 import styles from './look.module.css'
@@ -19,13 +19,13 @@ type Props<T extends SearchOp> = {
   children: (row: RowOf<T>) => ReactNode
 }
 
-/** What belongs to whoever looks, the newest first, and more of it when asked. */
+/** A list of the person's own rows, newest first, with a button for more. */
 export function OwnList<T extends SearchOp>({ op, lista, rowId, children }: Props<T>) {
   const t = useT()
   const [size, setSize] = useState(STEP)
   const { data, error, refetch, isFetching } = useRead(op, { size } as never)
-  if (error && !data) return <Failed message={error.message} onRetry={() => void refetch()} />
-  if (!data) return <Lines />
+  if (error && !data) return <FailedNotice message={error.message} onRetry={() => void refetch()} />
+  if (!data) return <LoadingLines />
   const rows = data.content as RowOf<T>[]
   if (rows.length === 0) return <EmptyList lista={lista} />
   return (

@@ -9,7 +9,7 @@ import { Messages } from './messages.tsx'
 
 type Props = { opened: boolean; onClose: () => void }
 
-/** How one's own screen looks, what the institution has told one, and what one has done. */
+/** The person's layout, messages and activity. */
 export function SettingsPanel({ opened, onClose }: Props) {
   const t = useT()
   return (

@@ -3,18 +3,18 @@ import { Switch } from '@mantine/core'
 import { baja } from '#contract/mensajes/baja.ts'
 import { NECESARIOS } from '#contract/mensajes/mensaje.ts'
 import { useRead, useWrite } from '#web/core/use-op.ts'
+import { FailedNotice, LoadingLines } from '#web/ui/notices.tsx'
 import { toast } from '#web/ui/toast.tsx'
-import { Failed, Lines } from '#web/ui/waiting.tsx'
 import { useT } from '#web/ui/words.ts'
 
 import styles from './look.module.css'
 
-/** Which messages one gets: those that one may do without, each with its switch, and those that are always sent. */
+/** The messages that the person gets: a switch for each optional one, and the list of those that are always sent. */
 export function Preferences() {
   const t = useT()
   const { data, error, refetch } = useRead(baja.propias, {})
-  if (error && !data) return <Failed message={error.message} onRetry={() => void refetch()} />
-  if (!data) return <Lines count={3} />
+  if (error && !data) return <FailedNotice message={error.message} onRetry={() => void refetch()} />
+  if (!data) return <LoadingLines count={3} />
   const { correo, temas } = data
   return (
     <section className={styles.choices} aria-labelledby="preferencias">

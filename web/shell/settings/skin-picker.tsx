@@ -8,7 +8,7 @@ import styles from './look.module.css'
 
 type Props = { legend: string; value: Skin; onChange: (skin: Skin) => void }
 
-/** Six colours to choose from, each with its name. */
+/** A choice of six named colours. */
 export function SkinPicker({ legend, value, onChange }: Props) {
   const t = useT()
   const name = useId()

@@ -1,4 +1,4 @@
-/** Something that takes place on a day `YYYY-MM-DD`, from an hour to another `HH:MM`. */
+/** An event on a day `YYYY-MM-DD`, from `HH:MM` to `HH:MM`. */
 export type Evento = {
   id: number
   fecha: string
@@ -6,10 +6,10 @@ export type Evento = {
   hasta: string
   titulo: string
   detalle: string
-  /** What is unusual of it, in words. */
+  /** A notice: cancelled, moved or clashing. */
   aviso?: string
   tono: 'normal' | 'hecho' | 'movido' | 'cancelado' | 'cruce'
-  /** Where it leads; without it, nowhere. */
+  /** The address that it links to, if any. */
   href?: string
 }
 
@@ -19,9 +19,9 @@ export type Dia = {
   nombre: string
   numero: number
   hoy: boolean
-  /** Not of the month that is shown. */
+  /** Outside the month that is shown. */
   fuera?: boolean
-  /** Why there is nothing on it. */
+  /** The name of the holiday. */
   feriado?: string
 }
 
@@ -32,7 +32,7 @@ export const eventosDe = (eventos: readonly Evento[], fecha: string) =>
 
 export const hoursOf = (time: string) => Number(time.slice(0, 2)) + Number(time.slice(3)) / 60
 
-/** Side by side what is at the same time: of each, its lane, and how many lanes its day has. */
+/** Places simultaneous events side by side: each with its lane and the number of lanes of its day. */
 export function lanesOf(eventos: readonly Evento[]): { evento: Evento; carril: number; carriles: number }[] {
   const ends: string[] = []
   const placed = eventos.map((evento) => {

@@ -14,7 +14,7 @@ type Props = {
   style?: CSSProperties
 }
 
-/** One thing on a calendar: its hour and its name, and what is unusual of it. */
+/** An event of a calendar: its hour, its name and its notice. */
 export function Evento({ evento, abrir, corto = false, apretado = false, style }: Props) {
   const { desde, hasta, titulo, detalle, aviso, tono, href } = evento
   const words = (

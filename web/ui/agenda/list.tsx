@@ -3,7 +3,7 @@ import { Evento } from './evento.tsx'
 
 import styles from './agenda.module.css'
 
-/** The same days one below the other, for a phone: only those on which there is something. */
+/** The days in a list, for a phone: only those with events or a holiday. */
 export function AgendaList({ dias, eventos, abrir }: AgendaProps) {
   const shown = dias.filter(
     (dia) => !dia.fuera && (dia.feriado !== undefined || eventosDe(eventos, dia.fecha).length > 0),

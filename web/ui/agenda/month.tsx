@@ -6,13 +6,13 @@ import styles from './agenda.module.css'
 const MOST = 4
 
 type Props = AgendaProps & {
-  /** Of the first seven days: `Lun`. */
+  /** Names of the weekdays: `Lun`. */
   nombres: string[]
   masDe: (count: number) => string
   irADia: (fecha: string) => void
 }
 
-/** The weeks of a month, with what there is each day. */
+/** The weeks of a month, with the events of each day. */
 export function Month({ dias, eventos, abrir, nombres, masDe, irADia }: Props) {
   return (
     <div className={styles.month}>

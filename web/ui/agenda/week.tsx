@@ -6,7 +6,7 @@ import styles from './agenda.module.css'
 const HOUR_PX = 44
 const [EARLY, LATE] = [8, 20]
 
-/** The days side by side, with each thing at its hour. */
+/** The days side by side, with each event at its hour. */
 export function Week({ dias, eventos, abrir }: AgendaProps) {
   const from = Math.min(EARLY, ...eventos.map((e) => Math.floor(hoursOf(e.desde))))
   const to = Math.max(LATE, ...eventos.map((e) => Math.ceil(hoursOf(e.hasta))))

@@ -19,14 +19,14 @@ import styles from './screen.module.css'
 
 const idOf = (value: unknown) => (/^\d{1,15}$/.test(String(value ?? '')) ? Number(value) : undefined)
 
-/** What the address asks for. */
+/** The filter of the address. */
 function useFiltro() {
   const [params, change] = useParams()
   const [idGrupo, idDocente, aula] = [idOf(params.idGrupo), idOf(params.idDocente), String(params.aula ?? '')]
   return { idGrupo, idDocente, aula, change }
 }
 
-/** Who is where: the classes of a group, a teacher or a room, with those that clash. */
+/** The classes of a group, a teacher or a room, with clashes marked. */
 export function Calendario() {
   const t = useT()
   const { idGrupo, idDocente, aula, change } = useFiltro()
@@ -47,11 +47,17 @@ export function Calendario() {
       }
     >
       <div className={styles.filters}>
-        <Pick campo="idGrupo" label="clase.idGrupo" source={grupos} value={idGrupo} change={change} />
+        <FilterPicker campo="idGrupo" label="clase.idGrupo" source={grupos} value={idGrupo} change={change} />
         {mayPeople && (
-          <Pick campo="idDocente" label="clase.docente" source={docentes} value={idDocente} change={change} />
+          <FilterPicker
+            campo="idDocente"
+            label="clase.docente"
+            source={docentes}
+            value={idDocente}
+            change={change}
+          />
         )}
-        <Room value={aula} change={change} />
+        <RoomInput value={aula} change={change} />
       </div>
       <Agenda filtro={filtro} hrefOf={(c) => paths.clases({ ver: c.idClase })} />
     </Page>
@@ -61,7 +67,7 @@ export function Calendario() {
 type Change = (changes: Record<string, unknown>) => void
 type PickProps = { campo: string; label: Frase; source: AnySource; value: number | undefined; change: Change }
 
-function Pick({ campo, label, source, value, change }: PickProps) {
+function FilterPicker({ campo, label, source, value, change }: PickProps) {
   const t = useT()
   return (
     <PickerInput
@@ -74,7 +80,7 @@ function Pick({ campo, label, source, value, change }: PickProps) {
   )
 }
 
-function Room({ value, change }: { value: string; change: Change }) {
+function RoomInput({ value, change }: { value: string; change: Change }) {
   const t = useT()
   const { data } = useRead(clase.aulas, {}, { staleTime: 60_000 })
   const known = data?.content ?? []

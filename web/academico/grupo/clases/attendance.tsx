@@ -13,7 +13,7 @@ const columns: Columns<typeof clase.asistencias> = [
   { titulo: 'matricula.alumno', celda: (a) => personName(a.usuario), sort: 'alumno' },
   {
     titulo: 'clase.porcentaje',
-    celda: (a) => <Part value={a.porcentaje} />,
+    celda: (a) => <Percentage value={a.porcentaje} />,
     sort: 'porcentaje',
     numero: true,
   },
@@ -35,7 +35,7 @@ const columns: Columns<typeof clase.asistencias> = [
 
 const filtros: Filters<typeof clase.asistencias> = [{ titulo: 'clase.enAlerta', campo: 'alerta', sino: true }]
 
-function Part({ value }: { value: number | null }) {
+function Percentage({ value }: { value: number | null }) {
   const { percent } = useFormat()
   return value === null ? '—' : percent(value)
 }
@@ -45,7 +45,7 @@ function Absences({ faltas, alerta }: { faltas: number; alerta: boolean }) {
   return alerta ? <strong title={t('clase.enAlerta')}>{faltas} ⚠</strong> : faltas
 }
 
-/** How much each student of a group has attended, and who is missing too much. */
+/** The attendance of each student of a group, with a mark on excessive absences. */
 export function GroupAttendance({ row: { idGrupo } }: { row: Grupo }) {
   const fijo = useMemo(() => ({ idGrupo }), [idGrupo])
   return (

@@ -6,15 +6,15 @@ import { clase } from '#contract/academico/clase.ts'
 import type { Grupo } from '#contract/academico/grupo.ts'
 import type { Masivo } from '#contract/core/shapes.ts'
 import { useWrite } from '#web/core/use-op.ts'
+import { LoadingLines } from '#web/ui/notices.tsx'
 import { Problems } from '#web/ui/problems.tsx'
 import { toast } from '#web/ui/toast.tsx'
-import { Lines } from '#web/ui/waiting.tsx'
 import { useT } from '#web/ui/words.ts'
 
 import styles from './generate.module.css'
 
-/** Makes the classes of a group, after showing which ones. */
-export function Generate({ row }: { row: Grupo }) {
+/** Generates the classes of a group, after a preview. */
+export function GenerateClasses({ row }: { row: Grupo }) {
   const t = useT()
   const [open, { open: show, close }] = useDisclosure()
   return (
@@ -56,7 +56,7 @@ function Preview({ row: { idGrupo }, close }: { row: Grupo; close: () => void })
         description={t('clase.ajustarAyuda')}
       />
       {error && <Problems message={error.message} errors={error.errors} />}
-      {!error && (preview.data ? <Planned plan={preview.data} /> : <Lines count={4} />)}
+      {!error && (preview.data ? <PlannedClasses plan={preview.data} /> : <LoadingLines count={4} />)}
       <Group justify="flex-end" gap="xs">
         <Button variant="default" onClick={close}>
           {t('app.cancelar')}
@@ -73,8 +73,8 @@ function Preview({ row: { idGrupo }, close }: { row: Grupo; close: () => void })
   )
 }
 
-/** What would be made, and what would not and why. */
-function Planned({ plan: { procesados, mensajes, resultados } }: { plan: Masivo }) {
+/** The classes that would be generated, and the refused ones with their reasons. */
+function PlannedClasses({ plan: { procesados, mensajes, resultados } }: { plan: Masivo }) {
   const t = useT()
   const made = resultados.filter(({ ok }) => ok)
   return (

@@ -13,7 +13,7 @@ import { useMay } from '#web/core/session.ts'
 import { StateBadge } from '#web/ui/state-badge.tsx'
 import { useT } from '#web/ui/words.ts'
 
-import { Generate } from './generate.tsx'
+import { GenerateClasses } from './generate.tsx'
 
 type Row = RowOf<typeof clase.buscar>
 
@@ -31,7 +31,7 @@ const columns: Columns<typeof clase.buscar> = [
     sort: 'fecha',
   },
   { titulo: 'clase.aula', celda: (c) => c.aula ?? '—' },
-  { titulo: 'clase.presentes', celda: (c) => <Came row={c} />, numero: true },
+  { titulo: 'clase.presentes', celda: (c) => <ClassAttendance row={c} />, numero: true },
   {
     titulo: 'lista.estado',
     celda: (c) => <StateBadge noun="clase" state={c.estado} />,
@@ -41,7 +41,7 @@ const columns: Columns<typeof clase.buscar> = [
   { titulo: 'clase.motivo', celda: (c) => c.motivo ?? '—', oculta: true },
 ]
 
-const Came = ({ row: { estado, asistencia } }: { row: Row }) =>
+const ClassAttendance = ({ row: { estado, asistencia } }: { row: Row }) =>
   estado === 'DICTADA'
     ? `${asistencia.presentes + asistencia.tardes} / ${asistencia.presentes + asistencia.tardes + asistencia.faltas + asistencia.justificadas}`
     : '—'
@@ -63,7 +63,7 @@ const bulk = [
   }),
 ]
 
-/** The dated classes of a group: generated from its timetable, and cancelled from here; one opens to be moved. */
+/** The dated classes of a group: generated from its timetable and cancelled here; a class is moved in its record. */
 export function GroupClasses({ row }: { row: Grupo }) {
   const t = useT()
   const { idGrupo } = row
@@ -82,7 +82,7 @@ export function GroupClasses({ row }: { row: Grupo }) {
     >
       <Group gap="xs" px={24} pb="xs">
         <May acceso={clase.generar.permiso}>
-          <Generate row={row} />
+          <GenerateClasses row={row} />
         </May>
         <Button size="xs" variant="default" component={Link} to={paths.calendario({ idGrupo, modo: 'mes' })}>
           {t('calendario.titulo')}

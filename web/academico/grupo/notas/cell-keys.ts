@@ -8,15 +8,15 @@ const STEPS: Partial<Record<string, [down: number, right: number]>> = {
   Enter: [1, 0],
 }
 
-/** Puts the cursor in a cell, ready to be written over. Gives whether there is one. */
+/** Focuses a cell. Returns whether it exists. */
 export function focusCell(table: Element | null, fila: number, columna: number) {
   const cell = table?.querySelector<HTMLInputElement>(`input[data-fila="${fila}"][data-columna="${columna}"]`)
   cell?.focus()
   return cell !== null && cell !== undefined
 }
 
-/** Inside what is typed, the arrows move the cursor; at its edge, or with all of it chosen, they go to the next cell. */
-function staysInside({
+/** Whether an arrow key moves the cursor inside the text; at the edges, or with all text selected, it goes to the next cell. */
+function movesInsideText({
   key,
   currentTarget: { selectionStart, selectionEnd, value },
 }: KeyboardEvent<HTMLInputElement>) {
@@ -26,10 +26,10 @@ function staysInside({
   return key === 'ArrowRight' && selectionEnd !== value.length
 }
 
-/** Enter and the arrows go from cell to cell. What is left behind is saved as it loses the cursor. */
+/** Enter and the arrows move between cells. The cell that loses the focus is saved. */
 export function onCellKey(event: KeyboardEvent<HTMLInputElement>) {
   const step = STEPS[event.key]
-  if (!step || event.altKey || event.ctrlKey || event.metaKey || staysInside(event)) return
+  if (!step || event.altKey || event.ctrlKey || event.metaKey || movesInsideText(event)) return
   event.preventDefault()
   const { fila, columna } = event.currentTarget.dataset
   const way = event.key === 'Enter' && event.shiftKey ? -1 : 1

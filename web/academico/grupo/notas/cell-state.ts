@@ -1,24 +1,24 @@
 import type { HojaDeNotas, Nota } from '#contract/academico/calificacion.ts'
 
-/** A student with their grades: a row of the sheet. */
+/** A row of the sheet: a student with their grades. */
 export type Calificado = HojaDeNotas['content'][number]
 
-/** A cell between being written and being as the server has it. */
+/** A cell that differs from the server: being saved, just saved, refused or in conflict. */
 export type CellState = {
   texto: string
   estado: 'guardando' | 'guardada' | 'error' | 'conflicto'
   mensaje?: string | undefined
-  /** What somebody else wrote first. */
+  /** The grade on the server after a conflict. */
   actual?: Nota | undefined
 }
 export type RowStates = ReadonlyMap<string, CellState>
-/** By enrolment and then by component: a row whose cells did not change keeps its own. */
-export type States = ReadonlyMap<number, RowStates>
-export type At = { idMatricula: number; componente: string }
-export type Put = At & { state: CellState | undefined }
+/** By enrolment and then by component: the map of an unchanged row keeps its identity. */
+export type SheetStates = ReadonlyMap<number, RowStates>
+export type CellKey = { idMatricula: number; componente: string }
+export type StateEntry = CellKey & { state: CellState | undefined }
 
-/** The states with some of them put, or taken away. */
-export function putStates(old: States, entries: readonly Put[]): States {
+/** A copy of the states with these entries set or removed. */
+export function withStates(old: SheetStates, entries: readonly StateEntry[]): SheetStates {
   const next = new Map(old)
   for (const [idMatricula, some] of Map.groupBy(entries, (entry) => entry.idMatricula)) {
     const row = new Map(old.get(idMatricula))
@@ -31,11 +31,11 @@ export function putStates(old: States, entries: readonly Put[]): States {
   return next
 }
 
-export const everyState = (states: States): CellState[] =>
+export const everyState = (states: SheetStates): CellState[] =>
   [...states.values()].flatMap((row) => [...row.values()])
 
-/** What a cell is to become, over the version that its author had in front of them. */
-export type Change = {
+/** A new grade of a cell, with the version that its author saw. */
+export type CellChange = {
   idMatricula: number
   componente: string
   nota: number | null
@@ -43,17 +43,17 @@ export type Change = {
   texto: string
 }
 
-export const keyOf = ({ idMatricula, componente }: At) => `${idMatricula} ${componente}`
+export const cellKeyText = ({ idMatricula, componente }: CellKey) => `${idMatricula} ${componente}`
 
-type Saved = { id: number; componente: string; ok: boolean; actual?: Nota | undefined }
-type Final = Pick<Calificado, 'idMatricula' | 'faltan' | 'notaFinal' | 'aprobado'>
-type Answer = { resultados: Saved[]; finales: Final[] }
+type SavedCell = { id: number; componente: string; ok: boolean; actual?: Nota | undefined }
+type FinalGrade = Pick<Calificado, 'idMatricula' | 'faltan' | 'notaFinal' | 'aprobado'>
+type Answer = { resultados: SavedCell[]; finales: FinalGrade[] }
 
-/** The sheet with what the server said of some cells. A refused one stays as it was. */
-export function merge(hoja: HojaDeNotas, { resultados, finales }: Answer): HojaDeNotas {
+/** The sheet with the saved cells and finals of an answer. Refused cells stay unchanged. */
+export function mergeAnswer(hoja: HojaDeNotas, { resultados, finales }: Answer): HojaDeNotas {
   const cells = new Map(
     resultados.flatMap(({ id, componente, ok, actual }) =>
-      ok && actual ? [[keyOf({ idMatricula: id, componente }), actual] as const] : [],
+      ok && actual ? [[cellKeyText({ idMatricula: id, componente }), actual] as const] : [],
     ),
   )
   const ends = new Map(finales.map((final) => [final.idMatricula, final]))
@@ -61,7 +61,7 @@ export function merge(hoja: HojaDeNotas, { resultados, finales }: Answer): HojaD
   const content = hoja.content.map((row) => {
     if (!touched.has(row.idMatricula)) return row
     const notas = row.notas.map(
-      (nota) => cells.get(keyOf({ idMatricula: row.idMatricula, componente: nota.componente })) ?? nota,
+      (nota) => cells.get(cellKeyText({ idMatricula: row.idMatricula, componente: nota.componente })) ?? nota,
     )
     return { ...row, ...ends.get(row.idMatricula), notas }
   })

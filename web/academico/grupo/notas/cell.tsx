@@ -13,11 +13,11 @@ import styles from './sheet.module.css'
 
 export type Commit = (idMatricula: number, nota: Nota, texto: string) => void
 
-type Look = Pick<Props, 'nota' | 'state' | 'aprobatoria'>
+type CellProps = Pick<Props, 'nota' | 'state' | 'aprobatoria'>
 type Props = {
   idMatricula: number
   nota: Nota
-  /** Whose grade of what it is, for who hears it. */
+  /** Accessible name: the student and the component. */
   nombre: string
   fila: number
   columna: number
@@ -28,8 +28,8 @@ type Props = {
 
 const WRONG = new Set<CellState['estado'] | undefined>(['error', 'conflicto'])
 
-/** What is in a cell while nobody types in it: the grade, or what could not be saved. */
-function lookOf({ nota: { nota }, state, aprobatoria }: Look, number: (n: number) => string) {
+/** The content of a cell that is not being edited: the grade, or the text that was not saved. */
+function lookOf({ nota: { nota }, state, aprobatoria }: CellProps, number: (n: number) => string) {
   const known = nota === null ? '' : number(nota)
   return {
     shown: state && state.estado !== 'guardada' ? state.texto : known,
@@ -38,8 +38,8 @@ function lookOf({ nota: { nota }, state, aprobatoria }: Look, number: (n: number
   }
 }
 
-/** One grade, written where it is read. It is saved when the cursor leaves it. */
-export const Cell = memo(function Cell({
+/** An editable grade, saved on blur. */
+export const SheetCell = memo(function Cell({
   idMatricula,
   nota,
   nombre,
@@ -49,7 +49,7 @@ export const Cell = memo(function Cell({
   ...at
 }: Props) {
   const { number } = useFormat()
-  // The version is that of when the typing began: what comes in between is somebody else's.
+  // Keeps the version from when typing began: a newer one is another person's write, and a conflict.
   const [draft, setDraft] = useState<{ texto: string; sobre: Nota }>()
   const { shown, problem, low } = lookOf({ nota, state, aprobatoria }, number)
 
@@ -70,7 +70,7 @@ export const Cell = memo(function Cell({
         data-fila={at.fila}
         data-columna={at.columna}
         data-baja={low}
-        // Escape takes back what is typed before it closes anything.
+        // Escape first discards the typed text, before it closes the drawer.
         data-mantine-stop-propagation={draft ? 'true' : undefined}
         onFocus={(e) => e.currentTarget.select()}
         onChange={(e) => setDraft({ texto: e.currentTarget.value, sobre: draft?.sobre ?? nota })}
@@ -80,12 +80,12 @@ export const Cell = memo(function Cell({
           onCellKey(e)
         }}
       />
-      <Mark state={state} />
+      <StateMark state={state} />
     </td>
   )
 })
 
-function Mark({ state }: { state: CellState | undefined }) {
+function StateMark({ state }: { state: CellState | undefined }) {
   const t = useT()
   if (!state) return null
   if (state.estado === 'guardando')

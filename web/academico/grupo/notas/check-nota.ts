@@ -1,12 +1,12 @@
 import type { EsquemaDeGrupo } from '#contract/academico/calificacion.ts'
 import type { Datos, Frase } from '#web/ui/words.ts'
 
-import { readNota } from './block.ts'
+import { readNota } from './pasted-block.ts'
 
-type Judged = { nota: number | null } | { frase: Frase; datos?: Datos }
+type CheckedNota = { nota: number | null } | { frase: Frase; datos?: Datos }
 
-/** What is typed in a cell as a grade of that scheme, or what is wrong with it: the server has the last word. */
-export function judge({ notaMinima, notaMaxima, decimales }: EsquemaDeGrupo, texto: string): Judged {
+/** The typed grade if the scheme allows it, else the problem in words. The server checks again. */
+export function checkNota({ notaMinima, notaMaxima, decimales }: EsquemaDeGrupo, texto: string): CheckedNota {
   const nota = readNota(texto)
   if (nota === undefined) return { frase: 'calificacion.noEsNumero' }
   if (nota === null) return { nota }

@@ -7,17 +7,17 @@ import { May } from '#web/core/may.tsx'
 import { personName } from '#web/core/person-name.ts'
 import { useWrite } from '#web/core/use-op.ts'
 import { Problems } from '#web/ui/problems.tsx'
-import { lacksReason, ReasonInput } from '#web/ui/reason-input.tsx'
+import { isReasonMissing, ReasonInput } from '#web/ui/reason-input.tsx'
 import { toast } from '#web/ui/toast.tsx'
 import { useT } from '#web/ui/words.ts'
 
 import type { Calificado } from './cell-state.ts'
-import { judge } from './check-nota.ts'
+import { checkNota } from './check-nota.ts'
 
 type Props = { row: Calificado; esquema: EsquemaDeGrupo }
 
-/** Mends the grades of who is already through: with a reason, and the final follows. */
-export function Mend(props: Props) {
+/** Corrects the grades of a student with a final: requires a reason, and updates the final. */
+export function CorrectGrades(props: Props) {
   const t = useT()
   const [opened, setOpened] = useState(false)
   const close = () => setOpened(false)
@@ -31,13 +31,13 @@ export function Mend(props: Props) {
         onClose={close}
         title={t('calificacion.corregirDe', { alumno: personName(props.row.usuario) })}
       >
-        <MendForm {...props} close={close} />
+        <CorrectForm {...props} close={close} />
       </Modal>
     </May>
   )
 }
 
-function MendForm({ row, esquema, close }: Props & { close: () => void }) {
+function CorrectForm({ row, esquema, close }: Props & { close: () => void }) {
   const t = useT()
   const { number } = useFormat()
   const write = useWrite(calificacion.corregir)
@@ -45,12 +45,12 @@ function MendForm({ row, esquema, close }: Props & { close: () => void }) {
   const [typed, setTyped] = useState<Record<string, string>>({})
   const changed = row.notas.flatMap(({ componente, version }) => {
     const texto = typed[componente]
-    return texto === undefined ? [] : [{ componente, version, judged: judge(esquema, texto) }]
+    return texto === undefined ? [] : [{ componente, version, judged: checkNota(esquema, texto) }]
   })
   const notas = changed.flatMap(({ judged, ...cell }) =>
     'nota' in judged ? [{ ...cell, nota: judged.nota }] : [],
   )
-  const missing = lacksReason(true, motivo) || notas.length === 0 || notas.length < changed.length
+  const missing = isReasonMissing(true, motivo) || notas.length === 0 || notas.length < changed.length
 
   const submit = (e: FormEvent) => {
     e.preventDefault()

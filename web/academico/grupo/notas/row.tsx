@@ -8,8 +8,8 @@ import { StateBadge } from '#web/ui/state-badge.tsx'
 import { useT } from '#web/ui/words.ts'
 
 import type { Calificado, CellState, RowStates } from './cell-state.ts'
-import { Cell, type Commit } from './cell.tsx'
-import { Mend } from './corregir.tsx'
+import { SheetCell, type Commit } from './cell.tsx'
+import { CorrectGrades } from './corregir.tsx'
 
 import styles from './sheet.module.css'
 
@@ -18,15 +18,15 @@ export type OnChoice = (row: Calificado, state: CellState, componente: string, m
 type Props = {
   row: Calificado
   esquema: EsquemaDeGrupo
-  /** Its place among those that can be written; undefined for one that is only read. */
+  /** Index among the editable rows; undefined for a read-only row. */
   fila: number | undefined
   states: RowStates | undefined
   onCommit: Commit
   onChoice: OnChoice
 }
 
-/** A student's grades and what they come to; below, whatever is wrong with one of them. */
-export const Row = memo(function Row({ row, esquema, fila, states, onCommit, onChoice }: Props) {
+/** A student's grades and final, with the problems of the cells below. */
+export const SheetRow = memo(function Row({ row, esquema, fila, states, onCommit, onChoice }: Props) {
   const { number } = useFormat()
   const name = personName(row.usuario)
   const stateOf = (componente: string) => states?.get(componente)
@@ -36,7 +36,7 @@ export const Row = memo(function Row({ row, esquema, fila, states, onCommit, onC
         <th scope="row" className={styles.name}>
           <span>{name}</span>
           {row.estado !== 'ACTIVA' && <StateBadge noun="matricula" state={row.estado} />}
-          {row.estado === 'CULMINADA' && <Mend row={row} esquema={esquema} />}
+          {row.estado === 'CULMINADA' && <CorrectGrades row={row} esquema={esquema} />}
         </th>
         {row.notas.map((nota, columna) =>
           fila === undefined ? (
@@ -44,7 +44,7 @@ export const Row = memo(function Row({ row, esquema, fila, states, onCommit, onC
               {nota.nota === null ? '—' : number(nota.nota)}
             </td>
           ) : (
-            <Cell
+            <SheetCell
               key={nota.componente}
               idMatricula={row.idMatricula}
               nota={nota}
@@ -57,10 +57,10 @@ export const Row = memo(function Row({ row, esquema, fila, states, onCommit, onC
             />
           ),
         )}
-        <Final row={row} />
+        <FinalGrade row={row} />
       </tr>
       {row.notas.map(({ componente }) => (
-        <Problem
+        <CellProblem
           key={componente}
           row={row}
           componente={componente}
@@ -72,7 +72,7 @@ export const Row = memo(function Row({ row, esquema, fila, states, onCommit, onC
   )
 })
 
-function Final({ row: { notaFinal, aprobado, faltan, estado } }: { row: Calificado }) {
+function FinalGrade({ row: { notaFinal, aprobado, faltan, estado } }: { row: Calificado }) {
   const t = useT()
   const { number } = useFormat()
   const absent = estado === 'CULMINADA' && aprobado === false && notaFinal === null
@@ -93,8 +93,8 @@ function Final({ row: { notaFinal, aprobado, faltan, estado } }: { row: Califica
 
 type ProblemProps = { row: Calificado; componente: string; state: CellState | undefined; onChoice: OnChoice }
 
-/** What is wrong with a cell; when somebody was first, whose grade stays. */
-function Problem({ row, componente, state, onChoice }: ProblemProps) {
+/** The problem of a cell; on a conflict with the choice of which grade to keep. */
+function CellProblem({ row, componente, state, onChoice }: ProblemProps) {
   const t = useT()
   const { number } = useFormat()
   if (state?.estado !== 'error' && state?.estado !== 'conflicto') return null

@@ -9,16 +9,16 @@ import { lazyPart } from '#web/core/lazy-part.tsx'
 import { toast } from '#web/ui/toast.tsx'
 import { useT } from '#web/ui/words.ts'
 
-import { everyState, type States } from './cell-state.ts'
+import { everyState, type SheetStates } from './cell-state.ts'
 
 import styles from './sheet.module.css'
 
-const Upload = lazyPart(async () => (await import('./upload.tsx')).Upload)
+const Upload = lazyPart(async () => (await import('./upload.tsx')).UploadGrades)
 
-const failed = (error: ApiError) => toast.fail(error.message)
+const showError = (error: ApiError) => toast.fail(error.message)
 
-/** What the group is graded with, and the sheet to bring, to take away and to sign. */
-export function Tools({ hoja, mayWrite }: { hoja: HojaDeNotas; mayWrite: boolean }) {
+/** The scheme of the group, and buttons to upload, download and print the sheet. */
+export function SheetTools({ hoja, mayWrite }: { hoja: HojaDeNotas; mayWrite: boolean }) {
   const t = useT()
   const [opened, setOpened] = useState(false)
   const { grupo, esquema } = hoja
@@ -51,14 +51,16 @@ export function Tools({ hoja, mayWrite }: { hoja: HojaDeNotas; mayWrite: boolean
           size="xs"
           variant="default"
           leftSection={<IconDownload size={15} />}
-          onClick={() => void downloadFile(calificacion.reporteGrupo, { idGrupo }).catch(failed)}
+          onClick={() => void downloadFile(calificacion.reporteGrupo, { idGrupo }).catch(showError)}
         >
           {t('calificacion.planilla')}
         </Button>
         <Button
           size="xs"
           variant="default"
-          onClick={() => void openPdf(calificacion.reporteGrupo, { idGrupo, formato: 'pdf' }).catch(failed)}
+          onClick={() =>
+            void openPdf(calificacion.reporteGrupo, { idGrupo, formato: 'pdf' }).catch(showError)
+          }
         >
           {t('calificacion.acta')}
         </Button>
@@ -76,8 +78,8 @@ export function Tools({ hoja, mayWrite }: { hoja: HojaDeNotas; mayWrite: boolean
   )
 }
 
-/** Whether all that was written is saved, said in words. */
-export function Progress({ states }: { states: States }) {
+/** Whether all grades are saved, in words. */
+export function SaveProgress({ states }: { states: SheetStates }) {
   const t = useT()
   const all = everyState(states)
   const count = (...which: string[]) => all.filter(({ estado }) => which.includes(estado)).length

@@ -7,42 +7,42 @@ import { LeaveGuard } from '#web/core/leave-guard.tsx'
 import { EmptyList } from '#web/core/list-empty.tsx'
 import { useMay } from '#web/core/session.ts'
 import { useRead } from '#web/core/use-op.ts'
+import { EmptyNotice, FailedNotice, LoadingLines } from '#web/ui/notices.tsx'
 import { toast } from '#web/ui/toast.tsx'
-import { Empty, Failed, Lines } from '#web/ui/waiting.tsx'
 import { useT } from '#web/ui/words.ts'
 
-import { isBlock, readBlock } from './block.ts'
-import { type Calificado, type Change, everyState } from './cell-state.ts'
+import { type Calificado, type CellChange, everyState } from './cell-state.ts'
 import type { Commit } from './cell.tsx'
-import { judge } from './check-nota.ts'
-import { type OnChoice, Row } from './row.tsx'
-import { Progress, Tools } from './sheet-tools.tsx'
+import { checkNota } from './check-nota.ts'
+import { isBlock, readBlock } from './pasted-block.ts'
+import { type OnChoice, SheetRow } from './row.tsx'
+import { SaveProgress, SheetTools } from './sheet-tools.tsx'
 import { type Sheet, useSheet } from './use-sheet.ts'
 
 import styles from './sheet.module.css'
 
 const OPEN = new Set(['ABIERTO', 'EN_CURSO'])
 
-/** The sheet of grades of a group: written cell by cell, each saved by itself. */
+/** The sheet of grades of a group; each cell is saved by itself. */
 export function GradeSheet({ row: { idGrupo } }: { row: Grupo }) {
   const t = useT()
   const { data, error, refetch } = useRead(calificacion.hoja, { idGrupo })
-  if (error && !data) return <Failed message={error.message} onRetry={() => void refetch()} />
-  if (!data) return <Lines />
+  if (error && !data) return <FailedNotice message={error.message} onRetry={() => void refetch()} />
+  if (!data) return <LoadingLines />
   if (!data.esquema)
-    return <Empty title={t('calificacion.sinEsquemaTitulo')} text={t('calificacion.sinEsquema')} />
+    return <EmptyNotice title={t('calificacion.sinEsquemaTitulo')} text={t('calificacion.sinEsquema')} />
   if (data.content.length === 0) return <EmptyList lista="participantes" />
   return <Grid hoja={data} esquema={data.esquema} />
 }
 
-/** What is typed goes to the server if it can be a grade; otherwise it stays with what is wrong. */
+/** Sends a typed text to the server if it is a valid grade; otherwise the cell keeps it with its problem. */
 function useWriting(esquema: EsquemaDeGrupo, { write, refuse, forget }: Sheet) {
   const t = useT()
   return useCallback(
-    (typed: Omit<Change, 'nota'>[]) => {
-      const changes: Change[] = []
+    (typed: Omit<CellChange, 'nota'>[]) => {
+      const changes: CellChange[] = []
       for (const one of typed) {
-        const judged = judge(esquema, one.texto)
+        const judged = checkNota(esquema, one.texto)
         if ('frase' in judged) refuse(one, t(judged.frase, judged.datos))
         else {
           forget(one)
@@ -55,7 +55,7 @@ function useWriting(esquema: EsquemaDeGrupo, { write, refuse, forget }: Sheet) {
   )
 }
 
-/** A block copied from a spreadsheet fills from the cell with the cursor on; an empty cell of it changes nothing. */
+/** Pastes a block of a spreadsheet from the focused cell on; empty cells of the block are skipped. */
 function usePaste(editable: Calificado[], fill: ReturnType<typeof useWriting>) {
   const t = useT()
   return (event: ClipboardEvent<HTMLTableElement>) => {
@@ -114,14 +114,14 @@ function Grid({ hoja, esquema }: { hoja: HojaDeNotas; esquema: EsquemaDeGrupo })
   const unsaved = everyState(states).some((state) => state.estado !== 'guardada')
   return (
     <>
-      <Tools hoja={hoja} mayWrite={mayWrite} />
-      <Progress states={states} />
+      <SheetTools hoja={hoja} mayWrite={mayWrite} />
+      <SaveProgress states={states} />
       <div className={styles.scroll}>
         <table className={styles.grid} aria-label={t('calificacion.hoja')} onPaste={onPaste}>
           <Titles esquema={esquema} />
           <tbody>
             {hoja.content.map((row) => (
-              <Row
+              <SheetRow
                 key={row.idMatricula}
                 row={row}
                 esquema={esquema}

@@ -14,8 +14,8 @@ import { useT } from '#web/ui/words.ts'
 
 type Props = { idGrupo: number; close: () => void }
 
-/** A spreadsheet of grades: what each row would change is seen before anything is kept. */
-export function Upload({ idGrupo, close }: Props) {
+/** Uploads a spreadsheet of grades, after a preview of each row's changes. */
+export function UploadGrades({ idGrupo, close }: Props) {
   const t = useT()
   const [archivo, setArchivo] = useState<File>()
   const preview = useWrite(calificacion.calificarMasiva, { simular: true })

@@ -8,23 +8,23 @@ import { callOp } from '#web/core/client.ts'
 import { readOptions } from '#web/core/use-op.ts'
 
 import {
-  type At,
+  type CellKey,
   type CellState,
-  type Change,
-  keyOf,
-  merge,
-  type Put,
-  putStates,
-  type States,
+  type CellChange,
+  cellKeyText,
+  mergeAnswer,
+  type StateEntry,
+  withStates,
+  type SheetStates,
 } from './cell-state.ts'
 
 type Answer = Reply<typeof calificacion.guardar>
-const MOST = 500
+const MAX_CELLS = 500
 
-/** How each cell of an answer is shown. */
-function statesOf({ resultados }: Answer, sent: ReadonlyMap<string, Change>): Put[] {
+/** The states of the cells of an answer. */
+function statesOf({ resultados }: Answer, sent: ReadonlyMap<string, CellChange>): StateEntry[] {
   return resultados.map(({ id: idMatricula, componente, ok, mensaje, codigo, actual }) => {
-    const texto = sent.get(keyOf({ idMatricula, componente }))?.texto ?? ''
+    const texto = sent.get(cellKeyText({ idMatricula, componente }))?.texto ?? ''
     const estado = codigo === 'VERSION_ANTERIOR' ? 'conflicto' : 'error'
     const state: CellState = ok ? { texto, estado: 'guardada' } : { texto, estado, mensaje, actual }
     return { idMatricula, componente, state }
@@ -32,18 +32,18 @@ function statesOf({ resultados }: Answer, sent: ReadonlyMap<string, Change>): Pu
 }
 
 /**
- * The cells of a group's sheet on their way to the server: one call at a time with all that has been written meanwhile.
- * What is saved goes into what was read, so that the sheet is not asked for again.
+ * Saves the cells of a group's sheet: one call at a time, with all cells written since the previous one. Saved cells are
+ * merged into the cached sheet, so that it is not read again.
  */
 export function useSheet(idGrupo: number) {
   const queries = useQueryClient()
-  const [states, setStates] = useState<States>(new Map())
-  const queue = useRef(new Map<string, Change>())
+  const [states, setStates] = useState<SheetStates>(new Map())
+  const queue = useRef(new Map<string, CellChange>())
   const busy = useRef(false)
-  // The version that each cell came to by our own writing: who types over it had ours in front of them.
+  // The versions that our own writes gave to cells: typing over one of them is not a conflict.
   const ours = useRef(new Map<string, { from: number; to: number }>())
 
-  const put = useCallback((entries: Put[]) => setStates((old) => putStates(old, entries)), [])
+  const put = useCallback((entries: StateEntry[]) => setStates((old) => withStates(old, entries)), [])
   const keep = useCallback(
     (change: (hoja: HojaDeNotas) => HojaDeNotas) => {
       const { queryKey } = readOptions(calificacion.hoja, { idGrupo })
@@ -53,7 +53,7 @@ export function useSheet(idGrupo: number) {
   )
 
   const send = useCallback(
-    async (sent: ReadonlyMap<string, Change>) => {
+    async (sent: ReadonlyMap<string, CellChange>) => {
       const versionOf = (key: string, version: number) => {
         const mine = ours.current.get(key)
         return mine?.from === version ? mine.to : version
@@ -67,11 +67,11 @@ export function useSheet(idGrupo: number) {
       try {
         const answer = await callOp(calificacion.guardar, { idGrupo, notas })
         for (const { id: idMatricula, componente, ok, actual } of answer.resultados) {
-          const key = keyOf({ idMatricula, componente })
+          const key = cellKeyText({ idMatricula, componente })
           if (ok && actual) ours.current.set(key, { from: sent.get(key)!.version, to: actual.version })
         }
-        keep((hoja) => merge(hoja, answer))
-        put(statesOf(answer, sent).filter((one) => !queue.current.has(keyOf(one))))
+        keep((hoja) => mergeAnswer(hoja, answer))
+        put(statesOf(answer, sent).filter((one) => !queue.current.has(cellKeyText(one))))
       } catch (error) {
         const { message: mensaje } = error as ApiError
         put([...sent.values()].map((c) => ({ ...c, state: { texto: c.texto, estado: 'error', mensaje } })))
@@ -84,40 +84,40 @@ export function useSheet(idGrupo: number) {
     if (busy.current) return
     busy.current = true
     while (queue.current.size > 0) {
-      const batch = new Map([...queue.current].slice(0, MOST))
+      const batch = new Map([...queue.current].slice(0, MAX_CELLS))
       for (const key of batch.keys()) queue.current.delete(key)
       await send(batch)
     }
     busy.current = false
   }, [send])
 
-  /** Saves some cells, now or right after those on their way. */
+  /** Saves cells, now or right after the call in flight. */
   const write = useCallback(
-    (changes: Change[]) => {
-      for (const change of changes) queue.current.set(keyOf(change), change)
+    (changes: CellChange[]) => {
+      for (const change of changes) queue.current.set(cellKeyText(change), change)
       put(changes.map((c) => ({ ...c, state: { texto: c.texto, estado: 'guardando' } })))
       void flush()
     },
     [flush, put],
   )
 
-  /** A cell that cannot even be sent keeps what was typed, with what is wrong with it. */
+  /** Marks a cell with invalid text, which is not sent. */
   const refuse = useCallback(
-    (at: At & { texto: string }, mensaje: string) =>
+    (at: CellKey & { texto: string }, mensaje: string) =>
       put([{ ...at, state: { texto: at.texto, estado: 'error', mensaje } }]),
     [put],
   )
-  const forget = useCallback((at: At) => put([{ ...at, state: undefined }]), [put])
+  const forget = useCallback((at: CellKey) => put([{ ...at, state: undefined }]), [put])
 
-  /** Takes what the other wrote for one's own. */
+  /** Accepts the other person's grade. */
   const accept = useCallback(
     (idMatricula: number, { actual }: CellState) => {
       if (!actual) return
       const { componente } = actual
       const result = { id: idMatricula, componente, ok: true, actual }
-      keep((hoja) => merge(hoja, { resultados: [result], finales: [] }))
+      keep((hoja) => mergeAnswer(hoja, { resultados: [result], finales: [] }))
       forget({ idMatricula, componente })
-      // Their grade changed the final too.
+      // The other person's grade also changed the final.
       void queries.invalidateQueries({ queryKey: [calificacion.hoja.path] })
     },
     [forget, keep, queries],

@@ -13,9 +13,9 @@ import { Link } from '#web/core/link.tsx'
 import { useParams } from '#web/core/params.ts'
 import { paths } from '#web/core/paths.ts'
 import { useRead } from '#web/core/use-op.ts'
+import { FailedNotice, LoadingLines } from '#web/ui/notices.tsx'
 import { Page } from '#web/ui/page.tsx'
 import { Problems } from '#web/ui/problems.tsx'
-import { Failed, Lines } from '#web/ui/waiting.tsx'
 import { useT } from '#web/ui/words.ts'
 
 import { Barra } from './barra.tsx'
@@ -44,11 +44,11 @@ export function DisenarFormato() {
   const [{ formato, copia }] = useParams()
   const id = Number(formato ?? copia) || 0
   const { data, error, refetch } = useRead(certificacionFormato.ver, { id }, { enabled: id > 0 })
-  if (error) return <Failed message={error.message} onRetry={() => void refetch()} />
+  if (error) return <FailedNotice message={error.message} onRetry={() => void refetch()} />
   if (!medir || (id > 0 && data?.idCertificacionFormato !== id))
     return (
       <Page titulo={t('certificacionFormato.disenar')}>
-        <Lines />
+        <LoadingLines />
       </Page>
     )
   return <Mesa key={id} medir={medir} formato={data} copia={formato === undefined && id > 0} />

@@ -1,10 +1,10 @@
 import type { Elemento } from '#contract/certificados/certificacion-formato.ts'
-import type { T } from '#web/ui/words.ts'
+import type { Translate } from '#web/ui/words.ts'
 
 const LONGEST = 40
 
 /** How an element is called in the list of layers. */
-export function nombreDePieza(elemento: Elemento, t: T): string {
+export function nombreDePieza(elemento: Elemento, t: Translate): string {
   const tipo = t(`elemento.${elemento.tipo}`)
   return 'texto' in elemento ? `${tipo}: ${elemento.texto.replaceAll(/\s+/g, ' ').slice(0, LONGEST)}` : tipo
 }

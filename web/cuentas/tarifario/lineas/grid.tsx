@@ -4,7 +4,7 @@ import { type Tarifario, tarifarioConcepto } from '#contract/cuentas/tarifario.t
 import { Money } from '#web/core/format.tsx'
 import { LeaveGuard } from '#web/core/leave-guard.tsx'
 import { useRead } from '#web/core/use-op.ts'
-import { Failed, Lines } from '#web/ui/waiting.tsx'
+import { FailedNotice, LoadingLines } from '#web/ui/notices.tsx'
 import { useT } from '#web/ui/words.ts'
 
 import { COLUMNS, useColumnTitle } from './cells.tsx'
@@ -28,8 +28,8 @@ export function LinesGrid({ row }: { row: Tarifario }) {
     else pending.current.delete(line)
   }, [])
 
-  if (error && !data) return <Failed message={error.message} onRetry={() => void refetch()} />
-  if (!data) return <Lines />
+  if (error && !data) return <FailedNotice message={error.message} onRetry={() => void refetch()} />
+  if (!data) return <LoadingLines />
   return (
     <>
       {data.empty && (

@@ -4,7 +4,7 @@ import { IconCheck, IconDots } from '@tabler/icons-react'
 import { type Tarifario, type TarifarioConcepto, tarifarioConcepto } from '#contract/cuentas/tarifario.ts'
 import { useFormat } from '#web/core/format.tsx'
 import { useWrite } from '#web/core/use-op.ts'
-import { confirm } from '#web/ui/dialogs.tsx'
+import { askConfirmation } from '#web/ui/dialogs.tsx'
 import { DANGER } from '#web/ui/theme.ts'
 import { toast } from '#web/ui/toast.tsx'
 import { useT } from '#web/ui/words.ts'
@@ -29,7 +29,7 @@ export function LineMenu({ row, moneda, saved }: Props) {
   const more = t('tarifarioConcepto.masFila', { nombre })
 
   const askMove = () =>
-    confirm({
+    askConfirmation({
       titulo: t(active ? 'ficha.desactivar' : 'ficha.activar'),
       boton: t(active ? 'ficha.desactivar' : 'ficha.activar'),
       efecto: t(active ? 'tarifarioConcepto.desactivarEfecto' : 'tarifarioConcepto.activarEfecto', {
@@ -41,7 +41,7 @@ export function LineMenu({ row, moneda, saved }: Props) {
           .then((reply) => toast.done(reply.mensaje)),
     })
   const askErase = () =>
-    confirm({
+    askConfirmation({
       titulo: t('ficha.eliminar'),
       boton: t('ficha.eliminar'),
       efecto: t('tarifarioConcepto.eliminarEfecto', { nombre, monto: money(monto, moneda) }),

@@ -1,5 +1,5 @@
 import type { Masivo } from '#contract/core/shapes.ts'
-import type { T } from '#web/ui/words.ts'
+import type { Translate } from '#web/ui/words.ts'
 
 const BOM = '\uFEFF'
 /** What a spreadsheet would run when it opens the file. */
@@ -13,7 +13,7 @@ const disarmed = (text: string) => quoted(FORMULA.test(text) ? `'${text}` : text
 const csvOf = (rows: string[][]) => BOM + rows.map((row) => row.map(disarmed).join(',') + '\r\n').join('')
 
 /** Hands the results of an upload to the browser, row by row, as a .csv. */
-export function saveResults({ resultados }: Masivo, t: T) {
+export function saveResults({ resultados }: Masivo, t: Translate) {
   const head = [t('carga.fila'), t('carga.resultado'), t('carga.detalle')]
   const rows = resultados.map(({ fila = 0, ok, mensaje }) => [
     String(fila),

@@ -9,8 +9,8 @@ import { useParams } from '#web/core/params.ts'
 import { paths } from '#web/core/paths.ts'
 import { useMay } from '#web/core/session.ts'
 import { useRead } from '#web/core/use-op.ts'
+import { EmptyNotice, LoadingLines } from '#web/ui/notices.tsx'
 import { Page } from '#web/ui/page.tsx'
-import { Empty, Lines } from '#web/ui/waiting.tsx'
 import { useT } from '#web/ui/words.ts'
 
 import { EnrolmentFlow } from './flow.tsx'
@@ -37,9 +37,9 @@ export function MatriculaNueva() {
         <Rounds />
       ) : (
         // The menu shows it to whoever collects; what is theirs to do is the payment.
-        <Empty title={t('matricular.sinPermiso')} text={t('matricular.sinPermisoTexto')}>
+        <EmptyNotice title={t('matricular.sinPermiso')} text={t('matricular.sinPermisoTexto')}>
           <NextStep acceso={ingreso.nuevo.permiso} to={paths.ingresoNuevo()} etiqueta="menu.ingresosNuevo" />
-        </Empty>
+        </EmptyNotice>
       )}
     </Page>
   )
@@ -49,7 +49,7 @@ export function MatriculaNueva() {
 function Rounds() {
   const start = useStart()
   const [round, setRound] = useState<{ number: number; start?: Start }>({ number: 0 })
-  if (!start) return <Lines />
+  if (!start) return <LoadingLines />
   const again = (alumno?: Usuario) =>
     setRound({ number: round.number + 1, start: { alumno, grupo: undefined } })
   return <EnrolmentFlow key={round.number} start={round.start ?? start} onAgain={again} />

@@ -1,7 +1,7 @@
 import { Switch } from '@mantine/core'
 
 import type { Usuario } from '#contract/personas/usuario.ts'
-import { Lines } from '#web/ui/waiting.tsx'
+import { LoadingLines } from '#web/ui/notices.tsx'
 import { useT } from '#web/ui/words.ts'
 
 import { Terms } from './condiciones/terms.tsx'
@@ -92,7 +92,7 @@ export function TermsStep({ flow }: Props) {
       done={simulated.data !== undefined && !simulated.error}
     >
       {!draft.grupo && <Waiting frase="matricular.esperaGrupo" />}
-      {draft.grupo && !lists && <Lines count={3} />}
+      {draft.grupo && !lists && <LoadingLines count={3} />}
       {lists && (
         <>
           <Terms

@@ -1,7 +1,7 @@
 import { tarifario } from '#contract/cuentas/tarifario.ts'
 import type { matricula } from '#contract/matriculas/matricula.ts'
 import type { Persona, Usuario } from '#contract/personas/usuario.ts'
-import type { RequestInput } from '#web/core/client.ts'
+import type { OpInput } from '#web/core/client.ts'
 import { useMay } from '#web/core/session.ts'
 import { useRead } from '#web/core/use-op.ts'
 
@@ -10,7 +10,7 @@ import { useMatriculaTipos } from './condiciones/terms.tsx'
 import { useSimulation } from './condiciones/use-simulation.ts'
 import type { Draft } from './use-draft.ts'
 
-type Enrolment = RequestInput<typeof matricula.conUsuario>
+type Enrolment = OpInput<typeof matricula.conUsuario>
 type Who = { alumno: Usuario | undefined; persona: Persona | undefined }
 
 const whoOf = ({ alumno, persona }: Who) => {

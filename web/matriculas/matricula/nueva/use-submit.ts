@@ -2,14 +2,14 @@ import type { Reply } from '#contract/core/op.ts'
 import { matricula } from '#contract/matriculas/matricula.ts'
 import { ingreso } from '#contract/pagos/ingreso.ts'
 import type { ApiError } from '#web/core/api-error.ts'
-import type { RequestInput } from '#web/core/client.ts'
+import type { OpInput } from '#web/core/client.ts'
 import { useSesion } from '#web/core/session.ts'
 import { useWrite } from '#web/core/use-op.ts'
 
 import type { Pago } from './pago/use-payment-form.ts'
 
 export type Enrolled = Reply<typeof matricula.conUsuario>
-type Enrolment = RequestInput<typeof matricula.conUsuario>
+type Enrolment = OpInput<typeof matricula.conUsuario>
 
 type Then = { pago: Pago | undefined; onRefused: (error: ApiError) => void }
 

@@ -14,8 +14,8 @@ import { useNow } from '#web/core/use-now.ts'
 import { useRead } from '#web/core/use-op.ts'
 import { Inbox } from '#web/pagos/ingreso/inbox.tsx'
 import { DateInput } from '#web/ui/date-input.tsx'
+import { FailedNotice, LoadingLines } from '#web/ui/notices.tsx'
 import { PageHead } from '#web/ui/page.tsx'
-import { Failed, Lines } from '#web/ui/waiting.tsx'
 import { useT } from '#web/ui/words.ts'
 
 import { DayTotals } from './totales.tsx'
@@ -87,8 +87,8 @@ function DayBar({ today, fecha, go }: ReturnType<typeof useDay>) {
 
 function Day({ fecha }: { fecha: string }) {
   const { data, error, refetch } = useRead(cierre.delDia, { fecha })
-  if (error && !data) return <Failed message={error.message} onRetry={() => void refetch()} />
-  if (!data) return <Lines />
+  if (error && !data) return <FailedNotice message={error.message} onRetry={() => void refetch()} />
+  if (!data) return <LoadingLines />
   const pending = data.pendientes.filter((day) => day !== data.fecha)
   return (
     <>

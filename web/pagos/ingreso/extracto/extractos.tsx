@@ -1,6 +1,6 @@
 import { Inbox } from '#web/pagos/ingreso/inbox.tsx'
+import { FailedNotice, LoadingLines } from '#web/ui/notices.tsx'
 import { PageHead } from '#web/ui/page.tsx'
-import { Failed, Lines } from '#web/ui/waiting.tsx'
 import { useT } from '#web/ui/words.ts'
 
 import { Decided } from './decided.tsx'
@@ -35,11 +35,11 @@ export function Extractos() {
 }
 
 function Part({ tray: { parte, idExtracto, error, retry } }: { tray: Tray }) {
-  if (error && !parte) return <Failed message={error.message} onRetry={retry} />
+  if (error && !parte) return <FailedNotice message={error.message} onRetry={retry} />
   const key = `${parte} ${idExtracto}`
   switch (parte) {
     case undefined:
-      return <Lines />
+      return <LoadingLines />
     case 'EXACTA':
     case 'TOMADA':
       return <Sure key={key} propuesta={parte} idExtracto={idExtracto} />

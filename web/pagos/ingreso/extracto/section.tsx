@@ -2,8 +2,8 @@ import type { ReactNode } from 'react'
 
 import { useFormat } from '#web/core/format.tsx'
 import { EmptyList } from '#web/core/list-empty.tsx'
-import { Key } from '#web/ui/key-hint.tsx'
-import { Failed, Lines } from '#web/ui/waiting.tsx'
+import { KeyHint } from '#web/ui/key-hint.tsx'
+import { FailedNotice, LoadingLines } from '#web/ui/notices.tsx'
 import { type Frase, useT } from '#web/ui/words.ts'
 
 import type { LinesState } from './use-lines.ts'
@@ -17,8 +17,8 @@ export function Section({ state, ayuda, acciones, children }: Props) {
   const t = useT()
   const { number } = useFormat()
   const { lines, more, isKnown, error, retry } = state
-  if (error && !isKnown) return <Failed message={error.message} onRetry={retry} />
-  if (!isKnown) return <Lines />
+  if (error && !isKnown) return <FailedNotice message={error.message} onRetry={retry} />
+  if (!isKnown) return <LoadingLines />
   if (lines.length === 0) return <EmptyList lista="abonos" />
   return (
     <div className={styles.body}>
@@ -26,7 +26,7 @@ export function Section({ state, ayuda, acciones, children }: Props) {
         <p>
           {t(ayuda)}{' '}
           <span className={styles.keys}>
-            <Key>J</Key> <Key>K</Key> {t('extracto.mover')}
+            <KeyHint>J</KeyHint> <KeyHint>K</KeyHint> {t('extracto.mover')}
           </span>
         </p>
         {acciones}

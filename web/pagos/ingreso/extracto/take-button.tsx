@@ -9,7 +9,7 @@ import { May } from '#web/core/may.tsx'
 import { useMay } from '#web/core/session.ts'
 import { useKeyLabels } from '#web/core/shortcuts.ts'
 import { useShortcuts } from '#web/core/use-shortcuts.ts'
-import { Key } from '#web/ui/key-hint.tsx'
+import { KeyHint } from '#web/ui/key-hint.tsx'
 import { useT } from '#web/ui/words.ts'
 
 /** What can be done with many at once. */
@@ -72,7 +72,7 @@ export function TakeButton({
         disabled={!run}
         onClick={run}
         aria-keyshortcuts={heard}
-        rightSection={drawn && <Key>{drawn}</Key>}
+        rightSection={drawn && <KeyHint>{drawn}</KeyHint>}
       >
         {t(boton)} ({ticked.length}) {ticked.length > 0 && totalOf(ticked, formats)}
       </Button>

@@ -3,18 +3,18 @@ import type { z } from 'zod'
 import type { Op } from '#contract/core/op.ts'
 import type { Masivo } from '#contract/core/shapes.ts'
 import { type Candidato, type ExtractoLinea, extractoLinea } from '#contract/pagos/extracto-linea.ts'
-import type { RequestInput } from '#web/core/client.ts'
+import type { OpInput } from '#web/core/client.ts'
 import { useFormat } from '#web/core/format.tsx'
 import { personName } from '#web/core/person-name.ts'
 import { useWrite } from '#web/core/use-op.ts'
-import { confirm } from '#web/ui/dialogs.tsx'
+import { askConfirmation } from '#web/ui/dialogs.tsx'
 import { toast } from '#web/ui/toast.tsx'
 import { useT } from '#web/ui/words.ts'
 
 /** Does to one movement what can be done to many. What is refused is thrown, to be said where it was asked. */
 function useOne<O extends Op<z.ZodType, z.ZodType<Masivo>>>(op: O) {
   const write = useWrite(op)
-  return async (input: RequestInput<O>) => {
+  return async (input: OpInput<O>) => {
     const { resultados } = (await write.mutateAsync(input)) as Masivo
     const [one] = resultados
     if (one && !one.ok) throw new Error(one.mensaje)
@@ -31,7 +31,7 @@ export function useTake(linea: ExtractoLinea) {
   const take = useOne(extractoLinea.conciliar)
   const { idExtractoLinea, moneda } = linea
   return ({ idIngreso, usuario, monto, estado, numeroRecibo }: Pago) =>
-    confirm({
+    askConfirmation({
       titulo: t('extracto.conciliar'),
       efecto: t(estado === 'CONFIRMADO' ? 'extracto.efectoYaConfirmado' : 'extracto.efectoConfirmar', {
         monto: money(monto, moneda),
@@ -49,7 +49,7 @@ export function useDiscard({ idExtractoLinea, monto, moneda }: ExtractoLinea) {
   const { money } = useFormat()
   const discard = useOne(extractoLinea.descartar)
   return () =>
-    confirm({
+    askConfirmation({
       titulo: t('extracto.descartar'),
       efecto: t('extracto.efectoDescartar', { monto: money(monto, moneda) }),
       boton: t('extracto.descartar'),

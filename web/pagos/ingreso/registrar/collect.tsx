@@ -4,7 +4,7 @@ import { cuenta, POR_COBRAR } from '#contract/cuentas/cuenta.ts'
 import { type Ingreso, ingreso } from '#contract/pagos/ingreso.ts'
 import { useMay } from '#web/core/session.ts'
 import { useRead } from '#web/core/use-op.ts'
-import { Failed, Lines } from '#web/ui/waiting.tsx'
+import { FailedNotice, LoadingLines } from '#web/ui/notices.tsx'
 
 import { Change } from './change.tsx'
 import { Credit } from './credit.tsx'
@@ -31,8 +31,8 @@ export function Collect({ idUsuario, idMatricula, onDone, children }: Props) {
   const input = { idUsuario, ...enrolment, estado: [...POR_COBRAR], sort: 'fechaVencimiento', size: 200 }
   const { data, error, refetch } = useRead(cuenta.buscar, input)
   const { payable, moneda, choose } = useCurrency(data?.content ?? [])
-  if (error && !data) return <Failed message={error.message} onRetry={() => void refetch()} />
-  if (!data || !moneda) return <Lines />
+  if (error && !data) return <FailedNotice message={error.message} onRetry={() => void refetch()} />
+  if (!data || !moneda) return <LoadingLines />
   return (
     <>
       <Credit idUsuario={idUsuario} cuentas={payable} moneda={moneda} />

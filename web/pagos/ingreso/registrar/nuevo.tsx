@@ -4,8 +4,8 @@ import { type Ingreso, ingreso } from '#contract/pagos/ingreso.ts'
 import { lazyPart } from '#web/core/lazy-part.tsx'
 import { useMay } from '#web/core/session.ts'
 import { SendVoucherPart, VoucherFieldPart } from '#web/pagos/constancia/index.ts'
+import { EmptyNotice } from '#web/ui/notices.tsx'
 import { Page } from '#web/ui/page.tsx'
-import { Empty } from '#web/ui/waiting.tsx'
 import { useT } from '#web/ui/words.ts'
 
 import { StudentPick, usePayer } from './student.tsx'
@@ -29,7 +29,7 @@ export function IngresoNuevo() {
     dropVoucher()
     payer.choose(idUsuario ?? '')
   }
-  if (!may) return <Empty title={t('app.sinAccesoTitulo')} text={t('error.sinPermiso')} />
+  if (!may) return <EmptyNotice title={t('app.sinAccesoTitulo')} text={t('error.sinPermiso')} />
   return (
     <Page titulo={t('menu.ingresosNuevo')}>
       {made ? (
@@ -60,7 +60,7 @@ export function IngresoNuevo() {
               <VoucherFieldPart file={voucher} onFile={setVoucher} />
             </Collect>
           ) : (
-            <Empty title={t('ingreso.elijaAlumno')} text={t('ingreso.elijaAlumnoTexto')} />
+            <EmptyNotice title={t('ingreso.elijaAlumno')} text={t('ingreso.elijaAlumnoTexto')} />
           )}
         </div>
       )}

@@ -5,7 +5,7 @@ import type { Reply } from '#contract/core/op.ts'
 import type { Cuenta } from '#contract/cuentas/cuenta.ts'
 import type { ingreso } from '#contract/pagos/ingreso.ts'
 import { sumCents, toAmount } from '#web/core/cents.ts'
-import type { RequestInput } from '#web/core/client.ts'
+import type { OpInput } from '#web/core/client.ts'
 import { useFormValues } from '#web/core/form-context.ts'
 import { useFormat } from '#web/core/format.tsx'
 import { OpForm } from '#web/core/op-form.tsx'
@@ -26,7 +26,7 @@ type PagoOp = typeof ingreso.nuevo | typeof ingreso.reportarPago
 type Props<O extends PagoOp> = {
   op: O
   /** Who pays, and for which enrolment if for one. */
-  fijo: Partial<RequestInput<O>> & object
+  fijo: Partial<OpInput<O>> & object
   titulo: Frase
   /** The methods that are not offered. */
   sin?: ReadonlySet<string>
@@ -35,7 +35,7 @@ type Props<O extends PagoOp> = {
   moneda: Cuenta['moneda']
   onMoneda?: (idMoneda: number) => void
   boton: Frase
-  otro?: { boton: Frase; con: Partial<RequestInput<O>> & object } | undefined
+  otro?: { boton: Frase; con: Partial<OpInput<O>> & object } | undefined
   onDone: (reply: Reply<O>) => void
   onCancel?: () => void
   /** After the fields. */
@@ -64,7 +64,7 @@ export function PagoForm<O extends PagoOp>(props: Props<O>) {
   return (
     <OpForm
       op={op}
-      inicial={inicial as Partial<RequestInput<O>> & object}
+      inicial={inicial as Partial<OpInput<O>> & object}
       boton={boton}
       otro={otro}
       className={styles.form}

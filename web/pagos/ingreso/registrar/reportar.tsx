@@ -5,8 +5,8 @@ import { useNavigateTo } from '#web/core/link.tsx'
 import { paths } from '#web/core/paths.ts'
 import { useMyAccount } from '#web/cuentas/cuenta/index.ts'
 import { SendVoucher, VoucherField } from '#web/pagos/constancia/index.ts'
+import { FailedNotice, LoadingLines } from '#web/ui/notices.tsx'
 import { Page } from '#web/ui/page.tsx'
-import { Failed, Lines } from '#web/ui/waiting.tsx'
 import { useT } from '#web/ui/words.ts'
 
 import { useCurrency } from './currency.ts'
@@ -57,8 +57,8 @@ type ReportProps = { onDone: (made: Ingreso) => void; onCancel: () => void; chil
 function Report({ onDone, onCancel, children }: ReportProps) {
   const { cuentas, error, isPending, retry } = useMyAccount()
   const { payable, moneda, choose } = useCurrency(cuentas)
-  if (error) return <Failed message={error.message} onRetry={retry} />
-  if (isPending || !moneda) return <Lines />
+  if (error) return <FailedNotice message={error.message} onRetry={retry} />
+  if (isPending || !moneda) return <LoadingLines />
   return (
     <PagoForm
       key={moneda.idMoneda}

@@ -4,9 +4,9 @@ import { type KeyboardEvent, useState } from 'react'
 import type { ApiError } from '#web/core/api-error.ts'
 import { useKeyLabels } from '#web/core/shortcuts.ts'
 import { useShortcuts } from '#web/core/use-shortcuts.ts'
-import { Key } from '#web/ui/key-hint.tsx'
+import { KeyHint } from '#web/ui/key-hint.tsx'
 import { Problems } from '#web/ui/problems.tsx'
-import { lacksReason } from '#web/ui/reason-input.tsx'
+import { isReasonMissing } from '#web/ui/reason-input.tsx'
 import { useT } from '#web/ui/words.ts'
 
 import styles from './review.module.css'
@@ -29,7 +29,7 @@ type KeyedProps = ButtonProps & {
 /** A button that says which key does the same. */
 function Keyed({ accion, ...rest }: KeyedProps) {
   const { heard, drawn } = useKeyLabels('bandeja', accion)
-  return <Button aria-keyshortcuts={heard} rightSection={drawn && <Key>{drawn}</Key>} {...rest} />
+  return <Button aria-keyshortcuts={heard} rightSection={drawn && <KeyHint>{drawn}</KeyHint>} {...rest} />
 }
 
 /** The two answers, each with its key. The one that says no asks why: the student reads it. */
@@ -65,7 +65,7 @@ type ReasonProps = { busy: boolean; onSend: (motivo: string) => Promise<void>; o
 function Reason({ busy, onSend, onLeave }: ReasonProps) {
   const t = useT()
   const [why, setWhy] = useState('')
-  const missing = lacksReason(true, why)
+  const missing = isReasonMissing(true, why)
   // What went wrong is shown above, and what was written stays.
   const send = () => !missing && !busy && void onSend(why.trim()).catch(() => {})
   const onKeyDown = (e: KeyboardEvent) => {
@@ -93,10 +93,16 @@ function Reason({ busy, onSend, onLeave }: ReasonProps) {
         onKeyDown={onKeyDown}
       />
       <div className={styles.buttons}>
-        <Button color="red" loading={busy} disabled={missing} onClick={send} rightSection={<Key>Enter</Key>}>
+        <Button
+          color="red"
+          loading={busy}
+          disabled={missing}
+          onClick={send}
+          rightSection={<KeyHint>Enter</KeyHint>}
+        >
           {t('revisar.rechazar')}
         </Button>
-        <Button variant="default" disabled={busy} onClick={onLeave} rightSection={<Key>Esc</Key>}>
+        <Button variant="default" disabled={busy} onClick={onLeave} rightSection={<KeyHint>Esc</KeyHint>}>
           {t('app.cancelar')}
         </Button>
       </div>

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 
 import { useKeyLabels } from '#web/core/shortcuts.ts'
 import { useShortcuts } from '#web/core/use-shortcuts.ts'
-import { Key } from '#web/ui/key-hint.tsx'
+import { KeyHint } from '#web/ui/key-hint.tsx'
 import { useT } from '#web/ui/words.ts'
 
 import { useQueue } from './queue.ts'
@@ -19,7 +19,7 @@ export function Begin() {
       disabled={!first}
       onClick={begin}
       aria-keyshortcuts={heard}
-      rightSection={drawn && <Key>{drawn}</Key>}
+      rightSection={drawn && <KeyHint>{drawn}</KeyHint>}
     >
       {t('revisar.empezar')}
     </Button>

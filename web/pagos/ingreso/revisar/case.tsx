@@ -5,8 +5,8 @@ import { personName } from '#web/core/person-name.ts'
 import { useRead } from '#web/core/use-op.ts'
 import { VoucherView } from '#web/pagos/constancia/index.ts'
 import { Facts } from '#web/ui/facts.tsx'
+import { FailedNotice, LoadingLines } from '#web/ui/notices.tsx'
 import { StateBadge } from '#web/ui/state-badge.tsx'
-import { Failed, Lines } from '#web/ui/waiting.tsx'
 
 import { Decision } from './decision.tsx'
 import { Duplicates } from './duplicates.tsx'
@@ -68,7 +68,7 @@ function Debts({ row, queue }: Props) {
     sort: 'fechaVencimiento',
     size: 200,
   })
-  if (error && !data) return <Failed message={error.message} onRetry={() => void refetch()} />
-  if (!data) return <Lines count={4} />
+  if (error && !data) return <FailedNotice message={error.message} onRetry={() => void refetch()} />
+  if (!data) return <LoadingLines count={4} />
   return <Decision row={row} cuentas={data.content} queue={queue} />
 }

@@ -4,8 +4,8 @@ import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
 import { useKeyLabels } from '#web/core/shortcuts.ts'
 import { useShortcuts } from '#web/core/use-shortcuts.ts'
 import { useVoucher } from '#web/pagos/constancia/index.ts'
-import { Key } from '#web/ui/key-hint.tsx'
-import { Failed, Lines } from '#web/ui/waiting.tsx'
+import { KeyHint } from '#web/ui/key-hint.tsx'
+import { FailedNotice, LoadingLines } from '#web/ui/notices.tsx'
 import { type Frase, useT } from '#web/ui/words.ts'
 
 import { Case } from './case.tsx'
@@ -27,9 +27,9 @@ export function Review() {
             {row ? (
               <Case key={row.idIngreso} row={row} queue={queue} />
             ) : error ? (
-              <Failed message={error.message} onRetry={close} />
+              <FailedNotice message={error.message} onRetry={close} />
             ) : (
-              <Lines />
+              <LoadingLines />
             )}
           </>
         )}
@@ -92,7 +92,7 @@ function Move({ to, etiqueta, accion, go, children }: MoveProps) {
         onClick={() => go(to)}
       >
         {children}
-        {drawn && <Key>{drawn}</Key>}
+        {drawn && <KeyHint>{drawn}</KeyHint>}
       </ActionIcon>
     </Tooltip>
   )

@@ -5,9 +5,9 @@ import { useEffect } from 'react'
 import type { Reply } from '#contract/core/op.ts'
 import { matricula } from '#contract/matriculas/matricula.ts'
 import type { ApiError } from '#web/core/api-error.ts'
-import { callOp, type RequestInput } from '#web/core/client.ts'
+import { callOp, type OpInput } from '#web/core/client.ts'
 
-type Enrolment = RequestInput<typeof matricula.conUsuario>
+type Enrolment = OpInput<typeof matricula.conUsuario>
 type Simulated = Reply<typeof matricula.conUsuario>
 
 const SETTLE_MS = 250

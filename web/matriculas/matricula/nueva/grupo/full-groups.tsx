@@ -9,8 +9,8 @@ import { May } from '#web/core/may.tsx'
 import { OpAction } from '#web/core/op-action.tsx'
 import { personName } from '#web/core/person-name.ts'
 import { useRead } from '#web/core/use-op.ts'
+import { LoadingLines } from '#web/ui/notices.tsx'
 import { Occupancy } from '#web/ui/occupancy.tsx'
-import { Lines } from '#web/ui/waiting.tsx'
 import { useT } from '#web/ui/words.ts'
 
 import { GroupFacts } from './group-card.tsx'
@@ -34,7 +34,7 @@ export function FullGroups({ alumno }: { alumno: Usuario | undefined }) {
 function Full({ alumno }: { alumno: Usuario | undefined }) {
   const t = useT()
   const { data } = useRead(grupo.buscar, { estado: [...ADMITE_MATRICULAS], sort: 'vacantes', size: 50 })
-  if (!data) return <Lines />
+  if (!data) return <LoadingLines />
   const full = data.content.filter((g) => g.vacantes <= 0)
   if (full.length === 0) return <EmptyList lista="gruposLlenos" />
   return (

@@ -11,7 +11,7 @@ import { EmptyList, NextStep } from '#web/core/list-empty.tsx'
 import { paths } from '#web/core/paths.ts'
 import { PickerInput } from '#web/core/picker-input.tsx'
 import { useRead } from '#web/core/use-op.ts'
-import { Failed, Lines } from '#web/ui/waiting.tsx'
+import { FailedNotice, LoadingLines } from '#web/ui/notices.tsx'
 import { useT } from '#web/ui/words.ts'
 
 import { GroupCard } from './group-card.tsx'
@@ -55,11 +55,11 @@ export function GroupList({ matriculas, onChoose }: Props) {
     if (only) onChoose(only)
     else first()
   }
-  if (error && !data) return <Failed message={error.message} onRetry={() => void refetch()} />
+  if (error && !data) return <FailedNotice message={error.message} onRetry={() => void refetch()} />
   return (
     <>
       <SearchBar asked={asked} change={change} onEnter={enter} onDown={first} />
-      {!data && <Lines count={4} />}
+      {!data && <LoadingLines count={4} />}
       {data?.empty && (
         <EmptyList lista="gruposParaMatricular">
           <NextStep acceso={grupo.guardar.permiso} to={paths.grupos()} etiqueta="ir.grupos" />

@@ -4,12 +4,12 @@ import { Link } from '#web/core/link.tsx'
 import { stringifyParams } from '#web/core/params.ts'
 import { paths } from '#web/core/paths.ts'
 import { useRead } from '#web/core/use-op.ts'
-import { Failed, Lines } from '#web/ui/waiting.tsx'
+import { FailedNotice, LoadingLines } from '#web/ui/notices.tsx'
 import { useT } from '#web/ui/words.ts'
 
-import styles from './waiting.module.css'
+import styles from './pending-work.module.css'
 
-/** The list of each, and how it is best read. */
+/** The list of each kind of pending work, with its best filter and order. */
 const LISTS: Record<ClavePendiente, [path: string, query?: object]> = {
   asistenciaPorTomar: [paths.clases(), { rango: 'todas' }],
   pagosPorConfirmar: [paths.ingresos(), { sort: 'fecha,asc' }],
@@ -34,23 +34,23 @@ function addressOf({ clave, filtro }: Pendiente) {
   return path.includes('?') ? path + text.replace('?', '&') : path + text
 }
 
-/** What waits for whoever looks: each a figure, and the list behind it. What does not is said in a line. */
-export function Waiting() {
+/** The person's pending work: a card with a figure and a link for each kind; kinds without any are named in a line. */
+export function PendingWork() {
   const t = useT()
   const { data, error, refetch } = useRead(inicio.pendientes, {})
-  if (error && !data) return <Failed message={error.message} onRetry={() => void refetch()} />
+  if (error && !data) return <FailedNotice message={error.message} onRetry={() => void refetch()} />
   if (data?.pendientes.length === 0) return null
   return (
     <section aria-labelledby="lo-que-espera">
       <h2 id="lo-que-espera" className={styles.heading}>
         {t('inicio.pendiente')}
       </h2>
-      {data ? <Told pendientes={data.pendientes} /> : <Lines count={3} />}
+      {data ? <PendingCards pendientes={data.pendientes} /> : <LoadingLines count={3} />}
     </section>
   )
 }
 
-function Told({ pendientes }: { pendientes: Pendiente[] }) {
+function PendingCards({ pendientes }: { pendientes: Pendiente[] }) {
   const t = useT()
   const waiting = pendientes.filter(({ cantidad }) => cantidad > 0)
   const done = pendientes.filter(({ cantidad }) => cantidad === 0)

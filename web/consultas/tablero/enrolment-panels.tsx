@@ -5,7 +5,7 @@ import { paths } from '#web/core/paths.ts'
 import { useT } from '#web/ui/words.ts'
 
 import { Bars } from './bars.tsx'
-import { enrolledIn } from './links.ts'
+import { enrolledInLink } from './links.ts'
 import { Months } from './months.tsx'
 import { Panel } from './panel.tsx'
 
@@ -13,14 +13,14 @@ type Props = { board: Tablero }
 const SHOWN = 12
 const FULL = 100
 
-export function ByMonth({ board }: Props) {
+export function EnrolmentsByMonth({ board }: Props) {
   const t = useT()
   const { number } = useFormat()
   const months = board.matriculas.porMes.map(({ mes, cantidad }) => ({
     mes,
     value: cantidad,
     shown: number(cantidad),
-    to: enrolledIn(mes, board),
+    to: enrolledInLink(mes, board),
   }))
   return (
     <Panel titulo={t('tablero.porMes')} nota={t('tablero.porMesNota')} vacio={months.length === 0}>
@@ -29,7 +29,7 @@ export function ByMonth({ board }: Props) {
   )
 }
 
-export function States({ board: { desde, hasta, matriculas } }: Props) {
+export function EnrolmentStates({ board: { desde, hasta, matriculas } }: Props) {
   const t = useT()
   const { number } = useFormat()
   const bars = matriculas.porEstado.map(({ estado, cantidad }) => ({
@@ -45,7 +45,7 @@ export function States({ board: { desde, hasta, matriculas } }: Props) {
   )
 }
 
-export function Areas({ board: { desde, hasta, matriculas } }: Props) {
+export function EnrolmentAreas({ board: { desde, hasta, matriculas } }: Props) {
   const t = useT()
   const { number } = useFormat()
   const bars = matriculas.porArea.slice(0, SHOWN).map(({ idArea, nombre, cantidad }) => ({
@@ -63,8 +63,8 @@ export function Areas({ board: { desde, hasta, matriculas } }: Props) {
 
 const toneOf = (ocupacion: number) => (ocupacion >= FULL ? ({ tone: 'warn' } as const) : {})
 
-/** The fullest first: where another group may be wanted. */
-export function Groups({ board: { grupos } }: Props) {
+/** The groups by occupancy, fullest first, to see where another one is needed. */
+export function GroupOccupancy({ board: { grupos } }: Props) {
   const t = useT()
   const bars = grupos.content.slice(0, SHOWN).map((g) => ({
     label: g.codigo,

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 
-import { isBlock, readBlock, readNota } from './block.ts'
+import { isBlock, readBlock, readNota } from './pasted-block.ts'
 
 test('a block is its lines and tabs, without the line that spreadsheets end with', () => {
   assert.deepEqual(readBlock('12\t13,5\r\n\t9\r\n'), [

@@ -1,4 +1,4 @@
-/** What is copied from a spreadsheet: its rows by lines, its columns by tabs. */
+/** Parses a block copied from a spreadsheet: rows are lines, columns are separated by tabs. */
 export const readBlock = (text: string): string[][] =>
   text
     .replace(/(?:\r?\n)+$/, '')
@@ -7,7 +7,7 @@ export const readBlock = (text: string): string[][] =>
 
 export const isBlock = (text: string) => /[\t\n]/.test(text.replace(/\r?\n$/, ''))
 
-/** A grade as it is typed, with a comma or a point: null when nothing is, undefined when it is none. */
+/** Parses a typed grade with a comma or a point: null if empty, undefined if not a number. */
 export function readNota(text: string): number | null | undefined {
   const plain = text.trim().replace(',', '.')
   if (plain === '') return null

@@ -4,12 +4,12 @@ import type { ReactNode } from 'react'
 
 import { useT } from './words.ts'
 
-import styles from './waiting.module.css'
+import styles from './notices.module.css'
 
 type EmptyProps = { title: string; text?: string; children?: ReactNode }
 
-/** Nothing to show, said plainly, with what can be done about it. */
-export const Empty = ({ title, text, children }: EmptyProps) => (
+/** An empty state, with the next step. */
+export const EmptyNotice = ({ title, text, children }: EmptyProps) => (
   <div className={styles.box}>
     <IconInbox size={32} stroke={1.25} aria-hidden />
     <p className={styles.title}>{title}</p>
@@ -20,8 +20,8 @@ export const Empty = ({ title, text, children }: EmptyProps) => (
 
 type FailedProps = { message: string; onRetry: () => void; reference?: string | undefined }
 
-/** It did not come. `reference` finds the request in the server's log. */
-export function Failed({ message, onRetry, reference }: FailedProps) {
+/** A failed load. `reference` is the request id in the server's log. */
+export function FailedNotice({ message, onRetry, reference }: FailedProps) {
   const t = useT()
   return (
     <div className={styles.box} role="alert">
@@ -37,8 +37,8 @@ export function Failed({ message, onRetry, reference }: FailedProps) {
   )
 }
 
-/** What is on the screen could not be brought up to date. */
-export function Stale({ message, onRetry }: FailedProps) {
+/** Warns that the data on the screen could not be refreshed. */
+export function StaleNotice({ message, onRetry }: FailedProps) {
   const t = useT()
   return (
     <p className={styles.stale} role="alert">
@@ -51,8 +51,8 @@ export function Stale({ message, onRetry }: FailedProps) {
   )
 }
 
-/** The shape of what is coming. */
-export function Lines({ count = 6, height = 18 }: { count?: number; height?: number }) {
+/** Placeholder lines of loading content. */
+export function LoadingLines({ count = 6, height = 18 }: { count?: number; height?: number }) {
   const t = useT()
   return (
     <Stack gap="md" p="md" component="output" aria-label={t('app.cargando')}>

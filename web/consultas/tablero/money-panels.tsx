@@ -5,7 +5,7 @@ import { useMay } from '#web/core/session.ts'
 import { useT } from '#web/ui/words.ts'
 
 import { Bars } from './bars.tsx'
-import { dueIn, owedFor, paid } from './links.ts'
+import { dueInLink, owedForLink, paidLink } from './links.ts'
 import { Months } from './months.tsx'
 import { Panel } from './panel.tsx'
 
@@ -19,8 +19,8 @@ const TONES = {
   mas90: { tone: 'bad' },
 } as const
 
-/** What came in by each method, within the range. */
-export function Collected({ board }: Props) {
+/** The income by payment method, within the range. */
+export function CollectedByMethod({ board }: Props) {
   const { desde, hasta, moneda, cobrado } = board
   const t = useT()
   const { money } = useFormat()
@@ -28,7 +28,7 @@ export function Collected({ board }: Props) {
     label: nombre,
     value: monto,
     shown: money(monto, moneda),
-    to: paid(board, { idMedioPago: idTipo, desde, hasta }),
+    to: paidLink(board, { idMedioPago: idTipo, desde, hasta }),
   }))
   return (
     <Panel titulo={t('tablero.porMedio')} nota={t('tablero.porMedioNota')} vacio={bars.length === 0}>
@@ -37,8 +37,8 @@ export function Collected({ board }: Props) {
   )
 }
 
-/** What is owed today, by how long ago it was due. */
-export function Due({ board }: Props) {
+/** Today's debt by age. */
+export function OwedByAge({ board }: Props) {
   const { moneda, porCobrar } = board
   const may = useMay(control.alumnos.permiso)
   const t = useT()
@@ -47,7 +47,7 @@ export function Due({ board }: Props) {
     label: t(`tablero.${age}`),
     value: porCobrar?.[age] ?? 0,
     shown: money(porCobrar?.[age] ?? 0, moneda),
-    to: may ? owedFor(age, board) : undefined,
+    to: may ? owedForLink(age, board) : undefined,
     ...(age in TONES && TONES[age as keyof typeof TONES]),
   }))
   return (
@@ -57,8 +57,8 @@ export function Due({ board }: Props) {
   )
 }
 
-/** What the next months should bring, if everybody pays when it is due. */
-export function Forecast({ board }: Props) {
+/** The income forecast of the next months, if all charges are paid when due. */
+export function IncomeForecast({ board }: Props) {
   const { moneda, prevision } = board
   const may = useMay(control.alumnos.permiso)
   const t = useT()
@@ -67,7 +67,7 @@ export function Forecast({ board }: Props) {
     mes,
     value: monto,
     shown: money(monto, moneda),
-    to: may ? dueIn(mes, board) : undefined,
+    to: may ? dueInLink(mes, board) : undefined,
   }))
   return (
     <Panel
