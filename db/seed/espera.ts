@@ -1,12 +1,13 @@
 import { sql } from 'kysely'
 
+import { NIVEL } from '#contract/core/niveles.ts'
 import type { Db } from '#server/core/db.ts'
 
 import type { Ahora } from './filas/sello.ts'
 
 const alumnos = sql`
   select a.id_usuario, row_number() over (order by md5(g.codigo || a.numero_documento)) as n
-  from usuario a join perfil p on p.id_perfil = a.id_perfil and p.nivel = 9
+  from usuario a join perfil p on p.id_perfil = a.id_perfil and p.nivel = ${NIVEL.ALUMNO}
   where a.estado = 'ACTIVO' and not exists (select from matricula m where m.id_usuario = a.id_usuario and m.id_grupo = g.id_grupo)
   order by n`
 

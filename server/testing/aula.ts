@@ -3,6 +3,7 @@ import assert from 'node:assert/strict'
 import { clase } from '#contract/academico/clase.ts'
 import { grupo } from '#contract/academico/grupo.ts'
 import { horario } from '#contract/academico/horario.ts'
+import { NIVEL } from '#contract/core/niveles.ts'
 import type { Permiso } from '#contract/core/permisos.ts'
 
 import type { Api } from './api.ts'
@@ -57,7 +58,7 @@ export function makeAula(api: Api, { idCurso, idPeriodo, lista }: Awaited<Return
   /** A teacher with a session, and their id. */
   async function teacher(
     authorities: Permiso[] = ['web_grupo_listado', 'per_asistencia_registrar'],
-    nivel = 4,
+    nivel: number = NIVEL.DOCENTE,
   ) {
     const token = await api.session({ authorities, nivel })
     const { idUsuario } = await api.db

@@ -10,11 +10,15 @@ import type { Empleado } from '#db/seed/personas/personal.ts'
 import type { Base } from './catalogo.ts'
 import { type Ahora, creado, noDespues } from './sello.ts'
 
+type Campo = (typeof CAMPOS_PERSONA)[number]
+const isCampo = (name: string) => CAMPOS_PERSONA.some((campo) => campo === name)
+
+/** The fields that the sample has: a new one is empty until the sample gives it. */
 const datos = (p: Persona) => ({
   idUsuario: p.idUsuario,
-  ...(Object.fromEntries(CAMPOS_PERSONA.map((campo) => [campo, p[campo]])) as Pick<
+  ...(Object.fromEntries(Object.entries(p).filter(([name]) => isCampo(name))) as Pick<
     Persona,
-    (typeof CAMPOS_PERSONA)[number]
+    Extract<keyof Persona, Campo>
   >),
 })
 

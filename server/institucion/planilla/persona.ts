@@ -1,44 +1,33 @@
-import { z } from 'zod'
-
 import type { Translate } from '#contract/core/words.ts'
 
-import { textoDe } from './celda.ts'
 import type { Celdas, Columna } from './columnas.ts'
-import type { Documento, Nota, Notas, TipoDocumento } from './documento.ts'
+import {
+  type AddNote,
+  CAMPOS_DATO,
+  type CampoDato,
+  type Datos,
+  DATOS,
+  deCadaDato,
+  leerDatos,
+} from './datos.ts'
+import type { Documento, Notas, TipoDocumento } from './documento.ts'
 import { lectorDeDocumentos } from './documento.ts'
-import { leerFecha } from './fecha.ts'
-import type { Celda } from './leer/hoja.ts'
 import type { Nombre } from './nombre.ts'
 import { leerNombre } from './nombre.ts'
 import { SINONIMOS } from './sinonimos.ts'
 
-export type Persona = Documento &
-  Nombre & {
-    correo: string | null
-    celular: string | null
-    fechaNacimiento: string | null
-    direccion: string | null
-  }
+export type Persona = Documento & Nombre & Datos
 
-export type CampoPersona = keyof typeof SINONIMOS
+export type CampoPersona = keyof typeof SINONIMOS | CampoDato
 /**
  * The reading of a row: the person unless there are errors, all the errors, and notes on completed or guessed
  * values.
  */
 export type LecturaPersona = Notas & { persona?: Persona }
 
+const IDENTIDAD = ['tipoDocumento', 'numeroDocumento', 'nombres', 'papellido', 'sapellido'] as const
 /** The columns of the template, in order. Other forms of the name are understood but not asked for. */
-export const CAMPOS_PERSONA = [
-  'tipoDocumento',
-  'numeroDocumento',
-  'nombres',
-  'papellido',
-  'sapellido',
-  'correo',
-  'celular',
-  'fechaNacimiento',
-  'direccion',
-] as const
+export const CAMPOS_PERSONA = [...IDENTIDAD, ...CAMPOS_DATO]
 
 /** The required columns of a file of people, each with its alternatives. */
 export const COLUMNAS_NECESARIAS: CampoPersona[][] = [
@@ -47,11 +36,16 @@ export const COLUMNAS_NECESARIAS: CampoPersona[][] = [
   ['papellido', 'apellidos', 'apellidosNombres', 'nombresApellidos'],
 ]
 
+const HEADINGS: Record<CampoPersona, string[]> = {
+  ...SINONIMOS,
+  ...deCadaDato(({ sinonimos }) => sinonimos),
+}
+
 /** The columns of a person for `encontrarColumnas`, with their titles in the reader's language. */
 export function columnasPersona(tipos: TipoDocumento[], t: Translate): Columna<CampoPersona>[] {
   const asked = CAMPOS_PERSONA.map((campo) => {
     const titulo = t(`planilla.columna.${campo}`)
-    return { campo, titulo, sinonimos: [titulo, ...SINONIMOS[campo]] }
+    return { campo, titulo, sinonimos: [titulo, ...HEADINGS[campo]] }
   })
   const understood = (['apellidos', 'apellidosNombres', 'nombresApellidos'] as const).map((campo) => ({
     campo,
@@ -67,43 +61,7 @@ export function columnasPersona(tipos: TipoDocumento[], t: Translate): Columna<C
 }
 
 /** The person in the template's example, so that the row is refused when it was left in the file. */
-export const EJEMPLO = { numeroDocumento: '12345678', correo: 'maria.quispe@example.com' }
-
-const Correo = z.email().max(254)
-const MAX_DIRECCION = 200
-
-type AddNote = (nota: Nota) => void
-
-function correoDe(celda: Celda | undefined, error: AddNote): string | null {
-  const correo = textoDe(celda).toLowerCase()
-  if (correo && !Correo.safeParse(correo).success) error({ campo: 'correo', clave: 'campo.correo' })
-  return correo || null
-}
-
-function celularDe(celda: Celda | undefined, error: AddNote): string | null {
-  const celular = textoDe(celda).replaceAll(/[\s().-]/g, '')
-  if (celular && !/^\+?\d{6,15}$/.test(celular)) error({ campo: 'celular', clave: 'planilla.celular' })
-  return celular || null
-}
-
-function fechaDe(celda: Celda | undefined, error: AddNote): string | null {
-  const fecha = leerFecha(celda)
-  if (fecha === undefined) {
-    error({
-      campo: 'fechaNacimiento',
-      clave: 'planilla.fecha',
-      datos: { valor: textoDe(celda).slice(0, 40) },
-    })
-  }
-  return fecha || null
-}
-
-function direccionDe(celda: Celda | undefined, error: AddNote): string | null {
-  const direccion = textoDe(celda)
-  if (direccion.length > MAX_DIRECCION)
-    error({ campo: 'direccion', clave: 'campo.largo', datos: { n: MAX_DIRECCION } })
-  return direccion || null
-}
+export const EJEMPLO = { numeroDocumento: '12345678', correo: DATOS.correo.ejemplo }
 
 /**
  * Returns a function that reads a person from the cells of a row. Reports all the errors of the row, not only
@@ -117,10 +75,7 @@ export function lectorDePersonas(tipos: TipoDocumento[]): (celdas: Celdas<CampoP
     const persona: Persona = {
       ...leerDocumento(celdas, notas),
       ...leerNombre(celdas, notas),
-      correo: correoDe(celdas.correo, error),
-      celular: celularDe(celdas.celular, error),
-      fechaNacimiento: fechaDe(celdas.fechaNacimiento, error),
-      direccion: direccionDe(celdas.direccion, error),
+      ...leerDatos(celdas, error),
     }
     const isExample = persona.numeroDocumento === EJEMPLO.numeroDocumento && persona.correo === EJEMPLO.correo
     if (isExample) error({ campo: 'numeroDocumento', clave: 'planilla.filaEjemplo' })

@@ -2,6 +2,7 @@ import { buffer } from 'node:stream/consumers'
 
 import type { Translate } from '#contract/core/words.ts'
 
+import { deCadaDato } from './datos.ts'
 import type { TipoDocumento } from './documento.ts'
 import type { ColumnaSalida } from './escribir/salida.ts'
 import { xlsxOf } from './escribir/xlsx.ts'
@@ -14,9 +15,7 @@ const ejemploDe = (tipos: TipoDocumento[]): Record<Campo, string> => ({
   nombres: 'María José',
   papellido: 'Quispe',
   sapellido: 'Mamani',
-  celular: '987654321',
-  fechaNacimiento: '2001-10-06',
-  direccion: 'Av. Los Álamos 123',
+  ...deCadaDato((dato) => dato.ejemplo),
   ...EJEMPLO,
 })
 

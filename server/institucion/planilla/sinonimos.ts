@@ -1,4 +1,4 @@
-/** Usual headings for the columns of a person, in Spanish and in English, the preferred first. */
+/** Usual headings for the columns of a document and a name, in Spanish and in English, the preferred first. */
 export const SINONIMOS = {
   tipoDocumento: [
     'Tipo de documento',
@@ -66,42 +66,4 @@ export const SINONIMOS = {
     'Name',
     'Student',
   ],
-  correo: [
-    'Correo',
-    'Correo electrónico',
-    'E-mail',
-    'Email',
-    'Correo personal',
-    'Dirección de correo',
-    'Dirección de correo electrónico',
-    'Email address',
-  ],
-  celular: [
-    'Celular',
-    'Número de celular',
-    'Teléfono celular',
-    'Móvil',
-    'Teléfono móvil',
-    'WhatsApp',
-    'Teléfono',
-    'Número de teléfono',
-    'Fono',
-    'Cell phone',
-    'Mobile',
-    'Mobile phone',
-    'Cell',
-    'Phone',
-    'Phone number',
-  ],
-  fechaNacimiento: [
-    'Fecha de nacimiento',
-    'Nacimiento',
-    'Fecha nac',
-    'Date of birth',
-    'Birth date',
-    'Birthdate',
-    'Birthday',
-    'DOB',
-  ],
-  direccion: ['Dirección', 'Domicilio', 'Dirección de domicilio', 'Address', 'Home address'],
 }

@@ -24,18 +24,23 @@ const idPerfil = (
 
 let n = 0
 /** A person with something in each field, and nothing of it like another's. */
-const full = (): Datos => ({
-  tipoDocumento: 'DNI',
-  numeroDocumento: String(70_000_000 + ++n),
-  nombres: `Nombre${n}`,
-  papellido: `Paterno${n}`,
-  sapellido: `Materno${n}`,
-  correo: `persona${n}@example.com`,
-  celular: String(900_000_000 + n),
-  fechaNacimiento: `19${60 + n}-02-03`,
-  direccion: `Calle ${n}`,
-  apoderado: { nombre: `Apoderado ${n}`, celular: String(980_000_000 + n), correo: `apo${n}@example.com` },
-})
+const full = () => {
+  n += 1
+  const special = {
+    tipoDocumento: 'DNI',
+    numeroDocumento: String(70_000_000 + n),
+    correo: `persona${n}@example.com`,
+    celular: String(900_000_000 + n),
+    fechaNacimiento: `19${60 + n}-02-03`,
+    apoderado: {
+      nombre: `Apoderado ${n}`,
+      celular: String(980_000_000 + n),
+      correo: `apo${n}@example.com`,
+    },
+  }
+  const texts = Object.fromEntries(CAMPOS_PERSONA.map((campo) => [campo, `${campo} ${n}`]))
+  return { ...texts, ...special } as Required<Datos>
+}
 const only = (row: object, campos: readonly string[] = CAMPOS_PERSONA) =>
   Object.fromEntries(campos.map((campo) => [campo, (row as Record<string, unknown>)[campo]]))
 
@@ -47,10 +52,6 @@ async function readBack({ numeroDocumento }: Pick<Datos, 'numeroDocumento'>) {
   assert.deepEqual((await api.may(usuario.ver, { id: row.idUsuario })).data, row)
   return row
 }
-
-test('no field of a person is left out of what these tests write', () => {
-  assert.deepEqual(Object.keys(full()), CAMPOS_PERSONA)
-})
 
 test('made and changed one by one, a user has every field', async () => {
   const [first, second] = [full(), full()]

@@ -1,11 +1,22 @@
+import type { ReactNode } from 'react'
+
 import type { Usuario } from '#contract/personas/usuario.ts'
 import { Day, Moment } from '#web/core/format.tsx'
 import { Facts } from '#web/ui/facts.tsx'
 import { useT } from '#web/ui/words.ts'
 
+import { CONTACTO, type Contacto } from './contacto.ts'
+
 const Mail = ({ to }: { to: string | null | undefined }) => (to ? <a href={`mailto:${to}`}>{to}</a> : '—')
 const Phone = ({ number }: { number: string | null | undefined }) =>
   number ? <a href={`tel:${number.replaceAll(/\s/g, '')}`}>{number}</a> : '—'
+
+const SHOWN: Record<Contacto['clase'], (value: string | null) => ReactNode> = {
+  texto: (value) => value,
+  correo: (value) => <Mail to={value} />,
+  telefono: (value) => <Phone number={value} />,
+  fecha: (value) => <Day value={value} />,
+}
 
 export function UsuarioDatos({ row }: { row: Usuario }) {
   const t = useT()
@@ -14,10 +25,7 @@ export function UsuarioDatos({ row }: { row: Usuario }) {
     <Facts
       items={[
         ['usuario.documento', `${row.tipoDocumento} ${row.numeroDocumento}`],
-        ['usuario.correo', <Mail key="m" to={row.correo} />],
-        ['usuario.celular', <Phone key="p" number={row.celular} />],
-        ['usuario.fechaNacimiento', <Day key="n" value={row.fechaNacimiento} />],
-        ['usuario.direccion', row.direccion],
+        ...CONTACTO.map(({ campo, clase }) => [`usuario.${campo}`, SHOWN[clase](row[campo])] as const),
         ...(apoderado
           ? ([
               ['usuario.apoderado', apoderado.nombre],

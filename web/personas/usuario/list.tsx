@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 
 import { EstadoUsuario, usuario } from '#contract/personas/usuario.ts'
-import { Moment } from '#web/core/format.tsx'
+import { Day, Moment } from '#web/core/format.tsx'
 import { Link } from '#web/core/link.tsx'
 import { NextStep } from '#web/core/list-empty.tsx'
 import type { Columns, Filters } from '#web/core/list-types.ts'
@@ -14,7 +14,16 @@ import { perfiles } from '#web/personas/perfil/index.ts'
 import { StateBadge } from '#web/ui/state-badge.tsx'
 import { useT } from '#web/ui/words.ts'
 
+import { CONTACTO, type Contacto } from './contacto.ts'
 import { UsuarioRecord } from './parts.ts'
+
+const contactColumn = ({ campo, clase }: Contacto): Columns<typeof usuario.buscar>[number] => ({
+  titulo: `usuario.${campo}`,
+  celda: ({ [campo]: value }) => {
+    if (clase === 'fecha') return <Day value={value} />
+    return clase === 'telefono' ? <span className="cifra">{value ?? '—'}</span> : (value ?? '—')
+  },
+})
 
 // The drawer and its forms are fetched when one is opened.
 const columns: Columns<typeof usuario.buscar> = [
@@ -25,8 +34,7 @@ const columns: Columns<typeof usuario.buscar> = [
     sort: 'numeroDocumento',
   },
   { titulo: 'usuario.perfil', celda: (u) => u.perfil, sort: 'perfil' },
-  { titulo: 'usuario.correo', celda: (u) => u.correo ?? '—' },
-  { titulo: 'usuario.celular', celda: (u) => <span className="cifra">{u.celular ?? '—'}</span> },
+  ...CONTACTO.flatMap((dato) => ('enLista' in dato ? [contactColumn(dato)] : [])),
   { titulo: 'usuario.login', celda: (u) => u.login, sort: 'login', oculta: true },
   {
     titulo: 'usuario.ultimoAcceso',

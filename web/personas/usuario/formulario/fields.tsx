@@ -4,6 +4,7 @@ import type { ReactNode } from 'react'
 import { type Usuario, usuario } from '#contract/personas/usuario.ts'
 import { fieldsOf } from '#web/core/fields.tsx'
 import { useTipos } from '#web/institucion/tipo/index.ts'
+import { CONTACTO, type Contacto } from '#web/personas/usuario/contacto.ts'
 import { type Frase, useT } from '#web/ui/words.ts'
 
 import { Guardian } from './guardian.tsx'
@@ -26,6 +27,14 @@ function Section({ title, children }: { title: Frase; children: ReactNode }) {
 const Two = ({ children }: { children: ReactNode }) => (
   <SimpleGrid cols={{ base: 1, xs: 2 }}>{children}</SimpleGrid>
 )
+
+const TYPED = { correo: 'email', telefono: 'tel' } as const
+
+const contactField = ({ campo, clase }: Contacto) => {
+  const field = { name: campo, label: `usuario.${campo}` } as const
+  if (clase === 'fecha') return <Day key={campo} {...field} />
+  return <Text key={campo} {...field} {...(clase !== 'texto' && { type: TYPED[clase] })} />
+}
 
 /** The types of document in use, and the one this person has even if it no longer is. */
 function useDocumentTypes(own: string | undefined) {
@@ -63,15 +72,9 @@ export const Fields = ({ row, below = {} }: Props) => (
       {below.nombre}
     </Section>
     <Section title="usuario.contacto">
-      <Two>
-        <Text name="correo" label="usuario.correo" type="email" />
-        <Text name="celular" label="usuario.celular" type="tel" />
-      </Two>
+      <Two>{CONTACTO.slice(0, 2).map(contactField)}</Two>
       {below.correo}
-      <Two>
-        <Day name="fechaNacimiento" label="usuario.fechaNacimiento" />
-        <Text name="direccion" label="usuario.direccion" />
-      </Two>
+      <Two>{CONTACTO.slice(2).map(contactField)}</Two>
     </Section>
     <Guardian />
     <Section title="usuario.acceso">
