@@ -1,6 +1,8 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 
+import type { Op } from '#contract/core/op.ts'
+import { operations } from '#contract/operations.ts'
 import { testApi } from '#server/testing/api.ts'
 
 const api = await testApi()
@@ -24,8 +26,13 @@ test('what is promised beside the contract has a route', () => {
   assert.deepEqual(lacks, [])
 })
 
-test('every operation of the contract has its route', () => {
+test('every operation of the contract has its route, and no route is of an operation that it does not list', () => {
   const bound = new Set(api.app.operations)
   assert.ok(bound.size > 200)
+  const listed = new Set(operations)
+  const addresses = (all: Iterable<Op>, but: Set<Op>) =>
+    [...all].filter((op) => !but.has(op)).map(({ method, path }) => `${method} ${path}`)
+  assert.deepEqual(addresses(listed, bound), [], 'export the noun in server/<wing>/index.ts')
+  assert.deepEqual(addresses(bound, listed), [], 'export the noun in contract/<wing>/index.ts')
   for (const { method, path } of bound) assert.ok(api.app.hasRoute({ method, url: `/api${path}` }), path)
 })

@@ -1,14 +1,17 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 
+import { z } from 'zod'
+
 import { IDIOMAS } from '#contract/core/idiomas.ts'
+import { snake } from '#contract/core/letter-case.ts'
 import { filaDe } from '#contract/core/list-file.ts'
 import type { Translate } from '#contract/core/words.ts'
 import { matricula } from '#contract/matriculas/matricula.ts'
 import { operations } from '#contract/operations.ts'
 
 import { columnsOf, nounOf } from './list-columns.ts'
-import { translator } from './words.ts'
+import { isClave, translator } from './words.ts'
 
 const lists = operations.flatMap((op) => {
   const fila = filaDe(op)
@@ -31,6 +34,18 @@ test('every list has columns, and each of them a heading of the words files, its
       assert.doesNotMatch(titles.join(), /\{\{/)
     }
   }
+})
+
+test('every state of the rows of a list has its words', () => {
+  const lacks = lists.flatMap(({ fila }) => {
+    const { estado } = fila.shape
+    const codes = estado instanceof z.ZodEnum ? estado.options : []
+    const noun = nounOf(fila)
+    return codes
+      .filter((code) => ![noun, snake(noun)].some((name) => isClave(`estado.${name}.${code}`)))
+      .map((code) => `estado.${noun}.${code}`)
+  })
+  assert.deepEqual([...new Set(lacks)], [])
 })
 
 test('every row begins with its own id, which names its noun', () => {

@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises'
 import { resolve } from 'node:path'
 import { test } from 'node:test'
 
-import { opens, type Permiso } from '#contract/core/permisos.ts'
+import { opens, PERMISOS, type Permiso } from '#contract/core/permisos.ts'
 import { operations } from '#contract/operations.ts'
 import { testApi } from '#server/testing/api.ts'
 
@@ -15,6 +15,15 @@ const perfiles = await readPerfiles(api.db)
 test('the table in the documentation is the one in force', async () => {
   const written = await readFile(resolve(import.meta.dirname, '../../../docs/permissions.md'), 'utf8')
   assert.equal(written, permissionTable(perfiles), 'run npm run permisos')
+})
+
+test('every authority is held by a profile that comes with the installation', () => {
+  const held = new Set(perfiles.flatMap(({ authorities }) => authorities))
+  assert.deepEqual(
+    PERMISOS.filter((permiso) => !held.has(permiso)),
+    [],
+    'grant it in a migration',
+  )
 })
 
 for (const { nombre, nivel, authorities } of perfiles) {
