@@ -64,7 +64,7 @@ const COMMON = [
   'institucion/auditoria.ts',
 ].map((one) => `!#contract/${one}`)
 const contract = {
-  group: ['*', '!./**', '!zod', '!#contract/**', '!#i18n/*.json'],
+  group: ['*', '!./**', '!zod', '!#contract/**', '!#i18n/keys.ts'],
   message: 'The contract imports itself, zod and the words.',
 }
 
@@ -145,7 +145,7 @@ export default defineConfig({
     {
       files: ['contract/core/**'],
       rules: forbid(up, {
-        group: ['*', '!./**', '!zod', '!#i18n/*.json'],
+        group: ['*', '!./**', '!zod', '!#i18n/keys.ts'],
         message: 'core/ knows no noun.',
       }),
     },

@@ -1,13 +1,13 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-import es from '#i18n/es.json' with { type: 'json' }
+import { WORDS } from '#i18n/all.ts'
 
 import { expect, test } from './journey.ts'
 
 const FOLDER = join(import.meta.dirname, '../docs/guias')
 const guides = readdirSync(FOLDER).filter((name) => name.endsWith('.html'))
-const said = new Set<string>(Object.values(es))
+const said = new Set<string>(Object.values(WORDS.es))
 
 for (const guide of guides) {
   test(`${guide} is one printed page, and its names are those of the screens`, async ({ page }) => {

@@ -1,13 +1,12 @@
-import de from '#i18n/de.json' with { type: 'json' }
-import en from '#i18n/en.json' with { type: 'json' }
-import es from '#i18n/es.json' with { type: 'json' }
-import fr from '#i18n/fr.json' with { type: 'json' }
+import type { Idioma } from '#contract/core/idiomas.ts'
+import { WORDS } from '#i18n/all.ts'
+import type { Key } from '#i18n/keys.ts'
 
 import type { Page } from './journey.ts'
 
-export type Clave = keyof typeof es
-export const WORDS = { es, en, fr, de } as Record<Lang, Record<Clave, string>>
-export type Lang = 'es' | 'en' | 'fr' | 'de'
+export { WORDS }
+export type Clave = Key
+export type Lang = Idioma
 
 const plain = (text: string) => text.replaceAll(/\s+/g, ' ').trim()
 const quoted = (text: string) => text.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`)

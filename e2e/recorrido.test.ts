@@ -73,6 +73,8 @@ for (const { usuario, pantallas } of stretches) {
     test.setTimeout(60_000 + pantallas.length * vistasDe(0).length * 15_000)
     const who = await persona(browser, school.url, usuario)
     who.page.on('pageerror', ({ message }) => expect.soft(message).toBe(''))
+    // A key without words says so in the console.
+    who.page.on('console', (said) => expect.soft(said.text()).not.toMatch(/^Missing word/))
     for (const pantalla of pantallas) {
       const found = await mirar(who, pantalla).catch((error: Error) => [error.message])
       // A soft expectation, so that every failing screen is reported.

@@ -12,7 +12,7 @@ type Case = { file: string; allowed: string[]; refused: string[] }
 const CASES: Case[] = [
   {
     file: 'contract/matriculas/matricula.ts',
-    allowed: ['zod', './traslado.ts', '#contract/core/op.ts', '#contract/cuentas/cuenta.ts', '#i18n/es.json'],
+    allowed: ['zod', './traslado.ts', '#contract/core/op.ts', '#contract/cuentas/cuenta.ts', '#i18n/keys.ts'],
     refused: [
       '#server/app.ts',
       '#web/core/paths.ts',
@@ -25,7 +25,7 @@ const CASES: Case[] = [
   },
   {
     file: 'contract/core/op.ts',
-    allowed: ['zod', './shapes.ts', '#i18n/es.json'],
+    allowed: ['zod', './shapes.ts', '#i18n/keys.ts'],
     refused: ['#contract/institucion/parametro.ts', '#server/app.ts'],
   },
   {

@@ -9,11 +9,10 @@ export const ROOT = join(dirname(fileURLToPath(import.meta.url)), '..')
 const at = (...path) => join(ROOT, ...path)
 
 // The list is contract/core/idiomas.ts, which cannot be imported here: what lies in i18n/ is the same.
-const LANGUAGES = readdirSync(at('i18n'))
-  .map((name) => name.split('.')[0])
-  .filter((name) => name.length === 2)
+const LANGUAGES = readdirSync(at('i18n')).filter((name) => name.length === 2)
 const asked = (process.env.LANG ?? '').slice(0, 2)
-const words = JSON.parse(readFileSync(at('i18n', `${LANGUAGES.includes(asked) ? asked : 'es'}.json`), 'utf8'))
+const language = LANGUAGES.includes(asked) ? asked : 'es'
+const words = JSON.parse(readFileSync(at('i18n', language, 'operacion.json'), 'utf8'))
 
 /** Prints a sentence of the words files. */
 export const say = (clave) => console.log(words[clave] ?? clave)
@@ -82,7 +81,14 @@ export async function install() {
 
 /** Builds the screens if their sources have changed. Returns whether they are there. */
 export async function buildWeb() {
-  const wanted = fingerprint('web', 'contract', 'i18n', 'vite.config.ts', 'package-lock.json')
+  const wanted = fingerprint(
+    'web',
+    'contract',
+    'i18n',
+    'scripts/build',
+    'vite.config.ts',
+    'package-lock.json',
+  )
   if (stamped('construido') === wanted && existsSync(at('dist', 'index.html'))) return true
   say('arranque.construyendo')
   const code = await run(bin('node'), [bin('vite'), 'build', '--logLevel', 'warn'])

@@ -1,10 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 
-import de from '#i18n/de.json' with { type: 'json' }
-import en from '#i18n/en.json' with { type: 'json' }
-import es from '#i18n/es.json' with { type: 'json' }
-import fr from '#i18n/fr.json' with { type: 'json' }
+import { WORDS } from '#i18n/all.ts'
 
 import type { Screen } from './core/screen.ts'
 import { helpKey } from './shell/help/help-key.ts'
@@ -19,7 +16,7 @@ test('every screen behind the session says what it is for, in two sentences of e
     .filter(({ publica, sinMarco }) => !publica && !sinMarco)
     .flatMap((screen) => {
       const key = helpKey(screen)
-      return Object.entries({ es, en, fr, de }).flatMap(([lang, words]) => {
+      return Object.entries(WORDS).flatMap(([lang, words]) => {
         const text = (words as Record<string, string>)[key] ?? ''
         return text.match(SENTENCE)?.length === 2 ? [] : [`${lang} ${key}`]
       })
@@ -29,7 +26,7 @@ test('every screen behind the session says what it is for, in two sentences of e
 
 test('no help is kept of a screen that is gone', () => {
   const known = new Set<string>(screens.map(helpKey))
-  const texts = Object.keys(es).filter((key) => /^ayuda\..+\./.test(key))
+  const texts = Object.keys(WORDS.es).filter((key) => /^ayuda\..+\./.test(key))
   assert.deepEqual(
     texts.filter((key) => !known.has(key)),
     [],

@@ -2,10 +2,7 @@ import assert from 'node:assert/strict'
 import { globSync, readFileSync } from 'node:fs'
 import { test } from 'node:test'
 
-import de from '#i18n/de.json' with { type: 'json' }
-import en from '#i18n/en.json' with { type: 'json' }
-import es from '#i18n/es.json' with { type: 'json' }
-import fr from '#i18n/fr.json' with { type: 'json' }
+import { WORDS } from '#i18n/all.ts'
 import type { Screen } from '#web/core/screen.ts'
 
 // Only the list of screens is used: their chunks need a browser.
@@ -30,7 +27,7 @@ const SENTENCE = /[.!?](?=\s|$)/g
 test('every list says what it is for while it is empty, in one or two sentences of each language', () => {
   assert.ok(all.length > 50)
   const wrong = all.flatMap((name) =>
-    Object.entries({ es, en, fr, de }).flatMap(([lang, file]) => {
+    Object.entries(WORDS).flatMap(([lang, file]) => {
       const words = file as Record<string, string>
       const [titulo, texto] = [words[`vacia.${name}`] ?? '', words[`vacia.${name}.texto`] ?? '']
       const sentences = texto.match(SENTENCE)?.length ?? 0
@@ -51,7 +48,7 @@ test('every screen that is a list is named by its own words', () => {
 })
 
 test('no words are kept of a list that is gone', () => {
-  const kept = Object.keys(es).flatMap((key) => /^vacia\.(\w+)(?:\.texto)?$/.exec(key)?.[1] ?? [])
+  const kept = Object.keys(WORDS.es).flatMap((key) => /^vacia\.(\w+)(?:\.texto)?$/.exec(key)?.[1] ?? [])
   assert.deepEqual(
     [...new Set(kept)].filter((name) => !all.includes(name)),
     [],

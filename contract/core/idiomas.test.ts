@@ -6,7 +6,7 @@ import { test } from 'node:test'
 import { IDIOMAS } from './idiomas.ts'
 
 test('i18n/ has the words of each language of the list, and of no other', () => {
-  const names = readdirSync(join(import.meta.dirname, '..', '..', 'i18n')).map((name) => name.split('.')[0])
-  const languages = names.filter((name) => name?.length === 2)
+  const names = readdirSync(join(import.meta.dirname, '..', '..', 'i18n'))
+  const languages = names.filter((name) => name.length === 2)
   assert.deepEqual(languages.toSorted(), IDIOMAS.toSorted())
 })

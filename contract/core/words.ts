@@ -1,8 +1,7 @@
 import type { z } from 'zod'
 
-import type es from '#i18n/es.json'
+import type { Key } from '#i18n/keys.ts'
 
-type Key = keyof typeof es
 /** A sentence of the words files. One with plurals is used by its name without `_one` or `_other`. */
 export type Clave = Key | Singular<Key>
 type Singular<K> = K extends `${infer Base}_other` ? Base : never

@@ -1,15 +1,12 @@
 import { expect, type Page, type Request } from '@playwright/test'
 
-import de from '#i18n/de.json' with { type: 'json' }
-import en from '#i18n/en.json' with { type: 'json' }
-import es from '#i18n/es.json' with { type: 'json' }
-import fr from '#i18n/fr.json' with { type: 'json' }
+import { WORDS } from '#i18n/all.ts'
 
-const WORDS: Record<string, Record<string, string>> = { es, en, fr, de }
+const words: Record<string, Record<string, string>> = WORDS
 
 /** Texts of a language by key, to find the buttons and headings of a screen by their names. */
 export const wordsOf = (idioma: string) => (clave: string) => {
-  const text = WORDS[idioma]?.[clave]
+  const text = words[idioma]?.[clave]
   if (text === undefined) throw new Error(`No words for ${clave} in ${idioma}`)
   return text
 }

@@ -6,6 +6,8 @@ import { after, test } from 'node:test'
 
 import fastify from 'fastify'
 
+import { IDIOMAS } from '#contract/core/idiomas.ts'
+import { WORDS } from '#i18n/all.ts'
 import { pageHosts } from '#server/pagos/pasarela/index.ts'
 
 import { secureHeaders, serveWeb } from './web.ts'
@@ -53,6 +55,19 @@ test('the card page may use the gateway, each host for its own purpose', async (
     for (const what of ['frame-ancestors', 'object-src', 'script-src-attr'])
       assert.deepEqual(await REAL.of(path, what), ["'none'"])
   }
+})
+
+test('while the screens are not built, each language is served whole, and each part apart', async () => {
+  const app = fastify()
+  after(() => app.close())
+  const bare = await mkdtemp(join(tmpdir(), 'bare-'))
+  after(() => rm(bare, { recursive: true }))
+  await mkdir(join(bare, 'i18n', 'es'), { recursive: true })
+  await writeFile(join(bare, 'i18n', 'es', 'core.json'), '{"app.si":"Sí"}')
+  await serveWeb(app, {}, bare)
+  for (const idioma of IDIOMAS)
+    assert.deepEqual((await app.inject(`/assets/i18n/${idioma}.json`)).json(), WORDS[idioma])
+  assert.deepEqual((await app.inject('/assets/i18n/es/core.json')).json(), { 'app.si': 'Sí' })
 })
 
 test('no other page may', async () => {

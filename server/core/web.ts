@@ -6,7 +6,9 @@ import helmet from '@fastify/helmet'
 import fastifyStatic, { type FastifyStaticOptions } from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
 
+import { IDIOMAS } from '#contract/core/idiomas.ts'
 import { kebab } from '#contract/core/letter-case.ts'
+import { readWords } from '#i18n/all.ts'
 
 import { noEncontrado } from './fail.ts'
 import { sendFail } from './http-errors.ts'
@@ -69,6 +71,7 @@ export async function serveWeb(
   })
   const dist = resolve(root, 'dist')
   const built = existsSync(dist)
+  if (!built) for (const idioma of IDIOMAS) app.get(`/assets/i18n/${idioma}.json`, () => readWords(idioma))
   await app.register(fastifyStatic, built ? filesOf(dist) : wordsOf(resolve(root, 'i18n')))
   app.setNotFoundHandler((req, reply) => {
     const page = built && req.method === 'GET' && !/^\/(api|assets)\b/.test(req.url)
@@ -79,7 +82,7 @@ export async function serveWeb(
   })
 }
 
-/** The language files alone, while Vite serves the screens. */
+/** The files of the words alone, while Vite serves the screens. */
 const wordsOf = (folder: string): FastifyStaticOptions => ({
   root: folder,
   prefix: '/assets/i18n/',

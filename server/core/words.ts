@@ -1,14 +1,10 @@
 import { type Idioma, isIdioma } from '#contract/core/idiomas.ts'
 import type { Clave, Datos, Translate } from '#contract/core/words.ts'
-import de from '#i18n/de.json' with { type: 'json' }
-import en from '#i18n/en.json' with { type: 'json' }
-import es from '#i18n/es.json' with { type: 'json' }
-import fr from '#i18n/fr.json' with { type: 'json' }
+import { WORDS } from '#i18n/all.ts'
 
-type Words = Record<string, string>
-const words: Record<Idioma, Words> = { es, en, fr, de }
+const words: Record<Idioma, Record<string, string>> = WORDS
 
-export const isClave = (clave: string): clave is Clave => clave in es || `${clave}_other` in es
+export const isClave = (clave: string): clave is Clave => clave in words.es || `${clave}_other` in words.es
 
 const fill = (sentence: string, datos: Datos) =>
   sentence.replaceAll(/\{\{(\w+)\}\}/g, (_, name: string) => String(datos[name] ?? ''))

@@ -1,9 +1,9 @@
 import { checkConnection, waitForConnection } from './connection.ts'
 
 const MISSING_MESSAGE =
-  /dynamically imported module|Importing a module script failed|Unable to preload CSS|module script/i
+  /dynamically imported module|Importing a module script failed|Unable to preload CSS|module script|did not come/i
 
-/** Whether a chunk failed to load: no network, or a new version has replaced the files of the old one. */
+/** Whether a chunk, or its words, failed to load: no network, or a new version has replaced the files of the old one. */
 export const isMissingChunk = (error: unknown) =>
   error instanceof Error && MISSING_MESSAGE.test(error.message)
 

@@ -1,4 +1,4 @@
-import i18next, { type BackendModule, changeLanguage, loadLanguages, t as sentence, use } from 'i18next'
+import i18next, { changeLanguage, init, t as sentence } from 'i18next'
 
 import { type Idioma, IDIOMAS, isIdioma } from '#contract/core/idiomas.ts'
 import type { Translate } from '#web/ui/words.ts'
@@ -21,27 +21,55 @@ export const currentIdioma = (): Idioma => {
 /** Outside components: inside them use `useT`. */
 export const t: Translate = (frase, datos) => sentence(frase, datos ?? {})
 
-async function fetchWords(lng: string) {
-  const response = await fetch(`/assets/i18n/${lng}.json`)
-  if (!response.ok) throw new Error(`${lng}.json: ${response.status}`)
-  return (await response.json()) as Record<string, string>
+/** The wings in use, each a part of the words. In development, the whole language. */
+const inUse = new Set([import.meta.env.DEV ? '' : '/core'])
+const parts = new Map<string, Promise<void>>()
+
+/** A changed file has another ETag, so the browser asks and mostly keeps what it has. */
+async function fetchPart(url: string, lng: string) {
+  const response = await fetch(url).catch(() => undefined)
+  if (!response?.ok) throw new Error(`${url} did not come`)
+  i18next.addResourceBundle(lng, 'translation', await response.json(), true)
 }
 
-/** A file for each language. The browser revalidates it by its ETag. */
-const wordFiles: BackendModule = {
-  type: 'backend',
-  callbackApi: true,
-  init: () => undefined,
-  read: async (lng, _namespace, done) => {
-    const words = await fetchWords(lng).catch((error: Error) => error)
-    if (words instanceof Error) done(words, false)
-    else done(null, words)
-  },
+function partOf(lng: string, wing: string) {
+  const url = `/assets/i18n/${lng}${wing}.json`
+  const part = parts.get(url) ?? fetchPart(url, lng)
+  parts.set(url, part)
+  // A part that failed is fetched again when it is next needed.
+  part.catch(() => parts.delete(url))
+  return part
+}
+
+/** Fetches the parts in use, with those that come into use meanwhile. */
+async function fetchWords(lng: Idioma) {
+  for (let count = 0; count < inUse.size;) {
+    count = inUse.size
+    await Promise.all([...inUse].map((wing) => partOf(lng, wing)))
+  }
+}
+
+async function bringWords() {
+  for (let lng; lng !== currentIdioma();) await fetchWords((lng = currentIdioma()))
+}
+
+/**
+ * Waits for code and the words of its wings. The build puts it around `import()`: scripts/build/words.ts.
+ * @public
+ */
+export function withWords(wings: string) {
+  for (const wing of wings.split(' ').filter(Boolean)) inUse.add(`/${wing}`)
+  const words = bringWords()
+  // Reported by the wait below.
+  words.catch(() => undefined)
+  return async <M>(loaded: M | Promise<M>) => (await Promise.all([loaded, words]))[0]
 }
 
 export async function startWords() {
   i18next.on('languageChanged', (lng) => (document.documentElement.lang = lng))
-  await use(wordFiles).init({
+  await init({
+    initAsync: false,
+    resources: {},
     lng: idiomaElegido() ?? 'es',
     supportedLngs: [...IDIOMAS],
     fallbackLng: false,
@@ -49,12 +77,15 @@ export async function startWords() {
     keySeparator: false,
     nsSeparator: false,
     interpolation: { escapeValue: false },
+    saveMissing: true,
+    missingKeyHandler: (_languages, _namespace, key) => console.warn(`Missing word: ${key}`),
   })
+  await bringWords()
 }
 
-/** Changes the language without reloading; the screen changes once the words are loaded. */
+/** Changes the language without reloading; the screen stays as it was until the words have come. */
 export async function switchLanguage(lng: Idioma) {
-  await loadLanguages(lng)
+  await fetchWords(lng)
   await changeLanguage(lng)
 }
 

@@ -37,10 +37,19 @@ async function fetchFresh(request: Request, instead: RequestInfo): Promise<Respo
   return (await cache.match(instead, { ignoreVary: true })) ?? (await findCached(instead)) ?? Response.error()
 }
 
+const FIRST = /^(\/assets\/i18n\/)(\w+)\/core\.json$/
+/** The parts of the words among the files, in a language. The first part that is asked for brings the others. */
+const partsIn = (start: string, language: string) =>
+  FILES.filter((file) => file.startsWith(start)).map((file) => file.replace('/es/', `/${language}/`))
+
 async function fetchWords(request: Request): Promise<Response> {
   const response = await fetchFresh(request, request)
   const cache = await caches.open(CACHE_NAME)
+  const [, start = '', language = ''] = FIRST.exec(new URL(request.url).pathname) ?? []
   if (response.ok) await cache.put(request, response.clone())
+  // Without them, the other pages would lack words when there is no network.
+  if (response.ok && start && language !== 'es')
+    void cache.addAll(partsIn(start, language)).catch(() => undefined)
   return response
 }
 

@@ -1,9 +1,8 @@
 import i18next from 'i18next'
 import { useSyncExternalStore } from 'react'
 
-import type es from '#i18n/es.json'
+import type { Key } from '#i18n/keys.ts'
 
-type Key = keyof typeof es
 type Counted<K> = K extends `${infer Base}_other` ? Base : never
 /** The key of a sentence; that of a counted one without its `_one` or `_other`. */
 export type Frase = Key | Counted<Key>

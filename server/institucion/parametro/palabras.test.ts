@@ -2,14 +2,11 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 
 import { ajusteDe, AJUSTES, APARTE } from '#contract/institucion/ajuste.ts'
-import de from '#i18n/de.json' with { type: 'json' }
-import en from '#i18n/en.json' with { type: 'json' }
-import es from '#i18n/es.json' with { type: 'json' }
-import fr from '#i18n/fr.json' with { type: 'json' }
+import { WORDS } from '#i18n/all.ts'
 import { testApi } from '#server/testing/api.ts'
 
 const api = await testApi()
-const files: [string, Record<string, string>][] = Object.entries({ es, en, fr, de })
+const files: [string, Record<string, string>][] = Object.entries(WORDS)
 
 /** The words of a parameter on the screen: its name, its help, and each of its options. */
 const wordsOf = (clave: string) => {
@@ -44,7 +41,7 @@ test('each is checked by its kind, and there are words for no parameter that is 
     Object.keys(AJUSTES).filter((clave) => !claves.has(clave) && !APARTE.test(clave)),
     [],
   )
-  const gone = Object.keys(es).flatMap((key) => /^ajuste\.(\w+\..+)\.ayuda$/.exec(key)?.[1] ?? [])
+  const gone = Object.keys(WORDS.es).flatMap((key) => /^ajuste\.(\w+\..+)\.ayuda$/.exec(key)?.[1] ?? [])
   assert.deepEqual(
     gone.filter((clave) => !claves.has(clave)),
     [],

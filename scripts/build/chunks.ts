@@ -1,0 +1,46 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+
+import type { Plugin } from 'vite'
+
+const FILE = join(import.meta.dirname, '..', '..', 'web', 'chunks.ts')
+
+/** The specifiers of each list of web/chunks.ts. Read as text: nothing of the web runs in the build. */
+export const named = new Map(
+  readFileSync(FILE, 'utf8')
+    .split('export const ')
+    .slice(1)
+    .map((list) => [
+      list.split(' ')[0] as string,
+      [...list.matchAll(/import\('([^']+)'\)/g)].map(([, specifier]) => specifier as string),
+    ]),
+)
+
+const modules = new Map<string, Set<string>>()
+/** The modules of a list, known once the build has started. */
+export const modulesOf = (list: string) => modules.get(list) ?? new Set<string>()
+/** Whether a module, or the one that a style sheet lies beside, is in a list. */
+export const isIn = (list: string, id: string) => {
+  const own = modulesOf(list)
+  const stem = id.replace('.module.css', '')
+  return own.has(id) || (stem !== id && ['.ts', '.tsx'].some((end) => own.has(stem + end)))
+}
+
+/** Finds the modules that web/chunks.ts names, and refuses one that is not in the build. */
+export const chunks = (): Plugin => ({
+  name: 'chunks',
+  apply: 'build',
+  async buildStart() {
+    for (const [list, specifiers] of named) {
+      const found = await Promise.all(specifiers.map((one) => this.resolve(one, FILE)))
+      const lost = specifiers.filter((_, n) => !found[n])
+      if (lost.length > 0) this.error(`web/chunks.ts names what is not there: ${lost.join(', ')}`)
+      modules.set(list, new Set(found.map((one) => one?.id as string)))
+    }
+  },
+  generateBundle() {
+    const built = new Set(this.getModuleIds())
+    const lost = [...modules.values()].flatMap((own) => [...own].filter((id) => !built.has(id)))
+    if (lost.length > 0) this.error(`web/chunks.ts names what is not in the build: ${lost.join(', ')}`)
+  },
+})

@@ -1,0 +1,66 @@
+// Modules that the build names. Never called nor loaded: each is an `import()` so that the compiler checks its path, and
+// scripts/build/chunks.ts reads it here and refuses a module that is not in the build.
+
+/** Opens without network: a student's pages and the frame around them. */
+export const offline = () => [
+  import('#web/main.tsx'),
+  import('#web/core/session.ts'),
+  import('#web/shell/shell.tsx'),
+  import('#web/consultas/inicio/inicio.tsx'),
+  import('#web/consultas/inicio/my-day.tsx'),
+  import('#web/consultas/alumno/mis-cursos.tsx'),
+  import('#web/consultas/alumno/mis-pagos.tsx'),
+  import('#web/ui/toast-host.tsx'),
+  import('dayjs/locale/es.js'),
+]
+
+/** The frame, in one chunk with what the list and most screens are made of. */
+export const frame = () => [
+  import('#web/shell/shell.tsx'),
+  import('#web/core/session.ts'),
+  import('#web/core/list-empty.tsx'),
+  import('#web/core/may.tsx'),
+  import('#web/core/download.ts'),
+  import('#web/ui/state-badge.tsx'),
+  import('#web/ui/page.tsx'),
+  import('#contract/matriculas/matricula.ts'),
+  import('#contract/cuentas/cuenta.ts'),
+]
+
+/** The list that the staff work with, in one chunk: most lists are made of the same. */
+export const list = () => [import('#web/matriculas/matricula/list.tsx')]
+
+/** Wait for the first form instead of coming with the frame: a telephone asks for them once. */
+export const forms = () => [
+  import('#web/core/act-words.ts'),
+  import('#web/core/fields.tsx'),
+  import('#web/core/form-context.ts'),
+  import('#web/core/form-values.ts'),
+  import('#web/core/leave-guard.tsx'),
+  import('#web/core/op-form.tsx'),
+  import('#web/core/picker-input.tsx'),
+  import('#web/core/record-drawer.tsx'),
+  import('#web/institucion/auditoria/audit-words.ts'),
+  import('#web/institucion/auditoria/history.tsx'),
+  import('#web/pagos/constancia/actions.tsx'),
+  import('#web/pagos/constancia/chosen.tsx'),
+  import('#web/pagos/constancia/field.tsx'),
+  import('#web/pagos/constancia/file-input.tsx'),
+  import('#web/pagos/constancia/format.ts'),
+  import('#web/pagos/constancia/index.ts'),
+  import('#web/pagos/constancia/parts.ts'),
+  import('#web/pagos/constancia/picture.tsx'),
+  import('#web/pagos/constancia/send.tsx'),
+  import('#web/pagos/constancia/shrink.ts'),
+  import('#web/pagos/constancia/use-voucher.ts'),
+  import('#web/pagos/constancia/view.tsx'),
+  import('#web/personas/usuario/source.ts'),
+  import('#web/ui/date-input.tsx'),
+  import('#web/ui/date-range.tsx'),
+  import('#web/ui/date-text.ts'),
+  import('#web/ui/money-input.tsx'),
+  import('#web/ui/numerals.ts'),
+]
+
+/** Modules that say any noun in its own words: they come with the words of every wing. */
+export const everyWord = () => [import('#web/institucion/auditoria/audit-words.ts')]
