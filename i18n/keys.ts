@@ -11,8 +11,8 @@ import type pagos from './es/pagos.json'
 import type personas from './es/personas.json'
 
 /**
- * The keys of i18n/<language>/<wing>.json, the same in every language. A key stands in the file of the wing of its
- * noun, sorted, or of an earlier wing that already says it: as in the code, a wing uses the words of those before it.
+ * The keys of i18n/<language>/<wing>.json, the same in every language, sorted. A key stands in the file of the wing of
+ * its noun. In core: what no noun owns, and what the frame, a field of the contract or an earlier wing says as well.
  */
 export type Key =
   | keyof typeof academico

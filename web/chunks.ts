@@ -14,6 +14,21 @@ export const offline = () => [
   import('dayjs/locale/es.js'),
 ]
 
+/** A student's screens. All that they say, and the parts that they fetch, is one part of the words: `alumno`. */
+export const student = () => [
+  import('#web/consultas/inicio/inicio.tsx'),
+  import('#web/consultas/inicio/my-day.tsx'),
+  import('#web/consultas/alumno/mis-cursos.tsx'),
+  import('#web/consultas/alumno/calendario.tsx'),
+  import('#web/consultas/alumno/case-answer.tsx'),
+  import('#web/consultas/alumno/mis-pagos.tsx'),
+  import('#web/pagos/constancia/field.tsx'),
+  import('#web/pagos/constancia/send.tsx'),
+  import('#web/pagos/constancia/view.tsx'),
+  import('#web/pagos/ingreso/registrar/reportar.tsx'),
+  import('#web/pagos/pago/pagar.tsx'),
+]
+
 /** The frame, in one chunk with what the list and most screens are made of. */
 export const frame = () => [
   import('#web/shell/shell.tsx'),

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { type Plugin, type Rolldown, transformWithOxc } from 'vite'
 
 import { modulesOf } from './chunks.ts'
-import { wingsFor } from './words.ts'
+import { chunksOf, partsOf, wingOfModule } from './parts.ts'
 
 const WORKER = join(import.meta.dirname, '..', '..', 'web', 'offline', 'worker.ts')
 
@@ -26,11 +26,9 @@ function filesFor(bundle: Rolldown.OutputBundle, modules: Set<string>) {
 
 /** The parts of the words that these modules need. */
 function wordsFor(context: Rolldown.PluginContext, bundle: Rolldown.OutputBundle, modules: Set<string>) {
-  const rendered = new Set(
-    Object.values(bundle).flatMap((one) => (one.type === 'chunk' ? one.moduleIds : [])),
-  )
-  const wings = new Set([...modules].flatMap((id) => wingsFor(context, id, rendered)))
-  return ['core', ...wings].map((wing) => `/assets/i18n/es/${wing}.json`)
+  const { partsFor } = partsOf(context, chunksOf(bundle))
+  const parts = new Set(['core', ...[...modules].filter(wingOfModule).flatMap(partsFor)])
+  return [...parts].map((part) => `/assets/i18n/es/${part}.json`)
 }
 
 /** The service worker, which knows the files of its version. */

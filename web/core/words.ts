@@ -21,7 +21,7 @@ export const currentIdioma = (): Idioma => {
 /** Outside components: inside them use `useT`. */
 export const t: Translate = (frase, datos) => sentence(frase, datos ?? {})
 
-/** The wings in use, each a part of the words. In development, the whole language. */
+/** The parts of the words in use. In development, the whole language. */
 const inUse = new Set([import.meta.env.DEV ? '' : '/core'])
 const parts = new Map<string, Promise<void>>()
 
@@ -32,8 +32,8 @@ async function fetchPart(url: string, lng: string) {
   i18next.addResourceBundle(lng, 'translation', await response.json(), true)
 }
 
-function partOf(lng: string, wing: string) {
-  const url = `/assets/i18n/${lng}${wing}.json`
+function partOf(lng: string, name: string) {
+  const url = `/assets/i18n/${lng}${name}.json`
   const part = parts.get(url) ?? fetchPart(url, lng)
   parts.set(url, part)
   // A part that failed is fetched again when it is next needed.
@@ -45,7 +45,7 @@ function partOf(lng: string, wing: string) {
 async function fetchWords(lng: Idioma) {
   for (let count = 0; count < inUse.size;) {
     count = inUse.size
-    await Promise.all([...inUse].map((wing) => partOf(lng, wing)))
+    await Promise.all([...inUse].map((name) => partOf(lng, name)))
   }
 }
 
@@ -54,11 +54,11 @@ async function bringWords() {
 }
 
 /**
- * Waits for code and the words of its wings. The build puts it around `import()`: scripts/build/words.ts.
+ * Waits for code and the parts of the words that it says. The build puts it around `import()`: scripts/build/words.ts.
  * @public
  */
-export function withWords(wings: string) {
-  for (const wing of wings.split(' ').filter(Boolean)) inUse.add(`/${wing}`)
+export function withWords(names: string) {
+  for (const name of names.split(' ').filter(Boolean)) inUse.add(`/${name}`)
   const words = bringWords()
   // Reported by the wait below.
   words.catch(() => undefined)

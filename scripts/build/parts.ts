@@ -1,0 +1,63 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+
+import type { Rolldown } from 'vite'
+
+import { wingOf, WINGS } from '#i18n/all.ts'
+import type { Key } from '#i18n/keys.ts'
+import { keysIn } from '#i18n/uses.ts'
+
+import { modulesOf } from './chunks.ts'
+
+export const WEB = join(import.meta.dirname, '..', '..', 'web')
+export const wingOfModule = (id: string) => WINGS.find((wing) => id.startsWith(join(WEB, wing, '/')))
+
+/** The chunks of a build, by file name. */
+type Chunks = Record<string, { moduleIds: string[]; imports: string[] }>
+
+/** The modules in the chunks that come with a module. */
+function fetchedWith(id: string, chunks: Chunks) {
+  const files = new Set(Object.keys(chunks).filter((file) => chunks[file]?.moduleIds.includes(id)))
+  for (const file of files) for (const other of chunks[file]?.imports ?? []) files.add(other)
+  return new Set([...files].flatMap((file) => chunks[file]?.moduleIds ?? []))
+}
+
+/** A module and what it imports: not what it fetches later, nor what a door passes on and nothing takes. */
+function reach(context: Rolldown.PluginContext, id: string, chunks: Chunks) {
+  const there = fetchedWith(id, chunks)
+  const seen = new Set([id])
+  for (const one of seen)
+    for (const other of context.getModuleInfo(one)?.importedIds ?? [])
+      if (other.startsWith(WEB)) seen.add(other)
+  return [...seen].filter((one) => there.has(one))
+}
+
+const read = (id: string) => (/\.tsx?$/.test(id) ? keysIn(readFileSync(id, 'utf8')) : [])
+
+/** The served parts of the words: `core`, `alumno`, which is all that a student's screens say, and the rest of each wing. */
+export function partsOf(context: Rolldown.PluginContext, chunks: Chunks) {
+  const said = new Map<string, Key[]>()
+  const keysOf = (id: string) => said.get(id) ?? said.set(id, read(id)).get(id) ?? []
+  const keysFor = (id: string) => reach(context, id, chunks).flatMap(keysOf)
+  const student = new Set<string>([...modulesOf('student')].flatMap(keysFor))
+  const partOf = (key: string) =>
+    wingOf(key as Key) !== 'core' && (student.has(key) || key.startsWith('ayuda.alumno.'))
+      ? 'alumno'
+      : wingOf(key as Key)
+
+  /** The parts that must be there before a module is shown, beside core. */
+  function partsFor(id: string) {
+    // What is told of any noun, and the help of a screen, are named by data.
+    const every = reach(context, id, chunks).some((one) => modulesOf('everyWord').has(one))
+    const own = modulesOf('student').has(id) ? 'alumno' : wingOfModule(id)
+    const parts = new Set(every ? ['alumno', ...WINGS] : [own, ...keysFor(id).map(partOf)])
+    return ['alumno', ...WINGS].filter((part) => part !== 'core' && parts.has(part))
+  }
+  return { partOf, partsFor }
+}
+
+/** The chunks among the files of a bundle. */
+export const chunksOf = (bundle: Rolldown.OutputBundle): Chunks =>
+  Object.fromEntries(
+    Object.entries(bundle).flatMap(([file, one]) => (one.type === 'chunk' ? [[file, one]] : [])),
+  )
