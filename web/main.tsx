@@ -10,13 +10,14 @@ import { watchNetwork } from '#web/core/connection.ts'
 import { expireSession, type Navigate } from '#web/core/expire-session.ts'
 import { makeQueryClient } from '#web/core/query-client.ts'
 import { onSignedOutElsewhere } from '#web/core/token.ts'
-import { onLanguageChange, startWords } from '#web/core/words.ts'
+import { onLanguageChange } from '#web/core/words.ts'
 import { ConnectionBar } from '#web/shell/connection-bar.tsx'
 import { cssVariables, themeFor } from '#web/ui/theme.ts'
 import { useT } from '#web/ui/words.ts'
 
 import { makeRouter } from './router.tsx'
 import { prefetchFirstScreen } from './screen-choice.ts'
+import { startWords } from './words.ts'
 
 const navigate: Navigate = (address, options) =>
   router.navigate({ href: address, ignoreBlocker: options?.insist ?? false })

@@ -39,7 +39,7 @@ export const words = (): Plugin => ({
         out = out.replace(found, () => `withWords("words of ${target.id}")(${found})`)
     }
     if (out === code) return undefined
-    return { code: `import { withWords } from '#web/core/words.ts';\n${out}`, map: null }
+    return { code: `import { withWords } from '#web/words.ts';\n${out}`, map: null }
   },
   renderChunk(code, _chunk, _options, { chunks }) {
     if (!code.includes('words of ')) return undefined

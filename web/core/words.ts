@@ -1,6 +1,6 @@
-import i18next, { changeLanguage, init, t as sentence } from 'i18next'
+import i18next, { changeLanguage, t as sentence } from 'i18next'
 
-import { type Idioma, IDIOMAS, isIdioma } from '#contract/core/idiomas.ts'
+import { type Idioma, isIdioma } from '#contract/core/idiomas.ts'
 import type { Translate } from '#web/ui/words.ts'
 
 const LANGUAGE_KEY = 'escuela.idioma'
@@ -22,7 +22,7 @@ export const currentIdioma = (): Idioma => {
 export const t: Translate = (frase, datos) => sentence(frase, datos ?? {})
 
 /** The parts of the words in use. In development, the whole language. */
-const inUse = new Set([import.meta.env.DEV ? '' : '/core'])
+export const inUse = new Set([import.meta.env.DEV ? '' : '/core'])
 const parts = new Map<string, Promise<void>>()
 
 /** A changed file has another ETag, so the browser asks and mostly keeps what it has. */
@@ -42,45 +42,11 @@ function partOf(lng: string, name: string) {
 }
 
 /** Fetches the parts in use, with those that come into use meanwhile. */
-async function fetchWords(lng: Idioma) {
+export async function fetchWords(lng: Idioma) {
   for (let count = 0; count < inUse.size;) {
     count = inUse.size
     await Promise.all([...inUse].map((name) => partOf(lng, name)))
   }
-}
-
-async function bringWords() {
-  for (let lng; lng !== currentIdioma();) await fetchWords((lng = currentIdioma()))
-}
-
-/**
- * Waits for code and the parts of the words that it says. The build puts it around `import()`: scripts/build/words.ts.
- * @public
- */
-export function withWords(names: string) {
-  for (const name of names.split(' ').filter(Boolean)) inUse.add(`/${name}`)
-  const words = bringWords()
-  // Reported by the wait below.
-  words.catch(() => undefined)
-  return async <M>(loaded: M | Promise<M>) => (await Promise.all([loaded, words]))[0]
-}
-
-export async function startWords() {
-  i18next.on('languageChanged', (lng) => (document.documentElement.lang = lng))
-  await init({
-    initAsync: false,
-    resources: {},
-    lng: idiomaElegido() ?? 'es',
-    supportedLngs: [...IDIOMAS],
-    fallbackLng: false,
-    load: 'languageOnly',
-    keySeparator: false,
-    nsSeparator: false,
-    interpolation: { escapeValue: false },
-    saveMissing: true,
-    missingKeyHandler: (_languages, _namespace, key) => console.warn(`Missing word: ${key}`),
-  })
-  await bringWords()
 }
 
 /** Changes the language without reloading; the screen stays as it was until the words have come. */
