@@ -18,7 +18,11 @@ export const named = new Map(
 
 const modules = new Map<string, Set<string>>()
 /** The modules of a list, known once the build has started. */
-export const modulesOf = (list: string) => modules.get(list) ?? new Set<string>()
+export function modulesOf(list: string) {
+  const own = modules.get(list)
+  if (!own) throw new Error(`web/chunks.ts has no list ${list}`)
+  return own
+}
 /** Whether a module, or the one that a style sheet lies beside, is in a list. */
 export const isIn = (list: string, id: string) => {
   const own = modulesOf(list)
