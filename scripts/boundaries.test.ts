@@ -202,6 +202,12 @@ const CASES: Case[] = [
       '#server/app.ts',
     ],
   },
+  // The folder of a noun that the routes below enter.
+  {
+    file: 'web/personas/usuario/list.tsx',
+    allowed: ['#web/core/op-list.tsx', './source.ts'],
+    refused: ['#web/personas/perfil/list.tsx'],
+  },
   {
     file: 'web/personas/routes.ts',
     allowed: ['#web/core/screen.ts', '#web/personas/usuario/list.tsx', '#web/institucion/tipo/index.ts'],
