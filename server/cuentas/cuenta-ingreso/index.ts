@@ -9,7 +9,7 @@ import { keepSplit, lockAccounts, refuseExcess } from '#server/cuentas/cuenta/in
 
 import { cuentaIngresos, pairOf } from './repo.ts'
 
-/** More than the charge owes, or than the payment has, is refused; and whoever says so has stated the payment's split. */
+/** Refuses more than the charge owes or than the payment has. Fixes the payment's split: confirming keeps it. */
 const guardar: Handler<typeof cuentaIngreso.guardar> = async (ctx, { idCuenta, idIngreso, monto }) => {
   const seen = await pairOf(ctx, idCuenta, idIngreso)
   if (!seen) throw noEncontrado()
@@ -32,7 +32,7 @@ const actualizar: Handler<typeof cuentaIngreso.actualizar> = async (ctx, { id, v
   return saved(ctx, 'cuentaIngreso', await cuentaIngresos.get(ctx, id))
 }
 
-/** Taken away, never erased. */
+/** Annuls the application; its row stays. */
 const eliminar: Handler<typeof cuentaIngreso.eliminar> = async (ctx, { id }) => {
   const { idUsuario, idIngreso } = await cuentaIngresos.get(ctx, id)
   await lockAccounts(ctx, [idUsuario])

@@ -14,7 +14,7 @@ export const cuentaIngresos = table(cuentaIngreso, {
   porDefecto: 'idCuentaIngreso,desc',
 })
 
-/** A charge that stands and a live payment of the same student in the same currency; nothing if they are not. */
+/** `pareja`: the charge stands, the payment is live, and both are of one student and currency. Undefined if not found. */
 export async function pairOf({ db }: Ctx, idCuenta: number, idIngreso: number) {
   const { rows } = await sql<{ idUsuario: number; idMoneda: number; pareja: boolean }>`
     select c.id_usuario, c.id_moneda, i.id_usuario = c.id_usuario and i.id_moneda = c.id_moneda

@@ -8,14 +8,14 @@ import { foreignPayments, setApplications, spendCredit } from './aplicacion-repo
 import { checkSplit, refuseExcess } from './repartir.ts'
 import { cuentas, lockAccounts } from './repo.ts'
 
-/** A charge that stands. The caller holds its student's account. */
+/** Returns a charge that is not annulled. The caller holds its student's account. */
 async function standing(ctx: Ctx, idCuenta: number) {
   const row = await cuentas.get(ctx, idCuenta)
   if (row.estado === 'ANULADA') throw new Fail('CONFLICTO', 'cuenta.anulada', { cuenta: idCuenta })
   return row
 }
 
-/** Sets what is applied to a charge: never more than it owes, nor than a payment has, confirmed or not. */
+/** Sets the applications of a charge: never more than it owes, nor than a payment has, confirmed or not. */
 export const actualizarPago: Handler<typeof cuenta.actualizarPago> = async (
   ctx,
   { idCuenta, aplicaciones },

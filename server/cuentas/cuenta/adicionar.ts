@@ -5,12 +5,12 @@ import { Fail, FailCampo, noEncontrado } from '#server/core/fail.ts'
 
 import { cuentas, lockAccounts, originOf } from './repo.ts'
 
-/** What a transferred enrolment owed went with it: nothing is owed there any more. */
+/** Refuses charges on a transferred enrolment: its debt moved to the new one. */
 export function refuseTransferred({ estado }: { estado: string }) {
   if (estado === 'TRASLADADA') throw new Fail('CONFLICTO', 'cuenta.matriculaTrasladada')
 }
 
-/** Where the charge comes from, with its student's account locked: the enrolment may be on its way out. */
+/** Reads the charge's origin again under the account's lock: the enrolment may be withdrawn concurrently. */
 async function lockedOrigin(ctx: Ctx, idMatricula: number, idTarifarioConcepto: number | null) {
   const seen = await originOf(ctx, idMatricula, idTarifarioConcepto)
   if (!seen) throw noEncontrado()
@@ -18,7 +18,7 @@ async function lockedOrigin(ctx: Ctx, idMatricula: number, idTarifarioConcepto: 
   return originOf(ctx, idMatricula, idTarifarioConcepto)
 }
 
-/** A charge by hand. Its currency is the account's: amounts of two currencies are never added. */
+/** Adds a charge by hand, in the account's currency: amounts of two currencies are never added. */
 export const adicionar: Handler<typeof cuenta.adicionar> = async (ctx, input) => {
   const { idMatricula, idTarifarioConcepto = null } = input
   const origin = await lockedOrigin(ctx, idMatricula, idTarifarioConcepto)

@@ -5,7 +5,7 @@ import type { Ctx, Handler } from '#server/core/ctx.ts'
 import { takeAllAway } from './aplicacion-repo.ts'
 import { cuentas, discountRest, lockAccounts } from './repo.ts'
 
-/** Nothing confirmed may be on it: the table's check says so. What is only in review is taken off. */
+/** Takes off the payments in review. The table's check refuses while confirmed money is on the charge. */
 async function close(
   ctx: Ctx,
   id: number,
@@ -22,13 +22,13 @@ export const anular: Handler<typeof cuenta.anular> = async (ctx, { idCuenta, mot
   return saved(ctx, 'cuenta', await cuentas.get(ctx, idCuenta))
 }
 
-/** Marked, never erased: it leaves the lists and the audit keeps it. */
+/** Marks the charge as ELIMINADA: it leaves the lists, and the row stays for the audit. */
 export const eliminar: Handler<typeof cuenta.eliminar> = async (ctx, { id }) => {
   await close(ctx, id, { from: [...VIGENTES, 'ANULADA'], to: 'ELIMINADA' })
   return { mensaje: ctx.t('hecho.eliminado') }
 }
 
-/** Forgives what is owed of a charge: it is annulled; if something was paid, what is left is discounted. */
+/** Forgives the debt of a charge: annuls it or, if part was paid, discounts the rest. */
 export async function perdonar(ctx: Ctx, idCuenta: number, motivo: string) {
   const { estado } = await cuentas.get(ctx, idCuenta)
   if (estado !== 'PARCIAL') return close(ctx, idCuenta, { from: ['PENDIENTE'], to: 'ANULADA', motivo })

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Ctx } from '#server/core/ctx.ts'
 
 export type Aplicacion = { idCuenta: number; monto: number }
-/** What the split of a payment needs to know of it. Money in text. */
+/** The columns of a payment that its split needs. Money in text. */
 export type Pago = {
   idIngreso: number
   idUsuario: number
@@ -17,7 +17,7 @@ const recordset = (aplicaciones: Aplicacion[]) =>
     aplicaciones.map(({ idCuenta, monto }) => ({ id_cuenta: idCuenta, monto })),
   )}::jsonb) as a (id_cuenta bigint, monto numeric(10, 2))`
 
-/** Applies a payment to the oldest due first, within one enrolment if it names one. What is left over is credit. */
+/** Applies a payment to the oldest due first, within one enrolment if it names one. The rest is credit. */
 export async function applyOldestFirst({ db }: Ctx, pago: Pago) {
   await sql`
     insert into cuenta_ingreso (id_cuenta, id_ingreso, id_usuario, id_moneda, monto)
@@ -41,7 +41,7 @@ export async function applyStated({ db }: Ctx, pago: Pago, aplicaciones: Aplicac
   )
 }
 
-/** The same, but no more than each charge still owes. What is left over is credit. */
+/** Applies a stated split, but no more than each charge still owes. The rest is credit. */
 export async function applyAsOwed({ db }: Ctx, pago: Pago, aplicaciones: Aplicacion[]) {
   await sql`
     insert into cuenta_ingreso (id_cuenta, id_ingreso, id_usuario, id_moneda, monto)
@@ -59,7 +59,7 @@ export type Problema = {
   excede: boolean
 }
 
-/** What is wrong with a stated split, charge by charge; and whether it adds to more than there is. */
+/** The first wrong charge of a stated split, and whether the split adds to more than the payment has. */
 export async function problemsOf(
   { db }: Ctx,
   pago: Omit<Pago, 'idIngreso' | 'idMatricula'>,
@@ -76,7 +76,7 @@ export async function problemsOf(
   }
 }
 
-/** Takes away every application of a payment; or, with `idCuenta`, of a charge by payments not yet confirmed. */
+/** Annuls every application of a payment; or, with `idCuenta`, those of a charge by unconfirmed payments. */
 export async function takeAllAway({ db }: Ctx, of: { idIngreso: number } | { idCuenta: number }) {
   const where =
     'idIngreso' in of
@@ -88,8 +88,8 @@ export async function takeAllAway({ db }: Ctx, of: { idIngreso: number } | { idC
 }
 
 /**
- * Leaves of each application what its charge can still take, which may be less than when it was stated:
- * the excess is credit. For the moment of confirming.
+ * Cuts each application, just before confirming, to what its charge can still take, which may be less than when it was
+ * stated: the excess is credit.
  */
 export async function trimToDebt({ db }: Ctx, idIngreso: number) {
   await sql`
@@ -104,7 +104,7 @@ export async function trimToDebt({ db }: Ctx, idIngreso: number) {
   )
 }
 
-/** Takes applications of a payment away, newest first, until `monto` is free of them. Keeps what is left of the last. */
+/** Annuls applications of a payment, newest first, until `monto` is free. The last keeps its remainder. */
 export async function takeNewestAway({ db }: Ctx, idIngreso: number, monto: string) {
   await sql`
     with orden as (
@@ -119,9 +119,8 @@ export async function takeNewestAway({ db }: Ctx, idIngreso: number, monto: stri
 }
 
 /**
- * Sets the applications of one charge: those that are not in the list, or differ, are taken away first. The split of the
- * payments it touches is from then on the stated one. What the gateway has in its hands stays as it is. Gives the ids of
- * the new applications.
+ * Sets the applications of one charge: annuls first those not in the list, or different in it. The payments touched keep
+ * this split when confirmed. Payments that the gateway is processing are left alone. Returns the new applications' ids.
  */
 export async function setApplications(
   { db }: Ctx,
@@ -150,13 +149,13 @@ export async function setApplications(
   return rows.map((row) => row.idCuentaIngreso)
 }
 
-/** Keeps the split of a payment as it is now, whoever confirms it later. */
+/** Fixes the split of a payment as it is now, so that confirming does not redo it. */
 export async function keepSplit({ db }: Ctx, idIngreso: number) {
   await sql`update ingreso set reparto = 'INDICADO' where id_ingreso = ${idIngreso} and estado <> 'CONFIRMADO'
     and reparto <> 'INDICADO'`.execute(db)
 }
 
-/** Whether one of these puts on its charge more than it owes. The tables only know it of confirmed payments. */
+/** Whether an application exceeds its charge's debt. The tables' checks see only confirmed payments. */
 export async function exceedsDebt({ db }: Ctx, idCuentaIngresos: number[]): Promise<boolean> {
   const { rows } = await sql<{ excede: boolean }>`
     select exists (select from cuenta_ingreso a join cuenta c on c.id_cuenta = a.id_cuenta
@@ -167,7 +166,7 @@ export async function exceedsDebt({ db }: Ctx, idCuentaIngresos: number[]): Prom
   return rows[0]?.excede ?? false
 }
 
-/** Payments named for a charge that are not of its student, not in its currency, or no longer live. */
+/** Counts the payments that are not of the charge's student, not in its currency, or no longer live. */
 export async function foreignPayments({ db }: Ctx, idCuenta: number, idIngresos: number[]): Promise<number> {
   const { rows } = await sql<{ buenos: number }>`
     select count(*) as buenos from ingreso i join cuenta c on c.id_cuenta = ${idCuenta}
@@ -177,8 +176,8 @@ export async function foreignPayments({ db }: Ctx, idCuenta: number, idIngresos:
 }
 
 /**
- * Spends credit: lays the charges asked for, in order, over the payments that have something left, oldest first.
- * Gives false, and does nothing, when the credit is not enough.
+ * Spends credit: lays the charges asked for, in order, over the payments with money left, oldest first.
+ * Returns false, and does nothing, when the credit is not enough.
  */
 export async function spendCredit(
   { db }: Ctx,

@@ -15,7 +15,7 @@ const school = await makeSchool(api)
 const { idGrupo } = await school.grupo(1000)
 const motivo = 'Se registró por error'
 
-/** An enrolment with its three charges, and a payment of 200 in review that nobody said how to split. */
+/** An enrolment with its three charges, and a payment of 200 in review without a stated split. */
 async function inReview() {
   const { idMatricula, idUsuario } = await school.matricular(idGrupo)
   const [fee, cuota] = (await school.cuentas(idMatricula)).content.map((c) => c.idCuenta) as [number, number]

@@ -3,10 +3,10 @@ import { sql } from 'kysely'
 import type { Ctx } from '#server/core/ctx.ts'
 import { steady } from '#server/core/steady.ts'
 
-/** A student's account as it is at a moment, as the database tells it: to be compared with, and gone back to. */
+/** A snapshot of a student's account, as JSON text written by the database, to compare with and restore. */
 export type Foto = string
 
-/** What an account changed, in one currency. Amounts in text. */
+/** The effects of a change on an account, in one currency. Amounts in text. */
 export type Efecto = {
   simbolo: string
   anuladas: number
@@ -15,19 +15,19 @@ export type Efecto = {
   montoReabierto: string
   generadas: number
   montoGenerado: string
-  /** Confirmed money on the charges just made. */
+  /** Confirmed money on the new charges. */
   pasado: string
-  /** How much the credit grew. */
+  /** Growth of the credit. */
   credito: string
   /** Payments in review that were on charges and are not, or are on others. */
   sinAplicar: number
   enRevision: number
 }
 
-/** What there was before a change, as far as it changed; opaque, for `goBack`. */
+/** A change of an account: whether there was one, the rows before it (opaque, for `goBack`) and its effects. */
 export type Cambio = { hubo: boolean; vuelta: unknown; efectos: Efecto[] }
 
-/** Takes it. The caller holds the account. */
+/** Takes a snapshot of the account. The caller holds the account's lock. */
 export async function fotoDe({ db }: Ctx, idUsuario: number): Promise<Foto> {
   const { rows } = await sql<{ foto: string }>`
     select jsonb_build_object(
@@ -52,7 +52,7 @@ const before = (foto: Foto) => sql`
   pagos as (select * from jsonb_to_recordset(${foto}::jsonb -> 'ingresos') as p (id bigint, matricula bigint)),
   creditos as (select * from jsonb_to_recordset(${foto}::jsonb -> 'creditos') as k (moneda bigint, monto numeric))`
 
-/** What changed since, so that it can be undone, and in figures, so that it can be told. */
+/** The change since a snapshot, to be undone, with its effects in figures, to be shown. */
 export async function cambioDesde({ db }: Ctx, idUsuario: number, foto: Foto): Promise<Cambio> {
   const { rows } = await sql<{ vuelta: Record<string, unknown[]> }>`
     with ${before(foto)}
@@ -112,8 +112,8 @@ async function effectsOf(db: Ctx['db'], idUsuario: number, foto: Foto): Promise<
 }
 
 /**
- * Puts an account back as it was before a change. The caller holds it and knows that nothing else has moved; what could
- * not be true any more is refused by the tables.
+ * Restores an account as it was before a change. The caller holds its lock and has checked that nothing else has changed;
+ * the tables refuse an impossible state.
  */
 export async function goBack({ db }: Ctx, vuelta: unknown) {
   const json = JSON.stringify(vuelta)

@@ -27,10 +27,10 @@ export { cambioDesde, type Efecto, fotoDe, goBack } from './foto-repo.ts'
 export { annulUndue, anularDeMatricula, reopenWithdrawn } from './retiro-repo.ts'
 export { moveMoney } from './traslado-repo.ts'
 
-/** One charge that the actor reaches. */
+/** A charge, within the actor's scope. */
 export const cuentaDe = cuentas.get
 
-/** Generates what enrolments just made owe: what the price list says, or what was agreed instead. */
+/** Generates the charges of new enrolments: from the price list, or the agreed ones. */
 export async function generar(ctx: Ctx, idMatriculas: number[], previstas?: Prevista[]) {
   if (!previstas) return insertFromTarifario(ctx, idMatriculas)
   for (const id of idMatriculas) {
@@ -57,7 +57,7 @@ const cuentaDeMatricula: Handler<typeof cuenta.deMatricula> = async (ctx, { idMa
   return { content, totales }
 }
 
-/** Another amount, or another discount, says why. A late fee that somebody changed by hand grows no more. */
+/** A changed amount or discount needs a reason, and stops the daily growth of a late fee. */
 const actualizar: Handler<typeof cuenta.actualizar> = async (ctx, { id, version, motivo, ...values }) => {
   const { idUsuario } = await cuentas.get(ctx, id)
   await lockAccounts(ctx, [idUsuario])

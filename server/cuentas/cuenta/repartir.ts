@@ -21,7 +21,7 @@ function whyNot({ ajena, otraMoneda, anulada }: Problema): Clave {
   return anulada ? 'cuenta.anulada' : 'cuenta.excedeSaldo'
 }
 
-/** Refuses a stated split that does not fit, whole: other student, other currency, more than is owed or than there is. */
+/** Refuses a stated split as a whole: other student, other currency, more than is owed or than the payment has. */
 export async function checkSplit(
   ctx: Ctx,
   pago: Omit<Pago, 'idIngreso' | 'idMatricula'>,
@@ -32,7 +32,7 @@ export async function checkSplit(
     throw new FailCampo('aplicaciones', 'cuenta.repetida')
   }
   const { excedeTotal, mala } = await problemsOf(ctx, pago, aplicaciones)
-  // To a student, somebody else's charge does not exist.
+  // A student gets 404 for the charge of another student: the answer must not reveal that it exists.
   if (mala?.ajena && ctx.actor.alcance === 'ALUMNO') throw noEncontrado()
   if (mala) throw new Fail('CONFLICTO', whyNot(mala), { cuenta: mala.idCuenta })
   if (excedeTotal) throw new FailCampo('aplicaciones', 'cuenta.excedeIngreso')
@@ -44,11 +44,11 @@ export async function refuseExcess(ctx: Ctx, idCuenta: number, idCuentaIngresos:
     throw new Fail('CONFLICTO', 'cuenta.excedeSaldo', { cuenta: idCuenta })
 }
 
-/** Puts a payment on its charges: as it was stated, or the oldest due first. */
+/** Applies a payment to its charges: as stated, or the oldest due first. */
 export const repartir = (ctx: Ctx, pago: Pago, aplicaciones: Aplicacion[] | undefined) =>
   aplicaciones ? applyStated(ctx, pago, aplicaciones) : applyOldestFirst(ctx, pago)
 
-/** Just before confirming: nobody's split is decided now, a stated one keeps what its charges can still take. */
+/** Settles the split just before confirming: a stated one is cut to the debt, any other is made anew. */
 export async function settleSplit(ctx: Ctx, pago: Pago, stated: boolean) {
   if (stated) return trimToDebt(ctx, pago.idIngreso)
   await takeAllAway(ctx, { idIngreso: pago.idIngreso })

@@ -19,7 +19,7 @@ const plain = table(cuenta, {
 })
 type Row = Awaited<ReturnType<typeof plain.get>>
 
-/** Why the staff annulled a charge or gave a discount is theirs (decision 033). */
+/** Hides from students the staff's reason for an annulment or a discount (decision 033). */
 const asSeen = <R extends Row>({ actor }: Ctx, row: R): R =>
   actor.alcance === 'ALUMNO' ? { ...row, motivo: null } : row
 
@@ -33,8 +33,8 @@ export const cuentas = {
 }
 
 /**
- * One turn at a time on the money of each student, whatever the operation. Groups are locked before, receipts after:
- * with one order for all, nobody waits for each other.
+ * Serialises the operations on each student's money. Groups are locked before and receipts after: one order for all
+ * operations prevents deadlocks.
  */
 export async function lockAccounts({ db }: Ctx, idUsuarios: number[]) {
   await sql`select pg_advisory_xact_lock(llave) from (
@@ -43,7 +43,7 @@ export async function lockAccounts({ db }: Ctx, idUsuarios: number[]) {
   )
 }
 
-/** The charges that the price list generates for enrolments just made: amounts, discounts and due dates. */
+/** Inserts the charges of new enrolments from the price list: amounts, discounts and due dates. */
 export async function insertFromTarifario({ db }: Ctx, idMatriculas: number[]) {
   await sql`
     insert into cuenta (id_matricula, id_usuario, id_tarifario_concepto, tipo, concepto, id_moneda, monto, descuento, fecha_vencimiento)
@@ -59,7 +59,7 @@ export async function insertFromTarifario({ db }: Ctx, idMatriculas: number[]) {
     order by m.id_matricula, k.orden, k.id_tarifario_concepto`.execute(steady(db))
 }
 
-/** A charge generated otherwise than the list says; what is null is as the list says. */
+/** A charge agreed for an enrolment; a null field takes the price list's value. */
 export type Prevista = {
   idTarifarioConcepto: number
   monto: number | null
@@ -67,7 +67,7 @@ export type Prevista = {
   fechaVencimiento: string | null
 }
 
-/** The same, for the lines chosen by whoever enrols. Gives how many lines of the list were found. */
+/** Inserts the agreed charges of an enrolment. Returns how many of their lines the price list has. */
 export async function insertPrevistas(
   { db }: Ctx,
   idMatricula: number,
@@ -89,7 +89,7 @@ export async function insertPrevistas(
   return Number(numAffectedRows)
 }
 
-/** Discounts again, for the charges of an enrolment on which nothing has been put, after its type changed. */
+/** Recalculates the discounts of an enrolment after its type changed, on charges without payments. */
 export async function rediscount({ db }: Ctx, idMatricula: number) {
   await sql`
     update cuenta c set descuento =
@@ -102,13 +102,13 @@ export async function rediscount({ db }: Ctx, idMatricula: number) {
   )
 }
 
-/** Discounts all that is still owed of a charge. If it is a late fee, it grows no more. */
+/** Discounts the rest of a charge. A late fee stops growing. */
 export async function discountRest({ db }: Ctx, idCuenta: number, motivo: string) {
   await sql`update cuenta set descuento = monto - pagado, motivo = ${motivo}, mora_devengado = null
     where id_cuenta = ${idCuenta}`.execute(db)
 }
 
-/** What a charge added by hand takes from the enrolment and from the line it names. */
+/** The data that a charge added by hand takes from its enrolment and from its line of the price list. */
 export async function originOf({ db }: Ctx, idMatricula: number, idTarifarioConcepto: number | null) {
   const { rows } = await sql<{
     idUsuario: number
@@ -127,7 +127,7 @@ export async function originOf({ db }: Ctx, idMatricula: number, idTarifarioConc
   return rows[0]
 }
 
-/** 404 unless the actor reaches the enrolment's account, which may be empty. It is not the teacher's business. */
+/** @throws {Fail} 404 unless the actor reaches the enrolment's account, which may be empty; teachers never do */
 export async function refuseForeign({ db, actor }: Ctx, idMatricula: number) {
   const row = await db
     .selectFrom('matricula')
@@ -140,7 +140,7 @@ export async function refuseForeign({ db, actor }: Ctx, idMatricula: number) {
   if (!row || !reached) throw noEncontrado()
 }
 
-/** What stands of an enrolment's account, with the student's credit in its currency. Annulled charges do not count. */
+/** The totals of an enrolment's account, without annulled charges, and the student's credit in its currency. */
 export async function totalesDe({ db }: Ctx, idMatricula: number): Promise<TotalesCuenta> {
   const { rows } = await sql<TotalesCuenta>`
     select coalesce(sum(monto), 0) as monto, coalesce(sum(descuento), 0) as descuento, coalesce(sum(pagado), 0) as pagado,

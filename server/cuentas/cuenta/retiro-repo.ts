@@ -2,11 +2,11 @@ import { sql } from 'kysely'
 
 import type { Ctx } from '#server/core/ctx.ts'
 
-// Whatever the actor may see of the money: what hangs on an enrolment follows it.
+// These queries ignore the actor's scope: the charges of an enrolment follow it, even if the actor may not see them.
 
 const LIVE = sql`('PENDIENTE', 'PARCIAL', 'PAGADA')`
 
-/** Takes off these charges what nobody has confirmed: those payments keep their money, and are put elsewhere or are credit. */
+/** Annuls the applications of unconfirmed payments to these charges: the money stays in the payment, free. */
 const unreview = ({ db }: Ctx, ids: number[]) =>
   sql`update cuenta_ingreso a set estado = 'ANULADA' from ingreso i
     where a.id_cuenta = any (${ids}::bigint[]) and a.estado = 'VIGENTE' and i.id_ingreso = a.id_ingreso and i.estado <> 'CONFIRMADO'`.execute(
@@ -17,7 +17,7 @@ const annul = ({ db }: Ctx, ids: number[], motivo: string) =>
   sql`update cuenta set estado = 'ANULADA', motivo = ${motivo} where id_cuenta = any (${ids}::bigint[])
     and estado in ${LIVE}`.execute(db)
 
-/** Annuls the charges of an enrolment that goes away. The table refuses it while confirmed money is on any of them. */
+/** Annuls the charges of a deleted enrolment. The table refuses while confirmed money is on any of them. */
 export async function anularDeMatricula(ctx: Ctx, idMatricula: number, motivo: string) {
   const { rows } = await sql<{ idCuenta: number }>`
     select id_cuenta from cuenta where id_matricula = ${idMatricula} and estado in ${LIVE}`.execute(ctx.db)
@@ -28,8 +28,8 @@ export async function anularDeMatricula(ctx: Ctx, idMatricula: number, motivo: s
 }
 
 /**
- * Annuls what an enrolment has not been charged yet, as it were: nothing was paid of it and it is not due. While it is
- * suspended its charges do not age, so those that fell due meanwhile go too. Remembered, for who comes back.
+ * Annuls the unpaid charges of an enrolment that are not due. Charges do not age during a suspension, so those that fell
+ * due in the current one are annulled too. `retiro_cuenta` records them, to reopen if the student comes back.
  */
 export async function annulUndue(ctx: Ctx, idMatricula: number, motivo: string) {
   const { rows } = await sql<{ idCuenta: number }>`
@@ -45,7 +45,7 @@ export async function annulUndue(ctx: Ctx, idMatricula: number, motivo: string) 
   await annul(ctx, ids, motivo)
 }
 
-/** Exactly those that the withdrawal annulled are owed again. */
+/** Reopens exactly the charges that the withdrawal annulled. */
 export async function reopenWithdrawn({ db }: Ctx, idMatricula: number) {
   await sql`
     with propias as (delete from retiro_cuenta where id_matricula = ${idMatricula} returning id_cuenta)

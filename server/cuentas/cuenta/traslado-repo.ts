@@ -6,7 +6,7 @@ import { steady } from '#server/core/steady.ts'
 type Entre = { origen: number; destino: number }
 type Movido = { idIngreso: number; monto: string; confirmado: boolean }
 
-/** Takes what was put on the charges of an enrolment off them, and says how much it was of each payment. */
+/** Annuls the applications to the charges of an enrolment. Returns the sum freed of each payment. */
 async function takeOff({ db }: Ctx, origen: number): Promise<Movido[]> {
   const { rows } = await sql<Movido>`
     with quitadas as (
@@ -19,7 +19,7 @@ async function takeOff({ db }: Ctx, origen: number): Promise<Movido[]> {
   return rows
 }
 
-/** Nothing is owed where one no longer is. */
+/** Annuls the unpaid charges of the enrolment that is left. */
 const annul = ({ db }: Ctx, origen: number, motivo: string) =>
   sql`update cuenta set estado = 'ANULADA', motivo = ${motivo}
     where id_matricula = ${origen} and pagado = 0 and estado in ('PENDIENTE', 'PARCIAL', 'PAGADA')`.execute(
@@ -29,7 +29,7 @@ const annul = ({ db }: Ctx, origen: number, motivo: string) =>
 const recordset = (movidos: Movido[]) =>
   sql`jsonb_to_recordset(${JSON.stringify(movidos)}::jsonb) as p ("idIngreso" bigint, monto numeric(10, 2))`
 
-/** Lays confirmed money over the charges, the oldest due first. What does not fit is the student's credit. */
+/** Applies confirmed money to the charges, the oldest due first. The rest is the student's credit. */
 async function layConfirmed({ db }: Ctx, destino: number, movidos: Movido[]) {
   await sql`
     with deben as (
@@ -47,7 +47,7 @@ async function layConfirmed({ db }: Ctx, destino: number, movidos: Movido[]) {
     order by d.desde, l.desde`.execute(steady(db))
 }
 
-/** What waits to be confirmed goes along, each payment by itself: it counts for nothing until then. */
+/** Applies each payment in review on its own: until confirmed it takes no room from the others. */
 async function layReviewed({ db }: Ctx, destino: number, movidos: Movido[]) {
   await sql`
     insert into cuenta_ingreso (id_cuenta, id_ingreso, id_usuario, id_moneda, monto)
@@ -61,8 +61,8 @@ async function layReviewed({ db }: Ctx, destino: number, movidos: Movido[]) {
 }
 
 /**
- * Money goes from one enrolment to another of the same student: the charges of the first are annulled, and what was paid
- * of them is laid over those of the second. Not a cent more or less is confirmed; what is in review stays in review.
+ * Moves money from one enrolment to another of the same student: annuls the charges of the first and applies their
+ * payments to those of the second. The confirmed sum does not change; payments in review stay in review.
  */
 export async function moveMoney(ctx: Ctx, { origen, destino }: Entre, motivo: string) {
   const movidos = await takeOff(ctx, origen)

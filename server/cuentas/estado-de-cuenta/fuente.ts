@@ -2,7 +2,7 @@ import type { membrete } from '#server/institucion/institucion/index.ts'
 
 import type { Alumno, CuentaCompleta } from './repo.ts'
 
-/** What the paper is written from. */
+/** The data of a printed statement. */
 export type Fuente = {
   alumno: Alumno
   cuenta: CuentaCompleta

@@ -11,7 +11,7 @@ import { redactar } from './redactar.ts'
 import { alumnoDe, cuentaCompletaDe } from './repo.ts'
 import type { De } from './saldos-repo.ts'
 
-/** The student, to who reaches their account: staff, and they themselves. It is not the teacher's business. */
+/** The student, if the actor reaches the account: staff and the student; teachers never do. */
 async function reached(ctx: Ctx, de: De) {
   const { actor } = ctx
   const may = actor.alcance === 'TODO' || (actor.alcance === 'ALUMNO' && actor.idUsuario === de.idUsuario)

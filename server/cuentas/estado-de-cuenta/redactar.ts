@@ -12,7 +12,7 @@ import type { Fuente } from './fuente.ts'
 import type { Alumno } from './repo.ts'
 import { tablaDeCargos, tablaDePagos, tablaDeResumen } from './tablas.ts'
 
-/** What a part of the paper is about, when it has nothing to show. */
+/** A section without rows: its heading and a sentence. */
 const nada = (seccion: Pieza, text: string): Pieza => ({
   stack: [seccion, { text, style: 'tenue' }],
 })

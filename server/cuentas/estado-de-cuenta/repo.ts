@@ -41,11 +41,11 @@ export type Pago = {
   moneda: Moneda
   monto: string
   montoDevuelto: string
-  /** On the charges that are looked at. */
+  /** Applied to the charges of this statement. */
   aplicado: string
   estado: string
 }
-/** The student, if the enrolment is theirs. */
+/** The student; undefined if the enrolment is of another. */
 export async function alumnoDe({ db }: Ctx, { idUsuario, idMatricula }: De): Promise<Alumno | undefined> {
   const { rows } = await sql<Alumno>`
     select nombres, papellido, sapellido, tipo_documento, numero_documento from usuario
@@ -76,7 +76,7 @@ async function cargos({ db }: Ctx, de: De): Promise<Cargo[]> {
   return rows
 }
 
-/** Payments that count, or that somebody is looking at: those annulled or refused are no part of an account. */
+/** Confirmed, refunded and pending payments: annulled or refused ones are no part of an account. */
 async function pagos({ db }: Ctx, { idUsuario, idMatricula }: De): Promise<Pago[]> {
   const { rows } = await sql<Pago>`
     select * from (
@@ -91,7 +91,7 @@ async function pagos({ db }: Ctx, { idUsuario, idMatricula }: De): Promise<Pago[
   return rows
 }
 
-/** An account as it was at one instant: what is listed adds to what is summed, whoever is paying meanwhile. */
+/** Reads an account in one snapshot, so that the rows add to the totals even while payments arrive. */
 export const cuentaCompletaDe = (ctx: Ctx, de: De) =>
   ctx.db
     .transaction()

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 
 import type { Ctx } from '#server/core/ctx.ts'
 
-/** Whose account: of one enrolment, or of all of them. */
+/** The account to state: of one enrolment of a student, or of all (null). */
 export type De = { idUsuario: number; idMatricula: number | null }
 
 export type Moneda = { codigo: string; simbolo: string }
@@ -15,18 +15,18 @@ type Sumas = {
   vencido: string
 }
 
-/** What stands in one currency. Two are never added. */
+/** The totals of an account in one currency. Two currencies are never added. */
 export type Balance = Sumas & { moneda: Moneda; saldoAFavor: string }
 
 const SUMAS = sql`coalesce(sum(monto), 0) as monto, coalesce(sum(descuento), 0) as descuento, coalesce(sum(pagado), 0) as pagado,
   coalesce(sum(en_revision), 0) as en_revision, coalesce(sum(saldo), 0) as saldo,
   coalesce(sum(saldo) filter (where vencida), 0) as vencido`
 
-/** The charges that are looked at. */
+/** The charges of the statement. */
 export const cargosDe = ({ idUsuario, idMatricula }: De) => sql`
   select * from cuenta_fila where id_usuario = ${idUsuario} and (${idMatricula}::bigint is null or id_matricula = ${idMatricula})`
 
-/** What stands of each enrolment that owes or has paid something. */
+/** Totals by enrolment, of those with charges that stand. */
 export async function totales({ db }: Ctx, de: De): Promise<Map<number, Sumas>> {
   const { rows } = await sql<Sumas & { idMatricula: number }>`
     select id_matricula, ${SUMAS} from (${cargosDe(de)}) c where estado <> 'ANULADA' group by id_matricula`.execute(
@@ -35,7 +35,7 @@ export async function totales({ db }: Ctx, de: De): Promise<Map<number, Sumas>> 
   return new Map(rows.map((row) => [row.idMatricula, row]))
 }
 
-/** One row for each currency in which something stands, with the credit that the student has in it. */
+/** Totals by currency, with the student's credit in it. */
 export async function balances({ db }: Ctx, de: De): Promise<Balance[]> {
   const { rows } = await sql<Balance>`
     with cargos as (select id_moneda, ${SUMAS} from (${cargosDe(de)}) c where estado <> 'ANULADA' group by id_moneda),

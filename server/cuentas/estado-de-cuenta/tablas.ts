@@ -10,7 +10,7 @@ const IMPORTES = ['monto', 'descuento', 'pagado', 'saldo'] as const
 const AVISOS = ['enRevision', 'vencido'] as const
 const COLUMNAS = ['monto', 'descuento', 'pagado', 'enRevision', 'saldo', 'vencido', 'saldoAFavor'] as const
 
-/** What there is to say of a charge under its name: that somebody is looking at a payment of it, that it no longer stands. */
+/** Notes under a charge's name: the amount under review, and that it is annulled. */
 function notas(ctx: Ctx, { casa: { formatos } }: Fuente, { enRevision, estado, moneda }: Cargo): Pieza[] {
   const { t } = ctx
   const notes = [
@@ -39,7 +39,7 @@ function filaDeCargo(ctx: Ctx, fuente: Fuente, cargo: Cargo): Pieza[] {
   ]
 }
 
-/** The sum of an enrolment, and what of it is overdue or under review. */
+/** The totals of an enrolment, with the amounts overdue and under review. */
 function pieDeCargos(
   { t }: Ctx,
   { cuenta, casa: { formatos } }: Fuente,
@@ -59,7 +59,7 @@ function pieDeCargos(
   ]
 }
 
-/** Which enrolment it is. */
+/** Heading of an enrolment: course, group, period, code and state. */
 function tituloDe(ctx: Ctx, { codigo, curso, grupo, periodo, estado }: Matricula): Pieza {
   const rest = [periodo, codigo, stateName(ctx, 'matricula', estado)].join(' · ')
   return {
@@ -70,7 +70,7 @@ function tituloDe(ctx: Ctx, { codigo, curso, grupo, periodo, estado }: Matricula
   }
 }
 
-/** The charges of an enrolment, in the currency that their headings say. */
+/** The charges of an enrolment; the column titles name its currency. */
 export function tablaDeCargos(ctx: Ctx, fuente: Fuente, matricula: Matricula): Pieza {
   const { t } = ctx
   const cargos = fuente.cuenta.cargos.filter(({ idMatricula }) => idMatricula === matricula.idMatricula)
@@ -129,7 +129,7 @@ function filaDeBalance({ casa: { formatos } }: Fuente, balance: Balance): Pieza[
   ]
 }
 
-/** What stands, one row for each currency: they are never added. */
+/** The summary, one row for each currency: they are never added. */
 export const tablaDeResumen = ({ t }: Ctx, fuente: Fuente, seccion: Pieza): Pieza =>
   filas({
     seccion,

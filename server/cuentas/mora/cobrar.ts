@@ -4,7 +4,7 @@ import type { Db } from '#server/core/db.ts'
 import { ruleInForce, TRABAJO } from './regla.ts'
 import { chargeNew, growDaily } from './repo.ts'
 
-/** Charges the late fees of a day. As often as it is done, there is one for each charge, and each day is counted once. */
+/** Charges the late fees of a day. Safe to repeat: one fee for each charge, and each day counts once. */
 export async function cobrarMoras(ctx: Ctx, fecha: string) {
   const regla = await ruleInForce(ctx.db)
   if (!regla) return

@@ -10,7 +10,7 @@ import { lateFees, type Rule } from '#server/testing/late-fees.ts'
 import { makeSchool } from '#server/testing/school.ts'
 import { sizeOf } from '#server/testing/size.ts'
 
-// Few on the embedded database, which is asked for each thing in turn.
+// Fewer runs on the embedded database, which runs one query at a time.
 const numRuns = sizeOf('moras', 25)
 
 const api = await testApi()
@@ -42,7 +42,7 @@ function accrued({ tipo, valor }: Rule, one: Charge, days: number): bigint {
   return BigInt(one.net - one.paid) * rate * BigInt(tipo === 'DIARIA' ? days : 1)
 }
 
-/** What the work of a day should leave. */
+/** Applies the expected effect of a day's work to the book. */
 function day(book: Book, regla: Rule, today: number) {
   if (book.suspensions.at(-1)?.to === undefined && book.suspensions.length > 0) return
   for (const one of book.charges) {
@@ -69,7 +69,7 @@ async function enrolled(): Promise<Book & { idMatricula: number; idUsuario: numb
   return { idMatricula, idUsuario, charges, suspensions: [] }
 }
 
-/** What happens to an account between two days. */
+/** An event on an account between two days. */
 type Event = { kind: 'pay' | 'payFee' | 'discount' | 'suspend' | 'nothing'; which: number; part: number }
 
 const EVENTS: Record<
@@ -107,7 +107,7 @@ const EVENTS: Record<
     const back = last !== undefined && last.to === undefined
     if (!back && last?.to === today) return
     const of = { idMatricula: a.idMatricula }
-    // Its days are written by the tables as they go by; here they go by faster.
+    // The tables write the suspension's days with the real date; the test moves them to its own.
     await api.db
       .updateTable('matricula')
       .set({ estado: back ? 'ACTIVA' : 'SUSPENDIDA' })

@@ -13,7 +13,7 @@ async function condonarUna(ctx: Ctx, idCuenta: number, motivo: string) {
   return ctx.t('mora.condonada', { concepto, monto: `${moneda.simbolo} ${saldo}` })
 }
 
-/** Every account is locked before the first is touched, in the order that everybody keeps. */
+/** Locks every account before changing the first, in the order that all operations use. */
 export const condonar: Handler<typeof mora.condonar> = async (ctx, { cuentas, motivo }) => {
   await lockAccounts(ctx, await ownersOf(ctx, cuentas))
   return bulk(ctx, cuentas, (id) => condonarUna(ctx, id, motivo))

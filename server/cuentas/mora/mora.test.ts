@@ -18,7 +18,7 @@ const { idGrupo } = await school.grupo(1000)
 const motivo = 'Avisó que estuvo enfermo'
 const campo = (error: unknown) => (error as { errors?: { campo: string }[] } | undefined)?.errors?.[0]?.campo
 
-/** An enrolment whose instalments of 350.50 are due on 2030-03-31 and 2030-04-30. */
+/** An enrolment with instalments of 350.50 due on 2030-03-31 and 2030-04-30. */
 async function enrolled() {
   const { idMatricula, idUsuario } = await school.matricular(idGrupo)
   const charges = async () => (await school.cuentas(idMatricula)).content

@@ -20,7 +20,7 @@ export async function writeParameters(db: Db, valores: Record<string, string | n
     where p.clave = n.clave and p.valor is distinct from n.valor`.execute(db)
 }
 
-/** The day whose late fees are charged next. */
+/** The next day for which late fees are charged. */
 export async function nextDay(db: Db, trabajo: string): Promise<string> {
   const { rows } = await sql<{ proxima: string }>`
     select hoy() + exists (select from corrida_diaria where trabajo = ${trabajo} and fecha = hoy())::int as proxima`.execute(

@@ -9,11 +9,11 @@ import { readSettings } from '#server/institucion/parametro/index.ts'
 
 import { nextDay, readVersion, writeParameters } from './regla-repo.ts'
 
-/** The work of each day that charges late fees. */
+/** Name of the daily work that charges late fees. */
 export const TRABAJO = 'mora'
 
 type Answered = Answer<typeof mora.regla>
-/** What reckons a late fee. Money in text, or as it came. */
+/** The settings that a late fee is calculated with. Money in text, or as it came. */
 export type Regla = Omit<Answered, 'activa' | 'proxima' | 'version'>
 
 /** `20%` of the charge, `50.00`, or nothing. */
@@ -38,14 +38,14 @@ async function read(db: Db): Promise<Regla & { activa: boolean }> {
   }
 }
 
-/** The rule in force: switched on, and with all that it needs. */
+/** The rule, if it is switched on and complete. */
 export async function ruleInForce(db: Db): Promise<Regla | undefined> {
   const { activa, ...regla } = await read(db)
   const whole = Number(regla.valor) > 0 && regla.conceptos.length > 0 && regla.desde !== null
   return activa && whole ? regla : undefined
 }
 
-/** The version is read first: a rule that changes meanwhile is then saved over by no old version. */
+/** Reads the version before the rule: if the rule changes in between, saving with this version is refused. */
 async function answer({ db }: Ctx): Promise<Answered> {
   const version = await readVersion(db)
   return { ...(await read(db)), version, proxima: await nextDay(db, TRABAJO) }

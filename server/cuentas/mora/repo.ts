@@ -5,13 +5,13 @@ import { like } from '#server/core/search.ts'
 
 import type { Regla } from './regla.ts'
 
-// What a charge may be, at most.
+// Upper bound of a charge: numeric(10, 2).
 const MOST = '99999999.99'
 
-/** Charges that have no late fee yet, by this rule or by another: one of another kind is not charged beside it. */
+/** Charges without a late fee of any kind: two kinds are never charged on one charge. */
 const NEW = { join: sql`left join`, which: sql<boolean>`k.id_cuenta is null` }
 
-/** Those whose daily fee has days to add. One that somebody changed by hand, or forgave, grows no more. */
+/** Charges with a daily fee that has days to add. A fee changed by hand or forgiven stops growing. */
 const growing = ({ tipo, diasGracia }: Regla) => ({
   join: sql`join`,
   which: sql<boolean>`(${tipo}::text = 'DIARIA' and k.regla = 'DIARIA' and k.mora_devengado is not null
@@ -25,7 +25,7 @@ const capOf = ({ tope, topeEn }: Regla) =>
     ? sql`${tope}::numeric`
     : sql`round((c.monto - c.descuento) * ${tope}::numeric * 0.01, 2)`
 
-/** What the fee comes to, to the last decimal. A daily one adds the days not yet counted, on what is owed now. */
+/** The fee before rounding. A daily one adds the days not yet counted, on the present debt. */
 const accruedOf = ({ tipo, valor, diasGracia }: Regla) =>
   ({
     FIJO: sql`${valor}::numeric`,
@@ -34,13 +34,13 @@ const accruedOf = ({ tipo, valor, diasGracia }: Regla) =>
       + c.saldo * ${valor}::numeric * 0.01 * (a.dias - ${diasGracia}::int - coalesce(k.mora_dias, 0))`,
   })[tipo]
 
-/** An amount means money of the institution: the rule that has one does not reach charges in another currency. */
+/** Amounts of the rule are in the institution's currency: with one, charges in other currencies are left out. */
 const currencyOf = ({ tipo, tope, topeEn }: Regla) =>
   tipo === 'FIJO' || (topeEn === 'MONTO' && tope !== null)
     ? sql<boolean>`c.id_moneda = (select id_moneda from moneda where codigo = parametro_de('institucion.moneda'))`
     : sql<boolean>`true`
 
-/** The overdue charges that the rule reaches on a day, with what each would be charged then beside what it was. */
+/** The overdue charges that the rule reaches on a day, each with its fee to add (`mora`) and charged so far. */
 const morosas = (
   regla: Regla,
   fecha: string,
@@ -61,8 +61,8 @@ const morosas = (
     and a.dias > ${regla.diasGracia}::int and ${currencyOf(regla)} and ${which}`
 
 /**
- * Makes the late fees that are not there. `nombre` is what each is called, with `{{concepto}}` in it. A charge that
- * somebody is moving at this moment is left for tomorrow: nobody waits, and nothing that goes away is charged.
+ * Inserts the missing late fees. `nombre` is their name, with `{{concepto}}` in it. Charges locked by another transaction
+ * are skipped until tomorrow: they may be about to be annulled, and waiting would block the work.
  */
 export async function chargeNew(
   { db }: Ctx,
@@ -79,7 +79,7 @@ export async function chargeNew(
     on conflict (id_cuenta_origen, regla) do nothing`.execute(db)
 }
 
-/** Adds to the daily fees the days that they have not counted; those that somebody is moving, tomorrow. */
+/** Adds to the daily fees the days not yet counted. Rows locked by another transaction wait until tomorrow. */
 export async function growDaily({ db }: Ctx, regla: Regla, fecha: string) {
   await sql`
     update cuenta m set monto = d.cobrada + d.mora, mora_dias = d.dias_mora, mora_devengado = d.devengado,
@@ -106,7 +106,7 @@ const simulated = (regla: Regla, fecha: string, buscar: string) => {
     where mora > 0 and busqueda like all (select plano(w) from unnest(${words}::text[]) w)`
 }
 
-/** One page of what the rule would charge on a day, in rows fit to show. */
+/** A page of the fees that the rule would charge on a day. */
 export async function simulate<R>(
   { db }: Ctx,
   regla: Regla,
@@ -123,7 +123,7 @@ export async function simulate<R>(
   return rows
 }
 
-/** What it would come to in each currency, and for how many charges. */
+/** Totals of the simulated fees by currency, and the number of charges. */
 export async function simulatedTotals<R>(
   { db }: Ctx,
   regla: Regla,
@@ -137,7 +137,7 @@ export async function simulatedTotals<R>(
   return rows
 }
 
-/** Whose charges these are. */
+/** The students of these charges. */
 export async function ownersOf({ db }: Ctx, idCuentas: number[]): Promise<number[]> {
   const rows = await db
     .selectFrom('cuenta')

@@ -32,7 +32,7 @@ export async function vigenteDe({ db }: Pick<Ctx, 'db'>, idGrupo: number): Promi
   return rows[0].vigente
 }
 
-/** The lists that a group could use: its own, and those of its area or of none that are valid today. */
+/** The price lists that a group may use: its own, and those valid today of its area or of no area. */
 export async function ofrecidos({ db }: Ctx, idGrupo: number): Promise<number[]> {
   const { rows } = await sql<{ idTarifario: number }>`
     select t.id_tarifario from tarifario t

@@ -83,7 +83,7 @@ test('a freed seat is offered to the first in the list, held for them, and taken
   assert.ok(hours > 47.9 && hours < 48.1, `held for ${hours} hours`)
   const seen = (await api.may(grupo.ver, { id: idGrupo })).data!
   assert.deepEqual([seen.matriculados, seen.ofrecidos, seen.vacantes], [0, 1, 0])
-  // No one else gets it: neither the second in the list, nor a stranger, nor the student who left.
+  // The seat is refused to the second in the list, to a new student and to the student who left.
   const { idUsuario } = await school.alumno()
   for (const who of [b.idUsuario, idUsuario])
     assert.equal((await matricularA(idGrupo, who)).error?.codigo, 'SIN_VACANTES')

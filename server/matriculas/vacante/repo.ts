@@ -36,7 +36,7 @@ export async function lockRow(ctx: Ctx, idGrupo: number): Promise<GrupoBloqueado
   return row
 }
 
-/** Those of these groups with a waiting list. Read under the lock: before it, the answer may be outdated. */
+/** The groups with a waiting list. Read under the lock: before it, the answer may be outdated. */
 export async function withList({ db }: Ctx, idGrupos: number[]): Promise<number[]> {
   const { rows } = await sql<{ idGrupo: number }>`
     select distinct id_grupo from espera where id_grupo = any (${idGrupos}::bigint[]) and estado in ('EN_ESPERA', 'OFRECIDA')`.execute(

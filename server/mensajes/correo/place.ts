@@ -1,4 +1,4 @@
-/** Where the mail server is, without what opens it. */
+/** The mail server's address, without the credentials of its URL. */
 export function placeOf(smtpUrl: string) {
   const { hostname, port, protocol } = new URL(smtpUrl)
   const cifrado = protocol === 'smtps:'

@@ -16,7 +16,7 @@ const EACH_TEN_MINUTES = 10
 type SmtpError = Error & { code?: string; responseCode?: number }
 type Given = { remitente: string; destino: string }
 
-/** Somebody who keeps pressing is not a reason to be taken for a sender of rubbish. */
+/** Limits the test mails of each user: many in a row would mark the server as a sender of spam. */
 async function refuseMany(ctx: EffectCtx) {
   const limits = { limite: EACH_TEN_MINUTES, ventana: EACH_TEN_MINUTES, bloqueo: EACH_TEN_MINUTES }
   const contador = { clave: `correo de prueba ${ctx.actor.idUsuario}`, ...limits }
@@ -24,7 +24,7 @@ async function refuseMany(ctx: EffectCtx) {
   if (!within) throw new Fail('DEMASIADAS_SOLICITUDES', 'error.demasiadasSolicitudes')
 }
 
-/** What went wrong, in words: that nobody answers, that it does not know us, or that it does not want the message. */
+/** The failure in words: wrong credentials, no answer, or message refused. */
 function whyNot({ code = '', responseCode }: SmtpError): Clave {
   if (code === 'EAUTH') return 'correo.rechazaClave'
   if (responseCode === undefined) return 'correo.noResponde'
@@ -51,7 +51,7 @@ async function send(ctx: EffectCtx, smtpUrl: string, { remitente, destino }: Giv
   }
 }
 
-/** Sends a message to whoever asks: an answer either way. */
+/** Sends a test mail to the actor. A failure of the mail server is part of the answer, not an error. */
 export const probar =
   ({ smtpUrl }: Pick<Env, 'smtpUrl'>): Handler<typeof correo.probar> =>
   async (ctx) => {

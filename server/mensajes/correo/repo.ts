@@ -4,7 +4,7 @@ import type { Ctx } from '#server/core/ctx.ts'
 
 type Outbox = { remitente: string; pendientes: number; fallidos: number }
 
-/** Who mails are from, and what waits or was given up. */
+/** The sender's address, and how many mails wait or have failed. */
 export async function outbox({ db }: Ctx): Promise<Outbox> {
   const { rows } = await sql<Outbox>`
     select parametro_de('correo.remitente') as remitente,

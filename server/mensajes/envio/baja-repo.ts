@@ -16,7 +16,7 @@ export async function suscripcionDe({ db }: Ctx, ficha: string): Promise<Suscrip
   return row as Suscripcion
 }
 
-/** Saying it twice changes nothing: it is of the day when it was said first. What waits is not sent. */
+/** Unsubscribes; repeating keeps the first date. Mails of the theme that still wait are cancelled. */
 export async function leave({ db }: Ctx, ficha: string, { idUsuario, tema }: Suscripcion) {
   await sql`update suscripcion set baja = now() where ficha = ${ficha} and baja is null`.execute(db)
   await sql`update envio set estado = 'CANCELADO', resultado = 'BAJA', terminado = now()
@@ -26,7 +26,7 @@ export async function leave({ db }: Ctx, ficha: string, { idUsuario, tema }: Sus
 export const comeBack = ({ db }: Ctx, ficha: string) =>
   sql`update suscripcion set baja = null where ficha = ${ficha} and baja is not null`.execute(db)
 
-/** What the actor gets and where: a minor without an address, at their guardian's. */
+/** The actor's themes and mail address, or the guardian's if the actor has none. */
 export async function preferenciasDe({ db, actor }: Ctx) {
   const { rows } = await sql<{ correo: string | null; bajas: Tema[] }>`
     select coalesce(u.correo, u.apoderado ->> 'correo') as correo,
@@ -36,7 +36,7 @@ export async function preferenciasDe({ db, actor }: Ctx) {
   return { correo, temas: Tema.options.map((tema) => ({ tema, baja: bajas.includes(tema) })) }
 }
 
-/** Each of them has a ticket of the theme: with it they may ask not to get it. */
+/** Ensures that each pair has a ticket (`ficha`), which the unsubscribe link carries. */
 export const subscribe = ({ db }: Pick<Ctx, 'db'>, pairs: { idUsuario: number; tema: Tema }[]) =>
   db
     .insertInto('suscripcion')
@@ -44,7 +44,7 @@ export const subscribe = ({ db }: Pick<Ctx, 'db'>, pairs: { idUsuario: number; t
     .onConflict((c) => c.columns(['idUsuario', 'tema']).doNothing())
     .execute()
 
-/** The actor's ticket of a theme, which there may not be before the first mail of it. */
+/** The actor's ticket of a theme, made here if no mail of it was written yet. */
 export async function fichaPropia(ctx: Ctx, tema: Tema): Promise<string> {
   const { idUsuario } = ctx.actor
   await subscribe(ctx, [{ idUsuario, tema }])

@@ -4,7 +4,7 @@ import { institucion } from '#server/institucion/institucion/index.ts'
 
 import { comeBack, fichaPropia, leave, preferenciasDe, suscripcionDe } from './baja-repo.ts'
 
-/** Whose it is, it does not say: a mail may have been passed on. */
+/** Shows the subscription without naming its reader: the mail may have been forwarded. */
 export const verBaja: Handler<typeof baja.ver> = async (ctx, { ficha }) => {
   const { tema, baja: left } = await suscripcionDe(ctx, ficha)
   const { nombre } = await institucion(ctx.db)
@@ -20,7 +20,7 @@ export const darDeBaja: Handler<typeof baja.guardar> = async (ctx, { ficha, volv
 
 export const verPropias: Handler<typeof baja.propias> = preferenciasDe
 
-/** What is told without a theme has none to choose: it is always sent. */
+/** Subscribes or unsubscribes the actor. Mails without a theme, such as receipts, are always sent. */
 export const elegir: Handler<typeof baja.elegir> = async (ctx, { tema, baja: left }) => {
   const ficha = await fichaPropia(ctx, tema)
   if (left) await leave(ctx, ficha, { idUsuario: ctx.actor.idUsuario, tema, baja: left })

@@ -17,7 +17,7 @@ const source = {
   porDefecto: 'idEnvio,desc',
 } as const
 
-/** What was sent and what waits: for those who reach everything. */
+/** Every mail, sent or waiting. Only for actors with the scope TODO. */
 export const envios = table({} as { ver: typeof envio.ver; buscar: typeof envio.buscar }, {
   ...source,
   alcance: {},
@@ -28,7 +28,7 @@ const propios = table({} as { ver: typeof envio.ver; buscar: typeof envio.propio
   alcance: 'LIBRE',
 })
 
-/** What was sent to whoever asks. */
+/** The mails sent to the actor. */
 export const sentTo = (ctx: Ctx, input: Parsed<typeof envio.propios>) => {
   const own = { ...input, idUsuario: ctx.actor.idUsuario, estado: 'ENVIADO' }
   return propios.search(ctx, own)
@@ -48,7 +48,7 @@ export const historialDe = ({ db }: Ctx, idEnvio: number) =>
 
 export type Reintentable = { canal: string; estado: string; resultado: string | null; perdido: boolean }
 
-/** Holds a mail, so that nobody takes it meanwhile. */
+/** Locks a mail, so that no server sends it meanwhile. */
 export async function lockEnvio({ db }: Ctx, idEnvio: number): Promise<Reintentable> {
   const { rows } = await sql<Reintentable>`
     select canal, estado, resultado, reservado and cuerpo = '' as perdido from envio where id_envio = ${idEnvio} for update`.execute(
@@ -58,7 +58,7 @@ export async function lockEnvio({ db }: Ctx, idEnvio: number): Promise<Reintenta
   return rows[0]
 }
 
-/** From the first try, to where its reader is reached now. Gives where. */
+/** Queues a mail again, with its tries reset, to its reader's present address, which it returns. */
 export async function again({ db }: Ctx, idEnvio: number): Promise<string> {
   const { rows } = await sql<{ destino: string }>`
     update envio e set estado = 'PENDIENTE', intentos = 0, proximo = now(), terminado = null, caduca = null,

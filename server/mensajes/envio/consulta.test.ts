@@ -139,7 +139,7 @@ test('the way out of a mail works once pressed, by the mail program or by the pa
   assert.deepEqual([seen.data?.tema, seen.data?.baja], ['RECORDATORIOS', false])
   assert.doesNotMatch(JSON.stringify(seen.data), /Rosalinda|Yupanqui|@/)
   const waiting = await write(mail)
-  // As mail programs send it: a form, no cookie, no session.
+  // Mail programs post a form, without cookie or session.
   const res = await api.app.inject({
     method: 'POST',
     url: `/api/baja/${ficha}`,
@@ -163,7 +163,7 @@ test('what one was told is one’s own to read again, but for what lets one in',
   const to = ({ idUsuario }: { idUsuario: number }) => write({ idUsuario })
   const [told] = [await to(ana), await to(luis)]
   await send()
-  // One that still waits.
+  // A mail that still waits.
   await write({ idUsuario: ana.idUsuario })
   await api.db.updateTable('envio').set({ reservado: true }).where('idEnvio', '=', told).execute()
   const token = await api.session({ idUsuario: ana.idUsuario })

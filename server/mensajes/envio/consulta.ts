@@ -5,7 +5,7 @@ import { Fail } from '#server/core/fail.ts'
 
 import { again, envios, filaDe, historialDe, lockEnvio, markOpened } from './consulta-repo.ts'
 
-/** Opens the message in WhatsApp, to be sent from there. */
+/** A link that opens the message in WhatsApp, to be sent from there. */
 export const linkTo = (digits: string, texto: string) =>
   `https://wa.me/${digits}?text=${encodeURIComponent(texto)}`
 

@@ -7,7 +7,7 @@ import { subscribe } from './baja-repo.ts'
 
 type Base = Pick<Ctx, 'db'>
 
-/** A file of the store of files, as the mail shows it. Its bytes are not swept away while the mail is kept. */
+/** An attached file of the store, named as the mail shows it. Its bytes are not swept while the mail is kept. */
 export type Adjunto = { nombre: string; tipo: string; clave: string }
 
 export type Correo = {
@@ -15,25 +15,25 @@ export type Correo = {
   destino: string
   asunto: string
   cuerpo: string
-  /** What it is for, in one word, for whoever looks through what was sent. */
+  /** The purpose in one word, shown in the list of mails. */
   motivo: string
-  /** CORREO unless said otherwise. What goes by WhatsApp waits for a person to open it. */
+  /** CORREO by default. A WhatsApp message waits for a person to open it. */
   canal?: Canal | undefined
   adjunto?: Adjunto | undefined
-  /** What one may ask not to get. Without a theme it must be told: receipts, security. */
+  /** The theme that readers may unsubscribe from. Receipts and security mails have none: they are always sent. */
   tema?: Tema | null | undefined
-  /** What it tells and to whom. A second one with the same key is not written. */
+  /** Identifies the news and its reader. A second mail with the same key is not written. */
   clave?: string | undefined
   idMensaje?: number | undefined
-  /** Not before that hour of today, where the institution is. */
+  /** Earliest hour of today, in the institution's time zone. */
   desdeHora?: number | undefined
-  /** After so many hours it is too late to say. */
+  /** After so many hours it is not sent. */
   caducaHoras?: number | undefined
 }
 
 const oneLine = (text: string) => text.replaceAll(/\s+/g, ' ').trim()
 
-/** Whether they asked not to get mails of that theme. */
+/** Whether the user has unsubscribed from the theme. */
 export async function deBaja({ db }: Base, idUsuario: number, tema: Tema | null): Promise<boolean> {
   if (!tema) return false
   const row = await db
@@ -45,7 +45,7 @@ export async function deBaja({ db }: Base, idUsuario: number, tema: Tema | null)
   return Boolean(row?.baja)
 }
 
-/** The ticket that the link in each mail carries is there before the mail is. Gives the readers who want none of it. */
+/** Ensures the tickets that the mails' links carry. Returns the pairs `user/theme` that are unsubscribed. */
 async function unwanting(ctx: Base, correos: Correo[]): Promise<Set<string>> {
   const pairs = correos.flatMap(({ idUsuario, tema }) => (idUsuario && tema ? [{ idUsuario, tema }] : []))
   if (pairs.length === 0) return new Set()
@@ -67,8 +67,8 @@ const rowOf = (correo: Correo) => ({
 })
 
 /**
- * Writes mails to be sent, in the caller's transaction: if that comes to nothing, so do they. Gives their ids; there is none
- * for one whose key is there already, nor for a reader who does not want any of its theme.
+ * Queues mails in the caller's transaction. Returns the ids of those written: skips a mail with a key already used, and
+ * readers unsubscribed from its theme.
  */
 export async function encolarVarios(ctx: Base, correos: Correo[]): Promise<number[]> {
   const unwanted = await unwanting(ctx, correos)
@@ -84,6 +84,6 @@ export async function encolarVarios(ctx: Base, correos: Correo[]): Promise<numbe
   return rows.map(({ idEnvio }) => idEnvio)
 }
 
-/** The same for one. */
+/** Queues one mail, as `encolarVarios` does. */
 export const encolar = async (ctx: Base, correo: Correo): Promise<number | undefined> =>
   (await encolarVarios(ctx, [correo]))[0]

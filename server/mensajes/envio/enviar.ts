@@ -7,19 +7,19 @@ import type { Adjunto } from './encolar-repo.ts'
 import { Imposible } from './fallo.ts'
 import type { Pendiente } from './repo.ts'
 
-/** What mails are sent with. */
+/** The means to send mails. */
 export type Correos = {
   transport: Transporter
   archivos: Store
-  /** Where people find the web, which the links of the mails begin with. */
+  /** The web's address, which the links of the mails begin with. */
   urlPublica: string
-  /** The sentence above the link to get no more. */
+  /** The sentence with the unsubscribe link, at the foot of a mail. */
   pieDeBaja: (url: string) => string
-  /** However slowly it goes on, it is over then: the others wait. */
+  /** Time limit for one mail, even while bytes still flow: the others wait. */
   limiteMs: number
 }
 
-/** One address, and nothing that could be taken for two or for the next line. */
+/** A single address: without separators, angle brackets or line breaks, against header injection. */
 const ADDRESS = /^[^\s<>()[\]\\,;:"@]+@[^\s<>()[\]\\,;:"@]+$/
 
 async function attached({ archivos }: Correos, { nombre, tipo, clave }: Adjunto) {
@@ -28,13 +28,13 @@ async function attached({ archivos }: Correos, { nombre, tipo, clave }: Adjunto)
   return { filename: nombre, contentType: tipo, content }
 }
 
-/** RFC 8058: the mail program shows a button of its own, and pressing it is a POST to that address. */
+/** RFC 8058: the mail program shows an unsubscribe button, which posts to that address. */
 const unsubscribing = (url: string) => ({
   'List-Unsubscribe': { prepared: true, value: `<${url}>` },
   'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
 })
 
-/** Hands a mail to the mail server, and gives what it answered. */
+/** Hands a mail to the mail server and returns its answer. */
 export async function enviar(with_: Correos, mail: Pendiente): Promise<string> {
   const { transport, urlPublica, pieDeBaja, limiteMs } = with_
   const { destino, asunto, cuerpo, remitente, identidad, ficha, adjunto } = mail

@@ -2,14 +2,14 @@ import type { Resultado } from './repo.ts'
 
 type SmtpError = Error & { code?: string | undefined; responseCode?: number; command?: string }
 
-/** A mail that cannot be sent, now or ever, whatever the server says. */
+/** A mail that can never be sent, whatever the server says. */
 export class Imposible extends Error {}
 
 const LONGEST = 500
-/** What one says of this mail or of this address. Of the sender or of the password, it is our own affair, which somebody will mend. */
+/** Commands with refusals that are about this mail or its address. Others are about our sender or password: fixable. */
 const OF_THE_MAIL = ['RCPT TO', 'DATA']
 
-/** A 5xx about this mail is for good; so is a mail that cannot even be offered. All else may be otherwise later. */
+/** A 5xx about this mail is final; so is a mail that cannot even be offered. Other failures may pass. */
 function isFinal({ code, responseCode = 0, command = '' }: SmtpError) {
   if (responseCode >= 500) return OF_THE_MAIL.includes(command)
   return code === 'EENVELOPE' && responseCode === 0
@@ -27,7 +27,7 @@ export function resultOf(error: unknown): Resultado {
 
 const SILENT = ['ECONNECTION', 'ETIMEDOUT', 'ESOCKET', 'EDNS', 'ETLS', 'EAUTH', 'ECONNREFUSED', 'ABORT_ERR']
 
-/** Whether it was the mail server that failed, and not this mail: the next one would fare no better now. */
+/** Whether the mail server failed rather than this mail: the next mail would fail too. */
 export const isDown = (error: unknown) => {
   const { code, name, responseCode } = error as SmtpError
   return responseCode === undefined && (SILENT.includes(code ?? '') || name === 'AbortError')

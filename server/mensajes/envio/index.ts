@@ -25,7 +25,7 @@ const EVERY_MS = 5000
 const PATIENCE_MS = 20_000
 const LONGEST_MS = 60_000
 
-/** No file of ours and no address is ever read because somebody wrote it into a mail. */
+/** Opens a transport. File and URL access are disabled, so that a mail's content cannot make the server read them. */
 export const connect = (url: string) =>
   createTransport({
     url,
@@ -36,7 +36,7 @@ export const connect = (url: string) =>
     socketTimeout: PATIENCE_MS,
   })
 
-/** One mail. Gives whether the next may be tried: a server that does not answer is left in peace for now. */
+/** Sends one mail. False when the mail server does not answer, so that the next is not tried now. */
 async function sendOne(db: Db, with_: Correos, mail: Pendiente): Promise<boolean> {
   if (mail.cancela) {
     await cancel(db, mail)
@@ -53,7 +53,7 @@ async function sendOne(db: Db, with_: Correos, mail: Pendiente): Promise<boolean
   }
 }
 
-/** Sends everything that is due, one after another, while the mail server answers. */
+/** Sends the mails that are due, one after another, while the mail server answers. */
 export async function sendDue(
   db: Db,
   given: Omit<Correos, 'pieDeBaja' | 'limiteMs'> & { limiteMs?: number },
@@ -70,7 +70,7 @@ export async function sendDue(
 
 type Complain = (error: Error) => void
 
-/** A loop that sends what waits, if there is a mail server. What it returns stops it. */
+/** Starts the loop that sends pending mails, if a mail server is configured. Returns the function that stops it. */
 export function mailPending(
   db: Db,
   archivos: Store,

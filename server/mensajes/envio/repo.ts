@@ -14,13 +14,13 @@ export type Pendiente = {
   adjunto: Adjunto | null
   remitente: string
   intentos: number
-  /** What its link to get no more carries, when it is of those that have one. */
+  /** The ticket of its unsubscribe link; null for a mail without a theme. */
   ficha: string | null
-  /** Why it is not sent: they asked for no more after it was written, or it is too late to say. */
+  /** Why it is not sent: its reader unsubscribed after it was written, or it has expired. */
   cancela: 'BAJA' | 'CADUCADO' | null
 }
 
-/** What became of one try. */
+/** The outcome of one try. */
 export type Resultado = {
   resultado: 'ACEPTADO' | 'TEMPORAL' | 'DEFINITIVO'
   codigo: number | null
@@ -29,12 +29,12 @@ export type Resultado = {
 
 /** Minutes before each try again: about a day in all. */
 const WAITS = [1, 5, 15, 60, 180, 360, 720]
-/** A server that died while it sent says nothing of it; a mail that kills servers must not do so for ever. */
+/** A crash while sending leaves no outcome; this bound stops a mail that crashes servers from doing so for ever. */
 export const MOST_TRIES = WAITS.length + 3
 
 /**
- * Takes the next mail that is due, so that no other server does: it has five minutes to say what became of it, and gives
- * up after one. If it dies before that, the mail is tried again: better twice than never.
+ * Reserves the next mail that is due for five minutes, so that no other server takes it; sending gives up after one. If
+ * the server crashes, the mail is tried again: sent twice is better than never.
  */
 export async function takeNext(db: Db): Promise<Pendiente | undefined> {
   const { rows } = await sql<Pendiente>`
@@ -60,8 +60,8 @@ const endTry = ({ idEnvioIntento }: Pendiente, { resultado, codigo, detalle }: R
   where id_envio_intento = ${idEnvioIntento}`
 
 /**
- * Says what became of a try, unless another took the mail meanwhile: accepted, it is sent; refused for good, it has
- * failed; else it is tried again later, until there is no more later. What only its reader should see is not kept.
+ * Records the outcome of a try, unless another server took the mail meanwhile: sent, failed for good, or due again until
+ * WAITS runs out. The body of a confidential mail (`reservado`) is erased once it is over.
  */
 export async function settle(db: Db, mail: Pendiente, result: Resultado) {
   const minutes = result.resultado === 'TEMPORAL' ? WAITS[mail.intentos - 1] : undefined
@@ -75,7 +75,7 @@ export async function settle(db: Db, mail: Pendiente, result: Resultado) {
     where id_envio = ${mail.idEnvio} and estado = 'PENDIENTE' and intentos = ${mail.intentos}`.execute(db)
 }
 
-/** It is not sent. The try that found out is none. */
+/** Cancels a mail; the try that found it cancelled is not counted. */
 export async function cancel(db: Db, { idEnvio, idEnvioIntento, cancela }: Pendiente) {
   await sql`
     with fin as (delete from envio_intento where id_envio_intento = ${idEnvioIntento})

@@ -13,7 +13,7 @@ export async function ajustes({ db }: Ctx): Promise<{ horas: number; prefijo: st
   return { horas, prefijo }
 }
 
-/** What is used when nobody chooses. */
+/** The default template of a type and channel. */
 export const predeterminado = ({ db }: Ctx, tipo: TipoMensaje, canal: Canal) =>
   db
     .selectFrom('mensaje')
@@ -26,7 +26,7 @@ export const predeterminado = ({ db }: Ctx, tipo: TipoMensaje, canal: Canal) =>
 
 export type Texto = Pick<Mensaje, 'idMensaje' | 'tipo' | 'canal' | 'asunto' | 'cuerpo'>
 
-/** The one that was it until now is it no more. */
+/** Clears the default mark of the present default template, except of `salvo`. */
 export const desplazar = ({ db }: Ctx, { tipo, canal }: { tipo: TipoMensaje; canal: Canal }, salvo = 0) =>
   db
     .updateTable('mensaje')

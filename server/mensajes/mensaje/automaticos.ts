@@ -22,7 +22,7 @@ async function listed(ctx: Ctx) {
 
 export const verAutomaticos: Handler<typeof ops.automaticos> = async (ctx) => ({ content: await listed(ctx) })
 
-/** Each is a parameter, as the settings show it too. */
+/** Each switch is a parameter, which the settings show too. */
 export const automatizar: Handler<typeof ops.automatizar> = async (ctx, { evento, activo, dias }) => {
   await poner(ctx, `aviso.${evento}`, String(activo))
   if (evento === 'POR_VENCER' && dias) await poner(ctx, DIAS, String(dias))

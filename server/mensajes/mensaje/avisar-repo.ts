@@ -7,7 +7,7 @@ import { selectNumber, selectSwitch } from '#server/institucion/parametro/index.
 
 import type { Texto } from './ajustes-repo.ts'
 
-/** What is to be said of an event: nothing, when it is switched off or has no words. */
+/** The template of an event's notice; undefined when the notice is off or has no template. */
 export async function avisoDe(db: Db, evento: Evento): Promise<Texto | undefined> {
   const { rows } = await sql<Texto>`
     select id_mensaje, tipo, canal, asunto, cuerpo from mensaje
@@ -21,7 +21,7 @@ export type Cita = { idUsuario: number; fecha: string }
 const notYet = (evento: Evento) => sql`not exists (select from envio e
   where e.clave = ${`${evento}/`} || k.id_usuario || '/' || k.fecha_vencimiento)`
 
-/** Whose charges are due in the next days and have not been told: of each person the first day, for today. */
+/** Students with charges due in the next days, not yet notified: each with the first due date. */
 export async function porVencer({ db }: Ctx, fecha: string): Promise<Cita[]> {
   const { rows } = await sql<Cita>`
     with d as (select ${selectNumber('aviso.POR_VENCER.dias')}::int as dias)
@@ -33,7 +33,7 @@ export async function porVencer({ db }: Ctx, fecha: string): Promise<Cita[]> {
   return rows
 }
 
-/** Whose charges fell due in these days: what was owed long before the institution asked for this is left to people. */
+/** Days in which an overdue charge is still notified automatically: staff handle debt older than the notice itself. */
 const RECIENTES = 7
 
 export async function vencidas({ db }: Ctx, fecha: string): Promise<Cita[]> {

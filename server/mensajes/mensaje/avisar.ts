@@ -9,25 +9,25 @@ import { type Casa, casaDe } from './casa.ts'
 import { filtradas } from './matriculados-repo.ts'
 import { rellenar } from './rellenar.ts'
 
-/** What happened three days ago, everybody knows. */
+/** Hours until an unsent notice expires. */
 const CADUCA_HORAS = 72
 
 export type Suceso = {
   evento: Evento
   /** Payments, of PAGO_CONFIRMADO and PAGO_RECHAZADO; else enrolments. */
   ids?: number[]
-  /** In place of them, everybody who attends a group. */
+  /** In place of `ids`: every attendant of a group. */
   idGrupo?: number
-  /** What happened once for several of them, such as a class: with each reader, it is told once. Their own id if left out. */
+  /** Id of an event shared by several readers, such as a class: each is notified of it once. Default: each id. */
   referencia?: number | string
-  /** A day of which it speaks. */
+  /** The day of the event. */
   fecha?: string
-  /** What only the event knows: hora, motivo, enlace, codigo. */
+  /** Placeholders that only the event fills: hora, motivo, enlace, codigo. */
   dichos?: Record<string, string>
   adjunto?: Adjunto
 }
 
-/** What the letters of an event are made with. */
+/** The template and keys that an event's letters are written with. */
 type Aviso = {
   texto: Texto
   evento: Evento
@@ -35,7 +35,7 @@ type Aviso = {
   adjunto?: Adjunto | undefined
 }
 
-/** Writes the letters that have where to go. */
+/** Queues the letters of readers with a mail address. */
 export const escribir = (
   ctx: Ctx,
   cartas: Carta[],
@@ -61,7 +61,7 @@ export const escribir = (
     ),
   )
 
-/** A group is never as large as that. */
+/** Upper bound; no group is as large. */
 const MOST = 5000
 const asistentesDe = (ctx: Ctx, idGrupo: number) =>
   filtradas(ctx, { idGrupo, estado: ['PREINSCRITA', 'ACTIVA'] }, MOST)
@@ -72,8 +72,8 @@ const dichosDe = ({ fecha, dichos }: Suceso, { formatos }: Casa) => ({
 })
 
 /**
- * Tells of something that happened, in the transaction in which it does: to whom it concerns, by mail, if the institution
- * wants it told. However often it is called for the same, it is told once. Whoever did it, what is told is the same.
+ * Notifies an event's readers by mail, in the transaction of the event, if the institution has the notice on. Repeated
+ * calls for the same event notify once. Reads with the scope TODO, so that the text does not depend on the actor.
  */
 export async function avisar(ctx: Ctx, suceso: Suceso): Promise<number[]> {
   const { evento, referencia, adjunto } = suceso

@@ -9,10 +9,10 @@ import { type Lector, personasDe } from './lector-repo.ts'
 import { type Matriculado, matriculadosDe } from './matriculados-repo.ts'
 import { type Pago, pagosDe } from './pagos-repo.ts'
 
-/** Somebody to write to, and what the placeholders say of them. */
+/** A reader, with the values of the placeholders. */
 export type Carta = Lector & Partial<Pick<Deudor, 'deudas' | 'recordado'>> & { datos: Record<string, string> }
 
-/** What only who asks for the letters knows. */
+/** The data that the caller gives for the letters. */
 export type Dado = {
   casa: Casa
   horas: number
@@ -72,7 +72,7 @@ const fuente =
 const deudores = fuente(debtorsOf, deuda)
 const matriculados = fuente(matriculadosDe, curso)
 const pagos = fuente(pagosDe, pago)
-// The code of a certificate is its own, which only who issues it knows.
+// `codigo` is the certificate's, which the issuer gives in `dichos`; the enrolment's is `matricula`.
 const certificados = fuente(matriculadosDe, (row, casa) => {
   const { codigo, ...rest } = curso(row, casa)
   return { ...rest, matricula: codigo }
@@ -96,6 +96,6 @@ const FUENTES: Record<TipoMensaje, Fuente> = {
   PAGO_RECHAZADO: pagos,
 }
 
-/** Whom these ids stand for, of those that the actor reaches, with what is to be said of each. */
+/** The letters for these ids, of those that the actor reaches. */
 export const cartasDe = (ctx: Ctx, tipo: TipoMensaje, { ids, ...dado }: Dado & { ids: number[] }) =>
   FUENTES[tipo](ctx, ids, dado)

@@ -4,7 +4,7 @@ import type { Db } from '#server/core/db.ts'
 import { translator } from '#server/core/words.ts'
 import { institucion } from '#server/institucion/institucion/index.ts'
 
-/** Who writes: in the institution's language, with amounts and dates as they are written there. */
+/** The institution as the writer: its name, its language, and its formats of amounts and dates. */
 export type Casa = { nombre: string; idioma: string; t: Translate; formatos: Formats }
 
 export async function casaDe(db: Db): Promise<Casa> {

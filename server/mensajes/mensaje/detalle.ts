@@ -1,10 +1,10 @@
 import type { Casa } from './casa.ts'
 import type { Deuda } from './deudas-repo.ts'
 
-/** A reminder is read on a phone. */
+/** Most lines of a reminder, which is read on a phone. */
 const LINES = 12
 
-/** What is owed, line by line. */
+/** The open charges, one line each. */
 export function detalleDe({ t, formatos: { money, day } }: Casa, deudas: Deuda[]): string {
   const lineOf = (deuda: Deuda) => (cuenta: Deuda['cuentas'][number]) =>
     `• ${t(cuenta.vencida ? 'recordatorio.vencio' : 'recordatorio.vence', {
@@ -19,6 +19,6 @@ export function detalleDe({ t, formatos: { money, day } }: Casa, deudas: Deuda[]
   return [...lines.slice(0, LINES), ...rest].join('\n')
 }
 
-/** An amount in each currency: amounts of two are never added. */
+/** The amounts as text, one in each currency: two currencies are never added. */
 export const eachOf = ({ idioma, formatos }: Casa, deudas: Deuda[], campo: 'saldo' | 'vencido') =>
   new Intl.ListFormat(idioma).format(deudas.map((deuda) => formatos.money(deuda[campo], deuda)))

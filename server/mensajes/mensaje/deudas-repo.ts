@@ -4,12 +4,12 @@ import type { Ctx } from '#server/core/ctx.ts'
 
 import { type Lector, lector } from './lector-repo.ts'
 
-/** What is owed in one currency. Figures to be shown, never added here. */
+/** A debt in one currency. Its figures are only shown, never added here. */
 export type Deuda = {
   simbolo: string
   saldo: number
   vencido: number
-  /** What is reported and not yet confirmed is as much as is owed. */
+  /** Payments in review cover the debt. */
   cubierta: boolean
   cuentas: { concepto: string; curso: string; fechaVencimiento: string; saldo: number; vencida: boolean }[]
 }
@@ -20,14 +20,14 @@ export type Deudor = Lector & {
 }
 
 type Cuales = {
-  /** How many hours a reminder is recent. */
+  /** Hours in which a reminder counts as recent. */
   horas: number
-  /** Only what is due in these days, both included. */
+  /** Only charges due between these days, both included. */
   desde?: string | null
   hasta?: string | null
 }
 
-/** What each of these people owes. */
+/** The debts of these people; none unless the actor's scope is TODO. */
 export async function debtorsOf(
   { db, actor }: Pick<Ctx, 'db' | 'actor'>,
   ids: number[],

@@ -8,10 +8,10 @@ import { escribir } from './avisar.ts'
 import { type Carta, cartasDe } from './carta.ts'
 import { casaDe } from './casa.ts'
 
-/** Nobody is asked for money in the middle of the night. */
+/** Hour before which no reminder is sent: not in the middle of the night. */
 const DESDE_HORA = 8
 
-/** Who has reported what covers it, or was reminded just now, is left in peace: tomorrow it may be otherwise. */
+/** Whether to remind: there is debt, no recent reminder, and payments in review do not cover it. */
 const concerned = ({ deudas = [], recordado }: Carta) =>
   deudas.length > 0 && !recordado && !deudas.every(({ cubierta }) => cubierta)
 
@@ -20,7 +20,7 @@ type Cuales = {
   dias: (cita: string) => { desde?: string; hasta: string }
 }
 
-/** Of those that are due on one day, one after another: what it says of each is of that day. */
+/** Writes the reminders of an event, one due date after another: each letter is about that date. */
 async function recordarDel(ctx: Ctx, fecha: string, { evento, citas, dias }: Cuales & { evento: Evento }) {
   const texto = await avisoDe(ctx.db, evento)
   if (!texto) return
@@ -40,7 +40,7 @@ const trabajo = (evento: Evento, cuales: Cuales) => ({
   hacer: (ctx: Ctx, fecha: string) => recordarDel(ctx, fecha, { ...cuales, evento }),
 })
 
-/** What is due soon, and what has just fallen due. */
+/** The daily notices: charges due soon, and charges just overdue. */
 export const avisosDelDia = [
   trabajo('POR_VENCER', { citas: porVencer, dias: (day) => ({ desde: day, hasta: day }) }),
   trabajo('VENCIDA', { citas: vencidas, dias: (day) => ({ hasta: day }) }),

@@ -21,14 +21,14 @@ import { rellenar } from './rellenar.ts'
 import { mensajes } from './repo.ts'
 import { internacional } from './telefono.ts'
 
-/** What nobody read for three days is no news. */
+/** Hours until an unsent message expires. */
 const CADUCA_HORAS = 72
-/** Of a filter: what one call can still do while somebody waits for it. */
+/** Most enrolments of one call, which a user waits for. */
 const MOST = 2000
 
 type Como = { horas: number; prefijo: string; casa: Casa; adjunto?: Adjunto | undefined }
 
-/** Why a student is not to be reminded, if there is why. */
+/** Refuses a reminder without debt, with payments in review that cover it, or soon after another. */
 function refuseNeedless({ deudas = [], recordado }: Carta, { horas, casa }: Como) {
   if (deudas.length === 0) throw new Fail('CONFLICTO', 'recordatorio.sinDeuda')
   if (deudas.every(({ cubierta }) => cubierta)) throw new Fail('CONFLICTO', 'recordatorio.enRevision')
@@ -38,7 +38,7 @@ function refuseNeedless({ deudas = [], recordado }: Carta, { horas, casa }: Como
   }
 }
 
-/** Where a channel reaches them. */
+/** The reader's address or number in the template's channel. */
 function reach({ canal }: Texto, { correo, celular }: Carta, { prefijo }: Como): string {
   if (canal === 'CORREO') {
     if (!correo) throw new Fail('CONFLICTO', 'recordatorio.sinCorreo')
@@ -50,7 +50,7 @@ function reach({ canal }: Texto, { correo, celular }: Carta, { prefijo }: Como):
   return digits
 }
 
-/** One message to one person. */
+/** Queues a message to one reader. */
 async function enviarUno(ctx: Ctx, texto: Texto, { carta, como }: { carta: Carta; como: Como }) {
   const { tipo, canal, idMensaje } = texto
   const { idUsuario, datos } = carta
@@ -71,17 +71,17 @@ async function enviarUno(ctx: Ctx, texto: Texto, { carta, como }: { carta: Carta
     idMensaje,
     motivo: tipo,
     adjunto: como.adjunto,
-    // A paper is worth as much later.
+    // A mail with an attachment does not expire.
     caducaHoras: canal === 'CORREO' && !como.adjunto ? CADUCA_HORAS : undefined,
   })
-  // What is only a preview is not sent from.
+  // A simulation gives no id or link to send from.
   const handed = ctx.simular
     ? {}
     : { idEnvio, ...(canal === 'WHATSAPP' && { enlace: linkTo(destino, cuerpo) }) }
   return { destino, asunto, texto: cuerpo, ...handed }
 }
 
-/** What is said when nobody chooses the words. */
+/** The default text of a type and channel. */
 export async function textoUsual(ctx: Ctx, tipo: TipoMensaje, canal: Canal): Promise<Texto> {
   const texto = await predeterminado(ctx, tipo, canal)
   if (!texto)
@@ -99,7 +99,7 @@ type Encargo = {
   adjunto?: Adjunto | undefined
 }
 
-/** Writes by mail to the one reader of something, in the usual words. Gives the address that it goes to. */
+/** Mails the reader of `id` the default text of a type. Returns the address. */
 export async function escribirA(ctx: Ctx, { tipo, id, dichos, adjunto }: Encargo): Promise<string> {
   const texto = await textoUsual(ctx, tipo, 'CORREO')
   const como = { ...(await ajustes(ctx)), casa: await casaDe(ctx.db), adjunto }
@@ -108,9 +108,9 @@ export async function escribirA(ctx: Ctx, { tipo, id, dichos, adjunto }: Encargo
   return (await enviarUno(ctx, texto, { carta, como })).destino
 }
 
-/** Sends a text to each on their own. */
+/** Queues a text to each reader separately. */
 export async function enviarA(ctx: Ctx, texto: Texto, ids: number[]) {
-  // One reminder at a time for each, so that two people at once do not both remind them.
+  // Locks the students, so that two concurrent calls do not both remind them.
   if (texto.tipo === 'RECORDATORIO') await lockAccounts(ctx, ids)
   const como = { ...(await ajustes(ctx)), casa: await casaDe(ctx.db) }
   const cartas = new Map((await cartasDe(ctx, texto.tipo, { ...como, ids })).map((one) => [one.id, one]))
@@ -132,7 +132,7 @@ export async function enviarA(ctx: Ctx, texto: Texto, ids: number[]) {
 
 type Quienes = Pick<Parsed<typeof ops.enviar>, 'destinatarios' | 'matriculas' | 'filtro'>
 
-/** Who is meant, as the message needs them: students, or enrolments. */
+/** The ids that the message type needs: of students, or of enrolments. */
 async function resolve(ctx: Ctx, { tipo }: Texto, { destinatarios, filtro, ...given }: Quienes) {
   const de = A_MANO[tipo]
   if (!de) throw new Fail('CONFLICTO', 'mensaje.soloAutomatico')

@@ -4,10 +4,10 @@ import type { Ctx } from '#server/core/ctx.ts'
 
 import { alcanza, type Lector, lector } from './lector-repo.ts'
 
-/** Somebody who waits for a seat; until when one is held for them, if it is. */
+/** A turn in a waiting list; `vence`: until when a seat is held, if one is. */
 type EnEspera = Lector & { curso: string; grupo: string; vence: string | null }
 
-/** Of these turns in waiting lists, those that the actor reaches. */
+/** The turns with these ids, within the actor's scope. */
 export async function esperasDe(ctx: Ctx, ids: number[]): Promise<EnEspera[]> {
   const { rows } = await sql<EnEspera>`
     select m.id_espera as id, ${lector}, c.nombre as curso, g.codigo as grupo, m.vence

@@ -12,7 +12,7 @@ export const standard = { ver, buscar, eliminar }
 
 type Redaccion = { tipo: TipoMensaje; canal: Canal; asunto: string | null; cuerpo: string }
 
-/** A text that could be sent: with a subject if it is a mail, and with placeholders that something fills. */
+/** Refuses a mail without a subject and unknown placeholders. Returns the text; only a mail keeps its subject. */
 export function checked<T extends Redaccion>(texto: T): T {
   const { tipo, canal, asunto, cuerpo } = texto
   if (canal === 'CORREO' && !asunto) throw new FailCampo('asunto', 'campo.obligatorio')

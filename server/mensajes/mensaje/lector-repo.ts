@@ -2,9 +2,9 @@ import { type RawBuilder, sql } from 'kysely'
 
 import type { Ctx } from '#server/core/ctx.ts'
 
-/** Who reads it, and where they are reached: a minor without mail or phone, by their guardian's. */
+/** The reader of a message, with the guardian's mail or phone where the student has none. */
 export type Lector = {
-  /** What was asked for: a student, an enrolment, a payment. */
+  /** Id of the message's subject: a student, an enrolment, a payment. */
   id: number
   idUsuario: number
   nombres: string
@@ -13,7 +13,7 @@ export type Lector = {
   celular: string | null
 }
 
-/** Of a `usuario u`. */
+/** The reader's columns, from a `usuario u`. */
 export const lector = sql`u.id_usuario, u.nombres, concat_ws(' ', u.nombres, u.papellido, u.sapellido) as nombre_completo,
   coalesce(u.correo, u.apoderado ->> 'correo') as correo, coalesce(u.celular, u.apoderado ->> 'celular') as celular`
 
@@ -24,7 +24,7 @@ export function alcanza({ actor }: Ctx): RawBuilder<boolean> {
   return sql`m.id_usuario = ${actor.idUsuario}`
 }
 
-/** Of these people, those whom the actor reaches: a teacher, those of their groups. */
+/** The people with these ids, within the actor's scope: a teacher reaches the students of their groups. */
 export async function personasDe(ctx: Ctx, ids: number[]): Promise<Lector[]> {
   const own = sql`exists (select from matricula m join grupo g on g.id_grupo = m.id_grupo
     where m.id_usuario = u.id_usuario and m.estado <> 'ELIMINADA' and ${alcanza(ctx)})`

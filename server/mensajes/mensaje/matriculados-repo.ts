@@ -13,7 +13,7 @@ export type Matriculado = Lector & {
   horarios: { dia: number; horaInicio: string; horaFin: string }[]
 }
 
-/** Of these enrolments, those that the actor reaches. */
+/** The enrolments with these ids, within the actor's scope. */
 export async function matriculadosDe(ctx: Ctx, ids: number[]): Promise<Matriculado[]> {
   const { rows } = await sql<Matriculado>`
     select m.id_matricula as id, ${lector}, c.nombre as curso, g.codigo as grupo, m.codigo, p.nombre as periodo, g.fecha_inicio,
@@ -47,7 +47,7 @@ const anyOf = (column: string, value: number | number[] | string | string[] | un
 const OWES = sql`exists (select from cuenta k where k.id_matricula = m.id_matricula and k.saldo > 0
   and k.estado in ('PENDIENTE', 'PARCIAL'))`
 
-/** The enrolments that a filter finds, up to one more than `most`. */
+/** The enrolments that match a filter, up to one more than `most`, so that the caller sees the excess. */
 export async function filtradas(ctx: Ctx, filtro: Filtro, most: number): Promise<number[]> {
   const { conDeuda } = filtro
   const { rows } = await sql<{ id: number }>`

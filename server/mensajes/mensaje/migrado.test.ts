@@ -12,7 +12,7 @@ const api = await testApi()
 const file = join(import.meta.dirname, '..', '..', '..', 'db', 'tables', '0044_mensaje_certificado.sql')
 const migration = await readFile(file, 'utf8')
 
-/** As it was before: two parameters for the certificate, two for the offered seat. */
+/** Restores the old parameters (two for the certificate, two for the offered seat) and runs the migration. */
 async function before(valores: Record<string, string>) {
   await sql`delete from mensaje where tipo in ('CERTIFICADO', 'VACANTE')`.execute(api.db)
   await sql`delete from parametro where clave = 'aviso.VACANTE'`.execute(api.db)
@@ -55,7 +55,7 @@ test('what an institution wrote for its certificates and offered seats is what t
   )
   const [vacante] = await used('VACANTE')
   assert.deepEqual([vacante?.asunto, vacante?.cuerpo], ['Le toca', '{{nombre}}, hasta el {{hasta}}'])
-  // Every placeholder of them is one that a template may have.
+  // The migrated texts have only placeholders that a template may have.
   for (const row of await used('CERTIFICADO')) {
     const { idMensaje: id, version, tipo, canal, plantilla, asunto, cuerpo } = row
     const { status } = await api.may(mensaje.actualizar, {

@@ -11,11 +11,11 @@ export type Pago = Lector & {
   medio: string
   recibo: string | null
   motivo: string | null
-  /** What it pays. */
+  /** The charges it pays. */
   cuentas: { concepto: string; curso: string; monto: number }[]
 }
 
-/** These payments, as they are by now. Only who reaches everything: of money, nobody else speaks. */
+/** The payments with these ids, as they are now: all for the scope TODO, else only the actor's own. */
 export async function pagosDe({ db, actor }: Ctx, ids: number[]): Promise<Pago[]> {
   const reached = actor.alcance === 'TODO' ? sql`true` : sql`i.id_usuario = ${actor.idUsuario}`
   const { rows } = await sql<Pago>`

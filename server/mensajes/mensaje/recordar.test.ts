@@ -18,7 +18,7 @@ const ayer = await dayFrom(api, -1)
 
 type Person = Partial<Given<typeof usuario.actualizar>>
 
-/** A student who is reached, and owes S/ 120.00 and what was due yesterday. */
+/** A student, Rosa, who owes S/ 120.00 and `monto`, due yesterday. */
 async function debtor(change: Person = {}, monto = 350.5) {
   const { idUsuario, version, ...row } = await school.alumno()
   const { tipoDocumento, numeroDocumento, papellido, login, idPerfil } = row

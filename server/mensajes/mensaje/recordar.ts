@@ -4,7 +4,7 @@ import type { Handler } from '#server/core/ctx.ts'
 import { enviarA, textoUsual } from './enviar.ts'
 import { refuseUnknownMarks } from './rellenar.ts'
 
-/** Asks students to pay what they owe, in the words of the template for it unless others are given. */
+/** Reminds students of their debts, in the template's words unless others are given. */
 export const recordar: Handler<typeof control.recordar> = async (ctx, { alumnos, canal, mensaje }) => {
   if (mensaje) refuseUnknownMarks('RECORDATORIO', { mensaje })
   const plantilla = await textoUsual(ctx, 'RECORDATORIO', canal)

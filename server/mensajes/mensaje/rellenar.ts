@@ -1,7 +1,7 @@
 import { MARCA, MARCAS, marcasDesconocidas, type TipoMensaje } from '#contract/mensajes/mensaje.ts'
 import { FailCampo } from '#server/core/fail.ts'
 
-/** Refuses a text with placeholders that nothing would fill. */
+/** Refuses a text with placeholders unknown to its type. */
 export function refuseUnknownMarks(tipo: TipoMensaje, textos: Record<string, string | null | undefined>) {
   const marcas = MARCAS[tipo].map((marca) => `{{${marca}}}`).join(', ')
   for (const [campo, texto] of Object.entries(textos)) {
@@ -10,6 +10,6 @@ export function refuseUnknownMarks(tipo: TipoMensaje, textos: Record<string, str
   }
 }
 
-/** Once, from left to right: a name with braces in it is a name, and fills nothing. */
+/** Fills the placeholders in one pass, so that braces inside a value are not filled again. */
 export const rellenar = (texto: string, datos: Readonly<Record<string, string>>) =>
   texto.replaceAll(MARCA, (_, nombre: string) => datos[nombre] ?? '')

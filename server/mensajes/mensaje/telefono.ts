@@ -1,11 +1,11 @@
 const LONGEST = 15
 const SHORTEST = 8
-/** Fewer digits than this after the prefix, and the prefix was no prefix. */
+/** Fewest digits after a country prefix: with fewer, the first digits are not a prefix. */
 const LOCAL = 8
 
 /**
- * A phone as WhatsApp wants it: the digits alone, with those of the country. One typed without them is of here.
- * Nothing, if it cannot be a phone.
+ * A phone as WhatsApp wants it: digits only, with the country's. Without a country's it gets the institution's prefix.
+ * Undefined if it cannot be a phone.
  */
 export function internacional(celular: string, prefijo: string): string | undefined {
   const digits = celular.replaceAll(/\D/g, '')

@@ -5,7 +5,7 @@ import type { Ctx } from '#server/core/ctx.ts'
 
 import { alcanza } from './lector-repo.ts'
 
-/** The last that a message of this kind could be for: a payment, an enrolment, or somebody who owes. */
+/** The latest example for a message type: a payment, an enrolment, a waiting-list turn or a debtor. */
 export async function ejemplo(ctx: Ctx, tipo: TipoMensaje): Promise<number | undefined> {
   const { rows } = await sql<{ id: number | null }>`select ${queryOf(ctx, tipo)} as id`.execute(ctx.db)
   return rows[0]?.id ?? undefined

@@ -14,7 +14,7 @@ import { correoDe, ejemplo } from './vista-repo.ts'
 
 type Redaccion = Parsed<typeof ops.previsualizar>
 
-/** The one who is named, else the last it could be for, if there is any. */
+/** The letter for the given id, or else for the latest example, if there is any. */
 async function cartaPara(ctx: Ctx, { tipo, id }: Redaccion, casa: Casa) {
   const whom = id ?? (await ejemplo(ctx, tipo))
   const found = whom ? await cartasDe(ctx, tipo, { ...(await ajustes(ctx)), casa, ids: [whom] }) : []
@@ -22,7 +22,7 @@ async function cartaPara(ctx: Ctx, { tipo, id }: Redaccion, casa: Casa) {
   return found[0]
 }
 
-/** What is said of them; what only the event itself would say is its own name. */
+/** The values of the placeholders; those that only a real event fills show as `[name]`. */
 async function datosDe(
   ctx: Ctx,
   { tipo }: Redaccion,
@@ -37,7 +37,7 @@ async function datosDe(
 const whereTo = ({ canal }: Redaccion, carta: Carta | undefined) =>
   (canal === 'CORREO' ? carta?.correo : carta?.celular) ?? null
 
-/** How it reads for one person. */
+/** Renders the text for one reader. */
 async function leer(ctx: Ctx, given: Redaccion) {
   const texto = checked(given)
   const casa = await casaDe(ctx.db)

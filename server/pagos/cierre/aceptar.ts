@@ -5,7 +5,7 @@ import { Fail, FailCampo } from '#server/core/fail.ts'
 import { cierres, type Contado, freezeTurn, isFuture, lockTill, reviewTurn } from './repo.ts'
 
 const GESTOR = 2
-/** Those who manage the school may accept another cashier's cash. */
+/** Managers of the school may accept another cashier's cash. */
 export const manages = ({ nivel, authorities }: Actor) =>
   nivel <= GESTOR || authorities.has('per_configuracion')
 

@@ -4,24 +4,24 @@ import type { membrete } from '#server/institucion/institucion/index.ts'
 
 import type { ademasDe } from './repo.ts'
 
-/** What a receipt is read from. */
+/** The data of a receipt. */
 export type Fuente = {
   pago: Ingreso & { numeroRecibo: string }
   casa: Awaited<ReturnType<typeof membrete>>
   ademas: Awaited<ReturnType<typeof ademasDe>>
 }
 
-/** What a receipt says, in words, whatever it is printed on. */
+/** The texts of a receipt, for a sheet or a roll. */
 export type Recibo = Fuente & {
   titulo: string
   datos: (readonly [rotulo: string, valor: string | null])[]
-  /** Where the money went: it adds to the total. */
+  /** The uses of the money (charges, refunds, credit), which add to the total. */
   lineas: { que: string; detalle: string; monto: string }[]
   total: readonly [rotulo: string, monto: string]
   letras: string
-  /** What the institution says at its foot, line by line. */
+  /** The institution's foot text, line by line. */
   pie: string[]
-  /** Why it is not worth what it says. */
+  /** Why the receipt has no value, if so. */
   aviso: string | undefined
   t: Ctx['t']
 }

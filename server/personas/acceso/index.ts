@@ -10,7 +10,7 @@ import { type Contador, count, failuresOf, forget, lockedFor, sweep } from './re
 export { networkOf, parametrosDeAcceso }
 
 const HOUR = 60
-/** Failures of a whole household, whoever they try to be. */
+/** Limits on the failures of one network, over all logins. */
 const RED = { limite: 100, ventana: 15, bloqueo: 15 }
 const LOGIN_ALONE = 10
 
@@ -23,8 +23,8 @@ type Intento = {
 }
 
 /**
- * What a failed sign-in counts against. The login is locked for the address that fails; for everybody only after many
- * times more, and even then not where its owner has signed in before: a stranger cannot keep them out.
+ * The counters that a failed sign-in adds to. A login is locked for the address that fails; for every address only after
+ * ten times as many failures, and not for addresses its owner has signed in from: a stranger cannot lock the owner out.
  */
 export function contadoresDe(
   intento: Intento,
@@ -40,22 +40,22 @@ export function contadoresDe(
   ]
 }
 
-// By its number, because one login can be typed in many ways.
+// A known user counts by id, because one login can be typed in many ways.
 const quienDe = ({ idUsuario, login }: Pick<Intento, 'idUsuario' | 'login'>) =>
   idUsuario === undefined ? `login ${login.toLowerCase()}` : `usuario ${idUsuario}`
 
-/** What a call for a reset link counts against, so that nobody's mailbox is filled. */
+/** The counters of requests for a reset link, so that a mailbox is not flooded. */
 export const contadoresDeOlvido = (login: string, direccion: string): Contador[] => [
   { clave: `olvido ${login.toLowerCase()}`, limite: 3, ventana: HOUR, bloqueo: HOUR },
   { clave: `olvido red ${networkOf(direccion)}`, limite: 30, ventana: HOUR, bloqueo: HOUR },
 ]
 
-/** What whoever verifies certificates without a session counts against: a whole office may, and nobody guesses. */
+/** The counter of certificate checks without a session: room enough for an office, too little to guess codes. */
 export const contadoresDeConsulta = (direccion: string): Contador[] => [
   { clave: `certificado red ${networkOf(direccion)}`, limite: 120, ventana: 15, bloqueo: 5 },
 ]
 
-/** 429 with how long it will last, when any of them is locked. */
+/** @throws {Fail} 429 with the remaining seconds, when any of the counters is locked */
 export async function refuseLocked(db: Db, contadores: readonly Contador[]) {
   const segundos = await lockedFor(db, contadores)
   if (segundos === 0) return
@@ -66,24 +66,27 @@ const FREE = 3
 const FIRST_MS = 250
 const MOST_MS = 2000
 
-/** After some failures the next try waits, each time longer. No connection is held meanwhile. */
+/** Delays the next try after some failures, each time longer. No database connection is held meanwhile. */
 export async function slowDown(db: Db, [contador]: readonly Contador[]) {
   const failures = contador ? await failuresOf(db, contador) : 0
   if (failures >= FREE) await sleep(Math.min(MOST_MS, FIRST_MS * 2 ** (failures - FREE)))
 }
 
-/** 429 where another failure has locked it meanwhile: guesses sent all at once are told no more than guesses in turn. */
+/**
+ * Counts a failure.
+ * @throws {Fail} 429 when a concurrent failure locked a counter: parallel guesses learn no more than sequential ones
+ */
 export async function recordFailure(db: Db, contadores: readonly Contador[]) {
   for (const contador of contadores) if (!(await count(db, contador))) await refuseLocked(db, contadores)
 }
 
-/** Counts one more and tells whether it was still within the limits. */
+/** Counts one call; whether it was within the limits. */
 export async function isWithin(db: Db, contadores: readonly Contador[]): Promise<boolean> {
   for (const contador of contadores) if (!(await count(db, contador))) return false
   return true
 }
 
-/** Forgets the failures of one person, who has shown who they are, and some that nobody needs. */
+/** Clears the failures of a user who has authenticated, and deletes some expired counters of others. */
 export async function forgive(db: Db, idUsuario: number, direccion: string) {
   const quien = quienDe({ idUsuario, login: '' })
   await forget(db, [quien, `${quien} ${networkOf(direccion)}`])

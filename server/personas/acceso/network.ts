@@ -3,7 +3,7 @@ import { isIPv6 } from 'node:net'
 const GROUPS = 8
 const NETWORK = 4
 
-/** What of an address is one household: all of IPv4, and of IPv6 the first 64 bits, since the rest is free to choose. */
+/** The network of an address: all of IPv4, the first 64 bits of IPv6, since a household picks the other 64 freely. */
 export function networkOf(address: string): string {
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1]
   if (mapped || !isIPv6(address)) return mapped ?? address

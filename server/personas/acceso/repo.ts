@@ -2,13 +2,13 @@ import { sql } from 'kysely'
 
 import type { Db } from '#server/core/db.ts'
 
-/** Failures that count together: how many are borne within `ventana` minutes, and for how many minutes it then rests. */
+/** A counter of failures: `limite` of them within `ventana` minutes lock it for `bloqueo` minutes. */
 export type Contador = { clave: string; limite: number; ventana: number; bloqueo: number }
 
 const since = (minutos: number) => sql`now() - make_interval(mins => ${minutos})`
 const clavesOf = (contadores: readonly Contador[]) => contadores.map((c) => c.clave)
 
-/** Seconds until the last of the locks ends; 0 without any. */
+/** Seconds until the last of the locks ends; 0 if none is locked. */
 export async function lockedFor(db: Db, contadores: readonly Contador[]): Promise<number> {
   const row = await db
     .selectFrom('accesoFallido')
@@ -19,7 +19,7 @@ export async function lockedFor(db: Db, contadores: readonly Contador[]): Promis
   return row?.segundos ?? 0
 }
 
-/** Failures that still count. */
+/** Failures inside the counter's window; 0 once it was locked. */
 export async function failuresOf(db: Db, { clave, ventana }: Contador): Promise<number> {
   const row = await db
     .selectFrom('accesoFallido')
@@ -32,8 +32,8 @@ export async function failuresOf(db: Db, { clave, ventana }: Contador): Promise<
 }
 
 /**
- * Counts one and tells that it did: what is locked counts no more. An old count, or one whose lock was served, begins
- * again.
+ * Adds a failure; false, without adding, while the counter is locked. A count restarts at 1 when its window or lock is
+ * over.
  */
 export async function count(db: Db, { clave, limite, ventana, bloqueo }: Contador): Promise<boolean> {
   const counts = sql`(a.desde > ${since(ventana)} and a.bloqueado_hasta is null)`
@@ -54,7 +54,7 @@ export const forget = (db: Db, claves: string[]) =>
 
 const SOME = 100
 
-/** Drops some of the counts that count no more, past those that somebody holds. */
+/** Deletes up to 100 expired counters, skipping rows that another transaction has locked. */
 export const sweep = (db: Db) =>
   db
     .deleteFrom('accesoFallido')

@@ -1,6 +1,6 @@
 /**
- * What the lists of stolen passwords are made of, in the languages of the school and of the web. Long passwords on those
- * lists are one or two of these with digits and signs around them, which is how `rule.ts` looks for them.
+ * Words that lists of leaked passwords are made of, in the languages of the school and of the web. Long passwords on
+ * those lists are one or two of these words with digits and signs around them, which is what `rule.ts` matches.
  */
 const WORDS = `
 password passwort passwords contrasena contrasenia contrasenas clave claves motdepasse kennwort parola senha pass pwd

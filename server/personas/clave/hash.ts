@@ -11,8 +11,8 @@ const PRESENT: Parameters = { memory: 46 * 1024, passes: 1, parallelism: 1 }
 const TAG_BYTES = 32
 const SALT_BYTES = 16
 
-// Each hash takes 46 MiB and a core: more at once would only make all of them slower, and memory the attacker's.
-// Whoever runs in here waits for nobody else, so that a transaction may wait for its turn.
+// Each hash takes 46 MiB and a core: more at once would only make all of them slower, and let an attacker exhaust
+// memory. A hash waits for nothing else once it runs, so a transaction may safely wait for its turn here.
 const inTurn = concurrencyGate(2, 100)
 
 const tag = (clave: string, nonce: Buffer, parameters: Parameters) =>
@@ -26,16 +26,16 @@ function phc(nonce: Buffer, hash: Buffer) {
 }
 
 const PHC = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([\w+/]+)\$([\w+/]+)$/
-// Nobody's: it costs the same to compare with, and nothing fits.
+// A dummy hash for unknown users: comparing costs the same, and no password matches.
 const NOBODY = phc(Buffer.alloc(SALT_BYTES), Buffer.alloc(TAG_BYTES))
 
-/** The hash to keep of a password, as a PHC string. */
+/** The argon2id hash of a password, as a PHC string. */
 export async function hashClave(clave: string): Promise<string> {
   const nonce = randomBytes(SALT_BYTES)
   return phc(nonce, await tag(clave, nonce, PRESENT))
 }
 
-/** Whether a password is the one of the kept hash. Without a hash it takes as long, and it is not. */
+/** Whether a password matches the stored hash. Without a hash it takes as long, and is false. */
 export async function verifyClave(clave: string, kept: string | null | undefined): Promise<boolean> {
   const [, memory, passes, parallelism, nonce = '', hash = ''] = PHC.exec(kept ?? NOBODY) ?? []
   if (!hash) throw new Error('A kept password hash is not an argon2id PHC string')

@@ -13,7 +13,7 @@ export { mailLink, spendLink } from './repo.ts'
 
 type Persona = Pick<Usuario, 'nombres' | 'papellido' | 'sapellido' | 'numeroDocumento' | 'login' | 'correo'>
 
-/** Refuses a password that someone would try first: a common one, or one with a word about its owner. */
+/** Refuses a password that is easy to guess: a common one, or one that contains a word about its owner. */
 export async function requireGood(
   db: Db,
   persona: Persona,
@@ -31,7 +31,7 @@ export async function requireGood(
 
 const MS_PER_DAY = 86_400_000
 
-/** What the row of a new user keeps of their password: the given one, or one made for them, to be shown once. */
+/** The password columns of a new user: of the given password, or of a generated one (`claveInicial`), shown once. */
 export async function firstClave(clave: string | undefined) {
   if (clave !== undefined) return { claveInicial: null, values: { claveHash: await hashClave(clave) } }
   const claveInicial = claveDeUnUso()
@@ -42,11 +42,11 @@ export async function firstClave(clave: string | undefined) {
   }
 }
 
-/** Gives someone a password of their own choice. The links that were mailed to choose one are no longer good. */
+/** Sets the password that a user chose. Reset links mailed before stop working. */
 export const setClave = async (db: Db, idUsuario: number, clave: string) =>
   keepHash(db, idUsuario, { hash: await hashClave(clave) })
 
-/** Gives someone a password that others have seen: it must be changed, and is good for some days. */
+/** Sets a generated password and returns it. The user must change it, and it expires after DIAS_DE_UN_USO days. */
 export async function giveOneTime(db: Db, idUsuario: number): Promise<string> {
   const clave = claveDeUnUso()
   await keepHash(db, idUsuario, { hash: await hashClave(clave), dias: DIAS_DE_UN_USO })

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 
 import type { Db } from '#server/core/db.ts'
 
-/** Keeps a password. `dias` makes it one that must be changed, and that is good for so long. */
+/** Stores a password's hash. With `dias` the user must change it, and it expires after so many days. */
 export async function keepHash(db: Db, idUsuario: number, { hash, dias }: { hash: string; dias?: number }) {
   await db
     .updateTable('usuario')
@@ -22,8 +22,8 @@ const closeLinks = (db: Db, idUsuario: number) =>
 type Link = { huella: Buffer; minutos: number; asunto: string; cuerpo: string }
 
 /**
- * Writes the link to whoever has that login, or alone has that mail address, if they may sign in and have one.
- * One statement, so that it takes as long when there is nobody.
+ * Queues the reset mail for the active user with that login, or the only one with that mail address.
+ * One statement, so that it takes as long when there is no such user.
  */
 export const mailLink = (db: Db, login: string, { huella, minutos, asunto, cuerpo }: Link) =>
   sql`
@@ -42,7 +42,7 @@ export const mailLink = (db: Db, login: string, { huella, minutos, asunto, cuerp
     insert into envio (canal, destino, asunto, cuerpo, reservado)
     select 'CORREO', correo, ${asunto}, ${cuerpo}, true from quien join enlace using (id_usuario)`.execute(db)
 
-/** Spends a link and gives whose it was; nothing if it was spent, is late, or its user may not sign in. */
+/** Uses up a reset link and returns its user; undefined if it was used, has expired or its user is not active. */
 export async function spendLink(db: Db, huella: Buffer): Promise<number | undefined> {
   const row = await db
     .updateTable('claveOlvido')

@@ -21,7 +21,7 @@ const letters = (text: string) => text.replaceAll(/[^a-z]/g, '')
 const isOneOrTwo = (text: string) =>
   COMUNES.has(text) || [...text].some((_, i) => COMUNES.has(text.slice(0, i)) && COMUNES.has(text.slice(i)))
 
-/** One or two common words, with whatever digits and signs around and between them. */
+/** Whether a password is one or two common words, with any digits and signs around and between them. */
 function isCommon(text: string) {
   const inner = text.replaceAll(/^[^a-z]+|[^a-z]+$/g, '')
   return inner !== '' && [letters(inner), letters(undisguised(inner))].some(isOneOrTwo)
@@ -53,13 +53,13 @@ const isRepeated = (text: string) => /^(.{1,6})\1+.{0,3}$/.test(text) || new Set
 
 const MIN_WORD = 4
 
-/** What about a person or an institution may not be part of a password, from texts of any kind. */
+/** The words of personal or institutional texts that a password may not contain. */
 export const wordsIn = (texts: readonly (string | null | undefined)[]): string[] =>
   texts
     .flatMap((text) => plain(text ?? '').split(/[^\p{L}\p{N}]+/u))
     .filter((word) => word.length >= MIN_WORD)
 
-/** Why a password is not a good one; nothing when it is. Its length is the contract's matter. */
+/** Why a password is weak; undefined when it is not. Its length is checked by the contract. */
 export function weakness(clave: string, personales: readonly string[]): Clave | undefined {
   const text = plain(clave)
   if (personales.some((word) => text.includes(word))) return 'clave.personal'

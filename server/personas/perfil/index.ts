@@ -24,7 +24,7 @@ const clean = ({ nombre, nivel, roles, authorities }: Given) => ({
   authorities: [...new Set(authorities)],
 })
 
-/** The profile as it is, locked, if the actor may manage it. */
+/** Locks and returns the profile, if the actor may manage it. */
 async function manageable(ctx: Ctx, id: number) {
   const antes = await perfiles.lock(ctx, id)
   requireLevel(ctx.actor, antes.nivel, 'perfil.nivelSuperior')
@@ -37,7 +37,7 @@ const guardar: Handler<typeof perfil.guardar> = (ctx, input) => {
   return standard.guardar(ctx, clean(input))
 }
 
-// Authorities that it already had may stay, whoever edits it; to add one is to grant it.
+// Only added authorities must be held by the editor; those that the profile had may stay.
 const actualizar: Handler<typeof perfil.actualizar> = async (ctx, { id, version, ...input }) => {
   const antes = await manageable(ctx, id)
   requireLevel(ctx.actor, input.nivel, 'perfil.nivelSuperior')

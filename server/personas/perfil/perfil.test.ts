@@ -17,7 +17,7 @@ const valid = (more: object = {}) => ({
   authorities: ['menu_inicio'] as Permiso[],
   ...more,
 })
-// Whoever acts has a profile too: they are there before any are counted.
+// Creates the actors' own profiles before any are counted.
 for (const op of Object.values(perfil)) await api.may(op as Op, { id: 999_999 } as never)
 testEntity(api, perfil, { nombre: 'perfil', valid, invalid: { input: valid({ nivel: 0 }), campo: 'nivel' } })
 

@@ -46,13 +46,13 @@ export async function perfilAdministrador(db: Db): Promise<number> {
   return idPerfil
 }
 
-// Any number, as long as nobody else locks it.
+// Advisory lock key: any number that no other advisory lock uses.
 const ADMINISTRATORS = 7_233_003
 
-/** Until the transaction ends, nobody else takes an administrator away. */
+/** Serialises the changes that could remove an administrator, until the transaction ends. */
 export const lockAdministrators = (db: Db) => sql`select pg_advisory_xact_lock(${ADMINISTRATORS})`.execute(db)
 
-/** Whether somebody may sign in who can put any user and any profile right. */
+/** Whether an active administrator may manage users and profiles. */
 export async function isAdministered(db: Db): Promise<boolean> {
   const row = await db
     .selectFrom('usuario as u')

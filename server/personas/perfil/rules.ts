@@ -5,15 +5,15 @@ import { Fail, FailCampo } from '#server/core/fail.ts'
 
 import { findPerfil, isAdministered, lockAdministrators } from './repo.ts'
 
-/** Nobody manages what is above their own level. Level 1 is the highest. */
+/** Refuses to manage a level above the actor's own. Level 1 is the highest. */
 export function requireLevel({ nivel: own }: Actor, nivel: number, clave: Clave) {
   if (nivel < own) throw new Fail('SIN_PERMISO', clave)
 }
 
-/** What reaches only one's own rows gives nothing away: whoever enrols people makes students. */
+/** Authorities over one's own rows, which any actor may grant: enrolling creates users with the student profile. */
 const OWN_ROWS: readonly string[] = ['menu_inicio', 'menu_miscursos']
 
-/** Nobody grants an authority they do not hold. The administrator may grant all. */
+/** Refuses to grant an authority that the actor does not hold. The administrator may grant all. */
 export function requireHeld(
   { nivel, authorities: held }: Actor,
   granted: readonly string[],
@@ -23,7 +23,7 @@ export function requireHeld(
   throw new Fail('SIN_PERMISO', clave)
 }
 
-/** Refuses to give someone a profile that is not in use, or that reaches further than the one who gives it. */
+/** Refuses to assign a profile that is inactive, or that has a level or authorities beyond the actor's. */
 export async function requireAssignable({ db, actor }: Ctx, idPerfil: number) {
   const perfil = await findPerfil(db, idPerfil)
   if (!perfil) throw new FailCampo('idPerfil', 'usuario.perfilDesconocido')
@@ -32,8 +32,8 @@ export async function requireAssignable({ db, actor }: Ctx, idPerfil: number) {
 }
 
 /**
- * Makes a change to who was of level `nivel`, and takes it back when nobody would be left to administer. Two that take
- * away the last two administrators at once wait for each other, and one of them is refused.
+ * Runs a change to a user or profile of level `nivel`, and fails if it leaves no administrator. Concurrent changes that
+ * remove the last two administrators are serialised, and the second is refused.
  */
 export async function keepAdministered({ db }: Ctx, nivel: number, change: () => Promise<unknown>) {
   if (nivel === NIVEL.ADMINISTRADOR) await lockAdministrators(db)

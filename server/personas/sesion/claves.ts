@@ -22,7 +22,7 @@ const LINK_MINUTES = 30
 const CODE_BYTES = 32
 const CAMPO = 'claveNueva'
 
-/** One's own password, by whoever knows the present one. Every other session of the person ends. */
+/** Changes the actor's password, given the present one. Every other session of the user ends. */
 export const cambiarClave: Handler<typeof sesion.cambiarClave> = async (ctx, { claveActual, claveNueva }) => {
   const { db, actor, t } = ctx
   const usuario = await findUsuario(db, actor.idUsuario)
@@ -36,9 +36,9 @@ export const cambiarClave: Handler<typeof sesion.cambiarClave> = async (ctx, { c
 
 type Typed = { campo: string; clave: string; hash: string | null }
 
-/** Guessing the present password from an open session counts as guessing it at the door. */
+/** Checks the present password. A wrong guess from an open session counts as a failed sign-in. */
 export async function requirePresent({ db, actor, direccion, simular }: Ctx, { campo, clave, hash }: Typed) {
-  // What is only simulated leaves no trace, and guesses must leave one.
+  // Refused: a simulation is rolled back, and failed guesses must be counted.
   if (simular) throw new Fail('VALIDACION', 'clave.sinSimular')
   const intento = { idUsuario: actor.idUsuario, login: actor.login, direccion, conocida: true }
   const contadores = contadoresDe(intento, await parametrosDeAcceso(db))
@@ -50,7 +50,7 @@ export async function requirePresent({ db, actor, direccion, simular }: Ctx, { c
 
 const huellaOf = (codigo: string) => createHash('sha256').update(codigo).digest()
 
-/** The answer says nothing of whether there is such a user, and neither does the time it takes. */
+/** Mails a reset link. The answer and the time it takes do not reveal whether the user exists. */
 export const olvidarClave =
   (urlPublica: string): Handler<typeof sesion.olvidarClave> =>
   async ({ db, direccion, t }, { login }) => {
@@ -68,7 +68,7 @@ export const olvidarClave =
     return { mensaje: t('clave.olvidoEnviado', { minutos: LINK_MINUTES }) }
   }
 
-/** Who has the link has the mailbox: a new password, and every session of the person ends. */
+/** Sets a new password by a mailed link, which proves access to the mailbox. Every session of the user ends. */
 export const nuevaClave: Handler<typeof sesion.nuevaClave> = async (
   { db, direccion, t },
   { codigo, claveNueva },

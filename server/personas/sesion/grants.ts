@@ -5,7 +5,7 @@ import { OauthFail } from './oauth.ts'
 import { firstRefresh, nextRefresh, readRefresh } from './refresh.ts'
 import { findClaims, isJustReplaced, openSession, revokeSession, rotate } from './repo.ts'
 
-/** What a grant gives: the access token, and what renews it and for how many seconds, unless the client has it already. */
+/** Tokens of a grant: `refresh`, good for `segundos`, is absent when the client already has the current one. */
 export type Grant = {
   access: { access_token: string; token_type: 'bearer'; expires_in: number; jti: string }
   refresh?: { token: string; segundos: number }
@@ -13,7 +13,7 @@ export type Grant = {
 
 const over = () => new OauthFail('invalid_grant', 'sesion.terminada')
 
-/** An access token for a living session. */
+/** Signs an access token for a session that has not ended. */
 async function accessTo(
   { db, keys }: World,
   idSesion: string,
@@ -32,7 +32,7 @@ async function accessTo(
 
 type Who = { idUsuario: number; claveHash: string | null; direccion: string; agente: string | null }
 
-/** A new session of someone who has shown who they are. */
+/** Opens a session once the password was verified. */
 export async function startSession(world: World, who: Who): Promise<Grant> {
   const { diasSesion } = await parametrosDeAcceso(world.db)
   const refresh = firstRefresh()
@@ -41,11 +41,11 @@ export async function startSession(world: World, who: Who): Promise<Grant> {
   return { access, refresh: { token: refresh.token, segundos } }
 }
 
-/** Renews a session. A token that was used before ends it: someone else may have it. */
+/** Renews a session. A refresh token used before ends the session: it may have been stolen. */
 export async function renew(world: World, token: string | undefined): Promise<Grant> {
   const old = readRefresh(token ?? '')
   if (!old) throw over()
-  // Made first, so that a failure on the way does not spend the token.
+  // Signed before rotating, so that a failure does not use up the refresh token.
   const { segundos, ...access } = await accessTo(world, old.idSesion)
   const next = nextRefresh(old)
   if (await rotate(world.db, old, next)) return { access, refresh: { token: next.token, segundos } }
@@ -54,7 +54,7 @@ export async function renew(world: World, token: string | undefined): Promise<Gr
   throw over()
 }
 
-/** Ends the sessions of whatever tokens are given; what is no token ends none. */
+/** Ends the sessions of the given tokens; invalid tokens are ignored. */
 export async function revokeTokens({ db, keys }: World, tokens: readonly (string | undefined)[]) {
   for (const token of tokens.filter((one) => one !== undefined)) {
     const idSesion = readRefresh(token)?.idSesion ?? (await keys.verify(token, 'EXPIRED_TOO'))?.sid

@@ -17,12 +17,12 @@ export function alcanceOf(nivel: number): Alcance {
 const bearerOf = (authorization: string | undefined) => /^Bearer ([\w.-]+)$/i.exec(authorization ?? '')?.[1]
 
 /**
- * Who asks, with the rights they have at this moment: the token only says which session it is. Nothing of them is remembered
- * from one request to the next, so that ending a session or changing a profile takes effect at once.
+ * The actor of a request, with the rights they have now: the token only names the session. Rights are not cached
+ * between requests, so that ending a session or changing a profile takes effect at once.
  *
- * A user who must change their password is let through: to refuse them would break programs that use the API in the
- * name of a new user, and would protect nothing, since whoever has the password can also change it. The web leads a
- * person to the change, and a password that others have seen stops being good after some days.
+ * A user who must change their password is let through: refusing would break programs that use the API for a new user,
+ * and would protect nothing, since the same password is enough to change it. The web asks for the change, and a
+ * one-time password expires after some days.
  */
 export async function actorOf({ db, keys }: World, authorization: string | undefined): Promise<Actor | null> {
   const token = bearerOf(authorization)
@@ -40,7 +40,7 @@ const withRights = (row: Row, idSesion: string): Actor => ({
   idSesion,
 })
 
-/** Who started something that is done when they may have left, with the rights they have at this moment. */
+/** The actor of deferred work, with the rights the user has now; the session may have ended. */
 export async function actorNow(
   db: Db,
   { idUsuario, idSesion }: { idUsuario: number; idSesion: string },

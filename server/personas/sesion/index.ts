@@ -32,13 +32,13 @@ declare module 'fastify' {
   }
 }
 
-/** Who a request is from, by its token; nobody's when its session is over. */
+/** The actor of a request, by its token; null when there is none or its session is over. */
 export const identify = (req: FastifyRequest) => actorOf(req.server, req.headers.authorization)
 
 /** Ends every session of a user. */
 export const endSessions = revokeAll
 
-/** The access token of a session that nobody typed a password for. Only for the tests and the seeds. */
+/** Opens a session without a password and returns its access token. Only for the tests and the seeds. */
 export async function newSession(app: FastifyInstance, idUsuario: number): Promise<string> {
   const { claveHash } = await findUsuario(app.db, idUsuario)
   const { access } = await startSession(app, { idUsuario, claveHash, direccion: '127.0.0.1', agente: null })
@@ -46,7 +46,7 @@ export async function newSession(app: FastifyInstance, idUsuario: number): Promi
 }
 
 const COOKIE = 'refresh_token'
-/** The refresh cookie goes only where it is used, and only from our own pages. */
+/** The refresh cookie is sent only to the OAuth routes, and only from our own pages. */
 const cookie = (req: FastifyRequest) =>
   ({ path: '/api/oauth', httpOnly: true, sameSite: 'strict', secure: req.protocol === 'https' }) as const
 
@@ -69,7 +69,7 @@ async function passwordGrant(req: FastifyRequest, { username, password }: Form) 
   return startSession(req.server, { ...who, direccion: req.ip, agente })
 }
 
-/** Programs that ask for it keep the refresh token themselves; for a browser it is a cookie that no script can read. */
+/** Whether the client stores the refresh token itself. For a browser it is a cookie that no script can read. */
 const keepsIt = (form: Form) =>
   form.refresh_token !== undefined || form.scope?.split(' ').includes('offline') === true
 
@@ -89,7 +89,7 @@ async function revoke({ req, reply, form }: Exchange) {
   return {}
 }
 
-/** The two calls of OAuth 2 (RFC 6749 and 7009): they speak its words, beside ours. */
+/** A route of OAuth 2 (RFC 6749 and 7009): its error bodies carry the RFC's fields beside ours. */
 function oauthRoute(app: FastifyInstance, url: string, answer: (exchange: Exchange) => Promise<object>) {
   app.post(url, { errorHandler: sendOauthFail }, async (req, reply) => {
     const form = readForm(req.headers['content-type'], req.body)

@@ -13,7 +13,7 @@ export const CLIENT = 'escuela-web'
 const CLOCK_SECONDS = 5
 const AGES_SECONDS = 10 * 365 * 86_400
 const REREAD_MS = 10_000
-/** Tokens of which it is remembered that they are well signed. */
+/** Most verified tokens kept in memory. */
 const MOST_KNOWN = 2000
 
 const Claims = z.object({ sid: z.guid(), idUsuario: z.int().positive() })
@@ -21,9 +21,9 @@ export type Claims = z.infer<typeof Claims>
 type Known = { claims: Claims; exp: number }
 
 export type Keys = {
-  /** A signed access token that is good for so many seconds, and its id. */
+  /** Signs an access token that expires after so many seconds. */
   sign(claims: Claims & Record<string, unknown>, seconds: number): Promise<{ token: string; jti: string }>
-  /** Whose session a token is of; nothing when it is not ours. One that has expired only tells which to end. */
+  /** The claims of a token; null when it is not ours. An expired one is accepted only to end its session. */
   verify(token: string, expired?: 'EXPIRED_TOO'): Promise<Claims | null>
 }
 
@@ -46,8 +46,8 @@ export async function openKeys(dataDir: string, t = translator('es')): Promise<K
     return key.open
   }
 
-  // A signature that was good stays good, and to try it takes longer than all else that a short request has to do. Only that
-  // is remembered: until when the token is good is asked each time, and of its session, the database.
+  // Checking a signature takes longer than all the rest of a short request, and its result never changes, so it is
+  // cached. The expiry is checked each time, and the session in the database.
   const known = new Map<string, Known>()
   const isYoung = ({ exp }: Known) => exp > Date.now() / 1000 - CLOCK_SECONDS
 

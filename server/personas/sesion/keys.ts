@@ -14,13 +14,13 @@ import type { Translate } from '#contract/core/words.ts'
 
 export type Key = { kid: string; secret: KeyObject; open: KeyObject }
 
-/** A key that cannot be trusted. The message says which and what to do, for whoever starts the server. */
+/** A signing key that cannot be trusted. The message tells the operator which file and how to mend it. */
 export class WrongKey extends Error {}
 
 const FIRST = '0001.pem'
 const OTHERS = 0o077
 
-/** Made whole under another name first: two servers starting together take the same key, and neither reads half of it. */
+/** Written in full under another name and then linked, so that two servers starting together use the same whole key. */
 async function makeFirst(folder: string) {
   const pem = generateKeyPairSync('ed25519').privateKey.export({ type: 'pkcs8', format: 'pem' })
   const draft = join(folder, `${randomUUID()}.nueva`)

@@ -103,7 +103,7 @@ const item = ({ title, path, icon = '' }: { title: string; path: string; icon?: 
   submenu: [],
 })
 
-/** What someone with these authorities is offered. A section without entries is left out. */
+/** The menu for a set of authorities. A section without entries is left out. */
 export function menuOf(authorities: ReadonlySet<string>): Menu[] {
   const offered = (e: Entry) => authorities.has(e.permiso)
   const sections = SECTIONS.filter((s) => authorities.has(s.permiso)).map((s) => ({

@@ -19,12 +19,12 @@ export class OauthFail extends Fail {
   }
 }
 
-// No name or token has them, and PostgreSQL refuses NUL.
+// Refuses control characters: no name or token has them, and PostgreSQL refuses NUL.
 // oxlint-disable-next-line no-control-regex
 const PRINTABLE = /^[^\u0000-\u001f\u007f]*$/
 const Text = z.string().max(1000).regex(PRINTABLE)
 
-// What is not known is let through, as RFC 6749 wants it. A parameter that comes twice is no text.
+// Unknown parameters are ignored, as RFC 6749 requires. A repeated parameter parses as an array and is refused.
 const Form = z.object({
   grant_type: Text.optional(),
   username: Text.optional(),
@@ -65,7 +65,7 @@ function clientOf(authorization: string | undefined, form: Form): [id: string, s
 
 const digest = (text: string) => createHash('sha256').update(text).digest()
 
-/** Refuses a program that is not the one we know. Its secret is empty unless the installation has set one. */
+/** Refuses any client but ours. Its secret is empty unless the installation has set one. */
 export function requireClient(authorization: string | undefined, form: Form, secret: string) {
   const [id, given] = clientOf(authorization, form)
   if (id === CLIENT && timingSafeEqual(digest(given), digest(secret))) return

@@ -6,7 +6,7 @@ import { mergePreferencias } from './repo.ts'
 
 const MOST_BYTES = 32 * 1024
 
-/** Each key is changed by itself, so that two tabs do not undo each other; null drops one. */
+/** Each key is changed on its own, so that two tabs do not undo each other; null removes a key. */
 export const preferir: Handler<typeof sesion.preferir> = async ({ db, actor, t }, { preferencias }) => {
   const entries = Object.entries(preferencias)
   const cambios = Object.fromEntries(entries.filter(([, valor]) => valor !== null))

@@ -5,7 +5,7 @@ import { Fail } from '#server/core/fail.ts'
 import { requirePresent } from './claves.ts'
 import { findUsuario, identifyAgain, isRecent } from './repo.ts'
 
-/** A session left open on a desk does not give money back. A preview, which keeps nothing, may be had. */
+/** Refuses sensitive acts, such as refunds, when the password was typed too long ago: the desk may be unattended. */
 export async function requireRecent({ db, actor, simular }: Ctx) {
   if (!simular && !(await isRecent(db, actor.idSesion)))
     throw new Fail('CLAVE_NO_RECIENTE', 'error.claveNoReciente')

@@ -7,10 +7,10 @@ import { selectNumber } from '#server/institucion/parametro/index.ts'
 import type { Refresh } from './refresh.ts'
 
 const now = sql<string>`now()`
-/** How long the token that was just replaced is still borne: two tabs may ask at once. */
+/** Seconds in which a replaced token is still accepted: two tabs may renew at once. */
 const GRACE_SECONDS = 10
 
-/** What is needed to let someone in. `conocida`: they have been in from this address before. */
+/** The user's columns for a sign-in. `conocida`: they signed in from this address in the last 60 days. */
 export const findForSignIn = (db: Db, login: string, direccion: string) =>
   db
     .selectFrom('usuario as u')
@@ -33,7 +33,7 @@ export const findForSignIn = (db: Db, login: string, direccion: string) =>
 
 type NewSession = {
   idUsuario: number
-  /** The hash that was just verified: if it is no longer theirs, there is no session. */
+  /** The hash that was just verified: if it has changed since, no session is opened. */
   claveHash: string | null
   refresh: Refresh
   dias: number
@@ -41,7 +41,7 @@ type NewSession = {
   agente: string | null
 }
 
-/** Opens a session, unless the user was blocked or got another password in the meantime. */
+/** Opens a session, unless the user was blocked or the password changed in the meantime. */
 export async function openSession(db: Db, s: NewSession): Promise<boolean> {
   const { numAffectedRows = 0n } = await sql`
     with quien as (
@@ -58,7 +58,7 @@ export async function openSession(db: Db, s: NewSession): Promise<boolean> {
   return numAffectedRows === 1n
 }
 
-/** Who is behind a session that is alive, with the rights they have now. */
+/** The user of a live session, with the rights they have now. */
 export const findActor = (db: Db, idSesion: string, idUsuario: number) =>
   steady(db)
     .selectFrom('sesion as s')
@@ -72,7 +72,7 @@ export const findActor = (db: Db, idSesion: string, idUsuario: number) =>
     .where('u.estado', '=', 'ACTIVO')
     .executeTakeFirst()
 
-/** A user who may still enter, with the rights they have now, whether or not they are in. */
+/** An active user, with the rights they have now, with or without a session. */
 export const findActive = (db: Db, idUsuario: number) =>
   steady(db)
     .selectFrom('usuario as u')
@@ -94,7 +94,7 @@ export async function isRecent(db: Db, idSesion: string): Promise<boolean> {
 export const identifyAgain = (db: Db, idSesion: string) =>
   db.updateTable('sesion').set({ identificada: now }).where('idSesion', '=', idSesion).execute()
 
-/** What the access token of a living session says. */
+/** The claims for the access token of a live session. */
 export const findClaims = (db: Db, idSesion: string) =>
   db
     .selectFrom('sesion as s')
@@ -108,7 +108,7 @@ export const findClaims = (db: Db, idSesion: string) =>
     .where('u.estado', '=', 'ACTIVO')
     .executeTakeFirst()
 
-/** Puts a token in the place of another. Of two that ask with the same one, only the first does. */
+/** Replaces a refresh token by the next. Of two concurrent calls with the same token only the first returns true. */
 export async function rotate(db: Db, old: Refresh, next: Refresh): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('sesion')
@@ -120,7 +120,7 @@ export async function rotate(db: Db, old: Refresh, next: Refresh): Promise<boole
   return numUpdatedRows === 1n
 }
 
-/** Whether a token was replaced only a moment ago. */
+/** Whether a token was replaced less than GRACE_SECONDS ago. */
 export async function isJustReplaced(db: Db, { huella }: Refresh): Promise<boolean> {
   const row = await db
     .selectFrom('sesion')
@@ -169,7 +169,7 @@ export const findUsuario = (db: Db, idUsuario: number) =>
     .where('u.idUsuario', '=', idUsuario)
     .executeTakeFirstOrThrow()
 
-/** Those of these logins that there are and may sign in, in the order given. */
+/** The active users among these logins, in the order given. */
 export const findLogins = (db: Db, logins: readonly string[]) =>
   db
     .selectFrom('usuarioFila')

@@ -15,8 +15,8 @@ import { findForSignIn } from './repo.ts'
 export type Credentials = { login: string; clave: string; direccion: string }
 
 /**
- * Whose login and password these are. An unknown user is refused with the words, the time and the locks of a known one;
- * only who has the right password is told that the user is blocked.
+ * Verifies a login and password. An unknown user is refused with the words, the time and the locks of a known one; only
+ * after the right password does the answer say that the user is blocked.
  * @throws {OauthFail} 400; {Fail} 429 while the login or the address is locked
  */
 export async function signIn(db: Db, { login, clave, direccion }: Credentials) {
@@ -27,7 +27,7 @@ export async function signIn(db: Db, { login, clave, direccion }: Credentials) {
   await slowDown(db, contadores)
 
   const good = await verifyClave(clave, usuario?.claveHash)
-  // Asked again: meanwhile other guesses may have locked it, and then not even the right one is told so.
+  // Checked again: concurrent guesses may have locked it meanwhile, and then even the right password is refused.
   await refuseLocked(db, contadores)
   if (!usuario || !good) {
     await recordFailure(db, contadores)

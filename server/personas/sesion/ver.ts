@@ -21,7 +21,7 @@ export const verSesion =
     }
   }
 
-/** The users of the sample school are shown to everybody; those of an institution to nobody. */
+/** The sign-in page's data: lists the users of the sample school, never those of an institution. */
 export const verPortada =
   ({ demo, claveDemo }: Pick<Env, 'demo' | 'claveDemo'>): Handler<typeof sesion.portada> =>
   async ({ db }: Ctx) => {

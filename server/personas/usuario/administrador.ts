@@ -13,8 +13,8 @@ const FIRST = Persona.parse({
 })
 
 /**
- * Who opens a new installation, with a password to be printed once; nothing when there is an administrator who can
- * sign in. Servers that start together make only one. If nobody used the password in its days, there is another.
+ * The first administrator, with a one-time password to be printed; null when an administrator can already sign in.
+ * Servers that start together create only one. If that password expires unused, the next start sets another.
  */
 export const firstAdministrator = (db: Db): Promise<{ login: string; clave: string } | null> =>
   db.transaction().execute(async (tx) => {

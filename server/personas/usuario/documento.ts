@@ -3,21 +3,21 @@ import { FailCampo } from '#server/core/fail.ts'
 
 import { type Documento, documentTypes } from './repo.ts'
 
-/** The document as it is kept, or which field is wrong. A person keeps a type that is no longer in use. */
+/** Normalises a document or throws FailCampo. An inactive type is accepted only if the person already had it. */
 export type ReadDocumento = (documento: Documento, antes?: Documento) => Documento
 
 function matches(numero: string, patron: string | null) {
   try {
     return patron === null || new RegExp(patron).test(numero)
   } catch {
-    // A pattern that somebody mistyped must not keep everybody out.
+    // A mistyped pattern of a document type must not block every registration.
     return true
   }
 }
 
 /**
- * Reads documents by the types there are, all asked for once: upper case, without spaces, as the type's pattern wants it.
- * What it returns throws FailCampo on `tipoDocumento` or `numeroDocumento`.
+ * A reader of documents, with the types loaded once: upper case, without spaces, matched to the type's pattern.
+ * The reader throws FailCampo on `tipoDocumento` or `numeroDocumento`.
  */
 export async function documentReader(db: Db): Promise<ReadDocumento> {
   const types = new Map((await documentTypes(db)).map((type) => [type.codigo, type]))

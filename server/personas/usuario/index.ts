@@ -22,15 +22,15 @@ export { firstAdministrator } from './administrador.ts'
 export { documentReader, type ReadDocumento } from './documento.ts'
 export { buscarPersonas, registrarPersona, registrarPersonas } from './registrar.ts'
 
-/** One person, as the actor may see them. */
+/** A user, within the actor's scope. */
 export const usuarioDe = (ctx: Ctx, idUsuario: number) => usuarios.get(ctx, idUsuario)
 
-/** The list of people, as who asks may see it. */
+/** Users, within the actor's scope. */
 export const buscarUsuarios: Handler<typeof usuario.buscar> = (ctx, q) => usuarios.search(ctx, q)
 
 const standard = crud('usuario', usuarios)
 
-/** A user just registered, with the password to be shown once, if one was made. */
+/** A user just registered, with the generated password, if any, to be shown once. */
 export const conClaveInicial = async (
   ctx: Ctx,
   { idUsuario, claveInicial }: { idUsuario: number; claveInicial: string | null },
@@ -39,14 +39,14 @@ export const conClaveInicial = async (
   claveInicial,
 })
 
-/** The user as they are, locked, if the actor may manage them. */
+/** Locks and returns the user, if the actor may manage them. */
 async function manageable(ctx: Ctx, id: number) {
   const antes = await usuarios.lock(ctx, id)
   requireLevel(ctx.actor, antes.nivel, 'usuario.nivelSuperior')
   return antes
 }
 
-/** Whoever decides how somebody signs in could sign in as them: it must give the actor no authority they do not hold. */
+/** Refuses users with authorities the actor lacks: changing how they sign in would let the actor act as them. */
 const requireNoMore = ({ actor }: Ctx, { authorities }: { authorities: readonly string[] }) =>
   requireHeld(actor, authorities, 'usuario.masPermisos')
 
@@ -70,7 +70,7 @@ const actualizar: Handler<typeof usuario.actualizar> = async (ctx, { id, version
     await requireAssignable(ctx, input.idPerfil)
     await requireRecent(ctx)
   }
-  // A forgotten password is mailed there.
+  // Reset links are mailed to that address.
   if (input.correo !== undefined && input.correo !== antes.correo) requireNoMore(ctx, antes)
   const documento = (await documentReader(ctx.db))(input, antes)
   const values = { ...input, ...documento, apoderado: orNothing(input.apoderado) }

@@ -31,7 +31,7 @@ const persona = (more: object = {}) =>
   })
 const row = (idUsuario: number) =>
   api.db.selectFrom('usuario').selectAll().where('idUsuario', '=', idUsuario).executeTakeFirstOrThrow()
-/** All of them, none refused. */
+/** Registers all of them and asserts that none is refused. */
 async function everyone(...given: Parameters<typeof registrarPersonas>) {
   const registradas = await registrarPersonas(...given)
   return registradas.map((one) => {

@@ -19,7 +19,7 @@ async function idPerfilAlumno(ctx: Ctx): Promise<number> {
   return idPerfil
 }
 
-/** The people of a chunk that are not there yet, each once, with the login they are to have. */
+/** The people of a chunk that are not registered yet, each once, with their login. */
 async function missing(
   { db }: Ctx,
   personas: readonly SinClave[],
@@ -40,14 +40,14 @@ async function registrarChunk(
     return rows.length > 0 ? insertPersonas(ctx.db, rows, idPerfil) : new Set<number>()
   }
   const added = await insert((p) => p.login ?? p.numeroDocumento)
-  // Someone with the same number on another type of document has that login: theirs then names the type.
+  // The login may belong to the same number on another type of document: retry with the type in it.
   for (const id of await insert((p) => p.login ?? `${p.numeroDocumento}-${p.tipoDocumento}`)) added.add(id)
 
   const found = new Map((await findByDocument(ctx.db, personas)).map((row) => [keyOf(row), row.idUsuario]))
   return personas.map((p) => {
     const idUsuario = found.get(keyOf(p))
     if (idUsuario === undefined) return new Fail('DUPLICADO', 'regla.usuario_login_unico')
-    // Only the first of the rows that bring the same person makes them new.
+    // Of several rows with the same person, only the first counts as new.
     return { idUsuario, nueva: added.delete(idUsuario) }
   })
 }
@@ -64,10 +64,10 @@ async function registrar(ctx: Ctx, personas: readonly SinClave[]): Promise<(Regi
 }
 
 /**
- * Finds or makes students by their documents, thousands in a few statements; the answers are in the order of the rows,
- * DUPLICADO for whoever asks for a login that is another's. A person who is there already is left as they are. Nobody gets a password: hashing one takes a tenth of a second, and
- * thousands of them would have to be carried to their owners. They enter by "olvidó su contraseña", or are given one.
- * @throws {FailCampo} on a document that is not well written, or a password
+ * Finds or creates students by their documents, thousands in a few statements. Answers are in the order of the rows;
+ * DUPLICADO for a login that belongs to another user. Existing people are left unchanged. No passwords are set: a hash
+ * takes a tenth of a second, and thousands would have to be handed out. Students use "olvidó su contraseña" instead.
+ * @throws {FailCampo} on an invalid document, or on a password
  */
 export async function registrarPersonas(
   ctx: Ctx,
@@ -77,7 +77,7 @@ export async function registrarPersonas(
   return registrar(ctx, personas)
 }
 
-/** The same for one person, who gets a password: the given one, or one to be shown once. */
+/** Registers one person with a password: the given one, or a generated one to be shown once. */
 export async function registrarPersona(
   ctx: Ctx,
   { clave, ...persona }: Persona,
@@ -92,7 +92,7 @@ export async function registrarPersona(
   return { ...registrada, claveInicial: null }
 }
 
-/** The ids of those of these people who are there already, in the order of the rows. */
+/** The ids of the people already registered, in the order of the rows; undefined for the others. */
 export async function buscarPersonas(
   { db }: Ctx,
   personas: readonly Documento[],

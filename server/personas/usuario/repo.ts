@@ -33,7 +33,7 @@ const documentos = (rows: readonly Documento[]) => {
 
 type Found = Documento & { idUsuario: number }
 
-/** Those of these documents that belong to somebody. */
+/** The users with these documents. */
 export const findByDocument = async (db: Db, rows: readonly Documento[]): Promise<Found[]> => {
   const { rows: found } = await sql<Found>`
     select u.id_usuario, u.tipo_documento, upper(u.numero_documento) as numero_documento
@@ -49,8 +49,8 @@ const columns = sql.join(NUEVA.map((campo) => sql.ref(snake(campo))))
 const toColumns = (nueva: Nueva) => Object.fromEntries(NUEVA.map((campo) => [snake(campo), nueva[campo]]))
 
 /**
- * Adds people without a password, all in one statement, and gives the ids of those it added: a document or a login that
- * somebody has already is passed over. In order of document, so that two uploads at once do not lock each other out.
+ * Adds people without a password in one statement and returns the ids added: rows with a document or login already
+ * taken are skipped. In order of document, so that two concurrent uploads do not deadlock.
  */
 export async function insertPersonas(db: Db, rows: readonly Nueva[], idPerfil: number): Promise<Set<number>> {
   const { rows: added } = await sql<{ idUsuario: number }>`
@@ -63,7 +63,7 @@ export async function insertPersonas(db: Db, rows: readonly Nueva[], idPerfil: n
   return new Set(added.map((row) => row.idUsuario))
 }
 
-/** Administrators who can sign in, or could if they had a password that is still good. */
+/** Active administrators. `puedeEntrar`: they have a password that has not expired. */
 export const administrators = (db: Db) =>
   db
     .selectFrom('usuario as u')

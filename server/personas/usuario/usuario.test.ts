@@ -27,7 +27,7 @@ const valid = (more: object = {}) => ({
   idPerfil: idPerfil('Alumno'),
   ...more,
 })
-// Whoever acts is a user too: they are there before any are counted.
+// Creates the acting users before any are counted.
 for (const op of Object.values(usuario)) await api.may(op as Op, { id: 999_999 } as never)
 testEntity(api, usuario, {
   nombre: 'usuario',
@@ -41,14 +41,14 @@ testEntity(api, usuario, {
 
 const make = (more: object = {}) => api.may(usuario.guardar, valid(more))
 const made = async (more: object = {}) => (await make(more)).data!.usuario
-/** The edit of a user as they are, but for what is given. */
+/** Saves a user unchanged but for the given fields. */
 const edit = async (token: string, idUsuario: number, more: object) => {
   const { data } = await api.may(usuario.ver, { id: idUsuario })
   const { tipoDocumento, numeroDocumento, nombres, papellido, login, version, idPerfil: was } = data!
   const whole = { tipoDocumento, numeroDocumento, nombres, papellido, login, idPerfil: was }
   return api.as(token, usuario.actualizar, { id: idUsuario, version, ...whole, ...more })
 }
-/** A session of someone with a profile as it comes. */
+/** Opens a session with a new profile of that name. */
 const as = async (nombre: string, authorities: Permiso[] = []) => {
   const row = perfiles.get(nombre)!
   return api.session({ authorities: [...(row.authorities as Permiso[]), ...authorities], nivel: row.nivel })

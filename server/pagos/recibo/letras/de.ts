@@ -4,7 +4,7 @@ const UNITS =
   )
 const TENS = 'zwanzig dreißig vierzig fünfzig sechzig siebzig achtzig neunzig'.split(' ')
 
-// One is `eins` only at the end of a number.
+// 1 is `eins` only at the end of a number, `ein` inside.
 const inside = (n: number) => (n === 1 ? 'ein' : (UNITS[n] as string))
 
 function underHundred(n: number): string {
@@ -19,7 +19,7 @@ function underThousand(n: number): string {
   return n % 100 === 0 ? head : head + underHundred(n % 100)
 }
 
-/** One word, however long. */
+/** Numbers under a million are a single word. */
 function underMillion(n: number): string {
   const thousands = Math.floor(n / 1000)
   if (thousands === 0) return underThousand(n)
