@@ -7,13 +7,13 @@ import { type Env, readEnvironment } from '#server/core/environment.ts'
 import { idiomaOf, translator } from '#server/core/words.ts'
 import { openEmbedded } from '#server/embedded/index.ts'
 import { sweepFiles } from '#server/institucion/archivo/index.ts'
-import { attendLists } from '#server/matriculas/vacante/index.ts'
-import { mailPending } from '#server/mensajes/envio/index.ts'
+import { startAttendingLists } from '#server/matriculas/vacante/index.ts'
+import { sendPendingMails } from '#server/mensajes/envio/index.ts'
 import { migrate } from '#server/migrate.ts'
 import { announce, explain, furnish } from '#server/operacion/arranque/index.ts'
 import { daily } from '#server/operacion/diario/index.ts'
 import { workOnTasks } from '#server/operacion/tarea/index.ts'
-import { keepUp } from '#server/pagos/pasarela/index.ts'
+import { keepUpWithGateway } from '#server/pagos/pasarela/index.ts'
 
 const say = (sentence: string) => process.stdout.write(`${sentence}\n`)
 const complain = (error: Error) => process.stderr.write(`${error.message}\n`)
@@ -30,12 +30,12 @@ async function main(t: Translate) {
 
   const app = await createApp({ db, env, logger: { level: env.produccion ? 'info' : 'warn' } })
   const loops = [
-    mailPending(db, app.archivos, { ...env, complain }),
+    sendPendingMails(db, app.archivos, { ...env, complain }),
     daily(db, complain),
     sweepFiles(db, app.archivos, complain),
-    keepUp(db, app.pasarela, complain),
+    keepUpWithGateway(db, app.pasarela, complain),
     workOnTasks(app, { embedded: !env.databaseUrl }, complain),
-    attendLists(db, complain),
+    startAttendingLists(db, complain),
   ]
   closeOnSignal(async () => {
     await Promise.all(loops.map((rest) => rest()))

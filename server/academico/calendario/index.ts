@@ -8,9 +8,9 @@ import type { Ctx, Handler } from '#server/core/ctx.ts'
 import { Fail, noEncontrado } from '#server/core/fail.ts'
 import { translator } from '#server/core/words.ts'
 import { institucion } from '#server/institucion/institucion/index.ts'
-import { isWithin, networkOf, recordFailure, refuseLocked } from '#server/personas/acceso/index.ts'
+import { countWithinLimits, networkOf, recordFailure, refuseLocked } from '#server/personas/acceso/index.ts'
 
-import { redactar } from './redactar.ts'
+import { redactarCalendario } from './redactar.ts'
 import { type Dueno, eventsOf, keepSecret, ownerOf, secretOf } from './repo.ts'
 
 const SECRET_BYTES = 32
@@ -18,7 +18,7 @@ const SECRET = /^[\w-]{43}$/
 
 const hashOf = (secreto: string) => createHash('sha256').update(secreto).digest('hex')
 const addressOf = (secreto: string) => `/api${calendario.feed.path.replace(':secreto', secreto)}`
-const same = (a: string, b: string) =>
+const isSameSecret = (a: string, b: string) =>
   timingSafeEqual(Buffer.from(hashOf(a), 'hex'), Buffer.from(hashOf(b), 'hex'))
 
 const mio: Handler<typeof calendario.mio> = async (ctx) => {
@@ -33,28 +33,28 @@ const renovar: Handler<typeof calendario.renovar> = async (ctx) => {
 }
 
 /** Guessing addresses is soon blocked; frequent reading of one calendar is told to wait. */
-const guesses = (direccion: string) => [
+const guessLimits = (direccion: string) => [
   { clave: `calendario red ${networkOf(direccion)}`, limite: 30, ventana: 15, bloqueo: 15 },
 ]
-const readings = (idUsuario: number) => [
+const readingLimits = (idUsuario: number) => [
   { clave: `calendario ${idUsuario}`, limite: 240, ventana: 60, bloqueo: 15 },
 ]
 
-async function known(ctx: Ctx, secreto: string): Promise<Dueno> {
-  const tries = guesses(ctx.direccion)
+async function requireDueno(ctx: Ctx, secreto: string): Promise<Dueno> {
+  const tries = guessLimits(ctx.direccion)
   await refuseLocked(ctx.db, tries)
   const dueno = SECRET.test(secreto) ? await ownerOf(ctx, hashOf(secreto)) : undefined
-  if (dueno && same(dueno.secreto, secreto)) return dueno
+  if (dueno && isSameSecret(dueno.secreto, secreto)) return dueno
   await recordFailure(ctx.db, tries)
   throw noEncontrado()
 }
 
 const feed: Handler<typeof calendario.feed> = async (ctx, { secreto }) => {
-  const { idUsuario } = await known(ctx, secreto)
-  if (!(await isWithin(ctx.db, readings(idUsuario))))
+  const { idUsuario } = await requireDueno(ctx, secreto)
+  if (!(await countWithinLimits(ctx.db, readingLimits(idUsuario))))
     throw new Fail('DEMASIADAS_SOLICITUDES', 'calendario.seguido')
   const casa = await institucion(ctx.db)
-  const datos = redactar(translator(casa.idioma), casa, await eventsOf(ctx, idUsuario))
+  const datos = redactarCalendario(translator(casa.idioma), casa, await eventsOf(ctx, idUsuario))
   return { nombre: 'clases.ics', tipo: 'text/calendar; charset=utf-8', datos }
 }
 

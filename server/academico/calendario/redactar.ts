@@ -28,7 +28,7 @@ function eventOf(t: Translate, e: Evento) {
 }
 
 /** Writes RFC 5545. Hours are instants in UTC: right in every zone, without sending the zone's rules. */
-export function redactar(t: Translate, { nombre, zonaHoraria }: Casa, eventos: Evento[]): string {
+export function redactarCalendario(t: Translate, { nombre, zonaHoraria }: Casa, eventos: Evento[]): string {
   const calendar = ical({
     name: t('calendario.nombre', { institucion: nombre }),
     prodId: { company: 'escuela', product: 'clases', language: 'ES' },

@@ -22,10 +22,10 @@ type Hoja = Answer<typeof calificacion.hoja> & {
 }
 
 /** Sheets with many components are printed in landscape. */
-const MANY = 4
-const apaisada = { ...A4, ancho: A4.alto!, alto: A4.ancho }
+const MANY_COMPONENTES = 4
+const A4_APAISADA = { ...A4, ancho: A4.alto!, alto: A4.ancho }
 
-const sobre = ({ t }: Ctx, { grupo, esquema, casa: { formatos } }: Hoja): Pieza =>
+const datosDelGrupo = ({ t }: Ctx, { grupo, esquema, casa: { formatos } }: Hoja): Pieza =>
   datos([
     [t('calificacion.curso'), `${grupo.curso.codigo} · ${grupo.curso.nombre}`],
     [t('calificacion.periodo'), grupo.periodo.nombre],
@@ -43,7 +43,7 @@ const sobre = ({ t }: Ctx, { grupo, esquema, casa: { formatos } }: Hoja): Pieza 
     ],
   ])
 
-function notas(ctx: Ctx, { esquema, content, casa: { formatos } }: Hoja): Pieza {
+function tablaDeNotas(ctx: Ctx, { esquema, content, casa: { formatos } }: Hoja): Pieza {
   const { t } = ctx
   const componentes = esquema?.componentes ?? []
   const number = (nota: number | string | null) => cifra(nota === null ? '—' : formatos.number(Number(nota)))
@@ -72,7 +72,7 @@ function notas(ctx: Ctx, { esquema, content, casa: { formatos } }: Hoja): Pieza 
   })
 }
 
-const firmas = ({ t }: Ctx, { grupo: { docente } }: Hoja): Pieza => {
+const lineasDeFirma = ({ t }: Ctx, { grupo: { docente } }: Hoja): Pieza => {
   const line = (who: string, role: string): Pieza => ({
     stack: [{ text: '_'.repeat(30) }, ...(who ? [{ text: who }] : []), { text: role, style: 'rotulo' }],
     alignment: 'center',
@@ -107,13 +107,18 @@ export function redactarActa(ctx: Ctx, hoja: Hoja): Documento {
     titulo,
     idioma,
     instante,
-    hoja: (esquema?.componentes.length ?? 0) > MANY ? apaisada : A4,
+    hoja: (esquema?.componentes.length ?? 0) > MANY_COMPONENTES ? A4_APAISADA : A4,
     imagenes,
     encabezado: titulo,
     pie: {
       texto: t('calificacion.impresa', { cuando: casa.formatos.moment(instante) }),
       numero: t('papel.pagina', { pagina: '{pagina}', paginas: '{paginas}' }),
     },
-    cuerpo: [bloque, { ...sobre(ctx, hoja), margin: [0, 18, 0, 14] }, notas(ctx, hoja), firmas(ctx, hoja)],
+    cuerpo: [
+      bloque,
+      { ...datosDelGrupo(ctx, hoja), margin: [0, 18, 0, 14] },
+      tablaDeNotas(ctx, hoja),
+      lineasDeFirma(ctx, hoja),
+    ],
   }
 }

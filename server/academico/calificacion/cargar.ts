@@ -5,32 +5,37 @@ import { mapBreathing } from '#server/core/breathe.ts'
 import { masivo } from '#server/core/bulk.ts'
 import type { Ctx, Handler } from '#server/core/ctx.ts'
 
-import { porQueNoCabe } from './escala.ts'
+import { rechazoDeNota } from './escala.ts'
 import { abrirParaCalificar } from './guardar.ts'
-import { type Cambio, escribir, matriculasDe } from './notas-repo.ts'
-import { buscador, leerHoja, leerNota } from './planilla.ts'
-import { calificados, type Esquema, type FilaCalificada } from './repo.ts'
+import { type CambioDeNota, escribirNotas, matriculasDe } from './notas-repo.ts'
+import { buscadorDeMatriculas, leerHoja, leerNota } from './planilla.ts'
+import { filasCalificadas, type Esquema, type FilaCalificada } from './repo.ts'
 
 type Resultado = Masivo['resultados'][number]
-type Leida = Awaited<ReturnType<typeof leerHoja>>[number]
-type Juzgada = { resultado: Resultado; cambios: Cambio[] }
-type Ahora = { esquema: Esquema; de: Map<number, FilaCalificada> }
+type FilaLeida = Awaited<ReturnType<typeof leerHoja>>[number]
+type FilaValidada = { resultado: Resultado; cambios: CambioDeNota[] }
+type NotasActuales = { esquema: Esquema; calificadas: Map<number, FilaCalificada> }
 
 /** The grade in a cell, or why it cannot be written. */
-function read({ t }: Ctx, esquema: Esquema, { componente, celda }: Leida['celdas'][number]) {
+function readCelda({ t }: Ctx, esquema: Esquema, { componente, celda }: FilaLeida['celdas'][number]) {
   const nota = leerNota(celda)
   if (nota === undefined) return { error: `${componente}: ${t('calificacion.noEsNumero')}` }
-  const reason = porQueNoCabe(esquema, { componente, nota })
+  const reason = rechazoDeNota(esquema, { componente, nota })
   return reason ? { error: `${componente}: ${t(reason.clave, reason.datos)}` } : { componente, nota }
 }
 
 /** The changes of a row, cell by cell, or all its errors. An empty cell leaves the grade as it is. */
-function changesOf(ctx: Ctx, leida: Leida, idMatricula: number, { esquema, de }: Ahora) {
+function changesOf(
+  ctx: Ctx,
+  leida: FilaLeida,
+  idMatricula: number,
+  { esquema, calificadas: de }: NotasActuales,
+) {
   const errores: string[] = []
-  const cambios: (Cambio & { antes: number | null })[] = []
+  const cambios: (CambioDeNota & { antes: number | null })[] = []
   const before = new Map(de.get(idMatricula)?.notas.map((nota) => [nota.componente, nota]))
   for (const celda of leida.celdas) {
-    const { error, componente, nota } = read(ctx, esquema, celda)
+    const { error, componente, nota } = readCelda(ctx, esquema, celda)
     if (error !== undefined) {
       errores.push(error)
       continue
@@ -42,21 +47,29 @@ function changesOf(ctx: Ctx, leida: Leida, idMatricula: number, { esquema, de }:
   return { errores, cambios }
 }
 
-function judge(ctx: Ctx, leida: Leida, who: ReturnType<ReturnType<typeof buscador>>, ahora: Ahora): Juzgada {
+function validateFila(
+  ctx: Ctx,
+  leida: FilaLeida,
+  who: ReturnType<ReturnType<typeof buscadorDeMatriculas>>,
+  ahora: NotasActuales,
+): FilaValidada {
   const { fila } = leida
-  const refused = (mensaje: string): Juzgada => ({ resultado: { fila, ok: false, mensaje }, cambios: [] })
+  const refused = (mensaje: string): FilaValidada => ({
+    resultado: { fila, ok: false, mensaje },
+    cambios: [],
+  })
   if ('clave' in who) return refused(ctx.t(who.clave, who.datos))
   const { errores, cambios } = changesOf(ctx, leida, who.idMatricula, ahora)
   if (errores.length > 0) return refused(`${who.nombre}: ${errores.join('; ')}`)
-  const said = cambios.map(({ componente, nota, antes }) =>
+  const frases = cambios.map(({ componente, nota, antes }) =>
     antes === null ? `${componente}: ${nota}` : `${componente}: ${antes} → ${nota}`,
   )
-  const what = said.length > 0 ? said.join('; ') : ctx.t('calificacion.sinCambios')
+  const what = frases.length > 0 ? frases.join('; ') : ctx.t('calificacion.sinCambios')
   return { resultado: { fila, ok: true, mensaje: `${who.nombre}: ${what}` }, cambios }
 }
 
 /** Rows that a task writes in one transaction, which blocks other grading of the group. */
-const AT_ONCE = 250
+const ROWS_AT_ONCE = 250
 
 /**
  * Loads a spreadsheet of grades, by document or enrolment code. The group is locked exclusively, so that the
@@ -69,16 +82,18 @@ export const calificarMasiva: Handler<typeof calificacion.calificarMasiva> = asy
 ) => {
   const esquema = await abrirParaCalificar(ctx, idGrupo, { alone: true })
   const leidas = await onceForAll(ctx, 'filas', () => leerHoja(ctx, archivo.datos, esquema))
-  const find = buscador(await matriculasDe(ctx, idGrupo))
+  const find = buscadorDeMatriculas(await matriculasDe(ctx, idGrupo))
   // Finished rows are included, so that a repeated student is reported with the first row.
   const todas = leidas.map((leida) => ({ leida, quien: find(leida) }))
-  const filas = [...nextOf(ctx, todas, ({ leida }) => leida.fila, AT_ONCE)]
+  const filas = [...nextOf(ctx, todas, ({ leida }) => leida.fila, ROWS_AT_ONCE)]
   const idMatriculas = filas.flatMap(({ quien }) => ('clave' in quien ? [] : [quien.idMatricula]))
-  const de = new Map((await calificados(ctx, { idMatriculas })).map((row) => [row.idMatricula, row]))
-  const juzgadas = await mapBreathing(filas, ({ leida, quien }) => judge(ctx, leida, quien, { esquema, de }))
-  await escribir(
-    ctx,
-    juzgadas.flatMap(({ cambios }) => cambios),
+  const de = new Map((await filasCalificadas(ctx, { idMatriculas })).map((row) => [row.idMatricula, row]))
+  const validadas = await mapBreathing(filas, ({ leida, quien }) =>
+    validateFila(ctx, leida, quien, { esquema, calificadas: de }),
   )
-  return masivo(juzgadas.map(({ resultado }) => resultado))
+  await escribirNotas(
+    ctx,
+    validadas.flatMap(({ cambios }) => cambios),
+  )
+  return masivo(validadas.map(({ resultado }) => resultado))
 }

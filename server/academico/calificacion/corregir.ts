@@ -3,25 +3,25 @@ import type { Ctx, Handler } from '#server/core/ctx.ts'
 import { Fail } from '#server/core/fail.ts'
 import { transicion } from '#server/core/table.ts'
 
-import { porQueNoCabe } from './escala.ts'
-import { outcomeOf } from './guardar.ts'
-import { type Cambio, escribir, llaveDe } from './notas-repo.ts'
-import { calificados, type Esquema, esquemaDe, lockGrupo, matriculaDe } from './repo.ts'
-import { certificadosDe, recompute } from './resultado-repo.ts'
+import { rechazoDeNota } from './escala.ts'
+import { resultadoDeCelda } from './guardar.ts'
+import { type CambioDeNota, escribirNotas, llaveDeCelda } from './notas-repo.ts'
+import { filasCalificadas, type Esquema, esquemaDe, lockGrupo, matriculaDe } from './repo.ts'
+import { certificadosDe, recomputeResultado } from './resultado-repo.ts'
 
-function refuseMisfits({ t }: Ctx, esquema: Esquema, cambios: Cambio[]) {
+function refuseMisfits({ t }: Ctx, esquema: Esquema, cambios: CambioDeNota[]) {
   const errors = cambios.flatMap((cambio) => {
-    const reason = porQueNoCabe(esquema, cambio)
+    const reason = rechazoDeNota(esquema, cambio)
     return reason ? [{ campo: cambio.componente, mensaje: t(reason.clave, reason.datos) }] : []
   })
   if (errors.length > 0) throw new Fail('VALIDACION', 'error.validacion', {}, errors)
 }
 
 /** Writes all of the cells or none, because the final follows from them. */
-async function writeAll(ctx: Ctx, cambios: Cambio[]) {
-  const now = await escribir(ctx, cambios)
+async function writeAll(ctx: Ctx, cambios: CambioDeNota[]) {
+  const now = await escribirNotas(ctx, cambios)
   const refused = cambios
-    .map((cambio) => outcomeOf(ctx, cambio, now.get(llaveDe(cambio))!))
+    .map((cambio) => resultadoDeCelda(ctx, cambio, now.get(llaveDeCelda(cambio))!))
     .find((r) => !r.ok)
   if (!refused) return
   const errors = [{ campo: refused.componente, mensaje: refused.mensaje }]
@@ -42,9 +42,9 @@ export const corregir: Handler<typeof calificacion.corregir> = async (
   const cambios = notas.map((nota) => ({ ...nota, idMatricula, version: nota.version ?? 0 }))
   refuseMisfits(ctx, esquema, cambios)
   await writeAll(ctx, cambios)
-  if (!(await recompute(ctx, idMatricula, motivo)))
+  if (!(await recomputeResultado(ctx, idMatricula, motivo)))
     throw new Fail('CONFLICTO', 'calificacion.correccionIncompleta')
-  const [calificado] = await calificados(ctx, { idMatriculas: [idMatricula] })
+  const [calificado] = await filasCalificadas(ctx, { idMatriculas: [idMatricula] })
   const certificados = await certificadosDe(ctx, idMatricula)
   const count = certificados.length
   const mensaje = ctx.t(count > 0 ? 'calificacion.corregidaConCertificado' : 'calificacion.corregida', {

@@ -3,13 +3,17 @@ import type { Ctx } from '#server/core/ctx.ts'
 import { stateName } from '#server/core/table.ts'
 
 import { apellidosYNombres } from './hoja.ts'
-import { calificados, type Esquema, esquemaDe, type FilaCalificada, freeze } from './repo.ts'
+import { filasCalificadas, type Esquema, esquemaDe, type FilaCalificada, freezeEsquema } from './repo.ts'
 
 type Resultado = Masivo['resultados'][number]
-type Juicio = { esquema: Esquema | null; noPresentados: Set<number> }
+type DatosDelCierre = { esquema: Esquema | null; noPresentados: Set<number> }
 
 /** The effect of the close on an enrolment, or why it blocks the close. */
-function judge(ctx: Ctx, row: FilaCalificada, { esquema, noPresentados }: Juicio): Resultado {
+function evaluarMatricula(
+  ctx: Ctx,
+  row: FilaCalificada,
+  { esquema, noPresentados }: DatosDelCierre,
+): Resultado {
   const { idMatricula: id, estado, faltan, notaFinal, aprobado } = row
   const alumno = apellidosYNombres(row)
   const { t } = ctx
@@ -28,7 +32,7 @@ function judge(ctx: Ctx, row: FilaCalificada, { esquema, noPresentados }: Juicio
 }
 
 /** Refuses absentees that are not enrolments of the group. */
-function strangers({ t }: Ctx, rows: FilaCalificada[], noPresentados: Set<number>): Resultado[] {
+function refuseStrangers({ t }: Ctx, rows: FilaCalificada[], noPresentados: Set<number>): Resultado[] {
   const known = new Set(rows.map(({ idMatricula }) => idMatricula))
   return [...noPresentados]
     .filter((id) => !known.has(id))
@@ -40,13 +44,13 @@ function strangers({ t }: Ctx, rows: FilaCalificada[], noPresentados: Set<number
  * suspended enrolments block it: staff must first decide on their seats and their money. Freezes the scheme,
  * even without grades.
  */
-export async function juzgarCierre(ctx: Ctx, idGrupo: number, ausentes: number[]): Promise<Resultado[]> {
-  await freeze(ctx, idGrupo)
+export async function evaluarCierre(ctx: Ctx, idGrupo: number, ausentes: number[]): Promise<Resultado[]> {
+  await freezeEsquema(ctx, idGrupo)
   const esquema = await esquemaDe(ctx, idGrupo)
   const noPresentados = new Set(ausentes)
-  const rows = await calificados(ctx, { idGrupo })
+  const rows = await filasCalificadas(ctx, { idGrupo })
   return [
-    ...rows.map((row) => judge(ctx, row, { esquema, noPresentados })),
-    ...strangers(ctx, rows, noPresentados),
+    ...rows.map((row) => evaluarMatricula(ctx, row, { esquema, noPresentados })),
+    ...refuseStrangers(ctx, rows, noPresentados),
   ]
 }

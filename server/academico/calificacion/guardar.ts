@@ -6,12 +6,18 @@ import type { Ctx, Handler } from '#server/core/ctx.ts'
 import { Fail } from '#server/core/fail.ts'
 import { stateName } from '#server/core/table.ts'
 
-import { porQueNoCabe } from './escala.ts'
-import { type Cambio, type Escrita, escribir, llaveDe, matriculasDe } from './notas-repo.ts'
-import { calificados, type Esquema, esquemaDe, freeze, grupoDe, lockGrupo } from './repo.ts'
+import { rechazoDeNota } from './escala.ts'
+import {
+  type CambioDeNota,
+  type NotaEscrita,
+  escribirNotas,
+  llaveDeCelda,
+  matriculasDe,
+} from './notas-repo.ts'
+import { filasCalificadas, type Esquema, esquemaDe, freezeEsquema, grupoDe, lockGrupo } from './repo.ts'
 
-type Guardadas = Answer<typeof calificacion.guardar>
-type Resultado = Guardadas['resultados'][number]
+type RespuestaGuardar = Answer<typeof calificacion.guardar>
+type Resultado = RespuestaGuardar['resultados'][number]
 type Reason = { clave: Clave; datos?: Datos } | undefined
 
 const ABIERTOS = ['ABIERTO', 'EN_CURSO']
@@ -31,31 +37,35 @@ export async function abrirParaCalificar(
     const named = stateName(ctx, 'grupo', estado)
     throw new Fail('CONFLICTO', 'calificacion.grupoNoCalifica', { grupo: codigo, estado: named })
   }
-  await freeze(ctx, idGrupo)
+  await freezeEsquema(ctx, idGrupo)
   const esquema = await esquemaDe(ctx, idGrupo)
   if (!esquema) throw new Fail('CONFLICTO', 'calificacion.sinEsquema')
   return esquema
 }
 
 /** Returns a function that says why a cell cannot be written; undefined when it can. */
-function judge(esquema: Esquema, states: Map<number, string>) {
+function celdaChecker(esquema: Esquema, states: Map<number, string>) {
   const seen = new Set<string>()
   return (celda: Celda): Reason => {
     const state = states.get(celda.idMatricula)
     if (!state) return { clave: 'calificacion.noEsDelGrupo' }
     if (state !== 'ACTIVA') return { clave: 'calificacion.noActiva' }
-    if (seen.has(llaveDe(celda))) return { clave: 'calificacion.repetida' }
-    seen.add(llaveDe(celda))
-    return porQueNoCabe(esquema, celda)
+    if (seen.has(llaveDeCelda(celda))) return { clave: 'calificacion.repetida' }
+    seen.add(llaveDeCelda(celda))
+    return rechazoDeNota(esquema, celda)
   }
 }
 
-const shown = ({ nota, por, cuando, componente, version }: Escrita): Nota =>
+const notaDeEscrita = ({ nota, por, cuando, componente, version }: NotaEscrita): Nota =>
   ({ nota, por, cuando, componente, version }) as Nota
 
 /** Outcome of a cell that fits: written, already so, or changed by another writer before. */
-export function outcomeOf({ t }: Ctx, { idMatricula, componente, nota }: Cambio, now: Escrita): Resultado {
-  const actual = shown(now)
+export function resultadoDeCelda(
+  { t }: Ctx,
+  { idMatricula, componente, nota }: CambioDeNota,
+  now: NotaEscrita,
+): Resultado {
+  const actual = notaDeEscrita(now)
   const cell = { id: idMatricula, componente, actual }
   const same = now.nota === nota
   if (now.escrita || same) return { ...cell, ok: true, mensaje: t('calificacion.guardada') }
@@ -68,20 +78,24 @@ export function outcomeOf({ t }: Ctx, { idMatricula, componente, nota }: Cambio,
 export const guardar: Handler<typeof calificacion.guardar> = async (ctx, { idGrupo, notas }) => {
   const esquema = await abrirParaCalificar(ctx, idGrupo)
   const states = new Map((await matriculasDe(ctx, idGrupo)).map((m) => [m.idMatricula, m.estado]))
-  const reasonOf = judge(esquema, states)
-  const judged = notas.map((celda) => ({
+  const reasonOf = celdaChecker(esquema, states)
+  const checked = notas.map((celda) => ({
     cambio: { ...celda, version: celda.version ?? 0 },
     reason: reasonOf(celda),
   }))
-  const now = await escribir(
+  const now = await escribirNotas(
     ctx,
-    judged.filter(({ reason }) => !reason).map(({ cambio }) => cambio),
+    checked.filter(({ reason }) => !reason).map(({ cambio }) => cambio),
   )
-  const resultados = judged.map(({ cambio, reason }): Resultado => {
+  const resultados = checked.map(({ cambio, reason }): Resultado => {
     const { idMatricula: id, componente } = cambio
     if (reason) return { id, componente, ok: false, mensaje: ctx.t(reason.clave, reason.datos) }
-    return outcomeOf(ctx, cambio, now.get(llaveDe(cambio))!)
+    return resultadoDeCelda(ctx, cambio, now.get(llaveDeCelda(cambio))!)
   })
   const touched = [...new Set([...now.values()].map(({ idMatricula }) => idMatricula))]
-  return { ...masivo(resultados), resultados, finales: await calificados(ctx, { idMatriculas: touched }) }
+  return {
+    ...masivo(resultados),
+    resultados,
+    finales: await filasCalificadas(ctx, { idMatriculas: touched }),
+  }
 }

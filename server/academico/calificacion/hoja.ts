@@ -20,7 +20,7 @@ export function condicionDe({
 }
 
 /** The sheet of a group as rows and columns: to fill in, or to download with its results. */
-export function enColumnas(ctx: Ctx, esquema: Esquema | null, { resultado }: { resultado: boolean }) {
+export function hojaEnColumnas(ctx: Ctx, esquema: Esquema | null, { resultado }: { resultado: boolean }) {
   const { t } = ctx
   const componentes = esquema?.componentes ?? []
   const columnas: ColumnaSalida[] = [

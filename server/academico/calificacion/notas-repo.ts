@@ -4,14 +4,14 @@ import type { Nota } from '#contract/academico/calificacion.ts'
 import type { Ctx } from '#server/core/ctx.ts'
 
 /** A grade to write over the version that its author saw; 0 when there was none. */
-export type Cambio = { idMatricula: number; componente: string; nota: number | null; version: number }
-export type Escrita = Nota & { idMatricula: number; escrita: boolean }
+export type CambioDeNota = { idMatricula: number; componente: string; nota: number | null; version: number }
+export type NotaEscrita = Nota & { idMatricula: number; escrita: boolean }
 
-export const llaveDe = ({ idMatricula, componente }: Pick<Cambio, 'idMatricula' | 'componente'>) =>
+export const llaveDeCelda = ({ idMatricula, componente }: Pick<CambioDeNota, 'idMatricula' | 'componente'>) =>
   `${idMatricula} ${componente}`
 
 // Sent as JSON, so that the digits of a grade arrive unchanged.
-const rowsOf = (cambios: Cambio[]) =>
+const cambiosRecordset = (cambios: CambioDeNota[]) =>
   sql`jsonb_to_recordset(${JSON.stringify(
     cambios.map(({ idMatricula, componente, nota, version }) => ({
       id_matricula: idMatricula,
@@ -25,34 +25,34 @@ const rowsOf = (cambios: Cambio[]) =>
  * Writes each grade that still has the version sent, in one statement and always in the same order. The
  * proposed row carries the version after the one sent, so the stored row must have the one before it.
  */
-async function upsert({ db }: Ctx, cambios: Cambio[]): Promise<Set<string>> {
+async function upsertNotas({ db }: Ctx, cambios: CambioDeNota[]): Promise<Set<string>> {
   const { rows } = await sql<{ idMatricula: number; componente: string }>`
     insert into calificacion (id_matricula, componente, nota, version)
-    select x.id_matricula, x.componente, x.nota, x.version + 1 from ${rowsOf(cambios)}
+    select x.id_matricula, x.componente, x.nota, x.version + 1 from ${cambiosRecordset(cambios)}
     where (x.version = 0 and x.nota is not null)
       or exists (select from calificacion c where c.id_matricula = x.id_matricula and c.componente = x.componente)
     order by x.id_matricula, x.componente
     on conflict (id_matricula, componente) do update set nota = excluded.nota
       where calificacion.version = excluded.version - 1 and calificacion.nota is distinct from excluded.nota
     returning id_matricula, componente`.execute(db)
-  return new Set(rows.map(llaveDe))
+  return new Set(rows.map(llaveDeCelda))
 }
 
 /** Writes the changes that may be written, and returns every cell as it is afterwards. */
-export async function escribir(ctx: Ctx, cambios: Cambio[]): Promise<Map<string, Escrita>> {
+export async function escribirNotas(ctx: Ctx, cambios: CambioDeNota[]): Promise<Map<string, NotaEscrita>> {
   if (cambios.length === 0) return new Map()
-  const written = await upsert(ctx, cambios)
-  const { rows } = await sql<Omit<Escrita, 'nota' | 'escrita'> & { nota: string | null }>`
+  const written = await upsertNotas(ctx, cambios)
+  const { rows } = await sql<Omit<NotaEscrita, 'nota' | 'escrita'> & { nota: string | null }>`
     select x.id_matricula, x.componente, c.nota, coalesce(c.version, 0) as version,
       coalesce(w.nombres || ' ' || w.papellido, c.usuario_modificacion, c.usuario_creacion) as por,
       coalesce(c.fecha_modificacion, c.fecha_creacion) as cuando
-    from ${rowsOf(cambios)}
+    from ${cambiosRecordset(cambios)}
     left join calificacion c on c.id_matricula = x.id_matricula and c.componente = x.componente
     left join usuario w on w.login = coalesce(c.usuario_modificacion, c.usuario_creacion)`.execute(ctx.db)
   return new Map(
     rows.map((row) => [
-      llaveDe(row),
-      { ...row, nota: row.nota === null ? null : Number(row.nota), escrita: written.has(llaveDe(row)) },
+      llaveDeCelda(row),
+      { ...row, nota: row.nota === null ? null : Number(row.nota), escrita: written.has(llaveDeCelda(row)) },
     ]),
   )
 }

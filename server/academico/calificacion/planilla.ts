@@ -15,7 +15,7 @@ import type { Esquema } from './repo.ts'
 
 type Campo = 'matricula' | 'documento' | `componente ${number}`
 /** A row of the file: its student and the cells of the components. */
-type Leida = {
+type FilaLeida = {
   fila: number
   matricula: Celda | undefined
   documento: Celda | undefined
@@ -23,15 +23,16 @@ type Leida = {
 }
 
 const campoDe = (i: number): Campo => `componente ${i + 1}`
-const folded = (text: string) => textoDe(text).toLowerCase()
+const foldCase = (text: string) => textoDe(text).toLowerCase()
 
 /**
  * Renames headings that equal a component's name to the component's field, because only brackets and numbers
  * tell some components apart. Only the first rows are searched for headings.
  */
-function named({ filas }: Hoja, { componentes }: Esquema): Hoja {
-  const fields = new Map(componentes.map(({ nombre }, i) => [folded(nombre), campoDe(i)]))
-  const rename = (celda: Celda) => (typeof celda === 'string' ? (fields.get(folded(celda)) ?? celda) : celda)
+function renameHeadings({ filas }: Hoja, { componentes }: Esquema): Hoja {
+  const fields = new Map(componentes.map(({ nombre }, i) => [foldCase(nombre), campoDe(i)]))
+  const rename = (celda: Celda) =>
+    typeof celda === 'string' ? (fields.get(foldCase(celda)) ?? celda) : celda
   const [first, rest] = [filas.slice(0, PRIMERAS), filas.slice(PRIMERAS)]
   return { filas: [...first.map((fila) => ({ ...fila, celdas: fila.celdas.map(rename) })), ...rest] }
 }
@@ -65,8 +66,8 @@ function columnasDe({ t }: Ctx, { componentes }: Esquema) {
  * Reads the rows of a spreadsheet of grades. Refuses one without a column of students or without any
  * component.
  */
-export async function leerHoja(ctx: Ctx, datos: Uint8Array, esquema: Esquema): Promise<Leida[]> {
-  const hoja = named(await leerPlanilla({ datos }), esquema)
+export async function leerHoja(ctx: Ctx, datos: Uint8Array, esquema: Esquema): Promise<FilaLeida[]> {
+  const hoja = renameHeadings(await leerPlanilla({ datos }), esquema)
   const fields = esquema.componentes.map((_, i) => campoDe(i))
   const { filas } = encontrarColumnas<Campo>(hoja, columnasDe(ctx, esquema), [
     ['matricula', 'documento'],
@@ -92,22 +93,22 @@ export function leerNota(celda: Celda): number | undefined {
 }
 
 type Matricula = Awaited<ReturnType<typeof matriculasDe>>[number]
-type Quien = { idMatricula: number; nombre: string } | { clave: Clave; datos?: Datos }
+type MatriculaBuscada = { idMatricula: number; nombre: string } | { clave: Clave; datos?: Datos }
 
 // A spreadsheet drops the leading zeros of a number.
-const bare = (texto: string) =>
+const normalizeDocumento = (texto: string) =>
   texto
     .toUpperCase()
     .replaceAll(/[\s.-]/g, '')
     .replace(/^0+(?=.)/, '')
 
 /** Returns a function that finds the enrolment of each row in order, or says why there is none. */
-export function buscador(matriculas: Matricula[]): (leida: Leida) => Quien {
+export function buscadorDeMatriculas(matriculas: Matricula[]): (leida: FilaLeida) => MatriculaBuscada {
   const byCode = new Map(matriculas.map((m) => [m.codigo.toUpperCase(), m]))
-  const byDocument = new Map(matriculas.map((m) => [bare(m.numeroDocumento), m]))
+  const byDocument = new Map(matriculas.map((m) => [normalizeDocumento(m.numeroDocumento), m]))
   const seen = new Map<number, number>()
   return ({ fila, matricula, documento }) => {
-    const [codigo, numero] = [textoDe(matricula).toUpperCase(), bare(textoDe(documento))]
+    const [codigo, numero] = [textoDe(matricula).toUpperCase(), normalizeDocumento(textoDe(documento))]
     const [one, other] = [codigo && byCode.get(codigo), numero && byDocument.get(numero)]
     const found = one || (codigo ? undefined : other)
     if (!found) return { clave: 'calificacion.nadie', datos: { quien: codigo || textoDe(documento) || '—' } }

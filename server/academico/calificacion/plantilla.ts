@@ -4,16 +4,16 @@ import type { Handler } from '#server/core/ctx.ts'
 import { Fail } from '#server/core/fail.ts'
 import { escribirXlsx } from '#server/institucion/planilla/index.ts'
 
-import { enColumnas } from './hoja.ts'
-import { calificados, esquemaDe, grupoDe } from './repo.ts'
+import { hojaEnColumnas } from './hoja.ts'
+import { filasCalificadas, esquemaDe, grupoDe } from './repo.ts'
 
 /** The sheet to fill in: the active enrolments, with their present grades. */
 export const plantilla: Handler<typeof calificacion.plantilla> = async (ctx, { id }) => {
   const { codigo } = await grupoDe(ctx, id)
   const esquema = await esquemaDe(ctx, id)
   if (!esquema) throw new Fail('CONFLICTO', 'calificacion.sinEsquema')
-  const { columnas, filaDe } = enColumnas(ctx, esquema, { resultado: false })
-  const rows = (await calificados(ctx, { idGrupo: id })).filter(({ estado }) => estado === 'ACTIVA')
+  const { columnas, filaDe } = hojaEnColumnas(ctx, esquema, { resultado: false })
+  const rows = (await filasCalificadas(ctx, { idGrupo: id })).filter(({ estado }) => estado === 'ACTIVA')
   return {
     nombre: `${ctx.t('calificacion.archivo')}-${codigo}.xlsx`,
     tipo: XLSX,

@@ -14,7 +14,7 @@ export type FilaCalificada = Hoja['content'][number]
 /**
  * Condition of the groups with grades the actor may read: of a teacher, those they teach; of a student, none.
  */
-export const reached = ({ alcance, idUsuario }: Actor) => {
+export const notasAlcanzadas = ({ alcance, idUsuario }: Actor) => {
   if (alcance === 'TODO') return sql<SqlBool>`true`
   return alcance === 'DOCENTE' ? sql<SqlBool>`g.id_docente = ${idUsuario}` : sql<SqlBool>`false`
 }
@@ -27,7 +27,7 @@ export async function grupoDe({ db, actor }: Ctx, idGrupo: number): Promise<Hoja
       jsonb_build_object('idPeriodo', p.id_periodo, 'nombre', p.nombre) as periodo, persona_corta(d) as docente
     from grupo g join curso c on c.id_curso = g.id_curso join periodo p on p.id_periodo = g.id_periodo
     left join usuario d on d.id_usuario = g.id_docente
-    where g.id_grupo = ${idGrupo} and ${reached(actor)}`.execute(db)
+    where g.id_grupo = ${idGrupo} and ${notasAlcanzadas(actor)}`.execute(db)
   if (!rows[0]) throw noEncontrado()
   return rows[0]
 }
@@ -49,7 +49,7 @@ export async function lockGrupo({ db }: Ctx, idGrupo: number, { alone }: { alone
 }
 
 /** Freezes the course's present scheme as the group's. */
-export async function freeze({ db }: Ctx, idGrupo: number) {
+export async function freezeEsquema({ db }: Ctx, idGrupo: number) {
   await sql`
     select from calificacion_esquema where id_calificacion_esquema = (select c.id_calificacion_esquema
       from grupo g join curso c on c.id_curso = g.id_curso where g.id_grupo = ${idGrupo}) for share`.execute(
@@ -68,14 +68,17 @@ export async function freeze({ db }: Ctx, idGrupo: number) {
         excluded.nota_aprobatoria, excluded.decimales, excluded.componentes)`.execute(db)
 }
 
-type Cuales = { idGrupo: number } | { idMatriculas: number[] }
+type SeleccionDeMatriculas = { idGrupo: number } | { idMatriculas: number[] }
 
 /** The grades and results of some enrolments, in the order of the components. */
-export async function calificados({ db }: Ctx, cuales: Cuales): Promise<FilaCalificada[]> {
+export async function filasCalificadas(
+  { db }: Ctx,
+  seleccion: SeleccionDeMatriculas,
+): Promise<FilaCalificada[]> {
   const which =
-    'idGrupo' in cuales
-      ? sql`m.id_grupo = ${cuales.idGrupo} and con_asiento(m.estado)`
-      : sql`m.id_matricula = any (${cuales.idMatriculas}::bigint[])`
+    'idGrupo' in seleccion
+      ? sql`m.id_grupo = ${seleccion.idGrupo} and con_asiento(m.estado)`
+      : sql`m.id_matricula = any (${seleccion.idMatriculas}::bigint[])`
   const { rows } = await sql<FilaCalificada>`
     select m.id_matricula, m.codigo, m.estado, persona_corta(u) as usuario, coalesce(r.faltan, 0) as faltan,
       case when m.estado = 'CULMINADA' then m.nota_final else r.nota_final end as nota_final,
@@ -101,7 +104,8 @@ export async function calificados({ db }: Ctx, cuales: Cuales): Promise<FilaCali
  * groups.
  */
 export async function matriculaDe({ db, actor }: Ctx, idMatricula: number) {
-  const mine = actor.alcance === 'ALUMNO' ? sql<SqlBool>`m.id_usuario = ${actor.idUsuario}` : reached(actor)
+  const mine =
+    actor.alcance === 'ALUMNO' ? sql<SqlBool>`m.id_usuario = ${actor.idUsuario}` : notasAlcanzadas(actor)
   const { rows } = await sql<{ idMatricula: number; idGrupo: number; estado: string }>`
     select m.id_matricula, m.id_grupo, m.estado from matricula m join grupo g on g.id_grupo = m.id_grupo
     where m.id_matricula = ${idMatricula} and m.estado <> 'ELIMINADA' and ${mine}`.execute(db)
@@ -110,7 +114,7 @@ export async function matriculaDe({ db, actor }: Ctx, idMatricula: number) {
 }
 
 /** The database's present instant. */
-export async function ahora({ db }: Ctx): Promise<string> {
+export async function instanteActual({ db }: Ctx): Promise<string> {
   const { rows } = await sql<{ instante: string }>`select now() as instante`.execute(db)
   return rows[0]!.instante
 }

@@ -6,20 +6,20 @@ import { imprimir } from '#server/institucion/papel/index.ts'
 import { escribirXlsx } from '#server/institucion/planilla/index.ts'
 
 import { redactarActa } from './acta.ts'
-import { enColumnas } from './hoja.ts'
-import { ahora, calificados, esquemaDe, grupoDe } from './repo.ts'
+import { hojaEnColumnas } from './hoja.ts'
+import { instanteActual, filasCalificadas, esquemaDe, grupoDe } from './repo.ts'
 
 /** The sheet of a group to download: as a spreadsheet, or on paper to be signed. */
 export const reporteGrupo: Handler<typeof calificacion.reporteGrupo> = async (ctx, { idGrupo, formato }) => {
   const grupo = await grupoDe(ctx, idGrupo)
   const esquema = await esquemaDe(ctx, idGrupo)
-  const content = await calificados(ctx, { idGrupo })
+  const content = await filasCalificadas(ctx, { idGrupo })
   const nombre = `${ctx.t('calificacion.archivo')}-${grupo.codigo}.${formato}`
   if (formato === 'pdf') {
-    const hoja = { grupo, esquema, content, casa: await membrete(ctx), instante: await ahora(ctx) }
+    const hoja = { grupo, esquema, content, casa: await membrete(ctx), instante: await instanteActual(ctx) }
     return { nombre, tipo: 'application/pdf', datos: await imprimir(redactarActa(ctx, hoja)) }
   }
-  const { columnas, filaDe } = enColumnas(ctx, esquema, { resultado: true })
+  const { columnas, filaDe } = hojaEnColumnas(ctx, esquema, { resultado: true })
   const datos = escribirXlsx({ columnas, filas: content.map(filaDe), hoja: ctx.t('calificacion.hoja') })
   return { nombre, tipo: XLSX, datos }
 }

@@ -5,11 +5,11 @@ import type { Parsed } from '#contract/core/op.ts'
 import type { EstadoMatricula } from '#contract/institucion/estado-matricula.ts'
 import type { Ctx } from '#server/core/ctx.ts'
 
-import { reached } from './repo.ts'
+import { notasAlcanzadas } from './repo.ts'
 
 type Filtro = Parsed<typeof calificacion.reporte>
 
-export type EnReporte = {
+export type FilaDeReporte = {
   idMatricula: number
   codigo: string
   estado: EstadoMatricula
@@ -36,7 +36,7 @@ const COLUMNS = {
   aprobado: sql`m.aprobado`,
 } satisfies Record<keyof Filtro, RawBuilder<unknown>>
 
-function conditions(filtro: Filtro): RawBuilder<SqlBool>[] {
+function conditionsOf(filtro: Filtro): RawBuilder<SqlBool>[] {
   return Object.entries(COLUMNS).flatMap(([name, column]) => {
     const value = filtro[name as keyof Filtro]
     if (value === undefined) return []
@@ -45,9 +45,13 @@ function conditions(filtro: Filtro): RawBuilder<SqlBool>[] {
 }
 
 /** The next batch of enrolments of the filter that the actor reaches, by id. */
-export async function lote({ db, actor }: Ctx, filtro: Filtro, after: number): Promise<EnReporte[]> {
-  const where = [reached(actor), ...conditions(filtro)]
-  const { rows } = await sql<EnReporte>`
+export async function loteDeReporte(
+  { db, actor }: Ctx,
+  filtro: Filtro,
+  after: number,
+): Promise<FilaDeReporte[]> {
+  const where = [notasAlcanzadas(actor), ...conditionsOf(filtro)]
+  const { rows } = await sql<FilaDeReporte>`
     select m.id_matricula, m.codigo, m.estado, p.nombre as periodo, a.nombre as area, c.nombre as curso, g.codigo as grupo,
       d.papellido || ', ' || d.nombres as docente, u.numero_documento,
       concat_ws(' ', u.papellido, u.sapellido) || ', ' || u.nombres as alumno, m.nota_final, m.aprobado,

@@ -6,7 +6,7 @@ import { hoy } from '#server/core/today.ts'
 import { escribirXlsx } from '#server/institucion/planilla/index.ts'
 
 import { condicionDe } from './hoja.ts'
-import { type EnReporte, lote } from './reporte-repo.ts'
+import { type FilaDeReporte, loteDeReporte } from './reporte-repo.ts'
 
 const COLUMNS = [
   'periodo',
@@ -26,7 +26,7 @@ const COLUMNS = [
 /** The grades of every enrolment of the filter, one row each, streamed from the database. */
 export const reporte: Handler<typeof calificacion.reporte> = async (ctx, filtro) => {
   const { t } = ctx
-  const cells = (row: EnReporte): unknown[] => [
+  const cells = (row: FilaDeReporte): unknown[] => [
     row.periodo,
     row.area,
     row.curso,
@@ -40,9 +40,9 @@ export const reporte: Handler<typeof calificacion.reporte> = async (ctx, filtro)
     row.notaFinal === null ? null : Number(row.notaFinal),
     t(condicionDe(row)),
   ]
-  const first = await lote(ctx, filtro, 0)
+  const first = await loteDeReporte(ctx, filtro, 0)
   async function* filas() {
-    for (let rows = first; rows.length > 0; rows = await lote(ctx, filtro, rows.at(-1)!.idMatricula))
+    for (let rows = first; rows.length > 0; rows = await loteDeReporte(ctx, filtro, rows.at(-1)!.idMatricula))
       yield* rows.map(cells)
   }
   const columnas = COLUMNS.map((name) => ({

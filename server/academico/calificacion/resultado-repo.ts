@@ -3,10 +3,10 @@ import { sql } from 'kysely'
 import type { Ctx } from '#server/core/ctx.ts'
 import { steady } from '#server/core/steady.ts'
 
-import { freeze, lockGrupo } from './repo.ts'
+import { freezeEsquema, lockGrupo } from './repo.ts'
 
 /** Gives every active enrolment its result. An absentee has no final grade and has not passed. */
-export async function culminar({ db, t }: Ctx, idGrupo: number, ausentes: number[]) {
+export async function culminarMatriculas({ db, t }: Ctx, idGrupo: number, ausentes: number[]) {
   await sql`
     update matricula m set estado = 'CULMINADA', nota_final = x.nota_final, aprobado = x.aprobado, motivo = x.motivo
     from (
@@ -21,7 +21,7 @@ export async function culminar({ db, t }: Ctx, idGrupo: number, ausentes: number
 }
 
 /** Recomputes the result of a completed enrolment. Returns whether its grades make a final. */
-export async function recompute({ db }: Ctx, idMatricula: number, motivo: string): Promise<boolean> {
+export async function recomputeResultado({ db }: Ctx, idMatricula: number, motivo: string): Promise<boolean> {
   const { rows } = await sql`
     update matricula m set nota_final = r.nota_final, aprobado = r.aprobado, motivo = ${motivo}
     from calificacion_resultado r
@@ -45,7 +45,7 @@ export async function certificadosDe({ db }: Ctx, idMatricula: number): Promise<
 type Traslado = { origen: number; destino: number }
 
 /** The group of the target enrolment, if it is of the same course and graded by the same scheme. */
-async function sameScheme({ db }: Ctx, { origen, destino }: Traslado): Promise<number | undefined> {
+async function grupoConMismoEsquema({ db }: Ctx, { origen, destino }: Traslado): Promise<number | undefined> {
   const { rows } = await sql<{ idGrupo: number }>`
     select gd.id_grupo from matricula o join grupo go on go.id_grupo = o.id_grupo
     join grupo_esquema_vigente eo on eo.id_grupo = go.id_grupo and eo.congelado
@@ -62,10 +62,10 @@ async function sameScheme({ db }: Ctx, { origen, destino }: Traslado): Promise<n
  * they do not go. Returns how many went. The caller holds the locks of both groups.
  */
 export async function trasladarNotas(ctx: Ctx, traslado: Traslado): Promise<number> {
-  const idGrupo = await sameScheme(ctx, traslado)
+  const idGrupo = await grupoConMismoEsquema(ctx, traslado)
   if (idGrupo === undefined) return 0
   await lockGrupo(ctx, idGrupo, { alone: true })
-  await freeze(ctx, idGrupo)
+  await freezeEsquema(ctx, idGrupo)
   const { rows } = await sql`
     insert into calificacion (id_matricula, componente, nota)
     select ${traslado.destino}, componente, nota from calificacion

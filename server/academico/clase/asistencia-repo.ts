@@ -23,14 +23,21 @@ export async function sheetOf({ db }: Ctx, { idClase, idGrupo }: Clase): Promise
   return rows
 }
 
-export type Nota = Pick<AlumnoEnClase, 'idMatricula' | 'asistencia' | 'version' | 'por' | 'viva'> & {
+export type AsistenciaAnotada = Pick<
+  AlumnoEnClase,
+  'idMatricula' | 'asistencia' | 'version' | 'por' | 'viva'
+> & {
   nombre: string
   estado: string
 }
 
 /** The present attendance of some enrolments of the class's group. */
-export async function notesOf({ db }: Ctx, { idClase, idGrupo }: Clase, ids: number[]): Promise<Nota[]> {
-  const { rows } = await sql<Nota>`
+export async function attendanceOf(
+  { db }: Ctx,
+  { idClase, idGrupo }: Clase,
+  ids: number[],
+): Promise<AsistenciaAnotada[]> {
+  const { rows } = await sql<AsistenciaAnotada>`
     select m.id_matricula, m.estado, m.estado in ('PREINSCRITA', 'ACTIVA', 'SUSPENDIDA') as viva, a.estado as asistencia, a.version,
       coalesce(a.usuario_modificacion, a.usuario_creacion) as por, concat_ws(' ', u.nombres, u.papellido) as nombre
     from matricula m join usuario u on u.id_usuario = m.id_usuario
@@ -40,12 +47,12 @@ export async function notesOf({ db }: Ctx, { idClase, idGrupo }: Clase, ids: num
   return rows
 }
 
-type Anotar = { idMatricula: number; estado: EstadoAsistencia | null }
+type Anotacion = { idMatricula: number; estado: EstadoAsistencia | null }
 
 /**
  * Writes the attendance that differs, and marks the class as given, or as before when no attendance is left.
  */
-export async function note({ db }: Ctx, { idClase, idGrupo }: Clase, asistencias: Anotar[]) {
+export async function writeAttendance({ db }: Ctx, { idClase, idGrupo }: Clase, asistencias: Anotacion[]) {
   const list = JSON.stringify(asistencias.map((a) => ({ m: a.idMatricula, e: a.estado })))
   await sql`
     insert into asistencia (id_clase, id_grupo, id_matricula, estado)

@@ -4,11 +4,15 @@ import { Fail, FailCampo, noEncontrado } from '#server/core/fail.ts'
 import { stateName, transicion } from '#server/core/table.ts'
 import { hoy } from '#server/core/today.ts'
 
-import { type Nota, note, notesOf, sheetOf } from './asistencia-repo.ts'
+import { type AsistenciaAnotada, writeAttendance, attendanceOf, sheetOf } from './asistencia-repo.ts'
 import { refuseClosed } from './mover.ts'
 import { clases } from './repo.ts'
 
-type Sent = { idMatricula: number; estado: EstadoAsistencia | null; version?: number | null | undefined }
+type AsistenciaEnviada = {
+  idMatricula: number
+  estado: EstadoAsistencia | null
+  version?: number | null | undefined
+}
 type Clase = Awaited<ReturnType<typeof clases.get>>
 
 export const hoja: Handler<typeof clase.hoja> = async (ctx, { id }) => {
@@ -23,11 +27,11 @@ async function refuseUngiven(ctx: Ctx, una: Clase) {
   if (una.fecha > (await hoy(ctx))) throw new Fail('CONFLICTO', 'clase.futura')
 }
 
-const named = (ctx: Ctx, estado: string | null) =>
+const nombreDeAsistencia = (ctx: Ctx, estado: string | null) =>
   estado ? stateName(ctx, 'asistencia', estado) : ctx.t('clase.sinAnotar')
 
 /** Refuses students who are not enrolled, and repeated ones. */
-function refuseStrangers(ctx: Ctx, sent: Sent[], notes: Map<number, Nota>) {
+function refuseStrangers(ctx: Ctx, sent: AsistenciaEnviada[], notes: Map<number, AsistenciaAnotada>) {
   if (new Set(sent.map((s) => s.idMatricula)).size < sent.length)
     throw new FailCampo('asistencias', 'clase.repetida')
   if (sent.some((s) => !notes.has(s.idMatricula))) throw noEncontrado()
@@ -43,15 +47,19 @@ function refuseStrangers(ctx: Ctx, sent: Sent[], notes: Map<number, Nota>) {
  * Refuses to overwrite what another writer changed since it was read. Sending the stored value again is no
  * conflict.
  */
-function refuseOverwriting(ctx: Ctx, sent: Sent[], notes: Map<number, Nota>) {
+function refuseOverwriting(ctx: Ctx, sent: AsistenciaEnviada[], notes: Map<number, AsistenciaAnotada>) {
   const changed = sent.flatMap(({ idMatricula, estado, version }) => {
     const now = notes.get(idMatricula)!
     return version === undefined || now.version === version || now.asistencia === estado ? [] : [now]
   })
   if (changed.length === 0) return
-  const say = ({ nombre, asistencia, por }: Nota) =>
-    ctx.t('clase.otroAnoto', { alumno: nombre, estado: named(ctx, asistencia), quien: por ?? '' })
-  const quienes = changed.map(say)
+  const describeConflict = ({ nombre, asistencia, por }: AsistenciaAnotada) =>
+    ctx.t('clase.otroAnoto', {
+      alumno: nombre,
+      estado: nombreDeAsistencia(ctx, asistencia),
+      quien: por ?? '',
+    })
+  const quienes = changed.map(describeConflict)
   throw new Fail('VERSION_ANTERIOR', 'clase.yaAnotada', { quienes: quienes.join('; ') }, quienes)
 }
 
@@ -60,12 +68,12 @@ export const asistencia: Handler<typeof clase.asistencia> = async (ctx, { idClas
   const una = await clases.lock(ctx, idClase)
   await refuseUngiven(ctx, una)
   const ids = asistencias.map((a) => a.idMatricula)
-  const before = new Map((await notesOf(ctx, una, ids)).map((n) => [n.idMatricula, n]))
+  const before = new Map((await attendanceOf(ctx, una, ids)).map((n) => [n.idMatricula, n]))
   refuseStrangers(ctx, asistencias, before)
   refuseOverwriting(ctx, asistencias, before)
-  await note(ctx, una, asistencias)
+  await writeAttendance(ctx, una, asistencias)
   const { estado } = await clases.get(ctx, idClase)
-  const now = await notesOf(ctx, una, ids)
+  const now = await attendanceOf(ctx, una, ids)
   return {
     mensaje: ctx.t('clase.asistenciaGuardada', { count: ids.length }),
     estado,

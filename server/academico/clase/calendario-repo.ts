@@ -4,25 +4,30 @@ import type { clase } from '#contract/academico/clase.ts'
 import type { Answer, Parsed } from '#contract/core/op.ts'
 import type { Ctx } from '#server/core/ctx.ts'
 
-type Asked = Parsed<typeof clase.calendario>
-type Shown = Answer<typeof clase.calendario>
+type ConsultaCalendario = Parsed<typeof clase.calendario>
+type Calendario = Answer<typeof clase.calendario>
 
 /** Condition of a student's groups: those they are enrolled in or completed. */
-const deAlumno = (idUsuario: number) => sql`exists (select from matricula m where m.id_grupo = c.id_grupo
+const condicionDeAlumno = (
+  idUsuario: number,
+) => sql`exists (select from matricula m where m.id_grupo = c.id_grupo
   and m.id_usuario = ${idUsuario} and m.estado in ('PREINSCRITA', 'ACTIVA', 'SUSPENDIDA', 'CULMINADA'))`
 
 /**
  * Conditions of the calendar: students see their own classes, whatever they ask for; teachers those of their
  * groups.
  */
-function asked({ actor }: Ctx, { desde, hasta, idGrupo, idDocente, idUsuario, aula }: Asked) {
+function calendarConditions(
+  { actor }: Ctx,
+  { desde, hasta, idGrupo, idDocente, idUsuario, aula }: ConsultaCalendario,
+) {
   const alumno = actor.alcance === 'ALUMNO' ? actor.idUsuario : idUsuario
   return sql.join(
     [
       sql`c.fecha between ${desde} and ${hasta}`,
       // A cancelled group's cancelled classes are shown only when that group is asked for.
       ...(idGrupo === undefined ? [sql`(g.estado <> 'CANCELADO' or c.estado <> 'CANCELADA')`] : []),
-      ...(alumno === undefined ? [] : [deAlumno(alumno)]),
+      ...(alumno === undefined ? [] : [condicionDeAlumno(alumno)]),
       ...(actor.alcance === 'DOCENTE' ? [sql`g.id_docente = ${actor.idUsuario}`] : []),
       ...(idGrupo === undefined ? [] : [sql`c.id_grupo = ${idGrupo}`]),
       ...(idDocente === undefined ? [] : [sql`g.id_docente = ${idDocente}`]),
@@ -33,7 +38,7 @@ function asked({ actor }: Ctx, { desde, hasta, idGrupo, idDocente, idUsuario, au
 }
 
 // Students do not see which other groups there are.
-const cruces = ({ actor }: Ctx) =>
+const crucesColumn = ({ actor }: Ctx) =>
   actor.alcance === 'ALUMNO'
     ? sql`'{}'::text[]`
     : sql`array(
@@ -42,14 +47,14 @@ const cruces = ({ actor }: Ctx) =>
         and o.estado <> 'CANCELADA' and c.estado <> 'CANCELADA' and (plano(o.aula) = plano(c.aula) or og.id_docente = g.id_docente)
       order by 1)`
 
-export async function calendar(ctx: Ctx, input: Asked): Promise<Shown> {
-  const { rows: content } = await sql<Shown['content'][number]>`
+export async function readCalendar(ctx: Ctx, input: ConsultaCalendario): Promise<Calendario> {
+  const { rows: content } = await sql<Calendario['content'][number]>`
     select c.id_clase, c.id_grupo, g.codigo, k.nombre as curso, g.id_docente, concat_ws(' ', d.nombres, d.papellido) as docente,
-      c.fecha, c.hora_inicio, c.hora_fin, c.aula, c.tema, c.motivo, c.fecha_prevista, c.hora_prevista, c.estado, ${cruces(ctx)} as cruces
+      c.fecha, c.hora_inicio, c.hora_fin, c.aula, c.tema, c.motivo, c.fecha_prevista, c.hora_prevista, c.estado, ${crucesColumn(ctx)} as cruces
     from clase c join grupo g on g.id_grupo = c.id_grupo join curso k on k.id_curso = g.id_curso
     left join usuario d on d.id_usuario = g.id_docente
-    where ${asked(ctx, input)} order by c.inicio, c.id_clase limit 5000`.execute(ctx.db)
-  const { rows: feriados } = await sql<Shown['feriados'][number]>`
+    where ${calendarConditions(ctx, input)} order by c.inicio, c.id_clase limit 5000`.execute(ctx.db)
+  const { rows: feriados } = await sql<Calendario['feriados'][number]>`
     select fecha, nombre from feriados(${input.desde}, ${input.hasta}) order by fecha`.execute(ctx.db)
   return { content, feriados }
 }

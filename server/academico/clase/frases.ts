@@ -6,22 +6,22 @@ import { institucion } from '#server/institucion/institucion/index.ts'
 
 import type { Choque } from './repo.ts'
 
-type When = { fecha: string; horaInicio: string; horaFin: string; aula?: string | null }
+type ClassTime = { fecha: string; horaInicio: string; horaFin: string; aula?: string | null }
 
 const weekday = (fecha: string) => new Date(`${fecha}T00:00:00Z`).getUTCDay() || 7
 
 /** Returns a function that writes the time of a class: `Lunes 2 mar 2026, 19:00–21:00 · A-101`. */
-export async function whenWords({ db, idioma, t }: Ctx) {
+export async function classTimeFormatter({ db, idioma, t }: Ctx) {
   const { locale, zonaHoraria } = await institucion(db)
   const { day } = formatsFor(localeFor(idioma, locale), zonaHoraria)
-  return ({ fecha, horaInicio, horaFin, aula }: When) =>
+  return ({ fecha, horaInicio, horaFin, aula }: ClassTime) =>
     `${t(`dia.${weekday(fecha)}` as Clave)} ${day(fecha)}, ${horaInicio}–${horaFin}${aula ? ` · ${aula}` : ''}`
 }
 
 /** Refuses a room or a teacher that is taken, naming the group that has it. */
-export async function refuse(ctx: Ctx, choque: Choque | undefined) {
+export async function refuseClash(ctx: Ctx, choque: Choque | undefined) {
   if (!choque) return
-  const words = await whenWords(ctx)
+  const words = await classTimeFormatter(ctx)
   const { codigo, aula, porAula, fecha, horaInicio, horaFin } = choque
   throw new Fail('CONFLICTO', porAula ? 'horario.aulaOcupada' : 'horario.docenteOcupado', {
     grupo: codigo,

@@ -42,7 +42,7 @@ export async function fillGaps({ db }: Ctx, idGrupo: number, huecos: Prevista[])
 }
 
 /** Condition of the future classes untouched since they were generated. */
-const untouched = (idGrupo: number) => sql`
+const isUntouched = (idGrupo: number) => sql`
   c.id_grupo = ${idGrupo} and c.estado = 'PROGRAMADA' and c.fecha >= hoy() and c.tema is null
   and c.fecha = c.fecha_prevista and c.hora_inicio = c.hora_prevista
   and not exists (select from asistencia a where a.id_clase = c.id_clase)`
@@ -50,7 +50,7 @@ const untouched = (idGrupo: number) => sql`
 /** Deletes the untouched classes that the timetable no longer has, and updates room and end of the others. */
 export async function followTimetable({ db }: Ctx, idGrupo: number) {
   const { rows: gone } = await sql<Prevista & { idClase: number }>`
-    delete from clase c where ${untouched(idGrupo)} and (not exists (
+    delete from clase c where ${isUntouched(idGrupo)} and (not exists (
         select from horario h join grupo g on g.id_grupo = h.id_grupo
         where h.id_grupo = c.id_grupo and h.estado = 'ACTIVO' and h.dia = extract(isodow from c.fecha) and h.hora_inicio = c.hora_inicio
           and c.fecha between g.fecha_inicio and g.fecha_fin)
@@ -58,7 +58,7 @@ export async function followTimetable({ db }: Ctx, idGrupo: number) {
     returning c.id_clase, c.fecha, c.hora_inicio, c.hora_fin, c.aula`.execute(db)
   const { rows: changed } = await sql<Prevista & { idClase: number }>`
     update clase c set aula = h.aula, hora_fin = h.hora_fin from horario h
-    where ${untouched(idGrupo)} and h.id_grupo = c.id_grupo and h.estado = 'ACTIVO' and h.dia = extract(isodow from c.fecha)
+    where ${isUntouched(idGrupo)} and h.id_grupo = c.id_grupo and h.estado = 'ACTIVO' and h.dia = extract(isodow from c.fecha)
       and h.hora_inicio = c.hora_inicio and (h.aula, h.hora_fin) is distinct from (c.aula, c.hora_fin)
     returning c.id_clase, c.fecha, c.hora_inicio, c.hora_fin, c.aula`.execute(db)
   return { gone, changed }

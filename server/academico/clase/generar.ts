@@ -5,7 +5,7 @@ import type { Ctx, Handler } from '#server/core/ctx.ts'
 import { Fail, noEncontrado } from '#server/core/fail.ts'
 import { stateName } from '#server/core/table.ts'
 
-import { whenWords } from './frases.ts'
+import { classTimeFormatter } from './frases.ts'
 import { fillGaps, followTimetable, gapsOf, type Hueco, lockGroup, slotsOf } from './generar-repo.ts'
 
 async function refuseUnready(ctx: Ctx, idGrupo: number) {
@@ -29,7 +29,7 @@ const isHoliday = (hueco: Hueco) => hueco.feriado !== null
 export const generar: Handler<typeof clase.generar> = async (ctx, { idGrupo, ajustar = false }) => {
   await refuseUnready(ctx, idGrupo)
   await lockTimetable(ctx)
-  const words = await whenWords(ctx)
+  const words = await classTimeFormatter(ctx)
   const { gone, changed } = ajustar ? await followTimetable(ctx, idGrupo) : { gone: [], changed: [] }
   const gaps = await gapsOf(ctx, idGrupo)
   const free = gaps.filter((hueco) => !isClash(hueco) && !isHoliday(hueco))

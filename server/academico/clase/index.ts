@@ -7,15 +7,15 @@ import type { Ctx } from '#server/core/ctx.ts'
 
 import { searchAttendance } from './asistencia-repo.ts'
 import { asistencia, hoja } from './asistencia.ts'
-import { calendar } from './calendario-repo.ts'
-import { refuse } from './frases.ts'
+import { readCalendar } from './calendario-repo.ts'
+import { refuseClash } from './frases.ts'
 import { generar } from './generar.ts'
 import { actualizar, cancelar, eliminar, guardar, reprogramar } from './mover.ts'
-import { clases, rooms, teacherClashOf } from './repo.ts'
+import { clases, aulasEnUso, teacherClashOf } from './repo.ts'
 
 /** Refuses a new teacher who is busy at the hour of a class still to be given. */
 export const refuseBusyTeacher = async (ctx: Ctx, idGrupo: number) =>
-  refuse(ctx, await teacherClashOf(ctx, idGrupo))
+  refuseClash(ctx, await teacherClashOf(ctx, idGrupo))
 
 export const claseRoutes = (app: FastifyInstance) =>
   bind(app, clase, {
@@ -29,6 +29,6 @@ export const claseRoutes = (app: FastifyInstance) =>
     hoja,
     asistencia,
     asistencias: searchAttendance,
-    calendario: calendar,
-    aulas: async (ctx) => ({ content: await rooms(ctx) }),
+    calendario: readCalendar,
+    aulas: async (ctx) => ({ content: await aulasEnUso(ctx) }),
   })

@@ -8,9 +8,9 @@ import { stateName, transicion } from '#server/core/table.ts'
 import { hoy } from '#server/core/today.ts'
 import { avisar } from '#server/mensajes/mensaje/index.ts'
 
-import { refuse, whenWords } from './frases.ts'
+import { refuseClash, classTimeFormatter } from './frases.ts'
 import { lockGroup } from './generar-repo.ts'
-import { clases, clashOf, dropEmptyNotes, place } from './repo.ts'
+import { clases, clashOf, dropEmptyAttendance, moveClase } from './repo.ts'
 
 const CLOSED = ['FINALIZADO', 'CANCELADO']
 
@@ -25,8 +25,8 @@ function refuseBackwards({ horaInicio, horaFin }: { horaInicio: string; horaFin:
   if (horaFin <= horaInicio) throw new FailCampo('horaFin', 'regla.clase_horas')
 }
 
-async function answer(ctx: Ctx, idClase: number) {
-  await refuse(ctx, await clashOf(ctx, idClase))
+async function answerUnlessClash(ctx: Ctx, idClase: number) {
+  await refuseClash(ctx, await clashOf(ctx, idClase))
   return saved(ctx, 'clase', await clases.get(ctx, idClase))
 }
 
@@ -37,7 +37,7 @@ export const guardar: Handler<typeof clase.guardar> = async (ctx, input) => {
   if (!grupo) throw noEncontrado()
   refuseClosed(ctx, grupo)
   await lockTimetable(ctx)
-  return answer(ctx, await clases.insert(ctx, input))
+  return answerUnlessClash(ctx, await clases.insert(ctx, input))
 }
 
 /** Updates topic and room. A change of day needs a reason, and has its own call. */
@@ -47,7 +47,9 @@ export const actualizar: Handler<typeof clase.actualizar> = async (ctx, { id, ve
   if (moved) throw new Fail('CONFLICTO', 'clase.useReprogramar')
   await lockTimetable(ctx)
   await clases.update(ctx, id, { version, values: { tema: values.tema, aula: values.aula } })
-  return now.aula === values.aula ? saved(ctx, 'clase', await clases.get(ctx, id)) : answer(ctx, id)
+  return now.aula === values.aula
+    ? saved(ctx, 'clase', await clases.get(ctx, id))
+    : answerUnlessClash(ctx, id)
 }
 
 export const reprogramar: Handler<typeof clase.reprogramar> = async (ctx, { idClase, ...to }) => {
@@ -57,32 +59,32 @@ export const reprogramar: Handler<typeof clase.reprogramar> = async (ctx, { idCl
     throw transicion(ctx, 'clase', { estado: now.estado, desde: puedeClase.reprogramar.from })
   refuseClosed(ctx, now.grupo)
   await lockTimetable(ctx)
-  await place(ctx, idClase, to)
-  return answer(ctx, idClase)
+  await moveClase(ctx, idClase, to)
+  return answerUnlessClash(ctx, idClase)
 }
 
 type Cancelada = Pick<Awaited<ReturnType<typeof clases.get>>, 'idClase' | 'idGrupo' | 'fecha' | 'horaInicio'>
 
 /** Notifies the students of a cancelled class, unless it is past. */
-async function tellOff(ctx: Ctx, { idClase, idGrupo, fecha, horaInicio }: Cancelada, motivo: string) {
+async function notifyCancelled(ctx: Ctx, { idClase, idGrupo, fecha, horaInicio }: Cancelada, motivo: string) {
   if (fecha < (await hoy(ctx))) return
-  const dichos = { hora: horaInicio.slice(0, 5), motivo }
-  await avisar(ctx, { evento: 'CLASE_CANCELADA', idGrupo, referencia: idClase, fecha, dichos })
+  const valores = { hora: horaInicio.slice(0, 5), motivo }
+  await avisar(ctx, { evento: 'CLASE_CANCELADA', idGrupo, referencia: idClase, fecha, valores })
 }
 
 export const cancelar: Handler<typeof clase.cancelar> = async (ctx, { clases: ids, motivo }) => {
-  const words = await whenWords(ctx)
+  const words = await classTimeFormatter(ctx)
   return bulk(ctx, ids, async (id) => {
     const now = await clases.get(ctx, id)
     await clases.move(ctx, id, puedeClase.cancelar, { motivo })
-    await tellOff(ctx, now, motivo)
+    await notifyCancelled(ctx, now, motivo)
     return words(now)
   })
 }
 
 export const eliminar: Handler<typeof clase.eliminar> = async (ctx, { id }) => {
   await clases.lock(ctx, id)
-  await dropEmptyNotes(ctx, id)
+  await dropEmptyAttendance(ctx, id)
   await clases.remove(ctx, id)
   return { mensaje: ctx.t('hecho.eliminado') }
 }

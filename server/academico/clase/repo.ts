@@ -45,11 +45,11 @@ export async function teacherClashOf({ db }: Ctx, idGrupo: number) {
 }
 
 /** Deletes the empty attendance rows of a class, which would block its deletion. */
-export const dropEmptyNotes = ({ db }: Ctx, idClase: number) =>
+export const dropEmptyAttendance = ({ db }: Ctx, idClase: number) =>
   sql`delete from asistencia where id_clase = ${idClase} and estado is null`.execute(db)
 
 /** Moves a class to another day, or back to its place in the timetable: then it counts as never moved. */
-export async function place(
+export async function moveClase(
   { db }: Ctx,
   idClase: number,
   to: { fecha: string; horaInicio: string; horaFin: string; aula: string | null; motivo: string },
@@ -61,7 +61,7 @@ export async function place(
 }
 
 /** The rooms that timetables and classes name, each in one spelling. */
-export async function rooms({ db }: Ctx): Promise<string[]> {
+export async function aulasEnUso({ db }: Ctx): Promise<string[]> {
   const { rows } = await sql<{ aula: string }>`
     select min(aula) as aula from (select aula from horario union select aula from clase) a
     where aula is not null group by plano(aula) order by 1 limit 500`.execute(db)

@@ -1,6 +1,6 @@
 import { type grupo, siguienteGrupo } from '#contract/academico/grupo.ts'
 import type { Masivo } from '#contract/core/shapes.ts'
-import { culminar, juzgarCierre } from '#server/academico/calificacion/index.ts'
+import { culminarMatriculas, evaluarCierre } from '#server/academico/calificacion/index.ts'
 import { masivo } from '#server/core/bulk.ts'
 import { changeState } from '#server/core/change-state.ts'
 import type { Ctx, Handler } from '#server/core/ctx.ts'
@@ -9,12 +9,12 @@ import { Fail } from '#server/core/fail.ts'
 import { grupos } from './repo.ts'
 
 type Resultados = Masivo['resultados']
-type Close = { noPresentados?: number[]; motivo?: string | undefined; avisa?: boolean }
+type OpcionesDeCierre = { noPresentados?: number[]; motivo?: string | undefined; avisa?: boolean }
 
-const MOST_NAMED = 100
+const MOST_ERRORS = 100
 
 function refuseIncomplete(missing: Resultados) {
-  const errors = missing.slice(0, MOST_NAMED).map(({ mensaje }) => mensaje)
+  const errors = missing.slice(0, MOST_ERRORS).map(({ mensaje }) => mensaje)
   throw new Fail('CONFLICTO', 'grupo.sinNotas', { count: missing.length }, errors)
 }
 
@@ -23,24 +23,24 @@ function refuseIncomplete(missing: Resultados) {
  * nothing happens. The group is locked, so that no grade and no enrolment comes in between. With `avisa` the
  * obstacles are returned instead of thrown.
  */
-export async function finalizar(
+export async function finalizarGrupo(
   ctx: Ctx,
   idGrupo: number,
-  { noPresentados = [], motivo, avisa = false }: Close = {},
+  { noPresentados = [], motivo, avisa = false }: OpcionesDeCierre = {},
 ) {
   await grupos.get(ctx, idGrupo)
   await grupos.lock(ctx, idGrupo)
-  const resultados = await juzgarCierre(ctx, idGrupo, noPresentados)
+  const resultados = await evaluarCierre(ctx, idGrupo, noPresentados)
   const machine = { repo: grupos, entidad: 'grupo', siguiente: siguienteGrupo }
   await changeState(ctx, machine, idGrupo, { estado: 'FINALIZADO', motivo })
   const missing = resultados.filter(({ ok }) => !ok)
   if (missing.length > 0 && !avisa) refuseIncomplete(missing)
-  if (missing.length === 0) await culminar(ctx, idGrupo, noPresentados)
+  if (missing.length === 0) await culminarMatriculas(ctx, idGrupo, noPresentados)
   return resultados
 }
 
 export const cerrar: Handler<typeof grupo.cerrar> = async (ctx, { idGrupo, noPresentados }) => {
-  const resultados = await finalizar(ctx, idGrupo, { noPresentados, avisa: ctx.simular })
+  const resultados = await finalizarGrupo(ctx, idGrupo, { noPresentados, avisa: ctx.simular })
   const { procesados, rechazados } = masivo(resultados)
   const clave = rechazados > 0 ? 'grupo.sinNotas' : 'grupo.cerrado'
   return {

@@ -4,26 +4,26 @@ import { saved } from '#server/core/crud.ts'
 import type { Ctx, Handler } from '#server/core/ctx.ts'
 import { Fail } from '#server/core/fail.ts'
 
-import { finalizar } from './cerrar.ts'
+import { finalizarGrupo } from './cerrar.ts'
 import { grupos, matriculasVivas } from './repo.ts'
 
 /** Enrolments that must be transferred or withdrawn before a group is cancelled. */
 const LIVE = ['PREINSCRITA', 'ACTIVA', 'SUSPENDIDA', 'CULMINADA']
 
-async function refuseIfAnybody(ctx: Ctx, idGrupo: number) {
+async function refuseIfEnrolled(ctx: Ctx, idGrupo: number) {
   const count = await matriculasVivas(ctx, idGrupo, LIVE)
   if (count > 0) throw new Fail('CONFLICTO', 'grupo.conMatriculas', { count })
 }
 
 export const estado: Handler<typeof grupo.estado> = async (ctx, { idGrupo, estado: to, motivo }) => {
   if (to === 'FINALIZADO') {
-    await finalizar(ctx, idGrupo, { motivo })
+    await finalizarGrupo(ctx, idGrupo, { motivo })
     return saved(ctx, 'grupo', await grupos.get(ctx, idGrupo))
   }
   // Locked, so that no student is enrolled between the check and the change.
   await grupos.lock(ctx, idGrupo)
   const machine = { repo: grupos, entidad: 'grupo', siguiente: siguienteGrupo }
   await changeState(ctx, machine, idGrupo, { estado: to, motivo })
-  if (to === 'CANCELADO') await refuseIfAnybody(ctx, idGrupo)
+  if (to === 'CANCELADO') await refuseIfEnrolled(ctx, idGrupo)
   return saved(ctx, 'grupo', await grupos.get(ctx, idGrupo))
 }

@@ -26,8 +26,10 @@ type Pagina = Answer<typeof grupo.disponibles>
 export const disponibles = (ctx: Ctx, q: Search) =>
   searchPage(ctx, { ...source, view: 'grupoDisponible' }, q) as Promise<Pagina>
 
-const reaches = ({ alcance, idUsuario }: Actor, of: { idUsuario: number | null; idDocente: number | null }) =>
-  alcance === 'TODO' || (alcance === 'ALUMNO' ? of.idUsuario : of.idDocente) === idUsuario
+const reachesMatricula = (
+  { alcance, idUsuario }: Actor,
+  of: { idUsuario: number | null; idDocente: number | null },
+) => alcance === 'TODO' || (alcance === 'ALUMNO' ? of.idUsuario : of.idDocente) === idUsuario
 
 /**
  * Groups to which an enrolment that the actor reaches can be transferred: with seats, its own course first.
@@ -38,7 +40,7 @@ export async function paraTraslado({ db, actor }: Ctx, idMatricula: number) {
     .select(['idGrupo', 'idCurso', 'idUsuario', 'idDocente'])
     .where('idMatricula', '=', idMatricula)
     .executeTakeFirst()
-  if (!origen || !reaches(actor, origen)) throw noEncontrado()
+  if (!origen || !reachesMatricula(actor, origen)) throw noEncontrado()
   const rows = await db
     .selectFrom('grupoDisponible')
     .selectAll()

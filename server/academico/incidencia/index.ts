@@ -9,13 +9,28 @@ import type { Ctx, Handler } from '#server/core/ctx.ts'
 import { Fail, FailCampo } from '#server/core/fail.ts'
 import { stateName } from '#server/core/table.ts'
 
-import { caretakers, incidencias, lockCase, say, setStudents, take } from './repo.ts'
+import {
+  possibleAssignees,
+  incidencias,
+  lockCase,
+  insertComentario,
+  setStudents,
+  assignToActor,
+} from './repo.ts'
 import { linksOf } from './vinculos.ts'
 
-const answer = async (ctx: Ctx, id: number) => saved(ctx, 'incidencia', await incidencias.get(ctx, id))
+const savedCaso = async (ctx: Ctx, id: number) => saved(ctx, 'incidencia', await incidencias.get(ctx, id))
 
-type Given = Parsed<typeof incidencia.guardar>
-const columnsOf = ({ asunto, descripcion, idTipo, prioridad, fechaLimite, compartida, ...links }: Given) => ({
+type CasoInput = Parsed<typeof incidencia.guardar>
+const columnsOf = ({
+  asunto,
+  descripcion,
+  idTipo,
+  prioridad,
+  fechaLimite,
+  compartida,
+  ...links
+}: CasoInput) => ({
   asunto,
   descripcion,
   idTipo,
@@ -31,14 +46,14 @@ const guardar: Handler<typeof incidencia.guardar> = async (ctx, input) => {
   const { idGrupo, alumnos } = await linksOf(ctx, input)
   const id = await incidencias.insert(ctx, { ...columnsOf(input), idGrupo, idReporta: ctx.actor.idUsuario })
   await setStudents(ctx, id, alumnos)
-  return answer(ctx, id)
+  return savedCaso(ctx, id)
 }
 
 const actualizar: Handler<typeof incidencia.actualizar> = async (ctx, { id, version, ...input }) => {
   const { idGrupo, alumnos } = await linksOf(ctx, input, await lockCase(ctx, id))
   await incidencias.update(ctx, id, { version, values: { ...columnsOf(input), idGrupo } })
   await setStudents(ctx, id, alumnos)
-  return answer(ctx, id)
+  return savedCaso(ctx, id)
 }
 
 /** Deletes only a case opened by mistake; one with a history is closed instead. */
@@ -54,8 +69,8 @@ const estado: Handler<typeof incidencia.estado> = async (ctx, { idIncidencia, es
   const machine = { repo: incidencias, entidad: 'incidencia', siguiente: siguienteIncidencia }
   await changeState(ctx, machine, idIncidencia, { estado: to, motivo })
   // Starting an unassigned case assigns it to the actor.
-  if (to === 'EN_ATENCION' && idResponsable === null) await take(ctx, idIncidencia)
-  return answer(ctx, idIncidencia)
+  if (to === 'EN_ATENCION' && idResponsable === null) await assignToActor(ctx, idIncidencia)
+  return savedCaso(ctx, idIncidencia)
 }
 
 const seguimiento: Handler<typeof incidencia.seguimiento> = async (
@@ -71,12 +86,12 @@ const seguimiento: Handler<typeof incidencia.seguimiento> = async (
     })
   // An unshared case has no reader outside the staff.
   if (interno === false && !caso.compartida) throw new FailCampo('interno', 'incidencia.sinCompartir')
-  await say(ctx, idIncidencia, {
+  await insertComentario(ctx, idIncidencia, {
     comentario,
     interno: isStudent ? false : (interno ?? true),
     idAlumno: isStudent ? ctx.actor.idUsuario : null,
   })
-  return answer(ctx, idIncidencia)
+  return savedCaso(ctx, idIncidencia)
 }
 
 export const incidenciaRoutes = (app: FastifyInstance) =>
@@ -87,5 +102,5 @@ export const incidenciaRoutes = (app: FastifyInstance) =>
     eliminar,
     estado,
     seguimiento,
-    responsables: async (ctx) => ({ content: await caretakers(ctx) }),
+    responsables: async (ctx) => ({ content: await possibleAssignees(ctx) }),
   })

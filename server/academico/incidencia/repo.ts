@@ -25,14 +25,14 @@ const views = {
   DOCENTE: { ...source, view: 'incidenciaDeDocente', alcance: { docente: 'idDocente' } },
   ALUMNO: { ...source, view: 'incidenciaDeAlumno', alcance: { alumno: 'idUsuario' } },
 } as const
-const reading = {
+const tables = {
   TODO: table(incidencia, { ...views.TODO, name: 'incidencia' }),
   DOCENTE: table(incidencia, { ...views.DOCENTE, name: 'incidencia' }),
   ALUMNO: table(incidencia, { ...views.ALUMNO, name: 'incidencia' }),
 }
 
 /** The conversation, as the actor may read it. */
-async function conversation({ db, actor }: Ctx, idIncidencia: number) {
+async function conversationOf({ db, actor }: Ctx, idIncidencia: number) {
   const ofStudent = actor.alcance === 'ALUMNO'
   const view = sql.table(ofStudent ? 'incidencia_conversacion_de_alumno' : 'incidencia_conversacion')
   const own = ofStudent ? sql`and id_usuario = ${actor.idUsuario}` : sql``
@@ -55,10 +55,10 @@ async function casesOf({ db }: Ctx, students: number | number[]): Promise<number
 }
 
 export const incidencias = {
-  ...reading.TODO,
+  ...tables.TODO,
   async get(ctx: Ctx, id: number): Promise<Caso> {
-    const row = await reading[ctx.actor.alcance].get(ctx, id)
-    return { ...row, seguimiento: await conversation(ctx, id) }
+    const row = await tables[ctx.actor.alcance].get(ctx, id)
+    return { ...row, seguimiento: await conversationOf(ctx, id) }
   },
   async search(ctx: Ctx, { idUsuario, mias, ...filter }: Parsed<typeof incidencia.buscar>) {
     const { alcance } = ctx.actor
@@ -86,16 +86,20 @@ export async function setStudents({ db }: Ctx, idIncidencia: number, alumnos: re
     order by a on conflict do nothing`.execute(db)
 }
 
-type Said = { comentario: string; interno: boolean; idAlumno: number | null }
+type Comentario = { comentario: string; interno: boolean; idAlumno: number | null }
 
-export async function say({ db, actor }: Ctx, idIncidencia: number, { comentario, interno, idAlumno }: Said) {
+export async function insertComentario(
+  { db, actor }: Ctx,
+  idIncidencia: number,
+  { comentario, interno, idAlumno }: Comentario,
+) {
   await db
     .insertInto('incidenciaSeguimiento')
     .values({ idIncidencia, tipo: 'COMENTARIO', comentario, interno, idAlumno, idAutor: actor.idUsuario })
     .execute()
 }
 
-export const take = ({ db, actor }: Ctx, idIncidencia: number) =>
+export const assignToActor = ({ db, actor }: Ctx, idIncidencia: number) =>
   db
     .updateTable('incidencia')
     .set({ idResponsable: actor.idUsuario })
@@ -103,7 +107,7 @@ export const take = ({ db, actor }: Ctx, idIncidencia: number) =>
     .execute()
 
 /** Possible assignees of a case: active users with the authority to manage cases. */
-export const caretakers = async ({ db }: Ctx) => {
+export const possibleAssignees = async ({ db }: Ctx) => {
   const { rows } = await sql<Answer<typeof incidencia.responsables>['content'][number]>`
     select u.id_usuario, u.nombres, u.papellido, u.sapellido, p.nombre as perfil
     from usuario u join perfil p on p.id_perfil = u.id_perfil
@@ -114,7 +118,7 @@ export const caretakers = async ({ db }: Ctx) => {
 
 type Enrolment = { idUsuario: number; idGrupo: number; idDocente: number | null }
 
-export async function enrolment({ db }: Ctx, idMatricula: number): Promise<Enrolment> {
+export async function findEnrolment({ db }: Ctx, idMatricula: number): Promise<Enrolment> {
   const { rows } = await sql<Enrolment>`
     select m.id_usuario, m.id_grupo, g.id_docente from matricula m join grupo g on g.id_grupo = m.id_grupo
     where m.id_matricula = ${idMatricula} and m.estado <> 'ELIMINADA'`.execute(db)
@@ -147,7 +151,7 @@ export async function payerOf({ db }: Ctx, idIngreso: number): Promise<number> {
  * Counts those of these people who are students within the actor's reach: of a teacher, those of their
  * groups.
  */
-export async function studentsReached({ db, actor }: Ctx, alumnos: readonly number[]): Promise<number> {
+export async function countStudentsReached({ db, actor }: Ctx, alumnos: readonly number[]): Promise<number> {
   const taught =
     actor.alcance === 'DOCENTE'
       ? sql`and exists (select from matricula m join grupo g on g.id_grupo = m.id_grupo

@@ -124,7 +124,7 @@ export async function emisor(
       evento: 'CERTIFICADO',
       ids: [idMatricula],
       referencia: idCertificado,
-      dichos: await dichosDe(ctx, idCertificado, origen),
+      valores: await dichosDe(ctx, idCertificado, origen),
     })
     return idCertificado
   }

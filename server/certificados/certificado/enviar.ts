@@ -1,7 +1,7 @@
 import { codigoEscrito, puedeCertificado } from '#contract/certificados/certificado.ts'
 import type { Ctx } from '#server/core/ctx.ts'
 import type { Store } from '#server/institucion/archivo/index.ts'
-import { escribirA } from '#server/mensajes/mensaje/index.ts'
+import { enviarTextoUsual } from '#server/mensajes/mensaje/index.ts'
 
 import { type Certificados, direccionDe, escritoDe, pdfDe } from './repo.ts'
 
@@ -42,10 +42,10 @@ export async function enviar(ctx: Ctx, idCertificado: number, { certificados, or
   await certificados.move(ctx, idCertificado, puedeCertificado.enviar, {
     fechaEnvio: new Date().toISOString(),
   })
-  return escribirA(ctx, {
+  return enviarTextoUsual(ctx, {
     tipo: 'CERTIFICADO',
     id: idMatricula,
-    dichos: await dichosDe(ctx, idCertificado, origen),
+    valores: await dichosDe(ctx, idCertificado, origen),
     adjunto: await adjuntoDe(ctx, idCertificado, { codigo, store }),
   })
 }

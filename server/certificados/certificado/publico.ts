@@ -1,7 +1,7 @@
 import { type certificado, codigoEscrito, codigoLeido } from '#contract/certificados/certificado.ts'
 import type { Ctx, Handler } from '#server/core/ctx.ts'
 import { Fail, noEncontrado } from '#server/core/fail.ts'
-import { contadoresDeConsulta, isWithin } from '#server/personas/acceso/index.ts'
+import { contadoresDeConsulta, countWithinLimits } from '#server/personas/acceso/index.ts'
 
 import { pdfDe, publicoDe } from './repo.ts'
 
@@ -9,7 +9,7 @@ import { pdfDe, publicoDe } from './repo.ts'
  * A certificate by its code, without a session: a miss takes as long as a hit, and the frequency is limited.
  */
 async function found(ctx: Ctx, typed: string) {
-  if (!(await isWithin(ctx.db, contadoresDeConsulta(ctx.direccion))))
+  if (!(await countWithinLimits(ctx.db, contadoresDeConsulta(ctx.direccion))))
     throw new Fail('DEMASIADAS_SOLICITUDES', 'certificado.demasiadas')
   const row = await publicoDe(ctx.db, codigoLeido(typed))
   if (!row) throw noEncontrado()

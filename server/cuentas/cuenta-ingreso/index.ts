@@ -5,7 +5,7 @@ import { bind } from '#server/core/bind.ts'
 import { crud, saved } from '#server/core/crud.ts'
 import type { Handler } from '#server/core/ctx.ts'
 import { Fail, noEncontrado } from '#server/core/fail.ts'
-import { keepSplit, lockAccounts, refuseExcess } from '#server/cuentas/cuenta/index.ts'
+import { fixSplit, lockAccounts, refuseExcess } from '#server/cuentas/cuenta/index.ts'
 
 import { cuentaIngresos, pairOf } from './repo.ts'
 
@@ -19,7 +19,7 @@ const guardar: Handler<typeof cuentaIngreso.guardar> = async (ctx, { idCuenta, i
   const { idUsuario, idMoneda } = pair
   const id = await cuentaIngresos.insert(ctx, { idCuenta, idIngreso, idUsuario, idMoneda, monto })
   await refuseExcess(ctx, idCuenta, [id])
-  await keepSplit(ctx, idIngreso)
+  await fixSplit(ctx, idIngreso)
   return saved(ctx, 'cuentaIngreso', await cuentaIngresos.get(ctx, id))
 }
 
@@ -28,7 +28,7 @@ const actualizar: Handler<typeof cuentaIngreso.actualizar> = async (ctx, { id, v
   await lockAccounts(ctx, [idUsuario])
   await cuentaIngresos.update(ctx, id, { version, values: { monto } })
   await refuseExcess(ctx, idCuenta, [id])
-  await keepSplit(ctx, idIngreso)
+  await fixSplit(ctx, idIngreso)
   return saved(ctx, 'cuentaIngreso', await cuentaIngresos.get(ctx, id))
 }
 
@@ -37,7 +37,7 @@ const eliminar: Handler<typeof cuentaIngreso.eliminar> = async (ctx, { id }) => 
   const { idUsuario, idIngreso } = await cuentaIngresos.get(ctx, id)
   await lockAccounts(ctx, [idUsuario])
   await cuentaIngresos.move(ctx, id, { from: ['VIGENTE'], to: 'ANULADA' })
-  await keepSplit(ctx, idIngreso)
+  await fixSplit(ctx, idIngreso)
   return { mensaje: ctx.t('hecho.eliminado') }
 }
 

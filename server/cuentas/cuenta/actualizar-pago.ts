@@ -4,12 +4,12 @@ import type { Ctx, Handler } from '#server/core/ctx.ts'
 import { Fail, FailCampo } from '#server/core/fail.ts'
 import { requireSelf } from '#server/core/self.ts'
 
-import { foreignPayments, setApplications, spendCredit } from './aplicacion-repo.ts'
+import { countForeignPayments, setApplications, spendCredit } from './aplicacion-repo.ts'
 import { checkSplit, refuseExcess } from './repartir.ts'
 import { cuentas, lockAccounts } from './repo.ts'
 
 /** Returns a charge that is not annulled. The caller holds its student's account. */
-async function standing(ctx: Ctx, idCuenta: number) {
+async function requireStanding(ctx: Ctx, idCuenta: number) {
   const row = await cuentas.get(ctx, idCuenta)
   if (row.estado === 'ANULADA') throw new Fail('CONFLICTO', 'cuenta.anulada', { cuenta: idCuenta })
   return row
@@ -24,8 +24,8 @@ export const actualizarPago: Handler<typeof cuenta.actualizarPago> = async (
   if (new Set(ids).size < ids.length) throw new FailCampo('aplicaciones', 'cuenta.repetida')
   const { idUsuario } = await cuentas.get(ctx, idCuenta)
   await lockAccounts(ctx, [idUsuario])
-  await standing(ctx, idCuenta)
-  if ((await foreignPayments(ctx, idCuenta, ids)) > 0) throw new Fail('CONFLICTO', 'cuenta.ingresoAjeno')
+  await requireStanding(ctx, idCuenta)
+  if ((await countForeignPayments(ctx, idCuenta, ids)) > 0) throw new Fail('CONFLICTO', 'cuenta.ingresoAjeno')
   await refuseExcess(ctx, idCuenta, await setApplications(ctx, idCuenta, aplicaciones))
   return saved(ctx, 'cuenta', await cuentas.get(ctx, idCuenta))
 }
@@ -33,7 +33,7 @@ export const actualizarPago: Handler<typeof cuenta.actualizarPago> = async (
 export const saldoAFavor: Handler<typeof cuenta.saldoAFavor> = async (ctx, { idUsuario, aplicaciones }) => {
   if (ctx.actor.alcance === 'ALUMNO') requireSelf(ctx, idUsuario)
   await lockAccounts(ctx, [idUsuario])
-  const { idMoneda } = await standing(ctx, aplicaciones[0]?.idCuenta ?? 0)
+  const { idMoneda } = await requireStanding(ctx, aplicaciones[0]?.idCuenta ?? 0)
   await checkSplit(ctx, { idUsuario, idMoneda, monto: '99999999.99' }, aplicaciones)
   if (!(await spendCredit(ctx, { idUsuario, idMoneda }, aplicaciones)))
     throw new Fail('CONFLICTO', 'cuenta.sinSaldoAFavor')

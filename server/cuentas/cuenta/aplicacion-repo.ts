@@ -12,7 +12,7 @@ export type Pago = {
   idMatricula: number | null
 }
 
-const recordset = (aplicaciones: Aplicacion[]) =>
+const aplicacionesRecordset = (aplicaciones: Aplicacion[]) =>
   sql`jsonb_to_recordset(${JSON.stringify(
     aplicaciones.map(({ idCuenta, monto }) => ({ id_cuenta: idCuenta, monto })),
   )}::jsonb) as a (id_cuenta bigint, monto numeric(10, 2))`
@@ -36,7 +36,7 @@ export async function applyOldestFirst({ db }: Ctx, pago: Pago) {
 export async function applyStated({ db }: Ctx, pago: Pago, aplicaciones: Aplicacion[]) {
   await sql`
     insert into cuenta_ingreso (id_cuenta, id_ingreso, id_usuario, id_moneda, monto)
-    select a.id_cuenta, ${pago.idIngreso}, ${pago.idUsuario}, ${pago.idMoneda}, a.monto from ${recordset(aplicaciones)}`.execute(
+    select a.id_cuenta, ${pago.idIngreso}, ${pago.idUsuario}, ${pago.idMoneda}, a.monto from ${aplicacionesRecordset(aplicaciones)}`.execute(
     db,
   )
 }
@@ -46,7 +46,7 @@ export async function applyAsOwed({ db }: Ctx, pago: Pago, aplicaciones: Aplicac
   await sql`
     insert into cuenta_ingreso (id_cuenta, id_ingreso, id_usuario, id_moneda, monto)
     select c.id_cuenta, ${pago.idIngreso}, c.id_usuario, c.id_moneda, least(a.monto, c.saldo)
-    from ${recordset(aplicaciones)} join cuenta c on c.id_cuenta = a.id_cuenta
+    from ${aplicacionesRecordset(aplicaciones)} join cuenta c on c.id_cuenta = a.id_cuenta
     where c.estado in ('PENDIENTE', 'PARCIAL') and c.id_usuario = ${pago.idUsuario} and c.id_moneda = ${pago.idMoneda}
     order by c.fecha_vencimiento, c.id_cuenta`.execute(db)
 }
@@ -60,7 +60,7 @@ export type Problema = {
 }
 
 /** The first wrong charge of a stated split, and whether the split adds to more than the payment has. */
-export async function problemsOf(
+export async function problemsOfSplit(
   { db }: Ctx,
   pago: Omit<Pago, 'idIngreso' | 'idMatricula'>,
   aplicaciones: Aplicacion[],
@@ -69,7 +69,7 @@ export async function problemsOf(
     select a.id_cuenta, coalesce(c.id_usuario <> ${pago.idUsuario}, true) or c.estado = 'ELIMINADA' as ajena,
       c.id_moneda <> ${pago.idMoneda} as otra_moneda, c.estado = 'ANULADA' as anulada, a.monto > c.saldo as excede,
       sum(a.monto) over () > ${pago.monto}::numeric as total
-    from ${recordset(aplicaciones)} left join cuenta c on c.id_cuenta = a.id_cuenta`.execute(db)
+    from ${aplicacionesRecordset(aplicaciones)} left join cuenta c on c.id_cuenta = a.id_cuenta`.execute(db)
   return {
     excedeTotal: rows[0]?.total ?? false,
     mala: rows.find((r) => r.ajena || r.otraMoneda || r.anulada || r.excede),
@@ -77,7 +77,7 @@ export async function problemsOf(
 }
 
 /** Annuls every application of a payment; or, with `idCuenta`, those of a charge by unconfirmed payments. */
-export async function takeAllAway({ db }: Ctx, of: { idIngreso: number } | { idCuenta: number }) {
+export async function annulApplications({ db }: Ctx, of: { idIngreso: number } | { idCuenta: number }) {
   const where =
     'idIngreso' in of
       ? sql`a.id_ingreso = ${of.idIngreso}`
@@ -105,7 +105,7 @@ export async function trimToDebt({ db }: Ctx, idIngreso: number) {
 }
 
 /** Annuls applications of a payment, newest first, until `monto` is free. The last keeps its remainder. */
-export async function takeNewestAway({ db }: Ctx, idIngreso: number, monto: string) {
+export async function annulNewestApplications({ db }: Ctx, idIngreso: number, monto: string) {
   await sql`
     with orden as (
       select a.*, coalesce(sum(monto) over (order by id_cuenta_ingreso desc rows between unbounded preceding and 1 preceding), 0) as antes
@@ -150,7 +150,7 @@ export async function setApplications(
 }
 
 /** Fixes the split of a payment as it is now, so that confirming does not redo it. */
-export async function keepSplit({ db }: Ctx, idIngreso: number) {
+export async function fixSplit({ db }: Ctx, idIngreso: number) {
   await sql`update ingreso set reparto = 'INDICADO' where id_ingreso = ${idIngreso} and estado <> 'CONFIRMADO'
     and reparto <> 'INDICADO'`.execute(db)
 }
@@ -167,7 +167,11 @@ export async function exceedsDebt({ db }: Ctx, idCuentaIngresos: number[]): Prom
 }
 
 /** Counts the payments that are not of the charge's student, not in its currency, or no longer live. */
-export async function foreignPayments({ db }: Ctx, idCuenta: number, idIngresos: number[]): Promise<number> {
+export async function countForeignPayments(
+  { db }: Ctx,
+  idCuenta: number,
+  idIngresos: number[],
+): Promise<number> {
   const { rows } = await sql<{ buenos: number }>`
     select count(*) as buenos from ingreso i join cuenta c on c.id_cuenta = ${idCuenta}
     where i.id_ingreso = any (${idIngresos}::bigint[]) and i.id_usuario = c.id_usuario and i.id_moneda = c.id_moneda
@@ -187,7 +191,7 @@ export async function spendCredit(
   const { rows } = await sql<{ alcanza: boolean }>`
     with pedidas as (
       select a.id_cuenta, a.monto, sum(a.monto) over (order by n) - a.monto as desde, sum(a.monto) over (order by n) as hasta
-      from (select *, row_number() over () as n from ${recordset(aplicaciones)}) a
+      from (select *, row_number() over () as n from ${aplicacionesRecordset(aplicaciones)}) a
     ), libres as (
       select id_ingreso, sum(monto_disponible) over w - monto_disponible as desde, sum(monto_disponible) over w as hasta
       from ingreso where id_usuario = ${of.idUsuario} and id_moneda = ${of.idMoneda} and estado = 'CONFIRMADO' and monto_disponible > 0

@@ -4,10 +4,10 @@ import type { Ctx } from '#server/core/ctx.ts'
 import { steady } from '#server/core/steady.ts'
 
 /** A snapshot of a student's account, as JSON text written by the database, to compare with and restore. */
-export type Foto = string
+export type FotoDeCuenta = string
 
 /** The effects of a change on an account, in one currency. Amounts in text. */
-export type Efecto = {
+export type EfectoEnCuenta = {
   simbolo: string
   anuladas: number
   montoAnulado: string
@@ -24,11 +24,11 @@ export type Efecto = {
   enRevision: number
 }
 
-/** A change of an account: whether there was one, the rows before it (opaque, for `goBack`) and its effects. */
-export type Cambio = { hubo: boolean; vuelta: unknown; efectos: Efecto[] }
+/** A change of an account: whether there was one, the rows before it (opaque, for `restoreAccount`), its effects. */
+export type CambioDeCuenta = { hubo: boolean; vuelta: unknown; efectos: EfectoEnCuenta[] }
 
 /** Takes a snapshot of the account. The caller holds the account's lock. */
-export async function fotoDe({ db }: Ctx, idUsuario: number): Promise<Foto> {
+export async function fotoDeCuenta({ db }: Ctx, idUsuario: number): Promise<FotoDeCuenta> {
   const { rows } = await sql<{ foto: string }>`
     select jsonb_build_object(
       'cuentas', (select coalesce(jsonb_agg(jsonb_build_object('id', c.id_cuenta, 'estado', c.estado, 'motivo', c.motivo,
@@ -45,7 +45,7 @@ export async function fotoDe({ db }: Ctx, idUsuario: number): Promise<Foto> {
   return rows[0]?.foto ?? ''
 }
 
-const before = (foto: Foto) => sql`
+const fotoTables = (foto: FotoDeCuenta) => sql`
   antes as (select * from jsonb_to_recordset(${foto}::jsonb -> 'cuentas')
     as a (id bigint, estado text, motivo text, descuento numeric, devengado numeric, retiro bigint)),
   puestas_antes as (select value::bigint as id from jsonb_array_elements_text(${foto}::jsonb -> 'aplicaciones')),
@@ -53,9 +53,13 @@ const before = (foto: Foto) => sql`
   creditos as (select * from jsonb_to_recordset(${foto}::jsonb -> 'creditos') as k (moneda bigint, monto numeric))`
 
 /** The change since a snapshot, to be undone, with its effects in figures, to be shown. */
-export async function cambioDesde({ db }: Ctx, idUsuario: number, foto: Foto): Promise<Cambio> {
+export async function cambioDesde(
+  { db }: Ctx,
+  idUsuario: number,
+  foto: FotoDeCuenta,
+): Promise<CambioDeCuenta> {
   const { rows } = await sql<{ vuelta: Record<string, unknown[]> }>`
-    with ${before(foto)}
+    with ${fotoTables(foto)}
     select jsonb_build_object(
       'cuentas', (select coalesce(jsonb_agg(to_jsonb(a)), '[]') from antes a join cuenta c on c.id_cuenta = a.id
         left join retiro_cuenta r on r.id_cuenta = c.id_cuenta
@@ -76,9 +80,9 @@ export async function cambioDesde({ db }: Ctx, idUsuario: number, foto: Foto): P
   return { hubo, vuelta, efectos: hubo ? await effectsOf(db, idUsuario, foto) : [] }
 }
 
-async function effectsOf(db: Ctx['db'], idUsuario: number, foto: Foto): Promise<Efecto[]> {
-  const { rows } = await sql<Efecto>`
-    with ${before(foto)},
+async function effectsOf(db: Ctx['db'], idUsuario: number, foto: FotoDeCuenta): Promise<EfectoEnCuenta[]> {
+  const { rows } = await sql<EfectoEnCuenta>`
+    with ${fotoTables(foto)},
     cuentas as (
       select c.id_moneda, c.monto - c.descuento as neto, c.pagado, a.id is null as nueva,
         a.estado not in ('ANULADA', 'ELIMINADA') and c.estado in ('ANULADA', 'ELIMINADA') as se_anula,
@@ -115,7 +119,7 @@ async function effectsOf(db: Ctx['db'], idUsuario: number, foto: Foto): Promise<
  * Restores an account as it was before a change. The caller holds its lock and has checked that nothing else has changed;
  * the tables refuse an impossible state.
  */
-export async function goBack({ db }: Ctx, vuelta: unknown) {
+export async function restoreAccount({ db }: Ctx, vuelta: unknown) {
   const json = JSON.stringify(vuelta)
   const ids = (name: string) =>
     sql`(select value::bigint from jsonb_array_elements_text(${json}::jsonb -> ${name}))`

@@ -15,23 +15,23 @@ import {
   insertPrevistas,
   lockAccounts,
   type Prevista,
-  refuseForeign,
+  refuseForeignAccount,
   totalesDe,
 } from './repo.ts'
 
-export { type Aplicacion, applyAsOwed, keepSplit } from './aplicacion-repo.ts'
-export { checkSplit, quitar, quitarTodo, refuseExcess, repartir, settleSplit } from './repartir.ts'
+export { type Aplicacion, applyAsOwed, fixSplit } from './aplicacion-repo.ts'
+export { checkSplit, quitarMonto, quitarPago, refuseExcess, repartirPago, settleSplit } from './repartir.ts'
 export { lockAccounts, rediscount } from './repo.ts'
-export { perdonar } from './anular.ts'
-export { cambioDesde, type Efecto, fotoDe, goBack } from './foto-repo.ts'
-export { annulUndue, anularDeMatricula, reopenWithdrawn } from './retiro-repo.ts'
-export { moveMoney } from './traslado-repo.ts'
+export { perdonarCuenta } from './anular.ts'
+export { cambioDesde, type EfectoEnCuenta, fotoDeCuenta, restoreAccount } from './foto-repo.ts'
+export { annulUndueCuentas, anularCuentasDeMatricula, reopenWithdrawnCuentas } from './retiro-repo.ts'
+export { movePayments } from './traslado-repo.ts'
 
 /** A charge, within the actor's scope. */
 export const cuentaDe = cuentas.get
 
 /** Generates the charges of new enrolments: from the price list, or the agreed ones. */
-export async function generar(ctx: Ctx, idMatriculas: number[], previstas?: Prevista[]) {
+export async function generarCuentas(ctx: Ctx, idMatriculas: number[], previstas?: Prevista[]) {
   if (!previstas) return insertFromTarifario(ctx, idMatriculas)
   for (const id of idMatriculas) {
     const found = await insertPrevistas(ctx, id, previstas)
@@ -40,7 +40,7 @@ export async function generar(ctx: Ctx, idMatriculas: number[], previstas?: Prev
 }
 
 /** Every charge of an enrolment, in order of due date. */
-export async function deMatricula(ctx: Ctx, idMatricula: number) {
+export async function cuentasDeMatricula(ctx: Ctx, idMatricula: number) {
   const query = { idMatricula, size: 200, sort: ['fechaVencimiento'], buscar: '' }
   const content: Cuenta[] = []
   for (let page = 0, last = false; !last; page++) {
@@ -52,8 +52,11 @@ export async function deMatricula(ctx: Ctx, idMatricula: number) {
 }
 
 const cuentaDeMatricula: Handler<typeof cuenta.deMatricula> = async (ctx, { idMatricula }) => {
-  await refuseForeign(ctx, idMatricula)
-  const [content, totales] = await Promise.all([deMatricula(ctx, idMatricula), totalesDe(ctx, idMatricula)])
+  await refuseForeignAccount(ctx, idMatricula)
+  const [content, totales] = await Promise.all([
+    cuentasDeMatricula(ctx, idMatricula),
+    totalesDe(ctx, idMatricula),
+  ])
   return { content, totales }
 }
 

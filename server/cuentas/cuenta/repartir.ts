@@ -9,13 +9,13 @@ import {
   exceedsDebt,
   type Pago,
   type Problema,
-  problemsOf,
-  takeAllAway,
-  takeNewestAway,
+  problemsOfSplit,
+  annulApplications,
+  annulNewestApplications,
   trimToDebt,
 } from './aplicacion-repo.ts'
 
-function whyNot({ ajena, otraMoneda, anulada }: Problema): Clave {
+function claveDeProblema({ ajena, otraMoneda, anulada }: Problema): Clave {
   if (ajena) return 'cuenta.deOtroAlumno'
   if (otraMoneda) return 'cuenta.otraMoneda'
   return anulada ? 'cuenta.anulada' : 'cuenta.excedeSaldo'
@@ -31,10 +31,10 @@ export async function checkSplit(
   if (new Set(aplicaciones.map((a) => a.idCuenta)).size < aplicaciones.length) {
     throw new FailCampo('aplicaciones', 'cuenta.repetida')
   }
-  const { excedeTotal, mala } = await problemsOf(ctx, pago, aplicaciones)
+  const { excedeTotal, mala } = await problemsOfSplit(ctx, pago, aplicaciones)
   // A student gets 404 for the charge of another student: the answer must not reveal that it exists.
   if (mala?.ajena && ctx.actor.alcance === 'ALUMNO') throw noEncontrado()
-  if (mala) throw new Fail('CONFLICTO', whyNot(mala), { cuenta: mala.idCuenta })
+  if (mala) throw new Fail('CONFLICTO', claveDeProblema(mala), { cuenta: mala.idCuenta })
   if (excedeTotal) throw new FailCampo('aplicaciones', 'cuenta.excedeIngreso')
 }
 
@@ -45,17 +45,18 @@ export async function refuseExcess(ctx: Ctx, idCuenta: number, idCuentaIngresos:
 }
 
 /** Applies a payment to its charges: as stated, or the oldest due first. */
-export const repartir = (ctx: Ctx, pago: Pago, aplicaciones: Aplicacion[] | undefined) =>
+export const repartirPago = (ctx: Ctx, pago: Pago, aplicaciones: Aplicacion[] | undefined) =>
   aplicaciones ? applyStated(ctx, pago, aplicaciones) : applyOldestFirst(ctx, pago)
 
 /** Settles the split just before confirming: a stated one is cut to the debt, any other is made anew. */
 export async function settleSplit(ctx: Ctx, pago: Pago, stated: boolean) {
   if (stated) return trimToDebt(ctx, pago.idIngreso)
-  await takeAllAway(ctx, { idIngreso: pago.idIngreso })
+  await annulApplications(ctx, { idIngreso: pago.idIngreso })
   return applyOldestFirst(ctx, pago)
 }
 
 /** Takes a payment off its charges, all of it. */
-export const quitarTodo = (ctx: Ctx, idIngreso: number) => takeAllAway(ctx, { idIngreso })
+export const quitarPago = (ctx: Ctx, idIngreso: number) => annulApplications(ctx, { idIngreso })
 /** Frees `monto` (text) of a payment from its charges, newest application first. */
-export const quitar = (ctx: Ctx, idIngreso: number, monto: string) => takeNewestAway(ctx, idIngreso, monto)
+export const quitarMonto = (ctx: Ctx, idIngreso: number, monto: string) =>
+  annulNewestApplications(ctx, idIngreso, monto)

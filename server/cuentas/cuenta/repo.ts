@@ -7,7 +7,7 @@ import type { Search } from '#server/core/search.ts'
 import { steady } from '#server/core/steady.ts'
 import { table } from '#server/core/table.ts'
 
-const plain = table(cuenta, {
+const tablaCuenta = table(cuenta, {
   name: 'cuenta',
   view: 'cuentaFila',
   id: 'idCuenta',
@@ -17,18 +17,18 @@ const plain = table(cuenta, {
   orden: { alumno: 'ordenNombre' },
   porDefecto: 'fechaVencimiento',
 })
-type Row = Awaited<ReturnType<typeof plain.get>>
+type Row = Awaited<ReturnType<typeof tablaCuenta.get>>
 
 /** Hides from students the staff's reason for an annulment or a discount (decision 033). */
-const asSeen = <R extends Row>({ actor }: Ctx, row: R): R =>
+const withoutStaffMotivo = <R extends Row>({ actor }: Ctx, row: R): R =>
   actor.alcance === 'ALUMNO' ? { ...row, motivo: null } : row
 
 export const cuentas = {
-  ...plain,
-  get: async (ctx: Ctx, id: number) => asSeen(ctx, await plain.get(ctx, id)),
+  ...tablaCuenta,
+  get: async (ctx: Ctx, id: number) => withoutStaffMotivo(ctx, await tablaCuenta.get(ctx, id)),
   async search(ctx: Ctx, q: Search) {
-    const page = await plain.search(ctx, q)
-    return { ...page, content: page.content.map((row) => asSeen(ctx, row)) }
+    const page = await tablaCuenta.search(ctx, q)
+    return { ...page, content: page.content.map((row) => withoutStaffMotivo(ctx, row)) }
   },
 }
 
@@ -103,7 +103,7 @@ export async function rediscount({ db }: Ctx, idMatricula: number) {
 }
 
 /** Discounts the rest of a charge. A late fee stops growing. */
-export async function discountRest({ db }: Ctx, idCuenta: number, motivo: string) {
+export async function discountRestOfCuenta({ db }: Ctx, idCuenta: number, motivo: string) {
   await sql`update cuenta set descuento = monto - pagado, motivo = ${motivo}, mora_devengado = null
     where id_cuenta = ${idCuenta}`.execute(db)
 }
@@ -128,7 +128,7 @@ export async function originOf({ db }: Ctx, idMatricula: number, idTarifarioConc
 }
 
 /** @throws {Fail} 404 unless the actor reaches the enrolment's account, which may be empty; teachers never do */
-export async function refuseForeign({ db, actor }: Ctx, idMatricula: number) {
+export async function refuseForeignAccount({ db, actor }: Ctx, idMatricula: number) {
   const row = await db
     .selectFrom('matricula')
     .select('idUsuario')

@@ -7,23 +7,23 @@ import type { Ctx } from '#server/core/ctx.ts'
 const LIVE = sql`('PENDIENTE', 'PARCIAL', 'PAGADA')`
 
 /** Annuls the applications of unconfirmed payments to these charges: the money stays in the payment, free. */
-const unreview = ({ db }: Ctx, ids: number[]) =>
+const annulUnconfirmed = ({ db }: Ctx, ids: number[]) =>
   sql`update cuenta_ingreso a set estado = 'ANULADA' from ingreso i
     where a.id_cuenta = any (${ids}::bigint[]) and a.estado = 'VIGENTE' and i.id_ingreso = a.id_ingreso and i.estado <> 'CONFIRMADO'`.execute(
     db,
   )
 
-const annul = ({ db }: Ctx, ids: number[], motivo: string) =>
+const annulCuentas = ({ db }: Ctx, ids: number[], motivo: string) =>
   sql`update cuenta set estado = 'ANULADA', motivo = ${motivo} where id_cuenta = any (${ids}::bigint[])
     and estado in ${LIVE}`.execute(db)
 
 /** Annuls the charges of a deleted enrolment. The table refuses while confirmed money is on any of them. */
-export async function anularDeMatricula(ctx: Ctx, idMatricula: number, motivo: string) {
+export async function anularCuentasDeMatricula(ctx: Ctx, idMatricula: number, motivo: string) {
   const { rows } = await sql<{ idCuenta: number }>`
     select id_cuenta from cuenta where id_matricula = ${idMatricula} and estado in ${LIVE}`.execute(ctx.db)
   const ids = rows.map((row) => row.idCuenta)
-  await unreview(ctx, ids)
-  await annul(ctx, ids, motivo)
+  await annulUnconfirmed(ctx, ids)
+  await annulCuentas(ctx, ids, motivo)
   await sql`delete from retiro_cuenta where id_matricula = ${idMatricula}`.execute(ctx.db)
 }
 
@@ -31,7 +31,7 @@ export async function anularDeMatricula(ctx: Ctx, idMatricula: number, motivo: s
  * Annuls the unpaid charges of an enrolment that are not due. Charges do not age during a suspension, so those that fell
  * due in the current one are annulled too. `retiro_cuenta` records them, to reopen if the student comes back.
  */
-export async function annulUndue(ctx: Ctx, idMatricula: number, motivo: string) {
+export async function annulUndueCuentas(ctx: Ctx, idMatricula: number, motivo: string) {
   const { rows } = await sql<{ idCuenta: number }>`
     insert into retiro_cuenta (id_cuenta, id_matricula)
     select c.id_cuenta, c.id_matricula from cuenta c join matricula m on m.id_matricula = c.id_matricula
@@ -41,12 +41,12 @@ export async function annulUndue(ctx: Ctx, idMatricula: number, motivo: string) 
     on conflict (id_cuenta) do update set id_matricula = excluded.id_matricula
     returning id_cuenta`.execute(ctx.db)
   const ids = rows.map((row) => row.idCuenta)
-  await unreview(ctx, ids)
-  await annul(ctx, ids, motivo)
+  await annulUnconfirmed(ctx, ids)
+  await annulCuentas(ctx, ids, motivo)
 }
 
 /** Reopens exactly the charges that the withdrawal annulled. */
-export async function reopenWithdrawn({ db }: Ctx, idMatricula: number) {
+export async function reopenWithdrawnCuentas({ db }: Ctx, idMatricula: number) {
   await sql`
     with propias as (delete from retiro_cuenta where id_matricula = ${idMatricula} returning id_cuenta)
     update cuenta c set estado = 'PENDIENTE', motivo = null from propias p

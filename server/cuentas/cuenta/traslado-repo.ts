@@ -3,12 +3,12 @@ import { sql } from 'kysely'
 import type { Ctx } from '#server/core/ctx.ts'
 import { steady } from '#server/core/steady.ts'
 
-type Entre = { origen: number; destino: number }
-type Movido = { idIngreso: number; monto: string; confirmado: boolean }
+type Traslado = { origen: number; destino: number }
+type MontoLiberado = { idIngreso: number; monto: string; confirmado: boolean }
 
 /** Annuls the applications to the charges of an enrolment. Returns the sum freed of each payment. */
-async function takeOff({ db }: Ctx, origen: number): Promise<Movido[]> {
-  const { rows } = await sql<Movido>`
+async function freePayments({ db }: Ctx, origen: number): Promise<MontoLiberado[]> {
+  const { rows } = await sql<MontoLiberado>`
     with quitadas as (
       update cuenta_ingreso a set estado = 'ANULADA' from cuenta c, ingreso i
       where c.id_matricula = ${origen} and a.id_cuenta = c.id_cuenta and a.estado = 'VIGENTE' and i.id_ingreso = a.id_ingreso
@@ -20,17 +20,17 @@ async function takeOff({ db }: Ctx, origen: number): Promise<Movido[]> {
 }
 
 /** Annuls the unpaid charges of the enrolment that is left. */
-const annul = ({ db }: Ctx, origen: number, motivo: string) =>
+const annulUnpaid = ({ db }: Ctx, origen: number, motivo: string) =>
   sql`update cuenta set estado = 'ANULADA', motivo = ${motivo}
     where id_matricula = ${origen} and pagado = 0 and estado in ('PENDIENTE', 'PARCIAL', 'PAGADA')`.execute(
     db,
   )
 
-const recordset = (movidos: Movido[]) =>
+const montosRecordset = (movidos: MontoLiberado[]) =>
   sql`jsonb_to_recordset(${JSON.stringify(movidos)}::jsonb) as p ("idIngreso" bigint, monto numeric(10, 2))`
 
 /** Applies confirmed money to the charges, the oldest due first. The rest is the student's credit. */
-async function layConfirmed({ db }: Ctx, destino: number, movidos: Movido[]) {
+async function applyConfirmed({ db }: Ctx, destino: number, movidos: MontoLiberado[]) {
   await sql`
     with deben as (
       select c.*, sum(c.saldo) over w - c.saldo as desde, sum(c.saldo) over w as hasta
@@ -38,7 +38,7 @@ async function layConfirmed({ db }: Ctx, destino: number, movidos: Movido[]) {
       window w as (order by c.fecha_vencimiento, c.id_cuenta)
     ), llegan as (
       select i.id_ingreso, i.id_moneda, sum(p.monto) over w - p.monto as desde, sum(p.monto) over w as hasta
-      from ${recordset(movidos)} join ingreso i on i.id_ingreso = p."idIngreso"
+      from ${montosRecordset(movidos)} join ingreso i on i.id_ingreso = p."idIngreso"
       window w as (partition by i.id_moneda order by i.fecha, i.id_ingreso)
     )
     insert into cuenta_ingreso (id_cuenta, id_ingreso, id_usuario, id_moneda, monto)
@@ -48,11 +48,11 @@ async function layConfirmed({ db }: Ctx, destino: number, movidos: Movido[]) {
 }
 
 /** Applies each payment in review on its own: until confirmed it takes no room from the others. */
-async function layReviewed({ db }: Ctx, destino: number, movidos: Movido[]) {
+async function applyReviewed({ db }: Ctx, destino: number, movidos: MontoLiberado[]) {
   await sql`
     insert into cuenta_ingreso (id_cuenta, id_ingreso, id_usuario, id_moneda, monto)
     select d.id_cuenta, i.id_ingreso, d.id_usuario, d.id_moneda, least(d.saldo, p.monto - d.antes)
-    from ${recordset(movidos)} join ingreso i on i.id_ingreso = p."idIngreso"
+    from ${montosRecordset(movidos)} join ingreso i on i.id_ingreso = p."idIngreso"
     join (
       select c.*, sum(c.saldo) over (order by c.fecha_vencimiento, c.id_cuenta) - c.saldo as antes
       from cuenta c where c.id_matricula = ${destino} and c.estado in ('PENDIENTE', 'PARCIAL')
@@ -64,13 +64,13 @@ async function layReviewed({ db }: Ctx, destino: number, movidos: Movido[]) {
  * Moves money from one enrolment to another of the same student: annuls the charges of the first and applies their
  * payments to those of the second. The confirmed sum does not change; payments in review stay in review.
  */
-export async function moveMoney(ctx: Ctx, { origen, destino }: Entre, motivo: string) {
-  const movidos = await takeOff(ctx, origen)
-  await annul(ctx, origen, motivo)
+export async function movePayments(ctx: Ctx, { origen, destino }: Traslado, motivo: string) {
+  const movidos = await freePayments(ctx, origen)
+  await annulUnpaid(ctx, origen, motivo)
   await sql`update ingreso set id_matricula = ${destino} where id_matricula = ${origen}
     and estado in ('REPORTADO', 'PENDIENTE', 'EN_PROCESO')`.execute(ctx.db)
   const confirmed = movidos.filter((one) => one.confirmado)
   const reviewed = movidos.filter((one) => !one.confirmado)
-  if (confirmed.length > 0) await layConfirmed(ctx, destino, confirmed)
-  if (reviewed.length > 0) await layReviewed(ctx, destino, reviewed)
+  if (confirmed.length > 0) await applyConfirmed(ctx, destino, confirmed)
+  if (reviewed.length > 0) await applyReviewed(ctx, destino, reviewed)
 }

@@ -7,12 +7,12 @@ import { noEncontrado } from '#server/core/fail.ts'
 import { membrete } from '#server/institucion/institucion/index.ts'
 import { imprimir } from '#server/institucion/papel/index.ts'
 
-import { redactar } from './redactar.ts'
+import { redactarEstadoDeCuenta } from './redactar.ts'
 import { alumnoDe, cuentaCompletaDe } from './repo.ts'
-import type { De } from './saldos-repo.ts'
+import type { AccountScope } from './saldos-repo.ts'
 
 /** The student, if the actor reaches the account: staff and the student; teachers never do. */
-async function reached(ctx: Ctx, de: De) {
+async function requireAlumno(ctx: Ctx, de: AccountScope) {
   const { actor } = ctx
   const may = actor.alcance === 'TODO' || (actor.alcance === 'ALUMNO' && actor.idUsuario === de.idUsuario)
   const alumno = may && (await alumnoDe(ctx, de))
@@ -22,9 +22,9 @@ async function reached(ctx: Ctx, de: De) {
 
 const ver: Handler<typeof estadoDeCuenta.ver> = async (ctx, { idUsuario, idMatricula }) => {
   const de = { idUsuario, idMatricula: idMatricula || null }
-  const alumno = await reached(ctx, de)
+  const alumno = await requireAlumno(ctx, de)
   const cuenta = await cuentaCompletaDe(ctx, de)
-  const documento = redactar(ctx, { alumno, cuenta, casa: await membrete(ctx) })
+  const documento = redactarEstadoDeCuenta(ctx, { alumno, cuenta, casa: await membrete(ctx) })
   const nombre = `estado-de-cuenta-${alumno.numeroDocumento}-${cuenta.hoy}.pdf`
   return { nombre, tipo: 'application/pdf', datos: await imprimir(documento) }
 }

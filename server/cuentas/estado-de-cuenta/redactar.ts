@@ -8,31 +8,35 @@ import {
   type Pieza,
 } from '#server/institucion/papel/index.ts'
 
-import type { Fuente } from './fuente.ts'
+import type { DatosDeEstado } from './fuente.ts'
 import type { Alumno } from './repo.ts'
 import { tablaDeCargos, tablaDePagos, tablaDeResumen } from './tablas.ts'
 
 /** A section without rows: its heading and a sentence. */
-const nada = (seccion: Pieza, text: string): Pieza => ({
+const seccionVacia = (seccion: Pieza, text: string): Pieza => ({
   stack: [seccion, { text, style: 'tenue' }],
 })
 
 const documentoDe = ({ tipoDocumento, numeroDocumento }: Alumno) => `${tipoDocumento} ${numeroDocumento}`
 
-function cuerpoDe(ctx: Ctx, fuente: Fuente): Pieza[] {
+function cuerpoDe(ctx: Ctx, fuente: DatosDeEstado): Pieza[] {
   const { t } = ctx
   const { matriculas, pagos, balances } = fuente.cuenta
   const head = (text: string): Pieza => ({ text, style: 'seccion' })
   const [resumen, historia] = [head(t('estadoDeCuenta.resumen')), head(t('estadoDeCuenta.pagos'))]
   return [
-    balances.length > 0 ? tablaDeResumen(ctx, fuente, resumen) : nada(resumen, t('vacia.cuentasDeMatricula')),
+    balances.length > 0
+      ? tablaDeResumen(ctx, fuente, resumen)
+      : seccionVacia(resumen, t('vacia.cuentasDeMatricula')),
     ...matriculas.map((matricula) => tablaDeCargos(ctx, fuente, matricula)),
-    pagos.length > 0 ? tablaDePagos(ctx, fuente, historia) : nada(historia, t('estadoDeCuenta.sinPagos')),
+    pagos.length > 0
+      ? tablaDePagos(ctx, fuente, historia)
+      : seccionVacia(historia, t('estadoDeCuenta.sinPagos')),
   ]
 }
 
 /** A student's account as a document. */
-export function redactar(ctx: Ctx, fuente: Fuente): Documento {
+export function redactarEstadoDeCuenta(ctx: Ctx, fuente: DatosDeEstado): Documento {
   const { t, idioma } = ctx
   const { alumno, casa, cuenta } = fuente
   const titulo = t('estadoDeCuenta.titulo')

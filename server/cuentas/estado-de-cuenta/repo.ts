@@ -3,7 +3,13 @@ import { sql } from 'kysely'
 import type { Ctx } from '#server/core/ctx.ts'
 import { hoy } from '#server/core/today.ts'
 
-import { balances, cargosDe, type De, type Moneda, totales } from './saldos-repo.ts'
+import {
+  totalesPorMoneda,
+  cargosDe,
+  type AccountScope,
+  type Moneda,
+  totalesPorMatricula,
+} from './saldos-repo.ts'
 
 export type Alumno = {
   nombres: string
@@ -46,7 +52,10 @@ export type Pago = {
   estado: string
 }
 /** The student; undefined if the enrolment is of another. */
-export async function alumnoDe({ db }: Ctx, { idUsuario, idMatricula }: De): Promise<Alumno | undefined> {
+export async function alumnoDe(
+  { db }: Ctx,
+  { idUsuario, idMatricula }: AccountScope,
+): Promise<Alumno | undefined> {
   const { rows } = await sql<Alumno>`
     select nombres, papellido, sapellido, tipo_documento, numero_documento from usuario
     where id_usuario = ${idUsuario} and (${idMatricula}::bigint is null or exists (
@@ -56,7 +65,7 @@ export async function alumnoDe({ db }: Ctx, { idUsuario, idMatricula }: De): Pro
   return rows[0]
 }
 
-async function matriculas({ db }: Ctx, de: De): Promise<Matricula[]> {
+async function readMatriculas({ db }: Ctx, de: AccountScope): Promise<Matricula[]> {
   const { rows } = await sql<Matricula>`
     select m.id_matricula, m.codigo, m.estado, k.nombre as curso, g.codigo as grupo, p.nombre as periodo
     from matricula m
@@ -69,7 +78,7 @@ async function matriculas({ db }: Ctx, de: De): Promise<Matricula[]> {
   return rows
 }
 
-async function cargos({ db }: Ctx, de: De): Promise<Cargo[]> {
+async function readCargos({ db }: Ctx, de: AccountScope): Promise<Cargo[]> {
   const { rows } = await sql<Cargo>`
     select id_matricula, concepto, fecha_vencimiento, moneda, monto, descuento, pagado, en_revision, saldo, vencida, estado
     from (${cargosDe(de)}) c order by fecha_vencimiento, id_cuenta`.execute(db)
@@ -77,7 +86,7 @@ async function cargos({ db }: Ctx, de: De): Promise<Cargo[]> {
 }
 
 /** Confirmed, refunded and pending payments: annulled or refused ones are no part of an account. */
-async function pagos({ db }: Ctx, { idUsuario, idMatricula }: De): Promise<Pago[]> {
+async function readPagos({ db }: Ctx, { idUsuario, idMatricula }: AccountScope): Promise<Pago[]> {
   const { rows } = await sql<Pago>`
     select * from (
       select i.fecha, i.numero_recibo, t.nombre as medio, i.numero_operacion, moneda_corta(o) as moneda, i.monto, i.monto_devuelto,
@@ -92,7 +101,7 @@ async function pagos({ db }: Ctx, { idUsuario, idMatricula }: De): Promise<Pago[
 }
 
 /** Reads an account in one snapshot, so that the rows add to the totals even while payments arrive. */
-export const cuentaCompletaDe = (ctx: Ctx, de: De) =>
+export const cuentaCompletaDe = (ctx: Ctx, de: AccountScope) =>
   ctx.db
     .transaction()
     .setIsolationLevel('repeatable read')
@@ -101,11 +110,11 @@ export const cuentaCompletaDe = (ctx: Ctx, de: De) =>
       const inside = { ...ctx, db }
       return {
         hoy: await hoy(inside),
-        matriculas: await matriculas(inside, de),
-        totales: await totales(inside, de),
-        cargos: await cargos(inside, de),
-        pagos: await pagos(inside, de),
-        balances: await balances(inside, de),
+        matriculas: await readMatriculas(inside, de),
+        totales: await totalesPorMatricula(inside, de),
+        cargos: await readCargos(inside, de),
+        pagos: await readPagos(inside, de),
+        balances: await totalesPorMoneda(inside, de),
       }
     })
 export type CuentaCompleta = Awaited<ReturnType<typeof cuentaCompletaDe>>

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Ctx } from '#server/core/ctx.ts'
 
 /** The account to state: of one enrolment of a student, or of all (null). */
-export type De = { idUsuario: number; idMatricula: number | null }
+export type AccountScope = { idUsuario: number; idMatricula: number | null }
 
 export type Moneda = { codigo: string; simbolo: string }
 type Sumas = {
@@ -23,11 +23,11 @@ const SUMAS = sql`coalesce(sum(monto), 0) as monto, coalesce(sum(descuento), 0) 
   coalesce(sum(saldo) filter (where vencida), 0) as vencido`
 
 /** The charges of the statement. */
-export const cargosDe = ({ idUsuario, idMatricula }: De) => sql`
+export const cargosDe = ({ idUsuario, idMatricula }: AccountScope) => sql`
   select * from cuenta_fila where id_usuario = ${idUsuario} and (${idMatricula}::bigint is null or id_matricula = ${idMatricula})`
 
 /** Totals by enrolment, of those with charges that stand. */
-export async function totales({ db }: Ctx, de: De): Promise<Map<number, Sumas>> {
+export async function totalesPorMatricula({ db }: Ctx, de: AccountScope): Promise<Map<number, Sumas>> {
   const { rows } = await sql<Sumas & { idMatricula: number }>`
     select id_matricula, ${SUMAS} from (${cargosDe(de)}) c where estado <> 'ANULADA' group by id_matricula`.execute(
     db,
@@ -36,7 +36,7 @@ export async function totales({ db }: Ctx, de: De): Promise<Map<number, Sumas>> 
 }
 
 /** Totals by currency, with the student's credit in it. */
-export async function balances({ db }: Ctx, de: De): Promise<Balance[]> {
+export async function totalesPorMoneda({ db }: Ctx, de: AccountScope): Promise<Balance[]> {
   const { rows } = await sql<Balance>`
     with cargos as (select id_moneda, ${SUMAS} from (${cargosDe(de)}) c where estado <> 'ANULADA' group by id_moneda),
     favor as (select id_moneda, sum(monto_disponible) as saldo_a_favor from ingreso

@@ -2,7 +2,7 @@ import type { Ctx } from '#server/core/ctx.ts'
 import { stateName } from '#server/core/table.ts'
 import { cifra, filas, type Pieza } from '#server/institucion/papel/index.ts'
 
-import type { Fuente } from './fuente.ts'
+import type { DatosDeEstado } from './fuente.ts'
 import type { Cargo, Matricula, Pago } from './repo.ts'
 import type { Balance } from './saldos-repo.ts'
 
@@ -11,7 +11,11 @@ const AVISOS = ['enRevision', 'vencido'] as const
 const COLUMNAS = ['monto', 'descuento', 'pagado', 'enRevision', 'saldo', 'vencido', 'saldoAFavor'] as const
 
 /** Notes under a charge's name: the amount under review, and that it is annulled. */
-function notas(ctx: Ctx, { casa: { formatos } }: Fuente, { enRevision, estado, moneda }: Cargo): Pieza[] {
+function notasDeCargo(
+  ctx: Ctx,
+  { casa: { formatos } }: DatosDeEstado,
+  { enRevision, estado, moneda }: Cargo,
+): Pieza[] {
   const { t } = ctx
   const notes = [
     ...(Number(enRevision) > 0
@@ -22,7 +26,7 @@ function notas(ctx: Ctx, { casa: { formatos } }: Fuente, { enRevision, estado, m
   return notes.map((text) => ({ text, style: 'rotulo' }))
 }
 
-function filaDeCargo(ctx: Ctx, fuente: Fuente, cargo: Cargo): Pieza[] {
+function filaDeCargo(ctx: Ctx, fuente: DatosDeEstado, cargo: Cargo): Pieza[] {
   const { formatos } = fuente.casa
   const { concepto, fechaVencimiento, vencida, estado } = cargo
   const anulada = estado === 'ANULADA'
@@ -31,7 +35,7 @@ function filaDeCargo(ctx: Ctx, fuente: Fuente, cargo: Cargo): Pieza[] {
   if (vencida) vencimiento.push({ text: stateName(ctx, 'cuenta', 'VENCIDA'), style: 'alerta' })
   return [
     { stack: vencimiento },
-    { stack: [cell({ text: concepto }), ...notas(ctx, fuente, cargo)] },
+    { stack: [cell({ text: concepto }), ...notasDeCargo(ctx, fuente, cargo)] },
     ...IMPORTES.map((campo) => {
       const nothing = anulada && campo === 'saldo'
       return cell(cifra(nothing ? '—' : formatos.money(Number(cargo[campo]))))
@@ -42,7 +46,7 @@ function filaDeCargo(ctx: Ctx, fuente: Fuente, cargo: Cargo): Pieza[] {
 /** The totals of an enrolment, with the amounts overdue and under review. */
 function pieDeCargos(
   { t }: Ctx,
-  { cuenta, casa: { formatos } }: Fuente,
+  { cuenta, casa: { formatos } }: DatosDeEstado,
   { idMatricula }: Matricula,
 ): Pieza[] {
   const sumas = cuenta.totales.get(idMatricula)
@@ -71,7 +75,7 @@ function tituloDe(ctx: Ctx, { codigo, curso, grupo, periodo, estado }: Matricula
 }
 
 /** The charges of an enrolment; the column titles name its currency. */
-export function tablaDeCargos(ctx: Ctx, fuente: Fuente, matricula: Matricula): Pieza {
+export function tablaDeCargos(ctx: Ctx, fuente: DatosDeEstado, matricula: Matricula): Pieza {
   const { t } = ctx
   const cargos = fuente.cuenta.cargos.filter(({ idMatricula }) => idMatricula === matricula.idMatricula)
   const seccion = tituloDe(ctx, matricula)
@@ -89,7 +93,7 @@ export function tablaDeCargos(ctx: Ctx, fuente: Fuente, matricula: Matricula): P
   })
 }
 
-function filaDePago(ctx: Ctx, { casa: { formatos } }: Fuente, pago: Pago): Pieza[] {
+function filaDePago(ctx: Ctx, { casa: { formatos } }: DatosDeEstado, pago: Pago): Pieza[] {
   const { fecha, numeroRecibo, medio, numeroOperacion, estado, moneda } = pago
   return [
     { text: formatos.day(fecha) },
@@ -102,7 +106,7 @@ function filaDePago(ctx: Ctx, { casa: { formatos } }: Fuente, pago: Pago): Pieza
   ]
 }
 
-export const tablaDePagos = (ctx: Ctx, fuente: Fuente, seccion: Pieza): Pieza =>
+export const tablaDePagos = (ctx: Ctx, fuente: DatosDeEstado, seccion: Pieza): Pieza =>
   filas({
     seccion,
     anchos: ['auto', 'auto', '*', 'auto', 'auto', 'auto', 'auto'],
@@ -118,7 +122,7 @@ export const tablaDePagos = (ctx: Ctx, fuente: Fuente, seccion: Pieza): Pieza =>
     cuerpo: fuente.cuenta.pagos.map((pago) => filaDePago(ctx, fuente, pago)),
   })
 
-function filaDeBalance({ casa: { formatos } }: Fuente, balance: Balance): Pieza[] {
+function filaDeBalance({ casa: { formatos } }: DatosDeEstado, balance: Balance): Pieza[] {
   const { codigo, simbolo } = balance.moneda
   return [
     { text: `${codigo} (${simbolo})` },
@@ -130,7 +134,7 @@ function filaDeBalance({ casa: { formatos } }: Fuente, balance: Balance): Pieza[
 }
 
 /** The summary, one row for each currency: they are never added. */
-export const tablaDeResumen = ({ t }: Ctx, fuente: Fuente, seccion: Pieza): Pieza =>
+export const tablaDeResumen = ({ t }: Ctx, fuente: DatosDeEstado, seccion: Pieza): Pieza =>
   filas({
     seccion,
     anchos: ['*', ...COLUMNAS.map(() => 'auto' as const)],

@@ -2,19 +2,19 @@ import type { mora } from '#contract/cuentas/mora.ts'
 import { bulk } from '#server/core/bulk.ts'
 import type { Ctx, Handler } from '#server/core/ctx.ts'
 import { Fail } from '#server/core/fail.ts'
-import { cuentaDe, lockAccounts, perdonar } from '#server/cuentas/cuenta/index.ts'
+import { cuentaDe, lockAccounts, perdonarCuenta } from '#server/cuentas/cuenta/index.ts'
 
-import { ownersOf } from './repo.ts'
+import { alumnosDeCuentas } from './repo.ts'
 
 async function condonarUna(ctx: Ctx, idCuenta: number, motivo: string) {
   const { tipo, concepto, moneda, saldo } = await cuentaDe(ctx, idCuenta)
   if (tipo !== 'MORA') throw new Fail('CONFLICTO', 'mora.noEsMora', { concepto })
-  await perdonar(ctx, idCuenta, motivo)
+  await perdonarCuenta(ctx, idCuenta, motivo)
   return ctx.t('mora.condonada', { concepto, monto: `${moneda.simbolo} ${saldo}` })
 }
 
 /** Locks every account before changing the first, in the order that all operations use. */
 export const condonar: Handler<typeof mora.condonar> = async (ctx, { cuentas, motivo }) => {
-  await lockAccounts(ctx, await ownersOf(ctx, cuentas))
+  await lockAccounts(ctx, await alumnosDeCuentas(ctx, cuentas))
   return bulk(ctx, cuentas, (id) => condonarUna(ctx, id, motivo))
 }

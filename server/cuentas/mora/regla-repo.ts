@@ -5,7 +5,7 @@ import type { Db } from '#server/core/db.ts'
 const PREFIX = 'mora.'
 
 /** The version of the rule: how often any of its settings has changed. */
-export async function readVersion(db: Db, { lock = false } = {}): Promise<number> {
+export async function readReglaVersion(db: Db, { lock = false } = {}): Promise<number> {
   const { rows } = await sql<{ version: number }>`
     select version from parametro where clave like ${`${PREFIX}%`} order by clave
     ${lock ? sql`for no key update` : sql``}`.execute(db)
@@ -21,7 +21,7 @@ export async function writeParameters(db: Db, valores: Record<string, string | n
 }
 
 /** The next day for which late fees are charged. */
-export async function nextDay(db: Db, trabajo: string): Promise<string> {
+export async function nextChargeDay(db: Db, trabajo: string): Promise<string> {
   const { rows } = await sql<{ proxima: string }>`
     select hoy() + exists (select from corrida_diaria where trabajo = ${trabajo} and fecha = hoy())::int as proxima`.execute(
     db,

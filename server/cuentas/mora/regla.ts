@@ -7,14 +7,14 @@ import type { Db } from '#server/core/db.ts'
 import { Fail } from '#server/core/fail.ts'
 import { readSettings } from '#server/institucion/parametro/index.ts'
 
-import { nextDay, readVersion, writeParameters } from './regla-repo.ts'
+import { nextChargeDay, readReglaVersion, writeParameters } from './regla-repo.ts'
 
 /** Name of the daily work that charges late fees. */
 export const TRABAJO = 'mora'
 
-type Answered = Answer<typeof mora.regla>
+type ReglaAnswer = Answer<typeof mora.regla>
 /** The settings that a late fee is calculated with. Money in text, or as it came. */
-export type Regla = Omit<Answered, 'activa' | 'proxima' | 'version'>
+export type Regla = Omit<ReglaAnswer, 'activa' | 'proxima' | 'version'>
 
 /** `20%` of the charge, `50.00`, or nothing. */
 function capOf(text: string): Pick<Regla, 'tope' | 'topeEn'> {
@@ -25,7 +25,7 @@ function capOf(text: string): Pick<Regla, 'tope' | 'topeEn'> {
 const CLAVES = Object.keys(AJUSTES_MORA) as (keyof typeof AJUSTES_MORA)[]
 
 /** The rule as its settings say, in force or not. */
-async function read(db: Db): Promise<Regla & { activa: boolean }> {
+async function readRegla(db: Db): Promise<Regla & { activa: boolean }> {
   const typed = await readSettings(db, CLAVES)
   return {
     activa: typed['mora.activa'],
@@ -40,21 +40,21 @@ async function read(db: Db): Promise<Regla & { activa: boolean }> {
 
 /** The rule, if it is switched on and complete. */
 export async function ruleInForce(db: Db): Promise<Regla | undefined> {
-  const { activa, ...regla } = await read(db)
+  const { activa, ...regla } = await readRegla(db)
   const whole = Number(regla.valor) > 0 && regla.conceptos.length > 0 && regla.desde !== null
   return activa && whole ? regla : undefined
 }
 
 /** Reads the version before the rule: if the rule changes in between, saving with this version is refused. */
-async function answer({ db }: Ctx): Promise<Answered> {
-  const version = await readVersion(db)
-  return { ...(await read(db)), version, proxima: await nextDay(db, TRABAJO) }
+async function versionedRegla({ db }: Ctx): Promise<ReglaAnswer> {
+  const version = await readReglaVersion(db)
+  return { ...(await readRegla(db)), version, proxima: await nextChargeDay(db, TRABAJO) }
 }
 
-export const verRegla: Handler<typeof mora.regla> = answer
+export const verRegla: Handler<typeof mora.regla> = versionedRegla
 
 export const guardarRegla: Handler<typeof mora.guardarRegla> = async (ctx, { version, ...regla }) => {
-  const now = await readVersion(ctx.db, { lock: true })
+  const now = await readReglaVersion(ctx.db, { lock: true })
   if (now !== version) throw new Fail('VERSION_ANTERIOR', 'error.versionAnterior')
   const { activa, valor, diasGracia, tope, topeEn, conceptos, ...rest } = regla
   await writeParameters(ctx.db, {
@@ -65,5 +65,5 @@ export const guardarRegla: Handler<typeof mora.guardarRegla> = async (ctx, { ver
     tope: tope === null ? null : `${tope}${topeEn === 'PORCENTAJE' ? '%' : ''}`,
     conceptos: conceptos.join(','),
   })
-  return saved(ctx, 'regla', await answer(ctx))
+  return saved(ctx, 'regla', await versionedRegla(ctx))
 }

@@ -6,19 +6,22 @@ import { like } from '#server/core/search.ts'
 import type { Regla } from './regla.ts'
 
 // Upper bound of a charge: numeric(10, 2).
-const MOST = '99999999.99'
+const MOST_MONTO = '99999999.99'
 
 /** Charges without a late fee of any kind: two kinds are never charged on one charge. */
-const NEW = { join: sql`left join`, which: sql<boolean>`k.id_cuenta is null` }
+const WITHOUT_FEE = { join: sql`left join`, which: sql<boolean>`k.id_cuenta is null` }
 
 /** Charges with a daily fee that has days to add. A fee changed by hand or forgiven stops growing. */
-const growing = ({ tipo, diasGracia }: Regla) => ({
+const growingFees = ({ tipo, diasGracia }: Regla) => ({
   join: sql`join`,
   which: sql<boolean>`(${tipo}::text = 'DIARIA' and k.regla = 'DIARIA' and k.mora_devengado is not null
     and k.estado in ('PENDIENTE', 'PARCIAL', 'PAGADA') and a.dias - ${diasGracia}::int > k.mora_dias)`,
 })
 
-const both = (regla: Regla) => ({ ...NEW, which: sql<boolean>`(${NEW.which} or ${growing(regla).which})` })
+const newAndGrowingFees = (regla: Regla) => ({
+  ...WITHOUT_FEE,
+  which: sql<boolean>`(${WITHOUT_FEE.which} or ${growingFees(regla).which})`,
+})
 
 const capOf = ({ tope, topeEn }: Regla) =>
   topeEn === 'MONTO'
@@ -41,7 +44,7 @@ const currencyOf = ({ tipo, tope, topeEn }: Regla) =>
     : sql<boolean>`true`
 
 /** The overdue charges that the rule reaches on a day, each with its fee to add (`mora`) and charged so far. */
-const morosas = (
+const overdueWithFees = (
   regla: Regla,
   fecha: string,
   { join, which }: { join: RawBuilder<unknown>; which: RawBuilder<boolean> },
@@ -49,7 +52,7 @@ const morosas = (
   select c.id_cuenta, c.id_usuario, c.id_matricula, c.id_moneda, c.concepto, c.fecha_vencimiento, c.saldo, a.dias,
     a.dias - ${regla.diasGracia}::int as dias_mora, k.id_cuenta as id_mora, coalesce(k.monto, 0) as cobrada,
     t.tope, e.devengado, m.id_grupo, m.busqueda, m.orden_nombre,
-    greatest(round(least(e.devengado, t.tope, ${MOST}::numeric), 2) - coalesce(k.monto, 0), 0) as mora
+    greatest(round(least(e.devengado, t.tope, ${MOST_MONTO}::numeric), 2) - coalesce(k.monto, 0), 0) as mora
   from cuenta c
   join matricula m on m.id_matricula = c.id_matricula
   ${join} cuenta k on k.id_cuenta_origen = c.id_cuenta
@@ -64,7 +67,7 @@ const morosas = (
  * Inserts the missing late fees. `nombre` is their name, with `{{concepto}}` in it. Charges locked by another transaction
  * are skipped until tomorrow: they may be about to be annulled, and waiting would block the work.
  */
-export async function chargeNew(
+export async function chargeNewFees(
   { db }: Ctx,
   regla: Regla,
   { fecha, nombre }: { fecha: string; nombre: string },
@@ -75,16 +78,16 @@ export async function chargeNew(
       id_cuenta_origen, regla, mora_tope, mora_dias, mora_devengado)
     select id_matricula, id_usuario, 'MORA', left(replace(${nombre}, '{{concepto}}', concepto), 120), id_moneda, mora, ${fecha}::date,
       id_cuenta, ${regla.tipo}, tope, case when ${daily} then dias_mora end, case when ${daily} then devengado end
-    from (${morosas(regla, fecha, NEW)} for no key update of c skip locked) d where mora > 0 order by id_cuenta
+    from (${overdueWithFees(regla, fecha, WITHOUT_FEE)} for no key update of c skip locked) d where mora > 0 order by id_cuenta
     on conflict (id_cuenta_origen, regla) do nothing`.execute(db)
 }
 
 /** Adds to the daily fees the days not yet counted. Rows locked by another transaction wait until tomorrow. */
-export async function growDaily({ db }: Ctx, regla: Regla, fecha: string) {
+export async function growDailyFees({ db }: Ctx, regla: Regla, fecha: string) {
   await sql`
     update cuenta m set monto = d.cobrada + d.mora, mora_dias = d.dias_mora, mora_devengado = d.devengado,
       mora_tope = case when d.tope is not null then greatest(d.tope, d.cobrada + d.mora) end
-    from (${morosas(regla, fecha, growing(regla))} for no key update of c, k skip locked) d
+    from (${overdueWithFees(regla, fecha, growingFees(regla))} for no key update of c, k skip locked) d
     where m.id_cuenta = d.id_mora`.execute(db)
 }
 
@@ -99,21 +102,21 @@ const orderOf = (sort: string[]) =>
     }),
   )
 
-const simulated = (regla: Regla, fecha: string, buscar: string) => {
+const simulatedFees = (regla: Regla, fecha: string, buscar: string) => {
   const words = buscar.split(/\s+/).filter(Boolean).map(like)
   return sql`
-    select * from (${morosas(regla, fecha, both(regla))}) s
+    select * from (${overdueWithFees(regla, fecha, newAndGrowingFees(regla))}) s
     where mora > 0 and busqueda like all (select plano(w) from unnest(${words}::text[]) w)`
 }
 
 /** A page of the fees that the rule would charge on a day. */
-export async function simulate<R>(
+export async function simulateFees<R>(
   { db }: Ctx,
   regla: Regla,
   { fecha, ...q }: Page & { fecha: string },
 ): Promise<R[]> {
   const { rows } = await sql<R>`
-    with d as (${simulated(regla, fecha, q.buscar)})
+    with d as (${simulatedFees(regla, fecha, q.buscar)})
     select d.id_cuenta, d.id_usuario, persona_corta(u) as usuario, d.id_matricula, d.concepto, moneda_corta(o) as moneda,
       jsonb_build_object('idGrupo', g.id_grupo, 'codigo', g.codigo, 'curso', k.nombre) as grupo,
       d.fecha_vencimiento, d.dias, d.saldo, d.cobrada, d.mora
@@ -130,7 +133,7 @@ export async function simulatedTotals<R>(
   { fecha, buscar }: { fecha: string; buscar: string },
 ): Promise<R[]> {
   const { rows } = await sql<R>`
-    with d as (${simulated(regla, fecha, buscar)})
+    with d as (${simulatedFees(regla, fecha, buscar)})
     select moneda_corta(o) as moneda, s.cuentas, s.mora from moneda o
     join (select id_moneda, count(*) as cuentas, sum(mora) as mora from d group by id_moneda) s on s.id_moneda = o.id_moneda
     order by o.id_moneda`.execute(db)
@@ -138,7 +141,7 @@ export async function simulatedTotals<R>(
 }
 
 /** The students of these charges. */
-export async function ownersOf({ db }: Ctx, idCuentas: number[]): Promise<number[]> {
+export async function alumnosDeCuentas({ db }: Ctx, idCuentas: number[]): Promise<number[]> {
   const rows = await db
     .selectFrom('cuenta')
     .select('idUsuario')

@@ -7,13 +7,13 @@ import { crud } from '#server/core/crud.ts'
 import type { Handler } from '#server/core/ctx.ts'
 
 import { copiar } from './copiar.ts'
-import { conceptosDe, ofrecidos, tarifarios, vigenteDe } from './repo.ts'
+import { conceptosDe, tarifariosOfrecidos, tarifarios, tarifarioVigente } from './repo.ts'
 
-export { vigenteDe } from './repo.ts'
+export { tarifarioVigente } from './repo.ts'
 
 const porGrupo: Handler<typeof tarifario.porGrupo> = async (ctx, { idGrupo }) => {
-  const vigente = await vigenteDe(ctx, idGrupo)
-  const ids = await ofrecidos(ctx, idGrupo)
+  const vigente = await tarifarioVigente(ctx, idGrupo)
+  const ids = await tarifariosOfrecidos(ctx, idGrupo)
   const conceptos = await conceptosDe(ctx, ids)
   const lists = await Promise.all(ids.map((id) => tarifarios.get(ctx, id)))
   const content = lists.map((list) => ({

@@ -19,7 +19,7 @@ export const tarifarios = table(tarifario, {
  * The price list in force for a group: its own, or else the newest of its area that is valid today. Null if none.
  * Throws 404 when there is no such group.
  */
-export async function vigenteDe({ db }: Pick<Ctx, 'db'>, idGrupo: number): Promise<number | null> {
+export async function tarifarioVigente({ db }: Pick<Ctx, 'db'>, idGrupo: number): Promise<number | null> {
   const { rows } = await sql<{ vigente: number | null }>`
     select coalesce(g.id_tarifario, (
       select t.id_tarifario from tarifario t
@@ -33,7 +33,7 @@ export async function vigenteDe({ db }: Pick<Ctx, 'db'>, idGrupo: number): Promi
 }
 
 /** The price lists that a group may use: its own, and those valid today of its area or of no area. */
-export async function ofrecidos({ db }: Ctx, idGrupo: number): Promise<number[]> {
+export async function tarifariosOfrecidos({ db }: Ctx, idGrupo: number): Promise<number[]> {
   const { rows } = await sql<{ idTarifario: number }>`
     select t.id_tarifario from tarifario t
     join grupo g on g.id_grupo = ${idGrupo} join curso c on c.id_curso = g.id_curso

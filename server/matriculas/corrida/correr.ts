@@ -4,15 +4,15 @@ import { madeOnce } from '#server/core/batch.ts'
 import { bulk } from '#server/core/bulk.ts'
 import type { Ctx } from '#server/core/ctx.ts'
 import { noEncontrado } from '#server/core/fail.ts'
-import { cambioDesde, fotoDe, lockAccounts } from '#server/cuentas/cuenta/index.ts'
+import { cambioDesde, fotoDeCuenta, lockAccounts } from '#server/cuentas/cuenta/index.ts'
 import { lockGrupos } from '#server/matriculas/vacante/index.ts'
 
-import { decir } from './efecto.ts'
-import { conNombres } from './nombrar.ts'
-import { estadosDe, insertCorrida, insertFila, seal } from './repo.ts'
+import { describirEfecto } from './efecto.ts'
+import { withNombres } from './nombrar.ts'
+import { estadosDe, insertCorrida, insertFila, sealCorrida } from './repo.ts'
 
 /** Result of the action on one enrolment: the enrolment it became, and further sentences for the answer. */
-export type Hecho = { idDestino?: number; extra?: string[] }
+export type ResultadoDeAccion = { idDestino?: number; extra?: string[] }
 
 export type Corrida = {
   accion: AccionCorrida
@@ -20,11 +20,11 @@ export type Corrida = {
   /** Groups affected beside those of the enrolments. */
   grupos?: number[]
   /** Acts on one enrolment, or throws. Groups and accounts are locked. */
-  hacer: (idMatricula: number) => Promise<Hecho>
+  hacer: (idMatricula: number) => Promise<ResultadoDeAccion>
 }
 
 /** Locks the groups and accounts of these enrolments, in the lock order of the whole server. */
-async function lockAll(ctx: Ctx, ids: number[], grupos: number[]) {
+async function lockMatriculas(ctx: Ctx, ids: number[], grupos: number[]) {
   const rows = [...(await estadosDe(ctx, ids)).values()]
   await lockGrupos(ctx, [...new Set([...rows.map((row) => row.idGrupo), ...grupos])])
   await lockAccounts(ctx, [...new Set(rows.map((row) => row.idUsuario))])
@@ -34,15 +34,15 @@ async function lockAll(ctx: Ctx, ids: number[], grupos: number[]) {
  * Acts on one enrolment, locked by the caller, and returns a sentence about the effect. Stores its former
  * state for the undo.
  */
-async function doOne(ctx: Ctx, idCorrida: number, id: number, { hacer }: Corrida) {
+async function actOnMatricula(ctx: Ctx, idCorrida: number, id: number, { hacer }: Corrida) {
   const antes = (await estadosDe(ctx, [id])).get(id)
   if (!antes) throw noEncontrado()
-  const foto = await fotoDe(ctx, antes.idUsuario)
+  const foto = await fotoDeCuenta(ctx, antes.idUsuario)
   const { idDestino = null, extra } = await hacer(id)
   const { hubo, vuelta, efectos } = await cambioDesde(ctx, antes.idUsuario, foto)
   await insertFila(ctx, { idCorrida, idMatricula: id, idDestino, antes, dinero: hubo ? vuelta : null })
   const ahora = (await estadosDe(ctx, [id])).get(id) ?? antes
-  return decir(ctx, { antes, ahora, efectos, ...(extra && { extra }) })
+  return describirEfecto(ctx, { antes, ahora, efectos, ...(extra && { extra }) })
 }
 
 /** Acts on several enrolments, answers for each, and stores how to undo the run. */
@@ -51,21 +51,24 @@ export async function correr(
   ids: number[],
   corrida: Corrida,
 ): Promise<Masivo & { idCorrida?: number }> {
-  await lockAll(ctx, ids, corrida.grupos ?? [])
+  await lockMatriculas(ctx, ids, corrida.grupos ?? [])
   // The same run in every turn of a task, so that it is undone as one.
   const idCorrida = await madeOnce(ctx, 'corrida', () =>
     insertCorrida(ctx, corrida.accion, corrida.motivo ?? null),
   )
-  const answer = await conNombres(ctx, await bulk(ctx, ids, (id) => doOne(ctx, idCorrida, id, corrida)))
-  const any = await seal(ctx, idCorrida)
+  const answer = await withNombres(
+    ctx,
+    await bulk(ctx, ids, (id) => actOnMatricula(ctx, idCorrida, id, corrida)),
+  )
+  const any = await sealCorrida(ctx, idCorrida)
   return any && !ctx.simular ? { ...answer, idCorrida } : answer
 }
 
 /** Acts on one enrolment, where a refusal is thrown. Returns a sentence about the effect. */
 export async function correrUna(ctx: Ctx, id: number, corrida: Corrida): Promise<string> {
-  await lockAll(ctx, [id], corrida.grupos ?? [])
+  await lockMatriculas(ctx, [id], corrida.grupos ?? [])
   const idCorrida = await insertCorrida(ctx, corrida.accion, corrida.motivo ?? null)
-  const mensaje = await doOne(ctx, idCorrida, id, corrida)
-  await seal(ctx, idCorrida)
+  const mensaje = await actOnMatricula(ctx, idCorrida, id, corrida)
+  await sealCorrida(ctx, idCorrida)
   return mensaje
 }

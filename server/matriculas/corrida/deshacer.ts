@@ -4,14 +4,22 @@ import { whole } from '#server/core/batch.ts'
 import { bulk } from '#server/core/bulk.ts'
 import type { Ctx, Handler } from '#server/core/ctx.ts'
 import { Fail, noEncontrado } from '#server/core/fail.ts'
-import { cambioDesde, fotoDe, goBack, lockAccounts } from '#server/cuentas/cuenta/index.ts'
-import { lockGrupo, lockGrupos, refuseFull, soltar } from '#server/matriculas/vacante/index.ts'
+import { cambioDesde, fotoDeCuenta, restoreAccount, lockAccounts } from '#server/cuentas/cuenta/index.ts'
+import { lockGrupo, lockGrupos, refuseFull, offerFreedSeat } from '#server/matriculas/vacante/index.ts'
 
-import { decir } from './efecto.ts'
-import { conNombres } from './nombrar.ts'
-import { estadosDe, type Fila, filasDe, findCorrida, gruposDe, markUndone, restore } from './repo.ts'
+import { describirEfecto } from './efecto.ts'
+import { withNombres } from './nombrar.ts'
+import {
+  estadosDe,
+  type FilaDeCorrida,
+  filasDe,
+  findCorrida,
+  gruposDe,
+  markFilaUndone,
+  restoreMatricula,
+} from './repo.ts'
 
-function refuseChanged({ deshecha, intacta, dineroIntacto }: Fila) {
+function refuseChanged({ deshecha, intacta, dineroIntacto }: FilaDeCorrida) {
   if (deshecha !== null) throw new Fail('CONFLICTO', 'corrida.deshecha')
   if (!intacta) throw new Fail('CONFLICTO', 'corrida.cambio')
   if (!dineroIntacto) throw new Fail('CONFLICTO', 'corrida.cambioDinero')
@@ -19,18 +27,18 @@ function refuseChanged({ deshecha, intacta, dineroIntacto }: Fila) {
 
 const isSeated = (estado: string) => CON_ASIENTO.includes(estado)
 
-async function undoOne(ctx: Ctx, idCorrida: number, fila: Fila) {
+async function undoFila(ctx: Ctx, idCorrida: number, fila: FilaDeCorrida) {
   refuseChanged(fila)
   const { idMatricula: id, antes } = fila
   const now = (await estadosDe(ctx, [id])).get(id) ?? antes
   if (isSeated(antes.estado) && !isSeated(now.estado))
     await refuseFull(ctx, await lockGrupo(ctx, antes.idGrupo), antes.idUsuario)
-  const foto = await fotoDe(ctx, antes.idUsuario)
-  await restore(ctx, fila, ctx.t('corrida.motivo'))
-  if (fila.dinero !== null) await goBack(ctx, fila.dinero)
-  await markUndone(ctx, idCorrida, id)
+  const foto = await fotoDeCuenta(ctx, antes.idUsuario)
+  await restoreMatricula(ctx, fila, ctx.t('corrida.motivo'))
+  if (fila.dinero !== null) await restoreAccount(ctx, fila.dinero)
+  await markFilaUndone(ctx, idCorrida, id)
   const { efectos } = await cambioDesde(ctx, antes.idUsuario, foto)
-  return decir(ctx, { antes: now, ahora: antes, efectos })
+  return describirEfecto(ctx, { antes: now, ahora: antes, efectos })
 }
 
 export const deshacer: Handler<typeof corrida.deshacer> = async (ctx, { idCorrida }) => {
@@ -48,8 +56,8 @@ export const deshacer: Handler<typeof corrida.deshacer> = async (ctx, { idCorrid
   const answer = await bulk(whole(ctx), [...filas.keys()], async (id) => {
     const fila = filas.get(id)
     if (!fila) throw noEncontrado()
-    return undoOne(ctx, idCorrida, fila)
+    return undoFila(ctx, idCorrida, fila)
   })
-  for (const idGrupo of grupos) await soltar(ctx, idGrupo)
-  return conNombres(ctx, answer)
+  for (const idGrupo of grupos) await offerFreedSeat(ctx, idGrupo)
+  return withNombres(ctx, answer)
 }

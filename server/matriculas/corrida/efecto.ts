@@ -2,16 +2,16 @@ import type { Clave, Datos } from '#contract/core/words.ts'
 import { CON_ASIENTO } from '#contract/matriculas/matricula.ts'
 import type { Ctx } from '#server/core/ctx.ts'
 import { stateName } from '#server/core/table.ts'
-import type { Efecto } from '#server/cuentas/cuenta/index.ts'
+import type { EfectoEnCuenta } from '#server/cuentas/cuenta/index.ts'
 
-import type { Estado } from './repo.ts'
+import type { EstadoDeMatricula } from './repo.ts'
 
 type Frase = [Clave, Datos?]
 
-const isSeated = ({ estado }: Estado) => CON_ASIENTO.includes(estado)
-const isSome = (amount: string) => Number(amount) !== 0
+const isSeated = ({ estado }: EstadoDeMatricula) => CON_ASIENTO.includes(estado)
+const isNonZero = (amount: string) => Number(amount) !== 0
 
-function ofAccess(antes: Estado, ahora: Estado): Frase[] {
+function frasesDeAccesos(antes: EstadoDeMatricula, ahora: EstadoDeMatricula): Frase[] {
   const named = [
     ['accesoAulaVirtual', 'matricula.accesoAulaVirtual'],
     ['accesoComunicacion', 'matricula.accesoComunicacion'],
@@ -21,40 +21,45 @@ function ofAccess(antes: Estado, ahora: Estado): Frase[] {
     .map(([field, acceso]) => [ahora[field] ? 'efecto.abre' : 'efecto.cierra', { acceso }])
 }
 
-function ofState(ctx: Ctx, antes: Estado, ahora: Estado): Frase[] {
+function frasesDeEstado(ctx: Ctx, antes: EstadoDeMatricula, ahora: EstadoDeMatricula): Frase[] {
   if (antes.estado === ahora.estado) return []
   const named = (estado: string) => stateName(ctx, 'matricula', estado)
-  const said: Frase[] = [['efecto.pasa', { antes: named(antes.estado), ahora: named(ahora.estado) }]]
-  if (isSeated(antes) && !isSeated(ahora)) said.push(['efecto.libera'])
-  if (!isSeated(antes) && isSeated(ahora)) said.push(['efecto.ocupa'])
-  return said
+  const frases: Frase[] = [['efecto.pasa', { antes: named(antes.estado), ahora: named(ahora.estado) }]]
+  if (isSeated(antes) && !isSeated(ahora)) frases.push(['efecto.libera'])
+  if (!isSeated(antes) && isSeated(ahora)) frases.push(['efecto.ocupa'])
+  return frases
 }
 
-function ofMoney(e: Efecto): Frase[] {
+function frasesDeDinero(e: EfectoEnCuenta): Frase[] {
   const of = (monto: string) => `${e.simbolo} ${monto}`
-  const said: Frase[] = []
-  if (e.anuladas > 0) said.push(['efecto.anula', { count: e.anuladas, monto: of(e.montoAnulado) }])
-  if (e.reabiertas > 0) said.push(['efecto.reabre', { count: e.reabiertas, monto: of(e.montoReabierto) }])
-  if (e.generadas > 0) said.push(['efecto.genera', { count: e.generadas, monto: of(e.montoGenerado) }])
-  if (isSome(e.pasado)) said.push(['efecto.pasado', { monto: of(e.pasado) }])
-  if (Number(e.credito) > 0) said.push(['efecto.credito', { monto: of(e.credito) }])
-  if (Number(e.credito) < 0) said.push(['efecto.creditoMenos', { monto: of(e.credito.replace('-', '')) }])
-  if (e.enRevision > 0) said.push(['efecto.revisionPasa', { count: e.enRevision }])
-  if (e.sinAplicar > 0) said.push(['efecto.revisionSuelta', { count: e.sinAplicar }])
-  return said
+  const frases: Frase[] = []
+  if (e.anuladas > 0) frases.push(['efecto.anula', { count: e.anuladas, monto: of(e.montoAnulado) }])
+  if (e.reabiertas > 0) frases.push(['efecto.reabre', { count: e.reabiertas, monto: of(e.montoReabierto) }])
+  if (e.generadas > 0) frases.push(['efecto.genera', { count: e.generadas, monto: of(e.montoGenerado) }])
+  if (isNonZero(e.pasado)) frases.push(['efecto.pasado', { monto: of(e.pasado) }])
+  if (Number(e.credito) > 0) frases.push(['efecto.credito', { monto: of(e.credito) }])
+  if (Number(e.credito) < 0) frases.push(['efecto.creditoMenos', { monto: of(e.credito.replace('-', '')) }])
+  if (e.enRevision > 0) frases.push(['efecto.revisionPasa', { count: e.enRevision }])
+  if (e.sinAplicar > 0) frases.push(['efecto.revisionSuelta', { count: e.sinAplicar }])
+  return frases
 }
 
-type Cambio = { antes: Estado; ahora: Estado; efectos: Efecto[]; extra?: string[] }
+type CambioDeMatricula = {
+  antes: EstadoDeMatricula
+  ahora: EstadoDeMatricula
+  efectos: EfectoEnCuenta[]
+  extra?: string[]
+}
 
 /**
  * Describes the effect on one enrolment in short sentences: its state, its seat, its accesses and its money.
  */
-export function decir(ctx: Ctx, { antes, ahora, efectos, extra = [] }: Cambio): string {
+export function describirEfecto(ctx: Ctx, { antes, ahora, efectos, extra = [] }: CambioDeMatricula): string {
   const { t, actor } = ctx
   // Teachers do not see debts.
-  const money = actor.alcance === 'TODO' ? efectos.flatMap(ofMoney) : []
-  const say = ([clave, { acceso, ...datos } = {}]: Frase) =>
+  const money = actor.alcance === 'TODO' ? efectos.flatMap(frasesDeDinero) : []
+  const translateFrase = ([clave, { acceso, ...datos } = {}]: Frase) =>
     t(clave, acceso === undefined ? datos : { ...datos, acceso: t(acceso as Clave) })
-  const moved = [...ofState(ctx, antes, ahora), ...ofAccess(antes, ahora)].map(say)
-  return [...moved, ...extra, ...money.map(say)].join('. ') || t('efecto.nada')
+  const moved = [...frasesDeEstado(ctx, antes, ahora), ...frasesDeAccesos(antes, ahora)].map(translateFrase)
+  return [...moved, ...extra, ...money.map(translateFrase)].join('. ') || t('efecto.nada')
 }

@@ -5,7 +5,7 @@ import type { Ctx } from '#server/core/ctx.ts'
 import { nombresDe } from './repo.ts'
 
 /** The same answer, with each enrolment named by its student and group. */
-export async function conNombres(ctx: Ctx, { resultados }: Masivo): Promise<Masivo> {
+export async function withNombres(ctx: Ctx, { resultados }: Masivo): Promise<Masivo> {
   const nombres = await nombresDe(
     ctx,
     resultados.map(({ id = 0 }) => id),

@@ -5,7 +5,7 @@ import type { Ctx } from '#server/core/ctx.ts'
 import { reachesTeacher } from '#server/core/taught.ts'
 
 /** The fields of an enrolment that a run can change. */
-export type Estado = {
+export type EstadoDeMatricula = {
   idUsuario: number
   idGrupo: number
   estado: string
@@ -14,10 +14,10 @@ export type Estado = {
   accesoComunicacion: boolean
 }
 
-export type Fila = {
+export type FilaDeCorrida = {
   idMatricula: number
   idDestino: number | null
-  antes: Estado
+  antes: EstadoDeMatricula
   dinero: unknown
   deshecha: string | null
   /** Whether nothing else has changed the enrolment, or the one it became. */
@@ -26,13 +26,13 @@ export type Fila = {
   dineroIntacto: boolean
 }
 
-const columns = sql`jsonb_build_object('idUsuario', id_usuario, 'idGrupo', id_grupo, 'estado', estado, 'motivo', motivo,
+const estadoColumns = sql`jsonb_build_object('idUsuario', id_usuario, 'idGrupo', id_grupo, 'estado', estado, 'motivo', motivo,
   'accesoAulaVirtual', acceso_aula_virtual, 'accesoComunicacion', acceso_comunicacion)`
 
 /** The present state of these enrolments, without a check of reach, for the run about to change them. */
-export async function estadosDe({ db }: Ctx, ids: number[]): Promise<Map<number, Estado>> {
-  const { rows } = await sql<{ idMatricula: number; fila: Estado }>`
-    select id_matricula, ${columns} as fila from matricula where id_matricula = any (${ids}::bigint[])`.execute(
+export async function estadosDe({ db }: Ctx, ids: number[]): Promise<Map<number, EstadoDeMatricula>> {
+  const { rows } = await sql<{ idMatricula: number; fila: EstadoDeMatricula }>`
+    select id_matricula, ${estadoColumns} as fila from matricula where id_matricula = any (${ids}::bigint[])`.execute(
     db,
   )
   return new Map(rows.map(({ idMatricula, fila }) => [idMatricula, fila]))
@@ -51,15 +51,18 @@ export async function insertCorrida(
   return idCorrida
 }
 
-type Nueva = {
+type FilaNueva = {
   idCorrida: number
   idMatricula: number
   idDestino: number | null
-  antes: Estado
+  antes: EstadoDeMatricula
   dinero: unknown
 }
 
-export async function insertFila({ db }: Ctx, { idCorrida, idMatricula, idDestino, antes, dinero }: Nueva) {
+export async function insertFila(
+  { db }: Ctx,
+  { idCorrida, idMatricula, idDestino, antes, dinero }: FilaNueva,
+) {
   await sql`insert into corrida_fila (id_corrida, id_matricula, id_destino, antes, dinero)
     values (${idCorrida}, ${idMatricula}, ${idDestino}, ${JSON.stringify(antes)}::jsonb,
       ${dinero === null ? null : JSON.stringify(dinero)}::jsonb)`.execute(db)
@@ -69,7 +72,7 @@ export async function insertFila({ db }: Ctx, { idCorrida, idMatricula, idDestin
  * Seals the final state of the rows, after all of them, because a student may have several. Rows sealed
  * before keep their versions, but for the accounts of those students. Returns whether the run has any row.
  */
-export async function seal({ db }: Ctx, idCorrida: number): Promise<boolean> {
+export async function sealCorrida({ db }: Ctx, idCorrida: number): Promise<boolean> {
   await sql`
     update corrida_fila f set version_despues = coalesce(f.version_despues, m.version),
       version_destino = coalesce(f.version_destino, (select d.version from matricula d where d.id_matricula = f.id_destino)),
@@ -103,8 +106,8 @@ export async function gruposDe({ db }: Ctx, idCorrida: number) {
  * The rows of a run, each with whether all is as it was sealed. The caller holds the locks of their groups
  * and accounts.
  */
-export async function filasDe(ctx: Ctx, idCorrida: number): Promise<Fila[]> {
-  const { rows } = await sql<Fila>`
+export async function filasDe(ctx: Ctx, idCorrida: number): Promise<FilaDeCorrida[]> {
+  const { rows } = await sql<FilaDeCorrida>`
     select f.id_matricula, f.id_destino, f.antes, f.dinero, f.deshecha, m.version = f.version_despues
         and (f.id_destino is null or d.version = f.version_destino) as intacta,
       f.dinero is null or huella_de_cuenta(m.id_usuario) = f.huella as dinero_intacto
@@ -126,7 +129,11 @@ export async function nombresDe(ctx: Ctx, ids: number[]): Promise<Map<number, st
 }
 
 /** Restores the enrolment as it was before; deletes the one that a transfer made of it. */
-export async function restore({ db }: Ctx, { idMatricula, idDestino, antes }: Fila, motivo: string) {
+export async function restoreMatricula(
+  { db }: Ctx,
+  { idMatricula, idDestino, antes }: FilaDeCorrida,
+  motivo: string,
+) {
   if (idDestino !== null)
     await sql`update matricula set estado = 'ELIMINADA', id_matricula_origen = null, motivo = ${motivo},
       acceso_aula_virtual = false, acceso_comunicacion = false where id_matricula = ${idDestino}`.execute(db)
@@ -135,7 +142,7 @@ export async function restore({ db }: Ctx, { idMatricula, idDestino, antes }: Fi
     where id_matricula = ${idMatricula}`.execute(db)
 }
 
-export async function markUndone({ db }: Ctx, idCorrida: number, idMatricula: number) {
+export async function markFilaUndone({ db }: Ctx, idCorrida: number, idMatricula: number) {
   await sql`update corrida_fila set deshecha = now() where id_corrida = ${idCorrida} and id_matricula = ${idMatricula}`.execute(
     db,
   )

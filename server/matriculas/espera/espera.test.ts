@@ -8,7 +8,7 @@ import { PERMISOS } from '#contract/core/permisos.ts'
 import { espera } from '#contract/matriculas/espera.ts'
 import { matricula } from '#contract/matriculas/matricula.ts'
 import { traslado } from '#contract/matriculas/traslado.ts'
-import { attendAll } from '#server/matriculas/vacante/index.ts'
+import { attendDueLists } from '#server/matriculas/vacante/index.ts'
 import { verificar } from '#server/operacion/verificar/index.ts'
 import { testApi } from '#server/testing/api.ts'
 import { makeSchool } from '#server/testing/school.ts'
@@ -141,7 +141,7 @@ test('an expired offer goes to the next in the list: when a seat is asked for, o
   const [d, e] = [await poner(other.idGrupo), await poner(other.idGrupo)]
   await salir(other.dentro[0]!.idMatricula)
   await vencer(d.idEspera)
-  await attendAll(api.db, (error) => assert.fail(error))
+  await attendDueLists(api.db, (error) => assert.fail(error))
   assert.deepEqual([await estado(d.idEspera), await estado(e.idEspera)], ['VENCIDA', 'OFRECIDA'])
   await api.may(espera.eliminar, { id: String(e.idEspera) as never })
   assert.equal((await api.may(grupo.ver, { id: other.idGrupo })).data?.vacantes, 1)
@@ -158,7 +158,7 @@ test('offered by hand when the parameters say so, in order', async () => {
   const { idGrupo, dentro } = await lleno()
   const [a, b] = [await poner(idGrupo), await poner(idGrupo)]
   await salir(dentro[0]!.idMatricula)
-  await attendAll(api.db, (error) => assert.fail(error))
+  await attendDueLists(api.db, (error) => assert.fail(error))
   assert.equal(await estado(a.idEspera), 'EN_ESPERA')
   const wrong = await api.may(espera.ofrecer, { idEspera: b.idEspera })
   assert.deepEqual([wrong.status, wrong.error?.codigo], [409, 'CONFLICTO'])
@@ -224,7 +224,7 @@ test('seats freed, taken, offered and expiring, all at once: never more than fit
       api.may(espera.ofrecer, { idEspera }),
       api.may(espera.aceptar, { idEspera }),
       vencer(idEspera)
-        .then(() => attendAll(api.db, (error) => assert.fail(error)))
+        .then(() => attendDueLists(api.db, (error) => assert.fail(error)))
         .then(() => ({ status: 200 })),
     ]),
     ...turns.slice(5).map(({ idEspera }) => api.may(espera.eliminar, { id: String(idEspera) as never })),

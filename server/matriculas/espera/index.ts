@@ -10,23 +10,27 @@ import {
   knownStudents,
   matriculas,
   matricularUno,
-  refuseClosed,
+  refuseClosedGroup,
   regularType,
 } from '#server/matriculas/matricula/index.ts'
-import { lockGrupo, soltar } from '#server/matriculas/vacante/index.ts'
+import { lockGrupo, offerFreedSeat } from '#server/matriculas/vacante/index.ts'
 
 import { ofrecer } from './ofrecer.ts'
-import { append, esperas } from './repo.ts'
+import { appendTurn, esperas } from './repo.ts'
 
 /** Adds a student to the list of a full group. While it has seats, the student is enrolled instead. */
 const guardar: Handler<typeof espera.guardar> = async (ctx, { idGrupo, idUsuario, observacion }) => {
   const grupo = await lockGrupo(ctx, idGrupo)
-  refuseClosed(ctx, grupo)
+  refuseClosedGroup(ctx, grupo)
   const codigo = (await knownStudents(ctx, idGrupo, [idUsuario])).get(idUsuario)
   if (codigo) throw new Fail('DUPLICADO', 'matricula.yaMatriculado', { codigo, grupo: grupo.codigo })
   if (grupo.vacantes > 0)
     throw new Fail('CONFLICTO', 'espera.conVacantes', { grupo: grupo.codigo, count: grupo.vacantes })
-  return saved(ctx, 'espera', await esperas.get(ctx, await append(ctx, { idGrupo, idUsuario, observacion })))
+  return saved(
+    ctx,
+    'espera',
+    await esperas.get(ctx, await appendTurn(ctx, { idGrupo, idUsuario, observacion })),
+  )
 }
 
 /** Enrols the student in the held seat. An expired offer is refused. */
@@ -50,7 +54,7 @@ const eliminar: Handler<typeof espera.eliminar> = async (ctx, { id }) => {
   const { idGrupo } = await esperas.get(ctx, id)
   await lockGrupo(ctx, idGrupo)
   await esperas.move(ctx, id, puedeEspera.eliminar)
-  await soltar(ctx, idGrupo)
+  await offerFreedSeat(ctx, idGrupo)
   return { mensaje: ctx.t('hecho.eliminado') }
 }
 

@@ -16,7 +16,7 @@ export const esperas = table(espera, {
 })
 
 /** Puts a student at the end of the list. The caller holds the group's lock. */
-export async function append(
+export async function appendTurn(
   { db }: Ctx,
   { idGrupo, idUsuario, observacion }: Pick<Espera, 'idGrupo' | 'idUsuario' | 'observacion'>,
 ): Promise<number> {
@@ -30,7 +30,7 @@ export async function append(
 }
 
 /** The turns waiting or holding an offer, in order. */
-export async function headOf({ db }: Ctx, idGrupo: number) {
+export async function activeTurns({ db }: Ctx, idGrupo: number) {
   const { rows } = await sql<{ idEspera: number; estado: string; alumno: string }>`
     select e.id_espera, e.estado, concat_ws(' ', u.nombres, u.papellido) as alumno from espera e join usuario u on u.id_usuario = e.id_usuario
     where e.id_grupo = ${idGrupo} and e.estado in ('EN_ESPERA', 'OFRECIDA') order by e.orden`.execute(db)

@@ -17,7 +17,7 @@ export async function lockActo({ db, actor }: Ctx, idMatriculacion: number) {
 /**
  * The live enrolments of these acts, neither transferred nor deleted, in the order in which they are locked.
  */
-export async function livesOf({ db }: Ctx, ids: number[]) {
+export async function liveMatriculasOf({ db }: Ctx, ids: number[]) {
   const { rows } = await sql<{ idMatricula: number; idGrupo: number; idUsuario: number }>`
     select id_matricula, id_grupo, id_usuario from matricula
     where id_matriculacion = any (${ids}::bigint[]) and estado not in ('TRASLADADA', 'ELIMINADA')
@@ -25,7 +25,7 @@ export async function livesOf({ db }: Ctx, ids: number[]) {
   return rows
 }
 
-export async function markActo({ db }: Ctx, idMatriculacion: number) {
+export async function markActoDeleted({ db }: Ctx, idMatriculacion: number) {
   await sql`update matriculacion set estado = 'ELIMINADO' where id_matriculacion = ${idMatriculacion}`.execute(
     db,
   )

@@ -8,7 +8,7 @@ import { requireSelf } from '#server/core/self.ts'
 import { documentReader } from '#server/personas/usuario/index.ts'
 
 import { leerArchivo, leerLista } from './filas.ts'
-import { AT_ONCE, guardarFilas } from './guardar-filas.ts'
+import { ROWS_AT_ONCE, guardarFilas } from './guardar-filas.ts'
 import { matricular } from './matricular.ts'
 import { regularType, tiposDeDocumento } from './repo.ts'
 
@@ -34,7 +34,7 @@ export const guardarPersonas: Handler<typeof matricula.guardarPersonas> = async 
 }
 
 /** Parses ids, separated by commas or as a JSON list. Only whole numbers: `1e1` would be read as an id. */
-function idsOf(usuarios: string): number[] {
+function parseIds(usuarios: string): number[] {
   const list = /^\[(.*)\]$/s.exec(usuarios.trim())?.[1] ?? usuarios
   const ids = list.split(',').map((id) => id.trim().replace(/^"(.*)"$/, '$1'))
   if (!ids.every((id) => /^[1-9]\d{0,14}$/.test(id))) throw new FailCampo('usuarios', 'campo.formato')
@@ -45,7 +45,7 @@ export const guardarUsuarios: Handler<typeof matricula.guardarUsuarios> = async 
   ctx,
   { usuarios, idGrupo },
 ) => {
-  const ids = [...nextOf(ctx, idsOf(usuarios), Number, AT_ONCE)]
+  const ids = [...nextOf(ctx, parseIds(usuarios), Number, ROWS_AT_ONCE)]
   const outcomes = await matricular(ctx, { idGrupo, idMatriculaTipo: await regularType(ctx) }, ids)
   return masivo(
     ids.map((id) => {

@@ -8,7 +8,7 @@ import { lockGrupo } from '#server/matriculas/vacante/index.ts'
 import { matriculas, openAccesses, preinscritasDe } from './repo.ts'
 
 /** Moves PREINSCRITA to ACTIVA and opens the accesses that the parameters name. */
-export async function confirm(ctx: Ctx, idMatricula: number) {
+export async function confirmMatricula(ctx: Ctx, idMatricula: number) {
   await matriculas.get(ctx, idMatricula)
   await matriculas.move(ctx, idMatricula, puedeMatricula.confirmar)
   await openAccesses(ctx, idMatricula)
@@ -17,7 +17,7 @@ export async function confirm(ctx: Ctx, idMatricula: number) {
 
 export const confirmarInscripcion: Handler<typeof matricula.confirmarInscripcion> = async (ctx, input) => {
   requireSelf(ctx, input.idUsuario)
-  await confirm(ctx, input.idMatricula)
+  await confirmMatricula(ctx, input.idMatricula)
   return saved(ctx, 'matricula', await matriculas.get(ctx, input.idMatricula))
 }
 
@@ -28,5 +28,5 @@ export const confirmarInscripciones: Handler<typeof matricula.confirmarInscripci
   requireSelf(ctx, input.idUsuario)
   await lockGrupo(ctx, input.idGrupo)
   const ids = await preinscritasDe(ctx, input.idGrupo)
-  return correr(ctx, ids, { accion: 'CONFIRMAR', hacer: (id) => confirm(ctx, id) })
+  return correr(ctx, ids, { accion: 'CONFIRMAR', hacer: (id) => confirmMatricula(ctx, id) })
 }

@@ -1,43 +1,43 @@
 import { type matricula, puedeMatricula } from '#contract/matriculas/matricula.ts'
 import { bulk } from '#server/core/bulk.ts'
 import type { Ctx, Handler } from '#server/core/ctx.ts'
-import { anularDeMatricula, lockAccounts } from '#server/cuentas/cuenta/index.ts'
+import { anularCuentasDeMatricula, lockAccounts } from '#server/cuentas/cuenta/index.ts'
 import { correr } from '#server/matriculas/corrida/index.ts'
-import { lockGrupo, lockGrupos, soltar } from '#server/matriculas/vacante/index.ts'
+import { lockGrupo, lockGrupos, offerFreedSeat } from '#server/matriculas/vacante/index.ts'
 
-import { livesOf, lockActo, markActo } from './acto-repo.ts'
+import { liveMatriculasOf, lockActo, markActoDeleted } from './acto-repo.ts'
 import { matriculas } from './repo.ts'
 
-const CLOSED = { accesoAulaVirtual: false, accesoComunicacion: false }
+const CLOSED_ACCESSES = { accesoAulaVirtual: false, accesoComunicacion: false }
 
 /**
  * Marks an enrolment as deleted and keeps its row, because payments may refer to it: annuls its charges and
  * frees its seat.
  */
-async function remove(ctx: Ctx, id: number, motivo: string) {
+async function removeMatricula(ctx: Ctx, id: number, motivo: string) {
   const { idGrupo, idUsuario } = await matriculas.get(ctx, id)
   await lockGrupo(ctx, idGrupo)
   await lockAccounts(ctx, [idUsuario])
-  await anularDeMatricula(ctx, id, motivo)
-  await matriculas.move(ctx, id, puedeMatricula.eliminar, { ...CLOSED, motivo })
-  await soltar(ctx, idGrupo)
+  await anularCuentasDeMatricula(ctx, id, motivo)
+  await matriculas.move(ctx, id, puedeMatricula.eliminar, { ...CLOSED_ACCESSES, motivo })
+  await offerFreedSeat(ctx, idGrupo)
   return {}
 }
 
 export const eliminar: Handler<typeof matricula.eliminar> = async (ctx, { id }) => {
-  await remove(ctx, id, ctx.t('matricula.motivoEliminada'))
+  await removeMatricula(ctx, id, ctx.t('matricula.motivoEliminada'))
   return { mensaje: ctx.t('hecho.eliminado') }
 }
 
 export const eliminarVarias: Handler<typeof matricula.eliminarVarias> = (ctx, { matriculas: ids, motivo }) =>
-  correr(ctx, ids, { accion: 'ELIMINAR', motivo, hacer: (id) => remove(ctx, id, motivo) })
+  correr(ctx, ids, { accion: 'ELIMINAR', motivo, hacer: (id) => removeMatricula(ctx, id, motivo) })
 
 /** Deletes an act with all its live enrolments, or refuses it whole. */
 async function removeActo(ctx: Ctx, idMatriculacion: number, motivo: string) {
   await lockActo(ctx, idMatriculacion)
-  const vivas = await livesOf(ctx, [idMatriculacion])
-  for (const { idMatricula } of vivas) await remove(ctx, idMatricula, motivo)
-  await markActo(ctx, idMatriculacion)
+  const vivas = await liveMatriculasOf(ctx, [idMatriculacion])
+  for (const { idMatricula } of vivas) await removeMatricula(ctx, idMatricula, motivo)
+  await markActoDeleted(ctx, idMatriculacion)
   return ctx.t('matriculacion.eliminada', { count: vivas.length })
 }
 
@@ -45,7 +45,7 @@ export const eliminarMatriculaciones: Handler<typeof matricula.eliminarMatricula
   ctx,
   { matriculaciones, motivo },
 ) => {
-  const all = await livesOf(ctx, matriculaciones)
+  const all = await liveMatriculasOf(ctx, matriculaciones)
   await lockGrupos(ctx, [...new Set(all.map((one) => one.idGrupo))])
   await lockAccounts(ctx, [...new Set(all.map((one) => one.idUsuario))])
   return bulk(ctx, matriculaciones, (id) => removeActo(ctx, id, motivo))

@@ -1,18 +1,18 @@
 import { ADMITE_ACCESOS, type matricula, puedeMatricula } from '#contract/matriculas/matricula.ts'
 import type { Ctx, Handler } from '#server/core/ctx.ts'
 import { transicion } from '#server/core/table.ts'
-import { annulUndue, reopenWithdrawn } from '#server/cuentas/cuenta/index.ts'
+import { annulUndueCuentas, reopenWithdrawnCuentas } from '#server/cuentas/cuenta/index.ts'
 import { correr } from '#server/matriculas/corrida/index.ts'
-import { lockGrupo, ocupar, refuseFull, soltar } from '#server/matriculas/vacante/index.ts'
+import { lockGrupo, seatStudents, refuseFull, offerFreedSeat } from '#server/matriculas/vacante/index.ts'
 
-import { confirm } from './confirmar.ts'
-import { refuseClosed } from './matricular.ts'
+import { confirmMatricula } from './confirmar.ts'
+import { refuseClosedGroup } from './matricular.ts'
 import { matriculas, openAccesses } from './repo.ts'
 
-const CLOSED = { accesoAulaVirtual: false, accesoComunicacion: false }
+const CLOSED_ACCESSES = { accesoAulaVirtual: false, accesoComunicacion: false }
 
 export const confirmarVarias: Handler<typeof matricula.confirmarVarias> = (ctx, { matriculas: ids }) =>
-  correr(ctx, ids, { accion: 'CONFIRMAR', hacer: (id) => confirm(ctx, id) })
+  correr(ctx, ids, { accion: 'CONFIRMAR', hacer: (id) => confirmMatricula(ctx, id) })
 
 /** Closes both accesses; the charges do not age until it is reactivated. */
 export const suspender: Handler<typeof matricula.suspender> = (ctx, { matriculas: ids, motivo }) =>
@@ -21,43 +21,43 @@ export const suspender: Handler<typeof matricula.suspender> = (ctx, { matriculas
     motivo,
     async hacer(id) {
       await matriculas.get(ctx, id)
-      await matriculas.move(ctx, id, puedeMatricula.suspender, { ...CLOSED, motivo })
+      await matriculas.move(ctx, id, puedeMatricula.suspender, { ...CLOSED_ACCESSES, motivo })
       return {}
     },
   })
 
 /** Frees the seat and annuls the charges that are neither due nor paid. */
-async function withdraw(ctx: Ctx, id: number, motivo: string) {
+async function withdrawMatricula(ctx: Ctx, id: number, motivo: string) {
   const { idGrupo } = await matriculas.get(ctx, id)
   // Before the move, because a suspended enrolment has other charges due.
-  await annulUndue(ctx, id, motivo)
-  await matriculas.move(ctx, id, puedeMatricula.retirar, { ...CLOSED, motivo })
-  await soltar(ctx, idGrupo)
+  await annulUndueCuentas(ctx, id, motivo)
+  await matriculas.move(ctx, id, puedeMatricula.retirar, { ...CLOSED_ACCESSES, motivo })
+  await offerFreedSeat(ctx, idGrupo)
   return {}
 }
 
 export const retirar: Handler<typeof matricula.retirar> = (ctx, { matriculas: ids, motivo }) =>
-  correr(ctx, ids, { accion: 'RETIRAR', motivo, hacer: (id) => withdraw(ctx, id, motivo) })
+  correr(ctx, ids, { accion: 'RETIRAR', motivo, hacer: (id) => withdrawMatricula(ctx, id, motivo) })
 
 /** Reactivates an enrolment: a withdrawn one takes a seat again and owes what the withdrawal annulled. */
-async function activate(ctx: Ctx, id: number, motivo: string) {
+async function activateMatricula(ctx: Ctx, id: number, motivo: string) {
   const { idGrupo, idUsuario, estado } = await matriculas.get(ctx, id)
   const move = () => matriculas.move(ctx, id, puedeMatricula.activar, { motivo })
   if (estado === 'RETIRADA') {
     const grupo = await lockGrupo(ctx, idGrupo)
-    refuseClosed(ctx, grupo)
+    refuseClosedGroup(ctx, grupo)
     await refuseFull(ctx, grupo, idUsuario)
-    await ocupar(ctx, idGrupo, { alumnos: [idUsuario], take: move })
-    await reopenWithdrawn(ctx, id)
+    await seatStudents(ctx, idGrupo, { alumnos: [idUsuario], take: move })
+    await reopenWithdrawnCuentas(ctx, id)
   } else await move()
   await openAccesses(ctx, id)
   return {}
 }
 
 export const activar: Handler<typeof matricula.activar> = (ctx, { matriculas: ids, motivo }) =>
-  correr(ctx, ids, { accion: 'ACTIVAR', motivo, hacer: (id) => activate(ctx, id, motivo) })
+  correr(ctx, ids, { accion: 'ACTIVAR', motivo, hacer: (id) => activateMatricula(ctx, id, motivo) })
 
-type Acceso = keyof typeof CLOSED
+type Acceso = keyof typeof CLOSED_ACCESSES
 
 /** Opens or closes an access. An access closed with its enrolment is opened by reactivating the enrolment. */
 async function setAccess(ctx: Ctx, id: number, acceso: { campo: Acceso; abierto: boolean }) {
@@ -68,10 +68,10 @@ async function setAccess(ctx: Ctx, id: number, acceso: { campo: Acceso; abierto:
   return {}
 }
 
-const access =
+const accessHandler =
   (campo: Acceso): Handler<typeof matricula.accesoAulaVirtual> =>
   (ctx, { matriculas: ids, acceso: abierto }) =>
     correr(ctx, ids, { accion: 'ACCESO', hacer: (id) => setAccess(ctx, id, { campo, abierto }) })
 
-export const accesoAulaVirtual = access('accesoAulaVirtual')
-export const accesoComunicacion = access('accesoComunicacion')
+export const accesoAulaVirtual = accessHandler('accesoAulaVirtual')
+export const accesoComunicacion = accessHandler('accesoComunicacion')

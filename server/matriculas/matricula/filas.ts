@@ -15,19 +15,26 @@ import {
 import type { ReadDocumento } from '#server/personas/usuario/index.ts'
 
 /** A row as sent: the person and the warnings, or all its errors. */
-export type Fila = { fila: number } & ({ persona: PersonaSinClave; avisos: string[] } | { errores: string[] })
+export type FilaDePersona = { fila: number } & (
+  | { persona: PersonaSinClave; avisos: string[] }
+  | { errores: string[] }
+)
 
-const sentences = (notas: Nota[], t: Translate) => notas.map(({ clave, datos }) => t(clave, datos))
+const sentencesOf = (notas: Nota[], t: Translate) => notas.map(({ clave, datos }) => t(clave, datos))
 
 /** Validates a person by the contract, from any source. */
-function checked(fila: number, { sent, avisos }: { sent: unknown; avisos: string[] }, t: Translate): Fila {
+function validatePersona(
+  fila: number,
+  { sent, avisos }: { sent: unknown; avisos: string[] },
+  t: Translate,
+): FilaDePersona {
   const result = PersonaSinClave.safeParse(sent, { error: delCampo(t) })
   if (result.success) return { fila, persona: result.data, avisos }
   return { fila, errores: result.error.issues.map((i) => `${i.path.join('.')}: ${i.message}`) }
 }
 
 /** Refuses a repeated person, naming the first row. */
-function refuseRepeated(filas: Fila[], t: Translate): Fila[] {
+function refuseRepeated(filas: FilaDePersona[], t: Translate): FilaDePersona[] {
   const before = detectorDeRepetidos()
   return filas.map((row) => {
     const first = 'persona' in row ? before(row.fila, row.persona) : undefined
@@ -39,31 +46,43 @@ function refuseRepeated(filas: Fila[], t: Translate): Fila[] {
  * The people of a spreadsheet, row by row with the spreadsheet's row numbers. Throws Fail for a file that is
  * no list of people.
  */
-export async function leerArchivo(datos: Uint8Array, tipos: TipoDocumento[], t: Translate): Promise<Fila[]> {
+export async function leerArchivo(
+  datos: Uint8Array,
+  tipos: TipoDocumento[],
+  t: Translate,
+): Promise<FilaDePersona[]> {
   const tabla = encontrarColumnas(
     await leerPlanilla({ datos }),
     columnasPersona(tipos, t),
     COLUMNAS_NECESARIAS,
   )
   const leer = lectorDePersonas(tipos)
-  const filas = await mapBreathing(tabla.filas, ({ numero, celdas }): Fila => {
+  const filas = await mapBreathing(tabla.filas, ({ numero, celdas }): FilaDePersona => {
     const { persona, avisos, errores } = leer(celdas)
-    if (!persona) return { fila: numero, errores: sentences(errores, t) }
-    return checked(numero, { sent: persona, avisos: sentences(avisos, t) }, t)
+    if (!persona) return { fila: numero, errores: sentencesOf(errores, t) }
+    return validatePersona(numero, { sent: persona, avisos: sentencesOf(avisos, t) }, t)
   })
   return refuseRepeated(filas, t)
 }
 
 /** People sent as JSON, numbered from 1. `read` checks their documents as for a single person. */
-export function leerLista(usuarios: Record<string, unknown>[], read: ReadDocumento, t: Translate): Fila[] {
+export function leerLista(
+  usuarios: Record<string, unknown>[],
+  read: ReadDocumento,
+  t: Translate,
+): FilaDePersona[] {
   const filas = usuarios.map((sent, i) => {
-    const row = checked(i + 1, { sent, avisos: [] }, t)
-    return 'persona' in row ? documented(row, read, t) : row
+    const row = validatePersona(i + 1, { sent, avisos: [] }, t)
+    return 'persona' in row ? validateDocumento(row, read, t) : row
   })
   return refuseRepeated(filas, t)
 }
 
-function documented(row: Extract<Fila, { persona: unknown }>, read: ReadDocumento, t: Translate): Fila {
+function validateDocumento(
+  row: Extract<FilaDePersona, { persona: unknown }>,
+  read: ReadDocumento,
+  t: Translate,
+): FilaDePersona {
   try {
     return { ...row, persona: { ...row.persona, ...read(row.persona) } }
   } catch (error) {

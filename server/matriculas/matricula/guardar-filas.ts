@@ -7,26 +7,26 @@ import { sentenceOf } from '#server/core/http-errors.ts'
 import { lockGrupo } from '#server/matriculas/vacante/index.ts'
 import { buscarPersonas, registrarPersonas } from '#server/personas/usuario/index.ts'
 
-import type { Fila } from './filas.ts'
+import type { FilaDePersona } from './filas.ts'
 import { type Condiciones, matricular } from './matricular.ts'
 import { knownStudents } from './repo.ts'
 
 type Resultado = Masivo['resultados'][number]
-type Buena = Extract<Fila, { persona: unknown }>
+type FilaValida = Extract<FilaDePersona, { persona: unknown }>
 /** By row: the id of the enrolment, or why there is none. */
 type Outcomes = Map<number, number | Fail>
 
 /** Rows a transaction, within a task, so that the group is not locked longer. */
-export const AT_ONCE = 100
+export const ROWS_AT_ONCE = 100
 
-const people = (rows: Buena[]) => rows.map((row) => row.persona)
+const personasOf = (rows: FilaValida[]) => rows.map((row) => row.persona)
 
 /**
  * Refuses students already in the group, and returns the rows that need a seat. A closed group refuses all of
  * them.
  */
-async function refuseEnrolled(ctx: Ctx, condiciones: Condiciones, rows: Buena[], outcomes: Outcomes) {
-  const ids = await buscarPersonas(ctx, people(rows))
+async function refuseEnrolled(ctx: Ctx, condiciones: Condiciones, rows: FilaValida[], outcomes: Outcomes) {
+  const ids = await buscarPersonas(ctx, personasOf(rows))
   const present = ids.filter((id) => id !== undefined)
   const known = await knownStudents(ctx, condiciones.idGrupo, present)
   const enrolled = present.filter((id) => known.get(id))
@@ -42,13 +42,13 @@ async function refuseEnrolled(ctx: Ctx, condiciones: Condiciones, rows: Buena[],
  * Registers and enrols as many people as there are seats, so that no person is registered without a seat.
  * Returns the remaining rows.
  */
-async function fillSeats(ctx: Ctx, condiciones: Condiciones, rows: Buena[], outcomes: Outcomes) {
+async function fillSeats(ctx: Ctx, condiciones: Condiciones, rows: FilaValida[], outcomes: Outcomes) {
   const { codigo, vacantes } = await lockGrupo(ctx, condiciones.idGrupo)
   const full = new Fail('SIN_VACANTES', 'matricula.sinVacantes', { grupo: codigo })
   if (vacantes === 0) for (const { fila } of rows) outcomes.set(fila, full)
   if (vacantes === 0) return []
   const batch = rows.slice(0, vacantes)
-  const registered = await registrarPersonas(ctx, people(batch))
+  const registered = await registrarPersonas(ctx, personasOf(batch))
   const students = registered.flatMap((person) => (person instanceof Fail ? [] : person.idUsuario))
   const enrolled = await matricular(ctx, condiciones, students)
   for (const [i, { fila }] of batch.entries()) {
@@ -59,7 +59,11 @@ async function fillSeats(ctx: Ctx, condiciones: Condiciones, rows: Buena[], outc
   return rows.slice(vacantes)
 }
 
-function said({ t }: Ctx, outcome: number | Fail, avisos: string[]): Pick<Resultado, 'ok' | 'mensaje'> {
+function resultadoDe(
+  { t }: Ctx,
+  outcome: number | Fail,
+  avisos: string[],
+): Pick<Resultado, 'ok' | 'mensaje'> {
   if (outcome instanceof Fail) return { ok: false, mensaje: sentenceOf(outcome, t) }
   return { ok: true, mensaje: [t('matricula.hecha'), ...avisos].join('. ') }
 }
@@ -68,9 +72,13 @@ function said({ t }: Ctx, outcome: number | Fail, avisos: string[]): Pick<Result
  * Registers the people of the valid rows and enrols them. Each row has its own result, in the order of the
  * file.
  */
-export async function guardarFilas(ctx: Ctx, condiciones: Condiciones, all: Fila[]): Promise<Masivo> {
-  const filas = [...nextOf(ctx, all, ({ fila }) => fila, AT_ONCE)]
-  const good = filas.filter((row): row is Buena => 'persona' in row)
+export async function guardarFilas(
+  ctx: Ctx,
+  condiciones: Condiciones,
+  all: FilaDePersona[],
+): Promise<Masivo> {
+  const filas = [...nextOf(ctx, all, ({ fila }) => fila, ROWS_AT_ONCE)]
+  const good = filas.filter((row): row is FilaValida => 'persona' in row)
   const outcomes: Outcomes = new Map()
   let rest = await refuseEnrolled(ctx, condiciones, good, outcomes)
   while (rest.length > 0) rest = await fillSeats(ctx, condiciones, rest, outcomes)
@@ -78,7 +86,7 @@ export async function guardarFilas(ctx: Ctx, condiciones: Condiciones, all: Fila
     filas.map((row) => {
       if ('errores' in row) return { fila: row.fila, ok: false, mensaje: row.errores.join('. ') }
       const outcome = outcomes.get(row.fila) ?? new Fail('INTERNO', 'error.interno')
-      return { fila: row.fila, ...said(ctx, outcome, row.avisos) }
+      return { fila: row.fila, ...resultadoDe(ctx, outcome, row.avisos) }
     }),
   )
 }

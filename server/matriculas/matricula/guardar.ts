@@ -1,23 +1,23 @@
 import type { matricula } from '#contract/matriculas/matricula.ts'
 import { saved } from '#server/core/crud.ts'
 import type { Ctx, Handler } from '#server/core/ctx.ts'
-import { deMatricula, lockAccounts, rediscount } from '#server/cuentas/cuenta/index.ts'
+import { cuentasDeMatricula, lockAccounts, rediscount } from '#server/cuentas/cuenta/index.ts'
 import { registrarPersona, usuarioDe } from '#server/personas/usuario/index.ts'
 
 import { avisosDeCruce } from './cruces.ts'
 import { matricularUno } from './matricular.ts'
 import { insertMatriculacion, matriculas } from './repo.ts'
 
-type Puesta = { idUsuario: number; idGrupo: number }
+type Inscripcion = { idUsuario: number; idGrupo: number }
 
 /** The message, with the student's groups that overlap in the timetable. */
-const warned = async (ctx: Ctx, said: string, { idUsuario, idGrupo }: Puesta) =>
-  [said, ...(await avisosDeCruce(ctx, idUsuario, idGrupo))].join('. ')
+const withAvisosDeCruce = async (ctx: Ctx, mensaje: string, { idUsuario, idGrupo }: Inscripcion) =>
+  [mensaje, ...(await avisosDeCruce(ctx, idUsuario, idGrupo))].join('. ')
 
 export const guardar: Handler<typeof matricula.guardar> = async (ctx, { idUsuario, ...condiciones }) => {
   const id = await matricularUno(ctx, condiciones, idUsuario)
   const done = saved(ctx, 'matricula', await matriculas.get(ctx, id))
-  return { ...done, mensaje: await warned(ctx, done.mensaje, done.matricula) }
+  return { ...done, mensaje: await withAvisosDeCruce(ctx, done.mensaje, done.matricula) }
 }
 
 /** Registers a person and enrols them. A person known by their document is enrolled unchanged. */
@@ -29,11 +29,11 @@ export const conUsuario: Handler<typeof matricula.conUsuario> = async (
     ? await registrarPersona(ctx, usuario)
     : { idUsuario: idUsuario ?? 0, claveInicial: null }
   const id = await matricularUno(ctx, condiciones, persona.idUsuario)
-  const cuentas = await deMatricula(ctx, id)
+  const cuentas = await cuentasDeMatricula(ctx, id)
   const row = await matriculas.get(ctx, id)
-  const said = ctx.t(cuentas.length > 0 ? 'matricula.hecha' : 'matricula.sinTarifario')
+  const mensaje = ctx.t(cuentas.length > 0 ? 'matricula.hecha' : 'matricula.sinTarifario')
   return {
-    mensaje: await warned(ctx, said, row),
+    mensaje: await withAvisosDeCruce(ctx, mensaje, row),
     usuario: { ...(await usuarioDe(ctx, persona.idUsuario)), claveInicial: persona.claveInicial },
     matricula: row,
     cuentas,
@@ -53,10 +53,14 @@ export const matriculacion: Handler<typeof matricula.matriculacion> = async (
   for (const idGrupo of [...new Set(grupos)].toSorted((a, b) => a - b)) {
     ids.push(await matricularUno(ctx, { ...rest, idGrupo, idMatriculacion: acto.idMatriculacion }, idUsuario))
   }
-  return { mensaje: ctx.t('matricula.hecha'), matriculacion: acto, matriculas: await rows(ctx, ids) }
+  return {
+    mensaje: ctx.t('matricula.hecha'),
+    matriculacion: acto,
+    matriculas: await readMatriculas(ctx, ids),
+  }
 }
 
-const rows = (ctx: Ctx, ids: number[]) => Promise.all(ids.map((id) => matriculas.get(ctx, id)))
+const readMatriculas = (ctx: Ctx, ids: number[]) => Promise.all(ids.map((id) => matriculas.get(ctx, id)))
 
 /** Updates an enrolment. Another type changes the discount of the charges without payments. */
 export const actualizar: Handler<typeof matricula.actualizar> = async (ctx, { id, version, ...values }) => {

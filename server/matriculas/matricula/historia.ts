@@ -2,7 +2,7 @@ import type { matricula } from '#contract/matriculas/matricula.ts'
 import type { Ctx, Handler } from '#server/core/ctx.ts'
 import { stateName } from '#server/core/table.ts'
 
-import { type Cambio, cambiosDe, type Rastro } from './historia-repo.ts'
+import { type CambioAuditado, cambiosDe, type Rastro } from './historia-repo.ts'
 import { matriculas } from './repo.ts'
 
 type Suceso = { instante: string; actor: string; operacion: string; frases: string[] }
@@ -12,42 +12,43 @@ const ACCESOS = [
   ['acceso_comunicacion', 'matricula.accesoComunicacion'],
 ] as const
 
-function ofBirth({ t, ...ctx }: Ctx, ahora: Rastro, { tipo, grupo }: Cambio): string[] {
+function frasesDeAlta({ t, ...ctx }: Ctx, ahora: Rastro, { tipo, grupo }: CambioAuditado): string[] {
   const estado = stateName({ t, ...ctx }, 'matricula', ahora.estado)
   const from = grupo ? [t('historia.vino', { grupo })] : []
   return [t('historia.creada', { estado, tipo: tipo ?? '' }), ...from]
 }
 
-function ofState(ctx: Ctx, antes: Rastro, ahora: Rastro, { grupo }: Cambio): string[] {
+function frasesDeEstado(ctx: Ctx, antes: Rastro, ahora: Rastro, { grupo }: CambioAuditado): string[] {
   if (antes.estado === ahora.estado) return []
   const named = (estado: string) => stateName(ctx, 'matricula', estado)
-  const said = [ctx.t('efecto.pasa', { antes: named(antes.estado), ahora: named(ahora.estado) })]
-  if (grupo) said.push(ctx.t('historia.fue', { grupo }))
+  const frases = [ctx.t('efecto.pasa', { antes: named(antes.estado), ahora: named(ahora.estado) })]
+  if (grupo) frases.push(ctx.t('historia.fue', { grupo }))
   if (ahora.motivo && ahora.motivo !== antes.motivo)
-    said.push(ctx.t('historia.motivo', { motivo: ahora.motivo }))
-  return said
+    frases.push(ctx.t('historia.motivo', { motivo: ahora.motivo }))
+  return frases
 }
 
-function ofFields({ t }: Ctx, antes: Rastro, ahora: Rastro, { tipo }: Cambio): string[] {
-  const said = ACCESOS.filter(([field]) => antes[field] !== ahora[field]).map(([field, name]) =>
+function frasesDeCampos({ t }: Ctx, antes: Rastro, ahora: Rastro, { tipo }: CambioAuditado): string[] {
+  const frases = ACCESOS.filter(([field]) => antes[field] !== ahora[field]).map(([field, name]) =>
     t(ahora[field] ? 'efecto.abre' : 'efecto.cierra', { acceso: t(name) }),
   )
-  if (antes.id_matricula_tipo !== ahora.id_matricula_tipo) said.push(t('historia.tipo', { tipo: tipo ?? '' }))
-  if (antes.fecha !== ahora.fecha) said.push(t('historia.fecha', { fecha: ahora.fecha }))
+  if (antes.id_matricula_tipo !== ahora.id_matricula_tipo)
+    frases.push(t('historia.tipo', { tipo: tipo ?? '' }))
+  if (antes.fecha !== ahora.fecha) frases.push(t('historia.fecha', { fecha: ahora.fecha }))
   if (antes.nota_final !== ahora.nota_final && ahora.nota_final !== null)
-    said.push(t('historia.nota', { nota: ahora.nota_final }))
-  return said
+    frases.push(t('historia.nota', { nota: ahora.nota_final }))
+  return frases
 }
 
-function said(ctx: Ctx, cambio: Cambio): string[] {
+function frasesDeCambio(ctx: Ctx, cambio: CambioAuditado): string[] {
   const { antes, despues } = cambio
   if (!despues) return []
-  if (!antes) return ofBirth(ctx, despues, cambio)
-  return [...ofState(ctx, antes, despues, cambio), ...ofFields(ctx, antes, despues, cambio)]
+  if (!antes) return frasesDeAlta(ctx, despues, cambio)
+  return [...frasesDeEstado(ctx, antes, despues, cambio), ...frasesDeCampos(ctx, antes, despues, cambio)]
 }
 
 const TOGETHER_MS = 2000
-const isSameAct = (a: Suceso, { instante, actor, operacion }: Cambio) =>
+const isSameAct = (a: Suceso, { instante, actor, operacion }: CambioAuditado) =>
   a.actor === actor &&
   a.operacion === operacion &&
   Date.parse(instante) - Date.parse(a.instante) < TOGETHER_MS
@@ -57,7 +58,7 @@ export const historia: Handler<typeof matricula.historia> = async (ctx, { id }) 
   await matriculas.get(ctx, id)
   const sucesos: Suceso[] = []
   for (const cambio of await cambiosDe(ctx, id)) {
-    const frases = said(ctx, cambio)
+    const frases = frasesDeCambio(ctx, cambio)
     const last = sucesos.at(-1)
     if (last && isSameAct(last, cambio)) last.frases.push(...frases)
     else if (frases.length > 0) sucesos.push({ ...cambio, frases })

@@ -3,9 +3,14 @@ import type { CuentaPrevista } from '#contract/matriculas/matricula.ts'
 import type { Ctx } from '#server/core/ctx.ts'
 import { Fail, noEncontrado } from '#server/core/fail.ts'
 import { transicion } from '#server/core/table.ts'
-import { generar } from '#server/cuentas/cuenta/index.ts'
-import { vigenteDe } from '#server/cuentas/tarifario/index.ts'
-import { type GrupoBloqueado, holders, lockGrupo, ocupar } from '#server/matriculas/vacante/index.ts'
+import { generarCuentas } from '#server/cuentas/cuenta/index.ts'
+import { tarifarioVigente } from '#server/cuentas/tarifario/index.ts'
+import {
+  type GrupoBloqueado,
+  offerHolders,
+  lockGrupo,
+  seatStudents,
+} from '#server/matriculas/vacante/index.ts'
 import { avisar } from '#server/mensajes/mensaje/index.ts'
 
 import { type Alta, insertAltas, knownStudents } from './repo.ts'
@@ -22,10 +27,10 @@ export type Condiciones = {
 }
 
 /** By student: the id of the enrolment, or why there is none. */
-export type Resultado = Map<number, number | Fail>
+export type ResultadosPorAlumno = Map<number, number | Fail>
 
 /** Refuses a group that is closed for enrolment. */
-export function refuseClosed(ctx: Ctx, { estado, periodoCerrado }: GrupoBloqueado) {
+export function refuseClosedGroup(ctx: Ctx, { estado, periodoCerrado }: GrupoBloqueado) {
   if (!ADMITE_MATRICULAS.some((state) => state === estado)) {
     throw transicion(ctx, 'grupo', { estado, desde: ADMITE_MATRICULAS })
   }
@@ -39,7 +44,7 @@ function refuseUnlessAllowed({ actor }: Ctx, { confirmar, cuentas }: Condiciones
     throw new Fail('SIN_PERMISO', 'matricula.sinCuentas')
 }
 
-const previstas = (cuentas: CuentaPrevista[]) =>
+const toPrevistas = (cuentas: CuentaPrevista[]) =>
   cuentas.map(({ idTarifarioConcepto, monto = null, descuento = null, fechaVencimiento = null }) => ({
     idTarifarioConcepto,
     monto,
@@ -51,16 +56,16 @@ const previstas = (cuentas: CuentaPrevista[]) =>
  * Splits the students, in the order given, into those with a seat and those refused. Held seats are only for
  * their holders.
  */
-async function seat(
+async function splitBySeat(
   ctx: Ctx,
   idGrupo: number,
   { alumnos, grupo }: { alumnos: number[]; grupo: GrupoBloqueado },
 ) {
   const known = await knownStudents(ctx, idGrupo, alumnos)
-  const held = await holders(ctx, idGrupo, alumnos)
+  const held = await offerHolders(ctx, idGrupo, alumnos)
   const seated: number[] = []
   let free = grupo.vacantes
-  const refused: Resultado = new Map()
+  const refused: ResultadosPorAlumno = new Map()
   for (const alumno of new Set(alumnos)) {
     const codigo = known.get(alumno)
     if (codigo === undefined) refused.set(alumno, noEncontrado())
@@ -76,30 +81,34 @@ async function seat(
  * Enrols one or many students in a group: seats, enrolments and charges. The group is locked first, so that
  * the seats counted are the real ones.
  */
-export async function matricular(ctx: Ctx, condiciones: Condiciones, alumnos: number[]): Promise<Resultado> {
+export async function matricular(
+  ctx: Ctx,
+  condiciones: Condiciones,
+  alumnos: number[],
+): Promise<ResultadosPorAlumno> {
   refuseUnlessAllowed(ctx, condiciones)
   const { idGrupo, cuentas } = condiciones
   const grupo = await lockGrupo(ctx, idGrupo)
-  refuseClosed(ctx, grupo)
-  const { seated, refused } = await seat(ctx, idGrupo, { alumnos, grupo })
-  const made = seated.length > 0 ? await enrol(ctx, condiciones, seated) : []
+  refuseClosedGroup(ctx, grupo)
+  const { seated, refused } = await splitBySeat(ctx, idGrupo, { alumnos, grupo })
+  const made = seated.length > 0 ? await insertSeated(ctx, condiciones, seated) : []
   const ids = made.map((m) => m.idMatricula)
-  await generar(ctx, ids, cuentas && previstas(cuentas))
+  await generarCuentas(ctx, ids, cuentas && toPrevistas(cuentas))
   await avisar(ctx, { evento: 'MATRICULA', ids })
   for (const { idUsuario, idMatricula } of made) refused.set(idUsuario, idMatricula)
   return refused
 }
 
-async function enrol(ctx: Ctx, condiciones: Condiciones, alumnos: number[]) {
+async function insertSeated(ctx: Ctx, condiciones: Condiciones, alumnos: number[]) {
   const alta = await altaOf(ctx, condiciones)
-  return ocupar(ctx, condiciones.idGrupo, { alumnos, take: () => insertAltas(ctx, alta, alumnos) })
+  return seatStudents(ctx, condiciones.idGrupo, { alumnos, take: () => insertAltas(ctx, alta, alumnos) })
 }
 
 async function altaOf(ctx: Ctx, { idGrupo, idMatriculaTipo, ...rest }: Condiciones): Promise<Alta> {
   return {
     idGrupo,
     idMatriculaTipo,
-    idTarifario: rest.idTarifario ?? (await vigenteDe(ctx, idGrupo)),
+    idTarifario: rest.idTarifario ?? (await tarifarioVigente(ctx, idGrupo)),
     fecha: rest.fecha ?? null,
     confirmar: rest.confirmar ?? false,
     idMatriculacion: rest.idMatriculacion ?? null,

@@ -21,22 +21,22 @@ const source = {
   porDefecto: 'idMatricula,desc',
 } as const
 
-const plain = table(matricula, { ...source, name: 'matricula' })
-type Row = Awaited<ReturnType<typeof plain.get>>
+const tablaMatricula = table(matricula, { ...source, name: 'matricula' })
+type Row = Awaited<ReturnType<typeof tablaMatricula.get>>
 
 /** Teachers do not see debts; students do not see the staff's reasons (decision 033). */
-const asSeen = <R extends Row>({ actor }: Ctx, row: R): R => ({
+const withoutHidden = <R extends Row>({ actor }: Ctx, row: R): R => ({
   ...row,
   ...(actor.alcance === 'DOCENTE' && { totales: null }),
   ...(actor.alcance === 'ALUMNO' && { motivo: null }),
 })
 
 export const matriculas = {
-  ...plain,
-  get: async (ctx: Ctx, id: number) => asSeen(ctx, await plain.get(ctx, id)),
+  ...tablaMatricula,
+  get: async (ctx: Ctx, id: number) => withoutHidden(ctx, await tablaMatricula.get(ctx, id)),
   async search(ctx: Ctx, q: Search) {
-    const page = await plain.search(ctx, q)
-    return { ...page, content: page.content.map((row) => asSeen(ctx, row)) }
+    const page = await tablaMatricula.search(ctx, q)
+    return { ...page, content: page.content.map((row) => withoutHidden(ctx, row)) }
   },
 }
 
@@ -66,7 +66,7 @@ export async function totales(ctx: Ctx, filtro: Parsed<typeof matricula.totales>
   return byCurrency(ctx, owed) as Promise<Answer<typeof matricula.totales>['monedas']>
 }
 
-const mayEnter = ({ accesoAulaVirtual, estado }: Row) =>
+const mayEnterClassroom = ({ accesoAulaVirtual, estado }: Row) =>
   accesoAulaVirtual && (estado === 'ACTIVA' || estado === 'CULMINADA')
 
 /**
@@ -75,13 +75,14 @@ const mayEnter = ({ accesoAulaVirtual, estado }: Row) =>
 const withClassroom = <R extends Row & { enlaceAulaVirtual: string | null }>(
   row: R,
   aulaVirtual: string | null,
-): R => (row.enlaceAulaVirtual === null && mayEnter(row) ? { ...row, enlaceAulaVirtual: aulaVirtual } : row)
+): R =>
+  row.enlaceAulaVirtual === null && mayEnterClassroom(row) ? { ...row, enlaceAulaVirtual: aulaVirtual } : row
 
 export async function searchDeAlumno(ctx: Ctx, q: Search) {
   const page = await searchPage(ctx, { ...source, view: 'matriculaDeAlumno' }, q)
   const { content, ...rest } = page as Answer<typeof matricula.deAlumno>
   const { aulaVirtual } = await institucion(ctx.db)
-  return { ...rest, content: content.map((row) => withClassroom(asSeen(ctx, row), aulaVirtual)) }
+  return { ...rest, content: content.map((row) => withClassroom(withoutHidden(ctx, row), aulaVirtual)) }
 }
 
 export async function preinscritasDe({ db }: Ctx, idGrupo: number): Promise<number[]> {

@@ -3,12 +3,18 @@ import { sql } from 'kysely'
 import type { Ctx } from '#server/core/ctx.ts'
 import { steady } from '#server/core/steady.ts'
 
-type Nueva = { origen: number; idGrupo: number; idTarifario: number | null; estado: string; accesos: boolean }
+type MatriculaTrasladada = {
+  origen: number
+  idGrupo: number
+  idTarifario: number | null
+  estado: string
+  accesos: boolean
+}
 
 /** Inserts the enrolment in another group: the same student, act, type and state. */
 export async function insertTransferred(
   { db }: Ctx,
-  { origen, idGrupo, idTarifario, estado, accesos }: Nueva,
+  { origen, idGrupo, idTarifario, estado, accesos }: MatriculaTrasladada,
 ) {
   const { rows } = await sql<{ idMatricula: number }>`
     insert into matricula (id_matriculacion, id_usuario, id_grupo, id_matricula_tipo, id_tarifario, fecha, estado, id_matricula_origen,

@@ -3,26 +3,36 @@ import type { traslado } from '#contract/matriculas/traslado.ts'
 import type { Ctx, Handler } from '#server/core/ctx.ts'
 import { Fail } from '#server/core/fail.ts'
 import { transicion } from '#server/core/table.ts'
-import { generar, moveMoney } from '#server/cuentas/cuenta/index.ts'
-import { vigenteDe } from '#server/cuentas/tarifario/index.ts'
+import { generarCuentas, movePayments } from '#server/cuentas/cuenta/index.ts'
+import { tarifarioVigente } from '#server/cuentas/tarifario/index.ts'
 import { type Corrida, correr, correrUna } from '#server/matriculas/corrida/index.ts'
-import { avisosDeCruce, knownStudents, matriculas, refuseClosed } from '#server/matriculas/matricula/index.ts'
-import { heldGrupo, ocupar, refuseFull, soltar } from '#server/matriculas/vacante/index.ts'
+import {
+  avisosDeCruce,
+  knownStudents,
+  matriculas,
+  refuseClosedGroup,
+} from '#server/matriculas/matricula/index.ts'
+import {
+  readLockedGrupo,
+  seatStudents,
+  refuseFull,
+  offerFreedSeat,
+} from '#server/matriculas/vacante/index.ts'
 
 import { llevarAvance } from './avance.ts'
 import { compararPrecio, insertTransferred, precioDe } from './repo.ts'
 
-const CLOSED = { accesoAulaVirtual: false, accesoComunicacion: false }
-type A = { idGrupo: number; motivo: string }
+const CLOSED_ACCESSES = { accesoAulaVirtual: false, accesoComunicacion: false }
+type Destino = { idGrupo: number; motivo: string }
 type Origen = Awaited<ReturnType<typeof matriculas.get>>
 
 /** Refuses a transfer that the origin or the target does not allow. Returns the target, locked. */
 async function refuseUnlessFits(ctx: Ctx, origen: Origen, idGrupo: number) {
   if (!puedeMatricula.trasladar(origen))
     throw transicion(ctx, 'matricula', { estado: origen.estado, desde: puedeMatricula.trasladar.from })
-  const grupo = await heldGrupo(ctx, idGrupo)
+  const grupo = await readLockedGrupo(ctx, idGrupo)
   if (origen.idGrupo === idGrupo) throw new Fail('CONFLICTO', 'traslado.mismoGrupo', { grupo: grupo.codigo })
-  refuseClosed(ctx, grupo)
+  refuseClosedGroup(ctx, grupo)
   const codigo = (await knownStudents(ctx, idGrupo, [origen.idUsuario])).get(origen.idUsuario)
   if (codigo) throw new Fail('DUPLICADO', 'matricula.yaMatriculado', { codigo, grupo: grupo.codigo })
   await refuseFull(ctx, grupo, origen.idUsuario)
@@ -32,21 +42,25 @@ async function refuseUnlessFits(ctx: Ctx, origen: Origen, idGrupo: number) {
  * Moves the enrolment into the target group in its present state, using a seat held for the student if there
  * is one.
  */
-async function enter(ctx: Ctx, { idMatricula, idUsuario, estado }: Origen, { idGrupo, motivo }: A) {
-  const idTarifario = await vigenteDe(ctx, idGrupo)
+async function enterGroup(
+  ctx: Ctx,
+  { idMatricula, idUsuario, estado }: Origen,
+  { idGrupo, motivo }: Destino,
+) {
+  const idTarifario = await tarifarioVigente(ctx, idGrupo)
   const nueva = { origen: idMatricula, idGrupo, idTarifario, estado, accesos: estado === 'ACTIVA' }
-  return ocupar(ctx, idGrupo, {
+  return seatStudents(ctx, idGrupo, {
     alumnos: [idUsuario],
     async take() {
       const idDestino = await insertTransferred(ctx, nueva)
-      await matriculas.move(ctx, idMatricula, puedeMatricula.trasladar, { ...CLOSED, motivo })
+      await matriculas.move(ctx, idMatricula, puedeMatricula.trasladar, { ...CLOSED_ACCESSES, motivo })
       return idDestino
     },
   })
 }
 
 /** Sentences about the prices, the payments and the overlapping timetable. */
-async function tell(ctx: Ctx, antes: Awaited<ReturnType<typeof precioDe>>, destino: Origen) {
+async function describeTraslado(ctx: Ctx, antes: Awaited<ReturnType<typeof precioDe>>, destino: Origen) {
   const { simbolo, ...p } = await compararPrecio(ctx, antes, destino.idMatricula)
   const of = (monto: string) => `${simbolo} ${monto}`
   const price = ctx.t('traslado.precio', {
@@ -63,37 +77,37 @@ async function tell(ctx: Ctx, antes: Awaited<ReturnType<typeof precioDe>>, desti
  * Transfers an enrolment with its payments. The caller holds the locks of both groups and of the student's
  * account.
  */
-async function transfer(ctx: Ctx, id: number, to: A) {
+async function transferMatricula(ctx: Ctx, id: number, to: Destino) {
   const origen = await matriculas.get(ctx, id)
   await refuseUnlessFits(ctx, origen, to.idGrupo)
   const antes = await precioDe(ctx, id)
-  const idDestino = await enter(ctx, origen, to)
-  await generar(ctx, [idDestino])
-  await moveMoney(ctx, { origen: id, destino: idDestino }, to.motivo)
+  const idDestino = await enterGroup(ctx, origen, to)
+  await generarCuentas(ctx, [idDestino])
+  await movePayments(ctx, { origen: id, destino: idDestino }, to.motivo)
   const grades = await llevarAvance(ctx, { origen: id, destino: idDestino })
-  await soltar(ctx, origen.idGrupo)
+  await offerFreedSeat(ctx, origen.idGrupo)
   const destino = await matriculas.get(ctx, idDestino)
   const named = { grupo: destino.grupo.codigo, codigo: destino.codigo }
   // A preview has no code yet.
   const where = ctx.t(ctx.simular ? 'traslado.iria' : 'traslado.aGrupo', named)
-  const extra = [where, ...(await tell(ctx, antes, destino)), ...grades]
+  const extra = [where, ...(await describeTraslado(ctx, antes, destino)), ...grades]
   return { idDestino, extra }
 }
 
-type Al = (ctx: Ctx, to: A, see?: (idDestino: number) => void) => Corrida
-const corridaA: Al = (ctx, to, see) => ({
+type CorridaFactory = (ctx: Ctx, to: Destino, see?: (idDestino: number) => void) => Corrida
+const corridaDeTraslado: CorridaFactory = (ctx, to, see) => ({
   accion: 'TRASLADAR',
   motivo: to.motivo,
   grupos: [to.idGrupo],
   async hacer(id) {
-    const done = await transfer(ctx, id, to)
+    const done = await transferMatricula(ctx, id, to)
     see?.(done.idDestino)
     return done
   },
 })
 
 export const trasladarVarias: Handler<typeof traslado.trasladarVarias> = (ctx, { matriculas: ids, ...to }) =>
-  correr(ctx, ids, corridaA(ctx, to))
+  correr(ctx, ids, corridaDeTraslado(ctx, to))
 
 /** Transfers one enrolment, where a refusal is thrown. */
 export const trasladar: Handler<typeof traslado.trasladar> = async (ctx, { idMatricula, ...to }) => {
@@ -101,7 +115,7 @@ export const trasladar: Handler<typeof traslado.trasladar> = async (ctx, { idMat
   const see = (id: number) => {
     idDestino = id
   }
-  const mensaje = await correrUna(ctx, idMatricula, corridaA(ctx, to, see))
+  const mensaje = await correrUna(ctx, idMatricula, corridaDeTraslado(ctx, to, see))
   const nueva = await matriculas.get(ctx, idDestino)
   return { mensaje, matricula: nueva, origen: await matriculas.get(ctx, idMatricula) }
 }

@@ -9,19 +9,19 @@ import { avisar } from '#server/mensajes/mensaje/index.ts'
 import {
   dueGroups,
   type GrupoBloqueado,
-  holders,
-  lapse,
-  lockRow,
-  lockRows,
-  nameEnrolments,
+  offerHolders,
+  expireOffers,
+  lockGrupoRow,
+  lockGrupoRows,
+  linkTurnsToMatriculas,
   offerNext,
-  offersAlone,
-  takeTurns,
-  withList,
+  offersAutomatically,
+  endTurns,
+  gruposWithList,
 } from './repo.ts'
 
 export type { GrupoBloqueado } from './repo.ts'
-export { holders } from './repo.ts'
+export { offerHolders } from './repo.ts'
 
 const EVERY_MS = 15_000
 
@@ -29,13 +29,13 @@ const EVERY_MS = 15_000
  * Expires the due offers and offers the free seats to the first in the list. The caller holds the group's
  * lock.
  */
-async function attend(ctx: Ctx, idGrupo: number) {
-  await lapse(ctx, idGrupo)
-  if (await offersAlone(ctx)) await ofrecer(ctx, idGrupo, 10_000)
+async function attendList(ctx: Ctx, idGrupo: number) {
+  await expireOffers(ctx, idGrupo)
+  if (await offersAutomatically(ctx)) await offerSeats(ctx, idGrupo, 10_000)
 }
 
 /** Offers at most so many free seats to the first in the list. Returns the turns that now hold an offer. */
-export async function ofrecer(ctx: Ctx, idGrupo: number, most: number): Promise<number[]> {
+export async function offerSeats(ctx: Ctx, idGrupo: number, most: number): Promise<number[]> {
   const offered = (await offerNext(ctx, idGrupo, most)).map((one) => one.idEspera)
   await avisar(ctx, { evento: 'VACANTE', ids: offered })
   return offered
@@ -46,47 +46,47 @@ export async function ofrecer(ctx: Ctx, idGrupo: number, most: number): Promise<
  * attended first, so that the seats then free are open to all.
  */
 export async function lockGrupo(ctx: Ctx, idGrupo: number): Promise<GrupoBloqueado> {
-  const row = await lockRow(ctx, idGrupo)
-  if ((await withList(ctx, [idGrupo])).length === 0) return row
-  await attend(ctx, idGrupo)
-  return lockRow(ctx, idGrupo)
+  const row = await lockGrupoRow(ctx, idGrupo)
+  if ((await gruposWithList(ctx, [idGrupo])).length === 0) return row
+  await attendList(ctx, idGrupo)
+  return lockGrupoRow(ctx, idGrupo)
 }
 
 /** Locks several groups, in order. Those out of the actor's reach are left out. */
 export async function lockGrupos(ctx: Ctx, idGrupos: number[]): Promise<void> {
-  const rows = await lockRows(ctx, idGrupos)
+  const rows = await lockGrupoRows(ctx, idGrupos)
   const ids = rows.map((row) => row.idGrupo)
-  for (const idGrupo of await withList(ctx, ids)) await attend(ctx, idGrupo)
+  for (const idGrupo of await gruposWithList(ctx, ids)) await attendList(ctx, idGrupo)
 }
 
 /** A group already locked by the caller, as it is now. */
-export const heldGrupo = lockRow
+export const readLockedGrupo = lockGrupoRow
 
 /** Offers a freed seat to the first in the waiting list. The caller holds the group's lock. */
-export async function soltar(ctx: Ctx, idGrupo: number) {
-  if ((await withList(ctx, [idGrupo])).length > 0) await attend(ctx, idGrupo)
+export async function offerFreedSeat(ctx: Ctx, idGrupo: number) {
+  if ((await gruposWithList(ctx, [idGrupo])).length > 0) await attendList(ctx, idGrupo)
 }
 
 /** Runs `take`, which seats these students, and ends their turns in the waiting list. */
-export async function ocupar<T>(
+export async function seatStudents<T>(
   ctx: Ctx,
   idGrupo: number,
   { alumnos, take }: { alumnos: number[]; take: () => Promise<T> },
 ): Promise<T> {
-  const turns = await takeTurns(ctx, idGrupo, alumnos)
+  const turns = await endTurns(ctx, idGrupo, alumnos)
   const taken = await take()
-  if (turns.length > 0) await nameEnrolments(ctx, turns)
+  if (turns.length > 0) await linkTurnsToMatriculas(ctx, turns)
   return taken
 }
 
 /** Refuses a student without a seat: neither a free one, nor one held for them. */
 export async function refuseFull(ctx: Ctx, { idGrupo, codigo, vacantes }: GrupoBloqueado, alumno: number) {
-  if (vacantes > 0 || (await holders(ctx, idGrupo, [alumno])).has(alumno)) return
+  if (vacantes > 0 || (await offerHolders(ctx, idGrupo, [alumno])).has(alumno)) return
   throw new Fail('SIN_VACANTES', 'matricula.sinVacantes', { grupo: codigo })
 }
 
 /** Attends every list with something due, each in a transaction of its own. */
-export async function attendAll(db: Db, complain: (error: Error) => void) {
+export async function attendDueLists(db: Db, complain: (error: Error) => void) {
   const ctx = systemCtx(db)
   for (const idGrupo of await dueGroups(ctx)) {
     const options = { operacion: 'lista de espera', input: null, clave: undefined }
@@ -95,5 +95,5 @@ export async function attendAll(db: Db, complain: (error: Error) => void) {
 }
 
 /** Expires offers without waiting for a request. Returns a function that stops it. */
-export const attendLists = (db: Db, complain: (error: Error) => void): (() => Promise<void>) =>
-  loop(EVERY_MS, () => attendAll(db, complain), complain)
+export const startAttendingLists = (db: Db, complain: (error: Error) => void): (() => Promise<void>) =>
+  loop(EVERY_MS, () => attendDueLists(db, complain), complain)

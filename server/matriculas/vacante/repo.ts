@@ -19,7 +19,7 @@ export type GrupoBloqueado = {
 export type Ofrecida = { idEspera: number; idUsuario: number }
 
 /** The groups, locked until the transaction ends. In order of ids, so that two requests cannot deadlock. */
-export async function lockRows(ctx: Ctx, idGrupos: number[]): Promise<GrupoBloqueado[]> {
+export async function lockGrupoRows(ctx: Ctx, idGrupos: number[]): Promise<GrupoBloqueado[]> {
   const { rows } = await sql<GrupoBloqueado>`
     select g.id_grupo, g.codigo, g.estado, g.capacidad - g.matriculados - g.ofrecidos as vacantes,
       (select p.estado = 'CERRADO' from periodo p where p.id_periodo = g.id_periodo) as periodo_cerrado
@@ -30,14 +30,14 @@ export async function lockRows(ctx: Ctx, idGrupos: number[]): Promise<GrupoBloqu
 }
 
 /** A group, locked; 404 if the actor does not reach it. */
-export async function lockRow(ctx: Ctx, idGrupo: number): Promise<GrupoBloqueado> {
-  const [row] = await lockRows(ctx, [idGrupo])
+export async function lockGrupoRow(ctx: Ctx, idGrupo: number): Promise<GrupoBloqueado> {
+  const [row] = await lockGrupoRows(ctx, [idGrupo])
   if (!row) throw noEncontrado()
   return row
 }
 
 /** The groups with a waiting list. Read under the lock: before it, the answer may be outdated. */
-export async function withList({ db }: Ctx, idGrupos: number[]): Promise<number[]> {
+export async function gruposWithList({ db }: Ctx, idGrupos: number[]): Promise<number[]> {
   const { rows } = await sql<{ idGrupo: number }>`
     select distinct id_grupo from espera where id_grupo = any (${idGrupos}::bigint[]) and estado in ('EN_ESPERA', 'OFRECIDA')`.execute(
     db,
@@ -46,7 +46,7 @@ export async function withList({ db }: Ctx, idGrupos: number[]): Promise<number[
 }
 
 /** Expires the due offers, which frees their seats. The caller holds the group's lock. */
-export async function lapse({ db }: Ctx, idGrupo: number) {
+export async function expireOffers({ db }: Ctx, idGrupo: number) {
   await sql`update espera set estado = 'VENCIDA' where id_grupo = ${idGrupo} and estado = 'OFRECIDA' and vence <= now()`.execute(
     db,
   )
@@ -67,14 +67,14 @@ export async function offerNext({ db }: Ctx, idGrupo: number, most: number): Pro
   return rows
 }
 
-export async function offersAlone({ db }: Ctx): Promise<boolean> {
+export async function offersAutomatically({ db }: Ctx): Promise<boolean> {
   const { rows } = await sql<{ sola: boolean }>`
     select ${selectSwitch('espera.ofreceSola')} as sola`.execute(db)
   return rows[0]!.sola
 }
 
 /** The students among these who hold an offer in the group. */
-export async function holders({ db }: Ctx, idGrupo: number, alumnos: number[]): Promise<Set<number>> {
+export async function offerHolders({ db }: Ctx, idGrupo: number, alumnos: number[]): Promise<Set<number>> {
   const { rows } = await sql<{ idUsuario: number }>`
     select id_usuario from espera where id_grupo = ${idGrupo} and id_usuario = any (${alumnos}::bigint[]) and estado = 'OFRECIDA'`.execute(
     db,
@@ -85,7 +85,7 @@ export async function holders({ db }: Ctx, idGrupo: number, alumnos: number[]): 
 /**
  * Ends the turns of students about to be enrolled, which frees the seats held for them. Returns the turns.
  */
-export async function takeTurns({ db }: Ctx, idGrupo: number, alumnos: number[]): Promise<number[]> {
+export async function endTurns({ db }: Ctx, idGrupo: number, alumnos: number[]): Promise<number[]> {
   const { rows } = await sql<{ idEspera: number }>`
     update espera set estado = 'ACEPTADA'
     where id_grupo = ${idGrupo} and id_usuario = any (${alumnos}::bigint[]) and estado in ('EN_ESPERA', 'OFRECIDA')
@@ -94,7 +94,7 @@ export async function takeTurns({ db }: Ctx, idGrupo: number, alumnos: number[])
 }
 
 /** Links the ended turns to their enrolments. */
-export async function nameEnrolments({ db }: Ctx, idEsperas: number[]) {
+export async function linkTurnsToMatriculas({ db }: Ctx, idEsperas: number[]) {
   await sql`update espera e set id_matricula = m.id_matricula from matricula m
     where e.id_espera = any (${idEsperas}::bigint[]) and m.id_usuario = e.id_usuario and m.id_grupo = e.id_grupo
       and con_asiento(m.estado)`.execute(db)

@@ -4,36 +4,36 @@ import type { EffectCtx, Handler } from '#server/core/ctx.ts'
 import type { Env } from '#server/core/environment.ts'
 import { Fail } from '#server/core/fail.ts'
 import { institucion } from '#server/institucion/institucion/index.ts'
-import { connect } from '#server/mensajes/envio/index.ts'
-import { isWithin } from '#server/personas/acceso/index.ts'
+import { openTransport } from '#server/mensajes/envio/index.ts'
+import { countWithinLimits } from '#server/personas/acceso/index.ts'
 
-import { placeOf } from './place.ts'
-import { addressOf, outbox } from './repo.ts'
+import { mailServerOf } from './place.ts'
+import { ownAddress, readOutbox } from './repo.ts'
 
 const LONGEST_MS = 25_000
-const EACH_TEN_MINUTES = 10
+const MOST_IN_TEN_MINUTES = 10
 
 type SmtpError = Error & { code?: string; responseCode?: number }
-type Given = { remitente: string; destino: string }
+type TestMail = { remitente: string; destino: string }
 
 /** Limits the test mails of each user: many in a row would mark the server as a sender of spam. */
-async function refuseMany(ctx: EffectCtx) {
-  const limits = { limite: EACH_TEN_MINUTES, ventana: EACH_TEN_MINUTES, bloqueo: EACH_TEN_MINUTES }
+async function limitTestMails(ctx: EffectCtx) {
+  const limits = { limite: MOST_IN_TEN_MINUTES, ventana: MOST_IN_TEN_MINUTES, bloqueo: MOST_IN_TEN_MINUTES }
   const contador = { clave: `correo de prueba ${ctx.actor.idUsuario}`, ...limits }
-  const within = await ctx.step(({ db }) => isWithin(db, [contador]))
+  const within = await ctx.step(({ db }) => countWithinLimits(db, [contador]))
   if (!within) throw new Fail('DEMASIADAS_SOLICITUDES', 'error.demasiadasSolicitudes')
 }
 
 /** The failure in words: wrong credentials, no answer, or message refused. */
-function whyNot({ code = '', responseCode }: SmtpError): Clave {
+function claveDeError({ code = '', responseCode }: SmtpError): Clave {
   if (code === 'EAUTH') return 'correo.rechazaClave'
   if (responseCode === undefined) return 'correo.noResponde'
   return 'correo.rechazaMensaje'
 }
 
-async function send(ctx: EffectCtx, smtpUrl: string, { remitente, destino }: Given) {
+async function sendTestMail(ctx: EffectCtx, smtpUrl: string, { remitente, destino }: TestMail) {
   const { nombre } = await institucion(ctx.db)
-  const transport = connect(smtpUrl)
+  const transport = openTransport(smtpUrl)
   try {
     const sent = await transport.sendMail({
       signal: AbortSignal.timeout(LONGEST_MS),
@@ -45,7 +45,7 @@ async function send(ctx: EffectCtx, smtpUrl: string, { remitente, destino }: Giv
     return { ok: true, clave: 'correo.funciona' as const, detalle: sent.response }
   } catch (error) {
     const { message } = error as Error
-    return { ok: false, clave: whyNot(error as SmtpError), detalle: message.replaceAll(/\s+/g, ' ') }
+    return { ok: false, clave: claveDeError(error as SmtpError), detalle: message.replaceAll(/\s+/g, ' ') }
   } finally {
     transport.close()
   }
@@ -55,16 +55,16 @@ async function send(ctx: EffectCtx, smtpUrl: string, { remitente, destino }: Giv
 export const probar =
   ({ smtpUrl }: Pick<Env, 'smtpUrl'>): Handler<typeof correo.probar> =>
   async (ctx) => {
-    const destino = await addressOf(ctx)
+    const destino = await ownAddress(ctx)
     if (!destino) throw new Fail('CONFLICTO', 'correo.sinDireccion')
     const nothing = { ok: false, destino, servidor: null, detalle: null, milisegundos: 0 }
     if (!smtpUrl) return { ...nothing, mensaje: ctx.t('correo.sinServidor') }
-    const { servidor } = placeOf(smtpUrl)
+    const { servidor } = mailServerOf(smtpUrl)
     if (ctx.simular) return { ...nothing, servidor, mensaje: ctx.t('correo.sinEnviar') }
-    await refuseMany(ctx)
+    await limitTestMails(ctx)
     const begun = performance.now()
-    const { remitente } = await outbox(ctx)
-    const { ok, clave, detalle } = await send(ctx, smtpUrl, { remitente, destino })
+    const { remitente } = await readOutbox(ctx)
+    const { ok, clave, detalle } = await sendTestMail(ctx, smtpUrl, { remitente, destino })
     return {
       ok,
       mensaje: ctx.t(clave, { destino, servidor }),

@@ -5,7 +5,7 @@ import type { Ctx } from '#server/core/ctx.ts'
 type Outbox = { remitente: string; pendientes: number; fallidos: number }
 
 /** The sender's address, and how many mails wait or have failed. */
-export async function outbox({ db }: Ctx): Promise<Outbox> {
+export async function readOutbox({ db }: Ctx): Promise<Outbox> {
   const { rows } = await sql<Outbox>`
     select parametro_de('correo.remitente') as remitente,
       (select count(*) from envio where canal = 'CORREO' and estado = 'PENDIENTE') as pendientes,
@@ -13,7 +13,7 @@ export async function outbox({ db }: Ctx): Promise<Outbox> {
   return rows[0]!
 }
 
-export async function addressOf({ db, actor }: Ctx): Promise<string | null> {
+export async function ownAddress({ db, actor }: Ctx): Promise<string | null> {
   const row = await db
     .selectFrom('usuario')
     .select('correo')

@@ -17,13 +17,13 @@ export async function suscripcionDe({ db }: Ctx, ficha: string): Promise<Suscrip
 }
 
 /** Unsubscribes; repeating keeps the first date. Mails of the theme that still wait are cancelled. */
-export async function leave({ db }: Ctx, ficha: string, { idUsuario, tema }: Suscripcion) {
+export async function unsubscribe({ db }: Ctx, ficha: string, { idUsuario, tema }: Suscripcion) {
   await sql`update suscripcion set baja = now() where ficha = ${ficha} and baja is null`.execute(db)
   await sql`update envio set estado = 'CANCELADO', resultado = 'BAJA', terminado = now()
     where id_usuario = ${idUsuario} and tema = ${tema} and estado = 'PENDIENTE'`.execute(db)
 }
 
-export const comeBack = ({ db }: Ctx, ficha: string) =>
+export const resubscribe = ({ db }: Ctx, ficha: string) =>
   sql`update suscripcion set baja = null where ficha = ${ficha} and baja is not null`.execute(db)
 
 /** The actor's themes and mail address, or the guardian's if the actor has none. */
@@ -37,7 +37,7 @@ export async function preferenciasDe({ db, actor }: Ctx) {
 }
 
 /** Ensures that each pair has a ticket (`ficha`), which the unsubscribe link carries. */
-export const subscribe = ({ db }: Pick<Ctx, 'db'>, pairs: { idUsuario: number; tema: Tema }[]) =>
+export const ensureFichas = ({ db }: Pick<Ctx, 'db'>, pairs: { idUsuario: number; tema: Tema }[]) =>
   db
     .insertInto('suscripcion')
     .values(pairs)
@@ -47,7 +47,7 @@ export const subscribe = ({ db }: Pick<Ctx, 'db'>, pairs: { idUsuario: number; t
 /** The actor's ticket of a theme, made here if no mail of it was written yet. */
 export async function fichaPropia(ctx: Ctx, tema: Tema): Promise<string> {
   const { idUsuario } = ctx.actor
-  await subscribe(ctx, [{ idUsuario, tema }])
+  await ensureFichas(ctx, [{ idUsuario, tema }])
   const { ficha } = await ctx.db
     .selectFrom('suscripcion')
     .select('ficha')

@@ -2,7 +2,7 @@ import type { baja } from '#contract/mensajes/baja.ts'
 import type { Handler } from '#server/core/ctx.ts'
 import { institucion } from '#server/institucion/institucion/index.ts'
 
-import { comeBack, fichaPropia, leave, preferenciasDe, suscripcionDe } from './baja-repo.ts'
+import { resubscribe, fichaPropia, unsubscribe, preferenciasDe, suscripcionDe } from './baja-repo.ts'
 
 /** Shows the subscription without naming its reader: the mail may have been forwarded. */
 export const verBaja: Handler<typeof baja.ver> = async (ctx, { ficha }) => {
@@ -13,8 +13,8 @@ export const verBaja: Handler<typeof baja.ver> = async (ctx, { ficha }) => {
 
 export const darDeBaja: Handler<typeof baja.guardar> = async (ctx, { ficha, volver }) => {
   const found = await suscripcionDe(ctx, ficha)
-  if (volver) await comeBack(ctx, ficha)
-  else await leave(ctx, ficha, found)
+  if (volver) await resubscribe(ctx, ficha)
+  else await unsubscribe(ctx, ficha, found)
   return verBaja(ctx, { ficha })
 }
 
@@ -23,8 +23,8 @@ export const verPropias: Handler<typeof baja.propias> = preferenciasDe
 /** Subscribes or unsubscribes the actor. Mails without a theme, such as receipts, are always sent. */
 export const elegir: Handler<typeof baja.elegir> = async (ctx, { tema, baja: left }) => {
   const ficha = await fichaPropia(ctx, tema)
-  if (left) await leave(ctx, ficha, { idUsuario: ctx.actor.idUsuario, tema, baja: left })
-  else await comeBack(ctx, ficha)
+  if (left) await unsubscribe(ctx, ficha, { idUsuario: ctx.actor.idUsuario, tema, baja: left })
+  else await resubscribe(ctx, ficha)
   const mensaje = ctx.t(left ? 'preferencia.dejada' : 'preferencia.vuelta', { tema: ctx.t(`tema.${tema}`) })
   return { mensaje, ...(await preferenciasDe(ctx)) }
 }

@@ -6,7 +6,7 @@ import type { Ctx } from '#server/core/ctx.ts'
 import { noEncontrado } from '#server/core/fail.ts'
 import { table } from '#server/core/table.ts'
 
-type Fila = Answer<typeof envio.buscar>['content'][number] & { cuerpo: string | null }
+type FilaDeEnvio = Answer<typeof envio.buscar>['content'][number] & { cuerpo: string | null }
 
 const source = {
   name: 'envio',
@@ -29,12 +29,12 @@ const propios = table({} as { ver: typeof envio.ver; buscar: typeof envio.propio
 })
 
 /** The mails sent to the actor. */
-export const sentTo = (ctx: Ctx, input: Parsed<typeof envio.propios>) => {
+export const searchOwnEnvios = (ctx: Ctx, input: Parsed<typeof envio.propios>) => {
   const own = { ...input, idUsuario: ctx.actor.idUsuario, estado: 'ENVIADO' }
   return propios.search(ctx, own)
 }
 
-export const filaDe = async (ctx: Ctx, id: number) => (await envios.get(ctx, id)) as unknown as Fila
+export const filaDe = async (ctx: Ctx, id: number) => (await envios.get(ctx, id)) as unknown as FilaDeEnvio
 
 type Intento = Answer<typeof envio.ver>['historial'][number]
 
@@ -59,7 +59,7 @@ export async function lockEnvio({ db }: Ctx, idEnvio: number): Promise<Reintenta
 }
 
 /** Queues a mail again, with its tries reset, to its reader's present address, which it returns. */
-export async function again({ db }: Ctx, idEnvio: number): Promise<string> {
+export async function queueAgain({ db }: Ctx, idEnvio: number): Promise<string> {
   const { rows } = await sql<{ destino: string }>`
     update envio e set estado = 'PENDIENTE', intentos = 0, proximo = now(), terminado = null, caduca = null,
       destino = coalesce((select coalesce(u.correo, u.apoderado ->> 'correo') from usuario u where u.id_usuario = e.id_usuario), e.destino)

@@ -8,16 +8,16 @@ import { testApi } from '#server/testing/api.ts'
 import { mailServer } from '#server/testing/mail-server.ts'
 import { makePerson } from '#server/testing/sign-in.ts'
 
-import { encolar, sendDue } from './index.ts'
+import { encolarCorreo, sendDueMails } from './index.ts'
 
 const api = await testApi()
 const { received, state, transport } = await mailServer()
 const send = () =>
-  sendDue(api.db, { transport, archivos: api.app.archivos, urlPublica: 'https://escuela.example' })
+  sendDueMails(api.db, { transport, archivos: api.app.archivos, urlPublica: 'https://escuela.example' })
 
-type Change = Partial<Parameters<typeof encolar>[1]>
+type Change = Partial<Parameters<typeof encolarCorreo>[1]>
 const write = async (change: Change = {}) =>
-  (await encolar(api, {
+  (await encolarCorreo(api, {
     idUsuario: null,
     destino: 'a@example.com',
     asunto: 'Asunto',
@@ -148,7 +148,10 @@ test('the way out of a mail works once pressed, by the mail program or by the pa
   })
   assert.equal(res.statusCode, 200)
   assert.deepEqual([(await see(waiting)).estado, (await see(waiting)).resultado], ['CANCELADO', 'BAJA'])
-  assert.equal(await encolar(api, { ...mail, asunto: 'x', cuerpo: 'x', motivo: 'RECORDATORIO' }), undefined)
+  assert.equal(
+    await encolarCorreo(api, { ...mail, asunto: 'x', cuerpo: 'x', motivo: 'RECORDATORIO' }),
+    undefined,
+  )
   assert.match((await retry(waiting)).mensajes[0]!, /no recibir/)
   assert.ok(await write({ ...mail, tema: null }))
   assert.equal((await api.as(null, baja.guardar, { ficha, volver: 'true' })).data?.baja, false)

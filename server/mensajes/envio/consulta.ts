@@ -3,10 +3,10 @@ import { bulk } from '#server/core/bulk.ts'
 import type { Ctx, Handler } from '#server/core/ctx.ts'
 import { Fail } from '#server/core/fail.ts'
 
-import { again, envios, filaDe, historialDe, lockEnvio, markOpened } from './consulta-repo.ts'
+import { queueAgain, envios, filaDe, historialDe, lockEnvio, markOpened } from './consulta-repo.ts'
 
 /** A link that opens the message in WhatsApp, to be sent from there. */
-export const linkTo = (digits: string, texto: string) =>
+export const whatsappLink = (digits: string, texto: string) =>
   `https://wa.me/${digits}?text=${encodeURIComponent(texto)}`
 
 export const ver: Handler<typeof envio.ver> = async (ctx, { id }) => {
@@ -14,23 +14,23 @@ export const ver: Handler<typeof envio.ver> = async (ctx, { id }) => {
   const waits = row.canal === 'WHATSAPP' && row.cuerpo !== null
   return {
     ...row,
-    enlace: waits ? linkTo(row.destino, row.cuerpo ?? '') : null,
+    enlace: waits ? whatsappLink(row.destino, row.cuerpo ?? '') : null,
     historial: await historialDe(ctx, id),
   }
 }
 
-async function retry(ctx: Ctx, id: number) {
+async function retryEnvio(ctx: Ctx, id: number) {
   await envios.get(ctx, id)
   const { canal, estado, resultado, perdido } = await lockEnvio(ctx, id)
   if (canal !== 'CORREO') throw new Fail('CONFLICTO', 'envio.soloCorreos')
   if (estado === 'ENVIADO') throw new Fail('CONFLICTO', 'envio.yaEnviado')
   if (resultado === 'BAJA') throw new Fail('CONFLICTO', 'envio.deBaja')
   if (perdido) throw new Fail('CONFLICTO', 'envio.reservado')
-  return ctx.t('envio.seReintenta', { destino: await again(ctx, id) })
+  return ctx.t('envio.seReintenta', { destino: await queueAgain(ctx, id) })
 }
 
 export const reintentar: Handler<typeof envio.reintentar> = (ctx, { envios: ids }) =>
-  bulk(ctx, ids, (id) => retry(ctx, id))
+  bulk(ctx, ids, (id) => retryEnvio(ctx, id))
 
 export const abierto: Handler<typeof envio.abierto> = async (ctx, { idEnvio }) => {
   await envios.get(ctx, idEnvio)

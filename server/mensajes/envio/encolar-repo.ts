@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Canal, Tema } from '#contract/mensajes/mensaje.ts'
 import type { Ctx } from '#server/core/ctx.ts'
 
-import { subscribe } from './baja-repo.ts'
+import { ensureFichas } from './baja-repo.ts'
 
 type Base = Pick<Ctx, 'db'>
 
@@ -34,7 +34,7 @@ export type Correo = {
 const oneLine = (text: string) => text.replaceAll(/\s+/g, ' ').trim()
 
 /** Whether the user has unsubscribed from the theme. */
-export async function deBaja({ db }: Base, idUsuario: number, tema: Tema | null): Promise<boolean> {
+export async function isUnsubscribed({ db }: Base, idUsuario: number, tema: Tema | null): Promise<boolean> {
   if (!tema) return false
   const row = await db
     .selectFrom('suscripcion')
@@ -46,10 +46,10 @@ export async function deBaja({ db }: Base, idUsuario: number, tema: Tema | null)
 }
 
 /** Ensures the tickets that the mails' links carry. Returns the pairs `user/theme` that are unsubscribed. */
-async function unwanting(ctx: Base, correos: Correo[]): Promise<Set<string>> {
+async function unsubscribedReaders(ctx: Base, correos: Correo[]): Promise<Set<string>> {
   const pairs = correos.flatMap(({ idUsuario, tema }) => (idUsuario && tema ? [{ idUsuario, tema }] : []))
   if (pairs.length === 0) return new Set()
-  await subscribe(ctx, pairs)
+  await ensureFichas(ctx, pairs)
   const rows = await ctx.db
     .selectFrom('suscripcion')
     .select(['idUsuario', 'tema'])
@@ -70,8 +70,8 @@ const rowOf = (correo: Correo) => ({
  * Queues mails in the caller's transaction. Returns the ids of those written: skips a mail with a key already used, and
  * readers unsubscribed from its theme.
  */
-export async function encolarVarios(ctx: Base, correos: Correo[]): Promise<number[]> {
-  const unwanted = await unwanting(ctx, correos)
+export async function encolarCorreos(ctx: Base, correos: Correo[]): Promise<number[]> {
+  const unwanted = await unsubscribedReaders(ctx, correos)
   const wanted = correos.filter(({ idUsuario, tema }) => !unwanted.has(`${idUsuario}/${tema}`))
   if (wanted.length === 0) return []
   const { rows } = await sql<{ idEnvio: number }>`
@@ -84,6 +84,6 @@ export async function encolarVarios(ctx: Base, correos: Correo[]): Promise<numbe
   return rows.map(({ idEnvio }) => idEnvio)
 }
 
-/** Queues one mail, as `encolarVarios` does. */
-export const encolar = async (ctx: Base, correo: Correo): Promise<number | undefined> =>
-  (await encolarVarios(ctx, [correo]))[0]
+/** Queues one mail, as `encolarCorreos` does. */
+export const encolarCorreo = async (ctx: Base, correo: Correo): Promise<number | undefined> =>
+  (await encolarCorreos(ctx, [correo]))[0]

@@ -4,11 +4,11 @@ import { addresses } from '#contract/core/addresses.ts'
 import type { Store } from '#server/institucion/archivo/index.ts'
 
 import type { Adjunto } from './encolar-repo.ts'
-import { Imposible } from './fallo.ts'
-import type { Pendiente } from './repo.ts'
+import { UnsendableMail } from './fallo.ts'
+import type { EnvioPendiente } from './repo.ts'
 
 /** The means to send mails. */
-export type Correos = {
+export type MailSender = {
   transport: Transporter
   archivos: Store
   /** The web's address, which the links of the mails begin with. */
@@ -22,23 +22,24 @@ export type Correos = {
 /** A single address: without separators, angle brackets or line breaks, against header injection. */
 const ADDRESS = /^[^\s<>()[\]\\,;:"@]+@[^\s<>()[\]\\,;:"@]+$/
 
-async function attached({ archivos }: Correos, { nombre, tipo, clave }: Adjunto) {
+async function readAttachment({ archivos }: MailSender, { nombre, tipo, clave }: Adjunto) {
   const content = await archivos.get(clave)
-  if (!content) throw new Imposible(`no file ${clave}`)
+  if (!content) throw new UnsendableMail(`no file ${clave}`)
   return { filename: nombre, contentType: tipo, content }
 }
 
 /** RFC 8058: the mail program shows an unsubscribe button, which posts to that address. */
-const unsubscribing = (url: string) => ({
+const unsubscribeHeaders = (url: string) => ({
   'List-Unsubscribe': { prepared: true, value: `<${url}>` },
   'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
 })
 
 /** Hands a mail to the mail server and returns its answer. */
-export async function enviar(with_: Correos, mail: Pendiente): Promise<string> {
+export async function enviarCorreo(with_: MailSender, mail: EnvioPendiente): Promise<string> {
   const { transport, urlPublica, pieDeBaja, limiteMs } = with_
   const { destino, asunto, cuerpo, remitente, identidad, ficha, adjunto } = mail
-  if (!ADDRESS.test(destino)) throw new Imposible(`not an address: ${JSON.stringify(destino).slice(0, 100)}`)
+  if (!ADDRESS.test(destino))
+    throw new UnsendableMail(`not an address: ${JSON.stringify(destino).slice(0, 100)}`)
   const page = `${urlPublica}${addresses.baja}/${ficha}`
   const sent = await transport.sendMail({
     signal: AbortSignal.timeout(limiteMs),
@@ -47,8 +48,8 @@ export async function enviar(with_: Correos, mail: Pendiente): Promise<string> {
     to: { name: '', address: destino },
     subject: asunto ?? '',
     text: ficha ? `${cuerpo}\n\n-- \n${pieDeBaja(page)}` : cuerpo,
-    headers: ficha ? unsubscribing(`${urlPublica}/api/baja/${ficha}`) : {},
-    attachments: adjunto ? [await attached(with_, adjunto)] : [],
+    headers: ficha ? unsubscribeHeaders(`${urlPublica}/api/baja/${ficha}`) : {},
+    attachments: adjunto ? [await readAttachment(with_, adjunto)] : [],
   })
   return sent.response ?? ''
 }

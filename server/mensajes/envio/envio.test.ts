@@ -9,14 +9,14 @@ import { testApi } from '#server/testing/api.ts'
 import { drippingServer, mailServer } from '#server/testing/mail-server.ts'
 import { makePerson } from '#server/testing/sign-in.ts'
 
-import { encolar } from './encolar-repo.ts'
-import { sendDue } from './index.ts'
+import { encolarCorreo } from './encolar-repo.ts'
+import { sendDueMails } from './index.ts'
 
 const api = await testApi()
 const { received, state, transport } = await mailServer()
 
 const send = (by: Transporter = transport, limiteMs = 3000) =>
-  sendDue(api.db, {
+  sendDueMails(api.db, {
     transport: by,
     archivos: api.app.archivos,
     urlPublica: 'https://escuela.example',
@@ -40,9 +40,9 @@ const due = (idEnvio: number) =>
     .where('idEnvio', '=', idEnvio)
     .execute()
 
-type Change = Partial<Parameters<typeof encolar>[1]>
+type Change = Partial<Parameters<typeof encolarCorreo>[1]>
 const write = (change: Change = {}) =>
-  encolar(api, {
+  encolarCorreo(api, {
     idUsuario: null,
     destino: 'a@example.com',
     asunto: 'Asunto',

@@ -12,21 +12,21 @@ import type { Store } from '#server/institucion/archivo/index.ts'
 import { institucion } from '#server/institucion/institucion/index.ts'
 
 import { darDeBaja, elegir, verBaja, verPropias } from './baja.ts'
-import { envios, sentTo } from './consulta-repo.ts'
+import { envios, searchOwnEnvios } from './consulta-repo.ts'
 import { abierto, reintentar, ver } from './consulta.ts'
-import { type Correos, enviar } from './enviar.ts'
-import { isDown, resultOf } from './fallo.ts'
-import { cancel, MOST_TRIES, type Pendiente, settle, takeNext } from './repo.ts'
+import { type MailSender, enviarCorreo } from './enviar.ts'
+import { isServerDown, resultOfError } from './fallo.ts'
+import { cancelEnvio, MOST_TRIES, type EnvioPendiente, settleIntento, takeNextEnvio } from './repo.ts'
 
-export { linkTo } from './consulta.ts'
-export { type Adjunto, deBaja, encolar, encolarVarios } from './encolar-repo.ts'
+export { whatsappLink } from './consulta.ts'
+export { type Adjunto, isUnsubscribed, encolarCorreo, encolarCorreos } from './encolar-repo.ts'
 
 const EVERY_MS = 5000
 const PATIENCE_MS = 20_000
 const LONGEST_MS = 60_000
 
 /** Opens a transport. File and URL access are disabled, so that a mail's content cannot make the server read them. */
-export const connect = (url: string) =>
+export const openTransport = (url: string) =>
   createTransport({
     url,
     disableFileAccess: true,
@@ -37,48 +37,52 @@ export const connect = (url: string) =>
   })
 
 /** Sends one mail. False when the mail server does not answer, so that the next is not tried now. */
-async function sendOne(db: Db, with_: Correos, mail: Pendiente): Promise<boolean> {
+async function sendEnvio(db: Db, with_: MailSender, mail: EnvioPendiente): Promise<boolean> {
   if (mail.cancela) {
-    await cancel(db, mail)
+    await cancelEnvio(db, mail)
     return true
   }
   try {
     if (mail.intentos > MOST_TRIES) throw new Error('too many tries without an answer')
-    const detalle = (await enviar(with_, mail)).slice(0, 500)
-    await settle(db, mail, { resultado: 'ACEPTADO', codigo: Number.parseInt(detalle, 10) || null, detalle })
+    const detalle = (await enviarCorreo(with_, mail)).slice(0, 500)
+    await settleIntento(db, mail, {
+      resultado: 'ACEPTADO',
+      codigo: Number.parseInt(detalle, 10) || null,
+      detalle,
+    })
     return true
   } catch (error) {
-    await settle(db, mail, resultOf(error))
-    return !isDown(error)
+    await settleIntento(db, mail, resultOfError(error))
+    return !isServerDown(error)
   }
 }
 
 /** Sends the mails that are due, one after another, while the mail server answers. */
-export async function sendDue(
+export async function sendDueMails(
   db: Db,
-  given: Omit<Correos, 'pieDeBaja' | 'limiteMs'> & { limiteMs?: number },
+  given: Omit<MailSender, 'pieDeBaja' | 'limiteMs'> & { limiteMs?: number },
 ) {
   const { idioma } = await institucion(db)
   const t = translator(idioma)
   const with_ = { limiteMs: LONGEST_MS, ...given, pieDeBaja: (url: string) => t('baja.pie', { url }) }
   let goOn = true
   while (goOn) {
-    const mail = await takeNext(db)
-    goOn = mail !== undefined && (await sendOne(db, with_, mail))
+    const mail = await takeNextEnvio(db)
+    goOn = mail !== undefined && (await sendEnvio(db, with_, mail))
   }
 }
 
 type Complain = (error: Error) => void
 
 /** Starts the loop that sends pending mails, if a mail server is configured. Returns the function that stops it. */
-export function mailPending(
+export function sendPendingMails(
   db: Db,
   archivos: Store,
   { smtpUrl, urlPublica, complain }: Pick<Env, 'smtpUrl' | 'urlPublica'> & { complain: Complain },
 ): () => Promise<void> {
   if (!smtpUrl) return async () => {}
-  const transport = connect(smtpUrl)
-  const rest = loop(EVERY_MS, () => sendDue(db, { transport, archivos, urlPublica }), complain)
+  const transport = openTransport(smtpUrl)
+  const rest = loop(EVERY_MS, () => sendDueMails(db, { transport, archivos, urlPublica }), complain)
   return async () => {
     transport.close()
     await rest()
@@ -86,6 +90,6 @@ export function mailPending(
 }
 
 export function envioRoutes(app: FastifyInstance) {
-  bind(app, envio, { ver, buscar: envios.search, propios: sentTo, reintentar, abierto })
+  bind(app, envio, { ver, buscar: envios.search, propios: searchOwnEnvios, reintentar, abierto })
   bind(app, baja, { ver: verBaja, guardar: darDeBaja, propias: verPropias, elegir })
 }

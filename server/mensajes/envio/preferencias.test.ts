@@ -6,7 +6,7 @@ import { Evento, NECESARIOS, temaDe } from '#contract/mensajes/mensaje.ts'
 import { testApi } from '#server/testing/api.ts'
 import { makePerson } from '#server/testing/sign-in.ts'
 
-import { encolar } from './index.ts'
+import { encolarCorreo } from './index.ts'
 
 const api = await testApi()
 
@@ -15,7 +15,7 @@ async function person(change: Parameters<typeof makePerson>[1] = { correo: 'ana@
   return { idUsuario, token: await api.session({ idUsuario }) }
 }
 const write = (idUsuario: number, tema: 'RECORDATORIOS' | 'NOVEDADES' | null) =>
-  encolar(api, {
+  encolarCorreo(api, {
     idUsuario,
     tema,
     destino: 'ana@example.com',

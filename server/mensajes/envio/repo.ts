@@ -4,7 +4,7 @@ import type { Db } from '#server/core/db.ts'
 
 import type { Adjunto } from './encolar-repo.ts'
 
-export type Pendiente = {
+export type EnvioPendiente = {
   idEnvio: number
   idEnvioIntento: number
   identidad: string
@@ -21,7 +21,7 @@ export type Pendiente = {
 }
 
 /** The outcome of one try. */
-export type Resultado = {
+export type ResultadoDeIntento = {
   resultado: 'ACEPTADO' | 'TEMPORAL' | 'DEFINITIVO'
   codigo: number | null
   detalle: string
@@ -36,8 +36,8 @@ export const MOST_TRIES = WAITS.length + 3
  * Reserves the next mail that is due for five minutes, so that no other server takes it; sending gives up after one. If
  * the server crashes, the mail is tried again: sent twice is better than never.
  */
-export async function takeNext(db: Db): Promise<Pendiente | undefined> {
-  const { rows } = await sql<Pendiente>`
+export async function takeNextEnvio(db: Db): Promise<EnvioPendiente | undefined> {
+  const { rows } = await sql<EnvioPendiente>`
     with tomado as (
       update envio set intentos = intentos + 1, proximo = now() + interval '5 minutes'
       where id_envio = (
@@ -55,7 +55,10 @@ export async function takeNext(db: Db): Promise<Pendiente | undefined> {
   return rows[0]
 }
 
-const endTry = ({ idEnvioIntento }: Pendiente, { resultado, codigo, detalle }: Resultado) => sql`
+const endIntento = (
+  { idEnvioIntento }: EnvioPendiente,
+  { resultado, codigo, detalle }: ResultadoDeIntento,
+) => sql`
   update envio_intento set fin = clock_timestamp(), resultado = ${resultado}, codigo = ${codigo}, detalle = ${detalle}
   where id_envio_intento = ${idEnvioIntento}`
 
@@ -63,11 +66,11 @@ const endTry = ({ idEnvioIntento }: Pendiente, { resultado, codigo, detalle }: R
  * Records the outcome of a try, unless another server took the mail meanwhile: sent, failed for good, or due again until
  * WAITS runs out. The body of a confidential mail (`reservado`) is erased once it is over.
  */
-export async function settle(db: Db, mail: Pendiente, result: Resultado) {
+export async function settleIntento(db: Db, mail: EnvioPendiente, result: ResultadoDeIntento) {
   const minutes = result.resultado === 'TEMPORAL' ? WAITS[mail.intentos - 1] : undefined
   const estado = result.resultado === 'ACEPTADO' ? 'ENVIADO' : minutes ? 'PENDIENTE' : 'FALLIDO'
   await sql`
-    with fin as (${endTry(mail, result)})
+    with fin as (${endIntento(mail, result)})
     update envio set estado = ${estado}, resultado = ${result.detalle},
       cuerpo = case when reservado and ${estado} <> 'PENDIENTE' then '' else cuerpo end,
       terminado = case when ${estado} <> 'PENDIENTE' then now() end,
@@ -76,7 +79,7 @@ export async function settle(db: Db, mail: Pendiente, result: Resultado) {
 }
 
 /** Cancels a mail; the try that found it cancelled is not counted. */
-export async function cancel(db: Db, { idEnvio, idEnvioIntento, cancela }: Pendiente) {
+export async function cancelEnvio(db: Db, { idEnvio, idEnvioIntento, cancela }: EnvioPendiente) {
   await sql`
     with fin as (delete from envio_intento where id_envio_intento = ${idEnvioIntento})
     update envio set estado = 'CANCELADO', resultado = ${cancela}, terminado = now(), intentos = intentos - 1

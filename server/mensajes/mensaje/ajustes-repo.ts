@@ -8,13 +8,13 @@ const HORAS = 'recordatorio.horas'
 const PREFIJO = 'institucion.prefijoTelefono'
 
 /** The hours between two reminders of a person, and the prefix of a phone written without one. */
-export async function ajustes({ db }: Ctx): Promise<{ horas: number; prefijo: string }> {
+export async function readAjustes({ db }: Ctx): Promise<{ horas: number; prefijo: string }> {
   const { [HORAS]: horas, [PREFIJO]: prefijo } = await readSettings(db, [HORAS, PREFIJO])
   return { horas, prefijo }
 }
 
 /** The default template of a type and channel. */
-export const predeterminado = ({ db }: Ctx, tipo: TipoMensaje, canal: Canal) =>
+export const textoPredeterminado = ({ db }: Ctx, tipo: TipoMensaje, canal: Canal) =>
   db
     .selectFrom('mensaje')
     .select(['idMensaje', 'tipo', 'canal', 'asunto', 'cuerpo'])
@@ -27,7 +27,11 @@ export const predeterminado = ({ db }: Ctx, tipo: TipoMensaje, canal: Canal) =>
 export type Texto = Pick<Mensaje, 'idMensaje' | 'tipo' | 'canal' | 'asunto' | 'cuerpo'>
 
 /** Clears the default mark of the present default template, except of `salvo`. */
-export const desplazar = ({ db }: Ctx, { tipo, canal }: { tipo: TipoMensaje; canal: Canal }, salvo = 0) =>
+export const clearPredeterminado = (
+  { db }: Ctx,
+  { tipo, canal }: { tipo: TipoMensaje; canal: Canal },
+  salvo = 0,
+) =>
   db
     .updateTable('mensaje')
     .set({ predeterminado: false })
@@ -38,7 +42,7 @@ export const desplazar = ({ db }: Ctx, { tipo, canal }: { tipo: TipoMensaje; can
     .execute()
 
 /** The students of these enrolments. */
-export async function usuariosDe({ db }: Ctx, matriculas: number[]): Promise<number[]> {
+export async function alumnosDeMatriculas({ db }: Ctx, matriculas: number[]): Promise<number[]> {
   const { rows } = await sql<{ idUsuario: number }>`
     select distinct id_usuario from matricula where id_matricula = any (${matriculas}::bigint[]) and estado <> 'ELIMINADA'`.execute(
     db,

@@ -8,7 +8,7 @@ import { selectNumber, selectSwitch } from '#server/institucion/parametro/index.
 import type { Texto } from './ajustes-repo.ts'
 
 /** The template of an event's notice; undefined when the notice is off or has no template. */
-export async function avisoDe(db: Db, evento: Evento): Promise<Texto | undefined> {
+export async function textoDeAviso(db: Db, evento: Evento): Promise<Texto | undefined> {
   const { rows } = await sql<Texto>`
     select id_mensaje, tipo, canal, asunto, cuerpo from mensaje
     where tipo = ${evento} and canal = 'CORREO' and predeterminado and estado = 'ACTIVO'
@@ -16,33 +16,33 @@ export async function avisoDe(db: Db, evento: Evento): Promise<Texto | undefined
   return rows[0]
 }
 
-export type Cita = { idUsuario: number; fecha: string }
+export type Vencimiento = { idUsuario: number; fecha: string }
 
-const notYet = (evento: Evento) => sql`not exists (select from envio e
+const notNotified = (evento: Evento) => sql`not exists (select from envio e
   where e.clave = ${`${evento}/`} || k.id_usuario || '/' || k.fecha_vencimiento)`
 
 /** Students with charges due in the next days, not yet notified: each with the first due date. */
-export async function porVencer({ db }: Ctx, fecha: string): Promise<Cita[]> {
-  const { rows } = await sql<Cita>`
+export async function vencimientosProximos({ db }: Ctx, fecha: string): Promise<Vencimiento[]> {
+  const { rows } = await sql<Vencimiento>`
     with d as (select ${selectNumber('aviso.POR_VENCER.dias')}::int as dias)
     select distinct on (k.id_usuario) k.id_usuario, k.fecha_vencimiento as fecha
     from d, cuenta k join matricula m on m.id_matricula = k.id_matricula
     where k.estado in ('PENDIENTE', 'PARCIAL') and k.saldo > 0 and k.fecha_vencimiento between ${fecha}::date and ${fecha}::date + d.dias
-      and m.estado in ('PREINSCRITA', 'ACTIVA', 'CULMINADA') and ${notYet('POR_VENCER')}
+      and m.estado in ('PREINSCRITA', 'ACTIVA', 'CULMINADA') and ${notNotified('POR_VENCER')}
     order by k.id_usuario, k.fecha_vencimiento`.execute(db)
   return rows
 }
 
 /** Days in which an overdue charge is still notified automatically: staff handle debt older than the notice itself. */
-const RECIENTES = 7
+const DIAS_RECIENTES = 7
 
-export async function vencidas({ db }: Ctx, fecha: string): Promise<Cita[]> {
-  const { rows } = await sql<Cita>`
+export async function vencimientosPasados({ db }: Ctx, fecha: string): Promise<Vencimiento[]> {
+  const { rows } = await sql<Vencimiento>`
     select distinct on (k.id_usuario) k.id_usuario, k.fecha_vencimiento as fecha
     from cuenta k join matricula m on m.id_matricula = k.id_matricula
     where k.estado in ('PENDIENTE', 'PARCIAL') and k.saldo > 0
-      and k.fecha_vencimiento between ${fecha}::date - ${RECIENTES}::int and ${fecha}::date - 1
-      and m.estado in ('PREINSCRITA', 'ACTIVA', 'CULMINADA') and ${notYet('VENCIDA')}
+      and k.fecha_vencimiento between ${fecha}::date - ${DIAS_RECIENTES}::int and ${fecha}::date - 1
+      and m.estado in ('PREINSCRITA', 'ACTIVA', 'CULMINADA') and ${notNotified('VENCIDA')}
     order by k.id_usuario, k.fecha_vencimiento desc`.execute(db)
   return rows
 }
@@ -56,5 +56,5 @@ export const plantillasDe = ({ db }: Ctx) =>
     .where('estado', '=', 'ACTIVO')
     .execute()
 
-export const poner = ({ db }: Ctx, clave: string, valor: string) =>
+export const setParametro = ({ db }: Ctx, clave: string, valor: string) =>
   db.updateTable('parametro').set({ valor }).where('clave', '=', clave).execute()

@@ -95,8 +95,8 @@ test('an event that comes undone is not told', async () => {
   await set('CERTIFICADO', true)
   const failing = api.db.transaction().execute(async (db) => {
     const ctx = { db, actor: { alcance: 'TODO' } } as never
-    const dichos = { codigo: 'ABC', enlace: 'https://x' }
-    assert.equal((await avisar(ctx, { evento: 'CERTIFICADO', ids: [idMatricula], dichos })).length, 1)
+    const valores = { codigo: 'ABC', enlace: 'https://x' }
+    assert.equal((await avisar(ctx, { evento: 'CERTIFICADO', ids: [idMatricula], valores })).length, 1)
     throw new Error('undone')
   })
   await assert.rejects(failing, /undone/)
@@ -112,7 +112,7 @@ test('a class that is cancelled is told to each of its students, once, whoever c
     ids,
     referencia: 12,
     fecha: '2030-03-04',
-    dichos: { hora: '19:00', motivo: 'El docente está enfermo' },
+    valores: { hora: '19:00', motivo: 'El docente está enfermo' },
   } as const
   const ctx = { db: api.db, actor: { alcance: 'DOCENTE', idUsuario: 0 } } as never
   await Promise.all([avisar(ctx, suceso), avisar(ctx, suceso), avisar(ctx, suceso)])

@@ -1,13 +1,13 @@
 import { type Evento, temaDe } from '#contract/mensajes/mensaje.ts'
 import type { Ctx } from '#server/core/ctx.ts'
-import { type Adjunto, encolarVarios } from '#server/mensajes/envio/index.ts'
+import { type Adjunto, encolarCorreos } from '#server/mensajes/envio/index.ts'
 
 import type { Texto } from './ajustes-repo.ts'
-import { avisoDe } from './avisar-repo.ts'
+import { textoDeAviso } from './avisar-repo.ts'
 import { type Carta, cartasDe } from './carta.ts'
 import { type Casa, casaDe } from './casa.ts'
-import { filtradas } from './matriculados-repo.ts'
-import { rellenar } from './rellenar.ts'
+import { matriculasFiltradas } from './matriculados-repo.ts'
+import { rellenarMarcas } from './rellenar.ts'
 
 /** Hours until an unsent notice expires. */
 const CADUCA_HORAS = 72
@@ -23,7 +23,7 @@ export type Suceso = {
   /** The day of the event. */
   fecha?: string
   /** Placeholders that only the event fills: hora, motivo, enlace, codigo. */
-  dichos?: Record<string, string>
+  valores?: Record<string, string>
   adjunto?: Adjunto
 }
 
@@ -36,12 +36,12 @@ type Aviso = {
 }
 
 /** Queues the letters of readers with a mail address. */
-export const escribir = (
+export const encolarCartas = (
   ctx: Ctx,
   cartas: Carta[],
   { texto, evento, referencia, ...rest }: Aviso & { desdeHora?: number },
 ) =>
-  encolarVarios(
+  encolarCorreos(
     ctx,
     cartas.flatMap((carta) =>
       carta.correo
@@ -49,8 +49,8 @@ export const escribir = (
             ...rest,
             idUsuario: carta.idUsuario,
             destino: carta.correo,
-            asunto: rellenar(texto.asunto ?? '', carta.datos),
-            cuerpo: rellenar(texto.cuerpo, carta.datos),
+            asunto: rellenarMarcas(texto.asunto ?? '', carta.datos),
+            cuerpo: rellenarMarcas(texto.cuerpo, carta.datos),
             motivo: evento,
             tema: temaDe(evento),
             clave: `${evento}/${referencia(carta)}`,
@@ -62,13 +62,13 @@ export const escribir = (
   )
 
 /** Upper bound; no group is as large. */
-const MOST = 5000
+const MOST_ASISTENTES = 5000
 const asistentesDe = (ctx: Ctx, idGrupo: number) =>
-  filtradas(ctx, { idGrupo, estado: ['PREINSCRITA', 'ACTIVA'] }, MOST)
+  matriculasFiltradas(ctx, { idGrupo, estado: ['PREINSCRITA', 'ACTIVA'] }, MOST_ASISTENTES)
 
-const dichosDe = ({ fecha, dichos }: Suceso, { formatos }: Casa) => ({
+const valoresDe = ({ fecha, valores }: Suceso, { formatos }: Casa) => ({
   ...(fecha && { fecha: formatos.day(fecha) }),
-  ...dichos,
+  ...valores,
 })
 
 /**
@@ -77,12 +77,12 @@ const dichosDe = ({ fecha, dichos }: Suceso, { formatos }: Casa) => ({
  */
 export async function avisar(ctx: Ctx, suceso: Suceso): Promise<number[]> {
   const { evento, referencia, adjunto } = suceso
-  const texto = suceso.ids?.length === 0 ? undefined : await avisoDe(ctx.db, evento)
+  const texto = suceso.ids?.length === 0 ? undefined : await textoDeAviso(ctx.db, evento)
   if (!texto) return []
   const casa = await casaDe(ctx.db)
   const all: Ctx = { ...ctx, actor: { ...ctx.actor, alcance: 'TODO' } }
   const ids = suceso.ids ?? (await asistentesDe(all, suceso.idGrupo ?? 0))
-  const cartas = await cartasDe(all, evento, { casa, horas: 0, ids, dichos: dichosDe(suceso, casa) })
+  const cartas = await cartasDe(all, evento, { casa, horas: 0, ids, valores: valoresDe(suceso, casa) })
   const of = ({ id, idUsuario }: Carta) => `${referencia ?? id}/${idUsuario}`
-  return escribir(ctx, cartas, { texto, evento, referencia: of, adjunto })
+  return encolarCartas(ctx, cartas, { texto, evento, referencia: of, adjunto })
 }

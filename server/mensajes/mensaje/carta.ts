@@ -2,8 +2,8 @@ import type { TipoMensaje } from '#contract/mensajes/mensaje.ts'
 import type { Ctx } from '#server/core/ctx.ts'
 
 import type { Casa } from './casa.ts'
-import { detalleDe, eachOf } from './detalle.ts'
-import { debtorsOf, type Deudor } from './deudas-repo.ts'
+import { detalleDeDeudas, montosPorMoneda } from './detalle.ts'
+import { deudoresDe, type Deudor } from './deudas-repo.ts'
 import { esperasDe } from './esperas-repo.ts'
 import { type Lector, personasDe } from './lector-repo.ts'
 import { type Matriculado, matriculadosDe } from './matriculados-repo.ts'
@@ -13,27 +13,27 @@ import { type Pago, pagosDe } from './pagos-repo.ts'
 export type Carta = Lector & Partial<Pick<Deudor, 'deudas' | 'recordado'>> & { datos: Record<string, string> }
 
 /** The data that the caller gives for the letters. */
-export type Dado = {
+export type DatosDeCarta = {
   casa: Casa
   horas: number
-  dichos?: Record<string, string>
+  valores?: Record<string, string>
   desde?: string
   hasta?: string
 }
 
-const persona = ({ nombres, nombreCompleto }: Lector, { nombre }: Casa) => ({
+const datosDePersona = ({ nombres, nombreCompleto }: Lector, { nombre }: Casa) => ({
   nombre: nombres,
   nombreCompleto,
   institucion: nombre,
 })
 
-const deuda = ({ deudas }: Deudor, casa: Casa) => ({
-  saldo: eachOf(casa, deudas, 'saldo'),
-  vencido: eachOf(casa, deudas, 'vencido'),
-  detalle: detalleDe(casa, deudas),
+const datosDeDeuda = ({ deudas }: Deudor, casa: Casa) => ({
+  saldo: montosPorMoneda(casa, deudas, 'saldo'),
+  vencido: montosPorMoneda(casa, deudas, 'vencido'),
+  detalle: detalleDeDeudas(casa, deudas),
 })
 
-function curso({ horarios, ...row }: Matriculado, { t, idioma, formatos }: Casa) {
+function datosDeCurso({ horarios, ...row }: Matriculado, { t, idioma, formatos }: Casa) {
   const slots = horarios.map(({ dia, horaInicio, horaFin }) =>
     t('mensaje.horario', { dia: t(`dia.${dia}` as 'dia.1'), horaInicio, horaFin }),
   )
@@ -47,7 +47,7 @@ function curso({ horarios, ...row }: Matriculado, { t, idioma, formatos }: Casa)
   }
 }
 
-const pago = (row: Pago, { formatos: { money, day } }: Casa) => ({
+const datosDePago = (row: Pago, { formatos: { money, day } }: Casa) => ({
   monto: money(row.monto, row),
   fecha: day(row.fecha),
   medio: row.medio,
@@ -56,35 +56,35 @@ const pago = (row: Pago, { formatos: { money, day } }: Casa) => ({
   detalle: row.cuentas.map((c) => `• ${c.concepto} (${c.curso}): ${money(c.monto, row)}`).join('\n'),
 })
 
-type Fuente = (ctx: Ctx, ids: number[], dado: Dado) => Promise<Carta[]>
+type FuenteDeCartas = (ctx: Ctx, ids: number[], dado: DatosDeCarta) => Promise<Carta[]>
 
-const fuente =
+const fuenteDeCartas =
   <F extends Lector>(
-    leer: (ctx: Ctx, ids: number[], dado: Dado) => Promise<F[]>,
+    leer: (ctx: Ctx, ids: number[], dado: DatosDeCarta) => Promise<F[]>,
     decir: (fila: F, casa: Casa) => Record<string, string>,
-  ): Fuente =>
+  ): FuenteDeCartas =>
   async (ctx, ids, dado) =>
     (await leer(ctx, ids, dado)).map((fila) => ({
       ...fila,
-      datos: { ...persona(fila, dado.casa), ...decir(fila, dado.casa), ...dado.dichos },
+      datos: { ...datosDePersona(fila, dado.casa), ...decir(fila, dado.casa), ...dado.valores },
     }))
 
-const deudores = fuente(debtorsOf, deuda)
-const matriculados = fuente(matriculadosDe, curso)
-const pagos = fuente(pagosDe, pago)
-// `codigo` is the certificate's, which the issuer gives in `dichos`; the enrolment's is `matricula`.
-const certificados = fuente(matriculadosDe, (row, casa) => {
-  const { codigo, ...rest } = curso(row, casa)
+const deudores = fuenteDeCartas(deudoresDe, datosDeDeuda)
+const matriculados = fuenteDeCartas(matriculadosDe, datosDeCurso)
+const pagos = fuenteDeCartas(pagosDe, datosDePago)
+// `codigo` is the certificate's, which the issuer gives in `valores`; the enrolment's is `matricula`.
+const certificados = fuenteDeCartas(matriculadosDe, (row, casa) => {
+  const { codigo, ...rest } = datosDeCurso(row, casa)
   return { ...rest, matricula: codigo }
 })
-const esperas = fuente(esperasDe, (row, { formatos }) => ({
+const esperas = fuenteDeCartas(esperasDe, (row, { formatos }) => ({
   curso: row.curso,
   grupo: row.grupo,
   hasta: row.vence ? formatos.moment(row.vence) : '',
 }))
 
-const FUENTES: Record<TipoMensaje, Fuente> = {
-  GENERAL: fuente(personasDe, () => ({})),
+const FUENTES: Record<TipoMensaje, FuenteDeCartas> = {
+  GENERAL: fuenteDeCartas(personasDe, () => ({})),
   RECORDATORIO: deudores,
   POR_VENCER: deudores,
   VENCIDA: deudores,
@@ -97,5 +97,5 @@ const FUENTES: Record<TipoMensaje, Fuente> = {
 }
 
 /** The letters for these ids, of those that the actor reaches. */
-export const cartasDe = (ctx: Ctx, tipo: TipoMensaje, { ids, ...dado }: Dado & { ids: number[] }) =>
+export const cartasDe = (ctx: Ctx, tipo: TipoMensaje, { ids, ...dado }: DatosDeCarta & { ids: number[] }) =>
   FUENTES[tipo](ctx, ids, dado)

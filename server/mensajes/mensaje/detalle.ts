@@ -5,7 +5,7 @@ import type { Deuda } from './deudas-repo.ts'
 const LINES = 12
 
 /** The open charges, one line each. */
-export function detalleDe({ t, formatos: { money, day } }: Casa, deudas: Deuda[]): string {
+export function detalleDeDeudas({ t, formatos: { money, day } }: Casa, deudas: Deuda[]): string {
   const lineOf = (deuda: Deuda) => (cuenta: Deuda['cuentas'][number]) =>
     `• ${t(cuenta.vencida ? 'recordatorio.vencio' : 'recordatorio.vence', {
       concepto: cuenta.concepto,
@@ -20,5 +20,5 @@ export function detalleDe({ t, formatos: { money, day } }: Casa, deudas: Deuda[]
 }
 
 /** The amounts as text, one in each currency: two currencies are never added. */
-export const eachOf = ({ idioma, formatos }: Casa, deudas: Deuda[], campo: 'saldo' | 'vencido') =>
+export const montosPorMoneda = ({ idioma, formatos }: Casa, deudas: Deuda[], campo: 'saldo' | 'vencido') =>
   new Intl.ListFormat(idioma).format(deudas.map((deuda) => formatos.money(deuda[campo], deuda)))

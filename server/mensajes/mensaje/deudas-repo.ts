@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 
 import type { Ctx } from '#server/core/ctx.ts'
 
-import { type Lector, lector } from './lector-repo.ts'
+import { type Lector, lectorColumns } from './lector-repo.ts'
 
 /** A debt in one currency. Its figures are only shown, never added here. */
 export type Deuda = {
@@ -19,7 +19,7 @@ export type Deudor = Lector & {
   recordado: string | null
 }
 
-type Cuales = {
+type FiltroDeDeudas = {
   /** Hours in which a reminder counts as recent. */
   horas: number
   /** Only charges due between these days, both included. */
@@ -28,10 +28,10 @@ type Cuales = {
 }
 
 /** The debts of these people; none unless the actor's scope is TODO. */
-export async function debtorsOf(
+export async function deudoresDe(
   { db, actor }: Pick<Ctx, 'db' | 'actor'>,
   ids: number[],
-  { horas, desde = null, hasta = null }: Cuales,
+  { horas, desde = null, hasta = null }: FiltroDeDeudas,
 ): Promise<Deudor[]> {
   if (actor.alcance !== 'TODO') return []
   const { rows } = await sql<Deudor>`
@@ -45,7 +45,7 @@ export async function debtorsOf(
         and k.fecha_vencimiento between coalesce(${desde}::date, '-infinity') and coalesce(${hasta}::date, 'infinity')
       group by k.id_usuario, k.id_moneda
     )
-    select u.id_usuario as id, ${lector},
+    select u.id_usuario as id, ${lectorColumns},
       (select coalesce(jsonb_agg(jsonb_build_object('simbolo', o.simbolo, 'saldo', a.saldo, 'vencido', a.vencido,
          'cubierta', a.en_revision >= a.saldo, 'cuentas', a.cuentas) order by o.id_moneda), '[]')
        from abiertas a join moneda o on o.id_moneda = a.id_moneda where a.id_usuario = u.id_usuario) as deudas,

@@ -11,25 +11,25 @@ import { bulk, masivo } from '#server/core/bulk.ts'
 import type { Ctx, Handler } from '#server/core/ctx.ts'
 import { Fail, FailCampo, noEncontrado } from '#server/core/fail.ts'
 import { lockAccounts } from '#server/cuentas/cuenta/index.ts'
-import { type Adjunto, deBaja, encolar, linkTo } from '#server/mensajes/envio/index.ts'
+import { type Adjunto, isUnsubscribed, encolarCorreo, whatsappLink } from '#server/mensajes/envio/index.ts'
 
-import { ajustes, predeterminado, type Texto, usuariosDe } from './ajustes-repo.ts'
+import { readAjustes, textoPredeterminado, type Texto, alumnosDeMatriculas } from './ajustes-repo.ts'
 import { type Carta, cartasDe } from './carta.ts'
 import { type Casa, casaDe } from './casa.ts'
-import { filtradas } from './matriculados-repo.ts'
-import { rellenar } from './rellenar.ts'
+import { matriculasFiltradas } from './matriculados-repo.ts'
+import { rellenarMarcas } from './rellenar.ts'
 import { mensajes } from './repo.ts'
-import { internacional } from './telefono.ts'
+import { telefonoInternacional } from './telefono.ts'
 
 /** Hours until an unsent message expires. */
 const CADUCA_HORAS = 72
 /** Most enrolments of one call, which a user waits for. */
-const MOST = 2000
+const MOST_MATRICULAS = 2000
 
-type Como = { horas: number; prefijo: string; casa: Casa; adjunto?: Adjunto | undefined }
+type OpcionesDeEnvio = { horas: number; prefijo: string; casa: Casa; adjunto?: Adjunto | undefined }
 
 /** Refuses a reminder without debt, with payments in review that cover it, or soon after another. */
-function refuseNeedless({ deudas = [], recordado }: Carta, { horas, casa }: Como) {
+function refuseNeedlessReminder({ deudas = [], recordado }: Carta, { horas, casa }: OpcionesDeEnvio) {
   if (deudas.length === 0) throw new Fail('CONFLICTO', 'recordatorio.sinDeuda')
   if (deudas.every(({ cubierta }) => cubierta)) throw new Fail('CONFLICTO', 'recordatorio.enRevision')
   if (recordado) {
@@ -39,29 +39,33 @@ function refuseNeedless({ deudas = [], recordado }: Carta, { horas, casa }: Como
 }
 
 /** The reader's address or number in the template's channel. */
-function reach({ canal }: Texto, { correo, celular }: Carta, { prefijo }: Como): string {
+function destinoDe({ canal }: Texto, { correo, celular }: Carta, { prefijo }: OpcionesDeEnvio): string {
   if (canal === 'CORREO') {
     if (!correo) throw new Fail('CONFLICTO', 'recordatorio.sinCorreo')
     return correo
   }
-  const digits = internacional(celular ?? '', prefijo)
+  const digits = telefonoInternacional(celular ?? '', prefijo)
   if (!digits)
     throw new Fail('CONFLICTO', celular ? 'recordatorio.celularInvalido' : 'recordatorio.sinCelular')
   return digits
 }
 
 /** Queues a message to one reader. */
-async function enviarUno(ctx: Ctx, texto: Texto, { carta, como }: { carta: Carta; como: Como }) {
+async function encolarMensaje(
+  ctx: Ctx,
+  texto: Texto,
+  { carta, como }: { carta: Carta; como: OpcionesDeEnvio },
+) {
   const { tipo, canal, idMensaje } = texto
   const { idUsuario, datos } = carta
-  if (tipo === 'RECORDATORIO') refuseNeedless(carta, como)
+  if (tipo === 'RECORDATORIO') refuseNeedlessReminder(carta, como)
   const tema = temaDe(tipo)
-  if (await deBaja(ctx, idUsuario, tema))
+  if (await isUnsubscribed(ctx, idUsuario, tema))
     throw new Fail('CONFLICTO', tema === 'RECORDATORIOS' ? 'recordatorio.deBaja' : 'mensaje.deBaja')
-  const destino = reach(texto, carta, como)
-  const cuerpo = rellenar(texto.cuerpo, datos)
-  const asunto = rellenar(texto.asunto ?? '', datos)
-  const idEnvio = await encolar(ctx, {
+  const destino = destinoDe(texto, carta, como)
+  const cuerpo = rellenarMarcas(texto.cuerpo, datos)
+  const asunto = rellenarMarcas(texto.asunto ?? '', datos)
+  const idEnvio = await encolarCorreo(ctx, {
     idUsuario,
     canal,
     destino,
@@ -77,13 +81,13 @@ async function enviarUno(ctx: Ctx, texto: Texto, { carta, como }: { carta: Carta
   // A simulation gives no id or link to send from.
   const handed = ctx.simular
     ? {}
-    : { idEnvio, ...(canal === 'WHATSAPP' && { enlace: linkTo(destino, cuerpo) }) }
+    : { idEnvio, ...(canal === 'WHATSAPP' && { enlace: whatsappLink(destino, cuerpo) }) }
   return { destino, asunto, texto: cuerpo, ...handed }
 }
 
 /** The default text of a type and channel. */
-export async function textoUsual(ctx: Ctx, tipo: TipoMensaje, canal: Canal): Promise<Texto> {
-  const texto = await predeterminado(ctx, tipo, canal)
+export async function requireTexto(ctx: Ctx, tipo: TipoMensaje, canal: Canal): Promise<Texto> {
+  const texto = await textoPredeterminado(ctx, tipo, canal)
   if (!texto)
     throw new Fail('CONFLICTO', 'mensaje.faltaPlantilla', {
       tipo: ctx.t(`tipoMensaje.${tipo}`),
@@ -95,56 +99,63 @@ export async function textoUsual(ctx: Ctx, tipo: TipoMensaje, canal: Canal): Pro
 type Encargo = {
   tipo: TipoMensaje
   id: number
-  dichos: Record<string, string>
+  valores: Record<string, string>
   adjunto?: Adjunto | undefined
 }
 
 /** Mails the reader of `id` the default text of a type. Returns the address. */
-export async function escribirA(ctx: Ctx, { tipo, id, dichos, adjunto }: Encargo): Promise<string> {
-  const texto = await textoUsual(ctx, tipo, 'CORREO')
-  const como = { ...(await ajustes(ctx)), casa: await casaDe(ctx.db), adjunto }
-  const [carta] = await cartasDe(ctx, tipo, { ...como, dichos, ids: [id] })
+export async function enviarTextoUsual(ctx: Ctx, { tipo, id, valores, adjunto }: Encargo): Promise<string> {
+  const texto = await requireTexto(ctx, tipo, 'CORREO')
+  const como = { ...(await readAjustes(ctx)), casa: await casaDe(ctx.db), adjunto }
+  const [carta] = await cartasDe(ctx, tipo, { ...como, valores, ids: [id] })
   if (!carta) throw noEncontrado()
-  return (await enviarUno(ctx, texto, { carta, como })).destino
+  return (await encolarMensaje(ctx, texto, { carta, como })).destino
 }
 
 /** Queues a text to each reader separately. */
-export async function enviarA(ctx: Ctx, texto: Texto, ids: number[]) {
+export async function enviarTexto(ctx: Ctx, texto: Texto, ids: number[]) {
   // Locks the students, so that two concurrent calls do not both remind them.
   if (texto.tipo === 'RECORDATORIO') await lockAccounts(ctx, ids)
-  const como = { ...(await ajustes(ctx)), casa: await casaDe(ctx.db) }
+  const como = { ...(await readAjustes(ctx)), casa: await casaDe(ctx.db) }
   const cartas = new Map((await cartasDe(ctx, texto.tipo, { ...como, ids })).map((one) => [one.id, one]))
-  const said = new Map<number, Partial<Enviado>>()
+  const enviados = new Map<number, Partial<Enviado>>()
   const answer = await bulk(ctx, ids, async (id) => {
     const carta = cartas.get(id)
     if (!carta) throw noEncontrado()
-    said.set(id, { nombre: carta.nombreCompleto })
-    const one = await enviarUno(ctx, texto, { carta, como })
-    said.set(id, { nombre: carta.nombreCompleto, ...one })
+    enviados.set(id, { nombre: carta.nombreCompleto })
+    const one = await encolarMensaje(ctx, texto, { carta, como })
+    enviados.set(id, { nombre: carta.nombreCompleto, ...one })
     const { destino } = one
     return ctx.t(texto.canal === 'CORREO' ? 'recordatorio.porCorreo' : 'recordatorio.porWhatsapp', {
       destino,
     })
   })
-  const resultados = answer.resultados.map((one) => ({ ...one, ...said.get(one.id ?? 0) }))
+  const resultados = answer.resultados.map((one) => ({ ...one, ...enviados.get(one.id ?? 0) }))
   return { ...masivo(resultados), resultados }
 }
 
-type Quienes = Pick<Parsed<typeof ops.enviar>, 'destinatarios' | 'matriculas' | 'filtro'>
+type Destinatarios = Pick<Parsed<typeof ops.enviar>, 'destinatarios' | 'matriculas' | 'filtro'>
 
 /** The ids that the message type needs: of students, or of enrolments. */
-async function resolve(ctx: Ctx, { tipo }: Texto, { destinatarios, filtro, ...given }: Quienes) {
+async function resolveDestinatarios(
+  ctx: Ctx,
+  { tipo }: Texto,
+  { destinatarios, filtro, ...given }: Destinatarios,
+) {
   const de = A_MANO[tipo]
   if (!de) throw new Fail('CONFLICTO', 'mensaje.soloAutomatico')
   if (destinatarios) return destinatarios
-  const matriculas = filtro ? await filtradas(ctx, filtro, MOST) : (given.matriculas ?? [])
-  if (matriculas.length > MOST) throw new FailCampo('filtro', 'mensaje.demasiados', { n: MOST })
+  const matriculas = filtro
+    ? await matriculasFiltradas(ctx, filtro, MOST_MATRICULAS)
+    : (given.matriculas ?? [])
+  if (matriculas.length > MOST_MATRICULAS)
+    throw new FailCampo('filtro', 'mensaje.demasiados', { n: MOST_MATRICULAS })
   if (matriculas.length === 0) throw new Fail('CONFLICTO', 'mensaje.nadie')
-  return de === 'matricula' ? matriculas : usuariosDe(ctx, matriculas)
+  return de === 'matricula' ? matriculas : alumnosDeMatriculas(ctx, matriculas)
 }
 
 export const enviar: Handler<typeof ops.enviar> = async (ctx, { idMensaje, ...quienes }) => {
   const plantilla = await mensajes.get(ctx, idMensaje)
   if (plantilla.estado !== 'ACTIVO') throw new Fail('CONFLICTO', 'mensaje.inactivo')
-  return enviarA(ctx, plantilla, await resolve(ctx, plantilla, quienes))
+  return enviarTexto(ctx, plantilla, await resolveDestinatarios(ctx, plantilla, quienes))
 }

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 
 import type { Ctx } from '#server/core/ctx.ts'
 
-import { alcanza, type Lector, lector } from './lector-repo.ts'
+import { alcanzaMatricula, type Lector, lectorColumns } from './lector-repo.ts'
 
 /** A turn in a waiting list; `vence`: until when a seat is held, if one is. */
 type EnEspera = Lector & { curso: string; grupo: string; vence: string | null }
@@ -10,11 +10,11 @@ type EnEspera = Lector & { curso: string; grupo: string; vence: string | null }
 /** The turns with these ids, within the actor's scope. */
 export async function esperasDe(ctx: Ctx, ids: number[]): Promise<EnEspera[]> {
   const { rows } = await sql<EnEspera>`
-    select m.id_espera as id, ${lector}, c.nombre as curso, g.codigo as grupo, m.vence
+    select m.id_espera as id, ${lectorColumns}, c.nombre as curso, g.codigo as grupo, m.vence
     from espera m
     join usuario u on u.id_usuario = m.id_usuario
     join grupo g on g.id_grupo = m.id_grupo
     join curso c on c.id_curso = g.id_curso
-    where m.id_espera = any (${ids}::bigint[]) and ${alcanza(ctx)}`.execute(ctx.db)
+    where m.id_espera = any (${ids}::bigint[]) and ${alcanzaMatricula(ctx)}`.execute(ctx.db)
   return rows
 }

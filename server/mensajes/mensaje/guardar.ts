@@ -3,34 +3,34 @@ import { crud, saved } from '#server/core/crud.ts'
 import type { Ctx, Handler } from '#server/core/ctx.ts'
 import { FailCampo } from '#server/core/fail.ts'
 
-import { desplazar } from './ajustes-repo.ts'
+import { clearPredeterminado } from './ajustes-repo.ts'
 import { refuseUnknownMarks } from './rellenar.ts'
 import { mensajes } from './repo.ts'
 
 const { ver, buscar, eliminar } = crud('plantilla', mensajes)
-export const standard = { ver, buscar, eliminar }
+export const plantillaCrud = { ver, buscar, eliminar }
 
 type Redaccion = { tipo: TipoMensaje; canal: Canal; asunto: string | null; cuerpo: string }
 
 /** Refuses a mail without a subject and unknown placeholders. Returns the text; only a mail keeps its subject. */
-export function checked<T extends Redaccion>(texto: T): T {
+export function checkTexto<T extends Redaccion>(texto: T): T {
   const { tipo, canal, asunto, cuerpo } = texto
   if (canal === 'CORREO' && !asunto) throw new FailCampo('asunto', 'campo.obligatorio')
   refuseUnknownMarks(tipo, { asunto, cuerpo })
   return canal === 'CORREO' ? texto : { ...texto, asunto: null }
 }
 
-const answer = async (ctx: Ctx, id: number) => saved(ctx, 'plantilla', await mensajes.get(ctx, id))
+const savedPlantilla = async (ctx: Ctx, id: number) => saved(ctx, 'plantilla', await mensajes.get(ctx, id))
 
 export const guardar: Handler<typeof ops.guardar> = async (ctx, given) => {
-  const values = checked(given)
-  if (values.predeterminado) await desplazar(ctx, values)
-  return answer(ctx, await mensajes.insert(ctx, values))
+  const values = checkTexto(given)
+  if (values.predeterminado) await clearPredeterminado(ctx, values)
+  return savedPlantilla(ctx, await mensajes.insert(ctx, values))
 }
 
 export const actualizar: Handler<typeof ops.actualizar> = async (ctx, given) => {
-  const { id, version, ...values } = checked(given)
-  if (values.predeterminado) await desplazar(ctx, values, id)
+  const { id, version, ...values } = checkTexto(given)
+  if (values.predeterminado) await clearPredeterminado(ctx, values, id)
   await mensajes.update(ctx, id, { version, values })
-  return answer(ctx, id)
+  return savedPlantilla(ctx, id)
 }

@@ -6,19 +6,19 @@ import { bind } from '#server/core/bind.ts'
 
 import { automatizar, verAutomaticos } from './automaticos.ts'
 import { enviar } from './enviar.ts'
-import { actualizar, guardar, standard } from './guardar.ts'
+import { actualizar, guardar, plantillaCrud } from './guardar.ts'
 import { mensajes } from './repo.ts'
 import { previsualizar, probar } from './vista.ts'
 
 export { avisar } from './avisar.ts'
-export { escribirA } from './enviar.ts'
+export { enviarTextoUsual } from './enviar.ts'
 export { avisosDelDia } from './diario.ts'
 export { recordar } from './recordar.ts'
-export { internacional } from './telefono.ts'
+export { telefonoInternacional } from './telefono.ts'
 
 export const mensajeRoutes = (app: FastifyInstance) =>
   bind(app, mensaje, {
-    ...standard,
+    ...plantillaCrud,
     guardar,
     actualizar,
     estado: activate('plantilla', 'idMensaje', mensajes),

@@ -3,15 +3,15 @@ import { sql } from 'kysely'
 import type { TipoMensaje } from '#contract/mensajes/mensaje.ts'
 import type { Ctx } from '#server/core/ctx.ts'
 
-import { alcanza } from './lector-repo.ts'
+import { alcanzaMatricula } from './lector-repo.ts'
 
 /** The latest example for a message type: a payment, an enrolment, a waiting-list turn or a debtor. */
-export async function ejemplo(ctx: Ctx, tipo: TipoMensaje): Promise<number | undefined> {
-  const { rows } = await sql<{ id: number | null }>`select ${queryOf(ctx, tipo)} as id`.execute(ctx.db)
+export async function idDeEjemplo(ctx: Ctx, tipo: TipoMensaje): Promise<number | undefined> {
+  const { rows } = await sql<{ id: number | null }>`select ${queryDeEjemplo(ctx, tipo)} as id`.execute(ctx.db)
   return rows[0]?.id ?? undefined
 }
 
-function queryOf(ctx: Ctx, tipo: TipoMensaje) {
+function queryDeEjemplo(ctx: Ctx, tipo: TipoMensaje) {
   const payments = ctx.actor.alcance === 'TODO'
   if (tipo === 'GENERAL') return sql`${ctx.actor.idUsuario}::bigint`
   if (tipo === 'PAGO_CONFIRMADO')
@@ -22,9 +22,9 @@ function queryOf(ctx: Ctx, tipo: TipoMensaje) {
     return sql`(select id_usuario from cuenta where saldo > 0 and estado in ('PENDIENTE', 'PARCIAL') and ${payments}
       order by fecha_vencimiento, id_cuenta limit 1)`
   if (tipo === 'VACANTE')
-    return sql`(select max(m.id_espera) from espera m join grupo g on g.id_grupo = m.id_grupo where ${alcanza(ctx)})`
+    return sql`(select max(m.id_espera) from espera m join grupo g on g.id_grupo = m.id_grupo where ${alcanzaMatricula(ctx)})`
   return sql`(select max(m.id_matricula) from matricula m join grupo g on g.id_grupo = m.id_grupo
-    where m.estado <> 'ELIMINADA' and ${alcanza(ctx)})`
+    where m.estado <> 'ELIMINADA' and ${alcanzaMatricula(ctx)})`
 }
 
 export async function correoDe({ db }: Ctx, idUsuario: number): Promise<string | null> {

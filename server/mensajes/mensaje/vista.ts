@@ -3,27 +3,27 @@ import { MARCAS, type mensaje as ops } from '#contract/mensajes/mensaje.ts'
 import type { Ctx, Handler } from '#server/core/ctx.ts'
 import { Fail, noEncontrado } from '#server/core/fail.ts'
 import { hoy } from '#server/core/today.ts'
-import { encolar } from '#server/mensajes/envio/index.ts'
+import { encolarCorreo } from '#server/mensajes/envio/index.ts'
 
-import { ajustes } from './ajustes-repo.ts'
+import { readAjustes } from './ajustes-repo.ts'
 import { type Carta, cartasDe } from './carta.ts'
 import { type Casa, casaDe } from './casa.ts'
-import { checked } from './guardar.ts'
-import { rellenar } from './rellenar.ts'
-import { correoDe, ejemplo } from './vista-repo.ts'
+import { checkTexto } from './guardar.ts'
+import { rellenarMarcas } from './rellenar.ts'
+import { correoDe, idDeEjemplo } from './vista-repo.ts'
 
 type Redaccion = Parsed<typeof ops.previsualizar>
 
 /** The letter for the given id, or else for the latest example, if there is any. */
 async function cartaPara(ctx: Ctx, { tipo, id }: Redaccion, casa: Casa) {
-  const whom = id ?? (await ejemplo(ctx, tipo))
-  const found = whom ? await cartasDe(ctx, tipo, { ...(await ajustes(ctx)), casa, ids: [whom] }) : []
+  const whom = id ?? (await idDeEjemplo(ctx, tipo))
+  const found = whom ? await cartasDe(ctx, tipo, { ...(await readAjustes(ctx)), casa, ids: [whom] }) : []
   if (id && found.length === 0) throw noEncontrado()
   return found[0]
 }
 
 /** The values of the placeholders; those that only a real event fills show as `[name]`. */
-async function datosDe(
+async function datosDeVista(
   ctx: Ctx,
   { tipo }: Redaccion,
   { carta, casa }: { carta?: Carta | undefined; casa: Casa },
@@ -34,31 +34,31 @@ async function datosDe(
   return { ...Object.fromEntries(invented), institucion: casa.nombre, ...fecha, ...Object.fromEntries(known) }
 }
 
-const whereTo = ({ canal }: Redaccion, carta: Carta | undefined) =>
+const destinoDeCarta = ({ canal }: Redaccion, carta: Carta | undefined) =>
   (canal === 'CORREO' ? carta?.correo : carta?.celular) ?? null
 
 /** Renders the text for one reader. */
-async function leer(ctx: Ctx, given: Redaccion) {
-  const texto = checked(given)
+async function renderTexto(ctx: Ctx, given: Redaccion) {
+  const texto = checkTexto(given)
   const casa = await casaDe(ctx.db)
   const carta = await cartaPara(ctx, texto, casa)
-  const datos = await datosDe(ctx, texto, { carta, casa })
+  const datos = await datosDeVista(ctx, texto, { carta, casa })
   return {
     para: carta?.nombreCompleto ?? '',
-    destino: whereTo(texto, carta),
-    asunto: rellenar(texto.asunto ?? '', datos),
-    cuerpo: rellenar(texto.cuerpo, datos),
+    destino: destinoDeCarta(texto, carta),
+    asunto: rellenarMarcas(texto.asunto ?? '', datos),
+    cuerpo: rellenarMarcas(texto.cuerpo, datos),
   }
 }
 
-export const previsualizar: Handler<typeof ops.previsualizar> = leer
+export const previsualizar: Handler<typeof ops.previsualizar> = renderTexto
 
 export const probar: Handler<typeof ops.probar> = async (ctx, given) => {
   const destino = await correoDe(ctx, ctx.actor.idUsuario)
   if (!destino) throw new Fail('CONFLICTO', 'mensaje.sinCorreoPropio')
-  const { asunto, cuerpo } = await leer(ctx, given)
+  const { asunto, cuerpo } = await renderTexto(ctx, given)
   const { idUsuario } = ctx.actor
-  await encolar(ctx, {
+  await encolarCorreo(ctx, {
     idUsuario,
     destino,
     cuerpo,

@@ -13,7 +13,7 @@ import { errorBody, toFail } from '#server/core/http-errors.ts'
 import { listFile, type Writers } from '#server/core/list-file.ts'
 import { translator } from '#server/core/words.ts'
 import { write } from '#server/core/write.ts'
-import { actorNow } from '#server/personas/sesion/index.ts'
+import { currentActor } from '#server/personas/sesion/index.ts'
 
 import { putArchivo } from './archivo-repo.ts'
 import { entradaDe } from './guardar.ts'
@@ -60,7 +60,7 @@ class Stopped extends Error {}
 /** Who asked, with the rights that they have now. */
 async function contextOf({ db }: Taller, turno: Turno, op: Op): Promise<Ctx> {
   const { idioma, direccion, simular } = turno
-  const actor: Actor | undefined = await actorNow(db, turno)
+  const actor: Actor | undefined = await currentActor(db, turno)
   if (!actor || actor.alcance === 'ALUMNO' || !opens(op.permiso, actor.authorities))
     throw new Fail('SIN_PERMISO', 'error.sinPermiso')
   return { db, actor, t: translator(idioma), idioma, direccion, simular }

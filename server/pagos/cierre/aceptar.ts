@@ -6,7 +6,7 @@ import { cierres, type Contado, freezeTurn, isFuture, lockTill, reviewTurn } fro
 
 const GESTOR = 2
 /** Managers of the school may accept another cashier's cash. */
-export const manages = ({ nivel, authorities }: Actor) =>
+export const isManager = ({ nivel, authorities }: Actor) =>
   nivel <= GESTOR || authorities.has('per_configuracion')
 
 /**
@@ -20,7 +20,7 @@ export async function refuseDay(ctx: Ctx, fecha: string) {
 
 function refuseForeign({ actor }: Ctx, operador: string) {
   if (operador === SISTEMA.login) throw new Fail('CONFLICTO', 'cierre.automatico')
-  if (operador !== actor.login && !manages(actor)) throw new Fail('SIN_PERMISO', 'cierre.soloElSuyo')
+  if (operador !== actor.login && !isManager(actor)) throw new Fail('SIN_PERMISO', 'cierre.soloElSuyo')
 }
 
 function refuseRepeated(contado: readonly Contado[]) {
@@ -28,9 +28,9 @@ function refuseRepeated(contado: readonly Contado[]) {
   if (keys.size < contado.length) throw new FailCampo('contado', 'cierre.contadoDosVeces')
 }
 
-type Turn = Awaited<ReturnType<typeof reviewTurn>>
+type ReviewedTurn = Awaited<ReturnType<typeof reviewTurn>>
 
-function refuseTurn(turn: Turn, operador: string, vistos: number | undefined) {
+function refuseTurn(turn: ReviewedTurn, operador: string, vistos: number | undefined) {
   if (!turn.conocido) throw new Fail('NO_ENCONTRADO', 'error.noEncontrado')
   if (turn.turno > 1 && turn.movimientos === 0) throw new Fail('CONFLICTO', 'cierre.yaAceptado', { operador })
   if (vistos !== undefined && vistos !== turn.movimientos) throw new Fail('VERSION_ANTERIOR', 'cierre.cambio')

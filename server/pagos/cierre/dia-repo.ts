@@ -4,21 +4,21 @@ import type { Linea, Turno } from '#contract/pagos/cierre.ts'
 import { type Ctx, SISTEMA } from '#server/core/ctx.ts'
 
 /** Runs several queries on one snapshot, so that a close accepted between two of them is not half visible. */
-export const atOneMoment = <T>({ db, ...rest }: Ctx, ask: (ctx: Ctx) => Promise<T>): Promise<T> =>
+export const onSnapshot = <T>({ db, ...rest }: Ctx, ask: (ctx: Ctx) => Promise<T>): Promise<T> =>
   db
     .transaction()
     .setIsolationLevel('repeatable read')
     .setAccessMode('read only')
     .execute((tx) => ask({ ...rest, db: tx }))
 
-type Row = Omit<Turno, 'estado' | 'acepta'>
+type TurnRow = Omit<Turno, 'estado' | 'acepta'>
 
 /**
  * The turns of a day: the accepted ones and the open one of each cashier. `propio` gets a turn even without
  * movements.
  */
-export async function turnsOf({ db }: Ctx, fecha: string, propio: string | null): Promise<Row[]> {
-  const { rows } = await sql<Row>`
+export async function turnsOf({ db }: Ctx, fecha: string, propio: string | null): Promise<TurnRow[]> {
+  const { rows } = await sql<TurnRow>`
     select * from (
       select id_cierre, fecha, turno, operador, usuario, movimientos, primer_recibo, ultimo_recibo, con_diferencia, observacion, lineas,
         fecha_creacion, usuario_creacion

@@ -17,7 +17,7 @@ const SOURCE = {
   porDefecto: 'instante',
 } as const
 
-export type Movido = {
+export type MovimientoDeCaja = {
   tipo: string
   instante: string
   numeroRecibo: string
@@ -28,8 +28,8 @@ export type Movido = {
 }
 
 /** The frozen movements of a close, in order. */
-export async function movementsOf({ db }: Ctx, idCierre: number): Promise<Movido[]> {
-  const { rows } = await sql<Movido>`
+export async function movementsOf({ db }: Ctx, idCierre: number): Promise<MovimientoDeCaja[]> {
+  const { rows } = await sql<MovimientoDeCaja>`
     select m.tipo, m.instante, i.numero_recibo, concat_ws(' ', u.papellido, u.sapellido) || ', ' || u.nombres as alumno,
       t.nombre as medio, o.simbolo, m.monto
     from cierre_movimiento m join ingreso i on i.id_ingreso = m.id_ingreso join usuario u on u.id_usuario = i.id_usuario

@@ -14,16 +14,16 @@ import {
   type Pieza,
 } from '#server/institucion/papel/index.ts'
 
-import { type Movido, movementsOf } from './movimientos-repo.ts'
+import { type MovimientoDeCaja, movementsOf } from './movimientos-repo.ts'
 import { cierres } from './repo.ts'
 
 type Casa = Awaited<ReturnType<typeof membrete>>
-type Hoja = { t: Ctx['t']; casa: Casa; row: Cierre; movidos: Movido[] }
+type Hoja = { t: Ctx['t']; casa: Casa; row: Cierre; movidos: MovimientoDeCaja[] }
 
 const cajeroDe = ({ usuario, operador }: Cierre) =>
   usuario ? `${nombreDe(usuario)} (${operador})` : operador
 
-const recuadro = ({ t, row, casa }: Hoja): Pieza => ({
+const recuadroDeTurno = ({ t, row, casa }: Hoja): Pieza => ({
   stack: [
     { text: t('cierre.delDia'), style: 'titulo' },
     { text: `${casa.formatos.day(row.fecha)} · ${t('cierre.turno')} ${row.turno}`, style: 'tenue' },
@@ -31,7 +31,7 @@ const recuadro = ({ t, row, casa }: Hoja): Pieza => ({
   alignment: 'right',
 })
 
-const sobre = ({ t, row, casa: { formatos } }: Hoja): Pieza =>
+const datosDelTurno = ({ t, row, casa: { formatos } }: Hoja): Pieza =>
   datos([
     [t('cierre.usuario'), cajeroDe(row)],
     [t('cierre.movimientos'), String(row.movimientos)],
@@ -42,7 +42,7 @@ const sobre = ({ t, row, casa: { formatos } }: Hoja): Pieza =>
 
 const AMOUNTS = ['cobrado', 'anulado', 'devuelto', 'esperado', 'contado', 'diferencia'] as const
 
-function lineas({ t, row, casa: { formatos } }: Hoja): Pieza {
+function tablaDeLineas({ t, row, casa: { formatos } }: Hoja): Pieza {
   const amount = (linea: Linea, name: (typeof AMOUNTS)[number]) => {
     const value = linea[name]
     return cifra(value === null ? '—' : formatos.money(value, linea.moneda))
@@ -62,7 +62,7 @@ function lineas({ t, row, casa: { formatos } }: Hoja): Pieza {
   })
 }
 
-const movimientos = ({ t, movidos, casa: { formatos } }: Hoja): Pieza =>
+const tablaDeMovimientos = ({ t, movidos, casa: { formatos } }: Hoja): Pieza =>
   filas({
     anchos: ['auto', '*', 'auto', 'auto', 'auto', 'auto'],
     seccion: { text: t('cierre.movimientos'), style: 'seccion' },
@@ -85,7 +85,7 @@ const movimientos = ({ t, movidos, casa: { formatos } }: Hoja): Pieza =>
   })
 
 /** Signatures of the cashier who hands the cash over and of the person who receives it. */
-const firmas = ({ t }: Hoja): Pieza => ({
+const lineasDeFirma = ({ t }: Hoja): Pieza => ({
   columns: [t('cierre.entrega'), t('cierre.recibe')].map((text) => ({
     stack: [{ text: '_'.repeat(30) }, { text, style: 'rotulo' }],
     alignment: 'center',
@@ -94,9 +94,9 @@ const firmas = ({ t }: Hoja): Pieza => ({
   margin: [0, 48, 0, 24],
 })
 
-function redactar(ctx: Ctx, hoja: Hoja): Documento {
+function redactarCierre(ctx: Ctx, hoja: Hoja): Documento {
   const { t, row, casa, movidos } = hoja
-  const { imagenes, bloque } = encabezar(casa, recuadro(hoja))
+  const { imagenes, bloque } = encabezar(casa, recuadroDeTurno(hoja))
   const titulo = `${t('cierre.delDia')} · ${casa.formatos.day(row.fecha)} · ${row.operador}`
   return {
     titulo,
@@ -108,10 +108,10 @@ function redactar(ctx: Ctx, hoja: Hoja): Documento {
     pie: { texto: '', numero: t('papel.pagina', { pagina: '{pagina}', paginas: '{paginas}' }) },
     cuerpo: [
       bloque,
-      { ...sobre(hoja), margin: [0, 18, 0, 14] },
-      ...(row.lineas.length > 0 ? [lineas(hoja)] : [{ text: t('vacia.movimientosDelDia') }]),
-      firmas(hoja),
-      ...(movidos.length > 0 ? [movimientos(hoja)] : []),
+      { ...datosDelTurno(hoja), margin: [0, 18, 0, 14] },
+      ...(row.lineas.length > 0 ? [tablaDeLineas(hoja)] : [{ text: t('vacia.movimientosDelDia') }]),
+      lineasDeFirma(hoja),
+      ...(movidos.length > 0 ? [tablaDeMovimientos(hoja)] : []),
     ],
   }
 }
@@ -121,5 +121,5 @@ export const papel: Handler<typeof cierre.papel> = async (ctx, { id }) => {
   const row = Cierre.parse(await cierres.get(ctx, id))
   const hoja = { t: ctx.t, casa: await membrete(ctx), row, movidos: await movementsOf(ctx, id) }
   const nombre = `cierre-${row.fecha}-${row.operador}-${row.turno}.pdf`
-  return { nombre, tipo: 'application/pdf', datos: await imprimir(redactar(ctx, hoja)) }
+  return { nombre, tipo: 'application/pdf', datos: await imprimir(redactarCierre(ctx, hoja)) }
 }

@@ -32,7 +32,7 @@ export async function lockTill({ db }: Db, operador: string) {
   await sql`select pg_advisory_xact_lock(hashtextextended('caja:' || ${operador}::text, 0))`.execute(db)
 }
 
-const COUNTED = (contado: readonly Contado[]) =>
+const contadoRecordset = (contado: readonly Contado[]) =>
   sql`jsonb_to_recordset(${JSON.stringify(contado)}::jsonb) as c ("idMoneda" bigint, "idMedioPago" bigint, monto numeric(14, 2))`
 
 /** The open turn of a cashier compared with the counted amounts. The caller holds the till's lock. */
@@ -47,7 +47,7 @@ export async function reviewTurn({ db }: Ctx, { fecha, operador, contado }: Dia 
     conocido: boolean
   }>`
     with linea as (select * from caja_lineas(${fecha}::date) where operador = ${operador}),
-      contado as (select * from ${COUNTED(contado)})
+      contado as (select * from ${contadoRecordset(contado)})
     select caja_turno(${operador}, ${fecha}::date) as turno,
       (select coalesce(sum(cobros + anulaciones + devoluciones), 0)::int from linea) as movimientos,
       (select string_agg(m.codigo, ', ' order by m.codigo)
@@ -80,7 +80,7 @@ export async function freezeTurn(
     select ${fecha}::date, ${operador}, caja_turno(${operador}, ${fecha}::date), inicio_de(${fecha}::date),
       least(clock_timestamp(), inicio_de(${fecha}::date + 1)),
       (select coalesce(sum(cobros + anulaciones + devoluciones), 0) from linea),
-      exists (select from ${COUNTED(contado)} left join linea l on l.id_moneda = c."idMoneda" and l.id_medio_pago = c."idMedioPago"
+      exists (select from ${contadoRecordset(contado)} left join linea l on l.id_moneda = c."idMoneda" and l.id_medio_pago = c."idMedioPago"
         where c.monto <> coalesce(l.esperado, 0)), ${observacion}
     returning id_cierre`.execute(db)
   const { idCierre } = rows[0]!
@@ -91,7 +91,7 @@ export async function freezeTurn(
       coalesce(cobrado, 0), coalesce(anulaciones, 0), coalesce(anulado, 0), coalesce(devoluciones, 0), coalesce(devuelto, 0),
       c.monto, primer_recibo, ultimo_recibo
     from (select * from caja_lineas(${fecha}::date) where operador = ${operador}) l
-    full join ${COUNTED(contado)} on c."idMoneda" = l.id_moneda and c."idMedioPago" = l.id_medio_pago`.execute(
+    full join ${contadoRecordset(contado)} on c."idMoneda" = l.id_moneda and c."idMedioPago" = l.id_medio_pago`.execute(
     db,
   )
   await sql`

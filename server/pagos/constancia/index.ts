@@ -18,14 +18,14 @@ import {
 } from '#server/institucion/archivo/index.ts'
 import { ingresos } from '#server/pagos/ingreso/index.ts'
 
-const UPLOAD: Permiso[] = ['per_ingreso_nuevo']
-const REMOVE: Permiso[] = ['per_ingreso_nuevo', 'per_ingreso_eliminar']
-const SEE: Permiso[] = ['web_ingreso_listado']
+const MAY_UPLOAD: Permiso[] = ['per_ingreso_nuevo']
+const MAY_REMOVE: Permiso[] = ['per_ingreso_nuevo', 'per_ingreso_eliminar']
+const MAY_SEE: Permiso[] = ['web_ingreso_listado']
 
 type Reach = { get: typeof ingresos.get; staff: Permiso[] }
 
 /** Staff with an authority reach any payment; the rest only their own, and another's answers 404. */
-async function reached(ctx: Ctx, idIngreso: number, { get, staff }: Reach) {
+async function requireReached(ctx: Ctx, idIngreso: number, { get, staff }: Reach) {
   const { actor } = ctx
   const pago = await get(ctx, idIngreso)
   const isStaff = actor.alcance !== 'ALUMNO' && staff.some((permiso) => actor.authorities.has(permiso))
@@ -34,8 +34,8 @@ async function reached(ctx: Ctx, idIngreso: number, { get, staff }: Reach) {
 }
 
 /** The same, while its voucher may change: a confirmed payment keeps the voucher that was looked at. */
-async function changeable(ctx: Ctx, idIngreso: number, reach: Reach) {
-  const { estado, desde } = await reached(ctx, idIngreso, reach)
+async function requireChangeable(ctx: Ctx, idIngreso: number, reach: Reach) {
+  const { estado, desde } = await requireReached(ctx, idIngreso, reach)
   if (!desde.some((one) => one === estado)) throw transicion(ctx, 'ingreso', { estado, desde })
 }
 
@@ -46,11 +46,11 @@ async function changeable(ctx: Ctx, idIngreso: number, reach: Reach) {
 const subir =
   (store: Store): Handler<typeof constancia.subir> =>
   async (ctx, { idIngreso, archivo }) => {
-    await changeable(ctx, idIngreso, { get: ingresos.get, staff: UPLOAD })
+    await requireChangeable(ctx, idIngreso, { get: ingresos.get, staff: MAY_UPLOAD })
     const { datos, ...limpio } = await limpiar(archivo)
     const clave = ctx.simular ? randomUUID() : await store.put(datos)
     return ctx.step(async (inside) => {
-      await changeable(inside, idIngreso, { get: ingresos.lock, staff: UPLOAD })
+      await requireChangeable(inside, idIngreso, { get: ingresos.lock, staff: MAY_UPLOAD })
       await setVoucherFile(inside, idIngreso, { ...limpio, clave, bytes: datos.length })
       const row = await ingresos.get(inside, idIngreso)
       return { ...saved(inside, 'ingreso', row), mensaje: ctx.t('constancia.guardada') }
@@ -60,7 +60,7 @@ const subir =
 const ver =
   (store: Store): Handler<typeof constancia.ver> =>
   async (ctx, { id }) => {
-    await reached(ctx, id, { get: ingresos.get, staff: SEE })
+    await requireReached(ctx, id, { get: ingresos.get, staff: MAY_SEE })
     const archivo = await archivoDe(ctx, id)
     const datos = archivo && (await store.get(archivo.clave))
     if (!datos) throw noEncontrado()
@@ -68,7 +68,7 @@ const ver =
   }
 
 const eliminar: Handler<typeof constancia.eliminar> = async (ctx, { id }) => {
-  await changeable(ctx, id, { get: ingresos.lock, staff: REMOVE })
+  await requireChangeable(ctx, id, { get: ingresos.lock, staff: MAY_REMOVE })
   if (!(await removeVoucherFile(ctx, id))) throw noEncontrado()
   return { mensaje: ctx.t('constancia.retirada') }
 }

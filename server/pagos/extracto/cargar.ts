@@ -16,7 +16,7 @@ import {
   lastDay,
   lockLoading,
   refuseKnownFile,
-  remember,
+  rememberColumns,
 } from './repo.ts'
 
 const MAX_NOMBRE = 120
@@ -58,7 +58,7 @@ export const cargar: Handler<typeof extracto.cargar> = async (
   const nuevos = await insertLineas(ctx, { idExtracto, banco, idMoneda }, abonos)
   if (nuevos === 0) throw new Fail('DUPLICADO', 'extracto.nadaNuevo', { count: abonos.length })
   const huella = huellaDe(fila)
-  if (huella) await remember(ctx, huella, { banco, idMoneda, columnas })
+  if (huella) await rememberColumns(ctx, huella, { banco, idMoneda, columnas })
   return {
     mensaje: ctx.t('extracto.cargado', { count: nuevos }),
     extracto: await extractos.get(ctx, idExtracto),

@@ -6,18 +6,18 @@ import { lockAccounts } from '#server/cuentas/cuenta/index.ts'
 import { confirmarPago } from '#server/pagos/ingreso/index.ts'
 
 import {
-  type Encuentro,
+  type LineaConIngreso,
   exactPairs,
   lineas,
   lockLineas,
-  meet,
+  findLineaConIngreso,
   type Par,
   payersOf,
-  whereItWent,
+  cargosPagados,
 } from './linea-repo.ts'
 
 /** Refuses a pair that differs in amount or currency, or a payment that has another movement. */
-function refuseDifferent({ mismaMoneda, mismoMonto, otra, ...found }: Encuentro) {
+function refuseDifferent({ mismaMoneda, mismoMonto, otra, ...found }: LineaConIngreso) {
   const { simbolo, montoLinea, monto } = found
   if (!mismaMoneda) throw new Fail('CONFLICTO', 'extracto.otraMoneda')
   if (!mismoMonto)
@@ -30,7 +30,7 @@ function refuseDifferent({ mismaMoneda, mismoMonto, otra, ...found }: Encuentro)
 
 /** Reconciles one movement with its payment: both change, or neither. */
 async function conciliarUno(ctx: Ctx, par: Par): Promise<string> {
-  const found = await meet(ctx, par)
+  const found = await findLineaConIngreso(ctx, par)
   if (!found) throw new Fail('NO_ENCONTRADO', 'error.referencia')
   refuseDifferent(found)
   await lineas.move(ctx, par.idExtractoLinea, puedeLinea.conciliar, { idIngreso: par.idIngreso })
@@ -38,7 +38,7 @@ async function conciliarUno(ctx: Ctx, par: Par): Promise<string> {
   if (found.estado === 'CONFIRMADO')
     return ctx.t('extracto.yaConfirmado', { ...datos, recibo: found.numeroRecibo ?? '' })
   const recibo = await confirmarPago(ctx, par.idIngreso)
-  const { conceptos, sobra } = await whereItWent(ctx, par.idIngreso)
+  const { conceptos, sobra } = await cargosPagados(ctx, par.idIngreso)
   const destino = [...conceptos, ...(sobra ? [ctx.t('extracto.saldoAFavor')] : [])].join(', ')
   // The receipt is left out of a preview: another payment may take that number first.
   return ctx.simular

@@ -4,9 +4,9 @@ import { FailCampo } from '#server/core/fail.ts'
 import { type Hoja, leerPlanilla, textoDe } from '#server/institucion/planilla/index.ts'
 
 import { leerMovimientos, type Movimientos, type Problema } from './lectura/movimientos.ts'
-import { completar, proponer } from './lectura/proponer.ts'
-import { anchoDe, type Fila, huellaDe, primeras, titulosDe } from './lectura/titulos.ts'
-import { lastDay, rememberedFor } from './repo.ts'
+import { completarColumnas, proponerColumnas } from './lectura/proponer.ts'
+import { anchoDe, type Fila, huellaDe, primerasFilas, titulosDe } from './lectura/titulos.ts'
+import { lastDay, findRemembered } from './repo.ts'
 
 type Titulos = Omit<Columnas, 'formatoFecha' | 'decimal'>
 
@@ -29,14 +29,14 @@ export function headerOf(hoja: Hoja, columnas: Titulos): { fila: Fila; titulos: 
 }
 
 /** The columns last chosen for a file with these headings. */
-async function remembered(ctx: Ctx, hoja: Hoja, idExtractoFormato: number | undefined) {
+async function rememberedColumns(ctx: Ctx, hoja: Hoja, idExtractoFormato: number | undefined) {
   const byHuella = new Map(
-    primeras(hoja).flatMap((fila) => {
+    primerasFilas(hoja).flatMap((fila) => {
       const huella = huellaDe(fila)
       return huella ? [[huella, fila] as const] : []
     }),
   )
-  const formato = await rememberedFor(ctx, [...byHuella.keys()], idExtractoFormato)
+  const formato = await findRemembered(ctx, [...byHuella.keys()], idExtractoFormato)
   const fila = formato && byHuella.get(formato.huella)
   return fila && { formato, columnas: { ...formato.columnas, encabezado: fila.numero } }
 }
@@ -46,7 +46,7 @@ export const sentenceOf = ({ t }: Ctx, { fila, clave, datos }: Problema) => ({
   mensaje: t(clave, datos),
 })
 
-function told(ctx: Ctx, { abonos, salidas, problemas }: Movimientos) {
+function summaryOf(ctx: Ctx, { abonos, salidas, problemas }: Movimientos) {
   const first = [...abonos, ...salidas].toSorted((a, b) => a.fila - b.fila).slice(0, MAX_MOVIMIENTOS)
   return {
     abonos: abonos.length,
@@ -57,7 +57,7 @@ function told(ctx: Ctx, { abonos, salidas, problemas }: Movimientos) {
   }
 }
 
-const asTexts = ({ numero, celdas }: Fila) => ({
+const rowAsTexts = ({ numero, celdas }: Fila) => ({
   fila: numero,
   celdas: Array.from(celdas.slice(0, COLUMNAS_MUESTRA), (celda) => textoDe(celda).slice(0, MAX_CELDA)),
 })
@@ -65,14 +65,14 @@ const asTexts = ({ numero, celdas }: Fila) => ({
 /** Describes a file by the columns that are given, remembered or guessed. */
 export const leer: Handler<typeof extracto.leer> = async (ctx, { archivo, columnas, idExtractoFormato }) => {
   const hoja = await leerPlanilla(archivo)
-  const known = columnas ? undefined : await remembered(ctx, hoja, idExtractoFormato)
+  const known = columnas ? undefined : await rememberedColumns(ctx, hoja, idExtractoFormato)
   const chosen = columnas
-    ? completar(hoja, headerOf(hoja, columnas), columnas)
-    : (known?.columnas ?? proponer(hoja))
+    ? completarColumnas(hoja, headerOf(hoja, columnas), columnas)
+    : (known?.columnas ?? proponerColumnas(hoja))
   const { titulos } = headerOf(hoja, chosen)
   const formato = known?.formato
   return {
-    muestra: primeras(hoja).map(asTexts),
+    muestra: primerasFilas(hoja).map(rowAsTexts),
     titulos,
     columnas: chosen,
     formato: formato
@@ -82,6 +82,6 @@ export const leer: Handler<typeof extracto.leer> = async (ctx, { archivo, column
           idMoneda: formato.idMoneda,
         }
       : null,
-    lectura: bastan(chosen) ? told(ctx, await leerMovimientos(hoja, chosen, await lastDay(ctx))) : null,
+    lectura: bastan(chosen) ? summaryOf(ctx, await leerMovimientos(hoja, chosen, await lastDay(ctx))) : null,
   }
 }

@@ -41,7 +41,7 @@ export async function lockLineas({ db }: Ctx, ids: number[]) {
     order by id_extracto_linea for no key update`.execute(db)
 }
 
-export type Encuentro = {
+export type LineaConIngreso = {
   estado: string
   mismoMonto: boolean
   mismaMoneda: boolean
@@ -55,8 +55,11 @@ export type Encuentro = {
 }
 
 /** A movement and a payment side by side; undefined if the payment does not exist. */
-export async function meet({ db }: Ctx, { idExtractoLinea, idIngreso }: Par): Promise<Encuentro | undefined> {
-  const { rows } = await sql<Encuentro>`
+export async function findLineaConIngreso(
+  { db }: Ctx,
+  { idExtractoLinea, idIngreso }: Par,
+): Promise<LineaConIngreso | undefined> {
+  const { rows } = await sql<LineaConIngreso>`
     select i.estado, i.monto = l.monto as mismo_monto, i.id_moneda = l.id_moneda as misma_moneda, l.monto as monto_linea, i.monto,
       o.simbolo, u.nombres || ' ' || u.papellido as alumno, i.numero_recibo,
       (select jsonb_build_object('fecha', c.fecha, 'banco', c.banco) from extracto_linea c where c.id_ingreso = i.id_ingreso) as otra
@@ -67,7 +70,7 @@ export async function meet({ db }: Ctx, { idExtractoLinea, idIngreso }: Par): Pr
 }
 
 /** The charges that a payment pays, the oldest due first; and whether part of it stays as credit. */
-export async function whereItWent({ db }: Ctx, idIngreso: number) {
+export async function cargosPagados({ db }: Ctx, idIngreso: number) {
   const { rows } = await sql<{ conceptos: string[]; sobra: boolean }>`
     select i.monto_disponible > 0 as sobra, array(
       select c.concepto from cuenta_ingreso a join cuenta c on c.id_cuenta = a.id_cuenta
@@ -99,7 +102,7 @@ export async function bankOf({ db }: Ctx, banco: string): Promise<string> {
 type Operacion = { idMedioPago: number; banco: string; numeroOperacion: string }
 
 /** Whether the payment with this operation number belongs to another movement. */
-export async function isRepeated({ db }: Ctx, { idMedioPago, banco, numeroOperacion }: Operacion) {
+export async function isOperationUsed({ db }: Ctx, { idMedioPago, banco, numeroOperacion }: Operacion) {
   const { rows } = await sql<{ id: number }>`
     select i.id_ingreso as id from ingreso i join extracto_linea l on l.id_ingreso = i.id_ingreso
     where i.id_medio_pago = ${idMedioPago} and upper(coalesce(i.banco, '')) = upper(${banco})

@@ -5,7 +5,7 @@ import { transicion } from '#server/core/table.ts'
 import { lockAccounts } from '#server/cuentas/cuenta/index.ts'
 import { nuevo } from '#server/pagos/ingreso/index.ts'
 
-import { bankOf, isRepeated, lineas, lockLineas } from './linea-repo.ts'
+import { bankOf, isOperationUsed, lineas, lockLineas } from './linea-repo.ts'
 
 type Linea = Awaited<ReturnType<typeof lineas.get>>
 
@@ -19,7 +19,7 @@ const MAX_OPERACION = 40
 async function operationOf(ctx: Ctx, linea: Linea, pago: { idMedioPago: number; banco: string }) {
   const numero = /[1-9]/.test(linea.referencia ?? '') ? linea.referencia : null
   if (numero === null) return null
-  const mark = (await isRepeated(ctx, { ...pago, numeroOperacion: numero }))
+  const mark = (await isOperationUsed(ctx, { ...pago, numeroOperacion: numero }))
     ? `-${linea.idExtractoLinea}`
     : ''
   return numero.slice(0, MAX_OPERACION - mark.length) + mark

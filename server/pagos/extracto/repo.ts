@@ -32,7 +32,7 @@ type Recordado = {
 }
 
 /** The last choice for a file with any of these headings, or the format asked for. */
-export async function rememberedFor({ db }: Ctx, huellas: string[], idExtractoFormato: number | undefined) {
+export async function findRemembered({ db }: Ctx, huellas: string[], idExtractoFormato: number | undefined) {
   const { rows } = await sql<Recordado>`
     select id_extracto_formato, banco, id_moneda, huella, columnas from extracto_formato
     where huella = any (${huellas}::text[]) and id_extracto_formato = coalesce(${idExtractoFormato ?? null}::bigint, id_extracto_formato)
@@ -43,7 +43,7 @@ export async function rememberedFor({ db }: Ctx, huellas: string[], idExtractoFo
 type Archivo = { banco: string; idMoneda: number; columnas: Columnas }
 
 /** Remembers the columns of a bank's files, for the next one with the same headings. */
-export async function remember({ db }: Ctx, huella: string, { banco, idMoneda, columnas }: Archivo) {
+export async function rememberColumns({ db }: Ctx, huella: string, { banco, idMoneda, columnas }: Archivo) {
   await sql`
     insert into extracto_formato (banco, id_moneda, huella, columnas) values (${banco}, ${idMoneda}, ${huella}, ${JSON.stringify(columnas)}::jsonb)
     on conflict (huella, plano(banco)) do update
@@ -72,7 +72,7 @@ const BATCH = 500
  * Copies the movements into a temporary table for the next statement, which must see all of them. It drops
  * with the transaction.
  */
-async function layOut({ db }: Ctx, abonos: Movimiento[]) {
+async function layOutLineas({ db }: Ctx, abonos: Movimiento[]) {
   await sql`create temporary table abono (fila int, fecha date, descripcion text, referencia text, monto numeric(10, 2), original jsonb)
     on commit drop`.execute(db)
   for (let i = 0; i < abonos.length; i += BATCH) {
@@ -85,7 +85,7 @@ async function layOut({ db }: Ctx, abonos: Movimiento[]) {
 
 /** Inserts the movements that no file had brought. Returns how many. */
 export async function insertLineas(ctx: Ctx, { idExtracto, banco, idMoneda }: Nuevos, abonos: Movimiento[]) {
-  await layOut(ctx, abonos)
+  await layOutLineas(ctx, abonos)
   const { numAffectedRows = 0n } = await sql`
     insert into extracto_linea (id_extracto, banco, id_moneda, fila, fecha, descripcion, referencia, monto, original, ordinal)
     select ${idExtracto}, ${banco}, ${idMoneda}, fila, fecha, descripcion, nullif(referencia, ''), monto, original,

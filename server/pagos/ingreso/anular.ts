@@ -3,18 +3,18 @@ import { saved } from '#server/core/crud.ts'
 import type { Ctx, Handler } from '#server/core/ctx.ts'
 import { Fail } from '#server/core/fail.ts'
 import { requireSelf } from '#server/core/self.ts'
-import { quitarTodo } from '#server/cuentas/cuenta/index.ts'
+import { quitarPago } from '#server/cuentas/cuenta/index.ts'
 import { avisar } from '#server/mensajes/mensaje/index.ts'
 
-import { lockedFor } from './confirmar.ts'
+import { lockIngresoFor } from './confirmar.ts'
 import { ingresos } from './repo.ts'
 
 /** Annuls a payment: it leaves its charges and keeps its receipt, so that the series has no gap. */
 export const anular: Handler<typeof ingreso.anular> = async (ctx, { idIngreso, motivo }) => {
-  const pago = await lockedFor(ctx, idIngreso, 'anular')
+  const pago = await lockIngresoFor(ctx, idIngreso, 'anular')
   // A payment through the gateway is refunded through the gateway.
   if (pago.ordenEnLinea) throw new Fail('CONFLICTO', 'ingreso.enLinea')
-  await quitarTodo(ctx, idIngreso)
+  await quitarPago(ctx, idIngreso)
   await ingresos.move(ctx, idIngreso, puedeIngreso.anular, { motivo })
   // An annulled report tells the student that the payment was rejected.
   if (pago.estado === 'REPORTADO') await avisar(ctx, { evento: 'PAGO_RECHAZADO', ids: [idIngreso] })
@@ -23,8 +23,8 @@ export const anular: Handler<typeof ingreso.anular> = async (ctx, { idIngreso, m
 
 /** Marks the payment as deleted and keeps its row. Only unconfirmed payments may be deleted. */
 export async function eliminarPago(ctx: Ctx, idIngreso: number) {
-  await lockedFor(ctx, idIngreso, 'eliminar')
-  await quitarTodo(ctx, idIngreso)
+  await lockIngresoFor(ctx, idIngreso, 'eliminar')
+  await quitarPago(ctx, idIngreso)
   await ingresos.move(ctx, idIngreso, puedeIngreso.eliminar)
   return { mensaje: ctx.t('hecho.eliminado') }
 }

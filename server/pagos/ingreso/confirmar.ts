@@ -6,13 +6,13 @@ import { transicion } from '#server/core/table.ts'
 import { lockAccounts, settleSplit } from '#server/cuentas/cuenta/index.ts'
 import { avisar } from '#server/mensajes/mensaje/index.ts'
 
-import { ingresos, nextReceipt, rowOf } from './repo.ts'
+import { ingresos, nextReceipt, rowOfIngreso } from './repo.ts'
 
 /** Locks the student's account and returns the payment as it is under the lock, if it allows that move. */
-export async function lockedFor(ctx: Ctx, idIngreso: number, move: keyof typeof puedeIngreso) {
+export async function lockIngresoFor(ctx: Ctx, idIngreso: number, move: keyof typeof puedeIngreso) {
   const { idUsuario } = await ingresos.get(ctx, idIngreso)
   await lockAccounts(ctx, [idUsuario])
-  const row = await rowOf(ctx, idIngreso)
+  const row = await rowOfIngreso(ctx, idIngreso)
   const { from } = puedeIngreso[move]
   if (from.some((state) => state === row.estado)) return row
   throw transicion(ctx, 'ingreso', { estado: row.estado, desde: from })
@@ -23,7 +23,7 @@ export async function lockedFor(ctx: Ctx, idIngreso: number, move: keyof typeof 
  * receipt.
  */
 export async function confirmarPago(ctx: Ctx, idIngreso: number): Promise<string> {
-  const pago = await lockedFor(ctx, idIngreso, 'confirmar')
+  const pago = await lockIngresoFor(ctx, idIngreso, 'confirmar')
   await settleSplit(ctx, pago, pago.reparto === 'INDICADO')
   const numeroRecibo = await nextReceipt(ctx)
   await ingresos.move(ctx, idIngreso, puedeIngreso.confirmar, { numeroRecibo })

@@ -1,29 +1,29 @@
 import type { Ctx } from '#server/core/ctx.ts'
 import { Fail } from '#server/core/fail.ts'
-import { quitar } from '#server/cuentas/cuenta/index.ts'
+import { quitarMonto } from '#server/cuentas/cuenta/index.ts'
 
-import { lockedFor } from './confirmar.ts'
-import { insertRefund, roomFor, toFree } from './repo.ts'
+import { lockIngresoFor } from './confirmar.ts'
+import { insertRefund, roomForRefund, amountToRelease } from './repo.ts'
 
 type Pedido = { idIngreso: number; monto: number; motivo: string }
 
 /** Locks the payment and returns it, if that much of it can still be refunded. */
-export async function conQueDevolver(ctx: Ctx, { idIngreso, monto }: Pedido) {
-  const pago = await lockedFor(ctx, idIngreso, 'devolver')
-  const { cabe, pendiente, conPendiente } = await roomFor(ctx, idIngreso, monto)
+export async function lockForRefund(ctx: Ctx, { idIngreso, monto }: Pedido) {
+  const pago = await lockIngresoFor(ctx, idIngreso, 'devolver')
+  const { cabe, pendiente, conPendiente } = await roomForRefund(ctx, idIngreso, monto)
   if (cabe) return pago
   const clave = conPendiente ? 'ingreso.devuelvePendiente' : 'ingreso.devuelveDeMas'
   throw new Fail('CONFLICTO', clave, { monto: pago.monto, devuelto: pago.montoDevuelto, pendiente })
 }
 
 /** Releases that much of a payment before it is refunded: first its credit, then its newest applications. */
-export async function liberar(ctx: Ctx, idIngreso: number, monto: number | string) {
-  await quitar(ctx, idIngreso, await toFree(ctx, idIngreso, monto))
+export async function liberarMonto(ctx: Ctx, idIngreso: number, monto: number | string) {
+  await quitarMonto(ctx, idIngreso, await amountToRelease(ctx, idIngreso, monto))
 }
 
 /** Refunds at the till: the money has left when this ends. The caller holds the payment's lock. */
 export async function devolverEnCaja(ctx: Ctx, pedido: Pedido): Promise<number> {
-  await liberar(ctx, pedido.idIngreso, pedido.monto)
+  await liberarMonto(ctx, pedido.idIngreso, pedido.monto)
   return insertRefund(ctx, { ...pedido, estado: 'HECHA' })
 }
 

@@ -4,14 +4,14 @@ import {
   type Aplicacion,
   applyAsOwed,
   lockAccounts,
-  quitarTodo,
-  repartir,
+  quitarPago,
+  repartirPago,
   settleSplit,
 } from '#server/cuentas/cuenta/index.ts'
 import { avisar } from '#server/mensajes/mensaje/index.ts'
 
 import { insertInProcess, insertPaid } from './en-linea-repo.ts'
-import { ingresos, nextReceipt, rowOf } from './repo.ts'
+import { ingresos, nextReceipt, rowOfIngreso } from './repo.ts'
 
 type Nuevo = Parameters<typeof insertInProcess>[1] & { aplicaciones: Aplicacion[] }
 
@@ -21,7 +21,7 @@ type Nuevo = Parameters<typeof insertInProcess>[1] & { aplicaciones: Aplicacion[
  */
 export async function registrarEnLinea(ctx: Ctx, { aplicaciones, ...pago }: Nuevo): Promise<number> {
   const idIngreso = await insertInProcess(ctx, pago)
-  await repartir(ctx, { ...pago, idIngreso, idMatricula: null }, aplicaciones)
+  await repartirPago(ctx, { ...pago, idIngreso, idMatricula: null }, aplicaciones)
   return idIngreso
 }
 
@@ -29,10 +29,10 @@ export async function registrarEnLinea(ctx: Ctx, { aplicaciones, ...pago }: Nuev
 export async function pagoEnLinea(ctx: Ctx, idIngreso: number) {
   const { idUsuario } = await ingresos.get(ctx, idIngreso)
   await lockAccounts(ctx, [idUsuario])
-  return rowOf(ctx, idIngreso)
+  return rowOfIngreso(ctx, idIngreso)
 }
 
-type PagoEnLinea = Awaited<ReturnType<typeof rowOf>>
+type PagoEnLinea = Awaited<ReturnType<typeof rowOfIngreso>>
 
 /** Whether a charge by the gateway can still confirm the payment. */
 export const esperaCobro = ({ estado }: PagoEnLinea) =>
@@ -54,7 +54,10 @@ export async function cobrarEnLinea(ctx: Ctx, pago: PagoEnLinea, aplicaciones: A
  * Registers money that the gateway charged beside the order: a confirmed payment with its receipt, all of it
  * credit.
  */
-export async function cobrarAparte(ctx: Ctx, pago: Parameters<typeof insertInProcess>[1]): Promise<number> {
+export async function registrarCobroAparte(
+  ctx: Ctx,
+  pago: Parameters<typeof insertInProcess>[1],
+): Promise<number> {
   const idIngreso = await insertPaid(ctx, { ...pago, numeroRecibo: await nextReceipt(ctx) })
   await avisar(ctx, { evento: 'PAGO_CONFIRMADO', ids: [idIngreso] })
   return idIngreso
@@ -63,7 +66,7 @@ export async function cobrarAparte(ctx: Ctx, pago: Parameters<typeof insertInPro
 /** Takes a payment that will not be charged off its charges. Returns whether it was still waiting. */
 export async function rechazarEnLinea(ctx: Ctx, pago: PagoEnLinea, motivo: string): Promise<boolean> {
   if (!haceLaPasarela.rechazar.from.some((from) => from === pago.estado)) return false
-  await quitarTodo(ctx, pago.idIngreso)
+  await quitarPago(ctx, pago.idIngreso)
   await ingresos.move(ctx, pago.idIngreso, haceLaPasarela.rechazar, { motivo })
   return true
 }

@@ -6,15 +6,15 @@ import { crud, saved } from '#server/core/crud.ts'
 import type { Handler } from '#server/core/ctx.ts'
 
 import { anular, eliminarPago, eliminarPor } from './anular.ts'
-import { confirmar, lockedFor } from './confirmar.ts'
+import { confirmar, lockIngresoFor } from './confirmar.ts'
 import { checkDateAndMethod, nuevo, refuseDuplicate, reportarPago } from './registrar.ts'
 import { reasignar } from './repartir.ts'
 import { ingresos, totales } from './repo.ts'
 
 export { confirmarPago } from './confirmar.ts'
-export { conQueDevolver, devolverEnCaja, liberar, pedirDevolucion } from './devolver.ts'
+export { lockForRefund, devolverEnCaja, liberarMonto, pedirDevolucion } from './devolver.ts'
 export {
-  cobrarAparte,
+  registrarCobroAparte,
   cobrarEnLinea,
   esperaCobro,
   pagoEnLinea,
@@ -29,7 +29,7 @@ export { ingresos }
  * again.
  */
 const actualizar: Handler<typeof ingreso.actualizar> = async (ctx, { id, version, ...values }) => {
-  await lockedFor(ctx, id, 'confirmar')
+  await lockIngresoFor(ctx, id, 'confirmar')
   await checkDateAndMethod(ctx, values)
   await refuseDuplicate(ctx, values, id)
   await ingresos.update(ctx, id, { version, values })

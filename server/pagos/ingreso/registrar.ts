@@ -4,7 +4,7 @@ import { saved } from '#server/core/crud.ts'
 import type { Ctx, Handler } from '#server/core/ctx.ts'
 import { Fail, FailCampo } from '#server/core/fail.ts'
 import { requireSelf } from '#server/core/self.ts'
-import { checkSplit, lockAccounts, repartir } from '#server/cuentas/cuenta/index.ts'
+import { checkSplit, lockAccounts, repartirPago } from '#server/cuentas/cuenta/index.ts'
 
 import { confirmarPago } from './confirmar.ts'
 import { ingresos, isEnrolmentOf, isFuture, isPaymentMethod, sameOperation } from './repo.ts'
@@ -50,7 +50,7 @@ async function registrar(
   const idIngreso = await ingresos.insert(ctx, { ...pago, estado, reparto, idMatricula })
   // When no split is given, confirming splits the payment itself and would undo a split made here.
   if (aplicaciones || !confirmar)
-    await repartir(ctx, { ...pago, idIngreso, monto, idMatricula }, aplicaciones)
+    await repartirPago(ctx, { ...pago, idIngreso, monto, idMatricula }, aplicaciones)
   return idIngreso
 }
 

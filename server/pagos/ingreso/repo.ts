@@ -37,7 +37,7 @@ export function totales(ctx: Ctx, filtro: Parsed<typeof ingreso.totales>) {
 }
 
 /** The payment's row, with money as text. The caller holds the student's account. */
-export async function rowOf({ db }: Ctx, idIngreso: number) {
+export async function rowOfIngreso({ db }: Ctx, idIngreso: number) {
   const row = await db.selectFrom('ingreso').selectAll().where('idIngreso', '=', idIngreso).executeTakeFirst()
   if (!row || row.estado === 'ELIMINADO') throw noEncontrado()
   return row
@@ -104,7 +104,7 @@ export async function isEnrolmentOf({ db }: Ctx, idMatricula: number, idUsuario:
 }
 
 /** Whether that much may be refunded, beside earlier refunds and those requested but not settled. */
-export async function roomFor({ db }: Ctx, idIngreso: number, monto: number) {
+export async function roomForRefund({ db }: Ctx, idIngreso: number, monto: number) {
   const { rows } = await sql<{ cabe: boolean; pendiente: string; conPendiente: boolean }>`
     select i.monto_devuelto + p.pendiente + ${monto}::numeric <= i.monto as cabe, p.pendiente, p.pendiente > 0 as con_pendiente
     from ingreso i cross join lateral (
@@ -115,7 +115,11 @@ export async function roomFor({ db }: Ctx, idIngreso: number, monto: number) {
 }
 
 /** Amount to release from charges so that that amount can be refunded. */
-export async function toFree({ db }: Ctx, idIngreso: number, monto: number | string): Promise<string> {
+export async function amountToRelease(
+  { db }: Ctx,
+  idIngreso: number,
+  monto: number | string,
+): Promise<string> {
   const { rows } = await sql<{ liberar: string }>`
     select greatest(${monto}::numeric - monto_disponible, 0)::numeric(10, 2) as liberar
     from ingreso where id_ingreso = ${idIngreso}`.execute(db)

@@ -5,26 +5,30 @@ import { avisar } from '#server/mensajes/mensaje/index.ts'
 import { pagoEnLinea, rechazarEnLinea } from '#server/pagos/ingreso/index.ts'
 
 import { centimosDe, montoDe } from './centimos.ts'
-import { frase } from './frases.ts'
-import { credit, debit } from './movimientos.ts'
+import { fraseDeInstitucion } from './frases.ts'
+import { applyCredit, applyDebit } from './movimientos.ts'
 import { closeOrder, findOrder, type Orden } from './orden-repo.ts'
 import type { Hechos, Movimiento, Pasarela } from './pasarela.ts'
-import { tell } from './revision-repo.ts'
-import { note } from './transaccion-repo.ts'
+import { insertRevision } from './revision-repo.ts'
+import { recordMovement } from './transaccion-repo.ts'
 
 /** Outcome of a notification or an answer: applied, or left for staff to review. */
-type Suerte = { estado: 'APLICADA' | 'REVISION'; resultado: string; idIngreso: number | undefined }
+type ResultadoDeAplicar = {
+  estado: 'APLICADA' | 'REVISION'
+  resultado: string
+  idIngreso: number | undefined
+}
 
-type Dicho = {
+type HechosRecibidos = {
   hechos: Hechos
-  de: Pick<Pasarela, 'comercio' | 'ambiente'>
+  origen: Pick<Pasarela, 'comercio' | 'ambiente'>
   /** True for a notification, which must contain every field; false for the answer to a query. */
-  contado: boolean
+  completo: boolean
 }
 
 const isPaid = ({ operacion, estado }: Movimiento) => operacion === 'DEBIT' && estado === 'PAGADO'
 
-const leave = (resultado: TipoRevision, idIngreso?: number): Suerte => ({
+const leaveForReview = (resultado: TipoRevision, idIngreso?: number): ResultadoDeAplicar => ({
   estado: 'REVISION',
   resultado,
   idIngreso,
@@ -33,7 +37,10 @@ const leave = (resultado: TipoRevision, idIngreso?: number): Suerte => ({
 /**
  * Why this does not match the order: another shop, another kind of keys, another amount, another currency.
  */
-function whyForeign(orden: Orden, { hechos, de, contado }: Dicho): TipoRevision | undefined {
+function whyForeign(
+  orden: Orden,
+  { hechos, origen: de, completo: contado }: HechosRecibidos,
+): TipoRevision | undefined {
   const { comercio, ambiente, centimos, moneda, movimientos } = hechos
   const shops = [comercio, orden.comercio, ...movimientos.map((mov) => mov.comercio ?? de.comercio)]
   if (shops.some((shop) => shop !== de.comercio)) return 'OTRO_COMERCIO'
@@ -49,10 +56,14 @@ type Foreign = { hechos: Hechos; orden?: Orden }
  * Leaves the money of a mismatch for staff to review. A charge of another amount may become a payment if they
  * decide so.
  */
-async function tellForeign(ctx: Ctx, tipo: TipoRevision, { hechos, orden }: Foreign): Promise<Suerte> {
+async function reviewForeign(
+  ctx: Ctx,
+  tipo: TipoRevision,
+  { hechos, orden }: Foreign,
+): Promise<ResultadoDeAplicar> {
   for (const mov of hechos.movimientos.filter(isPaid)) {
-    if (orden && tipo === 'MONTO_DISTINTO') await note(ctx, orden.orden, mov)
-    await tell(ctx, {
+    if (orden && tipo === 'MONTO_DISTINTO') await recordMovement(ctx, orden.orden, mov)
+    await insertRevision(ctx, {
       tipo,
       de: mov.uuid,
       idIngreso: orden?.idIngreso,
@@ -62,10 +73,10 @@ async function tellForeign(ctx: Ctx, tipo: TipoRevision, { hechos, orden }: Fore
       moneda: mov.moneda,
     })
   }
-  return leave(tipo, orden?.idIngreso)
+  return leaveForReview(tipo, orden?.idIngreso)
 }
 
-const nothing = ({ estado }: Hechos): Suerte => ({
+const nothingToApply = ({ estado }: Hechos): ResultadoDeAplicar => ({
   estado: 'APLICADA',
   resultado: estado,
   idIngreso: undefined,
@@ -75,31 +86,31 @@ const nothing = ({ estado }: Hechos): Suerte => ({
  * Applies what the gateway says, in one transaction; a repetition has no further effect. Mismatches change
  * nothing: the evidence is kept for staff.
  */
-export async function aplicar(ctx: Ctx, dicho: Dicho): Promise<Suerte> {
+export async function aplicarHechos(ctx: Ctx, dicho: HechosRecibidos): Promise<ResultadoDeAplicar> {
   const { hechos } = dicho
   const isEmpty = hechos.orden === null && hechos.movimientos.length === 0
-  if (isEmpty) return nothing(hechos)
+  if (isEmpty) return nothingToApply(hechos)
   const orden = hechos.orden === null ? undefined : await findOrder(ctx.db, hechos.orden)
-  if (!orden) return tellForeign(ctx, 'ORDEN_DESCONOCIDA', { hechos })
+  if (!orden) return reviewForeign(ctx, 'ORDEN_DESCONOCIDA', { hechos })
   const foreign = whyForeign(orden, dicho)
-  if (foreign) return tellForeign(ctx, foreign, { hechos, orden })
+  if (foreign) return reviewForeign(ctx, foreign, { hechos, orden })
   await pagoEnLinea(ctx, orden.idIngreso)
   // Under the lock, so that what is read from here on does not change.
   return applyToOrder(ctx, (await findOrder(ctx.db, orden.orden)) ?? orden, hechos)
 }
 
-async function applyToOrder(ctx: Ctx, orden: Orden, hechos: Hechos): Promise<Suerte> {
+async function applyToOrder(ctx: Ctx, orden: Orden, hechos: Hechos): Promise<ResultadoDeAplicar> {
   let doubt: TipoRevision | undefined
   let { idIngreso } = orden
   for (const mov of hechos.movimientos) {
     if (mov.operacion === 'OTRA') continue
     const told = await (mov.operacion === 'CREDIT'
-      ? credit(ctx, orden, mov)
-      : debit(ctx, orden, { mov, hechos }))
+      ? applyCredit(ctx, orden, mov)
+      : applyDebit(ctx, orden, { mov, hechos }))
     if (typeof told === 'string') doubt ??= told
     else if (told) ({ idIngreso } = told)
   }
-  if (doubt) return leave(doubt, idIngreso)
+  if (doubt) return leaveForReview(doubt, idIngreso)
   await closeUnpaid(ctx, orden, hechos)
   return { estado: 'APLICADA', resultado: hechos.estado, idIngreso }
 }
@@ -126,7 +137,7 @@ export async function rechazarOrden(
   { motivo, resultado }: { motivo: Clave; resultado: string | null },
 ) {
   const pago = await pagoEnLinea(ctx, idIngreso)
-  if (!(await rechazarEnLinea(ctx, pago, await frase(ctx, motivo)))) return
+  if (!(await rechazarEnLinea(ctx, pago, await fraseDeInstitucion(ctx, motivo)))) return
   await closeOrder(ctx, orden, 'CERRADA', resultado)
   // A payer who left the form knows it already.
   if (motivo === 'pasarela.motivoRechazo') await avisar(ctx, { evento: 'PAGO_RECHAZADO', ids: [idIngreso] })

@@ -9,8 +9,8 @@ import { verificar } from '#server/operacion/verificar/index.ts'
 import { newUuid, notice, testPayments, textOf } from '#server/testing/pasarela.ts'
 import { TARJETA } from '#server/testing/simulador.ts'
 
-import { applyPending, askDue, keepUp } from './bucle.ts'
-import { blankOld } from './notificacion-repo.ts'
+import { applyPendingNotifications, queryDueOrders, keepUpWithGateway } from './bucle.ts'
+import { blankOldNotifications } from './notificacion-repo.ts'
 
 const { api, sim, way, student, send } = await testPayments()
 const complaints: string[] = []
@@ -43,20 +43,20 @@ test('a payment without notification is queried after twenty minutes and confirm
   await dropped()
   await sim.pay(ana.formToken, TARJETA.aceptada)
   await pass(19)
-  await askDue(given)
+  await queryDueOrders(given)
   assert.equal(await state(ana), 'EN_PROCESO')
   await pass(2)
-  await Promise.all([askDue(given), askDue(given)])
+  await Promise.all([queryDueOrders(given), queryDueOrders(given)])
   assert.equal(await state(ana), 'CONFIRMADO')
 })
 
 test('an unpaid order waits for the form to expire, with its margin, and is closed', async () => {
   const ana = await payer()
   await pass(25)
-  await askDue(given)
+  await queryDueOrders(given)
   assert.equal(await state(ana), 'EN_PROCESO')
   await pass(6)
-  await askDue(given)
+  await queryDueOrders(given)
   const pago = await ana.see()
   assert.deepEqual([pago.estado, pago.motivo], ['RECHAZADO', 'El formulario de pago venció sin usarse'])
   assert.equal((await ana.account()).totales.enRevision, 0)
@@ -66,11 +66,11 @@ test('a second form given meanwhile keeps the order open', async () => {
   const ana = await payer()
   await pass(31)
   await ana.form()
-  await askDue(given)
+  await queryDueOrders(given)
   assert.equal(await state(ana), 'EN_PROCESO')
   await pass(31)
   way.before.set('Order/Get', () => ana.form())
-  await askDue(given)
+  await queryDueOrders(given)
   assert.equal(await state(ana), 'EN_PROCESO')
 })
 
@@ -81,7 +81,7 @@ test('paid twice with two forms, the second not notified: the order is queried s
   await dropped()
   await sim.pay(formToken, TARJETA.aceptada)
   await pass(61)
-  await askDue(given)
+  await queryDueOrders(given)
   const { content = [] } = (await api.may(ingreso.buscar, { idUsuario: ana.idUsuario })).data ?? {}
   assert.deepEqual(
     content.map((p) => [p.ordenEnLinea, p.montoDisponible]),
@@ -95,12 +95,12 @@ test('paid twice with two forms, the second not notified: the order is queried s
 test('money that comes after an order is closed: the order is queried some more', async () => {
   const ana = await payer()
   await pass(31)
-  await askDue(given)
+  await queryDueOrders(given)
   assert.equal(await state(ana), 'RECHAZADO')
   await dropped()
   await sim.pay(ana.formToken, TARJETA.aceptada)
   await pass(61)
-  await askDue(given)
+  await queryDueOrders(given)
   assert.equal(await state(ana), 'CONFIRMADO')
 })
 
@@ -109,7 +109,7 @@ test('an undecided bank keeps the order open, however long', async () => {
   await dropped()
   await sim.pay(ana.formToken, TARJETA.pendiente)
   await pass(10_000)
-  await askDue(given)
+  await queryDueOrders(given)
   assert.equal(await state(ana), 'EN_PROCESO')
 })
 
@@ -135,10 +135,10 @@ for (const how of ['502', 'html', 'lost', 'PSP_999', 'PSP_106'])
     await sim.pay(ana.formToken, TARJETA.aceptada)
     await pass(40)
     await sim.act('next', { call: { service: 'Order/Get', how } })
-    await askDue(given)
+    await queryDueOrders(given)
     assert.equal(await state(ana), 'EN_PROCESO')
     await pass(10)
-    await askDue(given)
+    await queryDueOrders(given)
     assert.equal(await state(ana), 'CONFIRMADO')
   })
 
@@ -185,7 +185,7 @@ test('a notification that could not be applied is kept, answered 200, and applie
   assert.equal(await state(ana), 'EN_PROCESO')
   await sql`drop trigger romper on orden`.execute(api.db)
   await sql`update notificacion set proxima = now()`.execute(api.db)
-  await Promise.all([applyPending(given), send(one), applyPending(given)])
+  await Promise.all([applyPendingNotifications(given), send(one), applyPendingNotifications(given)])
   assert.equal(await state(ana), 'CONFIRMADO')
   const rows = await api.db
     .selectFrom('notificacion')
@@ -214,7 +214,7 @@ test('while the student’s account is locked the gateway is answered, and the n
   release()
   await holder
   await sql`update notificacion set proxima = now()`.execute(api.db)
-  await applyPending(given)
+  await applyPendingNotifications(given)
   assert.equal(await state(ana), 'CONFIRMADO')
 })
 
@@ -227,7 +227,7 @@ test('a notification that can never be applied ends in a review', async () => {
   await sql`update notificacion set intentos = 100, proxima = now() where orden = ${ana.orden}`.execute(
     api.db,
   )
-  await applyPending(given)
+  await applyPendingNotifications(given)
   await sql`drop trigger romper on orden`.execute(api.db)
   const { data } = await api.may(pasarela.revisiones, { tipo: 'NOTIFICACION_ILEGIBLE' })
   assert.equal(data?.totalElements, 1)
@@ -243,10 +243,10 @@ test('names are erased when they are no longer needed', async () => {
         .execute()
     ).length
   assert.ok((await texts()) > 0)
-  await blankOld(api.db)
+  await blankOldNotifications(api.db)
   assert.ok((await texts()) > 0)
   await sql`update notificacion set recibida = now() - interval '91 days'`.execute(api.db)
-  await blankOld(api.db)
+  await blankOldNotifications(api.db)
   assert.equal(await texts(), 0)
 })
 
@@ -256,13 +256,13 @@ test('a gateway that hangs delays neither requests nor the shutdown', async () =
   way.before.set('Order/Get', () => new Promise(() => {}))
   const begun = performance.now()
   const end = new AbortController()
-  const asking = askDue({ ...given, signal: end.signal })
+  const asking = queryDueOrders({ ...given, signal: end.signal })
   await send(notice(textOf({ orden: ana.orden, centimos: 47_055 })))
   assert.equal(await state(ana), 'CONFIRMADO')
   end.abort()
   await asking
   assert.ok(performance.now() - begun < 5000)
-  const rest = keepUp(api.db, api.app.pasarela, given.complain)
+  const rest = keepUpWithGateway(api.db, api.app.pasarela, given.complain)
   await rest()
 })
 

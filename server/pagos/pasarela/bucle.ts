@@ -6,22 +6,22 @@ import { asSystem, steps } from '#server/core/write.ts'
 import { institucion } from '#server/institucion/institucion/index.ts'
 import { pagoEnLinea } from '#server/pagos/ingreso/index.ts'
 
-import { aplicar } from './aplicar.ts'
-import { preguntar } from './consultar.ts'
-import { type Devolucion, findRefund, type Pendiente, takeRefund } from './devolucion-repo.ts'
-import { blankOld, takePending } from './notificacion-repo.ts'
-import { applyKept, type Complain, unreadable } from './notificacion.ts'
-import { takeDue } from './orden-repo.ts'
+import { aplicarHechos } from './aplicar.ts'
+import { consultarOrden } from './consultar.ts'
+import { type Devolucion, findRefund, type DevolucionPendiente, takeRefund } from './devolucion-repo.ts'
+import { blankOldNotifications, takePendingNotification } from './notificacion-repo.ts'
+import { applyStoredNotification, type Complain, reviewUnreadable } from './notificacion.ts'
+import { takeDueOrder } from './orden-repo.ts'
 import { Muda, type Pasarela } from './pasarela.ts'
-import { dudar, rechazar } from './reintegrar.ts'
+import { markRefundUncertain, markRefundRejected } from './reintegrar.ts'
 
 const EVERY_MS = 5000
 const HOUR_MS = 3_600_000
 /** Items of each kind in one turn: the rest waits for the next. */
-const MOST = 100
+const MOST_EACH_TURN = 100
 const OPERATION = { operacion: 'pasarela', input: null, clave: undefined }
 
-type Given = { db: Db; pasarela: Pasarela; signal: AbortSignal; complain: Complain }
+type LoopContext = { db: Db; pasarela: Pasarela; signal: AbortSignal; complain: Complain }
 
 /** A context that acts as the system, a step at a time. */
 async function stepsOfSystem(db: Db) {
@@ -30,13 +30,17 @@ async function stepsOfSystem(db: Db) {
 }
 
 /** Applies notifications that could not be applied when they came. */
-export async function applyPending({ db, pasarela, complain }: Given) {
+export async function applyPendingNotifications({ db, pasarela, complain }: LoopContext) {
   const ctx = await stepsOfSystem(db)
-  for (let n = 0, next = await takePending(db); next && n < MOST; n++, next = await takePending(db)) {
+  for (
+    let n = 0, next = await takePendingNotification(db);
+    next && n < MOST_EACH_TURN;
+    n++, next = await takePendingNotification(db)
+  ) {
     const { idNotificacion, ultima } = next
-    await applyKept(ctx, idNotificacion, pasarela).catch(async (error: Error) => {
+    await applyStoredNotification(ctx, idNotificacion, pasarela).catch(async (error: Error) => {
       complain(error)
-      if (ultima) await ctx.step((inside) => unreadable(inside, idNotificacion))
+      if (ultima) await ctx.step((inside) => reviewUnreadable(inside, idNotificacion))
     })
   }
 }
@@ -45,31 +49,31 @@ export async function applyPending({ db, pasarela, complain }: Given) {
  * Queries the orders that are due. A failed query is not repeated in this turn, because the other orders wait
  * for it.
  */
-export async function askDue({ db, pasarela, signal, complain }: Given) {
+export async function queryDueOrders({ db, pasarela, signal, complain }: LoopContext) {
   const ctx = await stepsOfSystem(db)
   const { comercio, ambiente: modo } = pasarela
-  const take = () => takeDue(db, { comercio, modo })
-  await eachDue(take, (orden) => preguntar(ctx, orden, { pasarela, signal }), { signal, complain })
+  const take = () => takeDueOrder(db, { comercio, modo })
+  await eachDue(take, (orden) => consultarOrden(ctx, orden, { pasarela, signal }), { signal, complain })
 }
 
 /** Finds the outcome of refunds that are not settled. */
-export async function settleRefunds({ db, pasarela, signal, complain }: Given) {
+export async function settleRefunds({ db, pasarela, signal, complain }: LoopContext) {
   const ctx = await stepsOfSystem(db)
   await eachDue(
     () => takeRefund(db),
-    (d) => findOut(ctx, d, { pasarela, signal }),
+    (d) => findOutRefund(ctx, d, { pasarela, signal }),
     { signal, complain },
   )
 }
 
-type Turn = Pick<Given, 'signal' | 'complain'>
+type TurnControl = Pick<LoopContext, 'signal' | 'complain'>
 
 async function eachDue<T>(
   take: () => Promise<T | undefined>,
   act: (one: T) => Promise<void>,
-  { signal, complain }: Turn,
+  { signal, complain }: TurnControl,
 ) {
-  for (let n = 0; n < MOST && !signal.aborted; n++) {
+  for (let n = 0; n < MOST_EACH_TURN && !signal.aborted; n++) {
     const one = await take()
     if (!one) return
     try {
@@ -83,38 +87,44 @@ async function eachDue<T>(
 }
 
 /** Settles a refund when the gateway's record proves that it was done or refused; otherwise it waits. */
-async function findOut(
+async function findOutRefund(
   ctx: EffectCtx,
-  d: Pendiente,
-  { pasarela, signal }: Pick<Given, 'pasarela' | 'signal'>,
+  d: DevolucionPendiente,
+  { pasarela, signal }: Pick<LoopContext, 'pasarela' | 'signal'>,
 ) {
   await ctx.step(async (inside) => {
     await pagoEnLinea(inside, d.idIngreso)
-    await withoutSender(inside, await findRefund(inside.db, d.idDevolucion))
+    await settleAbandonedRefund(inside, await findRefund(inside.db, d.idDevolucion))
   })
   const hechos = d.orden && d.enviada ? await pasarela.fetchPayment(d.orden, signal) : null
   if (!hechos) return
-  await ctx.step(async (inside) => aplicar(await asSystem(inside), { hechos, de: pasarela, contado: false }))
+  await ctx.step(async (inside) =>
+    aplicarHechos(await asSystem(inside), { hechos, origen: pasarela, completo: false }),
+  )
 }
 
 /** Settles a refund after its sender died: not sent, it was not done; sent, its outcome is uncertain. */
-async function withoutSender(ctx: Ctx, d: Devolucion | undefined) {
+async function settleAbandonedRefund(ctx: Ctx, d: Devolucion | undefined) {
   if (d?.estado !== 'SOLICITADA') return
-  await (d.enviada ? dudar(ctx, d, 'MUDA') : rechazar(ctx, d, 'MUDA'))
+  await (d.enviada ? markRefundUncertain(ctx, d, 'MUDA') : markRefundRejected(ctx, d, 'MUDA'))
 }
 
 /**
  * Keeps up with the gateway. Several servers share the work. Returns a function that stops it, whatever it is
  * waiting for.
  */
-export function keepUp(db: Db, pasarela: Pasarela | undefined, complain: Complain): () => Promise<void> {
+export function keepUpWithGateway(
+  db: Db,
+  pasarela: Pasarela | undefined,
+  complain: Complain,
+): () => Promise<void> {
   if (!pasarela) return async () => {}
   const end = new AbortController()
   const given = { db, pasarela, signal: end.signal, complain }
-  const rests = [applyPending, askDue, settleRefunds].map((turn) =>
+  const rests = [applyPendingNotifications, queryDueOrders, settleRefunds].map((turn) =>
     loop(EVERY_MS, () => turn(given), complain),
   )
-  rests.push(loop(HOUR_MS, () => blankOld(db), complain))
+  rests.push(loop(HOUR_MS, () => blankOldNotifications(db), complain))
   return async () => {
     end.abort()
     await Promise.all(rests.map((rest) => rest()))

@@ -1,7 +1,7 @@
 import type { TipoRevision } from '#contract/pagos/pasarela.ts'
 import type { Ctx } from '#server/core/ctx.ts'
 import {
-  cobrarAparte,
+  registrarCobroAparte,
   cobrarEnLinea,
   esperaCobro,
   ingresos,
@@ -11,38 +11,42 @@ import {
 import { centimosDe, montoDe } from './centimos.ts'
 import { closeOrder, type Orden } from './orden-repo.ts'
 import type { Movimiento } from './pasarela.ts'
-import { tell } from './revision-repo.ts'
-import { book } from './transaccion-repo.ts'
+import { insertRevision } from './revision-repo.ts'
+import { linkChargeToIngreso } from './transaccion-repo.ts'
 
-type Cobrado = { idIngreso: number }
+type PagoCobrado = { idIngreso: number }
 
 /**
  * Books a new charge of the gateway: as the order's payment, or as a further payment if that one is paid
  * already. Only for the exact amount asked. The caller holds the student's account.
  */
-export async function cobrar(ctx: Ctx, orden: Orden, mov: Movimiento): Promise<Cobrado | TipoRevision> {
+export async function cobrarOrden(
+  ctx: Ctx,
+  orden: Orden,
+  mov: Movimiento,
+): Promise<PagoCobrado | TipoRevision> {
   if (mov.centimos !== centimosDe(orden.monto) || mov.moneda !== orden.moneda) {
-    await tell(ctx, { tipo: 'MONTO_DISTINTO', de: mov.uuid, ...aboutOf(orden, mov) })
+    await insertRevision(ctx, { tipo: 'MONTO_DISTINTO', de: mov.uuid, ...datosDeRevision(orden, mov) })
     return 'MONTO_DISTINTO'
   }
   const pago = await pagoEnLinea(ctx, orden.idIngreso)
   if (!esperaCobro(pago))
-    return aparte(ctx, orden, { uuid: mov.uuid, monto: pago.monto, idMoneda: pago.idMoneda })
+    return cobrarFueraDeOrden(ctx, orden, { uuid: mov.uuid, monto: pago.monto, idMoneda: pago.idMoneda })
   await cobrarEnLinea(ctx, pago, orden.aplicaciones)
-  await book(ctx, mov.uuid, pago.idIngreso)
+  await linkChargeToIngreso(ctx, mov.uuid, pago.idIngreso)
   await closeOrder(ctx, orden.orden, 'PAGADA', null)
   const { montoDisponible } = await ingresos.get(ctx, pago.idIngreso)
   if (Number(montoDisponible) > 0)
-    await tell(ctx, {
+    await insertRevision(ctx, {
       tipo: 'PAGO_SIN_DEUDA',
       de: mov.uuid,
-      ...aboutOf(orden, mov),
+      ...datosDeRevision(orden, mov),
       monto: String(montoDisponible),
     })
   return { idIngreso: pago.idIngreso }
 }
 
-const aboutOf = ({ idIngreso, orden }: Orden, { uuid, centimos, moneda }: Movimiento) => ({
+const datosDeRevision = ({ idIngreso, orden }: Orden, { uuid, centimos, moneda }: Movimiento) => ({
   idIngreso,
   orden,
   transaccion: uuid,
@@ -51,15 +55,15 @@ const aboutOf = ({ idIngreso, orden }: Orden, { uuid, centimos, moneda }: Movimi
 })
 
 /** Books money beside the order: a payment with its receipt, all of it credit, and a review for staff. */
-export async function aparte(
+export async function cobrarFueraDeOrden(
   ctx: Ctx,
   orden: Orden,
   { uuid, monto, idMoneda }: { uuid: string; monto: string; idMoneda: number },
-): Promise<Cobrado> {
+): Promise<PagoCobrado> {
   const { idUsuario } = await pagoEnLinea(ctx, orden.idIngreso)
-  const idIngreso = await cobrarAparte(ctx, { idUsuario, monto, idMoneda, ordenEnLinea: orden.orden })
-  await book(ctx, uuid, idIngreso)
+  const idIngreso = await registrarCobroAparte(ctx, { idUsuario, monto, idMoneda, ordenEnLinea: orden.orden })
+  await linkChargeToIngreso(ctx, uuid, idIngreso)
   const about = { idIngreso, orden: orden.orden, transaccion: uuid, monto, moneda: orden.moneda }
-  await tell(ctx, { tipo: 'SEGUNDO_PAGO', de: uuid, ...about })
+  await insertRevision(ctx, { tipo: 'SEGUNDO_PAGO', de: uuid, ...about })
   return { idIngreso }
 }

@@ -4,11 +4,11 @@ import { Fail } from '#server/core/fail.ts'
 import { asSystem } from '#server/core/write.ts'
 import { ingresos, pagoEnLinea } from '#server/pagos/ingreso/index.ts'
 
-import { aplicar, rechazarOrden } from './aplicar.ts'
+import { aplicarHechos, rechazarOrden } from './aplicar.ts'
 import { failOf, resultadoDe } from './frases.ts'
-import { findOrder, type Orden, orderOf, takeNow } from './orden-repo.ts'
+import { findOrder, type Orden, orderOf, takeOrderNow } from './orden-repo.ts'
 import type { Hechos, Pasarela } from './pasarela.ts'
-import { comoEsta } from './retorno.ts'
+import { respuestaDePago } from './retorno.ts'
 import { requirePasarela } from './token.ts'
 
 const mayStillBePaid = (hechos: Hechos | null) =>
@@ -18,7 +18,7 @@ const mayStillBePaid = (hechos: Hechos | null) =>
  * Queries the gateway about an order and applies the answer. Closes an expired order that can no longer be
  * paid.
  */
-export async function preguntar(
+export async function consultarOrden(
   ctx: EffectCtx,
   { orden, vencida }: Pick<Orden, 'orden' | 'vencida'>,
   { pasarela, signal }: { pasarela: Pasarela; signal?: AbortSignal },
@@ -26,12 +26,12 @@ export async function preguntar(
   const hechos = await pasarela.fetchPayment(orden, signal)
   await ctx.step(async (caller) => {
     const inside = await asSystem(caller)
-    if (hechos) await aplicar(inside, { hechos, de: pasarela, contado: false })
-    if (vencida && !mayStillBePaid(hechos)) await expire(inside, orden)
+    if (hechos) await aplicarHechos(inside, { hechos, origen: pasarela, completo: false })
+    if (vencida && !mayStillBePaid(hechos)) await expireOrder(inside, orden)
   })
 }
 
-async function expire(ctx: Ctx, nombre: string) {
+async function expireOrder(ctx: Ctx, nombre: string) {
   const before = await findOrder(ctx.db, nombre)
   if (!before) return
   await pagoEnLinea(ctx, before.idIngreso)
@@ -49,10 +49,10 @@ export const consultar =
     const orden = ordenEnLinea === null ? undefined : await orderOf(ctx.db, idIngreso)
     if (!orden) throw new Fail('CONFLICTO', 'pasarela.noEsEnLinea')
     const gateway = requirePasarela(pasarela)
-    const asks = await ctx.step((inside) => takeNow(inside, orden.orden))
+    const asks = await ctx.step((inside) => takeOrderNow(inside, orden.orden))
     if (asks && !ctx.simular)
-      await preguntar(ctx, orden, { pasarela: gateway }).catch((error: unknown) => {
+      await consultarOrden(ctx, orden, { pasarela: gateway }).catch((error: unknown) => {
         throw failOf(resultadoDe(error), ctx, { no: 'pasarela.sinRespuesta', muda: 'pasarela.noResponde' })
       })
-    return comoEsta(ctx, idIngreso)
+    return respuestaDePago(ctx, idIngreso)
   }

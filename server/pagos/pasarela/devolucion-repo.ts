@@ -62,19 +62,19 @@ export async function markSent({ db }: Ctx, idDevolucion: number): Promise<boole
 }
 
 /** Schedules a check of the refund, in case its sender dies before settling it. */
-export async function watch({ db }: Ctx, idDevolucion: number) {
+export async function scheduleRefundCheck({ db }: Ctx, idDevolucion: number) {
   await sql`update devolucion set proxima = now() + interval '2 minutes' where id_devolucion = ${idDevolucion}`.execute(
     db,
   )
 }
 
-type Cambio = Pick<Devolucion, 'estado'> & Partial<Pick<Devolucion, 'transaccion' | 'resultado'>>
+type CambioDeDevolucion = Pick<Devolucion, 'estado'> & Partial<Pick<Devolucion, 'transaccion' | 'resultado'>>
 
 /** Sets the refund's state, settled or not. */
 export async function setRefund(
   { db }: Ctx,
   idDevolucion: number,
-  { estado, transaccion, resultado }: Cambio,
+  { estado, transaccion, resultado }: CambioDeDevolucion,
 ) {
   await sql`
     update devolucion set estado = ${estado}, transaccion = coalesce(${transaccion ?? null}, transaccion),
@@ -84,7 +84,7 @@ export async function setRefund(
 }
 
 /** Inserts a refund that was made outside this program. */
-export async function insertKnown(
+export async function insertExternalRefund(
   { db }: Ctx,
   d: Pick<Devolucion, 'idIngreso' | 'monto' | 'motivo' | 'estado' | 'transaccion'>,
 ): Promise<number> {
@@ -100,7 +100,7 @@ export async function insertKnown(
  * The amount of a payment not refunded, with and without the requested refunds; and the amount by which its
  * charge was lowered.
  */
-export async function leftOf({ db }: Ctx, idIngreso: number, uuid: string) {
+export async function refundableOf({ db }: Ctx, idIngreso: number, uuid: string) {
   const { rows } = await sql<{ resto: string; sinPedir: string; rebajado: string }>`
     select (i.monto - i.monto_devuelto)::numeric(10, 2) as resto,
       (i.monto - i.monto_devuelto - coalesce(sum(d.monto) filter (where d.estado in ${OPEN}), 0))::numeric(10, 2) as sin_pedir,
@@ -114,11 +114,11 @@ export async function leftOf({ db }: Ctx, idIngreso: number, uuid: string) {
 const WAITS = [1, 2, 5, 15, 30, 60, 180, 360, 720, 1440]
 
 /** An unsettled refund, with the order it belongs to. */
-export type Pendiente = Devolucion & { orden: string | null }
+export type DevolucionPendiente = Devolucion & { orden: string | null }
 
 /** Takes the next unsettled refund that is due, so that no other server does. */
-export async function takeRefund(db: Db): Promise<Pendiente | undefined> {
-  const { rows } = await sql<Pendiente>`
+export async function takeRefund(db: Db): Promise<DevolucionPendiente | undefined> {
+  const { rows } = await sql<DevolucionPendiente>`
     update devolucion d set intentos = d.intentos + 1,
       proxima = now() + make_interval(mins => (${WAITS}::int[])[d.intentos + 1])
     from ingreso i

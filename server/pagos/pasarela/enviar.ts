@@ -2,20 +2,27 @@ import type { Ctx, EffectCtx } from '#server/core/ctx.ts'
 import { asSystem } from '#server/core/write.ts'
 import { pagoEnLinea } from '#server/pagos/ingreso/index.ts'
 
-import { aplicar } from './aplicar.ts'
+import { aplicarHechos } from './aplicar.ts'
 import { centimosDe } from './centimos.ts'
 import { type Devolucion, findRefund, markSent, openRefunds } from './devolucion-repo.ts'
 import { resultadoDe } from './frases.ts'
 import { orderOf } from './orden-repo.ts'
 import { type Hechos, type Movimiento, Muda, type Pasarela, type Plan, Rechazo } from './pasarela.ts'
-import { asentarCancelacion, asentarCredito, type Cobrada, dudar, hacer, rechazar } from './reintegrar.ts'
-import { chargeOf, note } from './transaccion-repo.ts'
+import {
+  applyCancellation,
+  applyRefundMovement,
+  type Cobrada,
+  markRefundUncertain,
+  markRefundDone,
+  markRefundRejected,
+} from './reintegrar.ts'
+import { chargeOf, recordMovement } from './transaccion-repo.ts'
 
 /**
  * Runs one step on a refund that is still open, under its student's lock: its state under the lock is what
  * counts.
  */
-const onOpen = (
+const onOpenRefund = (
   ctx: EffectCtx,
   { idDevolucion, idIngreso }: Devolucion,
   act: (ctx: Ctx, d: Devolucion) => Promise<unknown>,
@@ -29,10 +36,12 @@ const onOpen = (
 /**
  * Records the gateway's view of the payment first: what was refunded in its panel cannot be refunded again.
  */
-async function catchUp(ctx: EffectCtx, orden: string, pasarela: Pasarela): Promise<Hechos> {
+async function syncPayment(ctx: EffectCtx, orden: string, pasarela: Pasarela): Promise<Hechos> {
   const hechos = await pasarela.fetchPayment(orden)
   if (!hechos) throw new Rechazo('NO_ESTA', orden)
-  await ctx.step(async (inside) => aplicar(await asSystem(inside), { hechos, de: pasarela, contado: false }))
+  await ctx.step(async (inside) =>
+    aplicarHechos(await asSystem(inside), { hechos, origen: pasarela, completo: false }),
+  )
   return hechos
 }
 
@@ -42,7 +51,7 @@ type Envio = { d: Devolucion; cobro: Cobrada; pasarela: Pasarela }
  * Sends the refund to the gateway, unless another process has. The outcome is recorded here, or found out
  * later.
  */
-export async function send(ctx: EffectCtx, idDevolucion: number, pasarela: Pasarela) {
+export async function sendRefund(ctx: EffectCtx, idDevolucion: number, pasarela: Pasarela) {
   const d = await findRefund(ctx.db, idDevolucion)
   if (!d || d.estado !== 'SOLICITADA' || d.enviada) return
   const orden = await orderOf(ctx.db, d.idIngreso)
@@ -50,13 +59,17 @@ export async function send(ctx: EffectCtx, idDevolucion: number, pasarela: Pasar
   try {
     if (!orden || !cobro) throw new Rechazo('NO_ESTA', 'no charge')
     const envio = { d, cobro: { ...cobro, idIngreso: d.idIngreso }, pasarela }
-    const plan = planFor(envio, await catchUp(ctx, orden.orden, pasarela))
-    if (await claim(ctx, d, plan)) await refund(ctx, envio, { plan, again: true })
+    const plan = planFor(envio, await syncPayment(ctx, orden.orden, pasarela))
+    if (await claimRefund(ctx, d, plan)) await requestRefund(ctx, envio, { plan, again: true })
   } catch (error) {
     // Nothing was sent yet, unless a concurrent request for the same refund is sending: then the outcome is
     // its to record.
     const resultado = resultadoDe(error)
-    await onOpen(ctx, d, async (inside, now) => now.enviada ?? rechazar(inside, now, resultado))
+    await onOpenRefund(
+      ctx,
+      d,
+      async (inside, now) => now.enviada ?? markRefundRejected(inside, now, resultado),
+    )
   }
 }
 
@@ -69,7 +82,7 @@ function planFor({ d, cobro, pasarela }: Envio, { movimientos }: Hechos): Plan {
 /**
  * Marks the refund as sent by this process. A charge may be lowered only while no other refund is in doubt.
  */
-async function claim(ctx: EffectCtx, d: Devolucion, plan: Plan): Promise<boolean> {
+async function claimRefund(ctx: EffectCtx, d: Devolucion, plan: Plan): Promise<boolean> {
   return ctx.step(async (inside) => {
     await pagoEnLinea(inside, d.idIngreso)
     const open = await openRefunds(inside, d.idIngreso)
@@ -79,56 +92,59 @@ async function claim(ctx: EffectCtx, d: Devolucion, plan: Plan): Promise<boolean
   })
 }
 
-async function refund(ctx: EffectCtx, envio: Envio, { plan, again }: { plan: Plan; again: boolean }) {
+async function requestRefund(ctx: EffectCtx, envio: Envio, { plan, again }: { plan: Plan; again: boolean }) {
   const { d, cobro, pasarela } = envio
   const { uuid, moneda } = cobro
   const reintegro = { uuid, moneda, centimos: centimosDe(d.monto), motivo: d.motivo }
   try {
     const done = await pasarela.refund(plan, reintegro)
-    await onOpen(ctx, d, async (inside, now) => settle(await asSystem(inside), { now, cobro, done }))
+    await onOpenRefund(ctx, d, async (inside, now) =>
+      settleRefund(await asSystem(inside), { now, cobro, done }),
+    )
   } catch (error) {
     await afterFailure(ctx, envio, { error, plan, again })
   }
 }
 
-type Done = { now: Devolucion; cobro: Cobrada; done: Movimiento }
+type ReintegroHecho = { now: Devolucion; cobro: Cobrada; done: Movimiento }
 
 /** Records the gateway's answer in the same way as a notification. */
-async function settle(ctx: Ctx, { now, cobro, done }: Done) {
+async function settleRefund(ctx: Ctx, { now, cobro, done }: ReintegroHecho) {
   const { centimos } = done
   const gives = done.operacion === 'CREDIT' && centimos !== null
-  if (!gives && done.estado !== 'CANCELADO') return hacer(ctx, now, `${cobro.uuid}/${now.idDevolucion}`)
-  await note(ctx, cobro.orden, done)
-  if (!gives) return asentarCancelacion(ctx, cobro)
-  await asentarCredito(ctx, cobro, { mov: { ...done, centimos }, pedida: now })
+  if (!gives && done.estado !== 'CANCELADO')
+    return markRefundDone(ctx, now, `${cobro.uuid}/${now.idDevolucion}`)
+  await recordMovement(ctx, cobro.orden, done)
+  if (!gives) return applyCancellation(ctx, cobro)
+  await applyRefundMovement(ctx, cobro, { mov: { ...done, centimos }, pedida: now })
   const after = await findRefund(ctx.db, now.idDevolucion)
   // A notification that came before the answer was matched to another refund of the same amount: one of the
   // two was not done.
-  if (after?.estado === 'SOLICITADA') await dudar(ctx, after, 'MUDA')
+  if (after?.estado === 'SOLICITADA') await markRefundUncertain(ctx, after, 'MUDA')
 }
 
-type Failed = { error: unknown; plan: Plan; again: boolean }
+type ReintegroFallido = { error: unknown; plan: Plan; again: boolean }
 
 /**
  * A definite refusal leaves the payment as it was. After any other failure the refund may have been done: it
  * is never sent again.
  */
-async function afterFailure(ctx: EffectCtx, envio: Envio, { error, plan, again }: Failed) {
+async function afterFailure(ctx: EffectCtx, envio: Envio, { error, plan, again }: ReintegroFallido) {
   const { d } = envio
   const resultado = resultadoDe(error)
-  const reject = () => onOpen(ctx, d, (inside, now) => rechazar(inside, now, resultado))
+  const reject = () => onOpenRefund(ctx, d, (inside, now) => markRefundRejected(inside, now, resultado))
   if (error instanceof Muda && !error.enviada) return reject()
   if (!(error instanceof Rechazo) || error.clase === 'TECNICO')
-    return onOpen(ctx, d, (inside, now) => dudar(inside, now, resultado))
+    return onOpenRefund(ctx, d, (inside, now) => markRefundUncertain(inside, now, resultado))
   if (!again || (error.clase !== 'OTRA_FORMA' && error.clase !== 'YA')) return reject()
-  const other = await changed(ctx, envio, plan)
-  return other ? refund(ctx, envio, { plan: other, again: false }) : reject()
+  const other = await replanRefund(ctx, envio, plan)
+  return other ? requestRefund(ctx, envio, { plan: other, again: false }) : reject()
 }
 
 /** Returns the new plan if the charge was captured or refunded between the query and the request. */
-async function changed(ctx: EffectCtx, envio: Envio, plan: Plan): Promise<Plan | undefined> {
+async function replanRefund(ctx: EffectCtx, envio: Envio, plan: Plan): Promise<Plan | undefined> {
   try {
-    const now = planFor(envio, await catchUp(ctx, envio.cobro.orden, envio.pasarela))
+    const now = planFor(envio, await syncPayment(ctx, envio.cobro.orden, envio.pasarela))
     return now.hacer === plan.hacer ? undefined : now
   } catch (error) {
     resultadoDe(error)

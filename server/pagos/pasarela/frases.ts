@@ -4,7 +4,7 @@ import { Fail } from '#server/core/fail.ts'
 import { isClave, translator } from '#server/core/words.ts'
 import { institucion } from '#server/institucion/institucion/index.ts'
 
-import { type Clase, Muda, Rechazo } from './pasarela.ts'
+import { type ClaseDeRechazo, Muda, Rechazo } from './pasarela.ts'
 
 const MUDA = 'MUDA'
 
@@ -19,12 +19,16 @@ export function resultadoDe(error: unknown): string {
 export function failOf(resultado: string, { t }: Ctx, { no, muda }: { no: Clave; muda: Clave }): Fail {
   const [clase = ''] = resultado.split(' ')
   if (clase === MUDA) return new Fail('PASARELA_MUDA', muda)
-  const clave: `pasarela.rechazo.${Clase}` = `pasarela.rechazo.${clase as Clase}`
+  const clave: `pasarela.rechazo.${ClaseDeRechazo}` = `pasarela.rechazo.${clase as ClaseDeRechazo}`
   return new Fail('PASARELA', no, { motivo: t(isClave(clave) ? clave : 'pasarela.rechazo.OTRA') })
 }
 
 /** A sentence in the institution's language, for text that is stored once for all readers. */
-export async function frase({ db }: Pick<Ctx, 'db'>, clave: Clave, datos?: Datos): Promise<string> {
+export async function fraseDeInstitucion(
+  { db }: Pick<Ctx, 'db'>,
+  clave: Clave,
+  datos?: Datos,
+): Promise<string> {
   const { idioma } = await institucion(db)
   return translator(idioma)(clave, datos)
 }

@@ -4,7 +4,7 @@ import { ingreso } from '#contract/pagos/ingreso.ts'
 import { type Formulario, pasarela as ops } from '#contract/pagos/pasarela.ts'
 import { bind } from '#server/core/bind.ts'
 
-import { keepUp } from './bucle.ts'
+import { keepUpWithGateway } from './bucle.ts'
 import { consultar } from './consultar.ts'
 import { devolver } from './devolver.ts'
 import { atMostEachMinute, notificacion } from './notificacion.ts'
@@ -16,7 +16,7 @@ import { revisiones } from './revision-repo.ts'
 import { seguimiento } from './seguimiento.ts'
 import { token } from './token.ts'
 
-export { keepUp }
+export { keepUpWithGateway }
 export { pageHosts } from './izipay/hosts.ts'
 export { openIzipay } from './izipay/izipay.ts'
 export { Muda, type Pasarela } from './pasarela.ts'

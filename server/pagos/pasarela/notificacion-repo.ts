@@ -4,10 +4,13 @@ import type { Ctx } from '#server/core/ctx.ts'
 import type { Db } from '#server/core/db.ts'
 import { selectNumber } from '#server/institucion/parametro/index.ts'
 
-type Nueva = { huella: string; texto: string; orden: string | null }
+type NotificacionNueva = { huella: string; texto: string; orden: string | null }
 
 /** Stores a notification once, however often it comes. Returns its id while it is pending. */
-export async function keep({ db }: Ctx, { huella, texto, orden }: Nueva): Promise<number | undefined> {
+export async function storeNotification(
+  { db }: Ctx,
+  { huella, texto, orden }: NotificacionNueva,
+): Promise<number | undefined> {
   await sql`insert into notificacion (huella, texto, orden, proxima) values (${huella}, ${texto}, ${orden}, now() + interval '10 seconds')
     on conflict (huella) do nothing`.execute(db)
   const { rows } = await sql<{ idNotificacion: number }>`
@@ -16,7 +19,10 @@ export async function keep({ db }: Ctx, { huella, texto, orden }: Nueva): Promis
 }
 
 /** The text of a pending notification, locked; undefined when it is locked elsewhere or done. */
-export async function lockPending({ db }: Ctx, idNotificacion: number): Promise<string | undefined> {
+export async function lockPendingNotification(
+  { db }: Ctx,
+  idNotificacion: number,
+): Promise<string | undefined> {
   const { rows } = await sql<{ texto: string | null }>`
     select texto from notificacion where id_notificacion = ${idNotificacion} and estado = 'PENDIENTE' for no key update skip locked`.execute(
     db,
@@ -25,9 +31,9 @@ export async function lockPending({ db }: Ctx, idNotificacion: number): Promise<
 }
 
 /** Limits the wait for locks, because the sender of the notification waits too. */
-export const hurry = ({ db }: Ctx) => sql`set local lock_timeout = '4s'`.execute(db)
+export const limitLockWait = ({ db }: Ctx) => sql`set local lock_timeout = '4s'`.execute(db)
 
-export async function settle(
+export async function settleNotification(
   { db }: Ctx,
   idNotificacion: number,
   estado: 'APLICADA' | 'REVISION',
@@ -42,7 +48,9 @@ export async function settle(
 const WAITS = [5, 15, 60, 300, 900, 3600, 10_800, 43_200, 86_400]
 
 /** Takes the next pending notification that is due, so that no other server does. */
-export async function takePending(db: Db): Promise<{ idNotificacion: number; ultima: boolean } | undefined> {
+export async function takePendingNotification(
+  db: Db,
+): Promise<{ idNotificacion: number; ultima: boolean } | undefined> {
   const { rows } = await sql<{ idNotificacion: number; ultima: boolean }>`
     update notificacion set intentos = intentos + 1,
       proxima = now() + make_interval(secs => coalesce((${WAITS}::int[])[intentos + 1], 86400))
@@ -53,7 +61,7 @@ export async function takePending(db: Db): Promise<{ idNotificacion: number; ult
 }
 
 /** Erases texts that are no longer needed, because they hold names. What was done about them is kept. */
-export async function blankOld(db: Db) {
+export async function blankOldNotifications(db: Db) {
   await sql`
     update notificacion set texto = null where id_notificacion in (
       select id_notificacion from notificacion where texto is not null and estado <> 'PENDIENTE'

@@ -5,37 +5,42 @@ import type { Ctx, EffectCtx, Handler } from '#server/core/ctx.ts'
 import { Fail } from '#server/core/fail.ts'
 import { asSystem } from '#server/core/write.ts'
 
-import { aplicar } from './aplicar.ts'
-import { hurry, keep, lockPending, settle } from './notificacion-repo.ts'
+import { aplicarHechos } from './aplicar.ts'
+import {
+  limitLockWait,
+  storeNotification,
+  lockPendingNotification,
+  settleNotification,
+} from './notificacion-repo.ts'
 import type { Pasarela } from './pasarela.ts'
-import { tell } from './revision-repo.ts'
+import { insertRevision } from './revision-repo.ts'
 
 export type Complain = (error: Error) => void
 /**
  * Logs of unsigned notifications and of failures to apply, apart, so that the first do not drown the second.
  */
-type Ears = { unsigned: Complain; failed: Complain }
+type Logs = { unsigned: Complain; failed: Complain }
 
-const digest = (text: string) => createHash('sha256').update(text).digest('hex')
+const sha256 = (text: string) => createHash('sha256').update(text).digest('hex')
 
 /** Applies a stored notification, unless another process is doing it. */
-export async function applyKept(ctx: EffectCtx, idNotificacion: number, pasarela: Pasarela) {
+export async function applyStoredNotification(ctx: EffectCtx, idNotificacion: number, pasarela: Pasarela) {
   await ctx.step(async (caller) => {
     const inside = await asSystem(caller)
-    await hurry(inside)
-    const texto = await lockPending(inside, idNotificacion)
+    await limitLockWait(inside)
+    const texto = await lockPendingNotification(inside, idNotificacion)
     if (texto === undefined) return
     const hechos = pasarela.read(texto)
-    if (!hechos) return unreadable(inside, idNotificacion)
-    const { estado, resultado } = await aplicar(inside, { hechos, de: pasarela, contado: true })
-    await settle(inside, idNotificacion, estado, resultado)
+    if (!hechos) return reviewUnreadable(inside, idNotificacion)
+    const { estado, resultado } = await aplicarHechos(inside, { hechos, origen: pasarela, completo: true })
+    await settleNotification(inside, idNotificacion, estado, resultado)
   })
 }
 
 /** Leaves an unreadable notification for staff to review. */
-export async function unreadable(ctx: Ctx, idNotificacion: number) {
-  await settle(ctx, idNotificacion, 'REVISION', 'NOTIFICACION_ILEGIBLE')
-  await tell(ctx, {
+export async function reviewUnreadable(ctx: Ctx, idNotificacion: number) {
+  await settleNotification(ctx, idNotificacion, 'REVISION', 'NOTIFICACION_ILEGIBLE')
+  await insertRevision(ctx, {
     tipo: 'NOTIFICACION_ILEGIBLE',
     de: String(idNotificacion),
     detalle: String(idNotificacion),
@@ -47,7 +52,7 @@ export async function unreadable(ctx: Ctx, idNotificacion: number) {
  * retried later.
  */
 export const notificacion =
-  (pasarela: Pasarela | undefined, { unsigned, failed }: Ears): Handler<typeof ops.notificacion> =>
+  (pasarela: Pasarela | undefined, { unsigned, failed }: Logs): Handler<typeof ops.notificacion> =>
   async (ctx, campos) => {
     const firmado = pasarela?.readNotification('NOTIFICACION', campos)
     if (!pasarela || !firmado) {
@@ -55,9 +60,9 @@ export const notificacion =
       throw new Fail('VALIDACION', 'pasarela.firma')
     }
     const { texto, hechos } = firmado
-    const kept = { huella: digest(texto), texto, orden: hechos?.orden ?? null }
-    const id = await ctx.step((inside) => keep(inside, kept))
-    if (id !== undefined) await applyKept(ctx, id, pasarela).catch(failed)
+    const kept = { huella: sha256(texto), texto, orden: hechos?.orden ?? null }
+    const id = await ctx.step((inside) => storeNotification(inside, kept))
+    if (id !== undefined) await applyStoredNotification(ctx, id, pasarela).catch(failed)
     return { mensaje: 'OK' }
   }
 

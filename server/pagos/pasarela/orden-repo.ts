@@ -6,10 +6,10 @@ import type { Aplicacion } from '#server/cuentas/cuenta/index.ts'
 import { selectNumber } from '#server/institucion/parametro/index.ts'
 
 /** Lifetime of a form, and the margin for a payer under authentication by the bank. */
-const FORM = sql`interval '15 minutes'`
+const FORM_LIFETIME = sql`interval '15 minutes'`
 const MARGIN = sql`interval '15 minutes'`
 
-const wait = sql`make_interval(mins => ${selectNumber('pasarela.minutosConsulta')}::int)`
+const queryDelay = sql`make_interval(mins => ${selectNumber('pasarela.minutosConsulta')}::int)`
 
 export type Orden = {
   orden: string
@@ -34,7 +34,7 @@ const COLUMNS = sql`orden, id_ingreso, monto, moneda, comercio, modo, estado, fi
   coalesce(vence, creada) + ${MARGIN} < now() as vencida, coalesce(vence > now(), false) as en_uso`
 
 /** Amount owed on some charges, counting those of that student and the live ones. One row a currency. */
-export async function owed({ db }: Ctx, idUsuario: number, cuentas: number[]) {
+export async function debtOfCuentas({ db }: Ctx, idUsuario: number, cuentas: number[]) {
   const { rows } = await sql<{
     cuantas: number
     vivas: number
@@ -52,37 +52,37 @@ export async function owed({ db }: Ctx, idUsuario: number, cuentas: number[]) {
   return rows
 }
 
-const kept = (cuentas: Aplicacion[]) =>
+const cuentasAsJson = (cuentas: Aplicacion[]) =>
   JSON.stringify(cuentas.map(({ idCuenta, monto }) => ({ id_cuenta: idCuenta, monto })))
 
 type Tienda = { comercio: string; modo: string | null }
-type Pedida = { idUsuario: number; cuentas: Aplicacion[] } & Tienda
+type OrdenBuscada = { idUsuario: number; cuentas: Aplicacion[] } & Tienda
 
 /** Past this many forms the gateway may have more attempts of an order than it lists. */
 const MOST_FORMS = 8
 
 /** An open order for exactly those charges. */
-export async function findAlive({ db }: Ctx, { idUsuario, cuentas, comercio, modo }: Pedida) {
+export async function findOpenOrder({ db }: Ctx, { idUsuario, cuentas, comercio, modo }: OrdenBuscada) {
   const { rows } = await sql<{ orden: string; idIngreso: number }>`
     select o.orden, o.id_ingreso from orden o join ingreso i on i.id_ingreso = o.id_ingreso
     where i.id_usuario = ${idUsuario} and i.estado = 'EN_PROCESO' and o.estado = 'ABIERTA' and o.fichas < ${MOST_FORMS}
-      and o.cuentas = ${kept(cuentas)}::jsonb and o.comercio = ${comercio} and o.modo is not distinct from ${modo}
+      and o.cuentas = ${cuentasAsJson(cuentas)}::jsonb and o.comercio = ${comercio} and o.modo is not distinct from ${modo}
     order by o.creada desc limit 1`.execute(db)
   return rows[0]
 }
 
-type Nueva = Pick<Orden, 'orden' | 'idIngreso' | 'monto' | 'moneda'> & { cuentas: Aplicacion[] } & Tienda
+type OrdenNueva = Pick<Orden, 'orden' | 'idIngreso' | 'monto' | 'moneda'> & { cuentas: Aplicacion[] } & Tienda
 
-export async function insertOrder({ db }: Ctx, { cuentas, ...o }: Nueva) {
+export async function insertOrder({ db }: Ctx, { cuentas, ...o }: OrdenNueva) {
   await sql`
     insert into orden (orden, id_ingreso, cuentas, monto, moneda, comercio, modo, vence, proxima)
-    values (${o.orden}, ${o.idIngreso}, ${kept(cuentas)}::jsonb, ${o.monto}::numeric, ${o.moneda}, ${o.comercio}, ${o.modo},
-      now() + ${FORM}, now() + ${wait})`.execute(db)
+    values (${o.orden}, ${o.idIngreso}, ${cuentasAsJson(cuentas)}::jsonb, ${o.monto}::numeric, ${o.moneda}, ${o.comercio}, ${o.modo},
+      now() + ${FORM_LIFETIME}, now() + ${queryDelay})`.execute(db)
 }
 
 /** Counts a new form of the order and schedules the query for the case that no notification comes. */
 export async function noteForm({ db }: Ctx, orden: string, modo: string | null) {
-  await sql`update orden set fichas = fichas + 1, modo = coalesce(modo, ${modo}), vence = now() + ${FORM}, proxima = now() + ${wait}
+  await sql`update orden set fichas = fichas + 1, modo = coalesce(modo, ${modo}), vence = now() + ${FORM_LIFETIME}, proxima = now() + ${queryDelay}
     where orden = ${orden}`.execute(db)
 }
 
@@ -123,7 +123,7 @@ const WHILE_OPEN = [5, 10, 20, 60, 180, 360]
  * Takes the next order to query, so that no other server does, and postpones its next query first, so that a
  * failing order does not block the rest.
  */
-export async function takeDue(db: Db, { comercio, modo }: Tienda): Promise<Orden | undefined> {
+export async function takeDueOrder(db: Db, { comercio, modo }: Tienda): Promise<Orden | undefined> {
   const { rows } = await sql<Orden>`
     update orden set consultas = consultas + 1, consultada = now(),
       proxima = now() + make_interval(mins => case when estado = 'ABIERTA'
@@ -136,7 +136,7 @@ export async function takeDue(db: Db, { comercio, modo }: Tienda): Promise<Orden
 }
 
 /** Takes an order to query at once, unless it was queried in the last seconds. */
-export async function takeNow({ db }: Ctx, orden: string): Promise<boolean> {
+export async function takeOrderNow({ db }: Ctx, orden: string): Promise<boolean> {
   const { numAffectedRows = 0n } = await sql`update orden set consultada = now()
     where orden = ${orden} and coalesce(consultada < now() - interval '15 seconds', true)`.execute(db)
   return numAffectedRows === 1n

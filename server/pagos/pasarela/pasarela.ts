@@ -93,7 +93,7 @@ export type Pasarela = {
  * Reason of a refusal. After TECNICO the outcome is unknown; after OTRA_FORMA it was not done and may be
  * tried in the other way; YA means done before.
  */
-export type Clase =
+export type ClaseDeRechazo =
   | 'CLAVES'
   | 'SIN_SERVICIO'
   | 'CORREO'
@@ -110,9 +110,9 @@ export type Clase =
 
 /** The gateway answered no. */
 export class Rechazo extends Error {
-  readonly clase: Clase
+  readonly clase: ClaseDeRechazo
 
-  constructor(clase: Clase, message: string) {
+  constructor(clase: ClaseDeRechazo, message: string) {
     super(message)
     this.clase = clase
   }

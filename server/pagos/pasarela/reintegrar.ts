@@ -1,19 +1,19 @@
 import type { Ctx } from '#server/core/ctx.ts'
-import { liberar } from '#server/pagos/ingreso/index.ts'
+import { liberarMonto } from '#server/pagos/ingreso/index.ts'
 
 import { centimosDe, montoDe } from './centimos.ts'
 import {
   type Devolucion,
-  insertKnown,
-  leftOf,
+  insertExternalRefund,
+  refundableOf,
   openRefunds,
   refundByHand,
   refundOf,
   setRefund,
 } from './devolucion-repo.ts'
-import { frase } from './frases.ts'
+import { fraseDeInstitucion } from './frases.ts'
 import type { Movimiento } from './pasarela.ts'
-import { answered, tell } from './revision-repo.ts'
+import { resolveAutomatically, insertRevision } from './revision-repo.ts'
 import type { Transaccion } from './transaccion-repo.ts'
 
 // Applies refunds reported by the gateway. Every caller holds the student's account.
@@ -21,137 +21,157 @@ import type { Transaccion } from './transaccion-repo.ts'
 /** A charge that is one of our payments. */
 export type Cobrada = Transaccion & { idIngreso: number }
 
-const wasSent = ({ enviada }: Devolucion) => enviada !== null
+const wasRefundSent = ({ enviada }: Devolucion) => enviada !== null
 
 /** Settles the refund as done: its charges are owed again, and it keeps the movement that did it. */
-export async function hacer(ctx: Ctx, { idDevolucion, idIngreso, monto }: Devolucion, transaccion: string) {
-  await liberar(ctx, idIngreso, monto)
+export async function markRefundDone(
+  ctx: Ctx,
+  { idDevolucion, idIngreso, monto }: Devolucion,
+  transaccion: string,
+) {
+  await liberarMonto(ctx, idIngreso, monto)
   await setRefund(ctx, idDevolucion, { estado: 'HECHA', transaccion })
-  await answered(ctx, idDevolucion)
+  await resolveAutomatically(ctx, idDevolucion)
 }
 
 /** Settles the refund as not done: the payment is as it was. */
-export async function rechazar(ctx: Ctx, { idDevolucion }: Devolucion, resultado: string) {
+export async function markRefundRejected(ctx: Ctx, { idDevolucion }: Devolucion, resultado: string) {
   await setRefund(ctx, idDevolucion, { estado: 'RECHAZADA', resultado })
-  await answered(ctx, idDevolucion)
+  await resolveAutomatically(ctx, idDevolucion)
 }
 
 /** The outcome is unknown: keep the refund reserved and alert the staff. */
-export async function dudar(ctx: Ctx, { idDevolucion, idIngreso, monto }: Devolucion, resultado: string) {
+export async function markRefundUncertain(
+  ctx: Ctx,
+  { idDevolucion, idIngreso, monto }: Devolucion,
+  resultado: string,
+) {
   await setRefund(ctx, idDevolucion, { estado: 'POR_REVISAR', resultado })
   const about = { idIngreso, idDevolucion, monto, detalle: resultado }
-  await tell(ctx, { tipo: 'DEVOLUCION_INCIERTA', de: String(idDevolucion), ...about })
+  await insertRevision(ctx, { tipo: 'DEVOLUCION_INCIERTA', de: String(idDevolucion), ...about })
 }
 
 /**
  * Rejects the unsent refunds that no longer fit beside this movement: the gateway never refunds more than was
  * paid. Returns whether it fits.
  */
-async function makeRoom(ctx: Ctx, { idIngreso, uuid }: Cobrada, centimos: number): Promise<boolean> {
-  const { resto, sinPedir } = await leftOf(ctx, idIngreso, uuid)
+async function makeRoomForRefund(ctx: Ctx, { idIngreso, uuid }: Cobrada, centimos: number): Promise<boolean> {
+  const { resto, sinPedir } = await refundableOf(ctx, idIngreso, uuid)
   if (centimosDe(resto) < centimos) return false
   let free = centimosDe(sinPedir)
   for (const one of (await openRefunds(ctx, idIngreso)).toReversed()) {
     if (free >= centimos) break
-    await rechazar(ctx, one, 'YA')
+    await markRefundRejected(ctx, one, 'YA')
     free += centimosDe(one.monto)
   }
   return true
 }
 
-type Externa = { centimos: number; estado: 'HECHA' | 'POR_REVISAR'; transaccion: string }
+type DevolucionExterna = { centimos: number; estado: 'HECHA' | 'POR_REVISAR'; transaccion: string }
 
 /** Books a refund that was made at the gateway itself. The debt is restored, and staff get a review. */
-async function anotarExterna(ctx: Ctx, cobro: Cobrada, { centimos, estado, transaccion }: Externa) {
+async function bookExternalRefund(
+  ctx: Ctx,
+  cobro: Cobrada,
+  { centimos, estado, transaccion }: DevolucionExterna,
+) {
   const { idIngreso, orden, moneda } = cobro
   const monto = montoDe(centimos)
   const about = { idIngreso, orden, transaccion, monto, moneda }
-  if (!(await makeRoom(ctx, cobro, centimos)))
-    return tell(ctx, { tipo: 'DEVOLUCION_EXTERNA', de: transaccion, ...about, detalle: 'EXCEDE' })
-  if (estado === 'HECHA') await liberar(ctx, idIngreso, monto)
-  const motivo = await frase(ctx, 'pasarela.devueltaFuera')
-  const idDevolucion = await insertKnown(ctx, { idIngreso, monto, motivo, estado, transaccion })
-  await tell(ctx, { tipo: 'DEVOLUCION_EXTERNA', de: transaccion, ...about, idDevolucion })
+  if (!(await makeRoomForRefund(ctx, cobro, centimos)))
+    return insertRevision(ctx, { tipo: 'DEVOLUCION_EXTERNA', de: transaccion, ...about, detalle: 'EXCEDE' })
+  if (estado === 'HECHA') await liberarMonto(ctx, idIngreso, monto)
+  const motivo = await fraseDeInstitucion(ctx, 'pasarela.devueltaFuera')
+  const idDevolucion = await insertExternalRefund(ctx, { idIngreso, monto, motivo, estado, transaccion })
+  await insertRevision(ctx, { tipo: 'DEVOLUCION_EXTERNA', de: transaccion, ...about, idDevolucion })
 }
 
-type Cual = { uuid: string; monto: string; pedida?: Devolucion | undefined }
+type MovimientoDeDevolucion = { uuid: string; monto: string; pedida?: Devolucion | undefined }
 
 /**
  * The refund of ours that a movement settles: the one it names or answers. A notification may match one sent
  * with the same amount, or one that staff marked as done.
  */
-async function oursOf(ctx: Ctx, { idIngreso }: Cobrada, { uuid, monto, pedida }: Cual) {
+async function findOwnRefund(
+  ctx: Ctx,
+  { idIngreso }: Cobrada,
+  { uuid, monto, pedida }: MovimientoDeDevolucion,
+) {
   const known = (await refundOf(ctx, uuid)) ?? pedida
   if (known) return known
   const open = await openRefunds(ctx, idIngreso)
-  const sent = open.find((one) => wasSent(one) && !one.transaccion && one.monto === monto)
+  const sent = open.find((one) => wasRefundSent(one) && !one.transaccion && one.monto === monto)
   return sent ?? refundByHand(ctx, idIngreso, monto)
 }
 
-const isOpen = ({ estado }: Devolucion) => estado === 'SOLICITADA' || estado === 'POR_REVISAR'
+const isRefundOpen = ({ estado }: Devolucion) => estado === 'SOLICITADA' || estado === 'POR_REVISAR'
 
 /** A refund movement, and the refund that it answers, if any. */
-type Credito = { mov: Movimiento & { centimos: number }; pedida?: Devolucion }
+type MovimientoCredit = { mov: Movimiento & { centimos: number }; pedida?: Devolucion }
 
 /** Applies a refund movement, in any state. */
-export async function asentarCredito(ctx: Ctx, cobro: Cobrada, { mov, pedida }: Credito) {
+export async function applyRefundMovement(ctx: Ctx, cobro: Cobrada, { mov, pedida }: MovimientoCredit) {
   const { uuid, centimos, estado } = mov
-  const ours = await oursOf(ctx, cobro, { uuid, monto: montoDe(centimos), pedida })
-  if (estado === 'PAGADO') return darPorHecha(ctx, cobro, { ours, uuid, centimos })
-  if (estado === 'EN_CURSO') return esperar(ctx, cobro, { ours, uuid, centimos })
+  const ours = await findOwnRefund(ctx, cobro, { uuid, monto: montoDe(centimos), pedida })
+  if (estado === 'PAGADO') return applyRefundDone(ctx, cobro, { ours, uuid, centimos })
+  if (estado === 'EN_CURSO') return applyRefundInProgress(ctx, cobro, { ours, uuid, centimos })
   if (estado === 'DESCONOCIDO') return
   // The refund failed. One already booked as done is for staff to undo.
-  if (ours && isOpen(ours)) await rechazar(ctx, ours, `BANCO ${mov.error ?? mov.detalle}`)
-  else if (ours?.estado === 'HECHA' && ours.transaccion === uuid) await tellFallen(ctx, cobro, ours)
+  if (ours && isRefundOpen(ours)) await markRefundRejected(ctx, ours, `BANCO ${mov.error ?? mov.detalle}`)
+  else if (ours?.estado === 'HECHA' && ours.transaccion === uuid) await reviewFailedRefund(ctx, cobro, ours)
 }
 
-type Suya = { ours: Devolucion | undefined; uuid: string; centimos: number }
+type DevolucionReportada = { ours: Devolucion | undefined; uuid: string; centimos: number }
 
-async function darPorHecha(ctx: Ctx, cobro: Cobrada, { ours, uuid, centimos }: Suya) {
-  if (!ours) return anotarExterna(ctx, cobro, { centimos, estado: 'HECHA', transaccion: uuid })
+async function applyRefundDone(ctx: Ctx, cobro: Cobrada, { ours, uuid, centimos }: DevolucionReportada) {
+  if (!ours) return bookExternalRefund(ctx, cobro, { centimos, estado: 'HECHA', transaccion: uuid })
   if (ours.estado === 'HECHA') {
     if (ours.transaccion !== uuid)
       await setRefund(ctx, ours.idDevolucion, { estado: 'HECHA', transaccion: uuid })
     return
   }
-  if (ours.estado === 'RECHAZADA' && !(await makeRoom(ctx, cobro, centimos))) return
-  await hacer(ctx, ours, uuid)
+  if (ours.estado === 'RECHAZADA' && !(await makeRoomForRefund(ctx, cobro, centimos))) return
+  await markRefundDone(ctx, ours, uuid)
 }
 
-async function esperar(ctx: Ctx, cobro: Cobrada, { ours, uuid, centimos }: Suya) {
-  if (!ours) return anotarExterna(ctx, cobro, { centimos, estado: 'POR_REVISAR', transaccion: uuid })
-  if (isOpen(ours) && ours.transaccion !== uuid)
+async function applyRefundInProgress(
+  ctx: Ctx,
+  cobro: Cobrada,
+  { ours, uuid, centimos }: DevolucionReportada,
+) {
+  if (!ours) return bookExternalRefund(ctx, cobro, { centimos, estado: 'POR_REVISAR', transaccion: uuid })
+  if (isRefundOpen(ours) && ours.transaccion !== uuid)
     await setRefund(ctx, ours.idDevolucion, { estado: 'POR_REVISAR', transaccion: uuid })
 }
 
-function tellFallen(ctx: Ctx, { orden, moneda }: Cobrada, ours: Devolucion) {
+function reviewFailedRefund(ctx: Ctx, { orden, moneda }: Cobrada, ours: Devolucion) {
   const { idDevolucion, idIngreso, monto, transaccion } = ours
   const about = { idIngreso, idDevolucion, orden, transaccion, monto, moneda }
-  return tell(ctx, { tipo: 'DEVOLUCION_CAIDA', de: transaccion ?? '', ...about })
+  return insertRevision(ctx, { tipo: 'DEVOLUCION_CAIDA', de: transaccion ?? '', ...about })
 }
 
 /** Applies the cancellation of a charge: all that is left of it went back, without naming any refund. */
-export async function asentarCancelacion(ctx: Ctx, cobro: Cobrada) {
+export async function applyCancellation(ctx: Ctx, cobro: Cobrada) {
   const { idIngreso, uuid } = cobro
   for (const one of await openRefunds(ctx, idIngreso)) {
-    if (!wasSent(one)) await rechazar(ctx, one, 'YA')
-    else await hacer(ctx, one, (await refundOf(ctx, uuid)) ? `${uuid}/${one.idDevolucion}` : uuid)
+    if (!wasRefundSent(one)) await markRefundRejected(ctx, one, 'YA')
+    else await markRefundDone(ctx, one, (await refundOf(ctx, uuid)) ? `${uuid}/${one.idDevolucion}` : uuid)
   }
-  const left = centimosDe((await leftOf(ctx, idIngreso, uuid)).resto)
+  const left = centimosDe((await refundableOf(ctx, idIngreso, uuid)).resto)
   if (left === 0) return
   const transaccion = (await refundOf(ctx, uuid)) ? `${uuid}/${left}` : uuid
-  await anotarExterna(ctx, cobro, { centimos: left, estado: 'HECHA', transaccion })
+  await bookExternalRefund(ctx, cobro, { centimos: left, estado: 'HECHA', transaccion })
 }
 
 /** Applies the lowering of a charge: by the refund that asked for it, or else with a review for staff. */
-export async function asentarRebaja(ctx: Ctx, cobro: Cobrada, centimos: number) {
+export async function applyReduction(ctx: Ctx, cobro: Cobrada, centimos: number) {
   const { idIngreso, uuid, monto, orden, moneda } = cobro
-  const { rebajado } = await leftOf(ctx, idIngreso, uuid)
+  const { rebajado } = await refundableOf(ctx, idIngreso, uuid)
   const less = centimosDe(monto) - centimosDe(rebajado) - centimos
   if (less <= 0) return
   const lowered = montoDe(less)
-  const ours = await oursOf(ctx, cobro, { uuid: `${uuid}/`, monto: lowered })
-  if (ours) return darPorHecha(ctx, cobro, { ours, uuid: `${uuid}/${ours.idDevolucion}`, centimos: less })
+  const ours = await findOwnRefund(ctx, cobro, { uuid: `${uuid}/`, monto: lowered })
+  if (ours) return applyRefundDone(ctx, cobro, { ours, uuid: `${uuid}/${ours.idDevolucion}`, centimos: less })
   const about = { idIngreso, orden, transaccion: uuid, monto: lowered, moneda }
-  await tell(ctx, { tipo: 'PAGO_REDUCIDO', de: `${uuid}:${centimos}`, ...about })
+  await insertRevision(ctx, { tipo: 'PAGO_REDUCIDO', de: `${uuid}:${centimos}`, ...about })
 }

@@ -9,44 +9,44 @@ import { saved } from '#server/core/crud.ts'
 import type { Ctx, Handler } from '#server/core/ctx.ts'
 import { Fail } from '#server/core/fail.ts'
 import { asSystem } from '#server/core/write.ts'
-import { liberar, pagoEnLinea } from '#server/pagos/ingreso/index.ts'
+import { liberarMonto, pagoEnLinea } from '#server/pagos/ingreso/index.ts'
 
 import { centimosDe, montoDe } from './centimos.ts'
-import { aparte } from './cobrar.ts'
-import { findRefund, insertKnown, leftOf } from './devolucion-repo.ts'
+import { cobrarFueraDeOrden } from './cobrar.ts'
+import { findRefund, insertExternalRefund, refundableOf } from './devolucion-repo.ts'
 import { currencyOf, findOrder } from './orden-repo.ts'
-import { hacer, rechazar } from './reintegrar.ts'
-import { refundIdOf, resolve, revisiones } from './revision-repo.ts'
+import { markRefundDone, markRefundRejected } from './reintegrar.ts'
+import { refundIdOf, resolveRevision, revisiones } from './revision-repo.ts'
 import { findTransaction } from './transaccion-repo.ts'
 
-type Fila = Pick<Revision, 'idRevision' | 'tipo'> & Awaited<ReturnType<typeof revisiones.get>>
-type Act = (ctx: Ctx, row: Fila, motivo: string) => Promise<void>
+type FilaDeRevision = Pick<Revision, 'idRevision' | 'tipo'> & Awaited<ReturnType<typeof revisiones.get>>
+type DecisionAct = (ctx: Ctx, row: FilaDeRevision, motivo: string) => Promise<void>
 
-const yaNo = () => new Fail('CONFLICTO', 'pasarela.revisionPasada')
+const revisionPasada = () => new Fail('CONFLICTO', 'pasarela.revisionPasada')
 
 /** The refund under review, in doubt or booked as done. */
-async function refundIn(ctx: Ctx, { idRevision }: Fila) {
+async function refundUnderReview(ctx: Ctx, { idRevision }: FilaDeRevision) {
   const id = await refundIdOf(ctx, idRevision)
   const d = id === null ? undefined : await findRefund(ctx.db, id)
-  if (!d) throw yaNo()
+  if (!d) throw revisionPasada()
   return d
 }
 
 /** The money was refunded: settles the refund in doubt, or books one that was not known. */
-const devuelta: Act = async (ctx, row, motivo) => {
+const actDevuelta: DecisionAct = async (ctx, row, motivo) => {
   if (row.tipo === 'DEVOLUCION_INCIERTA') {
-    const d = await refundIn(ctx, row)
-    if (d.estado !== 'POR_REVISAR') throw yaNo()
-    return hacer(ctx, d, d.transaccion ?? `a mano ${d.idDevolucion}`)
+    const d = await refundUnderReview(ctx, row)
+    if (d.estado !== 'POR_REVISAR') throw revisionPasada()
+    return markRefundDone(ctx, d, d.transaccion ?? `a mano ${d.idDevolucion}`)
   }
   const { idIngreso, transaccion } = row
-  if (!idIngreso || !transaccion) throw yaNo()
-  const left = centimosDe((await leftOf(ctx, idIngreso, transaccion)).sinPedir)
+  if (!idIngreso || !transaccion) throw revisionPasada()
+  const left = centimosDe((await refundableOf(ctx, idIngreso, transaccion)).sinPedir)
   const monto = montoDe(Math.min(left, centimosDe(String(row.monto ?? '0'))))
-  if (centimosDe(monto) === 0) throw yaNo()
-  await liberar(ctx, idIngreso, monto)
+  if (centimosDe(monto) === 0) throw revisionPasada()
+  await liberarMonto(ctx, idIngreso, monto)
   const estado = 'HECHA'
-  await insertKnown(ctx, {
+  await insertExternalRefund(ctx, {
     idIngreso,
     monto,
     motivo,
@@ -56,39 +56,39 @@ const devuelta: Act = async (ctx, row, motivo) => {
 }
 
 /** The money was not refunded: frees the reserved amount, or undoes the booked refund. */
-const noDevuelta: Act = async (ctx, row, motivo) => {
-  const d = await refundIn(ctx, row)
+const actNoDevuelta: DecisionAct = async (ctx, row, motivo) => {
+  const d = await refundUnderReview(ctx, row)
   const from = row.tipo === 'DEVOLUCION_CAIDA' ? 'HECHA' : 'POR_REVISAR'
-  if (d.estado !== from) throw yaNo()
-  await rechazar(ctx, d, `OTRA ${motivo}`)
+  if (d.estado !== from) throw revisionPasada()
+  await markRefundRejected(ctx, d, `OTRA ${motivo}`)
 }
 
 /** Books money that did not match its order as a payment, all of it credit, by decision of staff. */
-const registrar: Act = async (ctx, { transaccion }) => {
+const actRegistrar: DecisionAct = async (ctx, { transaccion }) => {
   const charge = await findTransaction(ctx, transaccion ?? '')
   const orden = charge && (await findOrder(ctx.db, charge.orden))
-  if (!charge || charge.idIngreso !== null || !orden) throw yaNo()
+  if (!charge || charge.idIngreso !== null || !orden) throw revisionPasada()
   const idMoneda = await currencyOf(ctx, charge.moneda)
   if (!idMoneda) throw new Fail('CONFLICTO', 'pasarela.sinMoneda', { moneda: charge.moneda })
-  await aparte(await asSystem(ctx), orden, { uuid: charge.uuid, monto: charge.monto, idMoneda })
+  await cobrarFueraDeOrden(await asSystem(ctx), orden, { uuid: charge.uuid, monto: charge.monto, idMoneda })
 }
 
-const ACTS: Record<Exclude<DecisionRevision, 'AUTOMATICA'>, Act> = {
+const ACTS: Record<Exclude<DecisionRevision, 'AUTOMATICA'>, DecisionAct> = {
   VISTA: async () => {},
-  DEVUELTA: devuelta,
-  NO_DEVUELTA: noDevuelta,
-  REGISTRAR: registrar,
+  DEVUELTA: actDevuelta,
+  NO_DEVUELTA: actNoDevuelta,
+  REGISTRAR: actRegistrar,
 }
 
 /** Applies a staff decision on a review that the facts did not settle. */
 export const resolver: Handler<typeof ops.resolver> = async (ctx, { idRevision, decision, motivo }) => {
-  const row = (await revisiones.get(ctx, idRevision)) as Fila
+  const row = (await revisiones.get(ctx, idRevision)) as FilaDeRevision
   if (!decisionesDe(row.tipo).includes(decision)) throw new Fail('CONFLICTO', 'pasarela.decisionAjena')
   const permiso = PERMISO_DECISION[decision]
   if (permiso && !ctx.actor.authorities.has(permiso)) throw new Fail('SIN_PERMISO', 'error.sinPermiso')
   if (row.idIngreso) await pagoEnLinea(ctx, row.idIngreso)
   // Resolves the review first, so that of two concurrent decisions only one acts.
-  if (!(await resolve(ctx, idRevision, { decision, motivo }))) throw yaNo()
+  if (!(await resolveRevision(ctx, idRevision, { decision, motivo }))) throw revisionPasada()
   await ACTS[decision](ctx, row, motivo)
   return saved(ctx, 'revision', await revisiones.get(ctx, idRevision))
 }

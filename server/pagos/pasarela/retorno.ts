@@ -5,12 +5,12 @@ import { Fail, noEncontrado } from '#server/core/fail.ts'
 import { asSystem } from '#server/core/write.ts'
 import { ingresos } from '#server/pagos/ingreso/index.ts'
 
-import { aplicar } from './aplicar.ts'
+import { aplicarHechos } from './aplicar.ts'
 import { findOrder } from './orden-repo.ts'
 import type { Pasarela } from './pasarela.ts'
 
 /** The payment as it is, with a message for the payer. */
-export async function comoEsta(ctx: Ctx, idIngreso: number) {
+export async function respuestaDePago(ctx: Ctx, idIngreso: number) {
   const row = await ingresos.get(ctx, idIngreso)
   const { estado, numeroRecibo } = row
   const clave =
@@ -23,7 +23,7 @@ export async function comoEsta(ctx: Ctx, idIngreso: number) {
 }
 
 /** Whether an order is the actor's. Another's answers 404. */
-async function isOwn(ctx: Ctx, nombre: string | null): Promise<boolean> {
+async function isOwnOrder(ctx: Ctx, nombre: string | null): Promise<boolean> {
   const orden = nombre === null ? undefined : await findOrder(ctx.db, nombre)
   if (!orden) return false
   const { idUsuario } = await ingresos.get(ctx, orden.idIngreso)
@@ -36,10 +36,10 @@ export const pagoEnLinea =
   async (ctx, campos) => {
     const hechos = pasarela?.readNotification('RETORNO', campos)?.hechos
     if (!pasarela || !hechos) throw new Fail('VALIDACION', 'pasarela.firma')
-    if (!(await isOwn(ctx, hechos.orden))) throw noEncontrado()
+    if (!(await isOwnOrder(ctx, hechos.orden))) throw noEncontrado()
     const { estado, respuesta } = await ctx.intend(async (inside) => {
-      const done = await aplicar(await asSystem(inside), { hechos, de: pasarela, contado: true })
-      const row = await comoEsta(inside, done.idIngreso ?? 0)
+      const done = await aplicarHechos(await asSystem(inside), { hechos, origen: pasarela, completo: true })
+      const row = await respuestaDePago(inside, done.idIngreso ?? 0)
       return { estado: done.estado, respuesta: ops.pagoEnLinea.output.parse(row) }
     })
     if (estado === 'REVISION') throw new Fail('PASARELA', 'pasarela.enRevision')

@@ -16,7 +16,7 @@ export const revisiones = table(
   },
 )
 
-type Nueva = {
+type RevisionNueva = {
   tipo: TipoRevision
   /** The subject of the review: a repetition about the same subject adds nothing. */
   de: string
@@ -30,7 +30,7 @@ type Nueva = {
 }
 
 /** Leaves a review for staff. */
-export async function tell({ db }: Ctx, { de, ...r }: Nueva) {
+export async function insertRevision({ db }: Ctx, { de, ...r }: RevisionNueva) {
   await sql`
     insert into revision (tipo, huella, id_ingreso, id_devolucion, orden, transaccion, monto, moneda, detalle)
     values (${r.tipo}, ${`${r.tipo}:${de}`}, ${r.idIngreso ?? null}, ${r.idDevolucion ?? null}, ${r.orden ?? null},
@@ -39,7 +39,7 @@ export async function tell({ db }: Ctx, { de, ...r }: Nueva) {
 }
 
 /** Resolves the review of a refund that the facts have settled. */
-export async function answered({ db }: Ctx, idDevolucion: number) {
+export async function resolveAutomatically({ db }: Ctx, idDevolucion: number) {
   await sql`update revision set estado = 'RESUELTA', decision = 'AUTOMATICA'
     where id_devolucion = ${idDevolucion} and tipo = 'DEVOLUCION_INCIERTA' and estado = 'PENDIENTE'`.execute(
     db,
@@ -47,7 +47,7 @@ export async function answered({ db }: Ctx, idDevolucion: number) {
 }
 
 /** Resolves a review by decision. Returns whether it was still pending. */
-export async function resolve(
+export async function resolveRevision(
   { db }: Ctx,
   idRevision: number,
   { decision, motivo }: { decision: DecisionRevision; motivo: string },

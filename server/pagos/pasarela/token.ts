@@ -7,13 +7,21 @@ import { lockAccounts } from '#server/cuentas/cuenta/index.ts'
 import { pagoEnLinea, rechazarEnLinea, registrarEnLinea } from '#server/pagos/ingreso/index.ts'
 
 import { centimosDe } from './centimos.ts'
-import { failOf, frase, resultadoDe } from './frases.ts'
-import { closeOrder, findAlive, findOrder, insertOrder, noteForm, owed, payerOf } from './orden-repo.ts'
+import { failOf, fraseDeInstitucion, resultadoDe } from './frases.ts'
+import {
+  closeOrder,
+  findOpenOrder,
+  findOrder,
+  insertOrder,
+  noteForm,
+  debtOfCuentas,
+  payerOf,
+} from './orden-repo.ts'
 import { type Pasarela, Rechazo } from './pasarela.ts'
 
 /** Letters of an order's name: too random to guess, and without signs that are confused when read aloud. */
 const ALPHABET = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ'
-const newName = () =>
+const newOrderName = () =>
   `ESC-${Array.from(randomBytes(14), (byte) => ALPHABET[byte % ALPHABET.length]).join('')}`
 
 /** The gateway, or an error that says that there is none. */
@@ -23,8 +31,8 @@ export function requirePasarela(pasarela: Pasarela | undefined): Pasarela {
 }
 
 /** The debt of the actor's charges: all of them theirs, live, in one currency. */
-async function askedOf({ actor, ...ctx }: Ctx, cuentas: number[]) {
-  const found = await owed({ actor, ...ctx }, actor.idUsuario, cuentas)
+async function requireDebt({ actor, ...ctx }: Ctx, cuentas: number[]) {
+  const found = await debtOfCuentas({ actor, ...ctx }, actor.idUsuario, cuentas)
   const [asked, ...others] = found
   const known = found.reduce((sum, { cuantas }) => sum + cuantas, 0)
   if (!asked || known < cuentas.length) throw noEncontrado()
@@ -38,50 +46,56 @@ async function askedOf({ actor, ...ctx }: Ctx, cuentas: number[]) {
 async function orderFor(ctx: Ctx, cuentas: number[], { comercio, ambiente }: Pasarela) {
   const { idUsuario } = ctx.actor
   await lockAccounts(ctx, [idUsuario])
-  const asked = await askedOf(ctx, cuentas)
+  const asked = await requireDebt(ctx, cuentas)
   const { monto, moneda, idMoneda } = asked
   const shop = { comercio, modo: ambiente }
-  const alive = await findAlive(ctx, { idUsuario, cuentas: asked.cuentas, ...shop })
+  const alive = await findOpenOrder(ctx, { idUsuario, cuentas: asked.cuentas, ...shop })
   if (alive) return { ...alive, monto, moneda }
-  const orden = newName()
+  const orden = newOrderName()
   const pago = { idUsuario, monto, idMoneda, ordenEnLinea: orden, aplicaciones: asked.cuentas }
   const idIngreso = await registrarEnLinea(ctx, pago)
   await insertOrder(ctx, { orden, idIngreso, monto, moneda, cuentas: asked.cuentas, ...shop })
   return { orden, idIngreso, monto, moneda }
 }
 
-type Pedida = Awaited<ReturnType<typeof orderFor>>
+type OrdenPedida = Awaited<ReturnType<typeof orderFor>>
 
 /**
  * The gateway requires an email address: the payer's, else the institution's when its domain is a public one, else a
  * placeholder.
  */
-const addressOf = (correo: string | null, remitente: string) =>
+const payerAddress = (correo: string | null, remitente: string) =>
   correo ?? /[^\s<>]+@[^\s<>]+\.[^\s<>]+/.exec(remitente)?.[0] ?? 'sin-correo@example.com'
 
 /** Closes an order that failed to get its first form, because it cannot be paid. */
-async function giveUp(ctx: EffectCtx, { orden, idIngreso }: Pedida, resultado: string) {
+async function closeUnpayable(ctx: EffectCtx, { orden, idIngreso }: OrdenPedida, resultado: string) {
   await ctx.step(async (inside) => {
     const pago = await pagoEnLinea(inside, idIngreso)
     if ((await findOrder(inside.db, orden))?.fichas !== 0) return
-    if (await rechazarEnLinea(inside, pago, await frase(inside, 'pasarela.motivoSinFormulario')))
+    if (await rechazarEnLinea(inside, pago, await fraseDeInstitucion(inside, 'pasarela.motivoSinFormulario')))
       await closeOrder(inside, orden, 'CERRADA', resultado)
   })
 }
 
-async function askForm(ctx: EffectCtx, pedida: Pedida, pasarela: Pasarela) {
+async function requestForm(ctx: EffectCtx, pedida: OrdenPedida, pasarela: Pasarela) {
   const { orden, monto, moneda, idIngreso } = pedida
   const { idUsuario } = ctx.actor
   const payer = await payerOf(ctx, idUsuario)
   if (!payer) throw noEncontrado()
   const { nombres, apellidos, correo, remitente } = payer
-  const pagador = { idUsuario, nombres, apellidos, correo: addressOf(correo, remitente), idioma: ctx.idioma }
+  const pagador = {
+    idUsuario,
+    nombres,
+    apellidos,
+    correo: payerAddress(correo, remitente),
+    idioma: ctx.idioma,
+  }
   const datos = { ingreso: String(idIngreso) }
   try {
     return await pasarela.createSession({ orden, centimos: centimosDe(monto), moneda, pagador, datos })
   } catch (error) {
     const resultado = resultadoDe(error)
-    if (error instanceof Rechazo) await giveUp(ctx, pedida, resultado)
+    if (error instanceof Rechazo) await closeUnpayable(ctx, pedida, resultado)
     throw failOf(resultado, ctx, { no: 'pasarela.sinFormulario', muda: 'pasarela.muda' })
   }
 }
@@ -94,7 +108,7 @@ export const token =
     const pedida = await ctx.step((inside) => orderFor(inside, cuentas, gateway))
     const answer = { ...pedida, publicKey: gateway.formulario().publicKey ?? '' }
     if (ctx.simular) return { ...answer, formToken: '' }
-    const { formToken, publicKey, ambiente } = await askForm(ctx, pedida, gateway)
+    const { formToken, publicKey, ambiente } = await requestForm(ctx, pedida, gateway)
     await ctx.step((inside) => noteForm(inside, pedida.orden, ambiente))
     return { ...answer, formToken, publicKey }
   }

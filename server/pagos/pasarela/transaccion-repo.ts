@@ -17,30 +17,31 @@ export type Transaccion = {
 }
 
 /** Final states of a movement. */
-const ENDED: Record<string, readonly string[]> = {
+const FINAL_STATES: Record<string, readonly string[]> = {
   DEBIT: ['CANCELLED', 'CAPTURED', 'EXPIRED', 'CAPTURE_FAILED'],
   CREDIT: ['CANCELLED', 'CAPTURED', 'REFUSED'],
 }
-const isOver = ({ operacion }: Movimiento, estado: string) => ENDED[operacion]?.includes(estado) ?? false
+const isFinalState = ({ operacion }: Movimiento, estado: string) =>
+  FINAL_STATES[operacion]?.includes(estado) ?? false
 
 /**
  * Records a movement and returns the row known before. `late` marks an outdated state: an old notification
  * may come after a new one.
  */
-export async function note(ctx: Ctx, orden: string, mov: Movimiento) {
+export async function recordMovement(ctx: Ctx, orden: string, mov: Movimiento) {
   const known = await findTransaction(ctx, mov.uuid)
-  const late = known !== undefined && isOver(mov, known.estado) && !isOver(mov, mov.detalle)
-  if (!known) await insert(ctx, orden, mov)
-  else if (known.orden === orden && known.estado !== mov.detalle && !late) await update(ctx, mov)
+  const late = known !== undefined && isFinalState(mov, known.estado) && !isFinalState(mov, mov.detalle)
+  if (!known) await insertTransaction(ctx, orden, mov)
+  else if (known.orden === orden && known.estado !== mov.detalle && !late) await updateTransaction(ctx, mov)
   return { known, late }
 }
 
-const update = ({ db }: Ctx, { uuid, detalle, error }: Movimiento) =>
+const updateTransaction = ({ db }: Ctx, { uuid, detalle, error }: Movimiento) =>
   sql`update transaccion set estado = ${detalle}, error = ${error}, vista = now() where uuid = ${uuid}`.execute(
     db,
   )
 
-async function insert({ db }: Ctx, orden: string, mov: Movimiento) {
+async function insertTransaction({ db }: Ctx, orden: string, mov: Movimiento) {
   await sql`
     insert into transaccion (uuid, orden, operacion, estado, monto, moneda, padre, marca, ultimos, error, instante)
     values (${mov.uuid}, ${orden}, ${mov.operacion}, ${mov.detalle}, ${montoDe(mov.centimos ?? 0)}::numeric, ${mov.moneda ?? ''},
@@ -48,7 +49,7 @@ async function insert({ db }: Ctx, orden: string, mov: Movimiento) {
 }
 
 /** Links a charge to its payment, once. */
-export async function book({ db }: Ctx, uuid: string, idIngreso: number) {
+export async function linkChargeToIngreso({ db }: Ctx, uuid: string, idIngreso: number) {
   await sql`update transaccion set id_ingreso = ${idIngreso} where uuid = ${uuid} and id_ingreso is null`.execute(
     db,
   )

@@ -10,10 +10,10 @@ import {
 
 import type { Recibo } from './recibo.ts'
 
-type Parte = Pick<Documento, 'hoja' | 'cuerpo' | 'imagenes' | 'pie' | 'encabezado'>
+type PartesDeHoja = Pick<Documento, 'hoja' | 'cuerpo' | 'imagenes' | 'pie' | 'encabezado'>
 
 /** The number of the receipt, in a box. */
-const recuadro = ({ titulo, pago }: Recibo): Pieza => ({
+const recuadroDeNumero = ({ titulo, pago }: Recibo): Pieza => ({
   table: {
     widths: ['auto'],
     body: [
@@ -31,7 +31,7 @@ const recuadro = ({ titulo, pago }: Recibo): Pieza => ({
   layout: 'marco',
 })
 
-const detalle = ({ t, lineas, total: [rotulo, monto], pago }: Recibo): Pieza => ({
+const tablaDeDetalle = ({ t, lineas, total: [rotulo, monto], pago }: Recibo): Pieza => ({
   ...filas({
     anchos: ['*', '*', 'auto'],
     titulos: [
@@ -48,9 +48,9 @@ const detalle = ({ t, lineas, total: [rotulo, monto], pago }: Recibo): Pieza => 
 })
 
 /** On a sheet of paper. */
-export function hoja(recibo: Recibo): Parte {
+export function reciboEnHoja(recibo: Recibo): PartesDeHoja {
   const { casa, pie, aviso, letras, t, titulo, pago } = recibo
-  const { imagenes, bloque } = encabezar(casa, recuadro(recibo))
+  const { imagenes, bloque } = encabezar(casa, recuadroDeNumero(recibo))
   return {
     hoja: A4,
     imagenes,
@@ -60,7 +60,7 @@ export function hoja(recibo: Recibo): Parte {
       bloque,
       { ...datos(recibo.datos), margin: [0, 20, 0, 0] },
       ...(aviso ? [{ text: aviso, style: 'alerta', margin: [0, 12, 0, 0] } satisfies Pieza] : []),
-      detalle(recibo),
+      tablaDeDetalle(recibo),
       { text: letras, style: 'fuerte' },
       { stack: pie.map((text) => ({ text, style: 'tenue' })), margin: [0, 16, 0, 0] },
     ],

@@ -2,17 +2,17 @@ import type { Ingreso } from '#contract/pagos/ingreso.ts'
 import type { Ctx } from '#server/core/ctx.ts'
 import type { membrete } from '#server/institucion/institucion/index.ts'
 
-import type { ademasDe } from './repo.ts'
+import type { datosAdicionalesDe } from './repo.ts'
 
 /** The data of a receipt. */
-export type Fuente = {
+export type DatosDeRecibo = {
   pago: Ingreso & { numeroRecibo: string }
   casa: Awaited<ReturnType<typeof membrete>>
-  ademas: Awaited<ReturnType<typeof ademasDe>>
+  ademas: Awaited<ReturnType<typeof datosAdicionalesDe>>
 }
 
 /** The texts of a receipt, for a sheet or a roll. */
-export type Recibo = Fuente & {
+export type Recibo = DatosDeRecibo & {
   titulo: string
   datos: (readonly [rotulo: string, valor: string | null])[]
   /** The uses of the money (charges, refunds, credit), which add to the total. */

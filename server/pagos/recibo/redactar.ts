@@ -3,16 +3,16 @@ import type { Ctx } from '#server/core/ctx.ts'
 import { stateName } from '#server/core/table.ts'
 import { type Documento, nombreDe } from '#server/institucion/papel/index.ts'
 
-import { hoja } from './hoja.ts'
+import { reciboEnHoja } from './hoja.ts'
 import { enLetras } from './letras.ts'
-import type { Fuente, Recibo } from './recibo.ts'
-import { rollo } from './rollo.ts'
+import type { DatosDeRecibo, Recibo } from './recibo.ts'
+import { reciboEnRollo } from './rollo.ts'
 
 /** States in which a receipt has lost its value: printed across it and explained in a sentence. */
 const SIN_VALOR = { ANULADO: 'recibo.anulado', DEVUELTO: 'recibo.devuelto' } as const
 const avisoDe = (estado: string) => SIN_VALOR[estado as keyof typeof SIN_VALOR]
 
-function lineasDe({ t }: Ctx, { pago, casa: { formatos } }: Fuente): Recibo['lineas'] {
+function lineasDe({ t }: Ctx, { pago, casa: { formatos } }: DatosDeRecibo): Recibo['lineas'] {
   const { aplicaciones, devoluciones, montoDisponible, estado } = pago
   if (estado === 'ANULADO') return []
   const aplicado = aplicaciones.map(({ concepto, curso, monto }) => ({
@@ -31,7 +31,7 @@ function lineasDe({ t }: Ctx, { pago, casa: { formatos } }: Fuente): Recibo['lin
   return [...aplicado, ...(montoDisponible > 0 ? [libre] : []), ...devuelto]
 }
 
-function datosDe({ t }: Ctx, { pago, casa: { formatos }, ademas }: Fuente): Recibo['datos'] {
+function datosDe({ t }: Ctx, { pago, casa: { formatos }, ademas }: DatosDeRecibo): Recibo['datos'] {
   const { usuario, fecha, medioPago, banco, numeroOperacion, fechaConfirmacion } = pago
   const cuando = fechaConfirmacion && formatos.moment(fechaConfirmacion)
   const confirmado = cuando && t('recibo.cuandoYQuien', { cuando, quien: ademas.confirmo ?? '' })
@@ -46,7 +46,7 @@ function datosDe({ t }: Ctx, { pago, casa: { formatos }, ademas }: Fuente): Reci
   ]
 }
 
-function leer(ctx: Ctx, fuente: Fuente): Recibo {
+function reciboDe(ctx: Ctx, fuente: DatosDeRecibo): Recibo {
   const { pago, casa, ademas } = fuente
   const { t, idioma } = ctx
   const { codigo } = pago.moneda
@@ -66,14 +66,14 @@ function leer(ctx: Ctx, fuente: Fuente): Recibo {
 }
 
 /** The receipt as a document, on a sheet or on a roll. */
-export function redactar(ctx: Ctx, fuente: Fuente, formato: FormatoRecibo): Documento {
+export function redactarRecibo(ctx: Ctx, fuente: DatosDeRecibo, formato: FormatoRecibo): Documento {
   const { numeroRecibo, estado, fechaConfirmacion, fechaCreacion } = fuente.pago
-  const recibo = leer(ctx, fuente)
+  const recibo = reciboDe(ctx, fuente)
   return {
     titulo: `${recibo.titulo} ${numeroRecibo}`,
     idioma: ctx.idioma,
     instante: fechaConfirmacion ?? fechaCreacion,
     ...(recibo.aviso && { marca: stateName(ctx, 'ingreso', estado).toLocaleUpperCase(ctx.idioma) }),
-    ...(formato === 'a4' ? hoja(recibo) : rollo(recibo)),
+    ...(formato === 'a4' ? reciboEnHoja(recibo) : reciboEnRollo(recibo)),
   }
 }

@@ -9,9 +9,9 @@ import {
 
 import type { Recibo } from './recibo.ts'
 
-type Parte = Pick<Documento, 'hoja' | 'cuerpo' | 'imagenes'>
+type PartesDeRollo = Pick<Documento, 'hoja' | 'cuerpo' | 'imagenes'>
 
-const numero = ({ titulo, pago }: Recibo): Pieza => ({
+const tituloYNumero = ({ titulo, pago }: Recibo): Pieza => ({
   stack: [{ text: titulo }, { text: pago.numeroRecibo, style: 'numero' }],
   alignment: 'center',
 })
@@ -23,23 +23,23 @@ const datosDe = ({ datos }: Recibo): Pieza[] =>
   )
 
 /** A charge and, under it, its course. */
-const concepto = ({ que, detalle }: Recibo['lineas'][number]): Pieza => ({
+const lineaDeConcepto = ({ que, detalle }: Recibo['lineas'][number]): Pieza => ({
   stack: [{ text: que }, ...(detalle ? [{ text: detalle, style: 'rotulo' as const }] : [])],
 })
 
-const detalle = ({ lineas, total: [rotulo, monto] }: Recibo): Pieza =>
+const tablaDeDetalle = ({ lineas, total: [rotulo, monto] }: Recibo): Pieza =>
   filas({
     anchos: ['*', 'auto'],
     cuerpo: [
-      ...lineas.map((linea) => [concepto(linea), cifra(linea.monto)]),
+      ...lineas.map((linea) => [lineaDeConcepto(linea), cifra(linea.monto)]),
       [{ text: rotulo, style: 'fuerte' }, cifra(monto, 'total')],
     ],
   })
 
 /** The layout for the roll of a receipt printer. */
-export function rollo(recibo: Recibo): Parte {
+export function reciboEnRollo(recibo: Recibo): PartesDeRollo {
   const { casa, pie, aviso, letras } = recibo
-  const { imagenes, bloque } = encabezar(casa, numero(recibo), { estrecho: true })
+  const { imagenes, bloque } = encabezar(casa, tituloYNumero(recibo), { estrecho: true })
   return {
     hoja: ROLLO,
     imagenes,
@@ -49,7 +49,7 @@ export function rollo(recibo: Recibo): Parte {
         ? [{ text: aviso, style: 'alerta', alignment: 'center', margin: [0, 6, 0, 0] } satisfies Pieza]
         : []),
       { stack: datosDe(recibo), margin: [0, 8, 0, 8] },
-      detalle(recibo),
+      tablaDeDetalle(recibo),
       { text: letras, margin: [0, 6, 0, 0] },
       { stack: pie.map((text) => ({ text })), alignment: 'center', margin: [0, 8, 0, 0] },
     ],

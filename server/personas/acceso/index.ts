@@ -5,7 +5,14 @@ import { Fail } from '#server/core/fail.ts'
 
 import { networkOf } from './network.ts'
 import { type ParametrosDeAcceso, parametrosDeAcceso } from './parameters.ts'
-import { type Contador, count, failuresOf, forget, lockedFor, sweep } from './repo.ts'
+import {
+  type Contador,
+  countFailure,
+  failuresOf,
+  deleteCounters,
+  lockedFor,
+  sweepExpiredCounters,
+} from './repo.ts'
 
 export { networkOf, parametrosDeAcceso }
 
@@ -30,7 +37,7 @@ export function contadoresDe(
   intento: Intento,
   { intentosMaximos, minutosBloqueo }: ParametrosDeAcceso,
 ): Contador[] {
-  const quien = quienDe(intento)
+  const quien = loginCounterOf(intento)
   const red = networkOf(intento.direccion)
   const rest = { ventana: HOUR, bloqueo: minutosBloqueo }
   return [
@@ -41,7 +48,7 @@ export function contadoresDe(
 }
 
 // A known user counts by id, because one login can be typed in many ways.
-const quienDe = ({ idUsuario, login }: Pick<Intento, 'idUsuario' | 'login'>) =>
+const loginCounterOf = ({ idUsuario, login }: Pick<Intento, 'idUsuario' | 'login'>) =>
   idUsuario === undefined ? `login ${login.toLowerCase()}` : `usuario ${idUsuario}`
 
 /** The counters of requests for a reset link, so that a mailbox is not flooded. */
@@ -62,14 +69,14 @@ export async function refuseLocked(db: Db, contadores: readonly Contador[]) {
   throw new Fail('DEMASIADAS_SOLICITUDES', 'sesion.bloqueado', { count: Math.ceil(segundos / 60), segundos })
 }
 
-const FREE = 3
+const FREE_FAILURES = 3
 const FIRST_MS = 250
 const MOST_MS = 2000
 
 /** Delays the next try after some failures, each time longer. No database connection is held meanwhile. */
-export async function slowDown(db: Db, [contador]: readonly Contador[]) {
+export async function delayAfterFailures(db: Db, [contador]: readonly Contador[]) {
   const failures = contador ? await failuresOf(db, contador) : 0
-  if (failures >= FREE) await sleep(Math.min(MOST_MS, FIRST_MS * 2 ** (failures - FREE)))
+  if (failures >= FREE_FAILURES) await sleep(Math.min(MOST_MS, FIRST_MS * 2 ** (failures - FREE_FAILURES)))
 }
 
 /**
@@ -77,18 +84,19 @@ export async function slowDown(db: Db, [contador]: readonly Contador[]) {
  * @throws {Fail} 429 when a concurrent failure locked a counter: parallel guesses learn no more than sequential ones
  */
 export async function recordFailure(db: Db, contadores: readonly Contador[]) {
-  for (const contador of contadores) if (!(await count(db, contador))) await refuseLocked(db, contadores)
+  for (const contador of contadores)
+    if (!(await countFailure(db, contador))) await refuseLocked(db, contadores)
 }
 
 /** Counts one call; whether it was within the limits. */
-export async function isWithin(db: Db, contadores: readonly Contador[]): Promise<boolean> {
-  for (const contador of contadores) if (!(await count(db, contador))) return false
+export async function countWithinLimits(db: Db, contadores: readonly Contador[]): Promise<boolean> {
+  for (const contador of contadores) if (!(await countFailure(db, contador))) return false
   return true
 }
 
 /** Clears the failures of a user who has authenticated, and deletes some expired counters of others. */
-export async function forgive(db: Db, idUsuario: number, direccion: string) {
-  const quien = quienDe({ idUsuario, login: '' })
-  await forget(db, [quien, `${quien} ${networkOf(direccion)}`])
-  await sweep(db)
+export async function clearFailures(db: Db, idUsuario: number, direccion: string) {
+  const quien = loginCounterOf({ idUsuario, login: '' })
+  await deleteCounters(db, [quien, `${quien} ${networkOf(direccion)}`])
+  await sweepExpiredCounters(db)
 }

@@ -5,7 +5,7 @@ import type { Db } from '#server/core/db.ts'
 /** A counter of failures: `limite` of them within `ventana` minutes lock it for `bloqueo` minutes. */
 export type Contador = { clave: string; limite: number; ventana: number; bloqueo: number }
 
-const since = (minutos: number) => sql`now() - make_interval(mins => ${minutos})`
+const minutesAgo = (minutos: number) => sql`now() - make_interval(mins => ${minutos})`
 const clavesOf = (contadores: readonly Contador[]) => contadores.map((c) => c.clave)
 
 /** Seconds until the last of the locks ends; 0 if none is locked. */
@@ -25,7 +25,7 @@ export async function failuresOf(db: Db, { clave, ventana }: Contador): Promise<
     .selectFrom('accesoFallido')
     .select('fallos')
     .where('clave', '=', clave)
-    .where('desde', '>', sql<string>`${since(ventana)}`)
+    .where('desde', '>', sql<string>`${minutesAgo(ventana)}`)
     .where('bloqueadoHasta', 'is', null)
     .executeTakeFirst()
   return row?.fallos ?? 0
@@ -35,8 +35,8 @@ export async function failuresOf(db: Db, { clave, ventana }: Contador): Promise<
  * Adds a failure; false, without adding, while the counter is locked. A count restarts at 1 when its window or lock is
  * over.
  */
-export async function count(db: Db, { clave, limite, ventana, bloqueo }: Contador): Promise<boolean> {
-  const counts = sql`(a.desde > ${since(ventana)} and a.bloqueado_hasta is null)`
+export async function countFailure(db: Db, { clave, limite, ventana, bloqueo }: Contador): Promise<boolean> {
+  const counts = sql`(a.desde > ${minutesAgo(ventana)} and a.bloqueado_hasta is null)`
   const { rows } = await sql`
     insert into acceso_fallido as a (clave, fallos) values (${clave}, 1)
     on conflict (clave) do update set
@@ -49,13 +49,13 @@ export async function count(db: Db, { clave, limite, ventana, bloqueo }: Contado
   return rows.length > 0
 }
 
-export const forget = (db: Db, claves: string[]) =>
+export const deleteCounters = (db: Db, claves: string[]) =>
   db.deleteFrom('accesoFallido').where('clave', 'in', claves).execute()
 
-const SOME = 100
+const SWEEP_BATCH = 100
 
 /** Deletes up to 100 expired counters, skipping rows that another transaction has locked. */
-export const sweep = (db: Db) =>
+export const sweepExpiredCounters = (db: Db) =>
   db
     .deleteFrom('accesoFallido')
     .where('clave', 'in', (q) =>
@@ -64,7 +64,7 @@ export const sweep = (db: Db) =>
         .select('clave')
         .where('desde', '<', sql<string>`now() - interval '1 day'`)
         .where((w) => w.or([w('bloqueadoHasta', 'is', null), w('bloqueadoHasta', '<', sql<string>`now()`)]))
-        .limit(SOME)
+        .limit(SWEEP_BATCH)
         .forUpdate()
         .skipLocked(),
     )

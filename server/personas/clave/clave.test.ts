@@ -3,7 +3,7 @@ import { test } from 'node:test'
 
 import { hashClave, verifyClave } from './hash.ts'
 import { claveDeUnUso } from './one-time.ts'
-import { weakness, wordsIn } from './rule.ts'
+import { weaknessOf, wordsIn } from './rule.ts'
 
 const COMMON = [
   'password1234',
@@ -23,7 +23,7 @@ const COMMON = [
 ]
 for (const clave of COMMON) {
   test(`${clave} is among the first that someone would try`, () => {
-    assert.equal(weakness(clave, []), 'clave.comun')
+    assert.equal(weaknessOf(clave, []), 'clave.comun')
   })
 }
 
@@ -36,15 +36,15 @@ const GOOD = [
 ]
 for (const clave of GOOD) {
   test(`${clave} is a good one: there are no rules of composition`, () => {
-    assert.equal(weakness(clave, []), undefined)
+    assert.equal(weaknessOf(clave, []), undefined)
   })
 }
 
 test('words about the person are refused without case or accents, and short ones are no words', () => {
   const words = wordsIn(['Ana María', 'Núñez', '45678912', null])
-  assert.equal(weakness('el nuNEZ de la esquina', words), 'clave.personal')
-  assert.equal(weakness('mi-45678912-clave', words), 'clave.personal')
-  assert.equal(weakness('una manzana por semana', words), undefined)
+  assert.equal(weaknessOf('el nuNEZ de la esquina', words), 'clave.personal')
+  assert.equal(weaknessOf('mi-45678912-clave', words), 'clave.personal')
+  assert.equal(weaknessOf('una manzana por semana', words), undefined)
 })
 
 test('a kept hash is a PHC string of argon2id that only its password opens, however its accents are typed', async () => {
@@ -76,6 +76,6 @@ test('a one-time password passes the rule and never comes twice', () => {
   assert.equal(new Set(all).size, 200)
   for (const clave of all) {
     assert.match(clave, /^[a-z2-9]{4}(-[a-z2-9]{4}){3}$/)
-    assert.equal(weakness(clave, []), undefined)
+    assert.equal(weaknessOf(clave, []), undefined)
   }
 })

@@ -7,7 +7,7 @@ const derive = promisify(argon2)
 
 type Parameters = { memory: number; passes: number; parallelism: number }
 
-const PRESENT: Parameters = { memory: 46 * 1024, passes: 1, parallelism: 1 }
+const CURRENT_PARAMETERS: Parameters = { memory: 46 * 1024, passes: 1, parallelism: 1 }
 const TAG_BYTES = 32
 const SALT_BYTES = 16
 
@@ -15,32 +15,32 @@ const SALT_BYTES = 16
 // memory. A hash waits for nothing else once it runs, so a transaction may safely wait for its turn here.
 const inTurn = concurrencyGate(2, 100)
 
-const tag = (clave: string, nonce: Buffer, parameters: Parameters) =>
+const deriveTag = (clave: string, nonce: Buffer, parameters: Parameters) =>
   inTurn(() => derive('argon2id', { message: clave.normalize(), nonce, tagLength: TAG_BYTES, ...parameters }))
 
-const text = (bytes: Buffer) => bytes.toString('base64').replaceAll('=', '')
+const toBase64 = (bytes: Buffer) => bytes.toString('base64').replaceAll('=', '')
 
-function phc(nonce: Buffer, hash: Buffer) {
-  const { memory, passes, parallelism } = PRESENT
-  return `$argon2id$v=19$m=${memory},t=${passes},p=${parallelism}$${text(nonce)}$${text(hash)}`
+function phcStringOf(nonce: Buffer, hash: Buffer) {
+  const { memory, passes, parallelism } = CURRENT_PARAMETERS
+  return `$argon2id$v=19$m=${memory},t=${passes},p=${parallelism}$${toBase64(nonce)}$${toBase64(hash)}`
 }
 
 const PHC = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([\w+/]+)\$([\w+/]+)$/
 // A dummy hash for unknown users: comparing costs the same, and no password matches.
-const NOBODY = phc(Buffer.alloc(SALT_BYTES), Buffer.alloc(TAG_BYTES))
+const DUMMY_HASH = phcStringOf(Buffer.alloc(SALT_BYTES), Buffer.alloc(TAG_BYTES))
 
 /** The argon2id hash of a password, as a PHC string. */
 export async function hashClave(clave: string): Promise<string> {
   const nonce = randomBytes(SALT_BYTES)
-  return phc(nonce, await tag(clave, nonce, PRESENT))
+  return phcStringOf(nonce, await deriveTag(clave, nonce, CURRENT_PARAMETERS))
 }
 
 /** Whether a password matches the stored hash. Without a hash it takes as long, and is false. */
 export async function verifyClave(clave: string, kept: string | null | undefined): Promise<boolean> {
-  const [, memory, passes, parallelism, nonce = '', hash = ''] = PHC.exec(kept ?? NOBODY) ?? []
+  const [, memory, passes, parallelism, nonce = '', hash = ''] = PHC.exec(kept ?? DUMMY_HASH) ?? []
   if (!hash) throw new Error('A kept password hash is not an argon2id PHC string')
   const parameters = { memory: Number(memory), passes: Number(passes), parallelism: Number(parallelism) }
-  const given = await tag(clave, Buffer.from(nonce, 'base64'), parameters)
+  const given = await deriveTag(clave, Buffer.from(nonce, 'base64'), parameters)
   const same = timingSafeEqual(given, Buffer.from(hash, 'base64'))
   return same && Boolean(kept)
 }

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Db } from '#server/core/db.ts'
 
 /** Stores a password's hash. With `dias` the user must change it, and it expires after so many days. */
-export async function keepHash(db: Db, idUsuario: number, { hash, dias }: { hash: string; dias?: number }) {
+export async function storeHash(db: Db, idUsuario: number, { hash, dias }: { hash: string; dias?: number }) {
   await db
     .updateTable('usuario')
     .set({
@@ -13,19 +13,19 @@ export async function keepHash(db: Db, idUsuario: number, { hash, dias }: { hash
     })
     .where('idUsuario', '=', idUsuario)
     .execute()
-  await closeLinks(db, idUsuario)
+  await deleteResetLinks(db, idUsuario)
 }
 
-const closeLinks = (db: Db, idUsuario: number) =>
+const deleteResetLinks = (db: Db, idUsuario: number) =>
   db.deleteFrom('claveOlvido').where('idUsuario', '=', idUsuario).execute()
 
-type Link = { huella: Buffer; minutos: number; asunto: string; cuerpo: string }
+type ResetMail = { huella: Buffer; minutos: number; asunto: string; cuerpo: string }
 
 /**
  * Queues the reset mail for the active user with that login, or the only one with that mail address.
  * One statement, so that it takes as long when there is no such user.
  */
-export const mailLink = (db: Db, login: string, { huella, minutos, asunto, cuerpo }: Link) =>
+export const queueResetMail = (db: Db, login: string, { huella, minutos, asunto, cuerpo }: ResetMail) =>
   sql`
     with quien as (
       select id_usuario, correo from usuario
@@ -43,7 +43,7 @@ export const mailLink = (db: Db, login: string, { huella, minutos, asunto, cuerp
     select 'CORREO', correo, ${asunto}, ${cuerpo}, true from quien join enlace using (id_usuario)`.execute(db)
 
 /** Uses up a reset link and returns its user; undefined if it was used, has expired or its user is not active. */
-export async function spendLink(db: Db, huella: Buffer): Promise<number | undefined> {
+export async function spendResetLink(db: Db, huella: Buffer): Promise<number | undefined> {
   const row = await db
     .updateTable('claveOlvido')
     .set({ usada: sql<string>`now()` })

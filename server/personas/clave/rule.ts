@@ -2,7 +2,7 @@ import type { Clave } from '#contract/core/words.ts'
 
 import { COMUNES, RECORRIDOS } from './comunes.ts'
 
-const plain = (text: string) => text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase()
+const foldAccents = (text: string) => text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase()
 
 const DISGUISES: Record<string, string> = {
   '0': 'o',
@@ -15,19 +15,19 @@ const DISGUISES: Record<string, string> = {
   $: 's',
   '!': 'i',
 }
-const undisguised = (text: string) => text.replaceAll(/[013457@$!]/g, (sign) => DISGUISES[sign] ?? sign)
-const letters = (text: string) => text.replaceAll(/[^a-z]/g, '')
+const undoDisguises = (text: string) => text.replaceAll(/[013457@$!]/g, (sign) => DISGUISES[sign] ?? sign)
+const onlyLetters = (text: string) => text.replaceAll(/[^a-z]/g, '')
 
-const isOneOrTwo = (text: string) =>
+const isOneOrTwoWords = (text: string) =>
   COMUNES.has(text) || [...text].some((_, i) => COMUNES.has(text.slice(0, i)) && COMUNES.has(text.slice(i)))
 
 /** Whether a password is one or two common words, with any digits and signs around and between them. */
 function isCommon(text: string) {
   const inner = text.replaceAll(/^[^a-z]+|[^a-z]+$/g, '')
-  return inner !== '' && [letters(inner), letters(undisguised(inner))].some(isOneOrTwo)
+  return inner !== '' && [onlyLetters(inner), onlyLetters(undoDisguises(inner))].some(isOneOrTwoWords)
 }
 
-const ROWS = [
+const KEYBOARD_ROWS = [
   'abcdefghijklmnopqrstuvwxyz',
   '01234567890',
   'qwertyuiop',
@@ -36,15 +36,16 @@ const ROWS = [
   'azertyuiop',
   'qwertzuiop',
 ]
-const isStep = (pair: string) =>
-  pair[0] === pair[1] || ROWS.some((row) => row.includes(pair) || row.includes(`${pair[1]}${pair[0]}`))
-const MOST = 0.7
+const isKeyboardStep = (pair: string) =>
+  pair[0] === pair[1] ||
+  KEYBOARD_ROWS.some((row) => row.includes(pair) || row.includes(`${pair[1]}${pair[0]}`))
+const WALK_RATIO = 0.7
 
 /** Most characters follow from the one before: 1234…, qwerty…, aaaa… */
-function isWalk(text: string) {
-  const steps = Array.from({ length: text.length - 1 }, (_, i) => isStep(text.slice(i, i + 2)))
+function isKeyboardWalk(text: string) {
+  const steps = Array.from({ length: text.length - 1 }, (_, i) => isKeyboardStep(text.slice(i, i + 2)))
   return (
-    steps.filter(Boolean).length >= MOST * steps.length ||
+    steps.filter(Boolean).length >= WALK_RATIO * steps.length ||
     RECORRIDOS.some((walk) => walk.startsWith(text.slice(0, 12)))
   )
 }
@@ -56,13 +57,13 @@ const MIN_WORD = 4
 /** The words of personal or institutional texts that a password may not contain. */
 export const wordsIn = (texts: readonly (string | null | undefined)[]): string[] =>
   texts
-    .flatMap((text) => plain(text ?? '').split(/[^\p{L}\p{N}]+/u))
+    .flatMap((text) => foldAccents(text ?? '').split(/[^\p{L}\p{N}]+/u))
     .filter((word) => word.length >= MIN_WORD)
 
 /** Why a password is weak; undefined when it is not. Its length is checked by the contract. */
-export function weakness(clave: string, personales: readonly string[]): Clave | undefined {
-  const text = plain(clave)
+export function weaknessOf(clave: string, personales: readonly string[]): Clave | undefined {
+  const text = foldAccents(clave)
   if (personales.some((word) => text.includes(word))) return 'clave.personal'
-  if (isCommon(text) || isWalk(text) || isRepeated(text)) return 'clave.comun'
+  if (isCommon(text) || isKeyboardWalk(text) || isRepeated(text)) return 'clave.comun'
   return undefined
 }

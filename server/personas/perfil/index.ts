@@ -15,9 +15,9 @@ export { keepAdministered, requireAssignable, requireHeld, requireLevel } from '
 
 const standard = crud('perfil', perfiles)
 
-type Given = Pick<Parsed<typeof perfil.guardar>, 'nombre' | 'nivel' | 'roles' | 'authorities'>
+type PerfilInput = Pick<Parsed<typeof perfil.guardar>, 'nombre' | 'nivel' | 'roles' | 'authorities'>
 
-const clean = ({ nombre, nivel, roles, authorities }: Given) => ({
+const columnsOf = ({ nombre, nivel, roles, authorities }: PerfilInput) => ({
   nombre,
   nivel,
   roles: [...new Set(roles.map((role) => role.toUpperCase()))],
@@ -25,7 +25,7 @@ const clean = ({ nombre, nivel, roles, authorities }: Given) => ({
 })
 
 /** Locks and returns the profile, if the actor may manage it. */
-async function manageable(ctx: Ctx, id: number) {
+async function lockManageable(ctx: Ctx, id: number) {
   const antes = await perfiles.lock(ctx, id)
   requireLevel(ctx.actor, antes.nivel, 'perfil.nivelSuperior')
   return antes
@@ -34,29 +34,31 @@ async function manageable(ctx: Ctx, id: number) {
 const guardar: Handler<typeof perfil.guardar> = (ctx, input) => {
   requireLevel(ctx.actor, input.nivel, 'perfil.nivelSuperior')
   requireHeld(ctx.actor, input.authorities)
-  return standard.guardar(ctx, clean(input))
+  return standard.guardar(ctx, columnsOf(input))
 }
 
 // Only added authorities must be held by the editor; those that the profile had may stay.
 const actualizar: Handler<typeof perfil.actualizar> = async (ctx, { id, version, ...input }) => {
-  const antes = await manageable(ctx, id)
+  const antes = await lockManageable(ctx, id)
   requireLevel(ctx.actor, input.nivel, 'perfil.nivelSuperior')
   const had = new Set(antes.authorities)
   requireHeld(
     ctx.actor,
     input.authorities.filter((one) => !had.has(one)),
   )
-  await keepAdministered(ctx, antes.nivel, () => perfiles.update(ctx, id, { version, values: clean(input) }))
+  await keepAdministered(ctx, antes.nivel, () =>
+    perfiles.update(ctx, id, { version, values: columnsOf(input) }),
+  )
   return saved(ctx, 'perfil', await perfiles.get(ctx, id))
 }
 
 const eliminar: Handler<typeof perfil.eliminar> = async (ctx, { id }) => {
-  await manageable(ctx, id)
+  await lockManageable(ctx, id)
   return standard.eliminar(ctx, { id })
 }
 
 const estado: Handler<typeof perfil.estado> = async (ctx, input) => {
-  await manageable(ctx, input.idPerfil)
+  await lockManageable(ctx, input.idPerfil)
   return activate('perfil', 'idPerfil', perfiles)(ctx, input)
 }
 

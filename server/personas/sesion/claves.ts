@@ -8,15 +8,21 @@ import { institucion } from '#server/institucion/institucion/index.ts'
 import {
   contadoresDe,
   contadoresDeOlvido,
-  forgive,
-  isWithin,
+  clearFailures,
+  countWithinLimits,
   parametrosDeAcceso,
   recordFailure,
   refuseLocked,
 } from '#server/personas/acceso/index.ts'
-import { mailLink, requireGood, setClave, spendLink, verifyClave } from '#server/personas/clave/index.ts'
+import {
+  queueResetMail,
+  requireStrongClave,
+  setClave,
+  spendResetLink,
+  verifyClave,
+} from '#server/personas/clave/index.ts'
 
-import { findUsuario, revokeAll } from './repo.ts'
+import { findUsuario, revokeSessions } from './repo.ts'
 
 const LINK_MINUTES = 30
 const CODE_BYTES = 32
@@ -26,24 +32,27 @@ const CAMPO = 'claveNueva'
 export const cambiarClave: Handler<typeof sesion.cambiarClave> = async (ctx, { claveActual, claveNueva }) => {
   const { db, actor, t } = ctx
   const usuario = await findUsuario(db, actor.idUsuario)
-  await requirePresent(ctx, { campo: 'claveActual', clave: claveActual, hash: usuario.claveHash })
+  await requirePresentClave(ctx, { campo: 'claveActual', clave: claveActual, hash: usuario.claveHash })
   if (claveNueva.normalize() === claveActual.normalize()) throw new FailCampo(CAMPO, 'clave.igual')
-  await requireGood(db, usuario, { campo: CAMPO, clave: claveNueva })
+  await requireStrongClave(db, usuario, { campo: CAMPO, clave: claveNueva })
   await setClave(db, actor.idUsuario, claveNueva)
-  await revokeAll(db, actor.idUsuario, actor.idSesion)
+  await revokeSessions(db, actor.idUsuario, actor.idSesion)
   return { mensaje: t('clave.cambiada') }
 }
 
-type Typed = { campo: string; clave: string; hash: string | null }
+type TypedClave = { campo: string; clave: string; hash: string | null }
 
 /** Checks the present password. A wrong guess from an open session counts as a failed sign-in. */
-export async function requirePresent({ db, actor, direccion, simular }: Ctx, { campo, clave, hash }: Typed) {
+export async function requirePresentClave(
+  { db, actor, direccion, simular }: Ctx,
+  { campo, clave, hash }: TypedClave,
+) {
   // Refused: a simulation is rolled back, and failed guesses must be counted.
   if (simular) throw new Fail('VALIDACION', 'clave.sinSimular')
   const intento = { idUsuario: actor.idUsuario, login: actor.login, direccion, conocida: true }
   const contadores = contadoresDe(intento, await parametrosDeAcceso(db))
   await refuseLocked(db, contadores)
-  if (await verifyClave(clave, hash)) return forgive(db, actor.idUsuario, direccion)
+  if (await verifyClave(clave, hash)) return clearFailures(db, actor.idUsuario, direccion)
   await recordFailure(db, contadores)
   throw new KeptFail(new FailCampo(campo, 'clave.actualIncorrecta'))
 }
@@ -54,11 +63,11 @@ const huellaOf = (codigo: string) => createHash('sha256').update(codigo).digest(
 export const olvidarClave =
   (urlPublica: string): Handler<typeof sesion.olvidarClave> =>
   async ({ db, direccion, t }, { login }) => {
-    if (await isWithin(db, contadoresDeOlvido(login, direccion))) {
+    if (await countWithinLimits(db, contadoresDeOlvido(login, direccion))) {
       const codigo = randomBytes(CODE_BYTES).toString('base64url')
       const { nombre } = await institucion(db)
       const enlace = `${urlPublica}${addresses.clave}?codigo=${codigo}`
-      await mailLink(db, login, {
+      await queueResetMail(db, login, {
         huella: huellaOf(codigo),
         minutos: LINK_MINUTES,
         asunto: t('clave.olvidoAsunto', { institucion: nombre }),
@@ -73,11 +82,11 @@ export const nuevaClave: Handler<typeof sesion.nuevaClave> = async (
   { db, direccion, t },
   { codigo, claveNueva },
 ) => {
-  const idUsuario = await spendLink(db, huellaOf(codigo))
+  const idUsuario = await spendResetLink(db, huellaOf(codigo))
   if (idUsuario === undefined) throw new Fail('VALIDACION', 'clave.enlaceVencido')
-  await requireGood(db, await findUsuario(db, idUsuario), { campo: CAMPO, clave: claveNueva })
+  await requireStrongClave(db, await findUsuario(db, idUsuario), { campo: CAMPO, clave: claveNueva })
   await setClave(db, idUsuario, claveNueva)
-  await revokeAll(db, idUsuario, null)
-  await forgive(db, idUsuario, direccion)
+  await revokeSessions(db, idUsuario, null)
+  await clearFailures(db, idUsuario, direccion)
   return { mensaje: t('clave.cambiada') }
 }

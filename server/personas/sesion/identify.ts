@@ -5,7 +5,7 @@ import type { Db } from '#server/core/db.ts'
 import type { Keys } from './jwt.ts'
 import { findActive, findActor } from './repo.ts'
 
-export type World = { db: Db; keys: Keys }
+export type SessionDeps = { db: Db; keys: Keys }
 
 /** Which rows a level of profile reaches. */
 export function alcanceOf(nivel: number): Alcance {
@@ -24,16 +24,19 @@ const bearerOf = (authorization: string | undefined) => /^Bearer ([\w.-]+)$/i.ex
  * and would protect nothing, since the same password is enough to change it. The web asks for the change, and a
  * one-time password expires after some days.
  */
-export async function actorOf({ db, keys }: World, authorization: string | undefined): Promise<Actor | null> {
+export async function actorOf(
+  { db, keys }: SessionDeps,
+  authorization: string | undefined,
+): Promise<Actor | null> {
   const token = bearerOf(authorization)
   const claims = token ? await keys.verify(token) : null
   const row = claims && (await findActor(db, claims.sid, claims.idUsuario))
   return row ? withRights(row, claims.sid) : null
 }
 
-type Row = { idUsuario: number; login: string; nivel: number; authorities: string[] }
+type ActorRow = { idUsuario: number; login: string; nivel: number; authorities: string[] }
 
-const withRights = (row: Row, idSesion: string): Actor => ({
+const withRights = (row: ActorRow, idSesion: string): Actor => ({
   ...row,
   authorities: new Set(row.authorities),
   alcance: alcanceOf(row.nivel),
@@ -41,7 +44,7 @@ const withRights = (row: Row, idSesion: string): Actor => ({
 })
 
 /** The actor of deferred work, with the rights the user has now; the session may have ended. */
-export async function actorNow(
+export async function currentActor(
   db: Db,
   { idUsuario, idSesion }: { idUsuario: number; idSesion: string },
 ): Promise<Actor | undefined> {

@@ -9,17 +9,17 @@ import { errorBody, sendFail } from '#server/core/http-errors.ts'
 import { idiomaOf, translator } from '#server/core/words.ts'
 
 import { cambiarClave, nuevaClave, olvidarClave } from './claves.ts'
-import { type Grant, renew, revokeTokens, startSession } from './grants.ts'
+import { type Grant, renewSession, revokeTokens, startSession } from './grants.ts'
 import { actorOf } from './identify.ts'
 import type { Keys } from './jwt.ts'
 import { type Form, OauthFail, readForm, requireClient } from './oauth.ts'
 import { preferir } from './preferir.ts'
 import { identificar } from './reciente.ts'
-import { findUsuario, revokeAll } from './repo.ts'
+import { findUsuario, revokeSessions } from './repo.ts'
 import { signIn } from './sign-in.ts'
 import { verPortada, verSesion } from './ver.ts'
 
-export { actorNow } from './identify.ts'
+export { currentActor } from './identify.ts'
 export { openKeys } from './jwt.ts'
 export { WrongKey } from './keys.ts'
 export { menuOf } from './menu.ts'
@@ -36,7 +36,7 @@ declare module 'fastify' {
 export const identify = (req: FastifyRequest) => actorOf(req.server, req.headers.authorization)
 
 /** Ends every session of a user. */
-export const endSessions = revokeAll
+export const endSessions = revokeSessions
 
 /** Opens a session without a password and returns its access token. Only for the tests and the seeds. */
 export async function newSession(app: FastifyInstance, idUsuario: number): Promise<string> {
@@ -47,14 +47,15 @@ export async function newSession(app: FastifyInstance, idUsuario: number): Promi
 
 const COOKIE = 'refresh_token'
 /** The refresh cookie is sent only to the OAuth routes, and only from our own pages. */
-const cookie = (req: FastifyRequest) =>
+const cookieOptions = (req: FastifyRequest) =>
   ({ path: '/api/oauth', httpOnly: true, sameSite: 'strict', secure: req.protocol === 'https' }) as const
 
 type Exchange = { req: FastifyRequest; reply: FastifyReply; form: Form }
 
 function grantOf({ req, form }: Exchange): Promise<Grant> {
   if (form.grant_type === 'password') return passwordGrant(req, form)
-  if (form.grant_type === 'refresh_token') return renew(req.server, form.refresh_token ?? req.cookies[COOKIE])
+  if (form.grant_type === 'refresh_token')
+    return renewSession(req.server, form.refresh_token ?? req.cookies[COOKIE])
   throw new OauthFail(
     form.grant_type ? 'unsupported_grant_type' : 'invalid_request',
     'sesion.concesionNoAdmitida',
@@ -70,22 +71,22 @@ async function passwordGrant(req: FastifyRequest, { username, password }: Form) 
 }
 
 /** Whether the client stores the refresh token itself. For a browser it is a cookie that no script can read. */
-const keepsIt = (form: Form) =>
+const keepsRefreshToken = (form: Form) =>
   form.refresh_token !== undefined || form.scope?.split(' ').includes('offline') === true
 
-async function token(exchange: Exchange) {
+async function answerToken(exchange: Exchange) {
   const { req, reply, form } = exchange
   const { access, refresh } = await grantOf(exchange)
-  const offline = keepsIt(form)
+  const offline = keepsRefreshToken(form)
   if (refresh && !offline)
-    reply.setCookie(COOKIE, refresh.token, { ...cookie(req), maxAge: refresh.segundos })
+    reply.setCookie(COOKIE, refresh.token, { ...cookieOptions(req), maxAge: refresh.segundos })
   const scope = offline ? 'offline' : 'web'
   return { ...access, scope, ...(refresh && offline && { refresh_token: refresh.token }) }
 }
 
-async function revoke({ req, reply, form }: Exchange) {
+async function answerRevoke({ req, reply, form }: Exchange) {
   await revokeTokens(req.server, [form.token, req.cookies[COOKIE]])
-  reply.clearCookie(COOKIE, cookie(req))
+  reply.clearCookie(COOKIE, cookieOptions(req))
   return {}
 }
 
@@ -107,8 +108,8 @@ function sendOauthFail(fail: Error, req: FastifyRequest, reply: FastifyReply) {
 
 export function sesionRoutes(app: FastifyInstance) {
   const { demo, claveDemo, urlPublica } = app.env
-  oauthRoute(app, '/oauth/token', token)
-  oauthRoute(app, '/oauth/revoke', revoke)
+  oauthRoute(app, '/oauth/token', answerToken)
+  oauthRoute(app, '/oauth/revoke', answerRevoke)
   bind(app, sesion, {
     ver: verSesion(demo),
     portada: verPortada({ demo, claveDemo }),

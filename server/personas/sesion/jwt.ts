@@ -5,7 +5,7 @@ import { z } from 'zod'
 
 import { translator } from '#server/core/words.ts'
 
-import { type Key, readKeys } from './keys.ts'
+import { type SigningKey, readKeys } from './keys.ts'
 
 const ALGORITHM = 'EdDSA'
 const ISSUER = 'escuela'
@@ -18,7 +18,7 @@ const MOST_KNOWN = 2000
 
 const Claims = z.object({ sid: z.guid(), idUsuario: z.int().positive() })
 export type Claims = z.infer<typeof Claims>
-type Known = { claims: Claims; exp: number }
+type VerifiedToken = { claims: Claims; exp: number }
 
 export type Keys = {
   /** Signs an access token that expires after so many seconds. */
@@ -48,10 +48,10 @@ export async function openKeys(dataDir: string, t = translator('es')): Promise<K
 
   // Checking a signature takes longer than all the rest of a short request, and its result never changes, so it is
   // cached. The expiry is checked each time, and the session in the database.
-  const known = new Map<string, Known>()
-  const isYoung = ({ exp }: Known) => exp > Date.now() / 1000 - CLOCK_SECONDS
+  const known = new Map<string, VerifiedToken>()
+  const isYoung = ({ exp }: VerifiedToken) => exp > Date.now() / 1000 - CLOCK_SECONDS
 
-  function remember(token: string, one: Known) {
+  function remember(token: string, one: VerifiedToken) {
     const [oldest] = known.keys()
     if (oldest !== undefined && known.size >= MOST_KNOWN) known.delete(oldest)
     known.set(token, one)
@@ -60,7 +60,7 @@ export async function openKeys(dataDir: string, t = translator('es')): Promise<K
 
   return {
     async sign(claims, seconds) {
-      const { kid, secret } = keys.at(-1) as Key
+      const { kid, secret } = keys.at(-1) as SigningKey
       const jti = randomUUID()
       const token = await new SignJWT({ ...claims, client_id: CLIENT })
         .setProtectedHeader({ alg: ALGORITHM, kid, typ: 'JWT' })

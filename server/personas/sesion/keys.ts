@@ -12,21 +12,21 @@ import { calculateJwkThumbprint, exportJWK } from 'jose'
 
 import type { Translate } from '#contract/core/words.ts'
 
-export type Key = { kid: string; secret: KeyObject; open: KeyObject }
+export type SigningKey = { kid: string; secret: KeyObject; open: KeyObject }
 
 /** A signing key that cannot be trusted. The message tells the operator which file and how to mend it. */
 export class WrongKey extends Error {}
 
-const FIRST = '0001.pem'
-const OTHERS = 0o077
+const FIRST_FILE = '0001.pem'
+const GROUP_AND_OTHERS = 0o077
 
 /** Written in full under another name and then linked, so that two servers starting together use the same whole key. */
-async function makeFirst(folder: string) {
+async function createFirstKey(folder: string) {
   const pem = generateKeyPairSync('ed25519').privateKey.export({ type: 'pkcs8', format: 'pem' })
   const draft = join(folder, `${randomUUID()}.nueva`)
   await writeFile(draft, pem, { mode: 0o600, flag: 'wx' })
   try {
-    await link(draft, join(folder, FIRST))
+    await link(draft, join(folder, FIRST_FILE))
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
   } finally {
@@ -34,9 +34,9 @@ async function makeFirst(folder: string) {
   }
 }
 
-async function readKey(path: string, t: Translate): Promise<Key> {
+async function readKey(path: string, t: Translate): Promise<SigningKey> {
   const { mode } = await stat(path)
-  if (mode & OTHERS) throw new WrongKey(t('sesion.llaveAbierta', { archivo: path }))
+  if (mode & GROUP_AND_OTHERS) throw new WrongKey(t('sesion.llaveAbierta', { archivo: path }))
   try {
     const secret = createPrivateKey(await readFile(path, 'utf8'))
     if (secret.asymmetricKeyType !== 'ed25519') throw new Error('not Ed25519')
@@ -48,7 +48,7 @@ async function readKey(path: string, t: Translate): Promise<Key> {
 }
 
 /** Every key of the folder, the newest last by the name of its file. */
-async function readAll(folder: string, t: Translate): Promise<Key[]> {
+async function readKeyFolder(folder: string, t: Translate): Promise<SigningKey[]> {
   const files = (await readdir(folder)).filter((name) => name.endsWith('.pem')).toSorted()
   return Promise.all(files.map((name) => readKey(join(folder, name), t)))
 }
@@ -58,12 +58,12 @@ async function readAll(folder: string, t: Translate): Promise<Key[]> {
  * a new file there with a later name and restart: it signs, and the old ones still verify until they are removed.
  * @throws {WrongKey}
  */
-export async function readKeys(dataDir: string, t: Translate): Promise<Key[]> {
+export async function readKeys(dataDir: string, t: Translate): Promise<SigningKey[]> {
   const folder = join(dataDir, 'claves')
   await mkdir(folder, { recursive: true, mode: 0o700 })
   await chmod(folder, 0o700)
-  const present = await readAll(folder, t)
+  const present = await readKeyFolder(folder, t)
   if (present.length > 0) return present
-  await makeFirst(folder)
-  return readAll(folder, t)
+  await createFirstKey(folder)
+  return readKeyFolder(folder, t)
 }

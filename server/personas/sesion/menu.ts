@@ -6,16 +6,16 @@ type Menu = Sesion['menu'][number]
 type Entry = { title: string; path: string; permiso: Permiso }
 type Section = { title: string; icon: string; permiso: Permiso; entries: Entry[] }
 
-const entry = (title: string, path: string, permiso: Permiso): Entry => ({
+const menuEntry = (title: string, path: string, permiso: Permiso): Entry => ({
   title: `menu.${title}`,
   path,
   permiso,
 })
 
 const HOME = [
-  { ...entry('inicio', addresses.inicio, 'menu_inicio'), icon: 'home' },
-  { ...entry('miscursos', addresses.misCursos, 'menu_miscursos'), icon: 'book' },
-  { ...entry('mispagos', addresses.misPagos, 'menu_miscursos'), icon: 'credit-card' },
+  { ...menuEntry('inicio', addresses.inicio, 'menu_inicio'), icon: 'home' },
+  { ...menuEntry('miscursos', addresses.misCursos, 'menu_miscursos'), icon: 'book' },
+  { ...menuEntry('mispagos', addresses.misPagos, 'menu_miscursos'), icon: 'credit-card' },
 ]
 
 const SECTIONS: Section[] = [
@@ -24,9 +24,9 @@ const SECTIONS: Section[] = [
     icon: 'users',
     permiso: 'menu_usuarios',
     entries: [
-      entry('usuariosLista', addresses.usuarios, 'web_usuario_listado'),
-      entry('usuariosNuevo', addresses.usuarioNuevo, 'per_usuario_nuevo'),
-      entry('perfiles', viewOf(addresses.usuarios, 'perfiles'), 'per_perfil_gestionar'),
+      menuEntry('usuariosLista', addresses.usuarios, 'web_usuario_listado'),
+      menuEntry('usuariosNuevo', addresses.usuarioNuevo, 'per_usuario_nuevo'),
+      menuEntry('perfiles', viewOf(addresses.usuarios, 'perfiles'), 'per_perfil_gestionar'),
     ],
   },
   {
@@ -34,14 +34,18 @@ const SECTIONS: Section[] = [
     icon: 'school',
     permiso: 'menu_economico',
     entries: [
-      entry('matriculasNueva', addresses.matriculaNueva, 'web_ingreso_nuevo'),
-      entry('matriculasLista', addresses.matriculas, 'web_ingreso_listado'),
-      entry('incidencias', addresses.incidencias, 'per_incidencia_gestionar'),
-      entry('grupos', addresses.grupos, 'web_grupo_listado'),
-      entry('cursos', addresses.cursos, 'web_curso_listado'),
-      entry('periodos', viewOf(addresses.controlGrupos, 'periodos'), 'web_ingreso_control_economico_grupos'),
-      entry('areas', viewOf(addresses.tarifarios, 'areas'), 'web_tarifario_listado'),
-      entry('calificacionEsquemas', addresses.calificacionEsquemas, 'web_tarifario_listado'),
+      menuEntry('matriculasNueva', addresses.matriculaNueva, 'web_ingreso_nuevo'),
+      menuEntry('matriculasLista', addresses.matriculas, 'web_ingreso_listado'),
+      menuEntry('incidencias', addresses.incidencias, 'per_incidencia_gestionar'),
+      menuEntry('grupos', addresses.grupos, 'web_grupo_listado'),
+      menuEntry('cursos', addresses.cursos, 'web_curso_listado'),
+      menuEntry(
+        'periodos',
+        viewOf(addresses.controlGrupos, 'periodos'),
+        'web_ingreso_control_economico_grupos',
+      ),
+      menuEntry('areas', viewOf(addresses.tarifarios, 'areas'), 'web_tarifario_listado'),
+      menuEntry('calificacionEsquemas', addresses.calificacionEsquemas, 'web_tarifario_listado'),
     ],
   },
   {
@@ -49,12 +53,12 @@ const SECTIONS: Section[] = [
     icon: 'cash',
     permiso: 'menu_economico',
     entries: [
-      entry('ingresosNuevo', addresses.ingresoNuevo, 'web_ingreso_nuevo'),
-      entry('ingresosLista', addresses.ingresos, 'web_ingreso_listado'),
-      entry('controlAlumnos', addresses.controlAlumnos, 'web_ingreso_control_economico_alumnos'),
-      entry('controlMatriculas', addresses.controlMatriculas, 'web_ingreso_control_economico_matriculas'),
-      entry('controlGrupos', addresses.controlGrupos, 'web_ingreso_control_economico_grupos'),
-      entry('tarifarios', addresses.tarifarios, 'web_tarifario_listado'),
+      menuEntry('ingresosNuevo', addresses.ingresoNuevo, 'web_ingreso_nuevo'),
+      menuEntry('ingresosLista', addresses.ingresos, 'web_ingreso_listado'),
+      menuEntry('controlAlumnos', addresses.controlAlumnos, 'web_ingreso_control_economico_alumnos'),
+      menuEntry('controlMatriculas', addresses.controlMatriculas, 'web_ingreso_control_economico_matriculas'),
+      menuEntry('controlGrupos', addresses.controlGrupos, 'web_ingreso_control_economico_grupos'),
+      menuEntry('tarifarios', addresses.tarifarios, 'web_tarifario_listado'),
     ],
   },
   {
@@ -62,12 +66,12 @@ const SECTIONS: Section[] = [
     icon: 'certificate',
     permiso: 'menu_economico',
     entries: [
-      entry(
+      menuEntry(
         'certificacionFormatos',
         addresses.certificacionFormatos,
         'web_ingreso_control_economico_alumnos',
       ),
-      entry(
+      menuEntry(
         'certificados',
         viewOf(addresses.estados, 'certificados'),
         'web_ingreso_control_economico_matriculas',
@@ -79,21 +83,21 @@ const SECTIONS: Section[] = [
     icon: 'settings',
     permiso: 'menu_economico',
     entries: [
-      entry('mensajes', viewOf(addresses.ingresos, 'mensajes'), 'web_ingreso_listado'),
-      entry('clases', addresses.clases, 'web_ingreso_control_economico_alumnos'),
-      entry('estados', viewOf(addresses.estados, 'estados'), 'web_ingreso_control_economico_matriculas'),
-      entry('tipos', viewOf(addresses.estados, 'tipos'), 'web_ingreso_control_economico_grupos'),
-      entry(
+      menuEntry('mensajes', viewOf(addresses.ingresos, 'mensajes'), 'web_ingreso_listado'),
+      menuEntry('clases', addresses.clases, 'web_ingreso_control_economico_alumnos'),
+      menuEntry('estados', viewOf(addresses.estados, 'estados'), 'web_ingreso_control_economico_matriculas'),
+      menuEntry('tipos', viewOf(addresses.estados, 'tipos'), 'web_ingreso_control_economico_grupos'),
+      menuEntry(
         'parametros',
         viewOf(addresses.controlGrupos, 'parametros'),
         'web_ingreso_control_economico_grupos',
       ),
-      entry('auditoria', viewOf(addresses.estados, 'auditoria'), 'per_auditoria_ver'),
+      menuEntry('auditoria', viewOf(addresses.estados, 'auditoria'), 'per_auditoria_ver'),
     ],
   },
 ]
 
-const item = ({ title, path, icon = '' }: { title: string; path: string; icon?: string }): Menu => ({
+const toMenuItem = ({ title, path, icon = '' }: { title: string; path: string; icon?: string }): Menu => ({
   title,
   path,
   icon,
@@ -107,9 +111,9 @@ const item = ({ title, path, icon = '' }: { title: string; path: string; icon?: 
 export function menuOf(authorities: ReadonlySet<string>): Menu[] {
   const offered = (e: Entry) => authorities.has(e.permiso)
   const sections = SECTIONS.filter((s) => authorities.has(s.permiso)).map((s) => ({
-    ...item({ title: s.title, icon: s.icon, path: '' }),
+    ...toMenuItem({ title: s.title, icon: s.icon, path: '' }),
     class: 'has-arrow',
-    submenu: s.entries.filter(offered).map(item),
+    submenu: s.entries.filter(offered).map(toMenuItem),
   }))
-  return [...HOME.filter(offered).map(item), ...sections.filter((s) => s.submenu.length > 0)]
+  return [...HOME.filter(offered).map(toMenuItem), ...sections.filter((s) => s.submenu.length > 0)]
 }

@@ -47,7 +47,7 @@ export function readForm(contentType: string | undefined, body: unknown): Form {
   return parsed.data
 }
 
-const decode = (text: string) => {
+const decodeFormText = (text: string) => {
   try {
     return decodeURIComponent(text.replaceAll('+', ' '))
   } catch {
@@ -60,14 +60,14 @@ function clientOf(authorization: string | undefined, form: Form): [id: string, s
   const basic = /^Basic ([\w+/=-]+)$/i.exec(authorization ?? '')?.[1]
   if (!basic) return [form.client_id ?? '', form.client_secret ?? '']
   const [id = '', ...secret] = Buffer.from(basic, 'base64').toString().split(':')
-  return [decode(id), decode(secret.join(':'))]
+  return [decodeFormText(id), decodeFormText(secret.join(':'))]
 }
 
-const digest = (text: string) => createHash('sha256').update(text).digest()
+const sha256 = (text: string) => createHash('sha256').update(text).digest()
 
 /** Refuses any client but ours. Its secret is empty unless the installation has set one. */
 export function requireClient(authorization: string | undefined, form: Form, secret: string) {
   const [id, given] = clientOf(authorization, form)
-  if (id === CLIENT && timingSafeEqual(digest(given), digest(secret))) return
+  if (id === CLIENT && timingSafeEqual(sha256(given), sha256(secret))) return
   throw new OauthFail('invalid_client', 'sesion.clienteDesconocido')
 }

@@ -2,18 +2,18 @@ import type { sesion } from '#contract/personas/sesion.ts'
 import type { Ctx, Handler } from '#server/core/ctx.ts'
 import { Fail } from '#server/core/fail.ts'
 
-import { requirePresent } from './claves.ts'
-import { findUsuario, identifyAgain, isRecent } from './repo.ts'
+import { requirePresentClave } from './claves.ts'
+import { findUsuario, markIdentified, isRecentlyIdentified } from './repo.ts'
 
 /** Refuses sensitive acts, such as refunds, when the password was typed too long ago: the desk may be unattended. */
 export async function requireRecent({ db, actor, simular }: Ctx) {
-  if (!simular && !(await isRecent(db, actor.idSesion)))
+  if (!simular && !(await isRecentlyIdentified(db, actor.idSesion)))
     throw new Fail('CLAVE_NO_RECIENTE', 'error.claveNoReciente')
 }
 
 export const identificar: Handler<typeof sesion.identificar> = async (ctx, { clave }) => {
   const { claveHash } = await findUsuario(ctx.db, ctx.actor.idUsuario)
-  await requirePresent(ctx, { campo: 'clave', clave, hash: claveHash })
-  await identifyAgain(ctx.db, ctx.actor.idSesion)
+  await requirePresentClave(ctx, { campo: 'clave', clave, hash: claveHash })
+  await markIdentified(ctx.db, ctx.actor.idSesion)
   return { mensaje: ctx.t('sesion.identificada') }
 }

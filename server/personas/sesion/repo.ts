@@ -83,7 +83,7 @@ export const findActive = (db: Db, idUsuario: number) =>
     .executeTakeFirst()
 
 /** Whether the password was typed in this session within the minutes that the parameters say; 0 never asks. */
-export async function isRecent(db: Db, idSesion: string): Promise<boolean> {
+export async function isRecentlyIdentified(db: Db, idSesion: string): Promise<boolean> {
   const { rows } = await sql<{ reciente: boolean }>`
     select m.minutos = 0 or s.identificada > now() - make_interval(mins => m.minutos) as reciente
     from sesion s, (select ${selectNumber('acceso.minutosReciente')}::int as minutos) m
@@ -91,7 +91,7 @@ export async function isRecent(db: Db, idSesion: string): Promise<boolean> {
   return rows[0]?.reciente ?? false
 }
 
-export const identifyAgain = (db: Db, idSesion: string) =>
+export const markIdentified = (db: Db, idSesion: string) =>
   db.updateTable('sesion').set({ identificada: now }).where('idSesion', '=', idSesion).execute()
 
 /** The claims for the access token of a live session. */
@@ -109,7 +109,7 @@ export const findClaims = (db: Db, idSesion: string) =>
     .executeTakeFirst()
 
 /** Replaces a refresh token by the next. Of two concurrent calls with the same token only the first returns true. */
-export async function rotate(db: Db, old: Refresh, next: Refresh): Promise<boolean> {
+export async function replaceRefresh(db: Db, old: Refresh, next: Refresh): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('sesion')
     .set((q) => ({ huella: next.huella, huellaPrevia: q.ref('huella'), renovada: now }))
@@ -141,7 +141,7 @@ export const revokeSession = (db: Db, idSesion: string) =>
     .execute()
 
 /** Ends the sessions of a user, all but the one given. */
-export const revokeAll = (db: Db, idUsuario: number, salvo: string | null) =>
+export const revokeSessions = (db: Db, idUsuario: number, salvo: string | null) =>
   db
     .updateTable('sesion')
     .set({ revocada: now })

@@ -1,11 +1,11 @@
 import type { Db } from '#server/core/db.ts'
 import {
   contadoresDe,
-  forgive,
+  clearFailures,
   parametrosDeAcceso,
   recordFailure,
   refuseLocked,
-  slowDown,
+  delayAfterFailures,
 } from '#server/personas/acceso/index.ts'
 import { verifyClave } from '#server/personas/clave/index.ts'
 
@@ -24,7 +24,7 @@ export async function signIn(db: Db, { login, clave, direccion }: Credentials) {
   const intento = { idUsuario: usuario?.idUsuario, conocida: usuario?.conocida === true, login, direccion }
   const contadores = contadoresDe(intento, await parametrosDeAcceso(db))
   await refuseLocked(db, contadores)
-  await slowDown(db, contadores)
+  await delayAfterFailures(db, contadores)
 
   const good = await verifyClave(clave, usuario?.claveHash)
   // Checked again: concurrent guesses may have locked it meanwhile, and then even the right password is refused.
@@ -35,6 +35,6 @@ export async function signIn(db: Db, { login, clave, direccion }: Credentials) {
   }
   if (usuario.estado !== 'ACTIVO') throw new OauthFail('invalid_grant', 'sesion.usuarioBloqueado')
   if (usuario.claveVencida) throw new OauthFail('invalid_grant', 'sesion.claveVencida')
-  await forgive(db, usuario.idUsuario, direccion)
+  await clearFailures(db, usuario.idUsuario, direccion)
   return { idUsuario: usuario.idUsuario, claveHash: usuario.claveHash }
 }

@@ -7,7 +7,7 @@ import { institucion } from '#server/institucion/institucion/index.ts'
 import { menuOf } from './menu.ts'
 import { findLogins, findUsuario } from './repo.ts'
 
-const SAMPLE = ['admin', 'gestor', 'caja', 'docente', 'consulta', 'alumno']
+const SAMPLE_LOGINS = ['admin', 'gestor', 'caja', 'docente', 'consulta', 'alumno']
 
 export const verSesion =
   (demo: boolean): Handler<typeof sesion.ver> =>
@@ -26,7 +26,7 @@ export const verPortada =
   ({ demo, claveDemo }: Pick<Env, 'demo' | 'claveDemo'>): Handler<typeof sesion.portada> =>
   async ({ db }: Ctx) => {
     const { nombre, idioma } = await institucion(db)
-    const usuarios = demo ? await findLogins(db, SAMPLE) : []
+    const usuarios = demo ? await findLogins(db, SAMPLE_LOGINS) : []
     return {
       nombre,
       idioma,

@@ -1,11 +1,11 @@
 import { Persona } from '#contract/personas/usuario.ts'
 import type { Db } from '#server/core/db.ts'
-import { giveOneTime } from '#server/personas/clave/index.ts'
+import { setOneTimeClave } from '#server/personas/clave/index.ts'
 import { lockAdministrators, perfilAdministrador } from '#server/personas/perfil/index.ts'
 
 import { administrators, insertPersonas } from './repo.ts'
 
-const FIRST = Persona.parse({
+const FIRST_ADMINISTRATOR = Persona.parse({
   tipoDocumento: 'DNI',
   numeroDocumento: '00000000',
   nombres: 'Administrador',
@@ -22,7 +22,7 @@ export const firstAdministrator = (db: Db): Promise<{ login: string; clave: stri
     const present = await administrators(tx)
     if (present.some((one) => one.puedeEntrar)) return null
     if (present.length === 0)
-      await insertPersonas(tx, [{ ...FIRST, login: 'admin' }], await perfilAdministrador(tx))
+      await insertPersonas(tx, [{ ...FIRST_ADMINISTRATOR, login: 'admin' }], await perfilAdministrador(tx))
     const [first] = present.length > 0 ? present : await administrators(tx)
-    return first ? { login: first.login, clave: await giveOneTime(tx, first.idUsuario) } : null
+    return first ? { login: first.login, clave: await setOneTimeClave(tx, first.idUsuario) } : null
   })

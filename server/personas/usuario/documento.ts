@@ -6,7 +6,7 @@ import { type Documento, documentTypes } from './repo.ts'
 /** Normalises a document or throws FailCampo. An inactive type is accepted only if the person already had it. */
 export type ReadDocumento = (documento: Documento, antes?: Documento) => Documento
 
-function matches(numero: string, patron: string | null) {
+function matchesPatron(numero: string, patron: string | null) {
   try {
     return patron === null || new RegExp(patron).test(numero)
   } catch {
@@ -27,7 +27,7 @@ export async function documentReader(db: Db): Promise<ReadDocumento> {
       throw new FailCampo('tipoDocumento', 'usuario.tipoDesconocido')
     }
     const numeroDocumento = typed.replaceAll(/\s+/g, '').toUpperCase()
-    if (!matches(numeroDocumento, type.patron))
+    if (!matchesPatron(numeroDocumento, type.patron))
       throw new FailCampo('numeroDocumento', 'usuario.documentoFormato')
     return { tipoDocumento, numeroDocumento }
   }

@@ -5,8 +5,8 @@ import { usuario } from '#contract/personas/usuario.ts'
 import { bind } from '#server/core/bind.ts'
 import { crud, saved } from '#server/core/crud.ts'
 import type { Ctx, Handler } from '#server/core/ctx.ts'
-import { forgive } from '#server/personas/acceso/index.ts'
-import { firstClave, giveOneTime, requireGood } from '#server/personas/clave/index.ts'
+import { clearFailures } from '#server/personas/acceso/index.ts'
+import { columnsOfFirstClave, setOneTimeClave, requireStrongClave } from '#server/personas/clave/index.ts'
 import {
   keepAdministered,
   requireAssignable,
@@ -40,52 +40,52 @@ export const conClaveInicial = async (
 })
 
 /** Locks and returns the user, if the actor may manage them. */
-async function manageable(ctx: Ctx, id: number) {
+async function lockManageable(ctx: Ctx, id: number) {
   const antes = await usuarios.lock(ctx, id)
   requireLevel(ctx.actor, antes.nivel, 'usuario.nivelSuperior')
   return antes
 }
 
 /** Refuses users with authorities the actor lacks: changing how they sign in would let the actor act as them. */
-const requireNoMore = ({ actor }: Ctx, { authorities }: { authorities: readonly string[] }) =>
+const refuseBroaderUser = ({ actor }: Ctx, { authorities }: { authorities: readonly string[] }) =>
   requireHeld(actor, authorities, 'usuario.masPermisos')
 
 type Apoderado = Parsed<typeof usuario.guardar>['apoderado']
-const orNothing = (apoderado: Apoderado) =>
+const nullIfEmpty = (apoderado: Apoderado) =>
   apoderado && Object.values(apoderado).some(Boolean) ? apoderado : null
 
 const guardar: Handler<typeof usuario.guardar> = async (ctx, { clave, ...input }) => {
   await requireAssignable(ctx, input.idPerfil)
   const documento = (await documentReader(ctx.db))(input)
   const persona = { ...input, ...documento, login: input.login ?? documento.numeroDocumento }
-  if (clave !== undefined) await requireGood(ctx.db, persona, { campo: 'clave', clave })
-  const { claveInicial, values } = await firstClave(clave)
-  const id = await usuarios.insert(ctx, { ...persona, ...values, apoderado: orNothing(input.apoderado) })
+  if (clave !== undefined) await requireStrongClave(ctx.db, persona, { campo: 'clave', clave })
+  const { claveInicial, values } = await columnsOfFirstClave(clave)
+  const id = await usuarios.insert(ctx, { ...persona, ...values, apoderado: nullIfEmpty(input.apoderado) })
   return saved(ctx, 'usuario', await conClaveInicial(ctx, { idUsuario: id, claveInicial }))
 }
 
 const actualizar: Handler<typeof usuario.actualizar> = async (ctx, { id, version, ...input }) => {
-  const antes = await manageable(ctx, id)
+  const antes = await lockManageable(ctx, id)
   if (input.idPerfil !== antes.idPerfil) {
     await requireAssignable(ctx, input.idPerfil)
     await requireRecent(ctx)
   }
   // Reset links are mailed to that address.
-  if (input.correo !== undefined && input.correo !== antes.correo) requireNoMore(ctx, antes)
+  if (input.correo !== undefined && input.correo !== antes.correo) refuseBroaderUser(ctx, antes)
   const documento = (await documentReader(ctx.db))(input, antes)
-  const values = { ...input, ...documento, apoderado: orNothing(input.apoderado) }
+  const values = { ...input, ...documento, apoderado: nullIfEmpty(input.apoderado) }
   await keepAdministered(ctx, antes.nivel, () => usuarios.update(ctx, id, { version, values }))
   return saved(ctx, 'usuario', await usuarios.get(ctx, id))
 }
 
 const eliminar: Handler<typeof usuario.eliminar> = async (ctx, { id }) => {
-  const { nivel } = await manageable(ctx, id)
+  const { nivel } = await lockManageable(ctx, id)
   await keepAdministered(ctx, nivel, () => usuarios.remove(ctx, id))
   return { mensaje: ctx.t('hecho.eliminado') }
 }
 
 const estado: Handler<typeof usuario.estado> = async (ctx, { idUsuario, estado: to }) => {
-  const { nivel } = await manageable(ctx, idUsuario)
+  const { nivel } = await lockManageable(ctx, idUsuario)
   await keepAdministered(ctx, nivel, () =>
     usuarios.move(ctx, idUsuario, { from: ['ACTIVO', 'BLOQUEADO'], to }),
   )
@@ -94,10 +94,10 @@ const estado: Handler<typeof usuario.estado> = async (ctx, { idUsuario, estado: 
 }
 
 const clave: Handler<typeof usuario.clave> = async (ctx, { idUsuario }) => {
-  requireNoMore(ctx, await manageable(ctx, idUsuario))
-  const claveInicial = await giveOneTime(ctx.db, idUsuario)
+  refuseBroaderUser(ctx, await lockManageable(ctx, idUsuario))
+  const claveInicial = await setOneTimeClave(ctx.db, idUsuario)
   await endSessions(ctx.db, idUsuario, null)
-  await forgive(ctx.db, idUsuario, ctx.direccion)
+  await clearFailures(ctx.db, idUsuario, ctx.direccion)
   return saved(ctx, 'usuario', await conClaveInicial(ctx, { idUsuario, claveInicial }))
 }
 

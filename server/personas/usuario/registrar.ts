@@ -1,11 +1,11 @@
 import type { Persona } from '#contract/personas/usuario.ts'
 import type { Ctx } from '#server/core/ctx.ts'
 import { Fail, FailCampo } from '#server/core/fail.ts'
-import { giveOneTime, requireGood, setClave } from '#server/personas/clave/index.ts'
+import { setOneTimeClave, requireStrongClave, setClave } from '#server/personas/clave/index.ts'
 import { perfilAlumno } from '#server/personas/perfil/index.ts'
 
 import { documentReader } from './documento.ts'
-import { type Documento, findByDocument, insertPersonas, type Nueva } from './repo.ts'
+import { type Documento, findByDocument, insertPersonas, type PersonaNueva } from './repo.ts'
 
 export type Registrada = { idUsuario: number; nueva: boolean }
 type SinClave = Omit<Persona, 'clave'>
@@ -20,11 +20,11 @@ async function idPerfilAlumno(ctx: Ctx): Promise<number> {
 }
 
 /** The people of a chunk that are not registered yet, each once, with their login. */
-async function missing(
+async function missingPersonas(
   { db }: Ctx,
   personas: readonly SinClave[],
   loginOf: (p: SinClave) => string,
-): Promise<Nueva[]> {
+): Promise<PersonaNueva[]> {
   const known = new Set((await findByDocument(db, personas)).map(keyOf))
   const absent = new Map(personas.filter((p) => !known.has(keyOf(p))).map((p) => [keyOf(p), p]))
   return [...absent.values()].map((p) => ({ ...p, login: loginOf(p) }))
@@ -36,7 +36,7 @@ async function registrarChunk(
   idPerfil: number,
 ): Promise<(Registrada | Fail)[]> {
   const insert = async (loginOf: (p: SinClave) => string) => {
-    const rows = await missing(ctx, personas, loginOf)
+    const rows = await missingPersonas(ctx, personas, loginOf)
     return rows.length > 0 ? insertPersonas(ctx.db, rows, idPerfil) : new Set<number>()
   }
   const added = await insert((p) => p.login ?? p.numeroDocumento)
@@ -52,7 +52,7 @@ async function registrarChunk(
   })
 }
 
-async function registrar(ctx: Ctx, personas: readonly SinClave[]): Promise<(Registrada | Fail)[]> {
+async function registrarSinClave(ctx: Ctx, personas: readonly SinClave[]): Promise<(Registrada | Fail)[]> {
   const idPerfil = await idPerfilAlumno(ctx)
   const read = await documentReader(ctx.db)
   const rows = personas.map((p) => ({ ...p, ...read(p) }))
@@ -74,7 +74,7 @@ export async function registrarPersonas(
   personas: readonly Persona[],
 ): Promise<(Registrada | Fail)[]> {
   if (personas.some((p) => p.clave !== undefined)) throw new FailCampo('clave', 'usuario.claveMasiva')
-  return registrar(ctx, personas)
+  return registrarSinClave(ctx, personas)
 }
 
 /** Registers one person with a password: the given one, or a generated one to be shown once. */
@@ -82,12 +82,12 @@ export async function registrarPersona(
   ctx: Ctx,
   { clave, ...persona }: Persona,
 ): Promise<Registrada & { claveInicial: string | null }> {
-  const [registrada] = await registrar(ctx, [persona])
+  const [registrada] = await registrarSinClave(ctx, [persona])
   if (!registrada || registrada instanceof Fail) throw registrada ?? new Fail('INTERNO', 'error.interno')
   if (!registrada.nueva) return { ...registrada, claveInicial: null }
   const { idUsuario } = registrada
-  if (clave === undefined) return { ...registrada, claveInicial: await giveOneTime(ctx.db, idUsuario) }
-  await requireGood(ctx.db, { ...persona, login: persona.login ?? '' }, { campo: 'clave', clave })
+  if (clave === undefined) return { ...registrada, claveInicial: await setOneTimeClave(ctx.db, idUsuario) }
+  await requireStrongClave(ctx.db, { ...persona, login: persona.login ?? '' }, { campo: 'clave', clave })
   await setClave(ctx.db, idUsuario, clave)
   return { ...registrada, claveInicial: null }
 }

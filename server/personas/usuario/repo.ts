@@ -24,38 +24,43 @@ export const documentTypes = (db: Db) =>
     .execute()
 
 export type Documento = Pick<Persona, 'tipoDocumento' | 'numeroDocumento'>
-export type Nueva = Omit<Persona, 'clave' | 'login'> & { login: string }
+export type PersonaNueva = Omit<Persona, 'clave' | 'login'> & { login: string }
 
-const documentos = (rows: readonly Documento[]) => {
+const documentosRecordset = (rows: readonly Documento[]) => {
   const pairs = rows.map(({ tipoDocumento, numeroDocumento }) => ({ tipoDocumento, numeroDocumento }))
   return sql`jsonb_to_recordset(${JSON.stringify(pairs)}::jsonb) as d("tipoDocumento" text, "numeroDocumento" text)`
 }
 
-type Found = Documento & { idUsuario: number }
+type PersonaRegistrada = Documento & { idUsuario: number }
 
 /** The users with these documents. */
-export const findByDocument = async (db: Db, rows: readonly Documento[]): Promise<Found[]> => {
-  const { rows: found } = await sql<Found>`
+export const findByDocument = async (db: Db, rows: readonly Documento[]): Promise<PersonaRegistrada[]> => {
+  const { rows: found } = await sql<PersonaRegistrada>`
     select u.id_usuario, u.tipo_documento, upper(u.numero_documento) as numero_documento
-    from ${documentos(rows)}
+    from ${documentosRecordset(rows)}
     join usuario u on u.tipo_documento = d."tipoDocumento" and upper(u.numero_documento) = d."numeroDocumento"`.execute(
     db,
   )
   return found
 }
 
-const NUEVA = [...CAMPOS_PERSONA, 'login'] as const
-const columns = sql.join(NUEVA.map((campo) => sql.ref(snake(campo))))
-const toColumns = (nueva: Nueva) => Object.fromEntries(NUEVA.map((campo) => [snake(campo), nueva[campo]]))
+const CAMPOS_NUEVA = [...CAMPOS_PERSONA, 'login'] as const
+const personaColumns = sql.join(CAMPOS_NUEVA.map((campo) => sql.ref(snake(campo))))
+const toColumns = (nueva: PersonaNueva) =>
+  Object.fromEntries(CAMPOS_NUEVA.map((campo) => [snake(campo), nueva[campo]]))
 
 /**
  * Adds people without a password in one statement and returns the ids added: rows with a document or login already
  * taken are skipped. In order of document, so that two concurrent uploads do not deadlock.
  */
-export async function insertPersonas(db: Db, rows: readonly Nueva[], idPerfil: number): Promise<Set<number>> {
+export async function insertPersonas(
+  db: Db,
+  rows: readonly PersonaNueva[],
+  idPerfil: number,
+): Promise<Set<number>> {
   const { rows: added } = await sql<{ idUsuario: number }>`
-    insert into usuario (${columns}, id_perfil)
-    select ${columns}, ${idPerfil}
+    insert into usuario (${personaColumns}, id_perfil)
+    select ${personaColumns}, ${idPerfil}
     from jsonb_populate_recordset(null::usuario, ${JSON.stringify(rows.map(toColumns))}::jsonb)
     order by tipo_documento, numero_documento
     on conflict do nothing

@@ -4,7 +4,7 @@ import fc from 'fast-check'
 import { sql } from 'kysely'
 
 import { pasarela } from '#contract/pagos/pasarela.ts'
-import { applyPending, askDue, settleRefunds } from '#server/pagos/pasarela/bucle.ts'
+import { applyPendingNotifications, queryDueOrders, settleRefunds } from '#server/pagos/pasarela/bucle.ts'
 import { newUuid, textOf } from '#server/testing/pasarela.ts'
 
 import { cerrar } from './cards.ts'
@@ -105,8 +105,8 @@ export async function work(world: World, libro: Libro, vencida?: Orden) {
   const complain = (error: Error) => assert.fail(error)
   const { signal } = new AbortController()
   const given = { db: world.db, pasarela: world.server().pasarela!, signal, complain }
-  await applyPending(given)
-  await askDue(given)
+  await applyPendingNotifications(given)
+  await queryDueOrders(given)
   for (const orden of asks) await asked(world, libro, { orden, vencida: orden === vencida })
   await settleRefunds(given)
   for (const { ingreso } of libro.devoluciones.filter((d) => d.estado === 'POR_REVISAR' && d.enviada)) {

@@ -25,7 +25,7 @@ const isWord = (part: string | undefined) => part !== undefined && /^[a-z]/.test
 /**
  * Orders the parts as year, month and day. A leading four-digit year or a month in words settles the order.
  */
-function ordenar(partes: string[], formato: FormatoFecha): (string | undefined)[] {
+function ordenarPartes(partes: string[], formato: FormatoFecha): (string | undefined)[] {
   const [a, b, c] = partes
   if (a?.length === 4) return [a, b, c]
   if (isWord(a)) return [c, a, b]
@@ -49,12 +49,12 @@ function isoDe(anio: string, mes: string, dia: string): string | undefined {
   return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(iso) ? iso : undefined
 }
 
-function ofText(texto: string, formato: FormatoFecha): string | undefined {
+function isoOfText(texto: string, formato: FormatoFecha): string | undefined {
   const parts = partesDe(texto)
   const [joined = ''] = parts
   const cut = parts.length === 1 ? CORTES[formato].exec(joined)?.slice(1) : parts
   if (cut?.length !== 3) return undefined
-  const [anio, mes, dia] = ordenar(cut, formato)
+  const [anio, mes, dia] = ordenarPartes(cut, formato)
   return anio && mes && dia && !isWord(anio) && !isWord(dia) ? isoDe(anio, mes, dia) : undefined
 }
 
@@ -64,7 +64,7 @@ export function leerDia(celda: Celda | undefined, formato: FormatoFecha): string
     return dayOfSerial(celda, false)
   const texto = textoDe(celda)
   if (texto === '') return ''
-  return typeof celda === 'object' ? texto : ofText(texto, formato)
+  return typeof celda === 'object' ? texto : isoOfText(texto, formato)
 }
 
 /**

@@ -16,14 +16,14 @@ const FORMAS: Record<Decimal, RegExp> = {
 /** Digits before the cents that the tables hold. */
 const MAX_ENTEROS = 8
 /** The error that binary arithmetic leaves below the cents. */
-const RESTO = 1e-6
+const BINARY_ERROR = 1e-6
 
-function ofNumber(n: number): string | undefined {
+function montoOfNumber(n: number): string | undefined {
   const cents = n.toFixed(2)
-  return Math.abs(n - Number(cents)) < RESTO && Math.abs(n) < 10 ** MAX_ENTEROS ? cents : undefined
+  return Math.abs(n - Number(cents)) < BINARY_ERROR && Math.abs(n) < 10 ** MAX_ENTEROS ? cents : undefined
 }
 
-function ofText(texto: string, decimal: Decimal): string | undefined {
+function montoOfText(texto: string, decimal: Decimal): string | undefined {
   const amount = texto.replaceAll(MONEDA, '').replaceAll(BLANCO, '')
   const digits = amount.replaceAll(SIGNOS, '')
   if (!/\d/.test(digits) || !FORMAS[decimal].test(digits)) return undefined
@@ -37,10 +37,10 @@ function ofText(texto: string, decimal: Decimal): string | undefined {
  * The amount in a cell, as text with two decimals; '' when it is empty, undefined when it is not an amount.
  */
 export function leerMonto(celda: Celda | undefined, decimal: Decimal): string | undefined {
-  if (typeof celda === 'number') return ofNumber(celda)
+  if (typeof celda === 'number') return montoOfNumber(celda)
   const texto = textoDe(celda)
   if (texto === '') return typeof celda === 'boolean' ? undefined : ''
-  return typeof celda === 'string' ? ofText(texto, decimal) : undefined
+  return typeof celda === 'string' ? montoOfText(texto, decimal) : undefined
 }
 
 /**

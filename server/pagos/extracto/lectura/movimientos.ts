@@ -26,7 +26,7 @@ const MAX_CELDA = 200
 const MAX_SHOWN = 40
 
 type Campo = 'fecha' | 'descripcion' | 'operacion' | 'monto' | 'abono' | 'cargo'
-type Leida = { movimiento: Movimiento } | { problema: Problema } | undefined
+type FilaLeida = { movimiento: Movimiento } | { problema: Problema } | undefined
 
 /** Words that banks write in their total rows and before the first movement. */
 const TOTAL = /^(?:(?:sub)?total|saldo|suma|resumen|balance)/
@@ -37,7 +37,7 @@ const isZero = (monto: string) => /^-?0\.00$/.test(monto)
 const unsigned = (monto: string) => monto.replace(/^-/, '')
 
 /** Reads rows by the columns chosen. `hasta` is the last day allowed to a movement. */
-function lector(columnas: Columnas, titulos: string[], hasta: string) {
+function lectorDeFilas(columnas: Columnas, titulos: string[], hasta: string) {
   const { formatoFecha, decimal } = columnas
   const places = Object.fromEntries(
     (['fecha', 'descripcion', 'operacion', 'monto', 'abono', 'cargo'] as const).map((campo) => [
@@ -59,7 +59,7 @@ function lector(columnas: Columnas, titulos: string[], hasta: string) {
     return abono === undefined || cargo === undefined ? undefined : abono || cargo
   }
 
-  const trouble = (fila: Fila, clave: Clave, celda?: Celda): Leida => ({
+  const trouble = (fila: Fila, clave: Clave, celda?: Celda): FilaLeida => ({
     problema: { fila: fila.numero, clave, datos: { valor: textoDe(celda).slice(0, MAX_SHOWN) } },
   })
   const amountCell = (fila: Fila) =>
@@ -73,7 +73,7 @@ function lector(columnas: Columnas, titulos: string[], hasta: string) {
       }),
     )
 
-  return (fila: Fila): Leida => {
+  return (fila: Fila): FilaLeida => {
     const [day, monto] = [leerDia(cellOf(fila, 'fecha'), formatoFecha), amountOf(fila)]
     if (!day) {
       // Notes, totals and repeated headings have no day; a row with an amount and no day is reported as a
@@ -103,7 +103,7 @@ function lector(columnas: Columnas, titulos: string[], hasta: string) {
 export async function leerMovimientos(hoja: Hoja, columnas: Columnas, hasta: string): Promise<Movimientos> {
   const header = hoja.filas.find(({ numero }) => numero === columnas.encabezado)
   const titulos = header ? titulosDe(header, anchoDe(hoja)) : []
-  const leer = lector(columnas, titulos, hasta)
+  const leer = lectorDeFilas(columnas, titulos, hasta)
   const found: Movimientos = { abonos: [], salidas: [], problemas: [] }
   const below = hoja.filas.filter(({ numero }) => numero > columnas.encabezado)
   for (const leida of await mapBreathing(below, leer)) {

@@ -4,10 +4,10 @@ import { type Hoja, llaveDe } from '#server/institucion/planilla/index.ts'
 import { formatoFechaDe } from './fecha.ts'
 import { decimalDe } from './monto.ts'
 import { SINONIMOS } from './sinonimos.ts'
-import { anchoDe, type Fila, primeras, titulosDe } from './titulos.ts'
+import { anchoDe, type Fila, primerasFilas, titulosDe } from './titulos.ts'
 
 type Campo = keyof typeof SINONIMOS
-type Elegidas = Partial<Record<Campo, string>>
+type ColumnasElegidas = Partial<Record<Campo, string>>
 
 const CAMPOS = Object.keys(SINONIMOS) as Campo[]
 const KEYS = Object.fromEntries(CAMPOS.map((campo) => [campo, SINONIMOS[campo].map(llaveDe)])) as Record<
@@ -17,7 +17,7 @@ const KEYS = Object.fromEntries(CAMPOS.map((campo) => [campo, SINONIMOS[campo].m
 const MUESTRA = 200
 
 /** The title that matches a field best, in the order in which its synonyms are preferred. */
-function chosenFor(campo: Campo, titulos: string[]): string | undefined {
+function tituloPara(campo: Campo, titulos: string[]): string | undefined {
   const keys = titulos.map(llaveDe)
   for (const key of KEYS[campo]) {
     const at = keys.indexOf(key)
@@ -26,11 +26,11 @@ function chosenFor(campo: Campo, titulos: string[]): string | undefined {
   return undefined
 }
 
-function elegir(titulos: string[]): Elegidas {
-  const chosen: Elegidas = {}
+function elegirColumnas(titulos: string[]): ColumnasElegidas {
+  const chosen: ColumnasElegidas = {}
   const left = new Set(titulos)
   for (const campo of CAMPOS) {
-    const titulo = chosenFor(campo, [...left])
+    const titulo = tituloPara(campo, [...left])
     if (titulo === undefined) continue
     chosen[campo] = titulo
     left.delete(titulo)
@@ -40,12 +40,13 @@ function elegir(titulos: string[]): Elegidas {
   return chosen
 }
 
-const words = ({ celdas }: Fila) =>
+const countWords = ({ celdas }: Fila) =>
   celdas.filter((celda) => typeof celda === 'string' && /\p{L}/u.test(celda)).length
 
 /** The row that matches most fields; if none matches any, the one with most words. */
 function encabezadoDe(filas: Fila[], ancho: number): Fila {
-  const score = (fila: Fila) => Object.keys(elegir(titulosDe(fila, ancho))).length * 1000 + words(fila)
+  const score = (fila: Fila) =>
+    Object.keys(elegirColumnas(titulosDe(fila, ancho))).length * 1000 + countWords(fila)
   return filas.reduce((best, fila) => (score(fila) > score(best) ? fila : best))
 }
 
@@ -53,7 +54,7 @@ type Encabezado = { numero: number; titulos: string[] }
 type Medidas = Pick<Columnas, 'formatoFecha' | 'decimal'>
 
 /** The date order and decimal separator of the columns chosen. */
-function medidasDe({ filas }: Hoja, { numero, titulos }: Encabezado, chosen: Elegidas): Medidas {
+function medidasDe({ filas }: Hoja, { numero, titulos }: Encabezado, chosen: ColumnasElegidas): Medidas {
   const below = filas.filter((fila) => fila.numero > numero).slice(0, MUESTRA)
   const cells = (titulo: string | undefined) => {
     const at = titulo === undefined ? -1 : titulos.indexOf(titulo)
@@ -65,7 +66,7 @@ function medidasDe({ filas }: Hoja, { numero, titulos }: Encabezado, chosen: Ele
   }
 }
 
-const nullable = ({ fecha, descripcion, operacion, monto, abono, cargo }: Elegidas) => ({
+const nullable = ({ fecha, descripcion, operacion, monto, abono, cargo }: ColumnasElegidas) => ({
   fecha: fecha ?? null,
   descripcion: descripcion ?? null,
   operacion: operacion ?? null,
@@ -75,29 +76,29 @@ const nullable = ({ fecha, descripcion, operacion, monto, abono, cargo }: Elegid
 })
 
 /** Guesses the field of each column: in the given row of headings, or in the likeliest. */
-export function proponer(hoja: Hoja, fila?: Fila): Columnas {
+export function proponerColumnas(hoja: Hoja, fila?: Fila): Columnas {
   const ancho = anchoDe(hoja)
-  const header = fila ?? encabezadoDe(primeras(hoja), ancho)
+  const header = fila ?? encabezadoDe(primerasFilas(hoja), ancho)
   const encabezado = { numero: header.numero, titulos: titulosDe(header, ancho) }
-  const chosen = elegir(encabezado.titulos)
+  const chosen = elegirColumnas(encabezado.titulos)
   return { encabezado: header.numero, ...nullable(chosen), ...medidasDe(hoja, encabezado, chosen) }
 }
 
-type Pedidas = Omit<Columnas, keyof Medidas> & { [K in keyof Medidas]?: Medidas[K] | undefined }
+type TitulosPedidos = Omit<Columnas, keyof Medidas> & { [K in keyof Medidas]?: Medidas[K] | undefined }
 
 /**
  * Completes the columns chosen with a guess of their formats; guesses everything for a row that was only
  * pointed at.
  */
-export function completar(
+export function completarColumnas(
   hoja: Hoja,
   { fila, titulos }: { fila: Fila; titulos: string[] },
-  columnas: Pedidas,
+  columnas: TitulosPedidos,
 ): Columnas {
   const chosen = Object.fromEntries(
     CAMPOS.flatMap((campo) => (columnas[campo] ? [[campo, columnas[campo]]] : [])),
   )
-  if (Object.keys(chosen).length === 0) return proponer(hoja, fila)
+  if (Object.keys(chosen).length === 0) return proponerColumnas(hoja, fila)
   const { formatoFecha, decimal } = medidasDe(hoja, { numero: fila.numero, titulos }, chosen)
   return {
     ...columnas,

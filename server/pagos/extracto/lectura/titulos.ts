@@ -9,7 +9,7 @@ const PRIMERAS = 30
 const MAX_TITULO = 60
 
 /** The rows that may hold the headings. */
-export const primeras = ({ filas }: Hoja): Fila[] => filas.slice(0, PRIMERAS)
+export const primerasFilas = ({ filas }: Hoja): Fila[] => filas.slice(0, PRIMERAS)
 
 const letterOf = (i: number): string =>
   (i >= 26 ? letterOf(Math.floor(i / 26) - 1) : '') + String.fromCharCode(65 + (i % 26))

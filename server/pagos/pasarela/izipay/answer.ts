@@ -4,22 +4,35 @@ import { centsOf, instantOf, type Json, objectOf, textOf } from './json.ts'
 
 type Estado = Movimiento['estado']
 
-const of = (estado: Estado, ...detailed: string[]) => detailed.map((one): [string, Estado] => [one, estado])
+const entriesOf = (estado: Estado, ...detailed: string[]) =>
+  detailed.map((one): [string, Estado] => [one, estado])
 
 /**
  * `detailedStatus`, by its effect on the money. AUTHORISED is guaranteed: it is captured by itself at the end
  * of the day.
  */
-const BY_DETAIL = new Map<string, Estado>([
-  ...of('PAGADO', 'AUTHORISED', 'CAPTURED', 'ACCEPTED', 'PARTIALLY_AUTHORISED'),
-  ...of('EN_CURSO', 'AUTHORISED_TO_VALIDATE', 'WAITING_AUTHORISATION', 'WAITING_AUTHORISATION_TO_VALIDATE'),
-  ...of('EN_CURSO', 'UNDER_VERIFICATION', 'PRE_AUTHORISED', 'INITIAL', 'WAITING_FOR_PAYMENT', 'SUSPENDED'),
-  ...of('EN_CURSO', 'PENDING', 'CAPTURE_PENDING', 'REFUND_TO_RETRY'),
-  ...of('FALLIDO', 'REFUSED', 'EXPIRED', 'ERROR', 'CAPTURE_FAILED', 'NOT_CREATED', 'ABANDONED'),
-  ...of('CANCELADO', 'CANCELLED'),
+const ESTADO_BY_DETAIL = new Map<string, Estado>([
+  ...entriesOf('PAGADO', 'AUTHORISED', 'CAPTURED', 'ACCEPTED', 'PARTIALLY_AUTHORISED'),
+  ...entriesOf(
+    'EN_CURSO',
+    'AUTHORISED_TO_VALIDATE',
+    'WAITING_AUTHORISATION',
+    'WAITING_AUTHORISATION_TO_VALIDATE',
+  ),
+  ...entriesOf(
+    'EN_CURSO',
+    'UNDER_VERIFICATION',
+    'PRE_AUTHORISED',
+    'INITIAL',
+    'WAITING_FOR_PAYMENT',
+    'SUSPENDED',
+  ),
+  ...entriesOf('EN_CURSO', 'PENDING', 'CAPTURE_PENDING', 'REFUND_TO_RETRY'),
+  ...entriesOf('FALLIDO', 'REFUSED', 'EXPIRED', 'ERROR', 'CAPTURE_FAILED', 'NOT_CREATED', 'ABANDONED'),
+  ...entriesOf('CANCELADO', 'CANCELLED'),
 ])
-const BY_STATUS: Record<string, Estado> = { PAID: 'PAGADO', RUNNING: 'EN_CURSO', UNPAID: 'FALLIDO' }
-const OF_ORDER: Record<string, Hechos['estado']> = {
+const ESTADO_BY_STATUS: Record<string, Estado> = { PAID: 'PAGADO', RUNNING: 'EN_CURSO', UNPAID: 'FALLIDO' }
+const ORDER_ESTADOS: Record<string, Hechos['estado']> = {
   PAID: 'PAGADA',
   PARTIALLY_PAID: 'PAGADA',
   RUNNING: 'EN_CURSO',
@@ -29,9 +42,9 @@ const OF_ORDER: Record<string, Hechos['estado']> = {
 
 /** Paid only when both status words say so. */
 function stateOf(status: string | null, detailed: string | null): Estado {
-  const general = BY_STATUS[status ?? ''] ?? 'DESCONOCIDO'
+  const general = ESTADO_BY_STATUS[status ?? ''] ?? 'DESCONOCIDO'
   if (detailed === null) return general
-  const exact = BY_DETAIL.get(detailed) ?? 'DESCONOCIDO'
+  const exact = ESTADO_BY_DETAIL.get(detailed) ?? 'DESCONOCIDO'
   return exact === 'PAGADO' && general !== 'PAGADO' ? 'DESCONOCIDO' : exact
 }
 
@@ -75,7 +88,7 @@ export function readTransaction(value: unknown): Movimiento | undefined {
 }
 
 /** Charges before refunds, and each in the order in which they happened. */
-const inOrder = (a: Movimiento, b: Movimiento) =>
+const compareMovimientos = (a: Movimiento, b: Movimiento) =>
   Number(a.operacion === 'CREDIT') - Number(b.operacion === 'CREDIT') ||
   (a.instante ?? '').localeCompare(b.instante ?? '')
 
@@ -88,14 +101,14 @@ export function readPayment(value: unknown): Hechos {
     comercio: textOf(payment['shopId']),
     ambiente: textOf(order['mode']),
     orden: textOf(order['orderId']),
-    estado: OF_ORDER[textOf(payment['orderStatus']) ?? ''] ?? 'DESCONOCIDO',
+    estado: ORDER_ESTADOS[textOf(payment['orderStatus']) ?? ''] ?? 'DESCONOCIDO',
     cerrada: payment['orderCycle'] === 'CLOSED',
     centimos: centsOf(order['orderTotalAmount']),
     moneda: textOf(order['orderCurrency']),
     movimientos: transactions
       .map(readTransaction)
       .filter((one) => one !== undefined)
-      .toSorted(inOrder),
+      .toSorted(compareMovimientos),
   }
 }
 

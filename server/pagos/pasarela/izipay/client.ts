@@ -29,7 +29,7 @@ async function readBody(res: Response): Promise<string> {
   return Buffer.concat(chunks).toString('utf8')
 }
 
-async function post(claves: Claves, service: string, body: Json, { ms, signal }: Limits) {
+async function postRequest(claves: Claves, service: string, body: Json, { ms, signal }: Limits) {
   const patience = AbortSignal.timeout(ms)
   const res = await fetch(`${claves.url()}/api-payment/V4/${service}`, {
     method: 'POST',
@@ -41,7 +41,7 @@ async function post(claves: Claves, service: string, body: Json, { ms, signal }:
   return { status: res.status, text: await readBody(res) }
 }
 
-function parse(text: string): Json {
+function parseJson(text: string): Json {
   try {
     return objectOf(JSON.parse(text))
   } catch {
@@ -52,8 +52,8 @@ function parse(text: string): Json {
 /**
  * Opens the envelope, which carries the outcome whatever the HTTP status; only 200 and 401 have an envelope.
  */
-function open({ status, text }: { status: number; text: string }) {
-  const envelope = status === 200 || status === 401 ? parse(text) : {}
+function openEnvelope({ status, text }: { status: number; text: string }) {
+  const envelope = status === 200 || status === 401 ? parseJson(text) : {}
   const answer = objectOf(envelope['answer'])
   if (envelope['status'] === 'SUCCESS') return { answer, ambiente: textOf(envelope['mode']) }
   if (envelope['status'] !== 'ERROR') throw new Muda(`HTTP ${status}`)
@@ -63,10 +63,10 @@ function open({ status, text }: { status: number; text: string }) {
 }
 
 /** Calls the gateway once: it cannot tell a repetition from a new request. */
-export async function call(claves: Claves, service: string, body: Json, limits: Limits) {
-  const answered = await post(claves, service, body, limits).catch((error: unknown) => {
+export async function callService(claves: Claves, service: string, body: Json, limits: Limits) {
+  const answered = await postRequest(claves, service, body, limits).catch((error: unknown) => {
     if (error instanceof Muda) throw error
     throw new Muda((error as Error).message, !isUnsent(error))
   })
-  return open(answered)
+  return openEnvelope(answered)
 }

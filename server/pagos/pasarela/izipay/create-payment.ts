@@ -9,10 +9,10 @@ import type { Json } from './json.ts'
 const RETRIES = 2
 const LONGEST = { name: 63, email: 150 }
 
-const cut = (text: string, length: number) => [...text].slice(0, length).join('') || null
+const cutText = (text: string, length: number) => [...text].slice(0, length).join('') || null
 
 /** The body of `Charge/CreatePayment`: payer, amount, order, and the address to notify. */
-export const paymentOf = (
+export const paymentBodyOf = (
   { orden, centimos, moneda, pagador, datos }: Cobro,
   ipnTargetUrl?: string,
 ): Json => ({
@@ -20,12 +20,12 @@ export const paymentOf = (
   currency: moneda,
   orderId: orden,
   customer: {
-    email: cut(pagador.correo, LONGEST.email),
+    email: cutText(pagador.correo, LONGEST.email),
     reference: String(pagador.idUsuario),
     billingDetails: {
       language: pagador.idioma.toUpperCase(),
-      firstName: cut(pagador.nombres, LONGEST.name),
-      lastName: cut(pagador.apellidos, LONGEST.name),
+      firstName: cutText(pagador.nombres, LONGEST.name),
+      lastName: cutText(pagador.apellidos, LONGEST.name),
     },
   },
   metadata: datos,

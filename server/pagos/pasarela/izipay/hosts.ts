@@ -5,12 +5,12 @@ type Places = { url: string; estaticos?: string | undefined }
 const isStandard = (url: URL) =>
   url.protocol === 'https:' && url.hostname.startsWith('api.') && url.port === ''
 /** The platform has one host for each service, side by side; a simulator has all of them on one. */
-const sibling = (address: string, name: string) => {
+const siblingHost = (address: string, name: string) => {
   const url = new URL(address)
   return isStandard(url) ? `https://${name}.${url.hostname.slice('api.'.length)}` : url.origin
 }
 
-const staticOf = ({ url, estaticos }: Places) => estaticos ?? sibling(url, 'static')
+const staticOf = ({ url, estaticos }: Places) => estaticos ?? siblingHost(url, 'static')
 
 /** Files that the page of the card loads. */
 export const filesAt = (base: string) => ({
@@ -24,7 +24,7 @@ export const filesOf = (places: Places) => filesAt(staticOf(places))
 export function pageHosts(places: Places) {
   const api = new URL(places.url).origin
   const fixed = new URL(staticOf(places)).origin
-  const secure = sibling(places.url, 'secure')
+  const secure = siblingHost(places.url, 'secure')
   const all = [...new Set([fixed, secure, api])]
   return {
     scriptSrc: [...new Set([fixed, api])],

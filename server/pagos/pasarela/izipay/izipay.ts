@@ -1,13 +1,13 @@
 import { Muda, type Pasarela, type Plan, Rechazo } from '#server/pagos/pasarela/pasarela.ts'
 
 import { readAnswer, readPayment } from './answer.ts'
-import { call } from './client.ts'
-import { paymentOf } from './create-payment.ts'
+import { callService } from './client.ts'
+import { paymentBodyOf } from './create-payment.ts'
 import { filesAt, filesOf } from './hosts.ts'
 import { textOf } from './json.ts'
 import { ambienteDe, isAmbiente } from './keys.ts'
-import { planOf, readDone, requestOf } from './refund.ts'
-import { verified } from './signature.ts'
+import { planRefundOf, readRefundAnswer, refundRequestOf } from './refund.ts'
+import { verifiedText } from './signature.ts'
 
 /** The values that a shop copies from the Back Office. */
 export type Tienda = {
@@ -37,7 +37,7 @@ export function openIzipay(tienda: Tienda, { notificar, address, files }: Option
   const { modo, url, usuario, clave, clavePublica, hmac } = tienda
   const claves = { url: address ?? (() => url), usuario, clave }
   const ask = (service: string, body: Record<string, unknown>, ms: number, signal?: AbortSignal) =>
-    call(claves, service, body, { ms, signal })
+    callService(claves, service, body, { ms, signal })
   const ambiente = ambienteDe(tienda)
   const keys = { NOTIFICACION: clave, RETORNO: hmac }
 
@@ -54,7 +54,7 @@ export function openIzipay(tienda: Tienda, { notificar, address, files }: Option
     }),
 
     async createSession(cobro) {
-      const told = await ask('Charge/CreatePayment', paymentOf(cobro, notificar()), PATIENCE.create)
+      const told = await ask('Charge/CreatePayment', paymentBodyOf(cobro, notificar()), PATIENCE.create)
       const { formToken } = told.answer
       if (typeof formToken !== 'string' || formToken === '') throw new Muda('no form token')
       return {
@@ -65,7 +65,7 @@ export function openIzipay(tienda: Tienda, { notificar, address, files }: Option
     },
 
     readNotification(canal, campos) {
-      const texto = verified(canal, campos, keys)
+      const texto = verifiedText(canal, campos, keys)
       return texto === undefined ? undefined : { texto, hechos: readAnswer(texto) }
     },
 
@@ -89,12 +89,12 @@ export function openIzipay(tienda: Tienda, { notificar, address, files }: Option
       }
     },
 
-    planRefund: planOf,
+    planRefund: planRefundOf,
 
     async refund(plan, reintegro) {
       const give = async (how: Plan) => {
-        const [service, body] = requestOf(how, reintegro)
-        return readDone(how, reintegro, (await ask(service, body, PATIENCE.refund)).answer)
+        const [service, body] = refundRequestOf(how, reintegro)
+        return readRefundAnswer(how, reintegro, (await ask(service, body, PATIENCE.refund)).answer)
       }
       return give(plan).catch((error: unknown) => {
         // Some platforms cannot lower a charge: there a refund is tried, which is refused in plain words if it is

@@ -21,11 +21,11 @@ export const textOf = (value: unknown): string | null =>
     : null
 
 // The bound of numeric(20, 2) that a double still counts exactly.
-const MOST = 1e15
+const MOST_CENTS = 1e15
 
 /** Minor units: a whole number, or no amount. */
 export const centsOf = (value: unknown): number | null =>
-  typeof value === 'number' && Number.isSafeInteger(value) && value >= 0 && value < MOST ? value : null
+  typeof value === 'number' && Number.isSafeInteger(value) && value >= 0 && value < MOST_CENTS ? value : null
 
 /** A plausible instant, in ISO. */
 export function instantOf(value: unknown): string | null {

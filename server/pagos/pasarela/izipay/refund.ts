@@ -13,7 +13,7 @@ const CANCELLABLE = new Set([
 ])
 
 /** Plans how that much of a charge can be refunded in its present state. */
-export function planOf({ detalle, centimos, devuelto }: Movimiento, asked: number): Plan {
+export function planRefundOf({ detalle, centimos, devuelto }: Movimiento, asked: number): Plan {
   const amount = centimos ?? 0
   if (detalle === 'CANCELLED') throw refusalOf('PSP_105')
   if (CANCELLABLE.has(detalle)) {
@@ -27,7 +27,7 @@ export function planOf({ detalle, centimos, devuelto }: Movimiento, asked: numbe
 }
 
 /** The service to call and its body. */
-export function requestOf(plan: Plan, { uuid, centimos, moneda, motivo }: Reintegro): [string, Json] {
+export function refundRequestOf(plan: Plan, { uuid, centimos, moneda, motivo }: Reintegro): [string, Json] {
   const comment = motivo.slice(0, 200)
   if (plan.hacer === 'REDUCIR')
     return ['Transaction/Update', { uuid, cardUpdate: { amount: plan.queda, currency: moneda }, comment }]
@@ -50,7 +50,7 @@ const isWhatWasAsked = (plan: Plan, { uuid, centimos, moneda }: Reintegro, done:
   })[plan.hacer]
 
 /** Reads the movement that the gateway reports, never assumed. */
-export function readDone(plan: Plan, reintegro: Reintegro, answer: Json): Movimiento {
+export function readRefundAnswer(plan: Plan, reintegro: Reintegro, answer: Json): Movimiento {
   const done = readTransaction(answer)
   if (done && isWhatWasAsked(plan, reintegro, done)) return done
   throw new Muda('another answer than was asked for')

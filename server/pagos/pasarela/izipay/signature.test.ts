@@ -7,7 +7,7 @@ import { sign } from '#server/simulador/keys.ts'
 import { LLAVES } from '#server/testing/simulador.ts'
 
 import { readAnswer } from './answer.ts'
-import { verified } from './signature.ts'
+import { verifiedText } from './signature.ts'
 
 const read = (name: string) =>
   readFileSync(join(import.meta.dirname, '../../../testing/izipay', name), 'utf8')
@@ -24,24 +24,27 @@ const OF_RETURN = '07d257d5b43543a4b12ccd5d9551c3e4fb19f7afce5131b76040247cf1490
 test('the vector that the platform publishes', () => {
   const hash = '4d57a308d7d8a89a989e8dc54613fe5f7d353a6c749a9769f5e9b9073d5720af'
   const campos = { ...back, 'kr-answer': PUBLISHED, 'kr-hash': hash }
-  assert.equal(verified('RETORNO', campos, { NOTIFICACION: 'otra', RETORNO: DEMO }), PUBLISHED)
-  assert.equal(verified('RETORNO', campos, { NOTIFICACION: DEMO, RETORNO: 'otra' }), undefined)
+  assert.equal(verifiedText('RETORNO', campos, { NOTIFICACION: 'otra', RETORNO: DEMO }), PUBLISHED)
+  assert.equal(verifiedText('RETORNO', campos, { NOTIFICACION: DEMO, RETORNO: 'otra' }), undefined)
 })
 
 test('the key is that of the entry, whatever the field claims', () => {
   const campos = { 'kr-answer': OWN, 'kr-hash': OF_NOTICE }
-  assert.equal(verified('NOTIFICACION', { ...campos, ...told }, keys), OWN)
-  assert.equal(verified('NOTIFICACION', { ...campos, ...back }, keys), undefined)
-  assert.equal(verified('RETORNO', { ...campos, ...told }, keys), undefined)
-  assert.equal(verified('RETORNO', { ...campos, ...back }, keys), undefined)
-  assert.equal(verified('RETORNO', { ...back, 'kr-answer': OWN, 'kr-hash': OF_RETURN }, keys), OWN)
-  assert.equal(verified('NOTIFICACION', { ...told, 'kr-answer': OWN, 'kr-hash': OF_RETURN }, keys), undefined)
+  assert.equal(verifiedText('NOTIFICACION', { ...campos, ...told }, keys), OWN)
+  assert.equal(verifiedText('NOTIFICACION', { ...campos, ...back }, keys), undefined)
+  assert.equal(verifiedText('RETORNO', { ...campos, ...told }, keys), undefined)
+  assert.equal(verifiedText('RETORNO', { ...campos, ...back }, keys), undefined)
+  assert.equal(verifiedText('RETORNO', { ...back, 'kr-answer': OWN, 'kr-hash': OF_RETURN }, keys), OWN)
+  assert.equal(
+    verifiedText('NOTIFICACION', { ...told, 'kr-answer': OWN, 'kr-hash': OF_RETURN }, keys),
+    undefined,
+  )
 })
 
 test('another algorithm is refused, and so is a malformed hash', () => {
   const campos = { ...told, 'kr-answer': OWN, 'kr-hash': OF_NOTICE }
   for (const algorithm of ['sha256', 'SHA256_HMAC', 'none', '', undefined])
-    assert.equal(verified('NOTIFICACION', { ...campos, 'kr-hash-algorithm': algorithm }, keys), undefined)
+    assert.equal(verifiedText('NOTIFICACION', { ...campos, 'kr-hash-algorithm': algorithm }, keys), undefined)
   for (const hash of [
     '',
     OF_NOTICE.slice(1),
@@ -50,25 +53,25 @@ test('another algorithm is refused, and so is a malformed hash', () => {
     undefined,
     [OF_NOTICE],
   ])
-    assert.equal(verified('NOTIFICACION', { ...campos, 'kr-hash': hash }, keys), undefined)
+    assert.equal(verifiedText('NOTIFICACION', { ...campos, 'kr-hash': hash }, keys), undefined)
 })
 
 test('the hash is of the text as it came: serialized again it differs', () => {
   const again = JSON.stringify(JSON.parse(OWN))
   assert.notEqual(again, OWN)
   const campos = { ...told, 'kr-hash': OF_NOTICE }
-  assert.equal(verified('NOTIFICACION', { ...campos, 'kr-answer': again }, keys), undefined)
+  assert.equal(verifiedText('NOTIFICACION', { ...campos, 'kr-answer': again }, keys), undefined)
   const latin1 = Buffer.from(OWN, 'utf8').toString('latin1')
-  assert.equal(verified('NOTIFICACION', { ...campos, 'kr-answer': latin1 }, keys), undefined)
+  assert.equal(verifiedText('NOTIFICACION', { ...campos, 'kr-answer': latin1 }, keys), undefined)
 })
 
 test('slashes escaped on the way are tried second; escapes of the original are not undone', () => {
   const escaped = (text: string) => text.replaceAll('/', String.raw`\/`)
   const campos = { ...told, 'kr-answer': escaped(OWN), 'kr-hash': OF_NOTICE }
-  assert.equal(verified('NOTIFICACION', campos, keys), OWN)
+  assert.equal(verifiedText('NOTIFICACION', campos, keys), OWN)
   const tricky = String.raw`{"orderStatus":"PAID","u":"https://x.pe/a","b":"back\\/slash"}`
   const signed = { ...told, 'kr-answer': tricky, 'kr-hash': sign(tricky, LLAVES.clave) }
-  assert.equal(verified('NOTIFICACION', signed, keys), tricky)
+  assert.equal(verifiedText('NOTIFICACION', signed, keys), tricky)
 })
 
 test('the facts of an answer are read', () => {

@@ -15,7 +15,7 @@ const digest = (text: string, key: string) => createHmac('sha256', key).update(t
  * escape `/` as `\/` on the way: that is undone only in a second try, because undoing it first would change
  * texts escaped from the start.
  */
-export function verified(canal: Canal, campos: Record<string, unknown>, keys: Keys): string | undefined {
+export function verifiedText(canal: Canal, campos: Record<string, unknown>, keys: Keys): string | undefined {
   const { 'kr-answer': text, 'kr-hash': hash } = campos
   if (campos['kr-hash-algorithm'] !== ALGORITHM || campos['kr-hash-key'] !== KEY_NAMES[canal])
     return undefined

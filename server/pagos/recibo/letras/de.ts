@@ -5,17 +5,17 @@ const UNITS =
 const TENS = 'zwanzig dreißig vierzig fünfzig sechzig siebzig achtzig neunzig'.split(' ')
 
 // 1 is `eins` only at the end of a number, `ein` inside.
-const inside = (n: number) => (n === 1 ? 'ein' : (UNITS[n] as string))
+const insideNumber = (n: number) => (n === 1 ? 'ein' : (UNITS[n] as string))
 
 function underHundred(n: number): string {
   if (n < 20) return UNITS[n] as string
   const ten = TENS[Math.floor(n / 10) - 2] as string
-  return n % 10 === 0 ? ten : `${inside(n % 10)}und${ten}`
+  return n % 10 === 0 ? ten : `${insideNumber(n % 10)}und${ten}`
 }
 
 function underThousand(n: number): string {
   if (n < 100) return underHundred(n)
-  const head = `${inside(Math.floor(n / 100))}hundert`
+  const head = `${insideNumber(Math.floor(n / 100))}hundert`
   return n % 100 === 0 ? head : head + underHundred(n % 100)
 }
 

@@ -22,7 +22,7 @@ function underThousand(n: number): string {
 }
 
 // Before `mil` and `millones`, one loses its ending: veintiún mil, treinta y un millones.
-const before = (n: number) =>
+const beforeMil = (n: number) =>
   underThousand(n)
     .replace(/veintiuno$/, 'veintiún')
     .replace(/uno$/, 'un')
@@ -30,13 +30,13 @@ const before = (n: number) =>
 function underMillion(n: number): string {
   const thousands = Math.floor(n / 1000)
   if (thousands === 0) return underThousand(n)
-  const head = thousands === 1 ? 'mil' : `${before(thousands)} mil`
+  const head = thousands === 1 ? 'mil' : `${beforeMil(thousands)} mil`
   return n % 1000 === 0 ? head : `${head} ${underThousand(n % 1000)}`
 }
 
 export function es(n: number): string {
   const millions = Math.floor(n / 1_000_000)
   if (millions === 0) return underMillion(n)
-  const head = millions === 1 ? 'un millón' : `${before(millions)} millones`
+  const head = millions === 1 ? 'un millón' : `${beforeMil(millions)} millones`
   return n % 1_000_000 === 0 ? head : `${head} ${underMillion(n % 1_000_000)}`
 }
