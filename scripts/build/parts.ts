@@ -34,6 +34,9 @@ function reach(context: Rolldown.PluginContext, id: string, chunks: Chunks) {
 
 const read = (id: string) => (/\.tsx?$/.test(id) ? keysIn(readFileSync(id, 'utf8')) : [])
 
+/** The help of a student's screens. It is named by their addresses, so no source says it. */
+const HELP = /^ayuda\.(?:alumno\.|dashboard\.inicio$)/
+
 /** The served parts of the words: `core`, `alumno`, which is all that a student's screens say, and the rest of each wing. */
 export function partsOf(context: Rolldown.PluginContext, chunks: Chunks) {
   const said = new Map<string, Key[]>()
@@ -41,9 +44,7 @@ export function partsOf(context: Rolldown.PluginContext, chunks: Chunks) {
   const keysFor = (id: string) => reach(context, id, chunks).flatMap(keysOf)
   const student = new Set<string>([...modulesOf('student')].flatMap(keysFor))
   const partOf = (key: string) =>
-    wingOf(key as Key) !== 'core' && (student.has(key) || key.startsWith('ayuda.alumno.'))
-      ? 'alumno'
-      : wingOf(key as Key)
+    wingOf(key as Key) !== 'core' && (student.has(key) || HELP.test(key)) ? 'alumno' : wingOf(key as Key)
 
   /** The parts that must be there before a module is shown, beside core. */
   function partsFor(id: string) {
