@@ -5,7 +5,7 @@ create extension if not exists pg_trgm;
 create function plano(text) returns text immutable parallel safe strict language sql
   return regexp_replace(lower(public.unaccent('public.unaccent'::regdictionary, $1)), '\s+', ' ', 'g');
 
--- One row per change, written by the table itself: no handler can forget it, and none can undo it.
+-- The audit: a row per change, written by a trigger of each table, so that no handler can leave it out or undo it.
 create table auditoria (
   id_auditoria bigint generated always as identity primary key,
   instante     timestamptz not null default clock_timestamp(),
@@ -22,11 +22,11 @@ create index auditoria_entidad on auditoria (entidad, id_entidad, id_auditoria);
 create index auditoria_instante on auditoria (instante);
 create index auditoria_actor on auditoria (actor, id_auditoria);
 
--- Who is acting, in this transaction. Work that nobody asked for is the system's.
+-- The login that acts in this transaction; `sistema` for work without a user.
 create function actor() returns text stable language sql
   return coalesce(nullif(current_setting('escuela.actor', true), ''), 'sistema');
 
--- Arguments: the id column, then the counters that follow from other rows, which have an audit of their own.
+-- Arguments: the id column, then the columns left out: counters that follow from other rows, which are audited themselves.
 create function auditar() returns trigger language plpgsql as $$
 declare
   ocultas text[] := array['clave_hash', 'busqueda', 'orden_nombre'] || tg_argv[1:];
@@ -43,7 +43,7 @@ begin
   return null;
 end $$;
 
--- Who last changed a row, and its version. Arguments: counters whose change is not an edition.
+-- Stamps a row with the login of its last edition and its version. Arguments: counters; their change is not an edition.
 create function sellar() returns trigger language plpgsql as $$
 begin
   if tg_nargs > 0 and to_jsonb(new) - tg_argv[0:] = to_jsonb(old) - tg_argv[0:] then return new; end if;
@@ -77,7 +77,7 @@ create table idempotencia (
   actor     text not null,
   clave     text not null,
   huella    text not null,
-  -- As it was given, to the letter: jsonb would put its fields in another order.
+  -- The answer to the letter: jsonb would put its fields in another order.
   respuesta json,
   instante  timestamptz not null default now(),
   primary key (actor, clave)

@@ -8,7 +8,7 @@ create table moneda (
   fecha_modificacion timestamptz, usuario_modificacion text, version int not null default 0
 );
 
--- Labels and colours of the states. The machine's own codes are fixed: del_sistema.
+-- Labels and colours of the states. The codes that the program reads are fixed: del_sistema.
 create table estado (
   id_estado   bigint generated always as identity primary key,
   entidad     text not null,
@@ -29,7 +29,7 @@ create table tipo (
               (categoria in ('TIPO_DOCUMENTO', 'MEDIO_PAGO', 'TIPO_INCIDENCIA', 'MODALIDAD', 'BANCO')),
   codigo      text not null,
   nombre      text not null,
-  -- Documents: the pattern that a number must match. Payment methods: whether a number of operation is asked for.
+  -- Documents: the pattern that a number must match. Payment methods: whether the operation number is required.
   patron      text,
   pide_operacion boolean not null default false,
   orden       int not null default 0,
@@ -60,8 +60,8 @@ call vigilar('parametro', 'id_parametro');
 create function parametro_de(text) returns text stable language sql
   return (select valor from parametro where clave = $1);
 
--- Today, where the institution is; and the instant at which a day begins there.
+-- Today in the institution's time zone; and the instant at which a day begins there.
 create function hoy() returns date stable language sql
-  return (now() at time zone coalesce(parametro_de('institucion.zonaHoraria'), 'UTC'))::date;
+  return (now() at time zone parametro_de('institucion.zonaHoraria'))::date;
 create function inicio_de(date) returns timestamptz stable language sql
-  return $1::timestamp at time zone coalesce(parametro_de('institucion.zonaHoraria'), 'UTC');
+  return $1::timestamp at time zone parametro_de('institucion.zonaHoraria');

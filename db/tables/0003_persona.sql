@@ -62,7 +62,7 @@ create table sesion (
   huella_previa bytea,
   direccion  text,
   agente     text,
-  -- When the password was last typed, for what asks for it again.
+  -- When the password was last typed; some operations ask for it again.
   identificada timestamptz not null default now(),
   revocada   timestamptz
 );
@@ -70,7 +70,7 @@ create index sesion_usuario on sesion (id_usuario);
 create unique index sesion_huella on sesion (huella);
 create index sesion_huella_previa on sesion (huella_previa);
 
--- Failed sign-ins, by login and by address: what slows down and then locks for a while.
+-- Failed sign-ins, by login and by address: further attempts are slowed down, then locked for a while.
 create table acceso_fallido (
   clave           text primary key,
   fallos          int not null,
@@ -78,7 +78,7 @@ create table acceso_fallido (
   bloqueado_hasta timestamptz
 );
 
--- One-use links to choose a new password: only their hash is kept.
+-- Links to choose a new password, valid once: only their hash is kept.
 create table clave_olvido (
   huella     bytea primary key,
   id_usuario bigint not null references usuario on delete cascade,
@@ -86,7 +86,7 @@ create table clave_olvido (
   usada      timestamptz
 );
 
--- What must be sent outside, written by the transaction that wants it sent.
+-- Outbox: mails and messages to send, each written by the transaction that causes it.
 create table envio (
   id_envio   bigint generated always as identity primary key,
   canal      text not null check (canal in ('CORREO', 'WHATSAPP')),
@@ -97,13 +97,13 @@ create table envio (
   intentos   int not null default 0,
   proximo    timestamptz not null default now(),
   resultado  text,
-  -- What only its reader should see, such as a link: once sent, the text is not kept.
+  -- Only the reader may see the text, such as a link: it is erased once sent.
   reservado  boolean not null default false,
   instante   timestamptz not null default now()
 );
 create index envio_pendiente on envio (proximo) where estado = 'PENDIENTE';
 
--- A person as other rows carry them.
+-- A person as the rows of other nouns show them.
 create function persona_corta(u usuario) returns jsonb stable language sql
   return case when u.id_usuario is not null then jsonb_build_object('idUsuario', u.id_usuario, 'nombres', u.nombres, 'papellido', u.papellido,
     'sapellido', u.sapellido, 'tipoDocumento', u.tipo_documento, 'numeroDocumento', u.numero_documento) end;

@@ -38,10 +38,10 @@ create table matricula (
     ('PREINSCRITA', 'ACTIVA', 'SUSPENDIDA', 'RETIRADA', 'TRASLADADA', 'CULMINADA', 'ELIMINADA')),
   fecha_creacion timestamptz not null default now(), usuario_creacion text not null default actor(),
   fecha_modificacion timestamptz, usuario_modificacion text, version int not null default 0,
-  -- The student's, kept here so that a search over enrolments uses one index.
+  -- Copy of the student's, so that a search over enrolments uses one index.
   busqueda     text not null default '',
   orden_nombre text collate "C" not null default '',
-  -- What charges refer to; in this order, so that it finds a student's enrolments too.
+  -- Target of the charges' foreign key; in this order, so that the index finds a student's enrolments too.
   constraint matricula_de_su_alumno unique (id_usuario, id_matricula)
 );
 create unique index matricula_una_viva on matricula (id_usuario, id_grupo)

@@ -1,4 +1,4 @@
--- A charge. What is paid is a counter that follows the applications of confirmed payments, and a check holds it.
+-- A charge. Its paid amount is a counter that follows the applications of confirmed payments; a check limits it.
 create table cuenta (
   id_cuenta    bigint generated always as identity primary key,
   id_matricula bigint not null,
@@ -25,7 +25,7 @@ create table cuenta (
 create index cuenta_matricula on cuenta (id_matricula);
 create index cuenta_usuario on cuenta (id_usuario, fecha_vencimiento);
 create index cuenta_concepto on cuenta (id_tarifario_concepto);
--- Carries the enrolment too: whether one owes anything is answered without reading the charges.
+-- Includes the enrolment: whether one owes anything is answered from the index alone.
 create index cuenta_por_cobrar on cuenta (fecha_vencimiento, id_cuenta) include (id_matricula) where estado in ('PENDIENTE', 'PARCIAL');
 create index cuenta_vencimiento on cuenta (fecha_vencimiento, id_cuenta);
 
@@ -38,7 +38,7 @@ begin
 end $$;
 create trigger cuenta_estado before insert or update on cuenta for each row execute function cuenta_estado();
 
--- A payment received. What is applied of it is a counter too, whatever its state.
+-- A payment received. Its applied amount is a counter too, in every state.
 create table ingreso (
   id_ingreso   bigint generated always as identity primary key,
   id_usuario   bigint not null references usuario,
@@ -55,7 +55,7 @@ create table ingreso (
   monto_devuelto numeric(10, 2) not null default 0,
   aplicado     numeric(10, 2) not null default 0 check (aplicado >= 0),
   monto_disponible numeric(10, 2) not null generated always as (monto - monto_devuelto - aplicado) stored,
-  -- Whether somebody said how to split it; what nobody said is decided when the money is in.
+  -- INDICADO: the split was given with the payment. AUTOMATICO: it is decided when the payment is confirmed.
   reparto      text not null default 'AUTOMATICO' check (reparto in ('AUTOMATICO', 'INDICADO')),
   id_matricula bigint,
   orden_en_linea text constraint ingreso_orden_unica unique,
@@ -94,7 +94,7 @@ create function moneda_de_matricula(bigint) returns bigint stable language sql
     (select t.id_moneda from matricula m join tarifario t on t.id_tarifario = m.id_tarifario where m.id_matricula = $1),
     (select o.id_moneda from moneda o where o.codigo = parametro_de('institucion.moneda')));
 
--- The part of a payment applied to a charge: of the same student, in the same currency. Taken away, it is marked.
+-- The part of a payment applied to a charge: of the same student, in the same currency. A withdrawn one is marked, not erased.
 create table cuenta_ingreso (
   id_cuenta_ingreso bigint generated always as identity primary key,
   id_cuenta   bigint not null,
@@ -113,7 +113,7 @@ create index cuenta_ingreso_por_ingreso on cuenta_ingreso (id_ingreso);
 create index cuenta_ingreso_por_cuenta on cuenta_ingreso (id_cuenta);
 create index cuenta_ingreso_usuario on cuenta_ingreso (id_usuario, id_cuenta_ingreso);
 
--- Moves both counters with each application. An update is the old one taken away and the new one put.
+-- Moves both counters with each application. An update counts as the old one withdrawn and the new one made.
 create function cuenta_ingreso_aplicar() returns trigger language plpgsql as $$
 declare
   quita numeric := case when tg_op <> 'INSERT' and old.estado = 'VIGENTE' then old.monto else 0 end;

@@ -1,4 +1,4 @@
--- What every institution needs before its first day. All of it can be edited afterwards.
+-- The data that every institution needs to start. All of it can be edited afterwards.
 insert into moneda (codigo, simbolo, nombre) values ('PEN', 'S/', 'Sol'), ('USD', 'US$', 'Dólar estadounidense');
 
 insert into tipo (categoria, codigo, nombre, patron, pide_operacion, orden, del_sistema) values

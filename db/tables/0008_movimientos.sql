@@ -1,8 +1,8 @@
--- A charge keeps the line of the price list that it came from: such a line is put out of use, never erased.
+-- A charge keeps the line of the price list that it came from: such a line is deactivated, never erased.
 alter table cuenta drop constraint cuenta_id_tarifario_concepto_fkey,
   add constraint cuenta_id_tarifario_concepto_fkey foreign key (id_tarifario_concepto) references tarifario_concepto;
 
--- When the money came in and who said so: what a day's cash is made of. It stays, whatever happens to the payment later.
+-- When and by which login the payment was confirmed: the close of a day is made of these. Later changes of the payment keep them.
 alter table ingreso add fecha_confirmacion timestamptz, add usuario_confirmacion text;
 
 create function ingreso_sellar_confirmacion() returns trigger language plpgsql as $$
@@ -25,7 +25,7 @@ alter table ingreso enable trigger user;
 alter table ingreso add constraint ingreso_confirmado_cuando check ((numero_recibo is null) = (fecha_confirmacion is null));
 create index ingreso_confirmacion on ingreso (fecha_confirmacion) where fecha_confirmacion is not null;
 
--- Money given back, each time. What was asked for and not yet done is there too: it cannot be asked for twice.
+-- Refunds. One requested and not yet done is a row too, so that the same money cannot be requested twice.
 create table devolucion (
   id_devolucion bigint generated always as identity primary key,
   id_ingreso  bigint not null references ingreso,
@@ -46,7 +46,7 @@ select id_ingreso, coalesce(fecha_modificacion, fecha_creacion)::date, monto_dev
 from ingreso where monto_devuelto > 0;
 alter table ingreso enable trigger user;
 
--- What is done moves what the payment gave back; all of it ends the payment.
+-- A refund done adds to the payment's refunded amount; when all is refunded, the payment ends.
 create function devolucion_mover() returns trigger language plpgsql as $$
 declare
   quita numeric := case when tg_op <> 'INSERT' and old.estado = 'HECHA' then old.monto else 0 end;

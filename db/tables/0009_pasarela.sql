@@ -1,4 +1,4 @@
--- Card payments. An order is what the gateway is asked to charge: it is kept before it is asked.
+-- Card payments. An order, the charge requested from the gateway, is stored before the request is sent.
 create table orden (
   orden       text primary key constraint orden_nombre check (orden ~ '^[A-Za-z0-9_-]{1,64}$'),
   id_ingreso  bigint not null unique references ingreso,
@@ -6,24 +6,24 @@ create table orden (
   cuentas     jsonb not null,
   monto       numeric(10, 2) not null check (monto > 0),
   moneda      text not null,
-  -- Whose keys: the shop and whether it is for real. Unknown of what was paid before these tables.
+  -- The shop of the keys and their mode, test or production. Unknown for payments older than these tables.
   comercio    text,
   modo        text check (modo in ('TEST', 'PRODUCTION')),
   estado      text not null default 'ABIERTA' check (estado in ('ABIERTA', 'PAGADA', 'CERRADA')),
   -- Forms given to the payer, and when the last one stops working.
   fichas      int not null default 0,
   vence       timestamptz,
-  -- When the gateway is asked what became of it, how often it has been, and the last time.
+  -- Next time to ask the gateway for its outcome, how often that was done, and the last time.
   proxima     timestamptz,
   consultas   int not null default 0,
   consultada  timestamptz,
-  -- What the gateway said, for staff.
+  -- The gateway's answer, for staff.
   resultado   text,
   creada      timestamptz not null default now()
 );
 create index orden_proxima on orden (proxima) where proxima is not null;
 
--- A movement of the gateway's, known by its uuid. A debit that was accepted names the payment that it is, and no other can.
+-- A movement of the gateway, by its uuid. An accepted debit names its payment, and only one may name that payment.
 create table transaccion (
   uuid        text primary key check (length(uuid) between 1 and 64),
   orden       text not null references orden,
@@ -43,7 +43,7 @@ create table transaccion (
 create unique index transaccion_un_ingreso on transaccion (id_ingreso) where id_ingreso is not null;
 create index transaccion_orden on transaccion (orden);
 
--- What the gateway told us, kept before it is acted on. The text has people's data: it is blanked when it is no longer needed.
+-- Notifications of the gateway, stored before they are processed. The text has personal data: it is blanked once not needed.
 create table notificacion (
   id_notificacion bigint generated always as identity primary key,
   huella      text not null constraint notificacion_unica unique,
@@ -59,7 +59,7 @@ create index notificacion_pendiente on notificacion (proxima) where estado = 'PE
 create index notificacion_con_texto on notificacion (recibida) where texto is not null;
 create index notificacion_orden on notificacion (orden);
 
--- A refund asked for at the gateway: when it was sent, which of its movements it is, and what it said.
+-- A refund requested from the gateway: when it was sent, the uuid of its movement, and the gateway's answer.
 alter table devolucion
   add transaccion text constraint devolucion_transaccion_unica unique,
   add enviada     timestamptz,
@@ -72,7 +72,7 @@ drop trigger devolucion_sellar on devolucion;
 drop trigger devolucion_auditar on devolucion;
 call vigilar('devolucion', 'id_devolucion', 'intentos', 'proxima');
 
--- What was asked for and is not settled cannot be asked for again: with what left, it is never more than was paid.
+-- Reserves an unsettled refund: pending and done refunds together never exceed the payment.
 create function devolucion_reservar() returns trigger language plpgsql as $$
 declare
   pagado numeric;
@@ -87,7 +87,7 @@ end $$;
 create trigger devolucion_reservar before insert or update of monto, estado on devolucion for each row
   when (new.estado <> 'RECHAZADA') execute function devolucion_reservar();
 
--- What waits for a person: told once, however often it is found.
+-- Findings that wait for a person: alerted once, however often each is found.
 create table revision (
   id_revision bigint generated always as identity primary key,
   tipo        text not null,

@@ -1,9 +1,9 @@
--- A file that somebody gave. Its bytes are elsewhere, under a name that says nothing and that nobody is told. The row is
--- never erased: what is no longer wanted is ELIMINADO, and its bytes go with the next sweep.
+-- An uploaded file. Its bytes are in the file store under a random key that no answer shows. The row is never erased: a
+-- deleted file is ELIMINADO, and the next sweep removes its bytes.
 create table archivo (
   id_archivo bigint generated always as identity primary key,
   clave      uuid not null constraint archivo_clave_unica unique,
-  -- Of what it is the proof.
+  -- The payment that it proves.
   id_ingreso bigint not null references ingreso,
   nombre     text not null,
   tipo       text not null,
@@ -16,7 +16,7 @@ create table archivo (
 create unique index archivo_constancia_unica on archivo (id_ingreso) where estado = 'VIGENTE';
 create index archivo_ingreso on archivo (id_ingreso);
 
--- A payment says the name of its voucher, so that a list needs no second look.
+-- A payment keeps the name of its voucher, so that a list needs no join.
 create function archivo_nombrar() returns trigger language plpgsql as $$
 begin
   update ingreso i set constancia = v.nombre

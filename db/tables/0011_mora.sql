@@ -2,10 +2,10 @@
 alter table cuenta
   add id_cuenta_origen bigint,
   add regla text check (regla in ('FIJO', 'PORCENTAJE', 'DIARIA')),
-  -- Of a daily one that still grows: the days it has counted, and what they come to, to the last decimal.
+  -- Of a daily late fee that still grows: the days counted so far, and their unrounded amount.
   add mora_dias int,
   add mora_devengado numeric,
-  -- What it may never go over.
+  -- Upper limit of the late fee.
   add mora_tope numeric(10, 2),
   add constraint cuenta_mora_unica unique (id_cuenta_origen, regla),
   add constraint cuenta_mora_origen foreign key (id_cuenta_origen, id_usuario, id_moneda)
@@ -14,12 +14,12 @@ alter table cuenta
   add constraint cuenta_mora_diaria check (mora_devengado is null or (regla = 'DIARIA' and mora_dias is not null)),
   add constraint cuenta_mora_tope check (monto <= mora_tope);
 
--- What a daily one counts follows from the days; what it comes to is an edition like any other.
+-- The counters of a daily late fee follow from the days and are no edition; a change of its amount is one.
 drop trigger cuenta_sellar on cuenta;
 drop trigger cuenta_auditar on cuenta;
 call vigilar('cuenta', 'id_cuenta', 'saldo', 'mora_dias', 'mora_devengado');
 
--- A charge that goes away takes its late fee along, however it goes; what was paid of the fee stays paid.
+-- A charge annulled or deleted annuls its late fee too; the part already paid of the fee stays paid.
 create function cuenta_anular_mora() returns trigger language plpgsql as $$
 begin
   update cuenta_ingreso a set estado = 'ANULADA' from cuenta m, ingreso i
@@ -34,7 +34,7 @@ end $$;
 create trigger cuenta_anular_mora after update of estado on cuenta for each row
   when (new.estado in ('ANULADA', 'ELIMINADA') and old.estado <> new.estado) execute function cuenta_anular_mora();
 
--- When an enrolment was suspended: meanwhile its charges do not grow old.
+-- Periods in which an enrolment was suspended: they do not count as days overdue.
 create table suspension (
   id_matricula bigint not null references matricula,
   desde date not null,
@@ -44,7 +44,7 @@ create table suspension (
 
 create function matricula_suspender() returns trigger language plpgsql as $$
 declare
-  dia date := coalesce(new.fecha_modificacion, now()) at time zone coalesce(parametro_de('institucion.zonaHoraria'), 'UTC');
+  dia date := coalesce(new.fecha_modificacion, now()) at time zone parametro_de('institucion.zonaHoraria');
 begin
   if new.estado = 'SUSPENDIDA' then
     insert into suspension (id_matricula, desde) values (new.id_matricula, dia)
@@ -67,7 +67,7 @@ create function dias_de_atraso(id_matricula bigint, vence date, al date) returns
   return al - vence - coalesce((select sum(greatest(0, least(coalesce(s.hasta, al), al) - greatest(s.desde, vence)))
     from suspension s where s.id_matricula = $1), 0)::int;
 
--- What is done once a day, whatever the servers: the row is written by the transaction that does it.
+-- Daily work, done once however many servers run: the transaction that does it writes the row.
 create table corrida_diaria (
   trabajo  text not null,
   fecha    date not null,

@@ -1,12 +1,12 @@
--- Fewer enrolments than this, and the group may not open.
+-- With fewer enrolments the group may not open.
 alter table grupo add minimo int constraint grupo_minimo check (minimo between 1 and capacidad);
 
--- They only read: a sum over many rows may be shared out among processors.
+-- These functions only read: a sum over many rows may run in parallel.
 alter function parametro_de(text) parallel safe;
 alter function hoy() parallel safe;
 alter function moneda_corta(moneda) parallel safe;
 
--- Whom a message went to, and what for: nobody is reminded twice in a day.
+-- Recipient and reason of a message, so that a person is not reminded twice in a day.
 alter table envio add id_usuario bigint references usuario,
   add motivo text;
 create index envio_usuario on envio (id_usuario, motivo, instante);

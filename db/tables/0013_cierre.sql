@@ -1,14 +1,14 @@
 -- The cash of one cashier in one day, in turns: each is accepted once, with what was counted, and never changes again.
 create function dia_de(timestamptz) returns date stable language sql
-  return ($1 at time zone coalesce(parametro_de('institucion.zonaHoraria'), 'UTC'))::date;
+  return ($1 at time zone parametro_de('institucion.zonaHoraria'))::date;
 
 create table cierre (
   id_cierre   bigint generated always as identity primary key,
   fecha       date not null,
-  -- Whose cash it is, by login. Numbered from 1: what comes after a turn was accepted falls in the next one.
+  -- The cashier's login. Turns are numbered from 1: a payment made after a turn was accepted falls in the next one.
   operador    text not null,
   turno       int not null check (turno > 0),
-  -- Between these two instants nothing of that cashier is left out.
+  -- The turn has every movement of that cashier between these two instants.
   desde       timestamptz not null,
   hasta       timestamptz not null,
   movimientos int not null,
@@ -21,7 +21,7 @@ create table cierre (
 );
 create index cierre_fecha on cierre (fecha, id_cierre);
 
--- What came in and went out by each method and currency, and what was counted of it.
+-- Sums in and out by method and currency, and the amount counted.
 create table cierre_linea (
   id_cierre     bigint not null references cierre,
   id_moneda     bigint not null references moneda,
@@ -40,7 +40,7 @@ create table cierre_linea (
   primary key (id_cierre, id_moneda, id_medio_pago)
 );
 
--- Each thing that a close is made of, as it was then: signed, so that a line is their sum. None is in two closes.
+-- The movements of a close, frozen and signed: a line is their sum. No movement is in two closes.
 create table cierre_movimiento (
   id_cierre_movimiento bigint generated always as identity primary key,
   id_cierre     bigint not null,
@@ -65,7 +65,7 @@ create trigger cierre_linea_solo_se_agrega before update or delete or truncate o
 create trigger cierre_movimiento_solo_se_agrega before update or delete or truncate on cierre_movimiento
   for each statement execute function solo_se_agrega();
 
--- A refund says when it was done, as a payment does when it was confirmed: its date is the day of that.
+-- The instant at which a refund was done, like a payment's confirmation: its date is the day of that instant.
 alter table devolucion add fecha_hecha timestamptz;
 alter table devolucion disable trigger user;
 update devolucion set fecha_hecha = case when dia_de(fecha_creacion) = fecha then fecha_creacion else inicio_de(fecha) + interval '12 hours' end
@@ -74,15 +74,15 @@ alter table devolucion enable trigger user;
 alter table devolucion add constraint devolucion_hecha_cuando check (estado <> 'HECHA' or fecha_hecha is not null);
 create index devolucion_hecha on devolucion (fecha_hecha) where estado = 'HECHA';
 
--- Whose cash a payment came into. What was paid on line came into nobody's, whoever was asking when it did.
+-- The cashier of a payment: the login that confirmed it; `sistema` for a payment on line, whichever login asked for it.
 create function operador_de(i ingreso) returns text immutable language sql
   return case when i.orden_en_linea is null then i.usuario_confirmacion else 'sistema' end;
 
 create function caja_turno(operador text, dia date) returns int stable language sql
   return (select coalesce(max(c.turno), 0) + 1 from cierre c where c.operador = $1 and c.fecha = $2);
 
--- Whoever moves the cash of a cashier shares a lock on it until the end, and whoever closes it has it alone: nothing is
--- both in a close and after it. It is the last lock that anybody takes.
+-- A movement takes a shared lock on the cashier's cash until its transaction ends, a close an exclusive one: no movement is
+-- both in a close and after it. Every transaction takes this lock last, which avoids deadlocks.
 create function caja_compartir(operador text) returns void language sql as $$
   select pg_advisory_xact_lock_shared(hashtextextended('caja:' || operador, 0))
 $$;
@@ -92,7 +92,7 @@ begin
   raise exception '%', tg_argv[0] using errcode = 'check_violation', constraint = tg_argv[0], table = tg_table_name;
 end $$;
 
--- When it moved: now, unless it is told; and nobody tells a day that its cashier has closed.
+-- The instant of a movement: now, or the given one. One in a turn or a day already closed is refused.
 create function caja_sellar(operador text, dado timestamptz) returns timestamptz language plpgsql as $$
 begin
   perform caja_compartir(operador);
@@ -125,7 +125,7 @@ end $$;
 create trigger devolucion_sellar_hecha before insert or update of estado on devolucion for each row
   when (new.estado = 'HECHA') execute function devolucion_sellar_hecha();
 
--- What is in a close stays as it was counted. Only its applications move, and what is given back later.
+-- A payment in a close does not change. Only its applications and its later refunds may.
 create function ingreso_cerrado() returns trigger language plpgsql as $$
 begin
   perform caja_compartir(operador_de(old));
@@ -156,11 +156,11 @@ create trigger devolucion_cerrada before update on devolucion for each row
     is distinct from (new.id_ingreso, new.monto, new.fecha, new.fecha_hecha, new.estado, new.usuario_creacion))
   execute function devolucion_cerrada();
 
--- A payment that in part was given back did come in: the rest is given back too, it is not undone.
+-- A payment refunded in part was received: it cannot be annulled, the rest is refunded too.
 create trigger ingreso_anulado_entero before update on ingreso for each row
   when (new.estado = 'ANULADO' and old.estado <> 'ANULADO' and old.monto_devuelto > 0) execute function rechazar('ingreso_anulado_entero');
 
--- A line as it is read; of an open turn, one made of its sums.
+-- A line as the answers show it; for an open turn it is made of the sums.
 create function linea_de_caja(l cierre_linea) returns jsonb stable language sql
   return (select jsonb_build_object('idMoneda', o.id_moneda, 'moneda', moneda_corta(o), 'idMedioPago', t.id_tipo,
     'medioPago', jsonb_build_object('idTipo', t.id_tipo, 'codigo', t.codigo, 'nombre', t.nombre), 'seCuenta', t.codigo = 'EFECTIVO',

@@ -1,8 +1,8 @@
--- The number of an operation as two programs that write it differently agree on it: its digits, without the zeros before.
+-- The operation number in one form for all sources: its digits, without leading zeros.
 create function operacion_llana(text) returns text immutable parallel safe language sql
   return nullif(ltrim(regexp_replace($1, '\D', '', 'g'), '0'), '');
 
--- The end of that number, and of each long number in both texts: what is left when it came cut, or among other things.
+-- The last digits of that number and of each long number in both texts: they match a number cut short or inside other text.
 create function numeros_de(referencia text, descripcion text) returns text[] immutable parallel safe language plpgsql as $$
 begin
   return array(select distinct right(n, 6) from (
@@ -11,22 +11,22 @@ begin
     where length(ltrim(m[1], '0')) >= 4) d where n is not null);
 end $$;
 
--- What makes two movements of a day and an amount the same: the number of the operation; where the bank gives none, what it says.
+-- Key that tells apart movements of one day and amount: the operation number or, where the bank gives none, its description.
 create function llave_de(referencia text, descripcion text) returns text immutable parallel safe language sql
   return coalesce(nullif(ltrim(regexp_replace(plano(referencia), '[^a-z0-9]', '', 'g'), '0'), ''), plano(descripcion), '');
 
--- The words of a text that could be a name. Names are whole, for a restore that has no search path.
+-- The words of a text that could be a person's name. Functions are schema-qualified: a restore has no search path.
 create function palabras_de(texto text) returns text[] immutable parallel safe language plpgsql as $$
 begin
   return array(select distinct p from regexp_split_to_table(public.plano(texto), '[^a-z]+') p where length(p) >= 3);
 end $$;
 
--- The bank that an account or a payment says; nothing if it is none of the catalogue's.
+-- The catalogue's bank for the label of an account or a payment; null when there is none.
 create function banco_de(etiqueta text) returns text stable language sql
   return (select t.codigo from tipo t, unnest(array[plano(t.codigo), plano(t.nombre)]) n
     where t.categoria = 'BANCO' and starts_with(plano(etiqueta) || ' ', n || ' ') order by length(n) desc limit 1);
 
--- Which column is what in the files of a bank, chosen once and known again by the headings.
+-- Meaning of the columns in a bank's files, chosen once and recognised afterwards by the headings.
 create table extracto_formato (
   id_extracto_formato bigint generated always as identity primary key,
   banco     text not null,
@@ -38,7 +38,7 @@ create table extracto_formato (
 );
 create unique index extracto_formato_unico on extracto_formato (huella, plano(banco));
 
--- A bank statement: one file, once.
+-- A bank statement: the same file is imported once.
 create table extracto (
   id_extracto bigint generated always as identity primary key,
   banco     text not null,
@@ -52,7 +52,7 @@ create table extracto (
   constraint extracto_de_su_banco unique (id_extracto, banco, id_moneda)
 );
 
--- Money that came into the account. Files overlap, so equal movements of a day are told apart by how many there are.
+-- Money that came into the account. Files overlap, so equal movements of a day are told apart by their count.
 create table extracto_linea (
   id_extracto_linea bigint generated always as identity primary key,
   id_extracto bigint not null,
@@ -84,7 +84,7 @@ create index extracto_linea_extracto on extracto_linea (id_extracto, estado);
 create index extracto_linea_fecha on extracto_linea (fecha, id_extracto_linea);
 create index extracto_linea_pendiente on extracto_linea (fecha) where estado = 'PENDIENTE';
 
--- A payment that is annulled gives its movement back: the money is still in the bank, and somebody's.
+-- An annulled payment releases its bank movement: the money is still in the bank and belongs to a payment to be found.
 create function ingreso_soltar_linea() returns trigger language plpgsql as $$
 begin
   update extracto_linea set estado = 'PENDIENTE', id_ingreso = null where id_ingreso = new.id_ingreso;

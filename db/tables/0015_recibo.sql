@@ -1,4 +1,4 @@
--- What heads the papers, as the institution writes it.
+-- Heading of the printed documents.
 insert into parametro (clave, valor, tipo, descripcion, del_sistema) values
   ('institucion.direccion', '', 'TEXTO', 'Dirección, como sale en recibos y estados de cuenta', true),
   ('institucion.telefono', '', 'TEXTO', 'Teléfono, como sale en recibos y estados de cuenta', true),
@@ -6,12 +6,12 @@ insert into parametro (clave, valor, tipo, descripcion, del_sistema) values
   ('recibo.pie', '', 'TEXTO', 'Texto al pie de los recibos', true)
 on conflict (clave) do update set tipo = excluded.tipo, del_sistema = true;
 
--- What a receipt writes after the amount in words, in the institution's language.
+-- Name of the currency after the amount in words of a receipt, in the institution's language.
 alter table moneda add nombre_plural text;
 update moneda set nombre_plural = v.plural
 from (values ('PEN', 'soles'), ('USD', 'dólares estadounidenses')) as v (codigo, plural) where moneda.codigo = v.codigo;
 
--- The institution's logo: one picture, small, and with the data, so that every server and every backup has it.
+-- The institution's logo: one small picture, in the database so that every server and every backup has it.
 create table logo (
   id_logo bigint generated always as identity primary key,
   unico   boolean not null default true constraint logo_unico unique check (unico),
@@ -20,5 +20,5 @@ create table logo (
   fecha_creacion timestamptz not null default now(), usuario_creacion text not null default actor(),
   fecha_modificacion timestamptz, usuario_modificacion text, version int not null default 0
 );
--- The audit tells one picture from another by its sum.
+-- The audit identifies a picture by its checksum.
 call vigilar('logo', 'id_logo', 'datos');

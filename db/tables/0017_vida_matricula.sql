@@ -1,4 +1,4 @@
--- Seats held for somebody of the waiting list count like those taken: together they never pass the capacity.
+-- Seats offered to the waiting list count like those taken: together they never exceed the capacity.
 alter table grupo add ofrecidos int not null default 0;
 alter table grupo drop constraint grupo_capacidad,
   add constraint grupo_capacidad check (matriculados >= 0 and ofrecidos >= 0 and matriculados + ofrecidos <= capacidad);
@@ -6,7 +6,7 @@ drop trigger grupo_sellar on grupo;
 drop trigger grupo_auditar on grupo;
 call vigilar('grupo', 'id_grupo', 'matriculados', 'ofrecidos', 'busqueda', 'categoria_modalidad');
 
--- Who waits for a seat, in the order in which they came. An offer holds one until it lapses.
+-- The waiting list, in order of arrival. An offer holds a seat until it lapses.
 create table espera (
   id_espera   bigint generated always as identity primary key,
   id_grupo    bigint not null references grupo,
@@ -15,7 +15,7 @@ create table espera (
   observacion text,
   -- Of an offer: until when the seat is held.
   vence       timestamptz,
-  -- What became of an offer that was taken.
+  -- The enrolment made from an accepted offer.
   id_matricula bigint references matricula,
   estado      text not null default 'EN_ESPERA' check (estado in ('EN_ESPERA', 'OFRECIDA', 'ACEPTADA', 'VENCIDA', 'ELIMINADA')),
   fecha_creacion timestamptz not null default now(), usuario_creacion text not null default actor(),
@@ -46,14 +46,14 @@ begin
 end $$;
 create trigger espera_apartar after insert or update or delete on espera for each row execute function espera_apartar();
 
--- The charges that a withdrawal annulled: who comes back owes exactly these again.
+-- The charges that a withdrawal annulled: a reinstated student owes exactly these again.
 create table retiro_cuenta (
   id_cuenta    bigint primary key references cuenta,
   id_matricula bigint not null references matricula
 );
 create index retiro_cuenta_matricula on retiro_cuenta (id_matricula);
 
--- What one call did to several enrolments, and what there was before: while nothing else happens, it can be undone.
+-- A change of several enrolments in one call, with their state before: it can be undone until another change touches them.
 create table corrida (
   id_corrida bigint generated always as identity primary key,
   accion     text not null check (accion in ('CONFIRMAR', 'SUSPENDER', 'RETIRAR', 'ACTIVAR', 'TRASLADAR', 'ELIMINAR', 'ACCESO')),
@@ -68,10 +68,10 @@ create table corrida_fila (
   id_matricula bigint not null references matricula,
   -- The enrolment that a transfer made.
   id_destino   bigint references matricula,
-  -- The enrolment as it was, and what changed of its student's money, if anything did.
+  -- The enrolment before the change, and the changes in its student's money, if any.
   antes        jsonb not null,
   dinero       jsonb,
-  -- As it was left: the versions of the enrolments, and a print of the student's account.
+  -- State after the change: the versions of the enrolments, and a hash of the student's account.
   version_despues int,
   version_destino int,
   huella       text,
@@ -81,14 +81,14 @@ create table corrida_fila (
 create index corrida_fila_matricula on corrida_fila (id_matricula);
 create index corrida_fila_destino on corrida_fila (id_destino) where id_destino is not null;
 
--- All that could move in a student's account. Two of the same print, and nothing has.
+-- Hash of everything that can change in a student's account: equal hashes mean that nothing has changed.
 create function huella_de_cuenta(bigint) returns text stable language sql return (
   select md5(coalesce(string_agg(t, ',' order by t), '')) from (
     select concat_ws(':', 'c', id_cuenta, version) as t from cuenta where id_usuario = $1
     union all select concat_ws(':', 'i', id_ingreso, version) from ingreso where id_usuario = $1
     union all select concat_ws(':', 'a', id_cuenta_ingreso, monto) from cuenta_ingreso where id_usuario = $1 and estado = 'VIGENTE') todo);
 
--- The weekly slots of a group that fall on those of the groups where a student already is.
+-- The weekly slots of a group that overlap those of the student's other groups.
 create function cruces_de(alumno bigint, grupo bigint) returns table (codigo text, curso text, dia int, hora_inicio text, hora_fin text)
 stable language sql as $$
   select distinct o.codigo, c.nombre, h.dia, greatest(h.hora_inicio, x.hora_inicio), least(h.hora_fin, x.hora_fin)

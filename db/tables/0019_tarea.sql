@@ -1,12 +1,12 @@
--- Long work that somebody asked for and does not wait for. It keeps no audit of its own: what it does to other tables does.
+-- Long work done in the background on a user's request. It is not audited itself: its changes of other tables are.
 create table tarea (
   id_tarea   bigint generated always as identity primary key,
   id_usuario bigint not null references usuario,
-  -- What was asked, as it was understood; files are in tarea_archivo.
+  -- The request after validation; its files are in tarea_archivo.
   operacion  text not null,
   entrada    json not null,
   detalle    text,
-  -- The kind of file, when what was asked is a list as a file.
+  -- The kind of file, when the request is a list as a file.
   formato    text,
   simular    boolean not null,
   idioma     text not null,
@@ -17,14 +17,14 @@ create table tarea (
   total      int not null default 0,
   rechazados int not null default 0,
   cancelar   boolean not null default false,
-  -- Which server is at it, and the number of its turn: one that comes back from a long sleep has lost it, and keeps nothing.
+  -- The server that runs it, and the number of its turn: a server that wakes after its turn was taken over can write nothing.
   servidor   uuid,
   toma       int not null default 0,
   latido     timestamptz,
-  -- Turns taken since something was last done.
+  -- Turns since the last progress.
   intentos   int not null default 0,
   no_antes   timestamptz not null default now(),
-  -- As it was given, to the letter.
+  -- The answer to the letter.
   resultado  json,
   error      json,
   archivo_nombre text,
@@ -54,7 +54,7 @@ create table tarea_item (
   primary key (id_tarea, clave)
 );
 
--- Files that came with the request, and the one that it gives: here and not in a folder, because another server may do the work.
+-- Files of the request and of the result: in the database and not in a folder, because another server may do the work.
 create table tarea_archivo (
   id_tarea bigint not null references tarea on delete cascade,
   campo    text not null,

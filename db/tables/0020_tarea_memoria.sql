@@ -1,2 +1,2 @@
--- What a task made once for all its runs, such as the run of changes that can be undone as one.
+-- State shared by all the runs of a task, such as the id of the changes that can be undone as one.
 alter table tarea add memoria json not null default '{}';

@@ -1,19 +1,19 @@
--- A day and an hour of the institution's clock, as one. Immutable, so that a constraint can compare them.
+-- A day and an hour of the institution's clock as one timestamp. Immutable, so that a constraint can compare them.
 create function momento(dia date, hora text) returns timestamp immutable parallel safe strict language sql
   return dia + make_time(substr(hora, 1, 2)::int, substr(hora, 4, 2)::int, 0);
 
--- The days without classes, as the parameter lists them: of every year (MM-DD) or of one (YYYY-MM-DD), each with its name or without.
+-- The days without classes, as the setting lists them: of every year (MM-DD) or of one (YYYY-MM-DD), each with its name or without.
 create function feriados(desde date, hasta date) returns table (fecha date, nombre text) stable language sql as $$
   select d::date, coalesce(max(nullif(btrim(regexp_replace(f.entrada, '^(\d{4}-)?\d\d-\d\d', '')), '')), '')
   from (select btrim(e) as entrada, substring(btrim(e) from '^(?:\d{4}-)?\d\d-\d\d') as dia
-    from regexp_split_to_table(coalesce(parametro_de('calendario.feriados'), ''), '[,;\n]') e) f
+    from regexp_split_to_table(parametro_de('calendario.feriados'), '[,;\n]') e) f
   join generate_series(desde::timestamp, hasta::timestamp, '1 day') d on f.dia in (to_char(d, 'MM-DD'), to_char(d, 'YYYY-MM-DD'))
   group by d
 $$;
 
 create table clase (
   id_clase    bigint generated always as identity primary key,
-  -- How other people's calendars know it, wherever it is moved.
+  -- Its id in iCalendar files, kept when the class is moved.
   uid         uuid not null default gen_random_uuid() constraint clase_uid_unico unique,
   id_grupo    bigint not null references grupo on delete cascade,
   fecha       date not null,
@@ -22,7 +22,7 @@ create table clase (
   aula        text,
   tema        text,
   motivo      text,
-  -- Where the timetable had put it, so that generating again finds that place taken. Empty in one made by hand.
+  -- Day and hour in the timetable, so that generating again finds that slot taken. Null for a class made by hand.
   fecha_prevista date,
   hora_prevista  text collate "C",
   estado      text not null default 'PROGRAMADA' check (estado in ('PROGRAMADA', 'REPROGRAMADA', 'DICTADA', 'CANCELADA')),
@@ -32,7 +32,7 @@ create table clase (
   constraint clase_horas check (hora_inicio < hora_fin),
   constraint clase_prevista_entera check ((fecha_prevista is null) = (hora_prevista is null)),
   constraint clase_prevista_unica unique (id_grupo, fecha_prevista, hora_prevista),
-  -- What attendance refers to: a class and an enrolment of one group.
+  -- Target of the attendance's foreign key: a class and an enrolment of one group.
   constraint clase_de_su_grupo unique (id_grupo, id_clase),
   -- Ranges of one value, since a plain number has no such index without an extension.
   constraint clase_una_a_la_vez exclude using gist (int8range(id_grupo, id_grupo, '[]') with &&,
@@ -48,7 +48,7 @@ create table asistencia (
   id_clase      bigint not null,
   id_matricula  bigint not null,
   id_grupo      bigint not null,
-  -- Empty when the note was taken away: the row stays, so that its version goes on.
+  -- Null when the mark was removed: the row stays, so that its version goes on.
   estado        text check (estado in ('PRESENTE', 'TARDE', 'FALTA', 'JUSTIFICADA')),
   fecha_creacion timestamptz not null default now(), usuario_creacion text not null default actor(),
   fecha_modificacion timestamptz, usuario_modificacion text, version int not null default 0,
@@ -62,7 +62,7 @@ create index asistencia_de_grupo on asistencia (id_grupo);
 call vigilar('clase', 'id_clase', 'inicio');
 call vigilar('asistencia', 'id_asistencia');
 
--- A group that ends leaves no class to be given.
+-- Ending a group cancels its future classes.
 create function grupo_cerrar_clases() returns trigger language plpgsql as $$
 begin
   update clase set estado = 'CANCELADA', motivo = coalesce(new.motivo, motivo)
@@ -87,8 +87,8 @@ insert into parametro (clave, valor, tipo, descripcion, del_sistema) values
   ('calendario.feriados', '', 'LISTA', 'Feriados, separados por comas: MM-DD cada año o AAAA-MM-DD una vez, con su nombre si se desea', true),
   ('asistencia.alertaFaltas', '3', 'NUMERO', 'Faltas desde las que se avisa de un alumno; 0 para no avisar', true);
 
--- The attendance of an enrolment, with that of those it was transferred from within the same course: their classes were
--- of another group, but it was this course that was attended.
+-- The attendance of an enrolment, with that of the enrolments it was transferred from within the same course: another group,
+-- but the same course.
 create function asistencia_de(bigint) returns table (clases int, presentes int, tardes int, faltas int, justificadas int)
 stable parallel safe rows 1 language sql as $$
   with recursive cadena as (
@@ -108,12 +108,12 @@ stable parallel safe rows 1 language sql as $$
     from asistencia a where a.id_matricula = c.id_matricula) x
 $$;
 
--- From how many absences on somebody is told.
+-- From how many absences on a student is pointed out; 0 for none.
 create function faltas_de_alerta() returns int stable language sql
-  return nullif(coalesce(nullif(parametro_de('asistencia.alertaFaltas'), '')::numeric::int, 3), 0);
+  return nullif(parametro_de('asistencia.alertaFaltas')::numeric::int, 0);
 
--- Who has the room, the teacher or the group at an hour of a day: a class there is, or a weekly slot whose class is still to be
--- generated. Nothing when it is free. The first is the class that may be left out: itself.
+-- The class, or the weekly slot without its class yet, that occupies the room, the teacher or the group at an hour of a day; no
+-- row when they are free. The first argument is the class to ignore: the one being written.
 create function choque_de(propia bigint, de_grupo bigint, dia_de date, desde text, hasta text, sala text)
 returns table (codigo text, aula text, por_aula boolean, hora_inicio text, hora_fin text) stable rows 1 language sql as $$
   with ocupado as (

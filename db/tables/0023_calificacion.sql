@@ -1,5 +1,5 @@
--- The scheme that a group is graded with, as it was when its first grade was written: what the course's scheme
--- becomes later changes nothing that was graded.
+-- The grading scheme of a group, copied when its first grade is written: later changes of the course's scheme do not
+-- affect it.
 create table grupo_esquema (
   id_grupo bigint primary key references grupo,
   id_calificacion_esquema bigint not null references calificacion_esquema,
@@ -15,7 +15,7 @@ create table grupo_esquema (
 create index grupo_esquema_origen on grupo_esquema (id_calificacion_esquema);
 call vigilar('grupo_esquema', 'id_grupo');
 
--- One grade. Cleared, its row stays with its version, so that who had it in front of them cannot overwrite what came after.
+-- A grade. When cleared, its row stays with its version, so that an older screen cannot overwrite a later grade.
 create table calificacion (
   id_calificacion bigint generated always as identity primary key,
   id_matricula bigint not null references matricula,

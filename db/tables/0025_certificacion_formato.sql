@@ -1,5 +1,5 @@
--- A picture of certificates: a background, a signature, a seal. It never changes and is never erased, because what was
--- issued was drawn with it; the same picture is kept once.
+-- A picture of certificates: a background, a signature, a seal. It never changes and is never erased, because issued
+-- certificates were drawn with it; equal pictures are stored once.
 create table certificacion_imagen (
   id_certificacion_imagen bigint generated always as identity primary key,
   datos   bytea not null check (length(datos) between 1 and 4194304),
@@ -12,7 +12,7 @@ create table certificacion_imagen (
 create trigger certificacion_imagen_solo_se_agrega before update or delete or truncate on certificacion_imagen
   for each statement execute function solo_se_agrega();
 
--- What is drawn on a certificate, where, in millimetres; letters in points.
+-- The layout of a certificate: positions in millimetres, letters in points.
 create table certificacion_formato (
   id_certificacion_formato bigint generated always as identity primary key,
   nombre       text not null,
@@ -23,7 +23,7 @@ create table certificacion_formato (
   fondo        bigint references certificacion_imagen,
   fondo_en_todas boolean not null default false,
   elementos    jsonb not null check (jsonb_typeof(elementos) = 'array'),
-  -- What an enrolment must have: {"aprobado": true, "asistenciaMinima": 80}.
+  -- Conditions on the enrolment: {"aprobado": true, "asistenciaMinima": 80}.
   criterio     jsonb not null check (jsonb_typeof(criterio) = 'object'),
   estado       text not null default 'ACTIVO' check (estado in ('ACTIVO', 'INACTIVO')),
   fecha_creacion timestamptz not null default now(), usuario_creacion text not null default actor(),

@@ -1,24 +1,24 @@
--- A certificate as it was issued. What it says is frozen; only its state, what was done with it and a note move.
+-- A certificate as it was issued. Its content is frozen; only its state, the record of its use and a note change.
 create table certificado (
   id_certificado bigint generated always as identity primary key,
-  -- A hundred bits, in letters that are not taken for one another.
+  -- A hundred random bits in Crockford's base 32, which leaves out letters that look alike.
   codigo        text collate "C" not null constraint certificado_codigo_unico unique check (codigo ~ '^[0-9A-HJKMNP-TV-Z]{20}$'),
   id_matricula  bigint not null references matricula,
   id_certificacion_formato bigint not null references certificacion_formato,
   fecha_emision date not null,
-  -- What was printed, by placeholder, and the dates of the course.
+  -- The printed values by placeholder, and the dates of the course.
   datos         jsonb not null,
   sha256        text not null check (sha256 ~ '^[0-9a-f]{64}$'),
   bytes         int not null check (bytes > 0),
-  -- Why it was issued although something was overdue.
+  -- Reason to issue it in spite of an overdue charge.
   excepcion     text,
   observacion   text,
   fecha_envio   timestamptz,
   motivo        text,
   fecha_anulacion timestamptz,
-  -- The one that takes its place.
+  -- The certificate that replaces it.
   id_reemplazo  bigint references certificado,
-  -- Taken out of the lists. It is annulled, and its public page says so.
+  -- Left out of the lists. It is annulled, and its public page says so.
   oculto        boolean not null default false,
   estado        text not null default 'EMITIDO' check (estado in ('EMITIDO', 'ENVIADO', 'ANULADO')),
   fecha_creacion timestamptz not null default now(), usuario_creacion text not null default actor(),
@@ -51,19 +51,19 @@ create table certificado_pdf (
   id_certificado bigint primary key references certificado,
   datos          bytea not null
 );
--- It is compressed already.
+-- A PDF is already compressed.
 alter table certificado_pdf alter datos set storage external;
 create trigger certificado_pdf_solo_se_agrega before update or delete or truncate on certificado_pdf
   for each statement execute function solo_se_agrega();
 
--- How much of the classes given somebody attended, 0 to 100; nothing while nobody takes attendance.
+-- Percentage of the given classes that an enrolment attended; null while no attendance is taken.
 create function asistencia_certificable(una bigint) returns numeric stable language plpgsql as $$
 begin
   if to_regclass('matricula_asistencia') is null then return null; end if;
   return (select porcentaje from matricula_asistencia where id_matricula = una);
 end $$;
 
--- What is overdue, of one enrolment or of all of a student's. A suspended one does not age.
+-- The overdue amount of one enrolment or of all of a student's. Suspended enrolments do not count.
 create function vencido_de(alumno bigint, una bigint) returns numeric stable language sql
   return (select coalesce(sum(k.saldo), 0) from cuenta k join matricula m on m.id_matricula = k.id_matricula
     where k.id_usuario = alumno and (una is null or k.id_matricula = una) and k.estado in ('PENDIENTE', 'PARCIAL')

@@ -1,4 +1,4 @@
--- An incident is a case: what happened, with whom, who sees to it and by when, and what was said meanwhile.
+-- An incident is a case: the facts, its students, the person in charge, the deadline and the conversation.
 alter table tipo add constraint tipo_de_su_categoria unique (categoria, id_tipo);
 
 create table incidencia (
@@ -14,13 +14,13 @@ create table incidencia (
   id_grupo       bigint references grupo,
   id_matricula   bigint references matricula,
   id_ingreso     bigint references ingreso,
-  -- Only what is shared is seen by its students.
+  -- Students see only the shared ones.
   compartida     boolean not null default false,
   motivo         text,
   estado         text not null default 'ABIERTA' check (estado in ('ABIERTA', 'EN_ATENCION', 'RESUELTA', 'CERRADA', 'ELIMINADA')),
   fecha_creacion timestamptz not null default now(), usuario_creacion text not null default actor(),
   fecha_modificacion timestamptz, usuario_modificacion text, version int not null default 0,
-  -- Of the case and of its students.
+  -- Search text of the case and of its students.
   busqueda       text not null default '',
   constraint incidencia_tipo foreign key (categoria_tipo, id_tipo) references tipo (categoria, id_tipo)
 );
@@ -43,15 +43,15 @@ create index incidencia_alumno_usuario on incidencia_alumno (id_usuario, id_inci
 create trigger incidencia_alumno_auditar after insert or update or delete on incidencia_alumno
   for each row execute function auditar('id_incidencia');
 
--- The conversation: what was said is never edited nor taken back.
+-- The conversation: comments are never edited nor removed.
 create table incidencia_seguimiento (
   id_incidencia_seguimiento bigint generated always as identity primary key,
   id_incidencia   bigint not null references incidencia,
   tipo            text not null check (tipo in ('COMENTARIO', 'ESTADO')),
   comentario      text,
-  -- Kept among the staff. A reason for a change of state always is.
+  -- Visible to staff only. A reason for a change of state always is.
   interno         boolean not null,
-  -- The student who wrote it: the others of the same case do not read it.
+  -- The student who wrote it: the other students of the case cannot read it.
   id_alumno       bigint references usuario,
   id_autor        bigint references usuario,
   estado_anterior text,
@@ -68,7 +68,7 @@ create trigger incidencia_seguimiento_solo_se_agrega before update or delete or 
 create function actor_id() returns bigint stable language sql
   return (select id_usuario from usuario where login = actor());
 
--- No change of state goes untold.
+-- Every change of state adds a comment to the conversation.
 create function incidencia_contar() returns trigger language plpgsql as $$
 begin
   insert into incidencia_seguimiento (id_incidencia, tipo, comentario, interno, id_autor, estado_anterior, estado_nuevo)
@@ -108,7 +108,7 @@ create trigger usuario_renombrar_incidencias after update on usuario for each ro
 
 call vigilar('incidencia', 'id_incidencia', 'busqueda', 'categoria_tipo');
 
--- Someone as a case names them: without their document, since students read it too.
+-- A person as a case shows them: without their document, since students read it too.
 create function autor_corto(u usuario) returns jsonb stable language sql
   return case when u.id_usuario is not null then jsonb_build_object('idUsuario', u.id_usuario, 'nombres', u.nombres,
     'papellido', u.papellido, 'sapellido', u.sapellido) end;

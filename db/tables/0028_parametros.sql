@@ -1,4 +1,4 @@
--- What the settings' screen offers and there was not yet.
+-- Settings that the screen offers and that were missing.
 insert into parametro (clave, valor, tipo, descripcion, del_sistema) values
   ('institucion.color', '', 'LISTA', 'Color de la institución en las pantallas', true),
   ('institucion.aulaVirtual', '', 'TEXTO', 'Dirección del aula virtual, para los grupos que no tienen la suya', true)

@@ -1,4 +1,4 @@
--- What is written to people, with {{placeholders}} of a closed list for each kind.
+-- Templates of messages, with {{placeholders}} of a closed list for each kind.
 create table mensaje (
   id_mensaje bigint generated always as identity primary key,
   plantilla  text not null,
@@ -14,12 +14,12 @@ create table mensaje (
   constraint mensaje_asunto check (canal = 'WHATSAPP' or asunto is not null)
 );
 create unique index mensaje_plantilla_unica on mensaje (plano(plantilla));
--- The one that is used when nobody chooses.
+-- The default template of each kind and channel.
 create unique index mensaje_predeterminado on mensaje (tipo, canal) where predeterminado;
 call vigilar('mensaje', 'id_mensaje');
 
 alter table envio add id_mensaje bigint references mensaje,
-  -- What would be too late to say is not said.
+  -- After this instant the message is not sent.
   add caduca timestamptz,
   add busqueda text not null default '';
 create index envio_mensaje on envio (id_mensaje);
@@ -36,10 +36,11 @@ end $$;
 create trigger envio_nombrar before insert or update of destino on envio for each row execute function envio_nombrar();
 update envio set destino = destino;
 
--- What the reminders said until now is what they go on saying.
+-- The text of the reminders, until now two settings, becomes a template.
 insert into mensaje (plantilla, tipo, canal, asunto, cuerpo, predeterminado)
-select v.plantilla, 'RECORDATORIO', v.canal, v.asunto, coalesce(nullif(parametro_de('recordatorio.cuerpo'), ''), ''), true
-from (values ('Recordatorio de pago', 'CORREO', coalesce(nullif(parametro_de('recordatorio.asunto'), ''), 'Recordatorio de pago · {{institucion}}')),
+select v.plantilla, 'RECORDATORIO', v.canal, v.asunto, coalesce((select valor from parametro where clave = 'recordatorio.cuerpo'), ''), true
+from (values ('Recordatorio de pago', 'CORREO',
+    coalesce((select nullif(valor, '') from parametro where clave = 'recordatorio.asunto'), 'Recordatorio de pago · {{institucion}}')),
   ('Recordatorio de pago por WhatsApp', 'WHATSAPP', null)) v (plantilla, canal, asunto);
 delete from parametro where clave in ('recordatorio.asunto', 'recordatorio.cuerpo');
 
@@ -59,8 +60,8 @@ insert into mensaje (plantilla, tipo, canal, asunto, cuerpo, predeterminado) val
   ('Certificado emitido', 'CERTIFICADO', 'CORREO', 'Su certificado de {{curso}}',
    E'Hola, {{nombre}}:\n\nSu certificado de {{curso}} está listo. Su código es {{codigo}} y cualquiera puede comprobarlo aquí:\n{{enlace}}\n\nFelicitaciones,\n{{institucion}}', true);
 
--- What tells of something that was done is told unless somebody says no; to remind is a decision of the institution's. A
--- certificate is usually mailed by whoever issues it.
+-- Notices of something done are on by default; reminders are the institution's choice. The notice of a certificate is off, since
+-- its issuer usually mails it.
 insert into parametro (clave, valor, tipo, descripcion, del_sistema) values
   ('aviso.MATRICULA', 'true', 'LOGICO', 'Escribir al alumno cuando se le matricula', true),
   ('aviso.PAGO_CONFIRMADO', 'true', 'LOGICO', 'Escribir al alumno cuando se confirma su pago', true),

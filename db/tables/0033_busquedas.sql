@@ -1,6 +1,6 @@
--- Lists that read a whole table to answer a page.
+-- Indexes for lists that read a whole table to answer one page.
 
--- Who wrote a grade, who acts: by the login as it is kept, not as it is typed.
+-- For the author of a grade and the actor: by the login as stored, not as typed.
 create index usuario_login on usuario (login);
 
 -- A certificate is found by its code, its enrolment and its student, in one indexed text.
@@ -26,6 +26,6 @@ create trigger matricula_renombrar_certificados after update on matricula for ea
 update certificado set busqueda = '';
 create index certificado_busqueda on certificado using gin (busqueda gin_trgm_ops);
 
--- Those that are shown, in the order in which they are.
+-- The certificates that lists show, in their order.
 drop index certificado_fecha;
 create index certificado_fecha on certificado (fecha_emision, id_certificado) where not oculto;

@@ -1,4 +1,4 @@
--- How somebody looks at a list: its filters, order and columns, under a name. A shared one is everybody's who may open the list.
+-- A named view of a list: its filters, order and columns. A shared one is for every user who may open the list.
 create table vista (
   id_vista   bigint generated always as identity primary key,
   -- The path of the operation that answers the list.
@@ -6,9 +6,9 @@ create table vista (
   id_usuario bigint not null references usuario on delete cascade,
   nombre     text not null,
   compartida boolean not null default false,
-  -- What follows the `?` in the address.
+  -- The query parameters of the list's address.
   consulta   jsonb not null,
-  -- Columns turned on or off against what the list shows by itself.
+  -- Columns shown or hidden against the list's default.
   columnas   jsonb not null,
   densidad   text not null default 'normal' constraint vista_densidad check (densidad in ('normal', 'compacta')),
   fecha_creacion timestamptz not null default now(), usuario_creacion text not null default actor(),

@@ -1,6 +1,6 @@
--- What is written new is told in the audit by statement, not row by row: an upload writes some thousands at once.
+-- Inserts are audited by statement, not row by row: an upload writes some thousands at once.
 
--- Arguments as those of auditar: the id column, then what is not told.
+-- Arguments as those of auditar: the id column, then the columns left out.
 create function auditar_altas() returns trigger language plpgsql as $$
 declare
   ocultas text[] := array['clave_hash', 'busqueda', 'orden_nombre'] || tg_argv[1:];
@@ -27,7 +27,7 @@ begin
   return null;
 end $$;
 
--- The audit of a table: what is new, and what changes or goes. Its arguments are those of auditar, quoted.
+-- Audits a table's inserts, updates and deletes. The arguments are those of auditar, quoted.
 create procedure poner_auditoria(tabla text, argumentos text) language plpgsql as $$
 begin
   execute format('create trigger %1$s_auditar_alta after insert on %1$I referencing new table as nuevas

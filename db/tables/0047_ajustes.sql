@@ -1,5 +1,5 @@
--- What a setting is while it is empty, written after the migrations from the contract's table of settings: nothing else
--- says it. A change of it is no edition of the setting, and the audit does not tell it.
+-- The usual value of a setting, which holds while `valor` is empty. Written after the migrations from the contract's table of
+-- settings, its only source. A change of it is no edition of the setting and is not audited.
 alter table parametro add usual text;
 drop trigger parametro_sellar on parametro;
 create trigger parametro_sellar before update on parametro for each row
@@ -8,7 +8,7 @@ drop trigger parametro_auditar on parametro;
 drop trigger parametro_auditar_alta on parametro;
 call poner_auditoria('parametro', '''id_parametro'', ''usual''');
 
--- The reader of the settings: what was set, else what is usual.
+-- The reader of the settings: the value set, else the usual one.
 create or replace function parametro_de(text) returns text stable parallel safe language sql
   return (select coalesce(nullif(valor, ''), usual) from parametro where clave = $1);
 

@@ -48,7 +48,7 @@ const earlier: Record<string, string[]> = JSON.parse(
   await readFile(join(DB, 'tables', 'earlier.json'), 'utf8'),
 )
 
-/** As a database of before db/views: views with an older text, none recorded, and migrations with their prints of then. */
+/** A database older than db/views: views with an older text, none recorded, and migrations with their prints of then. */
 async function makeOld() {
   await pool.query(`
     drop function caja_lineas, caja_abierta;
@@ -73,6 +73,17 @@ test('a database of before db/views ends with the definitions of a new one', asy
   assert.deepEqual(await catalogue(), made)
   const old = recorded.map(({ nombre, huella }) => ({ nombre, huella: earlier[nombre]?.[0] ?? huella }))
   assert.deepEqual(await prints(), old)
+})
+
+test('every earlier print of a migration is accepted', async () => {
+  const before = await catalogue()
+  for (const [nombre, huellas] of Object.entries(earlier)) {
+    for (const huella of huellas) {
+      await pool.query('update migracion set huella = $2 where nombre = $1', [nombre, huella])
+      assert.deepEqual(await migrate(database.connectionString), [], `${nombre} ${huella}`)
+    }
+  }
+  assert.deepEqual(await catalogue(), before)
 })
 
 test('an earlier print is accepted of its own file only', async () => {
