@@ -3,8 +3,8 @@ import { join } from 'node:path'
 
 import { defineConfig } from 'oxlint'
 
-// Who may import whom. Folders are reached through # aliases only, so a specifier says where it goes, and no list of
-// nouns is kept: only that of the wings. scripts/boundaries.test.ts sees each of these refuse something.
+// Allowed imports between folders. Folders are reached through # aliases only, so that a specifier names its folder, and the
+// wings are the only list kept here, not their nouns. scripts/boundaries.test.ts checks that each rule refuses something.
 type Rules = NonNullable<Parameters<typeof defineConfig>[0]['rules']>
 type Ban = { group: string[]; message: string }
 const forbid = (...patterns: Ban[]): Rules => ({ 'no-restricted-imports': ['error', { patterns }] })
@@ -80,7 +80,7 @@ const nested = (noun: string, ban: Ban, rules: (own: Ban) => Rules) => ({
   rules: rules(also(ban, `!#${noun}/**`)),
 })
 
-// What needs types to be seen: a promise that nobody waits for. node:test waits for its own.
+// Needs type information: promises without await. node:test awaits the promises of its own functions.
 const TESTS = ['test', 'suite', 'before', 'after', 'beforeEach', 'afterEach']
 const promises: Rules = {
   'typescript/no-floating-promises': [
@@ -180,7 +180,7 @@ export default defineConfig({
         also(door, '!#server/simulador/index.ts', ...WINGS.map((one) => `!#server/${one}/index.ts`)),
       ),
     },
-    // What a wing offers, put together.
+    // The index of a wing, which puts its nouns together.
     {
       files: WINGS.map((one) => `server/${one}/index.ts`),
       rules: forbid(up, web, door, sql, http, embedded),

@@ -11,7 +11,7 @@ export default defineConfig({
   timeout: 60_000,
   expect: { timeout: 15_000 },
   forbidOnly: Boolean(process.env.CI),
-  // Whoever reads the end of a run is told which needed a second try.
+  // The report names the tests that passed on the second try.
   retries: process.env.CI ? 1 : 0,
   use: {
     baseURL: school.url,

@@ -52,9 +52,9 @@ const isOfForms = (id: string) => (isOurs(id) ? isIn('forms', id) : OF_FORMS.tes
 
 /** Few files, each with all that its modules need: what is compressed together weighs a tenth less than in pieces. */
 const GROUPS = [
-  // What the first screen needs, which is the login.
+  // Code of the first screen, the login.
   { name: 'base', tags: ['$initial' as const], priority: 4 },
-  // What many screens share, but for what only forms need: a telephone asks for it once, and not for thirty pieces.
+  // Code shared by many screens, except the code of forms: a telephone requests one file, not thirty.
   { name: 'comun', minShareCount: 10, test: (id: string) => !isOfForms(id), priority: 1 },
   // The shell, and the list that everybody here works with: the others are made of the same.
   { name: 'marco', test: (id: string) => modulesOf('frame').has(id) || OF_FRAME.test(id), priority: 3 },
@@ -75,7 +75,7 @@ export default defineConfig({
       output: { codeSplitting: { groups: GROUPS } },
       // A door only passes on: what a screen does not take from it does not come with it.
       treeshake: { moduleSideEffects: [{ test: /\/web\/\w+\/[\w-]+\/index\.ts$/, sideEffects: false }] },
-      // What is left out of zod is asked for by its name; of our own code the compiler says it sooner.
+      // The parts of zod left out are imported by name; for our own code the compiler reports it sooner.
       // And a part that waits on one screen may come with another.
       checks: { importIsUndefined: false, ineffectiveDynamicImport: false },
     },

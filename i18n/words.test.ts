@@ -59,7 +59,7 @@ const wordsOf = (text: string) =>
     .toLowerCase()
     .replaceAll(/[^\p{L}]+/gu, ' ')} `
 
-/** The other languages whose marks a sentence carries. */
+/** The other languages that a sentence has typical words of. */
 function foreign(text: string, lang: string) {
   const words = wordsOf(text)
   const rest = Object.entries(MARKS).filter(([other]) => other !== lang)
@@ -84,7 +84,7 @@ for (const [lang, words] of others) {
   })
 
   test(`${lang} leaves no sentence in Spanish`, () => {
-    // One or two words may be the same in both; a whole sentence is not.
+    // Texts of one or two words may be equal in both languages; a whole sentence may not.
     const same = Object.entries(es).filter(
       ([key, text]) => words[key] === text && wordsOf(text).trim().split(' ').length > 2,
     )

@@ -78,7 +78,7 @@ export async function createApp({ db, env, logger = false }: Deps): Promise<Fast
 }
 
 async function api(app: FastifyInstance) {
-  // Money and names do not stay in anybody's cache.
+  // Answers have money and names: no cache may store them.
   app.addHook('onSend', async (_req, reply) => {
     reply.header('cache-control', 'no-store')
   })

@@ -47,7 +47,7 @@ async function main(t: Translate) {
   for (const sentence of await announce(app, env, t)) say(sentence)
 }
 
-/** What is under way is finished; then everything closes. */
+/** On SIGINT or SIGTERM, finishes the requests under way and then closes everything. */
 function closeOnSignal(close: () => Promise<void>) {
   const grace = closeWithGrace({ skip: ['SIGINT', 'SIGTERM'] }, async ({ err }) => {
     if (err) complain(err)

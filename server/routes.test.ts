@@ -7,7 +7,7 @@ import { testApi } from '#server/testing/api.ts'
 
 const api = await testApi()
 
-/** What is promised and is no operation of the contract: signing in, health, the documents. */
+/** Documented routes that are no operation of the contract: signing in, health, the documents. */
 const PLAIN = [
   'POST /oauth/token',
   'POST /oauth/revoke',

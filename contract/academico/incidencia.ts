@@ -141,7 +141,7 @@ export const incidencia = {
       compartida: z.boolean().optional(),
       /** Cases assigned to the reader. */
       mias: z.boolean().optional(),
-      /** Neither resolved nor closed. */
+      /** In a state before RESUELTA and CERRADA. */
       abierta: z.boolean().optional(),
       vencida: z.boolean().optional(),
     },

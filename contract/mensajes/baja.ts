@@ -29,7 +29,7 @@ export const baja = {
     input: z.strictObject({ ficha }),
     output: Baja,
   }),
-  /** As a mail program sends it (RFC 8058), and as our page does. */
+  /** Called by mail programs (RFC 8058 one-click unsubscribe) and by our page. */
   guardar: op({
     method: 'POST',
     path: '/baja/:ficha',

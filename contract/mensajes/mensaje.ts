@@ -186,7 +186,7 @@ const Automatico = z.object({
   activo: z.boolean(),
   /** Days in advance, for events announced before. */
   dias: z.int().nullable(),
-  /** Nothing is sent without a template. */
+  /** Null: no template is chosen, and no message is sent. */
   mensaje: z.object({ idMensaje: z.int(), plantilla: z.string() }).nullable(),
 })
 export type Automatico = z.infer<typeof Automatico>

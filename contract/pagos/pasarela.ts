@@ -26,7 +26,7 @@ const distinct = (ids: number[]) => new Set(ids).size === ids.length
 export const Formulario = z.object({
   disponible: z.boolean(),
   modo: z.enum(['simulador', 'real']).nullable(),
-  /** Nothing is charged: it is the simulator, or the keys are test keys. */
+  /** True for the simulator and for test keys: no money moves. */
   prueba: z.boolean(),
   scriptUrl: z.string().nullable(),
   temaUrl: z.string().nullable(),

@@ -1,6 +1,6 @@
 import type { Batch, Ctx } from './ctx.ts'
 
-/** How long one run takes items. Between runs, other tasks get a turn and this one may be cancelled. */
+/** A run takes items for this long. Between runs, other tasks get a turn and this one may be cancelled. */
 const RUN_MS = 300
 
 export const newBatch = (so: Pick<Batch, 'done' | 'memory' | 'kept'>): Batch => ({

@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises'
 
-/** How long one piece of work may hold the event loop. */
+/** Longest time that one piece of work may hold the event loop. */
 const HOLD_MS = 10
 
 /** Maps many items some milliseconds at a time: in between, other requests get their turn. */

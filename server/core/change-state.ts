@@ -16,7 +16,7 @@ type Repo<S extends string> = {
 type Machine<S extends string> = { repo: Repo<S>; entidad: string; siguiente: Next<S> }
 
 /**
- * "Change the state to": for nouns whose moves have no name of their own. A refusal names the present state
+ * "Change the state to": for nouns without a named operation for each transition. A refusal names the present state
  * and the allowed ones.
  */
 export async function changeState<S extends string>(

@@ -43,7 +43,7 @@ export const SISTEMA: Actor = {
  */
 export type Cursor = { after: number; readonly size: number; readonly fields: readonly string[] }
 
-/** One run of a task: the items that earlier runs completed, and the state handed to the next run. */
+/** A run of a task: the items that earlier runs completed, and the state handed to the next run. */
 export type Batch = {
   /** Items that are done for good, by their key. */
   done: ReadonlySet<number>
@@ -72,7 +72,7 @@ export type Ctx = {
 }
 
 /**
- * How an operation that calls outside services uses the database: in steps, and never while it waits for the
+ * Database access of an operation that calls outside services: in steps, and never while it waits for the
  * service.
  */
 export type EffectCtx = Ctx & {
@@ -91,5 +91,5 @@ export type Handler<T extends Op> = (ctx: CtxOf<T>, input: Parsed<T>) => Promise
 // Compared by input and output, so that one handler may serve two paths.
 type Run<C, I, O> = (ctx: C, input: I) => Promise<O>
 
-/** One handler per operation of the contract: a missing one does not compile. */
+/** A handler for each operation of the contract: a missing one does not compile. */
 export type Handlers<C extends Ops> = { [K in keyof C]: Run<CtxOf<C[K]>, Parsed<C[K]>, Answer<C[K]>> }

@@ -136,7 +136,7 @@ export function readEnvironment(t: Translate, source: Source = process.env) {
     /** Whether an empty database is loaded with the sample school. */
     demo: env.DEMO ?? !produccion,
     claveDemo: env.CLAVE_DEMO,
-    /** Addresses whose `X-Forwarded-For` is believed. */
+    /** Addresses of proxies; their `X-Forwarded-For` is trusted. */
     proxies: env.PROXIES,
     /**
      * Public address of the web, used in mailed links. Never taken from a request: a client can forge its

@@ -24,7 +24,7 @@ const searches = operations.filter(
 )
 const COMMON = ['page', 'size', 'sort', 'buscar']
 
-/** One valid value of a filter: of the first alternative that is not a list. */
+/** A valid value of a filter: of the first alternative that is not a list. */
 function sampleOf({ anyOf = [], ...schema }: Schema): unknown {
   const { type, enum: values, format, items } = anyOf.find((s) => s.type !== 'array') ?? schema
   if (values) return values[0]

@@ -148,7 +148,7 @@ async function nextRows(
   }
 }
 
-/** One page of a view, with the true total of the filter even past the end. */
+/** A page of a view, with the true total of the filter even past the end. */
 export async function searchPage(ctx: Ctx, source: Source, { page, size, sort, ...filter }: Search) {
   if (ctx.cursor) return nextRows(ctx, source, { cursor: ctx.cursor, filter })
   const shown = ordered(matching(ctx, source, filter), source, sort)

@@ -11,9 +11,9 @@ const markSteady: KyselyPlugin = {
 }
 
 /**
- * The same database for a statement whose best plan does not depend on its values: rows by their id, a session, an
- * account. A connection plans such a statement once, which for a view of many joins takes longer than to run it. Not for
- * a filter: its plan follows the values that are asked.
+ * The same database for statements with one best plan for all values: rows by their id, a session, an account. A
+ * connection plans such a statement once; for a view of many joins planning takes longer than running. Not for a
+ * filter: its best plan depends on the values.
  */
 export const steady = <T>(db: Kysely<T>): Kysely<T> => db.withPlugin(markSteady)
 

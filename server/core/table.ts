@@ -54,7 +54,7 @@ export function table<N extends Noun, T extends TableName>(_noun: N, def: Defini
   const key: string = def.id
   const source: Source = { ...def, view: def.view ?? def.name }
 
-  /** One row that the actor reaches, or 404. */
+  /** A row that the actor reaches, or 404. */
   async function get(ctx: Ctx, id: number): Promise<Row> {
     const query: Query = loose(steady(ctx.db)).selectFrom(source.view).selectAll().where(key, '=', id)
     const row = await inScope(query, source, ctx.actor).executeTakeFirst()

@@ -10,7 +10,7 @@ export class WrongView extends Error {}
 
 /** A view, or a function that reads one: it falls with the view, so it is made again with it. */
 type View = {
-  /** As `drop` and the table migracion name it: `view grupo_fila`. */
+  /** The name in `drop` and in the table migracion: `view grupo_fila`. */
   nombre: string
   kind: 'view' | 'function'
   name: string

@@ -22,8 +22,8 @@ const start = (workerData: Start) =>
   new Worker(new URL('./worker.ts', import.meta.url), { workerData, execArgv: [] })
 
 /**
- * PGlite in a thread of its own, reached through a Unix socket in `folder`. A backend that dies is started again: for
- * whoever was using it, it is a database that has been restarted.
+ * PGlite in a thread of its own, reached through a Unix socket in `folder`. A backend that dies is started again: its
+ * clients see a database that has been restarted.
  */
 export async function openBackend(
   place: Place,

@@ -5,7 +5,7 @@ const TERMINATE = 0x58
 
 type Greeting = { kind: 'encrypt' | 'cancel' | 'startup'; length: number }
 
-/** What a client says before its first message with a type. Nothing while it has not arrived whole. */
+/** Parses the untyped message that a client sends first. Undefined until it has arrived whole. */
 export function greeting(buffer: Buffer): Greeting | undefined {
   if (buffer.length < 8) return undefined
   const length = buffer.readInt32BE(0)
@@ -16,8 +16,8 @@ export function greeting(buffer: Buffer): Greeting | undefined {
 }
 
 /**
- * How many bytes of the buffer are whole messages (a type byte, then a length that counts itself) up to a farewell,
- * which must not reach the database: its only backend would exit.
+ * The length of the whole messages (a type byte, then a length that counts itself) in the buffer, up to a Terminate
+ * message, which must not reach the database: its only backend would exit.
  */
 export function wholeMessages(buffer: Buffer): { length: number; farewell: boolean } {
   let length = 0
@@ -32,7 +32,7 @@ export function wholeMessages(buffer: Buffer): { length: number; farewell: boole
 
 const READY_IDLE = Buffer.from([0x5a, 0, 0, 0, 5, 0x49])
 
-/** Whether an answer ends in ReadyForQuery outside a transaction: whoever asked keeps nothing open. */
+/** Whether an answer ends in ReadyForQuery outside a transaction: the client has no transaction open. */
 export const endsIdle = (answer: Buffer) => answer.subarray(-READY_IDLE.length).equals(READY_IDLE)
 
 /** Sync and ROLLBACK: end a batch of the extended protocol, even one that failed half way, and its transaction. */

@@ -61,7 +61,7 @@ function place(from: string, to: string): boolean {
   }
 }
 
-/** Takes away the lock of a process that is gone; gives it back if meanwhile it has become somebody else's. */
+/** Removes the lock file of a dead process; restores it if another process has taken the lock meanwhile. */
 function discard(file: string, stale: string) {
   const away = `${file}.${process.pid}.viejo`
   try {
@@ -82,7 +82,7 @@ function parse(found: string): Holder | undefined {
   }
 }
 
-/** Whoever has the lock now, if it counts. */
+/** The process that holds the lock now, if it is alive. */
 function holderOf(file: string): Holder | undefined {
   const found = read(file)
   const holder = parse(found)

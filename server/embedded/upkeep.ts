@@ -19,7 +19,7 @@ export async function tidy(connectionString: string, onError: (error: Error) => 
     // Its counters are otherwise up to a second old.
     await client.query('select pg_stat_force_next_flush()')
     const { rows } = await client.query<{ name: string }>(untidy)
-    // One table at a time, so that nobody waits for all of them.
+    // Table by table, so that a query waits at most for one.
     for (const { name } of rows) await client.query(`vacuum (analyze) ${name}`)
     const log = await client.query<{ grown: boolean }>(logGrown, [LOG_BYTES])
     if (log.rows[0]?.grown) await client.query('checkpoint')
@@ -29,8 +29,9 @@ export async function tidy(connectionString: string, onError: (error: Error) => 
 }
 
 /**
- * What PostgreSQL's background processes would do, because PGlite has none: vacuum and statistics, and checkpoints,
- * without which its log would grow for ever and the next start would have to read all of it. Returns what stops it.
+ * Does the work of PostgreSQL's background processes, which PGlite lacks: vacuum and statistics, and checkpoints,
+ * without which its log would grow for ever and the next start would have to read all of it. Returns the function that
+ * stops it.
  */
 export function keepUp(connectionString: string, onError: (error: Error) => void): () => void {
   const timer = setInterval(() => tidy(connectionString, onError).catch(onError), EVERY)

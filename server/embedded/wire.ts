@@ -8,10 +8,10 @@ export type Exchange = (messages: Uint8Array) => Buffer
 type Client = { socket: Socket; pending: Buffer; greeted: boolean }
 
 /**
- * The clients of one PGlite, which is a single PostgreSQL backend. Whoever speaks first owns it until an answer ends
- * in "ready, outside a transaction"; the others wait in order. So neither a transaction nor a batch of Parse, Bind and
- * Execute is ever entered by another client. The session is shared all the same: SET, named statements, temporary
- * tables, session advisory locks and LISTEN mean little here, and COPY FROM STDIN does not work.
+ * Serves many clients with one PGlite, which is a single PostgreSQL backend. The client that sends first owns it until
+ * an answer ends in "ready, outside a transaction"; the others wait in order. So no client enters another's transaction
+ * or batch of Parse, Bind and Execute. The session is shared all the same: SET, named statements, temporary tables,
+ * session advisory locks and LISTEN affect all clients, and COPY FROM STDIN does not work.
  * An owner that keeps the others waiting in silence for `patience` ms is cut off, and its transaction undone.
  */
 export function serve(exchange: Exchange, patience = 30_000): Server {

@@ -28,7 +28,7 @@ parentPort?.once('message', async () => {
   server.close()
   for (const client of clients) client.destroy()
   await once(server, 'close')
-  // It does not do so by itself, and the next start would have to read its log.
+  // PGlite makes no checkpoint when it closes, and the next start would have to read its log.
   await db.exec('checkpoint')
   await db.close()
   process.exit(0)

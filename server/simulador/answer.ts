@@ -15,7 +15,7 @@ function statusOf(sessions: Session[]) {
 
 const isDebit = ({ operationType }: { operationType: string }) => operationType === 'DEBIT'
 
-/** What the gateway knows of one or more forms of the same order. */
+/** The order as the gateway answers it, from one or more forms of that order. */
 export function orderOf(sessions: [Session, ...Session[]], shopId: string) {
   const [{ amount, currency, orderId, metadata }] = sessions
   const transactions = sessions
@@ -40,7 +40,7 @@ export function orderOf(sessions: [Session, ...Session[]], shopId: string) {
   }
 }
 
-/** `kr-answer`: made once, and signed as it stands by whoever delivers it. */
+/** The text of `kr-answer`: serialised once, so that the page and the notification sign the same bytes. */
 export function answerText(session: Session, { usuario }: Keys) {
   const { transactions, ...order } = orderOf([session], usuario)
   return JSON.stringify({
@@ -52,7 +52,7 @@ export function answerText(session: Session, { usuario }: Keys) {
   })
 }
 
-/** The same facts for the browser, under the key of the browser. */
+/** The answer for the browser, signed with the browser's key. */
 export const browserAnswer = (text: string, { hmac }: Keys) => ({
   clientAnswer: JSON.parse(text) as { serverDate: string },
   rawClientAnswer: text,

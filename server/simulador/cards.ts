@@ -2,11 +2,11 @@ import { z } from 'zod'
 
 import { Refusal } from './codes.ts'
 
-/** What becomes of a payment. `challenge` asks the holder first and then ends as the other word says. */
+/** Result of a payment with a test card. With `challenge` the holder is asked first; then `outcome` holds. */
 type Outcome = 'accepted' | 'refused' | 'notHolder' | 'technical' | 'pending'
 type Card = { pan: string; brand: string; outcome: Outcome; challenge?: boolean; dice: string }
 
-// The numbers that the gateway publishes for its TEST mode; the last two are our own, for what it publishes none.
+// The numbers that the gateway publishes for its TEST mode; the last two are our own, for results without a published number.
 const CARDS: Card[] = [
   { pan: '4970100000000055', brand: 'VISA', outcome: 'accepted', dice: 'aceptada' },
   { pan: '4970100000000113', brand: 'VISA', outcome: 'refused', dice: 'rechazada' },
@@ -48,7 +48,7 @@ const CARDS: Card[] = [
   { pan: '4970100000000709', brand: 'VISA', outcome: 'pending', dice: 'queda pendiente' },
 ]
 
-/** What a page may offer to fill in. */
+/** The cards that a page may offer to fill in. */
 export const testCards = CARDS.map(({ pan, brand, dice }) => ({
   pan,
   brand,
@@ -56,7 +56,7 @@ export const testCards = CARDS.map(({ pan, brand, dice }) => ({
   cvv: brand === 'AMEX' ? '1234' : '123',
 }))
 
-/** A card as it is kept: neither its number nor its code. */
+/** A card as it is stored: without its number and its code. */
 export type Masked = {
   brand: string
   pan: string
@@ -82,7 +82,7 @@ function readExpiry(text: string, today: Date) {
 }
 
 /**
- * Only the numbers of the table are cards here, so a real one typed by mistake goes nowhere. What comes out can be kept.
+ * Accepts only the numbers of the table, so a real card typed by mistake is refused. The result may be stored.
  * @throws {Refusal}
  */
 export function readCard(typed: unknown, today = new Date()): Masked {

@@ -21,7 +21,7 @@ const Form = z.object({
 const Decision = z.object({ ok: z.boolean() })
 
 type Signed = ReturnType<typeof browserAnswer>
-/** What the payer's page is told. `closed` says that there is nothing more to try. */
+/** Answer to the payer's page. `closed`: the order accepts no further attempt. */
 export type Told =
   | { needs3ds: true; id: string }
   | { answer: Signed }
@@ -39,7 +39,7 @@ const ENDS: Record<Masked['outcome'], End> = {
 
 type Given = { store: Store; notifier: Notifier; timers: Timers; patience: { challenge: number } }
 
-/** What the payer's page asks. It never sees more of a card than the mask. */
+/** Operations of the payer's page. Beyond the page, only the masked card number is kept. */
 export function makeCheckout({ store, notifier, timers, patience }: Given) {
   /** @throws {Refusal} */
   function open({ formToken, publicKey }: { formToken: string; publicKey: string }): Session {
@@ -59,7 +59,7 @@ export function makeCheckout({ store, notifier, timers, patience }: Given) {
     return session
   }
 
-  /** Everything is decided before anybody is told, so that two pages at once cannot both pay. */
+  /** Stores the result before notifying, so that two pages at once cannot both pay. */
   async function conclude(session: Session, card: Masked, end: End): Promise<Told> {
     const { amount, currency, metadata } = session
     const authentication = card.challenge ? ('CHALLENGE' as const) : ('FRICTIONLESS' as const)
@@ -84,7 +84,7 @@ export function makeCheckout({ store, notifier, timers, patience }: Given) {
     return { error: { ...end.error, metadata: { answer } }, closed: session.cycle === 'CLOSED' }
   }
 
-  /** A question is answered once. */
+  /** Removes a challenge and returns it: it is answered once. */
   function take(id: string) {
     const session = store.byChallenge(id)
     if (!session) return {}
@@ -93,7 +93,7 @@ export function makeCheckout({ store, notifier, timers, patience }: Given) {
     return { session, challenge }
   }
 
-  /** Nobody answered the bank: refused, and only the shop's server hears of it. */
+  /** Ends an unanswered challenge: the payment is refused, and only the shop's server is notified. */
   async function expire(id: string) {
     const { session, challenge } = take(id)
     if (challenge) await conclude(session, challenge.card, ENDS.notHolder)
@@ -112,7 +112,7 @@ export function makeCheckout({ store, notifier, timers, patience }: Given) {
   }
 
   return {
-    /** What the form shows before anything is typed. */
+    /** The data that the form shows before anything is typed. */
     form(input: unknown) {
       const { amount, currency, orderId } = open(Form.parse(input))
       return { amount, currency, orderId }

@@ -43,7 +43,7 @@ const TEXTS: Record<string, string> = {
   CLIENT_998: 'Este es el formulario de demostración: no se puede pagar con él.',
 }
 
-/** Why the gateway does not do what it is asked. */
+/** A refusal of the gateway, with its code. */
 export class Refusal extends Error {
   readonly code: string
   readonly detail: string | null

@@ -7,7 +7,7 @@ import { makeToken, type Session } from './session.ts'
 
 const optional = <S extends z.ZodType>(schema: S) => schema.nullish().transform((value) => value ?? null)
 
-/** What the gateway asks of a payment; it knows many more fields and lets them through. */
+/** The fields that the gateway checks; it knows many more and lets them through. */
 const Payment = z.looseObject({
   amount: z.int().positive(),
   currency: z.enum(['PEN', 'USD']),
@@ -41,11 +41,11 @@ function refuse(input: unknown, path: PropertyKey[]): never {
   throw new Refusal(CODES[String(path[0])] ?? 'INT_902', `Invalid input value [name=${name}, value=${value}]`)
 }
 
-/** When the shop does not say how many more times a payer may try. */
+/** Further attempts of the payer when the shop does not set a number. */
 const RETRIES = 1
 
 /**
- * A form for one payer. Nothing is charged yet, and asking again gives another.
+ * Makes a form for a payer. Nothing is charged yet; each call makes another form.
  * @throws {Refusal}
  */
 export function createPayment(input: unknown, formMs: number): Session {

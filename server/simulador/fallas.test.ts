@@ -85,7 +85,7 @@ test('an answer that is lost was done all the same', async () => {
 })
 
 let orders = 0
-/** Pays with the next notification as it is told, and gives what came of it. */
+/** Pays with this fault in the next notification, and returns the notifications received. */
 async function notified(notification: object, count: number): Promise<Aviso[]> {
   await sim.act('next', { notification })
   assert.ok((await sim.pay(await sim.form(`aviso-${++orders}`), TARJETA.aceptada)).answer)

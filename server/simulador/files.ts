@@ -17,10 +17,10 @@ const read = (name: string): File => ({
   body: readFileSync(join(FOLDER, name)),
 })
 
-/** Pages for people, which are there when the Back Office is. */
+/** Pages served only with the Back Office. */
 const PANEL = ['panel.html', 'try.html']
 
-/** What a browser loads: the script and the themes where the gateway has them too, and all of it under the simulator's own. */
+/** The files for browsers, all under `/sim`; the script and the themes also at the addresses that the gateway has. */
 export function readFiles(panel: boolean): Map<string, File> {
   const names = readdirSync(FOLDER).filter((name) => panel || !PANEL.includes(name))
   const files = new Map(names.map((name) => [`/sim/${name}`, read(name)]))

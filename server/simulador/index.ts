@@ -1,16 +1,16 @@
 // A stand-in of the Izipay gateway (Lyra's Krypton platform, REST V4) for development, tests and demonstrations. It
 // speaks the gateway's protocol, so that the client, the notification and the payment page run against it as they run
-// against the real one; only addresses and keys differ. It charges nobody: it takes the published test cards and no
-// other, keeps neither number nor code, always says mode TEST, and says SIMULADOR wherever a person or a program looks.
-// It is a tool of the workshop and no part of the product: it knows no other noun, nothing but the start of the server
-// knows it, and its texts are in Spanish only and live here.
+// against the real one; only addresses and keys differ. It charges no money: it accepts only the published test cards,
+// stores neither number nor code, always answers mode TEST, and shows SIMULADOR in its pages, keys and answers.
+// It is a development tool and no part of the product: it imports no other noun, only the start of the server imports
+// it, and its texts are in Spanish only and live here.
 //
-//   browser/   what a browser loads: window.KR (kr-payment-form.js and what it brings), the frame of the card (card.html),
+//   browser/   files for browsers: window.KR (kr-payment-form.js and its parts), the frame of the card (card.html),
 //              the Back Office (panel.html) and a page to try the form (try.html)
-//   /api-payment/V4/…            what the shop's server asks
-//   /static/js/krypton-client/…  where the payment page finds the script
-//   /sim/…                       what that script asks; a test may ask it without a browser
-//   /admin                       the Back Office, and what goes wrong next
+//   /api-payment/V4/…            calls of the shop's server
+//   /static/js/krypton-client/…  the script of the payment page
+//   /sim/…                       calls of that script; a test may make them without a browser
+//   /admin                       the Back Office, and the faults to come
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { ZodError } from 'zod'
 
@@ -24,7 +24,7 @@ export { openSimulador } from './simulador.ts'
 
 type Options = {
   simulador: Simulador
-  /** Whether whoever reaches it finds the Back Office too. */
+  /** Serves the Back Office too, open to every visitor. */
   panel: boolean
 }
 
@@ -86,7 +86,7 @@ function panelRoutes(app: FastifyInstance, { panel }: Simulador) {
   )
 }
 
-/** JSON and said to be so, which no form of another site can send. What is wrong with it is not repeated. */
+/** Requires JSON with its content type, which a form of another site cannot send. Errors do not repeat the body. */
 function bodyOf(req: FastifyRequest): unknown {
   if (!req.headers['content-type']?.startsWith('application/json')) throw new Refusal('INT_902')
   try {
@@ -96,7 +96,7 @@ function bodyOf(req: FastifyRequest): unknown {
   }
 }
 
-/** A refusal is an answer like another, as it is for the gateway. */
+/** Answers a refusal with status 200 and its code, as the gateway does. */
 function tell(error: unknown, _req: FastifyRequest, reply: FastifyReply) {
   if (error instanceof Refusal)
     return reply.send({ error: problem(error.code, error.detail), closed: isOver(error) })

@@ -8,7 +8,7 @@ const random = (length: number) => Array.from({ length }, () => LETTERS[randomIn
 /** The five values that a shop copies from the gateway's Back Office. The word SIMULADOR is inside those that can hold it. */
 export type Keys = { usuario: string; clave: string; clavePublica: string; hmac: string }
 
-/** Those of a new installation: nobody else knows what signs its notifications. */
+/** New keys for an installation: random, so that no other party can sign its notifications. */
 export const makeKeys = (): Keys => ({
   usuario: SHOP,
   clave: `testpassword_SIMULADOR${random(28)}`,
@@ -16,7 +16,7 @@ export const makeKeys = (): Keys => ({
   hmac: `sim${random(42)}`,
 })
 
-/** `kr-hash`: of the exact text, in the alphabet of the protocol. */
+/** `kr-hash`: HMAC-SHA256 of the exact text, in hexadecimal. */
 export const sign = (text: string, key: string) =>
   createHmac('sha256', key).update(text, 'utf8').digest('hex')
 

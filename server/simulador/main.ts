@@ -1,4 +1,4 @@
-// The gateway in a process of its own, for whoever wants to see the server fall while the gateway lives on:
+// Runs the gateway in a process of its own, so that it lives on when the server is stopped or killed:
 //   PORT=4010 DATA_DIR=./.datos NOTIFICAR=http://127.0.0.1:3000/api/izipay/notificacion node server/simulador/main.ts
 import fastify from 'fastify'
 

@@ -4,7 +4,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 
 const DRIP_MS = 200
 
-/** Answers that are no answer, for a client that must survive them all. */
+/** Network faults and broken answers, to test that the client survives them. */
 export function makeMisbehave() {
   const hung = new Set<ServerResponse>()
 
@@ -41,7 +41,7 @@ export function makeMisbehave() {
 
   return {
     ways,
-    /** So that what hangs does not keep the server from closing. */
+    /** Closes the hanging connections, so that the server can close. */
     letGo: () => hung.forEach((raw) => raw.destroy()),
   }
 }

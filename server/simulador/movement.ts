@@ -21,7 +21,7 @@ const STATUS = {
   ERROR: 'UNPAID',
 } as const satisfies Record<Detailed, string>
 
-/** One movement as the protocol shows it, and as it is kept. */
+/** A movement as the protocol shows it, and as it is stored. */
 export type Transaction = ReturnType<typeof movement>
 
 /** Dates of the protocol carry no milliseconds. */
@@ -39,7 +39,7 @@ type Movement = {
   metadata: Record<string, string> | null
 }
 
-/** A new movement, of a shop whose number it carries. */
+/** Makes a movement with the shop's number. */
 export function movement(shopId: string, given: Movement, now = new Date()) {
   const { amount, currency, operationType, detailed, error, card, authentication } = given
   const date = stamp(now)

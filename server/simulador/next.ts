@@ -2,18 +2,18 @@ import { z } from 'zod'
 
 import { sign } from './keys.ts'
 
-/** How the next call will go wrong: as the network does, or with a code of the gateway. */
+/** Fault of the next call: of the network, or an error code of the gateway. */
 const Call = z.strictObject({
   service: z.string().optional(),
   how: z.union([
-    // `hang` is never answered; `lost` is done, and its answer never arrives; `drip` arrives a byte at a time.
+    // `hang`: no answer; `lost`: the call is done but its answer never arrives; `drip`: the answer arrives byte by byte.
     z.enum(['502', 'hang', 'lost', 'html', 'drip']),
     z.string().regex(/^[A-Z]{3,6}_\d{3}$/),
   ]),
 })
 export type Call = z.infer<typeof Call>
 
-/** How a notification is delivered. What is not said goes as it should. */
+/** Faults in the delivery of a notification; without a field that part goes well. */
 export const Delivery = z.strictObject({
   drop: z.boolean().optional(),
   copies: z.int().min(1).max(20).optional(),
@@ -21,11 +21,11 @@ export const Delivery = z.strictObject({
   /** The browser is answered first. */
   late: z.boolean().optional(),
   /**
-   * Good ones: `slashes` come escaped on the way, `spaced` is a text that no program would write the same way again.
-   * The rest are forgeries.
+   * Valid: `slashes` has them escaped on the way, `spaced` has spacing that re-serialising would lose. The rest are
+   * forgeries.
    */
   text: z.enum(['slashes', 'spaced', 'amount', 'key', 'reencoded', 'truncated']).optional(),
-  /** Facts that are not so, well signed. */
+  /** False facts with a valid signature. */
   signed: z
     .strictObject({
       amount: z.int().optional(),
@@ -48,7 +48,7 @@ export const Next = z.strictObject({
 
 type Refund = NonNullable<z.infer<typeof Next>['refund']>
 
-/** What has been asked to go wrong, in the order it was asked. Forgotten when the process ends. */
+/** Queues of the faults to come, in the order requested. Lost when the process ends. */
 export function makeNext() {
   const calls: Call[] = []
   const notifications: Delivery[] = []
@@ -106,7 +106,7 @@ const IN_TRANSIT: Partial<Record<NonNullable<Delivery['text']>, (text: string) =
   truncated: (text) => text.slice(0, text.length / 2),
 }
 
-/** The text and the hash that travel, which do not agree when a forgery is asked for. */
+/** The text and the hash to send; for a forgery they do not agree. */
 export function dress(plain: string, { text: how, signed }: Delivery, keys: { clave: string; hmac: string }) {
   const told = signed ? alter(plain, signed) : plain
   const text = how === 'spaced' ? respace(told) : told

@@ -7,9 +7,9 @@ import type { Notice, Store } from './store.ts'
 import type { Timers } from './timers.ts'
 
 export type Patience = {
-  /** Between one try and the next; there are no more tries than these. */
+  /** Delays between attempts, in ms; after the last one there is no further attempt. */
   retries: number[]
-  /** For the shop to answer. */
+  /** Longest wait for the shop's answer, in ms. */
   notification: number
 }
 
@@ -27,7 +27,7 @@ async function beginning(body: ReadableStream<Uint8Array> | null) {
   return text.slice(0, KEPT_OF_A_BODY)
 }
 
-/** Posts a form as the gateway does: it follows nobody. */
+/** Posts a form as the gateway does: without following redirects. */
 async function post(url: string, form: Record<string, string>, signal: AbortSignal) {
   try {
     const res = await fetch(url, {
@@ -51,12 +51,12 @@ type Given = {
   next: ReturnType<typeof makeNext>
   timers: Timers
   patience: Patience
-  /** Where they go when the form does not say. */
+  /** Address of notifications when the form has none. */
   url: string | undefined
 }
 type Event = { session: Session; text: string; src: string; attempt: number; how: Delivery }
 
-/** Tells the shop's server what happened, before the payer's browser knows, and insists when it is not heard. */
+/** Notifies the shop's server before the payer's browser gets its answer, and retries when the shop does not accept. */
 export function makeNotifier({ store, next, timers, patience, url }: Given) {
   async function send({ session, text, src, attempt, how }: Event) {
     const to = session.ipnTargetUrl ?? url ?? ''
@@ -79,7 +79,7 @@ export function makeNotifier({ store, next, timers, patience, url }: Given) {
     return notice
   }
 
-  /** What a person sends again is not insisted on. */
+  /** Schedules another try of a failed notification; one sent from the Back Office is not retried. */
   function insist(notice: Notice) {
     const delay = patience.retries[notice.attempt - 1]
     const heard = notice.status !== null && ACCEPTED.has(notice.status)
@@ -92,7 +92,7 @@ export function makeNotifier({ store, next, timers, patience, url }: Given) {
     timers.after(Date.parse(notice.next ?? '') - Date.now(), async () => {
       notice.next = null
       const session = store.bySession(notice.session)
-      // The facts of now, which may be others than then.
+      // Sends the present facts, which may have changed since the first attempt.
       if (session) await send({ ...again(session), src: notice.src, attempt: notice.attempt + 1 })
       await store.save()
     })
@@ -108,7 +108,7 @@ export function makeNotifier({ store, next, timers, patience, url }: Given) {
   }
 
   return {
-    /** Comes back when the shop has answered, or when there is no more waiting for it. */
+    /** Resolves when the shop has answered or the longest wait is over. */
     async notify(session: Session, text: string, src: string, how = next.takeNotification()) {
       const delivered = timers.watch(deliver({ session, text, src, how }))
       if (how.late) return
@@ -116,9 +116,9 @@ export function makeNotifier({ store, next, timers, patience, url }: Given) {
       const enough = wait(patience.notification, undefined, { ref: false, signal: answered.signal })
       await Promise.race([delivered, enough]).finally(() => answered.abort())
     },
-    /** Again, because somebody asks for it. */
+    /** Sends it again from the Back Office. */
     resend: (session: Session, how: Delivery) => deliver({ ...again(session), src: 'BO', how }),
-    /** Those that were waiting when the process ended. */
+    /** Schedules the notifications that were waiting when the process ended. */
     resume: () =>
       store
         .notices()

@@ -30,7 +30,7 @@ after(async () => {
   await shop.close()
 })
 
-/** A notification with the right signature, read. */
+/** Checks a notification's signature and returns its payment. */
 function read({ fields }: Aviso): Payment {
   const text = fields['kr-answer'] ?? ''
   assert.equal(fields['kr-hash'], sign(text, LLAVES.clave))
@@ -191,7 +191,7 @@ test('what is wrong with the form or the card has the code of the gateway, and c
     const { error } = (await (await sim.post('/sim/pay', body)).json()) as { error: { errorCode: string } }
     assert.equal(error.errorCode, code, JSON.stringify(body))
   }
-  // What another site could make a browser send.
+  // A request that another site could make a browser send.
   const foreign = await sim.post('/sim/pay', JSON.stringify({ formToken, publicKey, card }), {
     'content-type': 'text/plain',
   })

@@ -10,7 +10,7 @@ import { cancelOrRefund, capture, resolve } from './refund.ts'
 import type { Session } from './session.ts'
 import type { Store } from './store.ts'
 
-/** What the page that tries the form pays. */
+/** The payment of the page that tries the form. */
 const TRY = { amount: 15_050, currency: 'PEN', customer: { email: 'prueba@example.com' } }
 
 type Given = {
@@ -31,7 +31,7 @@ const Resend = Order.extend(Delivery.shape)
 
 const SHOWN = 200
 
-/** What a person does in the Back Office, and what a test does to see how the shop takes it. */
+/** Operations of the Back Office, which tests call too. */
 export function makePanel({ patience, store, next, notifier, checkout }: Given) {
   const backOffice = (session: Session) =>
     notifier.notify(session, answerText(session, store.keys), 'MERCH_BO')
@@ -55,7 +55,7 @@ export function makePanel({ patience, store, next, notifier, checkout }: Given) 
   const actions: Record<string, Action> = {
     next: (input) => next.add(Next.parse(input)),
     clear: () => next.clear(),
-    /** A form without a shop, to look at it. */
+    /** Makes a form without a shop, to try it. */
     try() {
       const session = createPayment({ ...TRY, orderId: `PRUEBA-${Date.now()}` }, patience.form)
       store.add(session)
@@ -65,18 +65,18 @@ export function makePanel({ patience, store, next, notifier, checkout }: Given) 
       const { order, ...how } = Resend.parse(input)
       return notifier.resend(findOrder({ order }), how)
     },
-    /** The payer went away: the form is over and the shop is told. */
+    /** The payer abandoned the form: it ends and the shop is notified. */
     abandon(input) {
       const session = findOrder(input)
       if (session.cycle === 'CLOSED') throw new Refusal('PSP_011')
       Object.assign(session, { cycle: 'CLOSED', abandoned: true })
       return backOffice(session)
     },
-    /** Its quarter of an hour is over, and nobody is told. */
+    /** Ends the quarter of an hour of a form; the shop is not notified. */
     expire(input) {
       Object.assign(findOrder(input), { expires: new Date().toISOString(), cycle: 'CLOSED' })
     },
-    /** The ten minutes of whoever left the bank's question unanswered. */
+    /** Ends the ten minutes of an unanswered challenge. */
     async challenges(input) {
       const session = findOrder(input)
       const ids = session.challenges.map(({ id }) => id)

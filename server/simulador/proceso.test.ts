@@ -14,7 +14,7 @@ before(async () => {
 })
 after(() => rm(folder, { recursive: true }))
 
-/** Starts it alone, and reads what it says of itself as the environment of whoever uses it. */
+/** Starts it in a process, and reads its printed settings as the environment of a server that uses it. */
 async function start(env: Record<string, string> = {}) {
   const child = spawn(process.execPath, [join(import.meta.dirname, 'main.ts')], {
     env: { PATH: process.env.PATH, PORT: '0', DATA_DIR: folder, ...env },

@@ -16,7 +16,7 @@ type Credit = 'AUTHORISED' | 'WAITING_AUTHORISATION' | 'REFUND_TO_RETRY' | 'REFU
 
 const NOT_CAPTURED = ['AUTHORISED', 'WAITING_AUTHORISATION']
 
-/** What the call asks for, in the money of the transaction; nothing asked is all of it. */
+/** The amount to refund, in the currency of the transaction; undefined means all of it. */
 function askedOf(input: unknown, { amount, currency }: Transaction): number | undefined {
   const asked = Money.parse(input)
   if (asked.currency != null && asked.currency !== currency) throw new Refusal('INT_010')
@@ -27,21 +27,21 @@ function askedOf(input: unknown, { amount, currency }: Transaction): number | un
   return parsed.data
 }
 
-/** A debit with money in it. */
+/** Refuses a movement that is not an accepted debit. */
 function requirePaid({ operationType, detailedStatus, status }: Transaction) {
   if (operationType !== 'DEBIT') throw new Refusal('PSP_011')
   if (detailedStatus === 'CANCELLED') throw new Refusal('PSP_105')
   if (status === 'UNPAID') throw new Refusal('PSP_083')
 }
 
-/** Before it is captured, and always whole. */
+/** Cancels a debit before its capture, always as a whole. */
 function cancel({ session, debit }: Found): Transaction {
   turn(debit, 'CANCELLED')
   session.cycle = 'CLOSED'
   return debit
 }
 
-/** After it is captured: a movement of its own. The same call again is another refund. */
+/** Refunds a captured debit with another movement. Repeating the call makes another refund. */
 function refund({ session, debit }: Found, amount: number, detailed: Credit = 'AUTHORISED'): Transaction {
   const { cardDetails } = debit.transactionDetails
   const { captureResponse: captured } = cardDetails
@@ -65,7 +65,7 @@ function refund({ session, debit }: Found, amount: number, detailed: Credit = 'A
 
 type Mode = z.infer<typeof Resolution>['resolutionMode']
 
-/** Part of what has not been taken yet would be a refund, and there is nothing to refund yet. */
+/** An uncaptured debit cannot be cancelled in part: that would be a refund, and nothing has been captured. */
 function requireCancellable(mode: Mode, partly: boolean) {
   if (mode === 'REFUND_ONLY' || (mode === 'AUTO' && partly)) throw new Refusal('PSP_076')
   if (partly) throw new Refusal('PSP_075')
@@ -78,7 +78,7 @@ function requireRefundable(mode: Mode, asked: number, left: number) {
 }
 
 /**
- * `Transaction/CancelOrRefund`: the newest state decides which of the two it can be.
+ * `Transaction/CancelOrRefund`: the debit's present state decides between the two.
  * @throws {Refusal}
  */
 export function cancelOrRefund(found: Found, input: unknown, takeNext: () => Credit | undefined) {
@@ -95,7 +95,7 @@ export function cancelOrRefund(found: Found, input: unknown, takeNext: () => Cre
   return refund(found, asked ?? left, takeNext())
 }
 
-/** `Transaction/Update`: less is taken than was authorised, while it has not been taken. */
+/** `Transaction/Update`: lowers the amount before the capture. */
 export function update({ debit }: Found, input: unknown): Transaction {
   requirePaid(debit)
   if (!NOT_CAPTURED.includes(debit.detailedStatus)) throw new Refusal('PSP_011')
@@ -107,14 +107,14 @@ export function update({ debit }: Found, input: unknown): Transaction {
   return debit
 }
 
-/** What the bank takes at the end of the day. */
+/** Captures a transaction, as the bank does at the end of the day. */
 export function capture(transaction: Transaction) {
   if (transaction.detailedStatus !== 'AUTHORISED') throw new Refusal('PSP_011')
   turn(transaction, 'CAPTURED')
   transaction.transactionDetails.cardDetails.captureResponse.captureDate = stamp(new Date())
 }
 
-/** The bank makes up its mind about what was waiting. A refund that is refused after all gives its money back to the debit. */
+/** The bank accepts or refuses a waiting movement. A refused refund returns its amount to the debit. */
 export function resolve({ session, debit: waiting }: Found, ok: boolean) {
   if (waiting.status !== 'RUNNING') throw new Refusal('PSP_011')
   turn(waiting, ok ? 'AUTHORISED' : 'REFUSED', ok ? undefined : 'ACQ_001')

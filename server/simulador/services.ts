@@ -24,7 +24,7 @@ const Order = z.looseObject({
   operationType: z.enum(['DEBIT', 'CREDIT', 'VERIFICATION']).nullish(),
 })
 
-/** What can be asked of the gateway by the shop's server, by the names of its reference. */
+/** The web services for the shop's server, by the names of the gateway's reference. */
 function servicesOf({ store, next, patience }: Given): Record<string, Service> {
   /** @throws {Refusal} */
   function find(input: Input) {
@@ -70,12 +70,12 @@ function readObject(body: unknown): Input {
   try {
     return z.record(z.string(), z.unknown()).parse(JSON.parse(String(body)))
   } catch {
-    // What JSON.parse says quotes what it read.
+    // The message of JSON.parse is dropped: it quotes the input, which may have personal data.
     throw new Refusal('INT_902')
   }
 }
 
-/** The REST side: whatever happens it is an envelope, and the caller reads in it whether it went well. */
+/** The REST interface: every answer is an envelope with status 200, errors included. */
 export function makeRest(given: Given) {
   const services = servicesOf(given)
   const { store } = given
@@ -118,7 +118,7 @@ export function makeRest(given: Given) {
     refuse,
     async call(name: string, authorization: string | undefined, body: unknown) {
       try {
-        // A copy of how it is now: another call may change it before this one is written.
+        // A copy: another call may change the order before this answer is written.
         const answer = structuredClone(run(name, authorization, body))
         if (!READS.has(name)) await store.save()
         return envelope(name, answer, 'SUCCESS')

@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto'
 import type { Masked } from './cards.ts'
 import { type Transaction } from './movement.ts'
 
-/** A form given to one payer, and what has been tried with it. */
+/** A form for a payer, and its attempts. */
 export type Session = {
   id: string
   token: string
@@ -19,9 +19,9 @@ export type Session = {
   abandoned: boolean
   /** Newest first. */
   transactions: Transaction[]
-  /** Payers who have been asked who they are and have not answered. */
+  /** Challenges of the bank that the payer has not answered. */
   challenges: { id: string; card: Masked; until: string }[]
 }
 
-/** Long and opaque, as the real one, with its origin in front. */
+/** Makes a form token: long and opaque as the gateway's, with the prefix SIMULADOR. */
 export const makeToken = () => `SIMULADOR${randomBytes(192).toString('base64url')}`

@@ -10,7 +10,7 @@ import { makeTimers } from './timers.ts'
 const SECOND = 1000
 const MINUTE = 60 * SECOND
 
-/** The gateway's times, but its four repetitions, which there come at the quarters of the hour. */
+/** The gateway's times in ms; its four retries are at the quarters of the hour, here after fixed delays. */
 const PATIENCE = {
   retries: [5 * SECOND, 10 * SECOND, 20 * SECOND, 40 * SECOND],
   notification: 30 * SECOND,
@@ -19,19 +19,19 @@ const PATIENCE = {
 } satisfies Patience & Record<string, unknown>
 
 type Options = {
-  /** Where `simulador.json` is; without it everything is forgotten at the end. */
+  /** Folder of `simulador.json`; without it nothing is stored. */
   folder?: string
-  /** Keys that are already known to somebody. */
+  /** Keys given from outside instead of new ones. */
   keys?: Partial<Keys>
-  /** Where notifications go when the form does not say. */
+  /** Address of notifications when the form has none. */
   notificar?: string
   patience?: Partial<typeof PATIENCE>
-  /** How many orders are remembered. */
+  /** Limit of the orders kept. */
   most?: number
   complain: (error: Error) => void
 }
 
-/** A gateway that charges nobody has no place where people are charged. */
+/** Refuses to start in production outside a demonstration: payments would be accepted without money. */
 function refuseInProduction({ NODE_ENV, DEMO } = process.env) {
   if (NODE_ENV === 'production' && DEMO !== '1')
     throw new Error('El simulador de Izipay no cobra: con NODE_ENV=production solo funciona si DEMO=1.')
@@ -50,7 +50,7 @@ export async function openSimulador(options: Options) {
   notifier.resume()
   checkout.resume()
   return {
-    /** What the shop's server has to be told of the gateway, which it reaches at `address`. */
+    /** The settings of the gateway for the shop's server, which reaches it at `address`. */
     credenciales: (address: string) => ({ modo: 'simulador' as const, url: address, ...store.keys }),
     rest: makeRest({ store, next, patience }),
     panel: makePanel({ patience, store, next, notifier, checkout }),

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { type Keys, makeKeys } from './keys.ts'
 import type { Session } from './session.ts'
 
-/** One try to tell the shop what happened. `next` is when it will be tried again. */
+/** An attempt to notify the shop. `next` is the instant of the next one. */
 export type Notice = {
   id: number
   session: string
@@ -32,14 +32,14 @@ async function read(path: string): Promise<Saved | undefined> {
   return text === undefined ? undefined : (JSON.parse(text) as Saved)
 }
 
-/** Whole or not at all: a reader never finds half of it. */
+/** Replaces a file atomically: a reader never finds half of it. */
 async function replace(path: string, text: string) {
   const draft = `${path}.${process.pid}.nuevo`
   await writeFile(draft, text, { mode: 0o600 })
   await rename(draft, path)
 }
 
-/** Writes one after another. Whoever asks while one is under way shares the next. */
+/** Runs writes one after another. Calls during a write share the next one. */
 function oneAtATime(write: () => Promise<void>) {
   let current = Promise.resolve()
   let next: Promise<void> | undefined
@@ -55,7 +55,7 @@ function oneAtATime(write: () => Promise<void>) {
   }
 }
 
-/** The text of thousands of orders would take long to make at each change: only that of what may have changed is made. */
+/** Caches the JSON of each order: serialising thousands at each change would take long, so only changed ones are. */
 function makeTexts() {
   const made = new WeakMap<object, string>()
   return {
@@ -70,7 +70,7 @@ function makeTexts() {
 
 type Place = { folder?: string | undefined; keys?: Partial<Keys> | undefined; most: number }
 
-/** Everything the gateway remembers: in memory, and in one file of the folder if it is given one. */
+/** The state of the gateway: in memory, and in a file if a folder is given. */
 export async function openStore({ folder, keys: given, most }: Place) {
   const path = folder && join(folder, FILE)
   if (folder) await mkdir(folder, { recursive: true })
@@ -81,7 +81,7 @@ export async function openStore({ folder, keys: given, most }: Place) {
 
   const all = () => [...sessions.values()]
   const texts = makeTexts()
-  /** Whoever asks for an order may change it, before anything else happens. */
+  /** Drops the cached text of an order before handing it out: the caller may change the order. */
   function give<S extends Session | undefined>(session: S): S {
     if (session) texts.forget(session)
     return session
@@ -93,7 +93,7 @@ export async function openStore({ folder, keys: given, most }: Place) {
   }
   const store = {
     keys,
-    /** To look at. */
+    /** For reading only. */
     all: (): readonly Session[] => all(),
     notices: () => notices,
     bySession: (id: string) => give(sessions.get(id)),
@@ -103,7 +103,7 @@ export async function openStore({ folder, keys: given, most }: Place) {
     byOrder: (orderId: string): readonly Session[] => all().filter((session) => session.orderId === orderId),
     byUuid: (uuid: string) =>
       give(all().find(({ transactions }) => transactions.some((one) => one.uuid === uuid))),
-    /** The oldest is forgotten when there are too many. */
+    /** Adds an order; past the limit the oldest is dropped. */
     add(session: Session) {
       sessions.set(session.id, session)
       for (const id of sessions.keys()) if (sessions.size > most) sessions.delete(id)

@@ -1,4 +1,4 @@
-/** Work for later, which does not keep the process alive and ends when the gateway closes. */
+/** Timers that do not keep the process alive and end when the gateway closes. */
 export function makeTimers(complain: (error: Error) => void) {
   const closing = new AbortController()
   const running = new Set<Promise<unknown>>()
@@ -12,7 +12,7 @@ export function makeTimers(complain: (error: Error) => void) {
     }
   }
 
-  /** Lets something finish by itself; its failure is told, unless it is that everything ends. */
+  /** Lets work finish unawaited; its failure is reported, unless the gateway is closing. */
   function watch(work: Promise<unknown>): Promise<void> {
     const watched = quietly(work)
     running.add(watched)

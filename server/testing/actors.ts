@@ -4,10 +4,10 @@ import type { Permiso } from '#contract/core/permisos.ts'
 import type { Db } from '#server/core/db.ts'
 import { newSession } from '#server/personas/sesion/index.ts'
 
-/** Someone to act as: a user already there, or one made with these authorities at this level. */
+/** The user to act as: an existing one, or a new one with these authorities at this level. */
 export type Quien = { idUsuario: number } | { authorities: readonly Permiso[]; nivel?: number }
 
-/** Level of a test's user: none of the levels that narrow what is seen, and above nobody. */
+/** Level of a test's user: not a level that limits the visible rows, and not above any other user. */
 const NIVEL = 1
 
 let count = 0
@@ -38,7 +38,7 @@ async function makeUser(
   return idUsuario
 }
 
-/** Real users with real sessions: only the typing of the password is spared. */
+/** Real users with real sessions, made without signing in. */
 export function makeActors(app: FastifyInstance) {
   const tokens = new Map<string, Promise<string>>()
   const session = async (quien: Quien) =>

@@ -19,8 +19,8 @@ export type Result<T> = { status: number; data?: T; error?: ErrorBody }
 type Extra = { clave?: string; simular?: boolean; idioma?: string; prefer?: string; accept?: string }
 
 /**
- * A server on its own fresh database, and a typed way to call it as anyone, by the real door. `variables` are those of
- * its environment that a test needs otherwise.
+ * A server on its own fresh database, and typed calls to it as any user, over its real routes. `variables` replace those
+ * of its environment.
  */
 export async function testApi(variables: Record<string, string> = {}) {
   const database = await testDatabase()
@@ -38,7 +38,7 @@ export async function testApi(variables: Record<string, string> = {}) {
     await rm(dataDir, { recursive: true, force: true })
   })
 
-  /** Calls as someone with a session, or as nobody. */
+  /** Calls with a session's token, or without one. */
   async function as<T extends Op>(token: string | null, op: T, input: Given<T>, extra: Extra = {}) {
     const { path, rest } = addressOf(op, input as Record<string, unknown>)
     const query = new URLSearchParams(extra.simular ? { simular: 'true' } : {})
@@ -56,11 +56,11 @@ export async function testApi(variables: Record<string, string> = {}) {
     return { status: res.statusCode, [res.statusCode < 300 ? 'data' : 'error']: json } as Result<Reply<T>>
   }
 
-  /** Calls with exactly these authorities; null is without a session. */
+  /** Calls with exactly these authorities; null calls without a session. */
   const call = async <T extends Op>(who: Permiso[] | null, op: T, input: Given<T>, extra?: Extra) =>
     as(who && (await actors.withAuthorities(who)), op, input, extra)
 
-  /** Calls with exactly the authority that the operation asks for, and no scope. */
+  /** Calls with exactly the authority that the operation requires, and no limit on rows. */
   const may = async <T extends Op>(op: T, input: Given<T>, extra?: Extra) =>
     call(authorityOf(op), op, input, extra)
 
@@ -85,7 +85,7 @@ export async function testApi(variables: Record<string, string> = {}) {
 
 export type Api = Awaited<ReturnType<typeof testApi>>
 
-/** One authority that opens the operation. */
+/** The first authority that opens the operation. */
 export function authorityOf({ permiso }: Op): Permiso[] {
   if (permiso === 'SESION' || permiso === 'PUBLICO') return []
   return [typeof permiso === 'string' ? permiso : permiso[0]]

@@ -15,7 +15,7 @@ export async function makeAttended(api: Api) {
   const summary = async (idMatricula: number) =>
     (await api.may(clase.asistencias, { idMatricula })).data!.content[0]!
 
-  /** A group with some enrolled, and a class of today. */
+  /** Makes a group with enrolments and a class today. */
   async function room(people = 2, extra: object = {}) {
     const { idGrupo } = await aula.group(extra)
     const matriculas = []

@@ -16,7 +16,7 @@ export const weekday = (fecha: string) => new Date(`${fecha}T00:00:00Z`).getUTCD
 
 let n = 0
 
-/** Groups that meet about now, their teachers and their classes. */
+/** Makes groups with dates around today, their teachers and their classes. */
 export function makeAula(api: Api, { idCurso, idPeriodo, lista }: Awaited<ReturnType<typeof makeSchool>>) {
   const today = new Intl.DateTimeFormat('sv-SE', { timeZone: 'America/Lima' }).format(new Date())
   const mark = `${process.pid}-${Date.now() % 1e6}`
@@ -42,7 +42,7 @@ export function makeAula(api: Api, { idCurso, idPeriodo, lista }: Awaited<Return
     return api.may(horario.guardar, { idGrupo, dia, horaInicio, horaFin, aula })
   }
 
-  /** A class by hand: today at seven in the morning, unless it is said. */
+  /** Makes a class by hand: today at seven in the morning, unless given otherwise. */
   async function one(idGrupo: number, extra: object = {}) {
     const { data, error } = await api.may(clase.guardar, {
       idGrupo,

@@ -33,10 +33,10 @@ function chance(seed: number) {
   return { upTo, of: (p: number) => next() < p, cents: (most: number) => (1 + upTo(most * 100)) / 100 }
 }
 
-/** Days since it was due at which a charge passes from one age to the next. */
+/** Days overdue at the edges between the ages of charges. */
 const EDGES = [-1, 0, 1, 30, 31, 60, 61, 90, 91]
 
-/** A day so many days from today, where the institution is. */
+/** The date that many days from today, in the institution's time zone. */
 export async function dayFrom({ db }: Api, days: number): Promise<string> {
   const { rows } = await sql<{ dia: string }>`select hoy() + ${days}::int as dia`.execute(db)
   return rows[0]!.dia
@@ -44,8 +44,8 @@ export async function dayFrom({ db }: Api, days: number): Promise<string> {
 
 /**
  * The books of a small school after a random year, made by the API: two currencies, charges of every age, payments that
- * are confirmed, in review, annulled, or more than is owed; enrolments suspended, deleted, with scholarships; a group that
- * nobody chose, and a student with credit and nothing charged.
+ * are confirmed, in review, annulled, or more than is owed; enrolments suspended, deleted, with scholarships; a group
+ * without enrolments, and a student with credit and no charge.
  */
 export async function makeBooks(api: Api, seed: number) {
   const { may, db } = api
@@ -102,7 +102,7 @@ export async function makeBooks(api: Api, seed: number) {
   const tipos = ['REGULAR', 'REGULAR', 'MEDIA BECA', 'BECA'].map(school.tipoMatricula)
   const estados = ['ACTIVA', 'ACTIVA', 'SUSPENDIDA', 'PREINSCRITA', 'CULMINADA']
 
-  /** One enrolment, with a charge or two of any age, some of them annulled. */
+  /** Makes an enrolment with a charge or two of any age, some of them annulled. */
   async function enrol(idUsuario: number, idGrupo: number) {
     const kind = { idUsuario, idGrupo, idMatriculaTipo: tipos[azar.upTo(tipos.length)]! }
     const { idMatricula } = ok(await may(matricula.guardar, kind)).matricula

@@ -11,7 +11,7 @@ async function bytesOf(req: IncomingMessage) {
   return Buffer.concat(chunks)
 }
 
-/** The end of a body that is sent in signed pieces: `length;chunk-signature=…`, the bytes, and so on until none. */
+/** Decodes a body sent in signed chunks: `length;chunk-signature=…`, the bytes, and so on until an empty one. */
 function whole(sent: Buffer, encoding: unknown) {
   if (!String(encoding).includes('aws-chunked')) return sent
   const pieces: Buffer[] = []
@@ -24,7 +24,7 @@ function whole(sent: Buffer, encoding: unknown) {
   }
 }
 
-/** As much of an object store as we ask of one, with a bucket called `archivos`, for whoever has signed as `clave`. */
+/** The part of the S3 protocol that the program uses, with a bucket `archivos`, for requests signed with `clave`. */
 export async function testBucket() {
   const objects = new Map<string, { datos: Buffer; at: Date }>()
   const bucket = { url: '', objects, broken: false }

@@ -10,7 +10,7 @@ async function post(agent: Agent, url: string, body: string): Promise<number> {
   return res.statusCode ?? 0
 }
 
-/** Posts forms all at once, over as many connections as are said; gives what each was answered. */
+/** Posts forms all at once over that many connections; returns the status of each answer. */
 export async function burst(url: string, bodies: readonly string[], connections: number): Promise<number[]> {
   const agent = new Agent({ keepAlive: true, maxSockets: connections })
   try {

@@ -25,7 +25,7 @@ const NIVEL_CAJA = 3
 
 type Cobro = { medio?: string; idUsuario?: number } & Partial<Given<typeof ingreso.nuevo>>
 
-/** A cashier of one's own, with what a test does with their cash. */
+/** Makes a cashier for a test, with the operations on their cash. */
 export async function makeCashier(api: Api, school: School, { nivel = NIVEL_CAJA } = {}) {
   const token = await api.session({ authorities: CAJA, nivel })
   const call = <T extends Op>(op: T, input: Given<T>, extra: { clave?: string; simular?: boolean } = {}) =>
@@ -61,7 +61,7 @@ export async function makeCashier(api: Api, school: School, { nivel = NIVEL_CAJA
     efectivo,
     anular: (idIngreso: number) => call(ingreso.anular, { idIngreso, motivo }),
     devolver: (idIngreso: number, monto: number) => call(ingreso.devolver, { idIngreso, monto, motivo }),
-    /** Accepts what is open, counting just what is expected. */
+    /** Accepts the open turn with a count equal to the expected amounts. */
     async aceptar(fecha: string, rest: Partial<Given<typeof cierre.aceptar>> = {}) {
       const open = (await turnosDe(fecha)).find(({ estado }) => estado === 'ABIERTO')
       const contado = (open?.lineas ?? []).filter((l) => l.seCuenta).map(countedOf)
@@ -72,7 +72,7 @@ export async function makeCashier(api: Api, school: School, { nivel = NIVEL_CAJA
 
 const countedOf = ({ idMoneda, idMedioPago, esperado: monto }: Linea) => ({ idMoneda, idMedioPago, monto })
 
-/** Today, the days around it, and how to make a payment one of yesterday's. */
+/** Today and the days around it; `aAyer` moves a payment a day back. */
 export async function makeDays({ db }: Api) {
   const { rows } = await sql<{ hoy: string; ayer: string; manana: string }>`
     select hoy() as hoy, hoy() - 1 as ayer, hoy() + 1 as manana`.execute(db)

@@ -8,14 +8,14 @@ import { ingreso } from '#contract/pagos/ingreso.ts'
 import type { ChildSchool } from './child-school.ts'
 import { Refused } from './child.ts'
 
-/** A payment that somebody asked for: nobody knows what became of it until its answer comes. */
+/** A payment requested by a cashier: its outcome is unknown until the answer comes. */
 type Asked = { clave: string; body: Record<string, unknown>; told?: { idIngreso: number; recibo: string } }
 
 const CASHIERS = 8
 const PATIENCE_MS = 30_000
 const REFUSALS_BY_A_BROKEN_SERVER = [500, 503]
 
-/** People who take and confirm payments of some students, all at once, while the ground shakes. */
+/** Cashiers who record and confirm payments of some students at the same time, while servers are killed. */
 export async function makeCashiers(school: ChildSchool, students: number) {
   const { call, idMoneda } = school
   const { idTipo: idMedioPago } = (await call(tipo.buscar, { categoria: 'MEDIO_PAGO', codigo: 'EFECTIVO' }))
@@ -40,7 +40,7 @@ export async function makeCashiers(school: ChildSchool, students: number) {
     one.told = { idIngreso, recibo: String(numeroRecibo) }
   }
 
-  /** What is asked while there is nobody to answer is lost, or refused as a broken server does; nothing else is. */
+  /** Requests may fail only while the server is down or broken. */
   async function cashier(signal: AbortSignal) {
     while (!signal.aborted) {
       await ask(next()).catch(async (error: unknown) => {
@@ -52,9 +52,9 @@ export async function makeCashiers(school: ChildSchool, students: number) {
   }
 
   return {
-    /** Works until it is told to stop. */
+    /** Runs the cashiers until the signal. */
     work: (signal: AbortSignal) => Promise.all(Array.from({ length: CASHIERS }, () => cashier(signal))),
-    /** Until somebody was told something: what breaks before that has nothing to lose. */
+    /** Waits for the first answer: a crash before it could lose no acknowledged payment. */
     async told() {
       const until = performance.now() + PATIENCE_MS
       while (!asked.some(({ told }) => told)) {
@@ -62,7 +62,7 @@ export async function makeCashiers(school: ChildSchool, students: number) {
         await setTimeout(10)
       }
     },
-    /** What was acknowledged is there; what was not is asked again with its key, and then all of it is there once. */
+    /** Checks that acknowledged payments exist; repeats the others with their keys, after which each payment exists once. */
     async settle() {
       const acknowledged = asked.filter(({ told }) => told)
       for (const { told } of acknowledged) {
@@ -74,7 +74,7 @@ export async function makeCashiers(school: ChildSchool, students: number) {
       const { totalElements } = await call(ingreso.buscar, { buscar: 'Caja', size: 1 })
       assert.equal(totalElements, n)
       assert.equal(new Set(asked.map(({ told }) => told?.recibo)).size, asked.length)
-      // Looked at once: the next round has its own.
+      // Each round checks its own payments.
       asked.length = 0
       return { acknowledged: acknowledged.length, unanswered: lost.length }
     },

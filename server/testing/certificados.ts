@@ -9,7 +9,7 @@ import { makeSchool } from './school.ts'
 
 type Formato = Given<typeof certificacionFormato.guardar>
 
-/** A sheet with something of each kind. */
+/** A sheet with an element of each kind. */
 export const hojaDePrueba: Omit<Formato, 'nombre'> = {
   tamano: 'A4',
   orientacion: 'HORIZONTAL',
@@ -43,7 +43,7 @@ export const hojaDePrueba: Omit<Formato, 'nombre'> = {
 
 let n = 0
 
-/** A school in which somebody may be certified. */
+/** A school with enrolments that may be certified. */
 export async function makeCertifying(api: Api) {
   const school = await makeSchool(api)
 
@@ -57,7 +57,7 @@ export async function makeCertifying(api: Api) {
     return data.certificacionFormato
   }
 
-  /** An enrolment that ended as it is said; without a word, one under way. */
+  /** An enrolment that ended with this result; null for one under way. */
   async function culminada(idGrupo: number, aprobado: boolean | null = true, idUsuario?: number) {
     const row = await school.matricular(idGrupo, idUsuario)
     await api.db

@@ -33,16 +33,16 @@ async function signIn(address: string, login: string, clave: string): Promise<st
 }
 
 /**
- * A school in a server of the tests' own process, made by its first administrator: its groups cost two charges of 99.90.
- * `where` says where the server is now, for it may have died and come back.
+ * A school in a server of its own process, made by its first administrator: an enrolment makes two charges of 99.90.
+ * `where` returns the server's present address, since a test may kill and restart it.
  */
 export async function childSchool(first: { address: string; said: string }, where: () => string) {
-  // Said once, when a server starts for the first time.
+  // Printed once, when a server starts for the first time.
   const [, login = '', clave = ''] = /Username: (\S+?)\. .*: (\S+) \(/.exec(first.said) ?? []
   const token = await signIn(first.address, login, clave)
   const call = <T extends Op>(op: T, input: Given<T>, clave?: string) =>
     callChild(where(), { op, input, token, ...(clave && { clave }) })
-  /** To be done in the background: gives the task. */
+  /** Starts an operation in the background and returns its task. */
   const later = <T extends Op>(op: T, input: Given<T>) =>
     callChild(where(), { op, input, token, prefer: 'respond-async' }) as Promise<unknown> as Promise<Tarea>
 
@@ -71,7 +71,7 @@ export async function childSchool(first: { address: string; said: string }, wher
     idMoneda,
     grupo: async (codigo: string, capacidad = MOST_ROWS) =>
       (await call(grupo.guardar, { ...offer, codigo, capacidad })).grupo.idGrupo,
-    /** Somebody new in a group, who has signed in. */
+    /** A new student in a group, signed in. */
     async student(idGrupo: number, numeroDocumento: string) {
       const person = { tipoDocumento: 'DNI', numeroDocumento, nombres: 'Ana', papellido: 'Tarjeta' }
       const usuario = { ...person, clave: PASSWORD }
@@ -79,7 +79,7 @@ export async function childSchool(first: { address: string; said: string }, wher
       const { idMatricula, idUsuario } = made.matricula
       return { idMatricula, idUsuario, token: await signIn(where(), numeroDocumento, PASSWORD) }
     },
-    /** A spreadsheet of people whom nobody has seen before, and who are all called the same, into a group. */
+    /** Uploads a spreadsheet of new people, all with one surname, into a group. */
     upload: (idGrupo: number, apellido: string, people: People) =>
       call(matricula.cargaMasiva, sheetOf(idGrupo, apellido, people)),
     uploadLater: (idGrupo: number, apellido: string, people: People) =>

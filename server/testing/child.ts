@@ -8,7 +8,7 @@ import { addressOf, type Given, type Op, type Reply } from '#contract/core/op.ts
 const ROOT = join(import.meta.dirname, '..', '..')
 const START_MS = 60_000
 
-/** What a child of the tests is told: a database, a folder, and nothing of ours. */
+/** The environment of a child server: a database and a folder, and none of the variables of this process. */
 export type Place = { DATABASE_URL: string; DATA_DIR: string } & Record<string, string>
 const environment = (place: Place) => ({
   ...process.env,
@@ -19,7 +19,7 @@ const environment = (place: Place) => ({
   ...place,
 })
 
-/** Reads what it says until it says where it is. */
+/** Reads the server's output until it prints its address. */
 async function listen(child: ChildProcess): Promise<{ address: string; said: string }> {
   let said = ''
   const lines = createInterface({ input: child.stdout!, signal: AbortSignal.timeout(START_MS) })
@@ -32,7 +32,7 @@ async function listen(child: ChildProcess): Promise<{ address: string; said: str
   throw new Error(`The server did not start:\n${said}`)
 }
 
-/** The real server in a process of its own: where it is, what it said, and how to kill it as a power cut would. */
+/** Starts the real server in a process: its address, its output, and `kill`, which ends it as a power cut would. */
 export async function startChild(place: Place) {
   const options = {
     cwd: ROOT,
@@ -55,7 +55,7 @@ export async function startChild(place: Place) {
 
 type Call<T extends Op> = { op: T; input: Given<T>; token?: string; clave?: string; prefer?: string }
 
-/** A server that answered, and refused. */
+/** A refusal answered by the server. */
 export class Refused extends Error {
   readonly status: number
 
@@ -65,7 +65,7 @@ export class Refused extends Error {
   }
 }
 
-/** Calls an operation of a server that listens, in JSON; files go as they do from a browser. A refusal is thrown. */
+/** Calls an operation of a listening server, in JSON; files are sent as a browser does. Throws a refusal. */
 export async function callChild<T extends Op>(
   address: string,
   { op, input, token = '', clave, prefer = '' }: Call<T>,
@@ -99,7 +99,7 @@ function bodyOf(op: Op, rest: Record<string, unknown>) {
   return form
 }
 
-/** `npm run verificar`, on the same database: what it finds. */
+/** Runs `npm run verificar` on the same database and returns its findings. */
 export const verify = (place: Place) =>
   new Promise<string>((resolve) => {
     const options = { cwd: ROOT, env: environment(place) }

@@ -17,10 +17,10 @@ const newest = () =>
     .map((version) => join(HOME, version, 'bin'))
     .findLast((bin) => existsSync(join(bin, 'initdb')))
 
-/** Where the programs of a PostgreSQL server are, if this machine has them. */
+/** Folder of the programs of a PostgreSQL server, if this machine has them. */
 export const PROGRAMS = newest() || undefined
 
-/** PostgreSQL refuses to be root's. */
+/** PostgreSQL refuses to run as root. */
 const asPostgres = (program: string, args: string[]): [string, string[]] =>
   process.getuid?.() === 0 ? ['runuser', ['-u', 'postgres', '--', program, ...args]] : [program, args]
 
@@ -32,7 +32,7 @@ async function freePort() {
   return port
 }
 
-/** A PostgreSQL of one's own, that keeps what it says it kept, to be killed as a power cut would. */
+/** A durable PostgreSQL server for a test, which can be killed as by a power cut. */
 export async function ownCluster() {
   const bin = PROGRAMS ?? ''
   const folder = await mkdtemp(join(tmpdir(), 'postgres-'))
@@ -67,7 +67,7 @@ export async function ownCluster() {
     `unix_socket_directories=${folder}`,
   ]
 
-  /** Waits until it says that it takes connections; one that cannot start, because the last one is still dying, tries again. */
+  /** Starts it and waits until it accepts connections; tries again while the last one has not ended yet. */
   async function start() {
     for (const giveUp = Date.now() + START_MS; ; await setTimeout(50)) {
       const child = spawn(...asPostgres(join(bin, 'postgres'), options), {
@@ -87,13 +87,13 @@ export async function ownCluster() {
     }
   }
 
-  /** The server of servers, with -9: its processes find themselves alone, and go. */
+  /** Kills the postmaster with SIGKILL; its processes notice and end. */
   async function kill() {
     const [pid] = (await readFile(join(data, 'postmaster.pid'), 'utf8')).split('\n')
     try {
       process.kill(Number(pid), 'SIGKILL')
     } catch {
-      // Dead already.
+      // The process has already ended.
     }
   }
 

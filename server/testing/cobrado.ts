@@ -8,9 +8,9 @@ import { TARJETA } from './simulador.ts'
 let claves = 0
 export const motivo = 'El grupo se canceló'
 
-/** Payments of 470.55 by card, and all that may be seen of what is given back of them. */
+/** Card payments of 470.55, and ways to refund them and to see their refunds. */
 export function makePaid({ api, sim, student }: Awaited<ReturnType<typeof testPayments>>) {
-  /** One that the bank has taken, or not yet. */
+  /** A card payment, captured by the bank or not yet. */
   async function paid({ captured = true } = {}) {
     const who = await student()
     const form = (await who.form()).data!
@@ -27,7 +27,7 @@ export function makePaid({ api, sim, student }: Awaited<ReturnType<typeof testPa
       uuid,
       see,
       atGateway,
-      /** What the gateway gave back, newest first. */
+      /** The refunds at the gateway, newest first. */
       credits: async () =>
         (await atGateway()).filter((t) => t.operationType === 'CREDIT').map((t) => t.amount),
       giveBack: (monto: number, clave = `devolver-${++claves}`) =>
@@ -39,7 +39,7 @@ export function makePaid({ api, sim, student }: Awaited<ReturnType<typeof testPa
   const reviewsOf = async (idIngreso: number, estado: 'PENDIENTE' | 'RESUELTA' = 'PENDIENTE') =>
     (await api.may(pasarela.revisiones, { idIngreso, estado })).data?.content ?? []
 
-  /** As if some time had gone by: a server looks what became of what nobody answered for. */
+  /** Makes every open question due: a server asks the gateway for the outcome of unanswered refunds. */
   async function look() {
     const open = ['SOLICITADA', 'POR_REVISAR']
     const past = { proxima: new Date(0).toISOString() }

@@ -11,11 +11,11 @@ export type Cargo = { cuenta: Cuenta; de: Matricula }
 
 const DAY_MS = 86_400_000
 const cents = (amount: number) => Math.round(amount * 100)
-/** Exact: in cents. */
+/** Sums exactly, in cents. */
 export const sum = <T>(rows: readonly T[], of: (row: T) => number) =>
   rows.reduce((all, row) => all + cents(of(row)), 0) / 100
 
-/** Every charge that stands, as the lists of enrolments and of their charges tell it. */
+/** Every charge in force, read from the lists of enrolments and of their charges. */
 async function everyCharge({ may }: Api): Promise<Cargo[]> {
   const { data } = await may(matricula.buscar, { size: 200 })
   const all = await Promise.all(
@@ -40,7 +40,7 @@ const fits = (f: Filter, { cuenta: c, de }: Cargo) =>
   c.fechaVencimiento >= (f.desde ?? '') &&
   c.fechaVencimiento <= (f.hasta ?? '9999')
 
-/** What the economic control must answer, reckoned again from other lists and in another way. */
+/** The expected answers of the economic control, computed in another way from other lists. */
 export async function controlModel(api: Api, soles: number) {
   const [todos, hoy] = await Promise.all([everyCharge(api), dayFrom(api, 0)])
   const age = (c: Cuenta) => (Date.parse(hoy) - Date.parse(c.fechaVencimiento)) / DAY_MS

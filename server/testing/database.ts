@@ -11,10 +11,10 @@ import { migrate } from '#server/migrate.ts'
 import { settingOf } from './size.ts'
 import { template } from './template.ts'
 
-/** A migrated database of one's own. `max` is how many connections a pool may have. */
+/** A migrated database for one test file. `max` is the largest size of a pool. */
 export type TestDatabase = { connectionString: string; max: number; drop(): Promise<void> }
 
-/** On the server of TEST_DATABASE_URL; without it, embedded and in memory. */
+/** Makes a database on the server of TEST_DATABASE_URL; without it, an embedded one in memory. */
 export const testDatabase = (): Promise<TestDatabase> => {
   const url = process.env.TEST_DATABASE_URL
   return url ? onServer(url) : inMemory()

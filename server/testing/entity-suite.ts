@@ -14,17 +14,17 @@ type Row = { version: number } & Record<string, unknown>
 type Loose = Record<string, unknown>
 
 type Noun<E> = {
-  /** The reply's key, `periodo`, whose id is `idPeriodo`. */
+  /** The reply's key, such as `periodo`; its id is then `idPeriodo`. */
   nombre: string
-  /** Where the reply has the row, when it is not there. */
+  /** The reply's key when it is not `nombre`. */
   clave?: string
   valid: () => Promise<Input<E>> | Input<E>
   invalid: { input: Loose; campo: string }
-  /** What an edit sends, from the row as it is. */
+  /** The body of an edit, made from the present row. */
   change?: (row: Row) => Promise<Loose> | Loose
 }
 
-/** What must hold for every noun. A noun's own test file adds only what is its own. */
+/** The tests that every noun must pass. A noun's own test file adds only its own rules. */
 export function testEntity<
   E extends Pick<Five, 'ver' | 'buscar' | 'guardar'> & Partial<Pick<Five, 'actualizar' | 'eliminar'>>,
 >(api: Api, ops: E, { nombre, clave = nombre, valid, invalid, change }: Noun<E>) {

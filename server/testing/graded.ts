@@ -14,7 +14,7 @@ type Nota = Given<typeof calificacion.guardar>['notas'][number]
 
 let n = 0
 
-/** Courses that are graded, with groups under way and students in them. */
+/** Makes courses with grades, groups under way and students in them. */
 export function makeGraded(api: Api, school: School) {
   const { may } = api
   const mark = `${process.pid}-${Date.now() % 1e6}`
@@ -46,7 +46,7 @@ export function makeGraded(api: Api, school: School) {
       })
     ).data!.curso
 
-  /** A group of that course, open; with its teacher, if one is given. */
+  /** Makes an open group of a course, with a teacher if one is given. */
   const grupoDe = async (idCurso: number, idDocente: number | null = null) =>
     (
       await may(grupo.guardar, {
@@ -67,7 +67,7 @@ export function makeGraded(api: Api, school: School) {
     return (await may(matricula.confirmarInscripcion, input)).data!.matricula
   }
 
-  /** A group under way with that many active enrolments, by their ids. */
+  /** Makes a group under way and returns the ids of its active enrolments. */
   async function enCurso(alumnos: number, rest: Esquema = {}, idDocente: number | null = null) {
     const { idCalificacionEsquema } = await esquema(rest)
     const { idCurso } = await cursoDe(idCalificacionEsquema)
@@ -80,7 +80,7 @@ export function makeGraded(api: Api, school: School) {
 
   const guardar = (idGrupo: number, notas: Nota[]) => may(calificacion.guardar, { idGrupo, notas })
   const hoja = async (idGrupo: number) => (await may(calificacion.hoja, { idGrupo })).data!
-  /** Every grade of an enrolment, in the order of the components, from nothing. */
+  /** Writes all the grades of an enrolment, in the order of the components. */
   const calificar = async (idGrupo: number, idMatricula: number, notas: number[]) => {
     const { esquema: of } = await hoja(idGrupo)
     return guardar(

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 
-/** As much of JSON Schema as the OpenAPI document uses. */
+/** The part of JSON Schema that the OpenAPI document uses. */
 export type Schema = {
   type?: string
   enum?: unknown[]
@@ -55,7 +55,7 @@ const ofNumber = ({ type, minimum, exclusiveMinimum, maximum }: Schema): fc.Arbi
     : fc.tuple(whole, fc.constantFrom(0, 0.5, 0.01)).map(([n, cents]) => n + cents)
 }
 
-/** Something that the schema takes, with ids small enough to meet rows that are there. */
+/** A value that the schema accepts, with ids small enough to match existing rows. */
 export function valid(schema: Schema, defs = schema.$defs ?? {}): fc.Arbitrary<unknown> {
   if (schema.const !== undefined) return fc.constant(schema.const)
   if (schema.enum) return fc.constantFrom(...schema.enum)
@@ -91,7 +91,7 @@ function ofObject(
 const nested = (depth: number, [open, close]: readonly [string, string]) =>
   open.repeat(depth) + close.repeat(depth)
 
-/** Texts to be put where a JSON value goes: not all of them are JSON. */
+/** Texts to put in place of a JSON value; not all of them are JSON. */
 export const HOSTILE = [
   'null',
   'true',
@@ -154,7 +154,7 @@ export const HOSTILE = [
   JSON.stringify(Array.from({ length: 5000 }, (_, i) => i)),
 ]
 
-/** Whole bodies that are not what they should be. */
+/** Invalid request bodies. */
 export const BODIES = [
   '',
   ' ',

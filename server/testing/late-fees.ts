@@ -11,7 +11,7 @@ import type { Api } from './api.ts'
 
 export type Rule = Omit<Given<typeof mora.guardarRegla>, 'version' | 'activa'>
 
-/** Twenty of whatever the institution counts in, for each instalment due since 2030. */
+/** A fixed fee of twenty for each instalment due since 2030. */
 export const FIXED: Rule = {
   tipo: 'FIJO',
   valor: 20,
@@ -22,7 +22,7 @@ export const FIXED: Rule = {
   desde: '2030-01-01',
 }
 
-/** The rule of a test's school, and its days: they go by when the test says so. */
+/** The late fee rule of a test's school, and the daily work for the days that the test chooses. */
 export function lateFees(api: Api) {
   const ctx = systemCtx(api.db)
   return {
@@ -33,7 +33,7 @@ export function lateFees(api: Api) {
       const { status, error } = await api.may(mora.guardarRegla, sent)
       assert.equal(status, 200, JSON.stringify(error))
     },
-    /** Does what the work of that day does, as the system does it. */
+    /** Charges the late fees of a day, as the daily work does. */
     async charge(fecha: string) {
       const run = async (inside: Ctx) => cobroDeMoras.hacer(inside, fecha)
       await write(ctx, run, { operacion: 'diario mora', input: null, clave: undefined })

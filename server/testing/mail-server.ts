@@ -6,7 +6,7 @@ import { createTransport } from 'nodemailer'
 
 import { startSmtp } from './smtp.ts'
 
-/** A mail server for the tests of one file, and what sends to it. */
+/** A mail server for the tests of one file, and a sender to it. */
 export async function mailServer() {
   const { received, state, close, port } = await startSmtp()
   const transport = transportTo(port)
@@ -14,7 +14,7 @@ export async function mailServer() {
   return { received, state, transport }
 }
 
-/** One that speaks a letter at a time, without end: it is never silent, and never done. */
+/** A mail server that sends a greeting without end, letter by letter: no timeout of silence catches it. */
 export async function drippingServer() {
   const server = createServer((socket) => {
     socket.on('error', () => {})

@@ -17,14 +17,14 @@ import { LLAVES, type Signed, testSimulador } from './simulador.ts'
 const NOTIFICATION = '/api/izipay/notificacion'
 const FORM = { 'content-type': 'application/x-www-form-urlencoded' }
 
-/** Where the gateway notifies: it keeps each one and hands it to the server that there is, or says that there is none. */
+/** Receives the gateway's notifications, keeps each one and forwards it to the server; answers 502 while there is none. */
 async function openDoor() {
   const door = {
     url: '',
-    /** None, while it is away. */
+    /** Undefined while the server is down. */
     server: undefined as (() => FastifyInstance) | undefined,
     heard: [] as string[],
-    /** It goes in; or it never arrives; or it goes in, and the gateway does not hear the answer. */
+    /** Notifications are delivered; lost; or delivered with the answer lost. */
     mood: 'open' as 'open' | 'lost' | 'mute',
   }
   async function hand(body: string, res: ServerResponse) {
@@ -43,7 +43,7 @@ async function openDoor() {
   return door
 }
 
-/** The way to the gateway, on which something may happen just before a question arrives, or somebody else answers it. */
+/** A proxy to the gateway: a test may run code before a call arrives, or answer in the gateway's place. */
 async function openWay(to: string) {
   const before = new Map<string, () => Promise<unknown>>()
   const lies = new Map<string, string>()
@@ -105,7 +105,7 @@ const STATUS: Record<string, string> = {
 const SHOP = '10000001'
 export const newUuid = () => randomUUID().replaceAll('-', '')
 
-/** One movement, as the gateway writes them. */
+/** A movement in the gateway's format. */
 export const movement = ({ detailedStatus = 'AUTHORISED', ...rest }: Record<string, unknown>) => ({
   shopId: SHOP,
   uuid: newUuid(),
@@ -119,7 +119,7 @@ export const movement = ({ detailedStatus = 'AUTHORISED', ...rest }: Record<stri
   ...rest,
 })
 
-/** Facts as the gateway would write them, also of what it never charged; and not as JavaScript would write them again. */
+/** Serialises facts as the gateway does, also invented ones; re-serialising them in JavaScript gives another text. */
 export function textOf(facts: Facts): string {
   const { orden, centimos, moneda = 'PEN', shopId = SHOP, mode = 'TEST', total = centimos } = facts
   const { detailedStatus = 'AUTHORISED', uuid = newUuid() } = facts
@@ -150,10 +150,10 @@ const fields = (text: string, key: string, name: string) => ({
   'kr-answer-type': 'V4/Payment',
   'kr-answer': text,
 })
-/** The fields of a notification, and of what a browser brings back. */
+/** The fields of a notification, and of the form that the payer's browser posts. */
 export const notice = (text: string) => fields(text, LLAVES.clave, 'password')
 export const returned = (text: string) => fields(text, LLAVES.hmac, 'sha256_hmac')
-/** What the page sends of what the form gave it. */
+/** The fields that the page sends, from the form's result. */
 export const broughtBy = ({ rawClientAnswer, hash, hashKey, hashAlgorithm }: Signed) => ({
   'kr-answer': rawClientAnswer,
   'kr-hash': hash,
@@ -163,7 +163,7 @@ export const broughtBy = ({ rawClientAnswer, hash, hashKey, hashAlgorithm }: Sig
 
 type Options = Parameters<typeof testSimulador>[0] & { variables?: Record<string, string> }
 
-/** A server whose gateway is the stand-in, in a process of its own as far as either can tell. */
+/** A server with the simulator as its gateway; they only speak over HTTP, as separate processes do. */
 export async function testPayments({ variables, ...options }: Options = {}) {
   const door = await openDoor()
   const sim = await testSimulador({ ...options, patience: { retries: [], ...options.patience } })
@@ -195,7 +195,7 @@ export async function testPayments({ variables, ...options }: Options = {}) {
     return { idUsuario, idMatricula, token, account, cuentas, form }
   }
 
-  /** Posts to where the gateway notifies. */
+  /** Posts to the address of the gateway's notifications. */
   async function send(body: Record<string, string> | string, app: FastifyInstance = api.app) {
     const payload = typeof body === 'string' ? body : new URLSearchParams(body).toString()
     const { statusCode } = await app.inject({ method: 'POST', url: NOTIFICATION, headers: FORM, payload })
@@ -210,7 +210,7 @@ export async function testPayments({ variables, ...options }: Options = {}) {
     school,
     student,
     send,
-    /** Notifies facts, well signed. */
+    /** Notifies facts with a valid signature. */
     tell: (facts: Facts) => send(notice(textOf(facts))),
     owed: async (token: string, idMatricula: number) =>
       (await api.as(token, cuenta.deMatricula, { idMatricula })).data?.totales,

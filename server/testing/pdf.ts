@@ -1,10 +1,10 @@
 import { inflateSync } from 'node:zlib'
 
-/** A PDF opened again, as far as tests look: what is written on each page, line by line, and how large it is. */
+/** The parts of a PDF that tests check: the lines of each page and its size. */
 export type Pdf = { paginas: { lineas: string[]; ancho: number; alto: number }[]; texto: string }
 
 type Objects = Map<string, string>
-/** Of each glyph: the text that it stands for, and how wide it is in thousandths of its size. */
+/** The text of each glyph, and its width in thousandths of the font size. */
 type Font = { texts: Map<number, string>; widths: number[] }
 type Run = { x: number; width: number; text: string }
 
@@ -39,7 +39,7 @@ function fontsOf(objects: Objects): Map<string, Font> {
   return new Map(named.map(([, name, id]) => [name as string, fontOf(objects, id as string)]))
 }
 
-/** What is next to the other is one text; where there is a gap, another column begins. */
+/** Joins adjacent runs into one text; a gap begins another column. */
 function joined(runs: Run[]): string {
   let [line, end] = ['', -Infinity]
   for (const { x, width, text } of runs.toSorted((a, b) => a.x - b.x)) {
@@ -51,7 +51,7 @@ function joined(runs: Run[]): string {
 
 const WRITTEN = /1 0 0 1 ([\d.-]+) ([\d.-]+) Tm|\/(F\d+) ([\d.]+) Tf|\[([^\]]*)\] TJ/g
 
-/** What is written at the same height is a line, from left to right. */
+/** Groups runs of the same height into lines, from left to right. */
 function linesOf(content: string, fonts: Map<string, Font>): string[] {
   const lines = new Map<number, Run[]>()
   let [x, y, size, name] = [0, 0, 0, '']

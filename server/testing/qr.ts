@@ -4,7 +4,7 @@ import { decodeQR } from 'qr/decode.js'
 
 type Box = { x: number; y: number; ancho: number; alto: number }
 
-/** The boxes that the pages of a PDF of ours fill, in the order in which they are drawn. */
+/** The filled boxes of a PDF of ours, in drawing order. */
 function boxesOf(pdf: Uint8Array): Box[] {
   const file = Buffer.from(pdf).toString('latin1')
   const streams = [...file.matchAll(/\/FlateDecode[^>]*>>\nstream\n(.*?)\nendstream/gs)]
@@ -21,10 +21,10 @@ function boxesOf(pdf: Uint8Array): Box[] {
 const EDGE = 4
 const DOTS = 4
 
-/** What the code on a paper says, read off its modules as a telephone does off its picture. */
+/** Decodes the QR code of a document from its drawn modules. */
 export function readQr(pdf: Uint8Array): string {
   const boxes = boxesOf(pdf)
-  // A code is made of a great many boxes of one height.
+  // The modules of a code are many boxes of equal height.
   const byHeight = Map.groupBy(boxes, ({ alto }) => alto.toFixed(3))
   const modules = [...byHeight.values()].toSorted((a, b) => b.length - a.length)[0] ?? []
   const side = modules[0]?.alto ?? 1

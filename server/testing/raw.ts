@@ -6,7 +6,7 @@ import type { Api } from './api.ts'
 
 const CODIGOS = new Set(Object.values(RAZONES).map((r) => r.codigo))
 
-/** The only error body that there is, and nothing beside it. */
+/** Checks that an error body has the fields of the contract and no others. */
 export function isOurs(body: ErrorBody, told = JSON.stringify(body)) {
   const { mensaje, error, codigo, idSolicitud, errors = [], ...more } = body
   assert.deepEqual(more, {}, told)
@@ -25,7 +25,7 @@ type Sent = {
   headers?: Record<string, string>
 }
 
-/** Calls below the contract: any address, any body, any content type. */
+/** Untyped calls: any address, any body, any content type. */
 export function rawApi({ app }: Api, token: string) {
   async function send(url: string, { method = 'POST', type, payload, headers }: Sent = {}) {
     const res = await app.inject({
@@ -37,7 +37,7 @@ export function rawApi({ app }: Api, token: string) {
     return { status: res.statusCode, body: res.json() as ErrorBody, headers: res.headers }
   }
 
-  /** The same, where a refusal of that status is due. */
+  /** Expects a refusal with that status. */
   async function refused(status: number, answer: ReturnType<typeof send>) {
     const { status: seen, body } = await answer
     assert.equal(seen, status, JSON.stringify(body))
@@ -48,6 +48,6 @@ export function rawApi({ app }: Api, token: string) {
   return { send, refused }
 }
 
-/** One part of a form in parts, whose boundary is `x`. */
+/** A part of a multipart form with the boundary `x`. */
 export const part = (name: string, value: string, file?: string) =>
   `--x\r\ncontent-disposition: form-data; name="${name}"${file ? `; filename="${file}"` : ''}\r\n\r\n${value}\r\n`

@@ -19,7 +19,7 @@ function ok<T>({ status, data, error }: Result<T>): T {
   return data as T
 }
 
-/** A small school made by the API: each call gives what a test usually needs next, already there. */
+/** A small school made through the API: each call makes a noun together with the nouns that it needs. */
 export async function makeSchool(api: Api) {
   const { may, db } = api
   const mark = `${process.pid}-${Date.now() % 1e6}`
@@ -108,7 +108,7 @@ export async function makeSchool(api: Api) {
     return ok(await may(matricula.guardar, body)).matricula
   }
 
-  /** What a payment in cash sends. */
+  /** The body of a cash payment. */
   const pago = (idUsuario: number, monto: number) => ({
     idUsuario,
     monto,

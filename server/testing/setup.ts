@@ -6,7 +6,7 @@ import { template } from './template.ts'
 const base = process.env.TEST_DATABASE_URL
 const name = `plantilla_${process.pid}`
 
-/** Before all the tests: one migrated database, which each file copies. */
+/** Runs before all the tests: makes a migrated database, which each file copies. */
 export async function globalSetup() {
   if (!base) return void (await template())
   await run(base, `create database ${name}`)

@@ -5,7 +5,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 
 export type Aviso = { fields: Record<string, string>; headers: Record<string, unknown>; at: number }
 
-/** A shop that only listens to the gateway: keeps what comes, and answers each time what it is told, or 200. */
+/** A shop that only receives notifications: keeps each one and answers with the status set by the test, or 200. */
 export async function testShop() {
   const avisos: Aviso[] = []
   const answers: { status: number; delayMs?: number; location?: string }[] = []

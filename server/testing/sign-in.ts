@@ -11,7 +11,7 @@ let hash: Promise<string> | undefined
 
 type Person = { perfil?: string; clave?: string | null; [column: string]: unknown }
 
-/** Someone with a profile of the new installation and a password. */
+/** Makes a user with a profile of the new installation and a password. */
 export async function makePerson({ db }: Api, { perfil = 'Alumno', clave = CLAVE, ...columns }: Person = {}) {
   hash ??= hashClave(CLAVE)
   const { idPerfil } = await db
@@ -46,7 +46,7 @@ export type Granted = {
   refresh_token?: string
 }
 
-/** A call of OAuth as a program makes it: what it answers, and the refresh cookie that it leaves. */
+/** Calls OAuth as a program does; returns the answer and its refresh cookie. */
 export async function oauth({ app }: Api, path: 'token' | 'revoke', form: Headers, headers: Headers = {}) {
   const { remoteAddress, ...rest } = headers
   const res = await app.inject({
@@ -65,10 +65,10 @@ export async function oauth({ app }: Api, path: 'token' | 'revoke', form: Header
   }
 }
 
-/** Signs in by typing. */
+/** Signs in with a password. */
 export const enter = (api: Api, username: string, password = CLAVE, headers?: Headers) =>
   oauth(api, 'token', { grant_type: 'password', username, password }, headers)
 
-/** Renews with the cookie that a browser holds. */
+/** Renews the session with the browser's cookie. */
 export const renewWith = (api: Api, cookie: { value: string } | undefined) =>
   oauth(api, 'token', { grant_type: 'refresh_token' }, { cookie: `refresh_token=${cookie?.value}` })

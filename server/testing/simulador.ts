@@ -2,7 +2,7 @@ import fastify from 'fastify'
 
 import { openSimulador, simuladorRoutes } from '#server/simulador/index.ts'
 
-/** The keys of the vectors that our notes on the gateway publish. */
+/** The keys of the test vectors in the documentation of the gateway. */
 export const LLAVES = {
   clave: 'testpassword_SIMULADOR0000000000000000000000000000',
   hmac: 'simhmac0000000000000000000000000000000000000',
@@ -22,7 +22,7 @@ export const typed = (pan: string) => ({ pan, expiry: '12/30', cvv: '123' })
 
 export type Envelope<A = Record<string, unknown>> = { status: 'SUCCESS' | 'ERROR'; answer: A; mode: string }
 
-/** What the payer's page is told, whichever of the three it is. */
+/** The three answers to the payer's page in one type. */
 export type Told = {
   needs3ds?: boolean
   id?: string
@@ -43,7 +43,7 @@ const QUICK = { retries: [20, 20, 20, 20], notification: 2000 }
 
 type Options = Partial<Parameters<typeof openSimulador>[0]>
 
-/** The gateway on a port of its own, with known keys and little patience, and the ways to speak with it. */
+/** Starts the simulator on its own port, with known keys and short waits, and returns calls to it. */
 export async function testSimulador({ patience, ...options }: Options = {}) {
   const simulador = await openSimulador({
     keys: LLAVES,
@@ -62,7 +62,7 @@ export async function testSimulador({ patience, ...options }: Options = {}) {
 
 type Credenciales = { url: string; usuario: string; clave: string; clavePublica: string }
 
-/** Asks a gateway that listens somewhere: as the shop, as the payer's page, as who watches it. */
+/** Calls to a gateway at an address: those of the shop, of the payer's page and of the Back Office. */
 export function speakTo({ url, usuario, clave, clavePublica }: Credenciales) {
   const post = (path: string, body: unknown, headers: Record<string, string> = {}) =>
     fetch(`${url}${path}`, {
@@ -82,7 +82,7 @@ export function speakTo({ url, usuario, clave, clavePublica }: Credenciales) {
     url,
     post,
     rest,
-    /** A form for S/ 150.50, but for what is said. */
+    /** Makes a form for S/ 150.50; `given` replaces its fields. */
     async form(orderId: string, given: Record<string, unknown> = {}) {
       const payment = {
         amount: 15_050,

@@ -1,17 +1,17 @@
 const asked = (name: string) => process.env[`CAMPANA_${name.toUpperCase()}`]
 
-/** The embedded database does one thing at a time, slowly: of what every run tries on a real server, it tries this part. */
+/** Part of a campaign to run on the embedded database, which is slow and does one query at a time. */
 const SHARE = process.env.TEST_DATABASE_URL ? 1 : 1 / 5
 
-/** How much of a campaign to run: what every run of the tests can afford, or as much as was asked of it on demand. */
+/** Size of a campaign: a share small enough for every run of the tests, or the number given in the environment. */
 export const sizeOf = (campana: string, each: number): number =>
   Number(asked(campana) ?? Math.ceil(each * SHARE))
 
-/** What a campaign is run with: it is not more or less of it. */
+/** A setting of a campaign that does not affect its size. */
 export const settingOf = (name: string, usual: number): number => Number(asked(name) ?? usual)
 
-/** Where the chance of a random test begins. A failure says it. */
+/** Seed of random tests. A failure prints it. */
 export const seed = settingOf('semilla', 20_261_121)
 
-/** Whether more than usual was asked of it. */
+/** Whether the environment sets the size of this campaign. */
 export const onDemand = (campana: string): boolean => asked(campana) !== undefined

@@ -4,10 +4,10 @@ import type { AddressInfo } from 'node:net'
 import { SMTPServer } from 'smtp-server'
 
 type Received = { to: string[]; text: string }
-/** How the next mails are met: taken, taken without a word, refused with a code, left waiting for ever, or cut off. */
+/** Reaction to the next mails: accept, accept without answer, wait for ever, cut the connection, or refuse with a code. */
 type Manner = 'ACEPTA' | 'CALLA' | 'ESPERA' | 'CORTA' | number
 
-/** A mail server that does as it is told, and what it was given. Whoever starts it closes it. */
+/** A mail server with reactions set by the test, and the mails it received. The caller closes it. */
 export async function startSmtp(port = 0) {
   const received: Received[] = []
   const state: { data: Manner; rcpt: Manner } = { data: 'ACEPTA', rcpt: 'ACEPTA' }

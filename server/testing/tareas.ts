@@ -8,12 +8,12 @@ import { workOff } from '#server/operacion/tarea/index.ts'
 
 import type { Api } from './api.ts'
 
-/** Starts tasks as one person with these authorities, and does them when a test says so. */
+/** Starts tasks as a user with these authorities, and runs them when the test calls for it. */
 export async function makeTasks(api: Api, authorities: Permiso[]) {
   const token = await api.session({ authorities })
   const servidor = { id: randomUUID(), plazo: 15 }
 
-  /** Asks for a task, and gives its id. */
+  /** Starts a task and returns its id. */
   async function start<T extends Op>(op: T, input: Given<T>, extra: object = {}): Promise<number> {
     const { status, data, error } = await api.as(token, op, input, { ...extra, prefer: 'respond-async' })
     assert.equal(status, 202, JSON.stringify(error))
@@ -31,7 +31,7 @@ export async function makeTasks(api: Api, authorities: Permiso[]) {
     start,
     see,
     work,
-    /** Asks for it, does it, and gives what it came to. */
+    /** Starts a task, runs it and returns its result. */
     async whole<T extends Op>(op: T, input: Given<T>, extra: object = {}) {
       const id = await start(op, input, extra)
       await work()

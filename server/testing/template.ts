@@ -14,7 +14,7 @@ const CACHE = join(ROOT, 'node_modules', '.cache', 'escuela')
 
 const SETTINGS = join(ROOT, 'contract', 'institucion')
 
-/** Changes when a migration, a view or the usual value of a setting does, or the database that runs them. */
+/** A hash that changes with each migration, view, usual value of a setting, and version of the database. */
 async function fingerprint(): Promise<string> {
   const hash = createHash('sha256').update(await readFile(join(ROOT, 'package-lock.json')))
   for (const folder of ['tables', 'views'].map((name) => join(ROOT, 'db', name)))

@@ -17,10 +17,7 @@ async function found(ctx: Ctx, typed: string) {
 }
 
 const SHOWN = 3
-/**
- * Masks a document but for its last characters: a holder of the paper can recognize it, and no one else
- * learns it.
- */
+/** Masks a document but for its last characters: enough for a holder of the paper to recognize it, too few to learn it. */
 const veiled = (documento: string) => documento.slice(-SHOWN).padStart(documento.length, '•')
 
 export const verificar: Handler<typeof certificado.verificar> = async (ctx, { codigo }) => {

@@ -7,7 +7,7 @@ import { definitionOf } from './definicion.ts'
 import type { Documento } from './documento.ts'
 import { cuerpo, tablas } from './estilo.ts'
 
-// Nothing that a document names is read or fetched, whatever its author wrote: the fonts are already loaded.
+// A document cannot make the server read a file or fetch an address: the fonts are already loaded.
 pdfmake.setUrlAccessPolicy(() => false)
 pdfmake.setLocalAccessPolicy(() => false)
 for (const name of ['Roboto-Regular.ttf', 'Roboto-Medium.ttf'])

@@ -36,7 +36,7 @@ const puertas = {
   'a bank statement, kept': (archivo: Archivo) =>
     api.may(extracto.cargar, { archivo, columnas, banco: 'BCP', idMoneda: String(school.idMoneda) as never }),
 }
-// One of each kind; the reader's own tests run all of them.
+// A file of each kind; the reader's own tests run all of them.
 const KINDS = new Set([
   'a bomb that says it is small',
   'an external entity in the sheet',

@@ -8,10 +8,10 @@ import { WrongKey } from '#server/personas/sesion/index.ts'
 
 const UNREACHABLE = ['ECONNREFUSED', 'ENOTFOUND', 'ETIMEDOUT', 'EHOSTUNREACH', '28P01', '28000', '3D000']
 
-// Their message is already for whoever starts the server.
+// Errors with a message already written for the person who starts the server.
 const SAY_ENOUGH = [WrongVariable, WrongKey]
 
-/** What was refused by a part that says why. */
+/** The text of an error that a part of the program raised on purpose. */
 function said(error: unknown, t: Translate): string | undefined {
   if (SAY_ENOUGH.some((kind) => error instanceof kind)) return (error as Error).message
   if (error instanceof WrongStore) return t(error.clave)
@@ -22,7 +22,7 @@ function said(error: unknown, t: Translate): string | undefined {
     : undefined
 }
 
-/** Why the server could not start, for whoever starts it. What is not foreseen comes with its trace. */
+/** Explains why the server could not start. An unforeseen error is given with its stack trace. */
 export function explain(error: unknown, t: Translate): string {
   const { code = '', port = 0, message = '' } = error as { code?: string; port?: number; message?: string }
   const known = said(error, t)

@@ -13,7 +13,7 @@ import { analyze, whileEmpty } from './repo.ts'
 
 export { explain } from './explain.ts'
 
-/** An empty database gets the sample school, or somebody who can open it. */
+/** Fills an empty database with the sample school or with the first administrator. */
 export async function furnish(
   db: Db,
   { demo, claveDemo, dataDir, s3Url, urlPublica }: Env,
@@ -31,7 +31,7 @@ export async function furnish(
   if (first) say(t('arranque.primerAdministrador', first))
 }
 
-/** Where it is, and who can enter a sample school. */
+/** Prints the address, and the users of a sample school. */
 export async function announce(
   app: FastifyInstance,
   { host, port, claveDemo }: Env,

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 
 import type { Db } from '#server/core/db.ts'
 
-/** Runs something on a database where nobody can sign in yet, once even if two servers start together. */
+/** Runs `fill` on a database without users that can sign in, once even if two servers start together. */
 export const whileEmpty = (db: Db, fill: (db: Db) => Promise<void>): Promise<void> =>
   db.transaction().execute(async (tx) => {
     await sql`select pg_advisory_xact_lock(7233002)`.execute(tx)
@@ -10,5 +10,5 @@ export const whileEmpty = (db: Db, fill: (db: Db) => Promise<void>): Promise<voi
     if (!someone) await fill(tx)
   })
 
-/** What the planner knows of tables that have just been filled. */
+/** Gives the planner the statistics of tables that have just been filled. */
 export const analyze = (db: Db) => sql`analyze`.execute(db)

@@ -26,13 +26,13 @@ const failed: Error[] = []
 const complain = (error: Error) => void failed.push(error)
 const today = () => doToday(api.db, complain)
 
-/** As if a night had gone by. */
+/** Moves the recorded runs a day back, so that the daily work is due again. */
 const tomorrow = () => sql`update corrida_diaria set fecha = fecha - 1`.execute(api.db)
 const runs = async () =>
   (await api.db.selectFrom('corridaDiaria').select('trabajo').execute()).map((r) => r.trabajo)
 const moras = () =>
   api.db.selectFrom('cuenta').select(['monto', 'fechaVencimiento']).where('regla', 'is not', null).execute()
-/** As if nobody had been charged: those there are become charges like any other. */
+/** Makes the late fees charged so far ordinary charges, so that they are due again. */
 const forget = () =>
   sql`update cuenta set id_cuenta_origen = null, regla = null, mora_dias = null, mora_devengado = null`.execute(
     api.db,

@@ -10,10 +10,10 @@ import { limpiezaDeTareas } from '#server/operacion/tarea/index.ts'
 
 import { isDue, takeTurn } from './repo.ts'
 
-/** Something done once a day. */
+/** Work done once a day. */
 export type Trabajo = {
   nombre: string
-  /** Whether it is wanted at all: a day without it is not spent. */
+  /** Whether it is enabled: while it is not, the day's turn is not taken. */
   activo: (db: Db) => Promise<boolean>
   hacer: (ctx: Ctx, fecha: string) => Promise<void>
 }
@@ -21,7 +21,7 @@ export type Trabajo = {
 const TRABAJOS: Trabajo[] = [cobroDeMoras, ...avisosDelDia, limpiezaDeTareas]
 const EVERY_MS = 5000
 
-/** The whole of it or nothing, under the system's name, in the institution's language. */
+/** Does the work in one transaction, as the system's user, in the institution's language. */
 async function doOnce(db: Db, { nombre, activo, hacer }: Trabajo) {
   if (!(await isDue(db, nombre)) || !(await activo(db))) return
   const { idioma } = await institucion(db)
@@ -32,14 +32,14 @@ async function doOnce(db: Db, { nombre, activo, hacer }: Trabajo) {
   await write(systemCtx(db, idioma), run, { operacion: `diario ${nombre}`, input: null, clave: undefined })
 }
 
-/** Does what is due today and not done yet. One that fails does not keep the others from being done. */
+/** Does the work that is due today and not done yet. A failure does not prevent the other work. */
 export async function doToday(db: Db, complain: (error: Error) => void, trabajos = TRABAJOS) {
   for (const trabajo of trabajos) await doOnce(db, trabajo).catch(complain)
 }
 
 /**
- * Does each day's work soon after midnight, where the institution is, or as soon as there is a server again. However many
- * servers there are, it is done once. What it returns stops it.
+ * Does each day's work soon after midnight in the institution's time zone, or as soon as a server runs again; once for any
+ * number of servers. Returns the function that stops it.
  */
 export const daily = (db: Db, complain: (error: Error) => void): (() => Promise<void>) =>
   loop(EVERY_MS, () => doToday(db, complain), complain)

@@ -16,7 +16,7 @@ import { testDatabase } from '#server/testing/database.ts'
 import { sizeOf } from '#server/testing/size.ts'
 
 const KILLS = sizeOf('cortes', 1)
-/** How long after a server starts the day's work begins, and how long it takes with each row made slow. */
+/** Delay from a server's start to the daily work, and its duration with each row slowed down. */
 const BEGINS_MS = 5000
 const TAKES_MS = 1500
 
@@ -43,7 +43,7 @@ async function inside<T>(look: (db: Db) => Promise<T>): Promise<T> {
 
 const RULE = { activa: 'true', tipo: 'FIJO', valor: '5', conceptos: 'MATRICULA,CUOTA', desde: '2020-01-01' }
 
-/** The sample school with a rule, where each late fee takes a while to be written. */
+/** The sample school with a late fee rule; writing each fee takes a while. */
 const overdue = await inside(async (db) => {
   await loadSampleSchool(db, { clave: 'Escuela-2026' })
   for (const [name, valor] of Object.entries(RULE))
@@ -85,7 +85,7 @@ for (let n = 1; n <= KILLS; n++) {
 }
 
 test('the next server, or the next two, do what was left, once', async (t) => {
-  // One that is told to stop ends what it has begun; on a busy machine it may not have begun.
+  // A server told to stop finishes the work it has begun; on a busy machine it may not have begun any.
   for (let tries = 0; tries < 4 && (await left())[0] === 0; tries++) {
     const servers = await Promise.all(Array.from({ length: database ? 2 : 1 }, () => startChild(place)))
     await setTimeout(BEGINS_MS + 500)

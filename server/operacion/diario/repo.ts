@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 
 import type { Db } from '#server/core/db.ts'
 
-/** Whether today's turn of a work is still to be taken, where the institution is. */
+/** Whether a work's turn of today, in the institution's time zone, is not taken yet. */
 export async function isDue(db: Db, trabajo: string): Promise<boolean> {
   const { rows } = await sql<{ falta: boolean }>`
     select not exists (select from corrida_diaria where trabajo = ${trabajo} and fecha = hoy()) as falta`.execute(
@@ -12,8 +12,8 @@ export async function isDue(db: Db, trabajo: string): Promise<boolean> {
 }
 
 /**
- * Takes today's turn and gives the day; nothing if it was taken. A server that comes second waits here until the first
- * has ended: if that one fails or dies, the turn is its own.
+ * Takes today's turn and returns the day; undefined if it was taken. A second server waits here until the first has ended:
+ * if the first fails or dies, the second gets the turn.
  */
 export async function takeTurn(db: Db, trabajo: string): Promise<string | undefined> {
   const { rows } = await sql<{ fecha: string }>`

@@ -12,7 +12,7 @@ const LOOPBACK = /^(127\.|::1$|::ffff:127\.)/
 
 const digest = (text: string) => createHash('sha256').update(text).digest()
 
-/** From this machine itself, and not passed on by a proxy that is here too; or with the token. */
+/** Whether the request comes from this machine, and not through a proxy on it, or has the token. */
 function mayLook({ ip, headers, server }: FastifyRequest): boolean {
   const { metricasClave } = server.env
   const [, given = ''] = /^Bearer (.+)$/.exec(headers.authorization ?? '') ?? []
@@ -21,7 +21,7 @@ function mayLook({ ip, headers, server }: FastifyRequest): boolean {
   return LOOPBACK.test(ip) && !isPassedOn
 }
 
-/** What waits to be done, counted when somebody looks. */
+/** Gauges of the waiting work, counted at each scrape. */
 function watchQueues(app: FastifyInstance, registers: Registry[]) {
   const waiting = new Gauge({
     name: 'escuela_en_espera',
@@ -34,7 +34,7 @@ function watchQueues(app: FastifyInstance, registers: Registry[]) {
   })
 }
 
-/** How the server is doing, as Prometheus reads it. Nobody else sees it: it tells how much the school is used. */
+/** Metrics for Prometheus. Only for this machine or with the token: they tell how much the school is used. */
 export function metricasRoutes(app: FastifyInstance) {
   const registry = new Registry()
   collectDefaultMetrics({ register: registry, prefix: 'escuela_' })
@@ -47,7 +47,7 @@ export function metricasRoutes(app: FastifyInstance) {
   })
   watchQueues(app, [registry])
   app.addHook('onResponse', async ({ method, routeOptions }, reply) => {
-    // Routes, not addresses: those have ids in them.
+    // Routes, not addresses: addresses contain ids.
     const ruta = routeOptions.url ?? 'ninguna'
     took.observe({ metodo: method, ruta, estado: reply.statusCode }, reply.elapsedTime / 1000)
   })

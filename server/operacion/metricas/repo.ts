@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 
 import type { Db } from '#server/core/db.ts'
 
-/** By the name of each queue, how many wait in it. */
+/** Counts the waiting items of each queue, by its name. */
 export async function esperando(db: Db): Promise<Record<string, number>> {
   const { rows } = await sql<Record<string, number>>`
     select (select count(*) from tarea where estado in ('EN_COLA', 'EN_CURSO')) as tareas,

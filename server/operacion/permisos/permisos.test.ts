@@ -30,7 +30,7 @@ for (const { nombre, nivel, authorities } of perfiles) {
   test(`${nombre}: every operation opens or refuses as the table says`, async () => {
     const token = await api.session({ authorities: authorities as Permiso[], nivel })
     for (const op of operations) {
-      // An input that fits nothing: past the permission it is refused for what it says, or for not being there.
+      // An invalid input: an allowed call fails with another status than 403, such as 400 or 404.
       const { status } = await api.as(token, op, { id: 999_999, id2: 999_999 } as never)
       const may = opens(op.permiso, new Set(authorities))
       assert.equal(status === 403 ? 'no' : 'yes', may ? 'yes' : 'no', `${op.method} ${op.path}: ${status}`)

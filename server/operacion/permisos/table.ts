@@ -15,7 +15,7 @@ export const readPerfiles = (db: Db): Promise<Perfil[]> =>
 const nameOf = (acceso: string | readonly Permiso[]) =>
   typeof acceso === 'string' ? acceso : acceso.join(' · ')
 
-/** Route × profile, as the documentation shows it: who may call what, before whose rows they reach. */
+/** Route × profile for the documentation: the calls that each profile may make, before the limits on rows. */
 export function permissionTable(perfiles: Perfil[]): string {
   const row = (cells: string[]) => `| ${cells.join(' | ')} |`
   const lines = operations.map((op) =>

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 
 import type { Db } from '#server/core/db.ts'
 
-/** A value of PostgreSQL travels whole, so files are in parts. */
+/** PostgreSQL sends a value whole, so files are stored in parts. */
 const PART = 512 * 1024
 
 type Lugar = { idTarea: number; campo: string }
@@ -14,7 +14,7 @@ async function* pieces(datos: unknown): AsyncGenerator<Buffer> {
   for await (const piece of datos as AsyncIterable<Uint8Array>) yield asBytes(piece)
 }
 
-/** What comes, whatever its pieces, in parts of one size. */
+/** Cuts a stream of pieces of any size into parts of one size. */
 async function* parts(datos: unknown): AsyncGenerator<Buffer> {
   let held: Buffer[] = []
   let size = 0
@@ -29,7 +29,7 @@ async function* parts(datos: unknown): AsyncGenerator<Buffer> {
   if (size > 0) yield Buffer.concat(held)
 }
 
-/** Keeps a file as it comes, and gives its size. `check` is asked before each part, and may refuse to go on. */
+/** Stores a file as it arrives and returns its size. `check` runs before each part and may throw to stop. */
 export async function putArchivo(db: Db, { idTarea, campo }: Lugar, datos: unknown, check = async () => {}) {
   let bytes = 0
   let parte = 0
@@ -53,7 +53,7 @@ export async function* readArchivo(db: Db, { idTarea, campo }: Lugar): AsyncGene
   }
 }
 
-/** The name of the place of the file that a task made. */
+/** The field under which the file of a task's result is stored. */
 export async function campoDelResultado(db: Db, idTarea: number): Promise<string> {
   const { rows } = await sql<{ campo: string }>`
     select 'resultado ' || toma as campo from tarea where id_tarea = ${idTarea}`.execute(db)

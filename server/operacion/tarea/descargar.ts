@@ -10,7 +10,7 @@ import type { Writers } from '#server/core/list-file.ts'
 import { campoDelResultado, readArchivo } from './archivo-repo.ts'
 import { verTarea } from './ver.ts'
 
-/** The file that a task made; of one that did something to many, what became of each. */
+/** The file of a task's result; for a bulk operation, the result of each item. */
 export const archivoDe =
   (writers: Writers): Handler<typeof tarea.archivo> =>
   async (ctx, { id }) => {

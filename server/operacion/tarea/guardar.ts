@@ -9,7 +9,7 @@ import { putArchivo, readArchivo } from './archivo-repo.ts'
 import { countWaiting, insertTarea, type Nueva } from './repo.ts'
 import { verTarea } from './ver.ts'
 
-/** What one person may have waiting: more are an accident, or somebody who wants to keep the others from working. */
+/** Most waiting tasks of one user: more would be an accident, or would keep the others from working. */
 const MOST_WAITING = 20
 
 type Entrada = Record<string, unknown>
@@ -19,11 +19,11 @@ const isFile = (value: unknown): value is Archivo => (value as Archivo | null)?.
 const filesOf = (input: Entrada) =>
   Object.entries(input).filter((entry): entry is [string, Archivo] => isFile(entry[1]))
 
-/** Keeps a request to be done later, its files too. With an Idempotency-Key, one task however often it is asked for. */
+/** Stores a request with its files, to be done later. Repetitions with the same Idempotency-Key make a single task. */
 export async function keepTask(ctx: Ctx, { formato, ...asked }: TaskRequest) {
   const input = asked.input as Entrada
   const files = filesOf(input)
-  // Without their bytes, which have a place of their own.
+  // Without the files' bytes, which are stored in tarea_archivo.
   const entrada = { ...input, ...Object.fromEntries(files.map(([campo, { nombre }]) => [campo, { nombre }])) }
   const keep = async (inside: Ctx) => {
     if ((await countWaiting(inside)) >= MOST_WAITING)
@@ -34,7 +34,7 @@ export async function keepTask(ctx: Ctx, { formato, ...asked }: TaskRequest) {
     for (const [campo, { datos }] of files) await putArchivo(inside.db, { idTarea, campo }, datos)
     return verTarea(inside, { id: idTarea })
   }
-  // A preview is kept too, until it has been made.
+  // A preview is stored as a task too.
   const operacion = `tarea ${asked.operacion}`
   return write({ ...ctx, simular: false }, keep, {
     ...asked,
@@ -43,7 +43,7 @@ export async function keepTask(ctx: Ctx, { formato, ...asked }: TaskRequest) {
   })
 }
 
-/** What was asked, as the handler takes it. */
+/** The stored request as the handler's input, with its files. */
 export async function entradaDe(db: Db, { idTarea, entrada }: { idTarea: number; entrada: Entrada }) {
   const input = { ...entrada }
   for (const [campo, value] of Object.entries(entrada)) {

@@ -30,7 +30,7 @@ import {
   type Turno,
 } from './turno-repo.ts'
 
-/** What is needed to do what was asked. */
+/** The dependencies of a run. */
 export type Taller = {
   db: Db
   operations: Op[]
@@ -38,11 +38,11 @@ export type Taller = {
   writers: Writers
 }
 
-/** How often something that went wrong by itself is tried, and how long to wait: longer each time. */
+/** Attempts after an unforeseen failure, and the wait before the next, which grows each time. */
 const MOST_TRIES = 5
 const WAIT_SECONDS = 5
 
-/** One part of rest for so many of work: whoever waits at their screen comes first, above all where one database serves all. */
+/** Time of work per unit of rest between runs, so that interactive requests come first, above all on the embedded database. */
 const REST = 4
 
 type Encargo = {
@@ -54,10 +54,10 @@ type Encargo = {
   closing: AbortSignal
 }
 
-/** Stopped in the middle: by whoever asked for it, or because the server closes. */
+/** Raised in the middle of a run that was cancelled or whose server closes. */
 class Stopped extends Error {}
 
-/** Who asked, with the rights that they have now. */
+/** The context of the user who made the request, with the permissions they have now. */
 async function contextOf({ db }: Taller, turno: Turno, op: Op): Promise<Ctx> {
   const { idioma, direccion, simular } = turno
   const actor: Actor | undefined = await currentActor(db, turno)
@@ -70,14 +70,14 @@ const isMasivo = (output: unknown): output is Masivo =>
   Array.isArray((output as Masivo | undefined)?.resultados) &&
   typeof (output as Masivo).procesados === 'number'
 
-/** What all the runs together answer. */
+/** The answer of all the runs together. */
 async function allOf(db: Db, turno: Turno, output: object) {
   return { ...output, ...masivo(await resultadosOf(db, turno)) }
 }
 
 type Known = { done: Set<number>; memory: Batch['memory']; kept: Batch['kept'] }
 
-/** What a run did is kept with it, and the end if it is the last. Gives whether there is more to do. */
+/** Stores the results of a run in its transaction, and the end of the task if it is the last. Returns whether more is to be done. */
 async function keepRun(db: Db, turno: Turno, { batch, output }: { batch: Batch; output: object }) {
   if (batch.total === undefined) {
     if (isMasivo(output)) await setCounts(db, turno, output)
@@ -94,7 +94,7 @@ async function keepRun(db: Db, turno: Turno, { batch, output }: { batch: Batch; 
   return { more: more && !stop, keys: resultados.map((item) => item.id ?? item.fila ?? 0) }
 }
 
-/** One transaction: some items, or everything if it is not made of items. */
+/** Runs some items in a transaction, or the whole operation if it has no items. */
 async function doSome({ taller, turno, op, handler, input }: Encargo, known: Known) {
   const ctx = await contextOf(taller, turno, op)
   const run = async (inside: Ctx) => {
@@ -117,7 +117,7 @@ async function doItems(encargo: Encargo) {
   }
 }
 
-/** Everything at once, and nothing of it is kept: only what would have become of each. */
+/** Does everything in one transaction and rolls it back: only the results are kept. */
 async function preview({ taller, turno, op, handler, input }: Encargo) {
   const ctx = await contextOf(taller, turno, op)
   const run = async (inside: Ctx) => op.output.parse(await handler(inside, input))
@@ -128,7 +128,7 @@ async function preview({ taller, turno, op, handler, input }: Encargo) {
   })
 }
 
-/** A file, or what is only read. */
+/** Makes a file, or the answer of an operation that only reads. */
 async function makeFile({ taller, turno, op, handler, input, closing }: Encargo) {
   const ctx = await contextOf(taller, turno, op)
   const tipo = turno.formato
@@ -144,13 +144,13 @@ async function makeFile({ taller, turno, op, handler, input, closing }: Encargo)
   return finish(taller.db, turno, { estado: 'TERMINADA', archivo: { nombre, tipo: media, bytes } })
 }
 
-/** How far it came. */
+/** The results so far. */
 async function soFar({ db }: Taller, turno: Turno) {
   const resultados = await resultadosOf(db, turno)
   return resultados.length > 0 ? { resultado: masivo(resultados) } : {}
 }
 
-/** A refusal is the end of it, as it would have been the answer; what went wrong by itself is tried again. */
+/** A refusal ends the task, as it would have been the answer; an unforeseen failure is tried again. */
 async function afterFailure(taller: Taller, turno: Turno, error: unknown) {
   const fail = toFail(error)
   const isPassing = RAZONES[fail.razon].status >= 500 || fail.clave === 'error.simultaneo'
@@ -173,7 +173,7 @@ async function work(taller: Taller, turno: Turno, closing: AbortSignal) {
   if (turno.cancelar || closing.aborted) throw new Stopped()
   const handler = taller.handlers.get(turno.operacion)
   const op = taller.operations.find(({ method, path }) => `${method} ${path}` === turno.operacion)
-  // Asked of a version that had it.
+  // The request was made to another version, which had this operation.
   if (!op || !handler || !(esLarga(op) || turno.formato))
     throw new Fail('NO_ENCONTRADO', 'error.noEncontrado')
   const encargo: Encargo = { taller, turno, op, handler, input: await entradaDe(taller.db, turno), closing }
@@ -181,7 +181,7 @@ async function work(taller: Taller, turno: Turno, closing: AbortSignal) {
   return turno.simular ? preview(encargo) : doItems(encargo)
 }
 
-/** Does what was asked, from where it was left. What another server has taken over is let go. */
+/** Does a task from where it was left. If another server has taken it over, this one stops. */
 export async function hacer(taller: Taller, turno: Turno, closing: AbortSignal): Promise<void> {
   try {
     await work(taller, turno, closing)

@@ -14,7 +14,7 @@ import { buscar, cancelar, changes, verTarea } from './ver.ts'
 export { keepTask } from './guardar.ts'
 export { workOff, workOnTasks } from './obrero.ts'
 
-/** Tasks that ended long ago are not kept. */
+/** Deletes tasks that ended long ago, once a day. */
 export const limpiezaDeTareas = {
   nombre: 'tareas',
   activo: (db: Db) => hasOld(db),
@@ -23,7 +23,7 @@ export const limpiezaDeTareas = {
 
 export function tareaRoutes(app: FastifyInstance) {
   const closing = new AbortController()
-  // Whoever listens would keep the server from closing.
+  // An open event stream would keep the server from closing.
   app.addHook('preClose', async () => closing.abort())
   const eventos: Handler<typeof tarea.eventos> = async (ctx, { id }) => {
     await verTarea(ctx, { id })

@@ -16,7 +16,7 @@ import { type Place, startChild, verify } from '#server/testing/child.ts'
 import { testDatabase } from '#server/testing/database.ts'
 import { settingOf, sizeOf } from '#server/testing/size.ts'
 
-// A campaign makes them many more.
+// A campaign sets a larger number.
 const ROWS = settingOf('filas', 2500)
 const KILLS = sizeOf('cortes', 2)
 const CHARGES = 2
@@ -32,7 +32,7 @@ after(async () => {
 })
 
 const { call, ...school } = await childSchool(server, () => server.address)
-// Fewer seats than people: who comes last finds none.
+// Fewer seats than people: the last rows are refused.
 const SEATS = ROWS - 10
 const idGrupo = await school.grupo('G', SEATS)
 
@@ -50,9 +50,9 @@ async function until(id: number, good: (now: Tarea) => boolean) {
 test(`an upload of ${ROWS} rows survives servers that are killed: it goes on by itself, and each row is done once`, async (t) => {
   const { idTarea } = await school.uploadLater(idGrupo, 'Corte', { from: 10_000_000, count: ROWS })
   for (let n = 1; n <= KILLS; n++) {
-    // Spread over the whole of it.
+    // The kills are spread over the whole upload.
     const before = await until(idTarea, ({ avance }) => avance >= (ROWS * n) / (KILLS + 1.5))
-    // In the middle of the rows that come next.
+    // Kills in the middle of the next rows.
     await setTimeout(Math.random() * 300)
     await server.end('SIGKILL')
     server = await startChild(place)

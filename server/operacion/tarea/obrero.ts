@@ -7,12 +7,12 @@ import { beat, type Servidor, takeNext } from './turno-repo.ts'
 
 const EVERY_MS = 500
 const BEAT_MS = 3000
-/** Five beats missed. The embedded database has one server: another that had a task is no more. */
+/** Five missed heartbeats. The embedded database has a single server: any other that had a task is dead. */
 const PATIENCE_SECONDS = 15
-/** At a time, so that a long one does not make a short one wait. */
+/** Tasks at a time, so that a short one does not wait for a long one. */
 const HANDS = 2
 
-/** Does everything that is to be done, one after another, until there is no more. */
+/** Does the waiting tasks, one after another, until none is left. */
 export async function workOff(taller: Taller, servidor: Servidor, closing: AbortSignal) {
   for (;;) {
     const turno = closing.aborted ? undefined : await takeNext(taller.db, servidor)
@@ -22,8 +22,8 @@ export async function workOff(taller: Taller, servidor: Servidor, closing: Abort
 }
 
 /**
- * Does the tasks that people start, and those that a server left when it died. What it returns stops it: what is under
- * way is given back where a transaction ends.
+ * Does the tasks that users start, and those that a dead server left. Returns the function that stops it: tasks under way
+ * are handed back at the end of a transaction.
  */
 export function workOnTasks(
   taller: Taller,

@@ -13,13 +13,13 @@ type Fila = Omit<Answer<typeof tarea.ver>, 'nombre'>
 
 const source = { view: 'tareaFila', id: 'idTarea', alcance: 'LIBRE', porDefecto: 'idTarea,desc' } as const
 
-/** A page of the tasks of whoever asks. */
+/** A page of the user's own tasks. */
 export const searchOwn = (ctx: Ctx, q: Search) =>
   searchPage(ctx, source, { ...q, idUsuario: ctx.actor.idUsuario } as Search) as Promise<
     Omit<Answer<typeof tarea.buscar>, 'content'> & { content: Fila[] }
   >
 
-/** One of one's own, with what it came to. */
+/** A task of the user's own, with its result. */
 export async function getOwn({ db, actor }: Ctx, idTarea: number): Promise<Fila> {
   const row = await db
     .selectFrom('tareaFila as f')
@@ -34,7 +34,7 @@ export async function getOwn({ db, actor }: Ctx, idTarea: number): Promise<Fila>
   return { ...rest, ...(resultado !== null && { resultado }) } as Fila
 }
 
-/** How many of somebody's are still to be done. Who asks for one waits for the other: they are counted one by one. */
+/** Counts the user's waiting tasks. Requests of one user wait for each other here, so that the limit holds. */
 export async function countWaiting({ db, actor }: Ctx): Promise<number> {
   await sql`select pg_advisory_xact_lock(7233019, ${actor.idUsuario}::int)`.execute(db)
   const { rows } = await sql<{ n: number }>`
@@ -72,7 +72,7 @@ export async function insertTarea(
   return idTarea
 }
 
-/** What waits ends at once; what is under way is told, and ends with what it has in hand. */
+/** Cancels a task: a waiting one ends at once; one under way is marked, and ends after its current run. */
 export async function cancel({ db }: Ctx, idTarea: number): Promise<boolean> {
   const { rows } = await sql`
     update tarea set cancelar = true,
@@ -91,5 +91,5 @@ export async function hasOld(db: Db): Promise<boolean> {
   return rows[0]?.hay ?? false
 }
 
-/** Those that ended long ago, with their items and files. */
+/** Deletes tasks that ended long ago, with their items and files. */
 export const removeOld = ({ db }: Ctx) => sql`delete from tarea where ${OLD}`.execute(db)

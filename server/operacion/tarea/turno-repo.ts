@@ -6,7 +6,7 @@ import type { TipoArchivo } from '#contract/core/list-file.ts'
 import type { Masivo } from '#contract/core/shapes.ts'
 import type { Db } from '#server/core/db.ts'
 
-/** A task that a server has in hand. `toma` is the number of its turn: whoever has an older one has lost it. */
+/** A task that a server is running. `toma` is the number of its turn: a server with an older number has lost the task. */
 export type Turno = {
   idTarea: number
   toma: number
@@ -28,10 +28,10 @@ export type Servidor = {
   /** Seconds without news of a server after which its tasks are another's. */ plazo: number
 }
 
-/** The turn was lost to another server: what was being done is not kept. */
+/** The turn was lost to another server: the transaction is rolled back. */
 export class Lost extends Error {}
 
-/** Takes the next task, so that no other server does: one that waits, or one whose server gives no sign of life. */
+/** Takes the next task for this server alone: a waiting one, or one of a server without a recent heartbeat. */
 export async function takeNext(db: Db, { id, plazo }: Servidor): Promise<Turno | undefined> {
   const { rows } = await sql<Turno>`
     update tarea set estado = 'EN_CURSO', servidor = ${id}, toma = toma + 1, latido = clock_timestamp(), intentos = intentos + 1,
@@ -46,7 +46,7 @@ export async function takeNext(db: Db, { id, plazo }: Servidor): Promise<Turno |
   return rows[0]
 }
 
-/** A sign of life. */
+/** Writes the server's heartbeat. */
 export const beat = (db: Db, { id }: Servidor) =>
   sql`update tarea set latido = clock_timestamp() where servidor = ${id} and estado = 'EN_CURSO'`.execute(db)
 
@@ -56,8 +56,8 @@ const mine = ({ idTarea, toma }: Turno) =>
 type Avance = { resultados: Masivo['resultados']; total: number; memoria: Turno['memoria'] }
 
 /**
- * Keeps what a run has done, in its own transaction. Gives whether the task was told to stop. What a handler tells of
- * each time, beside the items of this run, counts once.
+ * Stores the results of a run, in its transaction. Returns whether the task was cancelled. Results that a handler repeats
+ * in each run, beside the items of this one, count once.
  */
 export async function advance(
   db: Db,
@@ -84,7 +84,7 @@ export async function doneOf(db: Db, { idTarea }: Turno): Promise<Set<number>> {
   return new Set(rows.map(({ clave }) => clave))
 }
 
-/** What became of each item, in the order in which they were done. */
+/** The result of each item, in the order in which they were done. */
 export async function resultadosOf(db: Db, { idTarea }: Turno): Promise<Masivo['resultados']> {
   const rows = await db
     .selectFrom('tareaItem')
@@ -104,7 +104,7 @@ type Fin = {
 
 const json = (value: unknown) => (value === undefined ? null : JSON.stringify(value))
 
-/** The end. What it was made of is not needed any more. */
+/** Ends the task and deletes its items and the files of its request. */
 export async function finish(db: Db, turno: Turno, { estado, resultado, error, archivo }: Fin) {
   const { rows } = await sql`
     update tarea set estado = ${estado}, servidor = null, fecha_fin = clock_timestamp(), resultado = ${json(resultado)}::json,
@@ -118,12 +118,12 @@ export async function finish(db: Db, turno: Turno, { estado, resultado, error, a
   )
 }
 
-/** All that is known of how far a work came that answers for everything at once. */
+/** Sets the counts of an operation that answers for all its items at once. */
 export const setCounts = (db: Db, turno: Turno, { procesados, rechazados }: Masivo) =>
   sql`update tarea set avance = ${procesados + rechazados}, total = ${procesados + rechazados}, rechazados = ${rechazados}
     where ${mine(turno)}`.execute(db)
 
-/** Gives it back, to be taken up later by this server or another. */
+/** Hands the task back, to be taken later by this server or another. */
 export const handBack = (db: Db, turno: Turno, seconds = 0) =>
   sql`update tarea set estado = 'EN_COLA', servidor = null, no_antes = now() + make_interval(secs => ${seconds}),
       intentos = case when ${seconds} = 0 then 0 else intentos end
@@ -137,5 +137,5 @@ export async function isCancelled(db: Db, turno: Turno): Promise<boolean> {
   return rows[0].cancelar
 }
 
-/** Where the file that a turn makes is kept: another turn makes it anew. */
+/** The field under which a turn stores its file: another turn makes another file. */
 export const campoDe = ({ toma }: Pick<Turno, 'toma'>) => `resultado ${toma}`

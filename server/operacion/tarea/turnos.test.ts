@@ -39,7 +39,7 @@ async function toDelete(n = ITEMS) {
   return { ids, idTarea }
 }
 
-/** How often each was deleted, as its audit tells. */
+/** Counts in the audit how often each was deleted. */
 async function deletions(ids: number[]) {
   const { rows } = await sql<{ veces: number }>`
     select (select count(*) from auditoria a where a.entidad = 'matricula' and a.id_entidad = i
@@ -124,7 +124,7 @@ test('a server that was only asleep loses what it had in hand: nothing is done t
   const { ids, idTarea } = await toDelete()
   const asleep = tasks.work()
   await untilBegun(idTarea)
-  // Its beats stop, and another has no patience at all.
+  // The first server's heartbeats stop, and the second takes over at once.
   await sql`update tarea set latido = now() - interval '1 hour' where id_tarea = ${idTarea}`.execute(api.db)
   await workOff(api.app, others(0), closing.signal)
   await asleep
@@ -177,7 +177,7 @@ test('what goes wrong by itself is tried again later, and what goes on doing so 
   await sql`drop trigger roto on tarea_item`.execute(api.db)
 })
 
-/** What a browser reads from the stream: until it ends. */
+/** Reads the event stream as a browser does, until it ends. */
 async function listen(address: string, id: number) {
   const res = await fetch(`${address}/api/tarea/${id}/eventos`, {
     headers: { authorization: `Bearer ${tasks.token}`, 'accept-encoding': 'gzip, br' },

@@ -7,11 +7,11 @@ import { isClave } from '#server/core/words.ts'
 
 import { cancel, getOwn, searchOwn } from './repo.ts'
 
-/** Where the words of an operation are. */
+/** The key of an operation's name in the words. */
 export const claveDeTarea = (operacion: string) =>
   `tarea.de.${operacion.replace(/^\w+ \//, '').replaceAll('/', '-')}`
 
-/** What an operation does, in words; what has none of its own is a list that was asked for as a file. */
+/** The name of an operation in words; an operation without one is a list requested as a file. */
 function nombreDe({ t }: Ctx, operacion: string) {
   const clave = claveDeTarea(operacion)
   return t(isClave(clave) ? clave : 'tarea.deLista')
@@ -38,10 +38,10 @@ export const cancelar: Handler<typeof tarea.cancelar> = async (ctx, { id }) => {
 
 const EVERY_MS = 500
 const HEARTBEAT_MS = 15_000
-/** Then whoever listens comes back, with a session that is still good. */
+/** Longest life of an event stream; then the client reconnects, and its session is checked again. */
 const LONGEST_MS = 300_000
 
-/** Its state each time that it changes, and a sign of life in between for what would close a silent connection. */
+/** The task's state at each change, and heartbeats in between, since proxies close silent connections. */
 export async function* changes(ctx: Ctx, id: number, closing: AbortSignal): AsyncGenerator<string> {
   const end = performance.now() + LONGEST_MS
   let [last, said] = ['', performance.now()]

@@ -28,14 +28,14 @@ const VIGILADAS = [
   'calificacion',
 ]
 
-// Written in the time zone of whoever made the change, so that the same instant may read otherwise.
+// Stamps are audited in the time zone of the session that made the change: equal instants may have different texts.
 const SELLOS = `'{fecha_creacion,fecha_modificacion}'::text[]`
 
-/** The same question of several tables, whose id is named after them. */
+/** The same query on several tables, each with an id named after it. */
 const deCada = (tablas: readonly string[], consulta: (tabla: string, id: string) => string) =>
   tablas.map((tabla) => consulta(tabla, `id_${tabla}`)).join(' union all ')
 
-// What keeps counters, states and receipts in step, beside the stamps and the audit that every noun has.
+// Triggers that keep counters, states and receipts in step, beside the stamps and the audit that every noun has.
 const CONTADORES = `
   values ('auditoria', 'auditoria_solo_se_agrega'), ('matricula', 'matricula_ocupar_alta'), ('matricula', 'matricula_ocupar_baja'),
     ('matricula', 'matricula_ocupar_cambio'), ('matricula', 'matricula_suspender'), ('matricula', 'matricula_suspender_alta'),
@@ -55,7 +55,7 @@ const NOMBRES = `
   cross join (values ('_sellar'), ('_auditar'), ('_auditar_alta')) as g (sufijo)
   where c.relkind = 'r' and c.relnamespace = current_schema()::regnamespace`
 
-/** Who watches the watchers: the triggers are there, and what they wrote tells the whole story. */
+/** Checks the audit itself: its triggers exist, and its records add up to the present rows. */
 export const AUDITORIA: Invariante[] = [
   {
     nombre: 'auditoria.gatillos',

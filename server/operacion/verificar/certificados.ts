@@ -1,6 +1,6 @@
 import type { Invariante } from './invariante.ts'
 
-/** Certificates: what was issued is as it was issued, and there is one of each. */
+/** Certificates: an issued one is unchanged, and no enrolment has two valid ones. */
 export const CERTIFICADOS: Invariante[] = [
   {
     nombre: 'certificado.conPdf',

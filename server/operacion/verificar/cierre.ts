@@ -1,6 +1,6 @@
 import type { Invariante } from './invariante.ts'
 
-/** The closes of cash: what was counted stays as it was, all of it and only once. */
+/** Closes of cash: their movements are unchanged, complete, and each in one close. */
 export const CIERRE: Invariante[] = [
   {
     nombre: 'cierre.linea',

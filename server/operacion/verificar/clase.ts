@@ -1,6 +1,6 @@
 import type { Invariante } from './invariante.ts'
 
-/** Classes and who came to them. */
+/** Classes and attendance. */
 export const CLASE: Invariante[] = [
   {
     nombre: 'clase.unaALaVez',

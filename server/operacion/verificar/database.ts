@@ -5,7 +5,7 @@ import type { Translate } from '#contract/core/words.ts'
 import type { Env } from '#server/core/environment.ts'
 import { FolderInUse, openEmbedded } from '#server/embedded/index.ts'
 
-/** There is no school in the folder. */
+/** The folder has no database. */
 export class Nothing extends Error {}
 
 type Place = { connectionString: string; close(): Promise<void> }
@@ -13,7 +13,7 @@ type Place = { connectionString: string; close(): Promise<void> }
 const elsewhere = (connectionString: string): Place => ({ connectionString, close: async () => {} })
 
 /**
- * The database that a server with this environment would have: its own, or that of the server that is running on it.
+ * Opens the database of a server with this environment, directly or through the server that is running on it.
  * @throws {Nothing}
  */
 export async function openExisting({ databaseUrl, dataDir }: Env, t: Translate): Promise<Place> {
@@ -23,7 +23,7 @@ export async function openExisting({ databaseUrl, dataDir }: Env, t: Translate):
     return await openEmbedded(dataDir)
   } catch (error) {
     const socket = join(dataDir, 'conexion')
-    // A server lets others in by the socket that it leaves in its folder.
+    // A running server accepts connections at the socket in its folder.
     if (error instanceof FolderInUse && existsSync(socket)) {
       return elsewhere(`postgres://postgres@/postgres?host=${encodeURIComponent(socket)}`)
     }

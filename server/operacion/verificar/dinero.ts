@@ -1,6 +1,6 @@
 import type { Invariante } from './invariante.ts'
 
-/** Rules 1 to 6 and 8 of the money: what is owed, what was paid, and what ties them. */
+/** Rules 1 to 6 and 8 of the money: charges, payments and their applications. */
 export const DINERO: Invariante[] = [
   {
     nombre: 'cuenta.pagado',

@@ -1,6 +1,6 @@
 import type { Invariante } from './invariante.ts'
 
-/** What the bank says came in, and the payments that it is. */
+/** Bank statements: movements received and the payments matched to them. */
 export const EXTRACTO: Invariante[] = [
   {
     nombre: 'extracto.conciliada',

@@ -1,6 +1,6 @@
 import type { Invariante } from './invariante.ts'
 
-/** Cases: whom they are about, and what their conversation tells. */
+/** Cases: their students and their conversation. */
 export const INCIDENCIA: Invariante[] = [
   {
     nombre: 'incidencia.estado',

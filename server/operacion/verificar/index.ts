@@ -16,7 +16,7 @@ import { RECIBOS } from './recibos.ts'
 import { type Fila, rowsOf } from './repo.ts'
 import { TAREAS } from './tareas.ts'
 
-/** All that must hold at every instant. */
+/** All the invariants. */
 export const INVARIANTES: readonly Invariante[] = [
   ...DINERO,
   ...RECIBOS,
@@ -35,7 +35,7 @@ export const INVARIANTES: readonly Invariante[] = [
 
 export type Hallazgo = Omit<Invariante, 'sql'> & { filas: Fila[] }
 
-/** The rules that are broken, with the rows that break them; nothing when all is well. Reads only. */
+/** Returns the broken rules with the rows that break them; an empty list when all is well. Reads only. */
 export async function verificar(db: Db): Promise<Hallazgo[]> {
   const hallazgos: Hallazgo[] = []
   for (const { nombre, regla, sql } of INVARIANTES) {

@@ -1,4 +1,4 @@
-// npm run verificar: what is broken, with the rows that break it. Silence and 0 when all is well; 1 when it is not.
+// npm run verificar prints the broken rules with the rows that break them and exits with 1; no output and 0 when all is well.
 import type { Translate } from '#contract/core/words.ts'
 import { openDb } from '#server/core/db.ts'
 import { readEnvironment } from '#server/core/environment.ts'
@@ -24,7 +24,7 @@ async function find(t: Translate): Promise<Hallazgo[]> {
   const place = await openExisting(readEnvironment(t), t)
   const db = openDb({ ...place, max: 1 })
   try {
-    // One moment for all the questions, so that a running server is not caught between two of them.
+    // All queries read one snapshot, so that changes of a running server in between are no findings.
     return await db
       .transaction()
       .setIsolationLevel('repeatable read')

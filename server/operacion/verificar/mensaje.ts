@@ -1,6 +1,6 @@
 import type { Invariante } from './invariante.ts'
 
-/** What is mailed: each thing once to each reader, and nothing to whoever asked for no more. */
+/** Mails: each event once to each recipient, and none to those who unsubscribed. */
 export const MENSAJE: Invariante[] = [
   {
     nombre: 'envio.unaVez',
@@ -25,7 +25,7 @@ export const MENSAJE: Invariante[] = [
         and exists (select from envio_intento) and e.intentos > 0 and e.instante > (select min(inicio) from envio_intento)`,
   },
   {
-    // A minute, for the mail that was on its way when they pressed.
+    // A minute of grace for a mail that was being sent when the recipient unsubscribed.
     nombre: 'envio.baja',
     regla: 'verificar.envioBaja',
     sql: `

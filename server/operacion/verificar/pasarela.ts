@@ -1,6 +1,6 @@
 import type { Invariante } from './invariante.ts'
 
-/** Rule 10: what the gateway charged is what was booked, once, and what it gave back left once. */
+/** Rule 10: each charge and each refund of the gateway is in the books once. */
 export const PASARELA: Invariante[] = [
   {
     nombre: 'pasarela.cobro',

@@ -1,6 +1,6 @@
 import type { Invariante } from './invariante.ts'
 
-// Written out, because a series may be named anything, dashes included.
+// Split at the last dash, since the name of a series may have dashes too.
 const NUMERADOS = `
   select id_ingreso, numero_recibo, estado, substring(numero_recibo from '^(.+)-[0-9]+$') as serie,
     substring(numero_recibo from '-([0-9]+)$')::bigint as numero

@@ -4,6 +4,6 @@ import type { Db } from '#server/core/db.ts'
 
 export type Fila = Record<string, unknown>
 
-/** The rows of one of our own queries: never of a text that came from outside. */
+/** The rows of an invariant's query; must never run a text from a request. */
 export const rowsOf = async (db: Db, consulta: string): Promise<Fila[]> =>
   (await sql.raw<Fila>(consulta).execute(db)).rows

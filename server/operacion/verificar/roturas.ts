@@ -1,4 +1,4 @@
-// For the tests: how to break each rule, with the triggers asleep and whatever else stands in the way taken down.
+// For the tests: statements that break each rule, with triggers disabled and constraints dropped where needed.
 const one = (tabla: string, where: string) => `(select min(id_${tabla}) from ${tabla} where ${where})`
 const change = (tabla: string, set: string, where: string) =>
   `update ${tabla} set ${set} where id_${tabla} = ${one(tabla, where)}`

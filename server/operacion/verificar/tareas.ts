@@ -1,6 +1,6 @@
 import type { Invariante } from './invariante.ts'
 
-/** Long work: what it says that it has done is what it has done. */
+/** Tasks: their counts agree with their items. */
 export const TAREAS: Invariante[] = [
   {
     nombre: 'tarea.avance',

@@ -23,7 +23,7 @@ after(async () => {
 
 class Undone extends Error {}
 
-/** Breaks something, looks, and leaves all as it was. */
+/** Runs statements that break a rule, then `look`, and rolls everything back. */
 async function broken<T>(statements: string[], look: (tx: Db) => Promise<T>): Promise<T> {
   let seen: T | undefined
   const breakAndLook = async (tx: Db) => {

@@ -12,9 +12,9 @@ type School = Awaited<ReturnType<typeof makeSchool>>
 
 let n = 0
 
-/** The bank of a test: files that are loaded as the screen does, and what the tray says of them. */
+/** The bank of a test: loads statement files as the screen does, and reads their movements. */
 export function makeBank(api: Api, school: School) {
-  /** A movement of its own: another number, the same day and amount unless told otherwise. */
+  /** A new movement: another number, the same day and amount unless given otherwise. */
   const movimiento = (rest: Partial<Movimiento> = {}): Movimiento => ({
     dia: '2026-11-03',
     texto: 'ABONO',
@@ -31,7 +31,7 @@ export function makeBank(api: Api, school: School) {
     return api.may(extracto.cargar, input, { simular })
   }
 
-  /** Loads movements and gives them as the tray has them, in the order of the file. */
+  /** Loads movements and returns them as the list of movements answers, in the order of the file. */
   const abonos = async (movimientos: Movimiento[], extra: { banco?: string } = {}) => {
     const { data, error } = await cargar(bcp(movimientos, `BCP-${++n}.csv`), extra)
     assert.ok(data, JSON.stringify(error))
@@ -44,7 +44,7 @@ export function makeBank(api: Api, school: School) {
   const linea = async (idExtractoLinea: number) =>
     (await api.may(extractoLinea.ver, { id: idExtractoLinea })).data!
 
-  /** A payment by transfer that waits to be confirmed, as it was told. */
+  /** Reports a payment by transfer with the data of a movement; it waits to be confirmed. */
   const informado = async (idUsuario: number, { numero, monto, dia }: Movimiento, rest: object = {}) =>
     school.pagar(idUsuario, monto, {
       idMedioPago: school.medio('TRANSFERENCIA'),

@@ -14,7 +14,7 @@ export const xlsx = async (nombre: string, rows: Celda[][]): Promise<Archivo> =>
   datos: Buffer.from(await writeXlsx({ sheets: [{ name: 'Movimientos', rows }] })),
 })
 
-/** What a statement tells of one movement, less than zero when it leaves. */
+/** A movement of a statement; `monto` is negative when money leaves. */
 export type Movimiento = { dia: string; texto: string; numero: string; monto: number }
 
 const cents = (n: number) => Math.round(Math.abs(n) * 100)
@@ -81,7 +81,7 @@ export const bbva = (movimientos: Movimiento[], nombre = 'BBVA-movimientos.xlsx'
     [null, null, null, null, 'Saldo final', 5230.4, null],
   ])
 
-/** What leaves and what enters in two columns, numbers written as text with commas of thousands. */
+/** Debits and credits in two columns, numbers as text with thousands separators. */
 export const interbank = (movimientos: Movimiento[], nombre = 'Interbank.xlsx') =>
   xlsx(nombre, [
     [

@@ -31,7 +31,7 @@ const ofCard = (alumno: number, monto: number, partes: Parte[]): Ingreso => ({
   enLinea: null,
 })
 
-/** The order for some charges: the one that may still be paid, a new one, or why there is none. */
+/** The order for some charges: the one still open, a new one, or the status of the refusal. */
 export function pedir(libro: Libro, alumno: number, cuentas: Cuenta[]): Orden | 404 | 409 {
   const ajena = (c: Cuenta) => c.matricula.alumno !== alumno || c.estado === 'ELIMINADA'
   if (cuentas.some(ajena)) return 404
@@ -72,7 +72,7 @@ const inOrder = (a: Contado, b: Contado) =>
   Number(a.operationType === 'CREDIT') - Number(b.operationType === 'CREDIT') ||
   a.creationDate.localeCompare(b.creationDate)
 
-/** The gateway tells what it knows of an order, by any way and however often. */
+/** Applies the gateway's facts about an order to the model; repetitions have no effect. */
 export function oir(libro: Libro, dicho: Dicho) {
   const orden = libro.ordenes.find(({ nombre }) => nombre === dicho.orderDetails.orderId)!
   for (const mov of dicho.transactions.toSorted(inOrder))
@@ -85,7 +85,7 @@ export function oir(libro: Libro, dicho: Dicho) {
 
 function debit(libro: Libro, orden: Orden, { uuid, detailedStatus, status, amount }: Contado) {
   const known = libro.movimientos.find((m) => m.uuid === uuid)
-  // An old notification after a new one says nothing.
+  // An old notification after a new one is ignored.
   if (known && isOver(known.estado) && !isOver(detailedStatus)) return
   const mov = known ?? { uuid, orden, estado: '', monto: amount, ingreso: null }
   if (!known) libro.movimientos.push(mov)
@@ -96,7 +96,7 @@ function debit(libro: Libro, orden: Orden, { uuid, detailedStatus, status, amoun
   else if (status === 'PAID') lower(libro, { ...mov, ingreso: mov.ingreso }, amount)
 }
 
-/** Once: it is the payment of its order; and if that is paid, one of its own, all of it credit. */
+/** Books a charge once: as its order's payment, or, if the order is already paid, as another payment, all of it credit. */
 function charge(libro: Libro, mov: Movimiento) {
   const { orden } = mov
   const { ingreso, monto, partes, nombre } = orden
@@ -117,7 +117,7 @@ function charge(libro: Libro, mov: Movimiento) {
   tell(libro, 'SEGUNDO_PAGO', mov, monto)
 }
 
-/** What was refused had left its charges: it goes back to them, as far as they owe. */
+/** A payment once refused had left its charges: charged after all, it is applied to them again, as far as they owe. */
 function putAsOwed(libro: Libro, ingreso: Ingreso, partes: Parte[]) {
   const oldest = partes.toSorted(
     ({ cuenta: a }, { cuenta: b }) => a.vence.localeCompare(b.vence) || a.id - b.id,

@@ -4,14 +4,14 @@ import type { Cuenta, Ingreso, Libro, Matricula } from './model.ts'
 import { saldo } from './model.ts'
 import type { Modo, World } from './world.ts'
 
-/** One run: the world, and the two students whose money it moves. */
+/** The real side of a run: the world, and the two students with money in it. */
 export type Real = { world: World; alumnos: readonly [number, number] }
 export type Comando = fc.AsyncCommand<Libro, Real>
 
 type Play<P> = {
   nombre: string
   con: fc.Arbitrary<P>
-  /** The state of what it meets, to count; nothing when there is nothing to do it to. */
+  /** The state of the command's object, counted in reports; undefined when there is no object. */
   de: (libro: Libro, p: P) => string | undefined
   run: (libro: Libro, real: Real, p: P & { modo: Modo }) => Promise<void>
 }
@@ -34,15 +34,15 @@ export const comando = <P extends object>({ nombre, con, de, run }: Play<P>): fc
     toString: () => `${nombre} ${JSON.stringify({ ...p, modo })}`,
   }))
 
-/** Once in so many times; nothing the rest. */
+/** Draws the arbitrary once in that many times, otherwise null. */
 export const rarely = <T>(once: number, arbitrary: fc.Arbitrary<T>): fc.Arbitrary<T | null> =>
   fc.oneof({ weight: once - 1, arbitrary: fc.constant(null) }, { weight: 1, arbitrary })
 
-/** An index into whatever there is at that moment. */
+/** An index into the present elements, modulo their number. */
 export const cual = fc.nat({ max: 1000 })
 export const pick = <T>(list: readonly T[], n: number): T | undefined => list[n % Math.max(list.length, 1)]
 
-/** How much: all of something, some of it, or too much. */
+/** An amount: all of what there is, a part of it, or too much. */
 export const cuanto = fc.record({
   modo: fc.constantFrom('todo', 'algo', 'algo', 'demas'),
   centimos: fc.nat({ max: 99_999 }),
@@ -63,7 +63,7 @@ export const cuentaDe = (libro: Libro, { cuenta }: { cuenta: number }): Cuenta |
 export const ingresoDe = (libro: Libro, { ingreso }: { ingreso: number }): Ingreso | undefined =>
   pick(libro.ingresos, ingreso)
 
-/** A split over some charges, measured by what they owe. */
+/** A split over some charges, with amounts relative to their debts. */
 export const reparto = fc.array(fc.record({ cuenta: cual, cuanto }), { maxLength: 3 })
 export const partesDe = (libro: Libro, partes: { cuenta: number; cuanto: Cuanto }[]) =>
   libro.cuentas.length === 0

@@ -11,7 +11,7 @@ import { amount, cents, type World } from './world.ts'
 
 const sorted = (rows: unknown[][]) => rows.map((row) => JSON.stringify(row)).toSorted()
 
-/** Nobody told of it, or nobody listened: the server asks by itself, and no charge escapes it. */
+/** After lost notifications, the server asks the gateway by itself and finds every charge. */
 async function noticeAll(libro: Libro, world: World) {
   await work(world, libro)
   for (const orden of libro.ordenes) {
@@ -23,7 +23,7 @@ async function noticeAll(libro: Libro, world: World) {
   }
 }
 
-/** All that happened is noticed or told at last, and the server does all that it has to do. */
+/** Runs until every event at the gateway is known to the server and its work is done. */
 export async function settleAll(libro: Libro, { world }: Real) {
   await noticeAll(libro, world)
   const { sim, heard } = world.gateway
@@ -37,7 +37,7 @@ export async function settleAll(libro: Libro, { world }: Real) {
   await work(world, libro)
 }
 
-/** The money that the gateway has of an order, by its own account; what waits for the bank is still there. */
+/** The gateway's net money of an order; refunds that wait for the bank are not subtracted. */
 async function keptByGateway({ gateway }: World, orden: Orden) {
   const { transactions = [] } = (await gateway.order(orden)) ?? {}
   const paid = transactions.filter(({ status }) => status === 'PAID')
@@ -77,7 +77,7 @@ async function compareRefunds({ call }: World, libro: Libro, alumno: number) {
 
 async function compareReviews({ call }: World, libro: Libro, alumno: number) {
   const { content } = (await call(pasarela.revisiones, { idUsuario: alumno, size: 200 })).data!
-  // What was done in parts is told apart after a slash.
+  // Parts of one refund have a suffix after a slash.
   const movement = (name: string | null) => name?.split('/')[0] ?? ''
   const seen = content.map((r) => [
     r.tipo,
@@ -91,7 +91,7 @@ async function compareReviews({ call }: World, libro: Libro, alumno: number) {
   assert.deepEqual(sorted(seen), sorted(due), `reviews of ${alumno}`)
 }
 
-/** What the gateway charged and gave back is in the books, once, and what a person must see is there. */
+/** Every charge and refund of the gateway is in the books once, and every case for a person is in the list. */
 export async function compareCards(libro: Libro, { world, alumnos }: Real) {
   for (const orden of libro.ordenes) if (orden.ingreso.id > 0) await compareOrder(world, libro, orden)
   for (const alumno of alumnos) {

@@ -22,7 +22,7 @@ import { amount, type World } from './world.ts'
 const HOY = '2026-01-01'
 const byId = (a: unknown[], b: unknown[]) => Number(a[0]) - Number(b[0])
 
-/** One account, as it is asked for, and as the list of enrolments tells it. */
+/** Compares an account, both its own answer and its row in the list of enrolments. */
 async function compareAccount({ call }: World, libro: Libro, of: Matricula) {
   const { status, data } = await call(cuenta.deMatricula, { idMatricula: of.id })
   if (!viva(of)) return assert.equal(status, 404)
@@ -74,7 +74,7 @@ async function comparePayments({ call }: World, libro: Libro, alumno: number) {
   assert.deepEqual(seen.toSorted(byId), due.toSorted(byId), `payments of ${alumno}`)
 }
 
-/** Everything that the API says of the two students, against the model. */
+/** Compares every answer of the API about the two students with the model. */
 export async function compareAll(libro: Libro, { world, alumnos }: Real) {
   for (const of of libro.matriculas) await compareAccount(world, libro, of)
   for (const alumno of alumnos) await comparePayments(world, libro, alumno)

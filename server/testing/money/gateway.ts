@@ -10,7 +10,7 @@ const escape = (body: Record<string, string>) => ({
   'kr-answer': String(body['kr-answer']).replaceAll('/', String.raw`\/`),
 })
 
-/** The gateway as the commands use it: what it knows, what it said, and what goes wrong with it. */
+/** The gateway for the commands: its orders, its notifications and its faults. */
 export async function makeGateway({ api, sim, door }: Payments) {
   const listen = () => api.app.listen({ host: '127.0.0.1', port: 0 })
   const state = { address: await listen() }
@@ -22,24 +22,24 @@ export async function makeGateway({ api, sim, door }: Payments) {
       const { status, answer } = await sim.rest<Dicho>('Order/Get', { orderId: orden.nombre })
       return status === 'SUCCESS' ? answer : null
     },
-    /** What it has tried to tell since the last time. */
+    /** The notifications sent since the last call. */
     heard: ({ ordenes }: Libro): Texto[] =>
       door.heard.splice(0).map((body) => {
         const texto = new URLSearchParams(body).get('kr-answer') ?? ''
         const { orderId } = (JSON.parse(texto) as Dicho).orderDetails
         return { texto, orden: ordenes.find(({ nombre }) => nombre === orderId)! }
       }),
-    /** The next questions of that kind go wrong, and none after `done`. */
+    /** Makes the next calls of that service fail, until `done`. */
     fails: (how: string, service: string) => sim.act('next', { call: { how, service } }),
     done: () => sim.act('clear', {}),
-    /** As many copies as are said, at once and by real connections. Some have their slashes escaped on the way. */
+    /** Delivers the copies at once, by real connections. Every third has its slashes escaped on the way. */
     tell(texto: string, { copias, conexiones }: { copias: number; conexiones: number }): Promise<number[]> {
       const fields = notice(texto)
       const bodies = Array.from({ length: copias }, (_, n) => encode(n % 3 === 1 ? escape(fields) : fields))
       return burst(`${state.address}/api/izipay/notificacion`, bodies, conexiones)
     },
     returned,
-    /** Another server takes the place of this one; what it was told meanwhile, it may have heard or not. */
+    /** Restarts the server; notifications on their way meanwhile may be lost. */
     async restart() {
       const server = door.server
       door.server = undefined

@@ -10,7 +10,7 @@ import {
 } from './model.ts'
 import { cerrarCuenta, put } from './rules.ts'
 
-/** What each move of an enrolment should do to its student's money. Gives whether it may be made. */
+// The expected effect of each transition of an enrolment on its student's money. Each function returns whether it is allowed.
 const HOY = '2026-01-01'
 const liveOf = (libro: Libro, m: Matricula) =>
   libro.cuentas.filter((c) => c.matricula === m && c.estado === 'VIVA')
@@ -22,7 +22,7 @@ export function suspender(m: Matricula): boolean {
   return true
 }
 
-/** Not due, and nothing confirmed on it: it is not owed. */
+/** Withdraws: charges not due and without confirmed payments are annulled. */
 export function retirar(libro: Libro, m: Matricula): boolean {
   if (!sentada(m)) return false
   for (const c of liveOf(libro, m).filter((c) => c.vence >= HOY && estadoDe(libro, c) === 'PENDIENTE')) {
@@ -54,7 +54,7 @@ export const puedeTrasladar = (libro: Libro, m: Matricula, grupo: number) =>
 const byDay = (a: { fecha: string; id: number }, b: { fecha: string; id: number }) =>
   a.fecha.localeCompare(b.fecha) || a.id - b.id
 
-/** Lays an amount over charges, the oldest due first: those that are confirmed take turns, those in review do not. */
+/** Applies an amount to charges, the oldest due first. Applications of confirmed payments get a new order, others do not. */
 function lay(libro: Libro, ingreso: Ingreso, { monto, cuentas }: { monto: number; cuentas: Cuenta[] }) {
   let left = monto
   for (const cuenta of cuentas.toSorted((a, b) => a.vence.localeCompare(b.vence) || a.id - b.id)) {
@@ -64,7 +64,7 @@ function lay(libro: Libro, ingreso: Ingreso, { monto, cuentas }: { monto: number
   }
 }
 
-/** The money goes along: `nueva` and its charges are already in the book. */
+/** Moves the money to `nueva`, which is in the book with its charges. */
 export function trasladar(libro: Libro, m: Matricula, nueva: Matricula) {
   const old = libro.cuentas.filter((c) => c.matricula === m)
   const moved = libro.ingresos
@@ -81,7 +81,7 @@ export function trasladar(libro: Libro, m: Matricula, nueva: Matricula) {
   m.estado = 'TRASLADADA'
 }
 
-/** What a run that was undone leaves: the same money on the same charges, put there again. */
+/** The state after undoing a run: the same money on the same charges, applied again. */
 export function putAgain(libro: Libro, cuentas: Cuenta[], of: (i: Ingreso) => boolean) {
   const again = libro.ingresos.filter(of).flatMap((i) => on(i, cuentas))
   for (const a of again.toSorted((x, y) => x.orden - y.orden)) a.orden = ++libro.orden

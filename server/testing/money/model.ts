@@ -1,4 +1,4 @@
-/** What the money should be, in cents and in memory: product.md §5 written again, as plainly as it can be. */
+// The model of the money, in cents and in memory: product.md §5 written again, as simply as possible.
 export type TipoMatricula = { idMatriculaTipo: number; porcentaje: number; aplicaA: string[] }
 export type Matricula = {
   id: number
@@ -17,7 +17,7 @@ export type Cuenta = {
   estado: 'VIVA' | 'ANULADA' | 'ELIMINADA'
   /** The kind of its line of the price list; null when it was added by hand. */
   linea: string | null
-  /** A withdrawal annulled it. */
+  /** Annulled by a withdrawal. */
   retiro?: boolean
 }
 export type Aplicacion = { cuenta: Cuenta; monto: number; orden: number }
@@ -38,16 +38,16 @@ export type Ingreso = {
   devuelto: number
   fecha: string
   estado: EstadoIngreso
-  /** Whether somebody said how to split it. */
+  /** The split was given with the payment. */
   indicado: boolean
-  /** The enrolment it was paid for, when one was named. */
+  /** The enrolment that the payment names, if any. */
   matricula: Matricula | null
   aplicaciones: Aplicacion[]
   recibo: string | null
-  /** Of one by card, what its order is called; with a number after it, when it is not the first of that order. */
+  /** The order's name for a card payment; with a number after a slash when it is not the first of that order. */
   enLinea: string | null
 }
-/** What the gateway was asked to charge, for which charges. */
+/** An order sent to the gateway, with its charges. */
 export type Orden = {
   nombre: string
   ingreso: Ingreso
@@ -56,7 +56,7 @@ export type Orden = {
   formas: number
   abierta: boolean
 }
-/** A movement of the gateway, as it was last told: of a charge that was accepted, with its payment. */
+/** A movement of the gateway in its last notified state; an accepted charge has its payment. */
 export type Movimiento = {
   uuid: string
   orden: Orden
@@ -64,7 +64,7 @@ export type Movimiento = {
   monto: number
   ingreso: Ingreso | null
 }
-/** Money asked back, or that went back by itself. `de` is the movement that did it. */
+/** A refund requested here or made at the gateway. `de` is its movement. */
 export type Devolucion = {
   ingreso: Ingreso
   monto: number
@@ -73,7 +73,7 @@ export type Devolucion = {
   de: string | null
 }
 export type Revision = { tipo: string; ingreso: Ingreso; monto: number; de: string; pendiente: boolean }
-/** What the payer's browser was given, and what the gateway signed. */
+/** A form given to the payer's browser, and a text signed by the gateway. */
 export type Forma = { token: string; orden: Orden }
 export type Texto = { texto: string; orden: Orden }
 export const viva = ({ estado }: Matricula) => estado !== 'ELIMINADA'
@@ -110,7 +110,7 @@ export const vacio = (recibo: number): Libro => ({
 
 const sum = (amounts: number[]) => amounts.reduce((total, amount) => total + amount, 0)
 export const enEspera = ({ estado }: Ingreso) => estado === 'REPORTADO' || estado === 'PENDIENTE'
-/** Not in yet: also what is at the gateway, with which nobody here has anything to do. */
+/** Not confirmed yet, including payments under way at the gateway, which no operation here may touch. */
 export const enCamino = (i: Ingreso) => enEspera(i) || i.estado === 'EN_PROCESO'
 export const vivo = (i: Ingreso) => enEspera(i) || i.estado === 'CONFIRMADO'
 const confirmado = ({ estado }: Ingreso) => estado === 'CONFIRMADO'
@@ -137,7 +137,7 @@ export function estadoDe(libro: Libro, cuenta: Cuenta) {
 export const cuentasDe = (libro: Libro, matricula: Matricula) =>
   libro.cuentas.filter((c) => c.matricula === matricula && c.estado !== 'ELIMINADA')
 
-/** What somebody may still owe in a currency, the oldest due first. */
+/** The charges of a student that may still be owed in a currency, the oldest due first. */
 export const porCobrar = (libro: Libro, alumno: number, moneda: number) =>
   libro.cuentas
     .filter((c) => c.matricula.alumno === alumno && c.matricula.moneda === moneda)

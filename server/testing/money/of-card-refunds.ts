@@ -16,7 +16,7 @@ const motivo = 'Prueba del modelo'
 
 type Plan = 'cancelar' | 'reducir' | 'devolver'
 
-/** How the gateway would give back that much of a charge as it is now; nothing when it would not. */
+/** The way in which the gateway would refund this amount of a charge now; undefined when it would refuse. */
 function planOf(
   { detailedStatus, amount: now, transactionDetails }: Contado,
   monto: number,
@@ -32,7 +32,7 @@ const SERVICE = {
   reducir: 'Transaction/Update',
 }
 
-/** What goes wrong: before it is asked, or when it is. */
+/** Faults before the refund is requested or during the request. */
 const WRONG = [
   'antes 502',
   'antes PSP_106',
@@ -49,7 +49,7 @@ const SLOW = ['WAITING_AUTHORISATION', 'REFUND_TO_RETRY', 'REFUSED'] as const
 const paid = (libro: Libro) => libro.movimientos.filter((m) => m.ingreso?.estado === 'CONFIRMADO')
 type Pedida = { libro: Libro; mov: Movimiento; d: Devolucion }
 
-/** What becomes of it before anything is asked: the status of a refusal, or how it will be asked. */
+/** The expected status of a refusal, or the way in which the refund will be requested. */
 function prepare({ libro, mov, d }: Pedida, before: Dicho): Plan | 409 {
   oir(libro, before)
   const charge = before.transactions.find(({ uuid }) => uuid === mov.uuid)!
@@ -60,7 +60,7 @@ function prepare({ libro, mov, d }: Pedida, before: Dicho): Plan | 409 {
   return 409
 }
 
-/** What the gateway did with it, as it answered. */
+/** Applies the gateway's answer to the model. */
 function settle({ libro, mov, d }: Pedida, plan: Plan, after: Dicho): 200 | 409 {
   if (plan === 'reducir') done(libro, d, lowered(mov.uuid))
   else if (plan === 'cancelar') {
@@ -88,7 +88,7 @@ async function giveBack(
   const ask = async () => {
     const input = { idIngreso: d.ingreso.id, monto: amount(d.monto), motivo }
     const answers = await Promise.all([1, 2].map(() => call(ingreso.devolver, input, { clave })))
-    // Whole: a difference says which of the two was refused, and why.
+    // The whole answers, so that a difference shows which was refused and why.
     const told = ({ status, data, error }: (typeof answers)[number]) => ({
       status,
       data,

@@ -15,7 +15,7 @@ import { amount, type World } from './world.ts'
 
 export const stateOf = (orden: Orden | undefined) => orden && `tarjeta ${orden.ingreso.estado}`
 
-/** What was made at the gateway has an id, and an order a name, that only the server knows. */
+/** Copies to the model the ids of payments and the names of orders, which only the server knows. */
 async function learn({ call }: World, libro: Libro, idUsuario: number) {
   const unknown = libro.ingresos.filter((i) => i.id === 0 && i.alumno === idUsuario)
   if (unknown.length === 0) return
@@ -30,7 +30,7 @@ async function learn({ call }: World, libro: Libro, idUsuario: number) {
   }
 }
 
-/** The model hears what the server heard. */
+/** Applies to the model the notifications that the server received. */
 export async function hear(world: World, libro: Libro, texts: readonly Texto[]) {
   for (const { texto, orden } of texts) {
     oir(libro, JSON.parse(texto) as Dicho)
@@ -38,14 +38,14 @@ export async function hear(world: World, libro: Libro, texts: readonly Texto[]) 
   }
 }
 
-/** How a form is not had: it is refused, or nobody knows. */
+/** Faults when a form is requested: refusals, and failures with an unknown outcome. */
 const NO_FORM = ['PSP_106', 'INT_905', '502', 'html', 'lost'] as const
 const isRefusal = (how: string) => /^[A-Z]+_/.test(how) && how !== 'PSP_999'
 export const statusOf = (how: string) => (isRefusal(how) ? 409 : 503)
 
 type Elegidas = { alumno: number; cuentas: number[]; ajenas: boolean }
 
-/** Somebody who owes, or has owed; and some charges, theirs but for a mistake. */
+/** A student with charges, paid or not; and some charges, the student's own except for a mistake. */
 function chosen(libro: Libro, { alumno, cuentas, ajenas }: Elegidas) {
   const who = pick([...new Set(libro.cuentas.map((c) => c.matricula.alumno))], alumno)
   const pool = libro.cuentas.filter((c) => ajenas || c.matricula.alumno === who)
@@ -89,7 +89,7 @@ function name(orden: Orden, { id, nombre }: { id: number; nombre: string }) {
 
 type Failing = { world: World; orden: Orden; how: string; ask: () => Promise<{ status: number }> }
 
-/** Refused, and nobody has another form of it: the order is over. Not answered: it waits. */
+/** A refused form ends the order if it has no other form. After a failure without answer the order waits. */
 async function noForm(libro: Libro, { world, orden, how, ask }: Failing) {
   await world.gateway.fails(how, 'Charge/CreatePayment')
   assert.equal((await ask()).status, statusOf(how))
@@ -101,7 +101,7 @@ async function noForm(libro: Libro, { world, orden, how, ask }: Failing) {
   if (isRefusal(how) && orden.formas === 0) cerrar(orden)
 }
 
-/** Copies of a text by as many connections, and as many returns of the payer's browser, all at once. */
+/** Simultaneous copies of a notification, connections, and returns of the payer's browser. */
 export const vez = fc.record({
   copias: fc.oneof(
     { weight: 4, arbitrary: fc.nat({ max: 3 }) },
@@ -115,7 +115,7 @@ export const vez = fc.record({
 })
 type Vez = { copias: number; conexiones: number; retornos: number }
 
-/** However often it is told, it happens once. */
+/** Delivers a notification many times; it must have effect once. */
 export async function tellAgain(
   world: World,
   libro: Libro,
@@ -142,10 +142,10 @@ export async function tellAgain(
 
 const signedOf = ({ answer, error }: Told): Signed | undefined => answer ?? error?.metadata?.answer
 
-/** What the door did with what the gateway told: it went in, it was lost, or its answer was. */
+/** Fate of a notification: delivered, lost, or delivered with its answer lost. */
 export const puerta = fc.constantFrom('open', 'open', 'open', 'lost', 'mute')
 
-/** Something happens at the gateway, which tells of it as it may. */
+/** Does something at the gateway, whose notification may be lost. */
 export async function happens(
   { world, libro, puerta: mood }: { world: World; libro: Libro; puerta: 'open' | 'lost' | 'mute' },
   act: () => Promise<unknown>,

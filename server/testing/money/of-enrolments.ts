@@ -17,7 +17,7 @@ function plusDays(date: string, days: number): string {
   return day.toISOString().slice(0, 10)
 }
 
-/** The charges that the price list should have made. */
+/** Adds to the model the charges that the price list should have made. */
 export function addCharges(libro: Libro, { grupos }: World, of: Matricula, ids: number[]) {
   const { inicio, montos } = grupos.find((g) => g.idGrupo === of.grupo)!
   for (const [i, monto] of montos.entries()) {
@@ -57,7 +57,7 @@ const matriculas = (tipo: fc.Arbitrary<number>) =>
   })
 
 export const matricular = matriculas(fc.nat({ max: 2 }))
-/** Somebody who pays for it. */
+/** An enrolment without scholarship. */
 export const matricularSinBeca = matriculas(fc.constant(0))
 
 const cargo = fc.record({

@@ -16,7 +16,7 @@ import { amount, type World } from './world.ts'
 
 const orderOf = (libro: Libro, { orden }: { orden: number }) => pick(libro.ordenes, orden)
 
-/** What a person may do in the Back Office with a movement as it is. */
+/** The operations of the Back Office that a movement allows now. */
 function actsOn(
   { uuid, operationType, detailedStatus }: Contado,
   { ok, amount }: { ok: boolean; amount: number },
@@ -27,7 +27,7 @@ function actsOn(
   return ['resolve', { uuid, ok }] as const
 }
 
-/** Taken by the bank, cancelled, given back, decided: by somebody else, who may tell us. */
+/** Captured, cancelled, refunded or decided at the gateway, which may notify us. */
 export const enElBanco = comando({
   nombre: 'en el banco',
   con: fc.record({ orden: cual, movimiento: cual, ok: fc.boolean(), cuanto, puerta }),
@@ -53,7 +53,7 @@ export const abandonar = comando({
   },
 })
 
-/** The server asks what became of an order; nobody having paid it, it is over once no form of it works. */
+/** The server asks the gateway for an order; an unpaid order is closed once its last form has expired. */
 async function asked(world: World, libro: Libro, { orden, vencida }: { orden: Orden; vencida: boolean }) {
   const told = await world.gateway.order(orden)
   if (told) await hear(world, libro, [{ texto: JSON.stringify(told), orden }])
@@ -83,7 +83,7 @@ export const consultar = comando({
 
 const LONG_AGO = '2000-01-01'
 
-/** Time goes by for what these students wait for, in the order in which it was asked. */
+/** Makes the open orders and refunds of these students due, in the order of their requests. */
 async function due({ db }: World, { ordenes, ingresos }: Libro, vencida: Orden | undefined) {
   const names = ordenes.map(({ nombre }) => nombre)
   const payments = ingresos.map(({ id }) => id)
@@ -99,7 +99,7 @@ async function due({ db }: World, { ordenes, ingresos }: Libro, vencida: Orden |
   return ordenes.filter(({ nombre }) => rows.some((row) => row.orden === nombre))
 }
 
-/** The work that nobody asks for, by hand. */
+/** Runs the background work now. */
 export async function work(world: World, libro: Libro, vencida?: Orden) {
   const asks = await due(world, libro, vencida)
   const complain = (error: Error) => assert.fail(error)
@@ -122,7 +122,7 @@ export const trabajar = comando({
   run: (libro, { world }, p) => work(world, libro, p.vence ? orderOf(libro, p) : undefined),
 })
 
-/** The server ends with copies of a notification on their way: who told is not answered, and tells it again. */
+/** Restarts the server with copies of a notification on their way: the gateway gets no answer and notifies again. */
 export const reiniciar = comando({
   nombre: 'reiniciar',
   con: fc.record({ texto: cual, copias: fc.integer({ min: 1, max: 5 }), vez }),
@@ -143,7 +143,7 @@ const FALSE = {
   MONTO_DISTINTO: { moneda: 'EUR' },
 } as const
 
-/** Well signed, and not what was asked for: it is no money, and somebody is told once. */
+/** A well-signed notification that does not match the order: no money is recorded, and staff is alerted once. */
 export const ajeno = comando({
   nombre: 'aviso ajeno',
   con: fc.record({

@@ -23,7 +23,7 @@ import type { Modo } from './world.ts'
 const motivo = 'Prueba del modelo'
 type Bulk = typeof matricula.suspender | typeof matricula.retirar | typeof matricula.activar
 
-/** Sends it for one enrolment, previewed or not, and checks that it is taken or refused. Gives its run. */
+/** Sends it for an enrolment, previewed or not, and checks that it is accepted or refused. Returns its run. */
 async function send({ world }: Real, op: Bulk, { of, modo, ok }: { of: Matricula; modo: Modo; ok: boolean }) {
   const input = { matriculas: [of.id], motivo }
   const said = async (extra: object) => {

@@ -40,7 +40,7 @@ type Answer = {
   aplicaciones: { idCuenta: number; monto: number }[]
 }
 
-/** What came back is what the model has. */
+/** Compares an answer with the model. */
 function compare(answer: Answer, of: Ingreso) {
   const seen = answer.aplicaciones.map((a) => [a.idCuenta, cents(a.monto)])
   const due = of.aplicaciones.toSorted((a, b) => a.orden - b.orden).map((a) => [a.cuenta.id, a.monto])
@@ -56,7 +56,7 @@ const OPS = {
   confirmado: ingreso.nuevo,
 } as const
 
-/** What of a payment is sent as the model has it: cents as the API takes them. */
+/** The body of a payment made from the model: cents as the API's decimal amounts. */
 const sentOf = ({
   monto,
   fecha,
@@ -133,7 +133,7 @@ export const anular = comando({
 export const devolver = comando({
   nombre: 'devolver',
   con: fc.record({ ingreso: cual, cuanto, delSaldo: fc.boolean() }),
-  // What came by card goes back by card.
+  // A card payment is refunded by card.
   de: (libro, p) => (ingresoDe(libro, p)?.enLinea ? undefined : estado(libro, p)),
   async run(libro, { world }, { modo, ...p }) {
     const of = ingresoDe(libro, p)!

@@ -2,7 +2,7 @@ import type { Devolucion, Ingreso, Libro, Movimiento, Orden } from './model.ts'
 import { giveBack } from './rules.ts'
 import type { Contado } from './told.ts'
 
-/** Money that goes back by card: what is asked for here, and what somebody does at the gateway itself. */
+// Refunds by card: those requested here, and those made at the gateway itself.
 type Cobrado = Movimiento & { ingreso: Ingreso }
 
 const total = (amounts: { monto: number }[]) => amounts.reduce((sum, { monto }) => sum + monto, 0)
@@ -10,7 +10,7 @@ const of = (libro: Libro, ingreso: Ingreso) => libro.devoluciones.filter((d) => 
 export const openOf = (libro: Libro, ingreso: Ingreso) =>
   of(libro, ingreso).filter(({ estado }) => estado === 'POR_REVISAR')
 
-/** It is not settled: a person is told, until the facts settle it. */
+/** The outcome is unknown: staff is alerted until the gateway's facts settle it. */
 export function doubt(libro: Libro, d: Devolucion) {
   d.estado = 'POR_REVISAR'
   libro.revisiones.push({
@@ -37,11 +37,11 @@ export function done(libro: Libro, d: Devolucion, de: string) {
 }
 export const refused = (libro: Libro, d: Devolucion) => settle(libro, d, 'RECHAZADA')
 
-/** What of a payment can still be asked back. */
+/** The amount of a payment that can still be refunded. */
 export const leftOf = (libro: Libro, ingreso: Ingreso) =>
   ingreso.monto - ingreso.devuelto - total(openOf(libro, ingreso))
 
-/** The gateway never gives back more than was paid: what no longer fits beside this was not done. */
+/** The gateway never refunds more than was paid: unsettled refunds that no longer fit were not done. */
 function makeRoom(libro: Libro, ingreso: Ingreso, monto: number): boolean {
   if (ingreso.monto - ingreso.devuelto < monto) return false
   for (const newest of openOf(libro, ingreso).toReversed()) {
@@ -51,7 +51,7 @@ function makeRoom(libro: Libro, ingreso: Ingreso, monto: number): boolean {
   return true
 }
 
-/** Somebody gave it back at the gateway itself: the debt is open again, and staff is told. */
+/** A refund made at the gateway itself: the debt is open again, and staff is alerted. */
 function outside(libro: Libro, ingreso: Ingreso, d: Pick<Devolucion, 'monto' | 'de' | 'estado'>) {
   if (!makeRoom(libro, ingreso, d.monto)) return
   if (d.estado === 'HECHA') giveBack(libro, ingreso, d.monto)
@@ -65,7 +65,7 @@ function outside(libro: Libro, ingreso: Ingreso, d: Pick<Devolucion, 'monto' | '
   })
 }
 
-/** The one that a movement may be: that, or the oldest that was sent for as much and is not known to be another. */
+/** The refund of a movement: the one with its uuid, or the oldest one sent for that amount without a movement. */
 const ours = (libro: Libro, ingreso: Ingreso, { de, monto }: { de: string; monto: number }) =>
   of(libro, ingreso).find((d) => d.de === de) ??
   openOf(libro, ingreso).find((d) => d.enviada && d.de === null && d.monto === monto)
@@ -77,7 +77,7 @@ function back(libro: Libro, ingreso: Ingreso, what: { de: string; monto: number 
   else if (d.estado === 'POR_REVISAR' || makeRoom(libro, ingreso, what.monto)) done(libro, d, what.de)
 }
 
-/** The charge was cancelled: all that is left of it went back. */
+/** The charge was cancelled: all its remaining money is refunded. */
 export function cancel(libro: Libro, { ingreso, uuid }: Cobrado) {
   for (const d of openOf(libro, ingreso))
     if (d.enviada) done(libro, d, uuid)
@@ -88,7 +88,7 @@ export function cancel(libro: Libro, { ingreso, uuid }: Cobrado) {
 
 export const lowered = (uuid: string) => `${uuid}/`
 
-/** Less of it will be taken than was charged. */
+/** The charge was lowered before its capture: the difference is refunded. */
 export function lower(libro: Libro, { ingreso, uuid }: Cobrado, amount: number) {
   const before = of(libro, ingreso).filter(({ de, estado }) => estado === 'HECHA' && de === lowered(uuid))
   const monto = ingreso.monto - total(before) - amount
@@ -98,7 +98,7 @@ export function lower(libro: Libro, { ingreso, uuid }: Cobrado, amount: number) 
 
 const ENDED = ['CANCELLED', 'CAPTURED', 'REFUSED']
 
-/** Keeps what is told of a movement; an old notification after a new one says nothing. */
+/** Stores a movement's state; returns false for an old notification after a new one. */
 function isNews(
   libro: Libro,
   orden: Orden,
@@ -111,7 +111,7 @@ function isNews(
   return true
 }
 
-/** A movement that gives back: done, under way, or refused by the bank. */
+/** A refund at the gateway: done, under way, or refused by the bank. */
 export function credit(libro: Libro, orden: Orden, mov: Contado) {
   const { parentTransactionUuid: parent } = mov.transactionDetails
   const of = libro.movimientos.find((m) => m.uuid === parent)?.ingreso

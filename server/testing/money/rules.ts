@@ -15,7 +15,7 @@ import {
   vivo,
 } from './model.ts'
 
-/** What each operation should answer, and what it should do when it is not refused. */
+// The expected answer of each operation, and its effect on the model when it is not refused.
 export type Parte = { cuenta: Cuenta; monto: number }
 type Status = 200 | 201 | 400 | 404 | 409
 
@@ -25,7 +25,7 @@ const repeated = (parts: { cuenta?: Cuenta; ingreso?: Ingreso }[]) =>
 export const put = (libro: Libro, ingreso: Ingreso, { cuenta, monto }: Parte) =>
   ingreso.aplicaciones.push({ cuenta, monto, orden: ++libro.orden })
 
-/** The oldest due first, within one enrolment if the payment names one. */
+/** Applies a payment to charges, the oldest due first, within one enrolment if the payment names one. */
 function putOldestFirst(libro: Libro, ingreso: Ingreso) {
   for (const cuenta of porCobrar(libro, ingreso.alumno, ingreso.moneda)) {
     if (ingreso.matricula && ingreso.matricula !== cuenta.matricula) continue
@@ -49,7 +49,7 @@ function whyNotSplit(libro: Libro, { alumno, moneda, monto, partes = [] }: Nuevo
   return partes.reduce((total, p) => total + p.monto, 0) > monto ? 400 : undefined
 }
 
-/** The payment as it should be, or the refusal. */
+/** The expected payment, or the status of the refusal. */
 export function registrar(libro: Libro, nuevo: Nuevo, estado: 'PENDIENTE' | 'REPORTADO'): Ingreso | Status {
   const { partes, ...pago } = nuevo
   if (pago.matricula && (pago.matricula.alumno !== pago.alumno || !viva(pago.matricula))) return 404
@@ -82,13 +82,13 @@ export function confirmar(libro: Libro, ingreso: Ingreso): Status {
   return 200
 }
 
-/** The money is in. Receipts are consecutive, whatever else is going on. */
+/** Confirms a payment. Receipts are consecutive. */
 export function receive(libro: Libro, ingreso: Ingreso) {
   ingreso.estado = 'CONFIRMADO'
   ingreso.recibo = `R001-${String(libro.recibo++).padStart(8, '0')}`
 }
 
-/** A stated split keeps what its charges can still take. */
+/** Cuts a given split to the amounts that its charges still owe. */
 export function trim(libro: Libro, ingreso: Ingreso) {
   const short = ingreso.aplicaciones
     .filter((a) => a.monto > saldo(libro, a.cuenta))
@@ -102,7 +102,7 @@ export function trim(libro: Libro, ingreso: Ingreso) {
 
 export function anular(ingreso: Ingreso): Status {
   if (ingreso.estado === 'ELIMINADO') return 404
-  // What in part was given back did come in: the rest is given back too. What came by card goes back by card.
+  // A payment refunded in part cannot be annulled, its rest is refunded; a card payment is refunded by card.
   if (!vivo(ingreso) || ingreso.devuelto > 0 || ingreso.enLinea) return 409
   Object.assign(ingreso, { estado: 'ANULADO', aplicaciones: [] })
   return 200
@@ -122,7 +122,7 @@ export function devolver(libro: Libro, ingreso: Ingreso, monto: number): Status 
   return 200
 }
 
-/** First what is on no charge, then the newest application. */
+/** Refunds first the credit, then the newest applications. */
 export function giveBack(libro: Libro, ingreso: Ingreso, monto: number) {
   let missing = monto - disponible(ingreso)
   for (const newest of ingreso.aplicaciones.toSorted((a, b) => b.orden - a.orden)) {
@@ -135,7 +135,7 @@ export function giveBack(libro: Libro, ingreso: Ingreso, monto: number) {
   if (ingreso.devuelto === ingreso.monto) ingreso.estado = 'DEVUELTO'
 }
 
-/** Does something and, if then a charge or a payment has more on it than it can take, undoes it. */
+/** Does a change and undoes it if a charge or a payment then has more applied than its amount. */
 function unlessTooMuch(
   libro: Libro,
   cuenta: Cuenta,
@@ -162,7 +162,7 @@ const state = (i: Ingreso) => {
   if (enEspera(i)) i.indicado = true
 }
 
-/** Sets what is applied to a charge: what is not in the list is taken away. */
+/** Sets the applications to a charge: those not in the list are withdrawn. */
 export function aplicar(libro: Libro, cuenta: Cuenta, list: { ingreso: Ingreso; monto: number }[]): Status {
   if (repeated(list)) return 400
   if (cuenta.estado === 'ELIMINADA') return 404
@@ -181,7 +181,7 @@ export function aplicar(libro: Libro, cuenta: Cuenta, list: { ingreso: Ingreso; 
   return unlessTooMuch(libro, cuenta, { of: touched, apply })
 }
 
-/** One application by its own calls: put, changed, taken away. */
+/** Applications by their own operations: made, changed, withdrawn. */
 export function ponerAplicacion(
   libro: Libro,
   cuenta: Cuenta,
@@ -215,7 +215,7 @@ export function quitarAplicacion(cuenta: Cuenta, ingreso: Ingreso): Status {
   return 200
 }
 
-/** Lays the charges asked for, in order, over the payments that have something left, the oldest first. */
+/** Pays the given charges, in order, with the credit of payments, the oldest first. */
 export function gastar(libro: Libro, alumno: number, partes: Parte[]): Status {
   const [first] = partes
   if (!first || first.cuenta.estado === 'ELIMINADA') return 404

@@ -1,4 +1,4 @@
-/** What the gateway tells of an order, in its own words. */
+/** The gateway's answer about an order, in its own field names. */
 export type Dicho = {
   orderStatus: string
   orderCycle: string

@@ -14,7 +14,7 @@ import type { TipoMatricula } from './model.ts'
 type Extra = { clave?: string; simular?: boolean }
 export type Grupo = { idGrupo: number; idMoneda: number; inicio: string; montos: number[] }
 
-/** Amounts that do not divide evenly, dates gone by and to come, two currencies. In cents. */
+/** Amounts in cents that do not divide evenly, past and future dates, two currencies. */
 const PRECIOS = [
   { moneda: 'PEN', inicio: '2020-03-01', montos: [12_000, 35_050, 35_050] },
   { moneda: 'PEN', inicio: '2030-03-01', montos: [10_000, 3333, 1] },
@@ -34,7 +34,7 @@ function ok<T>({ status, data, error }: Result<T>): T {
   return data as T
 }
 
-/** A school with three price lists, one cashier who may do everything, a gateway, and a way to act as anybody. */
+/** A school with three price lists, a cashier with every permission, a gateway, and a way to act as any user. */
 export async function makeWorld(payments: Payments) {
   const { api } = payments
   const token = await api.session({ authorities: PERMISOS })
@@ -67,12 +67,12 @@ export async function makeWorld(payments: Payments) {
     const dates = { fechaInicio: inicio, fechaFin: '2031-12-31', estado: 'ABIERTO' as const }
     const seats = { codigo: `G${n}`, idCurso, idPeriodo, capacidad: 100, idTarifario }
     const { idGrupo } = ok(await call(grupo.guardar, { ...dates, ...seats })).grupo
-    // As many as a campaign may enrol.
+    // Enough seats for the enrolments of a campaign.
     await api.db.updateTable('grupo').set({ capacidad: 10_000_000 }).where('idGrupo', '=', idGrupo).execute()
     return { idGrupo, idMoneda, inicio, montos }
   }
 
-  /** A student with nothing to their name. */
+  /** Makes a student without enrolments. */
   let n = 0
   async function alumno(): Promise<number> {
     const numero = String(60_000_000 + ++n)
@@ -92,7 +92,7 @@ export async function makeWorld(payments: Payments) {
   }
 
   const tokens = new Map<number, Promise<string>>()
-  /** A student's own session. */
+  /** The student's session. */
   function session(idUsuario: number) {
     const own = tokens.get(idUsuario) ?? api.session({ idUsuario })
     tokens.set(idUsuario, own)
@@ -113,7 +113,7 @@ export async function makeWorld(payments: Payments) {
     }),
     efectivo: medio('EFECTIVO'),
     claves: 0,
-    /** How often each command met each state. */
+    /** Counts how often each command met each state. */
     seen: new Map<string, number>(),
     /** The number that the next confirmation should take. */
     async nextReceipt() {
@@ -124,12 +124,12 @@ export async function makeWorld(payments: Payments) {
 }
 export type World = Awaited<ReturnType<typeof makeWorld>>
 
-/** How a command is sent: previewed first, or twice with one key. Neither may change anything. */
+/** A command is sent once, previewed first, or sent twice with one key. The preview and the repetition may change nothing. */
 export type Modo = 'una' | 'previa' | 'dos'
 
 let claves = 0
 
-/** Sends a command and checks that it is answered as the model says. */
+/** Sends a command and checks the status against the model. */
 export async function expectStatus<T extends Op>(
   { call }: World,
   [op, input, modo]: [op: T, input: Given<T>, modo: Modo],

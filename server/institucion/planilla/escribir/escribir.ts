@@ -20,7 +20,7 @@ async function* inBatches(filas: Filas): AsyncGenerator<string> {
   if (batch.length > 0) yield JSON.stringify(batch)
 }
 
-// One thread writes all the workbooks under way, and ends with the last of them.
+// A single thread writes all the workbooks under way, and ends with the last of them.
 let thread: { worker: Worker; files: number } | undefined
 
 function startThread(): Worker {

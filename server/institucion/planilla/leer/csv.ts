@@ -69,7 +69,7 @@ function* records(text: string, separator: string): Generator<Field[]> {
   }
 }
 
-/** How many of the first records agree on the most frequent number of fields above one, and that number. */
+/** Counts the first records that have the most frequent number of fields above one; returns that number too. */
 function agreement(text: string, separator: string): [agreeing: number, fields: number] {
   const times = new Map<number, number>()
   let seen = 0

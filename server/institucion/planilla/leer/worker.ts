@@ -27,7 +27,7 @@ try {
   const batches = formato === 'xlsx' ? readXlsx(Buffer.from(datos.buffer), limites) : readCsv(datos, limites)
   for await (const filas of batches) {
     postAnswer({ filas })
-    // One batch per request: receiving all in one turn would block the server's other requests.
+    // A batch per request: receiving all in one turn would block the server's other requests.
     await once(port, 'message')
   }
   postAnswer({ fin: true })

@@ -50,7 +50,7 @@ const relation = (id: string, type: string, target: string) =>
   `<Relationship Id="${id}" Type="${OFFICE}/${type}" Target="${target}"/>`
 
 export const hoja = (rows: string) => `<worksheet ${MAIN}><sheetData>${rows}</sheetData></worksheet>`
-/** One row from the XML of its cells. */
+/** The XML of a row from that of its cells. */
 export const fila = (...cells: string[]) => `<row>${cells.join('')}</row>`
 export const texto = (text: string) => `<c t="inlineStr"><is><t>${text}</t></is></c>`
 
