@@ -1,7 +1,7 @@
 import { setTimeout } from 'node:timers/promises'
 
 import { CSV, XLSX } from '#contract/core/list-file.ts'
-import { hojaDePrueba } from '#server/testing/certificados.ts'
+import { sampleHoja } from '#server/testing/certificados.ts'
 
 import { COMPONENTES } from './life.ts'
 import { ask } from './measure.ts'
@@ -136,7 +136,7 @@ async function moves(where: Where, { cargados: [a, b, c, d], destino }: Grupos):
 
 async function newFormat({ api, token }: Where): Promise<number> {
   const criterio = { aprobado: false, asistenciaMinima: null }
-  const body = { nombre: 'De la prueba de velocidad', ...hojaDePrueba, criterio }
+  const body = { nombre: 'De la prueba de velocidad', ...sampleHoja, criterio }
   const answer = await ask(api, { method: 'POST', path: '/api/certificacion-formato/guardar', body, token })
   return (JSON.parse(answer.toString()) as { certificacionFormato: { idCertificacionFormato: number } })
     .certificacionFormato.idCertificacionFormato

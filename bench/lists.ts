@@ -1,4 +1,4 @@
-import { found, type Lectura, named, page } from './reads.ts'
+import { selectPage, type Lectura, likeNames, page } from './reads.ts'
 
 const post = (path: string, body: object) => ({
   method: 'POST',
@@ -21,20 +21,20 @@ export const LISTAS: Lectura[] = [
   {
     nombre: 'certificados: search, total',
     ...post('/certificados', { buscar: 'nuñez luz' }),
-    statement: found({
+    statement: selectPage({
       view: 'certificado_fila',
       id: 'id_certificado',
-      from: `certificado where ${named('busqueda')} and not oculto`,
+      from: `certificado where ${likeNames('busqueda')} and not oculto`,
       order: 'fecha_emision desc, id_certificado desc',
     }),
   },
   {
     nombre: 'envios: search, total',
     ...post('/envios', { buscar: 'nuñez luz' }),
-    statement: found({
+    statement: selectPage({
       view: 'envio_fila',
       id: 'id_envio',
-      from: `envio where ${named('busqueda')}`,
+      from: `envio where ${likeNames('busqueda')}`,
       order: 'id_envio desc',
     }),
   },

@@ -38,10 +38,10 @@ const size: Size = {
   ingresos: sized(BASE.ingresos),
 }
 
-const say = (sentence: string) => console.info(`${new Date().toISOString().slice(11, 19)} ${sentence}`)
+const printLine = (sentence: string) => console.info(`${new Date().toISOString().slice(11, 19)} ${sentence}`)
 
 async function fillIt({ connectionString, nombre }: Database) {
-  say(`${nombre}: filling`)
+  printLine(`${nombre}: filling`)
   const db = openDb({ connectionString, max: 1 })
   await fill(db, size).finally(() => db.destroy())
 }
@@ -72,26 +72,26 @@ async function measure(open: () => Promise<Database>): Promise<Omit<Figures, 'lo
   const where = await serve(database)
   const lecturas = []
   for (const lectura of reads) {
-    say(`${database.nombre}: ${lectura.nombre}`)
+    printLine(`${database.nombre}: ${lectura.nombre}`)
     lecturas.push(await measureRead(lectura, where, RUNS))
   }
   const { rows } = await where.pool.query<{ server_version: string }>('show server_version')
   const read = { nombre: database.nombre, version: rows[0]?.server_version ?? '', lecturas }
-  return words ? read : { ...read, ...(await change(database, where)) }
+  return words ? read : { ...read, ...(await measureChanges(database, where)) }
 }
 
 const from = (first: number, count: number) => Array.from({ length: count }, (_, i) => first + i)
 
 /** Measures what changes the data, last. */
-async function change({ nombre }: Database, where: Where) {
+async function measureChanges({ nombre }: Database, where: Where) {
   const grupos = groupsOf(size)
-  say(`${nombre}: writes`)
+  printLine(`${nombre}: writes`)
   const escrituras = await measureWrites(where, { alumnos: size.alumnos, grupos })
-  say(`${nombre}: upload`)
+  printLine(`${nombre}: upload`)
   const files = Math.max(5, sized(UPLOAD / PER_GROUP))
   const cargados = from(1, files)
   const carga = await measureUpload(where, cargados)
-  say(`${nombre}: jobs`)
+  printLine(`${nombre}: jobs`)
   const trabajos = await measureJobs(where, { cargados, vacios: from(1 + files, files), destino: grupos })
   return { escrituras, carga, trabajos }
 }

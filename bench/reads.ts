@@ -14,12 +14,12 @@ type Page = { view: string; id: string; from: string; order: string }
 export const page = ({ view, id, from, order }: Page) => `
   select f.*, (select count(*) from ${from}) as total from ${view} f
   where f.${id} = any (array(select ${id} from ${from} order by ${order} limit 50)) order by ${order}`
-export const found = ({ view, id, from, order }: Page) => `
+export const selectPage = ({ view, id, from, order }: Page) => `
   with h as materialized (select ${order.replaceAll(' desc', '')}, ${id} as llave from ${from})
   select f.*, (select count(*) from h) as total from ${view} f
   where f.${id} = any (array(select llave from h order by ${order} limit 50)) order by ${order}`
 
-export const named = (column: string) => `${column} like '%nunez%' and ${column} like '%luz%'`
+export const likeNames = (column: string) => `${column} like '%nunez%' and ${column} like '%luz%'`
 
 export const LECTURAS: Lectura[] = [
   {
@@ -39,10 +39,10 @@ export const LECTURAS: Lectura[] = [
     method: 'POST',
     path: '/api/matriculas',
     body: { buscar: 'nuñez luz', estado: ['ACTIVA'], size: 50 },
-    statement: found({
+    statement: selectPage({
       view: 'matricula_fila',
       id: 'id_matricula',
-      from: `matricula where ${named('busqueda')} and estado = 'ACTIVA'`,
+      from: `matricula where ${likeNames('busqueda')} and estado = 'ACTIVA'`,
       order: 'id_matricula desc',
     }),
   },
@@ -70,10 +70,10 @@ export const LECTURAS: Lectura[] = [
     method: 'POST',
     path: '/api/cuentas',
     body: { buscar: 'nuñez luz', estado: ['PENDIENTE'], size: 50 },
-    statement: found({
+    statement: selectPage({
       view: 'cuenta_fila',
       id: 'id_cuenta',
-      from: `cuenta join matricula using (id_matricula) where ${named('busqueda')} and cuenta.estado = 'PENDIENTE'`,
+      from: `cuenta join matricula using (id_matricula) where ${likeNames('busqueda')} and cuenta.estado = 'PENDIENTE'`,
       order: 'fecha_vencimiento, id_cuenta',
     }),
   },
@@ -82,10 +82,10 @@ export const LECTURAS: Lectura[] = [
     method: 'POST',
     path: '/api/usuarios',
     body: { buscar: 'nuñez luz', size: 50 },
-    statement: found({
+    statement: selectPage({
       view: 'usuario_fila',
       id: 'id_usuario',
-      from: `usuario where ${named('busqueda')}`,
+      from: `usuario where ${likeNames('busqueda')}`,
       order: 'orden_nombre, id_usuario',
     }),
   },

@@ -87,7 +87,7 @@ const INTRODUCTION = [
 ]
 
 /** The parts of the previous file that are not measured now. */
-const kept = (before: string, figures: Figures[]) =>
+const keepOthers = (before: string, figures: Figures[]) =>
   before
     .split(/^(?=## )/m)
     .slice(1)
@@ -103,7 +103,7 @@ export const report = (size: Size, figures: Figures[], before: string) =>
     '',
     ...INTRODUCTION,
     ...figures.flatMap(section),
-    ...kept(before, figures),
+    ...keepOthers(before, figures),
   ].join('\n')
 
 export const loadNow = () => loadavg()[0] ?? 0

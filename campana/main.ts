@@ -4,14 +4,14 @@ import { createInterface } from 'node:readline'
 import { BUGS } from './bugs.ts'
 import { CAMPAIGNS } from './list.ts'
 import { plantAll } from './plant.ts'
-import { record } from './record.ts'
+import { recordOutcome } from './record.ts'
 
 // npm run campana -- name [size]: on the server of TEST_DATABASE_URL, or on the embedded database without it.
 const [name = '', asked] = process.argv.slice(2)
 const DIAGNOSTIC = /ℹ campaign: (.*)$/
 
 /** Runs the tests of a campaign at a size; returns whether they passed, and their counts. */
-function run(size: number, { files, env }: { files: string[]; env?: Record<string, string> }) {
+function runTests(size: number, { files, env }: { files: string[]; env?: Record<string, string> }) {
   const variables = { ...process.env, ...env, [`CAMPANA_${name.toUpperCase()}`]: String(size) }
   const args = ['--test', '--test-concurrency=1', '--test-global-setup=server/testing/setup.ts', ...files]
   const child = spawn(process.execPath, args, { env: variables, stdio: ['ignore', 'pipe', 'inherit'] })
@@ -38,12 +38,12 @@ if (name === 'errores') {
     ...missed.map((m) => `missed: ${m}`),
   ]
   if (!asked)
-    await record({ name, size: BUGS.length, reached, failed: missed.length > 0, minutes: minutes() })
+    await recordOutcome({ name, size: BUGS.length, reached, failed: missed.length > 0, minutes: minutes() })
   process.exit(missed.length > 0 ? 1 : 0)
 } else if (campaign) {
   const size = Number(asked ?? campaign.full)
-  const { reached, failed } = await run(size, campaign)
-  await record({ name, size, reached, failed, minutes: minutes() })
+  const { reached, failed } = await runTests(size, campaign)
+  await recordOutcome({ name, size, reached, failed, minutes: minutes() })
   process.exit(failed ? 1 : 0)
 } else {
   console.info(`npm run campana -- ${[...Object.keys(CAMPAIGNS), 'errores'].join(' | ')} [size]`)

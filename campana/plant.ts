@@ -11,7 +11,7 @@ const PATIENCE_MS = 300_000
 export type Bug = { name: string; file: string; from: string; to: string; tests: string[] }
 
 /** Runs tests in a copy of the project; whether they pass. A hanging test fails. */
-const passes = (cwd: string, tests: string[]) =>
+const testsPass = (cwd: string, tests: string[]) =>
   new Promise<boolean>((resolve) => {
     const args = ['--test', '--test-global-setup=server/testing/setup.ts', ...tests]
     execFile(process.execPath, args, { cwd, timeout: PATIENCE_MS, maxBuffer: 1e9 }, (error) =>
@@ -19,7 +19,7 @@ const passes = (cwd: string, tests: string[]) =>
     )
   })
 
-async function copy() {
+async function copyTree() {
   const folder = await mkdtemp(join(tmpdir(), 'errores-'))
   for (const name of COPIED) await cp(join(ROOT, name), join(folder, name), { recursive: true })
   await symlink(join(ROOT, 'node_modules'), join(folder, 'node_modules'))
@@ -35,19 +35,19 @@ async function isCaught(folder: string, { file, from, to, tests, name }: Bug) {
     path,
     text.replace(from, () => to),
   )
-  const caught = !(await passes(folder, tests))
+  const caught = !(await testsPass(folder, tests))
   await writeFile(path, text)
   return caught
 }
 
 /** Plants each bug alone in a copy of the project and prints those that the tests missed. */
 export async function plantAll(bugs: readonly Bug[], only?: string) {
-  const folder = await copy()
+  const folder = await copyTree()
   const chosen = only ? bugs.filter(({ name }) => name.includes(only)) : bugs
   const clean = [...new Set(chosen.flatMap(({ tests }) => tests))]
   try {
     // A test that fails anyway would seem to catch every bug.
-    if (!(await passes(folder, clean))) throw new Error('The tests fail before anything is planted')
+    if (!(await testsPass(folder, clean))) throw new Error('The tests fail before anything is planted')
     const missed: string[] = []
     for (const bug of chosen) {
       const caught = await isCaught(folder, bug)

@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto'
 
 import { AxeBuilder } from '@axe-core/playwright'
 
-import { LLAVES, TARJETA, testSimulador } from '#server/testing/simulador.ts'
+import { TEST_KEYS, TEST_CARDS, testSimulador } from '#server/testing/simulador.ts'
 
 import { expect, type Page, test } from './journey.ts'
 
@@ -33,13 +33,13 @@ async function violations(page: Page) {
 test('a refused card, then a payment, with the notice that there is no charge', async ({ page }) => {
   const pay = await openForm(page)
   await expect(page.locator('.kr-smart-form').getByText('SIMULADOR: no se cobra')).toBeVisible()
-  await choose(page, TARJETA.rechazada)
+  await choose(page, TEST_CARDS.rechazada)
   await pay.click()
   await expect(page.getByRole('alert')).toHaveText('El banco rechazó el pago.')
   await received(page, 'ACQ_001')
   await expect(card(page).getByLabel('Código de seguridad')).toHaveValue('')
 
-  await choose(page, TARJETA.aceptada)
+  await choose(page, TEST_CARDS.aceptada)
   await pay.click()
   await received(page, 'PAID')
   await expect(page.getByRole('button', { name: 'Pago simulado' })).toBeDisabled()
@@ -54,7 +54,7 @@ test('by the keyboard alone: missing fields, the question of the bank, closing i
   await received(page, 'CLIENT_300')
   await expect(card(page).getByLabel('Número de tarjeta')).toBeFocused()
 
-  await page.keyboard.type(TARJETA.autenticada)
+  await page.keyboard.type(TEST_CARDS.autenticada)
   await page.keyboard.press('Tab')
   await page.keyboard.type('1230')
   await page.keyboard.press('Tab')
@@ -140,7 +140,7 @@ test('the form is drawn in the elements of the page, and posted to the address o
     await KR['renderElements']?.('#form')
   }, PARTS.join(''))
   await expect(card(page).getByLabel('Tarjetas de prueba')).toBeHidden()
-  await card(page).getByLabel('Número de tarjeta').fill(TARJETA.aceptada)
+  await card(page).getByLabel('Número de tarjeta').fill(TEST_CARDS.aceptada)
   await card(page).getByLabel('Vencimiento').fill('12/30')
   await card(page).getByLabel('Código de seguridad').fill('123')
   const posting = page.waitForRequest('**/tienda/retorno')
@@ -148,7 +148,7 @@ test('the form is drawn in the elements of the page, and posted to the address o
   const fields = new URLSearchParams((await posting).postData() ?? '')
   const text = fields.get('kr-answer') ?? ''
   expect(JSON.parse(text)).toMatchObject({ orderStatus: 'PAID', orderDetails: { mode: 'TEST' } })
-  expect(fields.get('kr-hash')).toBe(createHmac('sha256', LLAVES.hmac).update(text).digest('hex'))
+  expect(fields.get('kr-hash')).toBe(createHmac('sha256', TEST_KEYS.hmac).update(text).digest('hex'))
   expect([...fields.keys()].toSorted()).toEqual([
     'kr-answer',
     'kr-answer-type',
@@ -168,7 +168,7 @@ for (const width of [1366, 390]) {
     await pay.click()
     await received(page, 'CLIENT_300')
     expect(await violations(page), 'errors').toEqual([])
-    await choose(page, TARJETA.autenticada)
+    await choose(page, TEST_CARDS.autenticada)
     await pay.click()
     await expect(page.getByRole('dialog')).toBeVisible()
     expect(await violations(page), 'question').toEqual([])
@@ -183,7 +183,7 @@ for (const width of [1366, 390]) {
 
 test('the Back Office provokes failures, and shows its operations', async ({ page }) => {
   const token = await sim.form('del-panel')
-  await sim.pay(token, TARJETA.aceptada)
+  await sim.pay(token, TEST_CARDS.aceptada)
   await page.goto(`${sim.url}/admin`)
   await page.getByLabel('La próxima llamada').selectOption('responde 502')
   await page.getByRole('button', { name: 'Pedir' }).first().click()

@@ -26,7 +26,7 @@ function generate(connectionString: string) {
 }
 
 /** Writes the types of the tables from the migrations; with `--verify`, only compares them. */
-async function main(verify: boolean) {
+async function writeTables(verify: boolean) {
   const database = await testDatabase()
   try {
     generate(database.connectionString)
@@ -42,4 +42,4 @@ async function main(verify: boolean) {
   }
 }
 
-await main(process.argv.includes('--verify'))
+await writeTables(process.argv.includes('--verify'))

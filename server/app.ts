@@ -73,11 +73,11 @@ export async function createApp({ db, env, logger = false }: Deps): Promise<Fast
   guardXsrf(app)
   await serveWeb(app, pagesWithHosts(env))
   manifestRoute(app)
-  await app.register(api, { prefix: '/api' })
+  await app.register(registerApi, { prefix: '/api' })
   return app
 }
 
-async function api(app: FastifyInstance) {
+async function registerApi(app: FastifyInstance) {
   // Answers have money and names: no cache may store them.
   app.addHook('onSend', async (_req, reply) => {
     reply.header('cache-control', 'no-store')

@@ -15,7 +15,7 @@ import { daily } from '#server/operacion/diario/index.ts'
 import { workOnTasks } from '#server/operacion/tarea/index.ts'
 import { keepUpWithGateway } from '#server/pagos/pasarela/index.ts'
 
-const say = (sentence: string) => process.stdout.write(`${sentence}\n`)
+const printLine = (sentence: string) => process.stdout.write(`${sentence}\n`)
 const complain = (error: Error) => process.stderr.write(`${error.message}\n`)
 
 const openDatabase = ({ databaseUrl, dataDir }: Env) =>
@@ -26,7 +26,7 @@ async function main(t: Translate) {
   const database = await openDatabase(env)
   await migrate(database.connectionString)
   const db = openDb({ ...database, onError: complain })
-  await furnish(db, env, t, say)
+  await furnish(db, env, t, printLine)
 
   const app = await createApp({ db, env, logger: { level: env.produccion ? 'info' : 'warn' } })
   const loops = [
@@ -44,7 +44,7 @@ async function main(t: Translate) {
     await database.close()
   })
   await app.listen({ host: env.host, port: env.port })
-  for (const sentence of await announce(app, env, t)) say(sentence)
+  for (const sentence of await announce(app, env, t)) printLine(sentence)
 }
 
 /** On SIGINT or SIGTERM, finishes the requests under way and then closes everything. */

@@ -6,7 +6,7 @@ import { ingreso } from '#contract/pagos/ingreso.ts'
 import { pasarela } from '#contract/pagos/pasarela.ts'
 import { testApi } from '#server/testing/api.ts'
 import { makeSchool } from '#server/testing/school.ts'
-import { TARJETA, typed } from '#server/testing/simulador.ts'
+import { TEST_CARDS, typedCard } from '#server/testing/simulador.ts'
 
 const api = await testApi()
 const school = await makeSchool(api)
@@ -32,7 +32,7 @@ test('without keys there is a stand-in of the gateway inside, from the form to t
     assert.equal((await fetch(`${here}${url}`)).status, 200)
   }
   const { formToken, publicKey, idIngreso } = form
-  const body = JSON.stringify({ formToken, publicKey, card: typed(TARJETA.aceptada) })
+  const body = JSON.stringify({ formToken, publicKey, card: typedCard(TEST_CARDS.aceptada) })
   const headers = { 'content-type': 'application/json' }
   const paid = await fetch(`${here}/simulador/sim/pay`, { method: 'POST', headers, body })
   assert.equal(paid.status, 200)

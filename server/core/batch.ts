@@ -53,7 +53,7 @@ export async function madeOnce<T>({ batch }: Ctx, name: string, make: () => Prom
 }
 
 /** Leaves out the batch, for work that must stay in one transaction even within a task. */
-export function whole(ctx: Ctx): Ctx {
+export function withoutBatch(ctx: Ctx): Ctx {
   const { batch: _, ...rest } = ctx
   return rest
 }

@@ -4,7 +4,7 @@ import { test } from 'node:test'
 import { area } from '#contract/academico/area.ts'
 import { PERMISOS } from '#contract/core/permisos.ts'
 import { testApi } from '#server/testing/api.ts'
-import { isOurs, part, rawApi } from '#server/testing/raw.ts'
+import { isOurs, multipartField, rawApi } from '#server/testing/raw.ts'
 
 const api = await testApi()
 const token = await api.session({ authorities: PERMISOS })
@@ -41,14 +41,14 @@ test('a form in parts that is cut, doubled or has no marks is the sender’s fau
   await upload('no marks at all')
   await upload('--x\r\ncontent-disp')
   await upload('--x\r\ncontent-disposition: form-data; name="archivo"; filename="a"\r\n\r\nhalf')
-  await upload(`${part('__proto__', '1')}--x--\r\n`)
-  await upload(`${part('constructor', '1')}--x--\r\n`)
+  await upload(`${multipartField('__proto__', '1')}--x--\r\n`)
+  await upload(`${multipartField('constructor', '1')}--x--\r\n`)
   const twice = await upload(
-    `${part('idGrupo', '1')}${part('idGrupo', '2')}${part('archivo', 'a', 'a.csv')}--x--\r\n`,
+    `${multipartField('idGrupo', '1')}${multipartField('idGrupo', '2')}${multipartField('archivo', 'a', 'a.csv')}--x--\r\n`,
   )
   assert.ok(twice.errors?.some((e) => typeof e === 'object' && e.campo === 'idGrupo'))
   await refused(415, send('/matricula/cargamasiva', { type: JSON_TYPE, payload: '{}' }))
-  const big = `${part('archivo', 'a'.repeat(11 * 1024 * 1024), 'a.csv')}--x--\r\n`
+  const big = `${multipartField('archivo', 'a'.repeat(11 * 1024 * 1024), 'a.csv')}--x--\r\n`
   await refused(413, send('/matricula/cargamasiva', { type: PARTS, payload: big }))
 })
 

@@ -40,7 +40,7 @@ function isExhausting(body: unknown): boolean {
 /**
  * The reason why valid JSON is refused: not an object, too deep, too many values, or numbers with exponents.
  */
-function whyNot(value: unknown, text: string): Clave | undefined {
+function refusalOf(value: unknown, text: string): Clave | undefined {
   if (!isPlainObject(value) || isExhausting(value)) return 'error.json'
   return hasExponents(text) ? 'error.exponente' : undefined
 }
@@ -52,7 +52,7 @@ export function readJson(app: FastifyInstance) {
     const text = String(body)
     if (text.trim() === '') return done(null, {})
     return parse(req, text, (error, value) => {
-      const clave = error ? 'error.json' : whyNot(value, text)
+      const clave = error ? 'error.json' : refusalOf(value, text)
       return clave ? done(new Fail('VALIDACION', clave)) : done(null, value)
     })
   })

@@ -5,7 +5,7 @@ type Row = { delSistema: boolean }
 type Repo = { get(ctx: Ctx, id: number): Promise<unknown>; remove(ctx: Ctx, id: number): Promise<void> }
 
 /** Rows that the program finds by their code: they can be renamed, never recoded nor deleted. */
-export const fixed = (repo: Repo, codes: readonly string[]) => ({
+export const fixedCodes = (repo: Repo, codes: readonly string[]) => ({
   async refuseRecoding(ctx: Ctx, id: number, values: Record<string, unknown>) {
     const row = (await repo.get(ctx, id)) as Row & Record<string, unknown>
     if (row.delSistema && codes.some((code) => row[code] !== values[code])) {

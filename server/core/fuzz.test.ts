@@ -11,7 +11,7 @@ import type { Op } from '#contract/core/op.ts'
 import { PERMISOS } from '#contract/core/permisos.ts'
 import { operations } from '#contract/operations.ts'
 import { testApi } from '#server/testing/api.ts'
-import { BODIES, HOSTILE, type Schema, TYPES, valid } from '#server/testing/hostile.ts'
+import { BODIES, HOSTILE, type Schema, TYPES, validValue } from '#server/testing/hostile.ts'
 import { isOurs } from '#server/testing/raw.ts'
 import { makeSchool } from '#server/testing/school.ts'
 import { seed, sizeOf } from '#server/testing/size.ts'
@@ -83,7 +83,7 @@ function damagedOf(schema: Schema): fc.Arbitrary<string> {
     'idUsuario',
   ]
   return fc
-    .tuple(valid(schema), fc.constantFrom(...names), fc.constantFrom(...HOSTILE))
+    .tuple(validValue(schema), fc.constantFrom(...names), fc.constantFrom(...HOSTILE))
     .map(([good, name, bad]) => {
       const rest = Object.entries(good as object).filter(([field]) => field !== name)
       const fields = rest.map(([field, value]) => `${JSON.stringify(field)}:${JSON.stringify(value)}`)
@@ -101,11 +101,14 @@ function formOf(fields: unknown) {
 function bodies(schema: Schema): fc.Arbitrary<Pick<Sent, 'payload' | 'headers'>> {
   const raw = fc.tuple(fc.constantFrom(...BODIES), fc.constantFrom(...TYPES))
   return fc.oneof(
-    { weight: 3, arbitrary: valid(schema).map((good) => json(JSON.stringify(good))) },
+    { weight: 3, arbitrary: validValue(schema).map((good) => json(JSON.stringify(good))) },
     { weight: 4, arbitrary: damagedOf(schema).map(json) },
     {
       weight: 1,
-      arbitrary: valid(schema).map((good) => ({ payload: formOf(good), headers: { 'content-type': FORM } })),
+      arbitrary: validValue(schema).map((good) => ({
+        payload: formOf(good),
+        headers: { 'content-type': FORM },
+      })),
     },
     { weight: 2, arbitrary: raw.map(([payload, type]) => ({ payload, headers: { 'content-type': type } })) },
   )

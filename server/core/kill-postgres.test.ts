@@ -7,7 +7,7 @@ import { setTimeout } from 'node:timers/promises'
 
 import { makeCashiers } from '#server/testing/cashiers.ts'
 import { childSchool } from '#server/testing/child-school.ts'
-import { type Place, startChild, verify } from '#server/testing/child.ts'
+import { type Place, startChild, runVerificar } from '#server/testing/child.ts'
 import { ownCluster, PROGRAMS } from '#server/testing/cluster.ts'
 import { sizeOf } from '#server/testing/size.ts'
 
@@ -62,7 +62,7 @@ describe('PostgreSQL killed with -9 among payments', { skip }, () => {
 
   test('afterwards the books agree', async (t) => {
     const { acknowledged, unanswered, slowest } = seen
-    assert.equal(await verify(place), '')
+    assert.equal(await runVerificar(place), '')
     t.diagnostic(
       `campaign: ${KILLS} kills of PostgreSQL, ${acknowledged} payments acknowledged, ${unanswered} unanswered and then ` +
         `paid once, good answers again within ${Math.round(slowest)} ms of its return`,

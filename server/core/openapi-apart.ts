@@ -1,25 +1,26 @@
 type Json = Record<string, unknown>
 
-const texts = (...names: string[]) => Object.fromEntries(names.map((name) => [name, { type: 'string' }]))
+const textProperties = (...names: string[]) =>
+  Object.fromEntries(names.map((name) => [name, { type: 'string' }]))
 const refused = {
   description: 'Refused',
   content: { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } },
 }
-const asked = (tags: string, summary: string, rest: Json): Json => ({
+const describeCall = (tags: string, summary: string, rest: Json): Json => ({
   summary,
   tags: [tags],
   security: [],
   parameters: [],
   ...rest,
 })
-const state = (description: string) => ({
+const stateResponse = (description: string) => ({
   description,
-  content: { 'application/json': { schema: { type: 'object', properties: texts('estado') } } },
+  content: { 'application/json': { schema: { type: 'object', properties: textProperties('estado') } } },
 })
-const form = (required: string[], ...names: string[]) => ({
+const formBody = (required: string[], ...names: string[]) => ({
   content: {
     'application/x-www-form-urlencoded': {
-      schema: { type: 'object', required, properties: texts(...names) },
+      schema: { type: 'object', required, properties: textProperties(...names) },
     },
   },
 })
@@ -28,7 +29,7 @@ const session = {
   type: 'object',
   required: ['access_token', 'token_type', 'expires_in', 'scope', 'jti'],
   properties: {
-    ...texts('access_token', 'token_type', 'scope', 'jti', 'refresh_token'),
+    ...textProperties('access_token', 'token_type', 'scope', 'jti', 'refresh_token'),
     expires_in: { type: 'integer' },
   },
 }
@@ -36,8 +37,8 @@ const session = {
 /** Routes that are not operations: sessions by OAuth 2, and health. */
 export const APARTE: Record<string, Json> = {
   '/oauth/token': {
-    post: asked('oauth', 'Signs in, or renews the session (Basic client identity)', {
-      requestBody: form(['grant_type'], 'grant_type', 'username', 'password', 'refresh_token', 'scope'),
+    post: describeCall('oauth', 'Signs in, or renews the session (Basic client identity)', {
+      requestBody: formBody(['grant_type'], 'grant_type', 'username', 'password', 'refresh_token', 'scope'),
       responses: {
         200: { description: 'OK', content: { 'application/json': { schema: session } } },
         default: refused,
@@ -45,19 +46,21 @@ export const APARTE: Record<string, Json> = {
     }),
   },
   '/oauth/revoke': {
-    post: asked('oauth', 'Ends the session (RFC 7009)', {
-      requestBody: form([], 'token', 'token_type_hint'),
+    post: describeCall('oauth', 'Ends the session (RFC 7009)', {
+      requestBody: formBody([], 'token', 'token_type_hint'),
       responses: { 200: { description: 'OK' }, default: refused },
     }),
   },
-  '/salud': { get: asked('salud', 'Whether it lives', { responses: { 200: state('It lives') } }) },
+  '/salud': {
+    get: describeCall('salud', 'Whether it lives', { responses: { 200: stateResponse('It lives') } }),
+  },
   '/salud/listo': {
-    get: asked('salud', 'Whether it can work: database and disk', {
-      responses: { 200: state('It can'), 503: refused },
+    get: describeCall('salud', 'Whether it can work: database and disk', {
+      responses: { 200: stateResponse('It can'), 503: refused },
     }),
   },
   '/metricas': {
-    get: asked('salud', 'Figures for Prometheus, from this machine or with the token', {
+    get: describeCall('salud', 'Figures for Prometheus, from this machine or with the token', {
       responses: {
         200: { description: 'OK', content: { 'text/plain': { schema: { type: 'string' } } } },
         404: refused,

@@ -13,7 +13,7 @@ import { createApp } from '#server/app.ts'
 import { openDb } from '#server/core/db.ts'
 import { translator } from '#server/core/words.ts'
 import { testApi } from '#server/testing/api.ts'
-import { run } from '#server/testing/database.ts'
+import { runStatement } from '#server/testing/database.ts'
 import { isOurs } from '#server/testing/raw.ts'
 
 import { readEnvironment } from './environment.ts'
@@ -48,9 +48,10 @@ test(
     const token = await api.session({ authorities: PERMISOS })
     const { rows } = await sql<{ nombre: string }>`select current_database() as nombre`.execute(api.db)
     const nombre = String(rows[0]?.nombre)
-    const doors = (open: boolean) => run(String(server), `alter database ${nombre} allow_connections ${open}`)
+    const doors = (open: boolean) =>
+      runStatement(String(server), `alter database ${nombre} allow_connections ${open}`)
     await doors(false)
-    await run(
+    await runStatement(
       String(server),
       `select pg_terminate_backend(pid) from pg_stat_activity where datname = '${nombre}'`,
     )

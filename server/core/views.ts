@@ -37,7 +37,7 @@ function parseView(file: string, sql: string): View {
 }
 
 /** A view reads no function of the folder: all functions are dropped before the views and created after them. */
-const needs = (view: View, other: View) =>
+const dependsOn = (view: View, other: View) =>
   view !== other && view.words.has(other.name) && !(view.kind === 'view' && other.kind === 'function')
 
 function sortByNeed(views: View[]): View[] {
@@ -46,7 +46,7 @@ function sortByNeed(views: View[]): View[] {
     if (sorted.has(view)) return
     const cycle = [...path, view].map(({ name }) => name)
     if (path.includes(view)) throw new WrongView(`${view.name}.sql needs itself: ${cycle.join(' → ')}`)
-    for (const other of views) if (needs(view, other)) place(other, [...path, view])
+    for (const other of views) if (dependsOn(view, other)) place(other, [...path, view])
     sorted.add(view)
   }
   for (const kind of ['view', 'function']) {

@@ -6,7 +6,7 @@ const words: Record<Idioma, Record<string, string>> = WORDS
 
 export const isClave = (clave: string): clave is Clave => clave in words.es || `${clave}_other` in words.es
 
-const fill = (sentence: string, datos: Datos) =>
+const fillSentence = (sentence: string, datos: Datos) =>
   sentence.replaceAll(/\{\{(\w+)\}\}/g, (_, name: string) => String(datos[name] ?? ''))
 
 const plurals: Record<Idioma, Intl.PluralRules> = {
@@ -23,7 +23,7 @@ export const translator =
     const { count } = datos
     const plural = typeof count === 'number' ? `${clave}_${plurals[idioma].select(count)}` : clave
     const sentence = words[idioma][plural] ?? words[idioma][`${clave}_other`] ?? words[idioma][clave]
-    return fill(sentence ?? clave, datos)
+    return fillSentence(sentence ?? clave, datos)
   }
 
 const weightOf = (params: string) => Number(/;\s*q\s*=\s*([\d.]+)/.exec(params)?.[1] ?? 1)

@@ -23,7 +23,7 @@ class Simulated extends Error {
 }
 
 const TRIES = 4
-const collided = (error: unknown) => ['40001', '40P01'].includes((error as { code?: string }).code ?? '')
+const isCollision = (error: unknown) => ['40001', '40P01'].includes((error as { code?: string }).code ?? '')
 
 /**
  * Runs a change in one transaction that knows the actor, so that the tables audit themselves. A serialization
@@ -35,7 +35,7 @@ export async function write<T>(ctx: Ctx, run: Run<T>, options: Options): Promise
       return await writeOnce(ctx, run, options)
     } catch (error) {
       if (error instanceof Simulated) return error.output as T
-      if (!collided(error) || attempt === TRIES) throw error
+      if (!isCollision(error) || attempt === TRIES) throw error
     }
   }
 }

@@ -18,7 +18,7 @@ export type Backend = {
 
 const RESTART_DELAY = 1000
 
-const start = (workerData: Start) =>
+const startWorker = (workerData: Start) =>
   new Worker(new URL('./worker.ts', import.meta.url), { workerData, execArgv: [] })
 
 /**
@@ -32,7 +32,7 @@ export async function openBackend(
 ): Promise<Backend> {
   const socket = join(folder, '.s.PGSQL.5432')
   let closing = false
-  let worker = start({ place, socket })
+  let worker = startWorker({ place, socket })
 
   const watch = () => {
     worker.on('error', onError)
@@ -40,7 +40,7 @@ export async function openBackend(
   }
   const restart = () => {
     if (closing) return
-    worker = start({ place, socket })
+    worker = startWorker({ place, socket })
     watch()
   }
 

@@ -11,7 +11,7 @@ import { after, before, test } from 'node:test'
 import { Pool } from 'pg'
 
 import { FolderInUse, openEmbedded } from './index.ts'
-import { tidy } from './upkeep.ts'
+import { runUpkeep } from './upkeep.ts'
 
 let dataDir: string
 let embedded: Awaited<ReturnType<typeof openEmbedded>>
@@ -88,7 +88,7 @@ test('the extensions that the migrations ask for are there', async () => {
 test('what PostgreSQL would tidy in the background is tidied', async () => {
   await pool.query('create table usada as select g as n from generate_series(1, 5000) g')
   await pool.query('delete from usada where n % 2 = 0')
-  await tidy(embedded.connectionString, assert.ifError)
+  await runUpkeep(embedded.connectionString, assert.ifError)
   const { rows } = await pool.query<{ dead: number; analyzed: boolean }>(
     "select n_dead_tup::int as dead, last_analyze is not null as analyzed from pg_stat_user_tables where relname = 'usada'",
   )

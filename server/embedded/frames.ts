@@ -6,7 +6,7 @@ const TERMINATE = 0x58
 type Greeting = { kind: 'encrypt' | 'cancel' | 'startup'; length: number }
 
 /** Parses the untyped message that a client sends first. Undefined until it has arrived whole. */
-export function greeting(buffer: Buffer): Greeting | undefined {
+export function parseGreeting(buffer: Buffer): Greeting | undefined {
   if (buffer.length < 8) return undefined
   const length = buffer.readInt32BE(0)
   const code = buffer.readInt32BE(4)

@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 
 import { type Backend, openBackend } from './backend.ts'
-import { lock } from './lock.ts'
-import { keepUp } from './upkeep.ts'
+import { lockFolder } from './lock.ts'
+import { scheduleUpkeep } from './upkeep.ts'
 
 export { FolderInUse } from './lock.ts'
 
@@ -28,7 +28,7 @@ export async function openEmbedded(
   onError: (error: Error) => void = () => {},
 ): Promise<Backend> {
   await mkdir(dataDir, { recursive: true, mode: 0o700 })
-  const unlock = await lock(dataDir)
+  const unlock = await lockFolder(dataDir)
   const folder = await socketFolder(dataDir)
   const release = async () => {
     await rm(folder, { recursive: true, force: true })
@@ -36,7 +36,7 @@ export async function openEmbedded(
   }
   try {
     const backend = await openBackend({ folder: resolve(dataDir, 'postgres') }, folder, onError)
-    const rest = keepUp(backend.connectionString, onError)
+    const rest = scheduleUpkeep(backend.connectionString, onError)
     return {
       ...backend,
       async close() {

@@ -42,7 +42,7 @@ function isAlive({ pid, started }: Holder): boolean {
   return startedAt(pid) === started
 }
 
-const read = (file: string): string => {
+const readLock = (file: string): string => {
   try {
     return readFileSync(file, 'utf8')
   } catch {
@@ -51,7 +51,7 @@ const read = (file: string): string => {
 }
 
 /** Appears whole or not at all, and only where there is none. */
-function place(from: string, to: string): boolean {
+function linkLock(from: string, to: string): boolean {
   try {
     linkSync(from, to)
     return true
@@ -62,19 +62,19 @@ function place(from: string, to: string): boolean {
 }
 
 /** Removes the lock file of a dead process; restores it if another process has taken the lock meanwhile. */
-function discard(file: string, stale: string) {
+function discardLock(file: string, stale: string) {
   const away = `${file}.${process.pid}.viejo`
   try {
     renameSync(file, away)
   } catch {
     return
   }
-  if (read(away) !== stale) place(away, file)
+  if (readLock(away) !== stale) linkLock(away, file)
   rmSync(away, { force: true })
 }
 
 /** A machine that lost its power may leave it empty. */
-function parse(found: string): Holder | undefined {
+function parseHolder(found: string): Holder | undefined {
   try {
     return JSON.parse(found) as Holder
   } catch {
@@ -84,16 +84,16 @@ function parse(found: string): Holder | undefined {
 
 /** The process that holds the lock now, if it is alive. */
 function holderOf(file: string): Holder | undefined {
-  const found = read(file)
-  const holder = parse(found)
+  const found = readLock(file)
+  const holder = parseHolder(found)
   if (holder && (held.has(file) || (holder.pid !== process.pid && isAlive(holder)))) return holder
-  discard(file, found)
+  discardLock(file, found)
   return undefined
 }
 
-async function take(mine: string, file: string, patience: number): Promise<Holder | undefined> {
+async function takeLock(mine: string, file: string, patience: number): Promise<Holder | undefined> {
   const until = Date.now() + patience
-  while (!place(mine, file)) {
+  while (!linkLock(mine, file)) {
     const holder = holderOf(file)
     if (holder && Date.now() >= until) return holder
     if (holder) await setTimeout(50)
@@ -106,12 +106,12 @@ async function take(mine: string, file: string, patience: number): Promise<Holde
  * and one that is leaving is given `patience` ms to do so.
  * @throws {FolderInUse}
  */
-export async function lock(folder: string, patience = 3000): Promise<() => void> {
+export async function lockFolder(folder: string, patience = 3000): Promise<() => void> {
   const file = resolve(join(folder, 'servidor.lock'))
   const mine = `${file}.${process.pid}`
   const me: Holder = { pid: process.pid, started: startedAt(process.pid) }
   writeFileSync(mine, JSON.stringify(me), { mode: 0o600 })
-  const holder = await take(mine, file, patience).finally(() => rmSync(mine, { force: true }))
+  const holder = await takeLock(mine, file, patience).finally(() => rmSync(mine, { force: true }))
   if (holder) throw new FolderInUse(folder, holder.pid)
   held.add(file)
   return () => {

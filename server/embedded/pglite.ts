@@ -11,21 +11,24 @@ import type { Exchange } from './wire.ts'
 /** A folder that lasts, or memory: empty or a copy of what was dumped. */
 export type Place = { folder: string } | { memory: string | null }
 
-const lasting = (folder: string): PGliteOptions => ({ fs: new DurableFS(folder), startParams: durableParams })
+const durableOptions = (folder: string): PGliteOptions => ({
+  fs: new DurableFS(folder),
+  startParams: durableParams,
+})
 
 /** Made beside and then renamed: dying half way leaves no folder that looks like a database. */
-async function make(folder: string) {
+async function createDatabase(folder: string) {
   const draft = `${folder}.nuevo`
   await rm(draft, { recursive: true, force: true })
-  const db = await PGlite.create(lasting(draft))
+  const db = await PGlite.create(durableOptions(draft))
   await db.close()
   await rename(draft, folder)
 }
 
 async function optionsFor(place: Place): Promise<PGliteOptions> {
   if ('memory' in place) return place.memory ? { loadDataDir: new Blob([await readFile(place.memory)]) } : {}
-  if (!existsSync(place.folder)) await make(place.folder)
-  return lasting(place.folder)
+  if (!existsSync(place.folder)) await createDatabase(place.folder)
+  return durableOptions(place.folder)
 }
 
 /** PGlite with the extensions that the migrations ask for. */

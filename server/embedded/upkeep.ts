@@ -11,7 +11,7 @@ const untidy = `
 const logGrown = 'select pg_current_wal_lsn() - redo_lsn > $1 as grown from pg_control_checkpoint()'
 
 /** Once: the tables that have changed, and the log if it has grown. */
-export async function tidy(connectionString: string, onError: (error: Error) => void) {
+export async function runUpkeep(connectionString: string, onError: (error: Error) => void) {
   const client = new Client({ connectionString })
   client.on('error', onError)
   await client.connect()
@@ -33,8 +33,8 @@ export async function tidy(connectionString: string, onError: (error: Error) => 
  * without which its log would grow for ever and the next start would have to read all of it. Returns the function that
  * stops it.
  */
-export function keepUp(connectionString: string, onError: (error: Error) => void): () => void {
-  const timer = setInterval(() => tidy(connectionString, onError).catch(onError), EVERY)
+export function scheduleUpkeep(connectionString: string, onError: (error: Error) => void): () => void {
+  const timer = setInterval(() => runUpkeep(connectionString, onError).catch(onError), EVERY)
   timer.unref()
   return () => clearInterval(timer)
 }

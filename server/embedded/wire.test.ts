@@ -11,7 +11,7 @@ import { Client } from 'pg'
 import { template } from '#server/testing/template.ts'
 
 import { exchangeWith, openPglite } from './pglite.ts'
-import { serve } from './wire.ts'
+import { serveClients } from './wire.ts'
 
 let folder: string
 let socket: string
@@ -22,7 +22,7 @@ before(async () => {
   folder = await mkdtemp(join(tmpdir(), 'wire-'))
   socket = join(folder, '.s.PGSQL.5432')
   db = await openPglite({ memory: await template() })
-  server = serve(exchangeWith(db), 200).listen(socket)
+  server = serveClients(exchangeWith(db), 200).listen(socket)
   await once(server, 'listening')
 })
 after(async () => {

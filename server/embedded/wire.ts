@@ -1,6 +1,6 @@
 import { createServer, type Server, type Socket } from 'node:net'
 
-import { ABANDON, endsIdle, greeting, wholeMessages } from './frames.ts'
+import { ABANDON, endsIdle, parseGreeting, wholeMessages } from './frames.ts'
 
 /** Gives messages to the database and returns all that it answers. */
 export type Exchange = (messages: Uint8Array) => Buffer
@@ -14,7 +14,7 @@ type Client = { socket: Socket; pending: Buffer; greeted: boolean }
  * session advisory locks and LISTEN affect all clients, and COPY FROM STDIN does not work.
  * An owner that keeps the others waiting in silence for `patience` ms is cut off, and its transaction undone.
  */
-export function serve(exchange: Exchange, patience = 30_000): Server {
+export function serveClients(exchange: Exchange, patience = 30_000): Server {
   const waiting: { client: Client; messages: Uint8Array }[] = []
   let owner: Client | undefined
   let silence: NodeJS.Timeout | undefined
@@ -49,7 +49,7 @@ export function serve(exchange: Exchange, patience = 30_000): Server {
     const client: Client = { socket, pending: Buffer.alloc(0), greeted: false }
     socket.on('data', (bytes: Buffer) => {
       client.pending = client.pending.length > 0 ? Buffer.concat([client.pending, bytes]) : bytes
-      for (const messages of take(client)) waiting.push({ client, messages })
+      for (const messages of takeMessages(client)) waiting.push({ client, messages })
       pump()
     })
     socket.on('error', () => socket.destroy())
@@ -58,22 +58,22 @@ export function serve(exchange: Exchange, patience = 30_000): Server {
 }
 
 /** Takes from what a client has sent all that can be executed now. */
-function* take(client: Client): Generator<Uint8Array> {
+function* takeMessages(client: Client): Generator<Uint8Array> {
   while (!client.greeted) {
-    const said = greeting(client.pending)
+    const said = parseGreeting(client.pending)
     if (!said) return
-    const bytes = cut(client, said.length)
+    const bytes = cutBytes(client, said.length)
     if (said.kind === 'encrypt') client.socket.write('N')
     if (said.kind === 'cancel') client.socket.destroy()
     client.greeted = said.kind === 'startup'
     if (client.greeted) yield bytes
   }
   const { length, farewell } = wholeMessages(client.pending)
-  if (length > 0) yield cut(client, length)
+  if (length > 0) yield cutBytes(client, length)
   if (farewell) client.socket.end()
 }
 
-function cut(client: Client, length: number): Uint8Array {
+function cutBytes(client: Client, length: number): Uint8Array {
   const bytes = new Uint8Array(client.pending.subarray(0, length))
   client.pending = client.pending.subarray(length)
   return bytes

@@ -4,13 +4,13 @@ import type { Socket } from 'node:net'
 import { parentPort, workerData } from 'node:worker_threads'
 
 import { exchangeWith, openPglite, type Place } from './pglite.ts'
-import { serve } from './wire.ts'
+import { serveClients } from './wire.ts'
 
 export type Start = { place: Place; socket: string }
 
 const { place, socket } = workerData as Start
 const db = await openPglite(place)
-const server = serve(exchangeWith(db))
+const server = serveClients(exchangeWith(db))
 
 const clients = new Set<Socket>()
 server.on('connection', (client) => {

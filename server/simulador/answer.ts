@@ -1,5 +1,5 @@
-import { type Keys, sign } from './keys.ts'
-import { stamp } from './movement.ts'
+import { type Keys, signText } from './keys.ts'
+import { protocolDate } from './movement.ts'
 import type { Session } from './session.ts'
 
 const newestFirst = (a: { creationDate: string }, b: { creationDate: string }) =>
@@ -45,7 +45,7 @@ export function answerText(session: Session, { usuario }: Keys) {
   const { transactions, ...order } = orderOf([session], usuario)
   return JSON.stringify({
     ...order,
-    serverDate: stamp(new Date()),
+    serverDate: protocolDate(new Date()),
     customer: { ...session.customer, _type: 'V4/Customer/Customer' },
     transactions,
     _type: 'V4/Payment',
@@ -56,9 +56,9 @@ export function answerText(session: Session, { usuario }: Keys) {
 export const browserAnswer = (text: string, { hmac }: Keys) => ({
   clientAnswer: JSON.parse(text) as { serverDate: string },
   rawClientAnswer: text,
-  hash: sign(text, hmac),
+  hash: signText(text, hmac),
   hashAlgorithm: 'sha256_hmac',
   hashKey: 'sha256_hmac',
-  serverDate: stamp(new Date()),
+  serverDate: protocolDate(new Date()),
   _type: 'V4/Charge/ProcessPaymentAnswer',
 })

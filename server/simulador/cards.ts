@@ -66,7 +66,7 @@ export type Masked = {
   challenge: boolean
 }
 
-const Typed = z
+const TypedCard = z
   .object({ pan: z.string(), expiry: z.string(), cvv: z.string() })
   .catch({ pan: '', expiry: '', cvv: '' })
 
@@ -86,7 +86,7 @@ function readExpiry(text: string, today: Date) {
  * @throws {Refusal}
  */
 export function readCard(typed: unknown, today = new Date()): Masked {
-  const { pan, expiry, cvv } = Typed.parse(typed)
+  const { pan, expiry, cvv } = TypedCard.parse(typed)
   const digits = pan.replaceAll(/[\s-]/g, '')
   const card = CARDS.find((one) => one.pan === digits)
   if (!card) throw new Refusal('CLIENT_301', 'Solo sirven las tarjetas de prueba.')

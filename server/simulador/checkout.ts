@@ -4,8 +4,8 @@ import { z } from 'zod'
 
 import { answerText, browserAnswer } from './answer.ts'
 import { type Masked, readCard } from './cards.ts'
-import { type Problem, problem, Refusal } from './codes.ts'
-import { movement } from './movement.ts'
+import { type Problem, problemOf, Refusal } from './codes.ts'
+import { makeMovement } from './movement.ts'
 import type { Notifier } from './notify.ts'
 import type { Session } from './session.ts'
 import type { Store } from './store.ts'
@@ -22,7 +22,7 @@ const Decision = z.object({ ok: z.boolean() })
 
 type Signed = ReturnType<typeof browserAnswer>
 /** Answer to the payer's page. `closed`: the order accepts no further attempt. */
-export type Told =
+export type CheckoutAnswer =
   | { needs3ds: true; id: string }
   | { answer: Signed }
   | { error: Problem & { metadata?: { answer: Signed } }; closed: boolean }
@@ -32,9 +32,9 @@ type End = { detailed: 'AUTHORISED' | 'WAITING_AUTHORISATION' | 'REFUSED' | 'ERR
 const ENDS: Record<Masked['outcome'], End> = {
   accepted: { detailed: 'AUTHORISED' },
   pending: { detailed: 'WAITING_AUTHORISATION' },
-  refused: { detailed: 'REFUSED', error: { ...problem('ACQ_001'), detailedErrorCode: '51' } },
-  notHolder: { detailed: 'REFUSED', error: problem('PSP_539') },
-  technical: { detailed: 'ERROR', error: problem('ACQ_999') },
+  refused: { detailed: 'REFUSED', error: { ...problemOf('ACQ_001'), detailedErrorCode: '51' } },
+  notHolder: { detailed: 'REFUSED', error: problemOf('PSP_539') },
+  technical: { detailed: 'ERROR', error: problemOf('ACQ_999') },
 }
 
 type Given = { store: Store; notifier: Notifier; timers: Timers; patience: { challenge: number } }
@@ -60,11 +60,11 @@ export function makeCheckout({ store, notifier, timers, patience }: Given) {
   }
 
   /** Stores the result before notifying, so that two pages at once cannot both pay. */
-  async function conclude(session: Session, card: Masked, end: End): Promise<Told> {
+  async function conclude(session: Session, card: Masked, end: End): Promise<CheckoutAnswer> {
     const { amount, currency, metadata } = session
     const authentication = card.challenge ? ('CHALLENGE' as const) : ('FRICTIONLESS' as const)
     session.transactions.unshift(
-      movement(store.keys.usuario, {
+      makeMovement(store.keys.usuario, {
         amount,
         currency,
         metadata,
@@ -102,7 +102,7 @@ export function makeCheckout({ store, notifier, timers, patience }: Given) {
   const watch = ({ id, until }: { id: string; until: string }) =>
     timers.after(Date.parse(until) - Date.now(), () => expire(id))
 
-  async function ask(session: Session, card: Masked): Promise<Told> {
+  async function ask(session: Session, card: Masked): Promise<CheckoutAnswer> {
     const until = new Date(Date.now() + patience.challenge).toISOString()
     const challenge = { id: randomUUID(), card, until }
     session.challenges.push(challenge)
@@ -117,13 +117,13 @@ export function makeCheckout({ store, notifier, timers, patience }: Given) {
       const { amount, currency, orderId } = open(Form.parse(input))
       return { amount, currency, orderId }
     },
-    async pay(input: unknown): Promise<Told> {
+    async pay(input: unknown): Promise<CheckoutAnswer> {
       const form = Form.parse(input)
       const session = open(form)
       const card = readCard(form.card)
       return card.challenge ? ask(session, card) : conclude(session, card, ENDS[card.outcome])
     },
-    async answer3ds(id: string, input: unknown): Promise<Told> {
+    async answer3ds(id: string, input: unknown): Promise<CheckoutAnswer> {
       const { ok } = Decision.parse(input)
       const { session, challenge } = take(id)
       if (!challenge) throw new Refusal('PSP_649')

@@ -62,7 +62,7 @@ export type Problem = {
   detailedErrorMessage: string | null
 }
 
-export const problem = (errorCode: string, detail: string | null = null): Problem => ({
+export const problemOf = (errorCode: string, detail: string | null = null): Problem => ({
   errorCode,
   errorMessage: TEXTS[errorCode] ?? 'error',
   detailedErrorCode: null,

@@ -8,9 +8,9 @@ import { after, afterEach, before, test } from 'node:test'
 import { setTimeout as wait } from 'node:timers/promises'
 
 import { type Aviso, testShop } from '#server/testing/shop.ts'
-import { LLAVES, TARJETA, testSimulador } from '#server/testing/simulador.ts'
+import { TEST_KEYS, TEST_CARDS, testSimulador } from '#server/testing/simulador.ts'
 
-import { sign } from './keys.ts'
+import { signText } from './keys.ts'
 
 let sim: Awaited<ReturnType<typeof testSimulador>>
 let shop: Awaited<ReturnType<typeof testShop>>
@@ -29,7 +29,7 @@ after(async () => {
 const call = (signal?: AbortSignal) =>
   fetch(`${sim.url}/api-payment/V4/Charge/SDKTest`, {
     method: 'POST',
-    headers: { authorization: `Basic ${btoa(`10000001:${LLAVES.clave}`)}` },
+    headers: { authorization: `Basic ${btoa(`10000001:${TEST_KEYS.clave}`)}` },
     body: '{"value":"x"}',
     ...(signal && { signal }),
   })
@@ -72,7 +72,7 @@ test('what hangs does not keep the gateway from closing', { timeout: 5000 }, asy
 })
 
 test('an answer that is lost was done all the same', async () => {
-  await sim.pay(await sim.form('perdida'), TARJETA.aceptada)
+  await sim.pay(await sim.form('perdida'), TEST_CARDS.aceptada)
   const { uuid = '' } = (await sim.state()).orders[0]?.transactions[0] ?? {}
   await sim.act('capture', { uuid })
   await sim.act('next', { call: { how: 'lost', service: 'Transaction/CancelOrRefund' } })
@@ -88,11 +88,11 @@ let orders = 0
 /** Pays with this fault in the next notification, and returns the notifications received. */
 async function notified(notification: object, count: number): Promise<Aviso[]> {
   await sim.act('next', { notification })
-  assert.ok((await sim.pay(await sim.form(`aviso-${++orders}`), TARJETA.aceptada)).answer)
+  assert.ok((await sim.pay(await sim.form(`aviso-${++orders}`), TEST_CARDS.aceptada)).answer)
   return shop.until(count)
 }
 const textOf = ({ fields }: Aviso) => fields['kr-answer'] ?? ''
-const isSigned = (aviso: Aviso) => aviso.fields['kr-hash'] === sign(textOf(aviso), LLAVES.clave)
+const isSigned = (aviso: Aviso) => aviso.fields['kr-hash'] === signText(textOf(aviso), TEST_KEYS.clave)
 
 test('a notification may be lost, come twice, or come after the browser', async () => {
   await notified({ drop: true }, 0)
@@ -103,7 +103,7 @@ test('a notification may be lost, come twice, or come after the browser', async 
   assert.equal((await notified({ copies: 2 }, 2)).length, 2)
   shop.avisos.length = 0
   await sim.act('next', { notification: { late: true, delayMs: 150 } })
-  await sim.pay(await sim.form('despues'), TARJETA.aceptada)
+  await sim.pay(await sim.form('despues'), TEST_CARDS.aceptada)
   assert.equal(shop.avisos.length, 0)
   assert.equal((await shop.until(1)).length, 1)
 })
@@ -113,7 +113,7 @@ test('the odd texts are signed, and the forgeries are not', async () => {
   assert.match(textOf(slashes as Aviso), /V4\\\/Payment/)
   assert.equal(
     slashes?.fields['kr-hash'],
-    sign(textOf(slashes as Aviso).replaceAll('\\/', '/'), LLAVES.clave),
+    signText(textOf(slashes as Aviso).replaceAll('\\/', '/'), TEST_KEYS.clave),
   )
   shop.avisos.length = 0
 
@@ -145,17 +145,17 @@ test('facts that are not so come well signed', async () => {
 
 test('closing and opening again keeps the keys, the payments, the questions and what was to be told', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'simulador-'))
-  const { clave, hmac } = LLAVES
+  const { clave, hmac } = TEST_KEYS
   const one = await testSimulador({
     folder,
     notificar: shop.url,
     patience: { retries: [300], challenge: 600 },
   })
   shop.answer({ status: 503 })
-  await one.pay(await one.form('ayer'), TARJETA.aceptada)
+  await one.pay(await one.form('ayer'), TEST_CARDS.aceptada)
   const { uuid = '' } = (await one.state()).orders[0]?.transactions[0] ?? {}
   await one.act('capture', { uuid })
-  await one.pay(await one.form('sin-responder'), TARJETA.autenticada)
+  await one.pay(await one.form('sin-responder'), TEST_CARDS.autenticada)
   await one.close()
   assert.equal(shop.avisos.length, 1)
 
@@ -173,7 +173,7 @@ test('closing and opening again keeps the keys, the payments, the questions and 
 
   const kept = await readFile(join(folder, 'simulador.json'), 'utf8')
   assert.match(kept, /497010XXXXXX0055/)
-  for (const secret of [TARJETA.aceptada, TARJETA.autenticada, '"cvv"', '"card":{"pan":"4970110000'])
+  for (const secret of [TEST_CARDS.aceptada, TEST_CARDS.autenticada, '"cvv"', '"card":{"pan":"4970110000'])
     assert.equal(kept.includes(secret), false)
   await rm(folder, { recursive: true })
 })

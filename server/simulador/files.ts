@@ -12,7 +12,7 @@ const TYPES: Record<string, string> = {
 
 type File = { type: string; body: Buffer }
 
-const read = (name: string): File => ({
+const readPage = (name: string): File => ({
   type: TYPES[extname(name)] ?? 'text/plain',
   body: readFileSync(join(FOLDER, name)),
 })
@@ -23,13 +23,13 @@ const PANEL = ['panel.html', 'try.html']
 /** The files for browsers, all under `/sim`; the script and the themes also at the addresses that the gateway has. */
 export function readFiles(panel: boolean): Map<string, File> {
   const names = readdirSync(FOLDER).filter((name) => panel || !PANEL.includes(name))
-  const files = new Map(names.map((name) => [`/sim/${name}`, read(name)]))
-  files.set(`${GATEWAY}/stable/kr-payment-form.min.js`, read('kr-payment-form.js'))
-  if (panel) files.set('/admin', read('panel.html'))
+  const files = new Map(names.map((name) => [`/sim/${name}`, readPage(name)]))
+  files.set(`${GATEWAY}/stable/kr-payment-form.min.js`, readPage('kr-payment-form.js'))
+  if (panel) files.set('/admin', readPage('panel.html'))
   for (const theme of ['classic', 'neon']) {
-    files.set(`${GATEWAY}/ext/${theme}.js`, read('theme.js'))
+    files.set(`${GATEWAY}/ext/${theme}.js`, readPage('theme.js'))
     for (const end of ['.css', '.min.css'])
-      files.set(`${GATEWAY}/ext/${theme}-reset${end}`, read(`${theme}.css`))
+      files.set(`${GATEWAY}/ext/${theme}-reset${end}`, readPage(`${theme}.css`))
   }
   return files
 }

@@ -15,7 +15,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { ZodError } from 'zod'
 
 import { testCards } from './cards.ts'
-import { problem, Refusal } from './codes.ts'
+import { problemOf, Refusal } from './codes.ts'
 import { readFiles } from './files.ts'
 import { makeMisbehave } from './misbehave.ts'
 import type { Simulador } from './simulador.ts'
@@ -44,7 +44,7 @@ export async function simuladorRoutes(app: FastifyInstance, { simulador, panel }
   app.removeAllContentTypeParsers()
   app.addContentTypeParser('*', { parseAs: 'string' }, (_req, body, done) => done(null, body))
   app.addHook('onSend', async (_req, reply) => void reply.headers(HEADERS))
-  app.setErrorHandler(tell)
+  app.setErrorHandler(sendError)
   app.addHook('onClose', () => simulador.close())
 
   for (const [path, { type, body }] of readFiles(panel))
@@ -72,22 +72,22 @@ function restRoutes(app: FastifyInstance, { rest, next }: Simulador) {
 
 function payerRoutes(app: FastifyInstance, { checkout }: Simulador) {
   app.get('/sim/cards', () => testCards)
-  app.post('/sim/form', (req) => checkout.form(bodyOf(req)))
-  app.post('/sim/pay', (req) => checkout.pay(bodyOf(req)))
+  app.post('/sim/form', (req) => checkout.form(parseBody(req)))
+  app.post('/sim/pay', (req) => checkout.pay(parseBody(req)))
   app.post<{ Params: { id: string } }>('/sim/3ds/:id', (req) =>
-    checkout.answer3ds(req.params.id, bodyOf(req)),
+    checkout.answer3ds(req.params.id, parseBody(req)),
   )
 }
 
 function panelRoutes(app: FastifyInstance, { panel }: Simulador) {
   app.get('/admin/state', () => panel.state())
   app.post<{ Params: { action: string } }>('/admin/:action', (req) =>
-    panel.act(req.params.action, bodyOf(req)),
+    panel.act(req.params.action, parseBody(req)),
   )
 }
 
 /** Requires JSON with its content type, which a form of another site cannot send. Errors do not repeat the body. */
-function bodyOf(req: FastifyRequest): unknown {
+function parseBody(req: FastifyRequest): unknown {
   if (!req.headers['content-type']?.startsWith('application/json')) throw new Refusal('INT_902')
   try {
     return JSON.parse(String(req.body))
@@ -97,10 +97,10 @@ function bodyOf(req: FastifyRequest): unknown {
 }
 
 /** Answers a refusal with status 200 and its code, as the gateway does. */
-function tell(error: unknown, _req: FastifyRequest, reply: FastifyReply) {
+function sendError(error: unknown, _req: FastifyRequest, reply: FastifyReply) {
   if (error instanceof Refusal)
-    return reply.send({ error: problem(error.code, error.detail), closed: isOver(error) })
-  if (error instanceof ZodError) return reply.send({ error: problem('INT_902'), closed: false })
+    return reply.send({ error: problemOf(error.code, error.detail), closed: isOver(error) })
+  if (error instanceof ZodError) return reply.send({ error: problemOf('INT_902'), closed: false })
   throw error
 }
 

@@ -3,7 +3,8 @@ import { createHash, createHmac, randomInt, timingSafeEqual } from 'node:crypto'
 const SHOP = '10000001'
 const LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789'
 
-const random = (length: number) => Array.from({ length }, () => LETTERS[randomInt(LETTERS.length)]).join('')
+const randomText = (length: number) =>
+  Array.from({ length }, () => LETTERS[randomInt(LETTERS.length)]).join('')
 
 /** The five values that a shop copies from the gateway's Back Office. The word SIMULADOR is inside those that can hold it. */
 export type Keys = { usuario: string; clave: string; clavePublica: string; hmac: string }
@@ -11,13 +12,13 @@ export type Keys = { usuario: string; clave: string; clavePublica: string; hmac:
 /** New keys for an installation: random, so that no other party can sign its notifications. */
 export const makeKeys = (): Keys => ({
   usuario: SHOP,
-  clave: `testpassword_SIMULADOR${random(28)}`,
-  clavePublica: `${SHOP}:testpublickey_SIMULADOR${random(28)}`,
-  hmac: `sim${random(42)}`,
+  clave: `testpassword_SIMULADOR${randomText(28)}`,
+  clavePublica: `${SHOP}:testpublickey_SIMULADOR${randomText(28)}`,
+  hmac: `sim${randomText(42)}`,
 })
 
 /** `kr-hash`: HMAC-SHA256 of the exact text, in hexadecimal. */
-export const sign = (text: string, key: string) =>
+export const signText = (text: string, key: string) =>
   createHmac('sha256', key).update(text, 'utf8').digest('hex')
 
 const digest = (text: string) => createHash('sha256').update(text).digest()

@@ -6,7 +6,7 @@ import { openSimulador, simuladorRoutes } from './index.ts'
 
 const { PORT = '4010', HOST = '127.0.0.1', DATA_DIR, NOTIFICAR, IZIPAY_CLAVE, IZIPAY_HMAC } = process.env
 
-const say = (sentence: string) => process.stdout.write(`${sentence}\n`)
+const printLine = (sentence: string) => process.stdout.write(`${sentence}\n`)
 
 try {
   const simulador = await openSimulador({
@@ -20,9 +20,9 @@ try {
   for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => void app.close())
   const address = await app.listen({ host: HOST, port: Number(PORT) })
   const { url, usuario, clave, clavePublica, hmac } = simulador.credenciales(address)
-  say(`SIMULADOR de Izipay, no se cobra: ${address}/admin`)
-  say(`IZIPAY_MODO=real IZIPAY_URL=${url} IZIPAY_USUARIO=${usuario} IZIPAY_CLAVE=${clave}`)
-  say(`IZIPAY_CLAVE_PUBLICA=${clavePublica} IZIPAY_HMAC=${hmac}`)
+  printLine(`SIMULADOR de Izipay, no se cobra: ${address}/admin`)
+  printLine(`IZIPAY_MODO=real IZIPAY_URL=${url} IZIPAY_USUARIO=${usuario} IZIPAY_CLAVE=${clave}`)
+  printLine(`IZIPAY_CLAVE_PUBLICA=${clavePublica} IZIPAY_HMAC=${hmac}`)
 } catch (error) {
   process.stderr.write(`${(error as Error).message}\n`)
   process.exitCode = 1

@@ -1,6 +1,6 @@
 import { randomBytes, randomInt, randomUUID } from 'node:crypto'
 
-import { type Problem, problem } from './codes.ts'
+import { type Problem, problemOf } from './codes.ts'
 
 type Detailed =
   | 'AUTHORISED'
@@ -22,10 +22,10 @@ const STATUS = {
 } as const satisfies Record<Detailed, string>
 
 /** A movement as the protocol shows it, and as it is stored. */
-export type Transaction = ReturnType<typeof movement>
+export type Transaction = ReturnType<typeof makeMovement>
 
 /** Dates of the protocol carry no milliseconds. */
-export const stamp = (date: Date) => `${date.toISOString().slice(0, 19)}+00:00`
+export const protocolDate = (date: Date) => `${date.toISOString().slice(0, 19)}+00:00`
 
 type Movement = {
   amount: number
@@ -40,9 +40,9 @@ type Movement = {
 }
 
 /** Makes a movement with the shop's number. */
-export function movement(shopId: string, given: Movement, now = new Date()) {
+export function makeMovement(shopId: string, given: Movement, now = new Date()) {
   const { amount, currency, operationType, detailed, error, card, authentication } = given
-  const date = stamp(now)
+  const date = protocolDate(now)
   const none = { errorCode: null, errorMessage: null, detailedErrorCode: null, detailedErrorMessage: null }
   return {
     shopId,
@@ -107,8 +107,8 @@ export function movement(shopId: string, given: Movement, now = new Date()) {
 }
 
 /** Moves a movement to another state, with its reason if it has one. */
-export function turn(transaction: Transaction, detailed: Detailed, code?: string) {
+export function setState(transaction: Transaction, detailed: Detailed, code?: string) {
   transaction.detailedStatus = detailed
   transaction.status = STATUS[detailed]
-  if (code) Object.assign(transaction, problem(code))
+  if (code) Object.assign(transaction, problemOf(code))
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-import { sign } from './keys.ts'
+import { signText } from './keys.ts'
 
 /** Fault of the next call: of the network, or an error code of the gateway. */
 const Call = z.strictObject({
@@ -80,7 +80,7 @@ type Answer = {
   transactions: Record<string, unknown>[]
 }
 
-function alter(text: string, signed: NonNullable<Delivery['signed']>) {
+function alterAnswer(text: string, signed: NonNullable<Delivery['signed']>) {
   const answer = JSON.parse(text) as Answer
   const { amount, currency, orderId, shopId, mode } = signed
   if (shopId !== undefined) answer.shopId = shopId
@@ -107,9 +107,13 @@ const IN_TRANSIT: Partial<Record<NonNullable<Delivery['text']>, (text: string) =
 }
 
 /** The text and the hash to send; for a forgery they do not agree. */
-export function dress(plain: string, { text: how, signed }: Delivery, keys: { clave: string; hmac: string }) {
-  const told = signed ? alter(plain, signed) : plain
+export function dressNotification(
+  plain: string,
+  { text: how, signed }: Delivery,
+  keys: { clave: string; hmac: string },
+) {
+  const told = signed ? alterAnswer(plain, signed) : plain
   const text = how === 'spaced' ? respace(told) : told
-  const hash = sign(text, how === 'key' ? keys.hmac : keys.clave)
+  const hash = signText(text, how === 'key' ? keys.hmac : keys.clave)
   return { text: (how && IN_TRANSIT[how]?.(text)) ?? text, hash }
 }

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 
 import { answerText } from './answer.ts'
-import { type Delivery, dress, type makeNext } from './next.ts'
+import { type Delivery, dressNotification, type makeNext } from './next.ts'
 import type { Session } from './session.ts'
 import type { Notice, Store } from './store.ts'
 import type { Timers } from './timers.ts'
@@ -17,7 +17,7 @@ const ACCEPTED = new Set([200, 201, 202, 203, 204, 205, 206, 301, 302, 303, 307,
 const AFTER_THE_BROWSER_MS = 1000
 const KEPT_OF_A_BODY = 200
 
-async function beginning(body: ReadableStream<Uint8Array> | null) {
+async function firstBytes(body: ReadableStream<Uint8Array> | null) {
   let text = ''
   const decoder = new TextDecoder()
   for await (const bytes of body ?? []) {
@@ -28,7 +28,7 @@ async function beginning(body: ReadableStream<Uint8Array> | null) {
 }
 
 /** Posts a form as the gateway does: without following redirects. */
-async function post(url: string, form: Record<string, string>, signal: AbortSignal) {
+async function postForm(url: string, form: Record<string, string>, signal: AbortSignal) {
   try {
     const res = await fetch(url, {
       method: 'POST',
@@ -37,7 +37,7 @@ async function post(url: string, form: Record<string, string>, signal: AbortSign
       redirect: 'manual',
       signal,
     })
-    return { status: res.status, body: await beginning(res.body), error: null }
+    return { status: res.status, body: await firstBytes(res.body), error: null }
   } catch (error) {
     const { message, cause } = error as Error & { cause?: Error }
     return { status: null, body: '', error: cause?.message ?? message }
@@ -64,7 +64,7 @@ export function makeNotifier({ store, next, timers, patience, url }: Given) {
     const nothing = { status: null, body: '', next: null, at: new Date().toISOString() }
     if (how.drop || !to)
       return store.note({ ...base, ...nothing, error: to ? 'descartado' : 'sin dirección' })
-    const dressed = dress(text, how, store.keys)
+    const dressed = dressNotification(text, how, store.keys)
     const form = {
       'kr-hash': dressed.hash,
       'kr-hash-algorithm': 'sha256_hmac',
@@ -74,7 +74,7 @@ export function makeNotifier({ store, next, timers, patience, url }: Given) {
       'kr-answer': dressed.text,
     }
     const signal = AbortSignal.any([AbortSignal.timeout(patience.notification), timers.closing])
-    const notice = store.note({ ...base, ...nothing, ...(await post(to, form, signal)) })
+    const notice = store.note({ ...base, ...nothing, ...(await postForm(to, form, signal)) })
     insist(notice)
     return notice
   }

@@ -3,9 +3,9 @@ import { after, before, beforeEach, test } from 'node:test'
 import { setTimeout as wait } from 'node:timers/promises'
 
 import { type Aviso, testShop } from '#server/testing/shop.ts'
-import { LLAVES, type Signed, TARJETA, testSimulador, typed } from '#server/testing/simulador.ts'
+import { TEST_KEYS, type Signed, TEST_CARDS, testSimulador, typedCard } from '#server/testing/simulador.ts'
 
-import { sign } from './keys.ts'
+import { signText } from './keys.ts'
 
 type Payment = {
   shopId: string
@@ -33,7 +33,7 @@ after(async () => {
 /** Checks a notification's signature and returns its payment. */
 function read({ fields }: Aviso): Payment {
   const text = fields['kr-answer'] ?? ''
-  assert.equal(fields['kr-hash'], sign(text, LLAVES.clave))
+  assert.equal(fields['kr-hash'], signText(text, TEST_KEYS.clave))
   assert.equal(fields['kr-hash-key'], 'password')
   assert.equal(fields['kr-hash-algorithm'], 'sha256_hmac')
   assert.equal(fields['kr-answer-type'], 'V4/Payment')
@@ -43,7 +43,7 @@ const last = () => read(shop.avisos.at(-1) as Aviso)
 
 function readSigned(answer: Signed | undefined): Payment {
   assert.ok(answer)
-  assert.equal(answer.hash, sign(answer.rawClientAnswer, LLAVES.hmac))
+  assert.equal(answer.hash, signText(answer.rawClientAnswer, TEST_KEYS.hmac))
   assert.equal(answer.hashKey, 'sha256_hmac')
   return JSON.parse(answer.rawClientAnswer) as Payment
 }
@@ -52,7 +52,7 @@ test('a payment tells the shop first, and the browser the same text under its ow
   shop.answer({ status: 200, delayMs: 100 })
   const token = await sim.form('feliz', { metadata: { b: 'Matrícula 3° "B"', 10: 'x' } })
   const asked = Date.now()
-  const { answer } = await sim.pay(token, TARJETA.aceptada)
+  const { answer } = await sim.pay(token, TEST_CARDS.aceptada)
   assert.ok(Date.now() - asked >= 100)
   assert.equal(shop.avisos.length, 1)
   assert.equal(shop.avisos[0]?.fields['kr-answer'], answer?.rawClientAnswer)
@@ -76,7 +76,7 @@ test('a payment tells the shop first, and the browser the same text under its ow
 
 test('a form is paid once, even by two pages at the same time', async () => {
   const token = await sim.form('carrera', { currency: 'USD' })
-  const told = await Promise.all(Array.from({ length: 8 }, () => sim.pay(token, TARJETA.aceptada)))
+  const told = await Promise.all(Array.from({ length: 8 }, () => sim.pay(token, TEST_CARDS.aceptada)))
   assert.equal(told.filter(({ answer }) => answer).length, 1)
   const errors = told.flatMap(({ error }) => error ?? [])
   assert.deepEqual(new Set(errors.map(({ errorCode }) => errorCode)), new Set(['CLIENT_502']))
@@ -86,14 +86,14 @@ test('a form is paid once, even by two pages at the same time', async () => {
 test('a refusal leaves the form open while there are attempts, and each is told', async () => {
   const token = await sim.form('insiste', { transactionOptions: { cardOptions: { retry: 2 } } })
   for (const closed of [false, false]) {
-    const told = await sim.pay(token, TARJETA.rechazada)
+    const told = await sim.pay(token, TEST_CARDS.rechazada)
     assert.deepEqual(
       [told.error?.errorCode, told.error?.detailedErrorCode, told.closed],
       ['ACQ_001', '51', closed],
     )
     assert.equal(readSigned(told.error?.metadata?.answer).orderCycle, 'OPEN')
   }
-  const { answer } = await sim.pay(token, TARJETA.aceptada)
+  const { answer } = await sim.pay(token, TEST_CARDS.aceptada)
   const payment = readSigned(answer)
   assert.deepEqual(
     payment.transactions.map(({ detailedStatus, errorCode }) => [detailedStatus, errorCode]),
@@ -111,10 +111,10 @@ test('a refusal leaves the form open while there are attempts, and each is told'
 
 test('when the attempts are used up the form is closed', async () => {
   const token = await sim.form('agotado', { transactionOptions: { cardOptions: { retry: 0 } } })
-  const told = await sim.pay(token, TARJETA.tecnica)
+  const told = await sim.pay(token, TEST_CARDS.tecnica)
   assert.deepEqual([told.error?.errorCode, told.closed], ['ACQ_999', true])
   assert.deepEqual([last().orderStatus, last().orderCycle], ['UNPAID', 'CLOSED'])
-  assert.equal((await sim.pay(token, TARJETA.aceptada)).error?.errorCode, 'PSP_099')
+  assert.equal((await sim.pay(token, TEST_CARDS.aceptada)).error?.errorCode, 'PSP_099')
   assert.equal(shop.avisos.length, 1)
 })
 
@@ -125,27 +125,27 @@ test('the bank asks who pays: yes, no, a refusal all the same, a question alread
     assert.equal(needs3ds, true)
     return { token, id: id ?? '' }
   }
-  const yes = await ask('3ds-si', TARJETA.autenticada)
+  const yes = await ask('3ds-si', TEST_CARDS.autenticada)
   assert.equal(shop.avisos.length, 0)
   assert.equal(readSigned((await sim.answer3ds(yes.id, true)).answer).orderStatus, 'PAID')
   assert.equal((await sim.answer3ds(yes.id, true)).error?.errorCode, 'PSP_649')
 
-  const no = await ask('3ds-no', TARJETA.autenticada)
+  const no = await ask('3ds-no', TEST_CARDS.autenticada)
   assert.equal((await sim.answer3ds(no.id, false)).error?.errorCode, 'PSP_539')
-  const refused = await ask('3ds-rechazo', TARJETA.autenticadaRechazada)
+  const refused = await ask('3ds-rechazo', TEST_CARDS.autenticadaRechazada)
   assert.equal((await sim.answer3ds(refused.id, true)).error?.errorCode, 'ACQ_001')
-  assert.equal((await sim.pay(await sim.form('ajena'), TARJETA.ajena)).error?.errorCode, 'PSP_539')
+  assert.equal((await sim.pay(await sim.form('ajena'), TEST_CARDS.ajena)).error?.errorCode, 'PSP_539')
 
   // Paid meanwhile by another page.
-  const late = await ask('3ds-tarde', TARJETA.autenticada)
-  await sim.pay(late.token, TARJETA.aceptada)
+  const late = await ask('3ds-tarde', TEST_CARDS.autenticada)
+  await sim.pay(late.token, TEST_CARDS.aceptada)
   assert.equal((await sim.answer3ds(late.id, true)).error?.errorCode, 'CLIENT_502')
 })
 
 test('a question left without an answer is refused after its time, and only the shop hears of it', async () => {
   const hurried = await testSimulador({ notificar: shop.url, patience: { challenge: 60 } })
   const token = await hurried.form('3ds-abandono')
-  assert.equal((await hurried.pay(token, TARJETA.autenticada)).needs3ds, true)
+  assert.equal((await hurried.pay(token, TEST_CARDS.autenticada)).needs3ds, true)
   await shop.until(1)
   await hurried.close()
   assert.deepEqual([last().orderStatus, last().transactions[0]?.errorCode], ['UNPAID', 'PSP_539'])
@@ -153,15 +153,15 @@ test('a question left without an answer is refused after its time, and only the 
 
 test('a refusal that comes late does not take away that the order is paid', async () => {
   const token = await sim.form('tarde')
-  await sim.pay(token, TARJETA.autenticada)
-  await sim.pay(token, TARJETA.aceptada)
+  await sim.pay(token, TEST_CARDS.autenticada)
+  await sim.pay(token, TEST_CARDS.aceptada)
   await sim.act('challenges', { order: 'tarde' })
   assert.equal(last().orderStatus, 'PAID')
   assert.equal(last().transactions[0]?.detailedStatus, 'REFUSED')
 })
 
 test('a payment may stay pending until the bank decides', async () => {
-  const { answer } = await sim.pay(await sim.form('pendiente'), TARJETA.pendiente)
+  const { answer } = await sim.pay(await sim.form('pendiente'), TEST_CARDS.pendiente)
   const { orderStatus, transactions } = readSigned(answer)
   assert.deepEqual([orderStatus, transactions[0]?.detailedStatus], ['RUNNING', 'WAITING_AUTHORISATION'])
   await sim.act('resolve', { uuid: transactions[0]?.uuid, ok: true })
@@ -172,7 +172,7 @@ test('a payment may stay pending until the bank decides', async () => {
 test('what is wrong with the form or the card has the code of the gateway, and charges nothing', async () => {
   const formToken = await sim.form('mal')
   const { clavePublica: publicKey } = sim.credenciales
-  const card = typed(TARJETA.aceptada)
+  const card = typedCard(TEST_CARDS.aceptada)
   const cases: [string, object][] = [
     ['CLIENT_305', { publicKey, card }],
     ['CLIENT_998', { formToken: 'DEMO-TOKEN-TO-BE-REPLACED', publicKey, card }],
@@ -197,32 +197,32 @@ test('what is wrong with the form or the card has the code of the gateway, and c
   })
   assert.equal(((await foreign.json()) as { error: { errorCode: string } }).error.errorCode, 'INT_902')
   assert.equal(shop.avisos.length, 0)
-  assert.ok((await sim.pay(formToken, TARJETA.aceptada)).answer)
+  assert.ok((await sim.pay(formToken, TEST_CARDS.aceptada)).answer)
 })
 
 test('a form that is over cannot be paid: expired, abandoned', async () => {
   const expired = await sim.form('vencido')
   await sim.act('expire', { order: 'vencido' })
-  assert.equal((await sim.pay(expired, TARJETA.aceptada)).error?.errorCode, 'PSP_108')
+  assert.equal((await sim.pay(expired, TEST_CARDS.aceptada)).error?.errorCode, 'PSP_108')
   assert.equal(shop.avisos.length, 0)
 
   const quick = await testSimulador({ patience: { form: 1 } })
   const token = await quick.form('rapido')
   await wait(5)
-  assert.equal((await quick.pay(token, TARJETA.aceptada)).error?.errorCode, 'PSP_108')
+  assert.equal((await quick.pay(token, TEST_CARDS.aceptada)).error?.errorCode, 'PSP_108')
   await quick.close()
 
   const left = await sim.form('dejado')
   await sim.act('abandon', { order: 'dejado' })
   assert.deepEqual([last().orderStatus, last().orderCycle, last().transactions], ['ABANDONED', 'CLOSED', []])
-  assert.equal((await sim.pay(left, TARJETA.aceptada)).error?.errorCode, 'PSP_108')
+  assert.equal((await sim.pay(left, TEST_CARDS.aceptada)).error?.errorCode, 'PSP_108')
   assert.equal((await sim.act('abandon', { order: 'dejado' })).error?.errorCode, 'PSP_011')
 })
 
 test('the address of the form wins over that of the shop, and redirects are not followed', async () => {
   const other = await testShop()
   other.answer({ status: 302, location: shop.url })
-  await sim.pay(await sim.form('otra-direccion', { ipnTargetUrl: other.url }), TARJETA.aceptada)
+  await sim.pay(await sim.form('otra-direccion', { ipnTargetUrl: other.url }), TEST_CARDS.aceptada)
   assert.deepEqual([other.avisos.length, shop.avisos.length], [1, 0])
   const [notice] = (await sim.state()).notices
   assert.deepEqual([notice?.status, notice?.error], [302, null])
@@ -233,7 +233,7 @@ test('who pays does not wait for ever for a shop that does not answer', async ()
   const hurried = await testSimulador({ notificar: shop.url, patience: { notification: 100, retries: [] } })
   shop.answer({ status: 200, delayMs: 400 })
   const asked = Date.now()
-  assert.ok((await hurried.pay(await hurried.form('lenta'), TARJETA.aceptada)).answer)
+  assert.ok((await hurried.pay(await hurried.form('lenta'), TEST_CARDS.aceptada)).answer)
   assert.ok(Date.now() - asked < 400)
   assert.equal((await hurried.state()).notices[0]?.status, null)
   await hurried.close()
@@ -241,7 +241,7 @@ test('who pays does not wait for ever for a shop that does not answer', async ()
 
 test('a notification that is not heard is repeated four times, with the facts of then', async () => {
   shop.answer(...[503, 500, 404, 503].map((status) => ({ status })))
-  await sim.pay(await sim.form('sorda'), TARJETA.aceptada)
+  await sim.pay(await sim.form('sorda'), TEST_CARDS.aceptada)
   const { uuid = '' } = (await sim.state()).orders[0]?.transactions[0] ?? {}
   await sim.act('capture', { uuid })
   await shop.until(5)
@@ -263,14 +263,14 @@ test('a notification that is not heard is repeated four times, with the facts of
 
   shop.avisos.length = 0
   shop.answer(...[503, 503, 503, 503, 503].map((status) => ({ status })))
-  await sim.pay(await sim.form('muda'), TARJETA.aceptada)
+  await sim.pay(await sim.form('muda'), TEST_CARDS.aceptada)
   await shop.until(5)
   await wait(100)
   assert.equal(shop.avisos.length, 5)
 })
 
 test('what is sent again by hand is not insisted on, and what is done in the Back Office is told', async () => {
-  await sim.pay(await sim.form('a-mano'), TARJETA.aceptada)
+  await sim.pay(await sim.form('a-mano'), TEST_CARDS.aceptada)
   shop.avisos.length = 0
   shop.answer({ status: 503 })
   await sim.act('resend', { order: 'a-mano', copies: 3 })

@@ -6,7 +6,7 @@ import { Refusal } from './codes.ts'
 import { createPayment } from './create-payment.ts'
 import { Delivery, type makeNext, Next } from './next.ts'
 import type { Notifier } from './notify.ts'
-import { cancelOrRefund, capture, resolve } from './refund.ts'
+import { cancelOrRefund, captureTransaction, resolveTransaction } from './refund.ts'
 import type { Session } from './session.ts'
 import type { Store } from './store.ts'
 
@@ -82,11 +82,11 @@ export function makePanel({ patience, store, next, notifier, checkout }: Given) 
       const ids = session.challenges.map(({ id }) => id)
       for (const id of ids) await checkout.expire(id)
     },
-    capture: (input) => capture(findTransaction(Transaction.parse(input)).debit),
+    capture: (input) => captureTransaction(findTransaction(Transaction.parse(input)).debit),
     resolve(input) {
       const { ok, ...which } = Decision.parse(input)
       const found = findTransaction(which)
-      resolve(found, ok)
+      resolveTransaction(found, ok)
       return backOffice(found.session)
     },
     refund(input) {

@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { after, before, test } from 'node:test'
 
-import { speakTo, TARJETA } from '#server/testing/simulador.ts'
+import { speakTo, TEST_CARDS } from '#server/testing/simulador.ts'
 
 let folder: string
 before(async () => {
@@ -43,7 +43,7 @@ test('killed in the middle, it comes back with the same keys and gives back what
   const first = await start()
   assert.match(first.said(), /SIMULADOR de Izipay, no se cobra/)
   const sim = gatewayOf(first)
-  await sim.pay(await sim.form('antes'), TARJETA.aceptada)
+  await sim.pay(await sim.form('antes'), TEST_CARDS.aceptada)
   const { uuid = '' } = (await sim.state()).orders[0]?.transactions[0] ?? {}
   await sim.act('capture', { uuid })
   first.child.kill('SIGKILL')
@@ -70,11 +70,11 @@ test('it takes the keys it is given, and does not say a card', async () => {
   const run = await start(env)
   assert.deepEqual([run.told('IZIPAY_CLAVE'), run.told('IZIPAY_HMAC')], [env.IZIPAY_CLAVE, env.IZIPAY_HMAC])
   const sim = gatewayOf(run)
-  await sim.pay(await sim.form('callado'), TARJETA.aceptada)
-  await sim.post('/sim/pay', `{"card":{"pan":"${TARJETA.aceptada}`)
+  await sim.pay(await sim.form('callado'), TEST_CARDS.aceptada)
+  await sim.post('/sim/pay', `{"card":{"pan":"${TEST_CARDS.aceptada}`)
   run.child.kill('SIGTERM')
   await run.exited
-  assert.equal(run.said().includes(TARJETA.aceptada), false)
+  assert.equal(run.said().includes(TEST_CARDS.aceptada), false)
 })
 
 test('it does not start where people are charged, unless it is a demonstration', async () => {

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 
-import { problem, Refusal } from './codes.ts'
-import { movement, stamp, type Transaction, turn } from './movement.ts'
+import { problemOf, Refusal } from './codes.ts'
+import { makeMovement, protocolDate, type Transaction, setState } from './movement.ts'
 import type { Session } from './session.ts'
 
 const Uuid = z.object({ uuid: z.string(), comment: z.string().nullish() })
@@ -17,7 +17,7 @@ type Credit = 'AUTHORISED' | 'WAITING_AUTHORISATION' | 'REFUND_TO_RETRY' | 'REFU
 const NOT_CAPTURED = ['AUTHORISED', 'WAITING_AUTHORISATION']
 
 /** The amount to refund, in the currency of the transaction; undefined means all of it. */
-function askedOf(input: unknown, { amount, currency }: Transaction): number | undefined {
+function amountOf(input: unknown, { amount, currency }: Transaction): number | undefined {
   const asked = Money.parse(input)
   if (asked.currency != null && asked.currency !== currency) throw new Refusal('INT_010')
   if (asked.amount == null) return undefined
@@ -35,22 +35,26 @@ function requirePaid({ operationType, detailedStatus, status }: Transaction) {
 }
 
 /** Cancels a debit before its capture, always as a whole. */
-function cancel({ session, debit }: Found): Transaction {
-  turn(debit, 'CANCELLED')
+function cancelDebit({ session, debit }: Found): Transaction {
+  setState(debit, 'CANCELLED')
   session.cycle = 'CLOSED'
   return debit
 }
 
 /** Refunds a captured debit with another movement. Repeating the call makes another refund. */
-function refund({ session, debit }: Found, amount: number, detailed: Credit = 'AUTHORISED'): Transaction {
+function refundDebit(
+  { session, debit }: Found,
+  amount: number,
+  detailed: Credit = 'AUTHORISED',
+): Transaction {
   const { cardDetails } = debit.transactionDetails
   const { captureResponse: captured } = cardDetails
-  const credit = movement(debit.shopId, {
+  const credit = makeMovement(debit.shopId, {
     amount,
     currency: debit.currency,
     operationType: 'CREDIT',
     detailed,
-    ...(detailed === 'REFUSED' && { error: problem('PSP_101') }),
+    ...(detailed === 'REFUSED' && { error: problemOf('PSP_101') }),
     card: { ...cardDetails, brand: cardDetails.effectiveBrand },
     parent: debit.uuid,
     metadata: debit.metadata,
@@ -85,22 +89,22 @@ export function cancelOrRefund(found: Found, input: unknown, takeNext: () => Cre
   const { debit } = found
   const { resolutionMode } = Resolution.parse(input)
   requirePaid(debit)
-  const asked = askedOf(input, debit)
+  const asked = amountOf(input, debit)
   if (NOT_CAPTURED.includes(debit.detailedStatus)) {
     requireCancellable(resolutionMode, asked !== undefined && asked < debit.amount)
-    return cancel(found)
+    return cancelDebit(found)
   }
   const left = debit.amount - (debit.transactionDetails.cardDetails.captureResponse.refundAmount ?? 0)
   requireRefundable(resolutionMode, asked ?? left, left)
-  return refund(found, asked ?? left, takeNext())
+  return refundDebit(found, asked ?? left, takeNext())
 }
 
 /** `Transaction/Update`: lowers the amount before the capture. */
-export function update({ debit }: Found, input: unknown): Transaction {
+export function updateTransaction({ debit }: Found, input: unknown): Transaction {
   requirePaid(debit)
   if (!NOT_CAPTURED.includes(debit.detailedStatus)) throw new Refusal('PSP_011')
   const { cardUpdate } = z.looseObject({ cardUpdate: z.unknown().optional() }).parse(input)
-  const amount = askedOf(cardUpdate, debit)
+  const amount = amountOf(cardUpdate, debit)
   if (amount === undefined) throw new Refusal('INT_009')
   debit.amount = amount
   debit.transactionDetails.effectiveAmount = amount
@@ -108,16 +112,16 @@ export function update({ debit }: Found, input: unknown): Transaction {
 }
 
 /** Captures a transaction, as the bank does at the end of the day. */
-export function capture(transaction: Transaction) {
+export function captureTransaction(transaction: Transaction) {
   if (transaction.detailedStatus !== 'AUTHORISED') throw new Refusal('PSP_011')
-  turn(transaction, 'CAPTURED')
-  transaction.transactionDetails.cardDetails.captureResponse.captureDate = stamp(new Date())
+  setState(transaction, 'CAPTURED')
+  transaction.transactionDetails.cardDetails.captureResponse.captureDate = protocolDate(new Date())
 }
 
 /** The bank accepts or refuses a waiting movement. A refused refund returns its amount to the debit. */
-export function resolve({ session, debit: waiting }: Found, ok: boolean) {
+export function resolveTransaction({ session, debit: waiting }: Found, ok: boolean) {
   if (waiting.status !== 'RUNNING') throw new Refusal('PSP_011')
-  turn(waiting, ok ? 'AUTHORISED' : 'REFUSED', ok ? undefined : 'ACQ_001')
+  setState(waiting, ok ? 'AUTHORISED' : 'REFUSED', ok ? undefined : 'ACQ_001')
   const parent = session.transactions.find(
     ({ uuid }) => uuid === waiting.transactionDetails.parentTransactionUuid,
   )

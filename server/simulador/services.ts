@@ -3,12 +3,12 @@ import { randomUUID } from 'node:crypto'
 import { z } from 'zod'
 
 import { orderOf } from './answer.ts'
-import { problem, Refusal } from './codes.ts'
+import { problemOf, Refusal } from './codes.ts'
 import { createPayment } from './create-payment.ts'
 import { isShop } from './keys.ts'
-import { stamp } from './movement.ts'
+import { protocolDate } from './movement.ts'
 import type { makeNext } from './next.ts'
-import { cancelOrRefund, update, uuidOf } from './refund.ts'
+import { cancelOrRefund, updateTransaction, uuidOf } from './refund.ts'
 import type { Session } from './session.ts'
 import type { Store } from './store.ts'
 
@@ -47,7 +47,7 @@ function servicesOf({ store, next, patience }: Given): Record<string, Service> {
     'Transaction/CancelOrRefund': giveBack,
     'Transaction/Cancel': (input) => giveBack({ ...input, resolutionMode: 'CANCELLATION_ONLY' }),
     'Transaction/Refund': (input) => giveBack({ ...input, resolutionMode: 'REFUND_ONLY' }),
-    'Transaction/Update': (input) => update(find(input), input),
+    'Transaction/Update': (input) => updateTransaction(find(input), input),
     'Order/Get'(input) {
       const { orderId, operationType } = Order.parse(input)
       const [first, ...rest] = store.byOrder(orderId)
@@ -88,7 +88,7 @@ export function makeRest(given: Given) {
       status,
       answer,
       ticket: randomUUID().replaceAll('-', ''),
-      serverDate: stamp(new Date()),
+      serverDate: protocolDate(new Date()),
       applicationProvider: 'SIMULADOR',
       metadata: null,
       mode: 'TEST',
@@ -106,7 +106,7 @@ export function makeRest(given: Given) {
   function refuse(name: string, { code, detail }: Refusal) {
     const shopId = store.keys.usuario
     const answer = {
-      ...problem(code, detail),
+      ...problemOf(code, detail),
       ticket: 'null',
       shopId,
       _type: 'V4/WebService/WebServiceError',

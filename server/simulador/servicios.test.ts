@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 
-import { TARJETA, testSimulador } from '#server/testing/simulador.ts'
+import { TEST_CARDS, testSimulador } from '#server/testing/simulador.ts'
 
 type Sim = Awaited<ReturnType<typeof testSimulador>>
 type Movement = {
@@ -37,7 +37,7 @@ const PAYMENT = { amount: 100, currency: 'PEN', orderId: 'a-1', customer: { emai
 
 /** A payment that went well, and its movement. */
 async function paid(orderId: string, given = {}) {
-  await sim.pay(await sim.form(orderId, given), TARJETA.aceptada)
+  await sim.pay(await sim.form(orderId, given), TEST_CARDS.aceptada)
   const { answer } = await sim.rest<Order>('Order/Get', { orderId })
   return answer.transactions[0] as Movement
 }
@@ -114,7 +114,7 @@ test('the same payment asked twice gives two forms, and an order that nobody tri
 
 test('two forms of one order, both paid, are two charges', async () => {
   const forms = [await sim.form('doble'), await sim.form('doble')]
-  for (const form of forms) await sim.pay(form, TARJETA.aceptada)
+  for (const form of forms) await sim.pay(form, TEST_CARDS.aceptada)
   const { answer } = await sim.rest<Order>('Order/Get', { orderId: 'doble', operationType: 'DEBIT' })
   assert.deepEqual(
     answer.transactions.map(({ detailedStatus, amount }) => [detailedStatus, amount]),
@@ -132,10 +132,10 @@ test('an order with more than 30 movements is not given', async () => {
     await sim.form('muchos'),
     ...(await Promise.all(Array.from({ length: 10 }, () => sim.form('muchos')))),
   ]
-  for (let n = 0; n < 10; n++) await sim.pay(form, TARJETA.rechazada)
-  for (const one of forms.slice(1)) await sim.pay(one, TARJETA.rechazada)
+  for (let n = 0; n < 10; n++) await sim.pay(form, TEST_CARDS.rechazada)
+  for (const one of forms.slice(1)) await sim.pay(one, TEST_CARDS.rechazada)
   assert.equal((await sim.rest<Order>('Order/Get', { orderId: 'muchos' })).answer.transactions.length, 21)
-  for (const one of forms.slice(1)) await sim.pay(one, TARJETA.rechazada)
+  for (const one of forms.slice(1)) await sim.pay(one, TEST_CARDS.rechazada)
   assert.equal(await codeOf('Order/Get', { orderId: 'muchos' }), 'PSP_015')
 })
 
@@ -202,7 +202,7 @@ test('after it is captured it is given back in parts, never more than there was,
 })
 
 test('what was refused cannot be given back', async () => {
-  await sim.pay(await sim.form('rechazado'), TARJETA.rechazada)
+  await sim.pay(await sim.form('rechazado'), TEST_CARDS.rechazada)
   const { answer } = await sim.rest<Order>('Order/Get', { orderId: 'rechazado' })
   assert.equal(await codeOf('Transaction/CancelOrRefund', { uuid: answer.transactions[0]?.uuid }), 'PSP_083')
 })

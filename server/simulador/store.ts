@@ -24,7 +24,7 @@ type Saved = { version: 1; keys: Keys; sessions: Session[]; notices: Notice[] }
 
 const FILE = 'simulador.json'
 
-async function read(path: string): Promise<Saved | undefined> {
+async function readState(path: string): Promise<Saved | undefined> {
   const text = await readFile(path, 'utf8').catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return undefined
     throw error
@@ -33,7 +33,7 @@ async function read(path: string): Promise<Saved | undefined> {
 }
 
 /** Replaces a file atomically: a reader never finds half of it. */
-async function replace(path: string, text: string) {
+async function replaceFile(path: string, text: string) {
   const draft = `${path}.${process.pid}.nuevo`
   await writeFile(draft, text, { mode: 0o600 })
   await rename(draft, path)
@@ -74,7 +74,7 @@ type Place = { folder?: string | undefined; keys?: Partial<Keys> | undefined; mo
 export async function openStore({ folder, keys: given, most }: Place) {
   const path = folder && join(folder, FILE)
   if (folder) await mkdir(folder, { recursive: true })
-  const found = path ? await read(path) : undefined
+  const found = path ? await readState(path) : undefined
   const keys = { ...(found?.keys ?? makeKeys()), ...given }
   const sessions = new Map(found?.sessions.map((session) => [session.id, session]))
   let notices = found?.notices ?? []
@@ -89,7 +89,7 @@ export async function openStore({ folder, keys: given, most }: Place) {
   const write = async (to: string) => {
     const orders = all().map((session) => texts.of(session))
     const rest = JSON.stringify({ version: 1, keys, notices }).slice(0, -1)
-    await replace(to, `${rest},"sessions":[${orders.join(',')}]}`)
+    await replaceFile(to, `${rest},"sessions":[${orders.join(',')}]}`)
   }
   const store = {
     keys,

@@ -5,7 +5,7 @@ import type { Db } from '#server/core/db.ts'
 import { newSession } from '#server/personas/sesion/index.ts'
 
 /** The user to act as: an existing one, or a new one with these authorities at this level. */
-export type Quien = { idUsuario: number } | { authorities: readonly Permiso[]; nivel?: number }
+export type ActorSpec = { idUsuario: number } | { authorities: readonly Permiso[]; nivel?: number }
 
 /** Level of a test's user: not a level that limits the visible rows, and not above any other user. */
 const NIVEL = 1
@@ -41,7 +41,7 @@ async function makeUser(
 /** Real users with real sessions, made without signing in. */
 export function makeActors(app: FastifyInstance) {
   const tokens = new Map<string, Promise<string>>()
-  const session = async (quien: Quien) =>
+  const session = async (quien: ActorSpec) =>
     newSession(app, 'idUsuario' in quien ? quien.idUsuario : await makeUser(app.db, quien))
   return {
     session,

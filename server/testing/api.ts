@@ -12,7 +12,7 @@ import { openDb } from '#server/core/db.ts'
 import { readEnvironment } from '#server/core/environment.ts'
 import { translator } from '#server/core/words.ts'
 
-import { makeActors, type Quien } from './actors.ts'
+import { makeActors, type ActorSpec } from './actors.ts'
 import { testDatabase } from './database.ts'
 
 export type Result<T> = { status: number; data?: T; error?: ErrorBody }
@@ -78,7 +78,7 @@ export async function testApi(variables: Record<string, string> = {}) {
     as,
     call,
     may,
-    session: (quien: Quien) => actors.session(quien),
+    session: (quien: ActorSpec) => actors.session(quien),
     restart,
   }
 }

@@ -19,7 +19,7 @@ function ok<T>({ status, data, error }: Result<T>): T {
 }
 
 /** The same sequence for the same seed: https://prng.di.unimi.it/splitmix32.c */
-function chance(seed: number) {
+function makeRandom(seed: number) {
   let state = seed
   const next = () => {
     state = Math.trunc(state + 0x9e3779b9)
@@ -50,7 +50,7 @@ export async function dayFrom({ db }: Api, days: number): Promise<string> {
 export async function makeBooks(api: Api, seed: number) {
   const { may, db } = api
   const school = await makeSchool(api)
-  const azar = chance(seed)
+  const azar = makeRandom(seed)
   const { idMoneda: dolares } = await db
     .selectFrom('moneda')
     .select('idMoneda')

@@ -12,7 +12,7 @@ async function bytesOf(req: IncomingMessage) {
 }
 
 /** Decodes a body sent in signed chunks: `length;chunk-signature=…`, the bytes, and so on until an empty one. */
-function whole(sent: Buffer, encoding: unknown) {
+function decodeChunks(sent: Buffer, encoding: unknown) {
   if (!String(encoding).includes('aws-chunked')) return sent
   const pieces: Buffer[] = []
   for (let at = 0; ;) {
@@ -50,7 +50,7 @@ export async function testBucket() {
     if (bucket.broken || !isOurs) return res.writeHead(bucket.broken ? 400 : 403).end()
     if (key === '') return list(searchParams, res)
     if (req.method === 'PUT')
-      objects.set(key, { datos: whole(sent, req.headers['content-encoding']), at: new Date() })
+      objects.set(key, { datos: decodeChunks(sent, req.headers['content-encoding']), at: new Date() })
     if (req.method === 'DELETE') objects.delete(key)
     const found = objects.get(key)
     if (req.method === 'DELETE') return res.writeHead(204).end()

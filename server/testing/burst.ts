@@ -3,7 +3,7 @@ import { Agent, type IncomingMessage, request } from 'node:http'
 
 const FORM = { 'content-type': 'application/x-www-form-urlencoded' }
 
-async function post(agent: Agent, url: string, body: string): Promise<number> {
+async function postBody(agent: Agent, url: string, body: string): Promise<number> {
   const req = request(url, { agent, method: 'POST', headers: FORM }).end(body)
   const [res] = (await once(req, 'response')) as [IncomingMessage]
   await once(res.resume(), 'end')
@@ -14,7 +14,7 @@ async function post(agent: Agent, url: string, body: string): Promise<number> {
 export async function burst(url: string, bodies: readonly string[], connections: number): Promise<number[]> {
   const agent = new Agent({ keepAlive: true, maxSockets: connections })
   try {
-    return await Promise.all(bodies.map((body) => post(agent, url, body)))
+    return await Promise.all(bodies.map((body) => postBody(agent, url, body)))
   } finally {
     agent.destroy()
   }

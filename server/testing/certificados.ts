@@ -10,7 +10,7 @@ import { makeSchool } from './school.ts'
 type Formato = Given<typeof certificacionFormato.guardar>
 
 /** A sheet with an element of each kind. */
-export const hojaDePrueba: Omit<Formato, 'nombre'> = {
+export const sampleHoja: Omit<Formato, 'nombre'> = {
   tamano: 'A4',
   orientacion: 'HORIZONTAL',
   elementos: [
@@ -50,7 +50,7 @@ export async function makeCertifying(api: Api) {
   async function formato(rest: Partial<Formato> = {}) {
     const { data, error } = await api.may(certificacionFormato.guardar, {
       nombre: `Formato ${++n}`,
-      ...hojaDePrueba,
+      ...sampleHoja,
       ...rest,
     })
     assert.ok(data, JSON.stringify(error))

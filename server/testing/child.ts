@@ -20,7 +20,7 @@ const environment = (place: Place) => ({
 })
 
 /** Reads the server's output until it prints its address. */
-async function listen(child: ChildProcess): Promise<{ address: string; said: string }> {
+async function waitForAddress(child: ChildProcess): Promise<{ address: string; said: string }> {
   let said = ''
   const lines = createInterface({ input: child.stdout!, signal: AbortSignal.timeout(START_MS) })
   child.once('exit', () => lines.close())
@@ -41,7 +41,7 @@ export async function startChild(place: Place) {
   }
   const child = spawn(process.execPath, ['server/main.ts'], options)
   const exited = once(child, 'exit')
-  const { address, said } = await listen(child)
+  const { address, said } = await waitForAddress(child)
   child.stdout.resume()
   return {
     address,
@@ -100,7 +100,7 @@ function bodyOf(op: Op, rest: Record<string, unknown>) {
 }
 
 /** Runs `npm run verificar` on the same database and returns its findings. */
-export const verify = (place: Place) =>
+export const runVerificar = (place: Place) =>
   new Promise<string>((resolve) => {
     const options = { cwd: ROOT, env: environment(place) }
     execFile(process.execPath, ['server/operacion/verificar/main.ts'], options, (error, out, err) =>

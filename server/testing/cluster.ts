@@ -10,7 +10,7 @@ import { setTimeout } from 'node:timers/promises'
 const HOME = '/usr/lib/postgresql'
 const START_MS = 30_000
 
-const newest = () =>
+const newestPrograms = () =>
   existsSync(HOME) &&
   readdirSync(HOME)
     .toSorted((a, b) => Number(a) - Number(b))
@@ -18,7 +18,7 @@ const newest = () =>
     .findLast((bin) => existsSync(join(bin, 'initdb')))
 
 /** Folder of the programs of a PostgreSQL server, if this machine has them. */
-export const PROGRAMS = newest() || undefined
+export const PROGRAMS = newestPrograms() || undefined
 
 /** PostgreSQL refuses to run as root. */
 const asPostgres = (program: string, args: string[]): [string, string[]] =>

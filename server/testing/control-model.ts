@@ -27,16 +27,16 @@ async function everyCharge({ may }: Api): Promise<Cargo[]> {
   return all.flat()
 }
 
-const any = <T>(asked: T | T[] | undefined, value: T) =>
+const matchesAny = <T>(asked: T | T[] | undefined, value: T) =>
   asked === undefined || (Array.isArray(asked) ? asked.includes(value) : asked === value)
 
-const fits = (f: Filter, { cuenta: c, de }: Cargo) =>
-  any(f.idPeriodo, de.periodo.idPeriodo) &&
-  any(f.idCurso, de.curso.idCurso) &&
-  any(f.idArea, de.area.idArea) &&
-  any(f.idGrupo, de.idGrupo) &&
-  any(f.idUsuario, de.idUsuario) &&
-  any(f.estado, de.estado) &&
+const fitsFilter = (f: Filter, { cuenta: c, de }: Cargo) =>
+  matchesAny(f.idPeriodo, de.periodo.idPeriodo) &&
+  matchesAny(f.idCurso, de.curso.idCurso) &&
+  matchesAny(f.idArea, de.area.idArea) &&
+  matchesAny(f.idGrupo, de.idGrupo) &&
+  matchesAny(f.idUsuario, de.idUsuario) &&
+  matchesAny(f.estado, de.estado) &&
   c.fechaVencimiento >= (f.desde ?? '') &&
   c.fechaVencimiento <= (f.hasta ?? '9999')
 
@@ -46,7 +46,7 @@ export async function controlModel(api: Api, soles: number) {
   const age = (c: Cuenta) => (Date.parse(hoy) - Date.parse(c.fechaVencimiento)) / DAY_MS
 
   function chosen({ conDeuda, diasVencido, idMoneda = soles, ...filter }: Filter): Cargo[] {
-    const looked = todos.filter((row) => row.cuenta.idMoneda === idMoneda && fits(filter, row))
+    const looked = todos.filter((row) => row.cuenta.idMoneda === idMoneda && fitsFilter(filter, row))
     const some = ({ de }: Cargo, is: (c: Cuenta) => boolean) =>
       looked.some((other) => other.de.idMatricula === de.idMatricula && is(other.cuenta))
     return looked

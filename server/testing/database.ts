@@ -35,13 +35,13 @@ async function inMemory(): Promise<TestDatabase> {
 async function onServer(base: string): Promise<TestDatabase> {
   const name = `prueba_${randomUUID().replaceAll('-', '')}`
   const copied = process.env.TEST_TEMPLATE
-  await run(base, `create database ${name} ${copied ? `template ${copied}` : ''}`)
+  await runStatement(base, `create database ${name} ${copied ? `template ${copied}` : ''}`)
   const connectionString = urlOf(base, name)
   if (!copied) await migrate(connectionString)
   return {
     connectionString,
     max: settingOf('conexiones', 20),
-    drop: () => run(base, `drop database ${name} with (force)`),
+    drop: () => runStatement(base, `drop database ${name} with (force)`),
   }
 }
 
@@ -53,7 +53,7 @@ export function urlOf(base: string, name: string): string {
 }
 
 /** Runs one statement in the server's own database. */
-export async function run(base: string, statement: string) {
+export async function runStatement(base: string, statement: string) {
   const client = new Client({ connectionString: urlOf(base, 'postgres') })
   await client.connect()
   await client.query(statement).finally(() => client.end())

@@ -56,10 +56,10 @@ const ofNumber = ({ type, minimum, exclusiveMinimum, maximum }: Schema): fc.Arbi
 }
 
 /** A value that the schema accepts, with ids small enough to match existing rows. */
-export function valid(schema: Schema, defs = schema.$defs ?? {}): fc.Arbitrary<unknown> {
+export function validValue(schema: Schema, defs = schema.$defs ?? {}): fc.Arbitrary<unknown> {
   if (schema.const !== undefined) return fc.constant(schema.const)
   if (schema.enum) return fc.constantFrom(...schema.enum)
-  if (schema.anyOf) return fc.oneof(...schema.anyOf.map((one) => valid(one, defs)))
+  if (schema.anyOf) return fc.oneof(...schema.anyOf.map((one) => validValue(one, defs)))
   return (BY_TYPE[schema.type ?? ''] ?? anything)(schema, defs)
 }
 
@@ -72,7 +72,7 @@ const BY_TYPE: Record<string, (schema: Schema, defs: Defs) => fc.Arbitrary<unkno
   boolean: () => fc.boolean(),
   null: () => fc.constant(null),
   array: (schema, defs) =>
-    fc.array(valid(schema.items ?? {}, defs), { minLength: schema.minItems ?? 0, maxLength: 3 }),
+    fc.array(validValue(schema.items ?? {}, defs), { minLength: schema.minItems ?? 0, maxLength: 3 }),
   object: (schema, defs) => ofObject(schema, defs),
 }
 
@@ -80,7 +80,7 @@ function ofObject(
   { properties = {}, required = [], additionalProperties }: Schema,
   defs: Record<string, Schema>,
 ) {
-  const fields = Object.entries(properties).map(([name, one]) => [name, valid(one, defs)])
+  const fields = Object.entries(properties).map(([name, one]) => [name, validValue(one, defs)])
   const known = fc.record(Object.fromEntries(fields) as Record<string, fc.Arbitrary<unknown>>, {
     requiredKeys: required as [],
   })
@@ -88,7 +88,7 @@ function ofObject(
   return fc.dictionary(WORDS, fc.constantFrom<unknown>('x', 1, null), { maxKeys: 3 })
 }
 
-const nested = (depth: number, [open, close]: readonly [string, string]) =>
+const nestBrackets = (depth: number, [open, close]: readonly [string, string]) =>
   open.repeat(depth) + close.repeat(depth)
 
 /** Texts to put in place of a JSON value; not all of them are JSON. */
@@ -148,8 +148,8 @@ export const HOSTILE = [
   '"id_area,desc"',
   '"(select 1),asc"',
   '"nombre,asc,desc"',
-  nested(10_000, ['[', ']']),
-  nested(10_000, ['{"a":', '}']).replace('}', '1}'),
+  nestBrackets(10_000, ['[', ']']),
+  nestBrackets(10_000, ['{"a":', '}']).replace('}', '1}'),
   JSON.stringify('x'.repeat(100_000)),
   JSON.stringify(Array.from({ length: 5000 }, (_, i) => i)),
 ]
@@ -174,8 +174,8 @@ export const BODIES = [
   '{"__proto__":1}',
   '{"a":1,"a":2}',
   "{'a':1}",
-  nested(10_000, ['[', ']']),
-  nested(100_000, ['{"a":', '}']).replace('}', '1}'),
+  nestBrackets(10_000, ['[', ']']),
+  nestBrackets(100_000, ['{"a":', '}']).replace('}', '1}'),
   '<xml/>',
   'a=1&b=2',
 ]

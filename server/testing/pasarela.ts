@@ -8,11 +8,11 @@ import type { FastifyInstance } from 'fastify'
 
 import { cuenta } from '#contract/cuentas/cuenta.ts'
 import { pasarela } from '#contract/pagos/pasarela.ts'
-import { sign } from '#server/simulador/keys.ts'
+import { signText } from '#server/simulador/keys.ts'
 
 import { testApi } from './api.ts'
 import { makeSchool } from './school.ts'
-import { LLAVES, type Signed, testSimulador } from './simulador.ts'
+import { TEST_KEYS, type Signed, testSimulador } from './simulador.ts'
 
 const NOTIFICATION = '/api/izipay/notificacion'
 const FORM = { 'content-type': 'application/x-www-form-urlencoded' }
@@ -106,7 +106,7 @@ const SHOP = '10000001'
 export const newUuid = () => randomUUID().replaceAll('-', '')
 
 /** A movement in the gateway's format. */
-export const movement = ({ detailedStatus = 'AUTHORISED', ...rest }: Record<string, unknown>) => ({
+export const gatewayMovement = ({ detailedStatus = 'AUTHORISED', ...rest }: Record<string, unknown>) => ({
   shopId: SHOP,
   uuid: newUuid(),
   currency: 'PEN',
@@ -123,7 +123,7 @@ export const movement = ({ detailedStatus = 'AUTHORISED', ...rest }: Record<stri
 export function textOf(facts: Facts): string {
   const { orden, centimos, moneda = 'PEN', shopId = SHOP, mode = 'TEST', total = centimos } = facts
   const { detailedStatus = 'AUTHORISED', uuid = newUuid() } = facts
-  const one = movement({ shopId, uuid, amount: centimos, currency: moneda, detailedStatus })
+  const one = gatewayMovement({ shopId, uuid, amount: centimos, currency: moneda, detailedStatus })
   const text = JSON.stringify({
     shopId,
     orderCycle: facts.orderCycle ?? 'CLOSED',
@@ -143,18 +143,18 @@ export function textOf(facts: Facts): string {
   return text.replace('"metadata":null', '"metadata":{"b":"x","10":"y"}')
 }
 
-const fields = (text: string, key: string, name: string) => ({
-  'kr-hash': sign(text, key),
+const signedFields = (text: string, key: string, name: string) => ({
+  'kr-hash': signText(text, key),
   'kr-hash-algorithm': 'sha256_hmac',
   'kr-hash-key': name,
   'kr-answer-type': 'V4/Payment',
   'kr-answer': text,
 })
 /** The fields of a notification, and of the form that the payer's browser posts. */
-export const notice = (text: string) => fields(text, LLAVES.clave, 'password')
-export const returned = (text: string) => fields(text, LLAVES.hmac, 'sha256_hmac')
+export const noticeFields = (text: string) => signedFields(text, TEST_KEYS.clave, 'password')
+export const returnFields = (text: string) => signedFields(text, TEST_KEYS.hmac, 'sha256_hmac')
 /** The fields that the page sends, from the form's result. */
-export const broughtBy = ({ rawClientAnswer, hash, hashKey, hashAlgorithm }: Signed) => ({
+export const fieldsFromPage = ({ rawClientAnswer, hash, hashKey, hashAlgorithm }: Signed) => ({
   'kr-answer': rawClientAnswer,
   'kr-hash': hash,
   'kr-hash-key': hashKey,
@@ -211,7 +211,7 @@ export async function testPayments({ variables, ...options }: Options = {}) {
     student,
     send,
     /** Notifies facts with a valid signature. */
-    tell: (facts: Facts) => send(notice(textOf(facts))),
+    tell: (facts: Facts) => send(noticeFields(textOf(facts))),
     owed: async (token: string, idMatricula: number) =>
       (await api.as(token, cuenta.deMatricula, { idMatricula })).data?.totales,
   }

@@ -13,7 +13,7 @@ const objectsOf = (file: string): Objects =>
     [...file.matchAll(/(\d+) 0 obj\n(.*?)\nendobj/gs)].map(([, id, body]) => [id as string, body as string]),
   )
 
-const referred = (objects: Objects, from: string, name: string) =>
+const referredObject = (objects: Objects, from: string, name: string) =>
   objects.get(new RegExp(`/${name} \\[?(\\d+) 0 R`).exec(from)?.[1] ?? '') ?? ''
 
 function streamOf(body: string): string {
@@ -26,11 +26,11 @@ const utf16 = (hex: string) => Buffer.from(hex, 'hex').swap16().toString('utf16l
 function fontOf(objects: Objects, id: string): Font {
   const font = objects.get(id) ?? ''
   const texts = new Map<number, string>()
-  const ranges = streamOf(referred(objects, font, 'ToUnicode')).matchAll(/<(\w+)> <\w+> \[(.*?)\]/gs)
+  const ranges = streamOf(referredObject(objects, font, 'ToUnicode')).matchAll(/<(\w+)> <\w+> \[(.*?)\]/gs)
   for (const [, from = '', list = ''] of ranges)
     for (const [i, [, hex = '']] of [...list.matchAll(/<(\w*)>/g)].entries())
       texts.set(Number.parseInt(from, 16) + i, utf16(hex))
-  const [, widths = ''] = /\/W \[0 \[(.*?)\]/s.exec(referred(objects, font, 'DescendantFonts')) ?? []
+  const [, widths = ''] = /\/W \[0 \[(.*?)\]/s.exec(referredObject(objects, font, 'DescendantFonts')) ?? []
   return { texts, widths: widths.trim().split(/\s+/).map(Number) }
 }
 
@@ -40,7 +40,7 @@ function fontsOf(objects: Objects): Map<string, Font> {
 }
 
 /** Joins adjacent runs into one text; a gap begins another column. */
-function joined(runs: Run[]): string {
+function joinRuns(runs: Run[]): string {
   let [line, end] = ['', -Infinity]
   for (const { x, width, text } of runs.toSorted((a, b) => a.x - b.x)) {
     line += end > -Infinity && x - end > 1 ? `|${text}` : text
@@ -66,7 +66,7 @@ function linesOf(content: string, fonts: Map<string, Font>): string[] {
     const width = (glyphs.reduce((sum, glyph) => sum + (widths[glyph] ?? 0), 0) * size) / 1000
     lines.set(y, [...(lines.get(y) ?? []), { x, width, text }])
   }
-  return [...lines].toSorted(([a], [b]) => b - a).map(([, runs]) => joined(runs))
+  return [...lines].toSorted(([a], [b]) => b - a).map(([, runs]) => joinRuns(runs))
 }
 
 export function readPdf(bytes: Uint8Array): Pdf {
@@ -77,7 +77,7 @@ export function readPdf(bytes: Uint8Array): Pdf {
   const paginas = [...pages].map(([, id]) => {
     const page = objects.get(id as string) ?? ''
     const [, ancho, alto] = /\/MediaBox \[0 0 ([\d.]+) ([\d.]+)\]/.exec(page) ?? []
-    const lineas = linesOf(streamOf(referred(objects, page, 'Contents')), fonts)
+    const lineas = linesOf(streamOf(referredObject(objects, page, 'Contents')), fonts)
     return { lineas, ancho: Number(ancho), alto: Number(alto) }
   })
   return { paginas, texto: paginas.flatMap(({ lineas }) => lineas).join('\n') }

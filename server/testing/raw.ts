@@ -49,5 +49,5 @@ export function rawApi({ app }: Api, token: string) {
 }
 
 /** A part of a multipart form with the boundary `x`. */
-export const part = (name: string, value: string, file?: string) =>
+export const multipartField = (name: string, value: string, file?: string) =>
   `--x\r\ncontent-disposition: form-data; name="${name}"${file ? `; filename="${file}"` : ''}\r\n\r\n${value}\r\n`

@@ -66,7 +66,7 @@ export async function oauth({ app }: Api, path: 'token' | 'revoke', form: Header
 }
 
 /** Signs in with a password. */
-export const enter = (api: Api, username: string, password = CLAVE, headers?: Headers) =>
+export const signIn = (api: Api, username: string, password = CLAVE, headers?: Headers) =>
   oauth(api, 'token', { grant_type: 'password', username, password }, headers)
 
 /** Renews the session with the browser's cookie. */

@@ -3,12 +3,12 @@ import fastify from 'fastify'
 import { openSimulador, simuladorRoutes } from '#server/simulador/index.ts'
 
 /** The keys of the test vectors in the documentation of the gateway. */
-export const LLAVES = {
+export const TEST_KEYS = {
   clave: 'testpassword_SIMULADOR0000000000000000000000000000',
   hmac: 'simhmac0000000000000000000000000000000000000',
 }
 
-export const TARJETA = {
+export const TEST_CARDS = {
   aceptada: '4970100000000055',
   rechazada: '4970100000000113',
   autenticada: '4970110000001003',
@@ -18,12 +18,12 @@ export const TARJETA = {
   pendiente: '4970100000000709',
 }
 
-export const typed = (pan: string) => ({ pan, expiry: '12/30', cvv: '123' })
+export const typedCard = (pan: string) => ({ pan, expiry: '12/30', cvv: '123' })
 
 export type Envelope<A = Record<string, unknown>> = { status: 'SUCCESS' | 'ERROR'; answer: A; mode: string }
 
 /** The three answers to the payer's page in one type. */
-export type Told = {
+export type PageAnswer = {
   needs3ds?: boolean
   id?: string
   closed?: boolean
@@ -46,7 +46,7 @@ type Options = Partial<Parameters<typeof openSimulador>[0]>
 /** Starts the simulator on its own port, with known keys and short waits, and returns calls to it. */
 export async function testSimulador({ patience, ...options }: Options = {}) {
   const simulador = await openSimulador({
-    keys: LLAVES,
+    keys: TEST_KEYS,
     patience: { ...QUICK, ...patience },
     complain: (error) => {
       throw error
@@ -94,11 +94,11 @@ export function speakTo({ url, usuario, clave, clavePublica }: Credenciales) {
       return answer.formToken
     },
     async pay(formToken: string, pan: string) {
-      const res = await post('/sim/pay', { formToken, publicKey: clavePublica, card: typed(pan) })
-      return (await res.json()) as Told
+      const res = await post('/sim/pay', { formToken, publicKey: clavePublica, card: typedCard(pan) })
+      return (await res.json()) as PageAnswer
     },
     answer3ds: async (id: string, ok: boolean) =>
-      (await (await post(`/sim/3ds/${id}`, { ok })).json()) as Told,
+      (await (await post(`/sim/3ds/${id}`, { ok })).json()) as PageAnswer,
     act: async (action: string, input: unknown) =>
       (await (await post(`/admin/${action}`, input)).json()) as State,
     state: async () => (await (await fetch(`${url}/admin/state`)).json()) as State,

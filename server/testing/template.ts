@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
 import { exchangeWith, openPglite } from '#server/embedded/pglite.ts'
-import { serve } from '#server/embedded/wire.ts'
+import { serveClients } from '#server/embedded/wire.ts'
 import { migrate } from '#server/migrate.ts'
 
 const ROOT = join(import.meta.dirname, '..', '..')
@@ -27,7 +27,7 @@ async function fingerprint(): Promise<string> {
 async function dumpMigrated(): Promise<Uint8Array> {
   const folder = await mkdtemp(join(tmpdir(), 'prueba-'))
   const db = await openPglite({ memory: null })
-  const server = serve(exchangeWith(db)).listen(join(folder, '.s.PGSQL.5432'))
+  const server = serveClients(exchangeWith(db)).listen(join(folder, '.s.PGSQL.5432'))
   await once(server, 'listening')
   await migrate(`postgres://postgres@/postgres?host=${folder}`)
   server.close()

@@ -11,7 +11,7 @@ import { azar } from '#db/seed/azar.ts'
 import { addDays, earliest } from '#db/seed/fechas.ts'
 import { type Ahora, creado } from '#db/seed/filas/sello.ts'
 import { certificablesDe, formatos as guardados } from '#server/certificados/certificacion-formato/index.ts'
-import { congelador } from '#server/certificados/certificado/index.ts'
+import { prepareFreezing } from '#server/certificados/certificado/index.ts'
 import type { Ctx } from '#server/core/ctx.ts'
 import type { Db } from '#server/core/db.ts'
 import { systemCtx } from '#server/core/system-ctx.ts'
@@ -68,7 +68,7 @@ export async function certificados(db: Db, ahora: Ahora, origen: string) {
   const todos = await insertFormatos(ctx)
   const [formato, anterior] = [todos[0]!, todos.at(-1)!]
   await guardados.move(ctx, anterior.idCertificacionFormato, { from: ['ACTIVO'], to: 'INACTIVO' })
-  const freeze = await congelador(ctx, formato, origen)
+  const freeze = await prepareFreezing(ctx, formato, origen)
   const lista = await aprobadas(db)
   const rows = await certificablesDe(
     ctx,

@@ -73,7 +73,7 @@ function people({ empleados }: Escuela) {
         : (matricula.grupo.docente ?? gestor)
 }
 
-const said = (paso: Paso) =>
+const seguimientoDe = (paso: Paso) =>
   'dice' in paso ? paso.dice : 'anota' in paso ? paso.anota : (paso.motivo ?? null)
 
 function seguimientos(
@@ -86,7 +86,7 @@ function seguimientos(
   return {
     idIncidencia: caso.idIncidencia,
     tipo: pasa ? 'ESTADO' : 'COMENTARIO',
-    comentario: said(paso),
+    comentario: seguimientoDe(paso),
     interno: 'anota' in paso,
     idAlumno: paso.quien === 'alumno' ? who.idUsuario : null,
     idAutor: who.idUsuario,

@@ -5,13 +5,13 @@ import { stateName } from '#server/core/table.ts'
 import type { membrete } from '#server/institucion/institucion/index.ts'
 import {
   A4,
-  cifra,
-  datos,
-  type Documento,
-  encabezar,
-  filas,
+  amountCell,
+  labelledRows,
+  type PaperDocument,
+  letterhead,
+  ruledTable,
   nombreDe,
-  type Pieza,
+  type Block,
 } from '#server/institucion/papel/index.ts'
 
 import { apellidosYNombres, condicionDe } from './hoja.ts'
@@ -25,8 +25,8 @@ type Hoja = Answer<typeof calificacion.hoja> & {
 const MANY_COMPONENTES = 4
 const A4_APAISADA = { ...A4, ancho: A4.alto!, alto: A4.ancho }
 
-const datosDelGrupo = ({ t }: Ctx, { grupo, esquema, casa: { formatos } }: Hoja): Pieza =>
-  datos([
+const datosDelGrupo = ({ t }: Ctx, { grupo, esquema, casa: { formatos } }: Hoja): Block =>
+  labelledRows([
     [t('calificacion.curso'), `${grupo.curso.codigo} · ${grupo.curso.nombre}`],
     [t('calificacion.periodo'), grupo.periodo.nombre],
     [t('calificacion.fechas'), `${formatos.day(grupo.fechaInicio)} – ${formatos.day(grupo.fechaFin)}`],
@@ -43,21 +43,22 @@ const datosDelGrupo = ({ t }: Ctx, { grupo, esquema, casa: { formatos } }: Hoja)
     ],
   ])
 
-function tablaDeNotas(ctx: Ctx, { esquema, content, casa: { formatos } }: Hoja): Pieza {
+function tablaDeNotas(ctx: Ctx, { esquema, content, casa: { formatos } }: Hoja): Block {
   const { t } = ctx
   const componentes = esquema?.componentes ?? []
-  const number = (nota: number | string | null) => cifra(nota === null ? '—' : formatos.number(Number(nota)))
-  return filas({
+  const number = (nota: number | string | null) =>
+    amountCell(nota === null ? '—' : formatos.number(Number(nota)))
+  return ruledTable({
     anchos: ['auto', 'auto', '*', ...componentes.map(() => 'auto' as const), 'auto', 'auto'],
     titulos: [
       { text: 'N.º' },
       { text: t('calificacion.columnaDocumento') },
       { text: t('calificacion.columnaAlumno') },
-      ...componentes.map(({ nombre, peso }) => cifra(`${nombre} (${formatos.number(peso)}\u00a0%)`)),
-      cifra(t('calificacion.notaFinal')),
+      ...componentes.map(({ nombre, peso }) => amountCell(`${nombre} (${formatos.number(peso)}\u00a0%)`)),
+      amountCell(t('calificacion.notaFinal')),
       { text: t('calificacion.condicion') },
     ],
-    cuerpo: content.map((row, i): Pieza[] => [
+    cuerpo: content.map((row, i): Block[] => [
       { text: String(i + 1) },
       { text: row.usuario.numeroDocumento, noWrap: true },
       { text: apellidosYNombres(row) },
@@ -72,8 +73,8 @@ function tablaDeNotas(ctx: Ctx, { esquema, content, casa: { formatos } }: Hoja):
   })
 }
 
-const lineasDeFirma = ({ t }: Ctx, { grupo: { docente } }: Hoja): Pieza => {
-  const line = (who: string, role: string): Pieza => ({
+const lineasDeFirma = ({ t }: Ctx, { grupo: { docente } }: Hoja): Block => {
+  const line = (who: string, role: string): Block => ({
     stack: [{ text: '_'.repeat(30) }, ...(who ? [{ text: who }] : []), { text: role, style: 'rotulo' }],
     alignment: 'center',
   })
@@ -88,11 +89,11 @@ const lineasDeFirma = ({ t }: Ctx, { grupo: { docente } }: Hoja): Pieza => {
 }
 
 /** The sheet of grades of a group, to be signed. */
-export function redactarActa(ctx: Ctx, hoja: Hoja): Documento {
+export function redactarActa(ctx: Ctx, hoja: Hoja): PaperDocument {
   const { t, idioma } = ctx
   const { grupo, esquema, casa, instante } = hoja
   const titulo = `${t('calificacion.acta')} · ${grupo.codigo}`
-  const aside: Pieza = {
+  const aside: Block = {
     stack: [
       { text: t('calificacion.acta'), style: 'titulo' },
       {
@@ -102,7 +103,7 @@ export function redactarActa(ctx: Ctx, hoja: Hoja): Documento {
     ],
     alignment: 'right',
   }
-  const { imagenes, bloque } = encabezar(casa, aside)
+  const { imagenes, bloque } = letterhead(casa, aside)
   return {
     titulo,
     idioma,

@@ -1,7 +1,7 @@
 import type { Clave } from '#contract/core/words.ts'
 import type { Ctx } from '#server/core/ctx.ts'
 import { stateName } from '#server/core/table.ts'
-import type { ColumnaSalida } from '#server/institucion/planilla/index.ts'
+import type { OutputColumn } from '#server/institucion/planilla/index.ts'
 
 import type { Esquema, FilaCalificada } from './repo.ts'
 
@@ -23,13 +23,13 @@ export function condicionDe({
 export function hojaEnColumnas(ctx: Ctx, esquema: Esquema | null, { resultado }: { resultado: boolean }) {
   const { t } = ctx
   const componentes = esquema?.componentes ?? []
-  const columnas: ColumnaSalida[] = [
+  const columnas: OutputColumn[] = [
     { titulo: t('calificacion.columnaMatricula'), tipo: 'texto' },
     { titulo: t('calificacion.columnaDocumento'), tipo: 'texto' },
     { titulo: t('calificacion.columnaAlumno'), tipo: 'texto', ancho: 36 },
-    ...componentes.map(({ nombre }): ColumnaSalida => ({ titulo: nombre, tipo: 'numero' })),
+    ...componentes.map(({ nombre }): OutputColumn => ({ titulo: nombre, tipo: 'numero' })),
   ]
-  const ends: ColumnaSalida[] = [
+  const ends: OutputColumn[] = [
     { titulo: t('calificacion.notaFinal'), tipo: 'numero' },
     { titulo: t('calificacion.condicion'), tipo: 'texto' },
     { titulo: t('calificacion.estado'), tipo: 'texto' },

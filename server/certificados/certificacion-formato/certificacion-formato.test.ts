@@ -6,7 +6,7 @@ import { Transformer } from '@napi-rs/image'
 import { certificacionFormato, type Elemento } from '#contract/certificados/certificacion-formato.ts'
 import type { Given } from '#contract/core/op.ts'
 import { testApi } from '#server/testing/api.ts'
-import { hojaDePrueba, makeCertifying } from '#server/testing/certificados.ts'
+import { sampleHoja, makeCertifying } from '#server/testing/certificados.ts'
 import { testEntity } from '#server/testing/entity-suite.ts'
 import { readPdf } from '#server/testing/pdf.ts'
 
@@ -16,7 +16,7 @@ let n = 0
 
 testEntity(api, certificacionFormato, {
   nombre: 'certificacionFormato',
-  valid: () => ({ nombre: `Suite ${++n}`, ...hojaDePrueba }),
+  valid: () => ({ nombre: `Suite ${++n}`, ...sampleHoja }),
   invalid: { input: { nombre: 'X', elementos: [], paginas: 11 }, campo: 'paginas' },
 })
 
@@ -27,7 +27,7 @@ const refused = async (
   rest: Partial<Given<typeof certificacionFormato.guardar>> = {},
 ) => {
   const { status, error } = await api.may(certificacionFormato.guardar, {
-    ...hojaDePrueba,
+    ...sampleHoja,
     nombre: `Refused ${++n}`,
     ...rest,
     elementos,
@@ -86,11 +86,11 @@ test('a sample is drawn with invented data, or with those of an enrolment in rea
   const { data: fondo } = await upload(picture(300, 200, 255).pngSync(), 'FONDO')
   const { data: sello } = await upload(picture(30, 30, 90).pngSync())
   const hoja = {
-    ...hojaDePrueba,
+    ...sampleHoja,
     paginas: 2,
     fondo: fondo!.imagen.idCertificacionImagen,
     elementos: [
-      ...hojaDePrueba.elementos,
+      ...sampleHoja.elementos,
       {
         tipo: 'IMAGEN' as const,
         x: 20,
@@ -120,7 +120,7 @@ test('a sample is drawn with invented data, or with those of an enrolment in rea
 test('a long name is written whole and inside its place', async () => {
   const nombre = 'Maximiliana Wolfeschlegelsteinhausenbergerdorff '.repeat(3).trim()
   const { data } = await api.may(certificacionFormato.muestra, {
-    ...hojaDePrueba,
+    ...sampleHoja,
     elementos: [
       texto({ texto: nombre, ancho: 60, alto: 10, tamanoLetra: 30, lineas: 'UNA' }),
       texto({ texto: nombre, y: 60, ancho: 60, alto: 12, tamanoLetra: 30 }),

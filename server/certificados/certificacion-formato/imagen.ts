@@ -28,7 +28,7 @@ function onPaper(points: Uint8Array): Uint8Array {
   return out
 }
 
-async function smaller(datos: Uint8Array, largest: number): Promise<Transformer> {
+async function shrinkImagen(datos: Uint8Array, largest: number): Promise<Transformer> {
   const given = new Transformer(Buffer.from(datos))
   const { width, height } = await given.metadata()
   const scale = Math.min(1, largest / Math.max(width, height))
@@ -40,8 +40,8 @@ async function smaller(datos: Uint8Array, largest: number): Promise<Transformer>
  * Prepares a picture for certificates: in the size that paper needs; as a JPEG, unless it is transparent and
  * no background.
  */
-async function prepared(datos: Uint8Array, uso: 'FONDO' | 'IMAGEN') {
-  const image = await smaller(datos, LARGEST[uso])
+async function prepareImagen(datos: Uint8Array, uso: 'FONDO' | 'IMAGEN') {
+  const image = await shrinkImagen(datos, LARGEST[uso])
   const { width: ancho, height: alto, colorType } = await image.metadata()
   const points = (colorType as number) === RGBA ? await image.rawPixels() : undefined
   const clear =
@@ -57,7 +57,7 @@ export const subirImagen: Handler<typeof certificacionFormato.subirImagen> = asy
 ) => {
   const limpio = await limpiar(archivo)
   if (limpio.tipo === 'application/pdf') throw new Fail('TIPO_NO_ADMITIDO', 'institucion.logoTipo')
-  const imagen = await prepared(limpio.datos, uso)
+  const imagen = await prepareImagen(limpio.datos, uso)
   const idCertificacionImagen = await ctx.step((inside) => keepImagen(inside, imagen))
   const { ancho, alto } = imagen
   return { mensaje: ctx.t('certificado.imagenGuardada'), imagen: { idCertificacionImagen, ancho, alto } }

@@ -17,7 +17,7 @@ export { valoresDe } from './valores.ts'
 
 const five = crud('certificacionFormato', formatos)
 
-async function check(ctx: Ctx, hoja: HojaCertificado) {
+async function checkHoja(ctx: Ctx, hoja: HojaCertificado) {
   refuseLostElements(hoja)
   await refuseUnknownImages(ctx, hoja)
 }
@@ -26,11 +26,11 @@ export const certificacionFormatoRoutes = (app: FastifyInstance) =>
   bind(app, certificacionFormato, {
     ...five,
     guardar: async (ctx, input) => {
-      await check(ctx, input)
+      await checkHoja(ctx, input)
       return five.guardar(ctx, input as never)
     },
     actualizar: async (ctx, input) => {
-      await check(ctx, input)
+      await checkHoja(ctx, input)
       return five.actualizar(ctx, input as never)
     },
     estado: activate('certificacionFormato', 'idCertificacionFormato', formatos),

@@ -12,7 +12,7 @@ import { valoresDe } from './valores.ts'
 const CODIGO = '00000000000000000000'
 
 /** An invented student with a very long name. */
-const invented = (hoy: string): Certificable => ({
+const sampleCertificable = (hoy: string): Certificable => ({
   idMatricula: 0,
   idUsuario: 0,
   estado: 'CULMINADA',
@@ -43,7 +43,7 @@ const invented = (hoy: string): Certificable => ({
 
 async function subjectOf(ctx: Ctx, idMatricula: number | undefined): Promise<Certificable> {
   const today = new Date().toISOString().slice(0, 10)
-  if (idMatricula === undefined) return invented(today)
+  if (idMatricula === undefined) return sampleCertificable(today)
   await matriculaDe(ctx, idMatricula)
   const row = (await certificablesDe(ctx, [idMatricula], 'NO')).get(idMatricula)
   if (!row) throw noEncontrado()

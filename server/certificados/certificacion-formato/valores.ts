@@ -6,15 +6,15 @@ import { nombreDe } from '#server/institucion/papel/index.ts'
 
 import type { Certificable } from './repo.ts'
 
-export type Casa = Awaited<ReturnType<typeof institucion>>
+export type DatosInstitucion = Awaited<ReturnType<typeof institucion>>
 /** The data that each certificate has of its own. */
-export type Propio = { codigo: string; direccion: string; fecha: string }
+export type DatosCertificado = { codigo: string; direccion: string; fecha: string }
 
 /** Values of the placeholders, in the institution's language and formats. */
 export function valoresDe(
-  casa: Casa,
+  casa: DatosInstitucion,
   row: Certificable,
-  { codigo, direccion, fecha }: Propio,
+  { codigo, direccion, fecha }: DatosCertificado,
 ): ValoresCertificado {
   const locale = localeFor(casa.idioma, casa.locale)
   const long = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' })

@@ -18,7 +18,7 @@ import { matriculaDe } from '#server/matriculas/matricula/index.ts'
 import { avisar } from '#server/mensajes/mensaje/index.ts'
 
 import { nuevoCodigo } from './codigo.ts'
-import { dichosDe } from './enviar.ts'
+import { marcasDe } from './enviar.ts'
 import { direccionDe, insertCertificado, vivosDe } from './repo.ts'
 
 type Condiciones = {
@@ -55,7 +55,7 @@ type Propio = {
 }
 
 /** Returns what draws certificates of one format and freezes them with the checksum of their bytes. */
-export async function congelador(ctx: Ctx, formato: CertificacionFormato, origen: string) {
+export async function prepareFreezing(ctx: Ctx, formato: CertificacionFormato, origen: string) {
   const { casa, imprimir } = await imprenta(ctx, formato)
   return async (
     row: Certificable,
@@ -82,7 +82,7 @@ export async function congelador(ctx: Ctx, formato: CertificacionFormato, origen
  * Returns what issues certificates of one format to these enrolments, one at a time: checked, drawn in a
  * thread, frozen with the checksum of their bytes.
  */
-export async function emisor(
+export async function prepareIssuing(
   ctx: Ctx,
   { ids, idFormato, origen }: { ids: readonly number[]; idFormato: number; origen: string },
 ) {
@@ -92,7 +92,7 @@ export async function emisor(
   const { 'certificado.deuda': deuda } = await readSettings(ctx.db, ['certificado.deuda'])
   const rows = await certificablesDe(ctx, ids, deuda)
   const vivos = await vivosDe(ctx, ids, idFormato)
-  const freeze = await congelador(ctx, formato, origen)
+  const freeze = await prepareFreezing(ctx, formato, origen)
 
   function check(row: Certificable, { excepcion, reemplaza }: Condiciones) {
     const vivo = vivos.get(row.idMatricula)
@@ -124,7 +124,7 @@ export async function emisor(
       evento: 'CERTIFICADO',
       ids: [idMatricula],
       referencia: idCertificado,
-      valores: await dichosDe(ctx, idCertificado, origen),
+      valores: await marcasDe(ctx, idCertificado, origen),
     })
     return idCertificado
   }

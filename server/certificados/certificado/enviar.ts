@@ -6,7 +6,7 @@ import { enviarTextoUsual } from '#server/mensajes/mensaje/index.ts'
 import { type Certificados, direccionDe, escritoDe, pdfDe } from './repo.ts'
 
 /** Values for the placeholders of a message: those printed on the certificate, and its address. */
-export async function dichosDe(ctx: Ctx, idCertificado: number, origen: string) {
+export async function marcasDe(ctx: Ctx, idCertificado: number, origen: string) {
   const { codigo, datos } = await escritoDe(ctx, idCertificado)
   const { nombre, nombres, ...printed } = datos
   return {
@@ -45,7 +45,7 @@ export async function enviar(ctx: Ctx, idCertificado: number, { certificados, or
   return enviarTextoUsual(ctx, {
     tipo: 'CERTIFICADO',
     id: idMatricula,
-    valores: await dichosDe(ctx, idCertificado, origen),
+    valores: await marcasDe(ctx, idCertificado, origen),
     adjunto: await adjuntoDe(ctx, idCertificado, { codigo, store }),
   })
 }

@@ -9,7 +9,7 @@ import { Fail, noEncontrado } from '#server/core/fail.ts'
 import { requireSelf } from '#server/core/self.ts'
 import type { Store } from '#server/institucion/archivo/index.ts'
 
-import { emisor } from './emitir.ts'
+import { prepareIssuing } from './emitir.ts'
 import { enviar } from './enviar.ts'
 import { pdf, verificar } from './publico.ts'
 import {
@@ -22,13 +22,13 @@ import {
 } from './repo.ts'
 import { zip } from './zip.ts'
 
-export { congelador } from './emitir.ts'
+export { prepareFreezing } from './emitir.ts'
 
 type Given = { origen: string; certificados: Certificados; store: Store }
 
-type Fin = { motivo: string; oculto?: boolean }
+type Anulacion = { motivo: string; oculto?: boolean }
 
-async function annul(ctx: Ctx, certificados: Certificados, idCertificado: number, fin: Fin) {
+async function annul(ctx: Ctx, certificados: Certificados, idCertificado: number, fin: Anulacion) {
   await certificados.get(ctx, idCertificado)
   await certificados.move(ctx, idCertificado, puedeCertificado.anular, {
     ...fin,
@@ -39,12 +39,16 @@ async function annul(ctx: Ctx, certificados: Certificados, idCertificado: number
 const issuing = ({ origen, certificados }: Given) =>
   ({
     guardar: async (ctx, { idMatricula, idCertificacionFormato, ...condiciones }) => {
-      const emit = await emisor(ctx, { ids: [idMatricula], idFormato: idCertificacionFormato, origen })
+      const emit = await prepareIssuing(ctx, {
+        ids: [idMatricula],
+        idFormato: idCertificacionFormato,
+        origen,
+      })
       return saved(ctx, 'certificado', await certificados.get(ctx, await emit(idMatricula, condiciones)))
     },
     emitir: async (ctx, { matriculas, idGrupo, idCertificacionFormato, excepcion }) => {
       const ids = matriculas ?? (await matriculasDeGrupo(ctx, idGrupo ?? 0))
-      const emit = await emisor(ctx, { ids, idFormato: idCertificacionFormato, origen })
+      const emit = await prepareIssuing(ctx, { ids, idFormato: idCertificacionFormato, origen })
       return bulk(ctx, ids, async (id) => {
         await emit(id, { excepcion })
         return ctx.t('certificado.emitido')
@@ -54,7 +58,11 @@ const issuing = ({ origen, certificados }: Given) =>
       await annul(ctx, certificados, idCertificado, { motivo })
       const { idMatricula, idCertificacionFormato } = await certificados.get(ctx, idCertificado)
       if (reemitir) {
-        const emit = await emisor(ctx, { ids: [idMatricula], idFormato: idCertificacionFormato, origen })
+        const emit = await prepareIssuing(ctx, {
+          ids: [idMatricula],
+          idFormato: idCertificacionFormato,
+          origen,
+        })
         await emit(idMatricula, { reemplaza: true })
       }
       const row = await certificados.get(ctx, idCertificado)
@@ -80,7 +88,7 @@ const mailing = (given: Given) =>
       const id =
         known ??
         (await (
-          await emisor(ctx, { ids: [idMatricula], idFormato: idFormato!, origen })
+          await prepareIssuing(ctx, { ids: [idMatricula], idFormato: idFormato!, origen })
         )(idMatricula, { excepcion }))
       const correo = await enviar(ctx, id, given)
       const row = await certificados.get(ctx, id)

@@ -8,7 +8,7 @@ import { pdfDe, publicoDe } from './repo.ts'
 /**
  * A certificate by its code, without a session: a miss takes as long as a hit, and the frequency is limited.
  */
-async function found(ctx: Ctx, typed: string) {
+async function findPublico(ctx: Ctx, typed: string) {
   if (!(await countWithinLimits(ctx.db, contadoresDeConsulta(ctx.direccion))))
     throw new Fail('DEMASIADAS_SOLICITUDES', 'certificado.demasiadas')
   const row = await publicoDe(ctx.db, codigoLeido(typed))
@@ -18,17 +18,17 @@ async function found(ctx: Ctx, typed: string) {
 
 const SHOWN = 3
 /** Masks a document but for its last characters: enough for a holder of the paper to recognize it, too few to learn it. */
-const veiled = (documento: string) => documento.slice(-SHOWN).padStart(documento.length, '•')
+const maskDocumento = (documento: string) => documento.slice(-SHOWN).padStart(documento.length, '•')
 
 export const verificar: Handler<typeof certificado.verificar> = async (ctx, { codigo }) => {
-  const { datos, reemplazo, ...row } = await found(ctx, codigo)
+  const { datos, reemplazo, ...row } = await findPublico(ctx, codigo)
   return {
     ...row,
     codigo: codigoEscrito(row.codigo),
     valido: row.estado !== 'ANULADO',
     institucion: datos.institucion,
     nombre: datos.nombre,
-    documento: veiled(datos.numeroDocumento),
+    documento: maskDocumento(datos.numeroDocumento),
     curso: datos.curso,
     horas: datos.horas,
     fechaInicio: datos.inicio,
@@ -39,7 +39,7 @@ export const verificar: Handler<typeof certificado.verificar> = async (ctx, { co
 
 /** The PDF as issued. An annulled certificate's is no longer served. */
 export const pdf: Handler<typeof certificado.pdf> = async (ctx, { codigo }) => {
-  const row = await found(ctx, codigo)
+  const row = await findPublico(ctx, codigo)
   if (row.estado === 'ANULADO') throw new Fail('CONFLICTO', 'certificado.pdfAnulado')
   const datos = await pdfDe(ctx.db, row.idCertificado)
   if (!datos) throw noEncontrado()

@@ -9,7 +9,7 @@ import type { Search } from '#server/core/search.ts'
 import { table } from '#server/core/table.ts'
 import { reachesTeacher } from '#server/core/taught.ts'
 
-const plain = table(certificado, {
+const baseCertificados = table(certificado, {
   name: 'certificado',
   view: 'certificadoFila',
   id: 'idCertificado',
@@ -27,18 +27,18 @@ type Row = Answer<typeof certificado.ver>
 export const direccionDe = (origen: string, codigo: string) => `${origen}${addresses.verificar}/${codigo}`
 
 /** A student does not see why a debt was excused, nor the notes of the staff. */
-const shown = ({ actor }: Ctx, origen: string, row: Row): Row => ({
+const addDireccion = ({ actor }: Ctx, origen: string, row: Row): Row => ({
   ...row,
   direccion: direccionDe(origen, row.codigo),
   ...(actor.alcance === 'ALUMNO' && { excepcion: null, observacion: null, motivo: null }),
 })
 
 export const certificadosEn = (origen: string) => ({
-  ...plain,
-  get: async (ctx: Ctx, id: number) => shown(ctx, origen, await plain.get(ctx, id)),
+  ...baseCertificados,
+  get: async (ctx: Ctx, id: number) => addDireccion(ctx, origen, await baseCertificados.get(ctx, id)),
   async search(ctx: Ctx, q: Search) {
-    const page = await plain.search(ctx, q)
-    return { ...page, content: page.content.map((row) => shown(ctx, origen, row)) }
+    const page = await baseCertificados.search(ctx, q)
+    return { ...page, content: page.content.map((row) => addDireccion(ctx, origen, row)) }
   },
 })
 export type Certificados = ReturnType<typeof certificadosEn>
@@ -70,7 +70,7 @@ export async function matriculasDeGrupo({ db }: Ctx, idGrupo: number): Promise<n
   return rows.map(({ idMatricula }) => idMatricula)
 }
 
-type Nuevo = {
+type NuevoCertificado = {
   codigo: string
   idMatricula: number
   idCertificacionFormato: number
@@ -84,7 +84,11 @@ type Nuevo = {
 }
 
 /** Inserts a certificate with its PDF. An annulled one without a successor now has one. */
-export async function insertCertificado({ db }: Ctx, nuevo: Nuevo, pdf: Uint8Array): Promise<number> {
+export async function insertCertificado(
+  { db }: Ctx,
+  nuevo: NuevoCertificado,
+  pdf: Uint8Array,
+): Promise<number> {
   const { idCertificado } = await db
     .insertInto('certificado')
     .values({ ...nuevo, datos: JSON.stringify(nuevo.datos), bytes: pdf.length })

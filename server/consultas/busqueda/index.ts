@@ -14,24 +14,24 @@ import { menuOf } from '#server/personas/sesion/index.ts'
 
 import { alumnos, grupos, recibos } from './repo.ts'
 
-const may = ({ actor }: Ctx, ...ops: Op[]) => ops.some((op) => opens(op.permiso, actor.authorities))
+const mayCall = ({ actor }: Ctx, ...ops: Op[]) => ops.some((op) => opens(op.permiso, actor.authorities))
 
 /** Removes case and accents, as the database's search does. */
-const plain = (text: string) => text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase()
+const foldText = (text: string) => text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase()
 
 function pantallas({ actor, t }: Ctx, q: string) {
-  const words = plain(q).split(/\s+/).filter(Boolean)
+  const words = foldText(q).split(/\s+/).filter(Boolean)
   return menuOf(actor.authorities)
     .flatMap((item) => (item.submenu.length > 0 ? item.submenu : [item]))
     .map(({ title, path }) => ({ title, titulo: t(title as Clave), path }))
-    .filter(({ titulo }) => words.every((word) => plain(titulo).includes(word)))
+    .filter(({ titulo }) => words.every((word) => foldText(titulo).includes(word)))
 }
 
 const buscar: Handler<typeof busqueda.buscar> = async (ctx, { q }) => {
   const [students, groups, receipts] = await Promise.all([
-    may(ctx, usuario.buscar, matricula.buscar) ? alumnos(ctx, q) : [],
-    may(ctx, grupo.buscar) ? grupos(ctx, q) : [],
-    may(ctx, ingreso.buscar, ingreso.deAlumno) ? recibos(ctx, q) : [],
+    mayCall(ctx, usuario.buscar, matricula.buscar) ? alumnos(ctx, q) : [],
+    mayCall(ctx, grupo.buscar) ? grupos(ctx, q) : [],
+    mayCall(ctx, ingreso.buscar, ingreso.deAlumno) ? recibos(ctx, q) : [],
   ])
   return { alumnos: students, grupos: groups, recibos: receipts, pantallas: pantallas(ctx, q) } as never
 }

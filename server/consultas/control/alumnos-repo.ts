@@ -14,7 +14,7 @@ import {
   type Sql,
   type Total,
   totalesDe,
-  union,
+  unionAll,
 } from './cargos-repo.ts'
 import type { Listado } from './listado-repo.ts'
 import type { Control } from './listado.ts'
@@ -60,14 +60,14 @@ async function totales(ctx: Ctx, charges: Sql[], idMoneda: number): Promise<Tota
     totalesDe<Total>(ctx, charges, { idMoneda }),
     sql<{ idMoneda: number; saldoAFavor: string }>`
       select c.id_moneda, sum(c.saldo_a_favor) as saldo_a_favor from control_credito c
-      where exists (select from (${union(charges)}) k where k.id_usuario = c.id_usuario and k.id_moneda = c.id_moneda)
+      where exists (select from (${unionAll(charges)}) k where k.id_usuario = c.id_usuario and k.id_moneda = c.id_moneda)
       group by c.id_moneda`.execute(ctx.db),
   ])
   const credits = new Map(rows.map((row) => [row.idMoneda, row.saldoAFavor]))
   return all.map((total) => ({ ...total, saldoAFavor: credits.get(total.idMoneda) ?? '0' }))
 }
 
-async function filas({ db }: Ctx, list: Listado, idMoneda: number, ids: number[]) {
+async function readFilas({ db }: Ctx, list: Listado, idMoneda: number, ids: number[]) {
   const id = sql`f.id`
   const { rows } = await sql<Fila>`
     select f.*, f.id as id_usuario, moneda_corta(o) as moneda, u.tipo_documento, u.numero_documento, u.correo, u.celular,
@@ -96,7 +96,7 @@ export function alumnos(ctx: Ctx, filtro: Filtro, { idMoneda }: Monedas): Contro
   }
   return {
     list,
-    rows: (ids) => filas(ctx, list, idMoneda, ids),
+    rows: (ids) => readFilas(ctx, list, idMoneda, ids),
     totales: () => totales(ctx, charges, idMoneda),
   }
 }

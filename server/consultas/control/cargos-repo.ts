@@ -24,21 +24,21 @@ const source = {
 } as const
 
 /** Whether the enrolment has one of these charges, in the same currency. */
-const some = (charges: Query) => sql<boolean>`exists (select from (${charges.selectAll()}) o
+const existsCharge = (charges: Query) => sql<boolean>`exists (select from (${charges.selectAll()}) o
   where o.id_matricula = control_cuenta.id_matricula and o.id_moneda = control_cuenta.id_moneda)`
 
 /** The charges of a filter, in any currency. Every figure of the economic control adds these up. */
 export function cargos(ctx: Ctx, { conDeuda, diasVencido, ...filtro }: Filtro): Query {
   const { desde, hasta } = filtro
   const looked = matching(ctx, source, { desde, hasta })
-  const owing = some(looked.where('saldo', '>', 0))
+  const owing = existsCharge(looked.where('saldo', '>', 0))
   let query = matching(ctx, source, filtro)
   if (conDeuda !== undefined) query = query.where(conDeuda ? owing : sql<boolean>`not ${owing}`)
-  if (diasVencido) query = query.where(some(looked.where('diasVencido', '>=', diasVencido)))
+  if (diasVencido) query = query.where(existsCharge(looked.where('diasVencido', '>=', diasVencido)))
   return query
 }
 
-const aged = (days: Sql) => sql`coalesce(sum(saldo) filter (where dias_vencido ${days}), 0)`
+const sumByAge = (days: Sql) => sql`coalesce(sum(saldo) filter (where dias_vencido ${days}), 0)`
 
 /** The SQL of each figure over some charges. */
 export const MEDIDAS = {
@@ -47,28 +47,29 @@ export const MEDIDAS = {
   pagado: sql`coalesce(sum(pagado), 0)`,
   enRevision: sql`coalesce(sum(en_revision), 0)`,
   saldo: sql`coalesce(sum(saldo), 0)`,
-  vencido: aged(sql`> 0`),
+  vencido: sumByAge(sql`> 0`),
   diasVencido: sql`coalesce(max(dias_vencido), 0)`,
 }
 
-const ANTIGUEDAD = sql`jsonb_build_object('porVencer', ${aged(sql`= 0`)}, 'hasta30', ${aged(sql`between 1 and 30`)},
-  'hasta60', ${aged(sql`between 31 and 60`)}, 'hasta90', ${aged(sql`between 61 and 90`)}, 'mas90', ${aged(sql`> 90`)})`
+const ANTIGUEDAD = sql`jsonb_build_object('porVencer', ${sumByAge(sql`= 0`)}, 'hasta30', ${sumByAge(sql`between 1 and 30`)},
+  'hasta60', ${sumByAge(sql`between 31 and 60`)}, 'hasta90', ${sumByAge(sql`between 61 and 90`)}, 'mas90', ${sumByAge(sql`> 90`)})`
 
 /** `sum(…) as name`, for each. */
-export const named = (medidas: Medidas) =>
+export const selectMedidas = (medidas: Medidas) =>
   sql.join(Object.entries(medidas).map(([name, figure]) => sql`${figure} as ${sql.ref(name)}`))
 
-const whole = (medidas: Medidas) => named({ ...MEDIDAS, antiguedad: ANTIGUEDAD, ...medidas })
+const selectAllMedidas = (medidas: Medidas) =>
+  selectMedidas({ ...MEDIDAS, antiguedad: ANTIGUEDAD, ...medidas })
 
 type Figured = { clave: string; medidas?: Medidas }
 
 /** The rows of several statements with the same columns. */
-export const union = (parts: Sql[]) => sql.join(parts, sql` union all `)
+export const unionAll = (parts: Sql[]) => sql.join(parts, sql` union all `)
 
 /** Every figure of the charges with each of these ids in a column; zeros for an id without charges. */
 export const figuresOf = (charges: Sql[], { clave, medidas = {} }: Figured, ids: number[]) => sql`
-  select i.id, ${whole(medidas)} from unnest(${ids}::bigint[]) i (id)
-  left join (select * from (${union(charges)}) k where ${sql.ref(clave)} = any (${ids}::bigint[])) k on ${sql.ref(`k.${clave}`)} = i.id
+  select i.id, ${selectAllMedidas(medidas)} from unnest(${ids}::bigint[]) i (id)
+  left join (select * from (${unionAll(charges)}) k where ${sql.ref(clave)} = any (${ids}::bigint[])) k on ${sql.ref(`k.${clave}`)} = i.id
   group by i.id`
 
 /** The charges of one currency. */
@@ -85,9 +86,9 @@ export async function totalesDe<T extends Total>(
 ): Promise<T[]> {
   const { rows } = await sql<T>`
     with t as (
-      select id_moneda, ${whole(medidas)} from (${union(charges)}) k group by id_moneda
+      select id_moneda, ${selectAllMedidas(medidas)} from (${unionAll(charges)}) k group by id_moneda
       union all
-      select ${idMoneda}::bigint, ${whole(medidas)} from (${union(charges)}) k where false
+      select ${idMoneda}::bigint, ${selectAllMedidas(medidas)} from (${unionAll(charges)}) k where false
     )
     select distinct on (o.id_moneda) moneda_corta(o) as moneda, t.* from t join moneda o on o.id_moneda = t.id_moneda
     order by o.id_moneda, facturado desc`.execute(db)

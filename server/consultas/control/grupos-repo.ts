@@ -15,7 +15,7 @@ import {
   type Sql,
   type Total,
   totalesDe,
-  union,
+  unionAll,
 } from './cargos-repo.ts'
 import type { Listado } from './listado-repo.ts'
 import type { Control } from './listado.ts'
@@ -33,8 +33,10 @@ const group = {
 } as const
 
 /** The groups of the filter: here words are searched in the group, not in its students. */
-const found = (ctx: Ctx, { buscar, estadoGrupo, idPeriodo, idArea, idCurso, idGrupo }: FiltroGrupos) =>
-  matching(ctx, group, { buscar, estado: estadoGrupo, idPeriodo, idArea, idCurso, idGrupo })
+const matchingGrupos = (
+  ctx: Ctx,
+  { buscar, estadoGrupo, idPeriodo, idArea, idCurso, idGrupo }: FiltroGrupos,
+) => matching(ctx, group, { buscar, estado: estadoGrupo, idPeriodo, idArea, idCurso, idGrupo })
 
 /**
  * Charges of the groups. A group without charges is listed with a charge of zero, in the currency of its
@@ -44,9 +46,11 @@ function deGrupos(ctx: Ctx, filtro: FiltroGrupos, base: number): Sql[] {
   const { buscar, estadoGrupo, idPeriodo, idArea, idCurso, idGrupo, ...ofEnrolments } = filtro
   const all = cargos(ctx, { ...ofEnrolments, idPeriodo, idArea, idCurso, idGrupo, buscar: '' })
   const charges =
-    buscar || estadoGrupo ? all.where('idGrupo', 'in', found(ctx, filtro).select('idGrupo')) : all
+    buscar || estadoGrupo ? all.where('idGrupo', 'in', matchingGrupos(ctx, filtro).select('idGrupo')) : all
   const narrowed = Object.values(ofEnrolments).some((value) => value !== undefined)
-  const groups = narrowed ? found(ctx, filtro).where(sql<boolean>`false`) : found(ctx, filtro)
+  const groups = narrowed
+    ? matchingGrupos(ctx, filtro).where(sql<boolean>`false`)
+    : matchingGrupos(ctx, filtro)
   return [
     sql`select id_grupo, id_moneda, id_matricula, estado, monto, descuento, pagado, en_revision, saldo, dias_vencido
       from (${charges.selectAll()}) k`,
@@ -62,13 +66,13 @@ const cobranza = {
   porcentajeCobranza: sql`round(100 * sum(pagado) / nullif(${previsto}, 0), 2)`,
 }
 
-const seated = (charge: Sql) =>
+const countSeated = (charge: Sql) =>
   sql`count(distinct id_matricula) filter (where con_asiento(estado) and ${charge})`
 const medidas = {
   ...cobranza,
-  pagados: seated(sql`pagado > 0`),
+  pagados: countSeated(sql`pagado > 0`),
   // Enrolments with something to pay and nothing paid.
-  reservados: sql`${seated(sql`(saldo > 0 or pagado > 0)`)} - ${seated(sql`pagado > 0`)}`,
+  reservados: sql`${countSeated(sql`(saldo > 0 or pagado > 0)`)} - ${countSeated(sql`pagado > 0`)}`,
 }
 
 // A group that has begun lacks no students.
@@ -76,7 +80,7 @@ const FALTAN = sql`case when g.estado in ('PROGRAMADO', 'ABIERTO') then greatest
 const ofGroup = (fact: Sql) =>
   sql`(select ${fact} from grupo g join curso k on k.id_curso = g.id_curso where g.id_grupo = f.id)`
 
-async function filas({ db }: Ctx, { charges, clave }: Listado, idMoneda: number, ids: number[]) {
+async function readFilas({ db }: Ctx, { charges, clave }: Listado, idMoneda: number, ids: number[]) {
   const { rows } = await sql<Fila>`
     select f.*, moneda_corta(o) as moneda, g.id_grupo, g.codigo, g.id_curso, g.curso, g.periodo, g.fecha_inicio, g.estado,
       g.capacidad, g.matriculados, g.minimo, ${FALTAN} as faltan
@@ -94,7 +98,7 @@ const NINGUNO = { capacidad: 0, matriculados: 0, pagados: 0, reservados: 0 }
  * Seats of the groups and their holders, by currency. Counted enrolment by enrolment, because
  * `count(distinct)` is slower.
  */
-async function seats({ db }: Ctx, charges: Sql[]) {
+async function countSeats({ db }: Ctx, charges: Sql[]) {
   const { rows } = await sql<Asientos>`
     select m.id_moneda, sum(g.capacidad)::int as capacidad, sum(g.matriculados)::int as matriculados,
       sum(m.pagados)::int as pagados, sum(m.reservados)::int as reservados
@@ -104,7 +108,7 @@ async function seats({ db }: Ctx, charges: Sql[]) {
       from (
         select id_moneda, id_grupo, id_matricula, bool_or(con_asiento(estado)) as asiento, bool_or(pagado > 0) as pago,
           bool_or(saldo > 0) as debe
-        from (${union(charges)}) k group by id_moneda, id_grupo, id_matricula) e
+        from (${unionAll(charges)}) k group by id_moneda, id_grupo, id_matricula) e
       group by id_moneda, id_grupo) m
     join grupo g on g.id_grupo = m.id_grupo group by m.id_moneda`.execute(db)
   return new Map(rows.map((row) => [row.idMoneda, row]))
@@ -113,7 +117,7 @@ async function seats({ db }: Ctx, charges: Sql[]) {
 async function totales(ctx: Ctx, charges: Sql[], idMoneda: number): Promise<TotalGrupos[]> {
   const [all, bySeat] = await Promise.all([
     totalesDe<Omit<TotalGrupos, keyof Asientos> & Total>(ctx, charges, { idMoneda, medidas: cobranza }),
-    seats(ctx, charges),
+    countSeats(ctx, charges),
   ])
   return all.map((total) => ({ ...NINGUNO, ...bySeat.get(total.idMoneda), ...total }))
 }
@@ -142,7 +146,7 @@ export function grupos(
   }
   return {
     list,
-    rows: (ids) => filas(ctx, list, idMoneda, ids),
+    rows: (ids) => readFilas(ctx, list, idMoneda, ids),
     totales: () => totales(ctx, charges, idMoneda),
   }
 }

@@ -16,7 +16,7 @@ type Asked = { page: number; size: number; sort: string[]; idMoneda?: number | u
 type Make<F, R, T> = (ctx: Ctx, filtro: F, monedas: Monedas) => Control<R, T>
 
 /** Without a currency in the query, a list is in the institution's. */
-const listed =
+const makeListHandler =
   <Q extends Asked, R, T extends Total>(make: Make<Omit<Q, keyof Asked>, R, T>) =>
   async (ctx: Ctx, { page, size, sort, idMoneda, ...filtro }: Q) => {
     const { moneda } = await institucion(ctx.db)
@@ -26,8 +26,8 @@ const listed =
 
 export const controlRoutes = (app: FastifyInstance) =>
   bind(app, control, {
-    alumnos: listed(alumnos),
-    matriculas: listed(matriculas),
-    grupos: listed(grupos),
+    alumnos: makeListHandler(alumnos),
+    matriculas: makeListHandler(matriculas),
+    grupos: makeListHandler(grupos),
     recordar,
   })

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 
 import type { Ctx, Cursor } from '#server/core/ctx.ts'
 
-import { MEDIDAS, type Medidas, named, type Sql, union } from './cargos-repo.ts'
+import { MEDIDAS, type Medidas, selectMedidas, type Sql, unionAll } from './cargos-repo.ts'
 
 /** A list: one row for each value of a column of some charges. */
 export type Listado = {
@@ -18,24 +18,26 @@ export type Listado = {
 type Asked = { page: number; size: number; sort: string[] }
 
 const nameOf = (order: string) => order.split(',')[0] as string
-const wayOf = (order: string | undefined) => (order?.endsWith(',desc') ? sql`desc` : sql`asc`)
+const directionOf = (order: string | undefined) => (order?.endsWith(',desc') ? sql`desc` : sql`asc`)
 
 /** A row for each id, with only the figures that the sort needs. */
-function grouped({ charges, clave, medidas }: Listado, sort: string[]) {
+function groupCharges({ charges, clave, medidas }: Listado, sort: string[]) {
   const wanted = new Set(sort.map(nameOf))
   const figures = Object.entries({ ...MEDIDAS, ...medidas }).filter(([name]) => wanted.has(name))
-  return sql`select ${named({ id: sql.ref(clave), ...Object.fromEntries(figures) })}
-    from (${union(charges)}) k group by ${sql.ref(clave)}`
+  return sql`select ${selectMedidas({ id: sql.ref(clave), ...Object.fromEntries(figures) })}
+    from (${unionAll(charges)}) k group by ${sql.ref(clave)}`
 }
 
 /** The ids of a page in order, and the total count: whole rows are built only for the page. */
-export async function rank({ db }: Ctx, { page, size, sort }: Asked, list: Listado) {
+export async function rankIds({ db }: Ctx, { page, size, sort }: Asked, list: Listado) {
   const asked = sort.length > 0 ? sort : [list.porDefecto]
-  const filas = grouped(list, asked)
-  const order = asked.map((one) => sql`${list.orden[nameOf(one)] ?? sql.ref(nameOf(one))} ${wayOf(one)}`)
+  const filas = groupCharges(list, asked)
+  const order = asked.map(
+    (one) => sql`${list.orden[nameOf(one)] ?? sql.ref(nameOf(one))} ${directionOf(one)}`,
+  )
   const { rows } = await sql<{ id: number; total: number }>`
     select f.id, count(*) over () as total from (${filas}) f
-    order by ${sql.join([...order, sql`f.id ${wayOf(asked.at(-1))}`])} limit ${size} offset ${page * size}`.execute(
+    order by ${sql.join([...order, sql`f.id ${directionOf(asked.at(-1))}`])} limit ${size} offset ${page * size}`.execute(
     db,
   )
   const ids = rows.map(({ id }) => id)
@@ -54,7 +56,7 @@ export async function nextIds({ db }: Ctx, cursor: Cursor, { charges, clave }: L
       order by id limit ${cursor.size})`,
   )
   const { rows } = await sql<{ id: number }>`
-    select distinct id from (${union(first)}) k order by id limit ${cursor.size}`.execute(db)
+    select distinct id from (${unionAll(first)}) k order by id limit ${cursor.size}`.execute(db)
   cursor.after = rows.at(-1)?.id ?? cursor.after
   return rows.map((row) => row.id)
 }

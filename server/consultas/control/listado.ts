@@ -3,7 +3,7 @@ import { FailCampo } from '#server/core/fail.ts'
 import { toPage } from '#server/core/page.ts'
 
 import type { Total } from './cargos-repo.ts'
-import { type Listado, nextIds, rank } from './listado-repo.ts'
+import { type Listado, nextIds, rankIds } from './listado-repo.ts'
 
 type Asked = { page: number; size: number; sort: string[]; idMoneda: number }
 
@@ -24,7 +24,7 @@ export async function pageOf<R, T extends Total>(ctx: Ctx, q: Asked, { list, row
     const page = toPage(content, content.length, { page: 0, size })
     return { ...page, last: content.length < size, totales: {} as T, monedas: [] }
   }
-  const one = rank(ctx, q, list).then(async ({ ids, total }) => toPage(await rows(ids), total, q))
+  const one = rankIds(ctx, q, list).then(async ({ ids, total }) => toPage(await rows(ids), total, q))
   const [page, monedas] = await Promise.all([one, totales()])
   const own = monedas.find(({ idMoneda }) => idMoneda === q.idMoneda)
   // Every existing currency has a line, of zeros if need be: this one does not exist.

@@ -23,7 +23,7 @@ const cuentas = sql`jsonb_agg(jsonb_build_object('idCuenta', id_cuenta, 'tipo', 
   'fechaVencimiento', fecha_vencimiento, 'monto', monto, 'descuento', descuento, 'pagado', pagado, 'enRevision', en_revision,
   'saldo', saldo, 'vencida', dias_vencido > 0, 'estado', estado_cuenta) order by fecha_vencimiento, id_cuenta)`
 
-async function filas({ db }: Ctx, { charges, clave }: Listado, idMoneda: number, ids: number[]) {
+async function readFilas({ db }: Ctx, { charges, clave }: Listado, idMoneda: number, ids: number[]) {
   const { rows } = await sql<Fila>`
     select f.*, moneda_corta(o) as moneda, m.id_matricula, m.codigo, m.fecha, m.id_usuario, m.usuario, m.id_grupo, m.grupo, m.curso,
       m.periodo, m.estado
@@ -46,7 +46,7 @@ export function matriculas(ctx: Ctx, filtro: Filtro, { idMoneda }: Monedas): Con
   }
   return {
     list,
-    rows: (ids) => filas(ctx, list, idMoneda, ids),
+    rows: (ids) => readFilas(ctx, list, idMoneda, ids),
     totales: () => totalesDe<Total>(ctx, charges, { idMoneda }),
   }
 }

@@ -23,10 +23,10 @@ export type Asunto = {
   filtro: Pendiente['filtro']
 }
 
-const plus = (fecha: string, days: number) =>
+const addDays = (fecha: string, days: number) =>
   new Date(Date.parse(fecha) + days * DAY_MS).toISOString().slice(0, 10)
 
-const money = (hoy: string): Asunto[] => [
+const asuntosDeDinero = (hoy: string): Asunto[] => [
   {
     clave: 'pagosPorConfirmar',
     permisos: [ingreso.buscar.permiso, ingreso.confirmar.permiso],
@@ -49,7 +49,7 @@ const money = (hoy: string): Asunto[] => [
   },
 ]
 
-const study = (hoy: string): Asunto[] => [
+const asuntosAcademicos = (hoy: string): Asunto[] => [
   {
     clave: 'asistenciaPorTomar',
     permisos: [clase.buscar.permiso, clase.asistencia.permiso],
@@ -73,7 +73,7 @@ const study = (hoy: string): Asunto[] => [
   {
     clave: 'gruposPorEmpezar',
     permisos: ['web_grupo_listado'],
-    filtro: { estado: ['PROGRAMADO', 'ABIERTO'], desde: hoy, hasta: plus(hoy, SOON) },
+    filtro: { estado: ['PROGRAMADO', 'ABIERTO'], desde: hoy, hasta: addDays(hoy, SOON) },
   },
   {
     clave: 'certificadosPorEmitir',
@@ -82,7 +82,7 @@ const study = (hoy: string): Asunto[] => [
   },
 ]
 
-const people = (hoy: string): Asunto[] => [
+const asuntosDePersonas = (hoy: string): Asunto[] => [
   {
     clave: 'misIncidencias',
     permisos: [incidencia.estado.permiso],
@@ -96,7 +96,7 @@ const people = (hoy: string): Asunto[] => [
   {
     clave: 'enviosFallidos',
     permisos: [envio.buscar.permiso],
-    filtro: { estado: 'FALLIDO', desde: plus(hoy, -RECENT) },
+    filtro: { estado: 'FALLIDO', desde: addDays(hoy, -RECENT) },
   },
 ]
 
@@ -111,5 +111,9 @@ const CASH: Asunto[] = (['cajaDeHoy', 'cajaSinCerrar'] as const).map((clave) => 
  */
 export function asuntosDe({ alcance }: Actor, hoy: string): Asunto[] {
   if (alcance === 'ALUMNO') return []
-  return [...study(hoy), ...people(hoy), ...(alcance === 'TODO' ? [...money(hoy), ...CASH] : [])]
+  return [
+    ...asuntosAcademicos(hoy),
+    ...asuntosDePersonas(hoy),
+    ...(alcance === 'TODO' ? [...asuntosDeDinero(hoy), ...CASH] : []),
+  ]
 }

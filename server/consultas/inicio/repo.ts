@@ -29,13 +29,13 @@ const cuentas: Source = {
   porDefecto: 'idCuenta',
 }
 const casos: Source = { view: 'incidenciaFila', id: 'idIncidencia', alcance: {}, porDefecto: 'idIncidencia' }
-const plain = (view: string, id: string): Source => ({ view, id, alcance: {}, porDefecto: id })
+const plainSource = (view: string, id: string): Source => ({ view, id, alcance: {}, porDefecto: id })
 
 /** The source of each list, the same as its noun's: a test compares the counts. */
 const LISTS: Partial<Record<ClavePendiente, Source>> = {
-  asistenciaPorTomar: { ...plain('claseFila', 'idClase'), alcance: { docente: 'idDocente' } },
-  pagosPorConfirmar: plain('ingresoFila', 'idIngreso'),
-  tarjetaPorRevisar: plain('revisionFila', 'idRevision'),
+  asistenciaPorTomar: { ...plainSource('claseFila', 'idClase'), alcance: { docente: 'idDocente' } },
+  pagosPorConfirmar: plainSource('ingresoFila', 'idIngreso'),
+  tarjetaPorRevisar: plainSource('revisionFila', 'idRevision'),
   matriculasPorConfirmar: matriculas,
   certificadosPorEmitir: matriculas,
   vencenHoy: cuentas,
@@ -45,18 +45,18 @@ const LISTS: Partial<Record<ClavePendiente, Source>> = {
   gruposPorEmpezar: grupos,
   misIncidencias: casos,
   incidenciasSinAtender: casos,
-  enviosFallidos: { ...plain('envioFila', 'idEnvio'), instante: 'instante' },
+  enviosFallidos: { ...plainSource('envioFila', 'idEnvio'), instante: 'instante' },
 }
 
 /** A teacher's cases are in a view of their own. */
-const readBy = ({ actor }: Ctx, source: Source): Source =>
+const sourceForActor = ({ actor }: Ctx, source: Source): Source =>
   source === casos && actor.alcance === 'DOCENTE'
     ? { ...casos, view: 'incidenciaDeDocente', alcance: { docente: 'idDocente' } }
     : source
 
 function rowsOf(ctx: Ctx, source: Source, { mias, ...filtro }: Record<string, unknown>) {
   const own = mias ? { idResponsable: ctx.actor.idUsuario } : {}
-  return matching(ctx, readBy(ctx, source), { ...filtro, ...own }).select(source.id)
+  return matching(ctx, sourceForActor(ctx, source), { ...filtro, ...own }).select(source.id)
 }
 
 function countOf(ctx: Ctx, { clave, filtro }: Asunto): RawBuilder<number> {

@@ -11,7 +11,7 @@ import { telefonoInternacional } from '#server/mensajes/mensaje/index.ts'
 import { buscarUsuarios } from '#server/personas/usuario/index.ts'
 
 import { moodleCsv } from './moodle.ts'
-import { casa, type Filtro, type Participante, participantes } from './repo.ts'
+import { readInstitucion, type Filtro, type Participante, participantes } from './repo.ts'
 import { vcard } from './vcard.ts'
 
 /** States with a seat, unless others are asked for. */
@@ -40,12 +40,12 @@ const nameOf = (what: string, rows: Participante[], hoy: string) => {
   return [what, ...(grupos.size === 1 ? [one.replaceAll(/[^\p{L}\d_-]+/gu, '-')] : []), hoy].join('-')
 }
 
-const report =
+const makeReportHandler =
   (writers: Writers): Handler<typeof reporte.participantes> =>
   async (ctx, asked) => {
     const { t } = ctx
     const rows = await participantes(ctx, filterOf(asked, SEATED))
-    const { hoy, zona } = await casa(ctx)
+    const { hoy, zona } = await readInstitucion(ctx)
     const columnas = [
       { titulo: t('reporte.numero'), tipo: 'numero' as const, ancho: 6 },
       texto(t('reporte.grupo'), 16),
@@ -101,7 +101,7 @@ function numbered(rows: Participante[]): [number, Participante][] {
 
 const aulaVirtual: Handler<typeof reporte.aulaVirtual> = async (ctx, asked) => {
   const rows = await participantes(ctx, { ...filterOf(asked, ATTENDING), accesoAulaVirtual: true })
-  const { hoy } = await casa(ctx)
+  const { hoy } = await readInstitucion(ctx)
   const datos = Buffer.from(moodleCsv(rows))
   return { nombre: `${nameOf('aula-virtual', rows, hoy)}.csv`, tipo: 'text/csv; charset=utf-8', datos }
 }
@@ -110,7 +110,7 @@ const whatsapp =
   (writers: Writers): Handler<typeof reporte.grupoWhatsapp> =>
   async (ctx, { formato, ...asked }) => {
     const rows = await participantes(ctx, { ...filterOf(asked, ATTENDING), accesoComunicacion: true })
-    const { hoy, zona, prefijo } = await casa(ctx)
+    const { hoy, zona, prefijo } = await readInstitucion(ctx)
     const nombre = nameOf('whatsapp', rows, hoy)
     const telefonoDe = ({ celular }: Participante) => telefonoInternacional(celular ?? '', prefijo)
     if (formato === 'xlsx') {
@@ -119,7 +119,7 @@ const whatsapp =
         row.grupo,
         apellidosDe(row),
         row.nombres,
-        plus(telefonoDe(row)),
+        addPlusSign(telefonoDe(row)),
         row.celular,
       ])
       const datos = writers[XLSX]({ columnas, filas, hoja: ctx.t('reporte.contactos'), zona })
@@ -134,7 +134,7 @@ const whatsapp =
     return { nombre: `${nombre}.vcf`, tipo: 'text/vcard; charset=utf-8', datos: Buffer.from(cards.join('')) }
   }
 
-const plus = (digits: string | undefined) => digits && `+${digits}`
+const addPlusSign = (digits: string | undefined) => digits && `+${digits}`
 const contactColumns = ({ t }: Ctx) => [
   texto(t('reporte.grupo'), 16),
   texto(t('reporte.apellidos'), 28),
@@ -157,7 +157,7 @@ const usuarios =
 export const reporteRoutes = (app: FastifyInstance) =>
   bind(app, reporte, {
     usuarios: usuarios(app.writers),
-    participantes: report(app.writers),
+    participantes: makeReportHandler(app.writers),
     aulaVirtual,
     grupoWhatsapp: whatsapp(app.writers),
   })

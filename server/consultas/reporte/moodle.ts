@@ -11,13 +11,13 @@ const usernameOf = (login: string) =>
 const emailOf = ({ correo }: Participante, username: string) => correo ?? `${username}@sin-correo.invalid`
 
 /** A line that does not begin like a formula: here an escaping apostrophe would become part of the name. */
-const plain = (text: string) =>
+const cleanText = (text: string) =>
   text
     .replaceAll(/\s+/g, ' ')
     .replace(/^[\s=+\-@＝＋－＠]+/, '')
     .trim()
 
-const field = (text: string) => (/[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text)
+const csvField = (text: string) => (/[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text)
 
 /**
  * Groups the rows by person, because Moodle would read several lines as several users: one line has all their
@@ -43,9 +43,15 @@ export function moodleCsv(rows: Participante[]): string {
     const [one] = person as [Participante]
     const username = usernameOf(one.login)
     const lastname = [one.papellido, one.sapellido].filter(Boolean).join(' ')
-    const own = [username, plain(one.nombres), plain(lastname), emailOf(one, username), one.numeroDocumento]
-    const enrolled = person.flatMap(({ codigoCurso, grupo }) => [plain(codigoCurso), plain(grupo)])
+    const own = [
+      username,
+      cleanText(one.nombres),
+      cleanText(lastname),
+      emailOf(one, username),
+      one.numeroDocumento,
+    ]
+    const enrolled = person.flatMap(({ codigoCurso, grupo }) => [cleanText(codigoCurso), cleanText(grupo)])
     return [...own, ...enrolled, ...Array.from({ length: 2 * most - enrolled.length }, () => '')]
   })
-  return [[...HEAD, ...courses], ...lines].map((line) => `${line.map(field).join(',')}\r\n`).join('')
+  return [[...HEAD, ...courses], ...lines].map((line) => `${line.map(csvField).join(',')}\r\n`).join('')
 }

@@ -54,7 +54,7 @@ export async function participantes(ctx: Ctx, filtro: Filtro): Promise<Participa
 }
 
 /** The country's phone prefix, and the institution's date and time zone. */
-export async function casa({ db }: Ctx) {
+export async function readInstitucion({ db }: Ctx) {
   const { rows } = await sql<{ prefijo: string; hoy: string; zona: string }>`
     select parametro_de('institucion.prefijoTelefono') as prefijo, hoy() as hoy,
       parametro_de('institucion.zonaHoraria') as zona`.execute(db)

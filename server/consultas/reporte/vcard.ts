@@ -1,10 +1,10 @@
 const LONGEST_LINE = 75
 
 /** RFC 2426: escapes the separators within values, and removes line breaks. */
-const escaped = (text: string) => text.replaceAll(/[\r\n]+/g, ' ').replaceAll(/[\\,;]/g, String.raw`\$&`)
+const escapeText = (text: string) => text.replaceAll(/[\r\n]+/g, ' ').replaceAll(/[\\,;]/g, String.raw`\$&`)
 
 /** Folds lines longer than 75 octets into the next, after a blank; a letter is never cut. */
-function folded(line: string): string {
+function foldLine(line: string): string {
   const lines: string[] = []
   let [current, size] = ['', 0]
   for (const letter of line) {
@@ -33,12 +33,12 @@ export function vcard({ nombres, apellidos, telefono, grupo, nota }: Contacto): 
   const lines = [
     'BEGIN:VCARD',
     'VERSION:3.0',
-    `N:${escaped(apellidos)};${escaped(nombres)};;;`,
-    `FN:${escaped(`${nombres} ${apellidos} (${grupo})`)}`,
+    `N:${escapeText(apellidos)};${escapeText(nombres)};;;`,
+    `FN:${escapeText(`${nombres} ${apellidos} (${grupo})`)}`,
     `TEL;TYPE=CELL:+${telefono}`,
-    `CATEGORIES:${escaped(grupo)}`,
-    `NOTE:${escaped(nota)}`,
+    `CATEGORIES:${escapeText(grupo)}`,
+    `NOTE:${escapeText(nota)}`,
     'END:VCARD',
   ]
-  return lines.map((line) => `${folded(line)}\r\n`).join('')
+  return lines.map((line) => `${foldLine(line)}\r\n`).join('')
 }

@@ -6,20 +6,20 @@ import type { Ctx } from '#server/core/ctx.ts'
 
 type Rango = { desde: string; hasta: string }
 
-const one = async <R>(ctx: Ctx, query: RawBuilder<R>): Promise<R> =>
+const readOne = async <R>(ctx: Ctx, query: RawBuilder<R>): Promise<R> =>
   (await query.execute(ctx.db)).rows[0] as R
 const SHOWN = 100
 
 /** Teachers see the groups that they teach. */
-const taught = ({ actor }: Ctx, docente: RawBuilder<unknown>) =>
+const isTaughtBy = ({ actor }: Ctx, docente: RawBuilder<unknown>) =>
   actor.alcance === 'TODO' ? sql`true` : sql`${docente} = ${actor.idUsuario}`
 
 export async function matriculas(ctx: Ctx, { desde, hasta }: Rango): Promise<Tablero['matriculas']> {
   const counted = sql`with m as (
     select m.estado, to_char(m.fecha, 'YYYY-MM') as mes, c.id_area from matricula m
     join grupo g on g.id_grupo = m.id_grupo join curso c on c.id_curso = g.id_curso
-    where m.estado <> 'ELIMINADA' and m.fecha between ${desde}::date and ${hasta}::date and ${taught(ctx, sql`g.id_docente`)})`
-  return one(
+    where m.estado <> 'ELIMINADA' and m.fecha between ${desde}::date and ${hasta}::date and ${isTaughtBy(ctx, sql`g.id_docente`)})`
+  return readOne(
     ctx,
     sql<Tablero['matriculas']>`${counted}
     select (select count(*) from m) as total,
@@ -33,14 +33,14 @@ export async function matriculas(ctx: Ctx, { desde, hasta }: Rango): Promise<Tab
 }
 
 export async function grupos(ctx: Ctx): Promise<Tablero['grupos']> {
-  return one(
+  return readOne(
     ctx,
     sql<Tablero['grupos']>`
     with g as (
       select g.id_grupo as "idGrupo", g.codigo, c.nombre as curso, p.nombre as periodo, g.estado, g.capacidad, g.matriculados,
         g.capacidad - g.matriculados as vacantes, round(100.0 * g.matriculados / g.capacidad)::int as ocupacion
       from grupo g join curso c on c.id_curso = g.id_curso join periodo p on p.id_periodo = g.id_periodo
-      where g.estado = any (${[...ADMITE_MATRICULAS]}::text[]) and ${taught(ctx, sql`g.id_docente`)})
+      where g.estado = any (${[...ADMITE_MATRICULAS]}::text[]) and ${isTaughtBy(ctx, sql`g.id_docente`)})
     select count(*) as total, coalesce(sum(capacidad), 0)::int as capacidad, coalesce(sum(matriculados), 0)::int as matriculados,
       (select coalesce(json_agg(h), '[]') from (select * from g order by ocupacion desc, codigo limit ${SHOWN}) h) as content
     from g`,
@@ -49,7 +49,7 @@ export async function grupos(ctx: Ctx): Promise<Tablero['grupos']> {
 
 /** A payment counts on its own date, for the amount not refunded. */
 export async function cobrado(ctx: Ctx, { desde, hasta }: Rango, idMoneda: number) {
-  return one(
+  return readOne(
     ctx,
     sql<NonNullable<Tablero['cobrado']>>`
     with i as (
@@ -71,7 +71,7 @@ export async function cobrado(ctx: Ctx, { desde, hasta }: Rango, idMoneda: numbe
 export async function porCobrar(ctx: Ctx, idMoneda: number) {
   const due = (from: number, to: number | null) =>
     sql`coalesce(sum(saldo) filter (where dias_vencido >= ${from} and dias_vencido <= coalesce(${to}::int, 1000000)), 0)`
-  return one(
+  return readOne(
     ctx,
     sql<NonNullable<Tablero['porCobrar']>>`
     select coalesce(sum(saldo), 0) as total, ${due(0, 0)} as por_vencer, ${due(1, 30)} as hasta30, ${due(31, 60)} as hasta60,
@@ -93,16 +93,16 @@ export async function prevision(ctx: Ctx, idMoneda: number) {
 
 export async function pendientes(ctx: Ctx): Promise<Tablero['pendientes']> {
   const all = ctx.actor.alcance === 'TODO'
-  const row = await one(
+  const row = await readOne(
     ctx,
     sql<Tablero['pendientes']>`
     select
       (select count(*) from matricula m join grupo g on g.id_grupo = m.id_grupo
-       where m.estado = 'PREINSCRITA' and ${taught(ctx, sql`g.id_docente`)}) as preinscritas,
+       where m.estado = 'PREINSCRITA' and ${isTaughtBy(ctx, sql`g.id_docente`)}) as preinscritas,
       (select count(*) from ingreso where estado in ('REPORTADO', 'PENDIENTE')) as ingresos_por_confirmar,
       (select count(*) from extracto_linea where estado = 'PENDIENTE') as lineas_por_conciliar,
       (select count(*) from incidencia i left join grupo g on g.id_grupo = i.id_grupo
-       where i.estado in ('ABIERTA', 'EN_ATENCION') and ${taught(ctx, sql`g.id_docente`)}) as incidencias`,
+       where i.estado in ('ABIERTA', 'EN_ATENCION') and ${isTaughtBy(ctx, sql`g.id_docente`)}) as incidencias`,
   )
   return all ? row : { ...row, ingresosPorConfirmar: null, lineasPorConciliar: null }
 }

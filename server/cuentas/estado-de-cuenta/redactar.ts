@@ -1,11 +1,11 @@
 import type { Ctx } from '#server/core/ctx.ts'
 import {
   A4,
-  datos,
-  type Documento,
-  encabezar,
+  labelledRows,
+  type PaperDocument,
+  letterhead,
   nombreDe,
-  type Pieza,
+  type Block,
 } from '#server/institucion/papel/index.ts'
 
 import type { DatosDeEstado } from './fuente.ts'
@@ -13,16 +13,16 @@ import type { Alumno } from './repo.ts'
 import { tablaDeCargos, tablaDePagos, tablaDeResumen } from './tablas.ts'
 
 /** A section without rows: its heading and a sentence. */
-const seccionVacia = (seccion: Pieza, text: string): Pieza => ({
+const seccionVacia = (seccion: Block, text: string): Block => ({
   stack: [seccion, { text, style: 'tenue' }],
 })
 
 const documentoDe = ({ tipoDocumento, numeroDocumento }: Alumno) => `${tipoDocumento} ${numeroDocumento}`
 
-function cuerpoDe(ctx: Ctx, fuente: DatosDeEstado): Pieza[] {
+function cuerpoDe(ctx: Ctx, fuente: DatosDeEstado): Block[] {
   const { t } = ctx
   const { matriculas, pagos, balances } = fuente.cuenta
-  const head = (text: string): Pieza => ({ text, style: 'seccion' })
+  const head = (text: string): Block => ({ text, style: 'seccion' })
   const [resumen, historia] = [head(t('estadoDeCuenta.resumen')), head(t('estadoDeCuenta.pagos'))]
   return [
     balances.length > 0
@@ -36,19 +36,19 @@ function cuerpoDe(ctx: Ctx, fuente: DatosDeEstado): Pieza[] {
 }
 
 /** A student's account as a document. */
-export function redactarEstadoDeCuenta(ctx: Ctx, fuente: DatosDeEstado): Documento {
+export function redactarEstadoDeCuenta(ctx: Ctx, fuente: DatosDeEstado): PaperDocument {
   const { t, idioma } = ctx
   const { alumno, casa, cuenta } = fuente
   const titulo = t('estadoDeCuenta.titulo')
   const hoy = casa.formatos.day(cuenta.hoy)
-  const aside: Pieza = {
+  const aside: Block = {
     stack: [
       { text: titulo, style: 'titulo', noWrap: true },
       { text: t('estadoDeCuenta.al', { fecha: hoy }), style: 'rotulo' },
     ],
     alignment: 'right',
   }
-  const { imagenes, bloque } = encabezar(casa, aside)
+  const { imagenes, bloque } = letterhead(casa, aside)
   return {
     titulo: `${titulo} · ${nombreDe(alumno)}`,
     idioma,
@@ -60,13 +60,13 @@ export function redactarEstadoDeCuenta(ctx: Ctx, fuente: DatosDeEstado): Documen
     cuerpo: [
       bloque,
       {
-        ...datos([
+        ...labelledRows([
           [t('ingreso.alumno'), nombreDe(alumno)],
           [t('ingreso.documento'), documentoDe(alumno)],
         ]),
         margin: [0, 20, 0, 0],
       },
-      ...cuerpoDe(ctx, fuente).map((parte): Pieza => ({ ...parte, margin: [0, 16, 0, 0] })),
+      ...cuerpoDe(ctx, fuente).map((parte): Block => ({ ...parte, margin: [0, 16, 0, 0] })),
     ],
   }
 }

@@ -1,6 +1,6 @@
 import type { Ctx } from '#server/core/ctx.ts'
 import { stateName } from '#server/core/table.ts'
-import { cifra, filas, type Pieza } from '#server/institucion/papel/index.ts'
+import { amountCell, ruledTable, type Block } from '#server/institucion/papel/index.ts'
 
 import type { DatosDeEstado } from './fuente.ts'
 import type { Cargo, Matricula, Pago } from './repo.ts'
@@ -15,7 +15,7 @@ function notasDeCargo(
   ctx: Ctx,
   { casa: { formatos } }: DatosDeEstado,
   { enRevision, estado, moneda }: Cargo,
-): Pieza[] {
+): Block[] {
   const { t } = ctx
   const notes = [
     ...(Number(enRevision) > 0
@@ -26,19 +26,19 @@ function notasDeCargo(
   return notes.map((text) => ({ text, style: 'rotulo' }))
 }
 
-function filaDeCargo(ctx: Ctx, fuente: DatosDeEstado, cargo: Cargo): Pieza[] {
+function filaDeCargo(ctx: Ctx, fuente: DatosDeEstado, cargo: Cargo): Block[] {
   const { formatos } = fuente.casa
   const { concepto, fechaVencimiento, vencida, estado } = cargo
   const anulada = estado === 'ANULADA'
-  const cell = (rest: Pieza): Pieza => (anulada ? { ...rest, style: 'tenue' } : rest)
-  const vencimiento: Pieza[] = [cell({ text: formatos.day(fechaVencimiento) })]
+  const cell = (rest: Block): Block => (anulada ? { ...rest, style: 'tenue' } : rest)
+  const vencimiento: Block[] = [cell({ text: formatos.day(fechaVencimiento) })]
   if (vencida) vencimiento.push({ text: stateName(ctx, 'cuenta', 'VENCIDA'), style: 'alerta' })
   return [
     { stack: vencimiento },
     { stack: [cell({ text: concepto }), ...notasDeCargo(ctx, fuente, cargo)] },
     ...IMPORTES.map((campo) => {
       const nothing = anulada && campo === 'saldo'
-      return cell(cifra(nothing ? '—' : formatos.money(Number(cargo[campo]))))
+      return cell(amountCell(nothing ? '—' : formatos.money(Number(cargo[campo]))))
     }),
   ]
 }
@@ -48,7 +48,7 @@ function pieDeCargos(
   { t }: Ctx,
   { cuenta, casa: { formatos } }: DatosDeEstado,
   { idMatricula }: Matricula,
-): Pieza[] {
+): Block[] {
   const sumas = cuenta.totales.get(idMatricula)
   const avisos = AVISOS.filter((campo) => Number(sumas?.[campo] ?? 0) > 0)
   return [
@@ -59,12 +59,12 @@ function pieDeCargos(
         .join(' · '),
       style: 'rotulo',
     },
-    ...IMPORTES.map((campo) => cifra(formatos.money(Number(sumas?.[campo] ?? 0)), 'fuerte')),
+    ...IMPORTES.map((campo) => amountCell(formatos.money(Number(sumas?.[campo] ?? 0)), 'fuerte')),
   ]
 }
 
 /** Heading of an enrolment: course, group, period, code and state. */
-function tituloDe(ctx: Ctx, { codigo, curso, grupo, periodo, estado }: Matricula): Pieza {
+function tituloDe(ctx: Ctx, { codigo, curso, grupo, periodo, estado }: Matricula): Block {
   const rest = [periodo, codigo, stateName(ctx, 'matricula', estado)].join(' · ')
   return {
     stack: [
@@ -75,25 +75,25 @@ function tituloDe(ctx: Ctx, { codigo, curso, grupo, periodo, estado }: Matricula
 }
 
 /** The charges of an enrolment; the column titles name its currency. */
-export function tablaDeCargos(ctx: Ctx, fuente: DatosDeEstado, matricula: Matricula): Pieza {
+export function tablaDeCargos(ctx: Ctx, fuente: DatosDeEstado, matricula: Matricula): Block {
   const { t } = ctx
   const cargos = fuente.cuenta.cargos.filter(({ idMatricula }) => idMatricula === matricula.idMatricula)
   const seccion = tituloDe(ctx, matricula)
   const simbolo = cargos[0]?.moneda.simbolo
   if (!simbolo) return { stack: [seccion, { text: t('vacia.cuentasDeMatricula'), style: 'tenue' }] }
-  return filas({
+  return ruledTable({
     seccion,
     anchos: [70, '*', 'auto', 'auto', 'auto', 'auto'],
     titulos: [
       { text: t('cuenta.fechaVencimiento') },
       { text: t('cuenta.concepto') },
-      ...IMPORTES.map((campo) => cifra(`${t(`cuenta.${campo}`)} (${simbolo})`)),
+      ...IMPORTES.map((campo) => amountCell(`${t(`cuenta.${campo}`)} (${simbolo})`)),
     ],
     cuerpo: [...cargos.map((cargo) => filaDeCargo(ctx, fuente, cargo)), pieDeCargos(ctx, fuente, matricula)],
   })
 }
 
-function filaDePago(ctx: Ctx, { casa: { formatos } }: DatosDeEstado, pago: Pago): Pieza[] {
+function filaDePago(ctx: Ctx, { casa: { formatos } }: DatosDeEstado, pago: Pago): Block[] {
   const { fecha, numeroRecibo, medio, numeroOperacion, estado, moneda } = pago
   return [
     { text: formatos.day(fecha) },
@@ -101,13 +101,13 @@ function filaDePago(ctx: Ctx, { casa: { formatos } }: DatosDeEstado, pago: Pago)
     { text: [medio, numeroOperacion].filter(Boolean).join(' · ') },
     { text: stateName(ctx, 'ingreso', estado) },
     ...(['monto', 'montoDevuelto', 'aplicado'] as const).map((campo) =>
-      cifra(formatos.money(Number(pago[campo]), moneda)),
+      amountCell(formatos.money(Number(pago[campo]), moneda)),
     ),
   ]
 }
 
-export const tablaDePagos = (ctx: Ctx, fuente: DatosDeEstado, seccion: Pieza): Pieza =>
-  filas({
+export const tablaDePagos = (ctx: Ctx, fuente: DatosDeEstado, seccion: Block): Block =>
+  ruledTable({
     seccion,
     anchos: ['auto', 'auto', '*', 'auto', 'auto', 'auto', 'auto'],
     titulos: [
@@ -115,29 +115,29 @@ export const tablaDePagos = (ctx: Ctx, fuente: DatosDeEstado, seccion: Pieza): P
       { text: ctx.t('ingreso.numeroRecibo') },
       { text: ctx.t('ingreso.idMedioPago') },
       { text: ctx.t('columna.estado') },
-      cifra(ctx.t('ingreso.monto')),
-      cifra(ctx.t('ingreso.montoDevuelto')),
-      cifra(ctx.t('estadoDeCuenta.aplicado')),
+      amountCell(ctx.t('ingreso.monto')),
+      amountCell(ctx.t('ingreso.montoDevuelto')),
+      amountCell(ctx.t('estadoDeCuenta.aplicado')),
     ],
     cuerpo: fuente.cuenta.pagos.map((pago) => filaDePago(ctx, fuente, pago)),
   })
 
-function filaDeBalance({ casa: { formatos } }: DatosDeEstado, balance: Balance): Pieza[] {
+function filaDeBalance({ casa: { formatos } }: DatosDeEstado, balance: Balance): Block[] {
   const { codigo, simbolo } = balance.moneda
   return [
     { text: `${codigo} (${simbolo})` },
     ...COLUMNAS.map((campo) => {
       const bad = campo === 'vencido' && Number(balance.vencido) > 0
-      return cifra(formatos.money(Number(balance[campo])), bad ? 'alerta' : 'fuerte')
+      return amountCell(formatos.money(Number(balance[campo])), bad ? 'alerta' : 'fuerte')
     }),
   ]
 }
 
 /** The summary, one row for each currency: they are never added. */
-export const tablaDeResumen = ({ t }: Ctx, fuente: DatosDeEstado, seccion: Pieza): Pieza =>
-  filas({
+export const tablaDeResumen = ({ t }: Ctx, fuente: DatosDeEstado, seccion: Block): Block =>
+  ruledTable({
     seccion,
     anchos: ['*', ...COLUMNAS.map(() => 'auto' as const)],
-    titulos: [{ text: t('ingreso.moneda') }, ...COLUMNAS.map((campo) => cifra(t(`cuenta.${campo}`)))],
+    titulos: [{ text: t('ingreso.moneda') }, ...COLUMNAS.map((campo) => amountCell(t(`cuenta.${campo}`)))],
     cuerpo: fuente.cuenta.balances.map((balance) => filaDeBalance(fuente, balance)),
   })

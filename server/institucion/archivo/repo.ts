@@ -13,7 +13,7 @@ export async function liveKeys(db: Db, claves: string[]): Promise<Set<string>> {
   return new Set(rows.map(({ clave }) => clave))
 }
 
-type Nuevo = { clave: string; nombre: string; tipo: string; bytes: number; sha256: string }
+type NuevoArchivo = { clave: string; nombre: string; tipo: string; bytes: number; sha256: string }
 
 /** The file of a payment's voucher. */
 export const archivoDe = ({ db }: Ctx, idIngreso: number) =>
@@ -36,7 +36,7 @@ export async function removeVoucherFile({ db }: Ctx, idIngreso: number): Promise
 }
 
 /** Sets the voucher of a payment, replacing the previous one. The caller holds the lock on the payment. */
-export async function setVoucherFile(ctx: Ctx, idIngreso: number, archivo: Nuevo) {
+export async function setVoucherFile(ctx: Ctx, idIngreso: number, archivo: NuevoArchivo) {
   await removeVoucherFile(ctx, idIngreso)
   await ctx.db
     .insertInto('archivo')

@@ -5,7 +5,7 @@ import { activate } from '#server/core/activate.ts'
 import { bind } from '#server/core/bind.ts'
 import { crud, saved } from '#server/core/crud.ts'
 import type { Handler } from '#server/core/ctx.ts'
-import { fixed } from '#server/core/fixed.ts'
+import { fixedCodes } from '#server/core/fixed.ts'
 import { table } from '#server/core/table.ts'
 
 export { estadosPropios } from './repo.ts'
@@ -17,7 +17,7 @@ const estados = table(estado, {
   texto: ['entidad', 'codigo', 'nombre'],
   porDefecto: 'entidad',
 })
-const { refuseRecoding, eliminar } = fixed(estados, ['entidad', 'codigo'])
+const { refuseRecoding, eliminar } = fixedCodes(estados, ['entidad', 'codigo'])
 
 const actualizar: Handler<typeof estado.actualizar> = async (ctx, { id, version, ...values }) => {
   await refuseRecoding(ctx, id, values)

@@ -1,4 +1,4 @@
-import type { Documento, Pieza } from './documento.ts'
+import type { PaperDocument, Block } from './documento.ts'
 import { cuerpo, deUnaTinta, estilos, marca } from './estilo.ts'
 import { type Covers, legible, legibleBlock } from './legible.ts'
 
@@ -7,12 +7,12 @@ const MEDIA: Record<number, string> = { 0x89: 'image/png', 0xff: 'image/jpeg' }
 const dataUrl = (bytes: Uint8Array) =>
   `data:${MEDIA[bytes[0] ?? 0]};base64,${Buffer.from(bytes).toString('base64')}`
 
-const imagesOf = ({ imagenes = {} }: Documento) =>
+const imagesOf = ({ imagenes = {} }: PaperDocument) =>
   Object.fromEntries(Object.entries(imagenes).map(([name, bytes]) => [name, dataUrl(bytes)]))
 
-const smallText = (text: string, covers: Covers): Pieza => legibleBlock({ text, style: 'rotulo' }, covers)
+const smallText = (text: string, covers: Covers): Block => legibleBlock({ text, style: 'rotulo' }, covers)
 
-const headerOf = ({ encabezado, hoja: { margen } }: Documento, covers: Covers) => {
+const headerOf = ({ encabezado, hoja: { margen } }: PaperDocument, covers: Covers) => {
   const [left, top, right] = margen
   return (page: number) =>
     page > 1 && encabezado
@@ -20,7 +20,7 @@ const headerOf = ({ encabezado, hoja: { margen } }: Documento, covers: Covers) =
       : null
 }
 
-const footerOf = ({ pie, hoja: { margen } }: Documento, covers: Covers) => {
+const footerOf = ({ pie, hoja: { margen } }: PaperDocument, covers: Covers) => {
   const [left, , right] = margen
   return (page: number, pages: number) => {
     if (!pie) return null
@@ -37,7 +37,7 @@ const footerOf = ({ pie, hoja: { margen } }: Documento, covers: Covers) => {
  * The pdfmake definition of a document, on pages of that height; without one, on a page as tall as its
  * content.
  */
-export function definitionOf(documento: Documento, alto: number | undefined, covers: Covers) {
+export function definitionOf(documento: PaperDocument, alto: number | undefined, covers: Covers) {
   const { titulo, idioma, instante, hoja, cuerpo: content, marca: mark } = documento
   return {
     info: {

@@ -6,13 +6,13 @@ import { encodeQR } from 'qr'
 
 import { componer, medidasDe, MM_POR_PUNTO, type Trazo } from '#contract/certificados/certificado-hoja.ts'
 
-import { imagenLista } from './imagen-lista.ts'
+import { embeddableImage } from './embeddable-image.ts'
 import type { Lamina } from './lamina.ts'
 import { legible } from './legible.ts'
 
 const bytesOf = (name: string) => readFileSync(join(import.meta.dirname, 'fonts', name))
 const [NORMAL, NEGRITA] = [bytesOf('Roboto-Regular.ttf'), bytesOf('Roboto-Medium.ttf')]
-const points = (mm: number) => mm / MM_POR_PUNTO
+const toPoints = (mm: number) => mm / MM_POR_PUNTO
 
 const withFonts = (document: PDFDocument) =>
   document.registerFont('normal', NORMAL).registerFont('negrita', NEGRITA)
@@ -32,7 +32,7 @@ function advanceOf(codePoint: number, name: 'normal' | 'negrita'): number {
 }
 
 // The fonts were cut without kerning: the width of a text is the sum of its letters.
-const medir = (texto: string, negrita: boolean) => {
+const measureText = (texto: string, negrita: boolean) => {
   let width = 0
   for (const letter of texto) width += advanceOf(letter.codePointAt(0)!, negrita ? 'negrita' : 'normal')
   return width
@@ -47,17 +47,18 @@ function drawBox(
   document: PDFDocument,
   { x, y, ancho, alto, color, grosor, relleno }: Extract<Trazo, { tipo: 'RECUADRO' }>,
 ) {
-  if (relleno) document.rect(points(x), points(y), points(ancho), points(alto)).fillColor(relleno).fill()
+  if (relleno)
+    document.rect(toPoints(x), toPoints(y), toPoints(ancho), toPoints(alto)).fillColor(relleno).fill()
   if (!color) return
   const edge = grosor / 2
   document
-    .lineWidth(points(grosor))
+    .lineWidth(toPoints(grosor))
     .strokeColor(color)
     .rect(
-      points(x + edge),
-      points(y + edge),
-      points(Math.max(0, ancho - grosor)),
-      points(Math.max(0, alto - grosor)),
+      toPoints(x + edge),
+      toPoints(y + edge),
+      toPoints(Math.max(0, ancho - grosor)),
+      toPoints(Math.max(0, alto - grosor)),
     )
     .stroke()
 }
@@ -66,15 +67,22 @@ function drawBox(
 function drawPicture(
   document: PDFDocument,
   { x, y, ancho, alto, cubre }: Extract<Trazo, { tipo: 'IMAGEN' }>,
-  image: ReturnType<typeof imagenLista>,
+  image: ReturnType<typeof embeddableImage>,
 ) {
-  const [wide, tall] = [points(ancho) / image.width, points(alto) / image.height]
+  const [wide, tall] = [toPoints(ancho) / image.width, toPoints(alto) / image.height]
   const scale = Math.min(wide, tall)
-  const [width, height] = cubre ? [points(ancho), points(alto)] : [image.width * scale, image.height * scale]
-  document.image(image, points(x) + (points(ancho) - width) / 2, points(y) + (points(alto) - height) / 2, {
-    width,
-    height,
-  })
+  const [width, height] = cubre
+    ? [toPoints(ancho), toPoints(alto)]
+    : [image.width * scale, image.height * scale]
+  document.image(
+    image,
+    toPoints(x) + (toPoints(ancho) - width) / 2,
+    toPoints(y) + (toPoints(alto) - height) / 2,
+    {
+      width,
+      height,
+    },
+  )
 }
 
 /**
@@ -92,13 +100,13 @@ function drawCode(
   { x, y, ancho, color }: Extract<Trazo, { tipo: 'QR' }>,
   modules: boolean[][],
 ) {
-  const side = points(ancho) / modules.length
+  const side = toPoints(ancho) / modules.length
   for (const [row, cells] of modules.entries()) {
     for (let from = 0; from < cells.length; from++) {
       if (!cells[from]) continue
       let to = from
       while (cells[to]) to++
-      document.rect(points(x) + from * side, points(y) + row * side, (to - from) * side, side)
+      document.rect(toPoints(x) + from * side, toPoints(y) + row * side, (to - from) * side, side)
       from = to
     }
   }
@@ -113,14 +121,14 @@ function writeLines(
     .font(negrita ? 'negrita' : 'normal')
     .fontSize(cuerpo)
     .fillColor(color)
-    .text(texto, points(x), points(y), { lineBreak: false, baseline: 'alphabetic' })
+    .text(texto, toPoints(x), toPoints(y), { lineBreak: false, baseline: 'alphabetic' })
 }
 
 function documentOf({ lamina, titulo, autor, idioma, instante }: Lamina): PDFDocument {
   const { ancho, alto } = medidasDe(lamina)
   return withFonts(
     new PDFDocument({
-      size: [points(ancho), points(alto)],
+      size: [toPoints(ancho), toPoints(alto)],
       margin: 0,
       font: null,
       autoFirstPage: false,
@@ -138,7 +146,7 @@ function documentOf({ lamina, titulo, autor, idioma, instante }: Lamina): PDFDoc
   )
 }
 
-type Ready = { images: Map<number, ReturnType<typeof imagenLista>>; modules: boolean[][] }
+type Ready = { images: Map<number, ReturnType<typeof embeddableImage>>; modules: boolean[][] }
 
 function drawStroke(document: PDFDocument, trazo: Trazo, { images, modules }: Ready) {
   if (trazo.tipo === 'RECUADRO') return drawBox(document, trazo)
@@ -160,9 +168,9 @@ export function dibujarLamina(encargo: Lamina): Promise<Uint8Array> {
     ...lamina,
     elementos: lamina.elementos.map((e) => ('texto' in e ? { ...e, texto: readable(e.texto) } : e)),
   }
-  const images = new Map([...imagenes].map(([id, bytes]) => [id, imagenLista(bytes, `I${id}`)]))
+  const images = new Map([...imagenes].map(([id, bytes]) => [id, embeddableImage(bytes, `I${id}`)]))
   const modules = modulesOf(qr)
-  for (const trazos of componer(sheet, written, medir)) {
+  for (const trazos of componer(sheet, written, measureText)) {
     document.addPage()
     for (const trazo of trazos) drawStroke(document, trazo, { images, modules })
   }

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import pdfmake from 'pdfmake'
 
 import { definitionOf } from './definicion.ts'
-import type { Documento } from './documento.ts'
+import type { PaperDocument } from './documento.ts'
 import { cuerpo, tablas } from './estilo.ts'
 
 // A document cannot make the server read a file or fetch an address: the fonts are already loaded.
@@ -20,15 +20,15 @@ const empty = await pdfmake.createPdf({ content: '', defaultStyle: cuerpo }).get
 const { font } = empty.provideFont('Papel', false, false)
 
 /** pdfmake changes the definition it is given: each drawing builds a new one. */
-const createPdf = (documento: Documento, alto: number | undefined) =>
+const createPdf = (documento: PaperDocument, alto: number | undefined) =>
   pdfmake.createPdf(definitionOf(documento, alto, (codePoint) => font.hasGlyphForCodePoint(codePoint)))
 
 /** The height of a page as tall as its content, which only a drawing reveals. */
-const heightOf = async (documento: Documento) =>
+const heightOf = async (documento: PaperDocument) =>
   (await createPdf(documento, undefined).getStream()).page.height + 1
 
 /** Draws a document. Runs in the worker thread. */
-export async function dibujar(documento: Documento): Promise<Uint8Array> {
+export async function drawDocument(documento: PaperDocument): Promise<Uint8Array> {
   const { hoja, marca } = documento
   const alto = hoja.alto ?? (marca ? await heightOf(documento) : undefined)
   return createPdf(documento, alto).getBuffer()

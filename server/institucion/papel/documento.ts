@@ -1,7 +1,7 @@
 import type { Idioma } from '#contract/core/idiomas.ts'
 
 /** The styles available: see `estilo.ts`. */
-export type Estilo =
+export type TextStyle =
   | 'nombre'
   | 'numero'
   | 'titulo'
@@ -12,46 +12,46 @@ export type Estilo =
   | 'alerta'
   | 'total'
 
-type Margen = [left: number, top: number, right: number, bottom: number]
-type Comun = {
-  style?: Estilo | Estilo[]
-  margin?: Margen
+type Margin = [left: number, top: number, right: number, bottom: number]
+type BlockOptions = {
+  style?: TextStyle | TextStyle[]
+  margin?: Margin
   alignment?: 'left' | 'center' | 'right'
   fontSize?: number
   noWrap?: boolean
 }
 
 /** A piece of a paper in pdfmake's format: plain data, so that it can be sent to another thread. */
-export type Pieza = Comun &
+export type Block = BlockOptions &
   (
-    | { text: string | (string | { text: string; style: Estilo })[] }
-    | { stack: Pieza[] }
-    | { columns: Columna[]; columnGap?: number }
+    | { text: string | (string | { text: string; style: TextStyle })[] }
+    | { stack: Block[] }
+    | { columns: Column[]; columnGap?: number }
     | { image: string; fit: [width: number, height: number] }
-    | { table: Tabla; layout: 'filas' | 'marco' | 'datos' }
+    | { table: Table; layout: 'filas' | 'marco' | 'datos' }
   )
-type Ancho = number | '*' | 'auto'
-type Columna = Pieza & { width?: Ancho }
-type Tabla = {
-  widths: Ancho[]
+type ColumnWidth = number | '*' | 'auto'
+type Column = Block & { width?: ColumnWidth }
+type Table = {
+  widths: ColumnWidth[]
   headerRows?: number
   keepWithHeaderRows?: number
   dontBreakRows?: boolean
-  body: Celda[][]
+  body: Cell[][]
 }
-type Celda = Pieza & { colSpan?: number }
+type Cell = Block & { colSpan?: number }
 
 /** In points. Without `alto`, as tall as the content. */
-export type Hoja = { ancho: number; alto?: number; margen: Margen }
+export type PaperSize = { ancho: number; alto?: number; margen: Margin }
 
 /** All that determines a paper. The same input gives the same bytes. */
-export type Documento = {
+export type PaperDocument = {
   titulo: string
   idioma: Idioma
   /** The instant its content dates from: not when it was drawn. */
   instante: string
-  hoja: Hoja
-  cuerpo: Pieza[]
+  hoja: PaperSize
+  cuerpo: Block[]
   /** At the top of every page but the first. */
   encabezado?: string
   /** At the foot of every page. `{pagina}` and `{paginas}` stand for the numbers. */

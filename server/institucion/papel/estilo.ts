@@ -1,4 +1,4 @@
-import type { Estilo } from './documento.ts'
+import type { TextStyle } from './documento.ts'
 
 const INK = '#14171a'
 const SOFT = '#5c6470'
@@ -7,7 +7,7 @@ const RED = '#b42318'
 
 export const cuerpo = { font: 'Papel', fontSize: 9, color: INK, lineHeight: 1.15 }
 
-export const estilos: Record<Estilo, object> = {
+export const estilos: Record<TextStyle, object> = {
   nombre: { fontSize: 14, bold: true },
   numero: { fontSize: 13, bold: true },
   titulo: { fontSize: 12, bold: true },

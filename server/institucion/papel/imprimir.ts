@@ -5,9 +5,9 @@ import { Worker } from 'node:worker_threads'
 import { Fail } from '#server/core/fail.ts'
 import { concurrencyGate } from '#server/core/turns.ts'
 
-import type { Documento } from './documento.ts'
+import type { PaperDocument } from './documento.ts'
 import type { Lamina } from './lamina.ts'
-import type { Respuesta } from './worker.ts'
+import type { PrintAnswer } from './worker.ts'
 
 /** Number of printing threads, each with one document at a time. One core is left for answering requests. */
 const PRESSES = availableParallelism() > 2 ? 2 : 1
@@ -55,16 +55,16 @@ function releasePress(press: Press) {
 /** The thread's answer. Rejects if it dies or takes too long. */
 async function answerOf(
   { worker }: Press,
-  documento: Documento | Lamina,
+  documento: PaperDocument | Lamina,
   patience: number,
-): Promise<Respuesta> {
+): Promise<PrintAnswer> {
   const answered = once(worker, 'message', { signal: AbortSignal.timeout(patience) })
   worker.postMessage(documento)
-  const [respuesta] = (await answered) as [Respuesta]
+  const [respuesta] = (await answered) as [PrintAnswer]
   return respuesta
 }
 
-async function printInThread(documento: Documento | Lamina, patience: number): Promise<Uint8Array> {
+async function printInThread(documento: PaperDocument | Lamina, patience: number): Promise<Uint8Array> {
   const press = takePress()
   const answer = await answerOf(press, documento, patience).catch((error: Error) => {
     // Not awaited: termination waits for the work under way.
@@ -80,5 +80,5 @@ async function printInThread(documento: Documento | Lamina, patience: number): P
  * Prints a document as a PDF, in its own thread. The same document gives the same bytes. Nothing that the
  * document names is read or fetched.
  */
-export const imprimir = (documento: Documento | Lamina, patience = PATIENCE_MS): Promise<Uint8Array> =>
+export const imprimir = (documento: PaperDocument | Lamina, patience = PATIENCE_MS): Promise<Uint8Array> =>
   inTurn(() => printInThread(documento, patience))

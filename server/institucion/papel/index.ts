@@ -1,3 +1,3 @@
-export type { Documento, Pieza } from './documento.ts'
+export type { PaperDocument, Block } from './documento.ts'
 export { imprimir } from './imprimir.ts'
-export { A4, cifra, datos, encabezar, filas, nombreDe, ROLLO } from './partes.ts'
+export { A4, amountCell, labelledRows, letterhead, ruledTable, nombreDe, ROLLO } from './blocks.ts'

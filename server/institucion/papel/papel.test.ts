@@ -6,9 +6,9 @@ import { after, test } from 'node:test'
 import { Fail } from '#server/core/fail.ts'
 import { readPdf } from '#server/testing/pdf.ts'
 
-import { A4, type Documento, filas, imprimir, type Pieza, ROLLO } from './index.ts'
+import { A4, type PaperDocument, ruledTable, imprimir, type Block, ROLLO } from './index.ts'
 
-const documento = (cuerpo: Pieza[], rest: Partial<Documento> = {}): Documento => ({
+const documento = (cuerpo: Block[], rest: Partial<PaperDocument> = {}): PaperDocument => ({
   titulo: 'Prueba',
   idioma: 'es',
   instante: '2026-01-02T03:04:05Z',
@@ -41,7 +41,7 @@ test('a typed address is printed as plain text', async () => {
 })
 
 test('a document that takes too long is given up, and the next one is printed', async () => {
-  const long = filas({
+  const long = ruledTable({
     anchos: ['*'],
     cuerpo: Array.from({ length: 3000 }, (_, i) => [{ text: `Fila ${i}` }]),
   })
@@ -78,8 +78,10 @@ test('characters without a glyph are marked once, invisible ones are left out, a
 })
 
 test('a word of three hundred letters stays on the page', async () => {
-  const cuerpo: Pieza[][] = [[{ text: 'W'.repeat(300) }, { text: 'fin' }]]
-  const { texto, paginas } = readPdf(await imprimir(documento([filas({ anchos: ['*', 'auto'], cuerpo })])))
+  const cuerpo: Block[][] = [[{ text: 'W'.repeat(300) }, { text: 'fin' }]]
+  const { texto, paginas } = readPdf(
+    await imprimir(documento([ruledTable({ anchos: ['*', 'auto'], cuerpo })])),
+  )
   assert.equal(texto.match(/W/g)?.length, 300)
   const [first = '', ...rest] = paginas[0]?.lineas ?? []
   assert.match(first, /fin$/)
@@ -87,7 +89,7 @@ test('a word of three hundred letters stays on the page', async () => {
 })
 
 test('a roll is as long as its content, and a sheet always has its size', async () => {
-  const lines = (count: number): Pieza[] => Array.from({ length: count }, (_, i) => ({ text: `Línea ${i}` }))
+  const lines = (count: number): Block[] => Array.from({ length: count }, (_, i) => ({ text: `Línea ${i}` }))
   const sizeOf = async (count: number, marca?: string) => {
     const { paginas } = readPdf(await imprimir(documento(lines(count), { hoja: ROLLO, marca })))
     assert.equal(paginas.length, 1)
@@ -104,8 +106,8 @@ test('a roll is as long as its content, and a sheet always has its size', async 
 })
 
 test('headings come again on each page, each page has its number, and a heading goes with what it heads', async () => {
-  const table = (name: string, rows: number): Pieza =>
-    filas({
+  const table = (name: string, rows: number): Block =>
+    ruledTable({
       seccion: { text: `Parte ${name}` },
       anchos: ['*', '*'],
       titulos: [{ text: 'Título' }, { text: name }],

@@ -11,7 +11,7 @@ import { problemOf } from './valor.ts'
 type Given = Parsed<typeof parametro.ajustar>['valores'][number]
 
 /** The problem with a value, if any, under the name of its parameter. */
-async function wrong(ctx: Ctx, { clave, valor }: Given, tipo: string) {
+async function problemIn(ctx: Ctx, { clave, valor }: Given, tipo: string) {
   try {
     const problem = await problemOf(ctx, { clave, tipo, valor })
     return problem && { campo: clave, mensaje: ctx.t(problem.clave, problem.datos) }
@@ -30,7 +30,7 @@ export const ajustar: Handler<typeof parametro.ajustar> = async (ctx, { valores 
   for (const given of valores) {
     const row = there.get(given.clave)
     const problem = row
-      ? await wrong(ctx, given, row.tipo)
+      ? await problemIn(ctx, given, row.tipo)
       : { campo: given.clave, mensaje: ctx.t('error.noEncontrado') }
     if (problem) errors.push(problem)
   }

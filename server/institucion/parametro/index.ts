@@ -4,7 +4,7 @@ import { parametro } from '#contract/institucion/parametro.ts'
 import { bind } from '#server/core/bind.ts'
 import { crud, saved } from '#server/core/crud.ts'
 import type { Handler } from '#server/core/ctx.ts'
-import { fixed } from '#server/core/fixed.ts'
+import { fixedCodes } from '#server/core/fixed.ts'
 import { table } from '#server/core/table.ts'
 
 import { ajustar } from './ajustar.ts'
@@ -20,7 +20,7 @@ const parametros = table(parametro, {
   porDefecto: 'clave',
 })
 const standard = crud('parametro', parametros)
-const { refuseRecoding, eliminar } = fixed(parametros, ['clave', 'tipo'])
+const { refuseRecoding, eliminar } = fixedCodes(parametros, ['clave', 'tipo'])
 
 const guardar: Handler<typeof parametro.guardar> = async (ctx, values) => {
   await refuseUnusable(ctx, values)

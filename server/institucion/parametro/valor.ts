@@ -11,10 +11,10 @@ type Given = { clave: string; tipo: string; valor: string | null }
 type Problem = { clave: Clave; datos?: Datos } | undefined
 type Rule = (ctx: Ctx, valor: string) => Problem | Promise<Problem>
 
-const when = (fine: boolean, clave: Clave, datos?: Datos): Problem =>
+const problemUnless = (fine: boolean, clave: Clave, datos?: Datos): Problem =>
   fine ? undefined : { clave, ...(datos && { datos }) }
 
-const understood = (make: () => unknown) => {
+const succeeds = (make: () => unknown) => {
   try {
     make()
     return true
@@ -24,13 +24,13 @@ const understood = (make: () => unknown) => {
 }
 
 const BY_TYPE: Record<string, Rule> = {
-  NUMERO: (_, valor) => when(/^-?\d{1,15}(\.\d{1,6})?$/.test(valor), 'campo.numero'),
-  LOGICO: (_, valor) => when(valor === 'true' || valor === 'false', 'campo.verdaderoOFalso'),
-  FECHA: (_, valor) => when(isDate(valor), 'campo.fecha'),
+  NUMERO: (_, valor) => problemUnless(/^-?\d{1,15}(\.\d{1,6})?$/.test(valor), 'campo.numero'),
+  LOGICO: (_, valor) => problemUnless(valor === 'true' || valor === 'false', 'campo.verdaderoOFalso'),
+  FECHA: (_, valor) => problemUnless(isDate(valor), 'campo.fecha'),
 }
 
 const EMAIL = /^[^\s<>()[\]\\,;:"@]+@[^\s<>()[\]\\,;:"@]+$/
-const isLink = (valor: string) => understood(() => new URL(valor)) && /^https?:\/\//.test(valor)
+const isLink = (valor: string) => succeeds(() => new URL(valor)) && /^https?:\/\//.test(valor)
 
 type Kinds = {
   [C in Ajuste['clase']]?: (ctx: Ctx, valor: string, a: Extract<Ajuste, { clase: C }>) => ReturnType<Rule>
@@ -43,22 +43,22 @@ const BY_KIND: Kinds = {
   texto: (_, valor, { max = 4000, patron }) =>
     valor.length > max
       ? { clave: 'campo.largo', datos: { n: max } }
-      : when(patron?.test(valor) ?? true, 'campo.formato'),
-  correo: (_, valor) => when(EMAIL.test(valor), 'campo.correo'),
-  enlace: (_, valor) => when(isLink(valor), 'campo.enlace'),
+      : problemUnless(patron?.test(valor) ?? true, 'campo.formato'),
+  correo: (_, valor) => problemUnless(EMAIL.test(valor), 'campo.correo'),
+  enlace: (_, valor) => problemUnless(isLink(valor), 'campo.enlace'),
   locale: (_, valor) =>
-    when(
-      understood(() => Intl.getCanonicalLocales(valor)),
+    problemUnless(
+      succeeds(() => Intl.getCanonicalLocales(valor)),
       'parametro.localeDesconocido',
     ),
   zona: async (ctx, valor) =>
-    when(
-      understood(() => new Intl.DateTimeFormat('en', { timeZone: valor })) && (await isZone(ctx, valor)),
+    problemUnless(
+      succeeds(() => new Intl.DateTimeFormat('en', { timeZone: valor })) && (await isZone(ctx, valor)),
       'parametro.zonaDesconocida',
     ),
-  moneda: async (ctx, valor) => when(await isCurrency(ctx, valor), 'parametro.monedaDesconocida'),
+  moneda: async (ctx, valor) => problemUnless(await isCurrency(ctx, valor), 'parametro.monedaDesconocida'),
   numero: (_, valor, { min, max, decimales = 0 }) =>
-    when(
+    problemUnless(
       Number(valor) >= min &&
         Number(valor) <= max &&
         Number(Number(valor).toFixed(decimales)) === Number(valor),
@@ -66,23 +66,24 @@ const BY_KIND: Kinds = {
       { min, max },
     ),
   opcion: (_, valor, { opciones }) =>
-    when(opciones.includes(valor), 'parametro.noEsOpcion', { opciones: opciones.join(', ') }),
+    problemUnless(opciones.includes(valor), 'parametro.noEsOpcion', { opciones: opciones.join(', ') }),
   lista: (_, valor, { opciones }) =>
-    when(
+    problemUnless(
       valor.split(',').every((one) => opciones.includes(one)),
       'parametro.noEsOpcion',
       { opciones: opciones.join(', ') },
     ),
   feriados: (_, valor) => {
     const wrong = feriadosDe(valor).find((one) => !isFeriado(one))
-    return when(wrong === undefined, 'parametro.feriadoMal', { feriado: wrong ?? '' })
+    return problemUnless(wrong === undefined, 'parametro.feriadoMal', { feriado: wrong ?? '' })
   },
 }
 
 /** The reason a value does not fit its type or cannot be used by the program. An empty value has none. */
 export async function problemOf(ctx: Ctx, { clave, tipo, valor }: Given): Promise<Problem> {
   const ajuste = ajusteDe(clave)
-  if (valor === null) return when(!(ajuste?.clase === 'texto' && ajuste.vacio === false), 'campo.obligatorio')
+  if (valor === null)
+    return problemUnless(!(ajuste?.clase === 'texto' && ajuste.vacio === false), 'campo.obligatorio')
   const ofType = await BY_TYPE[tipo]?.(ctx, valor)
   if (ofType) return ofType
   return ajuste && (await (BY_KIND[ajuste.clase] as Kind | undefined)?.(ctx, valor, ajuste))

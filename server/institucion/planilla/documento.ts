@@ -18,7 +18,7 @@ type Numero = { texto: string; isNumber: boolean }
 const SIN_PATRON = '[A-Z0-9-]{4,20}'
 const MAX_SHOWN = 40
 
-const tipoOf = ({ codigo, patron }: TipoDocumento): Tipo => {
+const compileTipo = ({ codigo, patron }: TipoDocumento): Tipo => {
   const whole = new RegExp(`^(?:${patron || SIN_PATRON})$`)
   return { codigo, fits: (numero) => whole.test(numero) }
 }
@@ -78,7 +78,7 @@ function numeroDe(numero: Numero, tipo: Tipo | undefined, { codigos }: Catalogo,
 
 /** Returns a function that reads the type and number of document of a row and adds its remarks to `notas`. */
 export function lectorDeDocumentos(lista: TipoDocumento[]) {
-  const tipos = lista.map(tipoOf)
+  const tipos = lista.map(compileTipo)
   const names = lista.flatMap(({ codigo, sinonimos }, i) =>
     [codigo, ...sinonimos].map((name) => [llaveDe(name), tipos[i]!] as const),
   )

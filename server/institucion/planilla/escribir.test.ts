@@ -5,10 +5,10 @@ import { setTimeout as wait } from 'node:timers/promises'
 
 import { readXlsx } from 'hucre/xlsx'
 
-import type { Celda, ColumnaSalida, Salida } from './index.ts'
+import type { Celda, OutputColumn, OutputSheet } from './index.ts'
 import { escribirCsv, escribirXlsx, leerPlanilla } from './index.ts'
 
-const todo: ColumnaSalida[] = [
+const todo: OutputColumn[] = [
   { titulo: 'Documento', tipo: 'texto', ancho: 30 },
   { titulo: 'Cantidad', tipo: 'numero' },
   { titulo: 'Monto', tipo: 'dinero' },
@@ -17,7 +17,7 @@ const todo: ColumnaSalida[] = [
 ]
 const fila = ['09388361', 3, '12345678.90', '2004-02-11', '2024-01-01T03:30:00.000Z']
 const zona = 'America/Lima'
-const csvDe = async (salida: Salida) => (await buffer(escribirCsv(salida))).toString()
+const csvDe = async (salida: OutputSheet) => (await buffer(escribirCsv(salida))).toString()
 
 /** A source of rows that records when it was closed. */
 function fuente(cuantas: number, failAt = -1) {
@@ -36,7 +36,7 @@ function fuente(cuantas: number, failAt = -1) {
   return { estado, filas: filas() }
 }
 
-const nombre: ColumnaSalida[] = [{ titulo: 'Nombre', tipo: 'texto' }]
+const nombre: OutputColumn[] = [{ titulo: 'Nombre', tipo: 'texto' }]
 const writers = { xlsx: escribirXlsx, csv: escribirCsv }
 
 for (const [formato, escribir] of Object.entries(writers)) {
@@ -153,7 +153,7 @@ const mil = Array.from({ length: 1000 }, (_, i) => {
   const [first, second] = [formulas, raros].map((list) => list[i % list.length]!)
   return [i % 3 ? first! : second!, `${second} ${i}`]
 })
-const dos: ColumnaSalida[] = [
+const dos: OutputColumn[] = [
   { titulo: 'A', tipo: 'texto' },
   { titulo: 'B', tipo: 'texto' },
 ]
@@ -186,7 +186,7 @@ test('characters that the file cannot hold are left out, and too long a text is 
 })
 
 test('headings are disarmed as well, and columns past Z get two letters', async () => {
-  const columnas = Array.from({ length: 60 }, (_, i): ColumnaSalida => ({ titulo: `=${i}`, tipo: 'numero' }))
+  const columnas = Array.from({ length: 60 }, (_, i): OutputColumn => ({ titulo: `=${i}`, tipo: 'numero' }))
   const filas = [columnas.map((_, i) => i)]
   const { sheets } = await readXlsx(await buffer(escribirXlsx({ columnas, filas })))
   assert.deepEqual(

@@ -6,12 +6,12 @@ import { Fail } from '#server/core/fail.ts'
 import { isClave, translator } from '#server/core/words.ts'
 
 import { leerPlanilla } from './index.ts'
-import { hostiles, limpia, MB } from './muestras/hostiles.ts'
-import { hoja, libro } from './muestras/libro.ts'
+import { hostiles, cleanWorkbook, MB } from './muestras/hostiles.ts'
+import { sheetXml, makeWorkbook } from './muestras/libro.ts'
 
 const t = translator('es')
 const delay = monitorEventLoopDelay({ resolution: 5 })
-before(() => leerPlanilla({ datos: limpia }))
+before(() => leerPlanilla({ datos: cleanWorkbook }))
 
 for (const [name, make, expected] of hostiles) {
   test(`refused: ${name}`, async (context) => {
@@ -42,18 +42,18 @@ test('a file that takes too long is abandoned, and the next one is read', async 
     caracteres: 9,
     milisegundos: 1,
   }
-  await assert.rejects(leerPlanilla({ datos: limpia }, limites), {
+  await assert.rejects(leerPlanilla({ datos: cleanWorkbook }, limites), {
     clave: 'planilla.lenta',
     razon: 'DEMASIADO_GRANDE',
   })
-  assert.equal((await leerPlanilla({ datos: limpia })).filas.length, 31)
+  assert.equal((await leerPlanilla({ datos: cleanWorkbook })).filas.length, 31)
 })
 
 test('a damaged workbook is read or refused, never an unknown error', async () => {
   let seed = 7
   const random = (below: number) => (seed = (seed * 48_271) % 2_147_483_647) % below
   for (let round = 0; round < 60; round++) {
-    const datos = Buffer.from(limpia)
+    const datos = Buffer.from(cleanWorkbook)
     for (let i = 0; i <= random(4); i++) datos[random(datos.length)] = random(256)
     const error: unknown = await leerPlanilla({ datos }).then(
       () => undefined,
@@ -64,9 +64,9 @@ test('a damaged workbook is read or refused, never an unknown error', async () =
 })
 
 test('files sent together are all answered', async () => {
-  const bomb = libro({ sheets: [hoja(' '.repeat(60 * MB))] })
+  const bomb = makeWorkbook({ sheets: [sheetXml(' '.repeat(60 * MB))] })
   const answers = await Promise.allSettled(
-    Array.from({ length: 12 }, (_, i) => leerPlanilla({ datos: i % 3 === 0 ? bomb : limpia })),
+    Array.from({ length: 12 }, (_, i) => leerPlanilla({ datos: i % 3 === 0 ? bomb : cleanWorkbook })),
   )
   assert.equal(answers.filter((a) => a.status === 'fulfilled').length, 8)
 })

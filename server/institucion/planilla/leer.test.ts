@@ -5,7 +5,7 @@ import { readXlsx, writeXlsx } from 'hucre/xlsx'
 
 import type { Celda } from './index.ts'
 import { leerPlanilla } from './index.ts'
-import { fila, hoja, libro, partesDe, texto, zip } from './muestras/libro.ts'
+import { rowXml, sheetXml, makeWorkbook, workbookParts, textCell, makeZip } from './muestras/libro.ts'
 
 const readRows = async (datos: Buffer) => (await leerPlanilla({ datos })).filas
 const firstRow = async (datos: Buffer): Promise<Celda[] | undefined> => (await readRows(datos))[0]?.celdas
@@ -19,16 +19,16 @@ test('texts of a workbook are read whole: shared, inline, in several runs, witho
     '<si><t>uno_x000A_dos _x005F_x0041_</t></si><si><t/></si><si><t>&#209;a&#xf1;ez</t></si></sst>'
   const cells = [0, 1, 2, 3, 4].map((i) => cellXml('t="s"', String(i)))
   const inline = '<c t="inlineStr"><is><r><t>De la</t></r><r><t> Cruz</t></r></is></c>'
-  const row = await firstRow(libro({ sheets: [hoja(fila(...cells, inline))], strings }))
+  const row = await firstRow(makeWorkbook({ sheets: [sheetXml(rowXml(...cells, inline))], strings }))
   assert.deepEqual(row, [' a & b ', 'María', 'uno\ndos _x0041_', null, 'Ñañez', 'De la Cruz'])
 })
 
 test('numbers, booleans, errors and the last value of a formula', async () => {
   const row = await firstRow(
-    libro({
+    makeWorkbook({
       sheets: [
-        hoja(
-          fila(
+        sheetXml(
+          rowXml(
             cellXml('', '66634155'),
             cellXml('t="n"', '1.5E3'),
             cellXml('t="b"', '1'),
@@ -36,7 +36,7 @@ test('numbers, booleans, errors and the last value of a formula', async () => {
             '<c><f>1+1</f><v>2</v></c>',
             '<c t="str"><f>A1&amp;"x"</f><v>=1+1</v></c>',
             '<c><f>NOW()</f></c>',
-            texto('fin'),
+            textCell('fin'),
           ),
         ),
       ],
@@ -66,7 +66,7 @@ test('a date is recognised by its format, and shown as the spreadsheet shows it'
   const xfs = formats.map(([id]) => `<xf numFmtId="${id}"/>`).join('')
   const styles = `<styleSheet><numFmts>${custom}</numFmts><cellStyleXfs><xf numFmtId="14"/></cellStyleXfs><cellXfs>${xfs}</cellXfs></styleSheet>`
   const cells = formats.map((_, i) => cellXml(`s="${i}"`, '38028.75'))
-  const row = await firstRow(libro({ sheets: [hoja(fila(...cells))], styles }))
+  const row = await firstRow(makeWorkbook({ sheets: [sheetXml(rowXml(...cells))], styles }))
   assert.deepEqual(
     row,
     formats.map(([, isDate]) => (isDate ? { fecha: '2004-02-11' } : 38028.75)),
@@ -76,28 +76,28 @@ test('a date is recognised by its format, and shown as the spreadsheet shows it'
 test('days from 1904, days before March 1900, the day that never existed, and dates written as text', async () => {
   const styles = '<styleSheet><cellXfs><xf numFmtId="14"/></cellXfs></styleSheet>'
   const sheets = [
-    hoja(fila(...['1', '59', '60', '61', '2958465', '2958466', '-1'].map((v) => cellXml('s="0"', v)))),
+    sheetXml(rowXml(...['1', '59', '60', '61', '2958465', '2958466', '-1'].map((v) => cellXml('s="0"', v)))),
   ]
   const days = ['1900-01-01', '1900-02-28', undefined, '1900-03-01', '9999-12-31', undefined, undefined]
-  const row = await firstRow(libro({ sheets, styles }))
+  const row = await firstRow(makeWorkbook({ sheets, styles }))
   assert.deepEqual(
     row?.map((c) => (c && typeof c === 'object' ? c.fecha : undefined)),
     days,
   )
-  const from1904 = libro({
-    sheets: [hoja(fila(cellXml('s="0"', '36566')))],
+  const from1904 = makeWorkbook({
+    sheets: [sheetXml(rowXml(cellXml('s="0"', '36566')))],
     styles,
     pr: '<workbookPr date1904="true"/>',
   })
   assert.deepEqual(await firstRow(from1904), [{ fecha: '2004-02-11' }])
-  const iso = libro({ sheets: [hoja(fila(cellXml('t="d"', '2004-02-11T00:00:00')))] })
+  const iso = makeWorkbook({ sheets: [sheetXml(rowXml(cellXml('t="d"', '2004-02-11T00:00:00')))] })
   assert.deepEqual(await firstRow(iso), [{ fecha: '2004-02-11' }])
 })
 
 test('rows keep the number that the spreadsheet shows; empty ones are left out', async () => {
   const rows =
     '<row r="3"><c r="B3"><v>1</v></c></row><row r="7"><c s="1"/></row><row r="9"><c><v>2</v></c></row><row><c><v>3</v></c></row>'
-  assert.deepEqual(await readRows(libro({ sheets: [hoja(rows)] })), [
+  assert.deepEqual(await readRows(makeWorkbook({ sheets: [sheetXml(rows)] })), [
     { numero: 3, celdas: [null, 1] },
     { numero: 9, celdas: [2] },
     { numero: 10, celdas: [3] },
@@ -106,23 +106,23 @@ test('rows keep the number that the spreadsheet shows; empty ones are left out',
 
 test('the first visible sheet with something in it is read', async () => {
   const sheets = [
-    hoja(fila(texto('oculta'))),
-    hoja(fila('<c s="1"/>')),
-    hoja(fila(texto('datos'))),
-    hoja(fila(texto('notas'))),
+    sheetXml(rowXml(textCell('oculta'))),
+    sheetXml(rowXml('<c s="1"/>')),
+    sheetXml(rowXml(textCell('datos'))),
+    sheetXml(rowXml(textCell('notas'))),
   ]
-  assert.deepEqual(await firstRow(libro({ sheets, states: ['state="hidden"'] })), ['datos'])
+  assert.deepEqual(await firstRow(makeWorkbook({ sheets, states: ['state="hidden"'] })), ['datos'])
 })
 
 test('prefixes, single quotes, comments and CDATA are XML too', async () => {
   const sheet =
     "<?xml version='1.0'?><!-- a > b --><x:worksheet xmlns:x='urn:x'><x:sheetData><x:row r='2'>" +
     "<x:c r='A2' t='inlineStr' x:note='a > b'><x:is><x:t><![CDATA[<b>]]></x:t></x:is></x:c></x:row></x:sheetData></x:worksheet>"
-  assert.deepEqual(await readRows(libro({ sheets: [sheet] })), [{ numero: 2, celdas: ['<b>'] }])
+  assert.deepEqual(await readRows(makeWorkbook({ sheets: [sheet] })), [{ numero: 2, celdas: ['<b>'] }])
 })
 
 test('a zip with its sizes after the data, as streaming programs write it', async () => {
-  const sound = zip(partesDe({ sheets: [hoja(fila(texto('a')))] }))
+  const sound = makeZip(workbookParts({ sheets: [sheetXml(rowXml(textCell('a')))] }))
   const at = sound.lastIndexOf('xl/worksheets/sheet1.xml') - 46
   const extra = Buffer.alloc(20)
   extra.writeUInt16LE(1, 0)

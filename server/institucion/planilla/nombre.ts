@@ -39,7 +39,7 @@ function deApellidos(apellidos: string, nombres: string): Partes {
 
 // In `Rojas Díaz, Kiara` the comma ends the surnames. Without a comma two surnames are assumed, if a first
 // name remains.
-function deUno(texto: string, primero: 'apellidos' | 'nombres'): Partes {
+function splitNombre(texto: string, primero: 'apellidos' | 'nombres'): Partes {
   const comma = texto.indexOf(',')
   if (comma > 0) return deApellidos(texto.slice(0, comma).trim(), texto.slice(comma + 1).trim())
   const units = unidades(texto)
@@ -55,8 +55,8 @@ function partesDe(celdas: Celdas<CampoNombre>): Partes {
   const [papellido, apellidos, nombres] = [of('papellido'), of('apellidos'), of('nombres')]
   if (papellido) return { nombres, papellido, sapellido: of('sapellido') || null, dudoso: false }
   if (apellidos) return deApellidos(apellidos, nombres)
-  if (of('apellidosNombres')) return deUno(of('apellidosNombres'), 'apellidos')
-  if (of('nombresApellidos')) return deUno(of('nombresApellidos'), 'nombres')
+  if (of('apellidosNombres')) return splitNombre(of('apellidosNombres'), 'apellidos')
+  if (of('nombresApellidos')) return splitNombre(of('nombresApellidos'), 'nombres')
   return { nombres, papellido, sapellido: of('sapellido') || null, dudoso: false }
 }
 

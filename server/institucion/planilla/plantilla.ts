@@ -4,7 +4,7 @@ import type { Translate } from '#contract/core/words.ts'
 
 import { deCadaDato } from './datos.ts'
 import type { TipoDocumento } from './documento.ts'
-import type { ColumnaSalida } from './escribir/salida.ts'
+import type { OutputColumn } from './escribir/salida.ts'
 import { xlsxOf } from './escribir/xlsx.ts'
 import { CAMPOS_PERSONA, EJEMPLO } from './persona.ts'
 
@@ -26,12 +26,12 @@ const ejemploDe = (tipos: TipoDocumento[]): Record<Campo, string> => ({
 export function plantillaPersonas(tipos: TipoDocumento[], t: Translate): Promise<Buffer> {
   const codigos = tipos.map(({ codigo }) => codigo)
   const titulo = (campo: Campo) => t(`planilla.columna.${campo}`)
-  const columnas = CAMPOS_PERSONA.map((campo): ColumnaSalida => {
+  const columnas = CAMPOS_PERSONA.map((campo): OutputColumn => {
     const tipo = campo === 'fechaNacimiento' ? 'fecha' : 'texto'
     return { titulo: titulo(campo), tipo, ...(campo === 'tipoDocumento' && { opciones: codigos }) }
   })
   const ejemplo = ejemploDe(tipos)
-  const ayuda: ColumnaSalida[] = [
+  const ayuda: OutputColumn[] = [
     { titulo: t('planilla.ayuda.columna'), tipo: 'texto', ancho: 28 },
     { titulo: t('planilla.ayuda.escribir'), tipo: 'texto', ancho: 90 },
   ]

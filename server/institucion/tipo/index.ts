@@ -5,7 +5,7 @@ import { activate } from '#server/core/activate.ts'
 import { bind } from '#server/core/bind.ts'
 import { crud, saved } from '#server/core/crud.ts'
 import type { Handler } from '#server/core/ctx.ts'
-import { fixed } from '#server/core/fixed.ts'
+import { fixedCodes } from '#server/core/fixed.ts'
 import { table } from '#server/core/table.ts'
 
 const tipos = table(tipo, {
@@ -15,7 +15,7 @@ const tipos = table(tipo, {
   texto: ['codigo', 'nombre'],
   porDefecto: 'categoria',
 })
-const { refuseRecoding, eliminar } = fixed(tipos, ['categoria', 'codigo'])
+const { refuseRecoding, eliminar } = fixedCodes(tipos, ['categoria', 'codigo'])
 
 const actualizar: Handler<typeof tipo.actualizar> = async (ctx, { id, version, ...values }) => {
   await refuseRecoding(ctx, id, values)

@@ -1,6 +1,6 @@
 import { type AccionCorrida, type corrida, PERMISO_DE } from '#contract/matriculas/corrida.ts'
 import { CON_ASIENTO } from '#contract/matriculas/matricula.ts'
-import { whole } from '#server/core/batch.ts'
+import { withoutBatch } from '#server/core/batch.ts'
 import { bulk } from '#server/core/bulk.ts'
 import type { Ctx, Handler } from '#server/core/ctx.ts'
 import { Fail, noEncontrado } from '#server/core/fail.ts'
@@ -53,7 +53,7 @@ export const deshacer: Handler<typeof corrida.deshacer> = async (ctx, { idCorrid
   // Read before the first undo, because undoing one row changes the account of a student who has several.
   const filas = new Map((await filasDe(ctx, idCorrida)).map((fila) => [fila.idMatricula, fila]))
   if (filas.size === 0) throw noEncontrado()
-  const answer = await bulk(whole(ctx), [...filas.keys()], async (id) => {
+  const answer = await bulk(withoutBatch(ctx), [...filas.keys()], async (id) => {
     const fila = filas.get(id)
     if (!fila) throw noEncontrado()
     return undoFila(ctx, idCorrida, fila)

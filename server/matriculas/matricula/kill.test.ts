@@ -10,7 +10,7 @@ import { cuenta } from '#contract/cuentas/cuenta.ts'
 import { matricula } from '#contract/matriculas/matricula.ts'
 import { usuario } from '#contract/personas/usuario.ts'
 import { childSchool } from '#server/testing/child-school.ts'
-import { type Place, startChild, verify } from '#server/testing/child.ts'
+import { type Place, startChild, runVerificar } from '#server/testing/child.ts'
 import { testDatabase } from '#server/testing/database.ts'
 import { sizeOf } from '#server/testing/size.ts'
 
@@ -89,6 +89,6 @@ test('the interrupted upload can be sent again, and every invariant holds', asyn
   const { procesados } = await round.upload()
   assert.equal(procesados, ROWS)
   assert.deepEqual(await left(round), [ROWS, ROWS, ROWS, ROWS])
-  assert.equal(await verify(place), '')
+  assert.equal(await runVerificar(place), '')
   t.diagnostic(`campaign: ${KILLS} kills in uploads of ${ROWS} rows, none half done`)
 })

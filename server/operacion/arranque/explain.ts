@@ -12,7 +12,7 @@ const UNREACHABLE = ['ECONNREFUSED', 'ENOTFOUND', 'ETIMEDOUT', 'EHOSTUNREACH', '
 const SAY_ENOUGH = [WrongVariable, WrongKey]
 
 /** The text of an error that a part of the program raised on purpose. */
-function said(error: unknown, t: Translate): string | undefined {
+function messageOf(error: unknown, t: Translate): string | undefined {
   if (SAY_ENOUGH.some((kind) => error instanceof kind)) return (error as Error).message
   if (error instanceof WrongStore) return t(error.clave)
   if (error instanceof ChangedMigration) return t('arranque.migracionCambiada', { nombre: error.nombre })
@@ -25,7 +25,7 @@ function said(error: unknown, t: Translate): string | undefined {
 /** Explains why the server could not start. An unforeseen error is given with its stack trace. */
 export function explain(error: unknown, t: Translate): string {
   const { code = '', port = 0, message = '' } = error as { code?: string; port?: number; message?: string }
-  const known = said(error, t)
+  const known = messageOf(error, t)
   if (known) return known
   if (code === 'EADDRINUSE') return t('arranque.puertoOcupado', { puerto: port })
   if (UNREACHABLE.includes(code)) return t('arranque.baseInaccesible', { motivo: message || code })

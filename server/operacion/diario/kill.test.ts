@@ -11,7 +11,7 @@ import { loadSampleSchool } from '#db/seed/index.ts'
 import { type Db, openDb } from '#server/core/db.ts'
 import { openEmbedded } from '#server/embedded/index.ts'
 import { migrate } from '#server/migrate.ts'
-import { type Place, startChild, verify } from '#server/testing/child.ts'
+import { type Place, startChild, runVerificar } from '#server/testing/child.ts'
 import { testDatabase } from '#server/testing/database.ts'
 import { sizeOf } from '#server/testing/size.ts'
 
@@ -92,7 +92,7 @@ test('the next server, or the next two, do what was left, once', async (t) => {
     await Promise.all(servers.map((server) => server.end('SIGTERM')))
   }
   assert.deepEqual(await left(), [1, overdue, overdue])
-  assert.equal(await verify(place), '')
+  assert.equal(await runVerificar(place), '')
   t.diagnostic(
     `campaign: ${KILLS} kills in the day’s work of ${overdue} late fees, all of it there or nothing`,
   )

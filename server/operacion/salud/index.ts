@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify'
 
 import { Fail } from '#server/core/fail.ts'
 
-import { ping } from './repo.ts'
+import { pingDatabase } from './repo.ts'
 
 const MIN_FREE_BYTES = 50 * 1024 * 1024
 
@@ -12,7 +12,7 @@ const MIN_FREE_BYTES = 50 * 1024 * 1024
 export function saludRoutes(app: FastifyInstance) {
   app.get('/salud', () => ({ estado: 'OK' }))
   app.get('/salud/listo', async () => {
-    await ping(app.db)
+    await pingDatabase(app.db)
     const { bavail, bsize } = await statfs(app.env.dataDir)
     if (bavail * bsize < MIN_FREE_BYTES) throw new Fail('NO_DISPONIBLE', 'error.sinDisco')
     return { estado: 'OK' }

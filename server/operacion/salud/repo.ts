@@ -3,4 +3,4 @@ import { sql } from 'kysely'
 import type { Db } from '#server/core/db.ts'
 
 /** Answers if the database does. */
-export const ping = (db: Db) => sql`select 1`.execute(db)
+export const pingDatabase = (db: Db) => sql`select 1`.execute(db)

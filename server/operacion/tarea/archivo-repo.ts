@@ -9,16 +9,16 @@ type Lugar = { idTarea: number; campo: string }
 
 const asBytes = (piece: unknown) => (Buffer.isBuffer(piece) ? piece : Buffer.from(piece as Uint8Array))
 
-async function* pieces(datos: unknown): AsyncGenerator<Buffer> {
+async function* piecesOf(datos: unknown): AsyncGenerator<Buffer> {
   if (datos instanceof Uint8Array || typeof datos === 'string') return void (yield asBytes(datos))
   for await (const piece of datos as AsyncIterable<Uint8Array>) yield asBytes(piece)
 }
 
 /** Cuts a stream of pieces of any size into parts of one size. */
-async function* parts(datos: unknown): AsyncGenerator<Buffer> {
+async function* cutIntoParts(datos: unknown): AsyncGenerator<Buffer> {
   let held: Buffer[] = []
   let size = 0
-  for await (const piece of pieces(datos)) {
+  for await (const piece of piecesOf(datos)) {
     held.push(piece)
     size += piece.length
     if (size < PART) continue
@@ -33,7 +33,7 @@ async function* parts(datos: unknown): AsyncGenerator<Buffer> {
 export async function putArchivo(db: Db, { idTarea, campo }: Lugar, datos: unknown, check = async () => {}) {
   let bytes = 0
   let parte = 0
-  for await (const part of parts(datos)) {
+  for await (const part of cutIntoParts(datos)) {
     await check()
     await db.insertInto('tareaArchivo').values({ idTarea, campo, parte: parte++, datos: part }).execute()
     bytes += part.length

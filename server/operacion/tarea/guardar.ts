@@ -6,7 +6,7 @@ import type { TaskRequest } from '#server/core/long.ts'
 import { write } from '#server/core/write.ts'
 
 import { putArchivo, readArchivo } from './archivo-repo.ts'
-import { countWaiting, insertTarea, type Nueva } from './repo.ts'
+import { countWaiting, insertTarea, type NuevaTarea } from './repo.ts'
 import { verTarea } from './ver.ts'
 
 /** Most waiting tasks of one user: more would be an accident, or would keep the others from working. */
@@ -29,7 +29,7 @@ export async function keepTask(ctx: Ctx, { formato, ...asked }: TaskRequest) {
     if ((await countWaiting(inside)) >= MOST_WAITING)
       throw new Fail('DEMASIADAS_SOLICITUDES', 'tarea.demasiadas')
     const detalle = files[0]?.[1].nombre.slice(0, 200) ?? null
-    const nueva: Nueva = { operacion: asked.operacion, entrada, detalle, formato }
+    const nueva: NuevaTarea = { operacion: asked.operacion, entrada, detalle, formato }
     const idTarea = await insertTarea({ ...inside, simular: ctx.simular }, nueva)
     for (const [campo, { datos }] of files) await putArchivo(inside.db, { idTarea, campo }, datos)
     return verTarea(inside, { id: idTarea })

@@ -20,18 +20,18 @@ import { entradaDe } from './guardar.ts'
 import {
   advance,
   campoDe,
-  doneOf,
+  doneKeysOf,
   finish,
   handBack,
   isCancelled,
-  Lost,
+  LostTurn,
   resultadosOf,
   setCounts,
   type Turno,
 } from './turno-repo.ts'
 
 /** The dependencies of a run. */
-export type Taller = {
+export type TaskServices = {
   db: Db
   operations: Op[]
   handlers: Map<string, Handler<Op>>
@@ -45,8 +45,8 @@ const WAIT_SECONDS = 5
 /** Time of work per unit of rest between runs, so that interactive requests come first, above all on the embedded database. */
 const REST = 4
 
-type Encargo = {
-  taller: Taller
+type TaskRun = {
+  taller: TaskServices
   turno: Turno
   op: Op
   handler: Handler<Op>
@@ -55,10 +55,10 @@ type Encargo = {
 }
 
 /** Raised in the middle of a run that was cancelled or whose server closes. */
-class Stopped extends Error {}
+class StoppedRun extends Error {}
 
 /** The context of the user who made the request, with the permissions they have now. */
-async function contextOf({ db }: Taller, turno: Turno, op: Op): Promise<Ctx> {
+async function contextOf({ db }: TaskServices, turno: Turno, op: Op): Promise<Ctx> {
   const { idioma, direccion, simular } = turno
   const actor: Actor | undefined = await currentActor(db, turno)
   if (!actor || actor.alcance === 'ALUMNO' || !opens(op.permiso, actor.authorities))
@@ -71,11 +71,11 @@ const isMasivo = (output: unknown): output is Masivo =>
   typeof (output as Masivo).procesados === 'number'
 
 /** The answer of all the runs together. */
-async function allOf(db: Db, turno: Turno, output: object) {
+async function answerOfAll(db: Db, turno: Turno, output: object) {
   return { ...output, ...masivo(await resultadosOf(db, turno)) }
 }
 
-type Known = { done: Set<number>; memory: Batch['memory']; kept: Batch['kept'] }
+type DoneItems = { done: Set<number>; memory: Batch['memory']; kept: Batch['kept'] }
 
 /** Stores the results of a run in its transaction, and the end of the task if it is the last. Returns whether more is to be done. */
 async function keepRun(db: Db, turno: Turno, { batch, output }: { batch: Batch; output: object }) {
@@ -89,13 +89,13 @@ async function keepRun(db: Db, turno: Turno, { batch, output }: { batch: Batch; 
   const more = batch.left > 0
   if (!more || stop) {
     const estado = more ? 'CANCELADA' : 'TERMINADA'
-    await finish(db, turno, { estado, resultado: await allOf(db, turno, output) })
+    await finish(db, turno, { estado, resultado: await answerOfAll(db, turno, output) })
   }
   return { more: more && !stop, keys: resultados.map((item) => item.id ?? item.fila ?? 0) }
 }
 
 /** Runs some items in a transaction, or the whole operation if it has no items. */
-async function doSome({ taller, turno, op, handler, input }: Encargo, known: Known) {
+async function doSome({ taller, turno, op, handler, input }: TaskRun, known: DoneItems) {
   const ctx = await contextOf(taller, turno, op)
   const run = async (inside: Ctx) => {
     const batch = newBatch(known)
@@ -108,17 +108,21 @@ async function doSome({ taller, turno, op, handler, input }: Encargo, known: Kno
   return more
 }
 
-async function doItems(encargo: Encargo) {
+async function doItems(encargo: TaskRun) {
   const { taller, turno, closing } = encargo
-  const known: Known = { done: await doneOf(taller.db, turno), memory: new Map(), kept: turno.memoria }
+  const known: DoneItems = {
+    done: await doneKeysOf(taller.db, turno),
+    memory: new Map(),
+    kept: turno.memoria,
+  }
   for (let begun = performance.now(); await doSome(encargo, known); begun = performance.now()) {
-    if (closing.aborted) throw new Stopped()
+    if (closing.aborted) throw new StoppedRun()
     await setTimeout((performance.now() - begun) / REST, undefined, { signal: closing }).catch(() => {})
   }
 }
 
 /** Does everything in one transaction and rolls it back: only the results are kept. */
-async function preview({ taller, turno, op, handler, input }: Encargo) {
+async function preview({ taller, turno, op, handler, input }: TaskRun) {
   const ctx = await contextOf(taller, turno, op)
   const run = async (inside: Ctx) => op.output.parse(await handler(inside, input))
   const resultado = await write(ctx, run, { operacion: turno.operacion, input, clave: undefined })
@@ -129,7 +133,7 @@ async function preview({ taller, turno, op, handler, input }: Encargo) {
 }
 
 /** Makes a file, or the answer of an operation that only reads. */
-async function makeFile({ taller, turno, op, handler, input, closing }: Encargo) {
+async function makeFile({ taller, turno, op, handler, input, closing }: TaskRun) {
   const ctx = await contextOf(taller, turno, op)
   const tipo = turno.formato
   const made = tipo
@@ -138,20 +142,20 @@ async function makeFile({ taller, turno, op, handler, input, closing }: Encargo)
   if (!tipo && !op.file) return finish(taller.db, turno, { estado: 'TERMINADA', resultado: made })
   const { nombre, tipo: media, datos } = made as Descarga
   const check = async () => {
-    if (closing.aborted || (await isCancelled(taller.db, turno))) throw new Stopped()
+    if (closing.aborted || (await isCancelled(taller.db, turno))) throw new StoppedRun()
   }
   const bytes = await putArchivo(taller.db, { idTarea: turno.idTarea, campo: campoDe(turno) }, datos, check)
   return finish(taller.db, turno, { estado: 'TERMINADA', archivo: { nombre, tipo: media, bytes } })
 }
 
 /** The results so far. */
-async function soFar({ db }: Taller, turno: Turno) {
+async function resultsSoFar({ db }: TaskServices, turno: Turno) {
   const resultados = await resultadosOf(db, turno)
   return resultados.length > 0 ? { resultado: masivo(resultados) } : {}
 }
 
 /** A refusal ends the task, as it would have been the answer; an unforeseen failure is tried again. */
-async function afterFailure(taller: Taller, turno: Turno, error: unknown) {
+async function afterFailure(taller: TaskServices, turno: Turno, error: unknown) {
   const fail = toFail(error)
   const isPassing = RAZONES[fail.razon].status >= 500 || fail.clave === 'error.simultaneo'
   if (isPassing && turno.intentos < MOST_TRIES) {
@@ -160,36 +164,36 @@ async function afterFailure(taller: Taller, turno: Turno, error: unknown) {
   }
   const { mensaje, codigo, errors } = errorBody(fail, translator(turno.idioma), String(turno.idTarea))
   const told = { mensaje, codigo, ...(errors && { errors }) }
-  await finish(taller.db, turno, { estado: 'FALLIDA', error: told, ...(await soFar(taller, turno)) })
+  await finish(taller.db, turno, { estado: 'FALLIDA', error: told, ...(await resultsSoFar(taller, turno)) })
   if (isPassing) throw error
 }
 
-async function afterStop(taller: Taller, turno: Turno) {
+async function afterStop(taller: TaskServices, turno: Turno) {
   if (!(await isCancelled(taller.db, turno))) return handBack(taller.db, turno)
-  return finish(taller.db, turno, { estado: 'CANCELADA', ...(await soFar(taller, turno)) })
+  return finish(taller.db, turno, { estado: 'CANCELADA', ...(await resultsSoFar(taller, turno)) })
 }
 
-async function work(taller: Taller, turno: Turno, closing: AbortSignal) {
-  if (turno.cancelar || closing.aborted) throw new Stopped()
+async function runTask(taller: TaskServices, turno: Turno, closing: AbortSignal) {
+  if (turno.cancelar || closing.aborted) throw new StoppedRun()
   const handler = taller.handlers.get(turno.operacion)
   const op = taller.operations.find(({ method, path }) => `${method} ${path}` === turno.operacion)
   // The request was made to another version, which had this operation.
   if (!op || !handler || !(esLarga(op) || turno.formato))
     throw new Fail('NO_ENCONTRADO', 'error.noEncontrado')
-  const encargo: Encargo = { taller, turno, op, handler, input: await entradaDe(taller.db, turno), closing }
+  const encargo: TaskRun = { taller, turno, op, handler, input: await entradaDe(taller.db, turno), closing }
   if (op.kind === 'read') return makeFile(encargo)
   return turno.simular ? preview(encargo) : doItems(encargo)
 }
 
 /** Does a task from where it was left. If another server has taken it over, this one stops. */
-export async function hacer(taller: Taller, turno: Turno, closing: AbortSignal): Promise<void> {
+export async function doTask(taller: TaskServices, turno: Turno, closing: AbortSignal): Promise<void> {
   try {
-    await work(taller, turno, closing)
+    await runTask(taller, turno, closing)
   } catch (error) {
-    if (error instanceof Lost) return
-    const end = error instanceof Stopped ? afterStop(taller, turno) : afterFailure(taller, turno, error)
+    if (error instanceof LostTurn) return
+    const end = error instanceof StoppedRun ? afterStop(taller, turno) : afterFailure(taller, turno, error)
     await end.catch((later: unknown) => {
-      if (!(later instanceof Lost)) throw later
+      if (!(later instanceof LostTurn)) throw later
     })
   }
 }

@@ -12,7 +12,7 @@ import { matricula } from '#contract/matriculas/matricula.ts'
 import { haTerminado, type Tarea, tarea } from '#contract/operacion/tarea.ts'
 import { usuario } from '#contract/personas/usuario.ts'
 import { childSchool } from '#server/testing/child-school.ts'
-import { type Place, startChild, verify } from '#server/testing/child.ts'
+import { type Place, startChild, runVerificar } from '#server/testing/child.ts'
 import { testDatabase } from '#server/testing/database.ts'
 import { settingOf, sizeOf } from '#server/testing/size.ts'
 
@@ -75,6 +75,6 @@ test(`an upload of ${ROWS} rows survives servers that are killed: it goes on by 
     (await call(cuenta.buscar, { idGrupo })).totalElements,
   ]
   assert.deepEqual([people, enrolments, charges, await seats()], [SEATS, SEATS, SEATS * CHARGES, SEATS])
-  assert.equal(await verify(place), '')
+  assert.equal(await runVerificar(place), '')
   t.diagnostic(`campaign: ${ROWS} rows, ${KILLS} kills, each row done once`)
 })

@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto'
 
 import { loop } from '#server/core/loop.ts'
 
-import { hacer, type Taller } from './hacer.ts'
-import { beat, type Servidor, takeNext } from './turno-repo.ts'
+import { doTask, type TaskServices } from './hacer.ts'
+import { writeHeartbeat, type Servidor, takeNext } from './turno-repo.ts'
 
 const EVERY_MS = 500
 const BEAT_MS = 3000
@@ -13,11 +13,11 @@ const PATIENCE_SECONDS = 15
 const HANDS = 2
 
 /** Does the waiting tasks, one after another, until none is left. */
-export async function workOff(taller: Taller, servidor: Servidor, closing: AbortSignal) {
+export async function workOff(taller: TaskServices, servidor: Servidor, closing: AbortSignal) {
   for (;;) {
     const turno = closing.aborted ? undefined : await takeNext(taller.db, servidor)
     if (!turno) return
-    await hacer(taller, turno, closing)
+    await doTask(taller, turno, closing)
   }
 }
 
@@ -26,7 +26,7 @@ export async function workOff(taller: Taller, servidor: Servidor, closing: Abort
  * are handed back at the end of a transaction.
  */
 export function workOnTasks(
-  taller: Taller,
+  taller: TaskServices,
   { embedded }: { embedded: boolean },
   complain: (error: Error) => void,
 ): () => Promise<void> {
@@ -35,7 +35,7 @@ export function workOnTasks(
   const hands = Array.from({ length: HANDS }, () =>
     loop(EVERY_MS, () => workOff(taller, servidor, closing.signal), complain),
   )
-  const heart = loop(BEAT_MS, () => beat(taller.db, servidor), complain)
+  const heart = loop(BEAT_MS, () => writeHeartbeat(taller.db, servidor), complain)
   return async () => {
     closing.abort()
     await Promise.all(hands.map((rest) => rest()))

@@ -44,7 +44,7 @@ export async function countWaiting({ db, actor }: Ctx): Promise<number> {
   return rows[0]?.n ?? 0
 }
 
-export type Nueva = {
+export type NuevaTarea = {
   operacion: string
   entrada: unknown
   detalle: string | null
@@ -53,7 +53,7 @@ export type Nueva = {
 
 export async function insertTarea(
   { db, actor, idioma, direccion, simular }: Ctx,
-  nueva: Nueva,
+  nueva: NuevaTarea,
 ): Promise<number> {
   const { idTarea } = await db
     .insertInto('tarea')
@@ -73,7 +73,7 @@ export async function insertTarea(
 }
 
 /** Cancels a task: a waiting one ends at once; one under way is marked, and ends after its current run. */
-export async function cancel({ db }: Ctx, idTarea: number): Promise<boolean> {
+export async function cancelTask({ db }: Ctx, idTarea: number): Promise<boolean> {
   const { rows } = await sql`
     update tarea set cancelar = true,
       estado = case estado when 'EN_COLA' then 'CANCELADA' else estado end,

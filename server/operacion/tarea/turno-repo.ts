@@ -29,7 +29,7 @@ export type Servidor = {
 }
 
 /** The turn was lost to another server: the transaction is rolled back. */
-export class Lost extends Error {}
+export class LostTurn extends Error {}
 
 /** Takes the next task for this server alone: a waiting one, or one of a server without a recent heartbeat. */
 export async function takeNext(db: Db, { id, plazo }: Servidor): Promise<Turno | undefined> {
@@ -47,13 +47,13 @@ export async function takeNext(db: Db, { id, plazo }: Servidor): Promise<Turno |
 }
 
 /** Writes the server's heartbeat. */
-export const beat = (db: Db, { id }: Servidor) =>
+export const writeHeartbeat = (db: Db, { id }: Servidor) =>
   sql`update tarea set latido = clock_timestamp() where servidor = ${id} and estado = 'EN_CURSO'`.execute(db)
 
-const mine = ({ idTarea, toma }: Turno) =>
+const isOwnTurn = ({ idTarea, toma }: Turno) =>
   sql`id_tarea = ${idTarea} and toma = ${toma} and estado = 'EN_CURSO'`
 
-type Avance = { resultados: Masivo['resultados']; total: number; memoria: Turno['memoria'] }
+type RunProgress = { resultados: Masivo['resultados']; total: number; memoria: Turno['memoria'] }
 
 /**
  * Stores the results of a run, in its transaction. Returns whether the task was cancelled. Results that a handler repeats
@@ -62,7 +62,7 @@ type Avance = { resultados: Masivo['resultados']; total: number; memoria: Turno[
 export async function advance(
   db: Db,
   turno: Turno,
-  { resultados, total, memoria }: Avance,
+  { resultados, total, memoria }: RunProgress,
 ): Promise<boolean> {
   const items = resultados.map((item) => ({ clave: item.id ?? item.fila, ok: item.ok, resultado: item }))
   const { rows: kept } = await sql<{ ok: boolean }>`insert into tarea_item (id_tarea, clave, ok, resultado)
@@ -73,13 +73,13 @@ export async function advance(
   const { rows } = await sql<{ cancelar: boolean }>`
     update tarea set avance = avance + ${kept.length}, rechazados = rechazados + ${rejected}, intentos = 0,
       total = greatest(${total}, avance + ${kept.length}), memoria = ${JSON.stringify(memoria)}::json, latido = clock_timestamp()
-    where ${mine(turno)} returning cancelar`.execute(db)
-  if (!rows[0]) throw new Lost()
+    where ${isOwnTurn(turno)} returning cancelar`.execute(db)
+  if (!rows[0]) throw new LostTurn()
   return rows[0].cancelar
 }
 
 /** The keys of the items that are done. */
-export async function doneOf(db: Db, { idTarea }: Turno): Promise<Set<number>> {
+export async function doneKeysOf(db: Db, { idTarea }: Turno): Promise<Set<number>> {
   const rows = await db.selectFrom('tareaItem').select('clave').where('idTarea', '=', idTarea).execute()
   return new Set(rows.map(({ clave }) => clave))
 }
@@ -95,23 +95,23 @@ export async function resultadosOf(db: Db, { idTarea }: Turno): Promise<Masivo['
   return rows.map(({ resultado }) => resultado as Masivo['resultados'][number])
 }
 
-type Fin = {
+type TaskEnd = {
   estado: 'TERMINADA' | 'FALLIDA' | 'CANCELADA'
   resultado?: unknown
   error?: Pick<ErrorBody, 'mensaje' | 'codigo' | 'errors'>
   archivo?: { nombre: string; tipo: string; bytes: number }
 }
 
-const json = (value: unknown) => (value === undefined ? null : JSON.stringify(value))
+const toJson = (value: unknown) => (value === undefined ? null : JSON.stringify(value))
 
 /** Ends the task and deletes its items and the files of its request. */
-export async function finish(db: Db, turno: Turno, { estado, resultado, error, archivo }: Fin) {
+export async function finish(db: Db, turno: Turno, { estado, resultado, error, archivo }: TaskEnd) {
   const { rows } = await sql`
-    update tarea set estado = ${estado}, servidor = null, fecha_fin = clock_timestamp(), resultado = ${json(resultado)}::json,
-      error = ${json(error)}::json, archivo_nombre = ${archivo?.nombre ?? null}, archivo_tipo = ${archivo?.tipo ?? null},
+    update tarea set estado = ${estado}, servidor = null, fecha_fin = clock_timestamp(), resultado = ${toJson(resultado)}::json,
+      error = ${toJson(error)}::json, archivo_nombre = ${archivo?.nombre ?? null}, archivo_tipo = ${archivo?.tipo ?? null},
       archivo_bytes = ${archivo?.bytes ?? null}::int
-    where ${mine(turno)} returning id_tarea`.execute(db)
-  if (!rows[0]) throw new Lost()
+    where ${isOwnTurn(turno)} returning id_tarea`.execute(db)
+  if (!rows[0]) throw new LostTurn()
   await sql`delete from tarea_item where id_tarea = ${turno.idTarea}`.execute(db)
   await sql`delete from tarea_archivo where id_tarea = ${turno.idTarea} and campo <> ${campoDe(turno)}`.execute(
     db,
@@ -121,19 +121,19 @@ export async function finish(db: Db, turno: Turno, { estado, resultado, error, a
 /** Sets the counts of an operation that answers for all its items at once. */
 export const setCounts = (db: Db, turno: Turno, { procesados, rechazados }: Masivo) =>
   sql`update tarea set avance = ${procesados + rechazados}, total = ${procesados + rechazados}, rechazados = ${rechazados}
-    where ${mine(turno)}`.execute(db)
+    where ${isOwnTurn(turno)}`.execute(db)
 
 /** Hands the task back, to be taken later by this server or another. */
 export const handBack = (db: Db, turno: Turno, seconds = 0) =>
   sql`update tarea set estado = 'EN_COLA', servidor = null, no_antes = now() + make_interval(secs => ${seconds}),
       intentos = case when ${seconds} = 0 then 0 else intentos end
-    where ${mine(turno)}`.execute(db)
+    where ${isOwnTurn(turno)}`.execute(db)
 
 export async function isCancelled(db: Db, turno: Turno): Promise<boolean> {
-  const { rows } = await sql<{ cancelar: boolean }>`select cancelar from tarea where ${mine(turno)}`.execute(
-    db,
-  )
-  if (!rows[0]) throw new Lost()
+  const { rows } = await sql<{
+    cancelar: boolean
+  }>`select cancelar from tarea where ${isOwnTurn(turno)}`.execute(db)
+  if (!rows[0]) throw new LostTurn()
   return rows[0].cancelar
 }
 

@@ -5,7 +5,7 @@ import type { Ctx, Handler } from '#server/core/ctx.ts'
 import { Fail } from '#server/core/fail.ts'
 import { isClave } from '#server/core/words.ts'
 
-import { cancel, getOwn, searchOwn } from './repo.ts'
+import { cancelTask, getOwn, searchOwn } from './repo.ts'
 
 /** The key of an operation's name in the words. */
 export const claveDeTarea = (operacion: string) =>
@@ -17,21 +17,21 @@ function nombreDe({ t }: Ctx, operacion: string) {
   return t(isClave(clave) ? clave : 'tarea.deLista')
 }
 
-const named = <F extends { operacion: string }>(ctx: Ctx, fila: F) => ({
+const addNombre = <F extends { operacion: string }>(ctx: Ctx, fila: F) => ({
   ...fila,
   nombre: nombreDe(ctx, fila.operacion),
 })
 
-export const verTarea = async (ctx: Ctx, { id }: { id: number }) => named(ctx, await getOwn(ctx, id))
+export const verTarea = async (ctx: Ctx, { id }: { id: number }) => addNombre(ctx, await getOwn(ctx, id))
 
 export const buscar: Handler<typeof tarea.buscar> = async (ctx, q) => {
   const page = await searchOwn(ctx, q)
-  return { ...page, content: page.content.map((fila) => named(ctx, fila)) }
+  return { ...page, content: page.content.map((fila) => addNombre(ctx, fila)) }
 }
 
 export const cancelar: Handler<typeof tarea.cancelar> = async (ctx, { id }) => {
   await getOwn(ctx, id)
-  if (!(await cancel(ctx, id))) throw new Fail('TRANSICION_NO_PERMITIDA', 'tarea.yaTermino')
+  if (!(await cancelTask(ctx, id))) throw new Fail('TRANSICION_NO_PERMITIDA', 'tarea.yaTermino')
   const now = await verTarea(ctx, { id })
   return { mensaje: ctx.t(haTerminado(now) ? 'tarea.cancelada' : 'tarea.seCancela'), tarea: now }
 }

@@ -32,7 +32,7 @@ const VIGILADAS = [
 const SELLOS = `'{fecha_creacion,fecha_modificacion}'::text[]`
 
 /** The same query on several tables, each with an id named after it. */
-const deCada = (tablas: readonly string[], consulta: (tabla: string, id: string) => string) =>
+const queryEachTable = (tablas: readonly string[], consulta: (tabla: string, id: string) => string) =>
   tablas.map((tabla) => consulta(tabla, `id_${tabla}`)).join(' union all ')
 
 // Triggers that keep counters, states and receipts in step, beside the stamps and the audit that every noun has.
@@ -68,7 +68,7 @@ export const AUDITORIA: Invariante[] = [
   {
     nombre: 'auditoria.alta',
     regla: 'verificar.auditoriaAlta',
-    sql: deCada(
+    sql: queryEachTable(
       VIGILADAS,
       (tabla, id) => `
         select '${tabla}' as entidad, r.${id} as id from ${tabla} r
@@ -78,7 +78,7 @@ export const AUDITORIA: Invariante[] = [
   {
     nombre: 'auditoria.ultima',
     regla: 'verificar.auditoriaUltima',
-    sql: deCada(
+    sql: queryEachTable(
       VIGILADAS,
       (tabla, id) => `
         select '${tabla}' as entidad, r.${id} as id, d.campo, d.auditado, f.fila -> d.campo as actual
@@ -102,7 +102,7 @@ export const AUDITORIA: Invariante[] = [
   {
     nombre: 'auditoria.borrado',
     regla: 'verificar.auditoriaBorrado',
-    sql: deCada(
+    sql: queryEachTable(
       CON_DINERO,
       (tabla, id) => `
         select '${tabla}' as entidad, a.id_entidad as id from auditoria a

@@ -6,26 +6,27 @@ import type { Env } from '#server/core/environment.ts'
 import { FolderInUse, openEmbedded } from '#server/embedded/index.ts'
 
 /** The folder has no database. */
-export class Nothing extends Error {}
+export class NoDatabase extends Error {}
 
 type Place = { connectionString: string; close(): Promise<void> }
 
-const elsewhere = (connectionString: string): Place => ({ connectionString, close: async () => {} })
+const placeAt = (connectionString: string): Place => ({ connectionString, close: async () => {} })
 
 /**
  * Opens the database of a server with this environment, directly or through the server that is running on it.
- * @throws {Nothing}
+ * @throws {NoDatabase}
  */
 export async function openExisting({ databaseUrl, dataDir }: Env, t: Translate): Promise<Place> {
-  if (databaseUrl) return elsewhere(databaseUrl)
-  if (!existsSync(join(dataDir, 'postgres'))) throw new Nothing(t('verificar.sinDatos', { carpeta: dataDir }))
+  if (databaseUrl) return placeAt(databaseUrl)
+  if (!existsSync(join(dataDir, 'postgres')))
+    throw new NoDatabase(t('verificar.sinDatos', { carpeta: dataDir }))
   try {
     return await openEmbedded(dataDir)
   } catch (error) {
     const socket = join(dataDir, 'conexion')
     // A running server accepts connections at the socket in its folder.
     if (error instanceof FolderInUse && existsSync(socket)) {
-      return elsewhere(`postgres://postgres@/postgres?host=${encodeURIComponent(socket)}`)
+      return placeAt(`postgres://postgres@/postgres?host=${encodeURIComponent(socket)}`)
     }
     throw error
   }

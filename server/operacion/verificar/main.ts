@@ -5,7 +5,7 @@ import { readEnvironment } from '#server/core/environment.ts'
 import { idiomaOf, translator } from '#server/core/words.ts'
 import { explain } from '#server/operacion/arranque/index.ts'
 
-import { Nothing, openExisting } from './database.ts'
+import { NoDatabase, openExisting } from './database.ts'
 import { type Hallazgo, verificar } from './index.ts'
 
 const SHOWN = 20
@@ -20,7 +20,7 @@ function sentences({ nombre, regla, filas }: Hallazgo, t: Translate): string[] {
   ]
 }
 
-async function find(t: Translate): Promise<Hallazgo[]> {
+async function findBroken(t: Translate): Promise<Hallazgo[]> {
   const place = await openExisting(readEnvironment(t), t)
   const db = openDb({ ...place, max: 1 })
   try {
@@ -38,10 +38,10 @@ async function find(t: Translate): Promise<Hallazgo[]> {
 
 const t = translator(idiomaOf(process.env.LANG))
 try {
-  const hallazgos = await find(t)
+  const hallazgos = await findBroken(t)
   for (const sentence of hallazgos.flatMap((h) => sentences(h, t))) process.stdout.write(`${sentence}\n`)
   process.exitCode = hallazgos.length > 0 ? 1 : 0
 } catch (error) {
-  process.stderr.write(`${error instanceof Nothing ? error.message : explain(error, t)}\n`)
+  process.stderr.write(`${error instanceof NoDatabase ? error.message : explain(error, t)}\n`)
   process.exitCode = 1
 }

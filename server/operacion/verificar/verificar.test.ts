@@ -8,9 +8,9 @@ import { loadSampleSchool } from '#db/seed/index.ts'
 import { type Db, openDb } from '#server/core/db.ts'
 import { testDatabase } from '#server/testing/database.ts'
 
+import { BREAKAGES } from './breakages.ts'
 import { INVARIANTES, verificar } from './index.ts'
 import { rowsOf } from './repo.ts'
-import { ROTURAS } from './roturas.ts'
 
 const database = await testDatabase()
 const db = openDb(database)
@@ -46,19 +46,19 @@ const command = () =>
   })
 
 test('there is a way to break each rule, and none left over', () => {
-  assert.deepEqual(Object.keys(ROTURAS).toSorted(), INVARIANTES.map((i) => i.nombre).toSorted())
+  assert.deepEqual(Object.keys(BREAKAGES).toSorted(), INVARIANTES.map((i) => i.nombre).toSorted())
 })
 
 for (const { nombre, sql: consulta } of INVARIANTES) {
   test(`sees it: ${nombre}`, async () => {
     assert.deepEqual(await rowsOf(db, consulta), [], 'nothing is found where all is well')
-    const found = await broken(ROTURAS[nombre] ?? [], (tx) => rowsOf(tx, consulta))
+    const found = await broken(BREAKAGES[nombre] ?? [], (tx) => rowsOf(tx, consulta))
     assert.ok(found.length > 0, 'what was broken is found')
   })
 }
 
 test('names what is broken and shows the rows, and nothing else', async () => {
-  const found = await broken(ROTURAS['idempotencia.respuesta']!, verificar)
+  const found = await broken(BREAKAGES['idempotencia.respuesta']!, verificar)
   assert.deepEqual(
     found.map(({ nombre, filas }) => [nombre, filas[0]?.clave]),
     [['idempotencia.respuesta', 'k']],

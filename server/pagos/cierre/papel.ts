@@ -4,14 +4,14 @@ import type { Ctx, Handler } from '#server/core/ctx.ts'
 import { membrete } from '#server/institucion/institucion/index.ts'
 import {
   A4,
-  cifra,
-  datos,
-  type Documento,
-  encabezar,
-  filas,
+  amountCell,
+  labelledRows,
+  type PaperDocument,
+  letterhead,
+  ruledTable,
   imprimir,
   nombreDe,
-  type Pieza,
+  type Block,
 } from '#server/institucion/papel/index.ts'
 
 import { type MovimientoDeCaja, movementsOf } from './movimientos-repo.ts'
@@ -23,7 +23,7 @@ type Hoja = { t: Ctx['t']; casa: Casa; row: Cierre; movidos: MovimientoDeCaja[] 
 const cajeroDe = ({ usuario, operador }: Cierre) =>
   usuario ? `${nombreDe(usuario)} (${operador})` : operador
 
-const recuadroDeTurno = ({ t, row, casa }: Hoja): Pieza => ({
+const recuadroDeTurno = ({ t, row, casa }: Hoja): Block => ({
   stack: [
     { text: t('cierre.delDia'), style: 'titulo' },
     { text: `${casa.formatos.day(row.fecha)} · ${t('cierre.turno')} ${row.turno}`, style: 'tenue' },
@@ -31,8 +31,8 @@ const recuadroDeTurno = ({ t, row, casa }: Hoja): Pieza => ({
   alignment: 'right',
 })
 
-const datosDelTurno = ({ t, row, casa: { formatos } }: Hoja): Pieza =>
-  datos([
+const datosDelTurno = ({ t, row, casa: { formatos } }: Hoja): Block =>
+  labelledRows([
     [t('cierre.usuario'), cajeroDe(row)],
     [t('cierre.movimientos'), String(row.movimientos)],
     [t('cierre.recibos'), row.primerRecibo && `${row.primerRecibo} – ${row.ultimoRecibo}`],
@@ -42,28 +42,28 @@ const datosDelTurno = ({ t, row, casa: { formatos } }: Hoja): Pieza =>
 
 const AMOUNTS = ['cobrado', 'anulado', 'devuelto', 'esperado', 'contado', 'diferencia'] as const
 
-function tablaDeLineas({ t, row, casa: { formatos } }: Hoja): Pieza {
+function tablaDeLineas({ t, row, casa: { formatos } }: Hoja): Block {
   const amount = (linea: Linea, name: (typeof AMOUNTS)[number]) => {
     const value = linea[name]
-    return cifra(value === null ? '—' : formatos.money(value, linea.moneda))
+    return amountCell(value === null ? '—' : formatos.money(value, linea.moneda))
   }
-  return filas({
+  return ruledTable({
     anchos: ['*', 'auto', ...AMOUNTS.map(() => 'auto' as const)],
     titulos: [
       { text: t('movimiento.medioPago') },
-      cifra(t('cierre.cobros')),
-      ...AMOUNTS.map((name) => cifra(t(`cierre.${name}`))),
+      amountCell(t('cierre.cobros')),
+      ...AMOUNTS.map((name) => amountCell(t(`cierre.${name}`))),
     ],
     cuerpo: row.lineas.map((linea) => [
       { text: linea.medioPago.nombre },
-      cifra(String(linea.cobros)),
+      amountCell(String(linea.cobros)),
       ...AMOUNTS.map((name) => amount(linea, name)),
     ]),
   })
 }
 
-const tablaDeMovimientos = ({ t, movidos, casa: { formatos } }: Hoja): Pieza =>
-  filas({
+const tablaDeMovimientos = ({ t, movidos, casa: { formatos } }: Hoja): Block =>
+  ruledTable({
     anchos: ['auto', '*', 'auto', 'auto', 'auto', 'auto'],
     seccion: { text: t('cierre.movimientos'), style: 'seccion' },
     titulos: [
@@ -72,7 +72,7 @@ const tablaDeMovimientos = ({ t, movidos, casa: { formatos } }: Hoja): Pieza =>
       { text: t('movimiento.tipo') },
       { text: t('movimiento.medioPago') },
       { text: t('movimiento.instante') },
-      cifra(t('movimiento.monto')),
+      amountCell(t('movimiento.monto')),
     ],
     cuerpo: movidos.map((m) => [
       { text: m.numeroRecibo, noWrap: true },
@@ -80,12 +80,12 @@ const tablaDeMovimientos = ({ t, movidos, casa: { formatos } }: Hoja): Pieza =>
       { text: t(`tipoMovimiento.${m.tipo}` as Clave) },
       { text: m.medio },
       { text: formatos.moment(m.instante), noWrap: true },
-      cifra(formatos.money(Number(m.monto), m)),
+      amountCell(formatos.money(Number(m.monto), m)),
     ]),
   })
 
 /** Signatures of the cashier who hands the cash over and of the person who receives it. */
-const lineasDeFirma = ({ t }: Hoja): Pieza => ({
+const lineasDeFirma = ({ t }: Hoja): Block => ({
   columns: [t('cierre.entrega'), t('cierre.recibe')].map((text) => ({
     stack: [{ text: '_'.repeat(30) }, { text, style: 'rotulo' }],
     alignment: 'center',
@@ -94,9 +94,9 @@ const lineasDeFirma = ({ t }: Hoja): Pieza => ({
   margin: [0, 48, 0, 24],
 })
 
-function redactarCierre(ctx: Ctx, hoja: Hoja): Documento {
+function redactarCierre(ctx: Ctx, hoja: Hoja): PaperDocument {
   const { t, row, casa, movidos } = hoja
-  const { imagenes, bloque } = encabezar(casa, recuadroDeTurno(hoja))
+  const { imagenes, bloque } = letterhead(casa, recuadroDeTurno(hoja))
   const titulo = `${t('cierre.delDia')} · ${casa.formatos.day(row.fecha)} · ${row.operador}`
   return {
     titulo,

@@ -10,7 +10,7 @@ import { constancia } from '#contract/pagos/constancia.ts'
 import { ingreso } from '#contract/pagos/ingreso.ts'
 import { translator } from '#server/core/words.ts'
 import { testApi } from '#server/testing/api.ts'
-import { part as field, rawApi } from '#server/testing/raw.ts'
+import { multipartField, rawApi } from '#server/testing/raw.ts'
 import { makeSchool } from '#server/testing/school.ts'
 
 import { CARRIED, CLEANED, EITHER, NAMES, REFUSED, text } from './hostiles.ts'
@@ -110,21 +110,21 @@ test('the kind is detected from the content, whatever the name says', async () =
 
 const raw = rawApi(api, token)
 const MULTIPART = 'multipart/form-data; boundary=x'
-const ID = field('idIngreso', String(idIngreso))
+const ID = multipartField('idIngreso', String(idIngreso))
 const upload = (...parts: string[]) =>
   raw.send('/ingreso/constancia/upload', { type: MULTIPART, payload: `${parts.join('')}--x--\r\n` })
 
 test('a form without exactly one file and one payment', async () => {
-  const file = field('archivo', 'x', 'a.jpg')
+  const file = multipartField('archivo', 'x', 'a.jpg')
   const bad = [
     upload(ID),
     upload(file),
-    upload(file, field('idIngreso', 'uno')),
+    upload(file, multipartField('idIngreso', 'uno')),
     upload(file, ID, ID),
     upload(file, file, ID),
-    upload(field('archivo', 'x'), ID),
-    upload(file, ID, field('ruta', '../x')),
-    upload(field('otro', 'x', 'a.jpg'), ID),
+    upload(multipartField('archivo', 'x'), ID),
+    upload(file, ID, multipartField('ruta', '../x')),
+    upload(multipartField('otro', 'x', 'a.jpg'), ID),
     raw.send('/ingreso/constancia/upload', { type: MULTIPART, payload: `${file}${ID}` }),
     raw.send('/ingreso/constancia/upload', { type: 'multipart/form-data', payload: file }),
   ]
@@ -151,7 +151,7 @@ test('an upload cut in the middle leaves no file behind', async () => {
     const socket = connect(port, '127.0.0.1')
     await once(socket, 'connect')
     socket.write(
-      `POST /api/ingreso/constancia/upload HTTP/1.1\r\nHost: x\r\nAuthorization: Bearer ${token}\r\nContent-Type: ${MULTIPART}\r\nContent-Length: 900000\r\n\r\n${ID}${field('archivo', 'x'.repeat(100_000), 'a.jpg')}`,
+      `POST /api/ingreso/constancia/upload HTTP/1.1\r\nHost: x\r\nAuthorization: Bearer ${token}\r\nContent-Type: ${MULTIPART}\r\nContent-Length: 900000\r\n\r\n${ID}${multipartField('archivo', 'x'.repeat(100_000), 'a.jpg')}`,
     )
     await new Promise((done) => setTimeout(done, 30))
     socket.destroy()

@@ -6,7 +6,7 @@ import { extracto } from '#contract/pagos/extracto.ts'
 import { verificar } from '#server/operacion/verificar/index.ts'
 import { testApi } from '#server/testing/api.ts'
 import { makeBank } from '#server/testing/bank/bank.ts'
-import { bbva, bcp, csv, interbank } from '#server/testing/bank/files.ts'
+import { bbva, bcp, csvFile, interbank } from '#server/testing/bank/files.ts'
 import { makeSchool } from '#server/testing/school.ts'
 
 const api = await testApi()
@@ -36,7 +36,7 @@ test('loading needs a session and the authority to confirm payments; the authori
 })
 
 test('refused whole: without columns, without a bank, in an unknown currency, without credits', async () => {
-  const archivo = csv('a.csv', ['Fecha;Monto', '20/11/2026;-5.00', '21/11/2026;-6.00'])
+  const archivo = csvFile('a.csv', ['Fecha;Monto', '20/11/2026;-5.00', '21/11/2026;-6.00'])
   const load = (change: object) =>
     api.may(extracto.cargar, {
       archivo,
@@ -53,10 +53,10 @@ test('refused whole: without columns, without a bank, in an unknown currency, wi
   }
   assert.equal((await load({ banco: ' ' })).status, 400)
   assert.match((await load({})).error!.mensaje, /no trae dinero que haya entrado.*2$/)
-  const unreadable = csv('b.csv', ['Fecha;Monto', '20/11/2026;diez', '32/11/2026;6.00'])
+  const unreadable = csvFile('b.csv', ['Fecha;Monto', '20/11/2026;diez', '32/11/2026;6.00'])
   const { status, error } = await load({ archivo: unreadable })
   assert.deepEqual([status, error?.errors?.length], [400, 2])
-  const good = csv('c.csv', ['Fecha;Monto', '20/11/2026;5.00'])
+  const good = csvFile('c.csv', ['Fecha;Monto', '20/11/2026;5.00'])
   assert.equal((await load({ archivo: good, idMoneda: '999' })).status, 404)
   assert.deepEqual([await files(), await total()], [0, 0])
 })
@@ -74,7 +74,7 @@ test('the same file twice is refused, naming the first; of two at once, one wins
 
 test('only credits are stored, with the whole row; unreadable rows are reported one by one', async () => {
   const { data } = await cargar(
-    csv('parcial.csv', [
+    csvFile('parcial.csv', [
       'Fecha;Descripción;Operación;Monto',
       '03/11/2026;UNO;0012;100,10',
       '03/11/2026;SALE;0013;-50,00',
@@ -111,7 +111,7 @@ test('only credits are stored, with the whole row; unreadable rows are reported 
 })
 
 test('the columns are remembered by the headings, whatever their order; another bank does not overwrite them', async () => {
-  const odd = (rows: string[], heads = 'Cuándo;Qué;Cuánto') => csv(`${rows[0]}.csv`, [heads, ...rows])
+  const odd = (rows: string[], heads = 'Cuándo;Qué;Cuánto') => csvFile(`${rows[0]}.csv`, [heads, ...rows])
   const first = odd(['03/11/2026;a;10,00'])
   const { data: unknown } = await api.may(extracto.leer, { archivo: first })
   assert.deepEqual([unknown?.lectura, unknown?.formato], [null, null])

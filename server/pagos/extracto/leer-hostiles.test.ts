@@ -2,7 +2,13 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 
 import { extracto } from '#contract/pagos/extracto.ts'
-import { fila, hoja, libro, texto, zip } from '#server/institucion/planilla/muestras/libro.ts'
+import {
+  rowXml,
+  sheetXml,
+  makeWorkbook,
+  textCell,
+  makeZip,
+} from '#server/institucion/planilla/muestras/libro.ts'
 import { testApi } from '#server/testing/api.ts'
 
 const api = await testApi()
@@ -16,11 +22,11 @@ test('a file that is no spreadsheet, or a hostile one, is refused with a sentenc
     ['an old Excel', Buffer.from('d0cf11e0a1b11ae1'.padEnd(2000, '0'), 'hex'), 415],
     ['six megabytes', Buffer.alloc(6 * 2 ** 20, 'a;b\n'), 413],
     ['a million rows', 'Fecha;Monto\n'.repeat(20_002), 400],
-    ['a bomb', libro({ sheets: [hoja(' '.repeat(60 * 2 ** 20))] }), 413],
-    ['an external entity', libro({ sheets: [doctype + hoja(fila(texto('a')))] }), 400],
+    ['a bomb', makeWorkbook({ sheets: [sheetXml(' '.repeat(60 * 2 ** 20))] }), 413],
+    ['an external entity', makeWorkbook({ sheets: [doctype + sheetXml(rowXml(textCell('a')))] }), 400],
     [
       'macros',
-      zip([
+      makeZip([
         { name: '[Content_Types].xml', content: '' },
         { name: 'xl/vbaProject.bin', content: '' },
       ]),

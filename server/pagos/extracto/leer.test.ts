@@ -2,9 +2,9 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 
 import { type Columnas, extracto } from '#contract/pagos/extracto.ts'
-import { hoja, libro, texto } from '#server/institucion/planilla/muestras/libro.ts'
+import { sheetXml, makeWorkbook, textCell } from '#server/institucion/planilla/muestras/libro.ts'
 import { testApi } from '#server/testing/api.ts'
-import { bbva, bcp, csv, interbank, xlsx } from '#server/testing/bank/files.ts'
+import { bbva, bcp, csvFile, interbank, xlsxFile } from '#server/testing/bank/files.ts'
 
 const api = await testApi()
 const archivoDe = (datos: Buffer | string) => ({ nombre: 'movimientos.csv', datos: Buffer.from(datos) })
@@ -117,7 +117,7 @@ test('dates in every usual format; an invalid or future one is reported with its
   ]
   const bad = ['31/02/2026', '20/13/2026', '20/11', 'ayer', '20/11/1998', '99999', '21/12/2030', '']
   const filas = [...good, ...bad].map((dia, i) => `${dia};10,50;${i}`)
-  const { lectura } = await understood(csv('a.csv', ['Fecha;Monto;Operación', ...filas]), {
+  const { lectura } = await understood(csvFile('a.csv', ['Fecha;Monto;Operación', ...filas]), {
     encabezado: 1,
     fecha: 'Fecha',
     descripcion: null,
@@ -140,7 +140,7 @@ test('dates in every usual format; an invalid or future one is reported with its
 })
 
 test('the order of day and month is taken from the unambiguous dates', async () => {
-  const english = csv('a.csv', ['Date,Amount', '11/20/2026,"1,234.50"', '11/03/2026,20.00'])
+  const english = csvFile('a.csv', ['Date,Amount', '11/20/2026,"1,234.50"', '11/03/2026,20.00'])
   const { columnas } = await understood(english)
   assert.deepEqual([columnas.formatoFecha, columnas.decimal], ['MDA', '.'])
   assert.deepEqual(await movements(english), [
@@ -182,16 +182,16 @@ test('a workbook: binary rounding errors below the cents, formulas by their last
   const cell = (attributes: string, value: string) => `<c ${attributes}>${value}</c>`
   const row = (...cells: string[]) => `<row>${cells.join('')}</row>`
   const day = cell('s="1"', '<v>46346</v>')
-  const sheet = hoja(
-    row(texto('Fecha'), texto('Monto'), texto('Descripción')) +
-      row(day, cell('', '<v>350.50000000000006</v>'), texto('=HYPERLINK(1)')) +
-      row(day, cell('', '<f>B2*2</f><v>701</v>'), texto('doble')) +
-      row(day, cell('', '<f>B9</f>'), texto('sin valor')) +
-      row(day, cell('t="e"', '<v>#REF!</v>'), texto('con error')) +
-      row(day, cell('', '<v>10.005</v>'), texto('medio céntimo')),
+  const sheet = sheetXml(
+    row(textCell('Fecha'), textCell('Monto'), textCell('Descripción')) +
+      row(day, cell('', '<v>350.50000000000006</v>'), textCell('=HYPERLINK(1)')) +
+      row(day, cell('', '<f>B2*2</f><v>701</v>'), textCell('doble')) +
+      row(day, cell('', '<f>B9</f>'), textCell('sin valor')) +
+      row(day, cell('t="e"', '<v>#REF!</v>'), textCell('con error')) +
+      row(day, cell('', '<v>10.005</v>'), textCell('medio céntimo')),
   )
   const styles = '<styleSheet><cellXfs><xf numFmtId="0"/><xf numFmtId="14"/></cellXfs></styleSheet>'
-  const { lectura } = await understood({ nombre: 'a.xlsx', datos: libro({ sheets: [sheet], styles }) })
+  const { lectura } = await understood({ nombre: 'a.xlsx', datos: makeWorkbook({ sheets: [sheet], styles }) })
   assert.deepEqual(
     lectura?.movimientos.map(({ fecha, monto, descripcion }) => [fecha, monto, descripcion]),
     [
@@ -207,7 +207,7 @@ test('a workbook: binary rounding errors below the cents, formulas by their last
 
 test('repeated headings, notes, opening balances and blank rows are no movements; an amount without a day is reported', async () => {
   const { lectura } = await understood(
-    csv('a.csv', [
+    csvFile('a.csv', [
       'Fecha;Descripción;Cargos;Abonos;Saldo',
       '01/11/2026;SALDO ANTERIOR;;;1000.00',
       '02/11/2026;DEPOSITO;;50.00;1050.00',
@@ -234,14 +234,14 @@ test('repeated headings, notes, opening balances and blank rows are no movements
 })
 
 test('unknown headings are offered for choice, and no row is guessed', async () => {
-  const titled = csv('a.csv', [
+  const titled = csvFile('a.csv', [
     'Reporte de caja;;;',
     ';;;',
     'Cuándo;Quién;Ref;Cuánto',
     '20/11/2026;Ana;8;10,50',
   ])
   assert.equal((await understood(titled)).columnas.encabezado, 3)
-  const archivo = await xlsx('a.xlsx', [
+  const archivo = await xlsxFile('a.xlsx', [
     ['Zeitpunkt', 'Betrag', 'Betrag', null],
     ['20.11.2026', 10.5, 'x', 7],
   ])
@@ -254,7 +254,7 @@ test('unknown headings are offered for choice, and no row is guessed', async () 
 })
 
 test('a column chosen by hand: its format is guessed again, and a row pointed at is examined anew', async () => {
-  const archivo = csv('a.csv', [
+  const archivo = csvFile('a.csv', [
     'Fecha;Monto',
     'Cuándo;Cuánto;Fecha',
     '11/20/2026;1.234,50;x',

@@ -7,7 +7,7 @@ import { setTimeout } from 'node:timers/promises'
 
 import { makeCashiers } from '#server/testing/cashiers.ts'
 import { childSchool } from '#server/testing/child-school.ts'
-import { type Place, startChild, verify } from '#server/testing/child.ts'
+import { type Place, startChild, runVerificar } from '#server/testing/child.ts'
 import { testDatabase } from '#server/testing/database.ts'
 import { sizeOf } from '#server/testing/size.ts'
 
@@ -48,7 +48,7 @@ for (let n = 1; n <= KILLS; n++) {
 
 test('the books agree at the end', async (t) => {
   const { acknowledged, unanswered, slowest } = seen
-  assert.equal(await verify(place), '')
+  assert.equal(await runVerificar(place), '')
   t.diagnostic(
     `campaign: ${KILLS} kills, ${acknowledged} payments acknowledged, ${unanswered} unanswered and then paid once, ` +
       `listening again within ${Math.round(slowest)} ms`,

@@ -4,9 +4,9 @@ import { test } from 'node:test'
 import fc from 'fast-check'
 
 import { verificar } from '#server/operacion/verificar/index.ts'
-import type { Comando, Real } from '#server/testing/money/commands.ts'
+import type { Command, Real } from '#server/testing/money/commands.ts'
 import { compareAll } from '#server/testing/money/compare.ts'
-import { vacio } from '#server/testing/money/model.ts'
+import { emptyBook } from '#server/testing/money/model.ts'
 import * as applications from '#server/testing/money/of-applications.ts'
 import { devolverPorTarjeta } from '#server/testing/money/of-card-refunds.ts'
 import { avisar, formulario, pagarConTarjeta } from '#server/testing/money/of-cards.ts'
@@ -24,7 +24,7 @@ const LENGTH = onDemand('modelo') ? { minLength: 58, maxLength: 64 } : { minLeng
 
 const { matricular, matricularSinBeca: _, addCharges: __, ...onEnrolments } = enrolments
 const { pagar, confirmar, ...onPayments } = payments
-const weighted = (weight: number, ...arbitraries: fc.Arbitrary<Comando>[]) =>
+const weighted = (weight: number, ...arbitraries: fc.Arbitrary<Command>[]) =>
   arbitraries.map((arbitrary) => ({ weight, arbitrary }))
 const anything = fc.oneof(
   ...weighted(5, pagar),
@@ -43,7 +43,7 @@ test(`${numRuns} random lives of two students: the API and the model agree to th
   const world = await makeWorld(await testPayments())
   const property = fc.asyncProperty(lives, async (list) => {
     const real: Real = { world, alumnos: [await world.alumno(), await world.alumno()] }
-    const libro = vacio(await world.nextReceipt())
+    const libro = emptyBook(await world.nextReceipt())
     await fc.asyncModelRun(() => ({ model: libro, real }), list)
     await compareAll(libro, real)
   })

@@ -6,8 +6,8 @@ import { sql } from 'kysely'
 import { ingreso } from '#contract/pagos/ingreso.ts'
 import { pasarela } from '#contract/pagos/pasarela.ts'
 import { verificar } from '#server/operacion/verificar/index.ts'
-import { newUuid, notice, testPayments, textOf } from '#server/testing/pasarela.ts'
-import { TARJETA } from '#server/testing/simulador.ts'
+import { newUuid, noticeFields, testPayments, textOf } from '#server/testing/pasarela.ts'
+import { TEST_CARDS } from '#server/testing/simulador.ts'
 
 import { applyPendingNotifications, queryDueOrders, keepUpWithGateway } from './bucle.ts'
 import { blankOldNotifications } from './notificacion-repo.ts'
@@ -41,7 +41,7 @@ const state = async (p: Awaited<ReturnType<typeof payer>>) => (await p.see()).es
 test('a payment without notification is queried after twenty minutes and confirmed', async () => {
   const ana = await payer()
   await dropped()
-  await sim.pay(ana.formToken, TARJETA.aceptada)
+  await sim.pay(ana.formToken, TEST_CARDS.aceptada)
   await pass(19)
   await queryDueOrders(given)
   assert.equal(await state(ana), 'EN_PROCESO')
@@ -77,9 +77,9 @@ test('a second form given meanwhile keeps the order open', async () => {
 test('paid twice with two forms, the second not notified: the order is queried some more', async () => {
   const ana = await payer()
   const { formToken } = (await ana.form()).data!
-  await sim.pay(ana.formToken, TARJETA.aceptada)
+  await sim.pay(ana.formToken, TEST_CARDS.aceptada)
   await dropped()
-  await sim.pay(formToken, TARJETA.aceptada)
+  await sim.pay(formToken, TEST_CARDS.aceptada)
   await pass(61)
   await queryDueOrders(given)
   const { content = [] } = (await api.may(ingreso.buscar, { idUsuario: ana.idUsuario })).data ?? {}
@@ -98,7 +98,7 @@ test('money that comes after an order is closed: the order is queried some more'
   await queryDueOrders(given)
   assert.equal(await state(ana), 'RECHAZADO')
   await dropped()
-  await sim.pay(ana.formToken, TARJETA.aceptada)
+  await sim.pay(ana.formToken, TEST_CARDS.aceptada)
   await pass(61)
   await queryDueOrders(given)
   assert.equal(await state(ana), 'CONFIRMADO')
@@ -107,7 +107,7 @@ test('money that comes after an order is closed: the order is queried some more'
 test('an undecided bank keeps the order open, however long', async () => {
   const ana = await payer()
   await dropped()
-  await sim.pay(ana.formToken, TARJETA.pendiente)
+  await sim.pay(ana.formToken, TEST_CARDS.pendiente)
   await pass(10_000)
   await queryDueOrders(given)
   assert.equal(await state(ana), 'EN_PROCESO')
@@ -117,7 +117,7 @@ test('a payer may have their own payment queried at once, at intervals', async (
   const ana = await payer()
   const eva = await payer()
   await dropped()
-  await sim.pay(ana.formToken, TARJETA.aceptada)
+  await sim.pay(ana.formToken, TEST_CARDS.aceptada)
   assert.equal((await api.as(eva.token, pasarela.consultar, { idIngreso: ana.idIngreso })).status, 404)
   assert.equal((await ana.ask()).data?.ingreso.estado, 'CONFIRMADO')
   assert.equal((await eva.ask()).data?.ingreso.estado, 'EN_PROCESO')
@@ -132,7 +132,7 @@ for (const how of ['502', 'html', 'lost', 'PSP_999', 'PSP_106'])
   test(`a gateway that answers ${how} to the question is asked again later, and nothing is concluded`, async () => {
     const ana = await payer()
     await dropped()
-    await sim.pay(ana.formToken, TARJETA.aceptada)
+    await sim.pay(ana.formToken, TEST_CARDS.aceptada)
     await pass(40)
     await sim.act('next', { call: { service: 'Order/Get', how } })
     await queryDueOrders(given)
@@ -163,7 +163,7 @@ for (const [what, lie] of LIES)
   test(`a gateway that answers ${what} is not believed`, async () => {
     const ana = await payer()
     await dropped()
-    await sim.pay(ana.formToken, TARJETA.aceptada)
+    await sim.pay(ana.formToken, TEST_CARDS.aceptada)
     way.lies.set('Order/Get', lie(47_055, ana.orden))
     await ana.ask()
     assert.equal(await state(ana), 'EN_PROCESO')
@@ -180,7 +180,7 @@ test('a notification that could not be applied is kept, answered 200, and applie
     api.db,
   )
   const uuid = newUuid()
-  const one = notice(textOf({ orden: ana.orden, centimos: 47_055, uuid }))
+  const one = noticeFields(textOf({ orden: ana.orden, centimos: 47_055, uuid }))
   assert.equal(await send(one), 200)
   assert.equal(await state(ana), 'EN_PROCESO')
   await sql`drop trigger romper on orden`.execute(api.db)
@@ -209,7 +209,7 @@ test('while the student’s account is locked the gateway is answered, and the n
   })
   await held
   const begun = performance.now()
-  assert.equal(await send(notice(textOf({ orden: ana.orden, centimos: 47_055 }))), 200)
+  assert.equal(await send(noticeFields(textOf({ orden: ana.orden, centimos: 47_055 }))), 200)
   assert.ok(performance.now() - begun < 10_000)
   release()
   await holder
@@ -223,7 +223,7 @@ test('a notification that can never be applied ends in a review', async () => {
   await sql`create trigger romper before update of estado on orden for each row execute function romper()`.execute(
     api.db,
   )
-  await send(notice(textOf({ orden: ana.orden, centimos: 47_055 })))
+  await send(noticeFields(textOf({ orden: ana.orden, centimos: 47_055 })))
   await sql`update notificacion set intentos = 100, proxima = now() where orden = ${ana.orden}`.execute(
     api.db,
   )
@@ -257,7 +257,7 @@ test('a gateway that hangs delays neither requests nor the shutdown', async () =
   const begun = performance.now()
   const end = new AbortController()
   const asking = queryDueOrders({ ...given, signal: end.signal })
-  await send(notice(textOf({ orden: ana.orden, centimos: 47_055 })))
+  await send(noticeFields(textOf({ orden: ana.orden, centimos: 47_055 })))
   assert.equal(await state(ana), 'CONFIRMADO')
   end.abort()
   await asking

@@ -4,8 +4,15 @@ import { test } from 'node:test'
 import { ingreso } from '#contract/pagos/ingreso.ts'
 import { pasarela } from '#contract/pagos/pasarela.ts'
 import { verificar } from '#server/operacion/verificar/index.ts'
-import { broughtBy, newUuid, notice, returned, testPayments, textOf } from '#server/testing/pasarela.ts'
-import { TARJETA } from '#server/testing/simulador.ts'
+import {
+  fieldsFromPage,
+  newUuid,
+  noticeFields,
+  returnFields,
+  testPayments,
+  textOf,
+} from '#server/testing/pasarela.ts'
+import { TEST_CARDS } from '#server/testing/simulador.ts'
 
 const { api, sim, door, school, student, send, tell } = await testPayments()
 
@@ -26,7 +33,7 @@ const paymentsOf = async (idUsuario: number) =>
 
 test('paid with the browser closed: the notification alone confirms it, as the system, with its receipt', async () => {
   const ana = await payer()
-  await sim.pay(ana.formToken, TARJETA.aceptada)
+  await sim.pay(ana.formToken, TEST_CARDS.aceptada)
   const pago = await ana.see()
   assert.deepEqual(
     [pago.estado, pago.usuarioConfirmacion, pago.montoDisponible],
@@ -45,14 +52,17 @@ test('paid with the browser closed: the notification alone confirms it, as the s
 test('the return before the notification, and the notification after: one payment', async () => {
   const ana = await payer()
   await sim.act('next', { notification: { drop: true } })
-  const told = await sim.pay(ana.formToken, TARJETA.aceptada)
+  const told = await sim.pay(ana.formToken, TEST_CARDS.aceptada)
   assert.equal((await ana.see()).estado, 'EN_PROCESO')
-  const { data, status } = await ana.bring(broughtBy(told.answer!))
+  const { data, status } = await ana.bring(fieldsFromPage(told.answer!))
   assert.deepEqual([status, data?.ingreso.estado], [200, 'CONFIRMADO'])
   assert.match(data?.mensaje ?? '', new RegExp(data?.ingreso.numeroRecibo ?? '-'))
   const { numeroRecibo, version } = await ana.see()
   await sim.act('resend', { order: ana.orden, copies: 3 })
-  assert.deepEqual(await ana.bring(broughtBy(told.answer!)).then((r) => r.data?.ingreso.version), version)
+  assert.deepEqual(
+    await ana.bring(fieldsFromPage(told.answer!)).then((r) => r.data?.ingreso.version),
+    version,
+  )
   assert.deepEqual(
     [(await ana.see()).numeroRecibo, (await paymentsOf(ana.idUsuario)).length],
     [numeroRecibo, 1],
@@ -65,10 +75,10 @@ test('twenty copies from three sides at once, with as many returns: one payment'
   const facts = { orden: ana.orden, centimos: ana.centimos, uuid }
   const one = textOf(facts)
   const copies = [
-    ...Array.from({ length: 8 }, () => send(notice(one))),
+    ...Array.from({ length: 8 }, () => send(noticeFields(one))),
     ...Array.from({ length: 8 }, () => tell(facts)),
-    ...Array.from({ length: 4 }, () => send(notice(textOf({ ...facts, detailedStatus: 'CAPTURED' })))),
-    ...Array.from({ length: 3 }, () => ana.bring(returned(textOf(facts))).then((r) => r.status)),
+    ...Array.from({ length: 4 }, () => send(noticeFields(textOf({ ...facts, detailedStatus: 'CAPTURED' })))),
+    ...Array.from({ length: 3 }, () => ana.bring(returnFields(textOf(facts))).then((r) => r.status)),
   ]
   for (const status of await Promise.all(copies)) assert.equal(status, 200)
   const paid = await paymentsOf(ana.idUsuario)
@@ -86,37 +96,40 @@ test('twenty copies from three sides at once, with as many returns: one payment'
 
 test('a repeated key gives the same answer; with another body it is refused', async () => {
   const ana = await payer()
-  const fields = returned(textOf({ orden: ana.orden, centimos: ana.centimos }))
+  const fields = returnFields(textOf({ orden: ana.orden, centimos: ana.centimos }))
   const call = (body: object) =>
     api.as(ana.token, pasarela.pagoEnLinea, body as never, { clave: `clave-${ana.orden}` })
   const answers = await Promise.all([call(fields), call(fields), call(fields)])
   assert.equal(new Set(answers.map((a) => JSON.stringify(a.data))).size, 1)
-  assert.equal((await call(returned(textOf({ orden: ana.orden, centimos: 1 })))).status, 422)
+  assert.equal((await call(returnFields(textOf({ orden: ana.orden, centimos: 1 })))).status, 422)
 })
 
 test('a return must be its owner’s, signed for the browser, and of an existing order', async () => {
   const ana = await payer()
   const eva = await payer()
   const text = textOf({ orden: ana.orden, centimos: ana.centimos })
-  assert.equal((await ana.bring(notice(text))).status, 400)
-  assert.equal((await ana.bring({ ...returned(text), 'kr-answer': text.replace('470', '471') })).status, 400)
+  assert.equal((await ana.bring(noticeFields(text))).status, 400)
+  assert.equal(
+    (await ana.bring({ ...returnFields(text), 'kr-answer': text.replace('470', '471') })).status,
+    400,
+  )
   assert.equal((await ana.bring({})).status, 400)
-  assert.equal((await ana.bring(returned(text), eva.token)).status, 404)
-  assert.equal((await api.call(['menu_miscursos'], pasarela.pagoEnLinea, returned(text))).status, 404)
-  assert.equal((await ana.bring(returned(textOf({ orden: 'ESC-NO', centimos: 1 })))).status, 404)
-  assert.equal((await ana.bring(returned(textOf({ orden: null, centimos: 1 })))).status, 404)
-  assert.equal((await ana.bring(returned('{"orderDetails":'))).status, 400)
-  assert.equal((await api.call(null, pasarela.pagoEnLinea, returned(text))).status, 401)
+  assert.equal((await ana.bring(returnFields(text), eva.token)).status, 404)
+  assert.equal((await api.call(['menu_miscursos'], pasarela.pagoEnLinea, returnFields(text))).status, 404)
+  assert.equal((await ana.bring(returnFields(textOf({ orden: 'ESC-NO', centimos: 1 })))).status, 404)
+  assert.equal((await ana.bring(returnFields(textOf({ orden: null, centimos: 1 })))).status, 404)
+  assert.equal((await ana.bring(returnFields('{"orderDetails":'))).status, 400)
+  assert.equal((await api.call(null, pasarela.pagoEnLinea, returnFields(text))).status, 401)
   assert.equal((await ana.see()).estado, 'EN_PROCESO')
 })
 
 test('refused with tries left it stays open; with none it is closed, and a later charge is still accepted', async () => {
   const ana = await payer()
-  const refused = await sim.pay(ana.formToken, TARJETA.rechazada)
+  const refused = await sim.pay(ana.formToken, TEST_CARDS.rechazada)
   assert.equal((await ana.see()).estado, 'EN_PROCESO')
-  const brought = await ana.bring(broughtBy(refused.error!.metadata!.answer))
+  const brought = await ana.bring(fieldsFromPage(refused.error!.metadata!.answer))
   assert.deepEqual([brought.status, brought.data?.ingreso.estado], [200, 'EN_PROCESO'])
-  for (const _ of [1, 2]) await sim.pay(ana.formToken, TARJETA.rechazada)
+  for (const _ of [1, 2]) await sim.pay(ana.formToken, TEST_CARDS.rechazada)
   const over = await ana.see()
   assert.deepEqual(
     [over.estado, over.motivo, over.aplicaciones],
@@ -133,14 +146,14 @@ test('refused with tries left it stays open; with none it is closed, and a later
 
 test('refused, then accepted with another card', async () => {
   const ana = await payer()
-  await sim.pay(ana.formToken, TARJETA.rechazada)
-  await sim.pay(ana.formToken, TARJETA.aceptada)
+  await sim.pay(ana.formToken, TEST_CARDS.rechazada)
+  await sim.pay(ana.formToken, TEST_CARDS.aceptada)
   assert.equal((await ana.see()).estado, 'CONFIRMADO')
 })
 
 test('an undecided bank leaves it in process until it decides', async () => {
   const ana = await payer()
-  await sim.pay(ana.formToken, TARJETA.pendiente)
+  await sim.pay(ana.formToken, TEST_CARDS.pendiente)
   assert.equal((await ana.see()).estado, 'EN_PROCESO')
   const uuid = (await sim.state()).orders.find((o) => o.orderId === ana.orden)?.transactions[0]?.uuid
   await sim.act('resolve', { uuid, ok: true })
@@ -180,8 +193,8 @@ test('an abandoned form without an order is ignored', async () => {
 test('two tabs pay: the second is a further payment, with its receipt, all credit, and a review', async () => {
   const ana = await payer()
   const other = (await ana.form()).data!
-  await sim.pay(ana.formToken, TARJETA.aceptada)
-  const told = await sim.pay(other.formToken, TARJETA.aceptada)
+  await sim.pay(ana.formToken, TEST_CARDS.aceptada)
+  const told = await sim.pay(other.formToken, TEST_CARDS.aceptada)
   const [first, second] = await paymentsOf(ana.idUsuario)
   assert.deepEqual(
     [first, second].map((p) => [p?.estado, p?.ordenEnLinea, p?.montoDisponible]),
@@ -192,7 +205,7 @@ test('two tabs pay: the second is a further payment, with its receipt, all credi
   )
   assert.notEqual(first?.numeroRecibo, second?.numeroRecibo)
   assert.deepEqual(await reviews(second!.idIngreso), ['SEGUNDO_PAGO'])
-  const { data } = await ana.bring(broughtBy(told.answer!))
+  const { data } = await ana.bring(fieldsFromPage(told.answer!))
   assert.equal(data?.ingreso.idIngreso, second?.idIngreso)
   for (const _ of [1, 2]) await sim.act('resend', { order: ana.orden })
   assert.equal((await paymentsOf(ana.idUsuario)).length, 2)
@@ -201,7 +214,7 @@ test('two tabs pay: the second is a further payment, with its receipt, all credi
 test('its charges were paid otherwise meanwhile: it is accepted, all credit, with a review', async () => {
   const ana = await payer()
   await school.confirmar((await school.pagar(ana.idUsuario, 470.55)).idIngreso)
-  await sim.pay(ana.formToken, TARJETA.aceptada)
+  await sim.pay(ana.formToken, TEST_CARDS.aceptada)
   const pago = await ana.see()
   assert.deepEqual([pago.estado, pago.montoDisponible, pago.aplicaciones], ['CONFIRMADO', 470.55, []])
   assert.deepEqual(await reviews(ana.idIngreso), ['PAGO_SIN_DEUDA'])
@@ -226,7 +239,7 @@ test('a server that was down is notified again; a restarted one goes on from the
   const ana = await payer()
   const { server } = door
   door.server = undefined
-  await sim.pay(ana.formToken, TARJETA.aceptada)
+  await sim.pay(ana.formToken, TEST_CARDS.aceptada)
   assert.equal((await ana.see()).estado, 'EN_PROCESO')
   door.server = server
   await sim.act('resend', { order: ana.orden })

@@ -4,13 +4,13 @@ import { setTimeout as wait } from 'node:timers/promises'
 
 import { ingreso } from '#contract/pagos/ingreso.ts'
 import { verificar } from '#server/operacion/verificar/index.ts'
-import { makePaid, motivo } from '#server/testing/cobrado.ts'
+import { makeCardPayments, motivo } from '#server/testing/card-payments.ts'
 import { testPayments } from '#server/testing/pasarela.ts'
-import { TARJETA } from '#server/testing/simulador.ts'
+import { TEST_CARDS } from '#server/testing/simulador.ts'
 
 const payments = await testPayments()
 const { api, sim, way, student } = payments
-const { paid } = makePaid(payments)
+const { paid } = makeCardPayments(payments)
 
 const next = (how: string, service = 'Transaction/CancelOrRefund') =>
   sim.act('next', { call: { service, how } })
@@ -175,7 +175,7 @@ test('the second of two payments is given back by itself', async () => {
   assert.equal(other?.codigo, 'CONFLICTO')
   const eva = await student()
   const [one, two] = [(await eva.form()).data!, (await eva.form()).data!]
-  for (const { formToken } of [one, two]) await sim.pay(formToken, TARJETA.aceptada)
+  for (const { formToken } of [one, two]) await sim.pay(formToken, TEST_CARDS.aceptada)
   const { content = [] } =
     (await api.may(ingreso.buscar, { idUsuario: eva.idUsuario, sort: ['idIngreso'] })).data ?? {}
   const second = content[1]!

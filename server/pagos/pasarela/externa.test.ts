@@ -3,12 +3,12 @@ import { test } from 'node:test'
 
 import { pasarela } from '#contract/pagos/pasarela.ts'
 import { verificar } from '#server/operacion/verificar/index.ts'
-import { makePaid, motivo } from '#server/testing/cobrado.ts'
-import { movement, testPayments } from '#server/testing/pasarela.ts'
+import { makeCardPayments, motivo } from '#server/testing/card-payments.ts'
+import { gatewayMovement, testPayments } from '#server/testing/pasarela.ts'
 
 const payments = await testPayments()
 const { api, sim, tell } = payments
-const { paid, reviewsOf } = makePaid(payments)
+const { paid, reviewsOf } = makeCardPayments(payments)
 
 test('refunded in the gateway’s own panel: the debt is restored, once, and staff get a review', async () => {
   const ana = await paid()
@@ -41,7 +41,7 @@ test('refunded in the panel without a notification: it is noticed before it is r
 
 test('a gateway that reverses what it said was paid leaves a review, and staff undo the payment', async () => {
   const ana = await paid()
-  const charge = movement({ uuid: ana.uuid, amount: 47_055, detailedStatus: 'CAPTURE_FAILED' })
+  const charge = gatewayMovement({ uuid: ana.uuid, amount: 47_055, detailedStatus: 'CAPTURE_FAILED' })
   await tell({ orden: ana.orden, centimos: 47_055, orderStatus: 'UNPAID', transactions: [charge] })
   assert.equal((await ana.see()).estado, 'CONFIRMADO')
   const [review] = await reviewsOf(ana.idIngreso)
@@ -52,7 +52,7 @@ test('a gateway that reverses what it said was paid leaves a review, and staff u
 
 test('a charge lowered in the panel leaves a review, and staff book what went back', async () => {
   const ana = await paid({ captured: false })
-  const lowered = movement({ uuid: ana.uuid, amount: 40_000 })
+  const lowered = gatewayMovement({ uuid: ana.uuid, amount: 40_000 })
   const facts = { orden: ana.orden, centimos: 47_055, transactions: [lowered] }
   for (const _ of [1, 2]) await tell(facts)
   const [review, ...more] = await reviewsOf(ana.idIngreso)
@@ -77,12 +77,12 @@ test('a refund that the bank undoes later leaves a review, and staff undo it her
     detailedStatus: 'REFUSED',
     transactionDetails,
   }
-  const charge = movement({ uuid: ana.uuid, amount: 47_055, detailedStatus: 'CAPTURED' })
+  const charge = gatewayMovement({ uuid: ana.uuid, amount: 47_055, detailedStatus: 'CAPTURED' })
   await tell({
     orden: ana.orden,
     centimos: 47_055,
     orderStatus: 'PAID',
-    transactions: [movement(undone), charge],
+    transactions: [gatewayMovement(undone), charge],
   })
   const [review] = await reviewsOf(ana.idIngreso)
   assert.equal(review?.tipo, 'DEVOLUCION_CAIDA')
@@ -93,7 +93,7 @@ test('a refund that the bank undoes later leaves a review, and staff undo it her
 
 test('a charge for another amount becomes a payment if staff decide so, all credit, once', async () => {
   const ana = await paid()
-  const uuid = movement({}).uuid
+  const uuid = gatewayMovement({}).uuid
   await tell({ orden: ana.orden, centimos: 1234, uuid })
   const { content = [] } = (await api.may(pasarela.revisiones, { tipo: 'MONTO_DISTINTO' })).data ?? {}
   const review = content.find((r) => r.transaccion === uuid)!

@@ -4,9 +4,16 @@ import { test } from 'node:test'
 import { ingreso } from '#contract/pagos/ingreso.ts'
 import { pasarela } from '#contract/pagos/pasarela.ts'
 import { verificar } from '#server/operacion/verificar/index.ts'
-import { sign } from '#server/simulador/keys.ts'
-import { movement, newUuid, notice, returned, testPayments, textOf } from '#server/testing/pasarela.ts'
-import { LLAVES } from '#server/testing/simulador.ts'
+import { signText } from '#server/simulador/keys.ts'
+import {
+  gatewayMovement,
+  newUuid,
+  noticeFields,
+  returnFields,
+  testPayments,
+  textOf,
+} from '#server/testing/pasarela.ts'
+import { TEST_KEYS } from '#server/testing/simulador.ts'
 import { sizeOf } from '#server/testing/size.ts'
 
 const FLIPS = sizeOf('falsas', 300)
@@ -16,7 +23,7 @@ const ana = await student()
 const form = (await ana.form()).data!
 const facts = { orden: form.orden, centimos: 47_055, uuid: newUuid() }
 const text = textOf(facts)
-const good = notice(text)
+const good = noticeFields(text)
 
 type Fields = Record<string, string>
 const encode = (fields: Fields) => new URLSearchParams(fields).toString()
@@ -54,13 +61,20 @@ test('one bit flipped, in the text or in the hash', async () => {
 })
 
 test('another key, another algorithm, the other entry, or none', async () => {
-  const keys = [LLAVES.hmac, '', 'clave', LLAVES.clave.trim().toUpperCase(), `${LLAVES.clave} `, '10000001']
-  for (const key of keys) await refused({ ...good, 'kr-hash': sign(text, key || 'x') })
+  const keys = [
+    TEST_KEYS.hmac,
+    '',
+    'clave',
+    TEST_KEYS.clave.trim().toUpperCase(),
+    `${TEST_KEYS.clave} `,
+    '10000001',
+  ]
+  for (const key of keys) await refused({ ...good, 'kr-hash': signText(text, key || 'x') })
   for (const name of ['sha256_hmac', 'Password', '', 'hmac', 'md5'])
     await refused({ ...good, 'kr-hash-key': name })
   for (const name of ['sha256', 'SHA256_HMAC', 'none', ''])
     await refused({ ...good, 'kr-hash-algorithm': name })
-  await refused(returned(text))
+  await refused(returnFields(text))
   for (const name of Object.keys(good).filter((name) => name !== 'kr-answer-type')) {
     const { [name]: _, ...rest } = good as Fields
     await refused(rest, `without ${name}`)
@@ -146,7 +160,7 @@ for (const [what, wrong, tipo] of NOT_OURS)
       (await api.may(pasarela.revisiones, { tipo: tipo as never, size: 200 })).data ?? {}
     assert.ok(content.some((r) => r.transaccion === uuid))
     assert.deepEqual(await lastKept(), ['REVISION', tipo])
-    const back = await bring(returned(textOf({ ...wrong, uuid })))
+    const back = await bring(returnFields(textOf({ ...wrong, uuid })))
     assert.ok([400, 404, 409].includes(back.status), JSON.stringify(back.data))
     assert.equal(await state(), 'EN_PROCESO')
   })
@@ -154,13 +168,13 @@ for (const [what, wrong, tipo] of NOT_OURS)
 test('well signed nonsense leaves a review, and breaks nothing', async () => {
   const deep = `{"transactions":${'['.repeat(5000)}${']'.repeat(5000)}}`
   const many = textOf({ ...facts, transactions: Array.from({ length: 3000 }, () => ({})) })
-  const odd = movement({ uuid: 'x'.repeat(65), amount: 47_055 })
+  const odd = gatewayMovement({ uuid: 'x'.repeat(65), amount: 47_055 })
   const unnamed = textOf({
     ...facts,
     transactions: [odd, { ...odd, uuid: 7 }, { ...odd, uuid: 'a\u0000b' }, [] as object],
   })
   for (const one of ['[]', 'null', '{', '"x"', '1e999', '{"orderDetails":[]}', deep, many, unnamed])
-    assert.equal(await send(notice(one)), 200)
+    assert.equal(await send(noticeFields(one)), 200)
   assert.equal(await state(), 'EN_PROCESO')
 })
 

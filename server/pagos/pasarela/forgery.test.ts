@@ -5,9 +5,9 @@ import { test } from 'node:test'
 import fc from 'fast-check'
 
 import { ingreso } from '#contract/pagos/ingreso.ts'
-import { sign } from '#server/simulador/keys.ts'
-import { notice, returned, testPayments, textOf } from '#server/testing/pasarela.ts'
-import { LLAVES } from '#server/testing/simulador.ts'
+import { signText } from '#server/simulador/keys.ts'
+import { noticeFields, returnFields, testPayments, textOf } from '#server/testing/pasarela.ts'
+import { TEST_KEYS } from '#server/testing/simulador.ts'
 import { onDemand, seed, sizeOf } from '#server/testing/size.ts'
 
 const numRuns = sizeOf('falsas', 200)
@@ -65,26 +65,26 @@ const wrongKeys = fc.oneof(
     'x',
     'password',
     'sha256_hmac',
-    LLAVES.clave.toLowerCase(),
-    `${LLAVES.clave}\n`,
+    TEST_KEYS.clave.toLowerCase(),
+    `${TEST_KEYS.clave}\n`,
     '10000001',
   ),
-  fc.nat({ max: LLAVES.clave.length - 1 }).map((n) => LLAVES.clave.slice(0, n) || ' '),
+  fc.nat({ max: TEST_KEYS.clave.length - 1 }).map((n) => TEST_KEYS.clave.slice(0, n) || ' '),
   fc.string({ minLength: 1 }),
 )
 /** Hashes of another text, or with another key. */
 const HASHES: fc.Arbitrary<(fields: Fields) => string>[] = [
-  wrongKeys.map((key) => (f) => sign(f['kr-answer']!, key)),
+  wrongKeys.map((key) => (f) => signText(f['kr-answer']!, key)),
   fc
     .nat({ max: 63 })
     .map((n) => (f) => cut(f['kr-hash']!, n, f['kr-hash']!.charAt(n) === '7' ? '8' : '7', 1)),
   fc.nat({ max: 63 }).map((n) => (f) => f['kr-hash']!.slice(0, n)),
   fc
     .constantFrom('sha1', 'sha384', 'sha512', 'md5')
-    .map((hash) => (f) => createHmac(hash, LLAVES.clave).update(f['kr-answer']!).digest('hex')),
+    .map((hash) => (f) => createHmac(hash, TEST_KEYS.clave).update(f['kr-answer']!).digest('hex')),
   fc.constant((f) =>
     createHash('sha256')
-      .update(f['kr-answer']! + LLAVES.clave)
+      .update(f['kr-answer']! + TEST_KEYS.clave)
       .digest('hex'),
   ),
   fc.constant((f) => Buffer.from(f['kr-hash']!, 'hex').toString('base64')),
@@ -120,8 +120,8 @@ const forgery: fc.Arbitrary<Forgery> = fc.oneof(
 
 /** Each entry with the facts signed for it, and with those signed for the other. */
 const WAYS = {
-  notified: ['/api/izipay/notificacion', notice(text), null],
-  brought: ['/api/ingreso/pagoenlinea', returned(text), ana.token],
+  notified: ['/api/izipay/notificacion', noticeFields(text), null],
+  brought: ['/api/ingreso/pagoenlinea', returnFields(text), ana.token],
 } as const
 const post = ([url, , token]: (typeof WAYS)[keyof typeof WAYS], payload: string) =>
   api.app.inject({
@@ -149,7 +149,10 @@ test(`${numRuns} forgeries at random, by both ways in: none is money, none is ke
     },
   )
   await fc.assert(property, { numRuns, seed, endOnFailure: onDemand('falsas') })
-  const swapped = [post(WAYS.notified, encode(returned(text))), post(WAYS.brought, encode(notice(text)))]
+  const swapped = [
+    post(WAYS.notified, encode(returnFields(text))),
+    post(WAYS.brought, encode(noticeFields(text))),
+  ]
   for (const { statusCode } of await Promise.all(swapped)) assert.equal(statusCode, 400)
   const { data } = await api.as(ana.token, ingreso.ver, { id: String(idIngreso) })
   assert.equal(data?.estado, 'EN_PROCESO')

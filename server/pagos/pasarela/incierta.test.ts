@@ -3,12 +3,12 @@ import { test } from 'node:test'
 
 import { pasarela } from '#contract/pagos/pasarela.ts'
 import { verificar } from '#server/operacion/verificar/index.ts'
-import { makePaid, motivo } from '#server/testing/cobrado.ts'
+import { makeCardPayments, motivo } from '#server/testing/card-payments.ts'
 import { testPayments } from '#server/testing/pasarela.ts'
 
 const payments = await testPayments()
 const { api, sim } = payments
-const { paid, reviewsOf, look } = makePaid(payments)
+const { paid, reviewsOf, look } = makeCardPayments(payments)
 
 const next = (how: string, service = 'Transaction/CancelOrRefund') =>
   sim.act('next', { call: { service, how } })

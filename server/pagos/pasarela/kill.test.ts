@@ -11,9 +11,9 @@ import { cuenta } from '#contract/cuentas/cuenta.ts'
 import { ingreso } from '#contract/pagos/ingreso.ts'
 import { pasarela } from '#contract/pagos/pasarela.ts'
 import { childSchool } from '#server/testing/child-school.ts'
-import { callChild, type Place, startChild, verify } from '#server/testing/child.ts'
+import { callChild, type Place, startChild, runVerificar } from '#server/testing/child.ts'
 import { testDatabase } from '#server/testing/database.ts'
-import { TARJETA, testSimulador } from '#server/testing/simulador.ts'
+import { TEST_CARDS, testSimulador } from '#server/testing/simulador.ts'
 import { sizeOf } from '#server/testing/size.ts'
 
 const KILLS = sizeOf('avisos', 3)
@@ -66,7 +66,7 @@ async function payer() {
   const account = () => school.call(cuenta.deMatricula, { idMatricula })
   const cuentas = (await account()).content.map((c) => c.idCuenta)
   const form = () => callChild(server.address, { op: pasarela.token, input: { cuentas }, token })
-  const pay = async () => sim.pay((await form()).formToken, TARJETA.aceptada)
+  const pay = async () => sim.pay((await form()).formToken, TEST_CARDS.aceptada)
   const paid = async () => (await school.call(ingreso.buscar, { idUsuario })).content
   return { account, form, pay, paid }
 }
@@ -112,6 +112,6 @@ for (let round = 1; round <= KILLS; round++) {
 
 test('the gateway and the books agree at the end', async (t) => {
   assert.equal((await charged()).length, n)
-  assert.equal(await verify(place), '')
+  assert.equal(await runVerificar(place), '')
   t.diagnostic(`campaign: ${KILLS} kills among card payments, ${n} paid, each once here and at the gateway`)
 })

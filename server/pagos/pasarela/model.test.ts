@@ -4,10 +4,10 @@ import { test } from 'node:test'
 import fc from 'fast-check'
 
 import { verificar } from '#server/operacion/verificar/index.ts'
-import type { Comando, Real } from '#server/testing/money/commands.ts'
+import type { Command, Real } from '#server/testing/money/commands.ts'
 import { compareCards, settleAll } from '#server/testing/money/compare-cards.ts'
 import { compareAll } from '#server/testing/money/compare.ts'
-import { vacio } from '#server/testing/money/model.ts'
+import { emptyBook } from '#server/testing/money/model.ts'
 import { gastar } from '#server/testing/money/of-applications.ts'
 import { devolverPorTarjeta } from '#server/testing/money/of-card-refunds.ts'
 import { avisar, formulario, pagarConTarjeta } from '#server/testing/money/of-cards.ts'
@@ -20,16 +20,16 @@ import { onDemand, seed, sizeOf } from '#server/testing/size.ts'
 
 const numRuns = sizeOf('pasarela', 100)
 
-const weighted = (weight: number, ...arbitraries: fc.Arbitrary<Comando>[]) =>
+const weighted = (weight: number, ...arbitraries: fc.Arbitrary<Command>[]) =>
   arbitraries.map((arbitrary) => ({ weight, arbitrary }))
-const { enElBanco, ajeno, reiniciar, abandonar, consultar, trabajar } = gateway
+const { enElBanco, avisoAjeno, reiniciar, abandonar, consultar, trabajar } = gateway
 const anything = fc.oneof(
   ...weighted(4, pagarConTarjeta, devolverPorTarjeta, enElBanco),
   ...weighted(3, formulario),
   ...weighted(2, avisar),
-  ...weighted(1, pagar, cerrar, gastar, ajeno, reiniciar, abandonar, consultar, trabajar),
+  ...weighted(1, pagar, cerrar, gastar, avisoAjeno, reiniciar, abandonar, consultar, trabajar),
 )
-const some = (command: fc.Arbitrary<Comando>, minLength: number, maxLength: number) =>
+const some = (command: fc.Arbitrary<Command>, minLength: number, maxLength: number) =>
   fc.array(command, { minLength, maxLength, size: 'max' })
 /** Charges, orders, payments, and then any commands. */
 const schedule = fc
@@ -47,7 +47,7 @@ test(`${numRuns} random schedules of the gateway: its money and ours are the sam
   const property = fc.asyncProperty(schedule, async (list) => {
     await world.gateway.done()
     const real: Real = { world, alumnos: [await world.alumno(), await world.alumno()] }
-    const libro = vacio(await world.nextReceipt())
+    const libro = emptyBook(await world.nextReceipt())
     await fc.asyncModelRun(() => ({ model: libro, real }), list)
     await settleAll(libro, real)
     await compareAll(libro, real)

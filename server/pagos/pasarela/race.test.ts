@@ -5,9 +5,9 @@ import { cuenta } from '#contract/cuentas/cuenta.ts'
 import { ingreso } from '#contract/pagos/ingreso.ts'
 import { pasarela } from '#contract/pagos/pasarela.ts'
 import { verificar } from '#server/operacion/verificar/index.ts'
-import { motivo } from '#server/testing/cobrado.ts'
-import { newUuid, notice, returned, testPayments, textOf } from '#server/testing/pasarela.ts'
-import { TARJETA } from '#server/testing/simulador.ts'
+import { motivo } from '#server/testing/card-payments.ts'
+import { newUuid, noticeFields, returnFields, testPayments, textOf } from '#server/testing/pasarela.ts'
+import { TEST_CARDS } from '#server/testing/simulador.ts'
 import { sizeOf } from '#server/testing/size.ts'
 
 const ROUNDS = sizeOf('pasarela_carreras', 5)
@@ -24,8 +24,8 @@ for (let round = 1; round <= ROUNDS; round++) {
     const same = textOf(facts)
     const copies = Array.from({ length: 64 }, (_, n) =>
       n % 4 === 3
-        ? api.as(ana.token, pasarela.pagoEnLinea, returned(textOf(facts))).then(({ status }) => status)
-        : send(notice(n % 4 === 0 ? textOf(facts) : same)),
+        ? api.as(ana.token, pasarela.pagoEnLinea, returnFields(textOf(facts))).then(({ status }) => status)
+        : send(noticeFields(n % 4 === 0 ? textOf(facts) : same)),
     )
     assert.deepEqual(new Set(await Promise.all(copies)), new Set([200]))
     assert.deepEqual(
@@ -37,17 +37,17 @@ for (let round = 1; round <= ROUNDS; round++) {
   test(`all at once on one account: forms, charges, refunds, cash and hands (${round})`, async () => {
     const ana = await student()
     const [one, two] = [(await ana.form()).data!, (await ana.form([ana.cuentas[0]])).data!]
-    await sim.pay(one.formToken, TARJETA.aceptada)
+    await sim.pay(one.formToken, TEST_CARDS.aceptada)
     const { idUsuario } = ana
     const { idIngreso } = await school.pagar(idUsuario, 99.99)
     const facts = { orden: two.orden, centimos: 12_000 }
     const anything = [
       ...[1, 2].map(() => ana.form()),
-      ...[1, 2, 3].map(() => send(notice(textOf(facts)))),
+      ...[1, 2, 3].map(() => send(noticeFields(textOf(facts)))),
       ...[40, 200, 300, 470.55].map((monto) =>
         api.may(ingreso.devolver, { idIngreso: one.idIngreso, monto, motivo }),
       ),
-      sim.pay(two.formToken, TARJETA.aceptada),
+      sim.pay(two.formToken, TEST_CARDS.aceptada),
       sim.act('resend', { order: one.orden, copies: 3 }),
       api.as(ana.token, pasarela.consultar, { idIngreso: two.idIngreso }),
       ...[1, 2].map(() => api.may(ingreso.confirmar, { idIngreso })),

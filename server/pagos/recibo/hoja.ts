@@ -1,19 +1,19 @@
 import {
   A4,
-  cifra,
-  datos,
-  type Documento,
-  encabezar,
-  filas,
-  type Pieza,
+  amountCell,
+  labelledRows,
+  type PaperDocument,
+  letterhead,
+  ruledTable,
+  type Block,
 } from '#server/institucion/papel/index.ts'
 
 import type { Recibo } from './recibo.ts'
 
-type PartesDeHoja = Pick<Documento, 'hoja' | 'cuerpo' | 'imagenes' | 'pie' | 'encabezado'>
+type PartesDeHoja = Pick<PaperDocument, 'hoja' | 'cuerpo' | 'imagenes' | 'pie' | 'encabezado'>
 
 /** The number of the receipt, in a box. */
-const recuadroDeNumero = ({ titulo, pago }: Recibo): Pieza => ({
+const recuadroDeNumero = ({ titulo, pago }: Recibo): Block => ({
   table: {
     widths: ['auto'],
     body: [
@@ -31,17 +31,17 @@ const recuadroDeNumero = ({ titulo, pago }: Recibo): Pieza => ({
   layout: 'marco',
 })
 
-const tablaDeDetalle = ({ t, lineas, total: [rotulo, monto], pago }: Recibo): Pieza => ({
-  ...filas({
+const tablaDeDetalle = ({ t, lineas, total: [rotulo, monto], pago }: Recibo): Block => ({
+  ...ruledTable({
     anchos: ['*', '*', 'auto'],
     titulos: [
       { text: t('cuenta.concepto') },
       { text: t('cuenta.curso') },
-      cifra(`${t('cuenta.monto')} (${pago.moneda.simbolo})`),
+      amountCell(`${t('cuenta.monto')} (${pago.moneda.simbolo})`),
     ],
     cuerpo: [
-      ...lineas.map((linea) => [{ text: linea.que }, { text: linea.detalle }, cifra(linea.monto)]),
-      [{ text: rotulo, style: 'total' }, { text: '' }, cifra(monto, 'total')],
+      ...lineas.map((linea) => [{ text: linea.que }, { text: linea.detalle }, amountCell(linea.monto)]),
+      [{ text: rotulo, style: 'total' }, { text: '' }, amountCell(monto, 'total')],
     ],
   }),
   margin: [0, 14, 0, 10],
@@ -50,7 +50,7 @@ const tablaDeDetalle = ({ t, lineas, total: [rotulo, monto], pago }: Recibo): Pi
 /** On a sheet of paper. */
 export function reciboEnHoja(recibo: Recibo): PartesDeHoja {
   const { casa, pie, aviso, letras, t, titulo, pago } = recibo
-  const { imagenes, bloque } = encabezar(casa, recuadroDeNumero(recibo))
+  const { imagenes, bloque } = letterhead(casa, recuadroDeNumero(recibo))
   return {
     hoja: A4,
     imagenes,
@@ -58,8 +58,8 @@ export function reciboEnHoja(recibo: Recibo): PartesDeHoja {
     pie: { texto: casa.nombre, numero: t('papel.pagina', { pagina: '{pagina}', paginas: '{paginas}' }) },
     cuerpo: [
       bloque,
-      { ...datos(recibo.datos), margin: [0, 20, 0, 0] },
-      ...(aviso ? [{ text: aviso, style: 'alerta', margin: [0, 12, 0, 0] } satisfies Pieza] : []),
+      { ...labelledRows(recibo.datos), margin: [0, 20, 0, 0] },
+      ...(aviso ? [{ text: aviso, style: 'alerta', margin: [0, 12, 0, 0] } satisfies Block] : []),
       tablaDeDetalle(recibo),
       { text: letras, style: 'fuerte' },
       { stack: pie.map((text) => ({ text, style: 'tenue' })), margin: [0, 16, 0, 0] },

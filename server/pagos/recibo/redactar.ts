@@ -1,7 +1,7 @@
 import type { FormatoRecibo } from '#contract/pagos/recibo.ts'
 import type { Ctx } from '#server/core/ctx.ts'
 import { stateName } from '#server/core/table.ts'
-import { type Documento, nombreDe } from '#server/institucion/papel/index.ts'
+import { type PaperDocument, nombreDe } from '#server/institucion/papel/index.ts'
 
 import { reciboEnHoja } from './hoja.ts'
 import { enLetras } from './letras.ts'
@@ -66,7 +66,7 @@ function reciboDe(ctx: Ctx, fuente: DatosDeRecibo): Recibo {
 }
 
 /** The receipt as a document, on a sheet or on a roll. */
-export function redactarRecibo(ctx: Ctx, fuente: DatosDeRecibo, formato: FormatoRecibo): Documento {
+export function redactarRecibo(ctx: Ctx, fuente: DatosDeRecibo, formato: FormatoRecibo): PaperDocument {
   const { numeroRecibo, estado, fechaConfirmacion, fechaCreacion } = fuente.pago
   const recibo = reciboDe(ctx, fuente)
   return {

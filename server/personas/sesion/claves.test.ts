@@ -3,7 +3,7 @@ import { test } from 'node:test'
 
 import { sesion } from '#contract/personas/sesion.ts'
 import { testApi } from '#server/testing/api.ts'
-import { CLAVE, enter, makePerson, renewWith } from '#server/testing/sign-in.ts'
+import { CLAVE, signIn, makePerson, renewWith } from '#server/testing/sign-in.ts'
 
 const api = await testApi()
 const NUEVA = 'cuatro zorros grises duermen'
@@ -11,7 +11,7 @@ const campos = (errors: unknown) => (errors as { campo: string }[] | undefined)?
 
 async function opened(columns: Parameters<typeof makePerson>[1] = {}) {
   const who = await makePerson(api, columns)
-  const { body, cookie } = await enter(api, who.login)
+  const { body, cookie } = await signIn(api, who.login)
   return { ...who, token: body.access_token, cookie }
 }
 const change = (token: string, claveActual: string, claveNueva: string, extra = {}) =>
@@ -35,7 +35,7 @@ test('the present password must be known, and the new one must be a good one', a
     assert.deepEqual([status, campos(error?.errors)], [400, ['claveNueva']], clave)
   }
   assert.equal((await change(token, CLAVE, 'corta')).status, 400)
-  assert.equal((await enter(api, login)).status, 200)
+  assert.equal((await signIn(api, login)).status, 200)
 })
 
 test('changing it ends every other session, leaves this one, and there is nothing more to change', async () => {
@@ -44,12 +44,12 @@ test('changing it ends every other session, leaves this one, and there is nothin
     claveVence: '2099-01-01T00:00:00Z',
   })
   assert.equal((await api.as(token, sesion.ver, {})).data?.debeCambiarClave, true)
-  const other = await enter(api, login)
+  const other = await signIn(api, login)
   assert.equal((await change(token, CLAVE, NUEVA)).status, 200)
   assert.deepEqual([await alive(token), await alive(other.body.access_token)], [true, false])
   assert.equal((await renewWith(api, other.cookie)).status, 400)
-  assert.equal((await enter(api, login)).status, 400)
-  assert.equal((await enter(api, login, NUEVA)).status, 200)
+  assert.equal((await signIn(api, login)).status, 400)
+  assert.equal((await signIn(api, login, NUEVA)).status, 200)
   assert.equal((await api.as(token, sesion.ver, {})).data?.debeCambiarClave, false)
   const row = await api.db
     .selectFrom('usuario')
@@ -129,7 +129,7 @@ test('the link is good once, for a good password, and ends every session', async
   assert.deepEqual(both.map((one) => one.status).toSorted(), [200, 400])
   assert.equal((await renew(codigo)).status, 400)
   assert.equal(await alive(token), false)
-  assert.equal((await enter(api, login, NUEVA)).status, 200)
+  assert.equal((await signIn(api, login, NUEVA)).status, 200)
 })
 
 test('a late link, an invented one, and those that a new password leaves behind are of no use', async () => {
@@ -162,8 +162,8 @@ test('who is locked out enters again by the link', async () => {
     .insertInto('accesoFallido')
     .values({ clave: `usuario ${idUsuario} 127.0.0.1`, ...lock })
     .execute()
-  assert.equal((await enter(api, login)).status, 429)
+  assert.equal((await signIn(api, login)).status, 429)
   await forget(login)
   await renew(await code(`${login}@ejemplo.pe`))
-  assert.equal((await enter(api, login, NUEVA)).status, 200)
+  assert.equal((await signIn(api, login, NUEVA)).status, 200)
 })

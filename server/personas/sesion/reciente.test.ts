@@ -10,12 +10,12 @@ import { sesion } from '#contract/personas/sesion.ts'
 import { usuario } from '#contract/personas/usuario.ts'
 import { testApi } from '#server/testing/api.ts'
 import { makeSchool } from '#server/testing/school.ts'
-import { CLAVE, enter, makePerson } from '#server/testing/sign-in.ts'
+import { CLAVE, signIn, makePerson } from '#server/testing/sign-in.ts'
 
 const api = await testApi()
 const school = await makeSchool(api)
 const { idUsuario, login } = await makePerson(api, { perfil: 'Administrador' })
-const { body } = await enter(api, login)
+const { body } = await signIn(api, login)
 const token = body.access_token
 const { idIngreso } = await school.pagar((await school.alumno()).idUsuario, 100)
 await school.confirmar(idIngreso)
@@ -63,7 +63,7 @@ test('the wrong password counts as a guess; the right one opens for some minutes
   const wrong = await api.as(token, sesion.identificar, { clave: 'no es esta contraseña' })
   assert.equal(wrong.status, 400)
   assert.equal((await giveBack()).status, 401)
-  const other = (await enter(api, login)).body.access_token
+  const other = (await signIn(api, login)).body.access_token
   await ago(6)
   assert.equal((await api.as(token, sesion.identificar, { clave: CLAVE })).status, 200)
   assert.equal((await giveBack()).status, 200)

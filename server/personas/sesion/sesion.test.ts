@@ -6,7 +6,7 @@ import { area } from '#contract/academico/area.ts'
 import { sesion } from '#contract/personas/sesion.ts'
 import { usuario } from '#contract/personas/usuario.ts'
 import { testApi } from '#server/testing/api.ts'
-import { enter, makePerson, oauth, renewWith } from '#server/testing/sign-in.ts'
+import { signIn, makePerson, oauth, renewWith } from '#server/testing/sign-in.ts'
 
 const api = await testApi()
 const see = (token: string) => api.as(token, sesion.ver, {})
@@ -15,7 +15,7 @@ const read = (text: string | undefined) => JSON.parse(Buffer.from(text ?? '', 'b
 
 async function opened(person: Parameters<typeof makePerson>[1] = {}) {
   const who = await makePerson(api, person)
-  const { body, cookie } = await enter(api, who.login)
+  const { body, cookie } = await signIn(api, who.login)
   return { ...who, token: body.access_token, cookie }
 }
 
@@ -152,7 +152,7 @@ test('a session ends by itself: neither its token nor its refresh is good any mo
 
 test('a session that is opened while the password changes does not outlive the change', async () => {
   const { login, idUsuario } = await makePerson(api)
-  const race = await Promise.all([enter(api, login), api.may(usuario.clave, { idUsuario })])
+  const race = await Promise.all([signIn(api, login), api.may(usuario.clave, { idUsuario })])
   const token = race[0].body.access_token
   if (race[0].status === 200) assert.equal((await see(token)).status, 401)
   const alive = await api.db

@@ -4,7 +4,7 @@ import { test } from 'node:test'
 import { sesion } from '#contract/personas/sesion.ts'
 import { usuario } from '#contract/personas/usuario.ts'
 import { testApi } from '#server/testing/api.ts'
-import { CLAVE, enter, makePerson, oauth } from '#server/testing/sign-in.ts'
+import { CLAVE, signIn, makePerson, oauth } from '#server/testing/sign-in.ts'
 
 const api = await testApi()
 const set = (clave: string, valor: string) =>
@@ -13,10 +13,10 @@ const set = (clave: string, valor: string) =>
 test('an unknown user, a wrong password and a user without one are refused with the same words', async () => {
   const [known, none] = [await makePerson(api), await makePerson(api, { clave: null })]
   const answers = [
-    await enter(api, known.login, 'otra cosa distinta'),
-    await enter(api, 'nadie.se.llama.asi'),
-    await enter(api, none.login),
-    await enter(api, known.login, 'x'.repeat(900)),
+    await signIn(api, known.login, 'otra cosa distinta'),
+    await signIn(api, 'nadie.se.llama.asi'),
+    await signIn(api, none.login),
+    await signIn(api, known.login, 'x'.repeat(900)),
   ]
   for (const { status, body } of answers) {
     assert.deepEqual(
@@ -59,7 +59,7 @@ test('other grants and broken forms are told apart', async () => {
 
 test('answers a token that opens, whatever the case of the login, and says who it is', async () => {
   const { login, idUsuario } = await makePerson(api, { perfil: 'Caja' })
-  const { status, body, cookie, res } = await enter(api, ` ${login.toUpperCase()} `)
+  const { status, body, cookie, res } = await signIn(api, ` ${login.toUpperCase()} `)
   assert.deepEqual(
     [status, Object.keys(body).toSorted()],
     [200, ['access_token', 'expires_in', 'jti', 'scope', 'token_type']],
@@ -108,11 +108,11 @@ test('over https the cookie is marked so, and a program that asks for it gets th
 
 test('only who has the password is told that the user is blocked, or that the password has expired', async () => {
   const blocked = await makePerson(api, { estado: 'BLOQUEADO' })
-  const wrong = await enter(api, blocked.login, 'otra cosa distinta')
+  const wrong = await signIn(api, blocked.login, 'otra cosa distinta')
   assert.match(wrong.body.mensaje, /no son correctos/)
-  assert.match((await enter(api, blocked.login)).body.mensaje, /bloqueado/)
+  assert.match((await signIn(api, blocked.login)).body.mensaje, /bloqueado/)
   const late = await makePerson(api, { claveVence: '2020-01-01T00:00:00Z', debeCambiarClave: true })
-  const { status, body } = await enter(api, late.login)
+  const { status, body } = await signIn(api, late.login)
   assert.deepEqual([status, body.error], [400, 'invalid_grant'])
   assert.match(body.mensaje, /venció/)
 })
@@ -122,15 +122,15 @@ test('after too many failures the login rests, and its owner signs in from where
   const { login } = await makePerson(api)
   const home = { remoteAddress: '203.0.113.7' }
   const thief = { remoteAddress: '198.51.100.1' }
-  assert.equal((await enter(api, login, CLAVE, home)).status, 200)
+  assert.equal((await signIn(api, login, CLAVE, home)).status, 200)
   for (let i = 0; i < 4; i++)
-    assert.equal((await enter(api, login, 'adivinando otra vez', thief)).status, 400)
+    assert.equal((await signIn(api, login, 'adivinando otra vez', thief)).status, 400)
 
-  const locked = await enter(api, login, CLAVE, { ...thief, 'accept-language': 'en' })
+  const locked = await signIn(api, login, CLAVE, { ...thief, 'accept-language': 'en' })
   assert.deepEqual([locked.status, locked.body.codigo], [429, 'DEMASIADAS_SOLICITUDES'])
   assert.match(locked.body.mensaje, /in 15 minutes/)
   assert.equal(locked.res.headers['retry-after'], '900')
-  assert.equal((await enter(api, login, CLAVE, home)).status, 200)
+  assert.equal((await signIn(api, login, CLAVE, home)).status, 200)
   await set('acceso.intentosMaximos', '10')
 })
 
@@ -138,17 +138,17 @@ test('many addresses together lock the login, but not where its owner has been',
   await set('acceso.intentosMaximos', '3')
   const { login, idUsuario } = await makePerson(api)
   const home = { remoteAddress: '203.0.113.8' }
-  assert.equal((await enter(api, login, CLAVE, home)).status, 200)
+  assert.equal((await signIn(api, login, CLAVE, home)).status, 200)
   await api.db
     .insertInto('accesoFallido')
     .values({ clave: `usuario ${idUsuario}`, fallos: 29 })
     .execute()
   assert.equal(
-    (await enter(api, login, 'adivinando otra vez', { remoteAddress: '198.51.100.2' })).status,
+    (await signIn(api, login, 'adivinando otra vez', { remoteAddress: '198.51.100.2' })).status,
     400,
   )
-  assert.equal((await enter(api, login, CLAVE, { remoteAddress: '198.51.100.3' })).status, 429)
-  assert.equal((await enter(api, login, CLAVE, home)).status, 200)
+  assert.equal((await signIn(api, login, CLAVE, { remoteAddress: '198.51.100.3' })).status, 429)
+  assert.equal((await signIn(api, login, CLAVE, home)).status, 200)
   await set('acceso.intentosMaximos', '10')
 })
 
@@ -157,7 +157,7 @@ test('guesses sent all at once are not all judged', async () => {
   const { login } = await makePerson(api)
   const remoteAddress = '198.51.100.4'
   const all = await Promise.all(
-    Array.from({ length: 12 }, (_, i) => enter(api, login, `adivinando ${i} veces`, { remoteAddress })),
+    Array.from({ length: 12 }, (_, i) => signIn(api, login, `adivinando ${i} veces`, { remoteAddress })),
   )
   const judged = all.filter((one) => one.status === 400).length
   assert.equal(judged, 3)
@@ -168,18 +168,18 @@ test('guesses sent all at once are not all judged', async () => {
 test('an unknown login is locked as a known one is, and a household after many failures of any kind', async () => {
   await set('acceso.intentosMaximos', '3')
   const remoteAddress = '198.51.100.5'
-  for (let i = 0; i < 3; i++) await enter(api, 'Nadie', 'adivinando otra vez', { remoteAddress })
-  assert.equal((await enter(api, 'nadie', 'adivinando otra vez', { remoteAddress })).status, 429)
+  for (let i = 0; i < 3; i++) await signIn(api, 'Nadie', 'adivinando otra vez', { remoteAddress })
+  assert.equal((await signIn(api, 'nadie', 'adivinando otra vez', { remoteAddress })).status, 429)
   await set('acceso.intentosMaximos', '10')
 
   const { login } = await makePerson(api)
   await api.db.insertInto('accesoFallido').values({ clave: 'red 2001:db8:0:7', fallos: 99 }).execute()
   assert.equal(
-    (await enter(api, 'nadie más', 'adivinando', { remoteAddress: '2001:db8:0:7::1' })).status,
+    (await signIn(api, 'nadie más', 'adivinando', { remoteAddress: '2001:db8:0:7::1' })).status,
     400,
   )
-  assert.equal((await enter(api, login, CLAVE, { remoteAddress: '2001:db8:0:7:ffff::2' })).status, 429)
-  assert.equal((await enter(api, login, CLAVE, { remoteAddress: '2001:db8:0:8::2' })).status, 200)
+  assert.equal((await signIn(api, login, CLAVE, { remoteAddress: '2001:db8:0:7:ffff::2' })).status, 429)
+  assert.equal((await signIn(api, login, CLAVE, { remoteAddress: '2001:db8:0:8::2' })).status, 200)
 })
 
 test('a success forgets the failures before it; so does a new password given by the office', async () => {
@@ -192,13 +192,13 @@ test('a success forgets the failures before it; so does a new password given by 
         .where('clave', '=', `usuario ${idUsuario} 127.0.0.1`)
         .execute()
     )[0]?.fallos
-  await enter(api, login, 'adivinando otra vez')
+  await signIn(api, login, 'adivinando otra vez')
   assert.equal(await failures(), 1)
-  await enter(api, login)
+  await signIn(api, login)
   assert.equal(await failures(), undefined)
-  await enter(api, login, 'adivinando otra vez')
+  await signIn(api, login, 'adivinando otra vez')
   const { data } = await api.may(usuario.clave, { idUsuario })
   assert.equal(await failures(), undefined)
-  assert.equal((await enter(api, login)).status, 400)
-  assert.equal((await enter(api, login, data?.usuario.claveInicial ?? '')).status, 200)
+  assert.equal((await signIn(api, login)).status, 400)
+  assert.equal((await signIn(api, login, data?.usuario.claveInicial ?? '')).status, 200)
 })

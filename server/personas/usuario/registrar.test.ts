@@ -6,7 +6,7 @@ import { type Ctx, NADIE } from '#server/core/ctx.ts'
 import { Fail, FailCampo } from '#server/core/fail.ts'
 import { translator } from '#server/core/words.ts'
 import { testApi } from '#server/testing/api.ts'
-import { enter } from '#server/testing/sign-in.ts'
+import { signIn } from '#server/testing/sign-in.ts'
 
 import { registrarPersona, registrarPersonas } from './index.ts'
 
@@ -49,7 +49,7 @@ test('one new person is a student with a password to show; the second time they 
     [login, debeCambiarClave, apoderado],
     [ana.numeroDocumento, true, { nombre: 'Luis', celular: null, correo: null }],
   )
-  assert.equal((await enter(api, login, first.claveInicial ?? '')).status, 200)
+  assert.equal((await signIn(api, login, first.claveInicial ?? '')).status, 200)
 
   const again = await registrarPersona(ctx, {
     ...ana,
@@ -66,7 +66,7 @@ test('a given password is used, when it is a good one', async () => {
     persona({ login: 'ana.de.tal', clave: 'tres tristes tigres comen' }),
   )
   assert.deepEqual([claveInicial, (await row(idUsuario)).debeCambiarClave], [null, false])
-  assert.equal((await enter(api, 'ana.de.tal')).status, 200)
+  assert.equal((await signIn(api, 'ana.de.tal')).status, 200)
   await assert.rejects(registrarPersona(ctx, persona({ clave: 'ana nuñez y nadie más' })), FailCampo)
 })
 

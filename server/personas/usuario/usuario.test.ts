@@ -8,7 +8,7 @@ import { sesion } from '#contract/personas/sesion.ts'
 import { usuario } from '#contract/personas/usuario.ts'
 import { testApi } from '#server/testing/api.ts'
 import { testEntity } from '#server/testing/entity-suite.ts'
-import { CLAVE, enter, makePerson } from '#server/testing/sign-in.ts'
+import { CLAVE, signIn, makePerson } from '#server/testing/sign-in.ts'
 
 import { firstAdministrator } from './index.ts'
 
@@ -89,14 +89,14 @@ test('without a password one is made, shown once, and must be changed; with one,
   const { claveInicial, debeCambiarClave, login, idUsuario } = await made({ clave: undefined })
   assert.match(claveInicial ?? '', /^[a-z2-9]{4}(-[a-z2-9]{4}){3}$/)
   assert.equal(debeCambiarClave, true)
-  const { body } = await enter(api, login, claveInicial ?? '')
+  const { body } = await signIn(api, login, claveInicial ?? '')
   assert.equal((await api.as(body.access_token, sesion.ver, {})).data?.debeCambiarClave, true)
   const again = await api.may(usuario.ver, { id: idUsuario })
   assert.equal('claveInicial' in (again.data ?? {}), false)
 
   const chosen = await made()
   assert.deepEqual([chosen.claveInicial, chosen.debeCambiarClave], [null, false])
-  assert.equal((await enter(api, chosen.login)).status, 200)
+  assert.equal((await signIn(api, chosen.login)).status, 200)
   for (const clave of ['password1234', 'soy ana NUNEZ de lima']) {
     assert.deepEqual(campos((await make({ clave })).error?.errors), ['clave'])
   }
@@ -143,7 +143,7 @@ test('nobody decides how someone signs in who holds authorities that they do not
     await edit(token, idUsuario, { correo: 'otro@example.com' }),
   ])
     assert.deepEqual([status, error?.codigo], [403, 'SIN_PERMISO'])
-  assert.equal((await enter(api, cajero.login)).status, 200)
+  assert.equal((await signIn(api, cajero.login)).status, 200)
   assert.equal((await edit(token, idUsuario, { correo: cajero.correo, celular: '987654321' })).status, 200)
   const docente = await made({ idPerfil: idPerfil('Docente') })
   assert.equal((await edit(token, docente.idUsuario, { correo: 'otro@example.com' })).status, 200)
@@ -210,12 +210,12 @@ test('two that take away the last two administrators at once: one of them is ref
 
 test('a new password by the office is shown once and ends the sessions', async () => {
   const { login, idUsuario } = await makePerson(api)
-  const { body } = await enter(api, login)
+  const { body } = await signIn(api, login)
   const { data } = await api.may(usuario.clave, { idUsuario })
   assert.equal(data?.usuario.debeCambiarClave, true)
   assert.equal((await api.as(body.access_token, sesion.ver, {})).status, 401)
-  assert.equal((await enter(api, login)).status, 400)
-  assert.equal((await enter(api, login, data?.usuario.claveInicial ?? '')).status, 200)
+  assert.equal((await signIn(api, login)).status, 400)
+  assert.equal((await signIn(api, login, data?.usuario.claveInicial ?? '')).status, 200)
 })
 
 test('who has a guardian keeps them; an empty one is none', async () => {
@@ -236,7 +236,7 @@ test('a new installation gets one administrator, with a password that is good fo
   const both = await Promise.all([firstAdministrator(api.db), firstAdministrator(api.db)])
   const [first, ...others] = both.filter((one) => one !== null)
   assert.deepEqual([first?.login, others], ['admin', []])
-  const { body } = await enter(api, 'admin', first?.clave)
+  const { body } = await signIn(api, 'admin', first?.clave)
   const { data } = await api.as(body.access_token, sesion.ver, {})
   assert.deepEqual([data?.nivel, data?.debeCambiarClave], [1, true])
   assert.equal(await firstAdministrator(api.db), null)
@@ -246,5 +246,5 @@ test('a new installation gets one administrator, with a password that is good fo
     .where('login', '=', 'admin')
     .execute()
   const again = await firstAdministrator(api.db)
-  assert.equal((await enter(api, 'admin', again?.clave)).status, 200)
+  assert.equal((await signIn(api, 'admin', again?.clave)).status, 200)
 })

@@ -1,3 +1,4 @@
+import type { MovementFacts, OrderFacts } from './facts.ts'
 import {
   type Cuenta,
   disponible,
@@ -7,16 +8,15 @@ import {
   type Orden,
   saldo,
 } from './model.ts'
-import { cancel, credit, lower } from './refunds.ts'
-import { type Parte, put, receive, trim } from './rules.ts'
-import type { Contado, Dicho } from './told.ts'
+import { cancelCharge, applyCredit, lowerCharge } from './refunds.ts'
+import { type Parte, putApplication, confirmPayment, trimSplit } from './rules.ts'
 
 /** The gateway may list more attempts of an order than it tells after so many forms. */
 export const MOST_FORMS = 8
 
-const same = (a: Parte[], b: Parte[]) =>
+const areSameParts = (a: Parte[], b: Parte[]) =>
   a.length === b.length && a.every((p, i) => p.cuenta === b[i]!.cuenta && p.monto === b[i]!.monto)
-const ofCard = (alumno: number, monto: number, partes: Parte[]): Ingreso => ({
+const cardPayment = (alumno: number, monto: number, partes: Parte[]): Ingreso => ({
   id: 0,
   alumno,
   moneda: partes[0]!.cuenta.matricula.moneda,
@@ -32,7 +32,7 @@ const ofCard = (alumno: number, monto: number, partes: Parte[]): Ingreso => ({
 })
 
 /** The order for some charges: the one still open, a new one, or the status of the refusal. */
-export function pedir(libro: Libro, alumno: number, cuentas: Cuenta[]): Orden | 404 | 409 {
+export function requestOrder(libro: Libro, alumno: number, cuentas: Cuenta[]): Orden | 404 | 409 {
   const ajena = (c: Cuenta) => c.matricula.alumno !== alumno || c.estado === 'ELIMINADA'
   if (cuentas.some(ajena)) return 404
   if (cuentas.some((c) => c.estado !== 'VIVA' || saldo(libro, c) === 0)) return 409
@@ -45,14 +45,14 @@ export function pedir(libro: Libro, alumno: number, cuentas: Cuenta[]): Orden | 
     ingreso.estado === 'EN_PROCESO' &&
     abierta &&
     formas < MOST_FORMS &&
-    same(o.partes, partes)
-  return libro.ordenes.findLast(alive) ?? open(libro, alumno, partes)
+    areSameParts(o.partes, partes)
+  return libro.ordenes.findLast(alive) ?? openOrder(libro, alumno, partes)
 }
 
-function open(libro: Libro, alumno: number, partes: Parte[]): Orden {
+function openOrder(libro: Libro, alumno: number, partes: Parte[]): Orden {
   const monto = partes.reduce((total, p) => total + p.monto, 0)
-  const ingreso = ofCard(alumno, monto, partes)
-  for (const parte of partes) put(libro, ingreso, parte)
+  const ingreso = cardPayment(alumno, monto, partes)
+  for (const parte of partes) putApplication(libro, ingreso, parte)
   const orden = { nombre: '', ingreso, partes, monto, formas: 0, abierta: true }
   libro.ingresos.push(ingreso)
   libro.ordenes.push(orden)
@@ -60,7 +60,7 @@ function open(libro: Libro, alumno: number, partes: Parte[]): Orden {
 }
 
 /** The order is over, and so is its payment if it was still waiting. */
-export function cerrar(orden: Orden) {
+export function closeOrder(orden: Orden) {
   if (orden.ingreso.estado !== 'EN_PROCESO') return
   Object.assign(orden.ingreso, { estado: 'RECHAZADO', aplicaciones: [] })
   orden.abierta = false
@@ -68,22 +68,22 @@ export function cerrar(orden: Orden) {
 
 const ENDED = ['CANCELLED', 'CAPTURED']
 const isOver = (estado: string) => ENDED.includes(estado)
-const inOrder = (a: Contado, b: Contado) =>
+const inOrder = (a: MovementFacts, b: MovementFacts) =>
   Number(a.operationType === 'CREDIT') - Number(b.operationType === 'CREDIT') ||
   a.creationDate.localeCompare(b.creationDate)
 
 /** Applies the gateway's facts about an order to the model; repetitions have no effect. */
-export function oir(libro: Libro, dicho: Dicho) {
+export function applyFacts(libro: Libro, dicho: OrderFacts) {
   const orden = libro.ordenes.find(({ nombre }) => nombre === dicho.orderDetails.orderId)!
   for (const mov of dicho.transactions.toSorted(inOrder))
-    if (mov.operationType === 'CREDIT') credit(libro, orden, mov)
-    else debit(libro, orden, mov)
+    if (mov.operationType === 'CREDIT') applyCredit(libro, orden, mov)
+    else applyDebit(libro, orden, mov)
   const over = dicho.orderStatus === 'UNPAID' || (dicho.orderStatus === 'ABANDONED' && orden.formas < 2)
   const waits = dicho.transactions.some(({ status }) => status === 'RUNNING')
-  if (dicho.orderCycle === 'CLOSED' && over && !waits) cerrar(orden)
+  if (dicho.orderCycle === 'CLOSED' && over && !waits) closeOrder(orden)
 }
 
-function debit(libro: Libro, orden: Orden, { uuid, detailedStatus, status, amount }: Contado) {
+function applyDebit(libro: Libro, orden: Orden, { uuid, detailedStatus, status, amount }: MovementFacts) {
   const known = libro.movimientos.find((m) => m.uuid === uuid)
   // An old notification after a new one is ignored.
   if (known && isOver(known.estado) && !isOver(detailedStatus)) return
@@ -91,30 +91,30 @@ function debit(libro: Libro, orden: Orden, { uuid, detailedStatus, status, amoun
   if (!known) libro.movimientos.push(mov)
   mov.estado = detailedStatus
   if (!mov.ingreso) {
-    if (status === 'PAID') charge(libro, mov)
-  } else if (detailedStatus === 'CANCELLED') cancel(libro, { ...mov, ingreso: mov.ingreso })
-  else if (status === 'PAID') lower(libro, { ...mov, ingreso: mov.ingreso }, amount)
+    if (status === 'PAID') bookCharge(libro, mov)
+  } else if (detailedStatus === 'CANCELLED') cancelCharge(libro, { ...mov, ingreso: mov.ingreso })
+  else if (status === 'PAID') lowerCharge(libro, { ...mov, ingreso: mov.ingreso }, amount)
 }
 
 /** Books a charge once: as its order's payment, or, if the order is already paid, as another payment, all of it credit. */
-function charge(libro: Libro, mov: Movimiento) {
+function bookCharge(libro: Libro, mov: Movimiento) {
   const { orden } = mov
   const { ingreso, monto, partes, nombre } = orden
   if (ingreso.estado === 'EN_PROCESO' || ingreso.estado === 'RECHAZADO') {
     if (ingreso.estado === 'RECHAZADO') putAsOwed(libro, ingreso, partes)
-    else trim(libro, ingreso)
-    receive(libro, ingreso)
+    else trimSplit(libro, ingreso)
+    confirmPayment(libro, ingreso)
     mov.ingreso = ingreso
     orden.abierta = false
-    if (disponible(ingreso) > 0) tell(libro, 'PAGO_SIN_DEUDA', mov, disponible(ingreso))
+    if (disponible(ingreso) > 0) addRevision(libro, 'PAGO_SIN_DEUDA', mov, disponible(ingreso))
     return
   }
   const others = libro.ingresos.filter(({ enLinea }) => enLinea?.split('/')[0] === nombre).length
-  const aparte = { ...ofCard(ingreso.alumno, monto, partes), enLinea: `${nombre}/${others + 1}` }
+  const aparte = { ...cardPayment(ingreso.alumno, monto, partes), enLinea: `${nombre}/${others + 1}` }
   libro.ingresos.push(aparte)
-  receive(libro, aparte)
+  confirmPayment(libro, aparte)
   mov.ingreso = aparte
-  tell(libro, 'SEGUNDO_PAGO', mov, monto)
+  addRevision(libro, 'SEGUNDO_PAGO', mov, monto)
 }
 
 /** A payment once refused had left its charges: charged after all, it is applied to them again, as far as they owe. */
@@ -124,9 +124,9 @@ function putAsOwed(libro: Libro, ingreso: Ingreso, partes: Parte[]) {
   )
   for (const { cuenta, monto } of oldest) {
     const owed = cuenta.estado === 'VIVA' ? Math.min(monto, saldo(libro, cuenta)) : 0
-    if (owed > 0) put(libro, ingreso, { cuenta, monto: owed })
+    if (owed > 0) putApplication(libro, ingreso, { cuenta, monto: owed })
   }
 }
 
-const tell = (libro: Libro, tipo: string, { uuid: de, ingreso }: Movimiento, monto: number) =>
+const addRevision = (libro: Libro, tipo: string, { uuid: de, ingreso }: Movimiento, monto: number) =>
   libro.revisiones.push({ tipo, ingreso: ingreso!, monto, de, pendiente: true })

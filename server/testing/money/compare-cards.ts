@@ -5,15 +5,15 @@ import { pasarela } from '#contract/pagos/pasarela.ts'
 
 import type { Real } from './commands.ts'
 import type { Libro, Orden } from './model.ts'
-import { hear } from './of-cards.ts'
-import { work } from './of-gateway.ts'
-import { amount, cents, type World } from './world.ts'
+import { hearTexts } from './of-cards.ts'
+import { runWork } from './of-gateway.ts'
+import { toAmount, toCents, type World } from './world.ts'
 
 const sorted = (rows: unknown[][]) => rows.map((row) => JSON.stringify(row)).toSorted()
 
 /** After lost notifications, the server asks the gateway by itself and finds every charge. */
 async function noticeAll(libro: Libro, world: World) {
-  await work(world, libro)
+  await runWork(world, libro)
   for (const orden of libro.ordenes) {
     const { transactions = [] } = (await world.gateway.order(orden)) ?? {}
     const known = (uuid: string) => libro.movimientos.some((m) => m.uuid === uuid)
@@ -32,9 +32,9 @@ export async function settleAll(libro: Libro, { world }: Real) {
   for (const { id, orderId } of orders.toReversed())
     if (names.includes(orderId)) {
       await sim.act('resend', { order: id })
-      await hear(world, libro, heard(libro))
+      await hearTexts(world, libro, heard(libro))
     }
-  await work(world, libro)
+  await runWork(world, libro)
 }
 
 /** The gateway's net money of an order; refunds that wait for the bank are not subtracted. */
@@ -54,7 +54,7 @@ async function compareOrder(world: World, libro: Libro, orden: Orden) {
   )
   const inBooks = rows
     .filter(({ numeroRecibo }) => numeroRecibo)
-    .map((i) => cents(i.monto) - cents(i.montoDevuelto))
+    .map((i) => toCents(i.monto) - toCents(i.montoDevuelto))
   assert.equal(
     inBooks.reduce((sum, net) => sum + net, 0),
     await keptByGateway(world, orden),
@@ -71,7 +71,7 @@ async function compareRefunds({ call }: World, libro: Libro, alumno: number) {
   const cards = content.filter(({ ordenEnLinea }) => ordenEnLinea !== null)
   const seen = cards.flatMap((i) => i.devoluciones.map((d) => [i.idIngreso, d.monto, d.estado]))
   const own = libro.devoluciones.filter(({ ingreso: of }) => of.alumno === alumno)
-  const due = own.map((d) => [d.ingreso.id, amount(d.monto), d.estado])
+  const due = own.map((d) => [d.ingreso.id, toAmount(d.monto), d.estado])
   assert.deepEqual(sorted(seen), sorted(due), `refunds of ${alumno}`)
 }
 
@@ -87,7 +87,7 @@ async function compareReviews({ call }: World, libro: Libro, alumno: number) {
     movement(r.transaccion),
   ])
   const own = libro.revisiones.filter(({ ingreso: of }) => of.alumno === alumno)
-  const due = own.map((r) => [r.tipo, r.ingreso.id, amount(r.monto), r.pendiente, r.de])
+  const due = own.map((r) => [r.tipo, r.ingreso.id, toAmount(r.monto), r.pendiente, r.de])
   assert.deepEqual(sorted(seen), sorted(due), `reviews of ${alumno}`)
 }
 

@@ -15,9 +15,9 @@ import {
   pagado,
   saldo,
   totales,
-  viva,
+  isLive,
 } from './model.ts'
-import { amount, type World } from './world.ts'
+import { toAmount, type World } from './world.ts'
 
 const HOY = '2026-01-01'
 const byId = (a: unknown[], b: unknown[]) => Number(a[0]) - Number(b[0])
@@ -25,7 +25,7 @@ const byId = (a: unknown[], b: unknown[]) => Number(a[0]) - Number(b[0])
 /** Compares an account, both its own answer and its row in the list of enrolments. */
 async function compareAccount({ call }: World, libro: Libro, of: Matricula) {
   const { status, data } = await call(cuenta.deMatricula, { idMatricula: of.id })
-  if (!viva(of)) return assert.equal(status, 404)
+  if (!isLive(of)) return assert.equal(status, 404)
   const seen = data!.content.map((c) => [
     c.idCuenta,
     c.monto,
@@ -39,7 +39,7 @@ async function compareAccount({ call }: World, libro: Libro, of: Matricula) {
   const due = cuentasDe(libro, of).map((c) => {
     const estado = estadoDe(libro, c)
     const amounts = [c.monto, c.descuento, pagado(libro, c), enRevision(libro, c), saldo(libro, c)].map(
-      amount,
+      toAmount,
     )
     return [
       c.id,
@@ -50,7 +50,7 @@ async function compareAccount({ call }: World, libro: Libro, of: Matricula) {
   })
   assert.deepEqual(seen.toSorted(byId), due.toSorted(byId), `charges of enrolment ${of.id}`)
   const sums = Object.fromEntries(
-    Object.entries(totales(libro, of, HOY)).map(([name, sum]) => [name, amount(sum)]),
+    Object.entries(totales(libro, of, HOY)).map(([name, sum]) => [name, toAmount(sum)]),
   )
   assert.deepEqual(data!.totales, sums, `totals of enrolment ${of.id}`)
   const row = await call(matricula.ver, { id: String(of.id) })
@@ -70,7 +70,7 @@ async function comparePayments({ call }: World, libro: Libro, alumno: number) {
   ])
   const due = libro.ingresos
     .filter((i) => i.alumno === alumno && i.estado !== 'ELIMINADO')
-    .map((i) => [i.id, ...[i.monto, i.devuelto, disponible(i)].map(amount), i.estado, i.recibo])
+    .map((i) => [i.id, ...[i.monto, i.devuelto, disponible(i)].map(toAmount), i.estado, i.recibo])
   assert.deepEqual(seen.toSorted(byId), due.toSorted(byId), `payments of ${alumno}`)
 }
 

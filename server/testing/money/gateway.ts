@@ -1,11 +1,11 @@
 import { burst } from '#server/testing/burst.ts'
-import { notice, type Payments, returned } from '#server/testing/pasarela.ts'
+import { noticeFields, type Payments, returnFields } from '#server/testing/pasarela.ts'
 
-import type { Libro, Orden, Texto } from './model.ts'
-import type { Dicho } from './told.ts'
+import type { OrderFacts } from './facts.ts'
+import type { Libro, Orden, SignedText } from './model.ts'
 
-const encode = (fields: Record<string, string>) => new URLSearchParams(fields).toString()
-const escape = (body: Record<string, string>) => ({
+const encodeForm = (fields: Record<string, string>) => new URLSearchParams(fields).toString()
+const escapeSlashes = (body: Record<string, string>) => ({
   ...body,
   'kr-answer': String(body['kr-answer']).replaceAll('/', String.raw`\/`),
 })
@@ -18,15 +18,15 @@ export async function makeGateway({ api, sim, door }: Payments) {
   return {
     sim,
     door,
-    async order(orden: Orden): Promise<Dicho | null> {
-      const { status, answer } = await sim.rest<Dicho>('Order/Get', { orderId: orden.nombre })
+    async order(orden: Orden): Promise<OrderFacts | null> {
+      const { status, answer } = await sim.rest<OrderFacts>('Order/Get', { orderId: orden.nombre })
       return status === 'SUCCESS' ? answer : null
     },
     /** The notifications sent since the last call. */
-    heard: ({ ordenes }: Libro): Texto[] =>
+    heard: ({ ordenes }: Libro): SignedText[] =>
       door.heard.splice(0).map((body) => {
         const texto = new URLSearchParams(body).get('kr-answer') ?? ''
-        const { orderId } = (JSON.parse(texto) as Dicho).orderDetails
+        const { orderId } = (JSON.parse(texto) as OrderFacts).orderDetails
         return { texto, orden: ordenes.find(({ nombre }) => nombre === orderId)! }
       }),
     /** Makes the next calls of that service fail, until `done`. */
@@ -34,11 +34,13 @@ export async function makeGateway({ api, sim, door }: Payments) {
     done: () => sim.act('clear', {}),
     /** Delivers the copies at once, by real connections. Every third has its slashes escaped on the way. */
     tell(texto: string, { copias, conexiones }: { copias: number; conexiones: number }): Promise<number[]> {
-      const fields = notice(texto)
-      const bodies = Array.from({ length: copias }, (_, n) => encode(n % 3 === 1 ? escape(fields) : fields))
+      const fields = noticeFields(texto)
+      const bodies = Array.from({ length: copias }, (_, n) =>
+        encodeForm(n % 3 === 1 ? escapeSlashes(fields) : fields),
+      )
       return burst(`${state.address}/api/izipay/notificacion`, bodies, conexiones)
     },
-    returned,
+    returned: returnFields,
     /** Restarts the server; notifications on their way meanwhile may be lost. */
     async restart() {
       const server = door.server

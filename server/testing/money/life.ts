@@ -3,18 +3,19 @@ import {
   type Libro,
   type Matricula,
   saldo,
-  sentada,
+  hasSeat,
   type Cuenta,
-  enCamino,
+  isUnconfirmed,
   type Ingreso,
 } from './model.ts'
-import { cerrarCuenta, put } from './rules.ts'
+import { cerrarCuenta, putApplication } from './rules.ts'
 
 // The expected effect of each transition of an enrolment on its student's money. Each function returns whether it is allowed.
 const HOY = '2026-01-01'
 const liveOf = (libro: Libro, m: Matricula) =>
   libro.cuentas.filter((c) => c.matricula === m && c.estado === 'VIVA')
-const on = (i: Ingreso, cuentas: Cuenta[]) => i.aplicaciones.filter((a) => cuentas.includes(a.cuenta))
+const applicationsOn = (i: Ingreso, cuentas: Cuenta[]) =>
+  i.aplicaciones.filter((a) => cuentas.includes(a.cuenta))
 
 export function suspender(m: Matricula): boolean {
   if (m.estado !== 'PREINSCRITA' && m.estado !== 'ACTIVA') return false
@@ -24,7 +25,7 @@ export function suspender(m: Matricula): boolean {
 
 /** Withdraws: charges not due and without confirmed payments are annulled. */
 export function retirar(libro: Libro, m: Matricula): boolean {
-  if (!sentada(m)) return false
+  if (!hasSeat(m)) return false
   for (const c of liveOf(libro, m).filter((c) => c.vence >= HOY && estadoDe(libro, c) === 'PENDIENTE')) {
     cerrarCuenta(libro, c, 'ANULADA')
     c.retiro = true
@@ -33,12 +34,12 @@ export function retirar(libro: Libro, m: Matricula): boolean {
   return true
 }
 
-export const ocupado = (libro: Libro, alumno: number, grupo: number) =>
-  libro.matriculas.some((m) => sentada(m) && m.alumno === alumno && m.grupo === grupo)
+export const isSeated = (libro: Libro, alumno: number, grupo: number) =>
+  libro.matriculas.some((m) => hasSeat(m) && m.alumno === alumno && m.grupo === grupo)
 
 export function activar(libro: Libro, m: Matricula): boolean {
   if (m.estado !== 'SUSPENDIDA' && m.estado !== 'RETIRADA') return false
-  if (m.estado === 'RETIRADA' && ocupado(libro, m.alumno, m.grupo)) return false
+  if (m.estado === 'RETIRADA' && isSeated(libro, m.alumno, m.grupo)) return false
   if (m.estado === 'RETIRADA')
     for (const c of libro.cuentas.filter((c) => c.matricula === m && c.retiro)) {
       if (c.estado === 'ANULADA') c.estado = 'VIVA'
@@ -49,17 +50,21 @@ export function activar(libro: Libro, m: Matricula): boolean {
 }
 
 export const puedeTrasladar = (libro: Libro, m: Matricula, grupo: number) =>
-  sentada(m) && m.grupo !== grupo && !ocupado(libro, m.alumno, grupo)
+  hasSeat(m) && m.grupo !== grupo && !isSeated(libro, m.alumno, grupo)
 
 const byDay = (a: { fecha: string; id: number }, b: { fecha: string; id: number }) =>
   a.fecha.localeCompare(b.fecha) || a.id - b.id
 
 /** Applies an amount to charges, the oldest due first. Applications of confirmed payments get a new order, others do not. */
-function lay(libro: Libro, ingreso: Ingreso, { monto, cuentas }: { monto: number; cuentas: Cuenta[] }) {
+function applyOldestFirst(
+  libro: Libro,
+  ingreso: Ingreso,
+  { monto, cuentas }: { monto: number; cuentas: Cuenta[] },
+) {
   let left = monto
   for (const cuenta of cuentas.toSorted((a, b) => a.vence.localeCompare(b.vence) || a.id - b.id)) {
     const part = Math.min(left, saldo(libro, cuenta))
-    if (part > 0) put(libro, ingreso, { cuenta, monto: part })
+    if (part > 0) putApplication(libro, ingreso, { cuenta, monto: part })
     left -= Math.max(part, 0)
   }
 }
@@ -68,21 +73,22 @@ function lay(libro: Libro, ingreso: Ingreso, { monto, cuentas }: { monto: number
 export function trasladar(libro: Libro, m: Matricula, nueva: Matricula) {
   const old = libro.cuentas.filter((c) => c.matricula === m)
   const moved = libro.ingresos
-    .filter((i) => on(i, old).length > 0)
-    .map((i) => ({ i, monto: on(i, old).reduce((sum, a) => sum + a.monto, 0) }))
+    .filter((i) => applicationsOn(i, old).length > 0)
+    .map((i) => ({ i, monto: applicationsOn(i, old).reduce((sum, a) => sum + a.monto, 0) }))
     .toSorted((a, b) => byDay(a.i, b.i))
   for (const { i } of moved) i.aplicaciones = i.aplicaciones.filter((a) => !old.includes(a.cuenta))
   for (const c of liveOf(libro, m)) c.estado = 'ANULADA'
-  for (const i of libro.ingresos) if (i.matricula === m && enCamino(i)) i.matricula = nueva
+  for (const i of libro.ingresos) if (i.matricula === m && isUnconfirmed(i)) i.matricula = nueva
   const cuentas = liveOf(libro, nueva)
   const fits = moved.filter(({ i }) => i.moneda === nueva.moneda)
-  for (const { i, monto } of fits) if (i.estado === 'CONFIRMADO') lay(libro, i, { monto, cuentas })
-  for (const { i, monto } of fits) if (enCamino(i)) lay(libro, i, { monto, cuentas })
+  for (const { i, monto } of fits)
+    if (i.estado === 'CONFIRMADO') applyOldestFirst(libro, i, { monto, cuentas })
+  for (const { i, monto } of fits) if (isUnconfirmed(i)) applyOldestFirst(libro, i, { monto, cuentas })
   m.estado = 'TRASLADADA'
 }
 
 /** The state after undoing a run: the same money on the same charges, applied again. */
 export function putAgain(libro: Libro, cuentas: Cuenta[], of: (i: Ingreso) => boolean) {
-  const again = libro.ingresos.filter(of).flatMap((i) => on(i, cuentas))
+  const again = libro.ingresos.filter(of).flatMap((i) => applicationsOn(i, cuentas))
   for (const a of again.toSorted((x, y) => x.orden - y.orden)) a.orden = ++libro.orden
 }

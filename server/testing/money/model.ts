@@ -74,10 +74,10 @@ export type Devolucion = {
 }
 export type Revision = { tipo: string; ingreso: Ingreso; monto: number; de: string; pendiente: boolean }
 /** A form given to the payer's browser, and a text signed by the gateway. */
-export type Forma = { token: string; orden: Orden }
-export type Texto = { texto: string; orden: Orden }
-export const viva = ({ estado }: Matricula) => estado !== 'ELIMINADA'
-export const sentada = ({ estado }: Matricula) =>
+export type PaymentForm = { token: string; orden: Orden }
+export type SignedText = { texto: string; orden: Orden }
+export const isLive = ({ estado }: Matricula) => estado !== 'ELIMINADA'
+export const hasSeat = ({ estado }: Matricula) =>
   estado === 'PREINSCRITA' || estado === 'ACTIVA' || estado === 'SUSPENDIDA'
 export type Libro = {
   matriculas: Matricula[]
@@ -87,14 +87,14 @@ export type Libro = {
   movimientos: Movimiento[]
   devoluciones: Devolucion[]
   revisiones: Revision[]
-  formas: Forma[]
-  textos: Texto[]
+  formas: PaymentForm[]
+  textos: SignedText[]
   /** The number of the last application, and that of the next receipt. */
   orden: number
   recibo: number
 }
 
-export const vacio = (recibo: number): Libro => ({
+export const emptyBook = (recibo: number): Libro => ({
   matriculas: [],
   cuentas: [],
   ingresos: [],
@@ -109,21 +109,21 @@ export const vacio = (recibo: number): Libro => ({
 })
 
 const sum = (amounts: number[]) => amounts.reduce((total, amount) => total + amount, 0)
-export const enEspera = ({ estado }: Ingreso) => estado === 'REPORTADO' || estado === 'PENDIENTE'
+export const isWaiting = ({ estado }: Ingreso) => estado === 'REPORTADO' || estado === 'PENDIENTE'
 /** Not confirmed yet, including payments under way at the gateway, which no operation here may touch. */
-export const enCamino = (i: Ingreso) => enEspera(i) || i.estado === 'EN_PROCESO'
-export const vivo = (i: Ingreso) => enEspera(i) || i.estado === 'CONFIRMADO'
-const confirmado = ({ estado }: Ingreso) => estado === 'CONFIRMADO'
+export const isUnconfirmed = (i: Ingreso) => isWaiting(i) || i.estado === 'EN_PROCESO'
+export const isLivePayment = (i: Ingreso) => isWaiting(i) || i.estado === 'CONFIRMADO'
+const isConfirmed = ({ estado }: Ingreso) => estado === 'CONFIRMADO'
 
-const aplicadoA = (libro: Libro, cuenta: Cuenta, of: (i: Ingreso) => boolean) =>
+const appliedTo = (libro: Libro, cuenta: Cuenta, of: (i: Ingreso) => boolean) =>
   sum(
     libro.ingresos
       .filter(of)
       .flatMap((i) => i.aplicaciones.filter((a) => a.cuenta === cuenta).map((a) => a.monto)),
   )
 
-export const pagado = (libro: Libro, cuenta: Cuenta) => aplicadoA(libro, cuenta, confirmado)
-export const enRevision = (libro: Libro, cuenta: Cuenta) => aplicadoA(libro, cuenta, enCamino)
+export const pagado = (libro: Libro, cuenta: Cuenta) => appliedTo(libro, cuenta, isConfirmed)
+export const enRevision = (libro: Libro, cuenta: Cuenta) => appliedTo(libro, cuenta, isUnconfirmed)
 export const saldo = (libro: Libro, cuenta: Cuenta) => cuenta.monto - cuenta.descuento - pagado(libro, cuenta)
 export const aplicado = (i: Ingreso) => sum(i.aplicaciones.map((a) => a.monto))
 export const disponible = (i: Ingreso) => i.monto - i.devuelto - aplicado(i)
@@ -147,7 +147,7 @@ export const porCobrar = (libro: Libro, alumno: number, moneda: number) =>
 /** The payments that have credit left, the oldest first. */
 export const conSaldo = (libro: Libro, alumno: number, moneda: number) =>
   libro.ingresos
-    .filter((i) => i.alumno === alumno && i.moneda === moneda && confirmado(i) && disponible(i) > 0)
+    .filter((i) => i.alumno === alumno && i.moneda === moneda && isConfirmed(i) && disponible(i) > 0)
     .toSorted((a, b) => a.fecha.localeCompare(b.fecha) || a.id - b.id)
 
 export const saldoAFavor = (libro: Libro, { alumno, moneda }: Matricula) =>

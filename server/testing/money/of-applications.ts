@@ -5,7 +5,17 @@ import fc from 'fast-check'
 import { cuentaIngreso } from '#contract/cuentas/cuenta-ingreso.ts'
 import { type Cuenta as Answer, cuenta } from '#contract/cuentas/cuenta.ts'
 
-import { comando, cual, cuanto, cuantoDe, cuentaDe, ingresoDe, partesDe, pick, reparto } from './commands.ts'
+import {
+  command,
+  anyIndex,
+  anyAmount,
+  amountOf,
+  cuentaDe,
+  ingresoDe,
+  partesDe,
+  pick,
+  anySplit,
+} from './commands.ts'
 import { type Cuenta, enRevision, estadoDe, type Libro, pagado, saldo } from './model.ts'
 import {
   aplicar as aplicado,
@@ -14,85 +24,91 @@ import {
   ponerAplicacion,
   quitarAplicacion,
 } from './rules.ts'
-import { amount, cents, expectStatus } from './world.ts'
+import { toAmount, toCents, expectStatus } from './world.ts'
 
-const estado = (libro: Libro, p: { cuenta: number }) => {
+const stateOfCuenta = (libro: Libro, p: { cuenta: number }) => {
   const of = cuentaDe(libro, p)
   return of && `cuenta ${estadoDe(libro, of)}`
 }
 
-function compare(answer: Answer, libro: Libro, of: Cuenta) {
+function compareApplications(answer: Answer, libro: Libro, of: Cuenta) {
   assert.deepEqual(
-    [cents(answer.pagado), cents(answer.enRevision), cents(answer.saldo), answer.estado],
+    [toCents(answer.pagado), toCents(answer.enRevision), toCents(answer.saldo), answer.estado],
     [pagado(libro, of), enRevision(libro, of), saldo(libro, of), estadoDe(libro, of)],
   )
 }
 
-export const aplicar = comando({
+export const aplicar = command({
   nombre: 'aplicar',
-  con: fc.record({ cuenta: cual, lista: fc.array(fc.record({ ingreso: cual, cuanto }), { maxLength: 3 }) }),
-  de: estado,
+  con: fc.record({
+    cuenta: anyIndex,
+    lista: fc.array(fc.record({ ingreso: anyIndex, cuanto: anyAmount }), { maxLength: 3 }),
+  }),
+  de: stateOfCuenta,
   async run(libro, { world }, { modo, ...p }) {
     const of = cuentaDe(libro, p)!
     const lista = p.lista
       .filter(() => libro.ingresos.length > 0)
       .map((one) => ({
         ingreso: pick(libro.ingresos, one.ingreso)!,
-        monto: cuantoDe(one.cuanto, saldo(libro, of)),
+        monto: amountOf(one.cuanto, saldo(libro, of)),
       }))
-    const aplicaciones = lista.map(({ ingreso, monto }) => ({ idIngreso: ingreso.id, monto: amount(monto) }))
+    const aplicaciones = lista.map(({ ingreso, monto }) => ({
+      idIngreso: ingreso.id,
+      monto: toAmount(monto),
+    }))
     const status = aplicado(libro, of, lista)
     const answer = await expectStatus(
       world,
       [cuenta.actualizarPago, { idCuenta: of.id, aplicaciones }, modo],
       status,
     )
-    if (answer) compare(answer.cuenta, libro, of)
+    if (answer) compareApplications(answer.cuenta, libro, of)
   },
 })
 
-export const gastar = comando({
+export const gastar = command({
   nombre: 'gastar saldo a favor',
-  con: fc.record({ alumno: fc.nat({ max: 1 }), partes: reparto }),
+  con: fc.record({ alumno: fc.nat({ max: 1 }), partes: anySplit }),
   de: (libro, p) => (libro.cuentas.length > 0 && p.partes.length > 0 ? 'alumno' : undefined),
   async run(libro, { world, alumnos }, { modo, ...p }) {
     const alumno = alumnos[p.alumno]!
     const partes = partesDe(libro, p.partes)
-    const aplicaciones = partes.map((one) => ({ idCuenta: one.cuenta.id, monto: amount(one.monto) }))
+    const aplicaciones = partes.map((one) => ({ idCuenta: one.cuenta.id, monto: toAmount(one.monto) }))
     const status = gastado(libro, alumno, partes)
     await expectStatus(world, [cuenta.saldoAFavor, { idUsuario: alumno, aplicaciones }, modo], status)
   },
 })
 
-export const poner = comando({
+export const poner = command({
   nombre: 'poner aplicación',
-  con: fc.record({ cuenta: cual, ingreso: cual, cuanto }),
-  de: (libro, p) => (ingresoDe(libro, p) ? estado(libro, p) : undefined),
+  con: fc.record({ cuenta: anyIndex, ingreso: anyIndex, cuanto: anyAmount }),
+  de: (libro, p) => (ingresoDe(libro, p) ? stateOfCuenta(libro, p) : undefined),
   async run(libro, { world }, { modo, ...p }) {
     const of = cuentaDe(libro, p)!
     const ingreso = ingresoDe(libro, p)!
-    const monto = cuantoDe(p.cuanto, saldo(libro, of))
+    const monto = amountOf(p.cuanto, saldo(libro, of))
     const status = ponerAplicacion(libro, of, { ingreso, monto })
-    const input = { idCuenta: of.id, idIngreso: ingreso.id, monto: amount(monto) }
+    const input = { idCuenta: of.id, idIngreso: ingreso.id, monto: toAmount(monto) }
     await expectStatus(world, [cuentaIngreso.guardar, input, modo], status)
   },
 })
 
-const placed = (libro: Libro, n: number) =>
+const pickApplication = (libro: Libro, n: number) =>
   pick(
     libro.ingresos.flatMap((ingreso) => ingreso.aplicaciones.map((a) => ({ ingreso, cuenta: a.cuenta }))),
     n,
   )
 
-export const cambiar = comando({
+export const cambiar = command({
   nombre: 'cambiar o quitar aplicación',
-  con: fc.record({ aplicacion: cual, cuanto, quitar: fc.boolean() }),
+  con: fc.record({ aplicacion: anyIndex, cuanto: anyAmount, quitar: fc.boolean() }),
   de: (libro, p) => {
-    const one = placed(libro, p.aplicacion)
+    const one = pickApplication(libro, p.aplicacion)
     return one && `aplicación de ${one.ingreso.estado} a ${estadoDe(libro, one.cuenta)}`
   },
   async run(libro, { world }, { modo, ...p }) {
-    const { ingreso, cuenta: of } = placed(libro, p.aplicacion)!
+    const { ingreso, cuenta: of } = pickApplication(libro, p.aplicacion)!
     const filter = { idCuenta: of.id, idIngreso: ingreso.id }
     const { idCuentaIngreso, version } = (await world.call(cuentaIngreso.buscar, filter)).data!.content[0]!
     const id = String(idCuentaIngreso)
@@ -100,8 +116,12 @@ export const cambiar = comando({
       await expectStatus(world, [cuentaIngreso.eliminar, { id }, modo], quitarAplicacion(of, ingreso))
       return
     }
-    const monto = cuantoDe(p.cuanto, of.monto)
+    const monto = amountOf(p.cuanto, of.monto)
     const status = cambiarAplicacion(libro, of, { ingreso, monto })
-    await expectStatus(world, [cuentaIngreso.actualizar, { id, version, monto: amount(monto) }, modo], status)
+    await expectStatus(
+      world,
+      [cuentaIngreso.actualizar, { id, version, monto: toAmount(monto) }, modo],
+      status,
+    )
   },
 })

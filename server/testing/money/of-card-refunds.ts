@@ -4,13 +4,22 @@ import fc from 'fast-check'
 
 import { ingreso } from '#contract/pagos/ingreso.ts'
 
-import { oir } from './cards.ts'
-import { comando, cual, cuanto, cuantoDe, pick, rarely } from './commands.ts'
+import { applyFacts } from './cards.ts'
+import { command, anyIndex, anyAmount, amountOf, pick, rarely } from './commands.ts'
+import type { MovementFacts, OrderFacts } from './facts.ts'
 import { type Devolucion, disponible, type Libro, type Movimiento } from './model.ts'
 import { statusOf } from './of-cards.ts'
-import { cancel, credit, done, doubt, leftOf, lowered, openOf, refused } from './refunds.ts'
-import type { Contado, Dicho } from './told.ts'
-import { amount, type World } from './world.ts'
+import {
+  cancelCharge,
+  applyCredit,
+  markDone,
+  markDoubtful,
+  refundableOf,
+  loweredId,
+  openRefunds,
+  markRefused,
+} from './refunds.ts'
+import { toAmount, type World } from './world.ts'
 
 const motivo = 'Prueba del modelo'
 
@@ -18,7 +27,7 @@ type Plan = 'cancelar' | 'reducir' | 'devolver'
 
 /** The way in which the gateway would refund this amount of a charge now; undefined when it would refuse. */
 function planOf(
-  { detailedStatus, amount: now, transactionDetails }: Contado,
+  { detailedStatus, amount: now, transactionDetails }: MovementFacts,
   monto: number,
 ): Plan | undefined {
   const { refundAmount } = transactionDetails.cardDetails.captureResponse
@@ -46,47 +55,48 @@ const WRONG = [
 ] as const
 const SLOW = ['WAITING_AUTHORISATION', 'REFUND_TO_RETRY', 'REFUSED'] as const
 
-const paid = (libro: Libro) => libro.movimientos.filter((m) => m.ingreso?.estado === 'CONFIRMADO')
-type Pedida = { libro: Libro; mov: Movimiento; d: Devolucion }
+const confirmedMovements = (libro: Libro) =>
+  libro.movimientos.filter((m) => m.ingreso?.estado === 'CONFIRMADO')
+type RefundCase = { libro: Libro; mov: Movimiento; d: Devolucion }
 
 /** The expected status of a refusal, or the way in which the refund will be requested. */
-function prepare({ libro, mov, d }: Pedida, before: Dicho): Plan | 409 {
-  oir(libro, before)
+function expectPlan({ libro, mov, d }: RefundCase, before: OrderFacts): Plan | 409 {
+  applyFacts(libro, before)
   const charge = before.transactions.find(({ uuid }) => uuid === mov.uuid)!
   const plan = planOf(charge, d.monto)
-  const others = openOf(libro, d.ingreso).some((one) => one !== d && one.enviada)
+  const others = openRefunds(libro, d.ingreso).some((one) => one !== d && one.enviada)
   if (plan && d.estado === 'POR_REVISAR' && !(plan === 'reducir' && others)) return plan
-  if (d.estado === 'POR_REVISAR') refused(libro, d)
+  if (d.estado === 'POR_REVISAR') markRefused(libro, d)
   return 409
 }
 
 /** Applies the gateway's answer to the model. */
-function settle({ libro, mov, d }: Pedida, plan: Plan, after: Dicho): 200 | 409 {
-  if (plan === 'reducir') done(libro, d, lowered(mov.uuid))
+function settleAnswer({ libro, mov, d }: RefundCase, plan: Plan, after: OrderFacts): 200 | 409 {
+  if (plan === 'reducir') markDone(libro, d, loweredId(mov.uuid))
   else if (plan === 'cancelar') {
     mov.estado = 'CANCELLED'
-    cancel(libro, { ...mov, ingreso: d.ingreso })
+    cancelCharge(libro, { ...mov, ingreso: d.ingreso })
   } else {
     const known = new Set(libro.movimientos.map(({ uuid }) => uuid))
     const one = after.transactions.find(
       ({ uuid, operationType }) => operationType === 'CREDIT' && !known.has(uuid),
     )!
     d.de = one.uuid
-    credit(libro, mov.orden, one)
+    applyCredit(libro, mov.orden, one)
   }
   return d.estado === 'RECHAZADA' ? 409 : 200
 }
 
 async function giveBack(
   world: World,
-  asked: Pedida,
+  asked: RefundCase,
   { falla, banco }: { falla: string | null; banco: string | null },
 ) {
   const { libro, mov, d } = asked
   const { gateway, call } = world
   const clave = `devolver-${world.claves++}`
   const ask = async () => {
-    const input = { idIngreso: d.ingreso.id, monto: amount(d.monto), motivo }
+    const input = { idIngreso: d.ingreso.id, monto: toAmount(d.monto), motivo }
     const answers = await Promise.all([1, 2].map(() => call(ingreso.devolver, input, { clave })))
     // The whole answers, so that a difference shows which was refused and why.
     const told = ({ status, data, error }: (typeof answers)[number]) => ({
@@ -101,43 +111,43 @@ async function giveBack(
   if (falla?.startsWith('antes ')) {
     const how = falla.slice('antes '.length)
     await gateway.fails(how, 'Order/Get')
-    refused(libro, d)
+    markRefused(libro, d)
     return { status: statusOf(how), answer: await ask() }
   }
-  const plan = prepare(asked, (await gateway.order(mov.orden))!)
+  const plan = expectPlan(asked, (await gateway.order(mov.orden))!)
   if (typeof plan === 'number') return { status: plan, answer: await ask() }
   d.enviada = true
   if (falla) await gateway.fails(falla, SERVICE[plan])
   else if (banco && plan === 'devolver') await gateway.sim.act('next', { refund: banco })
   const answer = await ask()
-  if (!falla) return { status: settle(asked, plan, (await gateway.order(mov.orden))!), answer }
-  if (statusOf(falla) === 409) refused(libro, d)
-  else doubt(libro, d)
+  if (!falla) return { status: settleAnswer(asked, plan, (await gateway.order(mov.orden))!), answer }
+  if (statusOf(falla) === 409) markRefused(libro, d)
+  else markDoubtful(libro, d)
   return { status: statusOf(falla), answer }
 }
 
-export const devolverPorTarjeta = comando({
+export const devolverPorTarjeta = command({
   nombre: 'devolver por tarjeta',
   con: fc.record({
-    pago: cual,
-    cuanto,
+    pago: anyIndex,
+    cuanto: anyAmount,
     delSaldo: fc.boolean(),
     falla: rarely(3, fc.constantFrom(...WRONG)),
     banco: rarely(4, fc.constantFrom(...SLOW)),
   }),
   de: (libro, p) => {
-    const mov = pick(paid(libro), p.pago)
+    const mov = pick(confirmedMovements(libro), p.pago)
     return mov && `cobro ${mov.estado}${mov.ingreso!.devuelto > 0 ? ' en parte' : ''}`
   },
   async run(libro, { world }, { cuanto: much, ...p }) {
-    const mov = pick(paid(libro), p.pago)!
+    const mov = pick(confirmedMovements(libro), p.pago)!
     const of = mov.ingreso!
-    const left = leftOf(libro, of)
-    const monto = cuantoDe(much, p.delSaldo && disponible(of) > 0 ? Math.min(disponible(of), left) : left)
+    const left = refundableOf(libro, of)
+    const monto = amountOf(much, p.delSaldo && disponible(of) > 0 ? Math.min(disponible(of), left) : left)
     if (monto > left) {
       const { status } = await world.call(ingreso.devolver, {
         idIngreso: of.id,
-        monto: amount(monto),
+        monto: toAmount(monto),
         motivo,
       })
       return assert.equal(status, 409)

@@ -4,19 +4,19 @@ import fc from 'fast-check'
 
 import { ingreso } from '#contract/pagos/ingreso.ts'
 import { pasarela } from '#contract/pagos/pasarela.ts'
-import type { Signed, Told } from '#server/testing/simulador.ts'
-import { TARJETA } from '#server/testing/simulador.ts'
+import type { Signed, PageAnswer } from '#server/testing/simulador.ts'
+import { TEST_CARDS } from '#server/testing/simulador.ts'
 
-import { cerrar, MOST_FORMS, oir, pedir } from './cards.ts'
-import { comando, cual, pick, rarely } from './commands.ts'
-import type { Libro, Orden, Texto } from './model.ts'
-import type { Dicho } from './told.ts'
-import { amount, type World } from './world.ts'
+import { closeOrder, MOST_FORMS, applyFacts, requestOrder } from './cards.ts'
+import { command, anyIndex, pick, rarely } from './commands.ts'
+import type { OrderFacts } from './facts.ts'
+import type { Libro, Orden, SignedText } from './model.ts'
+import { toAmount, type World } from './world.ts'
 
 export const stateOf = (orden: Orden | undefined) => orden && `tarjeta ${orden.ingreso.estado}`
 
 /** Copies to the model the ids of payments and the names of orders, which only the server knows. */
-async function learn({ call }: World, libro: Libro, idUsuario: number) {
+async function learnIds({ call }: World, libro: Libro, idUsuario: number) {
   const unknown = libro.ingresos.filter((i) => i.id === 0 && i.alumno === idUsuario)
   if (unknown.length === 0) return
   const { content } = (await call(ingreso.deAlumno, { idUsuario, size: 200 })).data!
@@ -31,10 +31,10 @@ async function learn({ call }: World, libro: Libro, idUsuario: number) {
 }
 
 /** Applies to the model the notifications that the server received. */
-export async function hear(world: World, libro: Libro, texts: readonly Texto[]) {
+export async function hearTexts(world: World, libro: Libro, texts: readonly SignedText[]) {
   for (const { texto, orden } of texts) {
-    oir(libro, JSON.parse(texto) as Dicho)
-    await learn(world, libro, orden.ingreso.alumno)
+    applyFacts(libro, JSON.parse(texto) as OrderFacts)
+    await learnIds(world, libro, orden.ingreso.alumno)
   }
 }
 
@@ -43,46 +43,46 @@ const NO_FORM = ['PSP_106', 'INT_905', '502', 'html', 'lost'] as const
 const isRefusal = (how: string) => /^[A-Z]+_/.test(how) && how !== 'PSP_999'
 export const statusOf = (how: string) => (isRefusal(how) ? 409 : 503)
 
-type Elegidas = { alumno: number; cuentas: number[]; ajenas: boolean }
+type ChargeChoice = { alumno: number; cuentas: number[]; ajenas: boolean }
 
 /** A student with charges, paid or not; and some charges, the student's own except for a mistake. */
-function chosen(libro: Libro, { alumno, cuentas, ajenas }: Elegidas) {
+function chooseCharges(libro: Libro, { alumno, cuentas, ajenas }: ChargeChoice) {
   const who = pick([...new Set(libro.cuentas.map((c) => c.matricula.alumno))], alumno)
   const pool = libro.cuentas.filter((c) => ajenas || c.matricula.alumno === who)
   return who === undefined ? undefined : { who, cuentas: [...new Set(cuentas.map((n) => pick(pool, n)!))] }
 }
 
-export const formulario = comando({
+export const formulario = command({
   nombre: 'pedir formulario',
   con: fc.record({
     alumno: fc.nat({ max: 1 }),
-    cuentas: fc.array(cual, { minLength: 1, maxLength: 3 }),
+    cuentas: fc.array(anyIndex, { minLength: 1, maxLength: 3 }),
     ajenas: fc.nat({ max: 9 }).map((n) => n === 9),
     pestanas: fc.integer({ min: 1, max: 3 }),
     falla: rarely(4, fc.constantFrom(...NO_FORM)),
   }),
-  de: (libro, p) => chosen(libro, p) && 'cuentas',
+  de: (libro, p) => chooseCharges(libro, p) && 'cuentas',
   async run(libro, { world }, p) {
-    const { who, cuentas } = chosen(libro, p)!
+    const { who, cuentas } = chooseCharges(libro, p)!
     const ask = () => world.as(who, pasarela.token, { cuentas: cuentas.map(({ id }) => id) })
-    const orden = pedir(libro, who, cuentas)
+    const orden = requestOrder(libro, who, cuentas)
     if (typeof orden === 'number') return assert.equal((await ask()).status, orden)
-    if (p.falla) return noForm(libro, { world, orden, how: p.falla, ask })
+    if (p.falla) return failForm(libro, { world, orden, how: p.falla, ask })
     const forms = await Promise.all(
       Array.from({ length: orden.formas + p.pestanas > MOST_FORMS ? 1 : p.pestanas }, ask),
     )
     for (const { status, data, error } of forms) {
       assert.equal(status, 200, JSON.stringify(error))
       const { orden: nombre, idIngreso: id, monto, formToken: token } = data!
-      if (orden.nombre === '') name(orden, { id, nombre })
-      assert.deepEqual([nombre, id, monto], [orden.nombre, orden.ingreso.id, amount(orden.monto)])
+      if (orden.nombre === '') nameOrder(orden, { id, nombre })
+      assert.deepEqual([nombre, id, monto], [orden.nombre, orden.ingreso.id, toAmount(orden.monto)])
       libro.formas.push({ token, orden })
       orden.formas++
     }
   },
 })
 
-function name(orden: Orden, { id, nombre }: { id: number; nombre: string }) {
+function nameOrder(orden: Orden, { id, nombre }: { id: number; nombre: string }) {
   orden.nombre = nombre
   Object.assign(orden.ingreso, { id, enLinea: nombre })
 }
@@ -90,19 +90,19 @@ function name(orden: Orden, { id, nombre }: { id: number; nombre: string }) {
 type Failing = { world: World; orden: Orden; how: string; ask: () => Promise<{ status: number }> }
 
 /** A refused form ends the order if it has no other form. After a failure without answer the order waits. */
-async function noForm(libro: Libro, { world, orden, how, ask }: Failing) {
+async function failForm(libro: Libro, { world, orden, how, ask }: Failing) {
   await world.gateway.fails(how, 'Charge/CreatePayment')
   assert.equal((await ask()).status, statusOf(how))
   await world.gateway.done()
   if (orden.nombre === '') {
-    await learn(world, libro, orden.ingreso.alumno)
+    await learnIds(world, libro, orden.ingreso.alumno)
     orden.nombre = orden.ingreso.enLinea ?? ''
   }
-  if (isRefusal(how) && orden.formas === 0) cerrar(orden)
+  if (isRefusal(how) && orden.formas === 0) closeOrder(orden)
 }
 
 /** Simultaneous copies of a notification, connections, and returns of the payer's browser. */
-export const vez = fc.record({
+export const anyRepetition = fc.record({
   copias: fc.oneof(
     { weight: 4, arbitrary: fc.nat({ max: 3 }) },
     { weight: 1, arbitrary: fc.integer({ min: 4, max: 20 }) },
@@ -113,14 +113,14 @@ export const vez = fc.record({
     { weight: 1, arbitrary: fc.integer({ min: 1, max: 3 }) },
   ),
 })
-type Vez = { copias: number; conexiones: number; retornos: number }
+type Repetition = { copias: number; conexiones: number; retornos: number }
 
 /** Delivers a notification many times; it must have effect once. */
 export async function tellAgain(
   world: World,
   libro: Libro,
-  { texto, orden }: Texto,
-  { retornos, ...copies }: Vez,
+  { texto, orden }: SignedText,
+  { retornos, ...copies }: Repetition,
 ) {
   const bring = () =>
     world.as(orden.ingreso.alumno, pasarela.pagoEnLinea, world.gateway.returned(texto) as never)
@@ -132,7 +132,7 @@ export async function tellAgain(
     told.every((status) => status === 200),
     String(told),
   )
-  if (told.length + brought.length > 0) await hear(world, libro, [{ texto, orden }])
+  if (told.length + brought.length > 0) await hearTexts(world, libro, [{ texto, orden }])
   for (const { status, data, error } of brought) {
     assert.equal(status, 200, JSON.stringify(error))
     const { idIngreso, estado } = data!.ingreso
@@ -140,23 +140,23 @@ export async function tellAgain(
   }
 }
 
-const signedOf = ({ answer, error }: Told): Signed | undefined => answer ?? error?.metadata?.answer
+const signedOf = ({ answer, error }: PageAnswer): Signed | undefined => answer ?? error?.metadata?.answer
 
 /** Fate of a notification: delivered, lost, or delivered with its answer lost. */
-export const puerta = fc.constantFrom('open', 'open', 'open', 'lost', 'mute')
+export const anyDoor = fc.constantFrom('open', 'open', 'open', 'lost', 'mute')
 
 /** Does something at the gateway, whose notification may be lost. */
-export async function happens(
+export async function actAtGateway(
   { world, libro, puerta: mood }: { world: World; libro: Libro; puerta: 'open' | 'lost' | 'mute' },
   act: () => Promise<unknown>,
-): Promise<Texto[]> {
+): Promise<SignedText[]> {
   const { door, heard } = world.gateway
   door.mood = mood
   await act()
   door.mood = 'open'
   const texts = heard(libro)
   libro.textos.push(...texts)
-  if (mood !== 'lost') await hear(world, libro, texts)
+  if (mood !== 'lost') await hearTexts(world, libro, texts)
   return texts
 }
 
@@ -171,21 +171,21 @@ const CARDS = [
   'ajena',
 ] as const
 
-export const pagarConTarjeta = comando({
+export const pagarConTarjeta = command({
   nombre: 'pagar con tarjeta',
   con: fc.record({
-    forma: cual,
+    forma: anyIndex,
     tarjeta: fc.constantFrom(...CARDS, 'autenticadaRechazada' as const),
     autentica: fc.constantFrom('sí', 'sí', 'no', 'nunca'),
-    puerta,
-    veces: fc.array(vez, { maxLength: 3 }),
+    puerta: anyDoor,
+    veces: fc.array(anyRepetition, { maxLength: 3 }),
   }),
   de: (libro, p) => stateOf(pick(libro.formas, p.forma)?.orden),
   async run(libro, { world }, { veces, ...p }) {
     const { token, orden } = pick(libro.formas, p.forma)!
     const { sim } = world.gateway
-    const [text] = await happens({ world, libro, ...p }, async () => {
-      const told = await sim.pay(token, TARJETA[p.tarjeta])
+    const [text] = await actAtGateway({ world, libro, ...p }, async () => {
+      const told = await sim.pay(token, TEST_CARDS[p.tarjeta])
       if (!told.needs3ds) return signedOf(told)
       if (p.autentica === 'nunca') return sim.act('challenges', { order: orden.nombre })
       return sim.answer3ds(told.id ?? '', p.autentica === 'sí')
@@ -194,9 +194,9 @@ export const pagarConTarjeta = comando({
   },
 })
 
-export const avisar = comando({
+export const avisar = command({
   nombre: 'volver a avisar',
-  con: fc.record({ texto: cual, vez }),
+  con: fc.record({ texto: anyIndex, vez: anyRepetition }),
   de: (libro, p) => stateOf(pick(libro.textos, p.texto)?.orden),
   run: (libro, { world }, p) => tellAgain(world, libro, pick(libro.textos, p.texto)!, p.vez),
 })

@@ -3,10 +3,10 @@ import fc from 'fast-check'
 import { cuenta } from '#contract/cuentas/cuenta.ts'
 import { matricula } from '#contract/matriculas/matricula.ts'
 
-import { comando, cual, cuentaDe, FECHAS, matriculaDe, pick } from './commands.ts'
-import { estadoDe, type Libro, type Matricula, sentada, viva } from './model.ts'
+import { command, anyIndex, cuentaDe, DUE_DATES, matriculaDe, pick } from './commands.ts'
+import { estadoDe, type Libro, type Matricula, hasSeat, isLive } from './model.ts'
 import { cambiarTipo, cerrarCuenta, descuentoDe, editarCuenta, eliminarMatricula } from './rules.ts'
-import { amount, cents, expectStatus, lineaDe, type World } from './world.ts'
+import { toAmount, toCents, expectStatus, lineaDe, type World } from './world.ts'
 
 const motivo = 'Prueba del modelo'
 const estadoMatricula = (m: Matricula | undefined) => m?.estado
@@ -29,7 +29,7 @@ export function addCharges(libro: Libro, { grupos }: World, of: Matricula, ids: 
 }
 
 const matriculas = (tipo: fc.Arbitrary<number>) =>
-  comando({
+  command({
     nombre: 'matricular',
     con: fc.record({ alumno: fc.nat({ max: 1 }), grupo: fc.nat({ max: 2 }), tipo }),
     de: (libro, p) => (libro.matriculas.length > 0 ? `alumno ${p.alumno}` : 'nadie'),
@@ -38,7 +38,7 @@ const matriculas = (tipo: fc.Arbitrary<number>) =>
       const tipo = world.tipos[p.tipo]!
       const idUsuario = alumnos[p.alumno]!
       const already = libro.matriculas.some(
-        (m) => sentada(m) && m.alumno === idUsuario && m.grupo === idGrupo,
+        (m) => hasSeat(m) && m.alumno === idUsuario && m.grupo === idGrupo,
       )
       const input = { idUsuario, idGrupo, idMatriculaTipo: tipo.idMatriculaTipo }
       const made = await expectStatus(world, [matricula.conUsuario, input, modo], already ? 409 : 201)
@@ -60,30 +60,30 @@ export const matricular = matriculas(fc.nat({ max: 2 }))
 /** An enrolment without scholarship. */
 export const matricularSinBeca = matriculas(fc.constant(0))
 
-const cargo = fc.record({
+const anyCharge = fc.record({
   monto: fc.nat({ max: 40_000 }),
   descuento: fc.oneof(
     { weight: 3, arbitrary: fc.constant(0) },
     { weight: 2, arbitrary: fc.nat({ max: 40_000 }) },
   ),
-  vence: fc.constantFrom(...FECHAS),
+  vence: fc.constantFrom(...DUE_DATES),
 })
 
-export const adicionar = comando({
+export const adicionar = command({
   nombre: 'adicionar',
-  con: fc.record({ matricula: cual, cargo, directo: fc.boolean() }),
+  con: fc.record({ matricula: anyIndex, cargo: anyCharge, directo: fc.boolean() }),
   de: (libro, p) => estadoMatricula(matriculaDe(libro, p)),
   async run(libro, { world }, { modo, ...p }) {
     const of = matriculaDe(libro, p)!
     const { monto, descuento, vence } = p.cargo
     const input = {
       concepto: 'Otro',
-      monto: amount(monto),
-      descuento: amount(descuento),
+      monto: toAmount(monto),
+      descuento: toAmount(descuento),
       fechaVencimiento: vence,
     }
     const taken = descuento > monto ? 400 : 201
-    const refused = !viva(of) ? 404 : of.estado === 'TRASLADADA' ? 409 : taken
+    const refused = !isLive(of) ? 404 : of.estado === 'TRASLADADA' ? 409 : taken
     const op = p.directo ? cuenta.guardar : cuenta.adicionar
     const made = await expectStatus(world, [op, { ...input, idMatricula: of.id }, modo], refused)
     if (made)
@@ -91,9 +91,9 @@ export const adicionar = comando({
   },
 })
 
-export const editar = comando({
+export const editar = command({
   nombre: 'editar cuenta',
-  con: fc.record({ cuenta: cual, cargo, soloDescuento: fc.boolean() }),
+  con: fc.record({ cuenta: anyIndex, cargo: anyCharge, soloDescuento: fc.boolean() }),
   de: (libro, p) => cuentaDe(libro, p) && `cuenta ${estadoDe(libro, cuentaDe(libro, p)!)}`,
   async run(libro, { world }, { modo, ...p }) {
     const of = cuentaDe(libro, p)!
@@ -101,15 +101,15 @@ export const editar = comando({
     const version = (await world.call(cuenta.ver, { id: String(of.id) })).data?.version ?? 0
     const input = { id: String(of.id), version, concepto: 'Editada', fechaVencimiento: to.vence }
     const status = editarCuenta(libro, of, to)
-    const body = { ...input, monto: amount(to.monto), descuento: amount(to.descuento), motivo }
+    const body = { ...input, monto: toAmount(to.monto), descuento: toAmount(to.descuento), motivo }
     const answer = await expectStatus(world, [cuenta.actualizar, body, modo], status)
-    if (answer) of.monto = cents(answer.cuenta.monto)
+    if (answer) of.monto = toCents(answer.cuenta.monto)
   },
 })
 
-export const cerrar = comando({
+export const cerrar = command({
   nombre: 'anular o eliminar cuenta',
-  con: fc.record({ cuenta: cual, eliminar: fc.boolean() }),
+  con: fc.record({ cuenta: anyIndex, eliminar: fc.boolean() }),
   de: (libro, p) => cuentaDe(libro, p) && `cuenta ${estadoDe(libro, cuentaDe(libro, p)!)}`,
   async run(libro, { world }, { modo, ...p }) {
     const of = cuentaDe(libro, p)!
@@ -119,9 +119,9 @@ export const cerrar = comando({
   },
 })
 
-export const eliminar = comando({
+export const eliminar = command({
   nombre: 'eliminar matrícula',
-  con: fc.record({ matricula: cual }),
+  con: fc.record({ matricula: anyIndex }),
   de: (libro, p) => estadoMatricula(matriculaDe(libro, p)),
   async run(libro, { world }, { modo, ...p }) {
     const of = matriculaDe(libro, p)!
@@ -129,9 +129,9 @@ export const eliminar = comando({
   },
 })
 
-export const cambiar = comando({
+export const cambiar = command({
   nombre: 'cambiar tipo',
-  con: fc.record({ matricula: cual, tipo: cual }),
+  con: fc.record({ matricula: anyIndex, tipo: anyIndex }),
   de: (libro, p) => estadoMatricula(matriculaDe(libro, p)),
   async run(libro, { world }, { modo, ...p }) {
     const of = matriculaDe(libro, p)!

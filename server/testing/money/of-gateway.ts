@@ -7,18 +7,18 @@ import { pasarela } from '#contract/pagos/pasarela.ts'
 import { applyPendingNotifications, queryDueOrders, settleRefunds } from '#server/pagos/pasarela/bucle.ts'
 import { newUuid, textOf } from '#server/testing/pasarela.ts'
 
-import { cerrar } from './cards.ts'
-import { comando, cual, cuanto, cuantoDe, pick, rarely } from './commands.ts'
+import { closeOrder } from './cards.ts'
+import { command, anyIndex, anyAmount, amountOf, pick, rarely } from './commands.ts'
+import type { MovementFacts } from './facts.ts'
 import type { Libro, Orden } from './model.ts'
-import { happens, hear, puerta, stateOf, tellAgain, vez } from './of-cards.ts'
-import type { Contado } from './told.ts'
-import { amount, type World } from './world.ts'
+import { actAtGateway, hearTexts, anyDoor, stateOf, tellAgain, anyRepetition } from './of-cards.ts'
+import { toAmount, type World } from './world.ts'
 
 const orderOf = (libro: Libro, { orden }: { orden: number }) => pick(libro.ordenes, orden)
 
 /** The operations of the Back Office that a movement allows now. */
 function actsOn(
-  { uuid, operationType, detailedStatus }: Contado,
+  { uuid, operationType, detailedStatus }: MovementFacts,
   { ok, amount }: { ok: boolean; amount: number },
 ) {
   if (detailedStatus === 'AUTHORISED' && operationType === 'DEBIT')
@@ -28,43 +28,53 @@ function actsOn(
 }
 
 /** Captured, cancelled, refunded or decided at the gateway, which may notify us. */
-export const enElBanco = comando({
+export const enElBanco = command({
   nombre: 'en el banco',
-  con: fc.record({ orden: cual, movimiento: cual, ok: fc.boolean(), cuanto, puerta }),
+  con: fc.record({
+    orden: anyIndex,
+    movimiento: anyIndex,
+    ok: fc.boolean(),
+    cuanto: anyAmount,
+    puerta: anyDoor,
+  }),
   de: (libro, p) => stateOf(pick(libro.textos, p.orden)?.orden),
   async run(libro, { world }, { cuanto: much, ...p }) {
     const { gateway } = world
     const { orden } = pick(libro.textos, p.orden)!
     const mov = pick((await gateway.order(orden))?.transactions ?? [], p.movimiento)
     if (!mov) return
-    const [action, input] = actsOn(mov, { ok: p.ok, amount: cuantoDe(much, mov.amount) })
-    await happens({ world, libro, ...p }, () => gateway.sim.act(action, input))
+    const [action, input] = actsOn(mov, { ok: p.ok, amount: amountOf(much, mov.amount) })
+    await actAtGateway({ world, libro, ...p }, () => gateway.sim.act(action, input))
   },
 })
 
-export const abandonar = comando({
+export const abandonar = command({
   nombre: 'dejar el formulario',
-  con: fc.record({ orden: cual, avisa: fc.boolean(), puerta }),
+  con: fc.record({ orden: anyIndex, avisa: fc.boolean(), puerta: anyDoor }),
   de: (libro, p) => stateOf(orderOf(libro, p)),
   async run(libro, { world }, p) {
     const { nombre: order } = orderOf(libro, p)!
     const action = p.avisa ? 'abandon' : 'expire'
-    await happens({ world, libro, ...p }, () => world.gateway.sim.act(action, { order }))
+    await actAtGateway({ world, libro, ...p }, () => world.gateway.sim.act(action, { order }))
   },
 })
 
 /** The server asks the gateway for an order; an unpaid order is closed once its last form has expired. */
-async function asked(world: World, libro: Libro, { orden, vencida }: { orden: Orden; vencida: boolean }) {
+async function askGateway(
+  world: World,
+  libro: Libro,
+  { orden, vencida }: { orden: Orden; vencida: boolean },
+) {
   const told = await world.gateway.order(orden)
-  if (told) await hear(world, libro, [{ texto: JSON.stringify(told), orden }])
+  if (told) await hearTexts(world, libro, [{ texto: JSON.stringify(told), orden }])
   const mayBe = told?.transactions.some(({ status }) => status !== 'UNPAID')
-  if (vencida && orden.abierta && !mayBe) cerrar(orden)
+  if (vencida && orden.abierta && !mayBe) closeOrder(orden)
 }
 
-export const consultar = comando({
+export const consultar = command({
   nombre: 'consultar',
   con: fc.record({
-    orden: cual,
+    orden: anyIndex,
     falla: rarely(3, fc.constantFrom('502', 'html', 'PSP_106', 'PSP_999')),
   }),
   de: (libro, p) => stateOf(orderOf(libro, p)),
@@ -76,7 +86,7 @@ export const consultar = comando({
     const { status, data } = await world.as(ingreso.alumno, pasarela.consultar, { idIngreso: ingreso.id })
     await world.gateway.done()
     assert.equal(status, falla ? (falla.startsWith('PSP') ? 409 : 503) : 200)
-    if (!falla) await asked(world, libro, { orden, vencida: false })
+    if (!falla) await askGateway(world, libro, { orden, vencida: false })
     if (!falla) assert.equal(data?.ingreso.estado, ingreso.estado)
   },
 })
@@ -84,7 +94,7 @@ export const consultar = comando({
 const LONG_AGO = '2000-01-01'
 
 /** Makes the open orders and refunds of these students due, in the order of their requests. */
-async function due({ db }: World, { ordenes, ingresos }: Libro, vencida: Orden | undefined) {
+async function makeDue({ db }: World, { ordenes, ingresos }: Libro, vencida: Orden | undefined) {
   const names = ordenes.map(({ nombre }) => nombre)
   const payments = ingresos.map(({ id }) => id)
   if (vencida)
@@ -100,32 +110,32 @@ async function due({ db }: World, { ordenes, ingresos }: Libro, vencida: Orden |
 }
 
 /** Runs the background work now. */
-export async function work(world: World, libro: Libro, vencida?: Orden) {
-  const asks = await due(world, libro, vencida)
+export async function runWork(world: World, libro: Libro, vencida?: Orden) {
+  const asks = await makeDue(world, libro, vencida)
   const complain = (error: Error) => assert.fail(error)
   const { signal } = new AbortController()
   const given = { db: world.db, pasarela: world.server().pasarela!, signal, complain }
   await applyPendingNotifications(given)
   await queryDueOrders(given)
-  for (const orden of asks) await asked(world, libro, { orden, vencida: orden === vencida })
+  for (const orden of asks) await askGateway(world, libro, { orden, vencida: orden === vencida })
   await settleRefunds(given)
   for (const { ingreso } of libro.devoluciones.filter((d) => d.estado === 'POR_REVISAR' && d.enviada)) {
     const orden = libro.ordenes.find(({ nombre }) => ingreso.enLinea?.split('/')[0] === nombre)!
-    await asked(world, libro, { orden, vencida: false })
+    await askGateway(world, libro, { orden, vencida: false })
   }
 }
 
-export const trabajar = comando({
+export const trabajar = command({
   nombre: 'trabajo del servidor',
-  con: fc.record({ orden: cual, vence: fc.boolean() }),
+  con: fc.record({ orden: anyIndex, vence: fc.boolean() }),
   de: (libro, p) => stateOf(orderOf(libro, p)),
-  run: (libro, { world }, p) => work(world, libro, p.vence ? orderOf(libro, p) : undefined),
+  run: (libro, { world }, p) => runWork(world, libro, p.vence ? orderOf(libro, p) : undefined),
 })
 
 /** Restarts the server with copies of a notification on their way: the gateway gets no answer and notifies again. */
-export const reiniciar = comando({
+export const reiniciar = command({
   nombre: 'reiniciar',
-  con: fc.record({ texto: cual, copias: fc.integer({ min: 1, max: 5 }), vez }),
+  con: fc.record({ texto: anyIndex, copias: fc.integer({ min: 1, max: 5 }), vez: anyRepetition }),
   de: (libro) => (libro.textos.length > 0 ? 'servidor' : undefined),
   async run(libro, { world }, p) {
     const text = pick(libro.textos, p.texto)!
@@ -144,10 +154,10 @@ const FALSE = {
 } as const
 
 /** A well-signed notification that does not match the order: no money is recorded, and staff is alerted once. */
-export const ajeno = comando({
+export const avisoAjeno = command({
   nombre: 'aviso ajeno',
   con: fc.record({
-    orden: cual,
+    orden: anyIndex,
     tipo: fc.constantFrom('ORDEN_DESCONOCIDA', 'OTRO_COMERCIO', 'OTRO_MODO', 'MONTO_DISTINTO'),
     copias: fc.integer({ min: 1, max: 4 }),
   }),
@@ -162,7 +172,7 @@ export const ajeno = comando({
     const about = data!.content.filter(({ transaccion }) => transaccion === uuid)
     assert.deepEqual(
       about.map((r) => [r.monto, r.estado]),
-      [[amount(orden.monto), 'PENDIENTE']],
+      [[toAmount(orden.monto), 'PENDIENTE']],
     )
     if (tipo === 'ORDEN_DESCONOCIDA') return
     const { ingreso, monto } = orden

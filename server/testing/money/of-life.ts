@@ -7,7 +7,7 @@ import { corrida } from '#contract/matriculas/corrida.ts'
 import { matricula } from '#contract/matriculas/matricula.ts'
 import { traslado } from '#contract/matriculas/traslado.ts'
 
-import { comando, cual, matriculaDe, type Real } from './commands.ts'
+import { command, anyIndex, matriculaDe, type Real } from './commands.ts'
 import {
   activar as activated,
   puedeTrasladar,
@@ -16,15 +16,19 @@ import {
   suspender as suspended,
   trasladar as transferred,
 } from './life.ts'
-import { enCamino, estadoDe, type Libro, type Matricula, sentada } from './model.ts'
+import { isUnconfirmed, estadoDe, type Libro, type Matricula, hasSeat } from './model.ts'
 import { addCharges } from './of-enrolments.ts'
-import type { Modo } from './world.ts'
+import type { SendMode } from './world.ts'
 
 const motivo = 'Prueba del modelo'
 type Bulk = typeof matricula.suspender | typeof matricula.retirar | typeof matricula.activar
 
 /** Sends it for an enrolment, previewed or not, and checks that it is accepted or refused. Returns its run. */
-async function send({ world }: Real, op: Bulk, { of, modo, ok }: { of: Matricula; modo: Modo; ok: boolean }) {
+async function sendBulk(
+  { world }: Real,
+  op: Bulk,
+  { of, modo, ok }: { of: Matricula; modo: SendMode; ok: boolean },
+) {
   const input = { matriculas: [of.id], motivo }
   const said = async (extra: object) => {
     const { data } = await world.call(op, input, extra)
@@ -35,7 +39,7 @@ async function send({ world }: Real, op: Bulk, { of, modo, ok }: { of: Matricula
   return (await said({}))?.idCorrida
 }
 
-async function undo({ world }: Real, idCorrida: number | undefined) {
+async function undoRun({ world }: Real, idCorrida: number | undefined) {
   const { data } = await world.call(corrida.deshacer, { idCorrida: idCorrida ?? 0 })
   assert.deepEqual(
     data?.resultados.map((r) => r.ok),
@@ -44,59 +48,59 @@ async function undo({ world }: Real, idCorrida: number | undefined) {
   )
 }
 
-const con = fc.record({ matricula: cual, vuelve: fc.boolean() })
-const de = (libro: Libro, p: { matricula: number }) => matriculaDe(libro, p)?.estado
+const anyTransition = fc.record({ matricula: anyIndex, vuelve: fc.boolean() })
+const stateOfMatricula = (libro: Libro, p: { matricula: number }) => matriculaDe(libro, p)?.estado
 
-export const suspender = comando({
+export const suspender = command({
   nombre: 'suspender',
-  con,
-  de,
+  con: anyTransition,
+  de: stateOfMatricula,
   async run(libro, real, { modo, ...p }) {
     const of = matriculaDe(libro, p)!
     const before = of.estado
     const ok = suspended(of)
-    const run = await send(real, matricula.suspender, { of, modo, ok })
+    const run = await sendBulk(real, matricula.suspender, { of, modo, ok })
     if (!ok || !p.vuelve) return
-    await undo(real, run)
+    await undoRun(real, run)
     of.estado = before
   },
 })
 
-export const retirar = comando({
+export const retirar = command({
   nombre: 'retirar',
-  con,
-  de,
+  con: anyTransition,
+  de: stateOfMatricula,
   async run(libro, real, { modo, ...p }) {
     const of = matriculaDe(libro, p)!
-    const back = p.vuelve && sentada(of)
+    const back = p.vuelve && hasSeat(of)
     const goes = libro.cuentas.filter(
       (c) => c.matricula === of && c.vence >= '2026-01-01' && estadoDe(libro, c) === 'PENDIENTE',
     )
-    const run = await send(real, matricula.retirar, {
+    const run = await sendBulk(real, matricula.retirar, {
       of,
       modo,
       ok: back ? true : withdrawn(libro, of),
     })
     if (!back) return
-    await undo(real, run)
-    putAgain(libro, goes, enCamino)
+    await undoRun(real, run)
+    putAgain(libro, goes, isUnconfirmed)
   },
 })
 
-export const activar = comando({
+export const activar = command({
   nombre: 'activar',
-  con,
-  de,
+  con: anyTransition,
+  de: stateOfMatricula,
   async run(libro, real, { modo, ...p }) {
     const of = matriculaDe(libro, p)!
-    await send(real, matricula.activar, { of, modo, ok: activated(libro, of) })
+    await sendBulk(real, matricula.activar, { of, modo, ok: activated(libro, of) })
   },
 })
 
-export const trasladar = comando({
+export const trasladar = command({
   nombre: 'trasladar',
-  con: fc.record({ matricula: cual, grupo: fc.nat({ max: 2 }), vuelve: fc.boolean() }),
-  de,
+  con: fc.record({ matricula: anyIndex, grupo: fc.nat({ max: 2 }), vuelve: fc.boolean() }),
+  de: stateOfMatricula,
   async run(libro, real, { modo, ...p }) {
     const { world } = real
     const of = matriculaDe(libro, p)!
@@ -111,7 +115,7 @@ export const trasladar = comando({
     assert.equal(data?.procesados, Number(ok), `${of.estado} to ${p.grupo}: ${JSON.stringify(data)}`)
     if (!ok) return
     if (p.vuelve) {
-      await undo(real, data?.idCorrida)
+      await undoRun(real, data?.idCorrida)
       const own = libro.cuentas.filter((c) => c.matricula === of)
       return putAgain(libro, own, () => true)
     }

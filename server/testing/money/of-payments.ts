@@ -5,15 +5,15 @@ import fc from 'fast-check'
 import { ingreso } from '#contract/pagos/ingreso.ts'
 
 import {
-  comando,
-  cual,
-  cuanto,
-  cuantoDe,
-  DIAS,
+  command,
+  anyIndex,
+  anyAmount,
+  amountOf,
+  PAYMENT_DATES,
   ingresoDe,
   matriculaDe,
   partesDe,
-  reparto,
+  anySplit,
 } from './commands.ts'
 import { aplicado, disponible, type Ingreso, type Libro, porCobrar, saldo } from './model.ts'
 import {
@@ -24,10 +24,10 @@ import {
   registrar,
   type Nuevo,
 } from './rules.ts'
-import { amount, cents, expectStatus } from './world.ts'
+import { toAmount, toCents, expectStatus } from './world.ts'
 
 const motivo = 'Prueba del modelo'
-const estado = (libro: Libro, p: { ingreso: number }) => {
+const stateOfIngreso = (libro: Libro, p: { ingreso: number }) => {
   const of = ingresoDe(libro, p)
   return of && `ingreso ${of.estado}${of.devuelto > 0 ? ' en parte' : ''}`
 }
@@ -41,11 +41,11 @@ type Answer = {
 }
 
 /** Compares an answer with the model. */
-function compare(answer: Answer, of: Ingreso) {
-  const seen = answer.aplicaciones.map((a) => [a.idCuenta, cents(a.monto)])
+function compareIngreso(answer: Answer, of: Ingreso) {
+  const seen = answer.aplicaciones.map((a) => [a.idCuenta, toCents(a.monto)])
   const due = of.aplicaciones.toSorted((a, b) => a.orden - b.orden).map((a) => [a.cuenta.id, a.monto])
   assert.deepEqual(seen, due, 'applications')
-  assert.deepEqual([answer.estado, cents(answer.montoDisponible)], [of.estado, disponible(of)])
+  assert.deepEqual([answer.estado, toCents(answer.montoDisponible)], [of.estado, disponible(of)])
   assert.equal(answer.numeroRecibo, of.recibo)
 }
 
@@ -57,29 +57,29 @@ const OPS = {
 } as const
 
 /** The body of a payment made from the model: cents as the API's decimal amounts. */
-const sentOf = ({
+const bodyOf = ({
   monto,
   fecha,
   matricula,
   partes,
 }: Pick<Nuevo, 'monto' | 'fecha' | 'matricula' | 'partes'>) => ({
-  monto: amount(monto),
+  monto: toAmount(monto),
   fecha,
   ...(matricula && { idMatricula: matricula.id }),
   ...(partes && {
-    aplicaciones: partes.map((one) => ({ idCuenta: one.cuenta.id, monto: amount(one.monto) })),
+    aplicaciones: partes.map((one) => ({ idCuenta: one.cuenta.id, monto: toAmount(one.monto) })),
   }),
 })
 
-export const pagar = comando({
+export const pagar = command({
   nombre: 'pagar',
   con: fc.record({
     alumno: fc.nat({ max: 1 }),
     dolares: fc.boolean(),
-    cuanto,
-    fecha: fc.constantFrom(...DIAS),
-    partes: fc.option(reparto, { freq: 2 }),
-    matricula: fc.option(cual, { freq: 2 }),
+    cuanto: anyAmount,
+    fecha: fc.constantFrom(...PAYMENT_DATES),
+    partes: fc.option(anySplit, { freq: 2 }),
+    matricula: fc.option(anyIndex, { freq: 2 }),
     por: fc.constantFrom('nuevo', 'guardar', 'reportarPago', 'confirmado', 'confirmado'),
   }),
   de: (libro) => (libro.matriculas.length > 0 ? 'cuenta con deuda' : undefined),
@@ -89,9 +89,9 @@ export const pagar = comando({
     const debt = porCobrar(libro, alumno, moneda).reduce((total, c) => total + saldo(libro, c), 0)
     const partes = p.partes ? partesDe(libro, p.partes) : undefined
     const of = p.matricula === null ? null : (matriculaDe(libro, { matricula: p.matricula }) ?? null)
-    const nuevo = { alumno, moneda, monto: cuantoDe(p.cuanto, debt), fecha: p.fecha, matricula: of, partes }
+    const nuevo = { alumno, moneda, monto: amountOf(p.cuanto, debt), fecha: p.fecha, matricula: of, partes }
     const made = registrar(libro, nuevo, p.por === 'reportarPago' ? 'REPORTADO' : 'PENDIENTE')
-    const input = { idUsuario: alumno, idMoneda: moneda, idMedioPago: world.efectivo, ...sentOf(nuevo) }
+    const input = { idUsuario: alumno, idMoneda: moneda, idMedioPago: world.efectivo, ...bodyOf(nuevo) }
     const confirmar = p.por === 'confirmado'
     const status = typeof made === 'number' ? made : 201
     if (typeof made !== 'number' && confirmar) confirmado(libro, made)
@@ -99,26 +99,26 @@ export const pagar = comando({
     const answer = await expectStatus(world, [OPS[p.por], body, modo], status)
     if (!answer || typeof made === 'number') return
     made.id = answer.ingreso.idIngreso
-    compare(answer.ingreso, made)
+    compareIngreso(answer.ingreso, made)
   },
 })
 
-export const confirmar = comando({
+export const confirmar = command({
   nombre: 'confirmar',
-  con: fc.record({ ingreso: cual }),
-  de: estado,
+  con: fc.record({ ingreso: anyIndex }),
+  de: stateOfIngreso,
   async run(libro, { world }, { modo, ...p }) {
     const of = ingresoDe(libro, p)!
     const status = confirmado(libro, of)
     const answer = await expectStatus(world, [ingreso.confirmar, { idIngreso: of.id }, modo], status)
-    if (answer) compare(answer.ingreso, of)
+    if (answer) compareIngreso(answer.ingreso, of)
   },
 })
 
-export const anular = comando({
+export const anular = command({
   nombre: 'anular',
-  con: fc.record({ ingreso: cual }),
-  de: estado,
+  con: fc.record({ ingreso: anyIndex }),
+  de: stateOfIngreso,
   async run(libro, { world }, { modo, ...p }) {
     const of = ingresoDe(libro, p)!
     const answer = await expectStatus(
@@ -126,29 +126,29 @@ export const anular = comando({
       [ingreso.anular, { idIngreso: of.id, motivo }, modo],
       anulado(of),
     )
-    if (answer) compare(answer.ingreso, of)
+    if (answer) compareIngreso(answer.ingreso, of)
   },
 })
 
-export const devolver = comando({
+export const devolver = command({
   nombre: 'devolver',
-  con: fc.record({ ingreso: cual, cuanto, delSaldo: fc.boolean() }),
+  con: fc.record({ ingreso: anyIndex, cuanto: anyAmount, delSaldo: fc.boolean() }),
   // A card payment is refunded by card.
-  de: (libro, p) => (ingresoDe(libro, p)?.enLinea ? undefined : estado(libro, p)),
+  de: (libro, p) => (ingresoDe(libro, p)?.enLinea ? undefined : stateOfIngreso(libro, p)),
   async run(libro, { world }, { modo, ...p }) {
     const of = ingresoDe(libro, p)!
     const total = p.delSaldo ? disponible(of) : disponible(of) + aplicado(of)
-    const monto = cuantoDe(p.cuanto, total)
-    const input = { idIngreso: of.id, monto: amount(monto), motivo }
+    const monto = amountOf(p.cuanto, total)
+    const input = { idIngreso: of.id, monto: toAmount(monto), motivo }
     const answer = await expectStatus(world, [ingreso.devolver, input, modo], devuelto(libro, of, monto))
-    if (answer) compare(answer.ingreso, of)
+    if (answer) compareIngreso(answer.ingreso, of)
   },
 })
 
-export const eliminar = comando({
+export const eliminar = command({
   nombre: 'eliminar ingreso',
-  con: fc.record({ ingreso: cual }),
-  de: estado,
+  con: fc.record({ ingreso: anyIndex }),
+  de: stateOfIngreso,
   async run(libro, { world }, { modo, ...p }) {
     const of = ingresoDe(libro, p)!
     await expectStatus(world, [ingreso.eliminar, { id: String(of.id) }, modo], eliminarIngreso(of))

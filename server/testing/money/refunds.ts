@@ -1,17 +1,17 @@
+import type { MovementFacts } from './facts.ts'
 import type { Devolucion, Ingreso, Libro, Movimiento, Orden } from './model.ts'
 import { giveBack } from './rules.ts'
-import type { Contado } from './told.ts'
 
 // Refunds by card: those requested here, and those made at the gateway itself.
-type Cobrado = Movimiento & { ingreso: Ingreso }
+type PaidMovement = Movimiento & { ingreso: Ingreso }
 
-const total = (amounts: { monto: number }[]) => amounts.reduce((sum, { monto }) => sum + monto, 0)
-const of = (libro: Libro, ingreso: Ingreso) => libro.devoluciones.filter((d) => d.ingreso === ingreso)
-export const openOf = (libro: Libro, ingreso: Ingreso) =>
-  of(libro, ingreso).filter(({ estado }) => estado === 'POR_REVISAR')
+const totalOf = (amounts: { monto: number }[]) => amounts.reduce((sum, { monto }) => sum + monto, 0)
+const refundsOf = (libro: Libro, ingreso: Ingreso) => libro.devoluciones.filter((d) => d.ingreso === ingreso)
+export const openRefunds = (libro: Libro, ingreso: Ingreso) =>
+  refundsOf(libro, ingreso).filter(({ estado }) => estado === 'POR_REVISAR')
 
 /** The outcome is unknown: staff is alerted until the gateway's facts settle it. */
-export function doubt(libro: Libro, d: Devolucion) {
+export function markDoubtful(libro: Libro, d: Devolucion) {
   d.estado = 'POR_REVISAR'
   libro.revisiones.push({
     tipo: 'DEVOLUCION_INCIERTA',
@@ -22,7 +22,7 @@ export function doubt(libro: Libro, d: Devolucion) {
   })
 }
 
-function settle(libro: Libro, d: Devolucion, estado: 'HECHA' | 'RECHAZADA') {
+function settleReview(libro: Libro, d: Devolucion, estado: 'HECHA' | 'RECHAZADA') {
   d.estado = estado
   const asked = libro.revisiones.find(
     (r) => r.tipo === 'DEVOLUCION_INCIERTA' && r.pendiente && r.ingreso === d.ingreso && r.monto === d.monto,
@@ -30,29 +30,29 @@ function settle(libro: Libro, d: Devolucion, estado: 'HECHA' | 'RECHAZADA') {
   if (asked) asked.pendiente = false
 }
 
-export function done(libro: Libro, d: Devolucion, de: string) {
+export function markDone(libro: Libro, d: Devolucion, de: string) {
   giveBack(libro, d.ingreso, d.monto)
   d.de = de
-  settle(libro, d, 'HECHA')
+  settleReview(libro, d, 'HECHA')
 }
-export const refused = (libro: Libro, d: Devolucion) => settle(libro, d, 'RECHAZADA')
+export const markRefused = (libro: Libro, d: Devolucion) => settleReview(libro, d, 'RECHAZADA')
 
 /** The amount of a payment that can still be refunded. */
-export const leftOf = (libro: Libro, ingreso: Ingreso) =>
-  ingreso.monto - ingreso.devuelto - total(openOf(libro, ingreso))
+export const refundableOf = (libro: Libro, ingreso: Ingreso) =>
+  ingreso.monto - ingreso.devuelto - totalOf(openRefunds(libro, ingreso))
 
 /** The gateway never refunds more than was paid: unsettled refunds that no longer fit were not done. */
 function makeRoom(libro: Libro, ingreso: Ingreso, monto: number): boolean {
   if (ingreso.monto - ingreso.devuelto < monto) return false
-  for (const newest of openOf(libro, ingreso).toReversed()) {
-    if (leftOf(libro, ingreso) >= monto) break
-    refused(libro, newest)
+  for (const newest of openRefunds(libro, ingreso).toReversed()) {
+    if (refundableOf(libro, ingreso) >= monto) break
+    markRefused(libro, newest)
   }
   return true
 }
 
 /** A refund made at the gateway itself: the debt is open again, and staff is alerted. */
-function outside(libro: Libro, ingreso: Ingreso, d: Pick<Devolucion, 'monto' | 'de' | 'estado'>) {
+function bookOutsideRefund(libro: Libro, ingreso: Ingreso, d: Pick<Devolucion, 'monto' | 'de' | 'estado'>) {
   if (!makeRoom(libro, ingreso, d.monto)) return
   if (d.estado === 'HECHA') giveBack(libro, ingreso, d.monto)
   libro.devoluciones.push({ ...d, ingreso, enviada: true })
@@ -66,34 +66,36 @@ function outside(libro: Libro, ingreso: Ingreso, d: Pick<Devolucion, 'monto' | '
 }
 
 /** The refund of a movement: the one with its uuid, or the oldest one sent for that amount without a movement. */
-const ours = (libro: Libro, ingreso: Ingreso, { de, monto }: { de: string; monto: number }) =>
-  of(libro, ingreso).find((d) => d.de === de) ??
-  openOf(libro, ingreso).find((d) => d.enviada && d.de === null && d.monto === monto)
+const findRefund = (libro: Libro, ingreso: Ingreso, { de, monto }: { de: string; monto: number }) =>
+  refundsOf(libro, ingreso).find((d) => d.de === de) ??
+  openRefunds(libro, ingreso).find((d) => d.enviada && d.de === null && d.monto === monto)
 
-function back(libro: Libro, ingreso: Ingreso, what: { de: string; monto: number }) {
-  const d = ours(libro, ingreso, what)
-  if (!d) return outside(libro, ingreso, { ...what, estado: 'HECHA' })
+function bookRefund(libro: Libro, ingreso: Ingreso, what: { de: string; monto: number }) {
+  const d = findRefund(libro, ingreso, what)
+  if (!d) return bookOutsideRefund(libro, ingreso, { ...what, estado: 'HECHA' })
   if (d.estado === 'HECHA') d.de = what.de
-  else if (d.estado === 'POR_REVISAR' || makeRoom(libro, ingreso, what.monto)) done(libro, d, what.de)
+  else if (d.estado === 'POR_REVISAR' || makeRoom(libro, ingreso, what.monto)) markDone(libro, d, what.de)
 }
 
 /** The charge was cancelled: all its remaining money is refunded. */
-export function cancel(libro: Libro, { ingreso, uuid }: Cobrado) {
-  for (const d of openOf(libro, ingreso))
-    if (d.enviada) done(libro, d, uuid)
-    else refused(libro, d)
+export function cancelCharge(libro: Libro, { ingreso, uuid }: PaidMovement) {
+  for (const d of openRefunds(libro, ingreso))
+    if (d.enviada) markDone(libro, d, uuid)
+    else markRefused(libro, d)
   const monto = ingreso.monto - ingreso.devuelto
-  if (monto > 0) outside(libro, ingreso, { monto, de: uuid, estado: 'HECHA' })
+  if (monto > 0) bookOutsideRefund(libro, ingreso, { monto, de: uuid, estado: 'HECHA' })
 }
 
-export const lowered = (uuid: string) => `${uuid}/`
+export const loweredId = (uuid: string) => `${uuid}/`
 
 /** The charge was lowered before its capture: the difference is refunded. */
-export function lower(libro: Libro, { ingreso, uuid }: Cobrado, amount: number) {
-  const before = of(libro, ingreso).filter(({ de, estado }) => estado === 'HECHA' && de === lowered(uuid))
-  const monto = ingreso.monto - total(before) - amount
-  const d = openOf(libro, ingreso).find((one) => one.enviada && one.de === null && one.monto === monto)
-  if (monto > 0 && d) done(libro, d, lowered(uuid))
+export function lowerCharge(libro: Libro, { ingreso, uuid }: PaidMovement, amount: number) {
+  const before = refundsOf(libro, ingreso).filter(
+    ({ de, estado }) => estado === 'HECHA' && de === loweredId(uuid),
+  )
+  const monto = ingreso.monto - totalOf(before) - amount
+  const d = openRefunds(libro, ingreso).find((one) => one.enviada && one.de === null && one.monto === monto)
+  if (monto > 0 && d) markDone(libro, d, loweredId(uuid))
 }
 
 const ENDED = ['CANCELLED', 'CAPTURED', 'REFUSED']
@@ -102,7 +104,7 @@ const ENDED = ['CANCELLED', 'CAPTURED', 'REFUSED']
 function isNews(
   libro: Libro,
   orden: Orden,
-  { uuid, detailedStatus: estado, amount: monto }: Contado,
+  { uuid, detailedStatus: estado, amount: monto }: MovementFacts,
 ): boolean {
   const known = libro.movimientos.find((m) => m.uuid === uuid)
   if (known && ENDED.includes(known.estado) && !ENDED.includes(estado)) return false
@@ -112,15 +114,15 @@ function isNews(
 }
 
 /** A refund at the gateway: done, under way, or refused by the bank. */
-export function credit(libro: Libro, orden: Orden, mov: Contado) {
+export function applyCredit(libro: Libro, orden: Orden, mov: MovementFacts) {
   const { parentTransactionUuid: parent } = mov.transactionDetails
   const of = libro.movimientos.find((m) => m.uuid === parent)?.ingreso
   if (!of || !isNews(libro, orden, mov)) return
   const what = { de: mov.uuid, monto: mov.amount }
-  if (mov.status === 'PAID') return back(libro, of, what)
-  const d = ours(libro, of, what)
-  if (!d && mov.status === 'RUNNING') return outside(libro, of, { ...what, estado: 'POR_REVISAR' })
+  if (mov.status === 'PAID') return bookRefund(libro, of, what)
+  const d = findRefund(libro, of, what)
+  if (!d && mov.status === 'RUNNING') return bookOutsideRefund(libro, of, { ...what, estado: 'POR_REVISAR' })
   if (d?.estado !== 'POR_REVISAR') return
   if (mov.status === 'RUNNING') d.de = mov.uuid
-  else refused(libro, d)
+  else markRefused(libro, d)
 }

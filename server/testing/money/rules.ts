@@ -2,8 +2,8 @@ import {
   type Cuenta,
   conSaldo,
   disponible,
-  enCamino,
-  enEspera,
+  isUnconfirmed,
+  isWaiting,
   type Ingreso,
   type Libro,
   type Matricula,
@@ -11,8 +11,8 @@ import {
   porCobrar,
   saldo,
   type TipoMatricula,
-  viva,
-  vivo,
+  isLive,
+  isLivePayment,
 } from './model.ts'
 
 // The expected answer of each operation, and its effect on the model when it is not refused.
@@ -22,7 +22,7 @@ type Status = 200 | 201 | 400 | 404 | 409
 const repeated = (parts: { cuenta?: Cuenta; ingreso?: Ingreso }[]) =>
   new Set(parts.map((p) => p.cuenta ?? p.ingreso)).size < parts.length
 
-export const put = (libro: Libro, ingreso: Ingreso, { cuenta, monto }: Parte) =>
+export const putApplication = (libro: Libro, ingreso: Ingreso, { cuenta, monto }: Parte) =>
   ingreso.aplicaciones.push({ cuenta, monto, orden: ++libro.orden })
 
 /** Applies a payment to charges, the oldest due first, within one enrolment if the payment names one. */
@@ -30,7 +30,7 @@ function putOldestFirst(libro: Libro, ingreso: Ingreso) {
   for (const cuenta of porCobrar(libro, ingreso.alumno, ingreso.moneda)) {
     if (ingreso.matricula && ingreso.matricula !== cuenta.matricula) continue
     const monto = Math.min(saldo(libro, cuenta), disponible(ingreso))
-    if (monto > 0) put(libro, ingreso, { cuenta, monto })
+    if (monto > 0) putApplication(libro, ingreso, { cuenta, monto })
   }
 }
 
@@ -52,7 +52,7 @@ function whyNotSplit(libro: Libro, { alumno, moneda, monto, partes = [] }: Nuevo
 /** The expected payment, or the status of the refusal. */
 export function registrar(libro: Libro, nuevo: Nuevo, estado: 'PENDIENTE' | 'REPORTADO'): Ingreso | Status {
   const { partes, ...pago } = nuevo
-  if (pago.matricula && (pago.matricula.alumno !== pago.alumno || !viva(pago.matricula))) return 404
+  if (pago.matricula && (pago.matricula.alumno !== pago.alumno || !isLive(pago.matricula))) return 404
   const refusal = whyNotSplit(libro, nuevo)
   if (refusal) return refusal
   const rest = {
@@ -64,7 +64,7 @@ export function registrar(libro: Libro, nuevo: Nuevo, estado: 'PENDIENTE' | 'REP
     enLinea: null,
   }
   const ingreso: Ingreso = { ...pago, ...rest, estado }
-  if (partes) for (const parte of partes) put(libro, ingreso, parte)
+  if (partes) for (const parte of partes) putApplication(libro, ingreso, parte)
   else putOldestFirst(libro, ingreso)
   libro.ingresos.push(ingreso)
   return ingreso
@@ -72,45 +72,45 @@ export function registrar(libro: Libro, nuevo: Nuevo, estado: 'PENDIENTE' | 'REP
 
 export function confirmar(libro: Libro, ingreso: Ingreso): Status {
   if (ingreso.estado === 'ELIMINADO') return 404
-  if (!enEspera(ingreso)) return 409
-  if (ingreso.indicado) trim(libro, ingreso)
+  if (!isWaiting(ingreso)) return 409
+  if (ingreso.indicado) trimSplit(libro, ingreso)
   else {
     ingreso.aplicaciones = []
     putOldestFirst(libro, ingreso)
   }
-  receive(libro, ingreso)
+  confirmPayment(libro, ingreso)
   return 200
 }
 
 /** Confirms a payment. Receipts are consecutive. */
-export function receive(libro: Libro, ingreso: Ingreso) {
+export function confirmPayment(libro: Libro, ingreso: Ingreso) {
   ingreso.estado = 'CONFIRMADO'
   ingreso.recibo = `R001-${String(libro.recibo++).padStart(8, '0')}`
 }
 
 /** Cuts a given split to the amounts that its charges still owe. */
-export function trim(libro: Libro, ingreso: Ingreso) {
+export function trimSplit(libro: Libro, ingreso: Ingreso) {
   const short = ingreso.aplicaciones
     .filter((a) => a.monto > saldo(libro, a.cuenta))
     .toSorted((a, b) => a.orden - b.orden)
   ingreso.aplicaciones = ingreso.aplicaciones.filter((a) => !short.includes(a))
   for (const { cuenta } of short) {
     const monto = saldo(libro, cuenta)
-    if (monto > 0) put(libro, ingreso, { cuenta, monto })
+    if (monto > 0) putApplication(libro, ingreso, { cuenta, monto })
   }
 }
 
 export function anular(ingreso: Ingreso): Status {
   if (ingreso.estado === 'ELIMINADO') return 404
   // A payment refunded in part cannot be annulled, its rest is refunded; a card payment is refunded by card.
-  if (!vivo(ingreso) || ingreso.devuelto > 0 || ingreso.enLinea) return 409
+  if (!isLivePayment(ingreso) || ingreso.devuelto > 0 || ingreso.enLinea) return 409
   Object.assign(ingreso, { estado: 'ANULADO', aplicaciones: [] })
   return 200
 }
 
 export function eliminarIngreso(ingreso: Ingreso): Status {
   if (ingreso.estado === 'ELIMINADO') return 404
-  if (!enEspera(ingreso)) return 409
+  if (!isWaiting(ingreso)) return 409
   Object.assign(ingreso, { estado: 'ELIMINADO', aplicaciones: [] })
   return 200
 }
@@ -128,7 +128,8 @@ export function giveBack(libro: Libro, ingreso: Ingreso, monto: number) {
   for (const newest of ingreso.aplicaciones.toSorted((a, b) => b.orden - a.orden)) {
     if (missing <= 0) break
     ingreso.aplicaciones = ingreso.aplicaciones.filter((a) => a !== newest)
-    if (newest.monto > missing) put(libro, ingreso, { cuenta: newest.cuenta, monto: newest.monto - missing })
+    if (newest.monto > missing)
+      putApplication(libro, ingreso, { cuenta: newest.cuenta, monto: newest.monto - missing })
     missing -= newest.monto
   }
   ingreso.devuelto += monto
@@ -146,37 +147,37 @@ function unlessTooMuch(
   apply()
   const excess = (i: Ingreso) =>
     disponible(i) < 0 ||
-    (enCamino(i) &&
+    (isUnconfirmed(i) &&
       i.aplicaciones.some((a) => a.cuenta === cuenta && !old.has(a) && a.monto > saldo(libro, cuenta)))
   if (!of.some(excess) && saldo(libro, cuenta) >= 0) return 200
   for (const { i, ...was } of before) Object.assign(i, was)
   return 409
 }
 
-const fits = (cuenta: Cuenta, i: Ingreso) =>
-  vivo(i) && i.alumno === cuenta.matricula.alumno && i.moneda === cuenta.matricula.moneda
+const mayApply = (cuenta: Cuenta, i: Ingreso) =>
+  isLivePayment(i) && i.alumno === cuenta.matricula.alumno && i.moneda === cuenta.matricula.moneda
 
 const without = (i: Ingreso, cuenta: Cuenta) => i.aplicaciones.filter((a) => a.cuenta !== cuenta)
-const on = (i: Ingreso, cuenta: Cuenta) => i.aplicaciones.find((a) => a.cuenta === cuenta)
-const state = (i: Ingreso) => {
-  if (enEspera(i)) i.indicado = true
+const applicationOn = (i: Ingreso, cuenta: Cuenta) => i.aplicaciones.find((a) => a.cuenta === cuenta)
+const markIndicado = (i: Ingreso) => {
+  if (isWaiting(i)) i.indicado = true
 }
 
 /** Sets the applications to a charge: those not in the list are withdrawn. */
 export function aplicar(libro: Libro, cuenta: Cuenta, list: { ingreso: Ingreso; monto: number }[]): Status {
   if (repeated(list)) return 400
   if (cuenta.estado === 'ELIMINADA') return 404
-  if (cuenta.estado === 'ANULADA' || list.some(({ ingreso }) => !fits(cuenta, ingreso))) return 409
+  if (cuenta.estado === 'ANULADA' || list.some(({ ingreso }) => !mayApply(cuenta, ingreso))) return 409
   const wanted = (i: Ingreso) => list.find(({ ingreso }) => ingreso === i)?.monto
   const touched = libro.ingresos
     .filter((i) => i.estado !== 'EN_PROCESO')
-    .filter((i) => on(i, cuenta)?.monto !== wanted(i) || wanted(i) !== undefined)
+    .filter((i) => applicationOn(i, cuenta)?.monto !== wanted(i) || wanted(i) !== undefined)
   const apply = () => {
-    const kept = new Set(touched.filter((i) => on(i, cuenta)?.monto === wanted(i)))
+    const kept = new Set(touched.filter((i) => applicationOn(i, cuenta)?.monto === wanted(i)))
     for (const i of touched) if (!kept.has(i)) i.aplicaciones = without(i, cuenta)
     for (const { ingreso, monto } of list)
-      if (monto > 0 && !kept.has(ingreso)) put(libro, ingreso, { cuenta, monto })
-    touched.forEach(state)
+      if (monto > 0 && !kept.has(ingreso)) putApplication(libro, ingreso, { cuenta, monto })
+    touched.forEach(markIndicado)
   }
   return unlessTooMuch(libro, cuenta, { of: touched, apply })
 }
@@ -188,10 +189,10 @@ export function ponerAplicacion(
   { ingreso, monto }: { ingreso: Ingreso; monto: number },
 ): Status {
   if (cuenta.estado === 'ELIMINADA' || ingreso.estado === 'ELIMINADO') return 404
-  if (cuenta.estado === 'ANULADA' || !fits(cuenta, ingreso) || on(ingreso, cuenta)) return 409
+  if (cuenta.estado === 'ANULADA' || !mayApply(cuenta, ingreso) || applicationOn(ingreso, cuenta)) return 409
   const apply = () => {
-    put(libro, ingreso, { cuenta, monto })
-    state(ingreso)
+    putApplication(libro, ingreso, { cuenta, monto })
+    markIndicado(ingreso)
   }
   return unlessTooMuch(libro, cuenta, { of: [ingreso], apply }) === 409 ? 409 : 201
 }
@@ -202,16 +203,16 @@ export function cambiarAplicacion(
   { ingreso, monto }: { ingreso: Ingreso; monto: number },
 ): Status {
   const apply = () => {
-    const orden = on(ingreso, cuenta)?.orden ?? 0
+    const orden = applicationOn(ingreso, cuenta)?.orden ?? 0
     ingreso.aplicaciones = [...without(ingreso, cuenta), { cuenta, monto, orden }]
-    state(ingreso)
+    markIndicado(ingreso)
   }
   return unlessTooMuch(libro, cuenta, { of: [ingreso], apply })
 }
 
 export function quitarAplicacion(cuenta: Cuenta, ingreso: Ingreso): Status {
   ingreso.aplicaciones = without(ingreso, cuenta)
-  state(ingreso)
+  markIndicado(ingreso)
   return 200
 }
 
@@ -227,24 +228,24 @@ export function gastar(libro: Libro, alumno: number, partes: Parte[]): Status {
   const free = conSaldo(libro, alumno, moneda)
   const asked = partes.reduce((total, p) => total + p.monto, 0)
   if (free.reduce((total, i) => total + disponible(i), 0) < asked) return 409
-  for (const parte of partes) spend(libro, parte, free)
+  for (const parte of partes) spendCredit(libro, parte, free)
   return 200
 }
 
-function spend(libro: Libro, { cuenta, monto }: Parte, free: Ingreso[]) {
+function spendCredit(libro: Libro, { cuenta, monto }: Parte, free: Ingreso[]) {
   let left = monto
   for (const ingreso of free) {
     const taken = Math.min(left, disponible(ingreso))
     if (taken === 0) continue
-    const there = on(ingreso, cuenta)
+    const there = applicationOn(ingreso, cuenta)
     if (there) there.monto += taken
-    else put(libro, ingreso, { cuenta, monto: taken })
+    else putApplication(libro, ingreso, { cuenta, monto: taken })
     left -= taken
   }
 }
 
 function takeReviewedAway(libro: Libro, cuenta: Cuenta) {
-  for (const i of libro.ingresos.filter(enCamino)) i.aplicaciones = without(i, cuenta)
+  for (const i of libro.ingresos.filter(isUnconfirmed)) i.aplicaciones = without(i, cuenta)
 }
 
 export function cerrarCuenta(libro: Libro, cuenta: Cuenta, to: 'ANULADA' | 'ELIMINADA'): Status {
@@ -269,7 +270,7 @@ export function editarCuenta(
 }
 
 export function eliminarMatricula(libro: Libro, matricula: Matricula): Status {
-  if (!viva(matricula)) return 404
+  if (!isLive(matricula)) return 404
   if (matricula.estado === 'TRASLADADA') return 409
   const cuentas = libro.cuentas.filter((c) => c.matricula === matricula && c.estado === 'VIVA')
   if (cuentas.some((c) => pagado(libro, c) > 0)) return 409
@@ -284,10 +285,10 @@ export const descuentoDe = ({ porcentaje, aplicaA }: TipoMatricula, linea: strin
   aplicaA.includes(linea) ? Math.floor((monto * porcentaje + 50) / 100) : 0
 
 export function cambiarTipo(libro: Libro, matricula: Matricula, tipo: TipoMatricula): Status {
-  if (!viva(matricula)) return 404
+  if (!isLive(matricula)) return 404
   if (tipo === matricula.tipo) return 200
   matricula.tipo = tipo
-  const bare = (c: Cuenta) => libro.ingresos.every((i) => !on(i, c))
+  const bare = (c: Cuenta) => libro.ingresos.every((i) => !applicationOn(i, c))
   for (const c of libro.cuentas.filter((c) => c.matricula === matricula && c.estado === 'VIVA' && bare(c))) {
     if (c.linea !== null) c.descuento = descuentoDe(tipo, c.linea, c.monto)
   }

@@ -26,8 +26,8 @@ export const lineaDe = (i: number) => ({
   diasVencimiento: i * 30,
 })
 
-export const amount = (cents: number) => cents / 100
-export const cents = (amount: number) => Math.round(amount * 100)
+export const toAmount = (cents: number) => cents / 100
+export const toCents = (amount: number) => Math.round(amount * 100)
 
 function ok<T>({ status, data, error }: Result<T>): T {
   assert.ok(status < 300, JSON.stringify(error))
@@ -61,7 +61,12 @@ export async function makeWorld(payments: Payments) {
     const { idTarifario } = ok(await call(tarifario.guardar, list)).tarifario
     for (const [i, monto] of montos.entries()) {
       ok(
-        await call(tarifarioConcepto.guardar, { ...lineaDe(i), idTarifario, orden: i, monto: amount(monto) }),
+        await call(tarifarioConcepto.guardar, {
+          ...lineaDe(i),
+          idTarifario,
+          orden: i,
+          monto: toAmount(monto),
+        }),
       )
     }
     const dates = { fechaInicio: inicio, fechaFin: '2031-12-31', estado: 'ABIERTO' as const }
@@ -125,14 +130,14 @@ export async function makeWorld(payments: Payments) {
 export type World = Awaited<ReturnType<typeof makeWorld>>
 
 /** A command is sent once, previewed first, or sent twice with one key. The preview and the repetition may change nothing. */
-export type Modo = 'una' | 'previa' | 'dos'
+export type SendMode = 'una' | 'previa' | 'dos'
 
 let claves = 0
 
 /** Sends a command and checks the status against the model. */
 export async function expectStatus<T extends Op>(
   { call }: World,
-  [op, input, modo]: [op: T, input: Given<T>, modo: Modo],
+  [op, input, modo]: [op: T, input: Given<T>, modo: SendMode],
   status: number,
 ): Promise<Reply<T> | undefined> {
   const told = (r: Result<Reply<T>>) =>

@@ -8,10 +8,10 @@ import { concurrencyGate } from '#server/core/turns.ts'
 import { unpackedBytes } from './medidas.ts'
 import { nombreDe } from './nombre.ts'
 import { formatoDe } from './tipo.ts'
-import type { Encargo, Respuesta } from './worker.ts'
+import type { CleanRequest, CleanAnswer } from './worker.ts'
 
 /** A file that passed the checks and may be stored. */
-export type Limpio = { nombre: string; tipo: Formato; datos: Uint8Array; sha256: string }
+export type ArchivoLimpio = { nombre: string; tipo: Formato; datos: Uint8Array; sha256: string }
 
 const PATIENCE_MS = 20_000
 const MEMORY = { maxOldGenerationSizeMb: 96, maxYoungGenerationSizeMb: 16, stackSizeMb: 2 }
@@ -24,7 +24,7 @@ const inTurn = concurrencyGate(2, 16)
 const largeInTurn = concurrencyGate(1, 4)
 const LARGE = 48_000_000
 
-function startWorker(encargo: Encargo): Worker {
+function startWorker(encargo: CleanRequest): Worker {
   return new Worker(new URL('./worker.ts', import.meta.url), {
     workerData: encargo,
     transferList: [encargo.datos.buffer as ArrayBuffer],
@@ -44,10 +44,10 @@ const failOfDeath = (error: Error & { code?: string }) =>
  * thread has really ended, because termination waits for the decoder.
  */
 function cleanInThread(
-  encargo: Encargo,
+  encargo: CleanRequest,
   inLine: typeof inTurn,
-): Promise<Extract<Respuesta, { sha256: string }>> {
-  const { promise, resolve, reject } = Promise.withResolvers<Extract<Respuesta, { sha256: string }>>()
+): Promise<Extract<CleanAnswer, { sha256: string }>> {
+  const { promise, resolve, reject } = Promise.withResolvers<Extract<CleanAnswer, { sha256: string }>>()
   const run = async () => {
     const worker = startWorker(encargo)
     const ended = new Promise<void>((end) => worker.on('exit', () => end()))
@@ -56,7 +56,7 @@ function cleanInThread(
       void worker.terminate()
     }, PATIENCE_MS)
     worker.on('error', (error) => reject(failOfDeath(error)))
-    worker.on('message', (respuesta: Respuesta) => {
+    worker.on('message', (respuesta: CleanAnswer) => {
       if ('sha256' in respuesta) return resolve(respuesta)
       const { razon, clave, datos } = respuesta.rechazo
       reject(new Fail(razon, clave, datos))
@@ -73,7 +73,7 @@ function cleanInThread(
  * Checks an uploaded file by its bytes: a picture is re-encoded without metadata, a PDF is kept as it is.
  * Refuses with a `Fail` that says what to do.
  */
-export async function limpiar({ nombre, datos }: Archivo): Promise<Limpio> {
+export async function limpiar({ nombre, datos }: Archivo): Promise<ArchivoLimpio> {
   const bytes = Buffer.from(datos.buffer, datos.byteOffset, datos.length)
   if (bytes.length === 0) throw new Fail('VALIDACION', 'archivo.vacio')
   const tipo = formatoDe(bytes)

@@ -6,7 +6,7 @@ const TAIL = 2048
 const MARKUP = /<(?:!doctype|html|head|body|script|svg|iframe|\?php)/i
 /** Actions that a PDF reader would execute. */
 const RUNS = /\/(?:JavaScript|Launch)\b/
-const escaped = (text: string) =>
+const unescapeNames = (text: string) =>
   text.replaceAll(/#([0-9a-f]{2})/gi, (_, hex: string) => String.fromCodePoint(Number.parseInt(hex, 16)))
 
 const ZIP_END = Buffer.from('PK\u0005\u0006', 'latin1')
@@ -28,6 +28,6 @@ export function checkPdf(datos: Buffer) {
   if (!whole) throw new Fail('VALIDACION', 'archivo.danado')
   const afterEnd = tail.slice(tail.lastIndexOf('%%EOF'))
   const strange = MARKUP.test(datos.toString('latin1', 0, HEAD)) || MARKUP.test(afterEnd) || isAlsoZip(datos)
-  if (strange || RUNS.test(escaped(datos.toString('latin1'))))
+  if (strange || RUNS.test(unescapeNames(datos.toString('latin1'))))
     throw new Fail('TIPO_NO_ADMITIDO', 'archivo.pdfImpropio')
 }

@@ -8,9 +8,9 @@ import { checkPdf } from './pdf.ts'
 import { seemsToBe } from './tipo.ts'
 
 /** Input of the worker. */
-export type Encargo = { datos: Uint8Array; formato: Formato }
+export type CleanRequest = { datos: Uint8Array; formato: Formato }
 /** Answer of the worker: the bytes to keep, or the reason for refusing. */
-export type Respuesta =
+export type CleanAnswer =
   | { datos: Uint8Array; sha256: string }
   | { rechazo: Pick<Fail, 'razon' | 'clave' | 'datos'> }
 
@@ -25,14 +25,14 @@ async function cleanBytes(datos: Buffer, formato: Formato): Promise<Buffer> {
   return recode(datos, formato)
 }
 
-async function cleanFile({ datos, formato }: Encargo): Promise<Respuesta> {
+async function cleanFile({ datos, formato }: CleanRequest): Promise<CleanAnswer> {
   const kept = await cleanBytes(Buffer.from(datos.buffer), formato)
   return { datos: new Uint8Array(kept), sha256: createHash('sha256').update(kept).digest('hex') }
 }
 
 const port = parentPort!
 try {
-  const respuesta = await cleanFile(workerData as Encargo)
+  const respuesta = await cleanFile(workerData as CleanRequest)
   port.postMessage(respuesta)
 } catch (error) {
   if (!(error instanceof Fail)) throw error

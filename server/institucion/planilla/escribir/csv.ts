@@ -1,4 +1,4 @@
-import type { Salida, TipoColumna } from './salida.ts'
+import type { OutputSheet, ColumnType } from './salida.ts'
 import { clockOf, inPieces, isAmount } from './salida.ts'
 
 const BOM = '\uFEFF'
@@ -18,13 +18,13 @@ const DIGITS = /^\d+$/
  * The bytes of a .csv: UTF-8 with BOM (so that Excel sees the accents) and RFC 4180 quotes. A text that begins like a
  * formula gets an apostrophe in front, also `+51 …`: it is then shown, but nothing is run. `leerPlanilla` takes it off.
  */
-export function csvOf({ columnas, filas, zona, separador = ',' }: Salida): AsyncGenerator<Buffer> {
+export function csvOf({ columnas, filas, zona, separador = ',' }: OutputSheet): AsyncGenerator<Buffer> {
   const special = new RegExp(`["\r\n${separador}]|^\\s|\\s$`)
   const clock = clockOf(zona)
   const quoted = (text: string) =>
     special.test(text) || DIGITS.test(text) ? `"${text.replaceAll('"', '""')}"` : text
   const disarmed = (text: string) => quoted(FORMULA.test(text) ? `'${text}` : text)
-  const fieldOf = (value: unknown, tipo: TipoColumna): string => {
+  const fieldOf = (value: unknown, tipo: ColumnType): string => {
     if (value === null || value === undefined) return ''
     const shown = tipo === 'instante' ? clock(value) : undefined
     if (shown) return shown

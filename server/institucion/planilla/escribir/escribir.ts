@@ -3,13 +3,13 @@ import { ReadableStream, TransformStream } from 'node:stream/web'
 import { Worker } from 'node:worker_threads'
 
 import { csvOf } from './csv.ts'
-import type { Filas, Salida } from './salida.ts'
-import type { Encargo } from './worker.ts'
+import type { SheetRows, OutputSheet } from './salida.ts'
+import type { WriteRequest } from './worker.ts'
 
 const BATCH = 500
 
 /** Rows are sent to the thread as text, which is copied at once; objects would be cloned cell by cell. */
-async function* inBatches(filas: Filas): AsyncGenerator<string> {
+async function* inBatches(filas: SheetRows): AsyncGenerator<string> {
   let batch: unknown[][] = []
   for await (const fila of filas) {
     batch.push(fila)
@@ -46,11 +46,11 @@ function leaveThread(worker: Worker) {
  * sight, a filter, widths, real dates and amounts, and text that stays text whatever its first character.
  * Closes `filas` when the reader disconnects.
  */
-export function escribirXlsx({ filas, ...forma }: Salida): Readable {
+export function escribirXlsx({ filas, ...forma }: OutputSheet): Readable {
   const worker = enterThread()
   const { readable, writable } = new TransformStream<Uint8Array, Uint8Array>()
   const batches = inBatches(filas)
-  const encargo: Encargo = { forma, filas: ReadableStream.from(batches), bytes: writable }
+  const encargo: WriteRequest = { forma, filas: ReadableStream.from(batches), bytes: writable }
   worker.postMessage(encargo, [encargo.filas, encargo.bytes])
   const file = Readable.fromWeb(readable)
   const died = (error: Error) => file.destroy(error)
@@ -68,4 +68,5 @@ export function escribirXlsx({ filas, ...forma }: Salida): Readable {
  * The same rows as a .csv in UTF-8 with BOM. A text that begins like a formula gets an apostrophe in front.
  * Writes in this thread: a line costs less to write than to send, and other work runs between two pieces.
  */
-export const escribirCsv = (salida: Salida): Readable => Readable.from(csvOf(salida), { objectMode: false })
+export const escribirCsv = (salida: OutputSheet): Readable =>
+  Readable.from(csvOf(salida), { objectMode: false })

@@ -1,17 +1,17 @@
 import { setImmediate } from 'node:timers/promises'
 
-export type TipoColumna = 'texto' | 'numero' | 'dinero' | 'fecha' | 'instante'
+export type ColumnType = 'texto' | 'numero' | 'dinero' | 'fecha' | 'instante'
 
 /** A column to write. `ancho` in characters; `opciones` become a list to choose from in an .xlsx. */
-export type ColumnaSalida = { titulo: string; tipo: TipoColumna; ancho?: number; opciones?: string[] }
+export type OutputColumn = { titulo: string; tipo: ColumnType; ancho?: number; opciones?: string[] }
 
 /**
  * Amounts may be text and are then copied digit by digit; dates are `YYYY-MM-DD`, instants ISO text or Date.
  */
-export type Filas = AsyncIterable<unknown[]> | Iterable<unknown[]>
+export type SheetRows = AsyncIterable<unknown[]> | Iterable<unknown[]>
 
-export type Forma = {
-  columnas: ColumnaSalida[]
+export type SheetLayout = {
+  columnas: OutputColumn[]
   /** Name of the sheet of an .xlsx. */
   hoja?: string
   /** The time zone of the instants shown; a spreadsheet stores none. */
@@ -19,7 +19,7 @@ export type Forma = {
   /** Only for .csv. */
   separador?: ',' | ';'
 }
-export type Salida = Forma & { filas: Filas }
+export type OutputSheet = SheetLayout & { filas: SheetRows }
 
 const CHUNK = 64 * 1024
 

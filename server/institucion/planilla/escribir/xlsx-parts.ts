@@ -1,4 +1,4 @@
-import type { ColumnaSalida, TipoColumna } from './salida.ts'
+import type { OutputColumn, ColumnType } from './salida.ts'
 
 const HEAD = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n'
 const MAIN = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main'
@@ -11,7 +11,7 @@ const TYPES = 'application/vnd.openxmlformats-officedocument.spreadsheetml'
  * follow the reader's locale.
  */
 export const TITULO = 1
-export const STYLE_OF: Record<TipoColumna, number> = { texto: 2, numero: 0, dinero: 3, fecha: 4, instante: 5 }
+export const STYLE_OF: Record<ColumnType, number> = { texto: 2, numero: 0, dinero: 3, fecha: 4, instante: 5 }
 
 const TEXT_FORMAT = 49
 const AMOUNT_FORMAT = 4
@@ -59,21 +59,21 @@ export function xmlText(text: string): string {
     .replaceAll('"', '&quot;')
 }
 
-const WIDTH: Record<TipoColumna, number> = { texto: 24, numero: 12, dinero: 14, fecha: 12, instante: 18 }
+const WIDTH: Record<ColumnType, number> = { texto: 24, numero: 12, dinero: 14, fecha: 12, instante: 18 }
 
-const columnXml = ({ ancho, tipo }: ColumnaSalida, i: number) =>
+const columnXml = ({ ancho, tipo }: OutputColumn, i: number) =>
   `<col min="${i + 1}" max="${i + 1}" width="${ancho ?? WIDTH[tipo]}" style="${STYLE_OF[tipo]}" customWidth="1"/>`
 
 /**
  * The sheet's XML before the rows: the headings stay in sight, and text typed in an empty cell gets the type
  * of its column.
  */
-export const sheetStart = (columnas: ColumnaSalida[]) =>
+export const sheetStart = (columnas: OutputColumn[]) =>
   `${HEAD}<worksheet xmlns="${MAIN}"><sheetViews><sheetView workbookViewId="0">` +
   '<pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/><selection pane="bottomLeft"/>' +
   `</sheetView></sheetViews><sheetFormatPr defaultRowHeight="15"/><cols>${columnas.map(columnXml).join('')}</cols><sheetData>`
 
-function choicesXml(columnas: ColumnaSalida[]): string {
+function choicesXml(columnas: OutputColumn[]): string {
   const lists = columnas.flatMap(({ opciones }, i) =>
     opciones
       ? `<dataValidation type="list" allowBlank="1" sqref="${letterOf(i)}2:${letterOf(i)}${MAX_ROWS}">` +
@@ -85,7 +85,7 @@ function choicesXml(columnas: ColumnaSalida[]): string {
     : ''
 }
 
-export const sheetEnd = (columnas: ColumnaSalida[], range: string) =>
+export const sheetEnd = (columnas: OutputColumn[], range: string) =>
   `</sheetData><autoFilter ref="${range}"/>${choicesXml(columnas)}</worksheet>`
 
 /** A written sheet: its name and the range of its filter. */

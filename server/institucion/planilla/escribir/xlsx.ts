@@ -1,4 +1,4 @@
-import type { Salida, TipoColumna } from './salida.ts'
+import type { OutputSheet, ColumnType } from './salida.ts'
 import { clockOf, inPieces, isAmount, isDay } from './salida.ts'
 import type { Written } from './xlsx-parts.ts'
 import {
@@ -31,17 +31,17 @@ const textCell = (ref: string, value: string, style: number) =>
 /** A text is always a text cell, whatever its first character, so that typed text cannot become a formula. */
 function cellWriter(zona?: string) {
   const clock = clockOf(zona)
-  const serialOf = (value: unknown, tipo: TipoColumna): number | undefined => {
+  const serialOf = (value: unknown, tipo: ColumnType): number | undefined => {
     const shown =
       tipo === 'instante' ? clock(value)?.replace(' ', 'T') : isDay(value) ? `${value}T00:00:00` : undefined
     const serial = shown === undefined ? Number.NaN : (Date.parse(`${shown}Z`) - EPOCH) / DAY
     return serial >= FIRST_DAY ? serial : undefined
   }
-  const contentOf = (value: unknown, tipo: TipoColumna) => {
+  const contentOf = (value: unknown, tipo: ColumnType) => {
     if (tipo === 'fecha' || tipo === 'instante') return serialOf(value, tipo)
     return tipo !== 'texto' && isAmount(value) ? value : undefined
   }
-  return (ref: string, value: unknown, tipo: TipoColumna): string => {
+  return (ref: string, value: unknown, tipo: ColumnType): string => {
     if (value === null || value === undefined) return ''
     const content = contentOf(value, tipo)
     if (content === undefined) return textCell(ref, String(value), STYLE_OF.texto)
@@ -50,7 +50,7 @@ function cellWriter(zona?: string) {
 }
 
 /** Iterates the rows of a source and tells whether another follows. */
-async function openRows(filas: Salida['filas']) {
+async function openRows(filas: OutputSheet['filas']) {
   const iterator = Symbol.asyncIterator in filas ? filas[Symbol.asyncIterator]() : filas[Symbol.iterator]()
   let next = await iterator.next()
   return {
@@ -66,7 +66,7 @@ async function openRows(filas: Salida['filas']) {
 
 type Rows = Awaited<ReturnType<typeof openRows>>
 
-async function* sheetXml(rows: Rows, { columnas, zona }: Salida, written: Written) {
+async function* sheetXml(rows: Rows, { columnas, zona }: OutputSheet, written: Written) {
   const cell = cellWriter(zona)
   const letters = columnas.map((_, i) => letterOf(i))
   yield sheetStart(columnas)
@@ -84,7 +84,7 @@ async function* sheetXml(rows: Rows, { columnas, zona }: Salida, written: Writte
 const sheetName = (hoja: string, number: number) =>
   hoja.replaceAll(/[[\]:*?/\\]/g, ' ').slice(0, 26) + (number > 1 ? ` ${number}` : '')
 
-async function* sheetsOf(salida: Salida, sheets: Written[]): AsyncGenerator<ZipFile> {
+async function* sheetsOf(salida: OutputSheet, sheets: Written[]): AsyncGenerator<ZipFile> {
   const rows = await openRows(salida.filas)
   try {
     for (let part = 1; part === 1 || rows.hasNext(); part++) {
@@ -100,7 +100,7 @@ async function* sheetsOf(salida: Salida, sheets: Written[]): AsyncGenerator<ZipF
   }
 }
 
-async function* filesOf(salidas: Salida[]): AsyncGenerator<ZipFile> {
+async function* filesOf(salidas: OutputSheet[]): AsyncGenerator<ZipFile> {
   const sheets: Written[] = []
   for (const salida of salidas) yield* sheetsOf(salida, sheets)
   yield { name: 'xl/workbook.xml', content: [Buffer.from(workbookXml(sheets))] }
@@ -115,4 +115,4 @@ async function* filesOf(salidas: Salida[]): AsyncGenerator<ZipFile> {
  * widths, real dates and amounts. Rows beyond Excel's limit continue in another sheet; each `salida` has its
  * own sheets.
  */
-export const xlsxOf = (...salidas: Salida[]): AsyncGenerator<Buffer> => zipOf(filesOf(salidas))
+export const xlsxOf = (...salidas: OutputSheet[]): AsyncGenerator<Buffer> => zipOf(filesOf(salidas))

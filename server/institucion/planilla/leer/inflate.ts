@@ -30,7 +30,7 @@ const UNPACKERS: Record<number, (packed: Buffer) => AsyncGenerator<Buffer>> = {
  * The text of one file of the zip, piece by piece. Refuses at the first byte beyond the size in the
  * directory.
  */
-export async function* textOf(
+export async function* readEntryText(
   zip: Buffer,
   { method, start, packed, size, crc }: Entry,
 ): AsyncGenerator<string> {

@@ -7,7 +7,7 @@ import { concurrencyGate } from '#server/core/turns.ts'
 import { formatOf } from './format.ts'
 import type { Fila, Hoja } from './hoja.ts'
 import { LIMITES, tooMuch } from './hoja.ts'
-import type { Encargo, Respuesta } from './worker.ts'
+import type { ReadRequest, ReadAnswer } from './worker.ts'
 
 const MEGABYTE = 2 ** 20
 const MEMORY = { maxOldGenerationSizeMb: 96, maxYoungGenerationSizeMb: 16, stackSizeMb: 2 }
@@ -15,7 +15,7 @@ const MEMORY = { maxOldGenerationSizeMb: 96, maxYoungGenerationSizeMb: 16, stack
 /** Files read at once; the others queue, so that memory does not grow with the number of users. */
 const inTurn = concurrencyGate(2)
 
-function startWorker(encargo: Encargo): Worker {
+function startWorker(encargo: ReadRequest): Worker {
   return new Worker(new URL('./worker.ts', import.meta.url), {
     workerData: encargo,
     transferList: [encargo.datos.buffer as ArrayBuffer],
@@ -29,13 +29,13 @@ function startWorker(encargo: Encargo): Worker {
 const failOfDeath = (error: Error & { code?: string }) =>
   error.code === 'ERR_WORKER_OUT_OF_MEMORY' ? tooMuch() : error
 
-async function readRows(encargo: Encargo): Promise<Fila[]> {
+async function readRows(encargo: ReadRequest): Promise<Fila[]> {
   const worker = startWorker(encargo)
   const filas: Fila[] = []
   const { promise, resolve, reject } = Promise.withResolvers<Fila[]>()
   const slow = () => reject(new Fail('DEMASIADO_GRANDE', 'planilla.lenta'))
   const clock = setTimeout(slow, encargo.limites.milisegundos)
-  worker.on('message', (respuesta: Respuesta) => {
+  worker.on('message', (respuesta: ReadAnswer) => {
     if ('rechazo' in respuesta) {
       const { razon, clave, datos } = respuesta.rechazo
       return reject(new Fail(razon, clave, datos))

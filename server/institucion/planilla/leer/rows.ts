@@ -3,7 +3,7 @@ import { Fail } from '#server/core/fail.ts'
 import { columnOf, valueOf } from './cells.ts'
 import type { Fila, Limites } from './hoja.ts'
 import { damaged, rowKeeper } from './hoja.ts'
-import { textOf } from './inflate.ts'
+import { readEntryText } from './inflate.ts'
 import { textCollector } from './shared-strings.ts'
 import type { Workbook } from './workbook.ts'
 import { openWorkbook } from './workbook.ts'
@@ -74,7 +74,7 @@ async function* rowsOf(book: Workbook, entry: Entry, limites: Limites): AsyncGen
   const { visitor, sheet } = rowCollector(book, limites)
   const push = xmlReader(visitor)
   const keep = rowKeeper(limites)
-  for await (const piece of textOf(book.zip, entry)) {
+  for await (const piece of readEntryText(book.zip, entry)) {
     push(piece)
     const filas = sheet.whole.filter(keep)
     sheet.whole = []

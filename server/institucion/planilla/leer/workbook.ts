@@ -4,7 +4,7 @@ import { Fail } from '#server/core/fail.ts'
 
 import type { Limites } from './hoja.ts'
 import { damaged } from './hoja.ts'
-import { textOf } from './inflate.ts'
+import { readEntryText } from './inflate.ts'
 import { readSharedStrings } from './shared-strings.ts'
 import { readDateStyles } from './styles.ts'
 import type { XmlVisitor } from './xml.ts'
@@ -32,14 +32,14 @@ const sheetIdOf = attribute('id')
 const stateOf = attribute('state')
 const date1904Of = attribute('date1904')
 
-async function visit(zip: Buffer, entry: Entry, visitor: XmlVisitor) {
+async function visitEntry(zip: Buffer, entry: Entry, visitor: XmlVisitor) {
   const push = xmlReader(visitor)
-  for await (const piece of textOf(zip, entry)) push(piece)
+  for await (const piece of readEntryText(zip, entry)) push(piece)
 }
 
 async function visitIndex(zip: Buffer, entry: Entry | undefined, visitor: XmlVisitor) {
   if (!entry || entry.size > MAX_INDEX) throw damaged()
-  await visit(zip, entry, visitor)
+  await visitEntry(zip, entry, visitor)
 }
 
 type Relation = { type: string; path: string }
@@ -105,8 +105,8 @@ export async function openWorkbook(zip: Buffer, limites: Limites): Promise<Workb
       const relation = relations.get(key)
       return relation?.type === 'worksheet' ? (files.get(relation.path) ?? []) : []
     }),
-    strings: strings ? await readSharedStrings((visitor) => visit(zip, strings, visitor)) : [],
-    dates: styles ? await readDateStyles((visitor) => visit(zip, styles, visitor)) : [],
+    strings: strings ? await readSharedStrings((visitor) => visitEntry(zip, strings, visitor)) : [],
+    dates: styles ? await readDateStyles((visitor) => visitEntry(zip, styles, visitor)) : [],
     from1904,
   }
 }

@@ -9,19 +9,19 @@ import type { Fila, Limites } from './hoja.ts'
 import { readXlsx } from './rows.ts'
 
 /** Input of the worker. */
-export type Encargo = { datos: Uint8Array; formato: Formato; limites: Limites }
+export type ReadRequest = { datos: Uint8Array; formato: Formato; limites: Limites }
 /**
  * Answers of the worker: a batch of rows for each request to continue, then the end or the reason for
  * refusing.
  */
-export type Respuesta =
+export type ReadAnswer =
   | { filas: Fila[] }
   | { rechazo: Pick<Fail, 'razon' | 'clave' | 'datos'> }
   | { fin: true }
 
-const { datos, formato, limites } = workerData as Encargo
+const { datos, formato, limites } = workerData as ReadRequest
 const port = parentPort!
-const postAnswer = (respuesta: Respuesta) => port.postMessage(respuesta)
+const postAnswer = (respuesta: ReadAnswer) => port.postMessage(respuesta)
 
 try {
   const batches = formato === 'xlsx' ? readXlsx(Buffer.from(datos.buffer), limites) : readCsv(datos, limites)

@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs'
 import { gzipSync } from 'node:zlib'
 
-import { fila, hoja, libro, type Parte, partesDe, texto, zip } from './libro.ts'
+import { rowXml, sheetXml, makeWorkbook, type ZipPart, workbookParts, textCell, makeZip } from './libro.ts'
 
-const oneCell = hoja(fila(texto('a')))
-export const limpia = readFileSync(new URL('01-limpia.xlsx', import.meta.url))
+const oneCell = sheetXml(rowXml(textCell('a')))
+export const cleanWorkbook = readFileSync(new URL('01-limpia.xlsx', import.meta.url))
 export const MB = 2 ** 20
 
 const oleFile = (inside: string) =>
@@ -16,9 +16,9 @@ const oleFile = (inside: string) =>
   ])
 
 /** A valid workbook with one file replaced or falsified. */
-const withPart = (name: string, part: Partial<Parte>) =>
-  zip(partesDe({ sheets: [oneCell] }).map((p) => (p.name === name ? { ...p, ...part } : p)))
-const withFile = (name: string) => zip([...partesDe({ sheets: [oneCell] }), { name, content: 'x' }])
+const withPart = (name: string, part: Partial<ZipPart>) =>
+  makeZip(workbookParts({ sheets: [oneCell] }).map((p) => (p.name === name ? { ...p, ...part } : p)))
+const withFile = (name: string) => makeZip([...workbookParts({ sheets: [oneCell] }), { name, content: 'x' }])
 const SHEET = 'xl/worksheets/sheet1.xml'
 
 const doctype = '<!DOCTYPE x [<!ENTITY e SYSTEM "file:///etc/passwd">]>'
@@ -32,8 +32,8 @@ const shared = Array.from({ length: 5 }, () => '<c t="s"><v>0</v></c>').join('')
 
 const overlapping = () => {
   const big = 'a'.repeat(100_000)
-  return zip([
-    ...partesDe({ sheets: [oneCell] }),
+  return makeZip([
+    ...workbookParts({ sheets: [oneCell] }),
     { name: 'xl/a.bin', content: big },
     ...Array.from({ length: 200 }, (_, i) => ({
       name: `xl/a${i}.bin`,
@@ -68,7 +68,7 @@ export const hostiles: Hostil[] = [
   [
     'an OpenDocument',
     () =>
-      zip([
+      makeZip([
         { name: 'mimetype', content: 'x' },
         { name: 'content.xml', content: '<a/>' },
       ]),
@@ -77,16 +77,16 @@ export const hostiles: Hostil[] = [
   [
     'a Word document',
     () =>
-      zip([
+      makeZip([
         { name: '[Content_Types].xml', content: '<a/>' },
         { name: 'word/document.xml', content: '<a/>' },
       ]),
     'tipo',
   ],
-  ['half a workbook', () => limpia.subarray(0, limpia.length / 2), 'danada'],
-  ['a workbook without its last byte but two', () => limpia.subarray(0, -3), 'danada'],
+  ['half a workbook', () => cleanWorkbook.subarray(0, cleanWorkbook.length / 2), 'danada'],
+  ['a workbook without its last byte but two', () => cleanWorkbook.subarray(0, -3), 'danada'],
   ['a zip that is only its first letters', () => Buffer.from('PK\u0003\u0004'), 'danada'],
-  ['a bomb that says so', () => libro({ sheets: [hoja(' '.repeat(60 * MB))] }), 'expandida'],
+  ['a bomb that says so', () => makeWorkbook({ sheets: [sheetXml(' '.repeat(60 * MB))] }), 'expandida'],
   [
     'a bomb that says it is small',
     () => withPart(SHEET, { content: ' '.repeat(60 * MB), lies: { size: 1000 } }),
@@ -94,7 +94,7 @@ export const hostiles: Hostil[] = [
   ],
   [
     'rows past the size that is said',
-    () => withPart(SHEET, { content: hoja(rowsXml(30_000)), lies: { size: 99 } }),
+    () => withPart(SHEET, { content: sheetXml(rowsXml(30_000)), lies: { size: 99 } }),
     'danada',
   ],
   ['a file larger than it says', () => withPart(SHEET, { lies: { size: oneCell.length - 1 } }), 'danada'],
@@ -106,24 +106,24 @@ export const hostiles: Hostil[] = [
   ['entries that share their bytes', overlapping, 'danada'],
   [
     'two files of one name',
-    () => zip([...partesDe({ sheets: [oneCell] }), { name: SHEET, content: oneCell }]),
+    () => makeZip([...workbookParts({ sheets: [oneCell] }), { name: SHEET, content: oneCell }]),
     'danada',
   ],
   [
     'thousands of entries',
-    () => zip(Array.from({ length: 5000 }, (_, i) => ({ name: `xl/${i}`, content: '' }))),
+    () => makeZip(Array.from({ length: 5000 }, (_, i) => ({ name: `xl/${i}`, content: '' }))),
     'expandida',
   ],
-  ['a million rows', () => libro({ sheets: [hoja(rowsXml(1_000_000))] }), 'filas'],
+  ['a million rows', () => makeWorkbook({ sheets: [sheetXml(rowsXml(1_000_000))] }), 'filas'],
   ['a row too many', () => Buffer.from('1;a\n'.repeat(20_001)), 'filas'],
   [
     'a cell in the last column',
-    () => libro({ sheets: [hoja('<row><c r="XFD1"><v>1</v></c></row>')] }),
+    () => makeWorkbook({ sheets: [sheetXml('<row><c r="XFD1"><v>1</v></c></row>')] }),
     'columnas',
   ],
   ['nothing but separators', () => Buffer.from(';'.repeat(5 * MB)), 'columnas'],
   ['a cell as long as the file', () => Buffer.from(`DNI;Nombres\n"${'a'.repeat(4 * MB)}`), 'celda'],
-  ['an external entity in the sheet', () => libro({ sheets: [doctype + oneCell] }), 'danada'],
+  ['an external entity in the sheet', () => makeWorkbook({ sheets: [doctype + oneCell] }), 'danada'],
   [
     'an external entity in the workbook',
     () => withPart('xl/workbook.xml', { content: `${doctype}<workbook/>` }),
@@ -131,61 +131,70 @@ export const hostiles: Hostil[] = [
   ],
   [
     'a billion laughs',
-    () => libro({ sheets: [oneCell], strings: `${laughs}<sst><si><t>&j;</t></si></sst>` }),
+    () => makeWorkbook({ sheets: [oneCell], strings: `${laughs}<sst><si><t>&j;</t></si></sst>` }),
     'danada',
   ],
   [
     'a million styles',
-    () => libro({ sheets: [oneCell], styles: `<s><cellXfs>${'<xf/>'.repeat(1_000_000)}</cellXfs></s>` }),
+    () =>
+      makeWorkbook({ sheets: [oneCell], styles: `<s><cellXfs>${'<xf/>'.repeat(1_000_000)}</cellXfs></s>` }),
     'expandida',
   ],
   [
     'two million texts',
-    () => libro({ sheets: [oneCell], strings: `<sst>${'<si><t>a</t></si>'.repeat(2_000_000)}</sst>` }),
+    () => makeWorkbook({ sheets: [oneCell], strings: `<sst>${'<si><t>a</t></si>'.repeat(2_000_000)}</sst>` }),
     'expandida',
   ],
   [
     'one long text in every cell',
     () =>
-      libro({
-        sheets: [hoja(fila(shared).repeat(5000))],
+      makeWorkbook({
+        sheets: [sheetXml(rowXml(shared).repeat(5000))],
         strings: `<sst><si><t>${'a'.repeat(32_000)}</t></si></sst>`,
       }),
     'expandida',
   ],
   [
     'a tag that never ends',
-    () => libro({ sheets: [`<worksheet><sheetData><row r="${'>'.repeat(45 * MB)}`] }),
+    () => makeWorkbook({ sheets: [`<worksheet><sheetData><row r="${'>'.repeat(45 * MB)}`] }),
     'danada',
   ],
   [
     'a comment that never ends',
-    () => libro({ sheets: [`<worksheet><!--${'<a>'.repeat(15 * MB)}`] }),
+    () => makeWorkbook({ sheets: [`<worksheet><!--${'<a>'.repeat(15 * MB)}`] }),
     'danada',
   ],
-  ['a text that never ends', () => libro({ sheets: [hoja(fila(texto('a'.repeat(45 * MB))))] }), 'danada'],
+  [
+    'a text that never ends',
+    () => makeWorkbook({ sheets: [sheetXml(rowXml(textCell('a'.repeat(45 * MB))))] }),
+    'danada',
+  ],
   [
     'a row that no sheet has',
-    () => libro({ sheets: [hoja('<row r="99999999"><c><v>1</v></c></row>')] }),
+    () => makeWorkbook({ sheets: [sheetXml('<row r="99999999"><c><v>1</v></c></row>')] }),
     'danada',
   ],
   [
     'a column that no sheet has',
-    () => libro({ sheets: [hoja('<row><c r="ZZZ1"><v>1</v></c></row>')] }),
+    () => makeWorkbook({ sheets: [sheetXml('<row><c r="ZZZ1"><v>1</v></c></row>')] }),
     'danada',
   ],
-  ['half a sheet', () => libro({ sheets: [oneCell.slice(0, -'</sheetData></worksheet>'.length)] }), 'danada'],
+  [
+    'half a sheet',
+    () => makeWorkbook({ sheets: [oneCell.slice(0, -'</sheetData></worksheet>'.length)] }),
+    'danada',
+  ],
   [
     'a text that is not there',
-    () => libro({ sheets: [hoja(fila('<c t="s"><v>7</v></c>'))], strings: '<sst/>' }),
+    () => makeWorkbook({ sheets: [sheetXml(rowXml('<c t="s"><v>7</v></c>'))], strings: '<sst/>' }),
     'danada',
   ],
   [
     'a type of cell that is none',
-    () => libro({ sheets: [hoja(fila('<c t="constructor"><v>7</v></c>'))] }),
+    () => makeWorkbook({ sheets: [sheetXml(rowXml('<c t="constructor"><v>7</v></c>'))] }),
     'danada',
   ],
-  ['a workbook without sheets', () => libro({}), 'vacia'],
+  ['a workbook without sheets', () => makeWorkbook({}), 'vacia'],
   [
     'a sheet that is elsewhere',
     () =>
@@ -197,17 +206,17 @@ export const hostiles: Hostil[] = [
   ],
   [
     'a workbook without its relations',
-    () => zip(partesDe({ sheets: [oneCell] }).filter((p) => !p.name.endsWith('.rels'))),
+    () => makeZip(workbookParts({ sheets: [oneCell] }).filter((p) => !p.name.endsWith('.rels'))),
     'danada',
   ],
   [
     'five million nested elements',
-    () => libro({ sheets: [`<worksheet>${'<a>'.repeat(5_000_000)}`] }),
+    () => makeWorkbook({ sheets: [`<worksheet>${'<a>'.repeat(5_000_000)}`] }),
     'vacia',
   ],
   [
     'an empty sheet with a million formatted rows',
-    () => libro({ sheets: [hoja('<row s="1"><c s="1"/></row>'.repeat(1_000_000))] }),
+    () => makeWorkbook({ sheets: [sheetXml('<row s="1"><c s="1"/></row>'.repeat(1_000_000))] }),
     'vacia',
   ],
 ]

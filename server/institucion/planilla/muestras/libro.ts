@@ -1,13 +1,13 @@
 import { crc32, deflateRawSync } from 'node:zlib'
 
 /** A file for a handmade zip; `lies` falsify its directory entry. */
-export type Parte = {
+export type ZipPart = {
   name: string
   content: string | Buffer
   lies?: Partial<{ size: number; crc: number; flags: number; method: number; offset: number; packed: number }>
 }
 
-function fieldsOf({ name, content, lies = {} }: Parte, packed: Buffer) {
+function fieldsOf({ name, content, lies = {} }: ZipPart, packed: Buffer) {
   const bytes = Buffer.from(content)
   const fields = Buffer.alloc(26)
   fields.writeUInt16LE(20, 0)
@@ -21,7 +21,7 @@ function fieldsOf({ name, content, lies = {} }: Parte, packed: Buffer) {
 }
 
 /** A zip of these files; `lies` go into its directory, which readers trust. */
-export function zip(partes: Parte[]): Buffer {
+export function makeZip(partes: ZipPart[]): Buffer {
   const files: Buffer[] = []
   const directory: Buffer[] = []
   let offset = 0
@@ -49,15 +49,21 @@ const OFFICE = 'http://schemas.openxmlformats.org/officeDocument/2006/relationsh
 const relation = (id: string, type: string, target: string) =>
   `<Relationship Id="${id}" Type="${OFFICE}/${type}" Target="${target}"/>`
 
-export const hoja = (rows: string) => `<worksheet ${MAIN}><sheetData>${rows}</sheetData></worksheet>`
+export const sheetXml = (rows: string) => `<worksheet ${MAIN}><sheetData>${rows}</sheetData></worksheet>`
 /** The XML of a row from that of its cells. */
-export const fila = (...cells: string[]) => `<row>${cells.join('')}</row>`
-export const texto = (text: string) => `<c t="inlineStr"><is><t>${text}</t></is></c>`
+export const rowXml = (...cells: string[]) => `<row>${cells.join('')}</row>`
+export const textCell = (text: string) => `<c t="inlineStr"><is><t>${text}</t></is></c>`
 
-type Partes = { sheets?: string[]; strings?: string; styles?: string; pr?: string; states?: string[] }
+type WorkbookParts = { sheets?: string[]; strings?: string; styles?: string; pr?: string; states?: string[] }
 
 /** The files of a workbook, valid unless given otherwise. */
-export function partesDe({ sheets = [], strings, styles, pr = '', states = [] }: Partes): Parte[] {
+export function workbookParts({
+  sheets = [],
+  strings,
+  styles,
+  pr = '',
+  states = [],
+}: WorkbookParts): ZipPart[] {
   const list = sheets.map(
     (_, i) => `<sheet name="H${i}" sheetId="${i + 1}" ${states[i] ?? ''} r:id="s${i}"/>`,
   )
@@ -81,4 +87,4 @@ export function partesDe({ sheets = [], strings, styles, pr = '', states = [] }:
   ]
 }
 
-export const libro = (partes: Partes): Buffer => zip(partesDe(partes))
+export const makeWorkbook = (partes: WorkbookParts): Buffer => makeZip(workbookParts(partes))

@@ -3,8 +3,8 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { test } from 'node:test'
 
-import { sign } from '#server/simulador/keys.ts'
-import { LLAVES } from '#server/testing/simulador.ts'
+import { signText } from '#server/simulador/keys.ts'
+import { TEST_KEYS } from '#server/testing/simulador.ts'
 
 import { readAnswer } from './answer.ts'
 import { verifiedText } from './signature.ts'
@@ -15,7 +15,7 @@ const PUBLISHED = read('lyra-browser.kr-answer.txt')
 const OWN = read('own-pen.kr-answer.txt')
 
 const DEMO = '38453613e7f44dc58732bad3dca2bca3'
-const keys = { NOTIFICACION: LLAVES.clave, RETORNO: LLAVES.hmac }
+const keys = { NOTIFICACION: TEST_KEYS.clave, RETORNO: TEST_KEYS.hmac }
 const back = { 'kr-hash-algorithm': 'sha256_hmac', 'kr-hash-key': 'sha256_hmac' }
 const told = { 'kr-hash-algorithm': 'sha256_hmac', 'kr-hash-key': 'password' }
 const OF_NOTICE = 'e9c64da66a0c240b9dc3590e692f1a79151c4184bd80b14d5d35f247fe7e1cbb'
@@ -70,7 +70,7 @@ test('slashes escaped on the way are tried second; escapes of the original are n
   const campos = { ...told, 'kr-answer': escaped(OWN), 'kr-hash': OF_NOTICE }
   assert.equal(verifiedText('NOTIFICACION', campos, keys), OWN)
   const tricky = String.raw`{"orderStatus":"PAID","u":"https://x.pe/a","b":"back\\/slash"}`
-  const signed = { ...told, 'kr-answer': tricky, 'kr-hash': sign(tricky, LLAVES.clave) }
+  const signed = { ...told, 'kr-answer': tricky, 'kr-hash': signText(tricky, TEST_KEYS.clave) }
   assert.equal(verifiedText('NOTIFICACION', signed, keys), tricky)
 })
 

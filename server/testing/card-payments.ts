@@ -3,18 +3,18 @@ import { pasarela } from '#contract/pagos/pasarela.ts'
 import { settleRefunds } from '#server/pagos/pasarela/bucle.ts'
 
 import type { testPayments } from './pasarela.ts'
-import { TARJETA } from './simulador.ts'
+import { TEST_CARDS } from './simulador.ts'
 
 let claves = 0
 export const motivo = 'El grupo se canceló'
 
 /** Card payments of 470.55, and ways to refund them and to see their refunds. */
-export function makePaid({ api, sim, student }: Awaited<ReturnType<typeof testPayments>>) {
+export function makeCardPayments({ api, sim, student }: Awaited<ReturnType<typeof testPayments>>) {
   /** A card payment, captured by the bank or not yet. */
   async function paid({ captured = true } = {}) {
     const who = await student()
     const form = (await who.form()).data!
-    await sim.pay(form.formToken, TARJETA.aceptada)
+    await sim.pay(form.formToken, TEST_CARDS.aceptada)
     const atGateway = async () =>
       (await sim.state()).orders.find((o) => o.orderId === form.orden)?.transactions ?? []
     const uuid = (await atGateway()).find((t) => t.operationType === 'DEBIT')?.uuid ?? ''

@@ -1,39 +1,39 @@
 // For the tests: statements that break each rule, with triggers disabled and constraints dropped where needed.
-const one = (tabla: string, where: string) => `(select min(id_${tabla}) from ${tabla} where ${where})`
-const change = (tabla: string, set: string, where: string) =>
-  `update ${tabla} set ${set} where id_${tabla} = ${one(tabla, where)}`
+const firstId = (tabla: string, where: string) => `(select min(id_${tabla}) from ${tabla} where ${where})`
+const updateFirst = (tabla: string, set: string, where: string) =>
+  `update ${tabla} set ${set} where id_${tabla} = ${firstId(tabla, where)}`
 
 /** The late fee of a charge of the sample school, which has none. */
-const mora = (where: string, { monto = '1', tope = 'null' } = {}) =>
+const insertMora = (where: string, { monto = '1', tope = 'null' } = {}) =>
   `insert into cuenta (id_matricula, id_usuario, tipo, concepto, id_moneda, monto, fecha_vencimiento, id_cuenta_origen, regla, mora_tope)
    select id_matricula, id_usuario, 'MORA', 'Mora', id_moneda, ${monto}, fecha_vencimiento, id_cuenta, 'FIJO', ${tope} from cuenta
-   where id_cuenta = ${one('cuenta', where)}`
+   where id_cuenta = ${firstId('cuenta', where)}`
 
 /** Statements by the name of the rule that they break, in a loaded sample school. */
-export const ROTURAS: Record<string, string[]> = {
-  'cuenta.pagado': [change('cuenta', 'pagado = pagado - 1', 'pagado > 1')],
+export const BREAKAGES: Record<string, string[]> = {
+  'cuenta.pagado': [updateFirst('cuenta', 'pagado = pagado - 1', 'pagado > 1')],
   'cuenta.saldo': [
     'alter table cuenta drop constraint cuenta_saldo',
-    change('cuenta', 'pagado = monto + 1', "estado = 'PAGADA'"),
+    updateFirst('cuenta', 'pagado = monto + 1', "estado = 'PAGADA'"),
   ],
-  'cuenta.estado': [change('cuenta', "estado = 'PENDIENTE'", "estado = 'PAGADA' and pagado > 0")],
+  'cuenta.estado': [updateFirst('cuenta', "estado = 'PENDIENTE'", "estado = 'PAGADA' and pagado > 0")],
   'cuenta.anulada': [
     'alter table cuenta drop constraint cuenta_anulada_sin_pago',
-    change('cuenta', "estado = 'ANULADA'", 'pagado > 0'),
+    updateFirst('cuenta', "estado = 'ANULADA'", 'pagado > 0'),
   ],
-  'cuenta.deSuMatricula': [change('cuenta', 'id_usuario = 1', 'true')],
-  'ingreso.aplicado': [change('ingreso', 'aplicado = aplicado + 0.01', 'monto_disponible > 1')],
+  'cuenta.deSuMatricula': [updateFirst('cuenta', 'id_usuario = 1', 'true')],
+  'ingreso.aplicado': [updateFirst('ingreso', 'aplicado = aplicado + 0.01', 'monto_disponible > 1')],
   'ingreso.reparto': [
     'alter table ingreso drop constraint ingreso_reparto',
-    change('ingreso', 'monto_devuelto = 0.01', "estado = 'CONFIRMADO' and aplicado = monto"),
+    updateFirst('ingreso', 'monto_devuelto = 0.01', "estado = 'CONFIRMADO' and aplicado = monto"),
   ],
   'ingreso.devuelto': [
     'alter table ingreso drop constraint ingreso_devuelto',
-    change('ingreso', "estado = 'CONFIRMADO'", "estado = 'DEVUELTO'"),
+    updateFirst('ingreso', "estado = 'CONFIRMADO'", "estado = 'DEVUELTO'"),
   ],
-  'ingreso.devoluciones': [change('devolucion', 'monto = monto - 0.01', 'true')],
-  'ingreso.confirmacion': [change('ingreso', 'usuario_confirmacion = null', "estado = 'CONFIRMADO'")],
-  'ingreso.constancia': [change('ingreso', "constancia = 'otra.jpg'", 'true')],
+  'ingreso.devoluciones': [updateFirst('devolucion', 'monto = monto - 0.01', 'true')],
+  'ingreso.confirmacion': [updateFirst('ingreso', 'usuario_confirmacion = null', "estado = 'CONFIRMADO'")],
+  'ingreso.constancia': [updateFirst('ingreso', "constancia = 'otra.jpg'", 'true')],
   'ingreso.duplicado': [
     'drop index ingreso_operacion_viva',
     `update ingreso set numero_operacion = '1' where id_ingreso in (select id_ingreso from ingreso i join tipo t
@@ -43,7 +43,7 @@ export const ROTURAS: Record<string, string[]> = {
     `update cuenta_ingreso set estado = 'VIGENTE'
      where id_ingreso = (select min(id_ingreso) from ingreso where estado = 'RECHAZADO')`,
   ],
-  'cuentaIngreso.mismoAlumno': [change('cuenta_ingreso', 'id_usuario = 1', 'true')],
+  'cuentaIngreso.mismoAlumno': [updateFirst('cuenta_ingreso', 'id_usuario = 1', 'true')],
   'cuentaIngreso.unica': [
     'drop index cuenta_ingreso_unica',
     `insert into cuenta_ingreso (id_cuenta, id_ingreso, id_usuario, id_moneda, monto)
@@ -54,23 +54,25 @@ export const ROTURAS: Record<string, string[]> = {
      where id_matricula = (select min(id_matricula) from matricula where estado = 'TRASLADADA')`,
   ],
   'recibo.sinHuecos': ["update serie set ultimo = ultimo + 1 where nombre = 'R001'"],
-  'recibo.deSuSerie': [change('ingreso', "numero_recibo = 'X009-00000001'", 'numero_recibo is not null')],
+  'recibo.deSuSerie': [
+    updateFirst('ingreso', "numero_recibo = 'X009-00000001'", 'numero_recibo is not null'),
+  ],
   'recibo.delConfirmado': [
     'alter table ingreso drop constraint ingreso_con_recibo',
     'alter table ingreso drop constraint ingreso_confirmado_cuando',
-    change('ingreso', 'numero_recibo = null', "estado = 'CONFIRMADO'"),
+    updateFirst('ingreso', 'numero_recibo = null', "estado = 'CONFIRMADO'"),
   ],
   'idempotencia.respuesta': ["insert into idempotencia (actor, clave, huella) values ('3', 'k', 'h')"],
   'mora.unica': [
     'alter table cuenta drop constraint cuenta_mora_unica',
-    ...Array.from({ length: 2 }, () => mora("estado = 'PENDIENTE'")),
+    ...Array.from({ length: 2 }, () => insertMora("estado = 'PENDIENTE'")),
   ],
   'mora.tope': [
     'alter table cuenta drop constraint cuenta_mora_tope',
-    mora("estado = 'PENDIENTE'", { monto: '1.01', tope: '1' }),
+    insertMora("estado = 'PENDIENTE'", { monto: '1.01', tope: '1' }),
   ],
-  'mora.deSuCuenta': [mora("estado = 'PENDIENTE'"), mora("tipo = 'MORA'")],
-  'mora.sinCuenta': [mora("estado = 'ANULADA'")],
+  'mora.deSuCuenta': [insertMora("estado = 'PENDIENTE'"), insertMora("tipo = 'MORA'")],
+  'mora.sinCuenta': [insertMora("estado = 'ANULADA'")],
   'certificado.conPdf': [
     "update certificado_pdf set datos = datos || 'x'::bytea where id_certificado = (select min(id_certificado) from certificado)",
   ],
@@ -99,17 +101,17 @@ export const ROTURAS: Record<string, string[]> = {
   'cierre.completo': [
     'delete from cierre_movimiento where id_cierre_movimiento = (select min(id_cierre_movimiento) from cierre_movimiento)',
   ],
-  'cierre.turnos': [change('cierre', 'turno = turno + 1', 'true')],
+  'cierre.turnos': [updateFirst('cierre', 'turno = turno + 1', 'true')],
   'extracto.conciliada': [
-    change(
+    updateFirst(
       'extracto_linea',
-      `id_ingreso = ${one('ingreso', "estado = 'REPORTADO'")}`,
+      `id_ingreso = ${firstId('ingreso', "estado = 'REPORTADO'")}`,
       "estado = 'CONCILIADA'",
     ),
   ],
   'extracto.unPago': [
     'alter table extracto_linea drop constraint extracto_linea_ingreso_unico',
-    `update extracto_linea set id_ingreso = ${one('ingreso', "estado = 'CONFIRMADO'")} where estado = 'CONCILIADA'`,
+    `update extracto_linea set id_ingreso = ${firstId('ingreso', "estado = 'CONFIRMADO'")} where estado = 'CONCILIADA'`,
   ],
   'extracto.unaVez': [
     'drop index extracto_linea_una',
@@ -145,24 +147,26 @@ export const ROTURAS: Record<string, string[]> = {
   'pasarela.orden': [
     `update orden set estado = 'CERRADA' where orden = (select min(orden) from orden where estado = 'ABIERTA')`,
   ],
-  'pasarela.devuelto': [change('devolucion', 'transaccion = null', 'transaccion is not null')],
-  'pasarela.reintegro': [change('devolucion', "transaccion = 'otra'", 'transaccion is not null')],
-  'pasarela.duda': [change('devolucion', "estado = 'POR_REVISAR', transaccion = null", 'true')],
-  'grupo.asientos': [change('grupo', 'matriculados = matriculados + 1', 'matriculados < capacidad')],
-  'grupo.ofertas': [change('grupo', 'ofrecidos = 1', 'matriculados < capacidad and ofrecidos = 0')],
+  'pasarela.devuelto': [updateFirst('devolucion', 'transaccion = null', 'transaccion is not null')],
+  'pasarela.reintegro': [updateFirst('devolucion', "transaccion = 'otra'", 'transaccion is not null')],
+  'pasarela.duda': [updateFirst('devolucion', "estado = 'POR_REVISAR', transaccion = null", 'true')],
+  'grupo.asientos': [updateFirst('grupo', 'matriculados = matriculados + 1', 'matriculados < capacidad')],
+  'grupo.ofertas': [updateFirst('grupo', 'ofrecidos = 1', 'matriculados < capacidad and ofrecidos = 0')],
   'espera.sinMatricula': [
     `insert into espera (id_grupo, id_usuario, orden) select id_grupo, id_usuario, 999 from matricula where estado = 'ACTIVA' limit 1`,
   ],
   'retiro.cuentas': [
     `insert into retiro_cuenta (id_cuenta, id_matricula) select id_cuenta, id_matricula from cuenta where estado = 'PAGADA' limit 1`,
   ],
-  'grupo.cerrado': [change('grupo', "estado = 'FINALIZADO'", "estado = 'EN_CURSO' and matriculados > 0")],
+  'grupo.cerrado': [
+    updateFirst('grupo', "estado = 'FINALIZADO'", "estado = 'EN_CURSO' and matriculados > 0"),
+  ],
   'matricula.unaViva': [
     'drop index matricula_una_viva',
     `update matricula m set id_grupo = o.id_grupo from matricula o join usuario u on u.id_usuario = o.id_usuario
      where u.login = 'alumno' and m.id_usuario = o.id_usuario and o.estado = 'ACTIVA' and m.estado = 'PREINSCRITA'`,
   ],
-  'matricula.deSuMatriculacion': [change('matriculacion', 'id_usuario = 1', 'true')],
+  'matricula.deSuMatriculacion': [updateFirst('matriculacion', 'id_usuario = 1', 'true')],
   'matricula.traslado': [
     'update matricula set id_matricula_origen = null where id_matricula_origen is not null',
   ],
@@ -170,20 +174,20 @@ export const ROTURAS: Record<string, string[]> = {
     `update cuenta set estado = 'PENDIENTE'
      where id_matricula = (select min(id_matricula) from matricula where estado = 'ELIMINADA')`,
   ],
-  'matricula.culminada': [change('matricula', 'aprobado = null', "estado = 'CULMINADA'")],
+  'matricula.culminada': [updateFirst('matricula', 'aprobado = null', "estado = 'CULMINADA'")],
   'matricula.resultado': [
     'alter table matricula drop constraint matricula_resultado_al_culminar',
-    change('matricula', 'nota_final = 15', "estado = 'ACTIVA'"),
+    updateFirst('matricula', 'nota_final = 15', "estado = 'ACTIVA'"),
   ],
-  'calificacion.final': [change('matricula', 'nota_final = nota_final + 1', 'nota_final < 19')],
-  'calificacion.enEscala': [change('calificacion', 'nota = 20.01', 'nota is not null')],
+  'calificacion.final': [updateFirst('matricula', 'nota_final = nota_final + 1', 'nota_final < 19')],
+  'calificacion.enEscala': [updateFirst('calificacion', 'nota = 20.01', 'nota is not null')],
   'horario.cruce': [
     `insert into horario (id_grupo, dia, hora_inicio, hora_fin, aula)
      select o.id_grupo, h.dia, h.hora_inicio, h.hora_fin, h.aula from horario h join grupo g on g.id_grupo = h.id_grupo
      join grupo o on o.estado = 'EN_CURSO' and o.id_grupo <> g.id_grupo
      where g.estado = 'EN_CURSO' and h.estado = 'ACTIVO' and h.aula is not null limit 1`,
   ],
-  'incidencia.estado': [change('incidencia', "estado = 'CERRADA'", "estado = 'RESUELTA'")],
+  'incidencia.estado': [updateFirst('incidencia', "estado = 'CERRADA'", "estado = 'RESUELTA'")],
   'incidencia.vinculos': ['delete from incidencia_alumno'],
   'incidencia.reservada': [
     'alter table incidencia_seguimiento drop constraint seguimiento_de_alumno',
@@ -200,13 +204,15 @@ export const ROTURAS: Record<string, string[]> = {
      where c.fecha > hoy() and c.estado = 'PROGRAMADA' order by c.id_clase, o.id_grupo limit 2`,
   ],
   'clase.dictada': [
-    change(
+    updateFirst(
       'clase',
       "estado = 'PROGRAMADA', fecha_prevista = null, hora_prevista = null",
       "estado = 'DICTADA'",
     ),
   ],
-  'clase.enSuSitio': [change('clase', "hora_inicio = '00:01', hora_fin = '00:02'", "estado = 'PROGRAMADA'")],
+  'clase.enSuSitio': [
+    updateFirst('clase', "hora_inicio = '00:01', hora_fin = '00:02'", "estado = 'PROGRAMADA'"),
+  ],
   'clase.grupoCerrado': [
     `update grupo set estado = 'FINALIZADO' where id_grupo = (select min(id_grupo) from clase where estado = 'PROGRAMADA' and fecha > hoy())`,
   ],
@@ -235,7 +241,7 @@ export const ROTURAS: Record<string, string[]> = {
     "insert into area (nombre) values ('Sin rastro')",
     "insert into matriculacion (id_usuario, fecha) values (6, '2026-01-01')",
   ],
-  'auditoria.ultima': [change('cuenta', "concepto = 'Otra cosa'", 'true')],
+  'auditoria.ultima': [updateFirst('cuenta', "concepto = 'Otra cosa'", 'true')],
   'auditoria.continua': [
     `insert into auditoria (actor, operacion, accion, entidad, id_entidad, antes, despues)
      values ('nadie', '', 'UPDATE', 'cuenta', 1, '{"version": 99}', '{"version": 100}')`,

@@ -1,10 +1,10 @@
-import type { Estilo, Hoja, Pieza } from './documento.ts'
+import type { TextStyle, PaperSize, Block } from './documento.ts'
 
-export const A4: Hoja = { ancho: 595.28, alto: 841.89, margen: [42, 40, 42, 46] }
+export const A4: PaperSize = { ancho: 595.28, alto: 841.89, margen: [42, 40, 42, 46] }
 /** Paper of an 80 mm printer, with the margins that it cannot print. */
-export const ROLLO: Hoja = { ancho: 226.77, margen: [12, 14, 12, 20] }
+export const ROLLO: PaperSize = { ancho: 226.77, margen: [12, 14, 12, 20] }
 
-type Casa = {
+type Institucion = {
   nombre: string
   documento: string
   direccion: string
@@ -19,40 +19,40 @@ export const nombreDe = ({ nombres, papellido, sapellido }: Persona) =>
   [nombres, papellido, sapellido].filter(Boolean).join(' ')
 
 /** The lines under the institution's name: only those filled in. */
-const lineasDe = ({ documento, direccion, telefono, correo }: Casa) =>
+const lineasDe = ({ documento, direccion, telefono, correo }: Institucion) =>
   [documento, direccion, [telefono, correo].filter(Boolean).join(' · ')].filter(Boolean)
 
 const LOGO = 'logo'
 
 /** The issuer, with the paper's title and number at its right; stacked on narrow paper. */
-export function encabezar(casa: Casa, aside: Pieza, { estrecho = false } = {}) {
-  const names: Pieza = {
+export function letterhead(casa: Institucion, aside: Block, { estrecho = false } = {}) {
+  const names: Block = {
     stack: [
       { text: casa.nombre, style: 'nombre' },
-      ...lineasDe(casa).map((text): Pieza => ({ text, style: 'rotulo' })),
+      ...lineasDe(casa).map((text): Block => ({ text, style: 'rotulo' })),
     ],
   }
-  const picture = (fit: [number, number]): Pieza[] => (casa.logo ? [{ image: LOGO, fit }] : [])
+  const picture = (fit: [number, number]): Block[] => (casa.logo ? [{ image: LOGO, fit }] : [])
   const imagenes: Record<string, Uint8Array> = casa.logo ? { [LOGO]: casa.logo } : {}
   if (estrecho) {
-    const stack = [...picture([140, 60]), { ...names, margin: [0, 4, 0, 8] } satisfies Pieza, aside]
-    return { imagenes, bloque: { stack, alignment: 'center' } satisfies Pieza }
+    const stack = [...picture([140, 60]), { ...names, margin: [0, 4, 0, 8] } satisfies Block, aside]
+    return { imagenes, bloque: { stack, alignment: 'center' } satisfies Block }
   }
   const columns = [
     ...picture([120, 60]).map((image) => ({ ...image, width: 'auto' as const })),
     { ...names, width: '*' as const },
     { ...aside, width: 'auto' as const },
   ]
-  return { imagenes, bloque: { columns, columnGap: 16 } satisfies Pieza }
+  return { imagenes, bloque: { columns, columnGap: 16 } satisfies Block }
 }
 
-type Dato = readonly [rotulo: string, valor: string | null]
+type LabelledValue = readonly [rotulo: string, valor: string | null]
 
 /** Labels and values in two columns; a missing value has no line. */
-export const datos = (items: readonly Dato[]): Pieza => {
+export const labelledRows = (items: readonly LabelledValue[]): Block => {
   const body = items
     .filter(([, valor]) => valor)
-    .map(([rotulo, valor]): Pieza[] => [
+    .map(([rotulo, valor]): Block[] => [
       { text: rotulo, style: 'tenue', noWrap: true },
       { text: valor ?? '' },
     ])
@@ -60,27 +60,27 @@ export const datos = (items: readonly Dato[]): Pieza => {
 }
 
 /** An amount, or the heading of a column of them. */
-export const cifra = (text: string, style?: Estilo): Pieza => ({
+export const amountCell = (text: string, style?: TextStyle): Block => ({
   text,
   alignment: 'right',
   ...(style && { style }),
 })
 
-type Filas = {
+type RuledTable = {
   anchos: (number | '*' | 'auto')[]
   /** The section heading over the column headings. */
-  seccion?: Pieza
-  titulos?: Pieza[]
-  cuerpo: Pieza[][]
+  seccion?: Block
+  titulos?: Block[]
+  cuerpo: Block[][]
 }
 
 /** A ruled table. Its headings are repeated on each page, and never stand alone at the end of one. */
-export function filas({ anchos, seccion, titulos, cuerpo }: Filas): Pieza {
+export function ruledTable({ anchos, seccion, titulos, cuerpo }: RuledTable): Block {
   const heads = [
     ...(seccion
       ? [[{ ...seccion, colSpan: anchos.length }, ...anchos.slice(1).map(() => ({ text: '' }))]]
       : []),
-    ...(titulos ? [titulos.map((titulo): Pieza => ({ ...titulo, style: 'rotulo' }))] : []),
+    ...(titulos ? [titulos.map((titulo): Block => ({ ...titulo, style: 'rotulo' }))] : []),
   ]
   return {
     table: {

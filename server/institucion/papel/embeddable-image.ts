@@ -5,7 +5,7 @@ import { Transformer } from '@napi-rs/image'
 import type PDFDocument from 'pdfkit'
 
 /** A picture as PDF stores it: its bytes, and its transparency. */
-type Lista = {
+type EmbeddableImage = {
   width: number
   height: number
   data: Uint8Array
@@ -19,7 +19,7 @@ const isJpeg = (bytes: Uint8Array) => bytes[0] === 0xff
 /** Channels of the 8-bit colour types: grey, grey with alpha, colour, colour with alpha. */
 const CHANNELS = [1, 2, 3, 4]
 
-function unpackImage(image: Transformer): Lista {
+function unpackImage(image: Transformer): EmbeddableImage {
   const { width, height, colorType } = image.metadataSync()
   const channels = CHANNELS[colorType]
   if (!channels) throw new Error(`colour type ${colorType} is not drawn`)
@@ -35,7 +35,7 @@ function unpackImage(image: Transformer): Lista {
   return { width, height, gray, data: deflateSync(colour), filter: 'FlateDecode', alpha: deflateSync(alpha) }
 }
 
-function readImage(bytes: Uint8Array): Lista {
+function readImage(bytes: Uint8Array): EmbeddableImage {
   const image = new Transformer(Buffer.from(bytes))
   if (!isJpeg(bytes)) return unpackImage(image)
   const { width, height, colorType } = image.metadataSync()
@@ -44,9 +44,9 @@ function readImage(bytes: Uint8Array): Lista {
 
 // Unpacking a picture takes as long as the rest of a sheet, and a whole group shares its pictures.
 const MOST = 24
-const known = new Map<string, Lista>()
+const known = new Map<string, EmbeddableImage>()
 
-function listaOf(bytes: Uint8Array): Lista {
+function embeddableOf(bytes: Uint8Array): EmbeddableImage {
   const key = createHash('sha256').update(bytes).digest('hex')
   const lista = known.get(key) ?? readImage(bytes)
   known.delete(key)
@@ -55,7 +55,7 @@ function listaOf(bytes: Uint8Array): Lista {
   return lista
 }
 
-const objectOf = ({ width, height, filter }: Lista, colours: string) => ({
+const objectOf = ({ width, height, filter }: EmbeddableImage, colours: string) => ({
   Type: 'XObject',
   Subtype: 'Image',
   BitsPerComponent: 8,
@@ -66,8 +66,8 @@ const objectOf = ({ width, height, filter }: Lista, colours: string) => ({
 })
 
 /** A picture that pdfkit embeds without processing: the expensive part is done once for all documents. */
-export function imagenLista(bytes: Uint8Array, label: string) {
-  const lista = listaOf(bytes)
+export function embeddableImage(bytes: Uint8Array, label: string) {
+  const lista = embeddableOf(bytes)
   const { width, height } = lista
   return {
     width,

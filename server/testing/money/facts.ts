@@ -1,11 +1,11 @@
 /** The gateway's answer about an order, in its own field names. */
-export type Dicho = {
+export type OrderFacts = {
   orderStatus: string
   orderCycle: string
   orderDetails: { orderId: string }
-  transactions: Contado[]
+  transactions: MovementFacts[]
 }
-export type Contado = {
+export type MovementFacts = {
   uuid: string
   operationType: string
   status: string
