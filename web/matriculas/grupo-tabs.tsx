@@ -5,7 +5,7 @@ import type { LentTab } from '#web/core/lent.ts'
 import { WaitingList } from './espera/waiting-list.tsx'
 import { Participants } from './matricula/participants.tsx'
 
-/** In the record of a group, to who may list its enrolments. */
+/** Tabs in the record of a group, for users who may list its enrolments. */
 export const grupoTabs: LentTab<Grupo>[] = [
   {
     clave: 'participantes',

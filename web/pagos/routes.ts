@@ -51,7 +51,7 @@ export const pagos: Screen[] = [
     titulo: 'revision.titulo',
     load: async () => (await import('#web/pagos/ingreso/pasarela/list.tsx')).RevisionList,
   },
-  // Outside the shell: nothing of the rest is on show beside the gateway's script.
+  // Outside the shell, so that the gateway's script sees no other data of the user.
   {
     path: paths.pagar(),
     titulo: 'pago.titulo',

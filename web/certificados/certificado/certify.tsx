@@ -5,7 +5,7 @@ import { bulkOf } from '#web/core/list-types.ts'
 import { PickerInput } from '#web/core/picker-input.tsx'
 import { useT } from '#web/ui/words.ts'
 
-/** The templates that certificates are issued with. */
+/** The active templates, which can be issued. */
 const activos = formatos.only({ estado: 'ACTIVO' })
 
 type Asked = { value: number | null; onChange: (id: number | null) => void; disabled: boolean }

@@ -4,7 +4,7 @@ import { OpForm } from '#web/core/op-form.tsx'
 
 const { Area } = fieldsOf(certificado.actualizar)
 
-/** What it says is frozen: only what is noted about it changes. */
+/** The text of an issued certificate is frozen; only its observations can be edited. */
 export const CertificadoEditar = ({ row, done }: { row: Certificado; done: () => void }) => (
   <OpForm
     op={certificado.actualizar}

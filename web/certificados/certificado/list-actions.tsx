@@ -15,7 +15,7 @@ import { useT } from '#web/ui/words.ts'
 
 const Members = lazyPart(async () => (await import('./members.tsx')).Members)
 
-/** The certificates of the group that the list is narrowed to, as one file. */
+/** Downloads the certificates of the group in the filter, as one file. */
 export function GroupZip() {
   const t = useT()
   const [params] = useParams()
@@ -38,7 +38,7 @@ export function GroupZip() {
   )
 }
 
-/** Certificates for a whole group, each of its rows seen before. */
+/** Issues certificates to a whole group, after a preview of each row. */
 export function IssueGroup() {
   const t = useT()
   const [params] = useParams()

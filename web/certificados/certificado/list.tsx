@@ -65,7 +65,7 @@ const bulk = [
   }),
 ]
 
-/** The certificates that were issued, and whence they are issued, mailed, downloaded and annulled. */
+/** The issued certificates, with the actions that issue, mail, download and annul them. */
 export const CertificadoList = () => (
   <OpList
     op={certificado.buscar}

@@ -7,7 +7,7 @@ import { useT } from '#web/ui/words.ts'
 
 import { certify } from './certify.tsx'
 
-/** The enrolments of a group that may have a certificate, issued together. */
+/** Issues certificates to all the enrolments of a group that qualify. */
 export function Members({ idGrupo, close }: { idGrupo: number; close: () => void }) {
   const t = useT()
   const { data, error, refetch } = useRead(matricula.buscar, {

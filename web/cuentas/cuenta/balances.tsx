@@ -7,7 +7,7 @@ import { type Balance, useAccount } from './my-account.ts'
 
 import styles from './balances.module.css'
 
-/** What somebody owes in all, and what the institution owes them, currency by currency. */
+/** Debt and credit of a student, by currency. */
 export function Balances({ idUsuario }: { idUsuario: number }) {
   const { balances } = useAccount(idUsuario)
   return balances.map((balance) => <OneBalance key={balance.moneda.idMoneda} balance={balance} />)

@@ -63,7 +63,7 @@ const filtros: Filters<typeof cuenta.buscar> = [
   { titulo: 'usuario.cuentaVencida', campo: 'vencida', sino: true },
 ]
 
-/** What somebody owes and has paid, charge by charge. */
+/** The charges of a student, with what was paid of each. */
 export function UsuarioCuentas({ row: { idUsuario } }: { row: Usuario }) {
   const fijo = useMemo(() => ({ idUsuario }), [idUsuario])
   return (

@@ -7,15 +7,15 @@ import { useT } from '#web/ui/words.ts'
 type Props = {
   idUsuario: number
   credit: Cents
-  /** What it may pay, in its currency, the oldest due first. */
+  /** The charges that the credit may pay, all in its currency, the oldest due first. */
   cuentas: readonly Cuenta[]
 }
 
-/** Spends a student's credit on what they owe, the oldest due first, after saying on what. */
+/** Applies a student's credit to the oldest debts, after a confirmation that lists them. */
 export function CreditAction({ idUsuario, credit, cuentas }: Props) {
   const t = useT()
   const { money } = useFormat()
-  // What a payment under review already covers is left to it.
+  // The part of a debt that a payment under review covers is left to that payment.
   const { parts } = spreadOverLimits(
     credit,
     cuentas.map(({ saldo, enRevision }) => toCents(saldo) - toCents(enRevision)),

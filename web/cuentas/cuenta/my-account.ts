@@ -8,7 +8,7 @@ import { readOptions, useRead } from '#web/core/use-op.ts'
 
 type Moneda = Cuenta['moneda']
 
-/** What a student owes in one currency, and what the institution owes them. */
+/** Debt and credit of a student in one currency. */
 export type Balance = {
   moneda: Moneda
   saldo: Cents
@@ -20,7 +20,7 @@ export type Balance = {
 
 type Account = { content: Cuenta[]; totales: TotalesCuenta }
 
-/** Enrolments without debt have nothing to collect; one of them still tells the credit. */
+/** Enrolments with debt; without any, the first with charges, because its account still gives the credit. */
 function asked(matriculas: MatriculaDeAlumno[]) {
   const owing = matriculas.filter(({ totales }) => (totales?.saldo ?? 0) > 0)
   if (owing.length > 0) return owing
@@ -34,7 +34,7 @@ function balanceOf(moneda: Moneda, accounts: Account[]): Balance {
     saldo: totals('saldo'),
     vencido: totals('vencido'),
     enRevision: totals('enRevision'),
-    // The student's, the same in each of their accounts.
+    // The credit belongs to the student, so every account repeats it.
     saldoAFavor: sumCents(accounts.slice(0, 1).map(({ totales }) => totales.saldoAFavor)),
   }
 }
@@ -56,14 +56,14 @@ const toCollect = (accounts: Account[]) =>
 
 const combine = (results: UseQueryResult<Account>[]) => ({
   accounts: results.flatMap(({ data }) => (data ? [data] : [])),
-  // The client throws nothing else.
+  // The client throws only ApiError.
   error: results.find(({ error }) => error)?.error as ApiError | undefined,
   isPending: results.some(({ isPending }) => isPending),
 })
 
 const NONE: MatriculaDeAlumno[] = []
 
-/** A student's enrolments, with what is still to be paid of them, the oldest due first. Without an id, one's own. */
+/** The enrolments of a student with their open charges, the oldest due first. Without an id, those of the user. */
 export function useAccount(idUsuario?: number) {
   const mine = useRead(matricula.deAlumno, { size: 200, sort: 'fecha,desc', ...(idUsuario && { idUsuario }) })
   const matriculas = mine.data?.content ?? NONE
@@ -81,5 +81,5 @@ export function useAccount(idUsuario?: number) {
   }
 }
 
-/** That of the student who is signed in. */
+/** The account of the user. */
 export const useMyAccount = () => useAccount()

@@ -4,7 +4,7 @@ import type { LentTab } from '#web/core/lent.ts'
 
 import { UsuarioCuentas } from './charges.tsx'
 
-/** In the record of a person. */
+/** Tabs in the record of a person. */
 export const usuarioTabs: LentTab<Usuario>[] = [
   {
     clave: 'cuenta',

@@ -3,7 +3,7 @@ import { type PaperLook, PaperAction } from '#web/core/paper-action.tsx'
 
 type Props = PaperLook & { idUsuario: number; idMatricula?: number }
 
-/** The account of a student: of one enrolment, or of all. */
+/** Prints the account statement of a student: of one enrolment, or of all. */
 export const StatementAction = ({ idUsuario, idMatricula = 0, ...look }: Props) => (
   <PaperAction
     op={estadoDeCuenta.ver}

@@ -5,11 +5,11 @@ import { useRead } from '#web/core/use-op.ts'
 
 export type Rule = Given<typeof mora.simular>
 
-/** The rule that is written, as a simulation takes it; nothing while it lacks something. */
+/** The input of a simulation for the rule in the form; undefined while a field is missing or invalid. */
 export function ruleOf(draft: object): Rule | undefined {
   const rule = inputOf(mora.simular, pickInput(mora.simular, draft as Values))
   return mora.simular.input.safeParse(rule).success ? (rule as Rule) : undefined
 }
 
-/** The first page of what it would charge, which is what the list beside it asks for too. */
+/** The first page of the simulation. The list beside asks for the same, so it is fetched once. */
 export const useSimulated = (rule: Rule) => useRead(mora.simular, mora.simular.input.parse(rule)).data

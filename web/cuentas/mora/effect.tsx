@@ -7,13 +7,13 @@ import { type Rule, useSimulated } from './draft.ts'
 
 type Simulated = Reply<typeof mora.simular>
 
-/** The sums of a simulation, currency by currency. */
+/** Formats the totals of a simulation, by currency. */
 export function useSums() {
   const { money } = useFormat()
   return ({ totales }: Simulated) => totales.map(({ mora: sum, moneda }) => money(sum, moneda)).join(' + ')
 }
 
-/** What switching the rule on will do: whom it charges first, and when. */
+/** The effect of switching the rule on: the first charges and their date. */
 export function Effect({ rule, proxima }: { rule: Rule; proxima: string }) {
   const t = useT()
   const { day } = useFormat()

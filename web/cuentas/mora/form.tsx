@@ -20,7 +20,7 @@ type Props = {
   onCancel: () => void
 }
 
-/** Until somebody says otherwise it counts from today: nobody is charged for what was owed before there was a rule. */
+/** The rule counts from today by default, so that debts older than the rule cost nothing. */
 export function ReglaForm({ regla, onDraft, onDone, onCancel }: Props) {
   const t = useT()
   const { institucion } = useSesion()
@@ -45,7 +45,7 @@ export function ReglaForm({ regla, onDraft, onDone, onCancel }: Props) {
   )
 }
 
-/** Tells what is written to whoever shows what it would do. */
+/** Reports the form values to the simulation beside it. */
 function Watch({ onDraft }: Pick<Props, 'onDraft'>) {
   const { values } = useFormValues()
   useEffect(() => onDraft(values), [values, onDraft])
@@ -70,7 +70,7 @@ function Value() {
   )
 }
 
-/** The most that one charge may cost more: so much, or so much of it. */
+/** The limit of a late fee: an amount, or a percentage of the charge. */
 function Cap() {
   const t = useT()
   const { institucion } = useSesion()

@@ -18,7 +18,7 @@ import styles from './regla.module.css'
 
 const TYPING_MS = 400
 
-/** The rule of late fees, with what it would charge while it is being written. */
+/** The rule of late fees, with a simulation while it is edited. */
 export function MoraRegla() {
   const t = useT()
   const { data: regla, error, refetch } = useRead(mora.regla, {})
@@ -44,8 +44,8 @@ export function MoraRegla() {
 type WorkbenchProps = { regla: ReglaMora; current: () => Promise<ReglaMora | undefined> }
 
 /**
- * The rule on one side; on the other, whom it reaches. What is half written stays while somebody else saves: the form
- * starts over when its own is saved, or given up.
+ * The form on one side, its simulation on the other. A save by another user keeps the text in the form; only
+ * its own save or a cancel resets it.
  */
 function Workbench({ regla, current }: WorkbenchProps) {
   const [start, setStart] = useState({ regla, times: 0 })

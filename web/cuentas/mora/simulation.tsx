@@ -56,7 +56,7 @@ const columns: Columns<typeof mora.simular> = [
 
 type Props = { draft: object; regla: ReglaMora; onSaved: (regla: ReglaMora) => void }
 
-/** Whom the rule that is being written would charge, and how much; and the way to put it in force. */
+/** The students that the edited rule would charge and the amounts, with the button that activates it. */
 export function Simulation({ draft, regla, onSaved }: Props) {
   const t = useT()
   const rule = ruleOf(draft)
@@ -88,7 +88,7 @@ export function Simulation({ draft, regla, onSaved }: Props) {
 
 const isSame = (a: object, b: object | undefined) => JSON.stringify(a) === JSON.stringify(b)
 
-/** "With this rule, today 34 late fees for S/ 812.40 would be charged"; will be, if it is the one in force. */
+/** "With this rule, today 34 late fees for S/ 812.40 would be charged"; "will be" for the active rule. */
 function Sentence({ rule, regla }: { rule: Rule; regla: ReglaMora }) {
   const t = useT()
   const { day } = useFormat()

@@ -16,7 +16,7 @@ const op = mora.guardarRegla
 
 type Props = { regla: ReglaMora; rule: Rule | undefined; onSaved: (regla: ReglaMora) => void }
 
-/** Puts the rule that is written in force, after saying what it will charge; or takes the one in force out of it. */
+/** Activates the edited rule, after a confirmation with its effect; or deactivates the active one. */
 export function Switch({ regla, rule, onSaved }: Props) {
   const t = useT()
   const write = useWrite(op)

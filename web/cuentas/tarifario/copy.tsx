@@ -16,7 +16,7 @@ const { Text, Day, Whole } = fieldsOf(tarifario.copiar)
 
 const COPY = /^copiar-(\d+)$/
 
-/** The price list to copy, when the address says so: `?ver=nuevo&ficha=copiar-12`. */
+/** The id of the price list to copy, from the address: `?ver=nuevo&ficha=copiar-12`. */
 export function useOrigin(): number | undefined {
   const id = COPY.exec(useRecord().ficha ?? '')?.[1]
   return id ? Number(id) : undefined
@@ -42,7 +42,7 @@ const nextYear = (text: string) => text.replace(/\b20\d\d\b/, (year) => String(N
 /** The same day a year later; 29 February goes to the 28th. */
 const yearLater = (day: string | null) => (day === null ? '' : nextYear(day).replace('-02-29', '-02-28'))
 
-/** Prices are copied from one year to the next: that is what is proposed. */
+/** The proposal for a copy: the same name and dates one year later. */
 const proposed = ({ idTarifario, nombre, vigenciaDesde, vigenciaHasta }: Tarifario) => ({
   idTarifario,
   nombre: nextYear(nombre),
@@ -81,7 +81,7 @@ export function TarifarioCopia({ origen, done }: Props) {
   )
 }
 
-/** What the copy will be, while the percentage is written. */
+/** Previews the copy for the percentage in the form. */
 function Effect({ count }: { count: number }) {
   const t = useT()
   const { number } = useFormat()

@@ -9,7 +9,7 @@ import { areas, monedas } from './sources.ts'
 
 const { Text, Day, Pick } = fieldsOf(tarifario.guardar)
 
-/** The fields once, for both forms. */
+/** The fields of both forms, new and edit. */
 const Fields = ({ known }: { known?: Tarifario }) => (
   <>
     <Text name="nombre" label="tarifario.nombre" help="tarifario.nombreAyuda" first />

@@ -10,7 +10,7 @@ import { useT } from '#web/ui/words.ts'
 import { areas, monedas } from './sources.ts'
 import { Validity } from './validity.tsx'
 
-// The drawer, its forms and its grid are fetched when one is opened.
+// The drawer, its forms and its grid load when a record is opened.
 const TarifarioRecord = lazyPart(async () => (await import('./record.tsx')).TarifarioRecord)
 
 const columns: Columns<typeof tarifario.buscar> = [

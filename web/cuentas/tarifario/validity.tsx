@@ -1,7 +1,7 @@
 import { useFormat } from '#web/core/format.tsx'
 import { useT } from '#web/ui/words.ts'
 
-/** From a day to a day, or from a day on. */
+/** A period with an end, or open-ended. */
 export function Validity({ desde, hasta }: { desde: string; hasta: string | null }) {
   const t = useT()
   const { day } = useFormat()

@@ -7,11 +7,11 @@ import { useT } from '#web/ui/words.ts'
 
 type Props = {
   idCorrida: number
-  /** Closes the dialog that it is in, if it is in one. */
+  /** Closes the dialog around the button, if there is one. */
   close?: (() => void) | undefined
 }
 
-/** A bulk run is undone long after, for the rows to which nothing else has happened. */
+/** Undoes a bulk run, also much later, for the rows that have not changed since. */
 export function UndoRun({ idCorrida, close }: Props) {
   const t = useT()
   return (

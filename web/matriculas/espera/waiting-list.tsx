@@ -41,7 +41,7 @@ const filtros: Filters<typeof espera.buscar> = [
   { titulo: 'lista.estado', campo: 'estado', estados: EstadoEspera.options, de: 'espera' },
 ]
 
-/** Who waits, and where they are reached when their turn comes. */
+/** The student of a turn, with the phone number to call. */
 const Who = ({ row: { idMatricula, usuario: who, celular } }: { row: Espera }) => (
   <>
     {idMatricula ? (
@@ -53,7 +53,7 @@ const Who = ({ row: { idMatricula, usuario: who, celular } }: { row: Espera }) =
   </>
 )
 
-/** What can be done with a turn: the seat is offered to it, taken in its name, or left to the next. */
+/** The actions on a turn: offer it a seat, accept the offer, or remove it from the list. */
 function TurnActions({ row }: { row: Espera }) {
   const t = useT()
   const { idEspera } = row
@@ -90,7 +90,7 @@ function TurnActions({ row }: { row: Espera }) {
   )
 }
 
-/** Who waits for a seat in a group, in order. */
+/** The waiting list of a group, in order. */
 export function WaitingList({ row }: { row: Grupo }) {
   const { idGrupo } = row
   const fijo = useMemo(() => ({ idGrupo }), [idGrupo])
@@ -112,7 +112,7 @@ export function WaitingList({ row }: { row: Grupo }) {
   )
 }
 
-/** Puts somebody at the end of the list, when there is no seat for them. */
+/** Adds a student to the end of the list of a full group. */
 function AddTurn({ row: { idGrupo, codigo, vacantes } }: { row: Grupo }) {
   const t = useT()
   const [idUsuario, choose] = useState<number | ''>('')

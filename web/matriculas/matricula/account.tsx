@@ -22,7 +22,7 @@ import styles from './account.module.css'
 
 type Moneda = z.infer<typeof MonedaCorta>
 
-/** What an enrolment owes, charge by charge, and what was put on each. */
+/** The charges of an enrolment, with the payments applied to each. */
 export function Account({ row }: { row: Matricula }) {
   const t = useT()
   const { data, error, refetch } = useRead(cuenta.deMatricula, { idMatricula: row.idMatricula })
@@ -61,7 +61,7 @@ export function Account({ row }: { row: Matricula }) {
 }
 
 const ALWAYS = ['monto', 'descuento', 'pagado', 'saldo'] as const
-/** Told only when there is something to tell. */
+/** Totals shown only when they are not zero. */
 const SOMETIMES = ['enRevision', 'vencido', 'saldoAFavor'] as const
 
 function Totals({ totales, moneda }: { totales: TotalesCuenta; moneda: Moneda | undefined }) {

@@ -47,7 +47,7 @@ export function MatriculaActions({ row }: { row: Matricula }) {
   )
 }
 
-/** Mails the certificate of an enrolment that ended well, issuing it first if it has none. */
+/** Mails the certificate of a passed enrolment, and issues it first if there is none. */
 function Certify({ row: { idMatricula, usuario, curso, aprobado } }: { row: Matricula }) {
   const t = useT()
   if (!aprobado) return null

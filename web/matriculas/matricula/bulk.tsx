@@ -8,7 +8,7 @@ import { TargetGroup } from './target-group.tsx'
 const run = { deshacer: corrida.deshacer } as const
 const reasoned = (matriculas: number[], motivo: string) => ({ matriculas, motivo })
 
-/** What can be done to enrolments, to one or to many. Each is previewed row by row, and undone while nothing else happens. */
+/** The actions on one or many enrolments. Each has a preview by row, and can be undone until the rows change again. */
 export const acciones = {
   confirmar: bulkOf({
     ...run,

@@ -15,7 +15,7 @@ import { useT } from '#web/ui/words.ts'
 
 import styles from './account.module.css'
 
-// A line of the price list gives its own name, so there always is one.
+// The form always sends a name: a line of the price list fills it in.
 const adicionar = op({ ...cuenta.adicionar, input: cuenta.adicionar.input.required({ concepto: true }) })
 const nueva = fieldsOf(adicionar)
 const cambio = fieldsOf(cuenta.actualizar)
@@ -24,7 +24,7 @@ const COLUMNS = { base: 1, xs: 3 }
 
 type NewProps = { row: Matricula; simbolo: string | undefined; done: () => void }
 
-/** A charge by hand, from a line of the price list or free. */
+/** Adds a charge by hand, from a line of the price list or free. */
 export function ChargeNew({ row: { idMatricula, idTarifario }, simbolo, done }: NewProps) {
   const { institucion } = useSesion()
   const inicial = { idMatricula, fechaVencimiento: localNow(institucion.zonaHoraria).fecha }
@@ -43,7 +43,7 @@ export function ChargeNew({ row: { idMatricula, idTarifario }, simbolo, done }: 
   )
 }
 
-/** A line of the enrolment's price list fills in the rest. */
+/** Chooses a line of the enrolment's price list, which fills in the other fields. */
 function ListLine({ idTarifario }: { idTarifario: number }) {
   const t = useT()
   const { money } = useFormat()

@@ -13,7 +13,7 @@ import { useT } from '#web/ui/words.ts'
 
 type MenuProps = { row: Cuenta; onOpen: (form: 'datos' | 'pagos') => void }
 
-/** What can be done to a charge. */
+/** The actions on a charge. */
 export function ChargeMenu({ row, onOpen }: MenuProps) {
   const t = useT()
   if (row.estado === 'ANULADA') return null
@@ -64,7 +64,7 @@ function Annul({ row: { idCuenta, concepto, moneda, monto } }: { row: Cuenta }) 
   )
 }
 
-/** One late fee, as the list of charges forgives many. */
+/** Forgives one late fee, with the bulk operation of the list of charges. */
 function Forgive({ row: { idCuenta, concepto, moneda, saldo } }: { row: Cuenta }) {
   const t = useT()
   const { money } = useFormat()

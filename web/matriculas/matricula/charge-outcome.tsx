@@ -6,10 +6,10 @@ import { useT } from '#web/ui/words.ts'
 
 import styles from './charge-payments.module.css'
 
-/** How much of each payment. Nothing written is nothing applied. */
+/** Amount applied of each payment, by id. An empty field counts as 0. */
 export type Amounts = ReadonlyMap<number, number | ''>
 
-/** What will be left to pay, how much too much was put, and what goes back to being credit. */
+/** The rest to pay, the excess over the charge, and the amount that returns to the credit. */
 export function outcomeOf({ monto, descuento, pagado }: Cuenta, payments: Ingreso[], amounts: Amounts) {
   const confirmed = payments.filter(({ estado }) => estado === 'CONFIRMADO')
   const paid = sumCents(confirmed.map(({ idIngreso }) => amounts.get(idIngreso) || 0))

@@ -18,13 +18,13 @@ import { type Amounts, Outcome, outcomeOf } from './charge-outcome.tsx'
 import styles from './charge-payments.module.css'
 
 type Props = { row: Cuenta; done: () => void }
-/** What the gateway has in its hands is not moved. */
+/** States of the payments that can be applied elsewhere; those in process at the gateway cannot. */
 const MOVABLE = ['REPORTADO', 'PENDIENTE', 'CONFIRMADO'] as const
 
 const appliedBy = ({ cuentaIngresos }: Cuenta) =>
   new Map(cuentaIngresos.map(({ idIngreso, monto }) => [idIngreso, monto]))
 
-/** The payments that are on a charge, and those that could be: how much of each. */
+/** Edits the amount that each payment applies to a charge. */
 export function ChargePayments({ row, done }: Props) {
   const { idUsuario, idMoneda } = row
   const asked = { idUsuario, idMoneda, estado: [...MOVABLE], size: 200, sort: 'fecha' as const }
@@ -101,7 +101,7 @@ type PaymentProps = {
   onChange: (monto: number | '') => void
 }
 
-/** A payment takes from here what is on the charge already, and its credit. */
+/** A payment can apply its amount already on the charge and its free credit. */
 function Payment({ payment, applied, value, onChange }: PaymentProps) {
   const t = useT()
   const { money } = useFormat()

@@ -18,7 +18,7 @@ import styles from './account.module.css'
 
 const FORMS = { datos: ChargeEdit, pagos: ChargePayments }
 
-/** One charge: what is owed, when, and the payments that were put on it. */
+/** A charge with its due date and the payments applied to it. */
 export function Charge({ row }: { row: Cuenta }) {
   const t = useT()
   const [open, setOpen] = useState<keyof typeof FORMS>()
@@ -84,7 +84,7 @@ function Applied({ row: { cuentaIngresos, moneda } }: { row: Cuenta }) {
   )
 }
 
-/** Its receipt, or its number until it has one. It leads to the payment, who may see it. */
+/** Number of the receipt, or id of the payment before it has one; a link for users who may see payments. */
 function Payment({ row: { idIngreso, numeroRecibo } }: { row: Cuenta['cuentaIngresos'][number] }) {
   const t = useT()
   const name = numeroRecibo ?? t('cuenta.ingreso', { id: idIngreso })

@@ -10,7 +10,7 @@ import { useT } from '#web/ui/words.ts'
 
 import styles from './participants.module.css'
 
-/** Confirms at once whoever is only pre-enrolled in the group, while there is anybody. */
+/** Confirms all pre-enrolled students of the group; hidden when there are none. */
 export function ConfirmAll({ row: { idGrupo, codigo } }: { row: Grupo }) {
   const t = useT()
   const { data } = useRead(matricula.buscar, { idGrupo, estado: 'PREINSCRITA', size: 200, sort: 'alumno' })

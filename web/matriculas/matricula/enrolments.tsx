@@ -39,7 +39,7 @@ const filtros: Filters<typeof matricula.buscar> = [
   { titulo: 'lista.estado', campo: 'estado', estados: EstadoMatricula.options, de: 'matricula' },
 ]
 
-/** Where somebody is and has been enrolled. */
+/** The present and past enrolments of a student. */
 export function UsuarioMatriculas({ row: { idUsuario } }: { row: Usuario }) {
   const fijo = useMemo(() => ({ idUsuario }), [idUsuario])
   return (

@@ -5,7 +5,7 @@ import { matriculaTipos } from '#web/matriculas/matricula-tipo/index.ts'
 
 const { Day, Pick } = fieldsOf(matricula.actualizar)
 
-/** What may be corrected of an enrolment once it is made. Its state changes by its actions, its group by a transfer. */
+/** Corrects the details of an enrolment. Its state changes by actions, its group by a transfer. */
 export const MatriculaEditar = ({ row, done }: { row: Matricula; done: () => void }) => (
   <OpForm op={matricula.actualizar} inicial={{ ...row, id: row.idMatricula }} onDone={done} onCancel={done}>
     <Pick

@@ -14,7 +14,7 @@ import { useT } from '#web/ui/words.ts'
 
 const Upload = lazyPart(async () => (await import('./carga/upload.tsx')).Upload)
 
-/** Of all that the list lets through. */
+/** Reports of all the enrolments in the filter. */
 export function ReportsOfList() {
   const { input } = useSearch(matricula.buscar)
   return <ReportMenu filtro={input} />
@@ -31,11 +31,11 @@ export function EnrolButton() {
   )
 }
 
-/** Only from inside it, so that the Escape that closes a message about it leaves it open; nor one that closes a list. */
+/** Escape closes the drawer only from inside it; a message over it and an open list close first. */
 const closes = ({ key, target }: KeyboardEvent) =>
   key === 'Escape' && (target as Element).getAttribute('data-mantine-stop-propagation') !== 'true'
 
-/** People of a spreadsheet into one group. */
+/** Opens the upload of a spreadsheet into one group. */
 export function UploadButton() {
   const t = useT()
   const [params] = useParams()
@@ -51,7 +51,7 @@ export function UploadButton() {
         onClose={close}
         title={t('carga.titulo')}
         size="lg"
-        // What came of each row stays to be read.
+        // Closed only on purpose, so that the results stay readable.
         closeOnClickOutside={false}
         closeOnEscape={false}
         onKeyDown={(e) => closes(e) && close()}

@@ -24,7 +24,7 @@ import { MatriculaRecord } from './parts.ts'
 
 import styles from './list.module.css'
 
-/** The money is not for everybody: a teacher sees who is enrolled, not what they owe. */
+/** Money columns, for users who may see charges; teachers may not. */
 const dinero: Columns<typeof matricula.buscar> = [
   { titulo: 'matricula.monto', celda: (m) => <Money value={m.totales?.monto ?? null} />, numero: true },
   {
@@ -100,7 +100,7 @@ const CIFRAS = [
 ] as const
 
 const bulk = Object.values(acciones)
-/** Whoever may do any of them may choose rows. */
+/** Permission to select rows: the same that every bulk action asks for. */
 const PERMISOS_DE_ACCION = corrida.deshacer.permiso
 
 const conDinero = [...quien, ...dinero, ...otros]

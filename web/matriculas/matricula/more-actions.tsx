@@ -15,7 +15,7 @@ import { acciones } from './bulk.tsx'
 const MOVES = ['suspender', 'activar', 'trasladar', 'retirar'] as const
 const ACCESSES = ['abrirAula', 'cerrarAula', 'abrirComunicacion', 'cerrarComunicacion'] as const
 
-/** All that may be done to an enrolment in time. What cannot be done now is seen, and says when it can. */
+/** All actions on an enrolment. Those that its state forbids are disabled, with the reason. */
 export function MoreActions({ row }: { row: Matricula }) {
   const t = useT()
   const authorities = new Set(useSesion().authorities)

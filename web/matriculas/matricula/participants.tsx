@@ -40,7 +40,7 @@ const filtros: Filters<typeof matricula.buscar> = [
 
 const escribir = writeToEnrolments<RowOf<typeof matricula.buscar>>()
 
-/** Who is enrolled in a group, and who was; they are written to from here. */
+/** The present and past students of a group, with the action that writes to them. */
 export function Participants({ row }: { row: Grupo }) {
   const { idGrupo } = row
   const mayWrite = useMay(mensaje.enviar.permiso)

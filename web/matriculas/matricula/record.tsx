@@ -81,5 +81,5 @@ function Datos({ row }: { row: Matricula }) {
   )
 }
 
-/** Why it was suspended, withdrawn or transferred, when it was. */
+/** The reason of a suspension, withdrawal or transfer. */
 const motive = ({ motivo }: Matricula) => (motivo ? ([['ficha.motivo', motivo]] as const) : [])

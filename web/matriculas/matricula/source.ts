@@ -7,7 +7,7 @@ export const matriculas = sourceOf(
   'idMatricula',
   (m) => `${personName(m.usuario)} · ${m.curso.nombre}`,
 )
-/** Where two of one student have to be told apart. */
+/** Shows the group too, for pickers that must tell enrolments of a student apart. */
 export const matriculasConGrupo = sourceOf(
   matricula,
   'idMatricula',

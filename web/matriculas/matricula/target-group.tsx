@@ -13,7 +13,7 @@ type Props = {
   disabled: boolean
 }
 
-/** Where enrolments may go: the groups with seats, those of the same course first. */
+/** Picks the group to move enrolments to: those with seats, the same course first. */
 export function TargetGroup({ rows, value, onChange, disabled }: Props) {
   const t = useT()
   const { day } = useFormat()

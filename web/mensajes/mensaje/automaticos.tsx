@@ -16,7 +16,7 @@ import { MensajeTabs } from './tabs.tsx'
 import pageStyles from '#web/ui/page.module.css'
 import styles from './mensaje.module.css'
 
-/** What is written by itself, each with its switch. */
+/** The automatic messages, each with its switch. */
 export function MensajesAutomaticos() {
   const t = useT()
   const { data, error, refetch } = useRead(mensaje.automaticos, {})

@@ -64,7 +64,7 @@ function Letter({ row }: { row: EnvioDetalle }) {
   )
 }
 
-/** Why one was not sent, in words. */
+/** The reason why a message was not sent, in words. */
 function useWhy() {
   const t = useT()
   return ({ estado, resultado, proximo }: EnvioDetalle) => {

@@ -48,7 +48,7 @@ const bulk = [
   }),
 ]
 
-/** What was sent, what waits and what failed. */
+/** The messages sent, waiting and failed. */
 export const EnvioList = () => (
   <OpList
     op={envio.buscar}

@@ -15,7 +15,7 @@ const { Text, Area, One, Yes } = fieldsOf(mensaje.guardar)
 
 const tipoOf = (value: unknown) => TipoMensaje.catch('GENERAL').parse(value)
 
-/** Written on one side, read on the other as somebody real would read it. */
+/** The fields of a template, beside a preview with the data of a real person. */
 function Fields() {
   const t = useT()
   const { values } = useFormValues()
@@ -45,7 +45,7 @@ function Fields() {
   )
 }
 
-/** The text, and what may be put into it where the cursor is. */
+/** The text field, with buttons that insert a placeholder at the cursor. */
 function Body() {
   const t = useT()
   const form = useFormValues()

@@ -35,7 +35,7 @@ const filtros: Filters<typeof mensaje.buscar> = [
   { titulo: 'lista.estado', campo: 'estado', estados: EstadoCatalogo.options, de: 'mensaje' },
 ]
 
-/** What is written to people, with what is filled in for each. */
+/** The templates of messages. */
 export const MensajeList = () => (
   <OpList
     op={mensaje.buscar}

@@ -6,7 +6,7 @@ type Motivo = (typeof MOTIVOS)[number]
 
 const isMotivo = (motivo: string | null): motivo is Motivo => MOTIVOS.some((one) => one === motivo)
 
-/** What a message is for, in words. What has none is the program's own: a password, say. */
+/** The purpose of a message in words. Messages of the program itself, such as a password, have none. */
 export function useMotivo() {
   const t = useT()
   return (motivo: string | null) => t(isMotivo(motivo) ? `motivoEnvio.${motivo}` : 'motivoEnvio.otro')

@@ -8,7 +8,10 @@ import { useT } from '#web/ui/words.ts'
 
 import styles from './said.module.css'
 
-/** The text of one; or, once it is to be sent from elsewhere, the way to do so, which is then taken note of. */
+/**
+ * The text of one message; a WhatsApp message, which the user sends, has its link instead, and opening it is
+ * recorded.
+ */
 export function Said({ result: { texto, asunto, enlace, idEnvio } }: { result: Enviado }) {
   if (enlace) return <OpenWhatsapp enlace={enlace} idEnvio={idEnvio} />
   if (!texto) return null

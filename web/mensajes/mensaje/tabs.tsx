@@ -9,7 +9,7 @@ import styles from '#web/ui/page-tabs.module.css'
 
 type Vista = 'mensajes' | 'avisos' | 'envios'
 
-/** The three sides of one thing: what is written, what is written by itself, and what became of it. */
+/** The tabs of the messages: templates, automatic messages and sendings. */
 export function MensajeTabs({ en }: { en: Vista }) {
   const t = useT()
   const seen: Record<Vista, boolean> = {

@@ -16,7 +16,7 @@ type Texto = Pick<Mensaje, 'tipo' | 'canal' | 'asunto' | 'cuerpo'>
 const sentenceOf = ({ errors, message }: ApiError) =>
   errors.map((e) => (typeof e === 'string' ? e : e.mensaje)).join(' ') || message
 
-/** The text as the server would fill it in, a moment after it was typed. */
+/** The text filled in by the server, shortly after the last change. */
 function useFilled({ tipo, canal, asunto, cuerpo }: Texto) {
   const text = { tipo, canal, cuerpo, ...(canal === 'CORREO' && { asunto }) } as Given<
     typeof mensaje.previsualizar
@@ -28,7 +28,7 @@ function useFilled({ tipo, canal, asunto, cuerpo }: Texto) {
   return useRead(mensaje.previsualizar, input, { enabled })
 }
 
-/** How it reads for somebody real, while it is being written. */
+/** A preview of the message with the data of a real person. */
 export function Vista({ texto }: { texto: Texto }) {
   const t = useT()
   const { data, error } = useFilled(texto)

@@ -7,7 +7,7 @@ import { Said } from './said.tsx'
 const manuales = TipoMensaje.options.filter((tipo) => A_MANO[tipo])
 const enUso = { estado: 'ACTIVO' } as const
 
-/** Writes to the rows chosen with a template. What each will get is read before it goes. */
+/** Writes to the selected rows with a template, after a preview of each message. */
 const writeTo = <R,>(clave: 'destinatarios' | 'matriculas', tipos: TipoMensaje[]): Bulk<R> =>
   bulkOf({
     op: mensaje.enviar,

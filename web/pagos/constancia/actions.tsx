@@ -12,13 +12,13 @@ import { type Translate, useT } from '#web/ui/words.ts'
 
 import styles from './actions.module.css'
 
-// A list of payments has many of these, and few are opened.
+// Loaded on demand: a list has many of these buttons, and few are pressed.
 const SendVoucher = lazyPart(async () => (await import('./send.tsx')).SendVoucher)
 const VoucherView = lazyPart(async () => (await import('./view.tsx')).VoucherView)
 
 type Row = Pick<Ingreso, 'idIngreso' | 'constancia' | 'estado'>
 
-/** Opens something in a dialog that it can close. */
+/** Opens a dialog; its content receives the function that closes it. */
 function open(title: string, content: (close: () => void) => ReactNode, size = 'md') {
   const close = () => modals.close(id)
   const id: string = modals.open({ title, size, children: content(close) })
@@ -47,7 +47,7 @@ const ask = (row: Row, t: Translate, onDone: () => void) =>
     return <SendVoucher idIngreso={row.idIngreso} salir="app.cancelar" onDone={done} onLeave={close} />
   })
 
-/** Whether the person may put a voucher on this payment now, or change the one it has. */
+/** Whether the user may add or replace the voucher of this payment now. */
 function useMayChange({ estado }: Row) {
   const isStaff = useMay('per_ingreso_nuevo')
   const may = useMay(constancia.subir.permiso)
@@ -57,7 +57,7 @@ function useMayChange({ estado }: Row) {
 
 const nothing = () => {}
 
-/** Puts a voucher on a payment, changes the one it has or takes it away: to who may, while it may be. */
+/** Adds, replaces or removes the voucher of a payment, while its state allows it. */
 export function VoucherActions({ row, onDone = nothing }: { row: Row; onDone?: () => void }) {
   const t = useT()
   if (!useMayChange(row)) return null
@@ -84,7 +84,7 @@ export function VoucherActions({ row, onDone = nothing }: { row: Row; onDone?: (
   )
 }
 
-/** The way to a payment's voucher from a list of payments; where there is none, to put it. */
+/** Opens the voucher of a payment in a list; without a voucher, adds one. */
 export function VoucherButton({ row }: { row: Row }) {
   const t = useT()
   if (!row.constancia) return <VoucherActions row={row} />

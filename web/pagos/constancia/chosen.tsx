@@ -14,7 +14,7 @@ import styles from './file-input.module.css'
 
 type ChosenProps = { file: File; disabled: boolean; onRemove: () => void }
 
-/** The file that is about to go: what it is called, what it weighs, and what it looks like, as large as one wants. */
+/** The chosen file before it is sent: name, size, and a preview that can be enlarged. */
 export function Chosen({ file, disabled, onRemove }: ChosenProps) {
   const t = useT()
   const { number } = useFormat()
@@ -33,7 +33,7 @@ export function Chosen({ file, disabled, onRemove }: ChosenProps) {
   )
 }
 
-/** A photo is opened larger over what is being filled in, and a PDF in a tab of its own. */
+/** A photo is enlarged in a dialog over the form, a PDF opens in a tab. */
 function Thumb({ file }: { file: File }) {
   const t = useT()
   const url = useObjectUrl(file)

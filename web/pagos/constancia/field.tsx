@@ -6,7 +6,7 @@ import { VoucherFile } from './file-input.tsx'
 
 type Props = { file: File | undefined; onFile: (file: File | undefined) => void }
 
-/** The voucher as one more field of a payment. It is sent once the payment is kept. */
+/** The voucher as a field of a payment form. It is sent after the payment is saved. */
 export function VoucherField(props: Props) {
   const t = useT()
   return (

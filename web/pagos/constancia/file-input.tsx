@@ -17,10 +17,10 @@ type Props = {
 }
 
 const ACCEPT = Object.keys(FORMATOS).join()
-/** What has a camera at hand is held in it. */
+/** Handheld devices, which have a camera. */
 const HELD = '(pointer: coarse)'
 
-/** The proof of a payment, taken with the camera, chosen or dropped, and seen before it goes. */
+/** The voucher of a payment: from the camera, chosen or dropped, with a preview before it is sent. */
 export function VoucherFile({ file, onFile, disabled = false }: Props) {
   const t = useT()
   const held = useMediaQuery(HELD, undefined, { getInitialValueInEffect: false })
@@ -68,12 +68,12 @@ type PickProps = {
   children: React.ReactNode
 }
 
-/** A button that is a file input: one that may be dropped on covers all that is around it. */
+/** A button over a file input; with `onOver`, the input covers the whole drop zone. */
 function Pick({ onFile, disabled, camera = false, onOver, onLeave, children }: PickProps) {
   const take = (e: ChangeEvent<HTMLInputElement>) => {
     const [chosen] = e.currentTarget.files ?? []
     if (chosen) onFile(chosen)
-    // The same file, corrected and chosen again, is a new choice.
+    // Reset, so that choosing the same file again, after correcting it, fires a change.
     e.currentTarget.value = ''
     onLeave?.()
   }

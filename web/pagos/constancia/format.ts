@@ -1,7 +1,7 @@
 import type { Formato } from '#contract/institucion/archivo.ts'
 import type { Frase } from '#web/ui/words.ts'
 
-/** How each begins: the name of a file says nothing of what it is. */
+/** The first bytes of each format, because the name of a file does not prove its format. */
 const BEGINNINGS: [Formato | 'heic', RegExp][] = [
   ['image/jpeg', /^\xff\xd8\xff/],
   ['image/png', /^\x89PNG\r\n/],
@@ -16,7 +16,7 @@ async function beginningOf(file: File) {
   return BEGINNINGS.find(([, sign]) => sign.test(String.fromCharCode(...bytes)))?.[0]
 }
 
-/** What it is, among what the server takes. */
+/** The format of a file, among those that the server accepts. */
 export async function formatOf(file: File): Promise<Formato | undefined> {
   const format = await beginningOf(file)
   return format === 'heic' ? undefined : format
@@ -31,7 +31,7 @@ const isRead = (file: File) =>
     () => false,
   )
 
-/** Why it would be refused once it had travelled, if it would be. What this browser reads is redrawn before it goes. */
+/** The reason why the server would refuse the file. A picture that the browser can read is converted before sending. */
 export async function whyNot(file: File): Promise<Frase | undefined> {
   if (file.size === 0) return 'archivo.vacio'
   const format = await beginningOf(file)

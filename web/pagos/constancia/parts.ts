@@ -1,5 +1,5 @@
 import { lazyPart } from '#web/core/lazy-part.tsx'
 
-// For a form that shows neither at first.
+// Loaded on demand, for forms that show neither at first.
 export const SendVoucherPart = lazyPart(async () => (await import('./send.tsx')).SendVoucher)
 export const VoucherFieldPart = lazyPart(async () => (await import('./field.tsx')).VoucherField)

@@ -11,7 +11,7 @@ import styles from './view.module.css'
 
 const CLOSER = 2.5
 
-/** Enlarged where it is pressed; what does not fit is scrolled. */
+/** A picture that enlarges at the pressed point and then scrolls. */
 export function Picture({ url, name }: { url: string; name: string }) {
   const t = useT()
   const frame = useRef<HTMLElement>(null)

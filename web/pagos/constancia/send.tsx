@@ -10,15 +10,15 @@ import { useSendVoucher } from './use-voucher.ts'
 
 type Props = {
   idIngreso: number
-  /** One already chosen, which goes at once. */
+  /** A file already chosen, which is sent at once. */
   file?: File
-  /** What leaves without sending any is called. */
+  /** The label of the button that leaves without sending. */
   salir: Frase
   onDone: () => void
   onLeave: () => void
 }
 
-/** Sends the voucher of a payment that is already kept: whatever fails, nothing is lost and it can be tried again. */
+/** Sends the voucher of a saved payment. A failure leaves the payment as it is, and can be retried. */
 export function SendVoucher({ idIngreso, file: first, salir, onDone, onLeave }: Props) {
   const t = useT()
   const [file, setFile] = useState(first)

@@ -2,7 +2,7 @@ import { formatOf } from './format.ts'
 
 const LONGEST_SIDE = 2500
 const QUALITY = 0.85
-/** Less than this travels as it is. */
+/** Smaller images are sent without resizing. */
 const LIGHT_BYTES = 700_000
 
 async function redrawn(file: File): Promise<Blob | null> {
@@ -13,7 +13,7 @@ async function redrawn(file: File): Promise<Blob | null> {
   canvas.height = Math.max(1, Math.round(image.height * scale))
   const pen = canvas.getContext('2d')
   if (!pen) return null
-  // What was transparent is paper, not ink.
+  // White under transparent parts, which JPEG would turn black.
   pen.fillStyle = '#fff'
   pen.fillRect(0, 0, canvas.width, canvas.height)
   pen.drawImage(image, 0, 0, canvas.width, canvas.height)
@@ -22,8 +22,8 @@ async function redrawn(file: File): Promise<Blob | null> {
 }
 
 /**
- * A photo made light before it travels, or turned into one that the server takes when only this browser can read it.
- * Whatever cannot be is sent as it is: the server says what it thinks of it.
+ * Shrinks a photo before sending, or converts it if only this browser can read its format. A file that cannot
+ * be redrawn is sent as it is, and the server validates it.
  */
 export async function shrink(file: File): Promise<File> {
   const taken = await formatOf(file)

@@ -8,12 +8,12 @@ import { useWrite } from '#web/core/use-op.ts'
 
 import { shrink } from './shrink.ts'
 
-/** A payment that has a voucher, if it does: its name. */
+/** A payment with the name of its voucher, null without one. */
 export type WithVoucher = { idIngreso: number; constancia: string | null }
 
 const LONG_MS = 300_000
 
-/** The bytes of a payment's voucher. They are asked for with the session, which an address in a page could not carry. */
+/** The bytes of a payment's voucher. Fetched with the session, which the address of an image could not carry. */
 export function useVoucher(row: WithVoucher | undefined) {
   const id = row?.idIngreso ?? 0
   return useQuery<Blob, ApiError>({
@@ -41,13 +41,13 @@ function addressOf(blob: Blob | undefined) {
   }
 }
 
-/** An address of bytes that are here, for as long as they are shown. */
+/** An object URL of the bytes, revoked when the component unmounts. */
 export function useObjectUrl(blob: Blob | undefined) {
   const { get, subscribe } = useMemo(() => addressOf(blob), [blob])
   return useSyncExternalStore(subscribe, get)
 }
 
-/** Sends a voucher, made light before; tells how much of it has gone, from 0 to 1. */
+/** Shrinks and sends a voucher; reports the part already sent, from 0 to 1. */
 export function useSendVoucher(idIngreso: number) {
   const [part, setPart] = useState(0)
   const [preparing, setPreparing] = useState(false)

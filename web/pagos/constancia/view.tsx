@@ -9,7 +9,7 @@ import { useObjectUrl, useVoucher, type WithVoucher } from './use-voucher.ts'
 
 import styles from './view.module.css'
 
-/** The voucher of a payment: a picture to look at closely, or a PDF to open. */
+/** The voucher of a payment: a picture to enlarge, or a PDF to open. */
 export function VoucherView({ row }: { row: WithVoucher }) {
   const t = useT()
   const { data, error, refetch } = useVoucher(row)

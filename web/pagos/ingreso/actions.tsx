@@ -60,7 +60,7 @@ function Eliminar({ row }: { row: Ingreso }) {
   )
 }
 
-/** Its receipt, and what the table of moves allows now; what it does not says why. */
+/** The receipt, and the actions on a payment; those that its state forbids are disabled with the reason. */
 export const IngresoActions = ({ row }: { row: Ingreso }) => (
   <>
     <Confirmar row={row} />

@@ -8,7 +8,7 @@ import { useT } from '#web/ui/words.ts'
 
 import styles from './applied.module.css'
 
-/** The charges that a payment pays, and what is left of it. `linked`: each leads to its enrolment. */
+/** The charges that a payment covers, and the rest of it. `linked`: each links to its enrolment. */
 export function Applied({ row, linked = false }: { row: Ingreso; linked?: boolean }) {
   const t = useT()
   const { aplicaciones, moneda, montoDisponible, devoluciones } = row

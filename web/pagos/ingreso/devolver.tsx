@@ -16,7 +16,7 @@ const { Money, Area } = fieldsOf(ingreso.devolver)
 
 const leftOf = ({ monto, montoDevuelto }: Ingreso) => toCents(monto) - toCents(montoDevuelto)
 
-/** Gives money back, whole or in part: a dialog of its own, because it asks how much. */
+/** Refunds a payment, whole or in part. A dialog of its own, because it asks for the amount. */
 export function Devolver({ row }: { row: Ingreso }) {
   const t = useT()
   const impide = useImpide()(row, 'devolver')
@@ -64,7 +64,7 @@ function DevolverForm({ row, close }: { row: Ingreso; close: () => void }) {
   )
 }
 
-/** Where the money comes from: first what no charge has, then the newest of what was paid. */
+/** The sources of the refund: the unapplied amount first, then the newest charges. */
 function DevolverEffect({ row }: { row: Ingreso }) {
   const t = useT()
   const { money } = useFormat()

@@ -4,7 +4,7 @@ import { useT } from '#web/ui/words.ts'
 
 import { PagoFields } from './registrar/pago-fields.tsx'
 
-/** What was typed may be corrected until it is confirmed. The money may not: that is annulled and registered again. */
+/** Corrects the details of a payment until it is confirmed. The amount is fixed: annul and register again. */
 export function IngresoEditar({ row, done }: { row: Ingreso; done: () => void }) {
   const t = useT()
   return (

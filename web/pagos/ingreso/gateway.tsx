@@ -6,7 +6,7 @@ import { Facts } from '#web/ui/facts.tsx'
 import { FailedNotice, LoadingLines } from '#web/ui/notices.tsx'
 import { type Frase, useT } from '#web/ui/words.ts'
 
-/** What the gateway has said of a payment by card, in its own words, and a way to ask it now. */
+/** The gateway's answers about a card payment, and a button that asks again. */
 export function Gateway({ idIngreso }: { idIngreso: number }) {
   const t = useT()
   const { data, error, refetch } = useRead(pasarela.seguimiento, { id: idIngreso })

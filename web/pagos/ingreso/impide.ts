@@ -3,7 +3,7 @@ import { type Frase, useT } from '#web/ui/words.ts'
 
 type Move = keyof typeof puedeIngreso
 
-/** Why a move cannot be made now: the state it is in and those it could be made from, or how it was paid. */
+/** The reason why a payment does not allow an action: its state and the allowed ones, or its method. */
 export function useImpide() {
   const t = useT()
   const named = (state: EstadoIngreso | 'ELIMINADO') => t(`estado.ingreso.${state}` as Frase)
@@ -11,7 +11,7 @@ export function useImpide() {
     const can = puedeIngreso[move]
     if (!can(row))
       return t('error.transicion', { estado: named(row.estado), desde: can.from.map(named).join(', ') })
-    // What came through the gateway goes back through it.
+    // A card payment is refunded through the gateway instead of annulled.
     if (move === 'anular' && row.ordenEnLinea) return t('ingreso.enLinea')
     if (move === 'anular' && row.cierre) return t('regla.ingreso_cerrado')
     if (move === 'anular' && row.montoDevuelto > 0) return t('regla.ingreso_anulado_entero')

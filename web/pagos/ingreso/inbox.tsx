@@ -12,7 +12,7 @@ import { useT } from '#web/ui/words.ts'
 import tabs from '#web/ui/page-tabs.module.css'
 import styles from './inbox.module.css'
 
-/** Whether the list shows what waits to be confirmed, and nothing else. */
+/** Whether the list shows only the payments waiting for confirmation. */
 export function useInbox() {
   const [{ estado = [] }] = useParams()
   const states = [estado].flat()
@@ -24,10 +24,10 @@ function Count({ of: page }: { of: { totalElements: number } | undefined }) {
   return page && page.totalElements > 0 && <span className={styles.count}>{number(page.totalElements)}</span>
 }
 
-/** What the gateway left for a person. */
+/** Number of gateway cases that wait for a decision. */
 const Unsettled = () => <Count of={useRead(pasarela.revisiones, { estado: 'PENDIENTE', size: 1 }).data} />
 
-/** Everything, what waits for somebody, what the bank and the gateway say, or the cash of the day: one press apart. */
+/** The tabs of the payments: all, inbox, bank statements, gateway cases and closes of the day. */
 export function Inbox({ en }: { en?: 'cierre' | 'extractos' | 'pasarela' }) {
   const t = useT()
   const { on } = useInbox()

@@ -67,7 +67,7 @@ const columns: Cols = [
   { titulo: 'ficha.creadoPor', celda: (i) => i.usuarioCreacion ?? '—', oculta: true },
 ]
 
-// In the inbox, whether there is a proof takes the place of what is not known yet.
+// The inbox shows the voucher instead of the columns that are still empty.
 const UNKNOWN = new Set(['ingreso.numeroRecibo', 'ingreso.disponible'])
 const inboxColumns: Cols = [
   ...columns.filter(({ titulo }) => !UNKNOWN.has(titulo)),
@@ -84,7 +84,7 @@ const filtros: Filters<typeof ingreso.buscar> = [
   { titulo: 'ingreso.moneda', campo: 'idMoneda', origen: codigosDeMoneda, mas: true },
 ]
 
-// The tab of what waits asks for it.
+// Filters that the tab of the inbox sets itself.
 const INBOX = ['estado']
 
 export function IngresoList() {

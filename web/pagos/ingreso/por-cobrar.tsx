@@ -77,7 +77,7 @@ const bulk = [
   }),
 ]
 
-/** Every charge that still owes something, with the way to collect it. */
+/** Every charge with debt, with a link to collect it. */
 export function PorCobrar() {
   const t = useT()
   const mayCollect = useMay(ingreso.nuevo.permiso)

@@ -47,7 +47,7 @@ export function IngresoRecord() {
   )
 }
 
-/** Its state; and, once its cash was closed, that it does not change any more. */
+/** The state; after the close of its cash also that the payment is read-only. */
 const Badges = ({ row }: { row: Ingreso }) => (
   <Group gap="xs">
     <StateBadge noun="ingreso" state={row.estado} />
@@ -55,7 +55,7 @@ const Badges = ({ row }: { row: Ingreso }) => (
   </Group>
 )
 
-/** The close that has it, which leads there. */
+/** Link to the close that includes the payment. */
 function CloseLink({ cierre }: { cierre: NonNullable<Ingreso['cierre']> }) {
   const t = useT()
   const { day } = useFormat()

@@ -18,10 +18,10 @@ import styles from './pago.module.css'
 
 type Props = { cuentas: Cuenta[]; formulario: Formulario; onDone: (ingreso: Ingreso) => void }
 
-// What only another form mends.
+// Errors after which only a new form works.
 const EXPIRED = ['PSP_108', 'PSP_136', 'PSP_649', 'PSP_903', 'INT_903', 'CLIENT_100']
 
-/** What to tell of an error; of the fields the form itself tells. */
+/** The message for an error; the form itself shows the errors of its fields. */
 function sentenceFor({ errorCode = '' }: KrError): Frase | undefined {
   if (/^CLIENT_30\d$/.test(errorCode)) return undefined
   if (errorCode === 'CLIENT_101') return 'pago.interrumpido'
@@ -37,7 +37,7 @@ const answerOf = ({ rawClientAnswer = '', hash, hashKey, hashAlgorithm }: Signed
   'kr-hash-algorithm': hashAlgorithm,
 })
 
-/** What is paid, and the gateway's form. The word of the browser is only one of the witnesses: without it, ours is asked. */
+/** The charges and the gateway's form. The browser's result is not trusted alone: without it the server is asked. */
 export function Checkout({ cuentas, formulario, onDone }: Props) {
   const t = useT()
   const { token, error, ask } = useToken(cuentas.map(({ idCuenta }) => idCuenta))

@@ -1,6 +1,6 @@
 import type { Formulario } from '#contract/pagos/pasarela.ts'
 
-/** What the gateway signed, as its script gives it. The text goes back untouched: it is what was signed. */
+/** The gateway's signed answer. `rawClientAnswer` goes back unchanged, because the signature covers its text. */
 export type Signed = {
   rawClientAnswer?: string
   clientAnswer?: { orderCycle?: string; orderStatus?: string }
@@ -10,7 +10,7 @@ export type Signed = {
 }
 export type KrError = { errorCode?: string; errorMessage?: string; metadata?: { answer?: Signed } }
 
-/** What the page uses of the gateway's `window.KR`. Every method answers later. */
+/** The used part of the gateway's `window.KR`. Every method is asynchronous. */
 export type Krypton = {
   ready?: boolean
   setFormConfig(config: Record<string, string>): Promise<unknown>
@@ -48,7 +48,7 @@ function script(src: string, attributes: Record<string, string> = {}, required =
   return added(element, required)
 }
 
-/** Its script says that it is there before it can be used. */
+/** The gateway's script fires `load` before `window.KR` is ready. */
 const whenReady = (until: number) =>
   new Promise<Krypton>((resolve, reject) => {
     const look = () => {
@@ -63,7 +63,7 @@ const whenReady = (until: number) =>
 async function load({ scriptUrl, temaUrl, estilosUrl, publicKey }: Formulario): Promise<Krypton> {
   if (!scriptUrl) throw new Error('unavailable')
   const until = performance.now() + PATIENCE_MS
-  // Without its dress the form still works.
+  // The form works without its style sheet, so a failure is ignored.
   if (estilosUrl) await stylesheet(estilosUrl)
   await script(scriptUrl, { 'kr-public-key': publicKey ?? '', 'kr-spa-mode': 'true' })
   if (temaUrl) await script(temaUrl, {}, false)
@@ -72,7 +72,7 @@ async function load({ scriptUrl, temaUrl, estilosUrl, publicKey }: Formulario): 
 
 let loading: Promise<Krypton> | undefined
 
-/** The gateway's form, loaded once a page: it is one for all. What failed can be tried again. */
+/** Loads the gateway's form once per page, because it is a single one. A failed load can be retried. */
 export function loadKrypton(formulario: Formulario): Promise<Krypton> {
   loading ??= load(formulario).catch((error: unknown) => {
     loading = undefined

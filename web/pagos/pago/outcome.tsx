@@ -16,7 +16,7 @@ const ICONS = { CONFIRMADO: IconCircleCheck, RECHAZADO: IconCircleX, EN_PROCESO:
 type Shown = keyof typeof ICONS
 const shownAs = ({ estado }: Ingreso): Shown => (estado in ICONS ? (estado as Shown) : 'CONFIRMADO')
 
-/** What became of the payment. While the bank has not said, it is asked again: nobody has to wait here. */
+/** The result of the payment. Asks again until the bank has answered; the user may leave meanwhile. */
 export function Outcome({ ingreso: first }: { ingreso: Ingreso }) {
   const t = useT()
   const { data } = useQuery({

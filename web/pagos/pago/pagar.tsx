@@ -18,14 +18,14 @@ import { Outcome } from './outcome.tsx'
 
 import styles from './pago.module.css'
 
-/** Which charges the address names. */
+/** The ids of the charges in the address. */
 function useChosen(): number[] {
   const [{ cuentas = '' }] = useParams()
   const ids = [cuentas].flat().join(',').split(',')
   return [...new Set(ids.filter((id) => /^\d+$/.test(id)).map(Number))]
 }
 
-/** A document of its own: only here may the gateway's script be loaded, so it is entered and left by a whole page. */
+/** A separate document, because only it may load the gateway's script: entering and leaving it loads a whole page. */
 export function Pagar() {
   const t = useT()
   const { institucion } = useSesion()
@@ -50,7 +50,7 @@ function Chosen({ onDone }: { onDone: (ingreso: Ingreso) => void }) {
   const ids = useChosen()
   const account = useMyAccount()
   const form = useRead(pasarela.formulario, {})
-  // What was found first stays: paid meanwhile, it would leave the account and the form with it.
+  // Keeps the charges first found: once paid they leave the account, and the form would disappear with them.
   const [held, hold] = useState<Cuenta[]>()
   const found = account.cuentas.filter(({ idCuenta }) => ids.includes(idCuenta))
   if (!held && found.length > 0 && !account.isPending) hold(found)

@@ -4,7 +4,7 @@ import { useT } from '#web/ui/words.ts'
 
 import styles from './pago.module.css'
 
-/** The charges that will be paid and their sum, which only the server adds. */
+/** The charges to pay and their sum, which only the server adds. */
 export function Summary({ cuentas, monto }: { cuentas: Cuenta[]; monto: number | undefined }) {
   const t = useT()
   const { money, day } = useFormat()

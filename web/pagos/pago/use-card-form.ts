@@ -5,7 +5,7 @@ import { useLanguage } from '#web/ui/words.ts'
 
 import { type KrError, loadKrypton, type Signed } from './krypton.ts'
 
-/** Where the gateway draws its fields. React never touches what is inside. */
+/** Id of the element in which the gateway draws its fields; React must not change its content. */
 export const PLACE = 'tarjeta'
 
 type Events = {
@@ -13,7 +13,7 @@ type Events = {
   onError: (error: KrError) => void
 }
 
-/** Draws the gateway's form for a token, and takes it away with the page. Says whether it is there, or could not come. */
+/** Draws the gateway's form for a token, and removes it on unmount. Returns whether it was drawn or failed. */
 export function useCardForm(formulario: Formulario, formToken: string | undefined, events: Events) {
   const [drawn, setDrawn] = useState<{ formToken: string; ok: boolean }>()
   const onPaid = useEffectEvent(events.onPaid)
@@ -31,7 +31,7 @@ export function useCardForm(formulario: Formulario, formToken: string | undefine
       await KR.setFormConfig({ formToken, 'kr-language': language })
       await KR.onSubmit(async (signed) => {
         onPaid(signed)
-        // The page goes on by itself: nothing is to be sent anywhere.
+        // The page shows the result itself; false stops the gateway's form from posting it.
         return false
       })
       await KR.onError((error) => onError(error))

@@ -3,10 +3,10 @@ import { useEffect, useEffectEvent } from 'react'
 import { pasarela } from '#contract/pagos/pasarela.ts'
 import { useWrite } from '#web/core/use-op.ts'
 
-// It lives fifteen minutes at the gateway.
+// The token lives fifteen minutes at the gateway.
 const RENEW_MS = 14 * 60_000
 
-/** A form to pay these charges, asked for again before it dies. */
+/** A form token for these charges, renewed before it expires. */
 export function useToken(cuentas: number[]) {
   const { mutate, data, error, isPending } = useWrite(pasarela.token)
   const ask = () => mutate({ cuentas })

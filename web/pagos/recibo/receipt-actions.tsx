@@ -4,11 +4,11 @@ import { type PaperLook, PaperAction } from '#web/core/paper-action.tsx'
 
 type Props = PaperLook & {
   row: Pick<Ingreso, 'idIngreso' | 'numeroRecibo'>
-  /** Only on a sheet, for who has no receipt printer. */
+  /** Only the sheet format, for users without a receipt printer. */
   hoja?: boolean
 }
 
-/** The receipt of a payment that has one. */
+/** Prints the receipt of a payment, if there is one. */
 export function ReceiptActions({ row: { idIngreso: id, numeroRecibo }, hoja, ...look }: Props) {
   if (!numeroRecibo) return null
   if (hoja) return <PaperAction op={recibo.ver} etiqueta="recibo.recibo" input={{ id }} {...look} />

@@ -6,7 +6,7 @@ import { perfil, type Perfil } from '#contract/personas/perfil.ts'
 import { useRead } from '#web/core/use-op.ts'
 import { useT } from '#web/ui/words.ts'
 
-/** What two profiles have in common, and what only one of them may do. */
+/** The permissions that two profiles share, and those of only one of them. */
 export function Compare({ row }: { row: Perfil }) {
   const t = useT()
   const { data } = useRead(perfil.buscar, { size: 200, sort: 'nivel' })

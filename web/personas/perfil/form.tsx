@@ -28,7 +28,7 @@ function Fields({ had = [] }: { had?: readonly string[] }) {
 
 type Props = { grupo: (typeof GRUPOS)[number][0]; permisos: readonly Permiso[]; had: readonly string[] }
 
-/** Some authorities of one kind. What one does not hold cannot be granted, but stays where it was. */
+/** The authorities of one group. Those that neither the user nor the profile holds are disabled. */
 function Authorities({ grupo, permisos, had }: Props) {
   const t = useT()
   const form = useFormValues()

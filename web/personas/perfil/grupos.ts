@@ -14,7 +14,7 @@ type Grupo = (typeof RULES)[number][0]
 const groupOf = (permiso: string): Grupo => RULES.find(([, rule]) => rule.test(permiso))?.[0] ?? 'institucion'
 const all = Map.groupBy(PERMISOS, groupOf)
 
-/** The authorities by what they are about. */
+/** The authorities grouped by subject. */
 export const GRUPOS: (readonly [Grupo, readonly Permiso[]])[] = RULES.map(([grupo]) => [
   grupo,
   all.get(grupo) ?? [],

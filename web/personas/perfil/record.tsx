@@ -47,7 +47,7 @@ export function PerfilRecord() {
   )
 }
 
-/** What a profile may do, each in a sentence. */
+/** The permissions of a profile, each in a sentence. */
 function Authorities({ held }: { held: readonly string[] }) {
   const t = useT()
   return GRUPOS.map(([grupo, permisos]) => {

@@ -9,7 +9,7 @@ import { useT } from '#web/ui/words.ts'
 import { Blank } from './blank.tsx'
 import { Notice } from './notice.tsx'
 
-/** Where the link at the foot of a mail leads: to get no more of its kind, or to get them again. */
+/** The page behind the unsubscribe link of a mail: stops that kind of mail, or resumes it. */
 export function Baja() {
   const t = useT()
   const ficha = useRouter().state.location.pathname.split('/').at(-1) ?? ''

@@ -7,7 +7,7 @@ import { usePortada } from './portada.ts'
 
 import styles from './blank.module.css'
 
-/** The pages outside the shell: the name of the house, the language, and one thing to do. */
+/** The frame of the pages outside the shell: the institution's name, the language, and one form. */
 export function Blank({
   titulo,
   texto,

@@ -11,7 +11,7 @@ import { ClaveForm } from './clave-form.tsx'
 
 import styles from './blank.module.css'
 
-/** Changes one's own password; nothing else can be done first when the server asks for it. */
+/** Changes the user's own password; the only screen open while the server demands a change. */
 export function CambiarClave() {
   const t = useT()
   const go = useNavigateTo()

@@ -13,7 +13,7 @@ import styles from './blank.module.css'
 const MIN = 12
 
 type Props = {
-  /** Asks for the present one too. */
+  /** Asks for the present password too. */
   conActual?: boolean
   boton: string
   save: (claves: { claveActual: string; claveNueva: string }) => Promise<unknown>

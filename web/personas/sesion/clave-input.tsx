@@ -5,7 +5,7 @@ import { useT } from '#web/ui/words.ts'
 
 import styles from './blank.module.css'
 
-/** A password that can be seen, and that tells when Caps Lock is on. */
+/** A password field that can show its text, and warns when Caps Lock is on. */
 export function ClaveInput(props: PasswordInputProps) {
   const t = useT()
   const [caps, setCaps] = useState(false)

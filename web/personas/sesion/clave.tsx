@@ -12,7 +12,7 @@ import { Notice } from './notice.tsx'
 
 import styles from './blank.module.css'
 
-/** Where the mailed link leads: sets a password with the link's code. */
+/** The page behind the mailed link: sets a password with the link's code. */
 export function ClaveNueva() {
   const t = useT()
   const go = useNavigateTo()

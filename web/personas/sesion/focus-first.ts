@@ -1,2 +1,2 @@
-/** For the one field a page is about: as a `ref`, it takes the cursor when the page opens. */
+/** A `ref` for the only field of a page: focuses it when the page opens. */
 export const focusFirst = (element: HTMLElement | null) => element?.focus()

@@ -6,10 +6,10 @@ import { useLanguage, useT } from '#web/ui/words.ts'
 
 import styles from './language-select.module.css'
 
-/** Each language in its own words, so that whoever needs it recognises it. */
+/** Each language in its own words, so that its speakers recognise it. */
 const NAMES: Record<Idioma, string> = { es: 'Español', en: 'English', fr: 'Français', de: 'Deutsch' }
 
-/** A native select: it works before anything else has loaded, and on a phone as people expect. */
+/** A native select: it works before the other chunks have loaded, and uses the picker of the phone. */
 export function LanguageSelect() {
   const t = useT()
   return (

@@ -17,7 +17,7 @@ import { SampleUsers } from './sample-users.tsx'
 
 import styles from './blank.module.css'
 
-/** An address of this web and no other, so that a link cannot send a person elsewhere after signing in. */
+/** Accepts only addresses of this web, so that a link cannot redirect the user elsewhere after signing in. */
 function safeReturn(address: unknown) {
   const inside = typeof address === 'string' && /^\/(?![/\\])/.test(address)
   return inside && !address.startsWith('/authentication/') ? address : paths.inicio()
@@ -92,7 +92,7 @@ export function Login() {
   )
 }
 
-/** A locked login is not a wrong password: it says so, and for how long in the server's words. */
+/** The server's message; a locked login has its own title, because its password may be right. */
 function Failure({ failure }: { failure: ApiError }) {
   const t = useT()
   return (

@@ -10,7 +10,7 @@ import { Blank } from './blank.tsx'
 
 import styles from './blank.module.css'
 
-/** What was not found, and the way home. */
+/** The page of an unknown address, with a link to the first screen. */
 export function NoEncontrado() {
   const t = useT()
   const go = useNavigateTo()

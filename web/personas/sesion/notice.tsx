@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 
 import styles from './blank.module.css'
 
-/** What the server answered, where the eye is. */
+/** The server's answer, beside the form. */
 export const Notice = ({ good = false, children }: { good?: boolean; children: ReactNode }) => (
   <p className={styles.notice} data-kind={good ? 'good' : 'bad'} role={good ? 'status' : 'alert'}>
     {children}

@@ -7,7 +7,7 @@ import { sendRequest } from '#web/core/http.ts'
 import { offerIdioma } from '#web/core/words.ts'
 
 type Op = typeof sesion.portada
-// Held to the contract by the compiler alone, so that the login does not fetch the schemas.
+// Only the type comes from the contract, so that the login does not load the schemas.
 const path: Op['path'] = '/portada'
 
 async function fetchPortada() {
@@ -15,7 +15,7 @@ async function fetchPortada() {
   return response.ok ? ((await response.json()) as Reply<Op>) : null
 }
 
-/** What may be known before signing in. The institution's language is taken unless the person chose one. */
+/** The data available before signing in. The institution's language applies unless the user chose one. */
 export function usePortada() {
   const { data } = useQuery({ queryKey: ['portada'], queryFn: fetchPortada, staleTime: Infinity })
   useEffect(() => {

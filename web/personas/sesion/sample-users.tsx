@@ -4,7 +4,7 @@ import { usePortada } from './portada.ts'
 
 import styles from './blank.module.css'
 
-/** The users of the sample school, to click. An institution's own never appear here. */
+/** The users of the sample school, to sign in with one press. Empty in a real installation. */
 export function SampleUsers({ onChoose }: { onChoose: (login: string, clave: string) => void }) {
   const t = useT()
   const portada = usePortada()

@@ -17,12 +17,12 @@ import { Blank } from './blank.tsx'
 
 import styles from './verificar.module.css'
 
-// Held to the contract by the compiler alone: this page is opened by strangers, on their phones, and fetches no schemas.
+// Only the types come from the contract: strangers open this page on phones, so it loads no schemas.
 const verify: (typeof certificado.verificar)['path'] = '/certificado/verificar/:codigo'
 const file: (typeof certificado.pdf)['path'] = '/certificado/:codigo/pdf'
 const at = (path: string, codigo: string) => path.replace(':codigo', encodeURIComponent(codigo))
 
-/** Nothing, when there is no such certificate. */
+/** Null when the code belongs to no certificate. */
 async function fetchVerificado(codigo: string): Promise<Verificado | null> {
   const response = await sendRequest(at(verify, codigo), { headers: commonHeaders('GET') })
   if (response.ok) return (await response.json()) as Verificado
@@ -30,7 +30,7 @@ async function fetchVerificado(codigo: string): Promise<Verificado | null> {
   throw errorOf(response.status, await response.text())
 }
 
-/** What a certificate says, to whoever holds it: valid, annulled, or not ours. */
+/** Verifies a certificate by its code: valid, annulled, or unknown. */
 export function Verificar() {
   const t = useT()
   const { codigo = '' } = useParams({ strict: false }) as { codigo?: string }

@@ -8,14 +8,17 @@ import { type Frase, useT } from '#web/ui/words.ts'
 import { fullName } from './full-name.ts'
 import { showOneTime } from './one-time.tsx'
 
-/** Why somebody cannot be managed from here: their profile reaches further than one's own. */
+/** The reason why this user cannot be managed: the profile has a higher level than the manager's. */
 export function useAbove() {
   const t = useT()
   const { nivel } = useSesion()
   return (row: Usuario) => (row.nivel < nivel ? t('usuario.impideNivel') : undefined)
 }
 
-/** Why one does not decide how somebody signs in: one could sign in as them, with rights one does not have. */
+/**
+ * The reason why a user's sign-in cannot be changed: the manager could sign in as that user and gain further
+ * rights.
+ */
 function useBeyond() {
   const t = useT()
   const { nivel, authorities } = useSesion()

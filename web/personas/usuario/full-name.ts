@@ -1,6 +1,6 @@
 import type { Usuario } from '#contract/personas/usuario.ts'
 
-/** `Rosa Quispe Mamani`: as a sentence names somebody. */
+/** `Rosa Quispe Mamani`: the order of a sentence. */
 export const fullName = ({
   nombres,
   papellido,

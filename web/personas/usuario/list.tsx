@@ -25,7 +25,7 @@ const contactColumn = ({ campo, clase }: Contacto): Columns<typeof usuario.busca
   },
 })
 
-// The drawer and its forms are fetched when one is opened.
+// The drawer and its forms load when a record is opened.
 const columns: Columns<typeof usuario.buscar> = [
   { titulo: 'usuario.nombre', celda: personName, sort: 'nombre' },
   {
@@ -62,7 +62,7 @@ const filtros: Filters<typeof usuario.buscar> = [
 
 const Never = () => useT()('usuario.nuncaIngreso')
 
-/** A new user has a screen of its own: it looks for the person among those there are. */
+/** A new user has a separate screen, which searches for an existing record of the person. */
 function NewButton() {
   const t = useT()
   return (

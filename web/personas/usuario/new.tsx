@@ -24,7 +24,7 @@ type Nuevo = Reply<typeof usuario.guardar>['usuario']
 
 const below = { documento: <AlreadyDocument />, nombre: <AlreadyName />, correo: <AlreadyMail /> }
 
-/** A new user: who they are, told at once if they are there already, and at the end how they get in. */
+/** Creates a user: warns of existing records while typing, and ends with the first sign-in. */
 export function UsuarioNuevo() {
   const t = useT()
   const [made, setMade] = useState<Nuevo>()
@@ -46,7 +46,7 @@ export function UsuarioNuevo() {
   )
 }
 
-/** The first type of document is chosen as soon as the types have come. */
+/** Preselects the first type of document once the types have loaded. */
 function UsualDocument() {
   useDefaultValue('tipoDocumento', useTipos('TIPO_DOCUMENTO')[0]?.codigo)
   return null

@@ -13,7 +13,7 @@ import { fullName } from './full-name.ts'
 
 type Nuevo = Reply<typeof usuario.guardar>['usuario']
 
-/** A value to take elsewhere. Where the browser does not let a page copy, it is left selected. */
+/** A value to copy. Where the browser forbids copying, the text is selected instead. */
 function ToCopy({ label, value, copy }: { label: string; value: string; copy: string }) {
   const t = useT()
   const input = useRef<HTMLInputElement>(null)
@@ -40,7 +40,7 @@ function ToCopy({ label, value, copy }: { label: string; value: string; copy: st
   )
 }
 
-/** How somebody gets in for the first time, and what to do with it. */
+/** The first sign-in of a new user: a link or a password, with instructions to hand it over. */
 export function OneTime({ row }: { row: Nuevo }) {
   const t = useT()
   const { institucion } = useSesion()
@@ -82,7 +82,7 @@ function Dialog({ row, close }: { row: Nuevo; close: () => void }) {
   )
 }
 
-/** Shows a password that nobody will see again: a click beside the dialog does not close it. */
+/** Shows a password that cannot be shown again, so a click outside does not close the dialog. */
 export function showOneTime(title: string, row: Nuevo) {
   const modalId = randomId()
   modals.open({

@@ -6,7 +6,7 @@ import { sourceOf } from '#web/core/picker.ts'
 const personas = sourceOf(usuario, 'idUsuario', personName)
 export const docentes = personas.only({ nivel: NIVEL.DOCENTE })
 export const alumnos = personas.only({ nivel: NIVEL.ALUMNO })
-/** Where two of one name have to be told apart. */
+/** Shows the document too, for pickers that must tell namesakes apart. */
 export const personasConDocumento = sourceOf(
   usuario,
   'idUsuario',

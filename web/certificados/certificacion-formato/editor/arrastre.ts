@@ -5,7 +5,7 @@ import { medidasDe } from '#contract/certificados/certificado-hoja.ts'
 import { atraer, atraerLado, type Caja, type Guia } from './iman.ts'
 import type { Editor } from './uso-editor.ts'
 
-/** Which sides a handle takes along: left or right, top or bottom. */
+/** The sides that a handle moves: -1 left or top, 1 right or bottom, 0 none. */
 export type Asa = { x: -1 | 0 | 1; y: -1 | 0 | 1 }
 type Gesto = {
   begun?: boolean
@@ -31,7 +31,7 @@ const around = (cajas: Caja[]): Caja => {
 type Iman = { otras: Caja[]; cerca: number; rejilla: boolean }
 const toGrid = (n: number) => Math.round(n / GRID) * GRID
 
-/** A box that one of its handles was pulled to a place. */
+/** The box after a handle was dragged to a point. */
 function resized(caja: Caja, asa: Asa, to: { x: number; y: number }, { otras, cerca, rejilla }: Iman): Caja {
   const made = { ...caja }
   const near = (en: number, eje: 'x' | 'y') => (rejilla ? toGrid(en) : atraerLado(en, eje, otras, cerca))
@@ -107,9 +107,9 @@ export function useArrastre(editor: Editor, { escala, rejilla }: { escala: numbe
     if (!current) return
     const [dx, dy] = [(e.clientX - current.from.x) / escala, (e.clientY - current.from.y) / escala]
     current.begun ||= Math.hypot(dx, dy) * escala >= LEAST_PX
-    // A press that trembles is only a press.
+    // A movement of a few pixels during a press is a click, not a drag.
     if (!current.begun) return
-    // Alt leaves everything free.
+    // Alt turns snapping off.
     const iman = {
       otras: e.altKey ? [] : others(current.cajas),
       cerca: NEAR_PX / escala,

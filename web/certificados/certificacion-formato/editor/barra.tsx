@@ -64,7 +64,7 @@ type Props = {
 
 const STEP = 1.2
 
-/** What can be done on the canvas. */
+/** Toolbar of the canvas. */
 export function Barra({ editor, zoom, rejilla, lleno }: Props) {
   const t = useT()
   return (
@@ -122,7 +122,7 @@ export function Barra({ editor, zoom, rejilla, lleno }: Props) {
   )
 }
 
-/** What is done to what is chosen: dark while nothing is. */
+/** Actions on the selected elements; disabled without a selection. */
 function Elegidas({ editor }: { editor: Editor }) {
   const count = editor.chosen.length
   const some = (act: () => void) => (count > 0 ? act : undefined)

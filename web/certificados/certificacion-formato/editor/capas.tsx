@@ -8,7 +8,7 @@ import type { Editor } from './uso-editor.ts'
 
 import styles from './editor.module.css'
 
-/** The elements of the page, the one above all first. */
+/** The elements of the page, the topmost first. */
 export function Capas({ editor }: { editor: Editor }) {
   const t = useT()
   const { diseno, pagina, elegidas } = editor

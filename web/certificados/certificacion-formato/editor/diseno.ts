@@ -7,9 +7,9 @@ import type {
 import { medidasDe } from '#contract/certificados/certificado-hoja.ts'
 import type { Given } from '#contract/core/op.ts'
 
-/** An element on the canvas, known by a number that stays while it moves among the others. */
+/** An element on the canvas, with a key that stays when the elements change their order. */
 export type Pieza = { key: number; elemento: Elemento }
-/** A template while it is drawn. */
+/** A template under edition. */
 export type Diseno = Pick<CertificacionFormato, 'nombre' | 'descripcion' | 'criterio'> &
   Omit<HojaCertificado, 'elementos'> & { piezas: Pieza[] }
 export type Tipo = Elemento['tipo']
@@ -41,7 +41,7 @@ export const disenoDe = (formato: CertificacionFormato): Diseno => ({
   piezas: formato.elementos.map((elemento) => ({ key: nuevaClave(), elemento })),
 })
 
-/** The sheet as it is drawn: what a sample is asked with. */
+/** The sheet in the shape that the preview operation takes. */
 export function hojaDe({
   piezas,
   tamano,
@@ -79,7 +79,7 @@ const propio = (tipo: Tipo, texto: string) =>
     RECUADRO: { color: TINTA, grosor: 0.5, relleno: null },
   })[tipo]
 
-/** One more element, in the middle of its page. */
+/** A new element in the middle of its page. */
 export function nuevoElemento(
   diseno: Diseno,
   tipo: Tipo,
@@ -92,5 +92,5 @@ export function nuevoElemento(
   return { tipo, pagina, x, y, ancho, alto, ...propio(tipo, texto) } as Elemento
 }
 
-/** Two decimals of a millimetre: more is nothing on paper. */
+/** Two decimals of a millimetre: paper shows no finer difference. */
 export const redondo = (mm: number) => Math.round(mm * 100) / 100

@@ -32,12 +32,12 @@ import { VistaPrevia } from './vista-previa.tsx'
 
 import styles from './editor.module.css'
 
-// Seen once an element is chosen.
+// Needed only once an element is selected.
 const Propiedades = lazyPart(async () => (await import('./propiedades.tsx')).Propiedades)
-// Most certificates have one page.
+// Needed only by templates of several pages; most have one.
 const Paginas = lazyPart(async () => (await import('./paginas.tsx')).Paginas)
 
-/** A template on its canvas: a new one, one that is there, or a copy of it. */
+/** The designer, with a new template, an existing one, or a copy. */
 export function DisenarFormato() {
   const t = useT()
   const medir = useMedir()
@@ -98,7 +98,7 @@ function Mesa({ medir, formato, copia }: Props) {
 
 const LEAST = 0.5
 const MOST = 12
-/** What of the screen is not the canvas. */
+/** Height in pixels of the screen around the canvas. */
 const AROUND = 290
 const MIN_HEIGHT = 320
 
@@ -110,7 +110,7 @@ function Tablero({ editor, medir }: { editor: Editor; medir: Medir }) {
   const [lleno, ponerLleno] = useState(true)
   const { diseno } = editor
   const hoja = medidasDe(diseno)
-  // All of the sheet in sight; on a phone, as wide as it is.
+  // Fits the whole sheet in the window; on a phone, its width only.
   const fits = Math.min(
     Math.max(width, 280) / hoja.ancho,
     Math.max(MIN_HEIGHT, window.innerHeight - AROUND) / hoja.alto,

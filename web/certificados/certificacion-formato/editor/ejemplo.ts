@@ -1,6 +1,6 @@
 import type { ValoresCertificado } from '#contract/certificados/certificacion-formato.ts'
 
-/** Somebody who is not there, to see how a text comes out filled. */
+/** An invented student, to preview how the placeholders of a text are filled. */
 export const EJEMPLO: ValoresCertificado = {
   nombre: 'María de los Ángeles Fernández-Concha Gutiérrez',
   nombres: 'María de los Ángeles',

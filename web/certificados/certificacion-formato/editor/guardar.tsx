@@ -22,7 +22,7 @@ type Props = {
   onError: (error: ApiError | undefined) => void
 }
 
-/** Keeps the template, and goes back to the list. */
+/** Saves the template and returns to the list. */
 export function Guardar({ editor, formato, onError }: Props) {
   const t = useT()
   const go = useNavigateTo()

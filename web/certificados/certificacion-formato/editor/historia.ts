@@ -11,7 +11,7 @@ type Accion =
 
 const MOST = 200
 
-/** What is done under the same mark, one thing after another, is undone at once: a drag, a word. */
+/** Consecutive changes with the same mark are one step of undo: a drag, a typed word. */
 function reducer(historia: Historia, accion: Accion): Historia {
   const { antes, ahora, despues } = historia
   if (accion.hacer === 'cambiar') {
@@ -36,7 +36,7 @@ function reducer(historia: Historia, accion: Accion): Historia {
   return { antes: [...antes, ahora.diseno], ahora: { diseno: next, marca: '' }, despues: rest }
 }
 
-/** A design with all that it was, and all that was undone of it. */
+/** A design with its undo and redo steps. */
 export function useHistoria(inicial: Diseno) {
   const [historia, send] = useReducer(reducer, {
     antes: [],
@@ -45,7 +45,7 @@ export function useHistoria(inicial: Diseno) {
   })
   return {
     diseno: historia.ahora.diseno,
-    /** With a mark, it goes on from the last change if that had the same. */
+    /** A change with the mark of the last one extends that step. */
     cambiar: (diseno: Diseno, marca = '') => send({ hacer: 'cambiar', diseno, marca }),
     deshacer: historia.antes.length > 0 ? () => send({ hacer: 'deshacer' }) : undefined,
     rehacer: historia.despues.length > 0 ? () => send({ hacer: 'rehacer' }) : undefined,

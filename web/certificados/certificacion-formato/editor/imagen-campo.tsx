@@ -17,7 +17,7 @@ type Props = {
 
 const ACCEPT = 'image/png,image/jpeg,image/webp'
 
-/** Puts a picture, or takes it away. */
+/** Uploads a picture, or removes it. */
 export function ImagenCampo({ etiqueta, uso, puesta, quitar, onChange }: Props) {
   const t = useT()
   const [busy, setBusy] = useState(false)

@@ -11,7 +11,7 @@ async function addressOf(id: number): Promise<string> {
   return URL.createObjectURL(await response.blob())
 }
 
-/** Where a picture of a sheet can be shown from; without a number, the institution's logo. It never changes. */
+/** Address of a picture of the sheet, or of the institution's logo without an id. Pictures never change. */
 export function useImagen(id: number | null): string | undefined {
   const { data } = useQuery({
     queryKey: ['certificacion', 'imagen', id],
@@ -23,7 +23,7 @@ export function useImagen(id: number | null): string | undefined {
   return id === null ? LOGO : data
 }
 
-/** Keeps a picture and gives its number and its shape. Throws ApiError. */
+/** Uploads a picture and returns its id and proportions. Throws ApiError. */
 export async function subir(archivo: File, uso: 'FONDO' | 'IMAGEN') {
   const { imagen } = await callOp(certificacionFormato.subirImagen, { archivo, uso })
   return imagen

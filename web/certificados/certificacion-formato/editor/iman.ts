@@ -1,5 +1,5 @@
 export type Caja = { x: number; y: number; ancho: number; alto: number }
-/** A line that something was drawn to, across the sheet. */
+/** A guide line across the sheet, shown where a box has snapped. */
 export type Guia = { eje: 'x' | 'y'; en: number }
 
 type Eje = { de: 'x' | 'y'; largo: 'ancho' | 'alto' }
@@ -16,14 +16,14 @@ const marks = (caja: Caja, { de, largo }: Eje) => [
 
 type Tiron = { off: number; en: number }
 
-/** The shortest way from one of the marks to one of the lines, if any is near. */
+/** The shortest distance from a mark to a line, if one is within reach. */
 const nearest = (from: number[], lines: number[], cerca: number): Tiron | undefined =>
   from
     .flatMap((mark) => lines.map((en) => ({ off: en - mark, en })))
     .filter(({ off }) => Math.abs(off) <= cerca)
     .toSorted((a, b) => Math.abs(a.off) - Math.abs(b.off))[0]
 
-/** Draws a box to the edges and the middles of the others, when it comes near enough. */
+/** Snaps a box to the edges and middles of the others when it is within `cerca`. */
 export function atraer(caja: Caja, otras: Caja[], cerca: number): { caja: Caja; guias: Guia[] } {
   const moved = { ...caja }
   const guias: Guia[] = []
@@ -37,7 +37,7 @@ export function atraer(caja: Caja, otras: Caja[], cerca: number): { caja: Caja; 
   return { caja: moved, guias }
 }
 
-/** The same for one side of a box that is being made larger or smaller. */
+/** Snaps one side of a box that is being resized. */
 export function atraerLado(en: number, eje: 'x' | 'y', otras: Caja[], cerca: number): number {
   const lines = otras.flatMap((otra) => marks(otra, EJES[eje === 'x' ? 0 : 1]!))
   const near = lines.filter((line) => Math.abs(line - en) <= cerca)
@@ -55,7 +55,7 @@ const HOW: Record<Alinear, [eje: number, parte: number]> = {
   abajo: [1, 1],
 }
 
-/** Boxes along one edge or middle: that of all of them, or of the sheet when there is only one. */
+/** Aligns boxes to an edge or middle of their common frame, or of the sheet when there is only one. */
 export function alinear(cajas: Caja[], hoja: Caja, como: Alinear): Caja[] {
   const [which, part] = HOW[como]
   const { de, largo } = EJES[which]!
@@ -65,7 +65,7 @@ export function alinear(cajas: Caja[], hoja: Caja, como: Alinear): Caja[] {
   return cajas.map((caja) => ({ ...caja, [de]: from + (to - from - caja[largo]) * part }))
 }
 
-/** Boxes with the same room between each and the next; the first and the last stay. */
+/** Distributes boxes with equal gaps; the first and the last stay. */
 export function distribuir(cajas: Caja[], sentido: 'x' | 'y'): Caja[] {
   const { de, largo } = EJES[sentido === 'x' ? 0 : 1]!
   const order = cajas.map((caja, i) => ({ caja, i })).toSorted((a, b) => a.caja[de] - b.caja[de])

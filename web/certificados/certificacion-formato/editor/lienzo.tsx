@@ -37,13 +37,13 @@ const HANDLE_PX = 10
 type Props = {
   editor: Editor
   medir: Medir
-  /** Pixels to the millimetre. */
+  /** Pixels per millimetre. */
   escala: number
   rejilla: boolean
   valores: ValoresCertificado | undefined
 }
 
-/** The sheet, as it will come out, with its elements to be taken and moved. */
+/** The sheet as it will be printed, with its elements to select and move. */
 export function Lienzo({ editor, medir, escala, rejilla, valores }: Props) {
   const t = useT()
   const { diseno, pagina, elegidas, chosen } = editor

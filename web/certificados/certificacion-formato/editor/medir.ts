@@ -7,7 +7,7 @@ import './papel.css'
 const SIZE = 100
 const fontOf = (negrita: boolean) => `${negrita ? 500 : 400} ${SIZE}px Papel`
 
-/** Asks the browser how wide a text is in the font of the papers, which has no kerning. */
+/** Measures texts with the browser, in the font of the papers and without kerning, like the server. */
 async function load(): Promise<Medir> {
   await Promise.all([document.fonts.load(fontOf(false)), document.fonts.load(fontOf(true))])
   const pen = document.createElement('canvas').getContext('2d')!
@@ -23,6 +23,6 @@ async function load(): Promise<Medir> {
   }
 }
 
-/** The measure of letters, once their fonts are here. */
+/** The text measure, once the fonts have loaded. */
 export const useMedir = () =>
   useQuery({ queryKey: ['papel', 'medir'], queryFn: load, staleTime: Infinity, gcTime: Infinity }).data

@@ -3,7 +3,7 @@ import type { Translate } from '#web/ui/words.ts'
 
 const LONGEST = 40
 
-/** How an element is called in the list of layers. */
+/** The name of an element in the list of layers. */
 export function nombreDePieza(elemento: Elemento, t: Translate): string {
   const tipo = t(`elemento.${elemento.tipo}`)
   return 'texto' in elemento ? `${tipo}: ${elemento.texto.replaceAll(/\s+/g, ' ').slice(0, LONGEST)}` : tipo

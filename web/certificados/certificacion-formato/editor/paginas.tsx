@@ -4,7 +4,7 @@ import { useT } from '#web/ui/words.ts'
 
 import type { Editor } from './uso-editor.ts'
 
-/** Which page of the sheet is on the canvas. */
+/** Chooses the page that the canvas shows. */
 export function Paginas({ editor: { diseno, pagina, irA } }: { editor: Editor }) {
   const t = useT()
   return (

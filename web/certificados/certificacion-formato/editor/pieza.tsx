@@ -3,7 +3,7 @@ import { MM_POR_PUNTO, type Trazo } from '#contract/certificados/certificado-hoj
 import { useImagen } from './imagenes.ts'
 import { modulos } from './qr.ts'
 
-/** What an element draws, as it will be on paper. */
+/** The strokes of an element, the same as on paper. */
 export function Trazos({ trazos }: { trazos: readonly Trazo[] }) {
   return trazos.map((trazo, i) => <Dibujo key={i} trazo={trazo} />)
 }

@@ -9,7 +9,7 @@ import type { Editor } from './uso-editor.ts'
 
 import styles from './editor.module.css'
 
-/** What is known of the whole template. */
+/** The properties of the whole template. */
 export function PropiedadesHoja({ editor }: { editor: Editor }) {
   const t = useT()
   const { diseno } = editor
@@ -62,7 +62,7 @@ export function PropiedadesHoja({ editor }: { editor: Editor }) {
 type Put = (cambio: Partial<Diseno>, campo: string) => void
 type PartProps = { diseno: Diseno; put: Put }
 
-/** Not fewer than what is drawn on needs. */
+/** The number of pages, at least up to the last one with an element. */
 function Pages({ editor, put }: { editor: Editor; put: Put }) {
   const t = useT()
   const { paginas, piezas } = editor.diseno

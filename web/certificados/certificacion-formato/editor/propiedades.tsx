@@ -9,7 +9,7 @@ import type { Editor } from './uso-editor.ts'
 
 import styles from './editor.module.css'
 
-/** How a field changes the one element chosen; what is typed on in one field is one step back. */
+/** Changes the selected element; typing on in one field is one step of undo. */
 export type Cambiar = (cambio: Partial<Elemento>, campo: string) => void
 type Props<T extends Elemento['tipo']> = { elemento: Extract<Elemento, { tipo: T }>; cambiar: Cambiar }
 
@@ -23,7 +23,7 @@ type NumeroProps = {
   onChange: (value: number) => void
 }
 
-/** A figure, changed only by what is a figure. */
+/** A number field; ignores input that is not a number. */
 export function Numero({ etiqueta, value, onChange, step = 1, ...rest }: NumeroProps) {
   const t = useT()
   return (
@@ -67,7 +67,7 @@ function Color({ etiqueta, value, vacio = false, onChange }: ColorProps) {
   )
 }
 
-/** What is known of the element chosen, to be changed. */
+/** The properties of the selected element. */
 export function Propiedades({ editor }: { editor: Editor }) {
   const [pieza] = editor.chosen
   if (!pieza) return null

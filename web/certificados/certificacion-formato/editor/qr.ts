@@ -1,10 +1,10 @@
 import { encodeQR } from 'qr'
 
-// As long as those of real certificates, so that it has as many modules.
+// Has the length of a real address, so that the code has the same number of modules.
 const EXAMPLE = `${location.origin}/verificar/00000000000000000000`
 let made: { lado: number; camino: string } | undefined
 
-/** An example of a code, as one path in units of its modules. */
+/** An example QR code, as one path in units of its modules. */
 export function modulos() {
   if (made) return made
   const cells = encodeQR(EXAMPLE, 'raw', { ecc: 'medium', border: 1 })

@@ -22,7 +22,7 @@ const withControl = (editor: Editor, shift: boolean): Record<string, (() => void
 
 const WRITING = 'input, textarea, select, [contenteditable], [role="combobox"]'
 
-/** The keys of the canvas: they do nothing while something is written beside it. */
+/** Keyboard handler of the canvas; ignores keys typed into a field. */
 export const teclas = (editor: Editor) => (e: KeyboardEvent) => {
   if ((e.target as Element).closest(WRITING)) return
   const arrow = ARROWS[e.key]

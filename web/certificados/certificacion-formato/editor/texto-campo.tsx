@@ -6,7 +6,7 @@ import { type Frase, useT } from '#web/ui/words.ts'
 
 type Props = { etiqueta: Frase; value: string; onChange: (value: string) => void }
 
-/** A text, with the placeholders that it may have: put where the cursor is. */
+/** A text field, with buttons that insert a placeholder at the cursor. */
 export function TextoCampo({ etiqueta, value, onChange }: Props) {
   const t = useT()
   const area = useRef<HTMLTextAreaElement>(null)

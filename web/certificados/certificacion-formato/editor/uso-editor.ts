@@ -9,7 +9,7 @@ import { alinear, type Alinear, type Caja, distribuir } from './iman.ts'
 
 const COPY_OFF = 5
 
-/** Everything that can be done to a design, and what of it is chosen. */
+/** The design with its selection, and every action on them. */
 export function useEditor(inicial: Diseno, texto: string) {
   const { diseno, cambiar, deshacer, rehacer } = useHistoria(inicial)
   const [elegidas, setElegidas] = useState<readonly number[]>([])
@@ -78,7 +78,7 @@ export function useEditor(inicial: Diseno, texto: string) {
     alinear: (como: Alinear) =>
       together((cajas) => alinear(cajas, { x: 0, y: 0, ...medidasDe(diseno) }, como)),
     distribuir: (sentido: 'x' | 'y') => together((cajas) => distribuir(cajas, sentido)),
-    /** One step nearer to the eye, or further from it. */
+    /** Moves an element one layer up or down. */
     capa: (key: number, paso: 1 | -1) => {
       const from = diseno.piezas.findIndex((p) => p.key === key)
       const piezas = [...diseno.piezas]

@@ -10,7 +10,7 @@ import { useT } from '#web/ui/words.ts'
 
 import { type Diseno, hojaDe } from './diseno.ts'
 
-/** The real PDF of what is on the canvas, with the data of somebody. */
+/** Opens the PDF of the present design, made by the server with sample data. */
 export function VistaPrevia({ diseno }: { diseno: Diseno }) {
   const t = useT()
   const [opened, setOpened] = useState(false)

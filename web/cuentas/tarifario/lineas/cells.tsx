@@ -7,10 +7,10 @@ import type { Campo, Line } from './use-line.ts'
 
 import styles from './grid.module.css'
 
-/** The columns, in their order. */
+/** The columns in order. */
 export const COLUMNS = ['orden', 'nombre', 'tipo', 'monto', 'diasVencimiento', 'obligatorio'] as const
 
-/** The title of a column. What is counted in something says in what. */
+/** The title of a column, with its unit when it has one. */
 export function useColumnTitle(simbolo: string) {
   const t = useT()
   const unit: Partial<Record<Campo, string>> = {
@@ -25,7 +25,7 @@ export function useColumnTitle(simbolo: string) {
 
 type Props = { line: Line; simbolo: string; nombre: string; children: ReactNode }
 
-/** The fields of one line, its buttons, and below them what is wrong with it. `nombre` says which line it is. */
+/** The fields and buttons of a line, with its errors below. `nombre` names the line for screen readers. */
 export function LineCells({ line, simbolo, nombre, children }: Props) {
   const title = useColumnTitle(simbolo)
   const id = useId()

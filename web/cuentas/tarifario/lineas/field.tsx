@@ -46,7 +46,7 @@ const Entero = ({
     value={values[campo]}
     onChange={(value) => set(campo, value as number)}
     allowDecimal={false}
-    // The arrows go from row to row.
+    // The arrow keys move between rows, instead of changing the number.
     withKeyboardEvents={false}
   />
 )
@@ -71,7 +71,7 @@ const INPUTS: Record<Campo, (props: InputProps) => React.ReactNode> = {
 
 type Props = { line: Line; campo: Campo; label: string; describedBy: string }
 
-/** One cell of the grid. `describedBy` is where its problem is told. */
+/** A cell of the grid. `describedBy` is the id of its error message. */
 export function LineField({ line, campo, label, describedBy }: Props) {
   const wrong = line.problems[campo] !== undefined
   const common: Common = {

@@ -13,7 +13,7 @@ import { LineRow, type Pending } from './row.tsx'
 
 import styles from './grid.module.css'
 
-/** The lines of a price list, written where they are read. Each row is kept by itself. */
+/** The editable lines of a price list. Each row is saved separately. */
 export function LinesGrid({ row }: { row: Tarifario }) {
   const t = useT()
   const { idTarifario, moneda } = row

@@ -4,20 +4,20 @@ import type { Line } from './use-line.ts'
 
 const ROW = 'tr[data-line]'
 
-/** Puts the cursor in a field of a row, ready to be written over. */
+/** Focuses a field of a row and selects its text, so that typing replaces it. */
 export function focusField(row: Element | null | undefined, campo: string) {
   const field = row?.querySelector<HTMLElement>(`[data-campo="${campo}"]`)
   field?.focus()
   if (field instanceof HTMLInputElement && field.type !== 'checkbox') field.select()
 }
 
-/** The row that is `by` places below. */
+/** The row `by` places below. */
 function neighbour(row: Element, by: number) {
   const rows = [...(row.closest('tbody')?.querySelectorAll(ROW) ?? [])]
   return rows[rows.indexOf(row) + by]
 }
 
-/** Enter keeps the row and goes on, Escape undoes it, up and down go through the column. */
+/** Enter saves the row and moves on, Escape undoes its changes, up and down move within the column. */
 export function onRowKey(event: KeyboardEvent<HTMLElement>, line: Line, goOn: (campo: string) => void) {
   const target = event.target as HTMLElement
   const campo = target.dataset.campo
@@ -29,13 +29,13 @@ export function onRowKey(event: KeyboardEvent<HTMLElement>, line: Line, goOn: (c
   }
   if (event.key === 'Escape' && line.dirty) line.undo()
   const by = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0
-  // A closed list changes its choice with the same keys.
+  // In a closed select the same keys change the value.
   if (by === 0 || target instanceof HTMLSelectElement) return
   event.preventDefault()
   focusField(neighbour(row, by), campo)
 }
 
-/** After a row is kept: the same column, one row down. */
+/** After a row is saved: focuses the same column one row down. */
 export const goDown = (row: Element | null, campo: string) => {
   if (row) focusField(neighbour(row, 1), campo)
 }

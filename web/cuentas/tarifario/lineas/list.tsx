@@ -10,7 +10,7 @@ import { useT } from '#web/ui/words.ts'
 const Yes = ({ value }: { value: boolean }) => useT()(value ? 'app.si' : 'app.no')
 const Tipo = ({ tipo }: { tipo: TipoConcepto }) => useT()(`tipoConcepto.${tipo}`)
 
-/** The lines for who may look at them and not change them. */
+/** The read-only lines, for users without permission to edit them. */
 export function LinesList({ row }: { row: Tarifario }) {
   const t = useT()
   const { idTarifario, moneda } = row

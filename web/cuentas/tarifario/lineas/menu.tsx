@@ -14,11 +14,11 @@ import styles from './grid.module.css'
 type Props = {
   row: TarifarioConcepto
   moneda: Tarifario['moneda']
-  /** It has just been kept. */
+  /** The line was saved a moment ago. */
   saved: boolean
 }
 
-/** What else can be done to a line: take it out of use or away. */
+/** Further actions of a line: deactivate or delete it. */
 export function LineMenu({ row, moneda, saved }: Props) {
   const t = useT()
   const { money } = useFormat()

@@ -10,7 +10,7 @@ import { focusField, onRowKey } from './keys.ts'
 import type { Pending } from './row.tsx'
 import { useLine, type Written } from './use-line.ts'
 
-/** The usual next line: one more, after the others; the first one of a list is the enrolment fee. */
+/** Defaults of the next line: an instalment; the enrolment fee in an empty list. */
 const blank = (lines: readonly TarifarioConcepto[]): Written => ({
   nombre: '',
   tipo: lines.length === 0 ? 'MATRICULA' : 'CUOTA',
@@ -22,7 +22,7 @@ const blank = (lines: readonly TarifarioConcepto[]): Written => ({
 
 type Props = { row: Tarifario; lines: readonly TarifarioConcepto[]; onPending: Pending }
 
-/** The empty line at the end, from which new ones are made. */
+/** The empty row at the end, for a new line. */
 export function LineNew({ row, lines, onPending }: Props) {
   const t = useT()
   const element = useRef<HTMLTableRowElement>(null)

@@ -12,15 +12,15 @@ import { type Line, useLine } from './use-line.ts'
 
 import styles from './grid.module.css'
 
-/** Tells the grid whether a line has something that is not kept yet. */
+/** Tells the grid whether a line has unsaved changes. */
 export type Pending = (line: number, dirty: boolean) => void
 
 type Props = { row: TarifarioConcepto; moneda: Tarifario['moneda']; onPending: Pending }
 
-/** One line that exists. */
+/** The row of an existing line. */
 export function LineRow({ row, moneda, onPending }: Props) {
   const inactive = useT()('estado.tarifario_concepto.INACTIVO')
-  // What was just kept is shown until the list comes again with it.
+  // Shows the saved values until the list has been reloaded with them.
   const [kept, setKept] = useState(row)
   const base = row.version >= kept.version ? row : kept
   const { idTarifarioConcepto: id, idTarifario, version, nombre } = base

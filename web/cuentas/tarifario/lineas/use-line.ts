@@ -8,15 +8,15 @@ import { useWrite } from '#web/core/use-op.ts'
 
 const FIELDS = ['nombre', 'tipo', 'monto', 'orden', 'obligatorio', 'diasVencimiento'] as const
 export type Campo = (typeof FIELDS)[number]
-/** What is written in a line. A number that is not there yet is ''. */
+/** The values in the fields of a line. An empty number is ''. */
 export type Written = { [K in Campo]: TarifarioConcepto[K] | '' }
-/** What is wrong, by field; what is wrong with the whole line goes by ''. */
+/** Errors by field; the errors of the whole line are under ''. */
 type Problems = { [K in Campo | '']?: string | undefined }
 
 type LineOp = typeof tarifarioConcepto.guardar | typeof tarifarioConcepto.actualizar
 type Keep = {
   op: LineOp
-  /** What the operation takes beside what is written. */
+  /** The input of the operation besides the fields. */
   fijo: { idTarifario: number } | { idTarifario: number; id: number; version: number }
   onSaved?: (row: TarifarioConcepto) => void
 }
@@ -30,14 +30,14 @@ const written = ({ nombre, tipo, monto, orden, obligatorio, diasVencimiento }: W
   diasVencimiento,
 })
 
-/** What the server said of a line: by field where it says which, and the rest together. */
+/** The errors that the server returned for a line, by field; those without a field together. */
 function said({ errors, message }: ApiError): Problems {
   const own = errors.filter((e) => typeof e !== 'string' && FIELDS.includes(e.campo as Campo))
   if (own.length === 0) return { '': message }
   return Object.fromEntries(own.map((e) => (typeof e === 'string' ? ['', e] : [e.campo, e.mensaje])))
 }
 
-/** One line of the grid while it is written: kept only when asked to, and then alone. */
+/** The state of one line under edition. Each line is saved separately, on request. */
 export function useLine(base: Written, { op, fijo, onSaved }: Keep) {
   const queries = useQueryClient()
   const write = useWrite(op)
@@ -55,11 +55,12 @@ export function useLine(base: Written, { op, fijo, onSaved }: Keep) {
   }
   const refused = (error: ApiError) => {
     setProblems(said(error))
-    // Somebody else changed it first: what they wrote comes, and what is written here stays over it.
+    // Another user changed the line first: the list loads the new values, and the typed ones stay in the
+    // fields.
     if (error.codigo === 'VERSION_ANTERIOR') void queries.invalidateQueries()
     return false
   }
-  /** Whether it was kept. */
+  /** Returns whether the line was saved. */
   const save = async (): Promise<boolean> => {
     if (write.isPending) return false
     const input = { ...values, ...fijo }

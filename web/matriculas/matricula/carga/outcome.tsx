@@ -9,7 +9,7 @@ import { saveResults } from './results-csv.ts'
 
 type Props = { result: Masivo; onAnother: () => void; close: () => void }
 
-/** What became of each row, to read and to keep. */
+/** The result of each row, to read and to save as a file. */
 export function Outcome({ result, onAnother, close }: Props) {
   const t = useT()
   return (

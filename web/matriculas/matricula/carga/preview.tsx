@@ -7,7 +7,7 @@ import type { UploadState } from './use-upload.ts'
 
 type Props = { upload: UploadState; onKeep: () => void; close: () => void }
 
-/** What each row would do, and the button that does it. */
+/** The effect of each row, and the button that applies them. */
 export function Preview({ upload, onKeep, close }: Props) {
   const t = useT()
   const { planned, isBusy, isKeeping } = upload

@@ -2,17 +2,17 @@ import type { Masivo } from '#contract/core/shapes.ts'
 import type { Translate } from '#web/ui/words.ts'
 
 const BOM = '\uFEFF'
-/** What a spreadsheet would run when it opens the file. */
+/** Cells that a spreadsheet program would run as a formula. */
 const FORMULA = /^[=+\-@\t\r\n＝＋－＠]/
 const SPECIAL = /["\r\n,]|^\s|\s$/
 
 const quoted = (text: string) => (SPECIAL.test(text) ? `"${text.replaceAll('"', '""')}"` : text)
-/** The messages repeat what came in the file, which anybody may have written. */
+/** The messages quote the uploaded file, so a formula in it must not run: an apostrophe makes it text. */
 const disarmed = (text: string) => quoted(FORMULA.test(text) ? `'${text}` : text)
 
 const csvOf = (rows: string[][]) => BOM + rows.map((row) => row.map(disarmed).join(',') + '\r\n').join('')
 
-/** Hands the results of an upload to the browser, row by row, as a .csv. */
+/** Downloads the results of an upload, row by row, as a .csv file. */
 export function saveResults({ resultados }: Masivo, t: Translate) {
   const head = [t('carga.fila'), t('carga.resultado'), t('carga.detalle')]
   const rows = resultados.map(({ fila = 0, ok, mensaje }) => [

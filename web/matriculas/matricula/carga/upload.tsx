@@ -18,12 +18,12 @@ import { Preview } from './preview.tsx'
 import { useUpload } from './use-upload.ts'
 
 type Props = {
-  /** The group of the list behind, when it is of one. */
+  /** The group in the filter of the list behind the dialog. */
   grupo: number | undefined
   close: () => void
 }
 
-/** A spreadsheet of people into one group: what would happen to each row is seen before anything is kept. */
+/** Enrols the people of a spreadsheet in one group, after a preview of each row. */
 export function Upload({ grupo: inicial, close }: Props) {
   const t = useT()
   const [idGrupo, setIdGrupo] = useState(inicial)
@@ -34,7 +34,7 @@ export function Upload({ grupo: inicial, close }: Props) {
     setArchivo(undefined)
     upload.reset()
   }
-  // Nothing of a file that cannot be read is worth keeping on the screen: why, and another choice.
+  // An unreadable file is dropped and its error shown, so that another can be chosen.
   const fail = (file: File) => (error: ApiError) => {
     forget()
     showFailure(t('carga.noSePudo', { archivo: file.name }), error)

@@ -6,15 +6,15 @@ import { masivoOf } from '#web/core/task-dialog.tsx'
 import { useWrite } from '#web/core/use-op.ts'
 import { useStartTask, useTask } from '#web/core/use-task.ts'
 
-/** Rows that are waited for; more of them are a task. */
+/** Up to this number of rows the screen waits for the answer; more become a task. */
 const AT_ONCE = 500
 
 type Sheet = { idGrupo: number; archivo: File }
 type OnError = (error: ApiError) => void
 
-/** A sheet that goes up twice: to see what would happen, and to do it. */
+/** Sends the spreadsheet twice: for the preview, and to enrol. */
 export function useUpload() {
-  // How much of the file has gone, from 0 to 1.
+  // Part of the file already sent, from 0 to 1.
   const [sent, setSent] = useState(0)
   const options = { onProgress: setSent }
   const preview = useWrite(matricula.cargaMasiva, { ...options, simular: true })
@@ -27,7 +27,7 @@ export function useUpload() {
     sent,
     planned: preview.data,
     done: real.data ?? masivoOf(task),
-    /** It goes on by itself, whether or not one looks. */
+    /** Id of the background task; it continues after the dialog is closed. */
     idTarea: long.data?.idTarea,
     isReviewing: preview.isPending,
     isKeeping: keeping.isPending,

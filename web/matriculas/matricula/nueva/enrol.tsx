@@ -16,7 +16,7 @@ import { useT } from '#web/ui/words.ts'
 import { EnrolmentFlow } from './flow.tsx'
 import type { Start } from './use-draft.ts'
 
-/** Who or what the address already names: `?alumno=12&grupo=7`. Undefined while it is fetched. */
+/** The student and the group in the address: `?alumno=12&grupo=7`. Undefined while they load. */
 function useStart(): Start | undefined {
   const [params] = useParams()
   const [idUsuario, idGrupo] = [Number(params.alumno ?? 0), Number(params.grupo ?? 0)]
@@ -27,7 +27,7 @@ function useStart(): Start | undefined {
   return { alumno: alumno.data, grupo: group.data }
 }
 
-/** Enrols a person in a group, in one page from their document to their receipt. */
+/** Enrols a person in a group, on one page from the document to the receipt. */
 export function MatriculaNueva() {
   const t = useT()
   const may = useMay(matricula.conUsuario.permiso)
@@ -36,7 +36,7 @@ export function MatriculaNueva() {
       {may ? (
         <Rounds />
       ) : (
-        // The menu shows it to whoever collects; what is theirs to do is the payment.
+        // The menu shows this screen to cashiers too, who may only register the payment.
         <EmptyNotice title={t('matricular.sinPermiso')} text={t('matricular.sinPermisoTexto')}>
           <NextStep acceso={ingreso.nuevo.permiso} to={paths.ingresoNuevo()} etiqueta="menu.ingresosNuevo" />
         </EmptyNotice>
@@ -45,7 +45,7 @@ export function MatriculaNueva() {
   )
 }
 
-/** One enrolment after another: each starts clean, but for who stays at the counter. */
+/** Starts a clean form for each enrolment; the student stays for a second one if so chosen. */
 function Rounds() {
   const start = useStart()
   const [round, setRound] = useState<{ number: number; start?: Start }>({ number: 0 })

@@ -16,7 +16,7 @@ import styles from './flow.module.css'
 
 type Props = { start: Start; onAgain: (alumno?: Usuario) => void }
 
-/** One enrolment: its steps beside what they come to, and then what came of it. */
+/** An enrolment: its steps beside the summary, and then its result. */
 export function EnrolmentFlow({ start, onAgain }: Props) {
   const flow = useFlow(start)
   return (
@@ -33,7 +33,7 @@ function isUnsaved({ made, submit, draft, person, payment }: Flow, start: Start)
   return chosen || (draft.nueva && person.form.isDirty()) || (draft.pagar && payment.form.isDirty())
 }
 
-/** What was refused holds only for what was sent: once something is changed it is no longer said. */
+/** The refusal of the last attempt; hidden once the form differs from what was sent. */
 const refusal = ({ submit: { enrol }, sending }: Flow) =>
   JSON.stringify(enrol.variables) === JSON.stringify(sending) ? enrol.error : null
 
@@ -43,7 +43,7 @@ function Steps({ flow }: { flow: Flow }) {
     e.preventDefault()
     send()
   }
-  // From anywhere on the page, whatever has the cursor.
+  // The hotkey works from any focused element of the page.
   useHotkeys(
     keysOf('matricular', 'enviar').map((key) => [key, send]),
     [],

@@ -1,6 +1,6 @@
 import { lazyPart } from '#web/core/lazy-part.tsx'
 
-// What a step needs only once it is reached: it comes while the one before is being done.
+// Parts of later steps, loaded while the user is in the step before.
 export const PersonFields = lazyPart(async () => (await import('./persona/person-form.tsx')).PersonFields)
 export const Charges = lazyPart(async () => (await import('./condiciones/charges.tsx')).Charges)
 export const Payment = lazyPart(async () => (await import('./pago/payment.tsx')).Payment)

@@ -7,7 +7,7 @@ import styles from './section.module.css'
 
 type Props = { id: string; number: number; titulo: Frase; done: boolean; children: ReactNode }
 
-/** One step of the enrolment. All of them are on the page; a number tells the order, a tick what is settled. */
+/** A step of the enrolment. All are on the page; the number gives the order, and the tick marks a completed step. */
 export function Section({ id, number, titulo, done, children }: Props) {
   const t = useT()
   return (
@@ -27,10 +27,10 @@ export const Waiting = ({ frase }: { frase: Frase }) => <p className={styles.wai
 
 const FIRST = '[aria-invalid="true"], input:not([type="hidden"], :disabled), button'
 
-/** A step may still be on its way: about a second of frames. */
+/** Frames to wait for a step that is still loading: about one second. */
 const FRAMES = 60
 
-/** Brings a step into sight and puts the cursor in it, or on the step itself, once the screen has followed the choice. */
+/** Scrolls to a step and focuses its first field, or the step itself, once it is rendered. */
 export function goTo(id: string, first = FIRST) {
   let left = FRAMES
   const look = () => {

@@ -18,13 +18,13 @@ type Props = {
   quien: string
   grupo: Grupo | undefined
   state: EnrolmentState
-  /** What is to be paid now, when there is a payment. */
+  /** The amount to pay now, when there is a payment. */
   pago: number | undefined
   error: ApiError | null
   isPending: boolean
 }
 
-/** What is about to happen, in sight all the time, and the button that does it. */
+/** The summary of the enrolment, always visible, with the button that enrols. */
 export function Summary({ quien, grupo, state, pago, error, isPending }: Props) {
   const t = useT()
   const { simulated, listsError } = state
@@ -67,7 +67,7 @@ export function Summary({ quien, grupo, state, pago, error, isPending }: Props) 
 type Totales = NonNullable<Matricula['totales']>
 type SumsProps = Pick<Props, 'state' | 'pago'> & { totales: Totales }
 
-/** What it comes to, as the server says. */
+/** The totals simulated by the server. */
 function Sums({ totales, pago, state: { simulated, list } }: SumsProps) {
   const moneda = list?.moneda
   return (
@@ -91,7 +91,7 @@ const Fact = ({ titulo, children }: { titulo: Frase; children: ReactNode }) => (
   </div>
 )
 
-/** What is still to be chosen, as the way to it. */
+/** A missing choice, as a button that scrolls to its step. */
 const Missing = ({ step, frase }: { step: string; frase: Frase }) => (
   <button type="button" className={styles.missing} onClick={() => goTo(step)}>
     {useT()(frase)}

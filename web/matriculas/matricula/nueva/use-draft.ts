@@ -6,10 +6,10 @@ import { usePreference } from '#web/core/preference.ts'
 
 import type { Changes } from './condiciones/changes.ts'
 
-/** What has been chosen so far. What is typed in the forms of the person and the payment stays in those. */
+/** The choices made so far. The forms of the person and the payment keep their own values. */
 export type Draft = {
   alumno?: Usuario | undefined
-  /** Somebody who is not registered yet is being written. */
+  /** The form of a new person is open. */
   nueva: boolean
   grupo?: Grupo | undefined
   idMatriculaTipo?: number | undefined
@@ -21,12 +21,12 @@ export type Draft = {
 
 export type Start = Pick<Draft, 'alumno' | 'grupo'>
 
-/** The enrolment being prepared. Whether it is confirmed at once is how this person works, so it is remembered. */
+/** The enrolment in preparation. "Confirm at once" is stored as a preference of the user. */
 export function useDraft(start: Start, nueva: boolean) {
   const [draft, setDraft] = useState<Draft>({ nueva, ...start, changes: {}, editing: false, pagar: false })
   const [confirmar, setConfirmar] = usePreference<boolean>('matricula.confirmar', true)
   const patch = (part: Partial<Draft>) => setDraft((old) => ({ ...old, ...part }))
-  /** Another group or another list has other charges: what was agreed on the others is over. */
+  /** Another group or price list has other charges, so the changes are dropped. */
   const restart = { changes: {}, editing: false }
   return {
     draft,

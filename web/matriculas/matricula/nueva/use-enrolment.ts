@@ -18,11 +18,11 @@ const whoOf = ({ alumno, persona }: Who) => {
   return persona && { usuario: persona }
 }
 
-/** Only what a charge may depend on: a telephone being typed is no reason to ask again. */
+/** Only the fields that charges may depend on, so that typing a phone number starts no new simulation. */
 const barely = ({ tipoDocumento, numeroDocumento, nombres, papellido }: Persona) =>
   ({ tipoDocumento, numeroDocumento, nombres, papellido }) as Persona
 
-/** The price lists that the chosen group could use, and the one chosen or in force. */
+/** The price lists available to the chosen group, and the one chosen or in force. */
 function useLists({ grupo, idTarifario: chosen }: Draft) {
   const enabled = grupo !== undefined
   const { data, isPlaceholderData, error } = useRead(
@@ -30,14 +30,14 @@ function useLists({ grupo, idTarifario: chosen }: Draft) {
     { idGrupo: grupo?.idGrupo ?? 0 },
     { enabled },
   )
-  // What comes first is still that of the group before.
+  // The placeholder data belong to the previous group.
   const current = enabled && !isPlaceholderData ? data : undefined
   const idTarifario = chosen ?? current?.vigente ?? undefined
   const list = current?.content.find((one) => one.idTarifario === idTarifario)
   return { lists: current?.content, idTarifario, list, listsError: enabled ? error : null }
 }
 
-/** Types, lists and charges for what has been chosen, and what to send for it. */
+/** Types, price lists and charges for the choices, and the input to send. */
 export function useEnrolment(draft: Draft, { alumno, persona }: Who, isSent: boolean) {
   const { grupo, changes } = draft
   const tipos = useMatriculaTipos()

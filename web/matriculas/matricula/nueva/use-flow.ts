@@ -17,16 +17,16 @@ import { useSubmit } from './use-submit.ts'
 const NONE: MatriculaDeAlumno[] = []
 const SEATED = ['PREINSCRITA', 'ACTIVA', 'SUSPENDIDA', 'CULMINADA'] as const
 
-/** The courses a person is in. Nothing for who may not see them. */
+/** The enrolments of a student; none without permission to see them. */
 function useEnrolmentsOf(alumno: Usuario | undefined): MatriculaDeAlumno[] {
   const enabled = useMay(matricula.deAlumno.permiso) && alumno !== undefined
   const input = { idUsuario: alumno?.idUsuario ?? 0, estado: [...SEATED], size: 50, sort: 'fecha,desc' }
   const { data, isPlaceholderData } = useRead(matricula.deAlumno, input, { enabled })
-  // Never the courses of the person before.
+  // The placeholder data belong to the previous student.
   return enabled && data && !isPlaceholderData ? data.content : NONE
 }
 
-/** Everything an enrolment needs, from the first letter typed to its receipt. */
+/** The whole state of an enrolment, from the search to the receipt. */
 export function useFlow(start: Start) {
   const mayFind = useMay(usuario.buscar.permiso)
   const mayPay = useMay(ingreso.nuevo.permiso)
@@ -45,7 +45,7 @@ export function useFlow(start: Start) {
   const sending = state.enrolment && { ...state.enrolment, ...(mayConfirm && { confirmar: draft.confirmar }) }
 
   const lacks = !alumno && !persona ? 'alumno' : grupo ? undefined : 'grupo'
-  /** The first step that is not complete, with its errors shown. */
+  /** The first incomplete step; shows its errors. */
   const missing = () => {
     if (nueva && !persona) person.form.validate()
     return lacks ?? (pagar && !payment.isComplete() ? 'pago' : undefined)

@@ -1,16 +1,16 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 
 type Props = {
-  /** All that it needs has come. */
+  /** All the data that the action needs have loaded. */
   isReady: boolean
-  /** It will not come. */
+  /** The data failed to load. */
   failed: boolean
-  /** What it is pressed for: with another, it is no longer meant. */
+  /** Input of the action at the press; a change of it cancels the action. */
   reason: object
   act: () => void
 }
 
-/** What is pressed while the last of what it needs is on its way is not lost: it is done when that has come. */
+/** An action requested while its data load runs as soon as they arrive. */
 export function useOnceReady({ isReady, failed, reason, act }: Props) {
   const [pressed, setPressed] = useState<{ reason: object }>()
   const done = useRef<object>(undefined)

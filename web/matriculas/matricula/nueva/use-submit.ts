@@ -13,7 +13,10 @@ type Enrolment = OpInput<typeof matricula.conUsuario>
 
 type Then = { pago: Pago | undefined; onRefused: (error: ApiError) => void }
 
-/** The enrolment first, its payment after: if the payment is refused, the enrolment stands and only that is tried again. */
+/**
+ * Sends the enrolment, then its payment. If the payment is refused, the enrolment stays and only the payment is
+ * repeated.
+ */
 export function useSubmit() {
   const enrol = useWrite(matricula.conUsuario)
   const pay = useWrite(ingreso.nuevo)

@@ -13,7 +13,7 @@ import { tillName } from './nombre.ts'
 
 import styles from './cierre.module.css'
 
-/** Opens what asks to count the cash of a turn, and closes it. */
+/** Opens the dialog that counts the cash of a turn and closes it. */
 export function useAccept(turn: Turno) {
   const t = useT()
   return () => {
@@ -32,7 +32,7 @@ function AcceptForm({ turn, close }: { turn: Turno; close: () => void }) {
   const { day } = useFormat()
   const { fecha, operador, movimientos, turno } = turn
   const cash = turn.lineas.filter(({ seCuenta }) => seCuenta)
-  // Nothing is proposed: what is written is what was counted.
+  // No amounts are proposed: the cashier must type those counted.
   const contado = cash.map(({ idMoneda, idMedioPago }) => ({
     idMoneda,
     idMedioPago,
@@ -57,7 +57,7 @@ function AcceptForm({ turn, close }: { turn: Turno; close: () => void }) {
   )
 }
 
-/** Why what was counted is not what there should be: asked for as soon as it is not. */
+/** The reason of a difference; the field appears as soon as there is one. */
 function Explanation({ esperado }: { esperado: number[] }) {
   const t = useT()
   const form = useFormValues()

@@ -10,7 +10,7 @@ import { useT } from '#web/ui/words.ts'
 
 import styles from './cierre.module.css'
 
-/** The cash of one currency: what was counted, beside what there should be. */
+/** The counted cash of one currency, beside the expected amount. */
 export function Count({ linea, name }: { linea: Linea; name: string }) {
   const t = useT()
   const { money } = useFormat()
@@ -42,7 +42,7 @@ export function Count({ linea, name }: { linea: Linea; name: string }) {
   )
 }
 
-/** Whether it is just, or what is missing or left over. */
+/** The difference: none, missing or surplus. */
 function Difference({ linea: { esperado, moneda }, contado }: { linea: Linea; contado: number | '' }) {
   const t = useT()
   const { money } = useFormat()
@@ -57,12 +57,12 @@ function Difference({ linea: { esperado, moneda }, contado }: { linea: Linea; co
   )
 }
 
-// Most currencies have these. What a country has beside them is written in the amount.
+// Face values in cents that most currencies have; others are added to the amount by hand.
 const PIECES = [20_000, 10_000, 5000, 2000, 1000, 500, 200, 100, 50, 20, 10]
 
 type PiecesProps = { moneda: Linea['moneda']; onTotal: (cents: number) => void }
 
-/** How many of each note and coin there are, which makes the amount. */
+/** Number of each note and coin; they add up to the amount. */
 function Pieces({ moneda, onTotal }: PiecesProps) {
   const { money } = useFormat()
   const [many, setMany] = useState<Readonly<Record<number, number>>>({})

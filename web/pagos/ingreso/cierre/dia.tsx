@@ -23,7 +23,7 @@ import { TurnCard } from './turno.tsx'
 
 import styles from './cierre.module.css'
 
-/** The day in the address; today, if it is none or has not come. */
+/** The day in the address; today if it is missing, invalid or in the future. */
 function useDay() {
   const { fecha: today } = useNow()
   const [params, change] = useParams()
@@ -31,7 +31,7 @@ function useDay() {
   return { today, fecha: asked > today ? today : asked, go: (fecha: string) => change({ fecha }) }
 }
 
-/** The cash of a day, till by till: what there should be, and the way to close it. */
+/** The cash of a day by till: the expected amounts, and the button that closes it. */
 export function CierreDelDia() {
   const t = useT()
   const day = useDay()
@@ -106,7 +106,7 @@ function Day({ fecha }: { fecha: string }) {
   )
 }
 
-/** Days that somebody left open: each leads to its own. */
+/** Earlier days with open tills, each as a link. */
 function Pending({ days }: { days: string[] }) {
   const t = useT()
   const { day } = useFormat()

@@ -13,13 +13,13 @@ const toneOf = (diferencia: number | null) => {
   return diferencia < 0 ? 'bad' : 'wait'
 }
 
-/** What came in and went out by each method: what there should be, and what was counted of it. */
+/** Income and outgo by method: the expected amount, and the counted one. */
 export function Lineas({ titulo, lineas }: { titulo: string; lineas: readonly Linea[] }) {
   const t = useT()
   const counted = lineas.some(({ contado }) => contado !== null)
   const columns = COLUMNS.filter((column) => counted || !COUNTED.has(column))
   return (
-    // On a phone each row is a block of its own, so that nothing scrolls sideways.
+    // On a phone each row is a block, so that the table needs no sideways scroll.
     <table className={styles.lines} aria-label={titulo}>
       <thead>
         <tr>

@@ -40,7 +40,7 @@ const useColumns = (): Cols => {
   ]
 }
 
-/** What was counted, in each currency; a difference only where there is one. */
+/** The counted cash by currency; differences only where they are not zero. */
 function Cash({ row, of }: { row: Row; of: 'contado' | 'diferencia' }) {
   const { money } = useFormat()
   const shown = row.lineas.flatMap((l) => {
@@ -64,7 +64,7 @@ const filtros: Filters<typeof cierre.buscar> = [
   { titulo: 'cierre.conDiferencia', campo: 'conDiferencia', sino: true },
 ]
 
-/** The closes there have been, with what was counted in each. */
+/** The past closes, with the counted cash of each. */
 export function CierreList() {
   const t = useT()
   return (

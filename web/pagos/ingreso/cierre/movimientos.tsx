@@ -44,7 +44,7 @@ const filtros: Filters<typeof cierre.movimientos> = [
   { titulo: 'movimiento.medioPago', campo: 'idMedioPago', origen: metodos },
 ]
 
-/** What a turn is made of, one by one: each leads to its payment. */
+/** The movements of a turn, each with a link to its payment. */
 export function Movimientos({ turn }: { turn: Turno | Cierre }) {
   const { fecha, operador, turno } = turn
   return (

@@ -2,7 +2,7 @@ import type { Cierre, Turno } from '#contract/pagos/cierre.ts'
 import { personName } from '#web/core/person-name.ts'
 import type { Translate } from '#web/ui/words.ts'
 
-/** Whose cash it is: a person, the login of one who is no longer there, or the gateway's. */
+/** The owner of a till: a person, the login of a deleted user, or the card gateway. */
 export function tillName(turn: Turno | Cierre, t: Translate) {
   if ('estado' in turn && turn.estado === 'AUTOMATICO') return t('cierre.enLinea')
   return turn.usuario ? personName(turn.usuario) : turn.operador

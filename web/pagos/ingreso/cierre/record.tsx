@@ -12,7 +12,7 @@ import { Lineas } from './lineas.tsx'
 import { Movimientos } from './movimientos.tsx'
 import { tillName } from './nombre.ts'
 
-/** A close as it was accepted. It never changes: it can only be printed. */
+/** An accepted close: read-only, and printable. */
 export function CierreRecord() {
   const t = useT()
   return (

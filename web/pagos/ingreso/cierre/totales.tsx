@@ -5,7 +5,7 @@ import { useT } from '#web/ui/words.ts'
 
 import styles from './cierre.module.css'
 
-/** What the day comes to by each method; and in all, in each currency that came by more than one. */
+/** The totals of the day by method; and by currency, where several methods share one. */
 export function DayTotals({ lineas }: { lineas: readonly Linea[] }) {
   const byCurrency = Map.groupBy(lineas, ({ idMoneda }) => idMoneda)
   return [...byCurrency].map(([idMoneda, own]) => <Totals key={idMoneda} lineas={own} />)

@@ -17,7 +17,7 @@ import styles from './cierre.module.css'
 
 const Movimientos = lazyPart(async () => (await import('./movimientos.tsx')).Movimientos)
 
-/** One turn of one till. */
+/** A turn of a till. */
 export function TurnCard({ turn }: { turn: Turno }) {
   const t = useT()
   const accept = useAccept(turn)
@@ -60,7 +60,7 @@ export function TurnCard({ turn }: { turn: Turno }) {
   )
 }
 
-/** Which turn it is, its receipts, and who accepted it. */
+/** Number of the turn, its receipts, and the user who accepted it. */
 function About({ turn }: { turn: Turno }) {
   const t = useT()
   const { estado, turno, operador, movimientos, primerRecibo, ultimoRecibo } = turn

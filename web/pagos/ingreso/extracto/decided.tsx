@@ -35,7 +35,7 @@ const columns: Columns<typeof extractoLinea.buscar> = [
   { titulo: 'extractoLinea.extracto', celda: (l) => l.extracto.nombre, oculta: true },
 ]
 
-/** The payment that it is, or why it is none. */
+/** The payment of a movement, or the reason why there is none. */
 function Outcome({ row: { ingreso, alumno, motivo } }: { row: Row }) {
   if (!ingreso || !alumno) return motivo ?? '—'
   return (
@@ -63,7 +63,7 @@ const bulk = [
   }),
 ]
 
-/** What is no longer in the tray: the payments that they are, or why they are none. */
+/** The movements already decided: their payments, or the reasons why there are none. */
 export function Decided({ idExtracto }: { idExtracto: number | undefined }) {
   const t = useT()
   const [estado, setEstado] = useState<string>(ESTADOS[0])

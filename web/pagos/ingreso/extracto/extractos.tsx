@@ -15,7 +15,7 @@ import { type Tray, useTray } from './use-tray.ts'
 
 import styles from './tray.module.css'
 
-/** What the bank says came in, beside what people told: each credit finds its payment, or waits here until it does. */
+/** The bank's movements beside the reported payments: each credit is matched to a payment, or waits here. */
 export function Extractos() {
   const t = useT()
   const tray = useTray()

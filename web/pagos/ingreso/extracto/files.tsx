@@ -40,7 +40,7 @@ const Span = ({ row: { totales } }: { row: Row }) => (
   </>
 )
 
-/** Loaded by mistake: it can go while nothing of it is a payment. */
+/** Deletes a statement loaded by mistake, while none of its movements has become a payment. */
 function Erase({ row: { idExtracto, nombre, totales } }: { row: Row }) {
   const t = useT()
   const { number } = useFormat()
@@ -60,7 +60,7 @@ const filtros: Filters<typeof extracto.buscar> = [
   { titulo: 'lista.estado', campo: 'estado', estados: EstadoExtracto.options, de: 'extracto' },
 ]
 
-/** The files that were loaded, and what is left of each. */
+/** The loaded statements, with the number of movements still waiting in each. */
 export const Files = () => (
   <OpList
     local

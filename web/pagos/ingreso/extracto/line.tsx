@@ -8,7 +8,7 @@ import { useT } from '#web/ui/words.ts'
 
 import styles from './pair.module.css'
 
-/** What the bank says of one movement. */
+/** The bank's data of one movement. */
 export const BankSide = ({ linea }: { linea: ExtractoLinea }) => (
   <div className={styles.bank}>
     <div className={styles.first}>
@@ -24,7 +24,7 @@ export const BankSide = ({ linea }: { linea: ExtractoLinea }) => (
 
 type PaymentProps = { pago: Candidato; linea: ExtractoLinea }
 
-/** What was told of one payment. Its name leads to it. */
+/** The reported data of one payment; its name is a link. */
 export function PaymentSide({ pago, linea: { moneda } }: PaymentProps) {
   const t = useT()
   const { idIngreso, usuario, fecha, monto, mismoMonto, medioPago, numeroOperacion, banco, numeroRecibo } =
@@ -52,7 +52,7 @@ export function PaymentSide({ pago, linea: { moneda } }: PaymentProps) {
   )
 }
 
-/** Why they look like each other. */
+/** The reasons why a payment matches a movement. */
 export function Reasons({ razones }: Pick<Candidato, 'razones'>) {
   const t = useT()
   return (

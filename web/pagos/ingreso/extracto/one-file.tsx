@@ -9,7 +9,7 @@ import styles from './tray.module.css'
 
 const archivos = sourceOf(extracto, 'idExtracto', (e) => `${e.banco} · ${e.nombre}`)
 
-/** All that waits, whatever file brought it, or what one file brought. */
+/** Filters the tray by statement: all of them, or one. */
 export function OneFile({ tray: { idExtracto, only } }: { tray: Tray }) {
   const t = useT()
   return (

@@ -7,7 +7,7 @@ import type { Parte, Tray } from './use-tray.ts'
 
 import styles from './tray.module.css'
 
-/** How much waits, by what it seems to be; and the way to each. */
+/** The parts of the tray, each with its number of movements and a link. */
 export function Parts({ tray }: { tray: Tray }) {
   const t = useT()
   return (

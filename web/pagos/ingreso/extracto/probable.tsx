@@ -14,7 +14,7 @@ import { STOP, useWalk } from './use-walk.ts'
 
 import styles from './pair.module.css'
 
-/** Movements beside the payments that they could be, and why: somebody says which. */
+/** Movements beside their candidate payments with the reasons; the user chooses. */
 export function Probable({ idExtracto }: { idExtracto: number | undefined }) {
   const state = useLines('PROBABLE', idExtracto)
   const walk = useWalk(state.lines.map(({ idExtractoLinea }) => idExtractoLinea))
@@ -77,7 +77,7 @@ function Choice({ pago, linea, first }: ChoiceProps) {
             {...(first && STOP)}
             size="xs"
             variant={first && mismoMonto ? 'light' : 'default'}
-            // Still reached by the keyboard, so that its reason is heard too.
+            // Disabled but focusable, so that screen readers announce the reason.
             {...(!mismoMonto && { 'data-disabled': true, 'aria-disabled': true })}
             onClick={mismoMonto ? () => take(pago) : undefined}
           >

@@ -24,7 +24,7 @@ type Chosen = {
   idMedioPago?: number | undefined
 }
 
-/** Whose the money is; and, as soon as that is known, what registering it would do. */
+/** Choice of the payer; once chosen, the simulated effect of registering the payment. */
 function useRegister({ idExtractoLinea }: ExtractoLinea) {
   const [chosen, setChosen] = useState<Chosen>({})
   const preview = useWrite(extractoLinea.registrar, { simular: true })
@@ -34,7 +34,7 @@ function useRegister({ idExtractoLinea }: ExtractoLinea) {
     chosen,
     planned: chosen.idUsuario ? preview.data?.ingreso : undefined,
     error: real.error ?? preview.error,
-    // Until the row leaves: pressing again would only be refused.
+    // Busy until the row disappears: a second press would only be refused.
     isBusy: real.isPending || real.isSuccess,
     choose: (change: Chosen) => {
       const next = { ...chosen, ...change }
@@ -47,7 +47,7 @@ function useRegister({ idExtractoLinea }: ExtractoLinea) {
   }
 }
 
-/** A movement that nobody told of becomes a confirmed payment of who is chosen here. */
+/** Turns an unreported movement into a confirmed payment of the chosen student. */
 export function Register({ linea, close }: { linea: ExtractoLinea; close: () => void }) {
   const t = useT()
   const { money } = useFormat()
@@ -80,7 +80,7 @@ export function Register({ linea, close }: { linea: ExtractoLinea; close: () => 
 
 type HowProps = { linea: ExtractoLinea; chosen: Chosen; choose: (change: Chosen) => void }
 
-/** By what method it came, and for which enrolment if not for the oldest due. */
+/** The payment method, and the enrolment to pay; the oldest debt by default. */
 function How({ linea: { medioSugerido }, chosen, choose }: HowProps) {
   const t = useT()
   const metodos = useTipos('MEDIO_PAGO').filter((m) => m.pideOperacion && !GATEWAY.has(m.codigo))

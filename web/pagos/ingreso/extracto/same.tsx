@@ -10,10 +10,10 @@ import { useT } from '#web/ui/words.ts'
 import { useTake } from './use-one.ts'
 import { Warning } from './warning.tsx'
 
-/** A confirmed payment of the same amount is worth a look if it is of about these days. */
+/** Days around the movement in which a confirmed payment of the same amount may be the same one. */
 const DAYS = 15
 
-/** What the chosen student has already told or paid of that very amount: registering it too would count it twice. */
+/** Payments of the chosen student with the same amount: registering the movement could count one twice. */
 export function Same({ idUsuario, linea }: { idUsuario: number; linea: ExtractoLinea }) {
   const t = useT()
   const { idMoneda, monto, fecha } = linea

@@ -12,7 +12,7 @@ import styles from './tray.module.css'
 
 type Props = { state: LinesState; ayuda: Frase; acciones?: ReactNode; children: ReactNode }
 
-/** One part of the tray: what it is, what can be done with all of it, and its rows. */
+/** A part of the tray: its explanation, its bulk actions, and its rows. */
 export function Section({ state, ayuda, acciones, children }: Props) {
   const t = useT()
   const { number } = useFormat()

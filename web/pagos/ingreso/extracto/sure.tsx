@@ -16,7 +16,7 @@ import styles from './pair.module.css'
 
 type Props = { propuesta: Doubtless; idExtracto: number | undefined }
 
-/** Those of which there is no doubt: all ticked, done together, and only those that are left ticked. */
+/** Movements with a certain match: all ticked at first, and the ticked ones accepted together. */
 export function Sure({ propuesta, idExtracto }: Props) {
   const state = useLines(propuesta, idExtracto)
   const { lines } = state

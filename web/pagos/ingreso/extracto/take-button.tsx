@@ -12,7 +12,7 @@ import { useShortcuts } from '#web/core/use-shortcuts.ts'
 import { KeyHint } from '#web/ui/key-hint.tsx'
 import { useT } from '#web/ui/words.ts'
 
-/** What can be done with many at once. */
+/** Proposals that can be accepted in bulk. */
 export type Doubtless = Extract<Propuesta, 'EXACTA' | 'TOMADA'>
 
 const WORDS = {
@@ -20,7 +20,7 @@ const WORDS = {
   TOMADA: { boton: 'extracto.marcar', efecto: 'extracto.marcarEfecto' },
 } as const
 
-/** The sum of each currency, in words. */
+/** The totals by currency, in words. */
 function totalOf(lines: readonly ExtractoLinea[], { money }: ReturnType<typeof useFormat>) {
   const byCurrency = Map.groupBy(lines, ({ idMoneda }) => idMoneda)
   return [...byCurrency.values()]
@@ -28,7 +28,7 @@ function totalOf(lines: readonly ExtractoLinea[], { money }: ReturnType<typeof u
     .join(' + ')
 }
 
-/** Opens what shows the effect on each before it is kept. */
+/** Opens the dialog with the effect on each movement, before it is saved. */
 export function TakeButton({
   propuesta,
   ticked,

@@ -14,7 +14,7 @@ import { STOP, useWalk } from './use-walk.ts'
 
 import styles from './pair.module.css'
 
-/** Money of which nobody told: registered for who paid it, discarded, or left for tomorrow. */
+/** Movements without a reported payment: registered for the payer, discarded, or left for later. */
 export function Unknown({ idExtracto }: { idExtracto: number | undefined }) {
   const state = useLines('NINGUNA', idExtracto)
   const walk = useWalk(state.lines.map(({ idExtractoLinea }) => idExtractoLinea))

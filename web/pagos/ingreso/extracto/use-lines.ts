@@ -4,7 +4,7 @@ import { useRead } from '#web/core/use-op.ts'
 const MOST = 200
 const NONE: ExtractoLinea[] = []
 
-/** What waits and seems to be that, the oldest first: as many as one looks through in a sitting. */
+/** The waiting movements of one proposal, the oldest first. One page: as many as fit in a session of work. */
 export function useLines(propuesta: Propuesta, idExtracto: number | undefined) {
   const { data, error, refetch } = useRead(extractoLinea.buscar, {
     propuesta,

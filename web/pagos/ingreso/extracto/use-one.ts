@@ -11,7 +11,7 @@ import { askConfirmation } from '#web/ui/dialogs.tsx'
 import { toast } from '#web/ui/toast.tsx'
 import { useT } from '#web/ui/words.ts'
 
-/** Does to one movement what can be done to many. What is refused is thrown, to be said where it was asked. */
+/** Applies a bulk operation to one movement. A refusal is thrown, so that the dialog shows it. */
 function useOne<O extends Op<z.ZodType, z.ZodType<Masivo>>>(op: O) {
   const write = useWrite(op)
   return async (input: OpInput<O>) => {
@@ -24,7 +24,7 @@ function useOne<O extends Op<z.ZodType, z.ZodType<Masivo>>>(op: O) {
 
 export type Pago = Pick<Candidato, 'idIngreso' | 'usuario' | 'monto' | 'estado' | 'numeroRecibo'>
 
-/** Asks before taking a payment for the movement, saying what that does. */
+/** Confirms and then accepts a payment for the movement. */
 export function useTake(linea: ExtractoLinea) {
   const t = useT()
   const { money } = useFormat()
@@ -43,7 +43,7 @@ export function useTake(linea: ExtractoLinea) {
     })
 }
 
-/** Asks why the movement is nobody's payment. */
+/** Asks for the reason and discards the movement. */
 export function useDiscard({ idExtractoLinea, monto, moneda }: ExtractoLinea) {
   const t = useT()
   const { money } = useFormat()

@@ -4,11 +4,11 @@ import { stringifyParams, useParams } from '#web/core/params.ts'
 import { paths } from '#web/core/paths.ts'
 import { useRead } from '#web/core/use-op.ts'
 
-/** What has been decided, and the files that were loaded, beside what waits. */
+/** The parts of the tray: waiting movements by proposal, decided movements, and loaded statements. */
 const PARTES = [...Propuesta.options, 'DECIDIDOS', 'ARCHIVOS'] as const
 export type Parte = (typeof PARTES)[number]
 
-/** Which part of the tray is seen, and of which file, as the address says; at first, the one with the surest work. */
+/** The part of the tray and the statement in the address; by default the part with the most certain matches. */
 export function useTray() {
   const [params, change] = useParams()
   const idExtracto = Id.safeParse(Number(params.extracto)).data
@@ -21,7 +21,7 @@ export function useTray() {
     waiting,
     error,
     retry: () => void refetch(),
-    /** Nothing, while what there is is not known; `DECIDIDOS` when nothing waits. */
+    /** Undefined while the counts load; `DECIDIDOS` when no movement waits. */
     parte: asked ?? (waiting && (surest ?? ('NINGUNA' as Parte))),
     hrefOf: (parte: Parte) =>
       paths.ingresos() + stringifyParams({ vista: 'extractos', parte, extracto: idExtracto }),

@@ -2,12 +2,12 @@ import { useEffect, useEffectEvent, useRef } from 'react'
 
 import { useShortcuts } from '#web/core/use-shortcuts.ts'
 
-/** Marks what each row is for: where J and K stop. */
+/** Marks the main element of each row, where J and K stop. */
 export const STOP = { 'data-parada': '' }
 
 /**
- * From one row to the next by J and K. When the row under the keyboard leaves, the one that takes its place has it.
- * `ids`: the rows that there are.
+ * Moves between rows with J and K. When the focused row disappears, the row in its place gets the focus. `ids`:
+ * the present rows.
  */
 export function useWalk(ids: readonly number[]) {
   const list = useRef<HTMLUListElement>(null)

@@ -30,7 +30,7 @@ const columns: Columns<typeof pasarela.revisiones> = [
   { titulo: 'lista.estado', celda: (r) => <StateBadge noun="revision" state={r.estado} />, insignia: true },
 ]
 
-/** What the card gateway left for a person to decide. */
+/** The cases of the card gateway that need a decision. */
 export function RevisionList() {
   const t = useT()
   const kinds = TipoRevision.options.map((value) => ({ value, label: t(`tipoRevision.${value}`) }))

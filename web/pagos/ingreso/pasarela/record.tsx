@@ -25,7 +25,7 @@ export function RevisionRecord() {
   )
 }
 
-/** What may be decided, as the contract has it: each button says what will happen. */
+/** The decisions that the contract allows; each button describes its effect. */
 function Decide({ row }: { row: Revision }) {
   const t = useT()
   const { authorities } = useSesion()

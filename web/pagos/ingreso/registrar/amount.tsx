@@ -13,11 +13,11 @@ import styles from './pago-fields.module.css'
 type Props = {
   tools: SplitTools
   moneda: Cuenta['moneda']
-  /** Without it there is no other currency to choose. */
+  /** Undefined when the currency cannot be changed. */
   onMoneda?: ((idMoneda: number) => void) | undefined
 }
 
-/** The amount received, which the charges follow. */
+/** The amount received; the split over the charges follows it. */
 export function Amount({ tools, moneda: { idMoneda, simbolo }, onMoneda }: Props) {
   const t = useT()
   const monedas = useMonedas()

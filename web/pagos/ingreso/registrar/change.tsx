@@ -9,7 +9,7 @@ import { useT } from '#web/ui/words.ts'
 
 import styles from './pago-fields.module.css'
 
-/** At the till: what to give back of the note handed over. It is not kept. */
+/** Calculates the change for a note at the till. Not stored. */
 export function Change({ moneda }: { moneda: { simbolo: string } }) {
   const t = useT()
   const { money } = useFormat()

@@ -14,7 +14,7 @@ import styles from './charges.module.css'
 
 type Props = { titulo: string; cuentas: readonly Cuenta[]; tools: SplitTools }
 
-/** What can be paid, the oldest due first, with how much of the payment goes to each. */
+/** The open charges, the oldest due first, with the part of the payment that each gets. */
 export function Charges({ titulo, cuentas, tools }: Props) {
   return (
     <ul className={styles.list} aria-label={titulo}>
@@ -65,7 +65,7 @@ function Charge({ cuenta, tools }: { cuenta: Cuenta; tools: SplitTools }) {
   )
 }
 
-/** When it is due, and what is already known to be on its way. */
+/** The due date, and the amount already under review. */
 function Due({ cuenta: { fechaVencimiento, vencida, enRevision, moneda } }: { cuenta: Cuenta }) {
   const t = useT()
   return (

@@ -15,7 +15,7 @@ type Props = {
   idUsuario: number
   idMatricula: number | undefined
   onDone: (made: Ingreso) => void
-  /** After the fields. */
+  /** Shown after the fields. */
   children: ReactNode
 }
 
@@ -24,7 +24,7 @@ const WAYS = {
   otro: { boton: 'ingreso.soloGuardar', con: { confirmar: false } },
 } as const
 
-/** What a student owes, in the currency that is paid, and the form of the payment. */
+/** The debt of a student in the chosen currency, and the payment form. */
 export function Collect({ idUsuario, idMatricula, onDone, children }: Props) {
   const mayConfirm = useMay(ingreso.confirmar.permiso)
   const enrolment = idMatricula ? { idMatricula } : {}

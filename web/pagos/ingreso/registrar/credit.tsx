@@ -11,7 +11,7 @@ import { useT } from '#web/ui/words.ts'
 
 type Props = { idUsuario: number; cuentas: readonly Cuenta[]; moneda: Cuenta['moneda'] }
 
-/** What the student has paid and is on no charge yet, with the way to use it. */
+/** The student's credit, with the button that applies it. */
 export function Credit({ idUsuario, cuentas, moneda }: Props) {
   const t = useT()
   const { money } = useFormat()

@@ -8,13 +8,13 @@ import { useRead } from '#web/core/use-op.ts'
 const NONE: Moneda[] = []
 const LONG_MS = 600_000
 
-/** The currencies in use. Empty until they come. */
+/** The active currencies; empty while they load. */
 export function useMonedas(): Moneda[] {
   const { data } = useRead(moneda.buscar, { estado: 'ACTIVO', size: 50 }, { staleTime: LONG_MS })
   return data?.content ?? NONE
 }
 
-/** The currency of a payment, and what is owed in it: that of the oldest due, until another is chosen. */
+/** The currency of a payment and the debts in it; by default that of the oldest debt. */
 export function useCurrency(cuentas: readonly Cuenta[]) {
   const { institucion } = useSesion()
   const monedas = useMonedas()

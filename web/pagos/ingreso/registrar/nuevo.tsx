@@ -12,11 +12,11 @@ import { StudentPick, usePayer } from './student.tsx'
 
 import styles from './nuevo.module.css'
 
-// Nothing of it is seen before it is known who pays.
+// Loaded once the payer is chosen.
 const Collect = lazyPart(async () => (await import('./collect.tsx')).Collect)
 const Receipt = lazyPart(async () => (await import('./receipt.tsx')).Receipt)
 
-/** A payment at the desk: who pays, what, how; and the receipt. */
+/** Registers a payment at the desk: payer, charges, method, and the receipt. */
 export function IngresoNuevo() {
   const t = useT()
   const may = useMay(ingreso.nuevo.permiso)

@@ -11,10 +11,10 @@ import styles from './pago-fields.module.css'
 
 const { Text, Day, One } = fieldsOf(ingreso.nuevo)
 
-/** A card paid on line comes by itself, from the gateway. */
+/** Methods that only the card gateway registers. */
 export const GATEWAY: ReadonlySet<string> = new Set(['TARJETA_EN_LINEA'])
 
-/** How, when and with which operation it was paid. `sin`: methods that are not offered. */
+/** Method, date and operation of a payment. `sin`: methods not offered. */
 export function PagoFields({ sin = GATEWAY }: { sin?: ReadonlySet<string> | undefined }) {
   const metodos = useTipos('MEDIO_PAGO').filter(({ codigo }) => !sin.has(codigo))
   const bancos = useTipoOptions('BANCO')
@@ -37,7 +37,7 @@ export function PagoFields({ sin = GATEWAY }: { sin?: ReadonlySet<string> | unde
   )
 }
 
-/** All methods in sight: one press instead of two. */
+/** All methods as buttons: one press instead of the two of a select. */
 function Metodo({ metodos }: { metodos: readonly Tipo[] }) {
   const t = useT()
   const form = useFormValues()
@@ -45,7 +45,7 @@ function Metodo({ metodos }: { metodos: readonly Tipo[] }) {
     const idMedioPago = Number(value)
     const asks = metodos.find(({ idTipo }) => idTipo === idMedioPago)?.pideOperacion
     form.setFieldValue('idMedioPago', idMedioPago)
-    // What is out of sight is not sent.
+    // Clears the hidden fields, so that they are not sent.
     if (!asks) for (const name of ['numeroOperacion', 'banco']) form.setFieldValue(name, '')
   }
   const { idMedioPago } = form.values

@@ -25,12 +25,12 @@ type PagoOp = typeof ingreso.nuevo | typeof ingreso.reportarPago
 
 type Props<O extends PagoOp> = {
   op: O
-  /** Who pays, and for which enrolment if for one. */
+  /** The payer, and the enrolment when the payment is for one. */
   fijo: Partial<OpInput<O>> & object
   titulo: Frase
-  /** The methods that are not offered. */
+  /** Methods not offered. */
   sin?: ReadonlySet<string>
-  /** What can be paid in this currency, the oldest due first. */
+  /** The open charges in this currency, the oldest due first. */
   cuentas: readonly Cuenta[]
   moneda: Cuenta['moneda']
   onMoneda?: (idMoneda: number) => void
@@ -38,18 +38,18 @@ type Props<O extends PagoOp> = {
   otro?: { boton: Frase; con: Partial<OpInput<O>> & object } | undefined
   onDone: (reply: Reply<O>) => void
   onCancel?: () => void
-  /** After the fields. */
+  /** Shown after the fields. */
   children?: ReactNode
 }
 
-/** What is due now: all that is overdue, or the next. What a payment under review already covers is left alone. */
+/** The overdue charges, or the next one. Charges covered by a payment under review are left out. */
 function dueNow(cuentas: readonly Cuenta[]) {
   const open = cuentas.filter(({ saldo, enRevision }) => saldo > enRevision)
   const overdue = open.filter(({ vencida }) => vencida)
   return overdue.length > 0 ? overdue : open.slice(0, 1)
 }
 
-/** A payment: what it is for, how much, how. Its split is seen and changed while it is written. */
+/** The payment form: charges, amount and method, with an editable split. */
 export function PagoForm<O extends PagoOp>(props: Props<O>) {
   const { op, fijo, cuentas, moneda, boton, otro, onDone, onCancel } = props
   const { fecha } = useNow()

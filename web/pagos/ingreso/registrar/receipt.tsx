@@ -16,10 +16,10 @@ import styles from './receipt.module.css'
 
 type Props = { row: Ingreso; onAgain: (idUsuario?: number) => void }
 
-// The form is gone: the keyboard goes on from here.
+// The form has disappeared, so the focus moves to this button.
 const focused = (button: HTMLButtonElement | null) => button?.focus()
 
-/** What has just been kept: the receipt, if it is confirmed, and what it paid. */
+/** The saved payment: its receipt if confirmed, and the charges it covers. */
 export function Receipt({ row, onAgain }: Props) {
   const t = useT()
   const { numeroRecibo, usuario, monto, moneda, medioPago, fecha, idIngreso, idUsuario } = row

@@ -15,7 +15,7 @@ import { PagoForm } from './pago-form.tsx'
 
 import styles from './nuevo.module.css'
 
-/** A student tells of a payment made elsewhere, with its proof. The institution checks it and confirms it. */
+/** A student reports a payment with its voucher; the institution checks and confirms it. */
 export function ReportarPago() {
   const t = useT()
   const go = useNavigateTo()
@@ -49,7 +49,7 @@ export function ReportarPago() {
   )
 }
 
-/** What is paid at the desk is registered there. */
+/** Methods that are registered at the desk, so they cannot be reported. */
 const AT_THE_DESK = new Set([...GATEWAY, 'EFECTIVO', 'POS'])
 
 type ReportProps = { onDone: (made: Ingreso) => void; onCancel: () => void; children: React.ReactNode }

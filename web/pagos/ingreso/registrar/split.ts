@@ -1,14 +1,14 @@
 import { type Cents, spreadOverLimits, toAmount, toCents } from '#web/core/cents.ts'
 
-/** A charge that can be paid, of those given the oldest due first. */
+/** An open charge; lists of them are in order of due date. */
 export type Debt = { idCuenta: number; saldo: number }
 
-/** How a payment is laid over charges, while it is being decided. */
+/** The distribution of a payment over charges. */
 export type Split = {
   monto: Cents
-  /** Somebody typed the amount: from then on the charges follow it, and not it the charges. */
+  /** The amount was typed by hand: the charges follow it. Otherwise it follows the charges. */
   typed: boolean
-  /** The charges ticked by hand. Until then, those that the amount reaches. */
+  /** The charges ticked by hand; undefined while the amount chooses them. */
   chosen: ReadonlySet<number> | undefined
   parts: ReadonlyMap<number, Cents>
 }
@@ -30,13 +30,13 @@ const among = (debts: readonly Debt[], ids: ReadonlySet<number> | undefined) =>
 
 const inFull = (debts: readonly Debt[]): Cents => sum(debts.map(({ saldo }) => toCents(saldo)))
 
-/** The first proposal: these charges, all of what they owe. */
+/** The first proposal: the whole debt of these charges. */
 export function proposed(debts: readonly Debt[]): Split {
   const monto = inFull(debts)
   return { monto, typed: false, chosen: undefined, parts: laid(monto, debts) }
 }
 
-/** What was received and where it would go, as somebody said it. */
+/** A split with the amount and the parts that were reported. */
 export const stated = (monto: Cents, parts: ReadonlyMap<number, Cents>): Split => ({
   monto,
   typed: true,
@@ -44,13 +44,13 @@ export const stated = (monto: Cents, parts: ReadonlyMap<number, Cents>): Split =
   parts,
 })
 
-/** An amount typed falls on the charges ticked by hand, if any were, or on all: the oldest first. */
+/** Applies a typed amount to the charges ticked by hand, or to all, the oldest first. */
 export function typeAmount(split: Split, debts: readonly Debt[], monto: Cents): Split {
   if (monto === 0) return { monto, typed: false, chosen: undefined, parts: new Map() }
   return { ...split, monto, typed: true, parts: laid(monto, among(debts, split.chosen)) }
 }
 
-/** Ticks a charge or not. The amount follows; if it was typed, the charges do. */
+/** Ticks or unticks a charge. The amount follows; a typed amount stays and is split again. */
 export function tick(split: Split, debts: readonly Debt[], { id, on }: { id: number; on: boolean }): Split {
   const chosen = new Set(split.chosen ?? split.parts.keys())
   if (on) chosen.add(id)
@@ -60,7 +60,7 @@ export function tick(split: Split, debts: readonly Debt[], { id, on }: { id: num
   return { ...assign(split, { id, monto: own }), chosen }
 }
 
-/** Puts an amount on one charge by hand. */
+/** Sets the part of one charge by hand. */
 export function assign(split: Split, { id, monto }: { id: number; monto: Cents }): Split {
   const chosen = new Set(split.chosen ?? split.parts.keys()).add(id)
   const parts = new Map(split.parts)
@@ -69,25 +69,25 @@ export function assign(split: Split, { id, monto }: { id: number; monto: Cents }
   return { ...split, chosen, parts, monto: split.typed ? split.monto : sum(parts.values()) }
 }
 
-/** Forgets what was ticked by hand. */
+/** Discards the ticks and splits the amount over the oldest charges. */
 export const oldestFirst = (split: Split, debts: readonly Debt[]): Split => ({
   ...split,
   chosen: undefined,
   parts: laid(split.monto, debts),
 })
 
-/** The amount rises to what was put on the charges. */
+/** Raises the amount to the sum of the parts. */
 export const raise = (split: Split): Split => ({ ...split, typed: true, monto: sum(split.parts.values()) })
 
 export const isTicked = ({ chosen, parts }: Split, id: number) => (chosen ? chosen.has(id) : parts.has(id))
 
-/** What goes to charges, what stays as credit, and how much too much was put on them. Cents. */
+/** Cents applied to charges, left as credit, and in excess of the amount. */
 export function resultOf({ monto, parts }: Split) {
   const applied = sum(parts.values())
   return { applied, credit: Math.max(0, monto - applied), excess: Math.max(0, applied - monto) }
 }
 
-/** As the operation takes it, in the order of the charges. */
+/** The parts as input of the operation, in the order of the charges. */
 export const sentParts = ({ parts }: Split, debts: readonly Debt[]) =>
   debts.flatMap(({ idCuenta }) => {
     const part = parts.get(idCuenta)

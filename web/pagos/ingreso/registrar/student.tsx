@@ -12,7 +12,7 @@ import styles from './nuevo.module.css'
 
 const idIn = (value: string | string[] | undefined) => Id.safeParse(Number([value].flat()[0])).data
 
-/** Who pays, as the address says: `?alumno=12`, or `?matricula=34` to pay for that one only. */
+/** The payer in the address: `?alumno=12`, or `?matricula=34` to pay only that enrolment. */
 export function usePayer() {
   const [params, change] = useParams()
   const idMatricula = idIn(params.matricula)

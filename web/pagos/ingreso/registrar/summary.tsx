@@ -16,11 +16,11 @@ type Props = {
   cuentas: readonly Cuenta[]
   moneda: Cuenta['moneda']
   error?: ReactNode
-  /** Without it the amount is what was received, and does not follow the charges. */
+  /** Undefined when the amount is fixed, because it was already received. */
   onRaise?: () => void
 }
 
-/** What the payment will do, in words, while it is being written. */
+/** The effect of the payment in words, updated with the form. */
 export function Summary({ tools, cuentas, moneda, error, onRaise }: Props) {
   const t = useT()
   const { money } = useFormat()

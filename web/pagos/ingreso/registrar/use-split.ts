@@ -5,7 +5,7 @@ import { useFormValues } from '#web/core/form-context.ts'
 
 import { assign, type Debt, oldestFirst, raise, sentParts, type Split, tick, typeAmount } from './split.ts'
 
-/** A split while it is decided: what it is now, and each way to change it. */
+/** The state of a split, and the functions that change it. */
 export function useSplit(debts: readonly Debt[], first: Split, onChange?: (split: Split) => void) {
   const [split, setSplit] = useState(first)
 
@@ -25,7 +25,7 @@ export function useSplit(debts: readonly Debt[], first: Split, onChange?: (split
   }
 }
 
-/** That of the payment in the form around, which follows it. */
+/** The split of the payment form, which gets its amount and parts. */
 export function useFormSplit(debts: readonly Debt[], first: Split) {
   const form = useFormValues()
   return useSplit(debts, first, (next) => {

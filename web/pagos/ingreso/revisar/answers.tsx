@@ -14,9 +14,9 @@ import styles from './review.module.css'
 type Props = {
   error: ApiError | null
   busy: boolean
-  /** Somebody decided it already. */
+  /** Another user has already decided the payment. */
   closed: boolean
-  /** Nothing, while it cannot be. */
+  /** Undefined while confirming is not possible. */
   onConfirm: (() => void) | undefined
   onReject: ((motivo: string) => Promise<void>) | undefined
 }
@@ -26,13 +26,13 @@ type KeyedProps = ButtonProps & {
   onClick: (() => void) | undefined
 }
 
-/** A button that says which key does the same. */
+/** A button that shows its key. */
 function Keyed({ accion, ...rest }: KeyedProps) {
   const { heard, drawn } = useKeyLabels('bandeja', accion)
   return <Button aria-keyshortcuts={heard} rightSection={drawn && <KeyHint>{drawn}</KeyHint>} {...rest} />
 }
 
-/** The two answers, each with its key. The one that says no asks why: the student reads it. */
+/** Confirm and reject, each with its key. A rejection asks for the reason, which the student reads. */
 export function Answers({ error, busy, closed, onConfirm, onReject }: Props) {
   const t = useT()
   const [rejecting, setRejecting] = useState(false)
@@ -66,7 +66,7 @@ function Reason({ busy, onSend, onLeave }: ReasonProps) {
   const t = useT()
   const [why, setWhy] = useState('')
   const missing = isReasonMissing(true, why)
-  // What went wrong is shown above, and what was written stays.
+  // The error is shown above, and the typed reason stays.
   const send = () => !missing && !busy && void onSend(why.trim()).catch(() => {})
   const onKeyDown = (e: KeyboardEvent) => {
     if (e.key === 'Enter' && !e.shiftKey && !e.nativeEvent.isComposing) {

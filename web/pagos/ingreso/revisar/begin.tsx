@@ -7,7 +7,7 @@ import { useT } from '#web/ui/words.ts'
 
 import { useQueue } from './queue.ts'
 
-/** Opens the first of what waits; from there on, one goes to the next. */
+/** Opens the first waiting payment; each decision opens the next. */
 export function Begin() {
   const t = useT()
   const { id, first, open } = useQueue()

@@ -16,10 +16,10 @@ import styles from './review.module.css'
 
 type Props = { row: Ingreso; queue: Queue }
 
-// Each case is announced, and the keys are heard from here.
+// The title gets the focus, so that screen readers announce each case and the keys work.
 const focused = (title: HTMLElement | null) => title?.focus({ preventScroll: true })
 
-/** One payment to decide: its proof, what was said of it, and where it would go. */
+/** A payment to decide: its voucher, its reported data, and its charges. */
 export function Case({ row, queue }: Props) {
   const { usuario, monto, moneda, estado } = row
   return (
@@ -58,7 +58,7 @@ const Told = ({ row }: { row: Ingreso }) => (
   />
 )
 
-/** What the student owes in this currency: nothing is decided until it is seen. */
+/** Loads the student's debts in this currency; no decision is possible before. */
 function Debts({ row, queue }: Props) {
   const { idUsuario, idMoneda } = row
   const { data, error, refetch } = useRead(cuenta.buscar, {

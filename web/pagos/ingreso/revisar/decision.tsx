@@ -19,12 +19,12 @@ import styles from './review.module.css'
 
 type Props = {
   row: Ingreso
-  /** What its student owes in its currency, the oldest due first. */
+  /** The student's debts in the currency of the payment, the oldest due first. */
   cuentas: readonly Cuenta[]
   queue: Queue
 }
 
-/** Where the payment would go as it is now: of what each charge still owes, no more. */
+/** The present split of the payment, each part limited to the debt of its charge. */
 function partsOf({ aplicaciones }: Ingreso, cuentas: readonly Cuenta[]) {
   const owed = new Map(cuentas.map(({ idCuenta, saldo }) => [idCuenta, toCents(saldo)]))
   const parts = aplicaciones.map(
@@ -33,7 +33,7 @@ function partsOf({ aplicaciones }: Ingreso, cuentas: readonly Cuenta[]) {
   return new Map(parts.filter(([, part]) => part > 0))
 }
 
-/** Confirms or rejects; a split that was changed is said first, so that what is seen is what is done. */
+/** Confirms or rejects. A changed split is saved first, so that the payment is confirmed as shown. */
 function useDecide(row: Ingreso, { goOn, total }: Queue) {
   const t = useT()
   const split = useWrite(ingreso.repartir)
@@ -58,7 +58,7 @@ function useDecide(row: Ingreso, { goOn, total }: Queue) {
   }
 }
 
-/** Where the money would go, to be changed before saying yes; and the answers. */
+/** The editable split, and the buttons to confirm or reject. */
 export function Decision({ row, cuentas, queue }: Props) {
   const t = useT()
   const { monto, moneda } = row
@@ -72,7 +72,7 @@ export function Decision({ row, cuentas, queue }: Props) {
   const changed = JSON.stringify(parts) !== JSON.stringify(sentParts(first, cuentas))
   const { excess } = resultOf(tools.split)
   const open = waits(row) && !decide.busy
-  // What went wrong is shown from `decide`.
+  // `decide` shows the error.
   const run = (answer: Promise<void>) => void answer.catch(() => {})
   return (
     <>

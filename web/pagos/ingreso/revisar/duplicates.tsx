@@ -14,8 +14,8 @@ import styles from './review.module.css'
 const same = (a: string | null, b: string | null) => a?.toUpperCase() === b?.toUpperCase()
 
 /**
- * Other payments that say the same operation. Those with the same method and bank are refused when they are reported; these
- * were written in another way, or were annulled before.
+ * Other payments with the same operation number. Those with the same method and bank are refused when reported;
+ * these differ in one of them, or are annulled.
  */
 export function Duplicates({ row }: { row: Ingreso }) {
   const t = useT()

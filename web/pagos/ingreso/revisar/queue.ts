@@ -8,7 +8,7 @@ const MOST = 200
 
 export const waits = (row: Ingreso) => puedeIngreso.confirmar(row)
 
-/** What waits, in the order of the list behind: where one is in it, and how to go on. */
+/** The payments waiting in the list behind: the position of the open one, and how to move on. */
 export function useQueue() {
   const record = useRecord()
   const [, change] = useParams()
@@ -16,7 +16,7 @@ export function useQueue() {
   const { data } = useRead(ingreso.buscar, { ...input, page: 0, size: MOST })
   const rows = data?.content ?? []
   const at = rows.findIndex(({ idIngreso }) => idIngreso === record.id)
-  // One that is not in the list: from a link, or decided by somebody else meanwhile.
+  // A payment outside the list: opened from a link, or already decided by another user.
   const alone = useRead(ingreso.ver, { id: record.id ?? 0 }, { enabled: record.id !== undefined && at < 0 })
   const go = (row: Ingreso | undefined) =>
     row ? change({ ver: row.idIngreso, ficha: '' }, { replace: true }) : record.close()
@@ -34,7 +34,7 @@ export function useQueue() {
     go,
     open: record.open,
     close: record.close,
-    /** Past the one that has just been decided. */
+    /** Moves to the payment after the decided one. */
     goOn: () => go(next ?? previous),
   }
 }

@@ -13,7 +13,10 @@ import { type Queue, useQueue } from './queue.ts'
 
 import styles from './review.module.css'
 
-/** What waits to be confirmed, one after another: the proof beside what was said, and one key for each answer. */
+/**
+ * The payments waiting for confirmation, one by one: the voucher beside the reported data, and a key for each
+ * decision.
+ */
 export function Review() {
   const t = useT()
   const queue = useQueue()
@@ -41,7 +44,7 @@ export function Review() {
 function Head({ queue }: { queue: Queue }) {
   const t = useT()
   const { place, total, next, previous, go, close } = queue
-  // The next proof comes while this one is looked at.
+  // Preloads the voucher of the next payment.
   useVoucher(next)
   useShortcuts('bandeja', {
     siguiente: next && (() => go(next)),

@@ -36,7 +36,7 @@ const contactField = ({ campo, clase }: Contacto) => {
   return <Text key={campo} {...field} {...(clase !== 'texto' && { type: TYPED[clase] })} />
 }
 
-/** The types of document in use, and the one this person has even if it no longer is. */
+/** The active types of document, with the person's own type even if it is inactive. */
 function useDocumentTypes(own: string | undefined) {
   const options = useTipos('TIPO_DOCUMENTO').map(({ codigo, nombre }) => ({ value: codigo, label: nombre }))
   return !own || options.some(({ value }) => value === own)
@@ -45,13 +45,13 @@ function useDocumentTypes(own: string | undefined) {
 }
 
 type Props = {
-  /** Who is being edited; nobody when it is a new one. */
+  /** The edited user; undefined for a new one. */
   row?: Usuario
-  /** What is told below the part of the form it is about. */
+  /** Notices below a part of the form. */
   below?: { documento?: ReactNode; nombre?: ReactNode; correo?: ReactNode }
 }
 
-/** The fields once, for both forms. */
+/** The fields of both forms, new and edit. */
 export const Fields = ({ row, below = {} }: Props) => (
   <>
     <Section title="usuario.identidad">

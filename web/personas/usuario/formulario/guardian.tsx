@@ -14,11 +14,11 @@ const { Text } = fieldsOf(usuario.guardar)
 
 const ADULT_YEARS = 18
 
-/** Today where the institution is, as `YYYY-MM-DD`. */
+/** Today in the institution's time zone, as `YYYY-MM-DD`. */
 const today = (timeZone: string) => new Intl.DateTimeFormat('en-CA', { timeZone }).format(new Date())
 const yearsLater = (day: string, years: number) => `${Number(day.slice(0, 4)) + years}${day.slice(4)}`
 
-/** Who answers for a minor: asked for when the date of birth says so, and otherwise on request. */
+/** The guardian of a minor: shown when the date of birth requires one, otherwise on request. */
 export function Guardian() {
   const t = useT()
   const { zonaHoraria } = useSesion().institucion

@@ -8,12 +8,12 @@ import { useSesion } from '#web/core/session.ts'
 import { useRead } from '#web/core/use-op.ts'
 import { useT } from '#web/ui/words.ts'
 
-/** What reaches only one's own rows: anybody may grant it. */
+/** Authorities limited to the user's own rows, which every manager may grant. */
 const OWN_ROWS: readonly string[] = ['menu_inicio', 'menu_miscursos']
 
 const ofLevel = (nivel: number) => Array.from({ length: NIVEL.ALUMNO - nivel + 1 }, (_, i) => nivel + i)
 
-/** Nobody gives what they do not hold. The server holds to the same, and would refuse. */
+/** Users grant only what they hold. The server enforces the same rule. */
 const grantable = ({ nivel, authorities }: Sesion) => {
   const held = new Set([...authorities, ...OWN_ROWS])
   return (one: Perfil) =>
@@ -21,11 +21,11 @@ const grantable = ({ nivel, authorities }: Sesion) => {
 }
 
 type Props = {
-  /** The one they have, which may stay whatever it grants. */
+  /** The present profile, which may stay whatever it grants. */
   known?: { idPerfil: number; perfil: string }
 }
 
-/** The profiles that one may give: of one's own level or below, and with nothing one lacks. */
+/** Picks a profile that the user may grant: at most of the own level, and without authorities that the user lacks. */
 export function PerfilPick({ known }: Props) {
   const t = useT()
   const form = useFormValues()

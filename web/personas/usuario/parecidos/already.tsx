@@ -11,7 +11,7 @@ import styles from './already.module.css'
 
 const SHOWN = 4
 
-/** People that may be the one being written. Their records open apart, so that what was typed stays. */
+/** Existing people like the new one. Their records open in another tab, so that the typed text stays. */
 function Found({
   title,
   people,
@@ -23,7 +23,7 @@ function Found({
 }) {
   const t = useT()
   return (
-    // Always there, so that what comes into it is read aloud.
+    // The live region is always present, so that screen readers announce its changes.
     <div role="status" style={{ display: 'contents' }}>
       {people.length > 0 && (
         <div className={styles.found} data-certain={certain || undefined}>
@@ -51,7 +51,7 @@ export function AlreadyDocument() {
   return <Found certain title={t('usuario.yaDocumento')} people={useSameDocument()} />
 }
 
-/** Those already told by their document are not told again. */
+/** Without the people already listed for the same document. */
 function useOthers(people: readonly Usuario[]) {
   const told = new Set(useSameDocument().map(({ idUsuario }) => idUsuario))
   return people.filter(({ idUsuario }) => !told.has(idUsuario))

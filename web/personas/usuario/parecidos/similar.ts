@@ -10,10 +10,10 @@ const TYPING_MS = 350
 const NONE: Usuario[] = []
 
 const textOf = (value: unknown) => (typeof value === 'string' ? value.trim() : '')
-/** Without case or accents, as the server searches. */
+/** Without case or accents, like the server's search. */
 const plain = (text: string) => text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase()
 
-/** What is written in some fields of the form, once the person stops typing. */
+/** The values of some fields, after a pause in the typing. */
 function useWritten<N extends string>(...names: N[]): Record<N, string> {
   const { values } = useFormValues()
   const now = names.map((name) => textOf(values[name])).join('\n')
@@ -33,14 +33,14 @@ function usePeople(input: Given<typeof usuario.buscar>, enabled: boolean): Usuar
 
 const MIN_DOCUMENT = 4
 
-/** Who has the document that is being written, of whatever type. */
+/** People with the typed document number, of any type. */
 export function useSameDocument(): Usuario[] {
   const { numeroDocumento: typed } = useWritten('numeroDocumento')
   const numeroDocumento = typed.replaceAll(/\s+/g, '').toUpperCase()
   return usePeople({ numeroDocumento, size: 5 }, numeroDocumento.length >= MIN_DOCUMENT)
 }
 
-/** Who has the mail that is being written. */
+/** People with the typed mail. */
 export function useSameMail(): Usuario[] {
   const { correo } = useWritten('correo')
   const found = usePeople({ buscar: correo, size: 20 }, /\S@\S+\.\S/.test(correo))
@@ -49,7 +49,7 @@ export function useSameMail(): Usuario[] {
 
 const MIN_NAME = 2
 
-/** Who has the first surname and one of the given names, and no other second surname. */
+/** People with the same first surname and a given name in common, and no different second surname. */
 export function useSimilarName(): Usuario[] {
   const { nombres, papellido, sapellido } = useWritten('nombres', 'papellido', 'sapellido')
   const [first = ''] = nombres.split(/\s+/)

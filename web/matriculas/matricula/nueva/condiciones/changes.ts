@@ -1,17 +1,17 @@
 import type { TarifarioConcepto } from '#contract/cuentas/tarifario.ts'
 import type { CuentaPrevista } from '#contract/matriculas/matricula.ts'
 
-/** How a charge is to differ from its line of the price list. '' is a field just emptied: as the list says. */
+/** Changes of a charge against its line of the price list. '' is an emptied field: the value of the list. */
 export type Change = {
   incluida?: boolean
   monto?: number | string
   descuento?: number | string
   fechaVencimiento?: string
 }
-/** By line of the price list. */
+/** By id of the line of the price list. */
 export type Changes = Readonly<Record<number, Change>>
 
-/** Late fees come by themselves, never at the enrolment. */
+/** Without late fees, which an enrolment never generates. */
 export const linesOf = (conceptos: TarifarioConcepto[]) => conceptos.filter(({ tipo }) => tipo !== 'MORA')
 
 export const isIncluded = ({ idTarifarioConcepto, obligatorio }: TarifarioConcepto, changes: Changes) =>
@@ -20,7 +20,7 @@ export const isIncluded = ({ idTarifarioConcepto, obligatorio }: TarifarioConcep
 const amount = (value: number | string | undefined) =>
   value === undefined || value === '' ? undefined : Number(value)
 
-/** The charges to generate in place of the list's, or nothing when they are the list's. */
+/** The changed charges to generate; undefined when they are those of the list. */
 export function previstas(lines: TarifarioConcepto[], changes: Changes): CuentaPrevista[] | undefined {
   if (Object.keys(changes).length === 0) return undefined
   return lines

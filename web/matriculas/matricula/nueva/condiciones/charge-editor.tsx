@@ -20,7 +20,7 @@ type Props = {
   onChange: (part: Change) => void
 }
 
-/** One line of the price list, to take it, leave it, or agree on something else. */
+/** A line of the price list: include it, leave it out, or change its amount or date. */
 export function ChargeEditor({ line, cuenta, change, included, simbolo, onChange }: Props) {
   const t = useT()
   const { nombre: concepto } = line

@@ -12,18 +12,18 @@ import styles from './charges.module.css'
 
 type Props = {
   list: List
-  /** What the server would generate; nothing until there is somebody to generate it for. */
+  /** The charges that the server simulates; undefined until a student is chosen. */
   cuentas: Cuenta[] | undefined
   isStale: boolean
-  /** The server would not enrol them so, and has said why. */
+  /** The server refuses these charges and has returned the reason. */
   isRefused: boolean
   changes: Changes
   onChange: (changes: Changes) => void
-  /** Editing them; nothing for who may not. */
+  /** Switch of the editing; undefined without permission. */
   editing: { on: boolean; turn: (on: boolean) => void } | undefined
 }
 
-/** The charges that the enrolment will generate, as the server would, and where they are agreed otherwise. */
+/** The charges that the enrolment will generate, simulated by the server, and their editor. */
 export function Charges({ list, cuentas, isStale, isRefused, changes, onChange, editing }: Props) {
   const t = useT()
   const lines = linesOf(list.conceptos)
@@ -109,7 +109,7 @@ function Row({ cuenta: { concepto, fechaVencimiento, monto, descuento, saldo } }
   )
 }
 
-/** A line of the list, while nobody is chosen to owe it. */
+/** A line of the price list, before a student is chosen. */
 function Planned({ line, list }: { line: List['conceptos'][number]; list: List }) {
   return (
     <div className={styles.row} role="row">

@@ -17,7 +17,7 @@ type Tipo = Reply<typeof matriculaTipo.buscar>['content'][number]
 export type List = Reply<typeof tarifario.porGrupo>['content'][number]
 
 const NONE: Tipo[] = []
-/** The kinds of enrolment, the one without discount first: it is the one taken unless another is chosen. */
+/** The types of enrolment, those without discount first: the first is the default. */
 export function useMatriculaTipos(): Tipo[] {
   const input = { estado: 'ACTIVO' as const, size: 200, sort: ['descuento', 'idMatriculaTipo'] }
   return useRead(matriculaTipo.buscar, input, { staleTime: 10 * 60_000 }).data?.content ?? NONE
@@ -93,7 +93,7 @@ type Props = {
   onConfirmar: (now: boolean) => void
 }
 
-/** On what terms: kind of enrolment, price list, and whether it is confirmed at once. */
+/** The type of enrolment, the price list, and whether the enrolment is confirmed at once. */
 export function Terms({ tipo, list, confirmar, onConfirmar }: Props) {
   const t = useT()
   return (

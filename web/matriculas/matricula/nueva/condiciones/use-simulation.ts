@@ -14,11 +14,11 @@ const SETTLE_MS = 250
 const KEY = [matricula.conUsuario.path, 'simular']
 
 /**
- * What the enrolment would bring about: the server does all of it and keeps none. Nothing while something is missing.
- * It rests while the real one is under way: asked again after it, it would only say that it has been done.
+ * Simulates the enrolment on the server, which rolls it back. Undefined while a choice is missing. Paused
+ * during the real enrolment: a simulation after it would only answer that the student is already enrolled.
  */
 export function useSimulation(enrolment: Enrolment | undefined, rests: boolean) {
-  // As text, so that the same enrolment built again is not another one.
+  // Compared as text, so that an equal enrolment in a new object is not simulated again.
   const text = enrolment ? JSON.stringify(enrolment) : ''
   const [settled] = useDebouncedValue(text, SETTLE_MS)
   const enabled = text !== '' && settled !== ''
@@ -32,7 +32,7 @@ export function useSimulation(enrolment: Enrolment | undefined, rests: boolean) 
   })
   const queries = useQueryClient()
   useEffect(() => {
-    // One that is on its way could arrive after the real one.
+    // A simulation under way could be answered after the real enrolment.
     if (rests) void queries.cancelQueries({ queryKey: KEY })
   }, [rests, queries])
   return {

@@ -17,7 +17,7 @@ import { GroupFacts } from './group-card.tsx'
 
 import styles from './group.module.css'
 
-/** The groups that are full: whoever wants one of them waits in its list. */
+/** The full groups, with a button that adds the student to the waiting list. */
 export function FullGroups({ alumno }: { alumno: Usuario | undefined }) {
   const t = useT()
   const [shown, setShown] = useState(false)

@@ -21,7 +21,7 @@ type Props = {
   onWalk: (e: KeyboardEvent<HTMLButtonElement>) => void
 }
 
-/** One group that can be chosen, with all that decides it. */
+/** A group to choose, with its facts, price, seats and clashes. */
 export function GroupCard({ grupo, matriculas, onChoose, onWalk }: Props) {
   const t = useT()
   const price = usePrice(grupo)
@@ -47,7 +47,7 @@ export function GroupCard({ grupo, matriculas, onChoose, onWalk }: Props) {
   )
 }
 
-/** What tells one group of a course from another. */
+/** The facts that tell groups of a course apart. */
 export const GroupFacts = ({ grupo }: { grupo: Grupo }) => (
   <span className={styles.facts}>
     <span>
@@ -63,7 +63,7 @@ export const GroupFacts = ({ grupo }: { grupo: Grupo }) => (
   </span>
 )
 
-/** A warning and no more: somebody may have a good reason. */
+/** Warns of clashing hours; does not forbid, because the staff may have a good reason. */
 export function Clashes({ grupo, matriculas }: Pick<Props, 'grupo' | 'matriculas'>) {
   const t = useT()
   const { locale } = useFormat()

@@ -11,7 +11,7 @@ import styles from './group.module.css'
 
 type Props = { grupo: Grupo; matriculas: MatriculaDeAlumno[]; onChange: () => void }
 
-/** The group chosen. */
+/** The chosen group, with a button to change it. */
 export function GroupChosen({ grupo, matriculas, onChange }: Props) {
   const t = useT()
   return (

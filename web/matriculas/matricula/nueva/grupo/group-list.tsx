@@ -37,7 +37,7 @@ function useOffered({ buscar, idPeriodo, idArea }: Asked, size: number) {
 
 type Props = { matriculas: MatriculaDeAlumno[]; onChoose: (grupo: Grupo) => void }
 
-/** The groups that take enrolments and have seats, to choose one. */
+/** The groups open for enrolment with free seats. */
 export function GroupList({ matriculas, onChoose }: Props) {
   const t = useT()
   const [asked, setAsked] = useState(ALL)
@@ -100,7 +100,7 @@ function SearchBar({ asked: { buscar, idPeriodo, idArea }, change, onEnter, onDo
   const onKeyDown = (e: KeyboardEvent) => {
     const act = { Enter: onEnter, ArrowDown: onDown }[e.key]
     if (!act || e.ctrlKey || e.metaKey) return
-    // The page's own Enter enrols.
+    // Stops the Enter of the page, which would enrol.
     e.preventDefault()
     act()
   }
@@ -135,7 +135,7 @@ function SearchBar({ asked: { buscar, idPeriodo, idArea }, change, onEnter, onDo
 
 const STEPS: Record<string, number> = { ArrowDown: 1, ArrowRight: 1, ArrowUp: -1, ArrowLeft: -1 }
 
-/** Arrows go from card to card. */
+/** The arrow keys move between the cards. */
 function walk(e: KeyboardEvent<HTMLButtonElement>) {
   const step = STEPS[e.key]
   const all = [...(e.currentTarget.closest('ul')?.querySelectorAll<HTMLElement>(CARD) ?? [])]

@@ -4,7 +4,7 @@ import { useRead } from '#web/core/use-op.ts'
 
 const LONG = { staleTime: 5 * 60_000 }
 
-/** The price list of a group with what it comes to: its own, or the one in force for its area, which the server knows. */
+/** The price list of a group and its total: its own, or the one in force for its area, which the server decides. */
 export function usePrice({ idGrupo, idTarifario }: Grupo) {
   const all = useRead(tarifario.buscar, { size: 200, estado: 'ACTIVO' }, LONG).data?.content
   const own = all?.find((list) => list.idTarifario === idTarifario)

@@ -17,12 +17,12 @@ type Moneda = { simbolo: string }
 type Props = {
   payment: PaymentForm
   cuentas: Cuenta[]
-  /** All that will be owed, as the server says. */
+  /** The debt after the enrolment, simulated by the server. */
   saldo: number | undefined
   moneda: Moneda | undefined
 }
 
-/** How much, by what means and when. */
+/** The amount, method and date of the first payment. */
 export function Payment({ payment, cuentas, saldo, moneda }: Props) {
   const t = useT()
   const { form, medio, mayConfirm } = payment
@@ -53,14 +53,14 @@ export function Payment({ payment, cuentas, saldo, moneda }: Props) {
   )
 }
 
-/** What is most often paid: all of it, or one of the charges. */
+/** Buttons for the usual amounts: the whole debt, or one of the charges. */
 function Suggested({ cuentas, saldo, moneda }: Omit<Props, 'payment'>) {
   const t = useT()
   const { money } = useFormat()
   const form = useFormValues()
   const owed = cuentas.filter((one) => one.saldo > 0)
   if (owed.length === 0 || saldo === undefined) return null
-  // With one charge, all of it is that one.
+  // A single charge equals the whole debt, so it gets no button of its own.
   const each = owed.length > 1 ? owed.slice(0, 3) : []
   const choices = [
     [t('matricular.pagarTodo'), saldo] as const,

@@ -9,7 +9,7 @@ import { useTipos } from '#web/institucion/tipo/index.ts'
 
 const EN_LINEA = 'TARJETA_EN_LINEA'
 
-/** Never called: it lends its fields to the payment of an enrolment that is not there yet. */
+/** Never called: only describes the form fields of the payment that follows the enrolment. */
 export const pagoOp = op({
   ...ingreso.nuevo,
   input: ingreso.nuevo.input.pick({
@@ -21,11 +21,11 @@ export const pagoOp = op({
     confirmar: true,
   }),
 })
-/** The same by a method whose payments carry the number of their operation. */
+/** The same, for methods that require an operation number. */
 const conOperacion = op({ ...pagoOp, input: pagoOp.input.extend({ numeroOperacion: texto(40) }) })
 export type Pago = Parsed<typeof pagoOp>
 
-/** The form of a first payment, made today in cash unless somebody says otherwise. */
+/** The form of a first payment; the defaults are today and cash. */
 export function usePaymentForm() {
   const { institucion } = useSesion()
   const mayConfirm = useMay(ingreso.confirmar.permiso)
@@ -40,11 +40,11 @@ export function usePaymentForm() {
     form,
     medios,
     op: opFor(form.values),
-    /** The method chosen. */
+    /** The chosen payment method. */
     medio,
     mayConfirm,
     isComplete: () => !form.validate().hasErrors,
-    /** What to send, with nothing that the method does not ask for. */
+    /** The input to send, without the fields that the method does not ask for. */
     pago: (): Pago => {
       const { banco, numeroOperacion, ...rest } = inputOf(pagoOp, form.values) as Pago
       return { ...rest, ...(medio?.pideOperacion && { banco, numeroOperacion }) } as Pago

@@ -13,11 +13,11 @@ import styles from './person.module.css'
 
 type Props = { person: Usuario; matriculas: MatriculaDeAlumno[]; onChange: () => void }
 
-/** The person chosen, with the courses they are already in and what they owe. */
+/** The chosen person, with the current courses and the debt. */
 export function PersonCard({ person, matriculas, onChange }: Props) {
   const t = useT()
   const { tipoDocumento, numeroDocumento, celular, correo, estado } = person
-  // What is over and paid for is no matter now.
+  // Leaves out the finished and paid courses.
   const current = matriculas.filter((m) => m.estado !== 'CULMINADA' || (m.totales?.saldo ?? 0) > 0)
   return (
     <div className={styles.card}>

@@ -20,11 +20,11 @@ type Props = {
   person: PersonForm
   known: Usuario | undefined
   onUse: (known: Usuario) => void
-  /** Back to the search, for who may search. */
+  /** Returns to the search; undefined for users who may not search. */
   onCancel: (() => void) | undefined
 }
 
-/** Who is not registered yet. The document comes first, because it may turn out that they are. */
+/** The form of a new person. The document comes first, because it may find an existing record. */
 export function PersonFields({ person, known, onUse, onCancel }: Props) {
   const t = useT()
   const { form, tipos } = person
@@ -68,7 +68,7 @@ function Known({ known, onUse }: { known: Usuario; onUse: (known: Usuario) => vo
   )
 }
 
-/** Who answers for a minor. */
+/** The guardian of a minor. */
 function Guardian({ birth }: { birth: string }) {
   const t = useT()
   const { institucion } = useSesion()

@@ -18,11 +18,11 @@ const NOBODY: Usuario[] = []
 type Props = {
   onChoose: (person: Usuario) => void
   onNew: (typed: string) => void
-  /** While something is being written, which may be nobody's yet. */
+  /** Called on each change of the text, before there is a result. */
   onTyping: () => void
 }
 
-/** Who fits what is typed, or who was registered lately while nothing is. `isStale`: not the answer to it yet. */
+/** People who match the text, or the latest ones when it is empty. `isStale`: the answer is of an older text. */
 function usePeople(typed: string) {
   const [buscar] = useDebouncedValue(typed.trim(), TYPING_MS)
   const input = buscar ? { buscar, size: SHOWN } : { size: 5, sort: 'fechaCreacion,desc' }
@@ -31,7 +31,7 @@ function usePeople(typed: string) {
   return { people: data?.content ?? NOBODY, isStale, error }
 }
 
-/** Finds a person by document or name, with the keyboard alone, or begins a new one with what was typed. */
+/** Searches a person by document or name, with the keyboard alone, or starts a new person from the text. */
 export function PersonSearch({ onChoose, onNew, onTyping }: Props) {
   const t = useT()
   const [typed, setTyped] = useState('')
@@ -39,7 +39,7 @@ export function PersonSearch({ onChoose, onNew, onTyping }: Props) {
   const combobox = useCombobox({ onDropdownClose: () => combobox.resetSelectedOption() })
   const early = useRef(false)
 
-  // Enter chooses the first, but never one that answers to what was typed before.
+  // Enter chooses the first result, but never a result of an older text.
   const settle = useEffectEvent((answered: boolean, found: Usuario[]) => {
     if (!answered) return combobox.resetSelectedOption()
     const [only] = early.current && found.length === 1 ? found : []
@@ -78,7 +78,8 @@ export function PersonSearch({ onChoose, onNew, onTyping }: Props) {
           }}
           onKeyDown={(e) => {
             if (e.key !== 'Enter') return
-            // The page's own Enter enrols; here it chooses, or waits for the answer, as after a card reader.
+            // Stops the Enter of the page, which would enrol; here it chooses the result, or waits for it after
+            // a card reader.
             e.preventDefault()
             early.current = isStale && typed !== ''
           }}

@@ -9,7 +9,7 @@ import { type PersonForm, plainNumber } from './use-person-form.ts'
 const TYPING_MS = 300
 const SHORTEST = 6
 
-/** The person who already has the document being written, if there is one. */
+/** The existing person with the typed document. */
 export function useKnown({ form }: PersonForm, writing: boolean): Usuario | undefined {
   const { tipoDocumento, numeroDocumento } = form.values
   const typed = JSON.stringify([tipoDocumento, plainNumber(numeroDocumento)])

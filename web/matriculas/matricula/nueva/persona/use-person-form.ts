@@ -6,10 +6,10 @@ import { problemsOf, inputOf, type Values } from '#web/core/form-values.ts'
 import { useTipos } from '#web/institucion/tipo/index.ts'
 import { useT } from '#web/ui/words.ts'
 
-/** Never called: it lends its fields to a form that is part of a bigger one. */
+/** Never called: only describes the fields of the person, which are part of a bigger form. */
 export const personaOp = op({ ...usuario.guardar, input: Persona })
 
-/** As the server keeps documents. */
+/** Normalised as the server stores documents. */
 export const plainNumber = (typed: unknown) =>
   String(typed ?? '')
     .replaceAll(/\s+/g, '')
@@ -19,12 +19,15 @@ function fits(numero: string, { patron }: Tipo) {
   try {
     return patron === null || new RegExp(patron).test(numero)
   } catch {
-    // A pattern somebody mistyped must not keep everybody out.
+    // An invalid pattern in the settings accepts every document, instead of blocking enrolment.
     return true
   }
 }
 
-/** `quispe mamani, rosa` says which is which; one word is a surname; the rest cannot be told apart. */
+/**
+ * `quispe mamani, rosa`: surnames, then given names; one word is a surname; without a comma the words stay
+ * together.
+ */
 function namesIn(text: string): Values {
   const [apellidos = '', nombres] = text.split(/,\s*/)
   if (nombres === undefined) return { [/\s/.test(text) ? 'nombres' : 'papellido']: text }
@@ -32,7 +35,7 @@ function namesIn(text: string): Values {
   return { nombres, papellido, sapellido: rest.join(' ') }
 }
 
-/** What was typed in the search is not typed again: with a figure in it, it is the document. */
+/** Fills in the form from the text of the search: a text with a digit is the document, others the name. */
 function guess(typed: string, tipos: Tipo[]): Values {
   const numero = plainNumber(typed)
   const isDocument = /\d/.test(numero)
@@ -43,7 +46,7 @@ function guess(typed: string, tipos: Tipo[]): Values {
   }
 }
 
-/** The form of a person who is not registered yet, and the person it makes once it is complete. */
+/** The form of a new person, and its input once it is complete. */
 export function usePersonForm() {
   const t = useT()
   const tipos = useTipos('TIPO_DOCUMENTO')

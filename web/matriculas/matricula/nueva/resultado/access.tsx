@@ -8,7 +8,7 @@ import styles from './result.module.css'
 
 type Props = { nombre: string; login: string; clave: string | null | undefined }
 
-/** How the student enters. The password of somebody new is told here once and nowhere else. */
+/** The login and password of the student. A new password is shown only here, once. */
 export function Access({ nombre, login, clave }: Props) {
   const t = useT()
   const { institucion } = useSesion()

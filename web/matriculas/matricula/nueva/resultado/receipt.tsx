@@ -17,12 +17,12 @@ export type Paying = Pick<UseMutationResult<{ ingreso: Ingreso }, ApiError>, 'da
 
 type Props = {
   pay: Paying
-  /** The same fields again, when it was refused. */
+  /** The payment fields, shown again after a refusal. */
   fields: React.ReactNode
   retry: () => void
 }
 
-/** What became of the payment. The enrolment stands whatever it is. */
+/** The result of the payment. The enrolment stays even if the payment is refused. */
 export function Receipt({ pay: { data, error, isPending }, fields, retry }: Props) {
   const t = useT()
   return (
@@ -88,7 +88,7 @@ function Paid({ ingreso: row }: { ingreso: Ingreso }) {
 
 type OwedProps = { cuentas: Cuenta[] }
 
-/** The charges of the enrolment, as they stand now. */
+/** The present charges of the enrolment. */
 export function Owed({ cuentas }: OwedProps) {
   const t = useT()
   if (cuentas.length === 0) return <p className={styles.soft}>{t('vacia.cuentasDeMatricula')}</p>

@@ -29,7 +29,7 @@ type Props = {
   onAgain: (alumno?: Usuario) => void
 }
 
-/** What came of it: the enrolment, its charges, its receipt, how the student enters, and what may come next. */
+/** The result: the enrolment, its charges, its receipt, the student's sign-in, and the next actions. */
 export function Result({ made, pago, onAgain }: Props) {
   const t = useT()
   const { usuario, matricula: row, mensaje } = made
@@ -79,7 +79,7 @@ export function Result({ made, pago, onAgain }: Props) {
   )
 }
 
-/** Asked again, because a payment has changed them since. */
+/** Reloads the charges, which the payment has changed. */
 function Standing({ made: { matricula: row, cuentas } }: { made: Made }) {
   const t = useT()
   const enabled = useMay(cuenta.deMatricula.permiso)

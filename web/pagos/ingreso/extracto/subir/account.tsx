@@ -7,7 +7,7 @@ import { useT } from '#web/ui/words.ts'
 
 import type { AccountState } from './use-account.ts'
 
-/** Which account the money came into: the bank, or what the institution calls it; and its currency. */
+/** The account of the statement: its bank or the institution's name for it, and its currency. */
 export function Account({ account }: { account: AccountState }) {
   const t = useT()
   const { banco, bancos, misses, idMoneda, setBanco, setMoneda } = account

@@ -10,11 +10,11 @@ import { useT } from '#web/ui/words.ts'
 
 const Upload = lazyPart(async () => (await import('./upload.tsx')).Upload)
 
-/** Only from inside it, so that the Escape that closes a list leaves it open. */
+/** Escape closes the dialog only from inside it; an open list closes first. */
 const closes = ({ key, target }: KeyboardEvent) =>
   key === 'Escape' && (target as Element).getAttribute('data-mantine-stop-propagation') !== 'true'
 
-/** The way in of a bank statement. */
+/** Opens the upload of a bank statement. */
 export function UploadButton() {
   const t = useT()
   const phone = usePhone()
@@ -31,7 +31,7 @@ export function UploadButton() {
         title={t('extracto.cargar')}
         size={880}
         fullScreen={phone}
-        // What was chosen, and what came of it, stays until it is closed on purpose.
+        // Closed only on purpose, so that the choices and the results stay.
         closeOnClickOutside={false}
         closeOnEscape={false}
         onKeyDown={(e) => closes(e) && close()}

@@ -12,7 +12,7 @@ const CAMPOS = ['fecha', 'descripcion', 'operacion', 'monto', 'abono', 'cargo'] 
 type Campo = (typeof CAMPOS)[number]
 const DECIMALES = { '.': 'extracto.decimal.punto', ',': 'extracto.decimal.coma' } as const
 
-/** Which column is what: said in a line when it is known, and changed where it is not right. */
+/** The meaning of each column: one sentence when it was recognised, and selects to correct it. */
 export function Columns({ lectura, change }: Props) {
   const t = useT()
   const { columnas, formato } = lectura
@@ -49,7 +49,7 @@ function Chosen({ columnas }: { columnas: Columnas }) {
   )
 }
 
-/** A column holds one thing, and an amount with its sign leaves no room for two that have none. */
+/** A column has one meaning; a signed amount excludes separate credit and debit columns. */
 function chosenAs(campo: Campo, titulo: string | null): Partial<Columnas> {
   if (campo === 'monto' && titulo) return { monto: titulo, abono: null, cargo: null }
   if (campo === 'abono' && titulo) return { abono: titulo, monto: null }
@@ -104,5 +104,5 @@ function Fields({ lectura: { columnas, titulos, muestra }, change }: Props) {
   )
 }
 
-/** Another row has other headings: nothing that was chosen holds. */
+/** Another heading row has other titles, so the chosen columns are dropped. */
 const EMPTY = { fecha: null, descripcion: null, operacion: null, monto: null, abono: null, cargo: null }

@@ -11,7 +11,7 @@ import styles from './upload.module.css'
 
 type Props = { done: Reply<typeof extracto.cargar>; onAnother: () => void; close: () => void }
 
-/** What a file brought, what had come before in another, and the rows that nobody could read. */
+/** The result of a load: new movements, those already loaded from another file, and unreadable rows. */
 export function Outcome({ done, onAnother, close }: Props) {
   const t = useT()
   const { money } = useFormat()

@@ -7,7 +7,7 @@ import styles from './upload.module.css'
 
 type Read = NonNullable<Lectura['lectura']>
 
-/** How the rows are understood with the columns chosen: as the file is, until there are enough of them. */
+/** Sample rows as read with the chosen columns; as raw cells until the required columns are chosen. */
 export function Reading({ lectura: { lectura, muestra }, isStale }: { lectura: Lectura; isStale: boolean }) {
   return (
     <div className={styles.reading} aria-busy={isStale}>
@@ -38,7 +38,7 @@ type UnreadProps = {
   problemas: readonly { fila?: number | undefined; mensaje: string }[]
 }
 
-/** The rows that nobody can read, each with why. */
+/** The unreadable rows, each with its error. */
 export function Unread({ titulo, problemas }: UnreadProps) {
   const t = useT()
   return (

@@ -11,7 +11,7 @@ import { Outcome } from './outcome.tsx'
 import { Reading } from './reading.tsx'
 import { type Statement, useStatement } from './use-statement.ts'
 
-/** A statement: chosen, understood column by column before the eyes, and loaded. */
+/** Loads a bank statement: choose the file, check its columns against sample rows, and load it. */
 export function Upload({ close }: { close: () => void }) {
   const t = useT()
   const statement = useStatement()

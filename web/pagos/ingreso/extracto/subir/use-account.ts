@@ -4,7 +4,7 @@ import type { Lectura } from '#contract/pagos/extracto.ts'
 import { useSesion } from '#web/core/session.ts'
 import { useTipos } from '#web/institucion/tipo/index.ts'
 
-/** The bank whose name is in that of the file, or above its movements. */
+/** The bank named in the name of the file, or in the rows above its movements. */
 function bankIn(archivo: File | undefined, lectura: Lectura | undefined, bancos: readonly string[]) {
   const above = lectura?.muestra.flatMap(({ celdas }) => celdas) ?? []
   const words = new Set(
@@ -16,13 +16,13 @@ function bankIn(archivo: File | undefined, lectura: Lectura | undefined, bancos:
   return bancos.find((banco) => words.has(banco))
 }
 
-/** Whose account it is: what was remembered or is guessed, until it is written otherwise. */
+/** The account of the statement: remembered or guessed, until the user changes it. */
 export function useAccount(archivo: File | undefined, lectura: Lectura | undefined) {
   const { institucion } = useSesion()
   const bancos = useTipos('BANCO').map(({ codigo }) => codigo)
   const [written, setBanco] = useState<string>()
   const [chosen, setMoneda] = useState<number>()
-  // The bank is only missed once one tries to go on without it.
+  // A missing bank is reported only after a first attempt to load.
   const [tried, setTried] = useState(false)
   const known = lectura?.formato
   const banco = written ?? known?.banco ?? bankIn(archivo, lectura, bancos) ?? ''
@@ -34,7 +34,7 @@ export function useAccount(archivo: File | undefined, lectura: Lectura | undefin
     setBanco,
     setMoneda,
     misses: tried && isMissing,
-    /** What is sent, or nothing: then the screen says what is missing. */
+    /** The input to send; undefined while the bank is missing, which the screen then reports. */
     given: () => {
       setTried(true)
       return isMissing ? undefined : banco.trim()

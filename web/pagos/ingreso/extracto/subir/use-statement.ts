@@ -8,7 +8,10 @@ import { useAccount } from './use-account.ts'
 
 type OnError = (error: ApiError) => void
 
-/** What is not said is guessed by the server: how dates are written in another column, what is what in another row. */
+/**
+ * Drops the values that depend on a changed one, so that the server guesses them again: the date format of
+ * another column, the columns of another heading row.
+ */
 function changed(columnas: Columnas, next: Partial<Columnas>) {
   const { formatoFecha, decimal, ...titulos } = { ...columnas, ...next }
   const keeps = (...names: (keyof Columnas)[]) => !names.some((name) => name in next)
@@ -22,14 +25,14 @@ function changed(columnas: Columnas, next: Partial<Columnas>) {
 const canLoad = (lectura: Lectura | undefined) =>
   lectura !== undefined && bastan(lectura.columnas) && (lectura.lectura?.abonos ?? 0) > 0
 
-/** A statement on its way in: its file, what the server understood of it, whose account it is. */
+/** A statement under upload: its file, the server's reading, and its account. */
 export function useStatement() {
   const [archivo, setArchivo] = useState<File>()
   const [lectura, setLectura] = useState<Lectura>()
-  // How much of the file has gone, from 0 to 1.
+  // Part of the file already sent, from 0 to 1.
   const [sent, setSent] = useState(0)
   const account = useAccount(archivo, lectura)
-  // It reads and keeps nothing: what is on the screen stays as it is.
+  // Reading stores nothing, so it invalidates no data on the screen.
   const reading = useWrite(extracto.leer, { simular: true, onProgress: setSent })
   const loading = useWrite(extracto.cargar, { onProgress: setSent })
 
@@ -49,7 +52,7 @@ export function useStatement() {
       start(file)
       reading.mutate({ archivo: file }, { onError, onSuccess: setLectura })
     },
-    /** Reads again, with other columns. */
+    /** Reads the file again with other columns. */
     change: (next: Partial<Columnas>) => {
       if (!archivo || !lectura) return
       const { formato, columnas } = lectura
