@@ -21,6 +21,6 @@ export const certificados: Screen[] = [
     vista: 'disenar',
     titulo: 'certificacionFormato.disenar',
     load: async () =>
-      (await import('#web/certificados/certificacion-formato/editor/editor.tsx')).DisenarFormato,
+      (await import('#web/certificados/certificacion-formato/editor/editor.tsx')).FormatoDesigner,
   },
 ]

@@ -20,7 +20,7 @@ export function Summary({ cuentas, monto }: { cuentas: Cuenta[]; monto: number |
                 {grupo.curso} ·{' '}
                 {t(vencida ? 'alumno.vencioEl' : 'alumno.venceEl', { fecha: day(fechaVencimiento) })}
               </small>
-              {/* Said before paying twice, not after. */}
+              {/* Warns of a charge under review before it is paid twice. */}
               {enRevision > 0 && (
                 <small className={styles.warned}>
                   {t('alumno.enRevisionTexto', { monto: money(enRevision, own) })}

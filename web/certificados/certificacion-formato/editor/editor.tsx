@@ -18,29 +18,29 @@ import { Page } from '#web/ui/page.tsx'
 import { Problems } from '#web/ui/problems.tsx'
 import { useT } from '#web/ui/words.ts'
 
-import { Barra } from './barra.tsx'
-import { Capas } from './capas.tsx'
-import { disenoDe, VACIO } from './diseno.ts'
-import { EJEMPLO } from './ejemplo.ts'
-import { Guardar } from './guardar.tsx'
-import { Lienzo } from './lienzo.tsx'
-import { useMedir } from './medir.ts'
-import { PropiedadesHoja } from './propiedades-hoja.tsx'
-import { teclas } from './teclas.ts'
-import { type Editor, useEditor } from './uso-editor.ts'
-import { VistaPrevia } from './vista-previa.tsx'
+import { canvasKeys } from './canvas-keys.ts'
+import { Canvas } from './canvas.tsx'
+import { designOf, EMPTY_DESIGN } from './design.ts'
+import { Layers } from './layers.tsx'
+import { Preview } from './preview.tsx'
+import { SAMPLE_VALUES } from './sample-values.ts'
+import { SaveButton } from './save-button.tsx'
+import { SheetProperties } from './sheet-properties.tsx'
+import { Toolbar } from './toolbar.tsx'
+import { type Editor, useEditor } from './use-editor.ts'
+import { useTextMeasure } from './use-text-measure.ts'
 
 import styles from './editor.module.css'
 
 // Needed only once an element is selected.
-const Propiedades = lazyPart(async () => (await import('./propiedades.tsx')).Propiedades)
+const ElementProperties = lazyPart(async () => (await import('./element-properties.tsx')).ElementProperties)
 // Needed only by templates of several pages; most have one.
-const Paginas = lazyPart(async () => (await import('./paginas.tsx')).Paginas)
+const PagePicker = lazyPart(async () => (await import('./page-picker.tsx')).PagePicker)
 
 /** The designer, with a new template, an existing one, or a copy. */
-export function DisenarFormato() {
+export function FormatoDesigner() {
   const t = useT()
-  const medir = useMedir()
+  const medir = useTextMeasure()
   const [{ formato, copia }] = useParams()
   const id = Number(formato ?? copia) || 0
   const { data, error, refetch } = useRead(certificacionFormato.ver, { id }, { enabled: id > 0 })
@@ -51,89 +51,93 @@ export function DisenarFormato() {
         <LoadingLines />
       </Page>
     )
-  return <Mesa key={id} medir={medir} formato={data} copia={formato === undefined && id > 0} />
+  return <Workbench key={id} medir={medir} formato={data} copia={formato === undefined && id > 0} />
 }
 
 type Props = { medir: Medir; formato: CertificacionFormato | undefined; copia: boolean }
 
-function startOf({ formato, copia }: Omit<Props, 'medir'>, nombreDe: (nombre: string) => string) {
-  if (!formato) return VACIO
-  const diseno = disenoDe(formato)
-  return copia ? { ...diseno, nombre: nombreDe(diseno.nombre) } : diseno
+function initialDesign({ formato, copia }: Omit<Props, 'medir'>, copyName: (nombre: string) => string) {
+  if (!formato) return EMPTY_DESIGN
+  const design = designOf(formato)
+  return copia ? { ...design, nombre: copyName(design.nombre) } : design
 }
 
-function Mesa({ medir, formato, copia }: Props) {
+function Workbench({ medir, formato, copia }: Props) {
   const t = useT()
-  const [inicial] = useState(() =>
-    startOf({ formato, copia }, (nombre) => t('certificacionFormato.copiaDe', { nombre }).slice(0, 80)),
+  const [initial] = useState(() =>
+    initialDesign({ formato, copia }, (nombre) => t('certificacionFormato.copiaDe', { nombre }).slice(0, 80)),
   )
-  const editor = useEditor(inicial, t('certificacionFormato.textoNuevo'))
+  const editor = useEditor(initial, t('certificacionFormato.textoNuevo'))
   const [error, setError] = useState<ApiError>()
-  const { diseno } = editor
+  const { design } = editor
   return (
     <Page
-      titulo={diseno.nombre || t('certificacionFormato.nuevo')}
+      titulo={design.nombre || t('certificacionFormato.nuevo')}
       acciones={
         <>
           <Button component={Link} to={paths.certificacionFormatos()} variant="default">
             {t('app.volver')}
           </Button>
-          <VistaPrevia diseno={diseno} />
-          <Guardar editor={editor} formato={copia ? undefined : formato} onError={setError} />
+          <Preview design={design} />
+          <SaveButton editor={editor} formato={copia ? undefined : formato} onError={setError} />
         </>
       }
     >
       {error && <Problems message={error.message} errors={error.errors} />}
       <div className={styles.desk}>
-        <Tablero editor={editor} medir={medir} />
+        <Board editor={editor} medir={medir} />
         <aside className={styles.panel}>
-          {editor.chosen.length === 1 ? <Propiedades editor={editor} /> : <PropiedadesHoja editor={editor} />}
+          {editor.selectedPieces.length === 1 ? (
+            <ElementProperties editor={editor} />
+          ) : (
+            <SheetProperties editor={editor} />
+          )}
           <h2 className={styles.heading}>{t('certificacionFormato.capas')}</h2>
-          <Capas editor={editor} />
+          <Layers editor={editor} />
         </aside>
       </div>
     </Page>
   )
 }
 
-const LEAST = 0.5
-const MOST = 12
+const MIN_SCALE = 0.5
+const MAX_SCALE = 12
 /** Height in pixels of the screen around the canvas. */
-const AROUND = 290
-const MIN_HEIGHT = 320
+const AROUND_PX = 290
+const MIN_HEIGHT_PX = 320
 
-function Tablero({ editor, medir }: { editor: Editor; medir: Medir }) {
+function Board({ editor, medir }: { editor: Editor; medir: Medir }) {
   const t = useT()
   const { ref, width } = useElementSize()
-  const [fijada, fijar] = useState<number>()
-  const [rejilla, ponerRejilla] = useState(false)
-  const [lleno, ponerLleno] = useState(true)
-  const { diseno } = editor
-  const hoja = medidasDe(diseno)
+  const [chosenScale, setScale] = useState<number>()
+  const [grid, turnGrid] = useState(false)
+  const [filled, turnFilled] = useState(true)
+  const { design } = editor
+  const hoja = medidasDe(design)
   // Fits the whole sheet in the window; on a phone, its width only.
   const fits = Math.min(
     Math.max(width, 280) / hoja.ancho,
-    Math.max(MIN_HEIGHT, window.innerHeight - AROUND) / hoja.alto,
+    Math.max(MIN_HEIGHT_PX, window.innerHeight - AROUND_PX) / hoja.alto,
   )
-  const escala = Math.min(MOST, Math.max(LEAST, fijada ?? fits))
+  const scale = Math.min(MAX_SCALE, Math.max(MIN_SCALE, chosenScale ?? fits))
   return (
-    <div className={styles.board} onKeyDown={teclas(editor)} role="presentation">
-      <Barra
+    <div className={styles.board} onKeyDown={canvasKeys(editor)} role="presentation">
+      <Toolbar
         editor={editor}
-        zoom={{ escala, fijar }}
-        rejilla={{ puesta: rejilla, poner: ponerRejilla }}
-        lleno={{ puesto: lleno, poner: ponerLleno }}
+        zoom={{ scale, setScale }}
+        grid={{ on: grid, turn: turnGrid }}
+        filled={{ on: filled, turn: turnFilled }}
       />
-      {diseno.paginas > 1 && <Paginas editor={editor} />}
+      {design.paginas > 1 && <PagePicker editor={editor} />}
       <div className={styles.scroll}>
-        {/* Its width is the room that there is inside, whatever is around. */}
+        {/* Measured for its width, which is the space inside the padding. */}
         <div ref={ref}>
-          <Lienzo
+          <Canvas
             editor={editor}
             medir={medir}
-            escala={escala}
-            rejilla={rejilla}
-            valores={lleno ? EJEMPLO : undefined}
+            scale={scale}
+            grid={grid}
+            valores={filled ? SAMPLE_VALUES : undefined}
           />
         </div>
       </div>

@@ -47,7 +47,7 @@ function Enrolled({ matriculas }: Pick<Props, 'matriculas'>) {
     <ul className={styles.enrolled} aria-label={t('matricular.yaLleva')}>
       {matriculas.map((m) => (
         <li key={m.idMatricula}>
-          {/* What is being typed here stays. */}
+          {/* Opens in another tab, so that the typed text stays. */}
           <a href={paths.matriculas({ ver: m.idMatricula })} target="_blank" rel="noreferrer">
             {m.curso.nombre}
           </a>

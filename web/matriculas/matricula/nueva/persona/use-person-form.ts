@@ -25,8 +25,8 @@ function fits(numero: string, { patron }: Tipo) {
 }
 
 /**
- * `quispe mamani, rosa`: surnames, then given names; one word is a surname; without a comma the words stay
- * together.
+ * `quispe mamani, rosa`: surnames, then given names; a single word is a surname; several words without a
+ * comma stay together as given names.
  */
 function namesIn(text: string): Values {
   const [apellidos = '', nombres] = text.split(/,\s*/)

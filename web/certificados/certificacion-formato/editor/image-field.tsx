@@ -5,26 +5,26 @@ import type { ApiError } from '#web/core/api-error.ts'
 import { toast } from '#web/ui/toast.tsx'
 import { type Frase, useT } from '#web/ui/words.ts'
 
-import { subir } from './imagenes.ts'
+import { uploadImage } from './images.ts'
 
 type Props = {
   etiqueta: Frase
   uso: 'FONDO' | 'IMAGEN'
-  puesta: boolean
-  quitar: Frase
+  isSet: boolean
+  removeLabel: Frase
   onChange: (imagen: { id: number; ancho: number; alto: number } | null) => void
 }
 
 const ACCEPT = 'image/png,image/jpeg,image/webp'
 
 /** Uploads a picture, or removes it. */
-export function ImagenCampo({ etiqueta, uso, puesta, quitar, onChange }: Props) {
+export function ImageField({ etiqueta, uso, isSet, removeLabel, onChange }: Props) {
   const t = useT()
   const [busy, setBusy] = useState(false)
   const put = (file: File | null) => {
     if (!file) return
     setBusy(true)
-    void subir(file, uso)
+    void uploadImage(file, uso)
       .then(({ idCertificacionImagen: id, ancho, alto }) => onChange({ id, ancho, alto }))
       .catch((error: ApiError) => toast.fail(error.message))
       .finally(() => setBusy(false))
@@ -38,9 +38,9 @@ export function ImagenCampo({ etiqueta, uso, puesta, quitar, onChange }: Props) 
           </Button>
         )}
       </FileButton>
-      {puesta && (
+      {isSet && (
         <Button size="xs" variant="subtle" color="red" onClick={() => onChange(null)}>
-          {t(quitar)}
+          {t(removeLabel)}
         </Button>
       )}
     </Group>

@@ -3,17 +3,17 @@ import { ColorInput, NumberInput, SegmentedControl, Select, Stack, TextInput } f
 import type { Elemento } from '#contract/certificados/certificacion-formato.ts'
 import { type Frase, useT } from '#web/ui/words.ts'
 
-import { ImagenCampo } from './imagen-campo.tsx'
-import { TextoCampo } from './texto-campo.tsx'
-import type { Editor } from './uso-editor.ts'
+import { ImageField } from './image-field.tsx'
+import { TextField } from './text-field.tsx'
+import type { Editor } from './use-editor.ts'
 
 import styles from './editor.module.css'
 
 /** Changes the selected element; typing on in one field is one step of undo. */
-export type Cambiar = (cambio: Partial<Elemento>, campo: string) => void
-type Props<T extends Elemento['tipo']> = { elemento: Extract<Elemento, { tipo: T }>; cambiar: Cambiar }
+export type ChangeElement = (patch: Partial<Elemento>, campo: string) => void
+type Props<T extends Elemento['tipo']> = { elemento: Extract<Elemento, { tipo: T }>; change: ChangeElement }
 
-type NumeroProps = {
+type NumberFieldProps = {
   etiqueta: Frase
   value: number
   min?: number
@@ -24,7 +24,7 @@ type NumeroProps = {
 }
 
 /** A number field; ignores input that is not a number. */
-export function Numero({ etiqueta, value, onChange, step = 1, ...rest }: NumeroProps) {
+export function NumberField({ etiqueta, value, onChange, step = 1, ...rest }: NumberFieldProps) {
   const t = useT()
   return (
     <NumberInput
@@ -39,16 +39,16 @@ export function Numero({ etiqueta, value, onChange, step = 1, ...rest }: NumeroP
   )
 }
 
-type ColorProps = {
+type ColorFieldProps = {
   etiqueta: Frase
   value: string | null
-  vacio?: boolean
+  optional?: boolean
   onChange: (color: string | null) => void
 }
 const HEX = /^#[0-9a-f]{6}$/i
 const SWATCHES = ['#1a1a1a', '#5c6470', '#165852', '#1c2f6b', '#7f1d1d', '#b08d3c', '#ffffff']
 
-function Color({ etiqueta, value, vacio = false, onChange }: ColorProps) {
+function ColorField({ etiqueta, value, optional = false, onChange }: ColorFieldProps) {
   const t = useT()
   return (
     <ColorInput
@@ -58,90 +58,90 @@ function Color({ etiqueta, value, vacio = false, onChange }: ColorProps) {
       swatches={SWATCHES}
       swatchesPerRow={7}
       eyeDropperButtonProps={{ 'aria-label': t('elemento.gotero') }}
-      {...(vacio && { placeholder: t('certificacionFormato.sinColor') })}
+      {...(optional && { placeholder: t('certificacionFormato.sinColor') })}
       onChange={(color) => {
         if (HEX.test(color)) onChange(color)
-        else if (vacio && color === '') onChange(null)
+        else if (optional && color === '') onChange(null)
       }}
     />
   )
 }
 
 /** The properties of the selected element. */
-export function Propiedades({ editor }: { editor: Editor }) {
-  const [pieza] = editor.chosen
-  if (!pieza) return null
-  const { key, elemento } = pieza
-  const cambiar: Cambiar = (cambio, campo) => editor.editar(key, cambio, `${key} ${campo}`)
+export function ElementProperties({ editor }: { editor: Editor }) {
+  const [piece] = editor.selectedPieces
+  if (!piece) return null
+  const { key, elemento } = piece
+  const change: ChangeElement = (patch, campo) => editor.editElement(key, patch, `${key} ${campo}`)
   return (
     <Stack gap="xs" key={key}>
-      {elemento.tipo === 'TEXTO' && <DeTexto elemento={elemento} cambiar={cambiar} />}
-      {elemento.tipo === 'FIRMA' && <DeFirma elemento={elemento} cambiar={cambiar} />}
-      {elemento.tipo === 'IMAGEN' && <DeImagen elemento={elemento} cambiar={cambiar} />}
+      {elemento.tipo === 'TEXTO' && <TextProperties elemento={elemento} change={change} />}
+      {elemento.tipo === 'FIRMA' && <SignatureProperties elemento={elemento} change={change} />}
+      {elemento.tipo === 'IMAGEN' && <ImageProperties elemento={elemento} change={change} />}
       {elemento.tipo === 'QR' && (
-        <Color
+        <ColorField
           etiqueta="elemento.color"
           value={elemento.color}
-          onChange={(color) => color && cambiar({ color }, 'color')}
+          onChange={(color) => color && change({ color }, 'color')}
         />
       )}
-      {elemento.tipo === 'RECUADRO' && <DeRecuadro elemento={elemento} cambiar={cambiar} />}
-      <Lugar elemento={elemento} cambiar={cambiar} paginas={editor.diseno.paginas} />
+      {elemento.tipo === 'RECUADRO' && <BoxProperties elemento={elemento} change={change} />}
+      <PlaceProperties elemento={elemento} change={change} paginas={editor.design.paginas} />
     </Stack>
   )
 }
 
-type LugarProps = { elemento: Elemento; cambiar: Cambiar; paginas: number }
+type PlaceProps = { elemento: Elemento; change: ChangeElement; paginas: number }
 
-function Lugar({ elemento, cambiar, paginas }: LugarProps) {
+function PlaceProperties({ elemento, change, paginas }: PlaceProps) {
   const { x, y, ancho, alto, pagina } = elemento
   return (
     <div className={styles.pair}>
-      <Numero etiqueta="elemento.x" value={x} onChange={(v) => cambiar({ x: v }, 'x')} />
-      <Numero etiqueta="elemento.y" value={y} onChange={(v) => cambiar({ y: v }, 'y')} />
-      <Numero
+      <NumberField etiqueta="elemento.x" value={x} onChange={(v) => change({ x: v }, 'x')} />
+      <NumberField etiqueta="elemento.y" value={y} onChange={(v) => change({ y: v }, 'y')} />
+      <NumberField
         etiqueta="elemento.ancho"
         value={ancho}
         min={0.2}
-        onChange={(v) => cambiar({ ancho: v }, 'ancho')}
+        onChange={(v) => change({ ancho: v }, 'ancho')}
       />
-      <Numero
+      <NumberField
         etiqueta="elemento.alto"
         value={alto}
         min={0.2}
-        onChange={(v) => cambiar({ alto: v }, 'alto')}
+        onChange={(v) => change({ alto: v }, 'alto')}
       />
       {paginas > 1 && (
-        <Numero
+        <NumberField
           etiqueta="elemento.pagina"
           value={pagina}
           min={1}
           max={paginas}
-          onChange={(v) => Number.isInteger(v) && cambiar({ pagina: v }, 'pagina')}
+          onChange={(v) => Number.isInteger(v) && change({ pagina: v }, 'pagina')}
         />
       )}
     </div>
   )
 }
 
-function DeTexto({ elemento, cambiar }: Props<'TEXTO'>) {
+function TextProperties({ elemento, change }: Props<'TEXTO'>) {
   const t = useT()
   const { texto, tamanoLetra, peso, alineacion, color, lineas } = elemento
   return (
     <>
-      <TextoCampo etiqueta="elemento.texto" value={texto} onChange={(v) => cambiar({ texto: v }, 'texto')} />
+      <TextField etiqueta="elemento.texto" value={texto} onChange={(v) => change({ texto: v }, 'texto')} />
       <div className={styles.pair}>
-        <Numero
+        <NumberField
           etiqueta="elemento.tamanoLetra"
           value={tamanoLetra}
           min={4}
           max={200}
-          onChange={(v) => cambiar({ tamanoLetra: v }, 'letra')}
+          onChange={(v) => change({ tamanoLetra: v }, 'letra')}
         />
-        <Color
+        <ColorField
           etiqueta="elemento.color"
           value={color}
-          onChange={(c) => c && cambiar({ color: c }, 'color')}
+          onChange={(c) => c && change({ color: c }, 'color')}
         />
         <Select
           size="xs"
@@ -149,7 +149,7 @@ function DeTexto({ elemento, cambiar }: Props<'TEXTO'>) {
           allowDeselect={false}
           value={peso}
           data={(['NORMAL', 'NEGRITA'] as const).map((value) => ({ value, label: t(`peso.${value}`) }))}
-          onChange={(v) => v && cambiar({ peso: v }, 'peso')}
+          onChange={(v) => v && change({ peso: v }, 'peso')}
         />
         <Select
           size="xs"
@@ -157,7 +157,7 @@ function DeTexto({ elemento, cambiar }: Props<'TEXTO'>) {
           allowDeselect={false}
           value={lineas}
           data={(['VARIAS', 'UNA'] as const).map((value) => ({ value, label: t(`lineas.${value}`) }))}
-          onChange={(v) => v && cambiar({ lineas: v }, 'lineas')}
+          onChange={(v) => v && change({ lineas: v }, 'lineas')}
         />
       </div>
       <SegmentedControl
@@ -168,63 +168,59 @@ function DeTexto({ elemento, cambiar }: Props<'TEXTO'>) {
           value,
           label: t(`alineacion.${value}`),
         }))}
-        onChange={(v) => cambiar({ alineacion: v }, 'alineacion')}
+        onChange={(v) => change({ alineacion: v }, 'alineacion')}
       />
     </>
   )
 }
 
-function DeFirma({ elemento, cambiar }: Props<'FIRMA'>) {
+function SignatureProperties({ elemento, change }: Props<'FIRMA'>) {
   const t = useT()
   const { texto, cargo, imagen, tamanoLetra, color } = elemento
   return (
     <>
-      <TextoCampo
-        etiqueta="elemento.firmante"
-        value={texto}
-        onChange={(v) => cambiar({ texto: v }, 'texto')}
-      />
+      <TextField etiqueta="elemento.firmante" value={texto} onChange={(v) => change({ texto: v }, 'texto')} />
       <TextInput
         size="xs"
         label={t('elemento.cargo')}
         maxLength={200}
         value={cargo ?? ''}
-        onChange={(e) => cambiar({ cargo: e.currentTarget.value || null }, 'cargo')}
+        onChange={(e) => change({ cargo: e.currentTarget.value || null }, 'cargo')}
       />
-      <ImagenCampo
+      <ImageField
         etiqueta={imagen === null ? 'elemento.subirFirma' : 'elemento.cambiarImagen'}
-        quitar="app.quitar"
+        removeLabel="app.quitar"
         uso="IMAGEN"
-        puesta={imagen !== null}
-        onChange={(one) => cambiar({ imagen: one?.id ?? null }, 'imagen')}
+        isSet={imagen !== null}
+        onChange={(one) => change({ imagen: one?.id ?? null }, 'imagen')}
       />
       <div className={styles.pair}>
-        <Numero
+        <NumberField
           etiqueta="elemento.tamanoLetra"
           value={tamanoLetra}
           min={4}
           max={200}
-          onChange={(v) => cambiar({ tamanoLetra: v }, 'letra')}
+          onChange={(v) => change({ tamanoLetra: v }, 'letra')}
         />
-        <Color
+        <ColorField
           etiqueta="elemento.color"
           value={color}
-          onChange={(c) => c && cambiar({ color: c }, 'color')}
+          onChange={(c) => c && change({ color: c }, 'color')}
         />
       </div>
     </>
   )
 }
 
-function DeImagen({ elemento: { imagen, ancho }, cambiar }: Props<'IMAGEN'>) {
+function ImageProperties({ elemento: { imagen, ancho }, change }: Props<'IMAGEN'>) {
   return (
-    <ImagenCampo
+    <ImageField
       etiqueta={imagen === null ? 'elemento.subirImagen' : 'elemento.cambiarImagen'}
-      quitar="elemento.ponerLogo"
+      removeLabel="elemento.ponerLogo"
       uso="IMAGEN"
-      puesta={imagen !== null}
+      isSet={imagen !== null}
       onChange={(one) =>
-        cambiar(
+        change(
           one
             ? { imagen: one.id, alto: Math.round(((ancho * one.alto) / one.ancho) * 100) / 100 }
             : { imagen: null },
@@ -235,28 +231,28 @@ function DeImagen({ elemento: { imagen, ancho }, cambiar }: Props<'IMAGEN'>) {
   )
 }
 
-function DeRecuadro({ elemento: { color, grosor, relleno }, cambiar }: Props<'RECUADRO'>) {
+function BoxProperties({ elemento: { color, grosor, relleno }, change }: Props<'RECUADRO'>) {
   return (
     <div className={styles.pair}>
-      <Color
+      <ColorField
         etiqueta="elemento.borde"
         value={color}
-        vacio
-        onChange={(c) => cambiar({ color: c } as never, 'color')}
+        optional
+        onChange={(c) => change({ color: c } as never, 'color')}
       />
-      <Numero
+      <NumberField
         etiqueta="elemento.grosor"
         value={grosor}
         min={0.1}
         max={20}
         step={0.1}
-        onChange={(v) => cambiar({ grosor: v }, 'grosor')}
+        onChange={(v) => change({ grosor: v }, 'grosor')}
       />
-      <Color
+      <ColorField
         etiqueta="elemento.relleno"
         value={relleno}
-        vacio
-        onChange={(c) => cambiar({ relleno: c }, 'relleno')}
+        optional
+        onChange={(c) => change({ relleno: c }, 'relleno')}
       />
     </div>
   )

@@ -2,20 +2,20 @@ import { SegmentedControl } from '@mantine/core'
 
 import { useT } from '#web/ui/words.ts'
 
-import type { Editor } from './uso-editor.ts'
+import type { Editor } from './use-editor.ts'
 
 /** Chooses the page that the canvas shows. */
-export function Paginas({ editor: { diseno, pagina, irA } }: { editor: Editor }) {
+export function PagePicker({ editor: { design, pagina, goToPage } }: { editor: Editor }) {
   const t = useT()
   return (
     <SegmentedControl
       aria-label={t('elemento.pagina')}
       value={String(pagina)}
-      data={Array.from({ length: diseno.paginas }, (_, i) => ({
+      data={Array.from({ length: design.paginas }, (_, i) => ({
         value: String(i + 1),
         label: t('certificacionFormato.pagina', { n: i + 1 }),
       }))}
-      onChange={(n) => irA(Number(n))}
+      onChange={(n) => goToPage(Number(n))}
     />
   )
 }

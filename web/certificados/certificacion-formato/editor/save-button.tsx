@@ -13,8 +13,8 @@ import { useWrite } from '#web/core/use-op.ts'
 import { toast } from '#web/ui/toast.tsx'
 import { useT } from '#web/ui/words.ts'
 
-import { entradaDe } from './diseno.ts'
-import type { Editor } from './uso-editor.ts'
+import { inputOf } from './design.ts'
+import type { Editor } from './use-editor.ts'
 
 type Props = {
   editor: Editor
@@ -23,13 +23,13 @@ type Props = {
 }
 
 /** Saves the template and returns to the list. */
-export function Guardar({ editor, formato, onError }: Props) {
+export function SaveButton({ editor, formato, onError }: Props) {
   const t = useT()
   const go = useNavigateTo()
   const saved = useRef(false)
   const create = useWrite(certificacionFormato.guardar)
   const change = useWrite(certificacionFormato.actualizar)
-  const { diseno, deshacer } = editor
+  const { design, undo } = editor
   const callbacks = {
     onSuccess: () => {
       saved.current = true
@@ -40,7 +40,7 @@ export function Guardar({ editor, formato, onError }: Props) {
     onError,
   }
   const save = () => {
-    const input = entradaDe(diseno)
+    const input = inputOf(design)
     if (formato)
       change.mutate({ ...input, id: formato.idCertificacionFormato, version: formato.version }, callbacks)
     else create.mutate(input, callbacks)
@@ -49,12 +49,12 @@ export function Guardar({ editor, formato, onError }: Props) {
     <>
       <Button
         loading={create.isPending || change.isPending}
-        disabled={diseno.nombre.trim() === '' || diseno.piezas.length === 0}
+        disabled={design.nombre.trim() === '' || design.pieces.length === 0}
         onClick={save}
       >
         {t('form.guardar')}
       </Button>
-      <LeaveGuard unsaved={() => !saved.current && deshacer !== undefined} />
+      <LeaveGuard unsaved={() => !saved.current && undo !== undefined} />
     </>
   )
 }

@@ -7,7 +7,7 @@ import { type Frase, useT } from '#web/ui/words.ts'
 type Props = { etiqueta: Frase; value: string; onChange: (value: string) => void }
 
 /** A text field, with buttons that insert a placeholder at the cursor. */
-export function TextoCampo({ etiqueta, value, onChange }: Props) {
+export function TextField({ etiqueta, value, onChange }: Props) {
   const t = useT()
   const area = useRef<HTMLTextAreaElement>(null)
   const put = (marca: string) => {

@@ -3,18 +3,18 @@ import { Checkbox, NumberInput, Select, Stack, Textarea, TextInput } from '@mant
 import { Orientacion, TamanoHoja } from '#contract/certificados/certificacion-formato.ts'
 import { useT } from '#web/ui/words.ts'
 
-import type { Diseno } from './diseno.ts'
-import { ImagenCampo } from './imagen-campo.tsx'
-import type { Editor } from './uso-editor.ts'
+import type { Design } from './design.ts'
+import { ImageField } from './image-field.tsx'
+import type { Editor } from './use-editor.ts'
 
 import styles from './editor.module.css'
 
 /** The properties of the whole template. */
-export function PropiedadesHoja({ editor }: { editor: Editor }) {
+export function SheetProperties({ editor }: { editor: Editor }) {
   const t = useT()
-  const { diseno } = editor
-  const put = (cambio: Partial<Diseno>, campo: string) =>
-    editor.cambiar({ ...diseno, ...cambio }, `hoja ${campo}`)
+  const { design } = editor
+  const put = (patch: Partial<Design>, campo: string) =>
+    editor.setDesign({ ...design, ...patch }, `sheet ${campo}`)
   return (
     <Stack gap="xs">
       <TextInput
@@ -23,7 +23,7 @@ export function PropiedadesHoja({ editor }: { editor: Editor }) {
         maxLength={80}
         required
         withAsterisk={false}
-        value={diseno.nombre}
+        value={design.nombre}
         onChange={(e) => put({ nombre: e.currentTarget.value }, 'nombre')}
       />
       <Textarea
@@ -31,7 +31,7 @@ export function PropiedadesHoja({ editor }: { editor: Editor }) {
         label={t('certificacionFormato.descripcion')}
         maxLength={300}
         autosize
-        value={diseno.descripcion ?? ''}
+        value={design.descripcion ?? ''}
         onChange={(e) => put({ descripcion: e.currentTarget.value || null }, 'descripcion')}
       />
       <div className={styles.pair}>
@@ -39,7 +39,7 @@ export function PropiedadesHoja({ editor }: { editor: Editor }) {
           size="xs"
           label={t('certificacionFormato.tamano')}
           allowDeselect={false}
-          value={diseno.tamano}
+          value={design.tamano}
           data={TamanoHoja.options.map((value) => ({ value, label: t(`hoja.${value}`) }))}
           onChange={(v) => v && put({ tamano: v }, 'tamano')}
         />
@@ -47,26 +47,26 @@ export function PropiedadesHoja({ editor }: { editor: Editor }) {
           size="xs"
           label={t('certificacionFormato.orientacion')}
           allowDeselect={false}
-          value={diseno.orientacion}
+          value={design.orientacion}
           data={Orientacion.options.map((value) => ({ value, label: t(`orientacion.${value}`) }))}
           onChange={(v) => v && put({ orientacion: v }, 'orientacion')}
         />
-        <Pages editor={editor} put={put} />
+        <PagesField editor={editor} put={put} />
       </div>
-      <Background diseno={diseno} put={put} />
-      <Criterion diseno={diseno} put={put} />
+      <BackgroundFields design={design} put={put} />
+      <CriterionFields design={design} put={put} />
     </Stack>
   )
 }
 
-type Put = (cambio: Partial<Diseno>, campo: string) => void
-type PartProps = { diseno: Diseno; put: Put }
+type PutDesign = (patch: Partial<Design>, campo: string) => void
+type PartProps = { design: Design; put: PutDesign }
 
 /** The number of pages, at least up to the last one with an element. */
-function Pages({ editor, put }: { editor: Editor; put: Put }) {
+function PagesField({ editor, put }: { editor: Editor; put: PutDesign }) {
   const t = useT()
-  const { paginas, piezas } = editor.diseno
-  const fewest = Math.max(1, ...piezas.map(({ elemento }) => elemento.pagina))
+  const { paginas, pieces } = editor.design
+  const fewest = Math.max(1, ...pieces.map(({ elemento }) => elemento.pagina))
   return (
     <NumberInput
       size="xs"
@@ -78,21 +78,21 @@ function Pages({ editor, put }: { editor: Editor; put: Put }) {
       onChange={(v) => {
         if (typeof v !== 'number' || v < fewest || v > 10) return
         put({ paginas: v }, 'paginas')
-        if (editor.pagina > v) editor.irA(v)
+        if (editor.pagina > v) editor.goToPage(v)
       }}
     />
   )
 }
 
-function Background({ diseno: { fondo, fondoEnTodas, paginas }, put }: PartProps) {
+function BackgroundFields({ design: { fondo, fondoEnTodas, paginas }, put }: PartProps) {
   const t = useT()
   return (
     <>
-      <ImagenCampo
+      <ImageField
         etiqueta={fondo === null ? 'certificacionFormato.ponerFondo' : 'certificacionFormato.cambiarFondo'}
-        quitar="certificacionFormato.quitarFondo"
+        removeLabel="certificacionFormato.quitarFondo"
         uso="FONDO"
-        puesta={fondo !== null}
+        isSet={fondo !== null}
         onChange={(imagen) => put({ fondo: imagen?.id ?? null }, '')}
       />
       {fondo !== null && paginas > 1 && (
@@ -107,7 +107,7 @@ function Background({ diseno: { fondo, fondoEnTodas, paginas }, put }: PartProps
   )
 }
 
-function Criterion({ diseno: { criterio }, put }: PartProps) {
+function CriterionFields({ design: { criterio }, put }: PartProps) {
   const t = useT()
   return (
     <>

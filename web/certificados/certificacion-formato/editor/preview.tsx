@@ -8,10 +8,10 @@ import { PaperAction } from '#web/core/paper-action.tsx'
 import { matriculas } from '#web/matriculas/matricula/index.ts'
 import { useT } from '#web/ui/words.ts'
 
-import { type Diseno, hojaDe } from './diseno.ts'
+import { type Design, sheetOf } from './design.ts'
 
 /** Opens the PDF of the present design, made by the server with sample data. */
-export function VistaPrevia({ diseno }: { diseno: Diseno }) {
+export function Preview({ design }: { design: Design }) {
   const t = useT()
   const [opened, setOpened] = useState(false)
   const [idMatricula, setIdMatricula] = useState<number>()
@@ -20,7 +20,7 @@ export function VistaPrevia({ diseno }: { diseno: Diseno }) {
       <Button
         variant="default"
         leftSection={<IconEye size={16} />}
-        disabled={diseno.piezas.length === 0}
+        disabled={design.pieces.length === 0}
         onClick={() => setOpened(true)}
       >
         {t('certificacionFormato.muestra')}
@@ -38,7 +38,7 @@ export function VistaPrevia({ diseno }: { diseno: Diseno }) {
             <PaperAction
               op={certificacionFormato.muestra}
               etiqueta="certificacionFormato.verPdf"
-              input={{ ...hojaDe(diseno), ...(idMatricula !== undefined && { idMatricula }) }}
+              input={{ ...sheetOf(design), ...(idMatricula !== undefined && { idMatricula }) }}
               size="sm"
             />
           </Group>

@@ -1,14 +1,14 @@
 import { MM_POR_PUNTO, type Trazo } from '#contract/certificados/certificado-hoja.ts'
 
-import { useImagen } from './imagenes.ts'
-import { modulos } from './qr.ts'
+import { useImageUrl } from './images.ts'
+import { qrModules } from './qr.ts'
 
 /** The strokes of an element, the same as on paper. */
-export function Trazos({ trazos }: { trazos: readonly Trazo[] }) {
-  return trazos.map((trazo, i) => <Dibujo key={i} trazo={trazo} />)
+export function Strokes({ trazos }: { trazos: readonly Trazo[] }) {
+  return trazos.map((trazo, i) => <Stroke key={i} trazo={trazo} />)
 }
 
-function Dibujo({ trazo }: { trazo: Trazo }) {
+function Stroke({ trazo }: { trazo: Trazo }) {
   switch (trazo.tipo) {
     case 'LINEA':
       return (
@@ -26,20 +26,20 @@ function Dibujo({ trazo }: { trazo: Trazo }) {
         </text>
       )
     case 'IMAGEN':
-      return <Imagen trazo={trazo} />
+      return <ImageStroke trazo={trazo} />
     case 'QR':
-      return <Codigo trazo={trazo} />
+      return <QrStroke trazo={trazo} />
     case 'RECUADRO':
-      return <Recuadro trazo={trazo} />
+      return <BoxStroke trazo={trazo} />
   }
 }
 
-function Imagen({
+function ImageStroke({
   trazo: { imagen, x, y, ancho, alto, cubre },
 }: {
   trazo: Extract<Trazo, { tipo: 'IMAGEN' }>
 }) {
-  const href = useImagen(imagen)
+  const href = useImageUrl(imagen)
   if (!href) return <rect x={x} y={y} width={ancho} height={alto} fill="#8883" />
   return (
     <image
@@ -53,12 +53,12 @@ function Imagen({
   )
 }
 
-function Codigo({ trazo: { x, y, ancho, color } }: { trazo: Extract<Trazo, { tipo: 'QR' }> }) {
-  const { lado, camino } = modulos()
-  return <path d={camino} fill={color} transform={`translate(${x} ${y}) scale(${ancho / lado})`} />
+function QrStroke({ trazo: { x, y, ancho, color } }: { trazo: Extract<Trazo, { tipo: 'QR' }> }) {
+  const { side, path } = qrModules()
+  return <path d={path} fill={color} transform={`translate(${x} ${y}) scale(${ancho / side})`} />
 }
 
-function Recuadro({ trazo }: { trazo: Extract<Trazo, { tipo: 'RECUADRO' }> }) {
+function BoxStroke({ trazo }: { trazo: Extract<Trazo, { tipo: 'RECUADRO' }> }) {
   const { x, y, ancho, alto, color, grosor, relleno } = trazo
   const edge = color ? grosor / 2 : 0
   return (

@@ -1,7 +1,7 @@
 import type { ValoresCertificado } from '#contract/certificados/certificacion-formato.ts'
 
 /** An invented student, to preview how the placeholders of a text are filled. */
-export const EJEMPLO: ValoresCertificado = {
+export const SAMPLE_VALUES: ValoresCertificado = {
   nombre: 'María de los Ángeles Fernández-Concha Gutiérrez',
   nombres: 'María de los Ángeles',
   apellidos: 'Fernández-Concha Gutiérrez',

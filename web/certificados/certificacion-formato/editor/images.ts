@@ -6,16 +6,16 @@ import { callOp, requestOp } from '#web/core/client.ts'
 
 const LOGO = `/api${institucion.logo.path}`
 
-async function addressOf(id: number): Promise<string> {
+async function fetchImageUrl(id: number): Promise<string> {
   const response = await requestOp(certificacionFormato.imagen, { id })
   return URL.createObjectURL(await response.blob())
 }
 
 /** Address of a picture of the sheet, or of the institution's logo without an id. Pictures never change. */
-export function useImagen(id: number | null): string | undefined {
+export function useImageUrl(id: number | null): string | undefined {
   const { data } = useQuery({
     queryKey: ['certificacion', 'imagen', id],
-    queryFn: () => addressOf(id ?? 0),
+    queryFn: () => fetchImageUrl(id ?? 0),
     enabled: id !== null,
     staleTime: Infinity,
     gcTime: Infinity,
@@ -24,7 +24,7 @@ export function useImagen(id: number | null): string | undefined {
 }
 
 /** Uploads a picture and returns its id and proportions. Throws ApiError. */
-export async function subir(archivo: File, uso: 'FONDO' | 'IMAGEN') {
+export async function uploadImage(archivo: File, uso: 'FONDO' | 'IMAGEN') {
   const { imagen } = await callOp(certificacionFormato.subirImagen, { archivo, uso })
   return imagen
 }

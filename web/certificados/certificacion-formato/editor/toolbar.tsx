@@ -1,0 +1,174 @@
+import { ActionIcon, Button, Menu, Switch, Tooltip } from '@mantine/core'
+import {
+  IconAlignBoxBottomCenter,
+  IconAlignBoxCenterMiddle,
+  IconAlignBoxLeftMiddle,
+  IconAlignBoxRightMiddle,
+  IconAlignBoxTopCenter,
+  IconArrowBackUp,
+  IconArrowForwardUp,
+  IconCopy,
+  IconLayoutDistributeHorizontal,
+  IconLayoutDistributeVertical,
+  IconPlus,
+  IconTrash,
+  type TablerIcon,
+  IconZoomIn,
+  IconZoomOut,
+} from '@tabler/icons-react'
+
+import { type Frase, useT } from '#web/ui/words.ts'
+
+import type { Alignment } from './boxes.ts'
+import type { ElementType } from './design.ts'
+import type { Editor } from './use-editor.ts'
+
+import styles from './editor.module.css'
+
+type ToolButtonProps = {
+  etiqueta: Frase
+  icon: TablerIcon
+  onClick: (() => void) | undefined
+  hotkey?: string
+}
+
+function ToolButton({ etiqueta, icon: Icon, onClick, hotkey }: ToolButtonProps) {
+  const t = useT()
+  const words = hotkey ? `${t(etiqueta)} (${hotkey})` : t(etiqueta)
+  return (
+    <Tooltip label={words}>
+      <ActionIcon
+        variant="default"
+        size="lg"
+        aria-label={words}
+        disabled={!onClick}
+        onClick={onClick ?? undefined}
+      >
+        <Icon size={18} stroke={1.6} />
+      </ActionIcon>
+    </Tooltip>
+  )
+}
+
+const ELEMENT_TYPES: ElementType[] = ['TEXTO', 'IMAGEN', 'QR', 'FIRMA', 'RECUADRO']
+
+const ALIGNMENTS: [Alignment, TablerIcon][] = [
+  ['izquierda', IconAlignBoxLeftMiddle],
+  ['derecha', IconAlignBoxRightMiddle],
+  ['arriba', IconAlignBoxTopCenter],
+  ['abajo', IconAlignBoxBottomCenter],
+]
+
+export type Zoom = { scale: number; setScale: (scale: number | undefined) => void }
+type Props = {
+  editor: Editor
+  zoom: Zoom
+  grid: { on: boolean; turn: (on: boolean) => void }
+  filled: { on: boolean; turn: (on: boolean) => void }
+}
+
+const ZOOM_STEP = 1.2
+
+/** Toolbar of the canvas. */
+export function Toolbar({ editor, zoom, grid, filled }: Props) {
+  const t = useT()
+  return (
+    <div className={styles.bar} role="toolbar" aria-label={t('certificacionFormato.herramientas')}>
+      <Menu>
+        <Menu.Target>
+          <Button leftSection={<IconPlus size={16} />}>{t('certificacionFormato.agregar')}</Button>
+        </Menu.Target>
+        <Menu.Dropdown>
+          {ELEMENT_TYPES.map((tipo) => (
+            <Menu.Item key={tipo} onClick={() => editor.addElement(tipo)}>
+              {t(`elemento.${tipo}`)}
+            </Menu.Item>
+          ))}
+        </Menu.Dropdown>
+      </Menu>
+      <ToolButton
+        etiqueta="certificacionFormato.deshacer"
+        icon={IconArrowBackUp}
+        onClick={editor.undo}
+        hotkey="Ctrl Z"
+      />
+      <ToolButton
+        etiqueta="certificacionFormato.rehacer"
+        icon={IconArrowForwardUp}
+        onClick={editor.redo}
+        hotkey="Ctrl Y"
+      />
+      <SelectionActions editor={editor} />
+      <span className={styles.spring} />
+      <Switch
+        label={t('certificacionFormato.rejilla')}
+        checked={grid.on}
+        onChange={(e) => grid.turn(e.currentTarget.checked)}
+      />
+      <Switch
+        label={t('certificacionFormato.conEjemplo')}
+        checked={filled.on}
+        onChange={(e) => filled.turn(e.currentTarget.checked)}
+      />
+      <ToolButton
+        etiqueta="certificacionFormato.alejar"
+        icon={IconZoomOut}
+        onClick={() => zoom.setScale(zoom.scale / ZOOM_STEP)}
+      />
+      <Button variant="default" size="compact-sm" onClick={() => zoom.setScale(undefined)}>
+        {t('certificacionFormato.ajustar')}
+      </Button>
+      <ToolButton
+        etiqueta="certificacionFormato.acercar"
+        icon={IconZoomIn}
+        onClick={() => zoom.setScale(zoom.scale * ZOOM_STEP)}
+      />
+    </div>
+  )
+}
+
+/** Actions on the selected elements; disabled without a selection. */
+function SelectionActions({ editor }: { editor: Editor }) {
+  const count = editor.selectedPieces.length
+  const some = (act: () => void) => (count > 0 ? act : undefined)
+  const many = (act: () => void) => (count > 2 ? act : undefined)
+  return (
+    <>
+      {ALIGNMENTS.map(([alignment, icon]) => (
+        <ToolButton
+          key={alignment}
+          etiqueta={`alinear.${alignment}`}
+          icon={icon}
+          onClick={some(() => editor.align(alignment))}
+        />
+      ))}
+      <ToolButton
+        etiqueta="alinear.centro"
+        icon={IconAlignBoxCenterMiddle}
+        onClick={some(() => editor.align('centro'))}
+      />
+      <ToolButton
+        etiqueta="alinear.distribuirX"
+        icon={IconLayoutDistributeVertical}
+        onClick={many(() => editor.distribute('x'))}
+      />
+      <ToolButton
+        etiqueta="alinear.distribuirY"
+        icon={IconLayoutDistributeHorizontal}
+        onClick={many(() => editor.distribute('y'))}
+      />
+      <ToolButton
+        etiqueta="certificacionFormato.duplicar"
+        icon={IconCopy}
+        onClick={some(editor.duplicate)}
+        hotkey="Ctrl D"
+      />
+      <ToolButton
+        etiqueta="ficha.eliminar"
+        icon={IconTrash}
+        onClick={some(editor.removeSelected)}
+        hotkey="Supr"
+      />
+    </>
+  )
+}
