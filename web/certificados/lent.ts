@@ -1,3 +1,3 @@
 import { lendBulk } from '#web/core/lent.ts'
 
-lendBulk('matricula', async () => (await import('./certificado/certify.tsx')).certify)
+lendBulk('matricula', async () => (await import('./certificado/certify.tsx')).certifyEnrolments)

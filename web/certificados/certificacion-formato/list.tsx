@@ -16,11 +16,11 @@ import { useT } from '#web/ui/words.ts'
 
 const FormatoRecord = lazyPart(async () => (await import('./record.tsx')).FormatoRecord)
 
-function Figure({ value }: { value: number }) {
+function FormattedNumber({ value }: { value: number }) {
   return <>{useFormat().number(value)}</>
 }
 
-function Sheet({ tamano, orientacion }: { tamano: string; orientacion: string }) {
+function SheetSize({ tamano, orientacion }: { tamano: string; orientacion: string }) {
   const t = useT()
   return (
     <>{`${t(`hoja.${tamano}` as 'hoja.A4')} · ${t(`orientacion.${orientacion}` as 'orientacion.VERTICAL')}`}</>
@@ -30,9 +30,17 @@ function Sheet({ tamano, orientacion }: { tamano: string; orientacion: string })
 const columns: Columns<typeof certificacionFormato.buscar> = [
   { titulo: 'certificacionFormato.nombre', celda: (f) => f.nombre, sort: 'nombre' },
   { titulo: 'certificacionFormato.descripcion', celda: (f) => f.descripcion ?? '—' },
-  { titulo: 'certificacionFormato.tamano', celda: (f) => <Sheet {...f} /> },
-  { titulo: 'certificacionFormato.paginas', celda: (f) => <Figure value={f.paginas} />, numero: true },
-  { titulo: 'certificacionFormato.emitidos', celda: (f) => <Figure value={f.emitidos} />, numero: true },
+  { titulo: 'certificacionFormato.tamano', celda: (f) => <SheetSize {...f} /> },
+  {
+    titulo: 'certificacionFormato.paginas',
+    celda: (f) => <FormattedNumber value={f.paginas} />,
+    numero: true,
+  },
+  {
+    titulo: 'certificacionFormato.emitidos',
+    celda: (f) => <FormattedNumber value={f.emitidos} />,
+    numero: true,
+  },
   {
     titulo: 'lista.estado',
     celda: (f) => <StateBadge noun="certificacionFormato" state={f.estado} />,

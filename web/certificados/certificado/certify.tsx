@@ -6,16 +6,16 @@ import { PickerInput } from '#web/core/picker-input.tsx'
 import { useT } from '#web/ui/words.ts'
 
 /** The active templates, which can be issued. */
-const activos = formatos.only({ estado: 'ACTIVO' })
+const activeFormatos = formatos.only({ estado: 'ACTIVO' })
 
-type Asked = { value: number | null; onChange: (id: number | null) => void; disabled: boolean }
+type FormatoFieldProps = { value: number | null; onChange: (id: number | null) => void; disabled: boolean }
 
-function Formato({ value, onChange, disabled }: Asked) {
+function FormatoField({ value, onChange, disabled }: FormatoFieldProps) {
   const t = useT()
   return (
     <PickerInput
       label={t('certificado.formato')}
-      source={activos}
+      source={activeFormatos}
       value={value}
       onChange={(id) => onChange(id === '' ? null : id)}
       disabled={disabled}
@@ -26,11 +26,13 @@ function Formato({ value, onChange, disabled }: Asked) {
 const CERTIFICABLES = new Set<Matricula['estado']>(['ACTIVA', 'CULMINADA'])
 
 /** Issues certificates of one template to the enrolments chosen. */
-export const certify = bulkOf({
+export const certifyEnrolments = bulkOf({
   op: certificado.emitir,
   etiqueta: 'certificado.emitir',
   efecto: 'certificado.emitirEfecto',
-  pide: ({ value, onChange, disabled }) => <Formato value={value} onChange={onChange} disabled={disabled} />,
+  pide: ({ value, onChange, disabled }) => (
+    <FormatoField value={value} onChange={onChange} disabled={disabled} />
+  ),
   motivo: 'opcional',
   pregunta: {
     etiqueta: 'certificado.excepcionPregunta',

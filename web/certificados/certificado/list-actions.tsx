@@ -13,7 +13,7 @@ import { PickerInput } from '#web/core/picker-input.tsx'
 import { toast } from '#web/ui/toast.tsx'
 import { useT } from '#web/ui/words.ts'
 
-const Members = lazyPart(async () => (await import('./members.tsx')).Members)
+const IssueGroupDialog = lazyPart(async () => (await import('./members.tsx')).IssueGroupDialog)
 
 /** Downloads the certificates of the group in the filter, as one file. */
 export function GroupZip() {
@@ -62,7 +62,7 @@ export function IssueGroup() {
             value={idGrupo}
             onChange={(id) => setIdGrupo(id === '' ? undefined : id)}
           />
-          {idGrupo !== undefined && <Members key={idGrupo} idGrupo={idGrupo} close={close} />}
+          {idGrupo !== undefined && <IssueGroupDialog key={idGrupo} idGrupo={idGrupo} close={close} />}
         </Stack>
       </Modal>
     </May>

@@ -5,10 +5,10 @@ import { useRead } from '#web/core/use-op.ts'
 import { FailedNotice, LoadingLines } from '#web/ui/notices.tsx'
 import { useT } from '#web/ui/words.ts'
 
-import { certify } from './certify.tsx'
+import { certifyEnrolments } from './certify.tsx'
 
 /** Issues certificates to all the enrolments of a group that qualify. */
-export function Members({ idGrupo, close }: { idGrupo: number; close: () => void }) {
+export function IssueGroupDialog({ idGrupo, close }: { idGrupo: number; close: () => void }) {
   const t = useT()
   const { data, error, refetch } = useRead(matricula.buscar, {
     idGrupo,
@@ -20,5 +20,13 @@ export function Members({ idGrupo, close }: { idGrupo: number; close: () => void
   if (!data) return <LoadingLines />
   if (data.content.length === 0) return <p>{t('certificado.grupoVacio')}</p>
   const names = new Map(data.content.map((m) => [m.idMatricula, personName(m.usuario)]))
-  return <BulkDialog action={certify} rows={data.content} names={names} onDone={() => {}} close={close} />
+  return (
+    <BulkDialog
+      action={certifyEnrolments}
+      rows={data.content}
+      names={names}
+      onDone={() => {}}
+      close={close}
+    />
+  )
 }

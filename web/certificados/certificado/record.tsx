@@ -51,7 +51,7 @@ function Datos({ row }: { row: Certificado }) {
         ],
         ['certificado.fechaEmision', <Day key="d" value={row.fechaEmision} />],
         ['certificado.fechaEnvio', <Moment key="e" value={row.fechaEnvio} />],
-        ...annulled(row),
+        ...annulledFacts(row),
         ...(row.excepcion ? [['certificado.excepcion', row.excepcion] as const] : []),
         ['certificado.observacion', row.observacion],
         ['certificado.bytes', `${number(Math.ceil(row.bytes / 1024))} KB`],
@@ -68,7 +68,7 @@ function Datos({ row }: { row: Certificado }) {
   )
 }
 
-const annulled = ({ estado, motivo, reemplazo }: Certificado) =>
+const annulledFacts = ({ estado, motivo, reemplazo }: Certificado) =>
   estado === 'ANULADO'
     ? ([
         ['certificado.motivo', motivo],

@@ -21,7 +21,7 @@ export type Balance = {
 type Account = { content: Cuenta[]; totales: TotalesCuenta }
 
 /** Enrolments with debt; without any, the first with charges, because its account still gives the credit. */
-function asked(matriculas: MatriculaDeAlumno[]) {
+function enrolmentsToLoad(matriculas: MatriculaDeAlumno[]) {
   const owing = matriculas.filter(({ totales }) => (totales?.saldo ?? 0) > 0)
   if (owing.length > 0) return owing
   return matriculas.filter(({ totales }) => (totales?.monto ?? 0) > 0).slice(0, 1)
@@ -40,7 +40,7 @@ function balanceOf(moneda: Moneda, accounts: Account[]): Balance {
 }
 
 /** Amounts of two currencies are never added. */
-function balances(accounts: Account[]): Balance[] {
+function balancesByCurrency(accounts: Account[]): Balance[] {
   const byCurrency = Map.groupBy(accounts, ({ content }) => content[0]?.moneda.idMoneda)
   return [...byCurrency.values()].flatMap((same) => {
     const moneda = same[0]?.content[0]?.moneda
@@ -48,33 +48,35 @@ function balances(accounts: Account[]): Balance[] {
   })
 }
 
-const toCollect = (accounts: Account[]) =>
+const openCharges = (accounts: Account[]) =>
   accounts
     .flatMap(({ content }) => content)
     .filter(({ estado }) => POR_COBRAR.includes(estado))
     .toSorted((a, b) => a.fechaVencimiento.localeCompare(b.fechaVencimiento) || a.idCuenta - b.idCuenta)
 
-const combine = (results: UseQueryResult<Account>[]) => ({
+const combineAccounts = (results: UseQueryResult<Account>[]) => ({
   accounts: results.flatMap(({ data }) => (data ? [data] : [])),
   // The client throws only ApiError.
   error: results.find(({ error }) => error)?.error as ApiError | undefined,
   isPending: results.some(({ isPending }) => isPending),
 })
 
-const NONE: MatriculaDeAlumno[] = []
+const NO_ENROLMENTS: MatriculaDeAlumno[] = []
 
 /** The enrolments of a student with their open charges, the oldest due first. Without an id, those of the user. */
 export function useAccount(idUsuario?: number) {
   const mine = useRead(matricula.deAlumno, { size: 200, sort: 'fecha,desc', ...(idUsuario && { idUsuario }) })
-  const matriculas = mine.data?.content ?? NONE
+  const matriculas = mine.data?.content ?? NO_ENROLMENTS
   const { accounts, error, isPending } = useQueries({
-    queries: asked(matriculas).map(({ idMatricula }) => readOptions(cuenta.deMatricula, { idMatricula })),
-    combine,
+    queries: enrolmentsToLoad(matriculas).map(({ idMatricula }) =>
+      readOptions(cuenta.deMatricula, { idMatricula }),
+    ),
+    combine: combineAccounts,
   })
   return {
     matriculas,
-    cuentas: toCollect(accounts),
-    balances: balances(accounts),
+    cuentas: openCharges(accounts),
+    balances: balancesByCurrency(accounts),
     error: mine.error ?? error,
     isPending: mine.isPending || isPending,
     retry: () => void mine.refetch(),

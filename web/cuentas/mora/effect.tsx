@@ -8,16 +8,16 @@ import { type Rule, useSimulated } from './draft.ts'
 type Simulated = Reply<typeof mora.simular>
 
 /** Formats the totals of a simulation, by currency. */
-export function useSums() {
+export function useTotalsText() {
   const { money } = useFormat()
   return ({ totales }: Simulated) => totales.map(({ mora: sum, moneda }) => money(sum, moneda)).join(' + ')
 }
 
 /** The effect of switching the rule on: the first charges and their date. */
-export function Effect({ rule, proxima }: { rule: Rule; proxima: string }) {
+export function ActivationEffect({ rule, proxima }: { rule: Rule; proxima: string }) {
   const t = useT()
   const { day } = useFormat()
-  const sums = useSums()
+  const sums = useTotalsText()
   const data = useSimulated(rule)
   if (!data) return <p>{t('app.cargando')}</p>
   const { totalElements: count } = data

@@ -34,11 +34,11 @@ export function ReglaForm({ regla, onDraft, onDone, onCancel }: Props) {
       onDone={(saved) => onDone(saved.regla)}
       onCancel={onCancel}
     >
-      <Watch onDraft={onDraft} />
+      <DraftReporter onDraft={onDraft} />
       <One name="tipo" label="mora.tipo" options={tipos} />
-      <Value />
+      <ValueField />
       <Whole name="diasGracia" label="mora.diasGracia" help="mora.diasGraciaAyuda" min={0} max={365} />
-      <Cap />
+      <LimitField />
       <Many name="conceptos" label="mora.conceptos" options={conceptos} />
       <Day name="desde" label="mora.desde" help="mora.desdeAyuda" />
     </OpForm>
@@ -46,13 +46,13 @@ export function ReglaForm({ regla, onDraft, onDone, onCancel }: Props) {
 }
 
 /** Reports the form values to the simulation beside it. */
-function Watch({ onDraft }: Pick<Props, 'onDraft'>) {
+function DraftReporter({ onDraft }: Pick<Props, 'onDraft'>) {
   const { values } = useFormValues()
   useEffect(() => onDraft(values), [values, onDraft])
   return null
 }
 
-function Value() {
+function ValueField() {
   const { institucion } = useSesion()
   const tipo = TipoMora.catch(AJUSTES_MORA['mora.tipo'].usual).parse(useFormValues().values.tipo)
   const label = `mora.valor.${tipo}` as const
@@ -71,7 +71,7 @@ function Value() {
 }
 
 /** The limit of a late fee: an amount, or a percentage of the charge. */
-function Cap() {
+function LimitField() {
   const t = useT()
   const { institucion } = useSesion()
   const { simbolo } = institucion.moneda

@@ -36,18 +36,18 @@ export function MoraRegla() {
       acciones={<StateBadge noun="mora" state={regla.activa ? 'ACTIVA' : 'INACTIVA'} />}
     >
       <p className={styles.intro}>{t('mora.intro')}</p>
-      <Workbench regla={regla} current={async () => (await refetch()).data} />
+      <MoraEditor regla={regla} current={async () => (await refetch()).data} />
     </Page>
   )
 }
 
-type WorkbenchProps = { regla: ReglaMora; current: () => Promise<ReglaMora | undefined> }
+type MoraEditorProps = { regla: ReglaMora; current: () => Promise<ReglaMora | undefined> }
 
 /**
  * The form on one side, its simulation on the other. A save by another user keeps the text in the form; only
  * its own save or a cancel resets it.
  */
-function Workbench({ regla, current }: WorkbenchProps) {
+function MoraEditor({ regla, current }: MoraEditorProps) {
   const [start, setStart] = useState({ regla, times: 0 })
   const [draft, setDraft] = useState<object>(regla)
   const [asked] = useDebouncedValue(draft, TYPING_MS)

@@ -9,8 +9,8 @@ import { EmptyNotice } from '#web/ui/notices.tsx'
 import { useT } from '#web/ui/words.ts'
 
 import { type Rule, ruleOf, useSimulated } from './draft.ts'
-import { useSums } from './effect.tsx'
-import { Switch } from './switch.tsx'
+import { useTotalsText } from './effect.tsx'
+import { MoraSwitch } from './switch.tsx'
 
 import styles from './regla.module.css'
 
@@ -65,9 +65,9 @@ export function Simulation({ draft, regla, onSaved }: Props) {
       <div className={styles.head}>
         <div>
           <h2>{t('mora.simulacion')}</h2>
-          {rule && <Sentence rule={rule} regla={regla} />}
+          {rule && <SimulationSentence rule={rule} regla={regla} />}
         </div>
-        <Switch regla={regla} rule={rule} onSaved={onSaved} />
+        <MoraSwitch regla={regla} rule={rule} onSaved={onSaved} />
       </div>
       {rule ? (
         <OpList
@@ -86,19 +86,19 @@ export function Simulation({ draft, regla, onSaved }: Props) {
   )
 }
 
-const isSame = (a: object, b: object | undefined) => JSON.stringify(a) === JSON.stringify(b)
+const isSameRule = (a: object, b: object | undefined) => JSON.stringify(a) === JSON.stringify(b)
 
 /** "With this rule, today 34 late fees for S/ 812.40 would be charged"; "will be" for the active rule. */
-function Sentence({ rule, regla }: { rule: Rule; regla: ReglaMora }) {
+function SimulationSentence({ rule, regla }: { rule: Rule; regla: ReglaMora }) {
   const t = useT()
   const { day } = useFormat()
   const { institucion } = useSesion()
-  const sums = useSums()
+  const sums = useTotalsText()
   const data = useSimulated(rule)
   if (!data) return null
   const { totalElements: count, fecha } = data
   const isToday = fecha === localNow(institucion.zonaHoraria).fecha
-  const certain = regla.activa && isSame(rule, ruleOf(regla))
+  const certain = regla.activa && isSameRule(rule, ruleOf(regla))
   const datos = { count, monto: sums(data), dia: day(fecha) }
   const key = `mora.${certain ? 'seCobran' : 'seCobrarian'}${isToday ? 'Hoy' : 'Dia'}` as const
   return (

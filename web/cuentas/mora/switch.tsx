@@ -10,14 +10,14 @@ import { toast } from '#web/ui/toast.tsx'
 import { useT } from '#web/ui/words.ts'
 
 import type { Rule } from './draft.ts'
-import { Effect } from './effect.tsx'
+import { ActivationEffect } from './effect.tsx'
 
 const op = mora.guardarRegla
 
 type Props = { regla: ReglaMora; rule: Rule | undefined; onSaved: (regla: ReglaMora) => void }
 
 /** Activates the edited rule, after a confirmation with its effect; or deactivates the active one. */
-export function Switch({ regla, rule, onSaved }: Props) {
+export function MoraSwitch({ regla, rule, onSaved }: Props) {
   const t = useT()
   const write = useWrite(op)
   const { activa, version, proxima } = regla
@@ -32,7 +32,8 @@ export function Switch({ regla, rule, onSaved }: Props) {
   const ask = () =>
     askConfirmation({
       titulo: label,
-      efecto: activa || !rule ? t('mora.desactivarEfecto') : <Effect rule={rule} proxima={proxima} />,
+      efecto:
+        activa || !rule ? t('mora.desactivarEfecto') : <ActivationEffect rule={rule} proxima={proxima} />,
       boton: label,
       run,
     })

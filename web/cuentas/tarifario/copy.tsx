@@ -17,7 +17,7 @@ const { Text, Day, Whole } = fieldsOf(tarifario.copiar)
 const COPY = /^copiar-(\d+)$/
 
 /** The id of the price list to copy, from the address: `?ver=nuevo&ficha=copiar-12`. */
-export function useOrigin(): number | undefined {
+export function useCopiedId(): number | undefined {
   const id = COPY.exec(useRecord().ficha ?? '')?.[1]
   return id ? Number(id) : undefined
 }
@@ -43,7 +43,7 @@ const nextYear = (text: string) => text.replace(/\b20\d\d\b/, (year) => String(N
 const yearLater = (day: string | null) => (day === null ? '' : nextYear(day).replace('-02-29', '-02-28'))
 
 /** The proposal for a copy: the same name and dates one year later. */
-const proposed = ({ idTarifario, nombre, vigenciaDesde, vigenciaHasta }: Tarifario) => ({
+const proposedCopy = ({ idTarifario, nombre, vigenciaDesde, vigenciaHasta }: Tarifario) => ({
   idTarifario,
   nombre: nextYear(nombre),
   vigenciaDesde: yearLater(vigenciaDesde),
@@ -60,7 +60,7 @@ export function TarifarioCopia({ origen, done }: Props) {
   return (
     <OpForm
       op={tarifario.copiar}
-      inicial={proposed(row)}
+      inicial={proposedCopy(row)}
       boton="tarifario.copiarBoton"
       onDone={(reply) => done(reply.tarifario.idTarifario)}
     >
@@ -76,13 +76,13 @@ export function TarifarioCopia({ origen, done }: Props) {
         suffix=" %"
         decimals={2}
       />
-      <Effect count={row.conceptos} />
+      <CopyEffect count={row.conceptos} />
     </OpForm>
   )
 }
 
 /** Previews the copy for the percentage in the form. */
-function Effect({ count }: { count: number }) {
+function CopyEffect({ count }: { count: number }) {
   const t = useT()
   const { number } = useFormat()
   const percentage = Number(useFormValues().values.porcentaje) || 0

@@ -7,14 +7,14 @@ import { StateBadge } from '#web/ui/state-badge.tsx'
 import { useT } from '#web/ui/words.ts'
 
 import { TarifarioActions } from './actions.tsx'
-import { TarifarioCopia, useOrigin } from './copy.tsx'
+import { TarifarioCopia, useCopiedId } from './copy.tsx'
 import { TarifarioEditar, TarifarioNuevo } from './form.tsx'
 import { LinesGrid } from './lineas/grid.tsx'
 import { LinesList } from './lineas/list.tsx'
 import { Validity } from './validity.tsx'
 
 export function TarifarioRecord() {
-  const origen = useOrigin()
+  const origen = useCopiedId()
   const mayEdit = useMay(tarifarioConcepto.guardar.permiso)
   return (
     <RecordDrawer

@@ -21,7 +21,7 @@ import { useT } from '#web/ui/words.ts'
 import own from './waiting-list.module.css'
 
 const columns: Columns<typeof espera.buscar> = [
-  { titulo: 'matricula.alumno', celda: (e) => <Who row={e} />, sort: 'alumno' },
+  { titulo: 'matricula.alumno', celda: (e) => <WaitingStudent row={e} />, sort: 'alumno' },
   { titulo: 'espera.puesto', celda: (e) => e.puesto ?? '—', numero: true, sort: 'orden' },
   {
     titulo: 'lista.estado',
@@ -42,7 +42,7 @@ const filtros: Filters<typeof espera.buscar> = [
 ]
 
 /** The student of a turn, with the phone number to call. */
-const Who = ({ row: { idMatricula, usuario: who, celular } }: { row: Espera }) => (
+const WaitingStudent = ({ row: { idMatricula, usuario: who, celular } }: { row: Espera }) => (
   <>
     {idMatricula ? (
       <Link to={paths.matriculas({ ver: idMatricula })}>{personName(who)}</Link>

@@ -23,7 +23,7 @@ import styles from './account.module.css'
 type Moneda = z.infer<typeof MonedaCorta>
 
 /** The charges of an enrolment, with the payments applied to each. */
-export function Account({ row }: { row: Matricula }) {
+export function EnrolmentAccount({ row }: { row: Matricula }) {
   const t = useT()
   const { data, error, refetch } = useRead(cuenta.deMatricula, { idMatricula: row.idMatricula })
   const [adding, setAdding] = useState(false)

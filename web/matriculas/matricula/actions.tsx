@@ -30,7 +30,7 @@ export function MatriculaActions({ row }: { row: Matricula }) {
         />
       )}
       <PayLink row={row} />
-      <Certify row={row} />
+      <CertifyAction row={row} />
       <May acceso={matricula.conUsuario.permiso}>
         <Button
           component={Link}
@@ -42,13 +42,13 @@ export function MatriculaActions({ row }: { row: Matricula }) {
         </Button>
       </May>
       <MoreActions row={row} />
-      <Delete row={row} datos={datos} />
+      <DeleteAction row={row} datos={datos} />
     </>
   )
 }
 
 /** Mails the certificate of a passed enrolment, and issues it first if there is none. */
-function Certify({ row: { idMatricula, usuario, curso, aprobado } }: { row: Matricula }) {
+function CertifyAction({ row: { idMatricula, usuario, curso, aprobado } }: { row: Matricula }) {
   const t = useT()
   if (!aprobado) return null
   return (
@@ -80,7 +80,7 @@ function PayLink({ row: { idMatricula, totales } }: { row: Matricula }) {
 
 type DeleteProps = { row: Matricula; datos: { alumno: string; grupo: string } }
 
-function Delete({ row, datos }: DeleteProps) {
+function DeleteAction({ row, datos }: DeleteProps) {
   const t = useT()
   const { money } = useFormat()
   const record = useRecord()

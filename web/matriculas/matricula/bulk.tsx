@@ -5,13 +5,13 @@ import { type Bulk, bulkOf } from '#web/core/list-types.ts'
 
 import { TargetGroup } from './target-group.tsx'
 
-const run = { deshacer: corrida.deshacer } as const
-const reasoned = (matriculas: number[], motivo: string) => ({ matriculas, motivo })
+const undoable = { deshacer: corrida.deshacer } as const
+const withReason = (matriculas: number[], motivo: string) => ({ matriculas, motivo })
 
 /** The actions on one or many enrolments. Each has a preview by row, and can be undone until the rows change again. */
-export const acciones = {
+export const bulkActions = {
   confirmar: bulkOf({
-    ...run,
+    ...undoable,
     op: matricula.confirmarVarias,
     etiqueta: 'matricula.confirmarVarias',
     efecto: 'matricula.confirmarVariasEfecto',
@@ -19,25 +19,25 @@ export const acciones = {
     input: (matriculas) => ({ matriculas }),
   }),
   suspender: bulkOf({
-    ...run,
+    ...undoable,
     op: matricula.suspender,
     etiqueta: 'matricula.suspender',
     efecto: 'matricula.suspenderEfecto',
     motivo: true,
     para: (m: Matricula) => puedeMatricula.suspender(m),
-    input: reasoned,
+    input: withReason,
   }),
   activar: bulkOf({
-    ...run,
+    ...undoable,
     op: matricula.activar,
     etiqueta: 'matricula.activar',
     efecto: 'matricula.activarEfecto',
     motivo: true,
     para: (m: Matricula) => puedeMatricula.activar(m),
-    input: reasoned,
+    input: withReason,
   }),
   trasladar: bulkOf({
-    ...run,
+    ...undoable,
     op: traslado.trasladarVarias,
     etiqueta: 'matricula.trasladar',
     efecto: 'matricula.trasladarEfecto',
@@ -47,35 +47,35 @@ export const acciones = {
     input: (matriculas, motivo, idGrupo) => ({ matriculas, motivo, idGrupo }),
   }),
   retirar: bulkOf({
-    ...run,
+    ...undoable,
     op: matricula.retirar,
     etiqueta: 'matricula.retirar',
     efecto: 'matricula.retirarEfecto',
     motivo: true,
     peligro: true,
     para: (m: Matricula) => puedeMatricula.retirar(m),
-    input: reasoned,
+    input: withReason,
   }),
   eliminar: bulkOf({
-    ...run,
+    ...undoable,
     op: matricula.eliminarVarias,
     etiqueta: 'matricula.eliminar',
     efecto: 'matricula.eliminarVarias',
     motivo: true,
     peligro: true,
     para: (m: Matricula) => puedeMatricula.eliminar(m),
-    input: reasoned,
+    input: withReason,
   }),
-  abrirAula: access('accesoAulaVirtual', true),
-  cerrarAula: access('accesoAulaVirtual', false),
-  abrirComunicacion: access('accesoComunicacion', true),
-  cerrarComunicacion: access('accesoComunicacion', false),
+  abrirAula: accessAction('accesoAulaVirtual', true),
+  cerrarAula: accessAction('accesoAulaVirtual', false),
+  abrirComunicacion: accessAction('accesoComunicacion', true),
+  cerrarComunicacion: accessAction('accesoComunicacion', false),
 } satisfies Record<string, Bulk<Matricula>>
 
-function access(campo: 'accesoAulaVirtual' | 'accesoComunicacion', acceso: boolean): Bulk<Matricula> {
+function accessAction(campo: 'accesoAulaVirtual' | 'accesoComunicacion', acceso: boolean): Bulk<Matricula> {
   const which = campo === 'accesoAulaVirtual' ? 'Aula' : 'Comunicacion'
   return bulkOf({
-    ...run,
+    ...undoable,
     mas: true,
     op: matricula[campo],
     etiqueta: `matricula.${acceso ? 'abrir' : 'cerrar'}${which}` as const,

@@ -16,9 +16,9 @@ import { useT } from '#web/ui/words.ts'
 import styles from './account.module.css'
 
 // The form always sends a name: a line of the price list fills it in.
-const adicionar = op({ ...cuenta.adicionar, input: cuenta.adicionar.input.required({ concepto: true }) })
-const nueva = fieldsOf(adicionar)
-const cambio = fieldsOf(cuenta.actualizar)
+const addOp = op({ ...cuenta.adicionar, input: cuenta.adicionar.input.required({ concepto: true }) })
+const newFields = fieldsOf(addOp)
+const editFields = fieldsOf(cuenta.actualizar)
 
 const COLUMNS = { base: 1, xs: 3 }
 
@@ -30,13 +30,13 @@ export function ChargeNew({ row: { idMatricula, idTarifario }, simbolo, done }: 
   const inicial = { idMatricula, fechaVencimiento: localNow(institucion.zonaHoraria).fecha }
   return (
     <div className={styles.form}>
-      <OpForm op={adicionar} inicial={inicial} boton="cuenta.adicionar" onDone={done} onCancel={done}>
+      <OpForm op={addOp} inicial={inicial} boton="cuenta.adicionar" onDone={done} onCancel={done}>
         {idTarifario !== null && <ListLine idTarifario={idTarifario} />}
-        <nueva.Text name="concepto" label="cuenta.concepto" />
+        <newFields.Text name="concepto" label="cuenta.concepto" />
         <SimpleGrid cols={COLUMNS}>
-          <nueva.Money name="monto" label="cuenta.monto" simbolo={simbolo} />
-          <nueva.Money name="descuento" label="cuenta.descuento" simbolo={simbolo} />
-          <nueva.Day name="fechaVencimiento" label="cuenta.fechaVencimiento" />
+          <newFields.Money name="monto" label="cuenta.monto" simbolo={simbolo} />
+          <newFields.Money name="descuento" label="cuenta.descuento" simbolo={simbolo} />
+          <newFields.Day name="fechaVencimiento" label="cuenta.fechaVencimiento" />
         </SimpleGrid>
       </OpForm>
     </div>
@@ -86,13 +86,13 @@ export const ChargeEdit = ({ row, done }: { row: Cuenta; done: () => void }) => 
       onDone={done}
       onCancel={done}
     >
-      <cambio.Text name="concepto" label="cuenta.concepto" first />
+      <editFields.Text name="concepto" label="cuenta.concepto" first />
       <SimpleGrid cols={COLUMNS}>
-        <cambio.Money name="monto" label="cuenta.monto" simbolo={row.moneda.simbolo} />
-        <cambio.Money name="descuento" label="cuenta.descuento" simbolo={row.moneda.simbolo} />
-        <cambio.Day name="fechaVencimiento" label="cuenta.fechaVencimiento" />
+        <editFields.Money name="monto" label="cuenta.monto" simbolo={row.moneda.simbolo} />
+        <editFields.Money name="descuento" label="cuenta.descuento" simbolo={row.moneda.simbolo} />
+        <editFields.Day name="fechaVencimiento" label="cuenta.fechaVencimiento" />
       </SimpleGrid>
-      <cambio.Text name="motivo" label="ficha.motivo" help="cuenta.motivoAyuda" />
+      <editFields.Text name="motivo" label="ficha.motivo" help="cuenta.motivoAyuda" />
     </OpForm>
   </div>
 )

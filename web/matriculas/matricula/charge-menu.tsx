@@ -36,15 +36,15 @@ export function ChargeMenu({ row, onOpen }: MenuProps) {
           <Menu.Item leftSection={<IconReceipt size={14} />} onClick={() => onOpen('pagos')}>
             {t('cuenta.cambiarPagos')}
           </Menu.Item>
-          {row.tipo === 'MORA' && POR_COBRAR.includes(row.estado) && <Forgive row={row} />}
-          <Annul row={row} />
+          {row.tipo === 'MORA' && POR_COBRAR.includes(row.estado) && <ForgiveAction row={row} />}
+          <AnnulAction row={row} />
         </Menu.Dropdown>
       </Menu>
     </May>
   )
 }
 
-function Annul({ row: { idCuenta, concepto, moneda, monto } }: { row: Cuenta }) {
+function AnnulAction({ row: { idCuenta, concepto, moneda, monto } }: { row: Cuenta }) {
   const t = useT()
   const { money } = useFormat()
   const write = useWrite(cuenta.anular)
@@ -65,7 +65,7 @@ function Annul({ row: { idCuenta, concepto, moneda, monto } }: { row: Cuenta }) 
 }
 
 /** Forgives one late fee, with the bulk operation of the list of charges. */
-function Forgive({ row: { idCuenta, concepto, moneda, saldo } }: { row: Cuenta }) {
+function ForgiveAction({ row: { idCuenta, concepto, moneda, saldo } }: { row: Cuenta }) {
   const t = useT()
   const { money } = useFormat()
   const write = useWrite(mora.condonar)

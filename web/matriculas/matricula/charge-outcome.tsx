@@ -7,19 +7,23 @@ import { useT } from '#web/ui/words.ts'
 import styles from './charge-payments.module.css'
 
 /** Amount applied of each payment, by id. An empty field counts as 0. */
-export type Amounts = ReadonlyMap<number, number | ''>
+export type AppliedAmounts = ReadonlyMap<number, number | ''>
 
 /** The rest to pay, the excess over the charge, and the amount that returns to the credit. */
-export function outcomeOf({ monto, descuento, pagado }: Cuenta, payments: Ingreso[], amounts: Amounts) {
+export function outcomeOf(
+  { monto, descuento, pagado }: Cuenta,
+  payments: Ingreso[],
+  amounts: AppliedAmounts,
+) {
   const confirmed = payments.filter(({ estado }) => estado === 'CONFIRMADO')
   const paid = sumCents(confirmed.map(({ idIngreso }) => amounts.get(idIngreso) || 0))
   const left: Cents = toCents(monto) - toCents(descuento) - paid
   return { left: Math.max(0, left), over: Math.max(0, -left), freed: Math.max(0, toCents(pagado) - paid) }
 }
 
-type Props = { row: Cuenta; payments: Ingreso[]; amounts: Amounts }
+type Props = { row: Cuenta; payments: Ingreso[]; amounts: AppliedAmounts }
 
-export function Outcome({ row, payments, amounts }: Props) {
+export function ChargeOutcome({ row, payments, amounts }: Props) {
   const t = useT()
   const { left, over, freed } = outcomeOf(row, payments, amounts)
   const { money } = useFormat()

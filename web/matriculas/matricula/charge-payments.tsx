@@ -13,13 +13,13 @@ import { StateBadge } from '#web/ui/state-badge.tsx'
 import { toast } from '#web/ui/toast.tsx'
 import { useT } from '#web/ui/words.ts'
 
-import { type Amounts, Outcome, outcomeOf } from './charge-outcome.tsx'
+import { type AppliedAmounts, ChargeOutcome, outcomeOf } from './charge-outcome.tsx'
 
 import styles from './charge-payments.module.css'
 
 type Props = { row: Cuenta; done: () => void }
 /** States of the payments that can be applied elsewhere; those in process at the gateway cannot. */
-const MOVABLE = ['REPORTADO', 'PENDIENTE', 'CONFIRMADO'] as const
+const MOVABLE_STATES = ['REPORTADO', 'PENDIENTE', 'CONFIRMADO'] as const
 
 const appliedBy = ({ cuentaIngresos }: Cuenta) =>
   new Map(cuentaIngresos.map(({ idIngreso, monto }) => [idIngreso, monto]))
@@ -27,7 +27,7 @@ const appliedBy = ({ cuentaIngresos }: Cuenta) =>
 /** Edits the amount that each payment applies to a charge. */
 export function ChargePayments({ row, done }: Props) {
   const { idUsuario, idMoneda } = row
-  const asked = { idUsuario, idMoneda, estado: [...MOVABLE], size: 200, sort: 'fecha' as const }
+  const asked = { idUsuario, idMoneda, estado: [...MOVABLE_STATES], size: 200, sort: 'fecha' as const }
   const { data, error, refetch } = useRead(ingreso.deAlumno, asked)
   if (error && !data) return <FailedNotice message={error.message} onRetry={() => void refetch()} />
   if (!data) return <LoadingLines count={3} />
@@ -41,7 +41,7 @@ type FormProps = Props & { payments: Ingreso[]; applied: ReadonlyMap<number, num
 function PaymentsForm({ row, payments, applied, done }: FormProps) {
   const t = useT()
   const write = useWrite(cuenta.actualizarPago)
-  const [amounts, setAmounts] = useState<Amounts>(applied)
+  const [amounts, setAmounts] = useState<AppliedAmounts>(applied)
   const { over } = outcomeOf(row, payments, amounts)
 
   const submit = (e: FormEvent) => {
@@ -69,7 +69,7 @@ function PaymentsForm({ row, payments, applied, done }: FormProps) {
         {payments.length === 0 && <p className={styles.hint}>{t('cuenta.sinPagos')}</p>}
         <ul className={styles.list} aria-label={t('cuenta.pagos')}>
           {payments.map((payment) => (
-            <Payment
+            <PaymentRow
               key={payment.idIngreso}
               payment={payment}
               applied={applied.get(payment.idIngreso) ?? 0}
@@ -78,7 +78,7 @@ function PaymentsForm({ row, payments, applied, done }: FormProps) {
             />
           ))}
         </ul>
-        {payments.length > 0 && <Outcome row={row} payments={payments} amounts={amounts} />}
+        {payments.length > 0 && <ChargeOutcome row={row} payments={payments} amounts={amounts} />}
         <Group gap="xs">
           {payments.length > 0 && (
             <Button type="submit" loading={write.isPending} disabled={over > 0}>
@@ -102,7 +102,7 @@ type PaymentProps = {
 }
 
 /** A payment can apply its amount already on the charge and its free credit. */
-function Payment({ payment, applied, value, onChange }: PaymentProps) {
+function PaymentRow({ payment, applied, value, onChange }: PaymentProps) {
   const t = useT()
   const { money } = useFormat()
   const { idIngreso, numeroRecibo, fecha, estado, moneda, montoDisponible } = payment

@@ -45,9 +45,9 @@ export function Charge({ row }: { row: Cuenta }) {
         <span>
           {t('cuenta.vence')} <Day value={row.fechaVencimiento} />
         </span>
-        <Amounts row={row} />
+        <ChargeAmounts row={row} />
       </div>
-      <Applied row={row} />
+      <AppliedPayments row={row} />
       {row.motivo && (
         <div className={styles.facts}>
           {t('ficha.motivo')}: {row.motivo}
@@ -57,7 +57,7 @@ export function Charge({ row }: { row: Cuenta }) {
   )
 }
 
-function Amounts({ row }: { row: Cuenta }) {
+function ChargeAmounts({ row }: { row: Cuenta }) {
   const t = useT()
   const others = (['descuento', 'pagado', 'enRevision'] as const).filter((name) => row[name] > 0)
   return [...(['monto'] as const), ...others].map((name) => (
@@ -67,14 +67,14 @@ function Amounts({ row }: { row: Cuenta }) {
   ))
 }
 
-function Applied({ row: { cuentaIngresos, moneda } }: { row: Cuenta }) {
+function AppliedPayments({ row: { cuentaIngresos, moneda } }: { row: Cuenta }) {
   const t = useT()
   if (cuentaIngresos.length === 0) return null
   return (
     <ul className={styles.applied} aria-label={t('cuenta.pagos')}>
       {cuentaIngresos.map((one) => (
         <li key={one.idCuentaIngreso}>
-          <Payment row={one} />
+          <PaymentLink row={one} />
           <Day value={one.fecha} />
           <StateBadge noun="ingreso" state={one.estado} />
           <Money value={one.monto} moneda={moneda} />
@@ -85,7 +85,7 @@ function Applied({ row: { cuentaIngresos, moneda } }: { row: Cuenta }) {
 }
 
 /** Number of the receipt, or id of the payment before it has one; a link for users who may see payments. */
-function Payment({ row: { idIngreso, numeroRecibo } }: { row: Cuenta['cuentaIngresos'][number] }) {
+function PaymentLink({ row: { idIngreso, numeroRecibo } }: { row: Cuenta['cuentaIngresos'][number] }) {
   const t = useT()
   const name = numeroRecibo ?? t('cuenta.ingreso', { id: idIngreso })
   if (!useMay(ingreso.buscar.permiso)) return <span>{name}</span>

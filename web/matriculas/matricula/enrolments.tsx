@@ -11,7 +11,7 @@ import { OpList } from '#web/core/op-list.tsx'
 import { paths } from '#web/core/paths.ts'
 import { StateBadge } from '#web/ui/state-badge.tsx'
 
-function Final({ value }: { value: number | null }) {
+function FinalGrade({ value }: { value: number | null }) {
   const { number } = useFormat()
   return value === null ? '—' : number(value)
 }
@@ -25,7 +25,7 @@ const columns: Columns<typeof matricula.buscar> = [
   { titulo: 'matricula.periodo', celda: (m) => <span className="cifra">{m.periodo.nombre}</span> },
   { titulo: 'matricula.codigo', celda: (m) => m.codigo, sort: 'codigo', oculta: true },
   { titulo: 'matricula.fecha', celda: (m) => <Day value={m.fecha} />, sort: 'fecha', oculta: true },
-  { titulo: 'matricula.notaFinal', celda: (m) => <Final value={m.notaFinal} />, numero: true },
+  { titulo: 'matricula.notaFinal', celda: (m) => <FinalGrade value={m.notaFinal} />, numero: true },
   { titulo: 'matricula.saldo', celda: (m) => <Money value={m.totales?.saldo ?? null} />, numero: true },
   {
     titulo: 'lista.estado',

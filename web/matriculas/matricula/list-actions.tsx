@@ -12,7 +12,7 @@ import { useSearch } from '#web/core/use-search.ts'
 import { ReportMenu } from '#web/institucion/planilla/index.ts'
 import { useT } from '#web/ui/words.ts'
 
-const Upload = lazyPart(async () => (await import('./carga/upload.tsx')).Upload)
+const SheetUpload = lazyPart(async () => (await import('./carga/upload.tsx')).SheetUpload)
 
 /** Reports of all the enrolments in the filter. */
 export function ReportsOfList() {
@@ -32,11 +32,11 @@ export function EnrolButton() {
 }
 
 /** Escape closes the drawer only from inside it; a message over it and an open list close first. */
-const closes = ({ key, target }: KeyboardEvent) =>
+const isClosingEscape = ({ key, target }: KeyboardEvent) =>
   key === 'Escape' && (target as Element).getAttribute('data-mantine-stop-propagation') !== 'true'
 
 /** Opens the upload of a spreadsheet into one group. */
-export function UploadButton() {
+export function UploadSheetButton() {
   const t = useT()
   const [params] = useParams()
   const [opened, setOpened] = useState(false)
@@ -54,9 +54,9 @@ export function UploadButton() {
         // Closed only on purpose, so that the results stay readable.
         closeOnClickOutside={false}
         closeOnEscape={false}
-        onKeyDown={(e) => closes(e) && close()}
+        onKeyDown={(e) => isClosingEscape(e) && close()}
       >
-        <Upload grupo={Number(params.idGrupo) || undefined} close={close} />
+        <SheetUpload grupo={Number(params.idGrupo) || undefined} close={close} />
       </Modal>
     </May>
   )

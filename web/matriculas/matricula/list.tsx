@@ -18,14 +18,14 @@ import { matriculaTipos } from '#web/matriculas/matricula-tipo/index.ts'
 import { writeToEnrolments } from '#web/mensajes/mensaje/index.ts'
 import { StateBadge } from '#web/ui/state-badge.tsx'
 
-import { acciones } from './bulk.tsx'
-import { EnrolButton, ReportsOfList, UploadButton } from './list-actions.tsx'
+import { bulkActions } from './bulk.tsx'
+import { EnrolButton, ReportsOfList, UploadSheetButton } from './list-actions.tsx'
 import { MatriculaRecord } from './parts.ts'
 
 import styles from './list.module.css'
 
 /** Money columns, for users who may see charges; teachers may not. */
-const dinero: Columns<typeof matricula.buscar> = [
+const moneyColumns: Columns<typeof matricula.buscar> = [
   { titulo: 'matricula.monto', celda: (m) => <Money value={m.totales?.monto ?? null} />, numero: true },
   {
     titulo: 'matricula.descuento',
@@ -34,10 +34,14 @@ const dinero: Columns<typeof matricula.buscar> = [
   },
   { titulo: 'matricula.pagado', celda: (m) => <Money value={m.totales?.pagado ?? null} />, numero: true },
   { titulo: 'matricula.saldo', celda: (m) => <Money value={m.totales?.saldo ?? null} />, numero: true },
-  { titulo: 'matricula.vencido', celda: (m) => <Overdue value={m.totales?.vencido ?? null} />, numero: true },
+  {
+    titulo: 'matricula.vencido',
+    celda: (m) => <OverdueMoney value={m.totales?.vencido ?? null} />,
+    numero: true,
+  },
 ]
 
-const quien: Columns<typeof matricula.buscar> = [
+const whoColumns: Columns<typeof matricula.buscar> = [
   { titulo: 'matricula.alumno', celda: (m) => personName(m.usuario), sort: 'alumno' },
   {
     titulo: 'matricula.documento',
@@ -61,20 +65,20 @@ const quien: Columns<typeof matricula.buscar> = [
   { titulo: 'matricula.fecha', celda: (m) => <Day value={m.fecha} />, sort: 'fecha' },
 ]
 
-const otros: Columns<typeof matricula.buscar> = [
+const otherColumns: Columns<typeof matricula.buscar> = [
   { titulo: 'matricula.codigo', celda: (m) => m.codigo, sort: 'codigo', oculta: true },
   { titulo: 'matricula.idMatriculaTipo', celda: (m) => m.matriculaTipo.nombre, oculta: true },
   { titulo: 'matricula.periodo', celda: (m) => m.periodo.nombre, oculta: true },
   { titulo: 'matricula.area', celda: (m) => m.area.nombre, oculta: true },
 ]
 
-const Overdue = ({ value }: { value: number | null }) => (
+const OverdueMoney = ({ value }: { value: number | null }) => (
   <span className={value ? styles.overdue : undefined}>
     <Money value={value} />
   </span>
 )
 
-const deuda: Filters<typeof matricula.buscar> = [
+const debtFilters: Filters<typeof matricula.buscar> = [
   { titulo: 'matricula.conDeuda', campo: 'conDeuda', sino: true },
 ]
 
@@ -99,13 +103,13 @@ const CIFRAS = [
   ['vencido', 'matricula.vencido'],
 ] as const
 
-const bulk = Object.values(acciones)
+const bulk = Object.values(bulkActions)
 /** Permission to select rows: the same that every bulk action asks for. */
-const PERMISOS_DE_ACCION = corrida.deshacer.permiso
+const BULK_PERMISO = corrida.deshacer.permiso
 
-const conDinero = [...quien, ...dinero, ...otros]
-const sinDinero = [...quien, ...otros]
-const conDeuda = [...filtros.slice(0, 3), ...deuda, ...filtros.slice(3)]
+const columnsWithMoney = [...whoColumns, ...moneyColumns, ...otherColumns]
+const columnsWithoutMoney = [...whoColumns, ...otherColumns]
+const filtersWithDebt = [...filtros.slice(0, 3), ...debtFilters, ...filtros.slice(3)]
 
 export function MatriculaList() {
   const mayMoney = useMay(cuenta.deMatricula.permiso)
@@ -117,22 +121,22 @@ export function MatriculaList() {
       lista="matriculas"
       siguiente={
         <>
-          <UploadButton />
+          <UploadSheetButton />
           <EnrolButton />
         </>
       }
-      columns={mayMoney ? conDinero : sinDinero}
+      columns={mayMoney ? columnsWithMoney : columnsWithoutMoney}
       rowId={(m) => m.idMatricula}
-      filtros={mayMoney ? conDeuda : filtros}
+      filtros={mayMoney ? filtersWithDebt : filtros}
       bulk={[
         ...(useMay(mensaje.enviar.permiso) ? [writeToEnrolments<RowOf<typeof matricula.buscar>>()] : []),
-        ...(useMay(PERMISOS_DE_ACCION) ? bulk : []),
+        ...(useMay(BULK_PERMISO) ? bulk : []),
         ...useLentBulk<RowOf<typeof matricula.buscar>>('matricula'),
       ]}
       acciones={
         <>
           <ReportsOfList />
-          <UploadButton />
+          <UploadSheetButton />
           <EnrolButton />
         </>
       }

@@ -10,7 +10,7 @@ import { useSesion } from '#web/core/session.ts'
 import { DANGER } from '#web/ui/theme.ts'
 import { type Frase, useT } from '#web/ui/words.ts'
 
-import { acciones } from './bulk.tsx'
+import { bulkActions } from './bulk.tsx'
 
 const MOVES = ['suspender', 'activar', 'trasladar', 'retirar'] as const
 const ACCESSES = ['abrirAula', 'cerrarAula', 'abrirComunicacion', 'cerrarComunicacion'] as const
@@ -31,8 +31,10 @@ export function MoreActions({ row }: { row: Matricula }) {
       titulo: t(action.etiqueta),
       onDone: () => {},
     })
-  const moves = MOVES.filter((name) => may(acciones[name].op.permiso))
-  const accesses = ACCESSES.filter((name) => may(acciones[name].op.permiso) && acciones[name].para?.(row))
+  const moves = MOVES.filter((name) => may(bulkActions[name].op.permiso))
+  const accesses = ACCESSES.filter(
+    (name) => may(bulkActions[name].op.permiso) && bulkActions[name].para?.(row),
+  )
   if (moves.length + accesses.length === 0) return null
   return (
     <Menu position="bottom-start" withinPortal onOpen={prefetchBulkDialog}>
@@ -48,18 +50,18 @@ export function MoreActions({ row }: { row: Matricula }) {
             <Menu.Item
               key={name}
               disabled={!can(row)}
-              {...(acciones[name].peligro && can(row) && { color: DANGER })}
-              onClick={() => open(acciones[name])}
+              {...(bulkActions[name].peligro && can(row) && { color: DANGER })}
+              onClick={() => open(bulkActions[name])}
             >
-              {t(acciones[name].etiqueta)}
+              {t(bulkActions[name].etiqueta)}
               {!can(row) && <div>{t('matricula.soloSi', { estados: can.from.map(state).join(', ') })}</div>}
             </Menu.Item>
           )
         })}
         {accesses.length > 0 && <Menu.Divider />}
         {accesses.map((name) => (
-          <Menu.Item key={name} onClick={() => open(acciones[name])}>
-            {t(acciones[name].etiqueta)}
+          <Menu.Item key={name} onClick={() => open(bulkActions[name])}>
+            {t(bulkActions[name].etiqueta)}
           </Menu.Item>
         ))}
       </Menu.Dropdown>

@@ -38,7 +38,7 @@ const filtros: Filters<typeof matricula.buscar> = [
   { titulo: 'lista.estado', campo: 'estado', estados: EstadoMatricula.options, de: 'matricula' },
 ]
 
-const escribir = writeToEnrolments<RowOf<typeof matricula.buscar>>()
+const writeToParticipants = writeToEnrolments<RowOf<typeof matricula.buscar>>()
 
 /** The present and past students of a group, with the action that writes to them. */
 export function Participants({ row }: { row: Grupo }) {
@@ -61,7 +61,7 @@ export function Participants({ row }: { row: Grupo }) {
       rowId={(m) => m.idMatricula}
       filtros={filtros}
       fijo={fijo}
-      bulk={mayWrite ? [escribir] : []}
+      bulk={mayWrite ? [writeToParticipants] : []}
       local
     >
       <May acceso={matricula.confirmarInscripciones.permiso}>

@@ -11,22 +11,22 @@ import { Facts } from '#web/ui/facts.tsx'
 import { StateBadge } from '#web/ui/state-badge.tsx'
 import { useT } from '#web/ui/words.ts'
 
-import { Account } from './account.tsx'
+import { EnrolmentAccount } from './account.tsx'
 import { MatriculaActions } from './actions.tsx'
 import { MatriculaEditar } from './form.tsx'
-import { Story } from './story.tsx'
+import { EnrolmentHistory } from './story.tsx'
 
 const datos = { clave: 'datos', titulo: 'ficha.datos', ver: (m: Matricula) => <Datos row={m} /> } as const
 const dinero = {
   clave: 'cuentas',
   titulo: 'matricula.cuentas',
-  ver: (m: Matricula) => <Account row={m} />,
+  ver: (m: Matricula) => <EnrolmentAccount row={m} />,
 } as const
 
 const historia = {
   clave: 'historia',
   titulo: 'matricula.historia',
-  ver: (m: Matricula) => <Story row={m} />,
+  ver: (m: Matricula) => <EnrolmentHistory row={m} />,
 } as const
 
 const casos = {
@@ -72,7 +72,7 @@ function Datos({ row }: { row: Matricula }) {
         ['matricula.accesoComunicacion', yes(row.accesoComunicacion)],
         ['matricula.notaFinal', row.notaFinal === null ? null : number(row.notaFinal)],
         ['matricula.aprobado', row.aprobado === null ? null : yes(row.aprobado)],
-        ...motive(row),
+        ...motivoFacts(row),
         ['ficha.creado', <Moment key="n" value={row.fechaCreacion} />],
         ['ficha.creadoPor', row.usuarioCreacion],
         ['ficha.modificado', <Moment key="m" value={row.fechaModificacion} />],
@@ -82,4 +82,4 @@ function Datos({ row }: { row: Matricula }) {
 }
 
 /** The reason of a suspension, withdrawal or transfer. */
-const motive = ({ motivo }: Matricula) => (motivo ? ([['ficha.motivo', motivo]] as const) : [])
+const motivoFacts = ({ motivo }: Matricula) => (motivo ? ([['ficha.motivo', motivo]] as const) : [])

@@ -6,7 +6,7 @@ import { FailedNotice, LoadingLines } from '#web/ui/notices.tsx'
 import styles from '#web/ui/history.module.css'
 
 /** The history of an enrolment, in sentences, the newest first. */
-export function Story({ row: { idMatricula } }: { row: Matricula }) {
+export function EnrolmentHistory({ row: { idMatricula } }: { row: Matricula }) {
   const { data, error, refetch } = useRead(matricula.historia, { id: idMatricula })
   if (error && !data) return <FailedNotice message={error.message} onRetry={() => void refetch()} />
   if (!data) return <LoadingLines />

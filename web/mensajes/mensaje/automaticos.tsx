@@ -30,7 +30,7 @@ export function MensajesAutomaticos() {
         {!data && !error && <LoadingLines count={8} />}
         <ul className={styles.events}>
           {data?.content.map((one) => (
-            <Event key={one.evento} one={one} />
+            <AutomaticMessage key={one.evento} one={one} />
           ))}
         </ul>
       </div>
@@ -38,7 +38,7 @@ export function MensajesAutomaticos() {
   )
 }
 
-function Event({ one }: { one: Automatico }) {
+function AutomaticMessage({ one }: { one: Automatico }) {
   const t = useT()
   const may = useMay(mensaje.automatizar.permiso)
   const write = useWrite(mensaje.automatizar)

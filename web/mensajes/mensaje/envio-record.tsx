@@ -17,15 +17,15 @@ export const EnvioRecord = () => (
     op={envio.ver}
     titulo={(e) => e.asunto ?? e.plantilla ?? e.destino}
     insignia={(e) => <StateBadge noun="envio" state={e.estado} />}
-    acciones={(e) => <Actions row={e} />}
+    acciones={(e) => <EnvioActions row={e} />}
     fichas={[
-      { clave: 'mensaje', titulo: 'envio.mensaje', ver: (e) => <Letter row={e} /> },
+      { clave: 'mensaje', titulo: 'envio.mensaje', ver: (e) => <EnvioText row={e} /> },
       { clave: 'intentos', titulo: 'envio.intentos', ver: (e) => <Attempts row={e} /> },
     ]}
   />
 )
 
-function Actions({ row }: { row: EnvioDetalle }) {
+function EnvioActions({ row }: { row: EnvioDetalle }) {
   const t = useT()
   const { idEnvio, canal, estado, destino, enlace } = row
   if (canal === 'WHATSAPP') return enlace && <OpenWhatsapp enlace={enlace} idEnvio={idEnvio} />
@@ -40,7 +40,7 @@ function Actions({ row }: { row: EnvioDetalle }) {
   )
 }
 
-function Letter({ row }: { row: EnvioDetalle }) {
+function EnvioText({ row }: { row: EnvioDetalle }) {
   const t = useT()
   const motivoOf = useMotivo()
   return (
@@ -65,7 +65,7 @@ function Letter({ row }: { row: EnvioDetalle }) {
 }
 
 /** The reason why a message was not sent, in words. */
-function useWhy() {
+function useNotSentReason() {
   const t = useT()
   return ({ estado, resultado, proximo }: EnvioDetalle) => {
     if (resultado === 'BAJA') return t('envio.porQue.BAJA')
@@ -77,7 +77,7 @@ function useWhy() {
 
 function Attempts({ row }: { row: EnvioDetalle }) {
   const t = useT()
-  const why = useWhy()
+  const why = useNotSentReason()
   return (
     <>
       {why(row) && (

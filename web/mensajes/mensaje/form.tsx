@@ -7,7 +7,7 @@ import { useFormValues } from '#web/core/form-context.ts'
 import { OpForm } from '#web/core/op-form.tsx'
 import { useT } from '#web/ui/words.ts'
 
-import { Vista } from './vista.tsx'
+import { MensajePreview } from './vista.tsx'
 
 import styles from './mensaje.module.css'
 
@@ -37,16 +37,16 @@ function Fields() {
           <One name="canal" label="mensaje.canal" options={canales} />
         </div>
         {canal === 'CORREO' && <Text name="asunto" label="mensaje.asunto" />}
-        <Body />
+        <BodyField />
         <Yes name="predeterminado" label="mensaje.predeterminadoLargo" help="mensaje.predeterminadoAyuda" />
       </div>
-      <Vista texto={texto} />
+      <MensajePreview texto={texto} />
     </div>
   )
 }
 
 /** The text field, with buttons that insert a placeholder at the cursor. */
-function Body() {
+function BodyField() {
   const t = useT()
   const form = useFormValues()
   const box = useRef<HTMLDivElement>(null)

@@ -1,2 +1,2 @@
-export { Said } from './said.tsx'
+export { SentText } from './said.tsx'
 export { writeToEnrolments, writeToStudents } from './write-to.tsx'

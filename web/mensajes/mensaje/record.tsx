@@ -8,7 +8,7 @@ import { StateBadge } from '#web/ui/state-badge.tsx'
 import { useT } from '#web/ui/words.ts'
 
 import { MensajeEditar, MensajeNuevo } from './form.tsx'
-import { Vista } from './vista.tsx'
+import { MensajePreview } from './vista.tsx'
 
 export const MensajeRecord = () => (
   <RecordDrawer
@@ -17,7 +17,7 @@ export const MensajeRecord = () => (
     size={1040}
     titulo={(m) => m.plantilla}
     insignia={(m) => <StateBadge noun="mensaje" state={m.estado} />}
-    acciones={(m) => <Actions row={m} />}
+    acciones={(m) => <MensajeActions row={m} />}
     fichas={[{ clave: 'datos', titulo: 'ficha.datos', ver: (m) => <Datos row={m} /> }]}
     editar={{ op: mensaje.actualizar, ver: (m, done) => <MensajeEditar row={m} done={done} /> }}
     nuevo={{ titulo: 'mensaje.nuevo', ver: (done) => <MensajeNuevo done={done} /> }}
@@ -35,12 +35,12 @@ function Datos({ row }: { row: Mensaje }) {
           ['mensaje.predeterminado', t(row.predeterminado ? 'app.si' : 'app.no')],
         ]}
       />
-      <Vista texto={row} />
+      <MensajePreview texto={row} />
     </>
   )
 }
 
-function Actions({ row }: { row: Mensaje }) {
+function MensajeActions({ row }: { row: Mensaje }) {
   const t = useT()
   const record = useRecord()
   const { idMensaje, plantilla, tipo, canal, asunto, cuerpo, estado } = row

@@ -12,7 +12,7 @@ import styles from './said.module.css'
  * The text of one message; a WhatsApp message, which the user sends, has its link instead, and opening it is
  * recorded.
  */
-export function Said({ result: { texto, asunto, enlace, idEnvio } }: { result: Enviado }) {
+export function SentText({ result: { texto, asunto, enlace, idEnvio } }: { result: Enviado }) {
   if (enlace) return <OpenWhatsapp enlace={enlace} idEnvio={idEnvio} />
   if (!texto) return null
   return (

@@ -7,12 +7,12 @@ import { useT } from '#web/ui/words.ts'
 
 import styles from '#web/ui/page-tabs.module.css'
 
-type Vista = 'mensajes' | 'avisos' | 'envios'
+type MensajeTab = 'mensajes' | 'avisos' | 'envios'
 
 /** The tabs of the messages: templates, automatic messages and sendings. */
-export function MensajeTabs({ en }: { en: Vista }) {
+export function MensajeTabs({ en }: { en: MensajeTab }) {
   const t = useT()
-  const seen: Record<Vista, boolean> = {
+  const seen: Record<MensajeTab, boolean> = {
     mensajes: useMay(mensaje.buscar.permiso),
     avisos: useMay(mensaje.automaticos.permiso),
     envios: useMay(envio.buscar.permiso),

@@ -11,13 +11,13 @@ import styles from './mensaje.module.css'
 
 const TYPING_MS = 400
 
-type Texto = Pick<Mensaje, 'tipo' | 'canal' | 'asunto' | 'cuerpo'>
+type TemplateText = Pick<Mensaje, 'tipo' | 'canal' | 'asunto' | 'cuerpo'>
 
-const sentenceOf = ({ errors, message }: ApiError) =>
+const errorSentence = ({ errors, message }: ApiError) =>
   errors.map((e) => (typeof e === 'string' ? e : e.mensaje)).join(' ') || message
 
 /** The text filled in by the server, shortly after the last change. */
-function useFilled({ tipo, canal, asunto, cuerpo }: Texto) {
+function useFilledText({ tipo, canal, asunto, cuerpo }: TemplateText) {
   const text = { tipo, canal, cuerpo, ...(canal === 'CORREO' && { asunto }) } as Given<
     typeof mensaje.previsualizar
   >
@@ -29,21 +29,21 @@ function useFilled({ tipo, canal, asunto, cuerpo }: Texto) {
 }
 
 /** A preview of the message with the data of a real person. */
-export function Vista({ texto }: { texto: Texto }) {
+export function MensajePreview({ texto }: { texto: TemplateText }) {
   const t = useT()
-  const { data, error } = useFilled(texto)
+  const { data, error } = useFilledText(texto)
   const empty = texto.cuerpo.trim() === ''
   return (
     <section className={styles.preview} aria-live="polite">
       <h3>{t('mensaje.asiSeLee')}</h3>
       {empty && <p className={styles.dim}>{t('mensaje.vistaVacia')}</p>}
-      {!empty && error && <p>{sentenceOf(error)}</p>}
-      {!empty && !error && data && <Letter vista={data} />}
+      {!empty && error && <p>{errorSentence(error)}</p>}
+      {!empty && !error && data && <PreviewText vista={data} />}
     </section>
   )
 }
 
-function Letter({ vista: { para, destino, asunto, cuerpo } }: { vista: Filled }) {
+function PreviewText({ vista: { para, destino, asunto, cuerpo } }: { vista: Filled }) {
   const t = useT()
   return (
     <>

@@ -2,10 +2,10 @@ import { A_MANO, mensaje, TipoMensaje } from '#contract/mensajes/mensaje.ts'
 import { type Bulk, bulkOf } from '#web/core/list-types.ts'
 import { sourceOf } from '#web/core/picker.ts'
 
-import { Said } from './said.tsx'
+import { SentText } from './said.tsx'
 
-const manuales = TipoMensaje.options.filter((tipo) => A_MANO[tipo])
-const enUso = { estado: 'ACTIVO' } as const
+const manualTypes = TipoMensaje.options.filter((tipo) => A_MANO[tipo])
+const ACTIVE_FILTER = { estado: 'ACTIVO' } as const
 
 /** Writes to the selected rows with a template, after a preview of each message. */
 const writeTo = <R,>(clave: 'destinatarios' | 'matriculas', tipos: TipoMensaje[]): Bulk<R> =>
@@ -15,15 +15,15 @@ const writeTo = <R,>(clave: 'destinatarios' | 'matriculas', tipos: TipoMensaje[]
     efecto: 'mensaje.escribirEfecto',
     elige: {
       etiqueta: 'mensaje.plantilla',
-      origen: sourceOf(mensaje, 'idMensaje', (one) => one.plantilla, { ...enUso, tipo: tipos }),
+      origen: sourceOf(mensaje, 'idMensaje', (one) => one.plantilla, { ...ACTIVE_FILTER, tipo: tipos }),
     },
-    detalle: (result) => <Said result={result} />,
+    detalle: (result) => <SentText result={result} />,
     input: (ids, elegido) => ({ idMensaje: Number(elegido), [clave]: ids }),
   })
 
-export const writeToEnrolments = <R,>() => writeTo<R>('matriculas', manuales)
+export const writeToEnrolments = <R,>() => writeTo<R>('matriculas', manualTypes)
 export const writeToStudents = <R,>() =>
   writeTo<R>(
     'destinatarios',
-    manuales.filter((tipo) => A_MANO[tipo] === 'usuario'),
+    manualTypes.filter((tipo) => A_MANO[tipo] === 'usuario'),
   )

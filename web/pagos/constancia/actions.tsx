@@ -16,16 +16,16 @@ import styles from './actions.module.css'
 const SendVoucher = lazyPart(async () => (await import('./send.tsx')).SendVoucher)
 const VoucherView = lazyPart(async () => (await import('./view.tsx')).VoucherView)
 
-type Row = Pick<Ingreso, 'idIngreso' | 'constancia' | 'estado'>
+type VoucherRow = Pick<Ingreso, 'idIngreso' | 'constancia' | 'estado'>
 
 /** Opens a dialog; its content receives the function that closes it. */
-function open(title: string, content: (close: () => void) => ReactNode, size = 'md') {
+function openDialog(title: string, content: (close: () => void) => ReactNode, size = 'md') {
   const close = () => modals.close(id)
   const id: string = modals.open({ title, size, children: content(close) })
 }
 
-const see = (row: Row, t: Translate) =>
-  open(
+const showVoucher = (row: VoucherRow, t: Translate) =>
+  openDialog(
     t('ingreso.constancia'),
     (close) => (
       <>
@@ -38,8 +38,8 @@ const see = (row: Row, t: Translate) =>
     'lg',
   )
 
-const ask = (row: Row, t: Translate, onDone: () => void) =>
-  open(t(row.constancia ? 'constancia.cambiarTitulo' : 'constancia.adjuntar'), (close) => {
+const askForVoucher = (row: VoucherRow, t: Translate, onDone: () => void) =>
+  openDialog(t(row.constancia ? 'constancia.cambiarTitulo' : 'constancia.adjuntar'), (close) => {
     const done = () => {
       close()
       onDone()
@@ -48,17 +48,17 @@ const ask = (row: Row, t: Translate, onDone: () => void) =>
   })
 
 /** Whether the user may add or replace the voucher of this payment now. */
-function useMayChange({ estado }: Row) {
+function useMayChange({ estado }: VoucherRow) {
   const isStaff = useMay('per_ingreso_nuevo')
   const may = useMay(constancia.subir.permiso)
   const states: readonly string[] = PUEDE_CONSTANCIA[isStaff ? 'personal' : 'alumno']
   return may && states.includes(estado)
 }
 
-const nothing = () => {}
+const doNothing = () => {}
 
 /** Adds, replaces or removes the voucher of a payment, while its state allows it. */
-export function VoucherActions({ row, onDone = nothing }: { row: Row; onDone?: () => void }) {
+export function VoucherActions({ row, onDone = doNothing }: { row: VoucherRow; onDone?: () => void }) {
   const t = useT()
   if (!useMayChange(row)) return null
   return (
@@ -67,7 +67,7 @@ export function VoucherActions({ row, onDone = nothing }: { row: Row; onDone?: (
         size="xs"
         variant="default"
         leftSection={<IconPaperclip size={15} aria-hidden />}
-        onClick={() => ask(row, t, onDone)}
+        onClick={() => askForVoucher(row, t, onDone)}
       >
         {t(row.constancia ? 'constancia.cambiar' : 'constancia.adjuntar')}
       </Button>
@@ -85,7 +85,7 @@ export function VoucherActions({ row, onDone = nothing }: { row: Row; onDone?: (
 }
 
 /** Opens the voucher of a payment in a list; without a voucher, adds one. */
-export function VoucherButton({ row }: { row: Row }) {
+export function VoucherButton({ row }: { row: VoucherRow }) {
   const t = useT()
   if (!row.constancia) return <VoucherActions row={row} />
   return (
@@ -94,7 +94,7 @@ export function VoucherButton({ row }: { row: Row }) {
         size="xs"
         variant="default"
         leftSection={<IconPhoto size={15} aria-hidden />}
-        onClick={() => see(row, t)}
+        onClick={() => showVoucher(row, t)}
       >
         {t('constancia.ver')}
       </Button>

@@ -6,22 +6,22 @@ import { useState } from 'react'
 import { useFormat } from '#web/core/format.tsx'
 import { useT } from '#web/ui/words.ts'
 
-import { Picture } from './picture.tsx'
+import { ZoomPicture } from './picture.tsx'
 import { useObjectUrl } from './use-voucher.ts'
 
 import view from './actions.module.css'
 import styles from './file-input.module.css'
 
-type ChosenProps = { file: File; disabled: boolean; onRemove: () => void }
+type ChosenFileProps = { file: File; disabled: boolean; onRemove: () => void }
 
 /** The chosen file before it is sent: name, size, and a preview that can be enlarged. */
-export function Chosen({ file, disabled, onRemove }: ChosenProps) {
+export function ChosenFile({ file, disabled, onRemove }: ChosenFileProps) {
   const t = useT()
   const { number } = useFormat()
   const size = t('constancia.peso', { kb: number(Math.max(1, Math.round(file.size / 1024))) })
   return (
     <div className={styles.chosen}>
-      <Thumb file={file} />
+      <FileThumb file={file} />
       <div className={styles.what}>
         <strong dir="auto">{file.name}</strong>
         <span>{size}</span>
@@ -34,7 +34,7 @@ export function Chosen({ file, disabled, onRemove }: ChosenProps) {
 }
 
 /** A photo is enlarged in a dialog over the form, a PDF opens in a tab. */
-function Thumb({ file }: { file: File }) {
+function FileThumb({ file }: { file: File }) {
   const t = useT()
   const url = useObjectUrl(file)
   const [seen, setSeen] = useState(true)
@@ -62,7 +62,7 @@ function Thumb({ file }: { file: File }) {
       size: 'lg',
       children: (
         <div className={`${view.view} ${styles.large}`}>
-          <Picture url={url} name={file.name} />
+          <ZoomPicture url={url} name={file.name} />
         </div>
       ),
     })

@@ -5,8 +5,8 @@ import { type ChangeEvent, useState } from 'react'
 import { FORMATOS } from '#contract/institucion/archivo.ts'
 import { type Frase, useT } from '#web/ui/words.ts'
 
-import { Chosen } from './chosen.tsx'
-import { whyNot } from './format.ts'
+import { ChosenFile } from './chosen.tsx'
+import { refusalReason } from './format.ts'
 
 import styles from './file-input.module.css'
 
@@ -18,32 +18,37 @@ type Props = {
 
 const ACCEPT = Object.keys(FORMATOS).join()
 /** Handheld devices, which have a camera. */
-const HELD = '(pointer: coarse)'
+const HANDHELD = '(pointer: coarse)'
 
 /** The voucher of a payment: from the camera, chosen or dropped, with a preview before it is sent. */
 export function VoucherFile({ file, onFile, disabled = false }: Props) {
   const t = useT()
-  const held = useMediaQuery(HELD, undefined, { getInitialValueInEffect: false })
+  const held = useMediaQuery(HANDHELD, undefined, { getInitialValueInEffect: false })
   const [over, setOver] = useState(false)
   const [refused, setRefused] = useState<{ nombre: string; why: Frase }>()
   const leave = () => setOver(false)
   const take = async (chosen: File) => {
-    const why = await whyNot(chosen)
+    const why = await refusalReason(chosen)
     setRefused(why && { nombre: chosen.name, why })
     if (!why) onFile(chosen)
   }
-  if (file) return <Chosen file={file} disabled={disabled} onRemove={() => onFile(undefined)} />
+  if (file) return <ChosenFile file={file} disabled={disabled} onRemove={() => onFile(undefined)} />
   return (
     <div className={styles.drop} data-over={over || undefined} data-disabled={disabled || undefined}>
       <div className={styles.ways}>
         {held && (
-          <Pick onFile={(chosen) => void take(chosen)} disabled={disabled} camera>
+          <PickButton onFile={(chosen) => void take(chosen)} disabled={disabled} camera>
             <IconCamera size={17} aria-hidden /> {t('constancia.foto')}
-          </Pick>
+          </PickButton>
         )}
-        <Pick onFile={(chosen) => void take(chosen)} disabled={disabled} onOver={setOver} onLeave={leave}>
+        <PickButton
+          onFile={(chosen) => void take(chosen)}
+          disabled={disabled}
+          onOver={setOver}
+          onLeave={leave}
+        >
           <IconPaperclip size={17} aria-hidden /> {t('constancia.elegir')}
-        </Pick>
+        </PickButton>
       </div>
       <p className={styles.hint}>{t('constancia.ayuda')}</p>
       <div role="alert" className={styles.refused}>
@@ -59,7 +64,7 @@ export function VoucherFile({ file, onFile, disabled = false }: Props) {
   )
 }
 
-type PickProps = {
+type PickButtonProps = {
   onFile: (file: File) => void
   disabled: boolean
   camera?: boolean
@@ -69,7 +74,7 @@ type PickProps = {
 }
 
 /** A button over a file input; with `onOver`, the input covers the whole drop zone. */
-function Pick({ onFile, disabled, camera = false, onOver, onLeave, children }: PickProps) {
+function PickButton({ onFile, disabled, camera = false, onOver, onLeave, children }: PickButtonProps) {
   const take = (e: ChangeEvent<HTMLInputElement>) => {
     const [chosen] = e.currentTarget.files ?? []
     if (chosen) onFile(chosen)

@@ -22,7 +22,7 @@ export async function formatOf(file: File): Promise<Formato | undefined> {
   return format === 'heic' ? undefined : format
 }
 
-const isRead = (file: File) =>
+const isReadable = (file: File) =>
   createImageBitmap(file).then(
     (image) => {
       image.close()
@@ -32,9 +32,9 @@ const isRead = (file: File) =>
   )
 
 /** The reason why the server would refuse the file. A picture that the browser can read is converted before sending. */
-export async function whyNot(file: File): Promise<Frase | undefined> {
+export async function refusalReason(file: File): Promise<Frase | undefined> {
   if (file.size === 0) return 'archivo.vacio'
   const format = await beginningOf(file)
-  if ((format && format !== 'heic') || (await isRead(file))) return undefined
+  if ((format && format !== 'heic') || (await isReadable(file))) return undefined
   return format ? 'constancia.heic' : 'archivo.tipo'
 }

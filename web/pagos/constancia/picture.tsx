@@ -12,7 +12,7 @@ import styles from './view.module.css'
 const CLOSER = 2.5
 
 /** A picture that enlarges at the pressed point and then scrolls. */
-export function Picture({ url, name }: { url: string; name: string }) {
+export function ZoomPicture({ url, name }: { url: string; name: string }) {
   const t = useT()
   const frame = useRef<HTMLElement>(null)
   const [zoom, setZoom] = useState(1)

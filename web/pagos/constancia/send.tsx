@@ -40,7 +40,7 @@ export function SendVoucher({ idIngreso, file: first, salir, onDone, onLeave }: 
         <Problems message={t('constancia.noSePudo')} errors={[error.errors[0] ?? error.message]} />
       )}
       <VoucherFile file={file} onFile={setFile} disabled={busy} />
-      {busy && <Going part={part} />}
+      {busy && <SendProgress part={part} />}
       <Group gap="xs">
         <Button loading={busy} disabled={!file} onClick={() => file && void go(file).catch(() => {})}>
           {t(error ? 'app.reintentar' : 'constancia.enviar')}
@@ -53,7 +53,7 @@ export function SendVoucher({ idIngreso, file: first, salir, onDone, onLeave }: 
   )
 }
 
-function Going({ part }: { part: number }) {
+function SendProgress({ part }: { part: number }) {
   const t = useT()
   const words = t(part < 1 ? 'constancia.enviando' : 'constancia.guardando')
   return (

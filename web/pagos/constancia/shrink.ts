@@ -5,7 +5,7 @@ const QUALITY = 0.85
 /** Smaller images are sent without resizing. */
 const LIGHT_BYTES = 700_000
 
-async function redrawn(file: File): Promise<Blob | null> {
+async function redraw(file: File): Promise<Blob | null> {
   const image = await createImageBitmap(file)
   const scale = Math.min(1, LONGEST_SIDE / Math.max(image.width, image.height))
   const canvas = document.createElement('canvas')
@@ -25,10 +25,10 @@ async function redrawn(file: File): Promise<Blob | null> {
  * Shrinks a photo before sending, or converts it if only this browser can read its format. A file that cannot
  * be redrawn is sent as it is, and the server validates it.
  */
-export async function shrink(file: File): Promise<File> {
+export async function shrinkImage(file: File): Promise<File> {
   const taken = await formatOf(file)
   if (taken === 'application/pdf' || (taken && file.size < LIGHT_BYTES)) return file
-  const light = await redrawn(file).catch(() => null)
+  const light = await redraw(file).catch(() => null)
   if (!light || (taken && light.size >= file.size)) return file
   return new File([light], file.name.replace(/\.\w+$|$/, '.jpg'), { type: light.type })
 }

@@ -6,7 +6,7 @@ import type { ApiError } from '#web/core/api-error.ts'
 import { requestOp } from '#web/core/client.ts'
 import { useWrite } from '#web/core/use-op.ts'
 
-import { shrink } from './shrink.ts'
+import { shrinkImage } from './shrink.ts'
 
 /** A payment with the name of its voucher, null without one. */
 export type WithVoucher = { idIngreso: number; constancia: string | null }
@@ -24,7 +24,7 @@ export function useVoucher(row: WithVoucher | undefined) {
   })
 }
 
-function addressOf(blob: Blob | undefined) {
+function objectUrlStore(blob: Blob | undefined) {
   let url: string | undefined
   return {
     get: () => url,
@@ -43,7 +43,7 @@ function addressOf(blob: Blob | undefined) {
 
 /** An object URL of the bytes, revoked when the component unmounts. */
 export function useObjectUrl(blob: Blob | undefined) {
-  const { get, subscribe } = useMemo(() => addressOf(blob), [blob])
+  const { get, subscribe } = useMemo(() => objectUrlStore(blob), [blob])
   return useSyncExternalStore(subscribe, get)
 }
 
@@ -59,7 +59,7 @@ export function useSendVoucher(idIngreso: number) {
     async send(file: File) {
       setPart(0)
       setPreparing(true)
-      const archivo = await shrink(file).finally(() => setPreparing(false))
+      const archivo = await shrinkImage(file).finally(() => setPreparing(false))
       return write.mutateAsync({ idIngreso: String(idIngreso), archivo })
     },
   }

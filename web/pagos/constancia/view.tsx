@@ -4,7 +4,7 @@ import { IconDownload, IconExternalLink } from '@tabler/icons-react'
 import { FailedNotice, LoadingLines } from '#web/ui/notices.tsx'
 import { useT } from '#web/ui/words.ts'
 
-import { Picture } from './picture.tsx'
+import { ZoomPicture } from './picture.tsx'
 import { useObjectUrl, useVoucher, type WithVoucher } from './use-voucher.ts'
 
 import styles from './view.module.css'
@@ -20,7 +20,7 @@ export function VoucherView({ row }: { row: WithVoucher }) {
   const isImage = data.type.startsWith('image/')
   return (
     <figure className={styles.voucher}>
-      {isImage ? <Picture key={url} url={url} name={row.constancia} /> : <Pdf url={url} />}
+      {isImage ? <ZoomPicture key={url} url={url} name={row.constancia} /> : <PdfLink url={url} />}
       <figcaption className={styles.caption}>
         <span dir="auto">{row.constancia}</span>
         <Tooltip label={t('constancia.descargar')}>
@@ -40,7 +40,7 @@ export function VoucherView({ row }: { row: WithVoucher }) {
   )
 }
 
-function Pdf({ url }: { url: string }) {
+function PdfLink({ url }: { url: string }) {
   const t = useT()
   return (
     <div className={styles.pdf}>

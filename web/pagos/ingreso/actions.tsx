@@ -8,10 +8,10 @@ import { useT } from '#web/ui/words.ts'
 
 import { Devolver } from './devolver.tsx'
 import { AnularEffect, ConfirmarEffect } from './effects.tsx'
-import { useImpide } from './impide.ts'
+import { useIngresoImpediment } from './impide.ts'
 
 function Confirmar({ row }: { row: Ingreso }) {
-  const impide = useImpide()
+  const impide = useIngresoImpediment()
   return (
     <OpAction
       op={ingreso.confirmar}
@@ -25,7 +25,7 @@ function Confirmar({ row }: { row: Ingreso }) {
 }
 
 function Anular({ row }: { row: Ingreso }) {
-  const impide = useImpide()
+  const impide = useIngresoImpediment()
   return (
     <OpAction
       op={ingreso.anular}
@@ -42,7 +42,7 @@ function Anular({ row }: { row: Ingreso }) {
 function Eliminar({ row }: { row: Ingreso }) {
   const t = useT()
   const { money } = useFormat()
-  const impide = useImpide()
+  const impide = useIngresoImpediment()
   const record = useRecord()
   return (
     <OpAction

@@ -9,7 +9,7 @@ import { useT } from '#web/ui/words.ts'
 import styles from './applied.module.css'
 
 /** The charges that a payment covers, and the rest of it. `linked`: each links to its enrolment. */
-export function Applied({ row, linked = false }: { row: Ingreso; linked?: boolean }) {
+export function AppliedCharges({ row, linked = false }: { row: Ingreso; linked?: boolean }) {
   const t = useT()
   const { aplicaciones, moneda, montoDisponible, devoluciones } = row
   return (
@@ -17,32 +17,32 @@ export function Applied({ row, linked = false }: { row: Ingreso; linked?: boolea
       {aplicaciones.length === 0 && <p className={styles.none}>{t('ingreso.sinAplicar')}</p>}
       <dl className={styles.applied}>
         {aplicaciones.map(({ idCuentaIngreso, idMatricula, concepto, fechaVencimiento, monto }) => (
-          <Line key={idCuentaIngreso} value={monto} moneda={moneda}>
+          <AmountLine key={idCuentaIngreso} value={monto} moneda={moneda}>
             {linked ? <Link to={paths.matriculas({ ver: idMatricula })}>{concepto}</Link> : concepto}
             <small>
               {t('cuenta.vence')} <Day value={fechaVencimiento} />
             </small>
-          </Line>
+          </AmountLine>
         ))}
         {devoluciones.map(({ idDevolucion, fecha, monto, estado, motivo }) => (
-          <Line key={idDevolucion} value={monto} moneda={moneda}>
+          <AmountLine key={idDevolucion} value={monto} moneda={moneda}>
             {t(`estadoDevolucion.${estado}`)} <Day value={fecha} />
             <small>{motivo}</small>
-          </Line>
+          </AmountLine>
         ))}
         {montoDisponible > 0 && (
-          <Line value={montoDisponible} moneda={moneda}>
+          <AmountLine value={montoDisponible} moneda={moneda}>
             <strong>{t('ingreso.montoDisponible')}</strong>
-          </Line>
+          </AmountLine>
         )}
       </dl>
     </>
   )
 }
 
-type LineProps = { value: number; moneda: Ingreso['moneda']; children: ReactNode }
+type AmountLineProps = { value: number; moneda: Ingreso['moneda']; children: ReactNode }
 
-const Line = ({ value, moneda, children }: LineProps) => (
+const AmountLine = ({ value, moneda, children }: AmountLineProps) => (
   <div>
     <dt>{children}</dt>
     <dd>

@@ -10,16 +10,16 @@ import { May } from '#web/core/may.tsx'
 import { OpForm } from '#web/core/op-form.tsx'
 import { useT } from '#web/ui/words.ts'
 
-import { useImpide } from './impide.ts'
+import { useIngresoImpediment } from './impide.ts'
 
 const { Money, Area } = fieldsOf(ingreso.devolver)
 
-const leftOf = ({ monto, montoDevuelto }: Ingreso) => toCents(monto) - toCents(montoDevuelto)
+const refundableCents = ({ monto, montoDevuelto }: Ingreso) => toCents(monto) - toCents(montoDevuelto)
 
 /** Refunds a payment, whole or in part. A dialog of its own, because it asks for the amount. */
 export function Devolver({ row }: { row: Ingreso }) {
   const t = useT()
-  const impide = useImpide()(row, 'devolver')
+  const impide = useIngresoImpediment()(row, 'devolver')
   const ask = () => {
     const close = () => modals.close(id)
     const id = modals.open({
@@ -47,7 +47,7 @@ function DevolverForm({ row, close }: { row: Ingreso; close: () => void }) {
   const t = useT()
   const { money } = useFormat()
   const { idIngreso, moneda } = row
-  const left = toAmount(leftOf(row))
+  const left = toAmount(refundableCents(row))
   return (
     <OpForm
       op={ingreso.devolver}
@@ -71,7 +71,7 @@ function DevolverEffect({ row }: { row: Ingreso }) {
   const { values } = useFormValues()
   const { moneda, montoDisponible } = row
   const asked = toCents(Number(values.monto) || 0)
-  if (asked === 0 || asked > leftOf(row)) return null
+  if (asked === 0 || asked > refundableCents(row)) return null
   const fromCharges = Math.max(0, asked - toCents(montoDisponible))
   const text =
     fromCharges > 0

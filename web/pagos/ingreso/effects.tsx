@@ -5,13 +5,13 @@ import { useFormat } from '#web/core/format.tsx'
 import { personName } from '#web/core/person-name.ts'
 import { useT } from '#web/ui/words.ts'
 
-import { Applied } from './applied.tsx'
+import { AppliedCharges } from './applied.tsx'
 
-const Effect = ({ text, row, children }: { text: string; row: Ingreso; children?: ReactNode }) => (
+const PaymentEffect = ({ text, row, children }: { text: string; row: Ingreso; children?: ReactNode }) => (
   <>
     <p style={{ marginTop: 0 }}>{text}</p>
     {children}
-    {row.aplicaciones.length > 0 && <Applied row={row} />}
+    {row.aplicaciones.length > 0 && <AppliedCharges row={row} />}
   </>
 )
 
@@ -19,7 +19,7 @@ export function ConfirmarEffect({ row }: { row: Ingreso }) {
   const t = useT()
   const { money } = useFormat()
   const datos = { monto: money(row.monto, row.moneda), alumno: personName(row.usuario) }
-  return <Effect text={t('ingreso.confirmarEfecto', datos)} row={row} />
+  return <PaymentEffect text={t('ingreso.confirmarEfecto', datos)} row={row} />
 }
 
 export function AnularEffect({ row }: { row: Ingreso }) {
@@ -30,10 +30,10 @@ export function AnularEffect({ row }: { row: Ingreso }) {
     ? t('ingreso.anularReciboEfecto', { ...datos, recibo: row.numeroRecibo })
     : t('ingreso.anularEfecto', datos)
   return (
-    <Effect text={text} row={row}>
+    <PaymentEffect text={text} row={row}>
       {row.aplicaciones.length > 0 && (
         <p>{t('ingreso.vuelvenADeberse', { count: row.aplicaciones.length })}</p>
       )}
-    </Effect>
+    </PaymentEffect>
   )
 }

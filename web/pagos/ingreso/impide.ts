@@ -1,13 +1,13 @@
 import { type EstadoIngreso, type Ingreso, puedeIngreso } from '#contract/pagos/ingreso.ts'
 import { type Frase, useT } from '#web/ui/words.ts'
 
-type Move = keyof typeof puedeIngreso
+type IngresoMove = keyof typeof puedeIngreso
 
 /** The reason why a payment does not allow an action: its state and the allowed ones, or its method. */
-export function useImpide() {
+export function useIngresoImpediment() {
   const t = useT()
   const named = (state: EstadoIngreso | 'ELIMINADO') => t(`estado.ingreso.${state}` as Frase)
-  return (row: Ingreso, move: Move): string | undefined => {
+  return (row: Ingreso, move: IngresoMove): string | undefined => {
     const can = puedeIngreso[move]
     if (!can(row))
       return t('error.transicion', { estado: named(row.estado), desde: can.from.map(named).join(', ') })

@@ -19,16 +19,18 @@ export function useInbox() {
   return { on: states.length > 0 && states.every((state) => POR_CONFIRMAR.some((w) => w === state)) }
 }
 
-function Count({ of: page }: { of: { totalElements: number } | undefined }) {
+function CountBadge({ of: page }: { of: { totalElements: number } | undefined }) {
   const { number } = useFormat()
   return page && page.totalElements > 0 && <span className={styles.count}>{number(page.totalElements)}</span>
 }
 
 /** Number of gateway cases that wait for a decision. */
-const Unsettled = () => <Count of={useRead(pasarela.revisiones, { estado: 'PENDIENTE', size: 1 }).data} />
+const RevisionCount = () => (
+  <CountBadge of={useRead(pasarela.revisiones, { estado: 'PENDIENTE', size: 1 }).data} />
+)
 
 /** The tabs of the payments: all, inbox, bank statements, gateway cases and closes of the day. */
-export function Inbox({ en }: { en?: 'cierre' | 'extractos' | 'pasarela' }) {
+export function IngresoTabs({ en }: { en?: 'cierre' | 'extractos' | 'pasarela' }) {
   const t = useT()
   const { on } = useInbox()
   const { data } = useRead(ingreso.buscar, { estado: POR_CONFIRMAR, size: 1 })
@@ -46,7 +48,7 @@ export function Inbox({ en }: { en?: 'cierre' | 'extractos' | 'pasarela' }) {
         {...tab('espera')}
       >
         {t('ingreso.porConfirmar')}
-        <Count of={data} />
+        <CountBadge of={data} />
       </Link>
       <Link to={paths.ingresos('extractos')} {...tab('extractos')}>
         {t('extracto.porConciliar')}
@@ -54,7 +56,7 @@ export function Inbox({ en }: { en?: 'cierre' | 'extractos' | 'pasarela' }) {
       <May acceso={pasarela.revisiones.permiso}>
         <Link to={paths.ingresos('pasarela')} {...tab('pasarela')}>
           {t('revision.titulo')}
-          <Unsettled />
+          <RevisionCount />
         </Link>
       </May>
       <May acceso={cierre.buscar.permiso}>

@@ -18,13 +18,13 @@ import { metodos } from '#web/institucion/tipo/index.ts'
 import { StateBadge } from '#web/ui/state-badge.tsx'
 import { useT } from '#web/ui/words.ts'
 
-import { Inbox, useInbox } from './inbox.tsx'
+import { IngresoTabs, useInbox } from './inbox.tsx'
 import { IngresoRecord } from './parts.ts'
-import { Begin } from './revisar/begin.tsx'
+import { ReviewButton } from './revisar/begin.tsx'
 
 import styles from './inbox.module.css'
 
-const Review = lazyPart(async () => (await import('./revisar/review.tsx')).Review)
+const PaymentReview = lazyPart(async () => (await import('./revisar/review.tsx')).PaymentReview)
 
 const CIFRAS = [
   ['cobrado', 'columna.cobrado'],
@@ -35,7 +35,7 @@ const CIFRAS = [
 
 type Cols = Columns<typeof ingreso.buscar>
 
-const figure = (text: string | null) => (text ? <span className="cifra">{text}</span> : '—')
+const figureCell = (text: string | null) => (text ? <span className="cifra">{text}</span> : '—')
 
 const columns: Cols = [
   { titulo: 'ingreso.alumno', celda: (i) => personName(i.usuario) },
@@ -49,11 +49,11 @@ const columns: Cols = [
   { titulo: 'ingreso.idMedioPago', celda: (i) => i.medioPago.nombre },
   {
     titulo: 'ingreso.operacion',
-    celda: (i) => figure([i.numeroOperacion, i.banco].filter(Boolean).join(' · ')),
+    celda: (i) => figureCell([i.numeroOperacion, i.banco].filter(Boolean).join(' · ')),
   },
   {
     titulo: 'ingreso.numeroRecibo',
-    celda: (i) => figure(i.numeroRecibo),
+    celda: (i) => figureCell(i.numeroRecibo),
     sort: 'numeroRecibo',
   },
   { titulo: 'lista.estado', celda: (i) => <StateBadge noun="ingreso" state={i.estado} />, insignia: true },
@@ -113,7 +113,7 @@ export function IngresoList() {
         rowId={(i) => i.idIngreso}
         filtros={filtros}
         abre={ingreso.ver}
-        record={reviews ? <Review /> : <IngresoRecord />}
+        record={reviews ? <PaymentReview /> : <IngresoRecord />}
         acciones={
           <>
             <May acceso={ingreso.nuevo.permiso}>
@@ -126,11 +126,11 @@ export function IngresoList() {
                 {t('menu.ingresosNuevo')}
               </Button>
             </May>
-            {reviews && <Begin />}
+            {reviews && <ReviewButton />}
           </>
         }
       >
-        <Inbox />
+        <IngresoTabs />
         <ListTotals de={ingreso.buscar} op={ingreso.totales} cifras={CIFRAS} />
       </OpList>
     </div>

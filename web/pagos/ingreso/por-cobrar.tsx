@@ -21,7 +21,7 @@ type Cols = Columns<typeof cuenta.buscar>
 
 const columns: Cols = [
   { titulo: 'ingreso.alumno', celda: (c) => personName(c.usuario), sort: 'alumno' },
-  { titulo: 'cuenta.concepto', celda: (c) => <Concept row={c} />, sort: 'concepto' },
+  { titulo: 'cuenta.concepto', celda: (c) => <ConceptCell row={c} />, sort: 'concepto' },
   { titulo: 'cuenta.curso', celda: (c) => `${c.grupo.curso} · ${c.grupo.codigo}` },
   {
     titulo: 'cuenta.fechaVencimiento',
@@ -46,9 +46,9 @@ const columns: Cols = [
   },
 ]
 
-const withCollect: Cols = [
+const columnsWithCollect: Cols = [
   ...columns,
-  { titulo: 'ingreso.accion', celda: (c) => <Cobrar idUsuario={c.idUsuario} />, accion: true },
+  { titulo: 'ingreso.accion', celda: (c) => <CollectButton idUsuario={c.idUsuario} />, accion: true },
 ]
 
 function useFiltros(): Filters<typeof cuenta.buscar> {
@@ -61,7 +61,7 @@ function useFiltros(): Filters<typeof cuenta.buscar> {
   ]
 }
 
-const fijo = { estado: [...POR_COBRAR] }
+const OPEN_FILTER = { estado: [...POR_COBRAR] }
 
 type Row = RowOf<typeof cuenta.buscar>
 const isMora = ({ tipo }: Row) => tipo === 'MORA'
@@ -94,10 +94,10 @@ export function PorCobrar() {
           etiqueta="menu.matriculasNueva"
         />
       }
-      columns={mayCollect ? withCollect : columns}
+      columns={mayCollect ? columnsWithCollect : columns}
       rowId={(c) => c.idCuenta}
       filtros={useFiltros()}
-      fijo={fijo}
+      fijo={OPEN_FILTER}
       bulk={mayForgive ? bulk : []}
       acciones={
         <May acceso={mora.regla.permiso}>
@@ -110,7 +110,7 @@ export function PorCobrar() {
   )
 }
 
-const Concept = ({ row }: { row: Row }) =>
+const ConceptCell = ({ row }: { row: Row }) =>
   isMora(row) ? (
     <span style={{ whiteSpace: 'nowrap' }}>
       {row.concepto} <StateBadge noun="cuenta" state="MORA" />
@@ -119,7 +119,7 @@ const Concept = ({ row }: { row: Row }) =>
     row.concepto
   )
 
-function Cobrar({ idUsuario }: { idUsuario: number }) {
+function CollectButton({ idUsuario }: { idUsuario: number }) {
   const t = useT()
   return (
     <Button size="xs" variant="default" component={Link} to={paths.ingresoNuevo({ alumno: idUsuario })}>

@@ -13,23 +13,23 @@ import { StateBadge } from '#web/ui/state-badge.tsx'
 import { useT } from '#web/ui/words.ts'
 
 import { IngresoActions } from './actions.tsx'
-import { Applied } from './applied.tsx'
+import { AppliedCharges } from './applied.tsx'
 import { IngresoEditar } from './form.tsx'
 import { Gateway } from './gateway.tsx'
-import { useImpide } from './impide.ts'
+import { useIngresoImpediment } from './impide.ts'
 
 export function IngresoRecord() {
-  const impide = useImpide()
+  const impide = useIngresoImpediment()
   return (
     <RecordDrawer
       op={ingreso.ver}
       entidad="ingreso"
       titulo={(i) => personName(i.usuario)}
-      insignia={(i) => <Badges row={i} />}
+      insignia={(i) => <IngresoBadges row={i} />}
       acciones={(i) => <IngresoActions row={i} />}
       fichas={[
         { clave: 'datos', titulo: 'ficha.datos', ver: (i) => <Datos row={i} /> },
-        { clave: 'aplicado', titulo: 'ingreso.aplicadoA', ver: (i) => <Applied row={i} linked /> },
+        { clave: 'aplicado', titulo: 'ingreso.aplicadoA', ver: (i) => <AppliedCharges row={i} linked /> },
         { clave: 'constancia', titulo: 'ingreso.constancia', ver: (i) => <Constancia row={i} /> },
         {
           clave: 'pasarela',
@@ -48,7 +48,7 @@ export function IngresoRecord() {
 }
 
 /** The state; after the close of its cash also that the payment is read-only. */
-const Badges = ({ row }: { row: Ingreso }) => (
+const IngresoBadges = ({ row }: { row: Ingreso }) => (
   <Group gap="xs">
     <StateBadge noun="ingreso" state={row.estado} />
     {row.cierre && <StateBadge noun="ingreso" state="EN_CIERRE" />}

@@ -10,8 +10,8 @@ import { FailedNotice } from '#web/ui/notices.tsx'
 import { type Frase, useT } from '#web/ui/words.ts'
 
 import type { KrError, Signed } from './krypton.ts'
-import { Summary } from './summary.tsx'
-import { PLACE, useCardForm } from './use-card-form.ts'
+import { ChargesSummary } from './summary.tsx'
+import { CARD_FORM_ID, useCardForm } from './use-card-form.ts'
 import { useToken } from './use-token.ts'
 
 import styles from './pago.module.css'
@@ -30,7 +30,7 @@ function sentenceFor({ errorCode = '' }: KrError): Frase | undefined {
   return EXPIRED.includes(errorCode) ? 'pago.vencido' : 'pago.tecnico'
 }
 
-const answerOf = ({ rawClientAnswer = '', hash, hashKey, hashAlgorithm }: Signed) => ({
+const signedAnswer = ({ rawClientAnswer = '', hash, hashKey, hashAlgorithm }: Signed) => ({
   'kr-answer': rawClientAnswer,
   'kr-hash': hash,
   'kr-hash-key': hashKey,
@@ -46,7 +46,7 @@ export function Checkout({ cuentas, formulario, onDone }: Props) {
 
   async function settle(signed: Signed) {
     const told = signed.rawClientAnswer
-      ? await tell.mutateAsync(answerOf(signed)).catch(() => undefined)
+      ? await tell.mutateAsync(signedAnswer(signed)).catch(() => undefined)
       : undefined
     const known =
       told?.ingreso ?? (await callOp(ingreso.ver, { id: String(token?.idIngreso) }).catch(() => undefined))
@@ -70,12 +70,12 @@ export function Checkout({ cuentas, formulario, onDone }: Props) {
   if (error) return <FailedNotice message={error.message} onRetry={ask} reference={error.idSolicitud} />
   return (
     <>
-      <Summary cuentas={cuentas} monto={token?.monto} />
+      <ChargesSummary cuentas={cuentas} monto={token?.monto} />
       {formulario.prueba && <p className={styles.test}>{t('pago.prueba')}</p>}
       <section aria-label={t('pago.tarjeta')} className={styles.card} aria-busy={form === 'loading'}>
         {form === 'loading' && <p className={styles.quiet}>{t('pago.cargando')}</p>}
         {form === 'failed' && <FailedNotice message={t('pago.sinFormulario')} onRetry={ask} />}
-        <div id={PLACE}>
+        <div id={CARD_FORM_ID}>
           <div className="kr-smart-form" {...{ 'kr-card-form-expanded': '' }} />
         </div>
         {tell.isPending && <p className={styles.quiet}>{t('pago.comprobando')}</p>}

@@ -30,22 +30,22 @@ declare global {
 const PATIENCE_MS = 20_000
 const LOOK_MS = 100
 
-const added = (element: HTMLElement & { src?: string; href?: string }, required: boolean) =>
+const appendToHead = (element: HTMLElement & { src?: string; href?: string }, required: boolean) =>
   new Promise<void>((resolve, reject) => {
     element.addEventListener('load', () => resolve())
     element.addEventListener('error', () => (required ? reject(new Error('unreachable')) : resolve()))
     document.head.append(element)
   })
 
-function stylesheet(href: string) {
+function loadStylesheet(href: string) {
   const link = Object.assign(document.createElement('link'), { rel: 'stylesheet', href })
-  return added(link, false)
+  return appendToHead(link, false)
 }
 
-function script(src: string, attributes: Record<string, string> = {}, required = true) {
+function loadScript(src: string, attributes: Record<string, string> = {}, required = true) {
   const element = Object.assign(document.createElement('script'), { src })
   for (const [name, value] of Object.entries(attributes)) element.setAttribute(name, value)
-  return added(element, required)
+  return appendToHead(element, required)
 }
 
 /** The gateway's script fires `load` before `window.KR` is ready. */
@@ -60,13 +60,13 @@ const whenReady = (until: number) =>
     look()
   })
 
-async function load({ scriptUrl, temaUrl, estilosUrl, publicKey }: Formulario): Promise<Krypton> {
+async function loadForm({ scriptUrl, temaUrl, estilosUrl, publicKey }: Formulario): Promise<Krypton> {
   if (!scriptUrl) throw new Error('unavailable')
   const until = performance.now() + PATIENCE_MS
   // The form works without its style sheet, so a failure is ignored.
-  if (estilosUrl) await stylesheet(estilosUrl)
-  await script(scriptUrl, { 'kr-public-key': publicKey ?? '', 'kr-spa-mode': 'true' })
-  if (temaUrl) await script(temaUrl, {}, false)
+  if (estilosUrl) await loadStylesheet(estilosUrl)
+  await loadScript(scriptUrl, { 'kr-public-key': publicKey ?? '', 'kr-spa-mode': 'true' })
+  if (temaUrl) await loadScript(temaUrl, {}, false)
   return whenReady(until)
 }
 
@@ -74,7 +74,7 @@ let loading: Promise<Krypton> | undefined
 
 /** Loads the gateway's form once per page, because it is a single one. A failed load can be retried. */
 export function loadKrypton(formulario: Formulario): Promise<Krypton> {
-  loading ??= load(formulario).catch((error: unknown) => {
+  loading ??= loadForm(formulario).catch((error: unknown) => {
     loading = undefined
     throw error
   })

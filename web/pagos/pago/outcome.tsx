@@ -13,18 +13,19 @@ import styles from './pago.module.css'
 const ASK_MS = 4000
 
 const ICONS = { CONFIRMADO: IconCircleCheck, RECHAZADO: IconCircleX, EN_PROCESO: IconClock }
-type Shown = keyof typeof ICONS
-const shownAs = ({ estado }: Ingreso): Shown => (estado in ICONS ? (estado as Shown) : 'CONFIRMADO')
+type OutcomeState = keyof typeof ICONS
+const outcomeStateOf = ({ estado }: Ingreso): OutcomeState =>
+  estado in ICONS ? (estado as OutcomeState) : 'CONFIRMADO'
 
 /** The result of the payment. Asks again until the bank has answered; the user may leave meanwhile. */
-export function Outcome({ ingreso: first }: { ingreso: Ingreso }) {
+export function PaymentOutcome({ ingreso: first }: { ingreso: Ingreso }) {
   const t = useT()
   const { data } = useQuery({
     ...readOptions(ingreso.ver, { id: String(first.idIngreso) }),
     initialData: first,
     refetchInterval: ({ state }) => (state.data?.estado === 'EN_PROCESO' ? ASK_MS : false),
   })
-  const shown = shownAs(data)
+  const shown = outcomeStateOf(data)
   const Icon = ICONS[shown]
   return (
     <section className={styles.outcome} data-state={shown} aria-live="polite">

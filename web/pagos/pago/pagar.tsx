@@ -14,12 +14,12 @@ import { EmptyNotice, FailedNotice, LoadingLines } from '#web/ui/notices.tsx'
 import { useT } from '#web/ui/words.ts'
 
 import { Checkout } from './checkout.tsx'
-import { Outcome } from './outcome.tsx'
+import { PaymentOutcome } from './outcome.tsx'
 
 import styles from './pago.module.css'
 
 /** The ids of the charges in the address. */
-function useChosen(): number[] {
+function useChosenIds(): number[] {
   const [{ cuentas = '' }] = useParams()
   const ids = [cuentas].flat().join(',').split(',')
   return [...new Set(ids.filter((id) => /^\d+$/.test(id)).map(Number))]
@@ -39,15 +39,17 @@ export function Pagar() {
       </header>
       <main className={styles.main}>
         <h1>{t('pago.titulo')}</h1>
-        <FormatProvider>{paid ? <Outcome ingreso={paid} /> : <Chosen onDone={setPaid} />}</FormatProvider>
+        <FormatProvider>
+          {paid ? <PaymentOutcome ingreso={paid} /> : <ChosenCheckout onDone={setPaid} />}
+        </FormatProvider>
       </main>
     </div>
   )
 }
 
-function Chosen({ onDone }: { onDone: (ingreso: Ingreso) => void }) {
+function ChosenCheckout({ onDone }: { onDone: (ingreso: Ingreso) => void }) {
   const t = useT()
-  const ids = useChosen()
+  const ids = useChosenIds()
   const account = useMyAccount()
   const form = useRead(pasarela.formulario, {})
   // Keeps the charges first found: once paid they leave the account, and the form would disappear with them.
@@ -58,12 +60,12 @@ function Chosen({ onDone }: { onDone: (ingreso: Ingreso) => void }) {
   if (error && !held) return <FailedNotice message={error.message} onRetry={account.retry} />
   if ((account.isPending && !held) || !form.data) return <LoadingLines count={5} />
   if (!form.data.disponible)
-    return <Nothing title={t('pago.noDisponible')} text={t('pago.noDisponibleTexto')} />
-  if (!held) return <Nothing title={t('pago.nada')} text={t('pago.nadaTexto')} />
+    return <NothingToPay title={t('pago.noDisponible')} text={t('pago.noDisponibleTexto')} />
+  if (!held) return <NothingToPay title={t('pago.nada')} text={t('pago.nadaTexto')} />
   return <Checkout cuentas={held} formulario={form.data} onDone={onDone} />
 }
 
-function Nothing({ title, text }: { title: string; text: string }) {
+function NothingToPay({ title, text }: { title: string; text: string }) {
   const t = useT()
   return (
     <EmptyNotice title={title} text={text}>

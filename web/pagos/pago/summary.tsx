@@ -5,7 +5,7 @@ import { useT } from '#web/ui/words.ts'
 import styles from './pago.module.css'
 
 /** The charges to pay and their sum, which only the server adds. */
-export function Summary({ cuentas, monto }: { cuentas: Cuenta[]; monto: number | undefined }) {
+export function ChargesSummary({ cuentas, monto }: { cuentas: Cuenta[]; monto: number | undefined }) {
   const t = useT()
   const { money, day } = useFormat()
   const moneda = cuentas[0]?.moneda

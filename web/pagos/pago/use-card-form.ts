@@ -6,15 +6,15 @@ import { useLanguage } from '#web/ui/words.ts'
 import { type KrError, loadKrypton, type Signed } from './krypton.ts'
 
 /** Id of the element in which the gateway draws its fields; React must not change its content. */
-export const PLACE = 'tarjeta'
+export const CARD_FORM_ID = 'tarjeta'
 
-type Events = {
+type CardFormEvents = {
   onPaid: (signed: Signed) => void
   onError: (error: KrError) => void
 }
 
 /** Draws the gateway's form for a token, and removes it on unmount. Returns whether it was drawn or failed. */
-export function useCardForm(formulario: Formulario, formToken: string | undefined, events: Events) {
+export function useCardForm(formulario: Formulario, formToken: string | undefined, events: CardFormEvents) {
   const [drawn, setDrawn] = useState<{ formToken: string; ok: boolean }>()
   const onPaid = useEffectEvent(events.onPaid)
   const onError = useEffectEvent(events.onError)
@@ -35,7 +35,7 @@ export function useCardForm(formulario: Formulario, formToken: string | undefine
         return false
       })
       await KR.onError((error) => onError(error))
-      await KR.renderElements(`#${PLACE}`)
+      await KR.renderElements(`#${CARD_FORM_ID}`)
     }
     const end = (ok: boolean) => !gone && setDrawn({ formToken, ok })
     draw().then(

@@ -7,7 +7,7 @@ import { useRead } from '#web/core/use-op.ts'
 import { useT } from '#web/ui/words.ts'
 
 /** The permissions that two profiles share, and those of only one of them. */
-export function Compare({ row }: { row: Perfil }) {
+export function ComparePerfiles({ row }: { row: Perfil }) {
   const t = useT()
   const { data } = useRead(perfil.buscar, { size: 200, sort: 'nivel' })
   const [chosen, choose] = useState<string | null>(null)
@@ -21,12 +21,12 @@ export function Compare({ row }: { row: Perfil }) {
         value={chosen}
         onChange={choose}
       />
-      {other && <Difference one={row} other={other} />}
+      {other && <PermisoDifference one={row} other={other} />}
     </>
   )
 }
 
-function Difference({ one, other }: { one: Perfil; other: Perfil }) {
+function PermisoDifference({ one, other }: { one: Perfil; other: Perfil }) {
   const t = useT()
   const [a, b] = [new Set(one.authorities), new Set(other.authorities)]
   const sides = [

@@ -9,7 +9,7 @@ import { OpForm } from '#web/core/op-form.tsx'
 import { useSesion } from '#web/core/session.ts'
 import { useT } from '#web/ui/words.ts'
 
-import { GRUPOS } from './grupos.ts'
+import { PERMISO_GROUPS } from './grupos.ts'
 
 const { Text, Whole } = fieldsOf(perfil.guardar)
 
@@ -19,14 +19,18 @@ function Fields({ had = [] }: { had?: readonly string[] }) {
     <>
       <Text name="nombre" label="perfil.nombre" first />
       <Whole name="nivel" label="perfil.nivel" help="perfil.nivelAyuda" min={nivel} max={NIVEL.ALUMNO} />
-      {GRUPOS.map(([grupo, permisos]) => (
+      {PERMISO_GROUPS.map(([grupo, permisos]) => (
         <Authorities key={grupo} grupo={grupo} permisos={permisos} had={had} />
       ))}
     </>
   )
 }
 
-type Props = { grupo: (typeof GRUPOS)[number][0]; permisos: readonly Permiso[]; had: readonly string[] }
+type Props = {
+  grupo: (typeof PERMISO_GROUPS)[number][0]
+  permisos: readonly Permiso[]
+  had: readonly string[]
+}
 
 /** The authorities of one group. Those that neither the user nor the profile holds are disabled. */
 function Authorities({ grupo, permisos, had }: Props) {

@@ -9,13 +9,14 @@ const RULES = [
   ['certificacion', /^per_(certificado|mensaje)_/],
   ['institucion', /./],
 ] as const
-type Grupo = (typeof RULES)[number][0]
+type PermisoGroup = (typeof RULES)[number][0]
 
-const groupOf = (permiso: string): Grupo => RULES.find(([, rule]) => rule.test(permiso))?.[0] ?? 'institucion'
-const all = Map.groupBy(PERMISOS, groupOf)
+const groupOfPermiso = (permiso: string): PermisoGroup =>
+  RULES.find(([, rule]) => rule.test(permiso))?.[0] ?? 'institucion'
+const permisosByGroup = Map.groupBy(PERMISOS, groupOfPermiso)
 
 /** The authorities grouped by subject. */
-export const GRUPOS: (readonly [Grupo, readonly Permiso[]])[] = RULES.map(([grupo]) => [
+export const PERMISO_GROUPS: (readonly [PermisoGroup, readonly Permiso[]])[] = RULES.map(([grupo]) => [
   grupo,
-  all.get(grupo) ?? [],
+  permisosByGroup.get(grupo) ?? [],
 ])

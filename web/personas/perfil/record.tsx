@@ -16,9 +16,9 @@ import { useRecord } from '#web/core/use-record.ts'
 import { StateBadge } from '#web/ui/state-badge.tsx'
 import { useT } from '#web/ui/words.ts'
 
-import { Compare } from './compare.tsx'
+import { ComparePerfiles } from './compare.tsx'
 import { PerfilEditar, PerfilNuevo } from './form.tsx'
-import { GRUPOS } from './grupos.ts'
+import { PERMISO_GROUPS } from './grupos.ts'
 
 export function PerfilRecord() {
   const t = useT()
@@ -31,11 +31,11 @@ export function PerfilRecord() {
       size={720}
       titulo={(p) => p.nombre}
       insignia={(p) => <StateBadge noun="perfil" state={p.estado} />}
-      acciones={(p) => <Actions row={p} impide={above(p)} />}
+      acciones={(p) => <PerfilActions row={p} impide={above(p)} />}
       fichas={[
         { clave: 'permisos', titulo: 'perfil.permisos', ver: (p) => <Authorities held={p.authorities} /> },
-        { clave: 'personas', titulo: 'perfil.personas', ver: (p) => <People row={p} /> },
-        { clave: 'comparar', titulo: 'perfil.comparar', ver: (p) => <Compare row={p} /> },
+        { clave: 'personas', titulo: 'perfil.personas', ver: (p) => <PerfilUsers row={p} /> },
+        { clave: 'comparar', titulo: 'perfil.comparar', ver: (p) => <ComparePerfiles row={p} /> },
       ]}
       editar={{
         op: perfil.actualizar,
@@ -50,7 +50,7 @@ export function PerfilRecord() {
 /** The permissions of a profile, each in a sentence. */
 function Authorities({ held }: { held: readonly string[] }) {
   const t = useT()
-  return GRUPOS.map(([grupo, permisos]) => {
+  return PERMISO_GROUPS.map(([grupo, permisos]) => {
     const own = permisos.filter((one) => held.includes(one))
     if (own.length === 0) return null
     return (
@@ -76,7 +76,7 @@ const columns: Columns<typeof usuario.buscar> = [
   { titulo: 'lista.estado', celda: (u) => <StateBadge noun="usuario" state={u.estado} />, insignia: true },
 ]
 
-function People({ row: { idPerfil } }: { row: Perfil }) {
+function PerfilUsers({ row: { idPerfil } }: { row: Perfil }) {
   const fijo = useMemo(() => ({ idPerfil }), [idPerfil])
   return (
     <OpList
@@ -92,7 +92,7 @@ function People({ row: { idPerfil } }: { row: Perfil }) {
   )
 }
 
-function Actions({ row, impide }: { row: Perfil; impide: string | undefined }) {
+function PerfilActions({ row, impide }: { row: Perfil; impide: string | undefined }) {
   const t = useT()
   const record = useRecord()
   const { idPerfil, nombre, estado } = row

@@ -6,7 +6,7 @@ import { useRead, useWrite } from '#web/core/use-op.ts'
 import { LoadingLines } from '#web/ui/notices.tsx'
 import { useT } from '#web/ui/words.ts'
 
-import { Blank } from './blank.tsx'
+import { PublicPage } from './blank.tsx'
 import { Notice } from './notice.tsx'
 
 /** The page behind the unsubscribe link of a mail: stops that kind of mail, or resumes it. */
@@ -17,20 +17,23 @@ export function Baja() {
   const write = useWrite(baja.guardar)
   if (error)
     return (
-      <Blank titulo={t('baja.titulo')}>
+      <PublicPage titulo={t('baja.titulo')}>
         <Notice>{t('baja.noExiste')}</Notice>
-      </Blank>
+      </PublicPage>
     )
   if (!data)
     return (
-      <Blank titulo={t('baja.titulo')}>
+      <PublicPage titulo={t('baja.titulo')}>
         <LoadingLines count={3} />
-      </Blank>
+      </PublicPage>
     )
   const tema = t(`tema.${data.tema}`)
   const nombre = data.institucion
   return (
-    <Blank titulo={t('baja.titulo')} texto={t(data.baja ? 'baja.hecha' : 'baja.pregunta', { tema, nombre })}>
+    <PublicPage
+      titulo={t('baja.titulo')}
+      texto={t(data.baja ? 'baja.hecha' : 'baja.pregunta', { tema, nombre })}
+    >
       <Stack>
         {write.error && <Notice>{write.error.message}</Notice>}
         <Button
@@ -42,6 +45,6 @@ export function Baja() {
         </Button>
         <small>{t('baja.necesarios')}</small>
       </Stack>
-    </Blank>
+    </PublicPage>
   )
 }

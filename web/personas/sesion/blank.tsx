@@ -8,7 +8,7 @@ import { usePortada } from './portada.ts'
 import styles from './blank.module.css'
 
 /** The frame of the pages outside the shell: the institution's name, the language, and one form. */
-export function Blank({
+export function PublicPage({
   titulo,
   texto,
   children,
@@ -24,7 +24,7 @@ export function Blank({
       <title>{`${titulo} · ${nombre}`}</title>
       <header className={styles.brand}>
         <div className={styles.logo}>
-          <Mark />
+          <BrandMark />
           {nombre}
         </div>
         <p className={styles.tagline}>{t('login.lema')}</p>
@@ -44,7 +44,7 @@ export function Blank({
   )
 }
 
-const Mark = () => (
+const BrandMark = () => (
   <svg width="30" height="30" viewBox="0 0 32 32" aria-hidden>
     <rect width="32" height="32" rx="8" fill="#fff" />
     <path d="M9 9h14M9 16h9M9 23h14" stroke="#165852" strokeWidth="3" strokeLinecap="round" />

@@ -6,7 +6,7 @@ import { useWrite } from '#web/core/use-op.ts'
 import { toast } from '#web/ui/toast.tsx'
 import { useT } from '#web/ui/words.ts'
 
-import { Blank } from './blank.tsx'
+import { PublicPage } from './blank.tsx'
 import { ClaveForm } from './clave-form.tsx'
 
 import styles from './blank.module.css'
@@ -25,7 +25,7 @@ export function CambiarClave() {
     await go(paths.inicio(), { replace: true })
   }
   return (
-    <Blank titulo={t('clave.cambiarTitulo')} texto={debeCambiarClave && t('clave.obligado')}>
+    <PublicPage titulo={t('clave.cambiarTitulo')} texto={debeCambiarClave && t('clave.obligado')}>
       <ClaveForm conActual boton={t('form.guardar')} save={save}>
         {!debeCambiarClave && (
           <Link to={paths.inicio()} className={styles.link}>
@@ -33,6 +33,6 @@ export function CambiarClave() {
           </Link>
         )}
       </ClaveForm>
-    </Blank>
+    </PublicPage>
   )
 }

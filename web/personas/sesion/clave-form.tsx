@@ -10,7 +10,7 @@ import { Notice } from './notice.tsx'
 
 import styles from './blank.module.css'
 
-const MIN = 12
+const MIN_LENGTH = 12
 
 type Props = {
   /** Asks for the present password too. */
@@ -20,7 +20,7 @@ type Props = {
   children?: ReactNode
 }
 
-const errorFor = (error: ApiError | undefined, campo: string) =>
+const fieldError = (error: ApiError | undefined, campo: string) =>
   error?.errors.flatMap((e) => (typeof e !== 'string' && e.campo === campo ? [e.mensaje] : []))[0]
 
 /** A new password, twice. */
@@ -32,7 +32,7 @@ export function ClaveForm({ conActual = false, boton, save, children }: Props) {
   const [tried, setTried] = useState(false)
   const [busy, setBusy] = useState(false)
   const [error, setError] = useState<ApiError>()
-  const short = claveNueva.length < MIN && t('campo.corto', { n: MIN })
+  const short = claveNueva.length < MIN_LENGTH && t('campo.corto', { n: MIN_LENGTH })
   const different = claveNueva !== repetida && t('clave.distinta')
 
   const submit = async (e: FormEvent) => {
@@ -53,7 +53,7 @@ export function ClaveForm({ conActual = false, boton, save, children }: Props) {
           autoComplete="current-password"
           ref={focusFirst}
           value={claveActual}
-          error={errorFor(error, 'claveActual')}
+          error={fieldError(error, 'claveActual')}
           onChange={(e) => setActual(e.currentTarget.value)}
         />
       )}
@@ -63,7 +63,7 @@ export function ClaveForm({ conActual = false, boton, save, children }: Props) {
         autoComplete="new-password"
         {...(!conActual && { ref: focusFirst })}
         value={claveNueva}
-        error={(tried && short) || errorFor(error, 'claveNueva')}
+        error={(tried && short) || fieldError(error, 'claveNueva')}
         onChange={(e) => setNueva(e.currentTarget.value)}
       />
       <ClaveInput

@@ -6,7 +6,7 @@ import { useWrite } from '#web/core/use-op.ts'
 import { toast } from '#web/ui/toast.tsx'
 import { useT } from '#web/ui/words.ts'
 
-import { Blank } from './blank.tsx'
+import { PublicPage } from './blank.tsx'
 import { ClaveForm } from './clave-form.tsx'
 import { Notice } from './notice.tsx'
 
@@ -24,7 +24,7 @@ export function ClaveNueva() {
     await go(paths.login(), { replace: true })
   }
   return (
-    <Blank titulo={t('clave.nuevaTitulo')}>
+    <PublicPage titulo={t('clave.nuevaTitulo')}>
       {codigo ? (
         <ClaveForm boton={t('form.guardar')} save={save} />
       ) : (
@@ -35,6 +35,6 @@ export function ClaveNueva() {
           </Link>
         </div>
       )}
-    </Blank>
+    </PublicPage>
   )
 }

@@ -9,7 +9,7 @@ import { paths } from '#web/core/paths.ts'
 import { signIn } from '#web/core/token.ts'
 import { useT } from '#web/ui/words.ts'
 
-import { Blank } from './blank.tsx'
+import { PublicPage } from './blank.tsx'
 import { ClaveInput } from './clave-input.tsx'
 import { focusFirst } from './focus-first.ts'
 import { Notice } from './notice.tsx'
@@ -18,7 +18,7 @@ import { SampleUsers } from './sample-users.tsx'
 import styles from './blank.module.css'
 
 /** Accepts only addresses of this web, so that a link cannot redirect the user elsewhere after signing in. */
-function safeReturn(address: unknown) {
+function safeReturnAddress(address: unknown) {
   const inside = typeof address === 'string' && /^\/(?![/\\])/.test(address)
   return inside && !address.startsWith('/authentication/') ? address : paths.inicio()
 }
@@ -41,7 +41,7 @@ export function Login() {
     try {
       await signIn(usuario.trim(), clave)
       queries.clear()
-      await go(safeReturn(params.volver), { replace: true })
+      await go(safeReturnAddress(params.volver), { replace: true })
     } catch (error) {
       setFailure(error as ApiError)
       claveInput.current?.select()
@@ -55,9 +55,9 @@ export function Login() {
   }
 
   return (
-    <Blank titulo={t('login.titulo')}>
+    <PublicPage titulo={t('login.titulo')}>
       <form className={styles.form} onSubmit={(e) => void submit(e)}>
-        {failure && <Failure failure={failure} />}
+        {failure && <LoginFailure failure={failure} />}
         <TextInput
           label={t('login.usuario')}
           name="username"
@@ -88,12 +88,12 @@ export function Login() {
         </Link>
       </form>
       <SampleUsers onChoose={choose} />
-    </Blank>
+    </PublicPage>
   )
 }
 
 /** The server's message; a locked login has its own title, because its password may be right. */
-function Failure({ failure }: { failure: ApiError }) {
+function LoginFailure({ failure }: { failure: ApiError }) {
   const t = useT()
   return (
     <Notice>

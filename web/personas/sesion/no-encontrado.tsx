@@ -6,7 +6,7 @@ import { paths } from '#web/core/paths.ts'
 import { hasToken } from '#web/core/token.ts'
 import { useT } from '#web/ui/words.ts'
 
-import { Blank } from './blank.tsx'
+import { PublicPage } from './blank.tsx'
 
 import styles from './blank.module.css'
 
@@ -18,12 +18,12 @@ export function NoEncontrado() {
   const texto = de ? t('noEncontrado.texto', { direccion: String(de) }) : t('noEncontrado.textoCorto')
   const inside = hasToken()
   return (
-    <Blank titulo={t('noEncontrado.titulo')} texto={texto}>
+    <PublicPage titulo={t('noEncontrado.titulo')} texto={texto}>
       <div className={styles.row}>
         <Button size="md" onClick={() => void go(inside ? paths.inicio() : paths.login())}>
           {t(inside ? 'noEncontrado.inicio' : 'login.volver')}
         </Button>
       </div>
-    </Blank>
+    </PublicPage>
   )
 }

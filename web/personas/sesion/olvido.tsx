@@ -7,7 +7,7 @@ import { paths } from '#web/core/paths.ts'
 import { useWrite } from '#web/core/use-op.ts'
 import { useT } from '#web/ui/words.ts'
 
-import { Blank } from './blank.tsx'
+import { PublicPage } from './blank.tsx'
 import { focusFirst } from './focus-first.ts'
 import { Notice } from './notice.tsx'
 
@@ -23,7 +23,7 @@ export function Olvido() {
     write.mutate({ login: login.trim() })
   }
   return (
-    <Blank titulo={t('login.olvidoTitulo')} texto={t('login.olvidoTexto')}>
+    <PublicPage titulo={t('login.olvidoTitulo')} texto={t('login.olvidoTexto')}>
       <form className={styles.form} onSubmit={submit}>
         {write.error && <Notice>{write.error.message}</Notice>}
         {write.data && <Notice good>{write.data.mensaje}</Notice>}
@@ -46,6 +46,6 @@ export function Olvido() {
           {t('login.volver')}
         </Link>
       </form>
-    </Blank>
+    </PublicPage>
   )
 }

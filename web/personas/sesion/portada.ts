@@ -6,13 +6,13 @@ import type { sesion } from '#contract/personas/sesion.ts'
 import { sendRequest } from '#web/core/http.ts'
 import { offerIdioma } from '#web/core/words.ts'
 
-type Op = typeof sesion.portada
+type PortadaOp = typeof sesion.portada
 // Only the type comes from the contract, so that the login does not load the schemas.
-const path: Op['path'] = '/portada'
+const PORTADA_PATH: PortadaOp['path'] = '/portada'
 
 async function fetchPortada() {
-  const response = await sendRequest(path, { headers: { accept: 'application/json' } })
-  return response.ok ? ((await response.json()) as Reply<Op>) : null
+  const response = await sendRequest(PORTADA_PATH, { headers: { accept: 'application/json' } })
+  return response.ok ? ((await response.json()) as Reply<PortadaOp>) : null
 }
 
 /** The data available before signing in. The institution's language applies unless the user chose one. */

@@ -13,18 +13,18 @@ import { currentIdioma } from '#web/core/words.ts'
 import { FailedNotice, LoadingLines } from '#web/ui/notices.tsx'
 import { type Frase, useT } from '#web/ui/words.ts'
 
-import { Blank } from './blank.tsx'
+import { PublicPage } from './blank.tsx'
 
 import styles from './verificar.module.css'
 
 // Only the types come from the contract: strangers open this page on phones, so it loads no schemas.
-const verify: (typeof certificado.verificar)['path'] = '/certificado/verificar/:codigo'
-const file: (typeof certificado.pdf)['path'] = '/certificado/:codigo/pdf'
-const at = (path: string, codigo: string) => path.replace(':codigo', encodeURIComponent(codigo))
+const VERIFY_PATH: (typeof certificado.verificar)['path'] = '/certificado/verificar/:codigo'
+const PDF_PATH: (typeof certificado.pdf)['path'] = '/certificado/:codigo/pdf'
+const pathWithCode = (path: string, codigo: string) => path.replace(':codigo', encodeURIComponent(codigo))
 
 /** Null when the code belongs to no certificate. */
 async function fetchVerificado(codigo: string): Promise<Verificado | null> {
-  const response = await sendRequest(at(verify, codigo), { headers: commonHeaders('GET') })
+  const response = await sendRequest(pathWithCode(VERIFY_PATH, codigo), { headers: commonHeaders('GET') })
   if (response.ok) return (await response.json()) as Verificado
   if (response.status === 404 || response.status === 400) return null
   throw errorOf(response.status, await response.text())
@@ -40,15 +40,15 @@ export function Verificar() {
     retry: false,
   })
   return (
-    <Blank titulo={t('verificacion.titulo')}>
+    <PublicPage titulo={t('verificacion.titulo')}>
       <div aria-live="polite">
         {isPending && <LoadingLines />}
         {error && <FailedNotice message={error.message} onRetry={() => void refetch()} />}
-        {data === null && !error && <Unknown codigo={codigo} />}
-        {data && <Found row={data} codigo={codigo} />}
+        {data === null && !error && <UnknownCertificate codigo={codigo} />}
+        {data && <ValidCertificate row={data} codigo={codigo} />}
       </div>
-      <Another />
-    </Blank>
+      <VerifyAnother />
+    </PublicPage>
   )
 }
 
@@ -80,7 +80,7 @@ function Verdict({
   )
 }
 
-function Unknown({ codigo }: { codigo: string }) {
+function UnknownCertificate({ codigo }: { codigo: string }) {
   const t = useT()
   return (
     <Verdict look="unknown" titulo="verificacion.desconocido">
@@ -94,7 +94,7 @@ const dayOf = (date: string) =>
     new Date(`${date}T00:00:00Z`),
   )
 
-function Found({ row, codigo }: { row: Verificado; codigo: string }) {
+function ValidCertificate({ row, codigo }: { row: Verificado; codigo: string }) {
   const t = useT()
   const items: [Frase, string][] = [
     ['verificacion.nombre', row.nombre],
@@ -118,7 +118,7 @@ function Found({ row, codigo }: { row: Verificado; codigo: string }) {
           {t('verificacion.validoTexto', { institucion: row.institucion })}
         </Verdict>
       ) : (
-        <Annulled row={row} />
+        <AnnulledCertificate row={row} />
       )}
       <dl className={styles.facts}>
         {items.map(([label, value]) => (
@@ -129,7 +129,7 @@ function Found({ row, codigo }: { row: Verificado; codigo: string }) {
         ))}
       </dl>
       {row.valido && (
-        <Button component="a" href={`/api${at(file, codigo)}`} variant="default" download>
+        <Button component="a" href={`/api${pathWithCode(PDF_PATH, codigo)}`} variant="default" download>
           {t('certificado.descargar')}
         </Button>
       )}
@@ -137,7 +137,11 @@ function Found({ row, codigo }: { row: Verificado; codigo: string }) {
   )
 }
 
-function Annulled({ row: { fechaAnulacion, fechaEmision, reemplazo, institucion } }: { row: Verificado }) {
+function AnnulledCertificate({
+  row: { fechaAnulacion, fechaEmision, reemplazo, institucion },
+}: {
+  row: Verificado
+}) {
   const t = useT()
   return (
     <Verdict look="void" titulo="verificacion.anulado">
@@ -151,7 +155,7 @@ function Annulled({ row: { fechaAnulacion, fechaEmision, reemplazo, institucion 
   )
 }
 
-function Another() {
+function VerifyAnother() {
   const t = useT()
   const go = useNavigateTo()
   const [typed, setTyped] = useState('')

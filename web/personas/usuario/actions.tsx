@@ -6,10 +6,10 @@ import { useRecord } from '#web/core/use-record.ts'
 import { type Frase, useT } from '#web/ui/words.ts'
 
 import { fullName } from './full-name.ts'
-import { showOneTime } from './one-time.tsx'
+import { showOneTimeAccess } from './one-time.tsx'
 
 /** The reason why this user cannot be managed: the profile has a higher level than the manager's. */
-export function useAbove() {
+export function useHigherLevelReason() {
   const t = useT()
   const { nivel } = useSesion()
   return (row: Usuario) => (row.nivel < nivel ? t('usuario.impideNivel') : undefined)
@@ -19,7 +19,7 @@ export function useAbove() {
  * The reason why a user's sign-in cannot be changed: the manager could sign in as that user and gain further
  * rights.
  */
-function useBeyond() {
+function useMoreRightsReason() {
   const t = useT()
   const { nivel, authorities } = useSesion()
   const held = new Set<string>(authorities)
@@ -32,8 +32,8 @@ function useBeyond() {
 export function UsuarioActions({ row }: { row: Usuario }) {
   const t = useT()
   const record = useRecord()
-  const above = useAbove()(row)
-  const beyond = useBeyond()(row)
+  const above = useHigherLevelReason()(row)
+  const beyond = useMoreRightsReason()(row)
   const self = useSesion().idUsuario === row.idUsuario
   const impide = (own: Frase) => above ?? (self ? t(own) : undefined)
 
@@ -49,7 +49,7 @@ export function UsuarioActions({ row }: { row: Usuario }) {
         efecto={t('usuario.restablecerEfecto', { nombre })}
         impide={impide('usuario.impideClavePropia') ?? beyond}
         input={() => ({ idUsuario })}
-        onDone={(reply) => showOneTime(t('usuario.claveTitulo'), reply.usuario)}
+        onDone={(reply) => showOneTimeAccess(t('usuario.claveTitulo'), reply.usuario)}
       />
       <OpAction
         op={usuario.estado}

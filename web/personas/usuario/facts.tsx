@@ -7,14 +7,14 @@ import { useT } from '#web/ui/words.ts'
 
 import { CONTACTO, type Contacto } from './contacto.ts'
 
-const Mail = ({ to }: { to: string | null | undefined }) => (to ? <a href={`mailto:${to}`}>{to}</a> : '—')
-const Phone = ({ number }: { number: string | null | undefined }) =>
+const MailLink = ({ to }: { to: string | null | undefined }) => (to ? <a href={`mailto:${to}`}>{to}</a> : '—')
+const PhoneLink = ({ number }: { number: string | null | undefined }) =>
   number ? <a href={`tel:${number.replaceAll(/\s/g, '')}`}>{number}</a> : '—'
 
 const SHOWN: Record<Contacto['clase'], (value: string | null) => ReactNode> = {
   texto: (value) => value,
-  correo: (value) => <Mail to={value} />,
-  telefono: (value) => <Phone number={value} />,
+  correo: (value) => <MailLink to={value} />,
+  telefono: (value) => <PhoneLink number={value} />,
   fecha: (value) => <Day value={value} />,
 }
 
@@ -29,8 +29,8 @@ export function UsuarioDatos({ row }: { row: Usuario }) {
         ...(apoderado
           ? ([
               ['usuario.apoderado', apoderado.nombre],
-              ['usuario.apoderadoCelular', <Phone key="ap" number={apoderado.celular} />],
-              ['usuario.apoderadoCorreo', <Mail key="am" to={apoderado.correo} />],
+              ['usuario.apoderadoCelular', <PhoneLink key="ap" number={apoderado.celular} />],
+              ['usuario.apoderadoCorreo', <MailLink key="am" to={apoderado.correo} />],
             ] as const)
           : []),
         ['usuario.perfil', row.perfil],

@@ -38,7 +38,7 @@ const columns: Columns<typeof usuario.buscar> = [
   { titulo: 'usuario.login', celda: (u) => u.login, sort: 'login', oculta: true },
   {
     titulo: 'usuario.ultimoAcceso',
-    celda: (u) => (u.ultimoAcceso ? <Moment value={u.ultimoAcceso} /> : <Never />),
+    celda: (u) => (u.ultimoAcceso ? <Moment value={u.ultimoAcceso} /> : <NeverSignedIn />),
     sort: 'ultimoAcceso',
   },
   {
@@ -60,7 +60,7 @@ const filtros: Filters<typeof usuario.buscar> = [
   { titulo: 'lista.estado', campo: 'estado', estados: EstadoUsuario.options, de: 'usuario' },
 ]
 
-const Never = () => useT()('usuario.nuncaIngreso')
+const NeverSignedIn = () => useT()('usuario.nuncaIngreso')
 
 /** A new user has a separate screen, which searches for an existing record of the person. */
 function NewButton() {

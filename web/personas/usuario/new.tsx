@@ -13,22 +13,26 @@ import { useTipos } from '#web/institucion/tipo/index.ts'
 import { Page } from '#web/ui/page.tsx'
 import { useT } from '#web/ui/words.ts'
 
-import { Fields } from './formulario/fields.tsx'
+import { UsuarioFields } from './formulario/fields.tsx'
 import { fullName } from './full-name.ts'
-import { OneTime } from './one-time.tsx'
-import { AlreadyDocument, AlreadyMail, AlreadyName } from './parecidos/already.tsx'
+import { OneTimeAccess } from './one-time.tsx'
+import { SameDocumentNotice, SameMailNotice, SimilarNameNotice } from './parecidos/already.tsx'
 
 import styles from './new.module.css'
 
 type Nuevo = Reply<typeof usuario.guardar>['usuario']
 
-const below = { documento: <AlreadyDocument />, nombre: <AlreadyName />, correo: <AlreadyMail /> }
+const similarNotices = {
+  documento: <SameDocumentNotice />,
+  nombre: <SimilarNameNotice />,
+  correo: <SameMailNotice />,
+}
 
 /** Creates a user: warns of existing records while typing, and ends with the first sign-in. */
 export function UsuarioNuevo() {
   const t = useT()
   const [made, setMade] = useState<Nuevo>()
-  if (made) return <Made row={made} again={() => setMade(undefined)} />
+  if (made) return <CreatedUsuario row={made} again={() => setMade(undefined)} />
   return (
     <Page titulo={t('usuario.nuevo')}>
       <div className={styles.page}>
@@ -39,7 +43,7 @@ export function UsuarioNuevo() {
           onDone={(reply) => setMade(reply.usuario)}
         >
           <UsualDocument />
-          <Fields below={below} />
+          <UsuarioFields below={similarNotices} />
         </OpForm>
       </div>
     </Page>
@@ -52,13 +56,13 @@ function UsualDocument() {
   return null
 }
 
-function Made({ row, again }: { row: Nuevo; again: () => void }) {
+function CreatedUsuario({ row, again }: { row: Nuevo; again: () => void }) {
   const t = useT()
   const { idUsuario } = row
   return (
     <Page titulo={t('usuario.creado', { nombre: fullName(row) })}>
       <div className={styles.made}>
-        <OneTime row={row} />
+        <OneTimeAccess row={row} />
         <Group gap="xs" className={styles.next}>
           <May acceso={usuario.ver.permiso}>
             <Button component={Link} to={paths.usuarios({ ver: idUsuario })}>

@@ -14,7 +14,7 @@ import { fullName } from './full-name.ts'
 type Nuevo = Reply<typeof usuario.guardar>['usuario']
 
 /** A value to copy. Where the browser forbids copying, the text is selected instead. */
-function ToCopy({ label, value, copy }: { label: string; value: string; copy: string }) {
+function CopyField({ label, value, copy }: { label: string; value: string; copy: string }) {
   const t = useT()
   const input = useRef<HTMLInputElement>(null)
   const clipboard = useClipboard()
@@ -41,13 +41,13 @@ function ToCopy({ label, value, copy }: { label: string; value: string; copy: st
 }
 
 /** The first sign-in of a new user: a link or a password, with instructions to hand it over. */
-export function OneTime({ row }: { row: Nuevo }) {
+export function OneTimeAccess({ row }: { row: Nuevo }) {
   const t = useT()
   const { institucion } = useSesion()
   const clipboard = useClipboard()
   const { login, claveInicial } = row
   if (!claveInicial)
-    return <ToCopy label={t('usuario.login')} value={login} copy={t('usuario.copiarLogin')} />
+    return <CopyField label={t('usuario.login')} value={login} copy={t('usuario.copiarLogin')} />
   const message = t('usuario.mensajeAcceso', {
     institucion: institucion.nombre,
     direccion: location.origin,
@@ -57,8 +57,8 @@ export function OneTime({ row }: { row: Nuevo }) {
   return (
     <Stack gap="md">
       <p style={{ margin: 0 }}>{t('usuario.claveUnaVez', { nombre: fullName(row) })}</p>
-      <ToCopy label={t('usuario.login')} value={login} copy={t('usuario.copiarLogin')} />
-      <ToCopy label={t('usuario.claveTitulo')} value={claveInicial} copy={t('usuario.copiarClave')} />
+      <CopyField label={t('usuario.login')} value={login} copy={t('usuario.copiarLogin')} />
+      <CopyField label={t('usuario.claveTitulo')} value={claveInicial} copy={t('usuario.copiarClave')} />
       <Button
         variant="default"
         leftSection={clipboard.copied ? <IconCheck size={16} /> : <IconCopy size={16} />}
@@ -70,11 +70,11 @@ export function OneTime({ row }: { row: Nuevo }) {
   )
 }
 
-function Dialog({ row, close }: { row: Nuevo; close: () => void }) {
+function OneTimeDialog({ row, close }: { row: Nuevo; close: () => void }) {
   const t = useT()
   return (
     <Stack>
-      <OneTime row={row} />
+      <OneTimeAccess row={row} />
       <Group justify="flex-end">
         <Button onClick={close}>{t('usuario.listo')}</Button>
       </Group>
@@ -83,12 +83,12 @@ function Dialog({ row, close }: { row: Nuevo; close: () => void }) {
 }
 
 /** Shows a password that cannot be shown again, so a click outside does not close the dialog. */
-export function showOneTime(title: string, row: Nuevo) {
+export function showOneTimeAccess(title: string, row: Nuevo) {
   const modalId = randomId()
   modals.open({
     modalId,
     title,
     closeOnClickOutside: false,
-    children: <Dialog row={row} close={() => modals.close(modalId)} />,
+    children: <OneTimeDialog row={row} close={() => modals.close(modalId)} />,
   })
 }

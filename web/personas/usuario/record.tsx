@@ -3,7 +3,7 @@ import { personName } from '#web/core/person-name.ts'
 import { RecordDrawer } from '#web/core/record-drawer.tsx'
 import { StateBadge } from '#web/ui/state-badge.tsx'
 
-import { useAbove, UsuarioActions } from './actions.tsx'
+import { useHigherLevelReason, UsuarioActions } from './actions.tsx'
 import { UsuarioDatos } from './facts.tsx'
 import { UsuarioEditar } from './formulario/edit.tsx'
 
@@ -14,7 +14,7 @@ const datos = {
 } as const
 
 export function UsuarioRecord() {
-  const above = useAbove()
+  const above = useHigherLevelReason()
   return (
     <RecordDrawer
       op={usuario.ver}

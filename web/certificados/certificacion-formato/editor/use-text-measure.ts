@@ -9,10 +9,7 @@ const fontOf = (negrita: boolean) => `${negrita ? 500 : 400} ${FONT_PX}px Papel`
 
 /** Measures texts with the browser, in the font of the papers and without kerning, like the server. */
 async function loadTextMeasure(): Promise<Medir> {
-  await Promise.all([
-    document.fonts.load(fontOf(false)),
-    document.fonts.load(fontOf(true)),
-  ])
+  await Promise.all([document.fonts.load(fontOf(false)), document.fonts.load(fontOf(true))])
   const pen = document.createElement('canvas').getContext('2d')!
   const known = new Map<string, number>()
   return (texto, negrita) => {

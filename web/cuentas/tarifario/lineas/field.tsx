@@ -6,7 +6,7 @@ import { useT } from '#web/ui/words.ts'
 
 import type { Campo, Line } from './use-line.ts'
 
-type Common = {
+type CommonProps = {
   'data-campo': Campo
   'data-mantine-stop-propagation'?: true
   'aria-label': string
@@ -14,13 +14,13 @@ type Common = {
   error: boolean
   size: 'xs'
 }
-type InputProps = { line: Line; common: Common }
+type InputProps = { line: Line; common: CommonProps }
 
-const Nombre = ({ line: { values, set }, common }: InputProps) => (
+const NombreInput = ({ line: { values, set }, common }: InputProps) => (
   <TextInput {...common} value={values.nombre} onChange={(e) => set('nombre', e.currentTarget.value)} />
 )
 
-function Tipo({ line: { values, set }, common }: InputProps) {
+function TipoInput({ line: { values, set }, common }: InputProps) {
   const t = useT()
   return (
     <NativeSelect
@@ -32,11 +32,11 @@ function Tipo({ line: { values, set }, common }: InputProps) {
   )
 }
 
-const Monto = ({ line: { values, set }, common }: InputProps) => (
+const MontoInput = ({ line: { values, set }, common }: InputProps) => (
   <MoneyInput {...common} value={values.monto} onChange={(value) => set('monto', value as number)} />
 )
 
-const Entero = ({
+const IntegerInput = ({
   line: { values, set },
   common,
   campo,
@@ -51,7 +51,7 @@ const Entero = ({
   />
 )
 
-const Obligatorio = ({ line: { values, set }, common }: InputProps) => (
+const ObligatorioInput = ({ line: { values, set }, common }: InputProps) => (
   <Checkbox
     {...common}
     size="sm"
@@ -61,12 +61,12 @@ const Obligatorio = ({ line: { values, set }, common }: InputProps) => (
 )
 
 const INPUTS: Record<Campo, (props: InputProps) => React.ReactNode> = {
-  orden: (props) => <Entero {...props} campo="orden" />,
-  nombre: (props) => <Nombre {...props} />,
-  tipo: (props) => <Tipo {...props} />,
-  monto: (props) => <Monto {...props} />,
-  diasVencimiento: (props) => <Entero {...props} campo="diasVencimiento" />,
-  obligatorio: (props) => <Obligatorio {...props} />,
+  orden: (props) => <IntegerInput {...props} campo="orden" />,
+  nombre: (props) => <NombreInput {...props} />,
+  tipo: (props) => <TipoInput {...props} />,
+  monto: (props) => <MontoInput {...props} />,
+  diasVencimiento: (props) => <IntegerInput {...props} campo="diasVencimiento" />,
+  obligatorio: (props) => <ObligatorioInput {...props} />,
 }
 
 type Props = { line: Line; campo: Campo; label: string; describedBy: string }
@@ -74,7 +74,7 @@ type Props = { line: Line; campo: Campo; label: string; describedBy: string }
 /** A cell of the grid. `describedBy` is the id of its error message. */
 export function LineField({ line, campo, label, describedBy }: Props) {
   const wrong = line.problems[campo] !== undefined
-  const common: Common = {
+  const common: CommonProps = {
     'data-campo': campo,
     // Escape undoes the line instead of closing the drawer around it.
     ...(line.dirty && { 'data-mantine-stop-propagation': true }),

@@ -8,8 +8,8 @@ import { FailedNotice, LoadingLines } from '#web/ui/notices.tsx'
 import { useT } from '#web/ui/words.ts'
 
 import { COLUMNS, useColumnTitle } from './cells.tsx'
-import { LineNew } from './new-row.tsx'
-import { LineRow, type Pending } from './row.tsx'
+import { NewLineRow } from './new-row.tsx'
+import { LineRow, type OnPending } from './row.tsx'
 
 import styles from './grid.module.css'
 
@@ -23,7 +23,7 @@ export function LinesGrid({ row }: { row: Tarifario }) {
     sort: ['orden'],
   })
   const pending = useRef(new Set<number>())
-  const onPending = useCallback<Pending>((line, dirty) => {
+  const onPending = useCallback<OnPending>((line, dirty) => {
     if (dirty) pending.current.add(line)
     else pending.current.delete(line)
   }, [])
@@ -36,12 +36,12 @@ export function LinesGrid({ row }: { row: Tarifario }) {
         <p className={styles.empty}>{`${t('vacia.conceptos')}. ${t('vacia.conceptos.texto')}`}</p>
       )}
       <table className={styles.grid} aria-label={t('tarifario.conceptos')}>
-        <Titles simbolo={moneda.simbolo} />
+        <TitleRow simbolo={moneda.simbolo} />
         <tbody>
           {data.content.map((line) => (
             <LineRow key={line.idTarifarioConcepto} row={line} moneda={moneda} onPending={onPending} />
           ))}
-          <LineNew row={row} lines={data.content} onPending={onPending} />
+          <NewLineRow row={row} lines={data.content} onPending={onPending} />
         </tbody>
         <tfoot>
           <tr>
@@ -59,7 +59,7 @@ export function LinesGrid({ row }: { row: Tarifario }) {
   )
 }
 
-function Titles({ simbolo }: { simbolo: string }) {
+function TitleRow({ simbolo }: { simbolo: string }) {
   const t = useT()
   const title = useColumnTitle(simbolo)
   return (

@@ -12,7 +12,7 @@ export function focusField(row: Element | null | undefined, campo: string) {
 }
 
 /** The row `by` places below. */
-function neighbour(row: Element, by: number) {
+function neighbourRow(row: Element, by: number) {
   const rows = [...(row.closest('tbody')?.querySelectorAll(ROW) ?? [])]
   return rows[rows.indexOf(row) + by]
 }
@@ -32,10 +32,10 @@ export function onRowKey(event: KeyboardEvent<HTMLElement>, line: Line, goOn: (c
   // In a closed select the same keys change the value.
   if (by === 0 || target instanceof HTMLSelectElement) return
   event.preventDefault()
-  focusField(neighbour(row, by), campo)
+  focusField(neighbourRow(row, by), campo)
 }
 
 /** After a row is saved: focuses the same column one row down. */
-export const goDown = (row: Element | null, campo: string) => {
-  if (row) focusField(neighbour(row, 1), campo)
+export const focusRowBelow = (row: Element | null, campo: string) => {
+  if (row) focusField(neighbourRow(row, 1), campo)
 }

@@ -7,8 +7,8 @@ import { OpList } from '#web/core/op-list.tsx'
 import { StateBadge } from '#web/ui/state-badge.tsx'
 import { useT } from '#web/ui/words.ts'
 
-const Yes = ({ value }: { value: boolean }) => useT()(value ? 'app.si' : 'app.no')
-const Tipo = ({ tipo }: { tipo: TipoConcepto }) => useT()(`tipoConcepto.${tipo}`)
+const YesNo = ({ value }: { value: boolean }) => useT()(value ? 'app.si' : 'app.no')
+const TipoName = ({ tipo }: { tipo: TipoConcepto }) => useT()(`tipoConcepto.${tipo}`)
 
 /** The read-only lines, for users without permission to edit them. */
 export function LinesList({ row }: { row: Tarifario }) {
@@ -17,7 +17,7 @@ export function LinesList({ row }: { row: Tarifario }) {
   const fijo = useMemo(() => ({ idTarifario }), [idTarifario])
   const columns: Columns<typeof tarifarioConcepto.buscar> = [
     { titulo: 'tarifarioConcepto.nombre', celda: (c) => c.nombre, sort: 'nombre' },
-    { titulo: 'tarifarioConcepto.tipo', celda: (c) => <Tipo tipo={c.tipo} /> },
+    { titulo: 'tarifarioConcepto.tipo', celda: (c) => <TipoName tipo={c.tipo} /> },
     {
       titulo: 'tarifarioConcepto.monto',
       celda: (c) => <Money value={c.monto} moneda={moneda} />,
@@ -30,7 +30,7 @@ export function LinesList({ row }: { row: Tarifario }) {
       sort: 'diasVencimiento',
       numero: true,
     },
-    { titulo: 'tarifarioConcepto.obligatorio', celda: (c) => <Yes value={c.obligatorio} /> },
+    { titulo: 'tarifarioConcepto.obligatorio', celda: (c) => <YesNo value={c.obligatorio} /> },
     {
       titulo: 'lista.estado',
       celda: (c) => <StateBadge noun="tarifario_concepto" state={c.estado} />,

@@ -7,11 +7,11 @@ import { useT } from '#web/ui/words.ts'
 
 import { LineCells } from './cells.tsx'
 import { focusField, onRowKey } from './keys.ts'
-import type { Pending } from './row.tsx'
-import { useLine, type Written } from './use-line.ts'
+import type { OnPending } from './row.tsx'
+import { useLine, type LineValues } from './use-line.ts'
 
 /** Defaults of the next line: an instalment; the enrolment fee in an empty list. */
-const blank = (lines: readonly TarifarioConcepto[]): Written => ({
+const blankLine = (lines: readonly TarifarioConcepto[]): LineValues => ({
   nombre: '',
   tipo: lines.length === 0 ? 'MATRICULA' : 'CUOTA',
   monto: '',
@@ -20,13 +20,13 @@ const blank = (lines: readonly TarifarioConcepto[]): Written => ({
   diasVencimiento: 0,
 })
 
-type Props = { row: Tarifario; lines: readonly TarifarioConcepto[]; onPending: Pending }
+type Props = { row: Tarifario; lines: readonly TarifarioConcepto[]; onPending: OnPending }
 
 /** The empty row at the end, for a new line. */
-export function LineNew({ row, lines, onPending }: Props) {
+export function NewLineRow({ row, lines, onPending }: Props) {
   const t = useT()
   const element = useRef<HTMLTableRowElement>(null)
-  const line = useLine(blank(lines), {
+  const line = useLine(blankLine(lines), {
     op: tarifarioConcepto.guardar,
     fijo: { idTarifario: row.idTarifario },
   })

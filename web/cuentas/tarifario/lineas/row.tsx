@@ -6,16 +6,16 @@ import { type Tarifario, type TarifarioConcepto, tarifarioConcepto } from '#cont
 import { useT } from '#web/ui/words.ts'
 
 import { LineCells } from './cells.tsx'
-import { goDown, onRowKey } from './keys.ts'
+import { focusRowBelow, onRowKey } from './keys.ts'
 import { LineMenu } from './menu.tsx'
 import { type Line, useLine } from './use-line.ts'
 
 import styles from './grid.module.css'
 
 /** Tells the grid whether a line has unsaved changes. */
-export type Pending = (line: number, dirty: boolean) => void
+export type OnPending = (line: number, dirty: boolean) => void
 
-type Props = { row: TarifarioConcepto; moneda: Tarifario['moneda']; onPending: Pending }
+type Props = { row: TarifarioConcepto; moneda: Tarifario['moneda']; onPending: OnPending }
 
 /** The row of an existing line. */
 export function LineRow({ row, moneda, onPending }: Props) {
@@ -43,12 +43,12 @@ export function LineRow({ row, moneda, onPending }: Props) {
       data-off={off || undefined}
       onKeyDown={(e) => {
         const { currentTarget } = e
-        onRowKey(e, line, (campo) => goDown(currentTarget, campo))
+        onRowKey(e, line, (campo) => focusRowBelow(currentTarget, campo))
       }}
     >
       <LineCells line={line} simbolo={moneda.simbolo} nombre={off ? `${nombre} (${inactive})` : nombre}>
         {dirty ? (
-          <Keep line={line} nombre={nombre} />
+          <LineButtons line={line} nombre={nombre} />
         ) : (
           <LineMenu row={base} moneda={moneda} saved={line.saved} />
         )}
@@ -57,7 +57,7 @@ export function LineRow({ row, moneda, onPending }: Props) {
   )
 }
 
-function Keep({ line, nombre }: { line: Line; nombre: string }) {
+function LineButtons({ line, nombre }: { line: Line; nombre: string }) {
   const t = useT()
   const [save, undo] = [
     t('tarifarioConcepto.guardarFila', { nombre }),

@@ -9,19 +9,26 @@ import { useWrite } from '#web/core/use-op.ts'
 const FIELDS = ['nombre', 'tipo', 'monto', 'orden', 'obligatorio', 'diasVencimiento'] as const
 export type Campo = (typeof FIELDS)[number]
 /** The values in the fields of a line. An empty number is ''. */
-export type Written = { [K in Campo]: TarifarioConcepto[K] | '' }
+export type LineValues = { [K in Campo]: TarifarioConcepto[K] | '' }
 /** Errors by field; the errors of the whole line are under ''. */
 type Problems = { [K in Campo | '']?: string | undefined }
 
 type LineOp = typeof tarifarioConcepto.guardar | typeof tarifarioConcepto.actualizar
-type Keep = {
+type LineOptions = {
   op: LineOp
   /** The input of the operation besides the fields. */
   fijo: { idTarifario: number } | { idTarifario: number; id: number; version: number }
   onSaved?: (row: TarifarioConcepto) => void
 }
 
-const written = ({ nombre, tipo, monto, orden, obligatorio, diasVencimiento }: Written): Written => ({
+const lineValues = ({
+  nombre,
+  tipo,
+  monto,
+  orden,
+  obligatorio,
+  diasVencimiento,
+}: LineValues): LineValues => ({
   nombre,
   tipo,
   monto,
@@ -31,30 +38,30 @@ const written = ({ nombre, tipo, monto, orden, obligatorio, diasVencimiento }: W
 })
 
 /** The errors that the server returned for a line, by field; those without a field together. */
-function said({ errors, message }: ApiError): Problems {
+function problemsOf({ errors, message }: ApiError): Problems {
   const own = errors.filter((e) => typeof e !== 'string' && FIELDS.includes(e.campo as Campo))
   if (own.length === 0) return { '': message }
   return Object.fromEntries(own.map((e) => (typeof e === 'string' ? ['', e] : [e.campo, e.mensaje])))
 }
 
 /** The state of one line under edition. Each line is saved separately, on request. */
-export function useLine(base: Written, { op, fijo, onSaved }: Keep) {
+export function useLine(base: LineValues, { op, fijo, onSaved }: LineOptions) {
   const queries = useQueryClient()
   const write = useWrite(op)
-  const [draft, setDraft] = useState<Partial<Written>>({})
+  const [draft, setDraft] = useState<Partial<LineValues>>({})
   const [problems, setProblems] = useState<Problems>({})
-  const values: Written = { ...written(base), ...draft }
+  const values: LineValues = { ...lineValues(base), ...draft }
 
   const undo = () => {
     setDraft({})
     setProblems({})
   }
-  const set = <C extends Campo>(campo: C, value: Written[C]) => {
+  const set = <C extends Campo>(campo: C, value: LineValues[C]) => {
     setDraft((old) => ({ ...old, [campo]: value }))
     setProblems((old) => ({ ...old, [campo]: undefined, '': undefined }))
   }
   const refused = (error: ApiError) => {
-    setProblems(said(error))
+    setProblems(problemsOf(error))
     // Another user changed the line first: the list loads the new values, and the typed ones stay in the
     // fields.
     if (error.codigo === 'VERSION_ANTERIOR') void queries.invalidateQueries()

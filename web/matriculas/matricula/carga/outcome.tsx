@@ -10,7 +10,7 @@ import { saveResults } from './results-csv.ts'
 type Props = { result: Masivo; onAnother: () => void; close: () => void }
 
 /** The result of each row, to read and to save as a file. */
-export function Outcome({ result, onAnother, close }: Props) {
+export function UploadOutcome({ result, onAnother, close }: Props) {
   const t = useT()
   return (
     <Stack>

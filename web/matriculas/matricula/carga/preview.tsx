@@ -8,13 +8,13 @@ import type { UploadState } from './use-upload.ts'
 type Props = { upload: UploadState; onKeep: () => void; close: () => void }
 
 /** The effect of each row, and the button that applies them. */
-export function Preview({ upload, onKeep, close }: Props) {
+export function UploadPreview({ upload, onKeep, close }: Props) {
   const t = useT()
   const { planned, isBusy, isKeeping } = upload
   const count = planned?.procesados ?? 0
   return (
     <>
-      {isBusy && <Going upload={upload} />}
+      {isBusy && <UploadProgress upload={upload} />}
       {planned && <BulkResults result={planned} />}
       <Group justify="flex-end" gap="xs">
         <Button variant="default" onClick={close} disabled={isKeeping}>
@@ -28,7 +28,7 @@ export function Preview({ upload, onKeep, close }: Props) {
   )
 }
 
-function Going({ upload: { sent, isKeeping } }: { upload: UploadState }) {
+function UploadProgress({ upload: { sent, isKeeping } }: { upload: UploadState }) {
   const t = useT()
   const words = sent < 1 ? 'carga.subiendo' : isKeeping ? 'carga.matriculando' : 'carga.revisando'
   return (

@@ -6,11 +6,12 @@ const BOM = '\uFEFF'
 const FORMULA = /^[=+\-@\t\r\n＝＋－＠]/
 const SPECIAL = /["\r\n,]|^\s|\s$/
 
-const quoted = (text: string) => (SPECIAL.test(text) ? `"${text.replaceAll('"', '""')}"` : text)
+const quoteCell = (text: string) => (SPECIAL.test(text) ? `"${text.replaceAll('"', '""')}"` : text)
 /** The messages quote the uploaded file, so a formula in it must not run: an apostrophe makes it text. */
-const disarmed = (text: string) => quoted(FORMULA.test(text) ? `'${text}` : text)
+const disarmFormula = (text: string) => quoteCell(FORMULA.test(text) ? `'${text}` : text)
 
-const csvOf = (rows: string[][]) => BOM + rows.map((row) => row.map(disarmed).join(',') + '\r\n').join('')
+const csvOf = (rows: string[][]) =>
+  BOM + rows.map((row) => row.map(disarmFormula).join(',') + '\r\n').join('')
 
 /** Downloads the results of an upload, row by row, as a .csv file. */
 export function saveResults({ resultados }: Masivo, t: Translate) {

@@ -13,8 +13,8 @@ import { DropFile } from '#web/ui/drop-file.tsx'
 import { toast } from '#web/ui/toast.tsx'
 import { useT } from '#web/ui/words.ts'
 
-import { Outcome } from './outcome.tsx'
-import { Preview } from './preview.tsx'
+import { UploadOutcome } from './outcome.tsx'
+import { UploadPreview } from './preview.tsx'
 import { useUpload } from './use-upload.ts'
 
 type Props = {
@@ -24,7 +24,7 @@ type Props = {
 }
 
 /** Enrols the people of a spreadsheet in one group, after a preview of each row. */
-export function Upload({ grupo: inicial, close }: Props) {
+export function SheetUpload({ grupo: inicial, close }: Props) {
   const t = useT()
   const [idGrupo, setIdGrupo] = useState(inicial)
   const [archivo, setArchivo] = useState<File>()
@@ -46,7 +46,7 @@ export function Upload({ grupo: inicial, close }: Props) {
     if (group && file) upload.review({ idGrupo: group, archivo: file }, fail(file))
   }
 
-  if (upload.done) return <Outcome result={upload.done} onAnother={forget} close={close} />
+  if (upload.done) return <UploadOutcome result={upload.done} onAnother={forget} close={close} />
   if (upload.idTarea) return <TaskDialog id={upload.idTarea} close={close} />
   return (
     <Stack>
@@ -58,10 +58,10 @@ export function Upload({ grupo: inicial, close }: Props) {
         disabled={upload.isBusy}
         {...(!idGrupo && { 'data-autofocus': true })}
       />
-      <Template />
+      <TemplateDownload />
       <DropFile file={archivo} onFile={(file) => review(idGrupo, file)} disabled={upload.isBusy} />
       {archivo && !idGrupo && <div role="status">{t('carga.faltaGrupo')}</div>}
-      <Preview
+      <UploadPreview
         upload={upload}
         onKeep={() => idGrupo && archivo && upload.keep({ idGrupo, archivo }, fail(archivo))}
         close={close}
@@ -70,7 +70,7 @@ export function Upload({ grupo: inicial, close }: Props) {
   )
 }
 
-function Template() {
+function TemplateDownload() {
   const t = useT()
   const get = () =>
     void downloadFile(matricula.plantilla, {}).catch((error: ApiError) => toast.fail(error.message))

@@ -7,9 +7,9 @@ import { useWrite } from '#web/core/use-op.ts'
 import { useStartTask, useTask } from '#web/core/use-task.ts'
 
 /** Up to this number of rows the screen waits for the answer; more become a task. */
-const AT_ONCE = 500
+const ROWS_AT_ONCE = 500
 
-type Sheet = { idGrupo: number; archivo: File }
+type SheetInput = { idGrupo: number; archivo: File }
 type OnError = (error: ApiError) => void
 
 /** Sends the spreadsheet twice: for the preview, and to enrol. */
@@ -21,7 +21,7 @@ export function useUpload() {
   const real = useWrite(matricula.cargaMasiva, options)
   const long = useStartTask(matricula.cargaMasiva, options)
   const task = useTask(long.data?.idTarea)
-  const isLong = (preview.data?.resultados.length ?? 0) > AT_ONCE
+  const isLong = (preview.data?.resultados.length ?? 0) > ROWS_AT_ONCE
   const keeping = isLong ? long : real
   return {
     sent,
@@ -32,8 +32,8 @@ export function useUpload() {
     isReviewing: preview.isPending,
     isKeeping: keeping.isPending,
     isBusy: preview.isPending || keeping.isPending,
-    review: (sheet: Sheet, onError: OnError) => preview.mutate(sheet, { onError }),
-    keep: (sheet: Sheet, onError: OnError) => keeping.mutate(sheet, { onError }),
+    review: (sheet: SheetInput, onError: OnError) => preview.mutate(sheet, { onError }),
+    keep: (sheet: SheetInput, onError: OnError) => keeping.mutate(sheet, { onError }),
     reset: () => {
       setSent(0)
       preview.reset()

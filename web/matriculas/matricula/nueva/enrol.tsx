@@ -14,10 +14,10 @@ import { Page } from '#web/ui/page.tsx'
 import { useT } from '#web/ui/words.ts'
 
 import { EnrolmentFlow } from './flow.tsx'
-import type { Start } from './use-draft.ts'
+import type { EnrolmentStart } from './use-draft.ts'
 
 /** The student and the group in the address: `?alumno=12&grupo=7`. Undefined while they load. */
-function useStart(): Start | undefined {
+function useStart(): EnrolmentStart | undefined {
   const [params] = useParams()
   const [idUsuario, idGrupo] = [Number(params.alumno ?? 0), Number(params.grupo ?? 0)]
   const mayFind = useMay(usuario.ver.permiso)
@@ -34,7 +34,7 @@ export function MatriculaNueva() {
   return (
     <Page titulo={t('matricular.titulo')}>
       {may ? (
-        <Rounds />
+        <EnrolmentRounds />
       ) : (
         // The menu shows this screen to cashiers too, who may only register the payment.
         <EmptyNotice title={t('matricular.sinPermiso')} text={t('matricular.sinPermisoTexto')}>
@@ -46,9 +46,9 @@ export function MatriculaNueva() {
 }
 
 /** Starts a clean form for each enrolment; the student stays for a second one if so chosen. */
-function Rounds() {
+function EnrolmentRounds() {
   const start = useStart()
-  const [round, setRound] = useState<{ number: number; start?: Start }>({ number: 0 })
+  const [round, setRound] = useState<{ number: number; start?: EnrolmentStart }>({ number: 0 })
   if (!start) return <LoadingLines />
   const again = (alumno?: Usuario) =>
     setRound({ number: round.number + 1, start: { alumno, grupo: undefined } })

@@ -6,38 +6,38 @@ import { LeaveGuard } from '#web/core/leave-guard.tsx'
 import { personName } from '#web/core/person-name.ts'
 import { keysOf } from '#web/core/shortcuts.ts'
 
-import { Payment, Result } from './parts.ts'
+import { FirstPayment, EnrolmentResult } from './parts.ts'
 import { GroupStep, PaymentStep, PersonStep, TermsStep } from './steps.tsx'
-import { Summary } from './summary.tsx'
-import type { Start } from './use-draft.ts'
-import { type Flow, useFlow } from './use-flow.ts'
+import { EnrolmentSummary } from './summary.tsx'
+import type { EnrolmentStart } from './use-draft.ts'
+import { type FlowState, useFlow } from './use-flow.ts'
 
 import styles from './flow.module.css'
 
-type Props = { start: Start; onAgain: (alumno?: Usuario) => void }
+type Props = { start: EnrolmentStart; onAgain: (alumno?: Usuario) => void }
 
 /** An enrolment: its steps beside the summary, and then its result. */
 export function EnrolmentFlow({ start, onAgain }: Props) {
   const flow = useFlow(start)
   return (
     <>
-      {flow.made ? <Done flow={flow} made={flow.made} onAgain={onAgain} /> : <Steps flow={flow} />}
+      {flow.made ? <FlowResult flow={flow} made={flow.made} onAgain={onAgain} /> : <FlowSteps flow={flow} />}
       <LeaveGuard unsaved={() => isUnsaved(flow, start)} />
     </>
   )
 }
 
-function isUnsaved({ made, submit, draft, person, payment }: Flow, start: Start) {
+function isUnsaved({ made, submit, draft, person, payment }: FlowState, start: EnrolmentStart) {
   if (made) return submit.pay.isPending || submit.pay.isError
   const chosen = draft.alumno !== start.alumno || draft.grupo !== start.grupo
   return chosen || (draft.nueva && person.form.isDirty()) || (draft.pagar && payment.form.isDirty())
 }
 
 /** The refusal of the last attempt; hidden once the form differs from what was sent. */
-const refusal = ({ submit: { enrol }, sending }: Flow) =>
+const refusalOf = ({ submit: { enrol }, sending }: FlowState) =>
   JSON.stringify(enrol.variables) === JSON.stringify(sending) ? enrol.error : null
 
-function Steps({ flow }: { flow: Flow }) {
+function FlowSteps({ flow }: { flow: FlowState }) {
   const { draft, persona, payment, state, send } = flow
   const onSubmit = (e: FormEvent) => {
     e.preventDefault()
@@ -57,27 +57,27 @@ function Steps({ flow }: { flow: Flow }) {
         <TermsStep flow={flow} />
         <PaymentStep flow={flow} />
       </div>
-      <Summary
+      <EnrolmentSummary
         quien={who ? personName({ ...who, sapellido: who.sapellido ?? null }) : ''}
         grupo={draft.grupo}
         state={state}
         pago={draft.pagar ? Number(payment.form.values.monto ?? 0) : undefined}
-        error={refusal(flow)}
+        error={refusalOf(flow)}
         isPending={flow.isSending}
       />
     </form>
   )
 }
 
-type DoneProps = { flow: Flow; made: NonNullable<Flow['made']>; onAgain: Props['onAgain'] }
+type DoneProps = { flow: FlowState; made: NonNullable<FlowState['made']>; onAgain: Props['onAgain'] }
 
-function Done({ flow: { submit, payment, draft, state }, made, onAgain }: DoneProps) {
+function FlowResult({ flow: { submit, payment, draft, state }, made, onAgain }: DoneProps) {
   const { pay, payFor } = submit
   const { cuentas, matricula } = made
   const again = {
     pay,
     fields: (
-      <Payment
+      <FirstPayment
         payment={payment}
         cuentas={cuentas}
         saldo={matricula.totales?.saldo}
@@ -86,5 +86,5 @@ function Done({ flow: { submit, payment, draft, state }, made, onAgain }: DonePr
     ),
     retry: () => payment.isComplete() && payFor(made, payment.pago()),
   }
-  return <Result made={made} pago={draft.pagar ? again : undefined} onAgain={onAgain} />
+  return <EnrolmentResult made={made} pago={draft.pagar ? again : undefined} onAgain={onAgain} />
 }

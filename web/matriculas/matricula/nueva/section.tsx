@@ -8,7 +8,7 @@ import styles from './section.module.css'
 type Props = { id: string; number: number; titulo: Frase; done: boolean; children: ReactNode }
 
 /** A step of the enrolment. All are on the page; the number gives the order, and the tick marks a completed step. */
-export function Section({ id, number, titulo, done, children }: Props) {
+export function StepSection({ id, number, titulo, done, children }: Props) {
   const t = useT()
   return (
     <section id={id} className={styles.section} aria-labelledby={`${id}-titulo`} tabIndex={-1}>
@@ -23,16 +23,16 @@ export function Section({ id, number, titulo, done, children }: Props) {
   )
 }
 
-export const Waiting = ({ frase }: { frase: Frase }) => <p className={styles.waiting}>{useT()(frase)}</p>
+export const StepWaiting = ({ frase }: { frase: Frase }) => <p className={styles.waiting}>{useT()(frase)}</p>
 
-const FIRST = '[aria-invalid="true"], input:not([type="hidden"], :disabled), button'
+const FIRST_FIELD = '[aria-invalid="true"], input:not([type="hidden"], :disabled), button'
 
 /** Frames to wait for a step that is still loading: about one second. */
-const FRAMES = 60
+const MAX_FRAMES = 60
 
 /** Scrolls to a step and focuses its first field, or the step itself, once it is rendered. */
-export function goTo(id: string, first = FIRST) {
-  let left = FRAMES
+export function focusStep(id: string, first = FIRST_FIELD) {
+  let left = MAX_FRAMES
   const look = () => {
     const section = document.querySelector<HTMLElement>(`#${id}`)
     const target = first ? section?.querySelector<HTMLElement>(first) : undefined

@@ -8,30 +8,30 @@ import { Terms } from './condiciones/terms.tsx'
 import { FullGroups } from './grupo/full-groups.tsx'
 import { GroupChosen } from './grupo/group-chosen.tsx'
 import { GroupList } from './grupo/group-list.tsx'
-import { Charges, Payment, PersonFields, restAhead } from './parts.ts'
+import { EnrolmentCharges, FirstPayment, PersonFields, restAhead } from './parts.ts'
 import { PersonCard } from './persona/person-card.tsx'
 import { PersonSearch } from './persona/person-search.tsx'
-import { goTo, Section, Waiting } from './section.tsx'
-import type { Flow } from './use-flow.ts'
+import { focusStep, StepSection, StepWaiting } from './section.tsx'
+import type { FlowState } from './use-flow.ts'
 
-type Props = { flow: Flow }
+type Props = { flow: FlowState }
 
 export function PersonStep({ flow }: Props) {
   const { draft, patch, person, known, persona, matriculas, mayFind } = flow
   const { alumno, nueva, grupo } = draft
   const use = (chosen: Usuario) => {
     patch({ alumno: chosen, nueva: false })
-    if (grupo) goTo('condiciones', '')
-    else goTo('grupo')
+    if (grupo) focusStep('condiciones', '')
+    else focusStep('grupo')
   }
   const begin = (typed: string) => {
     person.start(typed)
     patch({ nueva: true })
-    goTo('alumno', '[name="numeroDocumento"][value=""], [name="nombres"][value=""], [name="papellido"]')
+    focusStep('alumno', '[name="numeroDocumento"][value=""], [name="nombres"][value=""], [name="papellido"]')
   }
   const search = () => patch({ alumno: undefined, nueva: !mayFind })
   return (
-    <Section
+    <StepSection
       id="alumno"
       number={1}
       titulo="matricular.alumno"
@@ -44,7 +44,7 @@ export function PersonStep({ flow }: Props) {
       ) : (
         <PersonSearch onChoose={use} onNew={begin} onTyping={PersonFields.prefetch} />
       )}
-    </Section>
+    </StepSection>
   )
 }
 
@@ -52,14 +52,14 @@ export function GroupStep({ flow }: Props) {
   const { draft, choose, persona, matriculas } = flow
   const { alumno, grupo } = draft
   return (
-    <Section id="grupo" number={2} titulo="matricula.grupo" done={grupo !== undefined}>
+    <StepSection id="grupo" number={2} titulo="matricula.grupo" done={grupo !== undefined}>
       {grupo ? (
         <GroupChosen
           grupo={grupo}
           matriculas={matriculas}
           onChange={() => {
             choose(undefined)
-            goTo('grupo')
+            focusStep('grupo')
           }}
         />
       ) : (
@@ -69,14 +69,14 @@ export function GroupStep({ flow }: Props) {
             onChoose={(chosen) => {
               choose(chosen)
               restAhead()
-              if (alumno || persona) goTo('condiciones', '')
-              else goTo('alumno')
+              if (alumno || persona) focusStep('condiciones', '')
+              else focusStep('alumno')
             }}
           />
           <FullGroups alumno={alumno} />
         </>
       )}
-    </Section>
+    </StepSection>
   )
 }
 
@@ -85,13 +85,13 @@ export function TermsStep({ flow }: Props) {
   const { tipos, idMatriculaTipo, lists, idTarifario, list, mayAgree, simulated } = state
   const { changes, editing } = draft
   return (
-    <Section
+    <StepSection
       id="condiciones"
       number={3}
       titulo="matricular.condiciones"
       done={simulated.data !== undefined && !simulated.error}
     >
-      {!draft.grupo && <Waiting frase="matricular.esperaGrupo" />}
+      {!draft.grupo && <StepWaiting frase="matricular.esperaGrupo" />}
       {draft.grupo && !lists && <LoadingLines count={3} />}
       {lists && (
         <>
@@ -102,7 +102,7 @@ export function TermsStep({ flow }: Props) {
             onConfirmar={remember}
           />
           {list && (
-            <Charges
+            <EnrolmentCharges
               list={list}
               cuentas={simulated.data?.cuentas}
               isStale={simulated.isStale}
@@ -114,7 +114,7 @@ export function TermsStep({ flow }: Props) {
           )}
         </>
       )}
-    </Section>
+    </StepSection>
   )
 }
 
@@ -128,10 +128,15 @@ export function PaymentStep({ flow }: Props) {
     patch({ pagar })
     if (pagar && !payment.form.values.monto)
       payment.form.setFieldValue('monto', cuentas.find((one) => one.saldo > 0)?.saldo ?? '')
-    if (pagar) goTo('pago', '[name="monto"]')
+    if (pagar) focusStep('pago', '[name="monto"]')
   }
   return (
-    <Section id="pago" number={4} titulo="matricular.primerPago" done={draft.pagar && payment.form.isValid()}>
+    <StepSection
+      id="pago"
+      number={4}
+      titulo="matricular.primerPago"
+      done={draft.pagar && payment.form.isValid()}
+    >
       <Switch
         label={t('matricular.pagarAhora')}
         description={draft.pagar ? undefined : t('matricular.pagarDespues')}
@@ -140,13 +145,13 @@ export function PaymentStep({ flow }: Props) {
         mb={draft.pagar ? 'md' : 0}
       />
       {draft.pagar && (
-        <Payment
+        <FirstPayment
           payment={payment}
           cuentas={cuentas}
           saldo={simulated.data?.matricula.totales?.saldo}
           moneda={list?.moneda}
         />
       )}
-    </Section>
+    </StepSection>
   )
 }

@@ -9,7 +9,7 @@ import { Day, Money } from '#web/core/format.tsx'
 import { Problems } from '#web/ui/problems.tsx'
 import { type Frase, useT } from '#web/ui/words.ts'
 
-import { goTo } from './section.tsx'
+import { focusStep } from './section.tsx'
 import type { EnrolmentState } from './use-enrolment.ts'
 
 import styles from './summary.module.css'
@@ -25,7 +25,7 @@ type Props = {
 }
 
 /** The summary of the enrolment, always visible, with the button that enrols. */
-export function Summary({ quien, grupo, state, pago, error, isPending }: Props) {
+export function EnrolmentSummary({ quien, grupo, state, pago, error, isPending }: Props) {
   const t = useT()
   const { simulated, listsError } = state
   const totales = simulated.error ? undefined : simulated.data?.matricula.totales
@@ -33,10 +33,10 @@ export function Summary({ quien, grupo, state, pago, error, isPending }: Props) 
   return (
     <aside className={styles.summary} aria-label={t('matricular.resumen')}>
       <dl className={styles.facts}>
-        <Fact titulo="matricula.alumno">
-          {quien || <Missing step="alumno" frase="matricular.faltaAlumno" />}
-        </Fact>
-        <Fact titulo="matricula.grupo">
+        <SummaryFact titulo="matricula.alumno">
+          {quien || <MissingStep step="alumno" frase="matricular.faltaAlumno" />}
+        </SummaryFact>
+        <SummaryFact titulo="matricula.grupo">
           {grupo ? (
             <>
               {grupo.curso.nombre}
@@ -48,11 +48,11 @@ export function Summary({ quien, grupo, state, pago, error, isPending }: Props) 
               </span>
             </>
           ) : (
-            <Missing step="grupo" frase="matricular.faltaGrupo" />
+            <MissingStep step="grupo" frase="matricular.faltaGrupo" />
           )}
-        </Fact>
+        </SummaryFact>
       </dl>
-      {totales && <Sums totales={totales} state={state} pago={pago} />}
+      {totales && <SummaryTotals totales={totales} state={state} pago={pago} />}
       {problem && <Problems message={problem.message} errors={problem.errors} />}
       <Button type="submit" size="md" fullWidth loading={isPending}>
         {t(pago === undefined ? 'matricular.boton' : 'matricular.botonPago')}
@@ -65,26 +65,26 @@ export function Summary({ quien, grupo, state, pago, error, isPending }: Props) 
 }
 
 type Totales = NonNullable<Matricula['totales']>
-type SumsProps = Pick<Props, 'state' | 'pago'> & { totales: Totales }
+type SummaryTotalsProps = Pick<Props, 'state' | 'pago'> & { totales: Totales }
 
 /** The totals simulated by the server. */
-function Sums({ totales, pago, state: { simulated, list } }: SumsProps) {
+function SummaryTotals({ totales, pago, state: { simulated, list } }: SummaryTotalsProps) {
   const moneda = list?.moneda
   return (
     <dl className={styles.sums} aria-busy={simulated.isStale} data-stale={simulated.isStale || undefined}>
       {totales.descuento > 0 && (
         <>
-          <Sum titulo="matricula.monto" value={totales.monto} moneda={moneda} />
-          <Sum titulo="matricula.descuento" value={totales.descuento} moneda={moneda} sign="−" />
+          <TotalLine titulo="matricula.monto" value={totales.monto} moneda={moneda} />
+          <TotalLine titulo="matricula.descuento" value={totales.descuento} moneda={moneda} sign="−" />
         </>
       )}
-      <Sum titulo="matricular.totalAPagar" value={totales.saldo} moneda={moneda} strong />
-      {pago !== undefined && <Sum titulo="matricular.pagaAhora" value={pago} moneda={moneda} />}
+      <TotalLine titulo="matricular.totalAPagar" value={totales.saldo} moneda={moneda} strong />
+      {pago !== undefined && <TotalLine titulo="matricular.pagaAhora" value={pago} moneda={moneda} />}
     </dl>
   )
 }
 
-const Fact = ({ titulo, children }: { titulo: Frase; children: ReactNode }) => (
+const SummaryFact = ({ titulo, children }: { titulo: Frase; children: ReactNode }) => (
   <div>
     <dt>{useT()(titulo)}</dt>
     <dd>{children}</dd>
@@ -92,13 +92,13 @@ const Fact = ({ titulo, children }: { titulo: Frase; children: ReactNode }) => (
 )
 
 /** A missing choice, as a button that scrolls to its step. */
-const Missing = ({ step, frase }: { step: string; frase: Frase }) => (
-  <button type="button" className={styles.missing} onClick={() => goTo(step)}>
+const MissingStep = ({ step, frase }: { step: string; frase: Frase }) => (
+  <button type="button" className={styles.missing} onClick={() => focusStep(step)}>
     {useT()(frase)}
   </button>
 )
 
-type SumProps = {
+type TotalLineProps = {
   titulo: Frase
   value: number
   moneda: { simbolo: string } | undefined
@@ -106,7 +106,7 @@ type SumProps = {
   sign?: string
 }
 
-const Sum = ({ titulo, value, moneda, strong, sign }: SumProps) => (
+const TotalLine = ({ titulo, value, moneda, strong, sign }: TotalLineProps) => (
   <div data-strong={strong}>
     <dt>{useT()(titulo)}</dt>
     <dd>

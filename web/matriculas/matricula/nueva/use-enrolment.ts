@@ -5,25 +5,25 @@ import type { OpInput } from '#web/core/client.ts'
 import { useMay } from '#web/core/session.ts'
 import { useRead } from '#web/core/use-op.ts'
 
-import { linesOf, previstas } from './condiciones/changes.ts'
+import { linesOf, changedCharges } from './condiciones/changes.ts'
 import { useMatriculaTipos } from './condiciones/terms.tsx'
 import { useSimulation } from './condiciones/use-simulation.ts'
-import type { Draft } from './use-draft.ts'
+import type { EnrolmentDraft } from './use-draft.ts'
 
 type Enrolment = OpInput<typeof matricula.conUsuario>
-type Who = { alumno: Usuario | undefined; persona: Persona | undefined }
+type Student = { alumno: Usuario | undefined; persona: Persona | undefined }
 
-const whoOf = ({ alumno, persona }: Who) => {
+const studentInput = ({ alumno, persona }: Student) => {
   if (alumno) return { idUsuario: alumno.idUsuario }
   return persona && { usuario: persona }
 }
 
 /** Only the fields that charges may depend on, so that typing a phone number starts no new simulation. */
-const barely = ({ tipoDocumento, numeroDocumento, nombres, papellido }: Persona) =>
+const chargeFieldsOf = ({ tipoDocumento, numeroDocumento, nombres, papellido }: Persona) =>
   ({ tipoDocumento, numeroDocumento, nombres, papellido }) as Persona
 
 /** The price lists available to the chosen group, and the one chosen or in force. */
-function useLists({ grupo, idTarifario: chosen }: Draft) {
+function usePriceLists({ grupo, idTarifario: chosen }: EnrolmentDraft) {
   const enabled = grupo !== undefined
   const { data, isPlaceholderData, error } = useRead(
     tarifario.porGrupo,
@@ -38,22 +38,22 @@ function useLists({ grupo, idTarifario: chosen }: Draft) {
 }
 
 /** Types, price lists and charges for the choices, and the input to send. */
-export function useEnrolment(draft: Draft, { alumno, persona }: Who, isSent: boolean) {
+export function useEnrolment(draft: EnrolmentDraft, { alumno, persona }: Student, isSent: boolean) {
   const { grupo, changes } = draft
   const tipos = useMatriculaTipos()
   const idMatriculaTipo = draft.idMatriculaTipo ?? tipos[0]?.idMatriculaTipo
-  const { lists, idTarifario, list, listsError } = useLists(draft)
+  const { lists, idTarifario, list, listsError } = usePriceLists(draft)
   const mayAgree = useMay('per_cuenta_gestionar')
-  const cuentas = list && mayAgree ? previstas(linesOf(list.conceptos), changes) : undefined
+  const cuentas = list && mayAgree ? changedCharges(linesOf(list.conceptos), changes) : undefined
 
-  const of = (person: ReturnType<typeof whoOf>): Enrolment | undefined => {
+  const of = (person: ReturnType<typeof studentInput>): Enrolment | undefined => {
     if (!person || !grupo || !idMatriculaTipo || !lists) return undefined
     const terms = { idGrupo: grupo.idGrupo, idMatriculaTipo, ...(idTarifario && { idTarifario }) }
     return { ...person, ...terms, ...(cuentas && { cuentas }) }
   }
-  const asked = of(whoOf({ alumno, persona: persona && barely(persona) }))
+  const asked = of(studentInput({ alumno, persona: persona && chargeFieldsOf(persona) }))
   const simulated = useSimulation(asked, isSent)
-  const enrolment = of(whoOf({ alumno, persona }))
+  const enrolment = of(studentInput({ alumno, persona }))
   return { tipos, idMatriculaTipo, lists, idTarifario, list, listsError, mayAgree, simulated, enrolment }
 }
 

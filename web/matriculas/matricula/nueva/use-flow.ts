@@ -6,10 +6,10 @@ import { useMay } from '#web/core/session.ts'
 import { useRead } from '#web/core/use-op.ts'
 
 import { usePaymentForm } from './pago/use-payment-form.ts'
-import { useKnown } from './persona/use-known.ts'
+import { useKnownPerson } from './persona/use-known.ts'
 import { usePersonForm } from './persona/use-person-form.ts'
-import { goTo } from './section.tsx'
-import { type Start, useDraft } from './use-draft.ts'
+import { focusStep } from './section.tsx'
+import { type EnrolmentStart, useDraft } from './use-draft.ts'
 import { useEnrolment } from './use-enrolment.ts'
 import { useOnceReady } from './use-once-ready.ts'
 import { useSubmit } from './use-submit.ts'
@@ -27,7 +27,7 @@ function useEnrolmentsOf(alumno: Usuario | undefined): MatriculaDeAlumno[] {
 }
 
 /** The whole state of an enrolment, from the search to the receipt. */
-export function useFlow(start: Start) {
+export function useFlow(start: EnrolmentStart) {
   const mayFind = useMay(usuario.buscar.permiso)
   const mayPay = useMay(ingreso.nuevo.permiso)
   const mayConfirm = useMay(matricula.confirmarInscripcion.permiso)
@@ -37,7 +37,7 @@ export function useFlow(start: Start) {
   const submit = useSubmit()
 
   const { alumno, nueva, grupo, pagar } = draft.draft
-  const known = useKnown(person, nueva)
+  const known = useKnownPerson(person, nueva)
   const persona = nueva && !known ? person.persona : undefined
   const matriculas = useEnrolmentsOf(alumno)
   const made = submit.enrol.data
@@ -55,7 +55,7 @@ export function useFlow(start: Start) {
       .filter((e) => typeof e !== 'string')
       .map((e) => [e.campo.replace(/^usuario\./, ''), e.mensaje])
     person.form.setErrors(Object.fromEntries(own) as Record<string, string>)
-    if (nueva && own.length > 0) goTo('alumno')
+    if (nueva && own.length > 0) focusStep('alumno')
   }
   const enrolNow = () => {
     if (!sending || submit.enrol.isPending) return
@@ -69,7 +69,7 @@ export function useFlow(start: Start) {
   })
   const send = () => {
     const step = missing()
-    if (step) return goTo(step)
+    if (step) return focusStep(step)
     press()
   }
 
@@ -91,4 +91,4 @@ export function useFlow(start: Start) {
   }
 }
 
-export type Flow = ReturnType<typeof useFlow>
+export type FlowState = ReturnType<typeof useFlow>

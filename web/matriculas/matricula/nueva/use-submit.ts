@@ -11,7 +11,7 @@ import type { Pago } from './pago/use-payment-form.ts'
 export type Enrolled = Reply<typeof matricula.conUsuario>
 type Enrolment = OpInput<typeof matricula.conUsuario>
 
-type Then = { pago: Pago | undefined; onRefused: (error: ApiError) => void }
+type AfterEnrolment = { pago: Pago | undefined; onRefused: (error: ApiError) => void }
 
 /**
  * Sends the enrolment, then its payment. If the payment is refused, the enrolment stays and only the payment is
@@ -34,7 +34,7 @@ export function useSubmit() {
     enrol,
     pay,
     payFor,
-    submit: (enrolment: Enrolment, { pago, onRefused }: Then) =>
+    submit: (enrolment: Enrolment, { pago, onRefused }: AfterEnrolment) =>
       enrol.mutate(enrolment, { onSuccess: (made) => pago && payFor(made, pago), onError: onRefused }),
   }
 }

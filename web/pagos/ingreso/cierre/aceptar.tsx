@@ -8,13 +8,13 @@ import { useFormat } from '#web/core/format.tsx'
 import { OpForm } from '#web/core/op-form.tsx'
 import { useT } from '#web/ui/words.ts'
 
-import { Count } from './contar.tsx'
+import { CountCash } from './contar.tsx'
 import { tillName } from './nombre.ts'
 
 import styles from './cierre.module.css'
 
 /** Opens the dialog that counts the cash of a turn and closes it. */
-export function useAccept(turn: Turno) {
+export function useAcceptTurn(turn: Turno) {
   const t = useT()
   return () => {
     const close = () => modals.close(id)
@@ -50,7 +50,7 @@ function AcceptForm({ turn, close }: { turn: Turno; close: () => void }) {
         {t('cierre.efecto', { turno, cajero: tillName(turn, t), fecha: day(fecha), count: movimientos })}
       </p>
       {cash.map((linea, i) => (
-        <Count key={linea.idMoneda} linea={linea} name={`contado.${i}.monto`} />
+        <CountCash key={linea.idMoneda} linea={linea} name={`contado.${i}.monto`} />
       ))}
       <Explanation esperado={cash.map((l) => toCents(l.esperado))} />
     </OpForm>

@@ -11,7 +11,7 @@ import { useT } from '#web/ui/words.ts'
 import styles from './cierre.module.css'
 
 /** The counted cash of one currency, beside the expected amount. */
-export function Count({ linea, name }: { linea: Linea; name: string }) {
+export function CountCash({ linea, name }: { linea: Linea; name: string }) {
   const t = useT()
   const { money } = useFormat()
   const form = useFormValues()

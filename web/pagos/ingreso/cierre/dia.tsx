@@ -12,7 +12,7 @@ import { stringifyParams, useParams } from '#web/core/params.ts'
 import { paths } from '#web/core/paths.ts'
 import { useNow } from '#web/core/use-now.ts'
 import { useRead } from '#web/core/use-op.ts'
-import { Inbox } from '#web/pagos/ingreso/inbox.tsx'
+import { IngresoTabs } from '#web/pagos/ingreso/inbox.tsx'
 import { DateInput } from '#web/ui/date-input.tsx'
 import { FailedNotice, LoadingLines } from '#web/ui/notices.tsx'
 import { PageHead } from '#web/ui/page.tsx'
@@ -42,10 +42,10 @@ export function CierreDelDia() {
           {t('cierre.anteriores')}
         </Button>
       </PageHead>
-      <Inbox en="cierre" />
+      <IngresoTabs en="cierre" />
       <div className={styles.screen}>
         <DayBar {...day} />
-        <Day fecha={day.fecha} />
+        <DayTurns fecha={day.fecha} />
       </div>
     </>
   )
@@ -85,14 +85,14 @@ function DayBar({ today, fecha, go }: ReturnType<typeof useDay>) {
   )
 }
 
-function Day({ fecha }: { fecha: string }) {
+function DayTurns({ fecha }: { fecha: string }) {
   const { data, error, refetch } = useRead(cierre.delDia, { fecha })
   if (error && !data) return <FailedNotice message={error.message} onRetry={() => void refetch()} />
   if (!data) return <LoadingLines />
   const pending = data.pendientes.filter((day) => day !== data.fecha)
   return (
     <>
-      {pending.length > 0 && <Pending days={pending} />}
+      {pending.length > 0 && <PendingDays days={pending} />}
       <DayTotals lineas={data.totales} />
       {data.turnos.length === 0 && (
         <EmptyList lista="movimientosDelDia">
@@ -107,7 +107,7 @@ function Day({ fecha }: { fecha: string }) {
 }
 
 /** Earlier days with open tills, each as a link. */
-function Pending({ days }: { days: string[] }) {
+function PendingDays({ days }: { days: string[] }) {
   const t = useT()
   const { day } = useFormat()
   return (

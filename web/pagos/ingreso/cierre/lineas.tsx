@@ -14,7 +14,7 @@ const toneOf = (diferencia: number | null) => {
 }
 
 /** Income and outgo by method: the expected amount, and the counted one. */
-export function Lineas({ titulo, lineas }: { titulo: string; lineas: readonly Linea[] }) {
+export function CloseLines({ titulo, lineas }: { titulo: string; lineas: readonly Linea[] }) {
   const t = useT()
   const counted = lineas.some(({ contado }) => contado !== null)
   const columns = COLUMNS.filter((column) => counted || !COUNTED.has(column))
@@ -36,7 +36,7 @@ export function Lineas({ titulo, lineas }: { titulo: string; lineas: readonly Li
           <tr key={`${linea.idMoneda} ${linea.idMedioPago}`}>
             <th scope="row">{linea.medioPago.nombre}</th>
             {columns.map((column) => (
-              <Cell key={column} column={column} linea={linea} label={t(labelOf(column))} />
+              <LineCell key={column} column={column} linea={linea} label={t(labelOf(column))} />
             ))}
           </tr>
         ))}
@@ -47,12 +47,12 @@ export function Lineas({ titulo, lineas }: { titulo: string; lineas: readonly Li
 
 const labelOf = (column: Column): Frase => `cierre.${column}`
 
-const QUIET: ReadonlySet<Column> = new Set(['anulado', 'devuelto'])
+const HIDDEN_WHEN_ZERO: ReadonlySet<Column> = new Set(['anulado', 'devuelto'])
 
-function Cell({ column, linea, label }: { column: Column; linea: Linea; label: string }) {
+function LineCell({ column, linea, label }: { column: Column; linea: Linea; label: string }) {
   const { money, number } = useFormat()
   const value = linea[column]
-  const none = value === null || (value === 0 && QUIET.has(column))
+  const none = value === null || (value === 0 && HIDDEN_WHEN_ZERO.has(column))
   const shown = () => (column === 'cobros' ? number(linea.cobros) : money(value ?? 0, linea.moneda))
   return (
     <td

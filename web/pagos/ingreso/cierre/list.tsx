@@ -8,7 +8,7 @@ import { NextStep } from '#web/core/list-empty.tsx'
 import type { Columns, Filters } from '#web/core/list-types.ts'
 import { OpList } from '#web/core/op-list.tsx'
 import { paths } from '#web/core/paths.ts'
-import { Inbox } from '#web/pagos/ingreso/inbox.tsx'
+import { IngresoTabs } from '#web/pagos/ingreso/inbox.tsx'
 import { useT } from '#web/ui/words.ts'
 
 import { tillName } from './nombre.ts'
@@ -27,8 +27,8 @@ const useColumns = (): Cols => {
     { titulo: 'cierre.usuario', celda: (c) => tillName(c, t), sort: 'operador' },
     { titulo: 'cierre.turno', numero: true, celda: (c) => c.turno },
     { titulo: 'cierre.movimientos', numero: true, celda: (c) => c.movimientos },
-    { titulo: 'cierre.efectivoContado', numero: true, celda: (c) => <Cash row={c} of="contado" /> },
-    { titulo: 'cierre.diferencia', numero: true, celda: (c) => <Cash row={c} of="diferencia" /> },
+    { titulo: 'cierre.efectivoContado', numero: true, celda: (c) => <CountedCash row={c} of="contado" /> },
+    { titulo: 'cierre.diferencia', numero: true, celda: (c) => <CountedCash row={c} of="diferencia" /> },
     { titulo: 'cierre.observacion', celda: (c) => c.observacion ?? '—' },
     {
       titulo: 'cierre.fechaCreacion',
@@ -41,7 +41,7 @@ const useColumns = (): Cols => {
 }
 
 /** The counted cash by currency; differences only where they are not zero. */
-function Cash({ row, of }: { row: Row; of: 'contado' | 'diferencia' }) {
+function CountedCash({ row, of }: { row: Row; of: 'contado' | 'diferencia' }) {
   const { money } = useFormat()
   const shown = row.lineas.flatMap((l) => {
     const value = l[of]
@@ -87,7 +87,7 @@ export function CierreList() {
           </Button>
         }
       >
-        <Inbox en="cierre" />
+        <IngresoTabs en="cierre" />
       </OpList>
     </div>
   )

@@ -8,7 +8,7 @@ import { Facts } from '#web/ui/facts.tsx'
 import { StateBadge } from '#web/ui/state-badge.tsx'
 import { useT } from '#web/ui/words.ts'
 
-import { Lineas } from './lineas.tsx'
+import { CloseLines } from './lineas.tsx'
 import { Movimientos } from './movimientos.tsx'
 import { tillName } from './nombre.ts'
 
@@ -35,7 +35,7 @@ function Datos({ row }: { row: Cierre }) {
   const t = useT()
   return (
     <Stack gap="lg">
-      <Lineas titulo={tillName(row, t)} lineas={row.lineas} />
+      <CloseLines titulo={tillName(row, t)} lineas={row.lineas} />
       <Facts
         items={[
           ['cierre.fecha', <Day key="f" value={row.fecha} />],

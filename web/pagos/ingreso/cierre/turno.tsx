@@ -9,8 +9,8 @@ import { PaperAction } from '#web/core/paper-action.tsx'
 import { StateBadge } from '#web/ui/state-badge.tsx'
 import { useT } from '#web/ui/words.ts'
 
-import { useAccept } from './aceptar.tsx'
-import { Lineas } from './lineas.tsx'
+import { useAcceptTurn } from './aceptar.tsx'
+import { CloseLines } from './lineas.tsx'
 import { tillName } from './nombre.ts'
 
 import styles from './cierre.module.css'
@@ -20,7 +20,7 @@ const Movimientos = lazyPart(async () => (await import('./movimientos.tsx')).Mov
 /** A turn of a till. */
 export function TurnCard({ turn }: { turn: Turno }) {
   const t = useT()
-  const accept = useAccept(turn)
+  const accept = useAcceptTurn(turn)
   const [open, setOpen] = useState(false)
   const { estado, movimientos, lineas } = turn
   return (
@@ -48,9 +48,9 @@ export function TurnCard({ turn }: { turn: Turno }) {
           )}
         </div>
       </header>
-      <About turn={turn} />
+      <TurnFacts turn={turn} />
       {lineas.length > 0 ? (
-        <Lineas titulo={tillName(turn, t)} lineas={lineas} />
+        <CloseLines titulo={tillName(turn, t)} lineas={lineas} />
       ) : (
         <p>{t('cierre.sinMovimientos')}</p>
       )}
@@ -61,7 +61,7 @@ export function TurnCard({ turn }: { turn: Turno }) {
 }
 
 /** Number of the turn, its receipts, and the user who accepted it. */
-function About({ turn }: { turn: Turno }) {
+function TurnFacts({ turn }: { turn: Turno }) {
   const t = useT()
   const { estado, turno, operador, movimientos, primerRecibo, ultimoRecibo } = turn
   return (

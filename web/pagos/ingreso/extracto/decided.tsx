@@ -30,13 +30,13 @@ const columns: Columns<typeof extractoLinea.buscar> = [
     titulo: 'extractoLinea.referencia',
     celda: (l) => <span className="cifra">{l.referencia ?? '—'}</span>,
   },
-  { titulo: 'extracto.quedo', celda: (l) => <Outcome row={l} /> },
+  { titulo: 'extracto.quedo', celda: (l) => <DecidedPayment row={l} /> },
   { titulo: 'extractoLinea.banco', celda: (l) => l.banco, oculta: true },
   { titulo: 'extractoLinea.extracto', celda: (l) => l.extracto.nombre, oculta: true },
 ]
 
 /** The payment of a movement, or the reason why there is none. */
-function Outcome({ row: { ingreso, alumno, motivo } }: { row: Row }) {
+function DecidedPayment({ row: { ingreso, alumno, motivo } }: { row: Row }) {
   if (!ingreso || !alumno) return motivo ?? '—'
   return (
     <>
@@ -64,7 +64,7 @@ const bulk = [
 ]
 
 /** The movements already decided: their payments, or the reasons why there are none. */
-export function Decided({ idExtracto }: { idExtracto: number | undefined }) {
+export function DecidedLines({ idExtracto }: { idExtracto: number | undefined }) {
   const t = useT()
   const [estado, setEstado] = useState<string>(ESTADOS[0])
   return (

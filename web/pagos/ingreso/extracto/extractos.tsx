@@ -1,16 +1,16 @@
-import { Inbox } from '#web/pagos/ingreso/inbox.tsx'
+import { IngresoTabs } from '#web/pagos/ingreso/inbox.tsx'
 import { FailedNotice, LoadingLines } from '#web/ui/notices.tsx'
 import { PageHead } from '#web/ui/page.tsx'
 import { useT } from '#web/ui/words.ts'
 
-import { Decided } from './decided.tsx'
-import { Files } from './files.tsx'
-import { OneFile } from './one-file.tsx'
-import { Parts } from './parts.tsx'
-import { Probable } from './probable.tsx'
-import { UploadButton } from './subir/button.tsx'
-import { Sure } from './sure.tsx'
-import { Unknown } from './unknown.tsx'
+import { DecidedLines } from './decided.tsx'
+import { StatementFiles } from './files.tsx'
+import { FileFilter } from './one-file.tsx'
+import { TrayParts } from './parts.tsx'
+import { ProbableMatches } from './probable.tsx'
+import { UploadStatementButton } from './subir/button.tsx'
+import { CertainMatches } from './sure.tsx'
+import { UnreportedMovements } from './unknown.tsx'
 import { type Tray, useTray } from './use-tray.ts'
 
 import styles from './tray.module.css'
@@ -22,19 +22,19 @@ export function Extractos() {
   return (
     <div className={styles.screen}>
       <PageHead titulo={t('extracto.titulo')}>
-        <UploadButton />
+        <UploadStatementButton />
       </PageHead>
-      <Inbox en="extractos" />
+      <IngresoTabs en="extractos" />
       <div className={styles.top}>
-        <Parts tray={tray} />
-        <OneFile tray={tray} />
+        <TrayParts tray={tray} />
+        <FileFilter tray={tray} />
       </div>
-      <Part tray={tray} />
+      <TrayPart tray={tray} />
     </div>
   )
 }
 
-function Part({ tray: { parte, idExtracto, error, retry } }: { tray: Tray }) {
+function TrayPart({ tray: { parte, idExtracto, error, retry } }: { tray: Tray }) {
   if (error && !parte) return <FailedNotice message={error.message} onRetry={retry} />
   const key = `${parte} ${idExtracto}`
   switch (parte) {
@@ -42,14 +42,14 @@ function Part({ tray: { parte, idExtracto, error, retry } }: { tray: Tray }) {
       return <LoadingLines />
     case 'EXACTA':
     case 'TOMADA':
-      return <Sure key={key} propuesta={parte} idExtracto={idExtracto} />
+      return <CertainMatches key={key} propuesta={parte} idExtracto={idExtracto} />
     case 'PROBABLE':
-      return <Probable key={key} idExtracto={idExtracto} />
+      return <ProbableMatches key={key} idExtracto={idExtracto} />
     case 'NINGUNA':
-      return <Unknown key={key} idExtracto={idExtracto} />
+      return <UnreportedMovements key={key} idExtracto={idExtracto} />
     case 'DECIDIDOS':
-      return <Decided key={key} idExtracto={idExtracto} />
+      return <DecidedLines key={key} idExtracto={idExtracto} />
     case 'ARCHIVOS':
-      return <Files />
+      return <StatementFiles />
   }
 }

@@ -9,14 +9,14 @@ import { paths } from '#web/core/paths.ts'
 import { StateBadge } from '#web/ui/state-badge.tsx'
 import { useT } from '#web/ui/words.ts'
 
-import { UploadButton } from './subir/button.tsx'
+import { UploadStatementButton } from './subir/button.tsx'
 
 type Row = RowOf<typeof extracto.buscar>
 
 const columns: Columns<typeof extracto.buscar> = [
-  { titulo: 'extracto.nombre', celda: (e) => <Name row={e} />, sort: 'nombre' },
+  { titulo: 'extracto.nombre', celda: (e) => <FileLink row={e} />, sort: 'nombre' },
   { titulo: 'extracto.banco', celda: (e) => `${e.banco} · ${e.moneda.codigo}`, sort: 'banco' },
-  { titulo: 'extracto.dias', celda: (e) => <Span row={e} /> },
+  { titulo: 'extracto.dias', celda: (e) => <FilePeriod row={e} /> },
   { titulo: 'extracto.lineas', numero: true, celda: (e) => e.totales.lineas },
   {
     titulo: 'extracto.monto',
@@ -27,21 +27,21 @@ const columns: Columns<typeof extracto.buscar> = [
   { titulo: 'lista.estado', celda: (e) => <StateBadge noun="extracto" state={e.estado} />, insignia: true },
   { titulo: 'ficha.creado', celda: (e) => <Moment value={e.fechaCreacion} />, sort: 'fechaCreacion' },
   { titulo: 'ficha.creadoPor', celda: (e) => e.usuarioCreacion ?? '—', oculta: true },
-  { titulo: 'ingreso.accion', celda: (e) => <Erase row={e} /> },
+  { titulo: 'ingreso.accion', celda: (e) => <DeleteFile row={e} /> },
 ]
 
-const Name = ({ row: { nombre, idExtracto } }: { row: Row }) => (
+const FileLink = ({ row: { nombre, idExtracto } }: { row: Row }) => (
   <Link to={paths.ingresos() + stringifyParams({ vista: 'extractos', extracto: idExtracto })}>{nombre}</Link>
 )
 
-const Span = ({ row: { totales } }: { row: Row }) => (
+const FilePeriod = ({ row: { totales } }: { row: Row }) => (
   <>
     <Day value={totales.desde} /> – <Day value={totales.hasta} />
   </>
 )
 
 /** Deletes a statement loaded by mistake, while none of its movements has become a payment. */
-function Erase({ row: { idExtracto, nombre, totales } }: { row: Row }) {
+function DeleteFile({ row: { idExtracto, nombre, totales } }: { row: Row }) {
   const t = useT()
   const { number } = useFormat()
   return (
@@ -61,13 +61,13 @@ const filtros: Filters<typeof extracto.buscar> = [
 ]
 
 /** The loaded statements, with the number of movements still waiting in each. */
-export const Files = () => (
+export const StatementFiles = () => (
   <OpList
     local
     op={extracto.buscar}
     titulo="extracto.parte.ARCHIVOS"
     lista="extractos"
-    siguiente={<UploadButton />}
+    siguiente={<UploadStatementButton />}
     columns={columns}
     rowId={(e) => e.idExtracto}
     filtros={filtros}

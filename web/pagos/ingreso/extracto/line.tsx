@@ -53,7 +53,7 @@ export function PaymentSide({ pago, linea: { moneda } }: PaymentProps) {
 }
 
 /** The reasons why a payment matches a movement. */
-export function Reasons({ razones }: Pick<Candidato, 'razones'>) {
+export function MatchReasons({ razones }: Pick<Candidato, 'razones'>) {
   const t = useT()
   return (
     <ul className={styles.reasons} aria-label={t('extracto.razones')}>

@@ -10,7 +10,7 @@ import styles from './tray.module.css'
 const archivos = sourceOf(extracto, 'idExtracto', (e) => `${e.banco} · ${e.nombre}`)
 
 /** Filters the tray by statement: all of them, or one. */
-export function OneFile({ tray: { idExtracto, only } }: { tray: Tray }) {
+export function FileFilter({ tray: { idExtracto, only } }: { tray: Tray }) {
   const t = useT()
   return (
     <PickerInput

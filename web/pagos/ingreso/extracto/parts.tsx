@@ -8,28 +8,28 @@ import type { Parte, Tray } from './use-tray.ts'
 import styles from './tray.module.css'
 
 /** The parts of the tray, each with its number of movements and a link. */
-export function Parts({ tray }: { tray: Tray }) {
+export function TrayParts({ tray }: { tray: Tray }) {
   const t = useT()
   return (
     <nav className={styles.parts} aria-label={t('extracto.bandeja')}>
       {Propuesta.options.map((parte) => (
-        <Waiting key={parte} parte={parte} tray={tray} />
+        <WaitingPart key={parte} parte={parte} tray={tray} />
       ))}
-      <Plain parte="DECIDIDOS" tray={tray} />
-      <Plain parte="ARCHIVOS" tray={tray} />
+      <PlainPart parte="DECIDIDOS" tray={tray} />
+      <PlainPart parte="ARCHIVOS" tray={tray} />
     </nav>
   )
 }
 
-const current = (parte: Parte, tray: Tray) => (tray.parte === parte ? ('true' as const) : undefined)
+const ariaCurrent = (parte: Parte, tray: Tray) => (tray.parte === parte ? ('true' as const) : undefined)
 
-function Waiting({ parte, tray }: { parte: Propuesta; tray: Tray }) {
+function WaitingPart({ parte, tray }: { parte: Propuesta; tray: Tray }) {
   const t = useT()
   const { number, money } = useFormat()
   const mine = (tray.waiting ?? []).filter(({ propuesta }) => propuesta === parte)
   const count = mine.reduce((sum, { lineas }) => sum + lineas, 0)
   return (
-    <Link to={tray.hrefOf(parte)} className={styles.part} aria-current={current(parte, tray)}>
+    <Link to={tray.hrefOf(parte)} className={styles.part} aria-current={ariaCurrent(parte, tray)}>
       <span>
         {t(`extracto.parte.${parte}`)} <strong>{tray.waiting && number(count)}</strong>
       </span>
@@ -40,10 +40,10 @@ function Waiting({ parte, tray }: { parte: Propuesta; tray: Tray }) {
   )
 }
 
-function Plain({ parte, tray }: { parte: 'DECIDIDOS' | 'ARCHIVOS'; tray: Tray }) {
+function PlainPart({ parte, tray }: { parte: 'DECIDIDOS' | 'ARCHIVOS'; tray: Tray }) {
   const t = useT()
   return (
-    <Link to={tray.hrefOf(parte)} className={styles.plain} aria-current={current(parte, tray)}>
+    <Link to={tray.hrefOf(parte)} className={styles.plain} aria-current={ariaCurrent(parte, tray)}>
       {t(`extracto.parte.${parte}`)}
     </Link>
   )

@@ -7,36 +7,36 @@ import { useFormat } from '#web/core/format.tsx'
 import { PickerInput } from '#web/core/picker-input.tsx'
 import { useRead, useWrite } from '#web/core/use-op.ts'
 import { useTipos } from '#web/institucion/tipo/index.ts'
-import { Applied } from '#web/pagos/ingreso/applied.tsx'
+import { AppliedCharges } from '#web/pagos/ingreso/applied.tsx'
 import { GATEWAY } from '#web/pagos/ingreso/registrar/pago-fields.tsx'
 import { personasConDocumento } from '#web/personas/usuario/index.ts'
 import { Problems } from '#web/ui/problems.tsx'
 import { toast } from '#web/ui/toast.tsx'
 import { useT } from '#web/ui/words.ts'
 
-import { Same } from './same.tsx'
+import { SameAmountPayments } from './same.tsx'
 
 import styles from './pair.module.css'
 
-type Chosen = {
+type RegisterChoice = {
   idUsuario?: number | undefined
   idMatricula?: number | undefined
   idMedioPago?: number | undefined
 }
 
 /** Choice of the payer; once chosen, the simulated effect of registering the payment. */
-function useRegister({ idExtractoLinea }: ExtractoLinea) {
-  const [chosen, setChosen] = useState<Chosen>({})
+function useRegisterLine({ idExtractoLinea }: ExtractoLinea) {
+  const [chosen, setChosen] = useState<RegisterChoice>({})
   const preview = useWrite(extractoLinea.registrar, { simular: true })
   const real = useWrite(extractoLinea.registrar)
-  const sent = ({ idUsuario = 0, ...rest }: Chosen) => ({ idExtractoLinea, idUsuario, ...rest })
+  const sent = ({ idUsuario = 0, ...rest }: RegisterChoice) => ({ idExtractoLinea, idUsuario, ...rest })
   return {
     chosen,
     planned: chosen.idUsuario ? preview.data?.ingreso : undefined,
     error: real.error ?? preview.error,
     // Busy until the row disappears: a second press would only be refused.
     isBusy: real.isPending || real.isSuccess,
-    choose: (change: Chosen) => {
+    choose: (change: RegisterChoice) => {
       const next = { ...chosen, ...change }
       setChosen(next)
       preview.reset()
@@ -48,10 +48,10 @@ function useRegister({ idExtractoLinea }: ExtractoLinea) {
 }
 
 /** Turns an unreported movement into a confirmed payment of the chosen student. */
-export function Register({ linea, close }: { linea: ExtractoLinea; close: () => void }) {
+export function RegisterLine({ linea, close }: { linea: ExtractoLinea; close: () => void }) {
   const t = useT()
   const { money } = useFormat()
-  const { chosen, planned, error, isBusy, choose, keep } = useRegister(linea)
+  const { chosen, planned, error, isBusy, choose, keep } = useRegisterLine(linea)
   const { idUsuario } = chosen
   return (
     <Stack gap="sm" className={styles.register}>
@@ -62,9 +62,9 @@ export function Register({ linea, close }: { linea: ExtractoLinea; close: () => 
         value={idUsuario}
         onChange={(id) => choose({ idUsuario: id || undefined, idMatricula: undefined })}
       />
-      {idUsuario && <Same idUsuario={idUsuario} linea={linea} />}
-      {idUsuario && <How linea={linea} chosen={chosen} choose={choose} />}
-      {planned && <Applied row={planned} />}
+      {idUsuario && <SameAmountPayments idUsuario={idUsuario} linea={linea} />}
+      {idUsuario && <MethodFields linea={linea} chosen={chosen} choose={choose} />}
+      {planned && <AppliedCharges row={planned} />}
       {error && <Problems message={error.message} errors={error.errors} />}
       <Group gap="xs">
         <Button size="xs" disabled={!planned} loading={isBusy} onClick={keep}>
@@ -78,10 +78,14 @@ export function Register({ linea, close }: { linea: ExtractoLinea; close: () => 
   )
 }
 
-type HowProps = { linea: ExtractoLinea; chosen: Chosen; choose: (change: Chosen) => void }
+type MethodFieldsProps = {
+  linea: ExtractoLinea
+  chosen: RegisterChoice
+  choose: (change: RegisterChoice) => void
+}
 
 /** The payment method, and the enrolment to pay; the oldest debt by default. */
-function How({ linea: { medioSugerido }, chosen, choose }: HowProps) {
+function MethodFields({ linea: { medioSugerido }, chosen, choose }: MethodFieldsProps) {
   const t = useT()
   const metodos = useTipos('MEDIO_PAGO').filter((m) => m.pideOperacion && !GATEWAY.has(m.codigo))
   const { data } = useRead(matricula.buscar, { idUsuario: chosen.idUsuario ?? 0, conDeuda: true, size: 50 })

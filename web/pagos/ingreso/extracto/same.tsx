@@ -7,14 +7,14 @@ import { useFormat } from '#web/core/format.tsx'
 import { useRead } from '#web/core/use-op.ts'
 import { useT } from '#web/ui/words.ts'
 
-import { useTake } from './use-one.ts'
+import { useAcceptPayment } from './use-one.ts'
 import { Warning } from './warning.tsx'
 
 /** Days around the movement in which a confirmed payment of the same amount may be the same one. */
-const DAYS = 15
+const NEAR_DAYS = 15
 
 /** Payments of the chosen student with the same amount: registering the movement could count one twice. */
-export function Same({ idUsuario, linea }: { idUsuario: number; linea: ExtractoLinea }) {
+export function SameAmountPayments({ idUsuario, linea }: { idUsuario: number; linea: ExtractoLinea }) {
   const t = useT()
   const { idMoneda, monto, fecha } = linea
   const { data } = useRead(ingreso.buscar, {
@@ -24,7 +24,7 @@ export function Same({ idUsuario, linea }: { idUsuario: number; linea: ExtractoL
     sort: 'fecha,desc',
     size: 100,
   })
-  const near = (i: Ingreso) => i.fecha >= addDays(fecha, -DAYS) && i.fecha <= addDays(fecha, DAYS)
+  const near = (i: Ingreso) => i.fecha >= addDays(fecha, -NEAR_DAYS) && i.fecha <= addDays(fecha, NEAR_DAYS)
   const same = (data?.content ?? []).filter(
     (i) => i.idUsuario === idUsuario && i.monto === monto && (puedeIngreso.confirmar(i) || near(i)),
   )
@@ -32,16 +32,16 @@ export function Same({ idUsuario, linea }: { idUsuario: number; linea: ExtractoL
   return (
     <Warning titulo={t('extracto.yaTieneIgual')}>
       {same.map((pago) => (
-        <One key={pago.idIngreso} pago={pago} linea={linea} />
+        <SamePayment key={pago.idIngreso} pago={pago} linea={linea} />
       ))}
     </Warning>
   )
 }
 
-function One({ pago, linea }: { pago: Ingreso; linea: ExtractoLinea }) {
+function SamePayment({ pago, linea }: { pago: Ingreso; linea: ExtractoLinea }) {
   const t = useT()
   const { day } = useFormat()
-  const take = useTake(linea)
+  const take = useAcceptPayment(linea)
   const facts = [day(pago.fecha), pago.medioPago.nombre, pago.numeroOperacion, pago.numeroRecibo]
   return (
     <div>

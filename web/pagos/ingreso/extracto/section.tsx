@@ -13,7 +13,7 @@ import styles from './tray.module.css'
 type Props = { state: LinesState; ayuda: Frase; acciones?: ReactNode; children: ReactNode }
 
 /** A part of the tray: its explanation, its bulk actions, and its rows. */
-export function Section({ state, ayuda, acciones, children }: Props) {
+export function TraySection({ state, ayuda, acciones, children }: Props) {
   const t = useT()
   const { number } = useFormat()
   const { lines, more, isKnown, error, retry } = state

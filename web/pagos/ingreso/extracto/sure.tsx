@@ -7,17 +7,17 @@ import { useFormat } from '#web/core/format.tsx'
 import { useT } from '#web/ui/words.ts'
 
 import { BankSide, PaymentSide } from './line.tsx'
-import { Section } from './section.tsx'
-import { type Doubtless, TakeButton } from './take-button.tsx'
+import { TraySection } from './section.tsx'
+import { type CertainProposal, AcceptButton } from './take-button.tsx'
 import { useLines } from './use-lines.ts'
-import { STOP, useWalk } from './use-walk.ts'
+import { ROW_STOP, useRowKeys } from './use-walk.ts'
 
 import styles from './pair.module.css'
 
-type Props = { propuesta: Doubtless; idExtracto: number | undefined }
+type Props = { propuesta: CertainProposal; idExtracto: number | undefined }
 
 /** Movements with a certain match: all ticked at first, and the ticked ones accepted together. */
-export function Sure({ propuesta, idExtracto }: Props) {
+export function CertainMatches({ propuesta, idExtracto }: Props) {
   const state = useLines(propuesta, idExtracto)
   const { lines } = state
   const [off, setOff] = useState<ReadonlySet<number>>(new Set())
@@ -32,26 +32,26 @@ export function Sure({ propuesta, idExtracto }: Props) {
       return next
     })
   return (
-    <Section
+    <TraySection
       state={state}
       ayuda={`extracto.ayuda.${propuesta}`}
-      acciones={<TakeButton propuesta={propuesta} ticked={ticked} />}
+      acciones={<AcceptButton propuesta={propuesta} ticked={ticked} />}
     >
-      <Rows lines={lines} off={off} tick={tick} />
-    </Section>
+      <CertainRows lines={lines} off={off} tick={tick} />
+    </TraySection>
   )
 }
 
-type RowsProps = {
+type CertainRowsProps = {
   lines: readonly ExtractoLinea[]
   off: ReadonlySet<number>
   tick: (which: readonly ExtractoLinea[], on: boolean) => void
 }
 
-function Rows({ lines, off, tick }: RowsProps) {
+function CertainRows({ lines, off, tick }: CertainRowsProps) {
   const t = useT()
   const { day, money } = useFormat()
-  const walk = useWalk(lines.map(({ idExtractoLinea }) => idExtractoLinea))
+  const walk = useRowKeys(lines.map(({ idExtractoLinea }) => idExtractoLinea))
   const count = lines.filter(({ idExtractoLinea }) => !off.has(idExtractoLinea)).length
   return (
     <>
@@ -67,7 +67,7 @@ function Rows({ lines, off, tick }: RowsProps) {
         {lines.map((linea) => (
           <li key={linea.idExtractoLinea} className={styles.pair}>
             <Checkbox
-              {...STOP}
+              {...ROW_STOP}
               size="sm"
               aria-label={`${day(linea.fecha)}, ${money(linea.monto, linea.moneda)}, ${linea.descripcion}`}
               checked={!off.has(linea.idExtractoLinea)}

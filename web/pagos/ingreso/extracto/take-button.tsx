@@ -13,7 +13,7 @@ import { KeyHint } from '#web/ui/key-hint.tsx'
 import { useT } from '#web/ui/words.ts'
 
 /** Proposals that can be accepted in bulk. */
-export type Doubtless = Extract<Propuesta, 'EXACTA' | 'TOMADA'>
+export type CertainProposal = Extract<Propuesta, 'EXACTA' | 'TOMADA'>
 
 const WORDS = {
   EXACTA: { boton: 'extracto.confirmar', efecto: 'extracto.confirmarEfecto' },
@@ -21,7 +21,7 @@ const WORDS = {
 } as const
 
 /** The totals by currency, in words. */
-function totalOf(lines: readonly ExtractoLinea[], { money }: ReturnType<typeof useFormat>) {
+function totalsText(lines: readonly ExtractoLinea[], { money }: ReturnType<typeof useFormat>) {
   const byCurrency = Map.groupBy(lines, ({ idMoneda }) => idMoneda)
   return [...byCurrency.values()]
     .map((same) => money(toAmount(sumCents(same.map(({ monto }) => monto))), same[0]?.moneda))
@@ -29,11 +29,11 @@ function totalOf(lines: readonly ExtractoLinea[], { money }: ReturnType<typeof u
 }
 
 /** Opens the dialog with the effect on each movement, before it is saved. */
-export function TakeButton({
+export function AcceptButton({
   propuesta,
   ticked,
 }: {
-  propuesta: Doubtless
+  propuesta: CertainProposal
   ticked: readonly ExtractoLinea[]
 }) {
   const t = useT()
@@ -74,7 +74,7 @@ export function TakeButton({
         aria-keyshortcuts={heard}
         rightSection={drawn && <KeyHint>{drawn}</KeyHint>}
       >
-        {t(boton)} ({ticked.length}) {ticked.length > 0 && totalOf(ticked, formats)}
+        {t(boton)} ({ticked.length}) {ticked.length > 0 && totalsText(ticked, formats)}
       </Button>
     </May>
   )

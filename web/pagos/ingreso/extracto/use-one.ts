@@ -12,7 +12,7 @@ import { toast } from '#web/ui/toast.tsx'
 import { useT } from '#web/ui/words.ts'
 
 /** Applies a bulk operation to one movement. A refusal is thrown, so that the dialog shows it. */
-function useOne<O extends Op<z.ZodType, z.ZodType<Masivo>>>(op: O) {
+function useBulkOnOne<O extends Op<z.ZodType, z.ZodType<Masivo>>>(op: O) {
   const write = useWrite(op)
   return async (input: OpInput<O>) => {
     const { resultados } = (await write.mutateAsync(input)) as Masivo
@@ -22,15 +22,15 @@ function useOne<O extends Op<z.ZodType, z.ZodType<Masivo>>>(op: O) {
   }
 }
 
-export type Pago = Pick<Candidato, 'idIngreso' | 'usuario' | 'monto' | 'estado' | 'numeroRecibo'>
+export type CandidatePayment = Pick<Candidato, 'idIngreso' | 'usuario' | 'monto' | 'estado' | 'numeroRecibo'>
 
 /** Confirms and then accepts a payment for the movement. */
-export function useTake(linea: ExtractoLinea) {
+export function useAcceptPayment(linea: ExtractoLinea) {
   const t = useT()
   const { money } = useFormat()
-  const take = useOne(extractoLinea.conciliar)
+  const take = useBulkOnOne(extractoLinea.conciliar)
   const { idExtractoLinea, moneda } = linea
-  return ({ idIngreso, usuario, monto, estado, numeroRecibo }: Pago) =>
+  return ({ idIngreso, usuario, monto, estado, numeroRecibo }: CandidatePayment) =>
     askConfirmation({
       titulo: t('extracto.conciliar'),
       efecto: t(estado === 'CONFIRMADO' ? 'extracto.efectoYaConfirmado' : 'extracto.efectoConfirmar', {
@@ -44,10 +44,10 @@ export function useTake(linea: ExtractoLinea) {
 }
 
 /** Asks for the reason and discards the movement. */
-export function useDiscard({ idExtractoLinea, monto, moneda }: ExtractoLinea) {
+export function useDiscardLine({ idExtractoLinea, monto, moneda }: ExtractoLinea) {
   const t = useT()
   const { money } = useFormat()
-  const discard = useOne(extractoLinea.descartar)
+  const discard = useBulkOnOne(extractoLinea.descartar)
   return () =>
     askConfirmation({
       titulo: t('extracto.descartar'),

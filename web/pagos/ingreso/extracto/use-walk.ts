@@ -3,13 +3,13 @@ import { useEffect, useEffectEvent, useRef } from 'react'
 import { useShortcuts } from '#web/core/use-shortcuts.ts'
 
 /** Marks the main element of each row, where J and K stop. */
-export const STOP = { 'data-parada': '' }
+export const ROW_STOP = { 'data-parada': '' }
 
 /**
  * Moves between rows with J and K. When the focused row disappears, the row in its place gets the focus. `ids`:
  * the present rows.
  */
-export function useWalk(ids: readonly number[]) {
+export function useRowKeys(ids: readonly number[]) {
   const list = useRef<HTMLUListElement>(null)
   const place = useRef(-1)
   const stops = () => [...(list.current?.querySelectorAll<HTMLElement>('[data-parada]') ?? [])]

@@ -7,16 +7,16 @@ import type { Columns, Filters } from '#web/core/list-types.ts'
 import { OpList } from '#web/core/op-list.tsx'
 import { paths } from '#web/core/paths.ts'
 import { personName } from '#web/core/person-name.ts'
-import { Inbox } from '#web/pagos/ingreso/inbox.tsx'
+import { IngresoTabs } from '#web/pagos/ingreso/inbox.tsx'
 import { StateBadge } from '#web/ui/state-badge.tsx'
 import { useT } from '#web/ui/words.ts'
 
 const RevisionRecord = lazyPart(async () => (await import('./record.tsx')).RevisionRecord)
 
-const Kind = ({ row }: { row: Revision }) => useT()(`tipoRevision.${row.tipo}`)
+const RevisionTipo = ({ row }: { row: Revision }) => useT()(`tipoRevision.${row.tipo}`)
 
 const columns: Columns<typeof pasarela.revisiones> = [
-  { titulo: 'revision.tipo', celda: (r) => <Kind row={r} />, sort: 'tipo' },
+  { titulo: 'revision.tipo', celda: (r) => <RevisionTipo row={r} />, sort: 'tipo' },
   { titulo: 'ingreso.alumno', celda: (r) => (r.usuario ? personName(r.usuario) : '—') },
   {
     titulo: 'ingreso.monto',
@@ -50,7 +50,7 @@ export function RevisionList() {
       filtros={filtros}
       record={<RevisionRecord />}
     >
-      <Inbox en="pasarela" />
+      <IngresoTabs en="pasarela" />
     </OpList>
   )
 }

@@ -19,14 +19,14 @@ export function RevisionRecord() {
       entidad="revision"
       titulo={(r) => t(`tipoRevision.${r.tipo}`)}
       insignia={(r) => <StateBadge noun="revision" state={r.estado} />}
-      acciones={(r) => <Decide row={r} />}
+      acciones={(r) => <RevisionDecisions row={r} />}
       fichas={[{ clave: 'datos', titulo: 'ficha.datos', ver: (r) => <Datos row={r} /> }]}
     />
   )
 }
 
 /** The decisions that the contract allows; each button describes its effect. */
-function Decide({ row }: { row: Revision }) {
+function RevisionDecisions({ row }: { row: Revision }) {
   const t = useT()
   const { authorities } = useSesion()
   if (row.estado !== 'PENDIENTE') return null

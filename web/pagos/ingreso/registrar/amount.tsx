@@ -18,7 +18,7 @@ type Props = {
 }
 
 /** The amount received; the split over the charges follows it. */
-export function Amount({ tools, moneda: { idMoneda, simbolo }, onMoneda }: Props) {
+export function AmountField({ tools, moneda: { idMoneda, simbolo }, onMoneda }: Props) {
   const t = useT()
   const monedas = useMonedas()
   const form = useFormValues()

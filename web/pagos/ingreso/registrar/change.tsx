@@ -10,7 +10,7 @@ import { useT } from '#web/ui/words.ts'
 import styles from './pago-fields.module.css'
 
 /** Calculates the change for a note at the till. Not stored. */
-export function Change({ moneda }: { moneda: { simbolo: string } }) {
+export function CashChange({ moneda }: { moneda: { simbolo: string } }) {
   const t = useT()
   const { money } = useFormat()
   const { values } = useFormValues()

@@ -15,17 +15,17 @@ import styles from './charges.module.css'
 type Props = { titulo: string; cuentas: readonly Cuenta[]; tools: SplitTools }
 
 /** The open charges, the oldest due first, with the part of the payment that each gets. */
-export function Charges({ titulo, cuentas, tools }: Props) {
+export function PayableCharges({ titulo, cuentas, tools }: Props) {
   return (
     <ul className={styles.list} aria-label={titulo}>
       {cuentas.map((cuenta) => (
-        <Charge key={cuenta.idCuenta} cuenta={cuenta} tools={tools} />
+        <PayableCharge key={cuenta.idCuenta} cuenta={cuenta} tools={tools} />
       ))}
     </ul>
   )
 }
 
-function Charge({ cuenta, tools }: { cuenta: Cuenta; tools: SplitTools }) {
+function PayableCharge({ cuenta, tools }: { cuenta: Cuenta; tools: SplitTools }) {
   const t = useT()
   const { idCuenta, concepto, grupo, saldo, moneda } = cuenta
   const on = isTicked(tools.split, idCuenta)
@@ -44,7 +44,7 @@ function Charge({ cuenta, tools }: { cuenta: Cuenta; tools: SplitTools }) {
           </>
         }
       />
-      <Due cuenta={cuenta} />
+      <DueDate cuenta={cuenta} />
       <div className={styles.owed}>
         <Money value={saldo} moneda={moneda} />
       </div>
@@ -66,7 +66,7 @@ function Charge({ cuenta, tools }: { cuenta: Cuenta; tools: SplitTools }) {
 }
 
 /** The due date, and the amount already under review. */
-function Due({ cuenta: { fechaVencimiento, vencida, enRevision, moneda } }: { cuenta: Cuenta }) {
+function DueDate({ cuenta: { fechaVencimiento, vencida, enRevision, moneda } }: { cuenta: Cuenta }) {
   const t = useT()
   return (
     <div className={styles.due}>

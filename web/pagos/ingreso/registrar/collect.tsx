@@ -6,8 +6,8 @@ import { useMay } from '#web/core/session.ts'
 import { useRead } from '#web/core/use-op.ts'
 import { FailedNotice, LoadingLines } from '#web/ui/notices.tsx'
 
-import { Change } from './change.tsx'
-import { Credit } from './credit.tsx'
+import { CashChange } from './change.tsx'
+import { StudentCredit } from './credit.tsx'
 import { useCurrency } from './currency.ts'
 import { PagoForm } from './pago-form.tsx'
 
@@ -25,7 +25,7 @@ const WAYS = {
 } as const
 
 /** The debt of a student in the chosen currency, and the payment form. */
-export function Collect({ idUsuario, idMatricula, onDone, children }: Props) {
+export function CollectForm({ idUsuario, idMatricula, onDone, children }: Props) {
   const mayConfirm = useMay(ingreso.confirmar.permiso)
   const enrolment = idMatricula ? { idMatricula } : {}
   const input = { idUsuario, ...enrolment, estado: [...POR_COBRAR], sort: 'fechaVencimiento', size: 200 }
@@ -35,7 +35,7 @@ export function Collect({ idUsuario, idMatricula, onDone, children }: Props) {
   if (!data || !moneda) return <LoadingLines />
   return (
     <>
-      <Credit idUsuario={idUsuario} cuentas={payable} moneda={moneda} />
+      <StudentCredit idUsuario={idUsuario} cuentas={payable} moneda={moneda} />
       <PagoForm
         key={moneda.idMoneda}
         op={ingreso.nuevo}
@@ -47,7 +47,7 @@ export function Collect({ idUsuario, idMatricula, onDone, children }: Props) {
         {...(mayConfirm ? WAYS : { boton: 'form.guardar' })}
         onDone={(reply) => onDone(reply.ingreso)}
       >
-        <Change moneda={moneda} />
+        <CashChange moneda={moneda} />
         {children}
       </PagoForm>
     </>

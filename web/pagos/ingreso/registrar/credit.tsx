@@ -12,7 +12,7 @@ import { useT } from '#web/ui/words.ts'
 type Props = { idUsuario: number; cuentas: readonly Cuenta[]; moneda: Cuenta['moneda'] }
 
 /** The student's credit, with the button that applies it. */
-export function Credit({ idUsuario, cuentas, moneda }: Props) {
+export function StudentCredit({ idUsuario, cuentas, moneda }: Props) {
   const t = useT()
   const { money } = useFormat()
   const { idMoneda } = moneda

@@ -13,8 +13,8 @@ import { StudentPick, usePayer } from './student.tsx'
 import styles from './nuevo.module.css'
 
 // Loaded once the payer is chosen.
-const Collect = lazyPart(async () => (await import('./collect.tsx')).Collect)
-const Receipt = lazyPart(async () => (await import('./receipt.tsx')).Receipt)
+const CollectForm = lazyPart(async () => (await import('./collect.tsx')).CollectForm)
+const PaymentReceipt = lazyPart(async () => (await import('./receipt.tsx')).PaymentReceipt)
 
 /** Registers a payment at the desk: payer, charges, method, and the receipt. */
 export function IngresoNuevo() {
@@ -45,20 +45,20 @@ export function IngresoNuevo() {
               />
             </div>
           )}
-          <Receipt row={made} onAgain={again} />
+          <PaymentReceipt row={made} onAgain={again} />
         </div>
       ) : (
         <div className={styles.screen}>
           <StudentPick payer={payer} />
           {payer.idUsuario ? (
-            <Collect
+            <CollectForm
               key={`${payer.idUsuario}-${payer.idMatricula}`}
               idUsuario={payer.idUsuario}
               idMatricula={payer.idMatricula}
               onDone={setMade}
             >
               <VoucherFieldPart file={voucher} onFile={setVoucher} />
-            </Collect>
+            </CollectForm>
           ) : (
             <EmptyNotice title={t('ingreso.elijaAlumno')} text={t('ingreso.elijaAlumnoTexto')} />
           )}

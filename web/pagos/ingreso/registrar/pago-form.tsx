@@ -12,11 +12,11 @@ import { OpForm } from '#web/core/op-form.tsx'
 import { useNow } from '#web/core/use-now.ts'
 import { type Frase, useT } from '#web/ui/words.ts'
 
-import { Amount } from './amount.tsx'
-import { Charges } from './charges.tsx'
+import { AmountField } from './amount.tsx'
+import { PayableCharges } from './charges.tsx'
 import { PagoFields } from './pago-fields.tsx'
-import { proposed, sentParts, type Split } from './split.ts'
-import { Summary } from './summary.tsx'
+import { proposeSplit, sentParts, type Split } from './split.ts'
+import { SplitSummary } from './summary.tsx'
 import { useFormSplit } from './use-split.ts'
 
 import styles from './pago-form.module.css'
@@ -43,7 +43,7 @@ type Props<O extends PagoOp> = {
 }
 
 /** The overdue charges, or the next one. Charges covered by a payment under review are left out. */
-function dueNow(cuentas: readonly Cuenta[]) {
+function chargesDueNow(cuentas: readonly Cuenta[]) {
   const open = cuentas.filter(({ saldo, enRevision }) => saldo > enRevision)
   const overdue = open.filter(({ vencida }) => vencida)
   return overdue.length > 0 ? overdue : open.slice(0, 1)
@@ -53,7 +53,7 @@ function dueNow(cuentas: readonly Cuenta[]) {
 export function PagoForm<O extends PagoOp>(props: Props<O>) {
   const { op, fijo, cuentas, moneda, boton, otro, onDone, onCancel } = props
   const { fecha } = useNow()
-  const first = proposed(dueNow(cuentas))
+  const first = proposeSplit(chargesDueNow(cuentas))
   const inicial = {
     idMoneda: moneda.idMoneda,
     monto: first.monto > 0 ? toAmount(first.monto) : undefined,
@@ -71,16 +71,19 @@ export function PagoForm<O extends PagoOp>(props: Props<O>) {
       onDone={onDone}
       onCancel={onCancel}
     >
-      <Body {...props} first={first} />
+      <PagoBody {...props} first={first} />
     </OpForm>
   )
 }
 
-type BodyProps = Pick<Props<PagoOp>, 'titulo' | 'sin' | 'cuentas' | 'moneda' | 'onMoneda' | 'children'> & {
+type PagoBodyProps = Pick<
+  Props<PagoOp>,
+  'titulo' | 'sin' | 'cuentas' | 'moneda' | 'onMoneda' | 'children'
+> & {
   first: Split
 }
 
-function Body({ titulo, sin, cuentas, moneda, onMoneda, children, first }: BodyProps) {
+function PagoBody({ titulo, sin, cuentas, moneda, onMoneda, children, first }: PagoBodyProps) {
   const t = useT()
   const { money } = useFormat()
   const tools = useFormSplit(cuentas, first)
@@ -94,15 +97,15 @@ function Body({ titulo, sin, cuentas, moneda, onMoneda, children, first }: BodyP
           {cuentas.length > 0 && <span className="cifra">{t('ingreso.total', { monto: total })}</span>}
         </header>
         {cuentas.length > 0 ? (
-          <Charges titulo={t(titulo)} cuentas={cuentas} tools={tools} />
+          <PayableCharges titulo={t(titulo)} cuentas={cuentas} tools={tools} />
         ) : (
           <p className={styles.none}>{t('ingreso.sinCuentas')}</p>
         )}
       </section>
       <Stack component="section" gap="md" className={styles.payment}>
         <h2>{t('ingreso.pago')}</h2>
-        <Amount tools={tools} moneda={moneda} onMoneda={onMoneda} />
-        <Summary
+        <AmountField tools={tools} moneda={moneda} onMoneda={onMoneda} />
+        <SplitSummary
           tools={tools}
           cuentas={cuentas}
           moneda={moneda}

@@ -7,7 +7,7 @@ import { Link } from '#web/core/link.tsx'
 import { stringifyParams } from '#web/core/params.ts'
 import { paths } from '#web/core/paths.ts'
 import { personName } from '#web/core/person-name.ts'
-import { Applied } from '#web/pagos/ingreso/applied.tsx'
+import { AppliedCharges } from '#web/pagos/ingreso/applied.tsx'
 import { ReceiptActions } from '#web/pagos/recibo/index.ts'
 import { Facts } from '#web/ui/facts.tsx'
 import { useT } from '#web/ui/words.ts'
@@ -17,10 +17,10 @@ import styles from './receipt.module.css'
 type Props = { row: Ingreso; onAgain: (idUsuario?: number) => void }
 
 // The form has disappeared, so the focus moves to this button.
-const focused = (button: HTMLButtonElement | null) => button?.focus()
+const focusButton = (button: HTMLButtonElement | null) => button?.focus()
 
 /** The saved payment: its receipt if confirmed, and the charges it covers. */
-export function Receipt({ row, onAgain }: Props) {
+export function PaymentReceipt({ row, onAgain }: Props) {
   const t = useT()
   const { numeroRecibo, usuario, monto, moneda, medioPago, fecha, idIngreso, idUsuario } = row
   const Icon = numeroRecibo ? IconCircleCheck : IconClock
@@ -43,9 +43,9 @@ export function Receipt({ row, onAgain }: Props) {
         ]}
       />
       <h3>{t('ingreso.aplicadoA')}</h3>
-      <Applied row={row} />
+      <AppliedCharges row={row} />
       <Group gap="xs" mt="lg">
-        <Button ref={focused} onClick={() => onAgain()}>
+        <Button ref={focusButton} onClick={() => onAgain()}>
           {t('ingreso.registrarOtro')}
         </Button>
         <ReceiptActions row={row} size="sm" />

@@ -39,9 +39,9 @@ export function ReportarPago() {
         ) : (
           <>
             <p className={styles.lead}>{t('ingreso.reportarTexto')}</p>
-            <Report onDone={(row) => (voucher ? setMade(row) : back())} onCancel={back}>
+            <ReportForm onDone={(row) => (voucher ? setMade(row) : back())} onCancel={back}>
               <VoucherField file={voucher} onFile={setVoucher} />
-            </Report>
+            </ReportForm>
           </>
         )}
       </div>
@@ -52,9 +52,9 @@ export function ReportarPago() {
 /** Methods that are registered at the desk, so they cannot be reported. */
 const AT_THE_DESK = new Set([...GATEWAY, 'EFECTIVO', 'POS'])
 
-type ReportProps = { onDone: (made: Ingreso) => void; onCancel: () => void; children: React.ReactNode }
+type ReportFormProps = { onDone: (made: Ingreso) => void; onCancel: () => void; children: React.ReactNode }
 
-function Report({ onDone, onCancel, children }: ReportProps) {
+function ReportForm({ onDone, onCancel, children }: ReportFormProps) {
   const { cuentas, error, isPending, retry } = useMyAccount()
   const { payable, moneda, choose } = useCurrency(cuentas)
   if (error) return <FailedNotice message={error.message} onRetry={retry} />

@@ -2,15 +2,15 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 
 import {
-  assign,
+  assignPart,
   isTicked,
-  oldestFirst,
-  proposed,
-  raise,
+  splitOldestFirst,
+  proposeSplit,
+  raiseAmount,
   resultOf,
   sentParts,
   type Split,
-  tick,
+  tickCharge,
   typeAmount,
 } from './split.ts'
 
@@ -19,7 +19,7 @@ const debts = [
   { idCuenta: 2, saldo: 250.1 },
   { idCuenta: 3, saldo: 80.2 },
 ]
-const nothing: Split = proposed([])
+const nothing: Split = proposeSplit([])
 const sent = (split: Split) => sentParts(split, debts).map(({ idCuenta, monto }) => [idCuenta, monto])
 
 test('an amount typed falls on the oldest due first, to the cent', () => {
@@ -36,35 +36,38 @@ test('an amount typed falls on the oldest due first, to the cent', () => {
 })
 
 test('ticking without an amount sets it', () => {
-  const one = tick(proposed([]), debts, { id: 3, on: true })
+  const one = tickCharge(proposeSplit([]), debts, { id: 3, on: true })
   assert.equal(one.monto, 8020)
-  const two = tick(one, debts, { id: 1, on: true })
+  const two = tickCharge(one, debts, { id: 1, on: true })
   assert.equal(two.monto, 33_020)
   assert.deepEqual(sent(two), [
     [1, 250],
     [3, 80.2],
   ])
-  assert.equal(tick(two, debts, { id: 1, on: false }).monto, 8020)
+  assert.equal(tickCharge(two, debts, { id: 1, on: false }).monto, 8020)
 })
 
 test('ticking under an amount typed moves the money and keeps the amount', () => {
   const typed = typeAmount(nothing, debts, 30_000)
-  const without = tick(typed, debts, { id: 1, on: false })
+  const without = tickCharge(typed, debts, { id: 1, on: false })
   assert.equal(without.monto, 30_000)
   assert.deepEqual(sent(without), [[2, 250.1]])
   assert.equal(resultOf(without).credit, 4990)
 })
 
 test('what was ticked by hand takes the amount typed after, and stays ticked without any', () => {
-  const chosen = tick(tick(proposed([]), debts, { id: 3, on: true }), debts, { id: 2, on: true })
+  const chosen = tickCharge(tickCharge(proposeSplit([]), debts, { id: 3, on: true }), debts, {
+    id: 2,
+    on: true,
+  })
   const typed = typeAmount(chosen, debts, 5000)
   assert.deepEqual(sent(typed), [[2, 50]])
   assert.ok(isTicked(typed, 3))
-  assert.deepEqual(sent(oldestFirst(typed, debts)), [[1, 50]])
+  assert.deepEqual(sent(splitOldestFirst(typed, debts)), [[1, 50]])
 })
 
 test('an amount put on one charge: the total follows, or says how much is too much', () => {
-  const free = assign(tick(nothing, debts, { id: 1, on: true }), { id: 2, monto: 1010 })
+  const free = assignPart(tickCharge(nothing, debts, { id: 1, on: true }), { id: 2, monto: 1010 })
   assert.deepEqual(
     [free.monto, sent(free)],
     [
@@ -75,16 +78,16 @@ test('an amount put on one charge: the total follows, or says how much is too mu
       ],
     ],
   )
-  const typed = assign(typeAmount(nothing, debts, 30_000), { id: 3, monto: 8020 })
+  const typed = assignPart(typeAmount(nothing, debts, 30_000), { id: 3, monto: 8020 })
   assert.deepEqual(resultOf(typed), { applied: 38_020, credit: 0, excess: 8020 })
-  assert.deepEqual(resultOf(raise(typed)), { applied: 38_020, credit: 0, excess: 0 })
-  assert.deepEqual(sent(assign(typed, { id: 2, monto: 0 })), [
+  assert.deepEqual(resultOf(raiseAmount(typed)), { applied: 38_020, credit: 0, excess: 0 })
+  assert.deepEqual(sent(assignPart(typed, { id: 2, monto: 0 })), [
     [1, 250],
     [3, 80.2],
   ])
 })
 
 test('an amount taken away starts over', () => {
-  const empty = typeAmount(tick(nothing, debts, { id: 2, on: true }), debts, 0)
+  const empty = typeAmount(tickCharge(nothing, debts, { id: 2, on: true }), debts, 0)
   assert.deepEqual([empty.monto, sent(empty), empty.chosen], [0, [], undefined])
 })

@@ -13,9 +13,9 @@ export type Split = {
   parts: ReadonlyMap<number, Cents>
 }
 
-const sum = (parts: Iterable<Cents>) => [...parts].reduce((a, b) => a + b, 0)
+const totalCents = (parts: Iterable<Cents>) => [...parts].reduce((a, b) => a + b, 0)
 
-function laid(total: Cents, debts: readonly Debt[]): ReadonlyMap<number, Cents> {
+function spreadOver(total: Cents, debts: readonly Debt[]): ReadonlyMap<number, Cents> {
   const { parts } = spreadOverLimits(
     total,
     debts.map(({ saldo }) => toCents(saldo)),
@@ -25,19 +25,19 @@ function laid(total: Cents, debts: readonly Debt[]): ReadonlyMap<number, Cents> 
   )
 }
 
-const among = (debts: readonly Debt[], ids: ReadonlySet<number> | undefined) =>
+const debtsWithIds = (debts: readonly Debt[], ids: ReadonlySet<number> | undefined) =>
   ids ? debts.filter(({ idCuenta }) => ids.has(idCuenta)) : debts
 
-const inFull = (debts: readonly Debt[]): Cents => sum(debts.map(({ saldo }) => toCents(saldo)))
+const fullAmount = (debts: readonly Debt[]): Cents => totalCents(debts.map(({ saldo }) => toCents(saldo)))
 
 /** The first proposal: the whole debt of these charges. */
-export function proposed(debts: readonly Debt[]): Split {
-  const monto = inFull(debts)
-  return { monto, typed: false, chosen: undefined, parts: laid(monto, debts) }
+export function proposeSplit(debts: readonly Debt[]): Split {
+  const monto = fullAmount(debts)
+  return { monto, typed: false, chosen: undefined, parts: spreadOver(monto, debts) }
 }
 
 /** A split with the amount and the parts that were reported. */
-export const stated = (monto: Cents, parts: ReadonlyMap<number, Cents>): Split => ({
+export const reportedSplit = (monto: Cents, parts: ReadonlyMap<number, Cents>): Split => ({
   monto,
   typed: true,
   chosen: new Set(parts.keys()),
@@ -47,43 +47,51 @@ export const stated = (monto: Cents, parts: ReadonlyMap<number, Cents>): Split =
 /** Applies a typed amount to the charges ticked by hand, or to all, the oldest first. */
 export function typeAmount(split: Split, debts: readonly Debt[], monto: Cents): Split {
   if (monto === 0) return { monto, typed: false, chosen: undefined, parts: new Map() }
-  return { ...split, monto, typed: true, parts: laid(monto, among(debts, split.chosen)) }
+  return { ...split, monto, typed: true, parts: spreadOver(monto, debtsWithIds(debts, split.chosen)) }
 }
 
 /** Ticks or unticks a charge. The amount follows; a typed amount stays and is split again. */
-export function tick(split: Split, debts: readonly Debt[], { id, on }: { id: number; on: boolean }): Split {
+export function tickCharge(
+  split: Split,
+  debts: readonly Debt[],
+  { id, on }: { id: number; on: boolean },
+): Split {
   const chosen = new Set(split.chosen ?? split.parts.keys())
   if (on) chosen.add(id)
   else chosen.delete(id)
-  if (split.typed) return { ...split, chosen, parts: laid(split.monto, among(debts, chosen)) }
-  const own = inFull(among(debts, new Set(on ? [id] : [])))
-  return { ...assign(split, { id, monto: own }), chosen }
+  if (split.typed) return { ...split, chosen, parts: spreadOver(split.monto, debtsWithIds(debts, chosen)) }
+  const own = fullAmount(debtsWithIds(debts, new Set(on ? [id] : [])))
+  return { ...assignPart(split, { id, monto: own }), chosen }
 }
 
 /** Sets the part of one charge by hand. */
-export function assign(split: Split, { id, monto }: { id: number; monto: Cents }): Split {
+export function assignPart(split: Split, { id, monto }: { id: number; monto: Cents }): Split {
   const chosen = new Set(split.chosen ?? split.parts.keys()).add(id)
   const parts = new Map(split.parts)
   if (monto > 0) parts.set(id, monto)
   else parts.delete(id)
-  return { ...split, chosen, parts, monto: split.typed ? split.monto : sum(parts.values()) }
+  return { ...split, chosen, parts, monto: split.typed ? split.monto : totalCents(parts.values()) }
 }
 
 /** Discards the ticks and splits the amount over the oldest charges. */
-export const oldestFirst = (split: Split, debts: readonly Debt[]): Split => ({
+export const splitOldestFirst = (split: Split, debts: readonly Debt[]): Split => ({
   ...split,
   chosen: undefined,
-  parts: laid(split.monto, debts),
+  parts: spreadOver(split.monto, debts),
 })
 
 /** Raises the amount to the sum of the parts. */
-export const raise = (split: Split): Split => ({ ...split, typed: true, monto: sum(split.parts.values()) })
+export const raiseAmount = (split: Split): Split => ({
+  ...split,
+  typed: true,
+  monto: totalCents(split.parts.values()),
+})
 
 export const isTicked = ({ chosen, parts }: Split, id: number) => (chosen ? chosen.has(id) : parts.has(id))
 
 /** Cents applied to charges, left as credit, and in excess of the amount. */
 export function resultOf({ monto, parts }: Split) {
-  const applied = sum(parts.values())
+  const applied = totalCents(parts.values())
   return { applied, credit: Math.max(0, monto - applied), excess: Math.max(0, applied - monto) }
 }
 

@@ -10,18 +10,18 @@ import { useT } from '#web/ui/words.ts'
 
 import styles from './nuevo.module.css'
 
-const idIn = (value: string | string[] | undefined) => Id.safeParse(Number([value].flat()[0])).data
+const idParam = (value: string | string[] | undefined) => Id.safeParse(Number([value].flat()[0])).data
 
 /** The payer in the address: `?alumno=12`, or `?matricula=34` to pay only that enrolment. */
 export function usePayer() {
   const [params, change] = useParams()
-  const idMatricula = idIn(params.matricula)
+  const idMatricula = idParam(params.matricula)
   const { data } = useRead(matricula.ver, { id: idMatricula ?? 0 }, { enabled: idMatricula !== undefined })
   const enrolment = idMatricula ? data : undefined
   return {
     idMatricula,
     enrolment,
-    idUsuario: idMatricula ? enrolment?.idUsuario : idIn(params.alumno),
+    idUsuario: idMatricula ? enrolment?.idUsuario : idParam(params.alumno),
     choose: (id: number | '') => change({ alumno: id, matricula: '' }, { replace: true }),
   }
 }

@@ -6,7 +6,7 @@ import { toAmount } from '#web/core/cents.ts'
 import { useFormat } from '#web/core/format.tsx'
 import { useT } from '#web/ui/words.ts'
 
-import { oldestFirst, resultOf } from './split.ts'
+import { splitOldestFirst, resultOf } from './split.ts'
 import type { SplitTools } from './use-split.ts'
 
 import styles from './summary.module.css'
@@ -21,12 +21,12 @@ type Props = {
 }
 
 /** The effect of the payment in words, updated with the form. */
-export function Summary({ tools, cuentas, moneda, error, onRaise }: Props) {
+export function SplitSummary({ tools, cuentas, moneda, error, onRaise }: Props) {
   const t = useT()
   const { money } = useFormat()
   const { split } = tools
   const { applied, credit, excess } = resultOf(split)
-  const said = (cents: number) => money(toAmount(cents), moneda)
+  const formatCents = (cents: number) => money(toAmount(cents), moneda)
 
   if (split.monto === 0 && applied === 0) return <p className={styles.hint}>{t('ingreso.sinMonto')}</p>
   if (excess > 0)
@@ -35,22 +35,24 @@ export function Summary({ tools, cuentas, moneda, error, onRaise }: Props) {
         color="red"
         variant="light"
         role="alert"
-        title={t('ingreso.repartoDeMas', { monto: said(excess) })}
+        title={t('ingreso.repartoDeMas', { monto: formatCents(excess) })}
       >
         {onRaise && (
           <Button size="xs" variant="default" onClick={onRaise}>
-            {t('ingreso.subirMonto', { monto: said(applied) })}
+            {t('ingreso.subirMonto', { monto: formatCents(applied) })}
           </Button>
         )}
       </Alert>
     )
-  const canApply = oldestFirst(split, cuentas).parts.size > 0
+  const canApply = splitOldestFirst(split, cuentas).parts.size > 0
   return (
     <div className={styles.summary} aria-live="polite">
-      {applied > 0 && <p>{t('ingreso.seAplica', { monto: said(applied), count: split.parts.size })}</p>}
+      {applied > 0 && (
+        <p>{t('ingreso.seAplica', { monto: formatCents(applied), count: split.parts.size })}</p>
+      )}
       {credit > 0 && (
         <p className={styles.credit}>
-          {t(applied > 0 ? 'ingreso.quedaAFavor' : 'ingreso.todoAFavor', { monto: said(credit) })}
+          {t(applied > 0 ? 'ingreso.quedaAFavor' : 'ingreso.todoAFavor', { monto: formatCents(credit) })}
         </p>
       )}
       {credit > 0 && split.chosen && canApply && (

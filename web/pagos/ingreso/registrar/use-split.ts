@@ -3,7 +3,16 @@ import { useState } from 'react'
 import { toAmount, toCents } from '#web/core/cents.ts'
 import { useFormValues } from '#web/core/form-context.ts'
 
-import { assign, type Debt, oldestFirst, raise, sentParts, type Split, tick, typeAmount } from './split.ts'
+import {
+  assignPart,
+  type Debt,
+  splitOldestFirst,
+  raiseAmount,
+  sentParts,
+  type Split,
+  tickCharge,
+  typeAmount,
+} from './split.ts'
 
 /** The state of a split, and the functions that change it. */
 export function useSplit(debts: readonly Debt[], first: Split, onChange?: (split: Split) => void) {
@@ -18,10 +27,10 @@ export function useSplit(debts: readonly Debt[], first: Split, onChange?: (split
   return {
     split,
     type: (value: number | string) => become(typeAmount(split, debts, cents(value))),
-    tick: (id: number, on: boolean) => become(tick(split, debts, { id, on })),
-    assign: (id: number, value: number | string) => become(assign(split, { id, monto: cents(value) })),
-    oldestFirst: () => become(oldestFirst(split, debts)),
-    raise: () => become(raise(split)),
+    tick: (id: number, on: boolean) => become(tickCharge(split, debts, { id, on })),
+    assign: (id: number, value: number | string) => become(assignPart(split, { id, monto: cents(value) })),
+    oldestFirst: () => become(splitOldestFirst(split, debts)),
+    raise: () => become(raiseAmount(split)),
   }
 }
 

@@ -21,19 +21,19 @@ type Props = {
   onReject: ((motivo: string) => Promise<void>) | undefined
 }
 
-type KeyedProps = ButtonProps & {
+type KeyedButtonProps = ButtonProps & {
   accion: 'confirmar' | 'rechazar'
   onClick: (() => void) | undefined
 }
 
 /** A button that shows its key. */
-function Keyed({ accion, ...rest }: KeyedProps) {
+function KeyedButton({ accion, ...rest }: KeyedButtonProps) {
   const { heard, drawn } = useKeyLabels('bandeja', accion)
   return <Button aria-keyshortcuts={heard} rightSection={drawn && <KeyHint>{drawn}</KeyHint>} {...rest} />
 }
 
 /** Confirm and reject, each with its key. A rejection asks for the reason, which the student reads. */
-export function Answers({ error, busy, closed, onConfirm, onReject }: Props) {
+export function DecisionButtons({ error, busy, closed, onConfirm, onReject }: Props) {
   const t = useT()
   const [rejecting, setRejecting] = useState(false)
   const reject = onReject && !busy && !closed ? () => setRejecting(true) : undefined
@@ -42,16 +42,16 @@ export function Answers({ error, busy, closed, onConfirm, onReject }: Props) {
     <div className={styles.answers}>
       {error && !busy && <Problems message={error.message} errors={error.errors} />}
       {rejecting && onReject ? (
-        <Reason busy={busy} onSend={onReject} onLeave={() => setRejecting(false)} />
+        <ReasonForm busy={busy} onSend={onReject} onLeave={() => setRejecting(false)} />
       ) : (
         <div className={styles.buttons}>
-          <Keyed accion="confirmar" loading={busy} disabled={!onConfirm} onClick={onConfirm}>
+          <KeyedButton accion="confirmar" loading={busy} disabled={!onConfirm} onClick={onConfirm}>
             {t('ingreso.confirmar')}
-          </Keyed>
+          </KeyedButton>
           {onReject && (
-            <Keyed accion="rechazar" variant="light" color="red" disabled={!reject} onClick={reject}>
+            <KeyedButton accion="rechazar" variant="light" color="red" disabled={!reject} onClick={reject}>
               {t('revisar.rechazar')}
-            </Keyed>
+            </KeyedButton>
           )}
           {closed && <span role="status">{t('revisar.decidido')}</span>}
         </div>
@@ -60,9 +60,9 @@ export function Answers({ error, busy, closed, onConfirm, onReject }: Props) {
   )
 }
 
-type ReasonProps = { busy: boolean; onSend: (motivo: string) => Promise<void>; onLeave: () => void }
+type ReasonFormProps = { busy: boolean; onSend: (motivo: string) => Promise<void>; onLeave: () => void }
 
-function Reason({ busy, onSend, onLeave }: ReasonProps) {
+function ReasonForm({ busy, onSend, onLeave }: ReasonFormProps) {
   const t = useT()
   const [why, setWhy] = useState('')
   const missing = isReasonMissing(true, why)

@@ -8,7 +8,7 @@ import { useT } from '#web/ui/words.ts'
 import { useQueue } from './queue.ts'
 
 /** Opens the first waiting payment; each decision opens the next. */
-export function Begin() {
+export function ReviewButton() {
   const t = useT()
   const { id, first, open } = useQueue()
   const begin = first && id === undefined ? () => open(first.idIngreso) : undefined

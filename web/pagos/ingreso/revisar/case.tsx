@@ -17,16 +17,16 @@ import styles from './review.module.css'
 type Props = { row: Ingreso; queue: Queue }
 
 // The title gets the focus, so that screen readers announce each case and the keys work.
-const focused = (title: HTMLElement | null) => title?.focus({ preventScroll: true })
+const focusTitle = (title: HTMLElement | null) => title?.focus({ preventScroll: true })
 
 /** A payment to decide: its voucher, its reported data, and its charges. */
-export function Case({ row, queue }: Props) {
+export function ReviewCase({ row, queue }: Props) {
   const { usuario, monto, moneda, estado } = row
   return (
     <div className={styles.case}>
       <div className={styles.sheet}>
         <header className={styles.who}>
-          <h2 ref={focused} tabIndex={-1} data-autofocus>
+          <h2 ref={focusTitle} tabIndex={-1} data-autofocus>
             {personName(usuario)}
           </h2>
           <StateBadge noun="ingreso" state={estado} />
@@ -35,8 +35,8 @@ export function Case({ row, queue }: Props) {
           </strong>
         </header>
         <Duplicates row={row} />
-        <Told row={row} />
-        <Debts row={row} queue={queue} />
+        <ReportedFacts row={row} />
+        <StudentDebts row={row} queue={queue} />
       </div>
       <div className={styles.proof}>
         <VoucherView row={row} />
@@ -45,7 +45,7 @@ export function Case({ row, queue }: Props) {
   )
 }
 
-const Told = ({ row }: { row: Ingreso }) => (
+const ReportedFacts = ({ row }: { row: Ingreso }) => (
   <Facts
     items={[
       ['ingreso.idMedioPago', [row.medioPago.nombre, row.banco].filter(Boolean).join(' · ')],
@@ -59,7 +59,7 @@ const Told = ({ row }: { row: Ingreso }) => (
 )
 
 /** Loads the student's debts in this currency; no decision is possible before. */
-function Debts({ row, queue }: Props) {
+function StudentDebts({ row, queue }: Props) {
   const { idUsuario, idMoneda } = row
   const { data, error, refetch } = useRead(cuenta.buscar, {
     idUsuario,

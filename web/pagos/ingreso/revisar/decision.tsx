@@ -5,15 +5,15 @@ import { type Ingreso, ingreso } from '#contract/pagos/ingreso.ts'
 import { toCents } from '#web/core/cents.ts'
 import { useMay } from '#web/core/session.ts'
 import { useWrite } from '#web/core/use-op.ts'
-import { Charges } from '#web/pagos/ingreso/registrar/charges.tsx'
-import { resultOf, sentParts, stated } from '#web/pagos/ingreso/registrar/split.ts'
-import { Summary } from '#web/pagos/ingreso/registrar/summary.tsx'
+import { PayableCharges } from '#web/pagos/ingreso/registrar/charges.tsx'
+import { resultOf, sentParts, reportedSplit } from '#web/pagos/ingreso/registrar/split.ts'
+import { SplitSummary } from '#web/pagos/ingreso/registrar/summary.tsx'
 import { useSplit } from '#web/pagos/ingreso/registrar/use-split.ts'
 import { toast } from '#web/ui/toast.tsx'
 import { useT } from '#web/ui/words.ts'
 
-import { Answers } from './answers.tsx'
-import { type Queue, waits } from './queue.ts'
+import { DecisionButtons } from './answers.tsx'
+import { type Queue, isWaiting } from './queue.ts'
 
 import styles from './review.module.css'
 
@@ -62,7 +62,7 @@ function useDecide(row: Ingreso, { goOn, total }: Queue) {
 export function Decision({ row, cuentas, queue }: Props) {
   const t = useT()
   const { monto, moneda } = row
-  const [first] = useState(() => stated(toCents(monto), partsOf(row, cuentas)))
+  const [first] = useState(() => reportedSplit(toCents(monto), partsOf(row, cuentas)))
   const tools = useSplit(cuentas, first)
   const decide = useDecide(row, queue)
   const mayConfirm = useMay(ingreso.confirmar.permiso)
@@ -71,17 +71,19 @@ export function Decision({ row, cuentas, queue }: Props) {
   const parts = sentParts(tools.split, cuentas)
   const changed = JSON.stringify(parts) !== JSON.stringify(sentParts(first, cuentas))
   const { excess } = resultOf(tools.split)
-  const open = waits(row) && !decide.busy
+  const open = isWaiting(row) && !decide.busy
   // `decide` shows the error.
   const run = (answer: Promise<void>) => void answer.catch(() => {})
   return (
     <>
       <section className={styles.where}>
         <h3>{t('revisar.destino')}</h3>
-        {cuentas.length > 0 && <Charges titulo={t('revisar.destino')} cuentas={cuentas} tools={tools} />}
-        <Summary tools={tools} cuentas={cuentas} moneda={moneda} />
+        {cuentas.length > 0 && (
+          <PayableCharges titulo={t('revisar.destino')} cuentas={cuentas} tools={tools} />
+        )}
+        <SplitSummary tools={tools} cuentas={cuentas} moneda={moneda} />
       </section>
-      <Answers
+      <DecisionButtons
         error={decide.error}
         busy={decide.busy}
         onConfirm={
@@ -90,7 +92,7 @@ export function Decision({ row, cuentas, queue }: Props) {
             : undefined
         }
         onReject={mayReject ? (motivo) => decide.reject(motivo) : undefined}
-        closed={!waits(row)}
+        closed={!isWaiting(row)}
       />
     </>
   )

@@ -11,7 +11,7 @@ import { useT } from '#web/ui/words.ts'
 
 import styles from './review.module.css'
 
-const same = (a: string | null, b: string | null) => a?.toUpperCase() === b?.toUpperCase()
+const isSameText = (a: string | null, b: string | null) => a?.toUpperCase() === b?.toUpperCase()
 
 /**
  * Other payments with the same operation number. Those with the same method and bank are refused when reported;
@@ -26,7 +26,7 @@ export function Duplicates({ row }: { row: Ingreso }) {
     { enabled: numeroOperacion !== null },
   )
   const others = (data?.content ?? []).filter(
-    (other) => other.idIngreso !== row.idIngreso && same(other.numeroOperacion, numeroOperacion),
+    (other) => other.idIngreso !== row.idIngreso && isSameText(other.numeroOperacion, numeroOperacion),
   )
   if (!numeroOperacion || others.length === 0) return null
   return (

@@ -6,7 +6,7 @@ import { useSearch } from '#web/core/use-search.ts'
 
 const MOST = 200
 
-export const waits = (row: Ingreso) => puedeIngreso.confirmar(row)
+export const isWaiting = (row: Ingreso) => puedeIngreso.confirmar(row)
 
 /** The payments waiting in the list behind: the position of the open one, and how to move on. */
 export function useQueue() {

@@ -8,7 +8,7 @@ import { KeyHint } from '#web/ui/key-hint.tsx'
 import { FailedNotice, LoadingLines } from '#web/ui/notices.tsx'
 import { type Frase, useT } from '#web/ui/words.ts'
 
-import { Case } from './case.tsx'
+import { ReviewCase } from './case.tsx'
 import { type Queue, useQueue } from './queue.ts'
 
 import styles from './review.module.css'
@@ -17,7 +17,7 @@ import styles from './review.module.css'
  * The payments waiting for confirmation, one by one: the voucher beside the reported data, and a key for each
  * decision.
  */
-export function Review() {
+export function PaymentReview() {
   const t = useT()
   const queue = useQueue()
   const { id, row, error, close } = queue
@@ -26,9 +26,9 @@ export function Review() {
       <Modal.Content className={styles.content} aria-label={t('revisar.titulo')}>
         {id !== undefined && (
           <>
-            <Head queue={queue} />
+            <ReviewHead queue={queue} />
             {row ? (
-              <Case key={row.idIngreso} row={row} queue={queue} />
+              <ReviewCase key={row.idIngreso} row={row} queue={queue} />
             ) : error ? (
               <FailedNotice message={error.message} onRetry={close} />
             ) : (
@@ -41,7 +41,7 @@ export function Review() {
   )
 }
 
-function Head({ queue }: { queue: Queue }) {
+function ReviewHead({ queue }: { queue: Queue }) {
   const t = useT()
   const { place, total, next, previous, go, close } = queue
   // Preloads the voucher of the next payment.
@@ -60,19 +60,19 @@ function Head({ queue }: { queue: Queue }) {
         </span>
       )}
       <div className={styles.moves}>
-        <Move to={previous} etiqueta="revisar.anterior" accion="anterior" go={go}>
+        <MoveButton to={previous} etiqueta="revisar.anterior" accion="anterior" go={go}>
           <IconChevronLeft size={18} />
-        </Move>
-        <Move to={next} etiqueta="revisar.siguiente" accion="siguiente" go={go}>
+        </MoveButton>
+        <MoveButton to={next} etiqueta="revisar.siguiente" accion="siguiente" go={go}>
           <IconChevronRight size={18} />
-        </Move>
+        </MoveButton>
         <Modal.CloseButton aria-keyshortcuts="Escape" />
       </div>
     </div>
   )
 }
 
-type MoveProps = {
+type MoveButtonProps = {
   to: Queue['next']
   etiqueta: Frase
   accion: 'siguiente' | 'anterior'
@@ -80,7 +80,7 @@ type MoveProps = {
   children: React.ReactNode
 }
 
-function Move({ to, etiqueta, accion, go, children }: MoveProps) {
+function MoveButton({ to, etiqueta, accion, go, children }: MoveButtonProps) {
   const t = useT()
   const { heard, drawn } = useKeyLabels('bandeja', accion)
   return (

@@ -1,7 +1,7 @@
 import { type Usuario, usuario } from '#contract/personas/usuario.ts'
 import { OpForm } from '#web/core/op-form.tsx'
 
-import { Fields } from './fields.tsx'
+import { UsuarioFields } from './fields.tsx'
 
 export const UsuarioEditar = ({ row, done }: { row: Usuario; done: () => void }) => (
   <OpForm
@@ -10,6 +10,6 @@ export const UsuarioEditar = ({ row, done }: { row: Usuario; done: () => void })
     onDone={done}
     onCancel={done}
   >
-    <Fields row={row} />
+    <UsuarioFields row={row} />
   </OpForm>
 )

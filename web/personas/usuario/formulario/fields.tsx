@@ -7,14 +7,14 @@ import { useTipos } from '#web/institucion/tipo/index.ts'
 import { CONTACTO, type Contacto } from '#web/personas/usuario/contacto.ts'
 import { type Frase, useT } from '#web/ui/words.ts'
 
-import { Guardian } from './guardian.tsx'
+import { GuardianFields } from './guardian.tsx'
 import { PerfilPick } from './perfil-pick.tsx'
 
 import styles from './form.module.css'
 
 const { Text, Day, One } = fieldsOf(usuario.guardar)
 
-function Section({ title, children }: { title: Frase; children: ReactNode }) {
+function FieldGroup({ title, children }: { title: Frase; children: ReactNode }) {
   const t = useT()
   return (
     <fieldset className={styles.group}>
@@ -24,7 +24,7 @@ function Section({ title, children }: { title: Frase; children: ReactNode }) {
   )
 }
 
-const Two = ({ children }: { children: ReactNode }) => (
+const TwoColumns = ({ children }: { children: ReactNode }) => (
   <SimpleGrid cols={{ base: 1, xs: 2 }}>{children}</SimpleGrid>
 )
 
@@ -52,36 +52,36 @@ type Props = {
 }
 
 /** The fields of both forms, new and edit. */
-export const Fields = ({ row, below = {} }: Props) => (
+export const UsuarioFields = ({ row, below = {} }: Props) => (
   <>
-    <Section title="usuario.identidad">
-      <Two>
+    <FieldGroup title="usuario.identidad">
+      <TwoColumns>
         <One
           name="tipoDocumento"
           label="usuario.tipoDocumento"
           options={useDocumentTypes(row?.tipoDocumento)}
         />
         <Text name="numeroDocumento" label="usuario.numeroDocumento" first />
-      </Two>
+      </TwoColumns>
       {below.documento}
       <Text name="nombres" label="usuario.nombres" />
-      <Two>
+      <TwoColumns>
         <Text name="papellido" label="usuario.papellido" />
         <Text name="sapellido" label="usuario.sapellido" />
-      </Two>
+      </TwoColumns>
       {below.nombre}
-    </Section>
-    <Section title="usuario.contacto">
-      <Two>{CONTACTO.slice(0, 2).map(contactField)}</Two>
+    </FieldGroup>
+    <FieldGroup title="usuario.contacto">
+      <TwoColumns>{CONTACTO.slice(0, 2).map(contactField)}</TwoColumns>
       {below.correo}
-      <Two>{CONTACTO.slice(2).map(contactField)}</Two>
-    </Section>
-    <Guardian />
-    <Section title="usuario.acceso">
-      <Two>
+      <TwoColumns>{CONTACTO.slice(2).map(contactField)}</TwoColumns>
+    </FieldGroup>
+    <GuardianFields />
+    <FieldGroup title="usuario.acceso">
+      <TwoColumns>
         <PerfilPick {...(row && { known: row })} />
         <Text name="login" label="usuario.login" {...(!row && { help: 'usuario.loginAyuda' as const })} />
-      </Two>
-    </Section>
+      </TwoColumns>
+    </FieldGroup>
   </>
 )

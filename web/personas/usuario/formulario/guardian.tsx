@@ -15,11 +15,11 @@ const { Text } = fieldsOf(usuario.guardar)
 const ADULT_YEARS = 18
 
 /** Today in the institution's time zone, as `YYYY-MM-DD`. */
-const today = (timeZone: string) => new Intl.DateTimeFormat('en-CA', { timeZone }).format(new Date())
+const todayIn = (timeZone: string) => new Intl.DateTimeFormat('en-CA', { timeZone }).format(new Date())
 const yearsLater = (day: string, years: number) => `${Number(day.slice(0, 4)) + years}${day.slice(4)}`
 
 /** The guardian of a minor: shown when the date of birth requires one, otherwise on request. */
-export function Guardian() {
+export function GuardianFields() {
   const t = useT()
   const { zonaHoraria } = useSesion().institucion
   const { fechaNacimiento, apoderado } = useFormValues().values
@@ -29,7 +29,7 @@ export function Guardian() {
   const minor =
     typeof fechaNacimiento === 'string' &&
     fechaNacimiento !== '' &&
-    yearsLater(fechaNacimiento, ADULT_YEARS) > today(zonaHoraria)
+    yearsLater(fechaNacimiento, ADULT_YEARS) > todayIn(zonaHoraria)
 
   if (!asked && !minor) {
     return (

@@ -14,7 +14,7 @@ const OWN_ROWS: readonly string[] = ['menu_inicio', 'menu_miscursos']
 const ofLevel = (nivel: number) => Array.from({ length: NIVEL.ALUMNO - nivel + 1 }, (_, i) => nivel + i)
 
 /** Users grant only what they hold. The server enforces the same rule. */
-const grantable = ({ nivel, authorities }: Sesion) => {
+const canGrant = ({ nivel, authorities }: Sesion) => {
   const held = new Set([...authorities, ...OWN_ROWS])
   return (one: Perfil) =>
     nivel === NIVEL.ADMINISTRADOR || one.authorities.every((authority) => held.has(authority))
@@ -37,7 +37,7 @@ export function PerfilPick({ known }: Props) {
     sort: ['nivel', 'nombre'],
   }
   const { data } = useRead(perfil.buscar, query, { staleTime: 60_000 })
-  const offered = (data?.content ?? []).filter(grantable(sesion))
+  const offered = (data?.content ?? []).filter(canGrant(sesion))
   const choices = offered.map(({ idPerfil, nombre }) => ({ value: String(idPerfil), label: nombre }))
   const own = known && !offered.some(({ idPerfil }) => idPerfil === known.idPerfil)
   const { value, onChange, ...input } = form.getInputProps('idPerfil') as {

@@ -12,7 +12,7 @@ import styles from './already.module.css'
 const SHOWN = 4
 
 /** Existing people like the new one. Their records open in another tab, so that the typed text stays. */
-function Found({
+function SimilarPeople({
   title,
   people,
   certain = false,
@@ -46,25 +46,25 @@ function Found({
   )
 }
 
-export function AlreadyDocument() {
+export function SameDocumentNotice() {
   const t = useT()
-  return <Found certain title={t('usuario.yaDocumento')} people={useSameDocument()} />
+  return <SimilarPeople certain title={t('usuario.yaDocumento')} people={useSameDocument()} />
 }
 
 /** Without the people already listed for the same document. */
-function useOthers(people: readonly Usuario[]) {
+function useOtherPeople(people: readonly Usuario[]) {
   const told = new Set(useSameDocument().map(({ idUsuario }) => idUsuario))
   return people.filter(({ idUsuario }) => !told.has(idUsuario))
 }
 
-export function AlreadyName() {
+export function SimilarNameNotice() {
   const t = useT()
-  const people = useOthers(useSimilarName())
-  return <Found title={t('usuario.yaNombre', { count: people.length })} people={people} />
+  const people = useOtherPeople(useSimilarName())
+  return <SimilarPeople title={t('usuario.yaNombre', { count: people.length })} people={people} />
 }
 
-export function AlreadyMail() {
+export function SameMailNotice() {
   const t = useT()
-  const people = useOthers(useSameMail())
-  return <Found title={t('usuario.yaCorreo', { count: people.length })} people={people} />
+  const people = useOtherPeople(useSameMail())
+  return <SimilarPeople title={t('usuario.yaCorreo', { count: people.length })} people={people} />
 }

@@ -7,14 +7,14 @@ import { useMay } from '#web/core/session.ts'
 import { useRead } from '#web/core/use-op.ts'
 
 const TYPING_MS = 350
-const NONE: Usuario[] = []
+const NO_PEOPLE: Usuario[] = []
 
 const textOf = (value: unknown) => (typeof value === 'string' ? value.trim() : '')
 /** Without case or accents, like the server's search. */
-const plain = (text: string) => text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase()
+const foldText = (text: string) => text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase()
 
 /** The values of some fields, after a pause in the typing. */
-function useWritten<N extends string>(...names: N[]): Record<N, string> {
+function useTypedFields<N extends string>(...names: N[]): Record<N, string> {
   const { values } = useFormValues()
   const now = names.map((name) => textOf(values[name])).join('\n')
   const [still] = useDebouncedValue(now, TYPING_MS)
@@ -22,43 +22,43 @@ function useWritten<N extends string>(...names: N[]): Record<N, string> {
   return Object.fromEntries(names.map((name, i) => [name, parts[i] ?? ''])) as Record<N, string>
 }
 
-function usePeople(input: Given<typeof usuario.buscar>, enabled: boolean): Usuario[] {
+function usePeopleMatching(input: Given<typeof usuario.buscar>, enabled: boolean): Usuario[] {
   const may = useMay(usuario.buscar.permiso)
   const { data, isPlaceholderData } = useRead(usuario.buscar, input, {
     enabled: may && enabled,
     staleTime: 30_000,
   })
-  return enabled && data && !isPlaceholderData ? data.content : NONE
+  return enabled && data && !isPlaceholderData ? data.content : NO_PEOPLE
 }
 
 const MIN_DOCUMENT = 4
 
 /** People with the typed document number, of any type. */
 export function useSameDocument(): Usuario[] {
-  const { numeroDocumento: typed } = useWritten('numeroDocumento')
+  const { numeroDocumento: typed } = useTypedFields('numeroDocumento')
   const numeroDocumento = typed.replaceAll(/\s+/g, '').toUpperCase()
-  return usePeople({ numeroDocumento, size: 5 }, numeroDocumento.length >= MIN_DOCUMENT)
+  return usePeopleMatching({ numeroDocumento, size: 5 }, numeroDocumento.length >= MIN_DOCUMENT)
 }
 
 /** People with the typed mail. */
 export function useSameMail(): Usuario[] {
-  const { correo } = useWritten('correo')
-  const found = usePeople({ buscar: correo, size: 20 }, /\S@\S+\.\S/.test(correo))
-  return found.filter((one) => plain(one.correo ?? '') === plain(correo))
+  const { correo } = useTypedFields('correo')
+  const found = usePeopleMatching({ buscar: correo, size: 20 }, /\S@\S+\.\S/.test(correo))
+  return found.filter((one) => foldText(one.correo ?? '') === foldText(correo))
 }
 
 const MIN_NAME = 2
 
 /** People with the same first surname and a given name in common, and no different second surname. */
 export function useSimilarName(): Usuario[] {
-  const { nombres, papellido, sapellido } = useWritten('nombres', 'papellido', 'sapellido')
+  const { nombres, papellido, sapellido } = useTypedFields('nombres', 'papellido', 'sapellido')
   const [first = ''] = nombres.split(/\s+/)
   const enough = first.length >= MIN_NAME && papellido.length >= MIN_NAME
-  const found = usePeople({ buscar: `${first} ${papellido}`, size: 50 }, enough)
+  const found = usePeopleMatching({ buscar: `${first} ${papellido}`, size: 50 }, enough)
   return found.filter(
     (one) =>
-      plain(one.papellido) === plain(papellido) &&
-      plain(one.nombres).split(/\s+/).includes(plain(first)) &&
-      (!one.sapellido || !sapellido || plain(one.sapellido).startsWith(plain(sapellido))),
+      foldText(one.papellido) === foldText(papellido) &&
+      foldText(one.nombres).split(/\s+/).includes(foldText(first)) &&
+      (!one.sapellido || !sapellido || foldText(one.sapellido).startsWith(foldText(sapellido))),
   )
 }

@@ -2,32 +2,35 @@ import type { TarifarioConcepto } from '#contract/cuentas/tarifario.ts'
 import type { CuentaPrevista } from '#contract/matriculas/matricula.ts'
 
 /** Changes of a charge against its line of the price list. '' is an emptied field: the value of the list. */
-export type Change = {
+export type ChargeChange = {
   incluida?: boolean
   monto?: number | string
   descuento?: number | string
   fechaVencimiento?: string
 }
 /** By id of the line of the price list. */
-export type Changes = Readonly<Record<number, Change>>
+export type ChargeChanges = Readonly<Record<number, ChargeChange>>
 
 /** Without late fees, which an enrolment never generates. */
 export const linesOf = (conceptos: TarifarioConcepto[]) => conceptos.filter(({ tipo }) => tipo !== 'MORA')
 
-export const isIncluded = ({ idTarifarioConcepto, obligatorio }: TarifarioConcepto, changes: Changes) =>
+export const isIncluded = ({ idTarifarioConcepto, obligatorio }: TarifarioConcepto, changes: ChargeChanges) =>
   changes[idTarifarioConcepto]?.incluida ?? obligatorio
 
-const amount = (value: number | string | undefined) =>
+const amountOf = (value: number | string | undefined) =>
   value === undefined || value === '' ? undefined : Number(value)
 
 /** The changed charges to generate; undefined when they are those of the list. */
-export function previstas(lines: TarifarioConcepto[], changes: Changes): CuentaPrevista[] | undefined {
+export function changedCharges(
+  lines: TarifarioConcepto[],
+  changes: ChargeChanges,
+): CuentaPrevista[] | undefined {
   if (Object.keys(changes).length === 0) return undefined
   return lines
     .filter((line) => isIncluded(line, changes))
     .map(({ idTarifarioConcepto }) => {
       const { monto, descuento, fechaVencimiento } = changes[idTarifarioConcepto] ?? {}
-      const [sum, off] = [amount(monto), amount(descuento)]
+      const [sum, off] = [amountOf(monto), amountOf(descuento)]
       return {
         idTarifarioConcepto,
         ...(sum !== undefined && { monto: sum }),

@@ -7,17 +7,17 @@ import { DateInput } from '#web/ui/date-input.tsx'
 import { MoneyInput } from '#web/ui/money-input.tsx'
 import { useT } from '#web/ui/words.ts'
 
-import type { Change } from './changes.ts'
+import type { ChargeChange } from './changes.ts'
 
 import styles from './charges.module.css'
 
 type Props = {
   line: TarifarioConcepto
   cuenta: Cuenta | undefined
-  change: Change
+  change: ChargeChange
   included: boolean
   simbolo: string
-  onChange: (part: Change) => void
+  onChange: (part: ChargeChange) => void
 }
 
 /** A line of the price list: include it, leave it out, or change its amount or date. */

@@ -4,30 +4,31 @@ import type { Cuenta } from '#contract/cuentas/cuenta.ts'
 import { Day, Money } from '#web/core/format.tsx'
 import { useT } from '#web/ui/words.ts'
 
-import { type Change, type Changes, isIncluded, linesOf } from './changes.ts'
+import { type ChargeChange, type ChargeChanges, isIncluded, linesOf } from './changes.ts'
 import { ChargeEditor } from './charge-editor.tsx'
-import type { List } from './terms.tsx'
+import type { PriceList } from './terms.tsx'
 
 import styles from './charges.module.css'
 
 type Props = {
-  list: List
+  list: PriceList
   /** The charges that the server simulates; undefined until a student is chosen. */
   cuentas: Cuenta[] | undefined
   isStale: boolean
   /** The server refuses these charges and has returned the reason. */
   isRefused: boolean
-  changes: Changes
-  onChange: (changes: Changes) => void
+  changes: ChargeChanges
+  onChange: (changes: ChargeChanges) => void
   /** Switch of the editing; undefined without permission. */
   editing: { on: boolean; turn: (on: boolean) => void } | undefined
 }
 
 /** The charges that the enrolment will generate, simulated by the server, and their editor. */
-export function Charges({ list, cuentas, isStale, isRefused, changes, onChange, editing }: Props) {
+export function EnrolmentCharges({ list, cuentas, isStale, isRefused, changes, onChange, editing }: Props) {
   const t = useT()
   const lines = linesOf(list.conceptos)
-  const change = (id: number, part: Change) => onChange({ ...changes, [id]: { ...changes[id], ...part } })
+  const change = (id: number, part: ChargeChange) =>
+    onChange({ ...changes, [id]: { ...changes[id], ...part } })
   const back = () => {
     onChange({})
     editing?.turn(false)
@@ -35,7 +36,7 @@ export function Charges({ list, cuentas, isStale, isRefused, changes, onChange, 
   return (
     <>
       <div className={styles.table} role="table" aria-busy={isStale} data-stale={isStale || undefined}>
-        <Heads />
+        <HeadRow />
         {editing?.on
           ? lines.map((line) => (
               <ChargeEditor
@@ -49,10 +50,10 @@ export function Charges({ list, cuentas, isStale, isRefused, changes, onChange, 
               />
             ))
           : cuentas
-            ? cuentas.map((one) => <Row key={one.idCuenta} cuenta={one} />)
+            ? cuentas.map((one) => <ChargeRow key={one.idCuenta} cuenta={one} />)
             : lines
                 .filter((line) => line.obligatorio)
-                .map((line) => <Planned key={line.idTarifarioConcepto} line={line} list={list} />)}
+                .map((line) => <ListLineRow key={line.idTarifarioConcepto} line={line} list={list} />)}
       </div>
       {!cuentas && !isRefused && <div className={styles.note}>{t('matricular.faltaPersona')}</div>}
       {editing && (
@@ -73,7 +74,7 @@ export function Charges({ list, cuentas, isStale, isRefused, changes, onChange, 
   )
 }
 
-function Heads() {
+function HeadRow() {
   const t = useT()
   return (
     <div className={styles.heads} role="row">
@@ -86,7 +87,7 @@ function Heads() {
   )
 }
 
-function Row({ cuenta: { concepto, fechaVencimiento, monto, descuento, saldo } }: { cuenta: Cuenta }) {
+function ChargeRow({ cuenta: { concepto, fechaVencimiento, monto, descuento, saldo } }: { cuenta: Cuenta }) {
   const t = useT()
   return (
     <div className={styles.row} role="row">
@@ -110,7 +111,7 @@ function Row({ cuenta: { concepto, fechaVencimiento, monto, descuento, saldo } }
 }
 
 /** A line of the price list, before a student is chosen. */
-function Planned({ line, list }: { line: List['conceptos'][number]; list: List }) {
+function ListLineRow({ line, list }: { line: PriceList['conceptos'][number]; list: PriceList }) {
   return (
     <div className={styles.row} role="row">
       <span role="cell" className={styles.concept}>

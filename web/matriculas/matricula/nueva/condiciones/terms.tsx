@@ -14,17 +14,17 @@ import { useT } from '#web/ui/words.ts'
 import styles from './terms.module.css'
 
 type Tipo = Reply<typeof matriculaTipo.buscar>['content'][number]
-export type List = Reply<typeof tarifario.porGrupo>['content'][number]
+export type PriceList = Reply<typeof tarifario.porGrupo>['content'][number]
 
-const NONE: Tipo[] = []
+const NO_TYPES: Tipo[] = []
 /** The types of enrolment, those without discount first: the first is the default. */
 export function useMatriculaTipos(): Tipo[] {
   const input = { estado: 'ACTIVO' as const, size: 200, sort: ['descuento', 'idMatriculaTipo'] }
-  return useRead(matriculaTipo.buscar, input, { staleTime: 10 * 60_000 }).data?.content ?? NONE
+  return useRead(matriculaTipo.buscar, input, { staleTime: 10 * 60_000 }).data?.content ?? NO_TYPES
 }
 
 const MANY = 4
-const NARROW = '(max-width: 599.98px)'
+const NARROW_SCREEN = '(max-width: 599.98px)'
 
 type TypeProps = { tipos: Tipo[]; value: number | undefined; onChange: (id: number) => void }
 
@@ -32,7 +32,7 @@ function TypeChoice({ tipos, value, onChange }: TypeProps) {
   const t = useT()
   const id = useId()
   const { percent } = useFormat()
-  const narrow = useMediaQuery(NARROW, undefined, { getInitialValueInEffect: false })
+  const narrow = useMediaQuery(NARROW_SCREEN, undefined, { getInitialValueInEffect: false })
   const data = tipos.map(({ idMatriculaTipo, nombre, descuento }) => ({
     value: idMatriculaTipo,
     label: descuento > 0 ? `${nombre} (−${percent(descuento)})` : nombre,
@@ -66,7 +66,7 @@ function TypeChoice({ tipos, value, onChange }: TypeProps) {
   )
 }
 
-type ListProps = { lists: List[]; value: number | undefined; onChange: (id: number) => void }
+type ListProps = { lists: PriceList[]; value: number | undefined; onChange: (id: number) => void }
 
 function ListChoice({ lists, value, onChange }: ListProps) {
   const t = useT()

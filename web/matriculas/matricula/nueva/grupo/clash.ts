@@ -9,8 +9,9 @@ export type Clash = { curso: string; slot: Slot }
 const ATTENDED: readonly EstadoMatricula[] = ['PREINSCRITA', 'ACTIVA', 'SUSPENDIDA']
 
 // ISO days and hours have a fixed width, so texts compare in order of time.
-const meets = (a: Slot, b: Slot) => a.dia === b.dia && a.horaInicio < b.horaFin && b.horaInicio < a.horaFin
-const sameDates = (
+const slotsOverlap = (a: Slot, b: Slot) =>
+  a.dia === b.dia && a.horaInicio < b.horaFin && b.horaInicio < a.horaFin
+const datesOverlap = (
   a: { fechaInicio: string; fechaFin: string },
   b: { fechaInicio: string; fechaFin: string },
 ) => a.fechaInicio <= b.fechaFin && b.fechaInicio <= a.fechaFin
@@ -18,10 +19,10 @@ const sameDates = (
 /** Overlaps of the group's hours with those of the student's other courses. */
 export function clashesOf(grupo: Grupo, matriculas: MatriculaDeAlumno[]): Clash[] {
   const others = matriculas.filter(
-    (m) => ATTENDED.includes(m.estado) && m.idGrupo !== grupo.idGrupo && sameDates(m.grupo, grupo),
+    (m) => ATTENDED.includes(m.estado) && m.idGrupo !== grupo.idGrupo && datesOverlap(m.grupo, grupo),
   )
   return others.flatMap(({ curso, horarios }) => {
-    const slot = grupo.horarios.find((own) => horarios.some((other) => meets(own, other)))
+    const slot = grupo.horarios.find((own) => horarios.some((other) => slotsOverlap(own, other)))
     return slot ? [{ curso: curso.nombre, slot }] : []
   })
 }

@@ -26,12 +26,12 @@ export function FullGroups({ alumno }: { alumno: Usuario | undefined }) {
       <Button size="xs" variant="subtle" mt="sm" onClick={() => setShown(!shown)} aria-expanded={shown}>
         {t('espera.verLlenos')}
       </Button>
-      {shown && <Full alumno={alumno} />}
+      {shown && <FullGroupList alumno={alumno} />}
     </May>
   )
 }
 
-function Full({ alumno }: { alumno: Usuario | undefined }) {
+function FullGroupList({ alumno }: { alumno: Usuario | undefined }) {
   const t = useT()
   const { data } = useRead(grupo.buscar, { estado: [...ADMITE_MATRICULAS], sort: 'vacantes', size: 50 })
   if (!data) return <LoadingLines />

@@ -18,17 +18,17 @@ import { GroupCard } from './group-card.tsx'
 
 import styles from './group.module.css'
 
-const abiertos = periodos.only({ estado: 'ABIERTO' })
-const activas = areas.only({ estado: 'ACTIVO' })
+const openPeriodos = periodos.only({ estado: 'ABIERTO' })
+const activeAreas = areas.only({ estado: 'ACTIVO' })
 
 const TYPING_MS = 250
 const STEP = 9
 const CARD = 'button:enabled'
 
-type Asked = { buscar: string; idPeriodo: number | ''; idArea: number | '' }
-const ALL: Asked = { buscar: '', idPeriodo: '', idArea: '' }
+type GroupFilter = { buscar: string; idPeriodo: number | ''; idArea: number | '' }
+const NO_FILTER: GroupFilter = { buscar: '', idPeriodo: '', idArea: '' }
 
-function useOffered({ buscar, idPeriodo, idArea }: Asked, size: number) {
+function useOffered({ buscar, idPeriodo, idArea }: GroupFilter, size: number) {
   const [settled] = useDebouncedValue(buscar.trim(), TYPING_MS)
   const filters = { ...(idPeriodo && { idPeriodo }), ...(idArea && { idArea }) }
   const query = useRead(grupo.disponibles, { ...filters, buscar: settled, size, sort: 'fechaInicio,desc' })
@@ -40,12 +40,12 @@ type Props = { matriculas: MatriculaDeAlumno[]; onChoose: (grupo: Grupo) => void
 /** The groups open for enrolment with free seats. */
 export function GroupList({ matriculas, onChoose }: Props) {
   const t = useT()
-  const [asked, setAsked] = useState(ALL)
+  const [asked, setAsked] = useState(NO_FILTER)
   const [size, setSize] = useState(STEP)
   const cards = useRef<HTMLUListElement>(null)
   const { data, error, refetch, isFetching, isStale } = useOffered(asked, size)
   const found = data?.content ?? []
-  const change = (part: Partial<Asked>) => {
+  const change = (part: Partial<GroupFilter>) => {
     setAsked((old) => ({ ...old, ...part }))
     setSize(STEP)
   }
@@ -68,7 +68,12 @@ export function GroupList({ matriculas, onChoose }: Props) {
       <ul ref={cards} className={styles.cards} data-stale={isStale || undefined}>
         {found.map((one) => (
           <li key={one.idGrupo}>
-            <GroupCard grupo={one} matriculas={matriculas} onChoose={() => onChoose(one)} onWalk={walk} />
+            <GroupCard
+              grupo={one}
+              matriculas={matriculas}
+              onChoose={() => onChoose(one)}
+              onWalk={focusNextCard}
+            />
           </li>
         ))}
       </ul>
@@ -89,8 +94,8 @@ export function GroupList({ matriculas, onChoose }: Props) {
 }
 
 type BarProps = {
-  asked: Asked
-  change: (part: Partial<Asked>) => void
+  asked: GroupFilter
+  change: (part: Partial<GroupFilter>) => void
   onEnter: () => void
   onDown: () => void
 }
@@ -118,14 +123,14 @@ function SearchBar({ asked: { buscar, idPeriodo, idArea }, change, onEnter, onDo
       <PickerInput
         aria-label={t('grupo.idPeriodo')}
         placeholder={t('grupo.idPeriodo')}
-        source={abiertos}
+        source={openPeriodos}
         value={idPeriodo || undefined}
         onChange={(id) => change({ idPeriodo: id })}
       />
       <PickerInput
         aria-label={t('grupo.idArea')}
         placeholder={t('grupo.idArea')}
-        source={activas}
+        source={activeAreas}
         value={idArea || undefined}
         onChange={(id) => change({ idArea: id })}
       />
@@ -136,7 +141,7 @@ function SearchBar({ asked: { buscar, idPeriodo, idArea }, change, onEnter, onDo
 const STEPS: Record<string, number> = { ArrowDown: 1, ArrowRight: 1, ArrowUp: -1, ArrowLeft: -1 }
 
 /** The arrow keys move between the cards. */
-function walk(e: KeyboardEvent<HTMLButtonElement>) {
+function focusNextCard(e: KeyboardEvent<HTMLButtonElement>) {
   const step = STEPS[e.key]
   const all = [...(e.currentTarget.closest('ul')?.querySelectorAll<HTMLElement>(CARD) ?? [])]
   const next = step ? all[all.indexOf(e.currentTarget) + step] : undefined

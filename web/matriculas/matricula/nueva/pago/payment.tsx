@@ -23,20 +23,20 @@ type Props = {
 }
 
 /** The amount, method and date of the first payment. */
-export function Payment({ payment, cuentas, saldo, moneda }: Props) {
+export function FirstPayment({ payment, cuentas, saldo, moneda }: Props) {
   const t = useT()
   const { form, medio, mayConfirm } = payment
   const monto = Number(form.values.monto ?? 0)
   return (
     <FormOpContext value={payment.op}>
       <FormProvider form={form}>
-        <Suggested cuentas={cuentas} saldo={saldo} moneda={moneda} />
+        <SuggestedAmounts cuentas={cuentas} saldo={saldo} moneda={moneda} />
         <div className={styles.fields}>
           <Money name="monto" label="matricular.montoPagado" simbolo={moneda?.simbolo} />
-          <Method payment={payment} />
+          <MethodField payment={payment} />
           <Day name="fecha" label="matricular.fechaPago" />
           {medio?.pideOperacion && <Text name="numeroOperacion" label="matricular.numeroOperacion" />}
-          {medio?.pideOperacion && <Bank />}
+          {medio?.pideOperacion && <BankField />}
           {mayConfirm && (
             <div className={styles.wide}>
               <Yes name="confirmar" label="matricular.confirmarPago" help="matricular.confirmarPagoAyuda" />
@@ -54,7 +54,7 @@ export function Payment({ payment, cuentas, saldo, moneda }: Props) {
 }
 
 /** Buttons for the usual amounts: the whole debt, or one of the charges. */
-function Suggested({ cuentas, saldo, moneda }: Omit<Props, 'payment'>) {
+function SuggestedAmounts({ cuentas, saldo, moneda }: Omit<Props, 'payment'>) {
   const t = useT()
   const { money } = useFormat()
   const form = useFormValues()
@@ -83,7 +83,7 @@ function Suggested({ cuentas, saldo, moneda }: Omit<Props, 'payment'>) {
   )
 }
 
-function Method({ payment: { medios } }: Pick<Props, 'payment'>) {
+function MethodField({ payment: { medios } }: Pick<Props, 'payment'>) {
   const t = useT()
   return (
     <Select
@@ -95,7 +95,7 @@ function Method({ payment: { medios } }: Pick<Props, 'payment'>) {
   )
 }
 
-function Bank() {
+function BankField() {
   const t = useT()
   const input = useFormValues().getInputProps('banco') as object
   return (

@@ -22,7 +22,7 @@ export const pagoOp = op({
   }),
 })
 /** The same, for methods that require an operation number. */
-const conOperacion = op({ ...pagoOp, input: pagoOp.input.extend({ numeroOperacion: texto(40) }) })
+const pagoConOperacionOp = op({ ...pagoOp, input: pagoOp.input.extend({ numeroOperacion: texto(40) }) })
 export type Pago = Parsed<typeof pagoOp>
 
 /** The form of a first payment; the defaults are today and cash. */
@@ -31,7 +31,7 @@ export function usePaymentForm() {
   const mayConfirm = useMay(ingreso.confirmar.permiso)
   const medios = useTipos('MEDIO_PAGO').filter(({ codigo }) => codigo !== EN_LINEA)
   const medioOf = (values: Values) => medios.find(({ idTipo }) => idTipo === values.idMedioPago)
-  const opFor = (values: Values) => (medioOf(values)?.pideOperacion ? conOperacion : pagoOp)
+  const opFor = (values: Values) => (medioOf(values)?.pideOperacion ? pagoConOperacionOp : pagoOp)
   const problems = (values: Values) => problemsOf(opFor(values), values)
   const initialValues = { fecha: localNow(institucion.zonaHoraria).fecha, confirmar: mayConfirm }
   const form = useForm({ initialValues, problems })

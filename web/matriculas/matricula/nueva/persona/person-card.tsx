@@ -36,12 +36,12 @@ export function PersonCard({ person, matriculas, onChange }: Props) {
           {t('matricular.cambiar')}
         </Button>
       </div>
-      {current.length > 0 && <Enrolled matriculas={current} />}
+      {current.length > 0 && <CurrentCourses matriculas={current} />}
     </div>
   )
 }
 
-function Enrolled({ matriculas }: Pick<Props, 'matriculas'>) {
+function CurrentCourses({ matriculas }: Pick<Props, 'matriculas'>) {
   const t = useT()
   return (
     <ul className={styles.enrolled} aria-label={t('matricular.yaLleva')}>

@@ -35,14 +35,14 @@ export function PersonFields({ person, known, onUse, onCancel }: Props) {
         <div className={styles.fields}>
           <One name="tipoDocumento" label="usuario.tipoDocumento" options={documentos} />
           <Text name="numeroDocumento" label="usuario.numeroDocumento" />
-          {known && <Known known={known} onUse={onUse} />}
+          {known && <KnownPersonAlert known={known} onUse={onUse} />}
           <Text name="nombres" label="usuario.nombres" />
           <Text name="papellido" label="usuario.papellido" />
           <Text name="sapellido" label="usuario.sapellido" />
           <Text name="celular" label="usuario.celular" type="tel" />
           <Text name="correo" label="usuario.correo" type="email" />
           <Day name="fechaNacimiento" label="usuario.fechaNacimiento" />
-          <Guardian birth={String(form.values.fechaNacimiento ?? '')} />
+          <GuardianFields birth={String(form.values.fechaNacimiento ?? '')} />
         </div>
         {onCancel && (
           <Button size="xs" variant="default" mt="md" onClick={onCancel}>
@@ -54,7 +54,7 @@ export function PersonFields({ person, known, onUse, onCancel }: Props) {
   )
 }
 
-function Known({ known, onUse }: { known: Usuario; onUse: (known: Usuario) => void }) {
+function KnownPersonAlert({ known, onUse }: { known: Usuario; onUse: (known: Usuario) => void }) {
   const t = useT()
   return (
     <Alert className={styles.known} color="yellow" icon={<IconUserCheck aria-hidden />} role="status">
@@ -69,7 +69,7 @@ function Known({ known, onUse }: { known: Usuario; onUse: (known: Usuario) => vo
 }
 
 /** The guardian of a minor. */
-function Guardian({ birth }: { birth: string }) {
+function GuardianFields({ birth }: { birth: string }) {
   const t = useT()
   const { institucion } = useSesion()
   const isDay = /^\d{4}-\d\d-\d\d$/.test(birth)

@@ -12,8 +12,8 @@ import styles from './person.module.css'
 
 const TYPING_MS = 220
 const SHOWN = 6
-const NEW = 'nueva'
-const NOBODY: Usuario[] = []
+const NEW_OPTION = 'nueva'
+const NO_PEOPLE: Usuario[] = []
 
 type Props = {
   onChoose: (person: Usuario) => void
@@ -23,19 +23,19 @@ type Props = {
 }
 
 /** People who match the text, or the latest ones when it is empty. `isStale`: the answer is of an older text. */
-function usePeople(typed: string) {
+function usePeopleSearch(typed: string) {
   const [buscar] = useDebouncedValue(typed.trim(), TYPING_MS)
   const input = buscar ? { buscar, size: SHOWN } : { size: 5, sort: 'fechaCreacion,desc' }
   const { data, isFetching, isPlaceholderData, error } = useRead(usuario.buscar, input)
   const isStale = buscar !== typed.trim() || isPlaceholderData || (isFetching && !data)
-  return { people: data?.content ?? NOBODY, isStale, error }
+  return { people: data?.content ?? NO_PEOPLE, isStale, error }
 }
 
 /** Searches a person by document or name, with the keyboard alone, or starts a new person from the text. */
 export function PersonSearch({ onChoose, onNew, onTyping }: Props) {
   const t = useT()
   const [typed, setTyped] = useState('')
-  const { people, isStale, error } = usePeople(typed)
+  const { people, isStale, error } = usePeopleSearch(typed)
   const combobox = useCombobox({ onDropdownClose: () => combobox.resetSelectedOption() })
   const early = useRef(false)
 
@@ -96,7 +96,7 @@ export function PersonSearch({ onChoose, onNew, onTyping }: Props) {
           {!isStale && typed && people.length === 0 && (
             <div className={styles.hint}>{t('matricular.nadie', { texto: typed.trim() })}</div>
           )}
-          <Combobox.Option value={NEW} className={styles.last}>
+          <Combobox.Option value={NEW_OPTION} className={styles.last}>
             <span className={styles.create}>
               <IconUserPlus size={17} aria-hidden />
               {typed.trim()

@@ -4,15 +4,15 @@ import { type Usuario, usuario } from '#contract/personas/usuario.ts'
 import { useMay } from '#web/core/session.ts'
 import { useRead } from '#web/core/use-op.ts'
 
-import { type PersonForm, plainNumber } from './use-person-form.ts'
+import { type PersonForm, normalizeDocument } from './use-person-form.ts'
 
 const TYPING_MS = 300
 const SHORTEST = 6
 
 /** The existing person with the typed document. */
-export function useKnown({ form }: PersonForm, writing: boolean): Usuario | undefined {
+export function useKnownPerson({ form }: PersonForm, writing: boolean): Usuario | undefined {
   const { tipoDocumento, numeroDocumento } = form.values
-  const typed = JSON.stringify([tipoDocumento, plainNumber(numeroDocumento)])
+  const typed = JSON.stringify([tipoDocumento, normalizeDocument(numeroDocumento)])
   const [settled] = useDebouncedValue(typed, TYPING_MS)
   const [tipo, numero] = JSON.parse(settled) as [string | undefined, string]
   const enabled = useMay(usuario.buscar.permiso) && writing && Boolean(tipo) && numero.length >= SHORTEST

@@ -10,12 +10,12 @@ import { useT } from '#web/ui/words.ts'
 export const personaOp = op({ ...usuario.guardar, input: Persona })
 
 /** Normalised as the server stores documents. */
-export const plainNumber = (typed: unknown) =>
+export const normalizeDocument = (typed: unknown) =>
   String(typed ?? '')
     .replaceAll(/\s+/g, '')
     .toUpperCase()
 
-function fits(numero: string, { patron }: Tipo) {
+function fitsPattern(numero: string, { patron }: Tipo) {
   try {
     return patron === null || new RegExp(patron).test(numero)
   } catch {
@@ -28,7 +28,7 @@ function fits(numero: string, { patron }: Tipo) {
  * `quispe mamani, rosa`: surnames, then given names; a single word is a surname; several words without a
  * comma stay together as given names.
  */
-function namesIn(text: string): Values {
+function splitName(text: string): Values {
   const [apellidos = '', nombres] = text.split(/,\s*/)
   if (nombres === undefined) return { [/\s/.test(text) ? 'nombres' : 'papellido']: text }
   const [papellido = '', ...rest] = apellidos.split(/\s+/)
@@ -36,13 +36,13 @@ function namesIn(text: string): Values {
 }
 
 /** Fills in the form from the text of the search: a text with a digit is the document, others the name. */
-function guess(typed: string, tipos: Tipo[]): Values {
-  const numero = plainNumber(typed)
+function guessFields(typed: string, tipos: Tipo[]): Values {
+  const numero = normalizeDocument(typed)
   const isDocument = /\d/.test(numero)
-  const tipo = (isDocument && tipos.find((one) => fits(numero, one))) || tipos[0]
+  const tipo = (isDocument && tipos.find((one) => fitsPattern(numero, one))) || tipos[0]
   return {
     tipoDocumento: tipo?.codigo ?? '',
-    ...(isDocument ? { numeroDocumento: numero } : namesIn(typed.trim())),
+    ...(isDocument ? { numeroDocumento: numero } : splitName(typed.trim())),
   }
 }
 
@@ -52,8 +52,8 @@ export function usePersonForm() {
   const tipos = useTipos('TIPO_DOCUMENTO')
   const problems = (values: Values) => {
     const tipo = tipos.find(({ codigo }) => codigo === values.tipoDocumento)
-    const numero = plainNumber(values.numeroDocumento)
-    const wrong = tipo && numero && !fits(numero, tipo)
+    const numero = normalizeDocument(values.numeroDocumento)
+    const wrong = tipo && numero && !fitsPattern(numero, tipo)
     return {
       ...(wrong && { numeroDocumento: t('usuario.documentoFormato') }),
       ...problemsOf(personaOp, values),
@@ -62,7 +62,7 @@ export function usePersonForm() {
   const form = useForm({ initialValues: {}, problems })
   const isComplete = Object.keys(problems(form.values)).length === 0
   const persona = isComplete ? (inputOf(personaOp, form.values) as Persona) : undefined
-  return { form, tipos, persona, start: (typed: string) => form.setValues(guess(typed, tipos)) }
+  return { form, tipos, persona, start: (typed: string) => form.setValues(guessFields(typed, tipos)) }
 }
 
 export type PersonForm = ReturnType<typeof usePersonForm>

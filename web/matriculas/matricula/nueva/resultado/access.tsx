@@ -9,7 +9,7 @@ import styles from './result.module.css'
 type Props = { nombre: string; login: string; clave: string | null | undefined }
 
 /** The login and password of the student. A new password is shown only here, once. */
-export function Access({ nombre, login, clave }: Props) {
+export function StudentAccess({ nombre, login, clave }: Props) {
   const t = useT()
   const { institucion } = useSesion()
   const direccion = location.origin
@@ -34,7 +34,7 @@ export function Access({ nombre, login, clave }: Props) {
             <dt>{t('usuario.claveTitulo')}</dt>
             <dd>
               <code>{clave}</code>
-              <Copy label="usuario.copiarClave" value={clave} />
+              <CopyTextButton label="usuario.copiarClave" value={clave} />
             </dd>
           </>
         )}
@@ -42,7 +42,7 @@ export function Access({ nombre, login, clave }: Props) {
       {clave ? (
         <>
           <p className={styles.warn}>{t('usuario.claveUnaVez', { nombre })}</p>
-          <Copy label="usuario.copiarMensaje" value={mensaje} />
+          <CopyTextButton label="usuario.copiarMensaje" value={mensaje} />
         </>
       ) : (
         <p className={styles.soft}>{t('matricular.accesoDeSiempre')}</p>
@@ -51,7 +51,13 @@ export function Access({ nombre, login, clave }: Props) {
   )
 }
 
-function Copy({ label, value }: { label: 'usuario.copiarClave' | 'usuario.copiarMensaje'; value: string }) {
+function CopyTextButton({
+  label,
+  value,
+}: {
+  label: 'usuario.copiarClave' | 'usuario.copiarMensaje'
+  value: string
+}) {
   const t = useT()
   return (
     <CopyButton value={value} timeout={2500}>

@@ -13,17 +13,17 @@ import { useT } from '#web/ui/words.ts'
 
 import styles from './result.module.css'
 
-export type Paying = Pick<UseMutationResult<{ ingreso: Ingreso }, ApiError>, 'data' | 'error' | 'isPending'>
+export type PayState = Pick<UseMutationResult<{ ingreso: Ingreso }, ApiError>, 'data' | 'error' | 'isPending'>
 
 type Props = {
-  pay: Paying
+  pay: PayState
   /** The payment fields, shown again after a refusal. */
   fields: React.ReactNode
   retry: () => void
 }
 
 /** The result of the payment. The enrolment stays even if the payment is refused. */
-export function Receipt({ pay: { data, error, isPending }, fields, retry }: Props) {
+export function EnrolmentReceipt({ pay: { data, error, isPending }, fields, retry }: Props) {
   const t = useT()
   return (
     <section
@@ -48,12 +48,12 @@ export function Receipt({ pay: { data, error, isPending }, fields, retry }: Prop
           </Button>
         </>
       )}
-      {data && <Paid ingreso={data.ingreso} />}
+      {data && <PaidSummary ingreso={data.ingreso} />}
     </section>
   )
 }
 
-function Paid({ ingreso: row }: { ingreso: Ingreso }) {
+function PaidSummary({ ingreso: row }: { ingreso: Ingreso }) {
   const t = useT()
   const { numeroRecibo, monto, moneda, estado, aplicaciones, montoDisponible } = row
   return (
@@ -89,7 +89,7 @@ function Paid({ ingreso: row }: { ingreso: Ingreso }) {
 type OwedProps = { cuentas: Cuenta[] }
 
 /** The present charges of the enrolment. */
-export function Owed({ cuentas }: OwedProps) {
+export function OwedCharges({ cuentas }: OwedProps) {
   const t = useT()
   if (cuentas.length === 0) return <p className={styles.soft}>{t('vacia.cuentasDeMatricula')}</p>
   return (

@@ -17,20 +17,20 @@ import { useRead } from '#web/core/use-op.ts'
 import { StateBadge } from '#web/ui/state-badge.tsx'
 import { useT } from '#web/ui/words.ts'
 
-import { Access } from './access.tsx'
-import { Owed, type Paying, Receipt } from './receipt.tsx'
+import { StudentAccess } from './access.tsx'
+import { OwedCharges, type PayState, EnrolmentReceipt } from './receipt.tsx'
 
 import styles from './result.module.css'
 
-type Made = Reply<typeof matricula.conUsuario>
+type EnrolmentReply = Reply<typeof matricula.conUsuario>
 type Props = {
-  made: Made
-  pago: { pay: Paying; fields: React.ReactNode; retry: () => void } | undefined
+  made: EnrolmentReply
+  pago: { pay: PayState; fields: React.ReactNode; retry: () => void } | undefined
   onAgain: (alumno?: Usuario) => void
 }
 
 /** The result: the enrolment, its charges, its receipt, the student's sign-in, and the next actions. */
-export function Result({ made, pago, onAgain }: Props) {
+export function EnrolmentResult({ made, pago, onAgain }: Props) {
   const t = useT()
   const { usuario, matricula: row, mensaje } = made
   const nombre = personName(usuario)
@@ -51,9 +51,9 @@ export function Result({ made, pago, onAgain }: Props) {
         </div>
       </header>
       <div className={styles.cards}>
-        {pago && <Receipt {...pago} />}
-        <Standing made={made} />
-        <Access nombre={nombre} login={usuario.login} clave={usuario.claveInicial} />
+        {pago && <EnrolmentReceipt {...pago} />}
+        <CurrentCharges made={made} />
+        <StudentAccess nombre={nombre} login={usuario.login} clave={usuario.claveInicial} />
       </div>
       <Group gap="xs">
         <Button onClick={() => onAgain()}>{t('matricular.otraPersona')}</Button>
@@ -80,7 +80,7 @@ export function Result({ made, pago, onAgain }: Props) {
 }
 
 /** Reloads the charges, which the payment has changed. */
-function Standing({ made: { matricula: row, cuentas } }: { made: Made }) {
+function CurrentCharges({ made: { matricula: row, cuentas } }: { made: EnrolmentReply }) {
   const t = useT()
   const enabled = useMay(cuenta.deMatricula.permiso)
   const { data } = useRead(cuenta.deMatricula, { idMatricula: row.idMatricula }, { enabled })
@@ -89,7 +89,7 @@ function Standing({ made: { matricula: row, cuentas } }: { made: Made }) {
       <h3>
         <IconListDetails size={18} aria-hidden /> {t('matricula.cuentas')}
       </h3>
-      <Owed cuentas={data?.content ?? cuentas} />
+      <OwedCharges cuentas={data?.content ?? cuentas} />
     </section>
   )
 }

@@ -8,7 +8,7 @@ import { useT } from '#web/ui/words.ts'
 import type { AccountState } from './use-account.ts'
 
 /** The account of the statement: its bank or the institution's name for it, and its currency. */
-export function Account({ account }: { account: AccountState }) {
+export function StatementAccount({ account }: { account: AccountState }) {
   const t = useT()
   const { banco, bancos, misses, idMoneda, setBanco, setMoneda } = account
   const monedas = useMonedas()

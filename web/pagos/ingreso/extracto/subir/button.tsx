@@ -8,14 +8,14 @@ import { May } from '#web/core/may.tsx'
 import { usePhone } from '#web/ui/use-phone.ts'
 import { useT } from '#web/ui/words.ts'
 
-const Upload = lazyPart(async () => (await import('./upload.tsx')).Upload)
+const StatementUpload = lazyPart(async () => (await import('./upload.tsx')).StatementUpload)
 
 /** Escape closes the dialog only from inside it; an open list closes first. */
-const closes = ({ key, target }: KeyboardEvent) =>
+const isClosingEscape = ({ key, target }: KeyboardEvent) =>
   key === 'Escape' && (target as Element).getAttribute('data-mantine-stop-propagation') !== 'true'
 
 /** Opens the upload of a bank statement. */
-export function UploadButton() {
+export function UploadStatementButton() {
   const t = useT()
   const phone = usePhone()
   const [opened, setOpened] = useState(false)
@@ -34,9 +34,9 @@ export function UploadButton() {
         // Closed only on purpose, so that the choices and the results stay.
         closeOnClickOutside={false}
         closeOnEscape={false}
-        onKeyDown={(e) => closes(e) && close()}
+        onKeyDown={(e) => isClosingEscape(e) && close()}
       >
-        <Upload close={close} />
+        <StatementUpload close={close} />
       </Modal>
     </May>
   )

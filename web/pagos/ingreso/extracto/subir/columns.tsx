@@ -13,7 +13,7 @@ type Campo = (typeof CAMPOS)[number]
 const DECIMALES = { '.': 'extracto.decimal.punto', ',': 'extracto.decimal.coma' } as const
 
 /** The meaning of each column: one sentence when it was recognised, and selects to correct it. */
-export function Columns({ lectura, change }: Props) {
+export function StatementColumns({ lectura, change }: Props) {
   const t = useT()
   const { columnas, formato } = lectura
   const enough = bastan(columnas)
@@ -30,12 +30,12 @@ export function Columns({ lectura, change }: Props) {
           </Button>
         )}
       </header>
-      {open ? <Fields lectura={lectura} change={change} /> : <Chosen columnas={columnas} />}
+      {open ? <ColumnFields lectura={lectura} change={change} /> : <RecognisedColumns columnas={columnas} />}
     </section>
   )
 }
 
-function Chosen({ columnas }: { columnas: Columnas }) {
+function RecognisedColumns({ columnas }: { columnas: Columnas }) {
   const t = useT()
   return (
     <dl className={styles.chosen}>
@@ -50,13 +50,13 @@ function Chosen({ columnas }: { columnas: Columnas }) {
 }
 
 /** A column has one meaning; a signed amount excludes separate credit and debit columns. */
-function chosenAs(campo: Campo, titulo: string | null): Partial<Columnas> {
+function columnChange(campo: Campo, titulo: string | null): Partial<Columnas> {
   if (campo === 'monto' && titulo) return { monto: titulo, abono: null, cargo: null }
   if (campo === 'abono' && titulo) return { abono: titulo, monto: null }
   return { [campo]: titulo }
 }
 
-function Fields({ lectura: { columnas, titulos, muestra }, change }: Props) {
+function ColumnFields({ lectura: { columnas, titulos, muestra }, change }: Props) {
   const t = useT()
   const rows = muestra.map(({ fila, celdas }) => ({
     value: String(fila),
@@ -71,7 +71,7 @@ function Fields({ lectura: { columnas, titulos, muestra }, change }: Props) {
         data={rows}
         value={String(columnas.encabezado)}
         allowDeselect={false}
-        onChange={(text) => change({ ...EMPTY, encabezado: Number(text) })}
+        onChange={(text) => change({ ...NO_COLUMNS, encabezado: Number(text) })}
       />
       {CAMPOS.map((campo) => (
         <Select
@@ -83,7 +83,7 @@ function Fields({ lectura: { columnas, titulos, muestra }, change }: Props) {
           clearable
           clearButtonProps={{ 'aria-label': t('app.quitar') }}
           placeholder={t('extracto.ninguna')}
-          onChange={(titulo) => change(chosenAs(campo, titulo))}
+          onChange={(titulo) => change(columnChange(campo, titulo))}
         />
       ))}
       <Select
@@ -105,4 +105,4 @@ function Fields({ lectura: { columnas, titulos, muestra }, change }: Props) {
 }
 
 /** Another heading row has other titles, so the chosen columns are dropped. */
-const EMPTY = { fecha: null, descripcion: null, operacion: null, monto: null, abono: null, cargo: null }
+const NO_COLUMNS = { fecha: null, descripcion: null, operacion: null, monto: null, abono: null, cargo: null }

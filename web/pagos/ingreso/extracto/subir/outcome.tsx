@@ -5,14 +5,14 @@ import type { extracto } from '#contract/pagos/extracto.ts'
 import { useFormat } from '#web/core/format.tsx'
 import { useT } from '#web/ui/words.ts'
 
-import { Unread } from './reading.tsx'
+import { UnreadableRows } from './reading.tsx'
 
 import styles from './upload.module.css'
 
 type Props = { done: Reply<typeof extracto.cargar>; onAnother: () => void; close: () => void }
 
 /** The result of a load: new movements, those already loaded from another file, and unreadable rows. */
-export function Outcome({ done, onAnother, close }: Props) {
+export function LoadOutcome({ done, onAnother, close }: Props) {
   const t = useT()
   const { money } = useFormat()
   const { extracto, mensaje, repetidos, rechazados, resultados } = done
@@ -26,7 +26,7 @@ export function Outcome({ done, onAnother, close }: Props) {
         {repetidos > 0 && ` ${t('extracto.repetidos', { count: repetidos })}`}
       </p>
       {rechazados > 0 && (
-        <Unread titulo={t('extracto.noLeidas', { count: rechazados })} problemas={resultados} />
+        <UnreadableRows titulo={t('extracto.noLeidas', { count: rechazados })} problemas={resultados} />
       )}
       <Group justify="flex-end" gap="xs">
         <Button variant="default" onClick={onAnother}>

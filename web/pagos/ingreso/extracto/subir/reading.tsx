@@ -5,18 +5,24 @@ import { useT } from '#web/ui/words.ts'
 
 import styles from './upload.module.css'
 
-type Read = NonNullable<Lectura['lectura']>
+type ReadStatement = NonNullable<Lectura['lectura']>
 
 /** Sample rows as read with the chosen columns; as raw cells until the required columns are chosen. */
-export function Reading({ lectura: { lectura, muestra }, isStale }: { lectura: Lectura; isStale: boolean }) {
+export function ReadingPreview({
+  lectura: { lectura, muestra },
+  isStale,
+}: {
+  lectura: Lectura
+  isStale: boolean
+}) {
   return (
     <div className={styles.reading} aria-busy={isStale}>
-      {lectura ? <Understood read={lectura} /> : <AsItIs muestra={muestra} />}
+      {lectura ? <ReadRows read={lectura} /> : <RawRows muestra={muestra} />}
     </div>
   )
 }
 
-function Understood({ read }: { read: Read }) {
+function ReadRows({ read }: { read: ReadStatement }) {
   const t = useT()
   const { number } = useFormat()
   const { abonos, salidas, movimientos, ilegibles, problemas } = read
@@ -27,19 +33,19 @@ function Understood({ read }: { read: Read }) {
       </p>
       {movimientos.length > 0 && <Movements rows={movimientos} />}
       {ilegibles > 0 && (
-        <Unread titulo={t('extracto.ilegibles', { count: ilegibles })} problemas={problemas} />
+        <UnreadableRows titulo={t('extracto.ilegibles', { count: ilegibles })} problemas={problemas} />
       )}
     </>
   )
 }
 
-type UnreadProps = {
+type UnreadableRowsProps = {
   titulo: string
   problemas: readonly { fila?: number | undefined; mensaje: string }[]
 }
 
 /** The unreadable rows, each with its error. */
-export function Unread({ titulo, problemas }: UnreadProps) {
+export function UnreadableRows({ titulo, problemas }: UnreadableRowsProps) {
   const t = useT()
   return (
     <Warning titulo={titulo}>
@@ -54,7 +60,7 @@ export function Unread({ titulo, problemas }: UnreadProps) {
   )
 }
 
-function Movements({ rows }: { rows: Read['movimientos'] }) {
+function Movements({ rows }: { rows: ReadStatement['movimientos'] }) {
   const t = useT()
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- WCAG 2.1.1 asks for it on a scrolling region
@@ -92,7 +98,7 @@ function Movements({ rows }: { rows: Read['movimientos'] }) {
   )
 }
 
-function AsItIs({ muestra }: Pick<Lectura, 'muestra'>) {
+function RawRows({ muestra }: Pick<Lectura, 'muestra'>) {
   const t = useT()
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- WCAG 2.1.1 asks for it on a scrolling region

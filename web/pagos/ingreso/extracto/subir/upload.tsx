@@ -5,18 +5,18 @@ import { DropFile } from '#web/ui/drop-file.tsx'
 import { Problems } from '#web/ui/problems.tsx'
 import { useT } from '#web/ui/words.ts'
 
-import { Account } from './account.tsx'
-import { Columns } from './columns.tsx'
-import { Outcome } from './outcome.tsx'
-import { Reading } from './reading.tsx'
+import { StatementAccount } from './account.tsx'
+import { StatementColumns } from './columns.tsx'
+import { LoadOutcome } from './outcome.tsx'
+import { ReadingPreview } from './reading.tsx'
 import { type Statement, useStatement } from './use-statement.ts'
 
 /** Loads a bank statement: choose the file, check its columns against sample rows, and load it. */
-export function Upload({ close }: { close: () => void }) {
+export function StatementUpload({ close }: { close: () => void }) {
   const t = useT()
   const statement = useStatement()
   const { archivo, lectura, done, isLoading, canKeep, error, choose, forget, keep } = statement
-  if (done) return <Outcome done={done} onAnother={forget} close={close} />
+  if (done) return <LoadOutcome done={done} onAnother={forget} close={close} />
   const pick = (file: File) =>
     choose(file, (failure) => {
       forget()
@@ -25,12 +25,12 @@ export function Upload({ close }: { close: () => void }) {
   return (
     <Stack>
       <DropFile file={archivo} onFile={pick} disabled={isLoading} />
-      {archivo && !lectura && <Going statement={statement} />}
+      {archivo && !lectura && <UploadProgress statement={statement} />}
       {lectura && (
         <>
-          <Account account={statement.account} />
-          <Columns lectura={lectura} change={statement.change} />
-          <Reading lectura={lectura} isStale={statement.isReading} />
+          <StatementAccount account={statement.account} />
+          <StatementColumns lectura={lectura} change={statement.change} />
+          <ReadingPreview lectura={lectura} isStale={statement.isReading} />
         </>
       )}
       {error && <Problems message={error.message} errors={error.errors} />}
@@ -48,7 +48,7 @@ export function Upload({ close }: { close: () => void }) {
   )
 }
 
-function Going({ statement: { sent } }: { statement: Statement }) {
+function UploadProgress({ statement: { sent } }: { statement: Statement }) {
   const t = useT()
   const words = t(sent < 1 ? 'carga.subiendo' : 'extracto.leyendo')
   return (

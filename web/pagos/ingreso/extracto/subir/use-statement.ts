@@ -12,7 +12,7 @@ type OnError = (error: ApiError) => void
  * Drops the values that depend on a changed one, so that the server guesses them again: the date format of
  * another column, the columns of another heading row.
  */
-function changed(columnas: Columnas, next: Partial<Columnas>) {
+function changedColumns(columnas: Columnas, next: Partial<Columnas>) {
   const { formatoFecha, decimal, ...titulos } = { ...columnas, ...next }
   const keeps = (...names: (keyof Columnas)[]) => !names.some((name) => name in next)
   return {
@@ -58,7 +58,7 @@ export function useStatement() {
       const { formato, columnas } = lectura
       setLectura({ ...lectura, columnas: { ...columnas, ...next } })
       reading.mutate(
-        { archivo, columnas: JSON.stringify(changed(columnas, next)) },
+        { archivo, columnas: JSON.stringify(changedColumns(columnas, next)) },
         { onSuccess: (read) => setLectura({ ...read, formato }) },
       )
     },
