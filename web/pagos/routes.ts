@@ -31,7 +31,7 @@ export const pagos: Screen[] = [
     path: paths.ingresos(),
     vista: 'cierre',
     titulo: 'cierre.delDia',
-    load: async () => (await import('#web/pagos/ingreso/cierre/dia.tsx')).CierreDelDia,
+    load: async () => (await import('#web/pagos/ingreso/cierre/day.tsx')).CierreDelDia,
   },
   {
     path: paths.ingresos(),

@@ -13,7 +13,7 @@ import { PickerInput } from '#web/core/picker-input.tsx'
 import { toast } from '#web/ui/toast.tsx'
 import { useT } from '#web/ui/words.ts'
 
-const IssueGroupDialog = lazyPart(async () => (await import('./members.tsx')).IssueGroupDialog)
+const IssueGroupDialog = lazyPart(async () => (await import('./issue-group-dialog.tsx')).IssueGroupDialog)
 
 /** Downloads the certificates of the group in the filter, as one file. */
 export function GroupZip() {

@@ -1,7 +1,7 @@
 import { control } from '#contract/consultas/control.ts'
 import { MARCAS } from '#contract/mensajes/mensaje.ts'
 import { type Bulk, bulkOf } from '#web/core/list-types.ts'
-import { Said } from '#web/mensajes/mensaje/index.ts'
+import { SentText } from '#web/mensajes/mensaje/index.ts'
 
 const LONGEST = 2000
 
@@ -20,7 +20,7 @@ const reminderBy = (canal: 'CORREO' | 'WHATSAPP'): Bulk<Debtor> =>
       largo: LONGEST,
     },
     para: (row: Debtor) => row.saldo > 0,
-    detalle: (result) => <Said result={result} />,
+    detalle: (result) => <SentText result={result} />,
     input: (alumnos, mensaje) => ({ alumnos, canal, ...(mensaje && { mensaje }) }),
   })
 

@@ -3,7 +3,7 @@ import { Money } from '#web/core/format.tsx'
 import { Figures } from '#web/ui/figures.tsx'
 import { useT } from '#web/ui/words.ts'
 
-import { type Balance, useAccount } from './my-account.ts'
+import { type Balance, useAccount } from './use-account.ts'
 
 import styles from './balances.module.css'
 

@@ -8,9 +8,9 @@ import { useSesion } from '#web/core/session.ts'
 import { EmptyNotice } from '#web/ui/notices.tsx'
 import { useT } from '#web/ui/words.ts'
 
+import { useTotalsText } from './activation-effect.tsx'
 import { type Rule, ruleOf, useSimulated } from './draft.ts'
-import { useTotalsText } from './effect.tsx'
-import { MoraSwitch } from './switch.tsx'
+import { MoraSwitch } from './mora-switch.tsx'
 
 import styles from './regla.module.css'
 

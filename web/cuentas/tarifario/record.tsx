@@ -9,8 +9,8 @@ import { useT } from '#web/ui/words.ts'
 import { TarifarioActions } from './actions.tsx'
 import { TarifarioCopia, useCopiedId } from './copy.tsx'
 import { TarifarioEditar, TarifarioNuevo } from './form.tsx'
-import { LinesGrid } from './lineas/grid.tsx'
-import { LinesList } from './lineas/list.tsx'
+import { LinesGrid } from './lines/grid.tsx'
+import { LinesList } from './lines/list.tsx'
 import { Validity } from './validity.tsx'
 
 export function TarifarioRecord() {

@@ -14,7 +14,7 @@ import { useT } from '#web/ui/words.ts'
 import { EnrolmentAccount } from './account.tsx'
 import { MatriculaActions } from './actions.tsx'
 import { MatriculaEditar } from './form.tsx'
-import { EnrolmentHistory } from './story.tsx'
+import { EnrolmentHistory } from './history.tsx'
 
 const datos = { clave: 'datos', titulo: 'ficha.datos', ver: (m: Matricula) => <Datos row={m} /> } as const
 const dinero = {

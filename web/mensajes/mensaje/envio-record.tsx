@@ -8,7 +8,7 @@ import { StateBadge } from '#web/ui/state-badge.tsx'
 import { useT } from '#web/ui/words.ts'
 
 import { useMotivo } from './motivo.ts'
-import { OpenWhatsapp } from './said.tsx'
+import { OpenWhatsapp } from './sent-text.tsx'
 
 import styles from './mensaje.module.css'
 

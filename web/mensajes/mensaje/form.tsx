@@ -7,7 +7,7 @@ import { useFormValues } from '#web/core/form-context.ts'
 import { OpForm } from '#web/core/op-form.tsx'
 import { useT } from '#web/ui/words.ts'
 
-import { MensajePreview } from './vista.tsx'
+import { MensajePreview } from './preview.tsx'
 
 import styles from './mensaje.module.css'
 

@@ -1,2 +1,2 @@
-export { SentText } from './said.tsx'
+export { SentText } from './sent-text.tsx'
 export { writeToEnrolments, writeToStudents } from './write-to.tsx'

@@ -8,7 +8,7 @@ import { StateBadge } from '#web/ui/state-badge.tsx'
 import { useT } from '#web/ui/words.ts'
 
 import { MensajeEditar, MensajeNuevo } from './form.tsx'
-import { MensajePreview } from './vista.tsx'
+import { MensajePreview } from './preview.tsx'
 
 export const MensajeRecord = () => (
   <RecordDrawer

@@ -2,7 +2,7 @@ import { A_MANO, mensaje, TipoMensaje } from '#contract/mensajes/mensaje.ts'
 import { type Bulk, bulkOf } from '#web/core/list-types.ts'
 import { sourceOf } from '#web/core/picker.ts'
 
-import { SentText } from './said.tsx'
+import { SentText } from './sent-text.tsx'
 
 const manualTypes = TipoMensaje.options.filter((tipo) => A_MANO[tipo])
 const ACTIVE_FILTER = { estado: 'ACTIVO' } as const

@@ -8,7 +8,7 @@ import { useT } from '#web/ui/words.ts'
 
 import { Devolver } from './devolver.tsx'
 import { AnularEffect, ConfirmarEffect } from './effects.tsx'
-import { useIngresoImpediment } from './impide.ts'
+import { useIngresoImpediment } from './impediment.ts'
 
 function Confirmar({ row }: { row: Ingreso }) {
   const impide = useIngresoImpediment()

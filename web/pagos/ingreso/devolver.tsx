@@ -10,7 +10,7 @@ import { May } from '#web/core/may.tsx'
 import { OpForm } from '#web/core/op-form.tsx'
 import { useT } from '#web/ui/words.ts'
 
-import { useIngresoImpediment } from './impide.ts'
+import { useIngresoImpediment } from './impediment.ts'
 
 const { Money, Area } = fieldsOf(ingreso.devolver)
 

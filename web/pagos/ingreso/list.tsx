@@ -20,11 +20,11 @@ import { useT } from '#web/ui/words.ts'
 
 import { IngresoTabs, useInbox } from './inbox.tsx'
 import { IngresoRecord } from './parts.ts'
-import { ReviewButton } from './revisar/begin.tsx'
+import { ReviewButton } from './review/review-button.tsx'
 
 import styles from './inbox.module.css'
 
-const PaymentReview = lazyPart(async () => (await import('./revisar/review.tsx')).PaymentReview)
+const PaymentReview = lazyPart(async () => (await import('./review/review.tsx')).PaymentReview)
 
 const CIFRAS = [
   ['cobrado', 'columna.cobrado'],

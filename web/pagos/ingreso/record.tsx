@@ -16,7 +16,7 @@ import { IngresoActions } from './actions.tsx'
 import { AppliedCharges } from './applied.tsx'
 import { IngresoEditar } from './form.tsx'
 import { Gateway } from './gateway.tsx'
-import { useIngresoImpediment } from './impide.ts'
+import { useIngresoImpediment } from './impediment.ts'
 
 export function IngresoRecord() {
   const impide = useIngresoImpediment()

@@ -9,7 +9,7 @@ import { OpForm } from '#web/core/op-form.tsx'
 import { useSesion } from '#web/core/session.ts'
 import { useT } from '#web/ui/words.ts'
 
-import { PERMISO_GROUPS } from './grupos.ts'
+import { PERMISO_GROUPS } from './permiso-groups.ts'
 
 const { Text, Whole } = fieldsOf(perfil.guardar)
 

@@ -18,7 +18,7 @@ import { useT } from '#web/ui/words.ts'
 
 import { ComparePerfiles } from './compare.tsx'
 import { PerfilEditar, PerfilNuevo } from './form.tsx'
-import { PERMISO_GROUPS } from './grupos.ts'
+import { PERMISO_GROUPS } from './permiso-groups.ts'
 
 export function PerfilRecord() {
   const t = useT()

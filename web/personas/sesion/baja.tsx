@@ -6,8 +6,8 @@ import { useRead, useWrite } from '#web/core/use-op.ts'
 import { LoadingLines } from '#web/ui/notices.tsx'
 import { useT } from '#web/ui/words.ts'
 
-import { PublicPage } from './blank.tsx'
 import { Notice } from './notice.tsx'
+import { PublicPage } from './public-page.tsx'
 
 /** The page behind the unsubscribe link of a mail: stops that kind of mail, or resumes it. */
 export function Baja() {

@@ -6,10 +6,10 @@ import { useWrite } from '#web/core/use-op.ts'
 import { toast } from '#web/ui/toast.tsx'
 import { useT } from '#web/ui/words.ts'
 
-import { PublicPage } from './blank.tsx'
 import { ClaveForm } from './clave-form.tsx'
+import { PublicPage } from './public-page.tsx'
 
-import styles from './blank.module.css'
+import styles from './public-page.module.css'
 
 /** Changes the user's own password; the only screen open while the server demands a change. */
 export function CambiarClave() {

@@ -8,7 +8,7 @@ import { ClaveInput } from './clave-input.tsx'
 import { focusFirst } from './focus-first.ts'
 import { Notice } from './notice.tsx'
 
-import styles from './blank.module.css'
+import styles from './public-page.module.css'
 
 const MIN_LENGTH = 12
 

@@ -3,7 +3,7 @@ import { type KeyboardEvent, useState } from 'react'
 
 import { useT } from '#web/ui/words.ts'
 
-import styles from './blank.module.css'
+import styles from './public-page.module.css'
 
 /** A password field that can show its text, and warns when Caps Lock is on. */
 export function ClaveInput(props: PasswordInputProps) {

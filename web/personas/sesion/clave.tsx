@@ -6,11 +6,11 @@ import { useWrite } from '#web/core/use-op.ts'
 import { toast } from '#web/ui/toast.tsx'
 import { useT } from '#web/ui/words.ts'
 
-import { PublicPage } from './blank.tsx'
 import { ClaveForm } from './clave-form.tsx'
 import { Notice } from './notice.tsx'
+import { PublicPage } from './public-page.tsx'
 
-import styles from './blank.module.css'
+import styles from './public-page.module.css'
 
 /** The page behind the mailed link: sets a password with the link's code. */
 export function ClaveNueva() {

@@ -9,13 +9,13 @@ import { paths } from '#web/core/paths.ts'
 import { signIn } from '#web/core/token.ts'
 import { useT } from '#web/ui/words.ts'
 
-import { PublicPage } from './blank.tsx'
 import { ClaveInput } from './clave-input.tsx'
 import { focusFirst } from './focus-first.ts'
 import { Notice } from './notice.tsx'
+import { PublicPage } from './public-page.tsx'
 import { SampleUsers } from './sample-users.tsx'
 
-import styles from './blank.module.css'
+import styles from './public-page.module.css'
 
 /** Accepts only addresses of this web, so that a link cannot redirect the user elsewhere after signing in. */
 function safeReturnAddress(address: unknown) {

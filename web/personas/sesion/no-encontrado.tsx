@@ -6,9 +6,9 @@ import { paths } from '#web/core/paths.ts'
 import { hasToken } from '#web/core/token.ts'
 import { useT } from '#web/ui/words.ts'
 
-import { PublicPage } from './blank.tsx'
+import { PublicPage } from './public-page.tsx'
 
-import styles from './blank.module.css'
+import styles from './public-page.module.css'
 
 /** The page of an unknown address, with a link to the first screen. */
 export function NoEncontrado() {

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-import styles from './blank.module.css'
+import styles from './public-page.module.css'
 
 /** The server's answer, beside the form. */
 export const Notice = ({ good = false, children }: { good?: boolean; children: ReactNode }) => (

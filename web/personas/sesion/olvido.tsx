@@ -7,11 +7,11 @@ import { paths } from '#web/core/paths.ts'
 import { useWrite } from '#web/core/use-op.ts'
 import { useT } from '#web/ui/words.ts'
 
-import { PublicPage } from './blank.tsx'
 import { focusFirst } from './focus-first.ts'
 import { Notice } from './notice.tsx'
+import { PublicPage } from './public-page.tsx'
 
-import styles from './blank.module.css'
+import styles from './public-page.module.css'
 
 /** Asks for the mailed link. The answer is the same whether the user exists or not. */
 export function Olvido() {

@@ -2,7 +2,7 @@ import { useT } from '#web/ui/words.ts'
 
 import { usePortada } from './portada.ts'
 
-import styles from './blank.module.css'
+import styles from './public-page.module.css'
 
 /** The users of the sample school, to sign in with one press. Empty in a real installation. */
 export function SampleUsers({ onChoose }: { onChoose: (login: string, clave: string) => void }) {

@@ -13,7 +13,7 @@ import { currentIdioma } from '#web/core/words.ts'
 import { FailedNotice, LoadingLines } from '#web/ui/notices.tsx'
 import { type Frase, useT } from '#web/ui/words.ts'
 
-import { PublicPage } from './blank.tsx'
+import { PublicPage } from './public-page.tsx'
 
 import styles from './verificar.module.css'
 

@@ -6,7 +6,7 @@ import { useRecord } from '#web/core/use-record.ts'
 import { type Frase, useT } from '#web/ui/words.ts'
 
 import { fullName } from './full-name.ts'
-import { showOneTimeAccess } from './one-time.tsx'
+import { showOneTimeAccess } from './one-time-access.tsx'
 
 /** The reason why this user cannot be managed: the profile has a higher level than the manager's. */
 export function useHigherLevelReason() {

@@ -13,10 +13,10 @@ import { useTipos } from '#web/institucion/tipo/index.ts'
 import { Page } from '#web/ui/page.tsx'
 import { useT } from '#web/ui/words.ts'
 
-import { UsuarioFields } from './formulario/fields.tsx'
+import { UsuarioFields } from './form/fields.tsx'
 import { fullName } from './full-name.ts'
-import { OneTimeAccess } from './one-time.tsx'
-import { SameDocumentNotice, SameMailNotice, SimilarNameNotice } from './parecidos/already.tsx'
+import { OneTimeAccess } from './one-time-access.tsx'
+import { SameDocumentNotice, SameMailNotice, SimilarNameNotice } from './similar/notices.tsx'
 
 import styles from './new.module.css'
 

@@ -5,7 +5,7 @@ import { StateBadge } from '#web/ui/state-badge.tsx'
 
 import { useHigherLevelReason, UsuarioActions } from './actions.tsx'
 import { UsuarioDatos } from './facts.tsx'
-import { UsuarioEditar } from './formulario/edit.tsx'
+import { UsuarioEditar } from './form/edit.tsx'
 
 const datos = {
   clave: 'datos',

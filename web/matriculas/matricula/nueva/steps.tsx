@@ -4,7 +4,6 @@ import type { Usuario } from '#contract/personas/usuario.ts'
 import { LoadingLines } from '#web/ui/notices.tsx'
 import { useT } from '#web/ui/words.ts'
 
-import { Terms } from './condiciones/terms.tsx'
 import { FullGroups } from './grupo/full-groups.tsx'
 import { GroupChosen } from './grupo/group-chosen.tsx'
 import { GroupList } from './grupo/group-list.tsx'
@@ -12,6 +11,7 @@ import { EnrolmentCharges, FirstPayment, PersonFields, restAhead } from './parts
 import { PersonCard } from './persona/person-card.tsx'
 import { PersonSearch } from './persona/person-search.tsx'
 import { focusStep, StepSection, StepWaiting } from './section.tsx'
+import { Terms } from './terms/terms.tsx'
 import type { FlowState } from './use-flow.ts'
 
 type Props = { flow: FlowState }

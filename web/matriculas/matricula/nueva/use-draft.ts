@@ -4,7 +4,7 @@ import type { Grupo } from '#contract/academico/grupo.ts'
 import type { Usuario } from '#contract/personas/usuario.ts'
 import { usePreference } from '#web/core/preference.ts'
 
-import type { ChargeChanges } from './condiciones/changes.ts'
+import type { ChargeChanges } from './terms/changes.ts'
 
 /** The choices made so far. The forms of the person and the payment keep their own values. */
 export type EnrolmentDraft = {

@@ -5,9 +5,9 @@ import type { OpInput } from '#web/core/client.ts'
 import { useMay } from '#web/core/session.ts'
 import { useRead } from '#web/core/use-op.ts'
 
-import { linesOf, changedCharges } from './condiciones/changes.ts'
-import { useMatriculaTipos } from './condiciones/terms.tsx'
-import { useSimulation } from './condiciones/use-simulation.ts'
+import { linesOf, changedCharges } from './terms/changes.ts'
+import { useMatriculaTipos } from './terms/terms.tsx'
+import { useSimulation } from './terms/use-simulation.ts'
 import type { EnrolmentDraft } from './use-draft.ts'
 
 type Enrolment = OpInput<typeof matricula.conUsuario>

@@ -6,7 +6,7 @@ import { useMay } from '#web/core/session.ts'
 import { useRead } from '#web/core/use-op.ts'
 
 import { usePaymentForm } from './pago/use-payment-form.ts'
-import { useKnownPerson } from './persona/use-known.ts'
+import { useKnownPerson } from './persona/use-known-person.ts'
 import { usePersonForm } from './persona/use-person-form.ts'
 import { focusStep } from './section.tsx'
 import { type EnrolmentStart, useDraft } from './use-draft.ts'

@@ -8,8 +8,8 @@ import { useFormat } from '#web/core/format.tsx'
 import { OpForm } from '#web/core/op-form.tsx'
 import { useT } from '#web/ui/words.ts'
 
-import { CountCash } from './contar.tsx'
-import { tillName } from './nombre.ts'
+import { CountCash } from './count-cash.tsx'
+import { tillName } from './till-name.ts'
 
 import styles from './cierre.module.css'
 

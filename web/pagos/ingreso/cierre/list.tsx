@@ -11,7 +11,7 @@ import { paths } from '#web/core/paths.ts'
 import { IngresoTabs } from '#web/pagos/ingreso/inbox.tsx'
 import { useT } from '#web/ui/words.ts'
 
-import { tillName } from './nombre.ts'
+import { tillName } from './till-name.ts'
 
 import styles from './cierre.module.css'
 

@@ -8,9 +8,9 @@ import { Facts } from '#web/ui/facts.tsx'
 import { StateBadge } from '#web/ui/state-badge.tsx'
 import { useT } from '#web/ui/words.ts'
 
-import { CloseLines } from './lineas.tsx'
+import { CloseLines } from './close-lines.tsx'
 import { Movimientos } from './movimientos.tsx'
-import { tillName } from './nombre.ts'
+import { tillName } from './till-name.ts'
 
 /** An accepted close: read-only, and printable. */
 export function CierreRecord() {

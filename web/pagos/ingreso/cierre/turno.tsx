@@ -10,8 +10,8 @@ import { StateBadge } from '#web/ui/state-badge.tsx'
 import { useT } from '#web/ui/words.ts'
 
 import { useAcceptTurn } from './aceptar.tsx'
-import { CloseLines } from './lineas.tsx'
-import { tillName } from './nombre.ts'
+import { CloseLines } from './close-lines.tsx'
+import { tillName } from './till-name.ts'
 
 import styles from './cierre.module.css'
 

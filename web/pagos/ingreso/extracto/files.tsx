@@ -9,7 +9,7 @@ import { paths } from '#web/core/paths.ts'
 import { StateBadge } from '#web/ui/state-badge.tsx'
 import { useT } from '#web/ui/words.ts'
 
-import { UploadStatementButton } from './subir/button.tsx'
+import { UploadStatementButton } from './upload/button.tsx'
 
 type Row = RowOf<typeof extracto.buscar>
 

@@ -8,9 +8,9 @@ import { useT } from '#web/ui/words.ts'
 import { BankSide, PaymentSide, MatchReasons } from './line.tsx'
 import { RegisterLine } from './register.tsx'
 import { TraySection } from './section.tsx'
+import { useDiscardLine, useAcceptPayment } from './use-line-actions.ts'
 import { useLines } from './use-lines.ts'
-import { useDiscardLine, useAcceptPayment } from './use-one.ts'
-import { ROW_STOP, useRowKeys } from './use-walk.ts'
+import { ROW_STOP, useRowKeys } from './use-row-keys.ts'
 
 import styles from './pair.module.css'
 

@@ -14,7 +14,7 @@ import { Problems } from '#web/ui/problems.tsx'
 import { toast } from '#web/ui/toast.tsx'
 import { useT } from '#web/ui/words.ts'
 
-import { SameAmountPayments } from './same.tsx'
+import { SameAmountPayments } from './same-amount.tsx'
 
 import styles from './pair.module.css'
 

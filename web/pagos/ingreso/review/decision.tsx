@@ -12,7 +12,7 @@ import { useSplit } from '#web/pagos/ingreso/registrar/use-split.ts'
 import { toast } from '#web/ui/toast.tsx'
 import { useT } from '#web/ui/words.ts'
 
-import { DecisionButtons } from './answers.tsx'
+import { DecisionButtons } from './decision-buttons.tsx'
 import { type Queue, isWaiting } from './queue.ts'
 
 import styles from './review.module.css'

@@ -5,7 +5,7 @@ import { useT } from '#web/ui/words.ts'
 import { LanguageSelect } from './language-select.tsx'
 import { usePortada } from './portada.ts'
 
-import styles from './blank.module.css'
+import styles from './public-page.module.css'
 
 /** The frame of the pages outside the shell: the institution's name, the language, and one form. */
 export function PublicPage({

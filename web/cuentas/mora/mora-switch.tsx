@@ -9,8 +9,8 @@ import { askConfirmation } from '#web/ui/dialogs.tsx'
 import { toast } from '#web/ui/toast.tsx'
 import { useT } from '#web/ui/words.ts'
 
+import { ActivationEffect } from './activation-effect.tsx'
 import type { Rule } from './draft.ts'
-import { ActivationEffect } from './effect.tsx'
 
 const op = mora.guardarRegla
 

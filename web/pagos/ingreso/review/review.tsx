@@ -8,8 +8,8 @@ import { KeyHint } from '#web/ui/key-hint.tsx'
 import { FailedNotice, LoadingLines } from '#web/ui/notices.tsx'
 import { type Frase, useT } from '#web/ui/words.ts'
 
-import { ReviewCase } from './case.tsx'
 import { type Queue, useQueue } from './queue.ts'
+import { ReviewCase } from './review-case.tsx'
 
 import styles from './review.module.css'
 

@@ -5,9 +5,9 @@ import { paths } from '#web/core/paths.ts'
 import { personName } from '#web/core/person-name.ts'
 import { useT } from '#web/ui/words.ts'
 
-import { useSameDocument, useSameMail, useSimilarName } from './similar.ts'
+import { useSameDocument, useSameMail, useSimilarName } from './use-similar.ts'
 
-import styles from './already.module.css'
+import styles from './notices.module.css'
 
 const SHOWN = 4
 

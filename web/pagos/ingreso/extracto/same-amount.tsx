@@ -7,7 +7,7 @@ import { useFormat } from '#web/core/format.tsx'
 import { useRead } from '#web/core/use-op.ts'
 import { useT } from '#web/ui/words.ts'
 
-import { useAcceptPayment } from './use-one.ts'
+import { useAcceptPayment } from './use-line-actions.ts'
 import { Warning } from './warning.tsx'
 
 /** Days around the movement in which a confirmed payment of the same amount may be the same one. */

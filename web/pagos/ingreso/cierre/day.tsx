@@ -18,7 +18,7 @@ import { FailedNotice, LoadingLines } from '#web/ui/notices.tsx'
 import { PageHead } from '#web/ui/page.tsx'
 import { useT } from '#web/ui/words.ts'
 
-import { DayTotals } from './totales.tsx'
+import { DayTotals } from './day-totals.tsx'
 import { TurnCard } from './turno.tsx'
 
 import styles from './cierre.module.css'

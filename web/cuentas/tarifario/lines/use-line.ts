@@ -38,7 +38,7 @@ const lineValues = ({
 })
 
 /** The errors that the server returned for a line, by field; those without a field together. */
-function problemsOf({ errors, message }: ApiError): Problems {
+function lineProblemsOf({ errors, message }: ApiError): Problems {
   const own = errors.filter((e) => typeof e !== 'string' && FIELDS.includes(e.campo as Campo))
   if (own.length === 0) return { '': message }
   return Object.fromEntries(own.map((e) => (typeof e === 'string' ? ['', e] : [e.campo, e.mensaje])))
@@ -61,7 +61,7 @@ export function useLine(base: LineValues, { op, fijo, onSaved }: LineOptions) {
     setProblems((old) => ({ ...old, [campo]: undefined, '': undefined }))
   }
   const refused = (error: ApiError) => {
-    setProblems(problemsOf(error))
+    setProblems(lineProblemsOf(error))
     // Another user changed the line first: the list loads the new values, and the typed ones stay in the
     // fields.
     if (error.codigo === 'VERSION_ANTERIOR') void queries.invalidateQueries()

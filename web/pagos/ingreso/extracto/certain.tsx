@@ -6,11 +6,11 @@ import type { ExtractoLinea } from '#contract/pagos/extracto-linea.ts'
 import { useFormat } from '#web/core/format.tsx'
 import { useT } from '#web/ui/words.ts'
 
+import { type CertainProposal, AcceptButton } from './accept-button.tsx'
 import { BankSide, PaymentSide } from './line.tsx'
 import { TraySection } from './section.tsx'
-import { type CertainProposal, AcceptButton } from './take-button.tsx'
 import { useLines } from './use-lines.ts'
-import { ROW_STOP, useRowKeys } from './use-walk.ts'
+import { ROW_STOP, useRowKeys } from './use-row-keys.ts'
 
 import styles from './pair.module.css'
 

@@ -6,7 +6,7 @@ import type { Enviado } from '#contract/mensajes/mensaje.ts'
 import { useWrite } from '#web/core/use-op.ts'
 import { useT } from '#web/ui/words.ts'
 
-import styles from './said.module.css'
+import styles from './sent-text.module.css'
 
 /**
  * The text of one message; a WhatsApp message, which the user sends, has its link instead, and opening it is
