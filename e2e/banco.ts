@@ -1,20 +1,20 @@
 import { chromium } from '@playwright/test'
 
-import { faro } from './banco/faro.ts'
-import { memoria } from './banco/memoria.ts'
-import { pesos } from './banco/pesos.ts'
-import { respuesta } from './banco/respuesta.ts'
-import { anotar, loadNow, type Row, type Where } from './banco/seccion.ts'
-import { persona } from './capturas/persona.ts'
+import { measureLighthouse } from './banco/faro.ts'
+import { measureMemory } from './banco/memoria.ts'
+import { measureWeights } from './banco/pesos.ts'
+import { measureResponse } from './banco/respuesta.ts'
+import { writeSection, loadNow, type BenchRow, type BenchContext } from './banco/seccion.ts'
+import { openPersona } from './capturas/persona.ts'
 import { freePort, startSchool } from './server.ts'
 
 // npm run bench:web [-- weight lighthouse answer memory]: bytes of the screens, scores of Lighthouse, response times and
 // memory, each into its own section of bench/results.md.
-const MEASURES: Record<string, (where: Where) => Promise<Row[]>> = {
-  weight: pesos,
-  lighthouse: faro,
-  answer: respuesta,
-  memory: memoria,
+const MEASURES: Record<string, (where: BenchContext) => Promise<BenchRow[]>> = {
+  weight: measureWeights,
+  lighthouse: measureLighthouse,
+  answer: measureResponse,
+  memory: measureMemory,
 }
 const asked = process.argv.slice(2)
 const chosen = Object.entries(MEASURES).filter(([nombre]) => asked.length === 0 || asked.includes(nombre))
@@ -30,16 +30,16 @@ const browser = await chromium.launch({
   executablePath,
   args: ['--no-sandbox', '--disable-background-networking'],
 })
-const where: Where = {
+const where: BenchContext = {
   url,
   executablePath,
   freePort,
-  persona: (usuario) => persona(browser, url, usuario),
+  persona: (usuario) => openPersona(browser, url, usuario),
 }
 try {
   for (const [nombre, measure] of chosen) {
     const load = loadNow()
-    await anotar(nombre, load, await measure(where))
+    await writeSection(nombre, load, await measure(where))
   }
 } finally {
   await browser.close()

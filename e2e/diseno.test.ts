@@ -1,20 +1,20 @@
 import { AxeBuilder } from '@axe-core/playwright'
 
 import {
-  asGiven,
+  restoreLook,
   BAR,
-  box,
-  choose,
-  close,
-  color,
-  left,
-  look,
-  menu,
+  boxOf,
+  changeAndWait,
+  closePanel,
+  backgroundOf,
+  contentLeft,
+  setLook,
+  mainMenu,
   MENU,
   menuButton,
-  open,
-  panel,
-  press,
+  openPanel,
+  lookPanel,
+  pressInPanel,
   WIDE,
 } from './aspecto.ts'
 import { expect, type Page, test } from './journey.ts'
@@ -22,76 +22,78 @@ import { program } from './program.ts'
 
 /** Mean of the three channels of the background, from 0 to 255. */
 async function brightness(page: Page, selector: string) {
-  const [red = 0, green = 0, blue = 0] = ((await color(page, selector)).match(/[\d.]+/g) ?? []).map(Number)
+  const [red = 0, green = 0, blue = 0] = ((await backgroundOf(page, selector)).match(/[\d.]+/g) ?? []).map(
+    Number,
+  )
   return (red + green + blue) / 3
 }
 
 test.beforeEach(async ({ page, entrar }) => {
   await entrar('consulta')
-  await asGiven(page)
+  await restoreLook(page)
 })
 
 test('the original look: light theme, menu over the content, dark bar, light menu, whole width', async ({
   page,
 }) => {
-  await expect(panel(page).getByRole('radio', { name: 'Superpuesto' })).toBeChecked()
+  await expect(lookPanel(page).getByRole('radio', { name: 'Superpuesto' })).toBeChecked()
   for (const name of ['La barra superior no se mueve', 'El menú no se mueve'])
-    await expect(panel(page).getByRole('switch', { name })).toBeChecked()
+    await expect(lookPanel(page).getByRole('switch', { name })).toBeChecked()
   for (const name of [
     'Menú en una fila',
     'Tema oscuro',
     'Página de ancho limitado',
     'De derecha a izquierda',
   ])
-    await expect(panel(page).getByRole('switch', { name })).not.toBeChecked()
-  await close(page)
+    await expect(lookPanel(page).getByRole('switch', { name })).not.toBeChecked()
+  await closePanel(page)
   await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'light')
   await expect(page.locator('html')).toHaveAttribute('dir', 'ltr')
-  expect(await box(page, BAR)).toMatchObject({ x: 0, y: 0, width: WIDE.width })
+  expect(await boxOf(page, BAR)).toMatchObject({ x: 0, y: 0, width: WIDE.width })
   expect(await brightness(page, BAR)).toBeLessThan(100)
-  await expect(menu(page)).toBeHidden()
+  await expect(mainMenu(page)).toBeHidden()
   await menuButton(page).click()
-  await expect(menu(page)).toBeVisible()
+  await expect(mainMenu(page)).toBeVisible()
   expect(await brightness(page, MENU)).toBeGreaterThan(230)
   // The menu covers the content without moving it.
-  expect(await left(page)).toBe(0)
+  expect(await contentLeft(page)).toBe(0)
   await page.keyboard.press('Escape')
-  await expect(menu(page)).toBeHidden()
+  await expect(mainMenu(page)).toBeHidden()
 })
 
 test('from right to left: the menu is on the right, and the page and its body are marked', async ({
   page,
 }) => {
-  await choose(page, () => press(page, 'radio', 'Completo'))
-  await choose(page, () => press(page, 'switch', 'De derecha a izquierda'))
-  await close(page)
+  await changeAndWait(page, () => pressInPanel(page, 'radio', 'Completo'))
+  await changeAndWait(page, () => pressInPanel(page, 'switch', 'De derecha a izquierda'))
+  await closePanel(page)
   await expect(page.locator('html')).toHaveAttribute('dir', 'rtl')
   await expect(page.locator('body')).toHaveClass(/\brtl\b/)
-  await expect.poll(async () => (await box(page, MENU)).x).toBe(WIDE.width - 248)
+  await expect.poll(async () => (await boxOf(page, MENU)).x).toBe(WIDE.width - 248)
   await page.reload()
   await expect(page.locator('body')).toHaveClass(/\brtl\b/)
 })
 
 test('a page of limited width holds the bar, the menu and the content', async ({ page }) => {
-  await choose(page, async () => {
-    await press(page, 'switch', 'Página de ancho limitado')
-    await press(page, 'radio', 'Completo')
+  await changeAndWait(page, async () => {
+    await pressInPanel(page, 'switch', 'Página de ancho limitado')
+    await pressInPanel(page, 'radio', 'Completo')
   })
-  await close(page)
+  await closePanel(page)
   await page.setViewportSize({ width: 1600, height: 700 })
   const inside = { x: 160, width: 1280 }
-  expect(await box(page, BAR)).toMatchObject(inside)
-  await expect.poll(async () => (await box(page, MENU)).x).toBe(160)
-  const content = await box(page, 'main')
+  expect(await boxOf(page, BAR)).toMatchObject(inside)
+  await expect.poll(async () => (await boxOf(page, MENU)).x).toBe(160)
+  const content = await boxOf(page, 'main')
   expect(content.x + content.width).toBe(160 + 1280)
   // On a narrower screen the page takes the whole width.
   await page.setViewportSize({ width: 1200, height: 700 })
-  expect(await box(page, BAR)).toMatchObject({ x: 0, width: 1200 })
+  expect(await boxOf(page, BAR)).toMatchObject({ x: 0, width: 1200 })
 })
 
 test('the bar and the menu stay while the page scrolls, unless set to scroll with it', async ({ page }) => {
-  await choose(page, () => press(page, 'radio', 'Completo'))
-  await close(page)
+  await changeAndWait(page, () => pressInPanel(page, 'radio', 'Completo'))
+  await closePanel(page)
   await page.setViewportSize({ width: 1366, height: 400 })
   const header = 56
   const down = async () => {
@@ -99,30 +101,30 @@ test('the bar and the menu stay while the page scrolls, unless set to scroll wit
     const height = await page.evaluate(() => document.documentElement.scrollHeight)
     expect(height).toBeGreaterThan(700)
     await page.evaluate(() => scrollTo(0, 300))
-    return { bar: (await box(page, BAR)).y, side: (await box(page, MENU)).y, height }
+    return { bar: (await boxOf(page, BAR)).y, side: (await boxOf(page, MENU)).y, height }
   }
   await expect.poll(down).toMatchObject({ bar: 0, side: header })
 
-  await look(page, 'switch', 'La barra superior no se mueve')
+  await setLook(page, 'switch', 'La barra superior no se mueve')
   await expect.poll(down).toMatchObject({ bar: -300, side: header })
-  await look(page, 'switch', 'El menú no se mueve')
+  await setLook(page, 'switch', 'El menú no se mueve')
   await expect.poll(down).toMatchObject({ bar: -300, side: header - 300 })
   // The menu is as tall as the page, so no empty strip is left at the end.
   const { height } = await down()
-  const menuBox = await box(page, MENU)
+  const menuBox = await boxOf(page, MENU)
   expect(menuBox.y + menuBox.height).toBeCloseTo(height - 300, 0)
-  await look(page, 'switch', 'La barra superior no se mueve')
+  await setLook(page, 'switch', 'La barra superior no se mueve')
   await expect.poll(down).toMatchObject({ bar: 0, side: header - 300 })
 })
 
 test('each colour of the bar, the menu and the logo has enough contrast in both themes', async ({ page }) => {
   test.setTimeout(120_000)
-  await choose(page, () => press(page, 'radio', 'Completo'))
+  await changeAndWait(page, () => pressInPanel(page, 'radio', 'Completo'))
   const seen = new Set<string>()
   for (const theme of ['light', 'dark']) {
     for (const name of ['Bosque', 'Mar', 'Ciruela', 'Grafito', 'Vino', 'Claro']) {
-      await choose(page, async () => {
-        for (const n of [0, 1, 2]) await press(page, 'radio', name, n)
+      await changeAndWait(page, async () => {
+        for (const n of [0, 1, 2]) await pressInPanel(page, 'radio', name, n)
       })
       const { violations } = await new AxeBuilder({ page })
         .include(BAR)
@@ -130,9 +132,9 @@ test('each colour of the bar, the menu and the logo has enough contrast in both 
         .withTags(['wcag2aa'])
         .analyze()
       expect(violations, `${theme} ${name}`).toEqual([])
-      seen.add(await color(page, BAR))
+      seen.add(await backgroundOf(page, BAR))
     }
-    if (theme === 'light') await choose(page, () => press(page, 'switch', 'Tema oscuro'))
+    if (theme === 'light') await changeAndWait(page, () => pressInPanel(page, 'switch', 'Tema oscuro'))
   }
   expect(seen.size).toBe(12)
 })
@@ -147,23 +149,25 @@ test('the institution’s colour applies to the buttons and the selection; the b
     const { content } = await call('/parametros', { clave })
     await call('/parametros/ajustar', { valores: [{ clave, valor, version: content[0]?.version }] }, 'PUT')
   }
-  await choose(page, async () => {
-    await press(page, 'radio', 'Completo')
-    await press(page, 'radio', 'Vino', 0)
+  await changeAndWait(page, async () => {
+    await pressInPanel(page, 'radio', 'Completo')
+    await pressInPanel(page, 'radio', 'Vino', 0)
   })
-  await close(page)
-  const bar = await color(page, BAR)
+  await closePanel(page)
+  const bar = await backgroundOf(page, BAR)
   const seen = new Set<string>()
   const inspect = async (name: string, theme: 'light' | 'dark') => {
     await page.reload()
-    await expect(menu(page)).toBeVisible()
+    await expect(mainMenu(page)).toBeVisible()
     await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', theme)
     await expect(page.getByRole('heading', { level: 2 }).first()).toBeVisible()
     const { violations } = await new AxeBuilder({ page }).withTags(['wcag2aa']).analyze()
     expect(violations, `${name} ${theme}`).toEqual([])
-    if (theme === 'light') expect(await color(page, BAR)).toBe(bar)
-    seen.add(await color(page, `${MENU} [aria-current="page"]`))
-    await choose(page, () => page.getByRole('button', { name: 'Cambiar entre claro y oscuro' }).click())
+    if (theme === 'light') expect(await backgroundOf(page, BAR)).toBe(bar)
+    seen.add(await backgroundOf(page, `${MENU} [aria-current="page"]`))
+    await changeAndWait(page, () =>
+      page.getByRole('button', { name: 'Cambiar entre claro y oscuro' }).click(),
+    )
   }
   try {
     for (const name of ['marca', 'blue', 'indigo', 'violet', 'grape', 'pink']) {
@@ -179,29 +183,29 @@ test('the institution’s colour applies to the buttons and the selection; the b
 
 test('each user has an own look on the same browser', async ({ page }) => {
   test.setTimeout(90_000)
-  await choose(page, async () => {
-    await press(page, 'switch', 'Tema oscuro')
-    await press(page, 'switch', 'De derecha a izquierda')
-    await press(page, 'radio', 'Completo')
-    await press(page, 'radio', 'Ciruela', 0)
+  await changeAndWait(page, async () => {
+    await pressInPanel(page, 'switch', 'Tema oscuro')
+    await pressInPanel(page, 'switch', 'De derecha a izquierda')
+    await pressInPanel(page, 'radio', 'Completo')
+    await pressInPanel(page, 'radio', 'Ciruela', 0)
   })
-  await close(page)
-  const own = await color(page, BAR)
+  await closePanel(page)
+  const own = await backgroundOf(page, BAR)
   await signOut(page)
   await expect(page.locator('html')).toHaveAttribute('dir', 'ltr')
 
   await signIn(page, 'gestor')
   await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'light')
   await expect(page.locator('html')).toHaveAttribute('dir', 'ltr')
-  await expect(menu(page)).toBeHidden()
-  expect(await color(page, BAR)).not.toBe(own)
+  await expect(mainMenu(page)).toBeHidden()
+  expect(await backgroundOf(page, BAR)).not.toBe(own)
   await signOut(page)
 
   await signIn(page, 'consulta')
   await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'dark')
   await expect(page.locator('html')).toHaveAttribute('dir', 'rtl')
-  await expect(menu(page)).toBeVisible()
-  expect(await color(page, BAR)).toBe(own)
+  await expect(mainMenu(page)).toBeVisible()
+  expect(await backgroundOf(page, BAR)).toBe(own)
 })
 
 async function signOut(page: Page) {
@@ -218,28 +222,28 @@ async function signIn(page: Page, login: string) {
 }
 
 test('the panel shows the messages received and the own activity', async ({ page }) => {
-  await panel(page).getByRole('tab', { name: 'Mensajes' }).click()
-  await expect(panel(page).getByText('Todavía no tiene mensajes')).toBeVisible()
-  await panel(page).getByRole('tab', { name: 'Mi actividad' }).click()
-  await expect(panel(page).getByRole('tabpanel')).not.toBeEmpty()
+  await lookPanel(page).getByRole('tab', { name: 'Mensajes' }).click()
+  await expect(lookPanel(page).getByText('Todavía no tiene mensajes')).toBeVisible()
+  await lookPanel(page).getByRole('tab', { name: 'Mi actividad' }).click()
+  await expect(lookPanel(page).getByRole('tabpanel')).not.toBeEmpty()
 })
 
 test('optional messages can be switched off; the compulsory ones are listed without a switch', async ({
   page,
 }) => {
-  await panel(page).getByRole('tab', { name: 'Mensajes' }).click()
-  const news = panel(page).getByRole('switch', { name: 'Novedades' })
+  await lookPanel(page).getByRole('tab', { name: 'Mensajes' }).click()
+  const news = lookPanel(page).getByRole('switch', { name: 'Novedades' })
   await expect(news).toBeChecked()
-  await press(page, 'switch', 'Novedades')
+  await pressInPanel(page, 'switch', 'Novedades')
   await expect(page.getByText('Ya no recibirá mensajes de este tipo: Novedades')).toBeVisible()
   await expect(news).not.toBeChecked()
   await page.reload()
-  await open(page)
-  await panel(page).getByRole('tab', { name: 'Mensajes' }).click()
+  await openPanel(page)
+  await lookPanel(page).getByRole('tab', { name: 'Mensajes' }).click()
   await expect(news).not.toBeChecked()
-  await panel(page).getByText('Se envían siempre').click()
-  await expect(panel(page).getByText('Los recibos de sus pagos')).toBeVisible()
-  await expect(panel(page).getByRole('switch', { name: /recibos|seguridad/i })).toHaveCount(0)
-  await press(page, 'switch', 'Novedades')
+  await lookPanel(page).getByText('Se envían siempre').click()
+  await expect(lookPanel(page).getByText('Los recibos de sus pagos')).toBeVisible()
+  await expect(lookPanel(page).getByRole('switch', { name: /recibos|seguridad/i })).toHaveCount(0)
+  await pressInPanel(page, 'switch', 'Novedades')
   await expect(news).toBeChecked()
 })

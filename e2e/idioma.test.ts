@@ -1,5 +1,5 @@
 import { expect, type Page, test } from './journey.ts'
-import { type Clave, type Lang, listen, WORDS } from './palabras.ts'
+import { type Clave, type Lang, watchForeignTexts, WORDS } from './palabras.ts'
 import { program } from './program.ts'
 
 // The test provokes a refusal on purpose.
@@ -45,7 +45,7 @@ test('a change of language keeps the filter and the selected rows of a list, and
   entrar,
 }) => {
   test.setTimeout(120_000)
-  const foreign = listen(page)
+  const foreign = watchForeignTexts(page)
   await entrar('gestor')
   await page.goto('/matriculas/lista?estado=ACTIVA')
   const boxes = page.getByRole('row').getByRole('checkbox')
@@ -77,7 +77,7 @@ test('a change of language keeps the filter and the selected rows of a list, and
 })
 
 test('a refusal of the server comes in the language of the request', async ({ page, entrar }) => {
-  const foreign = listen(page)
+  const foreign = watchForeignTexts(page)
   const call = await program()
   const { content } = await call('/areas', { size: 1 })
   await entrar('gestor')
@@ -98,7 +98,7 @@ test('a refusal of the server comes in the language of the request', async ({ pa
 
 test('each tab of the panel of the look follows the language', async ({ page, entrar }) => {
   test.setTimeout(90_000)
-  const foreign = listen(page)
+  const foreign = watchForeignTexts(page)
   await entrar('gestor')
   await page.goto('/dashboard/inicio')
   await page.getByRole('button', named('es', 'diseno.abrir')).click()
@@ -113,7 +113,7 @@ test('each tab of the panel of the look follows the language', async ({ page, en
 })
 
 test('a half-filled form on a page follows the language and keeps its text', async ({ page, entrar }) => {
-  const foreign = listen(page)
+  const foreign = watchForeignTexts(page)
   await entrar('gestor')
   await page.goto('/usuarios/nuevo')
   await page.getByRole('textbox', named('es', 'usuario.nombres')).fill('Fátima')
@@ -134,7 +134,7 @@ test('figures, months and money of the summary and of the payments follow the la
   entrar,
 }) => {
   test.setTimeout(120_000)
-  const foreign = listen(page)
+  const foreign = watchForeignTexts(page)
   const call = await program('gestor')
   const sesion = await call('/sesion')
   const board = await call(`/dashboard/gestor/${String(sesion['idUsuario'])}`)

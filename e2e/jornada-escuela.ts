@@ -9,19 +9,19 @@ const inDays = (days: number) =>
   new Date(Date.parse(`${HOY}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10)
 const WEEKDAY = new Date(`${HOY}T00:00:00Z`).getUTCDay() || 7
 
-const first = async (post: Post, path: string, input: Json = {}) =>
+const firstRow = async (post: Post, path: string, input: Json = {}) =>
   (await post(path, { ...input, size: 1 })).content[0]!
 
-async function soles(post: Post) {
+async function solesId(post: Post) {
   const { content } = await post('/monedas', { codigo: 'PEN' })
   return Number(content[0]!['idMoneda'])
 }
 
 /** A price list with an enrolment fee and an instalment, both due after the course has ended. */
-async function priceList(post: Post, nombre: string, cuota: number) {
+async function createPriceList(post: Post, nombre: string, cuota: number) {
   const made = await post('/tarifario/guardar', {
     nombre,
-    idMoneda: await soles(post),
+    idMoneda: await solesId(post),
     vigenciaDesde: inDays(-30),
   })
   const { idTarifario } = made['tarifario']!
@@ -37,7 +37,7 @@ async function priceList(post: Post, nombre: string, cuota: number) {
   return Number(idTarifario)
 }
 
-async function course(post: Post) {
+async function createCourse(post: Post) {
   const esquema = await post('/calificacion-esquema/guardar', {
     nombre: `Esquema de jornada ${MARK}`,
     notaMinima: 0,
@@ -51,7 +51,7 @@ async function course(post: Post) {
     ],
   })
   const made = await post('/curso/guardar', {
-    idArea: (await first(post, '/areas'))['idArea'],
+    idArea: (await firstRow(post, '/areas'))['idArea'],
     codigo: `J-${MARK}`,
     nombre: `Curso de jornada ${MARK}`,
     horas: 40,
@@ -64,15 +64,15 @@ type Group = { idGrupo: number; codigo: string }
 
 /** A course with two groups of the sample teacher, the second dearer; the first has a class today. */
 export async function makeSchool(post: Post): Promise<{ origen: Group; destino: Group }> {
-  const idCurso = await course(post)
-  const { idPeriodo } = await first(post, '/periodos', { estado: 'ABIERTO' })
+  const idCurso = await createCourse(post)
+  const { idPeriodo } = await firstRow(post, '/periodos', { estado: 'ABIERTO' })
   const group = async (letter: string, cuota: number): Promise<Group> => {
     const codigo = `J${letter}-${MARK}`
     const made = await post('/grupo/guardar', {
       codigo,
       idCurso,
       idPeriodo,
-      idTarifario: await priceList(post, `Precios ${codigo}`, cuota),
+      idTarifario: await createPriceList(post, `Precios ${codigo}`, cuota),
       idDocente: DOCENTE,
       capacidad: 30,
       fechaInicio: inDays(-7),
@@ -89,13 +89,13 @@ export async function makeSchool(post: Post): Promise<{ origen: Group; destino: 
 }
 
 /** Registers a payment for each of the first enrolments of a group by name. */
-export async function payments(post: Post, { idGrupo }: Group, monto: number, count: number) {
+export async function registerPayments(post: Post, { idGrupo }: Group, monto: number, count: number) {
   const { content } = await post('/matriculas', { idGrupo, sort: 'alumno,asc', size: count })
-  const { idMedioPago } = await first(post, '/ingresos', {
+  const { idMedioPago } = await firstRow(post, '/ingresos', {
     estado: 'CONFIRMADO',
     sort: 'idIngreso,asc',
   })
-  const idMoneda = await soles(post)
+  const idMoneda = await solesId(post)
   for (const { idUsuario, idMatricula } of content)
     await post('/ingreso/guardar', {
       idUsuario,

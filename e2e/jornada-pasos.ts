@@ -4,20 +4,20 @@ import { expect, type Locator, type Page } from './journey.ts'
 
 const PEOPLE = join(import.meta.dirname, '../server/institucion/planilla/muestras/01-limpia.xlsx')
 
-const choose = async (dialog: Locator, field: string, name: string) => {
+const chooseOption = async (dialog: Locator, field: string, name: string) => {
   await dialog.getByRole('combobox', { name: field }).fill(name)
   await dialog.page().getByRole('option', { name }).first().click()
 }
 
 /** Opens an action of the bar for the selected rows, and returns its dialog. */
-async function start(page: Page, action: string): Promise<Locator> {
+async function openAction(page: Page, action: string): Promise<Locator> {
   const bar = page.getByRole('region', { name: /elegida/ })
   await bar.getByRole('button', { name: action, exact: true }).click()
   return page.getByRole('dialog', { name: action, exact: true })
 }
 
 /** Enrols thirty people from a file written by a spreadsheet program. */
-export async function upload(page: Page, idGrupo: number) {
+export async function uploadPeople(page: Page, idGrupo: number) {
   await page.goto(`/matriculas/lista?idGrupo=${idGrupo}`)
   await page.getByRole('button', { name: 'Cargar lista' }).click()
   const dialog = page.getByRole('dialog', { name: 'Matricular desde una lista' })
@@ -42,7 +42,7 @@ export async function confirmAll(page: Page, idGrupo: number) {
 export async function transferFive(page: Page, idGrupo: number, destino: string) {
   await page.goto(`/matriculas/lista?idGrupo=${idGrupo}&sort=alumno,asc`)
   for (let i = 1; i <= 5; i++) await page.getByRole('row').nth(i).getByRole('checkbox').check()
-  const dialog = await start(page, 'Trasladar')
+  const dialog = await openAction(page, 'Trasladar')
   await dialog.getByLabel('Grupo al que pasa').first().click()
   await page.getByRole('option', { name: new RegExp(destino) }).click()
   await dialog.getByLabel('Motivo').fill('Cambio de horario')
@@ -54,7 +54,7 @@ export async function transferFive(page: Page, idGrupo: number, destino: string)
   await dialog.getByRole('button', { name: 'Cerrar' }).last().click()
 }
 
-export async function generate(page: Page, idGrupo: number) {
+export async function generateClasses(page: Page, idGrupo: number) {
   await page.goto(`/grupos/lista?ver=${idGrupo}&ficha=clases`)
   await page.getByRole('button', { name: 'Generar clases' }).click()
   const dialog = page.getByRole('dialog', { name: 'Generar clases' })
@@ -80,7 +80,7 @@ export async function takeAttendance(phone: Page, codigo: string) {
 }
 
 /** A block of grades in the format that a spreadsheet copies: three columns, in which only the last row fails. */
-const block = (rows: number) =>
+const gradesBlock = (rows: number) =>
   Array.from({ length: rows }, (_, i) =>
     i === rows - 1 ? '8\t9,5\t7' : `${13 + (i % 7)}\t14,5\t${13 + (i % 5)}`,
   )
@@ -91,7 +91,7 @@ export async function pasteGrades(page: Page, idGrupo: number) {
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
   await page.goto(`/grupos/lista?ver=${idGrupo}&ficha=notas`)
   await page.locator('input[data-fila="0"][data-columna="0"]').click()
-  await page.evaluate((text) => navigator.clipboard.writeText(text), block(25))
+  await page.evaluate((text) => navigator.clipboard.writeText(text), gradesBlock(25))
   await page.keyboard.press('ControlOrMeta+V')
   await expect(page.getByText('Todo está guardado')).toBeVisible()
   const sheet = page.getByRole('table', { name: 'Notas', exact: true })
@@ -111,11 +111,11 @@ export async function closeGroup(page: Page, codigo: string) {
 }
 
 /** Issues certificates to the whole group; the failed enrolment is refused with the reason. */
-export async function certify(page: Page, idGrupo: number) {
+export async function certifyGroup(page: Page, idGrupo: number) {
   await page.goto(`/estados/lista?vista=certificados&idGrupo=${idGrupo}&size=50`)
   await page.getByRole('button', { name: 'Emitir certificado' }).click()
   const dialog = page.getByRole('dialog', { name: 'Emitir certificados a un grupo' })
-  await choose(dialog, 'Formato', 'Certificado de aprobación')
+  await chooseOption(dialog, 'Formato', 'Certificado de aprobación')
   await dialog.getByRole('button', { name: 'Revisar' }).click()
   await expect(dialog.getByText(/No aprobó el curso/)).toHaveCount(1)
   await dialog.getByRole('button', { name: 'Emitir certificado (24)' }).click()
@@ -124,16 +124,16 @@ export async function certify(page: Page, idGrupo: number) {
 }
 
 /** Mails all the certificates of the page. */
-export async function mailAll(page: Page) {
+export async function mailCertificates(page: Page) {
   await page.getByRole('checkbox', { name: 'Elegir todas las filas de esta página' }).check()
-  const dialog = await start(page, 'Enviar por correo')
+  const dialog = await openAction(page, 'Enviar por correo')
   await dialog.getByRole('button', { name: 'Revisar' }).click()
   await dialog.getByRole('button', { name: 'Enviar por correo (24)' }).click()
   await expect(dialog.getByText('24 procesadas')).toBeVisible()
   await dialog.getByRole('button', { name: 'Cerrar' }).last().click()
 }
 
-export async function annul(page: Page, codigo: string) {
+export async function annulCertificate(page: Page, codigo: string) {
   await page.getByRole('row').filter({ hasText: codigo }).getByRole('link').first().click()
   await page.getByRole('button', { name: 'Anular', exact: true }).click()
   const confirm = page.getByRole('dialog', { name: 'Anular' })

@@ -1,18 +1,18 @@
 import { codigoEscrito } from '#contract/certificados/certificado.ts'
 import { readQr } from '#server/testing/qr.ts'
 
-import { makeSchool, payments } from './jornada-escuela.ts'
+import { makeSchool, registerPayments } from './jornada-escuela.ts'
 import {
-  annul,
-  certify,
+  annulCertificate,
+  certifyGroup,
   closeGroup,
   confirmAll,
-  generate,
-  mailAll,
+  generateClasses,
+  mailCertificates,
   pasteGrades,
   takeAttendance,
   transferFive,
-  upload,
+  uploadPeople,
 } from './jornada-pasos.ts'
 import { expect, type Page, test } from './journey.ts'
 import { pdfOf, withMail } from './mail.ts'
@@ -40,15 +40,15 @@ test('from a spreadsheet of people to certificates that are verified without a s
   const post = await program()
   const { origen, destino } = await makeSchool(post)
   await entrar('gestor')
-  await upload(page, origen.idGrupo)
+  await uploadPeople(page, origen.idGrupo)
   await confirmAll(page, origen.idGrupo)
-  await payments(post, origen, 150, 5)
+  await registerPayments(post, origen, 150, 5)
   await transferFive(page, origen.idGrupo, destino.codigo)
   const there = await post('/matriculas', { idGrupo: destino.idGrupo, size: 50 })
   const paid = there.content.map(({ estado, totales }) => `${String(estado)} ${(totales as Json)['pagado']}`)
   expect(paid).toEqual(Array.from({ length: 5 }, () => 'ACTIVA 150'))
 
-  await generate(page, origen.idGrupo)
+  await generateClasses(page, origen.idGrupo)
   const phone = await browser.newPage({ viewport: PHONE, locale: 'es-PE', timezoneId: 'America/Lima' })
   await signIn(phone, 'docente')
   await takeAttendance(phone, origen.codigo)
@@ -57,15 +57,15 @@ test('from a spreadsheet of people to certificates that are verified without a s
   await pasteGrades(page, origen.idGrupo)
   await closeGroup(page, origen.codigo)
   await withMail(async ({ received }) => {
-    await certify(page, origen.idGrupo)
-    await mailAll(page)
+    await certifyGroup(page, origen.idGrupo)
+    await mailCertificates(page)
     const arrived = () => received.filter(({ text }) => pdfOf(text))
     await expect.poll(() => arrived().length, { timeout: 120_000 }).toBe(24)
     expect(new Set(arrived().flatMap(({ to }) => to)).size).toBe(24)
 
     const stranger = await browser.newPage({ viewport: PHONE, locale: 'es-PE' })
     const codigo = await scan(stranger, pdfOf(arrived()[0]!.text)!)
-    await annul(page, codigoEscrito(codigo))
+    await annulCertificate(page, codigoEscrito(codigo))
     await stranger.reload()
     await expect(stranger.getByText('Certificado anulado')).toBeVisible()
     await stranger.close()

@@ -20,7 +20,7 @@ export const test = base.extend<Journey>({
   ruido: [[], { option: true }],
   entrar: async ({ page, playwright, baseURL }, use) =>
     use(async (login) => {
-      await leave(page)
+      await endSession(page)
       // A separate context, because the page may have requests of its own under way. The refresh cookie is copied to
       // the page, and the mark of a session makes the page try it.
       const context = await playwright.request.newContext({ ...(baseURL && { baseURL }) })
@@ -45,7 +45,7 @@ export const test = base.extend<Journey>({
 })
 
 /** Ends the session of the page, so that another user can enter in it. */
-async function leave(page: Page) {
+async function endSession(page: Page) {
   if (page.url() === 'about:blank') return
   await page.evaluate(() => sessionStorage.clear())
   await page.goto('/icono.svg')

@@ -1,26 +1,36 @@
 import { AxeBuilder } from '@axe-core/playwright'
 
-import { asGiven, box, close, left, look, menu, MENU, menuButton, WIDE } from './aspecto.ts'
+import {
+  restoreLook,
+  boxOf,
+  closePanel,
+  contentLeft,
+  setLook,
+  mainMenu,
+  MENU,
+  menuButton,
+  WIDE,
+} from './aspecto.ts'
 import { expect, type Page, test } from './journey.ts'
 
 test.beforeEach(async ({ page, entrar }) => {
   await entrar('consulta')
-  await asGiven(page)
-  await close(page)
+  await restoreLook(page)
+  await closePanel(page)
 })
 
-const width = async (page: Page) => (await box(page, MENU)).width
+const width = async (page: Page) => (await boxOf(page, MENU)).width
 const at = (page: Page, px: number) => page.setViewportSize({ width: px, height: 768 })
 
 /** Expects the button to open the whole menu over the content, without moving it, and Escape to close it. */
 async function comesOver(page: Page, from: number) {
   await menuButton(page).click()
-  await expect(menu(page)).toBeVisible()
+  await expect(mainMenu(page)).toBeVisible()
   await expect.poll(() => width(page)).toBe(248)
-  await expect.poll(async () => (await box(page, MENU)).x).toBe(0)
-  expect(await left(page)).toBe(from)
+  await expect.poll(async () => (await boxOf(page, MENU)).x).toBe(0)
+  expect(await contentLeft(page)).toBe(from)
   await page.keyboard.press('Escape')
-  if (from === 0) await expect(menu(page)).toBeHidden()
+  if (from === 0) await expect(mainMenu(page)).toBeHidden()
   else await expect.poll(() => width(page)).toBe(from)
 }
 
@@ -36,7 +46,7 @@ for (const { name, wide, narrow } of TYPES)
   test(`${name}: beside the content while it fits, narrow below 1170 px, out of the way below 767 px`, async ({
     page,
   }) => {
-    if (wide > 0) await look(page, 'radio', name)
+    if (wide > 0) await setLook(page, 'radio', name)
     await page.mouse.move(700, 400)
     for (const [px, from] of [
       [1366, wide],
@@ -47,14 +57,14 @@ for (const { name, wide, narrow } of TYPES)
       [390, 0],
     ] as const) {
       await at(page, px)
-      await expect.poll(() => left(page), `${name} at ${px}`).toBe(from)
-      if (from === 0) await expect(menu(page), `${name} at ${px}`).toBeHidden()
-      else await expect(menu(page), `${name} at ${px}`).toBeVisible()
+      await expect.poll(() => contentLeft(page), `${name} at ${px}`).toBe(from)
+      if (from === 0) await expect(mainMenu(page), `${name} at ${px}`).toBeHidden()
+      else await expect(mainMenu(page), `${name} at ${px}`).toBeVisible()
       if (px < 1170 || wide === 0) await comesOver(page, from)
     }
     // The chosen type returns with the width.
     await at(page, WIDE.width)
-    await expect.poll(() => left(page)).toBe(wide)
+    await expect.poll(() => contentLeft(page)).toBe(wide)
   })
 
 test('the button makes the menu narrow and restores it', async ({ page }) => {
@@ -64,50 +74,50 @@ test('the button makes the menu narrow and restores it', async ({ page }) => {
     // For the narrow type the button opens the whole menu.
     ['Estrecho', 60, 248],
   ] as const) {
-    await look(page, 'radio', name)
+    await setLook(page, 'radio', name)
     await page.mouse.move(700, 400)
-    await expect.poll(() => left(page), name).toBe(from)
+    await expect.poll(() => contentLeft(page), name).toBe(from)
     await menuButton(page).click()
-    await expect.poll(() => left(page), name).toBe(to)
+    await expect.poll(() => contentLeft(page), name).toBe(to)
     await menuButton(page).click()
-    await expect.poll(() => left(page), name).toBe(from)
+    await expect.poll(() => contentLeft(page), name).toBe(from)
   }
 })
 
 test('the narrow menu opens under the pointer and for the keyboard, over the content', async ({ page }) => {
-  await look(page, 'radio', 'Estrecho')
+  await setLook(page, 'radio', 'Estrecho')
   await page.mouse.move(700, 400)
   await expect.poll(() => width(page)).toBe(60)
-  const section = menu(page).getByRole('button', { name: 'Académico' })
+  const section = mainMenu(page).getByRole('button', { name: 'Académico' })
   const name = async () => (await section.getByText('Académico').boundingBox())!.width
   // The name is for screen readers only: one pixel wide.
   expect(await name()).toBe(1)
   const { violations } = await new AxeBuilder({ page }).include(MENU).analyze()
   expect(violations).toEqual([])
 
-  await menu(page).hover()
+  await mainMenu(page).hover()
   await expect.poll(() => width(page)).toBe(248)
   expect(await name()).toBeGreaterThan(50)
-  expect(await left(page)).toBe(60)
+  expect(await contentLeft(page)).toBe(60)
   await page.mouse.move(700, 400)
   await expect.poll(() => width(page)).toBe(60)
 
   await menuButton(page).focus()
-  for (let i = 0; i < 40 && !(await menu(page).evaluate((m) => m.contains(document.activeElement))); i++)
+  for (let i = 0; i < 40 && !(await mainMenu(page).evaluate((m) => m.contains(document.activeElement))); i++)
     await page.keyboard.press('Tab')
   await expect.poll(() => width(page)).toBe(248)
   await section.focus()
   await page.keyboard.press('Enter')
-  await expect(menu(page).getByRole('link', { name: 'Grupos' })).toBeVisible()
-  expect(await left(page)).toBe(60)
+  await expect(mainMenu(page).getByRole('link', { name: 'Grupos' })).toBeVisible()
+  expect(await contentLeft(page)).toBe(60)
   await page.getByRole('main').focus()
   await expect.poll(() => width(page)).toBe(60)
-  await expect(menu(page).getByRole('link', { name: 'Grupos' })).toBeHidden()
+  await expect(mainMenu(page).getByRole('link', { name: 'Grupos' })).toBeHidden()
 })
 
 test('icons with their name: the entries of a section open beside it', async ({ page }) => {
-  await look(page, 'radio', 'Iconos con nombre')
-  const section = menu(page).getByRole('button', { name: 'Académico' })
+  await setLook(page, 'radio', 'Iconos con nombre')
+  const section = mainMenu(page).getByRole('button', { name: 'Académico' })
   await expect(section.getByText('Académico')).toBeVisible()
   await section.click()
   const item = page.getByRole('menuitem', { name: 'Grupos' })
@@ -118,15 +128,15 @@ test('icons with their name: the entries of a section open beside it', async ({ 
 })
 
 test('the menu in a row opens with the keyboard; on a phone it is at the side', async ({ page }) => {
-  await look(page, 'switch', 'Menú en una fila')
-  await expect.poll(async () => (await box(page, MENU)).width).toBe(WIDE.width)
+  await setLook(page, 'switch', 'Menú en una fila')
+  await expect.poll(async () => (await boxOf(page, MENU)).width).toBe(WIDE.width)
   await expect(menuButton(page)).toHaveCount(0)
   await page.getByRole('button', { name: 'Académico' }).focus()
   await page.keyboard.press('Enter')
   await page.getByRole('menuitem', { name: 'Grupos' }).click()
   await expect(page).toHaveURL(/grupos\/lista/)
   await at(page, 390)
-  await expect(menu(page)).toBeHidden()
+  await expect(mainMenu(page)).toBeHidden()
   await comesOver(page, 0)
 })
 
@@ -158,5 +168,5 @@ test('the controls that do not fit in the top bar fold into one button', async (
   await more.click()
   await folded[2]!.click()
   await expect(page.getByRole('dialog', { name: 'Aspecto, mensajes y actividad' })).toBeVisible()
-  await close(page)
+  await closePanel(page)
 })

@@ -8,30 +8,30 @@ export { WORDS }
 export type Clave = Key
 export type Lang = Idioma
 
-const plain = (text: string) => text.replaceAll(/\s+/g, ' ').trim()
-const quoted = (text: string) => text.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`)
+const collapseSpaces = (text: string) => text.replaceAll(/\s+/g, ' ').trim()
+const escapeRegExp = (text: string) => text.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`)
 const HOLE = /\{\{\w+\}\}/
 /** With fewer fixed letters, the pattern of a sentence would match any text. */
-const LETTERS = 6
+const MIN_LETTERS = 6
 
 /** The sentences of a language: fixed ones, and patterns of those with placeholders. */
 function sentences(lang: Lang) {
-  const all = Object.values(WORDS[lang]).map(plain)
+  const all = Object.values(WORDS[lang]).map(collapseSpaces)
   const holed = all.filter((text) => HOLE.test(text))
   return {
     whole: new Set(all),
     filled: holed
-      .filter((text) => text.replaceAll(/\{\{\w+\}\}|\P{L}/gu, '').length >= LETTERS)
-      .map((text) => new RegExp(`^${text.split(HOLE).map(quoted).join('.+')}$`)),
+      .filter((text) => text.replaceAll(/\{\{\w+\}\}|\P{L}/gu, '').length >= MIN_LETTERS)
+      .map((text) => new RegExp(`^${text.split(HOLE).map(escapeRegExp).join('.+')}$`)),
   }
 }
-const SAID = { es: sentences('es'), en: sentences('en'), fr: sentences('fr'), de: sentences('de') }
+const SENTENCES = { es: sentences('es'), en: sentences('en'), fr: sentences('fr'), de: sentences('de') }
 
-const says = (lang: Lang, text: string) =>
-  SAID[lang].whole.has(text) || SAID[lang].filled.some((one) => one.test(text))
+const hasSentence = (lang: Lang, text: string) =>
+  SENTENCES[lang].whole.has(text) || SENTENCES[lang].filled.some((one) => one.test(text))
 
 /** The visible texts of the page and the accessible names of elements. */
-const shown = (page: Page) =>
+const visibleTexts = (page: Page) =>
   page.evaluate(() => {
     const seen: string[] = []
     // Elements with their own `lang` are skipped: each language is offered in its own words.
@@ -48,29 +48,32 @@ const shown = (page: Page) =>
   })
 
 /** Collects the texts that the server sends as data, which are not translated; its messages are, so they are left out. */
-function textsOf(value: unknown, into: Set<string>) {
-  if (typeof value === 'string') into.add(plain(value))
-  else if (Array.isArray(value)) for (const one of value) textsOf(one, into)
+function collectTexts(value: unknown, into: Set<string>) {
+  if (typeof value === 'string') into.add(collapseSpaces(value))
+  else if (Array.isArray(value)) for (const one of value) collectTexts(one, into)
   else if (value && typeof value === 'object')
     for (const [name, one] of Object.entries(value))
-      if (!['mensaje', 'errors', 'mensajes'].includes(name)) textsOf(one, into)
+      if (!['mensaje', 'errors', 'mensajes'].includes(name)) collectTexts(one, into)
 }
 
 /** Watches the answers of the API; the returned function lists the texts on the screen that are of another language. */
-export function listen(page: Page) {
+export function watchForeignTexts(page: Page) {
   const data = new Set<string>()
   page.on('response', (response) => {
     if (response.headers()['content-type']?.includes('json') && response.url().includes('/api/'))
       void response.json().then(
-        (body) => textsOf(body, data),
+        (body) => collectTexts(body, data),
         () => undefined,
       )
   })
   return async (lang: Lang) => {
     const others = (Object.keys(WORDS) as Lang[]).filter((other) => other !== lang)
-    const texts = new Set((await shown(page)).map(plain).filter((text) => /\p{L}{2}/u.test(text)))
+    const texts = new Set(
+      (await visibleTexts(page)).map(collapseSpaces).filter((text) => /\p{L}{2}/u.test(text)),
+    )
     return [...texts].filter(
-      (text) => !data.has(text) && !says(lang, text) && others.some((other) => says(other, text)),
+      (text) =>
+        !data.has(text) && !hasSentence(lang, text) && others.some((other) => hasSentence(other, text)),
     )
   }
 }

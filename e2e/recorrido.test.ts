@@ -1,10 +1,10 @@
 import { AxeBuilder } from '@axe-core/playwright'
 
-import { persona } from './capturas/persona.ts'
-import type { Variante } from './capturas/variante.ts'
+import { openPersona } from './capturas/persona.ts'
+import type { Variant } from './capturas/variante.ts'
 import { expect, type Page, test } from './journey.ts'
-import { abrirPantalla, listo, PANTALLAS, type Pantalla } from './pantallas/index.ts'
-import { medir } from './recorrido/medidas.ts'
+import { openScreen, waitUntilIdle, SCREENS, type TestScreen } from './pantallas/index.ts'
+import { narrowDefects } from './recorrido/medidas.ts'
 import { school } from './school.ts'
 
 const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
@@ -20,7 +20,7 @@ async function violations(page: Page) {
   return found.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id}: ${target.join(' ')}`))
 }
 
-const vista = (ancho: number, tema: Variante['tema'], dir: Variante['dir']) => ({
+const variantOf = (ancho: number, tema: Variant['tema'], dir: Variant['dir']) => ({
   ancho,
   tema,
   dir,
@@ -28,37 +28,37 @@ const vista = (ancho: number, tema: Variante['tema'], dir: Variante['dir']) => (
 })
 const ALL = [WIDE, TWICE, PHONE].flatMap((ancho) =>
   (['light', 'dark'] as const).flatMap((tema) =>
-    (['ltr', 'rtl'] as const).map((dir) => vista(ancho, tema, dir)),
+    (['ltr', 'rtl'] as const).map((dir) => variantOf(ancho, tema, dir)),
   ),
 )
 
 /** The variants of a screen: one in the suite, in turns, and all with RECORRIDO=todo. */
-const vistasDe = (turn: number): Variante[] =>
+const variantsInTurn = (turn: number): Variant[] =>
   process.env.RECORRIDO === 'todo' ? ALL : ALL.slice((turn * 5) % ALL.length).slice(0, 1)
 
-async function trouble(page: Page, { ancho, tema, dir }: Variante) {
-  await listo(page)
-  const all = [...(await violations(page)), ...(ancho < WIDE ? await medir(page) : [])]
+async function defectsOf(page: Page, { ancho, tema, dir }: Variant) {
+  await waitUntilIdle(page)
+  const all = [...(await violations(page)), ...(ancho < WIDE ? await narrowDefects(page) : [])]
   return all.map((one) => `${ancho} ${tema} ${dir}: ${one}`)
 }
 
-type Persona = Awaited<ReturnType<typeof persona>>
+type Persona = Awaited<ReturnType<typeof openPersona>>
 
-async function mirar(who: Persona, pantalla: Pantalla) {
-  const [first, ...others] = vistasDe(PANTALLAS.indexOf(pantalla)) as [Variante, ...Variante[]]
+async function checkScreen(who: Persona, pantalla: TestScreen) {
+  const [first, ...others] = variantsInTurn(SCREENS.indexOf(pantalla)) as [Variant, ...Variant[]]
   await who.vestir(first, pantalla.diseno)
-  await abrirPantalla(who.page, pantalla)
-  const found = await trouble(who.page, first)
+  await openScreen(who.page, pantalla)
+  const found = await defectsOf(who.page, first)
   for (const one of others) {
     await who.volver(one)
-    found.push(...(await trouble(who.page, one)))
+    found.push(...(await defectsOf(who.page, one)))
   }
   return found
 }
 
 /** Screens per test: small tests are spread over the workers, and report a failure sooner. */
 const STRETCH = 12
-const stretches = [...Map.groupBy(PANTALLAS, (one) => one.usuario)].flatMap(([usuario, pantallas]) =>
+const stretches = [...Map.groupBy(SCREENS, (one) => one.usuario)].flatMap(([usuario, pantallas]) =>
   Array.from({ length: Math.ceil(pantallas.length / STRETCH) }, (_, n) => ({
     usuario,
     pantallas: pantallas.slice(n * STRETCH, (n + 1) * STRETCH),
@@ -70,13 +70,13 @@ test.describe.configure({ mode: 'parallel' })
 for (const { usuario, pantallas } of stretches) {
   const [first, last] = [pantallas[0], pantallas.at(-1)]
   test(`${usuario ?? 'no session'}, from ${first?.nombre} to ${last?.nombre}`, async ({ browser }) => {
-    test.setTimeout(60_000 + pantallas.length * vistasDe(0).length * 15_000)
-    const who = await persona(browser, school.url, usuario)
+    test.setTimeout(60_000 + pantallas.length * variantsInTurn(0).length * 15_000)
+    const who = await openPersona(browser, school.url, usuario)
     who.page.on('pageerror', ({ message }) => expect.soft(message).toBe(''))
     // A key without words says so in the console.
     who.page.on('console', (said) => expect.soft(said.text()).not.toMatch(/^Missing word/))
     for (const pantalla of pantallas) {
-      const found = await mirar(who, pantalla).catch((error: Error) => [error.message])
+      const found = await checkScreen(who, pantalla).catch((error: Error) => [error.message])
       // A soft expectation, so that every failing screen is reported.
       expect.soft(found, pantalla.nombre).toEqual([])
     }

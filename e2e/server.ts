@@ -9,7 +9,7 @@ import { createInterface } from 'node:readline'
 const ROOT = join(import.meta.dirname, '..')
 
 /** Reads the output of the server until its address appears, which is in the last line in any language. */
-async function heard(server: ChildProcess): Promise<{ address: string; said: string[] }> {
+async function readAddress(server: ChildProcess): Promise<{ address: string; said: string[] }> {
   const said: string[] = []
   const lines = createInterface({ input: server.stdout! })
   server.once('exit', () => lines.close())
@@ -22,7 +22,7 @@ async function heard(server: ChildProcess): Promise<{ address: string; said: str
 }
 
 /** Checks the invariants of the data after the journeys. */
-async function verify(env: NodeJS.ProcessEnv) {
+async function verifyData(env: NodeJS.ProcessEnv) {
   const check = spawn(join(ROOT, 'node_modules', '.bin', 'node'), ['server/operacion/verificar/main.ts'], {
     cwd: ROOT,
     env,
@@ -49,7 +49,7 @@ export async function launch(variables: Record<string, string>) {
     stdio: ['ignore', 'pipe', 'inherit'],
   })
   const exited = once(server, 'exit')
-  const started = await heard(server)
+  const started = await readAddress(server)
   server.stdout.resume()
   return {
     ...started,
@@ -61,7 +61,7 @@ export async function launch(variables: Record<string, string>) {
     stop: async () => {
       server.kill('SIGTERM')
       await exited
-      await verify(env).finally(() => rm(dataDir, { recursive: true }))
+      await verifyData(env).finally(() => rm(dataDir, { recursive: true }))
     },
   }
 }

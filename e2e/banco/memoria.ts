@@ -1,13 +1,13 @@
 import type { CDPSession, Page } from '@playwright/test'
 
-import { llegar } from './llegar.ts'
-import type { Row, Where } from './seccion.ts'
+import { openAndSettle } from './llegar.ts'
+import type { BenchRow, BenchContext } from './seccion.ts'
 
 const FIRST = 20
 const CHANGES = 200
 
 /** Heap, nodes and listeners after a garbage collection. */
-async function held(cdp: CDPSession) {
+async function memoryOf(cdp: CDPSession) {
   await cdp.send('HeapProfiler.collectGarbage')
   const { usedSize } = await cdp.send('Runtime.getHeapUsage')
   const { nodes, jsEventListeners } = await cdp.send('Memory.getDOMCounters')
@@ -15,7 +15,7 @@ async function held(cdp: CDPSession) {
 }
 
 /** Visits the screens linked from the page and goes back, in turn. */
-async function walk(page: Page, changes: number) {
+async function visitScreens(page: Page, changes: number) {
   const links = page.getByRole('main').locator('a[href*="lista"], a[href*="nuev"]')
   const count = await links.count()
   if (count === 0) throw new Error('There is no link to go by')
@@ -28,16 +28,16 @@ async function walk(page: Page, changes: number) {
 }
 
 /** Memory after many changes of route, compared with after few: growth would be a leak. */
-export async function memoria({ persona }: Where): Promise<Row[]> {
+export async function measureMemory({ persona }: BenchContext): Promise<BenchRow[]> {
   const { page, close } = await persona('gestor')
-  await llegar(page, '/dashboard/inicio')
+  await openAndSettle(page, '/dashboard/inicio')
   const cdp = await page.context().newCDPSession(page)
-  await walk(page, FIRST)
-  const before = await held(cdp)
-  await walk(page, CHANGES)
-  const after = await held(cdp)
+  await visitScreens(page, FIRST)
+  const before = await memoryOf(cdp)
+  await visitScreens(page, CHANGES)
+  const after = await memoryOf(cdp)
   await close()
-  const row = (what: string, was: number, is: number, unit = ''): Row => [
+  const row = (what: string, was: number, is: number, unit = ''): BenchRow => [
     `${what} after ${FIRST} changes of route, and after ${CHANGES} more`,
     `${was}${unit} → ${is}${unit}`,
     'flat',

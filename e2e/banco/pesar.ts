@@ -6,7 +6,7 @@ import type { Page } from '@playwright/test'
 const DIST = resolve(import.meta.dirname, '..', '..', 'dist')
 
 /** Records the scripts and sheets that a page loads; the returned function gives their brotli sizes and starts over. */
-export function pesar(page: Page) {
+export function recordWeights(page: Page) {
   const files = new Set<string>()
   page.on('request', (request) => {
     const { pathname } = new URL(request.url())
@@ -21,4 +21,5 @@ export function pesar(page: Page) {
 }
 
 /** Total in bytes. */
-export const sum = (weights: ReadonlyMap<string, number>) => [...weights.values()].reduce((a, b) => a + b, 0)
+export const sumWeights = (weights: ReadonlyMap<string, number>) =>
+  [...weights.values()].reduce((a, b) => a + b, 0)

@@ -1,6 +1,6 @@
-import { llegar } from './llegar.ts'
-import { pesar, sum } from './pesar.ts'
-import type { Row, Where } from './seccion.ts'
+import { openAndSettle } from './llegar.ts'
+import { recordWeights, sumWeights } from './pesar.ts'
+import type { BenchRow, BenchContext } from './seccion.ts'
 
 const FURTHER = [
   '/dashboard/inicio',
@@ -17,32 +17,32 @@ const FURTHER = [
 
 const kB = (bytes: number) => `${(bytes / 1000).toFixed(1)} kB`
 
-async function atLogin(persona: Where['persona']) {
+async function atLogin(persona: BenchContext['persona']) {
   const { page, close } = await persona(undefined)
-  const loaded = pesar(page)
-  await llegar(page, '/authentication/login')
-  const weight = sum(await loaded())
+  const loaded = recordWeights(page)
+  await openAndSettle(page, '/authentication/login')
+  const weight = sumWeights(await loaded())
   await close()
   return weight
 }
 
 /** Bytes of scripts and sheets: the login, the shell with a list, and the addition of each further screen. */
-export async function pesos({ persona }: Where): Promise<Row[]> {
+export async function measureWeights({ persona }: BenchContext): Promise<BenchRow[]> {
   const login = await atLogin(persona)
   const { page, close } = await persona('gestor')
-  const loaded = pesar(page)
-  await llegar(page, '/matriculas/lista')
+  const loaded = recordWeights(page)
+  await openAndSettle(page, '/matriculas/lista')
   const list = await loaded()
-  const rows: Row[] = []
+  const rows: BenchRow[] = []
   for (const address of FURTHER) {
-    await llegar(page, address)
+    await openAndSettle(page, address)
     const more = [...(await loaded())].filter(([file]) => !list.has(file))
-    rows.push([`${address}, more than the list`, kB(sum(new Map(more))), '≤ 40 kB'])
+    rows.push([`${address}, more than the list`, kB(sumWeights(new Map(more))), '≤ 40 kB'])
   }
   await close()
   return [
     ['login: scripts and sheets, brotli', kB(login), '≤ 150 kB'],
-    ['/matriculas/lista: shell and list in all', kB(sum(list)), '≤ 270 kB'],
+    ['/matriculas/lista: shell and list in all', kB(sumWeights(list)), '≤ 270 kB'],
     ...rows,
   ]
 }

@@ -1,17 +1,17 @@
 import type { Page } from '@playwright/test'
 
-import { llegar } from './llegar.ts'
-import { median, type Row, type Where } from './seccion.ts'
+import { openAndSettle } from './llegar.ts'
+import { median, type BenchRow, type BenchContext } from './seccion.ts'
 
 const TIMES = 7
 const LIST = '/matriculas/lista?size=50'
 
-type Kept = { longest: number }
+type LongestHolder = { longest: number }
 
 /** Records the longest time between an interaction and the next paint. */
-const watch = (page: Page) =>
+const watchLongest = (page: Page) =>
   page.evaluate(() => {
-    const kept = globalThis as unknown as Kept
+    const kept = globalThis as unknown as LongestHolder
     kept.longest = 0
     new PerformanceObserver((list) => {
       for (const entry of list.getEntries() as (PerformanceEntry & { interactionId: number })[])
@@ -20,10 +20,10 @@ const watch = (page: Page) =>
   })
 
 /** Returns and resets the longest time. Waits first: entries arrive a moment after the interaction. */
-async function waited(page: Page) {
+async function takeLongest(page: Page) {
   await page.waitForTimeout(500)
   return page.evaluate(() => {
-    const kept = globalThis as unknown as Kept
+    const kept = globalThis as unknown as LongestHolder
     const { longest } = kept
     kept.longest = 0
     return longest
@@ -45,18 +45,18 @@ const STEPS: [what: string, press: (page: Page) => Promise<unknown>][] = [
 ]
 
 /** From a press to the next paint, on a list of 50 rows, with the processor four times slower. */
-export async function respuesta({ persona }: Where): Promise<Row[]> {
+export async function measureResponse({ persona }: BenchContext): Promise<BenchRow[]> {
   const { page, close } = await persona('gestor')
-  await llegar(page, LIST)
+  await openAndSettle(page, LIST)
   const cdp = await page.context().newCDPSession(page)
   await cdp.send('Emulation.setCPUThrottlingRate', { rate: 4 })
-  await watch(page)
+  await watchLongest(page)
   const took: number[][] = STEPS.map(() => [])
   for (let n = 0; n < TIMES; n++)
     for (const [i, [, press]] of STEPS.entries()) {
       await press(page)
       await page.waitForLoadState('networkidle')
-      took[i]?.push(await waited(page))
+      took[i]?.push(await takeLongest(page))
     }
   await close()
   return STEPS.map(([what], i) => {

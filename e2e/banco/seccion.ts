@@ -7,21 +7,21 @@ import type { Page } from '@playwright/test'
 const RESULTS = resolve(import.meta.dirname, '..', '..', 'bench', 'results.md')
 
 /** The measured school and the means to open it. */
-export type Where = {
+export type BenchContext = {
   url: string
   executablePath: string
   /** Opens a browser with the session of a sample user, or without a session. */
   persona: (usuario: string | undefined) => Promise<{ page: Page; close: () => Promise<void> }>
   freePort: () => Promise<number>
 }
-export type Row = [what: string, figure: string, target: string]
+export type BenchRow = [what: string, figure: string, target: string]
 
 /** Load average of the last minute. */
 export const loadNow = () => (loadavg()[0] ?? 0).toFixed(2)
 
 export const median = (values: number[]) => values.toSorted((a, b) => a - b)[values.length >> 1] ?? 0
 
-const section = (nombre: string, load: string, rows: Row[]) =>
+const sectionText = (nombre: string, load: string, rows: BenchRow[]) =>
   [
     `## Web: ${nombre}`,
     '',
@@ -34,8 +34,8 @@ const section = (nombre: string, load: string, rows: Row[]) =>
   ].join('\n')
 
 /** Writes a section into the results, in place of the one with its name; the others stay as they are. */
-export async function anotar(nombre: string, load: string, rows: Row[]) {
-  const text = section(nombre, load, rows)
+export async function writeSection(nombre: string, load: string, rows: BenchRow[]) {
+  const text = sectionText(nombre, load, rows)
   process.stdout.write(`${text}\n`)
   const parts = (await readFile(RESULTS, 'utf8')).split(/^(?=## )/m).map((part) => `${part.trimEnd()}\n`)
   const at = parts.findIndex((part) => part.startsWith(`## Web: ${nombre}\n`))

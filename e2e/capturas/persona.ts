@@ -1,14 +1,14 @@
 import type { Browser, Page } from '@playwright/test'
 
-import { contar } from '#e2e/pantallas/pantalla.ts'
+import { trackRequests } from '#e2e/pantallas/pantalla.ts'
 import { signIn } from '#e2e/sign-in.ts'
 
-import type { Variante } from './variante.ts'
+import type { Variant } from './variante.ts'
 
-type Diseno = Record<string, string>
+type Look = Record<string, string>
 
 /** A browser with the session of a sample user, or without one. The look is answered here, so the server stores none. */
-export async function persona(browser: Browser, baseURL: string, usuario: string | undefined) {
+export async function openPersona(browser: Browser, baseURL: string, usuario: string | undefined) {
   const context = await browser.newContext({
     baseURL,
     locale: 'es-PE',
@@ -17,10 +17,10 @@ export async function persona(browser: Browser, baseURL: string, usuario: string
     viewport: { width: 1366, height: 900 },
   })
   const page = await context.newPage()
-  contar(page)
+  trackRequests(page)
   page.setDefaultTimeout(45_000)
   if (usuario) await signIn(context, usuario, baseURL)
-  let diseno: Diseno = {}
+  let diseno: Look = {}
   await page.route('**/api/sesion', async (route) => {
     const response = await route.fetch()
     if (!response.ok()) return route.fulfill({ response })
@@ -41,14 +41,14 @@ export async function persona(browser: Browser, baseURL: string, usuario: string
     page,
     close: () => context.close(),
     /** Sets the look of the next screen. A screen without a session has no direction of its own. */
-    vestir: async ({ ancho, tema, dir, idioma }: Variante, propio: Diseno = {}) => {
+    vestir: async ({ ancho, tema, dir, idioma }: Variant, propio: Look = {}) => {
       diseno = { theme: tema, dir, ...propio }
       await page.emulateMedia({ colorScheme: tema, reducedMotion: 'reduce' })
       await page.setViewportSize({ width: ancho, height: 900 })
       await recordar(idioma, tema)
     },
     /** Changes the look of the open screen: like a change in the panel, or a turn of the telephone. */
-    volver: async ({ ancho, tema, dir }: Variante) => {
+    volver: async ({ ancho, tema, dir }: Variant) => {
       await page.emulateMedia({ colorScheme: tema, reducedMotion: 'reduce' })
       await page.setViewportSize({ width: ancho, height: 900 })
       await page.evaluate(
@@ -66,7 +66,7 @@ export async function persona(browser: Browser, baseURL: string, usuario: string
 const TALLEST = 2200
 
 /** Takes a picture of the whole screen: the viewport grows to the height of the page, or of the open dialog. */
-export async function retratar(page: Page, path: string) {
+export async function takeFullPicture(page: Page, path: string) {
   const height = await page.evaluate(() => {
     const inside = [...document.querySelectorAll('[role=dialog], [role=dialog] *')]
     const hidden = inside.map((element) =>

@@ -1,17 +1,17 @@
-export type Variante = {
+export type Variant = {
   ancho: number
   tema: 'light' | 'dark'
   dir: 'ltr' | 'rtl'
   idioma: string
 }
 
-const ANCHOS = [1366, 390]
-const TEMAS = ['light', 'dark'] as const
+const WIDTHS = [1366, 390]
+const THEMES = ['light', 'dark'] as const
 const DIRS = ['ltr', 'rtl'] as const
-const IDIOMAS = ['es', 'de']
+const LANGUAGES = ['es', 'de']
 
 /** A selection in which every pair of choices appears at least once. */
-const POCAS: Variante[] = [
+const FEW: Variant[] = [
   { ancho: 1366, tema: 'light', dir: 'ltr', idioma: 'es' },
   { ancho: 1366, tema: 'dark', dir: 'rtl', idioma: 'de' },
   { ancho: 390, tema: 'dark', dir: 'ltr', idioma: 'es' },
@@ -19,25 +19,25 @@ const POCAS: Variante[] = [
   { ancho: 390, tema: 'light', dir: 'rtl', idioma: 'es' },
 ]
 
-const TODAS: Variante[] = ANCHOS.flatMap((ancho) =>
-  IDIOMAS.flatMap((idioma) =>
-    DIRS.flatMap((dir) => TEMAS.map((tema): Variante => ({ ancho, tema, dir, idioma }))),
+const ALL: Variant[] = WIDTHS.flatMap((ancho) =>
+  LANGUAGES.flatMap((idioma) =>
+    DIRS.flatMap((dir) => THEMES.map((tema): Variant => ({ ancho, tema, dir, idioma }))),
   ),
 )
 
-export const nombreDe = ({ ancho, tema, dir, idioma }: Variante) => `${ancho}-${idioma}-${dir}-${tema}`
+export const variantName = ({ ancho, tema, dir, idioma }: Variant) => `${ancho}-${idioma}-${dir}-${tema}`
 
-type Pedido = { [K in keyof Variante]?: string[] | undefined } & { pocas?: boolean | undefined }
+type VariantOptions = { [K in keyof Variant]?: string[] | undefined } & { pocas?: boolean | undefined }
 
 /** The variants asked for; a width or a language outside the usual ones is added to them. */
-export function variantes({ pocas, ...pedido }: Pedido): Variante[] {
-  const named = (what: keyof Variante) => pedido[what] ?? []
+export function variantsFor({ pocas, ...pedido }: VariantOptions): Variant[] {
+  const named = (what: keyof Variant) => pedido[what] ?? []
   const extra = [
     ...named('ancho').map((ancho) => ({ ancho: Number(ancho) })),
     ...named('idioma').map((idioma) => ({ idioma })),
-  ].flatMap((part) => TODAS.map((one) => ({ ...one, ...part })))
-  const all = new Map((pocas ? POCAS : [...TODAS, ...extra]).map((one) => [nombreDe(one), one]))
-  const fits = (one: Variante) =>
+  ].flatMap((part) => ALL.map((one) => ({ ...one, ...part })))
+  const all = new Map((pocas ? FEW : [...ALL, ...extra]).map((one) => [variantName(one), one]))
+  const fits = (one: Variant) =>
     (['ancho', 'tema', 'dir', 'idioma'] as const).every(
       (what) => named(what).length === 0 || named(what).includes(String(one[what])),
     )

@@ -1,12 +1,12 @@
-import { boton, conElegidas, opcion, type Pantalla } from './pantalla.ts'
+import { pressButton, actOnSelected, pressMenuItem, type TestScreen } from './pantalla.ts'
 
 const gestor = { usuario: 'gestor' } as const
 const docente = { usuario: 'docente' } as const
-const lista = (nombre: string, ruta: string, fichas: string[]): Pantalla[] => [
+const screenWithRecords = (nombre: string, ruta: string, fichas: string[]): TestScreen[] => [
   { nombre, ...gestor, ruta },
   ...fichas.map((ficha) => ({ nombre: `${nombre}-${ficha || 'ficha'}`, ...gestor, ruta, ficha })),
 ]
-const nuevo = (nombre: string, ruta: string): Pantalla => ({
+const newScreen = (nombre: string, ruta: string): TestScreen => ({
   nombre: `${nombre}-nuevo`,
   ...gestor,
   ruta: `${ruta}${ruta.includes('?') ? '&' : '?'}ver=nuevo`,
@@ -26,27 +26,34 @@ const ESQUEMAS = '/calificaciones/calificacion-esquema-lista'
 const FORMATOS = '/certificacion/formato-lista'
 const CERTIFICADOS = '/estados/lista?vista=certificados'
 
-const matriculas: Pantalla[] = [
-  ...lista('matriculas', MATRICULAS, []),
-  ...lista('matricula', CON_PAGOS, ['', 'cuentas', 'historia', 'incidencias', 'historial', 'editar']),
+const matriculas: TestScreen[] = [
+  ...screenWithRecords('matriculas', MATRICULAS, []),
+  ...screenWithRecords('matricula', CON_PAGOS, [
+    '',
+    'cuentas',
+    'historia',
+    'incidencias',
+    'historial',
+    'editar',
+  ]),
   {
     nombre: 'matricula-mas-acciones',
     ...gestor,
     ruta: CON_PAGOS,
     ficha: '',
-    abrir: boton('lista.masAcciones'),
+    abrir: pressButton('lista.masAcciones'),
   },
   {
     nombre: 'matricula-trasladar',
     ...gestor,
     ruta: CON_PAGOS,
     ficha: '',
-    abrir: opcion('lista.masAcciones', 'matricula.trasladar'),
+    abrir: pressMenuItem('lista.masAcciones', 'matricula.trasladar'),
   },
-  { nombre: 'matriculas-suspender', ...gestor, ruta: CON_PAGOS, abrir: conElegidas('matricula.suspender') },
-  { nombre: 'matriculas-cargar', ...gestor, ruta: MATRICULAS, abrir: boton('carga.boton') },
-  { nombre: 'matriculas-vista', ...gestor, ruta: MATRICULAS, abrir: boton('lista.vista') },
-  { nombre: 'matriculas-filtros', ...gestor, ruta: MATRICULAS, abrir: boton('lista.masFiltros') },
+  { nombre: 'matriculas-suspender', ...gestor, ruta: CON_PAGOS, abrir: actOnSelected('matricula.suspender') },
+  { nombre: 'matriculas-cargar', ...gestor, ruta: MATRICULAS, abrir: pressButton('carga.boton') },
+  { nombre: 'matriculas-vista', ...gestor, ruta: MATRICULAS, abrir: pressButton('lista.vista') },
+  { nombre: 'matriculas-filtros', ...gestor, ruta: MATRICULAS, abrir: pressButton('lista.masFiltros') },
   {
     nombre: 'matriculas-filtro',
     ...gestor,
@@ -63,46 +70,60 @@ const matriculas: Pantalla[] = [
   { nombre: 'matricular-condiciones', ...gestor, ruta: '/matriculas/nueva?alumno=117&grupo=98' },
 ]
 
-const grupos: Pantalla[] = [
-  ...lista('grupos', GRUPOS, []),
-  ...lista('grupo', EN_CURSO, ['', 'horario', 'clases', 'asistencia', 'participantes', 'notas', 'editar']),
+const grupos: TestScreen[] = [
+  ...screenWithRecords('grupos', GRUPOS, []),
+  ...screenWithRecords('grupo', EN_CURSO, [
+    '',
+    'horario',
+    'clases',
+    'asistencia',
+    'participantes',
+    'notas',
+    'editar',
+  ]),
   { nombre: 'grupo-espera', ...gestor, ruta: LLENO, ficha: 'espera' },
-  nuevo('grupo', GRUPOS),
-  { nombre: 'grupo-clonar', ...gestor, ruta: EN_CURSO, ficha: '', abrir: boton('grupo.clonar') },
-  { nombre: 'grupo-finalizar', ...gestor, ruta: EN_CURSO, ficha: '', abrir: boton('grupo.finalizar') },
-  { nombre: 'grupo-generar', ...gestor, ruta: EN_CURSO, ficha: 'clases', abrir: boton('clase.generar') },
+  newScreen('grupo', GRUPOS),
+  { nombre: 'grupo-clonar', ...gestor, ruta: EN_CURSO, ficha: '', abrir: pressButton('grupo.clonar') },
+  { nombre: 'grupo-finalizar', ...gestor, ruta: EN_CURSO, ficha: '', abrir: pressButton('grupo.finalizar') },
+  {
+    nombre: 'grupo-generar',
+    ...gestor,
+    ruta: EN_CURSO,
+    ficha: 'clases',
+    abrir: pressButton('clase.generar'),
+  },
   { nombre: 'calendario', ...gestor, ruta: CALENDARIO },
   { nombre: 'calendario-mes', ...gestor, ruta: `${CALENDARIO}&modo=mes` },
   { nombre: 'docente-notas', ...docente, ruta: EN_CURSO, ficha: 'notas' },
-  ...lista('clases', CLASES, ['', 'datos', 'reprogramar']),
-  nuevo('clase', CLASES),
-  ...lista('incidencias', CASOS, ['', 'datos', 'editar']),
-  nuevo('incidencia', CASOS),
+  ...screenWithRecords('clases', CLASES, ['', 'datos', 'reprogramar']),
+  newScreen('clase', CLASES),
+  ...screenWithRecords('incidencias', CASOS, ['', 'datos', 'editar']),
+  newScreen('incidencia', CASOS),
 ]
 
-const catalogos: Pantalla[] = [
-  ...lista('cursos', '/cursos/lista', ['', 'grupos', 'editar']),
-  ...lista('periodos', PERIODOS, ['', 'historial']),
-  ...lista('areas', '/tarifarios/lista?vista=areas', ['']),
-  ...lista('esquemas', ESQUEMAS, ['', 'editar']),
-  ...lista('tarifarios', '/tarifarios/lista', ['', 'conceptos']),
-  nuevo('curso', '/cursos/lista'),
-  nuevo('periodo', PERIODOS),
-  nuevo('tarifario', '/tarifarios/lista'),
+const catalogos: TestScreen[] = [
+  ...screenWithRecords('cursos', '/cursos/lista', ['', 'grupos', 'editar']),
+  ...screenWithRecords('periodos', PERIODOS, ['', 'historial']),
+  ...screenWithRecords('areas', '/tarifarios/lista?vista=areas', ['']),
+  ...screenWithRecords('esquemas', ESQUEMAS, ['', 'editar']),
+  ...screenWithRecords('tarifarios', '/tarifarios/lista', ['', 'conceptos']),
+  newScreen('curso', '/cursos/lista'),
+  newScreen('periodo', PERIODOS),
+  newScreen('tarifario', '/tarifarios/lista'),
 ]
 
-const certificados: Pantalla[] = [
-  ...lista('formatos', FORMATOS, ['']),
+const certificados: TestScreen[] = [
+  ...screenWithRecords('formatos', FORMATOS, ['']),
   { nombre: 'formato-disenar', ...gestor, ruta: `${FORMATOS}?vista=disenar&formato=1` },
-  ...lista('certificados', CERTIFICADOS, ['', 'historial']),
-  { nombre: 'certificados-emitir', ...gestor, ruta: CERTIFICADOS, abrir: boton('certificado.emitir') },
+  ...screenWithRecords('certificados', CERTIFICADOS, ['', 'historial']),
+  { nombre: 'certificados-emitir', ...gestor, ruta: CERTIFICADOS, abrir: pressButton('certificado.emitir') },
   {
     nombre: 'certificado-anular',
     ...gestor,
     // Other journeys may have annulled some certificates.
     ruta: `${CERTIFICADOS}&estado=EMITIDO&estado=ENVIADO`,
     ficha: '',
-    abrir: boton('certificado.anular'),
+    abrir: pressButton('certificado.anular'),
   },
 ]
 

@@ -1,4 +1,4 @@
-import { boton, type Pantalla } from './pantalla.ts'
+import { pressButton, type TestScreen } from './pantalla.ts'
 
 const caja = { usuario: 'caja' } as const
 const INGRESOS = '/ingresos/lista'
@@ -6,44 +6,49 @@ const ESPERA = `${INGRESOS}?estado=REPORTADO`
 const CONFIRMADOS = `${INGRESOS}?estado=CONFIRMADO`
 /** Payments by transfer, which can be annulled. */
 const POR_BANCO = `${CONFIRMADOS}&idMedioPago=6`
-const extracto = (parte: string): Pantalla => ({
+const trayScreen = (parte: string): TestScreen => ({
   nombre: `extractos-${parte.toLowerCase()}`,
   ...caja,
   ruta: `${INGRESOS}?vista=extractos&parte=${parte}`,
 })
-const ficha = (nombre: string, ruta: string, ficha: string): Pantalla => ({ nombre, ...caja, ruta, ficha })
-const control = (nombre: string, ruta: string): Pantalla => ({
+const recordScreen = (nombre: string, ruta: string, ficha: string): TestScreen => ({
+  nombre,
+  ...caja,
+  ruta,
+  ficha,
+})
+const controlScreen = (nombre: string, ruta: string): TestScreen => ({
   nombre: `control-${nombre}`,
   usuario: 'gestor',
   ruta: `/ingresos/control-economico-de-${ruta}`,
 })
 
-export const DINERO: Pantalla[] = [
+export const DINERO: TestScreen[] = [
   { nombre: 'ingresos', ...caja, ruta: INGRESOS },
   { nombre: 'ingresos-espera', ...caja, ruta: ESPERA },
-  ficha('revisar', ESPERA, ''),
+  recordScreen('revisar', ESPERA, ''),
   { nombre: 'ingreso', ...caja, ruta: CONFIRMADOS, ficha: '' },
-  ficha('ingreso-aplicado', CONFIRMADOS, 'aplicado'),
-  ficha('ingreso-constancia', CONFIRMADOS, 'constancia'),
-  { ...ficha('ingreso-anular', POR_BANCO, ''), abrir: boton('ingreso.anular') },
-  { ...ficha('ingreso-devolver', CONFIRMADOS, ''), abrir: boton('ingreso.devolver') },
+  recordScreen('ingreso-aplicado', CONFIRMADOS, 'aplicado'),
+  recordScreen('ingreso-constancia', CONFIRMADOS, 'constancia'),
+  { ...recordScreen('ingreso-anular', POR_BANCO, ''), abrir: pressButton('ingreso.anular') },
+  { ...recordScreen('ingreso-devolver', CONFIRMADOS, ''), abrir: pressButton('ingreso.devolver') },
   { nombre: 'cobrar', ...caja, ruta: '/ingresos/nuevo' },
   { nombre: 'cobrar-alumno', ...caja, ruta: '/ingresos/nuevo?alumno=53' },
   { nombre: 'por-cobrar', ...caja, ruta: `${INGRESOS}?vista=cuentas` },
   { nombre: 'cierre', ...caja, ruta: `${INGRESOS}?vista=cierre` },
   { nombre: 'cierres', ...caja, ruta: `${INGRESOS}?vista=cierres` },
-  ficha('cierre-ficha', `${INGRESOS}?vista=cierres`, ''),
-  ficha('cierre-movimientos', `${INGRESOS}?vista=cierres`, 'movimientos'),
-  ...['EXACTA', 'PROBABLE', 'NINGUNA'].map(extracto),
+  recordScreen('cierre-ficha', `${INGRESOS}?vista=cierres`, ''),
+  recordScreen('cierre-movimientos', `${INGRESOS}?vista=cierres`, 'movimientos'),
+  ...['EXACTA', 'PROBABLE', 'NINGUNA'].map(trayScreen),
   {
     nombre: 'extractos-cargar',
     ...caja,
     ruta: `${INGRESOS}?vista=extractos`,
-    abrir: boton('extracto.cargar'),
+    abrir: pressButton('extracto.cargar'),
   },
   { nombre: 'pasarela', ...caja, usuario: 'admin', ruta: `${INGRESOS}?vista=pasarela` },
-  control('alumnos', 'alumnos'),
-  control('matriculas', 'matriculas'),
-  control('grupos', 'grupos'),
+  controlScreen('alumnos', 'alumnos'),
+  controlScreen('matriculas', 'matriculas'),
+  controlScreen('grupos', 'grupos'),
   { nombre: 'mora', usuario: 'admin', ruta: '/ingresos/control-economico-de-grupos?vista=mora' },
 ]

@@ -1,4 +1,4 @@
-import { boton, type Pantalla } from './pantalla.ts'
+import { pressButton, type TestScreen } from './pantalla.ts'
 
 const admin = { usuario: 'admin' } as const
 const alumno = { usuario: 'alumno' } as const
@@ -7,29 +7,29 @@ const PERFILES = `${USUARIOS}?vista=perfiles`
 const ESTADOS = '/estados/lista'
 const MENSAJES = '/ingresos/lista?vista=mensajes'
 const ENVIOS = '/ingresos/lista?vista=envios'
-const de = (nombre: string, ruta: string, fichas: string[]): Pantalla[] => [
+const screenWithRecords = (nombre: string, ruta: string, fichas: string[]): TestScreen[] => [
   { nombre, ...admin, ruta },
   ...fichas.map((ficha) => ({ nombre: `${nombre}-${ficha || 'ficha'}`, ...admin, ruta, ficha })),
 ]
-const inicio = (usuario: NonNullable<Pantalla['usuario']>): Pantalla => ({
+const startScreen = (usuario: NonNullable<TestScreen['usuario']>): TestScreen => ({
   nombre: `inicio-${usuario}`,
   usuario,
   ruta: '/dashboard/inicio',
 })
 
-const casa: Pantalla[] = [
-  ...(['admin', 'gestor', 'caja', 'docente', 'consulta', 'alumno'] as const).map(inicio),
+const casa: TestScreen[] = [
+  ...(['admin', 'gestor', 'caja', 'docente', 'consulta', 'alumno'] as const).map(startScreen),
   { nombre: 'resumen', ...admin, ruta: '/dashboard/classic' },
 ]
 
-const propias: Pantalla[] = [
+const propias: TestScreen[] = [
   { nombre: 'mis-cursos', ...alumno, ruta: '/alumno/miscursos' },
   { nombre: 'mi-calendario', ...alumno, ruta: '/alumno/miscursos?vista=calendario' },
   {
     nombre: 'mi-calendario-direccion',
     ...alumno,
     ruta: '/alumno/miscursos?vista=calendario',
-    abrir: boton('calendario.enMiTelefono'),
+    abrir: pressButton('calendario.enMiTelefono'),
   },
   { nombre: 'mis-pagos', ...alumno, ruta: '/alumno/mispagos' },
   { nombre: 'reportar', ...alumno, ruta: '/alumno/mispagos?vista=reportar' },
@@ -47,27 +47,34 @@ const propias: Pantalla[] = [
   },
 ]
 
-const gobierno: Pantalla[] = [
-  ...de('usuarios', USUARIOS, ['', 'matriculas', 'cuenta', 'incidencias', 'historial', 'editar']),
+const gobierno: TestScreen[] = [
+  ...screenWithRecords('usuarios', USUARIOS, [
+    '',
+    'matriculas',
+    'cuenta',
+    'incidencias',
+    'historial',
+    'editar',
+  ]),
   {
     nombre: 'usuario-restablecer',
     ...admin,
     ruta: USUARIOS,
     ficha: '',
-    abrir: boton('usuario.restablecer'),
+    abrir: pressButton('usuario.restablecer'),
   },
   { nombre: 'usuario-nuevo', ...admin, ruta: '/usuarios/nuevo' },
-  ...de('perfiles', PERFILES, ['', 'personas', 'comparar', 'editar']),
+  ...screenWithRecords('perfiles', PERFILES, ['', 'personas', 'comparar', 'editar']),
   { nombre: 'perfil-nuevo', ...admin, ruta: `${PERFILES}&ver=nuevo` },
-  ...de('mensajes', MENSAJES, ['', 'editar']),
+  ...screenWithRecords('mensajes', MENSAJES, ['', 'editar']),
   { nombre: 'mensaje-nuevo', ...admin, ruta: `${MENSAJES}&ver=nuevo` },
   { nombre: 'avisos', ...admin, ruta: '/ingresos/lista?vista=avisos' },
-  ...de('envios', ENVIOS, ['', 'intentos']),
+  ...screenWithRecords('envios', ENVIOS, ['', 'intentos']),
   { nombre: 'parametros', ...admin, ruta: '/ingresos/control-economico-de-grupos?vista=parametros' },
-  ...de('estados', `${ESTADOS}?vista=estados`, ['', 'editar']),
-  ...de('tipos', `${ESTADOS}?vista=tipos`, ['']),
+  ...screenWithRecords('estados', `${ESTADOS}?vista=estados`, ['', 'editar']),
+  ...screenWithRecords('tipos', `${ESTADOS}?vista=tipos`, ['']),
   { nombre: 'tipo-nuevo', ...admin, ruta: `${ESTADOS}?vista=tipos&ver=nuevo` },
-  ...de('auditoria', `${ESTADOS}?vista=auditoria`, ['']),
+  ...screenWithRecords('auditoria', `${ESTADOS}?vista=auditoria`, ['']),
 ]
 
 export const GENTE = [...casa, ...propias, ...gobierno]

@@ -2,9 +2,9 @@ import { ACADEMICO } from './academico.ts'
 import { DINERO } from './dinero.ts'
 import { GENTE } from './gente.ts'
 import { MARCO } from './marco.ts'
-import type { Pantalla } from './pantalla.ts'
+import type { TestScreen } from './pantalla.ts'
 
-export { abrirPantalla, listo, type Pantalla } from './pantalla.ts'
+export { openScreen, waitUntilIdle, type TestScreen } from './pantalla.ts'
 
 /** Every screen, with the user that works on it, and with its drawers and dialogs. */
-export const PANTALLAS: Pantalla[] = [...MARCO, ...GENTE, ...ACADEMICO, ...DINERO]
+export const SCREENS: TestScreen[] = [...MARCO, ...GENTE, ...ACADEMICO, ...DINERO]

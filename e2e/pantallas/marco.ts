@@ -1,22 +1,22 @@
 import type { Page } from '@playwright/test'
 
-import { boton, type Pantalla } from './pantalla.ts'
+import { pressButton, type TestScreen } from './pantalla.ts'
 
-type Abrir = NonNullable<Pantalla['abrir']>
+type OpenSteps = NonNullable<TestScreen['abrir']>
 
 /** Presses a button of the bar, which on a phone is folded under another. */
-const delMarco =
-  (clave: string): Abrir =>
+const pressInBar =
+  (clave: string): OpenSteps =>
   async (page, t) => {
     const more = page.getByRole('button', { name: t('app.masOpciones') })
     if (await more.isVisible()) await more.click()
-    await boton(clave)(page, t)
+    await pressButton(clave)(page, t)
   }
 
 const aspecto =
-  (tab: string): Abrir =>
+  (tab: string): OpenSteps =>
   async (page, t) => {
-    await delMarco('diseno.abrir')(page, t)
+    await pressInBar('diseno.abrir')(page, t)
     await page.getByRole('tab', { name: t(tab) }).click()
   }
 
@@ -26,12 +26,12 @@ const buscar = async (page: Page) => {
   await page.locator('[role=option]').first().waitFor()
 }
 
-const verificar: Abrir = async (page) => {
+const verificar: OpenSteps = async (page) => {
   const [codigo] = /[0-9A-Z]{4,5}(?:-[0-9A-Z]{4,5})+/.exec(await page.getByRole('main').innerText()) ?? []
   await page.goto(`/verificar/${codigo}`)
 }
 
-const login: Abrir = async (page, t) => {
+const login: OpenSteps = async (page, t) => {
   // A new login each time, so that no account is locked.
   await page.getByLabel(t('login.usuario')).fill(`nadie-${Date.now()}`)
   await page.locator('input[type=password]').fill('no-es-esta')
@@ -43,7 +43,7 @@ const inicio = { usuario: 'consulta', ruta: '/dashboard/inicio' } as const
 const horizontal = { layout: 'horizontal' }
 
 /** The screens without a session, and the frame around every screen. */
-export const MARCO: Pantalla[] = [
+export const MARCO: TestScreen[] = [
   { nombre: 'login', ruta: '/authentication/login' },
   { nombre: 'login-rechazado', ruta: '/authentication/login', abrir: login },
   { nombre: 'olvido', ruta: '/authentication/olvido' },
@@ -57,8 +57,8 @@ export const MARCO: Pantalla[] = [
   { nombre: 'aspecto-mensajes', ...inicio, usuario: 'alumno', abrir: aspecto('diseno.mensajes') },
   { nombre: 'aspecto-actividad', ...inicio, usuario: 'gestor', abrir: aspecto('diseno.actividad') },
   { nombre: 'busqueda', ...inicio, usuario: 'gestor', abrir: buscar },
-  { nombre: 'menu', ...inicio, usuario: 'admin', abrir: boton('app.mostrarMenu') },
-  { nombre: 'trabajos', ...inicio, usuario: 'gestor', abrir: boton('tarea.campana') },
+  { nombre: 'menu', ...inicio, usuario: 'admin', abrir: pressButton('app.mostrarMenu') },
+  { nombre: 'trabajos', ...inicio, usuario: 'gestor', abrir: pressButton('tarea.campana') },
   { nombre: 'mi-cuenta', ...inicio, abrir: (page) => page.locator('header button').last().click() },
   { nombre: 'diseno-completo', ...inicio, usuario: 'gestor', diseno: { sidebartype: 'full' } },
   { nombre: 'diseno-estrecho', ...inicio, usuario: 'gestor', diseno: { sidebartype: 'mini-sidebar' } },

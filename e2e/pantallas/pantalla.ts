@@ -12,7 +12,7 @@ export const wordsOf = (idioma: string) => (clave: string) => {
 }
 type T = ReturnType<typeof wordsOf>
 
-export type Pantalla = {
+export type TestScreen = {
   /** Name of its pictures, and of the screen on the command line. */
   nombre: string
   /** The sample user that works on it; none for a screen without a session. */
@@ -27,23 +27,23 @@ export type Pantalla = {
 }
 
 /** Presses the button with a name; the last one of several, which belongs to the topmost dialog. */
-export const boton = (clave: string) => (page: Page, t: T) =>
+export const pressButton = (clave: string) => (page: Page, t: T) =>
   page
     .getByRole('button', { name: t(clave), exact: true })
     .last()
     .click()
 
 /** Opens a menu by its button and presses an entry. */
-export const opcion = (menu: string, clave: string) => async (page: Page, t: T) => {
-  await boton(menu)(page, t)
+export const pressMenuItem = (menu: string, clave: string) => async (page: Page, t: T) => {
+  await pressButton(menu)(page, t)
   await page.getByRole('menuitem', { name: t(clave) }).click()
 }
 
 /** Selects the first rows of a list and presses an action of the bar. */
-export const conElegidas = (clave: string) => async (page: Page, t: T) => {
+export const actOnSelected = (clave: string) => async (page: Page, t: T) => {
   for (const n of [1, 2, 3]) await page.getByRole('main').getByRole('checkbox').nth(n).check()
   const direct = page.getByRole('button', { name: t(clave), exact: true }).last()
-  if (!(await direct.isVisible())) return opcion('lista.masAcciones', clave)(page, t)
+  if (!(await direct.isVisible())) return pressMenuItem('lista.masAcciones', clave)(page, t)
   return direct.click()
 }
 
@@ -51,7 +51,7 @@ const ROW = 'main a[href*="ver="]'
 const records = new Map<string, string>()
 
 /** Address of the first record of a list, remembered, so that every picture shows the same record. */
-async function firstRecord(page: Page, { usuario, ruta }: Pantalla) {
+async function firstRecord(page: Page, { usuario, ruta }: TestScreen) {
   const key = `${usuario} ${ruta}`
   const known = records.get(key)
   if (known) return known
@@ -61,12 +61,12 @@ async function firstRecord(page: Page, { usuario, ruta }: Pantalla) {
   return href
 }
 
-const flying = new WeakMap<Page, Set<Request>>()
+const pendingRequests = new WeakMap<Page, Set<Request>>()
 
 /** Tracks the pending requests of a page, to know when it is idle. */
-export function contar(page: Page) {
+export function trackRequests(page: Page) {
   const asked = new Set<Request>()
-  flying.set(page, asked)
+  pendingRequests.set(page, asked)
   page.on('request', (one) => asked.add(one))
   const ended = (one: Request) => asked.delete(one)
   page.on('requestfinished', ended).on('requestfailed', ended)
@@ -76,16 +76,16 @@ export function contar(page: Page) {
   })
 }
 
-const COMING = '.mantine-Skeleton-root, .mantine-Loader-root'
+const LOADING = '.mantine-Skeleton-root, .mantine-Loader-root'
 const STILL_MS = 120
 
 /** Waits until the page has no pending request and no loading sign. */
-export async function listo(page: Page) {
+export async function waitUntilIdle(page: Page) {
   let since = Date.now()
   await expect
     .poll(
       async () => {
-        const busy = (flying.get(page)?.size ?? 0) > 0 || (await page.locator(COMING).count()) > 0
+        const busy = (pendingRequests.get(page)?.size ?? 0) > 0 || (await page.locator(LOADING).count()) > 0
         if (busy) since = Date.now()
         return Date.now() - since
       },
@@ -95,7 +95,7 @@ export async function listo(page: Page) {
 }
 
 /** Opens a screen with its record and further steps, and waits until it is idle. */
-export async function abrirPantalla(page: Page, pantalla: Pantalla, idioma = 'es') {
+export async function openScreen(page: Page, pantalla: TestScreen, idioma = 'es') {
   const { ruta, ficha, abrir } = pantalla
   if (ficha === undefined) await page.goto(ruta)
   else {
@@ -104,8 +104,8 @@ export async function abrirPantalla(page: Page, pantalla: Pantalla, idioma = 'es
     await page.getByRole('dialog').waitFor()
   }
   await page.getByRole('heading').first().waitFor()
-  await listo(page)
+  await waitUntilIdle(page)
   if (!abrir) return
   await abrir(page, wordsOf(idioma))
-  await listo(page)
+  await waitUntilIdle(page)
 }

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 
 /** Pixels by which the page is wider than its window. */
-const overflow = () => Math.max(0, document.scrollingElement!.scrollWidth - innerWidth)
+const pageOverflow = () => Math.max(0, document.scrollingElement!.scrollWidth - innerWidth)
 
 /** Controls smaller than 24 px (WCAG 2.5.8). Links are exempt: within a text they are as tall as its line. */
 function smallTargets() {
@@ -25,7 +25,7 @@ function smallTargets() {
 }
 
 /** Texts cut off by their surroundings without an ellipsis. */
-function cutText() {
+function cutTexts() {
   const saysSo = ({ textOverflow, webkitLineClamp }: CSSStyleDeclaration) =>
     textOverflow === 'ellipsis' || webkitLineClamp !== 'none'
   const isOut = (box: DOMRect, edge: DOMRect, { overflowX, overflowY }: CSSStyleDeclaration) => {
@@ -61,10 +61,10 @@ function cutText() {
 }
 
 /** The defects of a narrow page, with their places. */
-export async function medir(page: Page) {
-  const beside = await page.evaluate(overflow)
+export async function narrowDefects(page: Page) {
+  const beside = await page.evaluate(pageOverflow)
   const small = await page.evaluate(smallTargets)
-  const cut = await page.evaluate(cutText)
+  const cut = await page.evaluate(cutTexts)
   return [
     ...(beside > 0 ? [`the page is ${beside} px too wide`] : []),
     ...small.map((one) => `small: ${one}`),
