@@ -1,4 +1,4 @@
-import { codigoEscrito } from '#contract/certificados/certificado.ts'
+import { formatCodigo } from '#contract/certificados/certificado.ts'
 import { readQr } from '#server/testing/qr.ts'
 
 import { makeSchool, registerPayments } from './jornada-escuela.ts'
@@ -65,7 +65,7 @@ test('from a spreadsheet of people to certificates that are verified without a s
 
     const stranger = await browser.newPage({ viewport: PHONE, locale: 'es-PE' })
     const codigo = await scan(stranger, pdfOf(arrived()[0]!.text)!)
-    await annulCertificate(page, codigoEscrito(codigo))
+    await annulCertificate(page, formatCodigo(codigo))
     await stranger.reload()
     await expect(stranger.getByText('Certificado anulado')).toBeVisible()
     await stranger.close()

@@ -23,7 +23,7 @@ import * as cuentas from '#server/cuentas/index.ts'
 import { openStore } from '#server/institucion/archivo/index.ts'
 import * as institucion from '#server/institucion/index.ts'
 import { manifestRoute } from '#server/institucion/institucion/index.ts'
-import { escribirCsv, escribirXlsx } from '#server/institucion/planilla/index.ts'
+import { writeCsv, writeXlsx } from '#server/institucion/planilla/index.ts'
 import * as matriculas from '#server/matriculas/index.ts'
 import * as mensajes from '#server/mensajes/index.ts'
 import * as operacion from '#server/operacion/index.ts'
@@ -59,7 +59,7 @@ export async function createApp({ db, env, logger = false }: Deps): Promise<Fast
   app.decorate('keepTask', keepTask)
   app.decorate('identify', identify)
   app.decorate('requireRecent', requireRecent)
-  app.decorate('writers', { [XLSX]: escribirXlsx, [CSV]: escribirCsv })
+  app.decorate('writers', { [XLSX]: writeXlsx, [CSV]: writeCsv })
 
   await secureHeaders(app)
   await app.register(cookie)

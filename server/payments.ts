@@ -25,7 +25,7 @@ export async function openPayments(app: FastifyInstance, env: Env): Promise<Pasa
   const { izipay, esPublica, urlPublica } = env
   if (!izipay) return undefined
   if (izipay.modo === 'real')
-    return openIzipay(izipay, { notificar: () => (esPublica ? `${urlPublica}${NOTIFICATION}` : undefined) })
+    return openIzipay(izipay, { notifyUrl: () => (esPublica ? `${urlPublica}${NOTIFICATION}` : undefined) })
   const simulador = await openSimulador({
     folder: join(env.dataDir, 'simulador'),
     complain: (error) => app.log.error(error),
@@ -34,7 +34,7 @@ export async function openPayments(app: FastifyInstance, env: Env): Promise<Pasa
   return openIzipay(simulador.credenciales(''), {
     address: () => `${addressOf(app)}${STAND_IN}`,
     files: STAND_IN,
-    notificar: () => `${addressOf(app)}${NOTIFICATION}`,
+    notifyUrl: () => `${addressOf(app)}${NOTIFICATION}`,
   })
 }
 

@@ -1,16 +1,16 @@
 import { z } from 'zod'
 
-import { activacion, entity } from '#contract/core/entity.ts'
-import { alguno, comun, EstadoCatalogo, texto, textoOpcional } from '#contract/core/shapes.ts'
+import { activationOp, entity } from '#contract/core/entity.ts'
+import { oneOrMany, commonFields, EstadoCatalogo, texto, optionalTexto } from '#contract/core/shapes.ts'
 
-const entrada = { nombre: texto(80), descripcion: textoOpcional(500) }
+const entrada = { nombre: texto(80), descripcion: optionalTexto(500) }
 
 export const Area = z.object({
   idArea: z.int(),
   nombre: z.string(),
   descripcion: z.string().nullable(),
   estado: EstadoCatalogo,
-  ...comun,
+  ...commonFields,
 })
 export type Area = z.infer<typeof Area>
 
@@ -32,8 +32,8 @@ export const area = {
     detalle: Area,
     fila: Area,
     entrada,
-    filtro: { estado: alguno(EstadoCatalogo) },
+    filtro: { estado: oneOrMany(EstadoCatalogo) },
     orden: ['nombre', 'fechaCreacion'],
   }),
-  estado: activacion({ nombre: 'area', permiso: 'per_area_gestionar', detalle: Area }),
+  estado: activationOp({ nombre: 'area', permiso: 'per_area_gestionar', detalle: Area }),
 }

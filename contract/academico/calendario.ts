@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { op } from '#contract/core/op.ts'
 import { Descarga, Hecho } from '#contract/core/shapes.ts'
 
-const suyo = ['menu_miscursos', 'per_asistencia_registrar'] as const
+const ownCalendarAuthorities = ['menu_miscursos', 'per_asistencia_registrar'] as const
 /** Address at which other programs read the actor's calendar; null before one is made. */
 const Direccion = z.object({ direccion: z.string().nullable() })
 
@@ -15,7 +15,7 @@ export const calendario = {
     method: 'GET',
     path: '/calendario/mio',
     kind: 'read',
-    permiso: suyo,
+    permiso: ownCalendarAuthorities,
     input: z.strictObject({}),
     output: Direccion,
   }),
@@ -24,7 +24,7 @@ export const calendario = {
     method: 'POST',
     path: '/calendario/renovar',
     kind: 'write',
-    permiso: suyo,
+    permiso: ownCalendarAuthorities,
     input: z.strictObject({}),
     output: Hecho.extend(Direccion.shape),
   }),

@@ -1,7 +1,14 @@
 import { z } from 'zod'
 
-import { activacion, entity } from '#contract/core/entity.ts'
-import { alguno, comun, DineroFila, EstadoCatalogo, Porcentaje, texto } from '#contract/core/shapes.ts'
+import { activationOp, entity } from '#contract/core/entity.ts'
+import {
+  oneOrMany,
+  commonFields,
+  DineroFila,
+  EstadoCatalogo,
+  Porcentaje,
+  texto,
+} from '#contract/core/shapes.ts'
 
 const Nota = z.number().min(0).max(1000).multipleOf(0.01)
 const Componente = z.strictObject({ nombre: texto(60), peso: Porcentaje })
@@ -37,7 +44,7 @@ export const CalificacionEsquema = z.object({
   decimales: z.int(),
   componentes: z.array(z.object({ nombre: z.string(), peso: z.number() })),
   estado: EstadoCatalogo,
-  ...comun,
+  ...commonFields,
 })
 export type CalificacionEsquema = z.infer<typeof CalificacionEsquema>
 
@@ -53,10 +60,10 @@ export const calificacionEsquema = {
     detalle: CalificacionEsquema,
     fila: CalificacionEsquema,
     entrada,
-    filtro: { estado: alguno(EstadoCatalogo) },
+    filtro: { estado: oneOrMany(EstadoCatalogo) },
     orden: ['nombre', 'fechaCreacion'],
   }),
-  estado: activacion({
+  estado: activationOp({
     nombre: 'calificacionEsquema',
     permiso: 'per_curso_gestionar',
     detalle: CalificacionEsquema,

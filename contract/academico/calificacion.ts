@@ -2,8 +2,8 @@ import { z } from 'zod'
 
 import { op } from '#contract/core/op.ts'
 import {
-  alguno,
-  algunId,
+  oneOrMany,
+  oneOrManyIds,
   Archivo,
   Descarga,
   DineroFila,
@@ -16,11 +16,11 @@ import {
   texto,
 } from '#contract/core/shapes.ts'
 import { EstadoMatricula } from '#contract/institucion/estado-matricula.ts'
-import { PersonaCorta } from '#contract/personas/usuario.ts'
+import { PersonaRef } from '#contract/personas/usuario.ts'
 
-import { CursoCorto } from './curso.ts'
+import { CursoRef } from './curso.ts'
 import { EstadoGrupo } from './grupo.ts'
-import { PeriodoCorto } from './periodo.ts'
+import { PeriodoRef } from './periodo.ts'
 
 /** The scheme in force in a group; once there is a grade, as it was then. */
 export const EsquemaDeGrupo = z.object({
@@ -56,7 +56,7 @@ const Resultado = z.object({
 
 export const Calificado = Resultado.extend({
   codigo: z.string(),
-  usuario: PersonaCorta,
+  usuario: PersonaRef,
   estado: EstadoMatricula,
   notas: z.array(Nota),
 })
@@ -67,9 +67,9 @@ export const HojaDeNotas = z.object({
     idGrupo: z.int(),
     codigo: z.string(),
     estado: EstadoGrupo,
-    curso: CursoCorto,
-    periodo: PeriodoCorto,
-    docente: PersonaCorta.nullable(),
+    curso: CursoRef,
+    periodo: PeriodoRef,
+    docente: PersonaRef.nullable(),
     fechaInicio: Fecha,
     fechaFin: Fecha,
   }),
@@ -90,7 +90,7 @@ const Celda = z.strictObject({
 })
 export type Celda = z.infer<typeof Celda>
 
-const Guardadas = Masivo.extend({
+const SavedNotas = Masivo.extend({
   resultados: z.array(
     z.object({
       id: z.int(),
@@ -124,7 +124,7 @@ export const calificacion = {
     kind: 'write',
     permiso: registrar,
     input: z.strictObject({ idGrupo: Id, notas: z.array(Celda).min(1).max(2000) }),
-    output: Guardadas,
+    output: SavedNotas,
   }),
   /** The grades of an enrolment; students see only their own. */
   deMatricula: op({
@@ -196,12 +196,12 @@ export const calificacion = {
     permiso: ver,
     file: true,
     input: z.strictObject({
-      idPeriodo: algunId,
-      idArea: algunId,
-      idCurso: algunId,
-      idGrupo: algunId,
-      idDocente: algunId,
-      estado: alguno(EstadoMatricula),
+      idPeriodo: oneOrManyIds,
+      idArea: oneOrManyIds,
+      idCurso: oneOrManyIds,
+      idGrupo: oneOrManyIds,
+      idDocente: oneOrManyIds,
+      estado: oneOrMany(EstadoMatricula),
       aprobado: z.boolean().optional(),
     }),
     output: Descarga,

@@ -3,9 +3,9 @@ import { z } from 'zod'
 import { entity } from '#contract/core/entity.ts'
 import { op } from '#contract/core/op.ts'
 import {
-  alguno,
-  algunId,
-  comun,
+  oneOrMany,
+  oneOrManyIds,
+  commonFields,
   DineroFila,
   Fecha,
   Hecho,
@@ -17,11 +17,11 @@ import {
   pageOf,
   saved,
   searchOf,
-  textoOpcional,
+  optionalTexto,
 } from '#contract/core/shapes.ts'
 import { machine } from '#contract/core/states.ts'
 import { EstadoMatricula } from '#contract/institucion/estado-matricula.ts'
-import { PersonaCorta } from '#contract/personas/usuario.ts'
+import { PersonaRef } from '#contract/personas/usuario.ts'
 
 import { EstadoGrupo } from './grupo.ts'
 
@@ -31,17 +31,17 @@ export const EstadoAsistencia = z.enum(['PRESENTE', 'TARDE', 'FALTA', 'JUSTIFICA
 export type EstadoAsistencia = z.infer<typeof EstadoAsistencia>
 
 /** A given class is not moved. A cancelled one may be given on another day. */
-export const puedeClase = machine<EstadoClase>()({
+export const claseMoves = machine<EstadoClase>()({
   reprogramar: { from: ['PROGRAMADA', 'REPROGRAMADA', 'CANCELADA'], to: 'REPROGRAMADA' },
   cancelar: { from: ['PROGRAMADA', 'REPROGRAMADA'], to: 'CANCELADA' },
   dictar: { from: ['PROGRAMADA', 'REPROGRAMADA', 'DICTADA'], to: 'DICTADA' },
 })
 
-const cuando = { fecha: Fecha, horaInicio: Hora, horaFin: Hora, aula: textoOpcional(40) }
-const entrada = { idGrupo: Id, ...cuando, tema: textoOpcional(200) }
+const cuando = { fecha: Fecha, horaInicio: Hora, horaFin: Hora, aula: optionalTexto(40) }
+const entrada = { idGrupo: Id, ...cuando, tema: optionalTexto(200) }
 
 const Grupo = z.object({ idGrupo: z.int(), codigo: z.string(), curso: z.string(), estado: EstadoGrupo })
-const Cuantas = z.object({
+const ClaseCounts = z.object({
   presentes: z.int(),
   tardes: z.int(),
   faltas: z.int(),
@@ -53,7 +53,7 @@ export const Clase = z.object({
   idGrupo: z.int(),
   grupo: Grupo,
   idDocente: z.int().nullable(),
-  docente: PersonaCorta.nullable(),
+  docente: PersonaRef.nullable(),
   fecha: Fecha,
   horaInicio: z.string(),
   horaFin: z.string(),
@@ -67,11 +67,11 @@ export const Clase = z.object({
   porRegistrar: z.boolean(),
   /** Live enrolments of its group. */
   alumnos: z.int(),
-  asistencia: Cuantas,
+  asistencia: ClaseCounts,
   /** Students of its group with enough absences for an alert. */
   enAlerta: z.int(),
   estado: EstadoClase,
-  ...comun,
+  ...commonFields,
 })
 export type Clase = z.infer<typeof Clase>
 
@@ -80,7 +80,7 @@ export type Clase = z.infer<typeof Clase>
  */
 const Resumen = {
   clases: z.int(),
-  ...Cuantas.shape,
+  ...ClaseCounts.shape,
   porcentaje: DineroFila.nullable(),
   /** At least as many absences as `asistencia.alertaFaltas`. */
   alerta: z.boolean(),
@@ -90,7 +90,7 @@ const AsistenciaDeMatricula = z.object({
   idMatricula: z.int(),
   codigo: z.string(),
   idUsuario: z.int(),
-  usuario: PersonaCorta,
+  usuario: PersonaRef,
   idGrupo: z.int(),
   grupo: Grupo.omit({ estado: true }),
   estado: EstadoMatricula,
@@ -101,7 +101,7 @@ export type AsistenciaDeMatricula = z.infer<typeof AsistenciaDeMatricula>
 /** A student on the sheet of a class. `version` is that of the attendance: null when there is none. */
 const AlumnoEnClase = z.object({
   idMatricula: z.int(),
-  usuario: PersonaCorta,
+  usuario: PersonaRef,
   estado: EstadoMatricula,
   /** Whether attendance can be written: the enrolment is live. */
   viva: z.boolean(),
@@ -114,7 +114,7 @@ const AlumnoEnClase = z.object({
 export type AlumnoEnClase = z.infer<typeof AlumnoEnClase>
 const Hoja = z.object({ clase: Clase, alumnos: z.array(AlumnoEnClase) })
 
-const Anotada = z.object({
+const MarkedCell = z.object({
   idMatricula: z.int(),
   estado: EstadoAsistencia.nullable(),
   version: z.int().nullable(),
@@ -142,7 +142,7 @@ const ClaseEnCalendario = z.object({
 })
 export type ClaseEnCalendario = z.infer<typeof ClaseEnCalendario>
 
-const anotar = ['per_asistencia_registrar', 'web_grupo_listado'] as const
+const attendanceAuthorities = ['per_asistencia_registrar', 'web_grupo_listado'] as const
 const write = { method: 'POST', kind: 'write' } as const
 
 export const clase = {
@@ -150,7 +150,7 @@ export const clase = {
     nombre: 'clase',
     plural: 'clases',
     permisos: {
-      ver: anotar,
+      ver: attendanceAuthorities,
       guardar: 'per_grupo_gestionar',
       actualizar: 'per_asistencia_registrar',
       eliminar: 'per_grupo_gestionar',
@@ -159,12 +159,12 @@ export const clase = {
     fila: Clase,
     entrada,
     filtro: {
-      estado: alguno(EstadoClase),
-      idGrupo: algunId,
-      idDocente: algunId,
-      idPeriodo: algunId,
-      idCurso: algunId,
-      aula: alguno(z.string()),
+      estado: oneOrMany(EstadoClase),
+      idGrupo: oneOrManyIds,
+      idDocente: oneOrManyIds,
+      idPeriodo: oneOrManyIds,
+      idCurso: oneOrManyIds,
+      aula: oneOrMany(z.string()),
       porRegistrar: z.boolean().optional(),
     },
     orden: ['fecha', 'estado', 'aula'],
@@ -199,7 +199,7 @@ export const clase = {
     method: 'GET',
     path: '/clase/asistencia/:id',
     kind: 'read',
-    permiso: anotar,
+    permiso: attendanceAuthorities,
     input: z.strictObject({ id: IdTexto }),
     output: Hoja,
   }),
@@ -225,22 +225,22 @@ export const clase = {
         .min(1)
         .max(500),
     }),
-    output: Hecho.extend({ estado: EstadoClase, asistencias: z.array(Anotada) }),
+    output: Hecho.extend({ estado: EstadoClase, asistencias: z.array(MarkedCell) }),
   }),
   /** Attendance of each enrolment; students see only their own. */
   asistencias: op({
     method: 'POST',
     path: '/clases/asistencias',
     kind: 'read',
-    permiso: [...anotar, 'menu_miscursos'],
+    permiso: [...attendanceAuthorities, 'menu_miscursos'],
     input: searchOf(
       {
-        idGrupo: algunId,
-        idUsuario: algunId,
-        idMatricula: algunId,
-        idPeriodo: algunId,
-        idCurso: algunId,
-        estado: alguno(EstadoMatricula),
+        idGrupo: oneOrManyIds,
+        idUsuario: oneOrManyIds,
+        idMatricula: oneOrManyIds,
+        idPeriodo: oneOrManyIds,
+        idCurso: oneOrManyIds,
+        estado: oneOrMany(EstadoMatricula),
         alerta: z.boolean().optional(),
       },
       ['alumno', 'faltas', 'porcentaje', 'idMatricula'],
@@ -252,7 +252,7 @@ export const clase = {
     method: 'POST',
     path: '/clases/calendario',
     kind: 'read',
-    permiso: [...anotar, 'menu_miscursos'],
+    permiso: [...attendanceAuthorities, 'menu_miscursos'],
     input: z
       .strictObject({
         desde: Fecha,
@@ -277,7 +277,7 @@ export const clase = {
     method: 'GET',
     path: '/clases/aulas',
     kind: 'read',
-    permiso: anotar,
+    permiso: attendanceAuthorities,
     input: z.strictObject({}),
     output: z.object({ content: z.array(z.string()) }),
   }),

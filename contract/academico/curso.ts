@@ -1,17 +1,17 @@
 import { z } from 'zod'
 
-import { activacion, entity } from '#contract/core/entity.ts'
+import { activationOp, entity } from '#contract/core/entity.ts'
 import {
-  alguno,
-  algunId,
-  comun,
+  oneOrMany,
+  oneOrManyIds,
+  commonFields,
   DineroFila,
   EstadoCatalogo,
   Id,
   texto,
-  textoOpcional,
+  optionalTexto,
 } from '#contract/core/shapes.ts'
-import { AreaCorta } from '#contract/institucion/area-corta.ts'
+import { AreaRef } from '#contract/institucion/area-corta.ts'
 
 const entrada = {
   idArea: Id,
@@ -19,15 +19,15 @@ const entrada = {
   nombre: texto(120),
   horas: z.int().min(1).max(10_000).nullish(),
   creditos: z.number().min(0).max(100).multipleOf(0.5).nullish(),
-  modalidad: textoOpcional(30),
-  descripcion: textoOpcional(1000),
+  modalidad: optionalTexto(30),
+  descripcion: optionalTexto(1000),
   idCalificacionEsquema: Id.nullish(),
 }
 
 export const Curso = z.object({
   idCurso: z.int(),
   idArea: z.int(),
-  area: AreaCorta,
+  area: AreaRef,
   codigo: z.string(),
   nombre: z.string(),
   horas: z.int().nullable(),
@@ -39,10 +39,10 @@ export const Curso = z.object({
   /** Number of groups of the course, past ones included. */
   grupos: z.int(),
   estado: EstadoCatalogo,
-  ...comun,
+  ...commonFields,
 })
 export type Curso = z.infer<typeof Curso>
-export const CursoCorto = z.object({ idCurso: z.int(), codigo: z.string(), nombre: z.string() })
+export const CursoRef = z.object({ idCurso: z.int(), codigo: z.string(), nombre: z.string() })
 
 export const curso = {
   ...entity({
@@ -56,8 +56,8 @@ export const curso = {
     detalle: Curso,
     fila: Curso,
     entrada,
-    filtro: { estado: alguno(EstadoCatalogo), idArea: algunId, modalidad: alguno(z.string()) },
+    filtro: { estado: oneOrMany(EstadoCatalogo), idArea: oneOrManyIds, modalidad: oneOrMany(z.string()) },
     orden: ['nombre', 'codigo', 'horas', 'grupos', 'fechaCreacion'],
   }),
-  estado: activacion({ nombre: 'curso', permiso: 'per_curso_gestionar', detalle: Curso }),
+  estado: activationOp({ nombre: 'curso', permiso: 'per_curso_gestionar', detalle: Curso }),
 }

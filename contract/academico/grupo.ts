@@ -3,9 +3,9 @@ import { z } from 'zod'
 import { entity } from '#contract/core/entity.ts'
 import { op } from '#contract/core/op.ts'
 import {
-  alguno,
-  algunId,
-  comun,
+  oneOrMany,
+  oneOrManyIds,
+  commonFields,
   Fecha,
   Id,
   IdTexto,
@@ -15,20 +15,20 @@ import {
   saved,
   searchOf,
   texto,
-  textoOpcional,
+  optionalTexto,
 } from '#contract/core/shapes.ts'
 import type { Next } from '#contract/core/states.ts'
-import { AreaCorta } from '#contract/institucion/area-corta.ts'
-import { PersonaCorta } from '#contract/personas/usuario.ts'
+import { AreaRef } from '#contract/institucion/area-corta.ts'
+import { PersonaRef } from '#contract/personas/usuario.ts'
 
-import { CursoCorto } from './curso.ts'
-import { HorarioCorto } from './horario.ts'
-import { PeriodoCorto } from './periodo.ts'
+import { CursoRef } from './curso.ts'
+import { HorarioRef } from './horario.ts'
+import { PeriodoRef } from './periodo.ts'
 
 export const EstadoGrupo = z.enum(['PROGRAMADO', 'ABIERTO', 'EN_CURSO', 'FINALIZADO', 'CANCELADO'])
 export type EstadoGrupo = z.infer<typeof EstadoGrupo>
 
-export const siguienteGrupo: Next<EstadoGrupo> = {
+export const nextGrupo: Next<EstadoGrupo> = {
   PROGRAMADO: ['ABIERTO', 'CANCELADO'],
   ABIERTO: ['EN_CURSO', 'CANCELADO'],
   EN_CURSO: ['FINALIZADO', 'CANCELADO'],
@@ -36,7 +36,7 @@ export const siguienteGrupo: Next<EstadoGrupo> = {
   CANCELADO: [],
 }
 /** States open for enrolment, while the group has seats. */
-export const ADMITE_MATRICULAS: readonly EstadoGrupo[] = ['ABIERTO', 'EN_CURSO']
+export const ACCEPTS_MATRICULAS: readonly EstadoGrupo[] = ['ABIERTO', 'EN_CURSO']
 
 const Enlace = z
   .union([z.url({ protocol: /^https?$/ }).max(500), z.literal(''), z.null()])
@@ -48,7 +48,7 @@ const cambio = {
   idCurso: Id,
   idPeriodo: Id,
   idDocente: Id.nullish(),
-  modalidad: textoOpcional(30),
+  modalidad: optionalTexto(30),
   capacidad: z.int().min(1).max(10_000),
   /** With fewer enrolments the group may not open. */
   minimo: z.int().min(1).max(10_000).nullish(),
@@ -64,13 +64,13 @@ export const Grupo = z.object({
   idGrupo: z.int(),
   codigo: z.string(),
   idCurso: z.int(),
-  curso: CursoCorto,
+  curso: CursoRef,
   idArea: z.int(),
-  area: AreaCorta,
+  area: AreaRef,
   idPeriodo: z.int(),
-  periodo: PeriodoCorto,
+  periodo: PeriodoRef,
   idDocente: z.int().nullable(),
-  docente: PersonaCorta.nullable(),
+  docente: PersonaRef.nullable(),
   modalidad: z.string().nullable(),
   capacidad: z.int(),
   minimo: z.int().nullable(),
@@ -84,19 +84,19 @@ export const Grupo = z.object({
   tarifario: z.object({ idTarifario: z.int(), nombre: z.string() }).nullable(),
   enlaceAulaVirtual: z.string().nullable(),
   enlaceComunicacion: z.string().nullable(),
-  horarios: z.array(HorarioCorto),
+  horarios: z.array(HorarioRef),
   estado: EstadoGrupo,
-  ...comun,
+  ...commonFields,
 })
 export type Grupo = z.infer<typeof Grupo>
 
 const filtro = {
-  estado: alguno(EstadoGrupo),
-  idCurso: algunId,
-  idArea: algunId,
-  idPeriodo: algunId,
-  idDocente: algunId,
-  modalidad: alguno(z.string()),
+  estado: oneOrMany(EstadoGrupo),
+  idCurso: oneOrManyIds,
+  idArea: oneOrManyIds,
+  idPeriodo: oneOrManyIds,
+  idDocente: oneOrManyIds,
+  modalidad: oneOrMany(z.string()),
 }
 const orden = [
   'codigo',

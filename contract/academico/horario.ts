@@ -2,19 +2,19 @@ import { z } from 'zod'
 
 import { entity } from '#contract/core/entity.ts'
 import {
-  algunId,
-  alguno,
+  oneOrManyIds,
+  oneOrMany,
   codigos,
-  comun,
+  commonFields,
   EstadoCatalogo,
   Hora,
   Id,
-  textoOpcional,
+  optionalTexto,
 } from '#contract/core/shapes.ts'
 
 /** 1 Monday – 7 Sunday. */
 const Dia = z.int().min(1).max(7)
-const entrada = { idGrupo: Id, dia: Dia, horaInicio: Hora, horaFin: Hora, aula: textoOpcional(40) }
+const entrada = { idGrupo: Id, dia: Dia, horaInicio: Hora, horaFin: Hora, aula: optionalTexto(40) }
 
 export const Horario = z.object({
   idHorario: z.int(),
@@ -25,19 +25,19 @@ export const Horario = z.object({
   horaFin: z.string(),
   aula: z.string().nullable(),
   estado: EstadoCatalogo,
-  ...comun,
+  ...commonFields,
 })
 export type Horario = z.infer<typeof Horario>
 
 /** A weekly slot as its group carries it. */
-export const HorarioCorto = z.object({
+export const HorarioRef = z.object({
   idHorario: z.int(),
   dia: z.int(),
   horaInicio: z.string(),
   horaFin: z.string(),
   aula: z.string().nullable(),
 })
-export type HorarioCorto = z.infer<typeof HorarioCorto>
+export type HorarioRef = z.infer<typeof HorarioRef>
 
 export const horario = entity({
   nombre: 'horario',
@@ -51,11 +51,11 @@ export const horario = entity({
   fila: Horario,
   entrada,
   filtro: {
-    idGrupo: algunId,
-    idPeriodo: algunId,
-    idDocente: algunId,
-    dia: alguno(Dia),
-    aula: alguno(z.string()),
+    idGrupo: oneOrManyIds,
+    idPeriodo: oneOrManyIds,
+    idDocente: oneOrManyIds,
+    dia: oneOrMany(Dia),
+    aula: oneOrMany(z.string()),
   },
   orden: ['dia', 'horaInicio', 'aula', 'idGrupo'],
 })

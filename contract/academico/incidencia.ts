@@ -3,12 +3,12 @@ import { z } from 'zod'
 import { entity } from '#contract/core/entity.ts'
 import { op } from '#contract/core/op.ts'
 import {
-  alguno,
-  algunId,
+  oneOrMany,
+  oneOrManyIds,
   codigos,
-  comun,
+  commonFields,
   Fecha,
-  FechaOpcional,
+  OptionalFecha,
   Id,
   Instante,
   Motivo,
@@ -16,21 +16,21 @@ import {
   texto,
 } from '#contract/core/shapes.ts'
 import type { Next } from '#contract/core/states.ts'
-import { PersonaCorta } from '#contract/personas/usuario.ts'
+import { PersonaRef } from '#contract/personas/usuario.ts'
 
 export const EstadoIncidencia = z
   .enum(['ABIERTA', 'EN_ATENCION', 'RESUELTA', 'CERRADA'])
   .register(codigos, { palabras: 'estado.incidencia' })
 export type EstadoIncidencia = z.infer<typeof EstadoIncidencia>
 
-export const siguienteIncidencia: Next<EstadoIncidencia> = {
+export const nextIncidencia: Next<EstadoIncidencia> = {
   ABIERTA: ['EN_ATENCION'],
   EN_ATENCION: ['RESUELTA'],
   RESUELTA: ['CERRADA', 'ABIERTA'],
   CERRADA: [],
 }
 /** States in which comments are accepted. */
-export const ADMITE_COMENTARIOS: readonly EstadoIncidencia[] = ['ABIERTA', 'EN_ATENCION', 'RESUELTA']
+export const ACCEPTS_COMENTARIOS: readonly EstadoIncidencia[] = ['ABIERTA', 'EN_ATENCION', 'RESUELTA']
 
 export const Prioridad = z
   .enum(['BAJA', 'NORMAL', 'ALTA', 'URGENTE'])
@@ -70,7 +70,7 @@ const Fila = z.object({
   prioridad: Prioridad,
   /** Its students in one text: for files, and to sort by. */
   alumno: z.string(),
-  alumnos: z.array(PersonaCorta),
+  alumnos: z.array(PersonaRef),
   idResponsable: z.int().nullable(),
   responsable: Autor.nullable(),
   idReporta: z.int().nullable(),
@@ -91,27 +91,27 @@ const Fila = z.object({
   /** The last comment is a student's. */
   esperaRespuesta: z.boolean(),
   estado: EstadoIncidencia,
-  ...comun,
+  ...commonFields,
 })
 
 export const Incidencia = Fila.extend({ seguimiento: z.array(Seguimiento) })
 export type Incidencia = z.infer<typeof Incidencia>
 
-const idOpcional = Id.nullish().transform((v) => v ?? null)
+const optionalId = Id.nullish().transform((v) => v ?? null)
 
 const entrada = {
   /** An enrolment brings its student and its group; a payment, its payer. */
-  idMatricula: idOpcional,
-  idUsuario: idOpcional,
+  idMatricula: optionalId,
+  idUsuario: optionalId,
   alumnos: z.array(Id).max(100).default([]),
-  idGrupo: idOpcional,
-  idIngreso: idOpcional,
+  idGrupo: optionalId,
+  idIngreso: optionalId,
   idTipo: Id,
   asunto: texto(150),
   descripcion: texto(4000),
   prioridad: Prioridad.default('NORMAL'),
-  idResponsable: idOpcional,
-  fechaLimite: FechaOpcional,
+  idResponsable: optionalId,
+  fechaLimite: OptionalFecha,
   compartida: z.boolean().default(false),
 }
 
@@ -130,14 +130,14 @@ export const incidencia = {
     fila: Fila,
     entrada,
     filtro: {
-      estado: alguno(EstadoIncidencia),
-      idTipo: algunId,
-      prioridad: alguno(Prioridad),
-      idUsuario: algunId,
-      idResponsable: algunId,
-      idMatricula: algunId,
-      idGrupo: algunId,
-      idIngreso: algunId,
+      estado: oneOrMany(EstadoIncidencia),
+      idTipo: oneOrManyIds,
+      prioridad: oneOrMany(Prioridad),
+      idUsuario: oneOrManyIds,
+      idResponsable: oneOrManyIds,
+      idMatricula: oneOrManyIds,
+      idGrupo: oneOrManyIds,
+      idIngreso: oneOrManyIds,
       compartida: z.boolean().optional(),
       /** Cases assigned to the reader. */
       mias: z.boolean().optional(),

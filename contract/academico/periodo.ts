@@ -2,13 +2,13 @@ import { z } from 'zod'
 
 import { entity } from '#contract/core/entity.ts'
 import { op } from '#contract/core/op.ts'
-import { alguno, comun, Fecha, Id, Motivo, saved, texto } from '#contract/core/shapes.ts'
+import { oneOrMany, commonFields, Fecha, Id, Motivo, saved, texto } from '#contract/core/shapes.ts'
 import type { Next } from '#contract/core/states.ts'
 
 export const EstadoPeriodo = z.enum(['PLANIFICADO', 'ABIERTO', 'CERRADO'])
 export type EstadoPeriodo = z.infer<typeof EstadoPeriodo>
 
-export const siguientePeriodo: Next<EstadoPeriodo> = {
+export const nextPeriodo: Next<EstadoPeriodo> = {
   PLANIFICADO: ['ABIERTO'],
   ABIERTO: ['CERRADO'],
   CERRADO: ['ABIERTO'],
@@ -21,12 +21,12 @@ export const Periodo = z.object({
   idPeriodo: z.int(),
   ...cambio,
   estado: EstadoPeriodo,
-  ...comun,
+  ...commonFields,
 })
 export type Periodo = z.infer<typeof Periodo>
 
 /** A period as other rows carry it. */
-export const PeriodoCorto = z.object({ idPeriodo: z.int(), nombre: z.string() })
+export const PeriodoRef = z.object({ idPeriodo: z.int(), nombre: z.string() })
 
 export const periodo = {
   ...entity({
@@ -46,7 +46,7 @@ export const periodo = {
     fila: Periodo,
     entrada,
     cambio,
-    filtro: { estado: alguno(EstadoPeriodo) },
+    filtro: { estado: oneOrMany(EstadoPeriodo) },
     orden: ['fechaInicio', 'nombre', 'fechaFin', 'estado'],
   }),
   estado: op({

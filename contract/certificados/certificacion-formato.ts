@@ -1,19 +1,19 @@
 import { z } from 'zod'
 
-import { activacion, entity } from '#contract/core/entity.ts'
+import { activationOp, entity } from '#contract/core/entity.ts'
 import { op } from '#contract/core/op.ts'
 import {
-  alguno,
+  oneOrMany,
   Archivo,
   codigos,
-  comun,
+  commonFields,
   Descarga,
   EstadoCatalogo,
   Id,
   IdTexto,
   Porcentaje,
   texto,
-  textoOpcional,
+  optionalTexto,
 } from '#contract/core/shapes.ts'
 import { MARCAS_CERTIFICADO } from '#contract/mensajes/marcas-certificado.ts'
 
@@ -47,12 +47,12 @@ export const completar = (value: string, valores: ValoresCertificado): string =>
 
 const conMarcas = (shape: z.ZodString) =>
   shape.refine(knowsMarcas, { params: { clave: 'certificado.marcas' } })
-const Escrito = conMarcas(texto(2000))
+const TextoWithMarcas = conMarcas(texto(2000))
 
 const decimales = (n: number) => Number(n.toFixed(2)) === n
 const dos = { params: { clave: 'campo.decimales' } }
 /** A place or a length on the sheet: millimetres, two decimals. */
-const Lugar = z.number().min(-100).max(500).refine(decimales, dos)
+const Position = z.number().min(-100).max(500).refine(decimales, dos)
 const Largo = z.number().min(0.2).max(500).refine(decimales, dos)
 const Color = z.string().regex(/^#[0-9a-fA-F]{6}$/)
 const Tinta = Color.default('#1a1a1a')
@@ -64,20 +64,20 @@ export const Alineacion = z.enum(['IZQUIERDA', 'CENTRO', 'DERECHA'])
 /** A single line that shrinks to its width, or several that shrink to its height. Text is never cut. */
 export const Lineas = z.enum(['UNA', 'VARIAS'])
 
-const lugar = {
+const position = {
   /** From 1. */
   pagina: z.int().min(1).max(10).default(1),
   /** Of the top left corner, from that of the sheet. Millimetres. */
-  x: Lugar,
-  y: Lugar,
+  x: Position,
+  y: Position,
   ancho: Largo,
   alto: Largo.default(10),
 }
 
 const ElementoTexto = z.strictObject({
   tipo: z.literal('TEXTO'),
-  ...lugar,
-  texto: Escrito,
+  ...position,
+  texto: TextoWithMarcas,
   tamanoLetra: Letra.default(12),
   peso: Peso.default('NORMAL'),
   alineacion: Alineacion.default('IZQUIERDA'),
@@ -86,15 +86,15 @@ const ElementoTexto = z.strictObject({
 })
 const ElementoImagen = z.strictObject({
   tipo: z.literal('IMAGEN'),
-  ...lugar,
+  ...position,
   /** Null for the institution's logo. */
   imagen: Id.nullable().default(null),
 })
-const ElementoQr = z.strictObject({ tipo: z.literal('QR'), ...lugar, color: Tinta })
+const ElementoQr = z.strictObject({ tipo: z.literal('QR'), ...position, color: Tinta })
 const ElementoFirma = z.strictObject({
   tipo: z.literal('FIRMA'),
-  ...lugar,
-  texto: Escrito,
+  ...position,
+  texto: TextoWithMarcas,
   cargo: z
     .union([conMarcas(texto(200, 0)), z.null()])
     .optional()
@@ -106,7 +106,7 @@ const ElementoFirma = z.strictObject({
 })
 const ElementoRecuadro = z.strictObject({
   tipo: z.literal('RECUADRO'),
-  ...lugar,
+  ...position,
   /** Of the border; null for none. */
   color: Color.nullable().default(null),
   grosor: z.number().min(0.1).max(20).refine(decimales, dos).default(0.5),
@@ -144,7 +144,7 @@ const hoja = {
 
 const entrada = {
   nombre: texto(80),
-  descripcion: textoOpcional(300),
+  descripcion: optionalTexto(300),
   ...hoja,
   criterio: Criterio.default({ aprobado: true, asistenciaMinima: null }),
 }
@@ -163,7 +163,7 @@ export const CertificacionFormato = z.object({
   /** Live certificates of this format. */
   emitidos: z.int(),
   estado: EstadoCatalogo,
-  ...comun,
+  ...commonFields,
 })
 export type CertificacionFormato = z.infer<typeof CertificacionFormato>
 /** The drawing of a sheet: what the canvas and the paper share. */
@@ -188,10 +188,10 @@ export const certificacionFormato = {
     detalle: CertificacionFormato,
     fila: CertificacionFormato,
     entrada,
-    filtro: { estado: alguno(EstadoCatalogo) },
+    filtro: { estado: oneOrMany(EstadoCatalogo) },
     orden: ['nombre', 'fechaCreacion'],
   }),
-  estado: activacion({
+  estado: activationOp({
     nombre: 'certificacionFormato',
     permiso: 'per_certificado_emitir',
     detalle: CertificacionFormato,

@@ -29,22 +29,22 @@ export type Trazo =
   | ({ tipo: 'RECUADRO'; color: string | null; grosor: number; relleno: string | null } & Caja)
 
 /** Millimetres of a point. */
-export const MM_POR_PUNTO = 25.4 / 72
+export const MM_PER_POINT = 25.4 / 72
 /** Measures of the font of the papers: its ascent over the baseline, and the distance between lines. */
-const ASCENSO = 0.93
-const RENGLON = 1.2
+const ASCENT = 0.93
+const LINE_HEIGHT = 1.2
 /** Smallest font size, in points. */
-const MENOR = 3
+const SMALLEST_LETTER = 3
 const STEP = 0.94
 
-export function medidasDe({ tamano, orientacion }: Pick<HojaCertificado, 'tamano' | 'orientacion'>) {
+export function sizeOfHoja({ tamano, orientacion }: Pick<HojaCertificado, 'tamano' | 'orientacion'>) {
   const [corto, largo] = HOJAS[tamano]
   return orientacion === 'HORIZONTAL' ? { ancho: largo, alto: corto } : { ancho: corto, alto: largo }
 }
 
 type Letra = { negrita: boolean; medir: Medir }
 const widthOf = (texto: string, cuerpo: number, { medir, negrita }: Letra) =>
-  medir(texto, negrita) * cuerpo * MM_POR_PUNTO
+  medir(texto, negrita) * cuerpo * MM_PER_POINT
 
 /** Splits a word wider than its place, at any letter. */
 function parted(palabra: string, fits: (texto: string) => boolean): string[] {
@@ -79,7 +79,7 @@ function linesOf(texto: string, fits: (texto: string) => boolean): string[] {
   })
 }
 
-type Bloque = Caja & {
+type Block = Caja & {
   texto: string
   cuerpo: number
   negrita: boolean
@@ -89,7 +89,7 @@ type Bloque = Caja & {
 }
 
 /** Fits a text at the size asked, or smaller: a single line to its width, several to its height. */
-function fitted({ texto, ancho, alto, cuerpo, negrita, una }: Bloque, medir: Medir) {
+function fitted({ texto, ancho, alto, cuerpo, negrita, una }: Block, medir: Medir) {
   const letra = { negrita, medir }
   const one = texto.replaceAll(/\s+/g, ' ').trim()
   if (una) {
@@ -99,8 +99,8 @@ function fitted({ texto, ancho, alto, cuerpo, negrita, una }: Bloque, medir: Med
   for (let size = cuerpo; ; size *= STEP) {
     const lines = linesOf(texto, (part) => widthOf(part, size, letra) <= ancho + 0.01)
     if (
-      lines.length * size * RENGLON * MM_POR_PUNTO <= Math.max(alto, size * RENGLON * MM_POR_PUNTO) ||
-      size <= MENOR
+      lines.length * size * LINE_HEIGHT * MM_PER_POINT <= Math.max(alto, size * LINE_HEIGHT * MM_PER_POINT) ||
+      size <= SMALLEST_LETTER
     )
       return { cuerpo: size, lines }
   }
@@ -108,15 +108,15 @@ function fitted({ texto, ancho, alto, cuerpo, negrita, una }: Bloque, medir: Med
 
 const SLACK = { IZQUIERDA: 0, CENTRO: 0.5, DERECHA: 1 } as const
 
-function trazosDe(bloque: Bloque, medir: Medir): Trazo[] {
-  const { x, y, ancho, negrita, color, alineacion } = bloque
-  const { cuerpo, lines } = fitted(bloque, medir)
-  const step = cuerpo * RENGLON * MM_POR_PUNTO
+function trazosDe(block: Block, medir: Medir): Trazo[] {
+  const { x, y, ancho, negrita, color, alineacion } = block
+  const { cuerpo, lines } = fitted(block, medir)
+  const step = cuerpo * LINE_HEIGHT * MM_PER_POINT
   return lines.flatMap((texto, i): Trazo[] => {
     if (texto === '') return []
     const wide = widthOf(texto, cuerpo, { medir, negrita })
     const left = x + (ancho - wide) * SLACK[alineacion]
-    const base = y + i * step + cuerpo * ASCENSO * MM_POR_PUNTO
+    const base = y + i * step + cuerpo * ASCENT * MM_PER_POINT
     return [{ tipo: 'LINEA', texto, x: left, y: base, ancho: wide, cuerpo, negrita, color }]
   })
 }
@@ -126,7 +126,7 @@ type Firma = Extract<Elemento, { tipo: 'FIRMA' }>
 /** The signature, its line, and under it name and position. */
 function firmaDe(firma: Firma, fill: (texto: string) => string, medir: Medir): Trazo[] {
   const { x, y, ancho, alto, tamanoLetra, color, cargo, imagen } = firma
-  const under = tamanoLetra * RENGLON * MM_POR_PUNTO
+  const under = tamanoLetra * LINE_HEIGHT * MM_PER_POINT
   const rule = y + Math.max(0, alto - under * (cargo ? 1.9 : 1) - 1)
   const words = { x, ancho, alto: under, color, alineacion: 'CENTRO', una: true } as const
   return [
@@ -152,7 +152,7 @@ function deElemento(elemento: Elemento, fill: (texto: string) => string, medir: 
   switch (elemento.tipo) {
     case 'TEXTO': {
       const { texto, tamanoLetra: cuerpo, peso, alineacion, color, lineas } = elemento
-      const bloque = {
+      const block = {
         texto: fill(texto),
         cuerpo,
         negrita: peso === 'NEGRITA',
@@ -160,7 +160,7 @@ function deElemento(elemento: Elemento, fill: (texto: string) => string, medir: 
         color,
         una: lineas === 'UNA',
       }
-      return trazosDe({ x, y, ancho, alto, ...bloque }, medir)
+      return trazosDe({ x, y, ancho, alto, ...block }, medir)
     }
     case 'QR': {
       const side = Math.min(ancho, alto)
@@ -182,8 +182,8 @@ export const trazosDeElemento = (elemento: Elemento, valores: ValoresCertificado
   deElemento(elemento, (texto) => (valores ? completar(texto, valores) : texto), medir)
 
 /** All shapes of each page, from the lowest layer to the highest. */
-export function componer(hoja: HojaCertificado, valores: ValoresCertificado, medir: Medir): Trazo[][] {
-  const sheet = medidasDe(hoja)
+export function composeHoja(hoja: HojaCertificado, valores: ValoresCertificado, medir: Medir): Trazo[][] {
+  const sheet = sizeOfHoja(hoja)
   return Array.from({ length: hoja.paginas }, (_, i) => [
     ...(hoja.fondo !== null && (i === 0 || hoja.fondoEnTodas)
       ? [{ tipo: 'IMAGEN' as const, imagen: hoja.fondo, x: 0, y: 0, ...sheet, cubre: true as const }]

@@ -3,10 +3,10 @@ import { z } from 'zod'
 import { entity } from '#contract/core/entity.ts'
 import { op } from '#contract/core/op.ts'
 import {
-  alguno,
-  algunId,
+  oneOrMany,
+  oneOrManyIds,
   codigos,
-  comun,
+  commonFields,
   Descarga,
   Fecha,
   Id,
@@ -16,30 +16,30 @@ import {
   Motivo,
   saved,
   texto,
-  textoOpcional,
+  optionalTexto,
 } from '#contract/core/shapes.ts'
 import { machine } from '#contract/core/states.ts'
-import { PersonaCorta } from '#contract/personas/usuario.ts'
+import { PersonaRef } from '#contract/personas/usuario.ts'
 
 export const EstadoCertificado = z
   .enum(['EMITIDO', 'ENVIADO', 'ANULADO'])
   .register(codigos, { palabras: 'estado.certificado' })
 export type EstadoCertificado = z.infer<typeof EstadoCertificado>
 
-export const puedeCertificado = machine<EstadoCertificado>()({
+export const certificadoMoves = machine<EstadoCertificado>()({
   enviar: { from: ['EMITIDO', 'ENVIADO'], to: 'ENVIADO' },
   anular: { from: ['EMITIDO', 'ENVIADO'], to: 'ANULADO' },
 })
 
 /** Letters and digits that cannot be mistaken: without I, L, O and U. 32 of them, five bits each. */
-export const ALFABETO_CODIGO = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
+export const CODIGO_LETTERS = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
 /** The stored form of a typed code: without dashes, O as 0, I and L as 1. */
-export const codigoLeido = (typed: string): string =>
+export const parseCodigo = (typed: string): string =>
   typed.toUpperCase().replaceAll(/[\s-]/g, '').replaceAll('O', '0').replaceAll(/[IL]/g, '1')
 /** The readable form of a code: in groups of five. */
-export const codigoEscrito = (codigo: string): string => codigo.replaceAll(/(.{5})(?=.)/g, '$1-')
+export const formatCodigo = (codigo: string): string => codigo.replaceAll(/(.{5})(?=.)/g, '$1-')
 
-const FormatoCorto = z.object({ idCertificacionFormato: z.int(), nombre: z.string() })
+const FormatoRef = z.object({ idCertificacionFormato: z.int(), nombre: z.string() })
 
 export const Certificado = z.object({
   idCertificado: z.int(),
@@ -47,12 +47,12 @@ export const Certificado = z.object({
   idMatricula: z.int(),
   matricula: z.object({ idMatricula: z.int(), codigo: z.string() }),
   idUsuario: z.int(),
-  usuario: PersonaCorta,
+  usuario: PersonaRef,
   grupo: z.object({ idGrupo: z.int(), codigo: z.string() }),
   curso: z.object({ idCurso: z.int(), codigo: z.string(), nombre: z.string() }),
   periodo: z.object({ idPeriodo: z.int(), nombre: z.string() }),
   idCertificacionFormato: z.int(),
-  formato: FormatoCorto,
+  formato: FormatoRef,
   fechaEmision: Fecha,
   /** The values printed on it. */
   datos: z.object({ nombre: z.string(), documento: z.string(), curso: z.string() }),
@@ -70,7 +70,7 @@ export const Certificado = z.object({
   idReemplazo: z.int().nullable(),
   reemplazo: z.object({ idCertificado: z.int(), codigo: z.string() }).nullable(),
   estado: EstadoCertificado,
-  ...comun,
+  ...commonFields,
 })
 export type Certificado = z.infer<typeof Certificado>
 
@@ -78,7 +78,7 @@ const Codigo = texto(60)
 const certificados = z.array(Id).min(1).max(500)
 
 /** Public data for anyone with the code. */
-const Verificado = z.object({
+const Verification = z.object({
   codigo: z.string(),
   valido: z.boolean(),
   estado: EstadoCertificado,
@@ -97,7 +97,7 @@ const Verificado = z.object({
   /** The replacement is public; why it was annulled stays between the institution and the student. */
   reemplazo: z.string().nullable(),
 })
-export type Verificado = z.infer<typeof Verificado>
+export type Verification = z.infer<typeof Verification>
 
 export const certificado = {
   ...entity({
@@ -115,17 +115,17 @@ export const certificado = {
       idCertificacionFormato: Id,
       /** Why it is issued despite overdue debt. */
       excepcion: Motivo.optional(),
-      observacion: textoOpcional(500),
+      observacion: optionalTexto(500),
     },
-    cambio: { observacion: textoOpcional(500) },
+    cambio: { observacion: optionalTexto(500) },
     filtro: {
-      estado: alguno(EstadoCertificado),
-      idUsuario: algunId,
-      idMatricula: algunId,
-      idGrupo: algunId,
-      idCurso: algunId,
-      idPeriodo: algunId,
-      idCertificacionFormato: algunId,
+      estado: oneOrMany(EstadoCertificado),
+      idUsuario: oneOrManyIds,
+      idMatricula: oneOrManyIds,
+      idGrupo: oneOrManyIds,
+      idCurso: oneOrManyIds,
+      idPeriodo: oneOrManyIds,
+      idCertificacionFormato: oneOrManyIds,
       conExcepcion: z.boolean().optional(),
     },
     orden: ['fechaEmision', 'alumno', 'codigo', 'estado', 'fechaCreacion'],
@@ -219,7 +219,7 @@ export const certificado = {
     kind: 'effect',
     permiso: 'PUBLICO',
     input: z.strictObject({ codigo: Codigo }),
-    output: Verificado,
+    output: Verification,
   }),
   pdf: op({
     method: 'GET',

@@ -3,9 +3,9 @@ import { z } from 'zod'
 import { EstadoGrupo } from '#contract/academico/grupo.ts'
 import { op } from '#contract/core/op.ts'
 import { DineroFila, Fecha, texto } from '#contract/core/shapes.ts'
-import { MonedaCorta } from '#contract/institucion/moneda.ts'
+import { MonedaRef } from '#contract/institucion/moneda.ts'
 import { EstadoIngreso } from '#contract/pagos/ingreso.ts'
-import { PersonaCorta } from '#contract/personas/usuario.ts'
+import { PersonaRef } from '#contract/personas/usuario.ts'
 
 /** A few results of each kind that contain all the words, within the reader's permissions. */
 export const busqueda = {
@@ -16,7 +16,7 @@ export const busqueda = {
     permiso: 'SESION',
     input: z.strictObject({ q: texto(100) }),
     output: z.object({
-      alumnos: z.array(PersonaCorta),
+      alumnos: z.array(PersonaRef),
       grupos: z.array(
         z.object({
           idGrupo: z.int(),
@@ -32,8 +32,8 @@ export const busqueda = {
           numeroRecibo: z.string(),
           fecha: Fecha,
           monto: DineroFila,
-          moneda: MonedaCorta,
-          usuario: PersonaCorta,
+          moneda: MonedaRef,
+          usuario: PersonaRef,
           estado: EstadoIngreso,
         }),
       ),

@@ -1,29 +1,38 @@
 import { z } from 'zod'
 
-import { CursoCorto } from '#contract/academico/curso.ts'
+import { CursoRef } from '#contract/academico/curso.ts'
 import { EstadoGrupo } from '#contract/academico/grupo.ts'
-import { PeriodoCorto } from '#contract/academico/periodo.ts'
+import { PeriodoRef } from '#contract/academico/periodo.ts'
 import { op } from '#contract/core/op.ts'
-import { alguno, algunId, DineroFila, Fecha, Id, pageOf, searchOf, texto } from '#contract/core/shapes.ts'
+import {
+  oneOrMany,
+  oneOrManyIds,
+  DineroFila,
+  Fecha,
+  Id,
+  pageOf,
+  searchOf,
+  texto,
+} from '#contract/core/shapes.ts'
 import { EstadoCuenta } from '#contract/cuentas/cuenta.ts'
 import { TipoConcepto } from '#contract/cuentas/tarifario.ts'
 import { EstadoMatricula } from '#contract/institucion/estado-matricula.ts'
-import { MonedaCorta } from '#contract/institucion/moneda.ts'
+import { MonedaRef } from '#contract/institucion/moneda.ts'
 import { Envios } from '#contract/mensajes/mensaje.ts'
-import { PersonaCorta } from '#contract/personas/usuario.ts'
+import { PersonaRef } from '#contract/personas/usuario.ts'
 
 /**
  * Filter of the three lists. It selects enrolments, and their charges by due date and currency; each list
  * adds up the same charges in its own way, so the same filter gives the same totals in all three.
  */
 const filtro = {
-  idPeriodo: algunId,
-  idArea: algunId,
-  idCurso: algunId,
-  idGrupo: algunId,
-  idUsuario: algunId,
+  idPeriodo: oneOrManyIds,
+  idArea: oneOrManyIds,
+  idCurso: oneOrManyIds,
+  idGrupo: oneOrManyIds,
+  idUsuario: oneOrManyIds,
   /** Of the enrolment. */
-  estado: alguno(EstadoMatricula),
+  estado: oneOrMany(EstadoMatricula),
   /** Enrolments with or without debt among the selected charges. */
   conDeuda: z.boolean().optional(),
   /** Enrolments with a charge overdue for these many days or more. */
@@ -47,7 +56,7 @@ export type Antiguedad = z.infer<typeof Antiguedad>
 
 /** saldo = facturado − descuento − pagado. */
 const emitido = { facturado: DineroFila, descuento: DineroFila }
-const debido = {
+const owedAmounts = {
   enRevision: DineroFila,
   saldo: DineroFila,
   vencido: DineroFila,
@@ -56,10 +65,10 @@ const debido = {
   /** Adds up to saldo; without the first, to vencido. */
   antiguedad: Antiguedad,
 }
-const importes = { ...emitido, pagado: DineroFila, ...debido }
+const importes = { ...emitido, pagado: DineroFila, ...owedAmounts }
 const ordenImportes = ['facturado', 'descuento', 'enRevision', 'saldo', 'vencido', 'diasVencido'] as const
 
-const TotalesControl = z.object({ moneda: MonedaCorta, ...importes })
+const TotalesControl = z.object({ moneda: MonedaRef, ...importes })
 export type TotalesControl = z.infer<typeof TotalesControl>
 
 /** A page with the totals of the whole filter: in the currency shown, and in each one present. */
@@ -73,7 +82,7 @@ const ControlAlumno = z.object({
   numeroDocumento: z.string(),
   correo: z.string().nullable(),
   celular: z.string().nullable(),
-  moneda: MonedaCorta,
+  moneda: MonedaRef,
   ...importes,
   /** The student's credit, whatever the filter. */
   saldoAFavor: DineroFila,
@@ -100,14 +109,14 @@ const ControlMatricula = z.object({
   idMatricula: z.int(),
   codigo: z.string(),
   idUsuario: z.int(),
-  usuario: PersonaCorta,
+  usuario: PersonaRef,
   idGrupo: z.int(),
   grupo: z.object({ idGrupo: z.int(), codigo: z.string() }),
-  curso: CursoCorto,
-  periodo: PeriodoCorto,
+  curso: CursoRef,
+  periodo: PeriodoRef,
   fecha: Fecha,
   estado: EstadoMatricula,
-  moneda: MonedaCorta,
+  moneda: MonedaRef,
   ...importes,
   /** The charges behind the amounts, oldest due first. */
   cuentas: z.array(CuentaBreve),
@@ -127,8 +136,8 @@ const ControlGrupo = z.object({
   idGrupo: z.int(),
   codigo: z.string(),
   idCurso: z.int(),
-  curso: CursoCorto,
-  periodo: PeriodoCorto,
+  curso: CursoRef,
+  periodo: PeriodoRef,
   fechaInicio: Fecha,
   estado: EstadoGrupo,
   ...ocupacion,
@@ -136,10 +145,10 @@ const ControlGrupo = z.object({
   minimo: z.int().nullable(),
   /** Enrolments missing to reach it. */
   faltan: z.int(),
-  moneda: MonedaCorta,
+  moneda: MonedaRef,
   ...emitido,
   ...cobranza,
-  ...debido,
+  ...owedAmounts,
 })
 
 const read = { method: 'POST', kind: 'read' } as const
@@ -170,7 +179,7 @@ export const control = {
     ...read,
     path: '/control/economico/grupos',
     permiso: 'web_ingreso_control_economico_grupos',
-    input: searchOf({ ...filtro, estadoGrupo: alguno(EstadoGrupo) }, [
+    input: searchOf({ ...filtro, estadoGrupo: oneOrMany(EstadoGrupo) }, [
       'codigo',
       'curso',
       'fechaInicio',

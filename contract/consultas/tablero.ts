@@ -4,22 +4,22 @@ import { EstadoGrupo } from '#contract/academico/grupo.ts'
 import { op } from '#contract/core/op.ts'
 import { DineroFila, Fecha, IdTexto } from '#contract/core/shapes.ts'
 import { EstadoMatricula } from '#contract/institucion/estado-matricula.ts'
-import { MonedaCorta } from '#contract/institucion/moneda.ts'
+import { MonedaRef } from '#contract/institucion/moneda.ts'
 
-const cuantas = { cantidad: z.int() }
+const counts = { cantidad: z.int() }
 
 /** A manager's overview: enrolments, seats, collected and owed amounts. */
 const Tablero = z.object({
   desde: Fecha,
   hasta: Fecha,
   hoy: Fecha,
-  moneda: MonedaCorta,
+  moneda: MonedaRef,
   /** Enrolments by their date, within the range. */
   matriculas: z.object({
     total: z.int(),
-    porEstado: z.array(z.object({ estado: EstadoMatricula, ...cuantas })),
-    porMes: z.array(z.object({ mes: z.string(), ...cuantas })),
-    porArea: z.array(z.object({ idArea: z.int(), nombre: z.string(), ...cuantas })),
+    porEstado: z.array(z.object({ estado: EstadoMatricula, ...counts })),
+    porMes: z.array(z.object({ mes: z.string(), ...counts })),
+    porArea: z.array(z.object({ idArea: z.int(), nombre: z.string(), ...counts })),
   }),
   /** Groups open for enrolment, the fullest first. */
   grupos: z.object({
@@ -50,7 +50,7 @@ const Tablero = z.object({
       hoy: DineroFila,
       mes: DineroFila,
       rango: DineroFila,
-      porMedio: z.array(z.object({ idTipo: z.int(), nombre: z.string(), monto: DineroFila, ...cuantas })),
+      porMedio: z.array(z.object({ idTipo: z.int(), nombre: z.string(), monto: DineroFila, ...counts })),
     })
     .nullable(),
   /** Debt of today, by age. Null for teachers. */

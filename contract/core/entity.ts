@@ -8,7 +8,7 @@ import { EstadoCatalogo, Fecha, Hecho, Id, IdTexto, pageOf, saved, searchOf } fr
 const idOf = <const N extends string>(nombre: N) =>
   `id${nombre[0]?.toUpperCase()}${nombre.slice(1)}` as `id${Capitalize<N>}`
 
-const EnRuta = z.strictObject({ id: IdTexto })
+const PathId = z.strictObject({ id: IdTexto })
 /**
  * `desde` and `hasta` bound the entity's date, both included; the date of creation, if it has none of its
  * own.
@@ -47,7 +47,7 @@ export function entity<
       path: `${one}/:id`,
       kind: 'read',
       permiso: permisos.ver,
-      input: EnRuta,
+      input: PathId,
       output: detalle,
     }),
     buscar: op({
@@ -83,7 +83,7 @@ export function entity<
       path: `${one}/eliminar/:id`,
       kind: 'write',
       permiso: permisos.eliminar,
-      input: EnRuta,
+      input: PathId,
       output: Hecho,
     }),
   }
@@ -92,7 +92,7 @@ export function entity<
 /**
  * Activates or deactivates a catalogue row: an inactive row is no longer offered, and stays where it is used.
  */
-export const activacion = <const N extends string, D extends z.ZodType>(def: {
+export const activationOp = <const N extends string, D extends z.ZodType>(def: {
   nombre: N
   permiso: Permiso
   detalle: D

@@ -11,7 +11,7 @@ const numeral = z.union([z.string().regex(/^\d{1,15}$/), z.int().nonnegative()])
 /** Identifier where HTTP has only text: in the path and in forms. */
 export const IdTexto = numeral.pipe(z.int().positive())
 /** The same, where 0 stands for all. */
-export const IdTextoOCero = numeral.pipe(z.int().nonnegative())
+export const IdTextoOrZero = numeral.pipe(z.int().nonnegative())
 
 /** A text of one to `max` characters: trimmed, NFC, without control characters. */
 export const texto = (max: number, min = 1) =>
@@ -23,7 +23,7 @@ export const texto = (max: number, min = 1) =>
     .max(max)
     .refine(clean, { params: { clave: 'campo.caracteres' } })
 /** An optional text; empty is stored as null. */
-export const textoOpcional = (max: number) =>
+export const optionalTexto = (max: number) =>
   z
     .union([texto(max, 0), z.null()])
     .optional()
@@ -35,7 +35,7 @@ export const Hora = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/)
 /** An instant, in ISO with its offset. */
 export const Instante = z.iso.datetime({ offset: true })
 /** An optional date; empty is stored as null. */
-export const FechaOpcional = z
+export const OptionalFecha = z
   .union([Fecha, z.literal(''), z.null()])
   .optional()
   .transform((v) => v || null)
@@ -50,9 +50,9 @@ const importe = (min: z.ZodNumber) =>
 /** Money as it arrives: a JSON number with at most two decimals, more than zero. */
 export const Dinero = importe(z.number().positive())
 /** The same, zero included. */
-export const DineroOCero = importe(z.number().min(0))
+export const DineroOrZero = importe(z.number().min(0))
 /** The same, below zero too. */
-export const DineroConSigno = importe(z.number().min(-99_999_999.99))
+export const SignedDinero = importe(z.number().min(-99_999_999.99))
 /** Money as PostgreSQL returns it: text, so that it is not added here, until it leaves as a number. */
 export const DineroFila = z.union([z.string(), z.number()]).transform(Number).pipe(z.number())
 /** 0 to 100, two decimals. */
@@ -63,16 +63,16 @@ export const Porcentaje = z
   .refine(twoDecimals, { params: { clave: 'campo.decimales' } })
 
 /** A filter takes one value or a list of alternatives. */
-export const alguno = <T extends z.ZodType>(valor: T) =>
+export const oneOrMany = <T extends z.ZodType>(valor: T) =>
   z.union([valor, z.array(valor).min(1).max(200)]).optional()
 /** A filter of ids. In an address it is text, so both are accepted. */
-export const algunId = alguno(Id)
+export const oneOrManyIds = oneOrMany(Id)
 
 /** Codes that have words: those of `dia` are `dia.1`, `dia.2`… in the words files. */
 export const codigos = z.registry<{ palabras: string }>()
 
 /** Fields of every row beside its own. */
-export const comun = {
+export const commonFields = {
   fechaCreacion: Instante,
   usuarioCreacion: z.string().nullable(),
   fechaModificacion: Instante.nullable(),

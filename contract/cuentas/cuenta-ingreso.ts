@@ -2,7 +2,7 @@ import { z } from 'zod'
 
 import { entity } from '#contract/core/entity.ts'
 import { op } from '#contract/core/op.ts'
-import { algunId, comun, Dinero, DineroFila, Fecha, Id } from '#contract/core/shapes.ts'
+import { oneOrManyIds, commonFields, Dinero, DineroFila, Fecha, Id } from '#contract/core/shapes.ts'
 
 /** The part of a payment applied to a charge. */
 export const CuentaIngreso = z.object({
@@ -20,12 +20,12 @@ export const CuentaIngreso = z.object({
   idMoneda: z.int(),
   monto: DineroFila,
   estado: z.literal('VIGENTE'),
-  ...comun,
+  ...commonFields,
 })
 
 const VER = ['web_ingreso_listado', 'web_ingreso_control_economico_matriculas'] as const
 
-const cinco = entity({
+const entityOps = entity({
   nombre: 'cuentaIngreso',
   plural: 'cuentaIngresos',
   permisos: {
@@ -38,8 +38,8 @@ const cinco = entity({
   fila: CuentaIngreso,
   entrada: { idCuenta: Id, idIngreso: Id, monto: Dinero },
   cambio: { monto: Dinero },
-  filtro: { idCuenta: algunId, idIngreso: algunId, idUsuario: algunId },
+  filtro: { idCuenta: oneOrManyIds, idIngreso: oneOrManyIds, idUsuario: oneOrManyIds },
   orden: ['idCuentaIngreso', 'fecha', 'monto'],
 })
 
-export const cuentaIngreso = { ...cinco, guardar: op({ ...cinco.guardar, once: true }) }
+export const cuentaIngreso = { ...entityOps, guardar: op({ ...entityOps.guardar, once: true }) }

@@ -3,11 +3,11 @@ import { z } from 'zod'
 import { entity } from '#contract/core/entity.ts'
 import { op } from '#contract/core/op.ts'
 import {
-  alguno,
-  algunId,
-  comun,
+  oneOrMany,
+  oneOrManyIds,
+  commonFields,
   DineroFila,
-  DineroOCero,
+  DineroOrZero,
   Fecha,
   Hecho,
   Id,
@@ -15,8 +15,8 @@ import {
   saved,
   texto,
 } from '#contract/core/shapes.ts'
-import { MonedaCorta } from '#contract/institucion/moneda.ts'
-import { PersonaCorta } from '#contract/personas/usuario.ts'
+import { MonedaRef } from '#contract/institucion/moneda.ts'
+import { PersonaRef } from '#contract/personas/usuario.ts'
 
 import { TipoConcepto } from './tarifario.ts'
 
@@ -28,7 +28,7 @@ export const POR_COBRAR: readonly EstadoCuenta[] = ['PENDIENTE', 'PARCIAL']
 export const VIGENTES: readonly EstadoCuenta[] = [...POR_COBRAR, 'PAGADA']
 
 /** A payment's application to a charge. */
-const Aplicada = z.object({
+const AppliedIngreso = z.object({
   idCuentaIngreso: z.int(),
   idIngreso: z.int(),
   monto: DineroFila,
@@ -42,7 +42,7 @@ export const Cuenta = z.object({
   idMatricula: z.int(),
   matricula: z.object({ idMatricula: z.int(), codigo: z.string(), estado: z.string() }),
   idUsuario: z.int(),
-  usuario: PersonaCorta,
+  usuario: PersonaRef,
   grupo: z.object({ idGrupo: z.int(), codigo: z.string(), curso: z.string() }),
   idTarifarioConcepto: z.int().nullable(),
   tipo: TipoConcepto,
@@ -50,7 +50,7 @@ export const Cuenta = z.object({
   idCuentaOrigen: z.int().nullable(),
   concepto: z.string(),
   idMoneda: z.int(),
-  moneda: MonedaCorta,
+  moneda: MonedaRef,
   monto: DineroFila,
   descuento: DineroFila,
   /** Applied by confirmed payments. */
@@ -62,9 +62,9 @@ export const Cuenta = z.object({
   fechaVencimiento: Fecha,
   vencida: z.boolean(),
   motivo: z.string().nullable(),
-  cuentaIngresos: z.array(Aplicada),
+  cuentaIngresos: z.array(AppliedIngreso),
   estado: EstadoCuenta,
-  ...comun,
+  ...commonFields,
 })
 export type Cuenta = z.infer<typeof Cuenta>
 
@@ -84,14 +84,14 @@ const entrada = {
   idTarifarioConcepto: Id.nullish(),
   /** Required without a line of a price list to take it from. */
   concepto: texto(120).optional(),
-  monto: DineroOCero,
-  descuento: DineroOCero.optional(),
+  monto: DineroOrZero,
+  descuento: DineroOrZero.optional(),
   fechaVencimiento: Fecha,
 }
 const cambio = {
   concepto: texto(120),
-  monto: DineroOCero,
-  descuento: DineroOCero,
+  monto: DineroOrZero,
+  descuento: DineroOrZero,
   fechaVencimiento: Fecha,
   /** Required when the amount or the discount changes. */
   motivo: Motivo.nullish(),
@@ -103,7 +103,7 @@ const VER = [
   'web_ingreso_control_economico_alumnos',
 ] as const
 
-const cinco = entity({
+const entityOps = entity({
   nombre: 'cuenta',
   plural: 'cuentas',
   permisos: {
@@ -117,21 +117,21 @@ const cinco = entity({
   entrada,
   cambio,
   filtro: {
-    estado: alguno(EstadoCuenta),
-    tipo: alguno(TipoConcepto),
-    idMatricula: algunId,
-    idUsuario: algunId,
-    idGrupo: algunId,
-    idMoneda: algunId,
+    estado: oneOrMany(EstadoCuenta),
+    tipo: oneOrMany(TipoConcepto),
+    idMatricula: oneOrManyIds,
+    idUsuario: oneOrManyIds,
+    idGrupo: oneOrManyIds,
+    idMoneda: oneOrManyIds,
     vencida: z.boolean().optional(),
   },
   orden: ['fechaVencimiento', 'alumno', 'monto', 'saldo', 'pagado', 'concepto', 'idCuenta'],
 })
 
 export const cuenta = {
-  ...cinco,
-  guardar: op({ ...cinco.guardar, once: true }),
-  adicionar: op({ ...cinco.guardar, path: '/cuenta/adicionar', once: true }),
+  ...entityOps,
+  guardar: op({ ...entityOps.guardar, once: true }),
+  adicionar: op({ ...entityOps.guardar, path: '/cuenta/adicionar', once: true }),
   /** The account of an enrolment: its charges, their applications, and the totals. */
   deMatricula: op({
     method: 'POST',
@@ -150,7 +150,7 @@ export const cuenta = {
     once: true,
     input: z.strictObject({
       idCuenta: Id,
-      aplicaciones: z.array(z.strictObject({ idIngreso: Id, monto: DineroOCero })).max(100),
+      aplicaciones: z.array(z.strictObject({ idIngreso: Id, monto: DineroOrZero })).max(100),
     }),
     output: saved('cuenta', Cuenta),
   }),
@@ -173,7 +173,7 @@ export const cuenta = {
     input: z.strictObject({
       idUsuario: Id,
       aplicaciones: z
-        .array(z.strictObject({ idCuenta: Id, monto: DineroOCero.min(0.01) }))
+        .array(z.strictObject({ idCuenta: Id, monto: DineroOrZero.min(0.01) }))
         .min(1)
         .max(100),
     }),

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 
 import { op } from '#contract/core/op.ts'
-import { Descarga, IdTexto, IdTextoOCero } from '#contract/core/shapes.ts'
+import { Descarga, IdTexto, IdTextoOrZero } from '#contract/core/shapes.ts'
 
 import { cuenta } from './cuenta.ts'
 
@@ -13,7 +13,7 @@ export const estadoDeCuenta = {
     kind: 'read',
     permiso: cuenta.deMatricula.permiso,
     file: true,
-    input: z.strictObject({ idUsuario: IdTexto, idMatricula: IdTextoOCero }),
+    input: z.strictObject({ idUsuario: IdTexto, idMatricula: IdTextoOrZero }),
     output: Descarga,
   }),
 }

@@ -13,8 +13,8 @@ import {
   searchOf,
 } from '#contract/core/shapes.ts'
 import { AJUSTES_MORA } from '#contract/institucion/ajuste-mora.ts'
-import { MonedaCorta } from '#contract/institucion/moneda.ts'
-import { PersonaCorta } from '#contract/personas/usuario.ts'
+import { MonedaRef } from '#contract/institucion/moneda.ts'
+import { PersonaRef } from '#contract/personas/usuario.ts'
 
 import { TipoConcepto } from './tarifario.ts'
 
@@ -60,17 +60,17 @@ const fits = [
   [(r: Regla) => r.topeEn === 'MONTO' || (r.tope ?? 0) <= 100, 'tope', 'mora.porcentajeMaximo'],
 ] as const
 
-type Completa = Regla & { conceptos: unknown[]; desde: string | null }
+type CompleteRegla = Regla & { conceptos: unknown[]; desde: string | null }
 const complete = [
-  [(r: Completa) => r.valor > 0, 'valor', 'mora.faltaValor'],
-  [(r: Completa) => r.conceptos.length > 0, 'conceptos', 'mora.faltanConceptos'],
-  [(r: Completa) => r.desde !== null, 'desde', 'mora.faltaDesde'],
+  [(r: CompleteRegla) => r.valor > 0, 'valor', 'mora.faltaValor'],
+  [(r: CompleteRegla) => r.conceptos.length > 0, 'conceptos', 'mora.faltanConceptos'],
+  [(r: CompleteRegla) => r.desde !== null, 'desde', 'mora.faltaDesde'],
 ] as const
 
 const checked = <T extends z.ZodType<Regla>>(shape: T): T =>
   fits.reduce((all, [test, campo, clave]) => all.refine(test, { path: [campo], params: { clave } }), shape)
 /** Requirements of a rule in force; an inactive one may lack them. */
-const checkedWhole = <T extends z.ZodType<Completa>>(shape: T, asked: (v: z.output<T>) => boolean): T =>
+const checkedWhole = <T extends z.ZodType<CompleteRegla>>(shape: T, asked: (v: z.output<T>) => boolean): T =>
   complete.reduce(
     (all, [test, campo, clave]) =>
       all.refine((v) => !asked(v) || test(v), { path: [campo], params: { clave } }),
@@ -93,14 +93,14 @@ export const ReglaMora = z.object({
 export type ReglaMora = z.infer<typeof ReglaMora>
 
 /** A charge with a new or a greater late fee. */
-export const Morosa = z.object({
+export const OverdueCuenta = z.object({
   idCuenta: z.int(),
   idUsuario: z.int(),
-  usuario: PersonaCorta,
+  usuario: PersonaRef,
   idMatricula: z.int(),
   grupo: z.object({ idGrupo: z.int(), codigo: z.string(), curso: z.string() }),
   concepto: z.string(),
-  moneda: MonedaCorta,
+  moneda: MonedaRef,
   fechaVencimiento: Fecha,
   dias: z.int(),
   saldo: DineroFila,
@@ -110,7 +110,7 @@ export const Morosa = z.object({
   mora: DineroFila,
 })
 
-const TotalMora = z.object({ moneda: MonedaCorta, cuentas: z.int(), mora: DineroFila })
+const TotalMora = z.object({ moneda: MonedaRef, cuentas: z.int(), mora: DineroFila })
 
 const ORDEN = ['fechaVencimiento', 'alumno', 'concepto', 'dias', 'saldo', 'mora'] as const
 
@@ -140,7 +140,7 @@ export const mora = {
     kind: 'read',
     permiso: ['per_cuenta_gestionar', 'per_configuracion'],
     input: checkedWhole(searchOf({ ...regla, fecha: Fecha.optional() }, ORDEN), () => true),
-    output: pageOf(Morosa).extend({ fecha: Fecha, totales: z.array(TotalMora) }),
+    output: pageOf(OverdueCuenta).extend({ fecha: Fecha, totales: z.array(TotalMora) }),
   }),
   /**
    * Forgives late fees: unpaid ones are annulled, of the others the rest is discounted. They do not come

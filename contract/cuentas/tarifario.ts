@@ -1,22 +1,22 @@
 import { z } from 'zod'
 
-import { activacion, entity } from '#contract/core/entity.ts'
+import { activationOp, entity } from '#contract/core/entity.ts'
 import { op } from '#contract/core/op.ts'
 import {
-  alguno,
-  algunId,
+  oneOrMany,
+  oneOrManyIds,
   codigos,
-  comun,
+  commonFields,
   DineroFila,
-  DineroOCero,
+  DineroOrZero,
   EstadoCatalogo,
   Fecha,
-  FechaOpcional,
+  OptionalFecha,
   Id,
   texto,
 } from '#contract/core/shapes.ts'
-import { AreaCorta } from '#contract/institucion/area-corta.ts'
-import { MonedaCorta } from '#contract/institucion/moneda.ts'
+import { AreaRef } from '#contract/institucion/area-corta.ts'
+import { MonedaRef } from '#contract/institucion/moneda.ts'
 
 export const TipoConcepto = z
   .enum(['MATRICULA', 'CUOTA', 'MATERIAL', 'CERTIFICADO', 'MORA', 'OTRO'])
@@ -27,7 +27,7 @@ const entradaConcepto = {
   idTarifario: Id,
   nombre: texto(80),
   tipo: TipoConcepto,
-  monto: DineroOCero,
+  monto: DineroOrZero,
   orden: z.int().min(0).max(1000).default(0),
   /** Generated at every enrolment; the others are added by hand. */
   obligatorio: z.boolean().default(true),
@@ -46,7 +46,7 @@ export const TarifarioConcepto = z.object({
   obligatorio: z.boolean(),
   diasVencimiento: z.int(),
   estado: EstadoCatalogo,
-  ...comun,
+  ...commonFields,
 })
 export type TarifarioConcepto = z.infer<typeof TarifarioConcepto>
 
@@ -64,10 +64,10 @@ export const tarifarioConcepto = {
     detalle: TarifarioConcepto,
     fila: TarifarioConcepto,
     entrada: entradaConcepto,
-    filtro: { idTarifario: algunId, tipo: alguno(TipoConcepto), estado: alguno(EstadoCatalogo) },
+    filtro: { idTarifario: oneOrManyIds, tipo: oneOrMany(TipoConcepto), estado: oneOrMany(EstadoCatalogo) },
     orden: ['orden', 'nombre', 'monto', 'diasVencimiento'],
   }),
-  estado: activacion({
+  estado: activationOp({
     nombre: 'tarifarioConcepto',
     permiso: 'per_tarifario_gestionar',
     detalle: TarifarioConcepto,
@@ -79,23 +79,23 @@ const entrada = {
   nombre: texto(100),
   idMoneda: Id,
   vigenciaDesde: Fecha,
-  vigenciaHasta: FechaOpcional,
+  vigenciaHasta: OptionalFecha,
 }
 
 export const Tarifario = z.object({
   idTarifario: z.int(),
   idArea: z.int().nullable(),
-  area: AreaCorta.nullable(),
+  area: AreaRef.nullable(),
   nombre: z.string(),
   idMoneda: z.int(),
-  moneda: MonedaCorta,
+  moneda: MonedaRef,
   vigenciaDesde: Fecha,
   vigenciaHasta: Fecha.nullable(),
   /** Sum of its obligatory lines. */
   total: DineroFila,
   conceptos: z.int(),
   estado: EstadoCatalogo,
-  ...comun,
+  ...commonFields,
 })
 export type Tarifario = z.infer<typeof Tarifario>
 export const TarifarioConLineas = Tarifario.extend({ conceptos: z.array(TarifarioConcepto) })
@@ -109,10 +109,10 @@ export const tarifario = {
     detalle: Tarifario,
     fila: Tarifario,
     entrada,
-    filtro: { idArea: algunId, idMoneda: algunId, estado: alguno(EstadoCatalogo) },
+    filtro: { idArea: oneOrManyIds, idMoneda: oneOrManyIds, estado: oneOrMany(EstadoCatalogo) },
     orden: ['nombre', 'vigenciaDesde', 'vigenciaHasta', 'total', 'fechaCreacion'],
   }),
-  estado: activacion({ nombre: 'tarifario', permiso: 'per_tarifario_gestionar', detalle: Tarifario }),
+  estado: activationOp({ nombre: 'tarifario', permiso: 'per_tarifario_gestionar', detalle: Tarifario }),
   /** The price lists that a group could use, and the one that it uses. */
   porGrupo: op({
     method: 'POST',
@@ -133,7 +133,7 @@ export const tarifario = {
       idTarifario: Id,
       nombre: texto(100),
       vigenciaDesde: Fecha,
-      vigenciaHasta: FechaOpcional,
+      vigenciaHasta: OptionalFecha,
       porcentaje: z.number().min(-100).max(1000).multipleOf(0.01).default(0),
     }),
     output: z.object({ mensaje: z.string(), tarifario: Tarifario }),

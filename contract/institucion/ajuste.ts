@@ -91,7 +91,7 @@ export const ajusteDe = (clave: string): Ajuste | undefined =>
   isClaveAjuste(clave) ? AJUSTES[clave] : undefined
 
 /** Parameters with a screen of their own. */
-export const APARTE = /^mora\./
+export const MORA_SETTINGS = /^mora\./
 
 const POR_PREFIJO: readonly (readonly [prefijo: RegExp, seccion: Seccion])[] = [
   [/^(aviso|espera|recordatorio|mensaje)\./, 'avisos'],

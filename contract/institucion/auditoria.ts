@@ -2,7 +2,7 @@ import { z } from 'zod'
 
 import { entity } from '#contract/core/entity.ts'
 import { op } from '#contract/core/op.ts'
-import { alguno, algunId, codigos, Instante, pageOf, searchOf } from '#contract/core/shapes.ts'
+import { oneOrMany, oneOrManyIds, codigos, Instante, pageOf, searchOf } from '#contract/core/shapes.ts'
 
 const Accion = z.enum(['INSERT', 'UPDATE', 'DELETE']).register(codigos, { palabras: 'accion' })
 const Foto = z.record(z.string(), z.unknown()).nullable()
@@ -30,12 +30,12 @@ const { ver, buscar } = entity({
   fila: Auditoria,
   entrada: {},
   filtro: {
-    entidad: alguno(z.string()),
-    idEntidad: algunId,
-    actor: alguno(z.string()),
+    entidad: oneOrMany(z.string()),
+    idEntidad: oneOrManyIds,
+    actor: oneOrMany(z.string()),
     /** The author by their id, which survives a change of login. */
-    idUsuario: algunId,
-    accion: alguno(Accion),
+    idUsuario: oneOrManyIds,
+    accion: oneOrMany(Accion),
   },
   orden: ['idAuditoria', 'instante'],
 })

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 
-import { activacion, entity } from '#contract/core/entity.ts'
-import { alguno, codigos, comun, EstadoCatalogo, texto } from '#contract/core/shapes.ts'
+import { activationOp, entity } from '#contract/core/entity.ts'
+import { oneOrMany, codigos, commonFields, EstadoCatalogo, texto } from '#contract/core/shapes.ts'
 
 export const COLORES = [
   'gray',
@@ -38,7 +38,7 @@ export const Estado = z.object({
   /** A state of the program's own: its code is fixed and it is not deleted. */
   delSistema: z.boolean(),
   estado: EstadoCatalogo,
-  ...comun,
+  ...commonFields,
 })
 export type Estado = z.infer<typeof Estado>
 
@@ -50,8 +50,12 @@ export const estado = {
     detalle: Estado,
     fila: Estado,
     entrada,
-    filtro: { entidad: alguno(z.string()), codigo: alguno(z.string()), estado: alguno(EstadoCatalogo) },
+    filtro: {
+      entidad: oneOrMany(z.string()),
+      codigo: oneOrMany(z.string()),
+      estado: oneOrMany(EstadoCatalogo),
+    },
     orden: ['entidad', 'orden', 'nombre', 'codigo'],
   }),
-  estado: activacion({ nombre: 'estado', permiso: 'per_configuracion', detalle: Estado }),
+  estado: activationOp({ nombre: 'estado', permiso: 'per_configuracion', detalle: Estado }),
 }

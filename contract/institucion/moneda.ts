@@ -1,7 +1,7 @@
 import { z } from 'zod'
 
 import { entity } from '#contract/core/entity.ts'
-import { alguno, comun, EstadoCatalogo } from '#contract/core/shapes.ts'
+import { oneOrMany, commonFields, EstadoCatalogo } from '#contract/core/shapes.ts'
 
 export const Moneda = z.object({
   idMoneda: z.int(),
@@ -9,10 +9,10 @@ export const Moneda = z.object({
   simbolo: z.string(),
   nombre: z.string(),
   estado: EstadoCatalogo,
-  ...comun,
+  ...commonFields,
 })
 export type Moneda = z.infer<typeof Moneda>
-export const MonedaCorta = z.object({ idMoneda: z.int(), codigo: z.string(), simbolo: z.string() })
+export const MonedaRef = z.object({ idMoneda: z.int(), codigo: z.string(), simbolo: z.string() })
 
 // Currencies come with the installation: the meaning of stored amounts must not change.
 const { ver, buscar } = entity({
@@ -22,7 +22,7 @@ const { ver, buscar } = entity({
   detalle: Moneda,
   fila: Moneda,
   entrada: {},
-  filtro: { estado: alguno(EstadoCatalogo), codigo: alguno(z.string()) },
+  filtro: { estado: oneOrMany(EstadoCatalogo), codigo: oneOrMany(z.string()) },
   orden: ['idMoneda', 'codigo', 'nombre'],
 })
 export const moneda = { ver, buscar }

@@ -2,7 +2,14 @@ import { z } from 'zod'
 
 import { entity } from '#contract/core/entity.ts'
 import { op } from '#contract/core/op.ts'
-import { alguno, codigos, comun, EstadoCatalogo, texto, textoOpcional } from '#contract/core/shapes.ts'
+import {
+  oneOrMany,
+  codigos,
+  commonFields,
+  EstadoCatalogo,
+  texto,
+  optionalTexto,
+} from '#contract/core/shapes.ts'
 
 import { isSecret } from './ajuste.ts'
 
@@ -13,7 +20,7 @@ export const TipoParametro = z
 const entrada = {
   /** Secrets belong in the server's environment and are refused here. */
   clave: texto(80).refine((clave) => !isSecret(clave), { params: { clave: 'parametro.secreto' } }),
-  valor: textoOpcional(4000),
+  valor: optionalTexto(4000),
   tipo: TipoParametro,
   descripcion: texto(300),
 }
@@ -26,10 +33,10 @@ export const Parametro = z.object({
   descripcion: z.string(),
   delSistema: z.boolean(),
   estado: EstadoCatalogo,
-  ...comun,
+  ...commonFields,
 })
 
-const cinco = entity({
+const entityOps = entity({
   nombre: 'parametro',
   plural: 'parametros',
   permisos: {
@@ -40,7 +47,7 @@ const cinco = entity({
   detalle: Parametro,
   fila: Parametro,
   entrada,
-  filtro: { clave: alguno(z.string()), tipo: alguno(TipoParametro) },
+  filtro: { clave: oneOrMany(z.string()), tipo: oneOrMany(TipoParametro) },
   orden: ['clave', 'fechaModificacion'],
 })
 
@@ -48,10 +55,10 @@ export type Parametro = z.infer<typeof Parametro>
 
 /** Changing settings needs a password typed recently. */
 export const parametro = {
-  ...cinco,
-  guardar: op({ ...cinco.guardar, reciente: true }),
-  actualizar: op({ ...cinco.actualizar, reciente: true }),
-  eliminar: op({ ...cinco.eliminar, reciente: true }),
+  ...entityOps,
+  guardar: op({ ...entityOps.guardar, reciente: true }),
+  actualizar: op({ ...entityOps.actualizar, reciente: true }),
+  eliminar: op({ ...entityOps.eliminar, reciente: true }),
   /** Several values at once: all of them or none. A refusal names the parameter. */
   ajustar: op({
     method: 'PUT',
@@ -61,7 +68,7 @@ export const parametro = {
     reciente: true,
     input: z.strictObject({
       valores: z
-        .array(z.strictObject({ clave: texto(80), valor: textoOpcional(4000), version: z.int() }))
+        .array(z.strictObject({ clave: texto(80), valor: optionalTexto(4000), version: z.int() }))
         .min(1)
         .max(100),
     }),

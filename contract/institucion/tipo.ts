@@ -1,7 +1,14 @@
 import { z } from 'zod'
 
-import { activacion, entity } from '#contract/core/entity.ts'
-import { alguno, codigos, comun, EstadoCatalogo, texto, textoOpcional } from '#contract/core/shapes.ts'
+import { activationOp, entity } from '#contract/core/entity.ts'
+import {
+  oneOrMany,
+  codigos,
+  commonFields,
+  EstadoCatalogo,
+  texto,
+  optionalTexto,
+} from '#contract/core/shapes.ts'
 
 export const CategoriaTipo = z
   .enum(['TIPO_DOCUMENTO', 'MEDIO_PAGO', 'TIPO_INCIDENCIA', 'MODALIDAD', 'BANCO'])
@@ -21,7 +28,7 @@ const entrada = {
   codigo: texto(30),
   nombre: texto(80),
   /** For documents: the regular expression that a number must match whole. */
-  patron: textoOpcional(100).refine(isPattern, { params: { clave: 'campo.formato' } }),
+  patron: optionalTexto(100).refine(isPattern, { params: { clave: 'campo.formato' } }),
   /** For payment methods: whether a payment carries its operation number. */
   pideOperacion: z.boolean().default(false),
   orden: z.int().min(0).max(1000).default(0),
@@ -37,7 +44,7 @@ export const Tipo = z.object({
   orden: z.int(),
   delSistema: z.boolean(),
   estado: EstadoCatalogo,
-  ...comun,
+  ...commonFields,
 })
 export type Tipo = z.infer<typeof Tipo>
 
@@ -49,8 +56,12 @@ export const tipo = {
     detalle: Tipo,
     fila: Tipo,
     entrada,
-    filtro: { categoria: alguno(CategoriaTipo), codigo: alguno(z.string()), estado: alguno(EstadoCatalogo) },
+    filtro: {
+      categoria: oneOrMany(CategoriaTipo),
+      codigo: oneOrMany(z.string()),
+      estado: oneOrMany(EstadoCatalogo),
+    },
     orden: ['categoria', 'orden', 'nombre', 'codigo'],
   }),
-  estado: activacion({ nombre: 'tipo', permiso: 'per_configuracion', detalle: Tipo }),
+  estado: activationOp({ nombre: 'tipo', permiso: 'per_configuracion', detalle: Tipo }),
 }

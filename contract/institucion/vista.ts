@@ -5,7 +5,7 @@ import type { Permiso } from '#contract/core/permisos.ts'
 import { Hecho, IdTexto, saved, texto } from '#contract/core/shapes.ts'
 
 /** Authorities that may share a view with everybody. */
-export const COMPARTE_VISTAS = ['per_configuracion', 'per_periodo_gestionar'] as const satisfies Permiso[]
+export const SHARES_VISTAS = ['per_configuracion', 'per_periodo_gestionar'] as const satisfies Permiso[]
 
 /** Upper bound; real users keep fewer than ten of a list. */
 export const MAX_VISTAS = 100

@@ -2,9 +2,9 @@ import { z } from 'zod'
 
 import { op } from '#contract/core/op.ts'
 import {
-  alguno,
-  algunId,
-  comun,
+  oneOrMany,
+  oneOrManyIds,
+  commonFields,
   Fecha,
   Hecho,
   Id,
@@ -13,17 +13,17 @@ import {
   pageOf,
   saved,
   searchOf,
-  textoOpcional,
+  optionalTexto,
 } from '#contract/core/shapes.ts'
 import { machine } from '#contract/core/states.ts'
-import { PersonaCorta } from '#contract/personas/usuario.ts'
+import { PersonaRef } from '#contract/personas/usuario.ts'
 
 import { Matricula } from './matricula.ts'
 
 export const EstadoEspera = z.enum(['EN_ESPERA', 'OFRECIDA', 'ACEPTADA', 'VENCIDA'])
 export type EstadoEspera = z.infer<typeof EstadoEspera>
 
-export const puedeEspera = machine<EstadoEspera | 'ELIMINADA'>()({
+export const esperaMoves = machine<EstadoEspera | 'ELIMINADA'>()({
   ofrecer: { from: ['EN_ESPERA'], to: 'OFRECIDA' },
   aceptar: { from: ['OFRECIDA'], to: 'ACEPTADA' },
   eliminar: { from: ['EN_ESPERA', 'OFRECIDA', 'VENCIDA'], to: 'ELIMINADA' },
@@ -35,7 +35,7 @@ export const Espera = z.object({
   idGrupo: z.int(),
   grupo: z.object({ idGrupo: z.int(), codigo: z.string(), curso: z.string() }),
   idUsuario: z.int(),
-  usuario: PersonaCorta,
+  usuario: PersonaRef,
   celular: z.string().nullable(),
   /** 1 is the first of those waiting; null once it is over. */
   puesto: z.int().nullable(),
@@ -44,16 +44,16 @@ export const Espera = z.object({
   vence: Instante.nullable(),
   idMatricula: z.int().nullable(),
   estado: EstadoEspera,
-  ...comun,
+  ...commonFields,
 })
 export type Espera = z.infer<typeof Espera>
 
 const filtro = {
-  estado: alguno(EstadoEspera),
-  idGrupo: algunId,
-  idUsuario: algunId,
-  idPeriodo: algunId,
-  idCurso: algunId,
+  estado: oneOrMany(EstadoEspera),
+  idGrupo: oneOrManyIds,
+  idUsuario: oneOrManyIds,
+  idPeriodo: oneOrManyIds,
+  idCurso: oneOrManyIds,
   desde: Fecha.optional(),
   hasta: Fecha.optional(),
 }
@@ -84,7 +84,7 @@ export const espera = {
     kind: 'write',
     permiso: 'per_matricula_nueva',
     status: 201,
-    input: z.strictObject({ idGrupo: Id, idUsuario: Id, observacion: textoOpcional(300) }),
+    input: z.strictObject({ idGrupo: Id, idUsuario: Id, observacion: optionalTexto(300) }),
     output: saved('espera', Espera),
   }),
   /** Offers a free seat to the first in the list, held as long as the parameters say. */

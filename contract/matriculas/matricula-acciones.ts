@@ -10,7 +10,7 @@ const varias = z.array(Id).min(1).max(500)
 const conMotivo = z.strictObject({ matriculas: varias, motivo: Motivo })
 const conAcceso = z.strictObject({ matriculas: varias, acceso: z.boolean() })
 
-const Suceso = z.object({ instante: Instante, actor: z.string(), frase: z.string() })
+const HistoryEntry = z.object({ instante: Instante, actor: z.string(), frase: z.string() })
 
 /** Actions on existing enrolments, a few or many at once. */
 export const acciones = {
@@ -80,6 +80,6 @@ export const acciones = {
     kind: 'read',
     permiso: ['web_ingreso_listado', 'web_grupo_listado'],
     input: z.strictObject({ id: IdTexto }),
-    output: z.object({ content: z.array(Suceso) }),
+    output: z.object({ content: z.array(HistoryEntry) }),
   }),
 }

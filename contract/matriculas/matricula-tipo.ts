@@ -1,7 +1,7 @@
 import { z } from 'zod'
 
 import { entity } from '#contract/core/entity.ts'
-import { alguno, comun, DineroFila, EstadoCatalogo } from '#contract/core/shapes.ts'
+import { oneOrMany, commonFields, DineroFila, EstadoCatalogo } from '#contract/core/shapes.ts'
 import { TipoConcepto } from '#contract/cuentas/tarifario.ts'
 
 export const MatriculaTipo = z.object({
@@ -11,7 +11,7 @@ export const MatriculaTipo = z.object({
   descuento: DineroFila,
   aplicaA: z.array(TipoConcepto),
   estado: EstadoCatalogo,
-  ...comun,
+  ...commonFields,
 })
 
 const { ver, buscar } = entity({
@@ -21,7 +21,7 @@ const { ver, buscar } = entity({
   detalle: MatriculaTipo,
   fila: MatriculaTipo,
   entrada: {},
-  filtro: { estado: alguno(EstadoCatalogo) },
+  filtro: { estado: oneOrMany(EstadoCatalogo) },
   orden: ['idMatriculaTipo', 'nombre', 'descuento'],
 })
 export const matriculaTipo = { ver, buscar }

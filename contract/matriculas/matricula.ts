@@ -1,19 +1,19 @@
 import { z } from 'zod'
 
-import { CursoCorto } from '#contract/academico/curso.ts'
+import { CursoRef } from '#contract/academico/curso.ts'
 import { EstadoGrupo } from '#contract/academico/grupo.ts'
-import { HorarioCorto } from '#contract/academico/horario.ts'
-import { PeriodoCorto } from '#contract/academico/periodo.ts'
+import { HorarioRef } from '#contract/academico/horario.ts'
+import { PeriodoRef } from '#contract/academico/periodo.ts'
 import { entity, rango } from '#contract/core/entity.ts'
 import { op } from '#contract/core/op.ts'
 import {
-  alguno,
-  algunId,
+  oneOrMany,
+  oneOrManyIds,
   Archivo,
-  comun,
+  commonFields,
   Descarga,
   DineroFila,
-  DineroOCero,
+  DineroOrZero,
   Fecha,
   Id,
   IdTexto,
@@ -24,14 +24,14 @@ import {
 } from '#contract/core/shapes.ts'
 import { machine } from '#contract/core/states.ts'
 import { Cuenta, cuenta } from '#contract/cuentas/cuenta.ts'
-import { AreaCorta } from '#contract/institucion/area-corta.ts'
+import { AreaRef } from '#contract/institucion/area-corta.ts'
 import { EstadoMatricula } from '#contract/institucion/estado-matricula.ts'
-import { MonedaCorta } from '#contract/institucion/moneda.ts'
-import { Persona, PersonaCorta, UsuarioNuevo } from '#contract/personas/usuario.ts'
+import { MonedaRef } from '#contract/institucion/moneda.ts'
+import { Persona, PersonaRef, UsuarioNuevo } from '#contract/personas/usuario.ts'
 
 import { acciones } from './matricula-acciones.ts'
 
-export const puedeMatricula = machine<EstadoMatricula | 'ELIMINADA'>()({
+export const matriculaMoves = machine<EstadoMatricula | 'ELIMINADA'>()({
   confirmar: { from: ['PREINSCRITA'], to: 'ACTIVA' },
   suspender: { from: ['PREINSCRITA', 'ACTIVA'], to: 'SUSPENDIDA' },
   activar: { from: ['SUSPENDIDA', 'RETIRADA'], to: 'ACTIVA' },
@@ -41,9 +41,9 @@ export const puedeMatricula = machine<EstadoMatricula | 'ELIMINADA'>()({
 })
 
 /** States that hold a seat. */
-export const CON_ASIENTO: readonly string[] = ['PREINSCRITA', 'ACTIVA', 'SUSPENDIDA', 'CULMINADA']
+export const HOLDS_SEAT: readonly string[] = ['PREINSCRITA', 'ACTIVA', 'SUSPENDIDA', 'CULMINADA']
 /** States in which the accesses may be opened: those closed by a suspension or a withdrawal stay closed. */
-export const ADMITE_ACCESOS: readonly EstadoMatricula[] = ['PREINSCRITA', 'ACTIVA', 'CULMINADA']
+export const ACCEPTS_ACCESOS: readonly EstadoMatricula[] = ['PREINSCRITA', 'ACTIVA', 'CULMINADA']
 
 /** An enrolment's charges and payments, over its live charges. */
 const Totales = z.object({
@@ -59,7 +59,7 @@ export const Matricula = z.object({
   codigo: z.string(),
   idMatriculacion: z.int(),
   idUsuario: z.int(),
-  usuario: PersonaCorta,
+  usuario: PersonaRef,
   idGrupo: z.int(),
   grupo: z.object({
     idGrupo: z.int(),
@@ -68,9 +68,9 @@ export const Matricula = z.object({
     fechaFin: Fecha,
     estado: EstadoGrupo,
   }),
-  curso: CursoCorto,
-  periodo: PeriodoCorto,
-  area: AreaCorta,
+  curso: CursoRef,
+  periodo: PeriodoRef,
+  area: AreaRef,
   idMatriculaTipo: z.int(),
   matriculaTipo: z.object({ idMatriculaTipo: z.int(), nombre: z.string() }),
   idTarifario: z.int().nullable(),
@@ -84,15 +84,15 @@ export const Matricula = z.object({
   /** Null for readers who may not see amounts. */
   totales: Totales.nullable(),
   estado: EstadoMatricula,
-  ...comun,
+  ...commonFields,
 })
 export type Matricula = z.infer<typeof Matricula>
 
 /** A charge to generate with changes to its line of the price list: only the given fields differ. */
 const CuentaPrevista = z.strictObject({
   idTarifarioConcepto: Id,
-  monto: DineroOCero.optional(),
-  descuento: DineroOCero.optional(),
+  monto: DineroOrZero.optional(),
+  descuento: DineroOrZero.optional(),
   fechaVencimiento: Fecha.optional(),
 })
 export type CuentaPrevista = z.infer<typeof CuentaPrevista>
@@ -109,14 +109,14 @@ const entrada = { idUsuario: Id, idGrupo: Id, fecha: Fecha.optional(), ...condic
 const cambio = { idMatriculaTipo: Id, fecha: Fecha }
 
 const filtro = {
-  estado: alguno(EstadoMatricula),
-  idUsuario: algunId,
-  idGrupo: algunId,
-  idPeriodo: algunId,
-  idCurso: algunId,
-  idArea: algunId,
-  idMatriculaTipo: algunId,
-  idMatriculacion: algunId,
+  estado: oneOrMany(EstadoMatricula),
+  idUsuario: oneOrManyIds,
+  idGrupo: oneOrManyIds,
+  idPeriodo: oneOrManyIds,
+  idCurso: oneOrManyIds,
+  idArea: oneOrManyIds,
+  idMatriculaTipo: oneOrManyIds,
+  idMatriculacion: oneOrManyIds,
   accesoAulaVirtual: z.boolean().optional(),
   accesoComunicacion: z.boolean().optional(),
   conDeuda: z.boolean().optional(),
@@ -125,9 +125,9 @@ const orden = ['idMatricula', 'fecha', 'alumno', 'codigo', 'estado', 'fechaCreac
 
 /** A student's course, with all that their page shows. */
 const MatriculaDeAlumno = Matricula.extend({
-  horarios: z.array(HorarioCorto),
+  horarios: z.array(HorarioRef),
   /** The teacher's name, without their document. */
-  docente: PersonaCorta.omit({ tipoDocumento: true, numeroDocumento: true }).nullable(),
+  docente: PersonaRef.omit({ tipoDocumento: true, numeroDocumento: true }).nullable(),
   enlaceAulaVirtual: z.string().nullable(),
   enlaceComunicacion: z.string().nullable(),
   /** 0–100: elapsed part of the group's dates. */
@@ -137,7 +137,7 @@ export type MatriculaDeAlumno = z.infer<typeof MatriculaDeAlumno>
 
 const bulkWrite = { method: 'POST', kind: 'write', output: Masivo } as const
 
-const cinco = entity({
+const entityOps = entity({
   nombre: 'matricula',
   plural: 'matriculas',
   permisos: {
@@ -159,17 +159,17 @@ const cinco = entity({
 })
 
 /** Sums of the enrolments of a filter in a currency, over their live charges. */
-const TotalMatriculas = Totales.extend({ idMoneda: z.int(), moneda: MonedaCorta })
+const TotalMatriculas = Totales.extend({ idMoneda: z.int(), moneda: MonedaRef })
 
 export const matricula = {
-  ...cinco,
+  ...entityOps,
   /** Of the whole filter, apart from its pages, so that turning a page does not sum again. */
   totales: op({
     method: 'POST',
     path: '/matriculas/totales',
     kind: 'read',
     permiso: cuenta.buscar.permiso,
-    input: cinco.buscar.input.omit({ page: true, size: true, sort: true }),
+    input: entityOps.buscar.input.omit({ page: true, size: true, sort: true }),
     output: z.object({ monedas: z.array(TotalMatriculas) }),
   }),
   /** A student's enrolments; students get only their own. */
@@ -221,7 +221,7 @@ export const matricula = {
         idUsuario: z.int(),
         fecha: Fecha,
         estado: z.string(),
-        ...comun,
+        ...commonFields,
       }),
       matriculas: z.array(Matricula),
     }),

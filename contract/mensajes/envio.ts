@@ -2,8 +2,8 @@ import { z } from 'zod'
 
 import { op } from '#contract/core/op.ts'
 import {
-  alguno,
-  algunId,
+  oneOrMany,
+  oneOrManyIds,
   Fecha,
   Hecho,
   Id,
@@ -14,7 +14,7 @@ import {
   searchOf,
   texto,
 } from '#contract/core/shapes.ts'
-import { PersonaCorta } from '#contract/personas/usuario.ts'
+import { PersonaRef } from '#contract/personas/usuario.ts'
 
 import { Canal, Tema } from './mensaje.ts'
 
@@ -27,7 +27,7 @@ const Envio = z.object({
   destino: z.string(),
   asunto: z.string().nullable(),
   idUsuario: z.int().nullable(),
-  usuario: PersonaCorta.nullable(),
+  usuario: PersonaRef.nullable(),
   idMensaje: z.int().nullable(),
   plantilla: z.string().nullable(),
   /** Its purpose: a kind of message, or a mail of the program itself. */
@@ -97,11 +97,11 @@ export const envio = {
       {
         desde: Fecha.optional(),
         hasta: Fecha.optional(),
-        estado: alguno(EstadoEnvio),
-        canal: alguno(Canal),
-        motivo: alguno(texto(40)),
-        idUsuario: algunId,
-        idMensaje: algunId,
+        estado: oneOrMany(EstadoEnvio),
+        canal: oneOrMany(Canal),
+        motivo: oneOrMany(texto(40)),
+        idUsuario: oneOrManyIds,
+        idMensaje: oneOrManyIds,
       },
       ['idEnvio', 'instante', 'destino', 'estado', 'intentos'],
     ),

@@ -1,19 +1,19 @@
 import { z } from 'zod'
 
-import { activacion, entity } from '#contract/core/entity.ts'
+import { activationOp, entity } from '#contract/core/entity.ts'
 import { op } from '#contract/core/op.ts'
 import {
-  alguno,
-  algunId,
+  oneOrMany,
+  oneOrManyIds,
   codigos,
-  comun,
+  commonFields,
   EstadoCatalogo,
   Hecho,
   Id,
   Masivo,
   saved,
   texto,
-  textoOpcional,
+  optionalTexto,
 } from '#contract/core/shapes.ts'
 import { EstadoMatricula } from '#contract/institucion/estado-matricula.ts'
 
@@ -83,7 +83,7 @@ export const MARCAS: Readonly<Record<TipoMensaje, readonly string[]>> = {
 /**
  * Kinds that may be sent by hand, with the kind of the ids in `destinatarios`. The others are sent by events.
  */
-export const A_MANO: Partial<Record<TipoMensaje, 'usuario' | 'matricula'>> = {
+export const SENT_BY_HAND: Partial<Record<TipoMensaje, 'usuario' | 'matricula'>> = {
   GENERAL: 'usuario',
   RECORDATORIO: 'usuario',
   MATRICULA: 'matricula',
@@ -94,7 +94,7 @@ export const Evento = TipoMensaje.exclude(['GENERAL', 'RECORDATORIO'])
 export type Evento = z.infer<typeof Evento>
 
 /** The events that cannot be unsubscribed from. */
-export const NECESARIOS = Evento.exclude(['POR_VENCER', 'VENCIDA']).options
+export const REQUIRED_EVENTS = Evento.exclude(['POR_VENCER', 'VENCIDA']).options
 
 /** `{{nombre}}`, with blanks or without. */
 export const MARCA = /\{\{\s*(\w+)\s*\}\}/g
@@ -110,7 +110,7 @@ const redaccion = {
   tipo: TipoMensaje.default('GENERAL'),
   canal: Canal,
   /** Empty for WhatsApp. */
-  asunto: textoOpcional(150),
+  asunto: optionalTexto(150),
   cuerpo: texto(4000),
 }
 const entrada = {
@@ -129,18 +129,18 @@ const Mensaje = z.object({
   cuerpo: z.string(),
   predeterminado: z.boolean(),
   estado: EstadoCatalogo,
-  ...comun,
+  ...commonFields,
 })
 export type Mensaje = z.infer<typeof Mensaje>
 
 /** Enrolments, and through them their students. */
 const filtro = z
   .strictObject({
-    idGrupo: algunId,
-    idPeriodo: algunId,
-    idCurso: algunId,
-    idArea: algunId,
-    estado: alguno(EstadoMatricula),
+    idGrupo: oneOrManyIds,
+    idPeriodo: oneOrManyIds,
+    idCurso: oneOrManyIds,
+    idArea: oneOrManyIds,
+    estado: oneOrMany(EstadoMatricula),
     conDeuda: z.boolean().optional(),
   })
   .refine((v) => Object.values(v).some((value) => value !== undefined), {
@@ -204,9 +204,9 @@ const five = entity({
   fila: Mensaje,
   entrada,
   filtro: {
-    tipo: alguno(TipoMensaje),
-    canal: alguno(Canal),
-    estado: alguno(EstadoCatalogo),
+    tipo: oneOrMany(TipoMensaje),
+    canal: oneOrMany(Canal),
+    estado: oneOrMany(EstadoCatalogo),
     predeterminado: z.boolean().optional(),
   },
   orden: ['plantilla', 'tipo', 'fechaModificacion'],
@@ -219,7 +219,7 @@ export const mensaje = {
   ...five,
   guardar: op({ ...five.guardar, output }),
   actualizar: op({ ...five.actualizar, output }),
-  estado: op({ ...activacion({ nombre: 'mensaje', permiso, detalle: Mensaje }), output }),
+  estado: op({ ...activationOp({ nombre: 'mensaje', permiso, detalle: Mensaje }), output }),
   /** Sends a template to each addressee. With `simular`, shows each text and who cannot get it. */
   enviar: op({
     method: 'POST',

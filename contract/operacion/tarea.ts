@@ -1,7 +1,16 @@
 import { z } from 'zod'
 
 import { op } from '#contract/core/op.ts'
-import { alguno, Descarga, Fecha, Hecho, IdTexto, Instante, pageOf, searchOf } from '#contract/core/shapes.ts'
+import {
+  oneOrMany,
+  Descarga,
+  Fecha,
+  Hecho,
+  IdTexto,
+  Instante,
+  pageOf,
+  searchOf,
+} from '#contract/core/shapes.ts'
 
 export const EstadoTarea = z.enum(['EN_COLA', 'EN_CURSO', 'TERMINADA', 'FALLIDA', 'CANCELADA'])
 export type EstadoTarea = z.infer<typeof EstadoTarea>
@@ -81,7 +90,7 @@ export const tarea = {
     path: '/tareas',
     kind: 'read',
     permiso: 'SESION',
-    input: searchOf({ estado: alguno(EstadoTarea), desde: Fecha.optional(), hasta: Fecha.optional() }, [
+    input: searchOf({ estado: oneOrMany(EstadoTarea), desde: Fecha.optional(), hasta: Fecha.optional() }, [
       'idTarea',
     ]),
     output: pageOf(TareaFila),

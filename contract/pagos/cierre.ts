@@ -2,11 +2,11 @@ import { z } from 'zod'
 
 import { op } from '#contract/core/op.ts'
 import {
-  alguno,
-  algunId,
+  oneOrMany,
+  oneOrManyIds,
   codigos,
   Descarga,
-  DineroConSigno,
+  SignedDinero,
   DineroFila,
   Fecha,
   Id,
@@ -15,10 +15,10 @@ import {
   pageOf,
   saved,
   searchOf,
-  textoOpcional,
+  optionalTexto,
 } from '#contract/core/shapes.ts'
-import { MonedaCorta } from '#contract/institucion/moneda.ts'
-import { PersonaCorta } from '#contract/personas/usuario.ts'
+import { MonedaRef } from '#contract/institucion/moneda.ts'
+import { PersonaRef } from '#contract/personas/usuario.ts'
 
 /**
  * An open turn grows; an accepted one never changes. On-line payments form an automatic turn that is not
@@ -31,7 +31,7 @@ const MedioPago = z.object({ idTipo: z.int(), codigo: z.string(), nombre: z.stri
 /** Movements of one method in one currency: `esperado` is the amount that should be there. */
 const Linea = z.object({
   idMoneda: z.int(),
-  moneda: MonedaCorta,
+  moneda: MonedaRef,
   idMedioPago: z.int(),
   medioPago: MedioPago,
   /** Cash: closing requires counting it. */
@@ -56,7 +56,7 @@ const turno = {
   turno: z.int(),
   /** The cashier's login; and their user, if it still exists. */
   operador: z.string(),
-  usuario: PersonaCorta.nullable(),
+  usuario: PersonaRef.nullable(),
   movimientos: z.int(),
   primerRecibo: z.string().nullable(),
   ultimoRecibo: z.string().nullable(),
@@ -106,9 +106,9 @@ const Movimiento = z.object({
   idIngreso: z.int(),
   numeroRecibo: z.string().nullable(),
   /** The payer. */
-  usuario: PersonaCorta,
+  usuario: PersonaRef,
   medioPago: MedioPago,
-  moneda: MonedaCorta,
+  moneda: MonedaRef,
   monto: DineroFila,
   operador: z.string(),
   turno: z.int(),
@@ -136,8 +136,8 @@ export const cierre = {
       /** The cashier's login; the actor's own by default. */
       operador: z.string().min(1).max(60).optional(),
       /** All cash must be counted; other methods may be. */
-      contado: z.array(z.strictObject({ idMoneda: Id, idMedioPago: Id, monto: DineroConSigno })).max(100),
-      observacion: textoOpcional(500),
+      contado: z.array(z.strictObject({ idMoneda: Id, idMedioPago: Id, monto: SignedDinero })).max(100),
+      observacion: optionalTexto(500),
       /** The number of movements on the screen: with others since, it is refused. */
       movimientos: z.int().min(0).optional(),
     }),
@@ -158,7 +158,7 @@ export const cierre = {
       {
         desde: Fecha.optional(),
         hasta: Fecha.optional(),
-        operador: alguno(z.string()),
+        operador: oneOrMany(z.string()),
         conDiferencia: z.boolean().optional(),
       },
       ['idCierre', 'fecha', 'operador', 'fechaCreacion'],
@@ -183,11 +183,11 @@ export const cierre = {
       {
         desde: Fecha,
         hasta: Fecha,
-        operador: alguno(z.string()),
-        turno: alguno(z.int()),
-        tipo: alguno(TipoMovimiento),
-        idMoneda: algunId,
-        idMedioPago: algunId,
+        operador: oneOrMany(z.string()),
+        turno: oneOrMany(z.int()),
+        tipo: oneOrMany(TipoMovimiento),
+        idMoneda: oneOrManyIds,
+        idMedioPago: oneOrManyIds,
       },
       ['instante', 'monto', 'numeroRecibo'],
     ),

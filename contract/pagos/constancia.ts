@@ -6,12 +6,12 @@ import { Archivo, Descarga, Hecho, IdTexto, saved } from '#contract/core/shapes.
 import { type EstadoIngreso, Ingreso } from './ingreso.ts'
 
 /** States in which a payment's voucher may be uploaded, replaced or removed: by its student, and by staff. */
-export const PUEDE_CONSTANCIA = {
+export const ACCEPTS_CONSTANCIA = {
   alumno: ['REPORTADO', 'PENDIENTE'],
   personal: ['REPORTADO', 'PENDIENTE', 'CONFIRMADO'],
 } as const satisfies Record<string, readonly EstadoIngreso[]>
 
-const EnRuta = z.strictObject({ id: IdTexto })
+const PathId = z.strictObject({ id: IdTexto })
 
 /** The proof of a payment: a photo or a PDF. It is identified by its payment's id. */
 export const constancia = {
@@ -30,7 +30,7 @@ export const constancia = {
     kind: 'read',
     permiso: ['menu_miscursos', 'web_ingreso_listado'],
     file: true,
-    input: EnRuta,
+    input: PathId,
     output: Descarga,
   }),
   eliminar: op({
@@ -38,7 +38,7 @@ export const constancia = {
     path: '/ingreso/eliminar/constancia/:id',
     kind: 'write',
     permiso: ['menu_miscursos', 'per_ingreso_nuevo', 'per_ingreso_eliminar'],
-    input: EnRuta,
+    input: PathId,
     output: Hecho,
   }),
 }

@@ -3,10 +3,10 @@ import { z } from 'zod'
 import { entity } from '#contract/core/entity.ts'
 import { op } from '#contract/core/op.ts'
 import {
-  alguno,
-  algunId,
+  oneOrMany,
+  oneOrManyIds,
   codigos,
-  comun,
+  commonFields,
   DineroFila,
   Fecha,
   Id,
@@ -15,15 +15,15 @@ import {
   saved,
 } from '#contract/core/shapes.ts'
 import { machine } from '#contract/core/states.ts'
-import { MonedaCorta } from '#contract/institucion/moneda.ts'
-import { PersonaCorta } from '#contract/personas/usuario.ts'
+import { MonedaRef } from '#contract/institucion/moneda.ts'
+import { PersonaRef } from '#contract/personas/usuario.ts'
 
 import { EstadoIngreso, Ingreso } from './ingreso.ts'
 
 export const EstadoExtractoLinea = z.enum(['PENDIENTE', 'CONCILIADA', 'DESCARTADA'])
 export type EstadoExtractoLinea = z.infer<typeof EstadoExtractoLinea>
 
-export const puedeLinea = machine<EstadoExtractoLinea>()({
+export const lineaMoves = machine<EstadoExtractoLinea>()({
   conciliar: { from: ['PENDIENTE'], to: 'CONCILIADA' },
   descartar: { from: ['PENDIENTE'], to: 'DESCARTADA' },
   recuperar: { from: ['DESCARTADA'], to: 'PENDIENTE' },
@@ -52,7 +52,7 @@ export const RazonPropuesta = z.enum([
 
 const Candidato = z.object({
   idIngreso: z.int(),
-  usuario: PersonaCorta,
+  usuario: PersonaRef,
   fecha: Fecha,
   monto: DineroFila,
   banco: z.string().nullable(),
@@ -80,7 +80,7 @@ export const ExtractoLinea = z.object({
   referencia: z.string().nullable(),
   monto: DineroFila,
   idMoneda: z.int(),
-  moneda: MonedaCorta,
+  moneda: MonedaRef,
   /** The payment method that the bank's text suggests. */
   medioSugerido: z.object({ idTipo: z.int(), nombre: z.string() }).nullable(),
   /** Null once it is decided. */
@@ -91,10 +91,10 @@ export const ExtractoLinea = z.object({
   ingreso: z
     .object({ idIngreso: z.int(), numeroRecibo: z.string().nullable(), estado: EstadoIngreso })
     .nullable(),
-  alumno: PersonaCorta.nullable(),
+  alumno: PersonaRef.nullable(),
   motivo: z.string().nullable(),
   estado: EstadoExtractoLinea,
-  ...comun,
+  ...commonFields,
 })
 export type ExtractoLinea = z.infer<typeof ExtractoLinea>
 
@@ -109,11 +109,11 @@ const { ver, buscar } = entity({
   fila: ExtractoLinea,
   entrada: {},
   filtro: {
-    idExtracto: algunId,
-    estado: alguno(EstadoExtractoLinea),
-    propuesta: alguno(Propuesta),
-    idMoneda: algunId,
-    banco: alguno(z.string()),
+    idExtracto: oneOrManyIds,
+    estado: oneOrMany(EstadoExtractoLinea),
+    propuesta: oneOrMany(Propuesta),
+    idMoneda: oneOrManyIds,
+    banco: oneOrMany(z.string()),
   },
   orden: ['fecha', 'monto', 'idExtractoLinea'],
 })
@@ -136,7 +136,7 @@ export const extractoLinea = {
     input: z.strictObject({ idExtracto }),
     output: z.object({
       content: z.array(
-        z.object({ propuesta: Propuesta, moneda: MonedaCorta, lineas: z.int(), monto: DineroFila }),
+        z.object({ propuesta: Propuesta, moneda: MonedaRef, lineas: z.int(), monto: DineroFila }),
       ),
     }),
   }),

@@ -3,17 +3,17 @@ import { z } from 'zod'
 import { entity } from '#contract/core/entity.ts'
 import { op } from '#contract/core/op.ts'
 import {
-  alguno,
-  algunId,
+  oneOrMany,
+  oneOrManyIds,
   Archivo,
-  comun,
+  commonFields,
   DineroFila,
   Fecha,
   IdTexto,
   Masivo,
   texto,
 } from '#contract/core/shapes.ts'
-import { MonedaCorta } from '#contract/institucion/moneda.ts'
+import { MonedaRef } from '#contract/institucion/moneda.ts'
 
 /** Whether any of its movements is pending. */
 export const EstadoExtracto = z.enum(['PENDIENTE', 'TERMINADO'])
@@ -42,7 +42,7 @@ export const Columnas = z.strictObject({
 export type Columnas = z.infer<typeof Columnas>
 
 /** Whether the columns suffice to read movements: a date and an amount. */
-export const bastan = ({ fecha, monto, abono }: Columnas) =>
+export const hasRequiredColumns = ({ fecha, monto, abono }: Columnas) =>
   fecha !== null && (monto === null) !== (abono === null)
 
 /** A form has only text: other values come as JSON. */
@@ -65,7 +65,7 @@ export const Extracto = z.object({
   /** The bank, or the institution's name of its account: "BCP", "BCP ahorros". */
   banco: z.string(),
   idMoneda: z.int(),
-  moneda: MonedaCorta,
+  moneda: MonedaRef,
   nombre: z.string(),
   /** Rows that are not empty. */
   filas: z.int(),
@@ -80,7 +80,7 @@ export const Extracto = z.object({
     descartadas: z.int(),
   }),
   estado: EstadoExtracto,
-  ...comun,
+  ...commonFields,
 })
 export type Extracto = z.infer<typeof Extracto>
 
@@ -127,7 +127,7 @@ const { ver, buscar, eliminar } = entity({
   detalle: Extracto,
   fila: Extracto,
   entrada: {},
-  filtro: { estado: alguno(EstadoExtracto), banco: alguno(z.string()), idMoneda: algunId },
+  filtro: { estado: oneOrMany(EstadoExtracto), banco: oneOrMany(z.string()), idMoneda: oneOrManyIds },
   orden: ['fechaCreacion', 'nombre', 'banco'],
 })
 
@@ -163,7 +163,10 @@ export const extracto = {
     input: z.strictObject({
       archivo: Archivo,
       columnas: enTexto(
-        Columnas.refine(bastan, { path: ['fecha'], params: { clave: 'extracto.faltanColumnas' } }),
+        Columnas.refine(hasRequiredColumns, {
+          path: ['fecha'],
+          params: { clave: 'extracto.faltanColumnas' },
+        }),
       ),
       banco: texto(60),
       idMoneda: IdTexto,

@@ -3,9 +3,9 @@ import { z } from 'zod'
 import { entity, rango } from '#contract/core/entity.ts'
 import { op } from '#contract/core/op.ts'
 import {
-  alguno,
-  algunId,
-  comun,
+  oneOrMany,
+  oneOrManyIds,
+  commonFields,
   Dinero,
   DineroFila,
   Fecha,
@@ -17,11 +17,11 @@ import {
   pageOf,
   saved,
   searchOf,
-  textoOpcional,
+  optionalTexto,
 } from '#contract/core/shapes.ts'
 import { machine } from '#contract/core/states.ts'
-import { MonedaCorta } from '#contract/institucion/moneda.ts'
-import { PersonaCorta } from '#contract/personas/usuario.ts'
+import { MonedaRef } from '#contract/institucion/moneda.ts'
+import { PersonaRef } from '#contract/personas/usuario.ts'
 
 export const EstadoIngreso = z.enum([
   'REPORTADO',
@@ -34,7 +34,7 @@ export const EstadoIngreso = z.enum([
 ])
 export type EstadoIngreso = z.infer<typeof EstadoIngreso>
 
-export const puedeIngreso = machine<EstadoIngreso | 'ELIMINADO'>()({
+export const ingresoMoves = machine<EstadoIngreso | 'ELIMINADO'>()({
   confirmar: { from: ['REPORTADO', 'PENDIENTE'], to: 'CONFIRMADO' },
   anular: { from: ['REPORTADO', 'PENDIENTE', 'CONFIRMADO'], to: 'ANULADO' },
   devolver: { from: ['CONFIRMADO'], to: 'DEVUELTO' },
@@ -43,11 +43,11 @@ export const puedeIngreso = machine<EstadoIngreso | 'ELIMINADO'>()({
 
 /** States that wait for confirmation. */
 export const POR_CONFIRMAR: EstadoIngreso[] = EstadoIngreso.options.filter((estado) =>
-  puedeIngreso.confirmar({ estado }),
+  ingresoMoves.confirmar({ estado }),
 )
 
 /** Moves that only the gateway makes to a card payment: no button offers them. */
-export const haceLaPasarela = machine<EstadoIngreso>()({
+export const gatewayMoves = machine<EstadoIngreso>()({
   cobrar: { from: ['EN_PROCESO', 'RECHAZADO'], to: 'CONFIRMADO' },
   rechazar: { from: ['EN_PROCESO'], to: 'RECHAZADO' },
 })
@@ -73,17 +73,17 @@ const Devolucion = z.object({
   estado: EstadoDevolucion,
 })
 
-const CierreCorto = z.object({ idCierre: z.int(), fecha: Fecha, turno: z.int(), operador: z.string() })
+const CierreRef = z.object({ idCierre: z.int(), fecha: Fecha, turno: z.int(), operador: z.string() })
 
 export const Ingreso = z.object({
   idIngreso: z.int(),
   /** The payer: the student. */
   idUsuario: z.int(),
-  usuario: PersonaCorta,
+  usuario: PersonaRef,
   fecha: Fecha,
   monto: DineroFila,
   idMoneda: z.int(),
-  moneda: MonedaCorta,
+  moneda: MonedaRef,
   idMedioPago: z.int(),
   medioPago: z.object({ idTipo: z.int(), codigo: z.string(), nombre: z.string() }),
   banco: z.string().nullable(),
@@ -102,9 +102,9 @@ export const Ingreso = z.object({
   fechaConfirmacion: Instante.nullable(),
   usuarioConfirmacion: z.string().nullable(),
   /** The cash close that includes it: from then on it does not change, it is refunded. */
-  cierre: CierreCorto.nullable(),
+  cierre: CierreRef.nullable(),
   estado: EstadoIngreso,
-  ...comun,
+  ...commonFields,
 })
 export type Ingreso = z.infer<typeof Ingreso>
 
@@ -117,9 +117,9 @@ const pago = {
   /** A tipo of MEDIO_PAGO. */
   idMedioPago: Id,
   fecha: Fecha,
-  banco: textoOpcional(60),
-  numeroOperacion: textoOpcional(40),
-  observacion: textoOpcional(500),
+  banco: optionalTexto(60),
+  numeroOperacion: optionalTexto(40),
+  observacion: optionalTexto(500),
   /** The split. By default, the oldest due first, within one matricula if given. */
   aplicaciones: reparto.optional(),
   idMatricula: Id.nullish(),
@@ -130,24 +130,24 @@ const reportado = { ...pago, idUsuario: Id.optional() }
 const cambio = {
   fecha: Fecha,
   idMedioPago: Id,
-  banco: textoOpcional(60),
-  numeroOperacion: textoOpcional(40),
-  observacion: textoOpcional(500),
+  banco: optionalTexto(60),
+  numeroOperacion: optionalTexto(40),
+  observacion: optionalTexto(500),
 }
 
 const filtro = {
-  estado: alguno(EstadoIngreso),
-  idUsuario: algunId,
-  idMedioPago: algunId,
-  idMoneda: algunId,
-  idMatricula: algunId,
-  banco: alguno(z.string()),
-  numeroRecibo: alguno(z.string()),
-  usuarioCreacion: alguno(z.string()),
+  estado: oneOrMany(EstadoIngreso),
+  idUsuario: oneOrManyIds,
+  idMedioPago: oneOrManyIds,
+  idMoneda: oneOrManyIds,
+  idMatricula: oneOrManyIds,
+  banco: oneOrMany(z.string()),
+  numeroRecibo: oneOrMany(z.string()),
+  usuarioCreacion: oneOrMany(z.string()),
 }
 const orden = ['fecha', 'idIngreso', 'monto', 'numeroRecibo', 'fechaCreacion', 'montoDisponible'] as const
 
-const cinco = entity({
+const entityOps = entity({
   nombre: 'ingreso',
   plural: 'ingresos',
   permisos: {
@@ -167,7 +167,7 @@ const cinco = entity({
 /** Sums of the payments of a filter in a currency. Rejected and annulled ones add nothing. */
 const TotalIngresos = z.object({
   idMoneda: z.int(),
-  moneda: MonedaCorta,
+  moneda: MonedaRef,
   /** Confirmed, less its refunds. */
   cobrado: DineroFila,
   devuelto: DineroFila,
@@ -180,18 +180,18 @@ const TotalIngresos = z.object({
 const action = { method: 'POST', kind: 'write', once: true, output: saved('ingreso', Ingreso) } as const
 
 export const ingreso = {
-  ...cinco,
+  ...entityOps,
   /** Of the whole filter, apart from its pages, so that turning a page does not sum again. */
   totales: op({
     method: 'POST',
     path: '/ingresos/totales',
     kind: 'read',
-    permiso: cinco.buscar.permiso,
-    input: cinco.buscar.input.omit({ page: true, size: true, sort: true }),
+    permiso: entityOps.buscar.permiso,
+    input: entityOps.buscar.input.omit({ page: true, size: true, sort: true }),
     output: z.object({ monedas: z.array(TotalIngresos) }),
   }),
-  guardar: op({ ...cinco.guardar, once: true }),
-  nuevo: op({ ...cinco.guardar, path: '/ingreso/nuevo', once: true }),
+  guardar: op({ ...entityOps.guardar, once: true }),
+  nuevo: op({ ...entityOps.guardar, path: '/ingreso/nuevo', once: true }),
   reportarPago: op({
     ...action,
     status: 201,

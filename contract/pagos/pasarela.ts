@@ -3,10 +3,10 @@ import { z } from 'zod'
 import { op } from '#contract/core/op.ts'
 import type { Permiso } from '#contract/core/permisos.ts'
 import {
-  alguno,
-  algunId,
+  oneOrMany,
+  oneOrManyIds,
   codigos,
-  comun,
+  commonFields,
   DineroFila,
   Id,
   IdTexto,
@@ -16,7 +16,7 @@ import {
   saved,
   searchOf,
 } from '#contract/core/shapes.ts'
-import { PersonaCorta } from '#contract/personas/usuario.ts'
+import { PersonaRef } from '#contract/personas/usuario.ts'
 
 import { Ingreso } from './ingreso.ts'
 
@@ -39,7 +39,7 @@ export type Formulario = z.infer<typeof Formulario>
  * The signed message as the gateway sends it, which may add fields. The text is never changed, because it is
  * what is signed.
  */
-const Firmado = z.looseObject({
+const SignedAnswer = z.looseObject({
   'kr-answer': z.string().min(1),
   'kr-hash': z.string(),
   'kr-hash-algorithm': z.string(),
@@ -99,7 +99,7 @@ export const Revision = z.object({
   idRevision: z.int(),
   tipo: TipoRevision,
   idUsuario: z.int().nullable(),
-  usuario: PersonaCorta.nullable(),
+  usuario: PersonaRef.nullable(),
   idIngreso: z.int().nullable(),
   numeroRecibo: z.string().nullable(),
   /** The gateway's own names: of the order, and of the movement. */
@@ -111,7 +111,7 @@ export const Revision = z.object({
   decision: DecisionRevision.nullable(),
   motivo: z.string().nullable(),
   estado: EstadoRevision,
-  ...comun,
+  ...commonFields,
 })
 export type Revision = z.infer<typeof Revision>
 
@@ -190,7 +190,7 @@ export const pasarela = {
     permiso: 'menu_miscursos',
     body: 'form',
     once: true,
-    input: Firmado,
+    input: SignedAnswer,
     output: saved('ingreso', Ingreso),
   }),
   /** The gateway's own notification. */
@@ -200,7 +200,7 @@ export const pasarela = {
     kind: 'effect',
     permiso: 'PUBLICO',
     body: 'form',
-    input: Firmado,
+    input: SignedAnswer,
     output: z.object({ mensaje: z.string() }),
   }),
   /** Queries the gateway about a payment. */
@@ -237,10 +237,10 @@ export const pasarela = {
       {
         desde: z.iso.date().optional(),
         hasta: z.iso.date().optional(),
-        estado: alguno(EstadoRevision),
-        tipo: alguno(TipoRevision),
-        idIngreso: algunId,
-        idUsuario: algunId,
+        estado: oneOrMany(EstadoRevision),
+        tipo: oneOrMany(TipoRevision),
+        idIngreso: oneOrManyIds,
+        idUsuario: oneOrManyIds,
       },
       ['idRevision', 'tipo', 'monto', 'fechaCreacion'],
     ),

@@ -1,10 +1,10 @@
 import { z } from 'zod'
 
-import { activacion, entity } from '#contract/core/entity.ts'
+import { activationOp, entity } from '#contract/core/entity.ts'
 import { NIVEL } from '#contract/core/niveles.ts'
 import { op } from '#contract/core/op.ts'
 import { PERMISOS } from '#contract/core/permisos.ts'
-import { alguno, comun, EstadoCatalogo, texto } from '#contract/core/shapes.ts'
+import { oneOrMany, commonFields, EstadoCatalogo, texto } from '#contract/core/shapes.ts'
 
 const Authority = z.enum(PERMISOS)
 const entrada = {
@@ -22,11 +22,11 @@ export const Perfil = z.object({
   roles: z.array(z.string()),
   authorities: z.array(z.string()),
   estado: EstadoCatalogo,
-  ...comun,
+  ...commonFields,
 })
 export type Perfil = z.infer<typeof Perfil>
 
-const cinco = entity({
+const entityOps = entity({
   nombre: 'perfil',
   plural: 'perfiles',
   permisos: {
@@ -37,15 +37,15 @@ const cinco = entity({
   detalle: Perfil,
   fila: Perfil,
   entrada,
-  filtro: { estado: alguno(EstadoCatalogo), nivel: alguno(z.int()) },
+  filtro: { estado: oneOrMany(EstadoCatalogo), nivel: oneOrMany(z.int()) },
   orden: ['nivel', 'nombre'],
 })
 
 /** Changing profiles needs a password typed recently. */
 export const perfil = {
-  ...cinco,
-  guardar: op({ ...cinco.guardar, reciente: true }),
-  actualizar: op({ ...cinco.actualizar, reciente: true }),
-  eliminar: op({ ...cinco.eliminar, reciente: true }),
-  estado: activacion({ nombre: 'perfil', permiso: 'per_perfil_gestionar', detalle: Perfil }),
+  ...entityOps,
+  guardar: op({ ...entityOps.guardar, reciente: true }),
+  actualizar: op({ ...entityOps.actualizar, reciente: true }),
+  eliminar: op({ ...entityOps.eliminar, reciente: true }),
+  estado: activationOp({ nombre: 'perfil', permiso: 'per_perfil_gestionar', detalle: Perfil }),
 }

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { IDIOMAS } from '#contract/core/idiomas.ts'
 import { op } from '#contract/core/op.ts'
 import { Hecho, texto } from '#contract/core/shapes.ts'
-import { MonedaCorta } from '#contract/institucion/moneda.ts'
+import { MonedaRef } from '#contract/institucion/moneda.ts'
 
 export type Menu = {
   path: string
@@ -50,7 +50,7 @@ export const Sesion = z.object({
     idioma: z.enum(IDIOMAS),
     locale: z.string(),
     zonaHoraria: z.string(),
-    moneda: MonedaCorta,
+    moneda: MonedaRef,
     /** The colour of the screens. */
     color: z.string(),
     /** States with a name or a colour of the school's own; without a name, only the colour is changed. */

@@ -3,16 +3,16 @@ import { z } from 'zod'
 import { entity } from '#contract/core/entity.ts'
 import { op } from '#contract/core/op.ts'
 import {
-  alguno,
-  algunId,
-  comun,
+  oneOrMany,
+  oneOrManyIds,
+  commonFields,
   Fecha,
-  FechaOpcional,
+  OptionalFecha,
   Id,
   Instante,
   saved,
   texto,
-  textoOpcional,
+  optionalTexto,
 } from '#contract/core/shapes.ts'
 
 export const EstadoUsuario = z.enum(['ACTIVO', 'BLOQUEADO'])
@@ -26,8 +26,8 @@ const Clave = z.string().min(12).max(200)
 
 /** The guardian of a minor. */
 const Apoderado = z.strictObject({
-  nombre: textoOpcional(120),
-  celular: textoOpcional(30),
+  nombre: optionalTexto(120),
+  celular: optionalTexto(30),
   correo: Correo,
 })
 
@@ -39,11 +39,11 @@ export const persona = {
   numeroDocumento: texto(20),
   nombres: texto(80),
   papellido: texto(60),
-  sapellido: textoOpcional(60),
+  sapellido: optionalTexto(60),
   correo: Correo,
-  celular: textoOpcional(30),
-  fechaNacimiento: FechaOpcional.refine(isBorn, { params: { clave: 'campo.nacimientoFuturo' } }),
-  direccion: textoOpcional(200),
+  celular: optionalTexto(30),
+  fechaNacimiento: OptionalFecha.refine(isBorn, { params: { clave: 'campo.nacimientoFuturo' } }),
+  direccion: optionalTexto(200),
   apoderado: Apoderado.nullish().transform((v) => v ?? null),
 }
 /** The fields of a person, once: statements that write all of them are built from this list. */
@@ -85,7 +85,7 @@ export const Usuario = z.object({
   debeCambiarClave: z.boolean(),
   ultimoAcceso: Instante.nullable(),
   estado: EstadoUsuario,
-  ...comun,
+  ...commonFields,
 })
 export type Usuario = z.infer<typeof Usuario>
 
@@ -93,7 +93,7 @@ export type Usuario = z.infer<typeof Usuario>
 export const UsuarioNuevo = Usuario.extend({ claveInicial: z.string().nullish() })
 
 /** A person as other rows carry them. */
-export const PersonaCorta = z.object({
+export const PersonaRef = z.object({
   idUsuario: z.int(),
   nombres: z.string(),
   papellido: z.string(),
@@ -101,9 +101,9 @@ export const PersonaCorta = z.object({
   tipoDocumento: z.string(),
   numeroDocumento: z.string(),
 })
-export type PersonaCorta = z.infer<typeof PersonaCorta>
+export type PersonaRef = z.infer<typeof PersonaRef>
 
-const cinco = entity({
+const entityOps = entity({
   nombre: 'usuario',
   plural: 'usuarios',
   permisos: {
@@ -117,11 +117,11 @@ const cinco = entity({
   entrada,
   cambio,
   filtro: {
-    estado: alguno(EstadoUsuario),
-    idPerfil: algunId,
-    nivel: alguno(z.int()),
-    tipoDocumento: alguno(z.string()),
-    numeroDocumento: alguno(z.string()),
+    estado: oneOrMany(EstadoUsuario),
+    idPerfil: oneOrManyIds,
+    nivel: oneOrMany(z.int()),
+    tipoDocumento: oneOrMany(z.string()),
+    numeroDocumento: oneOrMany(z.string()),
   },
   orden: [
     'nombre',
@@ -137,9 +137,9 @@ const cinco = entity({
 })
 
 export const usuario = {
-  ...cinco,
-  buscar: op({ ...cinco.buscar, reciente: 'archivo' }),
-  guardar: op({ ...cinco.guardar, output: saved('usuario', UsuarioNuevo) }),
+  ...entityOps,
+  buscar: op({ ...entityOps.buscar, reciente: 'archivo' }),
+  guardar: op({ ...entityOps.guardar, output: saved('usuario', UsuarioNuevo) }),
   estado: op({
     method: 'POST',
     path: '/usuario/estado',

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 
 import type { Db } from '#server/core/db.ts'
 import { systemCtx } from '#server/core/system-ctx.ts'
-import { avisar, recordar } from '#server/mensajes/mensaje/index.ts'
+import { notify, recordar } from '#server/mensajes/mensaje/index.ts'
 
 import type { Ahora } from './filas/sello.ts'
 
@@ -115,7 +115,7 @@ export async function correspondencia(db: Db, ahora: Ahora) {
     .insertInto('mensaje')
     .values([...PLANTILLAS])
     .execute()
-  await avisar(ctx, {
+  await notify(ctx, {
     evento: 'MATRICULA',
     ids: await idsOf(
       db,
@@ -123,7 +123,7 @@ export async function correspondencia(db: Db, ahora: Ahora) {
       order by fecha desc, id_matricula desc limit 30`,
     ),
   })
-  await avisar(ctx, {
+  await notify(ctx, {
     evento: 'PAGO_CONFIRMADO',
     ids: await idsOf(
       db,

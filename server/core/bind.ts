@@ -6,7 +6,7 @@ import type { Descarga } from '#contract/core/shapes.ts'
 import { delCampo } from '#contract/core/words.ts'
 
 import { readInput } from './body.ts'
-import { type Actor, type Ctx, type Handler, type Handlers, NADIE } from './ctx.ts'
+import { type Actor, type Ctx, type Handler, type Handlers, NO_ACTOR } from './ctx.ts'
 import type { Db } from './db.ts'
 import { Fail, FailCampo } from './fail.ts'
 import { fileAsked, listFile } from './list-file.ts'
@@ -82,7 +82,7 @@ function runOperation(kind: Op['kind'], run: (ctx: Ctx) => Promise<unknown>, { c
 }
 
 async function authorize(op: Op, req: FastifyRequest): Promise<Actor> {
-  if (op.permiso === 'PUBLICO') return NADIE
+  if (op.permiso === 'PUBLICO') return NO_ACTOR
   const actor = await req.server.identify(req)
   if (!actor) throw new Fail('NO_AUTENTICADO', 'error.noAutenticado')
   if (!opens(op.permiso, actor.authorities)) throw new Fail('SIN_PERMISO', 'error.sinPermiso')

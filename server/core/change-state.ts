@@ -13,7 +13,7 @@ type Repo<S extends string> = {
     values?: { motivo: string | null },
   ): Promise<void>
 }
-type Machine<S extends string> = { repo: Repo<S>; entidad: string; siguiente: Next<S> }
+type Machine<S extends string> = { repo: Repo<S>; entidad: string; next: Next<S> }
 
 /**
  * "Change the state to": for nouns without a named operation for each transition. A refusal names the present state
@@ -21,12 +21,12 @@ type Machine<S extends string> = { repo: Repo<S>; entidad: string; siguiente: Ne
  */
 export async function changeState<S extends string>(
   ctx: Ctx,
-  { repo, entidad, siguiente }: Machine<S>,
+  { repo, entidad, next }: Machine<S>,
   id: number,
   { estado, motivo }: { estado: S; motivo?: string | undefined },
 ) {
   const { estado: now } = (await repo.get(ctx, id)) as { estado: S }
-  const allowed = siguiente[now]
+  const allowed = next[now]
   if (!allowed.includes(estado)) {
     const named = (state: string) => stateName(ctx, entidad, state)
     throw new Fail(

@@ -18,7 +18,7 @@ export type Actor = {
 }
 
 /** The actor of public operations: reaches nothing. */
-export const NADIE: Actor = {
+export const NO_ACTOR: Actor = {
   idUsuario: 0,
   login: 'público',
   nivel: 99,

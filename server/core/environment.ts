@@ -102,9 +102,9 @@ function readIzipay(
   source: Source,
   t: Translate,
 ): Izipay | undefined {
-  const produccion = NODE_ENV === 'production'
-  const modo = IZIPAY_MODO ?? (produccion ? undefined : 'simulador')
-  if (modo === 'simulador' && produccion && !DEMO)
+  const isProduction = NODE_ENV === 'production'
+  const modo = IZIPAY_MODO ?? (isProduction ? undefined : 'simulador')
+  if (modo === 'simulador' && isProduction && !DEMO)
     throw wrongVariable(t, 'IZIPAY_MODO', t('arranque.izipaySimulador'))
   if (modo !== 'real') return modo && { modo }
   const real = readVariables(IzipayReal, source, t)
@@ -126,15 +126,15 @@ function readIzipay(
 export function readEnvironment(t: Translate, source: Source = process.env) {
   const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ''))
   const env = readVariables(Variables, given, t)
-  const produccion = env.NODE_ENV === 'production'
+  const isProduction = env.NODE_ENV === 'production'
   return {
-    produccion,
+    produccion: isProduction,
     port: env.PORT,
     host: env.HOST,
     databaseUrl: env.DATABASE_URL,
     dataDir: resolve(env.DATA_DIR),
     /** Whether an empty database is loaded with the sample school. */
-    demo: env.DEMO ?? !produccion,
+    demo: env.DEMO ?? !isProduction,
     claveDemo: env.CLAVE_DEMO,
     /** Addresses of proxies; their `X-Forwarded-For` is trusted. */
     proxies: env.PROXIES,

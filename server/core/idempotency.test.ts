@@ -13,8 +13,8 @@ import { makeSchool } from '#server/testing/school.ts'
 const api = await testApi()
 const school = await makeSchool(api)
 const { idGrupo } = await school.grupo(100)
-const cajera = await api.session({ authorities: PERMISOS })
-const otra = await api.session({ authorities: PERMISOS })
+const cashier = await api.session({ authorities: PERMISOS })
+const otherSession = await api.session({ authorities: PERMISOS })
 let n = 0
 const clave = () => `clave-${++n}`
 const form = (idIngreso: number) => ({ idIngreso: String(idIngreso) }) as never
@@ -26,25 +26,25 @@ test('a key belongs to its user: the same key from another user is another payme
   const extra = { clave: clave() }
   const body = school.pago(idUsuario, 15)
   const [a, b] = [
-    await api.as(cajera, ingreso.nuevo, body, extra),
-    await api.as(otra, ingreso.nuevo, body, extra),
+    await api.as(cashier, ingreso.nuevo, body, extra),
+    await api.as(otherSession, ingreso.nuevo, body, extra),
   ]
   assert.deepEqual([a.status, b.status], [201, 201])
   assert.notEqual(a.data?.ingreso.idIngreso, b.data?.ingreso.idIngreso)
-  assert.deepEqual(await api.as(otra, ingreso.nuevo, body, extra), b)
+  assert.deepEqual(await api.as(otherSession, ingreso.nuevo, body, extra), b)
   assert.equal(await payments(idUsuario), 2)
 })
 
 test('a key that was used for one thing does not do another', async () => {
   const { idMatricula, idUsuario } = await school.matricular(idGrupo)
   const extra = { clave: clave() }
-  const paid = await api.as(cajera, ingreso.nuevo, school.pago(idUsuario, 15), extra)
+  const paid = await api.as(cashier, ingreso.nuevo, school.pago(idUsuario, 15), extra)
   const charge = { idMatricula, concepto: 'Libro', monto: 15, fechaVencimiento: '2030-01-01' }
-  const other = await api.as(cajera, cuenta.adicionar, charge, extra)
+  const other = await api.as(cashier, cuenta.adicionar, charge, extra)
   assert.deepEqual([other.status, other.error?.codigo], [422, 'CONFLICTO'])
   // The same body to another address is another call, even when both have the same effect.
-  assert.equal((await api.as(cajera, ingreso.guardar, school.pago(idUsuario, 15), extra)).status, 422)
-  const confirm = await api.as(cajera, ingreso.confirmar, form(paid.data!.ingreso.idIngreso), extra)
+  assert.equal((await api.as(cashier, ingreso.guardar, school.pago(idUsuario, 15), extra)).status, 422)
+  const confirm = await api.as(cashier, ingreso.confirmar, form(paid.data!.ingreso.idIngreso), extra)
   assert.equal(confirm.status, 422)
   assert.equal(
     (await api.may(ingreso.ver, { id: String(paid.data!.ingreso.idIngreso) })).data?.estado,
@@ -57,13 +57,13 @@ test('a refusal does not spend the key: the corrected call is the first', async 
   const extra = { clave: clave() }
   const body = school.pago(idUsuario, 15)
   const late = { ...body, fecha: '2099-01-01' }
-  assert.equal((await api.as(cajera, ingreso.nuevo, { ...body, monto: -1 }, extra)).status, 400)
-  assert.equal((await api.as(cajera, ingreso.nuevo, late, extra)).status, 400)
-  assert.equal((await api.as(cajera, ingreso.nuevo, { ...body, idMatricula: 999_999 }, extra)).status, 404)
-  const good = await api.as(cajera, ingreso.nuevo, body, extra)
+  assert.equal((await api.as(cashier, ingreso.nuevo, { ...body, monto: -1 }, extra)).status, 400)
+  assert.equal((await api.as(cashier, ingreso.nuevo, late, extra)).status, 400)
+  assert.equal((await api.as(cashier, ingreso.nuevo, { ...body, idMatricula: 999_999 }, extra)).status, 404)
+  const good = await api.as(cashier, ingreso.nuevo, body, extra)
   assert.equal(good.status, 201)
-  assert.deepEqual(await api.as(cajera, ingreso.nuevo, body, extra), good)
-  assert.equal((await api.as(cajera, ingreso.nuevo, late, extra)).status, 422)
+  assert.deepEqual(await api.as(cashier, ingreso.nuevo, body, extra), good)
+  assert.equal((await api.as(cashier, ingreso.nuevo, late, extra)).status, 422)
   assert.equal(await payments(idUsuario), 1)
 })
 
@@ -71,14 +71,14 @@ test('a preview does not spend the key, nor is it given as the answer', async ()
   const { idUsuario } = await school.alumno()
   const extra = { clave: clave() }
   const body = school.pago(idUsuario, 15)
-  const preview = await api.as(cajera, ingreso.nuevo, body, { ...extra, simular: true })
+  const preview = await api.as(cashier, ingreso.nuevo, body, { ...extra, simular: true })
   assert.equal(preview.status, 201)
   assert.equal((await api.may(ingreso.ver, { id: String(preview.data!.ingreso.idIngreso) })).status, 404)
-  const done = await api.as(cajera, ingreso.nuevo, body, extra)
+  const done = await api.as(cashier, ingreso.nuevo, body, extra)
   assert.equal(done.status, 201)
   assert.equal((await api.may(ingreso.ver, { id: String(done.data!.ingreso.idIngreso) })).status, 200)
-  await api.as(cajera, ingreso.nuevo, body, { ...extra, simular: true })
-  assert.deepEqual(await api.as(cajera, ingreso.nuevo, body, extra), done)
+  await api.as(cashier, ingreso.nuevo, body, { ...extra, simular: true })
+  assert.deepEqual(await api.as(cashier, ingreso.nuevo, body, extra), done)
   assert.equal(await payments(idUsuario), 1)
 })
 
@@ -92,7 +92,7 @@ test('a call that fails half way leaves neither the money nor the key, and can b
     api.db,
   )
   const extra = { clave: clave() }
-  const broken = await api.as(cajera, ingreso.confirmar, form(idIngreso), extra)
+  const broken = await api.as(cashier, ingreso.confirmar, form(idIngreso), extra)
   assert.deepEqual([broken.status, broken.error?.codigo], [500, 'INTERNO'])
   assert.doesNotMatch(JSON.stringify(broken.error), /purpose/)
   await sql`drop trigger romper on ingreso`.execute(api.db)
@@ -100,7 +100,7 @@ test('a call that fails half way leaves neither the money nor the key, and can b
   assert.deepEqual(await verificar(api.db), [])
 
   const tries = await Promise.all(
-    [1, 2, 3].map(() => api.as(cajera, ingreso.confirmar, form(idIngreso), extra)),
+    [1, 2, 3].map(() => api.as(cashier, ingreso.confirmar, form(idIngreso), extra)),
   )
   assert.deepEqual(
     tries.map((one) => one.status),
@@ -114,7 +114,7 @@ test('a call that fails half way leaves neither the money nor the key, and can b
 test('the key is one word of printable characters', async () => {
   const { idUsuario } = await school.alumno()
   for (const wrong of ['con espacio', 'ñ', 'x'.repeat(201)]) {
-    const { status } = await api.as(cajera, ingreso.nuevo, school.pago(idUsuario, 15), { clave: wrong })
+    const { status } = await api.as(cashier, ingreso.nuevo, school.pago(idUsuario, 15), { clave: wrong })
     assert.equal(status, 400, wrong.slice(0, 20))
   }
   assert.equal(await payments(idUsuario), 0)

@@ -35,7 +35,7 @@ const session = {
 }
 
 /** Routes that are not operations: sessions by OAuth 2, and health. */
-export const APARTE: Record<string, Json> = {
+export const SEPARATE_PATHS: Record<string, Json> = {
   '/oauth/token': {
     post: describeCall('oauth', 'Signs in, or renews the session (Basic client identity)', {
       requestBody: formBody(['grant_type'], 'grant_type', 'username', 'password', 'refresh_token', 'scope'),

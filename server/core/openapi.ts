@@ -5,7 +5,7 @@ import { ARCHIVOS, filaDe } from '#contract/core/list-file.ts'
 import { esLarga, type Op } from '#contract/core/op.ts'
 import { Tarea } from '#contract/operacion/tarea.ts'
 
-import { APARTE } from './openapi-apart.ts'
+import { SEPARATE_PATHS } from './openapi-apart.ts'
 import { liftParts } from './openapi-parts.ts'
 
 type Json = Record<string, unknown>
@@ -119,7 +119,7 @@ function describeOp(op: Op): Json {
 
 /** The OpenAPI 3.1 document, printed from the same schemas that the server parses with. */
 export function openapi(operations: Op[]): Json {
-  const paths: Record<string, Json> = { ...APARTE }
+  const paths: Record<string, Json> = { ...SEPARATE_PATHS }
   for (const op of operations) {
     const path = op.path.replaceAll(/:(\w+)/g, '{$1}')
     paths[path] = { ...paths[path], [op.method.toLowerCase()]: describeOp(op) }

@@ -42,7 +42,7 @@ export type Source = {
   /** A field that is no column → the column that it is made of: what a file reads for it. */
   hechoDe?: Record<string, string> | undefined
   /** The order when the request gives none. */
-  porDefecto: string
+  defaultSort: string
 }
 
 /** Keeps only the rows that the actor reaches; the others count as nonexistent. */
@@ -94,7 +94,7 @@ export function matching(
  */
 function ordered(query: Query, source: Source, sort: string[]) {
   let direction: 'asc' | 'desc' = 'asc'
-  for (const order of sort.length > 0 ? sort : [source.porDefecto]) {
+  for (const order of sort.length > 0 ? sort : [source.defaultSort]) {
     const [name = source.id, way] = order.split(',')
     direction = way === 'desc' ? 'desc' : 'asc'
     query = query.orderBy(source.orden?.[name] ?? name, direction)

@@ -26,7 +26,7 @@ type Definition<T extends TableName> = {
   instante?: string
   orden?: Record<string, string>
   hechoDe?: Record<string, string>
-  porDefecto: string
+  defaultSort: string
 }
 
 /** Omitted columns may also be undefined, as optional fields of a parsed body are. */

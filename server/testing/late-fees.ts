@@ -35,7 +35,7 @@ export function lateFees(api: Api) {
     },
     /** Charges the late fees of a day, as the daily work does. */
     async charge(fecha: string) {
-      const run = async (inside: Ctx) => cobroDeMoras.hacer(inside, fecha)
+      const run = async (inside: Ctx) => cobroDeMoras.doWork(inside, fecha)
       await write(ctx, run, { operacion: 'diario mora', input: null, clave: undefined })
     },
   }

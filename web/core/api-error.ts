@@ -1,18 +1,18 @@
 import type { CampoError, Codigo, ErrorBody } from '#contract/core/errors.ts'
 
 /** `SIN_CONEXION` means that no answer came. The others are the server's. */
-type CodigoVisto = Codigo | 'SIN_CONEXION'
+type ShownCodigo = Codigo | 'SIN_CONEXION'
 
 /** Any failure of a call. Its message is a sentence for the screen. */
 export class ApiError extends Error {
   readonly status: number
-  readonly codigo: CodigoVisto
+  readonly codigo: ShownCodigo
   readonly errors: (string | CampoError)[]
   readonly idSolicitud: string | undefined
 
   constructor(
     status: number,
-    body: Partial<Omit<ErrorBody, 'codigo'>> & { mensaje: string; codigo: CodigoVisto },
+    body: Partial<Omit<ErrorBody, 'codigo'>> & { mensaje: string; codigo: ShownCodigo },
   ) {
     super(body.mensaje)
     this.status = status

@@ -22,7 +22,8 @@ type Props<R> = {
   close: () => void
 }
 
-const isFieldMissing = <R,>({ pide }: Bulk<R>, pedido: number | null) => pide !== undefined && pedido === null
+const isFieldMissing = <R,>({ pide }: Bulk<R>, requestedId: number | null) =>
+  pide !== undefined && requestedId === null
 
 /** Asks for the reason, previews the result of each row without saving, runs the action and shows the results. */
 export function BulkDialog<R>({ action, rows, names, onDone, close }: Props<R>) {
@@ -30,8 +31,8 @@ export function BulkDialog<R>({ action, rows, names, onDone, close }: Props<R>) 
   const [motivo, setMotivo] = useState('')
   const bulk = useBulk(action.op, names.size)
   const { planned, done, error, idTarea } = bulk
-  const [pedido, setPedido] = useState<number | null>(null)
-  const missing = isAnswerMissing(action, motivo) || isFieldMissing(action, pedido)
+  const [requestedId, setRequestedId] = useState<number | null>(null)
+  const missing = isAnswerMissing(action, motivo) || isFieldMissing(action, requestedId)
   const shown = action.detalle && { detalle: action.detalle }
   if (done)
     return <BulkDone result={done} names={names} close={close} deshacer={action.deshacer} {...shown} />
@@ -39,7 +40,7 @@ export function BulkDialog<R>({ action, rows, names, onDone, close }: Props<R>) 
 
   const submit = (e: FormEvent) => {
     e.preventDefault()
-    const input = action.input([...names.keys()], motivo.trim(), pedido ?? 0) as never
+    const input = action.input([...names.keys()], motivo.trim(), requestedId ?? 0) as never
     if (missing) return
     if (planned) bulk.keep(input, { onSuccess: onDone })
     else bulk.review(input)
@@ -49,7 +50,12 @@ export function BulkDialog<R>({ action, rows, names, onDone, close }: Props<R>) 
     <form onSubmit={submit}>
       <Stack>
         <div>{t(action.efecto, { ...action.datos, count: names.size })}</div>
-        {action.pide?.({ rows, value: pedido, onChange: setPedido, disabled: planned !== undefined })}
+        {action.pide?.({
+          rows,
+          value: requestedId,
+          onChange: setRequestedId,
+          disabled: planned !== undefined,
+        })}
         <QuestionField action={action} value={motivo} onChange={setMotivo} disabled={planned !== undefined} />
         {planned && <BulkResults result={planned} names={names} {...shown} />}
         {error && <Problems message={error.message} errors={error.errors} />}

@@ -37,8 +37,8 @@ export type Tab<R> = {
   para?: (row: R) => boolean
 }
 
-/** `tras`: the tab that it follows; the last one by default. */
-export type LentTab<R> = Tab<R> & { permiso: Acceso; tras?: string }
+/** `after`: the tab that it follows; the last one by default. */
+export type LentTab<R> = Tab<R> & { permiso: Acceso; after?: string }
 
 /** Adds tabs to the record of a noun, named by its `entidad`. */
 export const lendTabs = (noun: string, load: Loader<LentTab<never>[]>) => lendAt(`tabs of ${noun}`, load)
@@ -56,8 +56,8 @@ export const recordPart = (noun: string, load: Loader<ComponentType>) =>
 /** The own and lent tabs of a record, in order. */
 export function withLentTabs<R>(own: readonly Tab<R>[], noun = ''): (Tab<R> & { permiso?: Acceso })[] {
   const all: (Tab<R> & { permiso?: Acceso })[] = [...own]
-  for (const { tras, ...tab } of (fetchedTabs.get(noun) ?? []) as LentTab<R>[]) {
-    const before = all.findIndex(({ clave }) => clave === tras)
+  for (const { after, ...tab } of (fetchedTabs.get(noun) ?? []) as LentTab<R>[]) {
+    const before = all.findIndex(({ clave }) => clave === after)
     all.splice(before < 0 ? all.length : before + 1, 0, tab)
   }
   return all

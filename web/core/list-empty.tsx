@@ -40,13 +40,13 @@ type Props = {
   /** A search or filters exclude rows; the next step is to remove them. */
   narrowed: boolean
   widen: () => void
-  siguiente?: ReactNode
+  next?: ReactNode
   nuevo?: { op: Op; etiqueta: Frase } | undefined
   create: () => void
 }
 
 /** Why a list shows no rows: no match for the search, or no rows yet. */
-export function ListEmpty({ lista, narrowed, widen, siguiente, nuevo, create }: Props) {
+export function ListEmpty({ lista, narrowed, widen, next, nuevo, create }: Props) {
   const t = useT()
   if (narrowed)
     return (
@@ -65,7 +65,7 @@ export function ListEmpty({ lista, narrowed, widen, siguiente, nuevo, create }: 
           </Button>
         </May>
       )}
-      {siguiente}
+      {next}
     </EmptyList>
   )
 }

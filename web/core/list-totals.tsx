@@ -18,23 +18,23 @@ type Props<O extends Op> = {
   /** Totals of the whole filter, one for each currency: amounts of two currencies are never added. */
   op: O
   /** The figures of each currency with their labels; those of zero are left out. */
-  cifras: readonly (readonly [Amount<O>, Frase])[]
+  figures: readonly (readonly [Amount<O>, Frase])[]
 }
 
 /** Totals of the whole filter of a list. */
-export function ListTotals<O extends Op>({ de, op, cifras }: Props<O>) {
+export function ListTotals<O extends Op>({ de, op, figures }: Props<O>) {
   const t = useT()
   const { page: _page, size: _size, sort: _sort, ...filter } = useSearch(de).input as Record<string, unknown>
   const { data } = useRead(op, filter as OpInput<O>)
   const monedas = (data as { monedas: (Total & Record<string, number>)[] } | undefined)?.monedas
   if (monedas?.length === 0) return null
-  const [first, label] = cifras[0] as readonly [string, Frase]
+  const [first, label] = figures[0] as readonly [string, Frase]
   return (
     <FigureStrip titulo={t('control.resumen')}>
       {/* Reserves the space, so that the content below does not move when the totals arrive. */}
       {!monedas && <Figures items={[{ name: first, label: t(label), value: '…' }]} />}
       {monedas?.map((one) => (
-        <CurrencyTotals key={one.idMoneda} total={one} cifras={cifras} named={monedas.length > 1} />
+        <CurrencyTotals key={one.idMoneda} total={one} figures={figures} named={monedas.length > 1} />
       ))}
     </FigureStrip>
   )
@@ -42,16 +42,16 @@ export function ListTotals<O extends Op>({ de, op, cifras }: Props<O>) {
 
 type CurrencyProps = {
   total: Total & Record<string, number>
-  cifras: readonly (readonly [string, Frase])[]
+  figures: readonly (readonly [string, Frase])[]
   named: boolean
 }
 
-function CurrencyTotals({ total, cifras, named }: CurrencyProps) {
+function CurrencyTotals({ total, figures, named }: CurrencyProps) {
   const t = useT()
   const { moneda } = total
-  const told = cifras.filter(([name]) => (total[name] ?? 0) > 0)
+  const told = figures.filter(([name]) => (total[name] ?? 0) > 0)
   // When all are zero, the first is shown as zero.
-  const shown = told.length > 0 ? told : cifras.slice(0, 1)
+  const shown = told.length > 0 ? told : figures.slice(0, 1)
   return (
     <Figures
       items={shown.map(([name, label]) => ({

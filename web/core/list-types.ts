@@ -54,7 +54,7 @@ export type Bulk<R> = {
   etiqueta: Frase
   /** The effect in words, with `{{count}}` rows. */
   efecto: Frase
-  input: (ids: number[], motivo: string, elegido: number) => object
+  input: (ids: number[], motivo: string, chosen: number) => object
   /** An additional field besides the reason; its value is an id. */
   pide?: (props: {
     rows: readonly R[]
@@ -83,6 +83,6 @@ export type Bulk<R> = {
 export const bulkOf = <O extends BulkOp, R>(
   action: Omit<Bulk<R>, 'op' | 'input'> & {
     op: O
-    input: (ids: number[], motivo: string, elegido: number) => OpInput<O>
+    input: (ids: number[], motivo: string, chosen: number) => OpInput<O>
   },
 ): Bulk<R> => action as Bulk<R>

@@ -23,10 +23,10 @@ type Props<O extends Op> = {
   /** Why the action is not available now: the button stays visible and shows the reason. */
   impide?: string | undefined
   /** Reads that show the row: updated at once and restored if the write is refused. For writes that are seldom refused. */
-  enseguida?: readonly Op[]
+  follows?: readonly Op[]
   variant?: 'default' | 'filled' | 'subtle'
   /** Closes the dialog around the button: only one dialog is shown at a time. */
-  salir?: (() => void) | undefined
+  close?: (() => void) | undefined
   onDone?: (reply: Reply<O>) => void
 }
 
@@ -44,15 +44,15 @@ export function OpAction<O extends Op>(props: Props<O>) {
   }
   const run = async (why: string) => {
     // With a typed reason the dialog waits for the answer, so that a refusal does not lose the text.
-    if (!props.enseguida || why) return send(why)
-    const back = guess(props.enseguida, input(why) as object)
+    if (!props.follows || why) return send(why)
+    const back = guess(props.follows, input(why) as object)
     send(why).catch((error: ApiError) => {
       back()
       toast.fail(error.message)
     })
   }
   const ask = () => {
-    props.salir?.()
+    props.close?.()
     askConfirmation({
       titulo: t(etiqueta),
       efecto,

@@ -28,7 +28,7 @@ type Props<O extends Op> = {
   /** Class of the form's content: the problem, the children, the buttons. */
   className?: string | undefined
   /** After submitting, the form is emptied for the next entry. */
-  seguido?: boolean
+  continues?: boolean
   onDone?: (reply: Reply<O>) => void
   onCancel?: (() => void) | undefined
   children: ReactNode
@@ -60,7 +60,7 @@ export function OpForm<O extends Op>({
   inicial,
   boton,
   otro,
-  seguido,
+  continues,
   onDone,
   onCancel,
   ...rest
@@ -77,7 +77,7 @@ export function OpForm<O extends Op>({
   const send = (values: Values) =>
     write.mutate(inputOf(op, values) as OpInput<O>, {
       onSuccess: (reply) => {
-        if (seguido) form.reset()
+        if (continues) form.reset()
         else saved.current = true
         toast.done((reply as { mensaje?: string }).mensaje ?? t('form.guardado'))
         onDone?.(reply)

@@ -38,7 +38,7 @@ type Props<O extends SearchOp> = {
   /** The drawer of a record, opened by its row: `<PeriodoRecord />`. */
   record?: ReactNode
   /** The read of the record: takes `{ id }`. Prefetched when the pointer or focus rests on a row. */
-  abre?: Op
+  opens?: Op
   /** The tab on which rows open the record; the first by default. */
   ficha?: string
   /** The button that opens the drawer with a new record, shown with the authority for `op`. */
@@ -46,7 +46,7 @@ type Props<O extends SearchOp> = {
   /** The key of its empty-state words. */
   lista: Lista
   /** The next step from an empty list, beside `nuevo`. */
-  siguiente?: ReactNode
+  next?: ReactNode
   /** Parameters set by a tab of the screen: they do not count as filters of the person. */
   pestana?: readonly string[]
   /** Other actions of the screen, beside its title. */
@@ -71,7 +71,7 @@ export function OpList<O extends SearchOp>(props: Props<O>) {
   const chosen = useChosenRows(rowId, chosenRowsAt(step))
   const record = useRecord()
   const hrefOf = useSteadyHrefs(record.hrefOf, query.isPlaceholderData)
-  const ahead = usePrefetchRecord(props.record, props.abre)
+  const ahead = usePrefetchRecord(props.record, props.opens)
   const bar = useRef<HTMLElement>(null)
   const body = useRef<HTMLDivElement>(null)
   const ready = query.data !== undefined && !query.isPlaceholderData
@@ -123,7 +123,7 @@ export function OpList<O extends SearchOp>(props: Props<O>) {
           lista={props.lista}
           narrowed={narrowing.length > 0}
           widen={() => change(Object.fromEntries(narrowing.map((name) => [name, ''])))}
-          siguiente={props.siguiente}
+          next={props.next}
           nuevo={props.nuevo}
           create={record.create}
         />

@@ -3,17 +3,17 @@ import { test } from 'node:test'
 
 import { z } from 'zod'
 
-import { alguno, algunId, Fecha, searchOf } from '#contract/core/shapes.ts'
+import { oneOrMany, oneOrManyIds, Fecha, searchOf } from '#contract/core/shapes.ts'
 
 import { readParams } from './search-params.ts'
 
 const schema = searchOf(
   {
-    estado: alguno(z.enum(['ABIERTO', 'CERRADO'])),
-    idCurso: algunId,
+    estado: oneOrMany(z.enum(['ABIERTO', 'CERRADO'])),
+    idCurso: oneOrManyIds,
     vencida: z.boolean().optional(),
     desde: Fecha.optional(),
-    numeroDocumento: alguno(z.string()),
+    numeroDocumento: oneOrMany(z.string()),
   },
   ['nombre', 'fechaInicio'],
 )

@@ -2,7 +2,7 @@ import { ROW_KEYS } from '#web/ui/row-keys.ts'
 
 import { usePreference } from './preference.ts'
 
-const SIGUIENTE = ['J'] as const
+const NEXT_KEYS = ['J'] as const
 const ANTERIOR = ['K'] as const
 
 /** Every keyboard shortcut by place and name: both the listeners and the list behind `?` read this table. */
@@ -14,14 +14,14 @@ export const SHORTCUTS = {
     soltar: ['Escape'],
   },
   bandeja: {
-    siguiente: SIGUIENTE,
+    siguiente: NEXT_KEYS,
     anterior: ANTERIOR,
     confirmar: ['C', 'Enter'],
     rechazar: ['R'],
     ampliar: ['Z'],
     salir: ['Escape'],
   },
-  extracto: { siguiente: SIGUIENTE, anterior: ANTERIOR, aceptar: ['C'] },
+  extracto: { siguiente: NEXT_KEYS, anterior: ANTERIOR, aceptar: ['C'] },
   notas: {
     mover: ['ArrowUp', 'ArrowDown', 'ArrowLeft', 'ArrowRight'],
     siguiente: ['Enter'],
@@ -32,8 +32,8 @@ export const SHORTCUTS = {
 
 export type ShortcutPlace = keyof typeof SHORTCUTS
 export type ShortcutName<D extends ShortcutPlace> = Extract<keyof (typeof SHORTCUTS)[D], string>
-export const keysOf = <D extends ShortcutPlace>(donde: D, accion: ShortcutName<D>) =>
-  SHORTCUTS[donde][accion] as readonly string[]
+export const keysOf = <D extends ShortcutPlace>(place: D, accion: ShortcutName<D>) =>
+  SHORTCUTS[place][accion] as readonly string[]
 
 /** A single character: speech input or a stray press may trigger it, so it can be turned off (WCAG 2.1.4). */
 const isTypingKey = (key: string) => key.length === 1 && key !== ' '
@@ -44,13 +44,13 @@ export const useSingleKeys = () => usePreference<boolean>('atajos.unaTecla', tru
 /** The active keys of a shortcut, without single characters if they are turned off. */
 export function useActiveKeys() {
   const [on] = useSingleKeys()
-  return <D extends ShortcutPlace>(donde: D, accion: ShortcutName<D>) =>
-    keysOf(donde, accion).filter((key) => on || !isTypingKey(key))
+  return <D extends ShortcutPlace>(place: D, accion: ShortcutName<D>) =>
+    keysOf(place, accion).filter((key) => on || !isTypingKey(key))
 }
 
 /** The keys of a button: `heard` for aria-keyshortcuts, `drawn` for the hint on it. */
-export function useKeyLabels<D extends ShortcutPlace>(donde: D, accion: ShortcutName<D>) {
-  const heard = useActiveKeys()(donde, accion)
+export function useKeyLabels<D extends ShortcutPlace>(place: D, accion: ShortcutName<D>) {
+  const heard = useActiveKeys()(place, accion)
   const [first] = heard
   return { heard: heard.join(' ') || undefined, drawn: first && isTypingKey(first) ? first : undefined }
 }

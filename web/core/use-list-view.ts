@@ -25,10 +25,10 @@ export function useListView<R, T>({ path, columns: all, local }: List<R, T>) {
   // A change of a shared view is a draft until it is saved.
   const set = (look: ListLook) =>
     current ? setDraft({ of: current.idVista, look }) : keep({ ...kept, ...look })
-  const isShown = (titulo: Frase) => columnas[titulo] ?? !all.find((c) => c.titulo === titulo)?.oculta
+  const isShown = (titulo: Frase) => columnas[titulo] ?? !all.find((c) => c.titulo === titulo)?.hidden
   // Memoized: a new array would render every row again.
   const shown = useMemo(
-    () => all.filter(({ titulo, oculta }, i) => i === 0 || (columnas[titulo] ?? !oculta)),
+    () => all.filter(({ titulo, hidden }, i) => i === 0 || (columnas[titulo] ?? !hidden)),
     [all, columnas],
   )
   return {

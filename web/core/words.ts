@@ -6,7 +6,7 @@ import type { Translate } from '#web/ui/words.ts'
 const LANGUAGE_KEY = 'escuela.idioma'
 
 /** The language chosen on this device, if any. */
-export const idiomaElegido = (): Idioma | undefined => {
+export const chosenIdioma = (): Idioma | undefined => {
   const kept = localStorage.getItem(LANGUAGE_KEY)
   return isIdioma(kept) ? kept : undefined
 }
@@ -14,7 +14,7 @@ export const idiomaElegido = (): Idioma | undefined => {
 /** The language of the page. */
 export const currentIdioma = (): Idioma => {
   // Before the words are loaded.
-  if (!i18next.language) return idiomaElegido() ?? 'es'
+  if (!i18next.language) return chosenIdioma() ?? 'es'
   return isIdioma(i18next.language) ? i18next.language : 'es'
 }
 
@@ -66,5 +66,5 @@ export async function chooseIdioma(lng: Idioma) {
 
 /** Sets the institution's language, unless the person chose one. */
 export const offerIdioma = (lng: Idioma) => {
-  if (!idiomaElegido() && currentIdioma() !== lng) void switchLanguage(lng)
+  if (!chosenIdioma() && currentIdioma() !== lng) void switchLanguage(lng)
 }

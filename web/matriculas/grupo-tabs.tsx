@@ -11,14 +11,14 @@ export const grupoTabs: LentTab<Grupo>[] = [
     clave: 'participantes',
     titulo: 'grupo.participantes',
     permiso: matricula.buscar.permiso,
-    tras: 'asistencia',
+    after: 'asistencia',
     ver: (g) => <Participants row={g} />,
   },
   {
     clave: 'espera',
     titulo: 'grupo.espera',
     permiso: matricula.buscar.permiso,
-    tras: 'participantes',
+    after: 'participantes',
     ver: (g) => <WaitingList row={g} />,
   },
 ]

@@ -47,13 +47,13 @@ function OfflineBar({ trouble: { kind, next } }: { trouble: ConnectionTrouble })
   const language = useLanguage()
   const now = useClock()
   const oldest = useOldestAnswer()
-  const hace = oldest && agoText(now - oldest, language)
+  const ageText = oldest && agoText(now - oldest, language)
   const count = Math.max(0, Math.ceil((next - now) / 1000))
   return (
     <div className={styles.bar}>
       <p role="status">
         {t(kind === 'red' ? 'conexion.sinRed' : 'conexion.servidor')}{' '}
-        {hace && t('conexion.datosDe', { hace })}
+        {ageText && t('conexion.datosDe', { hace: ageText })}
       </p>
       {/* Hidden from screen readers: the countdown changes every second. */}
       {kind === 'servidor' && <p aria-hidden>{t('conexion.reintento', { count })}</p>}

@@ -12,7 +12,7 @@ export type Column<R, Totals = never> = {
   /** Figures: aligned to the right, with digits of one width. */
   numero?: boolean
   /** Not shown until it is chosen. */
-  oculta?: boolean
+  hidden?: boolean
   /** A state: on a phone it goes beside the name. */
   insignia?: boolean
   /** A button: on a phone it is at the end of the card, without label. */

@@ -6,12 +6,12 @@ import { Transformer } from '@napi-rs/image'
 import { sql } from 'kysely'
 
 import { CertificacionFormato, certificacionFormato } from '#contract/certificados/certificacion-formato.ts'
-import { ALFABETO_CODIGO } from '#contract/certificados/certificado.ts'
+import { CODIGO_LETTERS } from '#contract/certificados/certificado.ts'
 import { azar } from '#db/seed/azar.ts'
 import { addDays, earliest } from '#db/seed/fechas.ts'
 import { type Ahora, creado } from '#db/seed/filas/sello.ts'
-import { certificablesDe, formatos as guardados } from '#server/certificados/certificacion-formato/index.ts'
-import { prepareFreezing } from '#server/certificados/certificado/index.ts'
+import { certifiableOf, formatos as guardados } from '#server/certificados/certificacion-formato/index.ts'
+import { dataFreezer } from '#server/certificados/certificado/index.ts'
 import type { Ctx } from '#server/core/ctx.ts'
 import type { Db } from '#server/core/db.ts'
 import { systemCtx } from '#server/core/system-ctx.ts'
@@ -59,7 +59,7 @@ async function aprobadas(db: Db): Promise<Aprobada[]> {
 
 const codigoDe = (semilla: string) => {
   const z = azar(semilla)
-  return Array.from({ length: 20 }, () => z.uno([...ALFABETO_CODIGO])).join('')
+  return Array.from({ length: 20 }, () => z.uno([...CODIGO_LETTERS])).join('')
 }
 
 /** Issues certificates for the courses that ended last: most are mailed, and the first is annulled and issued again. */
@@ -68,9 +68,9 @@ export async function certificados(db: Db, ahora: Ahora, origen: string) {
   const todos = await insertFormatos(ctx)
   const [formato, anterior] = [todos[0]!, todos.at(-1)!]
   await guardados.move(ctx, anterior.idCertificacionFormato, { from: ['ACTIVO'], to: 'INACTIVO' })
-  const freeze = await prepareFreezing(ctx, formato, origen)
+  const freeze = await dataFreezer(ctx, formato, origen)
   const lista = await aprobadas(db)
-  const rows = await certificablesDe(
+  const rows = await certifiableOf(
     ctx,
     lista.map(({ idMatricula }) => idMatricula),
     'NO',

@@ -8,7 +8,7 @@ import { after, test } from 'node:test'
 
 import { loadSampleSchool } from '#db/seed/index.ts'
 import { openDb } from '#server/core/db.ts'
-import { limpiar, openStore } from '#server/institucion/archivo/index.ts'
+import { cleanFile, openStore } from '#server/institucion/archivo/index.ts'
 import { verificar } from '#server/operacion/verificar/index.ts'
 import { testDatabase } from '#server/testing/database.ts'
 
@@ -29,7 +29,7 @@ test('most reported payments have a proof, stored with the size and the sum of i
   for (const { clave, sha256, bytes, nombre } of rows) {
     const datos = await buffer((await archivos.get(clave))!)
     assert.deepEqual([datos.length, createHash('sha256').update(datos).digest('hex')], [bytes, sha256])
-    assert.equal((await limpiar({ nombre, datos })).tipo, 'image/png')
+    assert.equal((await cleanFile({ nombre, datos })).tipo, 'image/png')
   }
   assert.deepEqual(await verificar(db), [])
 })

@@ -11,7 +11,7 @@ const areas = table(area, {
   id: 'idArea',
   alcance: 'LIBRE',
   texto: ['nombre'],
-  porDefecto: 'nombre',
+  defaultSort: 'nombre',
 })
 
 export const areaRoutes = (app: FastifyInstance) =>

@@ -11,7 +11,7 @@ import { institucion } from '#server/institucion/institucion/index.ts'
 import { countWithinLimits, networkOf, recordFailure, refuseLocked } from '#server/personas/acceso/index.ts'
 
 import { redactarCalendario } from './redactar.ts'
-import { type Dueno, eventsOf, keepSecret, ownerOf, secretOf } from './repo.ts'
+import { type CalendarOwner, eventsOf, keepSecret, ownerOf, secretOf } from './repo.ts'
 
 const SECRET_BYTES = 32
 const SECRET = /^[\w-]{43}$/
@@ -40,11 +40,11 @@ const readingLimits = (idUsuario: number) => [
   { clave: `calendario ${idUsuario}`, limite: 240, ventana: 60, bloqueo: 15 },
 ]
 
-async function requireDueno(ctx: Ctx, secreto: string): Promise<Dueno> {
+async function requireDueno(ctx: Ctx, secreto: string): Promise<CalendarOwner> {
   const tries = guessLimits(ctx.direccion)
   await refuseLocked(ctx.db, tries)
-  const dueno = SECRET.test(secreto) ? await ownerOf(ctx, hashOf(secreto)) : undefined
-  if (dueno && isSameSecret(dueno.secreto, secreto)) return dueno
+  const owner = SECRET.test(secreto) ? await ownerOf(ctx, hashOf(secreto)) : undefined
+  if (owner && isSameSecret(owner.secreto, secreto)) return owner
   await recordFailure(ctx.db, tries)
   throw noEncontrado()
 }

@@ -26,11 +26,11 @@ export async function keepSecret({ db, actor }: Ctx, { secreto, huella }: Secret
     .execute()
 }
 
-export type Dueno = { idUsuario: number; secreto: string }
+export type CalendarOwner = { idUsuario: number; secreto: string }
 
 /** The owner of a secret, found by its hash, while they may sign in. */
-export async function ownerOf({ db }: Ctx, huella: string): Promise<Dueno | undefined> {
-  const { rows } = await sql<Dueno>`
+export async function ownerOf({ db }: Ctx, huella: string): Promise<CalendarOwner | undefined> {
+  const { rows } = await sql<CalendarOwner>`
     select k.id_usuario, k.secreto from calendario k join usuario u on u.id_usuario = k.id_usuario
     where k.huella = ${huella} and u.estado = 'ACTIVO'`.execute(db)
   return rows[0]

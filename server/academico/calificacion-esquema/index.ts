@@ -11,7 +11,7 @@ const esquemas = table(calificacionEsquema, {
   id: 'idCalificacionEsquema',
   alcance: 'LIBRE',
   texto: ['nombre'],
-  porDefecto: 'nombre',
+  defaultSort: 'nombre',
 })
 
 export const calificacionEsquemaRoutes = (app: FastifyInstance) =>

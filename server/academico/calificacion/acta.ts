@@ -23,9 +23,9 @@ type Hoja = Answer<typeof calificacion.hoja> & {
 
 /** Sheets with many components are printed in landscape. */
 const MANY_COMPONENTES = 4
-const A4_APAISADA = { ...A4, ancho: A4.alto!, alto: A4.ancho }
+const landscape = { ...A4, ancho: A4.alto!, alto: A4.ancho }
 
-const datosDelGrupo = ({ t }: Ctx, { grupo, esquema, casa: { formatos } }: Hoja): Block =>
+const headerOf = ({ t }: Ctx, { grupo, esquema, casa: { formatos } }: Hoja): Block =>
   labelledRows([
     [t('calificacion.curso'), `${grupo.curso.codigo} · ${grupo.curso.nombre}`],
     [t('calificacion.periodo'), grupo.periodo.nombre],
@@ -108,7 +108,7 @@ export function redactarActa(ctx: Ctx, hoja: Hoja): PaperDocument {
     titulo,
     idioma,
     instante,
-    hoja: (esquema?.componentes.length ?? 0) > MANY_COMPONENTES ? A4_APAISADA : A4,
+    hoja: (esquema?.componentes.length ?? 0) > MANY_COMPONENTES ? landscape : A4,
     imagenes,
     encabezado: titulo,
     pie: {
@@ -117,7 +117,7 @@ export function redactarActa(ctx: Ctx, hoja: Hoja): PaperDocument {
     },
     cuerpo: [
       bloque,
-      { ...datosDelGrupo(ctx, hoja), margin: [0, 18, 0, 14] },
+      { ...headerOf(ctx, hoja), margin: [0, 18, 0, 14] },
       tablaDeNotas(ctx, hoja),
       lineasDeFirma(ctx, hoja),
     ],

@@ -3,7 +3,7 @@ import { buffer } from 'node:stream/consumers'
 import { test } from 'node:test'
 
 import { calificacion } from '#contract/academico/calificacion.ts'
-import { escribirCsv, escribirXlsx, leerPlanilla } from '#server/institucion/planilla/index.ts'
+import { writeCsv, writeXlsx, leerPlanilla } from '#server/institucion/planilla/index.ts'
 import { testApi } from '#server/testing/api.ts'
 import { makeGraded } from '#server/testing/graded.ts'
 import { readPdf } from '#server/testing/pdf.ts'
@@ -15,7 +15,7 @@ const { enCurso, guardar, hoja, calificar } = makeGraded(api, school)
 
 const sheet = async (titulos: string[], filas: unknown[][], formato: 'xlsx' | 'csv' = 'xlsx') => {
   const columnas = titulos.map((titulo) => ({ titulo, tipo: 'texto' as const }))
-  const write = formato === 'xlsx' ? escribirXlsx : escribirCsv
+  const write = formato === 'xlsx' ? writeXlsx : writeCsv
   return { nombre: `notas.${formato}`, datos: await buffer(write({ columnas, filas })) }
 }
 const upload = (idGrupo: number, archivo: { nombre: string; datos: Uint8Array }, extra = {}) =>

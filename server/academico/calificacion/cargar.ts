@@ -5,31 +5,31 @@ import { mapBreathing } from '#server/core/breathe.ts'
 import { masivo } from '#server/core/bulk.ts'
 import type { Ctx, Handler } from '#server/core/ctx.ts'
 
-import { rechazoDeNota } from './escala.ts'
-import { abrirParaCalificar } from './guardar.ts'
-import { type CambioDeNota, escribirNotas, matriculasDe } from './notas-repo.ts'
-import { buscadorDeMatriculas, leerHoja, leerNota } from './planilla.ts'
-import { filasCalificadas, type Esquema, type FilaCalificada } from './repo.ts'
+import { scaleRefusal } from './escala.ts'
+import { lockForGrading } from './guardar.ts'
+import { type CambioDeNota, writeNotas, matriculasDe } from './notas-repo.ts'
+import { matriculaFinder, leerHoja, leerNota } from './planilla.ts'
+import { filasCalificadas, type Esquema, type GradedRow } from './repo.ts'
 
 type Resultado = Masivo['resultados'][number]
-type FilaLeida = Awaited<ReturnType<typeof leerHoja>>[number]
-type FilaValidada = { resultado: Resultado; cambios: CambioDeNota[] }
-type NotasActuales = { esquema: Esquema; calificadas: Map<number, FilaCalificada> }
+type NotasRow = Awaited<ReturnType<typeof leerHoja>>[number]
+type ValidatedRow = { resultado: Resultado; cambios: CambioDeNota[] }
+type PresentNotas = { esquema: Esquema; calificadas: Map<number, GradedRow> }
 
 /** The grade in a cell, or why it cannot be written. */
-function readCelda({ t }: Ctx, esquema: Esquema, { componente, celda }: FilaLeida['celdas'][number]) {
+function readCelda({ t }: Ctx, esquema: Esquema, { componente, celda }: NotasRow['celdas'][number]) {
   const nota = leerNota(celda)
   if (nota === undefined) return { error: `${componente}: ${t('calificacion.noEsNumero')}` }
-  const reason = rechazoDeNota(esquema, { componente, nota })
+  const reason = scaleRefusal(esquema, { componente, nota })
   return reason ? { error: `${componente}: ${t(reason.clave, reason.datos)}` } : { componente, nota }
 }
 
 /** The changes of a row, cell by cell, or all its errors. An empty cell leaves the grade as it is. */
 function changesOf(
   ctx: Ctx,
-  leida: FilaLeida,
+  leida: NotasRow,
   idMatricula: number,
-  { esquema, calificadas: de }: NotasActuales,
+  { esquema, calificadas: de }: PresentNotas,
 ) {
   const errores: string[] = []
   const cambios: (CambioDeNota & { antes: number | null })[] = []
@@ -49,17 +49,17 @@ function changesOf(
 
 function validateFila(
   ctx: Ctx,
-  leida: FilaLeida,
-  who: ReturnType<ReturnType<typeof buscadorDeMatriculas>>,
-  ahora: NotasActuales,
-): FilaValidada {
+  leida: NotasRow,
+  who: ReturnType<ReturnType<typeof matriculaFinder>>,
+  present: PresentNotas,
+): ValidatedRow {
   const { fila } = leida
-  const refused = (mensaje: string): FilaValidada => ({
+  const refused = (mensaje: string): ValidatedRow => ({
     resultado: { fila, ok: false, mensaje },
     cambios: [],
   })
   if ('clave' in who) return refused(ctx.t(who.clave, who.datos))
-  const { errores, cambios } = changesOf(ctx, leida, who.idMatricula, ahora)
+  const { errores, cambios } = changesOf(ctx, leida, who.idMatricula, present)
   if (errores.length > 0) return refused(`${who.nombre}: ${errores.join('; ')}`)
   const frases = cambios.map(({ componente, nota, antes }) =>
     antes === null ? `${componente}: ${nota}` : `${componente}: ${antes} → ${nota}`,
@@ -80,20 +80,20 @@ export const calificarMasiva: Handler<typeof calificacion.calificarMasiva> = asy
   ctx,
   { archivo, idGrupo },
 ) => {
-  const esquema = await abrirParaCalificar(ctx, idGrupo, { alone: true })
-  const leidas = await onceForAll(ctx, 'filas', () => leerHoja(ctx, archivo.datos, esquema))
-  const find = buscadorDeMatriculas(await matriculasDe(ctx, idGrupo))
+  const esquema = await lockForGrading(ctx, idGrupo, { alone: true })
+  const rows = await onceForAll(ctx, 'filas', () => leerHoja(ctx, archivo.datos, esquema))
+  const find = matriculaFinder(await matriculasDe(ctx, idGrupo))
   // Finished rows are included, so that a repeated student is reported with the first row.
-  const todas = leidas.map((leida) => ({ leida, quien: find(leida) }))
+  const todas = rows.map((leida) => ({ leida, quien: find(leida) }))
   const filas = [...nextOf(ctx, todas, ({ leida }) => leida.fila, ROWS_AT_ONCE)]
   const idMatriculas = filas.flatMap(({ quien }) => ('clave' in quien ? [] : [quien.idMatricula]))
   const de = new Map((await filasCalificadas(ctx, { idMatriculas })).map((row) => [row.idMatricula, row]))
-  const validadas = await mapBreathing(filas, ({ leida, quien }) =>
+  const validated = await mapBreathing(filas, ({ leida, quien }) =>
     validateFila(ctx, leida, quien, { esquema, calificadas: de }),
   )
-  await escribirNotas(
+  await writeNotas(
     ctx,
-    validadas.flatMap(({ cambios }) => cambios),
+    validated.flatMap(({ cambios }) => cambios),
   )
-  return masivo(validadas.map(({ resultado }) => resultado))
+  return masivo(validated.map(({ resultado }) => resultado))
 }

@@ -3,15 +3,15 @@ import type { Ctx, Handler } from '#server/core/ctx.ts'
 import { Fail } from '#server/core/fail.ts'
 import { transicion } from '#server/core/table.ts'
 
-import { rechazoDeNota } from './escala.ts'
+import { scaleRefusal } from './escala.ts'
 import { resultadoDeCelda } from './guardar.ts'
-import { type CambioDeNota, escribirNotas, llaveDeCelda } from './notas-repo.ts'
+import { type CambioDeNota, writeNotas, llaveDeCelda } from './notas-repo.ts'
 import { filasCalificadas, type Esquema, esquemaDe, lockGrupo, matriculaDe } from './repo.ts'
 import { certificadosDe, recomputeResultado } from './resultado-repo.ts'
 
 function refuseMisfits({ t }: Ctx, esquema: Esquema, cambios: CambioDeNota[]) {
   const errors = cambios.flatMap((cambio) => {
-    const reason = rechazoDeNota(esquema, cambio)
+    const reason = scaleRefusal(esquema, cambio)
     return reason ? [{ campo: cambio.componente, mensaje: t(reason.clave, reason.datos) }] : []
   })
   if (errors.length > 0) throw new Fail('VALIDACION', 'error.validacion', {}, errors)
@@ -19,7 +19,7 @@ function refuseMisfits({ t }: Ctx, esquema: Esquema, cambios: CambioDeNota[]) {
 
 /** Writes all of the cells or none, because the final follows from them. */
 async function writeAll(ctx: Ctx, cambios: CambioDeNota[]) {
-  const now = await escribirNotas(ctx, cambios)
+  const now = await writeNotas(ctx, cambios)
   const refused = cambios
     .map((cambio) => resultadoDeCelda(ctx, cambio, now.get(llaveDeCelda(cambio))!))
     .find((r) => !r.ok)

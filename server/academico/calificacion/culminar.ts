@@ -3,17 +3,13 @@ import type { Ctx } from '#server/core/ctx.ts'
 import { stateName } from '#server/core/table.ts'
 
 import { apellidosYNombres } from './hoja.ts'
-import { filasCalificadas, type Esquema, esquemaDe, type FilaCalificada, freezeEsquema } from './repo.ts'
+import { filasCalificadas, type Esquema, esquemaDe, type GradedRow, freezeEsquema } from './repo.ts'
 
 type Resultado = Masivo['resultados'][number]
 type DatosDelCierre = { esquema: Esquema | null; noPresentados: Set<number> }
 
 /** The effect of the close on an enrolment, or why it blocks the close. */
-function evaluarMatricula(
-  ctx: Ctx,
-  row: FilaCalificada,
-  { esquema, noPresentados }: DatosDelCierre,
-): Resultado {
+function evaluarMatricula(ctx: Ctx, row: GradedRow, { esquema, noPresentados }: DatosDelCierre): Resultado {
   const { idMatricula: id, estado, faltan, notaFinal, aprobado } = row
   const alumno = apellidosYNombres(row)
   const { t } = ctx
@@ -32,7 +28,7 @@ function evaluarMatricula(
 }
 
 /** Refuses absentees that are not enrolments of the group. */
-function refuseStrangers({ t }: Ctx, rows: FilaCalificada[], noPresentados: Set<number>): Resultado[] {
+function refuseStrangers({ t }: Ctx, rows: GradedRow[], noPresentados: Set<number>): Resultado[] {
   const known = new Set(rows.map(({ idMatricula }) => idMatricula))
   return [...noPresentados]
     .filter((id) => !known.has(id))
@@ -44,10 +40,10 @@ function refuseStrangers({ t }: Ctx, rows: FilaCalificada[], noPresentados: Set<
  * suspended enrolments block it: staff must first decide on their seats and their money. Freezes the scheme,
  * even without grades.
  */
-export async function evaluarCierre(ctx: Ctx, idGrupo: number, ausentes: number[]): Promise<Resultado[]> {
+export async function evaluarCierre(ctx: Ctx, idGrupo: number, absentIds: number[]): Promise<Resultado[]> {
   await freezeEsquema(ctx, idGrupo)
   const esquema = await esquemaDe(ctx, idGrupo)
-  const noPresentados = new Set(ausentes)
+  const noPresentados = new Set(absentIds)
   const rows = await filasCalificadas(ctx, { idGrupo })
   return [
     ...rows.map((row) => evaluarMatricula(ctx, row, { esquema, noPresentados })),

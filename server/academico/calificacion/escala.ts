@@ -5,7 +5,7 @@ import type { Esquema } from './repo.ts'
 type Reason = { clave: Clave; datos?: Datos }
 
 /** Why a grade does not fit its scheme; undefined when it fits. */
-export function rechazoDeNota(
+export function scaleRefusal(
   { componentes, notaMinima, notaMaxima, decimales }: Esquema,
   { componente, nota }: { componente: string; nota: number | null },
 ): Reason | undefined {

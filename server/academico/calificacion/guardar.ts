@@ -6,28 +6,18 @@ import type { Ctx, Handler } from '#server/core/ctx.ts'
 import { Fail } from '#server/core/fail.ts'
 import { stateName } from '#server/core/table.ts'
 
-import { rechazoDeNota } from './escala.ts'
-import {
-  type CambioDeNota,
-  type NotaEscrita,
-  escribirNotas,
-  llaveDeCelda,
-  matriculasDe,
-} from './notas-repo.ts'
+import { scaleRefusal } from './escala.ts'
+import { type CambioDeNota, type WrittenNota, writeNotas, llaveDeCelda, matriculasDe } from './notas-repo.ts'
 import { filasCalificadas, type Esquema, esquemaDe, freezeEsquema, grupoDe, lockGrupo } from './repo.ts'
 
-type RespuestaGuardar = Answer<typeof calificacion.guardar>
-type Resultado = RespuestaGuardar['resultados'][number]
+type SavedNotas = Answer<typeof calificacion.guardar>
+type Resultado = SavedNotas['resultados'][number]
 type Reason = { clave: Clave; datos?: Datos } | undefined
 
 const ABIERTOS = ['ABIERTO', 'EN_CURSO']
 
 /** The scheme of a group that accepts grades now, with the group locked and its scheme frozen. */
-export async function abrirParaCalificar(
-  ctx: Ctx,
-  idGrupo: number,
-  { alone = false } = {},
-): Promise<Esquema> {
+export async function lockForGrading(ctx: Ctx, idGrupo: number, { alone = false } = {}): Promise<Esquema> {
   await grupoDe(ctx, idGrupo)
   const before = await esquemaDe(ctx, idGrupo)
   // The first grade freezes the scheme, which needs the exclusive lock.
@@ -52,18 +42,18 @@ function celdaChecker(esquema: Esquema, states: Map<number, string>) {
     if (state !== 'ACTIVA') return { clave: 'calificacion.noActiva' }
     if (seen.has(llaveDeCelda(celda))) return { clave: 'calificacion.repetida' }
     seen.add(llaveDeCelda(celda))
-    return rechazoDeNota(esquema, celda)
+    return scaleRefusal(esquema, celda)
   }
 }
 
-const notaDeEscrita = ({ nota, por, cuando, componente, version }: NotaEscrita): Nota =>
+const notaDeEscrita = ({ nota, por, cuando, componente, version }: WrittenNota): Nota =>
   ({ nota, por, cuando, componente, version }) as Nota
 
 /** Outcome of a cell that fits: written, already so, or changed by another writer before. */
 export function resultadoDeCelda(
   { t }: Ctx,
   { idMatricula, componente, nota }: CambioDeNota,
-  now: NotaEscrita,
+  now: WrittenNota,
 ): Resultado {
   const actual = notaDeEscrita(now)
   const cell = { id: idMatricula, componente, actual }
@@ -76,14 +66,14 @@ export function resultadoDeCelda(
 
 /** Writes each cell by itself: an invalid or outdated one does not stop the others. */
 export const guardar: Handler<typeof calificacion.guardar> = async (ctx, { idGrupo, notas }) => {
-  const esquema = await abrirParaCalificar(ctx, idGrupo)
+  const esquema = await lockForGrading(ctx, idGrupo)
   const states = new Map((await matriculasDe(ctx, idGrupo)).map((m) => [m.idMatricula, m.estado]))
   const reasonOf = celdaChecker(esquema, states)
   const checked = notas.map((celda) => ({
     cambio: { ...celda, version: celda.version ?? 0 },
     reason: reasonOf(celda),
   }))
-  const now = await escribirNotas(
+  const now = await writeNotas(
     ctx,
     checked.filter(({ reason }) => !reason).map(({ cambio }) => cambio),
   )

@@ -3,9 +3,9 @@ import type { Ctx } from '#server/core/ctx.ts'
 import { stateName } from '#server/core/table.ts'
 import type { OutputColumn } from '#server/institucion/planilla/index.ts'
 
-import type { Esquema, FilaCalificada } from './repo.ts'
+import type { Esquema, GradedRow } from './repo.ts'
 
-export const apellidosYNombres = ({ usuario: { nombres, papellido, sapellido } }: FilaCalificada) =>
+export const apellidosYNombres = ({ usuario: { nombres, papellido, sapellido } }: GradedRow) =>
   `${[papellido, sapellido].filter(Boolean).join(' ')}, ${nombres}`
 
 /** The key of the result of an enrolment, or of a pending one. */
@@ -13,7 +13,7 @@ export function condicionDe({
   estado,
   notaFinal,
   aprobado,
-}: Pick<FilaCalificada, 'estado' | 'notaFinal' | 'aprobado'>): Clave {
+}: Pick<GradedRow, 'estado' | 'notaFinal' | 'aprobado'>): Clave {
   if (aprobado) return 'calificacion.aprobado'
   if (aprobado === false) return notaFinal === null ? 'calificacion.noPresentado' : 'calificacion.desaprobado'
   return estado === 'CULMINADA' ? 'calificacion.sinNota' : 'calificacion.pendiente'
@@ -34,7 +34,7 @@ export function hojaEnColumnas(ctx: Ctx, esquema: Esquema | null, { resultado }:
     { titulo: t('calificacion.condicion'), tipo: 'texto' },
     { titulo: t('calificacion.estado'), tipo: 'texto' },
   ]
-  const filaDe = (row: FilaCalificada): unknown[] => [
+  const filaDe = (row: GradedRow): unknown[] => [
     row.codigo,
     row.usuario.numeroDocumento,
     apellidosYNombres(row),

@@ -5,7 +5,7 @@ import type { Ctx } from '#server/core/ctx.ts'
 
 /** A grade to write over the version that its author saw; 0 when there was none. */
 export type CambioDeNota = { idMatricula: number; componente: string; nota: number | null; version: number }
-export type NotaEscrita = Nota & { idMatricula: number; escrita: boolean }
+export type WrittenNota = Nota & { idMatricula: number; escrita: boolean }
 
 export const llaveDeCelda = ({ idMatricula, componente }: Pick<CambioDeNota, 'idMatricula' | 'componente'>) =>
   `${idMatricula} ${componente}`
@@ -39,10 +39,10 @@ async function upsertNotas({ db }: Ctx, cambios: CambioDeNota[]): Promise<Set<st
 }
 
 /** Writes the changes that may be written, and returns every cell as it is afterwards. */
-export async function escribirNotas(ctx: Ctx, cambios: CambioDeNota[]): Promise<Map<string, NotaEscrita>> {
+export async function writeNotas(ctx: Ctx, cambios: CambioDeNota[]): Promise<Map<string, WrittenNota>> {
   if (cambios.length === 0) return new Map()
   const written = await upsertNotas(ctx, cambios)
-  const { rows } = await sql<Omit<NotaEscrita, 'nota' | 'escrita'> & { nota: string | null }>`
+  const { rows } = await sql<Omit<WrittenNota, 'nota' | 'escrita'> & { nota: string | null }>`
     select x.id_matricula, x.componente, c.nota, coalesce(c.version, 0) as version,
       coalesce(w.nombres || ' ' || w.papellido, c.usuario_modificacion, c.usuario_creacion) as por,
       coalesce(c.fecha_modificacion, c.fecha_creacion) as cuando

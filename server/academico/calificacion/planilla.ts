@@ -2,11 +2,11 @@ import type { Clave, Datos } from '#contract/core/words.ts'
 import type { Ctx } from '#server/core/ctx.ts'
 import {
   type Celda,
-  encontrarColumnas,
+  findColumnas,
   type Hoja,
   leerPlanilla,
   llaveDe,
-  PRIMERAS,
+  HEADING_ROWS,
   textoDe,
 } from '#server/institucion/planilla/index.ts'
 
@@ -15,7 +15,7 @@ import type { Esquema } from './repo.ts'
 
 type Campo = 'matricula' | 'documento' | `componente ${number}`
 /** A row of the file: its student and the cells of the components. */
-type FilaLeida = {
+type NotasRow = {
   fila: number
   matricula: Celda | undefined
   documento: Celda | undefined
@@ -33,7 +33,7 @@ function renameHeadings({ filas }: Hoja, { componentes }: Esquema): Hoja {
   const fields = new Map(componentes.map(({ nombre }, i) => [foldCase(nombre), campoDe(i)]))
   const rename = (celda: Celda) =>
     typeof celda === 'string' ? (fields.get(foldCase(celda)) ?? celda) : celda
-  const [first, rest] = [filas.slice(0, PRIMERAS), filas.slice(PRIMERAS)]
+  const [first, rest] = [filas.slice(0, HEADING_ROWS), filas.slice(HEADING_ROWS)]
   return { filas: [...first.map((fila) => ({ ...fila, celdas: fila.celdas.map(rename) })), ...rest] }
 }
 
@@ -66,13 +66,10 @@ function columnasDe({ t }: Ctx, { componentes }: Esquema) {
  * Reads the rows of a spreadsheet of grades. Refuses one without a column of students or without any
  * component.
  */
-export async function leerHoja(ctx: Ctx, datos: Uint8Array, esquema: Esquema): Promise<FilaLeida[]> {
+export async function leerHoja(ctx: Ctx, datos: Uint8Array, esquema: Esquema): Promise<NotasRow[]> {
   const hoja = renameHeadings(await leerPlanilla({ datos }), esquema)
   const fields = esquema.componentes.map((_, i) => campoDe(i))
-  const { filas } = encontrarColumnas<Campo>(hoja, columnasDe(ctx, esquema), [
-    ['matricula', 'documento'],
-    fields,
-  ])
+  const { filas } = findColumnas<Campo>(hoja, columnasDe(ctx, esquema), [['matricula', 'documento'], fields])
   return filas.map(({ numero, celdas }) => ({
     fila: numero,
     matricula: celdas.matricula,
@@ -93,7 +90,7 @@ export function leerNota(celda: Celda): number | undefined {
 }
 
 type Matricula = Awaited<ReturnType<typeof matriculasDe>>[number]
-type MatriculaBuscada = { idMatricula: number; nombre: string } | { clave: Clave; datos?: Datos }
+type MatriculaMatch = { idMatricula: number; nombre: string } | { clave: Clave; datos?: Datos }
 
 // A spreadsheet drops the leading zeros of a number.
 const normalizeDocumento = (texto: string) =>
@@ -103,7 +100,7 @@ const normalizeDocumento = (texto: string) =>
     .replace(/^0+(?=.)/, '')
 
 /** Returns a function that finds the enrolment of each row in order, or says why there is none. */
-export function buscadorDeMatriculas(matriculas: Matricula[]): (leida: FilaLeida) => MatriculaBuscada {
+export function matriculaFinder(matriculas: Matricula[]): (row: NotasRow) => MatriculaMatch {
   const byCode = new Map(matriculas.map((m) => [m.codigo.toUpperCase(), m]))
   const byDocument = new Map(matriculas.map((m) => [normalizeDocumento(m.numeroDocumento), m]))
   const seen = new Map<number, number>()

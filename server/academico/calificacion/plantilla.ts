@@ -2,7 +2,7 @@ import type { calificacion } from '#contract/academico/calificacion.ts'
 import { XLSX } from '#contract/core/list-file.ts'
 import type { Handler } from '#server/core/ctx.ts'
 import { Fail } from '#server/core/fail.ts'
-import { escribirXlsx } from '#server/institucion/planilla/index.ts'
+import { writeXlsx } from '#server/institucion/planilla/index.ts'
 
 import { hojaEnColumnas } from './hoja.ts'
 import { filasCalificadas, esquemaDe, grupoDe } from './repo.ts'
@@ -17,6 +17,6 @@ export const plantilla: Handler<typeof calificacion.plantilla> = async (ctx, { i
   return {
     nombre: `${ctx.t('calificacion.archivo')}-${codigo}.xlsx`,
     tipo: XLSX,
-    datos: escribirXlsx({ columnas, filas: rows.map(filaDe), hoja: ctx.t('calificacion.hoja') }),
+    datos: writeXlsx({ columnas, filas: rows.map(filaDe), hoja: ctx.t('calificacion.hoja') }),
   }
 }

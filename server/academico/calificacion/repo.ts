@@ -9,7 +9,7 @@ import { steady } from '#server/core/steady.ts'
 type Hoja = Answer<typeof calificacion.hoja>
 export type Esquema = NonNullable<Hoja['esquema']>
 /** An enrolment with its grades, as the database returns it. */
-export type FilaCalificada = Hoja['content'][number]
+export type GradedRow = Hoja['content'][number]
 
 /**
  * Condition of the groups with grades the actor may read: of a teacher, those they teach; of a student, none.
@@ -71,15 +71,12 @@ export async function freezeEsquema({ db }: Ctx, idGrupo: number) {
 type SeleccionDeMatriculas = { idGrupo: number } | { idMatriculas: number[] }
 
 /** The grades and results of some enrolments, in the order of the components. */
-export async function filasCalificadas(
-  { db }: Ctx,
-  seleccion: SeleccionDeMatriculas,
-): Promise<FilaCalificada[]> {
+export async function filasCalificadas({ db }: Ctx, seleccion: SeleccionDeMatriculas): Promise<GradedRow[]> {
   const which =
     'idGrupo' in seleccion
       ? sql`m.id_grupo = ${seleccion.idGrupo} and con_asiento(m.estado)`
       : sql`m.id_matricula = any (${seleccion.idMatriculas}::bigint[])`
-  const { rows } = await sql<FilaCalificada>`
+  const { rows } = await sql<GradedRow>`
     select m.id_matricula, m.codigo, m.estado, persona_corta(u) as usuario, coalesce(r.faltan, 0) as faltan,
       case when m.estado = 'CULMINADA' then m.nota_final else r.nota_final end as nota_final,
       case when m.estado = 'CULMINADA' then m.aprobado else r.aprobado end as aprobado,
@@ -114,7 +111,7 @@ export async function matriculaDe({ db, actor }: Ctx, idMatricula: number) {
 }
 
 /** The database's present instant. */
-export async function instanteActual({ db }: Ctx): Promise<string> {
+export async function readNow({ db }: Ctx): Promise<string> {
   const { rows } = await sql<{ instante: string }>`select now() as instante`.execute(db)
   return rows[0]!.instante
 }

@@ -3,11 +3,11 @@ import { XLSX } from '#contract/core/list-file.ts'
 import type { Handler } from '#server/core/ctx.ts'
 import { membrete } from '#server/institucion/institucion/index.ts'
 import { imprimir } from '#server/institucion/papel/index.ts'
-import { escribirXlsx } from '#server/institucion/planilla/index.ts'
+import { writeXlsx } from '#server/institucion/planilla/index.ts'
 
 import { redactarActa } from './acta.ts'
 import { hojaEnColumnas } from './hoja.ts'
-import { instanteActual, filasCalificadas, esquemaDe, grupoDe } from './repo.ts'
+import { readNow, filasCalificadas, esquemaDe, grupoDe } from './repo.ts'
 
 /** The sheet of a group to download: as a spreadsheet, or on paper to be signed. */
 export const reporteGrupo: Handler<typeof calificacion.reporteGrupo> = async (ctx, { idGrupo, formato }) => {
@@ -16,10 +16,10 @@ export const reporteGrupo: Handler<typeof calificacion.reporteGrupo> = async (ct
   const content = await filasCalificadas(ctx, { idGrupo })
   const nombre = `${ctx.t('calificacion.archivo')}-${grupo.codigo}.${formato}`
   if (formato === 'pdf') {
-    const hoja = { grupo, esquema, content, casa: await membrete(ctx), instante: await instanteActual(ctx) }
+    const hoja = { grupo, esquema, content, casa: await membrete(ctx), instante: await readNow(ctx) }
     return { nombre, tipo: 'application/pdf', datos: await imprimir(redactarActa(ctx, hoja)) }
   }
   const { columnas, filaDe } = hojaEnColumnas(ctx, esquema, { resultado: true })
-  const datos = escribirXlsx({ columnas, filas: content.map(filaDe), hoja: ctx.t('calificacion.hoja') })
+  const datos = writeXlsx({ columnas, filas: content.map(filaDe), hoja: ctx.t('calificacion.hoja') })
   return { nombre, tipo: XLSX, datos }
 }

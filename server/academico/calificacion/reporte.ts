@@ -3,7 +3,7 @@ import { XLSX } from '#contract/core/list-file.ts'
 import type { Handler } from '#server/core/ctx.ts'
 import { stateName } from '#server/core/table.ts'
 import { hoy } from '#server/core/today.ts'
-import { escribirXlsx } from '#server/institucion/planilla/index.ts'
+import { writeXlsx } from '#server/institucion/planilla/index.ts'
 
 import { condicionDe } from './hoja.ts'
 import { type FilaDeReporte, loteDeReporte } from './reporte-repo.ts'
@@ -52,6 +52,6 @@ export const reporte: Handler<typeof calificacion.reporte> = async (ctx, filtro)
   return {
     nombre: `${t('calificacion.archivo')}-${await hoy(ctx)}.xlsx`,
     tipo: XLSX,
-    datos: escribirXlsx({ columnas, filas: filas(), hoja: t('calificacion.hoja') }),
+    datos: writeXlsx({ columnas, filas: filas(), hoja: t('calificacion.hoja') }),
   }
 }

@@ -6,7 +6,7 @@ import { steady } from '#server/core/steady.ts'
 import { freezeEsquema, lockGrupo } from './repo.ts'
 
 /** Gives every active enrolment its result. An absentee has no final grade and has not passed. */
-export async function culminarMatriculas({ db, t }: Ctx, idGrupo: number, ausentes: number[]) {
+export async function culminarMatriculas({ db, t }: Ctx, idGrupo: number, absentIds: number[]) {
   await sql`
     update matricula m set estado = 'CULMINADA', nota_final = x.nota_final, aprobado = x.aprobado, motivo = x.motivo
     from (
@@ -14,7 +14,7 @@ export async function culminarMatriculas({ db, t }: Ctx, idGrupo: number, ausent
         case when a.ausente then false else r.aprobado end as aprobado,
         case when a.ausente then ${t('calificacion.noPresentado')} end as motivo
       from matricula m
-      cross join lateral (select m.id_matricula = any (${ausentes}::bigint[]) as ausente) a
+      cross join lateral (select m.id_matricula = any (${absentIds}::bigint[]) as ausente) a
       left join calificacion_resultado r on r.id_matricula = m.id_matricula
       where m.id_grupo = ${idGrupo} and m.estado = 'ACTIVA') x
     where m.id_matricula = x.id_matricula`.execute(db)

@@ -47,12 +47,16 @@ export async function attendanceOf(
   return rows
 }
 
-type Anotacion = { idMatricula: number; estado: EstadoAsistencia | null }
+type AttendanceCell = { idMatricula: number; estado: EstadoAsistencia | null }
 
 /**
  * Writes the attendance that differs, and marks the class as given, or as before when no attendance is left.
  */
-export async function writeAttendance({ db }: Ctx, { idClase, idGrupo }: Clase, asistencias: Anotacion[]) {
+export async function writeAttendance(
+  { db }: Ctx,
+  { idClase, idGrupo }: Clase,
+  asistencias: AttendanceCell[],
+) {
   const list = JSON.stringify(asistencias.map((a) => ({ m: a.idMatricula, e: a.estado })))
   await sql`
     insert into asistencia (id_clase, id_grupo, id_matricula, estado)
@@ -75,7 +79,7 @@ const source = {
   alcance: { alumno: 'idUsuario', docente: 'idDocente' },
   texto: 'busqueda',
   orden: { alumno: 'ordenNombre' },
-  porDefecto: 'alumno',
+  defaultSort: 'alumno',
 } as const
 
 export const searchAttendance = (ctx: Ctx, q: Search) =>

@@ -1,4 +1,4 @@
-import { type clase, type EstadoAsistencia, puedeClase } from '#contract/academico/clase.ts'
+import { type clase, type EstadoAsistencia, claseMoves } from '#contract/academico/clase.ts'
 import type { Ctx, Handler } from '#server/core/ctx.ts'
 import { Fail, FailCampo, noEncontrado } from '#server/core/fail.ts'
 import { stateName, transicion } from '#server/core/table.ts'
@@ -21,8 +21,8 @@ export const hoja: Handler<typeof clase.hoja> = async (ctx, { id }) => {
 }
 
 async function refuseUngiven(ctx: Ctx, una: Clase) {
-  if (!puedeClase.dictar(una))
-    throw transicion(ctx, 'clase', { estado: una.estado, desde: puedeClase.dictar.from })
+  if (!claseMoves.dictar(una))
+    throw transicion(ctx, 'clase', { estado: una.estado, desde: claseMoves.dictar.from })
   refuseClosed(ctx, una.grupo)
   if (una.fecha > (await hoy(ctx))) throw new Fail('CONFLICTO', 'clase.futura')
 }
@@ -59,8 +59,8 @@ function refuseOverwriting(ctx: Ctx, sent: AsistenciaEnviada[], notes: Map<numbe
       estado: nombreDeAsistencia(ctx, asistencia),
       quien: por ?? '',
     })
-  const quienes = changed.map(describeConflict)
-  throw new Fail('VERSION_ANTERIOR', 'clase.yaAnotada', { quienes: quienes.join('; ') }, quienes)
+  const changedNames = changed.map(describeConflict)
+  throw new Fail('VERSION_ANTERIOR', 'clase.yaAnotada', { quienes: changedNames.join('; ') }, changedNames)
 }
 
 export const asistencia: Handler<typeof clase.asistencia> = async (ctx, { idClase, asistencias }) => {

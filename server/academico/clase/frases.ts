@@ -4,7 +4,7 @@ import type { Ctx } from '#server/core/ctx.ts'
 import { Fail } from '#server/core/fail.ts'
 import { institucion } from '#server/institucion/institucion/index.ts'
 
-import type { Choque } from './repo.ts'
+import type { Clash } from './repo.ts'
 
 type ClassTime = { fecha: string; horaInicio: string; horaFin: string; aula?: string | null }
 
@@ -19,10 +19,10 @@ export async function classTimeFormatter({ db, idioma, t }: Ctx) {
 }
 
 /** Refuses a room or a teacher that is taken, naming the group that has it. */
-export async function refuseClash(ctx: Ctx, choque: Choque | undefined) {
-  if (!choque) return
+export async function refuseClash(ctx: Ctx, clash: Clash | undefined) {
+  if (!clash) return
   const words = await classTimeFormatter(ctx)
-  const { codigo, aula, porAula, fecha, horaInicio, horaFin } = choque
+  const { codigo, aula, porAula, fecha, horaInicio, horaFin } = clash
   throw new Fail('CONFLICTO', porAula ? 'horario.aulaOcupada' : 'horario.docenteOcupado', {
     grupo: codigo,
     aula: aula ?? '',

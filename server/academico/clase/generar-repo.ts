@@ -4,11 +4,11 @@ import type { Ctx } from '#server/core/ctx.ts'
 
 export type Prevista = { fecha: string; horaInicio: string; horaFin: string; aula: string | null }
 /** A date of the timetable without its class, and the obstacle, if there is one. */
-export type Hueco = Prevista & { feriado: string | null; codigo: string | null; porAula: boolean | null }
+export type Gap = Prevista & { feriado: string | null; codigo: string | null; porAula: boolean | null }
 
 /** Dates of the timetable without their class, in order. */
-export async function gapsOf({ db }: Ctx, idGrupo: number): Promise<Hueco[]> {
-  const { rows } = await sql<Hueco>`
+export async function gapsOf({ db }: Ctx, idGrupo: number): Promise<Gap[]> {
+  const { rows } = await sql<Gap>`
     with previstas as (
       select d::date as fecha, h.hora_inicio, h.hora_fin, h.aula, f.nombre as feriado
       from grupo g join horario h on h.id_grupo = g.id_grupo and h.estado = 'ACTIVO'
@@ -26,8 +26,8 @@ export async function gapsOf({ db }: Ctx, idGrupo: number): Promise<Hueco[]> {
 }
 
 /** Inserts the classes of these dates. */
-export async function fillGaps({ db }: Ctx, idGrupo: number, huecos: Prevista[]): Promise<number[]> {
-  const list = huecos.map(({ fecha, horaInicio, horaFin, aula }) => ({
+export async function fillGaps({ db }: Ctx, idGrupo: number, gaps: Prevista[]): Promise<number[]> {
+  const list = gaps.map(({ fecha, horaInicio, horaFin, aula }) => ({
     fecha,
     hora_inicio: horaInicio,
     hora_fin: horaFin,

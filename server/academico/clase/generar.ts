@@ -6,7 +6,7 @@ import { Fail, noEncontrado } from '#server/core/fail.ts'
 import { stateName } from '#server/core/table.ts'
 
 import { classTimeFormatter } from './frases.ts'
-import { fillGaps, followTimetable, gapsOf, type Hueco, lockGroup, slotsOf } from './generar-repo.ts'
+import { fillGaps, followTimetable, gapsOf, type Gap, lockGroup, slotsOf } from './generar-repo.ts'
 
 async function refuseUnready(ctx: Ctx, idGrupo: number) {
   const grupo = await lockGroup(ctx, idGrupo)
@@ -19,8 +19,8 @@ async function refuseUnready(ctx: Ctx, idGrupo: number) {
     throw new Fail('CONFLICTO', 'clase.sinHorario', { grupo: grupo.codigo })
 }
 
-const isClash = (hueco: Hueco) => hueco.codigo !== null
-const isHoliday = (hueco: Hueco) => hueco.feriado !== null
+const isClash = (gap: Gap) => gap.codigo !== null
+const isHoliday = (gap: Gap) => gap.feriado !== null
 
 /**
  * A result for each class: inserted, deleted, updated, or refused for a clash. Holidays are reported, not
@@ -32,7 +32,7 @@ export const generar: Handler<typeof clase.generar> = async (ctx, { idGrupo, aju
   const words = await classTimeFormatter(ctx)
   const { gone, changed } = ajustar ? await followTimetable(ctx, idGrupo) : { gone: [], changed: [] }
   const gaps = await gapsOf(ctx, idGrupo)
-  const free = gaps.filter((hueco) => !isClash(hueco) && !isHoliday(hueco))
+  const free = gaps.filter((gap) => !isClash(gap) && !isHoliday(gap))
   const made = await fillGaps(ctx, idGrupo, free)
   const { t } = ctx
   const told = masivo([

@@ -1,4 +1,4 @@
-import { type clase, puedeClase } from '#contract/academico/clase.ts'
+import { type clase, claseMoves } from '#contract/academico/clase.ts'
 import { lockTimetable } from '#server/academico/horario/index.ts'
 import { bulk } from '#server/core/bulk.ts'
 import { saved } from '#server/core/crud.ts'
@@ -6,7 +6,7 @@ import type { Ctx, Handler } from '#server/core/ctx.ts'
 import { Fail, FailCampo, noEncontrado } from '#server/core/fail.ts'
 import { stateName, transicion } from '#server/core/table.ts'
 import { hoy } from '#server/core/today.ts'
-import { avisar } from '#server/mensajes/mensaje/index.ts'
+import { notify } from '#server/mensajes/mensaje/index.ts'
 
 import { refuseClash, classTimeFormatter } from './frases.ts'
 import { lockGroup } from './generar-repo.ts'
@@ -55,8 +55,8 @@ export const actualizar: Handler<typeof clase.actualizar> = async (ctx, { id, ve
 export const reprogramar: Handler<typeof clase.reprogramar> = async (ctx, { idClase, ...to }) => {
   refuseBackwards(to)
   const now = await clases.lock(ctx, idClase)
-  if (!puedeClase.reprogramar(now))
-    throw transicion(ctx, 'clase', { estado: now.estado, desde: puedeClase.reprogramar.from })
+  if (!claseMoves.reprogramar(now))
+    throw transicion(ctx, 'clase', { estado: now.estado, desde: claseMoves.reprogramar.from })
   refuseClosed(ctx, now.grupo)
   await lockTimetable(ctx)
   await moveClase(ctx, idClase, to)
@@ -68,15 +68,15 @@ type Cancelada = Pick<Awaited<ReturnType<typeof clases.get>>, 'idClase' | 'idGru
 /** Notifies the students of a cancelled class, unless it is past. */
 async function notifyCancelled(ctx: Ctx, { idClase, idGrupo, fecha, horaInicio }: Cancelada, motivo: string) {
   if (fecha < (await hoy(ctx))) return
-  const valores = { hora: horaInicio.slice(0, 5), motivo }
-  await avisar(ctx, { evento: 'CLASE_CANCELADA', idGrupo, referencia: idClase, fecha, valores })
+  const placeholders = { hora: horaInicio.slice(0, 5), motivo }
+  await notify(ctx, { evento: 'CLASE_CANCELADA', idGrupo, referencia: idClase, fecha, placeholders })
 }
 
 export const cancelar: Handler<typeof clase.cancelar> = async (ctx, { clases: ids, motivo }) => {
   const words = await classTimeFormatter(ctx)
   return bulk(ctx, ids, async (id) => {
     const now = await clases.get(ctx, id)
-    await clases.move(ctx, id, puedeClase.cancelar, { motivo })
+    await clases.move(ctx, id, claseMoves.cancelar, { motivo })
     await notifyCancelled(ctx, now, motivo)
     return words(now)
   })

@@ -13,10 +13,10 @@ export const clases = table(clase, {
   texto: 'texto',
   fecha: 'fecha',
   orden: { fecha: 'inicio' },
-  porDefecto: 'fecha',
+  defaultSort: 'fecha',
 })
 
-export type Choque = {
+export type Clash = {
   codigo: string
   aula: string | null
   porAula: boolean
@@ -27,7 +27,7 @@ export type Choque = {
 
 /** The group that has the room or the teacher at the hour of a class still to be given. */
 export async function clashOf({ db }: Ctx, idClase: number) {
-  const { rows } = await sql<Choque>`
+  const { rows } = await sql<Clash>`
     select x.*, c.fecha from clase c
     cross join lateral choque_de(c.id_clase, c.id_grupo, c.fecha, c.hora_inicio, c.hora_fin, c.aula) x
     where c.id_clase = ${idClase} and c.estado in ('PROGRAMADA', 'REPROGRAMADA')`.execute(db)
@@ -36,7 +36,7 @@ export async function clashOf({ db }: Ctx, idClase: number) {
 
 /** The first future class of a group that clashes with another of its teacher. Rooms are not compared. */
 export async function teacherClashOf({ db }: Ctx, idGrupo: number) {
-  const { rows } = await sql<Choque>`
+  const { rows } = await sql<Clash>`
     select x.*, c.fecha from clase c
     cross join lateral choque_de(c.id_clase, c.id_grupo, c.fecha, c.hora_inicio, c.hora_fin, null) x
     where c.id_grupo = ${idGrupo} and c.estado in ('PROGRAMADA', 'REPROGRAMADA') and c.fecha >= hoy()

@@ -12,7 +12,7 @@ const cursos = table(curso, {
   id: 'idCurso',
   alcance: 'LIBRE',
   texto: 'busqueda',
-  porDefecto: 'nombre',
+  defaultSort: 'nombre',
 })
 
 export const cursoRoutes = (app: FastifyInstance) =>

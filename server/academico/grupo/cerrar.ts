@@ -1,4 +1,4 @@
-import { type grupo, siguienteGrupo } from '#contract/academico/grupo.ts'
+import { type grupo, nextGrupo } from '#contract/academico/grupo.ts'
 import type { Masivo } from '#contract/core/shapes.ts'
 import { culminarMatriculas, evaluarCierre } from '#server/academico/calificacion/index.ts'
 import { masivo } from '#server/core/bulk.ts'
@@ -9,7 +9,7 @@ import { Fail } from '#server/core/fail.ts'
 import { grupos } from './repo.ts'
 
 type Resultados = Masivo['resultados']
-type OpcionesDeCierre = { noPresentados?: number[]; motivo?: string | undefined; avisa?: boolean }
+type OpcionesDeCierre = { noPresentados?: number[]; motivo?: string | undefined; notify?: boolean }
 
 const MOST_ERRORS = 100
 
@@ -20,27 +20,27 @@ function refuseIncomplete(missing: Resultados) {
 
 /**
  * Moves a group from EN_CURSO to FINALIZADO, for every caller: each active enrolment gets its result, or
- * nothing happens. The group is locked, so that no grade and no enrolment comes in between. With `avisa` the
+ * nothing happens. The group is locked, so that no grade and no enrolment comes in between. With `notify` the
  * obstacles are returned instead of thrown.
  */
-export async function finalizarGrupo(
+export async function finishGrupo(
   ctx: Ctx,
   idGrupo: number,
-  { noPresentados = [], motivo, avisa = false }: OpcionesDeCierre = {},
+  { noPresentados = [], motivo, notify = false }: OpcionesDeCierre = {},
 ) {
   await grupos.get(ctx, idGrupo)
   await grupos.lock(ctx, idGrupo)
   const resultados = await evaluarCierre(ctx, idGrupo, noPresentados)
-  const machine = { repo: grupos, entidad: 'grupo', siguiente: siguienteGrupo }
+  const machine = { repo: grupos, entidad: 'grupo', next: nextGrupo }
   await changeState(ctx, machine, idGrupo, { estado: 'FINALIZADO', motivo })
   const missing = resultados.filter(({ ok }) => !ok)
-  if (missing.length > 0 && !avisa) refuseIncomplete(missing)
+  if (missing.length > 0 && !notify) refuseIncomplete(missing)
   if (missing.length === 0) await culminarMatriculas(ctx, idGrupo, noPresentados)
   return resultados
 }
 
 export const cerrar: Handler<typeof grupo.cerrar> = async (ctx, { idGrupo, noPresentados }) => {
-  const resultados = await finalizarGrupo(ctx, idGrupo, { noPresentados, avisa: ctx.simular })
+  const resultados = await finishGrupo(ctx, idGrupo, { noPresentados, notify: ctx.simular })
   const { procesados, rechazados } = masivo(resultados)
   const clave = rechazados > 0 ? 'grupo.sinNotas' : 'grupo.cerrado'
   return {

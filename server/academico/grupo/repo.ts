@@ -15,7 +15,7 @@ const source = {
   texto: 'texto',
   fecha: 'fechaInicio',
   orden: { curso: 'texto' },
-  porDefecto: 'idGrupo,desc',
+  defaultSort: 'idGrupo,desc',
 } as const
 
 export const grupos = table(grupo, { ...source, name: 'grupo', view: 'grupoFila' })

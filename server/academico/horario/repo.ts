@@ -10,7 +10,7 @@ export const horarios = table(horario, {
   id: 'idHorario',
   alcance: { docente: 'idDocente' },
   texto: ['aula'],
-  porDefecto: 'dia',
+  defaultSort: 'dia',
 })
 
 /** Serializes timetable changes: an overlap is a rule over many rows, which no index can hold. */

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 
-import { ADMITE_COMENTARIOS, incidencia, siguienteIncidencia } from '#contract/academico/incidencia.ts'
+import { ACCEPTS_COMENTARIOS, incidencia, nextIncidencia } from '#contract/academico/incidencia.ts'
 import type { Parsed } from '#contract/core/op.ts'
 import { bind } from '#server/core/bind.ts'
 import { changeState } from '#server/core/change-state.ts'
@@ -66,7 +66,7 @@ const eliminar: Handler<typeof incidencia.eliminar> = async (ctx, { id }) => {
 
 const estado: Handler<typeof incidencia.estado> = async (ctx, { idIncidencia, estado: to, motivo }) => {
   const { idResponsable } = await lockCase(ctx, idIncidencia)
-  const machine = { repo: incidencias, entidad: 'incidencia', siguiente: siguienteIncidencia }
+  const machine = { repo: incidencias, entidad: 'incidencia', next: nextIncidencia }
   await changeState(ctx, machine, idIncidencia, { estado: to, motivo })
   // Starting an unassigned case assigns it to the actor.
   if (to === 'EN_ATENCION' && idResponsable === null) await assignToActor(ctx, idIncidencia)
@@ -80,7 +80,7 @@ const seguimiento: Handler<typeof incidencia.seguimiento> = async (
   const caso = await lockCase(ctx, idIncidencia)
   const isStudent = ctx.actor.alcance === 'ALUMNO'
   if (isStudent && interno) throw new FailCampo('interno', 'incidencia.alumnoSinNotas')
-  if (!ADMITE_COMENTARIOS.includes(caso.estado))
+  if (!ACCEPTS_COMENTARIOS.includes(caso.estado))
     throw new Fail('CONFLICTO', 'incidencia.sinComentarios', {
       estado: stateName(ctx, 'incidencia', caso.estado),
     })

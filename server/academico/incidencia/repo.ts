@@ -15,7 +15,7 @@ const source = {
   texto: 'busqueda',
   instante: 'fechaCreacion',
   orden: { prioridad: 'ordenPrioridad' },
-  porDefecto: 'idIncidencia,desc',
+  defaultSort: 'idIncidencia,desc',
 } as const
 
 // Each reach has its own view, which leaves out what that reader may not see.

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 
-import { periodo, siguientePeriodo } from '#contract/academico/periodo.ts'
+import { periodo, nextPeriodo } from '#contract/academico/periodo.ts'
 import { bind } from '#server/core/bind.ts'
 import { changeState } from '#server/core/change-state.ts'
 import { crud, saved } from '#server/core/crud.ts'
@@ -12,14 +12,14 @@ const periodos = table(periodo, {
   alcance: 'LIBRE',
   texto: ['nombre'],
   fecha: 'fechaInicio',
-  porDefecto: 'fechaInicio,desc',
+  defaultSort: 'fechaInicio,desc',
 })
 
 export const periodoRoutes = (app: FastifyInstance) =>
   bind(app, periodo, {
     ...crud('periodo', periodos),
     estado: async (ctx, { idPeriodo, estado, motivo }) => {
-      await changeState(ctx, { repo: periodos, entidad: 'periodo', siguiente: siguientePeriodo }, idPeriodo, {
+      await changeState(ctx, { repo: periodos, entidad: 'periodo', next: nextPeriodo }, idPeriodo, {
         estado,
         motivo,
       })

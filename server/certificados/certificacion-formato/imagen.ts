@@ -3,7 +3,7 @@ import { Transformer } from '@napi-rs/image'
 import type { certificacionFormato } from '#contract/certificados/certificacion-formato.ts'
 import type { Handler } from '#server/core/ctx.ts'
 import { Fail, noEncontrado } from '#server/core/fail.ts'
-import { limpiar } from '#server/institucion/archivo/index.ts'
+import { cleanFile } from '#server/institucion/archivo/index.ts'
 
 import { imagenDe, keepImagen } from './repo.ts'
 
@@ -55,9 +55,9 @@ export const subirImagen: Handler<typeof certificacionFormato.subirImagen> = asy
   ctx,
   { archivo, uso },
 ) => {
-  const limpio = await limpiar(archivo)
-  if (limpio.tipo === 'application/pdf') throw new Fail('TIPO_NO_ADMITIDO', 'institucion.logoTipo')
-  const imagen = await prepareImagen(limpio.datos, uso)
+  const cleaned = await cleanFile(archivo)
+  if (cleaned.tipo === 'application/pdf') throw new Fail('TIPO_NO_ADMITIDO', 'institucion.logoTipo')
+  const imagen = await prepareImagen(cleaned.datos, uso)
   const idCertificacionImagen = await ctx.step((inside) => keepImagen(inside, imagen))
   const { ancho, alto } = imagen
   return { mensaje: ctx.t('certificado.imagenGuardada'), imagen: { idCertificacionImagen, ancho, alto } }

@@ -11,8 +11,8 @@ import { muestra } from './muestra.ts'
 import { formatos } from './repo.ts'
 import { refuseLostElements, refuseUnknownImages } from './revisar.ts'
 
-export { imprenta } from './lamina.ts'
-export { type Certificable, certificablesDe, formatos } from './repo.ts'
+export { laminaPrinter } from './lamina.ts'
+export { type CertifiableMatricula, certifiableOf, formatos } from './repo.ts'
 export { valoresDe } from './valores.ts'
 
 const five = crud('certificacionFormato', formatos)

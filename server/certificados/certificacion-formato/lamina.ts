@@ -16,7 +16,7 @@ export const imagenesDeHoja = ({
 ]
 
 /** Returns what prints a sheet many times, with its pictures read once. */
-export async function imprenta(ctx: Ctx, hoja: HojaCertificado) {
+export async function laminaPrinter(ctx: Ctx, hoja: HojaCertificado) {
   const { tamano, orientacion, paginas, fondo, fondoEnTodas, elementos } = hoja
   const lamina = { tamano, orientacion, paginas, fondo, fondoEnTodas, elementos }
   const [casa, { logo }] = [await institucion(ctx.db), await membrete(ctx)]

@@ -4,15 +4,15 @@ import type { Ctx, Handler } from '#server/core/ctx.ts'
 import { noEncontrado } from '#server/core/fail.ts'
 import { matriculaDe } from '#server/matriculas/matricula/index.ts'
 
-import { imprenta } from './lamina.ts'
-import { type Certificable, certificablesDe } from './repo.ts'
+import { laminaPrinter } from './lamina.ts'
+import { type CertifiableMatricula, certifiableOf } from './repo.ts'
 import { refuseUnknownImages } from './revisar.ts'
 import { valoresDe } from './valores.ts'
 
 const CODIGO = '00000000000000000000'
 
 /** An invented student with a very long name. */
-const sampleCertificable = (hoy: string): Certificable => ({
+const sampleCertificable = (hoy: string): CertifiableMatricula => ({
   idMatricula: 0,
   idUsuario: 0,
   estado: 'CULMINADA',
@@ -41,11 +41,11 @@ const sampleCertificable = (hoy: string): Certificable => ({
   hoy,
 })
 
-async function subjectOf(ctx: Ctx, idMatricula: number | undefined): Promise<Certificable> {
+async function subjectOf(ctx: Ctx, idMatricula: number | undefined): Promise<CertifiableMatricula> {
   const today = new Date().toISOString().slice(0, 10)
   if (idMatricula === undefined) return sampleCertificable(today)
   await matriculaDe(ctx, idMatricula)
-  const row = (await certificablesDe(ctx, [idMatricula], 'NO')).get(idMatricula)
+  const row = (await certifiableOf(ctx, [idMatricula], 'NO')).get(idMatricula)
   if (!row) throw noEncontrado()
   return row
 }
@@ -56,7 +56,7 @@ export const muestra =
   async (ctx, { idMatricula, ...hoja }) => {
     await refuseUnknownImages(ctx, hoja)
     const row = await subjectOf(ctx, idMatricula)
-    const { casa, imprimir } = await imprenta(ctx, hoja)
+    const { casa, imprimir } = await laminaPrinter(ctx, hoja)
     const direccion = `${origen}${addresses.verificar}/${CODIGO}`
     const valores = valoresDe(casa, row, { codigo: CODIGO, direccion, fecha: row.hoy })
     const datos = await imprimir(ctx.t('certificado.muestra'), valores, `${row.hoy}T12:00:00Z`)

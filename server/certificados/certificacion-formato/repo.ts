@@ -12,7 +12,7 @@ export const formatos = table(certificacionFormato, {
   id: 'idCertificacionFormato',
   alcance: 'LIBRE',
   texto: ['nombre', 'descripcion'],
-  porDefecto: 'nombre',
+  defaultSort: 'nombre',
 })
 
 type Imagen = { datos: Uint8Array; tipo: string; ancho: number; alto: number }
@@ -54,7 +54,7 @@ export async function imagenesDe({ db }: Ctx, ids: readonly number[]): Promise<M
 }
 
 /** The data of an enrolment for its certificate: student, course, dates, and whether it is earned. */
-export type Certificable = {
+export type CertifiableMatricula = {
   idMatricula: number
   idUsuario: number
   estado: string
@@ -87,12 +87,12 @@ export type Certificable = {
  * The certificate data of these enrolments. `deuda` chooses the overdue debt: the enrolment's or its
  * student's.
  */
-export async function certificablesDe(
+export async function certifiableOf(
   { db }: Ctx,
   ids: readonly number[],
   deuda: string,
-): Promise<Map<number, Certificable>> {
-  const { rows } = await sql<Certificable>`
+): Promise<Map<number, CertifiableMatricula>> {
+  const { rows } = await sql<CertifiableMatricula>`
     select m.id_matricula, m.id_usuario, m.estado, m.aprobado, m.nota_final, m.codigo,
       u.nombres, u.papellido, u.sapellido, u.tipo_documento, u.numero_documento,
       coalesce(u.correo, u.apoderado ->> 'correo') as correo,

@@ -1,10 +1,10 @@
 import type { ValoresCertificado } from '#contract/certificados/certificacion-formato.ts'
-import { codigoEscrito } from '#contract/certificados/certificado.ts'
+import { formatCodigo } from '#contract/certificados/certificado.ts'
 import { localeFor } from '#contract/core/format.ts'
 import type { institucion } from '#server/institucion/institucion/index.ts'
 import { nombreDe } from '#server/institucion/papel/index.ts'
 
-import type { Certificable } from './repo.ts'
+import type { CertifiableMatricula } from './repo.ts'
 
 export type DatosInstitucion = Awaited<ReturnType<typeof institucion>>
 /** The data that each certificate has of its own. */
@@ -13,7 +13,7 @@ export type DatosCertificado = { codigo: string; direccion: string; fecha: strin
 /** Values of the placeholders, in the institution's language and formats. */
 export function valoresDe(
   casa: DatosInstitucion,
-  row: Certificable,
+  row: CertifiableMatricula,
   { codigo, direccion, fecha }: DatosCertificado,
 ): ValoresCertificado {
   const locale = localeFor(casa.idioma, casa.locale)
@@ -45,7 +45,7 @@ export function valoresDe(
     matricula: row.codigo,
     institucion: casa.nombre,
     documentoInstitucion: casa.documento,
-    codigo: codigoEscrito(codigo),
+    codigo: formatCodigo(codigo),
     direccion,
   }
 }

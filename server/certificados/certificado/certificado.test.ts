@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto'
 import { test } from 'node:test'
 
 import { certificacionFormato } from '#contract/certificados/certificacion-formato.ts'
-import { certificado, codigoEscrito } from '#contract/certificados/certificado.ts'
+import { certificado, formatCodigo } from '#contract/certificados/certificado.ts'
 import { verificar } from '#server/operacion/verificar/index.ts'
 import { testApi } from '#server/testing/api.ts'
 import { makeCertifying } from '#server/testing/certificados.ts'
@@ -105,7 +105,7 @@ test('an inactive template issues nothing', async () => {
 
 test('the paper says student, course and where to verify it, and its bytes are those frozen', async () => {
   const { codigo, sha256, bytes } = await issued()
-  const { pdf, status } = await download(codigoEscrito(codigo).toLowerCase())
+  const { pdf, status } = await download(formatCodigo(codigo).toLowerCase())
   assert.deepEqual([status, pdf.length], [200, bytes])
   assert.equal(createHash('sha256').update(pdf).digest('hex'), sha256)
   assert.equal(readQr(pdf), `https://escuela.example.com/verificar/${codigo}`)
@@ -176,8 +176,8 @@ test('an annulled one says so, with its replacement, and its file is no longer s
   })
   assert.deepEqual([data?.certificado.estado, data?.certificado.motivo], ['ANULADO', 'Nombre mal escrito'])
   const { reemplazo } = data!.certificado
-  const publico = (await check(codigo)).data
-  assert.deepEqual([publico?.valido, publico?.reemplazo], [false, codigoEscrito(reemplazo!.codigo)])
+  const publicData = (await check(codigo)).data
+  assert.deepEqual([publicData?.valido, publicData?.reemplazo], [false, formatCodigo(reemplazo!.codigo)])
   assert.equal((await download(codigo)).status, 409)
   assert.equal((await check(reemplazo!.codigo)).data?.valido, true)
   const twice = await api.may(certificado.anular, { idCertificado, motivo: 'Otra vez' })

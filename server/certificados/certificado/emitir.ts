@@ -2,12 +2,12 @@ import { createHash } from 'node:crypto'
 
 import type { Criterio } from '#contract/certificados/certificacion-formato.ts'
 import { CertificacionFormato } from '#contract/certificados/certificacion-formato.ts'
-import { codigoEscrito } from '#contract/certificados/certificado.ts'
+import { formatCodigo } from '#contract/certificados/certificado.ts'
 import {
-  type Certificable,
-  certificablesDe,
+  type CertifiableMatricula,
+  certifiableOf,
   formatos,
-  imprenta,
+  laminaPrinter,
   valoresDe,
 } from '#server/certificados/certificacion-formato/index.ts'
 import type { Ctx } from '#server/core/ctx.ts'
@@ -15,11 +15,11 @@ import { Fail, noEncontrado } from '#server/core/fail.ts'
 import { stateName } from '#server/core/table.ts'
 import { readSettings } from '#server/institucion/parametro/index.ts'
 import { matriculaDe } from '#server/matriculas/matricula/index.ts'
-import { avisar } from '#server/mensajes/mensaje/index.ts'
+import { notify } from '#server/mensajes/mensaje/index.ts'
 
 import { nuevoCodigo } from './codigo.ts'
-import { marcasDe } from './enviar.ts'
-import { direccionDe, insertCertificado, vivosDe } from './repo.ts'
+import { placeholdersOf } from './enviar.ts'
+import { direccionDe, insertCertificado, liveOf } from './repo.ts'
 
 type Condiciones = {
   excepcion?: string | undefined
@@ -28,12 +28,12 @@ type Condiciones = {
   reemplaza?: boolean
 }
 
-const CERTIFICABLES = ['ACTIVA', 'CULMINADA']
+const CERTIFIABLE_STATES = ['ACTIVA', 'CULMINADA']
 
 /** Refuses an enrolment that does not meet the format's criterion. */
-function refuseUndue(ctx: Ctx, row: Certificable, { aprobado, asistenciaMinima }: Criterio) {
+function refuseUndue(ctx: Ctx, row: CertifiableMatricula, { aprobado, asistenciaMinima }: Criterio) {
   const { estado, asistencia } = row
-  if (!CERTIFICABLES.includes(estado))
+  if (!CERTIFIABLE_STATES.includes(estado))
     throw new Fail('CONFLICTO', 'certificado.estadoMatricula', {
       estado: stateName(ctx, 'matricula', estado),
     })
@@ -55,10 +55,10 @@ type Propio = {
 }
 
 /** Returns what draws certificates of one format and freezes them with the checksum of their bytes. */
-export async function prepareFreezing(ctx: Ctx, formato: CertificacionFormato, origen: string) {
-  const { casa, imprimir } = await imprenta(ctx, formato)
+export async function dataFreezer(ctx: Ctx, formato: CertificacionFormato, origen: string) {
+  const { casa, imprimir } = await laminaPrinter(ctx, formato)
   return async (
-    row: Certificable,
+    row: CertifiableMatricula,
     { codigo, fecha, excepcion, observacion, sello }: Propio,
   ): Promise<number> => {
     const valores = valoresDe(casa, row, { codigo, direccion: direccionDe(origen, codigo), fecha })
@@ -82,7 +82,7 @@ export async function prepareFreezing(ctx: Ctx, formato: CertificacionFormato, o
  * Returns what issues certificates of one format to these enrolments, one at a time: checked, drawn in a
  * thread, frozen with the checksum of their bytes.
  */
-export async function prepareIssuing(
+export async function certificadoIssuer(
   ctx: Ctx,
   { ids, idFormato, origen }: { ids: readonly number[]; idFormato: number; origen: string },
 ) {
@@ -90,20 +90,24 @@ export async function prepareIssuing(
   if (formato.estado !== 'ACTIVO')
     throw new Fail('CONFLICTO', 'certificado.formatoInactivo', { nombre: formato.nombre })
   const { 'certificado.deuda': deuda } = await readSettings(ctx.db, ['certificado.deuda'])
-  const rows = await certificablesDe(ctx, ids, deuda)
-  const vivos = await vivosDe(ctx, ids, idFormato)
-  const freeze = await prepareFreezing(ctx, formato, origen)
+  const rows = await certifiableOf(ctx, ids, deuda)
+  const liveCertificados = await liveOf(ctx, ids, idFormato)
+  const freeze = await dataFreezer(ctx, formato, origen)
 
-  function check(row: Certificable, { excepcion, reemplaza }: Condiciones) {
-    const vivo = vivos.get(row.idMatricula)
-    if (vivo && !reemplaza)
-      throw new Fail('CONFLICTO', 'certificado.yaEmitido', { codigo: codigoEscrito(vivo) })
+  function check(row: CertifiableMatricula, { excepcion, reemplaza }: Condiciones) {
+    const liveCertificado = liveCertificados.get(row.idMatricula)
+    if (liveCertificado && !reemplaza)
+      throw new Fail('CONFLICTO', 'certificado.yaEmitido', { codigo: formatCodigo(liveCertificado) })
     refuseUndue(ctx, row, formato.criterio)
     if (Number(row.vencido) > 0 && !excepcion && !reemplaza)
       throw new Fail('CONFLICTO', 'certificado.conDeuda', { monto: row.vencido })
   }
 
-  const issue = (row: Certificable, codigo: string, { excepcion, observacion, reemplaza }: Condiciones) =>
+  const issue = (
+    row: CertifiableMatricula,
+    codigo: string,
+    { excepcion, observacion, reemplaza }: Condiciones,
+  ) =>
     freeze(row, {
       codigo,
       fecha: row.hoy,
@@ -120,11 +124,11 @@ export async function prepareIssuing(
     check(row, condiciones)
     const codigo = nuevoCodigo()
     const idCertificado = await issue(row, codigo, condiciones)
-    await avisar(ctx, {
+    await notify(ctx, {
       evento: 'CERTIFICADO',
       ids: [idMatricula],
       referencia: idCertificado,
-      valores: await marcasDe(ctx, idCertificado, origen),
+      placeholders: await placeholdersOf(ctx, idCertificado, origen),
     })
     return idCertificado
   }

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 
-import { certificado, codigoEscrito } from '#contract/certificados/certificado.ts'
+import { certificado, formatCodigo } from '#contract/certificados/certificado.ts'
 import type { Given } from '#contract/core/op.ts'
 import { mensaje } from '#contract/mensajes/mensaje.ts'
 import { testApi } from '#server/testing/api.ts'
@@ -88,6 +88,6 @@ test('it is mailed in the words of its template, and not while that is inactive'
     .executeTakeFirstOrThrow()
   // The names printed on the certificate, not today's.
   assert.match(mail.asunto ?? '', /^Ana, \S/)
-  assert.equal(mail.cuerpo, `Ana Núñez ${codigoEscrito(codigo)}`)
+  assert.equal(mail.cuerpo, `Ana Núñez ${formatCodigo(codigo)}`)
   assert.deepEqual([mail.idMensaje, mail.caduca, mail.tema], [idMensaje, null, null])
 })

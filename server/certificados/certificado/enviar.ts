@@ -1,19 +1,19 @@
-import { codigoEscrito, puedeCertificado } from '#contract/certificados/certificado.ts'
+import { formatCodigo, certificadoMoves } from '#contract/certificados/certificado.ts'
 import type { Ctx } from '#server/core/ctx.ts'
 import type { Store } from '#server/institucion/archivo/index.ts'
-import { enviarTextoUsual } from '#server/mensajes/mensaje/index.ts'
+import { writeTo } from '#server/mensajes/mensaje/index.ts'
 
-import { type Certificados, direccionDe, escritoDe, pdfDe } from './repo.ts'
+import { type Certificados, direccionDe, readDatos, pdfDe } from './repo.ts'
 
 /** Values for the placeholders of a message: those printed on the certificate, and its address. */
-export async function marcasDe(ctx: Ctx, idCertificado: number, origen: string) {
-  const { codigo, datos } = await escritoDe(ctx, idCertificado)
+export async function placeholdersOf(ctx: Ctx, idCertificado: number, origen: string) {
+  const { codigo, datos } = await readDatos(ctx, idCertificado)
   const { nombre, nombres, ...printed } = datos
   return {
     ...printed,
     ...(nombre && { nombreCompleto: nombre }),
     ...(nombres && { nombre: nombres }),
-    codigo: codigoEscrito(codigo),
+    codigo: formatCodigo(codigo),
     enlace: direccionDe(origen, codigo),
     pdf: `${origen}/api/certificado/${codigo}/pdf`,
   }
@@ -30,7 +30,7 @@ async function adjuntoDe(
   const datos = ctx.simular ? undefined : await pdfDe(ctx.db, idCertificado)
   if (!datos) return undefined
   return {
-    nombre: `certificado-${codigoEscrito(codigo)}.pdf`,
+    nombre: `certificado-${formatCodigo(codigo)}.pdf`,
     tipo: 'application/pdf',
     clave: await store.put(datos),
   }
@@ -39,13 +39,13 @@ async function adjuntoDe(
 /** Queues a mail with the certificate. Returns its address. */
 export async function enviar(ctx: Ctx, idCertificado: number, { certificados, origen, store }: Given) {
   const { idMatricula, codigo } = await certificados.get(ctx, idCertificado)
-  await certificados.move(ctx, idCertificado, puedeCertificado.enviar, {
+  await certificados.move(ctx, idCertificado, certificadoMoves.enviar, {
     fechaEnvio: new Date().toISOString(),
   })
-  return enviarTextoUsual(ctx, {
+  return writeTo(ctx, {
     tipo: 'CERTIFICADO',
     id: idMatricula,
-    valores: await marcasDe(ctx, idCertificado, origen),
+    placeholders: await placeholdersOf(ctx, idCertificado, origen),
     adjunto: await adjuntoDe(ctx, idCertificado, { codigo, store }),
   })
 }

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 
-import { certificado, codigoEscrito, puedeCertificado } from '#contract/certificados/certificado.ts'
+import { certificado, formatCodigo, certificadoMoves } from '#contract/certificados/certificado.ts'
 import { bind } from '#server/core/bind.ts'
 import { bulk } from '#server/core/bulk.ts'
 import { crud, saved } from '#server/core/crud.ts'
@@ -9,7 +9,7 @@ import { Fail, noEncontrado } from '#server/core/fail.ts'
 import { requireSelf } from '#server/core/self.ts'
 import type { Store } from '#server/institucion/archivo/index.ts'
 
-import { prepareIssuing } from './emitir.ts'
+import { certificadoIssuer } from './emitir.ts'
 import { enviar } from './enviar.ts'
 import { pdf, verificar } from './publico.ts'
 import {
@@ -22,7 +22,7 @@ import {
 } from './repo.ts'
 import { zip } from './zip.ts'
 
-export { prepareFreezing } from './emitir.ts'
+export { dataFreezer } from './emitir.ts'
 
 type Given = { origen: string; certificados: Certificados; store: Store }
 
@@ -30,7 +30,7 @@ type Anulacion = { motivo: string; oculto?: boolean }
 
 async function annul(ctx: Ctx, certificados: Certificados, idCertificado: number, fin: Anulacion) {
   await certificados.get(ctx, idCertificado)
-  await certificados.move(ctx, idCertificado, puedeCertificado.anular, {
+  await certificados.move(ctx, idCertificado, certificadoMoves.anular, {
     ...fin,
     fechaAnulacion: new Date().toISOString(),
   })
@@ -39,7 +39,7 @@ async function annul(ctx: Ctx, certificados: Certificados, idCertificado: number
 const issuing = ({ origen, certificados }: Given) =>
   ({
     guardar: async (ctx, { idMatricula, idCertificacionFormato, ...condiciones }) => {
-      const emit = await prepareIssuing(ctx, {
+      const emit = await certificadoIssuer(ctx, {
         ids: [idMatricula],
         idFormato: idCertificacionFormato,
         origen,
@@ -48,7 +48,7 @@ const issuing = ({ origen, certificados }: Given) =>
     },
     emitir: async (ctx, { matriculas, idGrupo, idCertificacionFormato, excepcion }) => {
       const ids = matriculas ?? (await matriculasDeGrupo(ctx, idGrupo ?? 0))
-      const emit = await prepareIssuing(ctx, { ids, idFormato: idCertificacionFormato, origen })
+      const emit = await certificadoIssuer(ctx, { ids, idFormato: idCertificacionFormato, origen })
       return bulk(ctx, ids, async (id) => {
         await emit(id, { excepcion })
         return ctx.t('certificado.emitido')
@@ -58,7 +58,7 @@ const issuing = ({ origen, certificados }: Given) =>
       await annul(ctx, certificados, idCertificado, { motivo })
       const { idMatricula, idCertificacionFormato } = await certificados.get(ctx, idCertificado)
       if (reemitir) {
-        const emit = await prepareIssuing(ctx, {
+        const emit = await certificadoIssuer(ctx, {
           ids: [idMatricula],
           idFormato: idCertificacionFormato,
           origen,
@@ -68,7 +68,7 @@ const issuing = ({ origen, certificados }: Given) =>
       const row = await certificados.get(ctx, idCertificado)
       const { reemplazo } = row
       const mensaje = reemplazo
-        ? ctx.t('certificado.reemplazado', { codigo: codigoEscrito(reemplazo.codigo) })
+        ? ctx.t('certificado.reemplazado', { codigo: formatCodigo(reemplazo.codigo) })
         : ctx.t('certificado.anulado')
       return { ...saved(ctx, 'certificado', row), mensaje }
     },
@@ -88,7 +88,7 @@ const mailing = (given: Given) =>
       const id =
         known ??
         (await (
-          await prepareIssuing(ctx, { ids: [idMatricula], idFormato: idFormato!, origen })
+          await certificadoIssuer(ctx, { ids: [idMatricula], idFormato: idFormato!, origen })
         )(idMatricula, { excepcion }))
       const correo = await enviar(ctx, id, given)
       const row = await certificados.get(ctx, id)
@@ -107,7 +107,7 @@ const reading = ({ certificados }: Given) =>
         throw new Fail('CONFLICTO', 'certificado.pdfAnulado')
       const datos = await pdfDe(ctx.db, id)
       if (!datos) throw noEncontrado()
-      return { nombre: `certificado-${codigoEscrito(codigo)}.pdf`, tipo: 'application/pdf', datos }
+      return { nombre: `certificado-${formatCodigo(codigo)}.pdf`, tipo: 'application/pdf', datos }
     },
   }) satisfies Partial<Handlers<typeof certificado>>
 

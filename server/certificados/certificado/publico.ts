@@ -1,9 +1,9 @@
-import { type certificado, codigoEscrito, codigoLeido } from '#contract/certificados/certificado.ts'
+import { type certificado, formatCodigo, parseCodigo } from '#contract/certificados/certificado.ts'
 import type { Ctx, Handler } from '#server/core/ctx.ts'
 import { Fail, noEncontrado } from '#server/core/fail.ts'
 import { contadoresDeConsulta, countWithinLimits } from '#server/personas/acceso/index.ts'
 
-import { pdfDe, publicoDe } from './repo.ts'
+import { pdfDe, readPublic } from './repo.ts'
 
 /**
  * A certificate by its code, without a session: a miss takes as long as a hit, and the frequency is limited.
@@ -11,7 +11,7 @@ import { pdfDe, publicoDe } from './repo.ts'
 async function findPublico(ctx: Ctx, typed: string) {
   if (!(await countWithinLimits(ctx.db, contadoresDeConsulta(ctx.direccion))))
     throw new Fail('DEMASIADAS_SOLICITUDES', 'certificado.demasiadas')
-  const row = await publicoDe(ctx.db, codigoLeido(typed))
+  const row = await readPublic(ctx.db, parseCodigo(typed))
   if (!row) throw noEncontrado()
   return row
 }
@@ -24,7 +24,7 @@ export const verificar: Handler<typeof certificado.verificar> = async (ctx, { co
   const { datos, reemplazo, ...row } = await findPublico(ctx, codigo)
   return {
     ...row,
-    codigo: codigoEscrito(row.codigo),
+    codigo: formatCodigo(row.codigo),
     valido: row.estado !== 'ANULADO',
     institucion: datos.institucion,
     nombre: datos.nombre,
@@ -33,7 +33,7 @@ export const verificar: Handler<typeof certificado.verificar> = async (ctx, { co
     horas: datos.horas,
     fechaInicio: datos.inicio,
     fechaFin: datos.fin,
-    reemplazo: reemplazo && codigoEscrito(reemplazo),
+    reemplazo: reemplazo && formatCodigo(reemplazo),
   }
 }
 
@@ -43,5 +43,5 @@ export const pdf: Handler<typeof certificado.pdf> = async (ctx, { codigo }) => {
   if (row.estado === 'ANULADO') throw new Fail('CONFLICTO', 'certificado.pdfAnulado')
   const datos = await pdfDe(ctx.db, row.idCertificado)
   if (!datos) throw noEncontrado()
-  return { nombre: `certificado-${codigoEscrito(row.codigo)}.pdf`, tipo: 'application/pdf', datos }
+  return { nombre: `certificado-${formatCodigo(row.codigo)}.pdf`, tipo: 'application/pdf', datos }
 }

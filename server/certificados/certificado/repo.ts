@@ -18,7 +18,7 @@ const baseCertificados = table(certificado, {
   fecha: 'fechaEmision',
   orden: { alumno: 'ordenNombre' },
   hechoDe: { direccion: 'codigo' },
-  porDefecto: 'fechaEmision,desc',
+  defaultSort: 'fechaEmision,desc',
 })
 
 type Row = Answer<typeof certificado.ver>
@@ -44,7 +44,7 @@ export const certificadosEn = (origen: string) => ({
 export type Certificados = ReturnType<typeof certificadosEn>
 
 /** The live certificate of each of these enrolments for a format, by its code. */
-export async function vivosDe(
+export async function liveOf(
   { db }: Ctx,
   ids: readonly number[],
   idFormato: number,
@@ -110,7 +110,7 @@ export async function insertCertificado(
 }
 
 /** The code and the values printed on a certificate, by placeholder. */
-export async function escritoDe({ db }: Ctx, idCertificado: number) {
+export async function readDatos({ db }: Ctx, idCertificado: number) {
   const row = await db
     .selectFrom('certificado')
     .select(['codigo', 'datos'])
@@ -128,7 +128,7 @@ export async function pdfDe(db: Db, idCertificado: number): Promise<Buffer | und
   return row?.datos
 }
 
-type Publico = {
+type PublicCertificado = {
   idCertificado: number
   codigo: string
   estado: Certificado['estado']
@@ -141,8 +141,8 @@ type Publico = {
 }
 
 /** The public data of a certificate by its code, with its live replacement. */
-export async function publicoDe(db: Db, codigo: string): Promise<Publico | undefined> {
-  const { rows } = await sql<Publico>`
+export async function readPublic(db: Db, codigo: string): Promise<PublicCertificado | undefined> {
+  const { rows } = await sql<PublicCertificado>`
     select c.id_certificado, c.codigo, c.estado, f.nombre as formato, c.fecha_emision, c.sha256, c.datos,
       (c.fecha_anulacion at time zone parametro_de('institucion.zonaHoraria'))::date as fecha_anulacion,
       (select v.codigo from certificado v where c.id_reemplazo is not null and v.id_matricula = c.id_matricula
@@ -180,20 +180,20 @@ export async function formatoUsual({ db }: Ctx): Promise<number | undefined> {
   return row?.idCertificacionFormato
 }
 
-type Elegidos = Parsed<typeof certificado.zip>
-export type Elegido = { idCertificado: number; codigo: string; nombre: string; grupo: string }
+type ChosenFilter = Parsed<typeof certificado.zip>
+export type ChosenCertificado = { idCertificado: number; codigo: string; nombre: string; grupo: string }
 
 /** The live certificates of a choice that the actor reaches, by student. */
-export async function elegidosDe(ctx: Ctx, elegidos: Elegidos): Promise<Elegido[]> {
-  const { rows } = await sql<Elegido>`
+export async function readChosen(ctx: Ctx, filter: ChosenFilter): Promise<ChosenCertificado[]> {
+  const { rows } = await sql<ChosenCertificado>`
     select id_certificado, codigo, concat_ws(' ', usuario ->> 'papellido', usuario ->> 'sapellido', usuario ->> 'nombres') as nombre,
       grupo ->> 'codigo' as grupo
     from certificado_fila
     where estado <> 'ANULADO'
-      and (${elegidos.certificados ?? null}::bigint[] is null or id_certificado = any (${elegidos.certificados ?? null}::bigint[]))
-      and (${elegidos.idGrupo ?? null}::bigint is null or id_grupo = ${elegidos.idGrupo ?? null}::bigint)
-      and (${elegidos.idCertificacionFormato ?? null}::bigint is null
-        or id_certificacion_formato = ${elegidos.idCertificacionFormato ?? null}::bigint)
+      and (${filter.certificados ?? null}::bigint[] is null or id_certificado = any (${filter.certificados ?? null}::bigint[]))
+      and (${filter.idGrupo ?? null}::bigint is null or id_grupo = ${filter.idGrupo ?? null}::bigint)
+      and (${filter.idCertificacionFormato ?? null}::bigint is null
+        or id_certificacion_formato = ${filter.idCertificacionFormato ?? null}::bigint)
       and ${reachesTeacher(ctx, sql`id_docente`)}
     order by orden_nombre, id_certificado`.execute(ctx.db)
   return rows

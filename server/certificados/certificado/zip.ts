@@ -5,15 +5,15 @@ import type { Ctx, Handler } from '#server/core/ctx.ts'
 import { Fail } from '#server/core/fail.ts'
 import { type ZipFile, zipOf } from '#server/institucion/planilla/index.ts'
 
-import { type Elegido, elegidosDe, pdfDe } from './repo.ts'
+import { type ChosenCertificado, readChosen, pdfDe } from './repo.ts'
 
 // Characters that some system refuses in file names.
 // oxlint-disable-next-line no-control-regex
 const RESERVED = /[<>:"/\\|?*\u0000-\u001f]/g
 
 /** Reads one PDF at a time, so that no more than one is in memory. */
-async function* filesOf({ db }: Ctx, elegidos: Elegido[]): AsyncGenerator<ZipFile> {
-  for (const { idCertificado, nombre, codigo } of elegidos) {
+async function* filesOf({ db }: Ctx, chosen: ChosenCertificado[]): AsyncGenerator<ZipFile> {
+  for (const { idCertificado, nombre, codigo } of chosen) {
     const datos = await pdfDe(db, idCertificado)
     if (datos) yield { name: `${nombre.replaceAll(RESERVED, ' ')} - ${codigo}.pdf`, content: [datos] }
   }
@@ -21,9 +21,9 @@ async function* filesOf({ db }: Ctx, elegidos: Elegido[]): AsyncGenerator<ZipFil
 
 /** The PDFs of a choice as one file, streamed as it is made. */
 export const zip: Handler<typeof certificado.zip> = async (ctx, input) => {
-  const elegidos = await elegidosDe(ctx, input)
-  if (elegidos.length === 0) throw new Fail('CONFLICTO', 'certificado.zipVacio')
-  const grupos = new Set(elegidos.map(({ grupo }) => grupo))
-  const nombre = `certificados${grupos.size === 1 ? `-${elegidos[0]!.grupo}` : ''}.zip`
-  return { nombre, tipo: 'application/zip', datos: Readable.from(zipOf(filesOf(ctx, elegidos))) }
+  const chosen = await readChosen(ctx, input)
+  if (chosen.length === 0) throw new Fail('CONFLICTO', 'certificado.zipVacio')
+  const grupos = new Set(chosen.map(({ grupo }) => grupo))
+  const nombre = `certificados${grupos.size === 1 ? `-${chosen[0]!.grupo}` : ''}.zip`
+  return { nombre, tipo: 'application/zip', datos: Readable.from(zipOf(filesOf(ctx, chosen))) }
 }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 
-import { puedeIngreso } from '#contract/pagos/ingreso.ts'
-import type { PersonaCorta } from '#contract/personas/usuario.ts'
+import { ingresoMoves } from '#contract/pagos/ingreso.ts'
+import type { PersonaRef } from '#contract/personas/usuario.ts'
 import type { Ctx } from '#server/core/ctx.ts'
 import { matching } from '#server/core/search.ts'
 
@@ -9,7 +9,12 @@ const MOST = 8
 const ALUMNO = 9
 
 const person = ['idUsuario', 'nombres', 'papellido', 'sapellido', 'tipoDocumento', 'numeroDocumento'] as const
-const personas = { view: 'usuarioFila', id: 'idUsuario', texto: 'busqueda', porDefecto: 'idUsuario' } as const
+const personas = {
+  view: 'usuarioFila',
+  id: 'idUsuario',
+  texto: 'busqueda',
+  defaultSort: 'idUsuario',
+} as const
 
 /** Students; for a teacher, those of their groups. */
 export async function alumnos(ctx: Ctx, buscar: string) {
@@ -25,7 +30,7 @@ export async function alumnos(ctx: Ctx, buscar: string) {
             where m.id_usuario = usuario_fila.id_usuario and m.estado <> 'ELIMINADA' and g.id_docente = ${ctx.actor.idUsuario})`,
         )
       : found
-  return (await reached.select(person).orderBy('ordenNombre').limit(MOST).execute()) as PersonaCorta[]
+  return (await reached.select(person).orderBy('ordenNombre').limit(MOST).execute()) as PersonaRef[]
 }
 
 const groups = {
@@ -33,7 +38,7 @@ const groups = {
   id: 'idGrupo',
   texto: 'texto',
   alcance: { docente: 'idDocente' },
-  porDefecto: 'idGrupo',
+  defaultSort: 'idGrupo',
 } as const
 
 type Grupo = {
@@ -63,7 +68,7 @@ const payments = {
   id: 'idIngreso',
   texto: 'busqueda',
   alcance: { alumno: 'idUsuario' },
-  porDefecto: 'idIngreso',
+  defaultSort: 'idIngreso',
 } as const
 const RECEIPT = ['idIngreso', 'numeroRecibo', 'fecha', 'monto', 'moneda', 'usuario', 'estado'] as const
 
@@ -71,7 +76,7 @@ const RECEIPT = ['idIngreso', 'numeroRecibo', 'fecha', 'monto', 'moneda', 'usuar
 export const recibos = (ctx: Ctx, buscar: string) =>
   matching(ctx, payments, { buscar })
     .where('numeroRecibo', 'is not', null)
-    .where('estado', '<>', puedeIngreso.eliminar.to)
+    .where('estado', '<>', ingresoMoves.eliminar.to)
     .select(RECEIPT)
     .orderBy('idIngreso', 'desc')
     .limit(MOST)

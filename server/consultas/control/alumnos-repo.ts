@@ -27,7 +27,7 @@ const credit = {
   id: 'idUsuario',
   alcance: {},
   texto: 'busqueda',
-  porDefecto: 'idUsuario',
+  defaultSort: 'idUsuario',
 } as const
 
 /**
@@ -86,13 +86,13 @@ export function alumnos(ctx: Ctx, filtro: Filtro, { idMoneda }: Monedas): Contro
   const list: Listado = {
     charges: inCurrency(charges, idMoneda),
     clave: 'idUsuario',
-    medidas: { nombres: sql`min(orden_nombre)` },
+    measures: { nombres: sql`min(orden_nombre)` },
     orden: {
       saldoAFavor: creditOf(sql`f.id`, idMoneda),
       ultimoPago: sql`coalesce(${lastPaid(sql`f.id`, idMoneda)}, '-infinity')`,
       idUsuario: sql`f.id`,
     },
-    porDefecto: 'vencido,desc',
+    defaultSort: 'vencido,desc',
   }
   return {
     list,

@@ -7,7 +7,7 @@ import { matching, type Query } from '#server/core/search.ts'
 
 export type Sql = RawBuilder<unknown>
 /** SQL expressions by their public names. */
-export type Medidas = Readonly<Record<string, Sql>>
+export type Measures = Readonly<Record<string, Sql>>
 /** The filter of the lists. */
 export type Filtro = Omit<Parsed<typeof control.matriculas>, 'page' | 'size' | 'sort' | 'idMoneda'>
 /** The currency shown, and the institution's. */
@@ -20,7 +20,7 @@ const source = {
   alcance: {},
   texto: 'busqueda',
   fecha: 'fechaVencimiento',
-  porDefecto: 'idCuenta',
+  defaultSort: 'idCuenta',
 } as const
 
 /** Whether the enrolment has one of these charges, in the same currency. */
@@ -41,7 +41,7 @@ export function cargos(ctx: Ctx, { conDeuda, diasVencido, ...filtro }: Filtro): 
 const sumByAge = (days: Sql) => sql`coalesce(sum(saldo) filter (where dias_vencido ${days}), 0)`
 
 /** The SQL of each figure over some charges. */
-export const MEDIDAS = {
+export const MEASURES = {
   facturado: sql`coalesce(sum(monto), 0)`,
   descuento: sql`coalesce(sum(descuento), 0)`,
   pagado: sql`coalesce(sum(pagado), 0)`,
@@ -55,20 +55,20 @@ const ANTIGUEDAD = sql`jsonb_build_object('porVencer', ${sumByAge(sql`= 0`)}, 'h
   'hasta60', ${sumByAge(sql`between 31 and 60`)}, 'hasta90', ${sumByAge(sql`between 61 and 90`)}, 'mas90', ${sumByAge(sql`> 90`)})`
 
 /** `sum(…) as name`, for each. */
-export const selectMedidas = (medidas: Medidas) =>
-  sql.join(Object.entries(medidas).map(([name, figure]) => sql`${figure} as ${sql.ref(name)}`))
+export const selectMedidas = (measures: Measures) =>
+  sql.join(Object.entries(measures).map(([name, figure]) => sql`${figure} as ${sql.ref(name)}`))
 
-const selectAllMedidas = (medidas: Medidas) =>
-  selectMedidas({ ...MEDIDAS, antiguedad: ANTIGUEDAD, ...medidas })
+const selectAllMedidas = (measures: Measures) =>
+  selectMedidas({ ...MEASURES, antiguedad: ANTIGUEDAD, ...measures })
 
-type Figured = { clave: string; medidas?: Medidas }
+type Figured = { clave: string; measures?: Measures }
 
 /** The rows of several statements with the same columns. */
 export const unionAll = (parts: Sql[]) => sql.join(parts, sql` union all `)
 
 /** Every figure of the charges with each of these ids in a column; zeros for an id without charges. */
-export const figuresOf = (charges: Sql[], { clave, medidas = {} }: Figured, ids: number[]) => sql`
-  select i.id, ${selectAllMedidas(medidas)} from unnest(${ids}::bigint[]) i (id)
+export const figuresOf = (charges: Sql[], { clave, measures = {} }: Figured, ids: number[]) => sql`
+  select i.id, ${selectAllMedidas(measures)} from unnest(${ids}::bigint[]) i (id)
   left join (select * from (${unionAll(charges)}) k where ${sql.ref(clave)} = any (${ids}::bigint[])) k on ${sql.ref(`k.${clave}`)} = i.id
   group by i.id`
 
@@ -82,13 +82,13 @@ export type Total = TotalesControl & { idMoneda: number }
 export async function totalesDe<T extends Total>(
   { db }: Ctx,
   charges: Sql[],
-  { idMoneda, medidas = {} }: { idMoneda: number; medidas?: Medidas },
+  { idMoneda, measures = {} }: { idMoneda: number; measures?: Measures },
 ): Promise<T[]> {
   const { rows } = await sql<T>`
     with t as (
-      select id_moneda, ${selectAllMedidas(medidas)} from (${unionAll(charges)}) k group by id_moneda
+      select id_moneda, ${selectAllMedidas(measures)} from (${unionAll(charges)}) k group by id_moneda
       union all
-      select ${idMoneda}::bigint, ${selectAllMedidas(medidas)} from (${unionAll(charges)}) k where false
+      select ${idMoneda}::bigint, ${selectAllMedidas(measures)} from (${unionAll(charges)}) k where false
     )
     select distinct on (o.id_moneda) moneda_corta(o) as moneda, t.* from t join moneda o on o.id_moneda = t.id_moneda
     order by o.id_moneda, facturado desc`.execute(db)

@@ -10,7 +10,7 @@ import {
   figuresOf,
   type Filtro,
   inCurrency,
-  MEDIDAS,
+  MEASURES,
   type Monedas,
   type Sql,
   type Total,
@@ -29,7 +29,7 @@ const group = {
   id: 'idGrupo',
   alcance: {},
   texto: 'texto',
-  porDefecto: 'codigo',
+  defaultSort: 'codigo',
 } as const
 
 /** The groups of the filter: here words are searched in the group, not in its students. */
@@ -61,14 +61,14 @@ function deGrupos(ctx: Ctx, filtro: FiltroGrupos, base: number): Sql[] {
 
 const previsto = sql`coalesce(sum(monto) - sum(descuento), 0)`
 const cobranza = {
-  cobrado: MEDIDAS.pagado,
+  cobrado: MEASURES.pagado,
   previsto,
   porcentajeCobranza: sql`round(100 * sum(pagado) / nullif(${previsto}, 0), 2)`,
 }
 
 const countSeated = (charge: Sql) =>
   sql`count(distinct id_matricula) filter (where con_asiento(estado) and ${charge})`
-const medidas = {
+const measures = {
   ...cobranza,
   pagados: countSeated(sql`pagado > 0`),
   // Enrolments with something to pay and nothing paid.
@@ -84,22 +84,22 @@ async function readFilas({ db }: Ctx, { charges, clave }: Listado, idMoneda: num
   const { rows } = await sql<Fila>`
     select f.*, moneda_corta(o) as moneda, g.id_grupo, g.codigo, g.id_curso, g.curso, g.periodo, g.fecha_inicio, g.estado,
       g.capacidad, g.matriculados, g.minimo, ${FALTAN} as faltan
-    from (${figuresOf(charges, { clave, medidas }, ids)}) f
+    from (${figuresOf(charges, { clave, measures }, ids)}) f
     join grupo_fila g on g.id_grupo = f.id
     join moneda o on o.id_moneda = ${idMoneda}
     order by array_position(${ids}::bigint[], f.id)`.execute(db)
   return rows
 }
 
-type Asientos = Pick<TotalGrupos, 'idMoneda' | 'capacidad' | 'matriculados' | 'pagados' | 'reservados'>
-const NINGUNO = { capacidad: 0, matriculados: 0, pagados: 0, reservados: 0 }
+type SeatTotals = Pick<TotalGrupos, 'idMoneda' | 'capacidad' | 'matriculados' | 'pagados' | 'reservados'>
+const NO_SEATS = { capacidad: 0, matriculados: 0, pagados: 0, reservados: 0 }
 
 /**
  * Seats of the groups and their holders, by currency. Counted enrolment by enrolment, because
  * `count(distinct)` is slower.
  */
 async function countSeats({ db }: Ctx, charges: Sql[]) {
-  const { rows } = await sql<Asientos>`
+  const { rows } = await sql<SeatTotals>`
     select m.id_moneda, sum(g.capacidad)::int as capacidad, sum(g.matriculados)::int as matriculados,
       sum(m.pagados)::int as pagados, sum(m.reservados)::int as reservados
     from (
@@ -116,10 +116,10 @@ async function countSeats({ db }: Ctx, charges: Sql[]) {
 
 async function totales(ctx: Ctx, charges: Sql[], idMoneda: number): Promise<TotalGrupos[]> {
   const [all, bySeat] = await Promise.all([
-    totalesDe<Omit<TotalGrupos, keyof Asientos> & Total>(ctx, charges, { idMoneda, medidas: cobranza }),
+    totalesDe<Omit<TotalGrupos, keyof SeatTotals> & Total>(ctx, charges, { idMoneda, measures: cobranza }),
     countSeats(ctx, charges),
   ])
-  return all.map((total) => ({ ...NINGUNO, ...bySeat.get(total.idMoneda), ...total }))
+  return all.map((total) => ({ ...NO_SEATS, ...bySeat.get(total.idMoneda), ...total }))
 }
 
 /** A row for each group. */
@@ -132,7 +132,7 @@ export function grupos(
   const list: Listado = {
     charges: inCurrency(charges, idMoneda),
     clave: 'idGrupo',
-    medidas,
+    measures,
     orden: {
       codigo: ofGroup(sql`g.codigo`),
       curso: ofGroup(sql`plano(k.nombre)`),
@@ -142,7 +142,7 @@ export function grupos(
       porcentajeCobranza: sql`coalesce(porcentaje_cobranza, -1)`,
       idGrupo: sql`f.id`,
     },
-    porDefecto: 'vencido,desc',
+    defaultSort: 'vencido,desc',
   }
   return {
     list,

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 
 import type { Ctx, Cursor } from '#server/core/ctx.ts'
 
-import { MEDIDAS, type Medidas, selectMedidas, type Sql, unionAll } from './cargos-repo.ts'
+import { MEASURES, type Measures, selectMedidas, type Sql, unionAll } from './cargos-repo.ts'
 
 /** A list: one row for each value of a column of some charges. */
 export type Listado = {
@@ -10,10 +10,10 @@ export type Listado = {
   charges: Sql[]
   clave: string
   /** Figures of this list only. */
-  medidas?: Medidas
+  measures?: Measures
   /** Further sort keys: expressions on a row `f`, by its `id`. */
-  orden: Medidas
-  porDefecto: string
+  orden: Measures
+  defaultSort: string
 }
 type Asked = { page: number; size: number; sort: string[] }
 
@@ -21,16 +21,16 @@ const nameOf = (order: string) => order.split(',')[0] as string
 const directionOf = (order: string | undefined) => (order?.endsWith(',desc') ? sql`desc` : sql`asc`)
 
 /** A row for each id, with only the figures that the sort needs. */
-function groupCharges({ charges, clave, medidas }: Listado, sort: string[]) {
+function groupCharges({ charges, clave, measures }: Listado, sort: string[]) {
   const wanted = new Set(sort.map(nameOf))
-  const figures = Object.entries({ ...MEDIDAS, ...medidas }).filter(([name]) => wanted.has(name))
+  const figures = Object.entries({ ...MEASURES, ...measures }).filter(([name]) => wanted.has(name))
   return sql`select ${selectMedidas({ id: sql.ref(clave), ...Object.fromEntries(figures) })}
     from (${unionAll(charges)}) k group by ${sql.ref(clave)}`
 }
 
 /** The ids of a page in order, and the total count: whole rows are built only for the page. */
 export async function rankIds({ db }: Ctx, { page, size, sort }: Asked, list: Listado) {
-  const asked = sort.length > 0 ? sort : [list.porDefecto]
+  const asked = sort.length > 0 ? sort : [list.defaultSort]
   const filas = groupCharges(list, asked)
   const order = asked.map(
     (one) => sql`${list.orden[nameOf(one)] ?? sql.ref(nameOf(one))} ${directionOf(one)}`,

@@ -27,7 +27,7 @@ async function readFilas({ db }: Ctx, { charges, clave }: Listado, idMoneda: num
   const { rows } = await sql<Fila>`
     select f.*, moneda_corta(o) as moneda, m.id_matricula, m.codigo, m.fecha, m.id_usuario, m.usuario, m.id_grupo, m.grupo, m.curso,
       m.periodo, m.estado
-    from (${figuresOf(charges, { clave, medidas: { cuentas } }, ids)}) f
+    from (${figuresOf(charges, { clave, measures: { cuentas } }, ids)}) f
     join matricula_fila m on m.id_matricula = f.id
     join moneda o on o.id_moneda = ${idMoneda}
     order by array_position(${ids}::bigint[], f.id)`.execute(db)
@@ -40,9 +40,9 @@ export function matriculas(ctx: Ctx, filtro: Filtro, { idMoneda }: Monedas): Con
   const list: Listado = {
     charges: inCurrency(charges, idMoneda),
     clave: 'idMatricula',
-    medidas: { alumno: sql`min(orden_nombre)`, codigo: sql`min(codigo)`, fecha: sql`min(fecha)` },
+    measures: { alumno: sql`min(orden_nombre)`, codigo: sql`min(codigo)`, fecha: sql`min(fecha)` },
     orden: { idMatricula: sql`f.id` },
-    porDefecto: 'vencido,desc',
+    defaultSort: 'vencido,desc',
   }
   return {
     list,

@@ -5,7 +5,7 @@ import type { ClavePendiente, Pendiente } from '#contract/consultas/inicio.ts'
 import type { Acceso } from '#contract/core/permisos.ts'
 import { cuenta, POR_COBRAR } from '#contract/cuentas/cuenta.ts'
 import { EstadoMatricula } from '#contract/institucion/estado-matricula.ts'
-import { matricula, puedeMatricula } from '#contract/matriculas/matricula.ts'
+import { matricula, matriculaMoves } from '#contract/matriculas/matricula.ts'
 import { envio } from '#contract/mensajes/envio.ts'
 import { ingreso, POR_CONFIRMAR } from '#contract/pagos/ingreso.ts'
 import { pasarela } from '#contract/pagos/pasarela.ts'
@@ -58,7 +58,7 @@ const asuntosAcademicos = (hoy: string): Asunto[] => [
   {
     clave: 'matriculasPorConfirmar',
     permisos: [matricula.buscar.permiso, matricula.confirmarInscripcion.permiso],
-    filtro: { estado: EstadoMatricula.options.filter((estado) => puedeMatricula.confirmar({ estado })) },
+    filtro: { estado: EstadoMatricula.options.filter((estado) => matriculaMoves.confirmar({ estado })) },
   },
   {
     clave: 'faltanNotas',

@@ -7,7 +7,7 @@ import type { Handler } from '#server/core/ctx.ts'
 import { hoy } from '#server/core/today.ts'
 
 import { type Asunto, asuntosDe } from './asuntos.ts'
-import { contar, primerosPasos } from './repo.ts'
+import { countAsuntos, primerosPasos } from './repo.ts'
 
 const pendientes: Handler<typeof inicio.pendientes> = async (ctx) => {
   const today = await hoy(ctx)
@@ -15,10 +15,10 @@ const pendientes: Handler<typeof inicio.pendientes> = async (ctx) => {
   const asuntos = asuntosDe(ctx.actor, today)
     .filter(({ permisos }) => permisos.every((permiso) => opens(permiso, ctx.actor.authorities)))
     .toSorted((a, b) => urgency(a) - urgency(b))
-  const cuantos = await contar(ctx, asuntos)
+  const counts = await countAsuntos(ctx, asuntos)
   return {
     hoy: today,
-    pendientes: asuntos.map(({ clave, filtro }) => ({ clave, filtro, cantidad: cuantos[clave] ?? 0 })),
+    pendientes: asuntos.map(({ clave, filtro }) => ({ clave, filtro, cantidad: counts[clave] ?? 0 })),
   }
 }
 

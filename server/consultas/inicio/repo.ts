@@ -13,23 +13,23 @@ const grupos: Source = {
   id: 'idGrupo',
   alcance: { docente: 'idDocente' },
   fecha: 'fechaInicio',
-  porDefecto: 'idGrupo',
+  defaultSort: 'idGrupo',
 }
 const matriculas: Source = {
   view: 'matriculaFila',
   id: 'idMatricula',
   alcance: { docente: 'idDocente' },
-  porDefecto: 'idMatricula',
+  defaultSort: 'idMatricula',
 }
 const cuentas: Source = {
   view: 'cuentaFila',
   id: 'idCuenta',
   alcance: {},
   fecha: 'fechaVencimiento',
-  porDefecto: 'idCuenta',
+  defaultSort: 'idCuenta',
 }
-const casos: Source = { view: 'incidenciaFila', id: 'idIncidencia', alcance: {}, porDefecto: 'idIncidencia' }
-const plainSource = (view: string, id: string): Source => ({ view, id, alcance: {}, porDefecto: id })
+const casos: Source = { view: 'incidenciaFila', id: 'idIncidencia', alcance: {}, defaultSort: 'idIncidencia' }
+const plainSource = (view: string, id: string): Source => ({ view, id, alcance: {}, defaultSort: id })
 
 /** The source of each list, the same as its noun's: a test compares the counts. */
 const LISTS: Partial<Record<ClavePendiente, Source>> = {
@@ -67,7 +67,10 @@ function countOf(ctx: Ctx, { clave, filtro }: Asunto): RawBuilder<number> {
 }
 
 /** Counts the rows of each subject in one statement, so that all counts are of one moment. */
-export async function contar(ctx: Ctx, asuntos: Asunto[]): Promise<Partial<Record<ClavePendiente, number>>> {
+export async function countAsuntos(
+  ctx: Ctx,
+  asuntos: Asunto[],
+): Promise<Partial<Record<ClavePendiente, number>>> {
   if (asuntos.length === 0) return {}
   const row = await loose(ctx.db)
     .selectNoFrom(asuntos.map((asunto) => countOf(ctx, asunto).as(asunto.clave)))

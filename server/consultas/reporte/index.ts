@@ -7,7 +7,7 @@ import { bind } from '#server/core/bind.ts'
 import type { Ctx, Handler } from '#server/core/ctx.ts'
 import { listFile, type Writers } from '#server/core/list-file.ts'
 import { stateName } from '#server/core/table.ts'
-import { telefonoInternacional } from '#server/mensajes/mensaje/index.ts'
+import { internationalNumber } from '#server/mensajes/mensaje/index.ts'
 import { buscarUsuarios } from '#server/personas/usuario/index.ts'
 
 import { moodleCsv } from './moodle.ts'
@@ -112,7 +112,7 @@ const whatsapp =
     const rows = await participantes(ctx, { ...filterOf(asked, ATTENDING), accesoComunicacion: true })
     const { hoy, zona, prefijo } = await readInstitucion(ctx)
     const nombre = nameOf('whatsapp', rows, hoy)
-    const telefonoDe = ({ celular }: Participante) => telefonoInternacional(celular ?? '', prefijo)
+    const telefonoDe = ({ celular }: Participante) => internationalNumber(celular ?? '', prefijo)
     if (formato === 'xlsx') {
       const columnas = contactColumns(ctx)
       const filas = rows.map((row) => [

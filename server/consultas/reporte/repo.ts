@@ -9,7 +9,7 @@ const source = {
   alcance: { docente: 'idDocente' },
   texto: 'busqueda',
   fecha: 'fecha',
-  porDefecto: 'idMatricula',
+  defaultSort: 'idMatricula',
 } as const
 
 export type Filtro = Partial<Omit<Search, 'page' | 'size' | 'sort'>> & Record<string, unknown>

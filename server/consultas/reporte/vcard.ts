@@ -19,7 +19,7 @@ function foldLine(line: string): string {
   return [...lines, current].join('\r\n')
 }
 
-export type Contacto = {
+export type Contact = {
   nombres: string
   apellidos: string
   /** Digits, with the country's prefix. */
@@ -29,7 +29,7 @@ export type Contacto = {
 }
 
 /** A contact, named by person and group so that it is found on the phone. */
-export function vcard({ nombres, apellidos, telefono, grupo, nota }: Contacto): string {
+export function vcard({ nombres, apellidos, telefono, grupo, nota }: Contact): string {
   const lines = [
     'BEGIN:VCARD',
     'VERSION:3.0',

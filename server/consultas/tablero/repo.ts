@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 
-import { ADMITE_MATRICULAS } from '#contract/academico/grupo.ts'
+import { ACCEPTS_MATRICULAS } from '#contract/academico/grupo.ts'
 import type { Tablero } from '#contract/consultas/tablero.ts'
 import type { Ctx } from '#server/core/ctx.ts'
 
@@ -40,7 +40,7 @@ export async function grupos(ctx: Ctx): Promise<Tablero['grupos']> {
       select g.id_grupo as "idGrupo", g.codigo, c.nombre as curso, p.nombre as periodo, g.estado, g.capacidad, g.matriculados,
         g.capacidad - g.matriculados as vacantes, round(100.0 * g.matriculados / g.capacidad)::int as ocupacion
       from grupo g join curso c on c.id_curso = g.id_curso join periodo p on p.id_periodo = g.id_periodo
-      where g.estado = any (${[...ADMITE_MATRICULAS]}::text[]) and ${isTaughtBy(ctx, sql`g.id_docente`)})
+      where g.estado = any (${[...ACCEPTS_MATRICULAS]}::text[]) and ${isTaughtBy(ctx, sql`g.id_docente`)})
     select count(*) as total, coalesce(sum(capacidad), 0)::int as capacidad, coalesce(sum(matriculados), 0)::int as matriculados,
       (select coalesce(json_agg(h), '[]') from (select * from g order by ocupacion desc, codigo limit ${SHOWN}) h) as content
     from g`,

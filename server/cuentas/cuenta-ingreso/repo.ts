@@ -11,7 +11,7 @@ export const cuentaIngresos = table(cuentaIngreso, {
   alcance: { alumno: 'idUsuario' },
   texto: ['numeroRecibo'],
   fecha: 'fecha',
-  porDefecto: 'idCuentaIngreso,desc',
+  defaultSort: 'idCuentaIngreso,desc',
 })
 
 /** `pareja`: the charge stands, the payment is live, and both are of one student and currency. Undefined if not found. */

@@ -29,7 +29,7 @@ export const eliminar: Handler<typeof cuenta.eliminar> = async (ctx, { id }) => 
 }
 
 /** Forgives the debt of a charge: annuls it or, if part was paid, discounts the rest. */
-export async function perdonarCuenta(ctx: Ctx, idCuenta: number, motivo: string) {
+export async function forgiveCuenta(ctx: Ctx, idCuenta: number, motivo: string) {
   const { estado } = await cuentas.get(ctx, idCuenta)
   if (estado !== 'PARCIAL') return closeCuenta(ctx, idCuenta, { from: ['PENDIENTE'], to: 'ANULADA', motivo })
   await annulApplications(ctx, { idCuenta })

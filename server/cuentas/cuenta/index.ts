@@ -20,9 +20,16 @@ import {
 } from './repo.ts'
 
 export { type Aplicacion, applyAsOwed, fixSplit } from './aplicacion-repo.ts'
-export { checkSplit, quitarMonto, quitarPago, refuseExcess, repartirPago, settleSplit } from './repartir.ts'
+export {
+  checkSplit,
+  quitarMonto,
+  removeAllApplications,
+  refuseExcess,
+  repartirPago,
+  settleSplit,
+} from './repartir.ts'
 export { lockAccounts, rediscount } from './repo.ts'
-export { perdonarCuenta } from './anular.ts'
+export { forgiveCuenta } from './anular.ts'
 export { cambioDesde, type EfectoEnCuenta, fotoDeCuenta, restoreAccount } from './foto-repo.ts'
 export { annulUndueCuentas, anularCuentasDeMatricula, reopenWithdrawnCuentas } from './retiro-repo.ts'
 export { movePayments } from './traslado-repo.ts'

@@ -56,7 +56,7 @@ export async function settleSplit(ctx: Ctx, pago: Pago, stated: boolean) {
 }
 
 /** Takes a payment off its charges, all of it. */
-export const quitarPago = (ctx: Ctx, idIngreso: number) => annulApplications(ctx, { idIngreso })
+export const removeAllApplications = (ctx: Ctx, idIngreso: number) => annulApplications(ctx, { idIngreso })
 /** Frees `monto` (text) of a payment from its charges, newest application first. */
 export const quitarMonto = (ctx: Ctx, idIngreso: number, monto: string) =>
   annulNewestApplications(ctx, idIngreso, monto)

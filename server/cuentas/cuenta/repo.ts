@@ -15,7 +15,7 @@ const tablaCuenta = table(cuenta, {
   texto: 'busqueda',
   fecha: 'fechaVencimiento',
   orden: { alumno: 'ordenNombre' },
-  porDefecto: 'fechaVencimiento',
+  defaultSort: 'fechaVencimiento',
 })
 type Row = Awaited<ReturnType<typeof tablaCuenta.get>>
 

@@ -3,12 +3,12 @@ import { sql } from 'kysely'
 import type { Ctx } from '#server/core/ctx.ts'
 import { steady } from '#server/core/steady.ts'
 
-type Traslado = { origen: number; destino: number }
-type MontoLiberado = { idIngreso: number; monto: string; confirmado: boolean }
+type TrasladoPair = { origen: number; destino: number }
+type MovedMoney = { idIngreso: number; monto: string; confirmado: boolean }
 
 /** Annuls the applications to the charges of an enrolment. Returns the sum freed of each payment. */
-async function freePayments({ db }: Ctx, origen: number): Promise<MontoLiberado[]> {
-  const { rows } = await sql<MontoLiberado>`
+async function freePayments({ db }: Ctx, origen: number): Promise<MovedMoney[]> {
+  const { rows } = await sql<MovedMoney>`
     with quitadas as (
       update cuenta_ingreso a set estado = 'ANULADA' from cuenta c, ingreso i
       where c.id_matricula = ${origen} and a.id_cuenta = c.id_cuenta and a.estado = 'VIGENTE' and i.id_ingreso = a.id_ingreso
@@ -26,11 +26,11 @@ const annulUnpaid = ({ db }: Ctx, origen: number, motivo: string) =>
     db,
   )
 
-const montosRecordset = (movidos: MontoLiberado[]) =>
-  sql`jsonb_to_recordset(${JSON.stringify(movidos)}::jsonb) as p ("idIngreso" bigint, monto numeric(10, 2))`
+const montosRecordset = (moved: MovedMoney[]) =>
+  sql`jsonb_to_recordset(${JSON.stringify(moved)}::jsonb) as p ("idIngreso" bigint, monto numeric(10, 2))`
 
 /** Applies confirmed money to the charges, the oldest due first. The rest is the student's credit. */
-async function applyConfirmed({ db }: Ctx, destino: number, movidos: MontoLiberado[]) {
+async function applyConfirmed({ db }: Ctx, destino: number, moved: MovedMoney[]) {
   await sql`
     with deben as (
       select c.*, sum(c.saldo) over w - c.saldo as desde, sum(c.saldo) over w as hasta
@@ -38,7 +38,7 @@ async function applyConfirmed({ db }: Ctx, destino: number, movidos: MontoLibera
       window w as (order by c.fecha_vencimiento, c.id_cuenta)
     ), llegan as (
       select i.id_ingreso, i.id_moneda, sum(p.monto) over w - p.monto as desde, sum(p.monto) over w as hasta
-      from ${montosRecordset(movidos)} join ingreso i on i.id_ingreso = p."idIngreso"
+      from ${montosRecordset(moved)} join ingreso i on i.id_ingreso = p."idIngreso"
       window w as (partition by i.id_moneda order by i.fecha, i.id_ingreso)
     )
     insert into cuenta_ingreso (id_cuenta, id_ingreso, id_usuario, id_moneda, monto)
@@ -48,11 +48,11 @@ async function applyConfirmed({ db }: Ctx, destino: number, movidos: MontoLibera
 }
 
 /** Applies each payment in review on its own: until confirmed it takes no room from the others. */
-async function applyReviewed({ db }: Ctx, destino: number, movidos: MontoLiberado[]) {
+async function applyReviewed({ db }: Ctx, destino: number, moved: MovedMoney[]) {
   await sql`
     insert into cuenta_ingreso (id_cuenta, id_ingreso, id_usuario, id_moneda, monto)
     select d.id_cuenta, i.id_ingreso, d.id_usuario, d.id_moneda, least(d.saldo, p.monto - d.antes)
-    from ${montosRecordset(movidos)} join ingreso i on i.id_ingreso = p."idIngreso"
+    from ${montosRecordset(moved)} join ingreso i on i.id_ingreso = p."idIngreso"
     join (
       select c.*, sum(c.saldo) over (order by c.fecha_vencimiento, c.id_cuenta) - c.saldo as antes
       from cuenta c where c.id_matricula = ${destino} and c.estado in ('PENDIENTE', 'PARCIAL')
@@ -64,13 +64,13 @@ async function applyReviewed({ db }: Ctx, destino: number, movidos: MontoLiberad
  * Moves money from one enrolment to another of the same student: annuls the charges of the first and applies their
  * payments to those of the second. The confirmed sum does not change; payments in review stay in review.
  */
-export async function movePayments(ctx: Ctx, { origen, destino }: Traslado, motivo: string) {
-  const movidos = await freePayments(ctx, origen)
+export async function movePayments(ctx: Ctx, { origen, destino }: TrasladoPair, motivo: string) {
+  const moved = await freePayments(ctx, origen)
   await annulUnpaid(ctx, origen, motivo)
   await sql`update ingreso set id_matricula = ${destino} where id_matricula = ${origen}
     and estado in ('REPORTADO', 'PENDIENTE', 'EN_PROCESO')`.execute(ctx.db)
-  const confirmed = movidos.filter((one) => one.confirmado)
-  const reviewed = movidos.filter((one) => !one.confirmado)
+  const confirmed = moved.filter((one) => one.confirmado)
+  const reviewed = moved.filter((one) => !one.confirmado)
   if (confirmed.length > 0) await applyConfirmed(ctx, destino, confirmed)
   if (reviewed.length > 0) await applyReviewed(ctx, destino, reviewed)
 }

@@ -1,10 +1,10 @@
 import type { membrete } from '#server/institucion/institucion/index.ts'
 
-import type { Alumno, CuentaCompleta } from './repo.ts'
+import type { Alumno, FullAccount } from './repo.ts'
 
 /** The data of a printed statement. */
 export type DatosDeEstado = {
   alumno: Alumno
-  cuenta: CuentaCompleta
+  cuenta: FullAccount
   casa: Awaited<ReturnType<typeof membrete>>
 }

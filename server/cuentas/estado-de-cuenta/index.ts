@@ -8,7 +8,7 @@ import { membrete } from '#server/institucion/institucion/index.ts'
 import { imprimir } from '#server/institucion/papel/index.ts'
 
 import { redactarEstadoDeCuenta } from './redactar.ts'
-import { alumnoDe, cuentaCompletaDe } from './repo.ts'
+import { alumnoDe, readFullAccount } from './repo.ts'
 import type { AccountScope } from './saldos-repo.ts'
 
 /** The student, if the actor reaches the account: staff and the student; teachers never do. */
@@ -23,7 +23,7 @@ async function requireAlumno(ctx: Ctx, de: AccountScope) {
 const ver: Handler<typeof estadoDeCuenta.ver> = async (ctx, { idUsuario, idMatricula }) => {
   const de = { idUsuario, idMatricula: idMatricula || null }
   const alumno = await requireAlumno(ctx, de)
-  const cuenta = await cuentaCompletaDe(ctx, de)
+  const cuenta = await readFullAccount(ctx, de)
   const documento = redactarEstadoDeCuenta(ctx, { alumno, cuenta, casa: await membrete(ctx) })
   const nombre = `estado-de-cuenta-${alumno.numeroDocumento}-${cuenta.hoy}.pdf`
   return { nombre, tipo: 'application/pdf', datos: await imprimir(documento) }

@@ -13,7 +13,7 @@ import type { Alumno } from './repo.ts'
 import { tablaDeCargos, tablaDePagos, tablaDeResumen } from './tablas.ts'
 
 /** A section without rows: its heading and a sentence. */
-const seccionVacia = (seccion: Block, text: string): Block => ({
+const emptySection = (seccion: Block, text: string): Block => ({
   stack: [seccion, { text, style: 'tenue' }],
 })
 
@@ -27,11 +27,11 @@ function cuerpoDe(ctx: Ctx, fuente: DatosDeEstado): Block[] {
   return [
     balances.length > 0
       ? tablaDeResumen(ctx, fuente, resumen)
-      : seccionVacia(resumen, t('vacia.cuentasDeMatricula')),
+      : emptySection(resumen, t('vacia.cuentasDeMatricula')),
     ...matriculas.map((matricula) => tablaDeCargos(ctx, fuente, matricula)),
     pagos.length > 0
       ? tablaDePagos(ctx, fuente, historia)
-      : seccionVacia(historia, t('estadoDeCuenta.sinPagos')),
+      : emptySection(historia, t('estadoDeCuenta.sinPagos')),
   ]
 }
 

@@ -101,7 +101,7 @@ async function readPagos({ db }: Ctx, { idUsuario, idMatricula }: AccountScope):
 }
 
 /** Reads an account in one snapshot, so that the rows add to the totals even while payments arrive. */
-export const cuentaCompletaDe = (ctx: Ctx, de: AccountScope) =>
+export const readFullAccount = (ctx: Ctx, de: AccountScope) =>
   ctx.db
     .transaction()
     .setIsolationLevel('repeatable read')
@@ -117,4 +117,4 @@ export const cuentaCompletaDe = (ctx: Ctx, de: AccountScope) =>
         balances: await totalesPorMoneda(inside, de),
       }
     })
-export type CuentaCompleta = Awaited<ReturnType<typeof cuentaCompletaDe>>
+export type FullAccount = Awaited<ReturnType<typeof readFullAccount>>

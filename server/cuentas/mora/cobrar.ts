@@ -15,5 +15,5 @@ export async function cobrarMoras(ctx: Ctx, fecha: string) {
 export const cobroDeMoras = {
   nombre: TRABAJO,
   activo: async (db: Db) => (await ruleInForce(db)) !== undefined,
-  hacer: cobrarMoras,
+  doWork: cobrarMoras,
 }

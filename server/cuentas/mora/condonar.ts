@@ -2,14 +2,14 @@ import type { mora } from '#contract/cuentas/mora.ts'
 import { bulk } from '#server/core/bulk.ts'
 import type { Ctx, Handler } from '#server/core/ctx.ts'
 import { Fail } from '#server/core/fail.ts'
-import { cuentaDe, lockAccounts, perdonarCuenta } from '#server/cuentas/cuenta/index.ts'
+import { cuentaDe, lockAccounts, forgiveCuenta } from '#server/cuentas/cuenta/index.ts'
 
 import { alumnosDeCuentas } from './repo.ts'
 
 async function condonarUna(ctx: Ctx, idCuenta: number, motivo: string) {
   const { tipo, concepto, moneda, saldo } = await cuentaDe(ctx, idCuenta)
   if (tipo !== 'MORA') throw new Fail('CONFLICTO', 'mora.noEsMora', { concepto })
-  await perdonarCuenta(ctx, idCuenta, motivo)
+  await forgiveCuenta(ctx, idCuenta, motivo)
   return ctx.t('mora.condonada', { concepto, monto: `${moneda.simbolo} ${saldo}` })
 }
 

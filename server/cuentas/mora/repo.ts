@@ -44,7 +44,7 @@ const currencyOf = ({ tipo, tope, topeEn }: Regla) =>
     : sql<boolean>`true`
 
 /** The overdue charges that the rule reaches on a day, each with its fee to add (`mora`) and charged so far. */
-const overdueWithFees = (
+const overdueCuentas = (
   regla: Regla,
   fecha: string,
   { join, which }: { join: RawBuilder<unknown>; which: RawBuilder<boolean> },
@@ -78,7 +78,7 @@ export async function chargeNewFees(
       id_cuenta_origen, regla, mora_tope, mora_dias, mora_devengado)
     select id_matricula, id_usuario, 'MORA', left(replace(${nombre}, '{{concepto}}', concepto), 120), id_moneda, mora, ${fecha}::date,
       id_cuenta, ${regla.tipo}, tope, case when ${daily} then dias_mora end, case when ${daily} then devengado end
-    from (${overdueWithFees(regla, fecha, WITHOUT_FEE)} for no key update of c skip locked) d where mora > 0 order by id_cuenta
+    from (${overdueCuentas(regla, fecha, WITHOUT_FEE)} for no key update of c skip locked) d where mora > 0 order by id_cuenta
     on conflict (id_cuenta_origen, regla) do nothing`.execute(db)
 }
 
@@ -87,7 +87,7 @@ export async function growDailyFees({ db }: Ctx, regla: Regla, fecha: string) {
   await sql`
     update cuenta m set monto = d.cobrada + d.mora, mora_dias = d.dias_mora, mora_devengado = d.devengado,
       mora_tope = case when d.tope is not null then greatest(d.tope, d.cobrada + d.mora) end
-    from (${overdueWithFees(regla, fecha, growingFees(regla))} for no key update of c, k skip locked) d
+    from (${overdueCuentas(regla, fecha, growingFees(regla))} for no key update of c, k skip locked) d
     where m.id_cuenta = d.id_mora`.execute(db)
 }
 
@@ -105,7 +105,7 @@ const orderOf = (sort: string[]) =>
 const simulatedFees = (regla: Regla, fecha: string, buscar: string) => {
   const words = buscar.split(/\s+/).filter(Boolean).map(like)
   return sql`
-    select * from (${overdueWithFees(regla, fecha, newAndGrowingFees(regla))}) s
+    select * from (${overdueCuentas(regla, fecha, newAndGrowingFees(regla))}) s
     where mora > 0 and busqueda like all (select plano(w) from unnest(${words}::text[]) w)`
 }
 

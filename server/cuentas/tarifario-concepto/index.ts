@@ -12,7 +12,7 @@ const conceptos = table(tarifarioConcepto, {
   id: 'idTarifarioConcepto',
   alcance: 'LIBRE',
   texto: ['nombre'],
-  porDefecto: 'orden',
+  defaultSort: 'orden',
 })
 
 export const tarifarioConceptoRoutes = (app: FastifyInstance) =>

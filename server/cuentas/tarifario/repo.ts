@@ -12,7 +12,7 @@ export const tarifarios = table(tarifario, {
   alcance: 'LIBRE',
   texto: ['nombre'],
   fecha: 'vigenciaDesde',
-  porDefecto: 'vigenciaDesde,desc',
+  defaultSort: 'vigenciaDesde,desc',
 })
 
 /**

@@ -7,7 +7,7 @@ declare module 'fastify' {
   }
 }
 
-export { limpiar } from './limpiar/limpiar.ts'
+export { cleanFile } from './limpiar/limpiar.ts'
 export { archivoDe, setVoucherFile, removeVoucherFile } from './repo.ts'
 export { WrongStore } from './s3.ts'
 export { openStore, type Store } from './store.ts'

@@ -12,7 +12,7 @@ const auditorias = table(auditoria, {
   alcance: 'LIBRE',
   texto: 'texto',
   instante: 'instante',
-  porDefecto: 'idAuditoria,desc',
+  defaultSort: 'idAuditoria,desc',
 })
 
 /** The logins of these users; with a login in the filter as well, only logins in both. */

@@ -15,7 +15,7 @@ const estados = table(estado, {
   id: 'idEstado',
   alcance: 'LIBRE',
   texto: ['entidad', 'codigo', 'nombre'],
-  porDefecto: 'entidad',
+  defaultSort: 'entidad',
 })
 const { refuseRecoding, eliminar } = fixedCodes(estados, ['entidad', 'codigo'])
 

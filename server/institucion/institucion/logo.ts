@@ -5,7 +5,7 @@ import { Transformer } from '@napi-rs/image'
 import type { institucion } from '#contract/institucion/institucion.ts'
 import type { Handler } from '#server/core/ctx.ts'
 import { Fail, noEncontrado } from '#server/core/fail.ts'
-import { limpiar } from '#server/institucion/archivo/index.ts'
+import { cleanFile } from '#server/institucion/archivo/index.ts'
 
 import { keepLogo, logoOf, logoPrint, removeLogo } from './repo.ts'
 
@@ -25,9 +25,9 @@ async function reduceLogo(datos: Uint8Array): Promise<Buffer> {
 
 export const subirLogo: Handler<typeof institucion.subirLogo> = async (ctx, { archivo }) => {
   if (archivo.datos.length > MEGABYTE) throw new Fail('DEMASIADO_GRANDE', 'institucion.logoGrande')
-  const limpio = await limpiar(archivo)
-  if (limpio.tipo === 'application/pdf') throw new Fail('TIPO_NO_ADMITIDO', 'institucion.logoTipo')
-  const datos = await reduceLogo(limpio.datos)
+  const cleaned = await cleanFile(archivo)
+  if (cleaned.tipo === 'application/pdf') throw new Fail('TIPO_NO_ADMITIDO', 'institucion.logoTipo')
+  const datos = await reduceLogo(cleaned.datos)
   const sha256 = createHash('sha256').update(datos).digest('hex')
   await ctx.step((inside) => keepLogo(inside, { datos, sha256 }))
   return { mensaje: ctx.t('institucion.logoGuardado') }

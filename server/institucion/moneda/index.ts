@@ -9,7 +9,7 @@ const monedas = table(moneda, {
   id: 'idMoneda',
   alcance: 'LIBRE',
   texto: ['codigo', 'nombre'],
-  porDefecto: 'idMoneda',
+  defaultSort: 'idMoneda',
 })
 
 export const monedaRoutes = (app: FastifyInstance) =>

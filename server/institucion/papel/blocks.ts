@@ -1,8 +1,8 @@
 import type { TextStyle, PaperSize, Block } from './documento.ts'
 
-export const A4: PaperSize = { ancho: 595.28, alto: 841.89, margen: [42, 40, 42, 46] }
+export const A4: PaperSize = { ancho: 595.28, alto: 841.89, margins: [42, 40, 42, 46] }
 /** Paper of an 80 mm printer, with the margins that it cannot print. */
-export const ROLLO: PaperSize = { ancho: 226.77, margen: [12, 14, 12, 20] }
+export const ROLLO: PaperSize = { ancho: 226.77, margins: [12, 14, 12, 20] }
 
 type Institucion = {
   nombre: string

@@ -12,16 +12,16 @@ const imagesOf = ({ imagenes = {} }: PaperDocument) =>
 
 const smallText = (text: string, covers: Covers): Block => legibleBlock({ text, style: 'rotulo' }, covers)
 
-const headerOf = ({ encabezado, hoja: { margen } }: PaperDocument, covers: Covers) => {
-  const [left, top, right] = margen
+const headerOf = ({ encabezado, hoja: { margins } }: PaperDocument, covers: Covers) => {
+  const [left, top, right] = margins
   return (page: number) =>
     page > 1 && encabezado
       ? { ...smallText(encabezado, covers), margin: [left, top / 2 - 4, right, 0] }
       : null
 }
 
-const footerOf = ({ pie, hoja: { margen } }: PaperDocument, covers: Covers) => {
-  const [left, , right] = margen
+const footerOf = ({ pie, hoja: { margins } }: PaperDocument, covers: Covers) => {
+  const [left, , right] = margins
   return (page: number, pages: number) => {
     if (!pie) return null
     const number = pie.numero.replace('{pagina}', String(page)).replace('{paginas}', String(pages))
@@ -50,7 +50,7 @@ export function definitionOf(documento: PaperDocument, alto: number | undefined,
     displayTitle: true,
     version: '1.7',
     pageSize: { width: hoja.ancho, height: alto ?? 'auto' },
-    pageMargins: hoja.margen,
+    pageMargins: hoja.margins,
     images: imagesOf(documento),
     content: legibleBlock(content, covers),
     defaultStyle: cuerpo,

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import PDFDocument from 'pdfkit'
 import { encodeQR } from 'qr'
 
-import { componer, medidasDe, MM_POR_PUNTO, type Trazo } from '#contract/certificados/certificado-hoja.ts'
+import { composeHoja, sizeOfHoja, MM_PER_POINT, type Trazo } from '#contract/certificados/certificado-hoja.ts'
 
 import { embeddableImage } from './embeddable-image.ts'
 import type { Lamina } from './lamina.ts'
@@ -12,7 +12,7 @@ import { legible } from './legible.ts'
 
 const bytesOf = (name: string) => readFileSync(join(import.meta.dirname, 'fonts', name))
 const [NORMAL, NEGRITA] = [bytesOf('Roboto-Regular.ttf'), bytesOf('Roboto-Medium.ttf')]
-const toPoints = (mm: number) => mm / MM_POR_PUNTO
+const toPoints = (mm: number) => mm / MM_PER_POINT
 
 const withFonts = (document: PDFDocument) =>
   document.registerFont('normal', NORMAL).registerFont('negrita', NEGRITA)
@@ -125,7 +125,7 @@ function writeLines(
 }
 
 function documentOf({ lamina, titulo, autor, idioma, instante }: Lamina): PDFDocument {
-  const { ancho, alto } = medidasDe(lamina)
+  const { ancho, alto } = sizeOfHoja(lamina)
   return withFonts(
     new PDFDocument({
       size: [toPoints(ancho), toPoints(alto)],
@@ -170,7 +170,7 @@ export function dibujarLamina(encargo: Lamina): Promise<Uint8Array> {
   }
   const images = new Map([...imagenes].map(([id, bytes]) => [id, embeddableImage(bytes, `I${id}`)]))
   const modules = modulesOf(qr)
-  for (const trazos of componer(sheet, written, measureText)) {
+  for (const trazos of composeHoja(sheet, written, measureText)) {
     document.addPage()
     for (const trazo of trazos) drawStroke(document, trazo, { images, modules })
   }

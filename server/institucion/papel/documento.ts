@@ -12,17 +12,17 @@ export type TextStyle =
   | 'alerta'
   | 'total'
 
-type Margin = [left: number, top: number, right: number, bottom: number]
-type BlockOptions = {
+type Margins = [left: number, top: number, right: number, bottom: number]
+type CommonStyle = {
   style?: TextStyle | TextStyle[]
-  margin?: Margin
+  margin?: Margins
   alignment?: 'left' | 'center' | 'right'
   fontSize?: number
   noWrap?: boolean
 }
 
 /** A piece of a paper in pdfmake's format: plain data, so that it can be sent to another thread. */
-export type Block = BlockOptions &
+export type Block = CommonStyle &
   (
     | { text: string | (string | { text: string; style: TextStyle })[] }
     | { stack: Block[] }
@@ -42,7 +42,7 @@ type Table = {
 type Cell = Block & { colSpan?: number }
 
 /** In points. Without `alto`, as tall as the content. */
-export type PaperSize = { ancho: number; alto?: number; margen: Margin }
+export type PaperSize = { ancho: number; alto?: number; margins: Margins }
 
 /** All that determines a paper. The same input gives the same bytes. */
 export type PaperDocument = {

@@ -17,7 +17,7 @@ const parametros = table(parametro, {
   id: 'idParametro',
   alcance: 'LIBRE',
   texto: ['clave', 'descripcion'],
-  porDefecto: 'clave',
+  defaultSort: 'clave',
 })
 const standard = crud('parametro', parametros)
 const { refuseRecoding, eliminar } = fixedCodes(parametros, ['clave', 'tipo'])

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 
-import { ajusteDe, AJUSTES, APARTE } from '#contract/institucion/ajuste.ts'
+import { ajusteDe, AJUSTES, MORA_SETTINGS } from '#contract/institucion/ajuste.ts'
 import { WORDS } from '#i18n/all.ts'
 import { testApi } from '#server/testing/api.ts'
 
@@ -17,7 +17,7 @@ const wordsOf = (clave: string) => {
 
 const own = async () => {
   const rows = await api.db.selectFrom('parametro').select('clave').where('delSistema', '=', true).execute()
-  return rows.map(({ clave }) => clave).filter((clave) => !APARTE.test(clave))
+  return rows.map(({ clave }) => clave).filter((clave) => !MORA_SETTINGS.test(clave))
 }
 
 test('each parameter of the program is named and explained in every language', async () => {
@@ -38,7 +38,7 @@ test('each is checked by its kind, and there are words for no parameter that is 
     [],
   )
   assert.deepEqual(
-    Object.keys(AJUSTES).filter((clave) => !claves.has(clave) && !APARTE.test(clave)),
+    Object.keys(AJUSTES).filter((clave) => !claves.has(clave) && !MORA_SETTINGS.test(clave)),
     [],
   )
   const gone = Object.keys(WORDS.es).flatMap((key) => /^ajuste\.(\w+\..+)\.ayuda$/.exec(key)?.[1] ?? [])

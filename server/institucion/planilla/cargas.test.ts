@@ -7,18 +7,18 @@ import { translator } from '#server/core/words.ts'
 
 import type { Hoja, Persona } from './index.ts'
 import {
-  COLUMNAS_NECESARIAS,
+  REQUIRED_COLUMNAS,
   columnasPersona,
   detectorDeRepetidos,
-  encontrarColumnas,
-  lectorDePersonas,
+  findColumnas,
+  personaReader,
   leerPlanilla,
 } from './index.ts'
 import { tipos } from './muestras/tipos.ts'
 
 const t = translator('es')
-const leerPersona = lectorDePersonas(tipos)
-const tablaDe = (hoja: Hoja) => encontrarColumnas(hoja, columnasPersona(tipos, t), COLUMNAS_NECESARIAS)
+const leerPersona = personaReader(tipos)
+const tablaDe = (hoja: Hoja) => findColumnas(hoja, columnasPersona(tipos, t), REQUIRED_COLUMNAS)
 
 type Resultado = {
   personas: Map<number, Persona>
@@ -153,7 +153,7 @@ test('08: the columns of grades are found the same way, under any heading', asyn
     { campo: 'documento', titulo: 'Documento', sinonimos: ['Documento', 'DNI'] },
     ...componentes,
   ]
-  const { filas, titulos } = encontrarColumnas(await leerArchivo('08-notas.xlsx'), columnas, [['documento']])
+  const { filas, titulos } = findColumnas(await leerArchivo('08-notas.xlsx'), columnas, [['documento']])
   assert.equal(filas.length, 30)
   assert.deepEqual(titulos, { documento: 'Documento', c0: 'Práctica', c1: 'Trabajo', c2: 'Examen final' })
   assert.deepEqual(filas.map(({ celdas }) => celdas['c2']).slice(0, 5), [15, 9, 11, '14,5', 11])

@@ -12,7 +12,7 @@ export function textoDe(celda: Celda | undefined): string {
   return visible.toWellFormed().trim().normalize()
 }
 
-const ABREVIATURAS = new Map(
+const ABBREVIATIONS = new Map(
   Object.entries({
     n: 'numero',
     no: 'numero',
@@ -56,6 +56,6 @@ export function llaveDe(texto: string): string {
   const words = plain.match(/[a-z0-9]+/g) ?? []
   return words
     .filter((word) => !VACIAS.has(word))
-    .map((word) => ABREVIATURAS.get(word) ?? word)
+    .map((word) => ABBREVIATIONS.get(word) ?? word)
     .join('')
 }

@@ -6,18 +6,18 @@ import { translator } from '#server/core/words.ts'
 
 import type { Celda, Hoja } from './index.ts'
 import {
-  COLUMNAS_NECESARIAS,
+  REQUIRED_COLUMNAS,
   columnasPersona,
-  encontrarColumnas,
-  lectorDePersonas,
+  findColumnas,
+  personaReader,
   leerPlanilla,
   plantillaPersonas,
 } from './index.ts'
 import { tipos } from './muestras/tipos.ts'
 
 const t = translator('es')
-const leerPersona = lectorDePersonas(tipos)
-const tablaDe = (hoja: Hoja) => encontrarColumnas(hoja, columnasPersona(tipos, t), COLUMNAS_NECESARIAS)
+const leerPersona = personaReader(tipos)
+const tablaDe = (hoja: Hoja) => findColumnas(hoja, columnasPersona(tipos, t), REQUIRED_COLUMNAS)
 const hojaDe = (...filas: Celda[][]): Hoja => ({
   filas: filas.map((celdas, i) => ({ numero: i + 1, celdas })),
 })
@@ -57,7 +57,7 @@ const writings = [
 test('headings are recognised in every spelling', () => {
   const columnas = columnasPersona(tipos, t)
   for (const [titulo, campo] of writings) {
-    assert.deepEqual(encontrarColumnas(hojaDe([titulo], ['x']), columnas).titulos, { [campo]: titulo })
+    assert.deepEqual(findColumnas(hojaDe([titulo], ['x']), columnas).titulos, { [campo]: titulo })
   }
 })
 
@@ -92,7 +92,7 @@ test('the template is read by the same means in each language, and its example i
   for (const idioma of IDIOMAS) {
     const words = translator(idioma)
     const hoja = await leerPlanilla({ datos: await plantillaPersonas(tipos, words) })
-    const { filas, titulos } = encontrarColumnas(hoja, columnasPersona(tipos, words), COLUMNAS_NECESARIAS)
+    const { filas, titulos } = findColumnas(hoja, columnasPersona(tipos, words), REQUIRED_COLUMNAS)
     assert.equal(Object.keys(titulos).length, 9)
     assert.deepEqual(
       filas.map(({ celdas }) => leerPersona(celdas).errores.map(({ clave }) => clave)),

@@ -14,7 +14,7 @@ export type Columna<C extends string> = {
    */
   sinonimos: string[]
   /** Values of other empty fields when this column is filled: a column `DNI` implies the type. */
-  implica?: Partial<Record<C, string>>
+  implies?: Partial<Record<C, string>>
 }
 
 export type Celdas<C extends string> = Partial<Record<C, Celda>>
@@ -28,33 +28,33 @@ export type Tabla<C extends string> = {
 
 type Found<C extends string> = {
   campo: C
-  indice: number
+  index: number
   rank: number
   titulo: string
-  implica: Columna<C>['implica']
+  implies: Columna<C>['implies']
 }
 
 /** The headings are searched down to this row; titles may stand above them. */
-export const PRIMERAS = 30
+export const HEADING_ROWS = 30
 const MAX_TITULO = 60
 const MAX_SHOWN = 12
 
 const tituloDe = (celda: Celda) => (typeof celda === 'string' ? textoDe(celda.slice(0, MAX_TITULO)) : '')
 
 function matcher<C extends string>(columnas: Columna<C>[]): (fila: Fila) => Found<C>[] {
-  const known = new Map<string, Omit<Found<C>, 'indice' | 'titulo'>>()
-  for (const { campo, sinonimos, implica } of columnas) {
+  const known = new Map<string, Omit<Found<C>, 'index' | 'titulo'>>()
+  for (const { campo, sinonimos, implies } of columnas) {
     for (const sinonimo of [...sinonimos, campo]) {
       const llave = llaveDe(sinonimo)
-      if (!known.has(llave)) known.set(llave, { campo, rank: known.size, implica })
+      if (!known.has(llave)) known.set(llave, { campo, rank: known.size, implies })
     }
   }
   return ({ celdas }) =>
     celdas
-      .flatMap((celda, indice) => {
+      .flatMap((celda, index) => {
         const titulo = tituloDe(celda)
         const column = known.get(llaveDe(titulo))
-        return titulo && column ? { ...column, indice, titulo } : []
+        return titulo && column ? { ...column, index, titulo } : []
       })
       .toSorted((a, b) => a.rank - b.rank)
 }
@@ -70,12 +70,12 @@ const maxBy = <T>(rows: T[], count: (row: T) => number): T | undefined =>
   )
 
 function refuseUnknown<C extends string>(rows: Fila[], columnas: Columna<C>[]): never {
-  const esperadas = [...new Set(columnas.flatMap(({ titulo }) => titulo ?? []))].join(', ')
-  const encontradas =
+  const expected = [...new Set(columnas.flatMap(({ titulo }) => titulo ?? []))].join(', ')
+  const present =
     shownWords(
       wordsOf(maxBy(rows, ({ celdas }) => celdas.filter((celda) => typeof celda === 'string').length)),
     ) || '–'
-  throw new Fail('VALIDACION', 'planilla.sinColumnas', { esperadas, encontradas })
+  throw new Fail('VALIDACION', 'planilla.sinColumnas', { esperadas: expected, encontradas: present })
 }
 
 function refuseMissing<C extends string>(
@@ -101,11 +101,11 @@ const isEmpty = (celda: Celda | undefined) =>
 function pickCells<C extends string>(fila: Fila, found: Found<C>[]): Celdas<C> {
   const celdas: Celdas<C> = {}
   let implied: Celdas<C> | undefined
-  for (const { campo, indice, implica } of found) {
-    const celda = fila.celdas[indice]
+  for (const { campo, index, implies } of found) {
+    const celda = fila.celdas[index]
     if (celdas[campo] !== undefined || isEmpty(celda)) continue
     celdas[campo] = celda!
-    if (implica) implied = { ...implied, ...implica }
+    if (implies) implied = { ...implied, ...implies }
   }
   return implied ? { ...implied, ...celdas } : celdas
 }
@@ -115,15 +115,15 @@ function pickCells<C extends string>(fila: Fila, found: Found<C>[]): Celdas<C> {
  * columns. `needed` lists the required columns, each with its alternatives. Refuses with VALIDACION, naming
  * the expected columns and those found.
  */
-export function encontrarColumnas<C extends string>(
+export function findColumnas<C extends string>(
   { filas }: Hoja,
   columnas: Columna<C>[],
   needed: C[][] = [],
 ): Tabla<C> {
   const match = matcher(columnas)
-  const first = filas.slice(0, PRIMERAS).map((fila) => ({ fila, found: match(fila) }))
+  const first = filas.slice(0, HEADING_ROWS).map((fila) => ({ fila, found: match(fila) }))
   const header = maxBy(first, ({ found }) => new Set(found.map(({ campo }) => campo)).size)
-  if (!header || header.found.length === 0) return refuseUnknown(filas.slice(0, PRIMERAS), columnas)
+  if (!header || header.found.length === 0) return refuseUnknown(filas.slice(0, HEADING_ROWS), columnas)
   const { fila, found } = header
   refuseMissing(fila, found, columnas, needed)
   const rows = filas

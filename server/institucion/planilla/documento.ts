@@ -77,7 +77,7 @@ function numeroDe(numero: Numero, tipo: Tipo | undefined, { codigos }: Catalogo,
 }
 
 /** Returns a function that reads the type and number of document of a row and adds its remarks to `notas`. */
-export function lectorDeDocumentos(lista: TipoDocumento[]) {
+export function documentoReader(lista: TipoDocumento[]) {
   const tipos = lista.map(compileTipo)
   const names = lista.flatMap(({ codigo, sinonimos }, i) =>
     [codigo, ...sinonimos].map((name) => [llaveDe(name), tipos[i]!] as const),

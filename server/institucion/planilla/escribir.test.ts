@@ -6,9 +6,9 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { readXlsx } from 'hucre/xlsx'
 
 import type { Celda, OutputColumn, OutputSheet } from './index.ts'
-import { escribirCsv, escribirXlsx, leerPlanilla } from './index.ts'
+import { writeCsv, writeXlsx, leerPlanilla } from './index.ts'
 
-const todo: OutputColumn[] = [
+const allColumns: OutputColumn[] = [
   { titulo: 'Documento', tipo: 'texto', ancho: 30 },
   { titulo: 'Cantidad', tipo: 'numero' },
   { titulo: 'Monto', tipo: 'dinero' },
@@ -17,14 +17,14 @@ const todo: OutputColumn[] = [
 ]
 const fila = ['09388361', 3, '12345678.90', '2004-02-11', '2024-01-01T03:30:00.000Z']
 const zona = 'America/Lima'
-const csvDe = async (salida: OutputSheet) => (await buffer(escribirCsv(salida))).toString()
+const csvDe = async (salida: OutputSheet) => (await buffer(writeCsv(salida))).toString()
 
 /** A source of rows that records when it was closed. */
-function fuente(cuantas: number, failAt = -1) {
+function fuente(count: number, failAt = -1) {
   const estado = { cerrada: false, dadas: 0 }
   async function* filas() {
     try {
-      for (; estado.dadas < cuantas; estado.dadas++) {
+      for (; estado.dadas < count; estado.dadas++) {
         if (estado.dadas === failAt) throw new Error('the database is gone')
         if (estado.dadas % 100 === 0) await wait(1)
         yield [`fila ${estado.dadas}`]
@@ -37,25 +37,25 @@ function fuente(cuantas: number, failAt = -1) {
 }
 
 const nombre: OutputColumn[] = [{ titulo: 'Nombre', tipo: 'texto' }]
-const writers = { xlsx: escribirXlsx, csv: escribirCsv }
+const writers = { xlsx: writeXlsx, csv: writeCsv }
 
-for (const [formato, escribir] of Object.entries(writers)) {
+for (const [formato, writer] of Object.entries(writers)) {
   test(`${formato}: a failing source breaks the file off with its error`, async () => {
     const { estado, filas } = fuente(10_000, 5000)
-    await assert.rejects(buffer(escribir({ columnas: nombre, filas })), /the database is gone/)
+    await assert.rejects(buffer(writer({ columnas: nombre, filas })), /the database is gone/)
     assert.ok(estado.cerrada)
   })
 
   test(`${formato}: a reader that disconnects closes the source`, async () => {
     const { estado, filas } = fuente(10_000_000)
-    for await (const _ of escribir({ columnas: nombre, filas })) if (estado.dadas > 2000) break
+    for await (const _ of writer({ columnas: nombre, filas })) if (estado.dadas > 2000) break
     for (let i = 0; i < 100 && !estado.cerrada; i++) await wait(20)
     assert.ok(estado.cerrada)
   })
 
   test(`${formato}: a slow reader slows the source down`, async () => {
     const { estado, filas } = fuente(10_000_000)
-    const file = escribir({ columnas: nombre, filas })
+    const file = writer({ columnas: nombre, filas })
     await file[Symbol.asyncIterator]().next()
     await wait(300)
     const before = estado.dadas
@@ -67,7 +67,7 @@ for (const [formato, escribir] of Object.entries(writers)) {
   test(`${formato}: several files at once do not mix`, async () => {
     const counts = [1, 600, 5000, 0]
     const files = await Promise.all(
-      counts.map((n) => buffer(escribir({ columnas: nombre, filas: fuente(n).filas }))),
+      counts.map((n) => buffer(writer({ columnas: nombre, filas: fuente(n).filas }))),
     )
     for (const [i, datos] of files.entries()) {
       const { filas } = await leerPlanilla({ datos })
@@ -81,8 +81,8 @@ for (const [formato, escribir] of Object.entries(writers)) {
 
 test('xlsx: days are days, amounts are numbers to the last digit, texts keep their zeros', async () => {
   const datos = await buffer(
-    escribirXlsx({
-      columnas: todo,
+    writeXlsx({
+      columnas: allColumns,
       filas: [fila, [null, undefined, '', 'mañana', 'x']],
       hoja: 'Notas: 1/2',
       zona,
@@ -108,9 +108,9 @@ test('xlsx: days are days, amounts are numbers to the last digit, texts keep the
 
 test('csv: opens correctly in a Spanish spreadsheet and is read back by a program', async () => {
   const written = await csvDe({
-    columnas: todo,
+    columnas: allColumns,
     filas: [fila, ['a;b "c"', -1.5, '-0.10', null, 'x']],
-    separador: ';',
+    separator: ';',
     zona,
   })
   assert.equal(
@@ -132,7 +132,7 @@ const formulas = [
   "=cmd|' /C calc'!A0",
   '=HYPERLINK("http://x";"y")',
 ]
-const raros = [
+const oddTexts = [
   '09388361',
   'Ñuñoa & <b>',
   '"',
@@ -150,7 +150,7 @@ const raros = [
 
 /** A thousand cells that break files: each prefix combined with each oddity. */
 const mil = Array.from({ length: 1000 }, (_, i) => {
-  const [first, second] = [formulas, raros].map((list) => list[i % list.length]!)
+  const [first, second] = [formulas, oddTexts].map((list) => list[i % list.length]!)
   return [i % 3 ? first! : second!, `${second} ${i}`]
 })
 const dos: OutputColumn[] = [
@@ -161,7 +161,7 @@ const reread = async (datos: Buffer): Promise<Celda[][]> =>
   (await leerPlanilla({ datos })).filas.slice(1).map(({ celdas }) => celdas)
 
 test('xlsx: read back, a thousand odd cells are unchanged, and none is a formula', async () => {
-  const datos = await buffer(escribirXlsx({ columnas: dos, filas: mil }))
+  const datos = await buffer(writeXlsx({ columnas: dos, filas: mil }))
   const expected = mil.map((row) => row.map((value) => value.replace('\r', '\n')))
   assert.deepEqual(await reread(datos), expected)
   const { sheets } = await readXlsx(datos)
@@ -170,7 +170,7 @@ test('xlsx: read back, a thousand odd cells are unchanged, and none is a formula
 })
 
 test('csv: read back, a thousand odd cells are unchanged, and none begins like a formula', async () => {
-  const written = await buffer(escribirCsv({ columnas: dos, filas: mil }))
+  const written = await buffer(writeCsv({ columnas: dos, filas: mil }))
   assert.deepEqual(await reread(written), mil)
   for (const row of written.toString().split('\r\n')) assert.doesNotMatch(row, /^"?[=+\-@\t\r＝]/)
 })
@@ -180,7 +180,7 @@ test('characters that the file cannot hold are left out, and too long a text is 
     ['a\u0000b\u0008c\uFFFF', '\uD800'],
     ['x'.repeat(40_000), 'y'],
   ]
-  const cells = await reread(await buffer(escribirXlsx({ columnas: dos, filas })))
+  const cells = await reread(await buffer(writeXlsx({ columnas: dos, filas })))
   assert.deepEqual(cells[0], ['abc', '\uFFFD'])
   assert.equal(String(cells[1]?.[0]).length, 32_767)
 })
@@ -188,7 +188,7 @@ test('characters that the file cannot hold are left out, and too long a text is 
 test('headings are disarmed as well, and columns past Z get two letters', async () => {
   const columnas = Array.from({ length: 60 }, (_, i): OutputColumn => ({ titulo: `=${i}`, tipo: 'numero' }))
   const filas = [columnas.map((_, i) => i)]
-  const { sheets } = await readXlsx(await buffer(escribirXlsx({ columnas, filas })))
+  const { sheets } = await readXlsx(await buffer(writeXlsx({ columnas, filas })))
   assert.deepEqual(
     [sheets[0]?.rows[0]?.[59], sheets[0]?.rows[1]?.[59], sheets[0]?.autoFilter?.range],
     ['=59', 59, 'A1:BH2'],

@@ -2,10 +2,10 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 
 import type { Celda } from './index.ts'
-import { lectorDePersonas } from './index.ts'
+import { personaReader } from './index.ts'
 import { tipos } from './muestras/tipos.ts'
 
-const leerPersona = lectorDePersonas(tipos)
+const leerPersona = personaReader(tipos)
 
 const base = { tipoDocumento: 'DNI', numeroDocumento: '12345670', nombres: 'Ana', papellido: 'Rojas' }
 const erroresDe = (celdas: Record<string, Celda>) =>

@@ -11,7 +11,7 @@ import {
   leerDatos,
 } from './datos.ts'
 import type { Documento, Notas, TipoDocumento } from './documento.ts'
-import { lectorDeDocumentos } from './documento.ts'
+import { documentoReader } from './documento.ts'
 import type { Nombre } from './nombre.ts'
 import { leerNombre } from './nombre.ts'
 import { SINONIMOS } from './sinonimos.ts'
@@ -30,7 +30,7 @@ const IDENTIDAD = ['tipoDocumento', 'numeroDocumento', 'nombres', 'papellido', '
 export const CAMPOS_PERSONA = [...IDENTIDAD, ...CAMPOS_DATO]
 
 /** The required columns of a file of people, each with its alternatives. */
-export const COLUMNAS_NECESARIAS: CampoPersona[][] = [
+export const REQUIRED_COLUMNAS: CampoPersona[][] = [
   ['numeroDocumento'],
   ['nombres', 'apellidosNombres', 'nombresApellidos'],
   ['papellido', 'apellidos', 'apellidosNombres', 'nombresApellidos'],
@@ -41,7 +41,7 @@ const HEADINGS: Record<CampoPersona, string[]> = {
   ...deCadaDato(({ sinonimos }) => sinonimos),
 }
 
-/** The columns of a person for `encontrarColumnas`, with their titles in the reader's language. */
+/** The columns of a person for `findColumnas`, with their titles in the reader's language. */
 export function columnasPersona(tipos: TipoDocumento[], t: Translate): Columna<CampoPersona>[] {
   const asked = CAMPOS_PERSONA.map((campo) => {
     const titulo = t(`planilla.columna.${campo}`)
@@ -54,21 +54,21 @@ export function columnasPersona(tipos: TipoDocumento[], t: Translate): Columna<C
   const typed = tipos.map(({ codigo, sinonimos }) => ({
     campo: 'numeroDocumento' as const,
     sinonimos: [codigo, ...sinonimos].flatMap((name) => [name, `Número de ${name}`, `${name} número`]),
-    implica: { tipoDocumento: codigo },
+    implies: { tipoDocumento: codigo },
   }))
   // A column that names its type is more certain than a column called `Documento`.
   return [...typed, ...asked, ...understood]
 }
 
 /** The person in the template's example, so that the row is refused when it was left in the file. */
-export const EJEMPLO = { numeroDocumento: '12345678', correo: DATOS.correo.ejemplo }
+export const EXAMPLE = { numeroDocumento: '12345678', correo: DATOS.correo.ejemplo }
 
 /**
  * Returns a function that reads a person from the cells of a row. Reports all the errors of the row, not only
  * the first, and its corrections: a zero restored to a number, a missing type, a name split in two.
  */
-export function lectorDePersonas(tipos: TipoDocumento[]): (celdas: Celdas<CampoPersona>) => LecturaPersona {
-  const leerDocumento = lectorDeDocumentos(tipos)
+export function personaReader(tipos: TipoDocumento[]): (celdas: Celdas<CampoPersona>) => LecturaPersona {
+  const leerDocumento = documentoReader(tipos)
   return (celdas) => {
     const notas: Notas = { avisos: [], errores: [] }
     const error: AddNote = (nota) => notas.errores.push(nota)
@@ -77,7 +77,7 @@ export function lectorDePersonas(tipos: TipoDocumento[]): (celdas: Celdas<CampoP
       ...leerNombre(celdas, notas),
       ...leerDatos(celdas, error),
     }
-    const isExample = persona.numeroDocumento === EJEMPLO.numeroDocumento && persona.correo === EJEMPLO.correo
+    const isExample = persona.numeroDocumento === EXAMPLE.numeroDocumento && persona.correo === EXAMPLE.correo
     if (isExample) error({ campo: 'numeroDocumento', clave: 'planilla.filaEjemplo' })
     return notas.errores.length > 0 ? notas : { persona, ...notas }
   }

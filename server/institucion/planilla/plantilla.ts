@@ -6,17 +6,17 @@ import { deCadaDato } from './datos.ts'
 import type { TipoDocumento } from './documento.ts'
 import type { OutputColumn } from './escribir/salida.ts'
 import { xlsxOf } from './escribir/xlsx.ts'
-import { CAMPOS_PERSONA, EJEMPLO } from './persona.ts'
+import { CAMPOS_PERSONA, EXAMPLE } from './persona.ts'
 
 type Campo = (typeof CAMPOS_PERSONA)[number]
 
-const ejemploDe = (tipos: TipoDocumento[]): Record<Campo, string> => ({
+const exampleOf = (tipos: TipoDocumento[]): Record<Campo, string> => ({
   tipoDocumento: tipos[0]?.codigo ?? '',
   nombres: 'María José',
   papellido: 'Quispe',
   sapellido: 'Mamani',
   ...deCadaDato((dato) => dato.ejemplo),
-  ...EJEMPLO,
+  ...EXAMPLE,
 })
 
 /**
@@ -30,7 +30,7 @@ export function plantillaPersonas(tipos: TipoDocumento[], t: Translate): Promise
     const tipo = campo === 'fechaNacimiento' ? 'fecha' : 'texto'
     return { titulo: titulo(campo), tipo, ...(campo === 'tipoDocumento' && { opciones: codigos }) }
   })
-  const ejemplo = ejemploDe(tipos)
+  const example = exampleOf(tipos)
   const ayuda: OutputColumn[] = [
     { titulo: t('planilla.ayuda.columna'), tipo: 'texto', ancho: 28 },
     { titulo: t('planilla.ayuda.escribir'), tipo: 'texto', ancho: 90 },
@@ -40,7 +40,7 @@ export function plantillaPersonas(tipos: TipoDocumento[], t: Translate): Promise
     t(`planilla.ayuda.${campo}`, { tipos: codigos.join(', ') }),
   ])
   const hojas = xlsxOf(
-    { hoja: t('planilla.hoja.personas'), columnas, filas: [CAMPOS_PERSONA.map((campo) => ejemplo[campo])] },
+    { hoja: t('planilla.hoja.personas'), columnas, filas: [CAMPOS_PERSONA.map((campo) => example[campo])] },
     { hoja: t('planilla.hoja.ayuda'), columnas: ayuda, filas: lineas },
   )
   return buffer(hojas)

@@ -29,7 +29,7 @@ const columnas = JSON.stringify({
 
 type Archivo = { nombre: string; datos: Buffer }
 /** Every operation that takes a spreadsheet. */
-const puertas = {
+const doors = {
   'people of a group': (archivo: Archivo) => api.may(matricula.cargaMasiva, { archivo, idGrupo }),
   'grades of a group': (archivo: Archivo) => api.may(calificacion.calificarMasiva, { archivo, idGrupo }),
   'a bank statement, looked at': (archivo: Archivo) => api.may(extracto.leer, { archivo }),
@@ -46,8 +46,8 @@ const KINDS = new Set([
 ])
 const files = hostiles.filter(([kind]) => KINDS.has(kind)).map(([name, make]) => ({ name, datos: make() }))
 
-for (const [puerta, send] of Object.entries(puertas)) {
-  test(`${puerta}: a hostile file is refused with a complete sentence, without blocking other requests`, async () => {
+for (const [door, send] of Object.entries(doors)) {
+  test(`${door}: a hostile file is refused with a complete sentence, without blocking other requests`, async () => {
     for (const { name, datos } of files) {
       const { status, error } = await send({ nombre: 'libro.xlsx', datos })
       assert.ok([400, 413, 415].includes(status), `${name}: ${status}`)

@@ -13,7 +13,7 @@ const tipos = table(tipo, {
   id: 'idTipo',
   alcance: 'LIBRE',
   texto: ['codigo', 'nombre'],
-  porDefecto: 'categoria',
+  defaultSort: 'categoria',
 })
 const { refuseRecoding, eliminar } = fixedCodes(tipos, ['categoria', 'codigo'])
 

@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
 
 import { opens } from '#contract/core/permisos.ts'
-import { COMPARTE_VISTAS, type Vista } from '#contract/institucion/vista.ts'
+import { SHARES_VISTAS, type Vista } from '#contract/institucion/vista.ts'
 import type { Ctx } from '#server/core/ctx.ts'
 import { Fail, noEncontrado } from '#server/core/fail.ts'
 
-export const mayShare = ({ actor }: Ctx) => opens(COMPARTE_VISTAS, actor.authorities)
+export const mayShare = ({ actor }: Ctx) => opens(SHARES_VISTAS, actor.authorities)
 
 /** The views that the actor reaches: their own and the shared ones. */
 const reachedViews = (ctx: Ctx) =>

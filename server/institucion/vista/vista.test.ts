@@ -3,7 +3,7 @@ import { test } from 'node:test'
 
 import { control } from '#contract/consultas/control.ts'
 import type { Permiso } from '#contract/core/permisos.ts'
-import { COMPARTE_VISTAS, vista } from '#contract/institucion/vista.ts'
+import { SHARES_VISTAS, vista } from '#contract/institucion/vista.ts'
 import { matricula } from '#contract/matriculas/matricula.ts'
 import { testApi } from '#server/testing/api.ts'
 
@@ -13,7 +13,7 @@ const VER = [matricula.buscar.permiso].flat() as Permiso[]
 
 const reader = await api.session({ authorities: VER })
 const another = await api.session({ authorities: VER })
-const sharer = await api.session({ authorities: [...VER, COMPARTE_VISTAS[1]] })
+const sharer = await api.session({ authorities: [...VER, SHARES_VISTAS[1]] })
 const outside = await api.session({ authorities: ['menu_inicio'] })
 
 let n = 0
@@ -49,7 +49,7 @@ test('sharing needs permission to configure the institution or its periods', asy
     version: own.version,
   } as never)
   assert.equal(shared.status, 403)
-  for (const permiso of COMPARTE_VISTAS) {
+  for (const permiso of SHARES_VISTAS) {
     const token = await api.session({ authorities: [...VER, permiso] })
     assert.equal((await save(token, { compartida: true })).status, 201)
   }

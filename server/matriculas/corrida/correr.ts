@@ -7,7 +7,7 @@ import { noEncontrado } from '#server/core/fail.ts'
 import { cambioDesde, fotoDeCuenta, lockAccounts } from '#server/cuentas/cuenta/index.ts'
 import { lockGrupos } from '#server/matriculas/vacante/index.ts'
 
-import { describirEfecto } from './efecto.ts'
+import { describeCambio } from './efecto.ts'
 import { withNombres } from './nombrar.ts'
 import { estadosDe, insertCorrida, insertFila, sealCorrida } from './repo.ts'
 
@@ -20,7 +20,7 @@ export type Corrida = {
   /** Groups affected beside those of the enrolments. */
   grupos?: number[]
   /** Acts on one enrolment, or throws. Groups and accounts are locked. */
-  hacer: (idMatricula: number) => Promise<ResultadoDeAccion>
+  changeOne: (idMatricula: number) => Promise<ResultadoDeAccion>
 }
 
 /** Locks the groups and accounts of these enrolments, in the lock order of the whole server. */
@@ -34,19 +34,19 @@ async function lockMatriculas(ctx: Ctx, ids: number[], grupos: number[]) {
  * Acts on one enrolment, locked by the caller, and returns a sentence about the effect. Stores its former
  * state for the undo.
  */
-async function actOnMatricula(ctx: Ctx, idCorrida: number, id: number, { hacer }: Corrida) {
+async function actOnMatricula(ctx: Ctx, idCorrida: number, id: number, { changeOne }: Corrida) {
   const antes = (await estadosDe(ctx, [id])).get(id)
   if (!antes) throw noEncontrado()
   const foto = await fotoDeCuenta(ctx, antes.idUsuario)
-  const { idDestino = null, extra } = await hacer(id)
+  const { idDestino = null, extra } = await changeOne(id)
   const { hubo, vuelta, efectos } = await cambioDesde(ctx, antes.idUsuario, foto)
   await insertFila(ctx, { idCorrida, idMatricula: id, idDestino, antes, dinero: hubo ? vuelta : null })
-  const ahora = (await estadosDe(ctx, [id])).get(id) ?? antes
-  return describirEfecto(ctx, { antes, ahora, efectos, ...(extra && { extra }) })
+  const present = (await estadosDe(ctx, [id])).get(id) ?? antes
+  return describeCambio(ctx, { antes, present, efectos, ...(extra && { extra }) })
 }
 
 /** Acts on several enrolments, answers for each, and stores how to undo the run. */
-export async function correr(
+export async function runEach(
   ctx: Ctx,
   ids: number[],
   corrida: Corrida,
@@ -65,7 +65,7 @@ export async function correr(
 }
 
 /** Acts on one enrolment, where a refusal is thrown. Returns a sentence about the effect. */
-export async function correrUna(ctx: Ctx, id: number, corrida: Corrida): Promise<string> {
+export async function runOne(ctx: Ctx, id: number, corrida: Corrida): Promise<string> {
   await lockMatriculas(ctx, [id], corrida.grupos ?? [])
   const idCorrida = await insertCorrida(ctx, corrida.accion, corrida.motivo ?? null)
   const mensaje = await actOnMatricula(ctx, idCorrida, id, corrida)

@@ -1,13 +1,13 @@
 import { type AccionCorrida, type corrida, PERMISO_DE } from '#contract/matriculas/corrida.ts'
-import { CON_ASIENTO } from '#contract/matriculas/matricula.ts'
+import { HOLDS_SEAT } from '#contract/matriculas/matricula.ts'
 import { withoutBatch } from '#server/core/batch.ts'
 import { bulk } from '#server/core/bulk.ts'
 import type { Ctx, Handler } from '#server/core/ctx.ts'
 import { Fail, noEncontrado } from '#server/core/fail.ts'
 import { cambioDesde, fotoDeCuenta, restoreAccount, lockAccounts } from '#server/cuentas/cuenta/index.ts'
-import { lockGrupo, lockGrupos, refuseFull, offerFreedSeat } from '#server/matriculas/vacante/index.ts'
+import { lockGrupo, lockGrupos, refuseFull, releaseOffers } from '#server/matriculas/vacante/index.ts'
 
-import { describirEfecto } from './efecto.ts'
+import { describeCambio } from './efecto.ts'
 import { withNombres } from './nombrar.ts'
 import {
   estadosDe,
@@ -25,7 +25,7 @@ function refuseChanged({ deshecha, intacta, dineroIntacto }: FilaDeCorrida) {
   if (!dineroIntacto) throw new Fail('CONFLICTO', 'corrida.cambioDinero')
 }
 
-const isSeated = (estado: string) => CON_ASIENTO.includes(estado)
+const isSeated = (estado: string) => HOLDS_SEAT.includes(estado)
 
 async function undoFila(ctx: Ctx, idCorrida: number, fila: FilaDeCorrida) {
   refuseChanged(fila)
@@ -38,7 +38,7 @@ async function undoFila(ctx: Ctx, idCorrida: number, fila: FilaDeCorrida) {
   if (fila.dinero !== null) await restoreAccount(ctx, fila.dinero)
   await markFilaUndone(ctx, idCorrida, id)
   const { efectos } = await cambioDesde(ctx, antes.idUsuario, foto)
-  return describirEfecto(ctx, { antes: now, ahora: antes, efectos })
+  return describeCambio(ctx, { antes: now, present: antes, efectos })
 }
 
 export const deshacer: Handler<typeof corrida.deshacer> = async (ctx, { idCorrida }) => {
@@ -58,6 +58,6 @@ export const deshacer: Handler<typeof corrida.deshacer> = async (ctx, { idCorrid
     if (!fila) throw noEncontrado()
     return undoFila(ctx, idCorrida, fila)
   })
-  for (const idGrupo of grupos) await offerFreedSeat(ctx, idGrupo)
+  for (const idGrupo of grupos) await releaseOffers(ctx, idGrupo)
   return withNombres(ctx, answer)
 }

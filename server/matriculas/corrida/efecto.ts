@@ -1,5 +1,5 @@
 import type { Clave, Datos } from '#contract/core/words.ts'
-import { CON_ASIENTO } from '#contract/matriculas/matricula.ts'
+import { HOLDS_SEAT } from '#contract/matriculas/matricula.ts'
 import type { Ctx } from '#server/core/ctx.ts'
 import { stateName } from '#server/core/table.ts'
 import type { EfectoEnCuenta } from '#server/cuentas/cuenta/index.ts'
@@ -8,25 +8,25 @@ import type { EstadoDeMatricula } from './repo.ts'
 
 type Frase = [Clave, Datos?]
 
-const isSeated = ({ estado }: EstadoDeMatricula) => CON_ASIENTO.includes(estado)
+const isSeated = ({ estado }: EstadoDeMatricula) => HOLDS_SEAT.includes(estado)
 const isNonZero = (amount: string) => Number(amount) !== 0
 
-function frasesDeAccesos(antes: EstadoDeMatricula, ahora: EstadoDeMatricula): Frase[] {
+function frasesDeAccesos(antes: EstadoDeMatricula, present: EstadoDeMatricula): Frase[] {
   const named = [
     ['accesoAulaVirtual', 'matricula.accesoAulaVirtual'],
     ['accesoComunicacion', 'matricula.accesoComunicacion'],
   ] as const
   return named
-    .filter(([field]) => antes[field] !== ahora[field])
-    .map(([field, acceso]) => [ahora[field] ? 'efecto.abre' : 'efecto.cierra', { acceso }])
+    .filter(([field]) => antes[field] !== present[field])
+    .map(([field, acceso]) => [present[field] ? 'efecto.abre' : 'efecto.cierra', { acceso }])
 }
 
-function frasesDeEstado(ctx: Ctx, antes: EstadoDeMatricula, ahora: EstadoDeMatricula): Frase[] {
-  if (antes.estado === ahora.estado) return []
+function frasesDeEstado(ctx: Ctx, antes: EstadoDeMatricula, present: EstadoDeMatricula): Frase[] {
+  if (antes.estado === present.estado) return []
   const named = (estado: string) => stateName(ctx, 'matricula', estado)
-  const frases: Frase[] = [['efecto.pasa', { antes: named(antes.estado), ahora: named(ahora.estado) }]]
-  if (isSeated(antes) && !isSeated(ahora)) frases.push(['efecto.libera'])
-  if (!isSeated(antes) && isSeated(ahora)) frases.push(['efecto.ocupa'])
+  const frases: Frase[] = [['efecto.pasa', { antes: named(antes.estado), ahora: named(present.estado) }]]
+  if (isSeated(antes) && !isSeated(present)) frases.push(['efecto.libera'])
+  if (!isSeated(antes) && isSeated(present)) frases.push(['efecto.ocupa'])
   return frases
 }
 
@@ -46,7 +46,7 @@ function frasesDeDinero(e: EfectoEnCuenta): Frase[] {
 
 type CambioDeMatricula = {
   antes: EstadoDeMatricula
-  ahora: EstadoDeMatricula
+  present: EstadoDeMatricula
   efectos: EfectoEnCuenta[]
   extra?: string[]
 }
@@ -54,12 +54,14 @@ type CambioDeMatricula = {
 /**
  * Describes the effect on one enrolment in short sentences: its state, its seat, its accesses and its money.
  */
-export function describirEfecto(ctx: Ctx, { antes, ahora, efectos, extra = [] }: CambioDeMatricula): string {
+export function describeCambio(ctx: Ctx, { antes, present, efectos, extra = [] }: CambioDeMatricula): string {
   const { t, actor } = ctx
   // Teachers do not see debts.
   const money = actor.alcance === 'TODO' ? efectos.flatMap(frasesDeDinero) : []
   const translateFrase = ([clave, { acceso, ...datos } = {}]: Frase) =>
     t(clave, acceso === undefined ? datos : { ...datos, acceso: t(acceso as Clave) })
-  const moved = [...frasesDeEstado(ctx, antes, ahora), ...frasesDeAccesos(antes, ahora)].map(translateFrase)
+  const moved = [...frasesDeEstado(ctx, antes, present), ...frasesDeAccesos(antes, present)].map(
+    translateFrase,
+  )
   return [...moved, ...extra, ...money.map(translateFrase)].join('. ') || t('efecto.nada')
 }

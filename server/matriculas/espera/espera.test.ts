@@ -18,7 +18,7 @@ const school = await makeSchool(api)
 const motivo = 'Pedido de la familia'
 const idMatriculaTipo = school.tipoMatricula('REGULAR')
 
-const poner = async (idGrupo: number, idUsuario?: number) => {
+const addToList = async (idGrupo: number, idUsuario?: number) => {
   const id = idUsuario ?? (await school.alumno()).idUsuario
   const { status, data, error } = await api.may(espera.guardar, { idGrupo, idUsuario: id, observacion: null })
   assert.equal(status, 201, JSON.stringify(error))
@@ -27,21 +27,21 @@ const poner = async (idGrupo: number, idUsuario?: number) => {
 const lista = async (idGrupo: number) =>
   (await api.may(espera.buscar, { idGrupo, estado: ['EN_ESPERA', 'OFRECIDA'] })).data!.content
 const estado = async (id: number) => (await api.may(espera.ver, { id: String(id) as never })).data!.estado
-const salir = (idMatricula: number) => api.may(matricula.retirar, { matriculas: [idMatricula], motivo })
+const withdraw = (idMatricula: number) => api.may(matricula.retirar, { matriculas: [idMatricula], motivo })
 const matricularA = (idGrupo: number, idUsuario: number) =>
   api.may(matricula.guardar, { idGrupo, idUsuario, idMatriculaTipo })
 const vencer = (idEspera: number) =>
   sql`update espera set vence = now() - interval '1 minute' where id_espera = ${idEspera}`.execute(api.db)
 
 /** A full group, and its enrolments. */
-async function lleno(capacidad = 1) {
+async function fullGrupo(capacidad = 1) {
   const { idGrupo } = await school.grupo(capacidad)
-  const dentro = await Promise.all(Array.from({ length: capacidad }, () => school.matricular(idGrupo)))
-  return { idGrupo, dentro }
+  const enrolled = await Promise.all(Array.from({ length: capacidad }, () => school.matricular(idGrupo)))
+  return { idGrupo, dentro: enrolled }
 }
 
 test('refused: no authority, foreign, with seats, twice, already enrolled', async () => {
-  const { idGrupo, dentro } = await lleno()
+  const { idGrupo, dentro } = await fullGrupo()
   const { idUsuario } = await school.alumno()
   const body = { idGrupo, idUsuario, observacion: null }
   assert.equal((await api.call(null, espera.guardar, body)).status, 401)
@@ -53,7 +53,7 @@ test('refused: no authority, foreign, with seats, twice, already enrolled', asyn
   assert.equal((await api.as(docente, espera.guardar, body)).status, 404)
   const free = await school.grupo(1)
   assert.equal((await api.may(espera.guardar, { ...body, idGrupo: free.idGrupo })).status, 409)
-  const { idEspera } = await poner(idGrupo, idUsuario)
+  const { idEspera } = await addToList(idGrupo, idUsuario)
   const twice = await api.may(espera.guardar, body)
   assert.deepEqual([twice.status, twice.error?.codigo], [409, 'DUPLICADO'])
   const inside = await api.may(espera.guardar, { ...body, idUsuario: dentro[0]!.idUsuario })
@@ -67,8 +67,8 @@ test('refused: no authority, foreign, with seats, twice, already enrolled', asyn
 })
 
 test('a freed seat is offered to the first in the list, held for them, and taken by them only', async () => {
-  const { idGrupo, dentro } = await lleno()
-  const [a, b] = [await poner(idGrupo), await poner(idGrupo)]
+  const { idGrupo, dentro } = await fullGrupo()
+  const [a, b] = [await addToList(idGrupo), await addToList(idGrupo)]
   assert.deepEqual(
     (await lista(idGrupo)).map((e) => [e.idEspera, e.puesto, e.estado]),
     [
@@ -76,7 +76,7 @@ test('a freed seat is offered to the first in the list, held for them, and taken
       [b.idEspera, 2, 'EN_ESPERA'],
     ],
   )
-  await salir(dentro[0]!.idMatricula)
+  await withdraw(dentro[0]!.idMatricula)
   const [first] = await lista(idGrupo)
   assert.deepEqual([first?.idEspera, first?.estado], [a.idEspera, 'OFRECIDA'])
   const hours = (Date.parse(first!.vence!) - Date.now()) / 3_600_000
@@ -97,9 +97,9 @@ test('a freed seat is offered to the first in the list, held for them, and taken
 })
 
 test('the holder of an offer keeps it when it is offered again, and takes it once', async () => {
-  const { idGrupo, dentro } = await lleno()
-  const [a, b] = [await poner(idGrupo), await poner(idGrupo)]
-  await salir(dentro[0]!.idMatricula)
+  const { idGrupo, dentro } = await fullGrupo()
+  const [a, b] = [await addToList(idGrupo), await addToList(idGrupo)]
+  await withdraw(dentro[0]!.idMatricula)
   assert.equal((await api.may(espera.ofrecer, { idEspera: a.idEspera })).data?.espera.estado, 'OFRECIDA')
   assert.match((await api.may(espera.ofrecer, { idEspera: b.idEspera })).error?.mensaje ?? '', /vacante/)
   const taken = await api.may(espera.aceptar, { idEspera: a.idEspera })
@@ -114,18 +114,18 @@ test('the holder of an offer keeps it when it is offered again, and takes it onc
 })
 
 test('an ordinary enrolment of the offer’s holder takes the held seat', async () => {
-  const { idGrupo, dentro } = await lleno()
-  const a = await poner(idGrupo)
-  await salir(dentro[0]!.idMatricula)
+  const { idGrupo, dentro } = await fullGrupo()
+  const a = await addToList(idGrupo)
+  await withdraw(dentro[0]!.idMatricula)
   assert.equal((await matricularA(idGrupo, a.idUsuario)).status, 201)
   assert.equal(await estado(a.idEspera), 'ACEPTADA')
   assert.deepEqual(await verificar(api.db), [])
 })
 
 test('an expired offer goes to the next in the list: when a seat is asked for, or by itself', async () => {
-  const { idGrupo, dentro } = await lleno()
-  const [a, b, c] = [await poner(idGrupo), await poner(idGrupo), await poner(idGrupo)]
-  await salir(dentro[0]!.idMatricula)
+  const { idGrupo, dentro } = await fullGrupo()
+  const [a, b, c] = [await addToList(idGrupo), await addToList(idGrupo), await addToList(idGrupo)]
+  await withdraw(dentro[0]!.idMatricula)
   await vencer(a.idEspera)
   const { idUsuario } = await school.alumno()
   // A refusal is rolled back, so the next request finds the offer expired again; the rightful one succeeds.
@@ -137,9 +137,9 @@ test('an expired offer goes to the next in the list: when a seat is asked for, o
   assert.equal((await matricularA(idGrupo, b.idUsuario)).status, 201)
   assert.deepEqual([await estado(a.idEspera), await estado(b.idEspera)], ['VENCIDA', 'ACEPTADA'])
 
-  const other = await lleno()
-  const [d, e] = [await poner(other.idGrupo), await poner(other.idGrupo)]
-  await salir(other.dentro[0]!.idMatricula)
+  const other = await fullGrupo()
+  const [d, e] = [await addToList(other.idGrupo), await addToList(other.idGrupo)]
+  await withdraw(other.dentro[0]!.idMatricula)
   await vencer(d.idEspera)
   await attendDueLists(api.db, (error) => assert.fail(error))
   assert.deepEqual([await estado(d.idEspera), await estado(e.idEspera)], ['VENCIDA', 'OFRECIDA'])
@@ -155,9 +155,9 @@ test('offered by hand when the parameters say so, in order', async () => {
     .set({ valor: 'false' })
     .where('clave', '=', 'espera.ofreceSola')
     .execute()
-  const { idGrupo, dentro } = await lleno()
-  const [a, b] = [await poner(idGrupo), await poner(idGrupo)]
-  await salir(dentro[0]!.idMatricula)
+  const { idGrupo, dentro } = await fullGrupo()
+  const [a, b] = [await addToList(idGrupo), await addToList(idGrupo)]
+  await withdraw(dentro[0]!.idMatricula)
   await attendDueLists(api.db, (error) => assert.fail(error))
   assert.equal(await estado(a.idEspera), 'EN_ESPERA')
   const wrong = await api.may(espera.ofrecer, { idEspera: b.idEspera })
@@ -173,14 +173,14 @@ test('offered by hand when the parameters say so, in order', async () => {
 })
 
 test('a student with an address is notified by mail', async () => {
-  const { idGrupo, dentro } = await lleno()
-  const a = await poner(idGrupo)
+  const { idGrupo, dentro } = await fullGrupo()
+  const a = await addToList(idGrupo)
   await api.db
     .updateTable('usuario')
     .set({ correo: 'ana@example.com' })
     .where('idUsuario', '=', a.idUsuario)
     .execute()
-  await salir(dentro[0]!.idMatricula)
+  await withdraw(dentro[0]!.idMatricula)
   const mails = await api.db.selectFrom('envio').selectAll().where('motivo', '=', 'VACANTE').execute()
   assert.equal(mails.length, 1)
   assert.match(mails[0]!.cuerpo, /Inglés básico/)
@@ -188,9 +188,9 @@ test('a student with an address is notified by mail', async () => {
 })
 
 test('64 requests at once for two held seats: only their holders get them, and never more than fit', async () => {
-  const { idGrupo, dentro } = await lleno(3)
+  const { idGrupo, dentro } = await fullGrupo(3)
   const turns = []
-  for (let i = 0; i < 8; i++) turns.push(await poner(idGrupo))
+  for (let i = 0; i < 8; i++) turns.push(await addToList(idGrupo))
   await api.may(matricula.retirar, { matriculas: dentro.slice(0, 2).map((m) => m.idMatricula), motivo })
   const strangers = await Promise.all(Array.from({ length: 40 }, () => school.alumno()))
   const answers = await Promise.all([
@@ -211,13 +211,13 @@ test('64 requests at once for two held seats: only their holders get them, and n
 })
 
 test('seats freed, taken, offered and expiring, all at once: never more than fit', async () => {
-  const { idGrupo, dentro } = await lleno(4)
+  const { idGrupo, dentro } = await fullGrupo(4)
   const turns = []
-  for (let i = 0; i < 10; i++) turns.push(await poner(idGrupo))
+  for (let i = 0; i < 10; i++) turns.push(await addToList(idGrupo))
   const strangers = await Promise.all(Array.from({ length: 20 }, () => school.alumno()))
   const answers = await Promise.all([
     ...dentro.flatMap(({ idMatricula }) => [
-      salir(idMatricula),
+      withdraw(idMatricula),
       api.may(matricula.activar, { matriculas: [idMatricula], motivo }),
     ]),
     ...turns.flatMap(({ idEspera }) => [

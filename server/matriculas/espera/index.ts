@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 
-import { espera, puedeEspera } from '#contract/matriculas/espera.ts'
+import { espera, esperaMoves } from '#contract/matriculas/espera.ts'
 import { bind } from '#server/core/bind.ts'
 import { saved } from '#server/core/crud.ts'
 import type { Handler } from '#server/core/ctx.ts'
@@ -9,11 +9,11 @@ import { transicion } from '#server/core/table.ts'
 import {
   knownStudents,
   matriculas,
-  matricularUno,
+  enrolOne,
   refuseClosedGroup,
   regularType,
 } from '#server/matriculas/matricula/index.ts'
-import { lockGrupo, offerFreedSeat } from '#server/matriculas/vacante/index.ts'
+import { lockGrupo, releaseOffers } from '#server/matriculas/vacante/index.ts'
 
 import { ofrecer } from './ofrecer.ts'
 import { appendTurn, esperas } from './repo.ts'
@@ -38,10 +38,10 @@ const aceptar: Handler<typeof espera.aceptar> = async (ctx, { idEspera, idMatric
   const { idGrupo, idUsuario } = await esperas.get(ctx, idEspera)
   await lockGrupo(ctx, idGrupo)
   const { estado } = await esperas.get(ctx, idEspera)
-  if (!puedeEspera.aceptar.from.includes(estado as 'OFRECIDA'))
-    throw transicion(ctx, 'espera', { estado, desde: puedeEspera.aceptar.from })
+  if (!esperaMoves.aceptar.from.includes(estado as 'OFRECIDA'))
+    throw transicion(ctx, 'espera', { estado, desde: esperaMoves.aceptar.from })
   const tipo = idMatriculaTipo ?? (await regularType(ctx))
-  const id = await matricularUno(ctx, { idGrupo, idMatriculaTipo: tipo, confirmar }, idUsuario)
+  const id = await enrolOne(ctx, { idGrupo, idMatriculaTipo: tipo, confirmar }, idUsuario)
   return {
     mensaje: ctx.t('matricula.hecha'),
     espera: await esperas.get(ctx, idEspera),
@@ -53,8 +53,8 @@ const aceptar: Handler<typeof espera.aceptar> = async (ctx, { idEspera, idMatric
 const eliminar: Handler<typeof espera.eliminar> = async (ctx, { id }) => {
   const { idGrupo } = await esperas.get(ctx, id)
   await lockGrupo(ctx, idGrupo)
-  await esperas.move(ctx, id, puedeEspera.eliminar)
-  await offerFreedSeat(ctx, idGrupo)
+  await esperas.move(ctx, id, esperaMoves.eliminar)
+  await releaseOffers(ctx, idGrupo)
   return { mensaje: ctx.t('hecho.eliminado') }
 }
 

@@ -1,4 +1,4 @@
-import { type espera, puedeEspera } from '#contract/matriculas/espera.ts'
+import { type espera, esperaMoves } from '#contract/matriculas/espera.ts'
 import { saved } from '#server/core/crud.ts'
 import type { Ctx, Handler } from '#server/core/ctx.ts'
 import { Fail } from '#server/core/fail.ts'
@@ -12,7 +12,7 @@ async function turnToOffer(ctx: Ctx, idGrupo: number, wanted: number | undefined
   const first = (await activeTurns(ctx, idGrupo)).find(({ estado }) => estado === 'EN_ESPERA')
   if (wanted !== undefined && first?.idEspera !== wanted) {
     const { estado } = await esperas.get(ctx, wanted)
-    if (estado !== 'EN_ESPERA') throw transicion(ctx, 'espera', { estado, desde: puedeEspera.ofrecer.from })
+    if (estado !== 'EN_ESPERA') throw transicion(ctx, 'espera', { estado, desde: esperaMoves.ofrecer.from })
     throw new Fail('CONFLICTO', 'espera.antesOtro', { alumno: first?.alumno ?? '' })
   }
   if (!first) throw new Fail('CONFLICTO', 'espera.vacia')

@@ -12,7 +12,7 @@ export const esperas = table(espera, {
   alcance: { alumno: 'idUsuario', docente: 'idDocente' },
   texto: 'busqueda',
   orden: { alumno: 'ordenNombre' },
-  porDefecto: 'orden',
+  defaultSort: 'orden',
 })
 
 /** Puts a student at the end of the list. The caller holds the group's lock. */

@@ -9,7 +9,7 @@ const matriculaTipos = table(matriculaTipo, {
   id: 'idMatriculaTipo',
   alcance: 'LIBRE',
   texto: ['nombre'],
-  porDefecto: 'idMatriculaTipo',
+  defaultSort: 'idMatriculaTipo',
 })
 
 export const matriculaTipoRoutes = (app: FastifyInstance) =>

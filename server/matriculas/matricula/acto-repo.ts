@@ -4,7 +4,7 @@ import type { Ctx } from '#server/core/ctx.ts'
 import { noEncontrado } from '#server/core/fail.ts'
 
 /** Locks an act of enrolling; 404 if it is gone or the actor does not reach all its enrolments. */
-export async function lockActo({ db, actor }: Ctx, idMatriculacion: number) {
+export async function lockMatriculacion({ db, actor }: Ctx, idMatriculacion: number) {
   const { rows } = await sql`
     select 1 from matriculacion a where a.id_matriculacion = ${idMatriculacion} and a.estado = 'ACTIVO'
       and (${actor.alcance} = 'TODO' or (${actor.alcance} = 'DOCENTE' and not exists (
@@ -25,7 +25,7 @@ export async function liveMatriculasOf({ db }: Ctx, ids: number[]) {
   return rows
 }
 
-export async function markActoDeleted({ db }: Ctx, idMatriculacion: number) {
+export async function markMatriculacion({ db }: Ctx, idMatriculacion: number) {
   await sql`update matriculacion set estado = 'ELIMINADO' where id_matriculacion = ${idMatriculacion}`.execute(
     db,
   )

@@ -1,8 +1,8 @@
-import { type matricula, puedeMatricula } from '#contract/matriculas/matricula.ts'
+import { type matricula, matriculaMoves } from '#contract/matriculas/matricula.ts'
 import { saved } from '#server/core/crud.ts'
 import type { Ctx, Handler } from '#server/core/ctx.ts'
 import { requireSelf } from '#server/core/self.ts'
-import { correr } from '#server/matriculas/corrida/index.ts'
+import { runEach } from '#server/matriculas/corrida/index.ts'
 import { lockGrupo } from '#server/matriculas/vacante/index.ts'
 
 import { matriculas, openAccesses, preinscritasDe } from './repo.ts'
@@ -10,7 +10,7 @@ import { matriculas, openAccesses, preinscritasDe } from './repo.ts'
 /** Moves PREINSCRITA to ACTIVA and opens the accesses that the parameters name. */
 export async function confirmMatricula(ctx: Ctx, idMatricula: number) {
   await matriculas.get(ctx, idMatricula)
-  await matriculas.move(ctx, idMatricula, puedeMatricula.confirmar)
+  await matriculas.move(ctx, idMatricula, matriculaMoves.confirmar)
   await openAccesses(ctx, idMatricula)
   return {}
 }
@@ -28,5 +28,5 @@ export const confirmarInscripciones: Handler<typeof matricula.confirmarInscripci
   requireSelf(ctx, input.idUsuario)
   await lockGrupo(ctx, input.idGrupo)
   const ids = await preinscritasDe(ctx, input.idGrupo)
-  return correr(ctx, ids, { accion: 'CONFIRMAR', hacer: (id) => confirmMatricula(ctx, id) })
+  return runEach(ctx, ids, { accion: 'CONFIRMAR', changeOne: (id) => confirmMatricula(ctx, id) })
 }

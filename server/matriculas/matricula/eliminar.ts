@@ -1,11 +1,11 @@
-import { type matricula, puedeMatricula } from '#contract/matriculas/matricula.ts'
+import { type matricula, matriculaMoves } from '#contract/matriculas/matricula.ts'
 import { bulk } from '#server/core/bulk.ts'
 import type { Ctx, Handler } from '#server/core/ctx.ts'
 import { anularCuentasDeMatricula, lockAccounts } from '#server/cuentas/cuenta/index.ts'
-import { correr } from '#server/matriculas/corrida/index.ts'
-import { lockGrupo, lockGrupos, offerFreedSeat } from '#server/matriculas/vacante/index.ts'
+import { runEach } from '#server/matriculas/corrida/index.ts'
+import { lockGrupo, lockGrupos, releaseOffers } from '#server/matriculas/vacante/index.ts'
 
-import { liveMatriculasOf, lockActo, markActoDeleted } from './acto-repo.ts'
+import { liveMatriculasOf, lockMatriculacion, markMatriculacion } from './acto-repo.ts'
 import { matriculas } from './repo.ts'
 
 const CLOSED_ACCESSES = { accesoAulaVirtual: false, accesoComunicacion: false }
@@ -19,8 +19,8 @@ async function removeMatricula(ctx: Ctx, id: number, motivo: string) {
   await lockGrupo(ctx, idGrupo)
   await lockAccounts(ctx, [idUsuario])
   await anularCuentasDeMatricula(ctx, id, motivo)
-  await matriculas.move(ctx, id, puedeMatricula.eliminar, { ...CLOSED_ACCESSES, motivo })
-  await offerFreedSeat(ctx, idGrupo)
+  await matriculas.move(ctx, id, matriculaMoves.eliminar, { ...CLOSED_ACCESSES, motivo })
+  await releaseOffers(ctx, idGrupo)
   return {}
 }
 
@@ -30,14 +30,14 @@ export const eliminar: Handler<typeof matricula.eliminar> = async (ctx, { id }) 
 }
 
 export const eliminarVarias: Handler<typeof matricula.eliminarVarias> = (ctx, { matriculas: ids, motivo }) =>
-  correr(ctx, ids, { accion: 'ELIMINAR', motivo, hacer: (id) => removeMatricula(ctx, id, motivo) })
+  runEach(ctx, ids, { accion: 'ELIMINAR', motivo, changeOne: (id) => removeMatricula(ctx, id, motivo) })
 
 /** Deletes an act with all its live enrolments, or refuses it whole. */
-async function removeActo(ctx: Ctx, idMatriculacion: number, motivo: string) {
-  await lockActo(ctx, idMatriculacion)
+async function removeMatriculacion(ctx: Ctx, idMatriculacion: number, motivo: string) {
+  await lockMatriculacion(ctx, idMatriculacion)
   const vivas = await liveMatriculasOf(ctx, [idMatriculacion])
   for (const { idMatricula } of vivas) await removeMatricula(ctx, idMatricula, motivo)
-  await markActoDeleted(ctx, idMatriculacion)
+  await markMatriculacion(ctx, idMatriculacion)
   return ctx.t('matriculacion.eliminada', { count: vivas.length })
 }
 
@@ -48,5 +48,5 @@ export const eliminarMatriculaciones: Handler<typeof matricula.eliminarMatricula
   const all = await liveMatriculasOf(ctx, matriculaciones)
   await lockGrupos(ctx, [...new Set(all.map((one) => one.idGrupo))])
   await lockAccounts(ctx, [...new Set(all.map((one) => one.idUsuario))])
-  return bulk(ctx, matriculaciones, (id) => removeActo(ctx, id, motivo))
+  return bulk(ctx, matriculaciones, (id) => removeMatriculacion(ctx, id, motivo))
 }

@@ -260,14 +260,14 @@ test('a run is undone where nothing else happened, and each refused row says why
 test('the rows of a run and of its undo are named by student and group', async () => {
   const { idGrupo } = await school.grupo(3)
   const { idMatricula } = await school.matricular(idGrupo)
-  const { usuario, grupo: suyo } = await ver(idMatricula)
-  const quien = `${usuario.nombres} ${usuario.papellido} · ${suyo.codigo}`
+  const { usuario, grupo: ownGrupo } = await ver(idMatricula)
+  const label = `${usuario.nombres} ${usuario.papellido} · ${ownGrupo.codigo}`
   const { data: done } = await api.may(matricula.retirar, { matriculas: [idMatricula], motivo })
-  assert.equal(done?.resultados[0]?.nombre, quien)
+  assert.equal(done?.resultados[0]?.nombre, label)
   await api.may(matricula.activar, { matriculas: [idMatricula], motivo })
   const { data } = await api.call([...PERMISOS], corrida.deshacer, { idCorrida: done?.idCorrida ?? 0 })
-  assert.equal(data?.resultados[0]?.nombre, quien)
-  assert.ok(data?.mensajes[0]?.startsWith(`${quien}: `), data?.mensajes[0])
+  assert.equal(data?.resultados[0]?.nombre, label)
+  assert.ok(data?.mensajes[0]?.startsWith(`${label}: `), data?.mensajes[0])
 })
 
 test('deleted, suspended and confirmed enrolments are restored too', async () => {

@@ -1,9 +1,9 @@
-import { ADMITE_ACCESOS, type matricula, puedeMatricula } from '#contract/matriculas/matricula.ts'
+import { ACCEPTS_ACCESOS, type matricula, matriculaMoves } from '#contract/matriculas/matricula.ts'
 import type { Ctx, Handler } from '#server/core/ctx.ts'
 import { transicion } from '#server/core/table.ts'
 import { annulUndueCuentas, reopenWithdrawnCuentas } from '#server/cuentas/cuenta/index.ts'
-import { correr } from '#server/matriculas/corrida/index.ts'
-import { lockGrupo, seatStudents, refuseFull, offerFreedSeat } from '#server/matriculas/vacante/index.ts'
+import { runEach } from '#server/matriculas/corrida/index.ts'
+import { lockGrupo, takeSeat, refuseFull, releaseOffers } from '#server/matriculas/vacante/index.ts'
 
 import { confirmMatricula } from './confirmar.ts'
 import { refuseClosedGroup } from './matricular.ts'
@@ -12,16 +12,16 @@ import { matriculas, openAccesses } from './repo.ts'
 const CLOSED_ACCESSES = { accesoAulaVirtual: false, accesoComunicacion: false }
 
 export const confirmarVarias: Handler<typeof matricula.confirmarVarias> = (ctx, { matriculas: ids }) =>
-  correr(ctx, ids, { accion: 'CONFIRMAR', hacer: (id) => confirmMatricula(ctx, id) })
+  runEach(ctx, ids, { accion: 'CONFIRMAR', changeOne: (id) => confirmMatricula(ctx, id) })
 
 /** Closes both accesses; the charges do not age until it is reactivated. */
 export const suspender: Handler<typeof matricula.suspender> = (ctx, { matriculas: ids, motivo }) =>
-  correr(ctx, ids, {
+  runEach(ctx, ids, {
     accion: 'SUSPENDER',
     motivo,
-    async hacer(id) {
+    async changeOne(id) {
       await matriculas.get(ctx, id)
-      await matriculas.move(ctx, id, puedeMatricula.suspender, { ...CLOSED_ACCESSES, motivo })
+      await matriculas.move(ctx, id, matriculaMoves.suspender, { ...CLOSED_ACCESSES, motivo })
       return {}
     },
   })
@@ -31,23 +31,23 @@ async function withdrawMatricula(ctx: Ctx, id: number, motivo: string) {
   const { idGrupo } = await matriculas.get(ctx, id)
   // Before the move, because a suspended enrolment has other charges due.
   await annulUndueCuentas(ctx, id, motivo)
-  await matriculas.move(ctx, id, puedeMatricula.retirar, { ...CLOSED_ACCESSES, motivo })
-  await offerFreedSeat(ctx, idGrupo)
+  await matriculas.move(ctx, id, matriculaMoves.retirar, { ...CLOSED_ACCESSES, motivo })
+  await releaseOffers(ctx, idGrupo)
   return {}
 }
 
 export const retirar: Handler<typeof matricula.retirar> = (ctx, { matriculas: ids, motivo }) =>
-  correr(ctx, ids, { accion: 'RETIRAR', motivo, hacer: (id) => withdrawMatricula(ctx, id, motivo) })
+  runEach(ctx, ids, { accion: 'RETIRAR', motivo, changeOne: (id) => withdrawMatricula(ctx, id, motivo) })
 
 /** Reactivates an enrolment: a withdrawn one takes a seat again and owes what the withdrawal annulled. */
 async function activateMatricula(ctx: Ctx, id: number, motivo: string) {
   const { idGrupo, idUsuario, estado } = await matriculas.get(ctx, id)
-  const move = () => matriculas.move(ctx, id, puedeMatricula.activar, { motivo })
+  const move = () => matriculas.move(ctx, id, matriculaMoves.activar, { motivo })
   if (estado === 'RETIRADA') {
     const grupo = await lockGrupo(ctx, idGrupo)
     refuseClosedGroup(ctx, grupo)
     await refuseFull(ctx, grupo, idUsuario)
-    await seatStudents(ctx, idGrupo, { alumnos: [idUsuario], take: move })
+    await takeSeat(ctx, idGrupo, { alumnos: [idUsuario], take: move })
     await reopenWithdrawnCuentas(ctx, id)
   } else await move()
   await openAccesses(ctx, id)
@@ -55,15 +55,15 @@ async function activateMatricula(ctx: Ctx, id: number, motivo: string) {
 }
 
 export const activar: Handler<typeof matricula.activar> = (ctx, { matriculas: ids, motivo }) =>
-  correr(ctx, ids, { accion: 'ACTIVAR', motivo, hacer: (id) => activateMatricula(ctx, id, motivo) })
+  runEach(ctx, ids, { accion: 'ACTIVAR', motivo, changeOne: (id) => activateMatricula(ctx, id, motivo) })
 
 type Acceso = keyof typeof CLOSED_ACCESSES
 
 /** Opens or closes an access. An access closed with its enrolment is opened by reactivating the enrolment. */
 async function setAccess(ctx: Ctx, id: number, acceso: { campo: Acceso; abierto: boolean }) {
   const { estado, version } = await matriculas.get(ctx, id)
-  if (acceso.abierto && !ADMITE_ACCESOS.includes(estado))
-    throw transicion(ctx, 'matricula', { estado, desde: ADMITE_ACCESOS })
+  if (acceso.abierto && !ACCEPTS_ACCESOS.includes(estado))
+    throw transicion(ctx, 'matricula', { estado, desde: ACCEPTS_ACCESOS })
   await matriculas.update(ctx, id, { version, values: { [acceso.campo]: acceso.abierto } })
   return {}
 }
@@ -71,7 +71,7 @@ async function setAccess(ctx: Ctx, id: number, acceso: { campo: Acceso; abierto:
 const accessHandler =
   (campo: Acceso): Handler<typeof matricula.accesoAulaVirtual> =>
   (ctx, { matriculas: ids, acceso: abierto }) =>
-    correr(ctx, ids, { accion: 'ACCESO', hacer: (id) => setAccess(ctx, id, { campo, abierto }) })
+    runEach(ctx, ids, { accion: 'ACCESO', changeOne: (id) => setAccess(ctx, id, { campo, abierto }) })
 
 export const accesoAulaVirtual = accessHandler('accesoAulaVirtual')
 export const accesoComunicacion = accessHandler('accesoComunicacion')

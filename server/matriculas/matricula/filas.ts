@@ -3,12 +3,12 @@ import { PersonaSinClave } from '#contract/personas/usuario.ts'
 import { mapBreathing } from '#server/core/breathe.ts'
 import { sentenceOf, toFail } from '#server/core/http-errors.ts'
 import {
-  COLUMNAS_NECESARIAS,
+  REQUIRED_COLUMNAS,
   columnasPersona,
   detectorDeRepetidos,
-  encontrarColumnas,
+  findColumnas,
   leerPlanilla,
-  lectorDePersonas,
+  personaReader,
   type Nota,
   type TipoDocumento,
 } from '#server/institucion/planilla/index.ts'
@@ -51,12 +51,8 @@ export async function leerArchivo(
   tipos: TipoDocumento[],
   t: Translate,
 ): Promise<FilaDePersona[]> {
-  const tabla = encontrarColumnas(
-    await leerPlanilla({ datos }),
-    columnasPersona(tipos, t),
-    COLUMNAS_NECESARIAS,
-  )
-  const leer = lectorDePersonas(tipos)
+  const tabla = findColumnas(await leerPlanilla({ datos }), columnasPersona(tipos, t), REQUIRED_COLUMNAS)
+  const leer = personaReader(tipos)
   const filas = await mapBreathing(tabla.filas, ({ numero, celdas }): FilaDePersona => {
     const { persona, avisos, errores } = leer(celdas)
     if (!persona) return { fila: numero, errores: sentencesOf(errores, t) }

@@ -12,20 +12,20 @@ import { type Condiciones, matricular } from './matricular.ts'
 import { knownStudents } from './repo.ts'
 
 type Resultado = Masivo['resultados'][number]
-type FilaValida = Extract<FilaDePersona, { persona: unknown }>
+type ValidFila = Extract<FilaDePersona, { persona: unknown }>
 /** By row: the id of the enrolment, or why there is none. */
 type Outcomes = Map<number, number | Fail>
 
 /** Rows a transaction, within a task, so that the group is not locked longer. */
 export const ROWS_AT_ONCE = 100
 
-const personasOf = (rows: FilaValida[]) => rows.map((row) => row.persona)
+const personasOf = (rows: ValidFila[]) => rows.map((row) => row.persona)
 
 /**
  * Refuses students already in the group, and returns the rows that need a seat. A closed group refuses all of
  * them.
  */
-async function refuseEnrolled(ctx: Ctx, condiciones: Condiciones, rows: FilaValida[], outcomes: Outcomes) {
+async function refuseEnrolled(ctx: Ctx, condiciones: Condiciones, rows: ValidFila[], outcomes: Outcomes) {
   const ids = await buscarPersonas(ctx, personasOf(rows))
   const present = ids.filter((id) => id !== undefined)
   const known = await knownStudents(ctx, condiciones.idGrupo, present)
@@ -42,7 +42,7 @@ async function refuseEnrolled(ctx: Ctx, condiciones: Condiciones, rows: FilaVali
  * Registers and enrols as many people as there are seats, so that no person is registered without a seat.
  * Returns the remaining rows.
  */
-async function fillSeats(ctx: Ctx, condiciones: Condiciones, rows: FilaValida[], outcomes: Outcomes) {
+async function fillSeats(ctx: Ctx, condiciones: Condiciones, rows: ValidFila[], outcomes: Outcomes) {
   const { codigo, vacantes } = await lockGrupo(ctx, condiciones.idGrupo)
   const full = new Fail('SIN_VACANTES', 'matricula.sinVacantes', { grupo: codigo })
   if (vacantes === 0) for (const { fila } of rows) outcomes.set(fila, full)
@@ -78,7 +78,7 @@ export async function guardarFilas(
   all: FilaDePersona[],
 ): Promise<Masivo> {
   const filas = [...nextOf(ctx, all, ({ fila }) => fila, ROWS_AT_ONCE)]
-  const good = filas.filter((row): row is FilaValida => 'persona' in row)
+  const good = filas.filter((row): row is ValidFila => 'persona' in row)
   const outcomes: Outcomes = new Map()
   let rest = await refuseEnrolled(ctx, condiciones, good, outcomes)
   while (rest.length > 0) rest = await fillSeats(ctx, condiciones, rest, outcomes)

@@ -5,17 +5,17 @@ import { cuentasDeMatricula, lockAccounts, rediscount } from '#server/cuentas/cu
 import { registrarPersona, usuarioDe } from '#server/personas/usuario/index.ts'
 
 import { avisosDeCruce } from './cruces.ts'
-import { matricularUno } from './matricular.ts'
+import { enrolOne } from './matricular.ts'
 import { insertMatriculacion, matriculas } from './repo.ts'
 
-type Inscripcion = { idUsuario: number; idGrupo: number }
+type NewMatricula = { idUsuario: number; idGrupo: number }
 
 /** The message, with the student's groups that overlap in the timetable. */
-const withAvisosDeCruce = async (ctx: Ctx, mensaje: string, { idUsuario, idGrupo }: Inscripcion) =>
+const withAvisosDeCruce = async (ctx: Ctx, mensaje: string, { idUsuario, idGrupo }: NewMatricula) =>
   [mensaje, ...(await avisosDeCruce(ctx, idUsuario, idGrupo))].join('. ')
 
 export const guardar: Handler<typeof matricula.guardar> = async (ctx, { idUsuario, ...condiciones }) => {
-  const id = await matricularUno(ctx, condiciones, idUsuario)
+  const id = await enrolOne(ctx, condiciones, idUsuario)
   const done = saved(ctx, 'matricula', await matriculas.get(ctx, id))
   return { ...done, mensaje: await withAvisosDeCruce(ctx, done.mensaje, done.matricula) }
 }
@@ -28,7 +28,7 @@ export const conUsuario: Handler<typeof matricula.conUsuario> = async (
   const persona = usuario
     ? await registrarPersona(ctx, usuario)
     : { idUsuario: idUsuario ?? 0, claveInicial: null }
-  const id = await matricularUno(ctx, condiciones, persona.idUsuario)
+  const id = await enrolOne(ctx, condiciones, persona.idUsuario)
   const cuentas = await cuentasDeMatricula(ctx, id)
   const row = await matriculas.get(ctx, id)
   const mensaje = ctx.t(cuentas.length > 0 ? 'matricula.hecha' : 'matricula.sinTarifario')
@@ -48,14 +48,14 @@ export const matriculacion: Handler<typeof matricula.matriculacion> = async (
   ctx,
   { idUsuario, grupos, ...rest },
 ) => {
-  const acto = await insertMatriculacion(ctx, idUsuario)
+  const created = await insertMatriculacion(ctx, idUsuario)
   const ids: number[] = []
   for (const idGrupo of [...new Set(grupos)].toSorted((a, b) => a - b)) {
-    ids.push(await matricularUno(ctx, { ...rest, idGrupo, idMatriculacion: acto.idMatriculacion }, idUsuario))
+    ids.push(await enrolOne(ctx, { ...rest, idGrupo, idMatriculacion: created.idMatriculacion }, idUsuario))
   }
   return {
     mensaje: ctx.t('matricula.hecha'),
-    matriculacion: acto,
+    matriculacion: created,
     matriculas: await readMatriculas(ctx, ids),
   }
 }

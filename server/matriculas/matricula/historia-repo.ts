@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Ctx } from '#server/core/ctx.ts'
 
 /** A row as the audit stores it, with the column names of the table. */
-export type Rastro = {
+export type AuditTrace = {
   estado: string
   motivo: string | null
   fecha: string
@@ -18,8 +18,8 @@ export type CambioAuditado = {
   instante: string
   actor: string
   operacion: string
-  antes: Rastro | null
-  despues: Rastro | null
+  antes: AuditTrace | null
+  despues: AuditTrace | null
   /** The name of the type after the change, and the group that it went to or came from. */
   tipo: string | null
   grupo: string | null

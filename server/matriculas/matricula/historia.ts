@@ -2,41 +2,51 @@ import type { matricula } from '#contract/matriculas/matricula.ts'
 import type { Ctx, Handler } from '#server/core/ctx.ts'
 import { stateName } from '#server/core/table.ts'
 
-import { type CambioAuditado, cambiosDe, type Rastro } from './historia-repo.ts'
+import { type CambioAuditado, cambiosDe, type AuditTrace } from './historia-repo.ts'
 import { matriculas } from './repo.ts'
 
-type Suceso = { instante: string; actor: string; operacion: string; frases: string[] }
+type HistoryEntry = { instante: string; actor: string; operacion: string; frases: string[] }
 
 const ACCESOS = [
   ['acceso_aula_virtual', 'matricula.accesoAulaVirtual'],
   ['acceso_comunicacion', 'matricula.accesoComunicacion'],
 ] as const
 
-function frasesDeAlta({ t, ...ctx }: Ctx, ahora: Rastro, { tipo, grupo }: CambioAuditado): string[] {
-  const estado = stateName({ t, ...ctx }, 'matricula', ahora.estado)
+function frasesDeAlta({ t, ...ctx }: Ctx, present: AuditTrace, { tipo, grupo }: CambioAuditado): string[] {
+  const estado = stateName({ t, ...ctx }, 'matricula', present.estado)
   const from = grupo ? [t('historia.vino', { grupo })] : []
   return [t('historia.creada', { estado, tipo: tipo ?? '' }), ...from]
 }
 
-function frasesDeEstado(ctx: Ctx, antes: Rastro, ahora: Rastro, { grupo }: CambioAuditado): string[] {
-  if (antes.estado === ahora.estado) return []
+function frasesDeEstado(
+  ctx: Ctx,
+  antes: AuditTrace,
+  present: AuditTrace,
+  { grupo }: CambioAuditado,
+): string[] {
+  if (antes.estado === present.estado) return []
   const named = (estado: string) => stateName(ctx, 'matricula', estado)
-  const frases = [ctx.t('efecto.pasa', { antes: named(antes.estado), ahora: named(ahora.estado) })]
+  const frases = [ctx.t('efecto.pasa', { antes: named(antes.estado), ahora: named(present.estado) })]
   if (grupo) frases.push(ctx.t('historia.fue', { grupo }))
-  if (ahora.motivo && ahora.motivo !== antes.motivo)
-    frases.push(ctx.t('historia.motivo', { motivo: ahora.motivo }))
+  if (present.motivo && present.motivo !== antes.motivo)
+    frases.push(ctx.t('historia.motivo', { motivo: present.motivo }))
   return frases
 }
 
-function frasesDeCampos({ t }: Ctx, antes: Rastro, ahora: Rastro, { tipo }: CambioAuditado): string[] {
-  const frases = ACCESOS.filter(([field]) => antes[field] !== ahora[field]).map(([field, name]) =>
-    t(ahora[field] ? 'efecto.abre' : 'efecto.cierra', { acceso: t(name) }),
+function frasesDeCampos(
+  { t }: Ctx,
+  antes: AuditTrace,
+  present: AuditTrace,
+  { tipo }: CambioAuditado,
+): string[] {
+  const frases = ACCESOS.filter(([field]) => antes[field] !== present[field]).map(([field, name]) =>
+    t(present[field] ? 'efecto.abre' : 'efecto.cierra', { acceso: t(name) }),
   )
-  if (antes.id_matricula_tipo !== ahora.id_matricula_tipo)
+  if (antes.id_matricula_tipo !== present.id_matricula_tipo)
     frases.push(t('historia.tipo', { tipo: tipo ?? '' }))
-  if (antes.fecha !== ahora.fecha) frases.push(t('historia.fecha', { fecha: ahora.fecha }))
-  if (antes.nota_final !== ahora.nota_final && ahora.nota_final !== null)
-    frases.push(t('historia.nota', { nota: ahora.nota_final }))
+  if (antes.fecha !== present.fecha) frases.push(t('historia.fecha', { fecha: present.fecha }))
+  if (antes.nota_final !== present.nota_final && present.nota_final !== null)
+    frases.push(t('historia.nota', { nota: present.nota_final }))
   return frases
 }
 
@@ -48,7 +58,7 @@ function frasesDeCambio(ctx: Ctx, cambio: CambioAuditado): string[] {
 }
 
 const TOGETHER_MS = 2000
-const isSameAct = (a: Suceso, { instante, actor, operacion }: CambioAuditado) =>
+const isSameAct = (a: HistoryEntry, { instante, actor, operacion }: CambioAuditado) =>
   a.actor === actor &&
   a.operacion === operacion &&
   Date.parse(instante) - Date.parse(a.instante) < TOGETHER_MS
@@ -56,14 +66,14 @@ const isSameAct = (a: Suceso, { instante, actor, operacion }: CambioAuditado) =>
 /** The history of an enrolment in sentences, the newest first. Changes by one call are shown together. */
 export const historia: Handler<typeof matricula.historia> = async (ctx, { id }) => {
   await matriculas.get(ctx, id)
-  const sucesos: Suceso[] = []
+  const entries: HistoryEntry[] = []
   for (const cambio of await cambiosDe(ctx, id)) {
     const frases = frasesDeCambio(ctx, cambio)
-    const last = sucesos.at(-1)
+    const last = entries.at(-1)
     if (last && isSameAct(last, cambio)) last.frases.push(...frases)
-    else if (frases.length > 0) sucesos.push({ ...cambio, frases })
+    else if (frases.length > 0) entries.push({ ...cambio, frases })
   }
-  const content = sucesos
+  const content = entries
     .toReversed()
     .map(({ instante, actor, frases }) => ({ instante, actor, frase: frases.join('. ') }))
   return { content }

@@ -24,7 +24,7 @@ import { matriculas, searchDeAlumno, totales } from './repo.ts'
 /** An enrolment that the actor reaches. */
 export const matriculaDe = matriculas.get
 export { avisosDeCruce } from './cruces.ts'
-export { matricularUno, refuseClosedGroup } from './matricular.ts'
+export { enrolOne, refuseClosedGroup } from './matricular.ts'
 export { knownStudents, matriculas, regularType } from './repo.ts'
 
 export const matriculaRoutes = (app: FastifyInstance) =>

@@ -1,17 +1,12 @@
-import { ADMITE_MATRICULAS } from '#contract/academico/grupo.ts'
+import { ACCEPTS_MATRICULAS } from '#contract/academico/grupo.ts'
 import type { CuentaPrevista } from '#contract/matriculas/matricula.ts'
 import type { Ctx } from '#server/core/ctx.ts'
 import { Fail, noEncontrado } from '#server/core/fail.ts'
 import { transicion } from '#server/core/table.ts'
 import { generarCuentas } from '#server/cuentas/cuenta/index.ts'
 import { tarifarioVigente } from '#server/cuentas/tarifario/index.ts'
-import {
-  type GrupoBloqueado,
-  offerHolders,
-  lockGrupo,
-  seatStudents,
-} from '#server/matriculas/vacante/index.ts'
-import { avisar } from '#server/mensajes/mensaje/index.ts'
+import { type GrupoBloqueado, offerHolders, lockGrupo, takeSeat } from '#server/matriculas/vacante/index.ts'
+import { notify } from '#server/mensajes/mensaje/index.ts'
 
 import { type Alta, insertAltas, knownStudents } from './repo.ts'
 
@@ -31,8 +26,8 @@ export type ResultadosPorAlumno = Map<number, number | Fail>
 
 /** Refuses a group that is closed for enrolment. */
 export function refuseClosedGroup(ctx: Ctx, { estado, periodoCerrado }: GrupoBloqueado) {
-  if (!ADMITE_MATRICULAS.some((state) => state === estado)) {
-    throw transicion(ctx, 'grupo', { estado, desde: ADMITE_MATRICULAS })
+  if (!ACCEPTS_MATRICULAS.some((state) => state === estado)) {
+    throw transicion(ctx, 'grupo', { estado, desde: ACCEPTS_MATRICULAS })
   }
   if (periodoCerrado) throw new Fail('CONFLICTO', 'matricula.periodoCerrado')
 }
@@ -94,14 +89,14 @@ export async function matricular(
   const made = seated.length > 0 ? await insertSeated(ctx, condiciones, seated) : []
   const ids = made.map((m) => m.idMatricula)
   await generarCuentas(ctx, ids, cuentas && toPrevistas(cuentas))
-  await avisar(ctx, { evento: 'MATRICULA', ids })
+  await notify(ctx, { evento: 'MATRICULA', ids })
   for (const { idUsuario, idMatricula } of made) refused.set(idUsuario, idMatricula)
   return refused
 }
 
 async function insertSeated(ctx: Ctx, condiciones: Condiciones, alumnos: number[]) {
   const alta = await altaOf(ctx, condiciones)
-  return seatStudents(ctx, condiciones.idGrupo, { alumnos, take: () => insertAltas(ctx, alta, alumnos) })
+  return takeSeat(ctx, condiciones.idGrupo, { alumnos, take: () => insertAltas(ctx, alta, alumnos) })
 }
 
 async function altaOf(ctx: Ctx, { idGrupo, idMatriculaTipo, ...rest }: Condiciones): Promise<Alta> {
@@ -116,7 +111,7 @@ async function altaOf(ctx: Ctx, { idGrupo, idMatriculaTipo, ...rest }: Condicion
 }
 
 /** Enrols one student, where a refusal is thrown. */
-export async function matricularUno(ctx: Ctx, condiciones: Condiciones, alumno: number): Promise<number> {
+export async function enrolOne(ctx: Ctx, condiciones: Condiciones, alumno: number): Promise<number> {
   const result = (await matricular(ctx, condiciones, [alumno])).get(alumno)
   if (typeof result === 'number') return result
   throw result ?? new Fail('INTERNO', 'error.interno')

@@ -18,7 +18,7 @@ const source = {
   texto: 'busqueda',
   fecha: 'fecha',
   orden: { alumno: 'ordenNombre' },
-  porDefecto: 'idMatricula,desc',
+  defaultSort: 'idMatricula,desc',
 } as const
 
 const tablaMatricula = table(matricula, { ...source, name: 'matricula' })

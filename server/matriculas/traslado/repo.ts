@@ -26,10 +26,16 @@ export async function insertTransferred(
 }
 
 /** Old and new price of an enrolment, what was paid, and the difference. */
-export type Precio = { simbolo: string; antes: string; ahora: string; pagado: string; diferencia: string }
+export type PriceChange = {
+  simbolo: string
+  antes: string
+  ahora: string
+  pagado: string
+  diferencia: string
+}
 
 /** The price of an enrolment and what was paid of it, by its present charges. */
-export async function precioDe({ db }: Ctx, idMatricula: number) {
+export async function readPrice({ db }: Ctx, idMatricula: number) {
   const { rows } = await sql<{ total: string; pagado: string }>`
     select coalesce(sum(monto - descuento), 0)::numeric(12, 2)::text as total, coalesce(sum(pagado), 0)::numeric(12, 2)::text as pagado
     from cuenta where id_matricula = ${idMatricula} and estado in ('PENDIENTE', 'PARCIAL', 'PAGADA')`.execute(
@@ -39,16 +45,12 @@ export async function precioDe({ db }: Ctx, idMatricula: number) {
 }
 
 /** Compares the old price, read before, with the new one. */
-export async function compararPrecio(
-  { db }: Ctx,
-  antes: { total: string; pagado: string },
-  idDestino: number,
-) {
-  const { rows } = await sql<Precio>`
+export async function comparePrice({ db }: Ctx, antes: { total: string; pagado: string }, idDestino: number) {
+  const { rows } = await sql<PriceChange>`
     select o.simbolo, ${antes.total}::text as antes, p.total::text as ahora, ${antes.pagado}::text as pagado,
       (p.total - ${antes.total}::numeric)::text as diferencia
     from (select coalesce(sum(monto - descuento), 0)::numeric(12, 2) as total from cuenta
       where id_matricula = ${idDestino} and estado in ('PENDIENTE', 'PARCIAL', 'PAGADA')) p
     left join moneda o on o.id_moneda = moneda_de_matricula(${idDestino})`.execute(steady(db))
-  return rows[0] as Precio
+  return rows[0] as PriceChange
 }

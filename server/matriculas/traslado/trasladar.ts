@@ -1,26 +1,21 @@
-import { puedeMatricula } from '#contract/matriculas/matricula.ts'
+import { matriculaMoves } from '#contract/matriculas/matricula.ts'
 import type { traslado } from '#contract/matriculas/traslado.ts'
 import type { Ctx, Handler } from '#server/core/ctx.ts'
 import { Fail } from '#server/core/fail.ts'
 import { transicion } from '#server/core/table.ts'
 import { generarCuentas, movePayments } from '#server/cuentas/cuenta/index.ts'
 import { tarifarioVigente } from '#server/cuentas/tarifario/index.ts'
-import { type Corrida, correr, correrUna } from '#server/matriculas/corrida/index.ts'
+import { type Corrida, runEach, runOne } from '#server/matriculas/corrida/index.ts'
 import {
   avisosDeCruce,
   knownStudents,
   matriculas,
   refuseClosedGroup,
 } from '#server/matriculas/matricula/index.ts'
-import {
-  readLockedGrupo,
-  seatStudents,
-  refuseFull,
-  offerFreedSeat,
-} from '#server/matriculas/vacante/index.ts'
+import { readLockedGrupo, takeSeat, refuseFull, releaseOffers } from '#server/matriculas/vacante/index.ts'
 
-import { llevarAvance } from './avance.ts'
-import { compararPrecio, insertTransferred, precioDe } from './repo.ts'
+import { carryProgress } from './avance.ts'
+import { comparePrice, insertTransferred, readPrice } from './repo.ts'
 
 const CLOSED_ACCESSES = { accesoAulaVirtual: false, accesoComunicacion: false }
 type Destino = { idGrupo: number; motivo: string }
@@ -28,8 +23,8 @@ type Origen = Awaited<ReturnType<typeof matriculas.get>>
 
 /** Refuses a transfer that the origin or the target does not allow. Returns the target, locked. */
 async function refuseUnlessFits(ctx: Ctx, origen: Origen, idGrupo: number) {
-  if (!puedeMatricula.trasladar(origen))
-    throw transicion(ctx, 'matricula', { estado: origen.estado, desde: puedeMatricula.trasladar.from })
+  if (!matriculaMoves.trasladar(origen))
+    throw transicion(ctx, 'matricula', { estado: origen.estado, desde: matriculaMoves.trasladar.from })
   const grupo = await readLockedGrupo(ctx, idGrupo)
   if (origen.idGrupo === idGrupo) throw new Fail('CONFLICTO', 'traslado.mismoGrupo', { grupo: grupo.codigo })
   refuseClosedGroup(ctx, grupo)
@@ -49,19 +44,19 @@ async function enterGroup(
 ) {
   const idTarifario = await tarifarioVigente(ctx, idGrupo)
   const nueva = { origen: idMatricula, idGrupo, idTarifario, estado, accesos: estado === 'ACTIVA' }
-  return seatStudents(ctx, idGrupo, {
+  return takeSeat(ctx, idGrupo, {
     alumnos: [idUsuario],
     async take() {
       const idDestino = await insertTransferred(ctx, nueva)
-      await matriculas.move(ctx, idMatricula, puedeMatricula.trasladar, { ...CLOSED_ACCESSES, motivo })
+      await matriculas.move(ctx, idMatricula, matriculaMoves.trasladar, { ...CLOSED_ACCESSES, motivo })
       return idDestino
     },
   })
 }
 
 /** Sentences about the prices, the payments and the overlapping timetable. */
-async function describeTraslado(ctx: Ctx, antes: Awaited<ReturnType<typeof precioDe>>, destino: Origen) {
-  const { simbolo, ...p } = await compararPrecio(ctx, antes, destino.idMatricula)
+async function describeTraslado(ctx: Ctx, antes: Awaited<ReturnType<typeof readPrice>>, destino: Origen) {
+  const { simbolo, ...p } = await comparePrice(ctx, antes, destino.idMatricula)
   const of = (monto: string) => `${simbolo} ${monto}`
   const price = ctx.t('traslado.precio', {
     antes: of(p.antes),
@@ -80,12 +75,12 @@ async function describeTraslado(ctx: Ctx, antes: Awaited<ReturnType<typeof preci
 async function transferMatricula(ctx: Ctx, id: number, to: Destino) {
   const origen = await matriculas.get(ctx, id)
   await refuseUnlessFits(ctx, origen, to.idGrupo)
-  const antes = await precioDe(ctx, id)
+  const antes = await readPrice(ctx, id)
   const idDestino = await enterGroup(ctx, origen, to)
   await generarCuentas(ctx, [idDestino])
   await movePayments(ctx, { origen: id, destino: idDestino }, to.motivo)
-  const grades = await llevarAvance(ctx, { origen: id, destino: idDestino })
-  await offerFreedSeat(ctx, origen.idGrupo)
+  const grades = await carryProgress(ctx, { origen: id, destino: idDestino })
+  await releaseOffers(ctx, origen.idGrupo)
   const destino = await matriculas.get(ctx, idDestino)
   const named = { grupo: destino.grupo.codigo, codigo: destino.codigo }
   // A preview has no code yet.
@@ -99,7 +94,7 @@ const corridaDeTraslado: CorridaFactory = (ctx, to, see) => ({
   accion: 'TRASLADAR',
   motivo: to.motivo,
   grupos: [to.idGrupo],
-  async hacer(id) {
+  async changeOne(id) {
     const done = await transferMatricula(ctx, id, to)
     see?.(done.idDestino)
     return done
@@ -107,7 +102,7 @@ const corridaDeTraslado: CorridaFactory = (ctx, to, see) => ({
 })
 
 export const trasladarVarias: Handler<typeof traslado.trasladarVarias> = (ctx, { matriculas: ids, ...to }) =>
-  correr(ctx, ids, corridaDeTraslado(ctx, to))
+  runEach(ctx, ids, corridaDeTraslado(ctx, to))
 
 /** Transfers one enrolment, where a refusal is thrown. */
 export const trasladar: Handler<typeof traslado.trasladar> = async (ctx, { idMatricula, ...to }) => {
@@ -115,7 +110,7 @@ export const trasladar: Handler<typeof traslado.trasladar> = async (ctx, { idMat
   const see = (id: number) => {
     idDestino = id
   }
-  const mensaje = await correrUna(ctx, idMatricula, corridaDeTraslado(ctx, to, see))
+  const mensaje = await runOne(ctx, idMatricula, corridaDeTraslado(ctx, to, see))
   const nueva = await matriculas.get(ctx, idDestino)
   return { mensaje, matricula: nueva, origen: await matriculas.get(ctx, idMatricula) }
 }

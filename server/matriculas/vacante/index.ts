@@ -4,7 +4,7 @@ import { Fail } from '#server/core/fail.ts'
 import { loop } from '#server/core/loop.ts'
 import { systemCtx } from '#server/core/system-ctx.ts'
 import { write } from '#server/core/write.ts'
-import { avisar } from '#server/mensajes/mensaje/index.ts'
+import { notify } from '#server/mensajes/mensaje/index.ts'
 
 import {
   dueGroups,
@@ -37,7 +37,7 @@ async function attendList(ctx: Ctx, idGrupo: number) {
 /** Offers at most so many free seats to the first in the list. Returns the turns that now hold an offer. */
 export async function offerSeats(ctx: Ctx, idGrupo: number, most: number): Promise<number[]> {
   const offered = (await offerNext(ctx, idGrupo, most)).map((one) => one.idEspera)
-  await avisar(ctx, { evento: 'VACANTE', ids: offered })
+  await notify(ctx, { evento: 'VACANTE', ids: offered })
   return offered
 }
 
@@ -63,12 +63,12 @@ export async function lockGrupos(ctx: Ctx, idGrupos: number[]): Promise<void> {
 export const readLockedGrupo = lockGrupoRow
 
 /** Offers a freed seat to the first in the waiting list. The caller holds the group's lock. */
-export async function offerFreedSeat(ctx: Ctx, idGrupo: number) {
+export async function releaseOffers(ctx: Ctx, idGrupo: number) {
   if ((await gruposWithList(ctx, [idGrupo])).length > 0) await attendList(ctx, idGrupo)
 }
 
 /** Runs `take`, which seats these students, and ends their turns in the waiting list. */
-export async function seatStudents<T>(
+export async function takeSeat<T>(
   ctx: Ctx,
   idGrupo: number,
   { alumnos, take }: { alumnos: number[]; take: () => Promise<T> },

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 
-import { ADMITE_MATRICULAS } from '#contract/academico/grupo.ts'
+import { ACCEPTS_MATRICULAS } from '#contract/academico/grupo.ts'
 import type { Ctx } from '#server/core/ctx.ts'
 import { noEncontrado } from '#server/core/fail.ts'
 import { steady } from '#server/core/steady.ts'
@@ -59,7 +59,7 @@ export async function offerNext({ db }: Ctx, idGrupo: number, most: number): Pro
       vence = now() + make_interval(hours => ${selectNumber('espera.horasOferta')}::int)
     where e.id_espera in (
       select w.id_espera from espera w join grupo g on g.id_grupo = w.id_grupo
-      where w.id_grupo = ${idGrupo} and w.estado = 'EN_ESPERA' and g.estado = any (${ADMITE_MATRICULAS}::text[])
+      where w.id_grupo = ${idGrupo} and w.estado = 'EN_ESPERA' and g.estado = any (${ACCEPTS_MATRICULAS}::text[])
         and not exists (select from periodo p where p.id_periodo = g.id_periodo and p.estado = 'CERRADO')
       order by w.orden
       limit (select greatest(least(capacidad - matriculados - ofrecidos, ${most}::int), 0) from grupo where id_grupo = ${idGrupo}))
@@ -105,7 +105,7 @@ export async function dueGroups({ db }: Ctx): Promise<number[]> {
   const { rows } = await sql<{ idGrupo: number }>`
     select distinct e.id_grupo from espera e join grupo g on g.id_grupo = e.id_grupo
     where (e.estado = 'OFRECIDA' and e.vence <= now())
-      or (e.estado = 'EN_ESPERA' and g.capacidad > g.matriculados + g.ofrecidos and g.estado = any (${ADMITE_MATRICULAS}::text[])
+      or (e.estado = 'EN_ESPERA' and g.capacidad > g.matriculados + g.ofrecidos and g.estado = any (${ACCEPTS_MATRICULAS}::text[])
         and ${selectSwitch('espera.ofreceSola')}
         and not exists (select from periodo p where p.id_periodo = g.id_periodo and p.estado = 'CERRADO'))
     order by 1`.execute(db)

@@ -14,7 +14,7 @@ const source = {
   id: 'idEnvio',
   texto: 'busqueda',
   instante: 'instante',
-  porDefecto: 'idEnvio,desc',
+  defaultSort: 'idEnvio,desc',
 } as const
 
 /** Every mail, sent or waiting. Only for actors with the scope TODO. */

@@ -70,7 +70,7 @@ const rowOf = (correo: Correo) => ({
  * Queues mails in the caller's transaction. Returns the ids of those written: skips a mail with a key already used, and
  * readers unsubscribed from its theme.
  */
-export async function encolarCorreos(ctx: Base, correos: Correo[]): Promise<number[]> {
+export async function encolarAll(ctx: Base, correos: Correo[]): Promise<number[]> {
   const unwanted = await unsubscribedReaders(ctx, correos)
   const wanted = correos.filter(({ idUsuario, tema }) => !unwanted.has(`${idUsuario}/${tema}`))
   if (wanted.length === 0) return []
@@ -86,4 +86,4 @@ export async function encolarCorreos(ctx: Base, correos: Correo[]): Promise<numb
 
 /** Queues one mail, as `encolarCorreos` does. */
 export const encolarCorreo = async (ctx: Base, correo: Correo): Promise<number | undefined> =>
-  (await encolarCorreos(ctx, [correo]))[0]
+  (await encolarAll(ctx, [correo]))[0]

@@ -4,7 +4,7 @@ import { addresses } from '#contract/core/addresses.ts'
 import type { Store } from '#server/institucion/archivo/index.ts'
 
 import type { Adjunto } from './encolar-repo.ts'
-import { UnsendableMail } from './fallo.ts'
+import { PermanentFailure } from './fallo.ts'
 import type { EnvioPendiente } from './repo.ts'
 
 /** The means to send mails. */
@@ -24,7 +24,7 @@ const ADDRESS = /^[^\s<>()[\]\\,;:"@]+@[^\s<>()[\]\\,;:"@]+$/
 
 async function readAttachment({ archivos }: MailSender, { nombre, tipo, clave }: Adjunto) {
   const content = await archivos.get(clave)
-  if (!content) throw new UnsendableMail(`no file ${clave}`)
+  if (!content) throw new PermanentFailure(`no file ${clave}`)
   return { filename: nombre, contentType: tipo, content }
 }
 
@@ -39,7 +39,7 @@ export async function enviarCorreo(with_: MailSender, mail: EnvioPendiente): Pro
   const { transport, urlPublica, pieDeBaja, limiteMs } = with_
   const { destino, asunto, cuerpo, remitente, identidad, ficha, adjunto } = mail
   if (!ADDRESS.test(destino))
-    throw new UnsendableMail(`not an address: ${JSON.stringify(destino).slice(0, 100)}`)
+    throw new PermanentFailure(`not an address: ${JSON.stringify(destino).slice(0, 100)}`)
   const page = `${urlPublica}${addresses.baja}/${ficha}`
   const sent = await transport.sendMail({
     signal: AbortSignal.timeout(limiteMs),

@@ -3,7 +3,7 @@ import type { ResultadoDeIntento } from './repo.ts'
 type SmtpError = Error & { code?: string | undefined; responseCode?: number; command?: string }
 
 /** A mail that can never be sent, whatever the server says. */
-export class UnsendableMail extends Error {}
+export class PermanentFailure extends Error {}
 
 const LONGEST = 500
 /** Commands with refusals that are about this mail or its address. Others are about our sender or password: fixable. */
@@ -17,7 +17,7 @@ function isFinalError({ code, responseCode = 0, command = '' }: SmtpError) {
 
 export function resultOfError(error: unknown): ResultadoDeIntento {
   const smtp = error as SmtpError
-  const definitive = error instanceof UnsendableMail || isFinalError(smtp)
+  const definitive = error instanceof PermanentFailure || isFinalError(smtp)
   return {
     resultado: definitive ? 'DEFINITIVO' : 'TEMPORAL',
     codigo: smtp.responseCode ?? null,

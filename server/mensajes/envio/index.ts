@@ -19,7 +19,7 @@ import { isServerDown, resultOfError } from './fallo.ts'
 import { cancelEnvio, MOST_TRIES, type EnvioPendiente, settleIntento, takeNextEnvio } from './repo.ts'
 
 export { whatsappLink } from './consulta.ts'
-export { type Adjunto, isUnsubscribed, encolarCorreo, encolarCorreos } from './encolar-repo.ts'
+export { type Adjunto, isUnsubscribed, encolarCorreo, encolarAll } from './encolar-repo.ts'
 
 const EVERY_MS = 5000
 const PATIENCE_MS = 20_000

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 
 import { baja } from '#contract/mensajes/baja.ts'
-import { Evento, NECESARIOS, temaDe } from '#contract/mensajes/mensaje.ts'
+import { Evento, REQUIRED_EVENTS, temaDe } from '#contract/mensajes/mensaje.ts'
 import { testApi } from '#server/testing/api.ts'
 import { makePerson } from '#server/testing/sign-in.ts'
 
@@ -92,7 +92,7 @@ test('each event is either always told or of a theme that one may leave', () => 
   for (const evento of Evento.options)
     assert.equal(
       temaDe(evento) === null,
-      NECESARIOS.some((one) => one === evento),
+      REQUIRED_EVENTS.some((one) => one === evento),
       evento,
     )
 })

@@ -27,7 +27,7 @@ export const textoPredeterminado = ({ db }: Ctx, tipo: TipoMensaje, canal: Canal
 export type Texto = Pick<Mensaje, 'idMensaje' | 'tipo' | 'canal' | 'asunto' | 'cuerpo'>
 
 /** Clears the default mark of the present default template, except of `salvo`. */
-export const clearPredeterminado = (
+export const replaceDefault = (
   { db }: Ctx,
   { tipo, canal }: { tipo: TipoMensaje; canal: Canal },
   salvo = 0,

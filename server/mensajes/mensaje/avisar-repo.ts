@@ -16,14 +16,14 @@ export async function textoDeAviso(db: Db, evento: Evento): Promise<Texto | unde
   return rows[0]
 }
 
-export type Vencimiento = { idUsuario: number; fecha: string }
+export type DueDate = { idUsuario: number; fecha: string }
 
 const notNotified = (evento: Evento) => sql`not exists (select from envio e
   where e.clave = ${`${evento}/`} || k.id_usuario || '/' || k.fecha_vencimiento)`
 
 /** Students with charges due in the next days, not yet notified: each with the first due date. */
-export async function vencimientosProximos({ db }: Ctx, fecha: string): Promise<Vencimiento[]> {
-  const { rows } = await sql<Vencimiento>`
+export async function vencimientosProximos({ db }: Ctx, fecha: string): Promise<DueDate[]> {
+  const { rows } = await sql<DueDate>`
     with d as (select ${selectNumber('aviso.POR_VENCER.dias')}::int as dias)
     select distinct on (k.id_usuario) k.id_usuario, k.fecha_vencimiento as fecha
     from d, cuenta k join matricula m on m.id_matricula = k.id_matricula
@@ -36,8 +36,8 @@ export async function vencimientosProximos({ db }: Ctx, fecha: string): Promise<
 /** Days in which an overdue charge is still notified automatically: staff handle debt older than the notice itself. */
 const DIAS_RECIENTES = 7
 
-export async function vencimientosPasados({ db }: Ctx, fecha: string): Promise<Vencimiento[]> {
-  const { rows } = await sql<Vencimiento>`
+export async function vencimientosPasados({ db }: Ctx, fecha: string): Promise<DueDate[]> {
+  const { rows } = await sql<DueDate>`
     select distinct on (k.id_usuario) k.id_usuario, k.fecha_vencimiento as fecha
     from cuenta k join matricula m on m.id_matricula = k.id_matricula
     where k.estado in ('PENDIENTE', 'PARCIAL') and k.saldo > 0

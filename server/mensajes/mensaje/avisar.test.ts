@@ -10,7 +10,7 @@ import { doToday } from '#server/operacion/diario/index.ts'
 import { testApi } from '#server/testing/api.ts'
 import { makeSchool } from '#server/testing/school.ts'
 
-import { avisar } from './index.ts'
+import { notify } from './index.ts'
 
 const api = await testApi()
 const school = await makeSchool(api)
@@ -95,8 +95,8 @@ test('an event that comes undone is not told', async () => {
   await set('CERTIFICADO', true)
   const failing = api.db.transaction().execute(async (db) => {
     const ctx = { db, actor: { alcance: 'TODO' } } as never
-    const valores = { codigo: 'ABC', enlace: 'https://x' }
-    assert.equal((await avisar(ctx, { evento: 'CERTIFICADO', ids: [idMatricula], valores })).length, 1)
+    const placeholders = { codigo: 'ABC', enlace: 'https://x' }
+    assert.equal((await notify(ctx, { evento: 'CERTIFICADO', ids: [idMatricula], placeholders })).length, 1)
     throw new Error('undone')
   })
   await assert.rejects(failing, /undone/)
@@ -107,15 +107,15 @@ test('a class that is cancelled is told to each of its students, once, whoever c
   const people = [await student(), await student(), await student(null)]
   const ids: number[] = []
   for (const idUsuario of people) ids.push((await school.matricular(idGrupo, idUsuario)).idMatricula)
-  const suceso = {
+  const event = {
     evento: 'CLASE_CANCELADA',
     ids,
     referencia: 12,
     fecha: '2030-03-04',
-    valores: { hora: '19:00', motivo: 'El docente está enfermo' },
+    placeholders: { hora: '19:00', motivo: 'El docente está enfermo' },
   } as const
   const ctx = { db: api.db, actor: { alcance: 'DOCENTE', idUsuario: 0 } } as never
-  await Promise.all([avisar(ctx, suceso), avisar(ctx, suceso), avisar(ctx, suceso)])
+  await Promise.all([notify(ctx, event), notify(ctx, event), notify(ctx, event)])
   const counts = await Promise.all(people.map(async (id) => (await told(id, 'CLASE_CANCELADA')).length))
   assert.deepEqual(counts, [1, 1, 0])
   const [mail] = await told(people[0]!, 'CLASE_CANCELADA')

@@ -1,18 +1,18 @@
 import { type Evento, temaDe } from '#contract/mensajes/mensaje.ts'
 import type { Ctx } from '#server/core/ctx.ts'
-import { type Adjunto, encolarCorreos } from '#server/mensajes/envio/index.ts'
+import { type Adjunto, encolarAll } from '#server/mensajes/envio/index.ts'
 
 import type { Texto } from './ajustes-repo.ts'
 import { textoDeAviso } from './avisar-repo.ts'
 import { type Carta, cartasDe } from './carta.ts'
 import { type Casa, casaDe } from './casa.ts'
-import { matriculasFiltradas } from './matriculados-repo.ts'
-import { rellenarMarcas } from './rellenar.ts'
+import { filterMatriculas } from './matriculados-repo.ts'
+import { fillPlaceholders } from './rellenar.ts'
 
 /** Hours until an unsent notice expires. */
 const CADUCA_HORAS = 72
 
-export type Suceso = {
+export type NoticeEvent = {
   evento: Evento
   /** Payments, of PAGO_CONFIRMADO and PAGO_RECHAZADO; else enrolments. */
   ids?: number[]
@@ -23,7 +23,7 @@ export type Suceso = {
   /** The day of the event. */
   fecha?: string
   /** Placeholders that only the event fills: hora, motivo, enlace, codigo. */
-  valores?: Record<string, string>
+  placeholders?: Record<string, string>
   adjunto?: Adjunto
 }
 
@@ -36,12 +36,12 @@ type Aviso = {
 }
 
 /** Queues the letters of readers with a mail address. */
-export const encolarCartas = (
+export const writeNotice = (
   ctx: Ctx,
   cartas: Carta[],
   { texto, evento, referencia, ...rest }: Aviso & { desdeHora?: number },
 ) =>
-  encolarCorreos(
+  encolarAll(
     ctx,
     cartas.flatMap((carta) =>
       carta.correo
@@ -49,8 +49,8 @@ export const encolarCartas = (
             ...rest,
             idUsuario: carta.idUsuario,
             destino: carta.correo,
-            asunto: rellenarMarcas(texto.asunto ?? '', carta.datos),
-            cuerpo: rellenarMarcas(texto.cuerpo, carta.datos),
+            asunto: fillPlaceholders(texto.asunto ?? '', carta.datos),
+            cuerpo: fillPlaceholders(texto.cuerpo, carta.datos),
             motivo: evento,
             tema: temaDe(evento),
             clave: `${evento}/${referencia(carta)}`,
@@ -63,26 +63,31 @@ export const encolarCartas = (
 
 /** Upper bound; no group is as large. */
 const MOST_ASISTENTES = 5000
-const asistentesDe = (ctx: Ctx, idGrupo: number) =>
-  matriculasFiltradas(ctx, { idGrupo, estado: ['PREINSCRITA', 'ACTIVA'] }, MOST_ASISTENTES)
+const attendeesOf = (ctx: Ctx, idGrupo: number) =>
+  filterMatriculas(ctx, { idGrupo, estado: ['PREINSCRITA', 'ACTIVA'] }, MOST_ASISTENTES)
 
-const valoresDe = ({ fecha, valores }: Suceso, { formatos }: Casa) => ({
+const placeholdersOf = ({ fecha, placeholders }: NoticeEvent, { formatos }: Casa) => ({
   ...(fecha && { fecha: formatos.day(fecha) }),
-  ...valores,
+  ...placeholders,
 })
 
 /**
  * Notifies an event's readers by mail, in the transaction of the event, if the institution has the notice on. Repeated
  * calls for the same event notify once. Reads with the scope TODO, so that the text does not depend on the actor.
  */
-export async function avisar(ctx: Ctx, suceso: Suceso): Promise<number[]> {
-  const { evento, referencia, adjunto } = suceso
-  const texto = suceso.ids?.length === 0 ? undefined : await textoDeAviso(ctx.db, evento)
+export async function notify(ctx: Ctx, event: NoticeEvent): Promise<number[]> {
+  const { evento, referencia, adjunto } = event
+  const texto = event.ids?.length === 0 ? undefined : await textoDeAviso(ctx.db, evento)
   if (!texto) return []
   const casa = await casaDe(ctx.db)
   const all: Ctx = { ...ctx, actor: { ...ctx.actor, alcance: 'TODO' } }
-  const ids = suceso.ids ?? (await asistentesDe(all, suceso.idGrupo ?? 0))
-  const cartas = await cartasDe(all, evento, { casa, horas: 0, ids, valores: valoresDe(suceso, casa) })
+  const ids = event.ids ?? (await attendeesOf(all, event.idGrupo ?? 0))
+  const cartas = await cartasDe(all, evento, {
+    casa,
+    horas: 0,
+    ids,
+    placeholders: placeholdersOf(event, casa),
+  })
   const of = ({ id, idUsuario }: Carta) => `${referencia ?? id}/${idUsuario}`
-  return encolarCartas(ctx, cartas, { texto, evento, referencia: of, adjunto })
+  return writeNotice(ctx, cartas, { texto, evento, referencia: of, adjunto })
 }

@@ -5,23 +5,23 @@ import type { Casa } from './casa.ts'
 import { detalleDeDeudas, montosPorMoneda } from './detalle.ts'
 import { deudoresDe, type Deudor } from './deudas-repo.ts'
 import { esperasDe } from './esperas-repo.ts'
-import { type Lector, personasDe } from './lector-repo.ts'
+import { type Reader, personasDe } from './lector-repo.ts'
 import { type Matriculado, matriculadosDe } from './matriculados-repo.ts'
 import { type Pago, pagosDe } from './pagos-repo.ts'
 
 /** A reader, with the values of the placeholders. */
-export type Carta = Lector & Partial<Pick<Deudor, 'deudas' | 'recordado'>> & { datos: Record<string, string> }
+export type Carta = Reader & Partial<Pick<Deudor, 'deudas' | 'recordado'>> & { datos: Record<string, string> }
 
 /** The data that the caller gives for the letters. */
 export type DatosDeCarta = {
   casa: Casa
   horas: number
-  valores?: Record<string, string>
+  placeholders?: Record<string, string>
   desde?: string
   hasta?: string
 }
 
-const datosDePersona = ({ nombres, nombreCompleto }: Lector, { nombre }: Casa) => ({
+const datosDePersona = ({ nombres, nombreCompleto }: Reader, { nombre }: Casa) => ({
   nombre: nombres,
   nombreCompleto,
   institucion: nombre,
@@ -59,14 +59,14 @@ const datosDePago = (row: Pago, { formatos: { money, day } }: Casa) => ({
 type FuenteDeCartas = (ctx: Ctx, ids: number[], dado: DatosDeCarta) => Promise<Carta[]>
 
 const fuenteDeCartas =
-  <F extends Lector>(
+  <F extends Reader>(
     leer: (ctx: Ctx, ids: number[], dado: DatosDeCarta) => Promise<F[]>,
-    decir: (fila: F, casa: Casa) => Record<string, string>,
+    describe: (fila: F, casa: Casa) => Record<string, string>,
   ): FuenteDeCartas =>
   async (ctx, ids, dado) =>
     (await leer(ctx, ids, dado)).map((fila) => ({
       ...fila,
-      datos: { ...datosDePersona(fila, dado.casa), ...decir(fila, dado.casa), ...dado.valores },
+      datos: { ...datosDePersona(fila, dado.casa), ...describe(fila, dado.casa), ...dado.placeholders },
     }))
 
 const deudores = fuenteDeCartas(deudoresDe, datosDeDeuda)

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 
 import type { Ctx } from '#server/core/ctx.ts'
 
-import { type Lector, lectorColumns } from './lector-repo.ts'
+import { type Reader, readerColumns } from './lector-repo.ts'
 
 /** A debt in one currency. Its figures are only shown, never added here. */
 export type Deuda = {
@@ -13,7 +13,7 @@ export type Deuda = {
   cubierta: boolean
   cuentas: { concepto: string; curso: string; fechaVencimiento: string; saldo: number; vencida: boolean }[]
 }
-export type Deudor = Lector & {
+export type Deudor = Reader & {
   deudas: Deuda[]
   /** The last reminder of those that are still recent. */
   recordado: string | null
@@ -45,7 +45,7 @@ export async function deudoresDe(
         and k.fecha_vencimiento between coalesce(${desde}::date, '-infinity') and coalesce(${hasta}::date, 'infinity')
       group by k.id_usuario, k.id_moneda
     )
-    select u.id_usuario as id, ${lectorColumns},
+    select u.id_usuario as id, ${readerColumns},
       (select coalesce(jsonb_agg(jsonb_build_object('simbolo', o.simbolo, 'saldo', a.saldo, 'vencido', a.vencido,
          'cubierta', a.en_revision >= a.saldo, 'cuentas', a.cuentas) order by o.id_moneda), '[]')
        from abiertas a join moneda o on o.id_moneda = a.id_moneda where a.id_usuario = u.id_usuario) as deudas,

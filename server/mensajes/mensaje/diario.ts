@@ -3,8 +3,8 @@ import type { Ctx } from '#server/core/ctx.ts'
 import type { Db } from '#server/core/db.ts'
 
 import { readAjustes } from './ajustes-repo.ts'
-import { textoDeAviso, type Vencimiento, vencimientosProximos, vencimientosPasados } from './avisar-repo.ts'
-import { encolarCartas } from './avisar.ts'
+import { textoDeAviso, type DueDate, vencimientosProximos, vencimientosPasados } from './avisar-repo.ts'
+import { writeNotice } from './avisar.ts'
 import { type Carta, cartasDe } from './carta.ts'
 import { casaDe } from './casa.ts'
 
@@ -16,25 +16,25 @@ const needsReminder = ({ deudas = [], recordado }: Carta) =>
   deudas.length > 0 && !recordado && !deudas.every(({ cubierta }) => cubierta)
 
 type Vencimientos = {
-  citas: (ctx: Ctx, fecha: string) => Promise<Vencimiento[]>
-  dias: (cita: string) => { desde?: string; hasta: string }
+  dueDates: (ctx: Ctx, fecha: string) => Promise<DueDate[]>
+  dias: (dueDate: string) => { desde?: string; hasta: string }
 }
 
 /** Writes the reminders of an event, one due date after another: each letter is about that date. */
 async function encolarRecordatorios(
   ctx: Ctx,
   fecha: string,
-  { evento, citas, dias }: Vencimientos & { evento: Evento },
+  { evento, dueDates, dias }: Vencimientos & { evento: Evento },
 ) {
   const texto = await textoDeAviso(ctx.db, evento)
   if (!texto) return
   const casa = await casaDe(ctx.db)
   const { horas } = await readAjustes(ctx)
-  for (const [day, ids] of Map.groupBy(await citas(ctx, fecha), (cita) => cita.fecha)) {
-    const dado = { casa, horas, ...dias(day), valores: { fecha: casa.formatos.day(day) } }
+  for (const [day, ids] of Map.groupBy(await dueDates(ctx, fecha), (dueDate) => dueDate.fecha)) {
+    const dado = { casa, horas, ...dias(day), placeholders: { fecha: casa.formatos.day(day) } }
     const cartas = await cartasDe(ctx, evento, { ...dado, ids: ids.map(({ idUsuario }) => idUsuario) })
     const referencia = ({ idUsuario }: Carta) => `${idUsuario}/${day}`
-    await encolarCartas(ctx, cartas.filter(needsReminder), {
+    await writeNotice(ctx, cartas.filter(needsReminder), {
       texto,
       evento,
       referencia,
@@ -46,11 +46,14 @@ async function encolarRecordatorios(
 const trabajoDeAviso = (evento: Evento, cuales: Vencimientos) => ({
   nombre: `aviso.${evento}`,
   activo: async (db: Db) => (await textoDeAviso(db, evento)) !== undefined,
-  hacer: (ctx: Ctx, fecha: string) => encolarRecordatorios(ctx, fecha, { ...cuales, evento }),
+  doWork: (ctx: Ctx, fecha: string) => encolarRecordatorios(ctx, fecha, { ...cuales, evento }),
 })
 
 /** The daily notices: charges due soon, and charges just overdue. */
 export const avisosDelDia = [
-  trabajoDeAviso('POR_VENCER', { citas: vencimientosProximos, dias: (day) => ({ desde: day, hasta: day }) }),
-  trabajoDeAviso('VENCIDA', { citas: vencimientosPasados, dias: (day) => ({ hasta: day }) }),
+  trabajoDeAviso('POR_VENCER', {
+    dueDates: vencimientosProximos,
+    dias: (day) => ({ desde: day, hasta: day }),
+  }),
+  trabajoDeAviso('VENCIDA', { dueDates: vencimientosPasados, dias: (day) => ({ hasta: day }) }),
 ]

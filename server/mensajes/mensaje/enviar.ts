@@ -1,6 +1,6 @@
 import type { Parsed } from '#contract/core/op.ts'
 import {
-  A_MANO,
+  SENT_BY_HAND,
   type Canal,
   type Enviado,
   type mensaje as ops,
@@ -16,10 +16,10 @@ import { type Adjunto, isUnsubscribed, encolarCorreo, whatsappLink } from '#serv
 import { readAjustes, textoPredeterminado, type Texto, alumnosDeMatriculas } from './ajustes-repo.ts'
 import { type Carta, cartasDe } from './carta.ts'
 import { type Casa, casaDe } from './casa.ts'
-import { matriculasFiltradas } from './matriculados-repo.ts'
-import { rellenarMarcas } from './rellenar.ts'
+import { filterMatriculas } from './matriculados-repo.ts'
+import { fillPlaceholders } from './rellenar.ts'
 import { mensajes } from './repo.ts'
-import { telefonoInternacional } from './telefono.ts'
+import { internationalNumber } from './telefono.ts'
 
 /** Hours until an unsent message expires. */
 const CADUCA_HORAS = 72
@@ -44,18 +44,14 @@ function destinoDe({ canal }: Texto, { correo, celular }: Carta, { prefijo }: Op
     if (!correo) throw new Fail('CONFLICTO', 'recordatorio.sinCorreo')
     return correo
   }
-  const digits = telefonoInternacional(celular ?? '', prefijo)
+  const digits = internationalNumber(celular ?? '', prefijo)
   if (!digits)
     throw new Fail('CONFLICTO', celular ? 'recordatorio.celularInvalido' : 'recordatorio.sinCelular')
   return digits
 }
 
 /** Queues a message to one reader. */
-async function encolarMensaje(
-  ctx: Ctx,
-  texto: Texto,
-  { carta, como }: { carta: Carta; como: OpcionesDeEnvio },
-) {
+async function sendOne(ctx: Ctx, texto: Texto, { carta, como }: { carta: Carta; como: OpcionesDeEnvio }) {
   const { tipo, canal, idMensaje } = texto
   const { idUsuario, datos } = carta
   if (tipo === 'RECORDATORIO') refuseNeedlessReminder(carta, como)
@@ -63,8 +59,8 @@ async function encolarMensaje(
   if (await isUnsubscribed(ctx, idUsuario, tema))
     throw new Fail('CONFLICTO', tema === 'RECORDATORIOS' ? 'recordatorio.deBaja' : 'mensaje.deBaja')
   const destino = destinoDe(texto, carta, como)
-  const cuerpo = rellenarMarcas(texto.cuerpo, datos)
-  const asunto = rellenarMarcas(texto.asunto ?? '', datos)
+  const cuerpo = fillPlaceholders(texto.cuerpo, datos)
+  const asunto = fillPlaceholders(texto.asunto ?? '', datos)
   const idEnvio = await encolarCorreo(ctx, {
     idUsuario,
     canal,
@@ -99,17 +95,17 @@ export async function requireTexto(ctx: Ctx, tipo: TipoMensaje, canal: Canal): P
 type Encargo = {
   tipo: TipoMensaje
   id: number
-  valores: Record<string, string>
+  placeholders: Record<string, string>
   adjunto?: Adjunto | undefined
 }
 
 /** Mails the reader of `id` the default text of a type. Returns the address. */
-export async function enviarTextoUsual(ctx: Ctx, { tipo, id, valores, adjunto }: Encargo): Promise<string> {
+export async function writeTo(ctx: Ctx, { tipo, id, placeholders, adjunto }: Encargo): Promise<string> {
   const texto = await requireTexto(ctx, tipo, 'CORREO')
   const como = { ...(await readAjustes(ctx)), casa: await casaDe(ctx.db), adjunto }
-  const [carta] = await cartasDe(ctx, tipo, { ...como, valores, ids: [id] })
+  const [carta] = await cartasDe(ctx, tipo, { ...como, placeholders, ids: [id] })
   if (!carta) throw noEncontrado()
-  return (await encolarMensaje(ctx, texto, { carta, como })).destino
+  return (await sendOne(ctx, texto, { carta, como })).destino
 }
 
 /** Queues a text to each reader separately. */
@@ -123,7 +119,7 @@ export async function enviarTexto(ctx: Ctx, texto: Texto, ids: number[]) {
     const carta = cartas.get(id)
     if (!carta) throw noEncontrado()
     enviados.set(id, { nombre: carta.nombreCompleto })
-    const one = await encolarMensaje(ctx, texto, { carta, como })
+    const one = await sendOne(ctx, texto, { carta, como })
     enviados.set(id, { nombre: carta.nombreCompleto, ...one })
     const { destino } = one
     return ctx.t(texto.canal === 'CORREO' ? 'recordatorio.porCorreo' : 'recordatorio.porWhatsapp', {
@@ -134,28 +130,26 @@ export async function enviarTexto(ctx: Ctx, texto: Texto, ids: number[]) {
   return { ...masivo(resultados), resultados }
 }
 
-type Destinatarios = Pick<Parsed<typeof ops.enviar>, 'destinatarios' | 'matriculas' | 'filtro'>
+type Recipients = Pick<Parsed<typeof ops.enviar>, 'destinatarios' | 'matriculas' | 'filtro'>
 
 /** The ids that the message type needs: of students, or of enrolments. */
 async function resolveDestinatarios(
   ctx: Ctx,
   { tipo }: Texto,
-  { destinatarios, filtro, ...given }: Destinatarios,
+  { destinatarios, filtro, ...given }: Recipients,
 ) {
-  const de = A_MANO[tipo]
+  const de = SENT_BY_HAND[tipo]
   if (!de) throw new Fail('CONFLICTO', 'mensaje.soloAutomatico')
   if (destinatarios) return destinatarios
-  const matriculas = filtro
-    ? await matriculasFiltradas(ctx, filtro, MOST_MATRICULAS)
-    : (given.matriculas ?? [])
+  const matriculas = filtro ? await filterMatriculas(ctx, filtro, MOST_MATRICULAS) : (given.matriculas ?? [])
   if (matriculas.length > MOST_MATRICULAS)
     throw new FailCampo('filtro', 'mensaje.demasiados', { n: MOST_MATRICULAS })
   if (matriculas.length === 0) throw new Fail('CONFLICTO', 'mensaje.nadie')
   return de === 'matricula' ? matriculas : alumnosDeMatriculas(ctx, matriculas)
 }
 
-export const enviar: Handler<typeof ops.enviar> = async (ctx, { idMensaje, ...quienes }) => {
+export const enviar: Handler<typeof ops.enviar> = async (ctx, { idMensaje, ...recipients }) => {
   const plantilla = await mensajes.get(ctx, idMensaje)
   if (plantilla.estado !== 'ACTIVO') throw new Fail('CONFLICTO', 'mensaje.inactivo')
-  return enviarTexto(ctx, plantilla, await resolveDestinatarios(ctx, plantilla, quienes))
+  return enviarTexto(ctx, plantilla, await resolveDestinatarios(ctx, plantilla, recipients))
 }

@@ -2,19 +2,19 @@ import { sql } from 'kysely'
 
 import type { Ctx } from '#server/core/ctx.ts'
 
-import { alcanzaMatricula, type Lector, lectorColumns } from './lector-repo.ts'
+import { reaches, type Reader, readerColumns } from './lector-repo.ts'
 
 /** A turn in a waiting list; `vence`: until when a seat is held, if one is. */
-type EnEspera = Lector & { curso: string; grupo: string; vence: string | null }
+type EnEspera = Reader & { curso: string; grupo: string; vence: string | null }
 
 /** The turns with these ids, within the actor's scope. */
 export async function esperasDe(ctx: Ctx, ids: number[]): Promise<EnEspera[]> {
   const { rows } = await sql<EnEspera>`
-    select m.id_espera as id, ${lectorColumns}, c.nombre as curso, g.codigo as grupo, m.vence
+    select m.id_espera as id, ${readerColumns}, c.nombre as curso, g.codigo as grupo, m.vence
     from espera m
     join usuario u on u.id_usuario = m.id_usuario
     join grupo g on g.id_grupo = m.id_grupo
     join curso c on c.id_curso = g.id_curso
-    where m.id_espera = any (${ids}::bigint[]) and ${alcanzaMatricula(ctx)}`.execute(ctx.db)
+    where m.id_espera = any (${ids}::bigint[]) and ${reaches(ctx)}`.execute(ctx.db)
   return rows
 }

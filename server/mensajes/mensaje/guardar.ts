@@ -3,7 +3,7 @@ import { crud, saved } from '#server/core/crud.ts'
 import type { Ctx, Handler } from '#server/core/ctx.ts'
 import { FailCampo } from '#server/core/fail.ts'
 
-import { clearPredeterminado } from './ajustes-repo.ts'
+import { replaceDefault } from './ajustes-repo.ts'
 import { refuseUnknownMarks } from './rellenar.ts'
 import { mensajes } from './repo.ts'
 
@@ -24,13 +24,13 @@ const savedPlantilla = async (ctx: Ctx, id: number) => saved(ctx, 'plantilla', a
 
 export const guardar: Handler<typeof ops.guardar> = async (ctx, given) => {
   const values = checkTexto(given)
-  if (values.predeterminado) await clearPredeterminado(ctx, values)
+  if (values.predeterminado) await replaceDefault(ctx, values)
   return savedPlantilla(ctx, await mensajes.insert(ctx, values))
 }
 
 export const actualizar: Handler<typeof ops.actualizar> = async (ctx, given) => {
   const { id, version, ...values } = checkTexto(given)
-  if (values.predeterminado) await clearPredeterminado(ctx, values, id)
+  if (values.predeterminado) await replaceDefault(ctx, values, id)
   await mensajes.update(ctx, id, { version, values })
   return savedPlantilla(ctx, id)
 }

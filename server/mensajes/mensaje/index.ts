@@ -10,11 +10,11 @@ import { actualizar, guardar, plantillaCrud } from './guardar.ts'
 import { mensajes } from './repo.ts'
 import { previsualizar, probar } from './vista.ts'
 
-export { avisar } from './avisar.ts'
-export { enviarTextoUsual } from './enviar.ts'
+export { notify } from './avisar.ts'
+export { writeTo } from './enviar.ts'
 export { avisosDelDia } from './diario.ts'
 export { recordar } from './recordar.ts'
-export { telefonoInternacional } from './telefono.ts'
+export { internationalNumber } from './telefono.ts'
 
 export const mensajeRoutes = (app: FastifyInstance) =>
   bind(app, mensaje, {

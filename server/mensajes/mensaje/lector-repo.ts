@@ -3,7 +3,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Ctx } from '#server/core/ctx.ts'
 
 /** The reader of a message, with the guardian's mail or phone where the student has none. */
-export type Lector = {
+export type Reader = {
   /** Id of the message's subject: a student, an enrolment, a payment. */
   id: number
   idUsuario: number
@@ -14,22 +14,22 @@ export type Lector = {
 }
 
 /** The reader's columns, from a `usuario u`. */
-export const lectorColumns = sql`u.id_usuario, u.nombres, concat_ws(' ', u.nombres, u.papellido, u.sapellido) as nombre_completo,
+export const readerColumns = sql`u.id_usuario, u.nombres, concat_ws(' ', u.nombres, u.papellido, u.sapellido) as nombre_completo,
   coalesce(u.correo, u.apoderado ->> 'correo') as correo, coalesce(u.celular, u.apoderado ->> 'celular') as celular`
 
 /** Whether the actor reaches the enrolments `m`, of the groups `g`. */
-export function alcanzaMatricula({ actor }: Ctx): RawBuilder<boolean> {
+export function reaches({ actor }: Ctx): RawBuilder<boolean> {
   if (actor.alcance === 'TODO') return sql`true`
   if (actor.alcance === 'DOCENTE') return sql`g.id_docente = ${actor.idUsuario}`
   return sql`m.id_usuario = ${actor.idUsuario}`
 }
 
 /** The people with these ids, within the actor's scope: a teacher reaches the students of their groups. */
-export async function personasDe(ctx: Ctx, ids: number[]): Promise<Lector[]> {
+export async function personasDe(ctx: Ctx, ids: number[]): Promise<Reader[]> {
   const own = sql`exists (select from matricula m join grupo g on g.id_grupo = m.id_grupo
-    where m.id_usuario = u.id_usuario and m.estado <> 'ELIMINADA' and ${alcanzaMatricula(ctx)})`
-  const { rows } = await sql<Lector>`
-    select u.id_usuario as id, ${lectorColumns} from usuario u
+    where m.id_usuario = u.id_usuario and m.estado <> 'ELIMINADA' and ${reaches(ctx)})`
+  const { rows } = await sql<Reader>`
+    select u.id_usuario as id, ${readerColumns} from usuario u
     where u.id_usuario = any (${ids}::bigint[]) and ${ctx.actor.alcance === 'TODO' ? sql`true` : own}`.execute(
     ctx.db,
   )

@@ -2,9 +2,9 @@ import { sql } from 'kysely'
 
 import type { Ctx } from '#server/core/ctx.ts'
 
-import { type Lector, lectorColumns } from './lector-repo.ts'
+import { type Reader, readerColumns } from './lector-repo.ts'
 
-export type Pago = Lector & {
+export type Pago = Reader & {
   monto: number
   simbolo: string
   fecha: string
@@ -19,7 +19,7 @@ export type Pago = Lector & {
 export async function pagosDe({ db, actor }: Ctx, ids: number[]): Promise<Pago[]> {
   const reached = actor.alcance === 'TODO' ? sql`true` : sql`i.id_usuario = ${actor.idUsuario}`
   const { rows } = await sql<Pago>`
-    select i.id_ingreso as id, ${lectorColumns}, i.monto, o.simbolo, i.fecha, t.nombre as medio, i.numero_recibo as recibo, i.motivo,
+    select i.id_ingreso as id, ${readerColumns}, i.monto, o.simbolo, i.fecha, t.nombre as medio, i.numero_recibo as recibo, i.motivo,
       (select coalesce(jsonb_agg(jsonb_build_object('concepto', k.concepto, 'curso', c.nombre, 'monto', a.monto)
          order by k.fecha_vencimiento, k.id_cuenta), '[]')
        from cuenta_ingreso a join cuenta k on k.id_cuenta = a.id_cuenta

@@ -14,7 +14,7 @@ import { makeSchool } from '#server/testing/school.ts'
 const api = await testApi()
 const school = await makeSchool(api)
 const { idGrupo } = await school.grupo(60, [120])
-const ayer = await dayFrom(api, -1)
+const yesterday = await dayFrom(api, -1)
 
 type Person = Partial<Given<typeof usuario.actualizar>>
 
@@ -36,7 +36,7 @@ async function debtor(change: Person = {}, monto = 350.5) {
   assert.equal(status, 200, JSON.stringify(error))
   const { idMatricula } = await school.matricular(idGrupo, idUsuario)
   if (monto > 0)
-    await api.may(cuenta.adicionar, { idMatricula, concepto: 'Cuota 1', monto, fechaVencimiento: ayer })
+    await api.may(cuenta.adicionar, { idMatricula, concepto: 'Cuota 1', monto, fechaVencimiento: yesterday })
   return { idUsuario, idMatricula }
 }
 const withMail = () => debtor({ correo: 'rosa@example.com', celular: '987 654 321' })

@@ -11,5 +11,5 @@ export function refuseUnknownMarks(tipo: TipoMensaje, textos: Record<string, str
 }
 
 /** Fills the placeholders in one pass, so that braces inside a value are not filled again. */
-export const rellenarMarcas = (texto: string, datos: Readonly<Record<string, string>>) =>
+export const fillPlaceholders = (texto: string, datos: Readonly<Record<string, string>>) =>
   texto.replaceAll(MARCA, (_, nombre: string) => datos[nombre] ?? '')

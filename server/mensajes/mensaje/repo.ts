@@ -6,5 +6,5 @@ export const mensajes = table(mensaje, {
   id: 'idMensaje',
   alcance: 'LIBRE',
   texto: ['plantilla', 'asunto', 'cuerpo'],
-  porDefecto: 'plantilla',
+  defaultSort: 'plantilla',
 })

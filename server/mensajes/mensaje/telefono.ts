@@ -7,7 +7,7 @@ const LOCAL = 8
  * A phone as WhatsApp wants it: digits only, with the country's. Without a country's it gets the institution's prefix.
  * Undefined if it cannot be a phone.
  */
-export function telefonoInternacional(celular: string, prefijo: string): string | undefined {
+export function internationalNumber(celular: string, prefijo: string): string | undefined {
   const digits = celular.replaceAll(/\D/g, '')
   const given = digits.replace(/^0+/, '')
   const abroad =

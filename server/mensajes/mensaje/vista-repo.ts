@@ -3,10 +3,10 @@ import { sql } from 'kysely'
 import type { TipoMensaje } from '#contract/mensajes/mensaje.ts'
 import type { Ctx } from '#server/core/ctx.ts'
 
-import { alcanzaMatricula } from './lector-repo.ts'
+import { reaches } from './lector-repo.ts'
 
 /** The latest example for a message type: a payment, an enrolment, a waiting-list turn or a debtor. */
-export async function idDeEjemplo(ctx: Ctx, tipo: TipoMensaje): Promise<number | undefined> {
+export async function findExample(ctx: Ctx, tipo: TipoMensaje): Promise<number | undefined> {
   const { rows } = await sql<{ id: number | null }>`select ${queryDeEjemplo(ctx, tipo)} as id`.execute(ctx.db)
   return rows[0]?.id ?? undefined
 }
@@ -22,9 +22,9 @@ function queryDeEjemplo(ctx: Ctx, tipo: TipoMensaje) {
     return sql`(select id_usuario from cuenta where saldo > 0 and estado in ('PENDIENTE', 'PARCIAL') and ${payments}
       order by fecha_vencimiento, id_cuenta limit 1)`
   if (tipo === 'VACANTE')
-    return sql`(select max(m.id_espera) from espera m join grupo g on g.id_grupo = m.id_grupo where ${alcanzaMatricula(ctx)})`
+    return sql`(select max(m.id_espera) from espera m join grupo g on g.id_grupo = m.id_grupo where ${reaches(ctx)})`
   return sql`(select max(m.id_matricula) from matricula m join grupo g on g.id_grupo = m.id_grupo
-    where m.estado <> 'ELIMINADA' and ${alcanzaMatricula(ctx)})`
+    where m.estado <> 'ELIMINADA' and ${reaches(ctx)})`
 }
 
 export async function correoDe({ db }: Ctx, idUsuario: number): Promise<string | null> {

@@ -9,14 +9,14 @@ import { readAjustes } from './ajustes-repo.ts'
 import { type Carta, cartasDe } from './carta.ts'
 import { type Casa, casaDe } from './casa.ts'
 import { checkTexto } from './guardar.ts'
-import { rellenarMarcas } from './rellenar.ts'
-import { correoDe, idDeEjemplo } from './vista-repo.ts'
+import { fillPlaceholders } from './rellenar.ts'
+import { correoDe, findExample } from './vista-repo.ts'
 
 type Redaccion = Parsed<typeof ops.previsualizar>
 
 /** The letter for the given id, or else for the latest example, if there is any. */
 async function cartaPara(ctx: Ctx, { tipo, id }: Redaccion, casa: Casa) {
-  const whom = id ?? (await idDeEjemplo(ctx, tipo))
+  const whom = id ?? (await findExample(ctx, tipo))
   const found = whom ? await cartasDe(ctx, tipo, { ...(await readAjustes(ctx)), casa, ids: [whom] }) : []
   if (id && found.length === 0) throw noEncontrado()
   return found[0]
@@ -46,8 +46,8 @@ async function renderTexto(ctx: Ctx, given: Redaccion) {
   return {
     para: carta?.nombreCompleto ?? '',
     destino: destinoDeCarta(texto, carta),
-    asunto: rellenarMarcas(texto.asunto ?? '', datos),
-    cuerpo: rellenarMarcas(texto.cuerpo, datos),
+    asunto: fillPlaceholders(texto.asunto ?? '', datos),
+    cuerpo: fillPlaceholders(texto.cuerpo, datos),
   }
 }
 

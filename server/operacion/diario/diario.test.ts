@@ -86,13 +86,13 @@ test('one that fails leaves nothing and is tried again; the others are done', as
     {
       nombre: 'roto',
       activo: async () => true,
-      async hacer(ctx) {
+      async doWork(ctx) {
         await area(ctx, 'A medias')
         tries++
         if (fails) throw new Error('se cortó')
       },
     },
-    { nombre: 'sano', activo: async () => true, hacer: (ctx) => area(ctx, 'Entera') },
+    { nombre: 'sano', activo: async () => true, doWork: (ctx) => area(ctx, 'Entera') },
   ]
   const areas = async () =>
     (await api.db.selectFrom('area').select('nombre').orderBy('idArea').execute()).slice(1)

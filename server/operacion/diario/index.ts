@@ -6,7 +6,7 @@ import { write } from '#server/core/write.ts'
 import { cobroDeMoras } from '#server/cuentas/mora/index.ts'
 import { institucion } from '#server/institucion/institucion/index.ts'
 import { avisosDelDia } from '#server/mensajes/mensaje/index.ts'
-import { limpiezaDeTareas } from '#server/operacion/tarea/index.ts'
+import { tareaCleanup } from '#server/operacion/tarea/index.ts'
 
 import { isDue, takeTurn } from './repo.ts'
 
@@ -15,19 +15,19 @@ export type Trabajo = {
   nombre: string
   /** Whether it is enabled: while it is not, the day's turn is not taken. */
   activo: (db: Db) => Promise<boolean>
-  hacer: (ctx: Ctx, fecha: string) => Promise<void>
+  doWork: (ctx: Ctx, fecha: string) => Promise<void>
 }
 
-const TRABAJOS: Trabajo[] = [cobroDeMoras, ...avisosDelDia, limpiezaDeTareas]
+const TRABAJOS: Trabajo[] = [cobroDeMoras, ...avisosDelDia, tareaCleanup]
 const EVERY_MS = 5000
 
 /** Does the work in one transaction, as the system's user, in the institution's language. */
-async function doOnce(db: Db, { nombre, activo, hacer }: Trabajo) {
+async function doOnce(db: Db, { nombre, activo, doWork }: Trabajo) {
   if (!(await isDue(db, nombre)) || !(await activo(db))) return
   const { idioma } = await institucion(db)
   const run = async (inside: Ctx) => {
     const fecha = await takeTurn(inside.db, nombre)
-    if (fecha) await hacer(inside, fecha)
+    if (fecha) await doWork(inside, fecha)
   }
   await write(systemCtx(db, idioma), run, { operacion: `diario ${nombre}`, input: null, clave: undefined })
 }

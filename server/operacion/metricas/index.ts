@@ -5,7 +5,7 @@ import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 
 import { noEncontrado } from '#server/core/fail.ts'
 
-import { countQueues } from './repo.ts'
+import { countWaiting } from './repo.ts'
 
 const SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]
 const LOOPBACK = /^(127\.|::1$|::ffff:127\.)/
@@ -29,7 +29,7 @@ function watchQueues(app: FastifyInstance, registers: Registry[]) {
     labelNames: ['cola'],
     registers,
     async collect() {
-      for (const [cola, cuantas] of Object.entries(await countQueues(app.db))) waiting.set({ cola }, cuantas)
+      for (const [cola, count] of Object.entries(await countWaiting(app.db))) waiting.set({ cola }, count)
     },
   })
 }
@@ -48,8 +48,8 @@ export function metricasRoutes(app: FastifyInstance) {
   watchQueues(app, [registry])
   app.addHook('onResponse', async ({ method, routeOptions }, reply) => {
     // Routes, not addresses: addresses contain ids.
-    const ruta = routeOptions.url ?? 'ninguna'
-    took.observe({ metodo: method, ruta, estado: reply.statusCode }, reply.elapsedTime / 1000)
+    const route = routeOptions.url ?? 'ninguna'
+    took.observe({ metodo: method, ruta: route, estado: reply.statusCode }, reply.elapsedTime / 1000)
   })
   app.get('/metricas', async (req, reply) => {
     if (!mayLook(req)) throw noEncontrado()

@@ -5,7 +5,7 @@ import type { Db } from '#server/core/db.ts'
 /** PostgreSQL sends a value whole, so files are stored in parts. */
 const PART = 512 * 1024
 
-type Lugar = { idTarea: number; campo: string }
+type FilePlace = { idTarea: number; campo: string }
 
 const asBytes = (piece: unknown) => (Buffer.isBuffer(piece) ? piece : Buffer.from(piece as Uint8Array))
 
@@ -30,7 +30,12 @@ async function* cutIntoParts(datos: unknown): AsyncGenerator<Buffer> {
 }
 
 /** Stores a file as it arrives and returns its size. `check` runs before each part and may throw to stop. */
-export async function putArchivo(db: Db, { idTarea, campo }: Lugar, datos: unknown, check = async () => {}) {
+export async function putArchivo(
+  db: Db,
+  { idTarea, campo }: FilePlace,
+  datos: unknown,
+  check = async () => {},
+) {
   let bytes = 0
   let parte = 0
   for await (const part of cutIntoParts(datos)) {
@@ -42,7 +47,7 @@ export async function putArchivo(db: Db, { idTarea, campo }: Lugar, datos: unkno
 }
 
 /** The parts of a file, one after another. */
-export async function* readArchivo(db: Db, { idTarea, campo }: Lugar): AsyncGenerator<Buffer> {
+export async function* readArchivo(db: Db, { idTarea, campo }: FilePlace): AsyncGenerator<Buffer> {
   for (let parte = 0; ; parte++) {
     const { rows } = await sql<{ datos: Buffer }>`
       select datos from tarea_archivo where id_tarea = ${idTarea} and campo = ${campo} and parte = ${parte}`.execute(

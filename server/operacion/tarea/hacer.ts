@@ -186,7 +186,7 @@ async function runTask(taller: TaskServices, turno: Turno, closing: AbortSignal)
 }
 
 /** Does a task from where it was left. If another server has taken it over, this one stops. */
-export async function doTask(taller: TaskServices, turno: Turno, closing: AbortSignal): Promise<void> {
+export async function runTarea(taller: TaskServices, turno: Turno, closing: AbortSignal): Promise<void> {
   try {
     await runTask(taller, turno, closing)
   } catch (error) {

@@ -15,10 +15,10 @@ export { keepTask } from './guardar.ts'
 export { workOff, workOnTasks } from './obrero.ts'
 
 /** Deletes tasks that ended long ago, once a day. */
-export const limpiezaDeTareas = {
+export const tareaCleanup = {
   nombre: 'tareas',
   activo: (db: Db) => hasOld(db),
-  hacer: async (ctx: Ctx) => void (await removeOld(ctx)),
+  doWork: async (ctx: Ctx) => void (await removeOld(ctx)),
 }
 
 export function tareaRoutes(app: FastifyInstance) {

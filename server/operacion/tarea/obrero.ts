@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 
 import { loop } from '#server/core/loop.ts'
 
-import { doTask, type TaskServices } from './hacer.ts'
+import { runTarea, type TaskServices } from './hacer.ts'
 import { writeHeartbeat, type Servidor, takeNext } from './turno-repo.ts'
 
 const EVERY_MS = 500
@@ -17,7 +17,7 @@ export async function workOff(taller: TaskServices, servidor: Servidor, closing:
   for (;;) {
     const turno = closing.aborted ? undefined : await takeNext(taller.db, servidor)
     if (!turno) return
-    await doTask(taller, turno, closing)
+    await runTarea(taller, turno, closing)
   }
 }
 

@@ -18,7 +18,7 @@ import { testApi } from '#server/testing/api.ts'
 import { makeSchool } from '#server/testing/school.ts'
 import { makeTasks } from '#server/testing/tareas.ts'
 
-import { limpiezaDeTareas } from './index.ts'
+import { tareaCleanup } from './index.ts'
 import { claveDeTarea } from './ver.ts'
 
 const MAY: Permiso[] = [
@@ -292,12 +292,12 @@ test('what is done is audited under the name of who asked for it', async () => {
 
 test('what ended long ago is not kept', async () => {
   const { idTarea } = await tasks.whole(matricula.buscar, {}, { accept: CSV })
-  assert.equal(await limpiezaDeTareas.activo(api.db), false)
+  assert.equal(await tareaCleanup.activo(api.db), false)
   await sql`update tarea set fecha_fin = now() - interval '31 days' where id_tarea = ${idTarea}`.execute(
     api.db,
   )
-  assert.equal(await limpiezaDeTareas.activo(api.db), true)
-  await limpiezaDeTareas.hacer({ db: api.db } as never)
+  assert.equal(await tareaCleanup.activo(api.db), true)
+  await tareaCleanup.doWork({ db: api.db } as never)
   assert.equal((await api.as(tasks.token, tarea.ver, { id: asText(idTarea) })).status, 404)
   const { rows } = await sql`select from tarea_archivo where id_tarea = ${idTarea}`.execute(api.db)
   assert.equal(rows.length, 0)

@@ -9,7 +9,7 @@ const CON_DINERO = [
   'archivo',
   'cierre',
 ] as const
-const VIGILADAS = [
+const AUDITED_TABLES = [
   ...CON_DINERO,
   'matriculacion',
   'grupo',
@@ -32,7 +32,7 @@ const VIGILADAS = [
 const SELLOS = `'{fecha_creacion,fecha_modificacion}'::text[]`
 
 /** The same query on several tables, each with an id named after it. */
-const queryEachTable = (tablas: readonly string[], consulta: (tabla: string, id: string) => string) =>
+const unionOf = (tablas: readonly string[], consulta: (tabla: string, id: string) => string) =>
   tablas.map((tabla) => consulta(tabla, `id_${tabla}`)).join(' union all ')
 
 // Triggers that keep counters, states and receipts in step, beside the stamps and the audit that every noun has.
@@ -68,8 +68,8 @@ export const AUDITORIA: Invariante[] = [
   {
     nombre: 'auditoria.alta',
     regla: 'verificar.auditoriaAlta',
-    sql: queryEachTable(
-      VIGILADAS,
+    sql: unionOf(
+      AUDITED_TABLES,
       (tabla, id) => `
         select '${tabla}' as entidad, r.${id} as id from ${tabla} r
         where not exists (select from auditoria a where a.entidad = '${tabla}' and a.id_entidad = r.${id} and a.accion = 'INSERT')`,
@@ -78,8 +78,8 @@ export const AUDITORIA: Invariante[] = [
   {
     nombre: 'auditoria.ultima',
     regla: 'verificar.auditoriaUltima',
-    sql: queryEachTable(
-      VIGILADAS,
+    sql: unionOf(
+      AUDITED_TABLES,
       (tabla, id) => `
         select '${tabla}' as entidad, r.${id} as id, d.campo, d.auditado, f.fila -> d.campo as actual
         from ${tabla} r
@@ -102,7 +102,7 @@ export const AUDITORIA: Invariante[] = [
   {
     nombre: 'auditoria.borrado',
     regla: 'verificar.auditoriaBorrado',
-    sql: queryEachTable(
+    sql: unionOf(
       CON_DINERO,
       (tabla, id) => `
         select '${tabla}' as entidad, a.id_entidad as id from auditoria a

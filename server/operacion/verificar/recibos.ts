@@ -1,7 +1,7 @@
 import type { Invariante } from './invariante.ts'
 
 // Split at the last dash, since the name of a series may have dashes too.
-const NUMERADOS = `
+const NUMBERED = `
   select id_ingreso, numero_recibo, estado, substring(numero_recibo from '^(.+)-[0-9]+$') as serie,
     substring(numero_recibo from '-([0-9]+)$')::bigint as numero
   from ingreso where numero_recibo is not null`
@@ -13,7 +13,7 @@ export const RECIBOS: Invariante[] = [
     regla: 'verificar.reciboSinHuecos',
     sql: `
       select s.nombre as serie, s.ultimo, count(r.numero) as recibos, min(r.numero) as primero, max(r.numero) as mayor
-      from serie s left join (${NUMERADOS}) r on r.serie = s.nombre
+      from serie s left join (${NUMBERED}) r on r.serie = s.nombre
       group by s.nombre, s.ultimo
       having count(r.numero) <> s.ultimo or coalesce(max(r.numero), 0) <> s.ultimo or coalesce(min(r.numero), 1) <> 1
         or count(distinct r.numero) <> count(r.numero)`,
@@ -22,7 +22,7 @@ export const RECIBOS: Invariante[] = [
     nombre: 'recibo.deSuSerie',
     regla: 'verificar.reciboDeSuSerie',
     sql: `
-      select r.id_ingreso, r.numero_recibo from (${NUMERADOS}) r left join serie s on s.nombre = r.serie where s.nombre is null`,
+      select r.id_ingreso, r.numero_recibo from (${NUMBERED}) r left join serie s on s.nombre = r.serie where s.nombre is null`,
   },
   {
     nombre: 'recibo.delConfirmado',

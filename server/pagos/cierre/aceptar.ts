@@ -30,10 +30,10 @@ function refuseRepeated(contado: readonly Contado[]) {
 
 type ReviewedTurn = Awaited<ReturnType<typeof reviewTurn>>
 
-function refuseTurn(turn: ReviewedTurn, operador: string, vistos: number | undefined) {
+function refuseTurn(turn: ReviewedTurn, operador: string, seen: number | undefined) {
   if (!turn.conocido) throw new Fail('NO_ENCONTRADO', 'error.noEncontrado')
   if (turn.turno > 1 && turn.movimientos === 0) throw new Fail('CONFLICTO', 'cierre.yaAceptado', { operador })
-  if (vistos !== undefined && vistos !== turn.movimientos) throw new Fail('VERSION_ANTERIOR', 'cierre.cambio')
+  if (seen !== undefined && seen !== turn.movimientos) throw new Fail('VERSION_ANTERIOR', 'cierre.cambio')
   if (turn.ajeno) throw new FailCampo('contado', 'campo.invalido')
   if (turn.sinContar) throw new FailCampo('contado', 'cierre.sinContar', { monedas: turn.sinContar })
 }

@@ -14,10 +14,10 @@ const SOURCE = {
   alcance: {},
   texto: 'busqueda',
   instante: 'instante',
-  porDefecto: 'instante',
+  defaultSort: 'instante',
 } as const
 
-export type MovimientoDeCaja = {
+export type CashMovement = {
   tipo: string
   instante: string
   numeroRecibo: string
@@ -28,8 +28,8 @@ export type MovimientoDeCaja = {
 }
 
 /** The frozen movements of a close, in order. */
-export async function movementsOf({ db }: Ctx, idCierre: number): Promise<MovimientoDeCaja[]> {
-  const { rows } = await sql<MovimientoDeCaja>`
+export async function movementsOf({ db }: Ctx, idCierre: number): Promise<CashMovement[]> {
+  const { rows } = await sql<CashMovement>`
     select m.tipo, m.instante, i.numero_recibo, concat_ws(' ', u.papellido, u.sapellido) || ', ' || u.nombres as alumno,
       t.nombre as medio, o.simbolo, m.monto
     from cierre_movimiento m join ingreso i on i.id_ingreso = m.id_ingreso join usuario u on u.id_usuario = i.id_usuario

@@ -14,11 +14,11 @@ import {
   type Block,
 } from '#server/institucion/papel/index.ts'
 
-import { type MovimientoDeCaja, movementsOf } from './movimientos-repo.ts'
+import { type CashMovement, movementsOf } from './movimientos-repo.ts'
 import { cierres } from './repo.ts'
 
 type Casa = Awaited<ReturnType<typeof membrete>>
-type Hoja = { t: Ctx['t']; casa: Casa; row: Cierre; movidos: MovimientoDeCaja[] }
+type Hoja = { t: Ctx['t']; casa: Casa; row: Cierre; movements: CashMovement[] }
 
 const cajeroDe = ({ usuario, operador }: Cierre) =>
   usuario ? `${nombreDe(usuario)} (${operador})` : operador
@@ -31,7 +31,7 @@ const recuadroDeTurno = ({ t, row, casa }: Hoja): Block => ({
   alignment: 'right',
 })
 
-const datosDelTurno = ({ t, row, casa: { formatos } }: Hoja): Block =>
+const headerOf = ({ t, row, casa: { formatos } }: Hoja): Block =>
   labelledRows([
     [t('cierre.usuario'), cajeroDe(row)],
     [t('cierre.movimientos'), String(row.movimientos)],
@@ -62,7 +62,7 @@ function tablaDeLineas({ t, row, casa: { formatos } }: Hoja): Block {
   })
 }
 
-const tablaDeMovimientos = ({ t, movidos, casa: { formatos } }: Hoja): Block =>
+const tablaDeMovimientos = ({ t, movements, casa: { formatos } }: Hoja): Block =>
   ruledTable({
     anchos: ['auto', '*', 'auto', 'auto', 'auto', 'auto'],
     seccion: { text: t('cierre.movimientos'), style: 'seccion' },
@@ -74,7 +74,7 @@ const tablaDeMovimientos = ({ t, movidos, casa: { formatos } }: Hoja): Block =>
       { text: t('movimiento.instante') },
       amountCell(t('movimiento.monto')),
     ],
-    cuerpo: movidos.map((m) => [
+    cuerpo: movements.map((m) => [
       { text: m.numeroRecibo, noWrap: true },
       { text: m.alumno },
       { text: t(`tipoMovimiento.${m.tipo}` as Clave) },
@@ -95,7 +95,7 @@ const lineasDeFirma = ({ t }: Hoja): Block => ({
 })
 
 function redactarCierre(ctx: Ctx, hoja: Hoja): PaperDocument {
-  const { t, row, casa, movidos } = hoja
+  const { t, row, casa, movements } = hoja
   const { imagenes, bloque } = letterhead(casa, recuadroDeTurno(hoja))
   const titulo = `${t('cierre.delDia')} · ${casa.formatos.day(row.fecha)} · ${row.operador}`
   return {
@@ -108,10 +108,10 @@ function redactarCierre(ctx: Ctx, hoja: Hoja): PaperDocument {
     pie: { texto: '', numero: t('papel.pagina', { pagina: '{pagina}', paginas: '{paginas}' }) },
     cuerpo: [
       bloque,
-      { ...datosDelTurno(hoja), margin: [0, 18, 0, 14] },
+      { ...headerOf(hoja), margin: [0, 18, 0, 14] },
       ...(row.lineas.length > 0 ? [tablaDeLineas(hoja)] : [{ text: t('vacia.movimientosDelDia') }]),
       lineasDeFirma(hoja),
-      ...(movidos.length > 0 ? [tablaDeMovimientos(hoja)] : []),
+      ...(movements.length > 0 ? [tablaDeMovimientos(hoja)] : []),
     ],
   }
 }
@@ -119,7 +119,7 @@ function redactarCierre(ctx: Ctx, hoja: Hoja): PaperDocument {
 /** The accepted close as a PDF. */
 export const papel: Handler<typeof cierre.papel> = async (ctx, { id }) => {
   const row = Cierre.parse(await cierres.get(ctx, id))
-  const hoja = { t: ctx.t, casa: await membrete(ctx), row, movidos: await movementsOf(ctx, id) }
+  const hoja = { t: ctx.t, casa: await membrete(ctx), row, movements: await movementsOf(ctx, id) }
   const nombre = `cierre-${row.fecha}-${row.operador}-${row.turno}.pdf`
   return { nombre, tipo: 'application/pdf', datos: await imprimir(redactarCierre(ctx, hoja)) }
 }

@@ -11,7 +11,7 @@ export const cierres = table(cierre, {
   alcance: {},
   texto: ['operador', 'observacion'],
   fecha: 'fecha',
-  porDefecto: 'fecha,desc',
+  defaultSort: 'fecha,desc',
 })
 
 /** Whether a date is later than today in the institution's time zone. */

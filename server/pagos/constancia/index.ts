@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
 
 import type { Permiso } from '#contract/core/permisos.ts'
-import { constancia, PUEDE_CONSTANCIA } from '#contract/pagos/constancia.ts'
+import { constancia, ACCEPTS_CONSTANCIA } from '#contract/pagos/constancia.ts'
 import { bind } from '#server/core/bind.ts'
 import { saved } from '#server/core/crud.ts'
 import type { Ctx, Handler } from '#server/core/ctx.ts'
@@ -11,7 +11,7 @@ import { noEncontrado } from '#server/core/fail.ts'
 import { transicion } from '#server/core/table.ts'
 import {
   archivoDe,
-  limpiar,
+  cleanFile,
   setVoucherFile,
   removeVoucherFile,
   type Store,
@@ -30,7 +30,7 @@ async function requireReached(ctx: Ctx, idIngreso: number, { get, staff }: Reach
   const pago = await get(ctx, idIngreso)
   const isStaff = actor.alcance !== 'ALUMNO' && staff.some((permiso) => actor.authorities.has(permiso))
   if (!isStaff && pago.idUsuario !== actor.idUsuario) throw noEncontrado()
-  return { estado: pago.estado, desde: PUEDE_CONSTANCIA[isStaff ? 'personal' : 'alumno'] }
+  return { estado: pago.estado, desde: ACCEPTS_CONSTANCIA[isStaff ? 'personal' : 'alumno'] }
 }
 
 /** The same, while its voucher may change: a confirmed payment keeps the voucher that was looked at. */
@@ -47,11 +47,11 @@ const subir =
   (store: Store): Handler<typeof constancia.subir> =>
   async (ctx, { idIngreso, archivo }) => {
     await requireChangeable(ctx, idIngreso, { get: ingresos.get, staff: MAY_UPLOAD })
-    const { datos, ...limpio } = await limpiar(archivo)
+    const { datos, ...cleaned } = await cleanFile(archivo)
     const clave = ctx.simular ? randomUUID() : await store.put(datos)
     return ctx.step(async (inside) => {
       await requireChangeable(inside, idIngreso, { get: ingresos.lock, staff: MAY_UPLOAD })
-      await setVoucherFile(inside, idIngreso, { ...limpio, clave, bytes: datos.length })
+      await setVoucherFile(inside, idIngreso, { ...cleaned, clave, bytes: datos.length })
       const row = await ingresos.get(inside, idIngreso)
       return { ...saved(inside, 'ingreso', row), mensaje: ctx.t('constancia.guardada') }
     })

@@ -46,9 +46,9 @@ export const cargar: Handler<typeof extracto.cargar> = async (
 ) => {
   const hoja = await leerPlanilla(archivo)
   const { fila } = headerOf(hoja, columnas)
-  const leidos = await leerMovimientos(hoja, columnas, await lastDay(ctx))
-  refuseEmpty(ctx, leidos)
-  const { abonos, salidas, problemas } = leidos
+  const parsed = await leerMovimientos(hoja, columnas, await lastDay(ctx))
+  refuseEmpty(ctx, parsed)
+  const { abonos, salidas, problemas } = parsed
   await lockLoading(ctx)
   const sha256 = createHash('sha256').update(archivo.datos).digest('hex')
   await refuseKnownFile(ctx, sha256)

@@ -1,4 +1,4 @@
-import { type extractoLinea, puedeLinea } from '#contract/pagos/extracto-linea.ts'
+import { type extractoLinea, lineaMoves } from '#contract/pagos/extracto-linea.ts'
 import { bulk } from '#server/core/bulk.ts'
 import type { Ctx, Handler } from '#server/core/ctx.ts'
 import { Fail, FailCampo } from '#server/core/fail.ts'
@@ -29,11 +29,11 @@ function refuseDifferent({ mismaMoneda, mismoMonto, otra, ...found }: LineaConIn
 }
 
 /** Reconciles one movement with its payment: both change, or neither. */
-async function conciliarUno(ctx: Ctx, par: Par): Promise<string> {
+async function conciliarOne(ctx: Ctx, par: Par): Promise<string> {
   const found = await findLineaConIngreso(ctx, par)
   if (!found) throw new Fail('NO_ENCONTRADO', 'error.referencia')
   refuseDifferent(found)
-  await lineas.move(ctx, par.idExtractoLinea, puedeLinea.conciliar, { idIngreso: par.idIngreso })
+  await lineas.move(ctx, par.idExtractoLinea, lineaMoves.conciliar, { idIngreso: par.idIngreso })
   const datos = { alumno: found.alumno, monto: `${found.simbolo} ${found.monto}` }
   if (found.estado === 'CONFIRMADO')
     return ctx.t('extracto.yaConfirmado', { ...datos, recibo: found.numeroRecibo ?? '' })
@@ -49,7 +49,7 @@ async function conciliarUno(ctx: Ctx, par: Par): Promise<string> {
 /**
  * Locks accounts first, then movements, then the rows that each touches: the lock order of the whole server.
  */
-async function conciliarTodos(ctx: Ctx, pares: Par[]) {
+async function conciliarAll(ctx: Ctx, pares: Par[]) {
   const byLinea = new Map(pares.map((par) => [par.idExtractoLinea, par]))
   if (byLinea.size < pares.length) throw new FailCampo('lineas', 'extracto.lineaRepetida')
   const ids = [...byLinea.keys()]
@@ -61,23 +61,23 @@ async function conciliarTodos(ctx: Ctx, pares: Par[]) {
     ),
   )
   await lockLineas(ctx, ids)
-  return bulk(ctx, ids, (idExtractoLinea) => conciliarUno(ctx, byLinea.get(idExtractoLinea) as Par))
+  return bulk(ctx, ids, (idExtractoLinea) => conciliarOne(ctx, byLinea.get(idExtractoLinea) as Par))
 }
 
 export const conciliar: Handler<typeof extractoLinea.conciliar> = (ctx, { lineas: pares }) =>
-  conciliarTodos(ctx, pares)
+  conciliarAll(ctx, pares)
 
 export const conciliarExactas: Handler<typeof extractoLinea.conciliarExactas> = async (ctx, { idExtracto }) =>
-  conciliarTodos(ctx, await exactPairs(ctx, idExtracto))
+  conciliarAll(ctx, await exactPairs(ctx, idExtracto))
 
 export const descartar: Handler<typeof extractoLinea.descartar> = (ctx, { lineas: ids, motivo }) =>
   bulk(ctx, ids, async (id) => {
-    await lineas.move(ctx, id, puedeLinea.descartar, { motivo })
+    await lineas.move(ctx, id, lineaMoves.descartar, { motivo })
     return ctx.t('extracto.descartada')
   })
 
 export const recuperar: Handler<typeof extractoLinea.recuperar> = (ctx, { lineas: ids }) =>
   bulk(ctx, ids, async (id) => {
-    await lineas.move(ctx, id, puedeLinea.recuperar, { motivo: null })
+    await lineas.move(ctx, id, lineaMoves.recuperar, { motivo: null })
     return ctx.t('extracto.recuperada')
   })

@@ -1,11 +1,11 @@
-import { bastan, type Columnas, type extracto } from '#contract/pagos/extracto.ts'
+import { hasRequiredColumns, type Columnas, type extracto } from '#contract/pagos/extracto.ts'
 import type { Ctx, Handler } from '#server/core/ctx.ts'
 import { FailCampo } from '#server/core/fail.ts'
 import { type Hoja, leerPlanilla, textoDe } from '#server/institucion/planilla/index.ts'
 
 import { leerMovimientos, type Movimientos, type Problema } from './lectura/movimientos.ts'
-import { completarColumnas, proponerColumnas } from './lectura/proponer.ts'
-import { anchoDe, type Fila, huellaDe, primerasFilas, titulosDe } from './lectura/titulos.ts'
+import { completarColumnas, proposeColumnas } from './lectura/proponer.ts'
+import { anchoDe, type Fila, huellaDe, firstRows, titulosDe } from './lectura/titulos.ts'
 import { lastDay, findRemembered } from './repo.ts'
 
 type Titulos = Omit<Columnas, 'formatoFecha' | 'decimal'>
@@ -31,7 +31,7 @@ export function headerOf(hoja: Hoja, columnas: Titulos): { fila: Fila; titulos: 
 /** The columns last chosen for a file with these headings. */
 async function rememberedColumns(ctx: Ctx, hoja: Hoja, idExtractoFormato: number | undefined) {
   const byHuella = new Map(
-    primerasFilas(hoja).flatMap((fila) => {
+    firstRows(hoja).flatMap((fila) => {
       const huella = huellaDe(fila)
       return huella ? [[huella, fila] as const] : []
     }),
@@ -68,11 +68,11 @@ export const leer: Handler<typeof extracto.leer> = async (ctx, { archivo, column
   const known = columnas ? undefined : await rememberedColumns(ctx, hoja, idExtractoFormato)
   const chosen = columnas
     ? completarColumnas(hoja, headerOf(hoja, columnas), columnas)
-    : (known?.columnas ?? proponerColumnas(hoja))
+    : (known?.columnas ?? proposeColumnas(hoja))
   const { titulos } = headerOf(hoja, chosen)
   const formato = known?.formato
   return {
-    muestra: primerasFilas(hoja).map(rowAsTexts),
+    muestra: firstRows(hoja).map(rowAsTexts),
     titulos,
     columnas: chosen,
     formato: formato
@@ -82,6 +82,8 @@ export const leer: Handler<typeof extracto.leer> = async (ctx, { archivo, column
           idMoneda: formato.idMoneda,
         }
       : null,
-    lectura: bastan(chosen) ? summaryOf(ctx, await leerMovimientos(hoja, chosen, await lastDay(ctx))) : null,
+    lectura: hasRequiredColumns(chosen)
+      ? summaryOf(ctx, await leerMovimientos(hoja, chosen, await lastDay(ctx)))
+      : null,
   }
 }

@@ -11,7 +11,7 @@ export const lineas = table(extractoLinea, {
   alcance: 'LIBRE',
   texto: 'busqueda',
   fecha: 'fecha',
-  porDefecto: 'fecha,desc',
+  defaultSort: 'fecha,desc',
 })
 
 export type Par = { idExtractoLinea: number; idIngreso: number }

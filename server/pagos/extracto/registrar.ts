@@ -1,4 +1,4 @@
-import { type extractoLinea, puedeLinea } from '#contract/pagos/extracto-linea.ts'
+import { type extractoLinea, lineaMoves } from '#contract/pagos/extracto-linea.ts'
 import type { Ctx, Handler } from '#server/core/ctx.ts'
 import { Fail, FailCampo } from '#server/core/fail.ts'
 import { transicion } from '#server/core/table.ts'
@@ -44,8 +44,8 @@ export const registrar: Handler<typeof extractoLinea.registrar> = async (ctx, in
   await lockAccounts(ctx, [idUsuario])
   await lockLineas(ctx, [idExtractoLinea])
   const linea = await lineas.get(ctx, idExtractoLinea)
-  const { from } = puedeLinea.conciliar
-  if (!puedeLinea.conciliar(linea))
+  const { from } = lineaMoves.conciliar
+  if (!lineaMoves.conciliar(linea))
     throw transicion(ctx, 'extracto_linea', { estado: linea.estado, desde: from })
   refuseKnown(linea)
   const idMedioPago = input.idMedioPago ?? linea.medioSugerido?.idTipo
@@ -63,6 +63,6 @@ export const registrar: Handler<typeof extractoLinea.registrar> = async (ctx, in
     observacion: linea.descripcion || null,
     confirmar: true,
   })
-  await lineas.move(ctx, idExtractoLinea, puedeLinea.conciliar, { idIngreso: ingreso.idIngreso })
+  await lineas.move(ctx, idExtractoLinea, lineaMoves.conciliar, { idIngreso: ingreso.idIngreso })
   return { ingreso, mensaje: ctx.t('ingreso.confirmado', { recibo: ingreso.numeroRecibo ?? '' }) }
 }

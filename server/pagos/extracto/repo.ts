@@ -14,7 +14,7 @@ export const extractos = table(extracto, {
   id: 'idExtracto',
   alcance: 'LIBRE',
   texto: ['nombre', 'banco'],
-  porDefecto: 'idExtracto,desc',
+  defaultSort: 'idExtracto,desc',
 })
 
 /** The last day allowed to a movement: tomorrow in the institution's time zone. */
@@ -23,7 +23,7 @@ export async function lastDay({ db }: Ctx): Promise<string> {
   return rows[0]?.dia ?? ''
 }
 
-type Recordado = {
+type RememberedFormat = {
   idExtractoFormato: number
   banco: string
   idMoneda: number
@@ -33,7 +33,7 @@ type Recordado = {
 
 /** The last choice for a file with any of these headings, or the format asked for. */
 export async function findRemembered({ db }: Ctx, huellas: string[], idExtractoFormato: number | undefined) {
-  const { rows } = await sql<Recordado>`
+  const { rows } = await sql<RememberedFormat>`
     select id_extracto_formato, banco, id_moneda, huella, columnas from extracto_formato
     where huella = any (${huellas}::text[]) and id_extracto_formato = coalesce(${idExtractoFormato ?? null}::bigint, id_extracto_formato)
     order by coalesce(fecha_modificacion, fecha_creacion) desc, id_extracto_formato desc limit 1`.execute(db)

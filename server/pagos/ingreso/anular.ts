@@ -1,10 +1,10 @@
-import { type ingreso, puedeIngreso } from '#contract/pagos/ingreso.ts'
+import { type ingreso, ingresoMoves } from '#contract/pagos/ingreso.ts'
 import { saved } from '#server/core/crud.ts'
 import type { Ctx, Handler } from '#server/core/ctx.ts'
 import { Fail } from '#server/core/fail.ts'
 import { requireSelf } from '#server/core/self.ts'
-import { quitarPago } from '#server/cuentas/cuenta/index.ts'
-import { avisar } from '#server/mensajes/mensaje/index.ts'
+import { removeAllApplications } from '#server/cuentas/cuenta/index.ts'
+import { notify } from '#server/mensajes/mensaje/index.ts'
 
 import { lockIngresoFor } from './confirmar.ts'
 import { ingresos } from './repo.ts'
@@ -14,18 +14,18 @@ export const anular: Handler<typeof ingreso.anular> = async (ctx, { idIngreso, m
   const pago = await lockIngresoFor(ctx, idIngreso, 'anular')
   // A payment through the gateway is refunded through the gateway.
   if (pago.ordenEnLinea) throw new Fail('CONFLICTO', 'ingreso.enLinea')
-  await quitarPago(ctx, idIngreso)
-  await ingresos.move(ctx, idIngreso, puedeIngreso.anular, { motivo })
+  await removeAllApplications(ctx, idIngreso)
+  await ingresos.move(ctx, idIngreso, ingresoMoves.anular, { motivo })
   // An annulled report tells the student that the payment was rejected.
-  if (pago.estado === 'REPORTADO') await avisar(ctx, { evento: 'PAGO_RECHAZADO', ids: [idIngreso] })
+  if (pago.estado === 'REPORTADO') await notify(ctx, { evento: 'PAGO_RECHAZADO', ids: [idIngreso] })
   return saved(ctx, 'ingreso', await ingresos.get(ctx, idIngreso))
 }
 
 /** Marks the payment as deleted and keeps its row. Only unconfirmed payments may be deleted. */
 export async function eliminarPago(ctx: Ctx, idIngreso: number) {
   await lockIngresoFor(ctx, idIngreso, 'eliminar')
-  await quitarPago(ctx, idIngreso)
-  await ingresos.move(ctx, idIngreso, puedeIngreso.eliminar)
+  await removeAllApplications(ctx, idIngreso)
+  await ingresos.move(ctx, idIngreso, ingresoMoves.eliminar)
   return { mensaje: ctx.t('hecho.eliminado') }
 }
 

@@ -1,19 +1,19 @@
-import { type ingreso, puedeIngreso } from '#contract/pagos/ingreso.ts'
+import { type ingreso, ingresoMoves } from '#contract/pagos/ingreso.ts'
 import { saved } from '#server/core/crud.ts'
 import type { Ctx, Handler } from '#server/core/ctx.ts'
 import { requireSelf } from '#server/core/self.ts'
 import { transicion } from '#server/core/table.ts'
 import { lockAccounts, settleSplit } from '#server/cuentas/cuenta/index.ts'
-import { avisar } from '#server/mensajes/mensaje/index.ts'
+import { notify } from '#server/mensajes/mensaje/index.ts'
 
 import { ingresos, nextReceipt, rowOfIngreso } from './repo.ts'
 
 /** Locks the student's account and returns the payment as it is under the lock, if it allows that move. */
-export async function lockIngresoFor(ctx: Ctx, idIngreso: number, move: keyof typeof puedeIngreso) {
+export async function lockIngresoFor(ctx: Ctx, idIngreso: number, move: keyof typeof ingresoMoves) {
   const { idUsuario } = await ingresos.get(ctx, idIngreso)
   await lockAccounts(ctx, [idUsuario])
   const row = await rowOfIngreso(ctx, idIngreso)
-  const { from } = puedeIngreso[move]
+  const { from } = ingresoMoves[move]
   if (from.some((state) => state === row.estado)) return row
   throw transicion(ctx, 'ingreso', { estado: row.estado, desde: from })
 }
@@ -26,8 +26,8 @@ export async function confirmarPago(ctx: Ctx, idIngreso: number): Promise<string
   const pago = await lockIngresoFor(ctx, idIngreso, 'confirmar')
   await settleSplit(ctx, pago, pago.reparto === 'INDICADO')
   const numeroRecibo = await nextReceipt(ctx)
-  await ingresos.move(ctx, idIngreso, puedeIngreso.confirmar, { numeroRecibo })
-  await avisar(ctx, { evento: 'PAGO_CONFIRMADO', ids: [idIngreso] })
+  await ingresos.move(ctx, idIngreso, ingresoMoves.confirmar, { numeroRecibo })
+  await notify(ctx, { evento: 'PAGO_CONFIRMADO', ids: [idIngreso] })
   return numeroRecibo
 }
 

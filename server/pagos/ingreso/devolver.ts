@@ -5,10 +5,10 @@ import { quitarMonto } from '#server/cuentas/cuenta/index.ts'
 import { lockIngresoFor } from './confirmar.ts'
 import { insertRefund, roomForRefund, amountToRelease } from './repo.ts'
 
-type Pedido = { idIngreso: number; monto: number; motivo: string }
+type RefundRequest = { idIngreso: number; monto: number; motivo: string }
 
 /** Locks the payment and returns it, if that much of it can still be refunded. */
-export async function lockForRefund(ctx: Ctx, { idIngreso, monto }: Pedido) {
+export async function lockForRefund(ctx: Ctx, { idIngreso, monto }: RefundRequest) {
   const pago = await lockIngresoFor(ctx, idIngreso, 'devolver')
   const { cabe, pendiente, conPendiente } = await roomForRefund(ctx, idIngreso, monto)
   if (cabe) return pago
@@ -17,19 +17,19 @@ export async function lockForRefund(ctx: Ctx, { idIngreso, monto }: Pedido) {
 }
 
 /** Releases that much of a payment before it is refunded: first its credit, then its newest applications. */
-export async function liberarMonto(ctx: Ctx, idIngreso: number, monto: number | string) {
+export async function releaseMoney(ctx: Ctx, idIngreso: number, monto: number | string) {
   await quitarMonto(ctx, idIngreso, await amountToRelease(ctx, idIngreso, monto))
 }
 
 /** Refunds at the till: the money has left when this ends. The caller holds the payment's lock. */
-export async function devolverEnCaja(ctx: Ctx, pedido: Pedido): Promise<number> {
-  await liberarMonto(ctx, pedido.idIngreso, pedido.monto)
-  return insertRefund(ctx, { ...pedido, estado: 'HECHA' })
+export async function devolverEnCaja(ctx: Ctx, request: RefundRequest): Promise<number> {
+  await releaseMoney(ctx, request.idIngreso, request.monto)
+  return insertRefund(ctx, { ...request, estado: 'HECHA' })
 }
 
 /**
  * Requests a refund through the gateway. The amount is reserved from here on. The caller holds the payment's
  * lock.
  */
-export const pedirDevolucion = (ctx: Ctx, pedido: Pedido) =>
-  insertRefund(ctx, { ...pedido, estado: 'SOLICITADA' })
+export const requestRefund = (ctx: Ctx, request: RefundRequest) =>
+  insertRefund(ctx, { ...request, estado: 'SOLICITADA' })

@@ -1,14 +1,14 @@
-import { haceLaPasarela } from '#contract/pagos/ingreso.ts'
+import { gatewayMoves } from '#contract/pagos/ingreso.ts'
 import type { Ctx } from '#server/core/ctx.ts'
 import {
   type Aplicacion,
   applyAsOwed,
   lockAccounts,
-  quitarPago,
+  removeAllApplications,
   repartirPago,
   settleSplit,
 } from '#server/cuentas/cuenta/index.ts'
-import { avisar } from '#server/mensajes/mensaje/index.ts'
+import { notify } from '#server/mensajes/mensaje/index.ts'
 
 import { insertInProcess, insertPaid } from './en-linea-repo.ts'
 import { ingresos, nextReceipt, rowOfIngreso } from './repo.ts'
@@ -36,7 +36,7 @@ type PagoEnLinea = Awaited<ReturnType<typeof rowOfIngreso>>
 
 /** Whether a charge by the gateway can still confirm the payment. */
 export const esperaCobro = ({ estado }: PagoEnLinea) =>
-  haceLaPasarela.cobrar.from.some((from) => from === estado)
+  gatewayMoves.cobrar.from.some((from) => from === estado)
 
 /**
  * Confirms a payment that the gateway charged. A refused payment had left its charges: it is applied again to
@@ -46,27 +46,27 @@ export async function cobrarEnLinea(ctx: Ctx, pago: PagoEnLinea, aplicaciones: A
   if (pago.estado === 'RECHAZADO') await applyAsOwed(ctx, pago, aplicaciones)
   else await settleSplit(ctx, pago, true)
   const numeroRecibo = await nextReceipt(ctx)
-  await ingresos.move(ctx, pago.idIngreso, haceLaPasarela.cobrar, { numeroRecibo, motivo: null })
-  await avisar(ctx, { evento: 'PAGO_CONFIRMADO', ids: [pago.idIngreso] })
+  await ingresos.move(ctx, pago.idIngreso, gatewayMoves.cobrar, { numeroRecibo, motivo: null })
+  await notify(ctx, { evento: 'PAGO_CONFIRMADO', ids: [pago.idIngreso] })
 }
 
 /**
  * Registers money that the gateway charged beside the order: a confirmed payment with its receipt, all of it
  * credit.
  */
-export async function registrarCobroAparte(
+export async function chargeWithoutDebt(
   ctx: Ctx,
   pago: Parameters<typeof insertInProcess>[1],
 ): Promise<number> {
   const idIngreso = await insertPaid(ctx, { ...pago, numeroRecibo: await nextReceipt(ctx) })
-  await avisar(ctx, { evento: 'PAGO_CONFIRMADO', ids: [idIngreso] })
+  await notify(ctx, { evento: 'PAGO_CONFIRMADO', ids: [idIngreso] })
   return idIngreso
 }
 
 /** Takes a payment that will not be charged off its charges. Returns whether it was still waiting. */
 export async function rechazarEnLinea(ctx: Ctx, pago: PagoEnLinea, motivo: string): Promise<boolean> {
-  if (!haceLaPasarela.rechazar.from.some((from) => from === pago.estado)) return false
-  await quitarPago(ctx, pago.idIngreso)
-  await ingresos.move(ctx, pago.idIngreso, haceLaPasarela.rechazar, { motivo })
+  if (!gatewayMoves.rechazar.from.some((from) => from === pago.estado)) return false
+  await removeAllApplications(ctx, pago.idIngreso)
+  await ingresos.move(ctx, pago.idIngreso, gatewayMoves.rechazar, { motivo })
   return true
 }

@@ -12,9 +12,9 @@ import { reasignar } from './repartir.ts'
 import { ingresos, totales } from './repo.ts'
 
 export { confirmarPago } from './confirmar.ts'
-export { lockForRefund, devolverEnCaja, liberarMonto, pedirDevolucion } from './devolver.ts'
+export { lockForRefund, devolverEnCaja, releaseMoney, requestRefund } from './devolver.ts'
 export {
-  registrarCobroAparte,
+  chargeWithoutDebt,
   cobrarEnLinea,
   esperaCobro,
   pagoEnLinea,

@@ -1,7 +1,7 @@
 import type { ingreso } from '#contract/pagos/ingreso.ts'
 import { saved } from '#server/core/crud.ts'
 import type { Handler } from '#server/core/ctx.ts'
-import { checkSplit, fixSplit, quitarPago, repartirPago } from '#server/cuentas/cuenta/index.ts'
+import { checkSplit, fixSplit, removeAllApplications, repartirPago } from '#server/cuentas/cuenta/index.ts'
 
 import { lockIngresoFor } from './confirmar.ts'
 import { ingresos } from './repo.ts'
@@ -10,7 +10,7 @@ import { ingresos } from './repo.ts'
 export const reasignar: Handler<typeof ingreso.repartir> = async (ctx, { idIngreso, aplicaciones }) => {
   const pago = await lockIngresoFor(ctx, idIngreso, 'confirmar')
   await checkSplit(ctx, pago, aplicaciones)
-  await quitarPago(ctx, idIngreso)
+  await removeAllApplications(ctx, idIngreso)
   await repartirPago(ctx, pago, aplicaciones)
   await fixSplit(ctx, idIngreso)
   return saved(ctx, 'ingreso', await ingresos.get(ctx, idIngreso))

@@ -14,7 +14,7 @@ const source = {
   alcance: { alumno: 'idUsuario' },
   texto: 'busqueda',
   fecha: 'fecha',
-  porDefecto: 'idIngreso,desc',
+  defaultSort: 'idIngreso,desc',
 } as const
 
 export const ingresos = table(ingreso, { ...source, name: 'ingreso' })

@@ -1,7 +1,7 @@
 import type { Clave } from '#contract/core/words.ts'
 import type { TipoRevision } from '#contract/pagos/pasarela.ts'
 import type { Ctx } from '#server/core/ctx.ts'
-import { avisar } from '#server/mensajes/mensaje/index.ts'
+import { notify } from '#server/mensajes/mensaje/index.ts'
 import { pagoEnLinea, rechazarEnLinea } from '#server/pagos/ingreso/index.ts'
 
 import { centimosDe, montoDe } from './centimos.ts'
@@ -140,5 +140,5 @@ export async function rechazarOrden(
   if (!(await rechazarEnLinea(ctx, pago, await fraseDeInstitucion(ctx, motivo)))) return
   await closeOrder(ctx, orden, 'CERRADA', resultado)
   // A payer who left the form knows it already.
-  if (motivo === 'pasarela.motivoRechazo') await avisar(ctx, { evento: 'PAGO_RECHAZADO', ids: [idIngreso] })
+  if (motivo === 'pasarela.motivoRechazo') await notify(ctx, { evento: 'PAGO_RECHAZADO', ids: [idIngreso] })
 }

@@ -7,13 +7,13 @@ import { institucion } from '#server/institucion/institucion/index.ts'
 import { pagoEnLinea } from '#server/pagos/ingreso/index.ts'
 
 import { aplicarHechos } from './aplicar.ts'
-import { consultarOrden } from './consultar.ts'
+import { queryGateway } from './consultar.ts'
 import { type Devolucion, findRefund, type DevolucionPendiente, takeRefund } from './devolucion-repo.ts'
 import { blankOldNotifications, takePendingNotification } from './notificacion-repo.ts'
 import { applyStoredNotification, type Complain, reviewUnreadable } from './notificacion.ts'
 import { takeDueOrder } from './orden-repo.ts'
 import { Muda, type Pasarela } from './pasarela.ts'
-import { markRefundUncertain, markRefundRejected } from './reintegrar.ts'
+import { markUncertain, markRefundRejected } from './reintegrar.ts'
 
 const EVERY_MS = 5000
 const HOUR_MS = 3_600_000
@@ -53,7 +53,7 @@ export async function queryDueOrders({ db, pasarela, signal, complain }: LoopCon
   const ctx = await stepsOfSystem(db)
   const { comercio, ambiente: modo } = pasarela
   const take = () => takeDueOrder(db, { comercio, modo })
-  await eachDue(take, (orden) => consultarOrden(ctx, orden, { pasarela, signal }), { signal, complain })
+  await eachDue(take, (orden) => queryGateway(ctx, orden, { pasarela, signal }), { signal, complain })
 }
 
 /** Finds the outcome of refunds that are not settled. */
@@ -106,7 +106,7 @@ async function findOutRefund(
 /** Settles a refund after its sender died: not sent, it was not done; sent, its outcome is uncertain. */
 async function settleAbandonedRefund(ctx: Ctx, d: Devolucion | undefined) {
   if (d?.estado !== 'SOLICITADA') return
-  await (d.enviada ? markRefundUncertain(ctx, d, 'MUDA') : markRefundRejected(ctx, d, 'MUDA'))
+  await (d.enviada ? markUncertain(ctx, d, 'MUDA') : markRefundRejected(ctx, d, 'MUDA'))
 }
 
 /**

@@ -1,7 +1,7 @@
 import type { TipoRevision } from '#contract/pagos/pasarela.ts'
 import type { Ctx } from '#server/core/ctx.ts'
 import {
-  registrarCobroAparte,
+  chargeWithoutDebt,
   cobrarEnLinea,
   esperaCobro,
   ingresos,
@@ -31,7 +31,7 @@ export async function cobrarOrden(
   }
   const pago = await pagoEnLinea(ctx, orden.idIngreso)
   if (!esperaCobro(pago))
-    return cobrarFueraDeOrden(ctx, orden, { uuid: mov.uuid, monto: pago.monto, idMoneda: pago.idMoneda })
+    return chargeAside(ctx, orden, { uuid: mov.uuid, monto: pago.monto, idMoneda: pago.idMoneda })
   await cobrarEnLinea(ctx, pago, orden.aplicaciones)
   await linkChargeToIngreso(ctx, mov.uuid, pago.idIngreso)
   await closeOrder(ctx, orden.orden, 'PAGADA', null)
@@ -55,13 +55,13 @@ const datosDeRevision = ({ idIngreso, orden }: Orden, { uuid, centimos, moneda }
 })
 
 /** Books money beside the order: a payment with its receipt, all of it credit, and a review for staff. */
-export async function cobrarFueraDeOrden(
+export async function chargeAside(
   ctx: Ctx,
   orden: Orden,
   { uuid, monto, idMoneda }: { uuid: string; monto: string; idMoneda: number },
 ): Promise<PagoCobrado> {
   const { idUsuario } = await pagoEnLinea(ctx, orden.idIngreso)
-  const idIngreso = await registrarCobroAparte(ctx, { idUsuario, monto, idMoneda, ordenEnLinea: orden.orden })
+  const idIngreso = await chargeWithoutDebt(ctx, { idUsuario, monto, idMoneda, ordenEnLinea: orden.orden })
   await linkChargeToIngreso(ctx, uuid, idIngreso)
   const about = { idIngreso, orden: orden.orden, transaccion: uuid, monto, moneda: orden.moneda }
   await insertRevision(ctx, { tipo: 'SEGUNDO_PAGO', de: uuid, ...about })

@@ -8,7 +8,7 @@ import { aplicarHechos, rechazarOrden } from './aplicar.ts'
 import { failOf, resultadoDe } from './frases.ts'
 import { findOrder, type Orden, orderOf, takeOrderNow } from './orden-repo.ts'
 import type { Hechos, Pasarela } from './pasarela.ts'
-import { respuestaDePago } from './retorno.ts'
+import { stateOf } from './retorno.ts'
 import { requirePasarela } from './token.ts'
 
 const mayStillBePaid = (hechos: Hechos | null) =>
@@ -18,7 +18,7 @@ const mayStillBePaid = (hechos: Hechos | null) =>
  * Queries the gateway about an order and applies the answer. Closes an expired order that can no longer be
  * paid.
  */
-export async function consultarOrden(
+export async function queryGateway(
   ctx: EffectCtx,
   { orden, vencida }: Pick<Orden, 'orden' | 'vencida'>,
   { pasarela, signal }: { pasarela: Pasarela; signal?: AbortSignal },
@@ -51,8 +51,8 @@ export const consultar =
     const gateway = requirePasarela(pasarela)
     const asks = await ctx.step((inside) => takeOrderNow(inside, orden.orden))
     if (asks && !ctx.simular)
-      await consultarOrden(ctx, orden, { pasarela: gateway }).catch((error: unknown) => {
+      await queryGateway(ctx, orden, { pasarela: gateway }).catch((error: unknown) => {
         throw failOf(resultadoDe(error), ctx, { no: 'pasarela.sinRespuesta', muda: 'pasarela.noResponde' })
       })
-    return respuestaDePago(ctx, idIngreso)
+    return stateOf(ctx, idIngreso)
   }

@@ -4,7 +4,7 @@ import { ingreso } from '#contract/pagos/ingreso.ts'
 import { saved } from '#server/core/crud.ts'
 import type { Ctx, Handler } from '#server/core/ctx.ts'
 import { Fail } from '#server/core/fail.ts'
-import { lockForRefund, devolverEnCaja, ingresos, pedirDevolucion } from '#server/pagos/ingreso/index.ts'
+import { lockForRefund, devolverEnCaja, ingresos, requestRefund } from '#server/pagos/ingreso/index.ts'
 
 import { type Devolucion, findRefund, scheduleRefundCheck } from './devolucion-repo.ts'
 import { sendRefund } from './enviar.ts'
@@ -12,27 +12,27 @@ import { failOf } from './frases.ts'
 import type { Pasarela } from './pasarela.ts'
 import { requirePasarela } from './token.ts'
 
-type Pedido = { idIngreso: number; monto: number; motivo: string }
+type RefundRequest = { idIngreso: number; monto: number; motivo: string }
 
 const respuestaDe = async (ctx: Ctx, idIngreso: number) =>
   ingreso.devolver.output.parse(saved(ctx, 'ingreso', await ingresos.get(ctx, idIngreso)))
 
 /** Registers the request before the gateway is asked, so that a repetition does not refund twice. */
-async function registerRefund(ctx: Ctx, pedido: Pedido, pasarela: Pasarela | undefined) {
-  const pago = await lockForRefund(ctx, pedido)
+async function beginRefund(ctx: Ctx, request: RefundRequest, pasarela: Pasarela | undefined) {
+  const pago = await lockForRefund(ctx, request)
   const enLinea = pago.ordenEnLinea !== null
   if (enLinea) requirePasarela(pasarela)
-  const idDevolucion = await (enLinea ? pedirDevolucion : devolverEnCaja)(ctx, pedido)
+  const idDevolucion = await (enLinea ? requestRefund : devolverEnCaja)(ctx, request)
   if (enLinea) await scheduleRefundCheck(ctx, idDevolucion)
-  return { idDevolucion, enLinea, respuesta: await respuestaDe(ctx, pedido.idIngreso) }
+  return { idDevolucion, enLinea, respuesta: await respuestaDe(ctx, request.idIngreso) }
 }
 
 /** Refunds a payment: at the till at once; a card payment is requested from the gateway and then recorded. */
 export const devolver =
   (pasarela: Pasarela | undefined): Handler<typeof ingreso.devolver> =>
-  async (ctx, pedido) => {
+  async (ctx, request) => {
     const { enLinea, idDevolucion, respuesta } = await ctx.intend((inside) =>
-      registerRefund(inside, pedido, pasarela),
+      beginRefund(inside, request, pasarela),
     )
     if (!enLinea || ctx.simular) return respuesta
     await sendRefund(ctx, idDevolucion, requirePasarela(pasarela))

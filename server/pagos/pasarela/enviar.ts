@@ -9,12 +9,12 @@ import { resultadoDe } from './frases.ts'
 import { orderOf } from './orden-repo.ts'
 import { type Hechos, type Movimiento, Muda, type Pasarela, type Plan, Rechazo } from './pasarela.ts'
 import {
-  applyCancellation,
   applyRefundMovement,
   type Cobrada,
-  markRefundUncertain,
-  markRefundDone,
   markRefundRejected,
+  markUncertain,
+  recordCancellation,
+  runRefund,
 } from './reintegrar.ts'
 import { chargeOf, recordMovement } from './transaccion-repo.ts'
 
@@ -86,7 +86,7 @@ async function claimRefund(ctx: EffectCtx, d: Devolucion, plan: Plan): Promise<b
   return ctx.step(async (inside) => {
     await pagoEnLinea(inside, d.idIngreso)
     const open = await openRefunds(inside, d.idIngreso)
-    if (plan.hacer === 'REDUCIR' && open.some((one) => one.idDevolucion !== d.idDevolucion && one.enviada))
+    if (plan.action === 'REDUCIR' && open.some((one) => one.idDevolucion !== d.idDevolucion && one.enviada))
       throw new Rechazo('OTRA_FORMA', 'another refund is not settled')
     return markSent(inside, d.idDevolucion)
   })
@@ -112,15 +112,14 @@ type ReintegroHecho = { now: Devolucion; cobro: Cobrada; done: Movimiento }
 async function settleRefund(ctx: Ctx, { now, cobro, done }: ReintegroHecho) {
   const { centimos } = done
   const gives = done.operacion === 'CREDIT' && centimos !== null
-  if (!gives && done.estado !== 'CANCELADO')
-    return markRefundDone(ctx, now, `${cobro.uuid}/${now.idDevolucion}`)
+  if (!gives && done.estado !== 'CANCELADO') return runRefund(ctx, now, `${cobro.uuid}/${now.idDevolucion}`)
   await recordMovement(ctx, cobro.orden, done)
-  if (!gives) return applyCancellation(ctx, cobro)
-  await applyRefundMovement(ctx, cobro, { mov: { ...done, centimos }, pedida: now })
+  if (!gives) return recordCancellation(ctx, cobro)
+  await applyRefundMovement(ctx, cobro, { mov: { ...done, centimos }, requested: now })
   const after = await findRefund(ctx.db, now.idDevolucion)
   // A notification that came before the answer was matched to another refund of the same amount: one of the
   // two was not done.
-  if (after?.estado === 'SOLICITADA') await markRefundUncertain(ctx, after, 'MUDA')
+  if (after?.estado === 'SOLICITADA') await markUncertain(ctx, after, 'MUDA')
 }
 
 type ReintegroFallido = { error: unknown; plan: Plan; again: boolean }
@@ -135,7 +134,7 @@ async function afterFailure(ctx: EffectCtx, envio: Envio, { error, plan, again }
   const reject = () => onOpenRefund(ctx, d, (inside, now) => markRefundRejected(inside, now, resultado))
   if (error instanceof Muda && !error.enviada) return reject()
   if (!(error instanceof Rechazo) || error.clase === 'TECNICO')
-    return onOpenRefund(ctx, d, (inside, now) => markRefundUncertain(inside, now, resultado))
+    return onOpenRefund(ctx, d, (inside, now) => markUncertain(inside, now, resultado))
   if (!again || (error.clase !== 'OTRA_FORMA' && error.clase !== 'YA')) return reject()
   const other = await replanRefund(ctx, envio, plan)
   return other ? requestRefund(ctx, envio, { plan: other, again: false }) : reject()
@@ -145,7 +144,7 @@ async function afterFailure(ctx: EffectCtx, envio: Envio, { error, plan, again }
 async function replanRefund(ctx: EffectCtx, envio: Envio, plan: Plan): Promise<Plan | undefined> {
   try {
     const now = planFor(envio, await syncPayment(ctx, envio.cobro.orden, envio.pasarela))
-    return now.hacer === plan.hacer ? undefined : now
+    return now.action === plan.action ? undefined : now
   } catch (error) {
     resultadoDe(error)
     return undefined

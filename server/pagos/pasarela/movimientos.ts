@@ -5,7 +5,7 @@ import { montoDe } from './centimos.ts'
 import { cobrarOrden } from './cobrar.ts'
 import type { Orden } from './orden-repo.ts'
 import type { Hechos, Movimiento } from './pasarela.ts'
-import { applyCancellation, applyRefundMovement, applyReduction, type Cobrada } from './reintegrar.ts'
+import { recordCancellation, applyRefundMovement, recordReduction, type Cobrada } from './reintegrar.ts'
 import { insertRevision } from './revision-repo.ts'
 import { chargeOf, findTransaction, recordMovement } from './transaccion-repo.ts'
 
@@ -63,8 +63,8 @@ async function bookCharge(
 
 /** Applies later changes of an accepted charge. */
 async function followCharge(ctx: Ctx, cobro: Cobrada, { estado, centimos, detalle }: Movimiento) {
-  if (estado === 'CANCELADO') return applyCancellation(ctx, cobro)
-  if (estado === 'PAGADO' && centimos !== null) return applyReduction(ctx, cobro, centimos)
+  if (estado === 'CANCELADO') return recordCancellation(ctx, cobro)
+  if (estado === 'PAGADO' && centimos !== null) return recordReduction(ctx, cobro, centimos)
   if (estado !== 'FALLIDO') return
   const { idIngreso, orden, uuid, monto, moneda } = cobro
   const about = { idIngreso, orden, transaccion: uuid, monto, moneda, detalle }

@@ -54,12 +54,12 @@ export async function reviewUnreadable(ctx: Ctx, idNotificacion: number) {
 export const notificacion =
   (pasarela: Pasarela | undefined, { unsigned, failed }: Logs): Handler<typeof ops.notificacion> =>
   async (ctx, campos) => {
-    const firmado = pasarela?.readNotification('NOTIFICACION', campos)
-    if (!pasarela || !firmado) {
+    const signed = pasarela?.readNotification('NOTIFICACION', campos)
+    if (!pasarela || !signed) {
       unsigned(new Error(`a notification that the gateway did not sign, from ${ctx.direccion}`))
       throw new Fail('VALIDACION', 'pasarela.firma')
     }
-    const { texto, hechos } = firmado
+    const { texto, hechos } = signed
     const kept = { huella: sha256(texto), texto, orden: hechos?.orden ?? null }
     const id = await ctx.step((inside) => storeNotification(inside, kept))
     if (id !== undefined) await applyStoredNotification(ctx, id, pasarela).catch(failed)

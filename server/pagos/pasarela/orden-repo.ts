@@ -56,13 +56,13 @@ const cuentasAsJson = (cuentas: Aplicacion[]) =>
   JSON.stringify(cuentas.map(({ idCuenta, monto }) => ({ id_cuenta: idCuenta, monto })))
 
 type Tienda = { comercio: string; modo: string | null }
-type OrdenBuscada = { idUsuario: number; cuentas: Aplicacion[] } & Tienda
+type RequestedOrder = { idUsuario: number; cuentas: Aplicacion[] } & Tienda
 
 /** Past this many forms the gateway may have more attempts of an order than it lists. */
 const MOST_FORMS = 8
 
 /** An open order for exactly those charges. */
-export async function findOpenOrder({ db }: Ctx, { idUsuario, cuentas, comercio, modo }: OrdenBuscada) {
+export async function findOpenOrder({ db }: Ctx, { idUsuario, cuentas, comercio, modo }: RequestedOrder) {
   const { rows } = await sql<{ orden: string; idIngreso: number }>`
     select o.orden, o.id_ingreso from orden o join ingreso i on i.id_ingreso = o.id_ingreso
     where i.id_usuario = ${idUsuario} and i.estado = 'EN_PROCESO' and o.estado = 'ABIERTA' and o.fichas < ${MOST_FORMS}

@@ -57,7 +57,7 @@ export type Cobro = {
 }
 
 /** Plan of a refund: cancel or lower before the bank's capture, refund after it. */
-export type Plan = { hacer: 'CANCELAR' | 'DEVOLVER' } | { hacer: 'REDUCIR'; queda: number }
+export type Plan = { action: 'CANCELAR' | 'DEVOLVER' } | { action: 'REDUCIR'; remaining: number }
 
 export type Reintegro = { uuid: string; centimos: number; moneda: string; motivo: string }
 
@@ -65,7 +65,7 @@ export type Reintegro = { uuid: string; centimos: number; moneda: string; motivo
 export type Canal = 'NOTIFICACION' | 'RETORNO'
 
 /** A signed text and its contents; null when they cannot be understood. */
-export type Firmado = { texto: string; hechos: Hechos | null }
+export type SignedMessage = { texto: string; hechos: Hechos | null }
 
 export type Pasarela = {
   modo: 'simulador' | 'real'
@@ -76,7 +76,7 @@ export type Pasarela = {
   /** Creates a form for a payer. */
   createSession(cobro: Cobro): Promise<{ formToken: string; publicKey: string; ambiente: Ambiente | null }>
   /** Undefined when the signature is not valid. */
-  readNotification(canal: Canal, campos: Record<string, unknown>): Firmado | undefined
+  readNotification(canal: Canal, campos: Record<string, unknown>): SignedMessage | undefined
   /** Reads a text that was signed when it came. */
   read(texto: string): Hechos | null
   /** Null when the order has no payment attempt. */

@@ -1,5 +1,5 @@
 import type { Ctx } from '#server/core/ctx.ts'
-import { liberarMonto } from '#server/pagos/ingreso/index.ts'
+import { releaseMoney } from '#server/pagos/ingreso/index.ts'
 
 import { centimosDe, montoDe } from './centimos.ts'
 import {
@@ -24,12 +24,12 @@ export type Cobrada = Transaccion & { idIngreso: number }
 const wasRefundSent = ({ enviada }: Devolucion) => enviada !== null
 
 /** Settles the refund as done: its charges are owed again, and it keeps the movement that did it. */
-export async function markRefundDone(
+export async function runRefund(
   ctx: Ctx,
   { idDevolucion, idIngreso, monto }: Devolucion,
   transaccion: string,
 ) {
-  await liberarMonto(ctx, idIngreso, monto)
+  await releaseMoney(ctx, idIngreso, monto)
   await setRefund(ctx, idDevolucion, { estado: 'HECHA', transaccion })
   await resolveAutomatically(ctx, idDevolucion)
 }
@@ -41,7 +41,7 @@ export async function markRefundRejected(ctx: Ctx, { idDevolucion }: Devolucion,
 }
 
 /** The outcome is unknown: keep the refund reserved and alert the staff. */
-export async function markRefundUncertain(
+export async function markUncertain(
   ctx: Ctx,
   { idDevolucion, idIngreso, monto }: Devolucion,
   resultado: string,
@@ -70,7 +70,7 @@ async function makeRoomForRefund(ctx: Ctx, { idIngreso, uuid }: Cobrada, centimo
 type DevolucionExterna = { centimos: number; estado: 'HECHA' | 'POR_REVISAR'; transaccion: string }
 
 /** Books a refund that was made at the gateway itself. The debt is restored, and staff get a review. */
-async function bookExternalRefund(
+async function recordExternalRefund(
   ctx: Ctx,
   cobro: Cobrada,
   { centimos, estado, transaccion }: DevolucionExterna,
@@ -80,13 +80,13 @@ async function bookExternalRefund(
   const about = { idIngreso, orden, transaccion, monto, moneda }
   if (!(await makeRoomForRefund(ctx, cobro, centimos)))
     return insertRevision(ctx, { tipo: 'DEVOLUCION_EXTERNA', de: transaccion, ...about, detalle: 'EXCEDE' })
-  if (estado === 'HECHA') await liberarMonto(ctx, idIngreso, monto)
+  if (estado === 'HECHA') await releaseMoney(ctx, idIngreso, monto)
   const motivo = await fraseDeInstitucion(ctx, 'pasarela.devueltaFuera')
   const idDevolucion = await insertExternalRefund(ctx, { idIngreso, monto, motivo, estado, transaccion })
   await insertRevision(ctx, { tipo: 'DEVOLUCION_EXTERNA', de: transaccion, ...about, idDevolucion })
 }
 
-type MovimientoDeDevolucion = { uuid: string; monto: string; pedida?: Devolucion | undefined }
+type MovimientoDeDevolucion = { uuid: string; monto: string; requested?: Devolucion | undefined }
 
 /**
  * The refund of ours that a movement settles: the one it names or answers. A notification may match one sent
@@ -95,9 +95,9 @@ type MovimientoDeDevolucion = { uuid: string; monto: string; pedida?: Devolucion
 async function findOwnRefund(
   ctx: Ctx,
   { idIngreso }: Cobrada,
-  { uuid, monto, pedida }: MovimientoDeDevolucion,
+  { uuid, monto, requested }: MovimientoDeDevolucion,
 ) {
-  const known = (await refundOf(ctx, uuid)) ?? pedida
+  const known = (await refundOf(ctx, uuid)) ?? requested
   if (known) return known
   const open = await openRefunds(ctx, idIngreso)
   const sent = open.find((one) => wasRefundSent(one) && !one.transaccion && one.monto === monto)
@@ -107,14 +107,14 @@ async function findOwnRefund(
 const isRefundOpen = ({ estado }: Devolucion) => estado === 'SOLICITADA' || estado === 'POR_REVISAR'
 
 /** A refund movement, and the refund that it answers, if any. */
-type MovimientoCredit = { mov: Movimiento & { centimos: number }; pedida?: Devolucion }
+type MovimientoCredit = { mov: Movimiento & { centimos: number }; requested?: Devolucion }
 
 /** Applies a refund movement, in any state. */
-export async function applyRefundMovement(ctx: Ctx, cobro: Cobrada, { mov, pedida }: MovimientoCredit) {
+export async function applyRefundMovement(ctx: Ctx, cobro: Cobrada, { mov, requested }: MovimientoCredit) {
   const { uuid, centimos, estado } = mov
-  const ours = await findOwnRefund(ctx, cobro, { uuid, monto: montoDe(centimos), pedida })
+  const ours = await findOwnRefund(ctx, cobro, { uuid, monto: montoDe(centimos), requested })
   if (estado === 'PAGADO') return applyRefundDone(ctx, cobro, { ours, uuid, centimos })
-  if (estado === 'EN_CURSO') return applyRefundInProgress(ctx, cobro, { ours, uuid, centimos })
+  if (estado === 'EN_CURSO') return awaitRefund(ctx, cobro, { ours, uuid, centimos })
   if (estado === 'DESCONOCIDO') return
   // The refund failed. One already booked as done is for staff to undo.
   if (ours && isRefundOpen(ours)) await markRefundRejected(ctx, ours, `BANCO ${mov.error ?? mov.detalle}`)
@@ -124,22 +124,18 @@ export async function applyRefundMovement(ctx: Ctx, cobro: Cobrada, { mov, pedid
 type DevolucionReportada = { ours: Devolucion | undefined; uuid: string; centimos: number }
 
 async function applyRefundDone(ctx: Ctx, cobro: Cobrada, { ours, uuid, centimos }: DevolucionReportada) {
-  if (!ours) return bookExternalRefund(ctx, cobro, { centimos, estado: 'HECHA', transaccion: uuid })
+  if (!ours) return recordExternalRefund(ctx, cobro, { centimos, estado: 'HECHA', transaccion: uuid })
   if (ours.estado === 'HECHA') {
     if (ours.transaccion !== uuid)
       await setRefund(ctx, ours.idDevolucion, { estado: 'HECHA', transaccion: uuid })
     return
   }
   if (ours.estado === 'RECHAZADA' && !(await makeRoomForRefund(ctx, cobro, centimos))) return
-  await markRefundDone(ctx, ours, uuid)
+  await runRefund(ctx, ours, uuid)
 }
 
-async function applyRefundInProgress(
-  ctx: Ctx,
-  cobro: Cobrada,
-  { ours, uuid, centimos }: DevolucionReportada,
-) {
-  if (!ours) return bookExternalRefund(ctx, cobro, { centimos, estado: 'POR_REVISAR', transaccion: uuid })
+async function awaitRefund(ctx: Ctx, cobro: Cobrada, { ours, uuid, centimos }: DevolucionReportada) {
+  if (!ours) return recordExternalRefund(ctx, cobro, { centimos, estado: 'POR_REVISAR', transaccion: uuid })
   if (isRefundOpen(ours) && ours.transaccion !== uuid)
     await setRefund(ctx, ours.idDevolucion, { estado: 'POR_REVISAR', transaccion: uuid })
 }
@@ -151,20 +147,20 @@ function reviewFailedRefund(ctx: Ctx, { orden, moneda }: Cobrada, ours: Devoluci
 }
 
 /** Applies the cancellation of a charge: all that is left of it went back, without naming any refund. */
-export async function applyCancellation(ctx: Ctx, cobro: Cobrada) {
+export async function recordCancellation(ctx: Ctx, cobro: Cobrada) {
   const { idIngreso, uuid } = cobro
   for (const one of await openRefunds(ctx, idIngreso)) {
     if (!wasRefundSent(one)) await markRefundRejected(ctx, one, 'YA')
-    else await markRefundDone(ctx, one, (await refundOf(ctx, uuid)) ? `${uuid}/${one.idDevolucion}` : uuid)
+    else await runRefund(ctx, one, (await refundOf(ctx, uuid)) ? `${uuid}/${one.idDevolucion}` : uuid)
   }
   const left = centimosDe((await refundableOf(ctx, idIngreso, uuid)).resto)
   if (left === 0) return
   const transaccion = (await refundOf(ctx, uuid)) ? `${uuid}/${left}` : uuid
-  await bookExternalRefund(ctx, cobro, { centimos: left, estado: 'HECHA', transaccion })
+  await recordExternalRefund(ctx, cobro, { centimos: left, estado: 'HECHA', transaccion })
 }
 
 /** Applies the lowering of a charge: by the refund that asked for it, or else with a review for staff. */
-export async function applyReduction(ctx: Ctx, cobro: Cobrada, centimos: number) {
+export async function recordReduction(ctx: Ctx, cobro: Cobrada, centimos: number) {
   const { idIngreso, uuid, monto, orden, moneda } = cobro
   const { rebajado } = await refundableOf(ctx, idIngreso, uuid)
   const less = centimosDe(monto) - centimosDe(rebajado) - centimos

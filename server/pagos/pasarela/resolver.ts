@@ -9,13 +9,13 @@ import { saved } from '#server/core/crud.ts'
 import type { Ctx, Handler } from '#server/core/ctx.ts'
 import { Fail } from '#server/core/fail.ts'
 import { asSystem } from '#server/core/write.ts'
-import { liberarMonto, pagoEnLinea } from '#server/pagos/ingreso/index.ts'
+import { releaseMoney, pagoEnLinea } from '#server/pagos/ingreso/index.ts'
 
 import { centimosDe, montoDe } from './centimos.ts'
-import { cobrarFueraDeOrden } from './cobrar.ts'
+import { chargeAside } from './cobrar.ts'
 import { findRefund, insertExternalRefund, refundableOf } from './devolucion-repo.ts'
 import { currencyOf, findOrder } from './orden-repo.ts'
-import { markRefundDone, markRefundRejected } from './reintegrar.ts'
+import { runRefund, markRefundRejected } from './reintegrar.ts'
 import { refundIdOf, resolveRevision, revisiones } from './revision-repo.ts'
 import { findTransaction } from './transaccion-repo.ts'
 
@@ -37,14 +37,14 @@ const actDevuelta: DecisionAct = async (ctx, row, motivo) => {
   if (row.tipo === 'DEVOLUCION_INCIERTA') {
     const d = await refundUnderReview(ctx, row)
     if (d.estado !== 'POR_REVISAR') throw revisionPasada()
-    return markRefundDone(ctx, d, d.transaccion ?? `a mano ${d.idDevolucion}`)
+    return runRefund(ctx, d, d.transaccion ?? `a mano ${d.idDevolucion}`)
   }
   const { idIngreso, transaccion } = row
   if (!idIngreso || !transaccion) throw revisionPasada()
   const left = centimosDe((await refundableOf(ctx, idIngreso, transaccion)).sinPedir)
   const monto = montoDe(Math.min(left, centimosDe(String(row.monto ?? '0'))))
   if (centimosDe(monto) === 0) throw revisionPasada()
-  await liberarMonto(ctx, idIngreso, monto)
+  await releaseMoney(ctx, idIngreso, monto)
   const estado = 'HECHA'
   await insertExternalRefund(ctx, {
     idIngreso,
@@ -70,7 +70,7 @@ const actRegistrar: DecisionAct = async (ctx, { transaccion }) => {
   if (!charge || charge.idIngreso !== null || !orden) throw revisionPasada()
   const idMoneda = await currencyOf(ctx, charge.moneda)
   if (!idMoneda) throw new Fail('CONFLICTO', 'pasarela.sinMoneda', { moneda: charge.moneda })
-  await cobrarFueraDeOrden(await asSystem(ctx), orden, { uuid: charge.uuid, monto: charge.monto, idMoneda })
+  await chargeAside(await asSystem(ctx), orden, { uuid: charge.uuid, monto: charge.monto, idMoneda })
 }
 
 const ACTS: Record<Exclude<DecisionRevision, 'AUTOMATICA'>, DecisionAct> = {

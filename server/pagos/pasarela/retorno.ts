@@ -10,7 +10,7 @@ import { findOrder } from './orden-repo.ts'
 import type { Pasarela } from './pasarela.ts'
 
 /** The payment as it is, with a message for the payer. */
-export async function respuestaDePago(ctx: Ctx, idIngreso: number) {
+export async function stateOf(ctx: Ctx, idIngreso: number) {
   const row = await ingresos.get(ctx, idIngreso)
   const { estado, numeroRecibo } = row
   const clave =
@@ -39,7 +39,7 @@ export const pagoEnLinea =
     if (!(await isOwnOrder(ctx, hechos.orden))) throw noEncontrado()
     const { estado, respuesta } = await ctx.intend(async (inside) => {
       const done = await aplicarHechos(await asSystem(inside), { hechos, origen: pasarela, completo: true })
-      const row = await respuestaDePago(inside, done.idIngreso ?? 0)
+      const row = await stateOf(inside, done.idIngreso ?? 0)
       return { estado: done.estado, respuesta: ops.pagoEnLinea.output.parse(row) }
     })
     if (estado === 'REVISION') throw new Fail('PASARELA', 'pasarela.enRevision')

@@ -12,7 +12,7 @@ export const revisiones = table(
     id: 'idRevision',
     alcance: {},
     texto: 'busqueda',
-    porDefecto: 'idRevision,desc',
+    defaultSort: 'idRevision,desc',
   },
 )
 

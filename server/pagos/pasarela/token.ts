@@ -58,7 +58,7 @@ async function orderFor(ctx: Ctx, cuentas: number[], { comercio, ambiente }: Pas
   return { orden, idIngreso, monto, moneda }
 }
 
-type OrdenPedida = Awaited<ReturnType<typeof orderFor>>
+type RequestedOrder = Awaited<ReturnType<typeof orderFor>>
 
 /**
  * The gateway requires an email address: the payer's, else the institution's when its domain is a public one, else a
@@ -68,7 +68,7 @@ const payerAddress = (correo: string | null, remitente: string) =>
   correo ?? /[^\s<>]+@[^\s<>]+\.[^\s<>]+/.exec(remitente)?.[0] ?? 'sin-correo@example.com'
 
 /** Closes an order that failed to get its first form, because it cannot be paid. */
-async function closeUnpayable(ctx: EffectCtx, { orden, idIngreso }: OrdenPedida, resultado: string) {
+async function closeUnpayable(ctx: EffectCtx, { orden, idIngreso }: RequestedOrder, resultado: string) {
   await ctx.step(async (inside) => {
     const pago = await pagoEnLinea(inside, idIngreso)
     if ((await findOrder(inside.db, orden))?.fichas !== 0) return
@@ -77,8 +77,8 @@ async function closeUnpayable(ctx: EffectCtx, { orden, idIngreso }: OrdenPedida,
   })
 }
 
-async function requestForm(ctx: EffectCtx, pedida: OrdenPedida, pasarela: Pasarela) {
-  const { orden, monto, moneda, idIngreso } = pedida
+async function requestForm(ctx: EffectCtx, order: RequestedOrder, pasarela: Pasarela) {
+  const { orden, monto, moneda, idIngreso } = order
   const { idUsuario } = ctx.actor
   const payer = await payerOf(ctx, idUsuario)
   if (!payer) throw noEncontrado()
@@ -95,7 +95,7 @@ async function requestForm(ctx: EffectCtx, pedida: OrdenPedida, pasarela: Pasare
     return await pasarela.createSession({ orden, centimos: centimosDe(monto), moneda, pagador, datos })
   } catch (error) {
     const resultado = resultadoDe(error)
-    if (error instanceof Rechazo) await closeUnpayable(ctx, pedida, resultado)
+    if (error instanceof Rechazo) await closeUnpayable(ctx, order, resultado)
     throw failOf(resultado, ctx, { no: 'pasarela.sinFormulario', muda: 'pasarela.muda' })
   }
 }
@@ -105,10 +105,10 @@ export const token =
   (pasarela: Pasarela | undefined): Handler<typeof ops.token> =>
   async (ctx, { cuentas }) => {
     const gateway = requirePasarela(pasarela)
-    const pedida = await ctx.step((inside) => orderFor(inside, cuentas, gateway))
-    const answer = { ...pedida, publicKey: gateway.formulario().publicKey ?? '' }
+    const order = await ctx.step((inside) => orderFor(inside, cuentas, gateway))
+    const answer = { ...order, publicKey: gateway.formulario().publicKey ?? '' }
     if (ctx.simular) return { ...answer, formToken: '' }
-    const { formToken, publicKey, ambiente } = await requestForm(ctx, pedida, gateway)
-    await ctx.step((inside) => noteForm(inside, pedida.orden, ambiente))
+    const { formToken, publicKey, ambiente } = await requestForm(ctx, order, gateway)
+    await ctx.step((inside) => noteForm(inside, order.orden, ambiente))
     return { ...answer, formToken, publicKey }
   }

@@ -10,15 +10,15 @@ import { imprimir } from '#server/institucion/papel/index.ts'
 import { ingresos } from '#server/pagos/ingreso/index.ts'
 
 import { redactarRecibo } from './redactar.ts'
-import { datosAdicionalesDe } from './repo.ts'
+import { readDetails } from './repo.ts'
 
 /** The receipt of the payment's present state: its charges today, its refunds, or that it was annulled. */
 const ver: Handler<typeof recibo.ver> = async (ctx, { id, formato }) => {
   const pago = Ingreso.parse(await ingresos.get(ctx, id))
   const { numeroRecibo } = pago
   if (!numeroRecibo) throw new Fail('CONFLICTO', 'recibo.sinNumero')
-  const [casa, ademas] = [await membrete(ctx), await datosAdicionalesDe(ctx, id)]
-  const documento = redactarRecibo(ctx, { pago: { ...pago, numeroRecibo }, casa, ademas }, formato)
+  const [casa, details] = [await membrete(ctx), await readDetails(ctx, id)]
+  const documento = redactarRecibo(ctx, { pago: { ...pago, numeroRecibo }, casa, details }, formato)
   const nombre = `recibo-${numeroRecibo}${formato === 'a4' ? '' : `-${formato}`}.pdf`
   return { nombre, tipo: 'application/pdf', datos: await imprimir(documento) }
 }

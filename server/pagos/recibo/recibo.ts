@@ -2,13 +2,13 @@ import type { Ingreso } from '#contract/pagos/ingreso.ts'
 import type { Ctx } from '#server/core/ctx.ts'
 import type { membrete } from '#server/institucion/institucion/index.ts'
 
-import type { datosAdicionalesDe } from './repo.ts'
+import type { readDetails } from './repo.ts'
 
 /** The data of a receipt. */
 export type DatosDeRecibo = {
   pago: Ingreso & { numeroRecibo: string }
   casa: Awaited<ReturnType<typeof membrete>>
-  ademas: Awaited<ReturnType<typeof datosAdicionalesDe>>
+  details: Awaited<ReturnType<typeof readDetails>>
 }
 
 /** The texts of a receipt, for a sheet or a roll. */

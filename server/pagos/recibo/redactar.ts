@@ -27,14 +27,14 @@ function lineasDe({ t }: Ctx, { pago, casa: { formatos } }: DatosDeRecibo): Reci
       detalle: motivo,
       monto: formatos.money(monto),
     }))
-  const libre = { que: t('cuenta.saldoAFavor'), detalle: '', monto: formatos.money(montoDisponible) }
-  return [...aplicado, ...(montoDisponible > 0 ? [libre] : []), ...devuelto]
+  const creditLine = { que: t('cuenta.saldoAFavor'), detalle: '', monto: formatos.money(montoDisponible) }
+  return [...aplicado, ...(montoDisponible > 0 ? [creditLine] : []), ...devuelto]
 }
 
-function datosDe({ t }: Ctx, { pago, casa: { formatos }, ademas }: DatosDeRecibo): Recibo['datos'] {
+function datosDe({ t }: Ctx, { pago, casa: { formatos }, details }: DatosDeRecibo): Recibo['datos'] {
   const { usuario, fecha, medioPago, banco, numeroOperacion, fechaConfirmacion } = pago
   const cuando = fechaConfirmacion && formatos.moment(fechaConfirmacion)
-  const confirmado = cuando && t('recibo.cuandoYQuien', { cuando, quien: ademas.confirmo ?? '' })
+  const confirmado = cuando && t('recibo.cuandoYQuien', { cuando, quien: details.confirmo ?? '' })
   return [
     [t('ingreso.alumno'), nombreDe(usuario)],
     [t('ingreso.documento'), `${usuario.tipoDocumento} ${usuario.numeroDocumento}`],
@@ -47,20 +47,20 @@ function datosDe({ t }: Ctx, { pago, casa: { formatos }, ademas }: DatosDeRecibo
 }
 
 function reciboDe(ctx: Ctx, fuente: DatosDeRecibo): Recibo {
-  const { pago, casa, ademas } = fuente
+  const { pago, casa, details } = fuente
   const { t, idioma } = ctx
   const { codigo } = pago.moneda
   const aviso = avisoDe(pago.estado)
-  const plural = idioma === casa.idioma ? ademas.plural : null
+  const plural = idioma === casa.idioma ? details.plural : null
   return {
     ...fuente,
     t,
     titulo: t('recibo.titulo'),
     datos: datosDe(ctx, fuente),
     lineas: lineasDe(ctx, fuente),
-    total: [t('recibo.total'), casa.formatos.money(Number(ademas.monto), pago.moneda)],
-    letras: t('recibo.son', { letras: enLetras(ademas.monto, { codigo, plural }, casa.formatos.locale) }),
-    pie: ademas.pie?.split('\n') ?? [],
+    total: [t('recibo.total'), casa.formatos.money(Number(details.monto), pago.moneda)],
+    letras: t('recibo.son', { letras: enLetras(details.monto, { codigo, plural }, casa.formatos.locale) }),
+    pie: details.pie?.split('\n') ?? [],
     aviso: aviso && t(aviso, { motivo: pago.motivo ?? '' }),
   }
 }

@@ -26,7 +26,7 @@ type Intento = {
   login: string
   direccion: string
   /** The person has signed in from this address before. */
-  conocida: boolean
+  isKnown: boolean
 }
 
 /**
@@ -37,18 +37,18 @@ export function contadoresDe(
   intento: Intento,
   { intentosMaximos, minutosBloqueo }: ParametrosDeAcceso,
 ): Contador[] {
-  const quien = loginCounterOf(intento)
+  const who = identityOf(intento)
   const red = networkOf(intento.direccion)
   const rest = { ventana: HOUR, bloqueo: minutosBloqueo }
   return [
-    { clave: `${quien} ${red}`, limite: intentosMaximos, ...rest },
+    { clave: `${who} ${red}`, limite: intentosMaximos, ...rest },
     { clave: `red ${red}`, ...RED },
-    ...(intento.conocida ? [] : [{ clave: quien, limite: intentosMaximos * LOGIN_ALONE, ...rest }]),
+    ...(intento.isKnown ? [] : [{ clave: who, limite: intentosMaximos * LOGIN_ALONE, ...rest }]),
   ]
 }
 
 // A known user counts by id, because one login can be typed in many ways.
-const loginCounterOf = ({ idUsuario, login }: Pick<Intento, 'idUsuario' | 'login'>) =>
+const identityOf = ({ idUsuario, login }: Pick<Intento, 'idUsuario' | 'login'>) =>
   idUsuario === undefined ? `login ${login.toLowerCase()}` : `usuario ${idUsuario}`
 
 /** The counters of requests for a reset link, so that a mailbox is not flooded. */
@@ -96,7 +96,7 @@ export async function countWithinLimits(db: Db, contadores: readonly Contador[])
 
 /** Clears the failures of a user who has authenticated, and deletes some expired counters of others. */
 export async function clearFailures(db: Db, idUsuario: number, direccion: string) {
-  const quien = loginCounterOf({ idUsuario, login: '' })
-  await deleteCounters(db, [quien, `${quien} ${networkOf(direccion)}`])
+  const who = identityOf({ idUsuario, login: '' })
+  await deleteCounters(db, [who, `${who} ${networkOf(direccion)}`])
   await sweepExpiredCounters(db)
 }

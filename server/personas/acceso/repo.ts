@@ -5,7 +5,7 @@ import type { Db } from '#server/core/db.ts'
 /** A counter of failures: `limite` of them within `ventana` minutes lock it for `bloqueo` minutes. */
 export type Contador = { clave: string; limite: number; ventana: number; bloqueo: number }
 
-const minutesAgo = (minutos: number) => sql`now() - make_interval(mins => ${minutos})`
+const minutesAgo = (minutes: number) => sql`now() - make_interval(mins => ${minutes})`
 const clavesOf = (contadores: readonly Contador[]) => contadores.map((c) => c.clave)
 
 /** Seconds until the last of the locks ends; 0 if none is locked. */

@@ -46,7 +46,7 @@ computer pepper summer orange banana cheese silver golden diamond phoenix thunde
 ninja samurai pirate hacker computer gamer player winner champion campeon fuckyou asshole bitch mierda puta carajo
 `
 
-export const COMUNES: ReadonlySet<string> = new Set(WORDS.trim().split(/\s+/))
+export const COMMON_PASSWORDS: ReadonlySet<string> = new Set(WORDS.trim().split(/\s+/))
 
 /** Walks over the keyboard that no row shows. */
 export const RECORRIDOS = [

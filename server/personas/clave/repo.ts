@@ -19,13 +19,13 @@ export async function storeHash(db: Db, idUsuario: number, { hash, dias }: { has
 const deleteResetLinks = (db: Db, idUsuario: number) =>
   db.deleteFrom('claveOlvido').where('idUsuario', '=', idUsuario).execute()
 
-type ResetMail = { huella: Buffer; minutos: number; asunto: string; cuerpo: string }
+type ResetMail = { huella: Buffer; minutes: number; asunto: string; cuerpo: string }
 
 /**
  * Queues the reset mail for the active user with that login, or the only one with that mail address.
  * One statement, so that it takes as long when there is no such user.
  */
-export const queueResetMail = (db: Db, login: string, { huella, minutos, asunto, cuerpo }: ResetMail) =>
+export const queueResetMail = (db: Db, login: string, { huella, minutes, asunto, cuerpo }: ResetMail) =>
   sql`
     with quien as (
       select id_usuario, correo from usuario
@@ -36,7 +36,7 @@ export const queueResetMail = (db: Db, login: string, { huella, minutos, asunto,
       limit 1
     ), enlace as (
       insert into clave_olvido (huella, id_usuario, vence)
-      select ${huella}, id_usuario, now() + make_interval(mins => ${minutos}) from quien
+      select ${huella}, id_usuario, now() + make_interval(mins => ${minutes}) from quien
       returning id_usuario
     )
     insert into envio (canal, destino, asunto, cuerpo, reservado)

@@ -1,6 +1,6 @@
 import type { Clave } from '#contract/core/words.ts'
 
-import { COMUNES, RECORRIDOS } from './comunes.ts'
+import { COMMON_PASSWORDS, RECORRIDOS } from './comunes.ts'
 
 const foldAccents = (text: string) => text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase()
 
@@ -19,7 +19,8 @@ const undoDisguises = (text: string) => text.replaceAll(/[013457@$!]/g, (sign) =
 const onlyLetters = (text: string) => text.replaceAll(/[^a-z]/g, '')
 
 const isOneOrTwoWords = (text: string) =>
-  COMUNES.has(text) || [...text].some((_, i) => COMUNES.has(text.slice(0, i)) && COMUNES.has(text.slice(i)))
+  COMMON_PASSWORDS.has(text) ||
+  [...text].some((_, i) => COMMON_PASSWORDS.has(text.slice(0, i)) && COMMON_PASSWORDS.has(text.slice(i)))
 
 /** Whether a password is one or two common words, with any digits and signs around and between them. */
 function isCommon(text: string) {

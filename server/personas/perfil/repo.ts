@@ -10,7 +10,7 @@ export const perfiles = table(perfil, {
   id: 'idPerfil',
   alcance: 'LIBRE',
   texto: ['nombre'],
-  porDefecto: 'nivel',
+  defaultSort: 'nivel',
 })
 
 export const findPerfil = (db: Db, idPerfil: number) =>

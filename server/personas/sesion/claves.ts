@@ -49,7 +49,7 @@ export async function requirePresentClave(
 ) {
   // Refused: a simulation is rolled back, and failed guesses must be counted.
   if (simular) throw new Fail('VALIDACION', 'clave.sinSimular')
-  const intento = { idUsuario: actor.idUsuario, login: actor.login, direccion, conocida: true }
+  const intento = { idUsuario: actor.idUsuario, login: actor.login, direccion, isKnown: true }
   const contadores = contadoresDe(intento, await parametrosDeAcceso(db))
   await refuseLocked(db, contadores)
   if (await verifyClave(clave, hash)) return clearFailures(db, actor.idUsuario, direccion)
@@ -69,7 +69,7 @@ export const olvidarClave =
       const enlace = `${urlPublica}${addresses.clave}?codigo=${codigo}`
       await queueResetMail(db, login, {
         huella: huellaOf(codigo),
-        minutos: LINK_MINUTES,
+        minutes: LINK_MINUTES,
         asunto: t('clave.olvidoAsunto', { institucion: nombre }),
         cuerpo: t('clave.olvidoCuerpo', { institucion: nombre, enlace, minutos: LINK_MINUTES }),
       })

@@ -10,8 +10,8 @@ const MOST_BYTES = 32 * 1024
 export const preferir: Handler<typeof sesion.preferir> = async ({ db, actor, t }, { preferencias }) => {
   const entries = Object.entries(preferencias)
   const cambios = Object.fromEntries(entries.filter(([, valor]) => valor !== null))
-  const borradas = entries.filter(([, valor]) => valor === null).map(([name]) => name)
-  const fits = await mergePreferencias(db, actor.idUsuario, { cambios, borradas, bytes: MOST_BYTES })
+  const deleted = entries.filter(([, valor]) => valor === null).map(([name]) => name)
+  const fits = await mergePreferencias(db, actor.idUsuario, { cambios, deleted, bytes: MOST_BYTES })
   if (!fits) throw new FailCampo('preferencias', 'sesion.preferenciasGrandes')
   return { mensaje: t('hecho.guardado') }
 }

@@ -179,15 +179,15 @@ export const findLogins = (db: Db, logins: readonly string[]) =>
     .orderBy(sql`array_position(${logins}::text[], login)`)
     .execute()
 
-type Preferencias = { cambios: Record<string, unknown>; borradas: string[]; bytes: number }
+type Preferencias = { cambios: Record<string, unknown>; deleted: string[]; bytes: number }
 
 /** Changes some preferences and drops others; not if they then take more than so many bytes. */
 export async function mergePreferencias(
   db: Db,
   idUsuario: number,
-  { cambios, borradas, bytes }: Preferencias,
+  { cambios, deleted, bytes }: Preferencias,
 ) {
-  const merged = sql`((preferencias || ${JSON.stringify(cambios)}::jsonb) - ${borradas}::text[])`
+  const merged = sql`((preferencias || ${JSON.stringify(cambios)}::jsonb) - ${deleted}::text[])`
   const { numUpdatedRows } = await db
     .updateTable('usuario')
     .set({ preferencias: merged })

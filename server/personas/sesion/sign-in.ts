@@ -21,7 +21,7 @@ export type Credentials = { login: string; clave: string; direccion: string }
  */
 export async function signIn(db: Db, { login, clave, direccion }: Credentials) {
   const usuario = await findForSignIn(db, login, direccion)
-  const intento = { idUsuario: usuario?.idUsuario, conocida: usuario?.conocida === true, login, direccion }
+  const intento = { idUsuario: usuario?.idUsuario, isKnown: usuario?.conocida === true, login, direccion }
   const contadores = contadoresDe(intento, await parametrosDeAcceso(db))
   await refuseLocked(db, contadores)
   await delayAfterFailures(db, contadores)

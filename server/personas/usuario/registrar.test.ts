@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 
 import { Persona } from '#contract/personas/usuario.ts'
-import { type Ctx, NADIE } from '#server/core/ctx.ts'
+import { type Ctx, NO_ACTOR } from '#server/core/ctx.ts'
 import { Fail, FailCampo } from '#server/core/fail.ts'
 import { translator } from '#server/core/words.ts'
 import { testApi } from '#server/testing/api.ts'
@@ -13,7 +13,7 @@ import { registrarPersona, registrarPersonas } from './index.ts'
 const api = await testApi()
 const ctx: Ctx = {
   db: api.db,
-  actor: NADIE,
+  actor: NO_ACTOR,
   t: translator('es'),
   idioma: 'es',
   direccion: '127.0.0.1',
@@ -33,8 +33,8 @@ const row = (idUsuario: number) =>
   api.db.selectFrom('usuario').selectAll().where('idUsuario', '=', idUsuario).executeTakeFirstOrThrow()
 /** Registers all of them and asserts that none is refused. */
 async function everyone(...given: Parameters<typeof registrarPersonas>) {
-  const registradas = await registrarPersonas(...given)
-  return registradas.map((one) => {
+  const registered = await registrarPersonas(...given)
+  return registered.map((one) => {
     if (one instanceof Fail) throw one
     return one
   })
@@ -74,17 +74,17 @@ test('many at once: in order, each once, with those that are there already, and 
   const known = await registrarPersona(ctx, persona())
   const { numeroDocumento } = await row(known.idUsuario)
   const rows = [persona(), persona({ numeroDocumento }), persona(), persona()]
-  const registradas = await everyone(ctx, [...rows, rows[0]!])
+  const registered = await everyone(ctx, [...rows, rows[0]!])
   assert.deepEqual(
-    registradas.map((r) => r.nueva),
+    registered.map((r) => r.nueva),
     [true, false, true, true, false],
   )
-  assert.equal(registradas[1]?.idUsuario, known.idUsuario)
-  assert.equal(registradas[4]?.idUsuario, registradas[0]?.idUsuario)
-  for (const [i, { idUsuario }] of registradas.slice(0, 4).entries()) {
+  assert.equal(registered[1]?.idUsuario, known.idUsuario)
+  assert.equal(registered[4]?.idUsuario, registered[0]?.idUsuario)
+  for (const [i, { idUsuario }] of registered.slice(0, 4).entries()) {
     assert.equal((await row(idUsuario)).numeroDocumento, rows[i]?.numeroDocumento)
   }
-  assert.equal((await row(Number(registradas[0]?.idUsuario))).claveHash, null)
+  assert.equal((await row(Number(registered[0]?.idUsuario))).claveHash, null)
   await assert.rejects(registrarPersonas(ctx, [persona({ clave: 'tres tristes tigres comen' })]), FailCampo)
 })
 
@@ -114,6 +114,6 @@ test('two uploads of the same people in different order at once make each person
 
 test('more people than one statement takes', async () => {
   const rows = Array.from({ length: 5100 }, () => persona())
-  const registradas = await api.db.transaction().execute((db) => everyone({ ...ctx, db }, rows))
-  assert.equal(new Set(registradas.filter((r) => r.nueva).map((r) => r.idUsuario)).size, 5100)
+  const registered = await api.db.transaction().execute((db) => everyone({ ...ctx, db }, rows))
+  assert.equal(new Set(registered.filter((r) => r.nueva).map((r) => r.idUsuario)).size, 5100)
 })

@@ -7,7 +7,7 @@ import { perfilAlumno } from '#server/personas/perfil/index.ts'
 import { documentReader } from './documento.ts'
 import { type Documento, findByDocument, insertPersonas, type PersonaNueva } from './repo.ts'
 
-export type Registrada = { idUsuario: number; nueva: boolean }
+export type RegisteredPersona = { idUsuario: number; nueva: boolean }
 type SinClave = Omit<Persona, 'clave'>
 
 const CHUNK = 5000
@@ -34,7 +34,7 @@ async function registrarChunk(
   ctx: Ctx,
   personas: readonly SinClave[],
   idPerfil: number,
-): Promise<(Registrada | Fail)[]> {
+): Promise<(RegisteredPersona | Fail)[]> {
   const insert = async (loginOf: (p: SinClave) => string) => {
     const rows = await missingPersonas(ctx, personas, loginOf)
     return rows.length > 0 ? insertPersonas(ctx.db, rows, idPerfil) : new Set<number>()
@@ -52,15 +52,18 @@ async function registrarChunk(
   })
 }
 
-async function registrarSinClave(ctx: Ctx, personas: readonly SinClave[]): Promise<(Registrada | Fail)[]> {
+async function registrarSinClave(
+  ctx: Ctx,
+  personas: readonly SinClave[],
+): Promise<(RegisteredPersona | Fail)[]> {
   const idPerfil = await idPerfilAlumno(ctx)
   const read = await documentReader(ctx.db)
   const rows = personas.map((p) => ({ ...p, ...read(p) }))
-  const registradas: (Registrada | Fail)[] = []
+  const registered: (RegisteredPersona | Fail)[] = []
   for (let i = 0; i < rows.length; i += CHUNK) {
-    registradas.push(...(await registrarChunk(ctx, rows.slice(i, i + CHUNK), idPerfil)))
+    registered.push(...(await registrarChunk(ctx, rows.slice(i, i + CHUNK), idPerfil)))
   }
-  return registradas
+  return registered
 }
 
 /**
@@ -72,7 +75,7 @@ async function registrarSinClave(ctx: Ctx, personas: readonly SinClave[]): Promi
 export async function registrarPersonas(
   ctx: Ctx,
   personas: readonly Persona[],
-): Promise<(Registrada | Fail)[]> {
+): Promise<(RegisteredPersona | Fail)[]> {
   if (personas.some((p) => p.clave !== undefined)) throw new FailCampo('clave', 'usuario.claveMasiva')
   return registrarSinClave(ctx, personas)
 }
@@ -81,15 +84,15 @@ export async function registrarPersonas(
 export async function registrarPersona(
   ctx: Ctx,
   { clave, ...persona }: Persona,
-): Promise<Registrada & { claveInicial: string | null }> {
-  const [registrada] = await registrarSinClave(ctx, [persona])
-  if (!registrada || registrada instanceof Fail) throw registrada ?? new Fail('INTERNO', 'error.interno')
-  if (!registrada.nueva) return { ...registrada, claveInicial: null }
-  const { idUsuario } = registrada
-  if (clave === undefined) return { ...registrada, claveInicial: await setOneTimeClave(ctx.db, idUsuario) }
+): Promise<RegisteredPersona & { claveInicial: string | null }> {
+  const [saved] = await registrarSinClave(ctx, [persona])
+  if (!saved || saved instanceof Fail) throw saved ?? new Fail('INTERNO', 'error.interno')
+  if (!saved.nueva) return { ...saved, claveInicial: null }
+  const { idUsuario } = saved
+  if (clave === undefined) return { ...saved, claveInicial: await setOneTimeClave(ctx.db, idUsuario) }
   await requireStrongClave(ctx.db, { ...persona, login: persona.login ?? '' }, { campo: 'clave', clave })
   await setClave(ctx.db, idUsuario, clave)
-  return { ...registrada, claveInicial: null }
+  return { ...saved, claveInicial: null }
 }
 
 /** The ids of the people already registered, in the order of the rows; undefined for the others. */

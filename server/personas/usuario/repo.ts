@@ -13,7 +13,7 @@ export const usuarios = table(usuario, {
   alcance: { alumno: 'idUsuario', docente: 'idUsuario' },
   texto: 'busqueda',
   orden: { nombre: 'ordenNombre' },
-  porDefecto: 'nombre',
+  defaultSort: 'nombre',
 })
 
 export const documentTypes = (db: Db) =>

@@ -121,9 +121,9 @@ test('nobody creates, edits, blocks, erases or resets who is above them', async 
 
 test('nobody gives a profile with authorities they do not hold, but may edit who has it', async () => {
   const token = await as('Gestor académico')
-  const cajero = await made({ idPerfil: idPerfil('Caja') })
+  const cashier = await made({ idPerfil: idPerfil('Caja') })
   assert.equal((await api.as(token, usuario.guardar, valid({ idPerfil: idPerfil('Caja') }))).status, 403)
-  assert.equal((await edit(token, cajero.idUsuario, { nombres: 'Otra' })).status, 200)
+  assert.equal((await edit(token, cashier.idUsuario, { nombres: 'Otra' })).status, 200)
   const { idUsuario } = await made()
   assert.equal((await edit(token, idUsuario, { idPerfil: idPerfil('Caja') })).status, 403)
   assert.equal((await edit(token, idUsuario, { idPerfil: idPerfil('Docente') })).status, 200)
@@ -136,15 +136,15 @@ test('nobody is born tomorrow', async () => {
 
 test('nobody decides how someone signs in who holds authorities that they do not', async () => {
   const token = await as('Gestor académico')
-  const cajero = await made({ idPerfil: idPerfil('Caja'), correo: 'cajero@example.com' })
-  const { idUsuario } = cajero
+  const cashier = await made({ idPerfil: idPerfil('Caja'), correo: 'cajero@example.com' })
+  const { idUsuario } = cashier
   for (const { status, error } of [
     await api.as(token, usuario.clave, { idUsuario }),
     await edit(token, idUsuario, { correo: 'otro@example.com' }),
   ])
     assert.deepEqual([status, error?.codigo], [403, 'SIN_PERMISO'])
-  assert.equal((await signIn(api, cajero.login)).status, 200)
-  assert.equal((await edit(token, idUsuario, { correo: cajero.correo, celular: '987654321' })).status, 200)
+  assert.equal((await signIn(api, cashier.login)).status, 200)
+  assert.equal((await edit(token, idUsuario, { correo: cashier.correo, celular: '987654321' })).status, 200)
   const docente = await made({ idPerfil: idPerfil('Docente') })
   assert.equal((await edit(token, docente.idUsuario, { correo: 'otro@example.com' })).status, 200)
   assert.equal((await api.as(token, usuario.clave, { idUsuario: docente.idUsuario })).status, 200)

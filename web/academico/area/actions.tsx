@@ -14,7 +14,7 @@ export function AreaActions({ row }: { row: Area }) {
     <>
       <OpAction
         op={area.estado}
-        enseguida={[area.ver, area.buscar]}
+        follows={[area.ver, area.buscar]}
         etiqueta={active ? 'ficha.desactivar' : 'ficha.activar'}
         efecto={t(active ? 'area.desactivarEfecto' : 'area.activarEfecto', { nombre })}
         input={() => ({ idArea, estado: next })}

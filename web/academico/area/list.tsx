@@ -16,7 +16,7 @@ const columns: Columns<typeof area.buscar> = [
     titulo: 'ficha.creado',
     celda: (a) => <Moment value={a.fechaCreacion} />,
     sort: 'fechaCreacion',
-    oculta: true,
+    hidden: true,
   },
   { titulo: 'lista.estado', celda: (a) => <StateBadge noun="area" state={a.estado} />, insignia: true },
 ]
@@ -37,7 +37,7 @@ export const AreaList = () => (
     rowId={(a) => a.idArea}
     filtros={filtros}
     nuevo={{ op: area.guardar, etiqueta: 'area.nuevo' }}
-    abre={area.ver}
+    opens={area.ver}
     record={<AreaRecord />}
   />
 )

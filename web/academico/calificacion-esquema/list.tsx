@@ -13,7 +13,7 @@ const columns: Columns<typeof calificacionEsquema.buscar> = [
   { titulo: 'calificacionEsquema.nombre', celda: (e) => e.nombre, sort: 'nombre' },
   { titulo: 'calificacionEsquema.escala', celda: (e) => <Range row={e} /> },
   { titulo: 'calificacionEsquema.notaAprobatoria', celda: (e) => e.notaAprobatoria, numero: true },
-  { titulo: 'calificacionEsquema.decimales', celda: (e) => e.decimales, numero: true, oculta: true },
+  { titulo: 'calificacionEsquema.decimales', celda: (e) => e.decimales, numero: true, hidden: true },
   { titulo: 'calificacionEsquema.componentes', celda: (e) => <Parts row={e} /> },
   {
     titulo: 'lista.estado',
@@ -46,7 +46,7 @@ export const EsquemaList = () => (
     rowId={(e) => e.idCalificacionEsquema}
     filtros={filtros}
     nuevo={{ op: calificacionEsquema.guardar, etiqueta: 'calificacionEsquema.nuevo' }}
-    abre={calificacionEsquema.ver}
+    opens={calificacionEsquema.ver}
     record={<EsquemaRecord />}
   />
 )

@@ -46,7 +46,7 @@ export function daysOf({ modo, fecha, hoy, locale, feriados }: DaysRequest): Dia
       nombre: names.format(new Date(`${dia}T00:00:00Z`)),
       numero: Number(dia.slice(8)),
       hoy: dia === hoy,
-      fuera: modo === 'mes' && dia.slice(0, 7) !== fecha.slice(0, 7),
+      outside: modo === 'mes' && dia.slice(0, 7) !== fecha.slice(0, 7),
       ...(feriado !== undefined && { feriado }),
     }
   })

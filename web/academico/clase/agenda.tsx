@@ -108,7 +108,7 @@ function AgendaClasses({ shown: { modo, fecha, hoy, change }, data, hrefOf }: Cl
   const phone = usePhone()
   const dias = daysOf({ modo, fecha, hoy, locale, feriados: data.feriados })
   const eventos = data.content.map((c) => classEvent(c, { t, day }, hrefOf?.(c)))
-  const props = { dias, eventos, abrir: (href: string) => void go(href) }
+  const props = { dias, eventos, open: (href: string) => void go(href) }
   if (phone && eventos.length === 0 && data.feriados.length === 0) return <EmptyList lista="calendario" />
   if (phone) return <AgendaList {...props} />
   if (modo === 'semana') return <Week {...props} />

@@ -26,7 +26,7 @@ function world(people: number[]) {
         if (line.down) throw new Error('down')
         return [...rows.values()]
       },
-      fallaOf: (error) =>
+      failureOf: (error) =>
         line.refuse ?? {
           clase: (error as Error).message === 'down' ? 'REINTENTAR' : 'CONFLICTO',
           mensaje: 'otra persona',

@@ -12,7 +12,7 @@ type QueueServer = {
   send: (notas: NotaDeAlumno[]) => Promise<NotaDeAlumno[]>
   /** Reads the saved notes of the server. */
   reload: () => Promise<NotaDeAlumno[]>
-  fallaOf: (error: unknown) => SendFailure
+  failureOf: (error: unknown) => SendFailure
   onChange: (state: QueueState) => void
   /** Calls `run` after `ms` milliseconds; replaced in tests. */
   later: (run: () => void, ms: number) => void
@@ -71,13 +71,13 @@ export function makeAttendanceQueue(world: QueueServer, notas: readonly NotaDeAl
   }
 
   async function settle(error: unknown, batch: ReadonlyMap<number, Nota>) {
-    const falla = world.fallaOf(error)
-    if (falla.clase === 'REINTENTAR') {
+    const failure = world.failureOf(error)
+    if (failure.clase === 'REINTENTAR') {
       tries++
       return
     }
-    aviso = falla.mensaje
-    if (falla.clase === 'NEGADA') pendientes.clear()
+    aviso = failure.mensaje
+    if (failure.clase === 'NEGADA') pendientes.clear()
     try {
       yieldTo(notasById(await world.reload()), batch)
     } catch {

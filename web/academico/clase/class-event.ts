@@ -3,7 +3,7 @@ import type { Formats } from '#contract/core/format.ts'
 import type { Evento } from '#web/ui/agenda/evento.ts'
 import type { Translate } from '#web/ui/words.ts'
 
-const TONOS = {
+const TONES = {
   PROGRAMADA: 'normal',
   DICTADA: 'hecho',
   REPROGRAMADA: 'movido',
@@ -33,7 +33,7 @@ export function classEvent(c: ClaseEnCalendario, words: Formatters, href?: strin
     hasta: c.horaFin,
     titulo: c.curso,
     detalle: [c.codigo, c.aula, c.docente].filter(Boolean).join(' · '),
-    tono: c.cruces.length > 0 ? 'cruce' : TONOS[c.estado],
+    tone: c.cruces.length > 0 ? 'cruce' : TONES[c.estado],
     ...(aviso && { aviso }),
     ...(href && { href }),
   }

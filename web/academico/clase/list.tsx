@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 
-import { clase, EstadoClase, puedeClase } from '#contract/academico/clase.ts'
+import { clase, EstadoClase, claseMoves } from '#contract/academico/clase.ts'
 import { grupo } from '#contract/academico/grupo.ts'
 import { usuario } from '#contract/personas/usuario.ts'
 import { grupos } from '#web/academico/grupo/index.ts'
@@ -58,8 +58,8 @@ const columns: Columns<typeof clase.buscar> = [
     insignia: true,
   },
   { titulo: 'clase.tema', celda: (c) => c.tema ?? '—' },
-  { titulo: 'clase.motivo', celda: (c) => c.motivo ?? '—', oculta: true },
-  { titulo: 'clase.enAlerta', celda: (c) => c.enAlerta, numero: true, oculta: true },
+  { titulo: 'clase.motivo', celda: (c) => c.motivo ?? '—', hidden: true },
+  { titulo: 'clase.enAlerta', celda: (c) => c.enAlerta, numero: true, hidden: true },
 ]
 
 const filtros: Filters<typeof clase.buscar> = [
@@ -83,7 +83,7 @@ const bulk = [
     efecto: 'clase.cancelarVarias',
     motivo: true,
     peligro: true,
-    para: (c: Row) => puedeClase.cancelar(c),
+    para: (c: Row) => claseMoves.cancelar(c),
     input: (clases, motivo) => ({ clases, motivo }),
   }),
 ]
@@ -96,7 +96,7 @@ export function ClaseList() {
       op={clase.buscar}
       titulo="clase.titulo"
       lista="clases"
-      siguiente={<NextStep acceso={grupo.buscar.permiso} to={paths.grupos()} etiqueta="ir.grupos" />}
+      next={<NextStep acceso={grupo.buscar.permiso} to={paths.grupos()} etiqueta="ir.grupos" />}
       columns={columns}
       rowId={(c) => c.idClase}
       filtros={useMay(usuario.buscar.permiso) ? porDocente : filtros}
@@ -107,7 +107,7 @@ export function ClaseList() {
           {t('calendario.titulo')}
         </Button>
       }
-      abre={clase.ver}
+      opens={clase.ver}
       record={<ClaseRecord />}
     >
       <RangeTabs />

@@ -1,4 +1,4 @@
-import { type Clase, clase, puedeClase } from '#contract/academico/clase.ts'
+import { type Clase, clase, claseMoves } from '#contract/academico/clase.ts'
 import { Day, Moment, useFormat } from '#web/core/format.tsx'
 import { OpAction } from '#web/core/op-action.tsx'
 import { personName } from '#web/core/person-name.ts'
@@ -23,7 +23,7 @@ const datos = { clave: 'datos', titulo: 'ficha.datos', ver: (c: Clase) => <Datos
 const mover = {
   clave: 'reprogramar',
   titulo: 'clase.reprogramar',
-  para: (c: Clase) => isOpen(c) && puedeClase.reprogramar(c),
+  para: (c: Clase) => isOpen(c) && claseMoves.reprogramar(c),
   ver: (c: Clase) => <ClaseMover row={c} />,
 } as const
 
@@ -65,7 +65,7 @@ function Actions({ row }: { row: Clase }) {
   const cuando = `${day(fecha)}, ${horaInicio}`
   return (
     <>
-      {puedeClase.cancelar(row) && (
+      {claseMoves.cancelar(row) && (
         <OpAction
           op={clase.cancelar}
           etiqueta="clase.cancelar"

@@ -1,7 +1,7 @@
-import type { HorarioCorto } from '#contract/academico/horario.ts'
+import type { HorarioRef } from '#contract/academico/horario.ts'
 import { useFormat } from '#web/core/format.tsx'
 
-type Slot = Pick<HorarioCorto, 'dia' | 'horaInicio' | 'horaFin'>
+type Slot = Pick<HorarioRef, 'dia' | 'horaInicio' | 'horaFin'>
 
 const MONDAY = 4
 /** The name of a weekday, 1 for Monday. 5 January 1970 was a Monday. */

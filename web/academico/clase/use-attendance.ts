@@ -44,7 +44,7 @@ export function useAttendance(idClase: number, alumnos: AlumnoEnClase[]) {
       {
         later: (run, ms) => setTimeout(run, ms),
         onChange: setCola,
-        fallaOf: failureOf,
+        failureOf,
         send: async (asistencias) => (await callOp(clase.asistencia, { idClase, asistencias })).asistencias,
         reload: async () => (await callOp(clase.hoja, { id: String(idClase) })).alumnos.map(notaOf),
       },

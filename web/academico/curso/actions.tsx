@@ -14,7 +14,7 @@ export function CursoActions({ row }: { row: Curso }) {
     <>
       <OpAction
         op={curso.estado}
-        enseguida={[curso.ver, curso.buscar]}
+        follows={[curso.ver, curso.buscar]}
         etiqueta={active ? 'ficha.desactivar' : 'ficha.activar'}
         efecto={t(active ? 'curso.desactivarEfecto' : 'curso.activarEfecto', { nombre })}
         input={() => ({ idCurso, estado: next })}

@@ -22,7 +22,7 @@ const columns: Columns<typeof curso.buscar> = [
   { titulo: 'curso.idArea', celda: (c) => c.area.nombre },
   { titulo: 'curso.modalidad', celda: (c) => <Modalidad codigo={c.modalidad} /> },
   { titulo: 'curso.horas', celda: (c) => c.horas ?? '—', sort: 'horas', numero: true },
-  { titulo: 'curso.creditos', celda: (c) => c.creditos ?? '—', numero: true, oculta: true },
+  { titulo: 'curso.creditos', celda: (c) => c.creditos ?? '—', numero: true, hidden: true },
   { titulo: 'curso.idCalificacionEsquema', celda: (c) => c.calificacionEsquema?.nombre ?? '—' },
   { titulo: 'curso.grupos', celda: (c) => <Grupos row={c} />, sort: 'grupos', numero: true },
   { titulo: 'lista.estado', celda: (c) => <StateBadge noun="curso" state={c.estado} />, insignia: true },
@@ -50,7 +50,7 @@ export function CursoList() {
       rowId={(c) => c.idCurso}
       filtros={filtros}
       nuevo={{ op: curso.guardar, etiqueta: 'curso.nuevo' }}
-      abre={curso.ver}
+      opens={curso.ver}
       record={<CursoRecord />}
     >
       <AreaTabs />

@@ -1,11 +1,11 @@
 import { Button } from '@mantine/core'
 
 import {
-  ADMITE_MATRICULAS,
+  ACCEPTS_MATRICULAS,
   type EstadoGrupo,
   type Grupo,
   grupo,
-  siguienteGrupo,
+  nextGrupo,
 } from '#contract/academico/grupo.ts'
 import { matricula } from '#contract/matriculas/matricula.ts'
 import { Link } from '#web/core/link.tsx'
@@ -32,13 +32,13 @@ export function GrupoActions({ row }: { row: Grupo }) {
   return (
     <>
       <EnrolButton row={row} />
-      {siguienteGrupo[row.estado].map(
+      {nextGrupo[row.estado].map(
         (estado) => estado !== 'CANCELADO' && <MoveButton key={estado} row={row} estado={estado} />,
       )}
-      {siguienteGrupo[row.estado].includes('FINALIZADO') && <CloseGroup row={row} />}
+      {nextGrupo[row.estado].includes('FINALIZADO') && <CloseGroup row={row} />}
       <ReportMenu filtro={{ idGrupo: row.idGrupo }} size="xs" />
       <CloneButton row={row} />
-      {siguienteGrupo[row.estado].includes('CANCELADO') && <MoveButton row={row} estado="CANCELADO" />}
+      {nextGrupo[row.estado].includes('CANCELADO') && <MoveButton row={row} estado="CANCELADO" />}
       <DeleteButton row={row} />
     </>
   )
@@ -64,7 +64,7 @@ function MoveButton({ row: { idGrupo, codigo }, estado }: { row: Grupo; estado: 
 
 function EnrolButton({ row }: { row: Grupo }) {
   const t = useT()
-  if (!ADMITE_MATRICULAS.includes(row.estado) || row.vacantes <= 0) return null
+  if (!ACCEPTS_MATRICULAS.includes(row.estado) || row.vacantes <= 0) return null
   return (
     <May acceso={matricula.conUsuario.permiso}>
       <Button component={Link} to={paths.matriculaNueva({ grupo: row.idGrupo })} size="xs">

@@ -50,7 +50,7 @@ const inheritedValues = ({ idCurso, idDocente, modalidad, capacidad, minimo }: G
 
 type Props = { origen: number; done: (id: number) => void }
 
-export function GrupoClon({ origen, done }: Props) {
+export function CloneGrupo({ origen, done }: Props) {
   const t = useT()
   const { data: row, error, refetch } = useRead(grupo.ver, { id: origen })
   const [withHours, setWithHours] = useState(true)

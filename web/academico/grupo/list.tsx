@@ -42,12 +42,12 @@ const columns: Columns<typeof grupo.buscar> = [
     titulo: 'grupo.fechaInicio',
     celda: (g) => <Day value={g.fechaInicio} />,
     sort: 'fechaInicio',
-    oculta: true,
+    hidden: true,
   },
-  { titulo: 'grupo.fechaFin', celda: (g) => <Day value={g.fechaFin} />, sort: 'fechaFin', oculta: true },
-  { titulo: 'grupo.idArea', celda: (g) => g.area.nombre, oculta: true },
-  { titulo: 'grupo.vacantes', celda: (g) => g.vacantes, sort: 'vacantes', numero: true, oculta: true },
-  { titulo: 'grupo.idTarifario', celda: (g) => g.tarifario?.nombre ?? '—', oculta: true },
+  { titulo: 'grupo.fechaFin', celda: (g) => <Day value={g.fechaFin} />, sort: 'fechaFin', hidden: true },
+  { titulo: 'grupo.idArea', celda: (g) => g.area.nombre, hidden: true },
+  { titulo: 'grupo.vacantes', celda: (g) => g.vacantes, sort: 'vacantes', numero: true, hidden: true },
+  { titulo: 'grupo.idTarifario', celda: (g) => g.tarifario?.nombre ?? '—', hidden: true },
 ]
 
 const filtros: Filters<typeof grupo.buscar> = [
@@ -89,7 +89,7 @@ export const GrupoList = () => (
         <GradesReport />
       </>
     }
-    abre={grupo.ver}
+    opens={grupo.ver}
     record={<GrupoRecord />}
   />
 )

@@ -15,7 +15,7 @@ import { Occupancy } from '#web/ui/occupancy.tsx'
 import { StateBadge } from '#web/ui/state-badge.tsx'
 
 import { GrupoActions } from './actions.tsx'
-import { GrupoClon, useOriginGrupo } from './clone.tsx'
+import { CloneGrupo, useOriginGrupo } from './clone.tsx'
 import { GrupoEditar, GrupoForm } from './form.tsx'
 import { Timetable } from './timetable.tsx'
 
@@ -73,7 +73,7 @@ export function GrupoRecord() {
       editar={{ op: grupo.actualizar, ver: (g, done) => <GrupoEditar row={g} done={done} /> }}
       nuevo={{
         titulo: origen ? 'grupo.clonar' : 'grupo.nuevo',
-        ver: (done) => (origen ? <GrupoClon origen={origen} done={done} /> : <GrupoForm done={done} />),
+        ver: (done) => (origen ? <CloneGrupo origen={origen} done={done} /> : <GrupoForm done={done} />),
       }}
     />
   )

@@ -2,7 +2,7 @@ import {
   type EstadoIncidencia,
   incidencia,
   type Incidencia,
-  siguienteIncidencia,
+  nextIncidencia,
 } from '#contract/academico/incidencia.ts'
 import { OpAction } from '#web/core/op-action.tsx'
 import { useRecord } from '#web/core/use-record.ts'
@@ -24,7 +24,7 @@ export function IncidenciaActions({ row }: { row: Incidencia }) {
   const untouched = row.estado === 'ABIERTA' && row.comentarios === 0
   return (
     <>
-      {siguienteIncidencia[row.estado].map((estado) => {
+      {nextIncidencia[row.estado].map((estado) => {
         const [etiqueta, efecto] = MOVES[`${row.estado}-${estado}`] ?? []
         return (
           etiqueta &&
@@ -32,7 +32,7 @@ export function IncidenciaActions({ row }: { row: Incidencia }) {
             <OpAction
               key={estado}
               op={incidencia.estado}
-              enseguida={[incidencia.ver, incidencia.buscar]}
+              follows={[incidencia.ver, incidencia.buscar]}
               etiqueta={etiqueta}
               efecto={t(efecto, { asunto })}
               motivo="opcional"

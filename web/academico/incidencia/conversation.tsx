@@ -1,4 +1,4 @@
-import { ADMITE_COMENTARIOS, incidencia, type Incidencia } from '#contract/academico/incidencia.ts'
+import { ACCEPTS_COMENTARIOS, incidencia, type Incidencia } from '#contract/academico/incidencia.ts'
 import { fieldsOf } from '#web/core/fields.tsx'
 import { OpForm } from '#web/core/op-form.tsx'
 import { useMay } from '#web/core/session.ts'
@@ -12,7 +12,7 @@ const { Area, Yes } = fieldsOf(incidencia.seguimiento)
 export function Conversation({ row }: { row: Incidencia }) {
   const t = useT()
   const { idIncidencia, estado, compartida, seguimiento } = row
-  const mayWrite = useMay('per_incidencia_gestionar') && ADMITE_COMENTARIOS.includes(estado)
+  const mayWrite = useMay('per_incidencia_gestionar') && ACCEPTS_COMENTARIOS.includes(estado)
   return (
     <>
       <p style={{ whiteSpace: 'pre-wrap', marginTop: 0 }}>{row.descripcion}</p>
@@ -22,7 +22,7 @@ export function Conversation({ row }: { row: Incidencia }) {
           op={incidencia.seguimiento}
           inicial={{ idIncidencia, comentario: '', interno: true }}
           boton="incidencia.comentar"
-          seguido
+          continues
         >
           <Area name="comentario" label="incidencia.comentario" />
           {compartida ? (

@@ -36,12 +36,12 @@ const columns: Columns<typeof incidencia.buscar> = [
     sort: 'estado',
     insignia: true,
   },
-  { titulo: 'incidencia.comentarios', celda: (i) => i.comentarios, numero: true, oculta: true },
+  { titulo: 'incidencia.comentarios', celda: (i) => i.comentarios, numero: true, hidden: true },
   {
     titulo: 'ficha.creado',
     celda: (i) => <Day value={i.fechaCreacion.slice(0, 10)} />,
     sort: 'fechaCreacion',
-    oculta: true,
+    hidden: true,
   },
 ]
 
@@ -73,7 +73,7 @@ export const IncidenciaList = () => (
     rowId={(i) => i.idIncidencia}
     filtros={useFilters()}
     nuevo={{ op: incidencia.guardar, etiqueta: 'incidencia.nuevo' }}
-    abre={incidencia.ver}
+    opens={incidencia.ver}
     record={<IncidenciaRecord />}
   />
 )

@@ -1,4 +1,4 @@
-import { type EstadoPeriodo, type Periodo, periodo, siguientePeriodo } from '#contract/academico/periodo.ts'
+import { type EstadoPeriodo, type Periodo, periodo, nextPeriodo } from '#contract/academico/periodo.ts'
 import { OpAction } from '#web/core/op-action.tsx'
 import { type Frase, useT } from '#web/ui/words.ts'
 
@@ -13,7 +13,7 @@ const moves: Partial<Record<`${EstadoPeriodo}-${EstadoPeriodo}`, [etiqueta: Fras
 export function PeriodoActions({ row }: { row: Periodo }) {
   const t = useT()
   const { idPeriodo, nombre } = row
-  return siguientePeriodo[row.estado].map((estado) => {
+  return nextPeriodo[row.estado].map((estado) => {
     const [etiqueta, efecto] = moves[`${row.estado}-${estado}`] ?? []
     if (!etiqueta || !efecto) return null
     return (

@@ -34,7 +34,7 @@ export const PeriodoList = () => (
     rowId={(p) => p.idPeriodo}
     filtros={filtros}
     nuevo={{ op: periodo.guardar, etiqueta: 'periodo.nuevo' }}
-    abre={periodo.ver}
+    opens={periodo.ver}
     record={<PeriodoRecord />}
   />
 )

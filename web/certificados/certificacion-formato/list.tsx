@@ -69,7 +69,7 @@ export const FormatoList = () => (
     op={certificacionFormato.buscar}
     titulo="menu.certificacionFormatos"
     lista="formatos"
-    siguiente={
+    next={
       <NextStep
         acceso={certificacionFormato.guardar.permiso}
         to={paths.disenarFormato({})}
@@ -80,7 +80,7 @@ export const FormatoList = () => (
     rowId={(f) => f.idCertificacionFormato}
     filtros={filtros}
     acciones={<NewButton />}
-    abre={certificacionFormato.ver}
+    opens={certificacionFormato.ver}
     record={<FormatoRecord />}
   />
 )

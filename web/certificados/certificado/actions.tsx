@@ -4,8 +4,8 @@ import { IconExternalLink } from '@tabler/icons-react'
 import {
   type Certificado,
   certificado,
-  codigoEscrito,
-  puedeCertificado,
+  formatCodigo,
+  certificadoMoves,
 } from '#contract/certificados/certificado.ts'
 import { OpAction } from '#web/core/op-action.tsx'
 import { PaperAction } from '#web/core/paper-action.tsx'
@@ -16,11 +16,11 @@ import { useT } from '#web/ui/words.ts'
 export function CertificadoActions({ row }: { row: Certificado }) {
   const t = useT()
   const { idCertificado, idMatricula, idCertificacionFormato, usuario, codigo } = row
-  const datos = { alumno: personName(usuario), codigo: codigoEscrito(codigo) }
+  const datos = { alumno: personName(usuario), codigo: formatCodigo(codigo) }
   return (
     <>
       <PaperAction op={certificado.archivo} etiqueta="certificado.ver" input={{ id: idCertificado }} />
-      {puedeCertificado.enviar(row) && (
+      {certificadoMoves.enviar(row) && (
         <OpAction
           op={certificado.porCorreo}
           etiqueta="certificado.enviar"
@@ -39,7 +39,7 @@ export function CertificadoActions({ row }: { row: Certificado }) {
       >
         {t('verificacion.verificar')}
       </Button>
-      {puedeCertificado.anular(row) && (
+      {certificadoMoves.anular(row) && (
         <>
           <OpAction
             op={certificado.anular}

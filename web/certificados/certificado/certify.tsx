@@ -23,7 +23,7 @@ function FormatoField({ value, onChange, disabled }: FormatoFieldProps) {
   )
 }
 
-const CERTIFICABLES = new Set<Matricula['estado']>(['ACTIVA', 'CULMINADA'])
+const CERTIFIABLE_STATES = new Set<Matricula['estado']>(['ACTIVA', 'CULMINADA'])
 
 /** Issues certificates of one template to the enrolments chosen. */
 export const certifyEnrolments = bulkOf({
@@ -40,7 +40,7 @@ export const certifyEnrolments = bulkOf({
     datos: {},
     largo: 500,
   },
-  para: (m: Pick<Matricula, 'estado'>) => CERTIFICABLES.has(m.estado),
+  para: (m: Pick<Matricula, 'estado'>) => CERTIFIABLE_STATES.has(m.estado),
   input: (matriculas, excepcion, idCertificacionFormato) => ({
     matriculas,
     idCertificacionFormato,

@@ -1,8 +1,8 @@
 import {
   certificado,
-  codigoEscrito,
+  formatCodigo,
   EstadoCertificado,
-  puedeCertificado,
+  certificadoMoves,
 } from '#contract/certificados/certificado.ts'
 import { matricula } from '#contract/matriculas/matricula.ts'
 import { cursos } from '#web/academico/curso/index.ts'
@@ -32,7 +32,7 @@ const columns: Columns<typeof certificado.buscar> = [
   { titulo: 'certificado.fechaEmision', celda: (c) => <Day value={c.fechaEmision} />, sort: 'fechaEmision' },
   {
     titulo: 'certificado.codigo',
-    celda: (c) => <span className="cifra">{codigoEscrito(c.codigo)}</span>,
+    celda: (c) => <span className="cifra">{formatCodigo(c.codigo)}</span>,
     sort: 'codigo',
   },
   {
@@ -41,8 +41,8 @@ const columns: Columns<typeof certificado.buscar> = [
     sort: 'estado',
     insignia: true,
   },
-  { titulo: 'certificado.periodo', celda: (c) => c.periodo.nombre, oculta: true },
-  { titulo: 'certificado.excepcion', celda: (c) => c.excepcion ?? '—', oculta: true },
+  { titulo: 'certificado.periodo', celda: (c) => c.periodo.nombre, hidden: true },
+  { titulo: 'certificado.excepcion', celda: (c) => c.excepcion ?? '—', hidden: true },
 ]
 
 const filtros: Filters<typeof certificado.buscar> = [
@@ -60,7 +60,7 @@ const bulk = [
     op: certificado.enviar,
     etiqueta: 'certificado.enviar',
     efecto: 'certificado.enviarEfecto',
-    para: (c: Row) => puedeCertificado.enviar(c),
+    para: (c: Row) => certificadoMoves.enviar(c),
     input: (certificados) => ({ certificados }),
   }),
 ]
@@ -71,9 +71,7 @@ export const CertificadoList = () => (
     op={certificado.buscar}
     titulo="menu.certificados"
     lista="certificados"
-    siguiente={
-      <NextStep acceso={matricula.buscar.permiso} to={paths.matriculas()} etiqueta="ir.matriculas" />
-    }
+    next={<NextStep acceso={matricula.buscar.permiso} to={paths.matriculas()} etiqueta="ir.matriculas" />}
     columns={columns}
     rowId={(c) => c.idCertificado}
     filtros={filtros}
@@ -84,7 +82,7 @@ export const CertificadoList = () => (
         <IssueGroup />
       </>
     }
-    abre={certificado.ver}
+    opens={certificado.ver}
     record={<CertificadoRecord />}
   />
 )

@@ -1,4 +1,4 @@
-import { type Certificado, certificado, codigoEscrito } from '#contract/certificados/certificado.ts'
+import { type Certificado, certificado, formatCodigo } from '#contract/certificados/certificado.ts'
 import { Day, Moment, useFormat } from '#web/core/format.tsx'
 import { Link } from '#web/core/link.tsx'
 import { paths } from '#web/core/paths.ts'
@@ -30,7 +30,7 @@ function Datos({ row }: { row: Certificado }) {
         [
           'certificado.codigo',
           <span key="k" className="cifra">
-            {codigoEscrito(row.codigo)}
+            {formatCodigo(row.codigo)}
           </span>,
         ],
         ['certificado.formato', row.formato.nombre],
@@ -72,6 +72,6 @@ const annulledFacts = ({ estado, motivo, reemplazo }: Certificado) =>
   estado === 'ANULADO'
     ? ([
         ['certificado.motivo', motivo],
-        ['certificado.reemplazo', reemplazo && codigoEscrito(reemplazo.codigo)],
+        ['certificado.reemplazo', reemplazo && formatCodigo(reemplazo.codigo)],
       ] as const)
     : []

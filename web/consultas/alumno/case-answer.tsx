@@ -10,7 +10,7 @@ export const CaseAnswer = ({ idIncidencia }: { idIncidencia: number }) => (
     op={incidencia.seguimiento}
     inicial={{ idIncidencia, comentario: '' }}
     boton="incidencia.responder"
-    seguido
+    continues
   >
     <Area name="comentario" label="incidencia.suRespuesta" />
   </OpForm>

@@ -1,4 +1,4 @@
-import { ADMITE_COMENTARIOS, incidencia } from '#contract/academico/incidencia.ts'
+import { ACCEPTS_COMENTARIOS, incidencia } from '#contract/academico/incidencia.ts'
 import { CaseTimeline } from '#web/academico/incidencia/index.ts'
 import { lazyPart } from '#web/core/lazy-part.tsx'
 import { useRead } from '#web/core/use-op.ts'
@@ -43,7 +43,7 @@ function Case({ id }: { id: number }) {
     <>
       <p style={{ whiteSpace: 'pre-wrap' }}>{row.descripcion}</p>
       <CaseTimeline entries={seguimiento} />
-      {ADMITE_COMENTARIOS.includes(row.estado) && <CaseAnswer idIncidencia={idIncidencia} />}
+      {ACCEPTS_COMENTARIOS.includes(row.estado) && <CaseAnswer idIncidencia={idIncidencia} />}
     </>
   )
 }

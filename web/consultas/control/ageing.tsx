@@ -12,14 +12,14 @@ type Moneda = { simbolo: string }
 type Props = { antiguedad: Antiguedad; moneda: Moneda }
 
 /** Days overdue, from and to. */
-const TRAMOS = {
+const AGE_BANDS = {
   porVencer: [undefined, 0],
   hasta30: [1, 30],
   hasta60: [31, 60],
   hasta90: [61, 90],
   mas90: [91, undefined],
 } as const
-const NAMES = Object.keys(TRAMOS) as (keyof Antiguedad)[]
+const NAMES = Object.keys(AGE_BANDS) as (keyof Antiguedad)[]
 
 /** The debt by age as parts of a bar. Decorative: the words beside it have the figures. */
 function AgeingBar({ antiguedad }: Pick<Props, 'antiguedad'>) {
@@ -54,7 +54,7 @@ function useRanges() {
   const { fecha } = useNow()
   if (params.desde || params.hasta) return undefined
   return (name: keyof Antiguedad) => {
-    const [from, to] = TRAMOS[name]
+    const [from, to] = AGE_BANDS[name]
     const desde = to === undefined ? '' : addDays(fecha, -to)
     const hasta = from === undefined ? '' : addDays(fecha, -from)
     return stringifyParams({ ...params, page: '', ver: '', ficha: '', desde, hasta })

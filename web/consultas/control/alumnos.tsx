@@ -14,7 +14,7 @@ import { writeToStudents } from '#web/mensajes/mensaje/index.ts'
 import { UsuarioRecord } from '#web/personas/usuario/index.ts'
 import { useT } from '#web/ui/words.ts'
 
-import { Amount, antiguedad, atraso, importe } from './columnas.tsx'
+import { Amount, antiguedad, overdueDays, importe } from './columnas.tsx'
 import { EnrolmentsLink, DrillLink } from './drill-link.tsx'
 import { useFiltros } from './filtros.ts'
 import { recordar } from './recordar.tsx'
@@ -68,22 +68,22 @@ const columns: Columns<typeof control.alumnos> = [
     celda: (row) => row.nombres.toLocaleUpperCase(),
   },
   importe('facturado'),
-  importe('descuento', { oculta: true }),
+  importe('descuento', { hidden: true }),
   importe('pagado', { celda: (row: Fila) => <Paid row={row} /> }),
-  importe('enRevision', { oculta: true }),
+  importe('enRevision', { hidden: true }),
   importe('saldo', { celda: (row: Fila) => <Balance row={row} /> }),
   importe('vencido', { celda: (row: Fila) => <Owed row={row} of="vencido" /> }),
-  atraso,
+  overdueDays,
   antiguedad,
-  importe('saldoAFavor', { oculta: true }),
+  importe('saldoAFavor', { hidden: true }),
   { titulo: 'columna.ultimoPago', sort: 'ultimoPago', celda: (row) => <LastPayment row={row} /> },
   {
     titulo: 'matricula.documento',
     celda: (row) => <span className="cifra">{row.numeroDocumento}</span>,
-    oculta: true,
+    hidden: true,
   },
-  { titulo: 'usuario.celular', celda: (row) => row.celular ?? '—', oculta: true },
-  { titulo: 'usuario.correo', celda: (row) => row.correo ?? '—', oculta: true },
+  { titulo: 'usuario.celular', celda: (row) => row.celular ?? '—', hidden: true },
+  { titulo: 'usuario.correo', celda: (row) => row.correo ?? '—', hidden: true },
   {
     titulo: 'estadoDeCuenta.titulo',
     celda: (row) => <StatementAction idUsuario={row.idUsuario} icono />,
@@ -107,7 +107,7 @@ export function ControlAlumnos() {
       op={control.alumnos}
       titulo="menu.controlAlumnos"
       lista="controlAlumnos"
-      siguiente={
+      next={
         <NextStep
           acceso={matricula.conUsuario.permiso}
           to={paths.matriculaNueva()}
@@ -118,7 +118,7 @@ export function ControlAlumnos() {
       rowId={(row) => row.idUsuario}
       filtros={useFiltros()}
       bulk={useMay(control.recordar.permiso) ? [...recordar, writeToStudents()] : []}
-      abre={usuario.ver}
+      opens={usuario.ver}
       record={<UsuarioRecord />}
       ficha="cuenta"
     >

@@ -44,7 +44,7 @@ export const importe = <N extends Nombre, R extends Record<N, number> & { moneda
   ...change,
 })
 
-export const atraso: Columna<{ diasVencido: number }> = {
+export const overdueDays: Columna<{ diasVencido: number }> = {
   titulo: 'columna.diasVencido',
   sort: 'diasVencido',
   numero: true,

@@ -12,7 +12,7 @@ import { alumnos } from '#web/personas/usuario/index.ts'
 
 type EnrolmentFilters = Filters<typeof control.matriculas>
 
-const principales: EnrolmentFilters = [
+const mainFilters: EnrolmentFilters = [
   { titulo: 'matricula.periodo', campo: 'idPeriodo', origen: periodos },
   { titulo: 'matricula.grupo', campo: 'idGrupo', origen: grupos },
   { titulo: 'matricula.conDeuda', campo: 'conDeuda', sino: true },
@@ -23,7 +23,7 @@ const principales: EnrolmentFilters = [
     palabras: 'control.atraso',
   },
 ]
-const demas: EnrolmentFilters = [
+const otherFilters: EnrolmentFilters = [
   { titulo: 'cuenta.fechaVencimiento', desde: 'desde', hasta: 'hasta', mas: true },
   { titulo: 'matricula.area', campo: 'idArea', origen: areas, mas: true },
   { titulo: 'matricula.curso', campo: 'idCurso', origen: cursos, mas: true },
@@ -39,8 +39,8 @@ const porAlumno: EnrolmentFilters = [
   { titulo: 'matricula.alumno', campo: 'idUsuario', origen: alumnos, mas: true },
 ]
 
-const conAlumno = [...principales, ...demas, ...porAlumno]
-const sinAlumno = [...principales, ...demas]
+const conAlumno = [...mainFilters, ...otherFilters, ...porAlumno]
+const sinAlumno = [...mainFilters, ...otherFilters]
 
 /** The filters of the lists. The one by student needs the authority to list people. */
 export const useFiltros = (): EnrolmentFilters => (useMay(usuario.buscar.permiso) ? conAlumno : sinAlumno)

@@ -11,7 +11,7 @@ import { Occupancy } from '#web/ui/occupancy.tsx'
 import { StateBadge } from '#web/ui/state-badge.tsx'
 import { useT } from '#web/ui/words.ts'
 
-import { Amount, atraso, importe } from './columnas.tsx'
+import { Amount, overdueDays, importe } from './columnas.tsx'
 import { EnrolmentsLink, DrillLink } from './drill-link.tsx'
 import { useFiltrosDeGrupos } from './filtros.ts'
 import { Summary } from './summary.tsx'
@@ -62,11 +62,11 @@ const columns: Columns<typeof control.grupos> = [
   {
     titulo: 'grupo.minimo',
     numero: true,
-    oculta: true,
+    hidden: true,
     celda: (row) => row.minimo ?? '—',
   },
-  importe('facturado', { oculta: true }),
-  importe('descuento', { oculta: true }),
+  importe('facturado', { hidden: true }),
+  importe('descuento', { hidden: true }),
   importe('previsto'),
   importe('cobrado', { celda: (row: Fila) => <Owed row={row} of="cobrado" sort="pagado,desc" /> }),
   {
@@ -75,16 +75,16 @@ const columns: Columns<typeof control.grupos> = [
     numero: true,
     celda: (row) => <Percentage value={row.porcentajeCobranza} />,
   },
-  importe('enRevision', { oculta: true }),
+  importe('enRevision', { hidden: true }),
   importe('saldo', { celda: (row: Fila) => <Owed row={row} of="saldo" sort="saldo,desc" /> }),
   importe('vencido', { celda: (row: Fila) => <Owed row={row} of="vencido" /> }),
-  { ...atraso, oculta: true },
-  { titulo: 'matricula.periodo', celda: (row) => row.periodo.nombre, oculta: true },
+  { ...overdueDays, hidden: true },
+  { titulo: 'matricula.periodo', celda: (row) => row.periodo.nombre, hidden: true },
   {
     titulo: 'grupo.fechaInicio',
     sort: 'fechaInicio',
     celda: (row) => <Day value={row.fechaInicio} />,
-    oculta: true,
+    hidden: true,
   },
 ]
 
@@ -120,7 +120,7 @@ export const ControlGrupos = () => (
     op={control.grupos}
     titulo="menu.controlGrupos"
     lista="controlGrupos"
-    siguiente={
+    next={
       <NextStep
         acceso={matricula.conUsuario.permiso}
         to={paths.matriculaNueva()}
@@ -130,7 +130,7 @@ export const ControlGrupos = () => (
     columns={columns}
     rowId={(row) => row.idGrupo}
     filtros={useFiltrosDeGrupos()}
-    abre={grupo.ver}
+    opens={grupo.ver}
     record={<GrupoRecord />}
   >
     <Summary op={control.grupos} here={paths.controlGrupos()}>

@@ -9,7 +9,7 @@ import { personName } from '#web/core/person-name.ts'
 import { MatriculaRecord } from '#web/matriculas/matricula/index.ts'
 import { StateBadge } from '#web/ui/state-badge.tsx'
 
-import { atraso, importe } from './columnas.tsx'
+import { overdueDays, importe } from './columnas.tsx'
 import { useFiltros } from './filtros.ts'
 import { ChargeStrip } from './strip.tsx'
 import { Summary } from './summary.tsx'
@@ -38,19 +38,19 @@ const columns: Columns<typeof control.matriculas> = [
   },
   { titulo: 'matricula.cuentas', celda: (row) => <ChargeStrip cuentas={row.cuentas} moneda={row.moneda} /> },
   importe('facturado'),
-  importe('descuento', { oculta: true }),
+  importe('descuento', { hidden: true }),
   importe('pagado'),
-  importe('enRevision', { oculta: true }),
+  importe('enRevision', { hidden: true }),
   importe('saldo'),
   importe('vencido'),
-  atraso,
-  { titulo: 'matricula.codigo', sort: 'codigo', celda: (row) => row.codigo, oculta: true },
-  { titulo: 'matricula.periodo', celda: (row) => row.periodo.nombre, oculta: true },
-  { titulo: 'matricula.fecha', sort: 'fecha', celda: (row) => <Day value={row.fecha} />, oculta: true },
+  overdueDays,
+  { titulo: 'matricula.codigo', sort: 'codigo', celda: (row) => row.codigo, hidden: true },
+  { titulo: 'matricula.periodo', celda: (row) => row.periodo.nombre, hidden: true },
+  { titulo: 'matricula.fecha', sort: 'fecha', celda: (row) => <Day value={row.fecha} />, hidden: true },
   {
     titulo: 'matricula.documento',
     celda: (row) => <span className="cifra">{row.usuario.numeroDocumento}</span>,
-    oculta: true,
+    hidden: true,
   },
 ]
 
@@ -60,7 +60,7 @@ export const ControlMatriculas = () => (
     op={control.matriculas}
     titulo="menu.controlMatriculas"
     lista="controlMatriculas"
-    siguiente={
+    next={
       <NextStep
         acceso={matricula.conUsuario.permiso}
         to={paths.matriculaNueva()}
@@ -70,7 +70,7 @@ export const ControlMatriculas = () => (
     columns={columns}
     rowId={(row) => row.idMatricula}
     filtros={useFiltros()}
-    abre={matricula.ver}
+    opens={matricula.ver}
     record={<MatriculaRecord />}
     ficha="cuentas"
   >

@@ -1,4 +1,4 @@
-import { ADMITE_MATRICULAS } from '#contract/academico/grupo.ts'
+import { ACCEPTS_MATRICULAS } from '#contract/academico/grupo.ts'
 import type { Tablero } from '#contract/consultas/tablero.ts'
 import { useFormat } from '#web/core/format.tsx'
 import { Link } from '#web/core/link.tsx'
@@ -32,7 +32,7 @@ export function Summary({ board }: { board: Tablero }) {
         capacidad: number(grupos.capacidad),
       }),
       shown: number(grupos.total),
-      to: paths.grupos() + stringifyParams({ estado: [...ADMITE_MATRICULAS] }),
+      to: paths.grupos() + stringifyParams({ estado: [...ACCEPTS_MATRICULAS] }),
     },
     ...(cobrado
       ? [

@@ -1,4 +1,4 @@
-import { COMPARTE_VISTAS, type Vista, vista } from '#contract/institucion/vista.ts'
+import { SHARES_VISTAS, type Vista, vista } from '#contract/institucion/vista.ts'
 import { fieldsOf } from '#web/core/fields.tsx'
 import { May } from '#web/core/may.tsx'
 import { OpForm } from '#web/core/op-form.tsx'
@@ -17,7 +17,7 @@ export function ViewForm({ op, inicial, onDone }: Props) {
     <OpForm op={op} inicial={inicial} onDone={({ vista: made }) => onDone(made)}>
       <p style={{ margin: 0, color: 'var(--mantine-color-dimmed)' }}>{t('vista.guardaEsto')}</p>
       <Text name="nombre" label="vista.nombre" first />
-      <May acceso={COMPARTE_VISTAS}>
+      <May acceso={SHARES_VISTAS}>
         <Yes name="compartida" label="vista.compartida" />
       </May>
     </OpForm>

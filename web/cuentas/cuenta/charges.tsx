@@ -34,20 +34,20 @@ const columns: Columns<typeof cuenta.buscar> = [
     titulo: 'cuenta.descuento',
     celda: (c) => <Money value={c.descuento} moneda={c.moneda} />,
     numero: true,
-    oculta: true,
+    hidden: true,
   },
   {
     titulo: 'cuenta.pagado',
     celda: (c) => <Money value={c.pagado} moneda={c.moneda} />,
     sort: 'pagado',
     numero: true,
-    oculta: true,
+    hidden: true,
   },
   {
     titulo: 'cuenta.enRevision',
     celda: (c) => <Money value={c.enRevision} moneda={c.moneda} />,
     numero: true,
-    oculta: true,
+    hidden: true,
   },
   {
     titulo: 'cuenta.saldo',
@@ -72,7 +72,7 @@ export function UsuarioCuentas({ row: { idUsuario } }: { row: Usuario }) {
       op={cuenta.buscar}
       titulo="usuario.cuenta"
       lista="cuentasDePersona"
-      siguiente={
+      next={
         <NextStep
           acceso={matricula.guardar.permiso}
           to={paths.matriculaNueva({ alumno: idUsuario })}

@@ -17,7 +17,7 @@ import styles from './regla.module.css'
 const columns: Columns<typeof mora.simular> = [
   { titulo: 'ingreso.alumno', celda: (c) => personName(c.usuario), sort: 'alumno' },
   { titulo: 'cuenta.concepto', celda: (c) => c.concepto, sort: 'concepto' },
-  { titulo: 'cuenta.curso', celda: (c) => `${c.grupo.curso} · ${c.grupo.codigo}`, oculta: true },
+  { titulo: 'cuenta.curso', celda: (c) => `${c.grupo.curso} · ${c.grupo.codigo}`, hidden: true },
   {
     titulo: 'cuenta.fechaVencimiento',
     celda: (c) => <Day value={c.fechaVencimiento} />,
@@ -33,7 +33,7 @@ const columns: Columns<typeof mora.simular> = [
   {
     titulo: 'cuenta.cobrada',
     numero: true,
-    oculta: true,
+    hidden: true,
     celda: (c) => <Money value={c.cobrada} moneda={c.moneda} />,
   },
   {

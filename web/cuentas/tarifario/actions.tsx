@@ -17,7 +17,7 @@ export function TarifarioActions({ row }: { row: Tarifario }) {
       <CopyButton row={row} />
       <OpAction
         op={tarifario.estado}
-        enseguida={[tarifario.ver, tarifario.buscar]}
+        follows={[tarifario.ver, tarifario.buscar]}
         etiqueta={active ? 'ficha.desactivar' : 'ficha.activar'}
         efecto={t(active ? 'tarifario.desactivarEfecto' : 'tarifario.activarEfecto', { nombre })}
         input={() => ({ idTarifario, estado: next })}

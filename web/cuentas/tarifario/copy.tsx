@@ -53,7 +53,7 @@ const proposedCopy = ({ idTarifario, nombre, vigenciaDesde, vigenciaHasta }: Tar
 
 type Props = { origen: number; done: (id: number) => void }
 
-export function TarifarioCopia({ origen, done }: Props) {
+export function CopyTarifario({ origen, done }: Props) {
   const { data: row, error, refetch } = useRead(tarifario.ver, { id: origen })
   if (error && !row) return <FailedNotice message={error.message} onRetry={() => void refetch()} />
   if (!row) return <LoadingLines />

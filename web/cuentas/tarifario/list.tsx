@@ -49,7 +49,7 @@ export const TarifarioList = () => (
     rowId={(p) => p.idTarifario}
     filtros={filtros}
     nuevo={{ op: tarifario.guardar, etiqueta: 'tarifario.nuevo' }}
-    abre={tarifario.ver}
+    opens={tarifario.ver}
     record={<TarifarioRecord />}
   />
 )

@@ -7,7 +7,7 @@ import { StateBadge } from '#web/ui/state-badge.tsx'
 import { useT } from '#web/ui/words.ts'
 
 import { TarifarioActions } from './actions.tsx'
-import { TarifarioCopia, useCopiedId } from './copy.tsx'
+import { CopyTarifario, useCopiedId } from './copy.tsx'
 import { TarifarioEditar, TarifarioNuevo } from './form.tsx'
 import { LinesGrid } from './lines/grid.tsx'
 import { LinesList } from './lines/list.tsx'
@@ -36,7 +36,7 @@ export function TarifarioRecord() {
       nuevo={{
         titulo: origen ? 'tarifario.copiar' : 'tarifario.nuevo',
         ver: (done) =>
-          origen ? <TarifarioCopia origen={origen} done={done} /> : <TarifarioNuevo done={done} />,
+          origen ? <CopyTarifario origen={origen} done={done} /> : <TarifarioNuevo done={done} />,
       }}
     />
   )

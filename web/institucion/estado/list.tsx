@@ -16,7 +16,7 @@ const columns: Columns<typeof estado.buscar> = [
     celda: (e) => <StateBadge noun={e.entidad} state={e.codigo} />,
     insignia: true,
   },
-  { titulo: 'tipo.codigo', celda: (e) => e.codigo, sort: 'codigo', oculta: true },
+  { titulo: 'tipo.codigo', celda: (e) => e.codigo, sort: 'codigo', hidden: true },
   { titulo: 'tipo.orden', celda: (e) => e.orden, numero: true, sort: 'orden' },
 ]
 
@@ -47,7 +47,7 @@ export function EstadoList() {
       columns={columns}
       rowId={(e) => e.idEstado}
       filtros={useFilters()}
-      abre={estado.ver}
+      opens={estado.ver}
       record={<EstadoRecord />}
     >
       <p style={{ margin: '0 24px 12px', color: 'var(--mantine-color-dimmed)' }}>

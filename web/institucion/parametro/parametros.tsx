@@ -1,7 +1,7 @@
 import type { MouseEvent } from 'react'
 
 import { type Seccion, SECCIONES } from '#contract/institucion/ajuste-clase.ts'
-import { APARTE, seccionDe } from '#contract/institucion/ajuste.ts'
+import { MORA_SETTINGS, seccionDe } from '#contract/institucion/ajuste.ts'
 import { parametro, type Parametro } from '#contract/institucion/parametro.ts'
 import { useMay } from '#web/core/session.ts'
 import { useRead } from '#web/core/use-op.ts'
@@ -19,7 +19,7 @@ const sectionRank = ({ clave }: Parametro) => (BEFORE_NAME.includes(clave) ? 0 :
 /** The settings by section, in the contract's order of sections. */
 function bySection(rows: readonly Parametro[]): [Seccion, Parametro[]][] {
   const groups = Map.groupBy(
-    rows.filter(({ clave }) => !APARTE.test(clave)),
+    rows.filter(({ clave }) => !MORA_SETTINGS.test(clave)),
     ({ clave }) => seccionDe(clave),
   )
   return SECCIONES.map((seccion): [Seccion, Parametro[]] => [

@@ -53,7 +53,7 @@ function Actions({ row }: { row: Tipo }) {
     <>
       <OpAction
         op={tipo.estado}
-        enseguida={[tipo.ver, tipo.buscar]}
+        follows={[tipo.ver, tipo.buscar]}
         etiqueta={active ? 'ficha.desactivar' : 'ficha.activar'}
         efecto={t(active ? 'tipo.desactivarEfecto' : 'tipo.activarEfecto', { nombre })}
         input={() => ({ idTipo, estado: next })}

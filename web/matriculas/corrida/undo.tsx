@@ -19,7 +19,7 @@ export function UndoRun({ idCorrida, close }: Props) {
       op={corrida.deshacer}
       etiqueta="masivo.deshacer"
       efecto={t('masivo.deshacerEfecto')}
-      salir={close}
+      close={close}
       input={() => ({ idCorrida })}
       onDone={(result) =>
         modals.open({ title: t('masivo.deshacer'), children: <BulkResults result={result} kept /> })

@@ -2,7 +2,7 @@ import { Group } from '@mantine/core'
 import { useMemo, useState } from 'react'
 
 import type { Grupo } from '#contract/academico/grupo.ts'
-import { type Espera, espera, EstadoEspera, puedeEspera } from '#contract/matriculas/espera.ts'
+import { type Espera, espera, EstadoEspera, esperaMoves } from '#contract/matriculas/espera.ts'
 import { usuario } from '#contract/personas/usuario.ts'
 import { Moment } from '#web/core/format.tsx'
 import { Link } from '#web/core/link.tsx'
@@ -60,7 +60,7 @@ function TurnActions({ row }: { row: Espera }) {
   const datos = { alumno: personName(row.usuario), grupo: row.grupo.codigo }
   return (
     <Group gap={6} wrap="nowrap">
-      {puedeEspera.ofrecer(row) && row.puesto === 1 && (
+      {esperaMoves.ofrecer(row) && row.puesto === 1 && (
         <OpAction
           op={espera.ofrecer}
           etiqueta="espera.ofrecer"
@@ -68,7 +68,7 @@ function TurnActions({ row }: { row: Espera }) {
           input={() => ({ idEspera })}
         />
       )}
-      {puedeEspera.aceptar(row) && (
+      {esperaMoves.aceptar(row) && (
         <OpAction
           op={espera.aceptar}
           etiqueta="espera.aceptar"
@@ -77,7 +77,7 @@ function TurnActions({ row }: { row: Espera }) {
           input={() => ({ idEspera })}
         />
       )}
-      {puedeEspera.eliminar(row) && (
+      {esperaMoves.eliminar(row) && (
         <OpAction
           op={espera.eliminar}
           etiqueta="espera.quitar"

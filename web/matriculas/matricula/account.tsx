@@ -4,7 +4,7 @@ import { useState } from 'react'
 import type { z } from 'zod'
 
 import { cuenta, type TotalesCuenta } from '#contract/cuentas/cuenta.ts'
-import type { MonedaCorta } from '#contract/institucion/moneda.ts'
+import type { MonedaRef } from '#contract/institucion/moneda.ts'
 import type { Matricula } from '#contract/matriculas/matricula.ts'
 import { Money } from '#web/core/format.tsx'
 import { EmptyList } from '#web/core/list-empty.tsx'
@@ -20,7 +20,7 @@ import { Charge } from './charge.tsx'
 
 import styles from './account.module.css'
 
-type Moneda = z.infer<typeof MonedaCorta>
+type Moneda = z.infer<typeof MonedaRef>
 
 /** The charges of an enrolment, with the payments applied to each. */
 export function EnrolmentAccount({ row }: { row: Matricula }) {

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 
 import { certificado } from '#contract/certificados/certificado.ts'
-import { type Matricula, matricula, puedeMatricula } from '#contract/matriculas/matricula.ts'
+import { type Matricula, matricula, matriculaMoves } from '#contract/matriculas/matricula.ts'
 import { ingreso } from '#contract/pagos/ingreso.ts'
 import { useFormat } from '#web/core/format.tsx'
 import { Link } from '#web/core/link.tsx'
@@ -20,7 +20,7 @@ export function MatriculaActions({ row }: { row: Matricula }) {
   const datos = { alumno: personName(usuario), grupo: grupo.codigo }
   return (
     <>
-      {puedeMatricula.confirmar(row) && (
+      {matriculaMoves.confirmar(row) && (
         <OpAction
           op={matricula.confirmarInscripcion}
           etiqueta="matricula.confirmar"
@@ -85,7 +85,7 @@ function DeleteAction({ row, datos }: DeleteProps) {
   const { money } = useFormat()
   const record = useRecord()
   const pagado = row.totales?.pagado ?? 0
-  if (!puedeMatricula.eliminar(row)) return null
+  if (!matriculaMoves.eliminar(row)) return null
   return (
     <OpAction
       op={matricula.eliminar}

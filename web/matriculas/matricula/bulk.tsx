@@ -1,5 +1,5 @@
 import { corrida } from '#contract/matriculas/corrida.ts'
-import { ADMITE_ACCESOS, type Matricula, matricula, puedeMatricula } from '#contract/matriculas/matricula.ts'
+import { ACCEPTS_ACCESOS, type Matricula, matricula, matriculaMoves } from '#contract/matriculas/matricula.ts'
 import { traslado } from '#contract/matriculas/traslado.ts'
 import { type Bulk, bulkOf } from '#web/core/list-types.ts'
 
@@ -15,7 +15,7 @@ export const bulkActions = {
     op: matricula.confirmarVarias,
     etiqueta: 'matricula.confirmarVarias',
     efecto: 'matricula.confirmarVariasEfecto',
-    para: (m: Matricula) => puedeMatricula.confirmar(m),
+    para: (m: Matricula) => matriculaMoves.confirmar(m),
     input: (matriculas) => ({ matriculas }),
   }),
   suspender: bulkOf({
@@ -24,7 +24,7 @@ export const bulkActions = {
     etiqueta: 'matricula.suspender',
     efecto: 'matricula.suspenderEfecto',
     motivo: true,
-    para: (m: Matricula) => puedeMatricula.suspender(m),
+    para: (m: Matricula) => matriculaMoves.suspender(m),
     input: withReason,
   }),
   activar: bulkOf({
@@ -33,7 +33,7 @@ export const bulkActions = {
     etiqueta: 'matricula.activar',
     efecto: 'matricula.activarEfecto',
     motivo: true,
-    para: (m: Matricula) => puedeMatricula.activar(m),
+    para: (m: Matricula) => matriculaMoves.activar(m),
     input: withReason,
   }),
   trasladar: bulkOf({
@@ -42,7 +42,7 @@ export const bulkActions = {
     etiqueta: 'matricula.trasladar',
     efecto: 'matricula.trasladarEfecto',
     motivo: true,
-    para: (m: Matricula) => puedeMatricula.trasladar(m),
+    para: (m: Matricula) => matriculaMoves.trasladar(m),
     pide: (props) => <TargetGroup {...props} />,
     input: (matriculas, motivo, idGrupo) => ({ matriculas, motivo, idGrupo }),
   }),
@@ -53,7 +53,7 @@ export const bulkActions = {
     efecto: 'matricula.retirarEfecto',
     motivo: true,
     peligro: true,
-    para: (m: Matricula) => puedeMatricula.retirar(m),
+    para: (m: Matricula) => matriculaMoves.retirar(m),
     input: withReason,
   }),
   eliminar: bulkOf({
@@ -63,7 +63,7 @@ export const bulkActions = {
     efecto: 'matricula.eliminarVarias',
     motivo: true,
     peligro: true,
-    para: (m: Matricula) => puedeMatricula.eliminar(m),
+    para: (m: Matricula) => matriculaMoves.eliminar(m),
     input: withReason,
   }),
   abrirAula: accessAction('accesoAulaVirtual', true),
@@ -80,7 +80,7 @@ function accessAction(campo: 'accesoAulaVirtual' | 'accesoComunicacion', acceso:
     op: matricula[campo],
     etiqueta: `matricula.${acceso ? 'abrir' : 'cerrar'}${which}` as const,
     efecto: acceso ? 'matricula.abrirEfecto' : 'matricula.cerrarEfecto',
-    para: (m: Matricula) => m[campo] !== acceso && (!acceso || ADMITE_ACCESOS.includes(m.estado)),
+    para: (m: Matricula) => m[campo] !== acceso && (!acceso || ACCEPTS_ACCESOS.includes(m.estado)),
     input: (matriculas) => ({ matriculas, acceso }),
   })
 }

@@ -23,8 +23,8 @@ const columns: Columns<typeof matricula.buscar> = [
   },
   { titulo: 'matricula.grupo', celda: (m) => <span className="cifra">{m.grupo.codigo}</span> },
   { titulo: 'matricula.periodo', celda: (m) => <span className="cifra">{m.periodo.nombre}</span> },
-  { titulo: 'matricula.codigo', celda: (m) => m.codigo, sort: 'codigo', oculta: true },
-  { titulo: 'matricula.fecha', celda: (m) => <Day value={m.fecha} />, sort: 'fecha', oculta: true },
+  { titulo: 'matricula.codigo', celda: (m) => m.codigo, sort: 'codigo', hidden: true },
+  { titulo: 'matricula.fecha', celda: (m) => <Day value={m.fecha} />, sort: 'fecha', hidden: true },
   { titulo: 'matricula.notaFinal', celda: (m) => <FinalGrade value={m.notaFinal} />, numero: true },
   { titulo: 'matricula.saldo', celda: (m) => <Money value={m.totales?.saldo ?? null} />, numero: true },
   {
@@ -48,7 +48,7 @@ export function UsuarioMatriculas({ row: { idUsuario } }: { row: Usuario }) {
       op={matricula.buscar}
       titulo="usuario.matriculas"
       lista="matriculasDePersona"
-      siguiente={
+      next={
         <NextStep
           acceso={matricula.guardar.permiso}
           to={paths.matriculaNueva({ alumno: idUsuario })}

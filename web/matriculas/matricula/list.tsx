@@ -66,10 +66,10 @@ const whoColumns: Columns<typeof matricula.buscar> = [
 ]
 
 const otherColumns: Columns<typeof matricula.buscar> = [
-  { titulo: 'matricula.codigo', celda: (m) => m.codigo, sort: 'codigo', oculta: true },
-  { titulo: 'matricula.idMatriculaTipo', celda: (m) => m.matriculaTipo.nombre, oculta: true },
-  { titulo: 'matricula.periodo', celda: (m) => m.periodo.nombre, oculta: true },
-  { titulo: 'matricula.area', celda: (m) => m.area.nombre, oculta: true },
+  { titulo: 'matricula.codigo', celda: (m) => m.codigo, sort: 'codigo', hidden: true },
+  { titulo: 'matricula.idMatriculaTipo', celda: (m) => m.matriculaTipo.nombre, hidden: true },
+  { titulo: 'matricula.periodo', celda: (m) => m.periodo.nombre, hidden: true },
+  { titulo: 'matricula.area', celda: (m) => m.area.nombre, hidden: true },
 ]
 
 const OverdueMoney = ({ value }: { value: number | null }) => (
@@ -95,7 +95,7 @@ const filtros: Filters<typeof matricula.buscar> = [
   { titulo: 'matricula.porCertificar', campo: 'porCertificar', sino: true, mas: true },
 ]
 
-const CIFRAS = [
+const FIGURES = [
   ['monto', 'matricula.monto'],
   ['descuento', 'matricula.descuento'],
   ['pagado', 'matricula.pagado'],
@@ -119,7 +119,7 @@ export function MatriculaList() {
       op={matricula.buscar}
       titulo="matricula.titulo"
       lista="matriculas"
-      siguiente={
+      next={
         <>
           <UploadSheetButton />
           <EnrolButton />
@@ -140,10 +140,10 @@ export function MatriculaList() {
           <EnrolButton />
         </>
       }
-      abre={matricula.ver}
+      opens={matricula.ver}
       record={<MatriculaRecord />}
     >
-      {maySums && <ListTotals de={matricula.buscar} op={matricula.totales} cifras={CIFRAS} />}
+      {maySums && <ListTotals de={matricula.buscar} op={matricula.totales} figures={FIGURES} />}
     </OpList>
   )
 }

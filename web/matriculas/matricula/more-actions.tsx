@@ -2,7 +2,7 @@ import { Button, Menu } from '@mantine/core'
 import { IconChevronDown } from '@tabler/icons-react'
 
 import { type Acceso, opens } from '#contract/core/permisos.ts'
-import { type Matricula, puedeMatricula } from '#contract/matriculas/matricula.ts'
+import { type Matricula, matriculaMoves } from '#contract/matriculas/matricula.ts'
 import { prefetchBulkDialog, useBulkOpen } from '#web/core/bulk-open.tsx'
 import type { Bulk } from '#web/core/list-types.ts'
 import { personName } from '#web/core/person-name.ts'
@@ -45,7 +45,7 @@ export function MoreActions({ row }: { row: Matricula }) {
       </Menu.Target>
       <Menu.Dropdown maw={340}>
         {moves.map((name) => {
-          const can = puedeMatricula[name]
+          const can = matriculaMoves[name]
           return (
             <Menu.Item
               key={name}

@@ -38,7 +38,7 @@ const filtros: Filters<typeof matricula.buscar> = [
   { titulo: 'lista.estado', campo: 'estado', estados: EstadoMatricula.options, de: 'matricula' },
 ]
 
-const writeToParticipants = writeToEnrolments<RowOf<typeof matricula.buscar>>()
+const writeAction = writeToEnrolments<RowOf<typeof matricula.buscar>>()
 
 /** The present and past students of a group, with the action that writes to them. */
 export function Participants({ row }: { row: Grupo }) {
@@ -50,7 +50,7 @@ export function Participants({ row }: { row: Grupo }) {
       op={matricula.buscar}
       titulo="grupo.participantes"
       lista="participantes"
-      siguiente={
+      next={
         <NextStep
           acceso={matricula.guardar.permiso}
           to={paths.matriculaNueva({ grupo: idGrupo })}
@@ -61,7 +61,7 @@ export function Participants({ row }: { row: Grupo }) {
       rowId={(m) => m.idMatricula}
       filtros={filtros}
       fijo={fijo}
-      bulk={mayWrite ? [writeToParticipants] : []}
+      bulk={mayWrite ? [writeAction] : []}
       local
     >
       <May acceso={matricula.confirmarInscripciones.permiso}>

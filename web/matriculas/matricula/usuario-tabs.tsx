@@ -10,7 +10,7 @@ export const usuarioTabs: LentTab<Usuario>[] = [
     clave: 'matriculas',
     titulo: 'usuario.matriculas',
     permiso: matricula.buscar.permiso,
-    tras: 'datos',
+    after: 'datos',
     ver: (u) => <UsuarioMatriculas row={u} />,
   },
 ]

@@ -24,7 +24,7 @@ function useColumns(): Columns<typeof envio.buscar> {
     { titulo: 'envio.motivo', celda: (e) => motivoOf(e.motivo) },
     { titulo: 'envio.instante', celda: (e) => <Moment value={e.instante} />, sort: 'instante' },
     { titulo: 'envio.intentos', numero: true, celda: (e) => e.intentos, sort: 'intentos' },
-    { titulo: 'ficha.creadoPor', celda: (e) => e.usuarioCreacion, oculta: true },
+    { titulo: 'ficha.creadoPor', celda: (e) => e.usuarioCreacion, hidden: true },
     { titulo: 'lista.estado', celda: (e) => <StateBadge noun="envio" state={e.estado} />, insignia: true },
   ]
 }
@@ -54,14 +54,12 @@ export const EnvioList = () => (
     op={envio.buscar}
     titulo="menu.mensajes"
     lista="envios"
-    siguiente={
-      <NextStep acceso={mensaje.buscar.permiso} to={paths.ingresos('mensajes')} etiqueta="ir.mensajes" />
-    }
+    next={<NextStep acceso={mensaje.buscar.permiso} to={paths.ingresos('mensajes')} etiqueta="ir.mensajes" />}
     columns={useColumns()}
     rowId={(e) => e.idEnvio}
     filtros={filtros}
     bulk={bulk}
-    abre={envio.ver}
+    opens={envio.ver}
     record={<EnvioRecord />}
   >
     <MensajeTabs en="envios" />

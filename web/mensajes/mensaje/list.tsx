@@ -23,7 +23,7 @@ function useColumns(): Columns<typeof mensaje.buscar> {
       titulo: 'ficha.modificado',
       celda: (m) => <Moment value={m.fechaModificacion ?? m.fechaCreacion} />,
       sort: 'fechaModificacion',
-      oculta: true,
+      hidden: true,
     },
     { titulo: 'lista.estado', celda: (m) => <StateBadge noun="mensaje" state={m.estado} />, insignia: true },
   ]
@@ -45,7 +45,7 @@ export const MensajeList = () => (
     rowId={(m) => m.idMensaje}
     filtros={filtros}
     nuevo={{ op: mensaje.guardar, etiqueta: 'mensaje.nuevo' }}
-    abre={mensaje.ver}
+    opens={mensaje.ver}
     record={<MensajeRecord />}
   >
     <MensajeTabs en="mensajes" />

@@ -1,10 +1,10 @@
-import { A_MANO, mensaje, TipoMensaje } from '#contract/mensajes/mensaje.ts'
+import { SENT_BY_HAND, mensaje, TipoMensaje } from '#contract/mensajes/mensaje.ts'
 import { type Bulk, bulkOf } from '#web/core/list-types.ts'
 import { sourceOf } from '#web/core/picker.ts'
 
 import { SentText } from './sent-text.tsx'
 
-const manualTypes = TipoMensaje.options.filter((tipo) => A_MANO[tipo])
+const manualTypes = TipoMensaje.options.filter((tipo) => SENT_BY_HAND[tipo])
 const ACTIVE_FILTER = { estado: 'ACTIVO' } as const
 
 /** Writes to the selected rows with a template, after a preview of each message. */
@@ -18,12 +18,12 @@ const writeTo = <R,>(clave: 'destinatarios' | 'matriculas', tipos: TipoMensaje[]
       origen: sourceOf(mensaje, 'idMensaje', (one) => one.plantilla, { ...ACTIVE_FILTER, tipo: tipos }),
     },
     detalle: (result) => <SentText result={result} />,
-    input: (ids, elegido) => ({ idMensaje: Number(elegido), [clave]: ids }),
+    input: (ids, chosen) => ({ idMensaje: Number(chosen), [clave]: ids }),
   })
 
 export const writeToEnrolments = <R,>() => writeTo<R>('matriculas', manualTypes)
 export const writeToStudents = <R,>() =>
   writeTo<R>(
     'destinatarios',
-    manualTypes.filter((tipo) => A_MANO[tipo] === 'usuario'),
+    manualTypes.filter((tipo) => SENT_BY_HAND[tipo] === 'usuario'),
   )

@@ -3,7 +3,7 @@ import { modals } from '@mantine/modals'
 import { IconPaperclip, IconPhoto } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 
-import { constancia, PUEDE_CONSTANCIA } from '#contract/pagos/constancia.ts'
+import { constancia, ACCEPTS_CONSTANCIA } from '#contract/pagos/constancia.ts'
 import type { Ingreso } from '#contract/pagos/ingreso.ts'
 import { lazyPart } from '#web/core/lazy-part.tsx'
 import { OpAction } from '#web/core/op-action.tsx'
@@ -51,7 +51,7 @@ const askForVoucher = (row: VoucherRow, t: Translate, onDone: () => void) =>
 function useMayChange({ estado }: VoucherRow) {
   const isStaff = useMay('per_ingreso_nuevo')
   const may = useMay(constancia.subir.permiso)
-  const states: readonly string[] = PUEDE_CONSTANCIA[isStaff ? 'personal' : 'alumno']
+  const states: readonly string[] = ACCEPTS_CONSTANCIA[isStaff ? 'personal' : 'alumno']
   return may && states.includes(estado)
 }
 

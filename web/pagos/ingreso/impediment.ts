@@ -1,14 +1,14 @@
-import { type EstadoIngreso, type Ingreso, puedeIngreso } from '#contract/pagos/ingreso.ts'
+import { type EstadoIngreso, type Ingreso, ingresoMoves } from '#contract/pagos/ingreso.ts'
 import { type Frase, useT } from '#web/ui/words.ts'
 
-type IngresoMove = keyof typeof puedeIngreso
+type IngresoMove = keyof typeof ingresoMoves
 
 /** The reason why a payment does not allow an action: its state and the allowed ones, or its method. */
 export function useIngresoImpediment() {
   const t = useT()
   const named = (state: EstadoIngreso | 'ELIMINADO') => t(`estado.ingreso.${state}` as Frase)
   return (row: Ingreso, move: IngresoMove): string | undefined => {
-    const can = puedeIngreso[move]
+    const can = ingresoMoves[move]
     if (!can(row))
       return t('error.transicion', { estado: named(row.estado), desde: can.from.map(named).join(', ') })
     // A card payment is refunded through the gateway instead of annulled.

@@ -26,7 +26,7 @@ import styles from './inbox.module.css'
 
 const PaymentReview = lazyPart(async () => (await import('./review/review.tsx')).PaymentReview)
 
-const CIFRAS = [
+const FIGURES = [
   ['cobrado', 'columna.cobrado'],
   ['porConfirmar', 'ingreso.porConfirmar'],
   ['devuelto', 'ingreso.montoDevuelto'],
@@ -63,8 +63,8 @@ const columns: Cols = [
     celda: (i) => (i.montoDisponible > 0 ? <Money value={i.montoDisponible} moneda={i.moneda} /> : '—'),
     sort: 'montoDisponible',
   },
-  { titulo: 'ingreso.documento', celda: (i) => i.usuario.numeroDocumento, oculta: true },
-  { titulo: 'ficha.creadoPor', celda: (i) => i.usuarioCreacion ?? '—', oculta: true },
+  { titulo: 'ingreso.documento', celda: (i) => i.usuario.numeroDocumento, hidden: true },
+  { titulo: 'ficha.creadoPor', celda: (i) => i.usuarioCreacion ?? '—', hidden: true },
 ]
 
 // The inbox shows the voucher instead of the columns that are still empty.
@@ -98,7 +98,7 @@ export function IngresoList() {
         titulo="ingreso.titulo"
         lista={on ? 'ingresosPorConfirmar' : 'ingresos'}
         pestana={on ? INBOX : []}
-        siguiente={
+        next={
           on ? (
             <NextStep acceso={ingreso.buscar.permiso} to={paths.ingresos()} etiqueta="ir.ingresos" />
           ) : (
@@ -112,7 +112,7 @@ export function IngresoList() {
         columns={on ? inboxColumns : columns}
         rowId={(i) => i.idIngreso}
         filtros={filtros}
-        abre={ingreso.ver}
+        opens={ingreso.ver}
         record={reviews ? <PaymentReview /> : <IngresoRecord />}
         acciones={
           <>
@@ -131,7 +131,7 @@ export function IngresoList() {
         }
       >
         <IngresoTabs />
-        <ListTotals de={ingreso.buscar} op={ingreso.totales} cifras={CIFRAS} />
+        <ListTotals de={ingreso.buscar} op={ingreso.totales} figures={FIGURES} />
       </OpList>
     </div>
   )

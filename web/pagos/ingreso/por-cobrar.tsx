@@ -87,7 +87,7 @@ export function PorCobrar() {
       op={cuenta.buscar}
       titulo="ingreso.porCobrar"
       lista="porCobrar"
-      siguiente={
+      next={
         <NextStep
           acceso={matricula.conUsuario.permiso}
           to={paths.matriculaNueva()}

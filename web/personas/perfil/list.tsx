@@ -26,7 +26,7 @@ export const PerfilList = () => (
     rowId={(p) => p.idPerfil}
     filtros={filtros}
     nuevo={{ op: perfil.guardar, etiqueta: 'perfil.nuevo' }}
-    abre={perfil.ver}
+    opens={perfil.ver}
     record={<PerfilRecord />}
   />
 )

@@ -84,7 +84,7 @@ function PerfilUsers({ row: { idPerfil } }: { row: Perfil }) {
       op={usuario.buscar}
       titulo="perfil.personas"
       lista="personasDePerfil"
-      siguiente={<NextStep acceso={usuario.buscar.permiso} to={paths.usuarios()} etiqueta="ir.usuarios" />}
+      next={<NextStep acceso={usuario.buscar.permiso} to={paths.usuarios()} etiqueta="ir.usuarios" />}
       columns={columns}
       rowId={(u) => u.idUsuario}
       fijo={fijo}

@@ -28,12 +28,12 @@ export function ClaveForm({ conActual = false, boton, save, children }: Props) {
   const t = useT()
   const [claveActual, setActual] = useState('')
   const [claveNueva, setNueva] = useState('')
-  const [repetida, setRepetida] = useState('')
+  const [repeated, setRepeated] = useState('')
   const [tried, setTried] = useState(false)
   const [busy, setBusy] = useState(false)
   const [error, setError] = useState<ApiError>()
   const short = claveNueva.length < MIN_LENGTH && t('campo.corto', { n: MIN_LENGTH })
-  const different = claveNueva !== repetida && t('clave.distinta')
+  const different = claveNueva !== repeated && t('clave.distinta')
 
   const submit = async (e: FormEvent) => {
     e.preventDefault()
@@ -69,9 +69,9 @@ export function ClaveForm({ conActual = false, boton, save, children }: Props) {
       <ClaveInput
         label={t('clave.repetir')}
         autoComplete="new-password"
-        value={repetida}
+        value={repeated}
         error={tried && different}
-        onChange={(e) => setRepetida(e.currentTarget.value)}
+        onChange={(e) => setRepeated(e.currentTarget.value)}
       />
       <Button type="submit" size="md" loading={busy}>
         {boton}

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
 import { type FormEvent, type ReactNode, useState } from 'react'
 
-import type { certificado, Verificado } from '#contract/certificados/certificado.ts'
+import type { certificado, Verification } from '#contract/certificados/certificado.ts'
 import type { ApiError } from '#web/core/api-error.ts'
 import { commonHeaders, errorOf, sendRequest } from '#web/core/http.ts'
 import { useNavigateTo } from '#web/core/link.tsx'
@@ -23,9 +23,9 @@ const PDF_PATH: (typeof certificado.pdf)['path'] = '/certificado/:codigo/pdf'
 const pathWithCode = (path: string, codigo: string) => path.replace(':codigo', encodeURIComponent(codigo))
 
 /** Null when the code belongs to no certificate. */
-async function fetchVerificado(codigo: string): Promise<Verificado | null> {
+async function fetchVerification(codigo: string): Promise<Verification | null> {
   const response = await sendRequest(pathWithCode(VERIFY_PATH, codigo), { headers: commonHeaders('GET') })
-  if (response.ok) return (await response.json()) as Verificado
+  if (response.ok) return (await response.json()) as Verification
   if (response.status === 404 || response.status === 400) return null
   throw errorOf(response.status, await response.text())
 }
@@ -34,9 +34,9 @@ async function fetchVerificado(codigo: string): Promise<Verificado | null> {
 export function Verificar() {
   const t = useT()
   const { codigo = '' } = useParams({ strict: false }) as { codigo?: string }
-  const { data, error, isPending, refetch } = useQuery<Verificado | null, ApiError>({
+  const { data, error, isPending, refetch } = useQuery<Verification | null, ApiError>({
     queryKey: ['verificar', codigo],
-    queryFn: () => fetchVerificado(codigo),
+    queryFn: () => fetchVerification(codigo),
     retry: false,
   })
   return (
@@ -94,7 +94,7 @@ const dayOf = (date: string) =>
     new Date(`${date}T00:00:00Z`),
   )
 
-function ValidCertificate({ row, codigo }: { row: Verificado; codigo: string }) {
+function ValidCertificate({ row, codigo }: { row: Verification; codigo: string }) {
   const t = useT()
   const items: [Frase, string][] = [
     ['verificacion.nombre', row.nombre],
@@ -140,7 +140,7 @@ function ValidCertificate({ row, codigo }: { row: Verificado; codigo: string }) 
 function AnnulledCertificate({
   row: { fechaAnulacion, fechaEmision, reemplazo, institucion },
 }: {
-  row: Verificado
+  row: Verification
 }) {
   const t = useT()
   return (

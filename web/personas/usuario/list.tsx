@@ -35,7 +35,7 @@ const columns: Columns<typeof usuario.buscar> = [
   },
   { titulo: 'usuario.perfil', celda: (u) => u.perfil, sort: 'perfil' },
   ...CONTACTO.flatMap((dato) => ('enLista' in dato ? [contactColumn(dato)] : [])),
-  { titulo: 'usuario.login', celda: (u) => u.login, sort: 'login', oculta: true },
+  { titulo: 'usuario.login', celda: (u) => u.login, sort: 'login', hidden: true },
   {
     titulo: 'usuario.ultimoAcceso',
     celda: (u) => (u.ultimoAcceso ? <Moment value={u.ultimoAcceso} /> : <NeverSignedIn />),
@@ -45,7 +45,7 @@ const columns: Columns<typeof usuario.buscar> = [
     titulo: 'ficha.creado',
     celda: (u) => <Moment value={u.fechaCreacion} />,
     sort: 'fechaCreacion',
-    oculta: true,
+    hidden: true,
   },
   {
     titulo: 'lista.estado',
@@ -79,14 +79,12 @@ export const UsuarioList = () => (
     op={usuario.buscar}
     titulo="usuario.titulo"
     lista="usuarios"
-    siguiente={
-      <NextStep acceso={usuario.guardar.permiso} to={paths.usuarioNuevo()} etiqueta="usuario.nuevo" />
-    }
+    next={<NextStep acceso={usuario.guardar.permiso} to={paths.usuarioNuevo()} etiqueta="usuario.nuevo" />}
     columns={columns}
     rowId={(u) => u.idUsuario}
     filtros={filtros}
     acciones={<NewButton />}
-    abre={usuario.ver}
+    opens={usuario.ver}
     record={<UsuarioRecord />}
   />
 )

@@ -36,16 +36,16 @@ export function ShortcutsDialog({ opened, onClose }: Props) {
     <Modal opened={opened} onClose={onClose} title={t('atajo.titulo')} size="lg">
       {!single && <p className={styles.off}>{t('atajo.apagados')}</p>}
       <div className={styles.sections}>
-        {PLACES.filter((donde) => may(ACCESO[donde])).map((donde) => (
-          <section key={donde}>
-            <h3>{t(`atajo.en.${donde}`)}</h3>
+        {PLACES.filter((place) => may(ACCESO[place])).map((place) => (
+          <section key={place}>
+            <h3>{t(`atajo.en.${place}`)}</h3>
             <dl>
-              {Object.keys(SHORTCUTS[donde])
+              {Object.keys(SHORTCUTS[place])
                 .filter((accion) => accion !== 'buscar' || may(STAFF))
                 .map((accion) => (
                   <div key={accion}>
                     <dt>
-                      {keysOf(donde, accion as never).map((key) => (
+                      {keysOf(place, accion as never).map((key) => (
                         <kbd key={key}>{keysText(key, t)}</kbd>
                       ))}
                     </dt>

@@ -1,7 +1,7 @@
 import { Switch } from '@mantine/core'
 
 import { baja } from '#contract/mensajes/baja.ts'
-import { NECESARIOS } from '#contract/mensajes/mensaje.ts'
+import { REQUIRED_EVENTS } from '#contract/mensajes/mensaje.ts'
 import { useRead, useWrite } from '#web/core/use-op.ts'
 import { FailedNotice, LoadingLines } from '#web/ui/notices.tsx'
 import { toast } from '#web/ui/toast.tsx'
@@ -30,7 +30,7 @@ export function Preferences() {
         <summary>{t('preferencia.necesarios')}</summary>
         <p>{t('preferencia.necesariosTexto')}</p>
         <ul>
-          {[...NECESARIOS, 'SEGURIDAD' as const].map((tipo) => (
+          {[...REQUIRED_EVENTS, 'SEGURIDAD' as const].map((tipo) => (
             <li key={tipo}>{t(`preferencia.necesario.${tipo}`)}</li>
           ))}
         </ul>

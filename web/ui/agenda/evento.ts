@@ -8,7 +8,7 @@ export type Evento = {
   detalle: string
   /** A notice: cancelled, moved or clashing. */
   aviso?: string
-  tono: 'normal' | 'hecho' | 'movido' | 'cancelado' | 'cruce'
+  tone: 'normal' | 'hecho' | 'movido' | 'cancelado' | 'cruce'
   /** The address that it links to, if any. */
   href?: string
 }
@@ -20,12 +20,12 @@ export type Dia = {
   numero: number
   hoy: boolean
   /** Outside the month that is shown. */
-  fuera?: boolean
+  outside?: boolean
   /** The name of the holiday. */
   feriado?: string
 }
 
-export type AgendaProps = { dias: Dia[]; eventos: Evento[]; abrir: (href: string) => void }
+export type AgendaProps = { dias: Dia[]; eventos: Evento[]; open: (href: string) => void }
 
 export const eventosDe = (eventos: readonly Evento[], fecha: string) =>
   eventos.filter((e) => e.fecha === fecha)

@@ -8,21 +8,21 @@ import styles from './agenda.module.css'
 
 type Props = {
   evento: Datos
-  abrir: (href: string) => void
-  corto?: boolean
-  apretado?: boolean
+  open: (href: string) => void
+  short?: boolean
+  tight?: boolean
   style?: CSSProperties
 }
 
 /** An event of a calendar: its hour, its name and its notice. */
-export function Evento({ evento, abrir, corto = false, apretado = false, style }: Props) {
-  const { desde, hasta, titulo, detalle, aviso, tono, href } = evento
+export function Evento({ evento, open, short = false, tight = false, style }: Props) {
+  const { desde, hasta, titulo, detalle, aviso, tone, href } = evento
   const words = (
     <>
-      <span className={styles.hour}>{corto ? desde : `${desde}–${hasta}`}</span>{' '}
+      <span className={styles.hour}>{short ? desde : `${desde}–${hasta}`}</span>{' '}
       <span className={styles.title}>{titulo}</span>
-      {!corto && <span className={styles.detail}>{detalle}</span>}
-      {aviso && <span className={corto ? styles.hidden : styles.warning}>{aviso}</span>}
+      {!short && <span className={styles.detail}>{detalle}</span>}
+      {aviso && <span className={short ? styles.hidden : styles.warning}>{aviso}</span>}
     </>
   )
   const said = [titulo, `${desde}–${hasta}`, detalle, aviso].filter(Boolean).join('. ')
@@ -30,8 +30,8 @@ export function Evento({ evento, abrir, corto = false, apretado = false, style }
     return (
       <div
         className={styles.event}
-        data-tone={tono}
-        data-tight={apretado || undefined}
+        data-tone={tone}
+        data-tight={tight || undefined}
         style={style}
         title={said}
       >
@@ -41,12 +41,12 @@ export function Evento({ evento, abrir, corto = false, apretado = false, style }
   return (
     <OpenLink
       className={styles.event}
-      data-tone={tono}
-      data-tight={apretado || undefined}
+      data-tone={tone}
+      data-tight={tight || undefined}
       style={style}
       title={said}
       href={href}
-      onOpen={() => abrir(href)}
+      onOpen={() => open(href)}
     >
       {words}
     </OpenLink>

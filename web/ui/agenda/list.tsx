@@ -4,9 +4,9 @@ import { Evento } from './evento.tsx'
 import styles from './agenda.module.css'
 
 /** The days in a list, for a phone: only those with events or a holiday. */
-export function AgendaList({ dias, eventos, abrir }: AgendaProps) {
+export function AgendaList({ dias, eventos, open }: AgendaProps) {
   const shown = dias.filter(
-    (dia) => !dia.fuera && (dia.feriado !== undefined || eventosDe(eventos, dia.fecha).length > 0),
+    (dia) => !dia.outside && (dia.feriado !== undefined || eventosDe(eventos, dia.fecha).length > 0),
   )
   return (
     <div className={styles.list}>
@@ -16,7 +16,7 @@ export function AgendaList({ dias, eventos, abrir }: AgendaProps) {
             {dia.nombre} {dia.feriado !== undefined && <small>{dia.feriado}</small>}
           </h2>
           {eventosDe(eventos, dia.fecha).map((evento) => (
-            <Evento key={evento.id} evento={evento} abrir={abrir} />
+            <Evento key={evento.id} evento={evento} open={open} />
           ))}
         </section>
       ))}

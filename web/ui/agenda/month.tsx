@@ -13,7 +13,7 @@ type Props = AgendaProps & {
 }
 
 /** The weeks of a month, with the events of each day. */
-export function Month({ dias, eventos, abrir, nombres, masDe, irADia }: Props) {
+export function Month({ dias, eventos, open, nombres, masDe, irADia }: Props) {
   return (
     <div className={styles.month}>
       {nombres.map((nombre) => (
@@ -27,7 +27,7 @@ export function Month({ dias, eventos, abrir, nombres, masDe, irADia }: Props) {
           <section
             key={dia.fecha}
             className={styles.cell}
-            data-out={dia.fuera || undefined}
+            data-out={dia.outside || undefined}
             data-today={dia.hoy || undefined}
             data-holiday={dia.feriado !== undefined || undefined}
             aria-label={dia.nombre}
@@ -39,7 +39,7 @@ export function Month({ dias, eventos, abrir, nombres, masDe, irADia }: Props) {
               </small>
             )}
             {all.slice(0, MOST).map((evento) => (
-              <Evento key={evento.id} evento={evento} abrir={abrir} corto />
+              <Evento key={evento.id} evento={evento} open={open} short />
             ))}
             {all.length > MOST && (
               <button type="button" className={styles.more} onClick={() => irADia(dia.fecha)}>

@@ -7,7 +7,7 @@ const HOUR_PX = 44
 const [EARLY, LATE] = [8, 20]
 
 /** The days side by side, with each event at its hour. */
-export function Week({ dias, eventos, abrir }: AgendaProps) {
+export function Week({ dias, eventos, open }: AgendaProps) {
   const from = Math.min(EARLY, ...eventos.map((e) => Math.floor(hoursOf(e.desde))))
   const to = Math.max(LATE, ...eventos.map((e) => Math.ceil(hoursOf(e.hasta))))
   const hours = Array.from({ length: to - from }, (_, i) => from + i)
@@ -36,14 +36,14 @@ export function Week({ dias, eventos, abrir }: AgendaProps) {
               <Evento
                 key={evento.id}
                 evento={evento}
-                abrir={abrir}
+                open={open}
                 style={{
                   insetBlockStart: top(evento.desde),
                   blockSize: top(evento.hasta) - top(evento.desde) - 2,
                   insetInlineStart: `${(100 * carril) / carriles}%`,
                   inlineSize: `${100 / carriles}%`,
                 }}
-                apretado={carriles > 1}
+                tight={carriles > 1}
               />
             ))}
           </div>

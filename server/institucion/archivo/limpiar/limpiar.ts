@@ -11,7 +11,7 @@ import { formatoDe } from './tipo.ts'
 import type { CleanRequest, CleanAnswer } from './worker.ts'
 
 /** A file that passed the checks and may be stored. */
-export type ArchivoLimpio = { nombre: string; tipo: Formato; datos: Uint8Array; sha256: string }
+export type CleanFile = { nombre: string; tipo: Formato; datos: Uint8Array; sha256: string }
 
 const PATIENCE_MS = 20_000
 const MEMORY = { maxOldGenerationSizeMb: 96, maxYoungGenerationSizeMb: 16, stackSizeMb: 2 }
@@ -73,7 +73,7 @@ function cleanInThread(
  * Checks an uploaded file by its bytes: a picture is re-encoded without metadata, a PDF is kept as it is.
  * Refuses with a `Fail` that says what to do.
  */
-export async function limpiar({ nombre, datos }: Archivo): Promise<ArchivoLimpio> {
+export async function cleanFile({ nombre, datos }: Archivo): Promise<CleanFile> {
   const bytes = Buffer.from(datos.buffer, datos.byteOffset, datos.length)
   if (bytes.length === 0) throw new Fail('VALIDACION', 'archivo.vacio')
   const tipo = formatoDe(bytes)
@@ -81,6 +81,6 @@ export async function limpiar({ nombre, datos }: Archivo): Promise<ArchivoLimpio
   const large = unpackedBytes(bytes, tipo) > LARGE
   const inLine: typeof inTurn = large ? (work) => largeInTurn(() => inTurn(work)) : inTurn
   // The copy is transferred to the thread; transferring a view would also take the rest of its buffer.
-  const limpio = await cleanInThread({ datos: new Uint8Array(datos), formato: tipo }, inLine)
-  return { ...limpio, nombre: nombreDe(nombre, tipo), tipo }
+  const cleaned = await cleanInThread({ datos: new Uint8Array(datos), formato: tipo }, inLine)
+  return { ...cleaned, nombre: nombreDe(nombre, tipo), tipo }
 }

@@ -18,8 +18,8 @@ const DIGITS = /^\d+$/
  * The bytes of a .csv: UTF-8 with BOM (so that Excel sees the accents) and RFC 4180 quotes. A text that begins like a
  * formula gets an apostrophe in front, also `+51 …`: it is then shown, but nothing is run. `leerPlanilla` takes it off.
  */
-export function csvOf({ columnas, filas, zona, separador = ',' }: OutputSheet): AsyncGenerator<Buffer> {
-  const special = new RegExp(`["\r\n${separador}]|^\\s|\\s$`)
+export function csvOf({ columnas, filas, zona, separator = ',' }: OutputSheet): AsyncGenerator<Buffer> {
+  const special = new RegExp(`["\r\n${separator}]|^\\s|\\s$`)
   const clock = clockOf(zona)
   const quoted = (text: string) =>
     special.test(text) || DIGITS.test(text) ? `"${text.replaceAll('"', '""')}"` : text
@@ -32,9 +32,9 @@ export function csvOf({ columnas, filas, zona, separador = ',' }: OutputSheet): 
     return disarmed(String(value))
   }
   async function* lines() {
-    yield BOM + columnas.map(({ titulo }) => disarmed(titulo)).join(separador) + '\r\n'
+    yield BOM + columnas.map(({ titulo }) => disarmed(titulo)).join(separator) + '\r\n'
     for await (const fila of filas) {
-      yield columnas.map(({ tipo }, i) => fieldOf(fila[i], tipo)).join(separador) + '\r\n'
+      yield columnas.map(({ tipo }, i) => fieldOf(fila[i], tipo)).join(separator) + '\r\n'
     }
   }
   return inPieces(lines())

@@ -46,11 +46,11 @@ function leaveThread(worker: Worker) {
  * sight, a filter, widths, real dates and amounts, and text that stays text whatever its first character.
  * Closes `filas` when the reader disconnects.
  */
-export function escribirXlsx({ filas, ...forma }: OutputSheet): Readable {
+export function writeXlsx({ filas, ...shape }: OutputSheet): Readable {
   const worker = enterThread()
   const { readable, writable } = new TransformStream<Uint8Array, Uint8Array>()
   const batches = inBatches(filas)
-  const encargo: WriteRequest = { forma, filas: ReadableStream.from(batches), bytes: writable }
+  const encargo: WriteRequest = { shape, filas: ReadableStream.from(batches), bytes: writable }
   worker.postMessage(encargo, [encargo.filas, encargo.bytes])
   const file = Readable.fromWeb(readable)
   const died = (error: Error) => file.destroy(error)
@@ -68,5 +68,4 @@ export function escribirXlsx({ filas, ...forma }: OutputSheet): Readable {
  * The same rows as a .csv in UTF-8 with BOM. A text that begins like a formula gets an apostrophe in front.
  * Writes in this thread: a line costs less to write than to send, and other work runs between two pieces.
  */
-export const escribirCsv = (salida: OutputSheet): Readable =>
-  Readable.from(csvOf(salida), { objectMode: false })
+export const writeCsv = (salida: OutputSheet): Readable => Readable.from(csvOf(salida), { objectMode: false })

@@ -10,16 +10,16 @@ export type OutputColumn = { titulo: string; tipo: ColumnType; ancho?: number; o
  */
 export type SheetRows = AsyncIterable<unknown[]> | Iterable<unknown[]>
 
-export type SheetLayout = {
+export type OutputShape = {
   columnas: OutputColumn[]
   /** Name of the sheet of an .xlsx. */
   hoja?: string
   /** The time zone of the instants shown; a spreadsheet stores none. */
   zona?: string
   /** Only for .csv. */
-  separador?: ',' | ';'
+  separator?: ',' | ';'
 }
-export type OutputSheet = SheetLayout & { filas: SheetRows }
+export type OutputSheet = OutputShape & { filas: SheetRows }
 
 const CHUNK = 64 * 1024
 

@@ -2,12 +2,12 @@ import type { ReadableStream, WritableStream } from 'node:stream/web'
 import { ReadableStream as Stream } from 'node:stream/web'
 import { parentPort } from 'node:worker_threads'
 
-import type { SheetLayout } from './salida.ts'
+import type { OutputShape } from './salida.ts'
 import { xlsxOf } from './xlsx.ts'
 
 /** A workbook to write: rows arrive by one stream, in batches as JSON, and bytes leave by the other. */
 export type WriteRequest = {
-  forma: SheetLayout
+  shape: OutputShape
   filas: ReadableStream<string>
   bytes: WritableStream<Uint8Array>
 }
@@ -16,8 +16,8 @@ async function* oneByOne(batches: ReadableStream<string>) {
   for await (const batch of batches) yield* JSON.parse(batch) as unknown[][]
 }
 
-parentPort!.on('message', ({ forma, filas, bytes }: WriteRequest) => {
-  const written = xlsxOf({ ...forma, filas: oneByOne(filas) })
+parentPort!.on('message', ({ shape, filas, bytes }: WriteRequest) => {
+  const written = xlsxOf({ ...shape, filas: oneByOne(filas) })
   // A failure reaches the reader through the stream; nothing else needs it.
   void Stream.from(written)
     .pipeTo(bytes)

@@ -25,7 +25,7 @@ const isWord = (part: string | undefined) => part !== undefined && /^[a-z]/.test
 /**
  * Orders the parts as year, month and day. A leading four-digit year or a month in words settles the order.
  */
-function ordenarPartes(partes: string[], formato: FormatoFecha): (string | undefined)[] {
+function orderParts(partes: string[], formato: FormatoFecha): (string | undefined)[] {
   const [a, b, c] = partes
   if (a?.length === 4) return [a, b, c]
   if (isWord(a)) return [c, a, b]
@@ -54,7 +54,7 @@ function isoOfText(texto: string, formato: FormatoFecha): string | undefined {
   const [joined = ''] = parts
   const cut = parts.length === 1 ? CORTES[formato].exec(joined)?.slice(1) : parts
   if (cut?.length !== 3) return undefined
-  const [anio, mes, dia] = ordenarPartes(cut, formato)
+  const [anio, mes, dia] = orderParts(cut, formato)
   return anio && mes && dia && !isWord(anio) && !isWord(dia) ? isoDe(anio, mes, dia) : undefined
 }
 

@@ -2,35 +2,35 @@ import type { Decimal } from '#contract/pagos/extracto.ts'
 import { type Celda, textoDe } from '#server/institucion/planilla/index.ts'
 
 const MONEDA = /S\/\.?|US\$|PEN|USD|EUR|[$€]/gi
-const BLANCO = /[\s\u00a0\u202f']/g
+const BLANKS = /[\s\u00a0\u202f']/g
 /** A minus sign before or after, in any of its characters; or brackets, as accountants write it. */
-const NEGATIVO = /^[-−–].*|.*[-−–]$|^\(.*\)$/
-const SIGNOS = /[-−–+()]/g
+const NEGATIVE = /^[-−–].*|.*[-−–]$|^\(.*\)$/
+const SIGNS = /[-−–+()]/g
 
 /** Thousands are grouped by threes or not at all, and cents are one or two digits. */
-const FORMAS: Record<Decimal, RegExp> = {
+const DIGIT_SHAPES: Record<Decimal, RegExp> = {
   '.': /^(?:\d{1,3}(?:,\d{3})+|\d+)?(?:\.\d{1,2})?$/,
   ',': /^(?:\d{1,3}(?:\.\d{3})+|\d+)?(?:,\d{1,2})?$/,
 }
 
 /** Digits before the cents that the tables hold. */
-const MAX_ENTEROS = 8
+const MAX_UNITS = 8
 /** The error that binary arithmetic leaves below the cents. */
-const BINARY_ERROR = 1e-6
+const TOLERANCE = 1e-6
 
 function montoOfNumber(n: number): string | undefined {
   const cents = n.toFixed(2)
-  return Math.abs(n - Number(cents)) < BINARY_ERROR && Math.abs(n) < 10 ** MAX_ENTEROS ? cents : undefined
+  return Math.abs(n - Number(cents)) < TOLERANCE && Math.abs(n) < 10 ** MAX_UNITS ? cents : undefined
 }
 
 function montoOfText(texto: string, decimal: Decimal): string | undefined {
-  const amount = texto.replaceAll(MONEDA, '').replaceAll(BLANCO, '')
-  const digits = amount.replaceAll(SIGNOS, '')
-  if (!/\d/.test(digits) || !FORMAS[decimal].test(digits)) return undefined
-  const [enteros = '', cents = ''] = digits.split(decimal)
-  const whole = enteros.replaceAll(/\D/g, '').replace(/^0+(?=\d)/, '') || '0'
-  if (whole.length > MAX_ENTEROS) return undefined
-  return `${NEGATIVO.test(amount) ? '-' : ''}${whole}.${cents.padEnd(2, '0')}`
+  const amount = texto.replaceAll(MONEDA, '').replaceAll(BLANKS, '')
+  const digits = amount.replaceAll(SIGNS, '')
+  if (!/\d/.test(digits) || !DIGIT_SHAPES[decimal].test(digits)) return undefined
+  const [units = '', cents = ''] = digits.split(decimal)
+  const whole = units.replaceAll(/\D/g, '').replace(/^0+(?=\d)/, '') || '0'
+  if (whole.length > MAX_UNITS) return undefined
+  return `${NEGATIVE.test(amount) ? '-' : ''}${whole}.${cents.padEnd(2, '0')}`
 }
 
 /**

@@ -26,7 +26,7 @@ const MAX_CELDA = 200
 const MAX_SHOWN = 40
 
 type Campo = 'fecha' | 'descripcion' | 'operacion' | 'monto' | 'abono' | 'cargo'
-type FilaLeida = { movimiento: Movimiento } | { problema: Problema } | undefined
+type ParsedRow = { movimiento: Movimiento } | { problema: Problema } | undefined
 
 /** Words that banks write in their total rows and before the first movement. */
 const TOTAL = /^(?:(?:sub)?total|saldo|suma|resumen|balance)/
@@ -37,7 +37,7 @@ const isZero = (monto: string) => /^-?0\.00$/.test(monto)
 const unsigned = (monto: string) => monto.replace(/^-/, '')
 
 /** Reads rows by the columns chosen. `hasta` is the last day allowed to a movement. */
-function lectorDeFilas(columnas: Columnas, titulos: string[], hasta: string) {
+function rowReader(columnas: Columnas, titulos: string[], hasta: string) {
   const { formatoFecha, decimal } = columnas
   const places = Object.fromEntries(
     (['fecha', 'descripcion', 'operacion', 'monto', 'abono', 'cargo'] as const).map((campo) => [
@@ -59,7 +59,7 @@ function lectorDeFilas(columnas: Columnas, titulos: string[], hasta: string) {
     return abono === undefined || cargo === undefined ? undefined : abono || cargo
   }
 
-  const trouble = (fila: Fila, clave: Clave, celda?: Celda): FilaLeida => ({
+  const trouble = (fila: Fila, clave: Clave, celda?: Celda): ParsedRow => ({
     problema: { fila: fila.numero, clave, datos: { valor: textoDe(celda).slice(0, MAX_SHOWN) } },
   })
   const amountCell = (fila: Fila) =>
@@ -73,7 +73,7 @@ function lectorDeFilas(columnas: Columnas, titulos: string[], hasta: string) {
       }),
     )
 
-  return (fila: Fila): FilaLeida => {
+  return (fila: Fila): ParsedRow => {
     const [day, monto] = [leerDia(cellOf(fila, 'fecha'), formatoFecha), amountOf(fila)]
     if (!day) {
       // Notes, totals and repeated headings have no day; a row with an amount and no day is reported as a
@@ -103,13 +103,13 @@ function lectorDeFilas(columnas: Columnas, titulos: string[], hasta: string) {
 export async function leerMovimientos(hoja: Hoja, columnas: Columnas, hasta: string): Promise<Movimientos> {
   const header = hoja.filas.find(({ numero }) => numero === columnas.encabezado)
   const titulos = header ? titulosDe(header, anchoDe(hoja)) : []
-  const leer = lectorDeFilas(columnas, titulos, hasta)
+  const leer = rowReader(columnas, titulos, hasta)
   const found: Movimientos = { abonos: [], salidas: [], problemas: [] }
   const below = hoja.filas.filter(({ numero }) => numero > columnas.encabezado)
-  for (const leida of await mapBreathing(below, leer)) {
-    if (!leida) continue
-    if ('problema' in leida) found.problemas.push(leida.problema)
-    else (leida.movimiento.monto.startsWith('-') ? found.salidas : found.abonos).push(leida.movimiento)
+  for (const row of await mapBreathing(below, leer)) {
+    if (!row) continue
+    if ('problema' in row) found.problemas.push(row.problema)
+    else (row.movimiento.monto.startsWith('-') ? found.salidas : found.abonos).push(row.movimiento)
   }
   return found
 }

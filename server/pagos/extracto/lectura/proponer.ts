@@ -4,10 +4,10 @@ import { type Hoja, llaveDe } from '#server/institucion/planilla/index.ts'
 import { formatoFechaDe } from './fecha.ts'
 import { decimalDe } from './monto.ts'
 import { SINONIMOS } from './sinonimos.ts'
-import { anchoDe, type Fila, primerasFilas, titulosDe } from './titulos.ts'
+import { anchoDe, type Fila, firstRows, titulosDe } from './titulos.ts'
 
 type Campo = keyof typeof SINONIMOS
-type ColumnasElegidas = Partial<Record<Campo, string>>
+type ChosenColumns = Partial<Record<Campo, string>>
 
 const CAMPOS = Object.keys(SINONIMOS) as Campo[]
 const KEYS = Object.fromEntries(CAMPOS.map((campo) => [campo, SINONIMOS[campo].map(llaveDe)])) as Record<
@@ -26,8 +26,8 @@ function tituloPara(campo: Campo, titulos: string[]): string | undefined {
   return undefined
 }
 
-function elegirColumnas(titulos: string[]): ColumnasElegidas {
-  const chosen: ColumnasElegidas = {}
+function elegirColumnas(titulos: string[]): ChosenColumns {
+  const chosen: ChosenColumns = {}
   const left = new Set(titulos)
   for (const campo of CAMPOS) {
     const titulo = tituloPara(campo, [...left])
@@ -51,10 +51,10 @@ function encabezadoDe(filas: Fila[], ancho: number): Fila {
 }
 
 type Encabezado = { numero: number; titulos: string[] }
-type Medidas = Pick<Columnas, 'formatoFecha' | 'decimal'>
+type ValueFormats = Pick<Columnas, 'formatoFecha' | 'decimal'>
 
 /** The date order and decimal separator of the columns chosen. */
-function medidasDe({ filas }: Hoja, { numero, titulos }: Encabezado, chosen: ColumnasElegidas): Medidas {
+function formatsOf({ filas }: Hoja, { numero, titulos }: Encabezado, chosen: ChosenColumns): ValueFormats {
   const below = filas.filter((fila) => fila.numero > numero).slice(0, MUESTRA)
   const cells = (titulo: string | undefined) => {
     const at = titulo === undefined ? -1 : titulos.indexOf(titulo)
@@ -66,7 +66,7 @@ function medidasDe({ filas }: Hoja, { numero, titulos }: Encabezado, chosen: Col
   }
 }
 
-const nullable = ({ fecha, descripcion, operacion, monto, abono, cargo }: ColumnasElegidas) => ({
+const nullable = ({ fecha, descripcion, operacion, monto, abono, cargo }: ChosenColumns) => ({
   fecha: fecha ?? null,
   descripcion: descripcion ?? null,
   operacion: operacion ?? null,
@@ -76,15 +76,17 @@ const nullable = ({ fecha, descripcion, operacion, monto, abono, cargo }: Column
 })
 
 /** Guesses the field of each column: in the given row of headings, or in the likeliest. */
-export function proponerColumnas(hoja: Hoja, fila?: Fila): Columnas {
+export function proposeColumnas(hoja: Hoja, fila?: Fila): Columnas {
   const ancho = anchoDe(hoja)
-  const header = fila ?? encabezadoDe(primerasFilas(hoja), ancho)
+  const header = fila ?? encabezadoDe(firstRows(hoja), ancho)
   const encabezado = { numero: header.numero, titulos: titulosDe(header, ancho) }
   const chosen = elegirColumnas(encabezado.titulos)
-  return { encabezado: header.numero, ...nullable(chosen), ...medidasDe(hoja, encabezado, chosen) }
+  return { encabezado: header.numero, ...nullable(chosen), ...formatsOf(hoja, encabezado, chosen) }
 }
 
-type TitulosPedidos = Omit<Columnas, keyof Medidas> & { [K in keyof Medidas]?: Medidas[K] | undefined }
+type RequestedColumns = Omit<Columnas, keyof ValueFormats> & {
+  [K in keyof ValueFormats]?: ValueFormats[K] | undefined
+}
 
 /**
  * Completes the columns chosen with a guess of their formats; guesses everything for a row that was only
@@ -93,13 +95,13 @@ type TitulosPedidos = Omit<Columnas, keyof Medidas> & { [K in keyof Medidas]?: M
 export function completarColumnas(
   hoja: Hoja,
   { fila, titulos }: { fila: Fila; titulos: string[] },
-  columnas: TitulosPedidos,
+  columnas: RequestedColumns,
 ): Columnas {
   const chosen = Object.fromEntries(
     CAMPOS.flatMap((campo) => (columnas[campo] ? [[campo, columnas[campo]]] : [])),
   )
-  if (Object.keys(chosen).length === 0) return proponerColumnas(hoja, fila)
-  const { formatoFecha, decimal } = medidasDe(hoja, { numero: fila.numero, titulos }, chosen)
+  if (Object.keys(chosen).length === 0) return proposeColumnas(hoja, fila)
+  const { formatoFecha, decimal } = formatsOf(hoja, { numero: fila.numero, titulos }, chosen)
   return {
     ...columnas,
     formatoFecha: columnas.formatoFecha ?? formatoFecha,

@@ -5,11 +5,11 @@ import { type Hoja, textoDe } from '#server/institucion/planilla/index.ts'
 export type Fila = Hoja['filas'][number]
 
 /** Headings are searched in this many rows: above them banks write the account holder. */
-const PRIMERAS = 30
+const HEADING_ROWS = 30
 const MAX_TITULO = 60
 
 /** The rows that may hold the headings. */
-export const primerasFilas = ({ filas }: Hoja): Fila[] => filas.slice(0, PRIMERAS)
+export const firstRows = ({ filas }: Hoja): Fila[] => filas.slice(0, HEADING_ROWS)
 
 const letterOf = (i: number): string =>
   (i >= 26 ? letterOf(Math.floor(i / 26) - 1) : '') + String.fromCharCode(65 + (i % 26))

@@ -21,7 +21,7 @@ export type Tienda = {
 }
 type Options = {
   /** Address to notify of each payment; without it, the one set in the Back Office. */
-  notificar: () => string | undefined
+  notifyUrl: () => string | undefined
   /** Address of the gateway, when it is only known later. */
   address?: () => string
   /** Address of the page's files, when they are not on the platform's hosts. */
@@ -33,7 +33,7 @@ const PATIENCE = { create: 15_000, read: 15_000, refund: 40_000 }
 const isMissing = (error: unknown) => error instanceof Rechazo && error.clase === 'SIN_SERVICIO'
 
 /** Izipay's gateway in Peru, which is Lyra's platform: REST V4. */
-export function openIzipay(tienda: Tienda, { notificar, address, files }: Options): Pasarela {
+export function openIzipay(tienda: Tienda, { notifyUrl, address, files }: Options): Pasarela {
   const { modo, url, usuario, clave, clavePublica, hmac } = tienda
   const claves = { url: address ?? (() => url), usuario, clave }
   const ask = (service: string, body: Record<string, unknown>, ms: number, signal?: AbortSignal) =>
@@ -54,7 +54,7 @@ export function openIzipay(tienda: Tienda, { notificar, address, files }: Option
     }),
 
     async createSession(cobro) {
-      const told = await ask('Charge/CreatePayment', paymentBodyOf(cobro, notificar()), PATIENCE.create)
+      const told = await ask('Charge/CreatePayment', paymentBodyOf(cobro, notifyUrl()), PATIENCE.create)
       const { formToken } = told.answer
       if (typeof formToken !== 'string' || formToken === '') throw new Muda('no form token')
       return {
@@ -99,7 +99,7 @@ export function openIzipay(tienda: Tienda, { notificar, address, files }: Option
       return give(plan).catch((error: unknown) => {
         // Some platforms cannot lower a charge: there a refund is tried, which is refused in plain words if it is
         // not possible either.
-        if (plan.hacer === 'REDUCIR' && isMissing(error)) return give({ hacer: 'DEVOLVER' })
+        if (plan.action === 'REDUCIR' && isMissing(error)) return give({ action: 'DEVOLVER' })
         throw error
       })
     },

@@ -18,21 +18,21 @@ export function planRefundOf({ detalle, centimos, devuelto }: Movimiento, asked:
   if (detalle === 'CANCELLED') throw refusalOf('PSP_105')
   if (CANCELLABLE.has(detalle)) {
     if (asked > amount) throw refusalOf('PSP_510')
-    return asked === amount ? { hacer: 'CANCELAR' } : { hacer: 'REDUCIR', queda: amount - asked }
+    return asked === amount ? { action: 'CANCELAR' } : { action: 'REDUCIR', remaining: amount - asked }
   }
   if (detalle !== 'CAPTURED') throw refusalOf('PSP_083')
   if (devuelto >= amount) throw refusalOf('PSP_104')
   if (asked > amount - devuelto) throw refusalOf('PSP_511')
-  return { hacer: 'DEVOLVER' }
+  return { action: 'DEVOLVER' }
 }
 
 /** The service to call and its body. */
 export function refundRequestOf(plan: Plan, { uuid, centimos, moneda, motivo }: Reintegro): [string, Json] {
   const comment = motivo.slice(0, 200)
-  if (plan.hacer === 'REDUCIR')
-    return ['Transaction/Update', { uuid, cardUpdate: { amount: plan.queda, currency: moneda }, comment }]
+  if (plan.action === 'REDUCIR')
+    return ['Transaction/Update', { uuid, cardUpdate: { amount: plan.remaining, currency: moneda }, comment }]
   const money =
-    plan.hacer === 'CANCELAR'
+    plan.action === 'CANCELAR'
       ? { resolutionMode: 'CANCELLATION_ONLY' }
       : { resolutionMode: 'REFUND_ONLY', amount: centimos, currency: moneda }
   return ['Transaction/CancelOrRefund', { uuid, ...money, comment }]
@@ -41,13 +41,13 @@ export function refundRequestOf(plan: Plan, { uuid, centimos, moneda, motivo }: 
 const isWhatWasAsked = (plan: Plan, { uuid, centimos, moneda }: Reintegro, done: Movimiento) =>
   ({
     CANCELAR: done.uuid === uuid && done.estado === 'CANCELADO',
-    REDUCIR: done.uuid === uuid && plan.hacer === 'REDUCIR' && done.centimos === plan.queda,
+    REDUCIR: done.uuid === uuid && plan.action === 'REDUCIR' && done.centimos === plan.remaining,
     DEVOLVER:
       done.operacion === 'CREDIT' &&
       done.centimos === centimos &&
       done.moneda === moneda &&
       (done.padre ?? uuid) === uuid,
-  })[plan.hacer]
+  })[plan.action]
 
 /** Reads the movement that the gateway reports, never assumed. */
 export function readRefundAnswer(plan: Plan, reintegro: Reintegro, answer: Json): Movimiento {

@@ -25,7 +25,7 @@ const columns: Columns<typeof clase.asistencias> = [
   },
   { titulo: 'estado.asistencia.TARDE', celda: (a) => a.tardes, numero: true },
   { titulo: 'estado.asistencia.JUSTIFICADA', celda: (a) => a.justificadas, numero: true },
-  { titulo: 'clase.anotadas', celda: (a) => a.clases, numero: true, oculta: true },
+  { titulo: 'clase.anotadas', celda: (a) => a.clases, numero: true, hidden: true },
   {
     titulo: 'lista.estado',
     celda: (a) => <StateBadge noun="matricula" state={a.estado} />,

@@ -1,7 +1,7 @@
 import { Button, Group } from '@mantine/core'
 import { useMemo } from 'react'
 
-import { clase, EstadoClase, puedeClase } from '#contract/academico/clase.ts'
+import { clase, EstadoClase, claseMoves } from '#contract/academico/clase.ts'
 import type { Grupo } from '#contract/academico/grupo.ts'
 import { Day } from '#web/core/format.tsx'
 import { Link } from '#web/core/link.tsx'
@@ -38,7 +38,7 @@ const columns: Columns<typeof clase.buscar> = [
     sort: 'estado',
     insignia: true,
   },
-  { titulo: 'clase.motivo', celda: (c) => c.motivo ?? '—', oculta: true },
+  { titulo: 'clase.motivo', celda: (c) => c.motivo ?? '—', hidden: true },
 ]
 
 const ClassAttendance = ({ row: { estado, asistencia } }: { row: Row }) =>
@@ -58,7 +58,7 @@ const bulk = [
     efecto: 'clase.cancelarVarias',
     motivo: true,
     peligro: true,
-    para: (c: Row) => puedeClase.cancelar(c),
+    para: (c: Row) => claseMoves.cancelar(c),
     input: (clases, motivo) => ({ clases, motivo }),
   }),
 ]

@@ -50,11 +50,11 @@ export const SheetCell = memo(function Cell({
 }: Props) {
   const { number } = useFormat()
   // Keeps the version from when typing began: a newer one is another person's write, and a conflict.
-  const [draft, setDraft] = useState<{ texto: string; sobre: Nota }>()
+  const [draft, setDraft] = useState<{ texto: string; base: Nota }>()
   const { shown, problem, low } = lookOf({ nota, state, aprobatoria }, number)
 
   const leave = () => {
-    if (draft && draft.texto !== shown) onCommit(idMatricula, draft.sobre, draft.texto)
+    if (draft && draft.texto !== shown) onCommit(idMatricula, draft.base, draft.texto)
     setDraft(undefined)
   }
   return (
@@ -73,7 +73,7 @@ export const SheetCell = memo(function Cell({
         // Escape first discards the typed text, before it closes the drawer.
         data-mantine-stop-propagation={draft ? 'true' : undefined}
         onFocus={(e) => e.currentTarget.select()}
-        onChange={(e) => setDraft({ texto: e.currentTarget.value, sobre: draft?.sobre ?? nota })}
+        onChange={(e) => setDraft({ texto: e.currentTarget.value, base: draft?.base ?? nota })}
         onBlur={leave}
         onKeyDown={(e) => {
           if (e.key === 'Escape') setDraft(undefined)

@@ -1,7 +1,7 @@
 import { type CSSProperties, useMemo } from 'react'
 
 import type { ValoresCertificado } from '#contract/certificados/certificacion-formato.ts'
-import { medidasDe, type Medir, trazosDeElemento } from '#contract/certificados/certificado-hoja.ts'
+import { sizeOfHoja, type Medir, trazosDeElemento } from '#contract/certificados/certificado-hoja.ts'
 import { useT } from '#web/ui/words.ts'
 
 import type { Piece } from './design.ts'
@@ -47,7 +47,7 @@ type Props = {
 export function Canvas({ editor, medir, scale, grid, valores }: Props) {
   const t = useT()
   const { design, pagina, selectedKeys, selectedPieces } = editor
-  const { ancho, alto } = medidasDe(design)
+  const { ancho, alto } = sizeOfHoja(design)
   const drag = useDrag(editor, { scale, grid })
   const [one] = selectedPieces
   const fondo = design.fondo !== null && (pagina === 1 || design.fondoEnTodas) ? design.fondo : null

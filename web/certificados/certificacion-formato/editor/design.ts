@@ -4,7 +4,7 @@ import type {
   Elemento,
   HojaCertificado,
 } from '#contract/certificados/certificacion-formato.ts'
-import { medidasDe } from '#contract/certificados/certificado-hoja.ts'
+import { sizeOfHoja } from '#contract/certificados/certificado-hoja.ts'
 import type { Given } from '#contract/core/op.ts'
 
 /** An element on the canvas, with a key that stays when the elements change their order. */
@@ -85,7 +85,7 @@ export function newElement(
   tipo: ElementType,
   { pagina, texto }: { pagina: number; texto: string },
 ): Elemento {
-  const hoja = medidasDe(design)
+  const hoja = sizeOfHoja(design)
   const [ancho, alto] = SIZES[tipo]
   const x = Math.round((hoja.ancho - ancho) / 2)
   const y = Math.round((hoja.alto - alto) / 2)

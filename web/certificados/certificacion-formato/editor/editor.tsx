@@ -6,7 +6,7 @@ import {
   certificacionFormato,
   type CertificacionFormato,
 } from '#contract/certificados/certificacion-formato.ts'
-import { medidasDe, type Medir } from '#contract/certificados/certificado-hoja.ts'
+import { sizeOfHoja, type Medir } from '#contract/certificados/certificado-hoja.ts'
 import type { ApiError } from '#web/core/api-error.ts'
 import { lazyPart } from '#web/core/lazy-part.tsx'
 import { Link } from '#web/core/link.tsx'
@@ -113,7 +113,7 @@ function Board({ editor, medir }: { editor: Editor; medir: Medir }) {
   const [grid, turnGrid] = useState(false)
   const [filled, turnFilled] = useState(true)
   const { design } = editor
-  const hoja = medidasDe(design)
+  const hoja = sizeOfHoja(design)
   // Fits the whole sheet in the window; on a phone, its width only.
   const fits = Math.min(
     Math.max(width, 280) / hoja.ancho,

@@ -1,4 +1,4 @@
-import { MM_POR_PUNTO, type Trazo } from '#contract/certificados/certificado-hoja.ts'
+import { MM_PER_POINT, type Trazo } from '#contract/certificados/certificado-hoja.ts'
 
 import { useImageUrl } from './images.ts'
 import { qrModules } from './qr.ts'
@@ -18,7 +18,7 @@ function Stroke({ trazo }: { trazo: Trazo }) {
           fill={trazo.color}
           fontFamily="Papel"
           fontWeight={trazo.negrita ? 500 : 400}
-          fontSize={trazo.cuerpo * MM_POR_PUNTO}
+          fontSize={trazo.cuerpo * MM_PER_POINT}
           textLength={trazo.ancho || undefined}
           xmlSpace="preserve"
         >

@@ -1,6 +1,6 @@
 import { type PointerEvent, useRef, useState } from 'react'
 
-import { medidasDe } from '#contract/certificados/certificado-hoja.ts'
+import { sizeOfHoja } from '#contract/certificados/certificado-hoja.ts'
 
 import { snapBox, snapSide, type Box, type Guide } from './boxes.ts'
 import type { Editor } from './use-editor.ts'
@@ -60,7 +60,7 @@ export function useDrag(editor: Editor, { scale, grid }: { scale: number; grid: 
   const { design, pagina, selectedKeys } = editor
 
   const others = (moving: ReadonlyMap<number, Box>): Box[] => [
-    { x: 0, y: 0, ...medidasDe(design) },
+    { x: 0, y: 0, ...sizeOfHoja(design) },
     ...design.pieces
       .filter(({ key, elemento }) => elemento.pagina === pagina && !moving.has(key))
       .map(({ elemento }) => elemento),

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 
 import type { Elemento } from '#contract/certificados/certificacion-formato.ts'
-import { medidasDe } from '#contract/certificados/certificado-hoja.ts'
+import { sizeOfHoja } from '#contract/certificados/certificado-hoja.ts'
 
 import { align, type Alignment, type Box, distribute } from './boxes.ts'
 import { type Design, nextKey, newElement, type Piece, roundMm, type ElementType } from './design.ts'
@@ -80,7 +80,7 @@ export function useEditor(initial: Design, texto: string) {
         `move ${selectedKeys.join()}`,
       ),
     align: (alignment: Alignment) =>
-      changeTogether((boxes) => align(boxes, { x: 0, y: 0, ...medidasDe(design) }, alignment)),
+      changeTogether((boxes) => align(boxes, { x: 0, y: 0, ...sizeOfHoja(design) }, alignment)),
     distribute: (axis: 'x' | 'y') => changeTogether((boxes) => distribute(boxes, axis)),
     /** Moves an element one layer up or down. */
     moveLayer: (key: number, step: 1 | -1) => {

@@ -36,7 +36,7 @@ const MontoInput = ({ line: { values, set }, common }: InputProps) => (
   <MoneyInput {...common} value={values.monto} onChange={(value) => set('monto', value as number)} />
 )
 
-const IntegerInput = ({
+const IntegerField = ({
   line: { values, set },
   common,
   campo,
@@ -61,11 +61,11 @@ const ObligatorioInput = ({ line: { values, set }, common }: InputProps) => (
 )
 
 const INPUTS: Record<Campo, (props: InputProps) => React.ReactNode> = {
-  orden: (props) => <IntegerInput {...props} campo="orden" />,
+  orden: (props) => <IntegerField {...props} campo="orden" />,
   nombre: (props) => <NombreInput {...props} />,
   tipo: (props) => <TipoInput {...props} />,
   monto: (props) => <MontoInput {...props} />,
-  diasVencimiento: (props) => <IntegerInput {...props} campo="diasVencimiento" />,
+  diasVencimiento: (props) => <IntegerField {...props} campo="diasVencimiento" />,
   obligatorio: (props) => <ObligatorioInput {...props} />,
 }
 

@@ -58,7 +58,7 @@ function FlowSteps({ flow }: { flow: FlowState }) {
         <PaymentStep flow={flow} />
       </div>
       <EnrolmentSummary
-        quien={who ? personName({ ...who, sapellido: who.sapellido ?? null }) : ''}
+        who={who ? personName({ ...who, sapellido: who.sapellido ?? null }) : ''}
         grupo={draft.grupo}
         state={state}
         pago={draft.pagar ? Number(payment.form.values.monto ?? 0) : undefined}

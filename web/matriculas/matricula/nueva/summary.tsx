@@ -15,7 +15,7 @@ import type { EnrolmentState } from './use-enrolment.ts'
 import styles from './summary.module.css'
 
 type Props = {
-  quien: string
+  who: string
   grupo: Grupo | undefined
   state: EnrolmentState
   /** The amount to pay now, when there is a payment. */
@@ -25,7 +25,7 @@ type Props = {
 }
 
 /** The summary of the enrolment, always visible, with the button that enrols. */
-export function EnrolmentSummary({ quien, grupo, state, pago, error, isPending }: Props) {
+export function EnrolmentSummary({ who, grupo, state, pago, error, isPending }: Props) {
   const t = useT()
   const { simulated, listsError } = state
   const totales = simulated.error ? undefined : simulated.data?.matricula.totales
@@ -34,7 +34,7 @@ export function EnrolmentSummary({ quien, grupo, state, pago, error, isPending }
     <aside className={styles.summary} aria-label={t('matricular.resumen')}>
       <dl className={styles.facts}>
         <SummaryFact titulo="matricula.alumno">
-          {quien || <MissingStep step="alumno" frase="matricular.faltaAlumno" />}
+          {who || <MissingStep step="alumno" frase="matricular.faltaAlumno" />}
         </SummaryFact>
         <SummaryFact titulo="matricula.grupo">
           {grupo ? (

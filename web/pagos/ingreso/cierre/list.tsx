@@ -34,9 +34,9 @@ const useColumns = (): Cols => {
       titulo: 'cierre.fechaCreacion',
       celda: (c) => <Moment value={c.fechaCreacion} />,
       sort: 'fechaCreacion',
-      oculta: true,
+      hidden: true,
     },
-    { titulo: 'cierre.usuarioCreacion', celda: (c) => c.usuarioCreacion, oculta: true },
+    { titulo: 'cierre.usuarioCreacion', celda: (c) => c.usuarioCreacion, hidden: true },
   ]
 }
 
@@ -73,13 +73,13 @@ export function CierreList() {
         op={cierre.buscar}
         titulo="cierre.titulo"
         lista="cierres"
-        siguiente={
+        next={
           <NextStep acceso={cierre.buscar.permiso} to={paths.ingresos('cierre')} etiqueta="cierre.delDia" />
         }
         columns={useColumns()}
         rowId={(c) => c.idCierre}
         filtros={filtros}
-        abre={cierre.ver}
+        opens={cierre.ver}
         record={<CierreRecord />}
         acciones={
           <Button variant="default" component={Link} to={paths.ingresos('cierre')}>

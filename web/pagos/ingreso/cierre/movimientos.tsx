@@ -54,7 +54,7 @@ export function Movimientos({ turn }: { turn: Turno | Cierre }) {
         op={cierre.movimientos}
         titulo="movimiento.titulo"
         lista="movimientos"
-        siguiente={
+        next={
           <NextStep acceso={ingreso.nuevo.permiso} to={paths.ingresoNuevo()} etiqueta="menu.ingresosNuevo" />
         }
         columns={useColumns()}

@@ -1,7 +1,7 @@
 import { SegmentedControl } from '@mantine/core'
 import { useState } from 'react'
 
-import { extractoLinea, puedeLinea } from '#contract/pagos/extracto-linea.ts'
+import { extractoLinea, lineaMoves } from '#contract/pagos/extracto-linea.ts'
 import { extracto } from '#contract/pagos/extracto.ts'
 import { Day, Money } from '#web/core/format.tsx'
 import { Link } from '#web/core/link.tsx'
@@ -31,8 +31,8 @@ const columns: Columns<typeof extractoLinea.buscar> = [
     celda: (l) => <span className="cifra">{l.referencia ?? '—'}</span>,
   },
   { titulo: 'extracto.quedo', celda: (l) => <DecidedPayment row={l} /> },
-  { titulo: 'extractoLinea.banco', celda: (l) => l.banco, oculta: true },
-  { titulo: 'extractoLinea.extracto', celda: (l) => l.extracto.nombre, oculta: true },
+  { titulo: 'extractoLinea.banco', celda: (l) => l.banco, hidden: true },
+  { titulo: 'extractoLinea.extracto', celda: (l) => l.extracto.nombre, hidden: true },
 ]
 
 /** The payment of a movement, or the reason why there is none. */
@@ -59,7 +59,7 @@ const bulk = [
     etiqueta: 'extracto.recuperar',
     efecto: 'extracto.recuperarEfecto',
     input: (lineas) => ({ lineas }),
-    para: puedeLinea.recuperar,
+    para: lineaMoves.recuperar,
   }),
 ]
 
@@ -82,7 +82,7 @@ export function DecidedLines({ idExtracto }: { idExtracto: number | undefined })
         op={extractoLinea.buscar}
         titulo="extracto.parte.DECIDIDOS"
         lista="abonosDecididos"
-        siguiente={
+        next={
           <NextStep
             acceso={extracto.buscar.permiso}
             to={paths.ingresos('extractos')}

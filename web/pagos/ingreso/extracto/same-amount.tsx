@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 
 import type { ExtractoLinea } from '#contract/pagos/extracto-linea.ts'
-import { type Ingreso, ingreso, puedeIngreso } from '#contract/pagos/ingreso.ts'
+import { type Ingreso, ingreso, ingresoMoves } from '#contract/pagos/ingreso.ts'
 import { addDays } from '#web/core/calendar.ts'
 import { useFormat } from '#web/core/format.tsx'
 import { useRead } from '#web/core/use-op.ts'
@@ -26,7 +26,7 @@ export function SameAmountPayments({ idUsuario, linea }: { idUsuario: number; li
   })
   const near = (i: Ingreso) => i.fecha >= addDays(fecha, -NEAR_DAYS) && i.fecha <= addDays(fecha, NEAR_DAYS)
   const same = (data?.content ?? []).filter(
-    (i) => i.idUsuario === idUsuario && i.monto === monto && (puedeIngreso.confirmar(i) || near(i)),
+    (i) => i.idUsuario === idUsuario && i.monto === monto && (ingresoMoves.confirmar(i) || near(i)),
   )
   if (same.length === 0) return null
   return (

@@ -1,4 +1,4 @@
-import { type Ingreso, ingreso, puedeIngreso } from '#contract/pagos/ingreso.ts'
+import { type Ingreso, ingreso, ingresoMoves } from '#contract/pagos/ingreso.ts'
 import { useParams } from '#web/core/params.ts'
 import { useRead } from '#web/core/use-op.ts'
 import { useRecord } from '#web/core/use-record.ts'
@@ -6,7 +6,7 @@ import { useSearch } from '#web/core/use-search.ts'
 
 const MOST = 200
 
-export const isWaiting = (row: Ingreso) => puedeIngreso.confirmar(row)
+export const isWaiting = (row: Ingreso) => ingresoMoves.confirmar(row)
 
 /** The payments waiting in the list behind: the position of the open one, and how to move on. */
 export function useQueue() {

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { useState } from 'react'
 
-import { ADMITE_MATRICULAS, grupo } from '#contract/academico/grupo.ts'
+import { ACCEPTS_MATRICULAS, grupo } from '#contract/academico/grupo.ts'
 import { espera } from '#contract/matriculas/espera.ts'
 import type { Usuario } from '#contract/personas/usuario.ts'
 import { EmptyList } from '#web/core/list-empty.tsx'
@@ -33,7 +33,7 @@ export function FullGroups({ alumno }: { alumno: Usuario | undefined }) {
 
 function FullGroupList({ alumno }: { alumno: Usuario | undefined }) {
   const t = useT()
-  const { data } = useRead(grupo.buscar, { estado: [...ADMITE_MATRICULAS], sort: 'vacantes', size: 50 })
+  const { data } = useRead(grupo.buscar, { estado: [...ACCEPTS_MATRICULAS], sort: 'vacantes', size: 50 })
   if (!data) return <LoadingLines />
   const full = data.content.filter((g) => g.vacantes <= 0)
   if (full.length === 0) return <EmptyList lista="gruposLlenos" />

@@ -3,7 +3,7 @@ import type { CuentaPrevista } from '#contract/matriculas/matricula.ts'
 
 /** Changes of a charge against its line of the price list. '' is an emptied field: the value of the list. */
 export type ChargeChange = {
-  incluida?: boolean
+  included?: boolean
   monto?: number | string
   descuento?: number | string
   fechaVencimiento?: string
@@ -15,7 +15,7 @@ export type ChargeChanges = Readonly<Record<number, ChargeChange>>
 export const linesOf = (conceptos: TarifarioConcepto[]) => conceptos.filter(({ tipo }) => tipo !== 'MORA')
 
 export const isIncluded = ({ idTarifarioConcepto, obligatorio }: TarifarioConcepto, changes: ChargeChanges) =>
-  changes[idTarifarioConcepto]?.incluida ?? obligatorio
+  changes[idTarifarioConcepto]?.included ?? obligatorio
 
 const amountOf = (value: number | string | undefined) =>
   value === undefined || value === '' ? undefined : Number(value)

@@ -31,7 +31,7 @@ export function ChargeEditor({ line, cuenta, change, included, simbolo, onChange
         <Checkbox
           label={concepto}
           checked={included}
-          onChange={(e) => onChange({ incluida: e.currentTarget.checked })}
+          onChange={(e) => onChange({ included: e.currentTarget.checked })}
         />
       </span>
       <span role="cell" data-label={t('cuenta.vence')}>

@@ -1,7 +1,13 @@
 import { Button, Select } from '@mantine/core'
 import { useState } from 'react'
 
-import { bastan, type Columnas, Decimal, FormatoFecha, type Lectura } from '#contract/pagos/extracto.ts'
+import {
+  hasRequiredColumns,
+  type Columnas,
+  Decimal,
+  FormatoFecha,
+  type Lectura,
+} from '#contract/pagos/extracto.ts'
 import { useT } from '#web/ui/words.ts'
 
 import styles from './upload.module.css'
@@ -16,7 +22,7 @@ const DECIMALES = { '.': 'extracto.decimal.punto', ',': 'extracto.decimal.coma' 
 export function StatementColumns({ lectura, change }: Props) {
   const t = useT()
   const { columnas, formato } = lectura
-  const enough = bastan(columnas)
+  const enough = hasRequiredColumns(columnas)
   const [open, setOpen] = useState(!enough)
   return (
     <section className={styles.columns} aria-label={t('extracto.columnas')}>

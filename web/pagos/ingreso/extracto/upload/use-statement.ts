@@ -1,6 +1,6 @@
 import { useState } from 'react'
 
-import { bastan, type Columnas, extracto, type Lectura } from '#contract/pagos/extracto.ts'
+import { hasRequiredColumns, type Columnas, extracto, type Lectura } from '#contract/pagos/extracto.ts'
 import type { ApiError } from '#web/core/api-error.ts'
 import { useWrite } from '#web/core/use-op.ts'
 
@@ -23,7 +23,7 @@ function changedColumns(columnas: Columnas, next: Partial<Columnas>) {
 }
 
 const canLoad = (lectura: Lectura | undefined) =>
-  lectura !== undefined && bastan(lectura.columnas) && (lectura.lectura?.abonos ?? 0) > 0
+  lectura !== undefined && hasRequiredColumns(lectura.columnas) && (lectura.lectura?.abonos ?? 0) > 0
 
 /** A statement under upload: its file, the server's reading, and its account. */
 export function useStatement() {
