@@ -11,7 +11,7 @@ import {
   texto,
   optionalTexto,
 } from '#contract/core/shapes.ts'
-import { AreaRef } from '#contract/institucion/area-corta.ts'
+import { AreaRef } from '#contract/institucion/area-ref.ts'
 
 const entrada = {
   idArea: Id,

@@ -18,7 +18,7 @@ import {
   optionalTexto,
 } from '#contract/core/shapes.ts'
 import type { Next } from '#contract/core/states.ts'
-import { AreaRef } from '#contract/institucion/area-corta.ts'
+import { AreaRef } from '#contract/institucion/area-ref.ts'
 import { PersonaRef } from '#contract/personas/usuario.ts'
 
 import { CursoRef } from './curso.ts'

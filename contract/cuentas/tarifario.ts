@@ -15,7 +15,7 @@ import {
   Id,
   texto,
 } from '#contract/core/shapes.ts'
-import { AreaRef } from '#contract/institucion/area-corta.ts'
+import { AreaRef } from '#contract/institucion/area-ref.ts'
 import { MonedaRef } from '#contract/institucion/moneda.ts'
 
 export const TipoConcepto = z

@@ -24,7 +24,7 @@ import {
 } from '#contract/core/shapes.ts'
 import { machine } from '#contract/core/states.ts'
 import { Cuenta, cuenta } from '#contract/cuentas/cuenta.ts'
-import { AreaRef } from '#contract/institucion/area-corta.ts'
+import { AreaRef } from '#contract/institucion/area-ref.ts'
 import { EstadoMatricula } from '#contract/institucion/estado-matricula.ts'
 import { MonedaRef } from '#contract/institucion/moneda.ts'
 import { Persona, PersonaRef, UsuarioNuevo } from '#contract/personas/usuario.ts'

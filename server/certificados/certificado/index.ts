@@ -11,7 +11,7 @@ import type { Store } from '#server/institucion/archivo/index.ts'
 
 import { certificadoIssuer } from './emitir.ts'
 import { enviar } from './enviar.ts'
-import { pdf, verificar } from './publico.ts'
+import { pdf, verificar } from './public-page.ts'
 import {
   type Certificados,
   certificadosEn,

@@ -5,7 +5,7 @@ import { anularCuentasDeMatricula, lockAccounts } from '#server/cuentas/cuenta/i
 import { runEach } from '#server/matriculas/corrida/index.ts'
 import { lockGrupo, lockGrupos, releaseOffers } from '#server/matriculas/vacante/index.ts'
 
-import { liveMatriculasOf, lockMatriculacion, markMatriculacion } from './acto-repo.ts'
+import { liveMatriculasOf, lockMatriculacion, markMatriculacion } from './matriculacion-repo.ts'
 import { matriculas } from './repo.ts'
 
 const CLOSED_ACCESSES = { accesoAulaVirtual: false, accesoComunicacion: false }

@@ -6,8 +6,8 @@ import type { Texto } from './ajustes-repo.ts'
 import { textoDeAviso } from './avisar-repo.ts'
 import { type Carta, cartasDe } from './carta.ts'
 import { type Casa, casaDe } from './casa.ts'
+import { fillPlaceholders } from './fill-placeholders.ts'
 import { filterMatriculas } from './matriculados-repo.ts'
-import { fillPlaceholders } from './rellenar.ts'
 
 /** Hours until an unsent notice expires. */
 const CADUCA_HORAS = 72

@@ -5,9 +5,9 @@ import type { Casa } from './casa.ts'
 import { detalleDeDeudas, montosPorMoneda } from './detalle.ts'
 import { deudoresDe, type Deudor } from './deudas-repo.ts'
 import { esperasDe } from './esperas-repo.ts'
-import { type Reader, personasDe } from './lector-repo.ts'
 import { type Matriculado, matriculadosDe } from './matriculados-repo.ts'
 import { type Pago, pagosDe } from './pagos-repo.ts'
+import { type Reader, personasDe } from './reader-repo.ts'
 
 /** A reader, with the values of the placeholders. */
 export type Carta = Reader & Partial<Pick<Deudor, 'deudas' | 'recordado'>> & { datos: Record<string, string> }

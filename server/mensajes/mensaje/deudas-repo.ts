@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 
 import type { Ctx } from '#server/core/ctx.ts'
 
-import { type Reader, readerColumns } from './lector-repo.ts'
+import { type Reader, readerColumns } from './reader-repo.ts'
 
 /** A debt in one currency. Its figures are only shown, never added here. */
 export type Deuda = {

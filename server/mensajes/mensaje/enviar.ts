@@ -16,8 +16,8 @@ import { type Adjunto, isUnsubscribed, encolarCorreo, whatsappLink } from '#serv
 import { readAjustes, textoPredeterminado, type Texto, alumnosDeMatriculas } from './ajustes-repo.ts'
 import { type Carta, cartasDe } from './carta.ts'
 import { type Casa, casaDe } from './casa.ts'
+import { fillPlaceholders } from './fill-placeholders.ts'
 import { filterMatriculas } from './matriculados-repo.ts'
-import { fillPlaceholders } from './rellenar.ts'
 import { mensajes } from './repo.ts'
 import { internationalNumber } from './telefono.ts'
 

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 
 import type { Ctx } from '#server/core/ctx.ts'
 
-import { reaches, type Reader, readerColumns } from './lector-repo.ts'
+import { reaches, type Reader, readerColumns } from './reader-repo.ts'
 
 /** A turn in a waiting list; `vence`: until when a seat is held, if one is. */
 type EnEspera = Reader & { curso: string; grupo: string; vence: string | null }

@@ -4,7 +4,7 @@ import type { Ctx, Handler } from '#server/core/ctx.ts'
 import { FailCampo } from '#server/core/fail.ts'
 
 import { replaceDefault } from './ajustes-repo.ts'
-import { refuseUnknownMarks } from './rellenar.ts'
+import { refuseUnknownMarks } from './fill-placeholders.ts'
 import { mensajes } from './repo.ts'
 
 const { ver, buscar, eliminar } = crud('plantilla', mensajes)

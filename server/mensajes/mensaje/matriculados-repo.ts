@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 
 import type { Ctx } from '#server/core/ctx.ts'
 
-import { reaches, type Reader, readerColumns } from './lector-repo.ts'
+import { reaches, type Reader, readerColumns } from './reader-repo.ts'
 
 export type Matriculado = Reader & {
   curso: string

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { TipoMensaje } from '#contract/mensajes/mensaje.ts'
 import type { Ctx } from '#server/core/ctx.ts'
 
-import { reaches } from './lector-repo.ts'
+import { reaches } from './reader-repo.ts'
 
 /** The latest example for a message type: a payment, an enrolment, a waiting-list turn or a debtor. */
 export async function findExample(ctx: Ctx, tipo: TipoMensaje): Promise<number | undefined> {

@@ -8,8 +8,8 @@ import { encolarCorreo } from '#server/mensajes/envio/index.ts'
 import { readAjustes } from './ajustes-repo.ts'
 import { type Carta, cartasDe } from './carta.ts'
 import { type Casa, casaDe } from './casa.ts'
+import { fillPlaceholders } from './fill-placeholders.ts'
 import { checkTexto } from './guardar.ts'
-import { fillPlaceholders } from './rellenar.ts'
 import { correoDe, findExample } from './vista-repo.ts'
 
 type Redaccion = Parsed<typeof ops.previsualizar>

@@ -12,7 +12,7 @@ import { hasOld, removeOld } from './repo.ts'
 import { buscar, cancelar, changes, verTarea } from './ver.ts'
 
 export { keepTask } from './guardar.ts'
-export { workOff, workOnTasks } from './obrero.ts'
+export { workOff, workOnTasks } from './worker.ts'
 
 /** Deletes tasks that ended long ago, once a day. */
 export const tareaCleanup = {

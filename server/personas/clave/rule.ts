@@ -1,6 +1,6 @@
 import type { Clave } from '#contract/core/words.ts'
 
-import { COMMON_PASSWORDS, RECORRIDOS } from './comunes.ts'
+import { COMMON_PASSWORDS, RECORRIDOS } from './common-passwords.ts'
 
 const foldAccents = (text: string) => text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase()
 

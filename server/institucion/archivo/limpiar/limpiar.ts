@@ -5,8 +5,8 @@ import type { Formato } from '#contract/institucion/archivo.ts'
 import { Fail } from '#server/core/fail.ts'
 import { concurrencyGate } from '#server/core/turns.ts'
 
-import { unpackedBytes } from './medidas.ts'
 import { nombreDe } from './nombre.ts'
+import { unpackedBytes } from './picture-size.ts'
 import { formatoDe } from './tipo.ts'
 import type { CleanRequest, CleanAnswer } from './worker.ts'
 

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 
 import { loop } from '#server/core/loop.ts'
 
-import { runTarea, type TaskServices } from './hacer.ts'
+import { runTarea, type TaskServices } from './run-tarea.ts'
 import { writeHeartbeat, type Servidor, takeNext } from './turno-repo.ts'
 
 const EVERY_MS = 500
