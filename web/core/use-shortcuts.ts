@@ -18,12 +18,12 @@ function pressedKey(e: KeyboardEvent): string | undefined {
 /**
  * Runs the single-key shortcuts of `SHORTCUTS` while no input has the focus. A held key counts once.
  */
-export function useShortcuts<D extends ShortcutPlace>(donde: D, acts: ShortcutActs<D>) {
+export function useShortcuts<D extends ShortcutPlace>(where: D, acts: ShortcutActs<D>) {
   const heard = useActiveKeys()
   useWindowEvent('keydown', (e) => {
     const key = pressedKey(e)
     const accion =
-      key && (Object.keys(acts) as ShortcutName<D>[]).find((a) => acts[a] && heard(donde, a).includes(key))
+      key && (Object.keys(acts) as ShortcutName<D>[]).find((a) => acts[a] && heard(where, a).includes(key))
     if (!accion) return
     e.preventDefault()
     acts[accion]?.()

@@ -40,7 +40,7 @@ const readingLimits = (idUsuario: number) => [
   { clave: `calendario ${idUsuario}`, limite: 240, ventana: 60, bloqueo: 15 },
 ]
 
-async function requireDueno(ctx: Ctx, secreto: string): Promise<CalendarOwner> {
+async function requireOwner(ctx: Ctx, secreto: string): Promise<CalendarOwner> {
   const tries = guessLimits(ctx.direccion)
   await refuseLocked(ctx.db, tries)
   const owner = SECRET.test(secreto) ? await ownerOf(ctx, hashOf(secreto)) : undefined
@@ -50,7 +50,7 @@ async function requireDueno(ctx: Ctx, secreto: string): Promise<CalendarOwner> {
 }
 
 const feed: Handler<typeof calendario.feed> = async (ctx, { secreto }) => {
-  const { idUsuario } = await requireDueno(ctx, secreto)
+  const { idUsuario } = await requireOwner(ctx, secreto)
   if (!(await countWithinLimits(ctx.db, readingLimits(idUsuario))))
     throw new Fail('DEMASIADAS_SOLICITUDES', 'calendario.seguido')
   const casa = await institucion(ctx.db)

@@ -9,12 +9,12 @@ import { scaleRefusal } from './escala.ts'
 import { lockForGrading } from './guardar.ts'
 import { type CambioDeNota, writeNotas, matriculasDe } from './notas-repo.ts'
 import { matriculaFinder, leerHoja, leerNota } from './planilla.ts'
-import { filasCalificadas, type Esquema, type GradedRow } from './repo.ts'
+import { gradedRows, type Esquema, type GradedRow } from './repo.ts'
 
 type Resultado = Masivo['resultados'][number]
 type NotasRow = Awaited<ReturnType<typeof leerHoja>>[number]
 type ValidatedRow = { resultado: Resultado; cambios: CambioDeNota[] }
-type PresentNotas = { esquema: Esquema; calificadas: Map<number, GradedRow> }
+type PresentNotas = { esquema: Esquema; graded: Map<number, GradedRow> }
 
 /** The grade in a cell, or why it cannot be written. */
 function readCelda({ t }: Ctx, esquema: Esquema, { componente, celda }: NotasRow['celdas'][number]) {
@@ -25,12 +25,7 @@ function readCelda({ t }: Ctx, esquema: Esquema, { componente, celda }: NotasRow
 }
 
 /** The changes of a row, cell by cell, or all its errors. An empty cell leaves the grade as it is. */
-function changesOf(
-  ctx: Ctx,
-  leida: NotasRow,
-  idMatricula: number,
-  { esquema, calificadas: de }: PresentNotas,
-) {
+function changesOf(ctx: Ctx, leida: NotasRow, idMatricula: number, { esquema, graded: de }: PresentNotas) {
   const errores: string[] = []
   const cambios: (CambioDeNota & { antes: number | null })[] = []
   const before = new Map(de.get(idMatricula)?.notas.map((nota) => [nota.componente, nota]))
@@ -87,9 +82,9 @@ export const calificarMasiva: Handler<typeof calificacion.calificarMasiva> = asy
   const todas = rows.map((leida) => ({ leida, quien: find(leida) }))
   const filas = [...nextOf(ctx, todas, ({ leida }) => leida.fila, ROWS_AT_ONCE)]
   const idMatriculas = filas.flatMap(({ quien }) => ('clave' in quien ? [] : [quien.idMatricula]))
-  const de = new Map((await filasCalificadas(ctx, { idMatriculas })).map((row) => [row.idMatricula, row]))
+  const de = new Map((await gradedRows(ctx, { idMatriculas })).map((row) => [row.idMatricula, row]))
   const validated = await mapBreathing(filas, ({ leida, quien }) =>
-    validateFila(ctx, leida, quien, { esquema, calificadas: de }),
+    validateFila(ctx, leida, quien, { esquema, graded: de }),
   )
   await writeNotas(
     ctx,

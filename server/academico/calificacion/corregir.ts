@@ -6,7 +6,7 @@ import { transicion } from '#server/core/table.ts'
 import { scaleRefusal } from './escala.ts'
 import { resultadoDeCelda } from './guardar.ts'
 import { type CambioDeNota, writeNotas, llaveDeCelda } from './notas-repo.ts'
-import { filasCalificadas, type Esquema, esquemaDe, lockGrupo, matriculaDe } from './repo.ts'
+import { gradedRows, type Esquema, esquemaDe, lockGrupo, matriculaDe } from './repo.ts'
 import { certificadosDe, recomputeResultado } from './resultado-repo.ts'
 
 function refuseMisfits({ t }: Ctx, esquema: Esquema, cambios: CambioDeNota[]) {
@@ -44,7 +44,7 @@ export const corregir: Handler<typeof calificacion.corregir> = async (
   await writeAll(ctx, cambios)
   if (!(await recomputeResultado(ctx, idMatricula, motivo)))
     throw new Fail('CONFLICTO', 'calificacion.correccionIncompleta')
-  const [calificado] = await filasCalificadas(ctx, { idMatriculas: [idMatricula] })
+  const [calificado] = await gradedRows(ctx, { idMatriculas: [idMatricula] })
   const certificados = await certificadosDe(ctx, idMatricula)
   const count = certificados.length
   const mensaje = ctx.t(count > 0 ? 'calificacion.corregidaConCertificado' : 'calificacion.corregida', {

@@ -3,13 +3,13 @@ import type { Ctx } from '#server/core/ctx.ts'
 import { stateName } from '#server/core/table.ts'
 
 import { apellidosYNombres } from './hoja.ts'
-import { filasCalificadas, type Esquema, esquemaDe, type GradedRow, freezeEsquema } from './repo.ts'
+import { gradedRows, type Esquema, esquemaDe, type GradedRow, freezeEsquema } from './repo.ts'
 
 type Resultado = Masivo['resultados'][number]
 type DatosDelCierre = { esquema: Esquema | null; noPresentados: Set<number> }
 
 /** The effect of the close on an enrolment, or why it blocks the close. */
-function evaluarMatricula(ctx: Ctx, row: GradedRow, { esquema, noPresentados }: DatosDelCierre): Resultado {
+function gradeMatricula(ctx: Ctx, row: GradedRow, { esquema, noPresentados }: DatosDelCierre): Resultado {
   const { idMatricula: id, estado, faltan, notaFinal, aprobado } = row
   const alumno = apellidosYNombres(row)
   const { t } = ctx
@@ -40,13 +40,13 @@ function refuseStrangers({ t }: Ctx, rows: GradedRow[], noPresentados: Set<numbe
  * suspended enrolments block it: staff must first decide on their seats and their money. Freezes the scheme,
  * even without grades.
  */
-export async function evaluarCierre(ctx: Ctx, idGrupo: number, absentIds: number[]): Promise<Resultado[]> {
+export async function planCierre(ctx: Ctx, idGrupo: number, absentIds: number[]): Promise<Resultado[]> {
   await freezeEsquema(ctx, idGrupo)
   const esquema = await esquemaDe(ctx, idGrupo)
   const noPresentados = new Set(absentIds)
-  const rows = await filasCalificadas(ctx, { idGrupo })
+  const rows = await gradedRows(ctx, { idGrupo })
   return [
-    ...rows.map((row) => evaluarMatricula(ctx, row, { esquema, noPresentados })),
+    ...rows.map((row) => gradeMatricula(ctx, row, { esquema, noPresentados })),
     ...refuseStrangers(ctx, rows, noPresentados),
   ]
 }

@@ -8,7 +8,7 @@ import { stateName } from '#server/core/table.ts'
 
 import { scaleRefusal } from './escala.ts'
 import { type CambioDeNota, type WrittenNota, writeNotas, llaveDeCelda, matriculasDe } from './notas-repo.ts'
-import { filasCalificadas, type Esquema, esquemaDe, freezeEsquema, grupoDe, lockGrupo } from './repo.ts'
+import { gradedRows, type Esquema, esquemaDe, freezeEsquema, grupoDe, lockGrupo } from './repo.ts'
 
 type SavedNotas = Answer<typeof calificacion.guardar>
 type Resultado = SavedNotas['resultados'][number]
@@ -86,6 +86,6 @@ export const guardar: Handler<typeof calificacion.guardar> = async (ctx, { idGru
   return {
     ...masivo(resultados),
     resultados,
-    finales: await filasCalificadas(ctx, { idMatriculas: touched }),
+    finales: await gradedRows(ctx, { idMatriculas: touched }),
   }
 }

@@ -8,22 +8,22 @@ import { calificarMasiva } from './cargar.ts'
 import { corregir } from './corregir.ts'
 import { guardar } from './guardar.ts'
 import { plantilla } from './plantilla.ts'
-import { filasCalificadas, esquemaDe, grupoDe, matriculaDe } from './repo.ts'
+import { gradedRows, esquemaDe, grupoDe, matriculaDe } from './repo.ts'
 import { reporteGrupo } from './reporte-grupo.ts'
 import { reporte } from './reporte.ts'
 
-export { evaluarCierre } from './culminar.ts'
+export { planCierre } from './culminar.ts'
 export { culminarMatriculas, trasladarNotas } from './resultado-repo.ts'
 
 const hoja: Handler<typeof calificacion.hoja> = async (ctx, { idGrupo }) => ({
   grupo: await grupoDe(ctx, idGrupo),
   esquema: await esquemaDe(ctx, idGrupo),
-  content: await filasCalificadas(ctx, { idGrupo }),
+  content: await gradedRows(ctx, { idGrupo }),
 })
 
 const deMatricula: Handler<typeof calificacion.deMatricula> = async (ctx, { id }) => {
   const { idMatricula, idGrupo } = await matriculaDe(ctx, id)
-  const [row] = await filasCalificadas(ctx, { idMatriculas: [idMatricula] })
+  const [row] = await gradedRows(ctx, { idMatriculas: [idMatricula] })
   return { ...row!, esquema: await esquemaDe(ctx, idGrupo) }
 }
 

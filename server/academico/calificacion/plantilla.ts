@@ -5,7 +5,7 @@ import { Fail } from '#server/core/fail.ts'
 import { writeXlsx } from '#server/institucion/planilla/index.ts'
 
 import { hojaEnColumnas } from './hoja.ts'
-import { filasCalificadas, esquemaDe, grupoDe } from './repo.ts'
+import { gradedRows, esquemaDe, grupoDe } from './repo.ts'
 
 /** The sheet to fill in: the active enrolments, with their present grades. */
 export const plantilla: Handler<typeof calificacion.plantilla> = async (ctx, { id }) => {
@@ -13,7 +13,7 @@ export const plantilla: Handler<typeof calificacion.plantilla> = async (ctx, { i
   const esquema = await esquemaDe(ctx, id)
   if (!esquema) throw new Fail('CONFLICTO', 'calificacion.sinEsquema')
   const { columnas, filaDe } = hojaEnColumnas(ctx, esquema, { resultado: false })
-  const rows = (await filasCalificadas(ctx, { idGrupo: id })).filter(({ estado }) => estado === 'ACTIVA')
+  const rows = (await gradedRows(ctx, { idGrupo: id })).filter(({ estado }) => estado === 'ACTIVA')
   return {
     nombre: `${ctx.t('calificacion.archivo')}-${codigo}.xlsx`,
     tipo: XLSX,

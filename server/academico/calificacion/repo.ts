@@ -14,7 +14,7 @@ export type GradedRow = Hoja['content'][number]
 /**
  * Condition of the groups with grades the actor may read: of a teacher, those they teach; of a student, none.
  */
-export const notasAlcanzadas = ({ alcance, idUsuario }: Actor) => {
+export const reachedNotas = ({ alcance, idUsuario }: Actor) => {
   if (alcance === 'TODO') return sql<SqlBool>`true`
   return alcance === 'DOCENTE' ? sql<SqlBool>`g.id_docente = ${idUsuario}` : sql<SqlBool>`false`
 }
@@ -27,7 +27,7 @@ export async function grupoDe({ db, actor }: Ctx, idGrupo: number): Promise<Hoja
       jsonb_build_object('idPeriodo', p.id_periodo, 'nombre', p.nombre) as periodo, persona_corta(d) as docente
     from grupo g join curso c on c.id_curso = g.id_curso join periodo p on p.id_periodo = g.id_periodo
     left join usuario d on d.id_usuario = g.id_docente
-    where g.id_grupo = ${idGrupo} and ${notasAlcanzadas(actor)}`.execute(db)
+    where g.id_grupo = ${idGrupo} and ${reachedNotas(actor)}`.execute(db)
   if (!rows[0]) throw noEncontrado()
   return rows[0]
 }
@@ -68,14 +68,14 @@ export async function freezeEsquema({ db }: Ctx, idGrupo: number) {
         excluded.nota_aprobatoria, excluded.decimales, excluded.componentes)`.execute(db)
 }
 
-type SeleccionDeMatriculas = { idGrupo: number } | { idMatriculas: number[] }
+type MatriculasScope = { idGrupo: number } | { idMatriculas: number[] }
 
 /** The grades and results of some enrolments, in the order of the components. */
-export async function filasCalificadas({ db }: Ctx, seleccion: SeleccionDeMatriculas): Promise<GradedRow[]> {
+export async function gradedRows({ db }: Ctx, scope: MatriculasScope): Promise<GradedRow[]> {
   const which =
-    'idGrupo' in seleccion
-      ? sql`m.id_grupo = ${seleccion.idGrupo} and con_asiento(m.estado)`
-      : sql`m.id_matricula = any (${seleccion.idMatriculas}::bigint[])`
+    'idGrupo' in scope
+      ? sql`m.id_grupo = ${scope.idGrupo} and con_asiento(m.estado)`
+      : sql`m.id_matricula = any (${scope.idMatriculas}::bigint[])`
   const { rows } = await sql<GradedRow>`
     select m.id_matricula, m.codigo, m.estado, persona_corta(u) as usuario, coalesce(r.faltan, 0) as faltan,
       case when m.estado = 'CULMINADA' then m.nota_final else r.nota_final end as nota_final,
@@ -102,7 +102,7 @@ export async function filasCalificadas({ db }: Ctx, seleccion: SeleccionDeMatric
  */
 export async function matriculaDe({ db, actor }: Ctx, idMatricula: number) {
   const mine =
-    actor.alcance === 'ALUMNO' ? sql<SqlBool>`m.id_usuario = ${actor.idUsuario}` : notasAlcanzadas(actor)
+    actor.alcance === 'ALUMNO' ? sql<SqlBool>`m.id_usuario = ${actor.idUsuario}` : reachedNotas(actor)
   const { rows } = await sql<{ idMatricula: number; idGrupo: number; estado: string }>`
     select m.id_matricula, m.id_grupo, m.estado from matricula m join grupo g on g.id_grupo = m.id_grupo
     where m.id_matricula = ${idMatricula} and m.estado <> 'ELIMINADA' and ${mine}`.execute(db)

@@ -7,13 +7,13 @@ import { writeXlsx } from '#server/institucion/planilla/index.ts'
 
 import { redactarActa } from './acta.ts'
 import { hojaEnColumnas } from './hoja.ts'
-import { readNow, filasCalificadas, esquemaDe, grupoDe } from './repo.ts'
+import { readNow, gradedRows, esquemaDe, grupoDe } from './repo.ts'
 
 /** The sheet of a group to download: as a spreadsheet, or on paper to be signed. */
 export const reporteGrupo: Handler<typeof calificacion.reporteGrupo> = async (ctx, { idGrupo, formato }) => {
   const grupo = await grupoDe(ctx, idGrupo)
   const esquema = await esquemaDe(ctx, idGrupo)
-  const content = await filasCalificadas(ctx, { idGrupo })
+  const content = await gradedRows(ctx, { idGrupo })
   const nombre = `${ctx.t('calificacion.archivo')}-${grupo.codigo}.${formato}`
   if (formato === 'pdf') {
     const hoja = { grupo, esquema, content, casa: await membrete(ctx), instante: await readNow(ctx) }

@@ -23,7 +23,7 @@ export async function sheetOf({ db }: Ctx, { idClase, idGrupo }: Clase): Promise
   return rows
 }
 
-export type AsistenciaAnotada = Pick<
+export type NotedAsistencia = Pick<
   AlumnoEnClase,
   'idMatricula' | 'asistencia' | 'version' | 'por' | 'viva'
 > & {
@@ -36,8 +36,8 @@ export async function attendanceOf(
   { db }: Ctx,
   { idClase, idGrupo }: Clase,
   ids: number[],
-): Promise<AsistenciaAnotada[]> {
-  const { rows } = await sql<AsistenciaAnotada>`
+): Promise<NotedAsistencia[]> {
+  const { rows } = await sql<NotedAsistencia>`
     select m.id_matricula, m.estado, m.estado in ('PREINSCRITA', 'ACTIVA', 'SUSPENDIDA') as viva, a.estado as asistencia, a.version,
       coalesce(a.usuario_modificacion, a.usuario_creacion) as por, concat_ws(' ', u.nombres, u.papellido) as nombre
     from matricula m join usuario u on u.id_usuario = m.id_usuario

@@ -4,7 +4,7 @@ import { Fail, FailCampo, noEncontrado } from '#server/core/fail.ts'
 import { stateName, transicion } from '#server/core/table.ts'
 import { hoy } from '#server/core/today.ts'
 
-import { type AsistenciaAnotada, writeAttendance, attendanceOf, sheetOf } from './asistencia-repo.ts'
+import { type NotedAsistencia, writeAttendance, attendanceOf, sheetOf } from './asistencia-repo.ts'
 import { refuseClosed } from './mover.ts'
 import { clases } from './repo.ts'
 
@@ -31,7 +31,7 @@ const nombreDeAsistencia = (ctx: Ctx, estado: string | null) =>
   estado ? stateName(ctx, 'asistencia', estado) : ctx.t('clase.sinAnotar')
 
 /** Refuses students who are not enrolled, and repeated ones. */
-function refuseStrangers(ctx: Ctx, sent: AsistenciaEnviada[], notes: Map<number, AsistenciaAnotada>) {
+function refuseStrangers(ctx: Ctx, sent: AsistenciaEnviada[], notes: Map<number, NotedAsistencia>) {
   if (new Set(sent.map((s) => s.idMatricula)).size < sent.length)
     throw new FailCampo('asistencias', 'clase.repetida')
   if (sent.some((s) => !notes.has(s.idMatricula))) throw noEncontrado()
@@ -47,13 +47,13 @@ function refuseStrangers(ctx: Ctx, sent: AsistenciaEnviada[], notes: Map<number,
  * Refuses to overwrite what another writer changed since it was read. Sending the stored value again is no
  * conflict.
  */
-function refuseOverwriting(ctx: Ctx, sent: AsistenciaEnviada[], notes: Map<number, AsistenciaAnotada>) {
+function refuseOverwriting(ctx: Ctx, sent: AsistenciaEnviada[], notes: Map<number, NotedAsistencia>) {
   const changed = sent.flatMap(({ idMatricula, estado, version }) => {
     const now = notes.get(idMatricula)!
     return version === undefined || now.version === version || now.asistencia === estado ? [] : [now]
   })
   if (changed.length === 0) return
-  const describeConflict = ({ nombre, asistencia, por }: AsistenciaAnotada) =>
+  const describeConflict = ({ nombre, asistencia, por }: NotedAsistencia) =>
     ctx.t('clase.otroAnoto', {
       alumno: nombre,
       estado: nombreDeAsistencia(ctx, asistencia),

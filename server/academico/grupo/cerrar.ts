@@ -1,6 +1,6 @@
 import { type grupo, nextGrupo } from '#contract/academico/grupo.ts'
 import type { Masivo } from '#contract/core/shapes.ts'
-import { culminarMatriculas, evaluarCierre } from '#server/academico/calificacion/index.ts'
+import { culminarMatriculas, planCierre } from '#server/academico/calificacion/index.ts'
 import { masivo } from '#server/core/bulk.ts'
 import { changeState } from '#server/core/change-state.ts'
 import type { Ctx, Handler } from '#server/core/ctx.ts'
@@ -30,7 +30,7 @@ export async function finishGrupo(
 ) {
   await grupos.get(ctx, idGrupo)
   await grupos.lock(ctx, idGrupo)
-  const resultados = await evaluarCierre(ctx, idGrupo, noPresentados)
+  const resultados = await planCierre(ctx, idGrupo, noPresentados)
   const machine = { repo: grupos, entidad: 'grupo', next: nextGrupo }
   await changeState(ctx, machine, idGrupo, { estado: 'FINALIZADO', motivo })
   const missing = resultados.filter(({ ok }) => !ok)

@@ -12,7 +12,7 @@ import { valoresDe } from './valores.ts'
 const CODIGO = '00000000000000000000'
 
 /** An invented student with a very long name. */
-const sampleCertificable = (hoy: string): CertifiableMatricula => ({
+const sampleMatricula = (hoy: string): CertifiableMatricula => ({
   idMatricula: 0,
   idUsuario: 0,
   estado: 'CULMINADA',
@@ -43,7 +43,7 @@ const sampleCertificable = (hoy: string): CertifiableMatricula => ({
 
 async function subjectOf(ctx: Ctx, idMatricula: number | undefined): Promise<CertifiableMatricula> {
   const today = new Date().toISOString().slice(0, 10)
-  if (idMatricula === undefined) return sampleCertificable(today)
+  if (idMatricula === undefined) return sampleMatricula(today)
   await matriculaDe(ctx, idMatricula)
   const row = (await certifiableOf(ctx, [idMatricula], 'NO')).get(idMatricula)
   if (!row) throw noEncontrado()

@@ -8,7 +8,7 @@ import { pdfDe, readPublic } from './repo.ts'
 /**
  * A certificate by its code, without a session: a miss takes as long as a hit, and the frequency is limited.
  */
-async function findPublico(ctx: Ctx, typed: string) {
+async function findPublished(ctx: Ctx, typed: string) {
   if (!(await countWithinLimits(ctx.db, contadoresDeConsulta(ctx.direccion))))
     throw new Fail('DEMASIADAS_SOLICITUDES', 'certificado.demasiadas')
   const row = await readPublic(ctx.db, parseCodigo(typed))
@@ -21,7 +21,7 @@ const SHOWN = 3
 const maskDocumento = (documento: string) => documento.slice(-SHOWN).padStart(documento.length, '•')
 
 export const verificar: Handler<typeof certificado.verificar> = async (ctx, { codigo }) => {
-  const { datos, reemplazo, ...row } = await findPublico(ctx, codigo)
+  const { datos, reemplazo, ...row } = await findPublished(ctx, codigo)
   return {
     ...row,
     codigo: formatCodigo(row.codigo),
@@ -39,7 +39,7 @@ export const verificar: Handler<typeof certificado.verificar> = async (ctx, { co
 
 /** The PDF as issued. An annulled certificate's is no longer served. */
 export const pdf: Handler<typeof certificado.pdf> = async (ctx, { codigo }) => {
-  const row = await findPublico(ctx, codigo)
+  const row = await findPublished(ctx, codigo)
   if (row.estado === 'ANULADO') throw new Fail('CONFLICTO', 'certificado.pdfAnulado')
   const datos = await pdfDe(ctx.db, row.idCertificado)
   if (!datos) throw noEncontrado()

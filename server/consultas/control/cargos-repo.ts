@@ -55,11 +55,10 @@ const ANTIGUEDAD = sql`jsonb_build_object('porVencer', ${sumByAge(sql`= 0`)}, 'h
   'hasta60', ${sumByAge(sql`between 31 and 60`)}, 'hasta90', ${sumByAge(sql`between 61 and 90`)}, 'mas90', ${sumByAge(sql`> 90`)})`
 
 /** `sum(…) as name`, for each. */
-export const selectMedidas = (measures: Measures) =>
+export const selectSums = (measures: Measures) =>
   sql.join(Object.entries(measures).map(([name, figure]) => sql`${figure} as ${sql.ref(name)}`))
 
-const selectAllMedidas = (measures: Measures) =>
-  selectMedidas({ ...MEASURES, antiguedad: ANTIGUEDAD, ...measures })
+const selectAllSums = (measures: Measures) => selectSums({ ...MEASURES, antiguedad: ANTIGUEDAD, ...measures })
 
 type Figured = { clave: string; measures?: Measures }
 
@@ -68,7 +67,7 @@ export const unionAll = (parts: Sql[]) => sql.join(parts, sql` union all `)
 
 /** Every figure of the charges with each of these ids in a column; zeros for an id without charges. */
 export const figuresOf = (charges: Sql[], { clave, measures = {} }: Figured, ids: number[]) => sql`
-  select i.id, ${selectAllMedidas(measures)} from unnest(${ids}::bigint[]) i (id)
+  select i.id, ${selectAllSums(measures)} from unnest(${ids}::bigint[]) i (id)
   left join (select * from (${unionAll(charges)}) k where ${sql.ref(clave)} = any (${ids}::bigint[])) k on ${sql.ref(`k.${clave}`)} = i.id
   group by i.id`
 
@@ -86,9 +85,9 @@ export async function totalesDe<T extends Total>(
 ): Promise<T[]> {
   const { rows } = await sql<T>`
     with t as (
-      select id_moneda, ${selectAllMedidas(measures)} from (${unionAll(charges)}) k group by id_moneda
+      select id_moneda, ${selectAllSums(measures)} from (${unionAll(charges)}) k group by id_moneda
       union all
-      select ${idMoneda}::bigint, ${selectAllMedidas(measures)} from (${unionAll(charges)}) k where false
+      select ${idMoneda}::bigint, ${selectAllSums(measures)} from (${unionAll(charges)}) k where false
     )
     select distinct on (o.id_moneda) moneda_corta(o) as moneda, t.* from t join moneda o on o.id_moneda = t.id_moneda
     order by o.id_moneda, facturado desc`.execute(db)

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 
 import type { Ctx, Cursor } from '#server/core/ctx.ts'
 
-import { MEASURES, type Measures, selectMedidas, type Sql, unionAll } from './cargos-repo.ts'
+import { MEASURES, type Measures, selectSums, type Sql, unionAll } from './cargos-repo.ts'
 
 /** A list: one row for each value of a column of some charges. */
 export type Listado = {
@@ -24,7 +24,7 @@ const directionOf = (order: string | undefined) => (order?.endsWith(',desc') ? s
 function groupCharges({ charges, clave, measures }: Listado, sort: string[]) {
   const wanted = new Set(sort.map(nameOf))
   const figures = Object.entries({ ...MEASURES, ...measures }).filter(([name]) => wanted.has(name))
-  return sql`select ${selectMedidas({ id: sql.ref(clave), ...Object.fromEntries(figures) })}
+  return sql`select ${selectSums({ id: sql.ref(clave), ...Object.fromEntries(figures) })}
     from (${unionAll(charges)}) k group by ${sql.ref(clave)}`
 }
 

@@ -14,7 +14,7 @@ type Dato = {
   /** Usual headings, in Spanish and in English, the preferred first. */
   sinonimos: string[]
   /** The value in the example of the template. */
-  ejemplo: string
+  sample: string
   leer: (celda: Celda | undefined, refuse: Refuse) => string | null
 }
 
@@ -61,7 +61,7 @@ export const DATOS = {
       'Dirección de correo electrónico',
       'Email address',
     ],
-    ejemplo: 'maria.quispe@example.com',
+    sample: 'maria.quispe@example.com',
     leer: leerCorreo,
   },
   celular: {
@@ -82,7 +82,7 @@ export const DATOS = {
       'Phone',
       'Phone number',
     ],
-    ejemplo: '987654321',
+    sample: '987654321',
     leer: leerCelular,
   },
   fechaNacimiento: {
@@ -96,12 +96,12 @@ export const DATOS = {
       'Birthday',
       'DOB',
     ],
-    ejemplo: '2001-10-06',
+    sample: '2001-10-06',
     leer: leerNacimiento,
   },
   direccion: {
     sinonimos: ['Dirección', 'Domicilio', 'Dirección de domicilio', 'Address', 'Home address'],
-    ejemplo: 'Av. Los Álamos 123',
+    sample: 'Av. Los Álamos 123',
     leer: leerTexto(MAX_DIRECCION),
   },
 } satisfies Record<string, Dato>
@@ -111,11 +111,11 @@ export type Datos = Record<CampoDato, string | null>
 export const CAMPOS_DATO = Object.keys(DATOS) as CampoDato[]
 
 /** Something made of each field of the table. */
-export const deCadaDato = <T>(make: (dato: Dato, campo: CampoDato) => T) =>
+export const eachDato = <T>(make: (dato: Dato, campo: CampoDato) => T) =>
   Object.fromEntries(CAMPOS_DATO.map((campo) => [campo, make(DATOS[campo], campo)])) as Record<CampoDato, T>
 
 /** Reads those fields of a row, each from its cell, and reports all the errors. */
 export const leerDatos = (celdas: Celdas<CampoDato>, error: AddNote): Datos =>
-  deCadaDato(({ leer }, campo) =>
+  eachDato(({ leer }, campo) =>
     leer(celdas[campo], (clave, datos) => error({ campo, clave, ...(datos && { datos }) })),
   )

@@ -1,15 +1,7 @@
 import type { Translate } from '#contract/core/words.ts'
 
 import type { Celdas, Columna } from './columnas.ts'
-import {
-  type AddNote,
-  CAMPOS_DATO,
-  type CampoDato,
-  type Datos,
-  DATOS,
-  deCadaDato,
-  leerDatos,
-} from './datos.ts'
+import { type AddNote, CAMPOS_DATO, type CampoDato, type Datos, DATOS, eachDato, leerDatos } from './datos.ts'
 import type { Documento, Notas, TipoDocumento } from './documento.ts'
 import { documentoReader } from './documento.ts'
 import type { Nombre } from './nombre.ts'
@@ -38,7 +30,7 @@ export const REQUIRED_COLUMNAS: CampoPersona[][] = [
 
 const HEADINGS: Record<CampoPersona, string[]> = {
   ...SINONIMOS,
-  ...deCadaDato(({ sinonimos }) => sinonimos),
+  ...eachDato(({ sinonimos }) => sinonimos),
 }
 
 /** The columns of a person for `findColumnas`, with their titles in the reader's language. */
@@ -61,7 +53,7 @@ export function columnasPersona(tipos: TipoDocumento[], t: Translate): Columna<C
 }
 
 /** The person in the template's example, so that the row is refused when it was left in the file. */
-export const EXAMPLE = { numeroDocumento: '12345678', correo: DATOS.correo.ejemplo }
+export const EXAMPLE = { numeroDocumento: '12345678', correo: DATOS.correo.sample }
 
 /**
  * Returns a function that reads a person from the cells of a row. Reports all the errors of the row, not only

@@ -2,7 +2,7 @@ import { buffer } from 'node:stream/consumers'
 
 import type { Translate } from '#contract/core/words.ts'
 
-import { deCadaDato } from './datos.ts'
+import { eachDato } from './datos.ts'
 import type { TipoDocumento } from './documento.ts'
 import type { OutputColumn } from './escribir/salida.ts'
 import { xlsxOf } from './escribir/xlsx.ts'
@@ -15,7 +15,7 @@ const exampleOf = (tipos: TipoDocumento[]): Record<Campo, string> => ({
   nombres: 'María José',
   papellido: 'Quispe',
   sapellido: 'Mamani',
-  ...deCadaDato((dato) => dato.ejemplo),
+  ...eachDato((dato) => dato.sample),
   ...EXAMPLE,
 })
 

@@ -14,7 +14,7 @@ export type AuditTrace = {
   nota_final: number | null
 }
 
-export type CambioAuditado = {
+export type AuditedCambio = {
   instante: string
   actor: string
   operacion: string
@@ -26,8 +26,8 @@ export type CambioAuditado = {
 }
 
 /** All changes of an enrolment, the oldest first. */
-export async function cambiosDe({ db }: Ctx, idMatricula: number): Promise<CambioAuditado[]> {
-  const { rows } = await sql<CambioAuditado>`
+export async function cambiosDe({ db }: Ctx, idMatricula: number): Promise<AuditedCambio[]> {
+  const { rows } = await sql<AuditedCambio>`
     select a.instante, a.actor, a.operacion, a.antes, a.despues,
       (select t.nombre from matricula_tipo t where t.id_matricula_tipo = (a.despues ->> 'id_matricula_tipo')::bigint) as tipo,
       coalesce(

@@ -2,7 +2,7 @@ import type { matricula } from '#contract/matriculas/matricula.ts'
 import type { Ctx, Handler } from '#server/core/ctx.ts'
 import { stateName } from '#server/core/table.ts'
 
-import { type CambioAuditado, cambiosDe, type AuditTrace } from './historia-repo.ts'
+import { type AuditedCambio, cambiosDe, type AuditTrace } from './historia-repo.ts'
 import { matriculas } from './repo.ts'
 
 type HistoryEntry = { instante: string; actor: string; operacion: string; frases: string[] }
@@ -12,7 +12,7 @@ const ACCESOS = [
   ['acceso_comunicacion', 'matricula.accesoComunicacion'],
 ] as const
 
-function frasesDeAlta({ t, ...ctx }: Ctx, present: AuditTrace, { tipo, grupo }: CambioAuditado): string[] {
+function frasesDeAlta({ t, ...ctx }: Ctx, present: AuditTrace, { tipo, grupo }: AuditedCambio): string[] {
   const estado = stateName({ t, ...ctx }, 'matricula', present.estado)
   const from = grupo ? [t('historia.vino', { grupo })] : []
   return [t('historia.creada', { estado, tipo: tipo ?? '' }), ...from]
@@ -22,7 +22,7 @@ function frasesDeEstado(
   ctx: Ctx,
   antes: AuditTrace,
   present: AuditTrace,
-  { grupo }: CambioAuditado,
+  { grupo }: AuditedCambio,
 ): string[] {
   if (antes.estado === present.estado) return []
   const named = (estado: string) => stateName(ctx, 'matricula', estado)
@@ -37,7 +37,7 @@ function frasesDeCampos(
   { t }: Ctx,
   antes: AuditTrace,
   present: AuditTrace,
-  { tipo }: CambioAuditado,
+  { tipo }: AuditedCambio,
 ): string[] {
   const frases = ACCESOS.filter(([field]) => antes[field] !== present[field]).map(([field, name]) =>
     t(present[field] ? 'efecto.abre' : 'efecto.cierra', { acceso: t(name) }),
@@ -50,7 +50,7 @@ function frasesDeCampos(
   return frases
 }
 
-function frasesDeCambio(ctx: Ctx, cambio: CambioAuditado): string[] {
+function frasesDeCambio(ctx: Ctx, cambio: AuditedCambio): string[] {
   const { antes, despues } = cambio
   if (!despues) return []
   if (!antes) return frasesDeAlta(ctx, despues, cambio)
@@ -58,7 +58,7 @@ function frasesDeCambio(ctx: Ctx, cambio: CambioAuditado): string[] {
 }
 
 const TOGETHER_MS = 2000
-const isSameAct = (a: HistoryEntry, { instante, actor, operacion }: CambioAuditado) =>
+const isSameAct = (a: HistoryEntry, { instante, actor, operacion }: AuditedCambio) =>
   a.actor === actor &&
   a.operacion === operacion &&
   Date.parse(instante) - Date.parse(a.instante) < TOGETHER_MS

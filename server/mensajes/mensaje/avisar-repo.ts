@@ -36,7 +36,7 @@ export async function vencimientosProximos({ db }: Ctx, fecha: string): Promise<
 /** Days in which an overdue charge is still notified automatically: staff handle debt older than the notice itself. */
 const DIAS_RECIENTES = 7
 
-export async function vencimientosPasados({ db }: Ctx, fecha: string): Promise<DueDate[]> {
+export async function pastVencimientos({ db }: Ctx, fecha: string): Promise<DueDate[]> {
   const { rows } = await sql<DueDate>`
     select distinct on (k.id_usuario) k.id_usuario, k.fecha_vencimiento as fecha
     from cuenta k join matricula m on m.id_matricula = k.id_matricula

@@ -62,9 +62,9 @@ export const writeNotice = (
   )
 
 /** Upper bound; no group is as large. */
-const MOST_ASISTENTES = 5000
+const MOST_ATTENDANTS = 5000
 const attendeesOf = (ctx: Ctx, idGrupo: number) =>
-  filterMatriculas(ctx, { idGrupo, estado: ['PREINSCRITA', 'ACTIVA'] }, MOST_ASISTENTES)
+  filterMatriculas(ctx, { idGrupo, estado: ['PREINSCRITA', 'ACTIVA'] }, MOST_ATTENDANTS)
 
 const placeholdersOf = ({ fecha, placeholders }: NoticeEvent, { formatos }: Casa) => ({
   ...(fecha && { fecha: formatos.day(fecha) }),

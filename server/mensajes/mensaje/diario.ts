@@ -3,7 +3,7 @@ import type { Ctx } from '#server/core/ctx.ts'
 import type { Db } from '#server/core/db.ts'
 
 import { readAjustes } from './ajustes-repo.ts'
-import { textoDeAviso, type DueDate, vencimientosProximos, vencimientosPasados } from './avisar-repo.ts'
+import { textoDeAviso, type DueDate, vencimientosProximos, pastVencimientos } from './avisar-repo.ts'
 import { writeNotice } from './avisar.ts'
 import { type Carta, cartasDe } from './carta.ts'
 import { casaDe } from './casa.ts'
@@ -55,5 +55,5 @@ export const avisosDelDia = [
     dueDates: vencimientosProximos,
     dias: (day) => ({ desde: day, hasta: day }),
   }),
-  trabajoDeAviso('VENCIDA', { dueDates: vencimientosPasados, dias: (day) => ({ hasta: day }) }),
+  trabajoDeAviso('VENCIDA', { dueDates: pastVencimientos, dias: (day) => ({ hasta: day }) }),
 ]

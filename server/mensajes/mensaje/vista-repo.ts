@@ -7,11 +7,11 @@ import { reaches } from './reader-repo.ts'
 
 /** The latest example for a message type: a payment, an enrolment, a waiting-list turn or a debtor. */
 export async function findExample(ctx: Ctx, tipo: TipoMensaje): Promise<number | undefined> {
-  const { rows } = await sql<{ id: number | null }>`select ${queryDeEjemplo(ctx, tipo)} as id`.execute(ctx.db)
+  const { rows } = await sql<{ id: number | null }>`select ${sampleQuery(ctx, tipo)} as id`.execute(ctx.db)
   return rows[0]?.id ?? undefined
 }
 
-function queryDeEjemplo(ctx: Ctx, tipo: TipoMensaje) {
+function sampleQuery(ctx: Ctx, tipo: TipoMensaje) {
   const payments = ctx.actor.alcance === 'TODO'
   if (tipo === 'GENERAL') return sql`${ctx.actor.idUsuario}::bigint`
   if (tipo === 'PAGO_CONFIRMADO')

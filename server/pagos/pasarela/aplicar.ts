@@ -19,7 +19,7 @@ type ResultadoDeAplicar = {
   idIngreso: number | undefined
 }
 
-type HechosRecibidos = {
+type ReceivedHechos = {
   hechos: Hechos
   origen: Pick<Pasarela, 'comercio' | 'ambiente'>
   /** True for a notification, which must contain every field; false for the answer to a query. */
@@ -39,7 +39,7 @@ const leaveForReview = (resultado: TipoRevision, idIngreso?: number): ResultadoD
  */
 function whyForeign(
   orden: Orden,
-  { hechos, origen: de, completo: contado }: HechosRecibidos,
+  { hechos, origen: de, completo: contado }: ReceivedHechos,
 ): TipoRevision | undefined {
   const { comercio, ambiente, centimos, moneda, movimientos } = hechos
   const shops = [comercio, orden.comercio, ...movimientos.map((mov) => mov.comercio ?? de.comercio)]
@@ -86,7 +86,7 @@ const nothingToApply = ({ estado }: Hechos): ResultadoDeAplicar => ({
  * Applies what the gateway says, in one transaction; a repetition has no further effect. Mismatches change
  * nothing: the evidence is kept for staff.
  */
-export async function aplicarHechos(ctx: Ctx, dicho: HechosRecibidos): Promise<ResultadoDeAplicar> {
+export async function aplicarHechos(ctx: Ctx, dicho: ReceivedHechos): Promise<ResultadoDeAplicar> {
   const { hechos } = dicho
   const isEmpty = hechos.orden === null && hechos.movimientos.length === 0
   if (isEmpty) return nothingToApply(hechos)

@@ -14,7 +14,7 @@ import { chargeOf, findTransaction, recordMovement } from './transaccion-repo.ts
 /** Outcome of a movement: a review, the payment it became, or nothing. */
 export type EfectoDeMovimiento = TipoRevision | { idIngreso: number } | undefined
 
-type MovimientoRecibido = { mov: Movimiento; hechos: Hechos }
+type ReceivedMovimiento = { mov: Movimiento; hechos: Hechos }
 
 const NO_MONEY: readonly Movimiento['estado'][] = ['EN_CURSO', 'FALLIDO', 'CANCELADO']
 
@@ -36,7 +36,7 @@ async function leaveForReview(ctx: Ctx, orden: Orden, mov: Movimiento): Promise<
 export async function applyDebit(
   ctx: Ctx,
   orden: Orden,
-  said: MovimientoRecibido,
+  said: ReceivedMovimiento,
 ): Promise<EfectoDeMovimiento> {
   const { mov } = said
   const { known, late } = await recordMovement(ctx, orden.orden, mov)
@@ -51,7 +51,7 @@ export async function applyDebit(
 async function bookCharge(
   ctx: Ctx,
   orden: Orden,
-  { mov, hechos }: MovimientoRecibido,
+  { mov, hechos }: ReceivedMovimiento,
 ): Promise<EfectoDeMovimiento> {
   if (NO_MONEY.includes(mov.estado)) return undefined
   // Paid within an unpaid order: one of the two is false.

@@ -121,9 +121,9 @@ export async function applyRefundMovement(ctx: Ctx, cobro: Cobrada, { mov, reque
   else if (ours?.estado === 'HECHA' && ours.transaccion === uuid) await reviewFailedRefund(ctx, cobro, ours)
 }
 
-type DevolucionReportada = { ours: Devolucion | undefined; uuid: string; centimos: number }
+type ReportedDevolucion = { ours: Devolucion | undefined; uuid: string; centimos: number }
 
-async function applyRefundDone(ctx: Ctx, cobro: Cobrada, { ours, uuid, centimos }: DevolucionReportada) {
+async function applyRefundDone(ctx: Ctx, cobro: Cobrada, { ours, uuid, centimos }: ReportedDevolucion) {
   if (!ours) return recordExternalRefund(ctx, cobro, { centimos, estado: 'HECHA', transaccion: uuid })
   if (ours.estado === 'HECHA') {
     if (ours.transaccion !== uuid)
@@ -134,7 +134,7 @@ async function applyRefundDone(ctx: Ctx, cobro: Cobrada, { ours, uuid, centimos 
   await runRefund(ctx, ours, uuid)
 }
 
-async function awaitRefund(ctx: Ctx, cobro: Cobrada, { ours, uuid, centimos }: DevolucionReportada) {
+async function awaitRefund(ctx: Ctx, cobro: Cobrada, { ours, uuid, centimos }: ReportedDevolucion) {
   if (!ours) return recordExternalRefund(ctx, cobro, { centimos, estado: 'POR_REVISAR', transaccion: uuid })
   if (isRefundOpen(ours) && ours.transaccion !== uuid)
     await setRefund(ctx, ours.idDevolucion, { estado: 'POR_REVISAR', transaccion: uuid })

@@ -22,13 +22,13 @@ import { findTransaction } from './transaccion-repo.ts'
 type FilaDeRevision = Pick<Revision, 'idRevision' | 'tipo'> & Awaited<ReturnType<typeof revisiones.get>>
 type DecisionAct = (ctx: Ctx, row: FilaDeRevision, motivo: string) => Promise<void>
 
-const revisionPasada = () => new Fail('CONFLICTO', 'pasarela.revisionPasada')
+const pastRevision = () => new Fail('CONFLICTO', 'pasarela.revisionPasada')
 
 /** The refund under review, in doubt or booked as done. */
 async function refundUnderReview(ctx: Ctx, { idRevision }: FilaDeRevision) {
   const id = await refundIdOf(ctx, idRevision)
   const d = id === null ? undefined : await findRefund(ctx.db, id)
-  if (!d) throw revisionPasada()
+  if (!d) throw pastRevision()
   return d
 }
 
@@ -36,14 +36,14 @@ async function refundUnderReview(ctx: Ctx, { idRevision }: FilaDeRevision) {
 const actDevuelta: DecisionAct = async (ctx, row, motivo) => {
   if (row.tipo === 'DEVOLUCION_INCIERTA') {
     const d = await refundUnderReview(ctx, row)
-    if (d.estado !== 'POR_REVISAR') throw revisionPasada()
+    if (d.estado !== 'POR_REVISAR') throw pastRevision()
     return runRefund(ctx, d, d.transaccion ?? `a mano ${d.idDevolucion}`)
   }
   const { idIngreso, transaccion } = row
-  if (!idIngreso || !transaccion) throw revisionPasada()
+  if (!idIngreso || !transaccion) throw pastRevision()
   const left = centimosDe((await refundableOf(ctx, idIngreso, transaccion)).sinPedir)
   const monto = montoDe(Math.min(left, centimosDe(String(row.monto ?? '0'))))
-  if (centimosDe(monto) === 0) throw revisionPasada()
+  if (centimosDe(monto) === 0) throw pastRevision()
   await releaseMoney(ctx, idIngreso, monto)
   const estado = 'HECHA'
   await insertExternalRefund(ctx, {
@@ -59,7 +59,7 @@ const actDevuelta: DecisionAct = async (ctx, row, motivo) => {
 const actNoDevuelta: DecisionAct = async (ctx, row, motivo) => {
   const d = await refundUnderReview(ctx, row)
   const from = row.tipo === 'DEVOLUCION_CAIDA' ? 'HECHA' : 'POR_REVISAR'
-  if (d.estado !== from) throw revisionPasada()
+  if (d.estado !== from) throw pastRevision()
   await markRefundRejected(ctx, d, `OTRA ${motivo}`)
 }
 
@@ -67,7 +67,7 @@ const actNoDevuelta: DecisionAct = async (ctx, row, motivo) => {
 const actRegistrar: DecisionAct = async (ctx, { transaccion }) => {
   const charge = await findTransaction(ctx, transaccion ?? '')
   const orden = charge && (await findOrder(ctx.db, charge.orden))
-  if (!charge || charge.idIngreso !== null || !orden) throw revisionPasada()
+  if (!charge || charge.idIngreso !== null || !orden) throw pastRevision()
   const idMoneda = await currencyOf(ctx, charge.moneda)
   if (!idMoneda) throw new Fail('CONFLICTO', 'pasarela.sinMoneda', { moneda: charge.moneda })
   await chargeAside(await asSystem(ctx), orden, { uuid: charge.uuid, monto: charge.monto, idMoneda })
@@ -88,7 +88,7 @@ export const resolver: Handler<typeof ops.resolver> = async (ctx, { idRevision, 
   if (permiso && !ctx.actor.authorities.has(permiso)) throw new Fail('SIN_PERMISO', 'error.sinPermiso')
   if (row.idIngreso) await pagoEnLinea(ctx, row.idIngreso)
   // Resolves the review first, so that of two concurrent decisions only one acts.
-  if (!(await resolveRevision(ctx, idRevision, { decision, motivo }))) throw revisionPasada()
+  if (!(await resolveRevision(ctx, idRevision, { decision, motivo }))) throw pastRevision()
   await ACTS[decision](ctx, row, motivo)
   return saved(ctx, 'revision', await revisiones.get(ctx, idRevision))
 }

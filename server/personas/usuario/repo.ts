@@ -31,11 +31,11 @@ const documentosRecordset = (rows: readonly Documento[]) => {
   return sql`jsonb_to_recordset(${JSON.stringify(pairs)}::jsonb) as d("tipoDocumento" text, "numeroDocumento" text)`
 }
 
-type PersonaRegistrada = Documento & { idUsuario: number }
+type RegisteredPersona = Documento & { idUsuario: number }
 
 /** The users with these documents. */
-export const findByDocument = async (db: Db, rows: readonly Documento[]): Promise<PersonaRegistrada[]> => {
-  const { rows: found } = await sql<PersonaRegistrada>`
+export const findByDocument = async (db: Db, rows: readonly Documento[]): Promise<RegisteredPersona[]> => {
+  const { rows: found } = await sql<RegisteredPersona>`
     select u.id_usuario, u.tipo_documento, upper(u.numero_documento) as numero_documento
     from ${documentosRecordset(rows)}
     join usuario u on u.tipo_documento = d."tipoDocumento" and upper(u.numero_documento) = d."numeroDocumento"`.execute(
