@@ -43,13 +43,13 @@ const columns: Columns<typeof certificacionFormato.buscar> = [
   },
   {
     titulo: 'lista.estado',
-    celda: (f) => <StateBadge noun="certificacionFormato" state={f.estado} />,
+    celda: (f) => <StateBadge noun="certificacion_formato" state={f.estado} />,
     insignia: true,
   },
 ]
 
 const filtros: Filters<typeof certificacionFormato.buscar> = [
-  { titulo: 'lista.estado', campo: 'estado', estados: EstadoCatalogo.options, de: 'certificacionFormato' },
+  { titulo: 'lista.estado', campo: 'estado', estados: EstadoCatalogo.options, de: 'certificacion_formato' },
 ]
 
 function NewButton() {

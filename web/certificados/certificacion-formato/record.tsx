@@ -15,7 +15,7 @@ export const FormatoRecord = () => (
     op={certificacionFormato.ver}
     entidad="certificacion_formato"
     titulo={(f) => f.nombre}
-    insignia={(f) => <StateBadge noun="certificacionFormato" state={f.estado} />}
+    insignia={(f) => <StateBadge noun="certificacion_formato" state={f.estado} />}
     acciones={(f) => <FormatoActions row={f} />}
     fichas={[{ clave: 'datos', titulo: 'ficha.datos', ver: (f) => <Datos row={f} /> }]}
   />
