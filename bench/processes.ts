@@ -16,9 +16,7 @@ let closing = Promise.resolve()
 /** Undoes everything, the last first. A second call waits for the first. */
 export const closeAll = () => (closing = closing.then(undo))
 
-/**
- * Starts a script of this folder and returns its first message. It ends with this process, however that ends.
- */
+/** Starts a script of this folder and returns its first message. It ends with this process, however that ends. */
 export async function start<Said>(script: string, env: Record<string, string> = {}): Promise<Said> {
   const child = fork(resolve(import.meta.dirname, script), { env: { ...process.env, ...env } })
   const ended = once(child, 'exit')

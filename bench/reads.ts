@@ -2,9 +2,7 @@ import type { Pool } from 'pg'
 
 import { ask, type Call, inTurns, rate, worth } from './measure.ts'
 
-/**
- * A read of the API and the one statement, written by hand, that returns the same rows, documents and total.
- */
+/** A read of the API and the one statement, written by hand, that returns the same rows, documents and total. */
 export type Lectura = Omit<Call, 'token'> & { nombre: string; statement: string }
 
 type Page = { view: string; id: string; from: string; order: string }

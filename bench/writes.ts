@@ -33,9 +33,7 @@ const NOTICES = 1000
 
 type Data = { alumnos: number; grupos: number }
 
-/**
- * Enrolments and confirmed payments, each of its own student: half of them by the API, half by the statement.
- */
+/** Enrolments and confirmed payments, each of its own student: half of them by the API, half by the statement. */
 export async function measureWrites(
   { api, token, pool }: Where,
   { alumnos, grupos }: Data,

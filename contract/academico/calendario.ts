@@ -7,9 +7,7 @@ const ownCalendarAuthorities = ['menu_miscursos', 'per_asistencia_registrar'] as
 /** Address at which other programs read the actor's calendar; null before one is made. */
 const Direccion = z.object({ direccion: z.string().nullable() })
 
-/**
- * The actor's classes for the calendar of a phone or a mail program, at an address that only its owner knows.
- */
+/** The actor's classes for the calendar of a phone or a mail program, at an address that only its owner knows. */
 export const calendario = {
   mio: op({
     method: 'GET',

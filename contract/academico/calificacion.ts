@@ -79,9 +79,7 @@ export const HojaDeNotas = z.object({
 })
 export type HojaDeNotas = z.infer<typeof HojaDeNotas>
 
-/**
- * A cell of the sheet. Its scale is checked by the server, so that an invalid cell does not stop the others.
- */
+/** A cell of the sheet. Its scale is checked by the server, so that an invalid cell does not stop the others. */
 const Celda = z.strictObject({
   idMatricula: Id,
   componente: texto(60),

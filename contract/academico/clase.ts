@@ -75,9 +75,7 @@ export const Clase = z.object({
 })
 export type Clase = z.infer<typeof Clase>
 
-/**
- * Attendance of an enrolment: of `clases` with attendance, justified absences count neither for nor against.
- */
+/** Attendance of an enrolment: of `clases` with attendance, justified absences count neither for nor against. */
 const Resumen = {
   clases: z.int(),
   ...ClaseCounts.shape,

@@ -219,9 +219,7 @@ export const certificacionFormato = {
     input: z.strictObject({ id: IdTexto }),
     output: Descarga,
   }),
-  /**
-   * A sample of a sheet, saved or not, with the data of an enrolment or with invented ones. Nothing is saved.
-   */
+  /** A sample of a sheet, saved or not, with the data of an enrolment or with invented ones. Nothing is saved. */
   muestra: op({
     method: 'POST',
     path: '/certificacion-formato/muestra',

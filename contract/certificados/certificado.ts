@@ -130,10 +130,7 @@ export const certificado = {
     },
     orden: ['fechaEmision', 'alumno', 'codigo', 'estado', 'fechaCreacion'],
   }),
-  /**
-   * Issues a certificate for each enrolment that meets the format's criterion: of a list, or of a whole
-   * group.
-   */
+  /** Issues a certificate for each enrolment that meets the format's criterion: of a list, or of a whole group. */
   emitir: op({
     method: 'POST',
     path: '/certificados/emitir',

@@ -41,10 +41,7 @@ const Tablero = z.object({
       }),
     ),
   }),
-  /**
-   * Confirmed payments by the date of the payment, less refunds; `porMedio`, within the range. Null for
-   * teachers.
-   */
+  /** Confirmed payments by the date of the payment, less refunds; `porMedio`, within the range. Null for teachers. */
   cobrado: z
     .object({
       hoy: DineroFila,

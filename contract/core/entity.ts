@@ -9,10 +9,7 @@ const idOf = <const N extends string>(nombre: N) =>
   `id${nombre[0]?.toUpperCase()}${nombre.slice(1)}` as `id${Capitalize<N>}`
 
 const PathId = z.strictObject({ id: IdTexto })
-/**
- * `desde` and `hasta` bound the entity's date, both included; the date of creation, if it has none of its
- * own.
- */
+/** `desde` and `hasta` bound the entity's date, both included; the date of creation, if it has none of its own. */
 export const rango = { desde: Fecha.optional(), hasta: Fecha.optional() }
 
 /** The five operations of every noun. Spread it and add the noun's own operations. */
@@ -89,9 +86,7 @@ export function entity<
   }
 }
 
-/**
- * Activates or deactivates a catalogue row: an inactive row is no longer offered, and stays where it is used.
- */
+/** Activates or deactivates a catalogue row: an inactive row is no longer offered, and stays where it is used. */
 export const activationOp = <const N extends string, D extends z.ZodType>(def: {
   nombre: N
   permiso: Permiso

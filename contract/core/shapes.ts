@@ -86,10 +86,7 @@ export type EstadoCatalogo = z.infer<typeof EstadoCatalogo>
 
 type Columns = readonly [string, ...string[]]
 
-/**
- * The paged search: page from 0, size 1–200, sort from a closed list, words in any order, and the noun's
- * filters.
- */
+/** The paged search: page from 0, size 1–200, sort from a closed list, words in any order, and the noun's filters. */
 export const searchOf = <F extends z.ZodRawShape, const C extends Columns>(filtro: F, orden: C) => {
   const sort = z.enum(orden.flatMap((c) => [c, `${c},asc`, `${c},desc`]) as [string, ...string[]])
   return z.strictObject({

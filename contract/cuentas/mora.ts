@@ -142,10 +142,7 @@ export const mora = {
     input: checkedWhole(searchOf({ ...regla, fecha: Fecha.optional() }, ORDEN), () => true),
     output: pageOf(OverdueCuenta).extend({ fecha: Fecha, totales: z.array(TotalMora) }),
   }),
-  /**
-   * Forgives late fees: unpaid ones are annulled, of the others the rest is discounted. They do not come
-   * back.
-   */
+  /** Forgives late fees: unpaid ones are annulled, of the others the rest is discounted. They do not come back. */
   condonar: op({
     method: 'POST',
     path: '/mora/condonar',

@@ -16,9 +16,7 @@ export const traslado = {
     input: z.strictObject({ idMatricula: Id, idGrupo: Id, motivo: Motivo }),
     output: z.object({ mensaje: z.string(), matricula: Matricula, origen: Matricula }),
   }),
-  /**
-   * Moves several into one group. The preview lists old price, new price, payments and difference of each.
-   */
+  /** Moves several into one group. The preview lists old price, new price, payments and difference of each. */
   trasladarVarias: op({
     ...write,
     path: '/matriculas/traslado',

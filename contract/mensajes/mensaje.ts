@@ -80,9 +80,7 @@ export const MARCAS: Readonly<Record<TipoMensaje, readonly string[]>> = {
   VACANTE: [...CURSO, 'hasta'],
 }
 
-/**
- * Kinds that may be sent by hand, with the kind of the ids in `destinatarios`. The others are sent by events.
- */
+/** Kinds that may be sent by hand, with the kind of the ids in `destinatarios`. The others are sent by events. */
 export const SENT_BY_HAND: Partial<Record<TipoMensaje, 'usuario' | 'matricula'>> = {
   GENERAL: 'usuario',
   RECORDATORIO: 'usuario',

@@ -20,10 +20,7 @@ import {
 import { MonedaRef } from '#contract/institucion/moneda.ts'
 import { PersonaRef } from '#contract/personas/usuario.ts'
 
-/**
- * An open turn grows; an accepted one never changes. On-line payments form an automatic turn that is not
- * counted.
- */
+/** An open turn grows; an accepted one never changes. On-line payments form an automatic turn that is not counted. */
 const EstadoTurno = z.enum(['ABIERTO', 'ACEPTADO', 'AUTOMATICO'])
 
 const MedioPago = z.object({ idTipo: z.int(), codigo: z.string(), nombre: z.string() })

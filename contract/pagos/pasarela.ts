@@ -67,9 +67,7 @@ export const TipoRevision = z
   .register(codigos, { palabras: 'tipoRevision' })
 export type TipoRevision = z.infer<typeof TipoRevision>
 
-/**
- * Noted · the money was refunded · it was not · that money is a payment · the gateway's record settled it.
- */
+/** Noted · the money was refunded · it was not · that money is a payment · the gateway's record settled it. */
 export const DecisionRevision = z
   .enum(['VISTA', 'DEVUELTA', 'NO_DEVUELTA', 'REGISTRAR', 'AUTOMATICA'])
   .register(codigos, { palabras: 'decisionRevision' })

@@ -24,9 +24,7 @@ const hasExponents = (json: string) => EXPONENT.test(json) && EXPONENT.test(json
 const DEEPEST = 64
 const MOST_VALUES = 20_000
 
-/**
- * No legitimate body nests this deep or holds this many values: such a body is sent to exhaust the parser.
- */
+/** No legitimate body nests this deep or holds this many values: such a body is sent to exhaust the parser. */
 function isExhausting(body: unknown): boolean {
   let count = 0
   const walk = (value: unknown, left: number): boolean =>
@@ -37,9 +35,7 @@ function isExhausting(body: unknown): boolean {
   return walk(body, DEEPEST)
 }
 
-/**
- * The reason why valid JSON is refused: not an object, too deep, too many values, or numbers with exponents.
- */
+/** The reason why valid JSON is refused: not an object, too deep, too many values, or numbers with exponents. */
 function refusalOf(value: unknown, text: string): Clave | undefined {
   if (!isPlainObject(value) || isExhausting(value)) return 'error.json'
   return hasExponents(text) ? 'error.exponente' : undefined

@@ -31,10 +31,7 @@ const onConnect = (client: ClientBase) => {
   return client.query('set jit = off')
 }
 
-/**
- * A pool of at most `max` connections. `onError` receives the errors of idle connections that the server
- * closes.
- */
+/** A pool of at most `max` connections. `onError` receives the errors of idle connections that the server closes. */
 export function openDb({
   connectionString,
   max = 20,

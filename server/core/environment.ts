@@ -79,10 +79,7 @@ export type Izipay =
       hmac: string
     }
 
-/**
- * A variable has an unusable value. The message names the variable for the administrator who starts the
- * server.
- */
+/** A variable has an unusable value. The message names the variable for the administrator who starts the server. */
 export class WrongVariable extends Error {}
 
 type Source = Record<string, string | undefined>
@@ -138,10 +135,7 @@ export function readEnvironment(t: Translate, source: Source = process.env) {
     claveDemo: env.CLAVE_DEMO,
     /** Addresses of proxies; their `X-Forwarded-For` is trusted. */
     proxies: env.PROXIES,
-    /**
-     * Public address of the web, used in mailed links. Never taken from a request: a client can forge its
-     * Host.
-     */
+    /** Public address of the web, used in mailed links. Never taken from a request: a client can forge its Host. */
     urlPublica: (env.URL_PUBLICA ?? `http://localhost:${env.PORT}`).replace(/\/+$/, ''),
     /** Whether the server has a public address. */
     esPublica: env.URL_PUBLICA !== undefined,

@@ -7,9 +7,7 @@ import type { Translate } from '#contract/core/words.ts'
 import { isClave } from './words.ts'
 
 export type Row = Record<string, unknown>
-/**
- * A column of a file: its heading, the kind of its cells, the field it needs of a row and the value it shows.
- */
+/** A column of a file: its heading, the kind of its cells, the field it needs of a row and the value it shows. */
 export type Column = {
   titulo: string
   tipo: 'texto' | 'numero' | 'dinero' | 'fecha' | 'instante'
@@ -72,10 +70,7 @@ type Person = { nombres: string; papellido: string; sapellido: string | null }
 const personName = ({ nombres, papellido, sapellido }: Person) =>
   `${[papellido, sapellido].filter(Boolean).join(' ')}, ${nombres}`
 
-/**
- * The columns of a nested row: name and document for a person; otherwise name or code, and the texts beside
- * it.
- */
+/** The columns of a nested row: name and document for a person; otherwise name or code, and the texts beside it. */
 function nestedFields({ shape }: z.ZodObject, noun: string, de: string): Field[] {
   const within = (campo: string): Field => ({
     noun,

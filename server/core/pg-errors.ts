@@ -54,9 +54,7 @@ function fromUnique(constraint: string): Fail {
   return campo ? new FailCampo(campo, clave, {}, 'DUPLICADO') : new Fail('DUPLICADO', clave)
 }
 
-/**
- * The refusal for each class of PostgreSQL error. https://www.postgresql.org/docs/15/errcodes-appendix.html
- */
+/** The refusal for each class of PostgreSQL error. https://www.postgresql.org/docs/15/errcodes-appendix.html */
 const BY_CODE: Record<string, (constraint: string) => Fail> = {
   '23505': fromUnique,
   '23503': () => new Fail('NO_ENCONTRADO', 'error.referencia'),

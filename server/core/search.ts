@@ -32,10 +32,7 @@ export type Source = {
   texto?: string | readonly string[] | undefined
   /** The date column that `desde` and `hasta` bound. */
   fecha?: string | undefined
-  /**
-   * Without a date column, the instant that they bound: from midnight to midnight in the zone of the
-   * institution.
-   */
+  /** Without a date column, the instant that they bound: from midnight to midnight in the zone of the institution. */
   instante?: string | undefined
   /** Sort name of the API → column. */
   orden?: Record<string, string> | undefined
@@ -89,9 +86,7 @@ export function matching(
   return query
 }
 
-/**
- * The requested order first, then the id in the same direction: always stable, and an index can follow it.
- */
+/** The requested order first, then the id in the same direction: always stable, and an index can follow it. */
 function ordered(query: Query, source: Source, sort: string[]) {
   let direction: 'asc' | 'desc' = 'asc'
   for (const order of sort.length > 0 ? sort : [source.defaultSort]) {
@@ -119,10 +114,7 @@ async function idsOf(query: Query, { id }: Source): Promise<number[]> {
   return rows.map((row) => (row as Record<string, number>)[id] as number)
 }
 
-/**
- * The rows after the cursor, which moves to the last of them: as fast at the end of a long list as at its
- * start.
- */
+/** The rows after the cursor, which moves to the last of them: as fast at the end of a long list as at its start. */
 async function nextRows(
   ctx: Ctx,
   source: Source,

@@ -103,9 +103,7 @@ export function table<N extends Noun, T extends TableName>(_noun: N, def: Defini
       await loose(ctx.db).deleteFrom(name).where(key, '=', id).execute().catch(inUse(ctx))
     },
 
-    /**
-     * Moves a row between states. The WHERE clause checks the state, so two concurrent calls cannot both win.
-     */
+    /** Moves a row between states. The WHERE clause checks the state, so two concurrent calls cannot both win. */
     async move(
       ctx: Ctx,
       id: number,

@@ -15,9 +15,7 @@ function pressedKey(e: KeyboardEvent): string | undefined {
   return e.key.length === 1 ? e.key.toUpperCase() : e.key
 }
 
-/**
- * Runs the single-key shortcuts of `SHORTCUTS` while no input has the focus. A held key counts once.
- */
+/** Runs the single-key shortcuts of `SHORTCUTS` while no input has the focus. A held key counts once. */
 export function useShortcuts<D extends ShortcutPlace>(where: D, acts: ShortcutActs<D>) {
   const heard = useActiveKeys()
   useWindowEvent('keydown', (e) => {

@@ -62,10 +62,7 @@ function columnasDe({ t }: Ctx, { componentes }: Esquema) {
   ]
 }
 
-/**
- * Reads the rows of a spreadsheet of grades. Refuses one without a column of students or without any
- * component.
- */
+/** Reads the rows of a spreadsheet of grades. Refuses one without a column of students or without any component. */
 export async function leerHoja(ctx: Ctx, datos: Uint8Array, esquema: Esquema): Promise<NotasRow[]> {
   const hoja = renameHeadings(await leerPlanilla({ datos }), esquema)
   const fields = esquema.componentes.map((_, i) => campoDe(i))

@@ -11,9 +11,7 @@ export type Esquema = NonNullable<Hoja['esquema']>
 /** An enrolment with its grades, as the database returns it. */
 export type GradedRow = Hoja['content'][number]
 
-/**
- * Condition of the groups with grades the actor may read: of a teacher, those they teach; of a student, none.
- */
+/** Condition of the groups with grades the actor may read: of a teacher, those they teach; of a student, none. */
 export const reachedNotas = ({ alcance, idUsuario }: Actor) => {
   if (alcance === 'TODO') return sql<SqlBool>`true`
   return alcance === 'DOCENTE' ? sql<SqlBool>`g.id_docente = ${idUsuario}` : sql<SqlBool>`false`

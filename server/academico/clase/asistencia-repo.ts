@@ -49,9 +49,7 @@ export async function attendanceOf(
 
 type AttendanceCell = { idMatricula: number; estado: EstadoAsistencia | null }
 
-/**
- * Writes the attendance that differs, and marks the class as given, or as before when no attendance is left.
- */
+/** Writes the attendance that differs, and marks the class as given, or as before when no attendance is left. */
 export async function writeAttendance(
   { db }: Ctx,
   { idClase, idGrupo }: Clase,

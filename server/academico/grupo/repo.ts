@@ -31,9 +31,7 @@ const reachesMatricula = (
   of: { idUsuario: number | null; idDocente: number | null },
 ) => alcance === 'TODO' || (alcance === 'ALUMNO' ? of.idUsuario : of.idDocente) === idUsuario
 
-/**
- * Groups to which an enrolment that the actor reaches can be transferred: with seats, its own course first.
- */
+/** Groups to which an enrolment that the actor reaches can be transferred: with seats, its own course first. */
 export async function paraTraslado({ db, actor }: Ctx, idMatricula: number) {
   const origen = await db
     .selectFrom('matriculaFila')

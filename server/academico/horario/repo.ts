@@ -26,9 +26,7 @@ export type Clash = {
   horaFin: string
 }
 
-/**
- * The first slot of another group that shares room or teacher with one of this group's, on overlapping dates.
- */
+/** The first slot of another group that shares room or teacher with one of this group's, on overlapping dates. */
 export async function findClash({ db }: Ctx, idGrupo: number): Promise<Clash | undefined> {
   const { rows } = await sql<Clash>`
     select og.codigo, o.aula, plano(o.aula) = plano(h.aula) as por_aula, o.dia, o.hora_inicio, o.hora_fin

@@ -147,10 +147,7 @@ export async function payerOf({ db }: Ctx, idIngreso: number): Promise<number> {
   return row.idUsuario
 }
 
-/**
- * Counts those of these people who are students within the actor's reach: of a teacher, those of their
- * groups.
- */
+/** Counts those of these people who are students within the actor's reach: of a teacher, those of their groups. */
 export async function countStudentsReached({ db, actor }: Ctx, alumnos: readonly number[]): Promise<number> {
   const taught =
     actor.alcance === 'DOCENTE'

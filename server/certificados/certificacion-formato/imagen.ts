@@ -7,10 +7,7 @@ import { cleanFile } from '#server/institucion/archivo/index.ts'
 
 import { imagenDe, keepImagen } from './repo.ts'
 
-/**
- * Pixels of the longer side: enough to print a sheet well, and no more, because each certificate carries
- * them.
- */
+/** Pixels of the longer side: enough to print a sheet well, and no more, because each certificate carries them. */
 const LARGEST = { FONDO: 2200, IMAGEN: 900 } as const
 const QUALITY = 85
 const RGBA = 3

@@ -83,10 +83,7 @@ export type CertifiableMatricula = {
   hoy: string
 }
 
-/**
- * The certificate data of these enrolments. `deuda` chooses the overdue debt: the enrolment's or its
- * student's.
- */
+/** The certificate data of these enrolments. `deuda` chooses the overdue debt: the enrolment's or its student's. */
 export async function certifiableOf(
   { db }: Ctx,
   ids: readonly number[],

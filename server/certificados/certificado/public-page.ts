@@ -5,9 +5,7 @@ import { contadoresDeConsulta, countWithinLimits } from '#server/personas/acceso
 
 import { pdfDe, readPublic } from './repo.ts'
 
-/**
- * A certificate by its code, without a session: a miss takes as long as a hit, and the frequency is limited.
- */
+/** A certificate by its code, without a session: a miss takes as long as a hit, and the frequency is limited. */
 async function findPublished(ctx: Ctx, typed: string) {
   if (!(await countWithinLimits(ctx.db, contadoresDeConsulta(ctx.direccion))))
     throw new Fail('DEMASIADAS_SOLICITUDES', 'certificado.demasiadas')

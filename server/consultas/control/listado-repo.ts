@@ -46,9 +46,7 @@ export async function rankIds({ db }: Ctx, { page, size, sort }: Asked, list: Li
   return { ids, total: all.rows[0]?.total ?? 0 }
 }
 
-/**
- * The ids after the cursor, which moves to the last of them. Reads no more than these from each statement.
- */
+/** The ids after the cursor, which moves to the last of them. Reads no more than these from each statement. */
 export async function nextIds({ db }: Ctx, cursor: Cursor, { charges, clave }: Listado): Promise<number[]> {
   const id = sql.ref(clave)
   const first = charges.map(

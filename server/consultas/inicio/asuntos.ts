@@ -106,9 +106,7 @@ const CASH: Asunto[] = (['cajaDeHoy', 'cajaSinCerrar'] as const).map((clave) => 
   filtro: {},
 }))
 
-/**
- * The subjects for a reach: none for students, who have only their own rows; none about money for teachers.
- */
+/** The subjects for a reach: none for students, who have only their own rows; none about money for teachers. */
 export function asuntosDe({ alcance }: Actor, hoy: string): Asunto[] {
   if (alcance === 'ALUMNO') return []
   return [

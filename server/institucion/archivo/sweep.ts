@@ -19,10 +19,7 @@ async function* batches(store: Store) {
   }
 }
 
-/**
- * Removes bytes that no file refers to: of removed files and of rolled-back transactions. Returns their
- * number.
- */
+/** Removes bytes that no file refers to: of removed files and of rolled-back transactions. Returns their number. */
 export async function sweep(db: Db, store: Store, now = Date.now()): Promise<number> {
   let removed = 0
   for await (const keys of batches(store)) {

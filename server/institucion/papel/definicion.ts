@@ -33,10 +33,7 @@ const footerOf = ({ pie, hoja: { margins } }: PaperDocument, covers: Covers) => 
   }
 }
 
-/**
- * The pdfmake definition of a document, on pages of that height; without one, on a page as tall as its
- * content.
- */
+/** The pdfmake definition of a document, on pages of that height; without one, on a page as tall as its content. */
 export function definitionOf(documento: PaperDocument, alto: number | undefined, covers: Covers) {
   const { titulo, idioma, instante, hoja, cuerpo: content, marca: mark } = documento
   return {

@@ -11,9 +11,7 @@ function drawableOf(character: string, covers: Covers): string {
   return /\p{Zs}/u.test(character) ? '\u00A0' : MISSING
 }
 
-/**
- * A text that the font can draw whole: unchanged except for characters without a glyph and invisible ones.
- */
+/** A text that the font can draw whole: unchanged except for characters without a glyph and invisible ones. */
 export function legible(text: string, covers: Covers): string {
   const seen = text.normalize().replaceAll(BREAKS, ' ').replaceAll(UNSEEN, '')
   const whole = Array.from(seen, (character) => drawableOf(character, covers)).join('')

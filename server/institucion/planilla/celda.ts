@@ -1,8 +1,6 @@
 import type { Celda } from './leer/hoja.ts'
 
-/**
- * The text of a cell as stored: NFC, without control characters and with single spaces; '' for an empty cell.
- */
+/** The text of a cell as stored: NFC, without control characters and with single spaces; '' for an empty cell. */
 export function textoDe(celda: Celda | undefined): string {
   if (celda === undefined || celda === null || typeof celda === 'boolean') return ''
   if (typeof celda === 'number') return String(celda)

@@ -75,10 +75,7 @@ export function personaReader(tipos: TipoDocumento[]): (celdas: Celdas<CampoPers
   }
 }
 
-/**
- * Returns a function that takes each person in order and returns the earlier row with the same document, if
- * any.
- */
+/** Returns a function that takes each person in order and returns the earlier row with the same document, if any. */
 export function detectorDeRepetidos(): (numero: number, persona: Documento) => number | undefined {
   const seen = new Map<string, number>()
   return (numero, { tipoDocumento, numeroDocumento }) => {

@@ -51,9 +51,7 @@ type CambioDeMatricula = {
   extra?: string[]
 }
 
-/**
- * Describes the effect on one enrolment in short sentences: its state, its seat, its accesses and its money.
- */
+/** Describes the effect on one enrolment in short sentences: its state, its seat, its accesses and its money. */
 export function describeCambio(ctx: Ctx, { antes, present, efectos, extra = [] }: CambioDeMatricula): string {
   const { t, actor } = ctx
   // Teachers do not see debts.

@@ -68,10 +68,7 @@ function resultadoDe(
   return { ok: true, mensaje: [t('matricula.hecha'), ...avisos].join('. ') }
 }
 
-/**
- * Registers the people of the valid rows and enrols them. Each row has its own result, in the order of the
- * file.
- */
+/** Registers the people of the valid rows and enrols them. Each row has its own result, in the order of the file. */
 export async function guardarFilas(
   ctx: Ctx,
   condiciones: Condiciones,

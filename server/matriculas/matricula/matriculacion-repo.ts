@@ -14,9 +14,7 @@ export async function lockMatriculacion({ db, actor }: Ctx, idMatriculacion: num
   if (rows.length === 0) throw noEncontrado()
 }
 
-/**
- * The live enrolments of these acts, neither transferred nor deleted, in the order in which they are locked.
- */
+/** The live enrolments of these acts, neither transferred nor deleted, in the order in which they are locked. */
 export async function liveMatriculasOf({ db }: Ctx, ids: number[]) {
   const { rows } = await sql<{ idMatricula: number; idGrupo: number; idUsuario: number }>`
     select id_matricula, id_grupo, id_usuario from matricula

@@ -69,9 +69,7 @@ export async function totales(ctx: Ctx, filtro: Parsed<typeof matricula.totales>
 const mayEnterClassroom = ({ accesoAulaVirtual, estado }: Row) =>
   accesoAulaVirtual && (estado === 'ACTIVA' || estado === 'CULMINADA')
 
-/**
- * Fills in the institution's virtual classroom for students with access to a group without one of its own.
- */
+/** Fills in the institution's virtual classroom for students with access to a group without one of its own. */
 const withClassroom = <R extends Row & { enlaceAulaVirtual: string | null }>(
   row: R,
   aulaVirtual: string | null,

@@ -25,10 +25,7 @@ export { offerHolders } from './repo.ts'
 
 const EVERY_MS = 15_000
 
-/**
- * Expires the due offers and offers the free seats to the first in the list. The caller holds the group's
- * lock.
- */
+/** Expires the due offers and offers the free seats to the first in the list. The caller holds the group's lock. */
 async function attendList(ctx: Ctx, idGrupo: number) {
   await expireOffers(ctx, idGrupo)
   if (await offersAutomatically(ctx)) await offerSeats(ctx, idGrupo, 10_000)

@@ -82,9 +82,7 @@ export async function offerHolders({ db }: Ctx, idGrupo: number, alumnos: number
   return new Set(rows.map((row) => row.idUsuario))
 }
 
-/**
- * Ends the turns of students about to be enrolled, which frees the seats held for them. Returns the turns.
- */
+/** Ends the turns of students about to be enrolled, which frees the seats held for them. Returns the turns. */
 export async function endTurns({ db }: Ctx, idGrupo: number, alumnos: number[]): Promise<number[]> {
   const { rows } = await sql<{ idEspera: number }>`
     update espera set estado = 'ACEPTADA'

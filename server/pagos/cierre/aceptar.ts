@@ -38,10 +38,7 @@ function refuseTurn(turn: ReviewedTurn, operador: string, seen: number | undefin
   if (turn.sinContar) throw new FailCampo('contado', 'cierre.sinContar', { monedas: turn.sinContar })
 }
 
-/**
- * Freezes the open part of a cashier's day with the cash counted. Corrections afterwards fall in the next
- * turn.
- */
+/** Freezes the open part of a cashier's day with the cash counted. Corrections afterwards fall in the next turn. */
 export const aceptar: Handler<typeof cierre.aceptar> = async (
   ctx,
   { fecha, contado, observacion, ...rest },

@@ -46,9 +46,7 @@ async function conciliarOne(ctx: Ctx, par: Par): Promise<string> {
     : ctx.t('extracto.confirmo', { ...datos, destino, recibo })
 }
 
-/**
- * Locks accounts first, then movements, then the rows that each touches: the lock order of the whole server.
- */
+/** Locks accounts first, then movements, then the rows that each touches: the lock order of the whole server. */
 async function conciliarAll(ctx: Ctx, pares: Par[]) {
   const byLinea = new Map(pares.map((par) => [par.idExtractoLinea, par]))
   if (byLinea.size < pares.length) throw new FailCampo('lineas', 'extracto.lineaRepetida')

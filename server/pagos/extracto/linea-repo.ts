@@ -32,10 +32,7 @@ export async function payersOf({ db }: Ctx, idIngresos: number[]): Promise<numbe
   return rows.map((r) => r.idUsuario)
 }
 
-/**
- * Locks these movements, in order, until the transaction ends. After the students' accounts, before the
- * receipts.
- */
+/** Locks these movements, in order, until the transaction ends. After the students' accounts, before the receipts. */
 export async function lockLineas({ db }: Ctx, ids: number[]) {
   await sql`select from extracto_linea where id_extracto_linea = any (${ids}::bigint[])
     order by id_extracto_linea for no key update`.execute(db)

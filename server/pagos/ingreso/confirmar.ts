@@ -18,10 +18,7 @@ export async function lockIngresoFor(ctx: Ctx, idIngreso: number, move: keyof ty
   throw transicion(ctx, 'ingreso', { estado: row.estado, desde: from })
 }
 
-/**
- * Settles the split, confirms the payment and takes its receipt number, in one transaction. Returns the
- * receipt.
- */
+/** Settles the split, confirms the payment and takes its receipt number, in one transaction. Returns the receipt. */
 export async function confirmarPago(ctx: Ctx, idIngreso: number): Promise<string> {
   const pago = await lockIngresoFor(ctx, idIngreso, 'confirmar')
   await settleSplit(ctx, pago, pago.reparto === 'INDICADO')

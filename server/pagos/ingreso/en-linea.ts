@@ -15,10 +15,7 @@ import { ingresos, nextReceipt, rowOfIngreso } from './repo.ts'
 
 type Nuevo = Parameters<typeof insertInProcess>[1] & { aplicaciones: Aplicacion[] }
 
-/**
- * Registers a payment that starts at the gateway, with the split given. The caller holds the student's
- * account.
- */
+/** Registers a payment that starts at the gateway, with the split given. The caller holds the student's account. */
 export async function registrarEnLinea(ctx: Ctx, { aplicaciones, ...pago }: Nuevo): Promise<number> {
   const idIngreso = await insertInProcess(ctx, pago)
   await repartirPago(ctx, { ...pago, idIngreso, idMatricula: null }, aplicaciones)

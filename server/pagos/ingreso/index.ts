@@ -36,10 +36,7 @@ const actualizar: Handler<typeof ingreso.actualizar> = async (ctx, { id, version
   return saved(ctx, 'ingreso', await ingresos.get(ctx, id))
 }
 
-/**
- * `devolver` is bound by pasarela: a card payment is refunded through the gateway, and pasarela imports
- * ingreso.
- */
+/** `devolver` is bound by pasarela: a card payment is refunded through the gateway, and pasarela imports ingreso. */
 const { devolver: _, ...propias } = ingreso
 
 export const ingresoRoutes = (app: FastifyInstance) =>

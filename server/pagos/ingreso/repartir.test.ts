@@ -10,9 +10,7 @@ const api = await testApi()
 const school = await makeSchool(api)
 const { idGrupo } = await school.grupo(1000)
 
-/**
- * A payment of 200 in review over 120, 350.50 and 350.50: split to the oldest first until a split is given.
- */
+/** A payment of 200 in review over 120, 350.50 and 350.50: split to the oldest first until a split is given. */
 async function inReview() {
   const { idMatricula, idUsuario } = await school.matricular(idGrupo)
   const cuentas = (await school.cuentas(idMatricula)).content.map((c) => c.idCuenta)

@@ -34,9 +34,7 @@ const leaveForReview = (resultado: TipoRevision, idIngreso?: number): ResultadoD
   idIngreso,
 })
 
-/**
- * Why this does not match the order: another shop, another kind of keys, another amount, another currency.
- */
+/** Why this does not match the order: another shop, another kind of keys, another amount, another currency. */
 function whyForeign(
   orden: Orden,
   { hechos, origen: de, completo: contado }: ReceivedHechos,
@@ -115,10 +113,7 @@ async function applyToOrder(ctx: Ctx, orden: Orden, hechos: Hechos): Promise<Res
   return { estado: 'APLICADA', resultado: hechos.estado, idIngreso }
 }
 
-/**
- * Closes an order that the gateway says will not be paid with that form. A later charge is accepted all the
- * same.
- */
+/** Closes an order that the gateway says will not be paid with that form. A later charge is accepted all the same. */
 async function closeUnpaid(ctx: Ctx, orden: Orden, { estado, cerrada, movimientos }: Hechos) {
   const refused = estado === 'NO_PAGADA'
   // The payer who left one form may be using another.

@@ -14,10 +14,7 @@ import { requirePasarela } from './token.ts'
 const mayStillBePaid = (hechos: Hechos | null) =>
   hechos?.movimientos.some((mov) => mov.estado === 'EN_CURSO' || mov.estado === 'PAGADO') ?? false
 
-/**
- * Queries the gateway about an order and applies the answer. Closes an expired order that can no longer be
- * paid.
- */
+/** Queries the gateway about an order and applies the answer. Closes an expired order that can no longer be paid. */
 export async function queryGateway(
   ctx: EffectCtx,
   { orden, vencida }: Pick<Orden, 'orden' | 'vencida'>,

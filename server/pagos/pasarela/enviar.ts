@@ -33,9 +33,7 @@ const onOpenRefund = (
     if (now?.estado === 'SOLICITADA' || now?.estado === 'POR_REVISAR') await act(inside, now)
   })
 
-/**
- * Records the gateway's view of the payment first: what was refunded in its panel cannot be refunded again.
- */
+/** Records the gateway's view of the payment first: what was refunded in its panel cannot be refunded again. */
 async function syncPayment(ctx: EffectCtx, orden: string, pasarela: Pasarela): Promise<Hechos> {
   const hechos = await pasarela.fetchPayment(orden)
   if (!hechos) throw new Rechazo('NO_ESTA', orden)
@@ -47,10 +45,7 @@ async function syncPayment(ctx: EffectCtx, orden: string, pasarela: Pasarela): P
 
 type Envio = { d: Devolucion; cobro: Cobrada; pasarela: Pasarela }
 
-/**
- * Sends the refund to the gateway, unless another process has. The outcome is recorded here, or found out
- * later.
- */
+/** Sends the refund to the gateway, unless another process has. The outcome is recorded here, or found out later. */
 export async function sendRefund(ctx: EffectCtx, idDevolucion: number, pasarela: Pasarela) {
   const d = await findRefund(ctx.db, idDevolucion)
   if (!d || d.estado !== 'SOLICITADA' || d.enviada) return
@@ -79,9 +74,7 @@ function planFor({ d, cobro, pasarela }: Envio, { movimientos }: Hechos): Plan {
   return pasarela.planRefund(charge, centimosDe(d.monto))
 }
 
-/**
- * Marks the refund as sent by this process. A charge may be lowered only while no other refund is in doubt.
- */
+/** Marks the refund as sent by this process. A charge may be lowered only while no other refund is in doubt. */
 async function claimRefund(ctx: EffectCtx, d: Devolucion, plan: Plan): Promise<boolean> {
   return ctx.step(async (inside) => {
     await pagoEnLinea(inside, d.idIngreso)

@@ -16,9 +16,7 @@ import type { Pasarela } from './pasarela.ts'
 import { insertRevision } from './revision-repo.ts'
 
 export type Complain = (error: Error) => void
-/**
- * Logs of unsigned notifications and of failures to apply, apart, so that the first do not drown the second.
- */
+/** Logs of unsigned notifications and of failures to apply, apart, so that the first do not drown the second. */
 type Logs = { unsigned: Complain; failed: Complain }
 
 const sha256 = (text: string) => createHash('sha256').update(text).digest('hex')

@@ -100,10 +100,7 @@ export async function orderOf(db: Db, idIngreso: number): Promise<Orden | undefi
   return rows[0]
 }
 
-/**
- * Closes the order. While money may still come, by another form or a late notification, it is queried some
- * more.
- */
+/** Closes the order. While money may still come, by another form or a late notification, it is queried some more. */
 export async function closeOrder(
   { db }: Ctx,
   orden: string,

@@ -118,10 +118,7 @@ export class Rechazo extends Error {
   }
 }
 
-/**
- * The gateway did not answer, or not understandably. The request may have been executed, unless it never
- * left.
- */
+/** The gateway did not answer, or not understandably. The request may have been executed, unless it never left. */
 export class Muda extends Error {
   readonly enviada: boolean
 

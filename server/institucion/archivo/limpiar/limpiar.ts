@@ -16,10 +16,7 @@ export type CleanFile = { nombre: string; tipo: Formato; datos: Uint8Array; sha2
 const PATIENCE_MS = 20_000
 const MEMORY = { maxOldGenerationSizeMb: 96, maxYoungGenerationSizeMb: 16, stackSizeMb: 2 }
 
-/**
- * Each turn holds an unpacked picture: two at once, of which one large. Waiting files stay in memory as
- * uploaded.
- */
+/** Each turn holds an unpacked picture: two at once, of which one large. Waiting files stay in memory as uploaded. */
 const inTurn = concurrencyGate(2, 16)
 const largeInTurn = concurrencyGate(1, 4)
 const LARGE = 48_000_000

@@ -3,10 +3,7 @@ import { Transformer } from '@napi-rs/image'
 /** A picture as raw pixels. */
 type Points = { raw: Uint8Array; width: number; height: number; colorType: number }
 
-/**
- * Number of channels of each colour type, in the order of the library. From the fifth on, channels have 16
- * bits.
- */
+/** Number of channels of each colour type, in the order of the library. From the fifth on, channels have 16 bits. */
 const CHANNELS = [1, 2, 3, 4, 1, 2, 3, 4]
 const FIRST_WIDE = 4
 const RGBA = 4

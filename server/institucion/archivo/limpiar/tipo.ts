@@ -2,9 +2,7 @@ import { fileTypeFromBuffer } from 'file-type'
 
 import { type Formato, FORMATOS } from '#contract/institucion/archivo.ts'
 
-/**
- * The first bytes of each format. Required at offset 0: with a prefix, the file could be two formats at once.
- */
+/** The first bytes of each format. Required at offset 0: with a prefix, the file could be two formats at once. */
 const STARTS: Record<Formato, (start: string) => boolean> = {
   'image/jpeg': (start) => start.startsWith('\xff\xd8\xff'),
   'image/png': (start) => start.startsWith('\x89PNG\r\n\x1a\n'),

@@ -5,9 +5,7 @@ export type ColumnType = 'texto' | 'numero' | 'dinero' | 'fecha' | 'instante'
 /** A column to write. `ancho` in characters; `opciones` become a list to choose from in an .xlsx. */
 export type OutputColumn = { titulo: string; tipo: ColumnType; ancho?: number; opciones?: string[] }
 
-/**
- * Amounts may be text and are then copied digit by digit; dates are `YYYY-MM-DD`, instants ISO text or Date.
- */
+/** Amounts may be text and are then copied digit by digit; dates are `YYYY-MM-DD`, instants ISO text or Date. */
 export type SheetRows = AsyncIterable<unknown[]> | Iterable<unknown[]>
 
 export type OutputShape = {
@@ -44,10 +42,7 @@ export const isAmount = (value: unknown): value is number | string =>
 export const isDay = (value: unknown): value is string =>
   typeof value === 'string' && /^\d{4}-\d\d-\d\d$/.test(value)
 
-/**
- * Returns a function that formats an instant in that zone as `YYYY-MM-DD HH:mm:ss`; undefined for other
- * values.
- */
+/** Returns a function that formats an instant in that zone as `YYYY-MM-DD HH:mm:ss`; undefined for other values. */
 export function clockOf(zona = 'UTC'): (value: unknown) => string | undefined {
   const clock = new Intl.DateTimeFormat('sv-SE', { timeZone: zona, dateStyle: 'short', timeStyle: 'medium' })
   return (value) => {

@@ -61,9 +61,7 @@ async function* deflate(content: ZipFile['content'], written: Written): AsyncGen
   }
 }
 
-/**
- * A zip as a stream: only the directory is held back, so memory does not grow with the files. Up to 4 GiB.
- */
+/** A zip as a stream: only the directory is held back, so memory does not grow with the files. Up to 4 GiB. */
 export async function* zipOf(files: AsyncIterable<ZipFile>): AsyncGenerator<Buffer> {
   const done: Written[] = []
   let offset = 0

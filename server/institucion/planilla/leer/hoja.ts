@@ -1,9 +1,6 @@
 import { Fail } from '#server/core/fail.ts'
 
-/**
- * The value of a cell. A date is the day the spreadsheet shows, however it is stored. An error (#N/A) is
- * null.
- */
+/** The value of a cell. A date is the day the spreadsheet shows, however it is stored. An error (#N/A) is null. */
 export type Celda = string | number | boolean | null | { fecha: string }
 /** A row that is not empty. `numero` is the row number that the spreadsheet shows, from 1. */
 export type Fila = { numero: number; celdas: Celda[] }
@@ -53,9 +50,7 @@ function lengthOf({ numero, celdas }: Fila): number {
   return length
 }
 
-/**
- * Returns a function that accepts rows in order, skips empty ones and throws at the first beyond the limits.
- */
+/** Returns a function that accepts rows in order, skips empty ones and throws at the first beyond the limits. */
 export function rowKeeper({ filas, columnas, caracteres }: Limites): (fila: Fila) => boolean {
   let rows = 0
   let characters = 0

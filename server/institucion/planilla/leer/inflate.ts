@@ -26,10 +26,7 @@ const UNPACKERS: Record<number, (packed: Buffer) => AsyncGenerator<Buffer>> = {
   [DEFLATED]: inflatedPieces,
 }
 
-/**
- * The text of one file of the zip, piece by piece. Refuses at the first byte beyond the size in the
- * directory.
- */
+/** The text of one file of the zip, piece by piece. Refuses at the first byte beyond the size in the directory. */
 export async function* readEntryText(
   zip: Buffer,
   { method, start, packed, size, crc }: Entry,

@@ -1,9 +1,7 @@
 const DAY = 86_400_000
 const EPOCH_1900 = Date.UTC(1899, 11, 30)
 const EPOCH_1904 = Date.UTC(1904, 0, 1)
-/**
- * 29 February 1900, which Excel counts although it never existed. Before it, Excel's count is one day behind.
- */
+/** 29 February 1900, which Excel counts although it never existed. Before it, Excel's count is one day behind. */
 const FALSE_DAY = 60
 const AFTER_9999 = 2_958_466
 

@@ -12,10 +12,7 @@ const MAX_CODE = 255
 /** Excel's built-in formats that show a date: 14–17, 22 and the East Asian ones. */
 const BUILT_IN = new Set([14, 15, 16, 17, 22, 27, 28, 29, 30, 31, 36, 50, 51, 52, 53, 54, 57, 58])
 
-/**
- * Whether a format shows a date, not only a time or a duration. Quoted words, escapes and [colours] do not
- * count.
- */
+/** Whether a format shows a date, not only a time or a duration. Quoted words, escapes and [colours] do not count. */
 export function isDateFormat(code: string): boolean {
   const letters =
     code

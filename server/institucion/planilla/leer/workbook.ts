@@ -88,9 +88,7 @@ async function readIndex(zip: Buffer, entry: Entry | undefined) {
   return { sheets, from1904 }
 }
 
-/**
- * Opens a workbook: its sheets in order, its shared texts and the styles that are dates. Reads no sheet yet.
- */
+/** Opens a workbook: its sheets in order, its shared texts and the styles that are dates. Reads no sheet yet. */
 export async function openWorkbook(zip: Buffer, limites: Limites): Promise<Workbook> {
   const files = readDirectory(zip, limites)
   refuseOther(files)

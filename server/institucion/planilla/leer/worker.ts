@@ -10,10 +10,7 @@ import { readXlsx } from './rows.ts'
 
 /** Input of the worker. */
 export type ReadRequest = { datos: Uint8Array; formato: Formato; limites: Limites }
-/**
- * Answers of the worker: a batch of rows for each request to continue, then the end or the reason for
- * refusing.
- */
+/** Answers of the worker: a batch of rows for each request to continue, then the end or the reason for refusing. */
 export type ReadAnswer =
   | { filas: Fila[] }
   | { rechazo: Pick<Fail, 'razon' | 'clave' | 'datos'> }

@@ -7,9 +7,7 @@ export type XmlVisitor = {
   text?: (text: string) => void
 }
 
-/**
- * No spreadsheet writes a longer tag or run of text; an unclosed one would be scanned again with each piece.
- */
+/** No spreadsheet writes a longer tag or run of text; an unclosed one would be scanned again with each piece. */
 const MAX_TOKEN = 2 ** 20
 
 const ENTITIES: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" }

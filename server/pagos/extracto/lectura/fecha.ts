@@ -8,9 +8,7 @@ const MESES = new Map(
     return [mes, english ?? mes].map((name) => [name, i + 1] as const)
   }),
 )
-/**
- * Serial numbers of 2000 to 2100: a number in this range in a column of dates is a day that lost its format.
- */
+/** Serial numbers of 2000 to 2100: a number in this range in a column of dates is a day that lost its format. */
 const [PRIMER_DIA, ULTIMO_DIA] = [36_526, 73_050]
 const [PRIMER_ANIO, ULTIMO_ANIO] = [2000, 2100]
 
@@ -22,9 +20,7 @@ function partesDe(texto: string): string[] {
 
 const isWord = (part: string | undefined) => part !== undefined && /^[a-z]/.test(part)
 
-/**
- * Orders the parts as year, month and day. A leading four-digit year or a month in words settles the order.
- */
+/** Orders the parts as year, month and day. A leading four-digit year or a month in words settles the order. */
 function orderParts(partes: string[], formato: FormatoFecha): (string | undefined)[] {
   const [a, b, c] = partes
   if (a?.length === 4) return [a, b, c]

@@ -33,9 +33,7 @@ function montoOfText(texto: string, decimal: Decimal): string | undefined {
   return `${NEGATIVE.test(amount) ? '-' : ''}${whole}.${cents.padEnd(2, '0')}`
 }
 
-/**
- * The amount in a cell, as text with two decimals; '' when it is empty, undefined when it is not an amount.
- */
+/** The amount in a cell, as text with two decimals; '' when it is empty, undefined when it is not an amount. */
 export function leerMonto(celda: Celda | undefined, decimal: Decimal): string | undefined {
   if (typeof celda === 'number') return montoOfNumber(celda)
   const texto = textoDe(celda)

@@ -30,9 +30,7 @@ export function titulosDe({ celdas }: Fila, ancho: number): string[] {
 
 export const anchoDe = ({ filas }: Hoja) => Math.max(...filas.map(({ celdas }) => celdas.length))
 
-/**
- * Fingerprint of the headings, the same in any order of columns; undefined for a row that is not of headings.
- */
+/** Fingerprint of the headings, the same in any order of columns; undefined for a row that is not of headings. */
 export function huellaDe({ celdas }: Fila): string | undefined {
   const written = celdas.flatMap((celda) => (typeof celda === 'string' && textoDe(celda)) || [])
   if (written.length < 2) return undefined

@@ -49,9 +49,7 @@ function parseJson(text: string): Json {
   }
 }
 
-/**
- * Opens the envelope, which carries the outcome whatever the HTTP status; only 200 and 401 have an envelope.
- */
+/** Opens the envelope, which carries the outcome whatever the HTTP status; only 200 and 401 have an envelope. */
 function openEnvelope({ status, text }: { status: number; text: string }) {
   const envelope = status === 200 || status === 401 ? parseJson(text) : {}
   const answer = objectOf(envelope['answer'])

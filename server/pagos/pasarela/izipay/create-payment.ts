@@ -2,10 +2,7 @@ import type { Cobro } from '#server/pagos/pasarela/pasarela.ts'
 
 import type { Json } from './json.ts'
 
-/**
- * Further tries that one form allows the payer. Set here because the gateway's documents disagree on the
- * default.
- */
+/** Further tries that one form allows the payer. Set here because the gateway's documents disagree on the default. */
 const RETRIES = 2
 const LONGEST = { name: 63, email: 150 }
 
