@@ -38,7 +38,7 @@ export function BulkBar<R>({ actions, chosen, rowId, nameOf }: Props<R>) {
   const usual = allowed.filter(({ mas }) => !mas)
   const shown = phone ? usual.slice(0, 1) : usual
   const start = (action: Bulk<R>, fit: R[]) =>
-    openBulk({ action, rows: fit, rowId, nameOf, titulo: t(action.etiqueta), onDone: clear })
+    openBulk({ action, rows: fit, rowId, nameOf, titulo: t(action.label), onDone: clear })
   const fitOf = (action: Bulk<R>) => (action.para ? rows.filter(action.para) : rows)
 
   return (
@@ -48,14 +48,14 @@ export function BulkBar<R>({ actions, chosen, rowId, nameOf }: Props<R>) {
         const fit = fitOf(action)
         return (
           <Button
-            key={action.etiqueta}
+            key={action.label}
             size="xs"
-            variant={action.peligro ? 'light' : 'default'}
-            {...(action.peligro && { color: 'red' })}
+            variant={action.danger ? 'light' : 'default'}
+            {...(action.danger && { color: 'red' })}
             disabled={fit.length === 0}
             onClick={() => start(action, fit)}
           >
-            {t(action.etiqueta)}
+            {t(action.label)}
             {fit.length < rows.length && ` (${fit.length})`}
           </Button>
         )
@@ -91,12 +91,12 @@ function MoreActions<R>({ actions, fitOf, start }: MoreProps<R>) {
           const fit = fitOf(action)
           return (
             <Menu.Item
-              key={action.etiqueta}
-              {...(action.peligro && { color: DANGER })}
+              key={action.label}
+              {...(action.danger && { color: DANGER })}
               disabled={fit.length === 0}
               onClick={() => start(action, fit)}
             >
-              {t(action.etiqueta)} ({fit.length})
+              {t(action.label)} ({fit.length})
             </Menu.Item>
           )
         })}

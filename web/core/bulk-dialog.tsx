@@ -80,14 +80,14 @@ type QuestionProps<R> = {
 /** The answer that the action needs: a reason, a text, or one row of a picker. */
 function QuestionField<R>({ action, value, onChange, disabled }: QuestionProps<R>) {
   const t = useT()
-  const { elige, motivo, pregunta } = action
-  if (!elige)
-    return <ReasonInput asked={motivo} {...(pregunta && { pregunta })} {...{ value, onChange, disabled }} />
+  const { pick, motivo, question } = action
+  if (!pick)
+    return <ReasonInput asked={motivo} {...(question && { question })} {...{ value, onChange, disabled }} />
   return (
     <PickerInput
       data-autofocus
-      label={t(elige.etiqueta)}
-      source={elige.origen}
+      label={t(pick.label)}
+      source={pick.origen}
       value={Number(value) || undefined}
       onChange={(id) => onChange(String(id))}
       disabled={disabled}
@@ -95,8 +95,8 @@ function QuestionField<R>({ action, value, onChange, disabled }: QuestionProps<R
   )
 }
 
-const isAnswerMissing = <R,>({ elige, motivo }: Bulk<R>, text: string) =>
-  elige ? text === '' : isReasonMissing(motivo, text)
+const isAnswerMissing = <R,>({ pick, motivo }: Bulk<R>, text: string) =>
+  pick ? text === '' : isReasonMissing(motivo, text)
 
 type GoProps<R> = { action: Bulk<R>; planned: Masivo | undefined; busy: boolean; missing: boolean }
 
@@ -108,9 +108,9 @@ function GoButton<R>({ action, planned, busy, missing }: GoProps<R>) {
       type="submit"
       loading={busy}
       disabled={missing || planned?.procesados === 0}
-      {...(planned && action.peligro && { color: 'red' })}
+      {...(planned && action.danger && { color: 'red' })}
     >
-      {planned ? `${t(action.etiqueta)} (${planned.procesados})` : t('masivo.revisar')}
+      {planned ? `${t(action.label)} (${planned.procesados})` : t('masivo.revisar')}
     </Button>
   )
 }

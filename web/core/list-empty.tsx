@@ -24,12 +24,12 @@ export function EmptyList({ lista, children }: { lista: Lista; children?: ReactN
 }
 
 /** A link to where the rows of an empty list come from, shown with the authority for it. */
-export function NextStep({ acceso, to, etiqueta }: { acceso: Acceso; to: string; etiqueta: Frase }) {
+export function NextStep({ acceso, to, label }: { acceso: Acceso; to: string; label: Frase }) {
   const t = useT()
   return (
     <May acceso={acceso}>
       <Button component={Link} to={to} variant="default">
-        {t(etiqueta)}
+        {t(label)}
       </Button>
     </May>
   )
@@ -41,7 +41,7 @@ type Props = {
   narrowed: boolean
   widen: () => void
   next?: ReactNode
-  nuevo?: { op: Op; etiqueta: Frase } | undefined
+  nuevo?: { op: Op; label: Frase } | undefined
   create: () => void
 }
 
@@ -61,7 +61,7 @@ export function ListEmpty({ lista, narrowed, widen, next, nuevo, create }: Props
       {nuevo && (
         <May acceso={nuevo.op.permiso}>
           <Button variant="default" onClick={create}>
-            {t(nuevo.etiqueta)}
+            {t(nuevo.label)}
           </Button>
         </May>
       )}

@@ -24,7 +24,7 @@ export function ListFilter({ filter, ...rest }: Props<Filter>) {
   const states = useStateChoices()
   if ('origen' in filter) return <RowFilter filter={filter} {...rest} />
   if ('desde' in filter) return <RangeFilter filter={filter} {...rest} />
-  const Kind = 'sino' in filter || 'una' in filter ? SingleFilter : ChoiceFilter
+  const Kind = 'yesNo' in filter || 'una' in filter ? SingleFilter : ChoiceFilter
   return (
     <Kind
       {...rest}

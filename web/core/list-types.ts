@@ -37,7 +37,7 @@ type FilterKind<N> =
   /** A single value of a closed list, in the words of `<palabras>.…`. */
   | { campo: N; una: readonly string[]; palabras: string }
   | { campo: N; origen: AnySource }
-  | { campo: N; sino: true }
+  | { campo: N; yesNo: true }
   /** From a day to a day, both included. */
   | { desde: N; hasta: N }
 
@@ -51,7 +51,7 @@ type BulkOp = Op<z.ZodType, z.ZodType<Masivo>>
 /** An action for the chosen rows, previewed row by row before it is saved. */
 export type Bulk<R> = {
   op: Op
-  etiqueta: Frase
+  label: Frase
   /** The effect in words, with `{{count}}` rows. */
   efecto: Frase
   input: (ids: number[], motivo: string, chosen: number) => object
@@ -66,10 +66,10 @@ export type Bulk<R> = {
   deshacer?: Op
   motivo?: boolean | 'opcional'
   /** A text asked for instead of the reason. */
-  pregunta?: { etiqueta: Frase; ayuda: Frase; datos: Datos; largo: number }
+  question?: { label: Frase; ayuda: Frase; datos: Datos; largo: number }
   /** A row picked instead of the reason; `input` receives its id. */
-  elige?: { etiqueta: Frase; origen: AnySource }
-  peligro?: boolean
+  pick?: { label: Frase; origen: AnySource }
+  danger?: boolean
   /** Seldom used: placed under "Más acciones". */
   mas?: boolean
   datos?: Datos

@@ -14,12 +14,12 @@ import { useOptimisticRow } from './use-optimistic-row.ts'
 
 type Props<O extends Op> = {
   op: O
-  etiqueta: Frase
+  label: Frase
   /** The effect with names and amounts, shown before the confirmation. */
   efecto: ReactNode
   input: (motivo: string) => OpInput<O>
   motivo?: boolean | 'opcional'
-  peligro?: boolean
+  danger?: boolean
   /** Why the action is not available now: the button stays visible and shows the reason. */
   impide?: string | undefined
   /** Reads that show the row: updated at once and restored if the write is refused. For writes that are seldom refused. */
@@ -32,7 +32,7 @@ type Props<O extends Op> = {
 
 /** A button that runs one write on one record, after confirming its effect. */
 export function OpAction<O extends Op>(props: Props<O>) {
-  const { op, etiqueta, efecto, input, motivo, peligro, impide, variant = 'default', onDone } = props
+  const { op, label, efecto, input, motivo, danger, impide, variant = 'default', onDone } = props
   const t = useT()
   const write = useWrite(op)
   const guess = useOptimisticRow()
@@ -54,12 +54,12 @@ export function OpAction<O extends Op>(props: Props<O>) {
   const ask = () => {
     props.close?.()
     askConfirmation({
-      titulo: t(etiqueta),
+      titulo: t(label),
       efecto,
-      boton: t(etiqueta),
+      button: t(label),
       run,
       ...(motivo && { motivo }),
-      ...(peligro && { peligro }),
+      ...(danger && { danger }),
     })
   }
 
@@ -68,13 +68,13 @@ export function OpAction<O extends Op>(props: Props<O>) {
       <Tooltip label={impide} disabled={!impide}>
         <Button
           size="xs"
-          variant={peligro ? 'light' : variant}
-          {...(peligro && { color: 'red' })}
+          variant={danger ? 'light' : variant}
+          {...(danger && { color: 'red' })}
           // Stays focusable, so that a screen reader announces the reason.
           {...(impide && { 'data-disabled': true, 'aria-disabled': true })}
           onClick={impide ? undefined : ask}
         >
-          {t(etiqueta)}
+          {t(label)}
         </Button>
       </Tooltip>
     </May>

@@ -22,9 +22,9 @@ type Props<O extends Op> = {
   op: O
   /** May be a whole row: only the fields of the operation are used. */
   inicial: LooseInput<OpInput<O>> & object
-  boton?: Frase
+  button?: Frase
   /** A second submit button, with values that it adds to or replaces in the input. */
-  otro?: { boton: Frase; con: Partial<OpInput<O>> & object } | undefined
+  otro?: { button: Frase; con: Partial<OpInput<O>> & object } | undefined
   /** Class of the form's content: the problem, the children, the buttons. */
   className?: string | undefined
   /** After submitting, the form is emptied for the next entry. */
@@ -58,7 +58,7 @@ const isOtherButton = (e: FormEvent) =>
 export function OpForm<O extends Op>({
   op,
   inicial,
-  boton,
+  button,
   otro,
   continues,
   onDone,
@@ -113,11 +113,11 @@ export function OpForm<O extends Op>({
             {/* Prevents blur before the click: the error shown on blur would move the button from under the pointer. */}
             <Group className={styles.ways} gap="xs" mt="xs" onMouseDown={(e) => e.preventDefault()}>
               <Button type="submit" loading={write.isPending}>
-                {t(boton ?? 'form.guardar')}
+                {t(button ?? 'form.guardar')}
               </Button>
               {otro && (
                 <Button type="submit" variant="default" value={OTHER} disabled={write.isPending}>
-                  {t(otro.boton)}
+                  {t(otro.button)}
                 </Button>
               )}
               {onCancel && (

@@ -42,13 +42,13 @@ type Props<O extends SearchOp> = {
   /** The tab on which rows open the record; the first by default. */
   ficha?: string
   /** The button that opens the drawer with a new record, shown with the authority for `op`. */
-  nuevo?: { op: Op; etiqueta: Frase }
+  nuevo?: { op: Op; label: Frase }
   /** The key of its empty-state words. */
   lista: Lista
   /** The next step from an empty list, beside `nuevo`. */
   next?: ReactNode
   /** Parameters set by a tab of the screen: they do not count as filters of the person. */
-  pestana?: readonly string[]
+  tabParams?: readonly string[]
   /** Other actions of the screen, beside its title. */
   acciones?: ReactNode
   bulk?: Bulk<RowOf<O>>[]
@@ -105,7 +105,7 @@ export function OpList<O extends SearchOp>(props: Props<O>) {
           {props.nuevo && (
             <May acceso={props.nuevo.op.permiso}>
               <Button leftSection={<IconPlus size={16} />} onClick={record.create}>
-                {t(props.nuevo.etiqueta)}
+                {t(props.nuevo.label)}
               </Button>
             </May>
           )}
@@ -148,9 +148,9 @@ const PAGING = ['page', 'size', 'sort']
 /** The parameters that exclude rows, besides those of the screen itself. */
 function narrowingOf(
   asked: object,
-  { fijo = {}, pestana = [] }: { fijo?: object; pestana?: readonly string[] },
+  { fijo = {}, tabParams = [] }: { fijo?: object; tabParams?: readonly string[] },
 ) {
-  const own = [...PAGING, ...Object.keys(fijo), ...pestana]
+  const own = [...PAGING, ...Object.keys(fijo), ...tabParams]
   return Object.keys(asked).filter((name) => !own.includes(name))
 }
 

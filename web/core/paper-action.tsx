@@ -11,12 +11,12 @@ import type { OpInput } from './client.ts'
 import { openPdf } from './download.ts'
 import { May } from './may.tsx'
 
-/** `icono`: only the icon with an accessible name, for buttons in rows. */
-export type PaperLook = { size?: 'xs' | 'sm'; icono?: boolean }
-type Props<O extends Op> = PaperLook & { op: O; etiqueta: Frase; input: OpInput<O> }
+/** `iconOnly`: only the icon with an accessible name, for buttons in rows. */
+export type PaperLook = { size?: 'xs' | 'sm'; iconOnly?: boolean }
+type Props<O extends Op> = PaperLook & { op: O; label: Frase; input: OpInput<O> }
 
 /** A button that opens a document to be printed. */
-export function PaperAction<O extends Op>({ op, etiqueta, input, size = 'xs', icono = false }: Props<O>) {
+export function PaperAction<O extends Op>({ op, label, input, size = 'xs', iconOnly = false }: Props<O>) {
   const t = useT()
   const [busy, setBusy] = useState(false)
   const open = () => {
@@ -25,8 +25,8 @@ export function PaperAction<O extends Op>({ op, etiqueta, input, size = 'xs', ic
       .catch((error: ApiError) => toast.fail(error.message))
       .finally(() => setBusy(false))
   }
-  const names = { 'aria-label': t(etiqueta), title: t(etiqueta) }
-  if (icono) {
+  const names = { 'aria-label': t(label), title: t(label) }
+  if (iconOnly) {
     return (
       <May acceso={op.permiso}>
         <ActionIcon {...names} variant="subtle" color="gray" loading={busy} onClick={open}>
@@ -44,7 +44,7 @@ export function PaperAction<O extends Op>({ op, etiqueta, input, size = 'xs', ic
         loading={busy}
         onClick={open}
       >
-        {t(etiqueta)}
+        {t(label)}
       </Button>
     </May>
   )

@@ -69,8 +69,8 @@ export const paths = {
   controlMatriculas: () => addresses.controlMatriculas,
   certificacionFormatos: () => addresses.certificacionFormatos,
   /** The canvas: of a template, of a copy of one, or empty. */
-  disenarFormato: ({ formato, copia }: { formato?: number; copia?: number }) =>
-    `${viewOf(addresses.certificacionFormatos, 'disenar')}${formato ? `&formato=${formato}` : ''}${copia ? `&copia=${copia}` : ''}`,
+  disenarFormato: ({ formato, copyOf }: { formato?: number; copyOf?: number }) =>
+    `${viewOf(addresses.certificacionFormatos, 'disenar')}${formato ? `&formato=${formato}` : ''}${copyOf ? `&copia=${copyOf}` : ''}`,
   /** `certificados`, `estados`, `tipos` */
   estados: withView(addresses.estados),
   verificar: (codigo: string) => `${addresses.verificar}/${codigo}`,

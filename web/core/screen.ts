@@ -10,7 +10,7 @@ export type Screen = {
   /** The screen shown without `?vista=`; exactly one of each address. */
   principal?: true
   /** The view of the same address that stands for this one in the menu. */
-  junto?: string
+  menuVista?: string
   titulo: Frase
   load: () => Promise<ComponentType>
   /** A public page: without session and without shell. */

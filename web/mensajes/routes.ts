@@ -12,14 +12,14 @@ export const mensajes: Screen[] = [
   {
     path: paths.ingresos(),
     vista: 'avisos',
-    junto: 'mensajes',
+    menuVista: 'mensajes',
     titulo: 'menu.mensajes',
     load: async () => (await import('#web/mensajes/mensaje/automaticos.tsx')).MensajesAutomaticos,
   },
   {
     path: paths.ingresos(),
     vista: 'envios',
-    junto: 'mensajes',
+    menuVista: 'mensajes',
     titulo: 'menu.mensajes',
     load: async () => (await import('#web/mensajes/mensaje/envios.tsx')).EnvioList,
   },

@@ -16,7 +16,7 @@ export function isCurrentItem(item: MenuItem, shown: LoadedScreen | undefined) {
   const [path, query] = item.path.split('?')
   if (path !== shown.path) return false
   const vista = new URLSearchParams(query).get('vista')
-  return vista ? vista === (shown.junto ?? shown.vista) : shown.principal
+  return vista ? vista === (shown.menuVista ?? shown.vista) : shown.principal
 }
 
 /** The menu items from the outermost to the current one. */

@@ -34,7 +34,7 @@ function RecentPassword({ answer }: Props) {
     <PasswordDialog
       titulo={t('sesion.reidentificarTitulo')}
       texto={t('sesion.reidentificarTexto')}
-      salir={t('app.cancelar')}
+      leaveLabel={t('app.cancelar')}
       send={(clave) => mutateAsync({ clave })}
       answer={answer}
     />
@@ -62,7 +62,7 @@ function EndedSession({ answer }: Props) {
       titulo={t('sesion.terminadaTitulo')}
       texto={t('sesion.terminadaTexto')}
       usuario={person?.user}
-      salir={t('sesion.salir')}
+      leaveLabel={t('sesion.salir')}
       send={signInAgain}
       answer={answer}
     />
@@ -74,7 +74,7 @@ type DialogProps = Props & {
   texto: string
   /** The user of the password, shown when the session has ended. */
   usuario?: string | undefined
-  salir: string
+  leaveLabel: string
   send: (clave: string) => Promise<unknown>
 }
 
@@ -84,7 +84,7 @@ const sentenceOf = ({ errors, message }: ApiError) =>
 // Keeps Escape from the drawer below, which it would close.
 const stopEscape = { 'data-mantine-stop-propagation': 'true' }
 
-function PasswordDialog({ titulo, texto, usuario, salir, send, answer }: DialogProps) {
+function PasswordDialog({ titulo, texto, usuario, leaveLabel, send, answer }: DialogProps) {
   const t = useT()
   const [clave, setClave] = useState('')
   const [busy, setBusy] = useState(false)
@@ -133,7 +133,7 @@ function PasswordDialog({ titulo, texto, usuario, salir, send, answer }: DialogP
           />
           <Group justify="flex-end">
             <Button {...stopEscape} variant="default" onClick={() => answer(false)}>
-              {salir}
+              {leaveLabel}
             </Button>
             <Button {...stopEscape} type="submit" loading={busy} disabled={clave === ''}>
               {t('sesion.continuar')}

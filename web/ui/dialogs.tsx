@@ -13,8 +13,8 @@ type Confirmation = {
   titulo: string
   /** The effect, with names and amounts. */
   efecto: ReactNode
-  boton: string
-  peligro?: boolean
+  button: string
+  danger?: boolean
   motivo?: ReasonAsked
   /** Runs the action. The dialog waits for it, closes when it succeeds and shows its error. */
   run: (motivo: string) => Promise<unknown>
@@ -30,7 +30,7 @@ export function askConfirmation(question: Confirmation) {
   })
 }
 
-function Confirm({ efecto, boton, peligro, motivo, run, close }: Confirmation & { close: () => void }) {
+function Confirm({ efecto, button, danger, motivo, run, close }: Confirmation & { close: () => void }) {
   const t = useT()
   const [why, setWhy] = useState('')
   const [busy, setBusy] = useState(false)
@@ -60,16 +60,16 @@ function Confirm({ efecto, boton, peligro, motivo, run, close }: Confirmation & 
         {/* Not spread: `message` of an Error is not enumerable. */}
         {failure && <Problems message={failure.message} errors={failure.errors ?? []} />}
         <Group justify="flex-end" gap="xs">
-          <Button variant="default" onClick={close} disabled={busy} {...(peligro && !motivo && first)}>
+          <Button variant="default" onClick={close} disabled={busy} {...(danger && !motivo && first)}>
             {t('app.cancelar')}
           </Button>
           <Button
             type="submit"
             loading={busy}
             disabled={missing}
-            {...(peligro ? { color: 'red' } : !motivo && first)}
+            {...(danger ? { color: 'red' } : !motivo && first)}
           >
-            {boton}
+            {button}
           </Button>
         </Group>
       </Stack>

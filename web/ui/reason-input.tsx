@@ -12,25 +12,25 @@ export const isReasonMissing = (asked: ReasonAsked, text: string) =>
 type Props = {
   asked: ReasonAsked
   /** The question asked instead of the reason. */
-  pregunta?: { etiqueta: Frase; ayuda: Frase; datos: Datos; largo: number }
+  question?: { label: Frase; ayuda: Frase; datos: Datos; largo: number }
   value: string
   onChange: (text: string) => void
   disabled?: boolean
 }
 
 /** The input of a reason, if one is asked for. */
-export function ReasonInput({ asked, pregunta, value, onChange, disabled = false }: Props) {
+export function ReasonInput({ asked, question, value, onChange, disabled = false }: Props) {
   const t = useT()
   if (!asked) return null
   return (
     <Textarea
       data-autofocus
-      label={t(pregunta?.etiqueta ?? (asked === true ? 'app.motivo' : 'app.motivoOpcional'))}
-      {...(pregunta && { description: t(pregunta.ayuda, pregunta.datos) })}
+      label={t(question?.label ?? (asked === true ? 'app.motivo' : 'app.motivoOpcional'))}
+      {...(question && { description: t(question.ayuda, question.datos) })}
       disabled={disabled}
       autosize
       minRows={2}
-      maxLength={pregunta?.largo ?? 500}
+      maxLength={question?.largo ?? 500}
       value={value}
       onChange={(e) => onChange(e.currentTarget.value)}
     />

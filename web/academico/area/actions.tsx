@@ -15,15 +15,15 @@ export function AreaActions({ row }: { row: Area }) {
       <OpAction
         op={area.estado}
         follows={[area.ver, area.buscar]}
-        etiqueta={active ? 'ficha.desactivar' : 'ficha.activar'}
+        label={active ? 'ficha.desactivar' : 'ficha.activar'}
         efecto={t(active ? 'area.desactivarEfecto' : 'area.activarEfecto', { nombre })}
         input={() => ({ idArea, estado: next })}
       />
       <OpAction
         op={area.eliminar}
-        etiqueta="ficha.eliminar"
+        label="ficha.eliminar"
         efecto={t('area.eliminarEfecto', { nombre })}
-        peligro
+        danger
         input={() => ({ id: idArea })}
         onDone={record.close}
       />

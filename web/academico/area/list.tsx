@@ -36,7 +36,7 @@ export const AreaList = () => (
     columns={columns}
     rowId={(a) => a.idArea}
     filtros={filtros}
-    nuevo={{ op: area.guardar, etiqueta: 'area.nuevo' }}
+    nuevo={{ op: area.guardar, label: 'area.nuevo' }}
     opens={area.ver}
     record={<AreaRecord />}
   />

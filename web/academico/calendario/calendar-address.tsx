@@ -60,7 +60,7 @@ function Address() {
         </Button>
         <OpAction
           op={calendario.renovar}
-          etiqueta="calendario.cambiar"
+          label="calendario.cambiar"
           efecto={t('calendario.cambiarEfecto')}
           input={() => ({})}
         />

@@ -45,7 +45,7 @@ export const EsquemaList = () => (
     columns={columns}
     rowId={(e) => e.idCalificacionEsquema}
     filtros={filtros}
-    nuevo={{ op: calificacionEsquema.guardar, etiqueta: 'calificacionEsquema.nuevo' }}
+    nuevo={{ op: calificacionEsquema.guardar, label: 'calificacionEsquema.nuevo' }}
     opens={calificacionEsquema.ver}
     record={<EsquemaRecord />}
   />

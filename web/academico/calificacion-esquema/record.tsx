@@ -32,7 +32,7 @@ function Actions({ row: { idCalificacionEsquema, nombre, estado } }: { row: Cali
     <>
       <OpAction
         op={calificacionEsquema.estado}
-        etiqueta={active ? 'ficha.desactivar' : 'ficha.activar'}
+        label={active ? 'ficha.desactivar' : 'ficha.activar'}
         efecto={t(active ? 'calificacionEsquema.desactivarEfecto' : 'calificacionEsquema.activarEfecto', {
           nombre,
         })}
@@ -40,9 +40,9 @@ function Actions({ row: { idCalificacionEsquema, nombre, estado } }: { row: Cali
       />
       <OpAction
         op={calificacionEsquema.eliminar}
-        etiqueta="ficha.eliminar"
+        label="ficha.eliminar"
         efecto={t('calificacionEsquema.eliminarEfecto', { nombre })}
-        peligro
+        danger
         input={() => ({ id: idCalificacionEsquema })}
         onDone={record.close}
       />

@@ -44,7 +44,7 @@ export function ClaseMover({ row }: { row: Clase }) {
     <OpForm
       op={clase.reprogramar}
       inicial={{ idClase, fecha, horaInicio, horaFin, aula }}
-      boton="clase.reprogramar"
+      button="clase.reprogramar"
       onDone={() => record.turn('datos')}
     >
       <SimpleGrid cols={{ base: 1, xs: 3 }}>

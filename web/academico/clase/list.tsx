@@ -66,7 +66,7 @@ const filtros: Filters<typeof clase.buscar> = [
   { titulo: 'lista.fechas', desde: 'desde', hasta: 'hasta' },
   { titulo: 'clase.idGrupo', campo: 'idGrupo', origen: grupos },
   { titulo: 'lista.estado', campo: 'estado', estados: EstadoClase.options, de: 'clase' },
-  { titulo: 'clase.porRegistrar', campo: 'porRegistrar', sino: true, mas: true },
+  { titulo: 'clase.porRegistrar', campo: 'porRegistrar', yesNo: true, mas: true },
   { titulo: 'grupo.idPeriodo', campo: 'idPeriodo', origen: periodos, mas: true },
 ]
 // Teachers see only their own groups and may not list people, so they get no filter by teacher.
@@ -79,10 +79,10 @@ const porDocente: Filters<typeof clase.buscar> = [
 const bulk = [
   bulkOf({
     op: clase.cancelar,
-    etiqueta: 'clase.cancelar',
+    label: 'clase.cancelar',
     efecto: 'clase.cancelarVarias',
     motivo: true,
-    peligro: true,
+    danger: true,
     para: (c: Row) => claseMoves.cancelar(c),
     input: (clases, motivo) => ({ clases, motivo }),
   }),
@@ -96,12 +96,12 @@ export function ClaseList() {
       op={clase.buscar}
       titulo="clase.titulo"
       lista="clases"
-      next={<NextStep acceso={grupo.buscar.permiso} to={paths.grupos()} etiqueta="ir.grupos" />}
+      next={<NextStep acceso={grupo.buscar.permiso} to={paths.grupos()} label="ir.grupos" />}
       columns={columns}
       rowId={(c) => c.idClase}
       filtros={useMay(usuario.buscar.permiso) ? porDocente : filtros}
       bulk={useMay(clase.cancelar.permiso) ? bulk : []}
-      nuevo={{ op: clase.guardar, etiqueta: 'clase.nuevo' }}
+      nuevo={{ op: clase.guardar, label: 'clase.nuevo' }}
       acciones={
         <Button variant="default" component={Link} to={paths.calendario()}>
           {t('calendario.titulo')}

@@ -68,19 +68,19 @@ function Actions({ row }: { row: Clase }) {
       {claseMoves.cancelar(row) && (
         <OpAction
           op={clase.cancelar}
-          etiqueta="clase.cancelar"
+          label="clase.cancelar"
           efecto={t('clase.cancelarEfecto', { cuando, grupo: grupo.codigo })}
           motivo
-          peligro
+          danger
           input={(motivo) => ({ clases: [idClase], motivo })}
         />
       )}
       {isOpen(row) && estado !== 'DICTADA' && (
         <OpAction
           op={clase.eliminar}
-          etiqueta="clase.eliminar"
+          label="clase.eliminar"
           efecto={t('clase.eliminarEfecto', { cuando, grupo: grupo.codigo })}
-          peligro
+          danger
           input={() => ({ id: String(idClase) })}
           onDone={record.close}
         />

@@ -15,15 +15,15 @@ export function CursoActions({ row }: { row: Curso }) {
       <OpAction
         op={curso.estado}
         follows={[curso.ver, curso.buscar]}
-        etiqueta={active ? 'ficha.desactivar' : 'ficha.activar'}
+        label={active ? 'ficha.desactivar' : 'ficha.activar'}
         efecto={t(active ? 'curso.desactivarEfecto' : 'curso.activarEfecto', { nombre })}
         input={() => ({ idCurso, estado: next })}
       />
       <OpAction
         op={curso.eliminar}
-        etiqueta="ficha.eliminar"
+        label="ficha.eliminar"
         efecto={t('curso.eliminarEfecto', { nombre })}
-        peligro
+        danger
         input={() => ({ id: idCurso })}
         onDone={record.close}
       />

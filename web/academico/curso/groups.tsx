@@ -41,7 +41,7 @@ export function CursoGrupos({ idCurso }: { idCurso: number }) {
       op={grupo.buscar}
       titulo="curso.grupos"
       lista="gruposDeCurso"
-      next={<NextStep acceso={grupo.buscar.permiso} to={paths.grupos()} etiqueta="ir.grupos" />}
+      next={<NextStep acceso={grupo.buscar.permiso} to={paths.grupos()} label="ir.grupos" />}
       columns={columns}
       rowId={(g) => g.idGrupo}
       filtros={filtros}

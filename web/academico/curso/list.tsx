@@ -49,7 +49,7 @@ export function CursoList() {
       columns={columns}
       rowId={(c) => c.idCurso}
       filtros={filtros}
-      nuevo={{ op: curso.guardar, etiqueta: 'curso.nuevo' }}
+      nuevo={{ op: curso.guardar, label: 'curso.nuevo' }}
       opens={curso.ver}
       record={<CursoRecord />}
     >

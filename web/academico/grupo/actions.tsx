@@ -19,13 +19,13 @@ import { type Frase, useT } from '#web/ui/words.ts'
 import { CloseGroup } from './cerrar.tsx'
 import { CloneButton } from './clone.tsx'
 
-type MoveWords = { etiqueta: Frase; efecto: Frase; peligro?: true }
+type MoveWords = { label: Frase; efecto: Frase; danger?: true }
 
 /** The words of the button to each state. */
 const moves: Partial<Record<EstadoGrupo, MoveWords>> = {
-  ABIERTO: { etiqueta: 'grupo.abrir', efecto: 'grupo.abrirEfecto' },
-  EN_CURSO: { etiqueta: 'grupo.iniciar', efecto: 'grupo.iniciarEfecto' },
-  CANCELADO: { etiqueta: 'grupo.cancelar', efecto: 'grupo.cancelarEfecto', peligro: true },
+  ABIERTO: { label: 'grupo.abrir', efecto: 'grupo.abrirEfecto' },
+  EN_CURSO: { label: 'grupo.iniciar', efecto: 'grupo.iniciarEfecto' },
+  CANCELADO: { label: 'grupo.cancelar', efecto: 'grupo.cancelarEfecto', danger: true },
 }
 
 export function GrupoActions({ row }: { row: Grupo }) {
@@ -49,14 +49,14 @@ function MoveButton({ row: { idGrupo, codigo }, estado }: { row: Grupo; estado: 
   const t = useT()
   const words = moves[estado]
   if (!words) return null
-  const { etiqueta, efecto, peligro } = words
+  const { label, efecto, danger } = words
   return (
     <OpAction
       op={grupo.estado}
-      etiqueta={etiqueta}
+      label={label}
       efecto={t(efecto, { codigo })}
-      motivo={peligro ?? 'opcional'}
-      {...(peligro && { peligro })}
+      motivo={danger ?? 'opcional'}
+      {...(danger && { danger })}
       input={(motivo) => ({ idGrupo, estado, ...(motivo && { motivo }) })}
     />
   )
@@ -81,10 +81,10 @@ function DeleteButton({ row }: { row: Grupo }) {
   return (
     <OpAction
       op={grupo.eliminar}
-      etiqueta="grupo.eliminar"
+      label="grupo.eliminar"
       efecto={t('grupo.eliminarEfecto', { codigo })}
       impide={count > 0 ? t('grupo.eliminarImpide', { count }) : undefined}
-      peligro
+      danger
       input={() => ({ id })}
       onDone={record.close}
     />

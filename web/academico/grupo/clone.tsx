@@ -65,7 +65,7 @@ export function CloneGrupo({ origen, done }: Props) {
     <GrupoForm
       inicial={inheritedValues(row)}
       known={row}
-      boton="grupo.clonarCrear"
+      button="grupo.clonarCrear"
       done={(id) => void finish(id)}
     >
       {row.horarios.length > 0 && (

@@ -94,13 +94,13 @@ function PeriodDates() {
 type FormProps = {
   inicial?: Partial<Given<typeof grupo.guardar>>
   known?: Known
-  boton?: Frase
+  button?: Frase
   done: (id: number) => void
   children?: ReactNode
 }
 
 /** The form of a new group, empty or cloned. */
-export function GrupoForm({ inicial = {}, known, boton, done, children }: FormProps) {
+export function GrupoForm({ inicial = {}, known, button, done, children }: FormProps) {
   const t = useT()
   const first = EstadoGrupo.extract(['PROGRAMADO', 'ABIERTO']).options
   const states = first.map((value) => ({ value, label: t(`estado.grupo.${value}`) }))
@@ -108,7 +108,7 @@ export function GrupoForm({ inicial = {}, known, boton, done, children }: FormPr
     <OpForm
       op={grupo.guardar}
       inicial={{ estado: 'PROGRAMADO', ...inicial }}
-      {...(boton && { boton })}
+      {...(button && { button })}
       onDone={(reply) => done(reply.grupo.idGrupo)}
     >
       <Fields known={known} />

@@ -56,8 +56,8 @@ const filtros: Filters<typeof grupo.buscar> = [
   { titulo: 'grupo.idArea', campo: 'idArea', origen: areas },
   { titulo: 'grupo.idCurso', campo: 'idCurso', origen: cursos },
   { titulo: 'grupo.fechaInicio', desde: 'desde', hasta: 'hasta', mas: true },
-  { titulo: 'grupo.faltanNotas', campo: 'faltanNotas', sino: true, mas: true },
-  { titulo: 'grupo.porCerrar', campo: 'porCerrar', sino: true, mas: true },
+  { titulo: 'grupo.faltanNotas', campo: 'faltanNotas', yesNo: true, mas: true },
+  { titulo: 'grupo.porCerrar', campo: 'porCerrar', yesNo: true, mas: true },
 ]
 // Teachers see only their own groups and may not list people, so they get no filter by teacher.
 const porDocente: Filters<typeof grupo.buscar> = [
@@ -82,7 +82,7 @@ export const GrupoList = () => (
     columns={columns}
     rowId={(g) => g.idGrupo}
     filtros={useMay(usuario.buscar.permiso) ? porDocente : filtros}
-    nuevo={{ op: grupo.guardar, etiqueta: 'grupo.nuevo' }}
+    nuevo={{ op: grupo.guardar, label: 'grupo.nuevo' }}
     acciones={
       <>
         <CalendarButton />

@@ -54,7 +54,7 @@ export function SlotNew({ idGrupo, last, done }: NewProps) {
   }
   return (
     <div className={styles.form}>
-      <OpForm op={horario.guardar} inicial={inicial} boton="horario.agregar" onDone={done} onCancel={done}>
+      <OpForm op={horario.guardar} inicial={inicial} button="horario.agregar" onDone={done} onCancel={done}>
         <Fields />
       </OpForm>
     </div>

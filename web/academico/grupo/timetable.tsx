@@ -74,8 +74,8 @@ function Slot({ slot, onEdit }: { slot: Horario; onEdit: () => void }) {
     askConfirmation({
       titulo: t('horario.eliminar'),
       efecto: t('horario.eliminarEfecto', { cuando: when }),
-      boton: t('horario.eliminar'),
-      peligro: true,
+      button: t('horario.eliminar'),
+      danger: true,
       run: async () => toast.done((await write.mutateAsync({ id: slot.idHorario })).mensaje),
     })
   return (

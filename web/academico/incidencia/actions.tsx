@@ -9,7 +9,7 @@ import { useRecord } from '#web/core/use-record.ts'
 import { type Frase, useT } from '#web/ui/words.ts'
 
 /** The words of each transition: its button and its effect. */
-const MOVES: Partial<Record<`${EstadoIncidencia}-${EstadoIncidencia}`, [etiqueta: Frase, efecto: Frase]>> = {
+const MOVES: Partial<Record<`${EstadoIncidencia}-${EstadoIncidencia}`, [label: Frase, efecto: Frase]>> = {
   'ABIERTA-EN_ATENCION': ['incidencia.atender', 'incidencia.atenderEfecto'],
   'EN_ATENCION-RESUELTA': ['incidencia.resolver', 'incidencia.resolverEfecto'],
   'RESUELTA-CERRADA': ['incidencia.cerrar', 'incidencia.cerrarEfecto'],
@@ -25,15 +25,15 @@ export function IncidenciaActions({ row }: { row: Incidencia }) {
   return (
     <>
       {nextIncidencia[row.estado].map((estado) => {
-        const [etiqueta, efecto] = MOVES[`${row.estado}-${estado}`] ?? []
+        const [label, efecto] = MOVES[`${row.estado}-${estado}`] ?? []
         return (
-          etiqueta &&
+          label &&
           efecto && (
             <OpAction
               key={estado}
               op={incidencia.estado}
               follows={[incidencia.ver, incidencia.buscar]}
-              etiqueta={etiqueta}
+              label={label}
               efecto={t(efecto, { asunto })}
               motivo="opcional"
               input={(motivo) => ({ idIncidencia, estado, ...(motivo && { motivo }) })}
@@ -43,10 +43,10 @@ export function IncidenciaActions({ row }: { row: Incidencia }) {
       })}
       <OpAction
         op={incidencia.eliminar}
-        etiqueta="ficha.eliminar"
+        label="ficha.eliminar"
         efecto={t('incidencia.eliminarEfecto', { asunto })}
         impide={untouched ? undefined : t('incidencia.conHistoria')}
-        peligro
+        danger
         input={() => ({ id: idIncidencia })}
         onDone={record.close}
       />

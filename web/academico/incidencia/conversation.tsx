@@ -21,7 +21,7 @@ export function Conversation({ row }: { row: Incidencia }) {
         <OpForm
           op={incidencia.seguimiento}
           inicial={{ idIncidencia, comentario: '', interno: true }}
-          boton="incidencia.comentar"
+          button="incidencia.comentar"
           continues
         >
           <Area name="comentario" label="incidencia.comentario" />

@@ -53,13 +53,13 @@ function useFilters(): Filters<typeof incidencia.buscar> {
   }))
   const prioridades = Prioridad.options.map((value) => ({ value, label: t(`prioridad.${value}`) }))
   return [
-    { titulo: 'incidencia.mias', campo: 'mias', sino: true },
+    { titulo: 'incidencia.mias', campo: 'mias', yesNo: true },
     { titulo: 'lista.estado', campo: 'estado', estados: EstadoIncidencia.options, de: 'incidencia' },
     { titulo: 'incidencia.tipo', campo: 'idTipo', opciones: tipos },
     { titulo: 'incidencia.prioridad', campo: 'prioridad', opciones: prioridades },
-    { titulo: 'incidencia.vencida', campo: 'vencida', sino: true, mas: true },
-    { titulo: 'incidencia.compartida', campo: 'compartida', sino: true, mas: true },
-    { titulo: 'incidencia.abierta', campo: 'abierta', sino: true, mas: true },
+    { titulo: 'incidencia.vencida', campo: 'vencida', yesNo: true, mas: true },
+    { titulo: 'incidencia.compartida', campo: 'compartida', yesNo: true, mas: true },
+    { titulo: 'incidencia.abierta', campo: 'abierta', yesNo: true, mas: true },
     { titulo: 'ficha.creado', desde: 'desde', hasta: 'hasta', mas: true },
   ]
 }
@@ -72,7 +72,7 @@ export const IncidenciaList = () => (
     columns={columns}
     rowId={(i) => i.idIncidencia}
     filtros={useFilters()}
-    nuevo={{ op: incidencia.guardar, etiqueta: 'incidencia.nuevo' }}
+    nuevo={{ op: incidencia.guardar, label: 'incidencia.nuevo' }}
     opens={incidencia.ver}
     record={<IncidenciaRecord />}
   />

@@ -3,7 +3,7 @@ import { OpAction } from '#web/core/op-action.tsx'
 import { type Frase, useT } from '#web/ui/words.ts'
 
 /** The words of each transition: its button and its effect. */
-const moves: Partial<Record<`${EstadoPeriodo}-${EstadoPeriodo}`, [etiqueta: Frase, efecto: Frase]>> = {
+const moves: Partial<Record<`${EstadoPeriodo}-${EstadoPeriodo}`, [label: Frase, efecto: Frase]>> = {
   'PLANIFICADO-ABIERTO': ['periodo.abrir', 'periodo.abrirEfecto'],
   'ABIERTO-CERRADO': ['periodo.cerrar', 'periodo.cerrarEfecto'],
   'CERRADO-ABIERTO': ['periodo.reabrir', 'periodo.reabrirEfecto'],
@@ -14,13 +14,13 @@ export function PeriodoActions({ row }: { row: Periodo }) {
   const t = useT()
   const { idPeriodo, nombre } = row
   return nextPeriodo[row.estado].map((estado) => {
-    const [etiqueta, efecto] = moves[`${row.estado}-${estado}`] ?? []
-    if (!etiqueta || !efecto) return null
+    const [label, efecto] = moves[`${row.estado}-${estado}`] ?? []
+    if (!label || !efecto) return null
     return (
       <OpAction
         key={estado}
         op={periodo.estado}
-        etiqueta={etiqueta}
+        label={label}
         efecto={t(efecto, { nombre })}
         motivo="opcional"
         input={(motivo) => ({ idPeriodo, estado, ...(motivo && { motivo }) })}

@@ -33,7 +33,7 @@ export const PeriodoList = () => (
     columns={columns}
     rowId={(p) => p.idPeriodo}
     filtros={filtros}
-    nuevo={{ op: periodo.guardar, etiqueta: 'periodo.nuevo' }}
+    nuevo={{ op: periodo.guardar, label: 'periodo.nuevo' }}
     opens={periodo.ver}
     record={<PeriodoRecord />}
   />

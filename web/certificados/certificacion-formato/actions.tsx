@@ -26,18 +26,18 @@ export function FormatoActions({ row }: { row: CertificacionFormato }) {
         <Button component={Link} to={paths.disenarFormato({ formato: id })} size="xs">
           {t('certificacionFormato.disenar')}
         </Button>
-        <Button component={Link} to={paths.disenarFormato({ copia: id })} size="xs" variant="default">
+        <Button component={Link} to={paths.disenarFormato({ copyOf: id })} size="xs" variant="default">
           {t('certificacionFormato.duplicar')}
         </Button>
       </May>
       <PaperAction
         op={certificacionFormato.muestra}
-        etiqueta="certificacionFormato.muestra"
+        label="certificacionFormato.muestra"
         input={{ tamano, orientacion, paginas, fondo, fondoEnTodas, elementos }}
       />
       <OpAction
         op={certificacionFormato.estado}
-        etiqueta={active ? 'ficha.desactivar' : 'ficha.activar'}
+        label={active ? 'ficha.desactivar' : 'ficha.activar'}
         efecto={t(active ? 'certificacionFormato.desactivarEfecto' : 'certificacionFormato.activarEfecto', {
           nombre,
         })}
@@ -45,10 +45,10 @@ export function FormatoActions({ row }: { row: CertificacionFormato }) {
       />
       <OpAction
         op={certificacionFormato.eliminar}
-        etiqueta="ficha.eliminar"
+        label="ficha.eliminar"
         efecto={t('certificacionFormato.eliminarEfecto', { nombre })}
         impide={emitidos > 0 ? t('certificacionFormato.eliminarImpide') : undefined}
-        peligro
+        danger
         input={() => ({ id })}
         onDone={record.close}
       />

@@ -73,7 +73,7 @@ export const FormatoList = () => (
       <NextStep
         acceso={certificacionFormato.guardar.permiso}
         to={paths.disenarFormato({})}
-        etiqueta="certificacionFormato.nuevo"
+        label="certificacionFormato.nuevo"
       />
     }
     columns={columns}

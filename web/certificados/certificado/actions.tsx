@@ -19,11 +19,11 @@ export function CertificadoActions({ row }: { row: Certificado }) {
   const datos = { alumno: personName(usuario), codigo: formatCodigo(codigo) }
   return (
     <>
-      <PaperAction op={certificado.archivo} etiqueta="certificado.ver" input={{ id: idCertificado }} />
+      <PaperAction op={certificado.archivo} label="certificado.ver" input={{ id: idCertificado }} />
       {certificadoMoves.enviar(row) && (
         <OpAction
           op={certificado.porCorreo}
-          etiqueta="certificado.enviar"
+          label="certificado.enviar"
           efecto={t('certificado.enviarUno', datos)}
           input={() => ({ idMatricula, idCertificacionFormato })}
         />
@@ -43,17 +43,17 @@ export function CertificadoActions({ row }: { row: Certificado }) {
         <>
           <OpAction
             op={certificado.anular}
-            etiqueta="certificado.reemitir"
+            label="certificado.reemitir"
             efecto={t('certificado.reemitirEfecto', datos)}
             motivo
             input={(motivo) => ({ idCertificado, motivo, reemitir: true })}
           />
           <OpAction
             op={certificado.anular}
-            etiqueta="certificado.anular"
+            label="certificado.anular"
             efecto={t('certificado.anularEfecto', datos)}
             motivo
-            peligro
+            danger
             input={(motivo) => ({ idCertificado, motivo })}
           />
         </>

@@ -28,14 +28,14 @@ const CERTIFIABLE_STATES = new Set<Matricula['estado']>(['ACTIVA', 'CULMINADA'])
 /** Issues certificates of one template to the enrolments chosen. */
 export const certifyEnrolments = bulkOf({
   op: certificado.emitir,
-  etiqueta: 'certificado.emitir',
+  label: 'certificado.emitir',
   efecto: 'certificado.emitirEfecto',
   pide: ({ value, onChange, disabled }) => (
     <FormatoField value={value} onChange={onChange} disabled={disabled} />
   ),
   motivo: 'opcional',
-  pregunta: {
-    etiqueta: 'certificado.excepcionPregunta',
+  question: {
+    label: 'certificado.excepcionPregunta',
     ayuda: 'certificado.excepcionAyuda',
     datos: {},
     largo: 500,

@@ -52,13 +52,13 @@ const filtros: Filters<typeof certificado.buscar> = [
   { titulo: 'certificado.fechaEmision', desde: 'desde', hasta: 'hasta' },
   { titulo: 'matricula.curso', campo: 'idCurso', origen: cursos, mas: true },
   { titulo: 'certificado.periodo', campo: 'idPeriodo', origen: periodos, mas: true },
-  { titulo: 'certificado.conExcepcion', campo: 'conExcepcion', sino: true, mas: true },
+  { titulo: 'certificado.conExcepcion', campo: 'conExcepcion', yesNo: true, mas: true },
 ]
 
 const bulk = [
   bulkOf({
     op: certificado.enviar,
-    etiqueta: 'certificado.enviar',
+    label: 'certificado.enviar',
     efecto: 'certificado.enviarEfecto',
     para: (c: Row) => certificadoMoves.enviar(c),
     input: (certificados) => ({ certificados }),
@@ -71,7 +71,7 @@ export const CertificadoList = () => (
     op={certificado.buscar}
     titulo="menu.certificados"
     lista="certificados"
-    next={<NextStep acceso={matricula.buscar.permiso} to={paths.matriculas()} etiqueta="ir.matriculas" />}
+    next={<NextStep acceso={matricula.buscar.permiso} to={paths.matriculas()} label="ir.matriculas" />}
     columns={columns}
     rowId={(c) => c.idCertificado}
     filtros={filtros}

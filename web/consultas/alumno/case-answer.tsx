@@ -9,7 +9,7 @@ export const CaseAnswer = ({ idIncidencia }: { idIncidencia: number }) => (
   <OpForm
     op={incidencia.seguimiento}
     inicial={{ idIncidencia, comentario: '' }}
-    boton="incidencia.responder"
+    button="incidencia.responder"
     continues
   >
     <Area name="comentario" label="incidencia.suRespuesta" />

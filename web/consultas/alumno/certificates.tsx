@@ -19,7 +19,7 @@ export function Certificates({ idMatricula }: { idMatricula: number }) {
         <PaperAction
           key={idCertificado}
           op={certificado.archivo}
-          etiqueta="certificado.descargar"
+          label="certificado.descargar"
           input={{ id: idCertificado }}
           size="sm"
         />

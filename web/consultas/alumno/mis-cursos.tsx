@@ -52,7 +52,7 @@ function Courses() {
   if (matriculas.length === 0)
     return (
       <EmptyList lista="misCursos">
-        <NextStep acceso={ingreso.deAlumno.permiso} to={paths.misPagos()} etiqueta="ir.misPagos" />
+        <NextStep acceso={ingreso.deAlumno.permiso} to={paths.misPagos()} label="ir.misPagos" />
       </EmptyList>
     )
   const current = matriculas.filter(({ estado }) => CURRENT.has(estado))

@@ -45,7 +45,7 @@ function List() {
         <NextStep
           acceso={ingreso.reportarPago.permiso}
           to={paths.misPagos('reportar')}
-          etiqueta="ingreso.reportar"
+          label="ingreso.reportar"
         />
       </EmptyList>
     )

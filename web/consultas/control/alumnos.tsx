@@ -86,7 +86,7 @@ const columns: Columns<typeof control.alumnos> = [
   { titulo: 'usuario.correo', celda: (row) => row.correo ?? '—', hidden: true },
   {
     titulo: 'estadoDeCuenta.titulo',
-    celda: (row) => <StatementAction idUsuario={row.idUsuario} icono />,
+    celda: (row) => <StatementAction idUsuario={row.idUsuario} iconOnly />,
     accion: true,
   },
 ]
@@ -111,7 +111,7 @@ export function ControlAlumnos() {
         <NextStep
           acceso={matricula.conUsuario.permiso}
           to={paths.matriculaNueva()}
-          etiqueta="menu.matriculasNueva"
+          label="menu.matriculasNueva"
         />
       }
       columns={columns}

@@ -15,7 +15,7 @@ type EnrolmentFilters = Filters<typeof control.matriculas>
 const mainFilters: EnrolmentFilters = [
   { titulo: 'matricula.periodo', campo: 'idPeriodo', origen: periodos },
   { titulo: 'matricula.grupo', campo: 'idGrupo', origen: grupos },
-  { titulo: 'matricula.conDeuda', campo: 'conDeuda', sino: true },
+  { titulo: 'matricula.conDeuda', campo: 'conDeuda', yesNo: true },
   {
     titulo: 'control.atraso',
     campo: 'diasVencido',

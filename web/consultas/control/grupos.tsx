@@ -124,7 +124,7 @@ export const ControlGrupos = () => (
       <NextStep
         acceso={matricula.conUsuario.permiso}
         to={paths.matriculaNueva()}
-        etiqueta="menu.matriculasNueva"
+        label="menu.matriculasNueva"
       />
     }
     columns={columns}

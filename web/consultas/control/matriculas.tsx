@@ -64,7 +64,7 @@ export const ControlMatriculas = () => (
       <NextStep
         acceso={matricula.conUsuario.permiso}
         to={paths.matriculaNueva()}
-        etiqueta="menu.matriculasNueva"
+        label="menu.matriculasNueva"
       />
     }
     columns={columns}

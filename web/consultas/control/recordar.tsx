@@ -10,11 +10,11 @@ type Debtor = { saldo: number }
 const reminderBy = (canal: 'CORREO' | 'WHATSAPP'): Bulk<Debtor> =>
   bulkOf({
     op: control.recordar,
-    etiqueta: canal === 'CORREO' ? 'recordatorio.correo' : 'recordatorio.whatsapp',
+    label: canal === 'CORREO' ? 'recordatorio.correo' : 'recordatorio.whatsapp',
     efecto: canal === 'CORREO' ? 'recordatorio.correoEfecto' : 'recordatorio.whatsappEfecto',
     motivo: 'opcional',
-    pregunta: {
-      etiqueta: 'recordatorio.mensaje',
+    question: {
+      label: 'recordatorio.mensaje',
       ayuda: 'recordatorio.mensajeAyuda',
       datos: { marcas: MARCAS.RECORDATORIO.map((marca) => `{{${marca}}}`).join(', ') },
       largo: LONGEST,

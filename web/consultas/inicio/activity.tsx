@@ -45,7 +45,7 @@ function LastPayments() {
       {!data && <LoadingLines count={SHOWN} />}
       {data?.empty && (
         <EmptyList lista="ingresos">
-          <NextStep acceso={ingreso.nuevo.permiso} to={paths.ingresoNuevo()} etiqueta="menu.ingresosNuevo" />
+          <NextStep acceso={ingreso.nuevo.permiso} to={paths.ingresoNuevo()} label="menu.ingresosNuevo" />
         </EmptyList>
       )}
       <ul className={styles.list}>
@@ -82,7 +82,7 @@ function LastEnrolments() {
           <NextStep
             acceso={matricula.conUsuario.permiso}
             to={paths.matriculaNueva()}
-            etiqueta="menu.matriculasNueva"
+            label="menu.matriculasNueva"
           />
         </EmptyList>
       )}

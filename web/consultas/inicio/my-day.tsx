@@ -27,7 +27,7 @@ export function MyDay() {
   if (matriculas.length === 0)
     return (
       <EmptyList lista="misCursos">
-        <NextStep acceso={ingreso.deAlumno.permiso} to={paths.misPagos()} etiqueta="ir.misPagos" />
+        <NextStep acceso={ingreso.deAlumno.permiso} to={paths.misPagos()} label="ir.misPagos" />
       </EmptyList>
     )
   return (

@@ -61,8 +61,8 @@ export function ViewActions({ saved, changed }: { saved: SavedViews; changed: bo
     askConfirmation({
       titulo: t('vista.eliminar'),
       efecto: t(own.compartida ? 'vista.eliminarCompartida' : 'vista.eliminarEfecto', { nombre: own.nombre }),
-      boton: t('vista.eliminar'),
-      peligro: true,
+      button: t('vista.eliminar'),
+      danger: true,
       run: async () => {
         await erase.mutateAsync({ id: own.idVista })
         if (preferred === own.idVista) prefer(undefined)

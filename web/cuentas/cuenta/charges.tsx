@@ -60,7 +60,7 @@ const columns: Columns<typeof cuenta.buscar> = [
 
 const filtros: Filters<typeof cuenta.buscar> = [
   { titulo: 'lista.estado', campo: 'estado', estados: EstadoCuenta.options, de: 'cuenta' },
-  { titulo: 'usuario.cuentaVencida', campo: 'vencida', sino: true },
+  { titulo: 'usuario.cuentaVencida', campo: 'vencida', yesNo: true },
 ]
 
 /** The charges of a student, with what was paid of each. */
@@ -76,7 +76,7 @@ export function UsuarioCuentas({ row: { idUsuario } }: { row: Usuario }) {
         <NextStep
           acceso={matricula.guardar.permiso}
           to={paths.matriculaNueva({ alumno: idUsuario })}
-          etiqueta="usuario.matricular"
+          label="usuario.matricular"
         />
       }
       columns={columns}

@@ -30,7 +30,7 @@ export function CreditAction({ idUsuario, credit, cuentas }: Props) {
   return (
     <OpAction
       op={cuenta.saldoAFavor}
-      etiqueta="cuenta.usarSaldo"
+      label="cuenta.usarSaldo"
       efecto={
         <>
           {t('cuenta.usarSaldoEfecto', { monto: money(used, moneda) })}

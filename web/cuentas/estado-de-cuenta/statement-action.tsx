@@ -7,7 +7,7 @@ type Props = PaperLook & { idUsuario: number; idMatricula?: number }
 export const StatementAction = ({ idUsuario, idMatricula = 0, ...look }: Props) => (
   <PaperAction
     op={estadoDeCuenta.ver}
-    etiqueta="estadoDeCuenta.titulo"
+    label="estadoDeCuenta.titulo"
     input={{ idUsuario, idMatricula }}
     {...look}
   />

@@ -34,7 +34,7 @@ export function MoraSwitch({ regla, rule, onSaved }: Props) {
       titulo: label,
       efecto:
         activa || !rule ? t('mora.desactivarEfecto') : <ActivationEffect rule={rule} proxima={proxima} />,
-      boton: label,
+      button: label,
       run,
     })
   return (

@@ -18,15 +18,15 @@ export function TarifarioActions({ row }: { row: Tarifario }) {
       <OpAction
         op={tarifario.estado}
         follows={[tarifario.ver, tarifario.buscar]}
-        etiqueta={active ? 'ficha.desactivar' : 'ficha.activar'}
+        label={active ? 'ficha.desactivar' : 'ficha.activar'}
         efecto={t(active ? 'tarifario.desactivarEfecto' : 'tarifario.activarEfecto', { nombre })}
         input={() => ({ idTarifario, estado: next })}
       />
       <OpAction
         op={tarifario.eliminar}
-        etiqueta="ficha.eliminar"
+        label="ficha.eliminar"
         efecto={t('tarifario.eliminarEfecto', { nombre })}
-        peligro
+        danger
         input={() => ({ id: idTarifario })}
         onDone={record.close}
       />

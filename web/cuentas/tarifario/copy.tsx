@@ -61,7 +61,7 @@ export function CopyTarifario({ origen, done }: Props) {
     <OpForm
       op={tarifario.copiar}
       inicial={proposedCopy(row)}
-      boton="tarifario.copiarBoton"
+      button="tarifario.copiarBoton"
       onDone={(reply) => done(reply.tarifario.idTarifario)}
     >
       <Text name="nombre" label="tarifario.nombre" first />

@@ -48,7 +48,7 @@ export const TarifarioList = () => (
     columns={columns}
     rowId={(p) => p.idTarifario}
     filtros={filtros}
-    nuevo={{ op: tarifario.guardar, etiqueta: 'tarifario.nuevo' }}
+    nuevo={{ op: tarifario.guardar, label: 'tarifario.nuevo' }}
     opens={tarifario.ver}
     record={<TarifarioRecord />}
   />

@@ -9,8 +9,8 @@ export function Gateway() {
   return (
     <Probe
       op={pasarela.probar}
-      etiqueta="pasarela.probar"
-      entorno="pasarela.entorno"
+      label="pasarela.probar"
+      variables="pasarela.entorno"
       detalle={({ modo, prueba, comercio }) =>
         modo
           ? [

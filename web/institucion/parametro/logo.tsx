@@ -40,9 +40,9 @@ export function Logo() {
           {data?.logo && (
             <OpAction
               op={institucion.quitarLogo}
-              etiqueta="ajuste.logo.quitar"
+              label="ajuste.logo.quitar"
               efecto={t('ajuste.logo.quitarEfecto')}
-              peligro
+              danger
               input={() => ({})}
             />
           )}

@@ -25,8 +25,8 @@ export function Mail() {
       )}
       <Probe
         op={correo.probar}
-        etiqueta="correo.probar"
-        entorno="correo.entorno"
+        label="correo.probar"
+        variables="correo.entorno"
         detalle={({ detalle }) => [detalle && `${t('correo.respuesta')}: ${detalle}`]}
       />
     </>

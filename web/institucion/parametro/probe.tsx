@@ -12,25 +12,25 @@ import styles from './parametros.module.css'
 type Answer = { ok: boolean; mensaje: string; milisegundos: number }
 type Props<O extends Op> = {
   op: O
-  etiqueta: Frase
+  label: Frase
   /** The sentence that names its environment variables. */
-  entorno: Frase
+  variables: Frase
   /** Further lines of the answer. */
   detalle: (reply: Reply<O>) => ReactNode[]
 }
 
 /** Tests the connection to another server and shows its answer and duration. */
-export function Probe<O extends Op>({ op, etiqueta, entorno, detalle }: Props<O>) {
+export function Probe<O extends Op>({ op, label, variables, detalle }: Props<O>) {
   const t = useT()
   const { data, error, isPending, mutate } = useWrite(op)
   const answer = data as Answer | undefined
   const said = data ? detalle(data).filter(Boolean) : []
   return (
     <>
-      <p className={styles.note}>{t(entorno)}</p>
+      <p className={styles.note}>{t(variables)}</p>
       <div>
         <Button variant="default" loading={isPending} onClick={() => mutate({} as never)}>
-          {t(etiqueta)}
+          {t(label)}
         </Button>
       </div>
       {error && <Problems message={error.message} errors={error.errors} />}

@@ -13,13 +13,13 @@ import { toast } from '#web/ui/toast.tsx'
 import { type Frase, useT } from '#web/ui/words.ts'
 
 type Filtro = OpInput<typeof matricula.buscar>
-type Report = { op: Op; etiqueta: Frase; extra?: object }
+type Report = { op: Op; label: Frase; extra?: object }
 
 const REPORTS: Report[] = [
-  { op: reporte.participantes, etiqueta: 'reporte.enParticipantes' },
-  { op: reporte.aulaVirtual, etiqueta: 'reporte.enAulaVirtual' },
-  { op: reporte.grupoWhatsapp, etiqueta: 'reporte.enContactos' },
-  { op: reporte.grupoWhatsapp, etiqueta: 'reporte.enContactosXlsx', extra: { formato: 'xlsx' } },
+  { op: reporte.participantes, label: 'reporte.enParticipantes' },
+  { op: reporte.aulaVirtual, label: 'reporte.enAulaVirtual' },
+  { op: reporte.grupoWhatsapp, label: 'reporte.enContactos' },
+  { op: reporte.grupoWhatsapp, label: 'reporte.enContactosXlsx', extra: { formato: 'xlsx' } },
 ]
 
 type Props = { filtro: Filtro; size?: 'xs' | 'sm' }
@@ -49,8 +49,8 @@ export function ReportMenu({ filtro, size = 'sm' }: Props) {
         </Menu.Target>
         <Menu.Dropdown>
           {REPORTS.map((one) => (
-            <Menu.Item key={one.etiqueta} onClick={() => ask(one)}>
-              {t(one.etiqueta)}
+            <Menu.Item key={one.label} onClick={() => ask(one)}>
+              {t(one.label)}
             </Menu.Item>
           ))}
         </Menu.Dropdown>

@@ -37,7 +37,7 @@ export const TipoList = () => (
     columns={columns}
     rowId={(one) => one.idTipo}
     filtros={filtros}
-    nuevo={{ op: tipo.guardar, etiqueta: 'tipo.nuevo' }}
+    nuevo={{ op: tipo.guardar, label: 'tipo.nuevo' }}
     opens={tipo.ver}
     record={<TipoRecord />}
   />

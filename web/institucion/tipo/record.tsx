@@ -54,16 +54,16 @@ function Actions({ row }: { row: Tipo }) {
       <OpAction
         op={tipo.estado}
         follows={[tipo.ver, tipo.buscar]}
-        etiqueta={active ? 'ficha.desactivar' : 'ficha.activar'}
+        label={active ? 'ficha.desactivar' : 'ficha.activar'}
         efecto={t(active ? 'tipo.desactivarEfecto' : 'tipo.activarEfecto', { nombre })}
         input={() => ({ idTipo, estado: next })}
       />
       <OpAction
         op={tipo.eliminar}
-        etiqueta="ficha.eliminar"
+        label="ficha.eliminar"
         efecto={t('tipo.eliminarEfecto', { nombre })}
         impide={delSistema ? t('tipo.fijo') : undefined}
-        peligro
+        danger
         input={() => ({ id: idTipo })}
         onDone={record.close}
       />

@@ -17,7 +17,7 @@ export function UndoRun({ idCorrida, close }: Props) {
   return (
     <OpAction
       op={corrida.deshacer}
-      etiqueta="masivo.deshacer"
+      label="masivo.deshacer"
       efecto={t('masivo.deshacerEfecto')}
       close={close}
       input={() => ({ idCorrida })}

@@ -63,7 +63,7 @@ function TurnActions({ row }: { row: Espera }) {
       {esperaMoves.ofrecer(row) && row.puesto === 1 && (
         <OpAction
           op={espera.ofrecer}
-          etiqueta="espera.ofrecer"
+          label="espera.ofrecer"
           efecto={t('espera.ofrecerEfecto', datos)}
           input={() => ({ idEspera })}
         />
@@ -71,7 +71,7 @@ function TurnActions({ row }: { row: Espera }) {
       {esperaMoves.aceptar(row) && (
         <OpAction
           op={espera.aceptar}
-          etiqueta="espera.aceptar"
+          label="espera.aceptar"
           efecto={t('espera.aceptarEfecto', datos)}
           variant="filled"
           input={() => ({ idEspera })}
@@ -80,9 +80,9 @@ function TurnActions({ row }: { row: Espera }) {
       {esperaMoves.eliminar(row) && (
         <OpAction
           op={espera.eliminar}
-          etiqueta="espera.quitar"
+          label="espera.quitar"
           efecto={t('espera.quitarEfecto', datos)}
-          peligro
+          danger
           input={() => ({ id: idEspera })}
         />
       )}
@@ -131,7 +131,7 @@ function AddTurn({ row: { idGrupo, codigo, vacantes } }: { row: Grupo }) {
       />
       <OpAction
         op={espera.guardar}
-        etiqueta="espera.poner"
+        label="espera.poner"
         efecto={t('espera.ponerEfecto', { grupo: codigo })}
         impide={why ?? (idUsuario ? undefined : t('espera.elijaAlumno'))}
         input={() => ({ idGrupo, idUsuario: Number(idUsuario), observacion: null })}

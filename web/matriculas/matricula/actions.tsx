@@ -23,7 +23,7 @@ export function MatriculaActions({ row }: { row: Matricula }) {
       {matriculaMoves.confirmar(row) && (
         <OpAction
           op={matricula.confirmarInscripcion}
-          etiqueta="matricula.confirmar"
+          label="matricula.confirmar"
           efecto={t('matricula.confirmarEfecto', datos)}
           variant="filled"
           input={() => ({ idMatricula })}
@@ -54,7 +54,7 @@ function CertifyAction({ row: { idMatricula, usuario, curso, aprobado } }: { row
   return (
     <OpAction
       op={certificado.porCorreo}
-      etiqueta="certificado.porCorreo"
+      label="certificado.porCorreo"
       efecto={t('certificado.porCorreoEfecto', { alumno: personName(usuario), curso: curso.nombre })}
       input={() => ({ idMatricula })}
     />
@@ -89,10 +89,10 @@ function DeleteAction({ row, datos }: DeleteProps) {
   return (
     <OpAction
       op={matricula.eliminar}
-      etiqueta="matricula.eliminar"
+      label="matricula.eliminar"
       efecto={t('matricula.eliminarEfecto', { ...datos, codigo: row.codigo })}
       impide={pagado > 0 ? t('matricula.eliminarImpide', { monto: money(pagado) }) : undefined}
-      peligro
+      danger
       input={() => ({ id: row.idMatricula })}
       onDone={record.close}
     />

@@ -30,7 +30,7 @@ export function ChargeNew({ row: { idMatricula, idTarifario }, simbolo, done }: 
   const inicial = { idMatricula, fechaVencimiento: localNow(institucion.zonaHoraria).fecha }
   return (
     <div className={styles.form}>
-      <OpForm op={addOp} inicial={inicial} boton="cuenta.adicionar" onDone={done} onCancel={done}>
+      <OpForm op={addOp} inicial={inicial} button="cuenta.adicionar" onDone={done} onCancel={done}>
         {idTarifario !== null && <ListLine idTarifario={idTarifario} />}
         <newFields.Text name="concepto" label="cuenta.concepto" />
         <SimpleGrid cols={COLUMNS}>

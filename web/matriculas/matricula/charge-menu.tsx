@@ -52,9 +52,9 @@ function AnnulAction({ row: { idCuenta, concepto, moneda, monto } }: { row: Cuen
     askConfirmation({
       titulo: t('cuenta.anular'),
       efecto: t('cuenta.anularEfecto', { concepto, monto: money(monto, moneda) }),
-      boton: t('cuenta.anular'),
+      button: t('cuenta.anular'),
       motivo: true,
-      peligro: true,
+      danger: true,
       run: async (motivo) => toast.done((await write.mutateAsync({ idCuenta, motivo })).mensaje),
     })
   return (
@@ -73,7 +73,7 @@ function ForgiveAction({ row: { idCuenta, concepto, moneda, saldo } }: { row: Cu
     askConfirmation({
       titulo: t('mora.condonar'),
       efecto: t('mora.condonarUnaEfecto', { concepto, monto: money(saldo, moneda) }),
-      boton: t('mora.condonar'),
+      button: t('mora.condonar'),
       motivo: true,
       run: async (motivo) => {
         const { resultados } = await write.mutateAsync({ cuentas: [idCuenta], motivo })

@@ -22,7 +22,7 @@ export function ConfirmAll({ row: { idGrupo, codigo } }: { row: Grupo }) {
       <span>{t('grupo.preinscritas', { count })}</span>
       <OpAction
         op={matricula.confirmarInscripciones}
-        etiqueta="grupo.confirmarTodas"
+        label="grupo.confirmarTodas"
         efecto={t('grupo.confirmarTodasEfecto', { count, codigo })}
         input={() => ({ idGrupo })}
         onDone={(result) =>

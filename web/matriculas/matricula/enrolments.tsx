@@ -52,7 +52,7 @@ export function UsuarioMatriculas({ row: { idUsuario } }: { row: Usuario }) {
         <NextStep
           acceso={matricula.guardar.permiso}
           to={paths.matriculaNueva({ alumno: idUsuario })}
-          etiqueta="usuario.matricular"
+          label="usuario.matricular"
         />
       }
       columns={columns}

@@ -79,7 +79,7 @@ const OverdueMoney = ({ value }: { value: number | null }) => (
 )
 
 const debtFilters: Filters<typeof matricula.buscar> = [
-  { titulo: 'matricula.conDeuda', campo: 'conDeuda', sino: true },
+  { titulo: 'matricula.conDeuda', campo: 'conDeuda', yesNo: true },
 ]
 
 const filtros: Filters<typeof matricula.buscar> = [
@@ -90,9 +90,9 @@ const filtros: Filters<typeof matricula.buscar> = [
   { titulo: 'matricula.curso', campo: 'idCurso', origen: cursos, mas: true },
   { titulo: 'matricula.idMatriculaTipo', campo: 'idMatriculaTipo', origen: matriculaTipos, mas: true },
   { titulo: 'matricula.fecha', desde: 'desde', hasta: 'hasta', mas: true },
-  { titulo: 'matricula.accesoAulaVirtual', campo: 'accesoAulaVirtual', sino: true, mas: true },
-  { titulo: 'matricula.accesoComunicacion', campo: 'accesoComunicacion', sino: true, mas: true },
-  { titulo: 'matricula.porCertificar', campo: 'porCertificar', sino: true, mas: true },
+  { titulo: 'matricula.accesoAulaVirtual', campo: 'accesoAulaVirtual', yesNo: true, mas: true },
+  { titulo: 'matricula.accesoComunicacion', campo: 'accesoComunicacion', yesNo: true, mas: true },
+  { titulo: 'matricula.porCertificar', campo: 'porCertificar', yesNo: true, mas: true },
 ]
 
 const FIGURES = [

@@ -28,7 +28,7 @@ export function MoreActions({ row }: { row: Matricula }) {
       rows: [row],
       rowId: (m) => m.idMatricula,
       nameOf: (m) => personName(m.usuario),
-      titulo: t(action.etiqueta),
+      titulo: t(action.label),
       onDone: () => {},
     })
   const moves = MOVES.filter((name) => may(bulkActions[name].op.permiso))
@@ -50,10 +50,10 @@ export function MoreActions({ row }: { row: Matricula }) {
             <Menu.Item
               key={name}
               disabled={!can(row)}
-              {...(bulkActions[name].peligro && can(row) && { color: DANGER })}
+              {...(bulkActions[name].danger && can(row) && { color: DANGER })}
               onClick={() => open(bulkActions[name])}
             >
-              {t(bulkActions[name].etiqueta)}
+              {t(bulkActions[name].label)}
               {!can(row) && <div>{t('matricula.soloSi', { estados: can.from.map(state).join(', ') })}</div>}
             </Menu.Item>
           )
@@ -61,7 +61,7 @@ export function MoreActions({ row }: { row: Matricula }) {
         {accesses.length > 0 && <Menu.Divider />}
         {accesses.map((name) => (
           <Menu.Item key={name} onClick={() => open(bulkActions[name])}>
-            {t(bulkActions[name].etiqueta)}
+            {t(bulkActions[name].label)}
           </Menu.Item>
         ))}
       </Menu.Dropdown>

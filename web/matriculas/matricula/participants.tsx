@@ -54,7 +54,7 @@ export function Participants({ row }: { row: Grupo }) {
         <NextStep
           acceso={matricula.guardar.permiso}
           to={paths.matriculaNueva({ grupo: idGrupo })}
-          etiqueta="menu.matriculasNueva"
+          label="menu.matriculasNueva"
         />
       }
       columns={columns}

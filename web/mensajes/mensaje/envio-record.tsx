@@ -33,7 +33,7 @@ function EnvioActions({ row }: { row: EnvioDetalle }) {
   return (
     <OpAction
       op={envio.reintentar}
-      etiqueta="envio.reintentar"
+      label="envio.reintentar"
       efecto={t('envio.reintentarUno', { destino })}
       input={() => ({ envios: [idEnvio] })}
     />

@@ -41,7 +41,7 @@ type Fila = RowOf<typeof envio.buscar>
 const bulk = [
   bulkOf({
     op: envio.reintentar,
-    etiqueta: 'envio.reintentar',
+    label: 'envio.reintentar',
     efecto: 'envio.reintentarEfecto',
     para: (e: Fila) => e.canal === 'CORREO' && e.estado !== 'ENVIADO',
     input: (envios) => ({ envios }),
@@ -54,7 +54,7 @@ export const EnvioList = () => (
     op={envio.buscar}
     titulo="menu.mensajes"
     lista="envios"
-    next={<NextStep acceso={mensaje.buscar.permiso} to={paths.ingresos('mensajes')} etiqueta="ir.mensajes" />}
+    next={<NextStep acceso={mensaje.buscar.permiso} to={paths.ingresos('mensajes')} label="ir.mensajes" />}
     columns={useColumns()}
     rowId={(e) => e.idEnvio}
     filtros={filtros}

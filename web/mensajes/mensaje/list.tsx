@@ -44,7 +44,7 @@ export const MensajeList = () => (
     columns={useColumns()}
     rowId={(m) => m.idMensaje}
     filtros={filtros}
-    nuevo={{ op: mensaje.guardar, etiqueta: 'mensaje.nuevo' }}
+    nuevo={{ op: mensaje.guardar, label: 'mensaje.nuevo' }}
     opens={mensaje.ver}
     record={<MensajeRecord />}
   >

@@ -51,22 +51,22 @@ function MensajeActions({ row }: { row: Mensaje }) {
       {canal === 'CORREO' && (
         <OpAction
           op={mensaje.probar}
-          etiqueta="mensaje.probar"
+          label="mensaje.probar"
           efecto={t('mensaje.probarEfecto')}
           input={() => ({ tipo, canal, asunto, cuerpo })}
         />
       )}
       <OpAction
         op={mensaje.estado}
-        etiqueta={active ? 'ficha.desactivar' : 'ficha.activar'}
+        label={active ? 'ficha.desactivar' : 'ficha.activar'}
         efecto={t(active ? 'mensaje.desactivarEfecto' : 'mensaje.activarEfecto', { nombre: plantilla })}
         input={() => ({ idMensaje, estado: next })}
       />
       <OpAction
         op={mensaje.eliminar}
-        etiqueta="ficha.eliminar"
+        label="ficha.eliminar"
         efecto={t('mensaje.eliminarEfecto', { nombre: plantilla })}
-        peligro
+        danger
         input={() => ({ id: idMensaje })}
         onDone={record.close}
       />

@@ -11,10 +11,10 @@ const ACTIVE_FILTER = { estado: 'ACTIVO' } as const
 const writeTo = <R,>(clave: 'destinatarios' | 'matriculas', tipos: TipoMensaje[]): Bulk<R> =>
   bulkOf({
     op: mensaje.enviar,
-    etiqueta: 'mensaje.escribir',
+    label: 'mensaje.escribir',
     efecto: 'mensaje.escribirEfecto',
-    elige: {
-      etiqueta: 'mensaje.plantilla',
+    pick: {
+      label: 'mensaje.plantilla',
       origen: sourceOf(mensaje, 'idMensaje', (one) => one.plantilla, { ...ACTIVE_FILTER, tipo: tipos }),
     },
     detalle: (result) => <SentText result={result} />,

@@ -44,7 +44,7 @@ const askForVoucher = (row: VoucherRow, t: Translate, onDone: () => void) =>
       close()
       onDone()
     }
-    return <SendVoucher idIngreso={row.idIngreso} salir="app.cancelar" onDone={done} onLeave={close} />
+    return <SendVoucher idIngreso={row.idIngreso} leaveLabel="app.cancelar" onDone={done} onLeave={close} />
   })
 
 /** Whether the user may add or replace the voucher of this payment now. */
@@ -74,7 +74,7 @@ export function VoucherActions({ row, onDone = doNothing }: { row: VoucherRow; o
       {row.constancia && (
         <OpAction
           op={constancia.eliminar}
-          etiqueta="constancia.quitar"
+          label="constancia.quitar"
           efecto={t('constancia.quitarEfecto', { nombre: row.constancia })}
           input={() => ({ id: row.idIngreso })}
           onDone={onDone}

@@ -27,7 +27,7 @@ export function ZoomPicture({ url, name }: { url: string; name: string }) {
   }
   useShortcuts('bandeja', { ampliar: () => toggle() })
   const { heard, drawn } = useKeyLabels('bandeja', 'ampliar')
-  const [Zoom, etiqueta] =
+  const [Zoom, label] =
     zoom === 1 ? [IconZoomIn, t('constancia.ampliar')] : [IconZoomOut, t('constancia.reducir')]
   return (
     <>
@@ -52,11 +52,11 @@ export function ZoomPicture({ url, name }: { url: string; name: string }) {
         </div>
       </section>
       <Group gap={4} className={styles.tools}>
-        <Tooltip label={etiqueta}>
+        <Tooltip label={label}>
           <ActionIcon
             variant="default"
             className={styles.tool}
-            aria-label={etiqueta}
+            aria-label={label}
             aria-keyshortcuts={heard}
             onClick={() => toggle()}
           >

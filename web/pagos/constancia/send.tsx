@@ -13,13 +13,13 @@ type Props = {
   /** A file already chosen, which is sent at once. */
   file?: File
   /** The label of the button that leaves without sending. */
-  salir: Frase
+  leaveLabel: Frase
   onDone: () => void
   onLeave: () => void
 }
 
 /** Sends the voucher of a saved payment. A failure leaves the payment as it is, and can be retried. */
-export function SendVoucher({ idIngreso, file: first, salir, onDone, onLeave }: Props) {
+export function SendVoucher({ idIngreso, file: first, leaveLabel, onDone, onLeave }: Props) {
   const t = useT()
   const [file, setFile] = useState(first)
   const { part, busy, error, send } = useSendVoucher(idIngreso)
@@ -46,7 +46,7 @@ export function SendVoucher({ idIngreso, file: first, salir, onDone, onLeave }: 
           {t(error ? 'app.reintentar' : 'constancia.enviar')}
         </Button>
         <Button variant="default" disabled={busy} onClick={onLeave}>
-          {t(salir)}
+          {t(leaveLabel)}
         </Button>
       </Group>
     </Stack>

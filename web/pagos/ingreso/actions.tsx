@@ -15,7 +15,7 @@ function Confirmar({ row }: { row: Ingreso }) {
   return (
     <OpAction
       op={ingreso.confirmar}
-      etiqueta="ingreso.confirmar"
+      label="ingreso.confirmar"
       variant="filled"
       efecto={<ConfirmarEffect row={row} />}
       impide={impide(row, 'confirmar')}
@@ -29,8 +29,8 @@ function Anular({ row }: { row: Ingreso }) {
   return (
     <OpAction
       op={ingreso.anular}
-      etiqueta="ingreso.anular"
-      peligro
+      label="ingreso.anular"
+      danger
       motivo
       efecto={<AnularEffect row={row} />}
       impide={impide(row, 'anular')}
@@ -47,8 +47,8 @@ function Eliminar({ row }: { row: Ingreso }) {
   return (
     <OpAction
       op={ingreso.eliminar}
-      etiqueta="ingreso.eliminar"
-      peligro
+      label="ingreso.eliminar"
+      danger
       efecto={t('ingreso.eliminarEfecto', {
         monto: money(row.monto, row.moneda),
         alumno: personName(row.usuario),

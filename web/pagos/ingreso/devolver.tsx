@@ -52,7 +52,7 @@ function DevolverForm({ row, close }: { row: Ingreso; close: () => void }) {
     <OpForm
       op={ingreso.devolver}
       inicial={{ idIngreso, monto: left }}
-      boton="ingreso.devolver"
+      button="ingreso.devolver"
       onDone={close}
       onCancel={close}
     >

@@ -51,7 +51,7 @@ export function Gateway({ idIngreso }: { idIngreso: number }) {
       ))}
       <OpAction
         op={pasarela.consultar}
-        etiqueta="revision.consultar"
+        label="revision.consultar"
         efecto={t('revision.consultarEfecto')}
         input={() => ({ idIngreso })}
       />

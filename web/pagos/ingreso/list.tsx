@@ -97,16 +97,12 @@ export function IngresoList() {
         op={ingreso.buscar}
         titulo="ingreso.titulo"
         lista={on ? 'ingresosPorConfirmar' : 'ingresos'}
-        pestana={on ? INBOX : []}
+        tabParams={on ? INBOX : []}
         next={
           on ? (
-            <NextStep acceso={ingreso.buscar.permiso} to={paths.ingresos()} etiqueta="ir.ingresos" />
+            <NextStep acceso={ingreso.buscar.permiso} to={paths.ingresos()} label="ir.ingresos" />
           ) : (
-            <NextStep
-              acceso={ingreso.nuevo.permiso}
-              to={paths.ingresoNuevo()}
-              etiqueta="menu.ingresosNuevo"
-            />
+            <NextStep acceso={ingreso.nuevo.permiso} to={paths.ingresoNuevo()} label="menu.ingresosNuevo" />
           )
         }
         columns={on ? inboxColumns : columns}

@@ -55,7 +55,7 @@ function useFiltros(): Filters<typeof cuenta.buscar> {
   const t = useT()
   const tipos = TipoConcepto.options.map((value) => ({ value, label: t(`tipoConcepto.${value}`) }))
   return [
-    { titulo: 'cuenta.vencida', campo: 'vencida', sino: true },
+    { titulo: 'cuenta.vencida', campo: 'vencida', yesNo: true },
     { titulo: 'cuenta.fechaVencimiento', desde: 'desde', hasta: 'hasta' },
     { titulo: 'cuenta.tipo', campo: 'tipo', opciones: tipos },
   ]
@@ -69,7 +69,7 @@ const isMora = ({ tipo }: Row) => tipo === 'MORA'
 const bulk = [
   bulkOf({
     op: mora.condonar,
-    etiqueta: 'mora.condonar',
+    label: 'mora.condonar',
     efecto: 'mora.condonarEfecto',
     motivo: true,
     para: isMora,
@@ -91,7 +91,7 @@ export function PorCobrar() {
         <NextStep
           acceso={matricula.conUsuario.permiso}
           to={paths.matriculaNueva()}
-          etiqueta="menu.matriculasNueva"
+          label="menu.matriculasNueva"
         />
       }
       columns={mayCollect ? columnsWithCollect : columns}

@@ -25,7 +25,7 @@ export const PerfilList = () => (
     columns={columns}
     rowId={(p) => p.idPerfil}
     filtros={filtros}
-    nuevo={{ op: perfil.guardar, etiqueta: 'perfil.nuevo' }}
+    nuevo={{ op: perfil.guardar, label: 'perfil.nuevo' }}
     opens={perfil.ver}
     record={<PerfilRecord />}
   />

@@ -84,7 +84,7 @@ function PerfilUsers({ row: { idPerfil } }: { row: Perfil }) {
       op={usuario.buscar}
       titulo="perfil.personas"
       lista="personasDePerfil"
-      next={<NextStep acceso={usuario.buscar.permiso} to={paths.usuarios()} etiqueta="ir.usuarios" />}
+      next={<NextStep acceso={usuario.buscar.permiso} to={paths.usuarios()} label="ir.usuarios" />}
       columns={columns}
       rowId={(u) => u.idUsuario}
       fijo={fijo}
@@ -102,17 +102,17 @@ function PerfilActions({ row, impide }: { row: Perfil; impide: string | undefine
     <>
       <OpAction
         op={perfil.estado}
-        etiqueta={active ? 'ficha.desactivar' : 'ficha.activar'}
+        label={active ? 'ficha.desactivar' : 'ficha.activar'}
         efecto={t(active ? 'perfil.desactivarEfecto' : 'perfil.activarEfecto', { nombre })}
         impide={impide}
         input={() => ({ idPerfil, estado: next })}
       />
       <OpAction
         op={perfil.eliminar}
-        etiqueta="ficha.eliminar"
+        label="ficha.eliminar"
         efecto={t('perfil.eliminarEfecto', { nombre })}
         impide={impide}
-        peligro
+        danger
         input={() => ({ id: idPerfil })}
         onDone={record.close}
       />

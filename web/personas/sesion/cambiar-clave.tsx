@@ -26,7 +26,7 @@ export function CambiarClave() {
   }
   return (
     <PublicPage titulo={t('clave.cambiarTitulo')} texto={debeCambiarClave && t('clave.obligado')}>
-      <ClaveForm conActual boton={t('form.guardar')} save={save}>
+      <ClaveForm conActual button={t('form.guardar')} save={save}>
         {!debeCambiarClave && (
           <Link to={paths.inicio()} className={styles.link}>
             {t('app.cancelar')}

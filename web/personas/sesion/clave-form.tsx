@@ -15,7 +15,7 @@ const MIN_LENGTH = 12
 type Props = {
   /** Asks for the present password too. */
   conActual?: boolean
-  boton: string
+  button: string
   save: (claves: { claveActual: string; claveNueva: string }) => Promise<unknown>
   children?: ReactNode
 }
@@ -24,7 +24,7 @@ const fieldError = (error: ApiError | undefined, campo: string) =>
   error?.errors.flatMap((e) => (typeof e !== 'string' && e.campo === campo ? [e.mensaje] : []))[0]
 
 /** A new password, twice. */
-export function ClaveForm({ conActual = false, boton, save, children }: Props) {
+export function ClaveForm({ conActual = false, button, save, children }: Props) {
   const t = useT()
   const [claveActual, setActual] = useState('')
   const [claveNueva, setNueva] = useState('')
@@ -74,7 +74,7 @@ export function ClaveForm({ conActual = false, boton, save, children }: Props) {
         onChange={(e) => setRepeated(e.currentTarget.value)}
       />
       <Button type="submit" size="md" loading={busy}>
-        {boton}
+        {button}
       </Button>
       {children}
     </form>

@@ -26,7 +26,7 @@ export function ClaveNueva() {
   return (
     <PublicPage titulo={t('clave.nuevaTitulo')}>
       {codigo ? (
-        <ClaveForm boton={t('form.guardar')} save={save} />
+        <ClaveForm button={t('form.guardar')} save={save} />
       ) : (
         <div className={styles.form}>
           <Notice>{t('clave.sinCodigo')}</Notice>

@@ -45,7 +45,7 @@ export function UsuarioActions({ row }: { row: Usuario }) {
     <>
       <OpAction
         op={usuario.clave}
-        etiqueta="usuario.restablecer"
+        label="usuario.restablecer"
         efecto={t('usuario.restablecerEfecto', { nombre })}
         impide={impide('usuario.impideClavePropia') ?? beyond}
         input={() => ({ idUsuario })}
@@ -53,17 +53,17 @@ export function UsuarioActions({ row }: { row: Usuario }) {
       />
       <OpAction
         op={usuario.estado}
-        etiqueta={active ? 'usuario.bloquear' : 'usuario.desbloquear'}
+        label={active ? 'usuario.bloquear' : 'usuario.desbloquear'}
         efecto={t(active ? 'usuario.bloquearEfecto' : 'usuario.desbloquearEfecto', { nombre })}
         impide={impide('usuario.impideBloquearse')}
         input={() => ({ idUsuario, estado: next })}
       />
       <OpAction
         op={usuario.eliminar}
-        etiqueta="ficha.eliminar"
+        label="ficha.eliminar"
         efecto={t('usuario.eliminarEfecto', { nombre })}
         impide={impide('usuario.impideEliminarse')}
-        peligro
+        danger
         input={() => ({ id: idUsuario })}
         onDone={record.close}
       />

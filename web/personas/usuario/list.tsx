@@ -79,7 +79,7 @@ export const UsuarioList = () => (
     op={usuario.buscar}
     titulo="usuario.titulo"
     lista="usuarios"
-    next={<NextStep acceso={usuario.guardar.permiso} to={paths.usuarioNuevo()} etiqueta="usuario.nuevo" />}
+    next={<NextStep acceso={usuario.guardar.permiso} to={paths.usuarioNuevo()} label="usuario.nuevo" />}
     columns={columns}
     rowId={(u) => u.idUsuario}
     filtros={filtros}

@@ -39,7 +39,7 @@ export function UsuarioNuevo() {
         <OpForm
           op={usuario.guardar}
           inicial={{ apoderado: {} }}
-          boton="usuario.crear"
+          button="usuario.crear"
           onDone={(reply) => setMade(reply.usuario)}
         >
           <UsualDocument />

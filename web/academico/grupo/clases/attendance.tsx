@@ -33,7 +33,9 @@ const columns: Columns<typeof clase.asistencias> = [
   },
 ]
 
-const filtros: Filters<typeof clase.asistencias> = [{ titulo: 'clase.enAlerta', campo: 'alerta', sino: true }]
+const filtros: Filters<typeof clase.asistencias> = [
+  { titulo: 'clase.enAlerta', campo: 'alerta', yesNo: true },
+]
 
 function Percentage({ value }: { value: number | null }) {
   const { percent } = useFormat()

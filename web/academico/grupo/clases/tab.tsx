@@ -54,10 +54,10 @@ const filtros: Filters<typeof clase.buscar> = [
 const bulk = [
   bulkOf({
     op: clase.cancelar,
-    etiqueta: 'clase.cancelar',
+    label: 'clase.cancelar',
     efecto: 'clase.cancelarVarias',
     motivo: true,
-    peligro: true,
+    danger: true,
     para: (c: Row) => claseMoves.cancelar(c),
     input: (clases, motivo) => ({ clases, motivo }),
   }),

@@ -51,21 +51,23 @@ export function FormatoDesigner() {
         <LoadingLines />
       </Page>
     )
-  return <Workbench key={id} medir={medir} formato={data} copia={formato === undefined && id > 0} />
+  return <Workbench key={id} medir={medir} formato={data} isCopy={formato === undefined && id > 0} />
 }
 
-type Props = { medir: Medir; formato: CertificacionFormato | undefined; copia: boolean }
+type Props = { medir: Medir; formato: CertificacionFormato | undefined; isCopy: boolean }
 
-function initialDesign({ formato, copia }: Omit<Props, 'medir'>, copyName: (nombre: string) => string) {
+function initialDesign({ formato, isCopy }: Omit<Props, 'medir'>, copyName: (nombre: string) => string) {
   if (!formato) return EMPTY_DESIGN
   const design = designOf(formato)
-  return copia ? { ...design, nombre: copyName(design.nombre) } : design
+  return isCopy ? { ...design, nombre: copyName(design.nombre) } : design
 }
 
-function Workbench({ medir, formato, copia }: Props) {
+function Workbench({ medir, formato, isCopy }: Props) {
   const t = useT()
   const [initial] = useState(() =>
-    initialDesign({ formato, copia }, (nombre) => t('certificacionFormato.copiaDe', { nombre }).slice(0, 80)),
+    initialDesign({ formato, isCopy }, (nombre) =>
+      t('certificacionFormato.copiaDe', { nombre }).slice(0, 80),
+    ),
   )
   const editor = useEditor(initial, t('certificacionFormato.textoNuevo'))
   const [error, setError] = useState<ApiError>()
@@ -79,7 +81,7 @@ function Workbench({ medir, formato, copia }: Props) {
             {t('app.volver')}
           </Button>
           <Preview design={design} />
-          <SaveButton editor={editor} formato={copia ? undefined : formato} onError={setError} />
+          <SaveButton editor={editor} formato={isCopy ? undefined : formato} onError={setError} />
         </>
       }
     >

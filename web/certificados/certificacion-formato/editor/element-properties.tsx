@@ -14,7 +14,7 @@ export type ChangeElement = (patch: Partial<Elemento>, campo: string) => void
 type Props<T extends Elemento['tipo']> = { elemento: Extract<Elemento, { tipo: T }>; change: ChangeElement }
 
 type NumberFieldProps = {
-  etiqueta: Frase
+  label: Frase
   value: number
   min?: number
   max?: number
@@ -24,12 +24,12 @@ type NumberFieldProps = {
 }
 
 /** A number field; ignores input that is not a number. */
-export function NumberField({ etiqueta, value, onChange, step = 1, ...rest }: NumberFieldProps) {
+export function NumberField({ label, value, onChange, step = 1, ...rest }: NumberFieldProps) {
   const t = useT()
   return (
     <NumberInput
       size="xs"
-      label={t(etiqueta)}
+      label={t(label)}
       value={value}
       step={step}
       decimalScale={2}
@@ -40,7 +40,7 @@ export function NumberField({ etiqueta, value, onChange, step = 1, ...rest }: Nu
 }
 
 type ColorFieldProps = {
-  etiqueta: Frase
+  label: Frase
   value: string | null
   optional?: boolean
   onChange: (color: string | null) => void
@@ -48,12 +48,12 @@ type ColorFieldProps = {
 const HEX = /^#[0-9a-f]{6}$/i
 const SWATCHES = ['#1a1a1a', '#5c6470', '#165852', '#1c2f6b', '#7f1d1d', '#b08d3c', '#ffffff']
 
-function ColorField({ etiqueta, value, optional = false, onChange }: ColorFieldProps) {
+function ColorField({ label, value, optional = false, onChange }: ColorFieldProps) {
   const t = useT()
   return (
     <ColorInput
       size="xs"
-      label={t(etiqueta)}
+      label={t(label)}
       value={value ?? ''}
       swatches={SWATCHES}
       swatchesPerRow={7}
@@ -80,7 +80,7 @@ export function ElementProperties({ editor }: { editor: Editor }) {
       {elemento.tipo === 'IMAGEN' && <ImageProperties elemento={elemento} change={change} />}
       {elemento.tipo === 'QR' && (
         <ColorField
-          etiqueta="elemento.color"
+          label="elemento.color"
           value={elemento.color}
           onChange={(color) => color && change({ color }, 'color')}
         />
@@ -97,23 +97,23 @@ function PlaceProperties({ elemento, change, paginas }: PlaceProps) {
   const { x, y, ancho, alto, pagina } = elemento
   return (
     <div className={styles.pair}>
-      <NumberField etiqueta="elemento.x" value={x} onChange={(v) => change({ x: v }, 'x')} />
-      <NumberField etiqueta="elemento.y" value={y} onChange={(v) => change({ y: v }, 'y')} />
+      <NumberField label="elemento.x" value={x} onChange={(v) => change({ x: v }, 'x')} />
+      <NumberField label="elemento.y" value={y} onChange={(v) => change({ y: v }, 'y')} />
       <NumberField
-        etiqueta="elemento.ancho"
+        label="elemento.ancho"
         value={ancho}
         min={0.2}
         onChange={(v) => change({ ancho: v }, 'ancho')}
       />
       <NumberField
-        etiqueta="elemento.alto"
+        label="elemento.alto"
         value={alto}
         min={0.2}
         onChange={(v) => change({ alto: v }, 'alto')}
       />
       {paginas > 1 && (
         <NumberField
-          etiqueta="elemento.pagina"
+          label="elemento.pagina"
           value={pagina}
           min={1}
           max={paginas}
@@ -129,17 +129,17 @@ function TextProperties({ elemento, change }: Props<'TEXTO'>) {
   const { texto, tamanoLetra, peso, alineacion, color, lineas } = elemento
   return (
     <>
-      <TextField etiqueta="elemento.texto" value={texto} onChange={(v) => change({ texto: v }, 'texto')} />
+      <TextField label="elemento.texto" value={texto} onChange={(v) => change({ texto: v }, 'texto')} />
       <div className={styles.pair}>
         <NumberField
-          etiqueta="elemento.tamanoLetra"
+          label="elemento.tamanoLetra"
           value={tamanoLetra}
           min={4}
           max={200}
           onChange={(v) => change({ tamanoLetra: v }, 'letra')}
         />
         <ColorField
-          etiqueta="elemento.color"
+          label="elemento.color"
           value={color}
           onChange={(c) => c && change({ color: c }, 'color')}
         />
@@ -179,7 +179,7 @@ function SignatureProperties({ elemento, change }: Props<'FIRMA'>) {
   const { texto, cargo, imagen, tamanoLetra, color } = elemento
   return (
     <>
-      <TextField etiqueta="elemento.firmante" value={texto} onChange={(v) => change({ texto: v }, 'texto')} />
+      <TextField label="elemento.firmante" value={texto} onChange={(v) => change({ texto: v }, 'texto')} />
       <TextInput
         size="xs"
         label={t('elemento.cargo')}
@@ -188,7 +188,7 @@ function SignatureProperties({ elemento, change }: Props<'FIRMA'>) {
         onChange={(e) => change({ cargo: e.currentTarget.value || null }, 'cargo')}
       />
       <ImageField
-        etiqueta={imagen === null ? 'elemento.subirFirma' : 'elemento.cambiarImagen'}
+        label={imagen === null ? 'elemento.subirFirma' : 'elemento.cambiarImagen'}
         removeLabel="app.quitar"
         uso="IMAGEN"
         isSet={imagen !== null}
@@ -196,14 +196,14 @@ function SignatureProperties({ elemento, change }: Props<'FIRMA'>) {
       />
       <div className={styles.pair}>
         <NumberField
-          etiqueta="elemento.tamanoLetra"
+          label="elemento.tamanoLetra"
           value={tamanoLetra}
           min={4}
           max={200}
           onChange={(v) => change({ tamanoLetra: v }, 'letra')}
         />
         <ColorField
-          etiqueta="elemento.color"
+          label="elemento.color"
           value={color}
           onChange={(c) => c && change({ color: c }, 'color')}
         />
@@ -215,7 +215,7 @@ function SignatureProperties({ elemento, change }: Props<'FIRMA'>) {
 function ImageProperties({ elemento: { imagen, ancho }, change }: Props<'IMAGEN'>) {
   return (
     <ImageField
-      etiqueta={imagen === null ? 'elemento.subirImagen' : 'elemento.cambiarImagen'}
+      label={imagen === null ? 'elemento.subirImagen' : 'elemento.cambiarImagen'}
       removeLabel="elemento.ponerLogo"
       uso="IMAGEN"
       isSet={imagen !== null}
@@ -235,13 +235,13 @@ function BoxProperties({ elemento: { color, grosor, relleno }, change }: Props<'
   return (
     <div className={styles.pair}>
       <ColorField
-        etiqueta="elemento.borde"
+        label="elemento.borde"
         value={color}
         optional
         onChange={(c) => change({ color: c } as never, 'color')}
       />
       <NumberField
-        etiqueta="elemento.grosor"
+        label="elemento.grosor"
         value={grosor}
         min={0.1}
         max={20}
@@ -249,7 +249,7 @@ function BoxProperties({ elemento: { color, grosor, relleno }, change }: Props<'
         onChange={(v) => change({ grosor: v }, 'grosor')}
       />
       <ColorField
-        etiqueta="elemento.relleno"
+        label="elemento.relleno"
         value={relleno}
         optional
         onChange={(c) => change({ relleno: c }, 'relleno')}

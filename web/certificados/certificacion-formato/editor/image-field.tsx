@@ -8,7 +8,7 @@ import { type Frase, useT } from '#web/ui/words.ts'
 import { uploadImage } from './images.ts'
 
 type Props = {
-  etiqueta: Frase
+  label: Frase
   uso: 'FONDO' | 'IMAGEN'
   isSet: boolean
   removeLabel: Frase
@@ -18,7 +18,7 @@ type Props = {
 const ACCEPT = 'image/png,image/jpeg,image/webp'
 
 /** Uploads a picture, or removes it. */
-export function ImageField({ etiqueta, uso, isSet, removeLabel, onChange }: Props) {
+export function ImageField({ label, uso, isSet, removeLabel, onChange }: Props) {
   const t = useT()
   const [busy, setBusy] = useState(false)
   const put = (file: File | null) => {
@@ -34,7 +34,7 @@ export function ImageField({ etiqueta, uso, isSet, removeLabel, onChange }: Prop
       <FileButton accept={ACCEPT} onChange={put}>
         {(props) => (
           <Button {...props} size="xs" variant="default" loading={busy}>
-            {t(etiqueta)}
+            {t(label)}
           </Button>
         )}
       </FileButton>

@@ -37,7 +37,7 @@ export function Preview({ design }: { design: Design }) {
           <Group justify="flex-end">
             <PaperAction
               op={certificacionFormato.muestra}
-              etiqueta="certificacionFormato.verPdf"
+              label="certificacionFormato.verPdf"
               input={{ ...sheetOf(design), ...(idMatricula !== undefined && { idMatricula }) }}
               size="sm"
             />

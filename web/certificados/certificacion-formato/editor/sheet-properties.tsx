@@ -89,7 +89,7 @@ function BackgroundFields({ design: { fondo, fondoEnTodas, paginas }, put }: Par
   return (
     <>
       <ImageField
-        etiqueta={fondo === null ? 'certificacionFormato.ponerFondo' : 'certificacionFormato.cambiarFondo'}
+        label={fondo === null ? 'certificacionFormato.ponerFondo' : 'certificacionFormato.cambiarFondo'}
         removeLabel="certificacionFormato.quitarFondo"
         uso="FONDO"
         isSet={fondo !== null}

@@ -4,10 +4,10 @@ import { useRef } from 'react'
 import { MARCAS_CERTIFICADO } from '#contract/mensajes/marcas-certificado.ts'
 import { type Frase, useT } from '#web/ui/words.ts'
 
-type Props = { etiqueta: Frase; value: string; onChange: (value: string) => void }
+type Props = { label: Frase; value: string; onChange: (value: string) => void }
 
 /** A text field, with buttons that insert a placeholder at the cursor. */
-export function TextField({ etiqueta, value, onChange }: Props) {
+export function TextField({ label, value, onChange }: Props) {
   const t = useT()
   const area = useRef<HTMLTextAreaElement>(null)
   const put = (marca: string) => {
@@ -19,7 +19,7 @@ export function TextField({ etiqueta, value, onChange }: Props) {
       <Textarea
         ref={area}
         size="xs"
-        label={t(etiqueta)}
+        label={t(label)}
         autosize
         minRows={2}
         maxRows={8}

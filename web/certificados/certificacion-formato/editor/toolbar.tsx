@@ -26,15 +26,15 @@ import type { Editor } from './use-editor.ts'
 import styles from './editor.module.css'
 
 type ToolButtonProps = {
-  etiqueta: Frase
+  label: Frase
   icon: TablerIcon
   onClick: (() => void) | undefined
   hotkey?: string
 }
 
-function ToolButton({ etiqueta, icon: Icon, onClick, hotkey }: ToolButtonProps) {
+function ToolButton({ label, icon: Icon, onClick, hotkey }: ToolButtonProps) {
   const t = useT()
-  const words = hotkey ? `${t(etiqueta)} (${hotkey})` : t(etiqueta)
+  const words = hotkey ? `${t(label)} (${hotkey})` : t(label)
   return (
     <Tooltip label={words}>
       <ActionIcon
@@ -87,13 +87,13 @@ export function Toolbar({ editor, zoom, grid, filled }: Props) {
         </Menu.Dropdown>
       </Menu>
       <ToolButton
-        etiqueta="certificacionFormato.deshacer"
+        label="certificacionFormato.deshacer"
         icon={IconArrowBackUp}
         onClick={editor.undo}
         hotkey="Ctrl Z"
       />
       <ToolButton
-        etiqueta="certificacionFormato.rehacer"
+        label="certificacionFormato.rehacer"
         icon={IconArrowForwardUp}
         onClick={editor.redo}
         hotkey="Ctrl Y"
@@ -111,7 +111,7 @@ export function Toolbar({ editor, zoom, grid, filled }: Props) {
         onChange={(e) => filled.turn(e.currentTarget.checked)}
       />
       <ToolButton
-        etiqueta="certificacionFormato.alejar"
+        label="certificacionFormato.alejar"
         icon={IconZoomOut}
         onClick={() => zoom.setScale(zoom.scale / ZOOM_STEP)}
       />
@@ -119,7 +119,7 @@ export function Toolbar({ editor, zoom, grid, filled }: Props) {
         {t('certificacionFormato.ajustar')}
       </Button>
       <ToolButton
-        etiqueta="certificacionFormato.acercar"
+        label="certificacionFormato.acercar"
         icon={IconZoomIn}
         onClick={() => zoom.setScale(zoom.scale * ZOOM_STEP)}
       />
@@ -137,34 +137,34 @@ function SelectionActions({ editor }: { editor: Editor }) {
       {ALIGNMENTS.map(([alignment, icon]) => (
         <ToolButton
           key={alignment}
-          etiqueta={`alinear.${alignment}`}
+          label={`alinear.${alignment}`}
           icon={icon}
           onClick={some(() => editor.align(alignment))}
         />
       ))}
       <ToolButton
-        etiqueta="alinear.centro"
+        label="alinear.centro"
         icon={IconAlignBoxCenterMiddle}
         onClick={some(() => editor.align('centro'))}
       />
       <ToolButton
-        etiqueta="alinear.distribuirX"
+        label="alinear.distribuirX"
         icon={IconLayoutDistributeVertical}
         onClick={many(() => editor.distribute('x'))}
       />
       <ToolButton
-        etiqueta="alinear.distribuirY"
+        label="alinear.distribuirY"
         icon={IconLayoutDistributeHorizontal}
         onClick={many(() => editor.distribute('y'))}
       />
       <ToolButton
-        etiqueta="certificacionFormato.duplicar"
+        label="certificacionFormato.duplicar"
         icon={IconCopy}
         onClick={some(editor.duplicate)}
         hotkey="Ctrl D"
       />
       <ToolButton
-        etiqueta="ficha.eliminar"
+        label="ficha.eliminar"
         icon={IconTrash}
         onClick={some(editor.removeSelected)}
         hotkey="Supr"

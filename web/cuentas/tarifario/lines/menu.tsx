@@ -31,7 +31,7 @@ export function LineMenu({ row, moneda, saved }: Props) {
   const askMove = () =>
     askConfirmation({
       titulo: t(active ? 'ficha.desactivar' : 'ficha.activar'),
-      boton: t(active ? 'ficha.desactivar' : 'ficha.activar'),
+      button: t(active ? 'ficha.desactivar' : 'ficha.activar'),
       efecto: t(active ? 'tarifarioConcepto.desactivarEfecto' : 'tarifarioConcepto.activarEfecto', {
         nombre,
       }),
@@ -43,9 +43,9 @@ export function LineMenu({ row, moneda, saved }: Props) {
   const askErase = () =>
     askConfirmation({
       titulo: t('ficha.eliminar'),
-      boton: t('ficha.eliminar'),
+      button: t('ficha.eliminar'),
       efecto: t('tarifarioConcepto.eliminarEfecto', { nombre, monto: money(monto, moneda) }),
-      peligro: true,
+      danger: true,
       run: () => erase.mutateAsync({ id: idTarifarioConcepto }).then((reply) => toast.done(reply.mensaje)),
     })
 

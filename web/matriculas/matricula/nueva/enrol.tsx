@@ -38,7 +38,7 @@ export function MatriculaNueva() {
       ) : (
         // The menu shows this screen to cashiers too, who may only register the payment.
         <EmptyNotice title={t('matricular.sinPermiso')} text={t('matricular.sinPermisoTexto')}>
-          <NextStep acceso={ingreso.nuevo.permiso} to={paths.ingresoNuevo()} etiqueta="menu.ingresosNuevo" />
+          <NextStep acceso={ingreso.nuevo.permiso} to={paths.ingresoNuevo()} label="menu.ingresosNuevo" />
         </EmptyNotice>
       )}
     </Page>

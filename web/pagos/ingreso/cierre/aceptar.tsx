@@ -42,7 +42,7 @@ function AcceptForm({ turn, close }: { turn: Turno; close: () => void }) {
     <OpForm
       op={cierre.aceptar}
       inicial={{ fecha, operador, movimientos, contado, observacion: '' }}
-      boton="cierre.aceptar"
+      button="cierre.aceptar"
       onDone={close}
       onCancel={close}
     >

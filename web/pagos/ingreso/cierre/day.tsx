@@ -96,7 +96,7 @@ function DayTurns({ fecha }: { fecha: string }) {
       <DayTotals lineas={data.totales} />
       {data.turnos.length === 0 && (
         <EmptyList lista="movimientosDelDia">
-          <NextStep acceso={ingreso.nuevo.permiso} to={paths.ingresoNuevo()} etiqueta="menu.ingresosNuevo" />
+          <NextStep acceso={ingreso.nuevo.permiso} to={paths.ingresoNuevo()} label="menu.ingresosNuevo" />
         </EmptyList>
       )}
       {data.turnos.map((turn) => (

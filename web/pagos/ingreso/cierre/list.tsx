@@ -61,7 +61,7 @@ function CountedCash({ row, of }: { row: Row; of: 'contado' | 'diferencia' }) {
 
 const filtros: Filters<typeof cierre.buscar> = [
   { titulo: 'lista.fechas', desde: 'desde', hasta: 'hasta' },
-  { titulo: 'cierre.conDiferencia', campo: 'conDiferencia', sino: true },
+  { titulo: 'cierre.conDiferencia', campo: 'conDiferencia', yesNo: true },
 ]
 
 /** The past closes, with the counted cash of each. */
@@ -73,9 +73,7 @@ export function CierreList() {
         op={cierre.buscar}
         titulo="cierre.titulo"
         lista="cierres"
-        next={
-          <NextStep acceso={cierre.buscar.permiso} to={paths.ingresos('cierre')} etiqueta="cierre.delDia" />
-        }
+        next={<NextStep acceso={cierre.buscar.permiso} to={paths.ingresos('cierre')} label="cierre.delDia" />}
         columns={useColumns()}
         rowId={(c) => c.idCierre}
         filtros={filtros}

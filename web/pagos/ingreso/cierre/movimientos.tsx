@@ -55,7 +55,7 @@ export function Movimientos({ turn }: { turn: Turno | Cierre }) {
         titulo="movimiento.titulo"
         lista="movimientos"
         next={
-          <NextStep acceso={ingreso.nuevo.permiso} to={paths.ingresoNuevo()} etiqueta="menu.ingresosNuevo" />
+          <NextStep acceso={ingreso.nuevo.permiso} to={paths.ingresoNuevo()} label="menu.ingresosNuevo" />
         }
         columns={useColumns()}
         rowId={(m) => m.idMovimiento}

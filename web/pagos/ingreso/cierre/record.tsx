@@ -22,7 +22,7 @@ export function CierreRecord() {
       size={860}
       titulo={(c) => tillName(c, t)}
       insignia={() => <StateBadge noun="turno" state="ACEPTADO" />}
-      acciones={(c) => <PaperAction op={cierre.papel} etiqueta="cierre.papel" input={{ id: c.idCierre }} />}
+      acciones={(c) => <PaperAction op={cierre.papel} label="cierre.papel" input={{ id: c.idCierre }} />}
       fichas={[
         { clave: 'datos', titulo: 'ficha.datos', ver: (c) => <Datos row={c} /> },
         { clave: 'movimientos', titulo: 'cierre.movimientos', ver: (c) => <Movimientos turn={c} /> },

@@ -37,7 +37,7 @@ export function TurnCard({ turn }: { turn: Turno }) {
             </Button>
           )}
           {turn.idCierre !== null && (
-            <PaperAction op={cierre.papel} etiqueta="cierre.papel" input={{ id: turn.idCierre }} />
+            <PaperAction op={cierre.papel} label="cierre.papel" input={{ id: turn.idCierre }} />
           )}
           {turn.acepta && (
             <May acceso={cierre.aceptar.permiso}>

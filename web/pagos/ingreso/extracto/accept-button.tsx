@@ -16,8 +16,8 @@ import { useT } from '#web/ui/words.ts'
 export type CertainProposal = Extract<Propuesta, 'EXACTA' | 'TOMADA'>
 
 const WORDS = {
-  EXACTA: { boton: 'extracto.confirmar', efecto: 'extracto.confirmarEfecto' },
-  TOMADA: { boton: 'extracto.marcar', efecto: 'extracto.marcarEfecto' },
+  EXACTA: { button: 'extracto.confirmar', efecto: 'extracto.confirmarEfecto' },
+  TOMADA: { button: 'extracto.marcar', efecto: 'extracto.marcarEfecto' },
 } as const
 
 /** The totals by currency, in words. */
@@ -40,12 +40,12 @@ export function AcceptButton({
   const formats = useFormat()
   const may = useMay(extractoLinea.conciliar.permiso)
   const openBulk = useBulkOpen()
-  const { boton, efecto } = WORDS[propuesta]
+  const { button, efecto } = WORDS[propuesta]
   const open = () => {
     const byId = new Map(ticked.map((linea) => [linea.idExtractoLinea, linea]))
     const action = bulkOf({
       op: extractoLinea.conciliar,
-      etiqueta: boton,
+      label: button,
       efecto,
       input: (ids) => ({
         lineas: ids.map((id) => ({
@@ -59,7 +59,7 @@ export function AcceptButton({
       rows: ticked,
       rowId: (linea) => linea.idExtractoLinea,
       nameOf: (linea) => `${formats.day(linea.fecha)} · ${formats.money(linea.monto, linea.moneda)}`,
-      titulo: t(boton),
+      titulo: t(button),
       onDone: () => {},
     })
   }
@@ -74,7 +74,7 @@ export function AcceptButton({
         aria-keyshortcuts={heard}
         rightSection={drawn && <KeyHint>{drawn}</KeyHint>}
       >
-        {t(boton)} ({ticked.length}) {ticked.length > 0 && totalsText(ticked, formats)}
+        {t(button)} ({ticked.length}) {ticked.length > 0 && totalsText(ticked, formats)}
       </Button>
     </May>
   )

@@ -56,7 +56,7 @@ const ESTADOS = ['CONCILIADA', 'DESCARTADA'] as const
 const bulk = [
   bulkOf<typeof extractoLinea.recuperar, Row>({
     op: extractoLinea.recuperar,
-    etiqueta: 'extracto.recuperar',
+    label: 'extracto.recuperar',
     efecto: 'extracto.recuperarEfecto',
     input: (lineas) => ({ lineas }),
     para: lineaMoves.recuperar,
@@ -86,7 +86,7 @@ export function DecidedLines({ idExtracto }: { idExtracto: number | undefined })
           <NextStep
             acceso={extracto.buscar.permiso}
             to={paths.ingresos('extractos')}
-            etiqueta="extracto.porConciliar"
+            label="extracto.porConciliar"
           />
         }
         columns={columns}

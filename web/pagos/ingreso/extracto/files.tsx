@@ -47,8 +47,8 @@ function DeleteFile({ row: { idExtracto, nombre, totales } }: { row: Row }) {
   return (
     <OpAction
       op={extracto.eliminar}
-      etiqueta="extracto.eliminar"
-      peligro
+      label="extracto.eliminar"
+      danger
       efecto={t('extracto.eliminarEfecto', { nombre, total: number(totales.lineas) })}
       impide={totales.conciliadas > 0 ? t('extracto.noSeElimina') : undefined}
       input={() => ({ id: idExtracto })}

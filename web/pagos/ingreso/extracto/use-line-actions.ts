@@ -38,7 +38,7 @@ export function useAcceptPayment(linea: ExtractoLinea) {
         alumno: personName(usuario),
         recibo: numeroRecibo ?? '',
       }),
-      boton: t('extracto.conciliar'),
+      button: t('extracto.conciliar'),
       run: () => take({ lineas: [{ idExtractoLinea, idIngreso }] }),
     })
 }
@@ -52,8 +52,8 @@ export function useDiscardLine({ idExtractoLinea, monto, moneda }: ExtractoLinea
     askConfirmation({
       titulo: t('extracto.descartar'),
       efecto: t('extracto.efectoDescartar', { monto: money(monto, moneda) }),
-      boton: t('extracto.descartar'),
-      peligro: true,
+      button: t('extracto.descartar'),
+      danger: true,
       motivo: true,
       run: (motivo) => discard({ lineas: [idExtractoLinea], motivo }),
     })

@@ -44,7 +44,7 @@ export function RevisionList() {
       op={pasarela.revisiones}
       titulo="revision.titulo"
       lista="revisiones"
-      next={<NextStep acceso={ingreso.buscar.permiso} to={paths.ingresos()} etiqueta="ir.ingresos" />}
+      next={<NextStep acceso={ingreso.buscar.permiso} to={paths.ingresos()} label="ir.ingresos" />}
       columns={columns}
       rowId={(r) => r.idRevision}
       filtros={filtros}

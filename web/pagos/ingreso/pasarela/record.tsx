@@ -38,10 +38,10 @@ function RevisionDecisions({ row }: { row: Revision }) {
       <OpAction
         key={decision}
         op={pasarela.resolver}
-        etiqueta={`decisionRevision.${decision}`}
+        label={`decisionRevision.${decision}`}
         efecto={t(`revision.${decision}Efecto`)}
         motivo
-        peligro={decision === 'DEVUELTA'}
+        danger={decision === 'DEVUELTA'}
         input={(motivo) => ({ idRevision: row.idRevision, decision, motivo })}
       />
     ))

@@ -20,8 +20,8 @@ type Props = {
 }
 
 const WAYS = {
-  boton: 'ingreso.guardarConfirmar',
-  otro: { boton: 'ingreso.soloGuardar', con: { confirmar: false } },
+  button: 'ingreso.guardarConfirmar',
+  otro: { button: 'ingreso.soloGuardar', con: { confirmar: false } },
 } as const
 
 /** The debt of a student in the chosen currency, and the payment form. */
@@ -44,7 +44,7 @@ export function CollectForm({ idUsuario, idMatricula, onDone, children }: Props)
         cuentas={payable}
         moneda={moneda}
         onMoneda={choose}
-        {...(mayConfirm ? WAYS : { boton: 'form.guardar' })}
+        {...(mayConfirm ? WAYS : { button: 'form.guardar' })}
         onDone={(reply) => onDone(reply.ingreso)}
       >
         <CashChange moneda={moneda} />

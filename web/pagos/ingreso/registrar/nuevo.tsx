@@ -39,7 +39,7 @@ export function IngresoNuevo() {
               <SendVoucherPart
                 idIngreso={made.idIngreso}
                 file={voucher}
-                salir="constancia.despues"
+                leaveLabel="constancia.despues"
                 onDone={dropVoucher}
                 onLeave={dropVoucher}
               />

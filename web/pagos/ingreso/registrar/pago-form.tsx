@@ -34,8 +34,8 @@ type Props<O extends PagoOp> = {
   cuentas: readonly Cuenta[]
   moneda: Cuenta['moneda']
   onMoneda?: (idMoneda: number) => void
-  boton: Frase
-  otro?: { boton: Frase; con: Partial<OpInput<O>> & object } | undefined
+  button: Frase
+  otro?: { button: Frase; con: Partial<OpInput<O>> & object } | undefined
   onDone: (reply: Reply<O>) => void
   onCancel?: () => void
   /** Shown after the fields. */
@@ -51,7 +51,7 @@ function chargesDueNow(cuentas: readonly Cuenta[]) {
 
 /** The payment form: charges, amount and method, with an editable split. */
 export function PagoForm<O extends PagoOp>(props: Props<O>) {
-  const { op, fijo, cuentas, moneda, boton, otro, onDone, onCancel } = props
+  const { op, fijo, cuentas, moneda, button, otro, onDone, onCancel } = props
   const { fecha } = useNow()
   const first = proposeSplit(chargesDueNow(cuentas))
   const inicial = {
@@ -65,7 +65,7 @@ export function PagoForm<O extends PagoOp>(props: Props<O>) {
     <OpForm
       op={op}
       inicial={inicial as Partial<OpInput<O>> & object}
-      boton={boton}
+      button={button}
       otro={otro}
       className={styles.form}
       onDone={onDone}

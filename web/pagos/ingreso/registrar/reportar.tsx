@@ -30,7 +30,7 @@ export function ReportarPago() {
             <p className={styles.kept}>{t('constancia.pagoGuardado')}</p>
             <SendVoucher
               idIngreso={made.idIngreso}
-              salir="constancia.despues"
+              leaveLabel="constancia.despues"
               onDone={back}
               onLeave={back}
               {...(voucher && { file: voucher })}
@@ -69,7 +69,7 @@ function ReportForm({ onDone, onCancel, children }: ReportFormProps) {
       cuentas={payable}
       moneda={moneda}
       onMoneda={choose}
-      boton="ingreso.reportarEnviar"
+      button="ingreso.reportarEnviar"
       onDone={(reply) => onDone(reply.ingreso)}
       onCancel={onCancel}
     >

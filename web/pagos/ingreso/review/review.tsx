@@ -60,10 +60,10 @@ function ReviewHead({ queue }: { queue: Queue }) {
         </span>
       )}
       <div className={styles.moves}>
-        <MoveButton to={previous} etiqueta="revisar.anterior" accion="anterior" go={go}>
+        <MoveButton to={previous} label="revisar.anterior" accion="anterior" go={go}>
           <IconChevronLeft size={18} />
         </MoveButton>
-        <MoveButton to={next} etiqueta="revisar.siguiente" accion="siguiente" go={go}>
+        <MoveButton to={next} label="revisar.siguiente" accion="siguiente" go={go}>
           <IconChevronRight size={18} />
         </MoveButton>
         <Modal.CloseButton aria-keyshortcuts="Escape" />
@@ -74,22 +74,22 @@ function ReviewHead({ queue }: { queue: Queue }) {
 
 type MoveButtonProps = {
   to: Queue['next']
-  etiqueta: Frase
+  label: Frase
   accion: 'siguiente' | 'anterior'
   go: Queue['go']
   children: React.ReactNode
 }
 
-function MoveButton({ to, etiqueta, accion, go, children }: MoveButtonProps) {
+function MoveButton({ to, label, accion, go, children }: MoveButtonProps) {
   const t = useT()
   const { heard, drawn } = useKeyLabels('bandeja', accion)
   return (
-    <Tooltip label={t(etiqueta)}>
+    <Tooltip label={t(label)}>
       <ActionIcon
         variant="default"
         size="lg"
         className={styles.move}
-        aria-label={t(etiqueta)}
+        aria-label={t(label)}
         aria-keyshortcuts={heard}
         disabled={!to}
         onClick={() => go(to)}

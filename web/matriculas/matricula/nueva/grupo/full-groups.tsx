@@ -50,7 +50,7 @@ function FullGroupList({ alumno }: { alumno: Usuario | undefined }) {
           </span>
           <OpAction
             op={espera.guardar}
-            etiqueta="espera.poner"
+            label="espera.poner"
             efecto={t('espera.ponerEfectoAlumno', {
               grupo: g.codigo,
               alumno: alumno ? personName(alumno) : '',

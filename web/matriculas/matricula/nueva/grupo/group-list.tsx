@@ -62,7 +62,7 @@ export function GroupList({ matriculas, onChoose }: Props) {
       {!data && <LoadingLines count={4} />}
       {data?.empty && (
         <EmptyList lista="gruposParaMatricular">
-          <NextStep acceso={grupo.guardar.permiso} to={paths.grupos()} etiqueta="ir.grupos" />
+          <NextStep acceso={grupo.guardar.permiso} to={paths.grupos()} label="ir.grupos" />
         </EmptyList>
       )}
       <ul ref={cards} className={styles.cards} data-stale={isStale || undefined}>
