@@ -34,10 +34,10 @@ const renovar: Handler<typeof calendario.renovar> = async (ctx) => {
 
 /** Guessing addresses is soon blocked; frequent reading of one calendar is told to wait. */
 const guessLimits = (direccion: string) => [
-  { clave: `calendario red ${networkOf(direccion)}`, limite: 30, ventana: 15, bloqueo: 15 },
+  { clave: `calendario red ${networkOf(direccion)}`, limite: 30, windowMinutes: 15, lockMinutes: 15 },
 ]
 const readingLimits = (idUsuario: number) => [
-  { clave: `calendario ${idUsuario}`, limite: 240, ventana: 60, bloqueo: 15 },
+  { clave: `calendario ${idUsuario}`, limite: 240, windowMinutes: 60, lockMinutes: 15 },
 ]
 
 async function requireOwner(ctx: Ctx, secreto: string): Promise<CalendarOwner> {

@@ -25,11 +25,11 @@ function readCelda({ t }: Ctx, esquema: Esquema, { componente, celda }: NotasRow
 }
 
 /** The changes of a row, cell by cell, or all its errors. An empty cell leaves the grade as it is. */
-function changesOf(ctx: Ctx, leida: NotasRow, idMatricula: number, { esquema, graded: de }: PresentNotas) {
+function changesOf(ctx: Ctx, notasRow: NotasRow, idMatricula: number, { esquema, graded: de }: PresentNotas) {
   const errores: string[] = []
   const cambios: (CambioDeNota & { antes: number | null })[] = []
   const before = new Map(de.get(idMatricula)?.notas.map((nota) => [nota.componente, nota]))
-  for (const celda of leida.celdas) {
+  for (const celda of notasRow.celdas) {
     const { error, componente, nota } = readCelda(ctx, esquema, celda)
     if (error !== undefined) {
       errores.push(error)
@@ -44,17 +44,17 @@ function changesOf(ctx: Ctx, leida: NotasRow, idMatricula: number, { esquema, gr
 
 function validateFila(
   ctx: Ctx,
-  leida: NotasRow,
+  notasRow: NotasRow,
   who: ReturnType<ReturnType<typeof matriculaFinder>>,
   present: PresentNotas,
 ): ValidatedRow {
-  const { fila } = leida
+  const { fila } = notasRow
   const refused = (mensaje: string): ValidatedRow => ({
     resultado: { fila, ok: false, mensaje },
     cambios: [],
   })
   if ('clave' in who) return refused(ctx.t(who.clave, who.datos))
-  const { errores, cambios } = changesOf(ctx, leida, who.idMatricula, present)
+  const { errores, cambios } = changesOf(ctx, notasRow, who.idMatricula, present)
   if (errores.length > 0) return refused(`${who.nombre}: ${errores.join('; ')}`)
   const frases = cambios.map(({ componente, nota, antes }) =>
     antes === null ? `${componente}: ${nota}` : `${componente}: ${antes} → ${nota}`,
@@ -79,12 +79,12 @@ export const calificarMasiva: Handler<typeof calificacion.calificarMasiva> = asy
   const rows = await onceForAll(ctx, 'filas', () => leerHoja(ctx, archivo.datos, esquema))
   const find = matriculaFinder(await matriculasDe(ctx, idGrupo))
   // Finished rows are included, so that a repeated student is reported with the first row.
-  const todas = rows.map((leida) => ({ leida, quien: find(leida) }))
-  const filas = [...nextOf(ctx, todas, ({ leida }) => leida.fila, ROWS_AT_ONCE)]
+  const todas = rows.map((notasRow) => ({ notasRow, quien: find(notasRow) }))
+  const filas = [...nextOf(ctx, todas, ({ notasRow }) => notasRow.fila, ROWS_AT_ONCE)]
   const idMatriculas = filas.flatMap(({ quien }) => ('clave' in quien ? [] : [quien.idMatricula]))
   const de = new Map((await gradedRows(ctx, { idMatriculas })).map((row) => [row.idMatricula, row]))
-  const validated = await mapBreathing(filas, ({ leida, quien }) =>
-    validateFila(ctx, leida, quien, { esquema, graded: de }),
+  const validated = await mapBreathing(filas, ({ notasRow, quien }) =>
+    validateFila(ctx, notasRow, quien, { esquema, graded: de }),
   )
   await writeNotas(
     ctx,

@@ -46,7 +46,7 @@ function celdaChecker(esquema: Esquema, states: Map<number, string>) {
   }
 }
 
-const notaDeEscrita = ({ nota, por, cuando, componente, version }: WrittenNota): Nota =>
+const notaOfWritten = ({ nota, por, cuando, componente, version }: WrittenNota): Nota =>
   ({ nota, por, cuando, componente, version }) as Nota
 
 /** Outcome of a cell that fits: written, already so, or changed by another writer before. */
@@ -55,10 +55,10 @@ export function resultadoDeCelda(
   { idMatricula, componente, nota }: CambioDeNota,
   now: WrittenNota,
 ): Resultado {
-  const actual = notaDeEscrita(now)
+  const actual = notaOfWritten(now)
   const cell = { id: idMatricula, componente, actual }
   const same = now.nota === nota
-  if (now.escrita || same) return { ...cell, ok: true, mensaje: t('calificacion.guardada') }
+  if (now.isWritten || same) return { ...cell, ok: true, mensaje: t('calificacion.guardada') }
   const datos = { por: now.por ?? '—', nota: now.nota ?? '—' }
   const clave = now.nota === null ? 'calificacion.otraLaBorro' : 'calificacion.otraEscribio'
   return { ...cell, ok: false, codigo: 'VERSION_ANTERIOR', mensaje: t(clave, datos) }

@@ -5,7 +5,7 @@ import type { Ctx } from '#server/core/ctx.ts'
 
 /** A grade to write over the version that its author saw; 0 when there was none. */
 export type CambioDeNota = { idMatricula: number; componente: string; nota: number | null; version: number }
-export type WrittenNota = Nota & { idMatricula: number; escrita: boolean }
+export type WrittenNota = Nota & { idMatricula: number; isWritten: boolean }
 
 export const llaveDeCelda = ({ idMatricula, componente }: Pick<CambioDeNota, 'idMatricula' | 'componente'>) =>
   `${idMatricula} ${componente}`
@@ -42,7 +42,7 @@ async function upsertNotas({ db }: Ctx, cambios: CambioDeNota[]): Promise<Set<st
 export async function writeNotas(ctx: Ctx, cambios: CambioDeNota[]): Promise<Map<string, WrittenNota>> {
   if (cambios.length === 0) return new Map()
   const written = await upsertNotas(ctx, cambios)
-  const { rows } = await sql<Omit<WrittenNota, 'nota' | 'escrita'> & { nota: string | null }>`
+  const { rows } = await sql<Omit<WrittenNota, 'nota' | 'isWritten'> & { nota: string | null }>`
     select x.id_matricula, x.componente, c.nota, coalesce(c.version, 0) as version,
       coalesce(w.nombres || ' ' || w.papellido, c.usuario_modificacion, c.usuario_creacion) as por,
       coalesce(c.fecha_modificacion, c.fecha_creacion) as cuando
@@ -52,7 +52,11 @@ export async function writeNotas(ctx: Ctx, cambios: CambioDeNota[]): Promise<Map
   return new Map(
     rows.map((row) => [
       llaveDeCelda(row),
-      { ...row, nota: row.nota === null ? null : Number(row.nota), escrita: written.has(llaveDeCelda(row)) },
+      {
+        ...row,
+        nota: row.nota === null ? null : Number(row.nota),
+        isWritten: written.has(llaveDeCelda(row)),
+      },
     ]),
   )
 }

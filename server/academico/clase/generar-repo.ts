@@ -66,11 +66,9 @@ export async function followTimetable({ db }: Ctx, idGrupo: number) {
 
 /** The number of weekly slots of the group. */
 export async function slotsOf({ db }: Ctx, idGrupo: number): Promise<number> {
-  const { rows } = await sql<{ cuantos: number }>`
-    select count(*)::int as cuantos from horario where id_grupo = ${idGrupo} and estado = 'ACTIVO'`.execute(
-    db,
-  )
-  return rows[0]?.cuantos ?? 0
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from horario where id_grupo = ${idGrupo} and estado = 'ACTIVO'`.execute(db)
+  return rows[0]?.count ?? 0
 }
 
 export type GrupoDeClases = { codigo: string; estado: string }

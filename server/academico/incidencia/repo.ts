@@ -154,8 +154,8 @@ export async function countStudentsReached({ db, actor }: Ctx, alumnos: readonly
       ? sql`and exists (select from matricula m join grupo g on g.id_grupo = m.id_grupo
           where m.id_usuario = u.id_usuario and m.estado <> 'ELIMINADA' and g.id_docente = ${actor.idUsuario})`
       : sql``
-  const { rows } = await sql<{ cuantos: number }>`
-    select count(*) as cuantos from usuario u join perfil p on p.id_perfil = u.id_perfil
+  const { rows } = await sql<{ total: number }>`
+    select count(*) as total from usuario u join perfil p on p.id_perfil = u.id_perfil
     where u.id_usuario = any (${alumnos}::bigint[]) and p.nivel = ${NIVEL.ALUMNO} ${taught}`.execute(db)
-  return rows[0]!.cuantos
+  return rows[0]!.total
 }

@@ -15,7 +15,7 @@ const guardar: Handler<typeof cuentaIngreso.guardar> = async (ctx, { idCuenta, i
   if (!seen) throw noEncontrado()
   await lockAccounts(ctx, [seen.idUsuario])
   const pair = await pairOf(ctx, idCuenta, idIngreso)
-  if (!pair?.pareja) throw new Fail('CONFLICTO', 'cuenta.ingresoAjeno')
+  if (!pair?.matches) throw new Fail('CONFLICTO', 'cuenta.ingresoAjeno')
   const { idUsuario, idMoneda } = pair
   const id = await cuentaIngresos.insert(ctx, { idCuenta, idIngreso, idUsuario, idMoneda, monto })
   await refuseExcess(ctx, idCuenta, [id])

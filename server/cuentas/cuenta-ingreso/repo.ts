@@ -14,11 +14,11 @@ export const cuentaIngresos = table(cuentaIngreso, {
   defaultSort: 'idCuentaIngreso,desc',
 })
 
-/** `pareja`: the charge stands, the payment is live, and both are of one student and currency. Undefined if not found. */
+/** `matches`: the charge stands, the payment is live, and both are of one student and currency. Undefined if not found. */
 export async function pairOf({ db }: Ctx, idCuenta: number, idIngreso: number) {
-  const { rows } = await sql<{ idUsuario: number; idMoneda: number; pareja: boolean }>`
+  const { rows } = await sql<{ idUsuario: number; idMoneda: number; matches: boolean }>`
     select c.id_usuario, c.id_moneda, i.id_usuario = c.id_usuario and i.id_moneda = c.id_moneda
-      and i.estado in ('REPORTADO', 'PENDIENTE', 'CONFIRMADO') and c.estado <> 'ANULADA' as pareja
+      and i.estado in ('REPORTADO', 'PENDIENTE', 'CONFIRMADO') and c.estado <> 'ANULADA' as matches
     from cuenta c, ingreso i where c.id_cuenta = ${idCuenta} and i.id_ingreso = ${idIngreso}
       and c.estado <> 'ELIMINADA' and i.estado <> 'ELIMINADO'`.execute(db)
   return rows[0]

@@ -53,10 +53,10 @@ export async function applyAsOwed({ db }: Ctx, pago: Pago, aplicaciones: Aplicac
 
 export type Problema = {
   idCuenta: number
-  ajena: boolean
-  otraMoneda: boolean
+  foreign: boolean
+  otherCurrency: boolean
   anulada: boolean
-  excede: boolean
+  exceeds: boolean
 }
 
 /** The first wrong charge of a stated split, and whether the split adds to more than the payment has. */
@@ -66,13 +66,13 @@ export async function problemsOfSplit(
   aplicaciones: Aplicacion[],
 ) {
   const { rows } = await sql<Problema & { total: boolean }>`
-    select a.id_cuenta, coalesce(c.id_usuario <> ${pago.idUsuario}, true) or c.estado = 'ELIMINADA' as ajena,
-      c.id_moneda <> ${pago.idMoneda} as otra_moneda, c.estado = 'ANULADA' as anulada, a.monto > c.saldo as excede,
+    select a.id_cuenta, coalesce(c.id_usuario <> ${pago.idUsuario}, true) or c.estado = 'ELIMINADA' as foreign,
+      c.id_moneda <> ${pago.idMoneda} as other_currency, c.estado = 'ANULADA' as anulada, a.monto > c.saldo as exceeds,
       sum(a.monto) over () > ${pago.monto}::numeric as total
     from ${aplicacionesRecordset(aplicaciones)} left join cuenta c on c.id_cuenta = a.id_cuenta`.execute(db)
   return {
-    excedeTotal: rows[0]?.total ?? false,
-    mala: rows.find((r) => r.ajena || r.otraMoneda || r.anulada || r.excede),
+    exceedsTotal: rows[0]?.total ?? false,
+    mala: rows.find((r) => r.foreign || r.otherCurrency || r.anulada || r.exceeds),
   }
 }
 
@@ -157,13 +157,13 @@ export async function fixSplit({ db }: Ctx, idIngreso: number) {
 
 /** Whether an application exceeds its charge's debt. The tables' checks see only confirmed payments. */
 export async function exceedsDebt({ db }: Ctx, idCuentaIngresos: number[]): Promise<boolean> {
-  const { rows } = await sql<{ excede: boolean }>`
+  const { rows } = await sql<{ exceeds: boolean }>`
     select exists (select from cuenta_ingreso a join cuenta c on c.id_cuenta = a.id_cuenta
       join ingreso i on i.id_ingreso = a.id_ingreso
-      where a.id_cuenta_ingreso = any (${idCuentaIngresos}::bigint[]) and i.estado <> 'CONFIRMADO' and a.monto > c.saldo) as excede`.execute(
+      where a.id_cuenta_ingreso = any (${idCuentaIngresos}::bigint[]) and i.estado <> 'CONFIRMADO' and a.monto > c.saldo) as exceeds`.execute(
     db,
   )
-  return rows[0]?.excede ?? false
+  return rows[0]?.exceeds ?? false
 }
 
 /** Counts the payments that are not of the charge's student, not in its currency, or no longer live. */
@@ -172,11 +172,11 @@ export async function countForeignPayments(
   idCuenta: number,
   idIngresos: number[],
 ): Promise<number> {
-  const { rows } = await sql<{ buenos: number }>`
-    select count(*) as buenos from ingreso i join cuenta c on c.id_cuenta = ${idCuenta}
+  const { rows } = await sql<{ valid: number }>`
+    select count(*) as valid from ingreso i join cuenta c on c.id_cuenta = ${idCuenta}
     where i.id_ingreso = any (${idIngresos}::bigint[]) and i.id_usuario = c.id_usuario and i.id_moneda = c.id_moneda
       and i.estado in ('REPORTADO', 'PENDIENTE', 'CONFIRMADO')`.execute(db)
-  return idIngresos.length - (rows[0]?.buenos ?? 0)
+  return idIngresos.length - (rows[0]?.valid ?? 0)
 }
 
 /**
@@ -188,7 +188,7 @@ export async function spendCredit(
   of: { idUsuario: number; idMoneda: number },
   aplicaciones: Aplicacion[],
 ) {
-  const { rows } = await sql<{ alcanza: boolean }>`
+  const { rows } = await sql<{ enough: boolean }>`
     with pedidas as (
       select a.id_cuenta, a.monto, sum(a.monto) over (order by n) - a.monto as desde, sum(a.monto) over (order by n) as hasta
       from (select *, row_number() over () as n from ${aplicacionesRecordset(aplicaciones)}) a
@@ -196,16 +196,16 @@ export async function spendCredit(
       select id_ingreso, sum(monto_disponible) over w - monto_disponible as desde, sum(monto_disponible) over w as hasta
       from ingreso where id_usuario = ${of.idUsuario} and id_moneda = ${of.idMoneda} and estado = 'CONFIRMADO' and monto_disponible > 0
       window w as (order by fecha, id_ingreso)
-    ), alcanza as (
-      select (select max(hasta) from pedidas) <= coalesce((select max(hasta) from libres), 0) as alcanza
+    ), enough as (
+      select (select max(hasta) from pedidas) <= coalesce((select max(hasta) from libres), 0) as enough
     ), puestas as (
       insert into cuenta_ingreso (id_cuenta, id_ingreso, id_usuario, id_moneda, monto)
       select p.id_cuenta, l.id_ingreso, ${of.idUsuario}, ${of.idMoneda}, least(p.hasta, l.hasta) - greatest(p.desde, l.desde)
       from pedidas p join libres l on l.desde < p.hasta and p.desde < l.hasta
-      where (select alcanza from alcanza)
+      where (select enough from enough)
       order by p.desde, l.desde
       on conflict (id_cuenta, id_ingreso) where estado = 'VIGENTE' do update set monto = cuenta_ingreso.monto + excluded.monto
     )
-    select alcanza from alcanza`.execute(db)
-  return rows[0]?.alcanza ?? false
+    select enough from enough`.execute(db)
+  return rows[0]?.enough ?? false
 }

@@ -11,12 +11,12 @@ export type EfectoEnCuenta = {
   simbolo: string
   anuladas: number
   montoAnulado: string
-  reabiertas: number
-  montoReabierto: string
-  generadas: number
-  montoGenerado: string
+  reopened: number
+  reopenedAmount: string
+  generated: number
+  generatedAmount: string
   /** Confirmed money on the new charges. */
-  pasado: string
+  paidOnNew: string
   /** Growth of the credit. */
   credito: string
   /** Payments in review that were on charges and are not, or are on others. */
@@ -25,7 +25,7 @@ export type EfectoEnCuenta = {
 }
 
 /** A change of an account: whether there was one, the rows before it (opaque, for `restoreAccount`), its effects. */
-export type CambioDeCuenta = { hubo: boolean; vuelta: unknown; efectos: EfectoEnCuenta[] }
+export type CambioDeCuenta = { changed: boolean; rowsBefore: unknown; efectos: EfectoEnCuenta[] }
 
 /** Takes a snapshot of the account. The caller holds the account's lock. */
 export async function fotoDeCuenta({ db }: Ctx, idUsuario: number): Promise<FotoDeCuenta> {
@@ -58,7 +58,7 @@ export async function cambioDesde(
   idUsuario: number,
   foto: FotoDeCuenta,
 ): Promise<CambioDeCuenta> {
-  const { rows } = await sql<{ vuelta: Record<string, unknown[]> }>`
+  const { rows } = await sql<{ rowsBefore: Record<string, unknown[]> }>`
     with ${fotoTables(foto)}
     select jsonb_build_object(
       'cuentas', (select coalesce(jsonb_agg(to_jsonb(a)), '[]') from antes a join cuenta c on c.id_cuenta = a.id
@@ -74,10 +74,10 @@ export async function cambioDesde(
         where id_usuario = ${idUsuario} and estado = 'VIGENTE' and not exists (select from puestas_antes p where p.id = id_cuenta_ingreso)),
       'ingresos', (select coalesce(jsonb_agg(to_jsonb(p)), '[]') from pagos p join ingreso i on i.id_ingreso = p.id
         where i.id_matricula is distinct from p.matricula)
-    ) as vuelta`.execute(steady(db))
-  const vuelta = rows[0]?.vuelta ?? {}
-  const hubo = Object.values(vuelta).some((list) => list.length > 0)
-  return { hubo, vuelta, efectos: hubo ? await effectsOf(db, idUsuario, foto) : [] }
+    ) as rows_before`.execute(steady(db))
+  const rowsBefore = rows[0]?.rowsBefore ?? {}
+  const changed = Object.values(rowsBefore).some((list) => list.length > 0)
+  return { changed, rowsBefore, efectos: changed ? await effectsOf(db, idUsuario, foto) : [] }
 }
 
 async function effectsOf(db: Ctx['db'], idUsuario: number, foto: FotoDeCuenta): Promise<EfectoEnCuenta[]> {
@@ -90,9 +90,9 @@ async function effectsOf(db: Ctx['db'], idUsuario: number, foto: FotoDeCuenta): 
       from cuenta c left join antes a on a.id = c.id_cuenta where c.id_usuario = ${idUsuario}
     ), sumas as (
       select id_moneda, count(*) filter (where se_anula) as anuladas, coalesce(sum(neto) filter (where se_anula), 0) as monto_anulado,
-        count(*) filter (where se_reabre) as reabiertas, coalesce(sum(neto) filter (where se_reabre), 0) as monto_reabierto,
-        count(*) filter (where nueva) as generadas, coalesce(sum(neto) filter (where nueva), 0) as monto_generado,
-        coalesce(sum(pagado) filter (where nueva), 0) as pasado
+        count(*) filter (where se_reabre) as reopened, coalesce(sum(neto) filter (where se_reabre), 0) as reopened_amount,
+        count(*) filter (where nueva) as generated, coalesce(sum(neto) filter (where nueva), 0) as generated_amount,
+        coalesce(sum(pagado) filter (where nueva), 0) as paid_on_new
       from cuentas group by id_moneda
     ), libre as (
       select id_moneda, sum(monto_disponible) as monto from ingreso
@@ -104,8 +104,8 @@ async function effectsOf(db: Ctx['db'], idUsuario: number, foto: FotoDeCuenta): 
       group by i.id_moneda, i.id_ingreso
     )
     select o.simbolo, coalesce(s.anuladas, 0) as anuladas, coalesce(s.monto_anulado, 0)::text as monto_anulado,
-      coalesce(s.reabiertas, 0) as reabiertas, coalesce(s.monto_reabierto, 0)::text as monto_reabierto,
-      coalesce(s.generadas, 0) as generadas, coalesce(s.monto_generado, 0)::text as monto_generado, coalesce(s.pasado, 0)::text as pasado,
+      coalesce(s.reopened, 0) as reopened, coalesce(s.reopened_amount, 0)::text as reopened_amount,
+      coalesce(s.generated, 0) as generated, coalesce(s.generated_amount, 0)::text as generated_amount, coalesce(s.paid_on_new, 0)::text as paid_on_new,
       (coalesce(l.monto, 0) - coalesce(k.monto, 0))::text as credito,
       (select count(*) from revision r where r.id_moneda = o.id_moneda and not r.sigue) as sin_aplicar,
       (select count(*) from revision r where r.id_moneda = o.id_moneda and r.sigue) as en_revision
@@ -119,8 +119,8 @@ async function effectsOf(db: Ctx['db'], idUsuario: number, foto: FotoDeCuenta): 
  * Restores an account as it was before a change. The caller holds its lock and has checked that nothing else has changed;
  * the tables refuse an impossible state.
  */
-export async function restoreAccount({ db }: Ctx, vuelta: unknown) {
-  const json = JSON.stringify(vuelta)
+export async function restoreAccount({ db }: Ctx, rowsBefore: unknown) {
+  const json = JSON.stringify(rowsBefore)
   const ids = (name: string) =>
     sql`(select value::bigint from jsonb_array_elements_text(${json}::jsonb -> ${name}))`
   await sql`update cuenta_ingreso set estado = 'ANULADA' where id_cuenta_ingreso in ${ids('puestas')}`.execute(

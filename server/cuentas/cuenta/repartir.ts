@@ -15,9 +15,9 @@ import {
   trimToDebt,
 } from './aplicacion-repo.ts'
 
-function claveDeProblema({ ajena, otraMoneda, anulada }: Problema): Clave {
-  if (ajena) return 'cuenta.deOtroAlumno'
-  if (otraMoneda) return 'cuenta.otraMoneda'
+function claveDeProblema({ foreign, otherCurrency, anulada }: Problema): Clave {
+  if (foreign) return 'cuenta.deOtroAlumno'
+  if (otherCurrency) return 'cuenta.otraMoneda'
   return anulada ? 'cuenta.anulada' : 'cuenta.excedeSaldo'
 }
 
@@ -31,11 +31,11 @@ export async function checkSplit(
   if (new Set(aplicaciones.map((a) => a.idCuenta)).size < aplicaciones.length) {
     throw new FailCampo('aplicaciones', 'cuenta.repetida')
   }
-  const { excedeTotal, mala } = await problemsOfSplit(ctx, pago, aplicaciones)
+  const { exceedsTotal, mala } = await problemsOfSplit(ctx, pago, aplicaciones)
   // A student gets 404 for the charge of another student: the answer must not reveal that it exists.
-  if (mala?.ajena && ctx.actor.alcance === 'ALUMNO') throw noEncontrado()
+  if (mala?.foreign && ctx.actor.alcance === 'ALUMNO') throw noEncontrado()
   if (mala) throw new Fail('CONFLICTO', claveDeProblema(mala), { cuenta: mala.idCuenta })
-  if (excedeTotal) throw new FailCampo('aplicaciones', 'cuenta.excedeIngreso')
+  if (exceedsTotal) throw new FailCampo('aplicaciones', 'cuenta.excedeIngreso')
 }
 
 /** Refuses applications of a charge that put on it more than it owes. */

@@ -8,7 +8,6 @@ import { cambioDesde, fotoDeCuenta, restoreAccount, lockAccounts } from '#server
 import { lockGrupo, lockGrupos, refuseFull, releaseOffers } from '#server/matriculas/vacante/index.ts'
 
 import { describeCambio } from './efecto.ts'
-import { withNombres } from './nombrar.ts'
 import {
   estadosDe,
   type FilaDeCorrida,
@@ -18,11 +17,12 @@ import {
   markFilaUndone,
   restoreMatricula,
 } from './repo.ts'
+import { withNombres } from './with-nombres.ts'
 
-function refuseChanged({ deshecha, intacta, dineroIntacto }: FilaDeCorrida) {
+function refuseChanged({ deshecha, unchanged, moneyUnchanged }: FilaDeCorrida) {
   if (deshecha !== null) throw new Fail('CONFLICTO', 'corrida.deshecha')
-  if (!intacta) throw new Fail('CONFLICTO', 'corrida.cambio')
-  if (!dineroIntacto) throw new Fail('CONFLICTO', 'corrida.cambioDinero')
+  if (!unchanged) throw new Fail('CONFLICTO', 'corrida.cambio')
+  if (!moneyUnchanged) throw new Fail('CONFLICTO', 'corrida.cambioDinero')
 }
 
 const isSeated = (estado: string) => HOLDS_SEAT.includes(estado)

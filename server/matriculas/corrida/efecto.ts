@@ -34,9 +34,9 @@ function frasesDeDinero(e: EfectoEnCuenta): Frase[] {
   const of = (monto: string) => `${e.simbolo} ${monto}`
   const frases: Frase[] = []
   if (e.anuladas > 0) frases.push(['efecto.anula', { count: e.anuladas, monto: of(e.montoAnulado) }])
-  if (e.reabiertas > 0) frases.push(['efecto.reabre', { count: e.reabiertas, monto: of(e.montoReabierto) }])
-  if (e.generadas > 0) frases.push(['efecto.genera', { count: e.generadas, monto: of(e.montoGenerado) }])
-  if (isNonZero(e.pasado)) frases.push(['efecto.pasado', { monto: of(e.pasado) }])
+  if (e.reopened > 0) frases.push(['efecto.reabre', { count: e.reopened, monto: of(e.reopenedAmount) }])
+  if (e.generated > 0) frases.push(['efecto.genera', { count: e.generated, monto: of(e.generatedAmount) }])
+  if (isNonZero(e.paidOnNew)) frases.push(['efecto.pasado', { monto: of(e.paidOnNew) }])
   if (Number(e.credito) > 0) frases.push(['efecto.credito', { monto: of(e.credito) }])
   if (Number(e.credito) < 0) frases.push(['efecto.creditoMenos', { monto: of(e.credito.replace('-', '')) }])
   if (e.enRevision > 0) frases.push(['efecto.revisionPasa', { count: e.enRevision }])

@@ -21,9 +21,9 @@ export type FilaDeCorrida = {
   dinero: unknown
   deshecha: string | null
   /** Whether nothing else has changed the enrolment, or the one it became. */
-  intacta: boolean
+  unchanged: boolean
   /** Whether nothing else has moved its student's money, if the run moved it. */
-  dineroIntacto: boolean
+  moneyUnchanged: boolean
 }
 
 const estadoColumns = sql`jsonb_build_object('idUsuario', id_usuario, 'idGrupo', id_grupo, 'estado', estado, 'motivo', motivo,
@@ -109,8 +109,8 @@ export async function gruposDe({ db }: Ctx, idCorrida: number) {
 export async function filasDe(ctx: Ctx, idCorrida: number): Promise<FilaDeCorrida[]> {
   const { rows } = await sql<FilaDeCorrida>`
     select f.id_matricula, f.id_destino, f.antes, f.dinero, f.deshecha, m.version = f.version_despues
-        and (f.id_destino is null or d.version = f.version_destino) as intacta,
-      f.dinero is null or huella_de_cuenta(m.id_usuario) = f.huella as dinero_intacto
+        and (f.id_destino is null or d.version = f.version_destino) as unchanged,
+      f.dinero is null or huella_de_cuenta(m.id_usuario) = f.huella as money_unchanged
     from corrida_fila f join matricula m on m.id_matricula = f.id_matricula join grupo g on g.id_grupo = m.id_grupo
     left join matricula d on d.id_matricula = f.id_destino
     where f.id_corrida = ${idCorrida} and ${reachesTeacher(ctx, sql`g.id_docente`)}

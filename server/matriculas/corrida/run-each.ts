@@ -8,8 +8,8 @@ import { cambioDesde, fotoDeCuenta, lockAccounts } from '#server/cuentas/cuenta/
 import { lockGrupos } from '#server/matriculas/vacante/index.ts'
 
 import { describeCambio } from './efecto.ts'
-import { withNombres } from './nombrar.ts'
 import { estadosDe, insertCorrida, insertFila, sealCorrida } from './repo.ts'
+import { withNombres } from './with-nombres.ts'
 
 /** Result of the action on one enrolment: the enrolment it became, and further sentences for the answer. */
 export type ResultadoDeAccion = { idDestino?: number; extra?: string[] }
@@ -39,8 +39,8 @@ async function actOnMatricula(ctx: Ctx, idCorrida: number, id: number, { changeO
   if (!antes) throw noEncontrado()
   const foto = await fotoDeCuenta(ctx, antes.idUsuario)
   const { idDestino = null, extra } = await changeOne(id)
-  const { hubo, vuelta, efectos } = await cambioDesde(ctx, antes.idUsuario, foto)
-  await insertFila(ctx, { idCorrida, idMatricula: id, idDestino, antes, dinero: hubo ? vuelta : null })
+  const { changed, rowsBefore, efectos } = await cambioDesde(ctx, antes.idUsuario, foto)
+  await insertFila(ctx, { idCorrida, idMatricula: id, idDestino, antes, dinero: changed ? rowsBefore : null })
   const present = (await estadosDe(ctx, [id])).get(id) ?? antes
   return describeCambio(ctx, { antes, present, efectos, ...(extra && { extra }) })
 }

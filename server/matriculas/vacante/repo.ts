@@ -68,9 +68,9 @@ export async function offerNext({ db }: Ctx, idGrupo: number, most: number): Pro
 }
 
 export async function offersAutomatically({ db }: Ctx): Promise<boolean> {
-  const { rows } = await sql<{ sola: boolean }>`
-    select ${selectSwitch('espera.ofreceSola')} as sola`.execute(db)
-  return rows[0]!.sola
+  const { rows } = await sql<{ automatic: boolean }>`
+    select ${selectSwitch('espera.ofreceSola')} as automatic`.execute(db)
+  return rows[0]!.automatic
 }
 
 /** The students among these who hold an offer in the group. */

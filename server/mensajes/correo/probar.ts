@@ -18,7 +18,11 @@ type TestMail = { remitente: string; destino: string }
 
 /** Limits the test mails of each user: many in a row would mark the server as a sender of spam. */
 async function limitTestMails(ctx: EffectCtx) {
-  const limits = { limite: MOST_IN_TEN_MINUTES, ventana: MOST_IN_TEN_MINUTES, bloqueo: MOST_IN_TEN_MINUTES }
+  const limits = {
+    limite: MOST_IN_TEN_MINUTES,
+    windowMinutes: MOST_IN_TEN_MINUTES,
+    lockMinutes: MOST_IN_TEN_MINUTES,
+  }
   const contador = { clave: `correo de prueba ${ctx.actor.idUsuario}`, ...limits }
   const within = await ctx.step(({ db }) => countWithinLimits(db, [contador]))
   if (!within) throw new Fail('DEMASIADAS_SOLICITUDES', 'error.demasiadasSolicitudes')

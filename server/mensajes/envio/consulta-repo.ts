@@ -46,12 +46,12 @@ export const historialDe = ({ db }: Ctx, idEnvio: number) =>
     .orderBy('inicio')
     .execute() as Promise<Intento[]>
 
-export type Reintentable = { canal: string; estado: string; resultado: string | null; perdido: boolean }
+export type Reintentable = { canal: string; estado: string; resultado: string | null; textLost: boolean }
 
 /** Locks a mail, so that no server sends it meanwhile. */
 export async function lockEnvio({ db }: Ctx, idEnvio: number): Promise<Reintentable> {
   const { rows } = await sql<Reintentable>`
-    select canal, estado, resultado, reservado and cuerpo = '' as perdido from envio where id_envio = ${idEnvio} for update`.execute(
+    select canal, estado, resultado, reservado and cuerpo = '' as text_lost from envio where id_envio = ${idEnvio} for update`.execute(
     db,
   )
   if (!rows[0]) throw noEncontrado()

@@ -38,7 +38,7 @@ export const openTransport = (url: string) =>
 
 /** Sends one mail. False when the mail server does not answer, so that the next is not tried now. */
 async function sendEnvio(db: Db, with_: MailSender, mail: EnvioPendiente): Promise<boolean> {
-  if (mail.cancela) {
+  if (mail.cancelReason) {
     await cancelEnvio(db, mail)
     return true
   }

@@ -17,7 +17,7 @@ export type EnvioPendiente = {
   /** The ticket of its unsubscribe link; null for a mail without a theme. */
   ficha: string | null
   /** Why it is not sent: its reader unsubscribed after it was written, or it has expired. */
-  cancela: 'BAJA' | 'CADUCADO' | null
+  cancelReason: 'BAJA' | 'CADUCADO' | null
 }
 
 /** The outcome of one try. */
@@ -48,7 +48,7 @@ export async function takeNextEnvio(db: Db): Promise<EnvioPendiente | undefined>
       insert into envio_intento (id_envio) select id_envio from tomado returning id_envio_intento
     )
     select t.id_envio, i.id_envio_intento, t.identidad, t.destino, t.asunto, t.cuerpo, t.adjunto, t.intentos, s.ficha,
-      case when s.baja is not null then 'BAJA' when t.caduca < now() then 'CADUCADO' end as cancela,
+      case when s.baja is not null then 'BAJA' when t.caduca < now() then 'CADUCADO' end as cancel_reason,
       parametro_de('correo.remitente') as remitente
     from tomado t cross join intento i
     left join suscripcion s on s.id_usuario = t.id_usuario and s.tema = t.tema`.execute(db)
@@ -79,9 +79,9 @@ export async function settleIntento(db: Db, mail: EnvioPendiente, result: Result
 }
 
 /** Cancels a mail; the try that found it cancelled is not counted. */
-export async function cancelEnvio(db: Db, { idEnvio, idEnvioIntento, cancela }: EnvioPendiente) {
+export async function cancelEnvio(db: Db, { idEnvio, idEnvioIntento, cancelReason }: EnvioPendiente) {
   await sql`
     with fin as (delete from envio_intento where id_envio_intento = ${idEnvioIntento})
-    update envio set estado = 'CANCELADO', resultado = ${cancela}, terminado = now(), intentos = intentos - 1
+    update envio set estado = 'CANCELADO', resultado = ${cancelReason}, terminado = now(), intentos = intentos - 1
     where id_envio = ${idEnvio} and estado = 'PENDIENTE'`.execute(db)
 }

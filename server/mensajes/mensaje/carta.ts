@@ -10,7 +10,8 @@ import { type Pago, pagosDe } from './pagos-repo.ts'
 import { type Reader, personasDe } from './reader-repo.ts'
 
 /** A reader, with the values of the placeholders. */
-export type Carta = Reader & Partial<Pick<Deudor, 'deudas' | 'recordado'>> & { datos: Record<string, string> }
+export type Carta = Reader &
+  Partial<Pick<Deudor, 'deudas' | 'lastReminder'>> & { datos: Record<string, string> }
 
 /** The data that the caller gives for the letters. */
 export type DatosDeCarta = {
@@ -56,17 +57,17 @@ const datosDePago = (row: Pago, { formatos: { money, day } }: Casa) => ({
   detalle: row.cuentas.map((c) => `• ${c.concepto} (${c.curso}): ${money(c.monto, row)}`).join('\n'),
 })
 
-type FuenteDeCartas = (ctx: Ctx, ids: number[], dado: DatosDeCarta) => Promise<Carta[]>
+type FuenteDeCartas = (ctx: Ctx, ids: number[], given: DatosDeCarta) => Promise<Carta[]>
 
 const fuenteDeCartas =
   <F extends Reader>(
-    leer: (ctx: Ctx, ids: number[], dado: DatosDeCarta) => Promise<F[]>,
+    leer: (ctx: Ctx, ids: number[], given: DatosDeCarta) => Promise<F[]>,
     describe: (fila: F, casa: Casa) => Record<string, string>,
   ): FuenteDeCartas =>
-  async (ctx, ids, dado) =>
-    (await leer(ctx, ids, dado)).map((fila) => ({
+  async (ctx, ids, given) =>
+    (await leer(ctx, ids, given)).map((fila) => ({
       ...fila,
-      datos: { ...datosDePersona(fila, dado.casa), ...describe(fila, dado.casa), ...dado.placeholders },
+      datos: { ...datosDePersona(fila, given.casa), ...describe(fila, given.casa), ...given.placeholders },
     }))
 
 const deudores = fuenteDeCartas(deudoresDe, datosDeDeuda)
@@ -97,5 +98,5 @@ const FUENTES: Record<TipoMensaje, FuenteDeCartas> = {
 }
 
 /** The letters for these ids, of those that the actor reaches. */
-export const cartasDe = (ctx: Ctx, tipo: TipoMensaje, { ids, ...dado }: DatosDeCarta & { ids: number[] }) =>
-  FUENTES[tipo](ctx, ids, dado)
+export const cartasDe = (ctx: Ctx, tipo: TipoMensaje, { ids, ...given }: DatosDeCarta & { ids: number[] }) =>
+  FUENTES[tipo](ctx, ids, given)

@@ -10,13 +10,13 @@ export type Deuda = {
   saldo: number
   vencido: number
   /** Payments in review cover the debt. */
-  cubierta: boolean
+  covered: boolean
   cuentas: { concepto: string; curso: string; fechaVencimiento: string; saldo: number; vencida: boolean }[]
 }
 export type Deudor = Reader & {
   deudas: Deuda[]
   /** The last reminder of those that are still recent. */
-  recordado: string | null
+  lastReminder: string | null
 }
 
 type FiltroDeDeudas = {
@@ -47,11 +47,11 @@ export async function deudoresDe(
     )
     select u.id_usuario as id, ${readerColumns},
       (select coalesce(jsonb_agg(jsonb_build_object('simbolo', o.simbolo, 'saldo', a.saldo, 'vencido', a.vencido,
-         'cubierta', a.en_revision >= a.saldo, 'cuentas', a.cuentas) order by o.id_moneda), '[]')
+         'covered', a.en_revision >= a.saldo, 'cuentas', a.cuentas) order by o.id_moneda), '[]')
        from abiertas a join moneda o on o.id_moneda = a.id_moneda where a.id_usuario = u.id_usuario) as deudas,
       (select max(e.instante) from envio e where e.id_usuario = u.id_usuario
          and e.motivo in ('RECORDATORIO', 'POR_VENCER', 'VENCIDA') and e.estado <> 'CANCELADO'
-         and e.instante > now() - make_interval(secs => ${horas * 3600})) as recordado
+         and e.instante > now() - make_interval(secs => ${horas * 3600})) as last_reminder
     from usuario u where u.id_usuario = any (${ids}::bigint[])`.execute(db)
   return rows
 }

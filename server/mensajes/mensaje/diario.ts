@@ -12,8 +12,8 @@ import { casaDe } from './casa.ts'
 const DESDE_HORA = 8
 
 /** Whether to remind: there is debt, no recent reminder, and payments in review do not cover it. */
-const needsReminder = ({ deudas = [], recordado }: Carta) =>
-  deudas.length > 0 && !recordado && !deudas.every(({ cubierta }) => cubierta)
+const needsReminder = ({ deudas = [], lastReminder }: Carta) =>
+  deudas.length > 0 && !lastReminder && !deudas.every(({ covered }) => covered)
 
 type Vencimientos = {
   dueDates: (ctx: Ctx, fecha: string) => Promise<DueDate[]>
@@ -31,8 +31,8 @@ async function encolarRecordatorios(
   const casa = await casaDe(ctx.db)
   const { horas } = await readAjustes(ctx)
   for (const [day, ids] of Map.groupBy(await dueDates(ctx, fecha), (dueDate) => dueDate.fecha)) {
-    const dado = { casa, horas, ...dias(day), placeholders: { fecha: casa.formatos.day(day) } }
-    const cartas = await cartasDe(ctx, evento, { ...dado, ids: ids.map(({ idUsuario }) => idUsuario) })
+    const given = { casa, horas, ...dias(day), placeholders: { fecha: casa.formatos.day(day) } }
+    const cartas = await cartasDe(ctx, evento, { ...given, ids: ids.map(({ idUsuario }) => idUsuario) })
     const referencia = ({ idUsuario }: Carta) => `${idUsuario}/${day}`
     await writeNotice(ctx, cartas.filter(needsReminder), {
       texto,
@@ -43,10 +43,10 @@ async function encolarRecordatorios(
   }
 }
 
-const trabajoDeAviso = (evento: Evento, cuales: Vencimientos) => ({
+const trabajoDeAviso = (evento: Evento, vencimientos: Vencimientos) => ({
   nombre: `aviso.${evento}`,
   activo: async (db: Db) => (await textoDeAviso(db, evento)) !== undefined,
-  doWork: (ctx: Ctx, fecha: string) => encolarRecordatorios(ctx, fecha, { ...cuales, evento }),
+  doWork: (ctx: Ctx, fecha: string) => encolarRecordatorios(ctx, fecha, { ...vencimientos, evento }),
 })
 
 /** The daily notices: charges due soon, and charges just overdue. */

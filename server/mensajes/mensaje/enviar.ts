@@ -29,11 +29,11 @@ const MOST_MATRICULAS = 2000
 type OpcionesDeEnvio = { horas: number; prefijo: string; casa: Casa; adjunto?: Adjunto | undefined }
 
 /** Refuses a reminder without debt, with payments in review that cover it, or soon after another. */
-function refuseNeedlessReminder({ deudas = [], recordado }: Carta, { horas, casa }: OpcionesDeEnvio) {
+function refuseNeedlessReminder({ deudas = [], lastReminder }: Carta, { horas, casa }: OpcionesDeEnvio) {
   if (deudas.length === 0) throw new Fail('CONFLICTO', 'recordatorio.sinDeuda')
-  if (deudas.every(({ cubierta }) => cubierta)) throw new Fail('CONFLICTO', 'recordatorio.enRevision')
-  if (recordado) {
-    const cuando = casa.formatos.moment(recordado)
+  if (deudas.every(({ covered }) => covered)) throw new Fail('CONFLICTO', 'recordatorio.enRevision')
+  if (lastReminder) {
+    const cuando = casa.formatos.moment(lastReminder)
     throw new Fail('CONFLICTO', 'recordatorio.reciente', { cuando, count: horas })
   }
 }
@@ -51,14 +51,18 @@ function destinoDe({ canal }: Texto, { correo, celular }: Carta, { prefijo }: Op
 }
 
 /** Queues a message to one reader. */
-async function sendOne(ctx: Ctx, texto: Texto, { carta, como }: { carta: Carta; como: OpcionesDeEnvio }) {
+async function sendOne(
+  ctx: Ctx,
+  texto: Texto,
+  { carta, options }: { carta: Carta; options: OpcionesDeEnvio },
+) {
   const { tipo, canal, idMensaje } = texto
   const { idUsuario, datos } = carta
-  if (tipo === 'RECORDATORIO') refuseNeedlessReminder(carta, como)
+  if (tipo === 'RECORDATORIO') refuseNeedlessReminder(carta, options)
   const tema = temaDe(tipo)
   if (await isUnsubscribed(ctx, idUsuario, tema))
     throw new Fail('CONFLICTO', tema === 'RECORDATORIOS' ? 'recordatorio.deBaja' : 'mensaje.deBaja')
-  const destino = destinoDe(texto, carta, como)
+  const destino = destinoDe(texto, carta, options)
   const cuerpo = fillPlaceholders(texto.cuerpo, datos)
   const asunto = fillPlaceholders(texto.asunto ?? '', datos)
   const idEnvio = await encolarCorreo(ctx, {
@@ -70,9 +74,9 @@ async function sendOne(ctx: Ctx, texto: Texto, { carta, como }: { carta: Carta; 
     tema,
     idMensaje,
     motivo: tipo,
-    adjunto: como.adjunto,
+    adjunto: options.adjunto,
     // A mail with an attachment does not expire.
-    caducaHoras: canal === 'CORREO' && !como.adjunto ? CADUCA_HORAS : undefined,
+    caducaHoras: canal === 'CORREO' && !options.adjunto ? CADUCA_HORAS : undefined,
   })
   // A simulation gives no id or link to send from.
   const handed = ctx.simular
@@ -102,24 +106,24 @@ type Encargo = {
 /** Mails the reader of `id` the default text of a type. Returns the address. */
 export async function writeTo(ctx: Ctx, { tipo, id, placeholders, adjunto }: Encargo): Promise<string> {
   const texto = await requireTexto(ctx, tipo, 'CORREO')
-  const como = { ...(await readAjustes(ctx)), casa: await casaDe(ctx.db), adjunto }
-  const [carta] = await cartasDe(ctx, tipo, { ...como, placeholders, ids: [id] })
+  const options = { ...(await readAjustes(ctx)), casa: await casaDe(ctx.db), adjunto }
+  const [carta] = await cartasDe(ctx, tipo, { ...options, placeholders, ids: [id] })
   if (!carta) throw noEncontrado()
-  return (await sendOne(ctx, texto, { carta, como })).destino
+  return (await sendOne(ctx, texto, { carta, options })).destino
 }
 
 /** Queues a text to each reader separately. */
 export async function enviarTexto(ctx: Ctx, texto: Texto, ids: number[]) {
   // Locks the students, so that two concurrent calls do not both remind them.
   if (texto.tipo === 'RECORDATORIO') await lockAccounts(ctx, ids)
-  const como = { ...(await readAjustes(ctx)), casa: await casaDe(ctx.db) }
-  const cartas = new Map((await cartasDe(ctx, texto.tipo, { ...como, ids })).map((one) => [one.id, one]))
+  const options = { ...(await readAjustes(ctx)), casa: await casaDe(ctx.db) }
+  const cartas = new Map((await cartasDe(ctx, texto.tipo, { ...options, ids })).map((one) => [one.id, one]))
   const enviados = new Map<number, Partial<Enviado>>()
   const answer = await bulk(ctx, ids, async (id) => {
     const carta = cartas.get(id)
     if (!carta) throw noEncontrado()
     enviados.set(id, { nombre: carta.nombreCompleto })
-    const one = await sendOne(ctx, texto, { carta, como })
+    const one = await sendOne(ctx, texto, { carta, options })
     enviados.set(id, { nombre: carta.nombreCompleto, ...one })
     const { destino } = one
     return ctx.t(texto.canal === 'CORREO' ? 'recordatorio.porCorreo' : 'recordatorio.porWhatsapp', {
