@@ -5,7 +5,7 @@ const CUENTAS = ['server/cuentas/cuenta/cuenta.test.ts', 'server/cuentas/cuenta/
 const CARRERAS = ['server/pagos/ingreso/race.test.ts']
 const MODELO = ['server/pagos/ingreso/model.test.ts']
 const REGLAS = ['server/operacion/verificar/verificar.test.ts']
-const FALSAS = ['server/pagos/pasarela/falsas.test.ts', 'server/pagos/pasarela/forgery.test.ts']
+const FALSAS = ['server/pagos/pasarela/forged-events.test.ts', 'server/pagos/pasarela/forgery.test.ts']
 const FIRMAS = ['server/pagos/pasarela/izipay/signature.test.ts', ...FALSAS]
 const DINERO = 'db/tables/0006_dinero.sql'
 

@@ -16,7 +16,7 @@ export const CAMPAIGNS: Record<string, Campaign> = {
   pasarela: { full: 10_000, files: ['server/pagos/pasarela/model.test.ts'] },
   falsas: {
     full: 1000,
-    files: ['server/pagos/pasarela/forgery.test.ts', 'server/pagos/pasarela/falsas.test.ts'],
+    files: ['server/pagos/pasarela/forgery.test.ts', 'server/pagos/pasarela/forged-events.test.ts'],
   },
   avisos: { full: 200, files: ['server/pagos/pasarela/kill.test.ts'] },
   caidas: { full: 500, files: ['server/pagos/ingreso/kill.test.ts'] },

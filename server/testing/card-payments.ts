@@ -1,6 +1,6 @@
 import { ingreso } from '#contract/pagos/ingreso.ts'
 import { pasarela } from '#contract/pagos/pasarela.ts'
-import { settleRefunds } from '#server/pagos/pasarela/bucle.ts'
+import { settleRefunds } from '#server/pagos/pasarela/pending-work.ts'
 
 import type { testPayments } from './pasarela.ts'
 import { TEST_CARDS } from './simulador.ts'

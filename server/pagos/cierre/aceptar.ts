@@ -31,11 +31,11 @@ function refuseRepeated(contado: readonly Contado[]) {
 type ReviewedTurn = Awaited<ReturnType<typeof reviewTurn>>
 
 function refuseTurn(turn: ReviewedTurn, operador: string, seen: number | undefined) {
-  if (!turn.conocido) throw new Fail('NO_ENCONTRADO', 'error.noEncontrado')
+  if (!turn.knownCashier) throw new Fail('NO_ENCONTRADO', 'error.noEncontrado')
   if (turn.turno > 1 && turn.movimientos === 0) throw new Fail('CONFLICTO', 'cierre.yaAceptado', { operador })
   if (seen !== undefined && seen !== turn.movimientos) throw new Fail('VERSION_ANTERIOR', 'cierre.cambio')
-  if (turn.ajeno) throw new FailCampo('contado', 'campo.invalido')
-  if (turn.sinContar) throw new FailCampo('contado', 'cierre.sinContar', { monedas: turn.sinContar })
+  if (turn.unknownLine) throw new FailCampo('contado', 'campo.invalido')
+  if (turn.uncounted) throw new FailCampo('contado', 'cierre.sinContar', { monedas: turn.uncounted })
 }
 
 /** Freezes the open part of a cashier's day with the cash counted. Corrections afterwards fall in the next turn. */

@@ -20,7 +20,7 @@ import { cierres } from './repo.ts'
 type Casa = Awaited<ReturnType<typeof membrete>>
 type Hoja = { t: Ctx['t']; casa: Casa; row: Cierre; movements: CashMovement[] }
 
-const cajeroDe = ({ usuario, operador }: Cierre) =>
+const cashierOf = ({ usuario, operador }: Cierre) =>
   usuario ? `${nombreDe(usuario)} (${operador})` : operador
 
 const recuadroDeTurno = ({ t, row, casa }: Hoja): Block => ({
@@ -33,7 +33,7 @@ const recuadroDeTurno = ({ t, row, casa }: Hoja): Block => ({
 
 const headerOf = ({ t, row, casa: { formatos } }: Hoja): Block =>
   labelledRows([
-    [t('cierre.usuario'), cajeroDe(row)],
+    [t('cierre.usuario'), cashierOf(row)],
     [t('cierre.movimientos'), String(row.movimientos)],
     [t('cierre.recibos'), row.primerRecibo && `${row.primerRecibo} – ${row.ultimoRecibo}`],
     [t('cierre.fechaCreacion'), `${formatos.moment(row.fechaCreacion)} · ${row.usuarioCreacion}`],

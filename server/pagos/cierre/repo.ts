@@ -16,8 +16,8 @@ export const cierres = table(cierre, {
 
 /** Whether a date is later than today in the institution's time zone. */
 export async function isFuture({ db }: Ctx, fecha: string): Promise<boolean> {
-  const { rows } = await sql<{ futura: boolean }>`select ${fecha}::date > hoy() as futura`.execute(db)
-  return rows[0]?.futura ?? false
+  const { rows } = await sql<{ future: boolean }>`select ${fecha}::date > hoy() as future`.execute(db)
+  return rows[0]?.future ?? false
 }
 
 type Db = Pick<Ctx, 'db'>
@@ -41,10 +41,10 @@ export async function reviewTurn({ db }: Ctx, { fecha, operador, contado }: Dia 
     turno: number
     movimientos: number
     /** Currencies with cash that was not counted. */
-    sinContar: string | null
+    uncounted: string | null
     /** Whether a counted line names an unknown method or currency. */
-    ajeno: boolean
-    conocido: boolean
+    unknownLine: boolean
+    knownCashier: boolean
   }>`
     with linea as (select * from caja_lineas(${fecha}::date) where operador = ${operador}),
       contado as (select * from ${contadoRecordset(contado)})
@@ -52,10 +52,10 @@ export async function reviewTurn({ db }: Ctx, { fecha, operador, contado }: Dia 
       (select coalesce(sum(cobros + anulaciones + devoluciones), 0)::int from linea) as movimientos,
       (select string_agg(m.codigo, ', ' order by m.codigo)
        from linea l join moneda m on m.id_moneda = l.id_moneda join tipo t on t.id_tipo = l.id_medio_pago and t.codigo = 'EFECTIVO'
-       where not exists (select from contado c where c."idMoneda" = l.id_moneda and c."idMedioPago" = l.id_medio_pago)) as sin_contar,
+       where not exists (select from contado c where c."idMoneda" = l.id_moneda and c."idMedioPago" = l.id_medio_pago)) as uncounted,
       exists (select from contado c where not exists (select from moneda m where m.id_moneda = c."idMoneda")
-        or not exists (select from tipo t where t.id_tipo = c."idMedioPago" and t.categoria = 'MEDIO_PAGO')) as ajeno,
-      exists (select from usuario where login = ${operador}) or exists (select from linea) as conocido`.execute(
+        or not exists (select from tipo t where t.id_tipo = c."idMedioPago" and t.categoria = 'MEDIO_PAGO')) as unknown_line,
+      exists (select from usuario where login = ${operador}) or exists (select from linea) as known_cashier`.execute(
     db,
   )
   return rows[0]!

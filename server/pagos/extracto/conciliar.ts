@@ -17,15 +17,15 @@ import {
 } from './linea-repo.ts'
 
 /** Refuses a pair that differs in amount or currency, or a payment that has another movement. */
-function refuseDifferent({ mismaMoneda, mismoMonto, otra, ...found }: LineaConIngreso) {
+function refuseDifferent({ sameCurrency, sameAmount, reconciledWith, ...found }: LineaConIngreso) {
   const { simbolo, montoLinea, monto } = found
-  if (!mismaMoneda) throw new Fail('CONFLICTO', 'extracto.otraMoneda')
-  if (!mismoMonto)
+  if (!sameCurrency) throw new Fail('CONFLICTO', 'extracto.otraMoneda')
+  if (!sameAmount)
     throw new Fail('CONFLICTO', 'extracto.otroMonto', {
       recibido: `${simbolo} ${montoLinea}`,
       informado: `${simbolo} ${monto}`,
     })
-  if (otra) throw new Fail('CONFLICTO', 'extracto.pagoConciliado', otra)
+  if (reconciledWith) throw new Fail('CONFLICTO', 'extracto.pagoConciliado', reconciledWith)
 }
 
 /** Reconciles one movement with its payment: both change, or neither. */
@@ -38,8 +38,8 @@ async function conciliarOne(ctx: Ctx, par: Par): Promise<string> {
   if (found.estado === 'CONFIRMADO')
     return ctx.t('extracto.yaConfirmado', { ...datos, recibo: found.numeroRecibo ?? '' })
   const recibo = await confirmarPago(ctx, par.idIngreso)
-  const { conceptos, sobra } = await cargosPagados(ctx, par.idIngreso)
-  const destino = [...conceptos, ...(sobra ? [ctx.t('extracto.saldoAFavor')] : [])].join(', ')
+  const { conceptos, leavesCredit } = await cargosPagados(ctx, par.idIngreso)
+  const destino = [...conceptos, ...(leavesCredit ? [ctx.t('extracto.saldoAFavor')] : [])].join(', ')
   // The receipt is left out of a preview: another payment may take that number first.
   return ctx.simular
     ? ctx.t('extracto.confirmara', { ...datos, destino })

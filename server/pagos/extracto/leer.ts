@@ -4,7 +4,7 @@ import { FailCampo } from '#server/core/fail.ts'
 import { type Hoja, leerPlanilla, textoDe } from '#server/institucion/planilla/index.ts'
 
 import { leerMovimientos, type Movimientos, type Problema } from './lectura/movimientos.ts'
-import { completarColumnas, proposeColumnas } from './lectura/proponer.ts'
+import { completarColumnas, proposeColumnas } from './lectura/propose-columnas.ts'
 import { anchoDe, type Fila, huellaDe, firstRows, titulosDe } from './lectura/titulos.ts'
 import { lastDay, findRemembered } from './repo.ts'
 

@@ -40,15 +40,15 @@ export async function lockLineas({ db }: Ctx, ids: number[]) {
 
 export type LineaConIngreso = {
   estado: string
-  mismoMonto: boolean
-  mismaMoneda: boolean
+  sameAmount: boolean
+  sameCurrency: boolean
   montoLinea: string
   monto: string
   simbolo: string
   alumno: string
   numeroRecibo: string | null
   /** The movement that the payment is already reconciled with. */
-  otra: { fecha: string; banco: string } | null
+  reconciledWith: { fecha: string; banco: string } | null
 }
 
 /** A movement and a payment side by side; undefined if the payment does not exist. */
@@ -57,9 +57,9 @@ export async function findLineaConIngreso(
   { idExtractoLinea, idIngreso }: Par,
 ): Promise<LineaConIngreso | undefined> {
   const { rows } = await sql<LineaConIngreso>`
-    select i.estado, i.monto = l.monto as mismo_monto, i.id_moneda = l.id_moneda as misma_moneda, l.monto as monto_linea, i.monto,
+    select i.estado, i.monto = l.monto as same_amount, i.id_moneda = l.id_moneda as same_currency, l.monto as monto_linea, i.monto,
       o.simbolo, u.nombres || ' ' || u.papellido as alumno, i.numero_recibo,
-      (select jsonb_build_object('fecha', c.fecha, 'banco', c.banco) from extracto_linea c where c.id_ingreso = i.id_ingreso) as otra
+      (select jsonb_build_object('fecha', c.fecha, 'banco', c.banco) from extracto_linea c where c.id_ingreso = i.id_ingreso) as reconciled_with
     from extracto_linea l join ingreso i on i.id_ingreso = ${idIngreso} and i.estado <> 'ELIMINADO'
     join moneda o on o.id_moneda = l.id_moneda join usuario u on u.id_usuario = i.id_usuario
     where l.id_extracto_linea = ${idExtractoLinea}`.execute(db)
@@ -68,12 +68,12 @@ export async function findLineaConIngreso(
 
 /** The charges that a payment pays, the oldest due first; and whether part of it stays as credit. */
 export async function cargosPagados({ db }: Ctx, idIngreso: number) {
-  const { rows } = await sql<{ conceptos: string[]; sobra: boolean }>`
-    select i.monto_disponible > 0 as sobra, array(
+  const { rows } = await sql<{ conceptos: string[]; leavesCredit: boolean }>`
+    select i.monto_disponible > 0 as leaves_credit, array(
       select c.concepto from cuenta_ingreso a join cuenta c on c.id_cuenta = a.id_cuenta
       where a.id_ingreso = i.id_ingreso and a.estado = 'VIGENTE' order by c.fecha_vencimiento, c.id_cuenta) as conceptos
     from ingreso i where i.id_ingreso = ${idIngreso}`.execute(db)
-  return rows[0] ?? { conceptos: [], sobra: false }
+  return rows[0] ?? { conceptos: [], leavesCredit: false }
 }
 
 type Total = { propuesta: Propuesta; moneda: ExtractoLinea['moneda']; lineas: number; monto: string }

@@ -10,8 +10,8 @@ type RefundRequest = { idIngreso: number; monto: number; motivo: string }
 /** Locks the payment and returns it, if that much of it can still be refunded. */
 export async function lockForRefund(ctx: Ctx, { idIngreso, monto }: RefundRequest) {
   const pago = await lockIngresoFor(ctx, idIngreso, 'devolver')
-  const { cabe, pendiente, conPendiente } = await roomForRefund(ctx, idIngreso, monto)
-  if (cabe) return pago
+  const { fits, pendiente, conPendiente } = await roomForRefund(ctx, idIngreso, monto)
+  if (fits) return pago
   const clave = conPendiente ? 'ingreso.devuelvePendiente' : 'ingreso.devuelveDeMas'
   throw new Fail('CONFLICTO', clave, { monto: pago.monto, devuelto: pago.montoDevuelto, pendiente })
 }

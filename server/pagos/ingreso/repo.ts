@@ -77,8 +77,8 @@ export async function sameOperation(
 
 /** Whether a date is later than tomorrow in the institution's time zone: no payment is dated later. */
 export async function isFuture({ db }: Ctx, fecha: string): Promise<boolean> {
-  const { rows } = await sql<{ futura: boolean }>`select ${fecha}::date > hoy() + 1 as futura`.execute(db)
-  return rows[0]?.futura ?? false
+  const { rows } = await sql<{ future: boolean }>`select ${fecha}::date > hoy() + 1 as future`.execute(db)
+  return rows[0]?.future ?? false
 }
 
 export async function isPaymentMethod({ db }: Ctx, idTipo: number): Promise<boolean> {
@@ -105,13 +105,13 @@ export async function isEnrolmentOf({ db }: Ctx, idMatricula: number, idUsuario:
 
 /** Whether that much may be refunded, beside earlier refunds and those requested but not settled. */
 export async function roomForRefund({ db }: Ctx, idIngreso: number, monto: number) {
-  const { rows } = await sql<{ cabe: boolean; pendiente: string; conPendiente: boolean }>`
-    select i.monto_devuelto + p.pendiente + ${monto}::numeric <= i.monto as cabe, p.pendiente, p.pendiente > 0 as con_pendiente
+  const { rows } = await sql<{ fits: boolean; pendiente: string; conPendiente: boolean }>`
+    select i.monto_devuelto + p.pendiente + ${monto}::numeric <= i.monto as fits, p.pendiente, p.pendiente > 0 as con_pendiente
     from ingreso i cross join lateral (
       select coalesce(sum(d.monto), 0)::numeric(10, 2) as pendiente from devolucion d
       where d.id_ingreso = i.id_ingreso and d.estado in ('SOLICITADA', 'POR_REVISAR')) p
     where i.id_ingreso = ${idIngreso}`.execute(db)
-  return rows[0] as { cabe: boolean; pendiente: string; conPendiente: boolean }
+  return rows[0] as { fits: boolean; pendiente: string; conPendiente: boolean }
 }
 
 /** Amount to release from charges so that that amount can be refunded. */
@@ -120,10 +120,10 @@ export async function amountToRelease(
   idIngreso: number,
   monto: number | string,
 ): Promise<string> {
-  const { rows } = await sql<{ liberar: string }>`
-    select greatest(${monto}::numeric - monto_disponible, 0)::numeric(10, 2) as liberar
+  const { rows } = await sql<{ amount: string }>`
+    select greatest(${monto}::numeric - monto_disponible, 0)::numeric(10, 2) as amount
     from ingreso where id_ingreso = ${idIngreso}`.execute(db)
-  return rows[0]?.liberar ?? '0'
+  return rows[0]?.amount ?? '0'
 }
 
 type Devolucion = { idIngreso: number; monto: number | string; motivo: string }

@@ -84,13 +84,13 @@ const nothingToApply = ({ estado }: Hechos): ResultadoDeAplicar => ({
  * Applies what the gateway says, in one transaction; a repetition has no further effect. Mismatches change
  * nothing: the evidence is kept for staff.
  */
-export async function aplicarHechos(ctx: Ctx, dicho: ReceivedHechos): Promise<ResultadoDeAplicar> {
-  const { hechos } = dicho
+export async function aplicarHechos(ctx: Ctx, received: ReceivedHechos): Promise<ResultadoDeAplicar> {
+  const { hechos } = received
   const isEmpty = hechos.orden === null && hechos.movimientos.length === 0
   if (isEmpty) return nothingToApply(hechos)
   const orden = hechos.orden === null ? undefined : await findOrder(ctx.db, hechos.orden)
   if (!orden) return reviewForeign(ctx, 'ORDEN_DESCONOCIDA', { hechos })
-  const foreign = whyForeign(orden, dicho)
+  const foreign = whyForeign(orden, received)
   if (foreign) return reviewForeign(ctx, foreign, { hechos, orden })
   await pagoEnLinea(ctx, orden.idIngreso)
   // Under the lock, so that what is read from here on does not change.

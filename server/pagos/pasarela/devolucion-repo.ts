@@ -101,13 +101,13 @@ export async function insertExternalRefund(
  * charge was lowered.
  */
 export async function refundableOf({ db }: Ctx, idIngreso: number, uuid: string) {
-  const { rows } = await sql<{ resto: string; sinPedir: string; rebajado: string }>`
-    select (i.monto - i.monto_devuelto)::numeric(10, 2) as resto,
-      (i.monto - i.monto_devuelto - coalesce(sum(d.monto) filter (where d.estado in ${OPEN}), 0))::numeric(10, 2) as sin_pedir,
-      coalesce(sum(d.monto) filter (where d.estado = 'HECHA' and d.transaccion like ${uuid} || '/%'), 0)::numeric(10, 2) as rebajado
+  const { rows } = await sql<{ refundable: string; unrequested: string; alreadyLowered: string }>`
+    select (i.monto - i.monto_devuelto)::numeric(10, 2) as refundable,
+      (i.monto - i.monto_devuelto - coalesce(sum(d.monto) filter (where d.estado in ${OPEN}), 0))::numeric(10, 2) as unrequested,
+      coalesce(sum(d.monto) filter (where d.estado = 'HECHA' and d.transaccion like ${uuid} || '/%'), 0)::numeric(10, 2) as already_lowered
     from ingreso i left join devolucion d on d.id_ingreso = i.id_ingreso where i.id_ingreso = ${idIngreso}
     group by i.id_ingreso`.execute(db)
-  return rows[0] as { resto: string; sinPedir: string; rebajado: string }
+  return rows[0] as { refundable: string; unrequested: string; alreadyLowered: string }
 }
 
 /** Minutes to each next check: about two days in all. Afterwards only staff can settle it. */

@@ -50,13 +50,13 @@ const WAITS = [5, 15, 60, 300, 900, 3600, 10_800, 43_200, 86_400]
 /** Takes the next pending notification that is due, so that no other server does. */
 export async function takePendingNotification(
   db: Db,
-): Promise<{ idNotificacion: number; ultima: boolean } | undefined> {
-  const { rows } = await sql<{ idNotificacion: number; ultima: boolean }>`
+): Promise<{ idNotificacion: number; lastTry: boolean } | undefined> {
+  const { rows } = await sql<{ idNotificacion: number; lastTry: boolean }>`
     update notificacion set intentos = intentos + 1,
       proxima = now() + make_interval(secs => coalesce((${WAITS}::int[])[intentos + 1], 86400))
     where id_notificacion = (select id_notificacion from notificacion where estado = 'PENDIENTE' and proxima <= now()
       order by proxima, id_notificacion limit 1 for update skip locked)
-    returning id_notificacion, intentos > ${WAITS.length} as ultima`.execute(db)
+    returning id_notificacion, intentos > ${WAITS.length} as last_try`.execute(db)
   return rows[0]
 }
 

@@ -36,14 +36,14 @@ const COLUMNS = sql`orden, id_ingreso, monto, moneda, comercio, modo, estado, fi
 /** Amount owed on some charges, counting those of that student and the live ones. One row a currency. */
 export async function debtOfCuentas({ db }: Ctx, idUsuario: number, cuentas: number[]) {
   const { rows } = await sql<{
-    cuantas: number
+    count: number
     vivas: number
     monto: string
     idMoneda: number
     moneda: string
     cuentas: Aplicacion[]
   }>`
-    select count(*) as cuantas, count(*) filter (where c.estado in ('PENDIENTE', 'PARCIAL') and c.saldo > 0) as vivas,
+    select count(*) as count, count(*) filter (where c.estado in ('PENDIENTE', 'PARCIAL') and c.saldo > 0) as vivas,
       sum(c.saldo)::numeric(10, 2) as monto, c.id_moneda, m.codigo as moneda,
       jsonb_agg(jsonb_build_object('idCuenta', c.id_cuenta, 'monto', c.saldo) order by c.id_cuenta) as cuentas
     from cuenta c join moneda m on m.id_moneda = c.id_moneda

@@ -56,9 +56,9 @@ export async function markUncertain(
  * paid. Returns whether it fits.
  */
 async function makeRoomForRefund(ctx: Ctx, { idIngreso, uuid }: Cobrada, centimos: number): Promise<boolean> {
-  const { resto, sinPedir } = await refundableOf(ctx, idIngreso, uuid)
-  if (centimosDe(resto) < centimos) return false
-  let free = centimosDe(sinPedir)
+  const { refundable, unrequested } = await refundableOf(ctx, idIngreso, uuid)
+  if (centimosDe(refundable) < centimos) return false
+  let free = centimosDe(unrequested)
   for (const one of (await openRefunds(ctx, idIngreso)).toReversed()) {
     if (free >= centimos) break
     await markRefundRejected(ctx, one, 'YA')
@@ -153,7 +153,7 @@ export async function recordCancellation(ctx: Ctx, cobro: Cobrada) {
     if (!wasRefundSent(one)) await markRefundRejected(ctx, one, 'YA')
     else await runRefund(ctx, one, (await refundOf(ctx, uuid)) ? `${uuid}/${one.idDevolucion}` : uuid)
   }
-  const left = centimosDe((await refundableOf(ctx, idIngreso, uuid)).resto)
+  const left = centimosDe((await refundableOf(ctx, idIngreso, uuid)).refundable)
   if (left === 0) return
   const transaccion = (await refundOf(ctx, uuid)) ? `${uuid}/${left}` : uuid
   await recordExternalRefund(ctx, cobro, { centimos: left, estado: 'HECHA', transaccion })
@@ -162,8 +162,8 @@ export async function recordCancellation(ctx: Ctx, cobro: Cobrada) {
 /** Applies the lowering of a charge: by the refund that asked for it, or else with a review for staff. */
 export async function recordReduction(ctx: Ctx, cobro: Cobrada, centimos: number) {
   const { idIngreso, uuid, monto, orden, moneda } = cobro
-  const { rebajado } = await refundableOf(ctx, idIngreso, uuid)
-  const less = centimosDe(monto) - centimosDe(rebajado) - centimos
+  const { alreadyLowered } = await refundableOf(ctx, idIngreso, uuid)
+  const less = centimosDe(monto) - centimosDe(alreadyLowered) - centimos
   if (less <= 0) return
   const lowered = montoDe(less)
   const ours = await findOwnRefund(ctx, cobro, { uuid: `${uuid}/`, monto: lowered })

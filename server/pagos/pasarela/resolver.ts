@@ -41,7 +41,7 @@ const actDevuelta: DecisionAct = async (ctx, row, motivo) => {
   }
   const { idIngreso, transaccion } = row
   if (!idIngreso || !transaccion) throw pastRevision()
-  const left = centimosDe((await refundableOf(ctx, idIngreso, transaccion)).sinPedir)
+  const left = centimosDe((await refundableOf(ctx, idIngreso, transaccion)).unrequested)
   const monto = montoDe(Math.min(left, centimosDe(String(row.monto ?? '0'))))
   if (centimosDe(monto) === 0) throw pastRevision()
   await releaseMoney(ctx, idIngreso, monto)

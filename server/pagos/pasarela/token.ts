@@ -34,10 +34,9 @@ export function requirePasarela(pasarela: Pasarela | undefined): Pasarela {
 async function requireDebt({ actor, ...ctx }: Ctx, cuentas: number[]) {
   const found = await debtOfCuentas({ actor, ...ctx }, actor.idUsuario, cuentas)
   const [asked, ...others] = found
-  const known = found.reduce((sum, { cuantas }) => sum + cuantas, 0)
+  const known = found.reduce((sum, { count }) => sum + count, 0)
   if (!asked || known < cuentas.length) throw noEncontrado()
-  if (found.some(({ cuantas, vivas }) => vivas < cuantas))
-    throw new Fail('CONFLICTO', 'pasarela.nadaQuePagar')
+  if (found.some(({ count, vivas }) => vivas < count)) throw new Fail('CONFLICTO', 'pasarela.nadaQuePagar')
   if (others.length > 0) throw new Fail('CONFLICTO', 'pasarela.variasMonedas')
   return asked
 }

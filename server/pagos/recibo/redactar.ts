@@ -34,7 +34,7 @@ function lineasDe({ t }: Ctx, { pago, casa: { formatos } }: DatosDeRecibo): Reci
 function datosDe({ t }: Ctx, { pago, casa: { formatos }, details }: DatosDeRecibo): Recibo['datos'] {
   const { usuario, fecha, medioPago, banco, numeroOperacion, fechaConfirmacion } = pago
   const cuando = fechaConfirmacion && formatos.moment(fechaConfirmacion)
-  const confirmado = cuando && t('recibo.cuandoYQuien', { cuando, quien: details.confirmo ?? '' })
+  const confirmado = cuando && t('recibo.cuandoYQuien', { cuando, quien: details.confirmedBy ?? '' })
   return [
     [t('ingreso.alumno'), nombreDe(usuario)],
     [t('ingreso.documento'), `${usuario.tipoDocumento} ${usuario.numeroDocumento}`],

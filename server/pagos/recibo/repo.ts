@@ -6,7 +6,7 @@ type ReciboDetails = {
   monto: string
   /** The institution's name of its currency, in the plural. */
   plural: string | null
-  confirmo: string | null
+  confirmedBy: string | null
   pie: string | null
 }
 
@@ -15,7 +15,7 @@ export async function readDetails({ db }: Ctx, idIngreso: number): Promise<Recib
   const { rows } = await sql<ReciboDetails>`
     select i.monto, o.nombre_plural as plural, parametro_de('recibo.pie') as pie,
       coalesce((select concat_ws(' ', u.nombres, u.papellido) from usuario u where lower(u.login) = lower(i.usuario_confirmacion)),
-        i.usuario_confirmacion) as confirmo
+        i.usuario_confirmacion) as confirmed_by
     from ingreso i join moneda o on o.id_moneda = i.id_moneda where i.id_ingreso = ${idIngreso}`.execute(db)
   return rows[0] as ReciboDetails
 }

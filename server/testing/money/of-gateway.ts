@@ -4,7 +4,11 @@ import fc from 'fast-check'
 import { sql } from 'kysely'
 
 import { pasarela } from '#contract/pagos/pasarela.ts'
-import { applyPendingNotifications, queryDueOrders, settleRefunds } from '#server/pagos/pasarela/bucle.ts'
+import {
+  applyPendingNotifications,
+  queryDueOrders,
+  settleRefunds,
+} from '#server/pagos/pasarela/pending-work.ts'
 import { newUuid, textOf } from '#server/testing/pasarela.ts'
 
 import { closeOrder } from './cards.ts'

@@ -2,7 +2,7 @@ import type { FormatoFecha } from '#contract/pagos/extracto.ts'
 import { type Celda, dayOfSerial, textoDe } from '#server/institucion/planilla/index.ts'
 
 const HORA = /[T\s,]+\d{1,2}:\d{2}.*$/
-const MESES = new Map(
+const MONTHS = new Map(
   'ene feb mar abr may jun jul ago set oct nov dic'.split(' ').flatMap((mes, i) => {
     const english = { ene: 'jan', abr: 'apr', ago: 'aug', set: 'sep', dic: 'dec' }[mes]
     return [mes, english ?? mes].map((name) => [name, i + 1] as const)
@@ -37,7 +37,7 @@ const CORTES: Record<FormatoFecha, RegExp> = {
 
 function isoDe(anio: string, mes: string, dia: string): string | undefined {
   const year = anio.length === 2 ? `20${anio}` : anio
-  const month = isWord(mes) ? (MESES.get(mes.slice(0, 3)) ?? 0) : Number(mes)
+  const month = isWord(mes) ? (MONTHS.get(mes.slice(0, 3)) ?? 0) : Number(mes)
   if (Number(year) < PRIMER_ANIO || Number(year) > ULTIMO_ANIO || dia.length > 2) return undefined
   const iso = `${year}-${String(month).padStart(2, '0')}-${dia.padStart(2, '0')}`
   const date = new Date(`${iso}T00:00:00Z`)

@@ -9,8 +9,8 @@ import { verificar } from '#server/operacion/verificar/index.ts'
 import { newUuid, noticeFields, testPayments, textOf } from '#server/testing/pasarela.ts'
 import { TEST_CARDS } from '#server/testing/simulador.ts'
 
-import { applyPendingNotifications, queryDueOrders, keepUpWithGateway } from './bucle.ts'
 import { blankOldNotifications } from './notificacion-repo.ts'
+import { applyPendingNotifications, queryDueOrders, keepUpWithGateway } from './pending-work.ts'
 
 const { api, sim, way, student, send } = await testPayments()
 const complaints: string[] = []

@@ -37,10 +37,10 @@ export async function applyPendingNotifications({ db, pasarela, complain }: Loop
     next && n < MOST_EACH_TURN;
     n++, next = await takePendingNotification(db)
   ) {
-    const { idNotificacion, ultima } = next
+    const { idNotificacion, lastTry } = next
     await applyStoredNotification(ctx, idNotificacion, pasarela).catch(async (error: Error) => {
       complain(error)
-      if (ultima) await ctx.step((inside) => reviewUnreadable(inside, idNotificacion))
+      if (lastTry) await ctx.step((inside) => reviewUnreadable(inside, idNotificacion))
     })
   }
 }
