@@ -33,14 +33,17 @@ function keysOf(file: string, text: string): string[] {
   return keys
 }
 
-/** The nouns that the sentences of the screen are filed under: `grupo` of `grupo.abrir`. */
-const sentenceNouns = (root: string, read: (file: string) => string) =>
+/** The noun that a sentence of the screen is filed under, `grupo` of `grupo.abrir`, and its placeholders. */
+const sentenceNames = (root: string, read: (file: string) => string) =>
   filesOf(root)
     .filter((file) => /^i18n\/es[./].*json$/.test(file))
-    .flatMap((file) => Object.keys(JSON.parse(read(file)) as Json))
-    .map((key) => key.split('.', 1)[0] ?? '')
+    .flatMap((file) => Object.entries(JSON.parse(read(file)) as Record<string, string>))
+    .flatMap(([key, text]) => [
+      key.split('.', 1)[0] ?? '',
+      ...[...text.matchAll(/{{(\w+)/g)].map(([, name = '']) => name),
+    ])
 
-/** The names of the API, of the tables and of the nouns that the sentences are filed under. */
+/** The names of the API, of the tables and of the sentences: their nouns and placeholders. */
 export function apiNames(root: string): string[] {
   const read = (file: string) => readFileSync(join(root, file), 'utf8')
   const contract = sourceFiles(root).filter((file) => /^contract\/(?!.*\.test\.)/.test(file))
@@ -53,6 +56,6 @@ export function apiNames(root: string): string[] {
     ]),
     ...contract.flatMap((file) => keysOf(file, read(file))),
     ...declaredNames(tables, read(tables)).map(({ name }) => name),
-    ...sentenceNouns(root, read),
+    ...sentenceNames(root, read),
   ]
 }

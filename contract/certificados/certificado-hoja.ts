@@ -38,8 +38,8 @@ const SMALLEST_LETTER = 3
 const STEP = 0.94
 
 export function sizeOfHoja({ tamano, orientacion }: Pick<HojaCertificado, 'tamano' | 'orientacion'>) {
-  const [corto, largo] = HOJAS[tamano]
-  return orientacion === 'HORIZONTAL' ? { ancho: largo, alto: corto } : { ancho: corto, alto: largo }
+  const [short, long] = HOJAS[tamano]
+  return orientacion === 'HORIZONTAL' ? { ancho: long, alto: short } : { ancho: short, alto: long }
 }
 
 type Letra = { negrita: boolean; medir: Medir }

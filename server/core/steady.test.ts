@@ -11,8 +11,8 @@ import { steady } from './steady.ts'
 const api = await testApi()
 
 const twice = async (db: Db, n: number) => {
-  const { rows } = await sql<{ doble: number }>`select ${n}::int * 2 as doble`.execute(steady(db))
-  return rows[0]?.doble
+  const { rows } = await sql<{ doubled: number }>`select ${n}::int * 2 as doubled`.execute(steady(db))
+  return rows[0]?.doubled
 }
 const prepared = async (db: Db) => {
   const { rows } = await sql<{ statement: string }>`
@@ -24,7 +24,7 @@ test('a steady statement is planned once a connection, whatever its values; othe
   await api.db.transaction().execute(async (db) => {
     for (const n of [1, 2, 3]) assert.equal(await twice(db, n), 2 * n)
     assert.equal(await prepared(db), 1)
-    await sql`select ${1}::int * 2 as doble`.execute(db)
+    await sql`select ${1}::int * 2 as doubled`.execute(db)
     assert.equal(await prepared(db), 1)
   })
 })

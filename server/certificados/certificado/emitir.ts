@@ -25,7 +25,7 @@ type Condiciones = {
   excepcion?: string | undefined
   observacion?: string | null | undefined
   /** Whether it replaces an issued certificate: then debts are not checked again. */
-  reemplaza?: boolean
+  replaces?: boolean
 }
 
 const CERTIFIABLE_STATES = ['ACTIVA', 'CULMINADA']
@@ -94,26 +94,26 @@ export async function certificadoIssuer(
   const liveCertificados = await liveOf(ctx, ids, idFormato)
   const freeze = await dataFreezer(ctx, formato, origen)
 
-  function check(row: CertifiableMatricula, { excepcion, reemplaza }: Condiciones) {
+  function check(row: CertifiableMatricula, { excepcion, replaces }: Condiciones) {
     const liveCertificado = liveCertificados.get(row.idMatricula)
-    if (liveCertificado && !reemplaza)
+    if (liveCertificado && !replaces)
       throw new Fail('CONFLICTO', 'certificado.yaEmitido', { codigo: formatCodigo(liveCertificado) })
     refuseUndue(ctx, row, formato.criterio)
-    if (Number(row.vencido) > 0 && !excepcion && !reemplaza)
+    if (Number(row.vencido) > 0 && !excepcion && !replaces)
       throw new Fail('CONFLICTO', 'certificado.conDeuda', { monto: row.vencido })
   }
 
   const issue = (
     row: CertifiableMatricula,
     codigo: string,
-    { excepcion, observacion, reemplaza }: Condiciones,
+    { excepcion, observacion, replaces }: Condiciones,
   ) =>
     freeze(row, {
       codigo,
       fecha: row.hoy,
       observacion: observacion ?? null,
       // A reason is stored only where a debt was excused.
-      excepcion: excepcion && Number(row.vencido) > 0 && !reemplaza ? excepcion : null,
+      excepcion: excepcion && Number(row.vencido) > 0 && !replaces ? excepcion : null,
     })
 
   return async (idMatricula: number, condiciones: Condiciones): Promise<number> => {

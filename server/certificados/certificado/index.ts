@@ -63,7 +63,7 @@ const issuing = ({ origen, certificados }: Given) =>
           idFormato: idCertificacionFormato,
           origen,
         })
-        await emit(idMatricula, { reemplaza: true })
+        await emit(idMatricula, { replaces: true })
       }
       const row = await certificados.get(ctx, idCertificado)
       const { reemplazo } = row

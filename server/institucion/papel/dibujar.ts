@@ -3,7 +3,7 @@ import { join } from 'node:path'
 
 import pdfmake from 'pdfmake'
 
-import { definitionOf } from './definicion.ts'
+import { definitionOf } from './definition.ts'
 import type { PaperDocument } from './documento.ts'
 import { cuerpo, tablas } from './estilo.ts'
 

@@ -27,7 +27,7 @@ type Resultado = {
 }
 
 /** Reads a file as the enrolment does, up to the database. */
-function leerTodo(hoja: Hoja): Resultado {
+function leerFilas(hoja: Hoja): Resultado {
   const repetido = detectorDeRepetidos()
   const resultado: Resultado = { personas: new Map(), rechazos: [], avisos: [] }
   for (const { numero, celdas } of tablaDe(hoja).filas) {
@@ -46,7 +46,7 @@ function leerTodo(hoja: Hoja): Resultado {
 
 const leerArchivo = async (nombre: string) =>
   leerPlanilla({ datos: readFileSync(new URL(`muestras/${nombre}`, import.meta.url)) })
-const leer = async (nombre: string) => leerTodo(await leerArchivo(nombre))
+const leer = async (nombre: string) => leerFilas(await leerArchivo(nombre))
 
 test('06: a file of another kind is refused whole, with the columns it has and the expected ones', async () => {
   const hoja = await leerArchivo('06-otra-cosa.xlsx')
@@ -102,12 +102,12 @@ test('02: spaces go, phones are digits, and the three forms of a date are the sa
 })
 
 test('01 and 05: clean files give all their people', async () => {
-  for (const [nombre, cuantos] of [
+  for (const [nombre, count] of [
     ['01-limpia.xlsx', 30],
     ['05-quinientos.xlsx', 500],
   ] as const) {
     const { personas, rechazos, avisos } = await leer(nombre)
-    assert.deepEqual([personas.size, rechazos, avisos], [cuantos, [], []])
+    assert.deepEqual([personas.size, rechazos, avisos], [count, [], []])
   }
   const { personas } = await leer('01-limpia.xlsx')
   assert.deepEqual(personas.get(2), {

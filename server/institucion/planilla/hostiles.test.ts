@@ -35,11 +35,11 @@ for (const [name, make, expected] of hostiles) {
 test('a file that takes too long is abandoned, and the next one is read', async () => {
   const limites = {
     bytes: 5 * MB,
-    expandido: 50 * MB,
+    unpackedBytes: 50 * MB,
     entradas: 9,
     filas: 9,
     columnas: 9,
-    caracteres: 9,
+    characters: 9,
     milisegundos: 1,
   }
   await assert.rejects(leerPlanilla({ datos: cleanWorkbook }, limites), {

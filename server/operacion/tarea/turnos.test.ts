@@ -41,11 +41,11 @@ async function toDelete(n = ITEMS) {
 
 /** Counts in the audit how often each was deleted. */
 async function deletions(ids: number[]) {
-  const { rows } = await sql<{ veces: number }>`
+  const { rows } = await sql<{ times: number }>`
     select (select count(*) from auditoria a where a.entidad = 'matricula' and a.id_entidad = i
-      and a.despues ->> 'estado' = 'ELIMINADA' and a.antes ->> 'estado' <> 'ELIMINADA') as veces
+      and a.despues ->> 'estado' = 'ELIMINADA' and a.antes ->> 'estado' <> 'ELIMINADA') as times
     from unnest(${ids}::bigint[]) with ordinality l (i, n) order by n`.execute(api.db)
-  return rows.map(({ veces }) => veces)
+  return rows.map(({ times }) => times)
 }
 
 async function untilBegun(idTarea: number, more = 0): Promise<Tarea> {

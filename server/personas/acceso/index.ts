@@ -18,7 +18,7 @@ export { networkOf, parametrosDeAcceso }
 
 const HOUR = 60
 /** Limits on the failures of one network, over all logins. */
-const RED = { limite: 100, ventana: 15, bloqueo: 15 }
+const RED = { limite: 100, windowMinutes: 15, lockMinutes: 15 }
 const LOGIN_ALONE = 10
 
 type Intento = {
@@ -39,7 +39,7 @@ export function contadoresDe(
 ): Contador[] {
   const who = identityOf(intento)
   const red = networkOf(intento.direccion)
-  const rest = { ventana: HOUR, bloqueo: minutosBloqueo }
+  const rest = { windowMinutes: HOUR, lockMinutes: minutosBloqueo }
   return [
     { clave: `${who} ${red}`, limite: intentosMaximos, ...rest },
     { clave: `red ${red}`, ...RED },
@@ -53,13 +53,13 @@ const identityOf = ({ idUsuario, login }: Pick<Intento, 'idUsuario' | 'login'>) 
 
 /** The counters of requests for a reset link, so that a mailbox is not flooded. */
 export const contadoresDeOlvido = (login: string, direccion: string): Contador[] => [
-  { clave: `olvido ${login.toLowerCase()}`, limite: 3, ventana: HOUR, bloqueo: HOUR },
-  { clave: `olvido red ${networkOf(direccion)}`, limite: 30, ventana: HOUR, bloqueo: HOUR },
+  { clave: `olvido ${login.toLowerCase()}`, limite: 3, windowMinutes: HOUR, lockMinutes: HOUR },
+  { clave: `olvido red ${networkOf(direccion)}`, limite: 30, windowMinutes: HOUR, lockMinutes: HOUR },
 ]
 
 /** The counter of certificate checks without a session: room enough for an office, too little to guess codes. */
 export const contadoresDeConsulta = (direccion: string): Contador[] => [
-  { clave: `certificado red ${networkOf(direccion)}`, limite: 120, ventana: 15, bloqueo: 5 },
+  { clave: `certificado red ${networkOf(direccion)}`, limite: 120, windowMinutes: 15, lockMinutes: 5 },
 ]
 
 /** @throws {Fail} 429 with the remaining seconds, when any of the counters is locked */

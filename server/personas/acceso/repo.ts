@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 
 import type { Db } from '#server/core/db.ts'
 
-/** A counter of failures: `limite` of them within `ventana` minutes lock it for `bloqueo` minutes. */
-export type Contador = { clave: string; limite: number; ventana: number; bloqueo: number }
+/** A counter of failures: `limite` of them within `windowMinutes` lock it for `lockMinutes`. */
+export type Contador = { clave: string; limite: number; windowMinutes: number; lockMinutes: number }
 
 const minutesAgo = (minutes: number) => sql`now() - make_interval(mins => ${minutes})`
 const clavesOf = (contadores: readonly Contador[]) => contadores.map((c) => c.clave)
@@ -20,12 +20,12 @@ export async function lockedFor(db: Db, contadores: readonly Contador[]): Promis
 }
 
 /** Failures inside the counter's window; 0 once it was locked. */
-export async function failuresOf(db: Db, { clave, ventana }: Contador): Promise<number> {
+export async function failuresOf(db: Db, { clave, windowMinutes }: Contador): Promise<number> {
   const row = await db
     .selectFrom('accesoFallido')
     .select('fallos')
     .where('clave', '=', clave)
-    .where('desde', '>', sql<string>`${minutesAgo(ventana)}`)
+    .where('desde', '>', sql<string>`${minutesAgo(windowMinutes)}`)
     .where('bloqueadoHasta', 'is', null)
     .executeTakeFirst()
   return row?.fallos ?? 0
@@ -35,15 +35,18 @@ export async function failuresOf(db: Db, { clave, ventana }: Contador): Promise<
  * Adds a failure; false, without adding, while the counter is locked. A count restarts at 1 when its window or lock is
  * over.
  */
-export async function countFailure(db: Db, { clave, limite, ventana, bloqueo }: Contador): Promise<boolean> {
-  const counts = sql`(a.desde > ${minutesAgo(ventana)} and a.bloqueado_hasta is null)`
+export async function countFailure(
+  db: Db,
+  { clave, limite, windowMinutes, lockMinutes }: Contador,
+): Promise<boolean> {
+  const counts = sql`(a.desde > ${minutesAgo(windowMinutes)} and a.bloqueado_hasta is null)`
   const { rows } = await sql`
     insert into acceso_fallido as a (clave, fallos) values (${clave}, 1)
     on conflict (clave) do update set
       fallos = case when ${counts} then a.fallos + 1 else 1 end,
       desde = case when ${counts} then a.desde else now() end,
       bloqueado_hasta = case when ${counts} and a.fallos + 1 >= ${limite}::int
-        then now() + make_interval(mins => ${bloqueo}) end
+        then now() + make_interval(mins => ${lockMinutes}) end
     where coalesce(a.bloqueado_hasta <= now(), true)
     returning clave`.execute(db)
   return rows.length > 0

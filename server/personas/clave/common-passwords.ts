@@ -49,7 +49,7 @@ ninja samurai pirate hacker computer gamer player winner champion campeon fuckyo
 export const COMMON_PASSWORDS: ReadonlySet<string> = new Set(WORDS.trim().split(/\s+/))
 
 /** Walks over the keyboard that no row shows. */
-export const RECORRIDOS = [
+export const KEYBOARD_WALKS = [
   '1q2w3e4r5t6y7u8i9o0p',
   'q1w2e3r4t5y6u7i8o9p0',
   '1qaz2wsx3edc4rfv5tgb6yhn7ujm',

@@ -1,6 +1,6 @@
 import type { Clave } from '#contract/core/words.ts'
 
-import { COMMON_PASSWORDS, RECORRIDOS } from './common-passwords.ts'
+import { COMMON_PASSWORDS, KEYBOARD_WALKS } from './common-passwords.ts'
 
 const foldAccents = (text: string) => text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase()
 
@@ -47,7 +47,7 @@ function isKeyboardWalk(text: string) {
   const steps = Array.from({ length: text.length - 1 }, (_, i) => isKeyboardStep(text.slice(i, i + 2)))
   return (
     steps.filter(Boolean).length >= WALK_RATIO * steps.length ||
-    RECORRIDOS.some((walk) => walk.startsWith(text.slice(0, 12)))
+    KEYBOARD_WALKS.some((walk) => walk.startsWith(text.slice(0, 12)))
   )
 }
 

@@ -3,14 +3,14 @@ import { Fail } from '#server/core/fail.ts'
 export type Formato = 'xlsx' | 'csv'
 
 const ZIP = Buffer.from('PK\u0003\u0004')
-const OLE = Buffer.from([0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1])
+const COMPOUND_FILE = Buffer.from([0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1])
 /** Name of the stream that holds a password-protected workbook, as the OLE directory stores it. */
 const ENCRYPTED = Buffer.from('EncryptedPackage', 'utf16le')
 
 /** The format of a file by its bytes: the file name is not reliable. */
 export function formatOf(datos: Buffer): Formato {
   if (datos.length === 0) throw new Fail('VALIDACION', 'planilla.vacia')
-  if (datos.subarray(0, OLE.length).equals(OLE)) {
+  if (datos.subarray(0, COMPOUND_FILE.length).equals(COMPOUND_FILE)) {
     if (datos.includes(ENCRYPTED)) throw new Fail('VALIDACION', 'planilla.cifrada')
     throw new Fail('TIPO_NO_ADMITIDO', 'planilla.antiguo')
   }

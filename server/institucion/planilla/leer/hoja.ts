@@ -10,23 +10,23 @@ export type Hoja = { filas: Fila[] }
 export type Limites = {
   bytes: number
   /** Of the whole workbook, unpacked. */
-  expandido: number
+  unpackedBytes: number
   /** Files inside the workbook. */
   entradas: number
   filas: number
   columnas: number
   /** Of all cells together: a million cells may refer to one shared text. */
-  caracteres: number
+  characters: number
   milisegundos: number
 }
 
 export const LIMITES: Limites = {
   bytes: 5 * 2 ** 20,
-  expandido: 50 * 2 ** 20,
+  unpackedBytes: 50 * 2 ** 20,
   entradas: 1000,
   filas: 20_000,
   columnas: 200,
-  caracteres: 20_000_000,
+  characters: 20_000_000,
   milisegundos: 10_000,
 }
 
@@ -51,7 +51,7 @@ function lengthOf({ numero, celdas }: Fila): number {
 }
 
 /** Returns a function that accepts rows in order, skips empty ones and throws at the first beyond the limits. */
-export function rowKeeper({ filas, columnas, caracteres }: Limites): (fila: Fila) => boolean {
+export function rowKeeper({ filas, columnas, characters: most }: Limites): (fila: Fila) => boolean {
   let rows = 0
   let characters = 0
   return (fila) => {
@@ -60,7 +60,7 @@ export function rowKeeper({ filas, columnas, caracteres }: Limites): (fila: Fila
     if (!isBlank(fila.celdas.slice(columnas)))
       throw new Fail('VALIDACION', 'planilla.columnas', { max: columnas })
     characters += lengthOf(fila)
-    if (characters > caracteres) throw tooMuch()
+    if (characters > most) throw tooMuch()
     return true
   }
 }

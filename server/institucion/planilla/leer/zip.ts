@@ -91,6 +91,6 @@ export function readDirectory(zip: Buffer, limites: Limites): Map<string, Entry>
     at = next
   }
   refuseShared(entries)
-  if (entries.reduce((sum, e) => sum + e.size, 0) > limites.expandido) throw tooMuch()
+  if (entries.reduce((sum, e) => sum + e.size, 0) > limites.unpackedBytes) throw tooMuch()
   return new Map(entries.map((e) => [e.name, e]))
 }

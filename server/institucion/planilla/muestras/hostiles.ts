@@ -7,7 +7,7 @@ const oneCell = sheetXml(rowXml(textCell('a')))
 export const cleanWorkbook = readFileSync(new URL('01-limpia.xlsx', import.meta.url))
 export const MB = 2 ** 20
 
-const oleFile = (inside: string) =>
+const compoundFile = (inside: string) =>
   Buffer.concat([
     Buffer.from('d0cf11e0a1b11ae1', 'hex'),
     Buffer.alloc(512),
@@ -44,8 +44,8 @@ const overlapping = () => {
 }
 
 /** Refused files, each with the key of its sentence without `planilla.`. */
-type Hostil = [name: string, make: () => Buffer, clave: string]
-export const hostiles: Hostil[] = [
+type HostileFile = [name: string, make: () => Buffer, clave: string]
+export const hostiles: HostileFile[] = [
   ['nothing at all', () => Buffer.alloc(0), 'vacia'],
   ['thirty megabytes', () => Buffer.alloc(30 * MB, 'a;b\n'), 'grande'],
   ['a PDF with another name', () => Buffer.from('%PDF-1.7\n1 0 obj\n<< /Type /Catalog >>\nendobj\n'), 'tipo'],
@@ -60,8 +60,8 @@ export const hostiles: Hostil[] = [
   ['JSON', () => Buffer.from('[{"dni":"12345678"}]'), 'tipo'],
   ['a compressed file of another kind', () => gzipSync('DNI;Nombres'), 'tipo'],
   ['a text with NULs', () => Buffer.from('DNI;Nombres\n1\u0000;a\n'), 'tipo'],
-  ['a workbook with a password', () => oleFile('EncryptedPackage'), 'cifrada'],
-  ['an old Excel', () => oleFile('Workbook'), 'antiguo'],
+  ['a workbook with a password', () => compoundFile('EncryptedPackage'), 'cifrada'],
+  ['an old Excel', () => compoundFile('Workbook'), 'antiguo'],
   ['a zip with a password', () => withPart(SHEET, { lies: { flags: 1 } }), 'cifrada'],
   ['a workbook with macros', () => withFile('xl/vbaProject.bin'), 'macros'],
   ['a binary workbook', () => withFile('xl/workbook.bin'), 'otroFormato'],
