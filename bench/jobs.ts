@@ -5,7 +5,7 @@ import { sampleHoja } from '#server/testing/certificados.ts'
 
 import { COMPONENTES } from './life.ts'
 import { ask } from './measure.ts'
-import { type Medida, observe, type Trabajo } from './observe.ts'
+import { type Measurement, observe, type Trabajo } from './observe.ts'
 import type { Where } from './reads.ts'
 import { documentOf, formOf, makeRoom, PER_GROUP, peopleOf } from './upload.ts'
 
@@ -13,8 +13,8 @@ const POLL_MS = 100
 
 type Sent = { path: string; body: FormData | object }
 
-/** Starts tasks, as the screens do, and waits until all have done `cuantos` things between them. */
-async function asTasks({ api, token }: Where, sent: Sent[], cuantos: number) {
+/** Starts tasks, as the screens do, and waits until all have done `count` things between them. */
+async function asTasks({ api, token }: Where, sent: Sent[], count: number) {
   const ids: number[] = []
   for (const { path, body } of sent) {
     const isForm = body instanceof FormData
@@ -33,7 +33,7 @@ async function asTasks({ api, token }: Where, sent: Sent[], cuantos: number) {
   }
   let done = 0
   for (const id of ids) done += await ended({ api, token }, id)
-  if (done !== cuantos) throw new Error(`${sent[0]?.path}: ${done} of ${cuantos}`)
+  if (done !== count) throw new Error(`${sent[0]?.path}: ${done} of ${count}`)
   return {}
 }
 
@@ -76,8 +76,8 @@ const gradesOf = (idGrupo: number) =>
     Array.from({ length: PER_GROUP }, (_, i) => [documentOf(idGrupo, i), String(10 + (i % 11))]),
   )
 
-/** Uploads of people into empty groups, and of grades into the groups in `cargados`. */
-async function uploads(where: Where, { vacios, cargados }: Grupos): Promise<Trabajo[]> {
+/** Uploads of people into empty groups, and of grades into the groups in `filled`. */
+async function uploads(where: Where, { vacios, filled }: Grupos): Promise<Trabajo[]> {
   await makeRoom(where.pool, vacios)
   const send = (path: string, bodies: FormData[]) =>
     asTasks(
@@ -87,24 +87,24 @@ async function uploads(where: Where, { vacios, cargados }: Grupos): Promise<Trab
     )
   const [people, grades] = await Promise.all([
     Promise.all(vacios.map(peopleOf)),
-    Promise.all(cargados.map(gradesOf)),
+    Promise.all(filled.map(gradesOf)),
   ])
   return [
     {
       nombre: 'upload of enrolments',
-      cuantos: vacios.length * PER_GROUP,
-      hacer: () => send('/matricula/cargamasiva', people),
+      count: vacios.length * PER_GROUP,
+      run: () => send('/matricula/cargamasiva', people),
     },
     {
       nombre: 'upload of grades',
-      cuantos: cargados.length * PER_GROUP,
-      hacer: () => send('/matricula/calificarmasiva', grades),
+      count: filled.length * PER_GROUP,
+      run: () => send('/matricula/calificarmasiva', grades),
     },
   ]
 }
 
 /** Changes to the people of two groups. */
-async function moves(where: Where, { cargados: [a, b, c, d], destino }: Grupos): Promise<Trabajo[]> {
+async function moves(where: Where, { filled: [a, b, c, d], destino }: Grupos): Promise<Trabajo[]> {
   await where.pool.query('update grupo set capacidad = capacidad + $1 where id_grupo = $2', [
     2 * PER_GROUP,
     destino,
@@ -114,14 +114,14 @@ async function moves(where: Where, { cargados: [a, b, c, d], destino }: Grupos):
     const bodies = await Promise.all(
       grupos.map(async (id) => ({ matriculas: await enrolmentsOf(where, id), motivo, ...rest })),
     )
-    const cuantos = bodies.flatMap((body) => body.matriculas).length
+    const count = bodies.flatMap((body) => body.matriculas).length
     return {
-      cuantos,
-      hacer: () =>
+      count,
+      run: () =>
         asTasks(
           where,
           bodies.map((body) => ({ path, body })),
-          cuantos,
+          count,
         ),
     }
   }
@@ -142,22 +142,22 @@ async function newFormat({ api, token }: Where): Promise<number> {
     .certificacionFormato.idCertificacionFormato
 }
 
-async function certificates(where: Where, { cargados }: Grupos): Promise<Trabajo[]> {
+async function certificates(where: Where, { filled }: Grupos): Promise<Trabajo[]> {
   const idCertificacionFormato = await newFormat(where)
-  const idGrupo = cargados.at(-1)!
+  const idGrupo = filled.at(-1)!
   const matriculas = await enrolmentsOf(where, idGrupo)
   const body = { matriculas, idCertificacionFormato, excepcion: 'Prueba de velocidad' }
-  const cuantos = matriculas.length
+  const count = matriculas.length
   return [
     {
       nombre: 'certificates issued',
-      cuantos,
-      hacer: () => asTasks(where, [{ path: '/certificados/emitir', body }], cuantos),
+      count,
+      run: () => asTasks(where, [{ path: '/certificados/emitir', body }], count),
     },
     {
       nombre: 'certificates in one ZIP',
-      cuantos,
-      hacer: () => download(where, '/certificados/zip', { idGrupo, idCertificacionFormato }),
+      count,
+      run: () => download(where, '/certificados/zip', { idGrupo, idCertificacionFormato }),
     },
   ]
 }
@@ -165,25 +165,25 @@ async function certificates(where: Where, { cargados }: Grupos): Promise<Trabajo
 /** Exports of every charge. */
 async function files(where: Where): Promise<Trabajo[]> {
   const { rows } = await where.pool.query<{ total: number }>('select count(*)::int as total from cuenta_fila')
-  const cuantos = rows[0]?.total ?? 0
+  const count = rows[0]?.total ?? 0
   return [
-    { nombre: 'charges to xlsx', cuantos, hacer: () => download(where, '/cuentas', {}, XLSX) },
-    { nombre: 'charges to csv', cuantos, hacer: () => download(where, '/cuentas', {}, CSV) },
+    { nombre: 'charges to xlsx', count, run: () => download(where, '/cuentas', {}, XLSX) },
+    { nombre: 'charges to csv', count, run: () => download(where, '/cuentas', {}, CSV) },
   ]
 }
 
 /** Groups with uploaded people, groups with room for others, and one with room for transfers. */
-export type Grupos = { cargados: number[]; vacios: number[]; destino: number }
+export type Grupos = { filled: number[]; vacios: number[]; destino: number }
 
 /** Measures the long jobs in order, because later ones work on the rows of earlier ones. */
-export async function measureJobs(where: Where, grupos: Grupos): Promise<Medida[]> {
+export async function measureJobs(where: Where, grupos: Grupos): Promise<Measurement[]> {
   await where.pool.query(
     `update matricula set estado = 'ACTIVA' where id_grupo = any ($1) and estado = 'PREINSCRITA'`,
-    [grupos.cargados],
+    [grupos.filled],
   )
-  const medidas: Medida[] = []
+  const measurements: Measurement[] = []
   for (const jobs of [uploads, moves, certificates, files]) {
-    for (const job of await jobs(where, grupos)) medidas.push(await observe(where, job))
+    for (const job of await jobs(where, grupos)) measurements.push(await observe(where, job))
   }
-  return medidas
+  return measurements
 }

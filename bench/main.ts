@@ -86,14 +86,14 @@ const from = (first: number, count: number) => Array.from({ length: count }, (_,
 async function measureChanges({ nombre }: Database, where: Where) {
   const grupos = groupsOf(size)
   printLine(`${nombre}: writes`)
-  const escrituras = await measureWrites(where, { alumnos: size.alumnos, grupos })
+  const writes = await measureWrites(where, { alumnos: size.alumnos, grupos })
   printLine(`${nombre}: upload`)
   const files = Math.max(5, sized(UPLOAD / PER_GROUP))
-  const cargados = from(1, files)
-  const carga = await measureUpload(where, cargados)
+  const filled = from(1, files)
+  const carga = await measureUpload(where, filled)
   printLine(`${nombre}: jobs`)
-  const trabajos = await measureJobs(where, { cargados, vacios: from(1 + files, files), destino: grupos })
-  return { escrituras, carga, trabajos }
+  const trabajos = await measureJobs(where, { filled, vacios: from(1 + files, files), destino: grupos })
+  return { writes, carga, trabajos }
 }
 
 const leave = () => void closeAll().finally(() => process.exit(1))

@@ -5,20 +5,20 @@ import { ask, millis, p95 } from './measure.ts'
 import type { Where } from './reads.ts'
 
 /** A long job of one user, and the number of things it does. */
-export type Trabajo = { nombre: string; cuantos: number; hacer: () => Promise<{ firstMs?: number }> }
+export type Trabajo = { nombre: string; count: number; run: () => Promise<{ firstMs?: number }> }
 
 /**
  * Rate by time; rate by processor time of the server, threads included; growth of the server's memory; and
  * another user's wait for a list, before and during the job.
  */
-export type Medida = {
+export type Measurement = {
   nombre: string
-  cuantos: number
+  count: number
   perSecond: number
   perCpuSecond: number
   grownMib: number
-  antes95: number
-  mientras95: number
+  before95: number
+  during95: number
   longest: number
   firstMs?: number
 }
@@ -59,24 +59,24 @@ async function waits(where: Where, done: Promise<unknown>): Promise<number[]> {
 
 const QUIET_MS = 2000
 
-export async function observe(where: Where, { nombre, cuantos, hacer }: Trabajo): Promise<Medida> {
+export async function observe(where: Where, { nombre, count, run }: Trabajo): Promise<Measurement> {
   const { pid } = where
-  const antes = await waits(where, setTimeout(QUIET_MS, true))
+  const waitsBefore = await waits(where, setTimeout(QUIET_MS, true))
   const [before, spent] = [await residentMib(pid), await cpuSeconds(pid)]
   const begun = performance.now()
-  const work = hacer()
+  const work = run()
   const done = work.then(() => true)
-  const [mientras, peak, { firstMs }] = await Promise.all([waits(where, done), peakMib(pid, done), work])
+  const [waitsDuring, peak, { firstMs }] = await Promise.all([waits(where, done), peakMib(pid, done), work])
   const seconds = (performance.now() - begun) / 1000
   return {
     nombre,
-    cuantos,
-    perSecond: cuantos / seconds,
-    perCpuSecond: cuantos / ((await cpuSeconds(pid)) - spent),
+    count,
+    perSecond: count / seconds,
+    perCpuSecond: count / ((await cpuSeconds(pid)) - spent),
     grownMib: peak - before,
-    antes95: p95(antes),
-    mientras95: p95(mientras),
-    longest: Math.max(...mientras),
+    before95: p95(waitsBefore),
+    during95: p95(waitsDuring),
+    longest: Math.max(...waitsDuring),
     ...(firstMs !== undefined && { firstMs }),
   }
 }

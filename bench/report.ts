@@ -1,10 +1,10 @@
 import { availableParallelism, cpus, loadavg } from 'node:os'
 
-import type { Medida } from './observe.ts'
+import type { Measurement } from './observe.ts'
 import type { Fila } from './reads.ts'
 import type { Size } from './size.ts'
 import type { Carga } from './upload.ts'
-import type { Escritura } from './writes.ts'
+import type { WriteFigure } from './writes.ts'
 
 export type Figures = {
   nombre: string
@@ -12,9 +12,9 @@ export type Figures = {
   /** Processes waiting for a processor at the start. */
   load: number
   lecturas: Fila[]
-  escrituras?: Escritura[]
+  writes?: WriteFigure[]
   carga?: Carga
-  trabajos?: Medida[]
+  trabajos?: Measurement[]
 }
 
 const two = (value: number) => value.toFixed(2)
@@ -28,7 +28,7 @@ const readLine = (f: Fila) =>
 const machine = (load: number) =>
   `Measured on ${availableParallelism()} × ${cpus()[0]?.model.trim()}, Node ${process.version}. Load when it began: ${two(load)}.`
 
-const section = ({ nombre, version, load, lecturas, escrituras = [], carga, trabajos = [] }: Figures) => [
+const section = ({ nombre, version, load, lecturas, writes = [], carga, trabajos = [] }: Figures) => [
   `## ${nombre} (PostgreSQL ${version})`,
   '',
   machine(load),
@@ -37,15 +37,13 @@ const section = ({ nombre, version, load, lecturas, escrituras = [], carga, trab
   '|---|--:|--:|--:|--:|--:|--:|',
   ...lecturas.map(readLine),
   '',
-  ...(carga ? [...writeLines(escrituras), ...uploadLines(carga), ...jobLines(trabajos)] : []),
+  ...(carga ? [...writeLines(writes), ...uploadLines(carga), ...jobLines(trabajos)] : []),
 ]
 
-const writeLines = (escrituras: Escritura[]) => [
+const writeLines = (writes: WriteFigure[]) => [
   '| Write, 8 clients | per second | of SQL |',
   '|---|--:|--:|',
-  ...escrituras.map((e) =>
-    row(e.nombre, Math.round(e.perSecond), e.deSql === undefined ? '' : percent(e.deSql)),
-  ),
+  ...writes.map((e) => row(e.nombre, Math.round(e.perSecond), e.deSql === undefined ? '' : percent(e.deSql))),
   '',
 ]
 
@@ -55,20 +53,20 @@ const uploadLines = ({ rows, upload, copy }: Carga) => [
   '',
 ]
 
-const jobLine = (m: Medida) =>
+const jobLine = (m: Measurement) =>
   row(
-    `${m.cuantos} × ${m.nombre}`,
+    `${m.count} × ${m.nombre}`,
     Math.round(m.perSecond),
     Math.round(m.perCpuSecond),
     m.firstMs === undefined ? '' : Math.round(m.firstMs),
     Math.round(m.grownMib),
-    Math.round(m.antes95),
-    Math.round(m.mientras95),
-    two(m.mientras95 / m.antes95),
+    Math.round(m.before95),
+    Math.round(m.during95),
+    two(m.during95 / m.before95),
     Math.round(m.longest),
   )
 
-const jobLines = (trabajos: Medida[]) => [
+const jobLines = (trabajos: Measurement[]) => [
   '| Long work, as a task or a file that streams | per second | per second of its processor | first byte ms | grew MiB | another’s list p95 before | meanwhile | ratio | longest ms |',
   '|---|--:|--:|--:|--:|--:|--:|--:|--:|',
   ...trabajos.map(jobLine),

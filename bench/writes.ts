@@ -3,7 +3,7 @@ import { ask, rate } from './measure.ts'
 import type { Where } from './reads.ts'
 
 /** Rate with eight at a time; ratio to one statement that leaves the same rows, if there is one. */
-export type Escritura = { nombre: string; perSecond: number; deSql?: number }
+export type WriteFigure = { nombre: string; perSecond: number; deSql?: number }
 
 const ENROL = `
   with acto as (insert into matriculacion (id_usuario, fecha) values ($1, hoy()) returning id_matriculacion, id_usuario),
@@ -37,7 +37,7 @@ type Data = { alumnos: number; grupos: number }
 export async function measureWrites(
   { api, token, pool }: Where,
   { alumnos, grupos }: Data,
-): Promise<Escritura[]> {
+): Promise<WriteFigure[]> {
   const total = Math.min(400, Math.floor(alumnos / 2))
   const post = (path: string, body: unknown) => ask(api, { method: 'POST', path, body, token })
   const { rows } = await pool.query<{ id_tipo: number }>(`select id_tipo from tipo where codigo = 'EFECTIVO'`)

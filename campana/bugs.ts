@@ -2,11 +2,11 @@ import type { Bug } from './plant.ts'
 
 const PAGOS = ['server/pagos/ingreso/ingreso.test.ts']
 const CUENTAS = ['server/cuentas/cuenta/cuenta.test.ts', 'server/cuentas/cuenta/aplicaciones.test.ts']
-const CARRERAS = ['server/pagos/ingreso/race.test.ts']
-const MODELO = ['server/pagos/ingreso/model.test.ts']
+const RACES = ['server/pagos/ingreso/race.test.ts']
+const MODEL = ['server/pagos/ingreso/model.test.ts']
 const REGLAS = ['server/operacion/verificar/verificar.test.ts']
-const FALSAS = ['server/pagos/pasarela/forged-events.test.ts', 'server/pagos/pasarela/forgery.test.ts']
-const FIRMAS = ['server/pagos/pasarela/izipay/signature.test.ts', ...FALSAS]
+const FORGERIES = ['server/pagos/pasarela/forged-events.test.ts', 'server/pagos/pasarela/forgery.test.ts']
+const FIRMAS = ['server/pagos/pasarela/izipay/signature.test.ts', ...FORGERIES]
 const DINERO = 'db/tables/0006_dinero.sql'
 
 /** Bugs of one line each, all of kinds that lose money. */
@@ -16,7 +16,7 @@ export const BUGS: Bug[] = [
     file: 'server/cuentas/cuenta/repo.ts',
     from: 'await sql`select pg_advisory_xact_lock(llave) from (',
     to: 'await sql`select llave from (',
-    tests: CARRERAS,
+    tests: RACES,
   },
   {
     name: 'the receipt number is a count, without locking the series',
@@ -32,21 +32,21 @@ export const BUGS: Bug[] = [
     file: DINERO,
     from: 'create unique index ingreso_operacion_viva',
     to: 'create index ingreso_operacion_viva',
-    tests: CARRERAS,
+    tests: RACES,
   },
   {
     name: 'no check against paying more than a charge',
     file: DINERO,
     from: '  constraint cuenta_saldo check (pagado <= monto - descuento),\n',
     to: '',
-    tests: [...CUENTAS, ...MODELO, ...REGLAS],
+    tests: [...CUENTAS, ...MODEL, ...REGLAS],
   },
   {
     name: 'paying exactly the debt is refused: ≥ for >',
     file: 'server/cuentas/cuenta/aplicacion-repo.ts',
     from: 'a.monto > c.saldo as excede,\n',
     to: 'a.monto >= c.saldo as excede,\n',
-    tests: MODELO,
+    tests: MODEL,
   },
   {
     name: 'a charge paid to the cent stays unpaid: > for ≥',
@@ -60,7 +60,7 @@ export const BUGS: Bug[] = [
     file: 'server/cuentas/cuenta/repo.ts',
     from: '      case when k.tipo = any (p.aplica_a) then round(k.monto * p.descuento / 100, 2) else 0 end,\n      g.fecha_inicio',
     to: '      case when k.tipo = any (p.aplica_a) then round(k.monto * p.descuento / 50, 2) else 0 end,\n      g.fecha_inicio',
-    tests: MODELO,
+    tests: MODEL,
   },
   {
     name: 'payments are not audited',
@@ -88,7 +88,7 @@ export const BUGS: Bug[] = [
     file: 'server/cuentas/cuenta/aplicacion-repo.ts',
     from: 'order by id_cuenta_ingreso desc rows between',
     to: 'order by id_cuenta_ingreso rows between',
-    tests: MODELO,
+    tests: MODEL,
   },
   {
     name: 'the newest due is paid first',
@@ -102,14 +102,14 @@ export const BUGS: Bug[] = [
     file: 'server/cuentas/cuenta/aplicacion-repo.ts',
     from: 'c.id_moneda <> ${pago.idMoneda} as otra_moneda',
     to: 'false as otra_moneda',
-    tests: MODELO,
+    tests: MODEL,
   },
   {
     name: 'reported payments count as paid',
     file: DINERO,
     from: "returning estado = 'CONFIRMADO' into confirmado;",
     to: "returning estado in ('CONFIRMADO', 'REPORTADO') into confirmado;",
-    tests: MODELO,
+    tests: MODEL,
   },
   {
     name: 'a repeated idempotency key pays twice',
@@ -144,7 +144,7 @@ export const BUGS: Bug[] = [
     file: 'server/pagos/pasarela/izipay/signature.ts',
     from: 'return tries.find((one) => timingSafeEqual(digest(one, keys[canal]), wanted))',
     to: 'return tries.find((one) => digest(one, keys[canal]).length === wanted.length)',
-    tests: FALSAS,
+    tests: FORGERIES,
   },
   {
     name: 'the hash is computed over the text serialized again',
@@ -158,14 +158,14 @@ export const BUGS: Bug[] = [
     file: 'server/pagos/pasarela/izipay/signature.ts',
     from: "  if (campos['kr-hash-algorithm'] !== ALGORITHM || campos['kr-hash-key'] !== KEY_NAMES[canal])\n    return undefined\n",
     to: "  if (campos['kr-hash-key'] !== KEY_NAMES[canal]) canal = canal === 'RETORNO' ? 'NOTIFICACION' : 'RETORNO'\n",
-    tests: FALSAS,
+    tests: FORGERIES,
   },
   {
     name: 'the amount of a charge is not compared with its order',
     file: 'server/pagos/pasarela/aplicar.ts',
     from: 'centimos === centimosDe(orden.monto) && moneda === orden.moneda',
     to: 'moneda === orden.moneda',
-    tests: FALSAS,
+    tests: FORGERIES,
   },
   {
     name: 'a charge after a refusal is ignored',
@@ -179,7 +179,7 @@ export const BUGS: Bug[] = [
     file: 'server/pagos/pasarela/aplicar.ts',
     from: 'if (shops.some((shop) => shop !== de.comercio))',
     to: 'if (shops.every((shop) => shop !== de.comercio))',
-    tests: FALSAS,
+    tests: FORGERIES,
   },
   {
     name: 'a notification is applied without the account’s lock',
