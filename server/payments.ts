@@ -31,7 +31,7 @@ export async function openPayments(app: FastifyInstance, env: Env): Promise<Pasa
     complain: (error) => app.log.error(error),
   })
   await app.register(simuladorRoutes, { prefix: STAND_IN, simulador, panel: !env.produccion })
-  return openIzipay(simulador.credenciales(''), {
+  return openIzipay(simulador.credentials(''), {
     address: () => `${addressOf(app)}${STAND_IN}`,
     files: STAND_IN,
     notifyUrl: () => `${addressOf(app)}${NOTIFICATION}`,

@@ -11,7 +11,7 @@ const printLine = (sentence: string) => process.stdout.write(`${sentence}\n`)
 try {
   const simulador = await openSimulador({
     ...(DATA_DIR && { folder: DATA_DIR }),
-    ...(NOTIFICAR && { notificar: NOTIFICAR }),
+    ...(NOTIFICAR && { notifyUrl: NOTIFICAR }),
     keys: { ...(IZIPAY_CLAVE && { clave: IZIPAY_CLAVE }), ...(IZIPAY_HMAC && { hmac: IZIPAY_HMAC }) },
     complain: (error) => process.stderr.write(`${error.message}\n`),
   })
@@ -19,7 +19,7 @@ try {
   await app.register(simuladorRoutes, { simulador, panel: true })
   for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => void app.close())
   const address = await app.listen({ host: HOST, port: Number(PORT) })
-  const { url, usuario, clave, clavePublica, hmac } = simulador.credenciales(address)
+  const { url, usuario, clave, clavePublica, hmac } = simulador.credentials(address)
   printLine(`SIMULADOR de Izipay, no se cobra: ${address}/admin`)
   printLine(`IZIPAY_MODO=real IZIPAY_URL=${url} IZIPAY_USUARIO=${usuario} IZIPAY_CLAVE=${clave}`)
   printLine(`IZIPAY_CLAVE_PUBLICA=${clavePublica} IZIPAY_HMAC=${hmac}`)

@@ -20,7 +20,7 @@ let sim: Awaited<ReturnType<typeof testSimulador>>
 let shop: Awaited<ReturnType<typeof testShop>>
 before(async () => {
   shop = await testShop()
-  sim = await testSimulador({ notificar: shop.url })
+  sim = await testSimulador({ notifyUrl: shop.url })
 })
 beforeEach(() => {
   shop.avisos.length = 0
@@ -143,7 +143,7 @@ test('the bank asks who pays: yes, no, a refusal all the same, a question alread
 })
 
 test('a question left without an answer is refused after its time, and only the shop hears of it', async () => {
-  const hurried = await testSimulador({ notificar: shop.url, patience: { challenge: 60 } })
+  const hurried = await testSimulador({ notifyUrl: shop.url, patience: { challenge: 60 } })
   const token = await hurried.form('3ds-abandono')
   assert.equal((await hurried.pay(token, TEST_CARDS.autenticada)).needs3ds, true)
   await shop.until(1)
@@ -171,7 +171,7 @@ test('a payment may stay pending until the bank decides', async () => {
 
 test('what is wrong with the form or the card has the code of the gateway, and charges nothing', async () => {
   const formToken = await sim.form('mal')
-  const { clavePublica: publicKey } = sim.credenciales
+  const { clavePublica: publicKey } = sim.credentials
   const card = typedCard(TEST_CARDS.aceptada)
   const cases: [string, object][] = [
     ['CLIENT_305', { publicKey, card }],
@@ -230,7 +230,7 @@ test('the address of the form wins over that of the shop, and redirects are not 
 })
 
 test('who pays does not wait for ever for a shop that does not answer', async () => {
-  const hurried = await testSimulador({ notificar: shop.url, patience: { notification: 100, retries: [] } })
+  const hurried = await testSimulador({ notifyUrl: shop.url, patience: { notification: 100, retries: [] } })
   shop.answer({ status: 200, delayMs: 400 })
   const asked = Date.now()
   assert.ok((await hurried.pay(await hurried.form('lenta'), TEST_CARDS.aceptada)).answer)

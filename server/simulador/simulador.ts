@@ -24,7 +24,7 @@ type Options = {
   /** Keys given from outside instead of new ones. */
   keys?: Partial<Keys>
   /** Address of notifications when the form has none. */
-  notificar?: string
+  notifyUrl?: string
   patience?: Partial<typeof PATIENCE>
   /** Limit of the orders kept. */
   most?: number
@@ -40,7 +40,7 @@ function refuseInProduction({ NODE_ENV, DEMO } = process.env) {
 /** The gateway, without its HTTP. */
 export async function openSimulador(options: Options) {
   refuseInProduction()
-  const { folder, keys, notificar: url, most = 2000, complain } = options
+  const { folder, keys, notifyUrl: url, most = 2000, complain } = options
   const patience = { ...PATIENCE, ...options.patience }
   const store = await openStore({ folder, keys, most })
   const timers = makeTimers(complain)
@@ -51,7 +51,7 @@ export async function openSimulador(options: Options) {
   checkout.resume()
   return {
     /** The settings of the gateway for the shop's server, which reaches it at `address`. */
-    credenciales: (address: string) => ({ modo: 'simulador' as const, url: address, ...store.keys }),
+    credentials: (address: string) => ({ modo: 'simulador' as const, url: address, ...store.keys }),
     rest: makeRest({ store, next, patience }),
     panel: makePanel({ patience, store, next, notifier, checkout }),
     checkout,

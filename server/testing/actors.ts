@@ -41,8 +41,8 @@ async function makeUser(
 /** Real users with real sessions, made without signing in. */
 export function makeActors(app: FastifyInstance) {
   const tokens = new Map<string, Promise<string>>()
-  const session = async (quien: ActorSpec) =>
-    newSession(app, 'idUsuario' in quien ? quien.idUsuario : await makeUser(app.db, quien))
+  const session = async (spec: ActorSpec) =>
+    newSession(app, 'idUsuario' in spec ? spec.idUsuario : await makeUser(app.db, spec))
   return {
     session,
     withAuthorities(authorities: readonly Permiso[]) {

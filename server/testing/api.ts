@@ -78,7 +78,7 @@ export async function testApi(variables: Record<string, string> = {}) {
     as,
     call,
     may,
-    session: (quien: ActorSpec) => actors.session(quien),
+    session: (spec: ActorSpec) => actors.session(spec),
     restart,
   }
 }

@@ -50,7 +50,7 @@ export async function dayFrom({ db }: Api, days: number): Promise<string> {
 export async function makeBooks(api: Api, seed: number) {
   const { may, db } = api
   const school = await makeSchool(api)
-  const azar = makeRandom(seed)
+  const random = makeRandom(seed)
   const { idMoneda: dolares } = await db
     .selectFrom('moneda')
     .select('idMoneda')
@@ -104,39 +104,39 @@ export async function makeBooks(api: Api, seed: number) {
 
   /** Makes an enrolment with a charge or two of any age, some of them annulled. */
   async function enrol(idUsuario: number, idGrupo: number) {
-    const kind = { idUsuario, idGrupo, idMatriculaTipo: tipos[azar.upTo(tipos.length)]! }
+    const kind = { idUsuario, idGrupo, idMatriculaTipo: tipos[random.upTo(tipos.length)]! }
     const { idMatricula } = ok(await may(matricula.guardar, kind)).matricula
-    for (let i = azar.upTo(3); i > 0; i--) {
+    for (let i = random.upTo(3); i > 0; i--) {
       const fechaVencimiento = await dayFrom(
         api,
-        azar.of(0.5) ? -EDGES[azar.upTo(EDGES.length)]! : 40 - azar.upTo(200),
+        random.of(0.5) ? -EDGES[random.upTo(EDGES.length)]! : 40 - random.upTo(200),
       )
-      const charge = { idMatricula, concepto: `Extra ${i}`, monto: azar.cents(300), fechaVencimiento }
+      const charge = { idMatricula, concepto: `Extra ${i}`, monto: random.cents(300), fechaVencimiento }
       const { idCuenta } = ok(await may(cuenta.adicionar, charge)).cuenta
-      if (azar.of(0.15)) ok(await may(cuenta.anular, { idCuenta, motivo: 'No corresponde' }))
+      if (random.of(0.15)) ok(await may(cuenta.anular, { idCuenta, motivo: 'No corresponde' }))
     }
-    if (azar.of(0.1)) ok(await may(matricula.eliminar, { id: String(idMatricula) as never }))
+    if (random.of(0.1)) ok(await may(matricula.eliminar, { id: String(idMatricula) as never }))
     else
       await db
         .updateTable('matricula')
-        .set({ estado: estados[azar.upTo(estados.length)]! })
+        .set({ estado: estados[random.upTo(estados.length)]! })
         .where('idMatricula', '=', idMatricula)
         .execute()
   }
 
   async function pay(idUsuario: number) {
-    const idMoneda = azar.of(0.2) ? dolares : school.idMoneda
-    const { idIngreso } = await school.pagar(idUsuario, azar.cents(700), { idMoneda })
-    if (azar.of(0.6)) await school.confirmar(idIngreso)
+    const idMoneda = random.of(0.2) ? dolares : school.idMoneda
+    const { idIngreso } = await school.pagar(idUsuario, random.cents(700), { idMoneda })
+    if (random.of(0.6)) await school.confirmar(idIngreso)
   }
 
   for (let i = 0; i < 10; i++) {
     const { idUsuario } = await school.alumno()
-    for (const idGrupo of grupos) if (azar.of(0.6)) await enrol(idUsuario, idGrupo)
-    for (let n = azar.upTo(4); n > 0; n--) await pay(idUsuario)
+    for (const idGrupo of grupos) if (random.of(0.6)) await enrol(idUsuario, idGrupo)
+    for (let n = random.upTo(4); n > 0; n--) await pay(idUsuario)
   }
-  const acreedor = (await school.alumno()).idUsuario
-  await school.confirmar((await school.pagar(acreedor, 45.5)).idIngreso)
+  const creditor = (await school.alumno()).idUsuario
+  await school.confirmar((await school.pagar(creditor, 45.5)).idIngreso)
 
-  return { school, grupos, vacio, acreedor, dolares, otherArea, otherCourse, otherTerm }
+  return { school, grupos, vacio, creditor, dolares, otherArea, otherCourse, otherTerm }
 }

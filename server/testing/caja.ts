@@ -46,7 +46,7 @@ export async function makeCashier(api: Api, school: School, { nivel = NIVEL_CAJA
   }
   const turnosDe = async (fecha: string): Promise<Turno[]> =>
     (await call(cierre.delDia, { fecha })).data!.turnos.filter((turn) => turn.operador === login)
-  const efectivo = (monto: number) => ({
+  const cashLine = (monto: number) => ({
     idMoneda: school.idMoneda,
     idMedioPago: school.medio('EFECTIVO'),
     monto,
@@ -58,7 +58,7 @@ export async function makeCashier(api: Api, school: School, { nivel = NIVEL_CAJA
     call,
     cobrar,
     turnosDe,
-    efectivo,
+    cashLine,
     anular: (idIngreso: number) => call(ingreso.anular, { idIngreso, motivo }),
     devolver: (idIngreso: number, monto: number) => call(ingreso.devolver, { idIngreso, monto, motivo }),
     /** Accepts the open turn with a count equal to the expected amounts. */
@@ -72,15 +72,15 @@ export async function makeCashier(api: Api, school: School, { nivel = NIVEL_CAJA
 
 const countedOf = ({ idMoneda, idMedioPago, esperado: monto }: Linea) => ({ idMoneda, idMedioPago, monto })
 
-/** Today and the days around it; `aAyer` moves a payment a day back. */
+/** Today and the days around it; `moveToYesterday` moves a payment a day back. */
 export async function makeDays({ db }: Api) {
-  const { rows } = await sql<{ hoy: string; ayer: string; manana: string }>`
-    select hoy() as hoy, hoy() - 1 as ayer, hoy() + 1 as manana`.execute(db)
-  const aAyer = (idIngreso: number) =>
+  const { rows } = await sql<{ hoy: string; yesterday: string; manana: string }>`
+    select hoy() as hoy, hoy() - 1 as yesterday, hoy() + 1 as manana`.execute(db)
+  const moveToYesterday = (idIngreso: number) =>
     sql`update ingreso set fecha_confirmacion = fecha_confirmacion - interval '1 day' where id_ingreso = ${idIngreso}`.execute(
       db,
     )
-  return { ...rows[0]!, aAyer }
+  return { ...rows[0]!, moveToYesterday }
 }
 
 export const lineOf = ({ lineas }: Pick<Turno, 'lineas'>, codigo = 'EFECTIVO') =>

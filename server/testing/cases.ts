@@ -41,10 +41,10 @@ export async function makeCases(api: Api) {
     const body = { codigo, idCurso, idPeriodo, idTarifario, ...dates }
     assert.equal((await api.may(grupo.actualizar, body)).status, 200)
   }
-  const profesora = await makePerson(api, { perfil: 'Docente' })
+  const teacherUser = await makePerson(api, { perfil: 'Docente' })
   const otro = await makePerson(api, { perfil: 'Docente' })
-  await teach(profesora.idUsuario)
-  return { school, tipo, idGrupo, ana, beto, matricula, valid, made, comment, move, teach, profesora, otro }
+  await teach(teacherUser.idUsuario)
+  return { school, tipo, idGrupo, ana, beto, matricula, valid, made, comment, move, teach, teacherUser, otro }
 }
 
 /** The field that a refusal names. */

@@ -42,11 +42,11 @@ const fitsFilter = (f: Filter, { cuenta: c, de }: Cargo) =>
 
 /** The expected answers of the economic control, computed in another way from other lists. */
 export async function controlModel(api: Api, soles: number) {
-  const [todos, hoy] = await Promise.all([everyCharge(api), dayFrom(api, 0)])
+  const [cargos, hoy] = await Promise.all([everyCharge(api), dayFrom(api, 0)])
   const age = (c: Cuenta) => (Date.parse(hoy) - Date.parse(c.fechaVencimiento)) / DAY_MS
 
   function chosen({ conDeuda, diasVencido, idMoneda = soles, ...filter }: Filter): Cargo[] {
-    const looked = todos.filter((row) => row.cuenta.idMoneda === idMoneda && fitsFilter(filter, row))
+    const looked = cargos.filter((row) => row.cuenta.idMoneda === idMoneda && fitsFilter(filter, row))
     const some = ({ de }: Cargo, is: (c: Cuenta) => boolean) =>
       looked.some((other) => other.de.idMatricula === de.idMatricula && is(other.cuenta))
     return looked

@@ -61,7 +61,7 @@ export function makeGraded(api: Api, school: School) {
       })
     ).data!.grupo
 
-  const inscribir = async (idGrupo: number, idUsuario?: number) => {
+  const enrol = async (idGrupo: number, idUsuario?: number) => {
     const { idMatricula } = await school.matricular(idGrupo, idUsuario)
     const input = { idMatricula: String(idMatricula) as never }
     return (await may(matricula.confirmarInscripcion, input)).data!.matricula
@@ -73,7 +73,7 @@ export function makeGraded(api: Api, school: School) {
     const { idCurso } = await cursoDe(idCalificacionEsquema)
     const { idGrupo } = await grupoDe(idCurso, idDocente)
     const ids: number[] = []
-    for (let i = 0; i < alumnos; i++) ids.push((await inscribir(idGrupo)).idMatricula)
+    for (let i = 0; i < alumnos; i++) ids.push((await enrol(idGrupo)).idMatricula)
     await may(grupo.estado, { idGrupo, estado: 'EN_CURSO' })
     return { idGrupo, idCurso, idCalificacionEsquema, ids }
   }
@@ -89,5 +89,5 @@ export function makeGraded(api: Api, school: School) {
     )
   }
 
-  return { esquema, cursoDe, grupoDe, inscribir, enCurso, guardar, hoja, calificar }
+  return { esquema, cursoDe, grupoDe, enrol, enCurso, guardar, hoja, calificar }
 }

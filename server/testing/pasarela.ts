@@ -168,7 +168,7 @@ export async function testPayments({ variables, ...options }: Options = {}) {
   const door = await openDoor()
   const sim = await testSimulador({ ...options, patience: { retries: [], ...options.patience } })
   after(() => sim.close())
-  const { usuario, clave, clavePublica, hmac } = sim.credenciales
+  const { usuario, clave, clavePublica, hmac } = sim.credentials
   const way = await openWay(sim.url)
   const api = await testApi({
     IZIPAY_MODO: 'real',

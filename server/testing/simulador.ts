@@ -56,14 +56,14 @@ export async function testSimulador({ patience, ...options }: Options = {}) {
   const app = fastify()
   await app.register(simuladorRoutes, { simulador, panel: true })
   const url = await app.listen({ host: '127.0.0.1', port: 0 })
-  const credenciales = simulador.credenciales(url)
-  return { credenciales, ...speakTo(credenciales), close: () => app.close() }
+  const credentials = simulador.credentials(url)
+  return { credentials, ...speakTo(credentials), close: () => app.close() }
 }
 
-type Credenciales = { url: string; usuario: string; clave: string; clavePublica: string }
+type Credentials = { url: string; usuario: string; clave: string; clavePublica: string }
 
 /** Calls to a gateway at an address: those of the shop, of the payer's page and of the Back Office. */
-export function speakTo({ url, usuario, clave, clavePublica }: Credenciales) {
+export function speakTo({ url, usuario, clave, clavePublica }: Credentials) {
   const post = (path: string, body: unknown, headers: Record<string, string> = {}) =>
     fetch(`${url}${path}`, {
       method: 'POST',

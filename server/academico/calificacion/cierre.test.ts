@@ -15,7 +15,7 @@ import { trasladarNotas } from './index.ts'
 
 const api = await testApi()
 const school = await makeCertifying(api)
-const { enCurso, guardar, calificar, inscribir, grupoDe, cursoDe, hoja } = makeGraded(api, school)
+const { enCurso, guardar, calificar, enrol, grupoDe, cursoDe, hoja } = makeGraded(api, school)
 
 const close = (idGrupo: number, noPresentados: number[] = [], extra = {}) =>
   api.may(grupo.cerrar, { idGrupo, noPresentados }, extra)
@@ -82,7 +82,7 @@ test('unconfirmed and suspended enrolments block the close, by name', async () =
 test('an ungraded course closes without grades, neither passed nor failed', async () => {
   const { idCurso } = await cursoDe(null)
   const { idGrupo } = await grupoDe(idCurso)
-  const [came, absent] = [await inscribir(idGrupo), await inscribir(idGrupo)]
+  const [came, absent] = [await enrol(idGrupo), await enrol(idGrupo)]
   await api.may(grupo.estado, { idGrupo, estado: 'EN_CURSO' })
   assert.equal((await close(idGrupo, [absent.idMatricula])).status, 200)
   assert.deepEqual(await resultOf(came.idMatricula), ['CULMINADA', null, null])
@@ -159,7 +159,7 @@ test('grades go with a transfer to a group of the same course, and to no other',
   await calificar(idGrupo, ids[0]!, [13, 12])
   const ctx = (db: typeof api.db) => ({ db }) as Parameters<typeof trasladarNotas>[0]
   const move = (destino: number) => trasladarNotas(ctx(api.db), { origen: ids[0]!, destino })
-  const same = await inscribir((await grupoDe(idCurso)).idGrupo)
+  const same = await enrol((await grupoDe(idCurso)).idGrupo)
   const other = await enCurso(1)
   assert.equal(await move(same.idMatricula), 2)
   assert.equal(await move(other.ids[0]!), 0)

@@ -11,7 +11,7 @@ import { makeSchool } from '#server/testing/school.ts'
 
 const api = await testApi()
 const school = await makeSchool(api)
-const { enCurso, guardar, hoja, calificar, inscribir, grupoDe, cursoDe } = makeGraded(api, school)
+const { enCurso, guardar, hoja, calificar, enrol, grupoDe, cursoDe } = makeGraded(api, school)
 
 const cell = (idMatricula: number, nota: number | null, version = 0, componente = 'Parcial') => ({
   idMatricula,
@@ -186,7 +186,7 @@ test('the database itself refuses grades that do not fit', async () => {
 test('a course without a scheme takes no grades', async () => {
   const { idCurso } = await cursoDe(null)
   const { idGrupo } = await grupoDe(idCurso)
-  const { idMatricula } = await inscribir(idGrupo)
+  const { idMatricula } = await enrol(idGrupo)
   const { status, error } = await guardar(idGrupo, [cell(idMatricula, 10)])
   assert.deepEqual([status, error?.codigo], [409, 'CONFLICTO'])
   assert.equal((await hoja(idGrupo)).esquema, null)
@@ -220,7 +220,7 @@ test('a teacher grades the groups they teach, and the others answer 404', async 
 test('a student sees their own grades and no others', async () => {
   const { idUsuario } = await school.alumno()
   const { idGrupo, ids } = await enCurso(1)
-  const { idMatricula } = await inscribir(idGrupo, idUsuario)
+  const { idMatricula } = await enrol(idGrupo, idUsuario)
   await calificar(idGrupo, idMatricula, [20, 20, 20])
   const token = await api.session({ idUsuario })
   const see = (id: number) => api.as(token, calificacion.deMatricula, { id: String(id) as never })

@@ -11,10 +11,10 @@ const SECRETO = 'nota reservada del personal'
 
 const api = await testApi()
 const cases = await makeCases(api)
-const { school, tipo, idGrupo, ana, beto, matricula, valid, made, comment, move, teach, profesora, otro } =
+const { school, tipo, idGrupo, ana, beto, matricula, valid, made, comment, move, teach, teacherUser, otro } =
   cases
 const staff = await api.session({ authorities: ['per_incidencia_gestionar'] })
-const teacher = await api.session({ idUsuario: profesora.idUsuario })
+const teacher = await api.session({ idUsuario: teacherUser.idUsuario })
 const stranger = await api.session({ idUsuario: otro.idUsuario })
 const asAna = await api.session({ idUsuario: ana.idUsuario })
 const asBeto = await api.session({ idUsuario: beto.idUsuario })
@@ -150,10 +150,10 @@ test('a teacher opens cases of students they teach, and of no others', async () 
     valid({ idGrupo, alumnos: [ana.idUsuario, beto.idUsuario] }),
   )
   const { idIncidencia, reporta } = data!.incidencia
-  assert.equal(reporta?.idUsuario, profesora.idUsuario)
+  assert.equal(reporta?.idUsuario, teacherUser.idUsuario)
   // The group goes to another teacher: the cases they opened are still theirs.
   await teach(otro.idUsuario)
   assert.equal(await sees(teacher, idIncidencia), 200)
   assert.equal(await sees(stranger, idIncidencia), 200)
-  await teach(profesora.idUsuario)
+  await teach(teacherUser.idUsuario)
 })

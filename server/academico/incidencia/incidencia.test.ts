@@ -12,8 +12,8 @@ import { makePerson } from '#server/testing/sign-in.ts'
 
 const api = await testApi()
 const cases = await makeCases(api)
-const { school, tipo, idGrupo, ana, beto, matricula, valid, made, comment, move, profesora, otro } = cases
-const teacher = await api.session({ idUsuario: profesora.idUsuario })
+const { school, tipo, idGrupo, ana, beto, matricula, valid, made, comment, move, teacherUser, otro } = cases
+const teacher = await api.session({ idUsuario: teacherUser.idUsuario })
 const stranger = await api.session({ idUsuario: otro.idUsuario })
 
 testEntity(api, incidencia, {
@@ -42,7 +42,7 @@ test('its links must exist and be of the right kind', async () => {
     [{ idTipo: tipo('EFECTIVO') }, 404],
     [{ idTipo: 999_999 }, 404],
     [{ alumnos: [999_999] }, 404],
-    [{ alumnos: [profesora.idUsuario] }, 404],
+    [{ alumnos: [teacherUser.idUsuario] }, 404],
     [{ idGrupo: 999_999 }, 404],
     [{ idMatricula: 999_999 }, 404],
     [{ idIngreso: 999_999 }, 404],
@@ -150,10 +150,10 @@ test('an edit keeps the links that the editor does not reach, and an old version
   const one = await made({
     idMatricula: matricula.idMatricula,
     idIngreso,
-    idResponsable: profesora.idUsuario,
+    idResponsable: teacherUser.idUsuario,
   })
   const body = {
-    ...valid({ idMatricula: matricula.idMatricula, idIngreso, idResponsable: profesora.idUsuario }),
+    ...valid({ idMatricula: matricula.idMatricula, idIngreso, idResponsable: teacherUser.idUsuario }),
     id: one.idIncidencia,
     version: one.version,
     asunto: 'Otro asunto',
@@ -168,7 +168,7 @@ test('an edit keeps the links that the editor does not reach, and an old version
 
 test('those who may manage cases may be assigned them; every invariant holds at the end', async () => {
   const { data } = await api.as(teacher, incidencia.responsables, {})
-  assert.ok(data!.content.some((one) => one.idUsuario === profesora.idUsuario))
+  assert.ok(data!.content.some((one) => one.idUsuario === teacherUser.idUsuario))
   assert.ok(!data!.content.some((one) => one.idUsuario === ana.idUsuario))
   assert.deepEqual(await verificar(api.db), [])
 })

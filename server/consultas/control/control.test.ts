@@ -205,7 +205,7 @@ test('each list is sorted as asked', async () => {
 test('a student with credit and no charges is listed, unless enrolments are filtered', async () => {
   const rowOf = async (filter: Filter) =>
     (await api.may(control.alumnos, { ...filter, size: 200 })).data!.content.find(
-      (row) => row.idUsuario === books.acreedor,
+      (row) => row.idUsuario === books.creditor,
     )
   assert.deepEqual((await rowOf({}))?.saldoAFavor, 45.5)
   assert.equal((await rowOf({}))?.ultimoPago, '2025-05-05')

@@ -15,7 +15,7 @@ const api = await testApi()
 const school = await makeSchool(api)
 const { idGrupo } = await school.grupo(500)
 const cashier = () => makeCashier(api, school)
-const { hoy, ayer, aAyer } = await makeDays(api)
+const { hoy, yesterday, moveToYesterday } = await makeDays(api)
 
 const sums = (turn: Turno | undefined) => {
   const l = turn && lineOf(turn)
@@ -90,13 +90,13 @@ test('the database refuses the change too, without the application', async () =>
 test('no payment is dated in a day that its cashier has closed', async () => {
   const one = await cashier()
   const paid = await one.cobrar(80)
-  await aAyer(paid.idIngreso)
-  ok(await one.aceptar(ayer))
+  await moveToYesterday(paid.idIngreso)
+  ok(await one.aceptar(yesterday))
   const dated = (fecha: string) =>
     sql`insert into devolucion (id_ingreso, fecha, monto, motivo, usuario_creacion) values (${paid.idIngreso}, ${fecha}::date, 1, 'x', ${one.login})`.execute(
       api.db,
     )
-  await assert.rejects(dated(ayer), /caja_cerrada/)
+  await assert.rejects(dated(yesterday), /caja_cerrada/)
   await dated(hoy)
   const waiting = await school.pagar((await school.alumno()).idUsuario, 9)
   await assert.rejects(

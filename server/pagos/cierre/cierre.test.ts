@@ -15,7 +15,7 @@ const school = await makeSchool(api)
 const manager = await makeCashier(api, school, { nivel: 2 })
 const cashier = () => makeCashier(api, school)
 type Cashier = Awaited<ReturnType<typeof cashier>>
-const { hoy, ayer, manana, aAyer } = await makeDays(api)
+const { hoy, yesterday, manana, moveToYesterday } = await makeDays(api)
 
 const field = async (answer: Promise<{ status: number; error?: { errors?: unknown[] } }>, campo: string) => {
   const { status, error } = await answer
@@ -33,13 +33,13 @@ test('a future day has no close, and a close needs counted amounts', async () =>
   await one.cobrar(50)
   await field(one.call(cierre.aceptar, { fecha: hoy, contado: [] }), 'contado')
   await field(
-    one.call(cierre.aceptar, { fecha: hoy, contado: [one.efectivo(50), one.efectivo(50)] }),
+    one.call(cierre.aceptar, { fecha: hoy, contado: [one.cashLine(50), one.cashLine(50)] }),
     'contado',
   )
-  const stranger = { ...one.efectivo(1), idMedioPago: 999_999 }
-  await field(one.call(cierre.aceptar, { fecha: hoy, contado: [one.efectivo(50), stranger] }), 'contado')
-  await field(one.call(cierre.aceptar, { fecha: hoy, contado: [one.efectivo(49.99)] }), 'observacion')
-  const early = await one.call(cierre.aceptar, { fecha: hoy, contado: [one.efectivo(50)], movimientos: 0 })
+  const stranger = { ...one.cashLine(1), idMedioPago: 999_999 }
+  await field(one.call(cierre.aceptar, { fecha: hoy, contado: [one.cashLine(50), stranger] }), 'contado')
+  await field(one.call(cierre.aceptar, { fecha: hoy, contado: [one.cashLine(49.99)] }), 'observacion')
+  const early = await one.call(cierre.aceptar, { fecha: hoy, contado: [one.cashLine(50)], movimientos: 0 })
   assert.deepEqual([early.status, early.error?.codigo], [409, 'VERSION_ANTERIOR'])
   assert.deepEqual(
     (await one.turnosDe(hoy)).map((turn) => turn.estado),
@@ -58,7 +58,7 @@ test('a cashier closes their own cash, a manager any cashier’s; on-line paymen
     (await who.call(cierre.delDia, { fecha: hoy })).data!.turnos.find((turn) => turn.operador === one.login)
       ?.acepta
   assert.deepEqual([await seen(one), await seen(another), await seen(manager)], [true, false, true])
-  ok(await manager.call(cierre.aceptar, { fecha: hoy, operador: one.login, contado: [one.efectivo(10)] }))
+  ok(await manager.call(cierre.aceptar, { fecha: hoy, operador: one.login, contado: [one.cashLine(10)] }))
   const [turn] = await one.turnosDe(hoy)
   assert.deepEqual([turn?.estado, turn?.usuarioCreacion, turn?.acepta], ['ACEPTADO', manager.login, false])
 })
@@ -68,7 +68,10 @@ test('a teacher or a student sees no close, whatever their authorities', async (
   assert.equal((await docente.call(cierre.delDia, { fecha: hoy })).status, 403)
   assert.equal((await docente.call(cierre.aceptar, { fecha: hoy, contado: [] })).status, 403)
   assert.equal((await docente.call(cierre.buscar, {})).data?.totalElements, 0)
-  assert.equal((await docente.call(cierre.movimientos, { desde: ayer, hasta: hoy })).data?.totalElements, 0)
+  assert.equal(
+    (await docente.call(cierre.movimientos, { desde: yesterday, hasta: hoy })).data?.totalElements,
+    0,
+  )
 })
 
 test('received, less annulled, less given back: by method and currency, to the cent', async () => {
@@ -109,7 +112,7 @@ test('received, less annulled, less given back: by method and currency, to the c
     [first.numeroRecibo, back.numeroRecibo],
   )
 
-  const contado = [one.efectivo(120), { ...one.efectivo(20.5), idMoneda: dollars }]
+  const contado = [one.cashLine(120), { ...one.cashLine(20.5), idMoneda: dollars }]
   const { data } = await one.call(cierre.aceptar, {
     fecha: hoy,
     contado,
@@ -130,14 +133,14 @@ test('received, less annulled, less given back: by method and currency, to the c
 test('a day without movements can be closed, once', async () => {
   const one = await cashier()
   assert.deepEqual(
-    (await one.turnosDe(ayer)).map((turn) => [turn.estado, turn.lineas.length, turn.acepta]),
+    (await one.turnosDe(yesterday)).map((turn) => [turn.estado, turn.lineas.length, turn.acepta]),
     [['ABIERTO', 0, true]],
   )
-  ok(await one.aceptar(ayer))
-  const again = await one.aceptar(ayer)
+  ok(await one.aceptar(yesterday))
+  const again = await one.aceptar(yesterday)
   assert.deepEqual([again.status, again.error?.codigo], [409, 'CONFLICTO'])
   assert.deepEqual(
-    (await one.turnosDe(ayer)).map((turn) => turn.estado),
+    (await one.turnosDe(yesterday)).map((turn) => turn.estado),
     ['ACEPTADO'],
   )
 })
@@ -145,7 +148,7 @@ test('a day without movements can be closed, once', async () => {
 test('a repeated key closes once; a preview saves nothing', async () => {
   const one = await cashier()
   await one.cobrar(15)
-  const body = { fecha: hoy, contado: [one.efectivo(15)] }
+  const body = { fecha: hoy, contado: [one.cashLine(15)] }
   ok(await one.call(cierre.aceptar, body, { simular: true }))
   assert.equal((await one.turnosDe(hoy))[0]?.estado, 'ABIERTO')
   const both = await Promise.all([1, 2].map(() => one.call(cierre.aceptar, body, { clave: 'cierre-1' })))
@@ -172,13 +175,13 @@ test('an on-line payment has its own line, whoever’s request confirmed it', as
 test('a day left open is reported to those who can close it', async () => {
   const one = await cashier()
   const { idIngreso } = await one.cobrar(12)
-  await aAyer(idIngreso)
+  await moveToYesterday(idIngreso)
   const pending = async (who: Cashier) => (await who.call(cierre.delDia, { fecha: hoy })).data!.pendientes
   assert.deepEqual(
-    [await pending(one), (await pending(manager)).includes(ayer), await pending(await cashier())],
-    [[ayer], true, []],
+    [await pending(one), (await pending(manager)).includes(yesterday), await pending(await cashier())],
+    [[yesterday], true, []],
   )
-  ok(await one.aceptar(ayer))
+  ok(await one.aceptar(yesterday))
   assert.deepEqual(await pending(one), [])
 })
 
@@ -186,7 +189,7 @@ test('closes are searched by day, cashier and difference; their movements are li
   const one = await cashier()
   const paid = await one.cobrar(21.21)
   ok(await one.devolver(paid.idIngreso, 1.01))
-  ok(await one.aceptar(hoy, { contado: [one.efectivo(20)], observacion: 'Faltan veinte céntimos' }))
+  ok(await one.aceptar(hoy, { contado: [one.cashLine(20)], observacion: 'Faltan veinte céntimos' }))
   await one.cobrar(3)
   const closes = await one.call(cierre.buscar, {
     desde: hoy,
@@ -246,7 +249,7 @@ test('a close is printed with the counted amounts and each movement, once it is 
   const paid = await one.cobrar(45.6)
   ok(await one.anular(paid.idIngreso))
   await one.cobrar(20)
-  ok(await one.aceptar(hoy, { contado: [one.efectivo(19.5)], observacion: 'Faltó una moneda' }))
+  ok(await one.aceptar(hoy, { contado: [one.cashLine(19.5)], observacion: 'Faltó una moneda' }))
   const { idCierre = null } = (await one.turnosDe(hoy))[0] ?? {}
   const { status, data } = await one.call(cierre.papel, { id: String(idCierre) })
   assert.equal(status, 200)

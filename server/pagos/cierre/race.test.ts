@@ -33,7 +33,7 @@ async function makePayments(one: Cashier) {
 
 /** Closes without a `movimientos` expectation, as a client that did not look before. */
 const close = (one: Cashier) =>
-  one.call(cierre.aceptar, { fecha: hoy, contado: [one.efectivo(1)], observacion: 'A la vez' })
+  one.call(cierre.aceptar, { fecha: hoy, contado: [one.cashLine(1)], observacion: 'A la vez' })
 
 const everything = (one: Cashier, other: Cashier, payments: number[]) => [
   ...payments.map((idIngreso) => one.call(ingreso.confirmar, { idIngreso })),

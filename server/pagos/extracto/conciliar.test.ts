@@ -11,7 +11,7 @@ import { makeSchool } from '#server/testing/school.ts'
 const api = await testApi()
 const school = await makeSchool(api)
 const { idGrupo } = await school.grupo(200)
-const { movimiento, abonos, linea, informado, conciliar, contar } = makeBank(api, school)
+const { movimiento, abonos, linea, reportIngreso, conciliar, countLineas } = makeBank(api, school)
 const motivo = 'Es un préstamo del director'
 const student = async () => (await school.alumno()).idUsuario
 const pago = async (id: number) => (await api.may(ingreso.ver, { id })).data!
@@ -22,13 +22,13 @@ const receipts = async () =>
 test('refused without effect: another amount, another currency, missing rows, rows already decided', async () => {
   const [m, other, last] = [movimiento(), movimiento({ monto: 100 }), movimiento()]
   const [line, cheaper, discarded] = await abonos([m, other, last])
-  const [a, b] = [await informado(await student(), m), await informado(await student(), movimiento())]
+  const [a, b] = [await reportIngreso(await student(), m), await reportIngreso(await student(), movimiento())]
   const { idMoneda } = await api.db
     .selectFrom('moneda')
     .select('idMoneda')
     .where('codigo', '=', 'USD')
     .executeTakeFirstOrThrow()
-  const dollars = await informado(await student(), movimiento(), { idMoneda })
+  const dollars = await reportIngreso(await student(), movimiento(), { idMoneda })
   await api.may(extractoLinea.descartar, { lineas: [discarded!.idExtractoLinea], motivo })
   await api.may(ingreso.anular, { idIngreso: b.idIngreso, motivo })
   const before = await receipts()
@@ -59,7 +59,7 @@ test('refused without effect: another amount, another currency, missing rows, ro
 test('TOMADA: confirmed from its voucher before; reconciling it moves no money, and happens once', async () => {
   const m = movimiento({ dia: '2026-07-03', monto: 55.5 })
   const [line, again] = await abonos([m, movimiento({ monto: 55.5 })])
-  const { idIngreso } = await informado(await student(), m)
+  const { idIngreso } = await reportIngreso(await student(), m)
   const { numeroRecibo } = await school.confirmar(idIngreso)
   assert.deepEqual(proposal(await linea(line!.idExtractoLinea)), ['TOMADA', [idIngreso]])
   const before = await receipts()
@@ -79,7 +79,7 @@ test('reconciled: the payment is confirmed as at the desk, oldest due first; a p
   const { idUsuario, idMatricula } = await school.matricular(idGrupo)
   const m = movimiento({ monto: 200 })
   const [line] = await abonos([m])
-  const { idIngreso } = await informado(idUsuario, m)
+  const { idIngreso } = await reportIngreso(idUsuario, m)
   const preview = await conciliar([[line!.idExtractoLinea, idIngreso]], { simular: true })
   assert.match(
     preview.data!.resultados[0]!.mensaje,
@@ -104,7 +104,7 @@ test('reconciled: the payment is confirmed as at the desk, oldest due first; a p
 test('many at once, independently; a repeated key runs once', async () => {
   const ms = [1, 2, 3].map((i) => movimiento({ monto: 60 + i }))
   const lines = await abonos(ms)
-  const payments = await Promise.all(ms.map(async (m) => informado(await student(), m)))
+  const payments = await Promise.all(ms.map(async (m) => reportIngreso(await student(), m)))
   const pares = lines.map((l, i) => [l.idExtractoLinea, payments[i]!.idIngreso] as [number, number])
   pares[1]![1] = 999_999
   const [one, two] = await Promise.all([1, 2].map(() => conciliar(pares, { clave: 'todas' })))
@@ -120,14 +120,17 @@ test('all exact pairs of a file together, previewed first, and only those', asyn
   const ms = [1, 2, 3, 4].map((i) => movimiento({ monto: 500 + i, dia: '2026-06-01' }))
   const lines = await abonos(ms)
   const { idExtracto } = lines[0]!
-  for (const m of ms.slice(0, 3)) await informado(await student(), m)
+  for (const m of ms.slice(0, 3)) await reportIngreso(await student(), m)
   const [elsewhere] = await abonos([movimiento({ monto: 505 })])
-  await informado(await student(), { ...movimiento({ monto: 505 }), numero: elsewhere!.referencia! })
+  await reportIngreso(await student(), { ...movimiento({ monto: 505 }), numero: elsewhere!.referencia! })
   const run = (extra = {}) => api.may(extractoLinea.conciliarExactas, { idExtracto }, extra)
   assert.equal((await run({ simular: true })).data?.procesados, 3)
-  assert.equal(await contar('EXACTA', idExtracto), 3)
+  assert.equal(await countLineas('EXACTA', idExtracto), 3)
   assert.equal((await run()).data?.procesados, 3)
-  assert.deepEqual([await contar('EXACTA', idExtracto), await contar('NINGUNA', idExtracto)], [0, 1])
+  assert.deepEqual(
+    [await countLineas('EXACTA', idExtracto), await countLineas('NINGUNA', idExtracto)],
+    [0, 1],
+  )
   assert.equal((await linea(elsewhere!.idExtractoLinea)).propuesta, 'EXACTA')
   assert.deepEqual((await run()).data?.resultados, [])
 })
@@ -170,7 +173,7 @@ test('an unreported movement: registered and confirmed for the student chosen, w
 test('a payment that exists is not registered again; a number that the bank repeats is', async () => {
   const m = movimiento({ monto: 71, dia: '2026-05-05' })
   const [line] = await abonos([m])
-  const told = await informado(await student(), m)
+  const told = await reportIngreso(await student(), m)
   const register = (idExtractoLinea: number, idUsuario: number) =>
     api.may(extractoLinea.registrar, { idExtractoLinea, idUsuario })
   const refused = await register(line!.idExtractoLinea, await student())
@@ -186,7 +189,7 @@ test('a payment that exists is not registered again; a number that the bank repe
   // Confirmed at the desk under that number and reconciled with no movement: it may be this very money.
   const third = movimiento({ monto: 73, dia: '2026-05-07' })
   const [other] = await abonos([third])
-  const desk = await informado(await student(), { ...third, monto: 74 })
+  const desk = await reportIngreso(await student(), { ...third, monto: 74 })
   await school.confirmar(desk.idIngreso)
   assert.equal((await register(other!.idExtractoLinea, await student())).error?.codigo, 'DUPLICADO')
   // A number of zeros is no number.
@@ -198,7 +201,7 @@ test('a payment that exists is not registered again; a number that the bank repe
 test('discarded with its reason, and recovered; once reconciled, neither', async () => {
   const ms = [movimiento({ monto: 15 }), movimiento({ monto: 16 })]
   const [a, b] = await abonos(ms)
-  const { idIngreso } = await informado(await student(), ms[1]!)
+  const { idIngreso } = await reportIngreso(await student(), ms[1]!)
   await conciliar([[b!.idExtractoLinea, idIngreso]])
   const both = [a!.idExtractoLinea, b!.idExtractoLinea]
   assert.equal((await api.may(extractoLinea.descartar, { lineas: both, motivo: ' ' })).status, 400)
@@ -220,7 +223,10 @@ test('discarded with its reason, and recovered; once reconciled, neither', async
 test('an annulled payment returns its movement to the tray; a refunded one keeps it', async () => {
   const ms = [movimiento({ monto: 81 }), movimiento({ monto: 82 })]
   const [a, b] = await abonos(ms)
-  const payments = [await informado(await student(), ms[0]!), await informado(await student(), ms[1]!)]
+  const payments = [
+    await reportIngreso(await student(), ms[0]!),
+    await reportIngreso(await student(), ms[1]!),
+  ]
   await conciliar([
     [a!.idExtractoLinea, payments[0]!.idIngreso],
     [b!.idExtractoLinea, payments[1]!.idIngreso],

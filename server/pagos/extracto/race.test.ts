@@ -16,7 +16,7 @@ const motivo = 'Todo a la vez'
 
 const api = await testApi()
 const school = await makeSchool(api)
-const { movimiento, cargar, abonos, linea, informado, conciliar, lineasDe } = makeBank(api, school)
+const { movimiento, cargar, abonos, linea, reportIngreso, conciliar, lineasDe } = makeBank(api, school)
 const student = async () => (await school.alumno()).idUsuario
 const wins = (answers: Result<{ procesados: number }>[]) =>
   answers.reduce((sum, { data }) => sum + (data?.procesados ?? 0), 0)
@@ -25,7 +25,9 @@ for (let round = 1; round <= ROUNDS; round++) {
   test(`one movement, several operators, several payments: one wins (${round})`, async () => {
     const m = movimiento()
     const [line] = await abonos([m])
-    const payments = await Promise.all([1, 2, 3, 4].map(async () => informado(await student(), movimiento())))
+    const payments = await Promise.all(
+      [1, 2, 3, 4].map(async () => reportIngreso(await student(), movimiento())),
+    )
     const answers = await Promise.all([
       ...payments.map(({ idIngreso }) => conciliar([[line!.idExtractoLinea, idIngreso]])),
       api.may(extractoLinea.descartar, { lineas: [line!.idExtractoLinea], motivo }),
@@ -42,7 +44,7 @@ for (let round = 1; round <= ROUNDS; round++) {
   test(`one payment, several movements, and the desk: it is confirmed once, and reconciled with one movement at most (${round})`, async () => {
     const m = movimiento()
     const lines = await abonos([m, movimiento(), movimiento()])
-    const { idIngreso } = await informado(await student(), m)
+    const { idIngreso } = await reportIngreso(await student(), m)
     await Promise.all([
       ...lines.map(({ idExtractoLinea }) => conciliar([[idExtractoLinea, idIngreso]])),
       api.may(ingreso.confirmar, { idIngreso: String(idIngreso) as never }),
@@ -56,7 +58,7 @@ for (let round = 1; round <= ROUNDS; round++) {
   test(`every action on a few movements in the same second: none fails, and every invariant holds (${round})`, async () => {
     const ms = Array.from({ length: 6 }, () => movimiento())
     const lines = await abonos(ms)
-    const payments = await Promise.all(ms.map(async (m) => informado(await student(), m)))
+    const payments = await Promise.all(ms.map(async (m) => reportIngreso(await student(), m)))
     const pares = lines.map((l, i) => [l.idExtractoLinea, payments[i]!.idIngreso] as [number, number])
     const idUsuario = await student()
     const answers: Result<unknown>[] = await Promise.all([

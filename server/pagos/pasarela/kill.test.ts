@@ -32,10 +32,10 @@ async function freePort() {
 
 const PORT = await freePort()
 const sim = await testSimulador({
-  notificar: `http://127.0.0.1:${PORT}/api/izipay/notificacion`,
+  notifyUrl: `http://127.0.0.1:${PORT}/api/izipay/notificacion`,
   patience: { retries: RETRIES, notification: 2000 },
 })
-const { url, usuario, clave, clavePublica, hmac } = sim.credenciales
+const { url, usuario, clave, clavePublica, hmac } = sim.credentials
 const DATA_DIR = await mkdtemp(join(tmpdir(), 'avisos-'))
 const database = process.env.TEST_DATABASE_URL ? await testDatabase() : undefined
 const place: Place = {

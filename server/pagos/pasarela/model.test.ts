@@ -8,7 +8,7 @@ import type { Command, Real } from '#server/testing/money/commands.ts'
 import { compareCards, settleAll } from '#server/testing/money/compare-cards.ts'
 import { compareAll } from '#server/testing/money/compare.ts'
 import { emptyBook } from '#server/testing/money/model.ts'
-import { gastar } from '#server/testing/money/of-applications.ts'
+import { useCreditCommand } from '#server/testing/money/of-applications.ts'
 import { devolverPorTarjeta } from '#server/testing/money/of-card-refunds.ts'
 import { avisar, formulario, pagarConTarjeta } from '#server/testing/money/of-cards.ts'
 import { cerrar, matricularSinBeca } from '#server/testing/money/of-enrolments.ts'
@@ -22,12 +22,12 @@ const numRuns = sizeOf('pasarela', 100)
 
 const weighted = (weight: number, ...arbitraries: fc.Arbitrary<Command>[]) =>
   arbitraries.map((arbitrary) => ({ weight, arbitrary }))
-const { enElBanco, avisoAjeno, reiniciar, abandonar, consultar, trabajar } = gateway
+const { enElBanco, foreignNotice, restartServer, abandon, consultar, runJobs } = gateway
 const anything = fc.oneof(
   ...weighted(4, pagarConTarjeta, devolverPorTarjeta, enElBanco),
   ...weighted(3, formulario),
   ...weighted(2, avisar),
-  ...weighted(1, pagar, cerrar, gastar, avisoAjeno, reiniciar, abandonar, consultar, trabajar),
+  ...weighted(1, pagar, cerrar, useCreditCommand, foreignNotice, restartServer, abandon, consultar, runJobs),
 )
 const some = (command: fc.Arbitrary<Command>, minLength: number, maxLength: number) =>
   fc.array(command, { minLength, maxLength, size: 'max' })

@@ -142,7 +142,7 @@ test('the files that the page loads, and whether the keys are good', async () =>
   const ana = await student()
   const { data } = await api.as(ana.token, pasarela.formulario, {})
   const { url } = way
-  const { clavePublica } = sim.credenciales
+  const { clavePublica } = sim.credentials
   assert.deepEqual(data, {
     disponible: true,
     modo: 'real',

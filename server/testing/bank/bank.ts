@@ -45,7 +45,7 @@ export function makeBank(api: Api, school: School) {
     (await api.may(extractoLinea.ver, { id: idExtractoLinea })).data!
 
   /** Reports a payment by transfer with the data of a movement; it waits to be confirmed. */
-  const informado = async (idUsuario: number, { numero, monto, dia }: Movimiento, rest: object = {}) =>
+  const reportIngreso = async (idUsuario: number, { numero, monto, dia }: Movimiento, rest: object = {}) =>
     school.pagar(idUsuario, monto, {
       idMedioPago: school.medio('TRANSFERENCIA'),
       banco: 'BCP',
@@ -61,8 +61,8 @@ export function makeBank(api: Api, school: School) {
       extra,
     )
 
-  const contar = async (propuesta: Propuesta, idExtracto: number) =>
+  const countLineas = async (propuesta: Propuesta, idExtracto: number) =>
     (await api.may(extractoLinea.buscar, { propuesta, idExtracto })).data!.totalElements
 
-  return { movimiento, cargar, abonos, lineasDe, linea, informado, conciliar, contar }
+  return { movimiento, cargar, abonos, lineasDe, linea, reportIngreso, conciliar, countLineas }
 }

@@ -24,7 +24,7 @@ const cardPayment = (alumno: number, monto: number, partes: Parte[]): Ingreso =>
   devuelto: 0,
   fecha: '',
   estado: 'EN_PROCESO',
-  indicado: true,
+  explicitSplit: true,
   matricula: null,
   aplicaciones: [],
   recibo: null,
@@ -33,18 +33,18 @@ const cardPayment = (alumno: number, monto: number, partes: Parte[]): Ingreso =>
 
 /** The order for some charges: the one still open, a new one, or the status of the refusal. */
 export function requestOrder(libro: Libro, alumno: number, cuentas: Cuenta[]): Orden | 404 | 409 {
-  const ajena = (c: Cuenta) => c.matricula.alumno !== alumno || c.estado === 'ELIMINADA'
-  if (cuentas.some(ajena)) return 404
+  const isForeign = (c: Cuenta) => c.matricula.alumno !== alumno || c.estado === 'ELIMINADA'
+  if (cuentas.some(isForeign)) return 404
   if (cuentas.some((c) => c.estado !== 'VIVA' || saldo(libro, c) === 0)) return 409
   if (new Set(cuentas.map((c) => c.matricula.moneda)).size > 1) return 409
   const partes = cuentas
     .toSorted((a, b) => a.id - b.id)
     .map((cuenta) => ({ cuenta, monto: saldo(libro, cuenta) }))
-  const alive = ({ ingreso, abierta, formas, ...o }: Orden) =>
+  const alive = ({ ingreso, abierta, forms, ...o }: Orden) =>
     ingreso.alumno === alumno &&
     ingreso.estado === 'EN_PROCESO' &&
     abierta &&
-    formas < MOST_FORMS &&
+    forms < MOST_FORMS &&
     areSameParts(o.partes, partes)
   return libro.ordenes.findLast(alive) ?? openOrder(libro, alumno, partes)
 }
@@ -53,7 +53,7 @@ function openOrder(libro: Libro, alumno: number, partes: Parte[]): Orden {
   const monto = partes.reduce((total, p) => total + p.monto, 0)
   const ingreso = cardPayment(alumno, monto, partes)
   for (const parte of partes) putApplication(libro, ingreso, parte)
-  const orden = { nombre: '', ingreso, partes, monto, formas: 0, abierta: true }
+  const orden = { nombre: '', ingreso, partes, monto, forms: 0, abierta: true }
   libro.ingresos.push(ingreso)
   libro.ordenes.push(orden)
   return orden
@@ -73,14 +73,14 @@ const inOrder = (a: MovementFacts, b: MovementFacts) =>
   a.creationDate.localeCompare(b.creationDate)
 
 /** Applies the gateway's facts about an order to the model; repetitions have no effect. */
-export function applyFacts(libro: Libro, dicho: OrderFacts) {
-  const orden = libro.ordenes.find(({ nombre }) => nombre === dicho.orderDetails.orderId)!
-  for (const mov of dicho.transactions.toSorted(inOrder))
+export function applyFacts(libro: Libro, facts: OrderFacts) {
+  const orden = libro.ordenes.find(({ nombre }) => nombre === facts.orderDetails.orderId)!
+  for (const mov of facts.transactions.toSorted(inOrder))
     if (mov.operationType === 'CREDIT') applyCredit(libro, orden, mov)
     else applyDebit(libro, orden, mov)
-  const over = dicho.orderStatus === 'UNPAID' || (dicho.orderStatus === 'ABANDONED' && orden.formas < 2)
-  const waits = dicho.transactions.some(({ status }) => status === 'RUNNING')
-  if (dicho.orderCycle === 'CLOSED' && over && !waits) closeOrder(orden)
+  const over = facts.orderStatus === 'UNPAID' || (facts.orderStatus === 'ABANDONED' && orden.forms < 2)
+  const waits = facts.transactions.some(({ status }) => status === 'RUNNING')
+  if (facts.orderCycle === 'CLOSED' && over && !waits) closeOrder(orden)
 }
 
 function applyDebit(libro: Libro, orden: Orden, { uuid, detailedStatus, status, amount }: MovementFacts) {
@@ -110,10 +110,10 @@ function bookCharge(libro: Libro, mov: Movimiento) {
     return
   }
   const others = libro.ingresos.filter(({ enLinea }) => enLinea?.split('/')[0] === nombre).length
-  const aparte = { ...cardPayment(ingreso.alumno, monto, partes), enLinea: `${nombre}/${others + 1}` }
-  libro.ingresos.push(aparte)
-  confirmPayment(libro, aparte)
-  mov.ingreso = aparte
+  const separate = { ...cardPayment(ingreso.alumno, monto, partes), enLinea: `${nombre}/${others + 1}` }
+  libro.ingresos.push(separate)
+  confirmPayment(libro, separate)
+  mov.ingreso = separate
   addRevision(libro, 'SEGUNDO_PAGO', mov, monto)
 }
 

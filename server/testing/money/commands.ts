@@ -64,11 +64,11 @@ export const ingresoDe = (libro: Libro, { ingreso }: { ingreso: number }): Ingre
   pick(libro.ingresos, ingreso)
 
 /** A split over some charges, with amounts relative to their debts. */
-export const anySplit = fc.array(fc.record({ cuenta: anyIndex, cuanto: anyAmount }), { maxLength: 3 })
-export const partesDe = (libro: Libro, partes: { cuenta: number; cuanto: AmountChoice }[]) =>
+export const anySplit = fc.array(fc.record({ cuenta: anyIndex, amount: anyAmount }), { maxLength: 3 })
+export const partesDe = (libro: Libro, partes: { cuenta: number; amount: AmountChoice }[]) =>
   libro.cuentas.length === 0
     ? []
     : partes.map((p) => {
         const cuenta = pick(libro.cuentas, p.cuenta)!
-        return { cuenta, monto: amountOf(p.cuanto, saldo(libro, cuenta)) }
+        return { cuenta, monto: amountOf(p.amount, saldo(libro, cuenta)) }
       })

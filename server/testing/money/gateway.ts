@@ -33,9 +33,9 @@ export async function makeGateway({ api, sim, door }: Payments) {
     fails: (how: string, service: string) => sim.act('next', { call: { how, service } }),
     done: () => sim.act('clear', {}),
     /** Delivers the copies at once, by real connections. Every third has its slashes escaped on the way. */
-    tell(texto: string, { copias, conexiones }: { copias: number; conexiones: number }): Promise<number[]> {
+    tell(texto: string, { copies, conexiones }: { copies: number; conexiones: number }): Promise<number[]> {
       const fields = noticeFields(texto)
-      const bodies = Array.from({ length: copias }, (_, n) =>
+      const bodies = Array.from({ length: copies }, (_, n) =>
         encodeForm(n % 3 === 1 ? escapeSlashes(fields) : fields),
       )
       return burst(`${state.address}/api/izipay/notificacion`, bodies, conexiones)

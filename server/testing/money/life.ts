@@ -49,7 +49,7 @@ export function activar(libro: Libro, m: Matricula): boolean {
   return true
 }
 
-export const puedeTrasladar = (libro: Libro, m: Matricula, grupo: number) =>
+export const canTrasladar = (libro: Libro, m: Matricula, grupo: number) =>
   hasSeat(m) && m.grupo !== grupo && !isSeated(libro, m.alumno, grupo)
 
 const byDay = (a: { fecha: string; id: number }, b: { fecha: string; id: number }) =>

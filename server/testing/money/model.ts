@@ -39,7 +39,7 @@ export type Ingreso = {
   fecha: string
   estado: EstadoIngreso
   /** The split was given with the payment. */
-  indicado: boolean
+  explicitSplit: boolean
   /** The enrolment that the payment names, if any. */
   matricula: Matricula | null
   aplicaciones: Aplicacion[]
@@ -53,7 +53,7 @@ export type Orden = {
   ingreso: Ingreso
   partes: { cuenta: Cuenta; monto: number }[]
   monto: number
-  formas: number
+  forms: number
   abierta: boolean
 }
 /** A movement of the gateway in its last notified state; an accepted charge has its payment. */
@@ -87,7 +87,7 @@ export type Libro = {
   movimientos: Movimiento[]
   devoluciones: Devolucion[]
   revisiones: Revision[]
-  formas: PaymentForm[]
+  forms: PaymentForm[]
   textos: SignedText[]
   /** The number of the last application, and that of the next receipt. */
   orden: number
@@ -102,7 +102,7 @@ export const emptyBook = (recibo: number): Libro => ({
   movimientos: [],
   devoluciones: [],
   revisiones: [],
-  formas: [],
+  forms: [],
   textos: [],
   orden: 0,
   recibo,

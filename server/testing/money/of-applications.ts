@@ -20,8 +20,8 @@ import { type Cuenta, enRevision, estadoDe, type Libro, pagado, saldo } from './
 import {
   aplicar as aplicado,
   cambiarAplicacion,
-  gastar as gastado,
-  ponerAplicacion,
+  useCredit as gastado,
+  addAplicacion,
   quitarAplicacion,
 } from './rules.ts'
 import { toAmount, toCents, expectStatus } from './world.ts'
@@ -42,7 +42,7 @@ export const aplicar = command({
   nombre: 'aplicar',
   con: fc.record({
     cuenta: anyIndex,
-    lista: fc.array(fc.record({ ingreso: anyIndex, cuanto: anyAmount }), { maxLength: 3 }),
+    lista: fc.array(fc.record({ ingreso: anyIndex, amount: anyAmount }), { maxLength: 3 }),
   }),
   de: stateOfCuenta,
   async run(libro, { world }, { modo, ...p }) {
@@ -51,7 +51,7 @@ export const aplicar = command({
       .filter(() => libro.ingresos.length > 0)
       .map((one) => ({
         ingreso: pick(libro.ingresos, one.ingreso)!,
-        monto: amountOf(one.cuanto, saldo(libro, of)),
+        monto: amountOf(one.amount, saldo(libro, of)),
       }))
     const aplicaciones = lista.map(({ ingreso, monto }) => ({
       idIngreso: ingreso.id,
@@ -67,7 +67,7 @@ export const aplicar = command({
   },
 })
 
-export const gastar = command({
+export const useCreditCommand = command({
   nombre: 'gastar saldo a favor',
   con: fc.record({ alumno: fc.nat({ max: 1 }), partes: anySplit }),
   de: (libro, p) => (libro.cuentas.length > 0 && p.partes.length > 0 ? 'alumno' : undefined),
@@ -80,15 +80,15 @@ export const gastar = command({
   },
 })
 
-export const poner = command({
+export const addCommand = command({
   nombre: 'poner aplicación',
-  con: fc.record({ cuenta: anyIndex, ingreso: anyIndex, cuanto: anyAmount }),
+  con: fc.record({ cuenta: anyIndex, ingreso: anyIndex, amount: anyAmount }),
   de: (libro, p) => (ingresoDe(libro, p) ? stateOfCuenta(libro, p) : undefined),
   async run(libro, { world }, { modo, ...p }) {
     const of = cuentaDe(libro, p)!
     const ingreso = ingresoDe(libro, p)!
-    const monto = amountOf(p.cuanto, saldo(libro, of))
-    const status = ponerAplicacion(libro, of, { ingreso, monto })
+    const monto = amountOf(p.amount, saldo(libro, of))
+    const status = addAplicacion(libro, of, { ingreso, monto })
     const input = { idCuenta: of.id, idIngreso: ingreso.id, monto: toAmount(monto) }
     await expectStatus(world, [cuentaIngreso.guardar, input, modo], status)
   },
@@ -102,7 +102,7 @@ const pickApplication = (libro: Libro, n: number) =>
 
 export const cambiar = command({
   nombre: 'cambiar o quitar aplicación',
-  con: fc.record({ aplicacion: anyIndex, cuanto: anyAmount, quitar: fc.boolean() }),
+  con: fc.record({ aplicacion: anyIndex, amount: anyAmount, quitar: fc.boolean() }),
   de: (libro, p) => {
     const one = pickApplication(libro, p.aplicacion)
     return one && `aplicación de ${one.ingreso.estado} a ${estadoDe(libro, one.cuenta)}`
@@ -116,7 +116,7 @@ export const cambiar = command({
       await expectStatus(world, [cuentaIngreso.eliminar, { id }, modo], quitarAplicacion(of, ingreso))
       return
     }
-    const monto = amountOf(p.cuanto, of.monto)
+    const monto = amountOf(p.amount, of.monto)
     const status = cambiarAplicacion(libro, of, { ingreso, monto })
     await expectStatus(
       world,

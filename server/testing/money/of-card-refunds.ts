@@ -90,7 +90,7 @@ function settleAnswer({ libro, mov, d }: RefundCase, plan: Plan, after: OrderFac
 async function giveBack(
   world: World,
   asked: RefundCase,
-  { falla, banco }: { falla: string | null; banco: string | null },
+  { failure, banco }: { failure: string | null; banco: string | null },
 ) {
   const { libro, mov, d } = asked
   const { gateway, call } = world
@@ -108,8 +108,8 @@ async function giveBack(
     assert.deepEqual(told(answers[0]!), told(answers[1]!))
     return answers[0]!
   }
-  if (falla?.startsWith('antes ')) {
-    const how = falla.slice('antes '.length)
+  if (failure?.startsWith('antes ')) {
+    const how = failure.slice('antes '.length)
     await gateway.fails(how, 'Order/Get')
     markRefused(libro, d)
     return { status: statusOf(how), answer: await ask() }
@@ -117,29 +117,29 @@ async function giveBack(
   const plan = expectPlan(asked, (await gateway.order(mov.orden))!)
   if (typeof plan === 'number') return { status: plan, answer: await ask() }
   d.enviada = true
-  if (falla) await gateway.fails(falla, SERVICE[plan])
+  if (failure) await gateway.fails(failure, SERVICE[plan])
   else if (banco && plan === 'devolver') await gateway.sim.act('next', { refund: banco })
   const answer = await ask()
-  if (!falla) return { status: settleAnswer(asked, plan, (await gateway.order(mov.orden))!), answer }
-  if (statusOf(falla) === 409) markRefused(libro, d)
+  if (!failure) return { status: settleAnswer(asked, plan, (await gateway.order(mov.orden))!), answer }
+  if (statusOf(failure) === 409) markRefused(libro, d)
   else markDoubtful(libro, d)
-  return { status: statusOf(falla), answer }
+  return { status: statusOf(failure), answer }
 }
 
 export const devolverPorTarjeta = command({
   nombre: 'devolver por tarjeta',
   con: fc.record({
     pago: anyIndex,
-    cuanto: anyAmount,
+    amount: anyAmount,
     delSaldo: fc.boolean(),
-    falla: rarely(3, fc.constantFrom(...WRONG)),
+    failure: rarely(3, fc.constantFrom(...WRONG)),
     banco: rarely(4, fc.constantFrom(...SLOW)),
   }),
   de: (libro, p) => {
     const mov = pick(confirmedMovements(libro), p.pago)
     return mov && `cobro ${mov.estado}${mov.ingreso!.devuelto > 0 ? ' en parte' : ''}`
   },
-  async run(libro, { world }, { cuanto: much, ...p }) {
+  async run(libro, { world }, { amount: much, ...p }) {
     const mov = pick(confirmedMovements(libro), p.pago)!
     const of = mov.ingreso!
     const left = refundableOf(libro, of)

@@ -43,12 +43,12 @@ const NO_FORM = ['PSP_106', 'INT_905', '502', 'html', 'lost'] as const
 const isRefusal = (how: string) => /^[A-Z]+_/.test(how) && how !== 'PSP_999'
 export const statusOf = (how: string) => (isRefusal(how) ? 409 : 503)
 
-type ChargeChoice = { alumno: number; cuentas: number[]; ajenas: boolean }
+type ChargeChoice = { alumno: number; cuentas: number[]; withForeign: boolean }
 
 /** A student with charges, paid or not; and some charges, the student's own except for a mistake. */
-function chooseCharges(libro: Libro, { alumno, cuentas, ajenas }: ChargeChoice) {
+function chooseCharges(libro: Libro, { alumno, cuentas, withForeign }: ChargeChoice) {
   const who = pick([...new Set(libro.cuentas.map((c) => c.matricula.alumno))], alumno)
-  const pool = libro.cuentas.filter((c) => ajenas || c.matricula.alumno === who)
+  const pool = libro.cuentas.filter((c) => withForeign || c.matricula.alumno === who)
   return who === undefined ? undefined : { who, cuentas: [...new Set(cuentas.map((n) => pick(pool, n)!))] }
 }
 
@@ -57,9 +57,9 @@ export const formulario = command({
   con: fc.record({
     alumno: fc.nat({ max: 1 }),
     cuentas: fc.array(anyIndex, { minLength: 1, maxLength: 3 }),
-    ajenas: fc.nat({ max: 9 }).map((n) => n === 9),
+    withForeign: fc.nat({ max: 9 }).map((n) => n === 9),
     pestanas: fc.integer({ min: 1, max: 3 }),
-    falla: rarely(4, fc.constantFrom(...NO_FORM)),
+    failure: rarely(4, fc.constantFrom(...NO_FORM)),
   }),
   de: (libro, p) => chooseCharges(libro, p) && 'cuentas',
   async run(libro, { world }, p) {
@@ -67,17 +67,17 @@ export const formulario = command({
     const ask = () => world.as(who, pasarela.token, { cuentas: cuentas.map(({ id }) => id) })
     const orden = requestOrder(libro, who, cuentas)
     if (typeof orden === 'number') return assert.equal((await ask()).status, orden)
-    if (p.falla) return failForm(libro, { world, orden, how: p.falla, ask })
+    if (p.failure) return failForm(libro, { world, orden, how: p.failure, ask })
     const forms = await Promise.all(
-      Array.from({ length: orden.formas + p.pestanas > MOST_FORMS ? 1 : p.pestanas }, ask),
+      Array.from({ length: orden.forms + p.pestanas > MOST_FORMS ? 1 : p.pestanas }, ask),
     )
     for (const { status, data, error } of forms) {
       assert.equal(status, 200, JSON.stringify(error))
       const { orden: nombre, idIngreso: id, monto, formToken: token } = data!
       if (orden.nombre === '') nameOrder(orden, { id, nombre })
       assert.deepEqual([nombre, id, monto], [orden.nombre, orden.ingreso.id, toAmount(orden.monto)])
-      libro.formas.push({ token, orden })
-      orden.formas++
+      libro.forms.push({ token, orden })
+      orden.forms++
     }
   },
 })
@@ -98,12 +98,12 @@ async function failForm(libro: Libro, { world, orden, how, ask }: Failing) {
     await learnIds(world, libro, orden.ingreso.alumno)
     orden.nombre = orden.ingreso.enLinea ?? ''
   }
-  if (isRefusal(how) && orden.formas === 0) closeOrder(orden)
+  if (isRefusal(how) && orden.forms === 0) closeOrder(orden)
 }
 
 /** Simultaneous copies of a notification, connections, and returns of the payer's browser. */
 export const anyRepetition = fc.record({
-  copias: fc.oneof(
+  copies: fc.oneof(
     { weight: 4, arbitrary: fc.nat({ max: 3 }) },
     { weight: 1, arbitrary: fc.integer({ min: 4, max: 20 }) },
   ),
@@ -113,7 +113,7 @@ export const anyRepetition = fc.record({
     { weight: 1, arbitrary: fc.integer({ min: 1, max: 3 }) },
   ),
 })
-type Repetition = { copias: number; conexiones: number; retornos: number }
+type Repetition = { copies: number; conexiones: number; retornos: number }
 
 /** Delivers a notification many times; it must have effect once. */
 export async function tellAgain(
@@ -147,7 +147,7 @@ export const anyDoor = fc.constantFrom('open', 'open', 'open', 'lost', 'mute')
 
 /** Does something at the gateway, whose notification may be lost. */
 export async function actAtGateway(
-  { world, libro, puerta: mood }: { world: World; libro: Libro; puerta: 'open' | 'lost' | 'mute' },
+  { world, libro, door: mood }: { world: World; libro: Libro; door: 'open' | 'lost' | 'mute' },
   act: () => Promise<unknown>,
 ): Promise<SignedText[]> {
   const { door, heard } = world.gateway
@@ -177,12 +177,12 @@ export const pagarConTarjeta = command({
     forma: anyIndex,
     tarjeta: fc.constantFrom(...CARDS, 'autenticadaRechazada' as const),
     autentica: fc.constantFrom('sí', 'sí', 'no', 'nunca'),
-    puerta: anyDoor,
+    door: anyDoor,
     veces: fc.array(anyRepetition, { maxLength: 3 }),
   }),
-  de: (libro, p) => stateOf(pick(libro.formas, p.forma)?.orden),
+  de: (libro, p) => stateOf(pick(libro.forms, p.forma)?.orden),
   async run(libro, { world }, { veces, ...p }) {
-    const { token, orden } = pick(libro.formas, p.forma)!
+    const { token, orden } = pick(libro.forms, p.forma)!
     const { sim } = world.gateway
     const [text] = await actAtGateway({ world, libro, ...p }, async () => {
       const told = await sim.pay(token, TEST_CARDS[p.tarjeta])

@@ -38,11 +38,11 @@ export const enElBanco = command({
     orden: anyIndex,
     movimiento: anyIndex,
     ok: fc.boolean(),
-    cuanto: anyAmount,
-    puerta: anyDoor,
+    amount: anyAmount,
+    door: anyDoor,
   }),
   de: (libro, p) => stateOf(pick(libro.textos, p.orden)?.orden),
-  async run(libro, { world }, { cuanto: much, ...p }) {
+  async run(libro, { world }, { amount: much, ...p }) {
     const { gateway } = world
     const { orden } = pick(libro.textos, p.orden)!
     const mov = pick((await gateway.order(orden))?.transactions ?? [], p.movimiento)
@@ -52,9 +52,9 @@ export const enElBanco = command({
   },
 })
 
-export const abandonar = command({
+export const abandon = command({
   nombre: 'dejar el formulario',
-  con: fc.record({ orden: anyIndex, avisa: fc.boolean(), puerta: anyDoor }),
+  con: fc.record({ orden: anyIndex, avisa: fc.boolean(), door: anyDoor }),
   de: (libro, p) => stateOf(orderOf(libro, p)),
   async run(libro, { world }, p) {
     const { nombre: order } = orderOf(libro, p)!
@@ -79,19 +79,19 @@ export const consultar = command({
   nombre: 'consultar',
   con: fc.record({
     orden: anyIndex,
-    falla: rarely(3, fc.constantFrom('502', 'html', 'PSP_106', 'PSP_999')),
+    failure: rarely(3, fc.constantFrom('502', 'html', 'PSP_106', 'PSP_999')),
   }),
   de: (libro, p) => stateOf(orderOf(libro, p)),
-  async run(libro, { world }, { falla, ...p }) {
+  async run(libro, { world }, { failure, ...p }) {
     const orden = orderOf(libro, p)!
     const { ingreso, nombre } = orden
     await sql`update orden set consultada = null where orden = ${nombre}`.execute(world.db)
-    if (falla) await world.gateway.fails(falla, 'Order/Get')
+    if (failure) await world.gateway.fails(failure, 'Order/Get')
     const { status, data } = await world.as(ingreso.alumno, pasarela.consultar, { idIngreso: ingreso.id })
     await world.gateway.done()
-    assert.equal(status, falla ? (falla.startsWith('PSP') ? 409 : 503) : 200)
-    if (!falla) await askGateway(world, libro, { orden, vencida: false })
-    if (!falla) assert.equal(data?.ingreso.estado, ingreso.estado)
+    assert.equal(status, failure ? (failure.startsWith('PSP') ? 409 : 503) : 200)
+    if (!failure) await askGateway(world, libro, { orden, vencida: false })
+    if (!failure) assert.equal(data?.ingreso.estado, ingreso.estado)
   },
 })
 
@@ -129,7 +129,7 @@ export async function runWork(world: World, libro: Libro, vencida?: Orden) {
   }
 }
 
-export const trabajar = command({
+export const runJobs = command({
   nombre: 'trabajo del servidor',
   con: fc.record({ orden: anyIndex, vence: fc.boolean() }),
   de: (libro, p) => stateOf(orderOf(libro, p)),
@@ -137,16 +137,16 @@ export const trabajar = command({
 })
 
 /** Restarts the server with copies of a notification on their way: the gateway gets no answer and notifies again. */
-export const reiniciar = command({
+export const restartServer = command({
   nombre: 'reiniciar',
-  con: fc.record({ texto: anyIndex, copias: fc.integer({ min: 1, max: 5 }), vez: anyRepetition }),
+  con: fc.record({ texto: anyIndex, copies: fc.integer({ min: 1, max: 5 }), vez: anyRepetition }),
   de: (libro) => (libro.textos.length > 0 ? 'servidor' : undefined),
   async run(libro, { world }, p) {
     const text = pick(libro.textos, p.texto)!
-    const flying = world.gateway.tell(text.texto, { copias: p.copias, conexiones: p.copias }).catch(() => [])
+    const flying = world.gateway.tell(text.texto, { copies: p.copies, conexiones: p.copies }).catch(() => [])
     await world.gateway.restart()
     await flying
-    await tellAgain(world, libro, text, { ...p.vez, copias: 1 })
+    await tellAgain(world, libro, text, { ...p.vez, copies: 1 })
   },
 })
 
@@ -158,19 +158,19 @@ const FALSE = {
 } as const
 
 /** A well-signed notification that does not match the order: no money is recorded, and staff is alerted once. */
-export const avisoAjeno = command({
+export const foreignNotice = command({
   nombre: 'aviso ajeno',
   con: fc.record({
     orden: anyIndex,
     tipo: fc.constantFrom('ORDEN_DESCONOCIDA', 'OTRO_COMERCIO', 'OTRO_MODO', 'MONTO_DISTINTO'),
-    copias: fc.integer({ min: 1, max: 4 }),
+    copies: fc.integer({ min: 1, max: 4 }),
   }),
   de: (libro, p) => stateOf(orderOf(libro, p)),
-  async run(libro, { world }, { tipo, copias, ...p }) {
+  async run(libro, { world }, { tipo, copies, ...p }) {
     const orden = orderOf(libro, p)!
     const uuid = newUuid()
     const text = textOf({ orden: orden.nombre, centimos: orden.monto, uuid, ...FALSE[tipo] })
-    const told = await world.gateway.tell(text, { copias, conexiones: copias })
+    const told = await world.gateway.tell(text, { copies, conexiones: copies })
     assert.ok(told.every((status) => status === 200))
     const { data } = await world.call(pasarela.revisiones, { tipo, size: 10 })
     const about = data!.content.filter(({ transaccion }) => transaccion === uuid)

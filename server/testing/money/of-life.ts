@@ -10,7 +10,7 @@ import { traslado } from '#contract/matriculas/traslado.ts'
 import { command, anyIndex, matriculaDe, type Real } from './commands.ts'
 import {
   activar as activated,
-  puedeTrasladar,
+  canTrasladar,
   putAgain,
   retirar as withdrawn,
   suspender as suspended,
@@ -105,7 +105,7 @@ export const trasladar = command({
     const { world } = real
     const of = matriculaDe(libro, p)!
     const { idGrupo, idMoneda } = world.grupos[p.grupo]!
-    const ok = puedeTrasladar(libro, of, idGrupo)
+    const ok = canTrasladar(libro, of, idGrupo)
     const input = { matriculas: [of.id], idGrupo, motivo }
     if (modo === 'previa') {
       const preview = await world.call(traslado.trasladarVarias, input, { simular: true })

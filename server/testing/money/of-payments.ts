@@ -76,7 +76,7 @@ export const pagar = command({
   con: fc.record({
     alumno: fc.nat({ max: 1 }),
     dolares: fc.boolean(),
-    cuanto: anyAmount,
+    amount: anyAmount,
     fecha: fc.constantFrom(...PAYMENT_DATES),
     partes: fc.option(anySplit, { freq: 2 }),
     matricula: fc.option(anyIndex, { freq: 2 }),
@@ -89,7 +89,7 @@ export const pagar = command({
     const debt = porCobrar(libro, alumno, moneda).reduce((total, c) => total + saldo(libro, c), 0)
     const partes = p.partes ? partesDe(libro, p.partes) : undefined
     const of = p.matricula === null ? null : (matriculaDe(libro, { matricula: p.matricula }) ?? null)
-    const nuevo = { alumno, moneda, monto: amountOf(p.cuanto, debt), fecha: p.fecha, matricula: of, partes }
+    const nuevo = { alumno, moneda, monto: amountOf(p.amount, debt), fecha: p.fecha, matricula: of, partes }
     const made = registrar(libro, nuevo, p.por === 'reportarPago' ? 'REPORTADO' : 'PENDIENTE')
     const input = { idUsuario: alumno, idMoneda: moneda, idMedioPago: world.efectivo, ...bodyOf(nuevo) }
     const confirmar = p.por === 'confirmado'
@@ -132,13 +132,13 @@ export const anular = command({
 
 export const devolver = command({
   nombre: 'devolver',
-  con: fc.record({ ingreso: anyIndex, cuanto: anyAmount, delSaldo: fc.boolean() }),
+  con: fc.record({ ingreso: anyIndex, amount: anyAmount, delSaldo: fc.boolean() }),
   // A card payment is refunded by card.
   de: (libro, p) => (ingresoDe(libro, p)?.enLinea ? undefined : stateOfIngreso(libro, p)),
   async run(libro, { world }, { modo, ...p }) {
     const of = ingresoDe(libro, p)!
     const total = p.delSaldo ? disponible(of) : disponible(of) + aplicado(of)
-    const monto = amountOf(p.cuanto, total)
+    const monto = amountOf(p.amount, total)
     const input = { idIngreso: of.id, monto: toAmount(monto), motivo }
     const answer = await expectStatus(world, [ingreso.devolver, input, modo], devuelto(libro, of, monto))
     if (answer) compareIngreso(answer.ingreso, of)

@@ -60,7 +60,7 @@ export function registrar(libro: Libro, nuevo: Nuevo, estado: 'PENDIENTE' | 'REP
     devuelto: 0,
     aplicaciones: [],
     recibo: null,
-    indicado: partes !== undefined,
+    explicitSplit: partes !== undefined,
     enLinea: null,
   }
   const ingreso: Ingreso = { ...pago, ...rest, estado }
@@ -73,7 +73,7 @@ export function registrar(libro: Libro, nuevo: Nuevo, estado: 'PENDIENTE' | 'REP
 export function confirmar(libro: Libro, ingreso: Ingreso): Status {
   if (ingreso.estado === 'ELIMINADO') return 404
   if (!isWaiting(ingreso)) return 409
-  if (ingreso.indicado) trimSplit(libro, ingreso)
+  if (ingreso.explicitSplit) trimSplit(libro, ingreso)
   else {
     ingreso.aplicaciones = []
     putOldestFirst(libro, ingreso)
@@ -142,7 +142,7 @@ function unlessTooMuch(
   cuenta: Cuenta,
   { of, apply }: { of: Ingreso[]; apply: () => void },
 ): Status {
-  const before = of.map((i) => ({ i, aplicaciones: [...i.aplicaciones], indicado: i.indicado }))
+  const before = of.map((i) => ({ i, aplicaciones: [...i.aplicaciones], explicitSplit: i.explicitSplit }))
   const old = new Set(of.flatMap((i) => i.aplicaciones))
   apply()
   const excess = (i: Ingreso) =>
@@ -159,8 +159,8 @@ const mayApply = (cuenta: Cuenta, i: Ingreso) =>
 
 const without = (i: Ingreso, cuenta: Cuenta) => i.aplicaciones.filter((a) => a.cuenta !== cuenta)
 const applicationOn = (i: Ingreso, cuenta: Cuenta) => i.aplicaciones.find((a) => a.cuenta === cuenta)
-const markIndicado = (i: Ingreso) => {
-  if (isWaiting(i)) i.indicado = true
+const markExplicit = (i: Ingreso) => {
+  if (isWaiting(i)) i.explicitSplit = true
 }
 
 /** Sets the applications to a charge: those not in the list are withdrawn. */
@@ -177,13 +177,13 @@ export function aplicar(libro: Libro, cuenta: Cuenta, list: { ingreso: Ingreso; 
     for (const i of touched) if (!kept.has(i)) i.aplicaciones = without(i, cuenta)
     for (const { ingreso, monto } of list)
       if (monto > 0 && !kept.has(ingreso)) putApplication(libro, ingreso, { cuenta, monto })
-    touched.forEach(markIndicado)
+    touched.forEach(markExplicit)
   }
   return unlessTooMuch(libro, cuenta, { of: touched, apply })
 }
 
 /** Applications by their own operations: made, changed, withdrawn. */
-export function ponerAplicacion(
+export function addAplicacion(
   libro: Libro,
   cuenta: Cuenta,
   { ingreso, monto }: { ingreso: Ingreso; monto: number },
@@ -192,7 +192,7 @@ export function ponerAplicacion(
   if (cuenta.estado === 'ANULADA' || !mayApply(cuenta, ingreso) || applicationOn(ingreso, cuenta)) return 409
   const apply = () => {
     putApplication(libro, ingreso, { cuenta, monto })
-    markIndicado(ingreso)
+    markExplicit(ingreso)
   }
   return unlessTooMuch(libro, cuenta, { of: [ingreso], apply }) === 409 ? 409 : 201
 }
@@ -205,19 +205,19 @@ export function cambiarAplicacion(
   const apply = () => {
     const orden = applicationOn(ingreso, cuenta)?.orden ?? 0
     ingreso.aplicaciones = [...without(ingreso, cuenta), { cuenta, monto, orden }]
-    markIndicado(ingreso)
+    markExplicit(ingreso)
   }
   return unlessTooMuch(libro, cuenta, { of: [ingreso], apply })
 }
 
 export function quitarAplicacion(cuenta: Cuenta, ingreso: Ingreso): Status {
   ingreso.aplicaciones = without(ingreso, cuenta)
-  markIndicado(ingreso)
+  markExplicit(ingreso)
   return 200
 }
 
 /** Pays the given charges, in order, with the credit of payments, the oldest first. */
-export function gastar(libro: Libro, alumno: number, partes: Parte[]): Status {
+export function useCredit(libro: Libro, alumno: number, partes: Parte[]): Status {
   const [first] = partes
   if (!first || first.cuenta.estado === 'ELIMINADA') return 404
   if (first.cuenta.estado === 'ANULADA') return 409

@@ -15,7 +15,7 @@ type Extra = { clave?: string; simular?: boolean }
 export type Grupo = { idGrupo: number; idMoneda: number; inicio: string; montos: number[] }
 
 /** Amounts in cents that do not divide evenly, past and future dates, two currencies. */
-const PRECIOS = [
+const PRICES = [
   { moneda: 'PEN', inicio: '2020-03-01', montos: [12_000, 35_050, 35_050] },
   { moneda: 'PEN', inicio: '2030-03-01', montos: [10_000, 3333, 1] },
   { moneda: 'USD', inicio: '2030-04-01', montos: [5000, 4999] },
@@ -55,7 +55,7 @@ export async function makeWorld(payments: Payments) {
   const call = <T extends Op>(op: T, input: Given<T>, extra: Extra = {}) => api.as(token, op, input, extra)
 
   async function makeGrupo(n: number): Promise<Grupo> {
-    const { moneda, inicio, montos } = PRECIOS[n]!
+    const { moneda, inicio, montos } = PRICES[n]!
     const idMoneda = monedas.find((m) => m.codigo === moneda)?.idMoneda ?? soles
     const list = { idArea, nombre: `Lista ${n}`, idMoneda, vigenciaDesde: '2020-01-01' }
     const { idTarifario } = ok(await call(tarifario.guardar, list)).tarifario
@@ -112,7 +112,7 @@ export async function makeWorld(payments: Payments) {
     alumno,
     as: async <T extends Op>(idUsuario: number, op: T, input: Given<T>, extra: Extra = {}) =>
       api.as(await session(idUsuario), op, input, extra),
-    grupos: await Promise.all(PRECIOS.map((_, i) => makeGrupo(i))),
+    grupos: await Promise.all(PRICES.map((_, i) => makeGrupo(i))),
     tipos: tipos.map(({ idMatriculaTipo, descuento, aplicaA }): TipoMatricula => {
       return { idMatriculaTipo, porcentaje: Number(descuento), aplicaA }
     }),

@@ -16,7 +16,7 @@ let sim: Awaited<ReturnType<typeof testSimulador>>
 let shop: Awaited<ReturnType<typeof testShop>>
 before(async () => {
   shop = await testShop()
-  sim = await testSimulador({ notificar: shop.url })
+  sim = await testSimulador({ notifyUrl: shop.url })
 })
 afterEach(() => {
   shop.avisos.length = 0
@@ -148,7 +148,7 @@ test('closing and opening again keeps the keys, the payments, the questions and 
   const { clave, hmac } = TEST_KEYS
   const one = await testSimulador({
     folder,
-    notificar: shop.url,
+    notifyUrl: shop.url,
     patience: { retries: [300], challenge: 600 },
   })
   shop.answer({ status: 503 })
@@ -159,9 +159,9 @@ test('closing and opening again keeps the keys, the payments, the questions and 
   await one.close()
   assert.equal(shop.avisos.length, 1)
 
-  const two = await testSimulador({ folder, notificar: shop.url, keys: {} })
-  assert.deepEqual([two.credenciales.clave, two.credenciales.hmac], [clave, hmac])
-  assert.equal(two.credenciales.clavePublica, one.credenciales.clavePublica)
+  const two = await testSimulador({ folder, notifyUrl: shop.url, keys: {} })
+  assert.deepEqual([two.credentials.clave, two.credentials.hmac], [clave, hmac])
+  assert.equal(two.credentials.clavePublica, one.credentials.clavePublica)
   const { answer } = await two.rest<{ operationType: string }>('Transaction/Refund', { uuid, amount: 100 })
   assert.equal(answer.operationType, 'CREDIT')
   await shop.until(3)
