@@ -45,9 +45,9 @@ async function chooseFive(page: Page): Promise<string[]> {
 
 test('five enrolments are suspended, activated and transferred with their payments; then the transfer is undone', async ({
   page,
-  entrar,
+  signInAs,
 }) => {
-  await entrar('gestor')
+  await signInAs('gestor')
   const id = await grupoDe(page, ORIGEN)
 
   await page.goto(`/matriculas/lista?idGrupo=${id}`)
@@ -92,9 +92,9 @@ test('five enrolments are suspended, activated and transferred with their paymen
 
 test('a seat set free is offered to the waiting list, and the offer becomes an enrolment', async ({
   page,
-  entrar,
+  signInAs,
 }) => {
-  await entrar('gestor')
+  await signInAs('gestor')
   const post = await program()
   const [waiting] = (await post('/matriculas/esperas', { estado: 'EN_ESPERA', size: 1 })).content
   const id = String(waiting?.['idGrupo'])

@@ -1,7 +1,7 @@
 import { expect, test } from './journey.ts'
 
-test('from any screen, by the keyboard alone: a screen, a group, a student', async ({ page, entrar }) => {
-  await entrar('gestor')
+test('from any screen, by the keyboard alone: a screen, a group, a student', async ({ page, signInAs }) => {
+  await signInAs('gestor')
   await page.goto('/cursos/lista')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   const box = page.getByRole('combobox', { name: 'Buscar alumnos, grupos, recibos y pantallas' })
@@ -37,8 +37,8 @@ test('from any screen, by the keyboard alone: a screen, a group, a student', asy
   await expect(page).toHaveURL(/usuarios\/lista\?ver=\d+/)
 })
 
-test('a student has no search', async ({ page, entrar }) => {
-  await entrar('alumno')
+test('a student has no search', async ({ page, signInAs }) => {
+  await signInAs('alumno')
   await page.goto('/dashboard/inicio')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await page.keyboard.press('Control+k')

@@ -6,7 +6,7 @@ import { type Browser, chromium } from '@playwright/test'
 
 import { type Picture, writeSheet } from './capturas/hoja.ts'
 import { openPersona, takeFullPicture } from './capturas/persona.ts'
-import { variantName, type Variant, variantsFor } from './capturas/variante.ts'
+import { variantName, type Variant, variantsFor } from './capturas/variant.ts'
 import { openScreen, SCREENS, type TestScreen } from './pantallas/index.ts'
 import { startSchool } from './server.ts'
 
@@ -28,7 +28,8 @@ const FOLDER = resolve(import.meta.dirname, '..', 'capturas')
 const chosen = SCREENS.filter(
   ({ nombre }) => words.length === 0 || words.some((word) => nombre.includes(word)),
 )
-const variants = variantsFor(values)
+const { pocas: few, ...requested } = values
+const variants = variantsFor({ ...requested, few })
 
 const printLine = (text: string) => process.stdout.write(`${text}\n`)
 const failed: string[] = []
@@ -36,15 +37,15 @@ const failed: string[] = []
 type Persona = Awaited<ReturnType<typeof openPersona>>
 
 /** Takes a picture, also of a screen that could not be reached: the picture shows why. */
-async function takePicture(who: Persona, pantalla: TestScreen, variante: Variant): Promise<Picture> {
-  const titulo = variantName(variante)
+async function takePicture(who: Persona, pantalla: TestScreen, variant: Variant): Promise<Picture> {
+  const titulo = variantName(variant)
   const archivo = join(FOLDER, pantalla.nombre, `${titulo}.png`)
-  await who.vestir(variante, pantalla.diseno)
-  await openScreen(who.page, pantalla, variante.idioma).catch((error: Error) => {
+  await who.vestir(variant, pantalla.diseno)
+  await openScreen(who.page, pantalla, variant.idioma).catch((error: Error) => {
     failed.push(`${pantalla.nombre} ${titulo}: ${error.message.split('\n')[0]}`)
   })
   await takeFullPicture(who.page, archivo)
-  return { archivo, titulo, ancho: variante.ancho }
+  return { archivo, titulo, ancho: variant.ancho }
 }
 
 async function takeAllPictures(browser: Browser, url: string) {
@@ -54,7 +55,7 @@ async function takeAllPictures(browser: Browser, url: string) {
     for (const pantalla of pantallas) {
       await rm(join(FOLDER, pantalla.nombre), { recursive: true, force: true })
       const capturas: Picture[] = []
-      for (const variante of variants) capturas.push(await takePicture(who, pantalla, variante))
+      for (const variant of variants) capturas.push(await takePicture(who, pantalla, variant))
       await writeSheet(sheets, capturas, join(FOLDER, 'hojas', `${pantalla.nombre}.png`))
       printLine(`${usuario ?? '-'} ${pantalla.nombre}`)
     }

@@ -6,9 +6,9 @@ const SAMPLES = join(import.meta.dirname, '../server/institucion/planilla/muestr
 
 test('a spreadsheet of people is previewed with its errors, and its valid rows are enrolled', async ({
   page,
-  entrar,
+  signInAs,
 }) => {
-  await entrar('gestor')
+  await signInAs('gestor')
   await page.goto('/matriculas/lista')
   await page.getByRole('button', { name: 'Cargar lista' }).click()
   const dialog = page.getByRole('dialog')

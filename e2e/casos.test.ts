@@ -8,9 +8,9 @@ import { school } from './school.ts'
 
 const MARK = String(Date.now()).slice(-6)
 const ASUNTO = `Copia en el examen ${MARK}`
-const RESERVADA = `Hablar antes con la familia ${MARK}`
-const PREGUNTA = `¿Puede venir mañana a las diez? ${MARK}`
-const MIENTRAS = `A las diez y media, perdón ${MARK}`
+const NOTE = `Hablar antes con la familia ${MARK}`
+const QUESTION = `¿Puede venir mañana a las diez? ${MARK}`
+const CORRECTION = `A las diez y media, perdón ${MARK}`
 const RESPUESTA = `Sí, ahí estaré ${MARK}`
 
 const find = async (page: Page) => {
@@ -42,55 +42,55 @@ async function taught() {
 
 test('a teacher opens a case, the staff answers and shares it, and the student replies on a phone', async ({
   page,
-  entrar,
+  signInAs,
 }) => {
-  await entrar('docente')
+  await signInAs('docente')
   const { idMatricula, login } = await taught()
   await open(page, `&matricula=${idMatricula}`)
 
-  await entrar('gestor')
+  await signInAs('gestor')
   const dialog = await find(page)
-  await dialog.getByLabel('Comentario').fill(RESERVADA)
+  await dialog.getByLabel('Comentario').fill(NOTE)
   await dialog.getByRole('button', { name: 'Comentar' }).click()
-  await expect(dialog.getByText(RESERVADA)).toBeVisible()
+  await expect(dialog.getByText(NOTE)).toBeVisible()
   await dialog.getByRole('button', { name: 'Editar' }).click()
   await dialog.getByLabel('Compartida con el alumno').check()
   await dialog.getByRole('button', { name: 'Guardar' }).click()
-  await dialog.getByLabel('Comentario').fill(PREGUNTA)
+  await dialog.getByLabel('Comentario').fill(QUESTION)
   await dialog.getByLabel('Nota interna').uncheck()
   await dialog.getByRole('button', { name: 'Comentar' }).click()
-  await expect(dialog.getByText(PREGUNTA)).toBeVisible()
+  await expect(dialog.getByText(QUESTION)).toBeVisible()
 
-  await entrar(login)
+  await signInAs(login)
   await page.setViewportSize({ width: 390, height: 844 })
   await page.clock.install()
   await page.goto('/alumno/miscursos')
   const mine = page.locator('details').filter({ hasText: ASUNTO })
-  await expect(mine.getByText(PREGUNTA)).toBeVisible()
-  await expect(page.getByText(RESERVADA)).toHaveCount(0)
+  await expect(mine.getByText(QUESTION)).toBeVisible()
+  await expect(page.getByText(NOTE)).toHaveCount(0)
   await mine.getByLabel('Su respuesta').fill(RESPUESTA)
   // A comment of the staff arrives meanwhile: the draft stays.
   const [caso] = (await (await program())('/incidencias', { buscar: ASUNTO })).content
-  const say = { idIncidencia: caso?.['idIncidencia'], comentario: MIENTRAS, interno: false }
+  const say = { idIncidencia: caso?.['idIncidencia'], comentario: CORRECTION, interno: false }
   await (
     await program('gestor')
   )('/incidencia/seguimiento', say)
   await page.clock.fastForward('00:15')
   await page.evaluate(() => dispatchEvent(new Event('visibilitychange')))
-  await expect(mine.getByText(MIENTRAS)).toBeVisible()
+  await expect(mine.getByText(CORRECTION)).toBeVisible()
   await mine.getByRole('button', { name: 'Responder' }).click()
   await expect(mine.getByText(RESPUESTA)).toBeVisible()
   await expect(mine.getByLabel('Su respuesta')).toHaveValue('')
 
-  await entrar('gestor')
+  await signInAs('gestor')
   await page.setViewportSize({ width: 1366, height: 768 })
   await expect((await find(page)).getByText(RESPUESTA)).toBeVisible()
 })
 
 // The test sends a wrong value on purpose.
-test.use({ ruido: [/status of 400/] })
+test.use({ expectedMessages: [/status of 400/] })
 
-test('a setting is changed, and the mail server and the gateway are tried', async ({ page, entrar }) => {
+test('a setting is changed, and the mail server and the gateway are tried', async ({ page, signInAs }) => {
   const received: string[] = []
   const server = new SMTPServer({
     authOptional: true,
@@ -106,7 +106,7 @@ test('a setting is changed, and the mail server and the gateway are tried', asyn
   server.listen(school.smtp, '127.0.0.1')
   await once(server.server, 'listening')
   try {
-    await entrar('admin')
+    await signInAs('admin')
     await page.goto('/ingresos/control-economico-de-grupos?vista=parametros')
     const section = page.getByRole('region', { name: 'Institución', exact: true })
     await section.getByLabel('Teléfono').fill(`555 ${MARK}`)

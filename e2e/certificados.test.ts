@@ -54,10 +54,10 @@ async function issue(page: Page, idGrupo: number) {
 test('a template is drawn, a group is certified, one certificate is verified by its code and annulled', async ({
   page,
   browser,
-  entrar,
+  signInAs,
 }) => {
   test.setTimeout(90_000)
-  await entrar('gestor')
+  await signInAs('gestor')
   await draw(page)
   const post = await program()
   const [passed] = (await post('/certificados', { sort: 'fechaEmision,desc', size: 1 })).content

@@ -1,7 +1,7 @@
 import { expect, type Page, test } from './journey.ts'
 
 // The test tries a close without its reason once, which is refused.
-test.use({ ruido: [/400 \(Bad Request\)|VALIDACION/] })
+test.use({ expectedMessages: [/400 \(Bad Request\)|VALIDACION/] })
 
 /** Registers a cash payment of a student, and returns its receipt number. */
 async function collect(page: Page, alumno: number, monto: string) {
@@ -39,9 +39,9 @@ async function closeShort(page: Page) {
 
 test('a cashier collects twice and closes the day with a difference; afterwards a payment is refunded, not annulled', async ({
   page,
-  entrar,
+  signInAs,
 }) => {
-  await entrar('caja')
+  await signInAs('caja')
   await collect(page, 30, '80.50')
   const receipt = await collect(page, 31, '45')
 

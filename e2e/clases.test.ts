@@ -53,11 +53,11 @@ async function generate(page: Page, idGrupo: number) {
 test('classes are generated, the teacher takes attendance on a phone, and the student sees it', async ({
   browser,
   page,
-  entrar,
+  signInAs,
 }) => {
   test.setTimeout(90_000)
   const idGrupo = await group()
-  await entrar('gestor')
+  await signInAs('gestor')
   await generate(page, idGrupo)
 
   const telefono = await browser.newPage({ viewport: PHONE, locale: 'es-PE' })
@@ -85,15 +85,15 @@ test('classes are generated, the teacher takes attendance on a phone, and the st
   expect(await telefono.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(PHONE.width)
   await telefono.close()
 
-  const suya = await browser.newPage({ locale: 'es-PE' })
-  await signIn(suya, 'alumno')
-  await suya.goto('/alumno/miscursos')
-  const card = suya.getByRole('article').filter({ hasText: `E2E-${MARK}` })
+  const studentPage = await browser.newPage({ locale: 'es-PE' })
+  await signIn(studentPage, 'alumno')
+  await studentPage.goto('/alumno/miscursos')
+  const card = studentPage.getByRole('article').filter({ hasText: `E2E-${MARK}` })
   await expect(card.getByText('100% · 0 faltas')).toBeVisible()
-  await suya.getByRole('button', { name: 'Ver en mi calendario' }).click()
-  await suya.getByRole('button', { name: 'Crear dirección' }).click()
-  const url = await suya.getByRole('textbox', { name: 'Dirección de su calendario' }).inputValue()
+  await studentPage.getByRole('button', { name: 'Ver en mi calendario' }).click()
+  await studentPage.getByRole('button', { name: 'Crear dirección' }).click()
+  const url = await studentPage.getByRole('textbox', { name: 'Dirección de su calendario' }).inputValue()
   const feed = await fetch(url.replace(/^https?:\/\/[^/]+/, school.url))
   expect(await feed.text()).toContain(`E2E-${MARK}`)
-  await suya.close()
+  await studentPage.close()
 })

@@ -7,7 +7,9 @@ import { freePort, launch } from './server.ts'
 
 // Reports of the browser and of the web about calls that fail on purpose.
 test.use({
-  ruido: [/Failed to load resource|SIN_CONEXION|INTERNO|TypeError|route match|dynamically imported/],
+  expectedMessages: [
+    /Failed to load resource|SIN_CONEXION|INTERNO|TypeError|route match|dynamically imported/,
+  ],
 })
 
 const offline = (page: Page) => page.getByText(/^Sin conexión/)
@@ -16,9 +18,9 @@ const home = (page: Page) => page.getByRole('banner').getByRole('link').first().
 
 test('without network the web says so, and a read waits and continues by itself', async ({
   page,
-  entrar,
+  signInAs,
 }) => {
-  await entrar('gestor')
+  await signInAs('gestor')
   await page.goto('/cursos/lista')
   await expect(page.getByRole('row').nth(2)).toBeVisible()
   await page.context().setOffline(true)
@@ -40,9 +42,9 @@ test('without network the web says so, and a read waits and continues by itself'
 
 test('a write without network is not sent later by itself, and the typed text stays', async ({
   page,
-  entrar,
+  signInAs,
 }) => {
-  await entrar('gestor')
+  await signInAs('gestor')
   await page.goto('/tarifarios/lista?vista=areas&ver=nuevo')
   const nombre = page.getByRole('textbox', { name: 'Nombre' })
   await nombre.fill('Área sin red')
@@ -89,9 +91,9 @@ test('while the server restarts the web says so and waits; a payment under way i
 
 test('a screen that breaks keeps the menu, and shows the error to copy into a request for help', async ({
   page,
-  entrar,
+  signInAs,
 }) => {
-  await entrar('gestor')
+  await signInAs('gestor')
   await page.route('**/api/cursos', (route) =>
     route.fulfill({
       json: {
@@ -116,9 +118,9 @@ test('a screen that breaks keeps the menu, and shows the error to copy into a re
 
 test('when a new version replaced a chunk the page reloads once by itself, and then asks', async ({
   page,
-  entrar,
+  signInAs,
 }) => {
-  await entrar('gestor')
+  await signInAs('gestor')
   await page.goto('/dashboard/inicio')
   await page.waitForLoadState('networkidle')
   let left = 1
@@ -142,8 +144,8 @@ test('when a new version replaced a chunk the page reloads once by itself, and t
   await expect(page.getByRole('row').nth(2)).toBeVisible()
 })
 
-test('a forbidden screen is refused inside the shell', async ({ page, entrar }) => {
-  await entrar('docente')
+test('a forbidden screen is refused inside the shell', async ({ page, signInAs }) => {
+  await signInAs('docente')
   await page.goto('/usuarios/lista')
   await expect(page.getByText('Acceso denegado')).toBeVisible()
   await expect(page).toHaveURL(/dashboard\/inicio/)

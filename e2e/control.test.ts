@@ -18,9 +18,9 @@ const firstRow = (page: Page) => page.getByRole('row').nth(1)
 
 test('from a group to a payment of one of its students, with the same figures at each step', async ({
   page,
-  entrar,
+  signInAs,
 }) => {
-  await entrar('caja')
+  await signInAs('caja')
   await page.goto('/ingresos/control-economico-de-grupos?sort=saldo,desc')
   const group = firstRow(page)
   const [cobrado, saldo, vencido] = [
@@ -50,9 +50,9 @@ test('from a group to a payment of one of its students, with the same figures at
 
 test('the main debtors are reminded: each text is previewed, and a second reminder too soon is refused', async ({
   page,
-  entrar,
+  signInAs,
 }) => {
-  await entrar('caja')
+  await signInAs('caja')
   await page.goto('/ingresos/control-economico-de-alumnos?conDeuda=true&sort=vencido,desc')
   const name = await figure(page, firstRow(page), 'Alumno')
   expect(name).toMatch(/^[\p{Lu} ]+, [\p{Lu} ]+$/u)
@@ -80,10 +80,10 @@ test('the main debtors are reminded: each text is previewed, and a second remind
 
 test('on a phone a student is a card with figures, and its charges are one press away', async ({
   page,
-  entrar,
+  signInAs,
 }) => {
   await page.setViewportSize({ width: 390, height: 844 })
-  await entrar('caja')
+  await signInAs('caja')
   await page.goto('/ingresos/control-economico-de-alumnos?conDeuda=true')
   const card = page.getByRole('list', { name: 'Control por alumno' }).getByRole('listitem').first()
   const saldo = await total(card, 'Saldo').innerText()

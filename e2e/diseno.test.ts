@@ -16,7 +16,7 @@ import {
   lookPanel,
   pressInPanel,
   WIDE,
-} from './aspecto.ts'
+} from './diseno.ts'
 import { expect, type Page, test } from './journey.ts'
 import { program } from './program.ts'
 
@@ -28,8 +28,8 @@ async function brightness(page: Page, selector: string) {
   return (red + green + blue) / 3
 }
 
-test.beforeEach(async ({ page, entrar }) => {
-  await entrar('consulta')
+test.beforeEach(async ({ page, signInAs }) => {
+  await signInAs('consulta')
   await restoreLook(page)
 })
 

@@ -2,7 +2,7 @@ import { expect, test } from './journey.ts'
 
 test.describe('a wrong password', () => {
   // The browser reports the answer of 400.
-  test.use({ ruido: [/400 \(Bad Request\)/] })
+  test.use({ expectedMessages: [/400 \(Bad Request\)/] })
 
   test('is refused with a message, and the right one signs in', async ({ page }) => {
     await page.goto('/')
@@ -16,8 +16,8 @@ test.describe('a wrong password', () => {
   })
 })
 
-test('with a session the first screen opens without signing in', async ({ page, entrar }) => {
-  await entrar('gestor')
+test('with a session the first screen opens without signing in', async ({ page, signInAs }) => {
+  await signInAs('gestor')
   await page.goto('/')
   await expect(page.getByRole('navigation').first()).toBeVisible()
   await expect(page.getByRole('textbox', { name: 'Usuario' })).toBeHidden()

@@ -2,7 +2,9 @@ import { expect, type Page, test } from './journey.ts'
 
 // Reports of the browser about chunks that do not arrive.
 test.use({
-  ruido: [/Failed to load resource|TypeError|dynamically imported|route match|INTERNO|Algo salió mal/],
+  expectedMessages: [
+    /Failed to load resource|TypeError|dynamically imported|route match|INTERNO|Algo salió mal/,
+  ],
 })
 
 const veil = (page: Page) => page.getByRole('status', { name: 'Cargando…' })
@@ -10,8 +12,8 @@ const title = (page: Page, name: string | RegExp) => page.getByRole('heading', {
 // Navigates without hovering over a link, which would preload the screen.
 const go = (page: Page, address: string) => page.evaluate((to) => history.pushState({}, '', to), address)
 
-test.beforeEach(async ({ page, entrar }) => {
-  await entrar('gestor')
+test.beforeEach(async ({ page, signInAs }) => {
+  await signInAs('gestor')
   await page.goto('/dashboard/inicio')
   await expect(title(page, /^Hola/)).toBeVisible()
   await page.waitForLoadState('networkidle')

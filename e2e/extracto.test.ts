@@ -56,10 +56,10 @@ async function upload(page: Page) {
 
 test('a bank statement: the two reported transfers are confirmed together, and the third is registered', async ({
   page,
-  entrar,
+  signInAs,
 }) => {
   test.setTimeout(90_000)
-  await entrar('caja')
+  await signInAs('caja')
   await report()
   await page.goto('/ingresos/lista')
   await page.getByRole('link', { name: 'Extractos' }).click()

@@ -23,9 +23,9 @@ for (const guide of guides) {
 
 test('the help of a screen explains its purpose and links to the guide and to the list of keys', async ({
   page,
-  entrar,
+  signInAs,
 }) => {
-  await entrar('caja')
+  await signInAs('caja')
   await page.goto('/ingresos/nuevo')
   await page.getByRole('button', { name: 'Ayuda de esta pantalla' }).click()
   const help = page.getByRole('dialog', { name: 'Ayuda de esta pantalla' })
@@ -48,7 +48,7 @@ test('the help of a screen explains its purpose and links to the guide and to th
   await expect(keys).toHaveCount(0)
 })
 
-test('the keys of one letter can be turned off, and the list of keys says so', async ({ page, entrar }) => {
+test('the keys of one letter can be turned off, and the list of keys says so', async ({ page, signInAs }) => {
   const turn = async () => {
     await page.getByRole('button', { name: 'Aspecto, mensajes y actividad' }).click()
     const kept = page.waitForResponse('**/api/sesion/preferencias')
@@ -56,7 +56,7 @@ test('the keys of one letter can be turned off, and the list of keys says so', a
     await kept
     await page.keyboard.press('Escape')
   }
-  await entrar('consulta')
+  await signInAs('consulta')
   await page.goto('/matriculas/lista')
   const search = page.getByRole('searchbox').first()
   await expect(search).toHaveAttribute('aria-keyshortcuts', '/')

@@ -3,7 +3,7 @@ import { type Clave, type Lang, watchForeignTexts, WORDS } from './palabras.ts'
 import { program } from './program.ts'
 
 // The test provokes a refusal on purpose.
-test.use({ ruido: [/status of 4(00|09)|DUPLICADO/] })
+test.use({ expectedMessages: [/status of 4(00|09)|DUPLICADO/] })
 
 const TURNS: Lang[] = ['en', 'fr', 'de', 'es']
 const named = (lang: Lang, clave: Clave) => ({ name: WORDS[lang][clave], exact: true })
@@ -42,11 +42,11 @@ async function expectDates(page: Page, lang: Lang) {
 
 test('a change of language keeps the filter and the selected rows of a list, and the unsaved text of a record', async ({
   page,
-  entrar,
+  signInAs,
 }) => {
   test.setTimeout(120_000)
   const foreign = watchForeignTexts(page)
-  await entrar('gestor')
+  await signInAs('gestor')
   await page.goto('/matriculas/lista?estado=ACTIVA')
   const boxes = page.getByRole('row').getByRole('checkbox')
   await boxes.nth(1).check()
@@ -76,11 +76,11 @@ test('a change of language keeps the filter and the selected rows of a list, and
   }
 })
 
-test('a refusal of the server comes in the language of the request', async ({ page, entrar }) => {
+test('a refusal of the server comes in the language of the request', async ({ page, signInAs }) => {
   const foreign = watchForeignTexts(page)
   const call = await program()
   const { content } = await call('/areas', { size: 1 })
-  await entrar('gestor')
+  await signInAs('gestor')
   await page.goto('/tarifarios/lista?vista=areas&ver=nuevo')
   const dialog = page.getByRole('dialog').first()
   await dialog.getByRole('textbox').first().fill(String(content[0]?.['nombre']))
@@ -96,10 +96,10 @@ test('a refusal of the server comes in the language of the request', async ({ pa
   }
 })
 
-test('each tab of the panel of the look follows the language', async ({ page, entrar }) => {
+test('each tab of the panel of the look follows the language', async ({ page, signInAs }) => {
   test.setTimeout(90_000)
   const foreign = watchForeignTexts(page)
-  await entrar('gestor')
+  await signInAs('gestor')
   await page.goto('/dashboard/inicio')
   await page.getByRole('button', named('es', 'diseno.abrir')).click()
   await mark(page)
@@ -112,9 +112,9 @@ test('each tab of the panel of the look follows the language', async ({ page, en
   }
 })
 
-test('a half-filled form on a page follows the language and keeps its text', async ({ page, entrar }) => {
+test('a half-filled form on a page follows the language and keeps its text', async ({ page, signInAs }) => {
   const foreign = watchForeignTexts(page)
-  await entrar('gestor')
+  await signInAs('gestor')
   await page.goto('/usuarios/nuevo')
   await page.getByRole('textbox', named('es', 'usuario.nombres')).fill('Fátima')
   const surname = page.getByRole('textbox', named('es', 'usuario.papellido'))
@@ -131,7 +131,7 @@ test('a half-filled form on a page follows the language and keeps its text', asy
 
 test('figures, months and money of the summary and of the payments follow the language', async ({
   page,
-  entrar,
+  signInAs,
 }) => {
   test.setTimeout(120_000)
   const foreign = watchForeignTexts(page)
@@ -141,7 +141,7 @@ test('figures, months and money of the summary and of the payments follow the la
   const total = Number(board['cobrado']?.['rango'])
   expect(total).toBeGreaterThan(1000)
   const counted = Number(board['matriculas']?.['total'])
-  await entrar('gestor')
+  await signInAs('gestor')
   await page.goto('/dashboard/classic')
   await expect(page.getByRole('region', named('es', 'tablero.porMes'))).toBeVisible()
   await mark(page)

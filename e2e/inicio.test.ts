@@ -17,9 +17,9 @@ async function waiting(page: Page) {
 }
 
 for (const user of ['admin', 'caja', 'docente'])
-  test(`each pending figure of ${user} is the total of the list behind it`, async ({ page, entrar }) => {
+  test(`each pending figure of ${user} is the total of the list behind it`, async ({ page, signInAs }) => {
     test.setTimeout(120_000)
-    await entrar(user)
+    await signInAs(user)
     for (const { name, figure, href } of await waiting(page)) {
       // The close of the day's cash is not a list.
       if (href.includes('vista=cierre')) continue
@@ -31,9 +31,9 @@ for (const user of ['admin', 'caja', 'docente'])
 
 test('a student sees the next class, the debt with a link to pay it, and the own courses', async ({
   page,
-  entrar,
+  signInAs,
 }) => {
-  await entrar('alumno')
+  await signInAs('alumno')
   await page.goto('/dashboard/inicio')
   for (const name of ['Próxima clase', 'Por pagar', 'Mis cursos'])
     await expect(page.getByRole('heading', { name, exact: true })).toBeVisible()
@@ -44,8 +44,8 @@ test('a student sees the next class, the debt with a link to pay it, and the own
 
 const NEXT: Record<string, string> = { ABIERTA: 'EN_ATENCION', EN_ATENCION: 'RESUELTA' }
 
-test('a teacher sees the own recent activity; a student has no such list', async ({ page, entrar }) => {
-  await entrar('docente')
+test('a teacher sees the own recent activity; a student has no such list', async ({ page, signInAs }) => {
+  await signInAs('docente')
   await page.goto('/dashboard/inicio')
   const own = page.getByRole('region', { name: 'Mi actividad' })
   await expect(own).toBeVisible()
@@ -55,7 +55,7 @@ test('a teacher sees the own recent activity; a student has no such list', async
   await call('/incidencia/estado', { idIncidencia, estado: NEXT[String(estado)], motivo: 'Se conversó' })
   await page.reload()
   await expect(own.getByRole('listitem').first()).toContainText('Modificación: incidencias')
-  await entrar('alumno')
+  await signInAs('alumno')
   await page.goto('/dashboard/inicio')
   await expect(page.getByRole('heading', { name: 'Mis cursos', exact: true })).toBeVisible()
   await expect(own).toHaveCount(0)

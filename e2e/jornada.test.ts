@@ -1,7 +1,6 @@
 import { formatCodigo } from '#contract/certificados/certificado.ts'
 import { readQr } from '#server/testing/qr.ts'
 
-import { makeSchool, registerPayments } from './jornada-escuela.ts'
 import {
   annulCertificate,
   certifyGroup,
@@ -14,6 +13,7 @@ import {
   transferFive,
   uploadPeople,
 } from './jornada-pasos.ts'
+import { makeSchool, registerPayments } from './jornada-school.ts'
 import { expect, type Page, test } from './journey.ts'
 import { pdfOf, withMail } from './mail.ts'
 import { type Json, program } from './program.ts'
@@ -34,12 +34,12 @@ async function scan(phone: Page, pdf: Buffer) {
 test('from a spreadsheet of people to certificates that are verified without a session', async ({
   page,
   browser,
-  entrar,
+  signInAs,
 }) => {
   test.setTimeout(300_000)
   const post = await program()
   const { origen, destino } = await makeSchool(post)
-  await entrar('gestor')
+  await signInAs('gestor')
   await uploadPeople(page, origen.idGrupo)
   await confirmAll(page, origen.idGrupo)
   await registerPayments(post, origen, 150, 5)

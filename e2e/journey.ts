@@ -6,10 +6,10 @@ export { expect, type Locator, type Page } from '@playwright/test'
 
 type Journey = {
   /** Messages of the console that this journey expects, because it provokes errors. */
-  ruido: RegExp[]
+  expectedMessages: RegExp[]
   /** Signs in as a sample user without the form, in place of the present session. */
-  entrar: (login: string) => Promise<void>
-  silencio: void
+  signInAs: (login: string) => Promise<void>
+  silentConsole: void
 }
 
 // A warning of Playwright, which blocks the service worker.
@@ -17,8 +17,8 @@ const OWN = /Service Worker registration blocked/
 
 /** A test in the browser, on the one server of the run. The console must stay silent. */
 export const test = base.extend<Journey>({
-  ruido: [[], { option: true }],
-  entrar: async ({ page, playwright, baseURL }, use) =>
+  expectedMessages: [[], { option: true }],
+  signInAs: async ({ page, playwright, baseURL }, use) =>
     use(async (login) => {
       await endSession(page)
       // A separate context, because the page may have requests of its own under way. The refresh cookie is copied to
@@ -29,8 +29,8 @@ export const test = base.extend<Journey>({
       await context.dispose()
       await tellSession(page)
     }),
-  silencio: [
-    async ({ page, ruido }, use) => {
+  silentConsole: [
+    async ({ page, expectedMessages }, use) => {
       const said: string[] = []
       page.on('pageerror', (error) => said.push(error.message))
       page.on('console', (message) => {
@@ -38,7 +38,7 @@ export const test = base.extend<Journey>({
           said.push(`${message.text()} ${message.location().url}`)
       })
       await use()
-      expect(said.filter((text) => ![OWN, ...ruido].some((known) => known.test(text)))).toEqual([])
+      expect(said.filter((text) => ![OWN, ...expectedMessages].some((known) => known.test(text)))).toEqual([])
     },
     { auto: true },
   ],

@@ -19,9 +19,9 @@ async function open(page: Page, address = LISTA) {
 
 test('a list by the keyboard alone: search, rows, ranges, the whole page, the record and back', async ({
   page,
-  entrar,
+  signInAs,
 }) => {
-  await entrar('gestor')
+  await signInAs('gestor')
   await open(page)
   await page.keyboard.press('/')
   await expect(page.getByRole('searchbox', { name: 'Buscar en Matrículas' })).toBeFocused()
@@ -57,8 +57,8 @@ test('a list by the keyboard alone: search, rows, ranges, the whole page, the re
   await expect(nameOf(page, 1)).toBeFocused()
 })
 
-test('the checkboxes select a range with Shift and the mouse', async ({ page, entrar }) => {
-  await entrar('gestor')
+test('the checkboxes select a range with Shift and the mouse', async ({ page, signInAs }) => {
+  await signInAs('gestor')
   await open(page)
   await rows(page).nth(1).getByRole('checkbox').click()
   await rows(page)
@@ -69,8 +69,8 @@ test('the checkboxes select a range with Shift and the mouse', async ({ page, en
   await expect(page.getByRole('dialog')).toHaveCount(0)
 })
 
-test('text typed right after closing a record goes to the search', async ({ page, entrar }) => {
-  await entrar('gestor')
+test('text typed right after closing a record goes to the search', async ({ page, signInAs }) => {
+  await signInAs('gestor')
   await open(page)
   const box = page.getByRole('combobox', { name: 'Buscar alumnos, grupos, recibos y pantallas' })
   await page.keyboard.press('Control+k')
@@ -87,8 +87,8 @@ test('text typed right after closing a record goes to the search', async ({ page
   await expect(box).toHaveValue('quechua')
 })
 
-test('coming back to a list restores its page, scroll and selected rows', async ({ page, entrar }) => {
-  await entrar('gestor')
+test('coming back to a list restores its page, scroll and selected rows', async ({ page, signInAs }) => {
+  await signInAs('gestor')
   await open(page)
   await page.getByRole('button', { name: 'Página siguiente' }).click()
   await expect(page.getByText(/^51–100 de/)).toBeVisible()
@@ -123,9 +123,9 @@ test('coming back to a list restores its page, scroll and selected rows', async 
 
 test('the name stays in view on a sideways scroll, and the headings on a scroll down', async ({
   page,
-  entrar,
+  signInAs,
 }) => {
-  await entrar('gestor')
+  await signInAs('gestor')
   await page.setViewportSize({ width: 900, height: 700 })
   await open(page)
   const left = async () => (await nameOf(page, 0).boundingBox())?.x
@@ -137,13 +137,13 @@ test('the name stays in view on a sideways scroll, and the headings on a scroll 
 })
 
 test.describe('failures', () => {
-  test.use({ ruido: [/Failed to load resource|INTERNO/] })
+  test.use({ expectedMessages: [/Failed to load resource|INTERNO/] })
 
   test('a failed load offers to try again; an empty search offers to clear the filters', async ({
     page,
-    entrar,
+    signInAs,
   }) => {
-    await entrar('gestor')
+    await signInAs('gestor')
     await page.route('**/api/matriculas', (route) =>
       route.fulfill({
         status: 500,
@@ -164,13 +164,13 @@ test.describe('failures', () => {
 })
 
 test.describe('refused', () => {
-  test.use({ ruido: [/Failed to load resource|CONFLICTO/] })
+  test.use({ expectedMessages: [/Failed to load resource|CONFLICTO/] })
 
   test('a change shows before the answer, and is undone when the server refuses it', async ({
     page,
-    entrar,
+    signInAs,
   }) => {
-    await entrar('gestor')
+    await signInAs('gestor')
     let answer = () => {}
     const asked = new Promise<void>((resolve) => {
       answer = resolve
@@ -199,9 +199,9 @@ test.describe('refused', () => {
 
 test('hovering over a row loads its record, and over an entry of the menu its screen', async ({
   page,
-  entrar,
+  signInAs,
 }) => {
-  await entrar('gestor')
+  await signInAs('gestor')
   await open(page)
   const record = page.waitForRequest(/\/api\/matricula\/\d+$/)
   await nameOf(page, 4).hover()
@@ -216,8 +216,8 @@ test('hovering over a row loads its record, and over an entry of the menu its sc
   await expect(page).toHaveURL(/matriculas/)
 })
 
-test('on a phone the rows are cards, and closing a record keeps their scroll', async ({ page, entrar }) => {
-  await entrar('gestor')
+test('on a phone the rows are cards, and closing a record keeps their scroll', async ({ page, signInAs }) => {
+  await signInAs('gestor')
   await page.setViewportSize({ width: 360, height: 740 })
   await page.goto(LISTA)
   const card = page.getByRole('list', { name: 'Matrículas' }).getByRole('listitem').nth(20)
@@ -229,8 +229,11 @@ test('on a phone the rows are cards, and closing a record keeps their scroll', a
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360)
 })
 
-test('axe finds nothing with rows selected and with the menu of the views open', async ({ page, entrar }) => {
-  await entrar('gestor')
+test('axe finds nothing with rows selected and with the menu of the views open', async ({
+  page,
+  signInAs,
+}) => {
+  await signInAs('gestor')
   await open(page)
   const violations = async () => {
     const axe = new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'])
@@ -248,10 +251,10 @@ test('axe finds nothing with rows selected and with the menu of the views open',
 
 test('on a phone a link inside a card opens its own address instead of the record', async ({
   page,
-  entrar,
+  signInAs,
 }) => {
   await page.setViewportSize({ width: 390, height: 844 })
-  await entrar('gestor')
+  await signInAs('gestor')
   await page.goto('/cursos/lista')
   const card = page.getByRole('list', { name: 'Cursos' }).getByRole('listitem').first()
   await card.getByRole('link').last().click()

@@ -22,8 +22,8 @@ async function prepare(page: Page, documento: string) {
 const button = (page: Page) => page.getByRole('button', { name: /^Matricular/ }).last()
 const registered = (page: Page) => page.getByRole('heading', { name: /^Matrícula M\d{4}-\d{6} registrada/ })
 
-test('Matricular pressed before the prices arrive enrols when they do', async ({ page, entrar }) => {
-  await entrar('gestor')
+test('Matricular pressed before the prices arrive enrols when they do', async ({ page, signInAs }) => {
+  await signInAs('gestor')
   const letThrough = await prepare(page, '70765490')
   await button(page).click()
   await expect(button(page)).toHaveAttribute('data-loading', 'true')
@@ -32,8 +32,8 @@ test('Matricular pressed before the prices arrive enrols when they do', async ({
   await expect(registered(page)).toBeVisible()
 })
 
-test('Matricular pressed for a group that is then changed enrols in none', async ({ page, entrar }) => {
-  await entrar('gestor')
+test('Matricular pressed for a group that is then changed enrols in none', async ({ page, signInAs }) => {
+  await signInAs('gestor')
   const sent: string[] = []
   page.on('request', (request) => sent.push(request.url().replace(/^.*\/api/, '')))
   const letThrough = await prepare(page, '70765491')

@@ -89,15 +89,15 @@ async function again(page: Page, n: number) {
 }
 
 // The test uses an unknown placeholder on purpose.
-test.use({ ruido: [/status of 400/] })
+test.use({ expectedMessages: [/status of 400/] })
 
 test('a message is written, previewed, refused, and sent again until it arrives', async ({
   page,
-  entrar,
+  signInAs,
 }) => {
   test.setTimeout(300_000)
   await people()
-  await entrar('gestor')
+  await signInAs('gestor')
   await write(page)
   await send(page)
 

@@ -10,11 +10,11 @@ import {
   MENU,
   menuButton,
   WIDE,
-} from './aspecto.ts'
+} from './diseno.ts'
 import { expect, type Page, test } from './journey.ts'
 
-test.beforeEach(async ({ page, entrar }) => {
-  await entrar('consulta')
+test.beforeEach(async ({ page, signInAs }) => {
+  await signInAs('consulta')
   await restoreLook(page)
   await closePanel(page)
 })

@@ -1,10 +1,10 @@
 import { expect, test } from './journey.ts'
 
 // The second of two saves is refused, which the console of the browser reports.
-test.use({ ruido: [/Failed to load resource|VERSION_ANTERIOR/] })
+test.use({ expectedMessages: [/Failed to load resource|VERSION_ANTERIOR/] })
 
-test('the simulation lists the late fees before the rule is activated', async ({ page, entrar }) => {
-  await entrar('admin')
+test('the simulation lists the late fees before the rule is activated', async ({ page, signInAs }) => {
+  await signInAs('admin')
   await page.goto('/ingresos/lista?vista=cuentas')
   await page.getByRole('link', { name: 'Regla de mora' }).click()
   const simulation = page.getByRole('region', { name: 'Simulación' }).first()
@@ -30,9 +30,9 @@ test('the simulation lists the late fees before the rule is activated', async ({
 
 test('a half-written rule stays while another session saves its own, and does not overwrite it', async ({
   page,
-  entrar,
+  signInAs,
 }) => {
-  await entrar('admin')
+  await signInAs('admin')
   await page.goto('/ingresos/control-economico-de-grupos?vista=mora')
   const amount = page.getByLabel('Monto por cuenta')
   await amount.fill('12.5')

@@ -53,13 +53,13 @@ test('grades pasted from a spreadsheet, a conflict, the close, and the student s
   page,
   context,
   browser,
-  entrar,
+  signInAs,
 }) => {
   test.setTimeout(120_000)
   const post = await program()
   const idGrupo = await makeGroup(post)
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
-  await entrar('gestor')
+  await signInAs('gestor')
   await page.goto(`/grupos/lista?ver=${idGrupo}&ficha=notas`)
   await cell(page, 0, 0).click()
   await page.evaluate(() => navigator.clipboard.writeText('14,5\t12\r\n8\t9.5\r\n'))
@@ -71,7 +71,7 @@ test('grades pasted from a spreadsheet, a conflict, the close, and the student s
 
   // Meanwhile another session changes a grade, of which the screen still shows the old value.
   const { content } = await post('/calificaciones/grupo', { idGrupo })
-  const [{ idMatricula }, { idMatricula: otra }] = content as [Json, Json]
+  const [{ idMatricula }, { idMatricula: second }] = content as [Json, Json]
   const theirs = { idMatricula, componente: 'Final', nota: 16, version: 1 }
   await post('/calificaciones/guardar', { idGrupo, notas: [theirs] })
   await cell(page, 0, 1).click()
@@ -106,7 +106,7 @@ test('grades pasted from a spreadsheet, a conflict, the close, and the student s
   await student.goto(`${school.url}/alumno/miscursos`)
   const card = student.getByRole('article').filter({ hasText: `Curso de notas ${MARK}` })
   const final = sampleIsFirst === idMatricula ? 'Nota final: 15.4 · Aprobado' : 'No presentado'
-  expect([idMatricula, otra]).toContain(sampleIsFirst)
+  expect([idMatricula, second]).toContain(sampleIsFirst)
   await expect(card).toContainText(final)
   await card.getByRole('button', { name: /Ver notas/ }).click()
   await expect(card.getByText('Parcial (40%)')).toBeVisible()

@@ -36,10 +36,10 @@ async function report(page: Page, operacion: string, monto: string) {
 
 test('a HEIC photo is refused at once; an accepted photo can be enlarged before it is sent', async ({
   page,
-  entrar,
+  signInAs,
 }) => {
   await page.setViewportSize(PHONE)
-  await entrar('alumno')
+  await signInAs('alumno')
   await page.goto('/alumno/mispagos?vista=reportar')
   const input = page.getByLabel('Elegir un archivo')
   await input.setInputFiles(appleOne())
@@ -79,16 +79,16 @@ async function find(page: Page, operacion: string, filter = '') {
 
 test('a student reports a payment with its proof from a phone; the cashier confirms it by the keyboard; the student sees it', async ({
   page,
-  entrar,
+  signInAs,
 }) => {
   const operacion = `${OPERACION}-1`
-  await entrar('alumno')
+  await signInAs('alumno')
   await report(page, operacion, '12.50')
   await expect(lineOf(page, operacion).getByText('Reportado')).toBeVisible()
   await lineOf(page, operacion).getByRole('button', { name: 'Ver constancia' }).click()
   await expect(page.getByRole('img', { name: 'IMG_2041' })).toBeVisible()
 
-  await entrar('caja')
+  await signInAs('caja')
   const inbox = await find(page, operacion)
   await expect(inbox.getByRole('img', { name: 'IMG_2041' })).toBeVisible()
   await expect(inbox.getByText('S/ 12.50 se aplican a 1 cuenta.')).toBeVisible()
@@ -97,18 +97,18 @@ test('a student reports a payment with its proof from a phone; the cashier confi
   await expect(page.getByText(/Quedan? \d+ por confirmar/)).toBeVisible()
   await expect(inbox.getByText(operacion)).toBeHidden()
 
-  await entrar('alumno')
+  await signInAs('alumno')
   await page.goto('/alumno/mispagos')
   await expect(lineOf(page, operacion).getByText('Confirmado')).toBeVisible()
 })
 
-test('a rejected payment shows its reason and its proof to the student', async ({ page, entrar }) => {
+test('a rejected payment shows its reason and its proof to the student', async ({ page, signInAs }) => {
   const operacion = `${OPERACION}-2`
   const motivo = 'No figura en la cuenta del banco'
-  await entrar('alumno')
+  await signInAs('alumno')
   await report(page, operacion, '7.30')
 
-  await entrar('caja')
+  await signInAs('caja')
   const inbox = await find(page, operacion, `&buscar=${operacion}`)
   await page.keyboard.press('r')
   await expect(page.locator('textarea:focus')).toBeVisible()
@@ -118,7 +118,7 @@ test('a rejected payment shows its reason and its proof to the student', async (
   // The only payment of the filter is decided, so the inbox closes.
   await expect(inbox).toBeHidden()
 
-  await entrar('alumno')
+  await signInAs('alumno')
   await page.goto('/alumno/mispagos')
   const line = lineOf(page, operacion)
   await expect(line.getByText('Anulado')).toBeVisible()
@@ -127,11 +127,11 @@ test('a rejected payment shows its reason and its proof to the student', async (
 })
 
 test.describe('a proof that fails', () => {
-  test.use({ ruido: [/ERR_FAILED|SIN_CONEXION/] })
+  test.use({ expectedMessages: [/ERR_FAILED|SIN_CONEXION/] })
 
-  test('the payment stays registered, and the proof can be sent again', async ({ page, entrar }) => {
+  test('the payment stays registered, and the proof can be sent again', async ({ page, signInAs }) => {
     const operacion = `${OPERACION}-3`
-    await entrar('alumno')
+    await signInAs('alumno')
     await page.route('**/constancia/upload', (route) => route.abort(), { times: 1 })
     await report(page, operacion, '3.20').catch(() => {})
     await expect(page.getByText('Su pago ya está registrado. Falta enviar la constancia.')).toBeVisible()
@@ -141,10 +141,10 @@ test.describe('a proof that fails', () => {
 })
 
 test.describe('a student', () => {
-  test.use({ ruido: [/403 \(Forbidden\)|SIN_PERMISO/] })
+  test.use({ expectedMessages: [/403 \(Forbidden\)|SIN_PERMISO/] })
 
-  test('is refused the screens of the staff and taken to the first screen', async ({ page, entrar }) => {
-    await entrar('alumno')
+  test('is refused the screens of the staff and taken to the first screen', async ({ page, signInAs }) => {
+    await signInAs('alumno')
     await page.goto('/usuarios/lista')
     await expect(page.getByText('Acceso denegado')).toBeVisible()
     await expect(page).toHaveURL(/\/dashboard\/inicio/)

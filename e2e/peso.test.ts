@@ -1,5 +1,5 @@
-import { openAndSettle } from './banco/llegar.ts'
-import { recordWeights, sumWeights } from './banco/pesar.ts'
+import { openAndSettle } from './banco/settle.ts'
+import { recordWeights, sumWeights } from './banco/weigh.ts'
 import { expect, test } from './journey.ts'
 
 test('the login loads at most 150 kB of scripts and sheets', async ({ page }) => {

@@ -11,8 +11,8 @@ async function opens(page: Page, button: string) {
   return Promise.any([tab, file])
 }
 
-test('the cashier prints the receipt of a payment, on a sheet and on a roll', async ({ page, entrar }) => {
-  await entrar('caja')
+test('the cashier prints the receipt of a payment, on a sheet and on a roll', async ({ page, signInAs }) => {
+  await signInAs('caja')
   await page.goto('/ingresos/lista?estado=CONFIRMADO')
   await page.getByRole('row').nth(1).getByRole('link').first().click()
   const numero = await page
@@ -23,9 +23,9 @@ test('the cashier prints the receipt of a payment, on a sheet and on a roll', as
   expect(['tab', `recibo-${numero}-80mm.pdf`]).toContain(await opens(page, 'Recibo (80 mm)'))
 })
 
-test('a student downloads the own receipt and account statement on a phone', async ({ page, entrar }) => {
+test('a student downloads the own receipt and account statement on a phone', async ({ page, signInAs }) => {
   await page.setViewportSize({ width: 390, height: 844 })
-  await entrar('alumno')
+  await signInAs('alumno')
   await page.goto('/alumno/mispagos')
   expect(await opens(page, 'Recibo')).toMatch(/^(?:tab|recibo-R001-\d{8}\.pdf)$/)
   expect(await opens(page, 'Estado de cuenta')).toMatch(/^(?:tab|estado-de-cuenta-.+\.pdf)$/)

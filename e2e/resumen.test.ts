@@ -60,9 +60,9 @@ async function behind(call: Post, { href }: Figure): Promise<string> {
 // The debt not due yet cannot be filtered by dates: its link opens the whole list, which shows the age groups.
 const isPart = ({ href }: Figure) => !/desde|hasta/.test(href) && href.includes('economico-de-alumnos')
 
-test('each figure of the summary is the total of the list behind it', async ({ page, entrar }) => {
+test('each figure of the summary is the total of the list behind it', async ({ page, signInAs }) => {
   test.setTimeout(120_000)
-  await entrar('gestor')
+  await signInAs('gestor')
   const call = await program('gestor')
   const all = await open(page)
   for (const one of all) {
@@ -78,10 +78,10 @@ test('each figure of the summary is the total of the list behind it', async ({ p
 
 test('the list on the screen shows the figure: one link of each kind is followed', async ({
   page,
-  entrar,
+  signInAs,
 }) => {
   test.setTimeout(180_000)
-  await entrar('gestor')
+  await signInAs('gestor')
   const kinds = new Map<string, Figure>()
   // Links of one kind have the same list and the same names in their filter; the last of each kind is followed.
   for (const one of await open(page)) {
@@ -102,9 +102,9 @@ test('the list on the screen shows the figure: one link of each kind is followed
 
 test('the summary counts from the first day of the institution, unless another day is chosen', async ({
   page,
-  entrar,
+  signInAs,
 }) => {
-  await entrar('gestor')
+  await signInAs('gestor')
   await page.goto('/dashboard/classic')
   const months = page.getByRole('region', { name: 'Matrículas por mes' })
   await expect(months.getByRole('link').first()).toHaveAttribute('href', /desde=2021-0/)
@@ -115,8 +115,8 @@ test('the summary counts from the first day of the institution, unless another d
   await expect(months.getByRole('link').first()).not.toHaveAttribute('href', /desde=2021/)
 })
 
-test('the screen reader gets each figure of the charts with its name', async ({ page, entrar }) => {
-  await entrar('gestor')
+test('the screen reader gets each figure of the charts with its name', async ({ page, signInAs }) => {
+  await signInAs('gestor')
   await open(page)
   const months = page.getByRole('region', { name: 'Matrículas por mes' })
   await expect(months.getByRole('list')).toBeVisible()
@@ -128,8 +128,8 @@ test('the screen reader gets each figure of the charts with its name', async ({ 
   await expect(states.locator('[aria-hidden="true"]').first()).toBeAttached()
 })
 
-test('the printed page has the summary and nothing else', async ({ page, entrar }) => {
-  await entrar('gestor')
+test('the printed page has the summary and nothing else', async ({ page, signInAs }) => {
+  await signInAs('gestor')
   await page.goto('/dashboard/classic')
   await expect(page.getByRole('region', { name: 'Matrículas por mes' })).toBeVisible()
   await page.emulateMedia({ media: 'print' })

@@ -2,7 +2,7 @@ import { expect, type Page, test } from './journey.ts'
 import { program } from './program.ts'
 import { CLAVE } from './sign-in.ts'
 
-test.use({ ruido: [/40[01] \((Unauthorized|Bad Request)\)/] })
+test.use({ expectedMessages: [/40[01] \((Unauthorized|Bad Request)\)/] })
 
 const dialog = (page: Page) => page.getByRole('dialog', { name: 'Su sesión terminó' })
 
@@ -30,9 +30,9 @@ async function openForm(page: Page, nombre: string) {
 
 test('a session that ends over a form asks for the password and then saves the typed text', async ({
   page,
-  entrar,
+  signInAs,
 }) => {
-  await entrar('gestor')
+  await signInAs('gestor')
   await openForm(page, 'Área de la sesión')
   await endSession(page)
   await page.getByRole('button', { name: 'Guardar' }).click()
@@ -61,12 +61,12 @@ test('a session that ends over a form asks for the password and then saves the t
 
 test('a session that ends over a question keeps the written reason, and the question continues', async ({
   page,
-  entrar,
+  signInAs,
 }) => {
   const call = await program('caja')
   const { content } = await call('/ingresos', { estado: 'PENDIENTE', size: 1 })
   const idIngreso = Number(content[0]?.['idIngreso'])
-  await entrar('admin')
+  await signInAs('admin')
   await page.goto(`/ingresos/lista?ver=${idIngreso}`)
   const record = page.getByRole('dialog').first()
   await record.getByRole('button', { name: 'Anular' }).click()
@@ -92,9 +92,9 @@ const home = (page: Page) => page.getByRole('banner').getByRole('link').first().
 
 test('calls that fail at once make one question; leaving clears the page for the next user', async ({
   page,
-  entrar,
+  signInAs,
 }) => {
-  await entrar('gestor')
+  await signInAs('gestor')
   await page.goto('/cursos/lista')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await endSession(page)
@@ -114,9 +114,9 @@ test('calls that fail at once make one question; leaving clears the page for the
 
 test('signing in again from another tab continues this one; another user does not', async ({
   page,
-  entrar,
+  signInAs,
 }) => {
-  await entrar('gestor')
+  await signInAs('gestor')
   await openForm(page, 'Otra pestaña')
   await endSession(page)
   await page.getByRole('button', { name: 'Guardar' }).click()

@@ -1,6 +1,6 @@
 import { expect, type Page, test } from './journey.ts'
 
-test.use({ serviceWorkers: 'allow', ruido: [/Failed to load resource|SIN_CONEXION|ERR_/] })
+test.use({ serviceWorkers: 'allow', expectedMessages: [/Failed to load resource|SIN_CONEXION|ERR_/] })
 
 const HOURS = 2
 const KEPT = 'escuela.guardado'
@@ -26,10 +26,10 @@ const age = (page: Page) =>
 
 test('without network a student sees the last data and their age; signing out deletes them', async ({
   page,
-  entrar,
+  signInAs,
 }) => {
   test.setTimeout(90_000)
-  await entrar('alumno')
+  await signInAs('alumno')
   await page.goto('/alumno/mispagos')
   const receipt = page.getByText(/^R001-\d{8}$/).first()
   await expect(receipt).toBeVisible()
@@ -68,9 +68,9 @@ test('without network a student sees the last data and their age; signing out de
 
 test('the data of a user are deleted when another signs in, and the cache holds no answer of the API', async ({
   page,
-  entrar,
+  signInAs,
 }) => {
-  await entrar('alumno')
+  await signInAs('alumno')
   await page.goto('/alumno/mispagos')
   await kept(page, '/ingresos/alumno')
   const addresses = await page.evaluate(async () => {
@@ -79,7 +79,7 @@ test('the data of a user are deleted when another signs in, and the cache holds 
   })
   expect(addresses).toContain('/')
   expect(addresses.filter((path) => path.startsWith('/api'))).toEqual([])
-  await entrar('docente')
+  await signInAs('docente')
   await page.evaluate(() => sessionStorage.clear())
   await page.goto('/dashboard/inicio')
   await expect(page.getByRole('button', { name: /^Cuenta de/ })).toBeVisible()

@@ -24,11 +24,11 @@ const people = () => {
 
 test('a long upload continues in the background, and its result is under the bell', async ({
   page,
-  entrar,
+  signInAs,
 }) => {
   test.slow()
   const grupo = await bigGroup(await program(), 'GRANDE')
-  await entrar('gestor')
+  await signInAs('gestor')
   await page.goto(`/matriculas/lista?idGrupo=${Number(grupo['idGrupo'])}`)
   await page.getByRole('button', { name: 'Cargar lista' }).click()
   const dialog = page.getByRole('dialog')
@@ -52,8 +52,8 @@ test('a long upload continues in the background, and its result is under the bel
   expect(file.suggestedFilename()).toMatch(/^resultado-\d+\.xlsx$/)
 })
 
-test('the enrolments are exported as a file for Moodle', async ({ page, entrar }) => {
-  await entrar('gestor')
+test('the enrolments are exported as a file for Moodle', async ({ page, signInAs }) => {
+  await signInAs('gestor')
   await page.goto('/matriculas/lista?estado=ACTIVA')
   await page.getByRole('button', { name: 'Reportes' }).click()
   const [file] = await Promise.all([
@@ -67,7 +67,7 @@ test('the enrolments are exported as a file for Moodle', async ({ page, entrar }
 
 const MANY = 120
 
-test('a bulk task is undone later, from the list of tasks', async ({ page, entrar }) => {
+test('a bulk task is undone later, from the list of tasks', async ({ page, signInAs }) => {
   test.setTimeout(240_000)
   const post = await program()
   const { idGrupo } = await bigGroup(post, 'VUELTA')
@@ -78,7 +78,7 @@ test('a bulk task is undone later, from the list of tasks', async ({ page, entra
     papellido: 'Vuelta',
   }))
   await post('/matricula/guardarusuarios', { idGrupo, usuarios })
-  await entrar('gestor')
+  await signInAs('gestor')
   await page.goto(`/matriculas/lista?idGrupo=${Number(idGrupo)}&size=200`)
   await page.getByRole('checkbox', { name: 'Elegir todas las filas de esta página' }).check()
   const bar = page.getByRole('region', { name: `${MANY} elegidas` })

@@ -38,10 +38,10 @@ async function type(page: Page, card: string) {
 
 test('a student pays two charges at once by card, with the bank’s authentication', async ({
   page,
-  entrar,
+  signInAs,
 }) => {
   await page.setViewportSize(PHONE)
-  await entrar('alumno')
+  await signInAs('alumno')
   const amount = await choose(page, 2)
   await expect(page.getByText('SIMULADOR: no se cobra').first()).toBeVisible()
   await type(page, CARDS.challenge)
@@ -58,8 +58,8 @@ test('a student pays two charges at once by card, with the bank’s authenticati
   await expect(first).toContainText(amount)
 })
 
-test('after a refusal of the bank another card can be tried', async ({ page, entrar }) => {
-  await entrar('alumno')
+test('after a refusal of the bank another card can be tried', async ({ page, signInAs }) => {
+  await signInAs('alumno')
   await choose(page, 1)
   await type(page, CARDS.refused)
   await expect(page.getByText(/El banco no aceptó el pago/)).toBeVisible()
@@ -70,9 +70,9 @@ test('after a refusal of the bank another card can be tried', async ({ page, ent
 test('a payment is registered although the page closes before the answer', async ({
   page,
   context,
-  entrar,
+  signInAs,
 }) => {
-  await entrar('alumno')
+  await signInAs('alumno')
   await choose(page, 1)
   // The answer of the bank never reaches the page.
   await page.route('**/api/ingreso/pagoenlinea', () => new Promise(() => {}))
@@ -85,8 +85,8 @@ test('a payment is registered although the page closes before the answer', async
   await expect(first).toContainText('Confirmado')
 })
 
-test('the cashier refunds a part through the gateway', async ({ page, entrar }) => {
-  await entrar('caja')
+test('the cashier refunds a part through the gateway', async ({ page, signInAs }) => {
+  await signInAs('caja')
   await page.goto('/ingresos/lista?estado=CONFIRMADO&buscar=&sort=idIngreso,desc')
   await page.getByRole('row').filter({ hasText: 'Tarjeta en línea' }).getByRole('link').first().click()
   const drawer = page.getByRole('dialog')

@@ -20,11 +20,11 @@ async function choose(page: Page, option: string | RegExp) {
 test('a view is saved and shared; another user applies it, its link shows the same, and the list can open with it', async ({
   page,
   browser,
-  entrar,
+  signInAs,
   baseURL,
 }) => {
   test.setTimeout(240_000)
-  await entrar('gestor')
+  await signInAs('gestor')
   await page.goto('/matriculas/lista?estado=ACTIVA&sort=alumno,asc')
   await expect(nameOf(page, 0)).toBeVisible()
   await showColumn(page, 'Área')

@@ -1,7 +1,7 @@
 import type { CDPSession, Page } from '@playwright/test'
 
-import { openAndSettle } from './llegar.ts'
 import type { BenchRow, BenchContext } from './seccion.ts'
+import { openAndSettle } from './settle.ts'
 
 const FIRST = 20
 const CHANGES = 200

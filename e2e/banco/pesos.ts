@@ -1,6 +1,6 @@
-import { openAndSettle } from './llegar.ts'
-import { recordWeights, sumWeights } from './pesar.ts'
 import type { BenchRow, BenchContext } from './seccion.ts'
+import { openAndSettle } from './settle.ts'
+import { recordWeights, sumWeights } from './weigh.ts'
 
 const FURTHER = [
   '/dashboard/inicio',

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 
-import { openAndSettle } from './llegar.ts'
 import { median, type BenchRow, type BenchContext } from './seccion.ts'
+import { openAndSettle } from './settle.ts'
 
 const TIMES = 7
 const LIST = '/matriculas/lista?size=50'

@@ -3,7 +3,7 @@ import type { Browser, Page } from '@playwright/test'
 import { trackRequests } from '#e2e/pantallas/pantalla.ts'
 import { signIn } from '#e2e/sign-in.ts'
 
-import type { Variant } from './variante.ts'
+import type { Variant } from './variant.ts'
 
 type Look = Record<string, string>
 

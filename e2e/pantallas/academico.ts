@@ -17,7 +17,7 @@ const CON_PAGOS = `${MATRICULAS}?estado=ACTIVA&conDeuda=true`
 const GRUPOS = '/grupos/lista'
 const EN_CURSO = `${GRUPOS}?estado=EN_CURSO`
 /** The fullest group that takes enrolments comes first: it has a waiting list. */
-const LLENO = `${GRUPOS}?estado=ABIERTO&estado=EN_CURSO&sort=vacantes,asc`
+const FULL_ONES_FIRST = `${GRUPOS}?estado=ABIERTO&estado=EN_CURSO&sort=vacantes,asc`
 const CLASES = '/ingresos/control-economico-de-alumnos?vista=clases&rango=todas'
 const CASOS = `${MATRICULAS}?vista=incidencias`
 const CALENDARIO = `${GRUPOS}?vista=calendario`
@@ -41,24 +41,29 @@ const matriculas: TestScreen[] = [
     ...gestor,
     ruta: CON_PAGOS,
     ficha: '',
-    abrir: pressButton('lista.masAcciones'),
+    openSteps: pressButton('lista.masAcciones'),
   },
   {
     nombre: 'matricula-trasladar',
     ...gestor,
     ruta: CON_PAGOS,
     ficha: '',
-    abrir: pressMenuItem('lista.masAcciones', 'matricula.trasladar'),
+    openSteps: pressMenuItem('lista.masAcciones', 'matricula.trasladar'),
   },
-  { nombre: 'matriculas-suspender', ...gestor, ruta: CON_PAGOS, abrir: actOnSelected('matricula.suspender') },
-  { nombre: 'matriculas-cargar', ...gestor, ruta: MATRICULAS, abrir: pressButton('carga.boton') },
-  { nombre: 'matriculas-vista', ...gestor, ruta: MATRICULAS, abrir: pressButton('lista.vista') },
-  { nombre: 'matriculas-filtros', ...gestor, ruta: MATRICULAS, abrir: pressButton('lista.masFiltros') },
+  {
+    nombre: 'matriculas-suspender',
+    ...gestor,
+    ruta: CON_PAGOS,
+    openSteps: actOnSelected('matricula.suspender'),
+  },
+  { nombre: 'matriculas-cargar', ...gestor, ruta: MATRICULAS, openSteps: pressButton('carga.boton') },
+  { nombre: 'matriculas-vista', ...gestor, ruta: MATRICULAS, openSteps: pressButton('lista.vista') },
+  { nombre: 'matriculas-filtros', ...gestor, ruta: MATRICULAS, openSteps: pressButton('lista.masFiltros') },
   {
     nombre: 'matriculas-filtro',
     ...gestor,
     ruta: MATRICULAS,
-    abrir: (page, t) =>
+    openSteps: (page, t) =>
       page
         .getByRole('search')
         .getByRole('button', { name: t('lista.estado'), exact: true })
@@ -81,16 +86,22 @@ const grupos: TestScreen[] = [
     'notas',
     'editar',
   ]),
-  { nombre: 'grupo-espera', ...gestor, ruta: LLENO, ficha: 'espera' },
+  { nombre: 'grupo-espera', ...gestor, ruta: FULL_ONES_FIRST, ficha: 'espera' },
   newScreen('grupo', GRUPOS),
-  { nombre: 'grupo-clonar', ...gestor, ruta: EN_CURSO, ficha: '', abrir: pressButton('grupo.clonar') },
-  { nombre: 'grupo-finalizar', ...gestor, ruta: EN_CURSO, ficha: '', abrir: pressButton('grupo.finalizar') },
+  { nombre: 'grupo-clonar', ...gestor, ruta: EN_CURSO, ficha: '', openSteps: pressButton('grupo.clonar') },
+  {
+    nombre: 'grupo-finalizar',
+    ...gestor,
+    ruta: EN_CURSO,
+    ficha: '',
+    openSteps: pressButton('grupo.finalizar'),
+  },
   {
     nombre: 'grupo-generar',
     ...gestor,
     ruta: EN_CURSO,
     ficha: 'clases',
-    abrir: pressButton('clase.generar'),
+    openSteps: pressButton('clase.generar'),
   },
   { nombre: 'calendario', ...gestor, ruta: CALENDARIO },
   { nombre: 'calendario-mes', ...gestor, ruta: `${CALENDARIO}&modo=mes` },
@@ -116,14 +127,19 @@ const certificados: TestScreen[] = [
   ...screenWithRecords('formatos', FORMATOS, ['']),
   { nombre: 'formato-disenar', ...gestor, ruta: `${FORMATOS}?vista=disenar&formato=1` },
   ...screenWithRecords('certificados', CERTIFICADOS, ['', 'historial']),
-  { nombre: 'certificados-emitir', ...gestor, ruta: CERTIFICADOS, abrir: pressButton('certificado.emitir') },
+  {
+    nombre: 'certificados-emitir',
+    ...gestor,
+    ruta: CERTIFICADOS,
+    openSteps: pressButton('certificado.emitir'),
+  },
   {
     nombre: 'certificado-anular',
     ...gestor,
     // Other journeys may have annulled some certificates.
     ruta: `${CERTIFICADOS}&estado=EMITIDO&estado=ENVIADO`,
     ficha: '',
-    abrir: pressButton('certificado.anular'),
+    openSteps: pressButton('certificado.anular'),
   },
 ]
 

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 
 import { pressButton, type TestScreen } from './pantalla.ts'
 
-type OpenSteps = NonNullable<TestScreen['abrir']>
+type OpenSteps = NonNullable<TestScreen['openSteps']>
 
 /** Presses a button of the bar, which on a phone is folded under another. */
 const pressInBar =
@@ -13,7 +13,7 @@ const pressInBar =
     await pressButton(clave)(page, t)
   }
 
-const aspecto =
+const openDiseno =
   (tab: string): OpenSteps =>
   async (page, t) => {
     await pressInBar('diseno.abrir')(page, t)
@@ -45,21 +45,21 @@ const horizontal = { layout: 'horizontal' }
 /** The screens without a session, and the frame around every screen. */
 export const MARCO: TestScreen[] = [
   { nombre: 'login', ruta: '/authentication/login' },
-  { nombre: 'login-rechazado', ruta: '/authentication/login', abrir: login },
+  { nombre: 'login-rechazado', ruta: '/authentication/login', openSteps: login },
   { nombre: 'olvido', ruta: '/authentication/olvido' },
   { nombre: 'clave', ruta: '/authentication/clave?codigo=no-existe' },
   { nombre: 'no-encontrado', ruta: '/authentication/404?de=%2Falgo%2Fque%2Fno%2Festa' },
   { nombre: 'baja', ruta: '/baja/no-existe' },
   { nombre: 'verificar-nada', ruta: '/verificar/NOEXISTE' },
-  { nombre: 'verificar', usuario: 'admin', ruta: '/estados/lista?vista=certificados', abrir: verificar },
+  { nombre: 'verificar', usuario: 'admin', ruta: '/estados/lista?vista=certificados', openSteps: verificar },
   { nombre: 'cambiar-clave', usuario: 'consulta', ruta: '/authentication/cambiar-clave' },
-  { nombre: 'aspecto', ...inicio, abrir: aspecto('diseno.pestana') },
-  { nombre: 'aspecto-mensajes', ...inicio, usuario: 'alumno', abrir: aspecto('diseno.mensajes') },
-  { nombre: 'aspecto-actividad', ...inicio, usuario: 'gestor', abrir: aspecto('diseno.actividad') },
-  { nombre: 'busqueda', ...inicio, usuario: 'gestor', abrir: buscar },
-  { nombre: 'menu', ...inicio, usuario: 'admin', abrir: pressButton('app.mostrarMenu') },
-  { nombre: 'trabajos', ...inicio, usuario: 'gestor', abrir: pressButton('tarea.campana') },
-  { nombre: 'mi-cuenta', ...inicio, abrir: (page) => page.locator('header button').last().click() },
+  { nombre: 'aspecto', ...inicio, openSteps: openDiseno('diseno.pestana') },
+  { nombre: 'aspecto-mensajes', ...inicio, usuario: 'alumno', openSteps: openDiseno('diseno.mensajes') },
+  { nombre: 'aspecto-actividad', ...inicio, usuario: 'gestor', openSteps: openDiseno('diseno.actividad') },
+  { nombre: 'busqueda', ...inicio, usuario: 'gestor', openSteps: buscar },
+  { nombre: 'menu', ...inicio, usuario: 'admin', openSteps: pressButton('app.mostrarMenu') },
+  { nombre: 'trabajos', ...inicio, usuario: 'gestor', openSteps: pressButton('tarea.campana') },
+  { nombre: 'mi-cuenta', ...inicio, openSteps: (page) => page.locator('header button').last().click() },
   { nombre: 'diseno-completo', ...inicio, usuario: 'gestor', diseno: { sidebartype: 'full' } },
   { nombre: 'diseno-estrecho', ...inicio, usuario: 'gestor', diseno: { sidebartype: 'mini-sidebar' } },
   { nombre: 'diseno-iconos', ...inicio, usuario: 'gestor', diseno: { sidebartype: 'iconbar' } },

@@ -21,7 +21,7 @@ export type TestScreen = {
   /** Opens the first record of the list on this tab; on the first tab when empty. */
   ficha?: string
   /** Steps after the screen has opened: a dialog, a menu, a further step. */
-  abrir?: (page: Page, t: T) => Promise<void>
+  openSteps?: (page: Page, t: T) => Promise<void>
   /** The layout, for the screens that show it. */
   diseno?: Record<string, string>
 }
@@ -96,7 +96,7 @@ export async function waitUntilIdle(page: Page) {
 
 /** Opens a screen with its record and further steps, and waits until it is idle. */
 export async function openScreen(page: Page, pantalla: TestScreen, idioma = 'es') {
-  const { ruta, ficha, abrir } = pantalla
+  const { ruta, ficha, openSteps } = pantalla
   if (ficha === undefined) await page.goto(ruta)
   else {
     const href = await firstRecord(page, pantalla)
@@ -105,7 +105,7 @@ export async function openScreen(page: Page, pantalla: TestScreen, idioma = 'es'
   }
   await page.getByRole('heading').first().waitFor()
   await waitUntilIdle(page)
-  if (!abrir) return
-  await abrir(page, wordsOf(idioma))
+  if (!openSteps) return
+  await openSteps(page, wordsOf(idioma))
   await waitUntilIdle(page)
 }

@@ -94,8 +94,8 @@ test('enrol and collect with the keyboard alone, to the receipt', async ({ page 
   expect(await papers).toBeTruthy()
 })
 
-test('an amount typed very fast keeps every digit', async ({ page, entrar }) => {
-  await entrar('gestor')
+test('an amount typed very fast keeps every digit', async ({ page, signInAs }) => {
+  await signInAs('gestor')
   await page.goto('/matriculas/nueva')
   await choosePerson(page)
   await chooseGroup(page)

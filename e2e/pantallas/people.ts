@@ -29,7 +29,7 @@ const propias: TestScreen[] = [
     nombre: 'mi-calendario-direccion',
     ...alumno,
     ruta: '/alumno/miscursos?vista=calendario',
-    abrir: pressButton('calendario.enMiTelefono'),
+    openSteps: pressButton('calendario.enMiTelefono'),
   },
   { nombre: 'mis-pagos', ...alumno, ruta: '/alumno/mispagos' },
   { nombre: 'reportar', ...alumno, ruta: '/alumno/mispagos?vista=reportar' },
@@ -37,7 +37,7 @@ const propias: TestScreen[] = [
     nombre: 'pagar',
     ...alumno,
     ruta: '/alumno/mispagos',
-    abrir: async (page) => {
+    openSteps: async (page) => {
       await page.getByRole('main').getByRole('checkbox').first().check()
       await page.locator('a[href^="/alumno/pagar"]').first().click()
       // The link loads a new document; until it arrives the old page also looks idle.
@@ -47,7 +47,7 @@ const propias: TestScreen[] = [
   },
 ]
 
-const gobierno: TestScreen[] = [
+const administration: TestScreen[] = [
   ...screenWithRecords('usuarios', USUARIOS, [
     '',
     'matriculas',
@@ -61,7 +61,7 @@ const gobierno: TestScreen[] = [
     ...admin,
     ruta: USUARIOS,
     ficha: '',
-    abrir: pressButton('usuario.restablecer'),
+    openSteps: pressButton('usuario.restablecer'),
   },
   { nombre: 'usuario-nuevo', ...admin, ruta: '/usuarios/nuevo' },
   ...screenWithRecords('perfiles', PERFILES, ['', 'personas', 'comparar', 'editar']),
@@ -77,4 +77,4 @@ const gobierno: TestScreen[] = [
   ...screenWithRecords('auditoria', `${ESTADOS}?vista=auditoria`, ['']),
 ]
 
-export const GENTE = [...casa, ...propias, ...gobierno]
+export const PEOPLE = [...casa, ...propias, ...administration]

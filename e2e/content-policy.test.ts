@@ -1,6 +1,6 @@
 import { expect, test } from './journey.ts'
 
-test('no screen violates the content security policy', async ({ page, entrar }) => {
+test('no screen violates the content security policy', async ({ page, signInAs }) => {
   const tried: string[] = []
   await page.exposeFunction('noteViolation', (what: string) => tried.push(what))
   await page.addInitScript(() => {
@@ -9,7 +9,7 @@ test('no screen violates the content security policy', async ({ page, entrar }) 
       noteViolation(`${e.violatedDirective} ${e.blockedURI} ${e.sourceFile}`),
     )
   })
-  await entrar('gestor')
+  await signInAs('gestor')
   for (const address of ['/dashboard/inicio', '/matriculas/lista', '/ingresos/nuevo']) {
     await page.goto(address)
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()

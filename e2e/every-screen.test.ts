@@ -1,10 +1,10 @@
 import { AxeBuilder } from '@axe-core/playwright'
 
 import { openPersona } from './capturas/persona.ts'
-import type { Variant } from './capturas/variante.ts'
+import type { Variant } from './capturas/variant.ts'
 import { expect, type Page, test } from './journey.ts'
+import { narrowDefects } from './narrow.ts'
 import { openScreen, waitUntilIdle, SCREENS, type TestScreen } from './pantallas/index.ts'
-import { narrowDefects } from './recorrido/medidas.ts'
 import { school } from './school.ts'
 
 const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']

@@ -27,16 +27,16 @@ const ALL: Variant[] = WIDTHS.flatMap((ancho) =>
 
 export const variantName = ({ ancho, tema, dir, idioma }: Variant) => `${ancho}-${idioma}-${dir}-${tema}`
 
-type VariantOptions = { [K in keyof Variant]?: string[] | undefined } & { pocas?: boolean | undefined }
+type VariantOptions = { [K in keyof Variant]?: string[] | undefined } & { few?: boolean | undefined }
 
 /** The variants asked for; a width or a language outside the usual ones is added to them. */
-export function variantsFor({ pocas, ...pedido }: VariantOptions): Variant[] {
-  const named = (what: keyof Variant) => pedido[what] ?? []
+export function variantsFor({ few, ...requested }: VariantOptions): Variant[] {
+  const named = (what: keyof Variant) => requested[what] ?? []
   const extra = [
     ...named('ancho').map((ancho) => ({ ancho: Number(ancho) })),
     ...named('idioma').map((idioma) => ({ idioma })),
   ].flatMap((part) => ALL.map((one) => ({ ...one, ...part })))
-  const all = new Map((pocas ? FEW : [...ALL, ...extra]).map((one) => [variantName(one), one]))
+  const all = new Map((few ? FEW : [...ALL, ...extra]).map((one) => [variantName(one), one]))
   const fits = (one: Variant) =>
     (['ancho', 'tema', 'dir', 'idioma'] as const).every(
       (what) => named(what).length === 0 || named(what).includes(String(one[what])),

@@ -1,8 +1,8 @@
 import { expect, test } from './journey.ts'
 
-test('a dialog has no animation when the system asks for reduced motion', async ({ page, entrar }) => {
+test('a dialog has no animation when the system asks for reduced motion', async ({ page, signInAs }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
-  await entrar('gestor')
+  await signInAs('gestor')
   await page.goto('/cursos/lista?ver=1')
   const dialog = page.getByRole('dialog')
   await expect(dialog).toBeVisible()
@@ -16,9 +16,9 @@ test('a dialog has no animation when the system asks for reduced motion', async 
 
 test('the screen reader gets the states and the seats taken, and a state keeps its own colour', async ({
   page,
-  entrar,
+  signInAs,
 }) => {
-  await entrar('gestor')
+  await signInAs('gestor')
   await page.goto('/grupos/lista?estado=EN_CURSO')
   const row = page.getByRole('row').nth(1)
   await expect(row).toContainText('En curso')
@@ -31,8 +31,8 @@ test('the screen reader gets the states and the seats taken, and a state keeps i
   await expect(preview).not.toHaveCSS('background-color', 'rgba(0, 0, 0, 0)')
 })
 
-test('the screen reader gets the progress of a course', async ({ page, entrar }) => {
-  await entrar('alumno')
+test('the screen reader gets the progress of a course', async ({ page, signInAs }) => {
+  await signInAs('alumno')
   await page.goto('/alumno/miscursos')
   // At the beginning of a course the bar has no width, so it is attached but not visible.
   await expect(page.getByRole('progressbar', { name: /del curso transcurrido/ }).first()).toBeAttached()
